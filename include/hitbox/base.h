@@ -1,0 +1,57 @@
+/* Hitbox: what every header needs. Version, export mark, status. */
+#ifndef HITBOX_BASE_H
+#define HITBOX_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __FAST_MATH__
+#error "Hitbox decides exactly and cannot be compiled with -ffast-math"
+#endif
+
+/* The one place where the version stands; the build reads it from here. */
+#define HIT_VERSION_MAJOR 0
+#define HIT_VERSION_MINOR 1
+#define HIT_VERSION_PATCH 0
+#define HIT_VERSION_STRING "0.1.0"
+/// One number that grows with the version: 10000 * major + 100 * minor + patch.
+#define HIT_VERSION (10000 * HIT_VERSION_MAJOR + 100 * HIT_VERSION_MINOR + HIT_VERSION_PATCH)
+
+/* HIT_SHARED: the program links the shared library. HIT_BUILD: the library itself is being compiled. */
+#if defined(_WIN32) && defined(HIT_SHARED)
+#ifdef HIT_BUILD
+#define HIT_API __declspec(dllexport)
+#else
+#define HIT_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define HIT_API __attribute__((visibility("default")))
+#else
+#define HIT_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What became of a call that can fail. On failure `out` is untouched.
+typedef enum hit_status {
+    HIT_OK = 0,
+    HIT_NO_MEMORY,    /* an allocation failed */
+    HIT_BAD_ARGUMENT, /* a value outside what the function's comment asks for */
+    HIT_NOT_FOUND     /* an id that names nothing (any more) */
+} hit_status;
+
+/// Which version of the library is linked? HIT_VERSION of its headers; compare it with yours.
+/// Cost: constant. Cannot fail.
+HIT_API int hit_version(void);
+
+/// What does this status mean, in a few English words? Never NULL; "unknown status" for a number that is none.
+/// The text is static. Cost: constant. Cannot fail.
+HIT_API const char *hit_status_text(hit_status status);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,10 @@
+/* Hitbox: exact and fast collision detection for boxes. This header includes all the others. */
+#ifndef HITBOX_HITBOX_H
+#define HITBOX_HITBOX_H
+
+#include "base.h"
+#include "relate.h"
+#include "shape.h"
+#include "vec.h"
+
+#endif

@@ -1,0 +1,88 @@
+/* Hitbox: vectors, rotations and the ways to write a rotation.
+ *
+ * Right-handed, y up. Angles are radians unless a name says degrees. Columns of a matrix are axes. No sine or cosine
+ * comes from the C library: a turn is computed by one fixed sequence of operations and has the same bits everywhere. */
+#ifndef HITBOX_VEC_H
+#define HITBOX_VEC_H
+
+#include "base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A point or a vector of the plane, in the caller's length unit.
+typedef struct hit_vec2 {
+    double x, y;
+} hit_vec2;
+
+/// A point or a vector of space, in the caller's length unit.
+typedef struct hit_vec3 {
+    double x, y, z;
+} hit_vec3;
+
+/// A rotation as a quaternion: x, y, z are the imaginary parts, w the real one. Any finite length but zero.
+typedef struct hit_quat {
+    double x, y, z, w;
+} hit_quat;
+
+/// A 3x3 matrix: col[j] is the image of the j-th unit vector, so the columns of a rotation are its axes.
+typedef struct hit_mat3 {
+    hit_vec3 col[3];
+} hit_mat3;
+
+/// A 4x4 matrix in column-major order, as in OpenGL, glTF and three.js: col[j][i] is row i of column j.
+/// An affine placement has the translation in col[3][0..2] and the bottom row 0 0 0 1.
+typedef struct hit_mat4 {
+    double col[4][4];
+} hit_mat4;
+
+/// The order of three turns: HIT_EULER_YXZ is R = Ry(first) Rx(second) Rz(third), that is, each turn is about the
+/// axes as the turns before it left them (intrinsic). Yaw, pitch, roll is HIT_EULER_YXZ.
+typedef enum hit_euler {
+    HIT_EULER_XYZ,
+    HIT_EULER_XZY,
+    HIT_EULER_YXZ,
+    HIT_EULER_YZX,
+    HIT_EULER_ZXY,
+    HIT_EULER_ZYX,
+    HIT_EULER_XYX,
+    HIT_EULER_XZX,
+    HIT_EULER_YXY,
+    HIT_EULER_YZY,
+    HIT_EULER_ZXZ,
+    HIT_EULER_ZYZ
+} hit_euler;
+
+/// Which way does the x axis point after a turn by this angle? (cos, sin), counter-clockwise where y is up.
+///
+/// radians: any finite number; of huge ones the remainder by 2 pi is taken as if pi were known in full.
+/// Error: each component within 0.51 ulp of the true value. NaN or infinite angle: both components NaN.
+/// Cost: about a hundred floating operations; more past 2^20 radians.
+HIT_API hit_vec2 hit_vec2_from_angle(double radians);
+
+/// As hit_vec2_from_angle, from degrees: multiples of 90 degrees give exact zeros and ones, multiples of 30 exact
+/// halves, however many turns they make.
+HIT_API hit_vec2 hit_vec2_from_degrees(double degrees);
+
+/// The rotation that a quaternion stands for.
+///
+/// q: any finite non-zero length; it is not normalised first, each entry is its homogeneous numerator over q.q, so
+/// that zeros stay exact. Error: each entry within 4 ulp of 1 (2^-50), orthonormal to 2^-49.
+/// A zero or non-finite quaternion: all entries NaN. Cost: constant.
+HIT_API hit_mat3 hit_mat3_from_quat(hit_quat q);
+
+/// The rotation that three turns make, the first, second and third of the order's name; angles in radians.
+///
+/// Error: each entry within 4 ulp of 1. A non-finite angle, or an order that is none: all entries NaN.
+HIT_API hit_mat3 hit_mat3_from_euler(double first, double second, double third, hit_euler order);
+
+/// As hit_mat3_from_euler, each turn given as its (cos, sin): for turns that are known better than as an angle, such
+/// as those of hit_vec2_from_degrees, whose right angles are exact.
+HIT_API hit_mat3 hit_mat3_from_turns(hit_vec2 first, hit_vec2 second, hit_vec2 third, hit_euler order);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

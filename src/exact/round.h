@@ -1,0 +1,18 @@
+/* Exact sums of products, rounded once in a given direction or reduced to their sign. */
+#ifndef HITBOX_EXACT_ROUND_H
+#define HITBOX_EXACT_ROUND_H
+
+/* The most terms a sum may have. */
+enum { EXACT_TERMS_MAX = 8 };
+
+/* The smallest double >= the sum of x[i] * y[i], i < n <= EXACT_TERMS_MAX, taken exactly: +inf past the range. For all
+ * finite doubles. A NaN or infinite operand: what plain double arithmetic gives, which may be NaN. */
+double exact_dot_up(int n, const double *x, const double *y);
+
+/* The greatest double <= the sum. Else as exact_dot_up. */
+double exact_dot_down(int n, const double *x, const double *y);
+
+/* The sign, -1, 0 or 1, of the exact sum of x[i], i < n <= EXACT_TERMS_MAX, all finite. */
+int exact_sum_sign(int n, const double *x);
+
+#endif
