@@ -1,0 +1,16 @@
+/* The counters behind hit_stages_read. Without HIT_COUNT_STAGES counting is compiled away. */
+#ifndef HITBOX_CORE_STAGES_H
+#define HITBOX_CORE_STAGES_H
+
+#include "hitbox/relate.h"
+
+#ifdef HIT_COUNT_STAGES
+/* The calling thread's counts. */
+extern _Thread_local hit_stages core_stages;
+/* core_count(filter) counts a pair that the filter settled; its argument is a field of hit_stages. */
+#define core_count(stage) ((void)++core_stages.stage)
+#else
+#define core_count(stage) ((void)0)
+#endif
+
+#endif

@@ -1,0 +1,22 @@
+/* The version of the library as linked, and its statuses in words. */
+#include "hitbox/base.h"
+
+int hit_version(void)
+{
+    return HIT_VERSION;
+}
+
+const char *hit_status_text(hit_status status)
+{
+    switch (status) {
+    case HIT_OK:
+        return "no error";
+    case HIT_NO_MEMORY:
+        return "out of memory";
+    case HIT_BAD_ARGUMENT:
+        return "bad argument";
+    case HIT_NOT_FOUND:
+        return "not found";
+    }
+    return "unknown status";
+}
