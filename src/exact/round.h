@@ -13,6 +13,6 @@ double exact_dot_up(int n, const double *x, const double *y);
 double exact_dot_down(int n, const double *x, const double *y);
 
 /* The sign, -1, 0 or 1, of the exact sum of x[i], i < n <= EXACT_TERMS_MAX, all finite. */
-int exact_sum_sign(int n, const double *x);
+int exact_sum_sign_of(int n, const double *x);
 
 #endif

@@ -1,0 +1,87 @@
+/* Double-double arithmetic: numbers of about 106 bits as the unevaluated sum of two doubles.
+ *
+ * high is the sum rounded to nearest, |low| <= ulp(high) / 2. With u = 2^-53 and no underflow, every operation here
+ * returns the exact result for its operands times 1 + e, |e| <= 8 u^2; for the sum that holds under cancellation too.
+ * Based on: M. Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of
+ * double-word arithmetic", ACM TOMS 44, 2017, algorithms 6, 8 and 10. */
+#ifndef HITBOX_EXACT_DD_H
+#define HITBOX_EXACT_DD_H
+
+#include "exact/eft.h"
+
+typedef struct dd {
+    double high, low;
+} dd;
+
+static inline dd dd_from(double x)
+{
+    return (dd){x, 0};
+}
+
+/* a - b, exact. */
+static inline dd dd_difference(double a, double b)
+{
+    dd r;
+    exact_two_sum(a, -b, &r.high, &r.low);
+    return r;
+}
+
+static inline dd dd_negate(dd a)
+{
+    return (dd){-a.high, -a.low};
+}
+
+static inline dd dd_abs(dd a)
+{
+    return a.high < 0 ? dd_negate(a) : a;
+}
+
+/* Exact: a power of two. */
+static inline dd dd_scale(dd a, double power_of_two)
+{
+    return (dd){a.high * power_of_two, a.low * power_of_two};
+}
+
+static inline dd dd_add(dd a, dd b)
+{
+    double s, s_error, t, t_error;
+    exact_two_sum(a.high, b.high, &s, &s_error);
+    exact_two_sum(a.low, b.low, &t, &t_error);
+    s_error += t;
+    exact_fast_two_sum(s, s_error, &s, &s_error);
+    s_error += t_error;
+    dd r;
+    exact_fast_two_sum(s, s_error, &r.high, &r.low);
+    return r;
+}
+
+static inline dd dd_multiply_double(dd a, double b)
+{
+    double p, p_error;
+    exact_two_product(a.high, b, &p, &p_error);
+    p_error += a.low * b;
+    dd r;
+    exact_fast_two_sum(p, p_error, &r.high, &r.low);
+    return r;
+}
+
+static inline dd dd_multiply(dd a, dd b)
+{
+    double p, p_error;
+    exact_two_product(a.high, b.high, &p, &p_error);
+    p_error += a.high * b.low + a.low * b.high;
+    dd r;
+    exact_fast_two_sum(p, p_error, &r.high, &r.low);
+    return r;
+}
+
+/* a b - c d; both products are exact, so only the one sum rounds. */
+static inline dd dd_determinant(double a, double b, double c, double d)
+{
+    dd ab, cd;
+    exact_two_product(a, b, &ab.high, &ab.low);
+    exact_two_product(c, d, &cd.high, &cd.low);
+    return dd_add(ab, dd_negate(cd));
+}
+
+#endif

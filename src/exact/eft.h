@@ -1,0 +1,49 @@
+/* Error-free transformations: a rounded sum or product together with its rounding error, both exact.
+ *
+ * Based on: D. E. Knuth, The Art of Computer Programming 2, section 4.2.2 (two-sum); T. J. Dekker, "A floating-point
+ * technique for extending the available precision", 1971 (split, product). Round to nearest, no wider intermediate
+ * precision. The sum is exact unless it overflows; the product if no part of it leaves the normal range. */
+#ifndef HITBOX_EXACT_EFT_H
+#define HITBOX_EXACT_EFT_H
+
+#include <float.h>
+#include <math.h>
+
+#if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0
+#error "Hitbox needs doubles that are computed as doubles (on 32-bit x86: -msse2 -mfpmath=sse)"
+#endif
+
+static inline void exact_two_sum(double a, double b, double *sum, double *error)
+{
+    double s = a + b;
+    double from_b = s - a;
+    double from_a = s - from_b;
+    *error = (a - from_a) + (b - from_b);
+    *sum = s;
+}
+
+/* As exact_two_sum, for |a| >= |b| or a = 0. */
+static inline void exact_fast_two_sum(double a, double b, double *sum, double *error)
+{
+    double s = a + b;
+    *error = b - (s - a);
+    *sum = s;
+}
+
+static inline void exact_two_product(double a, double b, double *product, double *error)
+{
+    double p = a * b;
+#ifdef FP_FAST_FMA
+    *error = fma(a, b, -p);
+#else
+    const double splitter = 0x1p27 + 1;
+    double t = splitter * a;
+    double a_high = t - (t - a), a_low = a - a_high;
+    t = splitter * b;
+    double b_high = t - (t - b), b_low = b - b_high;
+    *error = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+#endif
+    *product = p;
+}
+
+#endif

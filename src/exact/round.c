@@ -1,0 +1,149 @@
+/* Exact dot products rounded once, and signs of exact sums: first in double with a running error bound, then in
+ * integers.
+ *
+ * The first step sums with two-sums and gathers their errors. If s is the rounded total and r what is left of it, then
+ * the exact value is s + r + e with |e| <= slack; where r is further from 0 than that, and slack is far below an ulp of
+ * s, the neighbours of the exact value are known. Derivation: docs/numerics.md, "Sums rounded once". */
+#include "exact/round.h"
+
+#include "exact/eft.h"
+#include "exact/order.h"
+#include "exact/sum.h"
+#include <assert.h>
+#include <float.h>
+#include <stdbool.h>
+
+/* Within these no product or sum of the first step overflows, and no error of one is subnormal. */
+static const double SMALL = 0x1p-400, LARGE = 0x1p400;
+
+static bool in_range(double x)
+{
+    double size = fabs(x);
+    return size >= SMALL && size <= LARGE;
+}
+
+typedef struct running_sum {
+    double head, tail; /* the sum is head + tail, but for the rounding of tail */
+    double weight;     /* the sum of the absolute values that went into tail */
+} running_sum;
+
+static void add(running_sum *sum, double x, double x_error)
+{
+    double error;
+    exact_two_sum(sum->head, x, &sum->head, &error);
+    sum->tail += error + x_error;
+    sum->weight += fabs(error) + fabs(x_error);
+}
+
+/* s + r is the sum to within `slack`; s is s + r rounded to nearest. */
+static void settle(const running_sum *sum, double *s, double *r, double *slack)
+{
+    exact_two_sum(sum->head, sum->tail, s, r);
+    *slack = 0x1p-48 * sum->weight;
+}
+
+static double next_up(double x)
+{
+    int64_t key = exact_order_key(x) + 1;
+    int64_t bits = key < 0 ? INT64_MIN - key : key;
+    double next;
+    memcpy(&next, &bits, sizeof next);
+    return next;
+}
+
+static bool dot_up_quickly(int n, const double *x, const double *y, double *out)
+{
+    running_sum sum = {0};
+    for (int i = 0; i < n; i++) {
+        if (exact_is_zero(x[i]) || exact_is_zero(y[i]))
+            continue;
+        if (!in_range(x[i]) || !in_range(y[i]))
+            return false;
+        double product, error;
+        exact_two_product(x[i], y[i], &product, &error);
+        add(&sum, product, error);
+    }
+    double s, r, slack;
+    settle(&sum, &s, &r, &slack);
+    if (sum.weight == 0) {
+        *out = s;
+        return true;
+    }
+    if (!(slack < 0x1p-56 * fabs(s)) || !(fabs(r) > slack))
+        return false;
+    *out = r > 0 ? next_up(s) : s;
+    return true;
+}
+
+static bool all_finite(int n, const double *x)
+{
+    bool finite = true;
+    for (int i = 0; i < n; i++)
+        finite = finite && fabs(x[i]) <= DBL_MAX;
+    return finite;
+}
+
+double exact_dot_up(int n, const double *x, const double *y)
+{
+    assert(n <= EXACT_TERMS_MAX);
+    double result;
+    if (dot_up_quickly(n, x, y, &result))
+        return result;
+    if (!all_finite(n, x) || !all_finite(n, y)) {
+        result = 0;
+        for (int i = 0; i < n; i++)
+            result += x[i] * y[i];
+        return result;
+    }
+    exact_sum sum;
+    sum.count = 0;
+    for (int i = 0; i < n; i++) {
+        exact_number a = exact_number_from(x[i], 0), b = exact_number_from(y[i], 0);
+        exact_sum_add(&sum, 2, (const exact_number *const[]){&a, &b});
+    }
+    return exact_sum_up(&sum);
+}
+
+double exact_dot_down(int n, const double *x, const double *y)
+{
+    double negated[EXACT_TERMS_MAX];
+    for (int i = 0; i < n; i++)
+        negated[i] = -x[i];
+    return -exact_dot_up(n, negated, y);
+}
+
+static int sign_of(double x)
+{
+    return (x > 0) - (x < 0);
+}
+
+static bool sum_sign_quickly(int n, const double *x, int *out)
+{
+    running_sum sum = {0};
+    for (int i = 0; i < n; i++) {
+        if (exact_is_zero(x[i]))
+            continue;
+        if (!in_range(x[i]))
+            return false;
+        add(&sum, x[i], 0);
+    }
+    double s, r, slack;
+    settle(&sum, &s, &r, &slack);
+    *out = sign_of(s);
+    return sum.weight == 0 || fabs(s) > 2 * slack;
+}
+
+int exact_sum_sign_of(int n, const double *x)
+{
+    assert(n <= EXACT_TERMS_MAX);
+    int sign;
+    if (sum_sign_quickly(n, x, &sign))
+        return sign;
+    exact_sum sum;
+    sum.count = 0;
+    for (int i = 0; i < n; i++) {
+        exact_number number = exact_number_from(x[i], 0);
+        exact_sum_add(&sum, 1, (const exact_number *const[]){&number});
+    }
+    return exact_sum_sign(&sum);
+}

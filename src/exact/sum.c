@@ -1,0 +1,189 @@
+/* Exact sums of products in one long fixed-point number. */
+#include "exact/sum.h"
+
+#include "core/wide.h"
+#include <assert.h>
+#include <string.h>
+
+/* The lowest bit of a product of four is 2^-4300 (subnormals, halved twice), the highest below 2^5500 (an infinite side
+ * among them, and room for the sum of EXACT_SUM_TERMS): 9,800 bits, and a word for the sign. */
+enum { WORD_BITS = 64, WORDS_MAX = 155, MANTISSA_BITS = 53, INFINITY_EXPONENT = 2200 };
+
+typedef struct fixed_point {
+    int lowest; /* the weight of bit 0 is 2^lowest */
+    int words;
+    uint64_t word[WORDS_MAX]; /* two's complement */
+} fixed_point;
+
+exact_number exact_number_from(double x, int shift)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    uint64_t fraction = bits & ((UINT64_C(1) << 52) - 1);
+    int biased = (int)(bits >> 52 & 0x7ff);
+    exact_number number = {.negative = bits >> 63 != 0};
+    if (biased == 0x7ff) {
+        number.mantissa = 1;
+        number.exponent = INFINITY_EXPONENT;
+    } else if (biased == 0) {
+        number.mantissa = fraction;
+        number.exponent = -1074 + shift;
+    } else {
+        number.mantissa = fraction | UINT64_C(1) << 52;
+        number.exponent = biased - 1075 + shift;
+    }
+    return number;
+}
+
+exact_number exact_number_signed(exact_number x, bool negate)
+{
+    x.negative = x.negative != negate;
+    return x;
+}
+
+void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[])
+{
+    assert(n <= EXACT_FACTORS && sum->count < EXACT_SUM_TERMS);
+    exact_term term = {.word = {1}};
+    for (int i = 0; i < n; i++) {
+        if (factor[i]->mantissa == 0)
+            return;
+        uint64_t carry = 0;
+        for (int k = 0; k < EXACT_FACTORS; k++) {
+            uint64_t high, low = core_multiply(term.word[k], factor[i]->mantissa, &high);
+            term.word[k] = low + carry;
+            carry = high + (term.word[k] < low);
+        }
+        term.exponent += factor[i]->exponent;
+        term.negative = term.negative != factor[i]->negative;
+    }
+    sum->term[sum->count++] = term;
+}
+
+static int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* number += or -= the term, which lies inside its window. */
+static void accumulate(fixed_point *number, const exact_term *term)
+{
+    int shift = term->exponent - number->lowest;
+    int first = shift / WORD_BITS, bits = shift % WORD_BITS;
+    uint64_t carry = 0;   /* from word to word of the sum */
+    uint64_t shifted = 0; /* what the shift moves up from the word below */
+    for (int i = first; i < number->words; i++) {
+        int k = i - first;
+        if (k > EXACT_FACTORS && carry == 0)
+            break;
+        uint64_t word = k < EXACT_FACTORS ? term->word[k] : 0;
+        uint64_t addend = word << bits | shifted;
+        shifted = bits == 0 ? 0 : word >> (WORD_BITS - bits);
+        uint64_t old = number->word[i];
+        if (term->negative) {
+            uint64_t difference = old - addend;
+            number->word[i] = difference - carry;
+            carry = (uint64_t)(old < addend) | (uint64_t)(difference < carry);
+        } else {
+            uint64_t total = old + addend;
+            number->word[i] = total + carry;
+            carry = (uint64_t)(total < old) | (uint64_t)(number->word[i] < total);
+        }
+    }
+}
+
+static void total(const exact_sum *sum, fixed_point *number)
+{
+    int lowest = 0, highest = 0;
+    for (int i = 0; i < sum->count; i++) {
+        int exponent = sum->term[i].exponent;
+        lowest = i == 0 ? exponent : min_int(lowest, exponent);
+        highest = i == 0 ? exponent : max_int(highest, exponent);
+    }
+    /* The highest term, seven bits for 128 of them, and the sign. */
+    int bits = highest - lowest + EXACT_FACTORS * MANTISSA_BITS + 8;
+    number->lowest = lowest;
+    number->words = bits / WORD_BITS + 1;
+    assert(number->words <= WORDS_MAX);
+    memset(number->word, 0, (size_t)number->words * sizeof number->word[0]);
+    for (int i = 0; i < sum->count; i++)
+        accumulate(number, &sum->term[i]);
+}
+
+static bool is_negative(const fixed_point *number)
+{
+    return number->word[number->words - 1] >> (WORD_BITS - 1) != 0;
+}
+
+int exact_sum_sign(const exact_sum *sum)
+{
+    fixed_point number;
+    total(sum, &number);
+    if (is_negative(&number))
+        return -1;
+    for (int i = 0; i < number.words; i++)
+        if (number.word[i] != 0)
+            return 1;
+    return 0;
+}
+
+static void negate(fixed_point *number)
+{
+    uint64_t carry = 1;
+    for (int i = 0; i < number->words; i++) {
+        number->word[i] = ~number->word[i] + carry;
+        carry = (uint64_t)(carry != 0 && number->word[i] == 0);
+    }
+}
+
+static bool bit_is_set(const fixed_point *number, int bit)
+{
+    return (number->word[bit / WORD_BITS] >> (bit % WORD_BITS) & 1) != 0;
+}
+
+static bool any_bit_below(const fixed_point *number, int bit)
+{
+    for (int i = 0; i < bit / WORD_BITS; i++)
+        if (number->word[i] != 0)
+            return true;
+    return bit % WORD_BITS != 0 && number->word[bit / WORD_BITS] << (WORD_BITS - bit % WORD_BITS) != 0;
+}
+
+double exact_sum_up(const exact_sum *sum)
+{
+    fixed_point number;
+    total(sum, &number);
+    bool negative = is_negative(&number);
+    if (negative)
+        negate(&number);
+    int top = number.words * WORD_BITS - 1;
+    while (top >= 0 && !bit_is_set(&number, top))
+        top--;
+    if (top < 0)
+        return 0;
+
+    /* The bits from `top` down to the last one that a double keeps; as an integer they are the double's own bits once
+     * the hidden one is traded for the exponent, so that a carry out of the fraction needs no care. */
+    int exponent = number.lowest + top;
+    uint64_t bits;
+    if (exponent > 1023) {
+        bits = negative ? UINT64_C(0x7fefffffffffffff) : UINT64_C(0x7ff0000000000000);
+    } else {
+        int last = max_int(exponent - 52, -1074) - number.lowest;
+        uint64_t mantissa = 0;
+        for (int bit = top; bit >= last; bit--)
+            mantissa = mantissa << 1 | (uint64_t)(bit >= 0 && bit_is_set(&number, bit));
+        bits = exponent < -1022 ? mantissa : mantissa + ((uint64_t)(exponent + 1022) << 52);
+        if (!negative && last > 0 && any_bit_below(&number, min_int(last, number.words * WORD_BITS - 1)))
+            bits++;
+    }
+    bits |= (uint64_t)negative << 63;
+    double result;
+    memcpy(&result, &bits, sizeof result);
+    return result;
+}

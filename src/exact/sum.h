@@ -1,0 +1,50 @@
+/* The last word: sums of products of doubles as integers, without any rounding and over the whole range of double.
+ *
+ * A sum is collected term by term, each term the product of up to four numbers, and then asked for its sign or for its
+ * value rounded up or down. It is added up in one two's complement fixed-point number just wide enough for the terms at
+ * hand: some 300 bits for ordinary scenes, some 9,500 where every factor strays over the range of double. The whole of
+ * it lives on the stack. Integers only, so neither the rounding mode nor a flush-to-zero mode can touch it. */
+#ifndef HITBOX_EXACT_SUM_H
+#define HITBOX_EXACT_SUM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A double taken apart: (-1)^negative * mantissa * 2^exponent, mantissa < 2^53. Infinity reads as 2^2200: more than
+ * any box of finite numbers reaches, which is all that comparing with an infinite side has to know. */
+typedef struct exact_number {
+    uint64_t mantissa;
+    int exponent;
+    bool negative;
+} exact_number;
+
+enum { EXACT_FACTORS = 4, EXACT_SUM_TERMS = 128 };
+
+/* word[0] is the lowest; the four hold the product of up to four mantissas. */
+typedef struct exact_term {
+    uint64_t word[EXACT_FACTORS];
+    int exponent;
+    bool negative;
+} exact_term;
+
+typedef struct exact_sum {
+    int count;
+    exact_term term[EXACT_SUM_TERMS];
+} exact_sum;
+
+/* x * 2^shift; x is not NaN, |shift| <= 4. */
+exact_number exact_number_from(double x, int shift);
+
+/* -x if negate, else x. */
+exact_number exact_number_signed(exact_number x, bool negate);
+
+/* Adds the product of factor[i], i < n <= EXACT_FACTORS; at most EXACT_SUM_TERMS times. */
+void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[]);
+
+/* -1, 0 or 1. */
+int exact_sum_sign(const exact_sum *sum);
+
+/* The smallest double >= the sum, +inf past the range. */
+double exact_sum_up(const exact_sum *sum);
+
+#endif
