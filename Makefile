@@ -1,0 +1,54 @@
+# The everyday commands. Each installs what it lacks (scripts/install-deps.sh), builds in build/ and does its job.
+#
+#   make run        show the collisions of a scene that ships with Hitbox
+#   make check      build and run the tests
+#   make check-all  the same with the full campaigns: go for a long walk
+#   make bench      measure, beside other libraries
+#   make format     lay out the C files with clang-format
+#   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR=
+#   make clean      remove build/
+
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+PREFIX ?= /usr/local
+SCENE ?= examples/scenes/city-block.csv
+
+CONFIGURE = cmake --log-level=WARNING --preset
+BUILD = cmake --build
+
+.PHONY: run check check-all bench format install clean release tested
+
+# `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
+run: release
+	@echo "hitbox check $(SCENE)"
+	@build/release/tools/cli/hitbox check $(SCENE) || test $$? -eq 1
+
+check: tested
+	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude long
+
+check-all: tested
+	HITBOX_CAMPAIGN=long ctest --test-dir build/check --parallel $(JOBS) --output-on-failure
+
+bench:
+	@scripts/install-deps.sh bench
+	@$(CONFIGURE) bench
+	@$(BUILD) build/bench --parallel $(JOBS)
+	@$(BUILD) build/bench --target run_bench
+
+format:
+	@scripts/check-format.sh --fix
+
+install: release
+	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+
+clean:
+	rm -rf build
+
+release:
+	@scripts/install-deps.sh run
+	@$(CONFIGURE) release
+	@$(BUILD) build/release --parallel $(JOBS)
+
+tested:
+	@scripts/install-deps.sh check
+	@$(CONFIGURE) check
+	@$(BUILD) build/check --parallel $(JOBS)

@@ -1,0 +1,78 @@
+#!/bin/sh
+# Does every file include only what its floor may? The rules:
+#
+#   include/hitbox   the C standard library and each other
+#   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library
+#   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. tools/scene nothing of
+#   examples, test   tools/cli either. test/unit alone may look inside.
+#
+# Usage: scripts/check-layers.sh [ROOT]
+set -eu
+root=${1:-$(dirname "$0")/..}
+cd "$root"
+
+floors="core exact shape pair fit tree join world"
+
+folders=
+for folder in include src tools bench examples test; do
+    [ -d "$folder" ] && folders="$folders $folder"
+done
+
+# shellcheck disable=SC2086 # a list of folders
+find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
+    xargs -0 grep -En '^[[:space:]]*#[[:space:]]*include' /dev/null |
+    awk -v floors="$floors" '
+    BEGIN {
+        split(floors, list, " ")
+        for (i in list)
+            floor[list[i]] = i
+        count = split("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal " \
+                      "stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath " \
+                      "threads time uchar wchar wctype", list, " ")
+        for (i = 1; i <= count; i++)
+            standard["<" list[i] ".h>"] = 1
+    }
+    function complain(why) {
+        print file ":" line ": " what ": " why
+        bad = 1
+    }
+    {
+        split($0, part, ":")
+        file = part[1]
+        line = part[2]
+        what = substr($0, length(file ":" line ":") + 1)
+        sub(/^[ \t]*#[ \t]*include[ \t]*/, "", what)
+        match(what, /^(<[^>]*>|"[^"]*")/)
+        what = substr(what, 1, RLENGTH)
+        name = substr(what, 2, length(what) - 2)
+        split(name, into, "/")
+        split(file, from, "/")
+        quoted = what ~ /^"/
+        checked++
+
+        if (from[1] == "include") {
+            if (quoted ? name ~ /\// : !(what in standard))
+                complain("a public header includes its neighbours and the C standard library only")
+        } else if (from[1] == "src") {
+            if (!(from[2] in floor))
+                complain("src/" from[2] " is no known floor")
+            else if (quoted ? into[1] != "hitbox" && !(into[1] in floor) : !(what in standard))
+                complain("src includes \"hitbox/...\", \"FLOOR/...\" and the C standard library only")
+            else if (quoted && into[1] != "hitbox" && floor[into[1]] + 0 > floor[from[2]] + 0)
+                complain("src/" from[2] " stands below src/" into[1])
+        } else if (file !~ /^test\/unit\//) {
+            if (into[1] in floor || name ~ /(^|\/)src\//)
+                complain("only test/unit may look into src")
+            else if (quoted && into[1] == "hitbox")
+                complain("write <" name ">")
+            if (file ~ /^tools\/scene\// && name ~ /cli/)
+                complain("tools/scene stands below tools/cli")
+        }
+    }
+    END {
+        if (!checked) {
+            print "no include found: wrong folder?"
+            bad = 1
+        }
+        exit bad
+    }'

@@ -1,0 +1,56 @@
+#!/bin/sh
+# Nothing is public without a comment, a unit test and, for the questions about two shapes, a property test and a
+# fuzzer of its verb. Prints the table of all public functions; fails if it has a gap.
+#
+# Usage: scripts/check-public.sh [ROOT]
+set -eu
+root=${1:-$(dirname "$0")/..}
+cd "$root"
+
+# All the words that begin with hit_ in the C files of a folder, each once.
+words() {
+    find "$@" -name '*.[ch]' -exec cat {} + 2>/dev/null | grep -oE '\bhit_[a-z0-9_]+' | sort -u
+}
+
+{
+    words test/unit | sed 's/^/unit /'
+    words test/property | sed 's/^/property /'
+    words test/fuzz | sed 's/^/fuzz /'
+    cat include/hitbox/*.h
+} | awk '
+    # The verb of a question about two shapes, or bounds, or nothing.
+    function verb(name) {
+        if (name ~ /_bounds$/)
+            return "bounds"
+        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point)[23]_(aabb|obb|rect|point)[23]$/ || name ~ /_from_/)
+            return ""
+        sub(/^hit_/, "", name)
+        sub(/_(aabb|obb|rect|point)[23]_.*/, "", name)
+        return name
+    }
+    function cell(needed, there) {
+        if (!needed)
+            return "-"
+        gaps += !there
+        return there ? "yes" : "MISSING"
+    }
+    $1 == "unit" { unit[$2] = 1; next }
+    $1 == "property" { property[verb($2)] = 1; next }
+    $1 == "fuzz" { fuzz[verb($2)] = 1; next }
+
+    # A comment counts for all declarations that follow it without a blank line.
+    /^\/\/\// { comment = 1 }
+    /^[ \t]*$/ { comment = 0 }
+    /^HIT_API/ {
+        match($0, /hit_[a-z0-9_]+\(/)
+        name = substr($0, RSTART, RLENGTH - 1)
+        if (!functions++)
+            printf "%-36s %-8s %-8s %-8s %s\n", "function", "comment", "unit", "property", "fuzzer"
+        v = verb(name)
+        line = sprintf("%-36s %-8s %-8s", name, cell(1, comment), cell(1, name in unit))
+        print line, sprintf("%-8s", cell(v != "", v in property)), cell(v != "", v in fuzz)
+    }
+    END {
+        print functions + 0, "public functions,", gaps + 0, "gaps"
+        exit !functions || gaps
+    }'

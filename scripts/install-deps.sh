@@ -1,0 +1,101 @@
+#!/bin/sh
+# Installs what is missing for one of the everyday commands; says nothing when nothing is.
+#
+# Usage: scripts/install-deps.sh run | check | bench | ci
+#
+# It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
+# it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
+set -eu
+
+level=${1:-}
+missing=
+
+# need_command COMMAND PACKAGE
+need_command() {
+    command -v "$1" >/dev/null 2>&1 || missing="$missing $2"
+}
+
+# need_file PACKAGE PATTERN...: is there a file that one of the patterns matches?
+need_file() {
+    package=$1
+    shift
+    for file in "$@"; do
+        [ -e "$file" ] && return
+    done
+    missing="$missing $package"
+}
+
+# need_header HEADER PACKAGE: does the compiler find it? Without a compiler it is missing like the compiler.
+need_header() {
+    echo "#include <$1>" | cc -E -x c - >/dev/null 2>&1 || missing="$missing $2"
+}
+
+need_for_run() {
+    need_command cc gcc
+    need_command make make
+    need_command cmake cmake
+    need_header stdio.h libc6-dev
+    need_header jansson.h libjansson-dev
+}
+
+need_for_check() {
+    need_for_run
+    need_command c++ g++
+    need_header gmp.h libgmp-dev
+    # cmocka.h stands only after others, so it is looked for as a file.
+    need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h
+}
+
+need_for_bench() {
+    need_for_run
+    need_command c++ g++
+    need_header gmp.h libgmp-dev
+    need_file libbullet-dev /usr/include/bullet/btBulletCollisionCommon.h
+    need_file libode-dev /usr/include/ode/ode.h
+    need_file libfcl-dev /usr/include/fcl/fcl.h
+}
+
+need_for_ci() {
+    need_for_check
+    need_command gcc gcc
+    need_command clang clang
+    need_command clang-format clang-format
+    need_command clang-tidy clang-tidy
+    need_file libclang-rt-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
+    need_command valgrind valgrind
+    need_command groff groff-base
+    need_command shellcheck shellcheck
+}
+
+case $level in
+run) need_for_run ;;
+check) need_for_check ;;
+bench) need_for_bench ;;
+ci) need_for_ci ;;
+*)
+    echo "usage: scripts/install-deps.sh run | check | bench | ci" >&2
+    exit 2
+    ;;
+esac
+
+[ -z "$missing" ] && exit 0
+
+packages=${missing# }
+line="apt-get install --yes --no-install-recommends $packages"
+if ! command -v apt-get >/dev/null 2>&1; then
+    echo "Missing, under the names that Debian gives them: $packages" >&2
+    echo "Install them with your system's package manager, then run this again." >&2
+    exit 1
+elif [ "$(id -u)" -eq 0 ]; then
+    as_root=
+elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+    as_root=sudo
+else
+    echo "Missing: $packages" >&2
+    echo "Neither root nor sudo is at hand. Type this as root, then run this again:" >&2
+    echo "    apt-get update && $line" >&2
+    exit 1
+fi
+
+echo "Installing with apt-get: $packages"
+$as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get -q update && $line" </dev/null

@@ -1,0 +1,79 @@
+#!/bin/sh
+# Does each check of the sources fail when it should? Each is run on a copy with one thing broken.
+#
+# Usage: checks_can_fail.sh LIBRARY
+set -eu
+library=$1
+project=$(cd "$(dirname "$0")/../.." && pwd)
+scripts=$project/scripts
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fresh_copy() {
+    rm -rf "$work/copy"
+    mkdir -p "$work/copy/test"
+    cp -r "$project/include" "$project/src" "$project/tools" "$work/copy"
+    cp -r "$project/test/unit" "$project/test/property" "$project/test/fuzz" "$work/copy/test"
+}
+
+# expect_failure WHAT SCRIPT ARGUMENT...: on the copy as it now is; then a new copy is made.
+expect_failure() {
+    what=$1
+    shift
+    if "$@" "$work/copy" >"$work/out" 2>&1; then
+        echo "not noticed: $what"
+        failed=1
+    fi
+    fresh_copy
+}
+
+# break_line FILE LINE: adds a line after the first one of a file (which may be new).
+break_line() {
+    [ -e "$work/copy/$1" ] || echo "/* A new file. */" >"$work/copy/$1"
+    sed -i "1a $2" "$work/copy/$1"
+}
+
+fresh_copy
+for check in "$scripts/check-layers.sh" "$scripts/check-headers.sh" "$scripts/check-public.sh" \
+    "$scripts/check-symbols.sh $library"; do
+    $check "$work/copy" >"$work/out" 2>&1 || { echo "fails on the sources as they are: $check"; exit 1; }
+done
+
+break_line src/core/new.c '#include "exact/order.h"'
+expect_failure "core includes exact" "$scripts/check-layers.sh"
+break_line src/shape/new.h '#  include "pair/pair.h"'
+expect_failure "shape includes pair" "$scripts/check-layers.sh"
+break_line src/pair/new.c '#include <unistd.h>'
+expect_failure "src includes more than standard C" "$scripts/check-layers.sh"
+break_line src/pair/new.c '#include <hitbox/shape.h> /* not quoted */'
+expect_failure "src includes <hitbox/...>" "$scripts/check-layers.sh"
+break_line tools/scene/new.c '#include "core/wide.h"'
+expect_failure "a tool looks into src" "$scripts/check-layers.sh"
+break_line tools/scene/new.c '#include "../cli/cli.h"'
+expect_failure "scene includes cli" "$scripts/check-layers.sh"
+break_line test/property/new.c '#include "../../src/core/wide.h"'
+expect_failure "a property test looks into src" "$scripts/check-layers.sh"
+break_line include/hitbox/base.h '#include <unistd.h>'
+expect_failure "a public header includes more than standard C" "$scripts/check-layers.sh"
+
+break_line include/hitbox/new.h 'struct hit_new { size_t n; };'
+expect_failure "a header that needs another one, and has no guard" "$scripts/check-headers.sh"
+echo 'static inline int hit_new(long x) { return x; }' >"$work/copy/include/hitbox/new.h"
+expect_failure "a header with a warning" "$scripts/check-headers.sh"
+
+break_line include/hitbox/base.h 'HIT_API int hit_new(void);'
+expect_failure "a public function without a comment" "$scripts/check-public.sh"
+find "$work/copy/test/unit" -name '*.c' -exec sed -i 's/hit_status_text/hit_other/g' {} +
+expect_failure "a public function without a unit test" "$scripts/check-public.sh"
+find "$work/copy/test/property" -name '*.[ch]' -exec sed -i 's/hit_separate_/hit_other_/g' {} +
+expect_failure "a verb without a property test" "$scripts/check-public.sh"
+find "$work/copy/test/fuzz" -name '*.[ch]' -exec sed -i 's/hit_contains_/hit_other_/g' {} +
+expect_failure "a verb without a fuzzer" "$scripts/check-public.sh"
+
+break_line include/hitbox/base.h 'HIT_API int hit_new(void);'
+expect_failure "a declared function that the library lacks" "$scripts/check-symbols.sh" "$library"
+sed -i 's/^HIT_API int hit_version/int hit_version/' "$work/copy/include/hitbox/base.h"
+expect_failure "an exported function that no header declares" "$scripts/check-symbols.sh" "$library"
+
+exit $failed
