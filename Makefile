@@ -12,9 +12,6 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 PREFIX ?= /usr/local
 SCENE ?= examples/scenes/city-block.csv
 
-CONFIGURE = cmake --log-level=WARNING --preset
-BUILD = cmake --build
-
 .PHONY: run check check-all bench format install clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
@@ -30,9 +27,9 @@ check-all: tested
 
 bench:
 	@scripts/install-deps.sh bench
-	@$(CONFIGURE) bench
-	@$(BUILD) build/bench --parallel $(JOBS)
-	@$(BUILD) build/bench --target run_bench
+	@cmake --preset bench >/dev/null
+	@cmake --build build/bench --parallel $(JOBS)
+	@cmake --build build/bench --target run_bench
 
 format:
 	@scripts/check-format.sh --fix
@@ -45,10 +42,10 @@ clean:
 
 release:
 	@scripts/install-deps.sh run
-	@$(CONFIGURE) release
-	@$(BUILD) build/release --parallel $(JOBS)
+	@cmake --preset release >/dev/null
+	@cmake --build build/release --parallel $(JOBS)
 
 tested:
 	@scripts/install-deps.sh check
-	@$(CONFIGURE) check
-	@$(BUILD) build/check --parallel $(JOBS)
+	@cmake --preset check >/dev/null
+	@cmake --build build/check --parallel $(JOBS)

@@ -62,7 +62,7 @@ expect_failure "a header that needs another one, and has no guard" "$scripts/che
 echo 'static inline int hit_new(long x) { return x; }' >"$work/copy/include/hitbox/new.h"
 expect_failure "a header with a warning" "$scripts/check-headers.sh"
 
-break_line include/hitbox/base.h 'HIT_API int hit_new(void);'
+sed -i 's,^///,//,' "$work/copy/include/hitbox/base.h"
 expect_failure "a public function without a comment" "$scripts/check-public.sh"
 find "$work/copy/test/unit" -name '*.c' -exec sed -i 's/hit_status_text/hit_other/g' {} +
 expect_failure "a public function without a unit test" "$scripts/check-public.sh"

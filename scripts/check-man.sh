@@ -1,0 +1,22 @@
+#!/bin/sh
+# Does groff set the man pages without a warning, and do they name every option that --help names?
+#
+# Usage: scripts/check-man.sh HITBOX   HITBOX: the built command
+set -eu
+hitbox=$1
+page=$(dirname "$0")/../tools/cli/hitbox.1
+failed=0
+
+warnings=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || failed=1
+if [ -n "$warnings" ]; then
+    echo "$warnings"
+    failed=1
+fi
+
+# In the page's source a hyphen is written \-.
+options=$("$hitbox" --help | grep -oE -- '--[a-z][a-z-]*' | sort -u)
+[ -n "$options" ] || { echo "--help names no option"; exit 1; }
+for option in $options; do
+    sed 's/\\-/-/g' "$page" | grep -q -e "$option" || { echo "$page: $option is missing"; failed=1; }
+done
+exit $failed
