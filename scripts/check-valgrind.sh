@@ -28,12 +28,15 @@ trap 'rm -f "$log"' EXIT
 
 limit=1
 for program in "$build"/test/unit/unit_*; do
-    [ -x "$program" ] && [ -f "$program" ] && check "$(basename "$program")" "$program"
+    if [ -f "$program" ] && [ -x "$program" ]; then
+        check "$(basename "$program")" "$program"
+    fi
 done
 for program in "$build"/test/fuzz/fuzz_*; do
-    [ -x "$program" ] && [ -f "$program" ] || continue
-    name=$(basename "$program")
-    check "$name" "$program" "test/fuzz/corpus/${name#fuzz_}"
+    if [ -f "$program" ] && [ -x "$program" ]; then
+        name=$(basename "$program")
+        check "$name" "$program" "test/fuzz/corpus/${name#fuzz_}"
+    fi
 done
 limit=2
 for scene in examples/scenes/*; do

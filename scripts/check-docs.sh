@@ -1,0 +1,93 @@
+#!/bin/sh
+# Do the examples in README.md and docs/ work?
+#
+# ```c        a program (it has a main): compiled and run; the ``` or ```text block right after it is what it prints.
+#             Without a main: compiled only, after #include <hitbox/hitbox.h>.
+# ```console  lines that begin with `$ ` are typed in the project's folder, the other lines are what they print. A block
+#             with a command that does not call hitbox (make, git) is left alone.
+#
+# Usage: scripts/check-docs.sh LIBRARY HITBOX   LIBRARY: the built library; HITBOX: the built command
+# CC and CFLAGS: as the library was built (default: cc, none)
+set -eu
+library=$1
+PATH=$(dirname "$2"):$PATH
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+count=0
+
+# Each block goes to a file NUMBER.c or NUMBER.console, what a program prints to NUMBER.expected.
+awk -v work="$work" '
+    FNR == 1 { inside = 0; follows = "" }
+    /^ *```/ && !inside {
+        kind = $0
+        sub(/^ *```/, "", kind)
+        inside = 1
+        out = ""
+        if (kind == "c" || kind == "console") {
+            out = sprintf("%s/%03d.%s", work, ++number, kind)
+            printf "%s:%d\n", FILENAME, FNR > (work "/" sprintf("%03d.where", number))
+            printf "" > out
+        } else if ((kind == "" || kind == "text") && follows != "") {
+            out = follows
+            printf "" > out
+        }
+        follows = kind == "c" ? sprintf("%s/%03d.expected", work, number) : ""
+        next
+    }
+    /^ *```/ { inside = 0; if (out != "") close(out); next }
+    inside && out != "" { print > out }
+    # Another paragraph between the program and a block: that block is not its output.
+    !inside && NF { paragraph = $0; if (paragraph !~ /:$/) follows = "" }
+' README.md docs/*.md
+
+# complain WHERE WHAT [FILE]
+complain() {
+    echo "$1: $2"
+    [ $# -lt 3 ] || cat "$3"
+    failed=1
+}
+
+for block in "$work"/*.c; do
+    [ -e "$block" ] || continue
+    base=${block%.c}
+    where=$(cat "$base.where")
+    count=$((count + 1))
+    if grep -q 'int main' "$block"; then
+        # shellcheck disable=SC2086 # CFLAGS is a list
+        if ! ${CC:-cc} -std=c17 ${CFLAGS:-} -Wall -Wextra -Wpedantic -Werror -Iinclude "$block" "$library" -lm \
+            -Wl,-rpath,"$(dirname "$library")" -o "$base.program" 2>"$base.log"; then
+            complain "$where" "does not compile" "$base.log"
+        elif ! "$base.program" >"$base.printed"; then
+            complain "$where" "the program fails"
+        elif [ -e "$base.expected" ] && ! diff "$base.expected" "$base.printed" >"$base.log"; then
+            complain "$where" "prints something else (<: as documented)" "$base.log"
+        fi
+    elif ! ${CC:-cc} -std=c17 -Iinclude -include hitbox/hitbox.h -fsyntax-only "$block" 2>"$base.log"; then
+        complain "$where" "does not compile" "$base.log"
+    fi
+done
+
+for block in "$work"/*.console; do
+    [ -e "$block" ] || continue
+    base=${block%.console}
+    where=$(cat "$base.where")
+    if grep '^\$ ' "$block" | grep -qv 'hitbox '; then
+        continue
+    fi
+    count=$((count + 1))
+    while IFS= read -r line; do
+        case $line in
+        '$ '*)
+            echo "$line"
+            sh -c "${line#??}" 2>&1 </dev/null || true
+            ;;
+        esac
+    done <"$block" >"$base.printed"
+    diff "$block" "$base.printed" >"$base.log" || complain "$where" "prints something else (<: as documented)" "$base.log"
+done
+
+echo "$count examples"
+[ $count -gt 0 ] || failed=1
+exit $failed
