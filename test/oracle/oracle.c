@@ -1,0 +1,510 @@
+/* The oracle: exact integers, boxes projected onto each candidate axis. */
+#include "oracle.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_AXIS = -1, FACE_AXES = 6, AXES = 15 };
+
+/* An interval of the real line; a side may lie at infinity. */
+typedef struct interval {
+    mpz_t low, high;
+    bool endless_low, endless_high;
+} interval;
+
+struct oracle {
+    solid a, b;
+    interval on_axis_a, on_axis_b;
+    mpz_t normal[3], product, middle, radius;
+};
+
+/* Twice a box in doubles, as sums that are yet to be taken: center = sum of three terms, half length = sum of two. */
+typedef struct sums {
+    int dim;
+    double center[3][3], half[3][2], axis[3][3];
+    bool endless_low[3], endless_high[3];
+} sums;
+
+static void solid_init(solid *s)
+{
+    for (int i = 0; i < 3; ++i) {
+        mpz_init(s->center[i]);
+        for (int k = 0; k < 3; ++k) {
+            mpz_init(s->axis[i][k]);
+            mpz_init(s->edge[i][k]);
+        }
+    }
+}
+
+static void solid_clear(solid *s)
+{
+    for (int i = 0; i < 3; ++i) {
+        mpz_clear(s->center[i]);
+        for (int k = 0; k < 3; ++k) {
+            mpz_clear(s->axis[i][k]);
+            mpz_clear(s->edge[i][k]);
+        }
+    }
+}
+
+oracle *oracle_new(void)
+{
+    oracle *o = calloc(1, sizeof *o);
+    if (o == NULL)
+        abort();
+    solid_init(&o->a);
+    solid_init(&o->b);
+    mpz_inits(o->on_axis_a.low, o->on_axis_a.high, o->on_axis_b.low, o->on_axis_b.high, o->normal[0], o->normal[1],
+              o->normal[2], o->product, o->middle, o->radius, NULL);
+    return o;
+}
+
+void oracle_delete(oracle *o)
+{
+    solid_clear(&o->a);
+    solid_clear(&o->b);
+    mpz_clears(o->on_axis_a.low, o->on_axis_a.high, o->on_axis_b.low, o->on_axis_b.high, o->normal[0], o->normal[1],
+               o->normal[2], o->product, o->middle, o->radius, NULL);
+    free(o);
+}
+
+/* ---- Doubles to integers ------------------------------------------------------------------------------------- */
+
+/* x = mantissa * 2^exponent with an odd mantissa, taken from the bits: right also where the processor flushes. */
+static uint64_t split(double x, int *exponent, bool *negative)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    uint64_t mantissa = bits & 0xfffffffffffffu;
+    int field = (int)(bits >> 52 & 0x7ff);
+    *negative = bits >> 63 != 0;
+    *exponent = INT_MAX;
+    if (field != 0)
+        mantissa |= 0x10000000000000u;
+    if (mantissa == 0)
+        return 0;
+    *exponent = (field != 0 ? field : 1) - 1075;
+    while ((mantissa & 1) == 0) {
+        mantissa >>= 1;
+        ++*exponent;
+    }
+    return mantissa;
+}
+
+static void lower_to_exponent_of(double x, int *exponent)
+{
+    int own;
+    bool negative;
+    split(x, &own, &negative);
+    if (own < *exponent)
+        *exponent = own;
+}
+
+/* z = x / 2^exponent, which must be an integer. */
+static void to_integer(mpz_t z, double x, int exponent)
+{
+    int own;
+    bool negative;
+    uint64_t mantissa = split(x, &own, &negative);
+    mpz_set_ui(z, (unsigned long)mantissa);
+    if (mantissa == 0)
+        return;
+    mpz_mul_2exp(z, z, (mp_bitcnt_t)(own - exponent));
+    if (negative)
+        mpz_neg(z, z);
+}
+
+static void lowest_exponents(const sums *s, int *length_exponent, int *axis_exponent)
+{
+    for (int i = 0; i < s->dim; ++i) {
+        for (int k = 0; k < 3; ++k)
+            lower_to_exponent_of(s->center[i][k], length_exponent);
+        for (int k = 0; k < 2; ++k)
+            lower_to_exponent_of(s->half[i][k], length_exponent);
+        for (int k = 0; k < s->dim; ++k)
+            lower_to_exponent_of(s->axis[i][k], axis_exponent);
+    }
+}
+
+static void solid_set(oracle *o, solid *out, const sums *s, int length_exponent, int axis_exponent)
+{
+    out->dim = s->dim;
+    memcpy(out->endless_low, s->endless_low, sizeof out->endless_low);
+    memcpy(out->endless_high, s->endless_high, sizeof out->endless_high);
+    for (int i = 0; i < s->dim; ++i) {
+        mpz_set_ui(out->center[i], 0);
+        for (int k = 0; k < 3; ++k) {
+            to_integer(o->product, s->center[i][k], length_exponent);
+            mpz_add(out->center[i], out->center[i], o->product);
+        }
+        mpz_mul_2exp(out->center[i], out->center[i], (mp_bitcnt_t)-axis_exponent);
+        to_integer(o->radius, s->half[i][0], length_exponent);
+        to_integer(o->product, s->half[i][1], length_exponent);
+        mpz_add(o->radius, o->radius, o->product);
+        for (int k = 0; k < s->dim; ++k) {
+            to_integer(out->axis[i][k], s->axis[i][k], axis_exponent);
+            mpz_mul(out->edge[i][k], out->axis[i][k], o->radius);
+        }
+    }
+}
+
+static void solids_set(oracle *o, const sums *a, const sums *b)
+{
+    int length_exponent = INT_MAX, axis_exponent = 0;
+    lowest_exponents(a, &length_exponent, &axis_exponent);
+    lowest_exponents(b, &length_exponent, &axis_exponent);
+    solid_set(o, &o->a, a, length_exponent, axis_exponent);
+    solid_set(o, &o->b, b, length_exponent, axis_exponent);
+}
+
+/* ---- Shapes to sums ------------------------------------------------------------------------------------------ */
+
+typedef enum shape_state { USABLE, HITS_NOTHING, UNDECIDED } shape_state;
+
+static shape_state worse(shape_state a, shape_state b)
+{
+    return a == HITS_NOTHING || b == HITS_NOTHING ? HITS_NOTHING : a > b ? a : b;
+}
+
+/* The k-th side of an AABB, or a coordinate of a point: low == high. Makes axis k the world's. */
+static shape_state set_side(sums *s, int k, double low, double high)
+{
+    if (isnan(low) || isnan(high) || low > high)
+        return HITS_NOTHING;
+    if (isinf(low) && isinf(high) && low >= high)
+        return UNDECIDED; /* no finite place */
+    s->endless_low[k] = isinf(low);
+    s->endless_high[k] = isinf(high);
+    if (s->endless_low[k])
+        low = s->endless_high[k] ? 0 : high;
+    if (s->endless_high[k])
+        high = low;
+    s->center[k][0] = low;
+    s->center[k][1] = high;
+    s->half[k][0] = high;
+    s->half[k][1] = -low;
+    s->axis[k][k] = 1;
+    return USABLE;
+}
+
+/* Center and half length of an OBB along k. */
+static shape_state set_span(sums *s, int k, double center, double half)
+{
+    s->center[k][0] = s->center[k][1] = center;
+    s->half[k][0] = s->half[k][1] = half;
+    if (!isfinite(center) || !isfinite(half))
+        return HITS_NOTHING;
+    return half < 0 ? UNDECIDED : USABLE;
+}
+
+static shape_state set_axis(sums *s, int k, const double *axis)
+{
+    shape_state state = USABLE;
+    for (int i = 0; i < s->dim; ++i) {
+        s->axis[k][i] = axis[i];
+        if (!isfinite(axis[i]))
+            state = HITS_NOTHING;
+    }
+    return state;
+}
+
+static shape_state set_turn(sums *s, hit_vec2 axis)
+{
+    shape_state x = set_axis(s, 0, (double[]){axis.x, axis.y});
+    return worse(x, set_axis(s, 1, (double[]){-axis.y, axis.x}));
+}
+
+static shape_state sums_of2(const shape2 *shape, sums *s)
+{
+    *s = (sums){.dim = 2};
+    switch (shape->kind) {
+    case SHAPE_AABB: {
+        hit_aabb2 box = shape->aabb;
+        return worse(set_side(s, 0, box.min.x, box.max.x), set_side(s, 1, box.min.y, box.max.y));
+    }
+    case SHAPE_POINT:
+        return worse(set_side(s, 0, shape->point.x, shape->point.x), set_side(s, 1, shape->point.y, shape->point.y));
+    case SHAPE_OBB: {
+        hit_obb2 box = shape->obb;
+        shape_state spans = worse(set_span(s, 0, box.center.x, box.half.x), set_span(s, 1, box.center.y, box.half.y));
+        return worse(spans, set_turn(s, box.axis));
+    }
+    default: {
+        hit_rect2 box = shape->rect;
+        memcpy(s->center, (double[3][3]){{box.left, box.left, box.width}, {box.top, box.top, box.height}},
+               sizeof s->center);
+        s->half[0][0] = box.width;
+        s->half[1][0] = box.height;
+        if (!isfinite(box.left) || !isfinite(box.top) || !isfinite(box.width) || !isfinite(box.height))
+            return HITS_NOTHING;
+        return worse(box.width < 0 || box.height < 0 ? UNDECIDED : USABLE, set_turn(s, box.axis));
+    }
+    }
+}
+
+static shape_state sums_of3(const shape3 *shape, sums *s)
+{
+    *s = (sums){.dim = 3};
+    double low[3], high[3];
+    if (shape->kind == SHAPE_OBB) {
+        const hit_obb3 *box = &shape->obb;
+        memcpy(low, (double[]){box->center.x, box->center.y, box->center.z}, sizeof low);
+        memcpy(high, (double[]){box->half.x, box->half.y, box->half.z}, sizeof high);
+        shape_state state = USABLE;
+        for (int k = 0; k < 3; ++k) {
+            hit_vec3 u = box->axis[k];
+            state = worse(state, set_span(s, k, low[k], high[k]));
+            state = worse(state, set_axis(s, k, (double[]){u.x, u.y, u.z}));
+        }
+        return state;
+    }
+    hit_vec3 min = shape->kind == SHAPE_POINT ? shape->point : shape->aabb.min;
+    hit_vec3 max = shape->kind == SHAPE_POINT ? shape->point : shape->aabb.max;
+    shape_state xy = worse(set_side(s, 0, min.x, max.x), set_side(s, 1, min.y, max.y));
+    return worse(xy, set_side(s, 2, min.z, max.z));
+}
+
+/* ---- Axes ---------------------------------------------------------------------------------------------------- */
+
+/* o->normal = u x v. */
+static void cross(oracle *o, const mpz_t *u, const mpz_t *v)
+{
+    for (int i = 0; i < 3; ++i) {
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        mpz_mul(o->normal[i], u[j], v[k]);
+        mpz_mul(o->product, u[k], v[j]);
+        mpz_sub(o->normal[i], o->normal[i], o->product);
+    }
+}
+
+/* The true normal of a face: perpendicular to the box's other axes. */
+static void face_normal(oracle *o, const solid *s, int k)
+{
+    if (s->dim == 3) {
+        cross(o, s->axis[(k + 1) % 3], s->axis[(k + 2) % 3]);
+    } else {
+        mpz_set(o->normal[0], s->axis[1 - k][1]);
+        mpz_neg(o->normal[1], s->axis[1 - k][0]);
+    }
+}
+
+/* Sets o->normal. False: there is no such axis here, in 2D or because two edges are parallel. */
+static bool candidate(oracle *o, int axis)
+{
+    const solid *a = &o->a, *b = &o->b;
+    int dim = a->dim;
+    if (axis < FACE_AXES) {
+        if (axis % 3 >= dim)
+            return false;
+        face_normal(o, axis < 3 ? a : b, axis % 3);
+    } else {
+        if (dim < 3)
+            return false;
+        cross(o, a->axis[(axis - FACE_AXES) / 3], b->axis[(axis - FACE_AXES) % 3]);
+    }
+    bool zero = true;
+    for (int i = 0; i < dim; ++i)
+        zero = zero && mpz_sgn(o->normal[i]) == 0;
+    return !zero;
+}
+
+static void dot(oracle *o, mpz_t out, const mpz_t *u, int dim)
+{
+    mpz_mul(out, u[0], o->normal[0]);
+    for (int i = 1; i < dim; ++i)
+        mpz_addmul(out, u[i], o->normal[i]);
+}
+
+/* The shadow of a box on o->normal. */
+static void project(oracle *o, const solid *s, interval *out)
+{
+    dot(o, o->middle, s->center, s->dim);
+    mpz_set_ui(o->radius, 0);
+    out->endless_low = out->endless_high = false;
+    for (int k = 0; k < s->dim; ++k) {
+        dot(o, o->product, s->edge[k], s->dim);
+        mpz_abs(o->product, o->product);
+        mpz_add(o->radius, o->radius, o->product);
+        int sign = mpz_sgn(o->normal[k]);
+        out->endless_low |= (sign > 0 && s->endless_low[k]) || (sign < 0 && s->endless_high[k]);
+        out->endless_high |= (sign > 0 && s->endless_high[k]) || (sign < 0 && s->endless_low[k]);
+    }
+    mpz_sub(out->low, o->middle, o->radius);
+    mpz_add(out->high, o->middle, o->radius);
+}
+
+/* Does `a` end before `b` begins? > 0: yes, 0: where it begins, < 0: after. */
+static int gap_sign(const interval *a, const interval *b)
+{
+    return a->endless_high || b->endless_low ? -1 : mpz_cmp(b->low, a->high);
+}
+
+static bool interval_within(const interval *inner, const interval *outer)
+{
+    bool low = outer->endless_low || (!inner->endless_low && mpz_cmp(inner->low, outer->low) >= 0);
+    bool high = outer->endless_high || (!inner->endless_high && mpz_cmp(inner->high, outer->high) <= 0);
+    return low && high;
+}
+
+/* o->normal as a unit vector in doubles, each component right to about 2^-52. */
+static void unit_normal(const oracle *o, int sign, double out[3])
+{
+    long exponent[3] = {0}, highest = LONG_MIN;
+    double length2 = 0;
+    for (int i = 0; i < o->a.dim; ++i) {
+        out[i] = mpz_get_d_2exp(&exponent[i], o->normal[i]);
+        if (out[i] != 0 && exponent[i] > highest)
+            highest = exponent[i];
+    }
+    for (int i = 0; i < o->a.dim; ++i) {
+        long shift = exponent[i] - highest;
+        out[i] = out[i] == 0 || shift < -1000 ? 0 : ldexp(out[i], (int)shift);
+        length2 += out[i] * out[i];
+    }
+    for (int i = 0; i < o->a.dim; ++i)
+        out[i] = sign * out[i] / sqrt(length2);
+}
+
+static bool independent(oracle *o, const solid *s)
+{
+    face_normal(o, s, 0);
+    dot(o, o->product, s->axis[0], s->dim);
+    return mpz_sgn(o->product) != 0;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------------------------- */
+
+static oracle_answer no_hit(void)
+{
+    return (oracle_answer){.decided = true, .relation = HIT_APART, .axis = NO_AXIS};
+}
+
+/* Goes through the candidates in order up to the first that parts the two. A face that parts ends `faces` too. */
+static oracle_answer ask_solids(oracle *o)
+{
+    if (!independent(o, &o->a) || !independent(o, &o->b))
+        return (oracle_answer){.decided = false};
+    oracle_answer answer = {true, HIT_OVERLAPPING, true, true, true, NO_AXIS, {0}};
+    for (int axis = 0; axis < AXES; ++axis) {
+        if (!candidate(o, axis))
+            continue;
+        project(o, &o->a, &o->on_axis_a);
+        project(o, &o->b, &o->on_axis_b);
+        int b_after_a = gap_sign(&o->on_axis_a, &o->on_axis_b);
+        int a_after_b = gap_sign(&o->on_axis_b, &o->on_axis_a);
+        if (b_after_a > 0 || a_after_b > 0) {
+            answer.relation = HIT_APART;
+            answer.a_contains_b = answer.b_contains_a = false;
+            answer.faces = axis >= FACE_AXES;
+            answer.axis = axis;
+            unit_normal(o, b_after_a > 0 ? 1 : -1, answer.normal);
+            return answer;
+        }
+        if (b_after_a == 0 || a_after_b == 0)
+            answer.relation = HIT_TOUCHING;
+        if (axis < 3)
+            answer.a_contains_b = answer.a_contains_b && interval_within(&o->on_axis_b, &o->on_axis_a);
+        else if (axis < FACE_AXES)
+            answer.b_contains_a = answer.b_contains_a && interval_within(&o->on_axis_a, &o->on_axis_b);
+    }
+    return answer;
+}
+
+/* Two boxes along the world's axes with sides as plain numbers, of which some may be infinite. */
+static oracle_answer ask_sides(int dim, const double *a_min, const double *a_max, const double *b_min,
+                               const double *b_max)
+{
+    oracle_answer answer = {true, HIT_OVERLAPPING, true, true, true, NO_AXIS, {0}};
+    for (int k = 0; k < dim; ++k) {
+        if (a_max[k] < b_min[k] || b_max[k] < a_min[k]) {
+            answer = no_hit();
+            answer.axis = k;
+            answer.normal[k] = a_max[k] < b_min[k] ? 1 : -1;
+            return answer;
+        }
+        if (a_max[k] <= b_min[k] || b_max[k] <= a_min[k])
+            answer.relation = HIT_TOUCHING;
+        answer.a_contains_b = answer.a_contains_b && a_min[k] <= b_min[k] && b_max[k] <= a_max[k];
+        answer.b_contains_a = answer.b_contains_a && b_min[k] <= a_min[k] && a_max[k] <= b_max[k];
+    }
+    return answer;
+}
+
+static bool any_infinite(int dim, const double *min, const double *max)
+{
+    bool infinite = false;
+    for (int k = 0; k < dim; ++k)
+        infinite = infinite || isinf(min[k]) || isinf(max[k]);
+    return infinite;
+}
+
+oracle_answer oracle_ask2(oracle *o, const shape2 *a, const shape2 *b)
+{
+    sums sums_a, sums_b;
+    shape_state state = worse(sums_of2(a, &sums_a), sums_of2(b, &sums_b));
+    if (state == HITS_NOTHING)
+        return no_hit();
+    if (a->kind == SHAPE_AABB && b->kind == SHAPE_AABB) {
+        double a_min[] = {a->aabb.min.x, a->aabb.min.y}, a_max[] = {a->aabb.max.x, a->aabb.max.y};
+        double b_min[] = {b->aabb.min.x, b->aabb.min.y}, b_max[] = {b->aabb.max.x, b->aabb.max.y};
+        if (any_infinite(2, a_min, a_max) || any_infinite(2, b_min, b_max))
+            return ask_sides(2, a_min, a_max, b_min, b_max);
+    }
+    if (state == UNDECIDED)
+        return (oracle_answer){.decided = false};
+    solids_set(o, &sums_a, &sums_b);
+    return ask_solids(o);
+}
+
+oracle_answer oracle_ask3(oracle *o, const shape3 *a, const shape3 *b)
+{
+    sums sums_a, sums_b;
+    shape_state state = worse(sums_of3(a, &sums_a), sums_of3(b, &sums_b));
+    if (state == HITS_NOTHING)
+        return no_hit();
+    if (a->kind == SHAPE_AABB && b->kind == SHAPE_AABB) {
+        double a_min[] = {a->aabb.min.x, a->aabb.min.y, a->aabb.min.z};
+        double a_max[] = {a->aabb.max.x, a->aabb.max.y, a->aabb.max.z};
+        double b_min[] = {b->aabb.min.x, b->aabb.min.y, b->aabb.min.z};
+        double b_max[] = {b->aabb.max.x, b->aabb.max.y, b->aabb.max.z};
+        if (any_infinite(3, a_min, a_max) || any_infinite(3, b_min, b_max))
+            return ask_sides(3, a_min, a_max, b_min, b_max);
+    }
+    if (state == UNDECIDED)
+        return (oracle_answer){.decided = false};
+    solids_set(o, &sums_a, &sums_b);
+    return ask_solids(o);
+}
+
+hit_relation oracle_relate2(oracle *o, const shape2 *a, const shape2 *b)
+{
+    return oracle_ask2(o, a, b).relation;
+}
+
+hit_relation oracle_relate3(oracle *o, const shape3 *a, const shape3 *b)
+{
+    return oracle_ask3(o, a, b).relation;
+}
+
+void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
+{
+    sums sums_a, sums_b;
+    sums_of2(a, &sums_a);
+    sums_of2(b, &sums_b);
+    solids_set(o, &sums_a, &sums_b);
+    *solid_a = &o->a;
+    *solid_b = &o->b;
+}
+
+void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b)
+{
+    sums sums_a, sums_b;
+    sums_of3(a, &sums_a);
+    sums_of3(b, &sums_b);
+    solids_set(o, &sums_a, &sums_b);
+    *solid_a = &o->a;
+    *solid_b = &o->b;
+}
