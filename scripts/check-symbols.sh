@@ -1,5 +1,6 @@
 #!/bin/sh
-# Does the library offer exactly the functions that its headers mark HIT_API?
+# Does the library offer exactly the functions that its headers mark HIT_API? Does a shared one carry the version in
+# its SONAME?
 #
 # Usage: scripts/check-symbols.sh LIBRARY [ROOT]   LIBRARY: libhitbox.a or libhitbox.so
 set -eu
@@ -8,6 +9,7 @@ root=${2:-$(dirname "$0")/..}
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
+[ -e "$library" ] || { echo "$library does not exist"; exit 1; }
 cat "$root"/include/hitbox/*.h | grep '^HIT_API' | grep -oE 'hit_[a-z0-9_]+\(' | tr -d '(' | sort >"$lists/headers"
 # Of the symbols defined here, those that other programs may see.
 readelf --syms --wide "$library" |
@@ -19,3 +21,13 @@ if ! diff "$lists/headers" "$lists/library" >"$lists/difference"; then
     exit 1
 fi
 [ -s "$lists/headers" ] || { echo "no HIT_API in $root/include/hitbox"; exit 1; }
+
+case $library in
+*.so*)
+    version=$(sed -nE 's/^#define HIT_VERSION_(MAJOR|MINOR) ([0-9]+)$/.\2/p' "$root/include/hitbox/base.h" | tr -d '\n')
+    readelf --dynamic --wide "$library" | grep -qF "soname: [libhitbox.so$version]" || {
+        echo "the SONAME is not libhitbox.so$version"
+        exit 1
+    }
+    ;;
+esac
