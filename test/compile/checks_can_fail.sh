@@ -46,6 +46,8 @@ break_line src/shape/new.h '#  include "pair/pair.h"'
 expect_failure "shape includes pair" "$scripts/check-layers.sh"
 break_line src/pair/new.c '#include <unistd.h>'
 expect_failure "src includes more than standard C" "$scripts/check-layers.sh"
+break_line src/pair/new.c '#include <immintrin.h>'
+expect_failure "pair includes a processor's header" "$scripts/check-layers.sh"
 break_line src/pair/new.c '#include <hitbox/shape.h> /* not quoted */'
 expect_failure "src includes <hitbox/...>" "$scripts/check-layers.sh"
 break_line tools/scene/new.c '#include "core/wide.h"'
