@@ -1,0 +1,225 @@
+/* Scenes as JSON, one object a line. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/number.h"
+#include "scene/record.h"
+#include "scene/text.h"
+
+typedef struct reader {
+    const char *file;
+    size_t line;
+    size_t row;
+    scene *s;
+    const scene_options *options;
+    scene_trouble *trouble;
+} reader;
+
+/* Jansson reports a failed allocation as one error among others, if at all. A box must not be left out, as a bad one
+ * would be, because memory ran out; so its allocations are watched. */
+static bool out_of_memory;
+
+static void *watched_malloc(size_t size)
+{
+    void *got = malloc(size);
+    if (!got)
+        out_of_memory = true;
+    return got;
+}
+
+/* What a JSON value is, for messages. */
+static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
+{
+    switch (json_typeof(value)) {
+    case JSON_OBJECT:
+        return "an object";
+    case JSON_ARRAY:
+        snprintf(out, SCENE_QUOTE_SIZE, "an array of %zu", json_array_size(value));
+        return out;
+    case JSON_STRING:
+        return scene_quote(out, json_string_value(value));
+    case JSON_NULL:
+        return "null";
+    case JSON_TRUE:
+        return "true";
+    case JSON_FALSE:
+        return "false";
+    default:
+        return number_write(out, json_number_value(value));
+    }
+}
+
+static bool fail_value(reader *r, const char *path, const json_t *value, const char *expected)
+{
+    char found[SCENE_QUOTE_SIZE];
+    return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s: found %s, expected %s", path, describe(found, value),
+                             expected);
+}
+
+static bool take_number(reader *r, const char *path, const json_t *value, record_field field, record *out)
+{
+    if (!json_is_number(value))
+        return fail_value(r, path, value, "a number");
+    out->value[field] = json_number_value(value);
+    out->filled |= (uint32_t)1 << field;
+    return true;
+}
+
+static bool take_array(reader *r, const char *path, const json_t *value, size_t shortest, size_t longest,
+                       record_field first, record *out)
+{
+    size_t size = json_array_size(value);
+    if (!json_is_array(value) || size < shortest || size > longest) {
+        char expected[64];
+        if (shortest == longest)
+            snprintf(expected, sizeof expected, "an array of %zu numbers", longest);
+        else
+            snprintf(expected, sizeof expected, "an array of %zu or %zu numbers", shortest, longest);
+        return fail_value(r, path, value, expected);
+    }
+    for (size_t i = 0; i < size; i++) {
+        char item[32];
+        snprintf(item, sizeof item, "%s[%zu]", path, i);
+        if (!take_number(r, item, json_array_get(value, i), (record_field)(first + i), out))
+            return false;
+    }
+    return true;
+}
+
+static bool take_axes(reader *r, const json_t *value, record *out)
+{
+    if (!json_is_array(value) || json_array_size(value) != 3)
+        return fail_value(r, ".axes", value, "an array of 3 arrays of 3 numbers");
+    for (size_t i = 0; i < 3; i++) {
+        char path[32];
+        snprintf(path, sizeof path, ".axes[%zu]", i);
+        if (!take_array(r, path, json_array_get(value, i), 3, 3, (record_field)(FIELD_UX + 3 * i), out))
+            return false;
+    }
+    return true;
+}
+
+static bool take_text(reader *r, const char *path, const json_t *value, const char **out)
+{
+    if (!json_is_string(value))
+        return fail_value(r, path, value, "a string");
+    *out = json_string_value(value);
+    return true;
+}
+
+/* The keys whose value is a number or an array of numbers. */
+static const struct {
+    const char *key;
+    record_field first;
+    size_t shortest, longest; /* 0: not an array */
+} keys[] = {
+    {"min", FIELD_MIN_X, 2, 3},   {"max", FIELD_MAX_X, 2, 3},   {"center", FIELD_CENTER_X, 2, 3},
+    {"half", FIELD_HALF_X, 2, 3}, {"size", FIELD_SIZE_X, 2, 3}, {"quat", FIELD_QX, 4, 4},
+    {"axis", FIELD_UX, 2, 2},     {"yaw", FIELD_YAW, 0, 0},     {"pitch", FIELD_PITCH, 0, 0},
+    {"roll", FIELD_ROLL, 0, 0},   {"angle", FIELD_ANGLE, 0, 0},
+};
+
+static bool take_key(reader *r, const char *key, const json_t *value, record *out)
+{
+    char path[16];
+    if (strcmp(key, "axes") == 0)
+        return take_axes(r, value, out);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (strcmp(keys[i].key, key) != 0)
+            continue;
+        snprintf(path, sizeof path, ".%s", key);
+        if (keys[i].longest == 0)
+            return take_number(r, path, value, keys[i].first, out);
+        return take_array(r, path, value, keys[i].shortest, keys[i].longest, keys[i].first, out);
+    }
+    return true;
+}
+
+/* False: *bad says whether the object is to blame, or memory or the scene. */
+static bool add_object(reader *r, json_t *object, bool *bad)
+{
+    scene_box box = {.file = r->file, .line = r->line, .row = r->row};
+    record numbers = {.filled = 0};
+    record_fault fault;
+    const char *name = "", *group = "", *key;
+    json_t *value;
+    *bad = true;
+    if (!json_is_object(object))
+        return fail_value(r, ".", object, "an object");
+    if (json_object_get(object, "axes") && json_object_get(object, "axis"))
+        return scene_trouble_set(r->trouble, r->file, r->line, 0, "found both .axes and .axis, expected one of them");
+    json_object_foreach(object, key, value)
+    {
+        if (strcmp(key, "name") == 0    ? !take_text(r, ".name", value, &name)
+            : strcmp(key, "group") == 0 ? !take_text(r, ".group", value, &group)
+                                        : !take_key(r, key, value, &numbers))
+            return false;
+    }
+    if (!record_to_box(&numbers, RECORD_JSON, r->options, r->s, &box, &fault))
+        return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s", fault.text);
+    *bad = false;
+    if (!scene_keep_text(r->s, name, &box.name) || !scene_keep_text(r->s, group, &box.group))
+        return scene_trouble_memory(r->trouble);
+    return scene_add(r->s, &box, r->trouble);
+}
+
+static bool fail_syntax(reader *r, const json_error_t *error)
+{
+    char safe[sizeof error->text * TEXT_ESCAPE_SIZE] = "";
+    for (const char *at = error->text; *at;) {
+        char piece[TEXT_ESCAPE_SIZE];
+        at += text_escape(at, piece);
+        strcat(safe, piece);
+    }
+    return scene_trouble_set(r->trouble, r->file, r->line, error->position > 0 ? (size_t)error->position : 1,
+                             "found no JSON: %.600s; expected one object a line", safe);
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!strchr(" \t\r", text[i]) || text[i] == '\0')
+            return false;
+    return true;
+}
+
+static bool read_line(reader *r, const char *text, size_t length)
+{
+    json_error_t error;
+    bool bad = true;
+    out_of_memory = false;
+    json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
+    bool done = object ? add_object(r, object, &bad) : fail_syntax(r, &error);
+    json_decref(object);
+    if (out_of_memory)
+        return scene_trouble_memory(r->trouble);
+    return done || (bad && scene_leave_out(r->s, r->options, r->trouble));
+}
+
+bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
+                       scene_trouble *trouble)
+{
+    reader r = {.file = file, .s = s, .options = options, .trouble = trouble};
+    if (length == 0)
+        return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected an object a line");
+    json_set_alloc_funcs(watched_malloc, free);
+    const char *at = text, *end = text + length;
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        at += 3;
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t size = (size_t)((stop ? stop : end) - at);
+        r.line++;
+        if (!is_blank(at, size)) {
+            r.row++;
+            if (!read_line(&r, at, size))
+                return false;
+            if (options->progress && r.row % 1024 == 0)
+                options->progress(options->context, (size_t)(at - text), length);
+        }
+        at += stop ? size + 1 : size;
+    }
+    return true;
+}

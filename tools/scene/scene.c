@@ -1,0 +1,161 @@
+/* A scene: boxes with names, as files describe them. */
+#include "scene/scene.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
+{
+    if (needed <= *capacity)
+        return true;
+    size_t wanted = *capacity < 16 ? 16 : *capacity;
+    while (wanted < needed)
+        wanted = wanted > SIZE_MAX / 2 ? needed : 2 * wanted;
+    if (wanted > SIZE_MAX / size)
+        return false;
+    void *grown = realloc(*array, wanted * size);
+    if (!grown)
+        return false;
+    *array = grown;
+    *capacity = wanted;
+    return true;
+}
+
+bool scene_keep_text(scene *s, const char *text, size_t *where)
+{
+    *where = SCENE_NONE;
+    size_t size = strlen(text) + 1;
+    if (size == 1)
+        return true;
+    void *array = s->text;
+    if (!scene_grow(&array, &s->text_capacity, s->text_length + size, 1))
+        return false;
+    s->text = array;
+    memcpy(s->text + s->text_length, text, size);
+    *where = s->text_length;
+    s->text_length += size;
+    return true;
+}
+
+static bool is_3d(scene_kind kind)
+{
+    return kind == SCENE_AABB3 || kind == SCENE_OBB3;
+}
+
+bool scene_is_3d(const scene *s)
+{
+    return s->count == 0 || is_3d(s->boxes[0].kind);
+}
+
+bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
+{
+    if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
+        const scene_box *first = &s->boxes[0];
+        return scene_trouble_set(trouble, box->file, box->line, 0, "found a box in %s, expected %s as in %s:%zu",
+                                 is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D", first->file,
+                                 first->line);
+    }
+    void *array = s->boxes;
+    if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *box))
+        return scene_trouble_memory(trouble);
+    s->boxes = array;
+    s->boxes[s->count++] = *box;
+    return true;
+}
+
+bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble *why)
+{
+    if (!options->skip_invalid)
+        return false;
+    s->left_out++;
+    if (options->left_out)
+        options->left_out(options->context, why);
+    return true;
+}
+
+const char *scene_name(const scene *s, size_t box)
+{
+    return s->text + s->boxes[box].name;
+}
+
+hit_aabb3 scene_bounds(const scene_box *box)
+{
+    if (box->kind == SCENE_AABB3)
+        return box->shape.aabb3;
+    if (box->kind == SCENE_OBB3)
+        return hit_obb3_bounds(&box->shape.obb3);
+    hit_aabb2 flat = box->kind == SCENE_AABB2 ? box->shape.aabb2 : hit_obb2_bounds(box->shape.obb2);
+    return (hit_aabb3){{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, 0}};
+}
+
+void scene_free(scene *s)
+{
+    free(s->boxes);
+    free(s->text);
+    *s = (scene){0};
+}
+
+/* ---- Names ------------------------------------------------------------------------------------------------------ */
+
+static bool name_by_row(scene *s, scene_box *box, bool several_files)
+{
+    size_t size = strlen(box->file) + 24;
+    void *array = s->text;
+    if (!scene_grow(&array, &s->text_capacity, s->text_length + size, 1))
+        return false;
+    s->text = array;
+    char *to = s->text + s->text_length;
+    int length =
+        several_files ? snprintf(to, size, "%s:%zu", box->file, box->row) : snprintf(to, size, "%zu", box->row);
+    box->name = s->text_length;
+    s->text_length += (size_t)length + 1;
+    return true;
+}
+
+/* FNV-1a. */
+static size_t hash(const char *text)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *text; text++)
+        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
+    return (size_t)(h ^ h >> 32);
+}
+
+static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
+{
+    const scene_box *a = &s->boxes[first];
+    const scene_box *b = &s->boxes[second];
+    char quote[SCENE_QUOTE_SIZE];
+    return scene_trouble_set(trouble, b->file, b->line, 0,
+                             "found the name %s again, which is that of the box in %s:%zu; expected a name of its own",
+                             scene_quote(quote, scene_name(s, second)), a->file, a->line);
+}
+
+bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (s->boxes[i].name == SCENE_NONE && !name_by_row(s, &s->boxes[i], several_files))
+            return scene_trouble_memory(trouble);
+
+    /* Open addressing, at most half full; a slot holds a box's index + 1. */
+    size_t slots = 16;
+    while (slots / 2 < s->count)
+        slots *= 2;
+    size_t *table = calloc(slots, sizeof *table);
+    if (!table)
+        return scene_trouble_memory(trouble);
+    bool unique = true;
+    for (size_t i = 0; unique && i < s->count; i++) {
+        const char *name = scene_name(s, i);
+        size_t slot = hash(name) & (slots - 1);
+        while (table[slot] && strcmp(scene_name(s, table[slot] - 1), name) != 0)
+            slot = (slot + 1) & (slots - 1);
+        if (table[slot])
+            unique = same_name(s, table[slot] - 1, i, trouble);
+        table[slot] = i + 1;
+    }
+    free(table);
+    return unique;
+}

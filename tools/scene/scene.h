@@ -1,0 +1,93 @@
+/* A scene: boxes with names, as files describe them. */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include <hitbox/hitbox.h>
+
+#include "scene/trouble.h"
+
+typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3 } scene_kind;
+
+/* No text was given. */
+#define SCENE_NONE ((size_t)-1)
+
+typedef struct scene_box {
+    scene_kind kind; /* which member of shape */
+    union {
+        hit_aabb2 aabb2;
+        hit_aabb3 aabb3;
+        hit_obb2 obb2;
+        hit_obb3 obb3;
+    } shape;
+    const char *file; /* the caller's string */
+    size_t line;      /* of the file, counted from 1 */
+    size_t row;       /* which box of the file, counted from 1 */
+    size_t name;      /* where it begins in scene.text, or SCENE_NONE */
+    size_t group;     /* the same */
+} scene_box;
+
+/* All zero is the empty scene. */
+typedef struct scene {
+    scene_box *boxes;
+    size_t count, capacity;
+    char *text; /* names and groups, each ended by a 0 */
+    size_t text_length, text_capacity;
+    size_t loose;    /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
+    size_t mended;   /* boxes whose given axes were made orthonormal */
+    size_t left_out; /* boxes that were not as they should be, with skip_invalid */
+} scene;
+
+typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON } scene_format;
+
+typedef struct scene_options {
+    scene_format from;   /* the format of standard input, and of files whose name does not tell */
+    bool skip_invalid;   /* leave boxes out that are not as they should be, instead of giving up */
+    bool orthonormalize; /* make axes orthonormal that are not */
+    /* Called for each box that is left out; may be NULL. */
+    void (*left_out)(void *context, const scene_trouble *why);
+    /* Called now and then while a file is read: how much of it is done. May be NULL. */
+    void (*progress)(void *context, size_t done, size_t total);
+    void *context;
+} scene_options;
+
+/* Adds the boxes of a file to the scene; "-" is standard input. False: trouble says why, and the scene is good only
+ * for scene_free. */
+bool scene_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble);
+
+/* The readers behind it. text: of `length` bytes, with room for one more; it is overwritten. */
+bool scene_read_csv(scene *s, char *text, size_t length, const char *file, const scene_options *options,
+                    scene_trouble *trouble);
+bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
+                       scene_trouble *trouble);
+
+/* Gives a name to each box that has none, its row ("7") or with several files its file and row ("a.csv:7"), and sees
+ * that no two boxes have the same. Call it when all is read. */
+bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
+
+/* The box's name, after scene_name_boxes. */
+const char *scene_name(const scene *s, size_t box);
+
+/* Is the scene in 3D? One without boxes is. */
+bool scene_is_3d(const scene *s);
+
+/* The smallest AABB that contains a box; in 2D its z is 0. */
+hit_aabb3 scene_bounds(const scene_box *box);
+
+/* Releases all memory and makes the scene empty. */
+void scene_free(scene *s);
+
+/* ---- For the readers ------------------------------------------------------------------------------------------- */
+
+/* Makes room for at least `needed` elements of `size` bytes, with room to grow. False: no memory, nothing changed. */
+bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size);
+
+/* Keeps a copy of a text and says where; of an empty one SCENE_NONE. False: no memory. */
+bool scene_keep_text(scene *s, const char *text, size_t *where);
+
+/* A box is not as it should be. With skip_invalid it is counted and told of, and reading goes on; else false. */
+bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble *why);
+
+/* Adds a box that is as it should be. False: no memory, or its dimension is not that of the first box. */
+bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);
+
+#endif

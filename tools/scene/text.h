@@ -1,0 +1,24 @@
+/* UTF-8: is it, and how is it shown safely. */
+#ifndef SCENE_TEXT_H
+#define SCENE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Room for one character as text_escape writes it. */
+enum { TEXT_ESCAPE_SIZE = 8 };
+
+/* How many bytes has the character that begins here? 0: no character of UTF-8 does. Not for the empty string. */
+size_t text_step(const char *text);
+
+/* Is the whole string UTF-8? */
+bool text_valid(const char *text);
+
+/* Is the character that begins here a control character, which would move a terminal's cursor or do worse? */
+bool text_is_control(const char *text);
+
+/* The first character of a non-empty string as one to be read: itself, or \n, \t, \r, \x1b, \u0085 for a control
+ * character, or \xff for a byte that is no UTF-8. Returns how many bytes of `text` it took. */
+size_t text_escape(const char *text, char out[TEXT_ESCAPE_SIZE]);
+
+#endif
