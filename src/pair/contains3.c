@@ -1,0 +1,68 @@
+/* Is one box of space, or a point, within another?
+ *
+ * A box is within another if it reaches past none of the other's three faces pairs; no other axis matters, since a
+ * convex set is the intersection of the half-spaces of its faces. */
+#include "core/stages.h"
+#include "hitbox/relate.h"
+#include "pair/filter3.h"
+#include "pair/interval.h"
+#include "pair/pair3.h"
+
+/* True if the second box of the pair reaches past no face of the first. */
+static bool within_faces(pair3 *pair)
+{
+    pair3_ask_inside(pair);
+    return pair3_sign(pair, PAIR3_FACES_A) <= 0;
+}
+
+static bool settled(filter_verdict verdict)
+{
+    core_count(filter);
+    return verdict == FILTER_OVERLAPPING;
+}
+
+bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
+{
+    filter3 f;
+    filter3_load_obb_obb(&f, outer, inner);
+    filter_verdict verdict = filter3_within(&f);
+    if (verdict != FILTER_OPEN)
+        return settled(verdict);
+    if (!pair3_finite_obb(outer) || !pair3_finite_obb(inner))
+        return false;
+    pair3 pair = pair3_from_obb_obb(outer, inner);
+    return within_faces(&pair);
+}
+
+bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
+{
+    if (!interval_box3_has_points(&outer) || !pair3_finite_obb(inner))
+        return false;
+    filter3 f;
+    filter3_load_aabb_obb(&f, &outer, inner);
+    filter_verdict verdict = filter3_within(&f);
+    if (verdict != FILTER_OPEN)
+        return settled(verdict);
+    pair3 pair = pair3_from_aabb_obb(&outer, inner);
+    return within_faces(&pair);
+}
+
+bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
+{
+    if (!interval_box3_has_points(&inner) || !pair3_finite_obb(outer))
+        return false;
+    filter3 f;
+    filter3_load_aabb_obb(&f, &inner, outer);
+    filter3_swap(&f);
+    filter_verdict verdict = filter3_within(&f);
+    if (verdict != FILTER_OPEN)
+        return settled(verdict);
+    pair3 pair = pair3_from_aabb_obb(&inner, outer);
+    pair3_swap(&pair);
+    return within_faces(&pair);
+}
+
+bool hit_contains_obb3_point3(const hit_obb3 *outer, hit_vec3 point)
+{
+    return hit_relate_obb3_point3(outer, point) != HIT_APART;
+}

@@ -1,0 +1,33 @@
+/* The numbers that boxes are made of, as the last word takes them. */
+#ifndef HITBOX_PAIR_NUMBER_H
+#define HITBOX_PAIR_NUMBER_H
+
+#include "exact/order.h"
+#include <float.h>
+#include <math.h>
+
+/* A number that need not be a double: whole + (halved[0] + halved[1]) / 2. An OBB's centre is whole; an AABB's is
+ * (min + max) / 2; a rectangle's is left + width / 2. */
+typedef struct pair_number {
+    double whole, halved[2];
+} pair_number;
+
+/* Puts twice the number, its sign turned if `negate`, behind the n terms of a list; zeros are left out. */
+static inline int pair_append_twice(double *list, int n, const pair_number *number, bool negate)
+{
+    const double part[3] = {2 * number->whole, number->halved[0], number->halved[1]};
+    for (int i = 0; i < 3; i++)
+        if (!exact_is_zero(part[i]))
+            list[n++] = negate ? -part[i] : part[i];
+    return n;
+}
+
+static inline bool pair_all_finite(int n, const double *x)
+{
+    bool finite = true;
+    for (int i = 0; i < n; i++)
+        finite = finite && fabs(x[i]) <= DBL_MAX;
+    return finite;
+}
+
+#endif

@@ -1,0 +1,464 @@
+/* Candidate axes of two boxes in 3D, decided one by one: in double, in double-double, at last in integers.
+ *
+ * Face normals and edge cross products are formed from the edges as they are, so nothing depends on how orthonormal
+ * the axes are or how parallel two edges. Each stage has a proven bound (docs/numerics.md, "Axis by axis") and hands on
+ * only what lies within it. Before that, axes that two frames have in common to the bit are merged: boxes in one frame
+ * have three axes to test, not fifteen.
+ * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, for the axes; J. R. Shewchuk, "Adaptive
+ * precision floating-point arithmetic and fast robust geometric predicates", 1997, for deciding in stages. */
+#include "pair/pair3.h"
+
+#include "core/stages.h"
+#include "exact/order.h"
+#include "exact/round.h"
+#include "exact/sum.h"
+#include <limits.h>
+
+_Static_assert(sizeof(hit_vec3) == 3 * sizeof(double), "a vector is read as an array");
+_Static_assert(sizeof(hit_obb3) == 15 * sizeof(double), "a box is read as an array");
+
+static const double WORLD[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+
+/* The two edges whose cross product axis k is. */
+static const signed char EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
+                                         {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}};
+
+static void set_obb(pair3 *pair, int side, const hit_obb3 *box)
+{
+    const double *center = pair3_array(&box->center), *half = pair3_array(&box->half);
+    for (int k = 0; k < 3; k++) {
+        int edge = 3 * side + k;
+        pair->center[side][k] = (pair_number){center[k], {0, 0}};
+        pair->half[edge] = (pair_number){fabs(half[k]), {0, 0}};
+        pair->weight[edge] = dd_from(-fabs(half[k]));
+        pair->edge[edge] = pair3_array(&box->axis[k]);
+    }
+}
+
+pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
+{
+    pair3 pair;
+    pair.edges = 6;
+    pair.sticks_out = false;
+    set_obb(&pair, 0, a);
+    set_obb(&pair, 1, b);
+    for (int c = 0; c < 3; c++)
+        pair.offset[c] = dd_difference(pair.center[1][c].whole, pair.center[0][c].whole);
+    return pair;
+}
+
+pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
+{
+    pair3 pair;
+    pair.edges = 6;
+    pair.sticks_out = false;
+    set_obb(&pair, 1, b);
+    const double *min = pair3_array(&a->min), *max = pair3_array(&a->max);
+    for (int c = 0; c < 3; c++) {
+        double center = pair.center[1][c].whole;
+        pair.center[0][c] = (pair_number){0, {min[c], max[c]}};
+        pair.half[c] = (pair_number){0, {max[c], -min[c]}};
+        pair.weight[c] = dd_scale(dd_difference(min[c], max[c]), 0.5);
+        pair.edge[c] = WORLD[c];
+        pair.offset[c] = dd_scale(dd_add(dd_difference(center, min[c]), dd_difference(center, max[c])), 0.5);
+    }
+    return pair;
+}
+
+pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
+{
+    pair3 pair;
+    pair.edges = 3;
+    pair.sticks_out = false;
+    set_obb(&pair, 0, a);
+    const double *point = pair3_array(b);
+    for (int c = 0; c < 3; c++) {
+        pair.center[1][c] = (pair_number){point[c], {0, 0}};
+        pair.offset[c] = dd_difference(point[c], pair.center[0][c].whole);
+    }
+    return pair;
+}
+
+void pair3_swap(pair3 *pair)
+{
+    pair3 old = *pair;
+    for (int k = 0; k < 3; k++) {
+        pair->offset[k] = dd_negate(old.offset[k]);
+        for (int side = 0; side < 2; side++) {
+            int to = 3 * side + k, from = 3 * (1 - side) + k;
+            pair->center[side][k] = old.center[1 - side][k];
+            pair->edge[to] = old.edge[from];
+            pair->half[to] = old.half[from];
+            pair->weight[to] = old.weight[from];
+        }
+    }
+}
+
+void pair3_ask_inside(pair3 *pair)
+{
+    pair->sticks_out = !pair->sticks_out;
+    for (int k = 3; k < pair->edges; k++)
+        pair->weight[k] = dd_negate(pair->weight[k]);
+}
+
+bool pair3_finite_obb(const hit_obb3 *box)
+{
+    return pair_all_finite(15, pair3_array(&box->center));
+}
+
+bool pair3_finite_point(const hit_vec3 *point)
+{
+    return pair_all_finite(3, pair3_array(point));
+}
+
+/* ---- Which axes are there ---- */
+
+/* The axes still to be decided, each as two edges, and what is known about the edges. */
+typedef struct candidates {
+    int count;
+    signed char p[15], q[15];
+    signed char twin[6];  /* the lowest edge that is the same to the bit, up to its sign */
+    signed char world[6]; /* 0, 1, 2: the edge is that axis of the world, up to its sign; else -1 */
+} candidates;
+
+static bool same_direction(const double *u, const double *v)
+{
+    int64_t x = exact_order_key(u[0]), y = exact_order_key(u[1]), z = exact_order_key(u[2]);
+    int64_t vx = exact_order_key(v[0]), vy = exact_order_key(v[1]), vz = exact_order_key(v[2]);
+    return (x == vx && y == vy && z == vz) || (x == -vx && y == -vy && z == -vz);
+}
+
+static signed char world_axis(const double *u)
+{
+    int nonzero = 0;
+    signed char axis = -1;
+    for (signed char c = 0; c < 3; c++)
+        if (!exact_is_zero(u[c])) {
+            nonzero++;
+            axis = fabs(u[c]) == 1 ? c : (signed char)-1;
+        }
+    return nonzero == 1 ? axis : (signed char)-1;
+}
+
+/* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
+static void list(const pair3 *pair, unsigned axes, candidates *open)
+{
+    for (signed char k = 0; k < pair->edges; k++) {
+        open->twin[k] = k;
+        for (signed char i = 0; i < 3 && k >= 3; i++)
+            if (same_direction(pair->edge[k], pair->edge[i])) {
+                open->twin[k] = i;
+                break;
+            }
+        open->world[k] = open->twin[k] < k ? open->world[open->twin[k]] : world_axis(pair->edge[k]);
+    }
+    open->count = 0;
+    bool listed[6][6] = {{false}};
+    for (int axis = 0; axis < 15; axis++) {
+        if ((axes >> axis & 1) == 0)
+            continue;
+        signed char p = open->twin[EDGES[axis][0]], q = open->twin[EDGES[axis][1]];
+        if (p == q || listed[p][q])
+            continue;
+        listed[p][q] = listed[q][p] = true;
+        open->p[open->count] = p;
+        open->q[open->count] = q;
+        open->count++;
+    }
+}
+
+/* ---- Stage by stage ---- */
+
+/* The pair with twin edges merged, which is what the stages in floating point work on. */
+typedef struct merged_pair {
+    const pair3 *pair;
+    const candidates *open;
+    double size; /* S = |D|_1 + sum of the half lengths */
+    dd weight[6];
+} merged_pair;
+
+static void merge(const pair3 *pair, const candidates *open, merged_pair *merged)
+{
+    merged->pair = pair;
+    merged->open = open;
+    merged->size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high) + fabs(pair->offset[2].high);
+    for (int k = 0; k < pair->edges; k++) {
+        merged->size += fabs(pair->weight[k].high);
+        merged->weight[k] = pair->weight[k];
+        if (open->twin[k] < k)
+            merged->weight[open->twin[k]] = dd_add(merged->weight[open->twin[k]], pair->weight[k]);
+    }
+}
+
+/* Can the stages in floating point be trusted: no overflow, and nothing underflows that their bounds feel? */
+static bool is_tame(const merged_pair *merged)
+{
+    bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
+    for (int k = 0; k < merged->pair->edges; k++)
+        for (int c = 0; c < 3; c++) {
+            double x = merged->pair->edge[k][c], size = fabs(x);
+            tame = tame && size <= 2 && (size >= 0x1p-200 || exact_is_zero(x));
+        }
+    return tame;
+}
+
+/* The value of the axis p x q in double, and how far it may be off. */
+static double in_double(const merged_pair *merged, int p, int q, double *bound)
+{
+    const pair3 *pair = merged->pair;
+    const double *u = pair->edge[p], *v = pair->edge[q];
+    const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+    double value = fabs(pair->offset[0].high * n[0] + pair->offset[1].high * n[1] + pair->offset[2].high * n[2]);
+    for (int k = 0; k < pair->edges; k++) {
+        if (merged->open->twin[k] != k || k == p || k == q)
+            continue;
+        const double *g = pair->edge[k];
+        value += merged->weight[k].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
+    }
+    *bound = 0x1p-43 * merged->size;
+    return value;
+}
+
+static double in_double_double(const merged_pair *merged, int p, int q, double *bound)
+{
+    const pair3 *pair = merged->pair;
+    const double *u = pair->edge[p], *v = pair->edge[q];
+    const dd n[3] = {dd_determinant(u[1], v[2], u[2], v[1]), dd_determinant(u[2], v[0], u[0], v[2]),
+                     dd_determinant(u[0], v[1], u[1], v[0])};
+    double length = fabs(n[0].high) + fabs(n[1].high) + fabs(n[2].high);
+    if (length == 0) { /* exactly, as nothing can underflow: parallel edges, no axis */
+        *bound = 0;
+        return -1;
+    }
+    dd value = dd_multiply(pair->offset[0], n[0]);
+    value = dd_add(value, dd_multiply(pair->offset[1], n[1]));
+    value = dd_abs(dd_add(value, dd_multiply(pair->offset[2], n[2])));
+    for (int k = 0; k < pair->edges; k++) {
+        if (merged->open->twin[k] != k || k == p || k == q)
+            continue;
+        const double *g = pair->edge[k];
+        dd extent = dd_multiply_double(n[0], g[0]);
+        extent = dd_add(extent, dd_multiply_double(n[1], g[1]));
+        extent = dd_abs(dd_add(extent, dd_multiply_double(n[2], g[2])));
+        value = dd_add(value, dd_multiply(merged->weight[k], extent));
+    }
+    *bound = 0x1p-97 * length * merged->size;
+    return value.high;
+}
+
+typedef double (*stage)(const merged_pair *, int p, int q, double *bound);
+
+/* Keeps the axes that the stage leaves open. True: one of them is positive. */
+static bool sift(const merged_pair *merged, candidates *open, stage evaluate)
+{
+    int kept = 0;
+    for (int i = 0; i < open->count; i++) {
+        double bound, value = evaluate(merged, open->p[i], open->q[i], &bound);
+        if (value > bound)
+            return true;
+        if (value < -bound)
+            continue;
+        open->p[kept] = open->p[i];
+        open->q[kept] = open->q[i];
+        kept++;
+    }
+    open->count = kept;
+    return false;
+}
+
+/* ---- Along the world's axes ---- */
+
+/* The exact sign along axis c of the world; each edge is along it or perpendicular to it. */
+static int sign_along_world(const pair3 *pair, const candidates *open, int c)
+{
+    double term[EXACT_TERMS_MAX];
+    bool negative = pair->offset[c].high < 0;
+    int n = pair_append_twice(term, 0, &pair->center[1][c], negative);
+    n = pair_append_twice(term, n, &pair->center[0][c], !negative);
+    for (int k = 0; k < pair->edges; k++)
+        if (open->world[k] == c)
+            n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 3));
+    return exact_sum_sign_of(n, term);
+}
+
+/* Is every edge along an axis of the world, with one edge of each box along each, and no number too large to double? */
+static bool is_lattice(const pair3 *pair, const candidates *open)
+{
+    unsigned seen[2] = {0, 0};
+    for (int k = 0; k < pair->edges; k++) {
+        if (open->world[k] < 0)
+            return false;
+        seen[k / 3] |= 1u << open->world[k];
+    }
+    bool moderate = true;
+    for (int c = 0; c < 3; c++)
+        moderate = moderate && fabs(pair->center[0][c].whole) <= 0x1p1000 && fabs(pair->center[1][c].whole) <= 0x1p1000;
+    return moderate && seen[0] == 7 && (pair->edges == 3 || seen[1] == 7);
+}
+
+static int sign_on_lattice(const pair3 *pair, const candidates *open)
+{
+    int greatest = -1;
+    for (int i = 0; i < open->count && greatest < 1; i++) {
+        int sign = sign_along_world(pair, open, 3 - open->world[open->p[i]] - open->world[open->q[i]]);
+        greatest = sign > greatest ? sign : greatest;
+    }
+    return greatest;
+}
+
+/* ---- The last word ---- */
+
+/* An axis n = p x q, and a sum of products with it. */
+typedef struct integer_axis {
+    exact_number p[3], q[3];
+} integer_axis;
+
+/* sum += factor * x * n[c]; factor may be NULL for 1. */
+static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_number x, const exact_number *factor)
+{
+    int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+    exact_number minus_x = exact_number_signed(x, true);
+    int count = factor ? 4 : 3;
+    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->q[c2], &x, factor});
+    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->q[c1], &minus_x, factor});
+}
+
+/* sum += or -= D.n */
+static void add_offset(exact_sum *sum, const integer_axis *n, const pair3 *pair, bool negate)
+{
+    for (int c = 0; c < 3; c++)
+        for (int side = 0; side < 2; side++) {
+            const pair_number *center = &pair->center[side][c];
+            bool minus = negate != (side == 0);
+            add_component(sum, n, c, exact_number_signed(exact_number_from(center->whole, 0), minus), NULL);
+            for (int i = 0; i < 2; i++)
+                add_component(sum, n, c, exact_number_signed(exact_number_from(center->halved[i], -1), minus), NULL);
+        }
+}
+
+/* sum += factor * (edge.n); factor may be NULL for 1. */
+static void add_edge(exact_sum *sum, const integer_axis *n, const double *edge, const exact_number *factor)
+{
+    for (int c = 0; c < 3; c++)
+        add_component(sum, n, c, exact_number_from(edge[c], 0), factor);
+}
+
+static bool is_no_axis(const integer_axis *n)
+{
+    const exact_number one = {.mantissa = 1};
+    for (int c = 0; c < 3; c++) {
+        exact_sum sum;
+        sum.count = 0;
+        add_component(&sum, n, c, one, NULL);
+        if (exact_sum_sign(&sum) != 0)
+            return false;
+    }
+    return true;
+}
+
+static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
+{
+    integer_axis n;
+    for (int c = 0; c < 3; c++) {
+        n.p[c] = exact_number_from(pair->edge[p][c], 0);
+        n.q[c] = exact_number_from(pair->edge[q][c], 0);
+    }
+    return n;
+}
+
+/* The sign of D.n. */
+static int offset_sign(const pair3 *pair, const integer_axis *n)
+{
+    exact_sum sum;
+    sum.count = 0;
+    add_offset(&sum, n, pair, false);
+    return exact_sum_sign(&sum);
+}
+
+static int in_integers(const pair3 *pair, const candidates *open, int p, int q)
+{
+    integer_axis n = integer_axis_of(pair, p, q);
+    if (is_no_axis(&n))
+        return -1;
+    exact_sum value, part;
+    value.count = 0;
+    add_offset(&value, &n, pair, offset_sign(pair, &n) < 0);
+    for (int k = 0; k < pair->edges; k++) {
+        if (open->twin[k] == p || open->twin[k] == q)
+            continue;
+        part.count = 0;
+        add_edge(&part, &n, pair->edge[k], NULL);
+        bool negate = (exact_sum_sign(&part) < 0) != !(pair->sticks_out && k >= 3);
+        exact_number whole = exact_number_signed(exact_number_from(pair->half[k].whole, 0), negate);
+        add_edge(&value, &n, pair->edge[k], &whole);
+        for (int i = 0; i < 2; i++) {
+            exact_number halved = exact_number_signed(exact_number_from(pair->half[k].halved[i], -1), negate);
+            add_edge(&value, &n, pair->edge[k], &halved);
+        }
+    }
+    return exact_sum_sign(&value);
+}
+
+int pair3_sign(const pair3 *pair, unsigned axes)
+{
+    candidates open;
+    merged_pair merged;
+    list(pair, axes, &open);
+    merge(pair, &open, &merged);
+    if (is_tame(&merged)) {
+        if (is_lattice(pair, &open)) {
+            core_count(lattice);
+            return sign_on_lattice(pair, &open);
+        }
+        bool positive = sift(&merged, &open, in_double);
+        if (positive || open.count == 0) {
+            core_count(single);
+            return positive ? 1 : -1;
+        }
+        positive = sift(&merged, &open, in_double_double);
+        if (positive || open.count == 0) {
+            core_count(extended);
+            return positive ? 1 : -1;
+        }
+    }
+    core_count(integer);
+    int greatest = -1;
+    for (int i = 0; i < open.count && greatest < 1; i++) {
+        int sign = in_integers(pair, &open, open.p[i], open.q[i]);
+        greatest = sign > greatest ? sign : greatest;
+    }
+    return greatest;
+}
+
+/* The edge with its largest component brought to [1, 2). */
+static void scale_edge(const double *edge, double scaled[3])
+{
+    int exponent, greatest = INT_MIN;
+    for (int c = 0; c < 3; c++)
+        if (!exact_is_zero(edge[c])) {
+            frexp(edge[c], &exponent);
+            greatest = exponent > greatest ? exponent : greatest;
+        }
+    for (int c = 0; c < 3; c++)
+        scaled[c] = greatest == INT_MIN ? 0 : ldexp(edge[c], 1 - greatest);
+}
+
+hit_vec3 pair3_normal(const pair3 *pair, int axis)
+{
+    int p = EDGES[axis][0], q = EDGES[axis][1];
+    double u[3], v[3], n[3], length = 0;
+    scale_edge(pair->edge[p], u);
+    scale_edge(pair->edge[q], v);
+    for (int c = 0; c < 3; c++) {
+        int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+        n[c] = dd_determinant(u[c1], v[c2], u[c2], v[c1]).high;
+    }
+    double largest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
+    for (int c = 0; c < 3; c++) {
+        n[c] /= largest;
+        length += n[c] * n[c];
+    }
+    integer_axis exact = integer_axis_of(pair, p, q);
+    double divisor = offset_sign(pair, &exact) < 0 ? -sqrt(length) : sqrt(length);
+    return (hit_vec3){n[0] / divisor, n[1] / divisor, n[2] / divisor};
+}

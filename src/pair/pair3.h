@@ -1,0 +1,57 @@
+/* Two boxes of space, or a box and a point, made ready for the axis tests that follow the first filter.
+ *
+ * One candidate axis is the cross product n of two edge directions. What is asked of it is always the sign of
+ *     |D.n| + sum over the edges k of weight[k] |edge[k].n|
+ * with D the difference of the centres. With all weights -half, it parts the two boxes if that is > 0, and they touch
+ * along it if it is 0. With the second box's weights +half and n a face normal of the first, the second box sticks out
+ * of the first through that face if it is > 0. */
+#ifndef HITBOX_PAIR_PAIR3_H
+#define HITBOX_PAIR_PAIR3_H
+
+#include "exact/dd.h"
+#include "hitbox/shape.h"
+#include "pair/number.h"
+#include <stdbool.h>
+
+typedef struct pair3 {
+    int edges;                /* 6, or 3 if the second is a point */
+    dd offset[3];             /* D, to within 3 u^2 of each component */
+    pair_number center[2][3]; /* of which it is the difference */
+    const double *edge[6];    /* the directions: three of the first box, then three of the second */
+    pair_number half[6];
+    dd weight[6];    /* -half or +half */
+    bool sticks_out; /* the second box's weights are +half */
+} pair3;
+
+/* Face axes of the first box, of both, and all axes, as bits numbered by hit_axis. */
+enum { PAIR3_FACES_A = 0x7, PAIR3_FACES = 0x3f, PAIR3_ALL = 0x7fff };
+
+pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b);
+pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
+pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
+
+/* Makes the second box of two the first. */
+void pair3_swap(pair3 *pair);
+
+/* From parting to sticking out: turns the sign of the second box's weights. */
+void pair3_ask_inside(pair3 *pair);
+
+/* The greatest sign over the axes in the mask: 1, 0 or -1. Exact for finite numbers and infinite sides of an AABB.
+ * Axes whose cross product is zero are none and count as -1. */
+int pair3_sign(const pair3 *pair, unsigned axes);
+
+/* The unit normal along which axis k parts the boxes, from the first to the second, each component within 4 ulp of 1
+ * for valid boxes. The axis does part them. */
+hit_vec3 pair3_normal(const pair3 *pair, int axis);
+
+/* Are all numbers finite? */
+bool pair3_finite_obb(const hit_obb3 *box);
+bool pair3_finite_point(const hit_vec3 *point);
+
+/* A vector as an array, and the numbers that follow it in a box. */
+static inline const double *pair3_array(const hit_vec3 *v)
+{
+    return &v->x;
+}
+
+#endif

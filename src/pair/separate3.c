@@ -1,0 +1,46 @@
+/* Which axis parts two boxes of space? For looking at, not for speed: axis by axis, exactly. */
+#include "hitbox/relate.h"
+#include "pair/interval.h"
+#include "pair/pair3.h"
+
+static bool separate(const pair3 *pair, hit_separation3 *out)
+{
+    for (int axis = HIT_AXIS_A0; axis <= HIT_AXIS_E22; axis++)
+        if (pair3_sign(pair, 1u << axis) > 0) {
+            *out = (hit_separation3){(hit_axis)axis, pair3_normal(pair, axis)};
+            return true;
+        }
+    return false;
+}
+
+bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_separation3 *out)
+{
+    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+        return false;
+    pair3 pair = pair3_from_obb_obb(a, b);
+    return separate(&pair, out);
+}
+
+bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *out)
+{
+    if (!interval_box3_has_points(&a) || !pair3_finite_obb(b))
+        return false;
+    pair3 pair = pair3_from_aabb_obb(&a, b);
+    return separate(&pair, out);
+}
+
+bool hit_separate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_separation3 *out)
+{
+    if (!interval_box3_has_points(&a) || !interval_box3_has_points(&b))
+        return false;
+    const double *a_min = pair3_array(&a.min), *a_max = pair3_array(&a.max);
+    const double *b_min = pair3_array(&b.min), *b_max = pair3_array(&b.max);
+    for (int c = 0; c < 3; c++)
+        if (!interval_overlap(a_min[c], a_max[c], b_min[c], b_max[c])) {
+            double sign = exact_less(a_max[c], b_min[c]) ? 1 : -1;
+            *out = (hit_separation3){(hit_axis)(HIT_AXIS_A0 + c),
+                                     {c == 0 ? sign : 0, c == 1 ? sign : 0, c == 2 ? sign : 0}};
+            return true;
+        }
+    return false;
+}
