@@ -28,8 +28,7 @@ check-all: tested
 bench:
 	@scripts/install-deps.sh bench
 	@cmake --preset bench >/dev/null
-	@cmake --build build/bench --parallel $(JOBS)
-	@cmake --build build/bench --target run_bench
+	@cmake --build build/bench --parallel $(JOBS) --target run_bench
 
 format:
 	@scripts/check-format.sh --fix

@@ -69,7 +69,7 @@ find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
                 complain("only test/unit may look into src")
             else if (quoted && into[1] == "hitbox")
                 complain("write <" name ">")
-            if (file ~ /^tools\/scene\// && name ~ /cli/)
+            if (file ~ /^tools\/scene\// && name ~ /(^|\/)cli\//)
                 complain("tools/scene stands below tools/cli")
         }
     }

@@ -47,9 +47,7 @@ need_for_check() {
 }
 
 need_for_bench() {
-    need_for_run
-    need_command c++ g++
-    need_header gmp.h libgmp-dev
+    need_for_check
     need_file libbullet-dev /usr/include/bullet/btBulletCollisionCommon.h
     need_file libode-dev /usr/include/ode/ode.h
     need_file libfcl-dev /usr/include/fcl/fcl.h
