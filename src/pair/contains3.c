@@ -2,7 +2,6 @@
  *
  * A box is within another if it reaches past none of the other's three faces pairs; no other axis matters, since a
  * convex set is the intersection of the half-spaces of its faces. */
-#include "core/stages.h"
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"
@@ -15,19 +14,13 @@ static bool within_faces(pair3 *pair)
     return pair3_sign(pair, PAIR3_FACES_A) <= 0;
 }
 
-static bool settled(filter_verdict verdict)
-{
-    core_count(filter);
-    return verdict == FILTER_OVERLAPPING;
-}
-
 bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
 {
     filter3 f;
     filter3_load_obb_obb(&f, outer, inner);
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
-        return settled(verdict);
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
     if (!pair3_finite_obb(outer) || !pair3_finite_obb(inner))
         return false;
     pair3 pair = pair3_from_obb_obb(outer, inner);
@@ -42,7 +35,7 @@ bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
     filter3_load_aabb_obb(&f, &outer, inner);
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
-        return settled(verdict);
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair3 pair = pair3_from_aabb_obb(&outer, inner);
     return within_faces(&pair);
 }
@@ -56,7 +49,7 @@ bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
     filter3_swap(&f);
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
-        return settled(verdict);
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair3 pair = pair3_from_aabb_obb(&inner, outer);
     pair3_swap(&pair);
     return within_faces(&pair);

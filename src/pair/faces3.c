@@ -1,17 +1,10 @@
 /* The quick test of two boxes of space: the six face axes, each decided exactly, and no edges.
  * Based on: S. Gottschalk, "Collision Queries using Oriented Bounding Boxes", PhD thesis, 2000, on leaving out the edge
  * axes. Ours differs: the face normals are those of the boxes as given, and rounding never says no. */
-#include "core/stages.h"
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
-
-static bool settled(filter_verdict verdict)
-{
-    core_count(filter);
-    return verdict != FILTER_APART;
-}
 
 bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
@@ -20,7 +13,7 @@ bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, false, &open);
     if (verdict != FILTER_OPEN)
-        return settled(verdict);
+        return verdict_settled(verdict) != HIT_APART;
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
         return false;
     pair3 pair = pair3_from_obb_obb(a, b);
@@ -36,7 +29,7 @@ bool hit_overlap_faces_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, false, &open);
     if (verdict != FILTER_OPEN)
-        return settled(verdict);
+        return verdict_settled(verdict) != HIT_APART;
     if (!pair3_finite_obb(b))
         return false;
     pair3 pair = pair3_from_aabb_obb(&a, b);

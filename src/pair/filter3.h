@@ -12,7 +12,7 @@
 
 #include "core/lane4.h"
 #include "pair/pair3.h"
-#include <stdbool.h>
+#include "pair/verdict.h"
 
 /* Everything relative to the first box's centre. Lane k of a[c]: component c of the first box's axis k. */
 typedef struct filter3 {
@@ -20,9 +20,6 @@ typedef struct filter3 {
     lane4 half_a, half_b;
     lane4 a[3], b[3];
 } filter3;
-
-/* What the filter found. open: a bit for each axis (numbered as hit_axis) that it could not decide. */
-typedef enum filter_verdict { FILTER_APART, FILTER_OVERLAPPING, FILTER_OPEN } filter_verdict;
 
 /* The lanes that count. */
 enum { FILTER3_LANES = 0x7 };
@@ -160,6 +157,7 @@ static inline lane4 filter3_edge_value(lane4 t2, lane4 r1, lane4 t1, lane4 r2, l
     return lane4_subtract(distance, lane4_multiply_add(h1, q2, lane4_multiply_add(h2, q1, across)));
 }
 
+/* Do the boxes part? `open`: a bit for each axis, numbered as hit_axis, that could not be decided. */
 static inline filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsigned *open)
 {
     lane4 size = filter3_size(f);

@@ -11,23 +11,17 @@
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5; C. Ericson, Real-Time Collision
  * Detection, 2005, section 4.4.1. Ours differs: a proven filter over all axes at once, the face margin, an exact end.
  */
-#include "core/stages.h"
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
-
-static hit_relation relation_of(int sign)
-{
-    return sign > 0 ? HIT_APART : sign == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
 
 static hit_relation open_obb_obb(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
         return HIT_APART;
     pair3 pair = pair3_from_obb_obb(a, b);
-    return relation_of(pair3_sign(&pair, open));
+    return verdict_from_sign(pair3_sign(&pair, open));
 }
 
 static hit_relation open_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
@@ -35,7 +29,7 @@ static hit_relation open_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, unsigne
     if (!pair3_finite_obb(b))
         return HIT_APART;
     pair3 pair = pair3_from_aabb_obb(a, b);
-    return relation_of(pair3_sign(&pair, open));
+    return verdict_from_sign(pair3_sign(&pair, open));
 }
 
 static hit_relation open_obb_point(const hit_obb3 *box, const hit_vec3 *point)
@@ -43,13 +37,7 @@ static hit_relation open_obb_point(const hit_obb3 *box, const hit_vec3 *point)
     if (!pair3_finite_obb(box) || !pair3_finite_point(point))
         return HIT_APART;
     pair3 pair = pair3_from_obb_point(box, point);
-    return relation_of(pair3_sign(&pair, PAIR3_FACES_A));
-}
-
-static hit_relation settled(filter_verdict verdict)
-{
-    core_count(filter);
-    return verdict == FILTER_APART ? HIT_APART : HIT_OVERLAPPING;
+    return verdict_from_sign(pair3_sign(&pair, PAIR3_FACES_A));
 }
 
 hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -58,7 +46,7 @@ hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     filter3_load_obb_obb(&f, a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_obb_obb(a, b, open) : settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_obb(a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
@@ -69,13 +57,13 @@ hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     filter3_load_aabb_obb(&f, &a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_aabb_obb(&a, b, open) : settled(verdict);
+    return verdict == FILTER_OPEN ? open_aabb_obb(&a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     filter_verdict verdict = filter3_point(box, &point);
-    return verdict == FILTER_OPEN ? open_obb_point(box, &point) : settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_point(box, &point) : verdict_settled(verdict);
 }
 
 bool hit_overlap_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)

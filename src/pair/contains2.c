@@ -1,0 +1,58 @@
+/* Is one box of the plane, or a point, within another?
+ *
+ * A box is within another if it reaches past none of the other's sides; no other axis matters, since a convex set is
+ * the intersection of the half-planes of its sides. */
+#include "hitbox/relate.h"
+#include "pair/filter2.h"
+#include "pair/interval.h"
+#include "pair/pair2.h"
+
+/* True if the second box of the pair reaches past no side of the first. */
+static bool within_faces(pair2 *pair)
+{
+    pair2_ask_inside(pair);
+    return pair2_sign(pair, PAIR2_FACES_A) <= 0;
+}
+
+bool hit_contains_obb2_obb2(hit_obb2 outer, hit_obb2 inner)
+{
+    filter2 f = filter2_from_obb_obb(&outer, &inner);
+    filter_verdict verdict = filter2_within(&f);
+    if (verdict != FILTER_OPEN)
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
+    if (!pair2_finite_obb(&outer) || !pair2_finite_obb(&inner))
+        return false;
+    pair2 pair = pair2_from_obb_obb(&outer, &inner);
+    return within_faces(&pair);
+}
+
+bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner)
+{
+    if (!interval_box2_has_points(&outer) || !pair2_finite_obb(&inner))
+        return false;
+    filter2 f = filter2_from_aabb_obb(&outer, &inner);
+    filter_verdict verdict = filter2_within(&f);
+    if (verdict != FILTER_OPEN)
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
+    pair2 pair = pair2_from_aabb_obb(&outer, &inner);
+    return within_faces(&pair);
+}
+
+bool hit_contains_obb2_aabb2(hit_obb2 outer, hit_aabb2 inner)
+{
+    if (!interval_box2_has_points(&inner) || !pair2_finite_obb(&outer))
+        return false;
+    filter2 f = filter2_from_aabb_obb(&inner, &outer);
+    filter2_swap(&f);
+    filter_verdict verdict = filter2_within(&f);
+    if (verdict != FILTER_OPEN)
+        return verdict_settled(verdict) == HIT_OVERLAPPING;
+    pair2 pair = pair2_from_aabb_obb(&inner, &outer);
+    pair2_swap(&pair);
+    return within_faces(&pair);
+}
+
+bool hit_contains_obb2_point2(hit_obb2 outer, hit_vec2 point)
+{
+    return hit_relate_obb2_point2(outer, point) != HIT_APART;
+}
