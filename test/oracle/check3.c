@@ -92,8 +92,6 @@ static void ask(const pair3 *pair, const oracle_answer *truth, said3 *s)
 /* The same axis when the boxes have changed places: A0 is then B0, E01 is E10. */
 static int swapped_axis(int axis)
 {
-    if (axis < 0)
-        return axis;
     return axis < 3 ? axis + 3 : axis < 6 ? axis - 3 : 6 + (axis - 6) % 3 * 3 + (axis - 6) / 3;
 }
 

@@ -55,13 +55,13 @@ static void random_pair(dice *d, double reach, pair3 *out)
 static void random_half(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    random_pair(d, 2.42, out);
+    random_pair(d, 2.74, out);
 }
 
 static void random_twentieth(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    random_pair(d, 5.4, out);
+    random_pair(d, 5.98, out);
 }
 
 /* ---- Within a few ulps of touching --------------------------------------------------------------------------- */
@@ -272,8 +272,9 @@ static void bricks(dice *d, dice *common, hit_vec3 half, pair3 *out)
     hit_obb3 box[2];
     int first[3], cell[3];
     random_frame(common, box[0].axis);
+    bool at_origin = dice_below(d, 2) == 0; /* where sums do not round, and dyadic bricks tie */
     for (int k = 0; k < 3; ++k)
-        first[k] = dice_between(d, 0, 15);
+        first[k] = at_origin ? 0 : dice_between(d, 0, 15);
     for (int i = 0; i < 2; ++i) {
         hit_vec3 sum = {0, 0, 0};
         for (int k = 0; k < 3; ++k) {
@@ -745,12 +746,12 @@ const family3 families3[] = {
     {"one edge near parallel", near_parallel_pair, SHOWS_APART | SHOWS_OVERLAPPING},
     {"edges near parallel, deep", near_parallel_deep, SHOWS_APART | SHOWS_OVERLAPPING},
     {"long thin beams", beams, SHOWS_APART | SHOWS_OVERLAPPING},
-    {"same axes", same_axes, SHOWS_ALL},
+    {"same axes", same_axes, SHOWS_APART | SHOWS_OVERLAPPING},
     {"axes a quarter turn apart", quarter_turns, SHOWS_APART | SHOWS_OVERLAPPING},
     {"aligned grid, dyadic", grid_dyadic, SHOWS_TOUCHING | SHOWS_OVERLAPPING},
     {"aligned grid, decimal", grid_decimal, SHOWS_ALL},
     {"turned wall, dyadic", wall_dyadic, SHOWS_ALL},
-    {"turned wall, decimal", wall_decimal, SHOWS_ALL},
+    {"turned wall, decimal", wall_decimal, SHOWS_APART | SHOWS_OVERLAPPING},
     {"turned wall, frames an ulp apart", wall_frames_apart, SHOWS_APART | SHOWS_OVERLAPPING},
     {"1e-6 against 1e6", tiny_huge, SHOWS_APART | SHOWS_OVERLAPPING},
     {"centres at 1e6 to 1e12", far_away, SHOWS_APART | SHOWS_OVERLAPPING},

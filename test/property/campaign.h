@@ -1,0 +1,23 @@
+/* How many cases, and from which seed: 500 a family by default, the full number with HITBOX_CAMPAIGN=long.
+ * HITBOX_SEED sets another seed; a failure prints the one it had. */
+#ifndef HITBOX_TEST_CAMPAIGN_H
+#define HITBOX_TEST_CAMPAIGN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static inline uint64_t campaign_count(uint64_t short_count, uint64_t long_count)
+{
+    const char *campaign = getenv("HITBOX_CAMPAIGN");
+    return campaign != NULL && strcmp(campaign, "long") == 0 ? long_count : short_count;
+}
+
+static inline uint64_t campaign_seed(void)
+{
+    const char *seed = getenv("HITBOX_SEED");
+    return seed == NULL ? 1 : strtoull(seed, NULL, 10);
+}
+
+#endif
