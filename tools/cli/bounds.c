@@ -1,0 +1,98 @@
+/* hitbox bounds: the AABB of each box. */
+#include <getopt.h>
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "scene/number.h"
+
+static const char help[] = "Usage: hitbox bounds [OPTION]... FILE...\n"
+                           "Prints the AABB of each box in scene files as CSV: the smallest one in doubles\n"
+                           "that contains the box, in the shortest decimals that read back to the same\n"
+                           "doubles. FILE: .csv, .ndjson or .jsonl; - is standard input (with --from).\n"
+                           "\n"
+                           "  -o, --output FILE  write to FILE, which appears when complete\n"
+                           "  -q, --quiet        print nothing; the exit status tells whether all is well\n"
+                           "  --from csv|ndjson  the format of standard input, and of files whose name does\n"
+                           "                     not tell\n"
+                           "  --skip-invalid     leave bad boxes out and say which, instead of stopping\n"
+                           "  --orthonormalize   mend axes that are not unit or not at right angles\n"
+                           "  --help             this text\n"
+                           "\n"
+                           "Examples:\n"
+                           "  hitbox bounds city.csv\n"
+                           "  hitbox bounds --skip-invalid city.csv -o city-aabb.csv\n"
+                           "\n"
+                           "Exit status: 0 done, 2 trouble.\n";
+
+/* False: *status is the exit status. */
+static bool parse(int argc, char **argv, input *in, int *status)
+{
+    static const struct option options[] = {{"from", required_argument, NULL, OPTION_FROM},
+                                            {"help", no_argument, NULL, OPTION_HELP},
+                                            {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"quiet", no_argument, NULL, 'q'},
+                                            {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
+                                            {NULL, 0, NULL, 0}};
+    static char program[] = "hitbox";
+    argv[0] = program; /* what getopt_long begins its messages with */
+    optind = 1;
+    for (int option; (option = getopt_long(argc, argv, "o:q", options, NULL)) != -1;) {
+        if (option == OPTION_HELP) {
+            *status = print_help(help);
+            return false;
+        }
+        if (!input_option(in, option, optarg)) {
+            *status = message_usage("bounds");
+            return false;
+        }
+    }
+    in->files = argv + optind;
+    in->count = (size_t)(argc - optind);
+    if (in->count == 0) {
+        message("found no FILE, expected at least one");
+        *status = message_usage("bounds");
+    }
+    return in->count > 0;
+}
+
+static void print_vec(FILE *file, hit_vec3 v, bool in_3d)
+{
+    char x[NUMBER_SIZE], y[NUMBER_SIZE], z[NUMBER_SIZE];
+    fprintf(file, ",%s,%s", number_write(x, v.x), number_write(y, v.y));
+    if (in_3d)
+        fprintf(file, ",%s", number_write(z, v.z));
+}
+
+static bool print(const input *in, const scene *s)
+{
+    output out;
+    bool in_3d = scene_is_3d(s);
+    if (in->quiet && !in->output)
+        return true;
+    if (!output_open(&out, in->output))
+        return false;
+    fputs(in_3d ? "name,min_x,min_y,min_z,max_x,max_y,max_z\n" : "name,min_x,min_y,max_x,max_y\n", out.file);
+    for (size_t i = 0; i < s->count; i++) {
+        hit_aabb3 box = scene_bounds(&s->boxes[i]);
+        write_csv(out.file, scene_name(s, i));
+        print_vec(out.file, box.min, in_3d);
+        print_vec(out.file, box.max, in_3d);
+        putc('\n', out.file);
+    }
+    return output_close(&out);
+}
+
+int cli_bounds(int argc, char **argv)
+{
+    input in = {.output = NULL};
+    scene s = {0};
+    int status = EXIT_TROUBLE;
+    if (!parse(argc, argv, &in, &status))
+        return status;
+    if (input_read(&in, &s) && print(&in, &s))
+        status = EXIT_NONE;
+    scene_free(&s);
+    return status;
+}

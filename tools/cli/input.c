@@ -1,0 +1,85 @@
+/* From the command line to a scene: what `check` and `bounds` have in common. */
+#include "cli/input.h"
+
+#include <string.h>
+
+#include "cli/cli.h"
+
+bool input_option(input *in, int option, const char *value)
+{
+    switch (option) {
+    case 'o':
+        in->output = value;
+        return true;
+    case 'q':
+        in->quiet = true;
+        return true;
+    case OPTION_SKIP_INVALID:
+        in->options.skip_invalid = true;
+        return true;
+    case OPTION_ORTHONORMALIZE:
+        in->options.orthonormalize = true;
+        return true;
+    case OPTION_FROM:
+        in->options.from = strcmp(value, "csv") == 0      ? SCENE_CSV
+                           : strcmp(value, "ndjson") == 0 ? SCENE_NDJSON
+                                                          : SCENE_BY_NAME;
+        if (in->options.from == SCENE_BY_NAME)
+            message("--from: found '%s', expected csv or ndjson", value);
+        return in->options.from != SCENE_BY_NAME;
+    default: /* getopt_long has said what is wrong */
+        return false;
+    }
+}
+
+static void tell_left_out(void *context, const scene_trouble *why)
+{
+    input *in = context;
+    if (in->quiet)
+        return;
+    progress_clear(&in->bar);
+    message_trouble(why, "left out: ");
+}
+
+static void show_progress(void *context, size_t done, size_t total)
+{
+    input *in = context;
+    progress_show(&in->bar, "reading", done, total);
+}
+
+static void tell(const scene *s)
+{
+    if (s->loose > 0)
+        message("warning: %zu %s axes further than 1e-6 from orthonormal, taken as given; --orthonormalize mends them",
+                s->loose, s->loose == 1 ? "box has" : "boxes have");
+    if (s->mended > 0)
+        message("%zu %s had axes that were made orthonormal", s->mended, s->mended == 1 ? "box" : "boxes");
+    if (s->left_out > 0)
+        message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
+}
+
+bool input_read(input *in, scene *s)
+{
+    scene_trouble trouble;
+    bool done = true;
+    size_t standard = 0;
+    for (size_t i = 0; i < in->count; i++)
+        standard += strcmp(in->files[i], "-") == 0;
+    if (standard > 1) {
+        message("found standard input (-) %zu times among the files, expected it once", standard);
+        return false;
+    }
+    in->options.left_out = tell_left_out;
+    in->options.progress = show_progress;
+    in->options.context = in;
+    progress_start(&in->bar, in->quiet);
+    for (size_t i = 0; done && i < in->count; i++)
+        done = scene_read_file(s, in->files[i], &in->options, &trouble);
+    done = done && scene_name_boxes(s, in->count > 1, &trouble);
+    progress_clear(&in->bar);
+    if (!done)
+        message_trouble(&trouble, "");
+    else if (!in->quiet)
+        tell(s);
+    return done;
+}

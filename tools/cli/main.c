@@ -1,0 +1,18 @@
+/* The program: makes sure of its standard streams, then runs the command. */
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+int main(int argc, char **argv)
+{
+    /* A closed standard stream would give its number to the next file that is opened. Each gets something that cannot
+     * be used in its direction, so that using it fails. */
+    for (int descriptor = 0; descriptor < 3; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY) < 0)
+            return EXIT_TROUBLE;
+    /* A closed pipe is an error to report, not a reason to vanish. */
+    signal(SIGPIPE, SIG_IGN);
+    return cli_run(argc, argv);
+}

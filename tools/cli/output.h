@@ -1,0 +1,38 @@
+/* Where results go, and how text is written in each format. */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef struct output {
+    FILE *file;
+    const char *path; /* NULL: standard output */
+    char *target;     /* the file that `temporary` is to become; NULL: written directly */
+    char *temporary;
+} output;
+
+/* Opens a file for results; NULL or "-" is standard output. A regular file is written beside its place and moved there
+ * when it is complete, so that half a result never looks whole. False: said why on standard error. */
+bool output_open(output *out, const char *path);
+
+/* Sees that all of it got out, and puts the file in its place. False: said why on standard error. */
+bool output_close(output *out);
+
+/* Gives up: what went to standard output stays there, a file is taken away. */
+void output_discard(output *out);
+
+/* A name in plain text: control characters escaped, so that a line stays a line. Returns how many characters wide. */
+size_t write_plain(FILE *file, const char *text);
+
+/* How wide write_plain makes it. */
+size_t plain_width(const char *text);
+
+/* A field of CSV, in quotes where RFC 4180 wants them. */
+void write_csv(FILE *file, const char *text);
+
+/* A string of JSON, with its quotes. What is no UTF-8 (a file's name may be so) becomes U+FFFD. */
+void write_json(FILE *file, const char *text);
+
+#endif

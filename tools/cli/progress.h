@@ -1,0 +1,23 @@
+/* A bar on the terminal for work that takes more than a second. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <time.h>
+
+typedef struct progress {
+    bool off;             /* standard error is no terminal, or it is not wanted */
+    bool shown;           /* there is a bar to be cleared */
+    struct timespec next; /* not drawn before this time */
+} progress;
+
+void progress_start(progress *p, bool quiet);
+
+/* Draws the bar, if it is time. Cheap enough to be called every thousandth step. */
+void progress_show(progress *p, const char *what, size_t done, size_t total);
+
+/* Takes the bar off the screen, if there is one. */
+void progress_clear(progress *p);
+
+#endif

@@ -1,0 +1,49 @@
+/* From the first argument to the subcommand. */
+#include <string.h>
+
+#include <hitbox/hitbox.h>
+
+#include "cli/cli.h"
+
+static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
+                           "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
+                           "\n"
+                           "Commands:\n"
+                           "  check   report every pair of boxes in scene files that hit\n"
+                           "  bounds  print the axis-aligned bounding box (AABB) of each box in scene files\n"
+                           "  rects   say for pairs of turned rectangles whether they crash\n"
+                           "\n"
+                           "  --help     this text; after a command, its own\n"
+                           "  --version  the version\n"
+                           "\n"
+                           "Examples:\n"
+                           "  hitbox check city.csv\n"
+                           "  hitbox check --format ndjson --no-touch walls.csv crates.ndjson\n"
+                           "  hitbox bounds city.csv > city-aabb.csv\n"
+                           "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
+                           "  hitbox check --help\n"
+                           "\n"
+                           "Exit status: 0 done and nothing to report, 1 check found pairs that hit,\n"
+                           "2 trouble. The manual: man hitbox.\n";
+
+int cli_run(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        int (*run)(int argc, char **argv);
+    } commands[] = {{"check", cli_check}, {"rects", cli_rects}, {"bounds", cli_bounds}};
+
+    if (argc < 2) {
+        message("found no command, expected check, rects or bounds");
+        return message_usage("");
+    }
+    if (strcmp(argv[1], "--help") == 0)
+        return print_help(help);
+    if (strcmp(argv[1], "--version") == 0)
+        return print_help("hitbox " HIT_VERSION_STRING "\n");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    message("found '%s', expected a command: check, rects or bounds", argv[1]);
+    return message_usage("");
+}
