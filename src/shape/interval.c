@@ -1,0 +1,107 @@
+/* One axis of an AABB: sides rounded outward. All of them are correctly rounded sums, so they are unique. */
+#include "shape/interval.h"
+
+#include "exact/round.h"
+
+typedef double directed_dot(int n, const double *x, const double *y);
+
+static bool all_finite(int n, const double *x)
+{
+    bool finite = true;
+    for (int i = 0; i < n; i++)
+        finite = finite && isfinite(x[i]);
+    return finite;
+}
+
+/* The sum with operands that are not finite: infinities are settled by their signs, the rest is summed as ever. */
+static double dot_with_infinities(directed_dot *dot, int n, const double *x, const double *y)
+{
+    double finite_x[EXACT_TERMS_MAX], finite_y[EXACT_TERMS_MAX];
+    double infinite = 0;
+    int count = 0;
+    for (int i = 0; i < n; i++) {
+        if (isnan(x[i]) || isnan(y[i]))
+            return NAN;
+        if (isfinite(x[i]) && isfinite(y[i])) {
+            finite_x[count] = x[i];
+            finite_y[count++] = y[i];
+        } else if (!exact_is_zero(x[i]) && !exact_is_zero(y[i])) {
+            infinite += signbit(x[i]) == signbit(y[i]) ? INFINITY : -INFINITY;
+        }
+    }
+    if (isnan(infinite))
+        return NAN;
+    return isinf(infinite) ? infinite : dot(count, finite_x, finite_y);
+}
+
+double shape_dot_up(int n, const double *x, const double *y)
+{
+    if (all_finite(n, x) && all_finite(n, y))
+        return exact_dot_up(n, x, y);
+    return dot_with_infinities(exact_dot_up, n, x, y);
+}
+
+double shape_dot_down(int n, const double *x, const double *y)
+{
+    if (all_finite(n, x) && all_finite(n, y))
+        return exact_dot_down(n, x, y);
+    return dot_with_infinities(exact_dot_down, n, x, y);
+}
+
+double shape_add_up(double a, double b)
+{
+    return shape_dot_up(2, (const double[]){a, b}, (const double[]){1, 1});
+}
+
+double shape_add_down(double a, double b)
+{
+    return shape_dot_down(2, (const double[]){a, b}, (const double[]){1, 1});
+}
+
+double shape_end_from(double start, shape_interval side)
+{
+    return shape_dot_up(3, (const double[]){start, side.max, side.min}, (const double[]){1, 1, -1});
+}
+
+/* A sum or difference below 2^-1021 is exact and one above halves exactly, so there is one rounding. Where it overflows
+ * both numbers are large enough to be halved exactly. */
+double shape_center(shape_interval side)
+{
+    double sum = side.min + side.max;
+    return isinf(sum) ? 0.5 * side.min + 0.5 * side.max : 0.5 * sum;
+}
+
+double shape_half(shape_interval side)
+{
+    double size = side.max - side.min;
+    return isinf(size) ? 0.5 * side.max - 0.5 * side.min : 0.5 * size;
+}
+
+double shape_covering_half(shape_interval side, double center)
+{
+    return shape_upper(shape_add_up(side.max, -center), shape_add_up(center, -side.min));
+}
+
+shape_interval shape_moved(shape_interval side, double offset)
+{
+    double min = side.min + offset;
+    /* From an infinite min no size can be laid off; the other side then moves on its own. */
+    double max = isfinite(min) ? shape_end_from(min, side) : shape_add_up(side.max, offset);
+    return (shape_interval){min, max};
+}
+
+shape_interval shape_expanded(shape_interval side, double margin)
+{
+    if (isnan(margin))
+        return (shape_interval){NAN, NAN};
+    double min = isinf(side.min) ? side.min : shape_add_down(side.min, -margin);
+    double max = isinf(side.max) ? side.max : shape_add_up(side.max, margin);
+    return (shape_interval){min, max};
+}
+
+bool shape_vanishes(shape_interval side, double margin)
+{
+    if (!exact_less(margin, 0) || !isfinite(side.min) || !isfinite(side.max))
+        return false;
+    return isinf(margin) || exact_sum_sign_of(4, (const double[]){side.max, -side.min, margin, margin}) < 0;
+}
