@@ -199,7 +199,7 @@ HIT_API hit_obb2 hit_obb2_from_angle(hit_vec2 center, hit_vec2 half, double radi
 ///
 /// half = |e0|, |e1|; axis = e0 / |e0|. A zero vector means a flat box; its direction is then taken from the other one,
 /// and if both are zero the axis is (1, 0). e1 on the other side (a mirror image) gives the same set of points.
-/// HIT_BAD_ARGUMENT: a number is not finite, or the two are further than 1e-6 from perpendicular (cosine).
+/// HIT_BAD_ARGUMENT: a number or a length is not finite, or the two are further than 1e-6 from perpendicular (cosine).
 /// Error: each field within 4 ulp of the largest component of its vector.
 HIT_API hit_status hit_obb2_from_half_axes(hit_vec2 center, hit_vec2 e0, hit_vec2 e1, hit_obb2 *out);
 
@@ -270,8 +270,8 @@ HIT_API hit_obb3 hit_obb3_from_euler(hit_vec3 center, hit_vec3 half, double firs
 /// The box whose axes are the columns of a matrix that may scale: the scale goes into the half lengths.
 ///
 /// half is in the matrix's own frame. A mirror image (negative determinant) is taken as it is: left-handed axes.
-/// HIT_BAD_ARGUMENT: a number is not finite, a half length is negative, a column is zero (singular), or two columns
-/// are further than 1e-6 from perpendicular (cosine): shear leaves no box.
+/// HIT_BAD_ARGUMENT: a number or a resulting length is not finite, a half length is negative, a column is zero
+/// (singular), or two columns are further than 1e-6 from perpendicular (cosine): shear leaves no box.
 /// Error: each field within 4 ulp of the largest component of its vector.
 HIT_API hit_status hit_obb3_from_matrix3(hit_vec3 center, hit_vec3 half, const hit_mat3 *matrix, hit_obb3 *out);
 
@@ -286,7 +286,8 @@ HIT_API hit_status hit_obb3_from_matrix4(hit_aabb3 local, const hit_mat4 *matrix
 ///
 /// half = |e0|, |e1|, |e2|; axis = e / |e|. A zero vector means a flat box; its direction is then made perpendicular to
 /// the others in a fixed way (right-handed), so that a rectangle, a segment or a point can be given.
-/// HIT_BAD_ARGUMENT: a number is not finite, or two vectors are further than 1e-6 from perpendicular (cosine).
+/// HIT_BAD_ARGUMENT: a number or a length is not finite, or two vectors are further than 1e-6 from perpendicular
+/// (cosine).
 /// Error: each field within 4 ulp of the largest component of its vector.
 HIT_API hit_status hit_obb3_from_half_axes(hit_vec3 center, hit_vec3 e0, hit_vec3 e1, hit_vec3 e2, hit_obb3 *out);
 
@@ -294,10 +295,12 @@ HIT_API hit_status hit_obb3_from_half_axes(hit_vec3 center, hit_vec3 e0, hit_vec
 /// Error: each coordinate within 5 ulp of |center| + |half.x| + |half.y| + |half.z|.
 HIT_API void hit_obb3_corners(const hit_obb3 *box, hit_vec3 out[8]);
 
-/// The volume of the point set: 8 half.x half.y half.z |det(axes)|. Within 16 ulp while in the normal range.
+/// The volume of the point set: 8 half.x half.y half.z |det(axes)|. Within 16 ulp for a valid box, while in the normal
+/// range.
 HIT_API double hit_obb3_volume(const hit_obb3 *box);
 
-/// The area of the six faces: 8 times the sum of half[i] half[j] |axis[i] x axis[j]|. Within 16 ulp.
+/// The area of the six faces: 8 times the sum of half[i] half[j] |axis[i] x axis[j]|. Within 16 ulp for a valid box,
+/// while in the normal range.
 HIT_API double hit_obb3_surface(const hit_obb3 *box);
 
 /// A point of the box's own frame (origin at its centre, along its axes, same length unit) in the world's.
@@ -305,7 +308,7 @@ HIT_API double hit_obb3_surface(const hit_obb3 *box);
 HIT_API hit_vec3 hit_obb3_to_world(const hit_obb3 *box, hit_vec3 local);
 
 /// A point of the world in the box's own frame: the inverse of hit_obb3_to_world, also where the axes are not quite
-/// orthonormal. Needs linearly independent axes, else the result is not finite.
+/// orthonormal. Needs linearly independent axes, else the result means nothing.
 /// Error: within 16 ulp of |world - center| for a valid box.
 HIT_API hit_vec3 hit_obb3_to_local(const hit_obb3 *box, hit_vec3 world);
 
@@ -329,8 +332,8 @@ HIT_API hit_aabb3 hit_obb3_bounds(const hit_obb3 *box);
 /// The box with the orthonormal axes nearest to its own (in the sum of squares), same centre, half lengths and
 /// handedness, to within 4 ulp of 1 in each component.
 ///
-/// False, out untouched: the axes are linearly dependent, or so nearly that the iteration does not settle, or not
-/// finite. Never called by the library itself. Cost: a few hundred floating operations.
+/// False, out untouched: the axes are linearly dependent, or so nearly that their determinant is below 2^-80 of the
+/// cube of their largest component, or not finite. Never called by the library itself. Cost: a few microseconds.
 HIT_API bool hit_obb3_orthonormalize(const hit_obb3 *box, hit_obb3 *out);
 
 #ifdef __cplusplus

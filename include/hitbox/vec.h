@@ -58,11 +58,11 @@ typedef enum hit_euler {
 ///
 /// radians: any finite number; of huge ones the remainder by 2 pi is taken as if pi were known in full.
 /// Error: each component within 0.51 ulp of the true value. NaN or infinite angle: both components NaN.
-/// Cost: about a hundred floating operations; more past 2^20 radians.
+/// Cost: about 300 operations, the same for every angle past pi / 4.
 HIT_API hit_vec2 hit_vec2_from_angle(double radians);
 
 /// As hit_vec2_from_angle, from degrees: multiples of 90 degrees give exact zeros and ones, multiples of 30 exact
-/// halves, however many turns they make.
+/// halves, however many turns they make. A sine below the normal range is within 1 ulp.
 HIT_API hit_vec2 hit_vec2_from_degrees(double degrees);
 
 /// The rotation that a quaternion stands for.
