@@ -1,12 +1,13 @@
 /* Four floats side by side: the arithmetic of the first filter.
  *
- * On x86-64 these are SSE2 instructions (with fused multiply-add where the compiler may use it), elsewhere plain C. The
- * two may round differently in the last bit. That is allowed: what is computed here only ever decides what its proven
- * error bound decides, and the rest goes on to slower and surer stages. */
+ * On x86-64 these are SSE2 instructions (with fused multiply-add where the compiler may use it); elsewhere, and with
+ * HIT_NO_SIMD, plain C. The two may round differently in the last bit. That is allowed: what is computed here only ever
+ * decides what its proven error bound decides, and the rest goes on to slower and surer stages.
+ */
 #ifndef HITBOX_CORE_LANE4_H
 #define HITBOX_CORE_LANE4_H
 
-#if defined(__SSE2__) || defined(_M_X64)
+#if !defined(HIT_NO_SIMD) && (defined(__SSE2__) || defined(_M_X64))
 
 #include <immintrin.h>
 

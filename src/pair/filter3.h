@@ -68,7 +68,7 @@ static inline lane4 filter3_size(const filter3 *f)
 static inline bool filter3_trusted(lane4 size, lane4 deviation)
 {
     return (lane4_less(size, lane4_set1(1e25f)) & lane4_less(lane4_set1(1e-25f), size) &
-            lane4_less(deviation, lane4_set1(0x14p-24f))) == 0xf;
+            lane4_less(deviation, lane4_set1(0x1p-19f))) == 0xf;
 }
 
 /* Lane i: the sum over the lanes j of half[j] * extent_i[j]. */
