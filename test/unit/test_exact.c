@@ -1,0 +1,325 @@
+/* Exact arithmetic against GMP rationals: error-free transformations, double-double, integer sums, directed rounding,
+ * and the order of doubles. */
+#include "exact/dd.h"
+#include "exact/order.h"
+#include "exact/round.h"
+#include "exact/sum.h"
+#include <gmp.h>
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+enum { ROUNDS = 20000 };
+
+static uint64_t state = 1;
+
+static uint64_t dice(void)
+{
+    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+/* A finite double whose exponent lies within `spread` of 1, or any finite one for spread = 0. */
+static double any_double(int spread)
+{
+    double x;
+    do {
+        uint64_t bits = dice();
+        memcpy(&x, &bits, sizeof x);
+    } while (!isfinite(x));
+    if (spread == 0)
+        return x;
+    int exponent;
+    return ldexp(frexp(x, &exponent), (int)(dice() % (uint64_t)(2 * spread)) - spread);
+}
+
+static double small_whole(void)
+{
+    return (double)(dice() % 65) - 32;
+}
+
+/* Several kinds of numbers, among them zeros, subnormals, huge ones and ones that cancel. */
+static double mixed(void)
+{
+    switch (dice() % 5) {
+    case 0:
+        return any_double(0);
+    case 1:
+        return small_whole();
+    case 2:
+        return small_whole() * 0x1p-1074;
+    case 3:
+        return any_double(40);
+    default:
+        return any_double(3);
+    }
+}
+
+static void add_product(mpq_t sum, double x, double y)
+{
+    mpq_t a, b;
+    mpq_inits(a, b, NULL);
+    mpq_set_d(a, x);
+    mpq_set_d(b, y);
+    mpq_mul(a, a, b);
+    mpq_add(sum, sum, a);
+    mpq_clears(a, b, NULL);
+}
+
+/* The sign of exact - x. */
+static int compare(const mpq_t exact, double x)
+{
+    mpq_t y;
+    mpq_init(y);
+    mpq_set_d(y, x);
+    int sign = mpq_cmp(exact, y);
+    mpq_clear(y);
+    return sign;
+}
+
+static void sum_and_product_keep_their_errors(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        double a = any_double(300), b = any_double(300), value, error;
+        mpq_t exact;
+        mpq_init(exact);
+        exact_two_sum(a, b, &value, &error);
+        add_product(exact, a, 1);
+        add_product(exact, b, 1);
+        add_product(exact, value, -1);
+        assert_int_equal(compare(exact, error), 0);
+        mpq_set_ui(exact, 0, 1);
+        exact_two_product(a, b, &value, &error);
+        add_product(exact, a, b);
+        add_product(exact, value, -1);
+        assert_int_equal(compare(exact, error), 0);
+        mpq_clear(exact);
+    }
+}
+
+/* |got - exact| <= 8 u^2 |exact|, u = 2^-53 */
+static void assert_close(const mpq_t exact, dd got)
+{
+    mpq_t error, bound;
+    mpq_inits(error, bound, NULL);
+    mpq_set(error, exact);
+    add_product(error, got.high, -1);
+    add_product(error, got.low, -1);
+    mpq_abs(error, error);
+    mpq_abs(bound, exact);
+    mpq_div_2exp(bound, bound, 103);
+    assert_true(mpq_cmp(error, bound) <= 0);
+    assert_true(got.high + got.low == got.high);
+    mpq_clears(error, bound, NULL);
+}
+
+static dd any_dd(void)
+{
+    dd x = dd_difference(any_double(20), any_double(20));
+    return dice() % 4 == 0 ? dd_from(x.high) : x;
+}
+
+static void double_double_stays_within_its_bound(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        dd a = any_dd(), b = any_dd();
+        if (dice() % 3 == 0) { /* cancel nearly all */
+            b = dd_negate(a);
+            b.low *= 1 + 0x1p-20;
+        }
+        mpq_t exact, other;
+        mpq_inits(exact, other, NULL);
+        add_product(exact, a.high, 1);
+        add_product(exact, a.low, 1);
+        add_product(other, b.high, 1);
+        add_product(other, b.low, 1);
+        mpq_t result;
+        mpq_init(result);
+        mpq_add(result, exact, other);
+        assert_close(result, dd_add(a, b));
+        mpq_mul(result, exact, other);
+        assert_close(result, dd_multiply(a, b));
+        mpq_set_ui(result, 0, 1);
+        add_product(result, a.high, b.high);
+        add_product(result, a.low, b.high);
+        assert_close(result, dd_multiply_double(a, b.high));
+        mpq_set_ui(result, 0, 1);
+        add_product(result, a.high, b.high);
+        add_product(result, a.low, -b.low);
+        assert_close(result, dd_determinant(a.high, b.high, a.low, b.low));
+        mpq_abs(result, exact);
+        assert_close(result, dd_abs(a));
+        mpq_div_2exp(result, exact, 1);
+        assert_close(result, dd_scale(a, 0.5));
+        mpq_clears(exact, other, result, NULL);
+    }
+}
+
+/* up is the smallest double >= exact. */
+static void assert_rounded_up(const mpq_t exact, double up)
+{
+    assert_true(isnan(up) == 0);
+    if (up == INFINITY) {
+        assert_true(compare(exact, DBL_MAX) > 0);
+        return;
+    }
+    assert_true(up > -INFINITY);
+    assert_true(compare(exact, up) <= 0);
+    double below = nextafter(up, -INFINITY);
+    assert_true(below == -INFINITY || compare(exact, below) > 0);
+}
+
+static void dot_products_round_outward_once(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
+        double x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX];
+        mpq_t exact;
+        mpq_init(exact);
+        bool plain = dice() % 2 == 0;
+        for (int k = 0; k < n; k++) {
+            x[k] = plain ? any_double(3) : mixed();
+            y[k] = plain ? any_double(3) : mixed();
+            if (k > 0 && dice() % 6 == 0) {
+                x[k] = -x[k - 1];
+                y[k] = y[k - 1];
+            }
+            add_product(exact, x[k], y[k]);
+        }
+        assert_rounded_up(exact, exact_dot_up(n, x, y));
+        double down = exact_dot_down(n, x, y);
+        mpq_neg(exact, exact);
+        assert_rounded_up(exact, -down);
+        mpq_clear(exact);
+    }
+}
+
+static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
+{
+    (void)unused;
+    assert_true(exact_dot_up(2, (double[]){INFINITY, 1}, (double[]){1, 1}) == INFINITY);
+    assert_true(exact_dot_down(2, (double[]){1, 1}, (double[]){1, -INFINITY}) == -INFINITY);
+    assert_true(isnan(exact_dot_up(1, (double[]){NAN}, (double[]){1})) != 0);
+    assert_true(isnan(exact_dot_up(2, (double[]){INFINITY, INFINITY}, (double[]){1, -1})) != 0);
+}
+
+static void signs_of_sums_are_exact(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
+        double x[EXACT_TERMS_MAX];
+        mpq_t exact;
+        mpq_init(exact);
+        bool plain = dice() % 2 == 0;
+        for (int k = 0; k < n; k++) {
+            x[k] = plain ? any_double(30) : mixed();
+            if (k > 0 && dice() % 3 == 0)
+                x[k] = -x[k - 1];
+            add_product(exact, x[k], 1);
+        }
+        assert_int_equal(exact_sum_sign_of(n, x), mpq_sgn(exact));
+        mpq_clear(exact);
+    }
+}
+
+static void integer_sums_know_every_product_of_four(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < 4000; i++) {
+        exact_sum sum;
+        sum.count = 0;
+        mpq_t exact, product;
+        mpq_inits(exact, product, NULL);
+        int terms = (int)(dice() % 20);
+        for (int t = 0; t < terms; t++) {
+            exact_number number[EXACT_FACTORS];
+            const exact_number *factor[EXACT_FACTORS];
+            int n = 1 + (int)(dice() % EXACT_FACTORS);
+            mpq_set_ui(product, 1, 1);
+            for (int k = 0; k < n; k++) {
+                double x = mixed();
+                int shift = (int)(dice() % 3) - 1;
+                bool negate = dice() % 2 == 0;
+                number[k] = exact_number_signed(exact_number_from(x, shift), negate);
+                factor[k] = &number[k];
+                mpq_t q;
+                mpq_init(q);
+                mpq_set_d(q, negate ? -x : x);
+                mpq_mul(product, product, q);
+                mpq_clear(q);
+                if (shift > 0)
+                    mpq_mul_2exp(product, product, 1);
+                if (shift < 0)
+                    mpq_div_2exp(product, product, 1);
+            }
+            int times = dice() % 4 == 0 ? 2 : 1; /* twice with opposite signs: nothing */
+            exact_sum_add(&sum, n, factor);
+            mpq_add(exact, exact, product);
+            if (times == 2) {
+                number[0] = exact_number_signed(number[0], true);
+                exact_sum_add(&sum, n, factor);
+                mpq_sub(exact, exact, product);
+            }
+        }
+        assert_int_equal(exact_sum_sign(&sum), mpq_sgn(exact));
+        assert_rounded_up(exact, exact_sum_up(&sum));
+        mpq_clears(exact, product, NULL);
+    }
+}
+
+static void integers_hold_the_widest_sum(void **unused)
+{
+    (void)unused;
+    exact_number huge = exact_number_from(DBL_MAX, 4), endless = exact_number_from(INFINITY, 0);
+    exact_number tiny = exact_number_from(-0x1p-1074, -4);
+    exact_sum sum;
+    sum.count = 0;
+    exact_sum_add(&sum, 4, (const exact_number *const[]){&tiny, &tiny, &tiny, &tiny});
+    assert_int_equal(exact_sum_sign(&sum), 1);
+    exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &tiny});
+    assert_int_equal(exact_sum_sign(&sum), -1);
+    exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
+    assert_int_equal(exact_sum_sign(&sum), 1);
+    assert_true(exact_sum_up(&sum) == INFINITY);
+    while (sum.count < EXACT_SUM_TERMS)
+        exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
+    assert_int_equal(exact_sum_sign(&sum), 1);
+}
+
+static void order_is_that_of_the_numbers(void **unused)
+{
+    (void)unused;
+    const double ascending[] = {-INFINITY, -DBL_MAX, -1, -DBL_MIN, -0x1p-1074, 0,
+                                0x1p-1074, DBL_MIN,  1,  DBL_MAX,  INFINITY};
+    const int count = (int)(sizeof ascending / sizeof ascending[0]);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count; k++) {
+            assert_int_equal(exact_less(ascending[i], ascending[k]), i < k);
+            assert_int_equal(exact_less_equal(ascending[i], ascending[k]), i <= k);
+        }
+    assert_true(exact_is_zero(0.0) && exact_is_zero(-0.0) && !exact_is_zero(0x1p-1074));
+    assert_true(exact_less_equal(0.0, -0.0) && exact_less_equal(-0.0, 0.0) && !exact_less(-0.0, 0.0));
+    assert_false(exact_less(NAN, 1) || exact_less(1, NAN) || exact_less_equal(NAN, NAN) || exact_is_zero(NAN));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sum_and_product_keep_their_errors),
+        cmocka_unit_test(double_double_stays_within_its_bound),
+        cmocka_unit_test(dot_products_round_outward_once),
+        cmocka_unit_test(dot_products_of_what_is_not_finite_do_not_crash),
+        cmocka_unit_test(signs_of_sums_are_exact),
+        cmocka_unit_test(integer_sums_know_every_product_of_four),
+        cmocka_unit_test(integers_hold_the_widest_sum),
+        cmocka_unit_test(order_is_that_of_the_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
