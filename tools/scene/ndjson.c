@@ -51,14 +51,23 @@ static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
     }
 }
 
-static bool fail_value(reader *r, const char *path, const json_t *value, const char *expected)
+/* The path to a value is its key and up to two indices. */
+typedef struct json_path {
+    const char *key;
+    int index[2]; /* -1: none */
+} json_path;
+
+static bool fail_value(reader *r, json_path path, const json_t *value, const char *expected)
 {
-    char found[SCENE_QUOTE_SIZE];
-    return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s: found %s, expected %s", path, describe(found, value),
+    char found[SCENE_QUOTE_SIZE], text[64];
+    int length = snprintf(text, sizeof text, ".%s", path.key);
+    for (int i = 0; i < 2 && path.index[i] >= 0; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "[%d]", path.index[i]);
+    return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s: found %s, expected %s", text, describe(found, value),
                              expected);
 }
 
-static bool take_number(reader *r, const char *path, const json_t *value, record_field field, record *out)
+static bool take_number(reader *r, json_path path, const json_t *value, record_field field, record *out)
 {
     if (!json_is_number(value))
         return fail_value(r, path, value, "a number");
@@ -67,7 +76,8 @@ static bool take_number(reader *r, const char *path, const json_t *value, record
     return true;
 }
 
-static bool take_array(reader *r, const char *path, const json_t *value, size_t shortest, size_t longest,
+/* level: which index of the path counts the array's elements. */
+static bool take_array(reader *r, json_path path, int level, const json_t *value, size_t shortest, size_t longest,
                        record_field first, record *out)
 {
     size_t size = json_array_size(value);
@@ -80,28 +90,26 @@ static bool take_array(reader *r, const char *path, const json_t *value, size_t 
         return fail_value(r, path, value, expected);
     }
     for (size_t i = 0; i < size; i++) {
-        char item[32];
-        snprintf(item, sizeof item, "%s[%zu]", path, i);
-        if (!take_number(r, item, json_array_get(value, i), (record_field)(first + i), out))
+        path.index[level] = (int)i;
+        if (!take_number(r, path, json_array_get(value, i), (record_field)(first + i), out))
             return false;
     }
     return true;
 }
 
-static bool take_axes(reader *r, const json_t *value, record *out)
+static bool take_axes(reader *r, json_path path, const json_t *value, record *out)
 {
     if (!json_is_array(value) || json_array_size(value) != 3)
-        return fail_value(r, ".axes", value, "an array of 3 arrays of 3 numbers");
-    for (size_t i = 0; i < 3; i++) {
-        char path[32];
-        snprintf(path, sizeof path, ".axes[%zu]", i);
-        if (!take_array(r, path, json_array_get(value, i), 3, 3, (record_field)(FIELD_UX + 3 * i), out))
+        return fail_value(r, path, value, "an array of 3 arrays of 3 numbers");
+    for (int i = 0; i < 3; i++) {
+        path.index[0] = i;
+        if (!take_array(r, path, 1, json_array_get(value, (size_t)i), 3, 3, (record_field)(FIELD_UX + 3 * i), out))
             return false;
     }
     return true;
 }
 
-static bool take_text(reader *r, const char *path, const json_t *value, const char **out)
+static bool take_text(reader *r, json_path path, const json_t *value, const char **out)
 {
     if (!json_is_string(value))
         return fail_value(r, path, value, "a string");
@@ -121,18 +129,27 @@ static const struct {
     {"roll", FIELD_ROLL, 0, 0},   {"angle", FIELD_ANGLE, 0, 0},
 };
 
-static bool take_key(reader *r, const char *key, const json_t *value, record *out)
+/* What an object says about a box. */
+typedef struct json_box {
+    const char *name, *group;
+    record numbers;
+} json_box;
+
+static bool take_key(reader *r, const char *key, const json_t *value, json_box *out)
 {
-    char path[16];
+    json_path path = {key, {-1, -1}};
+    if (strcmp(key, "name") == 0)
+        return take_text(r, path, value, &out->name);
+    if (strcmp(key, "group") == 0)
+        return take_text(r, path, value, &out->group);
     if (strcmp(key, "axes") == 0)
-        return take_axes(r, value, out);
+        return take_axes(r, path, value, &out->numbers);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (strcmp(keys[i].key, key) != 0)
             continue;
-        snprintf(path, sizeof path, ".%s", key);
         if (keys[i].longest == 0)
-            return take_number(r, path, value, keys[i].first, out);
-        return take_array(r, path, value, keys[i].shortest, keys[i].longest, keys[i].first, out);
+            return take_number(r, path, value, keys[i].first, &out->numbers);
+        return take_array(r, path, 0, value, keys[i].shortest, keys[i].longest, keys[i].first, &out->numbers);
     }
     return true;
 }
@@ -141,26 +158,20 @@ static bool take_key(reader *r, const char *key, const json_t *value, record *ou
 static bool add_object(reader *r, json_t *object, bool *bad)
 {
     scene_box box = {.file = r->file, .line = r->line, .row = r->row};
-    record numbers = {.filled = 0};
+    json_box given = {.name = "", .group = "", .numbers.filled = 0};
     record_fault fault;
-    const char *name = "", *group = "", *key;
+    const char *key;
     json_t *value;
     *bad = true;
     if (!json_is_object(object))
-        return fail_value(r, ".", object, "an object");
+        return fail_value(r, (json_path){"", {-1, -1}}, object, "an object");
+    json_object_foreach(object, key, value) if (!take_key(r, key, value, &given)) return false;
     if (json_object_get(object, "axes") && json_object_get(object, "axis"))
         return scene_trouble_set(r->trouble, r->file, r->line, 0, "found both .axes and .axis, expected one of them");
-    json_object_foreach(object, key, value)
-    {
-        if (strcmp(key, "name") == 0    ? !take_text(r, ".name", value, &name)
-            : strcmp(key, "group") == 0 ? !take_text(r, ".group", value, &group)
-                                        : !take_key(r, key, value, &numbers))
-            return false;
-    }
-    if (!record_to_box(&numbers, RECORD_JSON, r->options, r->s, &box, &fault))
+    if (!record_to_box(&given.numbers, RECORD_JSON, r->options, r->s, &box, &fault))
         return scene_trouble_set(r->trouble, r->file, r->line, 0, "%s", fault.text);
     *bad = false;
-    if (!scene_keep_text(r->s, name, &box.name) || !scene_keep_text(r->s, group, &box.group))
+    if (!scene_keep_text(r->s, given.name, &box.name) || !scene_keep_text(r->s, given.group, &box.group))
         return scene_trouble_memory(r->trouble);
     return scene_add(r->s, &box, r->trouble);
 }

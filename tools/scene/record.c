@@ -237,20 +237,26 @@ static bool check_min_max(const record *r, int axes, record_style style, record_
     return true;
 }
 
+static bool fail_length(const record *r, record_style style, record_field field, const char *expected,
+                        record_fault *fault)
+{
+    char name[RECORD_NAME_SIZE], value[NUMBER_SIZE];
+    return fail(fault, field, "%s: found %s, expected %s", record_name(name, style, field, r->filled),
+                number_write(value, r->value[field]), expected);
+}
+
 /* The half lengths, from half or size. */
 static bool read_half(const record *r, int axes, record_style style, double half[3], record_fault *fault)
 {
     bool from_size = r->filled >> FIELD_SIZE_X & 1;
-    char name[RECORD_NAME_SIZE], value[NUMBER_SIZE];
     for (int i = 0; i < axes; i++) {
         record_field field = (record_field)((from_size ? FIELD_SIZE_X : FIELD_HALF_X) + i);
         half[i] = from_size ? r->value[field] / 2 : r->value[field];
-        record_name(name, style, field, r->filled);
-        number_write(value, r->value[field]);
         if (r->value[field] < 0)
-            return fail(fault, field, "%s: found %s, expected a number >= 0", name, value);
+            return fail_length(r, style, field, "a number >= 0", fault);
+        /* Half of the odd subnormals is none. */
         if (from_size && 2 * half[i] != r->value[field])
-            return fail(fault, field, "%s: found %s, expected a number whose half is a double too", name, value);
+            return fail_length(r, style, field, "a number whose half is a double too", fault);
     }
     return true;
 }
