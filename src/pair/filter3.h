@@ -10,6 +10,7 @@
 #ifndef HITBOX_PAIR_FILTER3_H
 #define HITBOX_PAIR_FILTER3_H
 
+#include "core/inline.h"
 #include "core/lane4.h"
 #include "pair/pair3.h"
 #include "pair/verdict.h"
@@ -158,7 +159,7 @@ static inline lane4 filter3_edge_value(lane4 t2, lane4 r1, lane4 t1, lane4 r2, l
 }
 
 /* Do the boxes part? `open`: a bit for each axis, numbered as hit_axis, that could not be decided. */
-static inline filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsigned *open)
+CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsigned *open)
 {
     lane4 size = filter3_size(f);
     lane4 error = lane4_multiply(size, lane4_set1(0x1p-16f)), minus_error = lane4_negate(error);

@@ -1,0 +1,13 @@
+/* For a function whose point is to be part of its caller: the compiler's own way to insist, where there is one. */
+#ifndef HITBOX_CORE_INLINE_H
+#define HITBOX_CORE_INLINE_H
+
+#if defined(__GNUC__)
+#define CORE_INLINE static inline __attribute__((always_inline))
+#elif defined(_MSC_VER)
+#define CORE_INLINE static __forceinline
+#else
+#define CORE_INLINE static inline
+#endif
+
+#endif
