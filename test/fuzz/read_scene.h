@@ -1,0 +1,17 @@
+/* What the fuzzers of the scene readers share: a scene that was accepted is one that relations may be asked about. */
+#ifndef FUZZ_READ_SCENE_H
+#define FUZZ_READ_SCENE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scene/scene.h"
+
+/* One of the readers of scene.h. */
+typedef bool scene_reader(scene *s, char *text, size_t length, const char *file, const scene_options *options,
+                          scene_trouble *trouble);
+
+/* Reads the bytes plainly, with skip_invalid and with orthonormalize, and aborts where a promise is broken. */
+void read_scene(scene_reader *reader, const uint8_t *data, size_t size);
+
+#endif

@@ -1,0 +1,32 @@
+/* Any bytes as cases of the ten-number form: a line for each case, then the end or a reason. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/rects.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    scene_trouble trouble = {.text = ""};
+    char *written = NULL;
+    size_t length = 0;
+    FILE *in = size > 0 ? fmemopen((void *)(uintptr_t)data, size, "rb") : fopen("/dev/null", "rb");
+    FILE *out = open_memstream(&written, &length);
+    if (!in || !out)
+        abort();
+    bool done = rects_decide(in, "file", out, &trouble);
+    fclose(in);
+    if (fclose(out) != 0 || done != (trouble.text[0] == '\0'))
+        abort();
+    for (const char *at = written; *at;) {
+        size_t line = strncmp(at, "crash\n", 6) == 0 ? 6 : strncmp(at, "Not crash\n", 10) == 0 ? 10 : 0;
+        if (line == 0)
+            abort();
+        at += line;
+    }
+    free(written);
+    return 0;
+}
