@@ -1,10 +1,11 @@
-/* The tests' own random numbers: splitmix64, the same on every machine.
+/* The tests' own random numbers: splitmix64, the same on every machine; and numbers made without libm's rounding.
  *
  * Draw once per statement: C leaves open in which order two draws in one expression, or in one list of initialisers,
  * take place, and a compiler that chose the other order would make other boxes. */
 #ifndef HITBOX_TEST_DICE_H
 #define HITBOX_TEST_DICE_H
 
+#include <math.h>
 #include <stdint.h>
 
 typedef struct dice {
@@ -55,6 +56,31 @@ static inline int dice_between(dice *d, int low, int high)
 static inline double dice_sign(dice *d)
 {
     return dice_bits(d) >> 63 ? 1.0 : -1.0;
+}
+
+/* Somewhere from 10^-high to 10^(1 - low): a magnitude without pow. */
+static inline double tenth_power(dice *d, int low, int high)
+{
+    double x = dice_range(d, 1, 10);
+    for (int n = dice_between(d, low, high); n > 0; --n)
+        x /= 10;
+    return x;
+}
+
+/* 2^n, also below the normal range. */
+static inline double power_of_two(int n)
+{
+    return ldexp(1, n);
+}
+
+/* x moved on by n doubles, down if n < 0. */
+static inline double nudge(double x, int n)
+{
+    for (; n > 0; --n)
+        x = nextafter(x, INFINITY);
+    for (; n < 0; ++n)
+        x = nextafter(x, -INFINITY);
+    return x;
 }
 
 #endif

@@ -25,32 +25,6 @@ static void set_rects(pair2 *out, const hit_rect2 *a, const hit_rect2 *b)
     *out = (pair2){.a = {.kind = SHAPE_RECT, .rect = *a}, .b = {.kind = SHAPE_RECT, .rect = *b}};
 }
 
-/* 2^n, also below the normal range. */
-static double power_of_two(int n)
-{
-    return ldexp(1, n);
-}
-
-static void scale_box(hit_obb2 *box, double s)
-{
-    box->center = scale2(s, box->center);
-    box->half = scale2(s, box->half);
-}
-
-/* Somewhere from 10^-high to 10^(1 - low): a magnitude without pow. */
-static double tenth_power(dice *d, int low, int high)
-{
-    double x = dice_range(d, 1, 10);
-    for (int n = dice_between(d, low, high); n > 0; --n)
-        x /= 10;
-    return x;
-}
-
-static hit_obb2 some_rectangle(dice *d, bool exact)
-{
-    return exact ? exact_rectangle(d) : random_rectangle(d);
-}
-
 /* ---- Any boxes ----------------------------------------------------------------------------------------------- */
 
 static void random_pair(dice *d, double reach, pair2 *out)
@@ -234,22 +208,13 @@ static void wall_frames_apart(dice *d, dice *common, pair2 *out)
 
 /* ---- Flat boxes ---------------------------------------------------------------------------------------------- */
 
-static void flatten(dice *d, hit_obb2 *box, int extents)
-{
-    bool x_first = dice_below(d, 2) == 0;
-    if (extents == 2 || (extents == 1 && x_first))
-        box->half.x = 0;
-    if (extents == 2 || (extents == 1 && !x_first))
-        box->half.y = 0;
-}
-
 static void flat_pair(dice *d, int extents, pair2 *out)
 {
     bool exact = dice_below(d, 2) == 0;
     hit_obb2 a = some_rectangle(d, exact);
     hit_obb2 b = some_rectangle(d, exact);
-    flatten(d, &a, extents);
-    flatten(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 3) : extents);
+    flatten2(d, &a, extents);
+    flatten2(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 3) : extents);
     if (dice_below(d, 3) == 0)
         b.axis = quarter_turn(d, a.axis);
     int where = dice_below(d, 4);
@@ -278,32 +243,14 @@ static void flat_two(dice *d, dice *common, pair2 *out)
 
 /* ---- Scales and odd axes ------------------------------------------------------------------------------------- */
 
-/* Any of the cases above that are hard at scale 1. */
-static void hard_pair(dice *d, hit_obb2 *a, hit_obb2 *b)
-{
-    bool exact = dice_below(d, 2) == 0;
-    *a = some_rectangle(d, exact);
-    *b = some_rectangle(d, exact);
-    int frame = dice_below(d, 4);
-    if (frame == 0)
-        b->axis = quarter_turn(d, a->axis);
-    else if (frame == 1)
-        b->axis = turned_by(d, a->axis, tenth_power(d, 3, 16));
-    place_touching2(d, a, b);
-    if (!exact)
-        nudge2(d, &b->center, 2);
-    else if (dice_below(d, 2) == 0)
-        nudge2(d, &b->center, 1);
-}
-
 static void scales(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair2(d, &a, &b);
     double s = power_of_two(dice_between(d, -300, 300));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box2(&a, s);
+    scale_box2(&b, s);
     set_obbs(out, &a, &b);
 }
 
@@ -311,10 +258,10 @@ static void scales_extreme(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair2(d, &a, &b);
     double s = power_of_two(dice_below(d, 2) == 0 ? dice_between(d, -1070, 1000) : dice_between(d, -1070, -1000));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box2(&a, s);
+    scale_box2(&b, s);
     set_obbs(out, &a, &b);
 }
 
@@ -349,8 +296,8 @@ static void subnormal(dice *d, dice *common, pair2 *out)
         b.axis = quarter_turn(d, a.axis);
     place_touching2(d, &a, &b);
     double s = power_of_two(dice_between(d, -1073, -1050));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box2(&a, s);
+    scale_box2(&b, s);
     nudge2(d, &b.center, dice_below(d, 2));
     set_obbs(out, &a, &b);
 }
@@ -410,6 +357,39 @@ static void ties(dice *d, dice *common, pair2 *out)
     set_obbs(out, &a, &b);
 }
 
+/* Half of the zeros replaced by the least doubles there are, beside numbers of ordinary size. */
+static void least_for_zero(dice *d, double sign, double *x)
+{
+    if (*x == 0 && dice_below(d, 2) == 0)
+        *x = sign * dice_between(d, 1, 3) * 0x1p-1074;
+}
+
+/* Faces often on the lines of 0. */
+static hit_obb2 box_with_least_doubles(dice *d)
+{
+    hit_obb2 box = whole_rectangle(d);
+    if (dice_below(d, 3) != 0) {
+        box.axis = quarter_turn(d, (hit_vec2){1, 0});
+        box.center.x = dice_between(d, -1, 1);
+        box.center.y = dice_between(d, -1, 1);
+        box.half.x = dice_between(d, 0, 1);
+        box.half.y = dice_between(d, 0, 1);
+    }
+    least_for_zero(d, dice_sign(d), &box.center.x);
+    least_for_zero(d, dice_sign(d), &box.center.y);
+    least_for_zero(d, 1, &box.half.x);
+    least_for_zero(d, 1, &box.half.y);
+    return box;
+}
+
+static void least_doubles(dice *d, dice *common, pair2 *out)
+{
+    (void)common;
+    hit_obb2 a = box_with_least_doubles(d);
+    hit_obb2 b = box_with_least_doubles(d);
+    set_obbs(out, &a, &b);
+}
+
 /* ---- With AABBs ---------------------------------------------------------------------------------------------- */
 
 /* max is the next doubles after min, so that centre and half length are none. */
@@ -421,10 +401,8 @@ static void aabb_thin_obb(dice *d, dice *common, pair2 *out)
     a.min.x = dice_between(d, -4, 4);
     a.min.y = dice_between(d, -4, 4);
     a.max = a.min;
-    for (int n = dice_between(d, 0, 3); n > 0; --n)
-        a.max.x = nextafter(a.max.x, INFINITY);
-    for (int n = dice_between(d, 0, 3); n > 0; --n)
-        a.max.y = nextafter(a.max.y, INFINITY);
+    a.max.x = nudge(a.max.x, dice_between(d, 0, 3));
+    a.max.y = nudge(a.max.y, dice_between(d, 0, 3));
     if (dice_below(d, 2) == 0)
         b.axis = quarter_turn(d, (hit_vec2){1, 0});
     hit_vec2 corner = scale2(b.half.x * dice_sign(d), b.axis);
@@ -463,13 +441,38 @@ static void aabb_obb_scales(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair2(d, &a, &b);
     a.axis = (hit_vec2){1, 0};
     place_touching2(d, &a, &b);
     double s = power_of_two(dice_between(d, -1070, 1000));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box2(&a, s);
+    scale_box2(&b, s);
     set_aabb_obb(out, sides_of(&a), &b);
+}
+
+/* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
+static void side_by_side(dice *d, double low, double high, double *min, double *max)
+{
+    int where = dice_below(d, 4);
+    double first = where == 1 ? high : where == 2 ? low - 1 : low;
+    double last = where == 1 ? high + 1 : where == 2 ? low : high;
+    *min = nudge(first, dice_between(d, -1, 1));
+    last = nudge(last, dice_between(d, -1, 1));
+    *max = last < *min ? *min : last;
+}
+
+static void aabb_least_doubles(dice *d, dice *common, pair2 *out)
+{
+    (void)common;
+    hit_obb2 b = box_with_least_doubles(d);
+    b.axis = quarter_turn(d, (hit_vec2){1, 0});
+    hit_vec2 reach = b.half;
+    if (b.axis.x == 0)
+        reach = (hit_vec2){b.half.y, b.half.x};
+    hit_aabb2 a = {sub2(b.center, reach), add2(b.center, reach)};
+    side_by_side(d, a.min.x, a.max.x, &a.min.x, &a.max.x);
+    side_by_side(d, a.min.y, a.max.y, &a.min.y, &a.max.y);
+    set_aabb_obb(out, a, &b);
 }
 
 /* Sides without end, beside a box that just touches where the AABB does end. */
@@ -497,9 +500,9 @@ static hit_aabb2 whole_sides(dice *d)
     box.max.x = box.min.x + dice_between(d, 0, 2);
     box.max.y = box.min.y + dice_between(d, 0, 2);
     if (dice_below(d, 4) == 0)
-        box.max.x = nextafter(box.max.x, INFINITY);
+        box.max.x = nudge(box.max.x, 1);
     if (dice_below(d, 4) == 0)
-        box.max.y = nextafter(box.max.y, INFINITY);
+        box.max.y = nudge(box.max.y, 1);
     return box;
 }
 
@@ -513,27 +516,12 @@ static void aabb_aabb(dice *d, dice *common, pair2 *out)
 
 /* ---- Points -------------------------------------------------------------------------------------------------- */
 
-/* On a side or a corner, exactly or within an ulp, or somewhere. */
-static hit_vec2 point_about(dice *d, const hit_obb2 *box)
-{
-    double t[2];
-    for (int k = 0; k < 2; ++k) {
-        t[k] = dice_between(d, -9, 9) / 8.0;
-        if (dice_below(d, 3) == 0)
-            t[k] = dice_sign(d);
-    }
-    hit_vec2 local = add2(scale2(t[0] * box->half.x, box->axis), scale2(t[1] * box->half.y, perp2(box->axis)));
-    hit_vec2 p = add2(box->center, local);
-    nudge2(d, &p, dice_below(d, 2));
-    return p;
-}
-
 static void obb_point(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 a = some_rectangle(d, dice_below(d, 2) == 0);
-    flatten(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
-    hit_vec2 p = point_about(d, &a);
+    flatten2(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
+    hit_vec2 p = point_about2(d, &a);
     *out = (pair2){.a = {.kind = SHAPE_OBB, .obb = a}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
@@ -542,29 +530,18 @@ static void aabb_point(dice *d, dice *common, pair2 *out)
     (void)common;
     hit_obb2 a = exact_rectangle(d);
     a.axis = (hit_vec2){1, 0};
-    flatten(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
-    hit_vec2 p = point_about(d, &a);
+    flatten2(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
+    hit_vec2 p = point_about2(d, &a);
     *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = sides_of(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
 /* ---- One within the other ------------------------------------------------------------------------------------ */
 
-static void inside_pair(dice *d, bool exact, hit_obb2 *outer, hit_obb2 *inner)
-{
-    *outer = some_rectangle(d, exact);
-    *inner = some_rectangle(d, exact);
-    outer->half = scale2(4, outer->half);
-    if (dice_below(d, 2) == 0)
-        inner->axis = quarter_turn(d, outer->axis);
-    flatten(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
-    place_inside2(d, outer, inner);
-}
-
 static void inside_ties(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 outer, inner;
-    inside_pair(d, true, &outer, &inner);
+    inside_pair2(d, true, &outer, &inner);
     if (dice_below(d, 4) == 0)
         nudge2(d, &inner.center, 1);
     set_obbs(out, &outer, &inner);
@@ -574,7 +551,7 @@ static void inside_near(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 outer, inner;
-    inside_pair(d, false, &outer, &inner);
+    inside_pair2(d, false, &outer, &inner);
     nudge2(d, &inner.center, 2);
     if (dice_below(d, 2) == 0)
         set_obbs(out, &outer, &inner);
@@ -586,7 +563,7 @@ static void inside_aabb(dice *d, dice *common, pair2 *out)
 {
     (void)common;
     hit_obb2 box[2];
-    inside_pair(d, true, &box[0], &box[1]);
+    inside_pair2(d, true, &box[0], &box[1]);
     int along_world = dice_below(d, 2);
     box[along_world].axis = (hit_vec2){1, 0};
     if (dice_below(d, 3) == 0)
@@ -640,6 +617,17 @@ static void rects_turned(dice *d, dice *common, pair2 *out)
     set_rects(out, &r[0], &r[1]);
 }
 
+static void rects_least_doubles(dice *d, dice *common, pair2 *out)
+{
+    (void)common;
+    hit_rect2 r[2];
+    for (int i = 0; i < 2; ++i) {
+        hit_obb2 box = box_with_least_doubles(d);
+        r[i] = (hit_rect2){box.center.y, box.center.x, box.half.y, box.half.x, box.axis};
+    }
+    set_rects(out, &r[0], &r[1]);
+}
+
 /* As whole_numbers, in the ten-number form: odd widths put the centre between whole numbers. */
 static void rects_whole(dice *d, dice *common, pair2 *out)
 {
@@ -676,6 +664,7 @@ const family2 families2[] = {
     {"scales 2^-1070 to 2^1000", scales_extreme, SHOWS_ALL},
     {"scales mixed", scales_mixed, SHOWS_APART | SHOWS_OVERLAPPING},
     {"subnormal coordinates", subnormal, SHOWS_ALL},
+    {"least doubles beside ordinary ones", least_doubles, SHOWS_ALL},
     {"axes not of length 1", axes_not_unit, SHOWS_APART | SHOWS_OVERLAPPING},
     {"small whole numbers", whole_numbers, SHOWS_ALL},
     {"exact ties", ties, SHOWS_TOUCHING},
@@ -683,6 +672,7 @@ const family2 families2[] = {
     {"AABB, OBB near touching", aabb_obb_near, SHOWS_APART | SHOWS_OVERLAPPING},
     {"AABB, OBB exact ties", aabb_obb_ties, SHOWS_TOUCHING},
     {"AABB, OBB scales 2^-1070 to 2^1000", aabb_obb_scales, SHOWS_ALL},
+    {"AABB, OBB with least doubles", aabb_least_doubles, SHOWS_ALL},
     {"endless AABB, OBB", aabb_endless_obb, SHOWS_TOUCHING | SHOWS_OVERLAPPING},
     {"AABB, AABB", aabb_aabb, SHOWS_ALL | SHOWS_INSIDE},
     {"OBB, point", obb_point, SHOWS_ALL | SHOWS_INSIDE},
@@ -692,6 +682,7 @@ const family2 families2[] = {
     {"inside, AABB and OBB", inside_aabb, SHOWS_OVERLAPPING | SHOWS_INSIDE},
     {"rectangles that abut at one decimal", rects_abut, SHOWS_ALL},
     {"rectangles turned", rects_turned, SHOWS_ALL},
+    {"rectangles with least doubles", rects_least_doubles, SHOWS_ALL},
     {"rectangles of whole numbers", rects_whole, SHOWS_ALL},
 };
 const size_t families2_count = sizeof families2 / sizeof *families2;

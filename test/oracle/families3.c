@@ -20,27 +20,6 @@ static void set_aabb_obb(pair3 *out, hit_aabb3 a, const hit_obb3 *b)
     *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
 }
 
-/* 2^n, also below the normal range. */
-static double power_of_two(int n)
-{
-    return ldexp(1, n);
-}
-
-static void scale_box(hit_obb3 *box, double s)
-{
-    box->center = scale3(s, box->center);
-    box->half = scale3(s, box->half);
-}
-
-/* Somewhere from 10^-high to 10^(1 - low): a magnitude without pow. */
-static double tenth_power(dice *d, int low, int high)
-{
-    double x = dice_range(d, 1, 10);
-    for (int n = dice_between(d, low, high); n > 0; --n)
-        x /= 10;
-    return x;
-}
-
 /* ---- Any boxes ----------------------------------------------------------------------------------------------- */
 
 static void random_pair(dice *d, double reach, pair3 *out)
@@ -316,21 +295,14 @@ static void wall_frames_apart(dice *d, dice *common, pair3 *out)
 
 /* ---- Flat boxes ---------------------------------------------------------------------------------------------- */
 
-static void flatten(dice *d, hit_obb3 *box, int extents)
-{
-    int first = dice_below(d, 3);
-    for (int k = 0; k < extents; ++k)
-        *component3(&box->half, (first + k) % 3) = 0;
-}
-
 /* Of either box, `extents` half lengths are zero; one of them may be solid. */
 static void flat_pair(dice *d, int extents, pair3 *out)
 {
     bool exact = dice_below(d, 2) == 0;
     hit_obb3 a = exact ? exact_box(d) : random_box(d);
     hit_obb3 b = exact ? exact_box(d) : random_box(d);
-    flatten(d, &a, extents);
-    flatten(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 4) : extents);
+    flatten3(d, &a, extents);
+    flatten3(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 4) : extents);
     if (dice_below(d, 3) == 0)
         permuted_frame(d, a.axis, b.axis);
     int where = dice_below(d, 4);
@@ -365,32 +337,14 @@ static void flat_three(dice *d, dice *common, pair3 *out)
 
 /* ---- Scales -------------------------------------------------------------------------------------------------- */
 
-/* Any of the cases above that are hard at scale 1. */
-static void hard_pair(dice *d, hit_obb3 *a, hit_obb3 *b)
-{
-    bool exact = dice_below(d, 2) == 0;
-    *a = exact ? exact_box(d) : random_box(d);
-    *b = exact ? exact_box(d) : random_box(d);
-    int frame = dice_below(d, 4);
-    if (frame == 0)
-        permuted_frame(d, a->axis, b->axis);
-    else if (frame == 1)
-        turned_frame(d, a->axis, tenth_power(d, 3, 16), b->axis);
-    place_touching(d, a, b);
-    if (!exact)
-        nudge3(d, &b->center, 2);
-    else if (dice_below(d, 2) == 0)
-        nudge3(d, &b->center, 1);
-}
-
 static void scales(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair3(d, &a, &b);
     double s = power_of_two(dice_between(d, -300, 300));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box3(&a, s);
+    scale_box3(&b, s);
     set_obbs(out, &a, &b);
 }
 
@@ -398,10 +352,10 @@ static void scales_extreme(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair3(d, &a, &b);
     double s = power_of_two(dice_below(d, 2) == 0 ? dice_between(d, -1070, 1000) : dice_between(d, -1070, -1000));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box3(&a, s);
+    scale_box3(&b, s);
     set_obbs(out, &a, &b);
 }
 
@@ -439,8 +393,8 @@ static void subnormal(dice *d, dice *common, pair3 *out)
     }
     place_touching(d, &a, &b);
     double s = power_of_two(dice_between(d, -1073, -1050));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box3(&a, s);
+    scale_box3(&b, s);
     nudge3(d, &b.center, dice_below(d, 2));
     set_obbs(out, &a, &b);
 }
@@ -547,6 +501,48 @@ static void ties_world_frame(dice *d, dice *common, pair3 *out)
     set_obbs(out, &a, &b);
 }
 
+/* Half of the zeros replaced by the least doubles there are, beside numbers of ordinary size. */
+static void least_for_zero(dice *d, double sign, double *x)
+{
+    if (*x == 0 && dice_below(d, 2) == 0)
+        *x = sign * dice_between(d, 1, 3) * 0x1p-1074;
+}
+
+static void least_doubles_in(dice *d, hit_obb3 *box)
+{
+    for (int k = 0; k < 3; ++k) {
+        least_for_zero(d, dice_sign(d), component3(&box->center, k));
+        least_for_zero(d, 1, component3(&box->half, k));
+    }
+}
+
+/* Along the world's axes, faces often in the planes of 0. */
+static hit_obb3 lattice_box(dice *d)
+{
+    hit_obb3 box;
+    hit_vec3 world[3];
+    world_frame(world);
+    permuted_frame(d, world, box.axis);
+    for (int k = 0; k < 3; ++k) {
+        *component3(&box.center, k) = dice_between(d, -1, 1);
+        *component3(&box.half, k) = dice_between(d, 0, 1);
+    }
+    return box;
+}
+
+static void least_doubles(dice *d, dice *common, pair3 *out)
+{
+    if (dice_below(d, 3) == 0) {
+        whole_numbers(d, common, out);
+    } else {
+        hit_obb3 a = lattice_box(d);
+        hit_obb3 b = lattice_box(d);
+        set_obbs(out, &a, &b);
+    }
+    least_doubles_in(d, &out->a.obb);
+    least_doubles_in(d, &out->b.obb);
+}
+
 /* ---- With AABBs ---------------------------------------------------------------------------------------------- */
 
 /* max is the next doubles after min, so that centre and half length are none. */
@@ -602,13 +598,43 @@ static void aabb_obb_scales(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 a, b;
-    hard_pair(d, &a, &b);
+    hard_pair3(d, &a, &b);
     world_frame(a.axis);
     place_touching(d, &a, &b);
     double s = power_of_two(dice_between(d, -1070, 1000));
-    scale_box(&a, s);
-    scale_box(&b, s);
+    scale_box3(&a, s);
+    scale_box3(&b, s);
     set_aabb_obb(out, sides_of(&a), &b);
+}
+
+/* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
+static void side_by_side(dice *d, double low, double high, double *min, double *max)
+{
+    int where = dice_below(d, 4);
+    double first = where == 1 ? high : where == 2 ? low - 1 : low;
+    double last = where == 1 ? high + 1 : where == 2 ? low : high;
+    *min = nudge(first, dice_between(d, -1, 1));
+    last = nudge(last, dice_between(d, -1, 1));
+    *max = last < *min ? *min : last;
+}
+
+static void aabb_least_doubles(dice *d, dice *common, pair3 *out)
+{
+    (void)common;
+    hit_obb3 b = lattice_box(d);
+    hit_vec3 reach = {0, 0, 0};
+    for (int k = 0; k < 3; ++k) {
+        hit_vec3 edge = scale3(*component3(&b.half, k), b.axis[k]);
+        reach = add3(reach, (hit_vec3){fabs(edge.x), fabs(edge.y), fabs(edge.z)});
+    }
+    hit_aabb3 a = {sub3(b.center, reach), add3(b.center, reach)};
+    for (int k = 0; k < 3; ++k) {
+        double *min = component3(&a.min, k), *max = component3(&a.max, k);
+        side_by_side(d, *min, *max, min, max);
+    }
+    if (dice_below(d, 4) == 0)
+        least_doubles_in(d, &b);
+    set_aabb_obb(out, a, &b);
 }
 
 /* Sides without end, beside a box that just touches where the AABB does end. */
@@ -649,28 +675,12 @@ static void aabb_aabb(dice *d, dice *common, pair3 *out)
 
 /* ---- Points -------------------------------------------------------------------------------------------------- */
 
-/* On a face, an edge or a corner, exactly or within an ulp, or somewhere. */
-static hit_vec3 point_about(dice *d, const hit_obb3 *box)
-{
-    hit_obb3 b = *box;
-    hit_vec3 p = b.center;
-    for (int k = 0; k < 3; ++k) {
-        double h = *component3(&b.half, k);
-        double t = dice_between(d, -9, 9) / 8.0;
-        if (dice_below(d, 3) == 0)
-            t = dice_sign(d);
-        p = add3(p, scale3(t * h, b.axis[k]));
-    }
-    nudge3(d, &p, dice_below(d, 2));
-    return p;
-}
-
 static void obb_point(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 a = dice_below(d, 2) == 0 ? exact_box(d) : random_box(d);
-    flatten(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    hit_vec3 p = point_about(d, &a);
+    flatten3(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
+    hit_vec3 p = point_about3(d, &a);
     *out = (pair3){.a = {.kind = SHAPE_OBB, .obb = a}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
@@ -679,29 +689,18 @@ static void aabb_point(dice *d, dice *common, pair3 *out)
     (void)common;
     hit_obb3 a = exact_box(d);
     world_frame(a.axis);
-    flatten(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    hit_vec3 p = point_about(d, &a);
+    flatten3(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
+    hit_vec3 p = point_about3(d, &a);
     *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = sides_of(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
 /* ---- One within the other ------------------------------------------------------------------------------------ */
 
-static void inside_pair(dice *d, bool exact, hit_obb3 *outer, hit_obb3 *inner)
-{
-    *outer = exact ? exact_box(d) : random_box(d);
-    *inner = exact ? exact_box(d) : random_box(d);
-    outer->half = scale3(4, outer->half);
-    if (dice_below(d, 2) == 0)
-        permuted_frame(d, outer->axis, inner->axis);
-    flatten(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    place_inside(d, outer, inner);
-}
-
 static void inside_ties(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 outer, inner;
-    inside_pair(d, true, &outer, &inner);
+    inside_pair3(d, true, &outer, &inner);
     if (dice_below(d, 4) == 0)
         nudge3(d, &inner.center, 1);
     set_obbs(out, &outer, &inner);
@@ -711,7 +710,7 @@ static void inside_near(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 outer, inner;
-    inside_pair(d, false, &outer, &inner);
+    inside_pair3(d, false, &outer, &inner);
     nudge3(d, &inner.center, 2);
     if (dice_below(d, 2) == 0)
         set_obbs(out, &outer, &inner);
@@ -723,7 +722,7 @@ static void inside_aabb(dice *d, dice *common, pair3 *out)
 {
     (void)common;
     hit_obb3 box[2];
-    inside_pair(d, true, &box[0], &box[1]);
+    inside_pair3(d, true, &box[0], &box[1]);
     int along_world = dice_below(d, 2);
     world_frame(box[along_world].axis);
     if (dice_below(d, 3) == 0)
@@ -762,6 +761,7 @@ const family3 families3[] = {
     {"scales 2^-1070 to 2^1000", scales_extreme, SHOWS_ALL},
     {"scales mixed", scales_mixed, SHOWS_APART | SHOWS_OVERLAPPING},
     {"subnormal coordinates", subnormal, SHOWS_ALL},
+    {"least doubles beside ordinary ones", least_doubles, SHOWS_ALL},
     {"axes off orthogonal", skew, SHOWS_APART | SHOWS_OVERLAPPING},
     {"axes of any length and angle", wild_axes, SHOWS_APART | SHOWS_OVERLAPPING},
     {"small whole numbers", whole_numbers, SHOWS_ALL},
@@ -772,6 +772,7 @@ const family3 families3[] = {
     {"AABB, OBB near touching", aabb_obb_near, SHOWS_APART | SHOWS_OVERLAPPING},
     {"AABB, OBB exact ties", aabb_obb_ties, SHOWS_TOUCHING},
     {"AABB, OBB scales 2^-1070 to 2^1000", aabb_obb_scales, SHOWS_ALL},
+    {"AABB, OBB with least doubles", aabb_least_doubles, SHOWS_ALL},
     {"endless AABB, OBB", aabb_endless_obb, SHOWS_TOUCHING | SHOWS_OVERLAPPING},
     {"AABB, AABB", aabb_aabb, SHOWS_ALL | SHOWS_INSIDE},
     {"OBB, point", obb_point, SHOWS_ALL | SHOWS_INSIDE},

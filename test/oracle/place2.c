@@ -28,19 +28,10 @@ hit_vec2 perp2(hit_vec2 v)
     return (hit_vec2){-v.y, v.x};
 }
 
-static double nudge_by(double x, int n)
-{
-    for (; n > 0; --n)
-        x = nextafter(x, INFINITY);
-    for (; n < 0; ++n)
-        x = nextafter(x, -INFINITY);
-    return x;
-}
-
 void nudge2(dice *d, hit_vec2 *v, int n)
 {
-    v->x = nudge_by(v->x, dice_between(d, -n, n));
-    v->y = nudge_by(v->y, dice_between(d, -n, n));
+    v->x = nudge(v->x, dice_between(d, -n, n));
+    v->y = nudge(v->y, dice_between(d, -n, n));
 }
 
 hit_vec2 random_in_square(dice *d, double reach)
@@ -156,4 +147,66 @@ void place_inside2(dice *d, const hit_obb2 *a, hit_obb2 *b)
     hit_vec2 n;
     hit_vec2 on_a = point_of_side(d, a, 0.25, &n);
     b->center = sub2(add2(a->center, on_a), furthest(b, n));
+}
+
+void scale_box2(hit_obb2 *box, double s)
+{
+    box->center = scale2(s, box->center);
+    box->half = scale2(s, box->half);
+}
+
+void flatten2(dice *d, hit_obb2 *box, int extents)
+{
+    bool x_first = dice_below(d, 2) == 0;
+    if (extents == 2 || (extents == 1 && x_first))
+        box->half.x = 0;
+    if (extents == 2 || (extents == 1 && !x_first))
+        box->half.y = 0;
+}
+
+hit_obb2 some_rectangle(dice *d, bool exact)
+{
+    return exact ? exact_rectangle(d) : random_rectangle(d);
+}
+
+void hard_pair2(dice *d, hit_obb2 *a, hit_obb2 *b)
+{
+    bool exact = dice_below(d, 2) == 0;
+    *a = some_rectangle(d, exact);
+    *b = some_rectangle(d, exact);
+    int frame = dice_below(d, 4);
+    if (frame == 0)
+        b->axis = quarter_turn(d, a->axis);
+    else if (frame == 1)
+        b->axis = turned_by(d, a->axis, tenth_power(d, 3, 16));
+    place_touching2(d, a, b);
+    if (!exact)
+        nudge2(d, &b->center, 2);
+    else if (dice_below(d, 2) == 0)
+        nudge2(d, &b->center, 1);
+}
+
+hit_vec2 point_about2(dice *d, const hit_obb2 *box)
+{
+    double t[2];
+    for (int k = 0; k < 2; ++k) {
+        t[k] = dice_between(d, -9, 9) / 8.0;
+        if (dice_below(d, 3) == 0)
+            t[k] = dice_sign(d);
+    }
+    hit_vec2 local = add2(scale2(t[0] * box->half.x, box->axis), scale2(t[1] * box->half.y, perp2(box->axis)));
+    hit_vec2 p = add2(box->center, local);
+    nudge2(d, &p, dice_below(d, 2));
+    return p;
+}
+
+void inside_pair2(dice *d, bool exact, hit_obb2 *outer, hit_obb2 *inner)
+{
+    *outer = some_rectangle(d, exact);
+    *inner = some_rectangle(d, exact);
+    outer->half = scale2(4, outer->half);
+    if (dice_below(d, 2) == 0)
+        inner->axis = quarter_turn(d, outer->axis);
+    flatten2(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
+    place_inside2(d, outer, inner);
 }

@@ -39,4 +39,17 @@ void place_touching2(dice *d, const hit_obb2 *a, hit_obb2 *b);
 /* Moves b so that a corner of it lies on a side of a from within, near the side's middle. */
 void place_inside2(dice *d, const hit_obb2 *a, hit_obb2 *b);
 
+/* Lengths times s. */
+void scale_box2(hit_obb2 *box, double s);
+/* Makes so many half lengths zero. */
+void flatten2(dice *d, hit_obb2 *box, int extents);
+/* Either of the two. */
+hit_obb2 some_rectangle(dice *d, bool exact);
+/* Boxes of size 1 that just touch, or nearly, or exactly; their axes nearly parallel, or the same, or not. */
+void hard_pair2(dice *d, hit_obb2 *a, hit_obb2 *b);
+/* On a side or a corner, exactly or within an ulp, or somewhere. */
+hit_vec2 point_about2(dice *d, const hit_obb2 *box);
+/* A box, and a smaller one that lies on its surface from within, but for rounding. */
+void inside_pair2(dice *d, bool exact, hit_obb2 *outer, hit_obb2 *inner);
+
 #endif

@@ -33,15 +33,6 @@ double *component3(hit_vec3 *v, int k)
     return k == 0 ? &v->x : k == 1 ? &v->y : &v->z;
 }
 
-double nudge(double x, int n)
-{
-    for (; n > 0; --n)
-        x = nextafter(x, INFINITY);
-    for (; n < 0; ++n)
-        x = nextafter(x, -INFINITY);
-    return x;
-}
-
 void nudge3(dice *d, hit_vec3 *v, int n)
 {
     for (int k = 0; k < 3; ++k) {
@@ -236,4 +227,60 @@ void place_inside(dice *d, const hit_obb3 *a, hit_obb3 *b)
     hit_vec3 n = outward_normal(a, k, side);
     hit_vec3 on_a = point_of_face(d, a, k, side, 0.25);
     b->center = sub3(add3(a->center, on_a), furthest(b, n, -1));
+}
+
+void scale_box3(hit_obb3 *box, double s)
+{
+    box->center = scale3(s, box->center);
+    box->half = scale3(s, box->half);
+}
+
+void flatten3(dice *d, hit_obb3 *box, int extents)
+{
+    int first = dice_below(d, 3);
+    for (int k = 0; k < extents; ++k)
+        *component3(&box->half, (first + k) % 3) = 0;
+}
+
+void hard_pair3(dice *d, hit_obb3 *a, hit_obb3 *b)
+{
+    bool exact = dice_below(d, 2) == 0;
+    *a = exact ? exact_box(d) : random_box(d);
+    *b = exact ? exact_box(d) : random_box(d);
+    int frame = dice_below(d, 4);
+    if (frame == 0)
+        permuted_frame(d, a->axis, b->axis);
+    else if (frame == 1)
+        turned_frame(d, a->axis, tenth_power(d, 3, 16), b->axis);
+    place_touching(d, a, b);
+    if (!exact)
+        nudge3(d, &b->center, 2);
+    else if (dice_below(d, 2) == 0)
+        nudge3(d, &b->center, 1);
+}
+
+hit_vec3 point_about3(dice *d, const hit_obb3 *box)
+{
+    hit_obb3 b = *box;
+    hit_vec3 p = b.center;
+    for (int k = 0; k < 3; ++k) {
+        double h = *component3(&b.half, k);
+        double t = dice_between(d, -9, 9) / 8.0;
+        if (dice_below(d, 3) == 0)
+            t = dice_sign(d);
+        p = add3(p, scale3(t * h, b.axis[k]));
+    }
+    nudge3(d, &p, dice_below(d, 2));
+    return p;
+}
+
+void inside_pair3(dice *d, bool exact, hit_obb3 *outer, hit_obb3 *inner)
+{
+    *outer = exact ? exact_box(d) : random_box(d);
+    *inner = exact ? exact_box(d) : random_box(d);
+    outer->half = scale3(4, outer->half);
+    if (dice_below(d, 2) == 0)
+        permuted_frame(d, outer->axis, inner->axis);
+    flatten3(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
+    place_inside(d, outer, inner);
 }

@@ -13,8 +13,6 @@ double dot3(hit_vec3 u, hit_vec3 v);
 hit_vec3 cross3(hit_vec3 u, hit_vec3 v);
 double *component3(hit_vec3 *v, int k);
 
-/* x moved on by n doubles, down if n < 0. */
-double nudge(double x, int n);
 /* Each component moved by -n .. n doubles. */
 void nudge3(dice *d, hit_vec3 *v, int n);
 
@@ -43,5 +41,16 @@ void place_vertex_on_vertex(dice *d, const hit_obb3 *a, hit_obb3 *b);
 void place_touching(dice *d, const hit_obb3 *a, hit_obb3 *b);
 /* Moves b so that a vertex of it lies on a face of a from within, near the face's middle. */
 void place_inside(dice *d, const hit_obb3 *a, hit_obb3 *b);
+
+/* Lengths times s. */
+void scale_box3(hit_obb3 *box, double s);
+/* Makes so many half lengths zero. */
+void flatten3(dice *d, hit_obb3 *box, int extents);
+/* Boxes of size 1 that just touch, or nearly, or exactly; their axes nearly parallel, or the same, or not. */
+void hard_pair3(dice *d, hit_obb3 *a, hit_obb3 *b);
+/* On a face, an edge or a corner, exactly or within an ulp, or somewhere. */
+hit_vec3 point_about3(dice *d, const hit_obb3 *box);
+/* A box, and a smaller one that lies on its surface from within, but for rounding. */
+void inside_pair3(dice *d, bool exact, hit_obb3 *outer, hit_obb3 *inner);
 
 #endif
