@@ -5,25 +5,45 @@
 #             Without a main: compiled only, after #include <hitbox/hitbox.h>.
 # ```console  lines that begin with `$ ` are typed in the project's folder, the other lines are what they print. A block
 #             with a command that does not call hitbox (make, git) is left alone.
+# Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
 #
-# Usage: scripts/check-docs.sh LIBRARY HITBOX   LIBRARY: the built library; HITBOX: the built command
+# Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
 # CC and CFLAGS: as the library was built (default: cc, none)
 set -eu
 library=$1
 PATH=$(dirname "$2"):$PATH
-cd "$(dirname "$0")/.."
+cd "${3:-$(dirname "$0")/..}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 count=0
 
+# complain WHERE WHAT [FILE]
+complain() {
+    echo "$1: $2"
+    [ $# -lt 3 ] || cat "$3"
+    failed=1
+}
+
 # Each block goes to a file NUMBER.c or NUMBER.console, what a program prints to NUMBER.expected.
 awk -v work="$work" '
-    FNR == 1 { inside = 0; follows = "" }
+    function complain(where, what) {
+        print where ": " what
+        bad = 1
+    }
+    FNR == 1 {
+        if (inside)
+            complain(opened, "a block that is never closed")
+        inside = 0
+        follows = ""
+    }
     /^ *```/ && !inside {
         kind = $0
         sub(/^ *```/, "", kind)
         inside = 1
+        opened = FILENAME ":" FNR
+        if (kind !~ /^(c|console|text|sh|cmake|)$/)
+            complain(opened, "a block of " kind ", which nothing checks")
         out = ""
         if (kind == "c" || kind == "console") {
             out = sprintf("%s/%03d.%s", work, ++number, kind)
@@ -38,16 +58,15 @@ awk -v work="$work" '
     }
     /^ *```/ { inside = 0; if (out != "") close(out); next }
     inside && out != "" { print > out }
+    inside && kind == "sh" && /hitbox (check|bounds|rects)/ { complain(FILENAME ":" FNR, "a command that nothing checks") }
     # Another paragraph between the program and a block: that block is not its output.
     !inside && NF { paragraph = $0; if (paragraph !~ /:$/) follows = "" }
-' README.md docs/*.md
-
-# complain WHERE WHAT [FILE]
-complain() {
-    echo "$1: $2"
-    [ $# -lt 3 ] || cat "$3"
-    failed=1
-}
+    END {
+        if (inside)
+            complain(opened, "a block that is never closed")
+        exit bad
+    }
+' README.md docs/*.md || failed=1
 
 for block in "$work"/*.c; do
     [ -e "$block" ] || continue
