@@ -1,0 +1,70 @@
+/* Time, measured in rounds. */
+#define _POSIX_C_SOURCE 200809L
+#include "timing.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds)
+{
+    bool *hit = calloc(pairs, sizeof *hit);
+    if (hit == NULL)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        list[i].test(list[i].pairs, pairs, hit);
+    for (size_t round = 0; round < rounds; round++)
+        for (size_t i = 0; i < length; i++) {
+            double start = now_ns();
+            list[i].test(list[i].pairs, pairs, hit);
+            list[i].ns[round] = (now_ns() - start) / (double)pairs;
+            list[i].hits = 0;
+            for (size_t k = 0; k < pairs; k++)
+                list[i].hits += hit[k];
+        }
+    free(hit);
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts its argument. */
+static double median_of(double *x, size_t n)
+{
+    qsort(x, n, sizeof *x, compare);
+    return (x[(n - 1) / 2] + x[n / 2]) / 2;
+}
+
+double timing_min(const timed *t, size_t rounds)
+{
+    double least = t->ns[0];
+    for (size_t i = 1; i < rounds; i++)
+        least = t->ns[i] < least ? t->ns[i] : least;
+    return least;
+}
+
+double timing_median(const timed *t, size_t rounds)
+{
+    double sorted[TIMING_ROUNDS_MAX];
+    memcpy(sorted, t->ns, rounds * sizeof *sorted);
+    return median_of(sorted, rounds);
+}
+
+double timing_ratio(const timed *a, const timed *b, size_t rounds)
+{
+    double ratio[TIMING_ROUNDS_MAX];
+    for (size_t i = 0; i < rounds; i++)
+        ratio[i] = a->ns[i] / b->ns[i];
+    return median_of(ratio, rounds);
+}

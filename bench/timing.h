@@ -1,0 +1,29 @@
+/* Time, measured in rounds: everything once, everything once more, and so on, so that a machine that slows down or
+ * turns to other work slows all alike. */
+#ifndef HITBOX_BENCH_TIMING_H
+#define HITBOX_BENCH_TIMING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The most rounds there may be. */
+enum { TIMING_ROUNDS_MAX = 1000 };
+
+/* What is measured: test() over all pairs of an array of a type that only it knows. */
+typedef struct timed {
+    void (*test)(const void *pairs, size_t count, bool *hit);
+    const void *pairs;
+    size_t hits;                  /* of the last round */
+    double ns[TIMING_ROUNDS_MAX]; /* nanoseconds a pair, one number a round */
+} timed;
+
+/* Runs each of the list once to warm up, then in `rounds` rounds. Counts the processor time of this thread, so that
+ * other programs disturb little. False: no memory. */
+bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds);
+
+double timing_min(const timed *t, size_t rounds);
+double timing_median(const timed *t, size_t rounds);
+/* The median over the rounds of a's time over b's. */
+double timing_ratio(const timed *a, const timed *b, size_t rounds);
+
+#endif
