@@ -39,7 +39,7 @@ for program in "$build"/test/fuzz/fuzz_*; do
     fi
 done
 limit=2
-for scene in examples/scenes/*; do
+for scene in examples/scenes/*.csv examples/scenes/*.ndjson; do
     check "hitbox check $scene" "$build/tools/cli/hitbox" check "$scene"
 done
 
