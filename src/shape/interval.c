@@ -34,18 +34,22 @@ static double dot_with_infinities(directed_dot *dot, int n, const double *x, con
     return isinf(infinite) ? infinite : dot(count, finite_x, finite_y);
 }
 
+static double rounded(directed_dot *dot, int n, const double *x, const double *y)
+{
+    bool finite = all_finite(n, x) && all_finite(n, y);
+    double sum = finite ? dot(n, x, y) : dot_with_infinities(dot, n, x, y);
+    /* A side at 0 is +0, whichever way it was rounded. (sum + 0 would not do where subnormals are flushed.) */
+    return exact_is_zero(sum) ? 0 : sum;
+}
+
 double shape_dot_up(int n, const double *x, const double *y)
 {
-    if (all_finite(n, x) && all_finite(n, y))
-        return exact_dot_up(n, x, y);
-    return dot_with_infinities(exact_dot_up, n, x, y);
+    return rounded(exact_dot_up, n, x, y);
 }
 
 double shape_dot_down(int n, const double *x, const double *y)
 {
-    if (all_finite(n, x) && all_finite(n, y))
-        return exact_dot_down(n, x, y);
-    return dot_with_infinities(exact_dot_down, n, x, y);
+    return rounded(exact_dot_down, n, x, y);
 }
 
 double shape_add_up(double a, double b)

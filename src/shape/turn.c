@@ -70,17 +70,19 @@ static void multiply_two_over_pi(uint64_t factor, int first, uint64_t product[5]
     product[0] = carry;
 }
 
-/* 0.word[0] word[1] word[2], three words after the point, as a double-double. */
+/* 0.word[0] word[1] word[2], three words after the point, as a double-double: half words, the lowest first. */
 static dd fraction_from(const uint64_t word[3])
 {
-    dd sum = dd_from(0);
-    double unit = 0x1p-192;
+    double sum = 0, rest = 0, unit = 0x1p-192;
     for (int i = 2; i >= 0; i--) {
-        sum = dd_add(dd_from((double)(word[i] & UINT32_MAX) * unit), sum);
-        sum = dd_add(dd_from((double)(word[i] >> 32) * (unit * 0x1p32)), sum);
+        double error;
+        exact_two_sum((double)(word[i] & UINT32_MAX) * unit, sum, &sum, &error);
+        rest += error;
+        exact_two_sum((double)(word[i] >> 32) * (unit * 0x1p32), sum, &sum, &error);
+        rest += error;
         unit *= 0x1p64;
     }
-    return sum;
+    return dd_add(dd_from(sum), dd_from(rest));
 }
 
 /* r in [-pi/4, pi/4] with x = r + quarter_turns * pi / 2, but for multiples of four; x > pi / 4.
