@@ -99,7 +99,7 @@ for block in "$work"/*.console; do
     while IFS= read -r line; do
         case $line in
         '$ '*)
-            echo "$line"
+            printf '%s\n' "$line"
             sh -c "${line#??}" 2>&1 </dev/null || true
             ;;
         esac
