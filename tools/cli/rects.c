@@ -116,7 +116,8 @@ static bool read_case(reader *r, double value[CASE_SIZE], size_t *count)
             return true;
         if (r->length == 0)
             return scene_trouble_set(r->trouble, r->name, r->line, r->column,
-                                     "found the end after %zu numbers of a case, expected %d", *count, CASE_SIZE);
+                                     "found the end after number %zu of a case, expected %d numbers", *count,
+                                     CASE_SIZE);
         if (!take_token(r, *count, &value[*count]))
             return false;
     }

@@ -185,7 +185,7 @@ static bool fail_syntax(reader *r, const json_error_t *error)
         strcat(safe, piece);
     }
     return scene_trouble_set(r->trouble, r->file, r->line, error->position > 0 ? (size_t)error->position : 1,
-                             "found no JSON: %.600s; expected one object a line", safe);
+                             "found faulty JSON: %.600s; expected one object a line", safe);
 }
 
 static bool is_blank(const char *text, size_t length)

@@ -49,13 +49,24 @@ bool scene_is_3d(const scene *s)
     return s->count == 0 || is_3d(s->boxes[0].kind);
 }
 
+/* A box in a message, before all have names. */
+static const char *tell_box(char out[SCENE_QUOTE_SIZE], const scene *s, const scene_box *box)
+{
+    if (box->name != SCENE_NONE)
+        return scene_quote(out, s->text + box->name);
+    snprintf(out, SCENE_QUOTE_SIZE, "row %zu", box->row);
+    return out;
+}
+
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
 {
     if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
         const scene_box *first = &s->boxes[0];
-        return scene_trouble_set(trouble, box->file, box->line, 0, "found a box in %s, expected %s as in %s:%zu",
-                                 is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D", first->file,
-                                 first->line);
+        char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE];
+        return scene_trouble_set(trouble, box->file, box->line, 0,
+                                 "found %s, a box in %s, expected %s as of %s in %s:%zu", tell_box(quote, s, box),
+                                 is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
+                                 tell_box(other, s, first), first->file, first->line);
     }
     void *array = s->boxes;
     if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *box))
