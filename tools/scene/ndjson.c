@@ -1,9 +1,8 @@
 /* Scenes as JSON, one object a line. */
-#include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "scene/json_memory.h"
 #include "scene/number.h"
 #include "scene/record.h"
 #include "scene/text.h"
@@ -16,18 +15,6 @@ typedef struct reader {
     const scene_options *options;
     scene_trouble *trouble;
 } reader;
-
-/* Jansson reports a failed allocation as one error among others, if at all. A box must not be left out, as a bad one
- * would be, because memory ran out; so its allocations are watched. */
-static bool out_of_memory;
-
-static void *watched_malloc(size_t size)
-{
-    void *got = malloc(size);
-    if (!got)
-        out_of_memory = true;
-    return got;
-}
 
 /* What a JSON value is, for messages. */
 static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
@@ -199,14 +186,37 @@ static bool is_blank(const char *text, size_t length)
 static bool read_line(reader *r, const char *text, size_t length)
 {
     json_error_t error;
+    json_t *object;
     bool bad = true;
-    out_of_memory = false;
-    json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
-    bool done = object ? add_object(r, object, &bad) : fail_syntax(r, &error);
-    json_decref(object);
-    if (out_of_memory)
-        return scene_trouble_memory(r->trouble);
+    bool done = false;
+    if (!json_memory_load(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &object, &error)) {
+        bad = false;
+        scene_trouble_memory(r->trouble);
+    } else {
+        done = object ? add_object(r, object, &bad) : fail_syntax(r, &error);
+    }
     return done || (bad && scene_leave_out(r->s, r->options, r->trouble));
+}
+
+static bool read_lines(reader *r, const char *text, size_t length)
+{
+    const char *at = text, *end = text + length;
+    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        at += 3;
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t size = (size_t)((stop ? stop : end) - at);
+        r->line++;
+        if (!is_blank(at, size)) {
+            r->row++;
+            if (!read_line(r, at, size))
+                return false;
+            if (r->options->progress && r->row % 1024 == 0)
+                r->options->progress(r->options->context, (size_t)(at - text), length);
+        }
+        at += stop ? size + 1 : size;
+    }
+    return true;
 }
 
 bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
@@ -215,22 +225,7 @@ bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, co
     reader r = {.file = file, .s = s, .options = options, .trouble = trouble};
     if (length == 0)
         return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected an object a line");
-    json_set_alloc_funcs(watched_malloc, free);
-    const char *at = text, *end = text + length;
-    if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-        at += 3;
-    while (at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t size = (size_t)((stop ? stop : end) - at);
-        r.line++;
-        if (!is_blank(at, size)) {
-            r.row++;
-            if (!read_line(&r, at, size))
-                return false;
-            if (options->progress && r.row % 1024 == 0)
-                options->progress(options->context, (size_t)(at - text), length);
-        }
-        at += stop ? size + 1 : size;
-    }
-    return true;
+    bool done = read_lines(&r, text, length);
+    json_memory_free();
+    return done;
 }

@@ -1,0 +1,209 @@
+/* What does the command do when memory runs out? Each of its allocations fails once, one per run: it must say so,
+ * answer 2, print no result, leave no file behind and release all it had. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "cli/cli.h"
+
+#define SCENES SOURCE_DIR "/examples/scenes/"
+#define INPUT SOURCE_DIR "/test/cli/input/"
+#define OUTPUT "alloc_cli.out"
+
+/* ---- The allocator in between ----------------------------------------------------------------------------------- */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void __real_free(void *old);
+FILE *__real_fopen(const char *path, const char *mode);
+FILE *__real_fdopen(int descriptor, const char *mode);
+
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void __wrap_free(void *old);
+FILE *__wrap_fopen(const char *path, const char *mode);
+FILE *__wrap_fdopen(int descriptor, const char *mode);
+
+static size_t calls;   /* allocations asked for in this run */
+static size_t fail_at; /* which of them fails, counted from 1; 0: none */
+static size_t live;    /* blocks that are not released */
+
+static bool fails(void)
+{
+    if (++calls != fail_at)
+        return false;
+    errno = ENOMEM;
+    return true;
+}
+
+static void *counted(void *got)
+{
+    live += got != NULL;
+    return got;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : counted(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : counted(__real_calloc(count, size));
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    if (fails())
+        return NULL;
+    void *got = __real_realloc(old, size);
+    live += !old && got;
+    return got;
+}
+
+void __wrap_free(void *old)
+{
+    live -= old != NULL;
+    __real_free(old);
+}
+
+/* The C library allocates in these on its own. */
+FILE *__wrap_fopen(const char *path, const char *mode)
+{
+    return fails() ? NULL : __real_fopen(path, mode);
+}
+
+FILE *__wrap_fdopen(int descriptor, const char *mode)
+{
+    return fails() ? NULL : __real_fdopen(descriptor, mode);
+}
+
+/* ---- Running the command ---------------------------------------------------------------------------------------- */
+
+enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096 };
+
+typedef struct outcome {
+    int status;
+    char out[TEXT_SIZE], err[TEXT_SIZE]; /* what it printed, as much as there is room for */
+} outcome;
+
+static FILE *divert(FILE *stream, int *kept)
+{
+    fflush(stream);
+    FILE *target = tmpfile();
+    assert_non_null(target);
+    *kept = dup(fileno(stream));
+    assert_true(*kept >= 0 && dup2(fileno(target), fileno(stream)) >= 0);
+    return target;
+}
+
+static void restore(FILE *stream, int kept, FILE *target, char text[TEXT_SIZE])
+{
+    fflush(stream);
+    assert_true(dup2(kept, fileno(stream)) >= 0);
+    close(kept);
+    rewind(target);
+    text[fread(text, 1, TEXT_SIZE - 1, target)] = '\0';
+    fclose(target);
+}
+
+static void run(const char *const *arguments, size_t failing, outcome *result)
+{
+    /* The command may reorder its arguments. */
+    char *argv[ARGUMENTS_MAX + 1];
+    int argc = 0, kept_out, kept_err;
+    for (; arguments[argc]; argc++)
+        argv[argc] = (char *)(uintptr_t)arguments[argc];
+    argv[argc] = NULL;
+    FILE *out = divert(stdout, &kept_out), *err = divert(stderr, &kept_err);
+    calls = 0;
+    fail_at = failing;
+    result->status = cli_run(argc, argv);
+    fail_at = 0;
+    restore(stdout, kept_out, out, result->out);
+    restore(stderr, kept_err, err, result->err);
+}
+
+static bool exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static void fail_each(const char *const *arguments, int status)
+{
+    outcome result;
+    remove(OUTPUT);
+    run(arguments, 0, &result);
+    assert_int_equal(result.status, status);
+    assert_int_equal(live, 0);
+    size_t count = calls;
+    assert_true(count > 0);
+    for (size_t n = 1; n <= count; n++) {
+        remove(OUTPUT);
+        run(arguments, n, &result);
+        if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || exists(OUTPUT) || live != 0 ||
+            (!strstr(result.err, "out of memory") && !strstr(result.err, "Cannot allocate memory")))
+            fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
+                     arguments[1], result.status, live, result.err, result.out);
+    }
+    remove(OUTPUT);
+    print_message("hitbox %s %s: %zu allocations\n", arguments[1], arguments[2], count);
+}
+
+#define FAIL_EACH(status, ...) fail_each((const char *const[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__}, status)
+
+static void check_csv(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", SCENES "city-block.csv");
+    FAIL_EACH(EXIT_SOME, "check", INPUT "no-names.csv", INPUT "no-names.ndjson");
+    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", "--format", "csv", INPUT "bad-rows.csv");
+}
+
+static void check_ndjson(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", "--format", "ndjson", SCENES "platform-level.ndjson");
+    /* A box that memory ran out for is not a bad one to be left out. */
+    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", INPUT "bad-rows.ndjson");
+}
+
+static void check_to_file(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", "-o", OUTPUT, SCENES "city-block.csv");
+}
+
+static void bounds(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_NONE, "bounds", SCENES "city-block.csv");
+    FAIL_EACH(EXIT_NONE, "bounds", INPUT "odd-names.csv", "--output", OUTPUT);
+}
+
+static void rects(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_NONE, "rects", SCENES "rectangles.txt");
+    FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, SCENES "rectangles.txt");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
+        cmocka_unit_test(bounds),    cmocka_unit_test(rects),
+    };
+    return cmocka_run_group_tests_name("allocations of the command that fail", tests, NULL, NULL);
+}
