@@ -171,6 +171,7 @@ HIT_API bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 /// How many pairs with an OBB did each stage settle in this thread?
 typedef struct hit_stages {
     unsigned long long filter;   /* the first filter in floating point, on all axes at once */
+    unsigned long long frame;    /* both in one frame, to the bit: three axes in double-double */
     unsigned long long lattice;  /* both along the world's axes: compared as intervals */
     unsigned long long single;   /* axis by axis in double */
     unsigned long long extended; /* axis by axis in double-double */

@@ -21,15 +21,13 @@ bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    if (!pair3_finite_obb(outer) || !pair3_finite_obb(inner))
-        return false;
     pair3 pair = pair3_from_obb_obb(outer, inner);
     return within_faces(&pair);
 }
 
 bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
 {
-    if (!interval_box3_has_points(&outer) || !pair3_finite_obb(inner))
+    if (!interval_box3_has_points(&outer))
         return false;
     filter3 f;
     filter3_load_aabb_obb(&f, &outer, inner);
@@ -42,7 +40,7 @@ bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
 
 bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
 {
-    if (!interval_box3_has_points(&inner) || !pair3_finite_obb(outer))
+    if (!interval_box3_has_points(&inner))
         return false;
     filter3 f;
     filter3_load_aabb_obb(&f, &inner, outer);

@@ -22,8 +22,8 @@ typedef struct filter3 {
     lane4 a[3], b[3];
 } filter3;
 
-/* The lanes that count. */
-enum { FILTER3_LANES = 0x7 };
+/* The lanes that count, and a bit that joins the open axes where the bound could not be trusted: then all are open. */
+enum { FILTER3_LANES = 0x7, FILTER3_UNTRUSTED = 0x8000 };
 
 static inline void filter3_axes(const double *axes, lane4 column[3])
 {
@@ -164,7 +164,7 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     lane4 size = filter3_size(f);
     lane4 error = lane4_multiply(size, lane4_set1(0x1p-16f)), minus_error = lane4_negate(error);
     bool trusted = filter3_trusted(size, lane4_add(filter3_deviation(f->a), filter3_deviation(f->b)));
-    *open = edges_too ? PAIR3_ALL : PAIR3_FACES;
+    *open = (edges_too ? PAIR3_ALL : PAIR3_FACES) | FILTER3_UNTRUSTED;
 
     /* rotation_i, lane j: axis i of a . axis j of b; extent_i its absolute value. */
     lane4 rotation0 = filter3_combine(lane4_splat0(f->a[0]), lane4_splat0(f->a[1]), lane4_splat0(f->a[2]), f->b);

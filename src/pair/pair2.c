@@ -225,9 +225,11 @@ static bool is_lattice(const pair2 *pair)
 static int sign_along_world(const pair2 *pair, int c)
 {
     double term[EXACT_TERMS_MAX];
-    bool negative = pair->offset[c].high < 0;
-    int n = pair_append_twice(term, 0, &pair->center[1][c], negative);
-    n = pair_append_twice(term, n, &pair->center[0][c], !negative);
+    int n = pair_append_twice(term, 0, &pair->center[1][c], false);
+    n = pair_append_twice(term, n, &pair->center[0][c], true);
+    if (exact_sum_sign_of(n, term) < 0)
+        for (int i = 0; i < n; i++)
+            term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
         if (!exact_is_zero(pair->edge[k][c]))
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 2));

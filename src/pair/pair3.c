@@ -19,6 +19,9 @@ _Static_assert(sizeof(hit_obb3) == 15 * sizeof(double), "a box is read as an arr
 
 static const double WORLD[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
+/* The smallest component of an edge, but for zero, that the stages in floating point take. */
+static const double SMALLEST = 0x1p-200;
+
 /* The two edges whose cross product axis k is. */
 static const signed char EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
                                          {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}};
@@ -101,14 +104,20 @@ void pair3_ask_inside(pair3 *pair)
         pair->weight[k] = dd_negate(pair->weight[k]);
 }
 
+/* Is no number NaN, and none infinite but sides of an AABB? */
+static bool is_usable(const pair3 *pair)
+{
+    bool usable = true;
+    for (int k = 0; k < pair->edges; k++)
+        usable = usable && fabs(pair->half[k].whole) <= DBL_MAX && pair_all_finite(3, pair->edge[k]);
+    for (int c = 0; c < 3; c++)
+        usable = usable && fabs(pair->center[0][c].whole) <= DBL_MAX && fabs(pair->center[1][c].whole) <= DBL_MAX;
+    return usable;
+}
+
 bool pair3_finite_obb(const hit_obb3 *box)
 {
     return pair_all_finite(15, pair3_array(&box->center));
-}
-
-bool pair3_finite_point(const hit_vec3 *point)
-{
-    return pair_all_finite(3, pair3_array(point));
 }
 
 /* ---- Which axes are there ---- */
@@ -118,26 +127,16 @@ typedef struct candidates {
     int count;
     signed char p[15], q[15];
     signed char twin[6];  /* the lowest edge that is the same to the bit, up to its sign */
-    signed char world[6]; /* 0, 1, 2: the edge is that axis of the world, up to its sign; else -1 */
+    signed char world[6]; /* on a lattice: the axis of the world along which the edge lies */
 } candidates;
 
 static bool same_direction(const double *u, const double *v)
 {
+    if (fabs(u[0]) != fabs(v[0])) /* the quick way out: a processor that flushes errs only towards equal */
+        return false;
     int64_t x = exact_order_key(u[0]), y = exact_order_key(u[1]), z = exact_order_key(u[2]);
     int64_t vx = exact_order_key(v[0]), vy = exact_order_key(v[1]), vz = exact_order_key(v[2]);
     return (x == vx && y == vy && z == vz) || (x == -vx && y == -vy && z == -vz);
-}
-
-static signed char world_axis(const double *u)
-{
-    int nonzero = 0;
-    signed char axis = -1;
-    for (signed char c = 0; c < 3; c++)
-        if (!exact_is_zero(u[c])) {
-            nonzero++;
-            axis = fabs(u[c]) == 1 ? c : (signed char)-1;
-        }
-    return nonzero == 1 ? axis : (signed char)-1;
 }
 
 /* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
@@ -150,7 +149,6 @@ static void list(const pair3 *pair, unsigned axes, candidates *open)
                 open->twin[k] = i;
                 break;
             }
-        open->world[k] = open->twin[k] < k ? open->world[open->twin[k]] : world_axis(pair->edge[k]);
     }
     open->count = 0;
     bool listed[6][6] = {{false}};
@@ -190,15 +188,25 @@ static void merge(const pair3 *pair, const candidates *open, merged_pair *merged
     }
 }
 
-/* Can the stages in floating point be trusted: no overflow, and nothing underflows that their bounds feel? */
+/* Can the stages in floating point be trusted: no overflow, and nothing underflows that their bounds feel? Then all
+ * numbers are finite, too. */
 static bool is_tame(const merged_pair *merged)
 {
-    bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
+    double least = 2, most = 0;
     for (int k = 0; k < merged->pair->edges; k++)
         for (int c = 0; c < 3; c++) {
-            double x = merged->pair->edge[k][c], size = fabs(x);
-            tame = tame && size <= 2 && (size >= 0x1p-200 || exact_is_zero(x));
+            double size = fabs(merged->pair->edge[k][c]);
+            least = size < least ? size : least;
+            most = size <= most ? most : size; /* NaN stays */
         }
+    if (!(merged->size >= 0x1p-300 && merged->size <= 0x1p300 && most <= 2))
+        return false;
+    if (least >= SMALLEST)
+        return true;
+    bool tame = true;
+    for (int k = 0; k < merged->pair->edges; k++)
+        for (int c = 0; c < 3; c++)
+            tame = tame && (fabs(merged->pair->edge[k][c]) >= SMALLEST || exact_is_zero(merged->pair->edge[k][c]));
     return tame;
 }
 
@@ -230,20 +238,20 @@ static double in_double_double(const merged_pair *merged, int p, int q, double *
         *bound = 0;
         return -1;
     }
-    dd value = dd_multiply(pair->offset[0], n[0]);
-    value = dd_add(value, dd_multiply(pair->offset[1], n[1]));
-    value = dd_abs(dd_add(value, dd_multiply(pair->offset[2], n[2])));
+    dd value = {0, 0};
+    for (int c = 0; c < 3; c++)
+        dd_accumulate_product(&value, pair->offset[c], n[c]);
+    value = dd_abs(dd_normalized(value));
     for (int k = 0; k < pair->edges; k++) {
         if (merged->open->twin[k] != k || k == p || k == q)
             continue;
-        const double *g = pair->edge[k];
-        dd extent = dd_multiply_double(n[0], g[0]);
-        extent = dd_add(extent, dd_multiply_double(n[1], g[1]));
-        extent = dd_abs(dd_add(extent, dd_multiply_double(n[2], g[2])));
-        value = dd_add(value, dd_multiply(merged->weight[k], extent));
+        dd extent = {0, 0};
+        for (int c = 0; c < 3; c++)
+            dd_accumulate_product(&extent, n[c], dd_from(pair->edge[k][c]));
+        dd_accumulate_product(&value, merged->weight[k], dd_abs(dd_normalized(extent)));
     }
     *bound = 0x1p-97 * length * merged->size;
-    return value.high;
+    return value.high + value.low;
 }
 
 typedef double (*stage)(const merged_pair *, int p, int q, double *bound);
@@ -272,20 +280,35 @@ static bool sift(const merged_pair *merged, candidates *open, stage evaluate)
 static int sign_along_world(const pair3 *pair, const candidates *open, int c)
 {
     double term[EXACT_TERMS_MAX];
-    bool negative = pair->offset[c].high < 0;
-    int n = pair_append_twice(term, 0, &pair->center[1][c], negative);
-    n = pair_append_twice(term, n, &pair->center[0][c], !negative);
+    int n = pair_append_twice(term, 0, &pair->center[1][c], false);
+    n = pair_append_twice(term, n, &pair->center[0][c], true);
+    if (exact_sum_sign_of(n, term) < 0)
+        for (int i = 0; i < n; i++)
+            term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
         if (open->world[k] == c)
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 3));
     return exact_sum_sign_of(n, term);
 }
 
+static signed char world_axis(const double *u)
+{
+    int nonzero = 0;
+    signed char axis = -1;
+    for (signed char c = 0; c < 3; c++)
+        if (!exact_is_zero(u[c])) {
+            nonzero++;
+            axis = fabs(u[c]) == 1 ? c : (signed char)-1;
+        }
+    return nonzero == 1 ? axis : (signed char)-1;
+}
+
 /* Is every edge along an axis of the world, with one edge of each box along each, and no number too large to double? */
-static bool is_lattice(const pair3 *pair, const candidates *open)
+static bool is_lattice(const pair3 *pair, candidates *open)
 {
     unsigned seen[2] = {0, 0};
     for (int k = 0; k < pair->edges; k++) {
+        open->world[k] = world_axis(pair->edge[k]);
         if (open->world[k] < 0)
             return false;
         seen[k / 3] |= 1u << open->world[k];
@@ -420,6 +443,8 @@ int pair3_sign(const pair3 *pair, unsigned axes)
             core_count(extended);
             return positive ? 1 : -1;
         }
+    } else if (!is_usable(pair)) {
+        return 1;
     }
     core_count(integer);
     int greatest = -1;

@@ -37,7 +37,8 @@ void pair3_swap(pair3 *pair);
 void pair3_ask_inside(pair3 *pair);
 
 /* The greatest sign over the axes in the mask: 1, 0 or -1. Exact for finite numbers and infinite sides of an AABB.
- * Axes whose cross product is zero are none and count as -1. */
+ * Axes whose cross product is zero are none and count as -1. Where a number is NaN, or one of an OBB or a point is
+ * infinite: 1, so that nothing is hit and nothing inside. An AABB must have points. */
 int pair3_sign(const pair3 *pair, unsigned axes);
 
 /* The unit normal along which axis k parts the boxes, from the first to the second, each component within 4 ulp of 1
@@ -46,7 +47,6 @@ hit_vec3 pair3_normal(const pair3 *pair, int axis);
 
 /* Are all numbers finite? */
 bool pair3_finite_obb(const hit_obb3 *box);
-bool pair3_finite_point(const hit_vec3 *point);
 
 /* A vector as an array, and the numbers that follow it in a box. */
 static inline const double *pair3_array(const hit_vec3 *v)

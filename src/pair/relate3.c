@@ -13,29 +13,29 @@
  */
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
+#include "pair/frame3.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
 static hit_relation open_obb_obb(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
-        return HIT_APART;
+    hit_relation relation;
+    if ((open & FILTER3_UNTRUSTED) == 0 && frame3_shared(a, b) && frame3_relate(a, b, open, &relation)) {
+        core_count(frame);
+        return relation;
+    }
     pair3 pair = pair3_from_obb_obb(a, b);
     return verdict_from_sign(pair3_sign(&pair, open));
 }
 
 static hit_relation open_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
 {
-    if (!pair3_finite_obb(b))
-        return HIT_APART;
     pair3 pair = pair3_from_aabb_obb(a, b);
     return verdict_from_sign(pair3_sign(&pair, open));
 }
 
 static hit_relation open_obb_point(const hit_obb3 *box, const hit_vec3 *point)
 {
-    if (!pair3_finite_obb(box) || !pair3_finite_point(point))
-        return HIT_APART;
     pair3 pair = pair3_from_obb_point(box, point);
     return verdict_from_sign(pair3_sign(&pair, PAIR3_FACES_A));
 }
