@@ -68,13 +68,91 @@ static size_t list_contenders(const contender *list[CONTENDERS_MAX])
     return n;
 }
 
-/* ---- Side by side -------------------------------------------------------------------------------------------- */
-
 static bool no_memory(void)
 {
     fprintf(stderr, "no memory\n");
     return false;
 }
+
+/* ---- Wrong answers ------------------------------------------------------------------------------------------- */
+
+enum { FAMILIES_MAX = 64 };
+
+/* Who was wrong how often: by family, and in all. */
+typedef struct judgement {
+    size_t families;
+    const char *name[FAMILIES_MAX];
+    size_t pairs[FAMILIES_MAX];
+    verdicts of[FAMILIES_MAX][CONTENDERS_MAX];
+    size_t all_pairs;
+    verdicts all[CONTENDERS_MAX];
+} judgement;
+
+static bool judge_family(const report *r, size_t index, const contender *const list[], size_t n, judgement *j)
+{
+    judged_family family;
+    if (!judge_make(index, r->set.seed, r->set.judged, &family))
+        return no_memory();
+    bool ok = true;
+    for (size_t i = 0; ok && family.count > 0 && i < n; i++) {
+        verdicts *v = &j->of[j->families][i];
+        ok = judge_ask(&family, list[i], v) || no_memory();
+        j->all[i].missed += v->missed;
+        j->all[i].invented += v->invented;
+    }
+    if (family.count > 0) {
+        j->name[j->families] = family.name;
+        j->pairs[j->families++] = family.count;
+        j->all_pairs += family.count;
+    }
+    judge_release(&family);
+    return ok;
+}
+
+static bool judge_all(const report *r, const contender *const list[], size_t n, judgement *j)
+{
+    *j = (judgement){.families = 0};
+    bool ok = true;
+    for (size_t k = 0; ok && k < judge_families() && k < FAMILIES_MAX; k++)
+        ok = judge_family(r, k, list, n, j);
+    return ok;
+}
+
+static void print_verdicts(report *r, const contender *const list[], size_t n, const char *name, size_t pairs,
+                           const verdicts v[])
+{
+    printf("%-36s %7zu", name, pairs);
+    report_figure(r, "wrong answers", name, "", "pairs", (double)pairs);
+    for (size_t i = 0; i < n; i++) {
+        printf(" |%6zu/%-6zu", v[i].missed, v[i].invented);
+        report_figure(r, "wrong answers", name, list[i]->name, "missed", (double)v[i].missed);
+        report_figure(r, "wrong answers", name, list[i]->name, "invented", (double)v[i].invented);
+    }
+    printf("\n");
+}
+
+static void print_judgement(report *r, const contender *const list[], size_t n, const judgement *j)
+{
+    printf("\nWrong answers by family, missed/invented; the columns are the lines of the table above\n");
+    printf("%-36s %7s", "", "pairs");
+    for (size_t i = 0; i < n; i++)
+        printf(" |%7zu%6s", i + 1, "");
+    printf("\n");
+    for (size_t k = 0; k < j->families; k++)
+        print_verdicts(r, list, n, j->name[k], j->pairs[k], j->of[k]);
+    print_verdicts(r, list, n, "all", j->all_pairs, j->all);
+}
+
+/* Was one of Hitbox's own exact answers wrong? */
+static bool exact_is_wrong(const judgement *j)
+{
+    bool wrong = false;
+    for (size_t i = 0; i < EXACT; i++)
+        wrong = wrong || j->all[i].missed + j->all[i].invented > 0;
+    return wrong;
+}
+
+/* ---- Side by side -------------------------------------------------------------------------------------------- */
 
 /* A scene's pairs; NULL: no memory. */
 static obb3_pair *scene_pairs(const report *r, size_t scene)
@@ -93,14 +171,14 @@ static void figure_times(report *r, const char *table, const char *scene, const 
 }
 
 /* Beside each contender's times: how many times the first peer's, which is the yardstick. */
-static void print_side_by_side(report *r, const contender *const list[], size_t n, const timed *t)
+static void print_side_by_side(report *r, const contender *const list[], size_t n, const timed *t, const judgement *j)
 {
-    printf("\nRandom boxes, ns a pair; x: times the first peer's\n%-56s", "");
-    for (size_t s = 0; s < 2; s++)
-        printf(" |%21s", scenes3[s].name);
-    printf("\n%-56s |    min  median     x |    min  median     x\n", "");
+    printf("\nRandom boxes, ns a pair; x: times the first peer's. Wrong: answers on %zu adversarial pairs\n",
+           j->all_pairs);
+    printf("%-60s |%21s |%21s |%15s\n", "", scenes3[0].name, scenes3[1].name, "wrong");
+    printf("%-60s |    min  median     x |    min  median     x | missed/invented\n", "");
     for (size_t i = 0; i < n; i++) {
-        printf("%-56s", list[i]->name);
+        printf("%2zu: %-56s", i + 1, list[i]->name);
         for (size_t s = 0; s < 2; s++) {
             const timed *own = &t[s * n + i];
             printf(" |%7.1f %7.1f ", timing_min(own, r->set.rounds), timing_median(own, r->set.rounds));
@@ -113,11 +191,11 @@ static void print_side_by_side(report *r, const contender *const list[], size_t 
             printf("%5.2f", ratio);
             report_figure(r, "side by side", scenes3[s].name, list[i]->name, "times the first peer", ratio);
         }
-        printf("\n");
+        printf(" |%7zu/%-7zu\n", j->all[i].missed, j->all[i].invented);
     }
 }
 
-static bool side_by_side(report *r, const contender *const list[], size_t n)
+static bool side_by_side(report *r, const contender *const list[], size_t n, const judgement *j)
 {
     timed *t = calloc(2 * n, sizeof *t);
     void *prepared[2 * CONTENDERS_MAX] = {NULL};
@@ -134,72 +212,12 @@ static bool side_by_side(report *r, const contender *const list[], size_t n)
     }
     ok = (ok && timing_run(t, 2 * n, r->set.pairs, r->set.rounds)) || no_memory();
     if (ok)
-        print_side_by_side(r, list, n, t);
+        print_side_by_side(r, list, n, t, j);
     for (size_t i = 0; i < 2 * n; i++)
         if (prepared[i] != NULL)
             list[i % n]->release(prepared[i]);
     free(t);
     return ok;
-}
-
-/* ---- Wrong answers ------------------------------------------------------------------------------------------- */
-
-static void print_verdicts(const char *label, size_t pairs, const verdicts *v, size_t n)
-{
-    printf("%-32s %7zu", label, pairs);
-    for (size_t i = 0; i < n; i++)
-        printf(" |%7zu/%-7zu", v[i].missed, v[i].invented);
-    printf("\n");
-}
-
-static bool judge_family(report *r, size_t index, const contender *const list[], size_t n, verdicts *total,
-                         size_t *pairs)
-{
-    judged_family family;
-    verdicts v[CONTENDERS_MAX];
-    if (!judge_make(index, r->set.seed, r->set.judged, &family))
-        return no_memory();
-    bool ok = true;
-    for (size_t i = 0; ok && family.count > 0 && i < n; i++) {
-        ok = judge_ask(&family, list[i], &v[i]) || no_memory();
-        total[i].missed += v[i].missed;
-        total[i].invented += v[i].invented;
-        report_figure(r, "wrong answers", family.name, list[i]->name, "missed", (double)v[i].missed);
-        report_figure(r, "wrong answers", family.name, list[i]->name, "invented", (double)v[i].invented);
-    }
-    if (ok && family.count > 0) {
-        report_figure(r, "wrong answers", family.name, "", "pairs", (double)family.count);
-        print_verdicts(family.name, family.count, v, n);
-        *pairs += family.count;
-    }
-    judge_release(&family);
-    return ok;
-}
-
-/* `wrong`: was one of Hitbox's own exact answers? */
-static bool wrong_answers(report *r, const contender *const list[], size_t n, bool *wrong)
-{
-    verdicts total[CONTENDERS_MAX] = {{0, 0}};
-    size_t pairs = 0;
-    printf("\nWrong answers, judged by exact arithmetic: missed/invented\n");
-    for (size_t i = 0; i < n; i++)
-        printf("%4zu: %s\n", i + 1, list[i]->name);
-    printf("%-32s %7s", "", "pairs");
-    for (size_t i = 0; i < n; i++)
-        printf(" |%8zu%7s", i + 1, "");
-    printf("\n");
-    for (size_t k = 0; k < judge_families(); k++)
-        if (!judge_family(r, k, list, n, total, &pairs))
-            return false;
-    print_verdicts("all", pairs, total, n);
-    for (size_t i = 0; i < n; i++) {
-        report_figure(r, "wrong answers", "all", list[i]->name, "missed", (double)total[i].missed);
-        report_figure(r, "wrong answers", "all", list[i]->name, "invented", (double)total[i].invented);
-    }
-    report_figure(r, "wrong answers", "all", "", "pairs", (double)pairs);
-    for (size_t i = 0; i < EXACT; i++)
-        *wrong = *wrong || total[i].missed + total[i].invented > 0;
-    return true;
 }
 
 /* ---- Scenes -------------------------------------------------------------------------------------------------- */
@@ -351,8 +369,11 @@ int main(int argc, char **argv)
         return status;
     const contender *list[CONTENDERS_MAX];
     size_t n = list_contenders(list);
-    bool wrong = false;
-    bool ok = side_by_side(&r, list, n) && wrong_answers(&r, list, n, &wrong) && scenes(&r) && others(&r);
+    static judgement j;
+    bool ok = judge_all(&r, list, n, &j) && side_by_side(&r, list, n, &j);
+    if (ok)
+        print_judgement(&r, list, n, &j);
+    ok = ok && scenes(&r) && others(&r);
     ok = report_close(&r) && ok;
-    return !ok ? 2 : wrong;
+    return !ok ? 2 : exact_is_wrong(&j);
 }

@@ -11,6 +11,9 @@ static const char ABOUT[] = "Usage: bench_stages [OPTION]...\n"
                             "settle? Of the options only --pairs, --seed and --csv matter here.\n"
                             "Exit status: 0, 2 trouble.\n";
 
+enum { STAGES = 6 };
+static const char *const stage_names[STAGES] = {"filter", "frame", "lattice", "single", "extended", "integer"};
+
 static bool count_scene(report *r, const scene3 *scene, obb3_pair *pairs)
 {
     scene->fill(r->set.seed, r->set.pairs, pairs);
@@ -20,12 +23,12 @@ static bool count_scene(report *r, const scene3 *scene, obb3_pair *pairs)
     hit_stages count;
     if (!hit_stages_read(&count))
         return false;
-    const unsigned long long value[] = {count.filter, count.lattice, count.single, count.extended, count.integer};
-    static const char *const name[] = {"filter", "lattice", "single", "extended", "integer"};
+    const unsigned long long value[STAGES] = {count.filter, count.frame,    count.lattice,
+                                              count.single, count.extended, count.integer};
     printf("%-36s", scene->name);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < STAGES; i++) {
         printf(" %9llu", value[i]);
-        report_figure(r, "stages", scene->name, "hit_overlap_obb3_obb3", name[i], (double)value[i]);
+        report_figure(r, "stages", scene->name, "hit_overlap_obb3_obb3", stage_names[i], (double)value[i]);
     }
     printf("\n");
     return true;
@@ -42,7 +45,10 @@ int main(int argc, char **argv)
     if (!ok)
         fprintf(stderr, "no memory\n");
     printf("\nPairs that each stage of hit_overlap_obb3_obb3 settles\n");
-    printf("%-36s %9s %9s %9s %9s %9s\n", "", "filter", "lattice", "single", "extended", "integer");
+    printf("%-36s", "");
+    for (int i = 0; i < STAGES; i++)
+        printf(" %9s", stage_names[i]);
+    printf("\n");
     for (size_t s = 0; ok && s < scenes3_count; s++) {
         ok = count_scene(&r, &scenes3[s], pairs);
         if (!ok)

@@ -124,7 +124,8 @@ static hit_obb3 wall_brick(const wall *w, const int cell[3])
     box.center = add3(scale3(place.x, w->axis[0]), scale3(place.y, w->axis[1]));
     box.center = add3(box.center, scale3(place.z, w->axis[2]));
     if (w->frames) {
-        dice own = dice_for(w->seed, (uint64_t)((cell[2] * CELLS + cell[1]) * CELLS + cell[0]));
+        int brick = (cell[2] * CELLS + cell[1]) * CELLS + cell[0];
+        dice own = dice_for(w->seed, (uint64_t)brick);
         for (int k = 0; k < 3; k++)
             nudge3(&own, &box.axis[k], 1);
     }
