@@ -15,8 +15,14 @@
 
 #include "cli/cli.h"
 
-#define SCENES SOURCE_DIR "/examples/scenes/"
-#define INPUT SOURCE_DIR "/test/cli/input/"
+static char city[] = SOURCE_DIR "/examples/scenes/city-block.csv";
+static char level[] = SOURCE_DIR "/examples/scenes/platform-level.ndjson";
+static char rectangles[] = SOURCE_DIR "/examples/scenes/rectangles.txt";
+static char bad_csv[] = SOURCE_DIR "/test/cli/input/bad-rows.csv";
+static char bad_ndjson[] = SOURCE_DIR "/test/cli/input/bad-rows.ndjson";
+static char unnamed_csv[] = SOURCE_DIR "/test/cli/input/no-names.csv";
+static char unnamed_ndjson[] = SOURCE_DIR "/test/cli/input/no-names.ndjson";
+static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
 
 /* ---- The allocator in between ----------------------------------------------------------------------------------- */
@@ -118,13 +124,13 @@ static void restore(FILE *stream, int kept, FILE *target, char text[TEXT_SIZE])
     fclose(target);
 }
 
-static void run(const char *const *arguments, size_t failing, outcome *result)
+static void run(char *const *arguments, size_t failing, outcome *result)
 {
     /* The command may reorder its arguments. */
     char *argv[ARGUMENTS_MAX + 1];
     int argc = 0, kept_out, kept_err;
     for (; arguments[argc]; argc++)
-        argv[argc] = (char *)(uintptr_t)arguments[argc];
+        argv[argc] = arguments[argc];
     argv[argc] = NULL;
     FILE *out = divert(stdout, &kept_out), *err = divert(stderr, &kept_err);
     calls = 0;
@@ -140,7 +146,7 @@ static bool exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
-static void fail_each(const char *const *arguments, int status)
+static void fail_each(char *const *arguments, int status)
 {
     outcome result;
     remove(OUTPUT);
@@ -161,42 +167,42 @@ static void fail_each(const char *const *arguments, int status)
     print_message("hitbox %s %s: %zu allocations\n", arguments[1], arguments[2], count);
 }
 
-#define FAIL_EACH(status, ...) fail_each((const char *const[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__}, status)
+#define FAIL_EACH(status, ...) fail_each((char *[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__}, status)
 
 static void check_csv(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_SOME, "check", SCENES "city-block.csv");
-    FAIL_EACH(EXIT_SOME, "check", INPUT "no-names.csv", INPUT "no-names.ndjson");
-    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", "--format", "csv", INPUT "bad-rows.csv");
+    FAIL_EACH(EXIT_SOME, "check", city);
+    FAIL_EACH(EXIT_SOME, "check", unnamed_csv, unnamed_ndjson);
+    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", "--format", "csv", bad_csv);
 }
 
 static void check_ndjson(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_SOME, "check", "--format", "ndjson", SCENES "platform-level.ndjson");
+    FAIL_EACH(EXIT_SOME, "check", "--format", "ndjson", level);
     /* A box that memory ran out for is not a bad one to be left out. */
-    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", INPUT "bad-rows.ndjson");
+    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", bad_ndjson);
 }
 
 static void check_to_file(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_SOME, "check", "-o", OUTPUT, SCENES "city-block.csv");
+    FAIL_EACH(EXIT_SOME, "check", "-o", OUTPUT, city);
 }
 
 static void bounds(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_NONE, "bounds", SCENES "city-block.csv");
-    FAIL_EACH(EXIT_NONE, "bounds", INPUT "odd-names.csv", "--output", OUTPUT);
+    FAIL_EACH(EXIT_NONE, "bounds", city);
+    FAIL_EACH(EXIT_NONE, "bounds", odd_names, "--output", OUTPUT);
 }
 
 static void rects(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_NONE, "rects", SCENES "rectangles.txt");
-    FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, SCENES "rectangles.txt");
+    FAIL_EACH(EXIT_NONE, "rects", rectangles);
+    FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, rectangles);
 }
 
 int main(void)

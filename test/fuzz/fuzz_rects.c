@@ -13,12 +13,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     scene_trouble trouble = {.text = ""};
     char *written = NULL;
     size_t length = 0;
-    FILE *in = size > 0 ? fmemopen((void *)(uintptr_t)data, size, "rb") : fopen("/dev/null", "rb");
+    void *copy = malloc(size + 1);
+    if (!copy)
+        abort();
+    if (size > 0)
+        memcpy(copy, data, size);
+    FILE *in = size > 0 ? fmemopen(copy, size, "rb") : fopen("/dev/null", "rb");
     FILE *out = open_memstream(&written, &length);
     if (!in || !out)
         abort();
     bool done = rects_decide(in, "file", out, &trouble);
     fclose(in);
+    free(copy);
     if (fclose(out) != 0 || done != (trouble.text[0] == '\0'))
         abort();
     for (const char *at = written; *at;) {
