@@ -10,8 +10,8 @@
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
 # CC and CFLAGS: as the library was built (default: cc, none)
 set -eu
-library=$1
-PATH=$(dirname "$2"):$PATH
+library=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+PATH=$(cd "$(dirname "$2")" && pwd):$PATH
 cd "${3:-$(dirname "$0")/..}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
