@@ -61,7 +61,8 @@ static int read_options(settings *set, int argc, char **argv, const char *about)
             set->pairs = 512;
             set->judged = 20;
         } else if (i + 1 == argc || !read_option(set, argv[i], argv[i + 1])) {
-            fprintf(stderr, "found '%s', expected an option of those that --help names, and its value\n", argv[i]);
+            fprintf(stderr, "found '%s %s', expected an option that --help names, and a value within its range\n",
+                    argv[i], i + 1 < argc ? argv[i + 1] : "");
             return 2;
         } else {
             i++;
