@@ -1,6 +1,9 @@
 /* The program: makes sure of its standard streams, then runs the command. */
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -14,5 +17,11 @@ int main(int argc, char **argv)
             return EXIT_TROUBLE;
     /* A closed pipe is an error to report, not a reason to vanish. */
     signal(SIGPIPE, SIG_IGN);
-    return cli_run(argc, argv);
+    int status = cli_run(argc, argv);
+    /* Some file systems tell only now that there was no room. */
+    if (fclose(stdout) != 0 && status != EXIT_TROUBLE) {
+        message("standard output: cannot be written: %s", strerror(errno));
+        status = EXIT_TROUBLE;
+    }
+    return status;
 }

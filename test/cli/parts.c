@@ -1,0 +1,264 @@
+/* Parts of the command that golden output shows too little of: the sweep against all pairs, numbers there and back. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cli/pairs.h"
+#include "cli/sweep.h"
+#include "scene/number.h"
+
+/* splitmix64. */
+static uint64_t draw(uint64_t *seed)
+{
+    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* A whole number from 0 to n - 1, so that boxes touch and coincide often. */
+static double below(uint64_t *seed, unsigned n)
+{
+    return (double)(draw(seed) % n);
+}
+
+/* ---- Sweep ------------------------------------------------------------------------------------------------------ */
+
+enum { BOXES = 700 };
+
+typedef struct seen {
+    unsigned char pair[BOXES][BOXES];
+    size_t count, stop_after;
+} seen;
+
+static bool see(void *context, size_t a, size_t b)
+{
+    seen *s = context;
+    assert_true(a < b);
+    s->pair[a][b]++;
+    return ++s->count != s->stop_after;
+}
+
+static void step(void *context, size_t done, size_t total)
+{
+    (void)context;
+    assert_true(done < total);
+}
+
+/* spread: how far the boxes lie apart on each axis. */
+static void sweep_once(uint64_t seed, const unsigned spread[3])
+{
+    static hit_aabb3 boxes[BOXES];
+    static seen s;
+    s = (seen){.count = 0};
+    size_t expected = 0;
+    for (size_t i = 0; i < BOXES; i++) {
+        hit_vec3 min = {below(&seed, spread[0]), below(&seed, spread[1]), below(&seed, spread[2])};
+        hit_vec3 size = {below(&seed, 5), below(&seed, 5), below(&seed, 5)};
+        boxes[i] = (hit_aabb3){min, {min.x + size.x, min.y + size.y, min.z + size.z}};
+    }
+    assert_true(sweep_pairs(boxes, BOXES, see, step, &s));
+    for (size_t i = 0; i < BOXES; i++)
+        for (size_t j = i + 1; j < BOXES; j++) {
+            bool hit = hit_overlap_aabb3_aabb3(boxes[i], boxes[j]);
+            assert_int_equal(s.pair[i][j], hit);
+            expected += hit;
+        }
+    assert_true(expected > 0);
+    assert_int_equal(s.count, expected);
+    s = (seen){.stop_after = 1};
+    assert_false(sweep_pairs(boxes, BOXES, see, step, &s));
+    assert_int_equal(s.count, 1);
+}
+
+static void sweep_finds_each_pair_once(void **state)
+{
+    (void)state;
+    sweep_once(1, (const unsigned[]){1000, 20, 20});
+    sweep_once(2, (const unsigned[]){20, 1000, 20});
+    sweep_once(3, (const unsigned[]){20, 20, 1000});
+    sweep_once(4, (const unsigned[]){40, 40, 40});
+    sweep_once(5, (const unsigned[]){1, 1, 1});
+    sweep_once(6, (const unsigned[]){300, 300, 1});
+}
+
+static void sweep_of_almost_nothing(void **state)
+{
+    (void)state;
+    hit_aabb3 box = {{0, 0, 0}, {1, 1, 1}};
+    static seen s;
+    assert_true(sweep_pairs(NULL, 0, see, step, &s));
+    assert_true(sweep_pairs(&box, 1, see, step, &s));
+    assert_int_equal(s.count, 0);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------------------------------ */
+
+/* Random boxes of both kinds, all pairs asked one by one. */
+static void pairs_are_sorted_and_complete(void **state)
+{
+    (void)state;
+    static scene_box boxes[200];
+    const size_t count = sizeof boxes / sizeof boxes[0];
+    uint64_t seed = 7;
+    for (size_t i = 0; i < count; i++) {
+        hit_vec3 center = {below(&seed, 12), below(&seed, 12), below(&seed, 12)};
+        hit_vec3 half = {below(&seed, 3), below(&seed, 3), below(&seed, 3)};
+        hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(&seed, 5), below(&seed, 5), below(&seed, 5), 1});
+        boxes[i].kind = i % 2 ? SCENE_AABB3 : SCENE_OBB3;
+        if (i % 2)
+            boxes[i].shape.aabb3 = hit_aabb3_from_center_half(center, half);
+        else
+            boxes[i].shape.obb3 = hit_obb3_from_center_half(center, half, &axes);
+    }
+    scene s = {.boxes = boxes, .count = count};
+    progress bar = {.off = true};
+    pairs found;
+    assert_true(pairs_find(&s, PAIRS_EXACT, true, &bar, &found));
+    size_t next = 0, aabbs = 0, touching = 0;
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count; j++) {
+            hit_obb3 a = i % 2 ? hit_obb3_from_aabb3(boxes[i].shape.aabb3) : boxes[i].shape.obb3;
+            hit_obb3 b = j % 2 ? hit_obb3_from_aabb3(boxes[j].shape.aabb3) : boxes[j].shape.obb3;
+            hit_relation relation = hit_relate_obb3_obb3(&a, &b);
+            aabbs += hit_overlap_aabb3_aabb3(scene_bounds(&boxes[i]), scene_bounds(&boxes[j]));
+            touching += relation == HIT_TOUCHING;
+            if (relation == HIT_APART)
+                continue;
+            assert_true(next < found.count);
+            assert_int_equal(found.list[next].a, i);
+            assert_int_equal(found.list[next].b, j);
+            assert_string_equal(pair_word(found.list[next].relation),
+                                relation == HIT_TOUCHING ? "touching" : "overlapping");
+            next++;
+        }
+    assert_true(touching > 10 && next > touching + 10 && aabbs > next + 10);
+    assert_int_equal(found.count, next);
+    assert_int_equal(found.touching, touching);
+    assert_int_equal(found.by_aabb, aabbs);
+    pairs_free(&found);
+}
+
+/* ---- Groups ----------------------------------------------------------------------------------------------------- */
+
+typedef bool scene_reader(scene *s, char *text, size_t length, const char *file, const scene_options *options,
+                          scene_trouble *trouble);
+
+static void read_groups(scene_reader *reader, const char *text)
+{
+    scene s = {0};
+    scene_trouble trouble;
+    char copy[256];
+    assert_true(strlen(text) < sizeof copy);
+    memcpy(copy, text, strlen(text) + 1);
+    assert_true(reader(&s, copy, strlen(text), "file", &(scene_options){.from = SCENE_BY_NAME}, &trouble));
+    assert_int_equal(s.count, 2);
+    assert_string_equal(s.text + s.boxes[0].group, "walls, old");
+    assert_true(s.boxes[1].group == SCENE_NONE);
+    scene_free(&s);
+}
+
+static void groups_are_kept(void **state)
+{
+    (void)state;
+    read_groups(scene_read_csv, "min_x,min_y,max_x,max_y,group\n0,0,1,1,\"walls, old\"\n0,0,1,1,\n");
+    read_groups(scene_read_ndjson, "{\"min\":[0,0],\"max\":[1,1],\"group\":\"walls, old\"}\n"
+                                   "{\"min\":[0,0],\"max\":[1,1]}\n");
+}
+
+/* ---- Numbers ---------------------------------------------------------------------------------------------------- */
+
+static size_t digits(const char *text)
+{
+    size_t count = 0, zeros = 0;
+    for (; *text && *text != 'e'; text++) {
+        if (*text < '0' || *text > '9' || (*text == '0' && count == 0))
+            continue;
+        zeros = *text == '0' ? zeros + 1 : 0;
+        count++;
+    }
+    return count - zeros;
+}
+
+static void there_and_back(double value)
+{
+    char text[NUMBER_SIZE], plain[NUMBER_SIZE];
+    double back = 0;
+    assert_int_equal(number_read(number_write(text, value), &back), NUMBER_OK);
+    assert_memory_equal(&back, &value, sizeof value);
+    /* No longer than what trying each number of digits in turn finds. */
+    int tried = 0;
+    do {
+        snprintf(plain, sizeof plain, "%.*e", tried++, value);
+        back = strtod(plain, NULL);
+    } while (memcmp(&back, &value, sizeof value) != 0);
+    assert_true(digits(text) <= digits(plain));
+}
+
+static void numbers_survive(void **state)
+{
+    (void)state;
+    uint64_t seed = 11;
+    for (int i = 0; i < 20000; i++) {
+        uint64_t bits = draw(&seed);
+        double value;
+        memcpy(&value, &bits, sizeof value);
+        if (isfinite(value))
+            there_and_back(value);
+        there_and_back((double)(bits % 1000000) / 1000);
+    }
+    for (int exponent = -1074; exponent < 1024; exponent++) {
+        there_and_back(ldexp(1, exponent));
+        there_and_back(-ldexp(1, exponent));
+    }
+    there_and_back(0.0);
+    there_and_back(-0.0);
+}
+
+/* The shortest decimal of these has 16 digits and is not the nearest one of 16 digits. */
+static void powers_of_two_are_short(void **state)
+{
+    (void)state;
+    char text[NUMBER_SIZE];
+    assert_string_equal(number_write(text, 0x1p-24), "5.960464477539063e-8");
+    assert_string_equal(number_write(text, 0x1p89), "6.189700196426902e26");
+    assert_string_equal(number_write(text, 0x1p-1074), "5e-324");
+    assert_string_equal(number_write(text, 1e23), "1e23");
+}
+
+static void what_is_no_number(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"",   " ",  " 1", "1 ", "\n1", "1,5", "1_000",
+                                       "0x", "e5", ".",  "+",  "--1", "1e",  "abc"};
+    static const char *const not_finite[] = {"inf", "-Infinity", "nan", "NAN(7)", "1e309", "-0x1p1024"};
+    double value = 42;
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        assert_int_equal(number_read(none[i], &value), NUMBER_NONE);
+    for (size_t i = 0; i < sizeof not_finite / sizeof not_finite[0]; i++)
+        assert_int_equal(number_read(not_finite[i], &value), NUMBER_NOT_FINITE);
+    assert_true(value == 42);
+    assert_int_equal(number_read("0x1.8p-3", &value), NUMBER_OK);
+    assert_true(value == 0.1875);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sweep_finds_each_pair_once),
+        cmocka_unit_test(sweep_of_almost_nothing),
+        cmocka_unit_test(pairs_are_sorted_and_complete),
+        cmocka_unit_test(groups_are_kept),
+        cmocka_unit_test(numbers_survive),
+        cmocka_unit_test(powers_of_two_are_short),
+        cmocka_unit_test(what_is_no_number),
+    };
+    return cmocka_run_group_tests_name("parts of the command", tests, NULL, NULL);
+}
