@@ -22,23 +22,22 @@ static const uint64_t TWO_OVER_PI[19] = {0xa2f9836e4e441529, 0xfc2757d1f534ddc0,
 static const dd HALF_PI = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
 static const dd DEGREE = {0x1.1df46a2529d39p-6, 0x1.5c1d8becdd291p-62}; /* pi / 180 */
 
-/* (-1)^n / (2n + 1)! and (-1)^n / (2n)!, n = 1, 2 in double-double, n = 3 ... 10 in double. */
+/* (-1)^n / (2n + 1)! and (-1)^n / (2n)!, n = 1, 2 in double-double, n = 3 ... 9 in double. */
 static const dd SINE_1 = {-0x1.5555555555555p-3, -0x1.5555555555555p-57};
 static const dd SINE_2 = {0x1.1111111111111p-7, 0x1.1111111111111p-63};
-static const double SINE_REST[8] = {
-    -1.0 / 5040,          1.0 / 362880,          -1.0 / 39916800,           1.0 / 6227020800,
-    -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000, 1.0 / 51090942171709440000.0};
+static const double SINE_REST[7] = {
+    -1.0 / 5040,          1.0 / 362880,          -1.0 / 39916800,          1.0 / 6227020800,
+    -1.0 / 1307674368000, 1.0 / 355687428096000, -1.0 / 121645100408832000};
 static const dd COSINE_1 = {-0.5, 0};
 static const dd COSINE_2 = {0x1.5555555555555p-5, 0x1.5555555555555p-59};
-static const double COSINE_REST[8] = {
-    -1.0 / 720,         1.0 / 40320,          -1.0 / 3628800,          1.0 / 479001600,
-    -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000, 1.0 / 2432902008176640000};
+static const double COSINE_REST[7] = {-1.0 / 720,         1.0 / 40320,          -1.0 / 3628800,         1.0 / 479001600,
+                                      -1.0 / 87178291200, 1.0 / 20922789888000, -1.0 / 6402373705728000};
 
 /* z c1 + z^2 c2 + z^3 (rest[0] + z rest[1] + ...). */
-static dd series(dd z, dd c1, dd c2, const double rest[8])
+static dd series(dd z, dd c1, dd c2, const double rest[7])
 {
-    double sum = rest[7];
-    for (int i = 6; i >= 0; i--)
+    double sum = rest[6];
+    for (int i = 5; i >= 0; i--)
         sum = rest[i] + z.high * sum;
     dd inner = dd_add(c2, dd_from(z.high * sum));
     return dd_multiply(z, dd_add(c1, dd_multiply(z, inner)));

@@ -74,7 +74,7 @@ static inline bool same_mat3(const hit_mat3 *a, const hit_mat3 *b)
     return same3(a->col[0], b->col[0]) && same3(a->col[1], b->col[1]) && same3(a->col[2], b->col[2]);
 }
 
-/* As many as the test's name says, always the same ones. */
+/* splitmix64. Several draws in one expression come in the order that the compiler likes. */
 static inline uint64_t next_random(uint64_t *state)
 {
     uint64_t z = *state += 0x9e3779b97f4a7c15u;

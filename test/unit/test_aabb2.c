@@ -86,7 +86,9 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
     expect_subnormals_flushed();
     hit_aabb2 box = hit_aabb2_from_points(points, 3, 0), box_float = hit_aabb2_from_points_float(floats, 2, 0);
     hit_aabb2 turned = hit_aabb2_transform(box2(0, 0, TINY, TINY), (hit_vec2){0, 1}, (hit_vec2){TINY, 1});
+    hit_aabb2 shrunk = hit_aabb2_transform(box2(0, 0, 1, 1), (hit_vec2){1, TINY}, (hit_vec2){0, 0});
     expect_subnormals_kept();
+    assert_true(same_aabb2(shrunk, box2(-TINY, 0, 1, 1 + 0x1p-52)));
     assert_true(same_aabb2(box, box2(-TINY, -0.0, 1e-310, TINY)));
     assert_true(same_aabb2(box_float, box2(-0x1p-140, -0x1p-149, 0, 0x1p-149)));
     assert_true(same_aabb2(turned, box2(0, 1, TINY, 1 + 0x1p-52)));

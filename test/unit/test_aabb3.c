@@ -100,7 +100,10 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
     hit_aabb3 merged = hit_aabb3_merge(box3(0, 0, 0, TINY, TINY, TINY), box3(-TINY, 0, TINY, 0, 2 * 0x1p-1022, TINY));
     hit_aabb3 expanded = hit_aabb3_expand_by(box3(0, 0, 0, TINY, TINY, TINY), TINY);
     hit_aabb3 turned = hit_aabb3_transform(box3(0, 0, 0, TINY, TINY, TINY), &CYCLE, (hit_vec3){TINY, 0, 1});
+    const hit_mat3 small = {{{-TINY, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_aabb3 shrunk = hit_aabb3_transform(box3(0, 0, 0, 1, 1, 1), &small, (hit_vec3){0, 0, 0});
     expect_subnormals_kept();
+    assert_true(same_aabb3(shrunk, box3(-TINY, 0, 0, 0, 1, 1)));
     assert_true(same_aabb3(box, box3(-1e-310, -0.0, -TINY, TINY, TINY, 1e-310)));
     assert_true(same_aabb3(box_float, box3(-0x1p-149, 0, -0x1p-140, 0, 0x1p-149, 0x1p-130)));
     assert_true(same_aabb3(merged, box3(-TINY, 0, 0, TINY, 2 * 0x1p-1022, TINY)));
