@@ -12,6 +12,13 @@ typedef struct pair_number {
     double whole, halved[2];
 } pair_number;
 
+/* Is twice the number exact, also for a processor that flushes subnormals? */
+static inline bool pair_can_double(const pair_number *number)
+{
+    double size = fabs(number->whole);
+    return (size >= 0x1p-1000 && size <= 0x1p1000) || exact_is_zero(number->whole);
+}
+
 /* Puts twice the number, its sign turned if `negate`, behind the n terms of a list; zeros are left out. */
 static inline int pair_append_twice(double *list, int n, const pair_number *number, bool negate)
 {

@@ -9,7 +9,6 @@
 #include "core/stages.h"
 #include "exact/round.h"
 #include "exact/sum.h"
-#include <limits.h>
 
 _Static_assert(sizeof(hit_obb2) == 6 * sizeof(double), "a box is read as an array");
 _Static_assert(sizeof(hit_rect2) == 6 * sizeof(double), "a rectangle is read as an array");
@@ -206,7 +205,7 @@ static double in_double_double(const pair2 *pair, const candidates *open, double
     return value.high;
 }
 
-/* Is every edge along an axis of the world, and no number too large to double? */
+/* Is every edge along an axis of the world, and every number fit to be doubled? */
 static bool is_lattice(const pair2 *pair)
 {
     bool lattice = true;
@@ -215,9 +214,10 @@ static bool is_lattice(const pair2 *pair)
         bool along_y = fabs(pair->edge[k][1]) == 1 && exact_is_zero(pair->edge[k][0]);
         lattice = lattice && (along_x || along_y);
     }
-    for (int side = 0; side < 2; side++)
-        for (int c = 0; c < 2; c++)
-            lattice = lattice && fabs(pair->center[side][c].whole) <= 0x1p1000;
+    for (int k = 0; k < pair->edges; k++)
+        lattice = lattice && pair_can_double(&pair->half[k]);
+    for (int c = 0; c < 2; c++)
+        lattice = lattice && pair_can_double(&pair->center[0][c]) && pair_can_double(&pair->center[1][c]);
     return lattice;
 }
 
@@ -336,15 +336,19 @@ int pair2_sign(const pair2 *pair, unsigned axes)
     return greatest;
 }
 
+/* Through mantissas and exponents, so that neither range nor flushed subnormals matter. */
 hit_vec2 pair2_normal(const pair2 *pair, int axis)
 {
-    double x = pair->edge[axis][0], y = pair->edge[axis][1];
-    int x_exponent, y_exponent;
-    frexp(x, &x_exponent);
-    frexp(y, &y_exponent);
-    int exponent = exact_is_zero(y) || (!exact_is_zero(x) && x_exponent > y_exponent) ? x_exponent : y_exponent;
-    x = ldexp(x, -exponent);
-    y = ldexp(y, -exponent);
-    double length = offset_sign(pair, axis) < 0 ? -sqrt(x * x + y * y) : sqrt(x * x + y * y);
-    return (hit_vec2){x / length, y / length};
+    const exact_number x = exact_number_from(pair->edge[axis][0], 0), y = exact_number_from(pair->edge[axis][1], 0);
+    bool x_leads = y.mantissa == 0 || (x.mantissa != 0 && x.exponent > y.exponent);
+    int leading = x_leads ? x.exponent : y.exponent;
+    double length = 0, v[2];
+    const exact_number *part[2] = {&x, &y};
+    for (int c = 0; c < 2; c++) {
+        v[c] = part[c]->exponent - leading < -900 ? 0 : ldexp((double)part[c]->mantissa, part[c]->exponent - leading);
+        v[c] = part[c]->negative ? -v[c] : v[c];
+        length += v[c] * v[c];
+    }
+    length = offset_sign(pair, axis) < 0 ? -sqrt(length) : sqrt(length);
+    return (hit_vec2){v[0] / length, v[1] / length};
 }

@@ -192,18 +192,18 @@ static void merge(const pair3 *pair, const candidates *open, merged_pair *merged
  * numbers are finite, too. */
 static bool is_tame(const merged_pair *merged)
 {
-    double least = 2, most = 0;
+    bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
+    double least = 2;
     for (int k = 0; k < merged->pair->edges; k++)
         for (int c = 0; c < 3; c++) {
             double size = fabs(merged->pair->edge[k][c]);
             least = size < least ? size : least;
-            most = size <= most ? most : size; /* NaN stays */
+            tame = tame & (size <= 2);
         }
-    if (!(merged->size >= 0x1p-300 && merged->size <= 0x1p300 && most <= 2))
+    if (!tame)
         return false;
     if (least >= SMALLEST)
         return true;
-    bool tame = true;
     for (int k = 0; k < merged->pair->edges; k++)
         for (int c = 0; c < 3; c++)
             tame = tame && (fabs(merged->pair->edge[k][c]) >= SMALLEST || exact_is_zero(merged->pair->edge[k][c]));
@@ -303,7 +303,8 @@ static signed char world_axis(const double *u)
     return nonzero == 1 ? axis : (signed char)-1;
 }
 
-/* Is every edge along an axis of the world, with one edge of each box along each, and no number too large to double? */
+/* Is every edge along an axis of the world, with one edge of each box along each, and every number fit to be doubled?
+ */
 static bool is_lattice(const pair3 *pair, candidates *open)
 {
     unsigned seen[2] = {0, 0};
@@ -313,10 +314,12 @@ static bool is_lattice(const pair3 *pair, candidates *open)
             return false;
         seen[k / 3] |= 1u << open->world[k];
     }
-    bool moderate = true;
+    bool exact = seen[0] == 7 && (pair->edges == 3 || seen[1] == 7);
+    for (int k = 0; k < pair->edges; k++)
+        exact = exact && pair_can_double(&pair->half[k]);
     for (int c = 0; c < 3; c++)
-        moderate = moderate && fabs(pair->center[0][c].whole) <= 0x1p1000 && fabs(pair->center[1][c].whole) <= 0x1p1000;
-    return moderate && seen[0] == 7 && (pair->edges == 3 || seen[1] == 7);
+        exact = exact && pair_can_double(&pair->center[0][c]) && pair_can_double(&pair->center[1][c]);
+    return exact;
 }
 
 static int sign_on_lattice(const pair3 *pair, const candidates *open)
@@ -455,35 +458,49 @@ int pair3_sign(const pair3 *pair, unsigned axes)
     return greatest;
 }
 
-/* The edge with its largest component brought to [1, 2). */
-static void scale_edge(const double *edge, double scaled[3])
+/* Edge vectors of any length as long ones near 1: the exponents of all components moved alike. */
+static void shift_exponents(exact_number v[3], int by)
 {
-    int exponent, greatest = INT_MIN;
     for (int c = 0; c < 3; c++)
-        if (!exact_is_zero(edge[c])) {
-            frexp(edge[c], &exponent);
-            greatest = exponent > greatest ? exponent : greatest;
-        }
-    for (int c = 0; c < 3; c++)
-        scaled[c] = greatest == INT_MIN ? 0 : ldexp(edge[c], 1 - greatest);
+        v[c].exponent += by;
 }
 
+static int greatest_exponent(const exact_number v[3])
+{
+    int greatest = INT_MIN;
+    for (int c = 0; c < 3; c++)
+        if (v[c].mantissa != 0 && v[c].exponent > greatest)
+            greatest = v[c].exponent;
+    return greatest;
+}
+
+/* In integers up to the last step, so that neither range nor flushed subnormals matter. What is below 2^-900 of the
+ * whole counts as zero. */
 hit_vec3 pair3_normal(const pair3 *pair, int axis)
 {
-    int p = EDGES[axis][0], q = EDGES[axis][1];
-    double u[3], v[3], n[3], length = 0;
-    scale_edge(pair->edge[p], u);
-    scale_edge(pair->edge[q], v);
+    const exact_number one = {.mantissa = 1};
+    integer_axis n = integer_axis_of(pair, EDGES[axis][0], EDGES[axis][1]);
+    double sign = offset_sign(pair, &n) < 0 ? -1 : 1;
+    shift_exponents(n.p, -52 - greatest_exponent(n.p));
+    shift_exponents(n.q, -52 - greatest_exponent(n.q));
+    double v[3], largest;
+    do {
+        largest = 0;
+        for (int c = 0; c < 3; c++) {
+            exact_sum sum;
+            sum.count = 0;
+            add_component(&sum, &n, c, one, NULL);
+            v[c] = exact_sum_up(&sum);
+            v[c] = fabs(v[c]) < 0x1p-900 ? 0 : v[c];
+            largest = fmax(largest, fabs(v[c]));
+        }
+        shift_exponents(n.p, 400);
+    } while (largest < 0x1p-400);
+    double length = 0;
     for (int c = 0; c < 3; c++) {
-        int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-        n[c] = dd_determinant(u[c1], v[c2], u[c2], v[c1]).high;
+        v[c] /= largest;
+        length += v[c] * v[c];
     }
-    double largest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
-    for (int c = 0; c < 3; c++) {
-        n[c] /= largest;
-        length += n[c] * n[c];
-    }
-    integer_axis exact = integer_axis_of(pair, p, q);
-    double divisor = offset_sign(pair, &exact) < 0 ? -sqrt(length) : sqrt(length);
-    return (hit_vec3){n[0] / divisor, n[1] / divisor, n[2] / divisor};
+    length = sign * sqrt(length);
+    return (hit_vec3){v[0] / length, v[1] / length, v[2] / length};
 }
