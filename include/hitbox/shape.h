@@ -7,7 +7,8 @@
  * "The smallest AABB" below means the smallest in doubles that contains the exact set; there is only one such box, so
  * it has the same bits everywhere. A side beyond the range of double is infinite. Functions that return a box or a
  * number cannot fail; given boxes that are not valid they answer something deterministic and read nothing they should
- * not. None allocates. What takes no count costs a constant few nanoseconds, where the comment says nothing else. */
+ * not. None allocates. What takes no count costs a constant few dozen nanoseconds, and some hundred where it rounds
+ * exactly outward (bounds, transforms), where the comment says nothing else. */
 #ifndef HITBOX_SHAPE_H
 #define HITBOX_SHAPE_H
 
