@@ -109,7 +109,7 @@ double exact_dot_down(int n, const double *x, const double *y)
     double negated[EXACT_TERMS_MAX];
     for (int i = 0; i < n; i++)
         negated[i] = -x[i];
-    return -exact_dot_up(n, negated, y);
+    return 0 - exact_dot_up(n, negated, y); /* a zero is +0 */
 }
 
 static int sign_of(double x)

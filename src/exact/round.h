@@ -6,7 +6,8 @@
 enum { EXACT_TERMS_MAX = 8 };
 
 /* The smallest double >= the sum of x[i] * y[i], i < n <= EXACT_TERMS_MAX, taken exactly: +inf past the range. For all
- * finite doubles. A NaN or infinite operand: what plain double arithmetic gives, which may be NaN. */
+ * finite doubles. A NaN or infinite factor: what plain double arithmetic gives, which may be NaN; a term with a zero
+ * factor may count as zero. */
 double exact_dot_up(int n, const double *x, const double *y);
 
 /* The greatest double <= the sum. Else as exact_dot_up. */
