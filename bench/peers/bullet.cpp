@@ -1,10 +1,27 @@
-/* Bullet's test of the 15 axes in double: a box about its own origin, placed by a transform. It lives in a header, so
- * it is compiled with the flags of the bench. */
+/* Bullet's test of the 15 axes: a box about its own origin, placed by a transform. It lives in a header, so it is
+ * compiled with the flags of the bench. This file is compiled twice, once for each of Bullet's precisions; a namespace
+ * for each keeps apart what has the same name and another layout. */
 #include "peer.h"
 
-#include <BulletCollision/Gimpact/btBoxCollision.h>
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <new>
+
+#ifdef BT_USE_DOUBLE_PRECISION
+#define PRECISION "double"
+#define CONTENDERS bullet_double_contenders
+namespace bullet_double
+#else
+#define PRECISION "float"
+#define CONTENDERS bullet_float_contenders
+namespace bullet_float
+#endif
+{
+#include <BulletCollision/Gimpact/btBoxCollision.h>
 
 namespace
 {
@@ -25,17 +42,27 @@ struct cached_pair {
     BT_BOX_BOX_TRANSFORM_CACHE cache;
 };
 
+btScalar number(double x)
+{
+    return static_cast<btScalar>(x);
+}
+
 btVector3 vector_of(const hit_vec3 &v)
 {
-    return btVector3(v.x, v.y, v.z);
+    return btVector3(number(v.x), number(v.y), number(v.z));
 }
 
 placed_box placed(const hit_obb3 &box)
 {
-    const hit_vec3 *u = box.axis;
+    btMatrix3x3 axes;
+    for (int k = 0; k < 3; k++) {
+        axes[0][k] = number(box.axis[k].x);
+        axes[1][k] = number(box.axis[k].y);
+        axes[2][k] = number(box.axis[k].z);
+    }
     placed_box placed;
     placed.place.setOrigin(vector_of(box.center));
-    placed.place.setBasis(btMatrix3x3(u[0].x, u[1].x, u[2].x, u[0].y, u[1].y, u[2].y, u[0].z, u[1].z, u[2].z));
+    placed.place.setBasis(axes);
     placed.box.m_max = vector_of(box.half);
     placed.box.m_min = -placed.box.m_max;
     return placed;
@@ -92,7 +119,8 @@ void release_cached(void *prepared)
 
 } // namespace
 
-const contender bullet_contenders[] = {
-    {"Bullet overlapping_trans_cache, cache made in the loop", prepare, test, release},
-    {"Bullet overlapping_trans_cache, cache given", prepare_cached, test_cached, release_cached},
+extern "C" const contender CONTENDERS[] = {
+    {"Bullet in " PRECISION ", cache made in the loop", prepare, test, release},
+    {"Bullet in " PRECISION ", cache given", prepare_cached, test_cached, release_cached},
 };
+} // namespace of the precision

@@ -29,7 +29,8 @@ typedef struct peer {
 extern const peer peers[];
 extern const size_t peers_count;
 
-extern const contender bullet_contenders[2], ode_contenders[1], fcl_contenders[2];
+extern const contender bullet_double_contenders[2], bullet_float_contenders[2];
+extern const contender ode_contenders[1], fcl_contenders[2];
 
 #ifdef __cplusplus
 }

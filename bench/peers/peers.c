@@ -3,7 +3,8 @@
 
 const peer peers[] = {
 #ifdef HAVE_BULLET
-    {"Bullet", bullet_contenders, sizeof bullet_contenders / sizeof *bullet_contenders},
+    {"Bullet", bullet_double_contenders, sizeof bullet_double_contenders / sizeof *bullet_double_contenders},
+    {"Bullet", bullet_float_contenders, sizeof bullet_float_contenders / sizeof *bullet_float_contenders},
 #else
     {"Bullet", NULL, 0},
 #endif
