@@ -51,21 +51,28 @@ static double next_up(double x)
     return next;
 }
 
-static bool dot_up_quickly(int n, const double *x, const double *y, double *out)
+/* Gathers the sum of x[i] * y[i]. False: a factor is out of range. */
+static bool gather(int n, const double *x, const double *y, running_sum *sum)
 {
-    running_sum sum = {0};
     for (int i = 0; i < n; i++) {
         if (exact_is_zero(x[i]) || exact_is_zero(y[i]))
             continue;
         if (!in_range(x[i]) || !in_range(y[i]))
             return false;
-        double product, error;
-        exact_two_product(x[i], y[i], &product, &error);
-        add(&sum, product, error);
+        double product = x[i], error = 0;
+        if (y[i] != 1)
+            exact_two_product(x[i], y[i], &product, &error);
+        add(sum, product, error);
     }
+    return true;
+}
+
+/* False: the sum is too close to a double to tell on which side of it. */
+static bool round_up(const running_sum *sum, double *out)
+{
     double s, r, slack;
-    settle(&sum, &s, &r, &slack);
-    if (sum.weight == 0) {
+    settle(sum, &s, &r, &slack);
+    if (sum->weight == 0) {
         *out = s;
         return true;
     }
@@ -87,7 +94,8 @@ double exact_dot_up(int n, const double *x, const double *y)
 {
     assert(n <= EXACT_TERMS_MAX);
     double result;
-    if (dot_up_quickly(n, x, y, &result))
+    running_sum quick = {0};
+    if (gather(n, x, y, &quick) && round_up(&quick, &result))
         return result;
     if (!all_finite(n, x) || !all_finite(n, y)) {
         result = 0;
@@ -104,12 +112,43 @@ double exact_dot_up(int n, const double *x, const double *y)
     return exact_sum_up(&sum);
 }
 
+/* -x, but +0 for a zero. (0 - x would be flushed where subnormals are.) */
+static double minus(double x)
+{
+    return exact_is_zero(x) ? 0 : -x;
+}
+
 double exact_dot_down(int n, const double *x, const double *y)
 {
     double negated[EXACT_TERMS_MAX];
     for (int i = 0; i < n; i++)
         negated[i] = -x[i];
-    return 0 - exact_dot_up(n, negated, y); /* a zero is +0 */
+    return minus(exact_dot_up(n, negated, y));
+}
+
+void exact_dot_around(double center, int n, const double *x, const double *y, double *low, double *high)
+{
+    assert(n < EXACT_TERMS_MAX);
+    running_sum reach = {0};
+    if ((in_range(center) || exact_is_zero(center)) && gather(n, x, y, &reach)) {
+        running_sum up = reach, down = reach;
+        add(&up, center, 0);
+        add(&down, -center, 0);
+        double above, below;
+        if (round_up(&up, &above) && round_up(&down, &below)) {
+            *high = above;
+            *low = minus(below);
+            return;
+        }
+    }
+    double all_x[EXACT_TERMS_MAX] = {center}, all_y[EXACT_TERMS_MAX] = {1};
+    for (int i = 0; i < n; i++) {
+        all_x[i + 1] = x[i];
+        all_y[i + 1] = y[i];
+    }
+    *high = exact_dot_up(n + 1, all_x, all_y);
+    all_x[0] = -center;
+    *low = minus(exact_dot_up(n + 1, all_x, all_y));
 }
 
 static int sign_of(double x)

@@ -52,6 +52,24 @@ double shape_dot_down(int n, const double *x, const double *y)
     return rounded(exact_dot_down, n, x, y);
 }
 
+shape_interval shape_around(double center, int n, const double *x, const double *y)
+{
+    shape_interval side;
+    if (isfinite(center) && all_finite(n, x) && all_finite(n, y)) {
+        exact_dot_around(center, n, x, y, &side.min, &side.max);
+        return side;
+    }
+    double all_x[EXACT_TERMS_MAX] = {center}, all_y[EXACT_TERMS_MAX] = {1};
+    for (int i = 0; i < n; i++) {
+        all_x[i + 1] = x[i];
+        all_y[i + 1] = y[i];
+    }
+    side.max = dot_with_infinities(exact_dot_up, n + 1, all_x, all_y);
+    all_x[0] = -center;
+    side.min = -dot_with_infinities(exact_dot_up, n + 1, all_x, all_y);
+    return side;
+}
+
 double shape_add_up(double a, double b)
 {
     return shape_dot_up(2, (const double[]){a, b}, (const double[]){1, 1});

@@ -64,6 +64,9 @@ double shape_dot_up(int n, const double *x, const double *y);
 /* The greatest double <= the sum; else as shape_dot_up. */
 double shape_dot_down(int n, const double *x, const double *y);
 
+/* The smallest interval that contains center - S and center + S, S the sum of x[i] * y[i], i < n < EXACT_TERMS_MAX. */
+shape_interval shape_around(double center, int n, const double *x, const double *y);
+
 /* The smallest double >= a + b. */
 double shape_add_up(double a, double b);
 

@@ -135,12 +135,8 @@ hit_obb2 hit_obb2_turn(hit_obb2 box, hit_vec2 turn)
 
 hit_aabb2 hit_obb2_bounds(hit_obb2 box)
 {
-    const double x = fabs(box.axis.x), y = fabs(box.axis.y);
-    const double x_factor[3] = {1, x, y}, y_factor[3] = {1, y, x};
-    const double x_max[3] = {box.center.x, box.half.x, box.half.y};
-    const double y_max[3] = {box.center.y, box.half.x, box.half.y};
-    const double x_min[3] = {box.center.x, -box.half.x, -box.half.y};
-    const double y_min[3] = {box.center.y, -box.half.x, -box.half.y};
-    return (hit_aabb2){{shape_dot_down(3, x_min, x_factor), shape_dot_down(3, y_min, y_factor)},
-                       {shape_dot_up(3, x_max, x_factor), shape_dot_up(3, y_max, y_factor)}};
+    const double half[2] = {box.half.x, box.half.y}, x = fabs(box.axis.x), y = fabs(box.axis.y);
+    shape_interval across = shape_around(box.center.x, 2, half, (const double[]){x, y});
+    shape_interval up = shape_around(box.center.y, 2, half, (const double[]){y, x});
+    return (hit_aabb2){{across.min, up.min}, {across.max, up.max}};
 }

@@ -186,10 +186,8 @@ hit_obb3 hit_obb3_transform(const hit_obb3 *box, const hit_mat3 *rotation, hit_v
 /* The bounds along one axis of the world: x, y, z are the components of the box's axes there. */
 static shape_interval bounded_side(double center, hit_vec3 half, double x, double y, double z)
 {
-    const double factor[4] = {1, fabs(x), fabs(y), fabs(z)};
-    const double least[4] = {center, -half.x, -half.y, -half.z};
-    const double most[4] = {center, half.x, half.y, half.z};
-    return (shape_interval){shape_dot_down(4, least, factor), shape_dot_up(4, most, factor)};
+    return shape_around(center, 3, (const double[]){half.x, half.y, half.z},
+                        (const double[]){fabs(x), fabs(y), fabs(z)});
 }
 
 hit_aabb3 hit_obb3_bounds(const hit_obb3 *box)

@@ -200,6 +200,31 @@ static void dot_products_round_outward_once(void **unused)
     }
 }
 
+static void both_sides_of_a_center_round_outward(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        int n = (int)(dice() % EXACT_TERMS_MAX);
+        bool plain = dice() % 2 == 0;
+        double center = plain ? any_double(3) : mixed(), x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX], low, high;
+        mpq_t reach, exact;
+        mpq_inits(reach, exact, NULL);
+        for (int k = 0; k < n; k++) {
+            x[k] = plain ? any_double(3) : mixed();
+            y[k] = dice() % 4 == 0 ? 1 : plain ? any_double(3) : mixed();
+            add_product(reach, x[k], y[k]);
+        }
+        exact_dot_around(center, n, x, y, &low, &high);
+        mpq_set(exact, reach);
+        add_product(exact, center, 1);
+        assert_rounded_up(exact, high);
+        mpq_set(exact, reach);
+        add_product(exact, center, -1);
+        assert_rounded_up(exact, -low);
+        mpq_clears(reach, exact, NULL);
+    }
+}
+
 static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
 {
     (void)unused;
@@ -315,6 +340,7 @@ int main(void)
         cmocka_unit_test(sum_and_product_keep_their_errors),
         cmocka_unit_test(double_double_stays_within_its_bound),
         cmocka_unit_test(dot_products_round_outward_once),
+        cmocka_unit_test(both_sides_of_a_center_round_outward),
         cmocka_unit_test(dot_products_of_what_is_not_finite_do_not_crash),
         cmocka_unit_test(signs_of_sums_are_exact),
         cmocka_unit_test(integer_sums_know_every_product_of_four),
