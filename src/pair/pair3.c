@@ -11,8 +11,7 @@
 #include "core/stages.h"
 #include "exact/order.h"
 #include "exact/round.h"
-#include "exact/sum.h"
-#include <limits.h>
+#include "pair/integer3.h"
 
 _Static_assert(sizeof(hit_vec3) == 3 * sizeof(double), "a vector is read as an array");
 _Static_assert(sizeof(hit_obb3) == 15 * sizeof(double), "a box is read as an array");
@@ -332,99 +331,6 @@ static int sign_on_lattice(const pair3 *pair, const candidates *open)
     return greatest;
 }
 
-/* ---- The last word ---- */
-
-/* An axis n = p x q, and a sum of products with it. */
-typedef struct integer_axis {
-    exact_number p[3], q[3];
-} integer_axis;
-
-/* sum += factor * x * n[c]; factor may be NULL for 1. */
-static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_number x, const exact_number *factor)
-{
-    int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-    exact_number minus_x = exact_number_signed(x, true);
-    int count = factor ? 4 : 3;
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->q[c2], &x, factor});
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->q[c1], &minus_x, factor});
-}
-
-/* sum += or -= D.n */
-static void add_offset(exact_sum *sum, const integer_axis *n, const pair3 *pair, bool negate)
-{
-    for (int c = 0; c < 3; c++)
-        for (int side = 0; side < 2; side++) {
-            const pair_number *center = &pair->center[side][c];
-            bool minus = negate != (side == 0);
-            add_component(sum, n, c, exact_number_signed(exact_number_from(center->whole, 0), minus), NULL);
-            for (int i = 0; i < 2; i++)
-                add_component(sum, n, c, exact_number_signed(exact_number_from(center->halved[i], -1), minus), NULL);
-        }
-}
-
-/* sum += factor * (edge.n); factor may be NULL for 1. */
-static void add_edge(exact_sum *sum, const integer_axis *n, const double *edge, const exact_number *factor)
-{
-    for (int c = 0; c < 3; c++)
-        add_component(sum, n, c, exact_number_from(edge[c], 0), factor);
-}
-
-static bool is_no_axis(const integer_axis *n)
-{
-    const exact_number one = {.mantissa = 1};
-    for (int c = 0; c < 3; c++) {
-        exact_sum sum;
-        sum.count = 0;
-        add_component(&sum, n, c, one, NULL);
-        if (exact_sum_sign(&sum) != 0)
-            return false;
-    }
-    return true;
-}
-
-static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
-{
-    integer_axis n;
-    for (int c = 0; c < 3; c++) {
-        n.p[c] = exact_number_from(pair->edge[p][c], 0);
-        n.q[c] = exact_number_from(pair->edge[q][c], 0);
-    }
-    return n;
-}
-
-/* The sign of D.n. */
-static int offset_sign(const pair3 *pair, const integer_axis *n)
-{
-    exact_sum sum;
-    sum.count = 0;
-    add_offset(&sum, n, pair, false);
-    return exact_sum_sign(&sum);
-}
-
-static int in_integers(const pair3 *pair, const candidates *open, int p, int q)
-{
-    integer_axis n = integer_axis_of(pair, p, q);
-    if (is_no_axis(&n))
-        return -1;
-    exact_sum value, part;
-    value.count = 0;
-    add_offset(&value, &n, pair, offset_sign(pair, &n) < 0);
-    for (int k = 0; k < pair->edges; k++) {
-        if (open->twin[k] == p || open->twin[k] == q)
-            continue;
-        part.count = 0;
-        add_edge(&part, &n, pair->edge[k], NULL);
-        bool negate = (exact_sum_sign(&part) < 0) != !(pair->sticks_out && k >= 3);
-        exact_number whole = exact_number_signed(exact_number_from(pair->half[k].whole, 0), negate);
-        add_edge(&value, &n, pair->edge[k], &whole);
-        for (int i = 0; i < 2; i++) {
-            exact_number halved = exact_number_signed(exact_number_from(pair->half[k].halved[i], -1), negate);
-            add_edge(&value, &n, pair->edge[k], &halved);
-        }
-    }
-    return exact_sum_sign(&value);
-}
-
 int pair3_sign(const pair3 *pair, unsigned axes)
 {
     candidates open;
@@ -452,55 +358,13 @@ int pair3_sign(const pair3 *pair, unsigned axes)
     core_count(integer);
     int greatest = -1;
     for (int i = 0; i < open.count && greatest < 1; i++) {
-        int sign = in_integers(pair, &open, open.p[i], open.q[i]);
+        int sign = integer3_sign(pair, open.twin, open.p[i], open.q[i]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
 }
 
-/* Edge vectors of any length as long ones near 1: the exponents of all components moved alike. */
-static void shift_exponents(exact_number v[3], int by)
-{
-    for (int c = 0; c < 3; c++)
-        v[c].exponent += by;
-}
-
-static int greatest_exponent(const exact_number v[3])
-{
-    int greatest = INT_MIN;
-    for (int c = 0; c < 3; c++)
-        if (v[c].mantissa != 0 && v[c].exponent > greatest)
-            greatest = v[c].exponent;
-    return greatest;
-}
-
-/* In integers up to the last step, so that neither range nor flushed subnormals matter. What is below 2^-900 of the
- * whole counts as zero. */
 hit_vec3 pair3_normal(const pair3 *pair, int axis)
 {
-    const exact_number one = {.mantissa = 1};
-    integer_axis n = integer_axis_of(pair, EDGES[axis][0], EDGES[axis][1]);
-    double sign = offset_sign(pair, &n) < 0 ? -1 : 1;
-    shift_exponents(n.p, -52 - greatest_exponent(n.p));
-    shift_exponents(n.q, -52 - greatest_exponent(n.q));
-    double v[3], largest;
-    do {
-        largest = 0;
-        for (int c = 0; c < 3; c++) {
-            exact_sum sum;
-            sum.count = 0;
-            add_component(&sum, &n, c, one, NULL);
-            v[c] = exact_sum_up(&sum);
-            v[c] = fabs(v[c]) < 0x1p-900 ? 0 : v[c];
-            largest = fmax(largest, fabs(v[c]));
-        }
-        shift_exponents(n.p, 400);
-    } while (largest < 0x1p-400);
-    double length = 0;
-    for (int c = 0; c < 3; c++) {
-        v[c] /= largest;
-        length += v[c] * v[c];
-    }
-    length = sign * sqrt(length);
-    return (hit_vec3){v[0] / length, v[1] / length, v[2] / length};
+    return integer3_normal(pair, EDGES[axis][0], EDGES[axis][1]);
 }

@@ -1,0 +1,81 @@
+/* The last word in 2D: one axis of two boxes, in integers. See exact/sum.h; docs/numerics.md, "The last word". */
+#include "pair/integer2.h"
+
+#include "exact/sum.h"
+#include <math.h>
+
+/* sum += or -= factor * (number.n) for component c of n */
+static void add_number(exact_sum *sum, const pair_number *number, const exact_number *n, bool negate)
+{
+    const exact_number part[3] = {exact_number_from(number->whole, 0), exact_number_from(number->halved[0], -1),
+                                  exact_number_from(number->halved[1], -1)};
+    for (int i = 0; i < 3; i++) {
+        exact_number signed_part = exact_number_signed(part[i], negate);
+        exact_sum_add(sum, 2, (const exact_number *const[]){&signed_part, n});
+    }
+}
+
+/* The sign of D.n, and the sum itself. */
+static int add_offset(exact_sum *sum, const pair2 *pair, const exact_number n[2], bool negate)
+{
+    for (int c = 0; c < 2; c++) {
+        add_number(sum, &pair->center[1][c], &n[c], negate);
+        add_number(sum, &pair->center[0][c], &n[c], !negate);
+    }
+    return exact_sum_sign(sum);
+}
+
+static int offset_sign(const pair2 *pair, int axis)
+{
+    const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
+    exact_sum sum;
+    sum.count = 0;
+    return add_offset(&sum, pair, n, false);
+}
+
+/* sum += sign * half * |edge.n| */
+static void add_extent(exact_sum *sum, const double *edge, const pair_number *half, const exact_number n[2],
+                       bool subtract)
+{
+    const exact_number g[2] = {exact_number_from(edge[0], 0), exact_number_from(edge[1], 0)};
+    exact_sum dot;
+    dot.count = 0;
+    for (int c = 0; c < 2; c++)
+        exact_sum_add(&dot, 2, (const exact_number *const[]){&g[c], &n[c]});
+    bool negate = (exact_sum_sign(&dot) < 0) != subtract;
+    const exact_number part[3] = {exact_number_from(half->whole, 0), exact_number_from(half->halved[0], -1),
+                                  exact_number_from(half->halved[1], -1)};
+    for (int i = 0; i < 3; i++)
+        for (int c = 0; c < 2; c++) {
+            exact_number factor = exact_number_signed(part[i], negate);
+            exact_sum_add(sum, 3, (const exact_number *const[]){&factor, &g[c], &n[c]});
+        }
+}
+
+int integer2_sign(const pair2 *pair, int axis)
+{
+    const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
+    exact_sum value;
+    value.count = 0;
+    add_offset(&value, pair, n, offset_sign(pair, axis) < 0);
+    for (int k = 0; k < pair->edges; k++)
+        add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
+    return exact_sum_sign(&value);
+}
+
+/* Through mantissas and exponents, so that neither range nor flushed subnormals matter. */
+hit_vec2 integer2_normal(const pair2 *pair, int axis)
+{
+    const exact_number x = exact_number_from(pair->edge[axis][0], 0), y = exact_number_from(pair->edge[axis][1], 0);
+    bool x_leads = y.mantissa == 0 || (x.mantissa != 0 && x.exponent > y.exponent);
+    int leading = x_leads ? x.exponent : y.exponent;
+    double length = 0, v[2];
+    const exact_number *part[2] = {&x, &y};
+    for (int c = 0; c < 2; c++) {
+        v[c] = part[c]->exponent - leading < -900 ? 0 : ldexp((double)part[c]->mantissa, part[c]->exponent - leading);
+        v[c] = part[c]->negative ? -v[c] : v[c];
+        length += v[c] * v[c];
+    }
+    length = offset_sign(pair, axis) < 0 ? -sqrt(length) : sqrt(length);
+    return (hit_vec2){v[0] / length, v[1] / length};
+}
