@@ -5,12 +5,12 @@
 #include <math.h>
 #include <stdio.h>
 
-/* What the answers owe each other, whatever the boxes. */
-static const char *check_agreement(const said *s)
+/* What the answers owe each other, whatever the boxes; but of boxes that are none, containing may mean anything. */
+static const char *check_agreement(const said *s, bool decided)
 {
     if (s->overlap != (s->relation != HIT_APART))
         return "overlap: is not relate != HIT_APART";
-    if ((s->a_contains_b || s->b_contains_a) && !s->overlap)
+    if (decided && (s->a_contains_b || s->b_contains_a) && !s->overlap)
         return "contains: without overlap";
     if (s->separates && s->overlap)
         return "separate: parts boxes that overlap";
@@ -67,7 +67,7 @@ const char *check_pair2(oracle *o, const pair2 *pair, oracle_answer *truth)
     if (wrong == NULL && !same_said(&s, &again))
         wrong = "answers: others when asked again";
     if (wrong == NULL)
-        wrong = check_agreement(&s);
+        wrong = check_agreement(&s, truth->decided);
     if (wrong != NULL || a->kind != b->kind)
         return wrong;
     said swapped = ask2(b, a);
@@ -88,7 +88,7 @@ const char *check_pair3(oracle *o, const pair3 *pair, oracle_answer *truth)
     if (wrong == NULL && !same_said(&s, &again))
         wrong = "answers: others when asked again";
     if (wrong == NULL)
-        wrong = check_agreement(&s);
+        wrong = check_agreement(&s, truth->decided);
     if (wrong != NULL || a->kind != b->kind)
         return wrong;
     said swapped = ask3(b, a);
