@@ -24,6 +24,35 @@ static inline lane4 lane4_load3(const double *p)
     return _mm_movelh_ps(_mm_cvtpd_ps(_mm_loadu_pd(p)), _mm_cvtpd_ps(_mm_load1_pd(p + 2)));
 }
 
+/* p[0] to p[3], each rounded to float. */
+static inline lane4 lane4_load4(const double *p)
+{
+#ifdef __AVX__
+    return _mm256_cvtpd_ps(_mm256_loadu_pd(p));
+#else
+    return _mm_movelh_ps(_mm_cvtpd_ps(_mm_loadu_pd(p)), _mm_cvtpd_ps(_mm_loadu_pd(p + 2)));
+#endif
+}
+
+/* A vector p[0..2] and the columns of the 3x3 matrix whose rows follow it. Lane 3 of the vector holds anything; that of
+ * the columns repeats the third. */
+static inline void lane4_load_vector_matrix3(const double *p, lane4 *vector, lane4 column[3])
+{
+    lane4 v0 = lane4_load4(p), v1 = lane4_load4(p + 4), v2 = lane4_load4(p + 8); /* ...x0 | y0 z0 x1 y1 | z1 x2 y2 z2 */
+    *vector = v0;
+    lane4 x = _mm_shuffle_ps(v0, v1, _MM_SHUFFLE(2, 2, 3, 3)); /* x0 x0 x1 x1 */
+    lane4 z = _mm_shuffle_ps(v1, v2, _MM_SHUFFLE(3, 0, 1, 1)); /* z0 z0 z1 z2 */
+    column[0] = _mm_shuffle_ps(x, v2, _MM_SHUFFLE(1, 1, 2, 0));
+    column[1] = _mm_shuffle_ps(v1, v2, _MM_SHUFFLE(2, 2, 3, 0));
+    column[2] = _mm_shuffle_ps(z, z, _MM_SHUFFLE(3, 3, 2, 0));
+}
+
+/* x, y, z, z */
+static inline lane4 lane4_set3(float x, float y, float z)
+{
+    return _mm_setr_ps(x, y, z, z);
+}
+
 /* q - p by components, subtracted in double, then rounded to float; the last lane repeats the third. */
 static inline lane4 lane4_difference3(const double *q, const double *p)
 {
@@ -130,6 +159,25 @@ static inline lane4 lane4_set1(float x)
 static inline lane4 lane4_load3(const double *p)
 {
     return (lane4){{(float)p[0], (float)p[1], (float)p[2], (float)p[2]}};
+}
+
+static inline lane4 lane4_load4(const double *p)
+{
+    return (lane4){{(float)p[0], (float)p[1], (float)p[2], (float)p[3]}};
+}
+
+static inline void lane4_load_vector_matrix3(const double *p, lane4 *vector, lane4 column[3])
+{
+    *vector = lane4_load4(p);
+    for (int k = 0; k < 3; k++) {
+        float x = (float)p[3 + k], y = (float)p[6 + k], z = (float)p[9 + k];
+        column[k] = (lane4){{x, y, z, z}};
+    }
+}
+
+static inline lane4 lane4_set3(float x, float y, float z)
+{
+    return (lane4){{x, y, z, z}};
 }
 
 static inline lane4 lane4_difference3(const double *q, const double *p)

@@ -25,17 +25,11 @@ typedef struct filter3 {
 /* The lanes that count, and a bit that joins the open axes where the bound could not be trusted: then all are open. */
 enum { FILTER3_LANES = 0x7, FILTER3_UNTRUSTED = 0x8000 };
 
-static inline void filter3_axes(const double *axes, lane4 column[3])
+/* A turned box's half lengths and axes. */
+static inline void filter3_load(const hit_obb3 *box, lane4 *half, lane4 axes[3])
 {
-    const lane4 row[3] = {lane4_load3(axes), lane4_load3(axes + 3), lane4_load3(axes + 6)};
-    lane4_transpose3(row, column);
-}
-
-/* The world's axes. */
-static inline void filter3_world(lane4 column[3])
-{
-    static const double identity[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-    filter3_axes(identity, column);
+    lane4_load_vector_matrix3(pair3_array(&box->half), half, axes);
+    *half = lane4_abs(*half);
 }
 
 /* Lane k: the dot product with axis k. */
@@ -84,10 +78,8 @@ static inline lane4 filter3_radius_across(lane4 half, lane4 extent0, lane4 exten
 static inline void filter3_load_obb_obb(filter3 *f, const hit_obb3 *a, const hit_obb3 *b)
 {
     f->offset = lane4_difference3(pair3_array(&b->center), pair3_array(&a->center));
-    f->half_a = lane4_abs(lane4_load3(pair3_array(&a->half)));
-    f->half_b = lane4_abs(lane4_load3(pair3_array(&b->half)));
-    filter3_axes(pair3_array(&a->axis[0]), f->a);
-    filter3_axes(pair3_array(&b->axis[0]), f->b);
+    filter3_load(a, &f->half_a, f->a);
+    filter3_load(b, &f->half_b, f->b);
 }
 
 /* The centre of the AABB is never formed: it might be far less exact than the distances to min and max. */
@@ -97,9 +89,10 @@ static inline void filter3_load_aabb_obb(filter3 *f, const hit_aabb3 *a, const h
     lane4 half = lane4_set1(0.5f);
     f->offset = lane4_multiply(half, lane4_add(lane4_difference3(center, min), lane4_difference3(center, max)));
     f->half_a = lane4_multiply(half, lane4_difference3(max, min));
-    f->half_b = lane4_abs(lane4_load3(pair3_array(&b->half)));
-    filter3_world(f->a);
-    filter3_axes(pair3_array(&b->axis[0]), f->b);
+    f->a[0] = lane4_set3(1, 0, 0);
+    f->a[1] = lane4_set3(0, 1, 0);
+    f->a[2] = lane4_set3(0, 0, 1);
+    filter3_load(b, &f->half_b, f->b);
 }
 
 /* Makes the second box the first. */
@@ -181,7 +174,7 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     v.face_a = lane4_subtract(lane4_abs(along_a),
                               lane4_add(filter3_radius_across(f->half_b, extent0, extent1, extent2), f->half_a));
     lane4 faces = lane4_max(v.face_a, v.face_b);
-    if (lane4_less(error, faces) != 0)
+    if ((lane4_less(error, faces) & FILTER3_LANES) != 0)
         return trusted ? FILTER_APART : FILTER_OPEN;
     if (!edges_too) {
         if (!trusted)
@@ -222,7 +215,7 @@ static inline filter_verdict filter3_inside(const filter3 *f, lane4 radius, lane
         return FILTER_OPEN;
     if ((lane4_less(value, lane4_negate(error)) & FILTER3_LANES) == FILTER3_LANES)
         return FILTER_OVERLAPPING;
-    return lane4_less(error, value) != 0 ? FILTER_APART : FILTER_OPEN;
+    return (lane4_less(error, value) & FILTER3_LANES) != 0 ? FILTER_APART : FILTER_OPEN;
 }
 
 /* Is the point strictly inside the box, or outside? */
@@ -230,9 +223,8 @@ static inline filter_verdict filter3_point(const hit_obb3 *box, const hit_vec3 *
 {
     filter3 f;
     f.offset = lane4_difference3(pair3_array(point), pair3_array(&box->center));
-    f.half_a = lane4_abs(lane4_load3(pair3_array(&box->half)));
     f.half_b = lane4_set1(0);
-    filter3_axes(pair3_array(&box->axis[0]), f.a);
+    filter3_load(box, &f.half_a, f.a);
     return filter3_inside(&f, f.half_b, filter3_deviation(f.a));
 }
 

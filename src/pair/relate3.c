@@ -40,13 +40,18 @@ static hit_relation open_obb_point(const hit_obb3 *box, const hit_vec3 *point)
     return verdict_from_sign(pair3_sign(&pair, PAIR3_FACES_A));
 }
 
-hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+CORE_INLINE hit_relation relate_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
 {
     filter3 f;
     filter3_load_obb_obb(&f, a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
     return verdict == FILTER_OPEN ? open_obb_obb(a, b, open) : verdict_settled(verdict);
+}
+
+hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    return relate_obb_obb(a, b);
 }
 
 hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
@@ -68,7 +73,7 @@ hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 
 bool hit_overlap_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    return hit_relate_obb3_obb3(a, b) != HIT_APART;
+    return relate_obb_obb(a, b) != HIT_APART;
 }
 
 bool hit_overlap_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
