@@ -225,6 +225,24 @@ static void answers_agree_with_each_other(void **state)
     for_all_pairs(implications, 2000);
 }
 
+/* Further along the normal that parts them, by more than rounding can undo, they are parted still. */
+static bool moved_on(const pair2 *pair)
+{
+    hit_separation2 out;
+    if (!is_obb_pair(pair) || !hit_separate_obb2_obb2(pair->a.obb, pair->b.obb, &out))
+        return false;
+    double step = fabs(pair->b.obb.center.x) + fabs(pair->b.obb.center.y) + 0x1p-1000;
+    hit_obb2 moved = hit_obb2_move_by(pair->b.obb, (hit_vec2){step * out.normal.x, step * out.normal.y});
+    assert_false(hit_overlap_obb2_obb2(pair->a.obb, moved));
+    return true;
+}
+
+static void moving_on_along_the_normal_keeps_them_apart(void **state)
+{
+    (void)state;
+    for_all_pairs(moved_on, 1000);
+}
+
 static hit_aabb2 bounds_of(const shape2 *s)
 {
     if (s->kind == SHAPE_AABB)
@@ -466,6 +484,7 @@ int main(void)
         cmocka_unit_test(swapping_the_boxes_changes_nothing),
         cmocka_unit_test(flushed_subnormals_change_nothing),
         cmocka_unit_test(answers_agree_with_each_other),
+        cmocka_unit_test(moving_on_along_the_normal_keeps_them_apart),
         cmocka_unit_test(bounds_hit_where_the_boxes_do),
         cmocka_unit_test(bounds_are_the_smallest_that_contain),
         cmocka_unit_test(a_merge_is_the_smallest_that_contains_both),
