@@ -33,7 +33,7 @@ static inline void exact_fast_two_sum(double a, double b, double *sum, double *e
 static inline void exact_two_product(double a, double b, double *product, double *error)
 {
     double p = a * b;
-#ifdef FP_FAST_FMA
+#if defined(FP_FAST_FMA) || defined(__FMA__)
     *error = fma(a, b, -p);
 #else
     const double splitter = 0x1p27 + 1;

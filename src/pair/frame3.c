@@ -7,7 +7,7 @@
 #include "pair/frame3.h"
 
 #include "exact/dd.h"
-#include "pair/pair3.h"
+#include "pair/extended3.h"
 #include <string.h>
 
 /* The face normal that an axis comes to in a shared frame; -1: an edge crossed with itself. */
@@ -56,30 +56,6 @@ static int lattice_sign(const hit_obb3 *a, const hit_obb3 *b, int m, int c)
     return compare(dd_abs(dd_difference(to, from)), dd_difference(ha, -hb));
 }
 
-/* The sign of |D.n| - (ha + hb) |det| for face m; 2: too close to tell. */
-static int face_sign(const hit_obb3 *a, const hit_obb3 *b, int m)
-{
-    const double *from = pair3_array(&a->center), *to = pair3_array(&b->center);
-    const double *p = pair3_array(&a->axis[(m + 1) % 3]), *q = pair3_array(&a->axis[(m + 2) % 3]);
-    const double *u = pair3_array(&a->axis[m]);
-    dd half = dd_difference(fabs(pair3_array(&a->half)[m]), -fabs(pair3_array(&b->half)[m]));
-    dd distance = {0, 0}, determinant = {0, 0};
-    double size = half.high, length = 0;
-    for (int i = 0; i < 3; i++) {
-        int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
-        dd n = dd_determinant(p[i1], q[i2], p[i2], q[i1]);
-        dd offset = dd_difference(to[i], from[i]);
-        dd_accumulate_product(&distance, offset, n);
-        dd_accumulate_product(&determinant, dd_from(u[i]), n);
-        size += fabs(offset.high);
-        length += fabs(n.high);
-    }
-    dd value = dd_abs(dd_normalized(distance));
-    dd_accumulate_product(&value, dd_negate(half), dd_abs(dd_normalized(determinant)));
-    double bound = 0x1p-97 * length * size, sum = value.high + value.low;
-    return sum > bound ? 1 : sum < -bound ? -1 : 2;
-}
-
 bool frame3_relate(const hit_obb3 *a, const hit_obb3 *b, unsigned open, hit_relation *out)
 {
     unsigned faces = 0;
@@ -88,6 +64,7 @@ bool frame3_relate(const hit_obb3 *a, const hit_obb3 *b, unsigned open, hit_rela
             faces |= 1u << FACE[axis];
     int world[3], greatest = -1;
     bool lattice = is_lattice(a->axis, world);
+    extended3_face_sign *face_sign = extended3_with_fma() ? extended3_face_sign_fma : extended3_face_sign_plain;
     for (int m = 0; m < 3; m++) {
         if ((faces >> m & 1) == 0)
             continue;

@@ -11,6 +11,7 @@
 #include "core/stages.h"
 #include "exact/order.h"
 #include "exact/round.h"
+#include "pair/extended3.h"
 #include "pair/integer3.h"
 
 _Static_assert(sizeof(hit_vec3) == 3 * sizeof(double), "a vector is read as an array");
@@ -121,12 +122,10 @@ bool pair3_finite_obb(const hit_obb3 *box)
 
 /* ---- Which axes are there ---- */
 
-/* The axes still to be decided, each as two edges, and what is known about the edges. */
+/* The axes still to be decided, each as two edges. */
 typedef struct candidates {
     int count;
     signed char p[15], q[15];
-    signed char twin[6];  /* the lowest edge that is the same to the bit, up to its sign */
-    signed char world[6]; /* on a lattice: the axis of the world along which the edge lies */
 } candidates;
 
 static bool same_direction(const double *u, const double *v)
@@ -138,23 +137,31 @@ static bool same_direction(const double *u, const double *v)
     return (x == vx && y == vy && z == vz) || (x == -vx && y == -vy && z == -vz);
 }
 
-/* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
-static void list(const pair3 *pair, unsigned axes, candidates *open)
+static void merge(const pair3 *pair, merged3 *merged)
 {
+    merged->pair = pair;
+    merged->size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high) + fabs(pair->offset[2].high);
     for (signed char k = 0; k < pair->edges; k++) {
-        open->twin[k] = k;
-        for (signed char i = 0; i < 3 && k >= 3; i++)
+        merged->size += fabs(pair->weight[k].high);
+        merged->weight[k] = pair->weight[k];
+        merged->twin[k] = k;
+        for (signed char i = 0; i < 3 && k >= 3 && merged->twin[k] == k; i++)
             if (same_direction(pair->edge[k], pair->edge[i])) {
-                open->twin[k] = i;
-                break;
+                merged->twin[k] = i;
+                merged->weight[i] = dd_add(merged->weight[i], pair->weight[k]);
             }
     }
+}
+
+/* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
+static void list(const merged3 *merged, unsigned axes, candidates *open)
+{
     open->count = 0;
     bool listed[6][6] = {{false}};
     for (int axis = 0; axis < 15; axis++) {
         if ((axes >> axis & 1) == 0)
             continue;
-        signed char p = open->twin[EDGES[axis][0]], q = open->twin[EDGES[axis][1]];
+        signed char p = merged->twin[EDGES[axis][0]], q = merged->twin[EDGES[axis][1]];
         if (p == q || listed[p][q])
             continue;
         listed[p][q] = listed[q][p] = true;
@@ -166,30 +173,9 @@ static void list(const pair3 *pair, unsigned axes, candidates *open)
 
 /* ---- Stage by stage ---- */
 
-/* The pair with twin edges merged, which is what the stages in floating point work on. */
-typedef struct merged_pair {
-    const pair3 *pair;
-    const candidates *open;
-    double size; /* S = |D|_1 + sum of the half lengths */
-    dd weight[6];
-} merged_pair;
-
-static void merge(const pair3 *pair, const candidates *open, merged_pair *merged)
-{
-    merged->pair = pair;
-    merged->open = open;
-    merged->size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high) + fabs(pair->offset[2].high);
-    for (int k = 0; k < pair->edges; k++) {
-        merged->size += fabs(pair->weight[k].high);
-        merged->weight[k] = pair->weight[k];
-        if (open->twin[k] < k)
-            merged->weight[open->twin[k]] = dd_add(merged->weight[open->twin[k]], pair->weight[k]);
-    }
-}
-
 /* Can the stages in floating point be trusted: no overflow, and nothing underflows that their bounds feel? Then all
  * numbers are finite, too. */
-static bool is_tame(const merged_pair *merged)
+static bool is_tame(const merged3 *merged)
 {
     bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
     double least = 2;
@@ -210,14 +196,14 @@ static bool is_tame(const merged_pair *merged)
 }
 
 /* The value of the axis p x q in double, and how far it may be off. */
-static double in_double(const merged_pair *merged, int p, int q, double *bound)
+static double in_double(const merged3 *merged, int p, int q, double *bound)
 {
     const pair3 *pair = merged->pair;
     const double *u = pair->edge[p], *v = pair->edge[q];
     const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
     double value = fabs(pair->offset[0].high * n[0] + pair->offset[1].high * n[1] + pair->offset[2].high * n[2]);
     for (int k = 0; k < pair->edges; k++) {
-        if (merged->open->twin[k] != k || k == p || k == q)
+        if (merged->twin[k] != k || k == p || k == q)
             continue;
         const double *g = pair->edge[k];
         value += merged->weight[k].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
@@ -226,37 +212,8 @@ static double in_double(const merged_pair *merged, int p, int q, double *bound)
     return value;
 }
 
-static double in_double_double(const merged_pair *merged, int p, int q, double *bound)
-{
-    const pair3 *pair = merged->pair;
-    const double *u = pair->edge[p], *v = pair->edge[q];
-    const dd n[3] = {dd_determinant(u[1], v[2], u[2], v[1]), dd_determinant(u[2], v[0], u[0], v[2]),
-                     dd_determinant(u[0], v[1], u[1], v[0])};
-    double length = fabs(n[0].high) + fabs(n[1].high) + fabs(n[2].high);
-    if (length == 0) { /* exactly, as nothing can underflow: parallel edges, no axis */
-        *bound = 0;
-        return -1;
-    }
-    dd value = {0, 0};
-    for (int c = 0; c < 3; c++)
-        dd_accumulate_product(&value, pair->offset[c], n[c]);
-    value = dd_abs(dd_normalized(value));
-    for (int k = 0; k < pair->edges; k++) {
-        if (merged->open->twin[k] != k || k == p || k == q)
-            continue;
-        dd extent = {0, 0};
-        for (int c = 0; c < 3; c++)
-            dd_accumulate_product(&extent, n[c], dd_from(pair->edge[k][c]));
-        dd_accumulate_product(&value, merged->weight[k], dd_abs(dd_normalized(extent)));
-    }
-    *bound = 0x1p-97 * length * merged->size;
-    return value.high + value.low;
-}
-
-typedef double (*stage)(const merged_pair *, int p, int q, double *bound);
-
 /* Keeps the axes that the stage leaves open. True: one of them is positive. */
-static bool sift(const merged_pair *merged, candidates *open, stage evaluate)
+static bool sift(const merged3 *merged, candidates *open, extended3_value *evaluate)
 {
     int kept = 0;
     for (int i = 0; i < open->count; i++) {
@@ -276,7 +233,7 @@ static bool sift(const merged_pair *merged, candidates *open, stage evaluate)
 /* ---- Along the world's axes ---- */
 
 /* The exact sign along axis c of the world; each edge is along it or perpendicular to it. */
-static int sign_along_world(const pair3 *pair, const candidates *open, int c)
+static int sign_along_world(const pair3 *pair, const signed char world[6], int c)
 {
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
@@ -285,7 +242,7 @@ static int sign_along_world(const pair3 *pair, const candidates *open, int c)
         for (int i = 0; i < n; i++)
             term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
-        if (open->world[k] == c)
+        if (world[k] == c)
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 3));
     return exact_sum_sign_of(n, term);
 }
@@ -304,14 +261,14 @@ static signed char world_axis(const double *u)
 
 /* Is every edge along an axis of the world, with one edge of each box along each, and every number fit to be doubled?
  */
-static bool is_lattice(const pair3 *pair, candidates *open)
+static bool is_lattice(const pair3 *pair, signed char world[6])
 {
     unsigned seen[2] = {0, 0};
     for (int k = 0; k < pair->edges; k++) {
-        open->world[k] = world_axis(pair->edge[k]);
-        if (open->world[k] < 0)
+        world[k] = world_axis(pair->edge[k]);
+        if (world[k] < 0)
             return false;
-        seen[k / 3] |= 1u << open->world[k];
+        seen[k / 3] |= 1u << world[k];
     }
     bool exact = seen[0] == 7 && (pair->edges == 3 || seen[1] == 7);
     for (int k = 0; k < pair->edges; k++)
@@ -321,11 +278,11 @@ static bool is_lattice(const pair3 *pair, candidates *open)
     return exact;
 }
 
-static int sign_on_lattice(const pair3 *pair, const candidates *open)
+static int sign_on_lattice(const pair3 *pair, const candidates *open, const signed char world[6])
 {
     int greatest = -1;
     for (int i = 0; i < open->count && greatest < 1; i++) {
-        int sign = sign_along_world(pair, open, 3 - open->world[open->p[i]] - open->world[open->q[i]]);
+        int sign = sign_along_world(pair, world, 3 - world[open->p[i]] - world[open->q[i]]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
@@ -334,20 +291,21 @@ static int sign_on_lattice(const pair3 *pair, const candidates *open)
 int pair3_sign(const pair3 *pair, unsigned axes)
 {
     candidates open;
-    merged_pair merged;
-    list(pair, axes, &open);
-    merge(pair, &open, &merged);
+    merged3 merged;
+    merge(pair, &merged);
+    list(&merged, axes, &open);
     if (is_tame(&merged)) {
-        if (is_lattice(pair, &open)) {
+        signed char world[6];
+        if (is_lattice(pair, world)) {
             core_count(lattice);
-            return sign_on_lattice(pair, &open);
+            return sign_on_lattice(pair, &open, world);
         }
         bool positive = sift(&merged, &open, in_double);
         if (positive || open.count == 0) {
             core_count(single);
             return positive ? 1 : -1;
         }
-        positive = sift(&merged, &open, in_double_double);
+        positive = sift(&merged, &open, extended3_with_fma() ? extended3_value_fma : extended3_value_plain);
         if (positive || open.count == 0) {
             core_count(extended);
             return positive ? 1 : -1;
@@ -358,7 +316,7 @@ int pair3_sign(const pair3 *pair, unsigned axes)
     core_count(integer);
     int greatest = -1;
     for (int i = 0; i < open.count && greatest < 1; i++) {
-        int sign = integer3_sign(pair, open.twin, open.p[i], open.q[i]);
+        int sign = integer3_sign(pair, merged.twin, open.p[i], open.q[i]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;

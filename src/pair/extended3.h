@@ -1,0 +1,41 @@
+/* The double-double stage in 3D: one candidate axis at a time, and its short form for two boxes in one frame.
+ *
+ * An exact product takes 17 operations, or 2 where the processor has a fused multiply-add. So the kernel,
+ * extended3.inl, is compiled twice, and the quicker one that runs here is taken. Products and errors are exact either
+ * way: both give the same bits. Bounds: docs/numerics.md, "Axis by axis". */
+#ifndef HITBOX_PAIR_EXTENDED3_H
+#define HITBOX_PAIR_EXTENDED3_H
+
+#include "core/cpu.h"
+#include "pair/pair3.h"
+
+/* A pair whose edges of one direction, up to its sign, have been merged. */
+typedef struct merged3 {
+    const pair3 *pair;
+    signed char twin[6]; /* the lowest edge with the direction of this one */
+    dd weight[6];        /* of the edges that are their own twins: theirs and their twins' */
+    double size;         /* S = |D|_1 + sum of the half lengths */
+} merged3;
+
+/* The value of the axis edge[p] x edge[q] of a tame pair is the result, to within `bound`. Parallel edges: -1, for
+ * sure. */
+typedef double extended3_value(const merged3 *merged, int p, int q, double *bound);
+
+/* The sign of |D.n| - (ha + hb) |det| for face m of two boxes in one frame; 2: too close to tell. Needs a pair that the
+ * first filter trusted itself with. */
+typedef int extended3_face_sign(const hit_obb3 *a, const hit_obb3 *b, int m);
+
+extended3_value extended3_value_plain, extended3_value_fma;
+extended3_face_sign extended3_face_sign_plain, extended3_face_sign_fma;
+
+/* Is the kernel with fused multiply-add there, and may it run? */
+static inline bool extended3_with_fma(void)
+{
+#ifdef HIT_FMA_KERNELS
+    return core_has_fma();
+#else
+    return false;
+#endif
+}
+
+#endif
