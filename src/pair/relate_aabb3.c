@@ -3,60 +3,33 @@
  * overlapping, boxes without points hit nothing, and the order is right where the processor takes subnormals for 0. */
 #include "hitbox/relate.h"
 #include "pair/interval.h"
-#include "pair/verdict.h"
 
-/* All comparisons at once, for a branch that can be predicted. "Less" is never wrong, so what is left open is only
- * boxes that touch or are flat, and NaN. */
-static inline filter_verdict compare(const hit_aabb3 *a, const hit_aabb3 *b)
+bool hit_overlap_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
 {
-    bool cross = (a->min.x < b->max.x) & (b->min.x < a->max.x) & (a->min.y < b->max.y) & (b->min.y < a->max.y) &
-                 (a->min.z < b->max.z) & (b->min.z < a->max.z);
-    bool solid = (a->min.x < a->max.x) & (b->min.x < b->max.x) & (a->min.y < a->max.y) & (b->min.y < b->max.y) &
-                 (a->min.z < a->max.z) & (b->min.z < b->max.z);
-    bool parted = (a->max.x < b->min.x) | (b->max.x < a->min.x) | (a->max.y < b->min.y) | (b->max.y < a->min.y) |
-                  (a->max.z < b->min.z) | (b->max.z < a->min.z);
-    return parted ? FILTER_APART : (cross & solid) ? FILTER_OVERLAPPING : FILTER_OPEN;
-}
-
-static hit_relation relate_open(const hit_aabb3 *a, const hit_aabb3 *b)
-{
-    bool overlap = interval_overlap(a->min.x, a->max.x, b->min.x, b->max.x) &&
-                   interval_overlap(a->min.y, a->max.y, b->min.y, b->max.y) &&
-                   interval_overlap(a->min.z, a->max.z, b->min.z, b->max.z) && interval_box3_has_points(a) &&
-                   interval_box3_has_points(b);
-    bool cross = interval_cross(a->min.x, a->max.x, b->min.x, b->max.x) &&
-                 interval_cross(a->min.y, a->max.y, b->min.y, b->max.y) &&
-                 interval_cross(a->min.z, a->max.z, b->min.z, b->max.z);
-    return !overlap ? HIT_APART : cross ? HIT_OVERLAPPING : HIT_TOUCHING;
+    return interval_overlap(a.min.x, a.max.x, b.min.x, b.max.x) &&
+           interval_overlap(a.min.y, a.max.y, b.min.y, b.max.y) &&
+           interval_overlap(a.min.z, a.max.z, b.min.z, b.max.z) && interval_box3_has_points(&a) &&
+           interval_box3_has_points(&b);
 }
 
 hit_relation hit_relate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
 {
-    filter_verdict verdict = compare(&a, &b);
-    if (verdict == FILTER_OPEN)
-        return relate_open(&a, &b);
-    return verdict == FILTER_APART ? HIT_APART : HIT_OVERLAPPING;
-}
-
-bool hit_overlap_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
-{
-    return hit_relate_aabb3_aabb3(a, b) != HIT_APART;
-}
-
-hit_relation hit_relate_aabb3_point3(hit_aabb3 box, hit_vec3 point)
-{
-    bool inside = (box.min.x < point.x) & (point.x < box.max.x) & (box.min.y < point.y) & (point.y < box.max.y) &
-                  (box.min.z < point.z) & (point.z < box.max.z);
-    bool outside = (point.x < box.min.x) | (box.max.x < point.x) | (point.y < box.min.y) | (box.max.y < point.y) |
-                   (point.z < box.min.z) | (box.max.z < point.z);
-    if (inside != outside)
-        return inside ? HIT_OVERLAPPING : HIT_APART;
-    return relate_open(&box, &(hit_aabb3){point, point});
+    if (!hit_overlap_aabb3_aabb3(a, b))
+        return HIT_APART;
+    bool cross = interval_cross(a.min.x, a.max.x, b.min.x, b.max.x) &&
+                 interval_cross(a.min.y, a.max.y, b.min.y, b.max.y) &&
+                 interval_cross(a.min.z, a.max.z, b.min.z, b.max.z);
+    return cross ? HIT_OVERLAPPING : HIT_TOUCHING;
 }
 
 bool hit_overlap_aabb3_point3(hit_aabb3 box, hit_vec3 point)
 {
-    return hit_relate_aabb3_point3(box, point) != HIT_APART;
+    return hit_overlap_aabb3_aabb3(box, (hit_aabb3){point, point});
+}
+
+hit_relation hit_relate_aabb3_point3(hit_aabb3 box, hit_vec3 point)
+{
+    return hit_relate_aabb3_aabb3(box, (hit_aabb3){point, point});
 }
 
 bool hit_contains_aabb3_aabb3(hit_aabb3 outer, hit_aabb3 inner)
