@@ -5,9 +5,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* The lowest bit of a product of four is 2^-4300 (subnormals, halved twice), the highest below 2^5500 (an infinite side
- * among them, and room for the sum of EXACT_SUM_TERMS): 9,800 bits, and a word for the sign. */
-enum { WORD_BITS = 64, WORDS_MAX = 155, MANTISSA_BITS = 53, INFINITY_EXPONENT = 2200 };
+/* The lowest bit of a product of four is 2^-4312 (subnormals, each halved four times), the highest below 2^8550 (three
+ * of the greatest doubles and an infinite side), and 128 terms add seven bits: 12,870 bits, and the sign. */
+enum { WORD_BITS = 64, WORDS_MAX = 202, MANTISSA_BITS = 53, INFINITY_EXPONENT = 5400 };
 
 typedef struct fixed_point {
     int lowest; /* the weight of bit 0 is 2^lowest */

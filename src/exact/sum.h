@@ -2,7 +2,7 @@
  *
  * A sum is collected term by term, each term the product of up to four numbers, and then asked for its sign or for its
  * value rounded up or down. It is added up in one two's complement fixed-point number just wide enough for the terms at
- * hand: some 300 bits for ordinary scenes, some 9,500 where every factor strays over the range of double. The whole of
+ * hand: some 300 bits for ordinary scenes, some 12,900 where every factor strays over the range of double. The whole of
  * it lives on the stack. Integers only, so neither the rounding mode nor a flush-to-zero mode can touch it. */
 #ifndef HITBOX_EXACT_SUM_H
 #define HITBOX_EXACT_SUM_H
@@ -10,8 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A double taken apart: (-1)^negative * mantissa * 2^exponent, mantissa < 2^53. Infinity reads as 2^2200: more than
- * any box of finite numbers reaches, which is all that comparing with an infinite side has to know. */
+/* A double taken apart: (-1)^negative * mantissa * 2^exponent, mantissa < 2^53. Infinity reads as 2^5400: so far
+ * out that along no axis made of doubles it comes near a box of finite numbers, which is all that comparing with an
+ * infinite side has to know. */
 typedef struct exact_number {
     uint64_t mantissa;
     int exponent;

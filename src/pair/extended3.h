@@ -21,8 +21,8 @@ typedef struct merged3 {
  * sure. */
 typedef double extended3_value(const merged3 *merged, int p, int q, double *bound);
 
-/* The sign of |D.n| - (ha + hb) |det| for face m of two boxes in one frame; 2: too close to tell. Needs a pair that the
- * first filter trusted itself with. */
+/* The sign of |D.n| - (ha + hb) |det| for face m of two boxes in one frame; 2: too close to tell. Needs a pair with
+ * which the first filter trusted itself: near orthonormal axes, and nothing too large. */
 typedef int extended3_face_sign(const hit_obb3 *a, const hit_obb3 *b, int m);
 
 extended3_value extended3_value_plain, extended3_value_fma;

@@ -46,6 +46,8 @@ int EXTENDED3_FACE_SIGN(const hit_obb3 *a, const hit_obb3 *b, int m)
         size += fabs(offset.high);
         length += fabs(n.high);
     }
+    if (!(size >= 0x1p-300)) /* the other half lengths may be ordinary ones; what is small here might underflow */
+        return 2;
     dd value = dd_abs(dd_normalized(distance));
     dd_accumulate_product(&value, dd_negate(half), dd_abs(dd_normalized(determinant)));
     double bound = 0x1p-97 * length * size, sum = value.high + value.low;

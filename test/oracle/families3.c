@@ -530,6 +530,13 @@ static hit_obb3 lattice_box(dice *d)
     return box;
 }
 
+static void sheets(dice *d, dice *common, pair3 *out)
+{
+    (void)common;
+    sheets3(d, &out->a.obb, &out->b.obb);
+    out->a.kind = out->b.kind = SHAPE_OBB;
+}
+
 static void least_doubles(dice *d, dice *common, pair3 *out)
 {
     if (dice_below(d, 3) == 0) {
@@ -733,8 +740,6 @@ static void inside_aabb(dice *d, dice *common, pair3 *out)
     set_aabb_obb(out, sides_of(&box[along_world]), &box[1 - along_world]);
 }
 
-/* -------------------------------------------------------------------------------------------------------------- */
-
 const family3 families3[] = {
     {"random, half of them hit", random_half, SHOWS_APART | SHOWS_OVERLAPPING},
     {"random, a twentieth hit", random_twentieth, SHOWS_APART | SHOWS_OVERLAPPING},
@@ -762,6 +767,7 @@ const family3 families3[] = {
     {"scales mixed", scales_mixed, SHOWS_APART | SHOWS_OVERLAPPING},
     {"subnormal coordinates", subnormal, SHOWS_ALL},
     {"least doubles beside ordinary ones", least_doubles, SHOWS_ALL},
+    {"one frame, next to nothing thick", sheets, SHOWS_APART | SHOWS_OVERLAPPING},
     {"axes off orthogonal", skew, SHOWS_APART | SHOWS_OVERLAPPING},
     {"axes of any length and angle", wild_axes, SHOWS_APART | SHOWS_OVERLAPPING},
     {"small whole numbers", whole_numbers, SHOWS_ALL},

@@ -284,3 +284,17 @@ void inside_pair3(dice *d, bool exact, hit_obb3 *outer, hit_obb3 *inner)
     flatten3(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
     place_inside(d, outer, inner);
 }
+
+void sheets3(dice *d, hit_obb3 *a, hit_obb3 *b)
+{
+    *a = random_box(d);
+    *b = random_box(d);
+    for (int k = 0; k < 3; ++k)
+        b->axis[k] = a->axis[k];
+    int thin = dice_below(d, 3), exponent = dice_between(d, -1074, -850), ulps = dice_between(d, -2, 2);
+    double distance = dice_range(d, 1, 1000);
+    a->center = (hit_vec3){0, 0, 0};
+    b->center = scale3(distance * power_of_two(exponent), a->axis[thin]);
+    *component3(&a->half, thin) = distance / 2 * power_of_two(exponent);
+    *component3(&b->half, thin) = nudge(distance / 2 * power_of_two(exponent), ulps);
+}

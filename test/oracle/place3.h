@@ -48,6 +48,8 @@ void scale_box3(hit_obb3 *box, double s);
 void flatten3(dice *d, hit_obb3 *box, int extents);
 /* Boxes of size 1 that just touch, or nearly, or exactly; their axes nearly parallel, or the same, or not. */
 void hard_pair3(dice *d, hit_obb3 *a, hit_obb3 *b);
+/* Two boxes in one frame, next to nothing along one axis of it, and there so close that they just touch, or nearly. */
+void sheets3(dice *d, hit_obb3 *a, hit_obb3 *b);
 /* On a face, an edge or a corner, exactly or within an ulp, or somewhere. */
 hit_vec3 point_about3(dice *d, const hit_obb3 *box);
 /* A box, and a smaller one that lies on its surface from within, but for rounding. */
