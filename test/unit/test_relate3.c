@@ -463,6 +463,20 @@ static void stages_count_each_pair_once(void **state)
     }
 }
 
+/* Along B0 the side without end reaches on by less than the other box is far, unless it is taken far enough out. */
+static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **state)
+{
+    (void)state;
+    const double l = 0x1p800;
+    hit_aabb3 endless = {{-l, -INFINITY, -l}, {l, INFINITY, l}};
+    hit_obb3 box = {{1.6 * l, 0, 1.6 * l}, {l / 4, 1, l}, {{1, 0, 1}, {0, 0x1p1000, 0x1p-500}, {1, 0, -1}}};
+    hit_separation3 by;
+    assert_int_equal(hit_relate_aabb3_obb3(endless, &box), HIT_APART);
+    assert_true(hit_overlap_faces_aabb3_obb3(endless, &box));
+    assert_true(hit_separate_aabb3_obb3(endless, &box, &by));
+    assert_int_equal(by.axis, HIT_AXIS_E12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -484,6 +498,7 @@ int main(void)
         cmocka_unit_test(nan_collides_with_nothing),
         cmocka_unit_test(the_empty_box_hits_nothing),
         cmocka_unit_test(infinite_sides_compare_as_numbers),
+        cmocka_unit_test(a_side_without_end_is_not_parted_by_a_skewed_huge_axis),
         cmocka_unit_test(extremes),
         cmocka_unit_test(flushing_subnormals_changes_no_verdict),
         cmocka_unit_test(stages_count_each_pair_once),
