@@ -8,10 +8,10 @@
  * for any finite, linearly independent axes. A box with a NaN or, in an OBB, an infinite number hits nothing; nor does
  * the empty AABB. Infinite sides of an AABB compare as numbers.
  *
- * Cost: AABB pairs take about a dozen comparisons. With an OBB nearly all pairs are settled by a floating-point filter with a proven bound
- * (tens of nanoseconds in 3D); the few that are closer to touching than it can see go on to double-double and at last
- * to integer arithmetic on the stack (microseconds). No allocation, no state. How and why: docs/numerics.md.
- * Source: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996. */
+ * Cost: AABB pairs take about a dozen comparisons. With an OBB nearly all pairs are settled by a floating-point filter
+ * with a proven bound (tens of nanoseconds in 3D); the few that are closer to touching than it can see go on to
+ * double-double and at last to integer arithmetic on the stack (microseconds). No allocation, no state. How and why:
+ * docs/numerics.md. Source: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996. */
 #ifndef HITBOX_RELATE_H
 #define HITBOX_RELATE_H
 
