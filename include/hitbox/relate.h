@@ -98,8 +98,8 @@ HIT_API bool hit_overlap_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_obb2_point2(hit_obb2 box, hit_vec2 point);
 HIT_API bool hit_overlap_rect2_rect2(hit_rect2 a, hit_rect2 b);
 
-/// Is every point of the second within the first (on its outline counts)? An empty box, or one with a number that is NaN
-/// or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
+/// Is every point of the second within the first (on its outline counts)? An empty box, or one with a number that is
+/// NaN or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
 HIT_API bool hit_contains_aabb2_aabb2(hit_aabb2 outer, hit_aabb2 inner);
 HIT_API bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner);
 HIT_API bool hit_contains_aabb2_point2(hit_aabb2 outer, hit_vec2 point);
@@ -138,8 +138,8 @@ HIT_API bool hit_overlap_aabb3_point3(hit_aabb3 box, hit_vec3 point);
 HIT_API bool hit_overlap_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 HIT_API bool hit_overlap_obb3_point3(const hit_obb3 *box, hit_vec3 point);
 
-/// Is every point of the second within the first (on its surface counts)? An empty box, or one with a number that is NaN
-/// or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
+/// Is every point of the second within the first (on its surface counts)? An empty box, or one with a number that is
+/// NaN or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
 HIT_API bool hit_contains_aabb3_aabb3(hit_aabb3 outer, hit_aabb3 inner);
 HIT_API bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner);
 HIT_API bool hit_contains_aabb3_point3(hit_aabb3 outer, hit_vec3 point);
