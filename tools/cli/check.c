@@ -182,7 +182,7 @@ static bool wants_colour(const output *out)
 static bool report(const check_options *check, const scene *s, const pairs *found)
 {
     output out;
-    if (check->in.quiet && !check->in.output)
+    if (check->in.quiet && (!check->in.output || strcmp(check->in.output, "-") == 0))
         return true;
     if (!output_open(&out, check->in.output))
         return false;

@@ -34,19 +34,27 @@ static mode_t mode_for(bool exists, const struct stat *old)
     return 0666 & ~mask;
 }
 
+/* Where the last part of a path begins. */
+static size_t folder_size(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* In the folder of the file that it will become, so that renaming it is all or nothing. */
 static bool open_temporary(output *out, const char *path, mode_t mode)
 {
-    static const char ending[] = ".XXXXXX";
-    size_t size = strlen(path);
+    static const char name[] = ".hitbox-XXXXXX";
+    size_t size = strlen(path), folder = folder_size(path);
     out->target = malloc(size + 1);
-    out->temporary = malloc(size + sizeof ending);
+    out->temporary = malloc(folder + sizeof name);
     if (!out->target || !out->temporary) {
         errno = ENOMEM;
         return false;
     }
     memcpy(out->target, path, size + 1);
-    memcpy(out->temporary, path, size);
-    memcpy(out->temporary + size, ending, sizeof ending);
+    memcpy(out->temporary, path, folder);
+    memcpy(out->temporary + folder, name, sizeof name);
     int descriptor = mkstemp(out->temporary);
     if (descriptor < 0)
         return false;
@@ -61,22 +69,40 @@ static bool open_temporary(output *out, const char *path, mode_t mode)
     return out->file != NULL;
 }
 
+/* /dev/stdout, say, with standard output sent to a file. */
+static bool is_standard_output(const struct stat *file)
+{
+    struct stat standard;
+    return fstat(STDOUT_FILENO, &standard) == 0 && standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
+}
+
+/* A file is replaced as a whole, a symbolic link followed; what is no file is written to as it stands. */
+static bool open_path(output *out, const char *path)
+{
+    struct stat old;
+    char real[PATH_MAX];
+    if (stat(path, &old) != 0) {
+        if (lstat(path, &old) == 0) { /* a link to nothing */
+            errno = ENOENT;
+            return false;
+        }
+        return open_temporary(out, path, mode_for(false, NULL));
+    }
+    if (!S_ISREG(old.st_mode))
+        return (out->file = fopen(path, "wb")) != NULL;
+    return access(path, W_OK) == 0 && realpath(path, real) && open_temporary(out, real, mode_for(true, &old));
+}
+
 bool output_open(output *out, const char *path)
 {
+    struct stat file;
     *out = (output){.file = NULL};
-    if (!path || strcmp(path, "-") == 0) {
+    if (!path || strcmp(path, "-") == 0 || (stat(path, &file) == 0 && is_standard_output(&file))) {
         out->file = stdout;
         return true;
     }
     out->path = path;
-    struct stat old;
-    char real[PATH_MAX];
-    bool exists = stat(path, &old) == 0;
-    if (exists && !S_ISREG(old.st_mode))
-        out->file = fopen(path, "wb");
-    else /* behind a symbolic link the file is replaced, not the link */
-        open_temporary(out, exists && realpath(path, real) ? real : path, mode_for(exists, &old));
-    if (out->file)
+    if (open_path(out, path))
         return true;
     cannot_write(out);
     release(out);

@@ -135,10 +135,13 @@ bool rects_decide(FILE *in, const char *name, FILE *out, scene_trouble *trouble)
     reader r = {.in = in, .name = name, .trouble = trouble, .line = 1, .column = 1};
     double value[CASE_SIZE];
     size_t count;
-    bool good;
-    while ((good = read_case(&r, value, &count)) && count > 0)
+    bool good = true;
+    /* A stream may never end: stop where nobody can read on. Closing the output says why. */
+    while (!ferror(out) && (good = read_case(&r, value, &count)) && count > 0)
         fputs(hit_overlap_rect2_rect2(rect(value), rect(value + 5)) ? "crash\n" : "Not crash\n", out);
+    int why = errno;
     free(r.token);
+    errno = why;
     return good;
 }
 
