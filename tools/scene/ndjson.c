@@ -163,7 +163,53 @@ static bool add_object(reader *r, json_t *object, bool *bad)
     return scene_add(r->s, &box, r->trouble);
 }
 
-static bool fail_syntax(reader *r, const json_error_t *error)
+/* ---- Text that is no JSON --------------------------------------------------------------------------------------- */
+
+/* Where the string or number begins whose last byte is the one before `end`. */
+static size_t token_start(const char *text, size_t end)
+{
+    size_t at = end > 0 ? end - 1 : 0;
+    if (text[at] != '"') {
+        while (at > 0 && strchr("+-.0123456789Ee", text[at - 1]))
+            at--;
+        return at;
+    }
+    /* Back to the only other quote that no odd number of backslashes escapes. */
+    while (at > 0) {
+        size_t slashes = 0;
+        at--;
+        while (slashes < at && text[at - 1 - slashes] == '\\')
+            slashes++;
+        if (text[at] == '"' && slashes % 2 == 0)
+            break;
+    }
+    return at;
+}
+
+/* The column of the token that the error's text ends with; where it names none, of the last byte read. */
+static size_t token_column(const char *text, size_t end, const json_error_t *error)
+{
+    static const char mark[] = " near '";
+    const char *token = strstr(error->text, mark);
+    size_t size = token ? strlen(token + strlen(mark)) : 0;
+    if (size > 1 && size - 1 <= end && memcmp(text + end - (size - 1), token + strlen(mark), size - 1) == 0)
+        return end - (size - 1) + 1;
+    return end > 0 ? end : 1;
+}
+
+/* Quotes text[start] to text[end - 1]; the copy is longer than a quote can be, so that what it lacks is cut anyway. */
+static const char *quote_part(char out[SCENE_QUOTE_SIZE], const char *text, size_t start, size_t end)
+{
+    char copy[2 * SCENE_QUOTE_SIZE];
+    size_t size = end > start ? end - start : 0;
+    if (size > sizeof copy - 1)
+        size = sizeof copy - 1;
+    memcpy(copy, text + start, size);
+    copy[size] = '\0';
+    return scene_quote(out, copy);
+}
+
+static bool fail_other_syntax(reader *r, size_t column, const json_error_t *error)
 {
     char safe[sizeof error->text * TEXT_ESCAPE_SIZE] = "";
     for (const char *at = error->text; *at;) {
@@ -171,8 +217,36 @@ static bool fail_syntax(reader *r, const json_error_t *error)
         at += text_escape(at, piece);
         strcat(safe, piece);
     }
-    return scene_trouble_set(r->trouble, r->file, r->line, error->position > 0 ? (size_t)error->position : 1,
+    return scene_trouble_set(r->trouble, r->file, r->line, column,
                              "found faulty JSON: %.600s; expected one object a line", safe);
+}
+
+/* Jansson's own words only where they suit one line of a file. */
+static bool fail_syntax(reader *r, const char *text, size_t length, const json_error_t *error)
+{
+    size_t end = error->position > 0 ? (size_t)error->position : 0;
+    if (end > length)
+        end = length;
+    size_t start = token_start(text, end);
+    char quote[SCENE_QUOTE_SIZE];
+    switch (json_error_code(error)) {
+    case json_error_numeric_overflow:
+        return scene_trouble_set(r->trouble, r->file, r->line, start + 1,
+                                 "found a number beyond the range of double, near %s, expected a finite number",
+                                 quote_part(quote, text, start, end));
+    case json_error_duplicate_key:
+        return scene_trouble_set(r->trouble, r->file, r->line, start + 1, "found the key %s again, expected it once",
+                                 quote_part(quote, text, start + 1, end - 1));
+    case json_error_null_character:
+    case json_error_null_byte_in_key:
+        return scene_trouble_set(r->trouble, r->file, r->line, start + 1,
+                                 "found a byte 0, written \\u0000, expected a string without it");
+    case json_error_premature_end_of_input:
+        return scene_trouble_set(r->trouble, r->file, r->line, length + 1,
+                                 "found the end of the line, expected one whole object a line");
+    default:
+        return fail_other_syntax(r, token_column(text, end, error), error);
+    }
 }
 
 static bool is_blank(const char *text, size_t length)
@@ -189,11 +263,15 @@ static bool read_line(reader *r, const char *text, size_t length)
     json_t *object;
     bool bad = true;
     bool done = false;
-    if (!json_memory_load(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &object, &error)) {
+    const char *zero = memchr(text, '\0', length);
+    if (zero) {
+        scene_trouble_set(r->trouble, r->file, r->line, (size_t)(zero - text) + 1,
+                          "found a byte 0, expected text in UTF-8");
+    } else if (!json_memory_load(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &object, &error)) {
         bad = false;
         scene_trouble_memory(r->trouble);
     } else {
-        done = object ? add_object(r, object, &bad) : fail_syntax(r, &error);
+        done = object ? add_object(r, object, &bad) : fail_syntax(r, text, length, &error);
     }
     return done || (bad && scene_leave_out(r->s, r->options, r->trouble));
 }
@@ -209,7 +287,7 @@ static bool read_lines(reader *r, const char *text, size_t length)
         r->line++;
         if (!is_blank(at, size)) {
             r->row++;
-            if (!read_line(r, at, size))
+            if (!read_line(r, at, at[size - 1] == '\r' ? size - 1 : size))
                 return false;
             if (r->options->progress && r->row % 1024 == 0)
                 r->options->progress(r->options->context, (size_t)(at - text), length);
