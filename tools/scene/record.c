@@ -269,56 +269,63 @@ static double dot3(hit_vec3 a, hit_vec3 b)
 static const char axes_expected[] = "expected unit axes at right angles, to within 0.001; --orthonormalize mends them";
 
 /* Written so that a NaN, which the squares of huge numbers can make, is no pass. */
-static bool check_axes3(const hit_vec3 axis[3], record_fault *fault)
+static bool check_axes3(const hit_vec3 axis[3], record_style style, record_fault *fault)
 {
-    char value[NUMBER_SIZE];
+    char value[NUMBER_SIZE], list[LIST_SIZE];
     for (int i = 0; i < 3; i++) {
         double square = dot3(axis[i], axis[i]);
         if (!(fabs(square - 1) <= axes_bound))
-            return fail(fault, (record_field)(FIELD_UX + 3 * i), "found an axis %c with %c.%c = %s, %s", "uvw"[i],
-                        "uvw"[i], "uvw"[i], number_write(value, square), axes_expected);
+            return fail(fault, (record_field)(FIELD_UX + 3 * i), "%s: found an axis %c with %c.%c = %s, %s",
+                        list_names(list, style, FIELDS(FIELD_UX + 3 * i, 3)), "uvw"[i], "uvw"[i], "uvw"[i],
+                        number_write(value, square), axes_expected);
     }
     for (int i = 0; i < 3; i++) {
         int j = (i + 1) % 3;
         double product = dot3(axis[i], axis[j]);
         if (!(fabs(product) <= axes_bound))
-            return fail(fault, (record_field)(FIELD_UX + 3 * i), "found axes with %c.%c = %s, %s", "uvw"[i], "uvw"[j],
-                        number_write(value, product), axes_expected);
+            return fail(fault, (record_field)(FIELD_UX + 3 * i), "%s: found axes with %c.%c = %s, %s",
+                        list_names(list, style, FIELDS(FIELD_UX + 3 * i, 3) | FIELDS(FIELD_UX + 3 * j, 3)), "uvw"[i],
+                        "uvw"[j], number_write(value, product), axes_expected);
     }
     return true;
 }
 
 /* Axes given as numbers: as they are, bit for bit, or mended where that is asked for. */
-static bool settle_axes3(const scene_options *options, scene *s, hit_obb3 *box, record_fault *fault)
+static bool settle_axes3(record_style style, const scene_options *options, scene *s, hit_obb3 *box, record_fault *fault)
 {
     if (hit_obb3_valid(box))
         return true;
+    char list[LIST_SIZE];
     if (options->orthonormalize) {
         if (!hit_obb3_orthonormalize(box, box))
-            return fail(fault, FIELD_UX, "found axes that nothing can mend, expected three that point different ways");
+            return fail(fault, FIELD_UX,
+                        "%s: found axes that nothing can mend, expected three that point different ways",
+                        list_names(list, style, FIELDS(FIELD_UX, 9)));
         s->mended++;
         return true;
     }
-    if (!check_axes3(box->axis, fault))
+    if (!check_axes3(box->axis, style, fault))
         return false;
     s->loose++;
     return true;
 }
 
-static bool settle_axis2(const scene_options *options, scene *s, hit_obb2 *box, record_fault *fault)
+static bool settle_axis2(record_style style, const scene_options *options, scene *s, hit_obb2 *box, record_fault *fault)
 {
     if (hit_obb2_valid(*box))
         return true;
-    char value[NUMBER_SIZE];
+    char value[NUMBER_SIZE], list[LIST_SIZE];
+    list_names(list, style, FIELDS(FIELD_UX, 2));
     double square = box->axis.x * box->axis.x + box->axis.y * box->axis.y;
     if (options->orthonormalize) {
         if (!hit_obb2_orthonormalize(*box, box))
-            return fail(fault, FIELD_UX, "found the axis 0 0, expected a direction");
+            return fail(fault, FIELD_UX, "%s: found the axis 0 0, expected a direction", list);
         s->mended++;
         return true;
     }
     if (!(fabs(square - 1) <= axes_bound))
-        return fail(fault, FIELD_UX, "found an axis u with u.u = %s, %s", number_write(value, square), axes_expected);
+        return fail(fault, FIELD_UX, "%s: found an axis u with u.u = %s, %s", list, number_write(value, square),
+                    axes_expected);
     s->loose++;
     return true;
 }
@@ -327,13 +334,15 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
                       record_fault *fault)
 {
     hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    char list[LIST_SIZE];
     double half[3];
     if (!read_half(r, 3, style, half, fault))
         return false;
     if (r->filled >> FIELD_QX & 1) {
         const double *q = &r->value[FIELD_QX];
         if (q[0] == 0 && q[1] == 0 && q[2] == 0 && q[3] == 0)
-            return fail(fault, FIELD_QX, "found the quaternion 0 0 0 0, expected one with a length");
+            return fail(fault, FIELD_QX, "%s: found the quaternion 0 0 0 0, expected one with a length",
+                        list_names(list, style, FIELDS(FIELD_QX, 4)));
         axes = hit_mat3_from_quat((hit_quat){q[0], q[1], q[2], q[3]});
     } else if (r->filled >> FIELD_YAW & 1) {
         axes = hit_mat3_from_turns(hit_vec2_from_degrees(r->value[FIELD_YAW]),
@@ -343,7 +352,7 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
         axes = (hit_mat3){{vec3_at(r, FIELD_UX), vec3_at(r, FIELD_VX), vec3_at(r, FIELD_WX)}};
     }
     *box = hit_obb3_from_center_half(vec3_at(r, FIELD_CENTER_X), (hit_vec3){half[0], half[1], half[2]}, &axes);
-    return settle_axes3(options, s, box, fault);
+    return settle_axes3(style, options, s, box, fault);
 }
 
 static bool make_obb2(const record *r, record_style style, const scene_options *options, scene *s, hit_obb2 *box,
@@ -358,7 +367,7 @@ static bool make_obb2(const record *r, record_style style, const scene_options *
     else if (r->filled >> FIELD_UX & 1)
         axis = vec2_at(r, FIELD_UX);
     *box = hit_obb2_from_center_half(vec2_at(r, FIELD_CENTER_X), (hit_vec2){half[0], half[1]}, axis);
-    return settle_axis2(options, s, box, fault);
+    return settle_axis2(style, options, s, box, fault);
 }
 
 bool record_to_box(const record *r, record_style style, const scene_options *options, scene *s, scene_box *box,
