@@ -160,7 +160,8 @@ static bool is_layout(uint32_t fields)
     return false;
 }
 
-/* The complete set with all the fields of `must` that differs least from `fields`. There is one for any one field. */
+/* The complete set with all the fields of `must` that differs least from `fields`; 0: none, which never is for one
+ * field or none. */
 static uint32_t nearest_layout(uint32_t fields, uint32_t must)
 {
     uint32_t best = 0;
@@ -178,7 +179,10 @@ static const char *dimension(uint32_t layout)
 /* Says what these fields lack or have too much of to be a complete set. */
 static bool fail_layout(uint32_t filled, record_style style, record_fault *fault)
 {
-    uint32_t wanted = nearest_layout(filled, 0);
+    /* A set that only lacks something is told what, however much nearer another set may be. */
+    uint32_t wanted = nearest_layout(filled, filled);
+    if (wanted == 0)
+        wanted = nearest_layout(filled, 0);
     uint32_t missing = wanted & ~filled, extra = filled & ~wanted;
     char list[LIST_SIZE], name[RECORD_NAME_SIZE], other[RECORD_NAME_SIZE];
     list_names(list, style, wanted);
