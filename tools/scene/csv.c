@@ -143,7 +143,7 @@ static bool fail_no_columns(csv *c, place at, bool semicolons, const record_faul
     return fail_at(c, at, semicolons ? "found semicolons between columns, expected commas" : fault->text);
 }
 
-static bool read_header(csv *c)
+static bool read_header(csv *c, scene *s)
 {
     place first = here(c), places[FIELD_COUNT];
     uint64_t seen = 0;
@@ -169,8 +169,10 @@ static bool read_header(csv *c)
     }
     record_fault fault;
     uint32_t fields = (uint32_t)(seen & UINT32_MAX);
-    if (record_check_columns(fields, &fault))
+    if (record_check_columns(fields, &fault)) {
+        s->flat |= record_columns_flat(fields);
         return true;
+    }
     return fields ? fail_at(c, places[fault.field], fault.text) : fail_no_columns(c, first, semicolons, &fault);
 }
 
@@ -282,7 +284,7 @@ static bool read_rows(csv *c, scene *s, const scene_options *options)
         if (skip_empty_line(c))
             continue;
         if (!has_header) {
-            has_header = read_header(c);
+            has_header = read_header(c, s);
             if (!has_header)
                 return false;
             continue;

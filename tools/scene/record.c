@@ -171,9 +171,14 @@ static uint32_t nearest_layout(uint32_t fields, uint32_t must)
     return best;
 }
 
+static bool is_3d(uint32_t layout)
+{
+    return layout & (FIELDS(FIELD_MIN_Z, 1) | FIELDS(FIELD_CENTER_Z, 1));
+}
+
 static const char *dimension(uint32_t layout)
 {
-    return layout & (FIELDS(FIELD_MIN_Z, 1) | FIELDS(FIELD_CENTER_Z, 1)) ? "3D" : "2D";
+    return is_3d(layout) ? "3D" : "2D";
 }
 
 /* Says what these fields lack or have too much of to be a complete set. */
@@ -214,6 +219,14 @@ bool record_check_columns(uint32_t fields, record_fault *fault)
     char list[LIST_SIZE];
     return fail(fault, stray, "found the column %s but no %s, expected all of %s in %s", names[stray].csv,
                 names[lowest(wanted & ~fields)].csv, list_names(list, RECORD_CSV, wanted), dimension(wanted));
+}
+
+bool record_columns_flat(uint32_t fields)
+{
+    for (size_t i = 0; i < LAYOUT_COUNT; i++)
+        if ((layouts[i] & ~fields) == 0 && is_3d(layouts[i]))
+            return false;
+    return true;
 }
 
 /* ---- From numbers to a box -------------------------------------------------------------------------------------- */

@@ -68,6 +68,9 @@ record_field record_find(const char *name);
 /* The columns of a CSV file: is there one, and does each belong to a complete set of them? False: fault says why. */
 bool record_check_columns(uint32_t fields, record_fault *fault);
 
+/* Do these columns have room for boxes in 2D only? */
+bool record_columns_flat(uint32_t fields);
+
 /* Sets the box's kind and shape, and counts in s what became of its axes. False: fault says why. */
 bool record_to_box(const record *r, record_style style, const scene_options *options, scene *s, scene_box *box,
                    record_fault *fault);

@@ -46,7 +46,7 @@ static bool is_3d(scene_kind kind)
 
 bool scene_is_3d(const scene *s)
 {
-    return s->count == 0 || is_3d(s->boxes[0].kind);
+    return s->count == 0 ? !s->flat : is_3d(s->boxes[0].kind);
 }
 
 /* A box in a message, before all have names. */

@@ -32,6 +32,7 @@ typedef struct scene {
     size_t count, capacity;
     char *text; /* names and groups, each ended by a 0 */
     size_t text_length, text_capacity;
+    bool flat;       /* a file's columns have room for boxes in 2D only */
     size_t loose;    /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
     size_t mended;   /* boxes whose given axes were made orthonormal */
     size_t left_out; /* boxes that were not as they should be, with skip_invalid */
@@ -67,7 +68,7 @@ bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
 /* The box's name, after scene_name_boxes. */
 const char *scene_name(const scene *s, size_t box);
 
-/* Is the scene in 3D? One without boxes is. */
+/* Is the scene in 3D? One without boxes is, unless columns that have room for 2D only say otherwise. */
 bool scene_is_3d(const scene *s);
 
 /* The smallest AABB that contains a box; in 2D its z is 0. */
