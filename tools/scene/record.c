@@ -315,9 +315,11 @@ static bool settle_axes3(record_style style, const scene_options *options, scene
     char list[LIST_SIZE];
     if (options->orthonormalize) {
         if (!hit_obb3_orthonormalize(box, box))
-            return fail(fault, FIELD_UX,
-                        "%s: found axes that nothing can mend, expected three that point different ways",
-                        list_names(list, style, FIELDS(FIELD_UX, 9)));
+            return fail(
+                fault, FIELD_UX,
+                "%s: found axes that nothing can mend, which lie almost in a plane or whose lengths differ too much, "
+                "expected three that point different ways",
+                list_names(list, style, FIELDS(FIELD_UX, 9)));
         s->mended++;
         return true;
     }
