@@ -159,8 +159,9 @@ HIT_API bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_se
 ///
 /// Conservative: false is final, true means maybe (in 2D, where faces are all there is, it is exact). Each axis is
 /// decided exactly, on true face normals, so the answer itself has the same bits everywhere. In 3D the edges are left
-/// out: of random pairs about 6 in 100 that are apart come out as maybe.
-/// Source: the test that bounds each box in the other's frame; J. Arvo and others know it as "SAT lite".
+/// out: of the random pairs of bench/ that are apart, 7 in 100 come out as maybe where half of all pairs hit, 6 in 1000
+/// where a twentieth hit.
+/// Source: G. van den Bergen, "Efficient Collision Detection of Complex Deformable Models using AABB Trees", 1997.
 HIT_API bool hit_overlap_faces_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_faces_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_faces_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
