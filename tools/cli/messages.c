@@ -1,4 +1,5 @@
 /* What the command says on standard error, and help. */
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -7,11 +8,14 @@
 
 void message(const char *format, ...)
 {
+    /* Room for two of the longest paths. They are escaped: a file's name may hold what a terminal obeys. */
+    char text[2 * PATH_MAX];
     va_list values;
-    fputs("hitbox: ", stderr);
     va_start(values, format);
-    vfprintf(stderr, format, values);
+    vsnprintf(text, sizeof text, format, values);
     va_end(values);
+    fputs("hitbox: ", stderr);
+    write_plain(stderr, text);
     fputc('\n', stderr);
 }
 
@@ -19,14 +23,16 @@ void message_trouble(const scene_trouble *trouble, const char *note)
 {
     fputs("hitbox: ", stderr);
     if (trouble->file) {
-        fputs(trouble->file, stderr);
+        write_plain(stderr, trouble->file);
         if (trouble->line > 0)
             fprintf(stderr, ":%zu", trouble->line);
         if (trouble->column > 0)
             fprintf(stderr, ":%zu", trouble->column);
         fputs(": ", stderr);
     }
-    fprintf(stderr, "%s%s\n", note, trouble->text);
+    fputs(note, stderr);
+    write_plain(stderr, trouble->text);
+    fputc('\n', stderr);
 }
 
 int message_usage(const char *command)

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "scene/text.h"
 
 static bool cannot_write(const output *out)
@@ -19,6 +20,8 @@ static bool cannot_write(const output *out)
 
 static void release(output *out)
 {
+    if (out->temporary)
+        interrupt_release(out->temporary);
     free(out->target);
     free(out->temporary);
     out->target = out->temporary = NULL;
@@ -58,6 +61,7 @@ static bool open_temporary(output *out, const char *path, mode_t mode)
     int descriptor = mkstemp(out->temporary);
     if (descriptor < 0)
         return false;
+    interrupt_guard(out->temporary);
     if (fchmod(descriptor, mode) == 0)
         out->file = fdopen(descriptor, "wb");
     if (!out->file) {

@@ -59,10 +59,30 @@ static bool append(reader *r, int c)
     return true;
 }
 
+/* Steps over a byte-order mark, which some editors put first. Part of one is left to be the first token's trouble. */
+static bool skip_mark(reader *r)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    for (int c; mark[r->length] && (c = getc(r->in)) != EOF;) {
+        if (c != (unsigned char)mark[r->length]) {
+            ungetc(c, r->in);
+            break;
+        }
+        if (!append(r, c))
+            return false;
+        r->column++;
+    }
+    if (r->length == 3)
+        r->length = 0;
+    return true;
+}
+
 /* Reads the next token; at the end of the stream an empty one. */
 static bool read_token(reader *r)
 {
     r->length = 0;
+    if (r->line == 1 && r->column == 1 && !skip_mark(r))
+        return false;
     for (int c; (c = getc(r->in)) != EOF; r->column++) {
         bool space = is_space(c);
         if (!space && r->length == 0) {
@@ -132,7 +152,7 @@ static hit_rect2 rect(const double v[5])
 
 bool rects_decide(FILE *in, const char *name, FILE *out, scene_trouble *trouble)
 {
-    reader r = {.in = in, .name = name, .trouble = trouble, .line = 1, .column = 1};
+    reader r = {.in = in, .name = name, .trouble = trouble, .line = 1, .column = 1, .token_line = 1, .token_column = 1};
     double value[CASE_SIZE];
     size_t count;
     bool good = true;

@@ -138,16 +138,25 @@ static int find_column(const char *name)
     return field == FIELD_COUNT ? COLUMN_UNKNOWN : (int)field;
 }
 
-static bool fail_no_columns(csv *c, place at, bool semicolons, const record_fault *fault)
+static bool fail_no_columns(csv *c, place at, const char *separators, const record_fault *fault)
 {
-    return fail_at(c, at, semicolons ? "found semicolons between columns, expected commas" : fault->text);
+    if (!separators)
+        return fail_at(c, at, fault->text);
+    return scene_trouble_set(c->trouble, c->file, at.line, at.column, "found %s between columns, expected commas",
+                             separators);
+}
+
+/* What stands between the words of what should have been one column's name; NULL: nothing that separates columns. */
+static const char *find_separators(const char *name)
+{
+    return strchr(name, ';') ? "semicolons" : strchr(name, '\t') ? "tabs" : NULL;
 }
 
 static bool read_header(csv *c, scene *s)
 {
     place first = here(c), places[FIELD_COUNT];
     uint64_t seen = 0;
-    bool semicolons = false;
+    const char *separators = NULL;
     for (csv_cell cell = {0}; !cell.last;) {
         if (!read_cell(c, &cell))
             return false;
@@ -160,7 +169,8 @@ static bool read_header(csv *c, scene *s)
         seen |= (uint64_t)1 << column;
         if (column < FIELD_COUNT)
             places[column] = cell.at;
-        semicolons |= strchr(name, ';') != NULL;
+        if (!separators)
+            separators = find_separators(name);
         void *array = c->columns;
         if (!scene_grow(&array, &c->column_capacity, c->column_count + 1, sizeof *c->columns))
             return scene_trouble_memory(c->trouble);
@@ -173,7 +183,7 @@ static bool read_header(csv *c, scene *s)
         s->flat |= record_columns_flat(fields);
         return true;
     }
-    return fields ? fail_at(c, places[fault.field], fault.text) : fail_no_columns(c, first, semicolons, &fault);
+    return fields ? fail_at(c, places[fault.field], fault.text) : fail_no_columns(c, first, separators, &fault);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------------------------- */
