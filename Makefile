@@ -5,14 +5,16 @@
 #   make check-all  the same with the full campaigns: go for a long walk
 #   make bench      measure, beside other libraries
 #   make format     lay out the C files with clang-format
-#   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR=
+#   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
+#   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
 #   make clean      remove build/
 
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 PREFIX ?= /usr/local
+SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
-.PHONY: run check check-all bench format install clean release tested
+.PHONY: run check check-all bench format install uninstall clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -34,7 +36,16 @@ format:
 	@scripts/check-format.sh --fix
 
 install: release
+ifeq ($(SHARED),ON)
+	@cmake --preset release -B build/release-shared -DBUILD_SHARED_LIBS=ON -DHITBOX_BUILD_TOOLS=OFF >/dev/null
+	@cmake --build build/release-shared --parallel $(JOBS)
+	@DESTDIR="$(DESTDIR)" cmake --install build/release-shared --prefix "$(PREFIX)"
+endif
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+
+uninstall:
+	@DESTDIR="$(DESTDIR)" cmake -DPREFIX="$(PREFIX)" -P cmake/uninstall.cmake build/release/install_manifest.txt \
+		build/release-shared/install_manifest.txt
 
 clean:
 	rm -rf build

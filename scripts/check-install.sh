@@ -1,24 +1,19 @@
 #!/bin/sh
-# Can a program be built from what `make install` puts into place, and does the installed command run?
+# Does what `make install` puts into place work, in every way that README.md names, and does `make uninstall` take it
+# away? Builds what it needs in build/.
 set -eu
 cd "$(dirname "$0")/.."
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-make install PREFIX=/usr DESTDIR="$place"
-cat >"$place/program.c" <<'PROGRAM'
-#include <hitbox/hitbox.h>
-#include <stdio.h>
-int main(void)
-{
-    hit_aabb2 a = {{0, 0}, {1, 1}}, b = {{1, 0}, {2, 1}};
-    printf("%s %d\n", HIT_VERSION_STRING, hit_version() == HIT_VERSION && hit_relate_aabb2_aabb2(a, b) == HIT_TOUCHING);
-    return 0;
-}
-PROGRAM
-library=$(dirname "$(find "$place/usr" -name 'libhitbox.*' | head -n 1)")
-cc -std=c17 -I "$place/usr/include" "$place/program.c" -L "$library" -lhitbox -lm -o "$place/program"
-version=$("$place/program")
-[ "$version" = "${version% *} 1" ] || { echo "the program says: $version"; exit 1; }
-"$place/usr/bin/hitbox" --version | grep -qF "${version% *}"
-[ -s "$place/usr/share/man/man1/hitbox.1" ]
+make install PREFIX=/usr DESTDIR="$place" SHARED=ON
+"$place/usr/bin/hitbox" --version
+if make uninstall PREFIX=/elsewhere DESTDIR="$place"; then
+    echo "make uninstall takes another prefix than that of make install"
+    exit 1
+fi
+make uninstall PREFIX=/usr DESTDIR="$place"
+find "$place" ! -type d | grep . && { echo "make uninstall leaves these"; exit 1; }
+
+test/install/installed.sh build/release build/release-shared
+test/install/inside.sh

@@ -41,6 +41,7 @@ need_for_run() {
 need_for_check() {
     need_for_run
     need_command c++ g++
+    need_command pkg-config pkg-config
     need_header gmp.h libgmp-dev
     # cmocka.h stands only after others, so it is looked for as a file.
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h

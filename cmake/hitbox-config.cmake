@@ -1,0 +1,30 @@
+# find_package(hitbox): the target hitbox::hitbox.
+#
+# Where both forms of the library are installed: find_package(hitbox COMPONENTS static) or (... shared) names one;
+# without a component BUILD_SHARED_LIBS decides, and any form will do where the other is missing.
+set(hitbox_forms static shared)
+if(BUILD_SHARED_LIBS)
+    set(hitbox_forms shared static)
+endif()
+list(LENGTH ${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS hitbox_named)
+if(hitbox_named GREATER 0)
+    set(hitbox_forms ${${CMAKE_FIND_PACKAGE_NAME}_FIND_COMPONENTS})
+endif()
+
+set(${CMAKE_FIND_PACKAGE_NAME}_FOUND FALSE)
+set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "not installed as: ${hitbox_forms}")
+if(hitbox_named GREATER 1)
+    set(${CMAKE_FIND_PACKAGE_NAME}_NOT_FOUND_MESSAGE "static and shared are forms of one target: name one component")
+    set(hitbox_forms)
+endif()
+foreach(hitbox_form IN LISTS hitbox_forms)
+    if(EXISTS "${CMAKE_CURRENT_LIST_DIR}/hitbox-${hitbox_form}.cmake")
+        include("${CMAKE_CURRENT_LIST_DIR}/hitbox-${hitbox_form}.cmake")
+        set(${CMAKE_FIND_PACKAGE_NAME}_FOUND TRUE)
+        set(${CMAKE_FIND_PACKAGE_NAME}_${hitbox_form}_FOUND TRUE)
+        break()
+    endif()
+endforeach()
+unset(hitbox_form)
+unset(hitbox_forms)
+unset(hitbox_named)

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Can a project take in the sources of Hitbox, by add_subdirectory and FetchContent, and keep its own settings, tests and
+# installation to itself?
+#
+# Usage: inside.sh [WAY]...   WAY: a word of `all` below (default: all of them)
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=test/install/ways.sh
+. "$here/ways.sh"
+
+# takes_in WAY LANGUAGES SHARED CMAKE-ARGUMENT...: the project is built around Hitbox, and gets nothing but the library.
+takes_in() {
+    build_project "$@" -DHITBOX_SOURCE="$root"
+    grep -E '"command".*program\.c' "$build/compile_commands.json" >"$work/commands" || complain "no commands"
+    grep -E -e ' -(fno|ffp|W|std=)' "$work/commands" && complain "$title: options of Hitbox reach the project"
+    find "$build" -type f -path '*hitbox*' -perm -u+x ! -name '*.so*' | grep . && complain "$title: a tool or test is built"
+    cmake --install "$build" --prefix "$build/place" >"$work/log" 2>&1 || complain "$title: no installation" "$work/log"
+    find "$build/place" ! -type d ! -name 'program_*' | grep . && complain "$title: Hitbox installs itself unasked"
+    return 0
+}
+
+all="c cxx shared fetch installs"
+[ $# -gt 0 ] || eval "set -- $all"
+for way in "$@"; do
+    case $way in
+    c) takes_in subdirectory "C;CXX" no ;;
+    cxx) takes_in subdirectory CXX no -DCMAKE_BUILD_TYPE=Release ;;
+    shared) takes_in subdirectory CXX yes -DBUILD_SHARED_LIBS=ON ;;
+    fetch) takes_in fetch "C;CXX" no ;;
+    installs)
+        build_project subdirectory C no -DHITBOX_SOURCE="$root" -DHITBOX_INSTALL=ON \
+            -DCMAKE_INSTALL_LIBDIR=lib
+        cmake --install "$build" --prefix "$build/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
+        for file in include/hitbox/hitbox.h lib/libhitbox.a lib/cmake/hitbox/hitbox-config.cmake lib/pkgconfig/hitbox.pc; do
+            [ -s "$build/place/$file" ] || complain "HITBOX_INSTALL=ON does not install $file"
+        done
+        ;;
+    *)
+        echo "usage: inside.sh [WAY]..., ways: $all" >&2
+        exit 2
+        ;;
+    esac
+done

@@ -1,0 +1,95 @@
+#!/bin/sh
+# Can programs be built from what `cmake --install` puts into place, after that place has moved, and does all of it go
+# again?
+#
+# Usage: installed.sh BUILD...   BUILD: a folder where the library is built; several are installed to one place, such as
+# a static one and a shared one. CC and CFLAGS: as the library was built (default: cc, none).
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=test/install/ways.sh
+. "$here/ways.sh"
+
+# ---- Install, and move ----
+stage=$work/stage
+for folder in "$@"; do
+    DESTDIR=$stage cmake --install "$folder" --prefix /opt/first >"$work/log" 2>&1 || complain "no installation" "$work/log"
+done
+place=$stage/opt/second
+mv "$stage/opt/first" "$place"
+libraries=$(dirname "$(find "$place" -name 'libhitbox.*' | head -n 1)")
+forms=
+[ -e "$libraries/libhitbox.a" ] && forms=static
+[ -e "$libraries/libhitbox.so" ] && forms="$forms shared"
+grep -rlIF -e /opt/first -e "$root" "$place/include" "$libraries" >"$work/log" && complain "these name the place that they were made for" "$work/log"
+if [ -e "$place/bin/hitbox" ]; then
+    [ "$("$place/bin/hitbox" --version)" = "hitbox $version" ] || complain "the command does not run"
+    [ -s "$place/share/man/man1/hitbox.1" ] || complain "no man page"
+fi
+
+# ---- find_package ----
+package=-DCMAKE_PREFIX_PATH=$place
+for form in $forms; do
+    shared=$([ "$form" = shared ] && echo yes || echo no)
+    build_project package "C;CXX" "$shared" "$package" -DCOMPONENTS="$form"
+done
+build_project package CXX "$shared" "$package" -DBUILD_SHARED_LIBS="$shared"
+
+# refused WHAT WORDS FIND-PACKAGE-ARGUMENT...: find_package says no, with these words.
+refused() {
+    what=$1
+    words=$2
+    shift 2
+    mkdir -p "$work/refused"
+    printf 'cmake_minimum_required(VERSION 3.21)\nproject(refused LANGUAGES NONE)\nfind_package(hitbox %s)\n' \
+        "$*" >"$work/refused/CMakeLists.txt"
+    cmake -S "$work/refused" -B "$work/refused/build" "$package" >"$work/log" 2>&1 && complain "taken: $what"
+    tr -s '\n ' ' ' <"$work/log" | grep -qF "$words" || complain "$what: not said: $words" "$work/log"
+}
+refused "a later minor version" "version: $version" 0.99 REQUIRED
+refused "two forms at once" "name one component" REQUIRED COMPONENTS static shared
+refused "an unknown component" "not installed as: fast" REQUIRED COMPONENTS fast
+
+# ---- pkg-config, and the compiler alone ----
+export PKG_CONFIG_PATH="$libraries/pkgconfig"
+[ "$(pkg-config --modversion hitbox)" = "$version" ] || complain "pkg-config knows another version"
+
+# compile WAY SHARED ARGUMENT...: both programs, by one compiler call each.
+compile() {
+    title=$1
+    linked=$2
+    shift 2
+    # shellcheck disable=SC2086 # CFLAGS is a list
+    {
+        ${CC:-cc} -std=c17 ${CFLAGS:-} "$here/project/program.c" "$@" -o "$work/program_c" 2>"$work/log" &&
+            ${CXX:-c++} -std=c++17 ${CFLAGS:-} "$here/project/program.cpp" "$@" -o "$work/program_cxx" 2>"$work/log"
+    } || complain "$title: does not compile" "$work/log"
+    LD_LIBRARY_PATH=$libraries check_program "$title" C "$linked" "$work/program_c"
+    LD_LIBRARY_PATH=$libraries check_program "$title" C++ "$linked" "$work/program_cxx"
+}
+# Where both forms are, the linker takes the shared one. pkg-config gives lists of arguments.
+# shellcheck disable=SC2046
+compile "pkg-config, shared: $shared" "$shared" $(pkg-config --cflags --libs hitbox)
+case $forms in
+static*)
+    # shellcheck disable=SC2046
+    compile "pkg-config --static" no $(pkg-config --static --cflags --libs hitbox) -static
+    ;;
+esac
+compile "-lhitbox, shared: $shared" "$shared" -I"$place/include" -L"$libraries" -lhitbox -lm
+
+# ---- Uninstall ----
+mv "$place" "$stage/opt/first"
+touch "$stage/opt/first/include/hitbox/of-others.h" "$stage/opt/first/include/of-others.h"
+for folder in "$@"; do
+    DESTDIR=$stage cmake -P "$root/cmake/uninstall.cmake" "$folder/install_manifest.txt" >"$work/log" 2>&1 ||
+        complain "no uninstallation" "$work/log"
+done
+(cd "$stage/opt/first" && find . ! -type d | sort) >"$work/left"
+printf './include/hitbox/of-others.h\n./include/of-others.h\n' | diff - "$work/left" ||
+    complain "something else is left (<: expected)"
+find "$stage/opt/first" -path '*/cmake/hitbox' | grep . && complain "an empty folder is left"
+rm "$stage/opt/first/include/hitbox/of-others.h"
+DESTDIR=$stage cmake -P "$root/cmake/uninstall.cmake" "$1/install_manifest.txt" >"$work/log" 2>&1 ||
+    complain "uninstalling twice is an error" "$work/log"
+find "$stage/opt/first" -name hitbox | grep . && complain "an empty folder is left"
+echo "uninstall: all of ours is gone, all of others is there"
