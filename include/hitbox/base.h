@@ -9,7 +9,7 @@
 #error "Hitbox decides exactly and cannot be compiled with -ffast-math"
 #endif
 
-/* The one place where the version stands; the build reads it from here. */
+/// The version of these headers, in the sense of Semantic Versioning. It stands here only; the build reads it, too.
 #define HIT_VERSION_MAJOR 0
 #define HIT_VERSION_MINOR 1
 #define HIT_VERSION_PATCH 0
@@ -17,7 +17,8 @@
 /// One number that grows with the version: 10000 * major + 100 * minor + patch.
 #define HIT_VERSION (10000 * HIT_VERSION_MAJOR + 100 * HIT_VERSION_MINOR + HIT_VERSION_PATCH)
 
-/* HIT_SHARED: the program links the shared library. HIT_BUILD: the library itself is being compiled. */
+/// Marks what the library exports. On Windows, define HIT_SHARED in a program that links the shared library; CMake's
+/// hitbox::hitbox does so. HIT_BUILD: the library itself is being compiled.
 #if defined(_WIN32) && defined(HIT_SHARED)
 #ifdef HIT_BUILD
 #define HIT_API __declspec(dllexport)
@@ -36,10 +37,10 @@ extern "C" {
 
 /// What became of a call that can fail. On failure `out` is untouched.
 typedef enum hit_status {
-    HIT_OK = 0,
-    HIT_NO_MEMORY,    /* an allocation failed */
-    HIT_BAD_ARGUMENT, /* a value outside what the function's comment asks for */
-    HIT_NOT_FOUND     /* an id that names nothing (any more) */
+    HIT_OK = 0,       ///< done
+    HIT_NO_MEMORY,    ///< an allocation failed
+    HIT_BAD_ARGUMENT, ///< a value outside what the function's comment asks for
+    HIT_NOT_FOUND     ///< an id that names nothing (any more)
 } hit_status;
 
 /// Which version of the library is linked? HIT_VERSION of its headers; compare it with yours.

@@ -25,49 +25,51 @@ extern "C" {
 
 /// How two closed sets lie to each other. Touching is contact: both of the last two are hits.
 typedef enum hit_relation {
-    HIT_APART,      /* no common point */
-    HIT_TOUCHING,   /* a common point, but an arbitrarily small move parts them */
-    HIT_OVERLAPPING /* no small enough move parts them */
+    HIT_APART,      ///< no common point
+    HIT_TOUCHING,   ///< a common point, but an arbitrarily small move parts them
+    HIT_OVERLAPPING ///< no small enough move parts them
 } hit_relation;
 
-/// Which candidate axis. A0..A2: face normals of the first box; B0..B2: of the second; Eij: cross product of edge i of
-/// the first and edge j of the second. In 2D and for two AABBs only A0, A1 (A2) and B0, B1 occur.
+/// Which candidate axis? In 2D only A0, A1, B0 and B1 occur; for two AABBs only A0, A1 and, in 3D, A2.
 typedef enum hit_axis {
-    HIT_AXIS_A0,
-    HIT_AXIS_A1,
-    HIT_AXIS_A2,
-    HIT_AXIS_B0,
-    HIT_AXIS_B1,
-    HIT_AXIS_B2,
-    HIT_AXIS_E00,
-    HIT_AXIS_E01,
-    HIT_AXIS_E02,
-    HIT_AXIS_E10,
-    HIT_AXIS_E11,
-    HIT_AXIS_E12,
-    HIT_AXIS_E20,
-    HIT_AXIS_E21,
-    HIT_AXIS_E22
+    HIT_AXIS_A0,  ///< face normal 0 of the first box
+    HIT_AXIS_A1,  ///< face normal 1 of the first box
+    HIT_AXIS_A2,  ///< face normal 2 of the first box
+    HIT_AXIS_B0,  ///< face normal 0 of the second box
+    HIT_AXIS_B1,  ///< face normal 1 of the second box
+    HIT_AXIS_B2,  ///< face normal 2 of the second box
+    HIT_AXIS_E00, ///< edge 0 of the first box x edge 0 of the second
+    HIT_AXIS_E01, ///< edge 0 of the first box x edge 1 of the second
+    HIT_AXIS_E02, ///< edge 0 of the first box x edge 2 of the second
+    HIT_AXIS_E10, ///< edge 1 of the first box x edge 0 of the second
+    HIT_AXIS_E11, ///< edge 1 of the first box x edge 1 of the second
+    HIT_AXIS_E12, ///< edge 1 of the first box x edge 2 of the second
+    HIT_AXIS_E20, ///< edge 2 of the first box x edge 0 of the second
+    HIT_AXIS_E21, ///< edge 2 of the first box x edge 1 of the second
+    HIT_AXIS_E22  ///< edge 2 of the first box x edge 2 of the second
 } hit_axis;
 
 /// An axis that parts two boxes of the plane.
 typedef struct hit_separation2 {
-    hit_axis axis;   /* which candidate: the lowest one that parts them */
-    hit_vec2 normal; /* its direction: unit, pointing from a to b, each component within 4 ulp of 1 */
+    hit_axis axis;   ///< which candidate: the lowest one that parts them
+    hit_vec2 normal; ///< its direction: unit, pointing from a to b, each component within 4 ulp of 1
 } hit_separation2;
 
 /// An axis that parts two boxes of space.
 typedef struct hit_separation3 {
-    hit_axis axis;   /* which candidate: the lowest one that parts them */
-    hit_vec3 normal; /* its direction: unit, pointing from a to b, each component within 4 ulp of 1 */
+    hit_axis axis;   ///< which candidate: the lowest one that parts them
+    hit_vec3 normal; ///< its direction: unit, pointing from a to b, each component within 4 ulp of 1
 } hit_separation3;
 
 /// A rectangle in the ten-number form: y DOWN, `left` the smallest x and `top` the smallest y before it is turned about
 /// its centre by axis = (cos, sin), clockwise as seen on the screen. Valid: finite, height >= 0 and width >= 0.
 /// It is a type of its own because its centre, left + width/2, is in general no double.
 typedef struct hit_rect2 {
-    double top, left, height, width;
-    hit_vec2 axis;
+    double top;    ///< the smallest y before the turn, in the caller's length unit
+    double left;   ///< the smallest x before the turn, in the caller's length unit
+    double height; ///< the extent in y before the turn, in the caller's length unit
+    double width;  ///< the extent in x before the turn, in the caller's length unit
+    hit_vec2 axis; ///< (cos, sin) of the turn about the centre, clockwise as seen on the screen
 } hit_rect2;
 
 /* ---- 2D ------------------------------------------------------------------------------------------------------ */
@@ -171,12 +173,12 @@ HIT_API bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
 /// How many pairs with an OBB did each stage settle in this thread?
 typedef struct hit_stages {
-    unsigned long long filter;   /* the first filter in floating point, on all axes at once */
-    unsigned long long frame;    /* both in one frame, to the bit: three axes in double-double */
-    unsigned long long lattice;  /* both along the world's axes: compared as intervals */
-    unsigned long long single;   /* axis by axis in double */
-    unsigned long long extended; /* axis by axis in double-double */
-    unsigned long long integer;  /* the last word, in integers */
+    unsigned long long filter;   ///< the first filter in floating point, on all axes at once
+    unsigned long long frame;    ///< both in one frame, to the bit: three axes in double-double
+    unsigned long long lattice;  ///< both along the world's axes: compared as intervals
+    unsigned long long single;   ///< axis by axis in double
+    unsigned long long extended; ///< axis by axis in double-double
+    unsigned long long integer;  ///< the last word, in integers
 } hit_stages;
 
 /// The counts of the calling thread since it began or last called hit_stages_reset.

@@ -21,22 +21,28 @@ extern "C" {
 
 /// A rectangle along the axes of the plane: closed, min <= max.
 typedef struct hit_aabb2 {
-    hit_vec2 min, max;
+    hit_vec2 min; ///< the least x and y of its points
+    hit_vec2 max; ///< the greatest x and y of its points
 } hit_aabb2;
 
 /// A box along the axes of space: closed, min <= max.
 typedef struct hit_aabb3 {
-    hit_vec3 min, max;
+    hit_vec3 min; ///< the least x, y and z of its points
+    hit_vec3 max; ///< the greatest x, y and z of its points
 } hit_aabb3;
 
 /// A turned rectangle: half.x along axis, half.y along axis turned by +90 degrees, which is (-axis.y, axis.x).
 typedef struct hit_obb2 {
-    hit_vec2 center, half, axis; /* axis = (cos, sin): a unit vector */
+    hit_vec2 center; ///< in the caller's frame and length unit
+    hit_vec2 half;   ///< half the side along the axis, half the side across it: the caller's length unit, >= 0
+    hit_vec2 axis;   ///< (cos, sin) of the turn: a unit vector in the caller's frame
 } hit_obb2;
 
 /// A turned box: half lengths along unit axes.
 typedef struct hit_obb3 {
-    hit_vec3 center, half, axis[3]; /* axis: unit, pairwise perpendicular, right- or left-handed */
+    hit_vec3 center;  ///< in the caller's frame and length unit
+    hit_vec3 half;    ///< half the side along axis[0], axis[1], axis[2]: the caller's length unit, >= 0
+    hit_vec3 axis[3]; ///< unit vectors in the caller's frame, pairwise perpendicular, right- or left-handed
 } hit_obb3;
 
 /* ---- Axis-aligned, 2D ---------------------------------------------------------------------------------------- */

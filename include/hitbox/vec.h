@@ -13,45 +13,51 @@ extern "C" {
 
 /// A point or a vector of the plane, in the caller's length unit.
 typedef struct hit_vec2 {
-    double x, y;
+    double x; ///< to the right
+    double y; ///< up, or down where the caller's frame has it so
 } hit_vec2;
 
 /// A point or a vector of space, in the caller's length unit.
 typedef struct hit_vec3 {
-    double x, y, z;
+    double x; ///< along the first axis of the caller's frame
+    double y; ///< along the second
+    double z; ///< along the third
 } hit_vec3;
 
 /// A rotation as a quaternion: x, y, z are the imaginary parts, w the real one. Any finite length but zero.
 typedef struct hit_quat {
-    double x, y, z, w;
+    double x; ///< imaginary part i
+    double y; ///< imaginary part j
+    double z; ///< imaginary part k
+    double w; ///< real part: the cosine of half the angle, for a unit quaternion
 } hit_quat;
 
 /// A 3x3 matrix: col[j] is the image of the j-th unit vector, so the columns of a rotation are its axes.
 typedef struct hit_mat3 {
-    hit_vec3 col[3];
+    hit_vec3 col[3]; ///< the columns
 } hit_mat3;
 
 /// A 4x4 matrix in column-major order, as in OpenGL, glTF and three.js: col[j][i] is row i of column j.
 /// An affine placement has the translation in col[3][0..2] and the bottom row 0 0 0 1.
 typedef struct hit_mat4 {
-    double col[4][4];
+    double col[4][4]; ///< the columns: col[j][i]
 } hit_mat4;
 
 /// The order of three turns: HIT_EULER_YXZ is R = Ry(first) Rx(second) Rz(third), that is, each turn is about the
 /// axes as the turns before it left them (intrinsic). Yaw, pitch, roll is HIT_EULER_YXZ.
 typedef enum hit_euler {
-    HIT_EULER_XYZ,
-    HIT_EULER_XZY,
-    HIT_EULER_YXZ,
-    HIT_EULER_YZX,
-    HIT_EULER_ZXY,
-    HIT_EULER_ZYX,
-    HIT_EULER_XYX,
-    HIT_EULER_XZX,
-    HIT_EULER_YXY,
-    HIT_EULER_YZY,
-    HIT_EULER_ZXZ,
-    HIT_EULER_ZYZ
+    HIT_EULER_XYZ, ///< R = Rx Ry Rz
+    HIT_EULER_XZY, ///< R = Rx Rz Ry
+    HIT_EULER_YXZ, ///< R = Ry Rx Rz, yaw, pitch and roll
+    HIT_EULER_YZX, ///< R = Ry Rz Rx
+    HIT_EULER_ZXY, ///< R = Rz Rx Ry
+    HIT_EULER_ZYX, ///< R = Rz Ry Rx
+    HIT_EULER_XYX, ///< R = Rx Ry Rx
+    HIT_EULER_XZX, ///< R = Rx Rz Rx
+    HIT_EULER_YXY, ///< R = Ry Rx Ry
+    HIT_EULER_YZY, ///< R = Ry Rz Ry
+    HIT_EULER_ZXZ, ///< R = Rz Rx Rz
+    HIT_EULER_ZYZ  ///< R = Rz Ry Rz
 } hit_euler;
 
 /// Which way does the x axis point after a turn by this angle? (cos, sin), counter-clockwise where y is up.

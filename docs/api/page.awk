@@ -1,0 +1,99 @@
+# A Markdown page as Doxygen wants it: headings get names, links between pages lead to them, `hit_...` alone in a code
+# span becomes a link to what it names (so a page cannot name a function that is not there), and links to files that
+# are not part of the reference become plain text.
+#
+# Called in the project's folder, on one file.
+
+function folder(path) {
+    return path ~ /\// ? substr(path, 1, match(path, /\/[^\/]*$/)) : ""
+}
+
+# "docs/" and "../README.md" to "README.md".
+function joined(base, path) {
+    path = base path
+    while (match(path, /[^\/]+\/\.\.\//))
+        path = substr(path, 1, RSTART - 1) substr(path, RSTART + RLENGTH)
+    return path
+}
+
+function name_of(path) {
+    path = tolower(path)
+    sub(/\.md$/, "", path)
+    gsub(/[^a-z0-9]+/, "-", path)
+    return path
+}
+
+# A heading's anchor, as forges make it.
+function anchor(heading) {
+    heading = tolower(heading)
+    gsub(/[^a-z0-9_ -]/, "", heading)
+    gsub(/ /, "-", heading)
+    return heading
+}
+
+function link(text, target,    path, part) {
+    if (target ~ /^[a-z]+:/)
+        return "[" text "](" target ")"
+    part = target ~ /#/ ? substr(target, index(target, "#") + 1) : ""
+    path = target
+    sub(/#.*/, "", path)
+    path = path == "" ? self : joined(folder(self), path)
+    if (path ~ /^include\/hitbox\/.*\.h$/)
+        return "@ref " substr(path, match(path, /[^\/]*$/)) " \"" text "\""
+    if (path ~ /\.md$/ && path ~ pages)
+        return "@ref " name_of(path) (part == "" ? "" : "-" part) " \"" text "\""
+    return text
+}
+
+function links(line,    out, text, target) {
+    while (match(line, /!?\[[^]]*\]\([^)]*\)/)) {
+        out = out substr(line, 1, RSTART - 1)
+        text = substr(line, RSTART, RLENGTH)
+        line = substr(line, RSTART + RLENGTH)
+        if (text ~ /^!/) { # a picture: Doxygen looks for it by its name alone
+            sub(/\(.*\//, "(", text)
+            out = out text
+            continue
+        }
+        target = substr(text, index(text, "](") + 2)
+        sub(/\)$/, "", target)
+        text = substr(text, 2, index(text, "](") - 2)
+        gsub(/`/, "", text)
+        out = out link(text, target)
+    }
+    return out line
+}
+
+function names(line,    out) {
+    while (match(line, /`(hit|HIT)_[A-Za-z0-9_]+`/)) {
+        out = out substr(line, 1, RSTART - 1) "<tt>@ref " substr(line, RSTART + 1, RLENGTH - 2) "</tt>"
+        line = substr(line, RSTART + RLENGTH)
+    }
+    return out line
+}
+
+# Doxygen does not see that a code span may begin what is bold.
+function bold(line,    out) {
+    while (match(line, /\*\*[^*]+\*\*/)) {
+        out = out substr(line, 1, RSTART - 1) "<b>" substr(line, RSTART + 2, RLENGTH - 4) "</b>"
+        line = substr(line, RSTART + RLENGTH)
+    }
+    return out line
+}
+
+NR == 1 {
+    self = FILENAME # Doxygen gives it in full
+    if (index(self, ENVIRON["PWD"] "/") == 1)
+        self = substr(self, length(ENVIRON["PWD"]) + 2)
+    pages = "^(README|CHANGELOG|examples/README|docs/[a-z-]+)\\.md$"
+}
+/^ *```/ { in_code = !in_code }
+in_code || /^ *```/ || /^    / { print; next }
+/^# / { print $0 " {#" name_of(self) "}"; next }
+/^##+ / {
+    heading = $0
+    sub(/^##+ /, "", heading)
+    print $0 " {#" name_of(self) "-" anchor(heading) "}"
+    next
+}
+{ print bold(names(links($0))) }

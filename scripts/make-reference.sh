@@ -1,0 +1,13 @@
+#!/bin/sh
+# Makes the API reference from the public headers and the pages in docs/, with Doxygen. A warning is an error.
+#
+# Usage: scripts/make-reference.sh [FOLDER [ROOT]]   FOLDER: where to (default: build/docs/api); it gets html/ and tags.xml
+set -eu
+cd "${2:-$(dirname "$0")/..}"
+HITBOX_DOCS=${1:-build/docs/api}
+HITBOX_VERSION=$(sed -n 's/^#define HIT_VERSION_STRING "\(.*\)"$/\1/p' include/hitbox/base.h)
+export HITBOX_DOCS HITBOX_VERSION
+mkdir -p "$HITBOX_DOCS"
+# What was there may be of an older make.
+rm -rf "$HITBOX_DOCS/html" "$HITBOX_DOCS/tags.xml"
+exec doxygen docs/api/Doxyfile
