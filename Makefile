@@ -4,6 +4,7 @@
 #   make check      build and run the tests
 #   make check-all  the same with the full campaigns: go for a long walk
 #   make bench      measure, beside other libraries
+#   make docs       the API reference, in build/docs/api/html
 #   make format     lay out the C files with clang-format
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
@@ -14,7 +15,7 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
-.PHONY: run check check-all bench format install uninstall clean release tested
+.PHONY: run check check-all bench docs format install uninstall clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -31,6 +32,11 @@ bench:
 	@scripts/install-deps.sh bench
 	@cmake --preset bench >/dev/null
 	@cmake --build build/bench --parallel $(JOBS) --target run_bench
+
+docs:
+	@scripts/install-deps.sh docs
+	@scripts/make-reference.sh build/docs/api
+	@echo "build/docs/api/html/index.html"
 
 format:
 	@scripts/check-format.sh --fix

@@ -2,21 +2,22 @@
 # Do the programs in examples/ build against the installed library, without a warning, and print what the comment at
 # their end says?
 #
-# Usage: scripts/check-examples.sh PREFIX [ROOT]   PREFIX: where `cmake --install` has put Hitbox
-# CC, CXX, CFLAGS: as for CMake
+# Usage: scripts/check-examples.sh BUILD [ROOT]   BUILD: a folder where the library is built
+# CC and CFLAGS: as the library was built (default: cc, none)
 set -eu
-prefix=$(cd "$1" && pwd)
+library=$(cd "$1" && pwd)
 cd "${2:-$(dirname "$0")/..}/examples"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-warnings="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
+flags="${CFLAGS:-} -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
 failed=0
 count=0
 
 {
-    cmake -S . -B "$work" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_C_FLAGS="${CFLAGS:-} $warnings" -DCMAKE_CXX_FLAGS="${CFLAGS:-} $warnings" &&
-        cmake --build "$work" --parallel 2
+    DESTDIR='' cmake --install "$library" --prefix "$work/place" &&
+        cmake -S . -B "$work/build" -DCMAKE_PREFIX_PATH="$work/place" -DCMAKE_BUILD_TYPE=None \
+            -DCMAKE_C_COMPILER="${CC:-cc}" -DCMAKE_C_FLAGS="$flags" -DCMAKE_CXX_FLAGS="$flags" &&
+        cmake --build "$work/build" --parallel 2
 } >"$work/log" 2>&1 || {
     cat "$work/log"
     exit 1
@@ -25,7 +26,7 @@ count=0
 for source in *.c *.cpp; do
     [ -e "$source" ] || continue
     count=$((count + 1))
-    program=$work/${source%.*}
+    program=$work/build/${source%.*}
     # The comment's lines, without its first, its last and the ` * ` before each.
     sed -e '1,/^\/\* Output:$/d' -e '/^ \*\/$/d' -e 's/^ \* \{0,1\}//' "$source" >"$work/expected"
     if [ ! -s "$work/expected" ]; then

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | bench | ci
+# Usage: scripts/install-deps.sh run | check | bench | docs | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -54,8 +54,13 @@ need_for_bench() {
     need_file libfcl-dev /usr/include/fcl/fcl.h
 }
 
+need_for_docs() {
+    need_command doxygen doxygen
+}
+
 need_for_ci() {
     need_for_check
+    need_for_docs
     need_command gcc gcc
     need_command clang clang
     need_command clang-format clang-format
@@ -70,9 +75,10 @@ case $level in
 run) need_for_run ;;
 check) need_for_check ;;
 bench) need_for_bench ;;
+docs) need_for_docs ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | bench | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | bench | docs | ci" >&2
     exit 2
     ;;
 esac
