@@ -4,6 +4,14 @@
 
 #include <stdbool.h>
 
+/* CORE_WITH_FMA before a function: compiled for processors with a fused multiply-add, whatever the rest is for. To be
+ * called only where core_has_fma. */
+#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
+#define CORE_WITH_FMA __attribute__((target("fma")))
+#else
+#define CORE_WITH_FMA
+#endif
+
 /* Fused multiply-add in hardware? False where nobody can tell, and with HIT_NO_SIMD. */
 static inline bool core_has_fma(void)
 {

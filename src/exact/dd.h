@@ -75,22 +75,27 @@ static inline dd dd_multiply(dd a, dd b)
     return r;
 }
 
-/* a b - c d; both products are exact, so only the one sum rounds. */
-static inline dd dd_determinant(double a, double b, double c, double d)
+/* a b - c d; both products are exact, so only the one sum rounds. `fused`: as for exact_two_product_by. */
+CORE_INLINE dd dd_determinant_by(bool fused, double a, double b, double c, double d)
 {
     dd ab, cd;
-    exact_two_product(a, b, &ab.high, &ab.low);
-    exact_two_product(c, d, &cd.high, &cd.low);
+    exact_two_product_by(fused, a, b, &ab.high, &ab.low);
+    exact_two_product_by(fused, c, d, &cd.high, &cd.low);
     return dd_add(ab, dd_negate(cd));
+}
+
+static inline dd dd_determinant(double a, double b, double c, double d)
+{
+    return dd_determinant_by(false, a, b, c, d);
 }
 
 /* A running sum of n products: cheaper than dd_add, and all that is needed where the error may be measured against the
  * sum T of the absolute values of the terms. sum += a b; the result is within 2 n (n + 1) w^2 T + 4 w^2 T of the exact
  * one, w = 2^-53, for the operands as given. sum is not normalised. */
-static inline void dd_accumulate_product(dd *sum, dd a, dd b)
+CORE_INLINE void dd_accumulate_product(bool fused, dd *sum, dd a, dd b)
 {
     double p, p_error, error;
-    exact_two_product(a.high, b.high, &p, &p_error);
+    exact_two_product_by(fused, a.high, b.high, &p, &p_error);
     p_error += a.high * b.low + a.low * b.high;
     exact_two_sum(sum->high, p, &sum->high, &error);
     sum->low += error + p_error;

@@ -6,8 +6,10 @@
 #ifndef HITBOX_EXACT_EFT_H
 #define HITBOX_EXACT_EFT_H
 
+#include "core/inline.h"
 #include <float.h>
 #include <math.h>
+#include <stdbool.h>
 
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0
 #error "Hitbox needs doubles that are computed as doubles (on 32-bit x86: -msse2 -mfpmath=sse)"
@@ -30,20 +32,34 @@ static inline void exact_fast_two_sum(double a, double b, double *sum, double *e
     *sum = s;
 }
 
-static inline void exact_two_product(double a, double b, double *product, double *error)
+/* Is all code compiled for a processor with a fused multiply-add? */
+#if defined(FP_FAST_FMA) || defined(__FMA__)
+enum { EXACT_FUSED = 1 };
+#else
+enum { EXACT_FUSED = 0 };
+#endif
+
+/* Fused or by splitting: the same bits, at different prices. `fused` is a constant where it counts: true in functions
+ * that are CORE_WITH_FMA. */
+CORE_INLINE void exact_two_product_by(bool fused, double a, double b, double *product, double *error)
 {
     double p = a * b;
-#if defined(FP_FAST_FMA) || defined(__FMA__)
-    *error = fma(a, b, -p);
-#else
-    const double splitter = 0x1p27 + 1;
-    double t = splitter * a;
-    double a_high = t - (t - a), a_low = a - a_high;
-    t = splitter * b;
-    double b_high = t - (t - b), b_low = b - b_high;
-    *error = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
-#endif
+    if (fused || EXACT_FUSED) {
+        *error = fma(a, b, -p);
+    } else {
+        const double splitter = 0x1p27 + 1;
+        double t = splitter * a;
+        double a_high = t - (t - a), a_low = a - a_high;
+        t = splitter * b;
+        double b_high = t - (t - b), b_low = b - b_high;
+        *error = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+    }
     *product = p;
+}
+
+static inline void exact_two_product(double a, double b, double *product, double *error)
+{
+    exact_two_product_by(false, a, b, product, error);
 }
 
 #endif

@@ -5,6 +5,8 @@
 #ifndef HITBOX_EXACT_ORDER_H
 #define HITBOX_EXACT_ORDER_H
 
+#include <float.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -30,6 +32,15 @@ static inline bool exact_less_equal(double x, double y)
 static inline bool exact_is_zero(double x)
 {
     return exact_order_key(x) == 0;
+}
+
+/* Is none of x[0] to x[n - 1] infinite or NaN? */
+static inline bool exact_all_finite(int n, const double *x)
+{
+    bool finite = true;
+    for (int i = 0; i < n; i++)
+        finite = finite && fabs(x[i]) <= DBL_MAX;
+    return finite;
 }
 
 #endif

@@ -82,14 +82,6 @@ static bool round_up(const running_sum *sum, double *out)
     return true;
 }
 
-static bool all_finite(int n, const double *x)
-{
-    bool finite = true;
-    for (int i = 0; i < n; i++)
-        finite = finite && fabs(x[i]) <= DBL_MAX;
-    return finite;
-}
-
 double exact_dot_up(int n, const double *x, const double *y)
 {
     assert(n <= EXACT_TERMS_MAX);
@@ -97,7 +89,7 @@ double exact_dot_up(int n, const double *x, const double *y)
     running_sum quick = {0};
     if (gather(n, x, y, &quick) && round_up(&quick, &result))
         return result;
-    if (!all_finite(n, x) || !all_finite(n, y)) {
+    if (!exact_all_finite(n, x) || !exact_all_finite(n, y)) {
         result = 0;
         for (int i = 0; i < n; i++)
             result += x[i] * y[i];

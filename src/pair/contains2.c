@@ -8,7 +8,7 @@
 #include "pair/pair2.h"
 
 /* True if the second box of the pair reaches past no side of the first. */
-static bool within_faces(pair2 *pair)
+static bool within_faces2(pair2 *pair)
 {
     pair2_ask_inside(pair);
     return pair2_sign(pair, PAIR2_FACES_A) <= 0;
@@ -23,7 +23,7 @@ bool hit_contains_obb2_obb2(hit_obb2 outer, hit_obb2 inner)
     if (!pair2_finite_obb(&outer) || !pair2_finite_obb(&inner))
         return false;
     pair2 pair = pair2_from_obb_obb(&outer, &inner);
-    return within_faces(&pair);
+    return within_faces2(&pair);
 }
 
 bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner)
@@ -35,7 +35,7 @@ bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner)
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair2 pair = pair2_from_aabb_obb(&outer, &inner);
-    return within_faces(&pair);
+    return within_faces2(&pair);
 }
 
 bool hit_contains_obb2_aabb2(hit_obb2 outer, hit_aabb2 inner)
@@ -49,7 +49,7 @@ bool hit_contains_obb2_aabb2(hit_obb2 outer, hit_aabb2 inner)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair2 pair = pair2_from_aabb_obb(&inner, &outer);
     pair2_swap(&pair);
-    return within_faces(&pair);
+    return within_faces2(&pair);
 }
 
 bool hit_contains_obb2_point2(hit_obb2 outer, hit_vec2 point)

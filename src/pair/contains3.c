@@ -8,7 +8,7 @@
 #include "pair/pair3.h"
 
 /* True if the second box of the pair reaches past no face of the first. */
-static bool within_faces(pair3 *pair)
+static bool within_faces3(pair3 *pair)
 {
     pair3_ask_inside(pair);
     return pair3_sign(pair, PAIR3_FACES_A) <= 0;
@@ -22,7 +22,7 @@ bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair3 pair = pair3_from_obb_obb(outer, inner);
-    return within_faces(&pair);
+    return within_faces3(&pair);
 }
 
 bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
@@ -35,7 +35,7 @@ bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair3 pair = pair3_from_aabb_obb(&outer, inner);
-    return within_faces(&pair);
+    return within_faces3(&pair);
 }
 
 bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
@@ -50,7 +50,7 @@ bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
     pair3 pair = pair3_from_aabb_obb(&inner, outer);
     pair3_swap(&pair);
-    return within_faces(&pair);
+    return within_faces3(&pair);
 }
 
 bool hit_contains_obb3_point3(const hit_obb3 *outer, hit_vec3 point)

@@ -1,4 +1,74 @@
-/* The double-double stage in 3D, for every processor. */
-#define EXTENDED3_VALUE extended3_value_plain
-#define EXTENDED3_FACE_SIGN extended3_face_sign_plain
-#include "pair/extended3.inl"
+/* The kernels of extended3.h, and their two forms. */
+#include "pair/extended3.h"
+
+CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, double *bound)
+{
+    const pair3 *pair = merged->pair;
+    const double *u = pair->edge[p], *v = pair->edge[q];
+    const dd n[3] = {dd_determinant_by(fused, u[1], v[2], u[2], v[1]), dd_determinant_by(fused, u[2], v[0], u[0], v[2]),
+                     dd_determinant_by(fused, u[0], v[1], u[1], v[0])};
+    double length = fabs(n[0].high) + fabs(n[1].high) + fabs(n[2].high);
+    if (length == 0) { /* exactly, as nothing can underflow: parallel edges, no axis */
+        *bound = 0;
+        return -1;
+    }
+    dd value = {0, 0};
+    for (int c = 0; c < 3; c++)
+        dd_accumulate_product(fused, &value, pair->offset[c], n[c]);
+    value = dd_abs(dd_normalized(value));
+    for (int k = 0; k < pair->edges; k++) {
+        if (merged->twin[k] != k || k == p || k == q)
+            continue;
+        dd extent = {0, 0};
+        for (int c = 0; c < 3; c++)
+            dd_accumulate_product(fused, &extent, n[c], dd_from(pair->edge[k][c]));
+        dd_accumulate_product(fused, &value, merged->weight[k], dd_abs(dd_normalized(extent)));
+    }
+    *bound = 0x1p-97 * length * merged->size;
+    return value.high + value.low;
+}
+
+CORE_INLINE int face_sign_by(bool fused, const hit_obb3 *a, const hit_obb3 *b, int m)
+{
+    const double *from = pair3_array(&a->center), *to = pair3_array(&b->center);
+    const double *p = pair3_array(&a->axis[(m + 1) % 3]), *q = pair3_array(&a->axis[(m + 2) % 3]);
+    const double *u = pair3_array(&a->axis[m]);
+    dd half = dd_difference(fabs(pair3_array(&a->half)[m]), -fabs(pair3_array(&b->half)[m]));
+    dd distance = {0, 0}, determinant = {0, 0};
+    double size = half.high, length = 0;
+    for (int i = 0; i < 3; i++) {
+        int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+        dd n = dd_determinant_by(fused, p[i1], q[i2], p[i2], q[i1]);
+        dd offset = dd_difference(to[i], from[i]);
+        dd_accumulate_product(fused, &distance, offset, n);
+        dd_accumulate_product(fused, &determinant, dd_from(u[i]), n);
+        size += fabs(offset.high);
+        length += fabs(n.high);
+    }
+    if (!(size >= 0x1p-300)) /* the other half lengths may be ordinary ones; what is small here might underflow */
+        return 2;
+    dd value = dd_abs(dd_normalized(distance));
+    dd_accumulate_product(fused, &value, dd_negate(half), dd_abs(dd_normalized(determinant)));
+    double bound = 0x1p-97 * length * size, sum = value.high + value.low;
+    return sum > bound ? 1 : sum < -bound ? -1 : 2;
+}
+
+double extended3_value_plain(const merged3 *merged, int p, int q, double *bound)
+{
+    return value_by(false, merged, p, q, bound);
+}
+
+int extended3_face_sign_plain(const hit_obb3 *a, const hit_obb3 *b, int m)
+{
+    return face_sign_by(false, a, b, m);
+}
+
+CORE_WITH_FMA double extended3_value_fma(const merged3 *merged, int p, int q, double *bound)
+{
+    return value_by(true, merged, p, q, bound);
+}
+
+CORE_WITH_FMA int extended3_face_sign_fma(const hit_obb3 *a, const hit_obb3 *b, int m)
+{
+    return face_sign_by(true, a, b, m);
+}

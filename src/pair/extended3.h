@@ -1,8 +1,8 @@
 /* The double-double stage in 3D: one candidate axis at a time, and its short form for two boxes in one frame.
  *
- * An exact product takes 17 operations, or 2 where the processor has a fused multiply-add. So the kernel,
- * extended3.inl, is compiled twice, and the quicker one that runs here is taken. Products and errors are exact either
- * way: both give the same bits. Bounds: docs/numerics.md, "Axis by axis". */
+ * An exact product takes 17 operations, or 2 where the processor has a fused multiply-add. So the kernels are compiled
+ * twice, and the quicker form that runs here is taken. Products and errors are exact either way: both give the same
+ * bits. Bounds: docs/numerics.md, "Axis by axis". */
 #ifndef HITBOX_PAIR_EXTENDED3_H
 #define HITBOX_PAIR_EXTENDED3_H
 
@@ -27,15 +27,5 @@ typedef int extended3_face_sign(const hit_obb3 *a, const hit_obb3 *b, int m);
 
 extended3_value extended3_value_plain, extended3_value_fma;
 extended3_face_sign extended3_face_sign_plain, extended3_face_sign_fma;
-
-/* Is the kernel with fused multiply-add there, and may it run? */
-static inline bool extended3_with_fma(void)
-{
-#ifdef HIT_FMA_KERNELS
-    return core_has_fma();
-#else
-    return false;
-#endif
-}
 
 #endif

@@ -33,7 +33,7 @@ static bool is_moderate(double x)
 
 /* Is each axis of the frame one of the world's, up to sign? world[m]: which. A trusted frame has three different ones.
  */
-static bool is_lattice(const hit_vec3 axis[3], int world[3])
+static bool is_lattice_frame(const hit_vec3 axis[3], int world[3])
 {
     for (int m = 0; m < 3; m++) {
         const double *u = pair3_array(&axis[m]);
@@ -63,8 +63,8 @@ bool frame3_relate(const hit_obb3 *a, const hit_obb3 *b, unsigned open, hit_rela
         if ((open >> axis & 1) != 0 && FACE[axis] >= 0)
             faces |= 1u << FACE[axis];
     int world[3], greatest = -1;
-    bool lattice = is_lattice(a->axis, world);
-    extended3_face_sign *face_sign = extended3_with_fma() ? extended3_face_sign_fma : extended3_face_sign_plain;
+    bool lattice = is_lattice_frame(a->axis, world);
+    extended3_face_sign *face_sign = core_has_fma() ? extended3_face_sign_fma : extended3_face_sign_plain;
     for (int m = 0; m < 3; m++) {
         if ((faces >> m & 1) == 0)
             continue;

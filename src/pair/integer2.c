@@ -16,7 +16,7 @@ static void add_number(exact_sum *sum, const pair_number *number, const exact_nu
 }
 
 /* The sign of D.n, and the sum itself. */
-static int add_offset(exact_sum *sum, const pair2 *pair, const exact_number n[2], bool negate)
+static int add_offset2(exact_sum *sum, const pair2 *pair, const exact_number n[2], bool negate)
 {
     for (int c = 0; c < 2; c++) {
         add_number(sum, &pair->center[1][c], &n[c], negate);
@@ -25,12 +25,12 @@ static int add_offset(exact_sum *sum, const pair2 *pair, const exact_number n[2]
     return exact_sum_sign(sum);
 }
 
-static int offset_sign(const pair2 *pair, int axis)
+static int offset_sign2(const pair2 *pair, int axis)
 {
     const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
     exact_sum sum;
     sum.count = 0;
-    return add_offset(&sum, pair, n, false);
+    return add_offset2(&sum, pair, n, false);
 }
 
 /* sum += sign * half * |edge.n| */
@@ -57,7 +57,7 @@ int integer2_sign(const pair2 *pair, int axis)
     const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
     exact_sum value;
     value.count = 0;
-    add_offset(&value, pair, n, offset_sign(pair, axis) < 0);
+    add_offset2(&value, pair, n, offset_sign2(pair, axis) < 0);
     for (int k = 0; k < pair->edges; k++)
         add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
     return exact_sum_sign(&value);
@@ -76,6 +76,6 @@ hit_vec2 integer2_normal(const pair2 *pair, int axis)
         v[c] = part[c]->negative ? -v[c] : v[c];
         length += v[c] * v[c];
     }
-    length = offset_sign(pair, axis) < 0 ? -sqrt(length) : sqrt(length);
+    length = offset_sign2(pair, axis) < 0 ? -sqrt(length) : sqrt(length);
     return (hit_vec2){v[0] / length, v[1] / length};
 }

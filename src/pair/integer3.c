@@ -22,7 +22,7 @@ static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_nu
 }
 
 /* sum += or -= D.n */
-static void add_offset(exact_sum *sum, const integer_axis *n, const pair3 *pair, bool negate)
+static void add_offset3(exact_sum *sum, const integer_axis *n, const pair3 *pair, bool negate)
 {
     for (int c = 0; c < 3; c++)
         for (int side = 0; side < 2; side++) {
@@ -65,11 +65,11 @@ static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
 }
 
 /* The sign of D.n. */
-static int offset_sign(const pair3 *pair, const integer_axis *n)
+static int offset_sign3(const pair3 *pair, const integer_axis *n)
 {
     exact_sum sum;
     sum.count = 0;
-    add_offset(&sum, n, pair, false);
+    add_offset3(&sum, n, pair, false);
     return exact_sum_sign(&sum);
 }
 
@@ -80,7 +80,7 @@ int integer3_sign(const pair3 *pair, const signed char twin[6], int p, int q)
         return -1;
     exact_sum value, part;
     value.count = 0;
-    add_offset(&value, &n, pair, offset_sign(pair, &n) < 0);
+    add_offset3(&value, &n, pair, offset_sign3(pair, &n) < 0);
     for (int k = 0; k < pair->edges; k++) {
         if (twin[k] == p || twin[k] == q)
             continue;
@@ -119,7 +119,7 @@ hit_vec3 integer3_normal(const pair3 *pair, int p, int q)
 {
     const exact_number one = {.mantissa = 1};
     integer_axis n = integer_axis_of(pair, p, q);
-    double sign = offset_sign(pair, &n) < 0 ? -1 : 1;
+    double sign = offset_sign3(pair, &n) < 0 ? -1 : 1;
     shift_exponents(n.p, -52 - greatest_exponent(n.p));
     shift_exponents(n.q, -52 - greatest_exponent(n.q));
     double v[3], largest;

@@ -3,7 +3,6 @@
 #define HITBOX_PAIR_NUMBER_H
 
 #include "exact/order.h"
-#include <float.h>
 #include <math.h>
 
 /* A number that need not be a double: whole + (halved[0] + halved[1]) / 2. An OBB's centre is whole; an AABB's is
@@ -27,14 +26,6 @@ static inline int pair_append_twice(double *list, int n, const pair_number *numb
         if (!exact_is_zero(part[i]))
             list[n++] = negate ? -part[i] : part[i];
     return n;
-}
-
-static inline bool pair_all_finite(int n, const double *x)
-{
-    bool finite = true;
-    for (int i = 0; i < n; i++)
-        finite = finite && fabs(x[i]) <= DBL_MAX;
-    return finite;
 }
 
 #endif

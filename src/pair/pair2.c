@@ -29,7 +29,7 @@ static void set_half(pair2 *pair, int edge, pair_number half)
         dd_negate(dd_add(dd_from(half.whole), dd_scale(dd_difference(half.halved[0], -half.halved[1]), 0.5)));
 }
 
-static void set_obb(pair2 *pair, int side, const hit_obb2 *box)
+static void set_obb2(pair2 *pair, int side, const hit_obb2 *box)
 {
     pair->center[side][0] = (pair_number){box->center.x, {0, 0}};
     pair->center[side][1] = (pair_number){box->center.y, {0, 0}};
@@ -41,8 +41,8 @@ static void set_obb(pair2 *pair, int side, const hit_obb2 *box)
 pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
 {
     pair2 pair = {.edges = 4};
-    set_obb(&pair, 0, a);
-    set_obb(&pair, 1, b);
+    set_obb2(&pair, 0, a);
+    set_obb2(&pair, 1, b);
     for (int c = 0; c < 2; c++)
         pair.offset[c] = dd_difference(pair.center[1][c].whole, pair.center[0][c].whole);
     return pair;
@@ -51,7 +51,7 @@ pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
 pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 {
     pair2 pair = {.edges = 4};
-    set_obb(&pair, 1, b);
+    set_obb2(&pair, 1, b);
     set_edges(&pair, 0, 1, 0);
     const double min[2] = {a->min.x, a->min.y}, max[2] = {a->max.x, a->max.y};
     for (int c = 0; c < 2; c++) {
@@ -66,7 +66,7 @@ pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 pair2 pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
 {
     pair2 pair = {.edges = 2};
-    set_obb(&pair, 0, a);
+    set_obb2(&pair, 0, a);
     const double point[2] = {b->x, b->y};
     for (int c = 0; c < 2; c++) {
         pair.center[1][c] = (pair_number){point[c], {0, 0}};
@@ -121,42 +121,42 @@ void pair2_ask_inside(pair2 *pair)
 
 bool pair2_finite_obb(const hit_obb2 *box)
 {
-    return pair_all_finite(6, &box->center.x);
+    return exact_all_finite(6, &box->center.x);
 }
 
 bool pair2_finite_point(const hit_vec2 *point)
 {
-    return pair_all_finite(2, &point->x);
+    return exact_all_finite(2, &point->x);
 }
 
 bool pair2_finite_rect(const hit_rect2 *rect)
 {
-    return pair_all_finite(6, &rect->top);
+    return exact_all_finite(6, &rect->top);
 }
 
 /* ---- Which axes are there ---- */
 
-typedef struct candidates {
+typedef struct candidates2 {
     int count;
     int axis[4];
     int twin[4]; /* the lowest edge that is the same to the bit, up to its sign */
-} candidates;
+} candidates2;
 
-static bool same_direction(const double *u, const double *v)
+static bool same_direction2(const double *u, const double *v)
 {
     int64_t x = exact_order_key(u[0]), y = exact_order_key(u[1]);
     int64_t vx = exact_order_key(v[0]), vy = exact_order_key(v[1]);
     return (x == vx && y == vy) || (x == -vx && y == -vy);
 }
 
-static void list(const pair2 *pair, unsigned axes, candidates *open)
+static void list2(const pair2 *pair, unsigned axes, candidates2 *open)
 {
     bool listed[4] = {false};
     open->count = 0;
     for (int k = 0; k < pair->edges; k++) {
         open->twin[k] = k;
         for (int i = 0; i < 2 && k >= 2; i++)
-            if (same_direction(pair->edge[k], pair->edge[i]))
+            if (same_direction2(pair->edge[k], pair->edge[i]))
                 open->twin[k] = i;
         int twin = open->twin[k];
         if ((axes >> k & 1) != 0 && !listed[twin]) {
@@ -175,7 +175,7 @@ static double size_of(const pair2 *pair)
 }
 
 /* Can double-double be trusted: no overflow, and nothing underflows that its bound feels? */
-static bool is_tame(const pair2 *pair, double size)
+static bool is_tame2(const pair2 *pair, double size)
 {
     bool tame = size >= 0x1p-300 && size <= 0x1p300;
     for (int k = 0; k < pair->edges; k += 2)
@@ -190,7 +190,7 @@ static bool is_tame(const pair2 *pair, double size)
 
 /* The value of axis n in double-double, to within `bound`. An edge and the one next to it have no part in each other.
  */
-static double in_double_double(const pair2 *pair, const candidates *open, double size, int axis, double *bound)
+static double in_double_double(const pair2 *pair, const candidates2 *open, double size, int axis, double *bound)
 {
     const double *n = pair->edge[axis];
     dd value = dd_abs(dd_add(dd_multiply_double(pair->offset[0], n[0]), dd_multiply_double(pair->offset[1], n[1])));
@@ -206,7 +206,7 @@ static double in_double_double(const pair2 *pair, const candidates *open, double
 }
 
 /* Is every edge along an axis of the world, and every number fit to be doubled? */
-static bool is_lattice(const pair2 *pair)
+static bool is_lattice2(const pair2 *pair)
 {
     bool lattice = true;
     for (int k = 0; k < pair->edges; k += 2) {
@@ -222,7 +222,7 @@ static bool is_lattice(const pair2 *pair)
 }
 
 /* The exact sign along axis c of the world. */
-static int sign_along_world(const pair2 *pair, int c)
+static int sign_along_world2(const pair2 *pair, int c)
 {
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
@@ -238,15 +238,15 @@ static int sign_along_world(const pair2 *pair, int c)
 
 int pair2_sign(const pair2 *pair, unsigned axes)
 {
-    candidates open;
-    list(pair, axes, &open);
+    candidates2 open;
+    list2(pair, axes, &open);
     double size = size_of(pair);
     int greatest = -1;
-    if (is_tame(pair, size)) {
-        if (is_lattice(pair)) {
+    if (is_tame2(pair, size)) {
+        if (is_lattice2(pair)) {
             core_count(lattice);
             for (int i = 0; i < open.count && greatest < 1; i++) {
-                int sign = sign_along_world(pair, exact_is_zero(pair->edge[open.axis[i]][0]) ? 1 : 0);
+                int sign = sign_along_world2(pair, exact_is_zero(pair->edge[open.axis[i]][0]) ? 1 : 0);
                 greatest = sign > greatest ? sign : greatest;
             }
             return greatest;

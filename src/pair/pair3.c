@@ -26,7 +26,7 @@ static const double SMALLEST = 0x1p-200;
 static const signed char EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
                                          {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}};
 
-static void set_obb(pair3 *pair, int side, const hit_obb3 *box)
+static void set_obb3(pair3 *pair, int side, const hit_obb3 *box)
 {
     const double *center = pair3_array(&box->center), *half = pair3_array(&box->half);
     for (int k = 0; k < 3; k++) {
@@ -43,8 +43,8 @@ pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
     pair3 pair;
     pair.edges = 6;
     pair.sticks_out = false;
-    set_obb(&pair, 0, a);
-    set_obb(&pair, 1, b);
+    set_obb3(&pair, 0, a);
+    set_obb3(&pair, 1, b);
     for (int c = 0; c < 3; c++)
         pair.offset[c] = dd_difference(pair.center[1][c].whole, pair.center[0][c].whole);
     return pair;
@@ -55,7 +55,7 @@ pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
     pair3 pair;
     pair.edges = 6;
     pair.sticks_out = false;
-    set_obb(&pair, 1, b);
+    set_obb3(&pair, 1, b);
     const double *min = pair3_array(&a->min), *max = pair3_array(&a->max);
     for (int c = 0; c < 3; c++) {
         double center = pair.center[1][c].whole;
@@ -73,7 +73,7 @@ pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
     pair3 pair;
     pair.edges = 3;
     pair.sticks_out = false;
-    set_obb(&pair, 0, a);
+    set_obb3(&pair, 0, a);
     const double *point = pair3_array(b);
     for (int c = 0; c < 3; c++) {
         pair.center[1][c] = (pair_number){point[c], {0, 0}};
@@ -109,7 +109,7 @@ static bool is_usable(const pair3 *pair)
 {
     bool usable = true;
     for (int k = 0; k < pair->edges; k++)
-        usable = usable && fabs(pair->half[k].whole) <= DBL_MAX && pair_all_finite(3, pair->edge[k]);
+        usable = usable && fabs(pair->half[k].whole) <= DBL_MAX && exact_all_finite(3, pair->edge[k]);
     for (int c = 0; c < 3; c++)
         usable = usable && fabs(pair->center[0][c].whole) <= DBL_MAX && fabs(pair->center[1][c].whole) <= DBL_MAX;
     return usable;
@@ -117,18 +117,18 @@ static bool is_usable(const pair3 *pair)
 
 bool pair3_finite_obb(const hit_obb3 *box)
 {
-    return pair_all_finite(15, pair3_array(&box->center));
+    return exact_all_finite(15, pair3_array(&box->center));
 }
 
 /* ---- Which axes are there ---- */
 
 /* The axes still to be decided, each as two edges. */
-typedef struct candidates {
+typedef struct candidates3 {
     int count;
     signed char p[15], q[15];
-} candidates;
+} candidates3;
 
-static bool same_direction(const double *u, const double *v)
+static bool same_direction3(const double *u, const double *v)
 {
     if (fabs(u[0]) != fabs(v[0])) /* the quick way out: a processor that flushes errs only towards equal */
         return false;
@@ -146,7 +146,7 @@ static void merge(const pair3 *pair, merged3 *merged)
         merged->weight[k] = pair->weight[k];
         merged->twin[k] = k;
         for (signed char i = 0; i < 3 && k >= 3 && merged->twin[k] == k; i++)
-            if (same_direction(pair->edge[k], pair->edge[i])) {
+            if (same_direction3(pair->edge[k], pair->edge[i])) {
                 merged->twin[k] = i;
                 merged->weight[i] = dd_add(merged->weight[i], pair->weight[k]);
             }
@@ -154,7 +154,7 @@ static void merge(const pair3 *pair, merged3 *merged)
 }
 
 /* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
-static void list(const merged3 *merged, unsigned axes, candidates *open)
+static void list3(const merged3 *merged, unsigned axes, candidates3 *open)
 {
     open->count = 0;
     bool listed[6][6] = {{false}};
@@ -175,7 +175,7 @@ static void list(const merged3 *merged, unsigned axes, candidates *open)
 
 /* Can the stages in floating point be trusted: no overflow, and nothing underflows that their bounds feel? Then all
  * numbers are finite, too. */
-static bool is_tame(const merged3 *merged)
+static bool is_tame3(const merged3 *merged)
 {
     bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
     double least = 2;
@@ -213,7 +213,7 @@ static double in_double(const merged3 *merged, int p, int q, double *bound)
 }
 
 /* Keeps the axes that the stage leaves open. True: one of them is positive. */
-static bool sift(const merged3 *merged, candidates *open, extended3_value *evaluate)
+static bool sift(const merged3 *merged, candidates3 *open, extended3_value *evaluate)
 {
     int kept = 0;
     for (int i = 0; i < open->count; i++) {
@@ -233,7 +233,7 @@ static bool sift(const merged3 *merged, candidates *open, extended3_value *evalu
 /* ---- Along the world's axes ---- */
 
 /* The exact sign along axis c of the world; each edge is along it or perpendicular to it. */
-static int sign_along_world(const pair3 *pair, const signed char world[6], int c)
+static int sign_along_world3(const pair3 *pair, const signed char world[6], int c)
 {
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
@@ -261,7 +261,7 @@ static signed char world_axis(const double *u)
 
 /* Is every edge along an axis of the world, with one edge of each box along each, and every number fit to be doubled?
  */
-static bool is_lattice(const pair3 *pair, signed char world[6])
+static bool is_lattice3(const pair3 *pair, signed char world[6])
 {
     unsigned seen[2] = {0, 0};
     for (int k = 0; k < pair->edges; k++) {
@@ -278,11 +278,11 @@ static bool is_lattice(const pair3 *pair, signed char world[6])
     return exact;
 }
 
-static int sign_on_lattice(const pair3 *pair, const candidates *open, const signed char world[6])
+static int sign_on_lattice(const pair3 *pair, const candidates3 *open, const signed char world[6])
 {
     int greatest = -1;
     for (int i = 0; i < open->count && greatest < 1; i++) {
-        int sign = sign_along_world(pair, world, 3 - world[open->p[i]] - world[open->q[i]]);
+        int sign = sign_along_world3(pair, world, 3 - world[open->p[i]] - world[open->q[i]]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
@@ -290,13 +290,13 @@ static int sign_on_lattice(const pair3 *pair, const candidates *open, const sign
 
 int pair3_sign(const pair3 *pair, unsigned axes)
 {
-    candidates open;
+    candidates3 open;
     merged3 merged;
     merge(pair, &merged);
-    list(&merged, axes, &open);
-    if (is_tame(&merged)) {
+    list3(&merged, axes, &open);
+    if (is_tame3(&merged)) {
         signed char world[6];
-        if (is_lattice(pair, world)) {
+        if (is_lattice3(pair, world)) {
             core_count(lattice);
             return sign_on_lattice(pair, &open, world);
         }
@@ -305,7 +305,7 @@ int pair3_sign(const pair3 *pair, unsigned axes)
             core_count(single);
             return positive ? 1 : -1;
         }
-        positive = sift(&merged, &open, extended3_with_fma() ? extended3_value_fma : extended3_value_plain);
+        positive = sift(&merged, &open, core_has_fma() ? extended3_value_fma : extended3_value_plain);
         if (positive || open.count == 0) {
             core_count(extended);
             return positive ? 1 : -1;

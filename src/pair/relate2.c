@@ -8,7 +8,7 @@
 #include "pair/interval.h"
 #include "pair/pair2.h"
 
-static hit_relation open_obb_obb(const hit_obb2 *a, const hit_obb2 *b, unsigned open)
+static hit_relation open_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, unsigned open)
 {
     if (!pair2_finite_obb(a) || !pair2_finite_obb(b))
         return HIT_APART;
@@ -16,7 +16,7 @@ static hit_relation open_obb_obb(const hit_obb2 *a, const hit_obb2 *b, unsigned 
     return verdict_from_sign(pair2_sign(&pair, open));
 }
 
-static hit_relation open_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, unsigned open)
+static hit_relation open_aabb_obb2(const hit_aabb2 *a, const hit_obb2 *b, unsigned open)
 {
     if (!pair2_finite_obb(b))
         return HIT_APART;
@@ -24,7 +24,7 @@ static hit_relation open_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, unsigne
     return verdict_from_sign(pair2_sign(&pair, open));
 }
 
-static hit_relation open_obb_point(const hit_obb2 *box, const hit_vec2 *point)
+static hit_relation open_obb_point2(const hit_obb2 *box, const hit_vec2 *point)
 {
     if (!pair2_finite_obb(box) || !pair2_finite_point(point))
         return HIT_APART;
@@ -45,7 +45,7 @@ hit_relation hit_relate_obb2_obb2(hit_obb2 a, hit_obb2 b)
     filter2 f = filter2_from_obb_obb(&a, &b);
     unsigned open;
     filter_verdict verdict = filter2_boxes(&f, &open);
-    return verdict == FILTER_OPEN ? open_obb_obb(&a, &b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_obb2(&a, &b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
@@ -55,14 +55,14 @@ hit_relation hit_relate_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
     filter2 f = filter2_from_aabb_obb(&a, &b);
     unsigned open;
     filter_verdict verdict = filter2_boxes(&f, &open);
-    return verdict == FILTER_OPEN ? open_aabb_obb(&a, &b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_aabb_obb2(&a, &b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb2_point2(hit_obb2 box, hit_vec2 point)
 {
     filter2 f = filter2_from_obb_point(&box, &point);
     filter_verdict verdict = filter2_within(&f);
-    return verdict == FILTER_OPEN ? open_obb_point(&box, &point) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_point2(&box, &point) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_rect2_rect2(hit_rect2 a, hit_rect2 b)

@@ -17,7 +17,7 @@
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
-static hit_relation open_obb_obb(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
+static hit_relation open_obb_obb3(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
     hit_relation relation;
     if ((open & FILTER3_UNTRUSTED) == 0 && frame3_shared(a, b) && frame3_relate(a, b, open, &relation)) {
@@ -28,13 +28,13 @@ static hit_relation open_obb_obb(const hit_obb3 *a, const hit_obb3 *b, unsigned 
     return verdict_from_sign(pair3_sign(&pair, open));
 }
 
-static hit_relation open_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
+static hit_relation open_aabb_obb3(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
 {
     pair3 pair = pair3_from_aabb_obb(a, b);
     return verdict_from_sign(pair3_sign(&pair, open));
 }
 
-static hit_relation open_obb_point(const hit_obb3 *box, const hit_vec3 *point)
+static hit_relation open_obb_point3(const hit_obb3 *box, const hit_vec3 *point)
 {
     pair3 pair = pair3_from_obb_point(box, point);
     return verdict_from_sign(pair3_sign(&pair, PAIR3_FACES_A));
@@ -46,7 +46,7 @@ CORE_INLINE hit_relation relate_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
     filter3_load_obb_obb(&f, a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_obb_obb(a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_obb3(a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -62,13 +62,13 @@ hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     filter3_load_aabb_obb(&f, &a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_aabb_obb(&a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_aabb_obb3(&a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     filter_verdict verdict = filter3_point(box, &point);
-    return verdict == FILTER_OPEN ? open_obb_point(box, &point) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? open_obb_point3(box, &point) : verdict_settled(verdict);
 }
 
 bool hit_overlap_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)

@@ -3,7 +3,7 @@
 #include "pair/interval.h"
 #include "pair/pair2.h"
 
-static bool separate(const pair2 *pair, hit_separation2 *out)
+static bool separate2(const pair2 *pair, hit_separation2 *out)
 {
     static const hit_axis name[4] = {HIT_AXIS_A0, HIT_AXIS_A1, HIT_AXIS_B0, HIT_AXIS_B1};
     for (int axis = 0; axis < 4; axis++)
@@ -19,7 +19,7 @@ bool hit_separate_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_separation2 *out)
     if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
         return false;
     pair2 pair = pair2_from_obb_obb(&a, &b);
-    return separate(&pair, out);
+    return separate2(&pair, out);
 }
 
 bool hit_separate_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_separation2 *out)
@@ -27,7 +27,7 @@ bool hit_separate_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_separation2 *out)
     if (!interval_box2_has_points(&a) || !pair2_finite_obb(&b))
         return false;
     pair2 pair = pair2_from_aabb_obb(&a, &b);
-    return separate(&pair, out);
+    return separate2(&pair, out);
 }
 
 bool hit_separate_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_separation2 *out)

@@ -3,7 +3,7 @@
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
-static bool separate(const pair3 *pair, hit_separation3 *out)
+static bool separate3(const pair3 *pair, hit_separation3 *out)
 {
     for (int axis = HIT_AXIS_A0; axis <= HIT_AXIS_E22; axis++)
         if (pair3_sign(pair, 1u << axis) > 0) {
@@ -18,7 +18,7 @@ bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_separation
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
         return false;
     pair3 pair = pair3_from_obb_obb(a, b);
-    return separate(&pair, out);
+    return separate3(&pair, out);
 }
 
 bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *out)
@@ -26,7 +26,7 @@ bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *ou
     if (!interval_box3_has_points(&a) || !pair3_finite_obb(b))
         return false;
     pair3 pair = pair3_from_aabb_obb(&a, b);
-    return separate(&pair, out);
+    return separate3(&pair, out);
 }
 
 bool hit_separate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_separation3 *out)

@@ -4,22 +4,22 @@
 #include "shape/interval.h"
 #include "shape/scaled.h"
 
-static shape_interval side_x(hit_aabb2 box)
+static shape_interval side_x2(hit_aabb2 box)
 {
     return (shape_interval){box.min.x, box.max.x};
 }
 
-static shape_interval side_y(hit_aabb2 box)
+static shape_interval side_y2(hit_aabb2 box)
 {
     return (shape_interval){box.min.y, box.max.y};
 }
 
-static hit_aabb2 from_sides(shape_interval x, shape_interval y)
+static hit_aabb2 from_sides2(shape_interval x, shape_interval y)
 {
     return (hit_aabb2){{x.min, y.min}, {x.max, y.max}};
 }
 
-static bool has_nan(hit_aabb2 box)
+static bool has_nan2(hit_aabb2 box)
 {
     return isnan(box.min.x) || isnan(box.min.y) || isnan(box.max.x) || isnan(box.max.y);
 }
@@ -31,7 +31,7 @@ hit_aabb2 hit_aabb2_empty(void)
 
 bool hit_aabb2_is_empty(hit_aabb2 box)
 {
-    return (exact_less(box.max.x, box.min.x) || exact_less(box.max.y, box.min.y)) && !has_nan(box);
+    return (exact_less(box.max.x, box.min.x) || exact_less(box.max.y, box.min.y)) && !has_nan2(box);
 }
 
 bool hit_aabb2_valid(hit_aabb2 box)
@@ -45,14 +45,14 @@ hit_aabb2 hit_aabb2_from_points(const double *points, size_t count, size_t strid
     const unsigned char *bytes = (const unsigned char *)points;
     size_t step = stride != 0 ? stride : 2 * sizeof(double);
     hit_aabb2 empty = hit_aabb2_empty();
-    shape_interval x = side_x(empty), y = side_y(empty);
+    shape_interval x = side_x2(empty), y = side_y2(empty);
     for (size_t i = 0; i < count; i++) {
         double point[2];
         memcpy(point, bytes + i * step, sizeof point);
         x = shape_widened(x, point[0]);
         y = shape_widened(y, point[1]);
     }
-    return from_sides(x, y);
+    return from_sides2(x, y);
 }
 
 hit_aabb2 hit_aabb2_from_points_float(const float *points, size_t count, size_t stride)
@@ -60,14 +60,14 @@ hit_aabb2 hit_aabb2_from_points_float(const float *points, size_t count, size_t 
     const unsigned char *bytes = (const unsigned char *)points;
     size_t step = stride != 0 ? stride : 2 * sizeof(float);
     hit_aabb2 empty = hit_aabb2_empty();
-    shape_interval x = side_x(empty), y = side_y(empty);
+    shape_interval x = side_x2(empty), y = side_y2(empty);
     for (size_t i = 0; i < count; i++) {
         float point[2];
         memcpy(point, bytes + i * step, sizeof point);
         x = shape_widened(x, shape_from_float(point[0]));
         y = shape_widened(y, shape_from_float(point[1]));
     }
-    return from_sides(x, y);
+    return from_sides2(x, y);
 }
 
 hit_aabb2 hit_aabb2_from_position_size(hit_vec2 position, hit_vec2 size)
@@ -83,12 +83,12 @@ hit_aabb2 hit_aabb2_from_center_half(hit_vec2 center, hit_vec2 half)
 
 hit_vec2 hit_aabb2_center(hit_aabb2 box)
 {
-    return (hit_vec2){shape_center(side_x(box)), shape_center(side_y(box))};
+    return (hit_vec2){shape_center(side_x2(box)), shape_center(side_y2(box))};
 }
 
 hit_vec2 hit_aabb2_half(hit_aabb2 box)
 {
-    return (hit_vec2){shape_half(side_x(box)), shape_half(side_y(box))};
+    return (hit_vec2){shape_half(side_x2(box)), shape_half(side_y2(box))};
 }
 
 hit_vec2 hit_aabb2_size(hit_aabb2 box)
@@ -114,21 +114,21 @@ double hit_aabb2_area(hit_aabb2 box)
 {
     if (hit_aabb2_is_empty(box))
         return 0;
-    return shape_scaled_value(shape_scaled_product(shape_scaled_size(side_x(box)), shape_scaled_size(side_y(box))));
+    return shape_scaled_value(shape_scaled_product(shape_scaled_size(side_x2(box)), shape_scaled_size(side_y2(box))));
 }
 
 hit_aabb2 hit_aabb2_move_by(hit_aabb2 box, hit_vec2 offset)
 {
     if (hit_aabb2_is_empty(box))
         return hit_aabb2_empty();
-    return from_sides(shape_moved(side_x(box), offset.x), shape_moved(side_y(box), offset.y));
+    return from_sides2(shape_moved(side_x2(box), offset.x), shape_moved(side_y2(box), offset.y));
 }
 
 hit_aabb2 hit_aabb2_move_to(hit_aabb2 box, hit_vec2 position)
 {
     if (hit_aabb2_is_empty(box))
         return hit_aabb2_empty();
-    return (hit_aabb2){position, {shape_end_from(position.x, side_x(box)), shape_end_from(position.y, side_y(box))}};
+    return (hit_aabb2){position, {shape_end_from(position.x, side_x2(box)), shape_end_from(position.y, side_y2(box))}};
 }
 
 hit_aabb2 hit_aabb2_resize(hit_aabb2 box, hit_vec2 size)
@@ -162,15 +162,15 @@ hit_aabb2 hit_aabb2_expand_to(hit_aabb2 box, hit_vec2 point)
 
 hit_aabb2 hit_aabb2_expand_by(hit_aabb2 box, double margin)
 {
-    shape_interval x = side_x(box), y = side_y(box);
+    shape_interval x = side_x2(box), y = side_y2(box);
     if (hit_aabb2_is_empty(box) || shape_vanishes(x, margin) || shape_vanishes(y, margin))
         return hit_aabb2_empty();
-    return from_sides(shape_expanded(x, margin), shape_expanded(y, margin));
+    return from_sides2(shape_expanded(x, margin), shape_expanded(y, margin));
 }
 
 /* The bounds of row.x * x + row.y * y + offset over the box: each term is least at the side that the row's sign picks.
  */
-static shape_interval turned_side(hit_aabb2 box, hit_vec2 row, double offset)
+static shape_interval turned_side2(hit_aabb2 box, hit_vec2 row, double offset)
 {
     bool x_falls = exact_less(row.x, 0), y_falls = exact_less(row.y, 0);
     const double factor[3] = {row.x, row.y, 1};
@@ -183,6 +183,6 @@ hit_aabb2 hit_aabb2_transform(hit_aabb2 box, hit_vec2 turn, hit_vec2 offset)
 {
     if (hit_aabb2_is_empty(box))
         return hit_aabb2_empty();
-    return from_sides(turned_side(box, (hit_vec2){turn.x, -turn.y}, offset.x),
-                      turned_side(box, (hit_vec2){turn.y, turn.x}, offset.y));
+    return from_sides2(turned_side2(box, (hit_vec2){turn.x, -turn.y}, offset.x),
+                       turned_side2(box, (hit_vec2){turn.y, turn.x}, offset.y));
 }

@@ -3,36 +3,32 @@
 #include "hitbox/shape.h"
 #include "shape/interval.h"
 #include "shape/scaled.h"
+#include "shape/vector.h"
 
-static shape_interval side_x(hit_aabb3 box)
+static shape_interval side_x3(hit_aabb3 box)
 {
     return (shape_interval){box.min.x, box.max.x};
 }
 
-static shape_interval side_y(hit_aabb3 box)
+static shape_interval side_y3(hit_aabb3 box)
 {
     return (shape_interval){box.min.y, box.max.y};
 }
 
-static shape_interval side_z(hit_aabb3 box)
+static shape_interval side_z3(hit_aabb3 box)
 {
     return (shape_interval){box.min.z, box.max.z};
 }
 
-static hit_aabb3 from_sides(shape_interval x, shape_interval y, shape_interval z)
+static hit_aabb3 from_sides3(shape_interval x, shape_interval y, shape_interval z)
 {
     return (hit_aabb3){{x.min, y.min, z.min}, {x.max, y.max, z.max}};
 }
 
-static bool has_nan(hit_aabb3 box)
+static bool has_nan3(hit_aabb3 box)
 {
     return isnan(box.min.x) || isnan(box.min.y) || isnan(box.min.z) || isnan(box.max.x) || isnan(box.max.y) ||
            isnan(box.max.z);
-}
-
-static bool all_finite(hit_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
 }
 
 hit_aabb3 hit_aabb3_empty(void)
@@ -44,12 +40,12 @@ bool hit_aabb3_is_empty(hit_aabb3 box)
 {
     bool crossed =
         exact_less(box.max.x, box.min.x) || exact_less(box.max.y, box.min.y) || exact_less(box.max.z, box.min.z);
-    return crossed && !has_nan(box);
+    return crossed && !has_nan3(box);
 }
 
 bool hit_aabb3_valid(hit_aabb3 box)
 {
-    return all_finite(box.min) && all_finite(box.max) && exact_less_equal(box.min.x, box.max.x) &&
+    return shape_finite3(box.min) && shape_finite3(box.max) && exact_less_equal(box.min.x, box.max.x) &&
            exact_less_equal(box.min.y, box.max.y) && exact_less_equal(box.min.z, box.max.z);
 }
 
@@ -58,7 +54,7 @@ hit_aabb3 hit_aabb3_from_points(const double *points, size_t count, size_t strid
     const unsigned char *bytes = (const unsigned char *)points;
     size_t step = stride != 0 ? stride : 3 * sizeof(double);
     hit_aabb3 empty = hit_aabb3_empty();
-    shape_interval x = side_x(empty), y = side_y(empty), z = side_z(empty);
+    shape_interval x = side_x3(empty), y = side_y3(empty), z = side_z3(empty);
     for (size_t i = 0; i < count; i++) {
         double point[3];
         memcpy(point, bytes + i * step, sizeof point);
@@ -66,7 +62,7 @@ hit_aabb3 hit_aabb3_from_points(const double *points, size_t count, size_t strid
         y = shape_widened(y, point[1]);
         z = shape_widened(z, point[2]);
     }
-    return from_sides(x, y, z);
+    return from_sides3(x, y, z);
 }
 
 hit_aabb3 hit_aabb3_from_points_float(const float *points, size_t count, size_t stride)
@@ -74,7 +70,7 @@ hit_aabb3 hit_aabb3_from_points_float(const float *points, size_t count, size_t 
     const unsigned char *bytes = (const unsigned char *)points;
     size_t step = stride != 0 ? stride : 3 * sizeof(float);
     hit_aabb3 empty = hit_aabb3_empty();
-    shape_interval x = side_x(empty), y = side_y(empty), z = side_z(empty);
+    shape_interval x = side_x3(empty), y = side_y3(empty), z = side_z3(empty);
     for (size_t i = 0; i < count; i++) {
         float point[3];
         memcpy(point, bytes + i * step, sizeof point);
@@ -82,7 +78,7 @@ hit_aabb3 hit_aabb3_from_points_float(const float *points, size_t count, size_t 
         y = shape_widened(y, shape_from_float(point[1]));
         z = shape_widened(z, shape_from_float(point[2]));
     }
-    return from_sides(x, y, z);
+    return from_sides3(x, y, z);
 }
 
 hit_aabb3 hit_aabb3_from_position_size(hit_vec3 position, hit_vec3 size)
@@ -102,12 +98,12 @@ hit_aabb3 hit_aabb3_from_center_half(hit_vec3 center, hit_vec3 half)
 
 hit_vec3 hit_aabb3_center(hit_aabb3 box)
 {
-    return (hit_vec3){shape_center(side_x(box)), shape_center(side_y(box)), shape_center(side_z(box))};
+    return (hit_vec3){shape_center(side_x3(box)), shape_center(side_y3(box)), shape_center(side_z3(box))};
 }
 
 hit_vec3 hit_aabb3_half(hit_aabb3 box)
 {
-    return (hit_vec3){shape_half(side_x(box)), shape_half(side_y(box)), shape_half(side_z(box))};
+    return (hit_vec3){shape_half(side_x3(box)), shape_half(side_y3(box)), shape_half(side_z3(box))};
 }
 
 hit_vec3 hit_aabb3_size(hit_aabb3 box)
@@ -126,9 +122,9 @@ double hit_aabb3_surface(hit_aabb3 box)
 {
     if (hit_aabb3_is_empty(box))
         return 0;
-    shape_scaled x = shape_scaled_size(side_x(box));
-    shape_scaled y = shape_scaled_size(side_y(box));
-    shape_scaled z = shape_scaled_size(side_z(box));
+    shape_scaled x = shape_scaled_size(side_x3(box));
+    shape_scaled y = shape_scaled_size(side_y3(box));
+    shape_scaled z = shape_scaled_size(side_z3(box));
     shape_scaled yz_and_zx = shape_scaled_sum(shape_scaled_product(y, z), shape_scaled_product(z, x));
     shape_scaled half = shape_scaled_sum(shape_scaled_product(x, y), yz_and_zx);
     half.exponent++;
@@ -139,24 +135,24 @@ double hit_aabb3_volume(hit_aabb3 box)
 {
     if (hit_aabb3_is_empty(box))
         return 0;
-    shape_scaled base = shape_scaled_product(shape_scaled_size(side_x(box)), shape_scaled_size(side_y(box)));
-    return shape_scaled_value(shape_scaled_product(base, shape_scaled_size(side_z(box))));
+    shape_scaled base = shape_scaled_product(shape_scaled_size(side_x3(box)), shape_scaled_size(side_y3(box)));
+    return shape_scaled_value(shape_scaled_product(base, shape_scaled_size(side_z3(box))));
 }
 
 hit_aabb3 hit_aabb3_move_by(hit_aabb3 box, hit_vec3 offset)
 {
     if (hit_aabb3_is_empty(box))
         return hit_aabb3_empty();
-    return from_sides(shape_moved(side_x(box), offset.x), shape_moved(side_y(box), offset.y),
-                      shape_moved(side_z(box), offset.z));
+    return from_sides3(shape_moved(side_x3(box), offset.x), shape_moved(side_y3(box), offset.y),
+                       shape_moved(side_z3(box), offset.z));
 }
 
 hit_aabb3 hit_aabb3_move_to(hit_aabb3 box, hit_vec3 position)
 {
     if (hit_aabb3_is_empty(box))
         return hit_aabb3_empty();
-    hit_vec3 max = {shape_end_from(position.x, side_x(box)), shape_end_from(position.y, side_y(box)),
-                    shape_end_from(position.z, side_z(box))};
+    hit_vec3 max = {shape_end_from(position.x, side_x3(box)), shape_end_from(position.y, side_y3(box)),
+                    shape_end_from(position.z, side_z3(box))};
     return (hit_aabb3){position, max};
 }
 
@@ -193,15 +189,15 @@ hit_aabb3 hit_aabb3_expand_to(hit_aabb3 box, hit_vec3 point)
 
 hit_aabb3 hit_aabb3_expand_by(hit_aabb3 box, double margin)
 {
-    shape_interval x = side_x(box), y = side_y(box), z = side_z(box);
+    shape_interval x = side_x3(box), y = side_y3(box), z = side_z3(box);
     if (hit_aabb3_is_empty(box) || shape_vanishes(x, margin) || shape_vanishes(y, margin) || shape_vanishes(z, margin))
         return hit_aabb3_empty();
-    return from_sides(shape_expanded(x, margin), shape_expanded(y, margin), shape_expanded(z, margin));
+    return from_sides3(shape_expanded(x, margin), shape_expanded(y, margin), shape_expanded(z, margin));
 }
 
 /* The bounds of x * p.x + y * p.y + z * p.z + offset over the points p of the box: each term is least at the side that
  * the sign of its factor picks. */
-static shape_interval turned_side(hit_aabb3 box, double x, double y, double z, double offset)
+static shape_interval turned_side3(hit_aabb3 box, double x, double y, double z, double offset)
 {
     const double factor[4] = {x, y, z, 1};
     double least[4] = {box.min.x, box.min.y, box.min.z, offset};
@@ -221,7 +217,7 @@ hit_aabb3 hit_aabb3_transform(hit_aabb3 box, const hit_mat3 *rotation, hit_vec3 
     if (hit_aabb3_is_empty(box))
         return hit_aabb3_empty();
     const hit_vec3 *col = rotation->col;
-    return from_sides(turned_side(box, col[0].x, col[1].x, col[2].x, offset.x),
-                      turned_side(box, col[0].y, col[1].y, col[2].y, offset.y),
-                      turned_side(box, col[0].z, col[1].z, col[2].z, offset.z));
+    return from_sides3(turned_side3(box, col[0].x, col[1].x, col[2].x, offset.x),
+                       turned_side3(box, col[0].y, col[1].y, col[2].y, offset.y),
+                       turned_side3(box, col[0].z, col[1].z, col[2].z, offset.z));
 }

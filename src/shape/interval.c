@@ -5,14 +5,6 @@
 
 typedef double directed_dot(int n, const double *x, const double *y);
 
-static bool all_finite(int n, const double *x)
-{
-    bool finite = true;
-    for (int i = 0; i < n; i++)
-        finite = finite && isfinite(x[i]);
-    return finite;
-}
-
 /* The sum with operands that are not finite: infinities are settled by their signs, the rest is summed as ever. */
 static double dot_with_infinities(directed_dot *dot, int n, const double *x, const double *y)
 {
@@ -36,7 +28,7 @@ static double dot_with_infinities(directed_dot *dot, int n, const double *x, con
 
 static double rounded(directed_dot *dot, int n, const double *x, const double *y)
 {
-    bool finite = all_finite(n, x) && all_finite(n, y);
+    bool finite = exact_all_finite(n, x) && exact_all_finite(n, y);
     double sum = finite ? dot(n, x, y) : dot_with_infinities(dot, n, x, y);
     /* A side at 0 is +0, whichever way it was rounded. (sum + 0 would not do where subnormals are flushed.) */
     return exact_is_zero(sum) ? 0 : sum;
@@ -55,7 +47,7 @@ double shape_dot_down(int n, const double *x, const double *y)
 shape_interval shape_around(double center, int n, const double *x, const double *y)
 {
     shape_interval side;
-    if (isfinite(center) && all_finite(n, x) && all_finite(n, y)) {
+    if (isfinite(center) && exact_all_finite(n, x) && exact_all_finite(n, y)) {
         exact_dot_around(center, n, x, y, &side.min, &side.max);
         return side;
     }

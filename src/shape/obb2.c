@@ -59,7 +59,7 @@ hit_obb2 hit_obb2_from_rect(double top, double left, double height, double width
 }
 
 /* start + x * u + y * v. The exact sum stands in where the plain one overflows on its way. */
-static double affine(double start, double x, double u, double y, double v)
+static double affine2(double start, double x, double u, double y, double v)
 {
     double sum = start + (x * u + y * v);
     if (isfinite(sum))
@@ -69,12 +69,12 @@ static double affine(double start, double x, double u, double y, double v)
 
 hit_vec2 hit_obb2_to_world(hit_obb2 box, hit_vec2 local)
 {
-    return (hit_vec2){affine(box.center.x, local.x, box.axis.x, local.y, -box.axis.y),
-                      affine(box.center.y, local.x, box.axis.y, local.y, box.axis.x)};
+    return (hit_vec2){affine2(box.center.x, local.x, box.axis.x, local.y, -box.axis.y),
+                      affine2(box.center.y, local.x, box.axis.y, local.y, box.axis.x)};
 }
 
 /* A difference of points in the frame of an axis that may be not quite unit. */
-static hit_vec2 turned_back(hit_vec2 axis, hit_vec2 d)
+static hit_vec2 turned_back2(hit_vec2 axis, hit_vec2 d)
 {
     double square = axis.x * axis.x + axis.y * axis.y;
     return (hit_vec2){(d.x * axis.x + d.y * axis.y) / square, (d.y * axis.x - d.x * axis.y) / square};
@@ -84,10 +84,10 @@ hit_vec2 hit_obb2_to_local(hit_obb2 box, hit_vec2 world)
 {
     hit_vec2 d = {world.x - box.center.x, world.y - box.center.y};
     if (finite2(d))
-        return turned_back(box.axis, d);
+        return turned_back2(box.axis, d);
     /* The difference overflows, so a quarter of it loses nothing that counts. */
     d = (hit_vec2){0.25 * world.x - 0.25 * box.center.x, 0.25 * world.y - 0.25 * box.center.y};
-    hit_vec2 quarter = turned_back(box.axis, d);
+    hit_vec2 quarter = turned_back2(box.axis, d);
     return (hit_vec2){4 * quarter.x, 4 * quarter.y};
 }
 

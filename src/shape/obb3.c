@@ -4,27 +4,13 @@
 #include "hitbox/shape.h"
 #include "shape/interval.h"
 #include "shape/scaled.h"
-
-static bool finite3(hit_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
-}
-
-static double dot(hit_vec3 a, hit_vec3 b)
-{
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-static hit_vec3 cross(hit_vec3 a, hit_vec3 b)
-{
-    return (hit_vec3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
+#include "shape/vector.h"
 
 /* Is a . b within 1e-6 of the target, exactly? The quick test is wrong by far less than the half that it leaves: no
  * term is large, for lengths are tested before angles. */
 static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
 {
-    if (fabs(dot(a, b) - target) <= 0.5e-6)
+    if (fabs(shape_dot3(a, b) - target) <= 0.5e-6)
         return true;
     const double v[4] = {a.x, a.y, a.z, 1}, w[4] = {b.x, b.y, b.z, -target};
     return exact_dot_up(4, v, w) <= 1e-6 && exact_dot_down(4, v, w) >= -1e-6;
@@ -33,7 +19,8 @@ static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
 bool hit_obb3_valid(const hit_obb3 *box)
 {
     const hit_vec3 *u = box->axis;
-    if (!finite3(box->center) || !finite3(box->half) || !finite3(u[0]) || !finite3(u[1]) || !finite3(u[2]))
+    if (!shape_finite3(box->center) || !shape_finite3(box->half) || !shape_finite3(u[0]) || !shape_finite3(u[1]) ||
+        !shape_finite3(u[2]))
         return false;
     if (exact_less(box->half.x, 0) || exact_less(box->half.y, 0) || exact_less(box->half.z, 0))
         return false;
@@ -78,7 +65,7 @@ hit_obb3 hit_obb3_from_euler(hit_vec3 center, hit_vec3 half, double first, doubl
 }
 
 /* start + v . row. The exact sum stands in where the plain one overflows on its way. */
-static double affine(double start, hit_vec3 v, double x, double y, double z)
+static double affine3(double start, hit_vec3 v, double x, double y, double z)
 {
     double sum = start + (v.x * x + v.y * y + v.z * z);
     if (isfinite(sum))
@@ -89,8 +76,8 @@ static double affine(double start, hit_vec3 v, double x, double y, double z)
 /* start + v.x * u[0] + v.y * u[1] + v.z * u[2]. */
 static hit_vec3 placed(hit_vec3 start, const hit_vec3 u[3], hit_vec3 v)
 {
-    return (hit_vec3){affine(start.x, v, u[0].x, u[1].x, u[2].x), affine(start.y, v, u[0].y, u[1].y, u[2].y),
-                      affine(start.z, v, u[0].z, u[1].z, u[2].z)};
+    return (hit_vec3){affine3(start.x, v, u[0].x, u[1].x, u[2].x), affine3(start.y, v, u[0].y, u[1].y, u[2].y),
+                      affine3(start.z, v, u[0].z, u[1].z, u[2].z)};
 }
 
 hit_vec3 hit_obb3_to_world(const hit_obb3 *box, hit_vec3 local)
@@ -99,22 +86,23 @@ hit_vec3 hit_obb3_to_world(const hit_obb3 *box, hit_vec3 local)
 }
 
 /* A difference of points in the frame of axes that may be not quite orthonormal: Cramer's rule. */
-static hit_vec3 turned_back(const hit_vec3 u[3], hit_vec3 d)
+static hit_vec3 turned_back3(const hit_vec3 u[3], hit_vec3 d)
 {
-    hit_vec3 n0 = cross(u[1], u[2]), n1 = cross(u[2], u[0]), n2 = cross(u[0], u[1]);
-    double determinant = dot(u[0], n0);
-    return (hit_vec3){dot(d, n0) / determinant, dot(d, n1) / determinant, dot(d, n2) / determinant};
+    hit_vec3 n0 = shape_cross3(u[1], u[2]), n1 = shape_cross3(u[2], u[0]), n2 = shape_cross3(u[0], u[1]);
+    double determinant = shape_dot3(u[0], n0);
+    return (hit_vec3){shape_dot3(d, n0) / determinant, shape_dot3(d, n1) / determinant,
+                      shape_dot3(d, n2) / determinant};
 }
 
 hit_vec3 hit_obb3_to_local(const hit_obb3 *box, hit_vec3 world)
 {
     hit_vec3 c = box->center;
     hit_vec3 d = {world.x - c.x, world.y - c.y, world.z - c.z};
-    if (finite3(d))
-        return turned_back(box->axis, d);
+    if (shape_finite3(d))
+        return turned_back3(box->axis, d);
     /* The difference overflows, so a quarter of it loses nothing that counts. */
     d = (hit_vec3){0.25 * world.x - 0.25 * c.x, 0.25 * world.y - 0.25 * c.y, 0.25 * world.z - 0.25 * c.z};
-    hit_vec3 quarter = turned_back(box->axis, d);
+    hit_vec3 quarter = turned_back3(box->axis, d);
     return (hit_vec3){4 * quarter.x, 4 * quarter.y, 4 * quarter.z};
 }
 
@@ -132,7 +120,8 @@ double hit_obb3_volume(const hit_obb3 *box)
     const hit_vec3 *u = box->axis;
     shape_scaled half = shape_scaled_product(shape_scaled_from(box->half.x), shape_scaled_from(box->half.y));
     half = shape_scaled_product(half, shape_scaled_from(box->half.z));
-    shape_scaled volume = shape_scaled_product(half, shape_scaled_from(fabs(dot(u[0], cross(u[1], u[2])))));
+    shape_scaled volume =
+        shape_scaled_product(half, shape_scaled_from(fabs(shape_dot3(u[0], shape_cross3(u[1], u[2])))));
     volume.exponent += 3;
     return shape_scaled_value(volume);
 }
@@ -140,9 +129,9 @@ double hit_obb3_volume(const hit_obb3 *box)
 /* An eighth of the two faces that are spanned by two axes. */
 static shape_scaled face(double half_a, hit_vec3 a, double half_b, hit_vec3 b)
 {
-    hit_vec3 normal = cross(a, b);
+    hit_vec3 normal = shape_cross3(a, b);
     shape_scaled half = shape_scaled_product(shape_scaled_from(half_a), shape_scaled_from(half_b));
-    return shape_scaled_product(half, shape_scaled_from(sqrt(dot(normal, normal))));
+    return shape_scaled_product(half, shape_scaled_from(sqrt(shape_dot3(normal, normal))));
 }
 
 double hit_obb3_surface(const hit_obb3 *box)

@@ -2,6 +2,7 @@
 #include "exact/order.h"
 #include "hitbox/shape.h"
 #include "shape/scaled.h"
+#include "shape/vector.h"
 
 /* The exponent of the largest component, so that v * 2^-exponent is neither huge nor tiny; 0 for a zero vector. */
 static int exponent3(hit_vec3 v)
@@ -14,16 +15,6 @@ static int exponent3(hit_vec3 v)
 static bool is_zero3(hit_vec3 v)
 {
     return exact_is_zero(v.x) && exact_is_zero(v.y) && exact_is_zero(v.z);
-}
-
-static bool finite3(hit_vec3 v)
-{
-    return isfinite(v.x) && isfinite(v.y) && isfinite(v.z);
-}
-
-static hit_vec3 cross(hit_vec3 a, hit_vec3 b)
-{
-    return (hit_vec3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
 /* |v|, and v / |v| in *direction, which is NaN for a zero vector; v is finite. */
@@ -102,9 +93,9 @@ static void complete(hit_vec3 axis[3], const bool known[3])
         int j = (i + 1) % 3, k = (i + 2) % 3;
         if (count == 1 && known[i]) {
             axis[j] = perpendicular_to(axis[i], j);
-            measured3(cross(axis[i], axis[j]), &axis[k]);
+            measured3(shape_cross3(axis[i], axis[j]), &axis[k]);
         } else if (count == 2 && !known[i]) {
-            measured3(cross(axis[j], axis[k]), &axis[i]);
+            measured3(shape_cross3(axis[j], axis[k]), &axis[i]);
         }
     }
 }
@@ -116,7 +107,7 @@ hit_status hit_obb3_from_half_axes(hit_vec3 center, hit_vec3 e0, hit_vec3 e1, hi
     double half[3] = {0, 0, 0};
     bool known[3];
     for (int i = 0; i < 3; i++) {
-        if (!finite3(edge[i]))
+        if (!shape_finite3(edge[i]))
             return HIT_BAD_ARGUMENT;
         known[i] = !is_zero3(edge[i]);
         if (known[i])
@@ -136,7 +127,7 @@ hit_status hit_obb3_from_matrix3(hit_vec3 center, hit_vec3 half, const hit_mat3 
     hit_obb3 box = {.center = center};
     for (int i = 0; i < 3; i++) {
         hit_vec3 column = matrix->col[i];
-        if (!finite3(column) || is_zero3(column))
+        if (!shape_finite3(column) || is_zero3(column))
             return HIT_BAD_ARGUMENT;
         shape_scaled scale = measured3(column, &box.axis[i]);
         length[i] = shape_scaled_value(shape_scaled_product(shape_scaled_from(length[i]), scale));
