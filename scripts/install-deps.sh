@@ -36,6 +36,7 @@ need_for_run() {
     need_command cmake cmake
     need_header stdio.h libc6-dev
     need_header jansson.h libjansson-dev
+    need_header assimp/cimport.h libassimp-dev
 }
 
 need_for_check() {

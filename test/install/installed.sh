@@ -22,7 +22,7 @@ forms=
 [ -e "$libraries/libhitbox.so" ] && forms="$forms shared"
 grep -rlIF -e /opt/first -e "$root" "$place/include" "$libraries" >"$work/log" && complain "these name the place that they were made for" "$work/log"
 if [ -e "$place/bin/hitbox" ]; then
-    [ "$("$place/bin/hitbox" --version)" = "hitbox $version" ] || complain "the command does not run"
+    [ "$("$place/bin/hitbox" --version | head -n 1)" = "hitbox $version" ] || complain "the command does not run"
     [ -s "$place/share/man/man1/hitbox.1" ] || complain "no man page"
 fi
 

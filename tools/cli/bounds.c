@@ -9,12 +9,14 @@
 static const char help[] = "Usage: hitbox bounds [OPTION]... FILE...\n"
                            "Prints the AABB of each box in scene files as CSV: the smallest one in doubles\n"
                            "that contains the box, in the shortest decimals that read back to the same\n"
-                           "doubles. FILE: .csv, .ndjson or .jsonl; - is standard input (with --from).\n"
+                           "doubles. FILE: .csv, .ndjson, .jsonl or a mesh (.glb .gltf .obj .stl .ply .dae\n"
+                           ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
                            "\n"
                            "  -o, --output FILE  write to FILE, which appears when complete\n"
                            "  -q, --quiet        print nothing; the exit status tells whether all is well\n"
                            "  --from csv|ndjson  the format of standard input, and of files whose name does\n"
                            "                     not tell\n"
+                           "  --per-mesh         a box for each mesh of a node, not one for the node\n"
                            "  --skip-invalid     leave bad boxes out and say which, instead of stopping\n"
                            "  --orthonormalize   mend axes that are not unit or not at right angles\n"
                            "  --help             this text\n"
@@ -32,6 +34,7 @@ static bool parse(int argc, char **argv, input *in, int *status)
                                             {"help", no_argument, NULL, OPTION_HELP},
                                             {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
                                             {"output", required_argument, NULL, 'o'},
+                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
                                             {"quiet", no_argument, NULL, 'q'},
                                             {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
                                             {NULL, 0, NULL, 0}};

@@ -11,7 +11,8 @@
 
 static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "Reads scene files as one scene and reports every pair of boxes that hit.\n"
-                           "FILE: .csv, .ndjson or .jsonl; - is standard input (with --from).\n"
+                           "FILE: .csv, .ndjson, .jsonl or a mesh (.glb .gltf .obj .stl .ply .dae .fbx .ifc ...),\n"
+                           "of which each node is a box; - is standard input (with --from).\n"
                            "\n"
                            "  --boxes aabb|faces|exact  test the AABBs only, or the face axes only (quick;\n"
                            "                            may report pairs that do not hit), or the boxes\n"
@@ -22,12 +23,14 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "  -q, --quiet               print nothing; the exit status tells\n"
                            "  --from csv|ndjson         the format of standard input, and of files whose name\n"
                            "                            does not tell\n"
+                           "  --per-mesh                a box for each mesh of a node, not one for the node\n"
                            "  --skip-invalid            leave bad boxes out and say which, instead of stopping\n"
                            "  --orthonormalize          mend axes that are not unit or not at right angles\n"
                            "  --help                    this text\n"
                            "\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
+                           "  hitbox check level.glb crates.ndjson\n"
                            "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
                            "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n"
                            "\n"
@@ -92,6 +95,7 @@ static bool parse(int argc, char **argv, check_options *check, int *status)
                                             {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
                                             {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
                                             {"output", required_argument, NULL, 'o'},
+                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
                                             {"quiet", no_argument, NULL, 'q'},
                                             {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
                                             {NULL, 0, NULL, 0}};

@@ -20,6 +20,9 @@ bool input_option(input *in, int option, const char *value)
     case OPTION_ORTHONORMALIZE:
         in->options.orthonormalize = true;
         return true;
+    case OPTION_PER_MESH:
+        in->options.per_mesh = true;
+        return true;
     case OPTION_FROM:
         in->options.from = strcmp(value, "csv") == 0      ? SCENE_CSV
                            : strcmp(value, "ndjson") == 0 ? SCENE_NDJSON

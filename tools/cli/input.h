@@ -10,6 +10,7 @@ enum {
     OPTION_FROM = 256,
     OPTION_SKIP_INVALID,
     OPTION_ORTHONORMALIZE,
+    OPTION_PER_MESH,
     OPTION_HELP,
     OPTION_OWN /* the subcommand's own begin here */
 };

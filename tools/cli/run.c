@@ -1,9 +1,11 @@
 /* From the first argument to the subcommand. */
+#include <stdio.h>
 #include <string.h>
 
 #include <hitbox/hitbox.h>
 
 #include "cli/cli.h"
+#include "scene/mesh_file.h"
 
 static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
@@ -14,7 +16,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "  rects   say for pairs of turned rectangles whether they crash\n"
                            "\n"
                            "  --help     this text; after a command, its own\n"
-                           "  --version  the version\n"
+                           "  --version  the version, and whether meshes can be read\n"
                            "\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
@@ -25,6 +27,13 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "\n"
                            "Exit status: 0 done and nothing to report, 1 check found pairs that hit,\n"
                            "2 trouble. The manual: man hitbox.\n";
+
+static int print_version(void)
+{
+    char text[128];
+    snprintf(text, sizeof text, "hitbox " HIT_VERSION_STRING "\nMeshes: %s.\n", mesh_library());
+    return print_help(text);
+}
 
 int cli_run(int argc, char **argv)
 {
@@ -40,7 +49,7 @@ int cli_run(int argc, char **argv)
     if (strcmp(argv[1], "--help") == 0)
         return print_help(help);
     if (strcmp(argv[1], "--version") == 0)
-        return print_help("hitbox " HIT_VERSION_STRING "\n");
+        return print_version();
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].run(argc - 1, argv + 1);

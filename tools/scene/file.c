@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "scene/mesh_file.h"
 #include "scene/scene.h"
 
 static scene_format format_by_name(const char *path)
@@ -15,6 +16,8 @@ static scene_format format_by_name(const char *path)
         return SCENE_CSV;
     if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
         return SCENE_NDJSON;
+    if (dot && mesh_is_known(dot))
+        return SCENE_MESH;
     return SCENE_BY_NAME;
 }
 
@@ -61,8 +64,11 @@ bool scene_read_file(scene *s, const char *path, const scene_options *options, s
         return scene_trouble_set(trouble, path, 0, 0,
                                  "is standard input, expected --from csv or --from ndjson with it");
     if (format == SCENE_BY_NAME)
-        return scene_trouble_set(trouble, path, 0, 0,
-                                 "found a name that tells no format, expected .csv, .ndjson, .jsonl or --from");
+        return scene_trouble_set(
+            trouble, path, 0, 0,
+            "found a name that tells no format, expected .csv, .ndjson, .jsonl, that of a mesh or --from");
+    if (format == SCENE_MESH)
+        return mesh_read_file(s, path, options, trouble);
     char *text = NULL;
     size_t length = 0;
     bool done = read_all(path, &text, &length, trouble);

@@ -64,7 +64,7 @@ static void shorten_exponent(char *text)
 const char *number_write(char out[NUMBER_SIZE], double value)
 {
     if (!isfinite(value)) {
-        snprintf(out, NUMBER_SIZE, "%g", value);
+        snprintf(out, NUMBER_SIZE, "%g", isnan(value) ? fabs(value) : value); /* a NaN's sign says nothing */
         return out;
     }
     /* A decimal of up to 15 digits survives the way through a normal double and back, so if 15 digits read back, what

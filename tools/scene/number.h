@@ -15,7 +15,7 @@ typedef enum number_status {
  * decimal point is a point: no program here leaves the "C" locale, in which C programs start. */
 number_status number_read(const char *text, double *out);
 
-/* The shortest decimal that reads back to the same double; "inf", "-inf" where it is infinite. Returns `out`. */
+/* The shortest decimal that reads back to the same double; "inf", "-inf" where it is infinite, "nan". Returns `out`. */
 const char *number_write(char out[NUMBER_SIZE], double value);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text.h"
+
 bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
 {
     if (needed <= *capacity)
@@ -39,6 +41,8 @@ bool scene_keep_text(scene *s, const char *text, size_t *where)
     return true;
 }
 
+enum { LINE_SIZE = 24 };
+
 static bool is_3d(scene_kind kind)
 {
     return kind == SCENE_AABB3 || kind == SCENE_OBB3;
@@ -47,6 +51,15 @@ static bool is_3d(scene_kind kind)
 bool scene_is_3d(const scene *s)
 {
     return s->count == 0 ? !s->flat : is_3d(s->boxes[0].kind);
+}
+
+/* Where in its file the box stands, in a message: ":7", or nothing where files have no lines. */
+static const char *tell_line(char out[LINE_SIZE], const scene_box *box)
+{
+    out[0] = '\0';
+    if (box->line > 0)
+        snprintf(out, LINE_SIZE, ":%zu", box->line);
+    return out;
 }
 
 /* A box in a message, before all have names. */
@@ -62,11 +75,11 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
 {
     if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
         const scene_box *first = &s->boxes[0];
-        char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE];
+        char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[LINE_SIZE];
         return scene_trouble_set(trouble, box->file, box->line, 0,
-                                 "found %s, a box in %s, expected %s as of %s in %s:%zu", tell_box(quote, s, box),
+                                 "found %s, a box in %s, expected %s as of %s in %s%s", tell_box(quote, s, box),
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
-                                 tell_box(other, s, first), first->file, first->line);
+                                 tell_box(other, s, first), first->file, tell_line(line, first));
     }
     void *array = s->boxes;
     if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *box))
@@ -110,44 +123,45 @@ void scene_free(scene *s)
 
 /* ---- Names ------------------------------------------------------------------------------------------------------ */
 
-static bool name_by_row(scene *s, scene_box *box, bool several_files)
+/* Where the name stands that is `name`, or the box's row where that is NULL, with "FILE:" in front if `with_file`.
+ * False: no memory. */
+static bool name_by_file(scene *s, scene_box *box, const char *name, bool with_file)
 {
-    size_t size = strlen(box->file) + 24;
-    void *array = s->text;
-    if (!scene_grow(&array, &s->text_capacity, s->text_length + size, 1))
+    size_t size = strlen(box->file) + (name ? strlen(name) : 0) + 24;
+    char *text = malloc(size);
+    if (!text)
         return false;
-    s->text = array;
-    char *to = s->text + s->text_length;
-    int length =
-        several_files ? snprintf(to, size, "%s:%zu", box->file, box->row) : snprintf(to, size, "%zu", box->row);
-    box->name = s->text_length;
-    s->text_length += (size_t)length + 1;
-    return true;
+    const char *file = with_file ? box->file : "", *colon = with_file ? ":" : "";
+    if (name)
+        snprintf(text, size, "%s%s%s", file, colon, name);
+    else
+        snprintf(text, size, "%s%s%zu", file, colon, box->row);
+    bool done = scene_keep_text(s, text, &box->name);
+    free(text);
+    return done;
 }
 
-/* FNV-1a. */
-static size_t hash(const char *text)
+static bool complete_name(scene *s, scene_box *box, bool several_files)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (; *text; text++)
-        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
-    return (size_t)(h ^ h >> 32);
+    if (box->name == SCENE_NONE)
+        return name_by_file(s, box, NULL, several_files);
+    return !box->name_of_file || !several_files || name_by_file(s, box, s->text + box->name, true);
 }
 
 static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
 {
     const scene_box *a = &s->boxes[first];
     const scene_box *b = &s->boxes[second];
-    char quote[SCENE_QUOTE_SIZE];
+    char quote[SCENE_QUOTE_SIZE], line[LINE_SIZE];
     return scene_trouble_set(trouble, b->file, b->line, 0,
-                             "found the name %s again, which is that of the box in %s:%zu; expected a name of its own",
-                             scene_quote(quote, scene_name(s, second)), a->file, a->line);
+                             "found the name %s again, which is that of the box in %s%s; expected a name of its own",
+                             scene_quote(quote, scene_name(s, second)), a->file, tell_line(line, a));
 }
 
 bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
 {
     for (size_t i = 0; i < s->count; i++)
-        if (s->boxes[i].name == SCENE_NONE && !name_by_row(s, &s->boxes[i], several_files))
+        if (!complete_name(s, &s->boxes[i], several_files))
             return scene_trouble_memory(trouble);
 
     /* Open addressing, at most half full; a slot holds a box's index + 1. */
@@ -160,7 +174,7 @@ bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
     bool unique = true;
     for (size_t i = 0; unique && i < s->count; i++) {
         const char *name = scene_name(s, i);
-        size_t slot = hash(name) & (slots - 1);
+        size_t slot = text_hash(name) & (slots - 1);
         while (table[slot] && strcmp(scene_name(s, table[slot] - 1), name) != 0)
             slot = (slot + 1) & (slots - 1);
         if (table[slot])

@@ -19,11 +19,12 @@ typedef struct scene_box {
         hit_obb2 obb2;
         hit_obb3 obb3;
     } shape;
-    const char *file; /* the caller's string */
-    size_t line;      /* of the file, counted from 1 */
-    size_t row;       /* which box of the file, counted from 1 */
-    size_t name;      /* where it begins in scene.text, or SCENE_NONE */
-    size_t group;     /* the same */
+    const char *file;  /* the caller's string */
+    size_t line;       /* of the file, counted from 1; 0: it has no lines */
+    size_t row;        /* which box of the file, counted from 1 */
+    size_t name;       /* where it begins in scene.text, or SCENE_NONE */
+    size_t group;      /* the same */
+    bool name_of_file; /* the name is one among those of its file, as a node's path is */
 } scene_box;
 
 /* All zero is the empty scene. */
@@ -38,12 +39,13 @@ typedef struct scene {
     size_t left_out; /* boxes that were not as they should be, with skip_invalid */
 } scene;
 
-typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON } scene_format;
+typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_MESH } scene_format;
 
 typedef struct scene_options {
-    scene_format from;   /* the format of standard input, and of files whose name does not tell */
+    scene_format from;   /* the format of standard input, and of files whose name does not tell; no mesh */
     bool skip_invalid;   /* leave boxes out that are not as they should be, instead of giving up */
     bool orthonormalize; /* make axes orthonormal that are not */
+    bool per_mesh;       /* of a mesh file, a box for each mesh of a node instead of one for the node */
     /* Called for each box that is left out; may be NULL. */
     void (*left_out)(void *context, const scene_trouble *why);
     /* Called now and then while a file is read: how much of it is done. May be NULL. */
@@ -61,8 +63,8 @@ bool scene_read_csv(scene *s, char *text, size_t length, const char *file, const
 bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
                        scene_trouble *trouble);
 
-/* Gives a name to each box that has none, its row ("7") or with several files its file and row ("a.csv:7"), and sees
- * that no two boxes have the same. Call it when all is read. */
+/* Gives a name to each box that has none, its row ("7"), puts with several files the file in front of rows and nodes'
+ * paths ("a.csv:7", "b.glb:arm/hand"), and sees that no two boxes have the same. Call it when all is read. */
 bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
 
 /* The box's name, after scene_name_boxes. */

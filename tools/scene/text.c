@@ -1,6 +1,7 @@
 /* UTF-8: is it, and how is it shown safely. */
 #include "scene/text.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,4 +66,12 @@ size_t text_escape(const char *text, char out[TEXT_ESCAPE_SIZE])
         snprintf(out, TEXT_ESCAPE_SIZE, "\\u00%02x", (unsigned)(unsigned char)text[1]);
     }
     return step;
+}
+
+size_t text_hash(const char *text)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *text; text++)
+        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
+    return (size_t)(h ^ h >> 32);
 }

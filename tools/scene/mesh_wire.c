@@ -1,0 +1,165 @@
+/* Boxes through a pipe, in messages: a head, and as many bytes as it says. */
+#include "scene/mesh_wire.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "scene/text.h"
+
+enum { WIRE_LEFT_OUT = 0x48620001, WIRE_TROUBLE, WIRE_NO_MEMORY, WIRE_BOX, WIRE_END };
+
+typedef struct wire_head {
+    uint32_t kind;
+    uint32_t size;
+} wire_head;
+
+/* What stands in front of a box's name. */
+typedef struct wire_box {
+    uint64_t row;
+    uint64_t kind;
+    double number[15]; /* those of hit_aabb3 or of hit_obb3, which hold nothing else */
+} wire_box;
+
+_Static_assert(sizeof(hit_aabb3) <= 15 * sizeof(double) && sizeof(hit_obb3) == 15 * sizeof(double), "number");
+
+/* ---- Sending ---------------------------------------------------------------------------------------------------- */
+
+static void send(FILE *to, uint32_t kind, const void *first, size_t first_size, const void *second, size_t second_size)
+{
+    const wire_head head = {kind, (uint32_t)(first_size + second_size)};
+    fwrite(&head, sizeof head, 1, to);
+    fwrite(first, 1, first_size, to);
+    fwrite(second, 1, second_size, to);
+}
+
+static void send_text(FILE *to, uint32_t kind, const char *text)
+{
+    send(to, kind, text, strlen(text), "", 0);
+}
+
+void mesh_send_left_out(FILE *to, const scene_trouble *why)
+{
+    send_text(to, WIRE_LEFT_OUT, why->text);
+}
+
+void mesh_send_trouble(FILE *to, const scene_trouble *trouble)
+{
+    /* Of all troubles only the want of memory has no file. */
+    send_text(to, trouble->file ? WIRE_TROUBLE : WIRE_NO_MEMORY, trouble->text);
+}
+
+void mesh_send_boxes(FILE *to, const scene *s)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        const scene_box *box = &s->boxes[i];
+        const char *name = s->text + box->name;
+        wire_box sent = {.row = box->row, .kind = (uint64_t)box->kind};
+        if (box->kind == SCENE_AABB3)
+            memcpy(sent.number, &box->shape.aabb3, sizeof box->shape.aabb3);
+        else
+            memcpy(sent.number, &box->shape.obb3, sizeof box->shape.obb3);
+        send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
+    }
+    const uint64_t count = s->count;
+    send(to, WIRE_END, &count, sizeof count, "", 0);
+}
+
+/* ---- Receiving -------------------------------------------------------------------------------------------------- */
+
+typedef struct receiver {
+    scene *s;
+    const char *file;
+    const scene_options *options;
+    scene_trouble *trouble;
+    size_t count;
+} receiver;
+
+/* Copies a message's text and ends it. False: it is none. */
+static bool take_text(char *out, size_t room, const char *bytes, size_t size)
+{
+    if (size >= room || memchr(bytes, '\0', size))
+        return false;
+    memcpy(out, bytes, size);
+    out[size] = '\0';
+    return text_valid(out);
+}
+
+static mesh_received take_trouble(receiver *r, uint32_t kind, const char *bytes, size_t size)
+{
+    char text[sizeof r->trouble->text];
+    if (!take_text(text, sizeof text, bytes, size))
+        return MESH_BROKEN;
+    if (kind == WIRE_NO_MEMORY)
+        scene_trouble_memory(r->trouble);
+    else
+        scene_trouble_set(r->trouble, r->file, 0, 0, "%s", text);
+    if (kind == WIRE_LEFT_OUT && scene_leave_out(r->s, r->options, r->trouble))
+        return MESH_RECEIVED;
+    return MESH_TROUBLE;
+}
+
+static mesh_received take_box(receiver *r, const char *bytes, size_t size)
+{
+    wire_box sent;
+    scene_box box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true};
+    if (size <= sizeof sent)
+        return MESH_BROKEN;
+    memcpy(&sent, bytes, sizeof sent);
+    box.row = sent.row;
+    if (sent.kind == SCENE_AABB3) {
+        box.kind = SCENE_AABB3;
+        memcpy(&box.shape.aabb3, sent.number, sizeof box.shape.aabb3);
+        if (!hit_aabb3_valid(box.shape.aabb3))
+            return MESH_BROKEN;
+    } else {
+        box.kind = SCENE_OBB3;
+        memcpy(&box.shape.obb3, sent.number, sizeof box.shape.obb3);
+        if (sent.kind != SCENE_OBB3 || !hit_obb3_valid(&box.shape.obb3))
+            return MESH_BROKEN;
+    }
+    const char *name = bytes + sizeof sent;
+    if (name[size - sizeof sent - 1] != '\0' || strlen(name) != size - sizeof sent - 1 || !text_valid(name))
+        return MESH_BROKEN;
+    if (!scene_keep_text(r->s, name, &box.name)) {
+        scene_trouble_memory(r->trouble);
+        return MESH_TROUBLE;
+    }
+    r->count++;
+    return scene_add(r->s, &box, r->trouble) ? MESH_RECEIVED : MESH_TROUBLE;
+}
+
+/* Is this the end of as many boxes as came? */
+static bool is_end(const receiver *r, const char *bytes, size_t size)
+{
+    uint64_t count;
+    if (size != sizeof count)
+        return false;
+    memcpy(&count, bytes, sizeof count);
+    return count == r->count;
+}
+
+mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const char *file, const scene_options *options,
+                           scene_trouble *trouble)
+{
+    receiver r = {.s = s, .file = file, .options = options, .trouble = trouble};
+    const char *at = bytes, *end = bytes + length;
+    for (;;) {
+        wire_head head;
+        mesh_received result = MESH_BROKEN;
+        if ((size_t)(end - at) < sizeof head)
+            return MESH_BROKEN;
+        memcpy(&head, at, sizeof head);
+        at += sizeof head;
+        if (head.size > (size_t)(end - at))
+            return MESH_BROKEN;
+        if (head.kind == WIRE_END)
+            return is_end(&r, at, head.size) && at + head.size == end ? MESH_RECEIVED : MESH_BROKEN;
+        if (head.kind == WIRE_BOX)
+            result = take_box(&r, at, head.size);
+        else if (head.kind >= WIRE_LEFT_OUT && head.kind < WIRE_BOX)
+            result = take_trouble(&r, head.kind, at, head.size);
+        if (result != MESH_RECEIVED)
+            return result;
+        at += head.size;
+    }
+}
