@@ -4,7 +4,7 @@
 #   make check      build and run the tests
 #   make check-all  the same with the full campaigns: go for a long walk
 #   make bench      measure, beside other libraries
-#   make docs       the API reference, in build/docs/api/html
+#   make docs       the API reference, in build/docs/api/html; docs/algorithms.md from the heads of the files in src
 #   make format     lay out the C files with clang-format
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
@@ -35,6 +35,7 @@ bench:
 
 docs:
 	@scripts/install-deps.sh docs
+	@scripts/make-algorithms.sh
 	@scripts/make-reference.sh build/docs/api
 	@echo "build/docs/api/html/index.html"
 

@@ -1,6 +1,6 @@
 # A Markdown page as Doxygen wants it: headings get names, links between pages lead to them, `hit_...` alone in a code
 # span becomes a link to what it names (so a page cannot name a function that is not there), and links to files that
-# are not part of the reference become plain text.
+# are not part of the reference become plain text. (HIT_NO_SIMD and the like belong to the build, not to the headers.)
 #
 # Called in the project's folder, on one file.
 
@@ -64,9 +64,10 @@ function links(line,    out, text, target) {
     return out line
 }
 
-function names(line,    out) {
+function names(line,    out, name) {
     while (match(line, /`(hit|HIT)_[A-Za-z0-9_]+`/)) {
-        out = out substr(line, 1, RSTART - 1) "<tt>@ref " substr(line, RSTART + 1, RLENGTH - 2) "</tt>"
+        name = substr(line, RSTART + 1, RLENGTH - 2)
+        out = out substr(line, 1, RSTART - 1) "<tt>" (name ~ /^HIT_(NO|COUNT|FMA)_/ ? name : "@ref " name) "</tt>"
         line = substr(line, RSTART + RLENGTH)
     }
     return out line
@@ -91,9 +92,22 @@ NR == 1 {
 in_code || /^ *```/ || /^    / { print; next }
 /^# / { print $0 " {#" name_of(self) "}"; next }
 /^##+ / {
-    heading = $0
+    heading = $0 = links($0)
     sub(/^##+ /, "", heading)
     print $0 " {#" name_of(self) "-" anchor(heading) "}"
     next
 }
-{ print bold(names(links($0))) }
+{
+    # The text of a link may go on in the next line.
+    $0 = held $0
+    held = ""
+    if (/\[[^]]*$/) {
+        held = $0 " "
+        next
+    }
+    print bold(names(links($0)))
+}
+END {
+    if (held != "")
+        print held
+}

@@ -2,8 +2,7 @@
  *
  * On x86-64 these are SSE2 instructions (with fused multiply-add where the compiler may use it); elsewhere, and with
  * HIT_NO_SIMD, plain C. The two may round differently in the last bit. That is allowed: what is computed here only ever
- * decides what its proven error bound decides, and the rest goes on to slower and surer stages.
- */
+ * decides what its proven error bound decides, and the rest goes on to slower and surer stages. */
 #ifndef HITBOX_CORE_LANE4_H
 #define HITBOX_CORE_LANE4_H
 

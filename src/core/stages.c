@@ -1,4 +1,4 @@
-/* How many pairs each stage settled, per thread. */
+/* How many pairs each stage settled, per thread. Bookkeeping. */
 #include "core/stages.h"
 
 #ifdef HIT_COUNT_STAGES

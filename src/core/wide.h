@@ -1,4 +1,7 @@
-/* The full product of two 64-bit integers: the one place where the library leaves standard C. */
+/* The full product of two 64-bit integers: the one place where the library leaves standard C.
+ *
+ * Based on: D. E. Knuth, The Art of Computer Programming 2, section 4.3.1, algorithm M, for the plain form: two digits
+ * of 32 bits times two. */
 #ifndef HITBOX_CORE_WIDE_H
 #define HITBOX_CORE_WIDE_H
 

@@ -1,7 +1,8 @@
 /* Order of two doubles, right also in a thread that takes subnormals for zero.
  *
  * A processor with "denormals are zero" switched on compares 5e-324 and 0 as equal. It never errs in saying "less",
- * only in saying "equal", so equals are looked at again as integers. NaN is neither less nor equal. */
+ * only in saying "equal", so equals are looked at again as integers. NaN is neither less nor equal.
+ * First principles: the bits of doubles of one sign, read as integers, are in the order of their sizes (IEEE 754). */
 #ifndef HITBOX_EXACT_ORDER_H
 #define HITBOX_EXACT_ORDER_H
 

@@ -3,7 +3,9 @@
  *
  * The first step sums with two-sums and gathers their errors. If s is the rounded total and r what is left of it, then
  * the exact value is s + r + e with |e| <= slack; where r is further from 0 than that, and slack is far below an ulp of
- * s, the neighbours of the exact value are known. Derivation: docs/numerics.md, "Sums rounded once". */
+ * s, the neighbours of the exact value are known. Derivation: docs/numerics.md, "Sums rounded once".
+ * Based on: T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26, 2005, sections 4
+ * and 5, for the first step. Ours differs: it knows when its result is the rounded one, and integers do the rest. */
 #include "exact/round.h"
 
 #include "exact/eft.h"

@@ -1,4 +1,7 @@
-/* Exact sums of products in one long fixed-point number. */
+/* Exact sums of products in one long fixed-point number.
+ *
+ * Based on: U. Kulisch, W. L. Miranker, Computer Arithmetic in Theory and Practice, 1981, on the long accumulator. Ours
+ * differs: products of up to four factors, and no wider than the terms at hand ask for. */
 #include "exact/sum.h"
 
 #include "core/wide.h"

@@ -1,7 +1,7 @@
 /* Is one box of the plane, or a point, within another?
  *
- * A box is within another if it reaches past none of the other's sides; no other axis matters, since a convex set is
- * the intersection of the half-planes of its sides. */
+ * First principles: a convex set is the intersection of the half-planes of its sides. So a box is within another if it
+ * reaches past none of the other's sides, and no other axis matters. */
 #include "hitbox/relate.h"
 #include "pair/filter2.h"
 #include "pair/interval.h"

@@ -1,7 +1,7 @@
 /* Is one box of space, or a point, within another?
  *
- * A box is within another if it reaches past none of the other's three faces pairs; no other axis matters, since a
- * convex set is the intersection of the half-spaces of its faces. */
+ * First principles: a convex set is the intersection of the half-spaces of its faces. So a box is within another if it
+ * reaches past none of the other's three pairs of faces, and no other axis matters. */
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"

@@ -1,4 +1,6 @@
-/* The kernels of extended3.h, and their two forms. */
+/* The kernels of extended3.h, and their two forms.
+ * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, for the axes. Ours differs: the cross products
+ * are true ones, in the world's frame, and exact but for one rounding. */
 #include "pair/extended3.h"
 
 CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, double *bound)

@@ -1,6 +1,7 @@
 /* The quick test of two boxes of space: the six face axes, each decided exactly, and no edges.
- * Based on: S. Gottschalk, "Collision Queries using Oriented Bounding Boxes", PhD thesis, 2000, on leaving out the edge
- * axes. Ours differs: the face normals are those of the boxes as given, and rounding never says no. */
+ * Based on: G. van den Bergen, "Efficient collision detection of complex deformable models using AABB trees", J.
+ * Graphics Tools 2, 1997, on leaving out the edge axes. Ours differs: the face normals are those of the boxes as given,
+ * and rounding never says no. */
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"

@@ -1,7 +1,8 @@
 /* The first filter in 2D: four axes in double, with true normals, so that only rounding has to be bounded.
  *
  * What it decides is certain: E = 2^-45 S with S = |D|_1 + sum of all half lengths covers all roundings while the
- * components of both axes add up to 4 at most. Derivation: docs/numerics.md, "The filter in 2D". */
+ * components of both axes add up to 4 at most. Derivation: docs/numerics.md, "The filter in 2D".
+ * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane. */
 #ifndef HITBOX_PAIR_FILTER2_H
 #define HITBOX_PAIR_FILTER2_H
 

@@ -1,9 +1,9 @@
 /* Relation of two boxes in one frame: bricks of a wall, cells of a grid, however turned.
  *
- * Only three axes are left, the frame's face normals n, and along each both boxes reach equally far per half length, so
- * that the question is whether |D.n| exceeds (ha + hb) |det|. Neighbours in a wall touch or nearly do; the filter
- * cannot settle them, and this is the short way for them: double-double, and plain exact comparison where the frame is
- * that of the world. Bounds: docs/numerics.md, "Axis by axis". */
+ * First principles: only three axes are left, the frame's face normals n, and along each both boxes reach equally far
+ * per half length, so that the question is whether |D.n| exceeds (ha + hb) |det|. Neighbours in a wall touch or nearly
+ * do; the filter cannot settle them, and this is the short way for them: double-double, and plain exact comparison
+ * where the frame is that of the world. Bounds: docs/numerics.md, "Axis by axis". */
 #include "pair/frame3.h"
 
 #include "exact/dd.h"

@@ -1,4 +1,7 @@
-/* The last word in 2D: one axis of two boxes, in integers. See exact/sum.h; docs/numerics.md, "The last word". */
+/* The last word in 2D: one axis of two boxes, in integers. See exact/sum.h; docs/numerics.md, "The last word".
+ *
+ * First principles: what is asked along an axis is the sign of a polynomial in the numbers of the boxes. Multiplied
+ * out, it is a sum of products; the signs inside its absolute values are found first, in the same way. */
 #include "pair/integer2.h"
 
 #include "exact/sum.h"

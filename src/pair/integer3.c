@@ -1,5 +1,8 @@
 /* The last word in 3D: one candidate axis of two boxes, in integers. See exact/sum.h; docs/numerics.md, "The last
- * word". */
+ * word".
+ *
+ * First principles: what is asked along an axis is the sign of a polynomial in the numbers of the boxes. Multiplied
+ * out, it is a sum of products; the signs inside its absolute values are found first, in the same way. */
 #include "pair/integer3.h"
 
 #include "exact/sum.h"

@@ -1,4 +1,5 @@
-/* Which axis parts two boxes of the plane? For looking at, not for speed: axis by axis, exactly. */
+/* Which axis parts two boxes of the plane? For looking at, not for speed: axis by axis, exactly.
+ * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, for the axes. */
 #include "hitbox/relate.h"
 #include "pair/interval.h"
 #include "pair/pair2.h"

@@ -1,4 +1,7 @@
-/* Boxes along the axes: made, measured, moved, merged, turned. Each is three intervals, see interval.h. */
+/* Boxes along the axes: made, measured, moved, merged, turned. Each is three intervals, see interval.h.
+ *
+ * Based on: J. Arvo, "Transforming axis-aligned bounding boxes", Graphics Gems, 1990, for the turned box; C. Ericson,
+ * Real-Time Collision Detection, 2005, section 4.2. Ours differs: a side that rounds does so once, outward. */
 #include "exact/order.h"
 #include "hitbox/shape.h"
 #include "shape/interval.h"

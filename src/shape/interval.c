@@ -1,4 +1,6 @@
-/* One axis of an AABB: sides rounded outward. All of them are correctly rounded sums, so they are unique. */
+/* One axis of an AABB: sides rounded outward. All of them are correctly rounded sums, so they are unique.
+ * Based on: R. E. Moore, Interval Analysis, 1966, on rounding outward. Ours differs: a whole sum is rounded, not each
+ * step of it. */
 #include "shape/interval.h"
 
 #include "exact/round.h"

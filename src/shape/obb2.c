@@ -1,4 +1,6 @@
-/* Turned rectangles: made, measured, moved, bounded. The makers that can refuse are in placement.c. */
+/* Turned rectangles: made, measured, moved, bounded. The makers that can refuse are in placement.c.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.4, in the plane; the bounds are its interval
+ * radius along the world's axes. Ours differs: they are rounded once, outward. */
 #include "exact/order.h"
 #include "exact/round.h"
 #include "hitbox/shape.h"

@@ -1,4 +1,6 @@
-/* Turned boxes from vectors and matrices that scale: the makers that can refuse. */
+/* Turned boxes from vectors and matrices that scale: the makers that can refuse.
+ * First principles: a column's length goes into the half length, its direction is the axis. Powers of two are taken out
+ * before anything is squared, so that nothing overflows or underflows on the way. */
 #include "exact/order.h"
 #include "hitbox/shape.h"
 #include "shape/scaled.h"

@@ -1,4 +1,6 @@
-/* Rotations from quaternions and from three turns about the axes. */
+/* Rotations from quaternions and from three turns about the axes.
+ * Based on: K. Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985, for quaternions. Ours differs: any
+ * length but zero, since each entry is divided by q.q, so that zeros stay exact. Three turns are multiplied out. */
 #include "hitbox/vec.h"
 
 #include <math.h>

@@ -13,7 +13,7 @@ failed=0
 fresh_copy() {
     rm -rf "$work/copy"
     mkdir -p "$work/copy/test"
-    cp -r "$project/include" "$project/src" "$project/tools" "$work/copy"
+    cp -r "$project/include" "$project/src" "$project/tools" "$project/docs" "$work/copy"
     cp -r "$project/test/unit" "$project/test/property" "$project/test/fuzz" "$work/copy/test"
 }
 
@@ -36,7 +36,7 @@ break_line() {
 
 fresh_copy
 for check in "$scripts/check-layers.sh" "$scripts/check-headers.sh" "$scripts/check-public.sh" \
-    "$scripts/check-symbols.sh $library"; do
+    "$scripts/check-symbols.sh $library" "$scripts/make-algorithms.sh --check"; do
     $check "$work/copy" >"$work/out" 2>&1 || { echo "fails on the sources as they are: $check"; exit 1; }
 done
 
@@ -77,5 +77,16 @@ break_line include/hitbox/base.h 'HIT_API int hit_new(void);'
 expect_failure "a declared function that the library lacks" "$scripts/check-symbols.sh" "$library"
 sed -i 's/^HIT_API int hit_version/int hit_version/' "$work/copy/include/hitbox/base.h"
 expect_failure "an exported function that no header declares" "$scripts/check-symbols.sh" "$library"
+
+sed -i 's/Knuth/Nuth/' "$work/copy/src/exact/eft.h"
+expect_failure "a head that docs/algorithms.md does not have" "$scripts/make-algorithms.sh" --check
+# The page is made anew, so that only the head itself can be what is wrong.
+expect_no_page() {
+    expect_failure "$1" "$scripts/make-algorithms.sh"
+}
+sed -i 's/Bookkeeping/Nothing/' "$work/copy/src/core/status.c"
+expect_no_page "a file that does not say where its algorithm comes from"
+sed -i '1i #include <math.h>' "$work/copy/src/pair/relate3.c"
+expect_no_page "a file without a head"
 
 exit $failed
