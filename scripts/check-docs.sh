@@ -1,10 +1,11 @@
 #!/bin/sh
-# Do the examples in README.md and docs/ work?
+# Do the examples in README.md and the pages of docs/, examples/ and bench/ work?
 #
 # ```c        a program (it has a main): compiled and run; the ``` or ```text block right after it is what it prints.
 #             Without a main: compiled only, after #include <hitbox/hitbox.h>.
-# ```console  lines that begin with `$ ` are typed in the project's folder, the other lines are what they print. A block
-#             with a command that does not call hitbox (make, git) is left alone.
+# ```console  lines that begin with `$ ` are typed in the project's folder, the other lines are what they print. (They
+#             run in a folder that has examples/ and nothing else, so that what they write stays out of the project's.)
+#             A block with a command that does not call hitbox (make, git) is left alone.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
 #
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
@@ -25,7 +26,11 @@ complain() {
     failed=1
 }
 
+# Also in copies of the project that have only some of these folders.
+pages="README.md $(find docs examples bench -name '*.md' 2>/dev/null | LC_ALL=C sort | tr '\n' ' ')"
+
 # Each block goes to a file NUMBER.c or NUMBER.console, what a program prints to NUMBER.expected.
+# shellcheck disable=SC2086 # a list of files
 awk -v work="$work" '
     function complain(where, what) {
         print where ": " what
@@ -66,7 +71,7 @@ awk -v work="$work" '
             complain(opened, "a block that is never closed")
         exit bad
     }
-' README.md docs/*.md || failed=1
+' $pages || failed=1
 
 for block in "$work"/*.c; do
     [ -e "$block" ] || continue
@@ -88,6 +93,8 @@ for block in "$work"/*.c; do
     fi
 done
 
+mkdir "$work/folder"
+[ ! -d examples ] || ln -s "$PWD/examples" "$work/folder/examples"
 for block in "$work"/*.console; do
     [ -e "$block" ] || continue
     base=${block%.console}
@@ -100,7 +107,7 @@ for block in "$work"/*.console; do
         case $line in
         '$ '*)
             printf '%s\n' "$line"
-            sh -c "${line#??}" 2>&1 </dev/null || true
+            (cd "$work/folder" && sh -c "${line#??}" 2>&1 </dev/null) || true
             ;;
         esac
     done <"$block" >"$base.printed"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Does scripts/check-docs.sh fail when an example is wrong? Each is tried in a folder of its own.
+# Do scripts/check-docs.sh and scripts/check-links.sh fail when an example or a link is wrong? Each is tried in a folder
+# of its own.
 #
 # Usage: docs_can_fail.sh LIBRARY HITBOX
 set -eu
@@ -41,5 +42,34 @@ printf '%s\n' '```console' "\$ echo '0 0 1 1 0 0 1 1 1 0' | hitbox rects" 'Not c
 printf '%s\n' '```sh' 'hitbox rects cases.txt' '```' | expect 1 "a command in a block that is not run"
 printf '%s\n' '```C' 'int f(void);' '```' | expect 1 "a language that nothing checks"
 printf '%s\n' '```text' 'never closed' | expect 1 "a block without an end"
+
+mkdir -p "$work/docs/deeper" "$work/examples"
+for page in docs/deeper/page.md examples/README.md; do
+    printf '%s\n' '```text' 'never closed' >"$work/$page"
+    program 1 | expect 1 "a wrong $page"
+    rm "$work/$page"
+done
+
+# expect_link STATUS WHAT LINE: as README.md, beside docs/page.md.
+expect_link() {
+    printf "# A page\n\n## Its \`own\` part, twice\n\n## Its own part, twice\n\n%b\n" "$3" >"$work/README.md"
+    printf '[up](../README.md)\n\n## Here\n' >"$work/docs/page.md"
+    status=0
+    "$project/scripts/check-links.sh" "$work" >"$work/out" 2>&1 || status=$?
+    if [ "$status" -ne "$1" ]; then
+        echo "status $status, expected $1: $2"
+        cat "$work/out"
+        touch "$work/failed"
+    fi
+}
+
+expect_link 0 "right links" '[a](docs/page.md) [b](docs/page.md#here) [c](#its-own-part-twice-1) [d\nd](docs/) [e](https://x.y)'
+expect_link 0 "no link, but code" "\`[a](no.md)\`"
+expect_link 1 "a file that is not there" '[a](docs/no.md)'
+expect_link 1 "a heading that is not there" '[a](docs/page.md#there)'
+expect_link 1 "a heading that is not there on the same page" '[a](#its-own-part-twice-2)'
+expect_link 1 "a link that begins in the line before" '[a\na](no.md)'
+expect_link 1 "a picture that is not there" '![a](docs/no.svg)'
+expect_link 1 "a picture that is not there, in HTML" '<img src="docs/no.svg" alt="a">'
 
 [ ! -e "$work/failed" ]
