@@ -92,7 +92,7 @@ static mesh_result know(reader *r, unsigned mesh, const char *name)
         return fault_in_mesh(r, name, mesh, what);
     if (result == MESH_GOOD) {
         known->extent = mesh_points_extent(&r->points);
-        known->skinned = mesh_is_skinned(r->from->mMeshes[mesh]);
+        known->skinned = r->nodes.bones_place && mesh_is_skinned(r->from->mMeshes[mesh]);
         known->state = MESH_SEEN;
     }
     return result;

@@ -25,7 +25,7 @@ affine tree_affine(const struct aiMatrix4x4 *m)
 
 bool tree_is_affine(const struct aiMatrix4x4 *m)
 {
-    return m->d1 == 0 && m->d2 == 0 && m->d3 == 0 && m->d4 == 1;
+    return fabs(m->d1) <= dirt && fabs(m->d2) <= dirt && fabs(m->d3) <= dirt && fabs(m->d4 - 1.0) <= dirt;
 }
 
 /* ---- What the file says of itself -------------------------------------------------------------------------------- */
@@ -146,7 +146,9 @@ static bool add(tree *t, const struct aiNode *node, size_t parent, const affine 
 
 bool tree_read(tree *t, const struct aiScene *from, const char *stand_in)
 {
-    *t = (tree){.stand_in = stand_in, .root_is_a_node = root_is_a_node(from)};
+    *t = (tree){.stand_in = stand_in,
+                .root_is_a_node = root_is_a_node(from),
+                .bones_place = is_format(from, "glTF") || is_format(from, "FBX")};
     affine frame = read_frame(from, &t->metres);
     if (!add(t, from->mRootNode, TREE_NONE, &frame))
         return false;

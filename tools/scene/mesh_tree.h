@@ -32,6 +32,9 @@ typedef struct tree {
     tree_name *names; /* sorted; made when the first is looked for */
     const char *stand_in;
     bool root_is_a_node;
+    /* Skinned meshes are where their bones take them: in glTF and FBX. Other formats do not agree on what a bind matrix
+     * holds (Blender's COLLADA leaves out where the armature is), but the node is where the rest pose is. */
+    bool bones_place;
     double metres; /* how many the file's unit is */
 } tree;
 
@@ -53,7 +56,7 @@ void tree_free(tree *t);
  * largest of its column is 0: it is the rounding of a sine, and less than that of the vertices. */
 affine tree_affine(const struct aiMatrix4x4 *matrix);
 
-/* Is the last row of the matrix 0 0 0 1? */
+/* Is the last row of the matrix 0 0 0 1, but for rounding? Blender writes 0.9999999 into COLLADA. */
 bool tree_is_affine(const struct aiMatrix4x4 *matrix);
 
 /* A name as text in UTF-8, ended by a 0: what is none becomes U+FFFD. Returns out. */
