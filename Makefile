@@ -6,6 +6,7 @@
 #   make bench      measure, beside other libraries
 #   make docs       the API reference, in build/docs/api/html; docs/algorithms.md from the heads of the files in src
 #   make format     lay out the C files with clang-format
+#   make pictures   the pictures in docs/pictures, drawn anew
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
 #   make clean      remove build/
@@ -15,7 +16,7 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
-.PHONY: run check check-all bench docs format install uninstall clean release tested
+.PHONY: run check check-all bench docs format pictures install uninstall clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -41,6 +42,9 @@ docs:
 
 format:
 	@scripts/check-format.sh --fix
+
+pictures: release
+	@scripts/make-pictures.sh build/release/tools/cli/hitbox
 
 install: release
 ifeq ($(SHARED),ON)

@@ -4,8 +4,8 @@
 #   include/hitbox   the C standard library and each other
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
 #                    also the headers of processors' own instructions
-#   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. tools/scene nothing of
-#   examples, test   tools/cli either. test/unit alone may look inside.
+#   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
+#   examples, test   inside. tools/scene stands above tools/draw, and that above tools/cli.
 #
 # Usage: scripts/check-layers.sh [ROOT]
 set -eu
@@ -13,6 +13,7 @@ root=${1:-$(dirname "$0")/..}
 cd "$root"
 
 floors="core exact shape pair fit tree join world"
+tool_floors="scene draw cli"
 
 folders=
 for folder in include src tools bench examples test; do
@@ -22,11 +23,14 @@ done
 # shellcheck disable=SC2086 # a list of folders
 find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
     xargs -0 grep -En '^[[:space:]]*#[[:space:]]*include' /dev/null |
-    awk -v floors="$floors" '
+    awk -v floors="$floors" -v tool_floors="$tool_floors" '
     BEGIN {
         split(floors, list, " ")
         for (i in list)
             floor[list[i]] = i
+        split(tool_floors, list, " ")
+        for (i in list)
+            tool_floor[list[i]] = i
         count = split("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal " \
                       "stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath " \
                       "threads time uchar wchar wctype", list, " ")
@@ -69,8 +73,10 @@ find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
                 complain("only test/unit may look into src")
             else if (quoted && into[1] == "hitbox")
                 complain("write <" name ">")
-            if (file ~ /^tools\/scene\// && name ~ /(^|\/)cli\//)
-                complain("tools/scene stands below tools/cli")
+            sub(/^\.\.\//, "", name)
+            split(name, into, "/")
+            if (from[1] == "tools" && into[1] in tool_floor && tool_floor[into[1]] + 0 > tool_floor[from[2]] + 0)
+                complain("tools/" from[2] " stands above tools/" into[1])
         }
     }
     END {

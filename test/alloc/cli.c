@@ -24,6 +24,8 @@ static char unnamed_csv[] = SOURCE_DIR "/test/cli/input/no-names.csv";
 static char unnamed_ndjson[] = SOURCE_DIR "/test/cli/input/no-names.ndjson";
 static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
+#define OUTPUT_SVG OUTPUT ".svg"
+#define OUTPUT_GLB OUTPUT ".glb"
 
 /* ---- The allocator in between ----------------------------------------------------------------------------------- */
 
@@ -33,6 +35,7 @@ void *__real_realloc(void *old, size_t size);
 void __real_free(void *old);
 FILE *__real_fopen(const char *path, const char *mode);
 FILE *__real_fdopen(int descriptor, const char *mode);
+FILE *__real_open_memstream(char **bytes, size_t *size);
 
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
@@ -40,6 +43,7 @@ void *__wrap_realloc(void *old, size_t size);
 void __wrap_free(void *old);
 FILE *__wrap_fopen(const char *path, const char *mode);
 FILE *__wrap_fdopen(int descriptor, const char *mode);
+FILE *__wrap_open_memstream(char **bytes, size_t *size);
 
 static size_t calls;   /* allocations asked for in this run */
 static size_t fail_at; /* which of them fails, counted from 1; 0: none */
@@ -95,6 +99,14 @@ FILE *__wrap_fdopen(int descriptor, const char *mode)
     return fails() ? NULL : __real_fdopen(descriptor, mode);
 }
 
+/* What it gives is released by the caller. */
+FILE *__wrap_open_memstream(char **bytes, size_t *size)
+{
+    FILE *file = fails() ? NULL : __real_open_memstream(bytes, size);
+    live += file != NULL;
+    return file;
+}
+
 /* ---- Running the command ---------------------------------------------------------------------------------------- */
 
 enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096 };
@@ -141,29 +153,40 @@ static void run(char *const *arguments, size_t failing, outcome *result)
     restore(stderr, kept_err, err, result->err);
 }
 
-static bool exists(const char *path)
+static const char *const outputs[] = {OUTPUT, OUTPUT_SVG, OUTPUT_GLB};
+
+static bool left_output(void)
 {
-    return access(path, F_OK) == 0;
+    for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
+        if (access(outputs[i], F_OK) == 0)
+            return true;
+    return false;
+}
+
+static void remove_outputs(void)
+{
+    for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++)
+        remove(outputs[i]);
 }
 
 static void fail_each(char *const *arguments, int status)
 {
     outcome result;
-    remove(OUTPUT);
+    remove_outputs();
     run(arguments, 0, &result);
     assert_int_equal(result.status, status);
     assert_int_equal(live, 0);
     size_t count = calls;
     assert_true(count > 0);
     for (size_t n = 1; n <= count; n++) {
-        remove(OUTPUT);
+        remove_outputs();
         run(arguments, n, &result);
-        if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || exists(OUTPUT) || live != 0 ||
+        if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || left_output() || live != 0 ||
             (!strstr(result.err, "out of memory") && !strstr(result.err, "Cannot allocate memory")))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
                      arguments[1], result.status, live, result.err, result.out);
     }
-    remove(OUTPUT);
+    remove_outputs();
     print_message("hitbox %s %s: %zu allocations\n", arguments[1], arguments[2], count);
 }
 
@@ -198,6 +221,16 @@ static void bounds(void **state)
     FAIL_EACH(EXIT_NONE, "bounds", odd_names, "--output", OUTPUT);
 }
 
+static void pictures(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_NONE, "draw", "--names", level);
+    FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_SVG);
+    FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_GLB);
+    FAIL_EACH(EXIT_SOME, "check", "-q", city, "--svg", OUTPUT_SVG);
+    FAIL_EACH(EXIT_SOME, "check", "--glb", OUTPUT_GLB, "--names", level);
+}
+
 static void rects(void **state)
 {
     (void)state;
@@ -209,7 +242,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
-        cmocka_unit_test(bounds),    cmocka_unit_test(rects),
+        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),     cmocka_unit_test(rects),
     };
     return cmocka_run_group_tests_name("allocations of the command that fail", tests, NULL, NULL);
 }

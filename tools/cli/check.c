@@ -8,6 +8,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/pairs.h"
+#include "cli/picture.h"
 
 static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "Reads scene files as one scene and reports every pair of boxes that hit.\n"
@@ -20,6 +21,9 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "  --no-touch                report only pairs that overlap, not those that touch\n"
                            "  --format text|ndjson|csv  how to report (default: text)\n"
                            "  -o, --output FILE         write the report to FILE, which appears when complete\n"
+                           "  --svg FILE                draw the scene too, what hits in another colour\n"
+                           "  --glb FILE                the same as boxes for any viewer of 3D models\n"
+                           "  --names                   write names into the SVG\n"
                            "  -q, --quiet               print nothing; the exit status tells\n"
                            "  --from csv|ndjson         the format of standard input, and of files whose name\n"
                            "                            does not tell\n"
@@ -31,6 +35,7 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
                            "  hitbox check level.glb crates.ndjson\n"
+                           "  hitbox check city.csv --svg city.svg\n"
                            "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
                            "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n"
                            "\n"
@@ -43,6 +48,7 @@ typedef struct check_options {
     pairs_test test;
     report_format format;
     bool no_touch;
+    picture_options pictures;
 } check_options;
 
 /* ---- Options ---------------------------------------------------------------------------------------------------- */
@@ -59,7 +65,7 @@ static bool choose(const char *option, const char *value, const char *const word
     return false;
 }
 
-enum { OPTION_BOXES = OPTION_OWN, OPTION_FORMAT, OPTION_NO_TOUCH };
+enum { OPTION_BOXES = OPTION_OWN, OPTION_FORMAT, OPTION_GLB, OPTION_NAMES, OPTION_NO_TOUCH, OPTION_SVG };
 
 static bool take_option(check_options *check, int option, const char *value)
 {
@@ -80,9 +86,35 @@ static bool take_option(check_options *check, int option, const char *value)
     case OPTION_NO_TOUCH:
         check->no_touch = true;
         return true;
+    case OPTION_SVG:
+        check->pictures.svg = value;
+        return true;
+    case OPTION_GLB:
+        check->pictures.glb = value;
+        return true;
+    case OPTION_NAMES:
+        check->pictures.names = true;
+        return true;
     default:
         return input_option(&check->in, option, value);
     }
+}
+
+static bool is_dash(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
+}
+
+/* The report goes there, unless it goes elsewhere or nowhere. */
+static bool one_on_standard_output(const check_options *check)
+{
+    const char *report = check->in.output;
+    int count = is_dash(check->pictures.svg) + is_dash(check->pictures.glb);
+    if (count > 0 && !check->in.quiet && (!report || is_dash(report)))
+        count++;
+    if (count > 1)
+        message("found standard output (-) for %d results, expected it for one", count);
+    return count <= 1;
 }
 
 /* False: *status is the exit status. */
@@ -91,13 +123,16 @@ static bool parse(int argc, char **argv, check_options *check, int *status)
     static const struct option options[] = {{"boxes", required_argument, NULL, OPTION_BOXES},
                                             {"format", required_argument, NULL, OPTION_FORMAT},
                                             {"from", required_argument, NULL, OPTION_FROM},
+                                            {"glb", required_argument, NULL, OPTION_GLB},
                                             {"help", no_argument, NULL, OPTION_HELP},
+                                            {"names", no_argument, NULL, OPTION_NAMES},
                                             {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
                                             {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
                                             {"output", required_argument, NULL, 'o'},
                                             {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
                                             {"quiet", no_argument, NULL, 'q'},
                                             {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
+                                            {"svg", required_argument, NULL, OPTION_SVG},
                                             {NULL, 0, NULL, 0}};
     static char program[] = "hitbox";
     argv[0] = program; /* what getopt_long begins its messages with */
@@ -120,7 +155,7 @@ static bool parse(int argc, char **argv, check_options *check, int *status)
     else if (check->test == PAIRS_FACES && check->no_touch)
         message("found --no-touch with --boxes faces, which cannot tell touching from overlapping");
     else
-        good = true;
+        good = one_on_standard_output(check);
     if (!good)
         *status = message_usage("check");
     return good;
@@ -217,6 +252,21 @@ static void summarize(const check_options *check, const scene *s, const pairs *f
                 what, one ? "hits" : "hit", found->touching, found->touching == 1 ? "touches" : "touch", aabbs);
 }
 
+static bool draw(const check_options *check, const scene *s, const pairs *found)
+{
+    marks hits;
+    if (!check->pictures.svg && !check->pictures.glb)
+        return true;
+    drawing d = {.boxes = s, .hits = &hits, .names = check->pictures.names};
+    d.by_aabb = check->test == PAIRS_AABB ? 0 : found->by_aabb;
+    bool made = marks_make(s->count, found->list, found->count, &hits);
+    if (!made)
+        message("out of memory");
+    bool done = made && picture_write(&check->pictures, &d, check->in.quiet);
+    marks_free(&hits);
+    return done;
+}
+
 int cli_check(int argc, char **argv)
 {
     check_options check = {.test = PAIRS_EXACT};
@@ -228,7 +278,7 @@ int cli_check(int argc, char **argv)
     if (input_read(&check.in, &s)) {
         if (!pairs_find(&s, check.test, !check.no_touch, &check.in.bar, &found))
             message("out of memory");
-        else if (report(&check, &s, &found)) {
+        else if (draw(&check, &s, &found) && report(&check, &s, &found)) {
             if (!check.in.quiet)
                 summarize(&check, &s, &found);
             status = found.count > 0 ? EXIT_SOME : EXIT_NONE;

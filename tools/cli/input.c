@@ -1,4 +1,4 @@
-/* From the command line to a scene: what `check` and `bounds` have in common. */
+/* From the command line to a scene: what `check`, `draw` and `bounds` have in common. */
 #include "cli/input.h"
 
 #include <string.h>

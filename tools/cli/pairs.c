@@ -14,12 +14,6 @@ typedef struct search {
     pairs *out;
 } search;
 
-const char *pair_word(pair_relation relation)
-{
-    static const char *const words[] = {"touching", "overlapping", "maybe"};
-    return words[relation];
-}
-
 static hit_relation relate_exactly(const scene_box *a, const scene_box *b)
 {
     switch (a->kind) {

@@ -3,6 +3,7 @@
 #define CLI_PAIRS_H
 
 #include "cli/progress.h"
+#include "scene/pair.h"
 #include "scene/scene.h"
 
 typedef enum pairs_test {
@@ -10,13 +11,6 @@ typedef enum pairs_test {
     PAIRS_FACES, /* the quick test: face axes alone */
     PAIRS_AABB   /* the boxes' AABBs */
 } pairs_test;
-
-typedef enum pair_relation { PAIR_TOUCHING, PAIR_OVERLAPPING, PAIR_MAYBE } pair_relation;
-
-typedef struct pair {
-    size_t a, b; /* indices into the scene, a < b */
-    pair_relation relation;
-} pair;
 
 /* All zero is empty. */
 typedef struct pairs {
@@ -29,9 +23,6 @@ typedef struct pairs {
 /* Finds all pairs that hit, or, without touch, that overlap; sorted by a, then b. False: no memory; out is good for
  * pairs_free. */
 bool pairs_find(const scene *s, pairs_test test, bool touch, progress *bar, pairs *out);
-
-/* "touching", "overlapping" or "maybe". */
-const char *pair_word(pair_relation relation);
 
 void pairs_free(pairs *p);
 

@@ -12,6 +12,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "\n"
                            "Commands:\n"
                            "  check   report every pair of boxes in scene files that hit\n"
+                           "  draw    draw scene files, as SVG or GLB\n"
                            "  bounds  print the axis-aligned bounding box (AABB) of each box in scene files\n"
                            "  rects   say for pairs of turned rectangles whether they crash\n"
                            "\n"
@@ -21,6 +22,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
                            "  hitbox check --format ndjson --no-touch walls.csv crates.ndjson\n"
+                           "  hitbox draw city.csv -o city.svg\n"
                            "  hitbox bounds city.csv > city-aabb.csv\n"
                            "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
                            "  hitbox check --help\n"
@@ -40,10 +42,10 @@ int cli_run(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"check", cli_check}, {"rects", cli_rects}, {"bounds", cli_bounds}};
+    } commands[] = {{"check", cli_check}, {"draw", cli_draw}, {"rects", cli_rects}, {"bounds", cli_bounds}};
 
     if (argc < 2) {
-        message("found no command, expected check, rects or bounds");
+        message("found no command, expected check, draw, bounds or rects");
         return message_usage("");
     }
     if (strcmp(argv[1], "--help") == 0)
@@ -53,6 +55,6 @@ int cli_run(int argc, char **argv)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].run(argc - 1, argv + 1);
-    message("found '%s', expected a command: check, rects or bounds", argv[1]);
+    message("found '%s', expected a command: check, draw, bounds or rects", argv[1]);
     return message_usage("");
 }

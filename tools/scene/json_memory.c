@@ -71,6 +71,16 @@ bool json_memory_load(const char *text, size_t length, size_t flags, json_t **ou
     return true;
 }
 
+bool json_memory_run(void (*work)(void *context), void *context)
+{
+    reset();
+    json_set_alloc_funcs(take, keep);
+    if (setjmp(no_memory))
+        return false;
+    work(context);
+    return true;
+}
+
 void json_memory_free(void)
 {
     reset();

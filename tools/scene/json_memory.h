@@ -11,6 +11,10 @@
  * json_memory_free, and needs no json_decref. False: no memory. For one thread at a time, as Jansson's allocator is. */
 bool json_memory_load(const char *text, size_t length, size_t flags, json_t **out, json_error_t *error);
 
+/* Calls work(context), which may use Jansson as it likes, needs no json_decref, and leaves nothing of Jansson's behind.
+ * False: no memory; then work was left where Jansson asked for it, so it must hold nothing else meanwhile. */
+bool json_memory_run(void (*work)(void *context), void *context);
+
 void json_memory_free(void);
 
 #endif

@@ -1,0 +1,41 @@
+#!/bin/sh
+# Makes the pictures that README.md and docs/ show from the scenes that ship. With --check: are those that are there what
+# the command makes now?
+#
+# Usage: scripts/make-pictures.sh HITBOX [--check [ROOT]]   HITBOX: the built command; ROOT: where docs/pictures is
+set -eu
+hitbox=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/.."
+check=${2:-}
+root=${3:-.}
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+failed=0
+
+# draw NAME SCENE [OPTION]...
+draw() {
+    name=$1
+    scene=$2
+    shift 2
+    # 1 means that some boxes hit.
+    "$hitbox" check -q "$@" --svg "$made/$name.svg" "examples/scenes/$scene" || [ $? -eq 1 ] || failed=1
+}
+
+draw two-turned-boxes two-turned-boxes.csv
+draw two-turned-beams two-turned-beams.ndjson
+draw platform-level platform-level.ndjson --names
+draw city-block city-block.csv
+
+if [ "$check" = --check ]; then
+    diff -r "$made" "$root/docs/pictures" >"$made.diff" || {
+        cut -c 1-200 "$made.diff" | head -n 20
+        echo "docs/pictures is not what the command draws now: make pictures"
+        failed=1
+    }
+    rm -f "$made.diff"
+else
+    mkdir -p docs/pictures
+    rm -f docs/pictures/*.svg
+    cp "$made"/*.svg docs/pictures
+fi
+exit $failed

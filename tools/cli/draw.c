@@ -1,0 +1,141 @@
+/* hitbox draw: a picture of a scene. */
+#include <getopt.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/picture.h"
+
+static const char help[] = "Usage: hitbox draw [OPTION]... FILE...\n"
+                           "Draws scene files as one scene, without asking which boxes hit; hitbox check with\n"
+                           "--svg or --glb shows that too. A scene in 2D is drawn as it is, y up; one in 3D\n"
+                           "from the front, the right and above, and in perspective.\n"
+                           "FILE: .csv, .ndjson, .jsonl or a mesh (.glb .gltf .obj .stl .ply .dae .fbx .ifc\n"
+                           "...), of which each node is a box; - is standard input (with --from).\n"
+                           "\n"
+                           "  -o, --output FILE  write to FILE, which appears when complete: .svg is a picture,\n"
+                           "                     .glb are boxes for any viewer of 3D models\n"
+                           "  --format svg|glb   the format of standard output, and of an output whose name does\n"
+                           "                     not tell (default: svg)\n"
+                           "  --names            write names into the SVG, as many as there is room for\n"
+                           "  -q, --quiet        print nothing but errors\n"
+                           "  --from csv|ndjson  the format of standard input, and of files whose name does\n"
+                           "                     not tell\n"
+                           "  --per-mesh         a box for each mesh of a node, not one for the node\n"
+                           "  --skip-invalid     leave bad boxes out and say which, instead of stopping\n"
+                           "  --orthonormalize   mend axes that are not unit or not at right angles\n"
+                           "  --help             this text\n"
+                           "\n"
+                           "Examples:\n"
+                           "  hitbox draw city.csv -o city.svg\n"
+                           "  hitbox draw --names walls.csv crates.ndjson -o hall.svg\n"
+                           "  hitbox draw city.csv -o city.glb\n"
+                           "\n"
+                           "Exit status: 0 done, 2 trouble.\n";
+
+enum { OPTION_FORMAT = OPTION_OWN, OPTION_NAMES };
+
+typedef enum draw_format { DRAW_BY_NAME, DRAW_SVG, DRAW_GLB } draw_format;
+
+typedef struct draw_options {
+    input in;
+    draw_format format;
+    bool names;
+} draw_options;
+
+static bool take_option(draw_options *draw, int option, const char *value)
+{
+    switch (option) {
+    case OPTION_FORMAT:
+        draw->format = strcmp(value, "svg") == 0 ? DRAW_SVG : strcmp(value, "glb") == 0 ? DRAW_GLB : DRAW_BY_NAME;
+        if (draw->format == DRAW_BY_NAME)
+            message("--format: found '%s', expected svg or glb", value);
+        return draw->format != DRAW_BY_NAME;
+    case OPTION_NAMES:
+        draw->names = true;
+        return true;
+    default:
+        return input_option(&draw->in, option, value);
+    }
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), wanted = strlen(end);
+    return length > wanted && strcmp(text + length - wanted, end) == 0;
+}
+
+/* A name that tells wins, as with scene files. */
+static bool choose_format(draw_options *draw)
+{
+    const char *path = draw->in.output;
+    bool standard = !path || strcmp(path, "-") == 0;
+    if (!standard && ends_with(path, ".svg"))
+        draw->format = DRAW_SVG;
+    else if (!standard && ends_with(path, ".glb"))
+        draw->format = DRAW_GLB;
+    else if (standard && draw->format == DRAW_BY_NAME)
+        draw->format = DRAW_SVG;
+    if (draw->format == DRAW_BY_NAME)
+        message("found %s as output, expected a name that ends in .svg or .glb, or --format", path);
+    else if (standard && draw->format == DRAW_GLB && isatty(STDOUT_FILENO))
+        message("found a terminal for a GLB, expected a file (-o FILE) or a pipe");
+    else
+        return true;
+    return false;
+}
+
+/* False: *status is the exit status. */
+static bool parse(int argc, char **argv, draw_options *draw, int *status)
+{
+    static const struct option options[] = {{"format", required_argument, NULL, OPTION_FORMAT},
+                                            {"from", required_argument, NULL, OPTION_FROM},
+                                            {"help", no_argument, NULL, OPTION_HELP},
+                                            {"names", no_argument, NULL, OPTION_NAMES},
+                                            {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
+                                            {"quiet", no_argument, NULL, 'q'},
+                                            {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
+                                            {NULL, 0, NULL, 0}};
+    static char program[] = "hitbox";
+    argv[0] = program; /* what getopt_long begins its messages with */
+    optind = 1;
+    for (int option; (option = getopt_long(argc, argv, "o:q", options, NULL)) != -1;) {
+        if (option == OPTION_HELP) {
+            *status = print_help(help);
+            return false;
+        }
+        if (!take_option(draw, option, optarg)) {
+            *status = message_usage("draw");
+            return false;
+        }
+    }
+    draw->in.files = argv + optind;
+    draw->in.count = (size_t)(argc - optind);
+    bool good = draw->in.count > 0;
+    if (!good)
+        message("found no FILE, expected at least one");
+    good = good && choose_format(draw);
+    if (!good)
+        *status = message_usage("draw");
+    return good;
+}
+
+int cli_draw(int argc, char **argv)
+{
+    draw_options draw = {.names = false};
+    scene s = {0};
+    int status = EXIT_TROUBLE;
+    if (!parse(argc, argv, &draw, &status))
+        return status;
+    const char *path = draw.in.output ? draw.in.output : "-";
+    picture_options pictures = {.names = draw.names};
+    *(draw.format == DRAW_SVG ? &pictures.svg : &pictures.glb) = path;
+    drawing d = {.boxes = &s, .names = draw.names};
+    if (input_read(&draw.in, &s) && picture_write(&pictures, &d, draw.in.quiet))
+        status = EXIT_NONE;
+    scene_free(&s);
+    return status;
+}

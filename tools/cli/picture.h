@@ -1,0 +1,15 @@
+/* From a scene to files with pictures of it: what `check` and `draw` have in common. */
+#ifndef CLI_PICTURE_H
+#define CLI_PICTURE_H
+
+#include "draw/draw.h"
+
+typedef struct picture_options {
+    const char *svg, *glb; /* where to; "-": standard output; NULL: not wanted */
+    bool names;
+} picture_options;
+
+/* Writes those that are wanted, each complete or not at all. quiet: without notes. False: said why. */
+bool picture_write(const picture_options *options, const drawing *d, bool quiet);
+
+#endif

@@ -1,0 +1,218 @@
+/* From a scene to what a picture shows of it.
+ *
+ * Coordinates may be any double, so they are first scaled by a power of two, which rounds nothing: the largest in the
+ * window becomes about 1. What is 1e7 times as large is as good as endless. */
+#include "draw/frame.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* A box is far out if it reaches FAR times as far from the middle as three quarters of all boxes do. */
+static const double far = 16, endless = 1e7;
+
+static hit_vec3 scale(hit_vec3 v, int exponent)
+{
+    return (hit_vec3){ldexp(v.x, -exponent), ldexp(v.y, -exponent), ldexp(v.z, -exponent)};
+}
+
+static hit_vec3 times(double t, hit_vec3 v)
+{
+    return (hit_vec3){t * v.x, t * v.y, t * v.z};
+}
+
+static double largest(hit_vec3 v)
+{
+    return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
+}
+
+static double clamp(double value, double limit)
+{
+    return fmin(fmax(value, -limit), limit);
+}
+
+/* Centre, half lengths and axes of a box of any kind. An AABB is halved in steps that do not overflow, and its sides
+ * go no further than `limit`. */
+static void take_apart(const scene_box *box, int exponent, double limit, hit_vec3 *center, hit_vec3 *half,
+                       hit_vec3 axis[3])
+{
+    const hit_obb3 *turned = &box->shape.obb3;
+    hit_obb2 flat = box->shape.obb2;
+    axis[0] = (hit_vec3){1, 0, 0};
+    axis[1] = (hit_vec3){0, 1, 0};
+    axis[2] = (hit_vec3){0, 0, 1};
+    switch (box->kind) {
+    case SCENE_OBB3:
+        *center = scale(turned->center, exponent);
+        *half = scale(turned->half, exponent);
+        for (int i = 0; i < 3; i++)
+            axis[i] = turned->axis[i];
+        break;
+    case SCENE_OBB2:
+        *center = scale((hit_vec3){flat.center.x, flat.center.y, 0}, exponent);
+        *half = scale((hit_vec3){flat.half.x, flat.half.y, 0}, exponent);
+        axis[0] = (hit_vec3){flat.axis.x, flat.axis.y, 0};
+        axis[1] = (hit_vec3){-flat.axis.y, flat.axis.x, 0};
+        break;
+    default: {
+        hit_aabb3 sides = scene_bounds(box);
+        hit_vec3 a = scale(sides.min, exponent + 1), b = scale(sides.max, exponent + 1);
+        a = (hit_vec3){clamp(a.x, limit), clamp(a.y, limit), clamp(a.z, limit)};
+        b = (hit_vec3){clamp(b.x, limit), clamp(b.y, limit), clamp(b.z, limit)};
+        *center = (hit_vec3){a.x + b.x, a.y + b.y, a.z + b.z};
+        *half = (hit_vec3){b.x - a.x, b.y - a.y, b.z - a.z};
+    }
+    }
+}
+
+/* False: it is beyond what can be drawn. */
+static bool make_solid(const scene_box *box, int exponent, solid *out, hit_aabb3 *bounds)
+{
+    hit_vec3 half, axis[3];
+    take_apart(box, exponent, endless / 4, &out->center, &half, axis);
+    if (!(largest(out->center) < endless && largest(half) < endless))
+        return false;
+    out->edge[0] = times(half.x, axis[0]);
+    out->edge[1] = times(half.y, axis[1]);
+    out->edge[2] = times(half.z, axis[2]);
+    hit_vec3 c = out->center, reach = {0, 0, 0};
+    for (int i = 0; i < 3; i++) {
+        reach.x += fabs(out->edge[i].x);
+        reach.y += fabs(out->edge[i].y);
+        reach.z += fabs(out->edge[i].z);
+    }
+    *bounds = (hit_aabb3){{c.x - reach.x, c.y - reach.y, c.z - reach.z}, {c.x + reach.x, c.y + reach.y, c.z + reach.z}};
+    return true;
+}
+
+/* The largest number, times 2^-by, of the boxes that are kept; keep: NULL is all. */
+static double largest_number(const scene *s, const bool *keep, int by)
+{
+    double most = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        hit_vec3 center, half, axis[3];
+        if (keep && !keep[i])
+            continue;
+        take_apart(&s->boxes[i], by, HUGE_VAL, &center, &half, axis);
+        most = fmax(most, fmax(largest(center), largest(half)));
+    }
+    return most;
+}
+
+/* Of the smallest power of two above all numbers. They are halved, so that nothing overflows; where that loses what is
+ * subnormal, they are looked at once more. */
+static int find_exponent(const scene *s, const bool *keep)
+{
+    int exponent, by = 1;
+    double most = largest_number(s, keep, by);
+    if (most < DBL_MIN) {
+        by = -DBL_MANT_DIG;
+        most = largest_number(s, keep, by);
+    }
+    frexp(most, &exponent);
+    return most > 0 ? exponent + by : 0;
+}
+
+static int compare(const void *x, const void *y)
+{
+    const double *a = x, *b = y;
+    return (*a > *b) - (*a < *b);
+}
+
+static double component(hit_vec3 v, int axis)
+{
+    return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
+}
+
+/* Which boxes shall the window hold? distance: room for a number a box. */
+static void choose(const frame *f, double *distance, bool *keep)
+{
+    double middle[3];
+    for (int axis = 0; axis < 3; axis++) {
+        for (size_t i = 0; i < f->count; i++)
+            distance[i] = component(f->solids[i].center, axis);
+        qsort(distance, f->count, sizeof *distance, compare);
+        middle[axis] = distance[f->count / 2];
+    }
+    /* Twice: the first time for the order, the second time, since that lost whose it is, for the boxes. */
+    double most = HUGE_VAL;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < f->count; i++) {
+            distance[i] = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                double low = middle[axis] - component(f->bounds[i].min, axis);
+                double high = component(f->bounds[i].max, axis) - middle[axis];
+                distance[i] = fmax(distance[i], fmax(low, high));
+            }
+            keep[i] = distance[i] <= most;
+        }
+        if (pass == 0) {
+            qsort(distance, f->count, sizeof *distance, compare);
+            double usual = distance[(f->count - 1) * 3 / 4];
+            most = f->count > 2 && usual > 0 ? far * usual : HUGE_VAL;
+        }
+    }
+}
+
+static void make_solids(const scene *s, frame *f)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (!make_solid(&s->boxes[i], f->exponent, &f->solids[i], &f->bounds[i]))
+            f->bounds[i] = hit_aabb3_empty();
+}
+
+/* A window without extent is no picture: it gets that of its distance from the origin, or 1. */
+static hit_aabb3 open_window(hit_aabb3 window, int exponent, bool in_3d)
+{
+    hit_vec3 size = hit_aabb3_size(window);
+    double most = fmax(largest(window.min), largest(window.max));
+    if (hit_aabb3_is_empty(window))
+        window = (hit_aabb3){{0, 0, 0}, {0, 0, 0}};
+    else if (size.x > 0 || size.y > 0 || size.z > 0)
+        return window;
+    double by = most > 0 ? most / 2 : ldexp(1, -exponent);
+    window = hit_aabb3_expand_by(window, by);
+    if (!in_3d)
+        window.min.z = window.max.z = 0;
+    return window;
+}
+
+bool frame_make(const scene *s, frame *out)
+{
+    *out = (frame){.count = s->count, .window = hit_aabb3_empty()};
+    out->solids = calloc(s->count + 1, sizeof *out->solids);
+    out->bounds = calloc(s->count + 1, sizeof *out->bounds);
+    double *distance = calloc(s->count + 1, sizeof *distance);
+    bool *keep = calloc(s->count + 1, sizeof *keep);
+    bool done = out->solids && out->bounds && distance && keep;
+    if (done && s->count > 0) {
+        out->exponent = find_exponent(s, NULL);
+        make_solids(s, out);
+        choose(out, distance, keep);
+        out->exponent = find_exponent(s, keep);
+        make_solids(s, out);
+        for (size_t i = 0; i < s->count; i++)
+            if (keep[i])
+                out->window = hit_aabb3_merge(out->window, out->bounds[i]);
+        for (size_t i = 0; i < s->count; i++) {
+            if (!hit_overlap_aabb3_aabb3(out->bounds[i], out->window)) {
+                out->bounds[i] = hit_aabb3_empty();
+                out->beyond++;
+            } else {
+                out->cut += !keep[i];
+            }
+        }
+    }
+    if (done)
+        out->window = open_window(out->window, out->exponent, scene_is_3d(s));
+    free(distance);
+    free(keep);
+    return done;
+}
+
+void frame_free(frame *f)
+{
+    free(f->solids);
+    free(f->bounds);
+    *f = (frame){.solids = NULL};
+}

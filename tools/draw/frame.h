@@ -1,0 +1,28 @@
+/* From a scene to what a picture shows of it: which part, and its boxes in numbers that are easy to draw. */
+#ifndef DRAW_FRAME_H
+#define DRAW_FRAME_H
+
+#include "scene/scene.h"
+
+/* A box as half edges from its centre. */
+typedef struct solid {
+    hit_vec3 center, edge[3];
+} solid;
+
+typedef struct frame {
+    solid *solids;     /* of each box, in lengths of 2^exponent */
+    hit_aabb3 *bounds; /* of each, in the same lengths; empty: it is beyond the window */
+    size_t count;
+    hit_aabb3 window; /* what the picture shows, in the same lengths; in 2D its z is 0 */
+    int exponent;
+    size_t beyond; /* how many boxes are beyond the window */
+    size_t cut;    /* how many reach out of it */
+} frame;
+
+/* Chooses the window: all boxes, but for a few that would leave the others too small to see. False: no memory; out is
+ * good for frame_free. */
+bool frame_make(const scene *s, frame *out);
+
+void frame_free(frame *f);
+
+#endif

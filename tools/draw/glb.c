@@ -1,0 +1,499 @@
+/* A scene as a GLB: glTF 2.0 in one binary file, https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html. A box is a
+ * node that moves, turns and scales one of a few shapes; what colour it has, its mesh says. Jansson writes the JSON,
+ * node by node, so that a large scene needs no tree of it. */
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw/cube.h"
+#include "draw/draw.h"
+#include "draw/frame.h"
+#include "scene/json_memory.h"
+#include "scene/text.h"
+
+/* Viewers hold floats: nine digits, up to 3.4e38. A scene that is further from the origin than FAR times its size is
+ * moved there, and a node above all others moves it back. */
+static const double far = 1000, most = FLT_MAX / 4, least = 1e-30;
+
+/* How many of a box's hits its node tells. */
+enum { TOLD_MAX = 32 };
+
+/* What a view of the buffer holds, in this order; each shape has those that it needs. */
+typedef enum part { PART_POSITIONS, PART_NORMALS, PART_FACES, PART_EDGES } part;
+enum { PARTS = PART_EDGES + 1, BUFFER_MAX = 4096 };
+
+typedef struct glb {
+    FILE *json;
+    const drawing *d;
+    hit_vec3 center; /* of the scene, as the node above all others has it */
+    bool centred;
+    size_t node; /* the one being written */
+    cube shapes[CUBE_SHAPES];
+    bool used[CUBE_SHAPES][MARK_COUNT];
+    int mesh[CUBE_SHAPES][MARK_COUNT]; /* its index, where used */
+    int material[MARK_COUNT];          /* that of its faces; -1: not used; that of its edges is the next */
+    int accessor[CUBE_SHAPES][PARTS];  /* -1: none */
+    unsigned char buffer[BUFFER_MAX];
+    size_t length;
+} glb;
+
+/* ---- One box as a node ------------------------------------------------------------------------------------------ */
+
+/* Where a node puts its shape. */
+typedef struct placement {
+    cube_shape shape;
+    hit_vec3 translation, scale;
+    double rotation[4]; /* x, y, z, w */
+} placement;
+
+static hit_obb3 as_obb3(const scene_box *box)
+{
+    const hit_mat3 unturned = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_obb2 flat = box->shape.obb2;
+    switch (box->kind) {
+    case SCENE_OBB3:
+        return box->shape.obb3;
+    case SCENE_OBB2:
+        return (hit_obb3){{flat.center.x, flat.center.y, 0},
+                          {flat.half.x, flat.half.y, 0},
+                          {{flat.axis.x, flat.axis.y, 0}, {-flat.axis.y, flat.axis.x, 0}, {0, 0, 1}}};
+    default: {
+        hit_aabb3 sides = scene_bounds(box);
+        return hit_obb3_from_center_half(hit_aabb3_center(sides), hit_aabb3_half(sides), &unturned);
+    }
+    }
+}
+
+static double determinant(const hit_vec3 a[3])
+{
+    return a[0].x * (a[1].y * a[2].z - a[1].z * a[2].y) + a[0].y * (a[1].z * a[2].x - a[1].x * a[2].z) +
+           a[0].z * (a[1].x * a[2].y - a[1].y * a[2].x);
+}
+
+/* The quaternion of right-handed orthonormal axes.
+ * Based on: S. Shepperd, "Quaternion from Rotation Matrix", 1978: the largest component first. */
+static void to_quaternion(const hit_vec3 u[3], double q[4])
+{
+    const double m[3][3] = {{u[0].x, u[1].x, u[2].x}, {u[0].y, u[1].y, u[2].y}, {u[0].z, u[1].z, u[2].z}};
+    double trace = m[0][0] + m[1][1] + m[2][2];
+    int i = m[1][1] > m[0][0] ? 1 : 0;
+    i = m[2][2] > m[i][i] ? 2 : i;
+    int j = (i + 1) % 3, k = (i + 2) % 3;
+    if (trace >= m[i][i]) {
+        q[0] = m[2][1] - m[1][2];
+        q[1] = m[0][2] - m[2][0];
+        q[2] = m[1][0] - m[0][1];
+        q[3] = 1 + trace;
+    } else {
+        q[i] = 1 + m[i][i] - m[j][j] - m[k][k];
+        q[j] = m[j][i] + m[i][j];
+        q[k] = m[k][i] + m[i][k];
+        q[3] = m[k][j] - m[j][k];
+    }
+    double length = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (int n = 0; n < 4; n++)
+        q[n] /= q[3] < 0 ? -length : length;
+}
+
+/* What is left of the cube, and by how much the axes have to be turned round so that flat ones come last. */
+static cube_shape shape_of(hit_vec3 half, int *shift)
+{
+    const bool flat[3] = {half.x < FLT_MIN, half.y < FLT_MIN, half.z < FLT_MIN};
+    *shift = 0;
+    for (int i = 0; i < 3; i++)
+        if (!flat[i] && flat[(i + 2) % 3])
+            *shift = i;
+    return (cube_shape)(flat[0] + flat[1] + flat[2]);
+}
+
+static placement place(const glb *g, const scene_box *box)
+{
+    hit_obb3 b = as_obb3(box), mended;
+    if (determinant(b.axis) < 0) /* the same points, right-handed */
+        b.axis[2] = (hit_vec3){-b.axis[2].x, -b.axis[2].y, -b.axis[2].z};
+    if (hit_obb3_orthonormalize(&b, &mended))
+        b = mended;
+    int shift;
+    placement p = {.shape = shape_of(b.half, &shift)};
+    const double half[3] = {b.half.x, b.half.y, b.half.z};
+    const double *scale[3];
+    static const double whole = 1;
+    hit_vec3 axis[3];
+    for (int i = 0; i < 3; i++) {
+        axis[i] = b.axis[(i + shift) % 3];
+        scale[i] = i < 3 - (int)p.shape ? &half[(i + shift) % 3] : &whole;
+    }
+    p.scale = (hit_vec3){*scale[0], *scale[1], *scale[2]};
+    p.translation = (hit_vec3){b.center.x - g->center.x, b.center.y - g->center.y, b.center.z - g->center.z};
+    to_quaternion(axis, p.rotation);
+    return p;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------- */
+
+static void write_json(const glb *g, const json_t *value)
+{
+    json_dumpf(value, g->json, JSON_COMPACT | JSON_REAL_PRECISION(9) | JSON_ENCODE_ANY);
+}
+
+/* Without what is no UTF-8; a file's name may be so. */
+static json_t *mended_string(const char *text)
+{
+    json_t *parts = json_string("");
+    while (*text) {
+        char character[8] = "\xEF\xBF\xBD";
+        size_t step = text_step(text);
+        if (step > 0) {
+            memcpy(character, text, step);
+            character[step] = '\0';
+        }
+        text += step ? step : 1;
+        parts = json_sprintf("%s%s", json_string_value(parts), character);
+    }
+    return parts;
+}
+
+static json_t *name_of(const glb *g, size_t box)
+{
+    const char *name = scene_name(g->d->boxes, box);
+    return text_valid(name) ? json_string(name) : mended_string(name);
+}
+
+static json_t *tell_hits(const glb *g, size_t box)
+{
+    static const pair_relation relations[] = {PAIR_OVERLAPPING, PAIR_TOUCHING, PAIR_MAYBE};
+    const marks *hits = g->d->hits;
+    json_t *told = json_object();
+    size_t count = 0;
+    for (int r = 0; r < 3; r++) {
+        json_t *names = json_array();
+        for (size_t i = hits->first[box]; i < hits->first[box + 1]; i++)
+            if (hits->list[i].relation == relations[r] && count++ < TOLD_MAX)
+                json_array_append_new(names, name_of(g, hits->list[i].other));
+        if (json_array_size(names) > 0)
+            json_object_set_new(told, pair_word(relations[r]), names);
+    }
+    if (count > TOLD_MAX)
+        json_object_set_new(told, "more", json_integer((json_int_t)(count - TOLD_MAX)));
+    return told;
+}
+
+static json_t *vector(hit_vec3 v)
+{
+    return json_pack("[fff]", v.x, v.y, v.z);
+}
+
+static mark mark_of(const glb *g, size_t box)
+{
+    return g->d->hits ? g->d->hits->worst[box] : MARK_CALM;
+}
+
+static void write_node(void *context)
+{
+    glb *g = context;
+    placement p = place(g, &g->d->boxes->boxes[g->node]);
+    mark m = mark_of(g, g->node);
+    const double *q = p.rotation;
+    json_t *node = json_object();
+    json_object_set_new(node, "name", name_of(g, g->node));
+    json_object_set_new(node, "mesh", json_integer(g->mesh[p.shape][m]));
+    json_object_set_new(node, "translation", vector(p.translation));
+    if (q[3] < 1)
+        json_object_set_new(node, "rotation", json_pack("[ffff]", q[0], q[1], q[2], q[3]));
+    if (p.shape != CUBE_POINT)
+        json_object_set_new(node, "scale", vector(p.scale));
+    if (m != MARK_CALM)
+        json_object_set_new(node, "extras", tell_hits(g, g->node));
+    fputs(g->node == 0 ? "" : ",\n", g->json);
+    write_json(g, node);
+}
+
+static json_t *materials(const glb *g)
+{
+    /* Linear, as glTF wants them: faces and edges in the colours of the SVG. */
+    static const double faces[MARK_COUNT][4] = {{0.2582, 0.3278, 0.4342, 0.3},
+                                                {0.0782, 0.3813, 0.807, 0.5},
+                                                {0.4508, 0.15, 0.5647, 0.6},
+                                                {0.8879, 0.1441, 0.011, 0.75}};
+    static const double edges[MARK_COUNT][4] = {
+        {0.0612, 0.0931, 0.1441, 1}, {0, 0.1384, 0.4621, 1}, {0.2542, 0.0423, 0.3325, 1}, {0.3916, 0.0319, 0, 1}};
+    json_t *all = json_array();
+    for (int i = 0; i < 2 * MARK_COUNT; i++) {
+        if (g->material[i / 2] < 0)
+            continue;
+        const double *c = i % 2 == 0 ? faces[i / 2] : edges[i / 2];
+        json_t *material =
+            json_pack("{s:o,s:{s:[ffff],s:f,s:f}}", "name",
+                      json_sprintf("%s%s", mark_word((mark)(i / 2)), i % 2 ? " edges" : ""), "pbrMetallicRoughness",
+                      "baseColorFactor", c[0], c[1], c[2], c[3], "metallicFactor", 0.0, "roughnessFactor", 0.8);
+        if (i % 2 == 0) {
+            json_object_set_new(material, "alphaMode", json_string("BLEND"));
+            json_object_set_new(material, "doubleSided", json_true());
+        }
+        json_array_append_new(all, material);
+    }
+    return all;
+}
+
+static json_t *primitive(const glb *g, int shape, part indices, int material, int mode)
+{
+    json_t *p = json_pack("{s:{s:i},s:i,s:i}", "attributes", "POSITION", g->accessor[shape][PART_POSITIONS], "material",
+                          material, "mode", mode);
+    if (mode == 4)
+        json_object_set_new(json_object_get(p, "attributes"), "NORMAL", json_integer(g->accessor[shape][PART_NORMALS]));
+    if (mode != 0)
+        json_object_set_new(p, "indices", json_integer(g->accessor[shape][indices]));
+    return p;
+}
+
+static json_t *meshes(const glb *g)
+{
+    static const char *const names[] = {"box", "plate", "segment", "point"};
+    json_t *all = json_array();
+    for (int shape = 0; shape < CUBE_SHAPES; shape++)
+        for (int m = 0; m < MARK_COUNT; m++) {
+            if (!g->used[shape][m])
+                continue;
+            json_t *primitives = json_array();
+            if (g->shapes[shape].face_indices > 0)
+                json_array_append_new(primitives, primitive(g, shape, PART_FACES, g->material[m], 4));
+            if (g->shapes[shape].edge_indices > 0)
+                json_array_append_new(primitives, primitive(g, shape, PART_EDGES, g->material[m] + 1, 1));
+            else
+                json_array_append_new(primitives, primitive(g, shape, PART_EDGES, g->material[m] + 1, 0));
+            json_array_append_new(all, json_pack("{s:o,s:o}", "name",
+                                                 json_sprintf("%s, %s", names[shape], mark_word((mark)m)), "primitives",
+                                                 primitives));
+        }
+    return all;
+}
+
+/* ---- The buffer ------------------------------------------------------------------------------------------------- */
+
+static void put(glb *g, uint32_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        g->buffer[g->length++] = (unsigned char)(value >> 8 * i);
+}
+
+static void put_float(glb *g, float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    put(g, bits, 4);
+}
+
+/* A part of a shape into the buffer, and what glTF has to know of it. */
+static void add_part(glb *g, int shape, part which, json_t *accessors, json_t *views)
+{
+    const cube *c = &g->shapes[shape];
+    bool indices = which == PART_FACES || which == PART_EDGES;
+    int count = which == PART_FACES ? c->face_indices : which == PART_EDGES ? c->edge_indices : c->vertices;
+    size_t start = g->length;
+    g->accessor[shape][which] = -1;
+    if (count == 0 || (which == PART_NORMALS && c->face_indices == 0))
+        return;
+    for (int i = 0; i < count; i++)
+        if (indices)
+            put(g, which == PART_FACES ? c->face[i] : c->edge[i], 2);
+        else
+            for (int k = 0; k < 3; k++)
+                put_float(g, which == PART_POSITIONS ? c->position[i][k] : c->normal[i][k]);
+    g->accessor[shape][which] = (int)json_array_size(accessors);
+    json_t *accessor = json_pack("{s:i,s:i,s:i,s:s}", "bufferView", (int)json_array_size(views), "componentType",
+                                 indices ? 5123 : 5126, "count", count, "type", indices ? "SCALAR" : "VEC3");
+    if (which == PART_POSITIONS) {
+        double x = shape == CUBE_POINT ? 0 : 1, y = shape <= CUBE_PLATE ? 1 : 0, z = shape == CUBE_BOX ? 1 : 0;
+        json_object_set_new(accessor, "min", vector((hit_vec3){-x, -y, -z}));
+        json_object_set_new(accessor, "max", vector((hit_vec3){x, y, z}));
+    }
+    json_array_append_new(accessors, accessor);
+    json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
+                                           (int)(g->length - start), "target", indices ? 34963 : 34962));
+    while (g->length % 4 != 0)
+        put(g, 0, 1);
+}
+
+/* All but the nodes. */
+static void write_rest(void *context)
+{
+    glb *g = context;
+    json_t *accessors = json_array(), *views = json_array();
+    g->length = 0;
+    for (int shape = 0; shape < CUBE_SHAPES; shape++) {
+        bool used = false;
+        for (int m = 0; m < MARK_COUNT; m++)
+            used = used || g->used[shape][m];
+        for (int which = 0; used && which < PARTS; which++)
+            add_part(g, shape, (part)which, accessors, views);
+    }
+    json_t *rest = json_pack("{s:{s:s,s:s}}", "asset", "version", "2.0", "generator", "hitbox " HIT_VERSION_STRING);
+    if (g->length > 0) {
+        json_object_set_new(rest, "meshes", meshes(g));
+        json_object_set_new(rest, "materials", materials(g));
+        json_object_set_new(rest, "accessors", accessors);
+        json_object_set_new(rest, "bufferViews", views);
+        json_object_set_new(rest, "buffers", json_pack("[{s:i}]", "byteLength", (int)g->length));
+    }
+    /* The nodes go on behind its last brace. */
+    char *text = json_dumps(rest, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    fwrite(text, 1, strlen(text) - 1, g->json);
+}
+
+static void write_center(void *context)
+{
+    const glb *g = context;
+    write_json(g, vector(g->center));
+}
+
+/* 0,1,2,...: of all boxes. */
+static void write_numbers(const glb *g)
+{
+    for (size_t i = 0; i < g->d->boxes->count; i++)
+        fprintf(g->json, i == 0 ? "%zu" : ",%zu", i);
+}
+
+static bool write_text(glb *g)
+{
+    size_t count = g->d->boxes->count;
+    if (!json_memory_run(write_rest, g))
+        return false;
+    if (count == 0) {
+        fputs(",\"scene\":0,\"scenes\":[{}]}", g->json);
+        return true;
+    }
+    fputs(",\"scene\":0,\"scenes\":[{\"nodes\":[", g->json);
+    if (g->centred)
+        fprintf(g->json, "%zu", count);
+    else
+        write_numbers(g);
+    fputs("]}],\"nodes\":[\n", g->json);
+    for (g->node = 0; g->node < count; g->node++)
+        if (!json_memory_run(write_node, g))
+            return false;
+    if (g->centred) {
+        fputs(",\n{\"children\":[", g->json);
+        write_numbers(g);
+        fputs("],\"name\":\"scene\",\"translation\":", g->json);
+        if (!json_memory_run(write_center, g))
+            return false;
+        putc('}', g->json);
+    }
+    fputs("\n]}", g->json);
+    return true;
+}
+
+/* ---- The file --------------------------------------------------------------------------------------------------- */
+
+/* Which meshes and materials are there? */
+static void number_meshes(glb *g)
+{
+    const scene *s = g->d->boxes;
+    int shift, meshes = 0, materials = 0;
+    for (size_t i = 0; i < s->count; i++)
+        g->used[shape_of(as_obb3(&s->boxes[i]).half, &shift)][mark_of(g, i)] = true;
+    for (int shape = 0; shape < CUBE_SHAPES; shape++)
+        for (int m = 0; m < MARK_COUNT; m++)
+            if (g->used[shape][m])
+                g->mesh[shape][m] = meshes++;
+    for (int m = 0; m < MARK_COUNT; m++) {
+        g->material[m] = -1;
+        for (int shape = 0; shape < CUBE_SHAPES; shape++)
+            if (g->used[shape][m] && g->material[m] < 0) {
+                g->material[m] = materials;
+                materials += 2;
+            }
+    }
+}
+
+static double largest(hit_vec3 v)
+{
+    return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
+}
+
+static bool check_range(const scene *s, scene_trouble *trouble)
+{
+    double size = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        hit_obb3 box = as_obb3(&s->boxes[i]);
+        double reach = fmax(largest(box.center), largest(box.half));
+        char quote[SCENE_QUOTE_SIZE];
+        size = fmax(size, reach);
+        if (!(reach <= most))
+            return scene_trouble_set(trouble, NULL, 0, 0, "found %g in box %s, expected at most %g: a GLB holds floats",
+                                     reach, scene_quote(quote, scene_name(s, i)), most);
+    }
+    if (size > 0 && size < least)
+        return scene_trouble_set(trouble, NULL, 0, 0,
+                                 "found boxes no larger than %g, expected at least %g: a GLB holds floats", size,
+                                 least);
+    return true;
+}
+
+/* False: no memory. */
+static bool find_center(glb *g)
+{
+    frame f;
+    bool done = frame_make(g->d->boxes, &f);
+    if (done && f.count > 0) {
+        hit_vec3 c = hit_aabb3_center(f.window);
+        g->centred = largest(c) > far * largest(hit_aabb3_size(f.window));
+        if (g->centred)
+            g->center =
+                (hit_vec3){(float)ldexp(c.x, f.exponent), (float)ldexp(c.y, f.exponent), (float)ldexp(c.z, f.exponent)};
+    }
+    frame_free(&f);
+    return done;
+}
+
+static void write_little_endian(FILE *file, size_t value)
+{
+    for (int i = 0; i < 4; i++)
+        putc((int)(value >> 8 * i & 0xFF), file);
+}
+
+/* A chunk is filled up to a multiple of four bytes. */
+static void write_chunk(FILE *file, const char *type, const void *bytes, size_t length, int filler)
+{
+    size_t more = (4 - length % 4) % 4;
+    write_little_endian(file, length + more);
+    fwrite(type, 1, 4, file);
+    fwrite(bytes, 1, length, file);
+    while (more-- > 0)
+        putc(filler, file);
+}
+
+static bool write_file(FILE *file, const glb *g, const char *text, size_t length, scene_trouble *trouble)
+{
+    size_t whole = 12 + 8 + (length + 3) / 4 * 4 + (g->length > 0 ? 8 + g->length : 0);
+    if (whole > UINT32_MAX)
+        return scene_trouble_set(trouble, NULL, 0, 0, "found %zu bytes for a GLB, expected at most 4294967295", whole);
+    fputs("glTF", file);
+    write_little_endian(file, 2);
+    write_little_endian(file, whole);
+    write_chunk(file, "JSON", text, length, ' ');
+    if (g->length > 0)
+        write_chunk(file, "BIN\0", g->buffer, g->length, 0);
+    return true;
+}
+
+bool draw_glb(FILE *file, const drawing *d, scene_trouble *trouble)
+{
+    glb g = {.d = d};
+    char *text = NULL;
+    size_t length;
+    if (!check_range(d->boxes, trouble))
+        return false;
+    for (int shape = 0; shape < CUBE_SHAPES; shape++)
+        g.shapes[shape] = cube_make((cube_shape)shape);
+    number_meshes(&g);
+    g.json = open_memstream(&text, &length);
+    bool done = g.json && find_center(&g) && write_text(&g);
+    json_memory_free();
+    if (g.json)
+        done = !ferror(g.json) & (fclose(g.json) == 0) & done;
+    done = done ? write_file(file, &g, text, length, trouble) : scene_trouble_memory(trouble);
+    free(text);
+    return done;
+}

@@ -1,0 +1,131 @@
+/* Names beside boxes: those that hit first, then the largest, each where it covers no other name. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw/picture.h"
+#include "scene/text.h"
+
+/* Above CROWDED boxes only those that hit are named, if it is known which do; no more than TRIED look for room, and a
+ * name is cut in the middle to LONGEST characters. */
+enum { CROWDED = 200, TRIED_MAX = 2000, LONGEST = 28, LABEL_SIZE = 4 * TEXT_ESCAPE_SIZE * LONGEST };
+
+typedef struct label {
+    mark m;
+    double area;
+    size_t box;
+} label;
+
+/* Letters are about half as wide as high; those of East Asia and beyond about square. */
+double labels_width(const char *text, double height)
+{
+    double width = 0;
+    while (*text) {
+        size_t step = text_step(text);
+        width += step > 2 ? 1 : 0.56;
+        text += step ? step : 1;
+    }
+    return width * height;
+}
+
+/* The name as it can be shown, its middle left out where it is long. */
+static void shorten(char out[LABEL_SIZE], const char *name)
+{
+    size_t count = 0, place = 0;
+    for (const char *c = name; *c; count++) {
+        size_t step = text_step(c);
+        c += step ? step : 1;
+    }
+    out[0] = '\0';
+    for (const char *c = name; *c; place++) {
+        size_t step = text_step(c);
+        if (count > LONGEST && place == LONGEST / 2)
+            strcat(out, "\xE2\x80\xA6");
+        if (count <= LONGEST || place < LONGEST / 2 || place >= count - LONGEST / 2 + 1) {
+            char piece[TEXT_ESCAPE_SIZE];
+            text_escape(c, piece);
+            strcat(out, piece);
+        }
+        c += step ? step : 1;
+    }
+}
+
+static int compare(const void *x, const void *y)
+{
+    const label *a = x, *b = y;
+    if (a->m != b->m)
+        return a->m > b->m ? -1 : 1;
+    if (a->area != b->area)
+        return a->area > b->area ? -1 : 1;
+    return (a->box > b->box) - (a->box < b->box);
+}
+
+static bool is_free(hit_aabb2 place, const hit_aabb2 *taken, size_t count, hit_aabb2 area)
+{
+    if (!hit_contains_aabb2_aabb2(area, place))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (hit_overlap_aabb2_aabb2(place, taken[i]))
+            return false;
+    return true;
+}
+
+/* Where a text of this size may stand: in the box if there is room, else above, below, right or left of it, else over
+ * its middle. */
+static bool find_place(hit_aabb2 box, hit_vec2 size, const hit_aabb2 *taken, size_t count, hit_aabb2 area,
+                       hit_aabb2 *out)
+{
+    hit_vec2 c = hit_aabb2_center(box), half = hit_aabb2_half(box);
+    bool inside = size.x <= 2 * half.x && size.y <= 2 * half.y;
+    double x = half.x + size.x / 2 + 3, y = half.y + size.y / 2 + 2;
+    const hit_vec2 by[] = {{0, 0}, {0, -y}, {0, y}, {x, 0}, {-x, 0}, {0, 0}};
+    for (int i = inside ? 0 : 1; i < 6; i++) {
+        hit_vec2 at = {c.x + by[i].x, c.y + by[i].y};
+        *out = hit_aabb2_from_center_half(at, (hit_vec2){size.x / 2, size.y / 2});
+        if (is_free(*out, taken, count, area))
+            return true;
+    }
+    return false;
+}
+
+static size_t choose(const picture *p, label *labels)
+{
+    size_t count = 0;
+    bool crowded = p->f.count > CROWDED && p->d->hits;
+    for (size_t i = 0; i < p->f.count; i++) {
+        mark m = picture_mark(p, i);
+        if (!hit_aabb2_is_empty(p->seen[i]) && !(crowded && m == MARK_CALM))
+            labels[count++] = (label){m, hit_aabb2_area(p->seen[i]), i};
+    }
+    qsort(labels, count, sizeof *labels, compare);
+    return count < TRIED_MAX ? count : TRIED_MAX;
+}
+
+bool labels_draw(picture *p, const view *v, size_t *written)
+{
+    label *labels = calloc(p->f.count + 1, sizeof *labels);
+    hit_aabb2 *taken = calloc(TRIED_MAX, sizeof *taken);
+    bool done = labels && taken;
+    *written = 0;
+    fputs("<g class=\"names\">\n", p->file);
+    for (size_t i = 0, count = done ? choose(p, labels) : 0; i < count; i++) {
+        char text[LABEL_SIZE];
+        hit_aabb2 place;
+        shorten(text, scene_name(p->d->boxes, labels[i].box));
+        hit_vec2 size = {labels_width(text, p->text) + 4, p->text * 1.15};
+        if (!find_place(p->seen[labels[i].box], size, taken, *written, v->area, &place))
+            continue;
+        taken[(*written)++] = place;
+        fputs("<text x=\"", p->file);
+        svg_number(p->file, (place.min.x + place.max.x) / 2, 1);
+        fputs("\" y=\"", p->file);
+        svg_number(p->file, place.max.y - 0.3 * p->text, 1);
+        fputs("\">", p->file);
+        svg_text(p->file, text);
+        fputs("</text>\n", p->file);
+    }
+    fputs("</g>\n", p->file);
+    free(labels);
+    free(taken);
+    return done;
+}

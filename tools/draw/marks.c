@@ -1,0 +1,66 @@
+/* What each box of a scene hits, for a picture. */
+#include "draw/marks.h"
+
+#include <stdlib.h>
+
+const char *mark_word(mark m)
+{
+    static const char *const words[] = {"calm", "touching", "maybe", "overlapping"};
+    return words[m];
+}
+
+static mark mark_of(pair_relation relation)
+{
+    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE};
+    return of[relation];
+}
+
+static void raise_mark(mark *m, mark to)
+{
+    if (to > *m)
+        *m = to;
+}
+
+bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out)
+{
+    *out = (marks){.worst = calloc(boxes + 1, sizeof *out->worst),
+                   .first = calloc(boxes + 2, sizeof *out->first),
+                   .list = calloc(2 * count + 1, sizeof *out->list)};
+    if (!out->worst || !out->first || !out->list)
+        return false;
+    /* Count behind the next box, sum up, then fill: afterwards first[i] has moved on to where it belongs. */
+    size_t *next = out->first + 1;
+    for (size_t i = 0; i < count; i++) {
+        mark m = mark_of(pairs[i].relation);
+        out->pairs[m]++;
+        raise_mark(&out->worst[pairs[i].a], m);
+        raise_mark(&out->worst[pairs[i].b], m);
+        next[pairs[i].a + 1]++;
+        next[pairs[i].b + 1]++;
+    }
+    next[0] = 0;
+    for (size_t i = 1; i <= boxes; i++)
+        next[i] += next[i - 1];
+    for (size_t i = 0; i < count; i++) {
+        const pair *p = &pairs[i];
+        out->list[next[p->a]++] = (marks_hit){p->b, p->relation};
+        out->list[next[p->b]++] = (marks_hit){p->a, p->relation};
+    }
+    return true;
+}
+
+size_t marks_count(const marks *m)
+{
+    size_t count = 0;
+    for (int i = 0; i < MARK_COUNT; i++)
+        count += m->pairs[i];
+    return count;
+}
+
+void marks_free(marks *m)
+{
+    free(m->worst);
+    free(m->first);
+    free(m->list);
+    *m = (marks){0};
+}

@@ -1,0 +1,38 @@
+/* What each box of a scene hits, for a picture. */
+#ifndef DRAW_MARKS_H
+#define DRAW_MARKS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "scene/pair.h"
+#include "scene/scene.h"
+
+/* How a box is drawn; the greatest of what its pairs ask for. */
+typedef enum mark { MARK_CALM, MARK_TOUCHING, MARK_MAYBE, MARK_OVERLAPPING } mark;
+enum { MARK_COUNT = MARK_OVERLAPPING + 1 };
+
+typedef struct marks_hit {
+    size_t other;
+    pair_relation relation;
+} marks_hit;
+
+typedef struct marks {
+    mark *worst;              /* of each box */
+    size_t *first;            /* box i's hits are list[first[i]] up to list[first[i + 1]] */
+    marks_hit *list;          /* each pair twice */
+    size_t pairs[MARK_COUNT]; /* how many pairs of each kind */
+} marks;
+
+/* "calm", "touching", "maybe", "overlapping": what a mark is called in a picture. */
+const char *mark_word(mark m);
+
+/* pairs: as pairs_find sorts them. False: no memory; out is good for marks_free. */
+bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out);
+
+/* How many pairs of all kinds. */
+size_t marks_count(const marks *m);
+
+void marks_free(marks *m);
+
+#endif

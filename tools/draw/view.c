@@ -1,0 +1,123 @@
+/* How a box looks from somewhere. */
+#include "draw/view.h"
+
+#include <math.h>
+
+double view_dot(hit_vec3 a, hit_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+hit_vec3 view_cross(hit_vec3 a, hit_vec3 b)
+{
+    return (hit_vec3){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+static hit_vec3 minus(hit_vec3 a, hit_vec3 b)
+{
+    return (hit_vec3){a.x - b.x, a.y - b.y, a.z - b.z};
+}
+
+/* p + t * by */
+static hit_vec3 along(hit_vec3 p, double t, hit_vec3 by)
+{
+    return (hit_vec3){p.x + t * by.x, p.y + t * by.y, p.z + t * by.z};
+}
+
+view view_front(void)
+{
+    return (view){.right = {1, 0, 0}, .up = {0, 1, 0}, .toward = {0, 0, 1}};
+}
+
+view view_right(void)
+{
+    return (view){.right = {0, 0, -1}, .up = {0, 1, 0}, .toward = {1, 0, 0}};
+}
+
+view view_top(void)
+{
+    return (view){.right = {1, 0, 0}, .up = {0, 0, -1}, .toward = {0, 1, 0}};
+}
+
+/* From the front, the right and above. Angles of triangles with whole sides, 3 4 5 and 8 15 17, need no sine. */
+view view_corner(void)
+{
+    const double c = 15.0 / 17, s = 8.0 / 17;
+    return (view){.right = {0.8, 0, -0.6}, .up = {-0.6 * s, c, -0.8 * s}, .toward = {0.6 * c, s, 0.8 * c}};
+}
+
+hit_vec2 view_point(const view *v, hit_vec3 p)
+{
+    hit_vec3 from = minus(p, v->origin);
+    double scale = v->scale;
+    if (v->distance > 0)
+        scale *= v->distance / (v->distance - view_dot(from, v->toward));
+    return (hit_vec2){v->at.x + scale * view_dot(from, v->right), v->at.y - scale * view_dot(from, v->up)};
+}
+
+double view_nearness(const view *v, hit_vec3 p)
+{
+    hit_vec3 from = minus(p, v->origin);
+    if (v->distance == 0)
+        return view_dot(from, v->toward);
+    hit_vec3 away = along(from, -v->distance, v->toward);
+    return -view_dot(away, away);
+}
+
+double view_side(const view *v, hit_vec3 point, hit_vec3 normal)
+{
+    if (v->distance == 0)
+        return view_dot(v->toward, normal);
+    return view_dot(minus(along(v->origin, v->distance, v->toward), point), normal);
+}
+
+/* Which of the two faces across an axis is seen? Of a flat box either is the same. */
+static int seen_side(const view *v, const solid *box, int axis)
+{
+    hit_vec3 e = box->edge[axis];
+    hit_vec3 normal = view_cross(box->edge[(axis + 1) % 3], box->edge[(axis + 2) % 3]);
+    double outward = view_dot(normal, e) < 0 ? -1 : 1;
+    for (int side = -1; side <= 1; side += 2) {
+        hit_vec3 facing = {side * outward * normal.x, side * outward * normal.y, side * outward * normal.z};
+        hit_vec3 point = along(box->center, side, e);
+        double length = sqrt(view_dot(normal, normal)) * (v->distance > 0 ? v->distance : 1);
+        if (view_side(v, point, facing) > 1e-9 * length)
+            return side;
+    }
+    return 0;
+}
+
+outline view_outline(const view *v, const solid *box)
+{
+    outline out = {.folds = 0};
+    hit_vec2 corners[8];
+    for (int i = 0; i < 8; i++) {
+        hit_vec3 p = box->center;
+        for (int axis = 0; axis < 3; axis++)
+            p = along(p, i >> axis & 1 ? 1 : -1, box->edge[axis]);
+        corners[i] = view_point(v, p);
+    }
+    out.hull = polygon_hull(corners, 8);
+    for (int axis = 0; axis < 3; axis++)
+        out.side[axis] = seen_side(v, box, axis);
+    for (int axis = 0; axis < 3; axis++) {
+        int i = (axis + 1) % 3, j = (axis + 2) % 3;
+        if (out.side[i] == 0 || out.side[j] == 0)
+            continue;
+        hit_vec3 p = along(along(box->center, out.side[i], box->edge[i]), out.side[j], box->edge[j]);
+        out.fold[out.folds][0] = view_point(v, along(p, -1, box->edge[axis]));
+        out.fold[out.folds++][1] = view_point(v, along(p, 1, box->edge[axis]));
+    }
+    return out;
+}
+
+polygon view_face(const view *v, const solid *box, int axis, int side)
+{
+    hit_vec2 corners[4];
+    hit_vec3 middle = along(box->center, side, box->edge[axis]);
+    for (int i = 0; i < 4; i++) {
+        hit_vec3 p = along(middle, i & 1 ? 1 : -1, box->edge[(axis + 1) % 3]);
+        corners[i] = view_point(v, along(p, i & 2 ? 1 : -1, box->edge[(axis + 2) % 3]));
+    }
+    return polygon_hull(corners, 4);
+}
