@@ -92,7 +92,7 @@ static mesh_result know(reader *r, unsigned mesh, const char *name)
         return fault_in_mesh(r, name, mesh, what);
     if (result == MESH_GOOD) {
         known->extent = mesh_points_extent(&r->points);
-        known->skinned = r->nodes.bones_place && mesh_is_skinned(r->from->mMeshes[mesh]);
+        known->skinned = r->nodes.bones != BONES_REST && mesh_is_skinned(r->from->mMeshes[mesh]);
         known->state = MESH_SEEN;
     }
     return result;
@@ -103,6 +103,10 @@ static mesh_result pose(reader *r, const part *p, const char *name, scene_box *b
 {
     const tree_node *node = &r->nodes.nodes[p->node];
     char what[MESH_FAULT_SIZE];
+    if (r->nodes.bones == BONES_OF_COLLADA && memcmp(&node->world, &r->nodes.nodes[0].world, sizeof(affine)) != 0)
+        return fault(r, name,
+                     "found a skinned mesh on a COLLADA node that has been moved, and tools differ in where that "
+                     "puts it; expected glTF or FBX for it");
     box->kind = SCENE_AABB3;
     box->shape.aabb3 = hit_aabb3_empty();
     for (unsigned i = 0; i < p->count; i++) {

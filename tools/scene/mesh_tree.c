@@ -124,6 +124,13 @@ static bool root_is_a_node(const struct aiScene *from)
     return is_format(from, "glTF") && strcmp(from->mRootNode->mName.data, "ROOT") != 0;
 }
 
+static tree_bones bones_of(const struct aiScene *from)
+{
+    if (is_format(from, "glTF") || is_format(from, "FBX"))
+        return BONES_PLACE;
+    return is_format(from, "Collada") ? BONES_OF_COLLADA : BONES_REST;
+}
+
 /* ---- The row of nodes ------------------------------------------------------------------------------------------- */
 
 static bool add(tree *t, const struct aiNode *node, size_t parent, const affine *above)
@@ -146,9 +153,7 @@ static bool add(tree *t, const struct aiNode *node, size_t parent, const affine 
 
 bool tree_read(tree *t, const struct aiScene *from, const char *stand_in)
 {
-    *t = (tree){.stand_in = stand_in,
-                .root_is_a_node = root_is_a_node(from),
-                .bones_place = is_format(from, "glTF") || is_format(from, "FBX")};
+    *t = (tree){.stand_in = stand_in, .root_is_a_node = root_is_a_node(from), .bones = bones_of(from)};
     affine frame = read_frame(from, &t->metres);
     if (!add(t, from->mRootNode, TREE_NONE, &frame))
         return false;

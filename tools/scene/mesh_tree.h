@@ -25,6 +25,13 @@ typedef struct tree_name {
     size_t node;
 } tree_name;
 
+/* Where is a skinned mesh? */
+typedef enum tree_bones {
+    BONES_REST,      /* in the rest pose, where its node is */
+    BONES_PLACE,     /* where its bones take it, whatever its node's place: glTF and FBX */
+    BONES_OF_COLLADA /* the same, but tools only agree on it where the node is where the root is */
+} tree_bones;
+
 /* All zero is the empty tree. */
 typedef struct tree {
     tree_node *nodes; /* each behind its parent, children in their order */
@@ -32,9 +39,7 @@ typedef struct tree {
     tree_name *names; /* sorted; made when the first is looked for */
     const char *stand_in;
     bool root_is_a_node;
-    /* Skinned meshes are where their bones take them: in glTF and FBX. Other formats do not agree on what a bind matrix
-     * holds (Blender's COLLADA leaves out where the armature is), but the node is where the rest pose is. */
-    bool bones_place;
+    tree_bones bones;
     double metres; /* how many the file's unit is */
 } tree;
 
