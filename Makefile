@@ -9,6 +9,7 @@
 #   make pictures   the pictures in docs/pictures, drawn anew
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
+#   make dist       the release: the library in two files, and the sources of the last commit; in build/dist
 #   make clean      remove build/
 
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -16,7 +17,7 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
-.PHONY: run check check-all bench docs format pictures install uninstall clean release tested
+.PHONY: run check check-all bench docs format pictures install uninstall dist clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -57,6 +58,12 @@ endif
 uninstall:
 	@DESTDIR="$(DESTDIR)" cmake -DPREFIX="$(PREFIX)" -P cmake/uninstall.cmake build/release/install_manifest.txt \
 		build/release-shared/install_manifest.txt
+
+dist:
+	@scripts/two-files.sh build/dist
+	@version=$$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$$/\1/p' include/hitbox/base.h) && \
+		git archive --prefix=hitbox-$$version/ --output=build/dist/hitbox-$$version.tar.gz HEAD
+	@ls build/dist
 
 clean:
 	rm -rf build

@@ -7,6 +7,7 @@
 #             run in a folder that has examples/ and nothing else, so that what they write stays out of the project's.)
 #             A block with a command that does not call hitbox (make, git) is left alone.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
+# `cmake`, and `sh` that calls the compiler, stand in README.md under "Use it", and test/install/readme.sh builds them.
 #
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
 # CC and CFLAGS: as the library was built (default: cc, none)

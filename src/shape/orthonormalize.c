@@ -33,14 +33,14 @@ bool hit_obb2_orthonormalize(hit_obb2 box, hit_obb2 *out)
 }
 
 /* entry[j][i] is row i of column j. */
-typedef struct matrix {
+typedef struct dd_matrix {
     dd entry[3][3];
-} matrix;
+} dd_matrix;
 
 /* The cofactor matrix: det(m) times the inverse transposed. Its columns are the cross products of those of m. */
-static matrix cofactors(const matrix *m)
+static dd_matrix cofactors(const dd_matrix *m)
 {
-    matrix result;
+    dd_matrix result;
     for (int j = 0; j < 3; j++) {
         const dd *a = m->entry[(j + 1) % 3], *b = m->entry[(j + 2) % 3];
         for (int i = 0; i < 3; i++) {
@@ -52,7 +52,7 @@ static matrix cofactors(const matrix *m)
     return result;
 }
 
-static dd determinant(const matrix *m, const matrix *cofactor)
+static dd determinant(const dd_matrix *m, const dd_matrix *cofactor)
 {
     dd sum = dd_multiply(m->entry[0][0], cofactor->entry[0][0]);
     for (int i = 1; i < 3; i++)
@@ -60,7 +60,7 @@ static dd determinant(const matrix *m, const matrix *cofactor)
     return sum;
 }
 
-static double largest(const matrix *m)
+static double largest(const dd_matrix *m)
 {
     double size = 0;
     for (int j = 0; j < 3; j++)
@@ -70,9 +70,9 @@ static double largest(const matrix *m)
 }
 
 /* One step of the iteration: how far the entry that moved furthest went. */
-static double step(matrix *m)
+static double step(dd_matrix *m)
 {
-    matrix cofactor = cofactors(m);
+    dd_matrix cofactor = cofactors(m);
     dd inverse = divide(dd_from(1), determinant(m, &cofactor));
     /* g^2 is about the size of the inverse over that of the matrix, and exactly 1 near the end. */
     int exponent;
@@ -96,7 +96,7 @@ static const double DETERMINANT_MIN = 0x1p-80;
 
 bool hit_obb3_orthonormalize(const hit_obb3 *box, hit_obb3 *out)
 {
-    matrix m;
+    dd_matrix m;
     for (int j = 0; j < 3; j++) {
         m.entry[j][0] = dd_from(box->axis[j].x);
         m.entry[j][1] = dd_from(box->axis[j].y);
@@ -107,7 +107,7 @@ bool hit_obb3_orthonormalize(const hit_obb3 *box, hit_obb3 *out)
     for (int j = 0; j < 3; j++)
         for (int i = 0; i < 3; i++)
             m.entry[j][i] = dd_from(ldexp(m.entry[j][i].high, -exponent));
-    matrix cofactor = cofactors(&m);
+    dd_matrix cofactor = cofactors(&m);
     if (!(fabs(determinant(&m, &cofactor).high) > DETERMINANT_MIN))
         return false;
 

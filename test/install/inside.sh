@@ -1,6 +1,6 @@
 #!/bin/sh
-# Can a project take in the sources of Hitbox, by add_subdirectory and FetchContent, and keep its own settings, tests and
-# installation to itself?
+# Can a project take in the sources of Hitbox, by add_subdirectory, FetchContent or in two files, and keep its own
+# settings, tests and installation to itself?
 #
 # Usage: inside.sh [WAY]...   WAY: a word of `all` below (default: all of them)
 set -eu
@@ -19,7 +19,7 @@ takes_in() {
     return 0
 }
 
-all="c cxx shared fetch installs"
+all="c cxx shared fetch installs files"
 [ $# -gt 0 ] || eval "set -- $all"
 for way in "$@"; do
     case $way in
@@ -34,6 +34,18 @@ for way in "$@"; do
         for file in include/hitbox/hitbox.h lib/libhitbox.a lib/cmake/hitbox/hitbox-config.cmake lib/pkgconfig/hitbox.pc; do
             [ -s "$build/place/$file" ] || complain "HITBOX_INSTALL=ON does not install $file"
         done
+        ;;
+    files)
+        "$root/scripts/two-files.sh" "$work/files/hitbox" # the programs ask for <hitbox/hitbox.h>
+        # shellcheck disable=SC2086 # CFLAGS is a list
+        {
+            ${CC:-cc} ${CFLAGS:-} -I"$work/files" "$here/project/program.c" "$work/files/hitbox/hitbox.c" -lm \
+                -o "$work/program_c"
+            ${CC:-cc} ${CFLAGS:-} -c "$work/files/hitbox/hitbox.c" -o "$work/hitbox.o"
+            ${CXX:-c++} ${CFLAGS:-} -I"$work/files" "$here/project/program.cpp" "$work/hitbox.o" -lm -o "$work/program_cxx"
+        }
+        check_program "two files" C no "$work/program_c"
+        check_program "two files" C++ no "$work/program_cxx"
         ;;
     *)
         echo "usage: inside.sh [WAY]..., ways: $all" >&2

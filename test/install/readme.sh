@@ -1,0 +1,65 @@
+#!/bin/sh
+# Does what README.md says under "Use it" work? Each block of CMake becomes a project around program.c; each command that
+# calls the compiler runs as it stands, in a folder with program.c and, where it names hitbox.c, the release in two files.
+#
+# Usage: readme.sh BUILD [README]   BUILD: a folder where the library is built, statically
+# CC and CFLAGS: as the library was built (default: cc, none)
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=test/install/ways.sh
+. "$here/ways.sh"
+
+cmake --install "$1" --prefix "$work/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
+libraries=$(dirname "$(find "$work/place" -name 'libhitbox.*' | head -n 1)")
+
+# Blocks of CMake go to files NUMBER.cmake, calls of the compiler to the one file commands.
+awk -v work="$work" '
+    /^## / { within = $0 == "## Use it" }
+    /^```/ {
+        kind = kind == "" ? substr($0, 4) : ""
+        if (kind == "cmake")
+            number++
+        next
+    }
+    within && kind == "cmake" { print > (work "/" number ".cmake") }
+    within && kind == "sh" && /^cc / { print > (work "/commands") }
+' "${2:-$root/README.md}"
+
+count=0
+for block in "$work"/*.cmake; do
+    [ -e "$block" ] || complain "README.md shows no CMake"
+    count=$((count + 1))
+    project=$work/project-$count
+    mkdir "$project"
+    cp "$here/project/program.c" "$project"
+    ln -s "$root" "$project/hitbox"
+    {
+        printf 'cmake_minimum_required(VERSION 3.21)\nproject(example LANGUAGES C)\nadd_executable(program program.c)\n'
+        cat "$block"
+    } >"$project/CMakeLists.txt"
+    cmake -S "$project" -B "$project/build" -DCMAKE_PREFIX_PATH="$work/place" -DCMAKE_C_COMPILER="${CC:-cc}" \
+        -DCMAKE_C_FLAGS="${CFLAGS:-}" >"$work/log" 2>&1 || complain "this is not configured: $(cat "$block")" "$work/log"
+    cmake --build "$project/build" --parallel "$jobs" >"$work/log" 2>&1 ||
+        complain "this is not built: $(cat "$block")" "$work/log"
+    check_program "CMake block $count" C no "$project/build/program"
+done
+
+"$root/scripts/two-files.sh" "$work/files"
+sed 's,<hitbox/hitbox.h>,"hitbox.h",' "$here/project/program.c" >"$work/files/program.c"
+[ -s "$work/commands" ] || complain "README.md shows no call of the compiler"
+while IFS= read -r line; do
+    count=$((count + 1))
+    case $line in
+    *hitbox.c*) (cd "$work/files" && sh -c "$line") ;;
+    *)
+        mkdir -p "$work/apart"
+        cp "$here/project/program.c" "$work/apart"
+        (cd "$work/apart" && PKG_CONFIG_PATH=$libraries/pkgconfig C_INCLUDE_PATH=$work/place/include \
+            LIBRARY_PATH=$libraries sh -c "$line")
+        ;;
+    esac >"$work/log" 2>&1 || complain "this fails: $line" "$work/log"
+    program=$(find "$work/files" "$work/apart" -name program)
+    check_program "$line" C no "$program"
+    rm "$program"
+done <"$work/commands"
+[ $count -ge 5 ] || complain "README.md shows $count ways, and there are more"

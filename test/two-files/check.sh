@@ -1,0 +1,91 @@
+#!/bin/sh
+# Does the release in two files hold alone what the build holds by options? A quick look; the preset two-files-gcc runs
+# the whole suite on it.
+#
+# Usage: check.sh   CC: a C compiler (default: cc)
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+cc=${CC:-cc}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
+failed=0
+
+# complain WHAT [FILE]
+complain() {
+    echo "FAILED: $1"
+    [ $# -lt 2 ] || cat "$2"
+    failed=1
+}
+
+"$root/scripts/two-files.sh" "$work"
+cd "$work"
+for file in hitbox.h hitbox.c; do
+    grep -q "without restriction" $file || complain "$file lacks the licence"
+    grep -n '#include "' $file | grep -v '"hitbox.h"' && complain "$file includes one of the files that it is made of"
+done
+
+# ---- With every compiler at hand: no warnings, no C++, no -ffast-math ----
+for compiler in gcc clang; do
+    command -v "$compiler" >/dev/null 2>&1 || continue
+    for standard in c17 gnu17; do
+        # shellcheck disable=SC2086 # strict is a list
+        "$compiler" -std=$standard $strict -fsyntax-only hitbox.c || complain "$compiler -std=$standard warns of hitbox.c"
+    done
+    # shellcheck disable=SC2086
+    echo '#include "hitbox.h"' | "$compiler" -std=c99 $strict -x c -I. -fsyntax-only - || complain "hitbox.h is no C99"
+    # shellcheck disable=SC2086
+    echo '#include "hitbox.h"' | "$compiler" -std=c++17 $strict -x c++ -I. -fsyntax-only - || complain "hitbox.h is no C++"
+    "$compiler" -ffast-math -fsyntax-only hitbox.c 2>/dev/null && complain "$compiler takes -ffast-math"
+    "$compiler" -x c++ -fsyntax-only hitbox.c 2>&1 | grep -qF "is C, not C++" || complain "$compiler does not refuse C++"
+done
+
+# ---- Only HIT_API is there for others; the answers of the tests, with all that invites a compiler to fuse ----
+"$cc" -std=gnu17 -O3 -march=native -c hitbox.c -o hitbox.o
+nm --defined-only --extern-only hitbox.o | awk '{ print $3 }' | sort >offered
+grep '^HIT_API' hitbox.h | grep -oE 'hit_[a-z0-9_]+\(' | tr -d '(' | sort | diff - offered ||
+    complain "hitbox.o offers something else than HIT_API (<: declared)"
+mkdir include include/hitbox
+for header in "$root"/include/hitbox/*.h; do
+    echo '#include "../../hitbox.h"' >"include/hitbox/${header##*/}"
+done
+if "$cc" -std=c17 -ffp-contract=off -Iinclude -I"$root/test/oracle" "$root"/test/golden/*.c "$root"/test/oracle/families?.c \
+    "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c hitbox.o -lcmocka -lm -o golden; then
+    ./golden 2>golden.log || complain "other answers than those of the library" golden.log
+else
+    complain "the golden test does not compile"
+fi
+
+# ---- No fused multiply-add but where it is asked for ----
+# fused COMPILER FILE: how many such instructions are left when nothing asks for them?
+fused() {
+    "$1" -std=gnu17 -O3 -march=x86-64-v3 -U__FMA__ -U__FP_FAST_FMA -DHIT_NO_SIMD -w -c "$2" -o fused.o
+    objdump --disassemble fused.o | grep -cE 'vfn?m(add|sub)' || true
+}
+if echo | "$cc" -march=x86-64-v3 -x c -fsyntax-only - 2>/dev/null; then
+    sed '/^#pragma .*[cC][oO][nN][tT][rR][aA][cC][tT]/d' hitbox.c >unguarded.c
+    [ "$(fused "$cc" hitbox.c)" = 0 ] || complain "$cc fuses multiply and add in hitbox.c"
+    [ "$(fused "$cc" unguarded.c)" -gt 100 ] || complain "this test would not see it if $cc fused"
+fi
+
+# ---- What two-files.sh refuses ----
+# refused WHAT WORDS: the changed sources are refused, with these words.
+refused() {
+    if "$root/scripts/two-files.sh" out copy 2>refused.log; then
+        complain "not noticed: $1"
+    elif ! grep -qF "$2" refused.log; then
+        complain "$1: not said: $2" refused.log
+    fi
+    rm -rf copy
+    cp -r "$work/pristine" copy
+}
+mkdir pristine
+cp -r "$root/include" "$root/src" "$root/LICENSE" pristine
+cp -r pristine copy
+echo 'static double series(double x)' >>copy/src/pair/pair3.c
+refused "two static functions of one name" "series is a name in src/shape/turn.c and in src/pair/pair3.c"
+printf '#ifdef HIT_NO_SIMD\n#include "exact/order.h"\n#endif\n' >>copy/src/core/status.c
+refused "an #include under a condition" "depends on a condition"
+
+exit $failed
