@@ -57,6 +57,10 @@ static void tell(const scene *s)
                 s->loose, s->loose == 1 ? "box has" : "boxes have");
     if (s->mended > 0)
         message("%zu %s had axes that were made orthonormal", s->mended, s->mended == 1 ? "box" : "boxes");
+    if (s->unit_lost > 0)
+        message("warning: %zu %s a unit of length that is not read (3MF, AMF, DXF, OGEX); the numbers are taken as "
+                "they are",
+                s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
     if (s->left_out > 0)
         message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
 }

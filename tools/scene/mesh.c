@@ -219,6 +219,11 @@ static bool add_each_mesh(reader *r, size_t node, const char *path)
 
 static bool add_nodes(reader *r)
 {
+    if (!(r->nodes.metres > 0) || isinf(r->nodes.metres)) {
+        char value[NUMBER_SIZE];
+        return scene_trouble_set(r->trouble, r->file, 0, 0, "found a unit of %s metres, expected a positive number",
+                                 number_write(value, r->nodes.metres));
+    }
     for (size_t i = 0; i < r->nodes.count; i++) {
         const struct aiNode *node = r->nodes.nodes[i].node;
         if (node->mNumMeshes == 0)

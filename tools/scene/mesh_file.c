@@ -23,6 +23,7 @@
 #include <assimp/version.h>
 
 #include "scene/mesh.h"
+#include "scene/mesh_source.h"
 #include "scene/mesh_wire.h"
 #include "scene/text.h"
 
@@ -64,11 +65,12 @@ static limits limits_for(size_t file_size, const scene *s)
     const size_t mega = (size_t)1 << 20;
     size_t held = s->capacity * sizeof *s->boxes + s->text_capacity;
     size_t megas = file_size / mega;
-    return (limits){.seconds = 60 + 60 * (unsigned)(megas < 1000000 ? megas : 1000000),
+    return (limits){.seconds = 10 + 30 * (unsigned)(megas < 1000000 ? megas : 1000000),
                     .memory = held + 2048 * mega + 100 * file_size};
 }
 
-static void limit(int what, size_t most)
+/* Lowers a limit that this process has from its parent; never raises one. */
+static void limit(int what, rlim_t most)
 {
     struct rlimit now;
     if (getrlimit(what, &now) == 0 && (now.rlim_cur == RLIM_INFINITY || now.rlim_cur > most)) {
@@ -80,12 +82,15 @@ static void limit(int what, size_t most)
 /* On its own, silent, and dead when it takes too much or nobody waits for it any longer. */
 static void settle_in(limits most, pid_t parent)
 {
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU, SIGALRM};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (signal(ends[i], SIG_DFL) == SIG_IGN && ends[i] != SIGPIPE)
+            signal(ends[i], SIG_IGN);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_CPU, most.seconds);
     if (LIMITS_MEMORY)
         limit(RLIMIT_AS, most.memory);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGXCPU, SIG_DFL);
+    alarm(10 * most.seconds); /* it may also wait for ever, for a file that the mesh file names */
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -139,7 +144,9 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     scene_options own = *options;
     own.left_out = send_left_out;
     own.context = to;
-    const struct aiScene *from = import(path, &trouble);
+    bool unit_lost, done = mesh_check_source(path, &unit_lost, &trouble);
+    const struct aiScene *from = done ? import(path, &trouble) : NULL;
+    s.unit_lost = unit_lost;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
         mesh_send_boxes(to, &s);
     else
@@ -179,12 +186,11 @@ static bool collect(int descriptor, received *all, const scene_options *options,
 }
 
 /* status: as waitpid gives it. */
-static bool fail_broken(const char *path, int status, limits most, scene_trouble *trouble)
+static bool fail_broken(const char *path, int status, scene_trouble *trouble)
 {
     int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    if (signal == SIGXCPU)
-        return scene_trouble_set(trouble, path, 0, 0,
-                                 "cannot be read as a mesh: given up after %u seconds of processor time", most.seconds);
+    if (signal == SIGXCPU || signal == SIGALRM)
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: given up after too long a time");
     if (signal != 0)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,
@@ -198,7 +204,6 @@ static bool receive(scene *s, int descriptor, pid_t child, const char *path, siz
                     scene_trouble *trouble)
 {
     received all = {0};
-    const limits most = limits_for(size, s);
     int status = 0;
     bool enough = collect(descriptor, &all, options, size);
     close(descriptor);
@@ -213,7 +218,7 @@ static bool receive(scene *s, int descriptor, pid_t child, const char *path, siz
         mesh_received result = mesh_receive(s, all.bytes, all.length, path, options, trouble);
         done = result == MESH_RECEIVED;
         if (result == MESH_BROKEN)
-            fail_broken(path, status, most, trouble);
+            fail_broken(path, status, trouble);
     }
     free(all.bytes);
     return done;

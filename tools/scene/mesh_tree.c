@@ -98,9 +98,13 @@ static affine read_frame(const struct aiScene *from, double *metres)
  * decimal that the file gives, it leaves boxes that touch touching. */
 static void part_unit(affine *root, double *metres)
 {
-    double factor = 0;
-    for (int j = 0; j < 3; j++)
+    double factor = 0, all = 0;
+    for (int j = 0; j < 3; j++) {
         factor = fmax(factor, fabs(root->row[0][j]));
+        all = fmax(all, fabs(root->row[1][j]) + fabs(root->row[2][j]));
+    }
+    if (factor == 0 && all == 0)
+        *metres = 0; /* COLLADA allows to write it */
     affine axes = *root;
     for (int i = 0; i < 3; i++) {
         double sum = 0;

@@ -20,6 +20,12 @@ typedef struct wire_box {
     double number[15]; /* those of hit_aabb3 or of hit_obb3, which hold nothing else */
 } wire_box;
 
+/* The last message's content. */
+typedef struct wire_end {
+    uint64_t count; /* of boxes */
+    uint64_t unit_lost;
+} wire_end;
+
 _Static_assert(sizeof(hit_aabb3) <= 15 * sizeof(double) && sizeof(hit_obb3) == 15 * sizeof(double), "number");
 
 /* ---- Sending ---------------------------------------------------------------------------------------------------- */
@@ -60,8 +66,8 @@ void mesh_send_boxes(FILE *to, const scene *s)
             memcpy(sent.number, &box->shape.obb3, sizeof box->shape.obb3);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
-    const uint64_t count = s->count;
-    send(to, WIRE_END, &count, sizeof count, "", 0);
+    const wire_end end = {s->count, s->unit_lost};
+    send(to, WIRE_END, &end, sizeof end, "", 0);
 }
 
 /* ---- Receiving -------------------------------------------------------------------------------------------------- */
@@ -128,14 +134,17 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
     return scene_add(r->s, &box, r->trouble) ? MESH_RECEIVED : MESH_TROUBLE;
 }
 
-/* Is this the end of as many boxes as came? */
-static bool is_end(const receiver *r, const char *bytes, size_t size)
+/* The end of as many boxes as came? */
+static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
 {
-    uint64_t count;
-    if (size != sizeof count)
-        return false;
-    memcpy(&count, bytes, sizeof count);
-    return count == r->count;
+    wire_end end;
+    if (size != sizeof end)
+        return MESH_BROKEN;
+    memcpy(&end, bytes, sizeof end);
+    if (end.count != r->count || end.unit_lost > 1)
+        return MESH_BROKEN;
+    r->s->unit_lost += end.unit_lost;
+    return MESH_RECEIVED;
 }
 
 mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const char *file, const scene_options *options,
@@ -153,7 +162,7 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
         if (head.size > (size_t)(end - at))
             return MESH_BROKEN;
         if (head.kind == WIRE_END)
-            return is_end(&r, at, head.size) && at + head.size == end ? MESH_RECEIVED : MESH_BROKEN;
+            return at + head.size == end ? take_end(&r, at, head.size) : MESH_BROKEN;
         if (head.kind == WIRE_BOX)
             result = take_box(&r, at, head.size);
         else if (head.kind >= WIRE_LEFT_OUT && head.kind < WIRE_BOX)

@@ -33,10 +33,11 @@ typedef struct scene {
     size_t count, capacity;
     char *text; /* names and groups, each ended by a 0 */
     size_t text_length, text_capacity;
-    bool flat;       /* a file's columns have room for boxes in 2D only */
-    size_t loose;    /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
-    size_t mended;   /* boxes whose given axes were made orthonormal */
-    size_t left_out; /* boxes that were not as they should be, with skip_invalid */
+    bool flat;        /* a file's columns have room for boxes in 2D only */
+    size_t loose;     /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
+    size_t mended;    /* boxes whose given axes were made orthonormal */
+    size_t unit_lost; /* files with a unit of length that could not be found out */
+    size_t left_out;  /* boxes that were not as they should be, with skip_invalid */
 } scene;
 
 typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_MESH } scene_format;

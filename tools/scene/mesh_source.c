@@ -1,0 +1,181 @@
+/* What the mesh library reads wrongly without a word, looked for in the file itself: a plain refusal in place of boxes
+ * that are elsewhere, of another size, or missing. Tried with Assimp 5.2. */
+#include "scene/mesh_source.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "scene/json_memory.h"
+
+/* Some bytes of a file, with a 0 behind them; NULL: no memory or no such bytes, which the library will find too. */
+static char *read_bytes(const char *path, long from, size_t *size)
+{
+    FILE *in = fopen(path, "rb");
+    char *bytes = NULL;
+    long end = -1;
+    if (in && fseek(in, 0, SEEK_END) == 0)
+        end = ftell(in);
+    if (end >= from && fseek(in, from, SEEK_SET) == 0) {
+        if (*size > (size_t)(end - from))
+            *size = (size_t)(end - from);
+        bytes = malloc(*size + 1);
+    }
+    if (bytes && fread(bytes, 1, *size, in) != *size) {
+        free(bytes);
+        bytes = NULL;
+    }
+    if (bytes)
+        bytes[*size] = '\0';
+    if (in)
+        fclose(in);
+    return bytes;
+}
+
+/* ---- glTF ------------------------------------------------------------------------------------------------------- */
+
+/* Do files that insist on this extension have the same boxes without it, or does the library read it? */
+static bool is_harmless(const char *extension)
+{
+    static const char *const known[] = {"KHR_draco_mesh_compression", "KHR_lights_punctual", "KHR_materials_",
+                                        "KHR_texture_", "EXT_texture_"};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strncmp(extension, known[i], strlen(known[i])) == 0)
+            return true;
+    return false;
+}
+
+static bool check_extensions(const json_t *root, const char *path, scene_trouble *trouble)
+{
+    char quote[SCENE_QUOTE_SIZE];
+    size_t i;
+    json_t *extension;
+    json_array_foreach(json_object_get(root, "extensionsRequired"), i, extension)
+    {
+        const char *name = json_string_value(extension);
+        if (name && !is_harmless(name))
+            return scene_trouble_set(trouble, path, 0, 0,
+                                     "found the required glTF extension %s, which the mesh library does not know",
+                                     scene_quote(quote, name));
+    }
+    json_array_foreach(json_object_get(root, "extensionsUsed"), i, extension)
+    {
+        const char *name = json_string_value(extension);
+        if (name && strcmp(name, "EXT_mesh_gpu_instancing") == 0)
+            return scene_trouble_set(trouble, path, 0, 0,
+                                     "found instances by the glTF extension %s, expected a node for each",
+                                     scene_quote(quote, name));
+    }
+    return true;
+}
+
+/* Are all vertices floats? The library takes any other number for one. */
+static bool check_positions(const json_t *root, const char *path, scene_trouble *trouble)
+{
+    static const int floats = 5126;
+    const json_t *accessors = json_object_get(root, "accessors");
+    size_t i, j;
+    json_t *mesh, *primitive;
+    json_array_foreach(json_object_get(root, "meshes"), i, mesh)
+    {
+        json_array_foreach(json_object_get(mesh, "primitives"), j, primitive)
+        {
+            const json_t *at = json_object_get(json_object_get(primitive, "attributes"), "POSITION");
+            double index = json_number_value(at);
+            if (!at || !(index >= 0 && index < (double)json_array_size(accessors)))
+                continue;
+            const json_t *type = json_object_get(json_array_get(accessors, (size_t)index), "componentType");
+            if (type && json_number_value(type) != floats)
+                return scene_trouble_set(trouble, path, 0, 0,
+                                         "found vertices of mesh %zu with componentType %.0f, expected %d (float)", i,
+                                         json_number_value(type), floats);
+        }
+    }
+    return true;
+}
+
+static uint32_t little_endian(const char *bytes)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+/* The JSON of a .gltf or a .glb of version 2; NULL: none is to be found. */
+static char *read_json(const char *path, size_t *size)
+{
+    enum { HEAD = 20 }; /* of the file and of its first chunk */
+    *size = HEAD;
+    char *head = read_bytes(path, 0, size);
+    if (!head)
+        return NULL;
+    long from = 0;
+    bool binary = *size == HEAD && memcmp(head, "glTF", 4) == 0, known = !binary;
+    *size = SIZE_MAX - 1;
+    if (binary && little_endian(head + 4) == 2 && memcmp(head + 16, "JSON", 4) == 0) {
+        *size = little_endian(head + 12);
+        from = HEAD;
+        known = true;
+    }
+    free(head);
+    return known ? read_bytes(path, from, size) : NULL;
+}
+
+static bool check_gltf(const char *path, scene_trouble *trouble)
+{
+    size_t size;
+    json_t *root = NULL;
+    json_error_t error;
+    char *text = read_json(path, &size);
+    bool good = true;
+    if (text && !json_memory_load(text, size, JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, &root, &error))
+        good = scene_trouble_memory(trouble);
+    else if (root)
+        good = check_extensions(root, path, trouble) && check_positions(root, path, trouble);
+    else if (text)
+        good = scene_trouble_set(trouble, path, 0, 0, "found faulty JSON, line %d, column %d: %s", error.line,
+                                 error.column, error.text);
+    json_memory_free();
+    free(text);
+    return good;
+}
+
+/* ---- The others ------------------------------------------------------------------------------------------------- */
+
+/* A length in feet comes out as one in metres; other units of this kind, degrees above all, do no harm. */
+static bool check_ifc(const char *path, scene_trouble *trouble)
+{
+    static const char unit[] = "IFCCONVERSIONBASEDUNIT";
+    size_t size = SIZE_MAX - 1;
+    char *text = read_bytes(path, 0, &size);
+    bool good = true;
+    for (const char *at = text; good && at && (at = strstr(at, unit)) != NULL; at += sizeof unit - 1) {
+        size_t length = strcspn(at, ")");
+        const char *kind = strstr(at, ".LENGTHUNIT.");
+        good = !kind || kind > at + length;
+    }
+    free(text);
+    return good || scene_trouble_set(trouble, path, 0, 0,
+                                     "found lengths in a conversion based unit such as feet, which the mesh library "
+                                     "takes for metres; expected metres or parts of them");
+}
+
+bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble)
+{
+    static const char *const lossy[] = {".x3d", ".x3db", ".irr", ".irrmesh", ".ifczip"};
+    static const char *const unitless[] = {".3mf", ".amf", ".dxf", ".ogex"};
+    const char *ending = strrchr(path, '.');
+    *unit_lost = false;
+    for (size_t i = 0; i < sizeof unitless / sizeof unitless[0]; i++)
+        *unit_lost |= strcasecmp(ending, unitless[i]) == 0;
+    for (size_t i = 0; i < sizeof lossy / sizeof lossy[0]; i++)
+        if (strcasecmp(ending, lossy[i]) == 0)
+            return scene_trouble_set(trouble, path, 0, 0,
+                                     "found %s, of which the mesh library loses parts; expected another format, such "
+                                     "as .glb",
+                                     ending);
+    if (strcasecmp(ending, ".gltf") == 0 || strcasecmp(ending, ".glb") == 0)
+        return check_gltf(path, trouble);
+    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, trouble);
+}
