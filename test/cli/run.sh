@@ -1,17 +1,26 @@
 #!/bin/sh
 # Runs the command as a user would and compares what it prints, where, and its exit status with what is kept.
 #
-# Usage: test/cli/run.sh HITBOX [--refresh]   HITBOX: the built command; --refresh: keep what it does now
+# Usage: test/cli/run.sh HITBOX [LIST] [--refresh]   HITBOX: the built command; --refresh: keep what it does now
 #
-# tests.txt has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept. Each command runs in an empty folder
-# where `scenes` is examples/scenes and `input` is test/cli/input.
+# LIST.txt (default: tests.txt) has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept, for other lists
+# expected-LIST/NAME.txt. Each command runs in an empty folder where `scenes` is examples/scenes, `input` is
+# test/cli/input and `meshes` is test/mesh.
 set -u
 hitbox=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
-refresh=${2:-}
+shift
+list=tests
+refresh=
+for argument in "$@"; do
+    if [ "$argument" = --refresh ]; then refresh=$argument; else list=$argument; fi
+done
 here=$(cd "$(dirname "$0")" && pwd)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+expected=$here/expected
+[ "$list" = tests ] || expected=$here/expected-$list
+mkdir -p "$expected"
 mkdir "$folder/bin"
 ln -s "$hitbox" "$folder/bin/hitbox"
 PATH=$folder/bin:$PATH
@@ -20,15 +29,16 @@ unset NO_COLOR POSIXLY_CORRECT
 
 passed=0
 failed=0
-[ "$refresh" = --refresh ] && rm -f "$here"/expected/*.txt
+[ "$refresh" = --refresh ] && rm -f "$expected"/*.txt
 while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
     command=${line#*: }
-    kept=$here/expected/$name.txt
+    kept=$expected/$name.txt
     mkdir "$folder/work"
     ln -s "$here/../../examples/scenes" "$folder/work/scenes"
     ln -s "$here/input" "$folder/work/input"
+    ln -s "$here/../mesh" "$folder/work/meshes"
     (cd "$folder/work" && sh -c "$command") >"$folder/out" 2>"$folder/err" </dev/null
     status=$?
     {
@@ -41,7 +51,7 @@ while IFS= read -r line; do
     rm -rf "$folder/work"
     if [ "$refresh" = --refresh ]; then
         if [ -e "$kept" ]; then
-            echo "$name: stands twice in tests.txt"
+            echo "$name: stands twice in $list.txt"
             exit 1
         fi
         cp "$folder/now" "$kept"
@@ -50,12 +60,12 @@ while IFS= read -r line; do
     else
         failed=$((failed + 1))
     fi
-done <"$here/tests.txt"
+done <"$here/$list.txt"
 
 [ "$refresh" = --refresh ] && exit 0
-kept=$(find "$here/expected" -name '*.txt' | wc -l)
+kept=$(find "$expected" -name '*.txt' | wc -l)
 if [ "$kept" -ne $((passed + failed)) ]; then
-    echo "$kept files in expected/ for $((passed + failed)) tests: --refresh takes away what is left over"
+    echo "$kept files in $expected for $((passed + failed)) tests: --refresh takes away what is left over"
     failed=$((failed + 1))
 fi
 echo "$passed passed, $failed failed"

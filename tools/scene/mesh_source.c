@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "scene/json_memory.h"
+#include "scene/scene.h"
 
 /* Some bytes of a file, with a 0 behind them; NULL: no memory or no such bytes, which the library will find too. */
 static char *read_bytes(const char *path, long from, size_t *size)
@@ -161,6 +162,68 @@ static bool check_ifc(const char *path, scene_trouble *trouble)
                                      "takes for metres; expected metres or parts of them");
 }
 
+typedef struct object_line {
+    const char *name; /* not ended */
+    size_t length, line;
+} object_line;
+
+static int compare_objects(const void *a, const void *b)
+{
+    const object_line *first = a, *second = b;
+    int order = (first->length > second->length) - (first->length < second->length);
+    if (order == 0)
+        order = memcmp(first->name, second->name, first->length);
+    return order ? order : (first->line > second->line) - (first->line < second->line);
+}
+
+/* The lines `o NAME`, in their order. False: no memory. */
+static bool find_objects(const char *text, object_line **objects, size_t *count)
+{
+    size_t capacity = 0, line = 1;
+    for (const char *at = text; at; line++) {
+        size_t length = strcspn(at, "\n");
+        if (at[0] == 'o' && (at[1] == ' ' || at[1] == '\t')) {
+            void *array = *objects;
+            if (!scene_grow(&array, &capacity, *count + 1, sizeof **objects))
+                return false;
+            *objects = array;
+            size_t blank = 1 + strspn(at + 1, " \t"), end = length;
+            while (end > blank && strchr(" \t\r", at[end - 1]))
+                end--;
+            (*objects)[(*count)++] = (object_line){at + blank, end > blank ? end - blank : 0, line};
+        }
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    return true;
+}
+
+/* The faces of objects that share a name end up in one another. */
+static bool check_obj(const char *path, scene_trouble *trouble)
+{
+    size_t size = SIZE_MAX - 1, count = 0;
+    object_line *objects = NULL;
+    char *text = read_bytes(path, 0, &size);
+    bool good = !text || find_objects(text, &objects, &count);
+    if (!good)
+        scene_trouble_memory(trouble);
+    else if (count > 0)
+        qsort(objects, count, sizeof *objects, compare_objects);
+    for (size_t i = 1; good && i < count; i++) {
+        const object_line *a = &objects[i - 1], *b = &objects[i];
+        if (a->length != b->length || memcmp(a->name, b->name, a->length) != 0)
+            continue;
+        char name[SCENE_QUOTE_SIZE], quote[SCENE_QUOTE_SIZE];
+        snprintf(name, sizeof name, "%.*s", (int)(a->length < sizeof name ? a->length : sizeof name), a->name);
+        good = scene_trouble_set(trouble, path, b->line, 0,
+                                 "found the object %s again, which is that of line %zu and which the mesh library "
+                                 "would mix up; expected a name of its own",
+                                 scene_quote(quote, name), a->line);
+    }
+    free(objects);
+    free(text);
+    return good;
+}
+
 bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble)
 {
     static const char *const lossy[] = {".x3d", ".x3db", ".irr", ".irrmesh", ".ifczip"};
@@ -177,5 +240,7 @@ bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble
                                      ending);
     if (strcasecmp(ending, ".gltf") == 0 || strcasecmp(ending, ".glb") == 0)
         return check_gltf(path, trouble);
+    if (strcasecmp(ending, ".obj") == 0)
+        return check_obj(path, trouble);
     return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, trouble);
 }

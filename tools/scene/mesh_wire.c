@@ -38,20 +38,21 @@ static void send(FILE *to, uint32_t kind, const void *first, size_t first_size, 
     fwrite(second, 1, second_size, to);
 }
 
-static void send_text(FILE *to, uint32_t kind, const char *text)
+static void send_text(FILE *to, uint32_t kind, const scene_trouble *trouble)
 {
-    send(to, kind, text, strlen(text), "", 0);
+    const uint64_t line = trouble->line;
+    send(to, kind, &line, sizeof line, trouble->text, strlen(trouble->text));
 }
 
 void mesh_send_left_out(FILE *to, const scene_trouble *why)
 {
-    send_text(to, WIRE_LEFT_OUT, why->text);
+    send_text(to, WIRE_LEFT_OUT, why);
 }
 
 void mesh_send_trouble(FILE *to, const scene_trouble *trouble)
 {
     /* Of all troubles only the want of memory has no file. */
-    send_text(to, trouble->file ? WIRE_TROUBLE : WIRE_NO_MEMORY, trouble->text);
+    send_text(to, trouble->file ? WIRE_TROUBLE : WIRE_NO_MEMORY, trouble);
 }
 
 void mesh_send_boxes(FILE *to, const scene *s)
@@ -93,12 +94,14 @@ static bool take_text(char *out, size_t room, const char *bytes, size_t size)
 static mesh_received take_trouble(receiver *r, uint32_t kind, const char *bytes, size_t size)
 {
     char text[sizeof r->trouble->text];
-    if (!take_text(text, sizeof text, bytes, size))
+    uint64_t line;
+    if (size < sizeof line || !take_text(text, sizeof text, bytes + sizeof line, size - sizeof line))
         return MESH_BROKEN;
+    memcpy(&line, bytes, sizeof line);
     if (kind == WIRE_NO_MEMORY)
         scene_trouble_memory(r->trouble);
     else
-        scene_trouble_set(r->trouble, r->file, 0, 0, "%s", text);
+        scene_trouble_set(r->trouble, r->file, line, 0, "%s", text);
     if (kind == WIRE_LEFT_OUT && scene_leave_out(r->s, r->options, r->trouble))
         return MESH_RECEIVED;
     return MESH_TROUBLE;
