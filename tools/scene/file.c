@@ -61,8 +61,9 @@ bool scene_read_file(scene *s, const char *path, const scene_options *options, s
     if (format == SCENE_BY_NAME)
         format = options->from;
     if (format == SCENE_BY_NAME && strcmp(path, "-") == 0)
-        return scene_trouble_set(trouble, path, 0, 0,
-                                 "is standard input, expected --from csv or --from ndjson with it");
+        return scene_trouble_set(
+            trouble, path, 0, 0,
+            "is standard input, expected --from csv or --from ndjson with it; a mesh has to be a file");
     if (format == SCENE_BY_NAME)
         return scene_trouble_set(
             trouble, path, 0, 0,

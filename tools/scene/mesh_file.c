@@ -191,6 +191,8 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
     int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     if (signal == SIGXCPU || signal == SIGALRM)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: given up after too long a time");
+    if (signal == SIGKILL)
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: the process that read it was killed");
     if (signal != 0)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,

@@ -112,12 +112,13 @@ static char *read_json(const char *path, size_t *size)
     if (!head)
         return NULL;
     long from = 0;
-    bool binary = *size == HEAD && memcmp(head, "glTF", 4) == 0, known = !binary;
+    bool binary = *size == HEAD && memcmp(head, "glTF", 4) == 0 && memcmp(head + 16, "JSON", 4) == 0 &&
+                  little_endian(head + 4) == 2;
+    bool known = binary || head[strspn(head, " \t\r\n")] == '{';
     *size = SIZE_MAX - 1;
-    if (binary && little_endian(head + 4) == 2 && memcmp(head + 16, "JSON", 4) == 0) {
+    if (binary) {
         *size = little_endian(head + 12);
         from = HEAD;
-        known = true;
     }
     free(head);
     return known ? read_bytes(path, from, size) : NULL;

@@ -8,17 +8,31 @@
 
 #include "scene/text.h"
 
-/* A quarter turn in floats comes with 4e-8 where there should be 0. */
+/* The rounding of what a matrix in floats was made of: a quarter turn has 4e-8 where there should be 0, and 1 - 6e-8
+ * where there should be 1. */
 static const double dirt = 0x1p-22;
+
+/* The number, or one of 12 bits if that is what it has been rounded from. */
+static double without_dirt(double x)
+{
+    int exponent;
+    double bits = ldexp(frexp(x, &exponent), 12), nearest = nearbyint(bits);
+    return fabs(nearest - bits) <= dirt * fabs(bits) ? ldexp(nearest, exponent - 12) : x;
+}
 
 affine tree_affine(const struct aiMatrix4x4 *m)
 {
     affine map = {{{m->a1, m->a2, m->a3, m->a4}, {m->b1, m->b2, m->b3, m->b4}, {m->c1, m->c2, m->c3, m->c4}}};
     for (int j = 0; j < 3; j++) {
         double largest = fmax(fabs(map.row[0][j]), fmax(fabs(map.row[1][j]), fabs(map.row[2][j])));
-        for (int i = 0; i < 3; i++)
+        int filled = 0;
+        for (int i = 0; i < 3; i++) {
             if (fabs(map.row[i][j]) < dirt * largest)
                 map.row[i][j] = 0;
+            filled += map.row[i][j] != 0;
+        }
+        for (int i = 0; filled == 1 && i < 3; i++)
+            map.row[i][j] = without_dirt(map.row[i][j]);
     }
     return map;
 }

@@ -57,8 +57,9 @@ tree_found tree_find(tree *t, const char *name, size_t *node);
 
 void tree_free(tree *t);
 
-/* Assimp's matrix as an affine map; its last row, which should be 0 0 0 1, is left out. An entry below 2^-22 of the
- * largest of its column is 0: it is the rounding of a sine, and less than that of the vertices. */
+/* Assimp's matrix as an affine map, without the rounding of the floats that it was made of, so that boxes along the
+ * axes stay along them: an entry below 2^-22 of the largest of its column is 0, and one that is alone in its column and
+ * within 2^-22 of a number of 12 bits is that number. The last row, which should be 0 0 0 1, is left out. */
 affine tree_affine(const struct aiMatrix4x4 *matrix);
 
 /* Is the last row of the matrix 0 0 0 1, but for rounding? Blender writes 0.9999999 into COLLADA. */
