@@ -39,9 +39,9 @@ function link(text, target,    path, part) {
     sub(/#.*/, "", path)
     path = path == "" ? self : joined(folder(self), path)
     if (path ~ /^include\/hitbox\/.*\.h$/)
-        return "@ref " substr(path, match(path, /[^\/]*$/)) " \"" text "\""
+        return "@ref " substr(path, match(path, /[^\/]*$/)) " " QUOTE text QUOTE
     if (path ~ /\.md$/ && path ~ pages)
-        return "@ref " name_of(path) (part == "" ? "" : "-" part) " \"" text "\""
+        return "@ref " name_of(path) (part == "" ? "" : "-" part) " " QUOTE text QUOTE
     return text
 }
 
@@ -58,19 +58,27 @@ function links(line,    out, text, target) {
         target = substr(text, index(text, "](") + 2)
         sub(/\)$/, "", target)
         text = substr(text, 2, index(text, "](") - 2)
-        gsub(/`/, "", text)
+        gsub(/[`"]/, "", text)
         out = out link(text, target)
     }
     return out line
 }
 
-function names(line,    out, name) {
-    while (match(line, /`(hit|HIT)_[A-Za-z0-9_]+`/)) {
-        name = substr(line, RSTART + 1, RLENGTH - 2)
-        out = out substr(line, 1, RSTART - 1) "<tt>" (name ~ /^HIT_(NO|COUNT|FMA)_/ ? name : "@ref " name) "</tt>"
-        line = substr(line, RSTART + RLENGTH)
+# Code spans. Doxygen ends them at an apostrophe and overlooks them behind a quotation mark.
+function spans(line,    out, part, n, i) {
+    n = split(line, part, "`")
+    for (i = 1; i <= n; i++) {
+        if (i % 2) {
+            gsub(/"/, "\\&quot;", part[i])
+            gsub(QUOTE, "\"", part[i])
+            out = out part[i]
+        } else if (part[i] ~ /^(hit|HIT)_[A-Za-z0-9_]+$/) {
+            out = out "<tt>" (part[i] ~ /^HIT_(NO|COUNT|FMA)_/ ? "" : "@ref ") part[i] "</tt>"
+        } else {
+            out = out (part[i] ~ /'/ ? "``" part[i] "``" : "`" part[i] "`")
+        }
     }
-    return out line
+    return out
 }
 
 # Doxygen does not see that a code span may begin what is bold.
@@ -81,6 +89,8 @@ function bold(line,    out) {
     }
     return out line
 }
+
+BEGIN { QUOTE = "\001" } # one that belongs to a command of Doxygen
 
 NR == 1 {
     self = FILENAME # Doxygen gives it in full
@@ -98,14 +108,14 @@ in_code || /^ *```/ || /^    / { print; next }
     next
 }
 {
-    # The text of a link may go on in the next line.
+    # The text of a link, or code, may go on in the next line.
     $0 = held $0
     held = ""
-    if (/\[[^]]*$/) {
+    if (/\[[^]]*$/ || gsub(/`/, "&") % 2) {
         held = $0 " "
         next
     }
-    print bold(names(links($0)))
+    print bold(spans(links($0)))
 }
 END {
     if (held != "")
