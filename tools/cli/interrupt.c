@@ -1,8 +1,10 @@
 /* Unfinished files do not outlive a command that is interrupted. */
 #include "cli/interrupt.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* A handler may only read what is written in one step, hence no list that grows. */
@@ -31,14 +33,31 @@ static void install(void)
             sigaction(endings[i], &action, NULL);
 }
 
-void interrupt_guard(const char *path)
+static void guard(const char *path)
 {
-    install();
     for (int i = 0; i < GUARDED_MAX; i++)
         if (!guarded[i]) {
             guarded[i] = path;
             return;
         }
+}
+
+int interrupt_guarded_file(char *template)
+{
+    sigset_t held, before;
+    sigemptyset(&held);
+    for (int i = 0; i < ENDING_COUNT; i++)
+        sigaddset(&held, endings[i]);
+    install();
+    /* A signal that comes between the two waits. */
+    sigprocmask(SIG_BLOCK, &held, &before);
+    int descriptor = mkstemp(template);
+    if (descriptor >= 0)
+        guard(template);
+    int why = errno;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = why;
+    return descriptor;
 }
 
 void interrupt_release(const char *path)

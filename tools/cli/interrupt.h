@@ -2,9 +2,10 @@
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
-/* From now on a signal that ends the command (interrupt, termination, hang-up) also takes this file away. The string
- * stays the caller's and must last until interrupt_release. Of more than a few files at once, the last go unguarded. */
-void interrupt_guard(const char *path);
+/* As mkstemp. From then on a signal that ends the command (interrupt, termination, hang-up) also takes the file away.
+ * The string stays the caller's and must last until interrupt_release. Of more than a few files at once, the last go
+ * unguarded. */
+int interrupt_guarded_file(char *template);
 
 /* The file is complete or gone. A path that is not guarded is no error. */
 void interrupt_release(const char *path);

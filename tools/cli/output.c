@@ -58,10 +58,9 @@ static bool open_temporary(output *out, const char *path, mode_t mode)
     memcpy(out->target, path, size + 1);
     memcpy(out->temporary, path, folder);
     memcpy(out->temporary + folder, name, sizeof name);
-    int descriptor = mkstemp(out->temporary);
+    int descriptor = interrupt_guarded_file(out->temporary);
     if (descriptor < 0)
         return false;
-    interrupt_guard(out->temporary);
     if (fchmod(descriptor, mode) == 0)
         out->file = fdopen(descriptor, "wb");
     if (!out->file) {
