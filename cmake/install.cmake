@@ -1,5 +1,5 @@
-# What `cmake --install` puts into place for programs to come: library, headers, CMake package, hitbox.pc. Each finds
-# the others by the way from its own place, so an installed prefix may be moved.
+# What `cmake --install` puts into place for programs to come: library, headers, CMake package, hitbox.pc, and
+# boxes for gdb. Each finds the others by the way from its own place, so an installed prefix may be moved.
 #
 # A static and a shared library are two builds. Both may go to one prefix, in either order: the files that describe one
 # of them to CMake carry `static` or `shared` in their names, all others serve both.
@@ -39,6 +39,9 @@ file(RELATIVE_PATH pc_to_prefix ${pc_folder} ${CMAKE_INSTALL_PREFIX})
 file(RELATIVE_PATH pc_to_include ${pc_folder} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(cmake/hitbox.pc.in ${PROJECT_BINARY_DIR}/hitbox.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hitbox.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# ---- For a debugger ----
+install(FILES ${PROJECT_SOURCE_DIR}/share/gdb.py DESTINATION ${CMAKE_INSTALL_DATADIR}/hitbox)
 
 # ---- Away with it ----
 if(PROJECT_IS_TOP_LEVEL)
