@@ -70,6 +70,7 @@ need_for_ci() {
     need_command valgrind valgrind
     need_command groff groff-base
     need_command shellcheck shellcheck
+    need_command gdb gdb
 }
 
 case $level in
