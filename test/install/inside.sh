@@ -28,12 +28,15 @@ for way in "$@"; do
     shared) takes_in subdirectory CXX yes -DBUILD_SHARED_LIBS=ON ;;
     fetch) takes_in fetch "C;CXX" no ;;
     installs)
-        build_project subdirectory C no -DHITBOX_SOURCE="$root" -DHITBOX_INSTALL=ON \
-            -DCMAKE_INSTALL_LIBDIR=lib
-        cmake --install "$build" --prefix "$build/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
-        for file in include/hitbox/hitbox.h lib/libhitbox.a lib/cmake/hitbox/hitbox-config.cmake lib/pkgconfig/hitbox.pc; do
-            [ -s "$build/place/$file" ] || complain "HITBOX_INSTALL=ON does not install $file"
-        done
+        # Where a system keeps libraries for several processors.
+        build_project subdirectory C no -DHITBOX_SOURCE="$root" -DHITBOX_INSTALL=ON -DCMAKE_INSTALL_LIBDIR=lib/some-cpu
+        cmake --install "$build" --prefix "$work/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
+        libraries=$work/place/lib/some-cpu
+        # shellcheck disable=SC2046,SC2086 # lists
+        ${CC:-cc} ${CFLAGS:-} "$here/project/program.c" -o "$work/program_c" \
+            $(PKG_CONFIG_PATH=$libraries/pkgconfig pkg-config --cflags --libs hitbox)
+        check_program "HITBOX_INSTALL, pkg-config" C no "$work/program_c"
+        build_project package C no -Dhitbox_DIR="$libraries/cmake/hitbox"
         ;;
     files)
         "$root/scripts/two-files.sh" "$work/files/hitbox" # the programs ask for <hitbox/hitbox.h>
