@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nothing is public without a comment, a unit test and, for the questions about two shapes, a property test and a
-# fuzzer of its verb. Prints the table of all public functions; fails if it has a gap.
+# Nothing is public without a comment, a place in docs/questions.md, a unit test and, for the questions about two shapes,
+# a property test and a fuzzer of its verb. Prints the table of all public functions; fails if it has a gap.
 #
 # Usage: scripts/check-public.sh [ROOT]
 set -eu
@@ -13,6 +13,7 @@ words() {
 }
 
 {
+    grep -oE '\bhit_[a-z0-9_]+' docs/questions.md | sed 's/^/index /'
     words test/unit | sed 's/^/unit /'
     words test/property | sed 's/^/property /'
     words test/fuzz | sed 's/^/fuzz /'
@@ -34,6 +35,7 @@ words() {
         gaps += !there
         return there ? "yes" : "MISSING"
     }
+    $1 == "index" { index_of[$2] = 1; next }
     $1 == "unit" { unit[$2] = 1; next }
     $1 == "property" { property[verb($2)] = 1; next }
     $1 == "fuzz" { fuzz[verb($2)] = 1; next }
@@ -45,9 +47,9 @@ words() {
         match($0, /hit_[a-z0-9_]+\(/)
         name = substr($0, RSTART, RLENGTH - 1)
         if (!functions++)
-            printf "%-36s %-8s %-8s %-8s %s\n", "function", "comment", "unit", "property", "fuzzer"
+            printf "%-36s %-8s %-8s %-8s %-8s %s\n", "function", "comment", "index", "unit", "property", "fuzzer"
         v = verb(name)
-        line = sprintf("%-36s %-8s %-8s", name, cell(1, comment), cell(1, name in unit))
+        line = sprintf("%-36s %-8s %-8s %-8s", name, cell(1, comment), cell(1, name in index_of), cell(1, name in unit))
         print line, sprintf("%-8s", cell(v != "", v in property)), cell(v != "", v in fuzz)
     }
     END {

@@ -21,14 +21,14 @@ extern "C" {
 
 /// A rectangle along the axes of the plane: closed, min <= max.
 typedef struct hit_aabb2 {
-    hit_vec2 min; ///< the least x and y of its points
-    hit_vec2 max; ///< the greatest x and y of its points
+    hit_vec2 min; ///< the least x and y of its points, in the caller's frame and length unit
+    hit_vec2 max; ///< the greatest x and y of its points, likewise
 } hit_aabb2;
 
 /// A box along the axes of space: closed, min <= max.
 typedef struct hit_aabb3 {
-    hit_vec3 min; ///< the least x, y and z of its points
-    hit_vec3 max; ///< the greatest x, y and z of its points
+    hit_vec3 min; ///< the least x, y and z of its points, in the caller's frame and length unit
+    hit_vec3 max; ///< the greatest x, y and z of its points, likewise
 } hit_aabb3;
 
 /// A turned rectangle: half.x along axis, half.y along axis turned by +90 degrees, which is (-axis.y, axis.x).

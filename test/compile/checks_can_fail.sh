@@ -70,6 +70,8 @@ expect_failure "a header with a warning" "$scripts/check-headers.sh"
 
 sed -i 's,^///,//,' "$work/copy/include/hitbox/base.h"
 expect_failure "a public function without a comment" "$scripts/check-public.sh"
+sed -i 's/hit_status_text/hit_other/' "$work/copy/docs/questions.md"
+expect_failure "a public function that docs/questions.md does not have" "$scripts/check-public.sh"
 find "$work/copy/test/unit" -name '*.c' -exec sed -i 's/hit_status_text/hit_other/g' {} +
 expect_failure "a public function without a unit test" "$scripts/check-public.sh"
 find "$work/copy/test/property" -name '*.[ch]' -exec sed -i 's/hit_separate_/hit_other_/g' {} +
