@@ -163,6 +163,24 @@ static bool check_ifc(const char *path, scene_trouble *trouble)
                                      "takes for metres; expected metres or parts of them");
 }
 
+/* A byte behind the header of a binary file that looks like the end of a line is skipped with it. */
+static bool check_ply(const char *path, scene_trouble *trouble)
+{
+    size_t size = (size_t)1 << 20; /* no header is longer */
+    char *text = read_bytes(path, 0, &size);
+    const char *end = text ? strstr(text, "\nend_header") : NULL;
+    const char *format = text ? strstr(text, "\nformat binary") : NULL;
+    bool good = true;
+    if (end && format && format < end) {
+        const char *line = strchr(end + 1, '\n');
+        good = !line || line[1] != '\n';
+    }
+    free(text);
+    return good || scene_trouble_set(trouble, path, 0, 0,
+                                     "found binary data that begin with the end of a line (0x0a), which the mesh "
+                                     "library skips; expected the file in ASCII or in another format");
+}
+
 typedef struct object_line {
     const char *name; /* not ended */
     size_t length, line;
@@ -227,7 +245,8 @@ static bool check_obj(const char *path, scene_trouble *trouble)
 
 bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble)
 {
-    static const char *const lossy[] = {".x3d", ".x3db", ".irr", ".irrmesh", ".ifczip"};
+    static const char *const lossy[] = {".x3d", ".x3db", ".irr",  ".irrmesh", ".ifczip",
+                                        ".ac",  ".acc",  ".ac3d", ".blend"};
     static const char *const unitless[] = {".3mf", ".amf", ".dxf", ".ogex"};
     const char *ending = strrchr(path, '.');
     *unit_lost = false;
@@ -235,13 +254,16 @@ bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble
         *unit_lost |= strcasecmp(ending, unitless[i]) == 0;
     for (size_t i = 0; i < sizeof lossy / sizeof lossy[0]; i++)
         if (strcasecmp(ending, lossy[i]) == 0)
-            return scene_trouble_set(trouble, path, 0, 0,
-                                     "found %s, of which the mesh library loses parts; expected another format, such "
-                                     "as .glb",
-                                     ending);
+            return scene_trouble_set(
+                trouble, path, 0, 0,
+                "found %s, of which the mesh library loses or misplaces parts; expected another format, such "
+                "as .glb",
+                ending);
     if (strcasecmp(ending, ".gltf") == 0 || strcasecmp(ending, ".glb") == 0)
         return check_gltf(path, trouble);
     if (strcasecmp(ending, ".obj") == 0)
         return check_obj(path, trouble);
+    if (strcasecmp(ending, ".ply") == 0)
+        return check_ply(path, trouble);
     return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, trouble);
 }

@@ -84,15 +84,12 @@ static double decimal(float value)
 }
 
 /* From the axes of the file to x right, y up, z to the front, and the file's unit, where Assimp leaves both as they
- * are: FBX says what they are, Blender's are always the same. */
+ * are: in FBX, which says what they are. */
 static affine read_frame(const struct aiScene *from, double *metres)
 {
     static const affine same = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}};
-    static const affine z_up = {{{1, 0, 0, 0}, {0, 0, 1, 0}, {0, -1, 0, 0}}};
     affine frame = {{{0}}};
     *metres = 1;
-    if (is_format(from, "Blender"))
-        return z_up;
     if (!is_format(from, "FBX"))
         return same;
     const struct aiMetadataEntry *unit = metadata(from, "UnitScaleFactor", AI_FLOAT);
