@@ -71,11 +71,9 @@ static bool choose_format(draw_options *draw)
 {
     const char *path = draw->in.output;
     bool standard = !path || strcmp(path, "-") == 0;
-    if (!standard && ends_with(path, ".svg"))
-        draw->format = DRAW_SVG;
-    else if (!standard && ends_with(path, ".glb"))
+    if (!standard && ends_with(path, ".glb"))
         draw->format = DRAW_GLB;
-    else if (standard && draw->format == DRAW_BY_NAME)
+    else if (standard ? draw->format == DRAW_BY_NAME : ends_with(path, ".svg"))
         draw->format = DRAW_SVG;
     if (draw->format == DRAW_BY_NAME)
         message("found %s as output, expected a name that ends in .svg or .glb, or --format", path);

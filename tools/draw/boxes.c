@@ -32,21 +32,16 @@ static int digits_for(hit_aabb2 seen)
     return most > 8 ? 1 : most > 1 ? 2 : 3;
 }
 
-/* Boxes that reach out of the window are cut there; from a corner the window has no sides to cut at, and these boxes
- * are left out. */
+/* Turned boxes that reach far out of the window are cut at the sides of a view. From a corner there are no sides to cut
+ * at, and they are left out. */
 static polygon silhouette(const picture *p, const view *v, const polygon *hull)
 {
     return p->f.cut > 0 && v->distance == 0 ? polygon_clip(hull, hit_aabb2_expand_by(v->area, 8)) : *hull;
 }
 
-/* Does it reach out of the window by more than rounding? */
 static bool is_cut(const picture *p, size_t box)
 {
-    if (p->f.cut == 0)
-        return false;
-    hit_vec3 size = hit_aabb3_size(p->f.window);
-    hit_aabb3 window = hit_aabb3_expand_by(p->f.window, 1e-9 * fmax(size.x, fmax(size.y, size.z)));
-    return !hit_contains_aabb3_aabb3(window, p->f.bounds[box]);
+    return !hit_contains_aabb3_aabb3(p->f.room, p->f.bounds[box]);
 }
 
 void picture_look(picture *p, const view *v)
@@ -263,13 +258,27 @@ static void draw_few(picture *p, const view *v)
     }
 }
 
-/* Hits may be hidden by what is before them: their outlines once more, on top. */
+/* Touching is what most boxes that stand on something do. */
+static bool is_alarm(const picture *p, size_t box)
+{
+    return is_seen(p, box) && picture_mark(p, box) > MARK_TOUCHING;
+}
+
+static size_t count_alarms(const picture *p)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < p->f.count; i++)
+        count += is_alarm(p, i);
+    return count;
+}
+
+/* What overlaps may be hidden by what is before it: its outlines once more, on top. */
 static void draw_through(picture *p, const view *v)
 {
     fputs("<g class=\"through\">\n", p->file);
     for (size_t k = 0; k < p->f.count; k++) {
         size_t box = p->order[k];
-        if (!is_seen(p, box) || picture_mark(p, box) == MARK_CALM)
+        if (!is_alarm(p, box))
             continue;
         fprintf(p->file, "<path class=\"%s\" d=\"", mark_word(picture_mark(p, box)));
         write_shape(p, v, box, true);
@@ -324,14 +333,6 @@ static void draw_claims(picture *p)
     fputs("\"/>\n", p->file);
 }
 
-static size_t count_hits(const picture *p)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < p->f.count; i++)
-        count += is_seen(p, i) && picture_mark(p, i) != MARK_CALM;
-    return count;
-}
-
 bool boxes_draw(picture *p, const view *v)
 {
     bool aabbs = v->distance == 0 && p->f.count <= p->dashed, done = true;
@@ -350,7 +351,8 @@ bool boxes_draw(picture *p, const view *v)
     fputs("</g>\n", p->file);
     if (aabbs && p->in_3d)
         draw_aabbs(p, v);
-    if (p->in_3d && count_hits(p) <= THROUGH_MAX)
+    size_t alarms = count_alarms(p);
+    if (p->in_3d && alarms > 0 && alarms <= THROUGH_MAX)
         draw_through(p, v);
     return done;
 }

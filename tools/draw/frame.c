@@ -1,7 +1,8 @@
 /* From a scene to what a picture shows of it.
  *
  * Coordinates may be any double, so they are first scaled by a power of two, which rounds nothing: the largest in the
- * window becomes about 1. What is 1e7 times as large is as good as endless. */
+ * window becomes about 1. What is 1e7 times as large is as good as endless, and a window of 1e-200 as good as a point.
+ */
 #include "draw/frame.h"
 
 #include <float.h>
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 
 /* A box is far out if it reaches FAR times as far from the middle as three quarters of all boxes do. */
-static const double far = 16, endless = 1e7;
+static const double far = 16, endless = 1e7, tiny = 1e-200;
 
 static hit_vec3 scale(hit_vec3 v, int exponent)
 {
@@ -161,20 +162,51 @@ static void make_solids(const scene *s, frame *f)
             f->bounds[i] = hit_aabb3_empty();
 }
 
-/* A window without extent is no picture: it gets that of its distance from the origin, or 1. */
+/* A window without extent is no picture: it gets one as its distance from the origin, or 1. */
 static hit_aabb3 open_window(hit_aabb3 window, int exponent, bool in_3d)
 {
-    hit_vec3 size = hit_aabb3_size(window);
-    double most = fmax(largest(window.min), largest(window.max));
     if (hit_aabb3_is_empty(window))
         window = (hit_aabb3){{0, 0, 0}, {0, 0, 0}};
-    else if (size.x > 0 || size.y > 0 || size.z > 0)
+    double most = fmax(largest(window.min), largest(window.max)), size = largest(hit_aabb3_size(window));
+    if (size > 0 && size > tiny * most)
         return window;
     double by = most > 0 ? most / 2 : ldexp(1, -exponent);
     window = hit_aabb3_expand_by(window, by);
     if (!in_3d)
         window.min.z = window.max.z = 0;
     return window;
+}
+
+static bool is_aligned(const solid *box)
+{
+    for (int i = 0; i < 3; i++) {
+        hit_vec3 e = box->edge[i];
+        if ((e.x != 0) + (e.y != 0) + (e.z != 0) > 1)
+            return false;
+    }
+    return true;
+}
+
+/* Of the boxes that the window need not hold: which are beyond it, which reach out of it? */
+static void cut(frame *f, const bool *keep)
+{
+    for (size_t i = 0; i < f->count; i++) {
+        solid *box = &f->solids[i];
+        if (keep[i])
+            continue;
+        if (!hit_overlap_aabb3_aabb3(f->bounds[i], f->room)) {
+            f->bounds[i] = hit_aabb3_empty();
+            f->beyond++;
+            continue;
+        }
+        f->cut++;
+        if (!is_aligned(box))
+            continue;
+        hit_aabb3 left = hit_aabb3_intersection(f->bounds[i], f->room);
+        hit_vec3 half = hit_aabb3_half(left);
+        f->bounds[i] = left;
+        *box = (solid){hit_aabb3_center(left), {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    }
 }
 
 bool frame_make(const scene *s, frame *out)
@@ -194,17 +226,12 @@ bool frame_make(const scene *s, frame *out)
         for (size_t i = 0; i < s->count; i++)
             if (keep[i])
                 out->window = hit_aabb3_merge(out->window, out->bounds[i]);
-        for (size_t i = 0; i < s->count; i++) {
-            if (!hit_overlap_aabb3_aabb3(out->bounds[i], out->window)) {
-                out->bounds[i] = hit_aabb3_empty();
-                out->beyond++;
-            } else {
-                out->cut += !keep[i];
-            }
-        }
     }
-    if (done)
+    if (done) {
         out->window = open_window(out->window, out->exponent, scene_is_3d(s));
+        out->room = hit_aabb3_expand_by(out->window, largest(hit_aabb3_size(out->window)) / 8);
+        cut(out, keep);
+    }
     free(distance);
     free(keep);
     return done;

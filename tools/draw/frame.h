@@ -14,6 +14,7 @@ typedef struct frame {
     hit_aabb3 *bounds; /* of each, in the same lengths; empty: it is beyond the window */
     size_t count;
     hit_aabb3 window; /* what the picture shows, in the same lengths; in 2D its z is 0 */
+    hit_aabb3 room;   /* the same and a little around it: boxes along the axes are cut to that */
     int exponent;
     size_t beyond; /* how many boxes are beyond the window */
     size_t cut;    /* how many reach out of it */

@@ -491,8 +491,8 @@ bool draw_glb(FILE *file, const drawing *d, scene_trouble *trouble)
     g.json = open_memstream(&text, &length);
     bool done = g.json && find_center(&g) && write_text(&g);
     json_memory_free();
-    if (g.json)
-        done = !ferror(g.json) & (fclose(g.json) == 0) & done;
+    done = done && !ferror(g.json);
+    done = (!g.json || fclose(g.json) == 0) && done;
     done = done ? write_file(file, &g, text, length, trouble) : scene_trouble_memory(trouble);
     free(text);
     return done;

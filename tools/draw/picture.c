@@ -46,10 +46,16 @@ static void set_view(view *v, const picture *p, hit_aabb2 area, double scale)
     v->area = area;
 }
 
+/* The scale at which a length of the scene fills a room; no scale is too great for a length of 0. */
+static double fill(double length, double room)
+{
+    return length > 0 ? room / length : HUGE_VAL;
+}
+
 static void lay_out_plan(const picture *p, layout *l)
 {
     hit_vec3 size = hit_aabb3_size(p->f.window);
-    double scale = fmin((PLAN_WIDTH - 2 * INSIDE) / size.x, (PLAN_HEIGHT - 2 * INSIDE) / size.y);
+    double scale = fmin(fill(size.x, PLAN_WIDTH - 2 * INSIDE), fill(size.y, PLAN_HEIGHT - 2 * INSIDE));
     double wide = fmax(size.x * scale + 2 * INSIDE, 4 * VIEW_LEAST);
     double high = fmax(size.y * scale + 2 * INSIDE, VIEW_LEAST);
     l->count = 1;
@@ -62,11 +68,11 @@ static void lay_out_plan(const picture *p, layout *l)
 /* The greatest scale that leaves room for two lengths of the scene, each at least so long on the paper. */
 static double fit(double a, double least_a, double b, double least_b, double room)
 {
-    double scale = (room - 4 * INSIDE) / (a + b);
-    if (a * scale + 2 * INSIDE < least_a)
-        scale = (room - least_a - 2 * INSIDE) / b;
-    else if (b * scale + 2 * INSIDE < least_b)
-        scale = (room - least_b - 2 * INSIDE) / a;
+    double scale = fill(a + b, room - 4 * INSIDE);
+    if (scale < HUGE_VAL && a * scale + 2 * INSIDE < least_a)
+        scale = fill(b, room - least_a - 2 * INSIDE);
+    else if (scale < HUGE_VAL && b * scale + 2 * INSIDE < least_b)
+        scale = fill(a, room - least_b - 2 * INSIDE);
     return scale;
 }
 

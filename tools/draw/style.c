@@ -100,7 +100,7 @@ void style_write(FILE *file, double line, double text)
     write_colours(file);
     fputs(".hitbox{font:12px system-ui,'DejaVu Sans',sans-serif}\n"
           ".hitbox path{stroke-linejoin:round;stroke-linecap:round}\n"
-          ".hitbox .frame,.hitbox .grid,.hitbox .floor,.hitbox .aabb,.hitbox .through path{fill:none}\n"
+          ".hitbox .frame,.hitbox .grid,.hitbox .floor,.hitbox .aabb,.hitbox .view .through path{fill:none}\n"
           ".hitbox .aabb{stroke-dasharray:4 3;stroke-opacity:.75}\n"
           ".hitbox .tick{font-size:11px}\n"
           ".hitbox .middle{text-anchor:middle}\n"

@@ -86,4 +86,5 @@ void json_memory_free(void)
     reset();
     free(blocks);
     blocks = NULL;
+    json_set_alloc_funcs(malloc, free);
 }

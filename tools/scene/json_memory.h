@@ -15,6 +15,7 @@ bool json_memory_load(const char *text, size_t length, size_t flags, json_t **ou
  * False: no memory; then work was left where Jansson asked for it, so it must hold nothing else meanwhile. */
 bool json_memory_run(void (*work)(void *context), void *context);
 
+/* Lets go of all of it. From then on Jansson has the C library's allocator again. */
 void json_memory_free(void);
 
 #endif
