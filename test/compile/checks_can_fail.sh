@@ -12,9 +12,10 @@ failed=0
 
 fresh_copy() {
     rm -rf "$work/copy"
-    mkdir -p "$work/copy/test"
+    mkdir -p "$work/copy/test/fuzz"
     cp -r "$project/include" "$project/src" "$project/tools" "$project/docs" "$work/copy"
-    cp -r "$project/test/unit" "$project/test/property" "$project/test/fuzz" "$work/copy/test"
+    cp -r "$project/test/unit" "$project/test/property" "$work/copy/test"
+    cp "$project"/test/fuzz/*.[ch] "$work/copy/test/fuzz"
 }
 
 # expect_failure WHAT SCRIPT ARGUMENT...: on the copy as it now is; then a new copy is made.
