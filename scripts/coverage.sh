@@ -12,7 +12,7 @@ if [ -z "$build" ]; then
     cmake --preset coverage >/dev/null
     cmake --build $build --parallel "$(nproc)"
     find $build -name '*.gcda' -delete
-    ctest --test-dir $build --parallel "$(nproc)" --label-exclude long --output-on-failure
+    ctest --test-dir $build --parallel "$(nproc)" --label-exclude 'long|sources' --output-on-failure
 fi
 
 # gcov writes, for each line of each source: count or ##### : line number : text. Headers appear once for every object
