@@ -35,20 +35,22 @@ for form in $forms; do
 done
 build_project package CXX "$shared" "$package" -DBUILD_SHARED_LIBS="$shared"
 
-# refused WHAT WORDS FIND-PACKAGE-ARGUMENT...: find_package says no, with these words.
+# refused WHAT WORDS CMAKE: it is not configured, and says these words.
 refused() {
-    what=$1
-    words=$2
-    shift 2
     mkdir -p "$work/refused"
-    printf 'cmake_minimum_required(VERSION 3.21)\nproject(refused LANGUAGES NONE)\nfind_package(hitbox %s)\n' \
-        "$*" >"$work/refused/CMakeLists.txt"
-    cmake -S "$work/refused" -B "$work/refused/build" "$package" >"$work/log" 2>&1 && complain "taken: $what"
-    tr -s '\n ' ' ' <"$work/log" | grep -qF "$words" || complain "$what: not said: $words" "$work/log"
+    printf 'cmake_minimum_required(VERSION 3.21)\nproject(refused LANGUAGES NONE)\n%s\n' "$3" \
+        >"$work/refused/CMakeLists.txt"
+    cmake -S "$work/refused" -B "$work/refused/build" "$package" >"$work/log" 2>&1 && complain "taken: $1"
+    tr -s '\n ' ' ' <"$work/log" | grep -qF "$2" || complain "$1: not said: $2" "$work/log"
 }
-refused "a later minor version" "version: $version" 0.99 REQUIRED
-refused "two forms at once" "name one component" REQUIRED COMPONENTS static shared
-refused "an unknown component" "not installed as: fast" REQUIRED COMPONENTS fast
+refused "a later minor version" "version: $version" "find_package(hitbox 0.99 REQUIRED)"
+refused "two forms at once" "name one component" "find_package(hitbox REQUIRED COMPONENTS static shared)"
+refused "an unknown form" "not installed as: fast" "find_package(hitbox REQUIRED COMPONENTS fast)"
+if [ "$forms" = "static shared" ]; then
+    refused "another form than before" "there already, as STATIC_LIBRARY" \
+        "find_package(hitbox COMPONENTS static)
+        find_package(hitbox REQUIRED COMPONENTS shared)"
+fi
 
 # ---- pkg-config, and the compiler alone ----
 export PKG_CONFIG_PATH="$libraries/pkgconfig"
