@@ -14,25 +14,55 @@ failed=0
 "$make" "$work" "$root" >"$work/log" 2>&1 || failed=1
 cat "$work/log"
 
-# Functions, macros, enumerators and fields, from the headers themselves.
-sed -nE -e 's/^HIT_API .*[ *](hit_[a-z0-9_]+)\(.*/\1/p' -e 's/^#define (HIT_[A-Z_]+).*/\1/p' \
-    -e 's/^    (HIT_[A-Z0-9_]+)( = [0-9]+)?(,? .*)?,?$/\1/p' \
-    -e 's/^    [a-z][a-z0-9_ ]* ([a-z0-9_]+)(\[[0-9]\])*;.*/\1/p' include/hitbox/*.h | sort -u >"$work/declared"
-sed -n 's/.*<name>\(.*\)<\/name>.*/\1/p' "$work/tags.xml" | sort -u >"$work/shown"
+# What the headers declare: functions, macros, types, enumerators, TYPE.FIELD. Doxygen says nothing of enumerators and
+# fields without a comment, so that is looked for here.
+awk '
+    function complain(why) {
+        print FILENAME ":" FNR ": " why >"/dev/stderr"
+        bad = 1
+    }
+    /^HIT_API / && match($0, /hit_[a-z0-9_]+\(/) { print substr($0, RSTART, RLENGTH - 1) }
+    /^#define HIT_/ {
+        sub(/\(.*/, "", $2)
+        print $2
+    }
+    /^typedef (struct|enum) / {
+        type = $3
+        print type
+    }
+    /^}/ { type = "" }
+    type != "" && /^    / {
+        if (!/ \/\/\/< ./)
+            complain("no ///< comment")
+        sub(/ *\/\/\/<.*/, "")
+        if (/^    HIT_/) {
+            sub(/,$/, "", $1)
+            print $1
+        } else {
+            if (/,/)
+                complain("several fields in a line: each has its own comment")
+            gsub(/;|\[[^]]*\]/, "", $NF)
+            print type "." $NF
+        }
+    }
+    END { exit bad }' include/hitbox/*.h >"$work/names" || failed=1
+sort -u "$work/names" >"$work/declared"
+awk '
+    /<compound kind=/ {
+        struct = ""
+        expect = /"struct"/
+    }
+    /<name>/ {
+        gsub(/^ *<name>|<\/name>$/, "")
+        if (expect)
+            struct = $0
+        print (struct != "" && !expect ? struct "." : "") $0
+        expect = 0
+    }' "$work/tags.xml" | sort -u >"$work/shown"
 comm -23 "$work/declared" "$work/shown" >"$work/missing"
 if [ -s "$work/missing" ] || [ ! -s "$work/declared" ]; then
     echo "not in the reference:"
     cat "$work/missing"
-    failed=1
-fi
-
-# Doxygen says nothing of fields and enumerators without a comment.
-if grep -nE '^    ([a-z][a-z0-9_ ]* [a-z0-9_]+(\[[0-9]\])*;|HIT_[A-Z0-9_]+( = [0-9]+)?,?)$' include/hitbox/*.h; then
-    echo "fields or enumerators without a ///< comment"
-    failed=1
-fi
-if grep -nE '^    [a-z][a-z0-9_ ]* [a-z0-9_]+, [a-z0-9_, ]+;' include/hitbox/*.h; then
-    echo "several fields in a line: each has its own comment"
     failed=1
 fi
 
