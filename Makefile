@@ -63,6 +63,7 @@ dist:
 	@scripts/two-files.sh build/dist
 	@version=$$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$$/\1/p' include/hitbox/base.h) && \
 		git archive --prefix=hitbox-$$version/ --output=build/dist/hitbox-$$version.tar.gz HEAD
+	@git diff --quiet HEAD || echo "The two files have changes that are not committed, and the archive has not." >&2
 	@ls build/dist
 
 clean:

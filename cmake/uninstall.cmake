@@ -1,5 +1,5 @@
-# Removes what `cmake --install` put into place, as install_manifest.txt lists it, and the folders of ours that are empty
-# then. Nothing else: what others put there stays. Under DESTDIR where that is set, as for the installation.
+# Removes what `cmake --install` put into place, as install_manifest.txt lists it, and the folders of ours that are then
+# empty. Nothing else: what others put there stays. Under DESTDIR where that is set, as for the installation.
 #
 # Usage: cmake [-DPREFIX=FOLDER] -P uninstall.cmake MANIFEST...
 #
@@ -15,8 +15,10 @@ foreach(index RANGE 1 ${last})
         list(APPEND files ${lines})
     endif()
 endforeach()
+set(where "from here")
 if(PREFIX)
     cmake_path(ABSOLUTE_PATH PREFIX NORMALIZE)
+    set(where "from here to ${PREFIX}")
     set(all ${files})
     set(files)
     foreach(file IN LISTS all)
@@ -27,7 +29,7 @@ if(PREFIX)
     endforeach()
 endif()
 if(NOT files)
-    message(FATAL_ERROR "No list of what was installed from here to ${PREFIX} is left. Install once more, then uninstall.")
+    message(FATAL_ERROR "No list of what was installed ${where} is left. Install once more, then uninstall.")
 endif()
 list(REMOVE_DUPLICATES files)
 

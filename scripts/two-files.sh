@@ -8,6 +8,8 @@ set -eu
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 cd "${2:-$(dirname "$0")/..}"
+# Nothing half done is left behind.
+trap 'rm -f "$out/hitbox.h" "$out/hitbox.c" "$out/sources"' EXIT
 version=$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$/\1/p' include/hitbox/base.h)
 
 # One translation unit of the files given; an #include "..." of theirs is looked for in `folder`.
@@ -19,11 +21,11 @@ unit() {
         print "two-files.sh: " what > "/dev/stderr"
         failed = 1
     }
-    function expand(file,    line, name, depth) {
+    function expand(file,    got, line, name, depth) {
         printf "%s/* ---- %s ---- */\n", last == "" ? "" : "\n", file
         last = file
         depth = file ~ /\.h$/ ? -1 : 0 # the guard does not count
-        while ((getline line < file) > 0) {
+        while ((got = (getline line < file)) > 0) {
             if (line ~ /^#if/)
                 depth++
             else if (line ~ /^#endif/)
@@ -52,6 +54,8 @@ unit() {
                 print line
             last = line
         }
+        if (got < 0)
+            complain(file " cannot be read")
         close(file)
     }
     BEGIN {
@@ -128,3 +132,4 @@ HEAD
     unit src $(cat "$out/sources")
     rm "$out/sources"
 } >"$out/hitbox.c"
+trap - EXIT

@@ -3,7 +3,7 @@
 Put this into ~/.gdbinit:    source /usr/local/share/hitbox/gdb.py
 """
 from fractions import Fraction
-from math import isfinite
+from math import isfinite, isnan
 
 import gdb
 
@@ -29,7 +29,7 @@ def axes_of(box):
 
 def wrong_with_aabb(box):
     low, high = numbers(box["min"]), numbers(box["max"])
-    if any(a > b for a, b in zip(low, high)):
+    if any(a > b for a, b in zip(low, high)) and not any(map(isnan, low + high)):
         return "empty"
     return None if all(map(isfinite, low + high)) else "not valid: a number is not finite"
 

@@ -20,7 +20,8 @@ libraries=$(dirname "$(find "$place" -name 'libhitbox.*' | head -n 1)")
 forms=
 [ -e "$libraries/libhitbox.a" ] && forms=static
 [ -e "$libraries/libhitbox.so" ] && forms="$forms shared"
-grep -rlIF -e /opt/first -e "$root" "$place/include" "$libraries" >"$work/log" && complain "these name the place that they were made for" "$work/log"
+grep -rlIF -e /opt/first -e "$root" "$place/include" "$libraries" >"$work/log" &&
+    complain "these name the place that they were made for" "$work/log"
 [ -s "$place/share/hitbox/gdb.py" ] || complain "no boxes for gdb"
 if [ -e "$place/bin/hitbox" ]; then
     [ "$("$place/bin/hitbox" --version | head -n 1)" = "hitbox $version" ] || complain "the command does not run"
