@@ -35,7 +35,7 @@ polygon polygon_hull(hit_vec2 *points, int count)
     for (int pass = 0, least = 2; pass < 2; pass++, least = size + 1)
         for (int i = 0; i < count; i++) {
             hit_vec2 p = points[pass == 0 ? i : count - 1 - i];
-            if (pass == 1 && i == 0)
+            if (size > 0 && p.x == hull[size - 1].x && p.y == hull[size - 1].y)
                 continue;
             while (size >= least && is_straight(hull[size - 2], hull[size - 1], p))
                 size--;

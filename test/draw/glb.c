@@ -1,0 +1,155 @@
+/* Does each node of a GLB put its shape where the box is? Left-handed axes, axes a little off, flat boxes and boxes far
+ * from the origin among them. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <jansson.h>
+
+#include "draw/draw.h"
+
+static void read_numbers(const json_t *from, const char *key, size_t count, double *out)
+{
+    const json_t *array = json_object_get(from, key);
+    for (size_t i = 0; array && i < count; i++)
+        out[i] = json_real_value(json_array_get(array, i));
+}
+
+/* The corners of the shape that a mesh is called by: what is left of the cube from -1 to 1. */
+static hit_vec3 reach_of(const json_t *root, const json_t *node)
+{
+    const json_t *mesh =
+        json_array_get(json_object_get(root, "meshes"), (size_t)json_integer_value(json_object_get(node, "mesh")));
+    const char *name = json_string_value(json_object_get(mesh, "name"));
+    switch (name[0] == 'p' ? name[1] : name[0]) {
+    case 'b': /* box */
+        return (hit_vec3){1, 1, 1};
+    case 'l': /* plate */
+        return (hit_vec3){1, 1, 0};
+    case 's': /* segment */
+        return (hit_vec3){1, 0, 0};
+    default:
+        return (hit_vec3){0, 0, 0};
+    }
+}
+
+static void expect_same_corners(const hit_obb3 *a, const hit_obb3 *b, double error)
+{
+    hit_vec3 x[8], y[8];
+    hit_obb3_corners(a, x);
+    hit_obb3_corners(b, y);
+    for (int i = 0; i < 8; i++) {
+        double nearest = HUGE_VAL;
+        for (int k = 0; k < 8; k++)
+            nearest = fmin(nearest, fabs(x[i].x - y[k].x) + fabs(x[i].y - y[k].y) + fabs(x[i].z - y[k].z));
+        assert_true(nearest <= error);
+    }
+}
+
+/* The box that a node makes, above it the node that brings the scene back to its place. */
+static hit_obb3 box_of(const json_t *root, size_t box, size_t count)
+{
+    const json_t *nodes = json_object_get(root, "nodes"), *node = json_array_get(nodes, box);
+    double t[3] = {0, 0, 0}, q[4] = {0, 0, 0, 1}, s[3] = {1, 1, 1}, above[3] = {0, 0, 0};
+    read_numbers(node, "translation", 3, t);
+    read_numbers(node, "rotation", 4, q);
+    read_numbers(node, "scale", 3, s);
+    assert_true(fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) < 1e-8);
+    if (json_array_size(nodes) > count)
+        read_numbers(json_array_get(nodes, count), "translation", 3, above);
+    hit_vec3 reach = reach_of(root, node);
+    return hit_obb3_from_quat((hit_vec3){t[0] + above[0], t[1] + above[1], t[2] + above[2]},
+                              (hit_vec3){s[0] * reach.x, s[1] * reach.y, s[2] * reach.z},
+                              (hit_quat){q[0], q[1], q[2], q[3]});
+}
+
+static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
+{
+    scene s = {.boxes = NULL};
+    scene_trouble trouble;
+    for (size_t i = 0; i < count; i++) {
+        scene_box box = {.kind = SCENE_OBB3, .shape = {.obb3 = boxes[i]}, .file = "file", .group = SCENE_NONE};
+        assert_true(scene_keep_text(&s, "box", &box.name) && scene_add(&s, &box, &trouble));
+    }
+    char *bytes;
+    size_t length;
+    drawing d = {.boxes = &s};
+    FILE *file = open_memstream(&bytes, &length);
+    assert_true(file && draw_glb(file, &d, &trouble));
+    assert_int_equal(fclose(file), 0);
+    json_error_t why;
+    json_t *root = json_loadb(bytes + 20, length - 20, JSON_DISABLE_EOF_CHECK, &why);
+    assert_non_null(root);
+    for (size_t i = 0; i < count; i++) {
+        hit_obb3 made = box_of(root, i, count);
+        expect_same_corners(&boxes[i], &made, error);
+    }
+    json_decref(root);
+    free(bytes);
+    scene_free(&s);
+}
+
+static void boxes_stay(void **state)
+{
+    (void)state;
+    hit_obb3 boxes[64];
+    hit_vec3 half = {3, 2, 1};
+    size_t count = 0;
+    for (int i = 0; i < 24; i++) { /* turns of every kind, by halves too, where one component leads */
+        hit_quat q = {i % 3 - 1, i / 3 % 3 - 1, i / 9 % 3 - 1, i % 5 - 2};
+        if (q.x == 0 && q.y == 0 && q.z == 0 && q.w == 0)
+            q.w = 1;
+        boxes[count++] = hit_obb3_from_quat((hit_vec3){i, -i, 2 * i}, half, q);
+        boxes[count] = boxes[count - 1];
+        boxes[count].axis[i % 3] =
+            (hit_vec3){-boxes[count].axis[i % 3].x, -boxes[count].axis[i % 3].y, -boxes[count].axis[i % 3].z};
+        count++;
+    }
+    expect_boxes(boxes, count, 1e-6);
+}
+
+static void flat_boxes_stay(void **state)
+{
+    (void)state;
+    hit_obb3 boxes[16];
+    for (int i = 0; i < 16; i++) {
+        hit_vec3 half = {i & 1 ? 3 : 0, i & 2 ? 2 : 0, i & 4 ? 1 : 0};
+        boxes[i] = hit_obb3_from_quat((hit_vec3){i, 1, 1}, half, (hit_quat){0.1, 0.2, 0.3, i & 8 ? 0.9 : -0.1});
+    }
+    expect_boxes(boxes, 16, 1e-6);
+}
+
+static void skewed_boxes_stay_about(void **state)
+{
+    (void)state;
+    hit_obb3 box = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4});
+    box.axis[0] = (hit_vec3){1.0003 * box.axis[0].x, box.axis[0].y - 0.0003, box.axis[0].z};
+    expect_boxes(&box, 1, 0.01);
+}
+
+static void far_boxes_stay(void **state)
+{
+    (void)state;
+    hit_obb3 boxes[2] = {hit_obb3_from_quat((hit_vec3){1e9, -3e8, 7}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4}),
+                         hit_obb3_from_quat((hit_vec3){1e9 + 8, -3e8, 7}, (hit_vec3){1, 2, 1}, (hit_quat){0, 0, 1, 4})};
+    /* 1e9 in doubles, as JSON has it: a float would be off by 32. */
+    expect_boxes(boxes, 2, 1e-5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_stay),
+        cmocka_unit_test(flat_boxes_stay),
+        cmocka_unit_test(skewed_boxes_stay_about),
+        cmocka_unit_test(far_boxes_stay),
+    };
+    return cmocka_run_group_tests_name("boxes in a GLB", tests, NULL, NULL);
+}
