@@ -24,8 +24,8 @@ static char unnamed_csv[] = SOURCE_DIR "/test/cli/input/no-names.csv";
 static char unnamed_ndjson[] = SOURCE_DIR "/test/cli/input/no-names.ndjson";
 static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
-#define OUTPUT_SVG OUTPUT ".svg"
-#define OUTPUT_GLB OUTPUT ".glb"
+#define OUTPUT_SVG "alloc_cli.svg"
+#define OUTPUT_GLB "alloc_cli.glb"
 
 /* ---- The allocator in between ----------------------------------------------------------------------------------- */
 
