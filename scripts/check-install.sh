@@ -14,6 +14,9 @@ if make uninstall PREFIX=/elsewhere DESTDIR="$place"; then
 fi
 make uninstall PREFIX=/usr DESTDIR="$place"
 find "$place" ! -type d | grep . && { echo "make uninstall leaves these"; exit 1; }
+DESTDIR=$place cmake --install build/release --prefix /usr
+DESTDIR=$place cmake --build build/release --target uninstall
+find "$place" ! -type d | grep . && { echo "the target uninstall leaves these"; exit 1; }
 
 test/install/installed.sh build/release build/release-shared
 test/install/inside.sh
