@@ -22,6 +22,11 @@ static char bad_csv[] = SOURCE_DIR "/test/cli/input/bad-rows.csv";
 static char bad_ndjson[] = SOURCE_DIR "/test/cli/input/bad-rows.ndjson";
 static char unnamed_csv[] = SOURCE_DIR "/test/cli/input/no-names.csv";
 static char unnamed_ndjson[] = SOURCE_DIR "/test/cli/input/no-names.ndjson";
+#ifdef READS_MESHES
+static char nodes_glb[] = SOURCE_DIR "/test/mesh/nodes.glb";
+static char room_obj[] = SOURCE_DIR "/test/mesh/room.obj";
+static char skin_glb[] = SOURCE_DIR "/test/mesh/skin.glb";
+#endif
 static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
@@ -238,11 +243,50 @@ static void rects(void **state)
     FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, rectangles);
 }
 
+#ifdef READS_MESHES
+/* The process that reads a mesh goes on counting where it was begun. What it asks for beyond the count of this one is
+ * not counted here, so more runs than that are made: each runs out of memory or prints what it should, and the last
+ * ones do the latter. */
+static void fail_each_in_both(char *const *arguments)
+{
+    outcome good, result;
+    size_t undisturbed = 0;
+    run(arguments, 0, &good);
+    assert_int_equal(good.status, EXIT_NONE);
+    size_t count = calls;
+    for (size_t n = 1; n <= count || undisturbed < 20; n++) {
+        assert_true(n < 1000);
+        run(arguments, n, &result);
+        bool same = result.status == good.status && strcmp(result.out, good.out) == 0;
+        undisturbed = same ? undisturbed + 1 : 0;
+        if (live != 0 ||
+            (!same &&
+             (result.status != EXIT_TROUBLE || result.out[0] != '\0' || !strstr(result.err, "out of memory"))) ||
+            (same && n <= count))
+            fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
+                     arguments[1], result.status, live, result.err, result.out);
+    }
+}
+
+#define FAIL_EACH_IN_BOTH(...) fail_each_in_both((char *[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__})
+
+static void meshes(void **state)
+{
+    (void)state;
+    FAIL_EACH_IN_BOTH("bounds", nodes_glb);
+    FAIL_EACH_IN_BOTH("bounds", "--per-mesh", nodes_glb, room_obj);
+    FAIL_EACH_IN_BOTH("bounds", skin_glb);
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
         cmocka_unit_test(bounds),    cmocka_unit_test(pictures),     cmocka_unit_test(rects),
+#ifdef READS_MESHES
+        cmocka_unit_test(meshes),
+#endif
     };
     return cmocka_run_group_tests_name("allocations of the command that fail", tests, NULL, NULL);
 }

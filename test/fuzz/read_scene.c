@@ -42,12 +42,12 @@ static bool reads_back(double value)
     return number_read(number_write(text, value), &back) == NUMBER_OK && memcmp(&back, &value, sizeof back) == 0;
 }
 
-static void check(const scene *s, bool orthonormal)
+void check_scene(const scene *s, bool orthonormal)
 {
     size_t loose = 0;
     for (size_t i = 0; i < s->count; i++) {
         const scene_box *box = &s->boxes[i];
-        need(box->line > 0 && box->row > 0 && box->name < s->text_length && *scene_name(s, i));
+        need((box->line > 0 || box->name_of_file) && box->row > 0 && box->name < s->text_length && *scene_name(s, i));
         need(box->group == SCENE_NONE || (box->group < s->text_length && text_valid(s->text + box->group)));
         need(text_valid(scene_name(s, i)));
         need(is_sound(box, orthonormal) && reads_back(scene_bounds(box).min.x));
@@ -65,7 +65,7 @@ static void read_with(scene_reader *reader, const uint8_t *data, size_t size, co
     if (size > 0)
         memcpy(text, data, size);
     if (reader(&s, text, size, "file", options, &trouble) && scene_name_boxes(&s, false, &trouble)) {
-        check(&s, options->orthonormalize);
+        check_scene(&s, options->orthonormalize);
         need(options->skip_invalid || s.left_out == 0);
     } else {
         need(trouble.text[0] != '\0' && text_valid(trouble.text));

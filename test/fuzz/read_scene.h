@@ -11,6 +11,9 @@
 typedef bool scene_reader(scene *s, char *text, size_t length, const char *file, const scene_options *options,
                           scene_trouble *trouble);
 
+/* Aborts where a scene that was accepted is not as it should be. orthonormal: must all axes be? */
+void check_scene(const scene *s, bool orthonormal);
+
 /* Reads the bytes plainly, with skip_invalid and with orthonormalize, and aborts where a promise is broken. */
 void read_scene(scene_reader *reader, const uint8_t *data, size_t size);
 

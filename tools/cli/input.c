@@ -61,6 +61,9 @@ static void tell(const scene *s)
         message("warning: %zu %s a unit of length that is not read (3MF, AMF, DXF, OGEX); the numbers are taken as "
                 "they are",
                 s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
+    if (s->newer > 0)
+        message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
+                s->newer, s->newer == 1 ? "file is" : "files are");
     if (s->left_out > 0)
         message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
 }

@@ -39,6 +39,9 @@
 #define LIMITS_MEMORY 1
 #endif
 
+/* The exit status of a process that cannot even say what is wrong. */
+enum { STATUS_NO_MEMORY = 3 };
+
 const char *mesh_library(void)
 {
     static char text[64];
@@ -138,15 +141,17 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
 {
     FILE *to = fdopen(descriptor, "wb");
     if (!to)
-        _exit(1);
+        _exit(STATUS_NO_MEMORY);
     scene s = {0};
     scene_trouble trouble;
     scene_options own = *options;
     own.left_out = send_left_out;
     own.context = to;
-    bool unit_lost, done = mesh_check_source(path, &unit_lost, &trouble);
+    mesh_doubts doubts;
+    bool done = mesh_check_source(path, &doubts, &trouble);
     const struct aiScene *from = done ? import(path, &trouble) : NULL;
-    s.unit_lost = unit_lost;
+    s.unit_lost = doubts.unit_lost;
+    s.newer = doubts.newer;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
         mesh_send_boxes(to, &s);
     else
@@ -197,6 +202,8 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,
                                  strsignal(signal));
+    if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NO_MEMORY)
+        return scene_trouble_memory(trouble);
     return scene_trouble_set(trouble, path, 0, 0,
                              "cannot be read as a mesh: the mesh library ended while reading it (status %d)",
                              WIFEXITED(status) ? WEXITSTATUS(status) : status);

@@ -145,13 +145,18 @@ static bool check_gltf(const char *path, scene_trouble *trouble)
 
 /* ---- The others ------------------------------------------------------------------------------------------------- */
 
-/* A length in feet comes out as one in metres; other units of this kind, degrees above all, do no harm. */
-static bool check_ifc(const char *path, scene_trouble *trouble)
+/* A length in feet comes out as one in metres; other units of this kind, degrees above all, do no harm. *newer: what
+ * only IFC4 and later know is left out. */
+static bool check_ifc(const char *path, bool *newer, scene_trouble *trouble)
 {
     static const char unit[] = "IFCCONVERSIONBASEDUNIT";
     size_t size = SIZE_MAX - 1;
     char *text = read_bytes(path, 0, &size);
+    const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
     bool good = true;
+    if (schema)
+        schema += strcspn(schema, "';");
+    *newer = schema && strncmp(schema, "'IFC4", 5) == 0;
     for (const char *at = text; good && at && (at = strstr(at, unit)) != NULL; at += sizeof unit - 1) {
         size_t length = strcspn(at, ")");
         const char *kind = strstr(at, ".LENGTHUNIT.");
@@ -243,15 +248,15 @@ static bool check_obj(const char *path, scene_trouble *trouble)
     return good;
 }
 
-bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble)
+bool mesh_check_source(const char *path, mesh_doubts *doubts, scene_trouble *trouble)
 {
     static const char *const lossy[] = {".x3d", ".x3db", ".irr",  ".irrmesh", ".ifczip",
                                         ".ac",  ".acc",  ".ac3d", ".blend"};
     static const char *const unitless[] = {".3mf", ".amf", ".dxf", ".ogex"};
     const char *ending = strrchr(path, '.');
-    *unit_lost = false;
+    *doubts = (mesh_doubts){.unit_lost = false};
     for (size_t i = 0; i < sizeof unitless / sizeof unitless[0]; i++)
-        *unit_lost |= strcasecmp(ending, unitless[i]) == 0;
+        doubts->unit_lost |= strcasecmp(ending, unitless[i]) == 0;
     for (size_t i = 0; i < sizeof lossy / sizeof lossy[0]; i++)
         if (strcasecmp(ending, lossy[i]) == 0)
             return scene_trouble_set(
@@ -265,5 +270,5 @@ bool mesh_check_source(const char *path, bool *unit_lost, scene_trouble *trouble
         return check_obj(path, trouble);
     if (strcasecmp(ending, ".ply") == 0)
         return check_ply(path, trouble);
-    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, trouble);
+    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, &doubts->newer, trouble);
 }

@@ -22,8 +22,8 @@ typedef struct wire_box {
 
 /* The last message's content. */
 typedef struct wire_end {
-    uint64_t count; /* of boxes */
-    uint64_t unit_lost;
+    uint64_t count;            /* of boxes */
+    uint64_t unit_lost, newer; /* as in scene; 0 or 1 */
 } wire_end;
 
 _Static_assert(sizeof(hit_aabb3) <= 15 * sizeof(double) && sizeof(hit_obb3) == 15 * sizeof(double), "number");
@@ -67,7 +67,7 @@ void mesh_send_boxes(FILE *to, const scene *s)
             memcpy(sent.number, &box->shape.obb3, sizeof box->shape.obb3);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
-    const wire_end end = {s->count, s->unit_lost};
+    const wire_end end = {s->count, s->unit_lost, s->newer};
     send(to, WIRE_END, &end, sizeof end, "", 0);
 }
 
@@ -111,9 +111,11 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
 {
     wire_box sent;
     scene_box box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true};
-    if (size <= sizeof sent)
+    if (size <= sizeof sent + 1) /* a name has more than its final 0 */
         return MESH_BROKEN;
     memcpy(&sent, bytes, sizeof sent);
+    if (sent.row == 0)
+        return MESH_BROKEN;
     box.row = sent.row;
     if (sent.kind == SCENE_AABB3) {
         box.kind = SCENE_AABB3;
@@ -144,9 +146,10 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
     if (size != sizeof end)
         return MESH_BROKEN;
     memcpy(&end, bytes, sizeof end);
-    if (end.count != r->count || end.unit_lost > 1)
+    if (end.count != r->count || end.unit_lost > 1 || end.newer > 1)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
+    r->s->newer += end.newer;
     return MESH_RECEIVED;
 }
 
