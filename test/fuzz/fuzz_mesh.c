@@ -149,16 +149,16 @@ static void make(bytes *b, made *m)
 /* Through the pipe's format and back. */
 static void check_sent(const scene *s)
 {
-    char *bytes = NULL;
+    char *sent = NULL;
     size_t size = 0;
-    FILE *to = open_memstream(&bytes, &size);
+    FILE *to = open_memstream(&sent, &size);
     scene back = {0};
     scene_trouble trouble;
     if (!to)
         return;
     mesh_send_boxes(to, s);
     if (fclose(to) != 0 ||
-        mesh_receive(&back, bytes, size, "file", &(scene_options){.skip_invalid = false}, &trouble) != MESH_RECEIVED ||
+        mesh_receive(&back, sent, size, "file", &(scene_options){.skip_invalid = false}, &trouble) != MESH_RECEIVED ||
         back.count != s->count)
         abort();
     for (size_t i = 0; i < s->count; i++) {
@@ -168,7 +168,7 @@ static void check_sent(const scene *s)
             abort();
     }
     scene_free(&back);
-    free(bytes);
+    free(sent);
 }
 
 static void read_with(const made *m, const scene_options *options)
