@@ -19,7 +19,8 @@ done
 for program in "$build"/test/fuzz/fuzz_*; do
     [ ! -f "$program" ] || echo "0 $program test/fuzz/corpus/$(basename "$program" | sed 's/^fuzz_//')" >>"$list"
 done
-for scene in examples/scenes/*.csv examples/scenes/*.ndjson; do
+[ ! -f "$build/test/mesh/mesh_parts" ] || echo "0 $build/test/mesh/mesh_parts" >>"$list"
+for scene in examples/scenes/*.csv examples/scenes/*.ndjson examples/scenes/*.glb; do
     # `hitbox check` says 1 for a hit.
     echo "1 $build/tools/cli/hitbox check $scene --svg /dev/null --glb /dev/null --names" >>"$list"
 done
