@@ -205,7 +205,7 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
     if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NO_MEMORY)
         return scene_trouble_memory(trouble);
     return scene_trouble_set(trouble, path, 0, 0,
-                             "cannot be read as a mesh: the mesh library ended while reading it (status %d)",
+                             "cannot be read as a mesh: the mesh library crashed on it (exit status %d)",
                              WIFEXITED(status) ? WEXITSTATUS(status) : status);
 }
 

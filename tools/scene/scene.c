@@ -123,29 +123,29 @@ void scene_free(scene *s)
 
 /* ---- Names ------------------------------------------------------------------------------------------------------ */
 
-/* Where the name stands that is `name`, or the box's row where that is NULL, with "FILE:" in front if `with_file`.
- * False: no memory. */
-static bool name_by_file(scene *s, scene_box *box, const char *name, bool with_file)
+/* Names the box "FILE:NAME". False: no memory. */
+static bool put_file_in_front(scene *s, scene_box *box, const char *name)
 {
-    size_t size = strlen(box->file) + (name ? strlen(name) : 0) + 24;
+    size_t size = strlen(box->file) + strlen(name) + 2;
     char *text = malloc(size);
     if (!text)
         return false;
-    const char *file = with_file ? box->file : "", *colon = with_file ? ":" : "";
-    if (name)
-        snprintf(text, size, "%s%s%s", file, colon, name);
-    else
-        snprintf(text, size, "%s%s%zu", file, colon, box->row);
+    snprintf(text, size, "%s:%s", box->file, name);
     bool done = scene_keep_text(s, text, &box->name);
     free(text);
     return done;
 }
 
+/* A box without a name goes by its row. What only says which box of its file it is needs the file too, if there are
+ * several. False: no memory. */
 static bool complete_name(scene *s, scene_box *box, bool several_files)
 {
-    if (box->name == SCENE_NONE)
-        return name_by_file(s, box, NULL, several_files);
-    return !box->name_of_file || !several_files || name_by_file(s, box, s->text + box->name, true);
+    char row[24];
+    if (box->name == SCENE_NONE) {
+        snprintf(row, sizeof row, "%zu", box->row);
+        return several_files ? put_file_in_front(s, box, row) : scene_keep_text(s, row, &box->name);
+    }
+    return !box->name_of_file || !several_files || put_file_in_front(s, box, s->text + box->name);
 }
 
 static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
