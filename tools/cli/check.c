@@ -105,6 +105,19 @@ static bool is_dash(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
+/* Would one result be written over another? */
+static bool each_its_own(const check_options *check)
+{
+    const char *const paths[] = {check->in.output, check->pictures.svg, check->pictures.glb};
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < i; k++)
+            if (paths[i] && paths[k] && !is_dash(paths[i]) && strcmp(paths[i], paths[k]) == 0) {
+                message("found %s for two results, expected a file for each", paths[i]);
+                return false;
+            }
+    return true;
+}
+
 /* The report goes there, unless it goes elsewhere or nowhere. */
 static bool one_on_standard_output(const check_options *check)
 {
@@ -155,7 +168,7 @@ static bool parse(int argc, char **argv, check_options *check, int *status)
     else if (check->test == PAIRS_FACES && check->no_touch)
         message("found --no-touch with --boxes faces, which cannot tell touching from overlapping");
     else
-        good = one_on_standard_output(check);
+        good = each_its_own(check) && one_on_standard_output(check);
     if (!good)
         *status = message_usage("check");
     return good;

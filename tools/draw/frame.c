@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A box is far out if it reaches FAR times as far from the middle as three quarters of all boxes do. */
+/* A box is far out if it reaches `far` times as far from the middle as three quarters of all boxes do. */
 static const double far = 16, endless = 1e7, tiny = 1e-200;
 
 static hit_vec3 scale(hit_vec3 v, int exponent)

@@ -16,13 +16,14 @@ enum {
     INSIDE = 14,        /* from a frame to what is in it */
     LEFT = 56,          /* of a frame, for numbers */
     BELOW = 40,
-    GAP = 34, /* between views */
-    TOP = 66, /* of the first frame */
+    GAP = 34,    /* between views */
+    SAMPLE = 25, /* of a colour in the line above, with the space behind it */
+    TOP = 66,    /* of the first frame */
     RIGHT = 18
 };
 
-/* Room for a text that counts something. */
-enum { TELL_SIZE = 64 };
+/* Room for a text that counts something, and for such texts in the line above. */
+enum { TELL_SIZE = 64, LEGEND_MAX = 8 };
 
 typedef struct layout {
     view views[4];
@@ -32,15 +33,10 @@ typedef struct layout {
 
 /* ---- What is where ---------------------------------------------------------------------------------------------- */
 
-static hit_vec3 middle(hit_aabb3 window)
-{
-    return hit_aabb3_center(window);
-}
-
 /* Puts the middle of the window into the middle of an area. */
 static void set_view(view *v, const picture *p, hit_aabb2 area, double scale)
 {
-    v->origin = middle(p->f.window);
+    v->origin = hit_aabb3_center(p->f.window);
     v->at = hit_aabb2_center(area);
     v->scale = scale;
     v->area = area;
@@ -168,24 +164,11 @@ static const char *tell_count(char out[TELL_SIZE], size_t count, const char *one
     return out;
 }
 
-/* Returns where the next text begins. */
-static double write_item(picture *p, double x, const char *class, const char *text)
-{
-    if (*text == '\0')
-        return x;
-    if (class) {
-        fprintf(p->file, "<path class=\"%s\" d=\"M", class);
-        svg_number(p->file, x, 1);
-        fputs(" 15h18v12h-18z\"/>\n", p->file);
-        x += 25;
-    }
-    fputs("<text x=\"", p->file);
-    svg_number(p->file, x, 1);
-    fputs("\" y=\"25.5\">", p->file);
-    svg_text(p->file, text);
-    fputs("</text>\n", p->file);
-    return x + labels_width(text, 12) + 22;
-}
+/* A text, before it a sample of what it is about. */
+typedef struct item {
+    const char *class; /* NULL: no sample */
+    char text[TELL_SIZE];
+} item;
 
 static bool has_turned(const scene *s)
 {
@@ -202,25 +185,56 @@ static bool has_turned(const scene *s)
     return false;
 }
 
-static void write_legend(picture *p)
+/* Returns how many items there are. */
+static int make_legend(const picture *p, item items[LEGEND_MAX])
 {
-    char text[TELL_SIZE];
     const marks *hits = p->d->hits;
     bool aabbs = p->f.count <= p->dashed;
-    fprintf(p->file, "<g class=\"legend%s\">\n", p->in_3d ? " solid boxes" : "");
-    double x = write_item(p, LEFT, "calm", tell_count(text, p->f.count, "box", "boxes"));
-    for (mark m = MARK_OVERLAPPING; m > MARK_CALM; m--)
-        x = write_item(p, x, mark_word(m), tell_pairs(text, p, m));
-    if (hits && marks_count(hits) == 0)
-        x = write_item(p, x, NULL, "no pair hits");
-    if (aabbs && has_turned(p->d->boxes))
-        x = write_item(p, x, "aabb", "AABB");
-    if (hits && p->d->by_aabb > marks_count(hits)) {
-        tell_count(text, p->d->by_aabb - marks_count(hits), "pair by AABBs alone", "pairs by AABBs alone");
-        x = write_item(p, x, aabbs && !p->in_3d ? "claim" : NULL, text);
+    int count = 0;
+    items[count].class = "calm";
+    tell_count(items[count++].text, p->f.count, "box", "boxes");
+    for (mark m = MARK_OVERLAPPING; m > MARK_CALM; m--) {
+        items[count].class = mark_word(m);
+        count += *tell_pairs(items[count].text, p, m) != '\0';
     }
-    if (p->f.beyond > 0)
-        write_item(p, x, NULL, tell_count(text, p->f.beyond, "box beyond the edge", "boxes beyond the edge"));
+    if (hits && marks_count(hits) == 0)
+        items[count++] = (item){NULL, "no pair hits"};
+    if (aabbs && has_turned(p->d->boxes))
+        items[count++] = (item){"aabb", "AABB"};
+    if (hits && p->d->by_aabb > marks_count(hits)) {
+        items[count].class = aabbs && !p->in_3d ? "claim" : NULL;
+        tell_count(items[count++].text, p->d->by_aabb - marks_count(hits), "pair by AABBs alone",
+                   "pairs by AABBs alone");
+    }
+    if (p->f.beyond > 0) {
+        items[count].class = NULL;
+        tell_count(items[count++].text, p->f.beyond, "box beyond the edge", "boxes beyond the edge");
+    }
+    return count;
+}
+
+static double item_width(const item *i)
+{
+    return (i->class ? SAMPLE : 0) + labels_width(i->text, 12) + 22;
+}
+
+static void write_legend(picture *p, const item *items, int count)
+{
+    double x = LEFT;
+    fprintf(p->file, "<g class=\"legend%s\">\n", p->in_3d ? " solid boxes" : "");
+    for (int i = 0; i < count; i++) {
+        if (items[i].class) {
+            fprintf(p->file, "<path class=\"%s\" d=\"M", items[i].class);
+            svg_number(p->file, x, 1);
+            fputs(" 15h18v12h-18z\"/>\n", p->file);
+        }
+        fputs("<text x=\"", p->file);
+        svg_number(p->file, x + (items[i].class ? SAMPLE : 0), 1);
+        fputs("\" y=\"25.5\">", p->file);
+        svg_text(p->file, items[i].text);
+        fputs("</text>\n", p->file);
+        x += item_width(&items[i]);
+    }
     fputs("</g>\n", p->file);
 }
 
@@ -290,9 +304,15 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
         done = choose_line(&p, &l.views[0], &line);
     }
     if (done) {
+        item legend[LEGEND_MAX];
+        int items = make_legend(&p, legend);
+        double right = LEFT;
+        for (int i = 0; i < items; i++)
+            right += item_width(&legend[i]);
+        l.wide = fmax(l.wide, right);
         *beyond = p.f.beyond;
         write_head(&p, &l, line);
-        write_legend(&p);
+        write_legend(&p, legend, items);
         for (int i = 0; done && i < l.count; i++)
             done = draw_view(&p, &l.views[i], i);
         fputs("</svg>\n", file);
