@@ -13,7 +13,7 @@ refresh=${2:-}
 cd "$(dirname "$0")" || exit 2
 
 # Processor time for one file in which nothing but an endless loop is still running; soft, so that it can be told.
-ulimit -S -t 2
+ulimit -S -t 1
 version=$("$hitbox" --version | sed -n 's/^Meshes: read by \(.*\)\.$/\1/p')
 same=$(head -n 1 damaged.txt | grep -cFx "# $version")
 [ "$same" -eq 1 ] || echo "not $version is what damaged.txt was made with: exit statuses may differ"

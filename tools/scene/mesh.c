@@ -103,7 +103,7 @@ static mesh_result pose(reader *r, const part *p, const char *name, scene_box *b
 {
     const tree_node *node = &r->nodes.nodes[p->node];
     char what[MESH_FAULT_SIZE];
-    if (r->nodes.bones == BONES_OF_COLLADA && memcmp(&node->world, &r->nodes.nodes[0].world, sizeof(affine)) != 0)
+    if (r->nodes.bones == BONES_OF_COLLADA && !affine_equal(&node->world, &r->nodes.nodes[0].world))
         return fault(r, name,
                      "found a skinned mesh on a COLLADA node that has been moved, and tools differ in where that "
                      "puts it; expected glTF or FBX for it");
@@ -129,29 +129,15 @@ static mesh_result fit(reader *r, const part *p, scene_box *box)
     const affine *world = &r->nodes.nodes[p->node].world;
     char what[MESH_FAULT_SIZE];
     double min[3] = {INFINITY, INFINITY, INFINITY}, max[3] = {-INFINITY, -INFINITY, -INFINITY};
-    hit_mat3 frame = place_frame(world);
-    affine along = {{{0}}};
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
-            along.row[i][j] = frame.col[i].x * world->row[0][j] + frame.col[i].y * world->row[1][j] +
-                              frame.col[i].z * world->row[2][j];
+    const hit_mat3 frame = place_frame(world);
+    const affine along = place_along(&frame, world);
     for (unsigned i = 0; i < p->count; i++) {
         mesh_result result = mesh_points_read(&r->points, r->from->mMeshes[p->meshes[i]], what);
         if (result != MESH_GOOD)
             return result;
         mesh_points_along(&r->points, &along, min, max);
     }
-    double middle[3], half[3];
-    for (int i = 0; i < 3; i++) {
-        middle[i] = (min[i] + max[i]) / 2;
-        half[i] = (max[i] - min[i]) / 2;
-    }
-    const affine back = {{{frame.col[0].x, frame.col[1].x, frame.col[2].x, world->row[0][3]},
-                          {frame.col[0].y, frame.col[1].y, frame.col[2].y, world->row[1][3]},
-                          {frame.col[0].z, frame.col[1].z, frame.col[2].z, world->row[2][3]}}};
-    box->kind = SCENE_OBB3;
-    box->shape.obb3 = hit_obb3_from_center_half(affine_apply(&back, (hit_vec3){middle[0], middle[1], middle[2]}),
-                                                (hit_vec3){half[0], half[1], half[2]}, &frame);
+    place_fitted(&frame, world, min, max, box);
     return MESH_GOOD;
 }
 

@@ -287,7 +287,7 @@ tree_found tree_find(tree *t, const char *name, size_t *node)
         return TREE_MISSING;
     *node = t->names[low].node;
     for (size_t i = low + 1; i < t->count && strcmp(t->names[i].name, name) == 0; i++)
-        if (memcmp(&t->nodes[*node].world, &t->nodes[t->names[i].node].world, sizeof(affine)) != 0)
+        if (!affine_equal(&t->nodes[*node].world, &t->nodes[t->names[i].node].world))
             return TREE_AMBIGUOUS;
     return TREE_FOUND;
 }

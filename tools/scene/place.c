@@ -13,6 +13,15 @@ affine affine_multiply(const affine *a, const affine *b)
     return product;
 }
 
+bool affine_equal(const affine *a, const affine *b)
+{
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 4; j++)
+            if (a->row[i][j] != b->row[i][j])
+                return false;
+    return true;
+}
+
 static double apply_row(const double row[4], hit_vec3 p)
 {
     return row[0] * p.x + row[1] * p.y + row[2] * p.z + row[3];
@@ -159,4 +168,25 @@ hit_mat3 place_frame(const affine *map)
     if (!hit_obb3_orthonormalize(&box, &box))
         return flat_frame(map);
     return (hit_mat3){{box.axis[0], box.axis[1], box.axis[2]}};
+}
+
+affine place_along(const hit_mat3 *frame, const affine *map)
+{
+    affine along = {{{0}}};
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            along.row[i][j] = dot(frame->col[i], column(map, j, 1));
+    return along;
+}
+
+void place_fitted(const hit_mat3 *frame, const affine *map, const double min[3], const double max[3], scene_box *box)
+{
+    const hit_vec3 *u = frame->col;
+    const affine back = {{{u[0].x, u[1].x, u[2].x, map->row[0][3]},
+                          {u[0].y, u[1].y, u[2].y, map->row[1][3]},
+                          {u[0].z, u[1].z, u[2].z, map->row[2][3]}}};
+    const hit_vec3 middle = {(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2};
+    const hit_vec3 half = {(max[0] - min[0]) / 2, (max[1] - min[1]) / 2, (max[2] - min[2]) / 2};
+    box->kind = SCENE_OBB3;
+    box->shape.obb3 = hit_obb3_from_center_half(affine_apply(&back, middle), half, frame);
 }
