@@ -1,5 +1,6 @@
 /* Names beside boxes: those that hit first, then the largest, each where it covers no other name. */
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,22 +71,37 @@ static bool is_free(hit_aabb2 place, const hit_aabb2 *taken, size_t count, hit_a
     return true;
 }
 
-/* Where a text of this size may stand: in the box if there is room, else above, below, right or left of it, else over
- * its middle. */
-static bool find_place(hit_aabb2 box, hit_vec2 size, const hit_aabb2 *taken, size_t count, hit_aabb2 area,
-                       hit_aabb2 *out)
+/* How many boxes does a text cut into? One that lies wholly in a box stands on it, as on a floor. */
+static size_t count_covered(const picture *p, hit_aabb2 place)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < p->f.count; i++)
+        count += hit_overlap_aabb2_aabb2(p->seen[i], place) && !hit_contains_aabb2_aabb2(p->seen[i], place);
+    return count;
+}
+
+/* Where a text of this size may stand: in the box if there is room, in its middle or to a side; else above, below,
+ * right or left of it, or over its middle; of these the first that cuts into the fewest boxes. */
+static bool find_place(const picture *p, hit_aabb2 box, hit_vec2 size, const hit_aabb2 *taken, size_t count,
+                       hit_aabb2 area, hit_aabb2 *out)
 {
     hit_vec2 c = hit_aabb2_center(box), half = hit_aabb2_half(box);
-    bool inside = size.x <= 2 * half.x && size.y <= 2 * half.y;
-    double x = half.x + size.x / 2 + 3, y = half.y + size.y / 2 + 2;
-    const hit_vec2 by[] = {{0, 0}, {0, -y}, {0, y}, {x, 0}, {-x, 0}, {0, 0}};
-    for (int i = inside ? 0 : 1; i < 6; i++) {
+    double side = half.x - size.x / 2 - 3, x = half.x + size.x / 2 + 3, y = half.y + size.y / 2 + 2;
+    const hit_vec2 by[] = {{0, 0}, {side, 0}, {-side, 0}, {0, -y}, {0, y}, {x, 0}, {-x, 0}, {0, 0}};
+    bool inside = side >= 0 && size.y <= 2 * half.y;
+    size_t fewest = SIZE_MAX;
+    for (int i = inside ? 0 : 3; i < 8 && fewest > 0; i++) {
         hit_vec2 at = {c.x + by[i].x, c.y + by[i].y};
-        *out = hit_aabb2_from_center_half(at, (hit_vec2){size.x / 2, size.y / 2});
-        if (is_free(*out, taken, count, area))
-            return true;
+        hit_aabb2 place = hit_aabb2_from_center_half(at, (hit_vec2){size.x / 2, size.y / 2});
+        if (!is_free(place, taken, count, area))
+            continue;
+        size_t covered = p->f.count <= TRIED_MAX ? count_covered(p, place) : 0;
+        if (covered < fewest) {
+            fewest = covered;
+            *out = place;
+        }
     }
-    return false;
+    return fewest < SIZE_MAX;
 }
 
 static size_t choose(const picture *p, label *labels)
@@ -113,7 +129,7 @@ bool labels_draw(picture *p, const view *v, size_t *written)
         hit_aabb2 place;
         shorten(text, scene_name(p->d->boxes, labels[i].box));
         hit_vec2 size = {labels_width(text, p->text) + 4, p->text * 1.15};
-        if (!find_place(p->seen[labels[i].box], size, taken, *written, v->area, &place))
+        if (!find_place(p, p->seen[labels[i].box], size, taken, *written, v->area, &place))
             continue;
         taken[(*written)++] = place;
         fputs("<text x=\"", p->file);
