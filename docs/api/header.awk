@@ -17,7 +17,7 @@ function first_sentence_end(text,    from) {
 }
 
 function links(line,    out, name) {
-    while (match(line, /docs\/[a-z]+\.md|hit_[a-z0-9_]+/)) {
+    while (match(line, /docs\/[a-z-]+\.md|hit_[a-z0-9_]+/)) {
         name = substr(line, RSTART, RLENGTH)
         out = out substr(line, 1, RSTART - 1)
         line = substr(line, RSTART + RLENGTH)
