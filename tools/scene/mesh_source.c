@@ -251,8 +251,8 @@ static bool check_obj(const char *path, scene_trouble *trouble)
 bool mesh_check_source(const char *path, mesh_doubts *doubts, scene_trouble *trouble)
 {
     static const char *const lossy[] = {".x3d", ".x3db", ".irr",  ".irrmesh", ".ifczip",
-                                        ".ac",  ".acc",  ".ac3d", ".blend"};
-    static const char *const unitless[] = {".3mf", ".amf", ".dxf", ".ogex"};
+                                        ".ac",  ".acc",  ".ac3d", ".blend",   ".dxf"};
+    static const char *const unitless[] = {".3mf", ".amf", ".ogex"};
     const char *ending = strrchr(path, '.');
     *doubts = (mesh_doubts){.unit_lost = false};
     for (size_t i = 0; i < sizeof unitless / sizeof unitless[0]; i++)
