@@ -25,6 +25,7 @@
 #include "scene/mesh.h"
 #include "scene/mesh_source.h"
 #include "scene/mesh_wire.h"
+#include "scene/place.h"
 #include "scene/text.h"
 
 /* AddressSanitizer reserves more addresses than any limit would leave it. */
@@ -136,6 +137,13 @@ static void send_left_out(void *context, const scene_trouble *why)
     mesh_send_left_out(context, why);
 }
 
+static void send_boxes(FILE *to, scene *s, double metres)
+{
+    for (size_t i = 0; i < s->count; i++)
+        place_scale(&s->boxes[i], metres);
+    mesh_send_boxes(to, s);
+}
+
 /* Never returns. */
 static void read_and_send(int descriptor, const char *path, const scene_options *options)
 {
@@ -147,13 +155,13 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     scene_options own = *options;
     own.left_out = send_left_out;
     own.context = to;
-    mesh_doubts doubts;
-    bool done = mesh_check_source(path, &doubts, &trouble);
+    mesh_notes notes;
+    bool done = mesh_check_source(path, &notes, &trouble);
     const struct aiScene *from = done ? import(path, &trouble) : NULL;
-    s.unit_lost = doubts.unit_lost;
-    s.newer = doubts.newer;
+    s.unit_lost = notes.unit_lost;
+    s.newer = notes.newer;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
-        mesh_send_boxes(to, &s);
+        send_boxes(to, &s, notes.metres);
     else
         mesh_send_trouble(to, &trouble);
     _exit(fclose(to) != 0);

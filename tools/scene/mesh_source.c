@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "scene/json_memory.h"
+#include "scene/mesh_ifc.h"
 #include "scene/scene.h"
 
 /* Some bytes of a file, with a 0 behind them; NULL: no memory or no such bytes, which the library will find too. */
@@ -145,27 +146,19 @@ static bool check_gltf(const char *path, scene_trouble *trouble)
 
 /* ---- The others ------------------------------------------------------------------------------------------------- */
 
-/* A length in feet comes out as one in metres; other units of this kind, degrees above all, do no harm. *newer: what
- * only IFC4 and later know is left out. */
-static bool check_ifc(const char *path, bool *newer, scene_trouble *trouble)
+static bool check_ifc(const char *path, mesh_notes *notes, scene_trouble *trouble)
 {
-    static const char unit[] = "IFCCONVERSIONBASEDUNIT";
     size_t size = SIZE_MAX - 1;
     char *text = read_bytes(path, 0, &size);
     const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
-    bool good = true;
     if (schema)
         schema += strcspn(schema, "';");
-    *newer = schema && strncmp(schema, "'IFC4", 5) == 0;
-    for (const char *at = text; good && at && (at = strstr(at, unit)) != NULL; at += sizeof unit - 1) {
-        size_t length = strcspn(at, ")");
-        const char *kind = strstr(at, ".LENGTHUNIT.");
-        good = !kind || kind > at + length;
-    }
+    notes->newer = schema && strncmp(schema, "'IFC4", 5) == 0;
+    bool good = !text || mesh_ifc_unit(text, &notes->metres);
     free(text);
     return good || scene_trouble_set(trouble, path, 0, 0,
-                                     "found lengths in a conversion based unit such as feet, which the mesh library "
-                                     "takes for metres; expected metres or parts of them");
+                                     "found a unit of length that cannot be made out, expected metres or a factor of "
+                                     "them (IFCCONVERSIONBASEDUNIT)");
 }
 
 /* A byte behind the header of a binary file that looks like the end of a line is skipped with it. */
@@ -248,15 +241,15 @@ static bool check_obj(const char *path, scene_trouble *trouble)
     return good;
 }
 
-bool mesh_check_source(const char *path, mesh_doubts *doubts, scene_trouble *trouble)
+bool mesh_check_source(const char *path, mesh_notes *notes, scene_trouble *trouble)
 {
     static const char *const lossy[] = {".x3d", ".x3db", ".irr",  ".irrmesh", ".ifczip",
                                         ".ac",  ".acc",  ".ac3d", ".blend",   ".dxf"};
     static const char *const unitless[] = {".3mf", ".amf", ".ogex"};
     const char *ending = strrchr(path, '.');
-    *doubts = (mesh_doubts){.unit_lost = false};
+    *notes = (mesh_notes){.metres = 1};
     for (size_t i = 0; i < sizeof unitless / sizeof unitless[0]; i++)
-        doubts->unit_lost |= strcasecmp(ending, unitless[i]) == 0;
+        notes->unit_lost |= strcasecmp(ending, unitless[i]) == 0;
     for (size_t i = 0; i < sizeof lossy / sizeof lossy[0]; i++)
         if (strcasecmp(ending, lossy[i]) == 0)
             return scene_trouble_set(
@@ -270,5 +263,5 @@ bool mesh_check_source(const char *path, mesh_doubts *doubts, scene_trouble *tro
         return check_obj(path, trouble);
     if (strcasecmp(ending, ".ply") == 0)
         return check_ply(path, trouble);
-    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, &doubts->newer, trouble);
+    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, notes, trouble);
 }

@@ -4,13 +4,14 @@
 
 #include "scene/trouble.h"
 
-/* What may be amiss with a file that is read all the same. */
-typedef struct mesh_doubts {
+/* What there is to know of a file that the library does not tell. */
+typedef struct mesh_notes {
     bool unit_lost; /* the format states a unit of length, which nothing here can find out */
+    double metres;  /* what the library takes for a metre, in metres */
     bool newer;     /* its schema is newer than the one it is read by */
-} mesh_doubts;
+} mesh_notes;
 
 /* False: trouble says what it is. What the library complains about itself is left to it. */
-bool mesh_check_source(const char *path, mesh_doubts *doubts, scene_trouble *trouble);
+bool mesh_check_source(const char *path, mesh_notes *notes, scene_trouble *trouble);
 
 #endif
