@@ -111,7 +111,7 @@ static bool each_its_own(const check_options *check)
     const char *const paths[] = {check->in.output, check->pictures.svg, check->pictures.glb};
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < i; k++)
-            if (paths[i] && paths[k] && !is_dash(paths[i]) && strcmp(paths[i], paths[k]) == 0) {
+            if (paths[k] && output_makes_file(paths[i]) && strcmp(paths[i], paths[k]) == 0) {
                 message("found %s for two results, expected a file for each", paths[i]);
                 return false;
             }

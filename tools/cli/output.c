@@ -112,6 +112,12 @@ bool output_open(output *out, const char *path)
     return false;
 }
 
+bool output_makes_file(const char *path)
+{
+    struct stat file;
+    return path && strcmp(path, "-") != 0 && (stat(path, &file) != 0 || S_ISREG(file.st_mode));
+}
+
 bool output_close(output *out)
 {
     bool good = fflush(out->file) == 0 && !ferror(out->file);

@@ -17,6 +17,9 @@ typedef struct output {
  * when it is complete, so that half a result never looks whole. False: said why on standard error. */
 bool output_open(output *out, const char *path);
 
+/* Would output_open make a file or replace one, and not write to a device, a pipe or standard output? */
+bool output_makes_file(const char *path);
+
 /* Sees that all of it got out, and puts the file in its place. False: said why on standard error. */
 bool output_close(output *out);
 
