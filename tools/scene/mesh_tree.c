@@ -97,6 +97,9 @@ static affine read_frame(const struct aiScene *from, double *metres)
     if (unit)
         memcpy(&centimetres, unit->mData, sizeof centimetres);
     *metres = decimal(centimetres) / 100;
+    affine root = tree_affine(&from->mRootNode->mTransformation);
+    if (!affine_equal(&root, &same))
+        return same; /* later versions of Assimp turn the root by the axes */
     bool known = read_axis(from, "CoordAxis", "CoordAxisSign", frame.row[0]) &&
                  read_axis(from, "UpAxis", "UpAxisSign", frame.row[1]) &&
                  read_axis(from, "FrontAxis", "FrontAxisSign", frame.row[2]);
