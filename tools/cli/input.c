@@ -58,7 +58,7 @@ static void tell(const scene *s)
     if (s->mended > 0)
         message("%zu %s had axes that were made orthonormal", s->mended, s->mended == 1 ? "box" : "boxes");
     if (s->unit_lost > 0)
-        message("warning: %zu %s a unit of length that is not read (3MF, AMF, DXF, OGEX); the numbers are taken as "
+        message("warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as "
                 "they are",
                 s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
     if (s->newer > 0)
