@@ -47,13 +47,14 @@ format:
 pictures: release
 	@scripts/make-pictures.sh build/release/tools/cli/hitbox
 
+# Everyone may read what is installed, whatever the umask.
 install: release
 ifeq ($(SHARED),ON)
 	@cmake --preset release -B build/release-shared -DBUILD_SHARED_LIBS=ON -DHITBOX_BUILD_TOOLS=OFF >/dev/null
 	@cmake --build build/release-shared --parallel $(JOBS)
-	@DESTDIR="$(DESTDIR)" cmake --install build/release-shared --prefix "$(PREFIX)"
+	@umask 022 && DESTDIR="$(DESTDIR)" cmake --install build/release-shared --prefix "$(PREFIX)"
 endif
-	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
+	@umask 022 && DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)"
 
 uninstall:
 	@DESTDIR="$(DESTDIR)" cmake -DPREFIX="$(PREFIX)" -P cmake/uninstall.cmake build/release/install_manifest.txt \
@@ -61,9 +62,11 @@ uninstall:
 
 dist:
 	@scripts/two-files.sh build/dist
-	@version=$$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$$/\1/p' include/hitbox/base.h) && \
-		git archive --prefix=hitbox-$$version/ --output=build/dist/hitbox-$$version.tar.gz HEAD
-	@git diff --quiet HEAD || echo "The two files have changes that are not committed, and the archive has not." >&2
+	@if test -e .git; then \
+		version=$$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$$/\1/p' include/hitbox/base.h) && \
+		git archive --prefix=hitbox-$$version/ --output=build/dist/hitbox-$$version.tar.gz HEAD && \
+		{ git diff --quiet HEAD || echo "The two files have changes that are not committed, and the archive has not."; }; \
+	else echo "No archive of the sources: this is not a git checkout."; fi >&2
 	@ls build/dist
 
 clean:

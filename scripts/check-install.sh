@@ -6,7 +6,8 @@ cd "$(dirname "$0")/.."
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-make install PREFIX=/usr DESTDIR="$place" SHARED=ON
+(umask 077 && make install PREFIX=/usr DESTDIR="$place" SHARED=ON)
+find "$place/usr" ! -perm -a+r | grep . && { echo "make install leaves these to root alone"; exit 1; }
 "$place/usr/bin/hitbox" --version
 if make uninstall PREFIX=/elsewhere DESTDIR="$place"; then
     echo "make uninstall takes another prefix than that of make install"

@@ -11,16 +11,17 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 # ---- Install, and move ----
 stage=$work/stage
+first='/opt/the first [1], é'
 for folder in "$@"; do
-    DESTDIR=$stage cmake --install "$folder" --prefix /opt/first >"$work/log" 2>&1 || complain "no installation" "$work/log"
+    DESTDIR=$stage cmake --install "$folder" --prefix "$first" >"$work/log" 2>&1 || complain "no installation" "$work/log"
 done
 place=$stage/opt/second
-mv "$stage/opt/first" "$place"
+mv "$stage$first" "$place"
 libraries=$(dirname "$(find "$place" -name 'libhitbox.*' | head -n 1)")
 forms=
 [ -e "$libraries/libhitbox.a" ] && forms=static
 [ -e "$libraries/libhitbox.so" ] && forms="$forms shared"
-grep -rlIF -e /opt/first -e "$root" "$place/include" "$libraries" >"$work/log" &&
+grep -rlIF -e "$first" -e "$root" "$place/include" "$libraries" >"$work/log" &&
     complain "these name the place that they were made for" "$work/log"
 [ -s "$place/share/hitbox/gdb.py" ] || complain "no boxes for gdb"
 if [ -e "$place/bin/hitbox" ]; then
@@ -82,18 +83,19 @@ esac
 compile "-lhitbox, shared: $shared" "$shared" -I"$place/include" -L"$libraries" -lhitbox -lm
 
 # ---- Uninstall ----
-mv "$place" "$stage/opt/first"
-touch "$stage/opt/first/include/hitbox/of-others.h" "$stage/opt/first/include/of-others.h"
+mv "$place" "$stage$first"
+touch "$stage$first/include/hitbox/of-others.h" "$stage$first/include/of-others.h"
 for folder in "$@"; do
     DESTDIR=$stage cmake -P "$root/cmake/uninstall.cmake" "$folder/install_manifest.txt" >"$work/log" 2>&1 ||
         complain "no uninstallation" "$work/log"
 done
-(cd "$stage/opt/first" && find . ! -type d | sort) >"$work/left"
+(cd "$stage$first" && find . ! -type d | sort) >"$work/left"
 printf './include/hitbox/of-others.h\n./include/of-others.h\n' | diff - "$work/left" ||
     complain "something else is left (<: expected)"
-find "$stage/opt/first" -path '*/cmake/hitbox' | grep . && complain "an empty folder is left"
-rm "$stage/opt/first/include/hitbox/of-others.h"
+find "$stage$first" -path '*/cmake/hitbox' | grep . && complain "an empty folder is left"
+rm "$stage$first/include/hitbox/of-others.h"
 DESTDIR=$stage cmake -P "$root/cmake/uninstall.cmake" "$1/install_manifest.txt" >"$work/log" 2>&1 ||
     complain "uninstalling twice is an error" "$work/log"
-find "$stage/opt/first" -name hitbox | grep . && complain "an empty folder is left"
+find "$stage$first" -name hitbox | grep . && complain "an empty folder is left"
+grep -qF "Nothing of what was installed" "$work/log" || complain "uninstalling twice: no word of it" "$work/log"
 echo "uninstall: all of ours is gone, all of others is there"
