@@ -36,9 +36,17 @@ break_line() {
 }
 
 fresh_copy
-for check in "$scripts/check-layers.sh" "$scripts/check-headers.sh" "$scripts/check-public.sh" \
-    "$scripts/check-symbols.sh $library" "$scripts/make-algorithms.sh --check"; do
-    $check "$work/copy" >"$work/out" 2>&1 || { echo "fails on the sources as they are: $check"; exit 1; }
+for check in check-layers check-headers check-public check-symbols make-algorithms; do
+    case $check in
+    check-symbols) set -- "$library" ;;
+    make-algorithms) set -- --check ;;
+    *) set -- ;;
+    esac
+    "$scripts/$check.sh" "$@" "$work/copy" >"$work/out" 2>&1 || {
+        echo "fails on the sources as they are: $check.sh"
+        cat "$work/out"
+        exit 1
+    }
 done
 
 break_line src/core/new.c '#include "exact/order.h"'
