@@ -14,6 +14,11 @@
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0
 #error "Hitbox needs doubles that are computed as doubles (on 32-bit x86: -msse2 -mfpmath=sse)"
 #endif
+/* -ffast-math is refused by the public headers. These are parts of it; clang 14 tells of the last alone. */
+#if defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || defined(__NO_SIGNED_ZEROS__) ||                   \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "Hitbox decides exactly and cannot be compiled with parts of -ffast-math, such as -fassociative-math"
+#endif
 
 static inline void exact_two_sum(double a, double b, double *sum, double *error)
 {

@@ -9,7 +9,8 @@ root=$(cd "$here/../.." && pwd)
 cc=${CC:-cc}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
+strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wfloat-equal -Wdouble-promotion -Wundef -Wcast-qual -Werror"
+strict_c="$strict -Wstrict-prototypes -Wmissing-prototypes"
 failed=0
 
 # complain WHAT [FILE]
@@ -26,18 +27,22 @@ for file in hitbox.h hitbox.c; do
     grep -n '#include "' $file | grep -v '"hitbox.h"' && complain "$file includes one of the files that it is made of"
 done
 
-# ---- With every compiler at hand: no warnings, no C++, no -ffast-math ----
+# ---- With every compiler at hand: no warnings, no C++, no -ffast-math or part of it ----
 for compiler in gcc clang; do
     command -v "$compiler" >/dev/null 2>&1 || continue
     for standard in c17 gnu17; do
-        # shellcheck disable=SC2086 # strict is a list
-        "$compiler" -std=$standard $strict -fsyntax-only hitbox.c || complain "$compiler -std=$standard warns of hitbox.c"
+        # shellcheck disable=SC2086 # a list of options
+        "$compiler" -std=$standard $strict_c -fsyntax-only hitbox.c || complain "$compiler -std=$standard warns of hitbox.c"
     done
     # shellcheck disable=SC2086
-    echo '#include "hitbox.h"' | "$compiler" -std=c99 $strict -x c -I. -fsyntax-only - || complain "hitbox.h is no C99"
+    echo '#include "hitbox.h"' | "$compiler" -std=c99 $strict_c -x c -I. -fsyntax-only - || complain "hitbox.h is no C99"
     # shellcheck disable=SC2086
     echo '#include "hitbox.h"' | "$compiler" -std=c++17 $strict -x c++ -I. -fsyntax-only - || complain "hitbox.h is no C++"
-    "$compiler" -ffast-math -fsyntax-only hitbox.c 2>/dev/null && complain "$compiler takes -ffast-math"
+    parts=-ffinite-math-only
+    [ $compiler = clang ] || parts="$parts -funsafe-math-optimizations -freciprocal-math -fno-signed-zeros"
+    for option in -ffast-math $parts; do
+        "$compiler" "$option" -fsyntax-only hitbox.c 2>/dev/null && complain "$compiler takes $option"
+    done
     "$compiler" -x c++ -fsyntax-only hitbox.c 2>&1 | grep -qF "is C, not C++" || complain "$compiler does not refuse C++"
 done
 
