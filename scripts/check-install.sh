@@ -19,5 +19,14 @@ DESTDIR=$place cmake --install build/release --prefix /usr
 DESTDIR=$place cmake --build build/release --target uninstall
 find "$place" ! -type d | grep . && { echo "the target uninstall leaves these"; exit 1; }
 
+# What is in the archive makes the two files again, without git.
+if [ -e .git ]; then
+    rm -rf build/dist
+    make dist
+    tar -xzf build/dist/hitbox-*.tar.gz -C "$place"
+    make -C "$place"/hitbox-* dist
+    [ -s "$(echo "$place"/hitbox-*/build/dist/hitbox.c)" ]
+fi
+
 test/install/installed.sh build/release build/release-shared
 test/install/inside.sh

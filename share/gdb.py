@@ -48,11 +48,11 @@ def wrong_with_obb(box):
 
 
 class Printer:
-    def __init__(self, write):
-        self.write = write
+    def __init__(self, line):
+        self.line = line
 
     def to_string(self):
-        return self.write()
+        return self.line
 
 
 def with_verdict(line, verdict):
@@ -73,7 +73,10 @@ WRITERS = {"hit_vec2": text, "hit_vec3": text, "hit_aabb2": aabb, "hit_aabb3": a
 
 def printer(value):
     write = WRITERS.get(value.type.strip_typedefs().name)
-    return Printer(lambda: write(value)) if write else None
+    try:
+        return Printer(write(value)) if write else None
+    except gdb.error:  # a number is optimized out or out of reach: gdb's own form says which
+        return None
 
 
 gdb.pretty_printers.append(printer)
