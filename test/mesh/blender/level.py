@@ -100,8 +100,8 @@ def new_scene(*makers):
 
 def write_nodes(name):
     path = os.path.join(folder, name)
-    bpy.ops.export_scene.gltf(filepath=path + ".glb", export_format="GLB", export_normals=False, export_materials="NONE",
-                              export_current_frame=True)
+    bpy.ops.export_scene.gltf(filepath=path + ".glb", export_format="GLB", export_normals=False,
+                              export_materials="NONE", export_current_frame=True)
     bpy.ops.export_scene.fbx(filepath=path + ".fbx")
     bpy.ops.wm.collada_export(filepath=path + ".dae")
 

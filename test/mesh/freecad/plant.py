@@ -22,7 +22,7 @@ things = [
     add("tank", Part.makeCylinder(600, 1800), (1200, 1200, 0)),
     add("pipe", Part.makeCylinder(80, 3000), (1200, 1200, 1500), (0, 1, 0), 80),
     add("pump", Part.makeBox(500, 300, 400), (4300, 1100, 0), (0, 0, 1), 30),
-    add("elbow", Part.makeTorus(300, 80, FreeCAD.Vector(0, 0, 0), FreeCAD.Vector(0, 0, 1), 0, 360, 90), (4200, 2500, 80)),
+    add("elbow", Part.makeTorus(300, 80, FreeCAD.Vector(), FreeCAD.Vector(0, 0, 1), 0, 360, 90), (4200, 2500, 80)),
     add("beam", Part.makeBox(4000, 120, 200), (500, 3200, 2000), (1, 0, 0), 15),
 ]
 document.recompute()
