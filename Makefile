@@ -17,6 +17,9 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
+# Two goals at once would install packages at once. Each builds in parallel by itself.
+.NOTPARALLEL:
+
 .PHONY: run check check-all bench docs format pictures install uninstall dist clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
