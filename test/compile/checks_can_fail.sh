@@ -16,6 +16,7 @@ fresh_copy() {
     cp -r "$project/include" "$project/src" "$project/tools" "$project/docs" "$work/copy"
     cp -r "$project/test/unit" "$project/test/property" "$work/copy/test"
     cp "$project"/test/fuzz/*.[ch] "$work/copy/test/fuzz"
+    chmod -R u+w "$work/copy" # the project may be read-only
 }
 
 # expect_failure WHAT SCRIPT ARGUMENT...: on the copy as it now is; then a new copy is made.

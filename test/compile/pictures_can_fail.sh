@@ -21,6 +21,7 @@ expect() {
     fi
     rm -rf "$work/docs/pictures"
     cp -r "$project/docs/pictures" "$work/docs"
+    chmod -R u+w "$work/docs" # the project may be read-only
 }
 
 expect 1 "no pictures"

@@ -12,6 +12,7 @@ expect() {
     mkdir -p "$work/copy/examples"
     cp -r "$project/include" "$project/docs" "$project/README.md" "$project/CHANGELOG.md" "$work/copy"
     cp "$project/examples/README.md" "$work/copy/examples"
+    chmod -R u+w "$work/copy" # the project may be read-only
     sed "$4" "$project/$3" >"$work/copy/$3"
     status=0
     "$project/scripts/check-reference.sh" "$work/copy" >"$work/out" 2>&1 || status=$?

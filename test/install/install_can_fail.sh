@@ -14,6 +14,7 @@ fresh_copy() {
         rm -rf "${copy:?}/$part"
         cp -pr "$project/$part" "$copy/$part"
     done
+    chmod -R u+w "$copy" # the project may be read-only
 }
 
 # build: the library of the copy, for installed.sh and readme.sh.

@@ -90,6 +90,7 @@ refused() {
 }
 mkdir pristine
 cp -r "$root/include" "$root/src" "$root/LICENSE" pristine
+chmod -R u+w pristine # the project may be read-only
 cp -r pristine copy
 echo 'static double series(double x)' >>copy/src/pair/pair3.c
 refused "two static functions of one name" "series is a name in src/shape/turn.c and in src/pair/pair3.c"
