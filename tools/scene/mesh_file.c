@@ -2,13 +2,16 @@
  * end, becomes trouble here. */
 #include "scene/mesh_file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -259,6 +262,38 @@ static bool check_file(const char *path, size_t *size, scene_trouble *trouble)
     return true;
 }
 
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), size = strlen(ending);
+    return length >= size && strcasecmp(name + length - size, ending) == 0;
+}
+
+/* The bytes of all .bin files in the folder of a .gltf, which is short and refers to them. Too much does no harm: it
+ * only lifts the limits. */
+static size_t size_beside(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0, sum = 0;
+    char file[PATH_MAX] = ".";
+    if (!ends_in(path, ".gltf") || folder >= sizeof file)
+        return 0;
+    if (folder) {
+        memcpy(file, path, folder);
+        file[folder] = '\0';
+    }
+    DIR *all = opendir(file);
+    for (struct dirent *entry; all && (entry = readdir(all));) {
+        struct stat found;
+        int length = snprintf(file + folder, sizeof file - folder, "%s", entry->d_name);
+        if (length < (int)(sizeof file - folder) && ends_in(file, ".bin") && stat(file, &found) == 0 &&
+            S_ISREG(found.st_mode))
+            sum += (size_t)found.st_size;
+    }
+    if (all)
+        closedir(all);
+    return sum;
+}
+
 bool mesh_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble)
 {
     int ends[2];
@@ -270,7 +305,7 @@ bool mesh_read_file(scene *s, const char *path, const scene_options *options, sc
     pid_t parent = getpid(), child = fork();
     if (child == 0) {
         close(ends[0]);
-        settle_in(limits_for(size, s), parent);
+        settle_in(limits_for(size + size_beside(path), s), parent);
         read_and_send(ends[1], path, options);
     }
     int why = errno;
