@@ -12,19 +12,19 @@ typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3 } sce
 #define SCENE_NONE ((size_t)-1)
 
 typedef struct scene_box {
-    scene_kind kind; /* which member of shape */
+    scene_kind kind;   /* which member of shape */
+    bool name_of_file; /* the name is one among those of its file, as a node's path is */
     union {
         hit_aabb2 aabb2;
         hit_aabb3 aabb3;
         hit_obb2 obb2;
         hit_obb3 obb3;
     } shape;
-    const char *file;  /* the caller's string */
-    size_t line;       /* of the file, counted from 1; 0: it has no lines */
-    size_t row;        /* which box of the file, counted from 1 */
-    size_t name;       /* where it begins in scene.text, or SCENE_NONE */
-    size_t group;      /* the same */
-    bool name_of_file; /* the name is one among those of its file, as a node's path is */
+    const char *file; /* the caller's string */
+    size_t line;      /* of the file, counted from 1; 0: it has no lines */
+    size_t row;       /* which box of the file, counted from 1 */
+    size_t name;      /* where it begins in scene.text, or SCENE_NONE */
+    size_t group;     /* the same */
 } scene_box;
 
 /* All zero is the empty scene. */
