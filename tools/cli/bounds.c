@@ -53,11 +53,13 @@ static bool parse(int argc, char **argv, input *in, int *status)
     }
     in->files = argv + optind;
     in->count = (size_t)(argc - optind);
-    if (in->count == 0) {
+    bool good = in->count > 0;
+    if (!good)
         message("found no FILE, expected at least one");
+    good = good && input_spared(in, in->output);
+    if (!good)
         *status = message_usage("bounds");
-    }
-    return in->count > 0;
+    return good;
 }
 
 static void print_vec(FILE *file, hit_vec3 v, bool in_3d)

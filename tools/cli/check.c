@@ -105,16 +105,19 @@ static bool is_dash(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
-/* Would one result be written over another? */
+/* Is no result written over another, nor over what is read? */
 static bool each_its_own(const check_options *check)
 {
     const char *const paths[] = {check->in.output, check->pictures.svg, check->pictures.glb};
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         for (int k = 0; k < i; k++)
-            if (paths[k] && output_makes_file(paths[i]) && strcmp(paths[i], paths[k]) == 0) {
+            if (paths[k] && output_makes_file(paths[i]) && output_same_file(paths[i], paths[k])) {
                 message("found %s for two results, expected a file for each", paths[i]);
                 return false;
             }
+        if (!input_spared(&check->in, paths[i]))
+            return false;
+    }
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* hitbox draw: a picture of a scene. */
 #include <getopt.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -63,7 +64,7 @@ static bool take_option(draw_options *draw, int option, const char *value)
 static bool ends_with(const char *text, const char *end)
 {
     size_t length = strlen(text), wanted = strlen(end);
-    return length > wanted && strcmp(text + length - wanted, end) == 0;
+    return length > wanted && strcasecmp(text + length - wanted, end) == 0;
 }
 
 /* A name that tells wins, as with scene files. */
@@ -115,7 +116,7 @@ static bool parse(int argc, char **argv, draw_options *draw, int *status)
     bool good = draw->in.count > 0;
     if (!good)
         message("found no FILE, expected at least one");
-    good = good && choose_format(draw);
+    good = good && choose_format(draw) && input_spared(&draw->in, draw->in.output);
     if (!good)
         *status = message_usage("draw");
     return good;

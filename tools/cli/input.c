@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/output.h"
 
 bool input_option(input *in, int option, const char *value)
 {
@@ -33,6 +34,16 @@ bool input_option(input *in, int option, const char *value)
     default: /* getopt_long has said what is wrong */
         return false;
     }
+}
+
+bool input_spared(const input *in, const char *path)
+{
+    for (size_t i = 0; output_makes_file(path) && i < in->count; i++)
+        if (strcmp(in->files[i], "-") != 0 && output_same_file(in->files[i], path)) {
+            message("found %s as output, which is read, expected another file", path);
+            return false;
+        }
+    return true;
 }
 
 static void tell_left_out(void *context, const scene_trouble *why)

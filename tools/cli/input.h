@@ -27,6 +27,9 @@ typedef struct input {
 /* Takes one option that getopt_long found. False: its value is wrong, which has been said. */
 bool input_option(input *in, int option, const char *value);
 
+/* Would writing to `path` leave all files that are read as they are? False: said which not. NULL is standard output. */
+bool input_spared(const input *in, const char *path);
+
 /* Reads all the files as one scene and says on standard error what is noteworthy. False: said why. */
 bool input_read(input *in, scene *s);
 

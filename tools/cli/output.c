@@ -118,6 +118,31 @@ bool output_makes_file(const char *path)
     return path && strcmp(path, "-") != 0 && (stat(path, &file) != 0 || S_ISREG(file.st_mode));
 }
 
+static bool stat_folder(const char *path, struct stat *folder)
+{
+    char name[PATH_MAX] = ".";
+    size_t size = folder_size(path);
+    if (size >= sizeof name)
+        return false;
+    if (size > 0)
+        memcpy(name, path, size);
+    return stat(name, folder) == 0;
+}
+
+bool output_same_file(const char *a, const char *b)
+{
+    struct stat first, second;
+    if (strcmp(a, b) == 0)
+        return true;
+    bool there = stat(a, &first) == 0;
+    if (there != (stat(b, &second) == 0))
+        return false;
+    if (!there &&
+        (strcmp(a + folder_size(a), b + folder_size(b)) != 0 || !stat_folder(a, &first) || !stat_folder(b, &second)))
+        return false;
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
 bool output_close(output *out)
 {
     bool good = fflush(out->file) == 0 && !ferror(out->file);

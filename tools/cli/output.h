@@ -20,6 +20,9 @@ bool output_open(output *out, const char *path);
 /* Would output_open make a file or replace one, and not write to a device, a pipe or standard output? */
 bool output_makes_file(const char *path);
 
+/* Do both names lead to one file, or would they once it is made? */
+bool output_same_file(const char *a, const char *b);
+
 /* Sees that all of it got out, and puts the file in its place. False: said why on standard error. */
 bool output_close(output *out);
 
