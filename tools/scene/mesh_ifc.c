@@ -102,7 +102,7 @@ static bool read_conversion(const char *text, const char *at, double *metres)
     at = at ? strchr(at, '(') : NULL; /* of IFCLENGTHMEASURE, IFCRATIOMEASURE and others */
     at = skip(read_number(skip(at, "("), metres), ",");
     at = read_reference(at, &id);
-    return at && *metres > 0 && read_si_unit(find_entity(text, id), metres);
+    return at && *metres >= 1e-100 && *metres <= 1e100 && read_si_unit(find_entity(text, id), metres);
 }
 
 /* Does the file measure in this unit? */

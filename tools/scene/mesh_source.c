@@ -98,6 +98,47 @@ static bool check_positions(const json_t *root, const char *path, scene_trouble 
     return true;
 }
 
+/* Is it `count` numbers, or not there? The library leaves out what is not. */
+static bool is_numbers(const json_t *value, size_t count)
+{
+    size_t i;
+    json_t *number;
+    json_array_foreach(value, i, number) if (!json_is_number(number)) return false;
+    return !value || (json_is_array(value) && json_array_size(value) == count);
+}
+
+/* Does the quaternion turn and nothing else? One that is not a unit stretches in the library. */
+static bool is_turn(const json_t *rotation)
+{
+    double sum = 0;
+    for (size_t i = 0; i < 4; i++) {
+        double q = json_number_value(json_array_get(rotation, i));
+        sum += q * q;
+    }
+    return !rotation || (sum >= 0.99 && sum <= 1.01);
+}
+
+static bool check_transforms(const json_t *root, const char *path, scene_trouble *trouble)
+{
+    static const struct {
+        const char *key;
+        size_t count;
+    } parts[] = {{"matrix", 16}, {"translation", 3}, {"rotation", 4}, {"scale", 3}};
+    size_t i;
+    json_t *node;
+    json_array_foreach(json_object_get(root, "nodes"), i, node)
+    {
+        for (size_t k = 0; k < sizeof parts / sizeof parts[0]; k++)
+            if (!is_numbers(json_object_get(node, parts[k].key), parts[k].count))
+                return scene_trouble_set(trouble, path, 0, 0, "nodes[%zu]: found a faulty %s, expected %zu numbers", i,
+                                         parts[k].key, parts[k].count);
+        if (!is_turn(json_object_get(node, "rotation")))
+            return scene_trouble_set(trouble, path, 0, 0,
+                                     "nodes[%zu]: found a rotation that is no unit quaternion, expected one", i);
+    }
+    return true;
+}
+
 static uint32_t little_endian(const char *bytes)
 {
     const unsigned char *b = (const unsigned char *)bytes;
@@ -135,7 +176,8 @@ static bool check_gltf(const char *path, scene_trouble *trouble)
     if (text && !json_memory_load(text, size, JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL, &root, &error))
         good = scene_trouble_memory(trouble);
     else if (root)
-        good = check_extensions(root, path, trouble) && check_positions(root, path, trouble);
+        good = check_extensions(root, path, trouble) && check_positions(root, path, trouble) &&
+               check_transforms(root, path, trouble);
     else if (text)
         good = scene_trouble_set(trouble, path, 0, 0, "found faulty JSON, line %d, column %d: %s", error.line,
                                  error.column, error.text);
@@ -161,22 +203,87 @@ static bool check_ifc(const char *path, mesh_notes *notes, scene_trouble *troubl
                                      "them (IFCCONVERSIONBASEDUNIT)");
 }
 
-/* A byte behind the header of a binary file that looks like the end of a line is skipped with it. */
+/* The lines of the text that say something. */
+static size_t count_lines(const char *text)
+{
+    size_t count = 0;
+    while (*(text += strspn(text, " \t\r\n"))) {
+        count += *text != '#';
+        text += strcspn(text, "\r\n");
+    }
+    return count;
+}
+
+/* Where the data are fewer than the header counts, the library takes zeros or nothing for the rest. */
+static bool check_count(size_t lines, size_t expected, const char *path, scene_trouble *trouble)
+{
+    return lines >= expected ||
+           scene_trouble_set(trouble, path, 0, 0, "found %zu lines of data, expected the %zu that the header counts",
+                             lines, expected);
+}
+
+/* How many lines of data the header of a PLY counts. */
+static size_t count_elements(const char *at, const char *end)
+{
+    size_t sum = 0;
+    long count;
+    for (; (at = strstr(at, "\nelement ")) != NULL && at < end; at++)
+        sum += sscanf(at, "\nelement %*63s %9ld", &count) == 1 && count > 0 ? (size_t)count : 0;
+    return sum;
+}
+
+/* Binary data: a byte behind the header that looks like the end of a line is skipped with it. */
 static bool check_ply(const char *path, scene_trouble *trouble)
 {
-    size_t size = (size_t)1 << 20; /* no header is longer */
+    size_t size = SIZE_MAX - 1;
     char *text = read_bytes(path, 0, &size);
     const char *end = text ? strstr(text, "\nend_header") : NULL;
-    const char *format = text ? strstr(text, "\nformat binary") : NULL;
+    const char *format = text ? strstr(text, "\nformat ") : NULL;
+    const char *data = end ? strchr(end + 1, '\n') : NULL;
     bool good = true;
-    if (end && format && format < end) {
-        const char *line = strchr(end + 1, '\n');
-        good = !line || line[1] != '\n';
+    if (data && format && format < end && strncmp(format + 8, "ascii", 5) == 0)
+        good = check_count(count_lines(data), count_elements(text, end), path, trouble);
+    else if (data && format && format < end && data[1] == '\n')
+        good = scene_trouble_set(trouble, path, 0, 0,
+                                 "found binary data that begin with the end of a line (0x0a), which the mesh library "
+                                 "skips; expected the file in ASCII or in another format");
+    free(text);
+    return good;
+}
+
+/* OFF V F E, then as many lines with vertices and faces. */
+static bool check_off(const char *path, scene_trouble *trouble)
+{
+    size_t size = SIZE_MAX - 1;
+    char *text = read_bytes(path, 0, &size);
+    long vertices, faces;
+    char *data = text ? strstr(text, "OFF") : NULL;
+    bool good = true;
+    if (data && (data += 3 + strspn(data + 3, " \t\r\n"),
+                 sscanf(data, "%9ld %9ld", &vertices, &faces) == 2 && vertices >= 0 && faces >= 0))
+        good = check_count(count_lines(data) - 1, (size_t)vertices + (size_t)faces, path, trouble);
+    free(text);
+    return good;
+}
+
+/* A file of text, that is, one whose size is not that of a binary one, ends with a line `endsolid`. */
+static bool check_stl(const char *path, scene_trouble *trouble)
+{
+    enum { HEAD = 84, FACET = 50 };
+    size_t size = SIZE_MAX - 1;
+    char *text = read_bytes(path, 0, &size);
+    bool good = true;
+    if (text && strncasecmp(text, "solid", 5) == 0 &&
+        (size < HEAD || (uint64_t)little_endian(text + HEAD - 4) * FACET + HEAD != size)) {
+        while (size > 0 && strchr(" \t\r\n", text[size - 1]))
+            text[--size] = '\0';
+        while (size > 0 && text[size - 1] != '\n' && text[size - 1] != '\r')
+            size--;
+        const char *last = text + size + strspn(text + size, " \t");
+        good = strncasecmp(last, "endsolid", 8) == 0 || strncasecmp(last, "end solid", 9) == 0;
     }
     free(text);
-    return good || scene_trouble_set(trouble, path, 0, 0,
-                                     "found binary data that begin with the end of a line (0x0a), which the mesh "
-                                     "library skips; expected the file in ASCII or in another format");
+    return good || scene_trouble_set(trouble, path, 0, 0, "found the end of the file, expected a line endsolid before");
 }
 
 typedef struct object_line {
@@ -198,18 +305,19 @@ static bool find_objects(const char *text, object_line **objects, size_t *count)
 {
     size_t capacity = 0, line = 1;
     for (const char *at = text; at; line++) {
-        size_t length = strcspn(at, "\n");
-        if (at[0] == 'o' && (at[1] == ' ' || at[1] == '\t')) {
+        size_t length = strcspn(at, "\r\n");
+        if (at[0] == 'o' && (length == 1 || at[1] == ' ' || at[1] == '\t')) {
             void *array = *objects;
             if (!scene_grow(&array, &capacity, *count + 1, sizeof **objects))
                 return false;
             *objects = array;
             size_t blank = 1 + strspn(at + 1, " \t"), end = length;
-            while (end > blank && strchr(" \t\r", at[end - 1]))
+            while (end > blank && strchr(" \t", at[end - 1]))
                 end--;
             (*objects)[(*count)++] = (object_line){at + blank, end > blank ? end - blank : 0, line};
         }
-        at = at[length] ? at + length + 1 : NULL;
+        at += length;
+        at = *at ? at + (at[0] == '\r' && at[1] == '\n' ? 2 : 1) : NULL;
     }
     return true;
 }
@@ -263,5 +371,9 @@ bool mesh_check_source(const char *path, mesh_notes *notes, scene_trouble *troub
         return check_obj(path, trouble);
     if (strcasecmp(ending, ".ply") == 0)
         return check_ply(path, trouble);
+    if (strcasecmp(ending, ".off") == 0)
+        return check_off(path, trouble);
+    if (strcasecmp(ending, ".stl") == 0)
+        return check_stl(path, trouble);
     return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, notes, trouble);
 }
