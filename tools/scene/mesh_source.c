@@ -322,15 +322,33 @@ static bool find_objects(const char *text, object_line **objects, size_t *count)
     return true;
 }
 
+/* The line of the first statement behind blanks, which the library passes over; 0: there is none. */
+static size_t find_indented(const char *text)
+{
+    size_t line = 1;
+    for (const char *at = text; *at; line++) {
+        size_t blanks = strspn(at, " \t"), word = strcspn(at + blanks, " \t\r\n");
+        if (blanks > 0 && word == 1 && strchr("vflpo", at[blanks]))
+            return line;
+        at += strcspn(at, "\r\n");
+        at += at[0] == '\r' && at[1] == '\n' ? 2 : *at != '\0';
+    }
+    return 0;
+}
+
 /* The faces of objects that share a name end up in one another. */
 static bool check_obj(const char *path, scene_trouble *trouble)
 {
     size_t size = SIZE_MAX - 1, count = 0;
     object_line *objects = NULL;
     char *text = read_bytes(path, 0, &size);
+    size_t indented = text ? find_indented(text) : 0;
     bool good = !text || find_objects(text, &objects, &count);
     if (!good)
         scene_trouble_memory(trouble);
+    else if (indented > 0)
+        good = scene_trouble_set(trouble, path, indented, 0,
+                                 "found blanks before a statement, which the mesh library passes over, expected none");
     else if (count > 0)
         qsort(objects, count, sizeof *objects, compare_objects);
     for (size_t i = 1; good && i < count; i++) {
