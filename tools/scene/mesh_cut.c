@@ -1,5 +1,4 @@
 /* Are all the data there? Where PLY, OFF or STL end too soon, Assimp takes zeros or nothing for the rest. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -25,14 +24,24 @@ static bool check_count(size_t lines, size_t expected, const char *path, scene_t
                              lines, expected);
 }
 
-/* How many lines of data the header of a PLY counts. */
-static size_t count_elements(const char *at, const char *end)
+enum { WORD_SIZE = 32 };
+
+/* The next word of the line, cut where it is longer than any that is looked for. Returns what is behind it. */
+static const char *read_word(const char *at, char out[WORD_SIZE])
 {
-    size_t sum = 0;
-    long count;
-    for (; (at = strstr(at, "\nelement ")) != NULL && at < end; at++)
-        sum += sscanf(at, "\nelement %*63s %9ld", &count) == 1 && count > 0 ? (size_t)count : 0;
-    return sum;
+    at += strspn(at, " \t");
+    size_t length = strcspn(at, " \t\r\n"), kept = length < WORD_SIZE ? length : WORD_SIZE - 1;
+    memcpy(out, at, kept);
+    out[kept] = '\0';
+    return at + length;
+}
+
+/* A number of things; what is none is 0. */
+static size_t read_count(const char *word)
+{
+    static const long most = 1000000000; /* more than files hold, and few enough to be added and multiplied */
+    long count = strtol(word, NULL, 10);
+    return count < 0 ? 0 : (size_t)(count < most ? count : most);
 }
 
 static size_t ply_type_size(const char *type)
@@ -49,24 +58,49 @@ static size_t ply_type_size(const char *type)
     return 0;
 }
 
-/* How many bytes the elements of a header take in binary, with lists that are empty. */
-static size_t least_bytes(const char *at, const char *end)
+/* What the header of a PLY asks of the data behind it. */
+typedef struct ply_needs {
+    size_t lines; /* in ASCII */
+    size_t bytes; /* in binary, at least: lists may be empty */
+} ply_needs;
+
+static ply_needs read_ply_header(const char *at, const char *end)
 {
-    size_t sum = 0;
-    long count = 0;
-    char type[64], of_count[64];
-    for (; (at = strchr(at, '\n')) != NULL && at < end; at++) {
-        if (sscanf(at, "\nelement %*63s %9ld", &count) == 1 || count < 0)
-            continue;
-        if (sscanf(at, "\nproperty list %63s", of_count) == 1)
-            sum += (size_t)count * ply_type_size(of_count);
-        else if (sscanf(at, "\nproperty %63s", type) == 1)
-            sum += (size_t)count * ply_type_size(type);
+    ply_needs needs = {0};
+    size_t count = 0;
+    char word[WORD_SIZE];
+    while ((at = strchr(at, '\n')) != NULL && at < end) {
+        at = read_word(at + 1, word);
+        if (strcmp(word, "element") == 0) {
+            at = read_word(read_word(at, word), word);
+            count = read_count(word);
+            needs.lines += count;
+        } else if (strcmp(word, "property") == 0) {
+            at = read_word(at, word);
+            if (strcmp(word, "list") == 0)
+                at = read_word(at, word);
+            needs.bytes += count * ply_type_size(word);
+        }
     }
-    return sum;
+    return needs;
 }
 
 /* Binary data: a byte behind the header that looks like the end of a line is skipped with it. */
+static bool check_ply_data(const char *data, size_t size, bool ascii, ply_needs needs, const char *path,
+                           scene_trouble *trouble)
+{
+    if (ascii)
+        return check_count(count_lines(data), needs.lines, path, trouble);
+    if (data[0] == '\n')
+        return scene_trouble_set(trouble, path, 0, 0,
+                                 "found binary data that begin with the end of a line (0x0a), which the mesh library "
+                                 "skips; expected the file in ASCII or in another format");
+    return size >= needs.bytes ||
+           scene_trouble_set(trouble, path, 0, 0,
+                             "found %zu bytes of data, expected at least the %zu that the header counts", size,
+                             needs.bytes);
+}
+
 bool mesh_check_ply(const char *path, scene_trouble *trouble)
 {
     size_t size = SIZE_MAX - 1;
@@ -74,17 +108,9 @@ bool mesh_check_ply(const char *path, scene_trouble *trouble)
     const char *end = text ? strstr(text, "\nend_header") : NULL;
     const char *format = text ? strstr(text, "\nformat ") : NULL;
     const char *data = end ? strchr(end + 1, '\n') : NULL;
-    bool good = true;
-    if (data && format && format < end && strncmp(format + 8, "ascii", 5) == 0)
-        good = check_count(count_lines(data), count_elements(text, end), path, trouble);
-    else if (data && format && format < end && data[1] == '\n')
-        good = scene_trouble_set(trouble, path, 0, 0,
-                                 "found binary data that begin with the end of a line (0x0a), which the mesh library "
-                                 "skips; expected the file in ASCII or in another format");
-    else if (data && format && format < end && size - (size_t)(data + 1 - text) < least_bytes(text, end))
-        good = scene_trouble_set(trouble, path, 0, 0,
-                                 "found %zu bytes of data, expected at least the %zu that the header counts",
-                                 size - (size_t)(data + 1 - text), least_bytes(text, end));
+    bool good = !data || !format || format > end ||
+                check_ply_data(data + 1, size - (size_t)(data + 1 - text), strncmp(format + 8, "ascii", 5) == 0,
+                               read_ply_header(text, end), path, trouble);
     free(text);
     return good;
 }
@@ -94,12 +120,15 @@ bool mesh_check_off(const char *path, scene_trouble *trouble)
 {
     size_t size = SIZE_MAX - 1;
     char *text = mesh_read_bytes(path, 0, &size);
-    long vertices, faces;
-    char *data = text ? strstr(text, "OFF") : NULL;
+    const char *data = text ? strstr(text, "OFF") : NULL;
+    char vertices[WORD_SIZE], faces[WORD_SIZE];
     bool good = true;
-    if (data && (data += 3 + strspn(data + 3, " \t\r\n"),
-                 sscanf(data, "%9ld %9ld", &vertices, &faces) == 2 && vertices >= 0 && faces >= 0))
-        good = check_count(count_lines(data) - 1, (size_t)vertices + (size_t)faces, path, trouble);
+    if (data) {
+        data += 3 + strspn(data + 3, " \t\r\n");
+        data = read_word(read_word(data, vertices), faces);
+        good = check_count(count_lines(data + strcspn(data, "\r\n")), read_count(vertices) + read_count(faces), path,
+                           trouble);
+    }
     free(text);
     return good;
 }
