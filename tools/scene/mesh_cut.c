@@ -39,8 +39,8 @@ static const char *read_word(const char *at, char out[WORD_SIZE])
 /* A number of things; what is none is 0. */
 static size_t read_count(const char *word)
 {
-    static const long most = 1000000000; /* more than files hold, and few enough to be added and multiplied */
-    long count = strtol(word, NULL, 10);
+    static const long long most = 1000000000000000; /* few enough to be added and multiplied */
+    long long count = strtoll(word, NULL, 10);
     return count < 0 ? 0 : (size_t)(count < most ? count : most);
 }
 
