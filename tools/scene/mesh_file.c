@@ -26,6 +26,7 @@
 #include <assimp/version.h>
 
 #include "scene/mesh.h"
+#include "scene/mesh_io.h"
 #include "scene/mesh_source.h"
 #include "scene/mesh_wire.h"
 #include "scene/place.h"
@@ -127,8 +128,12 @@ static const struct aiScene *import(const char *path, scene_trouble *trouble)
     /* Skeletons without a mesh are not to become one; nodes in COLLADA are called by their names, not their ids. */
     aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_NO_SKELETON_MESHES, 1);
     aiSetImportPropertyInteger(properties, AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, 1);
-    const struct aiScene *from = aiImportFileExWithProperties(path, 0, NULL, properties);
-    if (!from)
+    mesh_io io;
+    mesh_io_start(&io, path);
+    const struct aiScene *from = aiImportFileExWithProperties(path, 0, &io.assimp, properties);
+    if (!from && io.no_memory)
+        scene_trouble_memory(trouble);
+    else if (!from)
         fail_import(path, trouble);
     else if (!from->mRootNode)
         scene_trouble_set(trouble, path, 0, 0, "found no vertices, expected a mesh");
