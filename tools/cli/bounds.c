@@ -1,6 +1,4 @@
 /* hitbox bounds: the AABB of each box. */
-#include <getopt.h>
-
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/output.h"
@@ -27,40 +25,14 @@ static const char help[] = "Usage: hitbox bounds [OPTION]... FILE...\n"
                            "\n"
                            "Exit status: 0 done, 2 trouble.\n";
 
-/* False: *status is the exit status. */
-static bool parse(int argc, char **argv, input *in, int *status)
+static bool agree(void *self)
 {
-    static const struct option options[] = {{"from", required_argument, NULL, OPTION_FROM},
-                                            {"help", no_argument, NULL, OPTION_HELP},
-                                            {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
-                                            {"quiet", no_argument, NULL, 'q'},
-                                            {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
-                                            {NULL, 0, NULL, 0}};
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
-    optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "o:q", options, NULL)) != -1;) {
-        if (option == OPTION_HELP) {
-            *status = print_help(help);
-            return false;
-        }
-        if (!input_option(in, option, optarg)) {
-            *status = message_usage("bounds");
-            return false;
-        }
-    }
-    in->files = argv + optind;
-    in->count = (size_t)(argc - optind);
-    bool good = in->count > 0;
-    if (!good)
-        message("found no FILE, expected at least one");
-    good = good && input_spared(in, in->output);
-    if (!good)
-        *status = message_usage("bounds");
-    return good;
+    const input *in = self;
+    return input_spared(in, in->output);
 }
+
+static const struct option options[] = {INPUT_OPTIONS, {NULL, 0, NULL, 0}};
+static const input_grammar grammar = {.command = "bounds", .help = help, .options = options, .agree = agree};
 
 static void print_vec(FILE *file, hit_vec3 v, bool in_3d)
 {
@@ -94,7 +66,7 @@ int cli_bounds(int argc, char **argv)
     input in = {.output = NULL};
     scene s = {0};
     int status = EXIT_TROUBLE;
-    if (!parse(argc, argv, &in, &status))
+    if (!input_parse(&in, &grammar, &in, argc, argv, &status))
         return status;
     if (input_read(&in, &s) && print(&in, &s))
         status = EXIT_NONE;

@@ -1,5 +1,4 @@
 /* hitbox check: every pair of boxes that hit. */
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -67,8 +66,9 @@ static bool choose(const char *option, const char *value, const char *const word
 
 enum { OPTION_BOXES = OPTION_OWN, OPTION_FORMAT, OPTION_GLB, OPTION_NAMES, OPTION_NO_TOUCH, OPTION_SVG };
 
-static bool take_option(check_options *check, int option, const char *value)
+static bool take_option(void *self, int option, const char *value)
 {
+    check_options *check = self;
     static const char *const tests[] = {"exact", "faces", "aabb"};
     static const char *const formats[] = {"text", "ndjson", "csv"};
     int chosen;
@@ -92,11 +92,9 @@ static bool take_option(check_options *check, int option, const char *value)
     case OPTION_GLB:
         check->pictures.glb = value;
         return true;
-    case OPTION_NAMES:
+    default: /* OPTION_NAMES */
         check->pictures.names = true;
         return true;
-    default:
-        return input_option(&check->in, option, value);
     }
 }
 
@@ -133,49 +131,26 @@ static bool one_on_standard_output(const check_options *check)
     return count <= 1;
 }
 
-/* False: *status is the exit status. */
-static bool parse(int argc, char **argv, check_options *check, int *status)
+static bool agree(void *self)
 {
-    static const struct option options[] = {{"boxes", required_argument, NULL, OPTION_BOXES},
-                                            {"format", required_argument, NULL, OPTION_FORMAT},
-                                            {"from", required_argument, NULL, OPTION_FROM},
-                                            {"glb", required_argument, NULL, OPTION_GLB},
-                                            {"help", no_argument, NULL, OPTION_HELP},
-                                            {"names", no_argument, NULL, OPTION_NAMES},
-                                            {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
-                                            {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
-                                            {"quiet", no_argument, NULL, 'q'},
-                                            {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
-                                            {"svg", required_argument, NULL, OPTION_SVG},
-                                            {NULL, 0, NULL, 0}};
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
-    optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "o:q", options, NULL)) != -1;) {
-        if (option == OPTION_HELP) {
-            *status = print_help(help);
-            return false;
-        }
-        if (!take_option(check, option, optarg)) {
-            *status = message_usage("check");
-            return false;
-        }
-    }
-    check->in.files = argv + optind;
-    check->in.count = (size_t)(argc - optind);
-    bool good = false;
-    if (check->in.count == 0)
-        message("found no FILE, expected at least one");
-    else if (check->test == PAIRS_FACES && check->no_touch)
+    const check_options *check = self;
+    if (check->test == PAIRS_FACES && check->no_touch) {
         message("found --no-touch with --boxes faces, which cannot tell touching from overlapping");
-    else
-        good = each_its_own(check) && one_on_standard_output(check);
-    if (!good)
-        *status = message_usage("check");
-    return good;
+        return false;
+    }
+    return each_its_own(check) && one_on_standard_output(check);
 }
+
+static const struct option options[] = {{"boxes", required_argument, NULL, OPTION_BOXES},
+                                        {"format", required_argument, NULL, OPTION_FORMAT},
+                                        {"glb", required_argument, NULL, OPTION_GLB},
+                                        {"names", no_argument, NULL, OPTION_NAMES},
+                                        {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
+                                        {"svg", required_argument, NULL, OPTION_SVG},
+                                        INPUT_OPTIONS,
+                                        {NULL, 0, NULL, 0}};
+static const input_grammar grammar = {
+    .command = "check", .help = help, .options = options, .take = take_option, .agree = agree};
 
 /* ---- Report ----------------------------------------------------------------------------------------------------- */
 
@@ -289,7 +264,7 @@ int cli_check(int argc, char **argv)
     scene s = {0};
     pairs found = {0};
     int status = EXIT_TROUBLE;
-    if (!parse(argc, argv, &check, &status))
+    if (!input_parse(&check.in, &grammar, &check, argc, argv, &status))
         return status;
     if (input_read(&check.in, &s)) {
         if (!pairs_find(&s, check.test, !check.no_touch, &check.in.bar, &found))

@@ -1,5 +1,4 @@
 /* hitbox draw: a picture of a scene. */
-#include <getopt.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -45,19 +44,18 @@ typedef struct draw_options {
     bool names;
 } draw_options;
 
-static bool take_option(draw_options *draw, int option, const char *value)
+static bool take_option(void *self, int option, const char *value)
 {
+    draw_options *draw = self;
     switch (option) {
     case OPTION_FORMAT:
         draw->format = strcmp(value, "svg") == 0 ? DRAW_SVG : strcmp(value, "glb") == 0 ? DRAW_GLB : DRAW_BY_NAME;
         if (draw->format == DRAW_BY_NAME)
             message("--format: found '%s', expected svg or glb", value);
         return draw->format != DRAW_BY_NAME;
-    case OPTION_NAMES:
+    default: /* OPTION_NAMES */
         draw->names = true;
         return true;
-    default:
-        return input_option(&draw->in, option, value);
     }
 }
 
@@ -85,49 +83,25 @@ static bool choose_format(draw_options *draw)
     return false;
 }
 
-/* False: *status is the exit status. */
-static bool parse(int argc, char **argv, draw_options *draw, int *status)
+static bool agree(void *self)
 {
-    static const struct option options[] = {{"format", required_argument, NULL, OPTION_FORMAT},
-                                            {"from", required_argument, NULL, OPTION_FROM},
-                                            {"help", no_argument, NULL, OPTION_HELP},
-                                            {"names", no_argument, NULL, OPTION_NAMES},
-                                            {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"per-mesh", no_argument, NULL, OPTION_PER_MESH},
-                                            {"quiet", no_argument, NULL, 'q'},
-                                            {"skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID},
-                                            {NULL, 0, NULL, 0}};
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
-    optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "o:q", options, NULL)) != -1;) {
-        if (option == OPTION_HELP) {
-            *status = print_help(help);
-            return false;
-        }
-        if (!take_option(draw, option, optarg)) {
-            *status = message_usage("draw");
-            return false;
-        }
-    }
-    draw->in.files = argv + optind;
-    draw->in.count = (size_t)(argc - optind);
-    bool good = draw->in.count > 0;
-    if (!good)
-        message("found no FILE, expected at least one");
-    good = good && choose_format(draw) && input_spared(&draw->in, draw->in.output);
-    if (!good)
-        *status = message_usage("draw");
-    return good;
+    draw_options *draw = self;
+    return choose_format(draw) && input_spared(&draw->in, draw->in.output);
 }
+
+static const struct option options[] = {{"format", required_argument, NULL, OPTION_FORMAT},
+                                        {"names", no_argument, NULL, OPTION_NAMES},
+                                        INPUT_OPTIONS,
+                                        {NULL, 0, NULL, 0}};
+static const input_grammar grammar = {
+    .command = "draw", .help = help, .options = options, .take = take_option, .agree = agree};
 
 int cli_draw(int argc, char **argv)
 {
     draw_options draw = {.names = false};
     scene s = {0};
     int status = EXIT_TROUBLE;
-    if (!parse(argc, argv, &draw, &status))
+    if (!input_parse(&draw.in, &grammar, &draw, argc, argv, &status))
         return status;
     const char *path = draw.in.output ? draw.in.output : "-";
     picture_options pictures = {.names = draw.names};

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "cli/output.h"
 
-bool input_option(input *in, int option, const char *value)
+static bool take_option(input *in, int option, const char *value)
 {
     switch (option) {
     case 'o':
@@ -44,6 +44,40 @@ bool input_spared(const input *in, const char *path)
             return false;
         }
     return true;
+}
+
+static bool take_all(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
+{
+    static char program[] = "hitbox";
+    argv[0] = program; /* what getopt_long begins its messages with */
+    optind = 1;
+    for (int option; (option = getopt_long(argc, argv, "o:q", grammar->options, NULL)) != -1;) {
+        if (option == OPTION_HELP) {
+            *status = print_help(grammar->help);
+            return false;
+        }
+        bool own = option >= OPTION_OWN;
+        if (!(own ? grammar->take(self, option, optarg) : take_option(in, option, optarg))) {
+            *status = message_usage(grammar->command);
+            return false;
+        }
+    }
+    in->files = argv + optind;
+    in->count = (size_t)(argc - optind);
+    return true;
+}
+
+bool input_parse(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
+{
+    if (!take_all(in, grammar, self, argc, argv, status))
+        return false;
+    bool good = in->count > 0;
+    if (!good)
+        message("found no FILE, expected at least one");
+    good = good && (!grammar->agree || grammar->agree(self));
+    if (!good)
+        *status = message_usage(grammar->command);
+    return good;
 }
 
 static void tell_left_out(void *context, const scene_trouble *why)

@@ -2,6 +2,8 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
+#include <getopt.h>
+
 #include "cli/progress.h"
 #include "scene/scene.h"
 
@@ -24,8 +26,29 @@ typedef struct input {
     progress bar;
 } input;
 
-/* Takes one option that getopt_long found. False: its value is wrong, which has been said. */
-bool input_option(input *in, int option, const char *value);
+/* What all of them take, for a table of getopt_long. */
+#define INPUT_OPTIONS                                                                                                  \
+    {"from", required_argument, NULL, OPTION_FROM}, {"help", no_argument, NULL, OPTION_HELP},                          \
+        {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE}, {"output", required_argument, NULL, 'o'},        \
+        {"per-mesh", no_argument, NULL, OPTION_PER_MESH}, {"quiet", no_argument, NULL, 'q'},                           \
+    {                                                                                                                  \
+        "skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID                                                         \
+    }
+
+/* What a subcommand's command line holds. Its own options come to it as `self`. */
+typedef struct input_grammar {
+    const char *command; /* "check" */
+    const char *help;
+    const struct option *options; /* ended by zeros */
+    /* Takes an option that is its own; NULL: it has none. False: the value is wrong, which has been said. */
+    bool (*take)(void *self, int option, const char *value);
+    /* Do all of them go together? False: said why not. NULL: always. */
+    bool (*agree)(void *self);
+} input_grammar;
+
+/* Reads the command line: options, then files. False: *status is the exit status; help was asked for, or something is
+ * wrong, which has been said. */
+bool input_parse(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status);
 
 /* Would writing to `path` leave all files that are read as they are? False: said which not. NULL is standard output. */
 bool input_spared(const input *in, const char *path);
