@@ -61,7 +61,9 @@ static bool decode(char out[PATH_MAX], const char *name, size_t from)
     for (const char *at = name; *at && length < PATH_MAX - 1; length++) {
         bool coded = at >= name + from && at[0] == '%' && isxdigit((unsigned char)at[1]) &&
                      isxdigit((unsigned char)at[2]) && !(at[1] == '0' && at[2] == '0');
-        out[length] = coded ? (char)(hexadecimal(at[1]) << 4 | hexadecimal(at[2])) : *at;
+        out[length] = *at;
+        if (coded)
+            out[length] = (char)(hexadecimal(at[1]) << 4 | hexadecimal(at[2]));
         at += coded ? 3 : 1;
         changed |= coded;
     }
