@@ -1,4 +1,4 @@
-/* For mesh_source.c: one check a format, and what they share. */
+/* The checks behind mesh_source.c, one a format; and what they share, which stands in that file. */
 #ifndef SCENE_MESH_CHECKS_H
 #define SCENE_MESH_CHECKS_H
 
