@@ -3,6 +3,9 @@
 #define HITBOX_HITBOX_H
 
 #include "base.h"
+#include "cast.h"
+#include "contact.h"
+#include "distance.h"
 #include "relate.h"
 #include "shape.h"
 #include "vec.h"

@@ -45,6 +45,18 @@ typedef struct hit_obb3 {
     hit_vec3 axis[3]; ///< unit vectors in the caller's frame, pairwise perpendicular, right- or left-handed
 } hit_obb3;
 
+/// The straight line from a to b, both ends included; a point where a = b.
+typedef struct hit_segment2 {
+    hit_vec2 a; ///< one end, in the caller's frame and length unit
+    hit_vec2 b; ///< the other, likewise
+} hit_segment2;
+
+/// The straight line from a to b, both ends included; a point where a = b.
+typedef struct hit_segment3 {
+    hit_vec3 a; ///< one end, in the caller's frame and length unit
+    hit_vec3 b; ///< the other, likewise
+} hit_segment3;
+
 /* ---- Axis-aligned, 2D ---------------------------------------------------------------------------------------- */
 
 /// The box of no points: min = +inf, max = -inf. It is the unit of merge, it is not valid, and it hits nothing.

@@ -3,7 +3,9 @@
  * high is the sum rounded to nearest, |low| <= ulp(high) / 2. With u = 2^-53 and no underflow, every operation here
  * returns the exact result for its operands times 1 + e, |e| <= 8 u^2; for the sum that holds under cancellation too.
  * Based on: M. Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of
- * double-word arithmetic", ACM TOMS 44, 2017, algorithms 6, 8 and 10. */
+ * double-word arithmetic", ACM TOMS 44, 2017, algorithms 6, 8 and 10, and 17 for the quotient; V. Lefevre, N. Louvet,
+ * J.-M. Muller, J. Picot, L. Rideau, "Accurate calculation of Euclidean norms using double-word arithmetic", ACM TOMS
+ * 49, 2023, for the root. */
 #ifndef HITBOX_EXACT_DD_H
 #define HITBOX_EXACT_DD_H
 
@@ -73,6 +75,36 @@ static inline dd dd_multiply(dd a, dd b)
     dd r;
     exact_fast_two_sum(p, p_error, &r.high, &r.low);
     return r;
+}
+
+/* a / b, within 32 u^2; b not zero. */
+static inline dd dd_divide(dd a, dd b)
+{
+    double q = a.high / b.high;
+    dd product = dd_multiply_double(b, q);
+    double rest = (a.high - product.high) + (a.low - product.low);
+    dd r;
+    exact_fast_two_sum(q, rest / b.high, &r.high, &r.low);
+    return r;
+}
+
+/* The root of a >= 0, within 32 u^2; 0 for 0. */
+static inline dd dd_sqrt(dd a)
+{
+    if (!(a.high > 0))
+        return dd_from(0);
+    double root = sqrt(a.high), square, error;
+    exact_two_product(root, root, &square, &error);
+    double rest = ((a.high - square) - error) + a.low;
+    dd r;
+    exact_fast_two_sum(root, rest / (2 * root), &r.high, &r.low);
+    return r;
+}
+
+/* Less, for normalised numbers. */
+static inline bool dd_less(dd a, dd b)
+{
+    return a.high < b.high || (a.high <= b.high && a.low < b.low);
 }
 
 /* a b - c d; both products are exact, so only the one sum rounds. `fused`: as for exact_two_product_by. */

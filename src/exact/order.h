@@ -35,6 +35,18 @@ static inline bool exact_is_zero(double x)
     return exact_order_key(x) == 0;
 }
 
+/* Do the numbers x[0] to x[n - 1] come before y[0] to y[n - 1], or equal them? By the first that differ. NaN has its
+ * place among them, by its bits, so that this is an order of all doubles. */
+static inline bool exact_in_order(int n, const double *x, const double *y)
+{
+    for (int i = 0; i < n; i++) {
+        int64_t u = exact_order_key(x[i]), v = exact_order_key(y[i]);
+        if (u != v)
+            return u < v;
+    }
+    return true;
+}
+
 /* Is none of x[0] to x[n - 1] infinite or NaN? */
 static inline bool exact_all_finite(int n, const double *x)
 {

@@ -1,0 +1,173 @@
+/* Hitbox: what does it hit on its way, when and where? Rays, segments and boxes that move.
+ *
+ * Hit or miss is exact for rays, segments and boxes that move along a line: the true answer for the doubles given, no
+ * tolerance, touching counts, nothing tunnels through however thin. The sets are closed: a ray that only grazes an edge
+ * hits, one within a face hits, an origin on the surface is inside. Zero and subnormal parts of a direction are no
+ * special cases. What already shares a point at the start hits at t = 0 with normal 0 and `inside` set, whatever the
+ * shapes; what does not never has t = 0. So inside <=> hit_relate_* of where it starts != HIT_APART.
+ *
+ * t counts in units of the motion given: the place of the hit is origin + t direction, or the moving box moved by t
+ * times `by`. Along segments and motions t is in [0, 1]. normal is the unit outward normal of the surface that is hit,
+ * against the motion: to slide along it, take away the part of the motion along the normal.
+ *
+ * Error, for valid shapes: |dt| <= 8 * 2^-53 S / |v.n|, with v the motion, n the normal and S = |D| + |hA| + |hB| (D
+ * from what moves to the centre of what is hit, at the start; hA and hB the half lengths as vectors); of a ray or
+ * segment against an AABB t is within 4 ulp. point: within 8 ulp of S + |v| t and the rounding of its coordinates.
+ * Which of two faces that are hit at the same time, to within that error, gives the normal is decided by the lowest
+ * axis among those that compute as equal. No allocation, no state, the same bits everywhere.
+ *
+ * A shape that is empty or has a NaN, and motion that is not finite, hits nothing; so does an OBB with an infinite
+ * number. Infinite sides of an AABB compare as numbers. For finite boxes that are not valid (axes far from orthonormal)
+ * hit or miss is right and no result is NaN, but the error bound does not hold. How and why: docs/numerics.md. */
+#ifndef HITBOX_CAST_H
+#define HITBOX_CAST_H
+
+#include "base.h"
+#include "relate.h"
+#include "shape.h"
+#include "vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// All points origin + t direction, t >= 0, of the plane. A zero direction makes it the one point.
+typedef struct hit_ray2 {
+    hit_vec2 origin;    ///< where it begins, in the caller's frame and length unit
+    hit_vec2 direction; ///< of any length: t counts in this length
+} hit_ray2;
+
+/// All points origin + t direction, t >= 0, of space. A zero direction makes it the one point.
+typedef struct hit_ray3 {
+    hit_vec3 origin;    ///< where it begins, in the caller's frame and length unit
+    hit_vec3 direction; ///< of any length: t counts in this length
+} hit_ray3;
+
+/// The first hit on the way, in the plane.
+typedef struct hit_cast2 {
+    double t;        ///< when, in units of the motion given; 0 only if inside
+    hit_vec2 point;  ///< where: a point that both have in common then, in the caller's frame; at the start, if inside
+    hit_vec2 normal; ///< outward normal of the surface that is hit: unit, from b towards what moves; 0 if inside
+    hit_axis axis;   ///< whose normal it is, b being what is hit; HIT_AXIS_B0 or B1 for rays; A0 if inside
+    int face;        ///< side of b, numbered as HIT_FEATURE_FACE; -1 if inside or not a side of b
+    bool inside;     ///< do the two share a point already at the start?
+} hit_cast2;
+
+/// The first hit on the way, in space.
+typedef struct hit_cast3 {
+    double t;        ///< when, in units of the motion given; 0 only if inside
+    hit_vec3 point;  ///< where: a point that both have in common then, in the caller's frame; at the start, if inside
+    hit_vec3 normal; ///< outward normal of the surface that is hit: unit, from b towards what moves; 0 if inside
+    hit_axis axis;   ///< whose normal it is, b being what is hit; HIT_AXIS_B0 to B2 for rays; A0 if inside
+    int face;        ///< face of b, numbered as HIT_FEATURE_FACE; -1 if inside or not a face of b
+    bool inside;     ///< do the two share a point already at the start?
+} hit_cast3;
+
+/* ---- Rays and segments ---------------------------------------------------------------------------------------- */
+
+/// The point origin + t direction, each coordinate rounded twice.
+HIT_API hit_vec2 hit_ray2_at(hit_ray2 ray, double t);
+HIT_API hit_vec3 hit_ray3_at(hit_ray3 ray, double t);
+
+/// Where does the ray or segment hit the box first? False, out untouched: nowhere. A segment's t is in [0, 1].
+HIT_API bool hit_cast_ray2_aabb2(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_aabb2(hit_segment2 segment, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_obb2(hit_segment2 segment, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_ray3_aabb3(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *out);
+HIT_API bool hit_cast_segment3_aabb3(hit_segment3 segment, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out);
+
+/// When does the one ray hit each of many boxes, or each of many rays the one box?
+///
+/// t[i]: as hit_cast_ray... of ray and box i (or ray i and box) has it, to the bit, and +inf where there is no hit;
+/// room for `count` of them. Returns how many hit. boxes, rays: the first one; the next begins `stride` bytes further
+/// on (0: packed). Cost: a few nanoseconds each, for most of them less than 2 ns a box for a ray against AABBs in
+/// cache.
+HIT_API size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride, double *t);
+HIT_API size_t hit_cast_ray2_obb2s(hit_ray2 ray, const hit_obb2 *boxes, size_t count, size_t stride, double *t);
+HIT_API size_t hit_cast_ray2s_aabb2(const hit_ray2 *rays, size_t count, size_t stride, hit_aabb2 box, double *t);
+HIT_API size_t hit_cast_ray2s_obb2(const hit_ray2 *rays, size_t count, size_t stride, hit_obb2 box, double *t);
+HIT_API size_t hit_cast_ray3_aabb3s(hit_ray3 ray, const hit_aabb3 *boxes, size_t count, size_t stride, double *t);
+HIT_API size_t hit_cast_ray3_obb3s(hit_ray3 ray, const hit_obb3 *boxes, size_t count, size_t stride, double *t);
+HIT_API size_t hit_cast_ray3s_aabb3(const hit_ray3 *rays, size_t count, size_t stride, hit_aabb3 box, double *t);
+HIT_API size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t stride, const hit_obb3 *box, double *t);
+
+/// The ray through a point of the screen, for picking with the mouse: from the near plane away from the eye.
+///
+/// inverse: the inverse of projection * view, which takes clip space to the world. x to the right and y up, both -1 to
+/// 1 across the picture: for a pixel, x = 2 (px + 0.5) / width - 1, y = 1 - 2 (py + 0.5) / height. Depth runs from -1
+/// (near) to 1, as in OpenGL and WebGL; for others see hit_ray3_from_view_depth. Perspective, orthographic, and
+/// infinitely far planes are all right. The direction is a unit vector, so t of a cast is a distance. False, out
+/// untouched: the matrix is singular or a number not finite. Error: a few dozen ulp of the matrix's own.
+HIT_API bool hit_ray3_from_view(const hit_mat4 *inverse, double x, double y, hit_ray3 *out);
+
+/// As hit_ray3_from_view, with the depths of the near and the far plane given: 0 and 1 in Direct3D, Metal,
+/// Vulkan and WebGPU, 1 and 0 if reversed.
+HIT_API bool hit_ray3_from_view_depth(const hit_mat4 *inverse, double x, double y, double near_depth, double far_depth,
+                                      hit_ray3 *out);
+
+/* ---- Boxes that move along a line -------------------------------------------------------------------------------- */
+
+/// When does the first, moving by `by` while t goes from 0 to 1, first hit the second, which stays? False, out
+/// untouched: it does not. For two that move, take the difference of their motions. Cost: as a relation for most
+/// misses; at most 21 axes. axis: of the first (A), of the second (B), or edge by edge (E).
+HIT_API bool hit_cast_aabb2_aabb2(hit_aabb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_obb2(hit_aabb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_aabb2(hit_obb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_obb2(hit_obb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out);
+HIT_API bool hit_cast_aabb3_aabb3(hit_aabb3 a, hit_vec3 by, hit_aabb3 b, hit_cast3 *out);
+HIT_API bool hit_cast_aabb3_obb3(hit_aabb3 a, hit_vec3 by, const hit_obb3 *b, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_aabb3(const hit_obb3 *a, hit_vec3 by, hit_aabb3 b, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_cast3 *out);
+
+/* ---- Boxes that move and turn --------------------------------------------------------------------------------------
+ */
+
+/// A motion of a box of the plane, both parts at constant speed while t goes from 0 to 1.
+typedef struct hit_motion2 {
+    hit_vec2 by;  ///< its centre moves by this, in the caller's length unit
+    double angle; ///< it turns about its centre by this many radians, counter-clockwise where y is up
+} hit_motion2;
+
+/// A motion of a box of space, both parts at constant speed while t goes from 0 to 1.
+typedef struct hit_motion3 {
+    hit_vec3 by;   ///< its centre moves by this, in the caller's length unit
+    hit_vec3 axis; ///< it turns about this line through its centre, of any length but zero (if angle is not 0)
+    double angle;  ///< by this many radians, right-handed; may be more than one turn
+} hit_motion3;
+
+/// How did a cast with turning end?
+typedef enum hit_cast_end {
+    HIT_CAST_MISS,   ///< they do not touch at any time
+    HIT_CAST_HIT,    ///< at out->t they are at most the tolerance apart, and they do not touch before
+    HIT_CAST_STOPPED ///< out of steps: they do not touch before out->t, what comes after is not known
+} hit_cast_end;
+
+/// The box on its way: moved and turned as at time t.
+/// Error: each coordinate of a corner within 16 ulp of |center| + |by| + |half|.
+HIT_API hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t);
+HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t);
+
+/// When does the first, moving and turning, come within `tolerance` of the second, which stays?
+///
+/// Conservative advancement: from gap to gap, each step so short that no point of the box can have crossed what is left
+/// of the gap; errors of rounding are taken off each gap, so that this is proven, not hoped. Therefore: HIT_CAST_HIT is
+/// never later than the first touch, HIT_CAST_MISS never wrong. What comes within the tolerance without touching may be
+/// reported as either. tolerance: a length > 0; less than 2^-40 of the size of the scene is taken as that. most_steps:
+/// the limit, 0 for 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at
+/// t = 0, inside. Motion that is not finite, and boxes that are not valid: HIT_CAST_MISS. HIT_CAST_MISS leaves out
+/// untouched. After HIT_CAST_STOPPED normal and point are those of the closest points at that time. Source: B. Mirtich,
+/// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision
+/// Detection, 2005, section 5.5.
+HIT_API hit_cast_end hit_cast_turning_obb2_obb2(hit_obb2 a, hit_motion2 motion, hit_obb2 b, double tolerance,
+                                                int most_steps, hit_cast2 *out);
+HIT_API hit_cast_end hit_cast_turning_obb3_obb3(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b,
+                                                double tolerance, int most_steps, hit_cast3 *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,133 @@
+/* Hitbox: two boxes hit. How deep, in which direction, and where?
+ *
+ * The depth is the length of the shortest translation that leaves the two only touching: the true minimum over all
+ * candidate axes, faces and edges alike, also where one box holds the other or is flat. 0 exactly if they touch, > 0
+ * exactly if they overlap, as hit_relate_* says. Move b by depth * normal, or a by -depth * normal, to part them.
+ *
+ * Error, for valid boxes: depth, each depth and position of a point within 8 ulp of S = |D| + |hA| + |hB| (D from
+ * centre to centre, hA and hB the half lengths as vectors; for positions add the rounding of the coordinates
+ * themselves). Ties go to the lowest axis of the two boxes put in the order of their numbers, so that swapping them
+ * swaps the points and turns the normal, to the bit (two equal boxes are exempt). No allocation, no state, the same
+ * bits everywhere.
+ *
+ * Both boxes in one frame and one length unit. Boxes that are apart, empty or not finite: false, out untouched. For
+ * finite boxes that are not valid (axes far from orthonormal), whether they hit is right and no result is NaN, but the
+ * error bound does not hold. How and why: docs/numerics.md. */
+#ifndef HITBOX_CONTACT_H
+#define HITBOX_CONTACT_H
+
+#include "base.h"
+#include "relate.h"
+#include "shape.h"
+#include "vec.h"
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The shortest way out, in the plane.
+typedef struct hit_penetration2 {
+    double depth;    ///< how far b has to move, in the caller's length unit: 0 touching, > 0 overlapping
+    hit_vec2 normal; ///< in this direction: unit, from a to b, each component within 4 ulp of 1
+    hit_axis axis;   ///< the candidate axis that gave it
+} hit_penetration2;
+
+/// The shortest way out, in space.
+typedef struct hit_penetration3 {
+    double depth;    ///< how far b has to move, in the caller's length unit: 0 touching, > 0 overlapping
+    hit_vec3 normal; ///< in this direction: unit, from a to b, each component within 4 ulp of 1
+    hit_axis axis;   ///< the candidate axis that gave it
+} hit_penetration3;
+
+/// Which part of a box? The codes that the ids of contact points are made of; add the number of the part.
+///
+/// Corners are numbered as hit_*_corners numbers them. Face 2 k is the one against axis k, face 2 k + 1 the one along
+/// it; in the plane that is a side. Edge 4 k + j runs along axis k; bit 0 of j says whether it lies along (1) or
+/// against (0) the next axis in the order x y z x, bit 1 the one after that.
+enum hit_feature {
+    HIT_FEATURE_CORNER = 0x10, ///< + 0 .. 3 in the plane, 0 .. 7 in space
+    HIT_FEATURE_EDGE = 0x20,   ///< + 0 .. 11, in space only
+    HIT_FEATURE_FACE = 0x40    ///< + 0 .. 3 in the plane, 0 .. 5 in space
+};
+
+/// A point of contact in the plane: a - b = depth * normal.
+typedef struct hit_contact_point2 {
+    hit_vec2 a;   ///< on the outline of a, in the caller's frame
+    hit_vec2 b;   ///< on the outline of b
+    double depth; ///< >= 0, in the caller's length unit
+    uint32_t id;  ///< of which features: 256 * that of a + that of b; each is a HIT_FEATURE_
+} hit_contact_point2;
+
+/// A point of contact in space: a - b = depth * normal.
+typedef struct hit_contact_point3 {
+    hit_vec3 a;   ///< on the surface of a, in the caller's frame
+    hit_vec3 b;   ///< on the surface of b
+    double depth; ///< >= 0, in the caller's length unit
+    uint32_t id;  ///< of which features: 256 * that of a + that of b; each is a HIT_FEATURE_
+} hit_contact_point3;
+
+/// All points of contact of two boxes of the plane: the contact manifold.
+typedef struct hit_contact2 {
+    double depth;                ///< as in hit_penetration2; also that of the deepest point
+    hit_vec2 normal;             ///< as in hit_penetration2
+    hit_axis axis;               ///< as in hit_penetration2
+    int count;                   ///< 1 or 2
+    hit_contact_point2 point[2]; ///< the first `count` of them
+} hit_contact2;
+
+/// All points of contact of two boxes of space: the contact manifold.
+typedef struct hit_contact3 {
+    double depth;                ///< as in hit_penetration3; also that of the deepest point
+    hit_vec3 normal;             ///< as in hit_penetration3
+    hit_axis axis;               ///< as in hit_penetration3
+    int count;                   ///< 1 to 8
+    hit_contact_point3 point[8]; ///< the first `count` of them
+} hit_contact3;
+
+/* ---- 2D ------------------------------------------------------------------------------------------------------ */
+
+/// How far, and in which direction, must b move so that the two only touch? False: they are apart.
+HIT_API bool hit_penetration_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_penetration2 *out);
+HIT_API bool hit_penetration_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_penetration2 *out);
+HIT_API bool hit_penetration_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_penetration2 *out);
+
+/// At which points do the two hit? False: they are apart.
+///
+/// The part of the side that faces the other box, clipped to that box's facing side: two points, or one where only a
+/// corner is in the other box. Ids stay the same under small motion, whichever of two parallel sides the depth is taken
+/// from.
+HIT_API bool hit_contact_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_contact2 *out);
+HIT_API bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out);
+HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
+
+/* ---- 3D ------------------------------------------------------------------------------------------------------ */
+
+/// How far, and in which direction, must b move so that the two only touch? False: they are apart.
+HIT_API bool hit_penetration_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_penetration3 *out);
+HIT_API bool hit_penetration_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_penetration3 *out);
+HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_penetration3 *out);
+
+/// At which points do the two hit? False: they are apart.
+///
+/// Where a face gives the depth: the corners of what the two facing faces have in common, seen along the normal, as far
+/// as they lie within the other box: corners of either face, and crossings of an edge of one with an edge of the other.
+/// Where two edges give it: their closest points, one point. Ids stay the same under small motion, whichever of two
+/// parallel faces the depth is taken from. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D.
+/// Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013, for reference and incident faces.
+HIT_API bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out);
+HIT_API bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out);
+HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out);
+
+/// The same contact with at most four of its points, for solvers that want no more.
+///
+/// Kept are the deepest point, the one furthest from it, the one furthest from the line through these two, and the one
+/// that widens their triangle most, if any does; the first in order where several qualify. Points keep their ids and
+/// their order. A contact of four points or fewer is returned as it is. Cost: a few dozen operations.
+HIT_API hit_contact3 hit_contact3_reduce(const hit_contact3 *contact);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
