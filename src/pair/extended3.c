@@ -3,14 +3,32 @@
  * are true ones, in the world's frame, and exact but for one rounding. */
 #include "pair/extended3.h"
 
+static const double *edge_of(const pair3 *pair, int k)
+{
+    return k == PAIR3_PATH ? pair->path.edge : pair->edge[k];
+}
+
+/* n += u x rest. */
+CORE_INLINE void add_rest(bool fused, dd n[3], const double *u, const double *rest)
+{
+    n[0] = dd_add(n[0], dd_determinant_by(fused, u[1], rest[2], u[2], rest[1]));
+    n[1] = dd_add(n[1], dd_determinant_by(fused, u[2], rest[0], u[0], rest[2]));
+    n[2] = dd_add(n[2], dd_determinant_by(fused, u[0], rest[1], u[1], rest[0]));
+}
+
 CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, double *bound)
 {
     const pair3 *pair = merged->pair;
-    const double *u = pair->edge[p], *v = pair->edge[q];
-    const dd n[3] = {dd_determinant_by(fused, u[1], v[2], u[2], v[1]), dd_determinant_by(fused, u[2], v[0], u[0], v[2]),
-                     dd_determinant_by(fused, u[0], v[1], u[1], v[0])};
+    const double *u = pair->edge[p], *v = edge_of(pair, q), *rest = pair->path.rest;
+    dd n[3] = {dd_determinant_by(fused, u[1], v[2], u[2], v[1]), dd_determinant_by(fused, u[2], v[0], u[0], v[2]),
+               dd_determinant_by(fused, u[0], v[1], u[1], v[0])};
+    bool has_rest = pair->path.exists && (rest[0] != 0 || rest[1] != 0 || rest[2] != 0);
+    if (q == PAIR3_PATH && has_rest)
+        add_rest(fused, n, u, rest);
     double length = fabs(n[0].high) + fabs(n[1].high) + fabs(n[2].high);
-    if (length == 0) { /* exactly, as nothing can underflow: parallel edges, no axis */
+    if (q == PAIR3_PATH && has_rest) {
+        length += 0x1p-50;
+    } else if (length == 0) { /* exactly, as nothing can underflow: parallel edges, no axis */
         *bound = 0;
         return -1;
     }
@@ -18,12 +36,13 @@ CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, dou
     for (int c = 0; c < 3; c++)
         dd_accumulate_product(fused, &value, pair->offset[c], n[c]);
     value = dd_abs(dd_normalized(value));
-    for (int k = 0; k < pair->edges; k++) {
+    for (int k = 0; k <= PAIR3_PATH; k++) {
         if (merged->twin[k] != k || k == p || k == q)
             continue;
+        const double *g = edge_of(pair, k);
         dd extent = {0, 0};
         for (int c = 0; c < 3; c++)
-            dd_accumulate_product(fused, &extent, n[c], dd_from(pair->edge[k][c]));
+            dd_accumulate_product(fused, &extent, n[c], (dd){g[c], k == PAIR3_PATH ? rest[c] : 0});
         dd_accumulate_product(fused, &value, merged->weight[k], dd_abs(dd_normalized(extent)));
     }
     *bound = 0x1p-97 * length * merged->size;

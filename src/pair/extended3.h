@@ -12,13 +12,13 @@
 /* A pair whose edges of one direction, up to its sign, have been merged. */
 typedef struct merged3 {
     const pair3 *pair;
-    signed char twin[6]; /* the lowest edge with the direction of this one */
-    dd weight[6];        /* of the edges that are their own twins: theirs and their twins' */
+    signed char twin[7]; /* the lowest edge with the direction of this one; -1: there is no such edge */
+    dd weight[7];        /* of the edges that are their own twins: theirs and their twins' */
     double size;         /* S = |D|_1 + sum of the half lengths */
 } merged3;
 
-/* The value of the axis edge[p] x edge[q] of a tame pair is the result, to within `bound`. Parallel edges: -1, for
- * sure. */
+/* The value of the axis edge[p] x edge[q] of a tame pair is the result, to within `bound`; only q may be the path.
+ * Parallel edges: -1, for sure, but for a path that is not one double a component. */
 typedef double extended3_value(const merged3 *merged, int p, int q, double *bound);
 
 /* The sign of |D.n| - (ha + hb) |det| for face m of two boxes in one frame; 2: too close to tell. Needs a pair with

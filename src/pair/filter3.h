@@ -23,7 +23,7 @@ typedef struct filter3 {
 } filter3;
 
 /* The lanes that count, and a bit that joins the open axes where the bound could not be trusted: then all are open. */
-enum { FILTER3_LANES = 0x7, FILTER3_UNTRUSTED = 0x8000 };
+enum { FILTER3_LANES = 0x7, FILTER3_UNTRUSTED = 0x800000 };
 
 /* A turned box's half lengths and axes. */
 static inline void filter3_load(const hit_obb3 *box, lane4 *half, lane4 axes[3])

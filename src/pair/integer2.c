@@ -7,19 +7,51 @@
 #include "exact/sum.h"
 #include <math.h>
 
-/* sum += or -= factor * (number.n) for component c of n */
-static void add_number(exact_sum *sum, const pair_number *number, const exact_number *n, bool negate)
+/* A component of an axis: a sum of two numbers, the second of which is 0 but for a path. */
+typedef struct component2 {
+    exact_number head, tail;
+} component2;
+
+/* sum += factor[0] * ... * factor[count - 1] * n */
+static void add_times(exact_sum *sum, int count, const exact_number *const factor[], const component2 *n)
+{
+    const exact_number *product[EXACT_FACTORS];
+    for (int i = 0; i < count; i++)
+        product[i] = factor[i];
+    product[count] = &n->head;
+    exact_sum_add(sum, count + 1, product);
+    product[count] = &n->tail;
+    if (n->tail.mantissa != 0)
+        exact_sum_add(sum, count + 1, product);
+}
+
+/* The axis across the path, or that along another edge. */
+static void set_axis2(const pair2 *pair, int axis, component2 n[2])
+{
+    for (int c = 0; c < 2; c++) {
+        if (axis < PAIR2_PATH) {
+            n[c] = (component2){exact_number_from(pair->edge[axis][c], 0), {0}};
+            continue;
+        }
+        exact_number head = exact_number_from(pair->path.head[1 - c], 0);
+        exact_number tail = exact_number_from(pair->path.tail[1 - c], 0);
+        n[c] = (component2){exact_number_signed(head, c == 0), exact_number_signed(tail, c == 1)};
+    }
+}
+
+/* sum += or -= number * n */
+static void add_number(exact_sum *sum, const pair_number *number, const component2 *n, bool negate)
 {
     const exact_number part[3] = {exact_number_from(number->whole, 0), exact_number_from(number->halved[0], -1),
                                   exact_number_from(number->halved[1], -1)};
     for (int i = 0; i < 3; i++) {
         exact_number signed_part = exact_number_signed(part[i], negate);
-        exact_sum_add(sum, 2, (const exact_number *const[]){&signed_part, n});
+        add_times(sum, 1, (const exact_number *const[]){&signed_part}, n);
     }
 }
 
 /* The sign of D.n, and the sum itself. */
-static int add_offset2(exact_sum *sum, const pair2 *pair, const exact_number n[2], bool negate)
+static int add_offset2(exact_sum *sum, const pair2 *pair, const component2 n[2], bool negate)
 {
     for (int c = 0; c < 2; c++) {
         add_number(sum, &pair->center[1][c], &n[c], negate);
@@ -30,39 +62,59 @@ static int add_offset2(exact_sum *sum, const pair2 *pair, const exact_number n[2
 
 static int offset_sign2(const pair2 *pair, int axis)
 {
-    const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
+    component2 n[2];
+    set_axis2(pair, axis, n);
     exact_sum sum;
     sum.count = 0;
     return add_offset2(&sum, pair, n, false);
 }
 
 /* sum += sign * half * |edge.n| */
-static void add_extent(exact_sum *sum, const double *edge, const pair_number *half, const exact_number n[2],
+static void add_extent(exact_sum *sum, const double *edge, const pair_number *half, const component2 n[2],
                        bool subtract)
 {
     const exact_number g[2] = {exact_number_from(edge[0], 0), exact_number_from(edge[1], 0)};
     exact_sum dot;
     dot.count = 0;
     for (int c = 0; c < 2; c++)
-        exact_sum_add(&dot, 2, (const exact_number *const[]){&g[c], &n[c]});
+        add_times(&dot, 1, (const exact_number *const[]){&g[c]}, &n[c]);
     bool negate = (exact_sum_sign(&dot) < 0) != subtract;
     const exact_number part[3] = {exact_number_from(half->whole, 0), exact_number_from(half->halved[0], -1),
                                   exact_number_from(half->halved[1], -1)};
     for (int i = 0; i < 3; i++)
         for (int c = 0; c < 2; c++) {
             exact_number factor = exact_number_signed(part[i], negate);
-            exact_sum_add(sum, 3, (const exact_number *const[]){&factor, &g[c], &n[c]});
+            add_times(sum, 2, (const exact_number *const[]){&factor, &g[c]}, &n[c]);
         }
+}
+
+/* sum += sign * |path.n| / 2 */
+static void add_path_extent(exact_sum *sum, const path2 *path, const component2 n[2], bool subtract)
+{
+    exact_sum dot;
+    dot.count = 0;
+    for (int once = 0; once < 2; once++) {
+        bool negate = once == 1 && (exact_sum_sign(&dot) < 0) != subtract;
+        for (int c = 0; c < 2; c++) {
+            exact_number head = exact_number_signed(exact_number_from(path->head[c], -1), negate);
+            exact_number tail = exact_number_signed(exact_number_from(path->tail[c], -1), !negate);
+            add_times(once == 0 ? &dot : sum, 1, (const exact_number *const[]){&head}, &n[c]);
+            add_times(once == 0 ? &dot : sum, 1, (const exact_number *const[]){&tail}, &n[c]);
+        }
+    }
 }
 
 int integer2_sign(const pair2 *pair, int axis)
 {
-    const exact_number n[2] = {exact_number_from(pair->edge[axis][0], 0), exact_number_from(pair->edge[axis][1], 0)};
+    component2 n[2];
+    set_axis2(pair, axis, n);
     exact_sum value;
     value.count = 0;
     add_offset2(&value, pair, n, offset_sign2(pair, axis) < 0);
     for (int k = 0; k < pair->edges; k++)
         add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
+    if (pair->path.exists && axis != PAIR2_PATH)
+        add_path_extent(&value, &pair->path, n, !pair->sticks_out);
     return exact_sum_sign(&value);
 }
 

@@ -9,9 +9,10 @@
 #include <limits.h>
 #include <math.h>
 
-/* An axis n = p x q, and a sum of products with it. */
+/* An axis n = p x (q + rest), and a sum of products with it. */
 typedef struct integer_axis {
-    exact_number p[3], q[3];
+    exact_number p[3], q[3], rest[3];
+    bool has_rest;
 } integer_axis;
 
 /* sum += factor * x * n[c]; factor may be NULL for 1. */
@@ -22,6 +23,10 @@ static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_nu
     int count = factor ? 4 : 3;
     exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->q[c2], &x, factor});
     exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->q[c1], &minus_x, factor});
+    if (!n->has_rest)
+        return;
+    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->rest[c2], &x, factor});
+    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->rest[c1], &minus_x, factor});
 }
 
 /* sum += or -= D.n */
@@ -44,6 +49,15 @@ static void add_edge(exact_sum *sum, const integer_axis *n, const double *edge, 
         add_component(sum, n, c, exact_number_from(edge[c], 0), factor);
 }
 
+/* sum += or -= path.n / 2. */
+static void add_path3(exact_sum *sum, const integer_axis *n, const path3 *path, bool negate)
+{
+    for (int c = 0; c < 3; c++) {
+        add_component(sum, n, c, exact_number_signed(exact_number_from(path->head[c], -1), negate), NULL);
+        add_component(sum, n, c, exact_number_signed(exact_number_from(path->tail[c], -1), !negate), NULL);
+    }
+}
+
 static bool is_no_axis(const integer_axis *n)
 {
     const exact_number one = {.mantissa = 1};
@@ -60,9 +74,12 @@ static bool is_no_axis(const integer_axis *n)
 static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
 {
     integer_axis n;
+    n.has_rest = false;
     for (int c = 0; c < 3; c++) {
         n.p[c] = exact_number_from(pair->edge[p][c], 0);
-        n.q[c] = exact_number_from(pair->edge[q][c], 0);
+        n.q[c] = exact_number_from(q == PAIR3_PATH ? pair->path.head[c] : pair->edge[q][c], 0);
+        n.rest[c] = exact_number_from(q == PAIR3_PATH ? -pair->path.tail[c] : 0, 0);
+        n.has_rest = n.has_rest || n.rest[c].mantissa != 0;
     }
     return n;
 }
@@ -76,7 +93,7 @@ static int offset_sign3(const pair3 *pair, const integer_axis *n)
     return exact_sum_sign(&sum);
 }
 
-int integer3_sign(const pair3 *pair, const signed char twin[6], int p, int q)
+int integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q)
 {
     integer_axis n = integer_axis_of(pair, p, q);
     if (is_no_axis(&n))
@@ -85,7 +102,7 @@ int integer3_sign(const pair3 *pair, const signed char twin[6], int p, int q)
     value.count = 0;
     add_offset3(&value, &n, pair, offset_sign3(pair, &n) < 0);
     for (int k = 0; k < pair->edges; k++) {
-        if (twin[k] == p || twin[k] == q)
+        if (twin[k] < 0 || twin[k] == p || twin[k] == q)
             continue;
         part.count = 0;
         add_edge(&part, &n, pair->edge[k], NULL);
@@ -96,6 +113,11 @@ int integer3_sign(const pair3 *pair, const signed char twin[6], int p, int q)
             exact_number halved = exact_number_signed(exact_number_from(pair->half[k].halved[i], -1), negate);
             add_edge(&value, &n, pair->edge[k], &halved);
         }
+    }
+    if (pair->path.exists && q != PAIR3_PATH) {
+        part.count = 0;
+        add_path3(&part, &n, &pair->path, false);
+        add_path3(&value, &n, &pair->path, (exact_sum_sign(&part) < 0) != !pair->sticks_out);
     }
     return exact_sum_sign(&value);
 }
@@ -123,8 +145,11 @@ hit_vec3 integer3_normal(const pair3 *pair, int p, int q)
     const exact_number one = {.mantissa = 1};
     integer_axis n = integer_axis_of(pair, p, q);
     double sign = offset_sign3(pair, &n) < 0 ? -1 : 1;
+    int by_q = greatest_exponent(n.q), by_rest = greatest_exponent(n.rest);
+    int by = by_q > by_rest ? by_q : by_rest;
     shift_exponents(n.p, -52 - greatest_exponent(n.p));
-    shift_exponents(n.q, -52 - greatest_exponent(n.q));
+    shift_exponents(n.q, -52 - by);
+    shift_exponents(n.rest, -52 - by);
     double v[3], largest;
     do {
         largest = 0;

@@ -48,16 +48,24 @@ pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
     return pair;
 }
 
+/* An AABB is always the first. */
+static void set_aabb2(pair2 *pair, const double min[2], const double max[2])
+{
+    set_edges(pair, 0, 1, 0);
+    for (int c = 0; c < 2; c++) {
+        pair->center[0][c] = (pair_number){0, {min[c], max[c]}};
+        set_half(pair, c, (pair_number){0, {max[c], -min[c]}});
+    }
+}
+
 pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 {
     pair2 pair = {.edges = 4};
-    set_obb2(&pair, 1, b);
-    set_edges(&pair, 0, 1, 0);
     const double min[2] = {a->min.x, a->min.y}, max[2] = {a->max.x, a->max.y};
+    set_obb2(&pair, 1, b);
+    set_aabb2(&pair, min, max);
     for (int c = 0; c < 2; c++) {
         double center = pair.center[1][c].whole;
-        pair.center[0][c] = (pair_number){0, {min[c], max[c]}};
-        set_half(&pair, c, (pair_number){0, {max[c], -min[c]}});
         pair.offset[c] = dd_scale(dd_add(dd_difference(center, min[c]), dd_difference(center, max[c])), 0.5);
     }
     return pair;
@@ -96,6 +104,81 @@ pair2 pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b)
     return pair;
 }
 
+/* ---- Paths ---- */
+
+/* Is a number exact in double-double, and not so large or small that a scaled one is not? */
+static bool is_moderate2(double x)
+{
+    return (fabs(x) >= 0x1p-900 && fabs(x) <= 0x1p300) || exact_is_zero(x);
+}
+
+/* Sets the edge of the path from tail to head, and its weight. */
+static void set_path2(pair2 *pair, const double tail[2], const double head[2])
+{
+    path2 *path = &pair->path;
+    double largest = 0;
+    dd along[2];
+    path->exists = false;
+    path->tame = true;
+    for (int c = 0; c < 2; c++) {
+        path->tail[c] = tail[c];
+        path->head[c] = head[c];
+        path->exists = path->exists || exact_order_key(head[c]) != exact_order_key(tail[c]);
+        path->tame = path->tame && is_moderate2(head[c]) && is_moderate2(tail[c]);
+        along[c] = dd_difference(head[c], tail[c]);
+        largest = fmax(largest, fabs(along[c].high));
+    }
+    path->tame = path->tame && largest >= 0x1p-500;
+    if (!path->exists || !path->tame)
+        return;
+    int exponent;
+    frexp(largest, &exponent);
+    for (int c = 0; c < 2; c++) {
+        path->edge[c] = ldexp(along[c].high, -exponent);
+        path->rest[c] = ldexp(along[c].low, -exponent);
+        path->tame = path->tame && (fabs(path->edge[c]) >= 0x1p-200 || exact_is_zero(along[c].high));
+    }
+    pair->weight[PAIR2_PATH] = dd_from(ldexp(-0.5, exponent));
+}
+
+pair2 pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
+{
+    pair2 pair = {.edges = 2};
+    const double from[2] = {b->a.x, b->a.y}, to[2] = {b->b.x, b->b.y};
+    set_obb2(&pair, 0, a);
+    set_path2(&pair, from, to);
+    for (int c = 0; c < 2; c++) {
+        double center = pair.center[0][c].whole;
+        pair.center[1][c] = (pair_number){0, {from[c], to[c]}};
+        pair.offset[c] = dd_scale(dd_add(dd_difference(from[c], center), dd_difference(to[c], center)), 0.5);
+    }
+    return pair;
+}
+
+pair2 pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
+{
+    pair2 pair = {.edges = 2};
+    const double min[2] = {a->min.x, a->min.y}, max[2] = {a->max.x, a->max.y};
+    const double from[2] = {b->a.x, b->a.y}, to[2] = {b->b.x, b->b.y};
+    set_aabb2(&pair, min, max);
+    set_path2(&pair, from, to);
+    for (int c = 0; c < 2; c++) {
+        pair.center[1][c] = (pair_number){0, {from[c], to[c]}};
+        pair.offset[c] = dd_scale(dd_add(dd_difference(from[c], min[c]), dd_difference(to[c], max[c])), 0.5);
+    }
+    return pair;
+}
+
+void pair2_sweep(pair2 *pair, const hit_vec2 *by)
+{
+    const double motion[2] = {by->x, by->y}, nothing[2] = {0, 0};
+    set_path2(pair, nothing, motion);
+    for (int c = 0; c < 2; c++) {
+        pair->center[1][c].halved[0] = -motion[c];
+        pair->offset[c] = dd_add(pair->offset[c], dd_from(-0.5 * motion[c]));
+    }
+}
+
 void pair2_swap(pair2 *pair)
 {
     pair2 old = *pair;
@@ -117,6 +200,8 @@ void pair2_ask_inside(pair2 *pair)
     pair->sticks_out = !pair->sticks_out;
     for (int k = 2; k < pair->edges; k++)
         pair->weight[k] = dd_negate(pair->weight[k]);
+    if (pair->path.exists)
+        pair->weight[PAIR2_PATH] = dd_negate(pair->weight[PAIR2_PATH]);
 }
 
 bool pair2_finite_obb(const hit_obb2 *box)
@@ -138,7 +223,7 @@ bool pair2_finite_rect(const hit_rect2 *rect)
 
 typedef struct candidates2 {
     int count;
-    int axis[4];
+    int axis[5];
     int twin[4]; /* the lowest edge that is the same to the bit, up to its sign */
 } candidates2;
 
@@ -164,6 +249,8 @@ static void list2(const pair2 *pair, unsigned axes, candidates2 *open)
             open->axis[open->count++] = twin;
         }
     }
+    if ((axes & PAIR2_ACROSS_PATH) != 0 && pair->path.exists)
+        open->axis[open->count++] = PAIR2_PATH;
 }
 
 static double size_of(const pair2 *pair)
@@ -171,13 +258,13 @@ static double size_of(const pair2 *pair)
     double size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high);
     for (int k = 0; k < pair->edges; k++)
         size += fabs(pair->weight[k].high);
-    return size;
+    return pair->path.exists ? size + fabs(pair->weight[PAIR2_PATH].high) : size;
 }
 
 /* Can double-double be trusted: no overflow, and nothing underflows that its bound feels? */
 static bool is_tame2(const pair2 *pair, double size)
 {
-    bool tame = size >= 0x1p-300 && size <= 0x1p300;
+    bool tame = size >= 0x1p-300 && size <= 0x1p300 && (!pair->path.exists || pair->path.tame);
     for (int k = 0; k < pair->edges; k += 2)
         for (int c = 0; c < 2; c++) {
             double x = fabs(pair->edge[k][c]);
@@ -187,6 +274,33 @@ static bool is_tame2(const pair2 *pair, double size)
 }
 
 /* ---- Stage by stage ---- */
+
+/* The same where there is a path, whose components are double-double numbers. */
+static double in_double_double_swept(const pair2 *pair, int axis, double *bound)
+{
+    const path2 *path = &pair->path;
+    dd along[2] = {{path->edge[0], path->rest[0]}, {path->edge[1], path->rest[1]}};
+    const double *edge = pair->edge[axis & 3];
+    dd n[2] = {dd_from(edge[0]), dd_from(edge[1])};
+    if (axis == PAIR2_PATH) {
+        n[0] = dd_negate(along[1]);
+        n[1] = along[0];
+    }
+    dd value = dd_abs(dd_add(dd_multiply(pair->offset[0], n[0]), dd_multiply(pair->offset[1], n[1])));
+    for (int k = 0; k < pair->edges; k++) {
+        const double *g = pair->edge[k];
+        if (k == (axis ^ 1))
+            continue;
+        dd extent = dd_abs(dd_add(dd_multiply_double(n[0], g[0]), dd_multiply_double(n[1], g[1])));
+        value = dd_add(value, dd_multiply(pair->weight[k], extent));
+    }
+    if (axis != PAIR2_PATH) {
+        dd extent = dd_abs(dd_add(dd_multiply(n[0], along[0]), dd_multiply(n[1], along[1])));
+        value = dd_add(value, dd_multiply(pair->weight[PAIR2_PATH], extent));
+    }
+    *bound = 0x1p-96 * size_of(pair);
+    return value.high;
+}
 
 /* The value of axis n in double-double, to within `bound`. An edge and the one next to it have no part in each other.
  */
@@ -243,7 +357,7 @@ int pair2_sign(const pair2 *pair, unsigned axes)
     double size = size_of(pair);
     int greatest = -1;
     if (is_tame2(pair, size)) {
-        if (is_lattice2(pair)) {
+        if (!pair->path.exists && is_lattice2(pair)) {
             core_count(lattice);
             for (int i = 0; i < open.count && greatest < 1; i++) {
                 int sign = sign_along_world2(pair, exact_is_zero(pair->edge[open.axis[i]][0]) ? 1 : 0);
@@ -253,7 +367,8 @@ int pair2_sign(const pair2 *pair, unsigned axes)
         }
         int kept = 0;
         for (int i = 0; i < open.count; i++) {
-            double bound, value = in_double_double(pair, &open, size, open.axis[i], &bound);
+            double bound, value = pair->path.exists ? in_double_double_swept(pair, open.axis[i], &bound)
+                                                    : in_double_double(pair, &open, size, open.axis[i], &bound);
             if (value > bound) {
                 core_count(extended);
                 return 1;

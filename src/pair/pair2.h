@@ -1,9 +1,10 @@
-/* Two boxes of the plane, or a box and a point, made ready for the exact axis tests.
+/* Two boxes of the plane, or a box and a point or segment, made ready for the exact axis tests.
  *
  * The four edge directions are at the same time the four candidate axes n: in the plane the edge of a rectangle is the
  * normal of the edge next to it. What is asked is the sign of
  *     |D.n| + sum over the edges k of weight[k] |edge[k].n|
- * with D the difference of the centres, as in pair3.h. */
+ * with D the difference of the centres, as in pair3.h. A path is one more edge, as there, and the direction across it
+ * one more axis. */
 #ifndef HITBOX_PAIR_PAIR2_H
 #define HITBOX_PAIR_PAIR2_H
 
@@ -11,34 +12,54 @@
 #include "hitbox/relate.h"
 #include "pair/number.h"
 
+/* A path as an edge. */
+typedef struct path2 {
+    bool exists;             /* is there one, of a length that is not 0? */
+    bool tame;               /* are the next two fit for double-double? Else they are 0 */
+    double edge[2], rest[2]; /* head - tail = 2^exponent (edge + rest), each component of edge at most 1 in size */
+    double tail[2], head[2];
+} path2;
+
 typedef struct pair2 {
-    int edges;                /* 4, or 2 if the second is a point */
+    int edges;                /* 4, or 2 if the second is a point or a segment; the path not counted */
     dd offset[2];             /* D, to within 3 u^2 of each component */
     pair_number center[2][2]; /* of which it is the difference */
     double edge[4][2];        /* the directions: two of the first box, then two of the second */
     pair_number half[4];
-    dd weight[4];    /* -half or +half */
-    bool sticks_out; /* the second box's weights are +half */
+    dd weight[5];    /* -half or +half; [PAIR2_PATH]: that of path.edge */
+    bool sticks_out; /* the second box's weights, and the path's, are +half */
+    path2 path;
 } pair2;
 
-/* The axes of the first box and of both, as bits: axis k is edge k. */
-enum { PAIR2_FACES_A = 0x3, PAIR2_ALL = 0xf };
+/* The path's number among the edges. */
+enum { PAIR2_PATH = 4 };
+
+/* The axes of the first box and of both, as bits: axis k is edge k; bit 4 is the direction across the path. All axes of
+ * a segment and a box, and of two boxes of which one moves. */
+enum { PAIR2_FACES_A = 0x3, PAIR2_ALL = 0xf, PAIR2_ACROSS_PATH = 0x10, PAIR2_SEGMENT = 0x13, PAIR2_SWEPT = 0x1f };
 
 pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
 pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
 pair2 pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
 pair2 pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b);
+pair2 pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
+pair2 pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
 
-/* Makes the second box of two the first. */
+/* Two boxes of which the first moves by `by`, or the second by -by, which is the same: all places on the way at once.
+ * The second must be an OBB. */
+void pair2_sweep(pair2 *pair, const hit_vec2 *by);
+
+/* Makes the second box of two, which do not move, the first. */
 void pair2_swap(pair2 *pair);
 
 /* From parting to sticking out: turns the sign of the second box's weights. */
 void pair2_ask_inside(pair2 *pair);
 
-/* The greatest sign over the axes in the mask: 1, 0 or -1. Exact for finite numbers and infinite sides of an AABB. */
+/* The greatest sign over the axes in the mask, the path's left out if there is no path: 1, 0 or -1. Exact for finite
+ * numbers and infinite sides of an AABB. */
 int pair2_sign(const pair2 *pair, unsigned axes);
 
-/* The unit normal along which axis k parts the boxes, from the first to the second. */
+/* The unit normal along which axis k < 4 parts the boxes, from the first to the second. */
 hit_vec2 pair2_normal(const pair2 *pair, int axis);
 
 /* Are all numbers finite? */

@@ -23,8 +23,18 @@ static const double WORLD[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 static const double SMALLEST = 0x1p-200;
 
 /* The two edges whose cross product axis k is. */
-static const signed char EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
-                                         {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}};
+enum { AXES3 = 21 };
+static const signed char EDGES[AXES3][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3},
+                                            {0, 4}, {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4},
+                                            {2, 5}, {0, 6}, {1, 6}, {2, 6}, {3, 6}, {4, 6}, {5, 6}};
+
+/* What all makers begin with. */
+static void set_empty3(pair3 *pair, int edges)
+{
+    pair->edges = edges;
+    pair->sticks_out = false;
+    pair->path.exists = false;
+}
 
 static void set_obb3(pair3 *pair, int side, const hit_obb3 *box)
 {
@@ -38,11 +48,22 @@ static void set_obb3(pair3 *pair, int side, const hit_obb3 *box)
     }
 }
 
+/* An AABB is always the first. */
+static void set_aabb3(pair3 *pair, const hit_aabb3 *box)
+{
+    const double *min = pair3_array(&box->min), *max = pair3_array(&box->max);
+    for (int c = 0; c < 3; c++) {
+        pair->center[0][c] = (pair_number){0, {min[c], max[c]}};
+        pair->half[c] = (pair_number){0, {max[c], -min[c]}};
+        pair->weight[c] = dd_scale(dd_difference(min[c], max[c]), 0.5);
+        pair->edge[c] = WORLD[c];
+    }
+}
+
 pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
 {
     pair3 pair;
-    pair.edges = 6;
-    pair.sticks_out = false;
+    set_empty3(&pair, 6);
     set_obb3(&pair, 0, a);
     set_obb3(&pair, 1, b);
     for (int c = 0; c < 3; c++)
@@ -53,16 +74,12 @@ pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
 pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
 {
     pair3 pair;
-    pair.edges = 6;
-    pair.sticks_out = false;
+    set_empty3(&pair, 6);
+    set_aabb3(&pair, a);
     set_obb3(&pair, 1, b);
     const double *min = pair3_array(&a->min), *max = pair3_array(&a->max);
     for (int c = 0; c < 3; c++) {
         double center = pair.center[1][c].whole;
-        pair.center[0][c] = (pair_number){0, {min[c], max[c]}};
-        pair.half[c] = (pair_number){0, {max[c], -min[c]}};
-        pair.weight[c] = dd_scale(dd_difference(min[c], max[c]), 0.5);
-        pair.edge[c] = WORLD[c];
         pair.offset[c] = dd_scale(dd_add(dd_difference(center, min[c]), dd_difference(center, max[c])), 0.5);
     }
     return pair;
@@ -71,8 +88,7 @@ pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
 pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
 {
     pair3 pair;
-    pair.edges = 3;
-    pair.sticks_out = false;
+    set_empty3(&pair, 3);
     set_obb3(&pair, 0, a);
     const double *point = pair3_array(b);
     for (int c = 0; c < 3; c++) {
@@ -80,6 +96,95 @@ pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
         pair.offset[c] = dd_difference(point[c], pair.center[0][c].whole);
     }
     return pair;
+}
+
+/* ---- Paths ---- */
+
+/* Is a number exact in double-double, and not so large or small that a scaled one is not? */
+static bool is_moderate3(double x)
+{
+    return (fabs(x) >= 0x1p-900 && fabs(x) <= 0x1p300) || exact_is_zero(x);
+}
+
+/* Sets the edge of a path whose ends are in place, and its weight. */
+static void set_path3(pair3 *pair)
+{
+    path3 *path = &pair->path;
+    double largest = 0;
+    dd along[3];
+    path->exists = false;
+    path->tame = true;
+    for (int c = 0; c < 3; c++) {
+        path->exists = path->exists || exact_order_key(path->head[c]) != exact_order_key(path->tail[c]);
+        path->tame = path->tame && is_moderate3(path->head[c]) && is_moderate3(path->tail[c]);
+        along[c] = dd_difference(path->head[c], path->tail[c]);
+        largest = fmax(largest, fabs(along[c].high));
+        path->edge[c] = path->rest[c] = 0;
+    }
+    pair->weight[PAIR3_PATH] = dd_from(0);
+    path->tame = path->tame && largest >= 0x1p-500;
+    if (!path->exists || !path->tame)
+        return;
+    int exponent;
+    frexp(largest, &exponent);
+    for (int c = 0; c < 3; c++) {
+        path->edge[c] = ldexp(along[c].high, -exponent);
+        path->rest[c] = ldexp(along[c].low, -exponent);
+        path->tame = path->tame && (fabs(path->edge[c]) >= SMALLEST || exact_is_zero(along[c].high));
+    }
+    pair->weight[PAIR3_PATH] = dd_from(ldexp(-0.5, exponent));
+}
+
+/* The second is the segment, given as the path. */
+static void set_segment3(pair3 *pair, const hit_segment3 *segment)
+{
+    const double *from = pair3_array(&segment->a), *to = pair3_array(&segment->b);
+    for (int c = 0; c < 3; c++) {
+        pair->center[1][c] = (pair_number){0, {from[c], to[c]}};
+        pair->path.tail[c] = from[c];
+        pair->path.head[c] = to[c];
+    }
+    set_path3(pair);
+}
+
+pair3 pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
+{
+    pair3 pair;
+    set_empty3(&pair, 3);
+    set_obb3(&pair, 0, a);
+    set_segment3(&pair, b);
+    for (int c = 0; c < 3; c++) {
+        double center = pair.center[0][c].whole;
+        dd from = dd_difference(pair.path.tail[c], center), to = dd_difference(pair.path.head[c], center);
+        pair.offset[c] = dd_scale(dd_add(from, to), 0.5);
+    }
+    return pair;
+}
+
+pair3 pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
+{
+    pair3 pair;
+    set_empty3(&pair, 3);
+    set_aabb3(&pair, a);
+    set_segment3(&pair, b);
+    const double *min = pair3_array(&a->min), *max = pair3_array(&a->max);
+    for (int c = 0; c < 3; c++) {
+        dd from = dd_difference(pair.path.tail[c], min[c]), to = dd_difference(pair.path.head[c], max[c]);
+        pair.offset[c] = dd_scale(dd_add(from, to), 0.5);
+    }
+    return pair;
+}
+
+void pair3_sweep(pair3 *pair, const hit_vec3 *by)
+{
+    const double *motion = pair3_array(by);
+    for (int c = 0; c < 3; c++) {
+        pair->path.tail[c] = 0;
+        pair->path.head[c] = motion[c];
+        pair->center[1][c].halved[0] = -motion[c];
+        pair->offset[c] = dd_add(pair->offset[c], dd_from(-0.5 * motion[c]));
+    }
+    set_path3(pair);
 }
 
 void pair3_swap(pair3 *pair)
@@ -102,6 +207,8 @@ void pair3_ask_inside(pair3 *pair)
     pair->sticks_out = !pair->sticks_out;
     for (int k = 3; k < pair->edges; k++)
         pair->weight[k] = dd_negate(pair->weight[k]);
+    if (pair->path.exists)
+        pair->weight[PAIR3_PATH] = dd_negate(pair->weight[PAIR3_PATH]);
 }
 
 /* Is no number NaN, and none infinite but sides of an AABB? */
@@ -112,6 +219,8 @@ static bool is_usable(const pair3 *pair)
         usable = usable && fabs(pair->half[k].whole) <= DBL_MAX && exact_all_finite(3, pair->edge[k]);
     for (int c = 0; c < 3; c++)
         usable = usable && fabs(pair->center[0][c].whole) <= DBL_MAX && fabs(pair->center[1][c].whole) <= DBL_MAX;
+    if (pair->path.exists)
+        usable = usable && exact_all_finite(3, pair->path.tail) && exact_all_finite(3, pair->path.head);
     return usable;
 }
 
@@ -125,7 +234,7 @@ bool pair3_finite_obb(const hit_obb3 *box)
 /* The axes still to be decided, each as two edges. */
 typedef struct candidates3 {
     int count;
-    signed char p[15], q[15];
+    signed char p[AXES3], q[AXES3];
 } candidates3;
 
 static bool same_direction3(const double *u, const double *v)
@@ -141,11 +250,14 @@ static void merge(const pair3 *pair, merged3 *merged)
 {
     merged->pair = pair;
     merged->size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high) + fabs(pair->offset[2].high);
-    for (signed char k = 0; k < pair->edges; k++) {
+    for (signed char k = 0; k <= PAIR3_PATH; k++) {
+        merged->twin[k] = -1;
+        if (k == PAIR3_PATH ? !pair->path.exists : k >= pair->edges)
+            continue;
         merged->size += fabs(pair->weight[k].high);
         merged->weight[k] = pair->weight[k];
         merged->twin[k] = k;
-        for (signed char i = 0; i < 3 && k >= 3 && merged->twin[k] == k; i++)
+        for (signed char i = 0; i < 3 && k >= 3 && k != PAIR3_PATH && merged->twin[k] == k; i++)
             if (same_direction3(pair->edge[k], pair->edge[i])) {
                 merged->twin[k] = i;
                 merged->weight[i] = dd_add(merged->weight[i], pair->weight[k]);
@@ -153,16 +265,18 @@ static void merge(const pair3 *pair, merged3 *merged)
     }
 }
 
-/* Axes that are the same but for twins stand once; edges parallel by being twins make none. */
+/* Axes that are the same but for twins stand once; edges parallel by being twins make none, nor does a path that is
+ * none.
+ */
 static void list3(const merged3 *merged, unsigned axes, candidates3 *open)
 {
     open->count = 0;
-    bool listed[6][6] = {{false}};
-    for (int axis = 0; axis < 15; axis++) {
+    bool listed[7][7] = {{false}};
+    for (int axis = 0; axis < AXES3; axis++) {
         if ((axes >> axis & 1) == 0)
             continue;
         signed char p = merged->twin[EDGES[axis][0]], q = merged->twin[EDGES[axis][1]];
-        if (p == q || listed[p][q])
+        if (p < 0 || q < 0 || p == q || listed[p][q])
             continue;
         listed[p][q] = listed[q][p] = true;
         open->p[open->count] = p;
@@ -178,6 +292,8 @@ static void list3(const merged3 *merged, unsigned axes, candidates3 *open)
 static bool is_tame3(const merged3 *merged)
 {
     bool tame = merged->size >= 0x1p-300 && merged->size <= 0x1p300;
+    if (merged->twin[PAIR3_PATH] == PAIR3_PATH)
+        tame = tame && merged->pair->path.tame;
     double least = 2;
     for (int k = 0; k < merged->pair->edges; k++)
         for (int c = 0; c < 3; c++) {
@@ -199,13 +315,13 @@ static bool is_tame3(const merged3 *merged)
 static double in_double(const merged3 *merged, int p, int q, double *bound)
 {
     const pair3 *pair = merged->pair;
-    const double *u = pair->edge[p], *v = pair->edge[q];
+    const double *u = pair->edge[p], *v = q == PAIR3_PATH ? pair->path.edge : pair->edge[q];
     const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
     double value = fabs(pair->offset[0].high * n[0] + pair->offset[1].high * n[1] + pair->offset[2].high * n[2]);
-    for (int k = 0; k < pair->edges; k++) {
+    for (int k = 0; k <= PAIR3_PATH; k++) {
         if (merged->twin[k] != k || k == p || k == q)
             continue;
-        const double *g = pair->edge[k];
+        const double *g = k == PAIR3_PATH ? pair->path.edge : pair->edge[k];
         value += merged->weight[k].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
     }
     *bound = 0x1p-43 * merged->size;
@@ -296,7 +412,7 @@ int pair3_sign(const pair3 *pair, unsigned axes)
     list3(&merged, axes, &open);
     if (is_tame3(&merged)) {
         signed char world[6];
-        if (is_lattice3(pair, world)) {
+        if (merged.twin[PAIR3_PATH] < 0 && is_lattice3(pair, world)) {
             core_count(lattice);
             return sign_on_lattice(pair, &open, world);
         }

@@ -24,7 +24,7 @@ static void test_values(void **unused)
     for (int round = 0; round < 2000; round++) {
         hit_obb3 a = any_box(), b = any_box();
         pair3 pair = pair3_from_obb_obb(&a, &b);
-        merged3 merged = {&pair, {0, 1, 2, 3, 4, 5}, {{0, 0}}, 10};
+        merged3 merged = {&pair, {0, 1, 2, 3, 4, 5, -1}, {{0, 0}}, 10};
         memcpy(merged.weight, pair.weight, sizeof merged.weight);
         double plain_bound, fused_bound;
         double plain = extended3_value_plain(&merged, round % 3, 3 + round / 3 % 3, &plain_bound);
