@@ -151,8 +151,15 @@ static inline lane4 filter3_edge_value(lane4 t2, lane4 r1, lane4 t1, lane4 r2, l
     return lane4_subtract(distance, lane4_multiply_add(h1, q2, lane4_multiply_add(h2, q1, across)));
 }
 
+/* What the filter saw on its way, for those who ask how deep. size: S; rotation[i], lane j: axis i of a . axis j of b.
+ * All of it is set unless the verdict is FILTER_APART or the bound could not be trusted. */
+typedef struct filter3_seen {
+    filter3_values values;
+    lane4 size, rotation[3];
+} filter3_seen;
+
 /* Do the boxes part? `open`: a bit for each axis, numbered as hit_axis, that could not be decided. */
-CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsigned *open)
+CORE_INLINE filter_verdict filter3_look(const filter3 *f, bool edges_too, unsigned *open, filter3_seen *seen)
 {
     lane4 size = filter3_size(f);
     lane4 error = lane4_multiply(size, lane4_set1(0x1p-16f)), minus_error = lane4_negate(error);
@@ -168,6 +175,10 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     lane4 ha0 = lane4_splat0(f->half_a), ha1 = lane4_splat1(f->half_a), ha2 = lane4_splat2(f->half_a);
 
     filter3_values v;
+    seen->size = size;
+    seen->rotation[0] = rotation0;
+    seen->rotation[1] = rotation1;
+    seen->rotation[2] = rotation2;
     lane4 radius_b = lane4_multiply_add(ha2, extent2, f->half_b);
     radius_b = lane4_multiply_add(ha0, extent0, lane4_multiply_add(ha1, extent1, radius_b));
     v.face_b = lane4_subtract(lane4_abs(along_b), radius_b);
@@ -192,6 +203,7 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     v.edge[1] = filter3_edge_value(t0, rotation2, t2, rotation0, ha2, extent0, ha0, extent2, across1);
     v.edge[2] = filter3_edge_value(t1, rotation0, t0, rotation1, ha0, extent1, ha1, extent0, across2);
     lane4 edges = lane4_max(v.edge[0], lane4_max(v.edge[1], v.edge[2]));
+    seen->values = v;
     if (!trusted)
         return FILTER_OPEN;
     if ((lane4_less(lane4_max(faces, edges), minus_error) & FILTER3_LANES) == FILTER3_LANES)
@@ -201,6 +213,36 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     *open = filter3_undecided(v.face_a, minus_error) | filter3_undecided(v.face_b, minus_error) << 3;
     *open |= filter3_edges_beyond_margin(&v, (const lane4[]){extent0, extent1, extent2}, size, error);
     return *open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsigned *open)
+{
+    filter3_seen seen;
+    return filter3_look(f, edges_too, open, &seen);
+}
+
+/* Which axes may be those of the least depth? As bits numbered by hit_axis, for a trusted pair that is not apart.
+ *
+ * Along a face the depth is minus the value, along two edges that divided by the sine between them; 4 E covers what the
+ * deviation from orthonormal makes of it. Squares are compared, so that nothing is divided. */
+static inline unsigned filter3_least_depth(const filter3_seen *seen)
+{
+    const filter3_values *v = &seen->values;
+    lane4 error = lane4_multiply(seen->size, lane4_set1(0x1p-14f)), minus_error = lane4_negate(error);
+    lane4 least = lane4_max(v->face_a, v->face_b);
+    least = lane4_max(lane4_max(lane4_splat0(least), lane4_splat1(least)), lane4_splat2(least));
+    lane4 most = lane4_add(lane4_max(lane4_negate(least), lane4_set1(0)), error); /* the least is no more than that */
+    lane4 beyond = lane4_subtract(minus_error, most);                             /* values below it are too deep */
+    unsigned axes = (~lane4_less(v->face_a, beyond) & FILTER3_LANES) | (~lane4_less(v->face_b, beyond) & FILTER3_LANES)
+                                                                           << 3;
+    lane4 most_square = lane4_multiply(most, most);
+    for (int i = 0; i < 3; i++) {
+        lane4 sine = lane4_subtract(lane4_set1(1 + 0x1p-16f), lane4_multiply(seen->rotation[i], seen->rotation[i]));
+        lane4 depth = lane4_max(lane4_subtract(minus_error, v->edge[i]), lane4_set1(0));
+        lane4 square = lane4_multiply(depth, depth);
+        axes |= (~lane4_less(lane4_multiply(most_square, sine), square) & FILTER3_LANES) << (6 + 3 * i);
+    }
+    return axes;
 }
 
 /* Does a point lie in a box, or the second box in the first? The faces of the first alone; `radius`, lane i: how far

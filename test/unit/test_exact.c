@@ -160,6 +160,91 @@ static void double_double_stays_within_its_bound(void **unused)
     }
 }
 
+/* The exact value of a double-double. */
+static void set_dd(mpq_t exact, dd x)
+{
+    mpq_set_ui(exact, 0, 1);
+    add_product(exact, x.high, 1);
+    add_product(exact, x.low, 1);
+}
+
+/* Is got, to a power, the exact value to within parts of 2^-106 of it? And normalised? */
+static void assert_within_parts(const mpq_t exact, const mpq_t got, dd number, unsigned long parts)
+{
+    mpq_t error, bound, share;
+    mpq_inits(error, bound, share, NULL);
+    mpq_sub(error, exact, got);
+    mpq_abs(error, error);
+    mpq_abs(bound, exact);
+    mpq_div_2exp(bound, bound, 106);
+    mpq_set_ui(share, parts, 1);
+    mpq_mul(bound, bound, share);
+    assert_true(mpq_cmp(error, bound) <= 0);
+    assert_true(number.high + number.low == number.high);
+    mpq_clears(error, bound, share, NULL);
+}
+
+static void quotients_and_roots_stay_within_their_bound(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        dd a = any_dd(), b = any_dd();
+        if (a.high == 0 || b.high == 0)
+            continue;
+        mpq_t x, y, got;
+        mpq_inits(x, y, got, NULL);
+        set_dd(x, a);
+        set_dd(y, b);
+        mpq_div(y, x, y);
+        dd quotient = dd_divide(a, b);
+        set_dd(got, quotient);
+        assert_within_parts(y, got, quotient, 32);
+        /* The root by its square: an error of e in the root is one of 2 e, and a little, in that. */
+        mpq_abs(x, x);
+        dd root = dd_sqrt(dd_abs(a));
+        set_dd(got, root);
+        mpq_mul(got, got, got);
+        assert_within_parts(x, got, root, 64);
+        mpq_clears(x, y, got, NULL);
+    }
+    assert_true(dd_sqrt(dd_from(0)).high == 0 && dd_sqrt(dd_from(0)).low == 0);
+    assert_true(dd_sqrt(dd_from(2.25)).high == 1.5 && dd_sqrt(dd_from(2.25)).low == 0);
+    assert_true(dd_divide(dd_from(3), dd_from(4)).high == 0.75 && dd_divide(dd_from(3), dd_from(4)).low == 0);
+}
+
+static void double_doubles_compare_as_their_sums(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ROUNDS; i++) {
+        dd a = any_dd(), b = any_dd();
+        if (dice() % 2 == 0)
+            b = (dd){a.high, dice() % 2 == 0 ? a.low : -a.low};
+        mpq_t x, y;
+        mpq_inits(x, y, NULL);
+        set_dd(x, a);
+        set_dd(y, b);
+        assert_int_equal(dd_less(a, b), mpq_cmp(x, y) < 0);
+        assert_int_equal(dd_less(b, a), mpq_cmp(x, y) > 0);
+        mpq_clears(x, y, NULL);
+    }
+}
+
+static void rows_of_numbers_have_an_order(void **unused)
+{
+    (void)unused;
+    const double a[3] = {1, 2, 3}, b[3] = {1, 2, 4}, c[3] = {1, -7, 9}, zero[2] = {0, 1}, other[2] = {-0.0, 1};
+    assert_true(exact_in_order(3, a, b) && !exact_in_order(3, b, a));
+    assert_true(exact_in_order(3, c, a) && !exact_in_order(3, a, c));
+    assert_true(exact_in_order(3, a, a));
+    assert_true(exact_in_order(2, a, b) && exact_in_order(2, b, a)); /* what differs comes later */
+    assert_true(exact_in_order(0, a, c) && exact_in_order(0, c, a));
+    assert_true(exact_in_order(2, zero, other) && exact_in_order(2, other, zero));
+    const double tiny[1] = {DBL_TRUE_MIN}, none[1] = {0}, nan[1] = {NAN}, most[1] = {INFINITY};
+    assert_true(exact_in_order(1, none, tiny) && !exact_in_order(1, tiny, none));
+    assert_true(exact_in_order(1, nan, nan));
+    assert_true(exact_in_order(1, nan, most) != exact_in_order(1, most, nan));
+}
+
 /* up is the smallest double >= exact. */
 static void assert_rounded_up(const mpq_t exact, double up)
 {
@@ -339,6 +424,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sum_and_product_keep_their_errors),
         cmocka_unit_test(double_double_stays_within_its_bound),
+        cmocka_unit_test(quotients_and_roots_stay_within_their_bound),
+        cmocka_unit_test(double_doubles_compare_as_their_sums),
+        cmocka_unit_test(rows_of_numbers_have_an_order),
         cmocka_unit_test(dot_products_round_outward_once),
         cmocka_unit_test(both_sides_of_a_center_round_outward),
         cmocka_unit_test(dot_products_of_what_is_not_finite_do_not_crash),
