@@ -1,0 +1,298 @@
+/* What cast.h says of a ray or segment and a box, held against line.h. */
+#include "check_line.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A hit_cast2 or hit_cast3, in arrays. */
+typedef struct line_said {
+    bool hit, inside;
+    double t, point[3], normal[3];
+    int axis, face;
+} line_said;
+
+/* What is to be known of a box to say how far off an answer may be. */
+typedef struct line_box {
+    bool aabb, valid;
+    double center[3], size; /* size: of the half lengths as a vector */
+    double low[3], high[3]; /* of an AABB */
+    hit_relation origin;    /* how the origin lies to it */
+} line_box;
+
+static double as_double(const mpq_t x)
+{
+    return mpq_get_d(x);
+}
+
+/* |x - y| as a double. */
+static double distance_of(double x, const mpq_t y)
+{
+    mpq_t difference;
+    mpq_init(difference);
+    mpq_set_d(difference, x);
+    mpq_sub(difference, difference, y);
+    double result = fabs(as_double(difference));
+    mpq_clear(difference);
+    return result;
+}
+
+static double length_of(int dim, const double *v)
+{
+    double greatest = 0, sum = 0;
+    for (int c = 0; c < dim; ++c)
+        greatest = fmax(greatest, fabs(v[c]));
+    if (greatest == 0 || isinf(greatest))
+        return greatest;
+    for (int c = 0; c < dim; ++c)
+        sum += (v[c] / greatest) * (v[c] / greatest);
+    return greatest * sqrt(sum);
+}
+
+static double place_of_last(double x)
+{
+    return fmax(ldexp(1, ilogb(fmax(fabs(x), DBL_MIN)) - 52), DBL_TRUE_MIN);
+}
+
+/* The unit normal of a face and the speed along it. */
+static double speed_along(const line_truth *truth, const line_asked *line, int face, double unit[3])
+{
+    mpq_t sum, square, part, other;
+    mpq_inits(sum, square, part, other, NULL);
+    for (int c = 0; c < line->dim; ++c) {
+        mpq_set_d(part, line->to[c]);
+        mpq_set_d(other, line->from[c]);
+        mpq_sub(part, part, other);
+        mpq_mul(part, part, truth->normal[face][c]);
+        mpq_add(sum, sum, part);
+        mpq_mul(part, truth->normal[face][c], truth->normal[face][c]);
+        mpq_add(square, square, part);
+    }
+    double length = sqrt(as_double(square)), speed = fabs(as_double(sum)) / length;
+    for (int c = 0; c < line->dim; ++c)
+        unit[c] = as_double(truth->normal[face][c]) / length;
+    mpq_clears(sum, square, part, other, NULL);
+    return speed;
+}
+
+static bool is_silent(const line_asked *line, const line_said *said)
+{
+    bool silent = said->t == 0 && said->axis == HIT_AXIS_A0 && said->face == -1;
+    for (int c = 0; c < line->dim; ++c)
+        silent = silent && said->normal[c] == 0 && said->point[c] == line->origin[c];
+    return silent;
+}
+
+static bool all_finite(const line_asked *line, const line_said *said)
+{
+    bool finite = isfinite(said->t);
+    for (int c = 0; c < line->dim; ++c)
+        finite = finite && isfinite(said->point[c]) && isfinite(said->normal[c]);
+    return finite;
+}
+
+static double grow(double *greatest, double part)
+{
+    *greatest = fmax(*greatest, part);
+    return part;
+}
+
+static const char *check_values(const line_truth *truth, const line_asked *line, const line_box *box,
+                                const line_said *said, line_errors *errors)
+{
+    const int dim = line->dim;
+    double offset[3], way[3], unit[3];
+    for (int c = 0; c < dim; ++c) {
+        offset[c] = line->origin[c] - box->center[c];
+        way[c] = line->to[c] - line->from[c];
+    }
+    double size = length_of(dim, offset) + box->size, truth_t = as_double(truth->t);
+    if (!(size < 0x1p1000) || !(length_of(dim, way) < 0x1p1000) || truth_t > 0x1p900 || truth_t < 0x1p-900 ||
+        size < 0x1p-900 || length_of(dim, way) < 0x1p-900)
+        return NULL; /* the bounds themselves would overflow or underflow */
+    if (said->face < 0 || said->face >= 2 * dim || said->axis != (int)HIT_AXIS_B0 + said->face / 2)
+        return "axis or face";
+    if (!truth->enters[said->face])
+        return "face: this one is not entered";
+    double speed = speed_along(truth, line, said->face, unit);
+    double allowed = box->aabb ? 4 * place_of_last(truth_t) : 8 * 0x1p-53 * size / speed;
+    if (grow(&errors->time, distance_of(said->t, truth->t) / allowed) > 1)
+        return "t";
+    if (distance_of(as_double(truth->enter[said->face]), truth->t) > 2 * allowed + 0x1p-50 * truth_t)
+        return "face: this one is entered earlier";
+    for (int c = 0; c < dim; ++c) {
+        if (grow(&errors->normal, fabs(said->normal[c] - unit[c]) / (8 * 0x1p-53)) > 1)
+            return "normal";
+        double reach = size + length_of(dim, way) * truth_t;
+        double rounding = 8 * 0x1p-52 * reach + place_of_last(line->origin[c]) + place_of_last(said->point[c]);
+        if (grow(&errors->point, distance_of(said->point[c], truth->point[c]) / rounding) > 1)
+            return "point";
+        if (box->aabb && (said->point[c] < box->low[c] || said->point[c] > box->high[c]))
+            return "point: not in the AABB";
+    }
+    return NULL;
+}
+
+static const char *check_said(const line_truth *truth, const line_asked *line, const line_box *box,
+                              const line_said *said, line_errors *errors)
+{
+    if (said->hit != truth->hit)
+        return "hit or miss";
+    if ((box->origin != HIT_APART) != (said->hit && said->inside))
+        return "inside: not as relate has it";
+    if (!said->hit) {
+        ++errors->misses;
+        return NULL;
+    }
+    if (said->inside != truth->inside)
+        return "inside";
+    if (!all_finite(line, said))
+        return "not finite";
+    if (said->inside) {
+        ++errors->inside;
+        return is_silent(line, said) ? NULL : "inside, but not at the origin";
+    }
+    ++errors->hits;
+    if (!(said->t > 0) || (line->ends && said->t > 1))
+        return "t out of its range";
+    return box->valid ? check_values(truth, line, box, said, errors) : NULL;
+}
+
+/* ---- In the plane ---- */
+
+static line_said ask_line2(const line_asked *line, const shape2 *box)
+{
+    hit_cast2 out, untouched;
+    memset(&out, 0x5a, sizeof out);
+    untouched = out;
+    hit_vec2 origin = {line->origin[0], line->origin[1]}, to = {line->to[0], line->to[1]};
+    hit_ray2 ray = {origin, to};
+    hit_segment2 segment = {origin, to};
+    line_said said = {0};
+    if (box->kind == SHAPE_AABB)
+        said.hit =
+            line->ends ? hit_cast_segment2_aabb2(segment, box->aabb, &out) : hit_cast_ray2_aabb2(ray, box->aabb, &out);
+    else
+        said.hit =
+            line->ends ? hit_cast_segment2_obb2(segment, box->obb, &out) : hit_cast_ray2_obb2(ray, box->obb, &out);
+    if (!said.hit) {
+        said.inside = memcmp(&out, &untouched, sizeof out) != 0;
+        return said;
+    }
+    return (line_said){true,          out.inside, out.t, {out.point.x, out.point.y, 0}, {out.normal.x, out.normal.y, 0},
+                       (int)out.axis, out.face};
+}
+
+const char *check_line2(line_truth *truth, const line_asked *line, const shape2 *box, line_errors *errors)
+{
+    hit_vec2 origin = {line->origin[0], line->origin[1]};
+    line_box known = {.aabb = box->kind == SHAPE_AABB};
+    hit_vec2 center, half;
+    if (known.aabb) {
+        known.valid = hit_aabb2_valid(box->aabb);
+        known.origin = hit_relate_aabb2_point2(box->aabb, origin);
+        center = hit_aabb2_center(box->aabb);
+        half = hit_aabb2_half(box->aabb);
+        memcpy(known.low, &box->aabb.min, sizeof box->aabb.min);
+        memcpy(known.high, &box->aabb.max, sizeof box->aabb.max);
+    } else {
+        known.valid = hit_obb2_valid(box->obb);
+        known.origin = hit_relate_obb2_point2(box->obb, origin);
+        center = box->obb.center;
+        half = box->obb.half;
+    }
+    memcpy(known.center, &center, sizeof center);
+    known.size = length_of(2, (const double[]){half.x, half.y});
+    line_ask2(truth, line, box);
+    line_said said = ask_line2(line, box);
+    return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
+}
+
+/* ---- In space ---- */
+
+static line_said ask_line3(const line_asked *line, const shape3 *box)
+{
+    hit_cast3 out, untouched;
+    memset(&out, 0x5a, sizeof out);
+    untouched = out;
+    hit_vec3 origin = {line->origin[0], line->origin[1], line->origin[2]};
+    hit_vec3 to = {line->to[0], line->to[1], line->to[2]};
+    hit_ray3 ray = {origin, to};
+    hit_segment3 segment = {origin, to};
+    line_said said = {0};
+    if (box->kind == SHAPE_AABB)
+        said.hit =
+            line->ends ? hit_cast_segment3_aabb3(segment, box->aabb, &out) : hit_cast_ray3_aabb3(ray, box->aabb, &out);
+    else
+        said.hit =
+            line->ends ? hit_cast_segment3_obb3(segment, &box->obb, &out) : hit_cast_ray3_obb3(ray, &box->obb, &out);
+    if (!said.hit) {
+        said.inside = memcmp(&out, &untouched, sizeof out) != 0;
+        return said;
+    }
+    return (line_said){true,
+                       out.inside,
+                       out.t,
+                       {out.point.x, out.point.y, out.point.z},
+                       {out.normal.x, out.normal.y, out.normal.z},
+                       (int)out.axis,
+                       out.face};
+}
+
+const char *check_line3(line_truth *truth, const line_asked *line, const shape3 *box, line_errors *errors)
+{
+    hit_vec3 origin = {line->origin[0], line->origin[1], line->origin[2]};
+    line_box known = {.aabb = box->kind == SHAPE_AABB};
+    hit_vec3 center, half;
+    if (known.aabb) {
+        known.valid = hit_aabb3_valid(box->aabb);
+        known.origin = hit_relate_aabb3_point3(box->aabb, origin);
+        center = hit_aabb3_center(box->aabb);
+        half = hit_aabb3_half(box->aabb);
+        memcpy(known.low, &box->aabb.min, sizeof box->aabb.min);
+        memcpy(known.high, &box->aabb.max, sizeof box->aabb.max);
+    } else {
+        known.valid = hit_obb3_valid(&box->obb);
+        known.origin = hit_relate_obb3_point3(&box->obb, origin);
+        center = box->obb.center;
+        half = box->obb.half;
+    }
+    memcpy(known.center, &center, sizeof center);
+    known.size = length_of(3, (const double[]){half.x, half.y, half.z});
+    line_ask3(truth, line, box);
+    line_said said = ask_line3(line, box);
+    return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
+}
+
+/* ---- To print ---- */
+
+static void print_numbers(const char *what, int n, const double *x)
+{
+    fprintf(stderr, "%s", what);
+    for (int i = 0; i < n; ++i)
+        fprintf(stderr, " %a", x[i]);
+    fprintf(stderr, "\n");
+}
+
+static void print_line(const line_asked *line)
+{
+    print_numbers(line->ends ? "segment from" : "ray from", line->dim, line->origin);
+    print_numbers(line->ends ? "to" : "direction", line->dim, line->to);
+}
+
+void print_line2(const line_asked *line, const shape2 *box)
+{
+    double x[6];
+    print_line(line);
+    memcpy(x, &box->obb, box->kind == SHAPE_AABB ? sizeof box->aabb : sizeof box->obb);
+    print_numbers(box->kind == SHAPE_AABB ? "aabb" : "obb", box->kind == SHAPE_AABB ? 4 : 6, x);
+}
+
+void print_line3(const line_asked *line, const shape3 *box)
+{
+    double x[15];
+    print_line(line);
+    memcpy(x, &box->obb, box->kind == SHAPE_AABB ? sizeof box->aabb : sizeof box->obb);
+    print_numbers(box->kind == SHAPE_AABB ? "aabb" : "obb", box->kind == SHAPE_AABB ? 6 : 15, x);
+}

@@ -1,0 +1,140 @@
+/* Rays and segments at the boxes of the families. */
+#include "lines.h"
+
+#include <float.h>
+#include <string.h>
+
+/* A box in arrays: corners are center +- half axis. */
+typedef struct frame {
+    double center[3], half[3], axis[3][3];
+} frame;
+
+static frame frame_of3(const shape3 *s)
+{
+    frame f = {{0}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    if (s->kind == SHAPE_OBB) {
+        memcpy(f.center, &s->obb.center, sizeof f.center);
+        memcpy(f.half, &s->obb.half, sizeof f.half);
+        memcpy(f.axis, s->obb.axis, sizeof f.axis);
+    } else if (s->kind == SHAPE_AABB) {
+        hit_vec3 center = hit_aabb3_center(s->aabb), half = hit_aabb3_half(s->aabb);
+        memcpy(f.center, &center, sizeof f.center);
+        memcpy(f.half, &half, sizeof f.half);
+    } else {
+        memcpy(f.center, &s->point, sizeof f.center);
+    }
+    return f;
+}
+
+static frame frame_of2(const shape2 *s)
+{
+    frame f = {{0}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    if (s->kind == SHAPE_OBB) {
+        memcpy(f.center, &s->obb.center, sizeof s->obb.center);
+        memcpy(f.half, &s->obb.half, sizeof s->obb.half);
+        f.axis[0][0] = f.axis[1][1] = s->obb.axis.x;
+        f.axis[0][1] = s->obb.axis.y;
+        f.axis[1][0] = -s->obb.axis.y;
+    } else if (s->kind == SHAPE_AABB) {
+        hit_vec2 center = hit_aabb2_center(s->aabb), half = hit_aabb2_half(s->aabb);
+        memcpy(f.center, &center, sizeof center);
+        memcpy(f.half, &half, sizeof half);
+    } else if (s->kind == SHAPE_POINT) {
+        memcpy(f.center, &s->point, sizeof s->point);
+    }
+    return f;
+}
+
+/* A corner, a point of an edge or a face, or one nearby: multiples of 1/8 of the half lengths. */
+static void point_of(dice *d, int dim, const frame *f, double *p)
+{
+    for (int c = 0; c < dim; ++c)
+        p[c] = f->center[c];
+    bool beyond = dice_below(d, 3) == 0;
+    for (int k = 0; k < dim; ++k) {
+        double s = dice_below(d, 2) == 0 ? dice_sign(d) : dice_between(d, -8, 8) / 8.0;
+        if (beyond)
+            s *= dice_between(d, 1, 4);
+        for (int c = 0; c < dim; ++c)
+            p[c] += s * f->half[k] * f->axis[k][c];
+    }
+}
+
+static void nudge_some(dice *d, int dim, double *p)
+{
+    if (dice_below(d, 3) == 0)
+        for (int c = 0; c < dim; ++c)
+            p[c] = nudge(p[c], dice_between(d, -2, 2));
+}
+
+static void find_direction(dice *d, int dim, const frame *at, const frame *other, const double *target,
+                           const double *origin, double *way)
+{
+    int how = dice_below(d, 8);
+    for (int c = 0; c < dim; ++c)
+        way[c] = target[c] - origin[c];
+    if (how == 0) /* along an edge of the one or the other */
+        memcpy(way, how == dice_below(d, 2) ? at->axis[dice_below(d, dim)] : other->axis[dice_below(d, dim)],
+               (size_t)dim * sizeof *way);
+    if (how == 1)
+        way[dice_below(d, dim)] = 0;
+    if (how == 2)
+        way[dice_below(d, dim)] = dice_sign(d) * ldexp(dice_unit(d), dice_between(d, -1080, -20));
+    if (how == 3) /* along an axis of the world */
+        for (int c = 0; c < dim; ++c)
+            way[c] = 0;
+    if (how == 3)
+        way[dice_below(d, dim)] = dice_sign(d);
+    if (how == 4) {
+        int n = dice_between(d, -600, 600);
+        for (int c = 0; c < dim; ++c)
+            way[c] = ldexp(way[c], n);
+    }
+    for (int c = 0; c < dim; ++c)
+        way[c] = isfinite(way[c]) ? way[c] : dice_sign(d);
+}
+
+static line_asked line_at(dice *d, int dim, const frame *at, const frame *other)
+{
+    line_asked line = {.dim = dim, .ends = dice_below(d, 2) == 0};
+    double target[3] = {0};
+    point_of(d, dim, dice_below(d, 3) == 0 ? at : other, line.origin);
+    if (dice_below(d, 2) == 0) { /* from further away */
+        double far = dice_between(d, 2, 20);
+        for (int c = 0; c < dim; ++c)
+            line.origin[c] += far * (line.origin[c] - at->center[c]);
+    }
+    nudge_some(d, dim, line.origin);
+    point_of(d, dim, at, target);
+    nudge_some(d, dim, target);
+    for (int c = 0; c < dim; ++c) {
+        line.origin[c] = isfinite(line.origin[c]) ? line.origin[c] : dice_between(d, -2, 2);
+        target[c] = isfinite(target[c]) ? target[c] : dice_between(d, -2, 2);
+    }
+    double way[3];
+    find_direction(d, dim, at, other, target, line.origin, way);
+    for (int c = 0; c < dim; ++c) {
+        line.from[c] = line.ends ? line.origin[c] : 0;
+        line.to[c] = line.ends ? target[c] : way[c];
+    }
+    if (line.ends && dice_below(d, 4) == 0) /* past the target */
+        for (int c = 0; c < dim; ++c) {
+            double past = target[c] + (target[c] - line.origin[c]);
+            line.to[c] = isfinite(past) ? past : target[c];
+        }
+    if (line.ends && dice_below(d, 8) == 0)
+        line.to[dice_below(d, dim)] = line.origin[dice_below(d, dim)];
+    return line;
+}
+
+line_asked line_at2(dice *d, const shape2 *box, const shape2 *other)
+{
+    frame at = frame_of2(box), from = frame_of2(other);
+    return line_at(d, 2, &at, &from);
+}
+
+line_asked line_at3(dice *d, const shape3 *box, const shape3 *other)
+{
+    frame at = frame_of3(box), from = frame_of3(other);
+    return line_at(d, 3, &at, &from);
+}

@@ -1,0 +1,301 @@
+/* Rays and segments in space by example: every function, and what other libraries' users ran into. */
+#include "expect.h"
+
+#include "hitbox/cast.h"
+#include <float.h>
+
+static const double HALF_ROOT = 0.70710678118654757; /* sqrt(1/2), as rounded */
+
+static const hit_aabb3 UNIT = {{-1, -1, -1}, {1, 1, 1}};
+
+static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
+{
+    return (hit_obb3){center, half, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+}
+
+/* Turned by 45 degrees about z: with half lengths 1 its corners reach 1.414... along x and y. */
+static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
+{
+    return (hit_obb3){center, half, {{HALF_ROOT, HALF_ROOT, 0}, {-HALF_ROOT, HALF_ROOT, 0}, {0, 0, 1}}};
+}
+
+static bool is_at(hit_vec3 v, double x, double y, double z)
+{
+    return v.x == x && v.y == y && v.z == z;
+}
+
+static bool starts_inside(const hit_cast3 *out, hit_vec3 origin)
+{
+    return out->inside && out->t == 0 && out->face == -1 && out->axis == HIT_AXIS_A0 && is_at(out->normal, 0, 0, 0) &&
+           is_at(out->point, origin.x, origin.y, origin.z);
+}
+
+/* Is the answer that of the AABB and, the same to the bit, that of the OBB of the same points? */
+static bool both_hit(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out)
+{
+    hit_cast3 other;
+    hit_obb3 same = hit_obb3_from_aabb3(box);
+    bool hit = hit_cast_ray3_aabb3(ray, box, out), hit_other = hit_cast_ray3_obb3(ray, &same, &other);
+    assert_int_equal(hit, hit_other);
+    if (hit) {
+        assert_true(same_double(out->t, other.t) && out->inside == other.inside && out->axis == other.axis);
+        assert_int_equal(out->face, other.face);
+        assert_true(is_at(out->point, other.point.x, other.point.y, other.point.z));
+        assert_true(is_at(out->normal, other.normal.x, other.normal.y, other.normal.z));
+    }
+    return hit;
+}
+
+/* ---- Every function ------------------------------------------------------------------------------------------ */
+
+static void a_point_of_a_ray(void **state)
+{
+    (void)state;
+    hit_vec3 at = hit_ray3_at((hit_ray3){{1, 2, 3}, {2, 0, -4}}, 0.5);
+    assert_true(is_at(at, 2, 2, 1));
+}
+
+static void ray_and_aabb(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{-5, 0.5, 0.25}, {2, 0, 0}}, UNIT, &out));
+    assert_true(out.t == 2 && is_at(out.point, -1, 0.5, 0.25) && is_at(out.normal, -1, 0, 0));
+    assert_true(out.axis == HIT_AXIS_B0 && out.face == 0 && !out.inside);
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 3, 0}, {0.25, -1, 0}}, UNIT, &out));
+    assert_true(out.t == 2 && is_at(out.point, 0.5, 1, 0) && is_at(out.normal, 0, 1, 0));
+    assert_true(out.axis == HIT_AXIS_B1 && out.face == 3);
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 3}, {0, 0, -1}}, UNIT, &out));
+    assert_true(out.t == 2 && is_at(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 5);
+    hit_cast3 untouched = {.t = 7, .face = 9};
+    assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 0.5, 0.25}, {-2, 0, 0}}, UNIT, &untouched));
+    assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 1.5, 0.25}, {2, 0, 0}}, UNIT, &untouched));
+    assert_true(untouched.t == 7 && untouched.face == 9);
+}
+
+static void segment_and_aabb(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {3, 0, 0}}, UNIT, &out));
+    assert_true(out.t == 0.5 && is_at(out.point, -1, 0, 0) && out.face == 0);
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {-1, 0, 0}}, UNIT, &out)); /* its end touches */
+    assert_true(out.t == 1 && is_at(out.point, -1, 0, 0));
+    assert_false(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {nextafter(-1, -2), 0, 0}}, UNIT, &out));
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{1, 1, 1}, {5, 5, 5}}, UNIT, &out));
+    assert_true(starts_inside(&out, (hit_vec3){1, 1, 1}));
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{1, 0, 0}, {1, 0, 0}}, UNIT, &out)); /* a point */
+    assert_true(starts_inside(&out, (hit_vec3){1, 0, 0}));
+}
+
+static void ray_and_obb(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    assert_true(hit_cast_ray3_obb3((hit_ray3){{-5, 0.25, 0}, {1, 0, 0}}, &box, &out));
+    assert_true(fabs(out.t - (5 - 1 / HALF_ROOT + 0.25)) < 1e-14 && fabs(out.point.x + 1 / HALF_ROOT - 0.25) < 1e-14);
+    assert_true(fabs(out.normal.x + HALF_ROOT) < 1e-15 && fabs(out.normal.y - HALF_ROOT) < 1e-15 && out.normal.z == 0);
+    assert_true(out.axis == HIT_AXIS_B1 && out.face == 3 && !out.inside);
+    assert_true(hit_cast_ray3_obb3((hit_ray3){{0, 0, 0}, {1, 0, 0}}, &box, &out));
+    assert_true(starts_inside(&out, (hit_vec3){0, 0, 0}));
+    assert_false(hit_cast_ray3_obb3((hit_ray3){{-5, 1.42, 0}, {1, 0, 0}}, &box, &out));
+    assert_false(hit_cast_ray3_obb3((hit_ray3){{-5, 0, 0}, {-1, 0, 0}}, &box, &out));
+    box.axis[2].z = -1; /* left-handed: the same points, the faces of the third axis swapped */
+    assert_true(hit_cast_ray3_obb3((hit_ray3){{0, 0, 3}, {0, 0, -1}}, &box, &out));
+    assert_true(out.t == 2 && is_at(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 4);
+}
+
+static void segment_and_obb(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    assert_true(hit_cast_segment3_obb3((hit_segment3){{0, 0, -3}, {0, 0, 1}}, &box, &out));
+    assert_true(out.t == 0.5 && is_at(out.point, 0, 0, -1) && is_at(out.normal, 0, 0, -1) && out.face == 4);
+    assert_true(hit_cast_segment3_obb3((hit_segment3){{0.5, 0, -3}, {0.5, 0, -1}}, &box, &out));
+    assert_true(out.t == 1 && is_at(out.point, 0.5, 0, -1));
+    assert_false(hit_cast_segment3_obb3((hit_segment3){{0, 0, -3}, {0, 0, nextafter(-1, -2)}}, &box, &out));
+    assert_true(hit_cast_segment3_obb3((hit_segment3){{0, 0, 1}, {0, 0, 5}}, &box, &out));
+    assert_true(starts_inside(&out, (hit_vec3){0, 0, 1}));
+}
+
+/* ---- What other libraries' users ran into -------------------------------------------------------------------- */
+
+/* 0 * infinity: a slab test by reciprocals gives NaN here, and then hit or miss at random. */
+static void an_origin_in_the_plane_of_a_face_gives_no_nan(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    assert_true(both_hit((hit_ray3){{-5, 1, 0}, {1, 0, 0}}, UNIT, &out)); /* along the upper face */
+    assert_true(out.t == 4 && is_at(out.point, -1, 1, 0) && is_at(out.normal, -1, 0, 0) && out.face == 0);
+    assert_true(both_hit((hit_ray3){{-5, -1, 1}, {1, 0, 0}}, UNIT, &out)); /* along an edge */
+    assert_true(out.t == 4 && is_at(out.point, -1, -1, 1));
+    assert_true(both_hit((hit_ray3){{-5, 1, 0}, {1, -0.0, -0.0}}, UNIT, &out));
+    assert_true(out.t == 4);
+    assert_false(both_hit((hit_ray3){{-5, nextafter(1, 2), 0}, {1, 0, 0}}, UNIT, &out));
+    assert_true(both_hit((hit_ray3){{1, 1, 0}, {0, 0, 1}}, UNIT, &out)); /* on the edge, along it */
+    assert_true(starts_inside(&out, (hit_vec3){1, 1, 0}));
+}
+
+static void a_ray_from_inside_hits_at_once(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    static const hit_vec3 directions[] = {{1, 0, 0}, {-1, 2, 3}, {0, 0, 0}, {0, -0x1p-1074, 0}};
+    for (size_t i = 0; i < sizeof directions / sizeof *directions; ++i) {
+        hit_vec3 within = {0.25, 0, -0.5}, on_face = {1, 0, 0}, on_corner = {1, -1, 1};
+        assert_true(both_hit((hit_ray3){within, directions[i]}, UNIT, &out) && starts_inside(&out, within));
+        assert_true(both_hit((hit_ray3){on_face, directions[i]}, UNIT, &out) && starts_inside(&out, on_face));
+        assert_true(both_hit((hit_ray3){on_corner, directions[i]}, UNIT, &out) && starts_inside(&out, on_corner));
+    }
+}
+
+static void a_ray_that_only_grazes_hits(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    assert_true(both_hit((hit_ray3){{-2, 0, 0}, {1, 1, 0}}, UNIT, &out)); /* a whole edge away from the middle */
+    assert_true(out.t == 1 && is_at(out.point, -1, 1, 0) && out.axis == HIT_AXIS_B0);
+    assert_true(both_hit((hit_ray3){{-3, -1, -1}, {2, 2, 2}}, UNIT, &out)); /* the corner at -1 1 1 */
+    assert_true(out.t == 1 && is_at(out.point, -1, 1, 1) && out.axis == HIT_AXIS_B0 && out.face == 0);
+    assert_false(both_hit((hit_ray3){{-2, 0x1p-52, 0}, {1, 1, 0}}, UNIT, &out));
+    assert_true(both_hit((hit_ray3){{-2, -0x1p-1074, 0}, {1, 1, 0}}, UNIT, &out));
+    assert_false(both_hit((hit_ray3){{-2, 0x1p-1074, 0}, {1, 1, 0}}, UNIT, &out));
+    assert_false(both_hit((hit_ray3){{-2, 0, 0}, {1, 1 + 0x1p-52, 0}}, UNIT, &out));
+}
+
+static void parts_of_the_direction_next_to_nothing_count(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    const double least = 0x1p-1074;
+    assert_true(both_hit((hit_ray3){{-2, 1, 0}, {1, least, 0}}, (hit_aabb3){{-1, 1, -1}, {1, 2, 1}}, &out));
+    assert_true(out.inside == false && out.t == 1);
+    assert_false(both_hit((hit_ray3){{-2, 1, 0}, {1, least, 0}}, UNIT, &out)); /* it rises above the face */
+    assert_true(both_hit((hit_ray3){{-2, 1, 0}, {1, -least, 0}}, UNIT, &out));
+    hit_aabb3 near_by = {{3 * least, 0, 0}, {1, 1, 1}};
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {least, 0, 0}}, near_by, &out));
+    assert_true(out.t == 3 && out.point.x == 3 * least);
+    assert_true(both_hit((hit_ray3){{-2, 0, 0}, {least, 0, 0}}, UNIT, &out)); /* t = 2^1074 */
+    assert_true(out.t == DBL_MAX && out.face == 0 && is_at(out.normal, -1, 0, 0));
+    assert_true(both_hit((hit_ray3){{-0x1p-1000, 0, 0}, {0x1p1000, 0, 0}}, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &out));
+    assert_true(out.t == DBL_TRUE_MIN && !out.inside);
+}
+
+static void huge_numbers_overflow_nothing(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    const double huge = DBL_MAX;
+    hit_aabb3 far = {{huge / 2, -1, -1}, {huge, 1, 1}};
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{-huge, 0, 0}, {huge, 0, 0}}, far, &out));
+    assert_true(fabs(out.t - 1.5) < 1e-15 && is_at(out.point, huge / 2, 0, 0));
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{-huge, 0, 0}, {huge, 0, 0}}, far, &out));
+    assert_true(fabs(out.t - 0.75) < 1e-15 && is_at(out.point, huge / 2, 0, 0));
+    hit_obb3 turned = upright((hit_vec3){0.75 * huge, 0, 0}, (hit_vec3){huge / 4, 1, 1});
+    assert_true(hit_cast_segment3_obb3((hit_segment3){{-huge, 0, 0}, {huge, 0, 0}}, &turned, &out));
+    assert_true(fabs(out.t - 0.75) < 1e-15 && fabs(out.point.x / (huge / 2) - 1) < 1e-15);
+}
+
+static void a_thin_plate_is_not_tunnelled_through(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_aabb3 plate = {{3, -1, -1}, {3, 1, 1}};
+    assert_true(both_hit((hit_ray3){{0, 0, 0}, {1000, 0.1, 0}}, plate, &out));
+    assert_true(out.t == 3.0 / 1000 && out.point.x == 3 && out.face == 0);
+    assert_true(both_hit((hit_ray3){{3, -5, 0}, {0, 1, 0}}, plate, &out)); /* within its plane */
+    assert_true(out.t == 4 && is_at(out.point, 3, -1, 0) && is_at(out.normal, 0, -1, 0) && out.face == 2);
+    hit_obb3 turned = on_edge((hit_vec3){3, 0, 0}, (hit_vec3){0, 1, 1});
+    assert_true(hit_cast_segment3_obb3((hit_segment3){{-1e6, 0, 0}, {1e6, 0, 0}}, &turned, &out));
+    assert_true(fabs(out.point.x - 3) < 1e-9 && out.axis == HIT_AXIS_B0 && out.face == 0);
+}
+
+static void what_is_not_finite_hits_nothing(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    static const double bad[] = {NAN, INFINITY, -INFINITY};
+    hit_obb3 turned = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    for (size_t i = 0; i < 3; ++i) {
+        double x[6] = {-5, 0, 0, 1, 0, 0};
+        for (int k = 0; k < 6; ++k) {
+            double kept = x[k];
+            x[k] = bad[i];
+            hit_ray3 ray = {{x[0], x[1], x[2]}, {x[3], x[4], x[5]}};
+            hit_segment3 segment = {ray.origin, ray.direction};
+            assert_false(hit_cast_ray3_aabb3(ray, UNIT, &out) || hit_cast_ray3_obb3(ray, &turned, &out));
+            assert_false(hit_cast_segment3_aabb3(segment, UNIT, &out) ||
+                         hit_cast_segment3_obb3(segment, &turned, &out));
+            x[k] = kept;
+        }
+        hit_obb3 broken = turned;
+        broken.half.z = bad[i];
+        hit_aabb3 gap = {{-1, NAN, -1}, {1, 1, 1}};
+        assert_false(hit_cast_ray3_obb3((hit_ray3){{-5, 0, 0}, {1, 0, 0}}, &broken, &out));
+        assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 0, 0}, {1, 0, 0}}, gap, &out));
+    }
+    assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 0, 0}, {1, 0, 0}}, hit_aabb3_empty(), &out));
+}
+
+static void infinite_sides_compare_as_numbers(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_aabb3 beyond = {{1, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}}; /* a half-space */
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{-1, 5, 0}, {1, 1e300, 0}}, beyond, &out));
+    assert_true(out.t == 2 && out.point.x == 1 && out.face == 0);
+    assert_false(hit_cast_ray3_aabb3((hit_ray3){{-1, 5, 0}, {-1, 0, 0}}, beyond, &out));
+    assert_true(hit_cast_ray3_aabb3((hit_ray3){{2, 5, 0}, {-1, 0, 0}}, beyond, &out));
+    assert_true(out.inside);
+    hit_aabb3 nowhere = {{INFINITY, -1, -1}, {INFINITY, 1, 1}};
+    assert_false(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {1, 0, 0}}, nowhere, &out));
+    hit_aabb3 slab = {{-INFINITY, -1, -INFINITY}, {INFINITY, 1, INFINITY}};
+    assert_true(hit_cast_segment3_aabb3((hit_segment3){{0, 3, 0}, {1, -1, 0}}, slab, &out));
+    assert_true(out.t == 0.5 && is_at(out.point, 0.5, 1, 0) && is_at(out.normal, 0, 1, 0));
+}
+
+static void flushing_subnormals_changes_no_hit(void **state)
+{
+    (void)state;
+    const double least = 0x1p-1074;
+    hit_cast3 out;
+    hit_obb3 same = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    expect_subnormals_flushed();
+    bool rises = hit_cast_ray3_aabb3((hit_ray3){{-2, 1, 0}, {1, least, 0}}, UNIT, &out);
+    bool rises_too = hit_cast_ray3_obb3((hit_ray3){{-2, 1, 0}, {1, least, 0}}, &same, &out);
+    bool grazes = hit_cast_ray3_aabb3((hit_ray3){{-2, -least, 0}, {1, 1, 0}}, UNIT, &out);
+    bool passes = hit_cast_ray3_aabb3((hit_ray3){{-2, least, 0}, {1, 1, 0}}, UNIT, &out);
+    hit_cast3 small = {.t = NAN};
+    hit_aabb3 tiny = {{3 * least, -least, -least}, {9 * least, least, least}};
+    bool hit = hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {least, 0, 0}}, tiny, &small);
+    hit_cast3 at_origin = {.t = NAN};
+    bool outside =
+        hit_cast_ray3_aabb3((hit_ray3){{-least, 0, 0}, {1, 0, 0}}, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &at_origin);
+    expect_subnormals_kept();
+    assert_false(rises || rises_too || passes);
+    assert_true(grazes && hit && small.t == 3 && !small.inside);
+    assert_true(outside && !at_origin.inside && at_origin.t > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_point_of_a_ray),
+        cmocka_unit_test(ray_and_aabb),
+        cmocka_unit_test(segment_and_aabb),
+        cmocka_unit_test(ray_and_obb),
+        cmocka_unit_test(segment_and_obb),
+        cmocka_unit_test(an_origin_in_the_plane_of_a_face_gives_no_nan),
+        cmocka_unit_test(a_ray_from_inside_hits_at_once),
+        cmocka_unit_test(a_ray_that_only_grazes_hits),
+        cmocka_unit_test(parts_of_the_direction_next_to_nothing_count),
+        cmocka_unit_test(huge_numbers_overflow_nothing),
+        cmocka_unit_test(a_thin_plate_is_not_tunnelled_through),
+        cmocka_unit_test(what_is_not_finite_hits_nothing),
+        cmocka_unit_test(infinite_sides_compare_as_numbers),
+        cmocka_unit_test(flushing_subnormals_changes_no_hit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
