@@ -1,0 +1,24 @@
+/* The point of a zonotope nearest to one outside it, and the point of one of its facets nearest to one within. */
+#ifndef HITBOX_PAIR_NEAREST3_H
+#define HITBOX_PAIR_NEAREST3_H
+
+#include "hitbox/vec.h"
+#include "pair/zonotope3.h"
+
+/* A point of a zonotope: the sum of along[k] edge[k], |along[k]| <= half[k]. */
+typedef struct nearest3 {
+    dd along[6];
+    signed char end[6]; /* 1 or -1 where along[k] is half[k] or its negative, else 0 */
+    dd rest[3];         /* D minus the point */
+    dd distance;        /* |rest| */
+    double normal[3];   /* of the facet it was found on, away from the centre of K; not unit */
+} nearest3;
+
+/* D is outside, or on the surface: the nearest point of K. Its distance is within 3 u S of the least one for valid
+ * boxes. */
+void nearest3_find(const zonotope3 *z, nearest3 *out);
+
+/* The point nearest to D of the facets with the normal edge[p] x edge[q], on the side that faces n. */
+void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, nearest3 *out);
+
+#endif
