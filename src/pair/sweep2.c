@@ -1,0 +1,220 @@
+/* The first contact of two boxes of the plane of which one moves along a line.
+ *
+ * Five axes in double with a proven bound for hit or miss; then the times of entry along the four base axes in
+ * double-double. The point comes from the place of D on the boundary of K at that time, as a sum of the edges. Bounds:
+ * docs/numerics.md, "Casts of boxes".
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8, for intervals of time along separating
+ * axes. Ours differs: exact decisions, the moving path as an edge of its own, a contact point without clipping. */
+#include "pair/sweep2.h"
+
+#include <string.h>
+
+void sweep2_begin(sweep2 *s, const hit_vec2 *motion)
+{
+    double largest = fmax(fabs(motion->x), fabs(motion->y));
+    frexp(largest, &s->exponent);
+    s->motion[0] = ldexp(motion->x, -s->exponent);
+    s->motion[1] = ldexp(motion->y, -s->exponent);
+    int relative = s->exponent - s->z.exponent;
+    s->unit = relative >= -400 && relative <= 400 ? ldexp(1, relative) : 0;
+    s->size = fabs(s->z.offset[0].high) + fabs(s->z.offset[1].high);
+    for (int k = 0; k < 4; k++)
+        s->size += s->z.half[k].high;
+}
+
+filter_verdict sweep2_filter(const sweep2 *s, unsigned *open)
+{
+    const double across[2] = {-s->motion[1], s->motion[0]}, *v = s->motion;
+    double x = s->z.offset[0].high, y = s->z.offset[1].high;
+    double total = s->size + 2 * s->unit, bound = 0x1p-45 * total;
+    bool trusted = s->unit > 0 && total >= 0x1p-300 && total <= 0x1p300;
+    *open = 0;
+    for (int axis = 0; axis <= PAIR2_PATH; axis++) {
+        const double *n = axis == PAIR2_PATH ? across : s->z.edge[axis];
+        double along = x * n[0] + y * n[1], reach = 0;
+        double half_way = axis == PAIR2_PATH ? 0 : 0.5 * s->unit * (v[0] * n[0] + v[1] * n[1]);
+        for (int k = 0; k < 4; k++)
+            if (k != (axis ^ 1) || axis == PAIR2_PATH)
+                reach += s->z.half[k].high * fabs(s->z.edge[k][0] * n[0] + s->z.edge[k][1] * n[1]);
+        double value = fabs(along - half_way) - reach - fabs(half_way);
+        if (trusted && value > bound)
+            return FILTER_APART;
+        if (!trusted || !(value < -bound))
+            *open |= 1u << axis;
+    }
+    return *open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+/* ---- In double-double ---- */
+
+/* What is measured along n, an edge's direction. */
+typedef struct measure2 {
+    double n[2];
+    dd along, reach, speed; /* speed: motion.n */
+} measure2;
+
+static dd dd_dot2(const dd u[2], const double v[2])
+{
+    return dd_add(dd_multiply_double(u[0], v[0]), dd_multiply_double(u[1], v[1]));
+}
+
+static dd dot2(const double u[2], const double v[2])
+{
+    return dd_determinant(u[0], v[0], -u[1], v[1]);
+}
+
+static void measure_axis2(const sweep2 *s, int axis, measure2 *m)
+{
+    memcpy(m->n, s->z.edge[axis], sizeof m->n);
+    m->along = dd_dot2(s->z.offset, m->n);
+    m->speed = dot2(s->motion, m->n);
+    m->reach = dd_from(0);
+    for (int k = 0; k < 4; k++)
+        if (k != (axis ^ 1))
+            m->reach = dd_add(m->reach, dd_multiply(s->z.half[k], dd_abs(dot2(s->z.edge[k], m->n))));
+    if (m->along.high < 0) {
+        m->along = dd_negate(m->along);
+        m->speed = dd_negate(m->speed);
+        m->n[0] = -m->n[0];
+        m->n[1] = -m->n[1];
+    }
+}
+
+/* ---- The point ---- */
+
+/* A point of the side of K whose outward normal is n, as a sum of the edges: those that lead out have their full share;
+ * those along the side divide what is left. */
+static void divide_side2(const zonotope2 *z, const double n[2], const dd at[2], double share[4])
+{
+    dd point[2] = {at[0], at[1]}, reach = {0, 0};
+    const double line[2] = {-n[1], n[0]};
+    bool along[4];
+    for (int k = 0; k < 4; k++) {
+        double out = dot2(z->edge[k], n).high;
+        along[k] = fabs(out) <= 0x1p-53 * (fabs(n[0]) + fabs(n[1]));
+        share[k] = 0;
+        if (along[k]) {
+            reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(dot2(z->edge[k], line))));
+            continue;
+        }
+        share[k] = out < 0 ? -z->half[k].high : z->half[k].high;
+        for (int c = 0; c < 2; c++) {
+            dd part = dd_multiply_double(z->half[k], z->edge[k][c]);
+            point[c] = dd_add(point[c], out < 0 ? part : dd_negate(part));
+        }
+    }
+    if (!(reach.high > 0))
+        return;
+    dd place = dd_dot2(point, line);
+    double part = place.high < 0 ? -1 : 1;
+    if (fabs(place.high) < reach.high) /* else the quotient of least numbers might overflow */
+        part = dd_divide(place, reach).high;
+    for (int k = 0; k < 4; k++)
+        if (along[k])
+            share[k] = (dot2(z->edge[k], line).high < 0 ? -part : part) * z->half[k].high;
+}
+
+/* ---- The first contact ---- */
+
+/* The time at which an axis ceases to part the two, on the scale of z and motion, and how far it may be off. False: it
+ * does not part them. */
+static bool entry_time2(const sweep2 *s, const pair2 *standing, int axis, measure2 *m, dd *time, double *error)
+{
+    measure_axis2(s, axis, m);
+    dd gap = dd_add(m->along, dd_negate(m->reach));
+    double uncertain = 0x1p-96 * s->size;
+    if (gap.high < -uncertain || (gap.high <= uncertain && pair2_sign(standing, 1u << axis) <= 0))
+        return false;
+    gap = gap.high > 0 ? gap : dd_from(0);
+    *error = INFINITY;
+    *time = dd_from(0);
+    if (m->speed.high > 0x1p-98) {
+        *time = dd_divide(gap, m->speed);
+        *error = 0x1p-6 * uncertain / m->speed.high;
+    }
+    return true;
+}
+
+/* The latest time of entry; among those that compute as equal the lowest axis. One of which nothing is certain, since
+ * the two move along it by next to nothing, counts only where there is no other. -1: no axis parts them. */
+static int latest_entry2(const sweep2 *s, const pair2 *standing, measure2 *best, dd *time)
+{
+    double best_error = INFINITY;
+    int found = -1;
+    for (int k = 0; k < 4; k++) {
+        measure2 m;
+        dd own;
+        double error;
+        if (!entry_time2(s, standing, k, &m, &own, &error))
+            continue;
+        bool certain = error <= 0x1p-20 * own.high;
+        bool later = found < 0 || (certain && !(best_error <= 0x1p-20 * time->high)) ||
+                     (certain && dd_add(own, dd_negate(*time)).high > error + best_error);
+        if (later) {
+            found = k;
+            *best = m;
+            *time = own;
+            best_error = error;
+        }
+    }
+    return found;
+}
+
+void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
+{
+    measure2 m;
+    dd time, at[2];
+    int relative = s->exponent - s->z.exponent;
+    memset(out->share, 0, sizeof out->share);
+    out->axis = latest_entry2(s, standing, &m, &time);
+    if (out->axis < 0) { /* axes so far from unit length that double-double loses them */
+        out->t = DBL_TRUE_MIN;
+        for (out->axis = 0; out->axis < 3 && pair2_sign(standing, 1u << out->axis) <= 0;)
+            out->axis++;
+        out->normal = pair2_normal(standing, out->axis);
+        return;
+    }
+    double t = ldexp(time.high, -relative);
+    if (t >= 1) {
+        t = 1;
+        time = dd_from(ldexp(1, relative));
+    }
+    out->t = exact_is_zero(t) ? DBL_TRUE_MIN : t;
+    double length = sqrt(m.n[0] * m.n[0] + m.n[1] * m.n[1]);
+    out->normal = (hit_vec2){m.n[0] / length, m.n[1] / length};
+    for (int c = 0; c < 2; c++)
+        at[c] = dd_add(s->z.offset[c], dd_negate(dd_multiply_double(time, s->motion[c])));
+    divide_side2(&s->z, m.n, at, out->share);
+}
+
+/* D is in K: the ray from the middle of K through D leaves K by the side on which |D.n| is the greatest part of what
+ * the edges reach; D is as great a part of a point of that side, and has that part of its shares. */
+void sweep2_common(const zonotope2 *z, double share[4])
+{
+    const hit_vec2 none = {0, 0};
+    sweep2 s;
+    dd greatest = {0, 0}, at[2];
+    double n[2] = {0, 0};
+    memset(share, 0, 4 * sizeof *share);
+    s.z = *z;
+    sweep2_begin(&s, &none);
+    for (int k = 0; k < 4; k++) {
+        measure2 m;
+        measure_axis2(&s, k, &m);
+        if (!(m.reach.high > 0x1p-90 * s.size)) /* flat, as far as can be seen here */
+            continue;
+        dd part = dd_divide(m.along, m.reach);
+        if (dd_less(greatest, part)) {
+            greatest = part;
+            memcpy(n, m.n, sizeof n);
+        }
+    }
+    if (!(greatest.high > 0x1p-60))
+        return;
+    for (int c = 0; c < 2; c++)
+        at[c] = dd_divide(z->offset[c], greatest);
+    divide_side2(z, n, at, share);
+    double part = greatest.high < 1 ? greatest.high : 1;
+    for (int k = 0; k < 4; k++)
+        share[k] *= part;
+}

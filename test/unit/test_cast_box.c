@@ -1,0 +1,277 @@
+/* Casts of boxes along a line: known answers, and the cases that other libraries have got wrong. */
+#include <hitbox/cast.h>
+
+#include "expect.h"
+
+#include <float.h>
+
+static const hit_mat3 UPRIGHT = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+
+/* Half edges of 1/2, its axes those of the world. */
+static hit_obb3 cube_at(double x, double y, double z)
+{
+    return hit_obb3_from_center_half((hit_vec3){x, y, z}, (hit_vec3){0.5, 0.5, 0.5}, &UPRIGHT);
+}
+
+static hit_aabb3 aabb_at(double x, double y, double z)
+{
+    return (hit_aabb3){{x - 0.5, y - 0.5, z - 0.5}, {x + 0.5, y + 0.5, z + 0.5}};
+}
+
+static bool near(double x, double y)
+{
+    return fabs(x - y) <= 0x1p-50 * (1 + fabs(y));
+}
+
+static bool near3(hit_vec3 a, double x, double y, double z)
+{
+    return near(a.x, x) && near(a.y, y) && near(a.z, z);
+}
+
+/* ---- What others got wrong ------------------------------------------------------------------------------------ */
+
+/* A gap of 3 was reported as 2.9975. */
+static void the_way_to_a_cube_is_as_long_as_the_gap(void **state)
+{
+    (void)state;
+    hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0.25, 0);
+    hit_cast3 cast;
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){10, 0, 0}, &b, &cast));
+    assert_true(cast.t == 0.3);
+    assert_true(same3(cast.normal, (hit_vec3){-1, 0, 0}));
+    assert_true(cast.point.x == 3.5 && cast.point.y >= -0.25 && cast.point.y <= 0.5 && fabs(cast.point.z) <= 0.5);
+    assert_false(cast.inside);
+    assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), (hit_vec3){10, 0, 0}, aabb_at(4, 0.25, 0), &cast));
+    assert_true(cast.t == 0.3 && cast.axis == HIT_AXIS_A0 && cast.face == 0 && cast.point.x == 3.5);
+    assert_true(hit_cast_aabb3_obb3(aabb_at(0, 0, 0), (hit_vec3){10, 0, 0}, &b, &cast));
+    assert_true(cast.t == 0.3 && same3(cast.normal, (hit_vec3){-1, 0, 0}) && cast.point.x == 3.5);
+    assert_true(hit_cast_obb3_aabb3(&a, (hit_vec3){10, 0, 0}, aabb_at(4, 0.25, 0), &cast));
+    assert_true(cast.t == 0.3 && same3(cast.normal, (hit_vec3){-1, 0, 0}) && cast.point.x == 3.5);
+}
+
+/* Whether a cast hit depended on the size of the scene. */
+static void hits_do_not_depend_on_scale(void **state)
+{
+    (void)state;
+    for (int power = -300; power <= 300; power += 7) {
+        double s = ldexp(1, power);
+        hit_quat q = {0.3, -0.2, 0.1, 0.9};
+        hit_obb3 a = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){s, 0.1 * s, 0.5 * s}, q);
+        hit_obb3 b = hit_obb3_from_quat((hit_vec3){5 * s, s, 0}, (hit_vec3){s, s, 0.001 * s}, (hit_quat){1, 0, 0, 3});
+        hit_cast3 cast;
+        assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){8 * s, s, 0}, &b, &cast));
+        hit_obb3 unit_a = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 0.1, 0.5}, q);
+        hit_obb3 unit_b = hit_obb3_from_quat((hit_vec3){5, 1, 0}, (hit_vec3){1, 1, 0.001}, (hit_quat){1, 0, 0, 3});
+        hit_cast3 unit;
+        assert_true(hit_cast_obb3_obb3(&unit_a, (hit_vec3){8, 1, 0}, &unit_b, &unit));
+        assert_true(near(cast.t, unit.t));
+        assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){-8 * s, s, 0}, &b, &cast));
+    }
+}
+
+/* Turned boxes were missed. */
+static void turned_boxes_are_hit_at_their_corners(void **state)
+{
+    (void)state;
+    double reach = sqrt(0.5);
+    hit_obb3 a = cube_at(0, 0, 0);
+    hit_obb3 b = hit_obb3_from_euler((hit_vec3){4, 0, 0.125}, (hit_vec3){0.5, 0.5, 0.5}, 0, 0, atan(1), HIT_EULER_XYZ);
+    hit_cast3 cast;
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){10, 0, 0}, &b, &cast));
+    assert_true(near(cast.t, (3.5 - reach) / 10));
+    assert_true(near3(cast.normal, -1, 0, 0));
+    assert_int_equal(cast.axis, HIT_AXIS_A0);
+    assert_int_equal(cast.face, -1);
+    assert_true(near(cast.point.x, 4 - reach) && near(cast.point.y, 0) && cast.point.z >= -0.375);
+    hit_cast2 flat;
+    hit_obb2 c = {{0, 0}, {0.5, 0.5}, {1, 0}}, d = hit_obb2_from_angle((hit_vec2){4, 0}, (hit_vec2){0.5, 0.5}, atan(1));
+    assert_true(hit_cast_obb2_obb2(c, (hit_vec2){10, 0}, d, &flat));
+    assert_true(near(flat.t, (3.5 - reach) / 10) && near(flat.point.x, 4 - reach) && near(flat.point.y, 0));
+    assert_int_equal(flat.axis, HIT_AXIS_A0);
+    assert_true(hit_cast_obb2_obb2(d, (hit_vec2){-10, 0}, c, &flat));
+    assert_true(near(flat.t, (3.5 - reach) / 10) && near(flat.normal.x, 1));
+    assert_int_equal(flat.axis, HIT_AXIS_B0);
+    assert_int_equal(flat.face, 1);
+}
+
+/* Two rods with an edge each ahead of them cross in one point. */
+static void edges_meet_in_a_point(void **state)
+{
+    (void)state;
+    double r = sqrt(0.5);
+    hit_obb3 a = {{0, 0, 0}, {5, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
+    hit_obb3 b = {{0.5, 0.25, 6}, {1, 5, 1}, {{r, 0, -r}, {0, 1, 0}, {r, 0, r}}};
+    hit_cast3 cast;
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){0, 0, 8}, &b, &cast));
+    double way = 6 - 2 * sqrt(2);
+    assert_true(near(cast.t, way / 8));
+    assert_true(near3(cast.normal, 0, 0, -1));
+    assert_int_equal(cast.axis, HIT_AXIS_E01);
+    assert_int_equal(cast.face, -1);
+    assert_true(near3(cast.point, 0.5, 0, 6 - sqrt(2)));
+}
+
+/* ---- Limits -------------------------------------------------------------------------------------------------------
+ */
+
+static void what_shares_a_point_is_inside(void **state)
+{
+    (void)state;
+    hit_obb3 a = cube_at(0, 0, 0), touching = cube_at(1, 1, 1), inner = cube_at(0.125, 0.25, 0);
+    hit_vec3 ways[3] = {{0, 0, 0}, {5, 0, 0}, {-1, -1, -1}};
+    inner.half = (hit_vec3){0.125, 0.125, 0};
+    for (int i = 0; i < 3; i++) {
+        hit_cast3 cast;
+        assert_true(hit_cast_obb3_obb3(&a, ways[i], &touching, &cast));
+        assert_true(cast.inside && cast.t == 0 && same3(cast.normal, (hit_vec3){0, 0, 0}) && cast.face == -1);
+        assert_true(near3(cast.point, 0.5, 0.5, 0.5));
+        assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), ways[i], aabb_at(1, 1, 1), &cast));
+        assert_true(cast.inside && cast.t == 0 && near3(cast.point, 0.5, 0.5, 0.5));
+        assert_true(hit_cast_aabb3_obb3(aabb_at(0, 0, 0), ways[i], &inner, &cast));
+        assert_true(cast.inside && cast.point.z == 0 && fabs(cast.point.x) <= 0.25 && fabs(cast.point.y) <= 0.375);
+    }
+}
+
+/* A gap of one subnormal takes more than no time, and is not passed. */
+static void the_smallest_gap_takes_time(void **state)
+{
+    (void)state;
+    hit_aabb3 a = {{-1, -1, -1}, {0, 1, 1}}, b = {{DBL_TRUE_MIN, -1, -1}, {1, 1, 1}};
+    hit_obb3 flat = {{DBL_TRUE_MIN, 0, 0}, {0, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_cast3 cast;
+    for (int flush = 0; flush < 2; flush++) {
+        if (flush)
+            expect_subnormals_flushed();
+        bool hit = hit_cast_aabb3_aabb3(a, (hit_vec3){1, 0, 0}, b, &cast);
+        bool first = hit && !cast.inside && !same_double(cast.t, 0);
+        bool hit_flat = hit_cast_aabb3_obb3(a, (hit_vec3){1e300, 0, 0}, &flat, &cast);
+        bool second = hit_flat && !cast.inside && !same_double(cast.t, 0);
+        bool short_of = hit_cast_aabb3_obb3(a, (hit_vec3){0, 1, 0}, &flat, &cast);
+        expect_subnormals_kept();
+        assert_true(first && second && !short_of);
+    }
+}
+
+/* The boxes' sides just meet, or just do not. */
+static void grazing_hits_and_an_ulp_less_does_not(void **state)
+{
+    (void)state;
+    hit_cast3 cast;
+    hit_obb3 a = cube_at(-3, 1, 0), b = cube_at(0, 0, 0);
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){6, 0, 0}, &b, &cast));
+    assert_true(near(cast.t, 2.0 / 6) && near3(cast.normal, -1, 0, 0) && cast.point.y == 0.5);
+    a.center.y = nextafter(1, 2);
+    assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){6, 0, 0}, &b, &cast));
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){6, -2 * DBL_EPSILON, 0}, &b, &cast));
+    assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){6, -DBL_EPSILON, 0}, &b, &cast)); /* too late by a third */
+    assert_true(hit_cast_aabb3_aabb3(aabb_at(-3, 1, 0), (hit_vec3){6, 0, 0}, aabb_at(0, 0, 0), &cast));
+    hit_aabb3 higher = aabb_at(-3, 1, 0);
+    higher.min.y = nextafter(0.5, 1);
+    assert_false(hit_cast_aabb3_aabb3(higher, (hit_vec3){6, 0, 0}, aabb_at(0, 0, 0), &cast));
+    assert_true(hit_cast_aabb2_aabb2((hit_aabb2){{0, 0}, {1, 1}}, (hit_vec2){3, 3}, (hit_aabb2){{2, -2}, {3, 0x1p-52}},
+                                     &(hit_cast2){0}) == false);
+    assert_true(hit_cast_aabb2_aabb2((hit_aabb2){{0, 0}, {1, 1}}, (hit_vec2){3, 3}, (hit_aabb2){{2, -2}, {3, 1}},
+                                     &(hit_cast2){0}));
+}
+
+/* t = 1 is on the way, what comes after is not. */
+static void the_end_of_the_way_belongs_to_it(void **state)
+{
+    (void)state;
+    hit_cast3 cast;
+    hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0, 0);
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){3, 0, 0}, &b, &cast));
+    assert_true(cast.t == 1);
+    assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){nextafter(3, 0), 0, 0}, &b, &cast));
+    assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), (hit_vec3){3, 0, 0}, aabb_at(4, 0, 0), &cast) && cast.t == 1);
+    assert_false(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), (hit_vec3){nextafter(3, 0), 0, 0}, aabb_at(4, 0, 0), &cast));
+}
+
+static void sides_at_infinity_are_numbers(void **state)
+{
+    (void)state;
+    hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, 0, INFINITY}};
+    hit_obb3 box = hit_obb3_from_euler((hit_vec3){7, 5, -3}, (hit_vec3){1, 1, 1}, 0, 0, atan(1), HIT_EULER_XYZ);
+    hit_cast3 cast;
+    assert_true(hit_cast_obb3_aabb3(&box, (hit_vec3){1, -10, 0}, floor, &cast));
+    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && near3(cast.normal, 0, 1, 0) && cast.face == 3);
+    assert_int_equal(cast.axis, HIT_AXIS_B1);
+    assert_true(near(cast.point.x, 7 + cast.t) && cast.point.y == 0);
+    assert_false(hit_cast_obb3_aabb3(&box, (hit_vec3){1000, -3.5, 0}, floor, &cast));
+    assert_true(hit_cast_aabb3_obb3(floor, (hit_vec3){0, 10, 0}, &box, &cast));
+    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && near3(cast.normal, 0, -1, 0));
+    assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 2.5, 0), (hit_vec3){3, -4, 0}, floor, &cast));
+    assert_true(cast.t == 0.5 && same3(cast.normal, (hit_vec3){0, 1, 0}) && cast.point.y == 0 && cast.point.x == 1.5);
+    hit_aabb2 wall = {{1, -INFINITY}, {INFINITY, INFINITY}};
+    hit_obb2 flat = {{0, 0}, {0.5, 0.5}, {1, 0}};
+    hit_cast2 cast2;
+    assert_true(hit_cast_obb2_aabb2(flat, (hit_vec2){1, 7}, wall, &cast2));
+    assert_true(cast2.t == 0.5 && same2(cast2.normal, (hit_vec2){-1, 0}) && cast2.face == 0);
+    assert_true(hit_cast_aabb2_obb2(wall, (hit_vec2){-1, 7}, flat, &cast2));
+    assert_true(cast2.t == 0.5 && same2(cast2.normal, (hit_vec2){1, 0}) && cast2.axis == HIT_AXIS_A0);
+    assert_true(hit_cast_aabb2_aabb2(wall, (hit_vec2){-1, 7}, (hit_aabb2){{-1, -1}, {0, 1}}, &cast2) && cast2.t == 1);
+}
+
+static void what_is_no_box_or_no_motion_hits_nothing(void **state)
+{
+    (void)state;
+    hit_obb3 a = cube_at(0, 0, 0), b = cube_at(0, 0, 0), broken = a;
+    broken.half.y = NAN;
+    hit_vec3 by[4] = {{NAN, 0, 0}, {0, INFINITY, 0}, {1, 0, 0}, {0, 0, 0}};
+    hit_cast3 cast, before;
+    memset(&cast, 0x5a, sizeof cast);
+    before = cast;
+    for (int i = 0; i < 4; i++) {
+        if (i < 2) {
+            assert_false(hit_cast_obb3_obb3(&a, by[i], &b, &cast));
+            assert_false(hit_cast_aabb3_obb3(aabb_at(0, 0, 0), by[i], &b, &cast));
+            assert_false(hit_cast_obb3_aabb3(&a, by[i], aabb_at(0, 0, 0), &cast));
+            assert_false(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), by[i], aabb_at(0, 0, 0), &cast));
+        }
+        assert_false(hit_cast_obb3_obb3(&broken, by[i], &b, &cast));
+        assert_false(hit_cast_obb3_obb3(&a, by[i], &broken, &cast));
+        assert_false(hit_cast_obb3_aabb3(&a, by[i], hit_aabb3_empty(), &cast));
+        assert_false(hit_cast_aabb3_aabb3(hit_aabb3_empty(), by[i], aabb_at(0, 0, 0), &cast));
+        assert_false(hit_cast_aabb3_obb3(hit_aabb3_empty(), by[i], &a, &cast));
+    }
+    assert_memory_equal(&cast, &before, sizeof cast);
+    hit_cast2 cast2;
+    hit_obb2 flat = {{0, 0}, {1, 1}, {1, 0}};
+    assert_false(hit_cast_obb2_obb2(flat, (hit_vec2){NAN, 0}, flat, &cast2));
+    assert_false(hit_cast_aabb2_obb2(hit_aabb2_empty(), (hit_vec2){1, 0}, flat, &cast2));
+    assert_false(hit_cast_obb2_aabb2(flat, (hit_vec2){1, 0}, hit_aabb2_empty(), &cast2));
+    assert_false(hit_cast_aabb2_aabb2(hit_aabb2_empty(), (hit_vec2){1, 0}, hit_aabb2_empty(), &cast2));
+}
+
+/* Lengths near the end of the range. */
+static void the_largest_numbers_do_not_overflow(void **state)
+{
+    (void)state;
+    hit_obb3 a = cube_at(-DBL_MAX, 0, 0), b = cube_at(DBL_MAX, 0, 0);
+    hit_cast3 cast;
+    assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){DBL_MAX, 0, 0}, &b, &cast));
+    a.half = b.half = (hit_vec3){DBL_MAX / 2, 1, 1};
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){DBL_MAX, 0, 0}, &b, &cast));
+    assert_true(cast.t == 1 && near(cast.point.x / DBL_MAX, 0.5));
+    hit_aabb3 c = {{-DBL_MAX, 0, 0}, {-DBL_MAX / 2, 1, 1}}, d = {{DBL_MAX / 2, 0, 0}, {DBL_MAX, 1, 1}};
+    assert_true(hit_cast_aabb3_aabb3(c, (hit_vec3){DBL_MAX, 0, 0}, d, &cast));
+    assert_true(cast.t == 1 && cast.point.x == DBL_MAX / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_way_to_a_cube_is_as_long_as_the_gap),
+        cmocka_unit_test(hits_do_not_depend_on_scale),
+        cmocka_unit_test(turned_boxes_are_hit_at_their_corners),
+        cmocka_unit_test(edges_meet_in_a_point),
+        cmocka_unit_test(what_shares_a_point_is_inside),
+        cmocka_unit_test(the_smallest_gap_takes_time),
+        cmocka_unit_test(grazing_hits_and_an_ulp_less_does_not),
+        cmocka_unit_test(the_end_of_the_way_belongs_to_it),
+        cmocka_unit_test(sides_at_infinity_are_numbers),
+        cmocka_unit_test(what_is_no_box_or_no_motion_hits_nothing),
+        cmocka_unit_test(the_largest_numbers_do_not_overflow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
