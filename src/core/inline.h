@@ -10,4 +10,11 @@
 #define CORE_INLINE static inline
 #endif
 
+/* Before a loop of two or three turns: written out in full. clang does so by itself. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define CORE_UNROLLED _Pragma("GCC unroll 4")
+#else
+#define CORE_UNROLLED
+#endif
+
 #endif

@@ -268,7 +268,7 @@ static int enter_exactly2(const aim2 *aim, const aim2_found *found, sized2 *late
 
 void aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
 {
-    entry2 entry;
+    entry2 entry = {.certain = false};
     int axis = found->tame ? last_entry2(aim, found->beyond, &entry) : -1;
     if (axis >= 0) {
         double side = found->side[axis];

@@ -50,6 +50,7 @@ CORE_INLINE filter_verdict aim2_filter(const aim2 *aim, aim2_found *found)
     double line = fabs(offset.x * motion.y - offset.y * motion.x) - (h.x * fabs(speed[1]) + h.y * fabs(speed[0]));
     bool miss = line > off_line, open = !(line < -off_line);
     unsigned beyond = 0, unclear = 0;
+    CORE_UNROLLED
     for (int k = 0; k < 2; k++) {
         double value = fabs(place[k]) - reach[k], away = place[k] < 0 ? -speed[k] : speed[k];
         double end = aim->ends ? value + away : away, off_end = aim->ends ? off_place + off_speed : off_speed;

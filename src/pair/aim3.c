@@ -318,7 +318,7 @@ static int enter_exactly3(const aim3 *aim, const aim3_found *found, sized *lates
 
 void aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out)
 {
-    entry3 entry;
+    entry3 entry = {.certain = false};
     int axis = found->tame ? last_entry3(aim, found, &entry) : -1;
     if (axis >= 0) {
         double side = found->side[axis];

@@ -53,6 +53,7 @@ CORE_INLINE void aim3_project(const aim3 *aim, aim3_values *x, double *det)
     const double *center = pair3_array(&aim->box->center), *half = pair3_array(&aim->box->half);
     double offset[3], motion[3];
     x->size = x->motion = 0;
+    CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         offset[c] = aim->origin[c] - center[c];
         motion[c] = aim->to[c] - aim->from[c];
@@ -60,6 +61,7 @@ CORE_INLINE void aim3_project(const aim3 *aim, aim3_values *x, double *det)
         x->motion += fabs(motion[c]);
     }
     bool short_axes = true;
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         const double *u = pair3_array(&aim->box->axis[(k + 1) % 3]), *v = pair3_array(&aim->box->axis[(k + 2) % 3]);
         const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
@@ -78,6 +80,7 @@ CORE_INLINE void aim3_project(const aim3 *aim, aim3_values *x, double *det)
 CORE_INLINE unsigned aim3_likely(const aim3_values *x, unsigned beyond)
 {
     double enter[3], latest = -1, error = 0;
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         double speed = fabs(x->speed[k]), slack = 0x1p-46 * x->size / speed;
         enter[k] = (fabs(x->place[k]) - x->reach[k]) / speed + slack;
@@ -87,6 +90,7 @@ CORE_INLINE unsigned aim3_likely(const aim3_values *x, unsigned beyond)
         }
     }
     unsigned likely = 0;
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++)
         likely |= (beyond & 1u << k) & (0u - (unsigned)(enter[k] >= latest - 2 * error));
     return likely;
@@ -102,6 +106,7 @@ CORE_INLINE aim_verdict aim3_filter(const aim3 *aim, aim3_found *found)
     const double off_place = 0x1p-47 * x.size, off_speed = 0x1p-47 * x.motion, off_line = 0x1p-44 * x.size * x.motion;
     bool miss = false, open = false;
     unsigned beyond = 0, unclear = 0;
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         double value = fabs(x.place[k]) - x.reach[k];
         double away = x.place[k] < 0 ? -x.speed[k] : x.speed[k];

@@ -39,6 +39,7 @@ CORE_INLINE int slab_enter_quickly(const slab_line *line, const double *min, con
     double direction[SLAB_AXES], latest = 0, before = 0;
     int axis = SLAB_OPEN;
     bool trusted = true, inside = true;
+    CORE_UNROLLED
     for (int c = 0; c < line->n; c++) {
         double origin = line->origin[c], d = direction[c] = line->to[c] - line->from[c];
         double first = d > 0 ? min[c] : max[c], last = d > 0 ? max[c] : min[c];
@@ -73,6 +74,7 @@ CORE_INLINE int slab_enter_quickly(const slab_line *line, const double *min, con
     if (!trusted || !(latest >= SLAB_SMALL && latest <= SLAB_LARGE))
         return SLAB_OPEN;
     bool open = false, sole = before < latest * (1 - 0x1p-50); /* else another slab may be the last one entered */
+    CORE_UNROLLED
     for (int c = 0; c < line->n; c++) {
         if ((c == axis && sole) || direction[c] == 0)
             continue;

@@ -1,0 +1,276 @@
+/* Four doubles side by side: the arithmetic of batches.
+ *
+ * On x86-64 these are AVX2 instructions, in functions that are CORE_WITH_QUADS and are called only where
+ * core_has_quads; elsewhere, and with HIT_NO_SIMD, plain C that nobody calls: there batches go one by one. Every
+ * operation rounds as the scalar one does. A mask is a quad whose lanes have all bits set, or none. */
+#ifndef HITBOX_CORE_QUAD_H
+#define HITBOX_CORE_QUAD_H
+
+#include "core/inline.h"
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
+
+#include <immintrin.h>
+
+#define CORE_WITH_QUADS __attribute__((target("avx2")))
+#define CORE_QUAD static inline __attribute__((always_inline, target("avx2")))
+
+typedef __m256d quad;
+
+static inline bool core_has_quads(void)
+{
+    return __builtin_cpu_supports("avx2") != 0;
+}
+
+CORE_QUAD quad quad_set1(double x)
+{
+    return _mm256_set1_pd(x);
+}
+
+/* Lane i of *x and *y: p[i][0] and p[i][1]. */
+CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
+{
+    quad even = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at)), _mm_loadu_pd(p[2] + at), 1);
+    quad odd = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at)), _mm_loadu_pd(p[3] + at), 1);
+    *x = _mm256_unpacklo_pd(even, odd);
+    *y = _mm256_unpackhi_pd(even, odd);
+}
+
+CORE_QUAD void quad_store(double *p, quad x)
+{
+    _mm256_storeu_pd(p, x);
+}
+
+CORE_QUAD quad quad_add(quad a, quad b)
+{
+    return _mm256_add_pd(a, b);
+}
+
+CORE_QUAD quad quad_subtract(quad a, quad b)
+{
+    return _mm256_sub_pd(a, b);
+}
+
+CORE_QUAD quad quad_multiply(quad a, quad b)
+{
+    return _mm256_mul_pd(a, b);
+}
+
+CORE_QUAD quad quad_divide(quad a, quad b)
+{
+    return _mm256_div_pd(a, b);
+}
+
+/* a < b ? a : b; b if one is NaN. */
+CORE_QUAD quad quad_min(quad a, quad b)
+{
+    return _mm256_min_pd(a, b);
+}
+
+/* a > b ? a : b; b if one is NaN. */
+CORE_QUAD quad quad_max(quad a, quad b)
+{
+    return _mm256_max_pd(a, b);
+}
+
+CORE_QUAD quad quad_abs(quad a)
+{
+    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+}
+
+/* The mask of a < b, never where one is NaN. */
+CORE_QUAD quad quad_less(quad a, quad b)
+{
+    return _mm256_cmp_pd(a, b, _CMP_LT_OQ);
+}
+
+CORE_QUAD quad quad_less_equal(quad a, quad b)
+{
+    return _mm256_cmp_pd(a, b, _CMP_LE_OQ);
+}
+
+/* The mask of zeros, of either sign, and of nothing else, subnormals flushed or not. */
+CORE_QUAD quad quad_is_zero(quad a)
+{
+    return _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_castpd_si256(quad_abs(a)), _mm256_setzero_si256()));
+}
+
+CORE_QUAD quad quad_and(quad a, quad b)
+{
+    return _mm256_and_pd(a, b);
+}
+
+CORE_QUAD quad quad_or(quad a, quad b)
+{
+    return _mm256_or_pd(a, b);
+}
+
+/* Where the mask is set, or the sign of `mask`: a, else b. */
+CORE_QUAD quad quad_select(quad mask, quad a, quad b)
+{
+    return _mm256_blendv_pd(b, a, mask);
+}
+
+/* Bit i: the sign of lane i. */
+CORE_QUAD unsigned quad_bits(quad mask)
+{
+    return (unsigned)_mm256_movemask_pd(mask);
+}
+
+#else
+
+#define CORE_WITH_QUADS
+#define CORE_QUAD static inline
+
+typedef struct quad {
+    double v[4];
+} quad;
+
+static inline bool core_has_quads(void)
+{
+    return false;
+}
+
+CORE_QUAD quad quad_set1(double x)
+{
+    return (quad){{x, x, x, x}};
+}
+
+CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
+{
+    for (int i = 0; i < 4; i++) {
+        x->v[i] = p[i][at];
+        y->v[i] = p[i][at + 1];
+    }
+}
+
+CORE_QUAD void quad_store(double *p, quad x)
+{
+    memcpy(p, x.v, sizeof x.v);
+}
+
+CORE_QUAD quad quad_add(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] += b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_subtract(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] -= b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_multiply(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] *= b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_divide(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] /= b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_min(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = a.v[i] < b.v[i] ? a.v[i] : b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_max(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = a.v[i] > b.v[i] ? a.v[i] : b.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_abs(quad a)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = fabs(a.v[i]);
+    return a;
+}
+
+static inline double quad_lane_mask(bool set)
+{
+    uint64_t bits = set ? UINT64_MAX : 0;
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+CORE_QUAD quad quad_less(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = quad_lane_mask(a.v[i] < b.v[i]);
+    return a;
+}
+
+CORE_QUAD quad quad_less_equal(quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = quad_lane_mask(a.v[i] <= b.v[i]);
+    return a;
+}
+
+CORE_QUAD quad quad_is_zero(quad a)
+{
+    for (int i = 0; i < 4; i++) {
+        uint64_t bits;
+        memcpy(&bits, &a.v[i], sizeof bits);
+        a.v[i] = quad_lane_mask(bits << 1 == 0);
+    }
+    return a;
+}
+
+CORE_QUAD quad quad_and(quad a, quad b)
+{
+    uint64_t x[4], y[4];
+    memcpy(x, &a, sizeof x);
+    memcpy(y, &b, sizeof y);
+    for (int i = 0; i < 4; i++)
+        x[i] &= y[i];
+    memcpy(&a, x, sizeof x);
+    return a;
+}
+
+CORE_QUAD quad quad_or(quad a, quad b)
+{
+    uint64_t x[4], y[4];
+    memcpy(x, &a, sizeof x);
+    memcpy(y, &b, sizeof y);
+    for (int i = 0; i < 4; i++)
+        x[i] |= y[i];
+    memcpy(&a, x, sizeof x);
+    return a;
+}
+
+CORE_QUAD quad quad_select(quad mask, quad a, quad b)
+{
+    for (int i = 0; i < 4; i++)
+        b.v[i] = signbit(mask.v[i]) ? a.v[i] : b.v[i];
+    return b;
+}
+
+CORE_QUAD unsigned quad_bits(quad mask)
+{
+    unsigned bits = 0;
+    for (unsigned i = 0; i < 4; i++)
+        bits |= (unsigned)(signbit(mask.v[i]) != 0) << i;
+    return bits;
+}
+
+#endif
+
+#endif
