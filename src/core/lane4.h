@@ -75,6 +75,11 @@ static inline lane4 lane4_multiply(lane4 a, lane4 b)
     return _mm_mul_ps(a, b);
 }
 
+static inline lane4 lane4_divide(lane4 a, lane4 b)
+{
+    return _mm_div_ps(a, b);
+}
+
 /* a b + c, rounded once or twice. */
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
@@ -88,6 +93,11 @@ static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 static inline lane4 lane4_max(lane4 a, lane4 b)
 {
     return _mm_max_ps(a, b);
+}
+
+static inline lane4 lane4_min(lane4 a, lane4 b)
+{
+    return _mm_min_ps(a, b);
 }
 
 static inline lane4 lane4_abs(lane4 a)
@@ -206,6 +216,13 @@ static inline lane4 lane4_multiply(lane4 a, lane4 b)
     return a;
 }
 
+static inline lane4 lane4_divide(lane4 a, lane4 b)
+{
+    for (int k = 0; k < 4; k++)
+        a.v[k] /= b.v[k];
+    return a;
+}
+
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
     return lane4_add(lane4_multiply(a, b), c);
@@ -215,6 +232,13 @@ static inline lane4 lane4_max(lane4 a, lane4 b)
 {
     for (int k = 0; k < 4; k++)
         a.v[k] = a.v[k] > b.v[k] ? a.v[k] : b.v[k];
+    return a;
+}
+
+static inline lane4 lane4_min(lane4 a, lane4 b)
+{
+    for (int k = 0; k < 4; k++)
+        a.v[k] = a.v[k] < b.v[k] ? a.v[k] : b.v[k];
     return a;
 }
 

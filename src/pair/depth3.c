@@ -15,6 +15,11 @@
 static const signed char AXIS_EDGES[15][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3}, {0, 4},
                                               {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}};
 
+/* And the other four, in order. */
+static const signed char OTHER_EDGES[15][4] = {{0, 3, 4, 5}, {1, 3, 4, 5}, {2, 3, 4, 5}, {0, 1, 2, 3}, {0, 1, 2, 4},
+                                               {0, 1, 2, 5}, {1, 2, 4, 5}, {1, 2, 3, 5}, {1, 2, 3, 4}, {0, 2, 4, 5},
+                                               {0, 2, 3, 5}, {0, 2, 3, 4}, {0, 1, 4, 5}, {0, 1, 3, 5}, {0, 1, 3, 4}};
+
 /* The axes that may be the least, each with the least that it may be. */
 typedef struct candidates_of_depth {
     int count;
@@ -67,6 +72,14 @@ static bool depth_in_double(const zonotope3 *k, int p, int q, double *depth, dou
 /* The axes of the mask, those of twins once, but for those that are certainly not the least. */
 static void find_candidates(const zonotope3 *k, unsigned axes, candidates_of_depth *open)
 {
+    if (axes != 0 && (axes & (axes - 1)) == 0) { /* only one */
+        signed char axis = 0;
+        while ((axes >> axis & 1) == 0)
+            axis++;
+        open->axis[0] = axis;
+        open->count = AXIS_EDGES[axis][0] < k->edges && AXIS_EDGES[axis][1] < k->edges;
+        return;
+    }
     signed char twin[6];
     bool listed[6][6] = {{false}};
     double most = INFINITY;
@@ -139,6 +152,74 @@ CORE_INLINE depth3_value depth_evaluate_by(bool fused, const zonotope3 *k, int p
     return value;
 }
 
+/* a b - c d to within 2 u of |a b - c d| and u^2 of |a b| + |c d|. */
+CORE_INLINE double sharp_determinant(bool fused, double a, double b, double c, double d)
+{
+    double ab, ab_error, cd, cd_error;
+    exact_two_product_by(fused, a, b, &ab, &ab_error);
+    exact_two_product_by(fused, c, d, &cd, &cd_error);
+    return (ab - cd) + (ab_error - cd_error);
+}
+
+/* sum += a b, exact but for the last bits of what is below the sum's. */
+CORE_INLINE void add_product(bool fused, double *high, double *low, double a, double b)
+{
+    double product, product_error, error;
+    exact_two_product_by(fused, a, b, &product, &product_error);
+    exact_two_sum(*high, product, high, &error);
+    *low += error + product_error;
+}
+
+/* One axis, when it is known to be the least: the nearest facet's middle as seen from D, measured along the normal.
+ * False: the edges are too parallel, or another one, or D, too nearly perpendicular to the normal.
+ *
+ * The middle is a sum to twice the precision, rounded once; so is its product with the normal. What is left is the
+ * error of the normal, two roundings, and that of its length: docs/numerics.md, "Depth". */
+CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3 *out)
+{
+    const double *u = k->edge[AXIS_EDGES[axis][0]], *v = k->edge[AXIS_EDGES[axis][1]];
+    const double n[3] = {sharp_determinant(fused, u[1], v[2], u[2], v[1]),
+                         sharp_determinant(fused, u[2], v[0], u[0], v[2]),
+                         sharp_determinant(fused, u[0], v[1], u[1], v[0])};
+    double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    double along = k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2];
+    bool plain = (length >= 0x1p-10) & (fabs(along) >= 0x1p-45 * k->size);
+    double turned = copysign(1, along), high[3], low[3];
+    for (int c = 0; c < 3; c++) {
+        high[c] = -turned * k->offset[c].high;
+        low[c] = -turned * k->offset[c].low;
+    }
+    for (int j = 0; j < 4; j++) {
+        int i = OTHER_EDGES[axis][j];
+        if (i >= k->edges)
+            break;
+        const double *g = k->edge[i];
+        double reach = g[0] * n[0] + g[1] * n[1] + g[2] * n[2], side = copysign(1, reach);
+        plain = plain & ((fabs(reach) >= 0x1p-45) | (k->half[i].high == 0));
+        for (int c = 0; c < 3; c++) {
+            add_product(fused, &high[c], &low[c], side * k->half[i].high, g[c]);
+            low[c] += side * k->half[i].low * g[c];
+        }
+    }
+    double depth = 0, depth_low = 0;
+    for (int c = 0; c < 3; c++)
+        add_product(fused, &depth, &depth_low, high[c] + low[c], n[c]);
+    double scale = turned / length;
+    out->depth = dd_from((depth + depth_low) / length);
+    out->normal = (hit_vec3){n[0] * scale, n[1] * scale, n[2] * scale};
+    return plain;
+}
+
+static bool depth_quick_plain(const zonotope3 *k, int axis, depth3 *out)
+{
+    return depth_quick_by(false, k, axis, out);
+}
+
+CORE_WITH_FMA static bool depth_quick_fma(const zonotope3 *k, int axis, depth3 *out)
+{
+    return depth_quick_by(true, k, axis, out);
+}
+
 depth3_value depth3_evaluate_plain(const zonotope3 *k, int p, int q)
 {
     return depth_evaluate_by(false, k, p, q);
@@ -149,30 +230,52 @@ CORE_WITH_FMA depth3_value depth3_evaluate_fma(const zonotope3 *k, int p, int q)
     return depth_evaluate_by(true, k, p, q);
 }
 
+/* The axis of the least depth among several that cannot be told apart in double; -1 for none. */
+static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_value *least)
+{
+    depth3_evaluate *evaluate = core_has_fma() ? depth3_evaluate_fma : depth3_evaluate_plain;
+    const dd tie = dd_from(0x1p-95 * k->size);
+    int found = -1;
+    for (int i = 0; i < open->count; i++) {
+        signed char axis = open->axis[i];
+        depth3_value value = evaluate(k, AXIS_EDGES[axis][0], AXIS_EDGES[axis][1]);
+        if (!value.is_axis || (found >= 0 && !dd_less(dd_add(value.depth, tie), least->depth)))
+            continue;
+        *least = value;
+        found = axis;
+    }
+    return found;
+}
+
 bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
 {
     candidates_of_depth open;
+    depth3_value least = {{0, 0}, {{0, 0}, {0, 0}, {0, 0}}, false};
     find_candidates(k, axes, &open);
-    depth3_evaluate *evaluate = core_has_fma() ? depth3_evaluate_fma : depth3_evaluate_plain;
-    const dd tie = dd_from(0x1p-95 * k->size);
-    bool found = false;
-    for (int i = 0; i < open.count; i++) {
-        signed char axis = open.axis[i];
-        depth3_value value = evaluate(k, AXIS_EDGES[axis][0], AXIS_EDGES[axis][1]);
-        if (!value.is_axis || (found && !dd_less(dd_add(value.depth, tie), out->depth)))
-            continue;
-        const dd *n = value.normal;
-        *out = (depth3){
-            value.depth, {n[0].high, n[1].high, n[2].high}, (hit_axis)axis, AXIS_EDGES[axis][0], AXIS_EDGES[axis][1]};
-        found = true;
-    }
-    return found;
+    bool alone = open.count == 1;
+    int axis = alone ? open.axis[0] : least_of(k, &open, &least);
+    if (axis < 0)
+        return false;
+    out->axis = (hit_axis)axis;
+    out->p = AXIS_EDGES[axis][0];
+    out->q = AXIS_EDGES[axis][1];
+    /* However the axis was found, its value is the same to the bit. */
+    if (core_has_fma() ? depth_quick_fma(k, axis, out) : depth_quick_plain(k, axis, out))
+        return true;
+    if (alone && least_of(k, &open, &least) < 0)
+        return false;
+    const dd *n = least.normal;
+    out->depth = least.depth;
+    out->normal = (hit_vec3){n[0].high, n[1].high, n[2].high};
+    return true;
 }
 
 double depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation)
 {
     if (relation != HIT_OVERLAPPING)
         return 0;
-    double depth = found->depth.high > 0 ? ldexp(found->depth.high, k->exponent) : 0;
+    double depth = found->depth.high > 0 ? found->depth.high : 0;
+    if (k->exponent != 0)
+        depth = ldexp(depth, k->exponent);
     return exact_is_zero(depth) ? DBL_TRUE_MIN : depth;
 }

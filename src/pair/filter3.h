@@ -221,27 +221,44 @@ CORE_INLINE filter_verdict filter3_boxes(const filter3 *f, bool edges_too, unsig
     return filter3_look(f, edges_too, open, &seen);
 }
 
+/* The square of how deep a pair may be at most along each axis that has this value, given the square of its length. */
+static inline lane4 filter3_most_depth(lane4 value, lane4 error, lane4 square)
+{
+    lane4 most = lane4_add(lane4_max(lane4_negate(value), lane4_set1(0)), error);
+    return lane4_divide(lane4_multiply(most, most), square);
+}
+
+/* Which axes may be no deeper than the square root of `most`, given the squares of their lengths? */
+static inline unsigned filter3_within_depth(lane4 value, lane4 error, lane4 square, lane4 most)
+{
+    lane4 least = lane4_max(lane4_subtract(lane4_negate(error), value), lane4_set1(0));
+    return ~lane4_less(lane4_multiply(most, square), lane4_multiply(least, least)) & FILTER3_LANES;
+}
+
 /* Which axes may be those of the least depth? As bits numbered by hit_axis, for a trusted pair that is not apart.
  *
  * Along a face the depth is minus the value, along two edges that divided by the sine between them; 4 E covers what the
- * deviation from orthonormal makes of it. Squares are compared, so that nothing is divided. */
+ * deviation from orthonormal makes of it, and 2^-16 what it makes of the squared sine. Depths are compared by their
+ * squares. The fourth lane repeats the third. */
 static inline unsigned filter3_least_depth(const filter3_seen *seen)
 {
-    const filter3_values *v = &seen->values;
-    lane4 error = lane4_multiply(seen->size, lane4_set1(0x1p-14f)), minus_error = lane4_negate(error);
-    lane4 least = lane4_max(v->face_a, v->face_b);
-    least = lane4_max(lane4_max(lane4_splat0(least), lane4_splat1(least)), lane4_splat2(least));
-    lane4 most = lane4_add(lane4_max(lane4_negate(least), lane4_set1(0)), error); /* the least is no more than that */
-    lane4 beyond = lane4_subtract(minus_error, most);                             /* values below it are too deep */
-    unsigned axes = (~lane4_less(v->face_a, beyond) & FILTER3_LANES) | (~lane4_less(v->face_b, beyond) & FILTER3_LANES)
-                                                                           << 3;
-    lane4 most_square = lane4_multiply(most, most);
+    /* As parts of the size: squares stay in range. */
+    const lane4 one = lane4_set1(1), error = lane4_set1(0x1p-14f), part = lane4_divide(one, seen->size);
+    lane4 face_a = lane4_multiply(seen->values.face_a, part), face_b = lane4_multiply(seen->values.face_b, part);
+    lane4 most = lane4_min(filter3_most_depth(face_a, error, one), filter3_most_depth(face_b, error, one));
+    lane4 edge[3], sine[3];
     for (int i = 0; i < 3; i++) {
-        lane4 sine = lane4_subtract(lane4_set1(1 + 0x1p-16f), lane4_multiply(seen->rotation[i], seen->rotation[i]));
-        lane4 depth = lane4_max(lane4_subtract(minus_error, v->edge[i]), lane4_set1(0));
-        lane4 square = lane4_multiply(depth, depth);
-        axes |= (~lane4_less(lane4_multiply(most_square, sine), square) & FILTER3_LANES) << (6 + 3 * i);
+        edge[i] = lane4_multiply(seen->values.edge[i], part);
+        /* Where edges are too parallel, dividing by 2^-30 makes more of it than any axis can be deep. */
+        sine[i] = lane4_subtract(lane4_set1(1 + 0x1p-16f), lane4_multiply(seen->rotation[i], seen->rotation[i]));
+        lane4 low = lane4_max(lane4_subtract(sine[i], lane4_set1(0x1p-15f)), lane4_set1(0x1p-30f));
+        most = lane4_min(most, filter3_most_depth(edge[i], error, low));
     }
+    most = lane4_min(lane4_min(lane4_splat0(most), lane4_splat1(most)), lane4_splat2(most));
+    unsigned axes = filter3_within_depth(face_a, error, one, most) | filter3_within_depth(face_b, error, one, most)
+                                                                         << 3;
+    for (int i = 0; i < 3; i++)
+        axes |= filter3_within_depth(edge[i], error, sine[i], most) << (6 + 3 * i);
     return axes;
 }
 

@@ -19,6 +19,7 @@ struct oracle {
     solid a, b;
     interval on_axis_a, on_axis_b;
     mpz_t normal[3], product, middle, radius;
+    int exponent; /* lengths are the solids' integers times two to this power */
 };
 
 /* Twice a box in doubles, as sums that are yet to be taken: center = sum of three terms, half length = sum of two. */
@@ -156,6 +157,7 @@ static void solids_set(oracle *o, const sums *a, const sums *b)
     int length_exponent = INT_MAX, axis_exponent = 0;
     lowest_exponents(a, &length_exponent, &axis_exponent);
     lowest_exponents(b, &length_exponent, &axis_exponent);
+    o->exponent = length_exponent == INT_MAX ? 0 : length_exponent + axis_exponent - 1;
     solid_set(o, &o->a, a, length_exponent, axis_exponent);
     solid_set(o, &o->b, b, length_exponent, axis_exponent);
 }
@@ -507,4 +509,9 @@ void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **s
     solids_set(o, &sums_a, &sums_b);
     *solid_a = &o->a;
     *solid_b = &o->b;
+}
+
+int oracle_exponent(const oracle *o)
+{
+    return o->exponent;
 }

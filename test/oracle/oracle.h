@@ -47,4 +47,7 @@ hit_relation oracle_relate3(oracle *o, const shape3 *a, const shape3 *b);
 void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b);
 void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b);
 
+/* The lengths of these solids are their integers times two to this power. */
+int oracle_exponent(const oracle *o);
+
 #endif

@@ -1,0 +1,339 @@
+/* Penetration and contact in space: cases that can be done by hand, and those that other libraries are known to get
+ * wrong. */
+#include "expect.h"
+#include "hitbox/contact.h"
+
+#include <float.h>
+
+static const hit_vec3 WORLD_X = {1, 0, 0}, WORLD_Y = {0, 1, 0}, WORLD_Z = {0, 0, 1};
+
+static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
+{
+    return (hit_obb3){center, half, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+}
+
+/* Turned by 45 degrees about z: an edge points along x. */
+static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
+{
+    const double r = sqrt(0.5);
+    return (hit_obb3){center, half, {{r, r, 0}, {-r, r, 0}, {0, 0, 1}}};
+}
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) <= 1e-15 * 8;
+}
+
+static bool near3(hit_vec3 a, hit_vec3 b)
+{
+    return near(a.x, b.x) && near(a.y, b.y) && near(a.z, b.z);
+}
+
+static uint32_t feature_pair(int a, int b)
+{
+    return (uint32_t)(256 * a + b);
+}
+
+static const hit_contact_point3 *point_with(const hit_contact3 *c, uint32_t id)
+{
+    for (int i = 0; i < c->count; i++)
+        if (c->point[i].id == id)
+            return &c->point[i];
+    return NULL;
+}
+
+static void the_shortest_way_out(void **unused)
+{
+    (void)unused;
+    hit_penetration3 p;
+    hit_aabb3 a = {{0, 0, 0}, {2, 2, 2}}, b = {{1, 1.5, 0}, {3, 3.5, 2}};
+    assert_true(hit_penetration_aabb3_aabb3(a, b, &p));
+    assert_true(p.depth == 0.5 && same3(p.normal, WORLD_Y) && p.axis == HIT_AXIS_A1);
+    assert_true(hit_penetration_aabb3_aabb3(b, a, &p));
+    assert_true(p.depth == 0.5 && p.normal.y == -1 && p.axis == HIT_AXIS_A1);
+    hit_obb3 turned = on_edge((hit_vec3){3, 1, 1}, (hit_vec3){1, 1, 1});
+    assert_true(hit_penetration_aabb3_obb3(a, &turned, &p));
+    assert_true(near(p.depth, sqrt(2) - 1) && same3(p.normal, WORLD_X) && p.axis == HIT_AXIS_A0);
+    hit_obb3 box = upright((hit_vec3){1, 1, 1}, (hit_vec3){1, 1, 1});
+    assert_true(hit_penetration_obb3_obb3(&box, &turned, &p));
+    assert_true(near(p.depth, sqrt(2) - 1) && same3(p.normal, WORLD_X) && p.axis == HIT_AXIS_A0);
+    assert_true(hit_penetration_obb3_obb3(&turned, &box, &p));
+    assert_true(near(p.depth, sqrt(2) - 1) && p.normal.x == -1 && p.axis == HIT_AXIS_B0);
+}
+
+static void apart_leaves_out_untouched(void **unused)
+{
+    (void)unused;
+    hit_penetration3 p = {7, {7, 7, 7}, HIT_AXIS_E22};
+    hit_contact3 c = {.depth = 7, .count = 7};
+    hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{2, 0, 0}, {3, 1, 1}}, endless = {{0, 0, 0}, {1, 1, INFINITY}};
+    hit_obb3 x = upright((hit_vec3){5, 0, 0}, (hit_vec3){1, 1, 1}),
+             y = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    hit_obb3 nan = y;
+    nan.half.y = NAN;
+    assert_false(hit_penetration_aabb3_aabb3(a, b, &p));
+    assert_false(hit_penetration_aabb3_aabb3(a, hit_aabb3_empty(), &p));
+    assert_false(hit_penetration_aabb3_aabb3(a, endless, &p));
+    assert_false(hit_penetration_aabb3_obb3(a, &x, &p));
+    assert_false(hit_penetration_aabb3_obb3(endless, &y, &p));
+    assert_false(hit_penetration_obb3_obb3(&x, &y, &p));
+    assert_false(hit_penetration_obb3_obb3(&nan, &y, &p));
+    assert_true(p.depth == 7 && p.normal.x == 7 && p.axis == HIT_AXIS_E22);
+    assert_false(hit_contact_aabb3_aabb3(a, b, &c));
+    assert_false(hit_contact_aabb3_obb3(a, &x, &c));
+    assert_false(hit_contact_aabb3_obb3(hit_aabb3_empty(), &y, &c));
+    assert_false(hit_contact_obb3_obb3(&x, &y, &c));
+    assert_false(hit_contact_obb3_obb3(&y, &nan, &c));
+    assert_true(c.depth == 7 && c.count == 7);
+}
+
+/* A face, not one corner of it: four points, each with its features. */
+static void a_stacked_crate_stands_on_four_points(void **unused)
+{
+    (void)unused;
+    hit_obb3 floor = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 1});
+    hit_obb3 crate = upright((hit_vec3){0.5, 0.25, 1.9375}, (hit_vec3){1, 1, 1});
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&floor, &crate, &c));
+    assert_int_equal(c.count, 4);
+    assert_true(c.depth == 0.0625 && same3(c.normal, WORLD_Z));
+    for (int corner = 0; corner < 4; corner++) { /* the crate's lower corners, on the floor's face along z */
+        const hit_contact_point3 *point =
+            point_with(&c, feature_pair(HIT_FEATURE_FACE + 5, HIT_FEATURE_CORNER + corner));
+        assert_non_null(point);
+        hit_vec3 at = {0.5 + ((corner & 1) != 0 ? 1 : -1), 0.25 + ((corner & 2) != 0 ? 1 : -1), 1};
+        assert_true(near3(point->a, at) && point->depth == 0.0625);
+        assert_true(near3(point->b, (hit_vec3){at.x, at.y, 0.9375}));
+    }
+    /* Overhanging: two corners of the crate, and two crossings of its edges along x with the floor's along y. */
+    crate.center.x = 4;
+    assert_true(hit_contact_obb3_obb3(&floor, &crate, &c));
+    assert_int_equal(c.count, 4);
+    assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_FACE + 5, HIT_FEATURE_CORNER + 0)));
+    assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_FACE + 5, HIT_FEATURE_CORNER + 2)));
+    /* Edge 4 k + j: along y (k = 1) the next axes are z and x, both along: 7. Along x: y and z; against, against: 0. */
+    assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_EDGE + 7, HIT_FEATURE_EDGE + 0)));
+    assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_EDGE + 7, HIT_FEATURE_EDGE + 1)));
+}
+
+static void crates_of_one_size_stand_on_their_corners(void **unused)
+{
+    (void)unused;
+    hit_obb3 lower = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
+             upper = upright((hit_vec3){0, 0, 2}, lower.half);
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&lower, &upper, &c));
+    assert_int_equal(c.count, 4);
+    assert_true(c.depth == 0 && same3(c.normal, WORLD_Z));
+    for (int corner = 0; corner < 4; corner++)
+        assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_CORNER + 4 + corner, HIT_FEATURE_CORNER + corner)));
+    upper.center.x = 1e-9; /* moved a little, they keep the names */
+    assert_true(hit_contact_obb3_obb3(&lower, &upper, &c));
+    assert_int_equal(c.count, 4);
+    for (int corner = 0; corner < 4; corner++)
+        assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_CORNER + 4 + corner, HIT_FEATURE_CORNER + corner)));
+    hit_aabb3 a = {{-1, -1, -1}, {1, 1, 1}}, b = {{-1, -1, 1}, {1, 1, 3}};
+    assert_true(hit_contact_aabb3_aabb3(a, b, &c));
+    assert_int_equal(c.count, 4);
+    for (int corner = 0; corner < 4; corner++)
+        assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_CORNER + 4 + corner, HIT_FEATURE_CORNER + corner)));
+}
+
+static void edges_that_cross_touch_in_one_point(void **unused)
+{
+    (void)unused;
+    const double r = sqrt(0.5);
+    /* a's upper edge runs along x, b's lower one along y. */
+    hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
+    hit_obb3 b = {{0.125, -0.25, 2.5}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&a, &b, &c));
+    assert_int_equal(c.count, 1);
+    assert_int_equal(c.axis, HIT_AXIS_E01);
+    assert_true(near(c.depth, 2 * sqrt(2) - 2.5) && near3(c.normal, WORLD_Z));
+    assert_true(near3(c.point[0].a, (hit_vec3){0.125, 0, sqrt(2)}));
+    assert_true(near3(c.point[0].b, (hit_vec3){0.125, 0, 2.5 - sqrt(2)}));
+    /* a's edge along x, at the ends of y and z: 0 + 3. b's along y, against z and x: 4 + 0. */
+    assert_int_equal(c.point[0].id, feature_pair(HIT_FEATURE_EDGE + 3, HIT_FEATURE_EDGE + 4));
+}
+
+/* Nested boxes: out through the nearest face, not 0 and not 1. */
+static void a_box_within_another_knows_the_way_out(void **unused)
+{
+    (void)unused;
+    hit_obb3 outer = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 4});
+    hit_obb3 inner = upright((hit_vec3){1, 0, -2}, (hit_vec3){0.5, 0.5, 0.5});
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&outer, &inner, &c));
+    assert_true(c.depth == 2.5 && c.normal.z == -1 && c.axis == HIT_AXIS_A2);
+    assert_int_equal(c.count, 4);
+    assert_true(hit_contact_obb3_obb3(&inner, &outer, &c));
+    assert_true(c.depth == 2.5 && c.normal.z == 1 && c.axis == HIT_AXIS_B2);
+    hit_aabb3 room = {{-4, -4, -4}, {4, 4, 4}};
+    assert_true(hit_contact_aabb3_obb3(room, &inner, &c));
+    assert_true(c.depth == 2.5 && c.normal.z == -1);
+    hit_penetration3 p;
+    hit_obb3 same = outer; /* at one place, whichever way it goes */
+    assert_true(hit_penetration_obb3_obb3(&outer, &same, &p));
+    assert_true(p.depth == 8);
+}
+
+/* No preference for faces: an edge pair that is shallower by a per mille is taken. */
+static void faces_have_no_bonus(void **unused)
+{
+    (void)unused;
+    const double r = sqrt(0.5);
+    hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
+    hit_obb3 b = {{0, 0, 2}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
+    /* Along z they are 2 sqrt(2) - 2 deep; along a's faces 1 + (sqrt(2) + ...) - sqrt(2). */
+    hit_penetration3 p;
+    assert_true(hit_penetration_obb3_obb3(&a, &b, &p));
+    assert_int_equal(p.axis, HIT_AXIS_E01);
+    assert_true(near(p.depth, 2 * sqrt(2) - 2));
+}
+
+static void flat_boxes_have_contacts_too(void **unused)
+{
+    (void)unused;
+    hit_contact3 c;
+    hit_obb3 box = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
+    hit_obb3 plate = upright((hit_vec3){0, 0, 0.75}, (hit_vec3){0.5, 0.5, 0});
+    assert_true(hit_contact_obb3_obb3(&box, &plate, &c));
+    assert_true(c.depth == 0.25 && c.count == 4 && same3(c.normal, WORLD_Z));
+    hit_obb3 needle = upright((hit_vec3){0, 0, 1.5}, (hit_vec3){0, 0, 1});
+    assert_true(hit_contact_obb3_obb3(&box, &needle, &c));
+    assert_true(c.depth == 0.5 && c.count == 1 && same3(c.normal, WORLD_Z));
+    assert_true(near3(c.point[0].a, (hit_vec3){0, 0, 1}) && near3(c.point[0].b, (hit_vec3){0, 0, 0.5}));
+    hit_obb3 speck = upright((hit_vec3){1, 1, 1}, (hit_vec3){0, 0, 0});
+    assert_true(hit_contact_obb3_obb3(&box, &speck, &c));
+    assert_true(c.depth == 0 && c.count == 1);
+    assert_true(near3(c.point[0].a, (hit_vec3){1, 1, 1}));
+    assert_true(hit_contact_obb3_obb3(&speck, &speck, &c));
+    assert_true(c.depth == 0 && c.count == 1);
+    hit_aabb3 dot = {{1, 1, 1}, {1, 1, 1}}, room = {{0, 0, 0}, {2, 2, 3}};
+    assert_true(hit_contact_aabb3_aabb3(room, dot, &c));
+    assert_true(c.depth == 1 && c.count == 1);
+}
+
+static void boxes_that_share_an_edge_touch_in_two_points(void **unused)
+{
+    (void)unused;
+    hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{1, 1, 0}, {2, 2, 1}};
+    hit_contact3 c;
+    assert_true(hit_contact_aabb3_aabb3(a, b, &c));
+    assert_true(c.depth == 0 && c.count == 2);
+    hit_obb3 x = hit_obb3_from_aabb3(a), y = hit_obb3_from_aabb3(b);
+    assert_true(hit_contact_obb3_obb3(&x, &y, &c));
+    assert_true(c.depth == 0 && c.count == 2);
+    assert_true(c.point[0].a.x == 1 && c.point[0].a.y == 1);
+}
+
+static void axes_that_are_none_have_an_answer(void **unused)
+{
+    (void)unused;
+    hit_obb3 none = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
+    hit_contact3 c;
+    hit_penetration3 p;
+    bool hits = hit_relate_obb3_obb3(&none, &none) != HIT_APART;
+    assert_int_equal(hit_contact_obb3_obb3(&none, &none, &c), hits);
+    assert_int_equal(hit_penetration_obb3_obb3(&none, &none, &p), hits);
+    if (hits)
+        assert_true(c.count == 1 && !isnan(c.point[0].a.x) && !isnan(c.depth) && p.normal.x == 1);
+}
+
+static void lengths_past_the_range_are_no_nan(void **unused)
+{
+    (void)unused;
+    const double m = DBL_MAX;
+    hit_aabb3 a = {{-m, -m, -m}, {m, m, m}};
+    hit_obb3 b = upright((hit_vec3){m, 0, 0}, (hit_vec3){m, m, m});
+    hit_contact3 c;
+    assert_true(hit_contact_aabb3_aabb3(a, a, &c));
+    assert_true(c.depth == INFINITY && c.count == 4);
+    assert_true(hit_contact_aabb3_obb3(a, &b, &c));
+    assert_true(c.depth == m && c.count == 4);
+    assert_true(hit_contact_obb3_obb3(&b, &b, &c));
+    for (int i = 0; i < c.count; i++)
+        assert_false(isnan(c.point[i].a.x) || isnan(c.point[i].b.y));
+}
+
+static void subnormals_flushed_keep_the_signs(void **unused)
+{
+    (void)unused;
+    const double e = DBL_TRUE_MIN;
+    hit_aabb3 a = {{0, 0, 0}, {2 * e, 4 * e, 4 * e}}, b = {{e, 0, 0}, {5 * e, 4 * e, 4 * e}};
+    hit_obb3 x = hit_obb3_from_aabb3(a);
+    hit_penetration3 p, q;
+    expect_subnormals_flushed();
+    bool aabbs = hit_penetration_aabb3_aabb3(a, b, &p), both = hit_penetration_aabb3_obb3(b, &x, &q);
+    expect_subnormals_kept();
+    assert_true(aabbs && both);
+    assert_true(p.depth > 0 && q.depth > 0);
+}
+
+/* ---- Reduced to four ----------------------------------------------------------------------------------------- */
+
+static void four_points_say_most(void **unused)
+{
+    (void)unused;
+    hit_obb3 below = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
+             above = on_edge((hit_vec3){0, 0, 1.75}, below.half);
+    above.half = (hit_vec3){1.125, 1.125, 1};
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&below, &above, &c));
+    assert_int_equal(c.count, 8); /* an octagon */
+    hit_contact3 r = hit_contact3_reduce(&c);
+    assert_int_equal(r.count, 4);
+    assert_true(r.depth == c.depth && same3(r.normal, c.normal) && r.axis == c.axis);
+    double deepest = 0, area = 0;
+    for (int i = 0; i < r.count; i++) {
+        assert_non_null(point_with(&c, r.point[i].id));
+        deepest = r.point[i].depth > deepest ? r.point[i].depth : deepest;
+        hit_vec3 p = r.point[i].a, q = r.point[(i + 1) % 4].a;
+        area += 0.5 * (p.x * q.y - p.y * q.x);
+    }
+    assert_true(deepest == c.depth);
+    assert_true(fabs(area) > 2); /* of at most 4; they keep their order round the octagon */
+    for (int i = 0; i < c.count; i++)
+        c.point[i].depth = i == 3 ? 0.25 : 0.125;
+    r = hit_contact3_reduce(&c);
+    assert_non_null(point_with(&r, c.point[3].id));
+}
+
+static void few_points_stay_as_they_are(void **unused)
+{
+    (void)unused;
+    hit_contact3 c = {.depth = 1, .normal = WORLD_X, .count = 4};
+    for (int i = 0; i < 4; i++)
+        c.point[i] = (hit_contact_point3){{i, 0, 0}, {i, 0, 0}, i, (uint32_t)i};
+    hit_contact3 r = hit_contact3_reduce(&c);
+    assert_int_equal(r.count, 4);
+    assert_memory_equal(&r.point, &c.point, sizeof c.point[0] * 4);
+    c.count = 8; /* on one line, and some in one place: two are enough */
+    for (int i = 0; i < 8; i++)
+        c.point[i] = (hit_contact_point3){{i / 2, 0, 0}, {i / 2, 0, 0}, i == 5 ? 2 : 1, (uint32_t)i};
+    r = hit_contact3_reduce(&c);
+    assert_int_equal(r.count, 2);
+    assert_true(r.point[0].id == 0 && r.point[1].id == 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_shortest_way_out),
+        cmocka_unit_test(apart_leaves_out_untouched),
+        cmocka_unit_test(a_stacked_crate_stands_on_four_points),
+        cmocka_unit_test(crates_of_one_size_stand_on_their_corners),
+        cmocka_unit_test(edges_that_cross_touch_in_one_point),
+        cmocka_unit_test(a_box_within_another_knows_the_way_out),
+        cmocka_unit_test(faces_have_no_bonus),
+        cmocka_unit_test(flat_boxes_have_contacts_too),
+        cmocka_unit_test(boxes_that_share_an_edge_touch_in_two_points),
+        cmocka_unit_test(axes_that_are_none_have_an_answer),
+        cmocka_unit_test(lengths_past_the_range_are_no_nan),
+        cmocka_unit_test(subnormals_flushed_keep_the_signs),
+        cmocka_unit_test(four_points_say_most),
+        cmocka_unit_test(few_points_stay_as_they_are),
+    };
+    return cmocka_run_group_tests_name("contact3", tests, NULL, NULL);
+}
