@@ -12,19 +12,22 @@ made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 failed=0
 
-# draw NAME SCENE [OPTION]...
+# draw NAME SCENE COMMAND [OPTION]...
 draw() {
     name=$1
     scene=$2
-    shift 2
+    command=$3
+    shift 3
     # 1 means that some boxes hit.
-    "$hitbox" check -q "$@" --svg "$made/$name.svg" "examples/scenes/$scene" || [ $? -eq 1 ] || failed=1
+    "$hitbox" "$command" -q "$@" --svg "$made/$name.svg" "examples/scenes/$scene" || [ $? -eq 1 ] || failed=1
 }
 
-draw two-turned-boxes two-turned-boxes.csv
-draw two-turned-beams two-turned-beams.ndjson
-draw platform-level platform-level.ndjson --names
-draw city-block city-block.csv
+draw two-turned-boxes two-turned-boxes.csv check
+draw two-turned-beams two-turned-beams.ndjson check
+draw platform-level platform-level.ndjson check --names
+draw platform-level-depth platform-level.ndjson check --no-touch --depth
+draw platform-level-pick platform-level.ndjson pick --all --ray 5,1.5,1,0.02
+draw city-block city-block.csv check
 
 if [ "$check" = --check ]; then
     diff -r "$made" "$root/docs/pictures" >"$made.diff" || {

@@ -114,7 +114,7 @@ FILE *__wrap_open_memstream(char **bytes, size_t *size)
 
 /* ---- Running the command ---------------------------------------------------------------------------------------- */
 
-enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096 };
+enum { ARGUMENTS_MAX = 12, TEXT_SIZE = 4096 };
 
 typedef struct outcome {
     int status;
@@ -236,6 +236,23 @@ static void pictures(void **state)
     FAIL_EACH(EXIT_SOME, "check", "--glb", OUTPUT_GLB, "--names", level);
 }
 
+static void depths_and_distances(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", "--depth", level);
+    FAIL_EACH(EXIT_SOME, "check", "--tolerance", "0.1", "--format", "csv", city);
+    FAIL_EACH(EXIT_SOME, "check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG);
+}
+
+static void picks(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.5,1,0", level);
+    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, city);
+    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", city, "--svg", OUTPUT_SVG);
+    FAIL_EACH(EXIT_NONE, "pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, city);
+}
+
 static void rects(void **state)
 {
     (void)state;
@@ -282,8 +299,15 @@ static void meshes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
-        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),     cmocka_unit_test(rects),
+        cmocka_unit_test(check_csv),
+        cmocka_unit_test(check_ndjson),
+        cmocka_unit_test(check_to_file),
+        cmocka_unit_test(bounds),
+        cmocka_unit_test(pictures),
+        cmocka_unit_test(rects),
+        cmocka_unit_test(depths_and_distances),
+        cmocka_unit_test(picks),
+
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif

@@ -10,9 +10,11 @@
 
 #include <cmocka.h>
 
+#include "cli/ask.h"
+#include "cli/candidates.h"
 #include "cli/pairs.h"
-#include "cli/sweep.h"
 #include "scene/number.h"
+#include "scene/numbers.h"
 
 /* splitmix64. */
 static uint64_t draw(uint64_t *seed)
@@ -64,7 +66,7 @@ static void sweep_once(uint64_t seed, const unsigned spread[3])
         hit_vec3 size = {below(&seed, 5), below(&seed, 5), below(&seed, 5)};
         boxes[i] = (hit_aabb3){min, {min.x + size.x, min.y + size.y, min.z + size.z}};
     }
-    assert_true(sweep_pairs(boxes, BOXES, see, step, &s));
+    assert_true(candidates_find(boxes, BOXES, see, step, &s));
     for (size_t i = 0; i < BOXES; i++)
         for (size_t j = i + 1; j < BOXES; j++) {
             bool hit = hit_overlap_aabb3_aabb3(boxes[i], boxes[j]);
@@ -74,7 +76,7 @@ static void sweep_once(uint64_t seed, const unsigned spread[3])
     assert_true(expected > 0);
     assert_int_equal(s.count, expected);
     s = (seen){.stop_after = 1};
-    assert_false(sweep_pairs(boxes, BOXES, see, step, &s));
+    assert_false(candidates_find(boxes, BOXES, see, step, &s));
     assert_int_equal(s.count, 1);
 }
 
@@ -94,8 +96,8 @@ static void sweep_of_almost_nothing(void **state)
     (void)state;
     hit_aabb3 box = {{0, 0, 0}, {1, 1, 1}};
     static seen s;
-    assert_true(sweep_pairs(NULL, 0, see, step, &s));
-    assert_true(sweep_pairs(&box, 1, see, step, &s));
+    assert_true(candidates_find(NULL, 0, see, step, &s));
+    assert_true(candidates_find(&box, 1, see, step, &s));
     assert_int_equal(s.count, 0);
 }
 
@@ -121,7 +123,7 @@ static void pairs_are_sorted_and_complete(void **state)
     scene s = {.boxes = boxes, .count = count};
     progress bar = {.off = true};
     pairs found;
-    assert_true(pairs_find(&s, PAIRS_EXACT, true, &bar, &found));
+    assert_true(pairs_find(&s, &(pairs_question){.test = PAIRS_EXACT}, &bar, &found));
     size_t next = 0, aabbs = 0, touching = 0;
     for (size_t i = 0; i < count; i++)
         for (size_t j = i + 1; j < count; j++) {
@@ -144,6 +146,108 @@ static void pairs_are_sorted_and_complete(void **state)
     assert_int_equal(found.touching, touching);
     assert_int_equal(found.by_aabb, aabbs);
     pairs_free(&found);
+}
+
+/* Some boxes of all kinds, in no more room than lets many of them be near each other. */
+static void make_boxes(scene_box *boxes, size_t count, bool in_3d, uint64_t seed)
+{
+    for (size_t i = 0; i < count; i++) {
+        hit_vec3 center = {below(&seed, 40) / 4, below(&seed, 40) / 4, below(&seed, 40) / 4};
+        hit_vec3 half = {below(&seed, 9) / 8, below(&seed, 9) / 8, below(&seed, 9) / 8};
+        hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(&seed, 5), below(&seed, 5), below(&seed, 5), 1});
+        hit_vec2 axis = hit_vec2_from_degrees(below(&seed, 90)), flat_center = {center.x, center.y};
+        boxes[i] = (scene_box){.kind = in_3d ? (i % 2 ? SCENE_AABB3 : SCENE_OBB3) : i % 2 ? SCENE_AABB2 : SCENE_OBB2};
+        if (boxes[i].kind == SCENE_AABB3)
+            boxes[i].shape.aabb3 = hit_aabb3_from_center_half(center, half);
+        else if (boxes[i].kind == SCENE_OBB3)
+            boxes[i].shape.obb3 = hit_obb3_from_center_half(center, half, &axes);
+        else if (boxes[i].kind == SCENE_AABB2)
+            boxes[i].shape.aabb2 = hit_aabb2_from_center_half(flat_center, (hit_vec2){half.x, half.y});
+        else
+            boxes[i].shape.obb2 = hit_obb2_from_center_half(flat_center, (hit_vec2){half.x, half.y}, axis);
+    }
+}
+
+/* The pairs found are those that a look at each pair gives. Returns how many. */
+static size_t expect_pairs(const scene *s, const pairs_question *question)
+{
+    progress bar = {.off = true};
+    pairs found;
+    size_t next = 0, near = 0;
+    assert_true(pairs_find(s, question, &bar, &found));
+    for (size_t i = 0; i < s->count; i++)
+        for (size_t j = i + 1; j < s->count; j++) {
+            scene_box a = pairs_box(s, question->test, i), b = pairs_box(s, question->test, j);
+            double distance = ask_closest(&a, &b).distance;
+            bool wanted = question->near ? distance <= question->clearance
+                                         : distance < -question->tolerance ||
+                                               (distance == 0 && question->tolerance == 0 && !question->no_touch);
+            if (!wanted)
+                continue;
+            assert_true(next < found.count);
+            assert_int_equal(found.list[next].a, i);
+            assert_int_equal(found.list[next].b, j);
+            assert_int_equal(found.list[next].relation, distance > 0    ? PAIR_NEAR
+                                                        : distance == 0 ? PAIR_TOUCHING
+                                                                        : PAIR_OVERLAPPING);
+            near += distance > 0;
+            next++;
+        }
+    assert_int_equal(found.count, next);
+    assert_int_equal(found.near, near);
+    pairs_free(&found);
+    return next;
+}
+
+static void pairs_by_distance_are_complete(void **state)
+{
+    (void)state;
+    static scene_box boxes[150];
+    const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
+    for (int turn = 0; turn < 4; turn++) {
+        scene s = {.boxes = boxes, .count = sizeof boxes / sizeof boxes[0]};
+        pairs_test test = turn / 2 ? PAIRS_AABB : PAIRS_EXACT;
+        make_boxes(boxes, s.count, turn % 2, 30 + (uint64_t)turn);
+        size_t before = 0, deepest = SIZE_MAX;
+        for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+            size_t near = expect_pairs(&s, &(pairs_question){.test = test, .near = true, .clearance = lengths[i]});
+            size_t deep = expect_pairs(&s, &(pairs_question){.test = test, .tolerance = lengths[i]});
+            assert_true(near >= before && deep <= deepest);
+            before = near;
+            deepest = deep;
+        }
+        assert_true(before > expect_pairs(&s, &(pairs_question){.test = test}));
+        assert_true(deepest < expect_pairs(&s, &(pairs_question){.test = test, .no_touch = true}));
+    }
+}
+
+/* Whichever of the two is asked about first: the same answers, turned. */
+static void answers_turn(void **state)
+{
+    (void)state;
+    static scene_box boxes[150];
+    for (int in_3d = 0; in_3d < 2; in_3d++) {
+        make_boxes(boxes, 150, in_3d, 90);
+        size_t hits = 0;
+        for (size_t i = 0; i < 150; i++)
+            for (size_t j = 0; j < i; j++) {
+                const scene_box *a = &boxes[i], *b = &boxes[j];
+                hit_closest3 c = ask_closest(a, b), d = ask_closest(b, a);
+                assert_true(c.distance == d.distance && c.normal.x == -d.normal.x && c.normal.y == -d.normal.y &&
+                            c.normal.z == -d.normal.z && c.a.x == d.b.x && c.b.y == d.a.y);
+                if (ask_relation(a, b) == HIT_APART)
+                    continue;
+                hit_contact3 k = ask_contact(a, b), m = ask_contact(b, a);
+                assert_true(k.depth == m.depth && k.depth == ask_depth(a, b) && k.depth == ask_depth(b, a));
+                assert_true(k.count == m.count && k.normal.x == -m.normal.x && k.normal.y == -m.normal.y);
+                for (int n = 0; n < k.count; n++) {
+                    assert_true(k.point[n].a.x == m.point[n].b.x && k.point[n].b.y == m.point[n].a.y);
+                    assert_int_equal(k.point[n].id, m.point[n].id % 256 * 256 + m.point[n].id / 256);
+                }
+                hits++;
+            }
+        assert_true(hits > 50);
+    }
 }
 
 /* ---- Groups ----------------------------------------------------------------------------------------------------- */
@@ -249,16 +353,48 @@ static void what_is_no_number(void **state)
     assert_true(value == 0.1875);
 }
 
+static void expect_numbers(const char *text, size_t count, const char *trouble)
+{
+    scene_trouble why = {.text = ""};
+    double number[3] = {0};
+    size_t got = 0;
+    assert_int_equal(numbers_read(text, 3, number, &got, &why), trouble == NULL);
+    assert_string_equal(why.text, trouble ? trouble : "");
+    if (trouble)
+        return;
+    assert_int_equal(got, count);
+    for (size_t i = 0; i < count; i++)
+        assert_true(number[i] == (double)(i + 1) / 2);
+}
+
+static void several_numbers(void **state)
+{
+    (void)state;
+    expect_numbers("0.5", 1, NULL);
+    expect_numbers("0.5,1e0", 2, NULL);
+    expect_numbers("0x1p-1,+1,15e-1", 3, NULL);
+    expect_numbers("", 0, "number 1: found \"\", expected a number");
+    expect_numbers("1,", 0, "number 2: found \"\", expected a number");
+    expect_numbers(",1", 0, "number 1: found \"\", expected a number");
+    expect_numbers("1, 2", 0, "number 2: found \" 2\", expected a number");
+    expect_numbers("1;2", 0, "number 1: found \"1;2\", expected a number");
+    expect_numbers("1,2,inf", 0, "number 3: found \"inf\", expected a finite number");
+    expect_numbers("1,2,3,4,5", 0, "number 4: found \"4\", expected the end");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sweep_finds_each_pair_once),
         cmocka_unit_test(sweep_of_almost_nothing),
         cmocka_unit_test(pairs_are_sorted_and_complete),
+        cmocka_unit_test(pairs_by_distance_are_complete),
+        cmocka_unit_test(answers_turn),
         cmocka_unit_test(groups_are_kept),
         cmocka_unit_test(numbers_survive),
         cmocka_unit_test(powers_of_two_are_short),
         cmocka_unit_test(what_is_no_number),
+        cmocka_unit_test(several_numbers),
     };
     return cmocka_run_group_tests_name("parts of the command", tests, NULL, NULL);
 }

@@ -128,7 +128,7 @@ static void marks_of_pairs(void **state)
     assert_int_equal(m.list[m.first[2] + 1].other, 3);
     assert_int_equal(m.first[5], 6);
     assert_int_equal(marks_count(&m), 3);
-    assert_int_equal(m.pairs[MARK_TOUCHING], 2);
+    assert_int_equal(m.count[MARK_TOUCHING], 2);
     marks_free(&m);
 }
 
@@ -167,12 +167,12 @@ static void contrasts(void **state)
 {
     (void)state;
     static const char *const texts[] = {"ink", "soft"};
-    static const char *const lines[] = {"calm", "touching", "maybe", "overlapping"};
+    static const char *const lines[] = {"calm", "touching", "maybe", "overlapping", "near", "moving"};
     for (int dark = 0; dark < 2; dark++) {
         rgb paper = colour("paper", dark);
         for (int i = 0; i < 2; i++)
             assert_true(contrast(colour(texts[i], dark), paper) >= 4.5);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 6; i++) {
             char face[32];
             snprintf(face, sizeof face, "%s-face", lines[i]);
             assert_true(contrast(colour(lines[i], dark), paper) >= 3);
@@ -231,12 +231,11 @@ static double distance(rgb a, rgb b)
     return sqrt(sum);
 }
 
-static void told_apart(void **state)
+/* Those that one picture shows. */
+static void tell_apart(const char *const *lines, int count)
 {
-    (void)state;
-    static const char *const lines[] = {"calm", "touching", "overlapping"};
     for (int dark = 0; dark < 2; dark++)
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < count; i++)
             for (int k = 0; k < i; k++) {
                 rgb a = colour(lines[i], dark), b = colour(lines[k], dark);
                 double least = fmin(distance(a, b), fmin(distance(seen_without(a, true), seen_without(b, true)),
@@ -244,6 +243,15 @@ static void told_apart(void **state)
                 if (least < 0.08)
                     fail_msg("%s and %s, %s: %.3f", lines[i], lines[k], dark ? "dark" : "light", least);
             }
+}
+
+static void told_apart(void **state)
+{
+    (void)state;
+    static const char *const pairs[] = {"calm", "touching", "overlapping", "near"};
+    static const char *const ways[] = {"calm", "overlapping", "moving"};
+    tell_apart(pairs, 4);
+    tell_apart(ways, 3);
 }
 
 int main(void)

@@ -8,9 +8,10 @@
 
 #include "bytes.h"
 #include "draw/draw.h"
+#include "draw/view.h"
 #include "scene/text.h"
 
-enum { BOXES_MAX = 40, PAIRS_MAX = 40, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
+enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -111,9 +112,27 @@ static size_t make_pairs(bytes *b, size_t boxes, pair list[PAIRS_MAX])
         for (size_t k = i + 1; k < boxes && count < PAIRS_MAX; k++) {
             unsigned byte = bytes_byte(b);
             if (byte % 4 == 3)
-                list[count++] = (pair){i, k, (pair_relation)(byte / 4 % 3)};
+                list[count++] = (pair){i, k, (pair_relation)(byte / 4 % 4)};
         }
     return count;
+}
+
+/* Anywhere, be it far out or nowhere. */
+static void make_signs(bytes *b, bool in_3d, signs *out)
+{
+    size_t count = bytes_byte(b) % (SIGNS_MAX + 1);
+    for (size_t i = 0; i < count; i++) {
+        sign_kind kind = (sign_kind)(bytes_byte(b) % SIGN_COUNT);
+        hit_vec3 at = {bytes_number(b), bytes_number(b), bytes_number(b)}, to = vector(b);
+        if (!in_3d)
+            at.z = to.z = 0;
+        if (kind == SIGN_NORMAL) {
+            double length = sqrt(view_dot(to, to));
+            to = length > 0 && length < HUGE_VAL ? (hit_vec3){to.x / length, to.y / length, to.z / length}
+                                                 : (hit_vec3){1, 0, 0};
+        }
+        need(signs_add(out, kind, at, to));
+    }
 }
 
 /* ---- Is it a well-formed SVG? ----------------------------------------------------------------------------------- */
@@ -243,9 +262,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     make_scene(&b, &s);
     drawing d = {.boxes = &s, .names = bytes_byte(&b) % 2, .by_aabb = bytes_byte(&b)};
     size_t count = make_pairs(&b, s.count, list), beyond = 0, length = 0;
+    signs above = {.list = NULL};
     need(marks_make(s.count, list, count, &hits));
     if (count > 0)
         d.hits = &hits;
+    make_signs(&b, scene_is_3d(&s), &above);
+    if (above.count > 0)
+        d.above = &above;
+    if (count > 0 && bytes_byte(&b) % 2) {
+        marks_set(&hits, s.count - 1, MARK_MOVED);
+        marks_set(&hits, 0, MARK_MOVING);
+        d.ghosts = 1;
+    }
 
     char *text = NULL;
     FILE *file = open_memstream(&text, &length);
@@ -263,6 +291,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     else
         need(trouble.text[0] != '\0');
     free(text);
+    signs_free(&above);
     marks_free(&hits);
     scene_free(&s);
     return 0;

@@ -13,6 +13,7 @@ int cli_run(int argc, char **argv);
 /* The subcommands: argv[1] is the first argument behind the subcommand's name. */
 int cli_check(int argc, char **argv);
 int cli_draw(int argc, char **argv);
+int cli_pick(int argc, char **argv);
 int cli_rects(int argc, char **argv);
 int cli_bounds(int argc, char **argv);
 

@@ -1,64 +1,50 @@
-/* The pairs of a scene's boxes that hit. */
+/* The pairs of a scene's boxes that hit, or are near each other. */
 #include "cli/pairs.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-#include "cli/sweep.h"
+#include "cli/ask.h"
+#include "cli/candidates.h"
 
 typedef struct search {
     const scene *s;
     const hit_aabb3 *bounds;
-    pairs_test test;
-    bool touch;
+    const pairs_question *question;
     progress *bar;
     pairs *out;
 } search;
 
-static hit_relation relate_exactly(const scene_box *a, const scene_box *b)
+/* In 2D the z of an AABB is 0, which in 3D could only touch. */
+static scene_box as_box(hit_aabb3 bounds, bool in_3d)
 {
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return b->kind == SCENE_AABB2 ? hit_relate_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
-                                      : hit_relate_aabb2_obb2(a->shape.aabb2, b->shape.obb2);
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_relate_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
-                                      : hit_relate_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
-    case SCENE_OBB2:
-        return b->kind == SCENE_AABB2 ? hit_relate_aabb2_obb2(b->shape.aabb2, a->shape.obb2)
-                                      : hit_relate_obb2_obb2(a->shape.obb2, b->shape.obb2);
-    default:
-        return b->kind == SCENE_AABB3 ? hit_relate_aabb3_obb3(b->shape.aabb3, &a->shape.obb3)
-                                      : hit_relate_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
-    }
+    scene_box box = {.kind = in_3d ? SCENE_AABB3 : SCENE_AABB2};
+    if (in_3d)
+        box.shape.aabb3 = bounds;
+    else
+        box.shape.aabb2 = (hit_aabb2){{bounds.min.x, bounds.min.y}, {bounds.max.x, bounds.max.y}};
+    return box;
 }
 
-/* Of two AABBs the faces are all there is. */
-static bool faces_overlap(const scene_box *a, const scene_box *b)
+scene_box pairs_box(const scene *s, pairs_test test, size_t box)
 {
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return b->kind == SCENE_AABB2 ? hit_overlap_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
-                                      : hit_overlap_faces_aabb2_obb2(a->shape.aabb2, b->shape.obb2);
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_overlap_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
-                                      : hit_overlap_faces_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
-    case SCENE_OBB2:
-        return b->kind == SCENE_AABB2 ? hit_overlap_faces_aabb2_obb2(b->shape.aabb2, a->shape.obb2)
-                                      : hit_overlap_faces_obb2_obb2(a->shape.obb2, b->shape.obb2);
-    default:
-        return b->kind == SCENE_AABB3 ? hit_overlap_faces_aabb3_obb3(b->shape.aabb3, &a->shape.obb3)
-                                      : hit_overlap_faces_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
-    }
+    return test == PAIRS_AABB ? as_box(scene_bounds(&s->boxes[box]), scene_is_3d(s)) : s->boxes[box];
 }
 
-/* In 2D the z of both is 0, which in 3D could only touch. */
-static hit_relation relate_bounds(const search *f, size_t a, size_t b)
+/* Is the pair wanted, and as what? */
+static bool judge(const pairs_question *q, const scene_box *a, const scene_box *b, pair_relation *out)
 {
-    hit_aabb3 x = f->bounds[a], y = f->bounds[b];
-    if (scene_is_3d(f->s))
-        return hit_relate_aabb3_aabb3(x, y);
-    return hit_relate_aabb2_aabb2((hit_aabb2){{x.min.x, x.min.y}, {x.max.x, x.max.y}},
-                                  (hit_aabb2){{y.min.x, y.min.y}, {y.max.x, y.max.y}});
+    switch (ask_relation(a, b)) {
+    case HIT_APART:
+        *out = PAIR_NEAR;
+        return q->near && ask_within(a, b, q->clearance);
+    case HIT_TOUCHING:
+        *out = PAIR_TOUCHING;
+        return !q->no_touch && !(q->tolerance > 0);
+    default:
+        *out = PAIR_OVERLAPPING;
+        return !(q->tolerance > 0) || ask_depth(a, b) > q->tolerance;
+    }
 }
 
 static bool add(pairs *out, size_t a, size_t b, pair_relation relation)
@@ -69,6 +55,7 @@ static bool add(pairs *out, size_t a, size_t b, pair_relation relation)
     out->list = array;
     out->list[out->count++] = (pair){a, b, relation};
     out->touching += relation == PAIR_TOUCHING;
+    out->near += relation == PAIR_NEAR;
     return true;
 }
 
@@ -76,14 +63,15 @@ static bool visit(void *context, size_t a, size_t b)
 {
     search *f = context;
     const scene_box *x = &f->s->boxes[a], *y = &f->s->boxes[b];
-    if (f->touch || relate_bounds(f, a, b) == HIT_OVERLAPPING)
-        f->out->by_aabb++;
-    if (f->test == PAIRS_FACES)
-        return !faces_overlap(x, y) || add(f->out, a, b, PAIR_MAYBE);
-    hit_relation relation = f->test == PAIRS_AABB ? relate_bounds(f, a, b) : relate_exactly(x, y);
-    if (relation == HIT_APART || (relation == HIT_TOUCHING && !f->touch))
-        return true;
-    return add(f->out, a, b, relation == HIT_TOUCHING ? PAIR_TOUCHING : PAIR_OVERLAPPING);
+    bool in_3d = scene_is_3d(f->s);
+    scene_box around_x = as_box(f->bounds[a], in_3d), around_y = as_box(f->bounds[b], in_3d);
+    pair_relation relation;
+    bool by_aabb = judge(f->question, &around_x, &around_y, &relation);
+    f->out->by_aabb += by_aabb;
+    if (f->question->test == PAIRS_FACES)
+        return !ask_faces(x, y) || add(f->out, a, b, PAIR_MAYBE);
+    bool wanted = f->question->test == PAIRS_AABB ? by_aabb : judge(f->question, x, y, &relation);
+    return !wanted || add(f->out, a, b, relation);
 }
 
 static void step(void *context, size_t done, size_t total)
@@ -100,18 +88,33 @@ static int compare(const void *x, const void *y)
     return (p->b > q->b) - (p->b < q->b);
 }
 
-bool pairs_find(const scene *s, pairs_test test, bool touch, progress *bar, pairs *out)
+/* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
+ * each does that for the true gap; hit_within_* goes by the computed one, which may err by 2^-49 S, and S is at most
+ * the gap and twice both half diagonals, each of which is at most half the sides of the AABB together. */
+static hit_aabb3 reach(hit_aabb3 bounds, double clearance)
+{
+    hit_vec3 size = hit_aabb3_size(bounds);
+    double half = fmax(clearance / 2, clearance - clearance / 2); /* of a subnormal not less than half */
+    return hit_aabb3_expand_by(bounds, half + ldexp(clearance + size.x + size.y + size.z, -48));
+}
+
+bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out)
 {
     *out = (pairs){0};
     if (s->count == 0)
         return true;
-    hit_aabb3 *bounds = calloc(s->count, sizeof *bounds);
+    /* Those to sweep stand behind those of the boxes themselves, if they are others. */
+    size_t sets = question->near ? 2 : 1;
+    hit_aabb3 *bounds = calloc(s->count, sets * sizeof *bounds);
     if (!bounds)
         return false;
+    hit_aabb3 *swept = bounds + (sets - 1) * s->count;
     for (size_t i = 0; i < s->count; i++)
         bounds[i] = scene_bounds(&s->boxes[i]);
-    search f = {s, bounds, test, touch, bar, out};
-    bool done = sweep_pairs(bounds, s->count, visit, step, &f);
+    for (size_t i = 0; question->near && i < s->count; i++)
+        swept[i] = reach(bounds[i], question->clearance);
+    search f = {s, bounds, question, bar, out};
+    bool done = candidates_find(swept, s->count, visit, step, &f);
     progress_clear(bar);
     free(bounds);
     if (done && out->count > 0)

@@ -65,6 +65,11 @@ static bool write_one(const char *path, const drawing *d, bool quiet,
     return done;
 }
 
+bool picture_wanted(const picture_options *options)
+{
+    return options->svg || options->glb;
+}
+
 bool picture_write(const picture_options *options, const drawing *d, bool quiet)
 {
     return (!options->svg || write_one(options->svg, d, quiet, make_svg)) &&

@@ -9,6 +9,9 @@ typedef struct picture_options {
     bool names;
 } picture_options;
 
+/* Is there any? */
+bool picture_wanted(const picture_options *options);
+
 /* Writes those that are wanted, each complete or not at all. quiet: without notes. False: said why. */
 bool picture_write(const picture_options *options, const drawing *d, bool quiet);
 

@@ -7,11 +7,14 @@
 #include "cli/cli.h"
 #include "scene/mesh_file.h"
 
+#define COMMANDS "check, pick, draw, bounds or rects"
+
 static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
                            "\n"
                            "Commands:\n"
                            "  check   report every pair of boxes in scene files that hit\n"
+                           "  pick    report what a ray hits first, or all that it hits\n"
                            "  draw    draw scene files, as SVG or GLB\n"
                            "  bounds  print the axis-aligned bounding box (AABB) of each box in scene files\n"
                            "  rects   say for pairs of turned rectangles whether they crash\n"
@@ -22,12 +25,14 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
                            "  hitbox check --format ndjson --no-touch walls.csv crates.ndjson\n"
+                           "  hitbox check city.csv --depth --tolerance 0.01\n"
+                           "  hitbox pick city.csv --ray 0,1.7,40,0,0,-1\n"
                            "  hitbox draw city.csv -o city.svg\n"
                            "  hitbox bounds city.csv > city-aabb.csv\n"
                            "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
                            "  hitbox check --help\n"
                            "\n"
-                           "Exit status: 0 done and nothing to report, 1 check found pairs that hit,\n"
+                           "Exit status: 0 done and nothing to report; 1 check or pick found something;\n"
                            "2 trouble. The manual: man hitbox.\n";
 
 static int print_version(void)
@@ -42,10 +47,11 @@ int cli_run(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"check", cli_check}, {"draw", cli_draw}, {"rects", cli_rects}, {"bounds", cli_bounds}};
+    } commands[] = {
+        {"check", cli_check}, {"pick", cli_pick}, {"draw", cli_draw}, {"bounds", cli_bounds}, {"rects", cli_rects}};
 
     if (argc < 2) {
-        message("found no command, expected check, draw, bounds or rects");
+        message("found no command, expected " COMMANDS);
         return message_usage("");
     }
     if (strcmp(argv[1], "--help") == 0)
@@ -55,6 +61,6 @@ int cli_run(int argc, char **argv)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].run(argc - 1, argv + 1);
-    message("found '%s', expected a command: check, draw, bounds or rects", argv[1]);
+    message("found '%s', expected a command: " COMMANDS, argv[1]);
     return message_usage("");
 }

@@ -84,6 +84,7 @@ static void write_title(const picture *p, size_t box)
         write_hits(p, box, PAIR_OVERLAPPING, "\noverlaps ");
         write_hits(p, box, PAIR_TOUCHING, "\ntouches ");
         write_hits(p, box, PAIR_MAYBE, "\nmay hit ");
+        write_hits(p, box, PAIR_NEAR, "\nis near ");
     }
     fputs("</title>", p->file);
 }

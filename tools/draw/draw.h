@@ -3,12 +3,15 @@
 #define DRAW_DRAW_H
 
 #include "draw/marks.h"
+#include "draw/signs.h"
 
 typedef struct drawing {
     const scene *boxes;
-    const marks *hits; /* NULL: nobody asked which hit */
-    size_t by_aabb;    /* how many pairs the AABBs alone would have reported; 0: of no interest */
-    bool names;        /* write names beside boxes */
+    const marks *hits;  /* NULL: nobody asked which hit */
+    size_t by_aabb;     /* how many pairs the AABBs alone would have reported; 0: of no interest */
+    bool names;         /* write names beside boxes */
+    const signs *above; /* what is drawn above the boxes; NULL: nothing */
+    size_t ghosts;      /* so many of the last boxes are none: where one of the others stands later */
 } drawing;
 
 /* Writes an SVG: a scene in 2D as it is, one in 3D from the front, from the right, from above and from a corner.

@@ -209,7 +209,26 @@ static void cut(frame *f, const bool *keep)
     }
 }
 
-bool frame_make(const scene *s, frame *out)
+hit_vec3 frame_point(const frame *f, hit_vec3 point)
+{
+    return scale(point, f->exponent);
+}
+
+/* Opens the window for points of signs that are no further from it than it is large. */
+static void hold_signs(frame *f, const signs *above)
+{
+    const hit_aabb3 around = hit_aabb3_expand_by(f->window, largest(hit_aabb3_size(f->window)));
+    for (size_t i = 0; above && i < above->count; i++) {
+        const sign *s = &above->list[i];
+        hit_vec3 at = frame_point(f, s->at), to = frame_point(f, s->to);
+        if (hit_contains_aabb3_point3(around, at))
+            f->window = hit_aabb3_expand_to(f->window, at);
+        if ((s->kind == SIGN_PATH || s->kind == SIGN_GAP) && hit_contains_aabb3_point3(around, to))
+            f->window = hit_aabb3_expand_to(f->window, to);
+    }
+}
+
+bool frame_make(const scene *s, const signs *above, frame *out)
 {
     *out = (frame){.count = s->count, .window = hit_aabb3_empty()};
     out->solids = calloc(s->count + 1, sizeof *out->solids);
@@ -226,6 +245,7 @@ bool frame_make(const scene *s, frame *out)
         for (size_t i = 0; i < s->count; i++)
             if (keep[i])
                 out->window = hit_aabb3_merge(out->window, out->bounds[i]);
+        hold_signs(out, above);
     }
     if (done) {
         out->window = open_window(out->window, out->exponent, scene_is_3d(s));

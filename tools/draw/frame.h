@@ -2,6 +2,7 @@
 #ifndef DRAW_FRAME_H
 #define DRAW_FRAME_H
 
+#include "draw/signs.h"
 #include "scene/scene.h"
 
 /* A box as half edges from its centre. */
@@ -20,9 +21,12 @@ typedef struct frame {
     size_t cut;    /* how many reach out of it */
 } frame;
 
-/* Chooses the window: all boxes, but for a few that would leave the others too small to see. False: no memory; out is
- * good for frame_free. */
-bool frame_make(const scene *s, frame *out);
+/* Chooses the window: all boxes, but for a few that would leave the others too small to see, and what of the signs is
+ * not far from these. above: NULL is none. False: no memory; out is good for frame_free. */
+bool frame_make(const scene *s, const signs *above, frame *out);
+
+/* A point of the scene in lengths of 2^exponent. */
+hit_vec3 frame_point(const frame *f, hit_vec3 point);
 
 void frame_free(frame *f);
 

@@ -162,11 +162,11 @@ static json_t *name_of(const glb *g, size_t box)
 
 static json_t *tell_hits(const glb *g, size_t box)
 {
-    static const pair_relation relations[] = {PAIR_OVERLAPPING, PAIR_TOUCHING, PAIR_MAYBE};
+    static const pair_relation relations[] = {PAIR_OVERLAPPING, PAIR_TOUCHING, PAIR_MAYBE, PAIR_NEAR};
     const marks *hits = g->d->hits;
     json_t *told = json_object();
     size_t count = 0;
-    for (int r = 0; r < 3; r++) {
+    for (int r = 0; r < 4; r++) {
         json_t *names = json_array();
         for (size_t i = hits->first[box]; i < hits->first[box + 1]; i++)
             if (hits->list[i].relation == relations[r] && count++ < TOLD_MAX)
@@ -203,7 +203,7 @@ static void write_node(void *context)
         json_object_set_new(node, "rotation", json_pack("[ffff]", q[0], q[1], q[2], q[3]));
     if (p.shape != CUBE_POINT)
         json_object_set_new(node, "scale", vector(p.scale));
-    if (m != MARK_CALM)
+    if (m != MARK_CALM && m < MARK_HIT)
         json_object_set_new(node, "extras", tell_hits(g, g->node));
     fputs(g->node == 0 ? "" : ",\n", g->json);
     write_json(g, node);
@@ -212,12 +212,19 @@ static void write_node(void *context)
 static json_t *materials(const glb *g)
 {
     /* Linear, as glTF wants them: faces and edges in the colours of the SVG. */
-    static const double faces[MARK_COUNT][4] = {{0.2582, 0.3278, 0.4342, 0.3},
-                                                {0.0782, 0.3813, 0.807, 0.5},
-                                                {0.4508, 0.15, 0.5647, 0.6},
-                                                {0.8879, 0.1441, 0.011, 0.75}};
+    static const double faces[MARK_COUNT][4] = {[MARK_CALM] = {0.2582, 0.3278, 0.4342, 0.3},
+                                                [MARK_NEAR] = {0.7913, 0.6514, 0.2747, 0.4},
+                                                [MARK_TOUCHING] = {0.0782, 0.3813, 0.807, 0.5},
+                                                [MARK_MAYBE] = {0.4508, 0.15, 0.5647, 0.6},
+                                                [MARK_OVERLAPPING] = {0.8879, 0.1441, 0.011, 0.75},
+                                                [MARK_HIT] = {0.8879, 0.1441, 0.011, 0.75},
+                                                [MARK_MOVING] = {0.05, 0.55, 0.42, 0.6},
+                                                [MARK_MOVED] = {0.05, 0.55, 0.42, 0.2}};
     static const double edges[MARK_COUNT][4] = {
-        {0.0612, 0.0931, 0.1441, 1}, {0, 0.1384, 0.4621, 1}, {0.2542, 0.0423, 0.3325, 1}, {0.3916, 0.0319, 0, 1}};
+        [MARK_CALM] = {0.0612, 0.0931, 0.1441, 1},   [MARK_NEAR] = {0.0742, 0.0467, 0, 1},
+        [MARK_TOUCHING] = {0, 0.1384, 0.4621, 1},    [MARK_MAYBE] = {0.2542, 0.0423, 0.3325, 1},
+        [MARK_OVERLAPPING] = {0.3916, 0.0319, 0, 1}, [MARK_HIT] = {0.3916, 0.0319, 0, 1},
+        [MARK_MOVING] = {0, 0.3231, 0.2159, 1},      [MARK_MOVED] = {0, 0.3231, 0.2159, 1}};
     json_t *all = json_array();
     for (int i = 0; i < 2 * MARK_COUNT; i++) {
         if (g->material[i / 2] < 0)
@@ -435,7 +442,7 @@ static bool check_range(const scene *s, scene_trouble *trouble)
 static bool find_center(glb *g)
 {
     frame f;
-    bool done = frame_make(g->d->boxes, &f);
+    bool done = frame_make(g->d->boxes, NULL, &f);
     if (done && f.count > 0) {
         hit_vec3 c = hit_aabb3_center(f.window);
         g->centred = largest(c) > far * largest(hit_aabb3_size(f.window));

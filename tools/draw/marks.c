@@ -5,13 +5,13 @@
 
 const char *mark_word(mark m)
 {
-    static const char *const words[] = {"calm", "touching", "maybe", "overlapping"};
+    static const char *const words[] = {"calm", "near", "touching", "maybe", "overlapping", "hit", "moving", "moved"};
     return words[m];
 }
 
 static mark mark_of(pair_relation relation)
 {
-    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE};
+    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE, MARK_NEAR};
     return of[relation];
 }
 
@@ -32,7 +32,7 @@ bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out)
     size_t *next = out->first + 1;
     for (size_t i = 0; i < count; i++) {
         mark m = mark_of(pairs[i].relation);
-        out->pairs[m]++;
+        out->count[m]++;
         raise_mark(&out->worst[pairs[i].a], m);
         raise_mark(&out->worst[pairs[i].b], m);
         next[pairs[i].a + 1]++;
@@ -49,11 +49,17 @@ bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out)
     return true;
 }
 
+void marks_set(marks *m, size_t box, mark to)
+{
+    m->count[to]++;
+    raise_mark(&m->worst[box], to);
+}
+
 size_t marks_count(const marks *m)
 {
     size_t count = 0;
     for (int i = 0; i < MARK_COUNT; i++)
-        count += m->pairs[i];
+        count += m->count[i];
     return count;
 }
 

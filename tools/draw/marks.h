@@ -8,9 +8,18 @@
 #include "scene/pair.h"
 #include "scene/scene.h"
 
-/* How a box is drawn; the greatest of what its pairs ask for. */
-typedef enum mark { MARK_CALM, MARK_TOUCHING, MARK_MAYBE, MARK_OVERLAPPING } mark;
-enum { MARK_COUNT = MARK_OVERLAPPING + 1 };
+/* How a box is drawn; the greatest of what its pairs ask for, or what is said of it alone. */
+typedef enum mark {
+    MARK_CALM,
+    MARK_NEAR,
+    MARK_TOUCHING,
+    MARK_MAYBE,
+    MARK_OVERLAPPING,
+    MARK_HIT,    /* by a ray, or by a box on its way */
+    MARK_MOVING, /* where a box begins its way */
+    MARK_MOVED   /* and where it stands later */
+} mark;
+enum { MARK_COUNT = MARK_MOVED + 1 };
 
 typedef struct marks_hit {
     size_t other;
@@ -21,16 +30,19 @@ typedef struct marks {
     mark *worst;              /* of each box */
     size_t *first;            /* box i's hits are list[first[i]] up to list[first[i + 1]] */
     marks_hit *list;          /* each pair twice */
-    size_t pairs[MARK_COUNT]; /* how many pairs of each kind */
+    size_t count[MARK_COUNT]; /* how many pairs, or boxes marked alone, of each kind */
 } marks;
 
-/* "calm", "touching", "maybe", "overlapping": what a mark is called in a picture. */
+/* "calm", "near", "touching", "maybe", "overlapping", "hit", "moving", "moved": what a mark is called in a picture. */
 const char *mark_word(mark m);
 
 /* pairs: as pairs_find sorts them. False: no memory; out is good for marks_free. */
 bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out);
 
-/* How many pairs of all kinds. */
+/* Marks a box by itself. */
+void marks_set(marks *m, size_t box, mark to);
+
+/* How many of all kinds. */
 size_t marks_count(const marks *m);
 
 void marks_free(marks *m);

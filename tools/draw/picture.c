@@ -23,7 +23,7 @@ enum {
 };
 
 /* Room for a text that counts something, and for such texts in the line above. */
-enum { TELL_SIZE = 64, LEGEND_MAX = 8 };
+enum { TELL_SIZE = 64, LEGEND_MAX = 20 };
 
 typedef struct layout {
     view views[4];
@@ -146,13 +146,19 @@ static bool choose_line(picture *p, const view *v, double *line)
 /* ---- The line above --------------------------------------------------------------------------------------------- */
 
 /* "3 pairs touch", or "" for none. */
-static const char *tell_pairs(char out[TELL_SIZE], const picture *p, mark m)
+static const char *tell_mark(char out[TELL_SIZE], const picture *p, mark m)
 {
-    static const char *const words[MARK_COUNT][2] = {{"", ""},
-                                                     {"pair touches", "pairs touch"},
-                                                     {"pair may hit", "pairs may hit"},
-                                                     {"pair overlaps", "pairs overlap"}};
-    size_t count = p->d->hits ? p->d->hits->pairs[m] : 0;
+    static const char *const words[MARK_COUNT][2] = {
+        [MARK_CALM] = {"", ""},
+        [MARK_NEAR] = {"pair is near", "pairs are near"},
+        [MARK_TOUCHING] = {"pair touches", "pairs touch"},
+        [MARK_MAYBE] = {"pair may hit", "pairs may hit"},
+        [MARK_OVERLAPPING] = {"pair overlaps", "pairs overlap"},
+        [MARK_HIT] = {"box is hit", "boxes are hit"},
+        [MARK_MOVING] = {"box moves", "boxes move"},
+        [MARK_MOVED] = {"", ""},
+    };
+    size_t count = p->d->hits ? p->d->hits->count[m] : 0;
     snprintf(out, TELL_SIZE, "%zu %s", count, words[m][count != 1]);
     return count > 0 ? out : "";
 }
@@ -168,6 +174,8 @@ static const char *tell_count(char out[TELL_SIZE], size_t count, const char *one
 typedef struct item {
     const char *class; /* NULL: no sample */
     char text[TELL_SIZE];
+    bool is_sign; /* then the sample is one */
+    sign_kind sign;
 } item;
 
 static bool has_turned(const scene *s)
@@ -185,6 +193,9 @@ static bool has_turned(const scene *s)
     return false;
 }
 
+/* What signs are, where they are explained. */
+static const char *const signs_told[SIGN_COUNT] = {"ray", "way", "gap", "normal", "point of contact"};
+
 /* Returns how many items there are. */
 static int make_legend(const picture *p, item items[LEGEND_MAX])
 {
@@ -192,15 +203,25 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     bool aabbs = p->f.count <= p->dashed;
     int count = 0;
     items[count].class = "calm";
-    tell_count(items[count++].text, p->f.count, "box", "boxes");
-    for (mark m = MARK_OVERLAPPING; m > MARK_CALM; m--) {
-        items[count].class = mark_word(m);
-        count += *tell_pairs(items[count].text, p, m) != '\0';
+    tell_count(items[count++].text, p->f.count - p->d->ghosts, "box", "boxes");
+    for (int m = MARK_MOVING; m > MARK_CALM; m--) {
+        items[count].class = mark_word((mark)m);
+        count += *tell_mark(items[count].text, p, (mark)m) != '\0';
     }
-    if (hits && marks_count(hits) == 0)
-        items[count++] = (item){NULL, "no pair hits"};
+    if (p->d->ghosts > 0)
+        items[count++] = (item){.class = mark_word(MARK_MOVED), .text = "the same, later"};
+    for (sign_kind kind = SIGN_RAY; kind <= SIGN_POINT; kind++)
+        if (signs_have(p->d->above, kind)) {
+            items[count] = (item){.class = sign_word(kind), .is_sign = true, .sign = kind};
+            snprintf(items[count++].text, TELL_SIZE, "%s", signs_told[kind]);
+        }
+    bool way = signs_have(p->d->above, SIGN_RAY) || signs_have(p->d->above, SIGN_PATH);
+    if (way && hits && hits->count[MARK_HIT] == 0)
+        items[count++] = (item){.text = "nothing is hit"};
+    else if (hits && marks_count(hits) == 0)
+        items[count++] = (item){.text = "no pair hits"};
     if (aabbs && has_turned(p->d->boxes))
-        items[count++] = (item){"aabb", "AABB"};
+        items[count++] = (item){.class = "aabb", .text = "AABB"};
     if (hits && p->d->by_aabb > marks_count(hits)) {
         items[count].class = aabbs && !p->in_3d ? "claim" : NULL;
         tell_count(items[count++].text, p->d->by_aabb - marks_count(hits), "pair by AABBs alone",
@@ -218,12 +239,30 @@ static double item_width(const item *i)
     return (i->class ? SAMPLE : 0) + labels_width(i->text, 12) + 22;
 }
 
+static void write_sample(const picture *p, const item *i, double x)
+{
+    svg_path path = {.file = p->file, .digits = 1};
+    hit_vec2 from = {x, 21}, to = {x + 18, 21};
+    fprintf(p->file, "<path class=\"%s\" d=\"", i->class);
+    if (i->sign == SIGN_POINT) {
+        signs_draw_point(&path, (hit_vec2){x + 9, 21});
+    } else if (i->sign == SIGN_GAP) {
+        svg_move(&path, from);
+        svg_line(&path, to);
+    } else {
+        signs_draw_arrow(&path, from, to);
+    }
+    fputs("\"/>\n", p->file);
+}
+
 static void write_legend(picture *p, const item *items, int count)
 {
     double x = LEFT;
     fprintf(p->file, "<g class=\"legend%s\">\n", p->in_3d ? " solid boxes" : "");
     for (int i = 0; i < count; i++) {
-        if (items[i].class) {
+        if (items[i].is_sign) {
+            write_sample(p, &items[i], x);
+        } else if (items[i].class) {
             fprintf(p->file, "<path class=\"%s\" d=\"M", items[i].class);
             svg_number(p->file, x, 1);
             fputs(" 15h18v12h-18z\"/>\n", p->file);
@@ -240,6 +279,12 @@ static void write_legend(picture *p, const item *items, int count)
 
 /* ---- The whole -------------------------------------------------------------------------------------------------- */
 
+/* More than boxes that hit or do not? */
+static bool shows_more(const drawing *d)
+{
+    return d->above || (d->hits && d->hits->count[MARK_NEAR] > 0);
+}
+
 static void write_head(picture *p, const layout *l, double line)
 {
     char text[TELL_SIZE];
@@ -251,11 +296,11 @@ static void write_head(picture *p, const layout *l, double line)
     svg_number(p->file, ceil(l->wide), 0);
     putc(' ', p->file);
     svg_number(p->file, ceil(l->high), 0);
-    fprintf(p->file, "\">\n<title>%s", tell_count(text, p->f.count, "box", "boxes"));
-    for (mark m = MARK_OVERLAPPING; m > MARK_CALM; m--)
-        fprintf(p->file, "%s%s", *tell_pairs(text, p, m) ? ", " : "", tell_pairs(text, p, m));
+    fprintf(p->file, "\">\n<title>%s", tell_count(text, p->f.count - p->d->ghosts, "box", "boxes"));
+    for (int m = MARK_MOVING; m > MARK_CALM; m--)
+        fprintf(p->file, "%s%s", *tell_mark(text, p, (mark)m) ? ", " : "", tell_mark(text, p, (mark)m));
     fputs("</title>\n", p->file);
-    style_write(p->file, line, p->text);
+    style_write(p->file, line, p->text, shows_more(p->d));
     fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", p->file);
 }
 
@@ -275,6 +320,7 @@ static bool draw_view(picture *p, const view *v, int number)
         fprintf(p->file, "\"/></clipPath>\n<g clip-path=\"url(#hitbox-%s)\">\n", classes[number]);
     }
     bool done = boxes_draw(p, v);
+    signs_draw(p, v);
     if (p->f.cut > 0 && v->distance == 0)
         fputs("</g>\n", p->file);
     if (done && p->d->names)
@@ -289,7 +335,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
     picture p = {.file = file, .d = d, .in_3d = scene_is_3d(d->boxes)};
     layout l = {.count = 0};
     double line;
-    bool done = frame_make(d->boxes, &p.f);
+    bool done = frame_make(d->boxes, d->above, &p.f);
     size_t count = d->boxes->count;
     p.order = calloc(count + 1, sizeof *p.order);
     p.seen = calloc(count + 1, sizeof *p.seen);
@@ -304,7 +350,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
         done = choose_line(&p, &l.views[0], &line);
     }
     if (done) {
-        item legend[LEGEND_MAX];
+        item legend[LEGEND_MAX] = {{.class = NULL}};
         int items = make_legend(&p, legend);
         double right = LEFT;
         for (int i = 0; i < items; i++)

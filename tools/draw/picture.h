@@ -30,6 +30,13 @@ void picture_look(picture *p, const view *v);
 /* The boxes of a view, with their AABBs where these differ. False: no memory. */
 bool boxes_draw(picture *p, const view *v);
 
+/* What the drawing has above its boxes. */
+void signs_draw(const picture *p, const view *v);
+
+/* A line with a head at its end, unless it is too short to be seen; and a point, which a round line end shows. */
+void signs_draw_arrow(svg_path *path, hit_vec2 from, hit_vec2 to);
+void signs_draw_point(svg_path *path, hit_vec2 at);
+
 /* The names of boxes, as many as find room. Returns how many; false: no memory. */
 bool labels_draw(picture *p, const view *v, size_t *count);
 

@@ -21,13 +21,20 @@ const style_colour style_colours[] = {
     {"touching-face", "#b4d6f0", "#23486a"},
     {"maybe-face", "#dfbfe9", "#633b77"},
     {"overlapping-face", "#ff9e66", "#b54f1b"},
+    {"near", "#4d3d00", "#f2e14c"},
+    {"moving", "#009a80", "#33e0bb"},
+    {"near-face", "#f5e9a8", "#5c5419"},
+    {"moving-face", "#9fe0d0", "#14584a"},
 };
+
 const size_t style_colour_count = sizeof style_colours / sizeof style_colours[0];
 
 /* What is painted in which colour. */
-static const struct {
+typedef struct rule {
     const char *selector, *property, *colour;
-} rules[] = {
+} rule;
+
+static const rule rules[] = {
     {".paper", "fill", "paper"},
     {"text", "fill", "ink"},
     {".soft", "fill", "soft"},
@@ -50,25 +57,58 @@ static const struct {
     {".solid .touching", "fill", "touching-face"},
     {".solid .maybe", "fill", "maybe-face"},
     {".solid .overlapping", "fill", "overlapping-face"},
+    {".near", "stroke", "near"},
+    {".near", "fill", "near"},
+    {".hit", "stroke", "overlapping"},
+    {".hit", "fill", "overlapping"},
+    {".moving", "stroke", "moving"},
+    {".moving", "fill", "moving"},
+    {".moved", "stroke", "moving"},
+    {".solid .near", "fill", "near-face"},
+    {".solid .hit", "fill", "overlapping-face"},
+    {".solid .moving", "fill", "moving-face"},
+    {".ray", "stroke", "moving"},
+    {".way", "stroke", "moving"},
+    {".gap", "stroke", "near"},
+    {".normal", "stroke", "ink"},
+    {".point", "stroke", "ink"},
+    {".margin", "stroke", "paper"},
 };
 
+typedef struct width {
+    const char *selector;
+    double factor;
+} width;
+
+static const width widths[] = {
+    {".calm", 1},
+    {".touching", 1.4},
+    {".maybe", 1.6},
+    {".overlapping", 2},
+    {".aabb", 0.8},
+    {".dot", 5},
+    {".corner .calm", 0.6},
+    {".corner .touching", 0.8},
+    {".corner .maybe", 0.9},
+    {".corner .overlapping", 1.2},
+    {".near", 1.2},
+    {".hit", 2},
+    {".moving", 1.6},
+    {".moved", 1.6},
+    {".corner .near", 0.7},
+    {".corner .hit", 1.2},
+    {".corner .moving", 1},
+    {".corner .moved", 1},
+};
+
+/* How many of each every picture has. The rest is for those that show more than which boxes hit. */
+enum { USUAL_COLOURS = 13, USUAL_RULES = 22, USUAL_WIDTHS = 10 };
+static const size_t all_rules = sizeof rules / sizeof rules[0], all_widths = sizeof widths / sizeof widths[0];
+
 /* Lines are as wide as suits the boxes; those of boxes that hit are wider. */
-static void write_lines(FILE *file, double line, double text)
+static void write_lines(FILE *file, double line, double text, bool all)
 {
-    static const struct {
-        const char *selector;
-        double factor;
-    } widths[] = {{".calm", 1},
-                  {".touching", 1.4},
-                  {".maybe", 1.6},
-                  {".overlapping", 2},
-                  {".aabb", 0.8},
-                  {".dot", 5},
-                  {".corner .calm", 0.6},
-                  {".corner .touching", 0.8},
-                  {".corner .maybe", 0.9},
-                  {".corner .overlapping", 1.2}};
-    for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+    for (size_t i = 0; i < (all ? all_widths : USUAL_WIDTHS); i++) {
         fprintf(file, ".hitbox %s{stroke-width:", widths[i].selector);
         svg_number(file, widths[i].factor * line, 2);
         fputs("px}\n", file);
@@ -79,25 +119,45 @@ static void write_lines(FILE *file, double line, double text)
 }
 
 /* The plain colour stands first, for programs that know no variables. */
-static void write_colours(FILE *file)
+static void write_colours(FILE *file, bool all)
 {
+    size_t count = all ? style_colour_count : USUAL_COLOURS;
     for (int dark = 0; dark < 2; dark++) {
         fputs(dark ? "@media (prefers-color-scheme:dark){.hitbox{" : ".hitbox{", file);
-        for (size_t i = 0; i < style_colour_count; i++)
+        for (size_t i = 0; i < count; i++)
             fprintf(file, "--%s:%s;", style_colours[i].name, dark ? style_colours[i].dark : style_colours[i].light);
         fputs(dark ? "}}\n" : "}\n", file);
     }
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
-        for (size_t k = 0; k < style_colour_count; k++)
+    for (size_t i = 0; i < (all ? all_rules : USUAL_RULES); i++)
+        for (size_t k = 0; k < count; k++)
             if (strcmp(style_colours[k].name, rules[i].colour) == 0)
                 fprintf(file, ".hitbox %s{%s:%s;%s:var(--%s)}\n", rules[i].selector, rules[i].property,
                         style_colours[k].light, rules[i].property, rules[i].colour);
 }
 
-void style_write(FILE *file, double line, double text)
+/* What is drawn above the boxes is as wide whatever their size. Where a box stands later is seen through. */
+static void write_signs(FILE *file)
+{
+    fputs(".hitbox .near{fill-opacity:.16}\n"
+          ".hitbox .hit{fill-opacity:.3}\n"
+          ".hitbox .moving{fill-opacity:.25}\n"
+          ".hitbox .moved,.hitbox .moved path{fill:none;stroke-dasharray:5 3}\n"
+          ".hitbox .moved .shade{display:none}\n"
+          ".hitbox .above path,.hitbox .legend .ray,.hitbox .legend .way,.hitbox .legend .gap,"
+          ".hitbox .legend .normal,.hitbox .legend .point{fill:none}\n"
+          ".hitbox .ray,.hitbox .way,.hitbox .gap{stroke-width:1.6px}\n"
+          ".hitbox .way{stroke-dasharray:7 4}\n"
+          ".hitbox .normal{stroke-width:1.4px}\n"
+          ".hitbox .point{stroke-width:5px}\n"
+          ".hitbox .margin{stroke-width:4px;stroke-opacity:.75}\n"
+          ".hitbox .wide{stroke-width:7px}\n",
+          file);
+}
+
+void style_write(FILE *file, double line, double text, bool all)
 {
     fputs("<style>\n", file);
-    write_colours(file);
+    write_colours(file, all);
     fputs(".hitbox{font:12px system-ui,'DejaVu Sans',sans-serif}\n"
           ".hitbox path{stroke-linejoin:round;stroke-linecap:round}\n"
           ".hitbox .frame,.hitbox .grid,.hitbox .floor,.hitbox .aabb,.hitbox .view .through path{fill:none}\n"
@@ -120,7 +180,9 @@ void style_write(FILE *file, double line, double text)
           ".hitbox .corner .boxes .s3{fill-opacity:.22}\n"
           ".hitbox .corner .boxes .s4{fill-opacity:.3}\n",
           file);
-    write_lines(file, line, text);
+    write_lines(file, line, text, all);
+    if (all)
+        write_signs(file);
     fputs("</style>\n"
           "<defs><pattern id=\"hitbox-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path class=\"tint\" d=\"M0 0h5v5h-5z\"/><path class=\"hatch\" "

@@ -2,6 +2,7 @@
 #ifndef DRAW_STYLE_H
 #define DRAW_STYLE_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* A colour is a variable of the style sheet, so that a page that holds the picture can set it anew. */
@@ -12,7 +13,8 @@ typedef struct style_colour {
 extern const style_colour style_colours[];
 extern const size_t style_colour_count;
 
-/* Writes the <style> and the patterns. line: how wide a thin line is; text: how high names are. */
-void style_write(FILE *file, double line, double text);
+/* Writes the <style> and the patterns. line: how wide a thin line is; text: how high names are; all: also what only
+ * pictures need that show more than which boxes hit. */
+void style_write(FILE *file, double line, double text, bool all);
 
 #endif

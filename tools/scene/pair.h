@@ -1,17 +1,17 @@
-/* Two boxes of a scene that hit. */
+/* Two boxes of a scene that hit, or are near each other. */
 #ifndef SCENE_PAIR_H
 #define SCENE_PAIR_H
 
 #include <stddef.h>
 
-typedef enum pair_relation { PAIR_TOUCHING, PAIR_OVERLAPPING, PAIR_MAYBE } pair_relation;
+typedef enum pair_relation { PAIR_TOUCHING, PAIR_OVERLAPPING, PAIR_MAYBE, PAIR_NEAR } pair_relation;
 
 typedef struct pair {
     size_t a, b; /* indices into the scene, a < b */
     pair_relation relation;
 } pair;
 
-/* "touching", "overlapping" or "maybe". */
+/* "touching", "overlapping", "maybe" or "near". */
 const char *pair_word(pair_relation relation);
 
 #endif

@@ -1,7 +1,7 @@
 /* Which boxes may hit: all pairs of AABBs that share a point.
  * Based on: sweep and prune along one axis; D. Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992,
  * section 4.2. Ours differs: one sort for a scene that does not move, on the axis where boxes crowd least. */
-#include "cli/sweep.h"
+#include "cli/candidates.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -63,8 +63,8 @@ static entry *sort_entries(const hit_aabb3 *boxes, size_t count)
     return entries;
 }
 
-bool sweep_pairs(const hit_aabb3 *boxes, size_t count, bool (*visit)(void *context, size_t a, size_t b),
-                 void (*step)(void *context, size_t done, size_t total), void *context)
+bool candidates_find(const hit_aabb3 *boxes, size_t count, bool (*visit)(void *context, size_t a, size_t b),
+                     void (*step)(void *context, size_t done, size_t total), void *context)
 {
     if (count < 2)
         return true;

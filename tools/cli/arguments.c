@@ -1,0 +1,42 @@
+/* Numbers on the command line. */
+#include "cli/arguments.h"
+
+#include <math.h>
+
+#include "cli/cli.h"
+#include "scene/number.h"
+#include "scene/numbers.h"
+
+static bool fail(const char *option, const char *value, const char *expected)
+{
+    char quote[SCENE_QUOTE_SIZE];
+    message("%s: found %s, expected %s", option, scene_quote(quote, value), expected);
+    return false;
+}
+
+bool arguments_length(const char *option, const char *value, double *out)
+{
+    number_status status = number_read(value, out);
+    if (status == NUMBER_OK && *out >= 0)
+        return true;
+    return fail(option, value, status == NUMBER_NOT_FINITE ? "a finite number >= 0" : "a number >= 0");
+}
+
+bool arguments_count(const char *option, const char *value, int *out)
+{
+    const double most = 1e9;
+    double number;
+    if (number_read(value, &number) != NUMBER_OK || !(number >= 1 && number <= most) || number != floor(number))
+        return fail(option, value, "a whole number from 1 to 1000000000");
+    *out = (int)number;
+    return true;
+}
+
+bool arguments_numbers(const char *option, const char *value, size_t most, double *out, size_t *count)
+{
+    scene_trouble trouble;
+    bool good = numbers_read(value, most, out, count, &trouble);
+    if (!good)
+        message("%s: %s", option, trouble.text);
+    return good;
+}

@@ -1,0 +1,17 @@
+/* Numbers on the command line. What is wrong with one is said on standard error. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A length: finite and not negative. False: it is none. `option`: "--tolerance". */
+bool arguments_length(const char *option, const char *value, double *out);
+
+/* A whole number from 1 to 1000000000. False: it is none. */
+bool arguments_count(const char *option, const char *value, int *out);
+
+/* Numbers with commas between them, at most `most`; *count: how many. False: they are not as they should be. */
+bool arguments_numbers(const char *option, const char *value, size_t most, double *out, size_t *count);
+
+#endif

@@ -1,0 +1,42 @@
+/* What is drawn above the boxes of a picture: points, directions, ways. */
+#ifndef DRAW_SIGNS_H
+#define DRAW_SIGNS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <hitbox/hitbox.h>
+
+/* In the order in which they are drawn. */
+typedef enum sign_kind {
+    SIGN_RAY,    /* from a point in a direction of any length, without end */
+    SIGN_PATH,   /* from a point to another */
+    SIGN_GAP,    /* the same, from the surface of a box to that of another */
+    SIGN_NORMAL, /* at a point, a unit vector */
+    SIGN_POINT   /* a point */
+} sign_kind;
+enum { SIGN_COUNT = SIGN_POINT + 1 };
+
+typedef struct sign {
+    sign_kind kind;
+    hit_vec3 at, to; /* to: the other point, or the direction */
+} sign;
+
+/* All zero is empty. */
+typedef struct signs {
+    sign *list;
+    size_t count, capacity;
+} signs;
+
+/* "ray", "way", "gap", "normal", "point": what a sign is called in a picture. */
+const char *sign_word(sign_kind kind);
+
+/* Is there one of this kind? s: NULL is none. */
+bool signs_have(const signs *s, sign_kind kind);
+
+/* False: no memory. */
+bool signs_add(signs *s, sign_kind kind, hit_vec3 at, hit_vec3 to);
+
+void signs_free(signs *s);
+
+#endif
