@@ -23,10 +23,10 @@ words() {
     function verb(name) {
         if (name ~ /_bounds$/)
             return "bounds"
-        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point)[23]_(aabb|obb|rect|point)[23]$/ || name ~ /_from_/)
+        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment)[23]_(aabb|obb|rect|point|segment)[23]$/ || name ~ /_from_/)
             return ""
         sub(/^hit_/, "", name)
-        sub(/_(aabb|obb|rect|point)[23]_.*/, "", name)
+        sub(/_(aabb|obb|rect|point|segment)[23]_.*/, "", name)
         return name
     }
     function cell(needed, there) {

@@ -16,8 +16,17 @@ static double bound_dot2(const double *u, const double *v)
     return u[0] * v[0] + u[1] * v[1];
 }
 
+/* Does box `first` have a direction? Where it has none there is no candidate axis, and the sign is to be that of the
+ * relation, which then knows of no gap. */
+static bool spans_plane2(const zonotope2 *z, int first)
+{
+    return z->edge[first][0] != 0 || z->edge[first][1] != 0;
+}
+
 double bound2_gap(const zonotope2 *z)
 {
+    if (!spans_plane2(z, 0) || (z->edges == 4 && !spans_plane2(z, 2)))
+        return 0;
     const double d[2] = {z->offset[0].high, z->offset[1].high};
     double dot[4][4], along[4], best = 0, square = bound_dot2(d, d), gap = square;
     for (int i = 0; i < z->edges; i++) {

@@ -16,8 +16,20 @@ static double bound_dot3(const double *u, const double *v)
     return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
 }
 
+/* Are the axes of box `first` far from lying in a plane? Where they do, the candidate axes do not tell all, and
+ * relations say less than a gap would; and the sign is to be that of the relation. */
+static bool spans_space3(const zonotope3 *z, int first)
+{
+    const double *u = z->edge[first], *v = z->edge[first + 1], *w = z->edge[first + 2];
+    double determinant =
+        u[0] * (v[1] * w[2] - v[2] * w[1]) + u[1] * (v[2] * w[0] - v[0] * w[2]) + u[2] * (v[0] * w[1] - v[1] * w[0]);
+    return fabs(determinant) >= 0x1p-10;
+}
+
 double bound3_gap(const zonotope3 *z)
 {
+    if (!spans_space3(z, 0) || (z->edges == 6 && !spans_space3(z, 3)))
+        return 0;
     const double d[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
     double dot[6][6], along[6], best = 0, square = bound_dot3(d, d), gap = square;
     for (int i = 0; i < z->edges; i++) {

@@ -10,6 +10,8 @@
  * Ours differs: facets of the Minkowski difference in place of all pairs of features; ends by a proof of optimality. */
 #include "pair/nearest3.h"
 
+#include "core/cpu.h"
+
 #include <string.h>
 
 /* A facet's parallelogram may be off by this much beside the length of its normal: signs and sides closer than that
@@ -133,23 +135,33 @@ static void solve_patch3(const search3 *s, patch3 *patch)
 
 /* ---- Measured in double-double ---- */
 
-static double dot_exactly3(const dd *r, const double *v)
+/* A point of a zonotope, and the edges that it is on or may move along. */
+typedef struct polish3 {
+    int edges;
+    const double (*edge)[3];
+    const dd *half, *offset;
+    double size;
+    int p, q; /* the edges to move along, or -1 */
+} polish3;
+
+CORE_INLINE double dot_exactly_by(bool fused, const dd *r, const double *v)
 {
     dd sum = {0, 0};
     for (int c = 0; c < 3; c++)
-        dd_accumulate_product(false, &sum, r[c], dd_from(v[c]));
+        dd_accumulate_product(fused, &sum, r[c], dd_from(v[c]));
     return sum.high + sum.low;
 }
 
-static void measure_rest3(const search3 *s, nearest3 *point)
+CORE_INLINE void measure_rest_by(bool fused, const polish3 *of, nearest3 *point)
 {
-    for (int c = 0; c < 3; c++) {
-        dd sum = s->z->offset[c];
-        for (int k = 0; k < s->edges; k++)
-            if (point->along[k].high != 0 && s->edge[k][c] != 0)
-                dd_accumulate_product(false, &sum, point->along[k], dd_from(-s->edge[k][c]));
-        point->rest[c] = dd_normalized(sum);
+    dd sum[3] = {of->offset[0], of->offset[1], of->offset[2]};
+    for (int k = 0; k < of->edges; k++) {
+        dd along = dd_negate(point->along[k]);
+        for (int c = 0; c < 3; c++)
+            dd_accumulate_product(fused, &sum[c], along, dd_from(of->edge[k][c]));
     }
+    for (int c = 0; c < 3; c++)
+        point->rest[c] = dd_normalized(sum[c]);
 }
 
 static bool is_within_half(dd x, dd half)
@@ -157,52 +169,83 @@ static bool is_within_half(dd x, dd half)
     return !dd_less(half, dd_abs(x));
 }
 
-/* Moves the point along its free edges to where the rest is perpendicular to them, to within double-double. */
-static void settle_free3(const search3 *s, const patch3 *patch, nearest3 *point)
+/* Moves the point along p and q to where the rest is perpendicular to them, but not past their ends. */
+CORE_INLINE void settle_free_by(bool fused, const polish3 *of, nearest3 *point)
 {
-    int p = patch->p, q = patch->q;
-    const double *u = s->edge[p], *v = s->edge[q];
-    bool free_p = point->end[p] == 0, free_q = point->end[q] == 0;
-    double ru = free_p ? dot_exactly3(point->rest, u) : 0, rv = free_q ? dot_exactly3(point->rest, v) : 0;
-    double uu = dot_of3(u, u), vv = dot_of3(v, v), x = 0, y = 0;
-    if (free_p && free_q) {
-        double uv = dot_of3(u, v);
-        x = (ru * vv - rv * uv) / patch->normal_square;
-        y = (rv - x * uv) / vv;
-    } else if (free_p) {
-        x = ru / uu;
-    } else if (free_q) {
-        y = rv / vv;
-    }
-    dd along_p = dd_add(point->along[p], dd_from(x)), along_q = dd_add(point->along[q], dd_from(y));
-    if (!is_within_half(along_p, s->width[p]) || !is_within_half(along_q, s->width[q]))
+    int p = of->p, q = of->q;
+    if (p < 0)
         return;
+    const double *u = of->edge[p], *v = of->edge[q < 0 ? p : q];
+    double ru = dot_exactly_by(fused, point->rest, u), rv = q < 0 ? 0 : dot_exactly_by(fused, point->rest, v);
+    double uu = dot_of3(u, u), vv = dot_of3(v, v), x = ru / uu, y = 0;
+    if (q >= 0) {
+        double uv = dot_of3(u, v), n[3];
+        facet_normal3(u, v, n);
+        x = (ru * vv - rv * uv) / dot_of3(n, n);
+        y = (rv - x * uv) / vv;
+    }
+    dd along_p = dd_add(point->along[p], dd_from(x));
+    if (!is_within_half(along_p, of->half[p]))
+        return;
+    if (q >= 0) {
+        dd along_q = dd_add(point->along[q], dd_from(y));
+        if (!is_within_half(along_q, of->half[q]))
+            return;
+        point->along[q] = along_q;
+    }
     point->along[p] = along_p;
-    point->along[q] = along_q;
     for (int c = 0; c < 3; c++) {
         dd sum = point->rest[c];
-        dd_accumulate_product(false, &sum, dd_from(-x), dd_from(u[c]));
-        dd_accumulate_product(false, &sum, dd_from(-y), dd_from(v[c]));
+        dd_accumulate_product(fused, &sum, dd_from(-x), dd_from(u[c]));
+        dd_accumulate_product(fused, &sum, dd_from(-y), dd_from(v[c]));
         point->rest[c] = dd_normalized(sum);
     }
 }
 
 /* How much nearer than the point may K come? Not more than it reaches past the plane through the point that is
  * perpendicular to the rest. True: not by more than 2 u S. */
-static bool is_nearest3(const search3 *s, const nearest3 *point)
+CORE_INLINE bool is_nearest_by(bool fused, const polish3 *of, const nearest3 *point)
 {
     const double r[3] = {point->rest[0].high, point->rest[1].high, point->rest[2].high};
     double length = point->distance.high, past = 0;
-    for (int k = 0; k < s->edges; k++) {
-        double along = dot_of3(r, s->edge[k]);
+    for (int k = 0; k < of->edges; k++) {
+        double along = dot_of3(r, of->edge[k]);
         if (point->end[k] * along > 0x1p-48 * length)
             continue;
         if (point->end[k] * along < -0x1p-48 * length)
             return false;
-        along = dot_exactly3(point->rest, s->edge[k]);
-        past += s->half[k] * fabs(along) - point->along[k].high * along;
+        along = dot_exactly_by(fused, point->rest, of->edge[k]);
+        past += of->half[k].high * fabs(along) - point->along[k].high * along;
     }
-    return past <= 0x1p-52 * s->z->size * length;
+    return past <= 0x1p-52 * of->size * length;
+}
+
+/* Fills in rest and distance, once the point has been moved to where it is nearest; true: it is the nearest of all. */
+CORE_INLINE bool polish_by(bool fused, const polish3 *of, nearest3 *point)
+{
+    measure_rest_by(fused, of, point);
+    settle_free_by(fused, of, point);
+    dd square = {0, 0};
+    for (int c = 0; c < 3; c++)
+        dd_accumulate_product(fused, &square, point->rest[c], point->rest[c]);
+    point->distance = dd_sqrt(dd_normalized(square));
+    return is_nearest_by(fused, of, point);
+}
+
+static bool polish_plain(const polish3 *of, nearest3 *point)
+{
+    return polish_by(false, of, point);
+}
+
+CORE_WITH_FMA static bool polish_fma(const polish3 *of, nearest3 *point)
+{
+    return polish_by(true, of, point);
+}
+
+/* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
+static bool polish_point3(const polish3 *of, nearest3 *point)
+{
+    return core_has_fma() ? polish_fma(of, point) : polish_plain(of, point);
 }
 
 /* The ends of a patch's point, as one number. */
@@ -229,19 +272,17 @@ static bool take_patch3(search3 *s, const patch3 *patch)
     unsigned feature = feature_of3(s, &point);
     if (s->measured && feature == s->feature)
         return false;
-    measure_rest3(s, &point);
-    settle_free3(s, patch, &point);
-    dd square = {0, 0};
-    for (int c = 0; c < 3; c++)
-        dd_accumulate_product(false, &square, point.rest[c], point.rest[c]);
-    point.distance = dd_sqrt(dd_normalized(square));
+    int p = point.end[patch->p] == 0 ? patch->p : -1, q = point.end[patch->q] == 0 ? patch->q : -1;
+    polish3 of = {s->edges,      (const double(*)[3])s->edge, s->width, s->z->offset, s->z->size, p < 0 ? q : p,
+                  p < 0 ? -1 : q};
+    bool is_nearest = polish_point3(&of, &point);
     if (s->measured && !dd_less(point.distance, s->found.distance))
         return false;
     memcpy(point.normal, patch->n, sizeof point.normal);
     s->found = point;
     s->feature = feature;
     s->measured = true;
-    return is_nearest3(s, &point);
+    return is_nearest;
 }
 
 /* ---- All patches of an axis ---- */
@@ -305,13 +346,10 @@ static void finish_search3(search3 *s, nearest3 *out)
 {
     if (!s->measured) {
         s->found = (nearest3){.distance = dd_from(0)};
-        measure_rest3(s, &s->found);
-        dd square = {0, 0};
-        for (int c = 0; c < 3; c++) {
-            dd_accumulate_product(false, &square, s->found.rest[c], s->found.rest[c]);
+        polish3 of = {s->edges, (const double(*)[3])s->edge, s->width, s->z->offset, s->z->size, -1, -1};
+        polish_point3(&of, &s->found);
+        for (int c = 0; c < 3; c++)
             s->found.normal[c] = s->found.rest[c].high;
-        }
-        s->found.distance = dd_sqrt(dd_normalized(square));
     }
     split_edges3(s, out);
 }
@@ -350,8 +388,128 @@ static int facing_facets3(const search3 *s, facet3 facet[15])
     return count;
 }
 
+/* ---- A guess ---- */
+
+/* Nearly always the nearest point is found by projecting to and fro between the two shapes a few times, as if the axes
+ * were orthonormal. It need not be: what counts is the proof that follows. */
+typedef struct guess3 {
+    int second;                       /* edges of the second shape, which come after the three of the first */
+    double along[6], dot[6], half[6]; /* dot: of D and the edge */
+    double inverse[6], cross[3][3];   /* 1 / |edge|^2; dots of edges of the first and the second */
+} guess3;
+
+static double clamped(double x, double limit)
+{
+    double below = x < limit ? x : limit;
+    return below > -limit ? below : -limit;
+}
+
+static void project_on_first3(guess3 *g)
+{
+    for (int i = 0; i < 3; i++) {
+        double x = g->dot[i];
+        for (int j = 0; j < g->second; j++)
+            x -= g->cross[i][j] * g->along[3 + j];
+        g->along[i] = clamped(x * g->inverse[i], g->half[i]);
+    }
+}
+
+static void project_on_second3(guess3 *g)
+{
+    for (int j = 0; j < g->second; j++) {
+        double x =
+            g->dot[3 + j] - g->cross[0][j] * g->along[0] - g->cross[1][j] * g->along[1] - g->cross[2][j] * g->along[2];
+        g->along[3 + j] = clamped(x * g->inverse[3 + j], g->half[3 + j]);
+    }
+}
+
+/* Which one of `count` edges from `first` on is not at an end; -1: none or several. */
+static int only_free3(const guess3 *g, int first, int count)
+{
+    int found = -1, free = 0;
+    for (int k = first; k < first + count; k++)
+        if (fabs(g->along[k]) < g->half[k]) {
+            found = k;
+            free++;
+        }
+    return free == 1 ? found : -1;
+}
+
+/* Two edges, one of each: at once to where both are closest. */
+static void cross_edges3(guess3 *g)
+{
+    int i = only_free3(g, 0, 3), k = only_free3(g, 3, g->second);
+    if (i < 0 || k < 0)
+        return;
+    int j = k - 3;
+    double x = g->dot[i], y = g->dot[k], mixed = g->cross[i][j];
+    for (int l = 0; l < g->second; l++)
+        x -= l == j ? 0 : g->cross[i][l] * g->along[3 + l];
+    for (int l = 0; l < 3; l++)
+        y -= l == i ? 0 : g->cross[l][j] * g->along[l];
+    double part = mixed * g->inverse[k], rest = 1 - mixed * part * g->inverse[i];
+    if (rest > 0x1p-20)
+        g->along[i] = clamped((x - part * y) * g->inverse[i] / rest, g->half[i]);
+    g->along[k] = clamped((y - mixed * g->along[i]) * g->inverse[k], g->half[k]);
+}
+
+static void start_guess3(const zonotope3 *z, guess3 *g)
+{
+    const double d[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
+    g->second = z->edges - 3;
+    for (int k = 0; k < z->edges; k++) {
+        double square = dot_of3(z->edge[k], z->edge[k]);
+        g->inverse[k] = square > 0 ? 1 / square : 0;
+        g->dot[k] = dot_of3(d, z->edge[k]);
+        g->half[k] = z->half[k].high;
+        g->along[k] = 0;
+    }
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < g->second; j++)
+            g->cross[i][j] = dot_of3(z->edge[i], z->edge[3 + j]);
+}
+
+/* How often to project before asking for the proof. */
+enum { GUESS_ROUNDS3 = 5 };
+
+/* True: the point that was guessed is proven to be the nearest. */
+static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
+{
+    guess3 g;
+    start_guess3(z, &g);
+    project_on_first3(&g);
+    for (int round = 0; round < GUESS_ROUNDS3 && g.second > 0; round++) {
+        project_on_second3(&g);
+        project_on_first3(&g);
+        cross_edges3(&g);
+    }
+    polish3 of = {z->edges, z->edge, z->half, z->offset, z->size, -1, -1};
+    double sine = 0;
+    for (int k = 0; k < z->edges; k++) {
+        double x = g.along[k];
+        out->end[k] = x >= g.half[k] ? 1 : x <= -g.half[k] ? -1 : 0;
+        out->along[k] = out->end[k] == 0 ? dd_from(x) : out->end[k] > 0 ? z->half[k] : dd_negate(z->half[k]);
+        if (out->end[k] != 0)
+            continue;
+        double n[3] = {0, 0, 0}, square = 0;
+        if (of.p >= 0) {
+            cross_of3(z->edge[of.p], z->edge[k], n);
+            square = dot_of3(n, n);
+        }
+        if (of.p < 0) {
+            of.p = k;
+        } else if (square > sine && square > 0x1p-30) {
+            of.q = k;
+            sine = square;
+        }
+    }
+    return polish_point3(&of, out) && out->distance.high > 0x1p-40 * z->size;
+}
+
 void nearest3_find(const zonotope3 *z, nearest3 *out)
 {
+    if (guess_nearest3(z, out))
+        return;
     search3 s;
     facet3 facet[15];
     start_search3(&s, z);
@@ -400,7 +558,7 @@ void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, nearest3 *o
     }
     double doubt = 0x1p-90 * length;
     for (int k = 0; k < s.edges; k++)
-        height[k] = (way < 0 ? -1 : 1) * dot_exactly3(normal, s.edge[k]);
+        height[k] = (way < 0 ? -1 : 1) * dot_exactly_by(false, normal, s.edge[k]);
     for (int j = 0; j < s.edges; j++)
         for (int i = 0; i < j; i++)
             if (fabs(height[i]) <= doubt && fabs(height[j]) <= doubt)

@@ -44,7 +44,7 @@ static bool settle2(zonotope2 *z)
 {
     double offset[2] = {z->offset[0].high, z->offset[1].high};
     double size = greatest2(offset);
-    bool ordinary = true;
+    bool ordinary = (fabs(offset[0]) <= 0x1p300) & (fabs(offset[1]) <= 0x1p300); /* not NaN, either */
     for (int k = 0; k < z->edges; k++) {
         double length = greatest2(z->edge[k]);
         ordinary = ordinary & (((length >= 0.25) & (length <= 2)) | ((length == 0) & (z->half[k].high == 0)));
@@ -68,6 +68,11 @@ static floating floating_edge2(const source2 *source, int k, double direction[2]
     int greatest = floating_greatest(2, component);
     for (int c = 0; c < 2; c++)
         direction[c] = floating_at(component[c], greatest).high;
+    if (greatest2(direction) <= 0.5) { /* an axis of the world stays 1 long, so that scaling changes no bit */
+        for (int c = 0; c < 2; c++)
+            direction[c] *= 2;
+        greatest--;
+    }
     drop_dust2(direction);
     half.value = greatest2(direction) > 0 ? half.value : dd_from(0);
     half.exponent += greatest;
@@ -168,7 +173,8 @@ static void edge_of_segment2(zonotope2 *z, const hit_segment2 *segment)
     if (!(length > 0 && length <= DBL_MAX))
         return;
     int exponent;
-    frexp(length, &exponent);
+    double fraction = frexp(length, &exponent);
+    exponent -= fraction <= 0.5;
     for (int c = 0; c < 2; c++)
         edge[c] = ldexp(edge[c], -exponent);
     z->half[2] = dd_from(ldexp(1, exponent));

@@ -35,7 +35,8 @@ static bool settle3(zonotope3 *z)
 {
     double offset[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
     double size = greatest3(offset);
-    bool ordinary = true;
+    bool ordinary = (fabs(offset[0]) <= 0x1p300) & (fabs(offset[1]) <= 0x1p300) &
+                    (fabs(offset[2]) <= 0x1p300); /* not NaN, either */
     for (int k = 0; k < z->edges; k++) {
         double length = greatest3(z->edge[k]);
         ordinary = ordinary & (((length >= 0.25) & (length <= 2)) | ((length == 0) & (z->half[k].high == 0)));
@@ -59,6 +60,11 @@ static floating floating_edge3(const source3 *source, int k, double direction[3]
     int greatest = floating_greatest(3, component);
     for (int c = 0; c < 3; c++)
         direction[c] = floating_at(component[c], greatest).high;
+    if (greatest3(direction) <= 0.5) { /* an axis of the world stays 1 long, so that scaling changes no bit */
+        for (int c = 0; c < 3; c++)
+            direction[c] *= 2;
+        greatest--;
+    }
     drop_dust3(direction);
     half.value = greatest3(direction) > 0 ? half.value : dd_from(0);
     half.exponent += greatest;
@@ -159,7 +165,8 @@ static void edge_of_segment3(zonotope3 *z, const hit_segment3 *segment)
     if (!(length > 0 && length <= DBL_MAX))
         return;
     int exponent;
-    frexp(length, &exponent);
+    double fraction = frexp(length, &exponent);
+    exponent -= fraction <= 0.5;
     for (int c = 0; c < 3; c++)
         edge[c] = ldexp(edge[c], -exponent);
     z->half[3] = dd_from(ldexp(1, exponent));

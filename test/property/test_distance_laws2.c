@@ -43,37 +43,55 @@ static void expect(bool holds, const char *what)
 
 /* ---- Each question of each kind ------------------------------------------------------------------------------- */
 
-/* One call for each pair of kinds; `...` is what follows the two shapes. */
-#define ASK(verb, ...)                                                                                                 \
-    do {                                                                                                               \
-        if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_OBB)                                                        \
-            return hit_##verb##_obb2_obb2(c->obb_a, c->obb_b __VA_ARGS__);                                             \
-        if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_POINT)                                                      \
-            return hit_##verb##_obb2_point2(c->obb_a, c->point __VA_ARGS__);                                           \
-        if (c->kind_a == TARGET_OBB)                                                                                   \
-            return hit_##verb##_obb2_segment2(c->obb_a, c->segment __VA_ARGS__);                                       \
-        if (c->kind_b == TARGET_OBB)                                                                                   \
-            return hit_##verb##_aabb2_obb2(c->aabb_a, c->obb_b __VA_ARGS__);                                           \
-        if (c->kind_b == TARGET_AABB)                                                                                  \
-            return hit_##verb##_aabb2_aabb2(c->aabb_a, c->aabb_b __VA_ARGS__);                                         \
-        if (c->kind_b == TARGET_POINT)                                                                                 \
-            return hit_##verb##_aabb2_point2(c->aabb_a, c->point __VA_ARGS__);                                         \
-        return hit_##verb##_aabb2_segment2(c->aabb_a, c->segment __VA_ARGS__);                                         \
-    } while (0)
-
 static double distance(const couple *c)
 {
-    ASK(distance, );
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_OBB)
+        return hit_distance_obb2_obb2(c->obb_a, c->obb_b);
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_POINT)
+        return hit_distance_obb2_point2(c->obb_a, c->point);
+    if (c->kind_a == TARGET_OBB)
+        return hit_distance_obb2_segment2(c->obb_a, c->segment);
+    if (c->kind_b == TARGET_OBB)
+        return hit_distance_aabb2_obb2(c->aabb_a, c->obb_b);
+    if (c->kind_b == TARGET_AABB)
+        return hit_distance_aabb2_aabb2(c->aabb_a, c->aabb_b);
+    if (c->kind_b == TARGET_POINT)
+        return hit_distance_aabb2_point2(c->aabb_a, c->point);
+    return hit_distance_aabb2_segment2(c->aabb_a, c->segment);
 }
 
 static hit_closest2 closest(const couple *c)
 {
-    ASK(closest, );
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_OBB)
+        return hit_closest_obb2_obb2(c->obb_a, c->obb_b);
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_POINT)
+        return hit_closest_obb2_point2(c->obb_a, c->point);
+    if (c->kind_a == TARGET_OBB)
+        return hit_closest_obb2_segment2(c->obb_a, c->segment);
+    if (c->kind_b == TARGET_OBB)
+        return hit_closest_aabb2_obb2(c->aabb_a, c->obb_b);
+    if (c->kind_b == TARGET_AABB)
+        return hit_closest_aabb2_aabb2(c->aabb_a, c->aabb_b);
+    if (c->kind_b == TARGET_POINT)
+        return hit_closest_aabb2_point2(c->aabb_a, c->point);
+    return hit_closest_aabb2_segment2(c->aabb_a, c->segment);
 }
 
 static bool within(const couple *c, double most)
 {
-    ASK(within, , most);
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_OBB)
+        return hit_within_obb2_obb2(c->obb_a, c->obb_b, most);
+    if (c->kind_a == TARGET_OBB && c->kind_b == TARGET_POINT)
+        return hit_within_obb2_point2(c->obb_a, c->point, most);
+    if (c->kind_a == TARGET_OBB)
+        return hit_within_obb2_segment2(c->obb_a, c->segment, most);
+    if (c->kind_b == TARGET_OBB)
+        return hit_within_aabb2_obb2(c->aabb_a, c->obb_b, most);
+    if (c->kind_b == TARGET_AABB)
+        return hit_within_aabb2_aabb2(c->aabb_a, c->aabb_b, most);
+    if (c->kind_b == TARGET_POINT)
+        return hit_within_aabb2_point2(c->aabb_a, c->point, most);
+    return hit_within_aabb2_segment2(c->aabb_a, c->segment, most);
 }
 
 /* -1 where there is none. */
@@ -428,7 +446,7 @@ static bool can_scale(const couple *c)
 static void scaling(const couple *c)
 {
     static const double scales[] = {0x1p-700, 0x1p-31, 2, 0x1p100, 0x1p700};
-    if (!can_scale(c))
+    if (!can_scale(c) || !is_valid(c))
         return;
     hit_closest2 before = closest(c);
     for (size_t i = 0; i < sizeof scales / sizeof *scales; ++i) {

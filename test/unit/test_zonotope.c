@@ -92,17 +92,32 @@ static void differences_of_centres_may_overflow(void **state)
     zonotope3 z = zonotope3_from_obb_obb(&a, &b);
     assert_int_equal(z.exponent, 1025);
     assert_true(is(z.offset[0], DBL_MAX * 0x1p-1024, 0) && z.offset[1].high == DBL_MAX * 0x1p-1025);
-    assert_true(is(z.half[0], DBL_MAX * 0x1p-1024, 0) && z.half[1].high < 0x1p-1000);
-    assert_true(z.edge[0][0] == 0.5 && z.size > 1 && z.size < 3);
+    assert_true(is(z.half[0], DBL_MAX * 0x1p-1025, 0) && z.half[1].high < 0x1p-1000);
+    assert_true(z.edge[0][0] == 1 && z.size > 1 && z.size < 3);
 
     hit_aabb3 box = {{-DBL_MAX, -DBL_MAX, 0}, {DBL_MAX, 0, 1}};
     z = zonotope3_from_aabb_obb(&box, &b);
-    assert_true(unscaled(z.half[0], z.exponent - 1) == DBL_MAX && z.edge[0][0] == 0.5);
-    assert_true(unscaled(z.half[1], z.exponent - 1) == DBL_MAX * 0.5);
+    assert_true(unscaled(z.half[0], z.exponent) == DBL_MAX && z.edge[0][0] == 1);
+    assert_true(unscaled(z.half[1], z.exponent) == DBL_MAX * 0.5);
     assert_true(is(z.offset[1], 0.75 - 0x1p-53, 0x1p-55));
     hit_segment3 s = {{-DBL_MAX, 0, 0}, {DBL_MAX, 0, 0}};
     z = zonotope3_from_aabb_segment(&box, &s);
     assert_true(z.edge[3][0] * z.half[3].high == DBL_MAX * 0x1p-1025 && z.exponent == 1025);
+}
+
+/* The sum of both differences to the ends of a segment overflows, though neither does. */
+static void sums_of_ends_may_overflow(void **state)
+{
+    (void)state;
+    hit_obb3 a = UNIT3;
+    a.center.x = -0x1p1023;
+    hit_segment3 s = {{0, 0, 0}, {0, 0, 0}};
+    zonotope3 z = zonotope3_from_obb_segment(&a, &s);
+    assert_true(unscaled(z.offset[0], z.exponent) == 0x1p1023);
+    hit_obb2 b = {{-0x1p1023, 0}, {1, 1}, {1, 0}};
+    hit_segment2 t = {{0, 0}, {0, 0}};
+    zonotope2 y = zonotope2_from_obb_segment(&b, &t);
+    assert_true(unscaled(y.offset[0], y.exponent) == 0x1p1023);
 }
 
 static void a_small_pair_far_out_keeps_its_scale(void **state)
@@ -156,6 +171,7 @@ int main(void)
         cmocka_unit_test(an_aabb_has_exact_centre_and_half),
         cmocka_unit_test(a_segment_is_an_edge),
         cmocka_unit_test(differences_of_centres_may_overflow),
+        cmocka_unit_test(sums_of_ends_may_overflow),
         cmocka_unit_test(a_small_pair_far_out_keeps_its_scale),
         cmocka_unit_test(axes_of_any_length),
         cmocka_unit_test(nothing_at_all),

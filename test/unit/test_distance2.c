@@ -1,0 +1,114 @@
+/* Unit tests of distances and closest points in the plane, on numbers that come out even. Laws and errors:
+ * test/property. */
+#include "expect.h"
+
+#include "hitbox/hitbox.h"
+
+#include <float.h>
+
+static const hit_obb2 BOX = {{0, 0}, {1, 2}, {1, 0}};
+static const hit_aabb2 SIDES = {{-1, -2}, {1, 2}};
+/* Turned by the angle of a 3-4-5 triangle: corners at (7, -1), (1, 7) and against them. */
+static const hit_obb2 TURNED = {{0, 0}, {5, 5}, {0.8, 0.6}};
+
+static bool near2(hit_vec2 a, double x, double y)
+{
+    return fabs(a.x - x) <= 1e-14 && fabs(a.y - y) <= 1e-14;
+}
+
+static bool is_closest(hit_closest2 c, double distance, hit_vec2 normal, hit_vec2 a, hit_vec2 b)
+{
+    return fabs(c.distance - distance) <= 1e-14 && near2(c.normal, normal.x, normal.y) && near2(c.a, a.x, a.y) &&
+           near2(c.b, b.x, b.y);
+}
+
+static void a_box_and_a_point(void **state)
+{
+    (void)state;
+    hit_vec2 p = {5, 1};
+    assert_true(hit_distance_obb2_point2(BOX, p) == 4 && hit_distance_aabb2_point2(SIDES, p) == 4);
+    assert_true(is_closest(hit_closest_obb2_point2(BOX, p), 4, (hit_vec2){1, 0}, (hit_vec2){1, 1}, p));
+    p = (hit_vec2){4, 6};
+    assert_true(hit_distance_obb2_point2(BOX, p) == 5 && hit_distance_aabb2_point2(SIDES, p) == 5);
+    assert_true(is_closest(hit_closest_aabb2_point2(SIDES, p), 5, (hit_vec2){0.6, 0.8}, (hit_vec2){1, 2}, p));
+    p = (hit_vec2){-0.75, 1};
+    assert_true(hit_distance_obb2_point2(BOX, p) == -0.25 && hit_distance_aabb2_point2(SIDES, p) == -0.25);
+    assert_true(is_closest(hit_closest_obb2_point2(BOX, p), -0.25, (hit_vec2){-1, 0}, (hit_vec2){-1, 1}, p));
+    assert_true(hit_within_obb2_point2(BOX, p, -0.25) && !hit_within_aabb2_point2(SIDES, p, -0.26));
+}
+
+static void two_boxes(void **state)
+{
+    (void)state;
+    hit_obb2 b = TURNED;
+    b.center.x = 12; /* a corner at (5, -1) */
+    assert_true(is_closest(hit_closest_obb2_obb2(BOX, b), 4, (hit_vec2){1, 0}, (hit_vec2){1, 1}, (hit_vec2){5, 1}));
+    assert_true(is_closest(hit_closest_aabb2_obb2(SIDES, b), 4, (hit_vec2){1, 0}, (hit_vec2){1, 1}, (hit_vec2){5, 1}));
+    assert_true(fabs(hit_distance_obb2_obb2(BOX, b) - 4) <= 1e-15);
+    assert_true(fabs(hit_distance_aabb2_obb2(SIDES, b) - 4) <= 1e-15);
+    double from_obb = hit_distance_bound_obb2_obb2(BOX, b), from_aabb = hit_distance_bound_aabb2_obb2(SIDES, b);
+    assert_true(from_obb > 3.999 && from_obb <= 4 && from_aabb > 3.999 && from_aabb <= 4);
+    assert_true(hit_within_obb2_obb2(BOX, b, 4.1) && !hit_within_aabb2_obb2(SIDES, b, 3.9));
+    b.center.x = 7.5;
+    assert_true(fabs(hit_distance_obb2_obb2(BOX, b) + 0.5) <= 1e-15);
+    assert_true(
+        is_closest(hit_closest_obb2_obb2(BOX, b), -0.5, (hit_vec2){1, 0}, (hit_vec2){1, 1}, (hit_vec2){0.5, 1}));
+    assert_true(hit_distance_bound_obb2_obb2(BOX, b) == 0);
+}
+
+static void two_aabbs(void **state)
+{
+    (void)state;
+    hit_aabb2 b = {{4, 6}, {5, 7}};
+    assert_true(hit_distance_aabb2_aabb2(SIDES, b) == 5);
+    assert_true(is_closest(hit_closest_aabb2_aabb2(SIDES, b), 5, (hit_vec2){0.6, 0.8}, SIDES.max, b.min));
+    b = (hit_aabb2){{-1, 1.5}, {1, 9}};
+    assert_true(
+        is_closest(hit_closest_aabb2_aabb2(SIDES, b), -0.5, (hit_vec2){0, 1}, (hit_vec2){0, 2}, (hit_vec2){0, 1.5}));
+    assert_true(hit_within_aabb2_aabb2(SIDES, b, -0.5) && !hit_within_aabb2_aabb2(SIDES, b, -0.75));
+    assert_true(hit_distance_aabb2_aabb2(SIDES, hit_aabb2_empty()) == INFINITY);
+}
+
+static void segments(void **state)
+{
+    (void)state;
+    hit_segment2 s = {{4, -9}, {4, 9}};
+    assert_true(hit_distance_obb2_segment2(BOX, s) == 3 && hit_distance_aabb2_segment2(SIDES, s) == 3);
+    hit_closest2 c = hit_closest_obb2_segment2(BOX, s);
+    assert_true(c.a.x == 1 && c.b.x == 4 && c.a.y == c.b.y && near2(c.normal, 1, 0));
+    s = (hit_segment2){{4, 6}, {7, 8}};
+    c = hit_closest_aabb2_segment2(SIDES, s);
+    assert_true(c.distance == 5 && same2(c.a, SIDES.max) && same2(c.b, s.a));
+    s = (hit_segment2){{-9, 1.5}, {9, 1.5}};
+    assert_true(hit_distance_aabb2_segment2(SIDES, s) == -0.5 && hit_distance_obb2_segment2(BOX, s) == -0.5);
+    assert_true(hit_within_aabb2_segment2(SIDES, s, -0.5) && !hit_within_obb2_segment2(BOX, s, -0.6));
+    s.a.y = s.b.y = 2;
+    assert_true(hit_distance_aabb2_segment2(SIDES, s) == 0 && hit_distance_obb2_segment2(BOX, s) == 0);
+}
+
+static void the_ends_of_the_range(void **state)
+{
+    (void)state;
+    hit_obb2 a = BOX, b = BOX;
+    a.center.x = -DBL_MAX;
+    b.center.x = DBL_MAX;
+    assert_true(hit_distance_obb2_obb2(a, b) == INFINITY);
+    a.half.x = b.half.x = DBL_MAX / 2;
+    assert_true(hit_distance_obb2_obb2(a, b) == DBL_MAX);
+    hit_obb2 dot = {{5e-324, 0}, {0, 0}, {1, 0}}, other = {{0, 0}, {0, 0}, {0.8, 0.6}};
+    assert_true(hit_distance_obb2_obb2(dot, other) == DBL_TRUE_MIN);
+    other.center.y = NAN;
+    assert_true(hit_distance_obb2_obb2(dot, other) == INFINITY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_box_and_a_point),
+        cmocka_unit_test(two_boxes),
+        cmocka_unit_test(two_aabbs),
+        cmocka_unit_test(segments),
+        cmocka_unit_test(the_ends_of_the_range),
+    };
+    return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
+}
