@@ -33,6 +33,27 @@ bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds)
     return true;
 }
 
+bool timing_run_asking(timed *list, size_t length, size_t pairs, size_t size, size_t rounds)
+{
+    void *out = calloc(pairs, size);
+    if (out == NULL)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (list[i].ask != NULL)
+            list[i].ask(list[i].pairs, pairs, out);
+    for (size_t round = 0; round < rounds; round++)
+        for (size_t i = 0; i < length; i++) {
+            if (list[i].ask == NULL)
+                continue;
+            double start = now_ns();
+            list[i].ask(list[i].pairs, pairs, out);
+            list[i].ns[round] = (now_ns() - start) / (double)pairs;
+            list[i].hits = list[i].count_hits(out, pairs);
+        }
+    free(out);
+    return true;
+}
+
 static int compare(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;

@@ -9,9 +9,11 @@
 /* The most rounds there may be. */
 enum { TIMING_ROUNDS_MAX = 1000 };
 
-/* What is measured: test() over all pairs of an array of a type that only it knows. */
+/* What is measured: test() over all pairs of an array of a type that only it knows; or ask() if there is no test(). */
 typedef struct timed {
     void (*test)(const void *pairs, size_t count, bool *hit);
+    void (*ask)(const void *pairs, size_t count, void *out);
+    size_t (*count_hits)(const void *out, size_t count); /* of what ask() wrote */
     const void *pairs;
     size_t hits;                  /* of the last round */
     double ns[TIMING_ROUNDS_MAX]; /* nanoseconds a pair, one number a round */
@@ -20,6 +22,8 @@ typedef struct timed {
 /* Runs each of the list once to warm up, then in `rounds` rounds. Counts the processor time of this thread, so that
  * other programs disturb little. False: no memory. */
 bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds);
+/* The same of those that ask, where `ask` is not NULL; each answer takes `size` bytes. */
+bool timing_run_asking(timed *list, size_t length, size_t pairs, size_t size, size_t rounds);
 
 double timing_min(const timed *t, size_t rounds);
 double timing_median(const timed *t, size_t rounds);

@@ -53,6 +53,7 @@ need_for_bench() {
     need_file libbullet-dev /usr/include/bullet/btBulletCollisionCommon.h
     need_file libode-dev /usr/include/ode/ode.h
     need_file libfcl-dev /usr/include/fcl/fcl.h
+    need_file libccd-dev /usr/include/ccd/ccd.h
 }
 
 need_for_docs() {

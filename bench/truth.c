@@ -1,0 +1,87 @@
+/* The truth, from exact arithmetic, rounded to double at the end. */
+#include "truth.h"
+
+#include "asked.h"
+#include "casts.h"
+#include "depth.h"
+#include "gap.h"
+#include "oracle.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Made once, for all cases: it has a hundred big numbers. */
+static oracle *the_oracle(void)
+{
+    static oracle *o = NULL;
+    if (o == NULL)
+        o = oracle_new();
+    if (o == NULL)
+        abort();
+    return o;
+}
+
+static shape3 shape_of(const hit_obb3 *box)
+{
+    return (shape3){.kind = SHAPE_OBB, .obb = *box};
+}
+
+truth truth_depth(const hit_obb3 *a, const hit_obb3 *b)
+{
+    shape3 first = shape_of(a), second = shape_of(b);
+    truth t = {.size = asked_size(a, b)};
+    t.hit = oracle_relate3(the_oracle(), &first, &second) != HIT_APART;
+    if (t.hit) {
+        depth_answer none = {.depth = 0, .normal = {1, 0, 0}, .axis = 0};
+        t.value = -oracle_depth3(the_oracle(), &first, &second, &none).depth;
+    }
+    return t;
+}
+
+/* The root of a rational that may be far out of the range of double. */
+static double root_of(const mpq_t square)
+{
+    mpf_t root;
+    mpf_init2(root, 256);
+    mpf_set_q(root, square);
+    mpf_sqrt(root, root);
+    long exponent;
+    double mantissa = mpf_get_d_2exp(&exponent, root);
+    mpf_clear(root);
+    return ldexp(mantissa, (int)exponent);
+}
+
+truth truth_distance(const hit_obb3 *a, const hit_obb3 *b)
+{
+    truth t = truth_depth(a, b);
+    if (t.hit) {
+        t.value = -t.value;
+        return t;
+    }
+    gap_set first, second;
+    mpq_t square;
+    gap_init(&first);
+    gap_init(&second);
+    mpq_init(square);
+    gap_set_obb3(&first, a);
+    gap_set_obb3(&second, b);
+    gap_distance_square(square, &first, &second);
+    t.value = root_of(square);
+    mpq_clear(square);
+    gap_clear(&first);
+    gap_clear(&second);
+    return t;
+}
+
+truth truth_cast(const moving_pair *pair)
+{
+    shape3 first = shape_of(&pair->a), second = shape_of(&pair->b);
+    cast_truth found;
+    cast_truth_init(&found);
+    oracle_cast3(&first, pair->motion.by, &second, &found);
+    truth t = {.hit = found.hit || found.inside, .size = found.size};
+    if (t.hit && !found.inside)
+        t.value = mpq_get_d(found.t);
+    cast_truth_clear(&found);
+    return t;
+}
