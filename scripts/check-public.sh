@@ -23,10 +23,16 @@ words() {
     function verb(name) {
         if (name ~ /_bounds$/)
             return "bounds"
-        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment)[23]_(aabb|obb|rect|point|segment)[23]$/ || name ~ /_from_/)
+        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment|ray)[23]s?_(aabb|obb|rect|point|segment|ray)[23]s?$/ ||
+            name ~ /_from_/)
             return ""
         sub(/^hit_/, "", name)
-        sub(/_(aabb|obb|rect|point|segment)[23]_.*/, "", name)
+        if (name ~ /^cast_(ray|segment)/) { # other questions than those of boxes that move; batches are more of them
+            many = name ~ /[23]s/ ? "_many" : ""
+            sub(/[23].*/, "", name)
+            return name many
+        }
+        sub(/_(aabb|obb|rect|point|segment|ray)[23]s?_.*/, "", name)
         return name
     }
     function cell(needed, there) {

@@ -67,10 +67,11 @@ static bool is_after(const slab_line *line, int i, double first, int j, double l
     return exact_sum_sign(&sum) > 0;
 }
 
-/* x - y as a fraction of size 1 and a power of two: to within an ulp, whatever the range and whatever is flushed. */
-static double scaled_difference(double x, double y, int *exponent)
+/* |x - y| as a fraction of size 1 and a power of two: to within an ulp, whatever the range and whatever is flushed. */
+static double scaled_distance(double x, double y, int *exponent)
 {
-    exact_number a = exact_number_from(x, 0), b = exact_number_from(-y, 0);
+    bool turn = exact_less(x, y);
+    exact_number a = exact_number_from(turn ? y : x, 0), b = exact_number_from(turn ? -x : -y, 0);
     int greatest = INT_MIN;
     if (a.mantissa != 0)
         greatest = a.exponent;
@@ -93,8 +94,8 @@ static double slab_quotient(const slab_line *line, int c, double side)
     double size = fabs(direction);
     if (!(size >= SLAB_SMALL && size <= SLAB_LARGE && t >= SLAB_SMALL && t <= SLAB_LARGE)) {
         int above, below;
-        double dividend = scaled_difference(side, line->origin[c], &above);
-        double divisor = scaled_difference(line->to[c], line->from[c], &below);
+        double dividend = scaled_distance(side, line->origin[c], &above);
+        double divisor = scaled_distance(line->to[c], line->from[c], &below);
         t = ldexp(dividend / divisor, above - below);
         t = t > DBL_MAX ? DBL_MAX : exact_is_zero(t) ? DBL_TRUE_MIN : t;
     }
