@@ -112,9 +112,12 @@ HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit
 ///
 /// Where a face gives the depth: the corners of what the two facing faces have in common, seen along the normal, as far
 /// as they lie within the other box: corners of either face, and crossings of an edge of one with an edge of the other.
-/// Where two edges give it: their closest points, one point. Ids stay the same under small motion, whichever of two
-/// parallel faces the depth is taken from. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D.
-/// Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013, for reference and incident faces.
+/// Where two edges give it: the same if a face of one of the two is within 1/32 (sine) of perpendicular to the normal,
+/// as when boxes rest on one another; else the edges' closest points, one point. Ids stay the same under small motion,
+/// whichever of two parallel faces the depth is taken from: a point within 2^-20 of the smaller face's length of a
+/// corner or edge of its face counts as on it, so that of crates stacked exactly corner is on corner. Source: C.
+/// Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test between Convex
+/// Polyhedra", GDC 2013, for reference and incident faces.
 HIT_API bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out);
 HIT_API bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out);
 HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out);

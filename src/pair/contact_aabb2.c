@@ -32,7 +32,8 @@ bool hit_contact_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_contact2 *out)
     double a_min = along_x ? a.min.x : a.min.y, a_max = along_x ? a.max.x : a.max.y;
     double b_min = along_x ? b.min.x : b.min.y, b_max = along_x ? b.max.x : b.max.y;
     const hit_vec2 *of_a = side > 0 ? &a.max : &a.min, *of_b = side > 0 ? &b.min : &b.max;
-    double end[2] = {exact_less(a_min, b_min) ? b_min : a_min, exact_less(a_max, b_max) ? a_max : b_max};
+    /* 0 + x: no negative zeros, which would tell the order of the boxes. */
+    double end[2] = {0 + (exact_less(a_min, b_min) ? b_min : a_min), 0 + (exact_less(a_max, b_max) ? a_max : b_max)};
     double half_a = half_way2(a_min, a_max), half_b = half_way2(b_min, b_max);
     double near = 0x1p-21 * (half_a < half_b ? half_a : half_b);
     for (int i = 0; i < 2; i++) {

@@ -30,7 +30,9 @@ static int end_of_side(double x, double min, double max, double near)
 
 static shared3 share_axis(double a_min, double a_max, double b_min, double b_max, double near)
 {
-    shared3 s = {{exact_less(a_min, b_min) ? b_min : a_min, exact_less(a_max, b_max) ? a_max : b_max}, {0}, {0}};
+    /* 0 + x: no negative zeros, which would tell the order of the boxes. */
+    shared3 s = {
+        {0 + (exact_less(a_min, b_min) ? b_min : a_min), 0 + (exact_less(a_max, b_max) ? a_max : b_max)}, {0}, {0}};
     for (int i = 0; i < 2; i++) {
         s.at_a[i] = end_of_side(s.end[i], a_min, a_max, near);
         s.at_b[i] = end_of_side(s.end[i], b_min, b_max, near);
@@ -84,7 +86,7 @@ bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out)
     double near = 0x1p-21 * (side_a < side_b ? side_a : side_b);
     const shared3 shared[2] = {share_axis(a_min[p], a_max[p], b_min[p], b_max[p], near),
                                share_axis(a_min[q], a_max[q], b_min[q], b_max[q], near)};
-    const double face[2] = {sign > 0 ? a_max[axis] : a_min[axis], sign > 0 ? b_min[axis] : b_max[axis]};
+    const double face[2] = {0 + (sign > 0 ? a_max[axis] : a_min[axis]), 0 + (sign > 0 ? b_min[axis] : b_max[axis])};
     for (int i = 0; i < 4; i++)
         add_corner(out, axis, sign, face, shared, i);
     return true;

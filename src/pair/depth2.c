@@ -43,7 +43,7 @@ static bool depth_along2(const zonotope2 *k, int p, dd *depth, hit_vec2 *normal)
 
 bool depth2_least(const zonotope2 *k, depth2 *out)
 {
-    const dd tie = dd_from(0x1p-95 * k->size);
+    const dd tie = dd_from(0x1p-93 * k->size);
     bool found = false;
     for (int axis = 0; axis < 4; axis++) {
         /* A segment's one edge has one normal. */

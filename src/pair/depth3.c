@@ -234,7 +234,7 @@ CORE_WITH_FMA depth3_value depth3_evaluate_fma(const zonotope3 *k, int p, int q)
 static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_value *least)
 {
     depth3_evaluate *evaluate = core_has_fma() ? depth3_evaluate_fma : depth3_evaluate_plain;
-    const dd tie = dd_from(0x1p-95 * k->size);
+    const dd tie = dd_from(0x1p-93 * k->size);
     int found = -1;
     for (int i = 0; i < open->count; i++) {
         signed char axis = open->axis[i];
