@@ -101,6 +101,31 @@ static void segment_and_obb(void **state)
     assert_true(starts_inside(&out, (hit_vec2){1, 0}));
 }
 
+/* Six, so that four go together and two by themselves. */
+static void batches(void **state)
+{
+    (void)state;
+    hit_aabb2 boxes[6];
+    hit_obb2 turned[6];
+    hit_ray2 rays[6];
+    double t[7] = {7, 7, 7, 7, 7, 7, 7};
+    for (int i = 0; i < 6; ++i) {
+        double y = i % 2 == 0 ? 0 : 5; /* every other one beside the ray */
+        boxes[i] = (hit_aabb2){{4.0 * i, y - 1}, {4.0 * i + 1, y + 1}};
+        turned[i] = (hit_obb2){{4.0 * i, y}, {HALF_ROOT, HALF_ROOT}, {HALF_ROOT, HALF_ROOT}};
+        rays[i] = (hit_ray2){{-2, 0.75 * i}, {0.5, 0}};
+    }
+    hit_ray2 ray = {{-2, 0.25}, {2, 0}};
+    assert_int_equal(hit_cast_ray2_aabb2s(ray, boxes, 6, 0, t), 3);
+    assert_true(t[0] == 1 && t[2] == 5 && t[4] == 9 && isinf(t[1]) && isinf(t[5]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray2_obb2s(ray, turned, 6, 0, t), 3);
+    assert_true(fabs(t[0] - 0.625) < 1e-15 && fabs(t[4] - 8.625) < 1e-14 && isinf(t[5]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray2s_aabb2(rays, 6, 0, UNIT, t), 2);
+    assert_true(t[0] == 2 && t[1] == 2 && isinf(t[2]) && isinf(t[5]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray2s_obb2(rays, 3, 2 * sizeof rays[0], turned[0], t), 1); /* every other one */
+    assert_true(fabs(t[0] - 2) < 1e-15 && isinf(t[1]) && isinf(t[2]));
+}
+
 static void an_origin_in_the_line_of_a_side_gives_no_nan(void **state)
 {
     (void)state;
@@ -184,6 +209,7 @@ int main(void)
         cmocka_unit_test(segment_and_aabb),
         cmocka_unit_test(ray_and_obb),
         cmocka_unit_test(segment_and_obb),
+        cmocka_unit_test(batches),
         cmocka_unit_test(an_origin_in_the_line_of_a_side_gives_no_nan),
         cmocka_unit_test(a_ray_from_inside_hits_at_once),
         cmocka_unit_test(a_ray_that_only_grazes_hits),

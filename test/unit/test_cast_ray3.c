@@ -120,6 +120,56 @@ static void segment_and_obb(void **state)
     assert_true(starts_inside(&out, (hit_vec3){0, 0, 1}));
 }
 
+/* Six, so that four go together and two by themselves; with and without a gap between them. */
+static void one_ray_and_many_boxes(void **state)
+{
+    (void)state;
+    struct {
+        hit_aabb3 box;
+        double gap;
+    } apart[6];
+    hit_aabb3 packed[6];
+    hit_obb3 turned[6];
+    double t[7] = {7, 7, 7, 7, 7, 7, 7};
+    for (int i = 0; i < 6; ++i) {
+        double y = i % 2 == 0 ? 0 : 5; /* every other one beside the ray */
+        packed[i] = apart[i].box = (hit_aabb3){{4.0 * i, y - 1, -1}, {4.0 * i + 1, y + 1, 1}};
+        turned[i] = on_edge((hit_vec3){4.0 * i, y, 0}, (hit_vec3){HALF_ROOT, HALF_ROOT, 1});
+    }
+    hit_ray3 ray = {{-2, 0.25, 0.5}, {2, 0, 0}};
+    assert_int_equal(hit_cast_ray3_aabb3s(ray, packed, 6, 0, t), 3);
+    assert_true(t[0] == 1 && t[2] == 5 && t[4] == 9 && isinf(t[1]) && isinf(t[3]) && isinf(t[5]) && t[6] == 7);
+    t[0] = t[2] = 0;
+    assert_int_equal(hit_cast_ray3_aabb3s(ray, &apart[0].box, 6, sizeof apart[0], t), 3);
+    assert_true(t[0] == 1 && t[2] == 5 && t[4] == 9 && isinf(t[1]));
+    assert_int_equal(hit_cast_ray3_obb3s(ray, turned, 6, 0, t), 3);
+    assert_true(fabs(t[0] - 0.625) < 1e-15 && fabs(t[4] - 8.625) < 1e-14 && isinf(t[5]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray3_aabb3s(ray, packed, 0, 0, t), 0);
+    ray.origin.x = 0.5;
+    assert_int_equal(hit_cast_ray3_aabb3s(ray, packed, 4, 0, t), 2);
+    assert_true(t[0] == 0 && t[2] == 3.75); /* inside the first */
+}
+
+static void many_rays_and_one_box(void **state)
+{
+    (void)state;
+    hit_ray3 rays[6];
+    double t[7] = {7, 7, 7, 7, 7, 7, 7};
+    hit_obb3 turned = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){HALF_ROOT, HALF_ROOT, 1});
+    for (int i = 0; i < 6; ++i)
+        rays[i] = (hit_ray3){{-2, 0.75 * i, 0}, {0.5, 0, 0}};
+    assert_int_equal(hit_cast_ray3s_aabb3(rays, 6, 0, UNIT, t), 2);
+    assert_true(t[0] == 2 && t[1] == 2 && isinf(t[2]) && isinf(t[5]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray3s_obb3(rays, 6, 0, &turned, t), 2);
+    assert_true(fabs(t[0] - 2) < 1e-15 && fabs(t[1] - 3.5) < 1e-15 && isinf(t[2]) && t[6] == 7);
+    assert_int_equal(hit_cast_ray3s_aabb3(rays, 3, 2 * sizeof rays[0], UNIT, t), 1); /* every other one */
+    assert_true(t[0] == 2 && isinf(t[1]) && isinf(t[2]));
+    rays[3].direction.y = NAN;
+    rays[4].direction.x = -0.5;
+    assert_int_equal(hit_cast_ray3s_aabb3(rays, 6, 0, UNIT, t), 2);
+    assert_true(isinf(t[3]) && isinf(t[4]));
+}
+
 /* ---- What other libraries' users ran into -------------------------------------------------------------------- */
 
 /* 0 * infinity: a slab test by reciprocals gives NaN here, and then hit or miss at random. */
@@ -287,6 +337,8 @@ int main(void)
         cmocka_unit_test(segment_and_aabb),
         cmocka_unit_test(ray_and_obb),
         cmocka_unit_test(segment_and_obb),
+        cmocka_unit_test(one_ray_and_many_boxes),
+        cmocka_unit_test(many_rays_and_one_box),
         cmocka_unit_test(an_origin_in_the_plane_of_a_face_gives_no_nan),
         cmocka_unit_test(a_ray_from_inside_hits_at_once),
         cmocka_unit_test(a_ray_that_only_grazes_hits),
