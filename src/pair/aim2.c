@@ -4,6 +4,7 @@
  * decides; the time is taken in double-double. */
 #include "pair/aim2.h"
 
+#include "core/cpu.h"
 #include "exact/order.h"
 #include "exact/sum.h"
 #include "pair/pair2.h"
@@ -147,34 +148,58 @@ typedef struct entry2 {
     double normal[2];
 } entry2;
 
-static entry2 entry2_of(const aim2 *aim, int k)
+CORE_INLINE entry2 entry2_by(bool fused, const aim2 *aim, int k)
 {
     const hit_vec2 axis = aim->box->axis;
+    const double *center = &aim->box->center.x;
     const double u[2] = {k == 0 ? axis.x : -axis.y, k == 0 ? axis.y : axis.x};
-    const dd dx = dd_difference(aim->to[0], aim->from[0]), dy = dd_difference(aim->to[1], aim->from[1]);
-    const dd x = dd_difference(aim->origin[0], aim->box->center.x),
-             y = dd_difference(aim->origin[1], aim->box->center.y);
-    dd place = dd_abs(dd_cross(x, dd_from(u[0]), y, dd_from(-u[1])));
-    dd speed = dd_abs(dd_cross(dx, dd_from(u[0]), dy, dd_from(-u[1])));
-    dd square = dd_determinant(u[0], u[0], -u[1], u[1]);
-    dd way = dd_add(place, dd_multiply_double(square, -fabs(k == 0 ? aim->box->half.x : aim->box->half.y)));
-    double length = sqrt(square.high);
-    entry2 entry = {.certain = speed.high > 0x1p-42 * (fabs(dx.high) + fabs(dy.high)),
-                    .normal = {u[0] / length, u[1] / length}};
-    if (entry.certain)
-        entry.t = dd_divide(way, speed).high;
+    dd place = {0, 0}, speed = {0, 0}, square = {0, 0};
+    double motion = 0;
+    CORE_UNROLLED
+    for (int c = 0; c < 2; c++) {
+        dd d = dd_difference(aim->to[c], aim->from[c]), n = dd_from(u[c]);
+        dd_accumulate_product(fused, &place, dd_difference(aim->origin[c], center[c]), n);
+        dd_accumulate_product(fused, &speed, d, n);
+        dd_accumulate_product(fused, &square, n, n);
+        motion += fabs(d.high);
+    }
+    dd way = dd_abs(dd_normalized(place));
+    square = dd_normalized(square);
+    dd_accumulate_product(fused, &way, dd_from(-fabs(k == 0 ? aim->box->half.x : aim->box->half.y)), square);
+    way = dd_normalized(way);
+    speed = dd_abs(dd_normalized(speed));
+    double unit = 1 / sqrt(square.high);
+    entry2 entry = {.certain = speed.high > 0x1p-42 * motion, .normal = {u[0] * unit, u[1] * unit}};
+    if (entry.certain) { /* the high part of the quotient alone, as in aim3.c */
+        double t = way.high / speed.high, product, error;
+        exact_two_product_by(fused, t, speed.high, &product, &error);
+        entry.t = t + (((way.high - product) - error) + (way.low - t * speed.low)) / speed.high;
+    }
     return entry;
+}
+
+typedef entry2 entry2_of(const aim2 *aim, int k);
+
+static entry2 entry2_plain(const aim2 *aim, int k)
+{
+    return entry2_by(false, aim, k);
+}
+
+static CORE_WITH_FMA entry2 entry2_fma(const aim2 *aim, int k)
+{
+    return entry2_by(true, aim, k);
 }
 
 /* The axis entered last, the lowest of those that compute as equal. -1: a side and the line are so nearly parallel that
  * double-double cannot tell. */
 static int last_entry2(const aim2 *aim, unsigned beyond, entry2 *last)
 {
+    entry2_of *entry_of = core_has_fma() ? entry2_fma : entry2_plain;
     int axis = -1;
     for (int k = 0; k < 2; k++) {
         if ((beyond >> k & 1) == 0)
             continue;
-        entry2 entry = entry2_of(aim, k);
+        entry2 entry = entry_of(aim, k);
         if (!entry.certain)
             return -1;
         if (axis < 0 || entry.t > last->t) {

@@ -178,6 +178,7 @@ CORE_INLINE entry3 entry_by(bool fused, const aim3 *aim, int k)
     const double *p = pair3_array(&aim->box->axis[(k + 1) % 3]), *q = pair3_array(&aim->box->axis[(k + 2) % 3]);
     dd place = {0, 0}, speed = {0, 0}, det = {0, 0}, n[3];
     double length = 0, motion = 0, square = 0;
+    CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
         n[c] = dd_determinant_by(fused, p[c1], q[c2], p[c2], q[c1]);
