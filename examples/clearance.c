@@ -1,7 +1,6 @@
 /* Clearance in a robot cell: does any part of the arm come closer than 50 mm to what stands around it?
  *
- * Grow what stands there by the clearance, then ask whether the arm hits it. The grown box has square corners, so there
- * it keeps the arm off by up to 1.7 times the clearance: it may warn too soon, but never too late. In millimetres. */
+ * The distance is measured round corners, as a tape would; where they overlap it is less than 0. In millimetres. */
 #include <hitbox/hitbox.h>
 #include <stdio.h>
 
@@ -33,23 +32,19 @@ int main(void)
 
     for (int i = 0; i < LINKS; i++)
         for (int k = 0; k < OBSTACLES; k++) {
-            hit_aabb3 box = obstacles[k].box;
-            const char *verdict = "clear";
-            if (hit_overlap_aabb3_obb3(box, &links[i]))
-                verdict = "COLLIDES";
-            else if (hit_overlap_aabb3_obb3(hit_aabb3_expand_by(box, CLEARANCE), &links[i]))
-                verdict = "too close";
-            printf("link %d, %-8s  %s\n", i + 1, obstacles[k].name, verdict);
+            hit_closest3 gap = hit_closest_aabb3_obb3(obstacles[k].box, &links[i]);
+            const char *verdict = gap.distance <= 0 ? "COLLIDES" : gap.distance <= CLEARANCE ? "too close" : "clear";
+            printf("link %d, %-8s  %7.1f  %s\n", i + 1, obstacles[k].name, gap.distance, verdict);
         }
     return 0;
 }
 /* Output:
- * link 1, floor     clear
- * link 1, fence     clear
- * link 1, conveyor  clear
- * link 1, column    COLLIDES
- * link 2, floor     clear
- * link 2, fence     clear
- * link 2, conveyor  too close
- * link 2, column    COLLIDES
+ * link 1, floor       370.0  clear
+ * link 1, fence       931.9  clear
+ * link 1, conveyor    441.3  clear
+ * link 1, column       -8.9  COLLIDES
+ * link 2, floor       612.9  clear
+ * link 2, fence       995.7  clear
+ * link 2, conveyor     12.9  too close
+ * link 2, column      -20.0  COLLIDES
  */
