@@ -145,8 +145,9 @@ typedef enum hit_cast_end {
     HIT_CAST_STOPPED ///< out of steps: they do not touch before out->t, what comes after is not known
 } hit_cast_end;
 
-/// The box on its way: moved and turned as at time t.
-/// Error: each coordinate of a corner within 16 ulp of |center| + |by| + |half|.
+/// The box on its way: moved and turned as at time t. At t = 0 it is the box as given.
+/// Error: each coordinate of a corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and
+/// |angle| < 2^40. A zero axis: no turn.
 HIT_API hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t);
 HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t);
 
@@ -155,10 +156,12 @@ HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, 
 /// Conservative advancement: from gap to gap, each step so short that no point of the box can have crossed what is left
 /// of the gap; errors of rounding are taken off each gap, so that this is proven, not hoped. Therefore: HIT_CAST_HIT is
 /// never later than the first touch, HIT_CAST_MISS never wrong. What comes within the tolerance without touching may be
-/// reported as either. tolerance: a length > 0; less than 2^-40 of the size of the scene is taken as that. most_steps:
-/// the limit, 0 for 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at
-/// t = 0, inside. Motion that is not finite, and boxes that are not valid: HIT_CAST_MISS. HIT_CAST_MISS leaves out
-/// untouched. After HIT_CAST_STOPPED normal and point are those of the closest points at that time. Source: B. Mirtich,
+/// reported as either. tolerance: a length > 0; less than 2^-40 of the size of the scene (the sums of the absolute
+/// components of by, both half lengths and the distance of the centres) is taken as that. most_steps: the limit, 0 for
+/// 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at t = 0, inside.
+/// point is the closest one of the second, normal the direction from there to the first, axis and face those along
+/// which the two are furthest apart; after HIT_CAST_STOPPED, too. Motion that is not finite, a turn about an axis of
+/// length 0, and boxes that are not valid: HIT_CAST_MISS. HIT_CAST_MISS leaves out untouched. Source: B. Mirtich,
 /// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision
 /// Detection, 2005, section 5.5.
 HIT_API hit_cast_end hit_cast_turning_obb2_obb2(hit_obb2 a, hit_motion2 motion, hit_obb2 b, double tolerance,

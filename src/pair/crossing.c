@@ -3,24 +3,24 @@
  * The fractions are compared by cross multiplication, in double where that is certain and else as an exact sum of four
  * products; only the one that is reported is divided out.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8. Ours differs: exact comparisons. */
-#include "pair/meeting.h"
+#include "pair/crossing.h"
 
 #include "exact/dd.h"
 #include "exact/order.h"
 #include "exact/sum.h"
 
-meeting meeting_of(double a_min, double a_max, double by, double b_min, double b_max)
+crossing crossing_of(double a_min, double a_max, double by, double b_min, double b_max)
 {
     bool below = exact_less(a_max, b_min), above = exact_less(b_max, a_min);
     bool rises = exact_less(0, by), falls = exact_less(by, 0);
-    meeting result = {.enters = below || above, .leaves = rises || falls};
+    crossing result = {.enters = below || above, .leaves = rises || falls};
     result.never = (below && !rises) || (above && !falls);
     if (rises) {
-        result.entry = (meeting_time){b_min, a_max, by};
-        result.exit = (meeting_time){b_max, a_min, by};
+        result.entry = (crossing_time){b_min, a_max, by};
+        result.exit = (crossing_time){b_max, a_min, by};
     } else if (falls) {
-        result.entry = (meeting_time){a_min, b_max, -by};
-        result.exit = (meeting_time){a_max, b_min, -by};
+        result.entry = (crossing_time){a_min, b_max, -by};
+        result.exit = (crossing_time){a_max, b_min, -by};
     }
     if (result.enters && !(fabs(result.entry.to) <= DBL_MAX && fabs(result.entry.from) <= DBL_MAX))
         result.never = true;
@@ -30,7 +30,7 @@ meeting meeting_of(double a_min, double a_max, double by, double b_min, double b
 }
 
 /* to * speed - from * speed, signed, into the sum. */
-static void add_fraction(exact_sum *sum, const meeting_time *x, double other_speed, bool negate)
+static void add_fraction(exact_sum *sum, const crossing_time *x, double other_speed, bool negate)
 {
     exact_number speed = exact_number_from(other_speed, 0);
     exact_number to = exact_number_signed(exact_number_from(x->to, 0), negate);
@@ -39,7 +39,7 @@ static void add_fraction(exact_sum *sum, const meeting_time *x, double other_spe
     exact_sum_add(sum, 2, (const exact_number *const[]){&from, &speed});
 }
 
-int meeting_compare(const meeting_time *x, const meeting_time *y)
+int crossing_compare(const crossing_time *x, const crossing_time *y)
 {
     /* Each side is off by two roundings, and by what is flushed of a difference times the speed. */
     double left = (x->to - x->from) * y->speed, right = (y->to - y->from) * x->speed;
@@ -54,13 +54,13 @@ int meeting_compare(const meeting_time *x, const meeting_time *y)
     return exact_sum_sign(&sum);
 }
 
-bool meeting_in_time(const meeting_time *x)
+bool crossing_in_time(const crossing_time *x)
 {
-    const meeting_time one = {1, 0, 1};
-    return meeting_compare(x, &one) <= 0;
+    const crossing_time one = {1, 0, 1};
+    return crossing_compare(x, &one) <= 0;
 }
 
-double meeting_value(const meeting_time *x)
+double crossing_value(const crossing_time *x)
 {
     bool large = fabs(x->to) > 0x1p1000 || fabs(x->from) > 0x1p1000;
     double unit = large ? 0.5 : 1;
@@ -73,7 +73,7 @@ double meeting_value(const meeting_time *x)
     return exact_is_zero(t) ? DBL_TRUE_MIN : t > 1 ? 1 : t;
 }
 
-double meeting_middle(double a_min, double a_max, double way, double b_min, double b_max)
+double crossing_middle(double a_min, double a_max, double way, double b_min, double b_max)
 {
     double low = fmax(a_min + way, b_min), high = fmin(a_max + way, b_max);
     double middle = 0.5 * low + 0.5 * high;

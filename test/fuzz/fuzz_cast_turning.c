@@ -1,0 +1,98 @@
+/* Boxes that move and turn, of any numbers: nothing NaN, t in its range, what touches at the start inside, and what is
+ * said to be near is near. */
+#include "bytes.h"
+
+#include <hitbox/cast.h>
+#include <hitbox/distance.h>
+
+#include <float.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static hit_vec2 vector2(bytes *b)
+{
+    hit_vec2 v;
+    v.x = bytes_number(b);
+    v.y = bytes_number(b);
+    return v;
+}
+
+static hit_vec3 vector3(bytes *b)
+{
+    hit_vec3 v;
+    v.x = bytes_number(b);
+    v.y = bytes_number(b);
+    v.z = bytes_number(b);
+    return v;
+}
+
+static hit_obb3 any_box(bytes *b)
+{
+    hit_vec3 center = vector3(b), half = vector3(b);
+    hit_quat q;
+    q.x = bytes_small(b);
+    q.y = bytes_small(b);
+    q.z = bytes_small(b);
+    q.w = bytes_small(b);
+    hit_obb3 box = hit_obb3_from_quat(center, half, q);
+    if (bytes_byte(b) % 8 == 0)
+        box.axis[bytes_byte(b) % 3] = vector3(b);
+    return box;
+}
+
+static const char *wrong_end(hit_cast_end end, double t, bool inside, double point, double normal)
+{
+    if (end == HIT_CAST_MISS)
+        return t == 0.5 ? NULL : "touched out";
+    if (isnan(point) || isnan(normal))
+        return "NaN";
+    if (inside ? t != 0 || end != HIT_CAST_HIT : !(t > 0 && t <= 1))
+        return "t";
+    return NULL;
+}
+
+static const char *wrong_in_space(bytes *b)
+{
+    hit_obb3 s = any_box(b), u = any_box(b);
+    hit_motion3 motion;
+    motion.by = vector3(b);
+    motion.axis = vector3(b);
+    motion.angle = bytes_number(b);
+    double tolerance = bytes_number(b);
+    hit_cast3 cast = {.t = 0.5};
+    hit_cast_end end = hit_cast_turning_obb3_obb3(&s, &motion, &u, tolerance, 40, &cast);
+    double normal = cast.normal.x + cast.normal.y + cast.normal.z;
+    double point = isnan(cast.point.x) || isnan(cast.point.y) ? NAN : cast.point.z;
+    if (end != HIT_CAST_MISS && cast.inside != hit_overlap_obb3_obb3(&s, &u))
+        return "inside";
+    return wrong_end(end, cast.t, cast.inside, point, normal);
+}
+
+static const char *wrong_in_the_plane(bytes *b)
+{
+    hit_vec2 c = vector2(b), h = vector2(b), k = vector2(b), l = vector2(b);
+    double first = bytes_number(b), second = bytes_number(b);
+    hit_obb2 s = hit_obb2_from_angle(c, h, first), u = hit_obb2_from_angle(k, l, second);
+    hit_motion2 motion;
+    motion.by = vector2(b);
+    motion.angle = bytes_number(b);
+    double tolerance = bytes_number(b);
+    hit_cast2 cast = {.t = 0.5};
+    hit_cast_end end = hit_cast_turning_obb2_obb2(s, motion, u, tolerance, 40, &cast);
+    if (end != HIT_CAST_MISS && cast.inside != hit_overlap_obb2_obb2(s, u))
+        return "inside";
+    return wrong_end(end, cast.t, cast.inside, isnan(cast.point.x) ? NAN : cast.point.y, cast.normal.x + cast.normal.y);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bytes b = bytes_from(data, size);
+    const char *wrong = bytes_byte(&b) % 2 ? wrong_in_space(&b) : wrong_in_the_plane(&b);
+    if (wrong != NULL) {
+        fprintf(stderr, "wrong %s\n", wrong);
+        abort();
+    }
+    return 0;
+}
