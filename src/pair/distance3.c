@@ -11,10 +11,10 @@
 #include "exact/order.h"
 #include "pair/bound3.h"
 #include "pair/depth3.h"
+#include "pair/filter3.h"
 #include "pair/interval.h"
 #include "pair/nearest3.h"
 #include "pair/pair3.h"
-#include "pair/verdict.h"
 
 /* ---- What all pairs share ---- */
 
@@ -184,8 +184,18 @@ hit_closest3 hit_closest_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     return (hit_closest3){out.distance, {-out.normal.x, -out.normal.y, -out.normal.z}, out.b, out.a};
 }
 
+/* Beyond the range of float nothing is known. */
+static bool is_float_limit(double most)
+{
+    return most < 1e25;
+}
+
 bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
 {
+    filter3 f;
+    filter3_load_obb_obb(&f, a, b);
+    if (is_float_limit(most) && filter3_beyond(&f, most))
+        return false;
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_obb3_obb3(a, b)) <= most;
     zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
@@ -232,6 +242,10 @@ hit_closest3 hit_closest_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 
 bool hit_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double most)
 {
+    filter3 f;
+    filter3_load_aabb_obb(&f, &a, b);
+    if (is_float_limit(most) && interval_box3_has_points(&a) && filter3_beyond(&f, most))
+        return false;
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_aabb3_obb3(a, b)) <= most;
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);

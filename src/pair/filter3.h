@@ -262,6 +262,28 @@ static inline unsigned filter3_least_depth(const filter3_seen *seen)
     return axes;
 }
 
+/* Are the two certainly further apart than `most`, by their faces alone? With room for the rounding of a distance: it
+ * comes out as more than `most`, too. False: not known. Derivation: docs/numerics.md, "Distance at least". */
+CORE_INLINE bool filter3_beyond(const filter3 *f, double most)
+{
+    lane4 size = filter3_size(f);
+    lane4 rotation0 = filter3_combine(lane4_splat0(f->a[0]), lane4_splat0(f->a[1]), lane4_splat0(f->a[2]), f->b);
+    lane4 rotation1 = filter3_combine(lane4_splat1(f->a[0]), lane4_splat1(f->a[1]), lane4_splat1(f->a[2]), f->b);
+    lane4 rotation2 = filter3_combine(lane4_splat2(f->a[0]), lane4_splat2(f->a[1]), lane4_splat2(f->a[2]), f->b);
+    lane4 extent0 = lane4_abs(rotation0), extent1 = lane4_abs(rotation1), extent2 = lane4_abs(rotation2);
+    lane4 radius_b = lane4_multiply_add(lane4_splat2(f->half_a), extent2, f->half_b);
+    radius_b = lane4_multiply_add(lane4_splat1(f->half_a), extent1, radius_b);
+    radius_b = lane4_multiply_add(lane4_splat0(f->half_a), extent0, radius_b);
+    lane4 radius_a = lane4_add(filter3_radius_across(f->half_b, extent0, extent1, extent2), f->half_a);
+    lane4 face_a = lane4_subtract(lane4_abs(filter3_project(f->offset, f->a)), radius_a);
+    lane4 face_b = lane4_subtract(lane4_abs(filter3_project(f->offset, f->b)), radius_b);
+    /* Rounded up; what is below the range of float is nothing beside E. */
+    lane4 limit = lane4_set1((float)(most > 0 ? most : 0) * (1 + 0x1p-22f));
+    limit = lane4_multiply_add(size, lane4_set1(0x1p-16f), limit);
+    bool beyond = (lane4_less(limit, lane4_max(face_a, face_b)) & FILTER3_LANES) != 0;
+    return beyond && filter3_trusted(size, lane4_add(filter3_deviation(f->a), filter3_deviation(f->b)));
+}
+
 /* Does a point lie in a box, or the second box in the first? The faces of the first alone; `radius`, lane i: how far
  * the second reaches along the first's axis i. */
 static inline filter_verdict filter3_inside(const filter3 *f, lane4 radius, lane4 deviation)

@@ -27,7 +27,7 @@ typedef struct search3 {
     signed char twin[6]; /* which of these edges an edge of z is part of */
     bool turned[6];      /* and whether in the opposite direction */
     double offset[3];
-    double best;      /* the least square of a distance so far, in double */
+    double best;      /* the least distance so far, in double */
     bool measured;    /* `found` holds something */
     unsigned feature; /* the face of K that it is on, as its ends */
     nearest3 found;   /* as of the merged edges */
@@ -164,42 +164,38 @@ CORE_INLINE void measure_rest_by(bool fused, const polish3 *of, nearest3 *point)
         point->rest[c] = dd_normalized(sum[c]);
 }
 
-static bool is_within_half(dd x, dd half)
+/* How far a step of x along edge k goes, which ends where the edge does. */
+static double step_within3(const polish3 *of, const nearest3 *point, int k, double x)
 {
-    return !dd_less(half, dd_abs(x));
+    dd half = x < 0 ? dd_negate(of->half[k]) : of->half[k], room = dd_add(half, dd_negate(point->along[k]));
+    return fabs(x) < fabs(room.high) ? x : room.high;
+}
+
+static void take_step3(const polish3 *of, nearest3 *point, int k, double x)
+{
+    dd half = of->half[k], to = dd_add(point->along[k], dd_from(x));
+    point->end[k] = !dd_less(to, half) ? 1 : !dd_less(dd_negate(half), to) ? -1 : 0;
+    point->along[k] = point->end[k] > 0 ? half : point->end[k] < 0 ? dd_negate(half) : to;
 }
 
 /* Moves the point along p and q to where the rest is perpendicular to them, but not past their ends. */
 CORE_INLINE void settle_free_by(bool fused, const polish3 *of, nearest3 *point)
 {
-    int p = of->p, q = of->q;
+    int p = of->p, q = of->q < 0 ? of->p : of->q;
     if (p < 0)
         return;
-    const double *u = of->edge[p], *v = of->edge[q < 0 ? p : q];
-    double ru = dot_exactly_by(fused, point->rest, u), rv = q < 0 ? 0 : dot_exactly_by(fused, point->rest, v);
-    double uu = dot_of3(u, u), vv = dot_of3(v, v), x = ru / uu, y = 0;
-    if (q >= 0) {
-        double uv = dot_of3(u, v), n[3];
+    const double *u = of->edge[p], *v = of->edge[q];
+    double ru = dot_exactly_by(fused, point->rest, u), uu = dot_of3(u, u), x = ru / uu, y = 0;
+    if (q != p) {
+        double rv = dot_exactly_by(fused, point->rest, v), uv = dot_of3(u, v), vv = dot_of3(v, v), n[3];
         facet_normal3(u, v, n);
-        x = (ru * vv - rv * uv) / dot_of3(n, n);
-        y = (rv - x * uv) / vv;
+        x = step_within3(of, point, p, (ru * vv - rv * uv) / dot_of3(n, n));
+        y = step_within3(of, point, q, (rv - x * uv) / vv);
+        x = (ru - y * uv) / uu;
+        take_step3(of, point, q, y);
     }
-    dd along_p = dd_add(point->along[p], dd_from(x));
-    if (!is_within_half(along_p, of->half[p]))
-        return;
-    if (q >= 0) {
-        dd along_q = dd_add(point->along[q], dd_from(y));
-        if (!is_within_half(along_q, of->half[q]))
-            return;
-        point->along[q] = along_q;
-    }
-    point->along[p] = along_p;
-    for (int c = 0; c < 3; c++) {
-        dd sum = point->rest[c];
-        dd_accumulate_product(fused, &sum, dd_from(-x), dd_from(u[c]));
-        dd_accumulate_product(fused, &sum, dd_from(-y), dd_from(v[c]));
-        point->rest[c] = dd_normalized(sum);
-    }
+    take_step3(of, point, p, step_within3(of, point, p, x));
+    measure_rest_by(fused, of, point);
 }
 
 /* How much nearer than the point may K come? Not more than it reaches past the plane through the point that is
@@ -305,10 +301,11 @@ static bool try_facet3(search3 *s, int p, int q, const double n[3], const double
         for (int i = 0; i < count; i++)
             patch.end[in_plane[i]] = choice >> i & 1 ? 1 : -1;
         solve_patch3(s, &patch);
-        if (patch.square > s->best && patch.square > s->best * (1 + 0x1p-40) + near * near)
+        double reach = s->best + near; /* more than the patch's distance can be off */
+        if (patch.square > reach * reach)
             continue;
-        if (patch.square < s->best)
-            s->best = patch.square;
+        if (patch.square < s->best * s->best)
+            s->best = sqrt(patch.square);
         if (take_patch3(s, &patch))
             return true;
     }
@@ -414,13 +411,18 @@ static void project_on_first3(guess3 *g)
     }
 }
 
-static void project_on_second3(guess3 *g)
+/* The greatest change of a coordinate. */
+static double project_on_second3(guess3 *g)
 {
+    double change = 0;
     for (int j = 0; j < g->second; j++) {
         double x =
             g->dot[3 + j] - g->cross[0][j] * g->along[0] - g->cross[1][j] * g->along[1] - g->cross[2][j] * g->along[2];
-        g->along[3 + j] = clamped(x * g->inverse[3 + j], g->half[3 + j]);
+        double to = clamped(x * g->inverse[3 + j], g->half[3 + j]), by = fabs(to - g->along[3 + j]);
+        change = by > change ? by : change;
+        g->along[3 + j] = to;
     }
+    return change;
 }
 
 /* Which one of `count` edges from `first` on is not at an end; -1: none or several. */
@@ -472,6 +474,72 @@ static void start_guess3(const zonotope3 *z, guess3 *g)
 /* How often to project before asking for the proof. */
 enum { GUESS_ROUNDS3 = 5 };
 
+/* What part of S counts as far from 0. */
+static const double GUESS_MARGIN3 = 0x1p-30;
+
+/* D minus the point, summed box by box, so that few roundings are of the size of S. */
+static void rest_in_double3(const zonotope3 *z, const double along[6], double rest[3])
+{
+    for (int c = 0; c < 3; c++) {
+        double first = along[0] * z->edge[0][c] + along[1] * z->edge[1][c] + along[2] * z->edge[2][c], second = 0;
+        for (int k = 3; k < z->edges; k++)
+            second += along[k] * z->edge[k][c];
+        rest[c] = z->offset[c].high - (first + second);
+    }
+}
+
+/* Moves the point along one or two free edges to where the rest is perpendicular to them; false: they are too parallel,
+ * or there it is not well between their ends. */
+static bool settle_in_double3(const zonotope3 *z, int p, int q, double along[6], const double rest[3])
+{
+    const double *u = z->edge[p], *v = z->edge[q < 0 ? p : q];
+    double ru = dot_of3(rest, u), uu = dot_of3(u, u), x = ru / uu, margin = GUESS_MARGIN3 * z->size;
+    if (q >= 0) {
+        double rv = dot_of3(rest, v), uv = dot_of3(u, v), vv = dot_of3(v, v), square = uu * vv - uv * uv;
+        if (!(square > 0x1p-8 * uu * vv))
+            return false;
+        x = (ru * vv - rv * uv) / square;
+        along[q] += (rv - x * uv) / vv;
+        if (!(fabs(along[q]) < z->half[q].high - margin))
+            return false;
+    }
+    along[p] += x;
+    return fabs(along[p]) < z->half[p].high - margin;
+}
+
+/* The point that was guessed, in double alone, where that will do: the rest is far from 0, and which edges are at their
+ * ends is far from open. Then the nearest point of all lies on the same face of K, and next to nothing from this one.
+ */
+static bool finish_in_double3(const zonotope3 *z, guess3 *g, nearest3 *out)
+{
+    int free_edge[2] = {-1, -1}, count = 0;
+    for (int k = 0; k < z->edges; k++) {
+        out->end[k] = g->along[k] >= g->half[k] ? 1 : g->along[k] <= -g->half[k] ? -1 : 0;
+        if (out->end[k] != 0)
+            continue;
+        if (count == 2)
+            return false;
+        free_edge[count++] = k;
+    }
+    double rest[3];
+    rest_in_double3(z, g->along, rest);
+    if (count > 0) {
+        if (!settle_in_double3(z, free_edge[0], free_edge[1], g->along, rest))
+            return false;
+        rest_in_double3(z, g->along, rest);
+    }
+    double length = sqrt(dot_of3(rest, rest)), margin = GUESS_MARGIN3 * z->size;
+    bool certain = length > 0x1p-20 * z->size;
+    for (int k = 0; k < z->edges; k++) {
+        certain = certain & (out->end[k] == 0 || out->end[k] * dot_of3(rest, z->edge[k]) > margin);
+        out->along[k] = dd_from(g->along[k]);
+    }
+    for (int c = 0; c < 3; c++)
+        out->rest[c] = dd_from(rest[c]);
+    out->distance = dd_from(length);
+    return certain;
+}
+
 /* True: the point that was guessed is proven to be the nearest. */
 static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
 {
@@ -479,10 +547,14 @@ static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
     start_guess3(z, &g);
     project_on_first3(&g);
     for (int round = 0; round < GUESS_ROUNDS3 && g.second > 0; round++) {
-        project_on_second3(&g);
+        double change = project_on_second3(&g);
         project_on_first3(&g);
+        if (change <= 0x1p-30 * z->size)
+            break;
         cross_edges3(&g);
     }
+    if (finish_in_double3(z, &g, out))
+        return true;
     polish3 of = {z->edges, z->edge, z->half, z->offset, z->size, -1, -1};
     double sine = 0;
     for (int k = 0; k < z->edges; k++) {
