@@ -40,6 +40,7 @@ typedef struct face3 {
 typedef struct facing3 {
     const meeting3 *meeting;
     const double *normal;
+    double lean[6]; /* of each edge, along the normal */
     face3 face[2];
     double depth[5];     /* at the middles, and per coordinate of a corner */
     double origin[2];    /* b's middle in coordinates of a's face, seen along the normal */
@@ -59,17 +60,6 @@ static void contact_cross3(const double *u, const double *v, double *out)
 }
 
 /* ---- Which faces ---- */
-
-/* The face of box 0 or 1 whose axis is most along the normal, on the side of the other box; lean[k]: the components. */
-static int most_facing(const zonotope3 *k, const double *normal, int box, double lean[3])
-{
-    int axis = 0;
-    for (int i = 0; i < 3; i++) {
-        lean[i] = contact_dot3(normal, k->edge[3 * box + i]);
-        axis = fabs(lean[i]) > fabs(lean[axis]) ? i : axis;
-    }
-    return axis;
-}
 
 static void set_face(face3 *face, const zonotope3 *k, int box, int axis, double along)
 {
@@ -91,8 +81,12 @@ static bool choose_faces(facing3 *facing)
     const meeting3 *meeting = facing->meeting;
     bool flat = meeting->way.axis < HIT_AXIS_E00;
     for (int box = 0; box < 2; box++) {
-        double lean[3];
-        int axis = most_facing(meeting->k, facing->normal, box, lean);
+        double *lean = &facing->lean[3 * box];
+        int axis = 0; /* the face whose axis is most along the normal */
+        for (int i = 0; i < 3; i++) {
+            lean[i] = contact_dot3(facing->normal, meeting->k->edge[3 * box + i]);
+            axis = fabs(lean[i]) > fabs(lean[axis]) ? i : axis;
+        }
         if ((int)meeting->way.axis / 3 == box) /* the very face that gave the depth */
             axis = (int)meeting->way.axis % 3;
         double s = lean[(axis + 1) % 3], t = lean[(axis + 2) % 3];
@@ -123,8 +117,8 @@ static bool see_along_normal(facing3 *facing)
     }
     facing->depth[0] = -contact_dot3(offset, n);
     for (int i = 0; i < 2; i++) {
-        facing->depth[1 + i] = contact_dot3(a->u[i], n);
-        facing->depth[3 + i] = -contact_dot3(b->u[i], n);
+        facing->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
+        facing->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
     }
     return true;
 }
@@ -162,8 +156,8 @@ static polygon3 *clip_polygon(polygon3 *polygon, polygon3 *spare, int i, double 
     for (int k = 0; k < polygon->count && kept + 2 <= CORNERS_MAX; k++) {
         int next = k + 1 == polygon->count ? 0 : k + 1;
         const double *v = polygon->corner[k].at, *w = polygon->corner[next].at;
-        if (room[k] >= 0)
-            spare->corner[kept++] = polygon->corner[k];
+        spare->corner[kept] = polygon->corner[k]; /* written anyhow: no branch that nobody can foresee */
+        kept += room[k] >= 0;
         if ((room[k] < 0 && room[next] > 0) || (room[k] > 0 && room[next] < 0)) {
             double part = room[k] / (room[k] - room[next]), *at = spare->corner[kept++].at;
             for (int c = 0; c < 4; c++)
@@ -277,32 +271,22 @@ static void place_corner(const facing3 *facing, const hit_vec3 center[2], const 
     put_point3(facing->meeting, center, local[0], local[1], point);
 }
 
-/* One point, whose depth is that of the boxes: the closest points of two edges, or a corner and the face that it is in.
- * D + depth * normal lies on the facet of K: all signs are known but for the coordinates along the facet's own edges.
- */
-static void place_deepest(const meeting3 *meeting, const double *normal, const hit_vec3 center[2],
-                          hit_contact_point3 *point)
+/* How far along the facet's own edges, p and q, is a point that is `rest` from its middle? */
+static void split_along_facet(const zonotope3 *k, const double *normal, int p, int q, const double rest[3],
+                              double at[6])
 {
-    const zonotope3 *k = meeting->k;
-    int p = meeting->way.p, q = meeting->way.q;
-    double rest[3], local[2][3] = {{0, 0, 0}, {0, 0, 0}}, at[6];
-    for (int c = 0; c < 3; c++)
-        rest[c] = k->offset[c].high + meeting->way.depth.high * normal[c];
-    for (int i = 0; i < 6; i++) {
-        at[i] = 0;
-        if (i == p || i == q)
-            continue;
-        at[i] = contact_dot3(normal, k->edge[i]) < 0 ? -k->half[i].high : k->half[i].high;
-        for (int c = 0; c < 3; c++)
-            rest[c] -= at[i] * k->edge[i][c];
-    }
-    /* Along q first by the cross product, then each by what the other leaves: nearly parallel edges need no more. */
     const double *u = k->edge[p], *v = k->edge[q];
-    double dual[3], determinant;
+    double dual[3];
     contact_cross3(normal, u, dual);
-    determinant = contact_dot3(v, dual);
+    double determinant = contact_dot3(v, dual);
     at[q] = fabs(determinant) > 0 ? contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
-    for (int turn = 0; turn < 2; turn++) { /* p, q */
+    if (fabs(determinant) >= 0x1p-10) {
+        contact_cross3(v, normal, dual);
+        at[p] = contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[p].high);
+        return;
+    }
+    /* Nearly parallel: each by what the other leaves, since neither is known well, only both together. */
+    for (int turn = 0; turn < 2; turn++) {
         int i = turn == 0 ? p : q, other = turn == 0 ? q : p;
         const double *along = k->edge[i];
         double left[3], square = contact_dot3(along, along);
@@ -310,22 +294,44 @@ static void place_deepest(const meeting3 *meeting, const double *normal, const h
             left[c] = rest[c] - at[other] * k->edge[other][c];
         at[i] = square > 0 ? contact_clamp3(contact_dot3(left, along) / square, k->half[i].high) : 0;
     }
-    for (int i = 0; i < 6; i++)
+}
+
+/* One point, whose depth is that of the boxes: the closest points of two edges, or a corner and the face that it is in.
+ * D + depth * normal lies on the facet of K: all signs are known but for the coordinates along the facet's own edges.
+ */
+static void place_deepest(const facing3 *facing, const hit_vec3 center[2], hit_contact_point3 *point)
+{
+    const meeting3 *meeting = facing->meeting;
+    const zonotope3 *k = meeting->k;
+    int p = meeting->way.p, q = meeting->way.q;
+    double rest[3], local[2][3] = {{0, 0, 0}, {0, 0, 0}}, at[6];
+    for (int c = 0; c < 3; c++)
+        rest[c] = k->offset[c].high + meeting->way.depth.high * facing->normal[c];
+    for (int i = 0; i < 6; i++) {
+        at[i] = i == p || i == q ? 0 : copysign(k->half[i].high, facing->lean[i]);
         for (int c = 0; c < 3; c++)
-            local[i / 3][c] += (i < 3 ? at[i] : -at[i]) * k->edge[i][c];
+            rest[c] -= at[i] * k->edge[i][c];
+    }
+    split_along_facet(k, facing->normal, p, q, rest, at);
+    for (int i = 0; i < 3; i++)
+        for (int c = 0; c < 3; c++) {
+            local[0][c] += at[i] * k->edge[i][c];
+            local[1][c] -= at[3 + i] * k->edge[3 + i][c];
+        }
     put_point3(meeting, center, local[0], local[1], point);
     point->depth = meeting->depth;
 }
 
 /* The features of that one point. */
-static uint32_t name_deepest(const meeting3 *meeting, const double *normal)
+static uint32_t name_deepest(const facing3 *facing)
 {
+    const meeting3 *meeting = facing->meeting;
     uint32_t id[2];
     for (int box = 0; box < 2; box++) {
         int free[2], frees = 0, side[3];
         for (int i = 0; i < 3; i++) {
             int edge = 3 * box + i;
-            side[i] = (contact_dot3(normal, meeting->k->edge[edge]) >= 0) == (box == 0) ? 1 : -1;
+            side[i] = (facing->lean[edge] >= 0) == (box == 0) ? 1 : -1;
             if (edge == meeting->way.p || edge == meeting->way.q)
                 free[frees++] = i;
         }
@@ -354,13 +360,19 @@ typedef struct chosen3 {
 static bool choose_corners(const facing3 *facing, const polygon3 *polygon, chosen3 *chosen)
 {
     double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
+    int below[CORNERS_MAX], belows = 0; /* those that are not above the surface */
+    double depths[CORNERS_MAX];
+    for (int i = 0; i < polygon->count; i++) {
+        depths[i] = depth_at(facing, &polygon->corner[i]);
+        below[belows] = i;
+        belows += depths[i] >= -0x1p-51 * size;
+    }
     chosen->count = 0;
     for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < polygon->count; i++) {
+        for (int j = 0; j < belows; j++) {
             bool plain;
-            double d = depth_at(facing, &polygon->corner[i]);
-            if (!(d >= -0x1p-51 * size))
-                continue;
+            int i = below[j];
+            double d = depths[i];
             uint32_t id = name_corner(facing, &polygon->corner[i], near, &plain);
             if (plain != (pass == 1))
                 continue;
@@ -384,11 +396,11 @@ static bool choose_corners(const facing3 *facing, const polygon3 *polygon, chose
     return false;
 }
 
-static void single_point(const meeting3 *meeting, const double *normal, const hit_vec3 center[2], hit_contact3 *out)
+static void single_point(const facing3 *facing, const hit_vec3 center[2], hit_contact3 *out)
 {
     out->count = 1;
-    place_deepest(meeting, normal, center, &out->point[0]);
-    out->point[0].id = name_deepest(meeting, normal);
+    place_deepest(facing, center, &out->point[0]);
+    out->point[0].id = name_deepest(facing);
 }
 
 /* The contact of two boxes that meet, in this order. */
@@ -401,21 +413,22 @@ static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_co
     out->depth = meeting->depth;
     out->normal = meeting->way.normal;
     out->axis = meeting->way.axis;
-    polygon3 space[2], *polygon;
+    polygon3 space[2], *polygon = NULL;
     chosen3 chosen;
-    if (!choose_faces(&facing) || !see_along_normal(&facing)) {
-        single_point(meeting, normal, center, out);
-        return;
-    }
-    /* Rounding may lose what the faces share where that is only a corner or an edge. */
-    double slack = 0, most = 0x1p-49 * meeting->k->size;
-    for (polygon = clip_faces(&facing, 0, space); !choose_corners(&facing, polygon, &chosen);
-         polygon = clip_faces(&facing, slack, space)) {
-        slack = slack > 0 ? 2 * slack : 0x1p-53 * meeting->k->size;
-        if (!(slack <= most)) {
-            single_point(meeting, normal, center, out);
-            return;
+    bool found = false;
+    if (choose_faces(&facing) && see_along_normal(&facing)) {
+        /* Rounding may lose what the faces share where that is only a corner or an edge. */
+        double slack = 0, most = 0x1p-49 * meeting->k->size;
+        for (; !found && slack <= most; slack = slack > 0 ? 2 * slack : 0x1p-53 * meeting->k->size) {
+            polygon = clip_faces(&facing, slack, space);
+            found = choose_corners(&facing, polygon, &chosen);
+            if (!(most > 0))
+                break;
         }
+    }
+    if (!found) {
+        single_point(&facing, center, out);
+        return;
     }
     out->count = chosen.count;
     for (int k = 0; k < chosen.count; k++) {

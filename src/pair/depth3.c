@@ -210,12 +210,12 @@ CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3
     return plain;
 }
 
-static bool depth_quick_plain(const zonotope3 *k, int axis, depth3 *out)
+bool depth3_quick_plain(const zonotope3 *k, int axis, depth3 *out)
 {
     return depth_quick_by(false, k, axis, out);
 }
 
-CORE_WITH_FMA static bool depth_quick_fma(const zonotope3 *k, int axis, depth3 *out)
+CORE_WITH_FMA bool depth3_quick_fma(const zonotope3 *k, int axis, depth3 *out)
 {
     return depth_quick_by(true, k, axis, out);
 }
@@ -260,7 +260,7 @@ bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
     out->p = AXIS_EDGES[axis][0];
     out->q = AXIS_EDGES[axis][1];
     /* However the axis was found, its value is the same to the bit. */
-    if (core_has_fma() ? depth_quick_fma(k, axis, out) : depth_quick_plain(k, axis, out))
+    if (core_has_fma() ? depth3_quick_fma(k, axis, out) : depth3_quick_plain(k, axis, out))
         return true;
     if (alone && least_of(k, &open, &least) < 0)
         return false;

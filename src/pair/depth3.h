@@ -34,4 +34,8 @@ typedef struct depth3_value {
 typedef depth3_value depth3_evaluate(const zonotope3 *k, int p, int q);
 depth3_evaluate depth3_evaluate_plain, depth3_evaluate_fma;
 
+/* Depth and normal along an axis that is known to be the least; false where signs are not plain. See depth3.c. */
+typedef bool depth3_quick(const zonotope3 *k, int axis, depth3 *out);
+depth3_quick depth3_quick_plain, depth3_quick_fma;
+
 #endif

@@ -65,7 +65,7 @@ static bool are_equal(const shape3 *a, const shape3 *b)
 static const char *check_depth(const pair3 *pair, const meeting *m, double size, worst3 *worst)
 {
     depth_error error = oracle_depth3(the_oracle, &pair->a, &pair->b, &m->way);
-    double ulp = size <= DBL_MAX ? fmax(ldexp(1, ilogb(size) - 52), DBL_TRUE_MIN) : INFINITY;
+    double ulp = size <= DBL_MAX ? fmax(ldexp(1, ilogb(fmax(size, DBL_MIN)) - 52), DBL_TRUE_MIN) : INFINITY;
     worst->depth = fmax(worst->depth, fabs(error.depth) / ulp);
     worst->moved = fmax(worst->moved, fabs(error.moved) / ulp);
     worst->axis = fmax(worst->axis, fabs(error.axis) / ulp);

@@ -269,6 +269,9 @@ static void subnormals_flushed_keep_the_signs(void **unused)
     expect_subnormals_kept();
     assert_true(aabbs && both);
     assert_true(p.depth > 0 && q.depth > 0);
+    hit_aabb3 c = {{0, -1, -1}, {e, 1, 1}}, d = {{0, -1, -1}, {2 * e, 1, 1}}; /* quarters of these are all 0 */
+    assert_true(hit_penetration_aabb3_aabb3(c, d, &p) && p.depth == e && p.normal.x == 1);
+    assert_true(hit_penetration_aabb3_aabb3(d, c, &p) && p.depth == e && p.normal.x == -1);
 }
 
 /* ---- Reduced to four ----------------------------------------------------------------------------------------- */

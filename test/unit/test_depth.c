@@ -98,6 +98,9 @@ static void edges_without_directions(void **unused)
     zonotope3 k = zonotope3_from_obb_obb(&a, &a);
     depth3 found;
     assert_false(depth3_least(&k, DEPTH3_ALL, &found));
+    const hit_obb3 box = box3_at(0, 0, 0, 1, 1, 1);
+    k = zonotope3_from_obb_obb(&box, &box);
+    assert_false(depth3_least(&k, 1u << HIT_AXIS_E00, &found)); /* parallel edges: no axis */
     hit_obb2 b = {{0, 0}, {1, 1}, {0, 0}};
     zonotope2 k2 = zonotope2_from_obb_obb(&b, &b);
     depth2 found2;
@@ -160,6 +163,13 @@ static void fused_and_plain_agree(void **unused)
                         same_double(fused.depth.low, plain.depth.low));
             for (int c = 0; c < 3; c++)
                 assert_true(same_double(fused.normal[c].high, plain.normal[c].high));
+            depth3 quick_fused, quick_plain;
+            assert_int_equal(depth3_quick_fma(&k, 6 + 4 * p, &quick_fused),
+                             depth3_quick_plain(&k, 6 + 4 * p, &quick_plain));
+            assert_true(same_double(quick_fused.depth.high, quick_plain.depth.high));
+            assert_true(same3(quick_fused.normal, quick_plain.normal));
+            /* And it is the value of the double-double, but for its last bits. */
+            assert_true(fabs(quick_plain.depth.high - plain.depth.high) <= 0x1p-50 * k.size);
         }
     }
 }
