@@ -253,6 +253,14 @@ static void picks(void **state)
     FAIL_EACH(EXIT_NONE, "pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, city);
 }
 
+static void sweeps(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0");
+    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG);
+    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB);
+}
+
 static void rects(void **state)
 {
     (void)state;
@@ -307,7 +315,7 @@ int main(void)
         cmocka_unit_test(rects),
         cmocka_unit_test(depths_and_distances),
         cmocka_unit_test(picks),
-
+        cmocka_unit_test(sweeps),
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif

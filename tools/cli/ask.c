@@ -210,3 +210,90 @@ bool ask_ray(hit_ray3 ray, const scene_box *box, hit_cast3 *out)
         *out = raised_cast(cast2);
     return hit;
 }
+
+static bool cast_straight(const scene_box *a, hit_vec3 by, const scene_box *b, hit_cast3 *out)
+{
+    hit_cast2 cast2;
+    bool hit;
+    switch (a->kind) {
+    case SCENE_AABB3:
+        return b->kind == SCENE_AABB3 ? hit_cast_aabb3_aabb3(a->shape.aabb3, by, b->shape.aabb3, out)
+                                      : hit_cast_aabb3_obb3(a->shape.aabb3, by, &b->shape.obb3, out);
+    case SCENE_OBB3:
+        return b->kind == SCENE_AABB3 ? hit_cast_obb3_aabb3(&a->shape.obb3, by, b->shape.aabb3, out)
+                                      : hit_cast_obb3_obb3(&a->shape.obb3, by, &b->shape.obb3, out);
+    case SCENE_AABB2:
+        hit = b->kind == SCENE_AABB2 ? hit_cast_aabb2_aabb2(a->shape.aabb2, flat(by), b->shape.aabb2, &cast2)
+                                     : hit_cast_aabb2_obb2(a->shape.aabb2, flat(by), b->shape.obb2, &cast2);
+        break;
+    default:
+        hit = b->kind == SCENE_AABB2 ? hit_cast_obb2_aabb2(a->shape.obb2, flat(by), b->shape.aabb2, &cast2)
+                                     : hit_cast_obb2_obb2(a->shape.obb2, flat(by), b->shape.obb2, &cast2);
+    }
+    if (hit)
+        *out = raised_cast(cast2);
+    return hit;
+}
+
+/* An AABB as an OBB may be larger by its last digits, never smaller, so nothing is hit later for that. */
+static hit_obb2 as_obb2(const scene_box *box)
+{
+    return box->kind == SCENE_OBB2 ? box->shape.obb2 : hit_obb2_from_aabb2(box->shape.aabb2);
+}
+
+static hit_obb3 as_obb3(const scene_box *box)
+{
+    return box->kind == SCENE_OBB3 ? box->shape.obb3 : hit_obb3_from_aabb3(box->shape.aabb3);
+}
+
+static hit_motion2 flat_motion(const hit_motion3 *way)
+{
+    return (hit_motion2){flat(way->by), way->angle};
+}
+
+hit_cast_end ask_cast(const scene_box *a, const ask_motion *motion, const scene_box *b, hit_cast3 *out)
+{
+    if (!motion->turns)
+        return cast_straight(a, motion->way.by, b, out) ? HIT_CAST_HIT : HIT_CAST_MISS;
+    if (a->kind == SCENE_AABB3 || a->kind == SCENE_OBB3) {
+        hit_obb3 x = as_obb3(a), y = as_obb3(b);
+        return hit_cast_turning_obb3_obb3(&x, &motion->way, &y, motion->tolerance, motion->steps, out);
+    }
+    hit_cast2 cast2;
+    hit_cast_end end = hit_cast_turning_obb2_obb2(as_obb2(a), flat_motion(&motion->way), as_obb2(b), motion->tolerance,
+                                                  motion->steps, &cast2);
+    if (end != HIT_CAST_MISS)
+        *out = raised_cast(cast2);
+    return end;
+}
+
+scene_box ask_moved(const scene_box *box, const ask_motion *motion, double t)
+{
+    scene_box out = *box;
+    hit_vec3 by = {motion->way.by.x * t, motion->way.by.y * t, motion->way.by.z * t};
+    hit_obb3 obb3;
+    switch (box->kind) {
+    case SCENE_AABB2:
+    case SCENE_OBB2:
+        if (motion->turns) {
+            out.kind = SCENE_OBB2;
+            out.shape.obb2 = hit_motion2_at(flat_motion(&motion->way), as_obb2(box), t);
+        } else if (box->kind == SCENE_AABB2) {
+            out.shape.aabb2 = hit_aabb2_move_by(box->shape.aabb2, flat(by));
+        } else {
+            out.shape.obb2 = hit_obb2_move_by(box->shape.obb2, flat(by));
+        }
+        return out;
+    default:
+        if (motion->turns) {
+            obb3 = as_obb3(box);
+            out.kind = SCENE_OBB3;
+            out.shape.obb3 = hit_motion3_at(&motion->way, &obb3, t);
+        } else if (box->kind == SCENE_AABB3) {
+            out.shape.aabb3 = hit_aabb3_move_by(box->shape.aabb3, by);
+        } else {
+            out.shape.obb3 = hit_obb3_move_by(&box->shape.obb3, by);
+        }
+        return out;
+    }
+}

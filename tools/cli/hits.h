@@ -1,4 +1,4 @@
-/* What lies on a way, nearest first: what a command reports that follows a way. */
+/* What lies on a way, nearest first: what `pick` and `sweep` have in common. */
 #ifndef CLI_HITS_H
 #define CLI_HITS_H
 

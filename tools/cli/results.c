@@ -1,4 +1,4 @@
-/* Where what was found goes: what `check` and `pick` have in common. */
+/* Where what was found goes: what `check`, `pick` and `sweep` have in common. */
 #include "cli/results.h"
 
 #include <string.h>

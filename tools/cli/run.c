@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "scene/mesh_file.h"
 
-#define COMMANDS "check, pick, draw, bounds or rects"
+#define COMMANDS "check, pick, sweep, draw, bounds or rects"
 
 static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
@@ -15,6 +15,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Commands:\n"
                            "  check   report every pair of boxes in scene files that hit\n"
                            "  pick    report what a ray hits first, or all that it hits\n"
+                           "  sweep   report what a moving box hits first, and when\n"
                            "  draw    draw scene files, as SVG or GLB\n"
                            "  bounds  print the axis-aligned bounding box (AABB) of each box in scene files\n"
                            "  rects   say for pairs of turned rectangles whether they crash\n"
@@ -27,12 +28,13 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "  hitbox check --format ndjson --no-touch walls.csv crates.ndjson\n"
                            "  hitbox check city.csv --depth --tolerance 0.01\n"
                            "  hitbox pick city.csv --ray 0,1.7,40,0,0,-1\n"
+                           "  hitbox sweep level.ndjson --box hero --by 4,0\n"
                            "  hitbox draw city.csv -o city.svg\n"
                            "  hitbox bounds city.csv > city-aabb.csv\n"
                            "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
                            "  hitbox check --help\n"
                            "\n"
-                           "Exit status: 0 done and nothing to report; 1 check or pick found something;\n"
+                           "Exit status: 0 done and nothing to report; 1 check, pick or sweep found something;\n"
                            "2 trouble. The manual: man hitbox.\n";
 
 static int print_version(void)
@@ -47,8 +49,8 @@ int cli_run(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {
-        {"check", cli_check}, {"pick", cli_pick}, {"draw", cli_draw}, {"bounds", cli_bounds}, {"rects", cli_rects}};
+    } commands[] = {{"check", cli_check}, {"pick", cli_pick},     {"sweep", cli_sweep},
+                    {"draw", cli_draw},   {"bounds", cli_bounds}, {"rects", cli_rects}};
 
     if (argc < 2) {
         message("found no command, expected " COMMANDS);

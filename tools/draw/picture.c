@@ -211,11 +211,11 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     if (p->d->ghosts > 0)
         items[count++] = (item){.class = mark_word(MARK_MOVED), .text = "the same, later"};
     for (sign_kind kind = SIGN_RAY; kind <= SIGN_POINT; kind++)
-        if (signs_have(p->d->above, kind)) {
+        if (signs_shown(p->d->above, kind)) {
             items[count] = (item){.class = sign_word(kind), .is_sign = true, .sign = kind};
             snprintf(items[count++].text, TELL_SIZE, "%s", signs_told[kind]);
         }
-    bool way = signs_have(p->d->above, SIGN_RAY) || signs_have(p->d->above, SIGN_PATH);
+    bool way = signs_shown(p->d->above, SIGN_RAY) || signs_shown(p->d->above, SIGN_PATH);
     if (way && hits && hits->count[MARK_HIT] == 0)
         items[count++] = (item){.text = "nothing is hit"};
     else if (hits && marks_count(hits) == 0)

@@ -6,6 +6,9 @@
 
 #include "draw/picture.h"
 
+/* More normals than that would be a thicket: then there are none. */
+enum { NORMALS_MAX = 300 };
+
 /* Lengths on the paper: of a normal, of the head of an arrow, and of an arrow that points too much at the reader. */
 static const double normal_length = 22, head_length = 6, too_short = 3;
 
@@ -131,12 +134,12 @@ static void draw_kind(const picture *p, const view *v, sign_kind kind, const cha
     fputs("\"/>\n", p->file);
 }
 
-bool signs_have(const signs *s, sign_kind kind)
+bool signs_shown(const signs *s, sign_kind kind)
 {
+    size_t count = 0;
     for (size_t i = 0; s && i < s->count; i++)
-        if (s->list[i].kind == kind)
-            return true;
-    return false;
+        count += s->list[i].kind == kind;
+    return count > 0 && (kind != SIGN_NORMAL || count <= NORMALS_MAX);
 }
 
 void signs_draw(const picture *p, const view *v)
@@ -145,7 +148,7 @@ void signs_draw(const picture *p, const view *v)
         return;
     fputs("<g class=\"above\">\n", p->file);
     for (sign_kind kind = SIGN_RAY; kind <= SIGN_POINT; kind++) {
-        if (!signs_have(p->d->above, kind))
+        if (!signs_shown(p->d->above, kind))
             continue;
         /* A margin of paper, so that they are seen on any colour. */
         draw_kind(p, v, kind, kind == SIGN_POINT ? "margin wide" : "margin");

@@ -31,8 +31,8 @@ typedef struct signs {
 /* "ray", "way", "gap", "normal", "point": what a sign is called in a picture. */
 const char *sign_word(sign_kind kind);
 
-/* Is there one of this kind? s: NULL is none. */
-bool signs_have(const signs *s, sign_kind kind);
+/* Are there any of this kind in the picture? s: NULL is none. */
+bool signs_shown(const signs *s, sign_kind kind);
 
 /* False: no memory. */
 bool signs_add(signs *s, sign_kind kind, hit_vec3 at, hit_vec3 to);
