@@ -60,13 +60,30 @@ static hit_vec2 on_scale2(hit_vec2 v, int exponent)
     return (hit_vec2){ldexp(v.x, -exponent), ldexp(v.y, -exponent)};
 }
 
+/* The least power of two above x; for 0 one below that of any number. */
+static int scale_of2(double x)
+{
+    int exponent;
+    frexp(x, &exponent);
+    return exact_is_zero(x) ? -4000 : exponent;
+}
+
+static int greater_scale2(int x, int y)
+{
+    return x > y ? x : y;
+}
+
+/* The scale is that of what lies between the two, not of how far they are from the origin: the squares of lengths must
+ * not vanish. */
 static approach2 approach2_from(const hit_obb2 *a, const hit_motion2 *motion, const hit_obb2 *b, double tolerance)
 {
     approach2 s = {.moving = *a, .standing = *b, .motion = *motion};
-    double largest = fmax(fmax(greatest_of2(a->center), greatest_of2(b->center)), greatest_of2(motion->by));
-    frexp(fmax(largest, fmax(greatest_of2(a->half), greatest_of2(b->half))), &s.exponent);
-    hit_vec2 from = on_scale2(b->center, s.exponent), to = on_scale2(a->center, s.exponent);
-    s.moving.center = (hit_vec2){to.x - from.x, to.y - from.y};
+    int far = scale_of2(fmax(greatest_of2(a->center), greatest_of2(b->center)));
+    hit_vec2 from = on_scale2(b->center, far), to = on_scale2(a->center, far);
+    hit_vec2 offset = {to.x - from.x, to.y - from.y};
+    s.exponent = greater_scale2(far + scale_of2(greatest_of2(offset)), scale_of2(greatest_of2(motion->by)));
+    s.exponent = greater_scale2(s.exponent, scale_of2(fmax(greatest_of2(a->half), greatest_of2(b->half))));
+    s.moving.center = on_scale2(offset, s.exponent - far);
     s.standing.center = (hit_vec2){0, 0};
     s.moving.half = on_scale2(a->half, s.exponent);
     s.standing.half = on_scale2(b->half, s.exponent);

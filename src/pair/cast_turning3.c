@@ -93,13 +93,30 @@ static hit_vec3 on_scale3(hit_vec3 v, int exponent)
     return (hit_vec3){ldexp(v.x, -exponent), ldexp(v.y, -exponent), ldexp(v.z, -exponent)};
 }
 
+/* The least power of two above x; for 0 one below that of any number. */
+static int scale_of3(double x)
+{
+    int exponent;
+    frexp(x, &exponent);
+    return exact_is_zero(x) ? -4000 : exponent;
+}
+
+static int greater_scale3(int x, int y)
+{
+    return x > y ? x : y;
+}
+
+/* The scale is that of what lies between the two, not of how far they are from the origin: the squares of lengths must
+ * not vanish. */
 static approach3 approach3_from(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b, double tolerance)
 {
     approach3 s = {.moving = *a, .standing = *b, .motion = *motion, .line = line_of_turn3(motion)};
-    double largest = fmax(fmax(greatest_of3(a->center), greatest_of3(b->center)), greatest_of3(motion->by));
-    frexp(fmax(largest, fmax(greatest_of3(a->half), greatest_of3(b->half))), &s.exponent);
-    hit_vec3 from = on_scale3(b->center, s.exponent), to = on_scale3(a->center, s.exponent);
-    s.moving.center = (hit_vec3){to.x - from.x, to.y - from.y, to.z - from.z};
+    int far = scale_of3(fmax(greatest_of3(a->center), greatest_of3(b->center)));
+    hit_vec3 from = on_scale3(b->center, far), to = on_scale3(a->center, far);
+    hit_vec3 offset = {to.x - from.x, to.y - from.y, to.z - from.z};
+    s.exponent = greater_scale3(far + scale_of3(greatest_of3(offset)), scale_of3(greatest_of3(motion->by)));
+    s.exponent = greater_scale3(s.exponent, scale_of3(fmax(greatest_of3(a->half), greatest_of3(b->half))));
+    s.moving.center = on_scale3(offset, s.exponent - far);
     s.standing.center = (hit_vec3){0, 0, 0};
     s.moving.half = on_scale3(a->half, s.exponent);
     s.standing.half = on_scale3(b->half, s.exponent);

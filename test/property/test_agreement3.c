@@ -316,6 +316,35 @@ static void either_box_may_be_the_one_that_moves(void **state)
     for_all(either_moves, 150);
 }
 
+/* Without turning, the cast that could turn is no later than the one that could not, and misses nothing. */
+static bool turns_by_nothing(const pair3 *pair)
+{
+    if (pair->a.kind != SHAPE_OBB || pair->b.kind != SHAPE_OBB || !has_errors(pair))
+        return false;
+    bool any = false;
+    for (int i = 0; i < 3; ++i) {
+        hit_cast3 straight = {.t = 0}, turning = {.t = 0};
+        hit_motion3 motion = {.by = motion_of(pair, i), .axis = {0, 1, 0}};
+        bool hit = cast_of(pair, motion.by, &straight);
+        hit_cast_end end =
+            hit_cast_turning_obb3_obb3(&pair->a.obb, &motion, &pair->b.obb, 1e-3 * size_of(pair), 0, &turning);
+        assert_int_equal(end == HIT_CAST_HIT && turning.inside, hit && straight.inside);
+        assert_int_equal(end == HIT_CAST_HIT && turning.t == 0, turning.inside);
+        if (!hit)
+            continue;
+        assert_int_not_equal(end, HIT_CAST_MISS);
+        assert_true(turning.t <= straight.t);
+        any = true;
+    }
+    return any;
+}
+
+static void a_cast_with_turning_is_never_later(void **state)
+{
+    (void)state;
+    for_all(turns_by_nothing, 250);
+}
+
 static bool withins(const pair3 *pair)
 {
     double d = tell(pair).distance, size = size_of(pair);
@@ -659,6 +688,7 @@ int main(void)
         cmocka_unit_test_teardown(closest_points_and_penetration_have_one_normal, say_where),
         cmocka_unit_test_teardown(a_cast_that_starts_in_a_hit_hits_at_0, say_where),
         cmocka_unit_test_teardown(either_box_may_be_the_one_that_moves, say_where),
+        cmocka_unit_test_teardown(a_cast_with_turning_is_never_later, say_where),
         cmocka_unit_test_teardown(within_is_a_comparison_of_the_distance, say_where),
         cmocka_unit_test_teardown(the_bound_is_no_more_than_the_distance, say_where),
         cmocka_unit_test_teardown(swapping_swaps_points_and_turns_the_normal, say_where),
