@@ -15,6 +15,16 @@ enum { MOST = 13, GUARD = 2, LARGEST = 160 };
 /* What lies in the array between the boxes, or behind the times. */
 static const unsigned char FILLER = 0xc3;
 
+/* Some are empty, or turned inside out, or have a number that is none. */
+static hit_aabb2 spoilt(dice *d, hit_aabb2 box)
+{
+    int how = dice_below(d, 12);
+    hit_aabb2 inside_out = {box.max, box.min};
+    if (how == 1)
+        box.max.y = dice_below(d, 2) == 0 ? NAN : INFINITY;
+    return how == 0 ? inside_out : how == 2 ? hit_aabb2_empty() : box;
+}
+
 static hit_aabb2 as_aabb(const shape2 *s)
 {
     return s->kind == SHAPE_AABB  ? s->aabb
@@ -26,6 +36,16 @@ static hit_obb2 as_obb(const shape2 *s)
 {
     hit_obb2 point = {s->point, {0, 0}, {1, 0}};
     return s->kind == SHAPE_OBB ? s->obb : s->kind == SHAPE_AABB ? hit_obb2_from_aabb2(s->aabb) : point;
+}
+
+/* Sometimes with axes far from unit length, and half lengths that make up for it. */
+static hit_obb2 lengthened(dice *d, hit_obb2 box)
+{
+    if (dice_below(d, 4) != 0)
+        return box;
+    box.axis = (hit_vec2){0x1p40 * box.axis.x, 0x1p40 * box.axis.y};
+    box.half = (hit_vec2){0x1p-40 * box.half.x, 0x1p-40 * box.half.y};
+    return box;
 }
 
 static shape2 any_shape(dice *d, uint64_t seed)
@@ -75,7 +95,7 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
     clear(s);
     size_t stride = sizeof(hit_aabb2) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_aabb2 box = as_aabb(&shapes[i]);
+        hit_aabb2 box = spoilt(d, as_aabb(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
         s->expected[i] = hit_cast_ray2_aabb2(ray, box, &out) ? out.t : INFINITY;
     }
@@ -85,7 +105,7 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
     clear(s);
     stride = sizeof(hit_obb2) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_obb2 box = as_obb(&shapes[i]);
+        hit_obb2 box = lengthened(d, as_obb(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
         s->expected[i] = hit_cast_ray2_obb2(ray, box, &out) ? out.t : INFINITY;
     }
@@ -98,8 +118,8 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
 {
     hit_cast2 out;
     shape2 shape = any_shape(d, seed);
-    hit_aabb2 aabb = as_aabb(&shape);
-    hit_obb2 obb = as_obb(&shape);
+    hit_aabb2 aabb = spoilt(d, as_aabb(&shape));
+    hit_obb2 obb = lengthened(d, as_obb(&shape));
     hit_ray2 rays[MOST];
     for (size_t i = 0; i < count; ++i) {
         shape2 other = any_shape(d, seed);

@@ -15,6 +15,16 @@ enum { MOST = 13, GUARD = 2, LARGEST = 160 };
 /* What lies in the array between the boxes, or behind the times. */
 static const unsigned char FILLER = 0xc3;
 
+/* Some are empty, or turned inside out, or have a number that is none. */
+static hit_aabb3 spoilt(dice *d, hit_aabb3 box)
+{
+    int how = dice_below(d, 12);
+    hit_aabb3 inside_out = {box.max, box.min};
+    if (how == 1)
+        box.max.y = dice_below(d, 2) == 0 ? NAN : INFINITY;
+    return how == 0 ? inside_out : how == 2 ? hit_aabb3_empty() : box;
+}
+
 static hit_aabb3 as_aabb(const shape3 *s)
 {
     return s->kind == SHAPE_AABB  ? s->aabb
@@ -26,6 +36,17 @@ static hit_obb3 as_obb(const shape3 *s)
 {
     hit_obb3 point = {s->point, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     return s->kind == SHAPE_OBB ? s->obb : s->kind == SHAPE_AABB ? hit_obb3_from_aabb3(s->aabb) : point;
+}
+
+/* Sometimes with axes far from unit length, and half lengths that make up for it. */
+static hit_obb3 lengthened(dice *d, hit_obb3 box)
+{
+    if (dice_below(d, 4) != 0)
+        return box;
+    for (int k = 0; k < 3; ++k)
+        box.axis[k] = (hit_vec3){0x1p40 * box.axis[k].x, 0x1p40 * box.axis[k].y, 0x1p40 * box.axis[k].z};
+    box.half = (hit_vec3){0x1p-40 * box.half.x, 0x1p-40 * box.half.y, 0x1p-40 * box.half.z};
+    return box;
 }
 
 static shape3 any_shape(dice *d, uint64_t seed)
@@ -75,7 +96,7 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
     clear(s);
     size_t stride = sizeof(hit_aabb3) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_aabb3 box = as_aabb(&shapes[i]);
+        hit_aabb3 box = spoilt(d, as_aabb(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
         s->expected[i] = hit_cast_ray3_aabb3(ray, box, &out) ? out.t : INFINITY;
     }
@@ -85,7 +106,7 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
     clear(s);
     stride = sizeof(hit_obb3) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_obb3 box = as_obb(&shapes[i]);
+        hit_obb3 box = lengthened(d, as_obb(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
         s->expected[i] = hit_cast_ray3_obb3(ray, &box, &out) ? out.t : INFINITY;
     }
@@ -98,8 +119,8 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
 {
     hit_cast3 out;
     shape3 shape = any_shape(d, seed);
-    hit_aabb3 aabb = as_aabb(&shape);
-    hit_obb3 obb = as_obb(&shape);
+    hit_aabb3 aabb = spoilt(d, as_aabb(&shape));
+    hit_obb3 obb = lengthened(d, as_obb(&shape));
     hit_ray3 rays[MOST];
     for (size_t i = 0; i < count; ++i) {
         shape3 other = any_shape(d, seed);

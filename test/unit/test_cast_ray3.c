@@ -262,6 +262,34 @@ static void a_thin_plate_is_not_tunnelled_through(void **state)
     assert_true(fabs(out.point.x - 3) < 1e-9 && out.axis == HIT_AXIS_B0 && out.face == 0);
 }
 
+/* Two slabs are entered at times that compute as equal, and one of them is flat: the wrong one would let it pass. */
+static void a_flat_box_is_missed_by_less_than_an_ulp(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_segment3 past = {{0x1.3p+5, 0x1.38p+5, -0x1.ap+4}, {0x1.ffffffffffffdp+0, 4, 0x1.08p+2}};
+    assert_false(hit_cast_segment3_aabb3(past, (hit_aabb3){{2, 2, 3}, {0x1.0000000000001p+1, 4, 5}}, &out));
+    hit_segment3 flat = {{0x1.ffffffffffffep+3, -0x1.cfffffffffffep+3, 0}, {0x1.fffffffffffffp+1, 3, 0}};
+    assert_false(hit_cast_segment3_aabb3(flat, (hit_aabb3){{4, 3, -1}, {4, 4, 1}}, &out));
+}
+
+/* Along a thin rod, so nearly parallel to two of its faces that their times mean nothing. */
+static void along_a_rod_the_point_is_as_good_as_ever(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_obb3 rod = {{0, 0, 0},
+                    {0x1.5fa2886c82ff8p+0, 0, 0},
+                    {{0x1.987ed2946a9e2p-3, 0x1.c9a10b7425682p-2, 0x1.be7ef5fc4c113p-1},
+                     {0x1.f0a339e9cbc7cp-1, 0x1.28934cad511bfp-5, -0x1.ec5daa4a4a6cdp-3},
+                     {-0x1.1cb2b31d6655ep-3, 0x1.c9a69fccd2628p-1, -0x1.b480f0e66c7a1p-2}}};
+    hit_segment3 segment = {{-0x1.188c9e55a341p+1, -0x1.3a4b2d3e837e4p+2, -0x1.32a5c6c6a555dp+3},
+                            {0x1.188c9e55a341p+0, 0x1.3a4b2d3e837e4p+1, 0x1.32a5c6c6a555dp+2}};
+    assert_true(hit_cast_segment3_obb3(segment, &rod, &out)); /* through its middle, and through no other point */
+    assert_true(fabs(out.point.x) + fabs(out.point.y) + fabs(out.point.z) < 1e-14);
+    assert_true(fabs(out.t - 2.0 / 3) < 1e-15);
+}
+
 static void what_is_not_finite_hits_nothing(void **state)
 {
     (void)state;
@@ -323,7 +351,12 @@ static void flushing_subnormals_changes_no_hit(void **state)
     hit_cast3 at_origin = {.t = NAN};
     bool outside =
         hit_cast_ray3_aabb3((hit_ray3){{-least, 0, 0}, {1, 0, 0}}, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &at_origin);
+    hit_aabb3 above = {{-1, least, -1}, {1, 1, 1}};
+    const hit_aabb3 four[4] = {above, above, above, above};
+    double t[4];
+    size_t many = hit_cast_ray3_aabb3s((hit_ray3){{-2, 0, 0}, {1, 0, 0}}, four, 4, 0, t); /* next to nothing below */
     expect_subnormals_kept();
+    assert_int_equal(many, 0);
     assert_false(rises || rises_too || passes);
     assert_true(grazes && hit && small.t == 3 && !small.inside);
     assert_true(outside && !at_origin.inside && at_origin.t > 0);
@@ -345,6 +378,8 @@ int main(void)
         cmocka_unit_test(parts_of_the_direction_next_to_nothing_count),
         cmocka_unit_test(huge_numbers_overflow_nothing),
         cmocka_unit_test(a_thin_plate_is_not_tunnelled_through),
+        cmocka_unit_test(a_flat_box_is_missed_by_less_than_an_ulp),
+        cmocka_unit_test(along_a_rod_the_point_is_as_good_as_ever),
         cmocka_unit_test(what_is_not_finite_hits_nothing),
         cmocka_unit_test(infinite_sides_compare_as_numbers),
         cmocka_unit_test(flushing_subnormals_changes_no_hit),
