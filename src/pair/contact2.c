@@ -31,15 +31,13 @@ static double contact_cross2(const double *u, const double *v)
     return u[0] * v[1] - u[1] * v[0];
 }
 
-/* The side of box 0 or 1 that looks at the other one: that which gave the depth, or the one most along the normal. */
+/* The side of box 0 or 1 that looks at the other one: the one whose axis is most along the normal. */
 static side2 facing_side(const meeting2 *meeting, const double *normal, int box)
 {
     const zonotope2 *k = &meeting->k;
     const double *edge[2] = {k->edge[2 * box], k->edge[2 * box + 1]};
     double lean[2] = {contact_dot2(normal, edge[0]), contact_dot2(normal, edge[1])};
     int axis = fabs(lean[1]) > fabs(lean[0]);
-    if ((int)meeting->way.axis / 3 == box)
-        axis = (int)meeting->way.axis % 3;
     bool positive = (lean[axis] >= 0) == (box == 0);
     double reach = (positive ? 1 : -1) * k->half[2 * box + axis].high;
     return (side2){axis,

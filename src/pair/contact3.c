@@ -87,8 +87,6 @@ static bool choose_faces(facing3 *facing)
             lean[i] = contact_dot3(facing->normal, meeting->k->edge[3 * box + i]);
             axis = fabs(lean[i]) > fabs(lean[axis]) ? i : axis;
         }
-        if ((int)meeting->way.axis / 3 == box) /* the very face that gave the depth */
-            axis = (int)meeting->way.axis % 3;
         double s = lean[(axis + 1) % 3], t = lean[(axis + 2) % 3];
         flat = flat || s * s + t * t <= 0x1p-10;
         set_face(&facing->face[box], meeting->k, box, axis, lean[axis]);
