@@ -1,10 +1,10 @@
 /* The nearest point of a zonotope of the plane, by its sides.
  *
  * The point nearest to D lies on a side that faces D: an edge with the others at those ends that its normal gives.
- * There are four such sides at most, and each is measured in double-double. Proof and error: docs/numerics.md, "The
- * nearest point".
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.2, for the point of a segment nearest to
- * another. Ours differs: segments are sides of the Minkowski difference, and the last step is in double-double. */
+ * There are four such sides at most, and each is measured in double-double. Proof and error: docs/numerics.md,
+ * "Distances". Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.2, for the point of a segment
+ * nearest to another. Ours differs: segments are sides of the Minkowski difference, and the last step is in
+ * double-double. */
 #include "pair/nearest2.h"
 
 /* D may be beyond a side's line if it is not further behind it than this part of S. */

@@ -1,10 +1,11 @@
 /* The nearest point of a zonotope, by its facets.
  *
- * The point nearest to D lies on a facet that faces D. So each pair of edges whose plane D is beyond is looked at, the
- * plane furthest from D first: the nearest point of that parallelogram, by two clamped projections. A point is known to
- * be the nearest of all when the plane through it, across the line to D, has all of K behind it; then the search ends.
- * The search is in double, what it finds is measured in double-double. Proof and error: docs/numerics.md, "The nearest
- * point".
+ * First a point is guessed, and proven: it is the nearest if the plane through it, across the line to D, has all of K
+ * behind it. Where the guess fails, and for pairs next to touching, the facets are searched: the nearest point lies on
+ * one that faces D, so each pair of edges whose plane D is beyond is looked at, the plane furthest from D first, until
+ * the proof succeeds or all have been seen. Of each, the nearest point of that parallelogram, by two clamped
+ * projections. The search is in double, what it finds is measured in double-double. Proof and error: docs/numerics.md,
+ * "Distances".
  * Based on: V. J. Lumelsky, "On fast computation of distance between line segments", Information Processing Letters 21,
  * 1985, for the parallelogram (two segments make one); C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
  * Ours differs: facets of the Minkowski difference in place of all pairs of features; ends by a proof of optimality. */
@@ -472,7 +473,7 @@ static void start_guess3(const zonotope3 *z, guess3 *g)
 }
 
 /* How often to project before asking for the proof. */
-enum { GUESS_ROUNDS3 = 5 };
+enum { GUESS_ROUNDS3 = 10 };
 
 /* What part of S counts as far from 0. */
 static const double GUESS_MARGIN3 = 0x1p-30;

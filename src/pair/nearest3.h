@@ -14,7 +14,7 @@ typedef struct nearest3 {
     double normal[3];   /* of the facet it was found on, away from the centre of K; not unit */
 } nearest3;
 
-/* D is outside, or on the surface: the nearest point of K. Its distance is within 3 u S of the least one for valid
+/* D is outside, or on the surface: the nearest point of K. Its distance is within 5.3 u S of the least one for valid
  * boxes. */
 void nearest3_find(const zonotope3 *z, nearest3 *out);
 
