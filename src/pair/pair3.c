@@ -250,13 +250,13 @@ static void merge(const pair3 *pair, merged3 *merged)
 {
     merged->pair = pair;
     merged->size = fabs(pair->offset[0].high) + fabs(pair->offset[1].high) + fabs(pair->offset[2].high);
-    for (signed char k = 0; k <= PAIR3_PATH; k++) {
+    for (int k = 0; k <= PAIR3_PATH; k++) {
         merged->twin[k] = -1;
         if (k == PAIR3_PATH ? !pair->path.exists : k >= pair->edges)
             continue;
         merged->size += fabs(pair->weight[k].high);
         merged->weight[k] = pair->weight[k];
-        merged->twin[k] = k;
+        merged->twin[k] = (signed char)k;
         for (signed char i = 0; i < 3 && k >= 3 && k != PAIR3_PATH && merged->twin[k] == k; i++)
             if (same_direction3(pair->edge[k], pair->edge[i])) {
                 merged->twin[k] = i;
@@ -265,9 +265,7 @@ static void merge(const pair3 *pair, merged3 *merged)
     }
 }
 
-/* Axes that are the same but for twins stand once; edges parallel by being twins make none, nor does a path that is
- * none.
- */
+/* Axes that are the same but for twins stand once; parallel edges make none, nor does a path that is not there. */
 static void list3(const merged3 *merged, unsigned axes, candidates3 *open)
 {
     open->count = 0;

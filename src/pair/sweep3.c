@@ -156,26 +156,48 @@ static void take_away3(dd point[3], dd factor, const double *edge)
         point[c] = dd_add(point[c], dd_negate(dd_multiply_double(factor, edge[c])));
 }
 
-/* Is edge k, but for the last bit, perpendicular to n? */
-static bool is_across3(const zonotope3 *z, int k, const dd n[3])
+/* n, and how its components sum up: a dot product in double is certain of its sign beyond 2^-48 of that. */
+typedef struct direction3 {
+    dd n[3];
+    double rough[3], length;
+} direction3;
+
+static void set_direction3(direction3 *d, const dd n[3])
 {
-    return fabs(dd_dot3_double(n, z->edge[k]).high) <= 0x1p-53 * length1(n);
+    for (int c = 0; c < 3; c++) {
+        d->n[c] = n[c];
+        d->rough[c] = n[c].high;
+    }
+    d->length = length1(n);
+}
+
+/* The sign of edge k along n; 0 if it is perpendicular to it but for the last bit. */
+static int sign_towards3(const zonotope3 *z, int k, const direction3 *d)
+{
+    double dot = dot3(d->rough, z->edge[k]);
+    if (fabs(dot) <= 0x1p-48 * d->length) {
+        dot = dd_dot3_double(d->n, z->edge[k]).high;
+        if (fabs(dot) <= 0x1p-53 * d->length)
+            return 0;
+    }
+    return dot < 0 ? -1 : 1;
 }
 
 /* Gives the edges in the mask that are not perpendicular to n their full shares, times `scale`, towards n, takes these
  * away from the point, and leaves the others in the mask. */
 static unsigned give_towards3(const zonotope3 *z, unsigned mask, const dd n[3], dd scale, dd point[3], dd share[6])
 {
+    direction3 d;
     unsigned rest = 0;
+    set_direction3(&d, n);
     for (int k = 0; k < 6; k++) {
-        if ((mask >> k & 1) == 0)
-            continue;
-        if (is_across3(z, k, n)) {
-            rest |= 1u << k;
+        int sign = (mask >> k & 1) != 0 ? sign_towards3(z, k, &d) : 0;
+        if (sign == 0) {
+            rest |= mask & 1u << k;
             continue;
         }
         share[k] = dd_multiply(scale, z->half[k]);
-        if (dd_dot3_double(n, z->edge[k]).high < 0)
+        if (sign < 0)
             share[k] = dd_negate(share[k]);
         take_away3(point, share[k], z->edge[k]);
     }
@@ -185,9 +207,11 @@ static unsigned give_towards3(const zonotope3 *z, unsigned mask, const dd n[3], 
 /* The sum over the edges in the mask of half |edge.n|. */
 static dd reach_along3(const zonotope3 *z, unsigned mask, const dd n[3])
 {
+    direction3 d;
     dd reach = {0, 0};
+    set_direction3(&d, n);
     for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) != 0 && !is_across3(z, k, n))
+        if ((mask >> k & 1) != 0 && sign_towards3(z, k, &d) != 0)
             reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(dd_dot3_double(n, z->edge[k]))));
     return reach;
 }
@@ -373,19 +397,42 @@ void sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out)
         out->share[k] = share[k].high;
 }
 
+/* The axes along which |D.n| may be the greatest part of what the edges reach, by what was found in double. */
+static unsigned outermost3(const sweep3 *s)
+{
+    double greatest = 0;
+    unsigned axes = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int k = 0; k < 15; k++) {
+            double reach = s->along[k] - s->gap[k], error = 0x1p-42 * s->size;
+            bool flat = !(reach > 0x1p-20 * s->size); /* or a normal of next to no length: left to double-double */
+            if (pass == 0 && !flat)
+                greatest = fmax(greatest, (s->along[k] - error) / (reach + error));
+            else if (pass == 1 && (flat || (s->along[k] + error) / (reach - error) >= greatest))
+                axes |= 1u << k;
+        }
+    return axes;
+}
+
 /* D is in K: the ray from the middle of K through D leaves K by the facet on which |D.n| is the greatest part of what
  * the edges reach; D is as great a part of a point of that facet, and has that part of its shares. */
 void sweep3_common(const zonotope3 *z, double share[6])
 {
     const hit_vec3 none = {0, 0, 0};
+    dd greatest = {0, 0}, at[3], divided[6];
+    measure3 best = {.length = 0};
+    unsigned open;
     sweep3 s;
     s.z = *z;
     sweep3_begin(&s, &none);
-    dd greatest = {0, 0}, at[3], divided[6];
-    measure3 best = {.length = 0};
+    s.unit = 0; /* so that all axes are looked at */
+    sweep3_filter(&s, &open);
+    unsigned axes = outermost3(&s);
     memset(share, 0, 6 * sizeof *share);
     for (int k = 0; k < 15; k++) {
         measure3 m;
+        if ((axes >> k & 1) == 0)
+            continue;
         measure_axis3(&s, k, &m);
         if (!(m.reach.high > 0x1p-90 * m.length * s.size)) /* flat, as far as can be seen here */
             continue;
