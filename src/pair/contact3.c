@@ -278,12 +278,12 @@ static void split_along_facet(const zonotope3 *k, const double *normal, int p, i
     contact_cross3(normal, u, dual);
     double determinant = contact_dot3(v, dual);
     at[q] = fabs(determinant) > 0 ? contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
-    if (fabs(determinant) >= 0x1p-10) {
+    if (fabs(determinant) >= 0.5) {
         contact_cross3(v, normal, dual);
         at[p] = contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[p].high);
         return;
     }
-    /* Nearly parallel: each by what the other leaves, since neither is known well, only both together. */
+    /* More parallel than that: each by what the other leaves, since neither is known well, only both together. */
     for (int turn = 0; turn < 2; turn++) {
         int i = turn == 0 ? p : q, other = turn == 0 ? q : p;
         const double *along = k->edge[i];
