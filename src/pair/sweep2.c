@@ -91,7 +91,7 @@ static void divide_side2(const zonotope2 *z, const double n[2], const dd at[2], 
     bool along[4];
     for (int k = 0; k < 4; k++) {
         double out = dot2(z->edge[k], n).high;
-        along[k] = fabs(out) <= 0x1p-53 * (fabs(n[0]) + fabs(n[1]));
+        along[k] = fabs(out) <= 0x1p-52 * (fabs(n[0]) + fabs(n[1]));
         share[k] = 0;
         if (along[k]) {
             reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(dot2(z->edge[k], line))));
@@ -130,7 +130,7 @@ static bool entry_time2(const sweep2 *s, const pair2 *standing, int axis, measur
     *time = dd_from(0);
     if (m->speed.high > 0x1p-98) {
         *time = dd_divide(gap, m->speed);
-        *error = 0x1p-6 * uncertain / m->speed.high;
+        *error = 0x1p-9 * uncertain / m->speed.high;
     }
     return true;
 }

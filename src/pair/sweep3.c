@@ -177,7 +177,7 @@ static int sign_towards3(const zonotope3 *z, int k, const direction3 *d)
     double dot = dot3(d->rough, z->edge[k]);
     if (fabs(dot) <= 0x1p-48 * d->length) {
         dot = dd_dot3_double(d->n, z->edge[k]).high;
-        if (fabs(dot) <= 0x1p-53 * d->length)
+        if (fabs(dot) <= 0x1p-52 * d->length)
             return 0;
     }
     return dot < 0 ? -1 : 1;
@@ -338,7 +338,7 @@ static bool entry_time3(const sweep3 *s, const pair3 *standing, int axis, measur
     *time = dd_from(0);
     if (m->speed.high > 0x1p-97 * m->length) {
         *time = dd_divide(gap, m->speed);
-        *error = 0x1p-5 * uncertain / m->speed.high;
+        *error = 0x1p-8 * uncertain / m->speed.high;
     }
     return true;
 }

@@ -101,7 +101,7 @@ static hit_vec2 motion_of(dice *d, int way, shape2 *a, const shape2 *b)
 {
     hit_vec2 offset = plus2(center2(b), -1, center2(a)), u = half2(a), v = half2(b);
     double size = fabs(u.x) + fabs(u.y) + fabs(v.x) + fabs(v.y);
-    double step = ldexp(1, ilogb(size > 0 ? size : 1) + dice_between(d, -1, 3));
+    double step = ldexp(1, ilogb(size > 0 && size < INFINITY ? size : 1) + dice_between(d, -1, 3));
     hit_vec2 axis = axis_of(dice_below(d, 2) ? a : b, dice_below(d, 2));
     switch (way) {
     case 0: /* towards it */

@@ -101,7 +101,7 @@ static hit_vec3 motion_of(dice *d, int way, shape3 *a, const shape3 *b)
 {
     hit_vec3 offset = plus3(center3(b), -1, center3(a)), u = half3(a), v = half3(b);
     double size = fabs(u.x) + fabs(u.y) + fabs(u.z) + fabs(v.x) + fabs(v.y) + fabs(v.z);
-    double step = ldexp(1, ilogb(size > 0 ? size : 1) + dice_between(d, -1, 3));
+    double step = ldexp(1, ilogb(size > 0 && size < INFINITY ? size : 1) + dice_between(d, -1, 3));
     hit_vec3 axis = axis_of(dice_below(d, 2) ? a : b, dice_below(d, 3));
     switch (way) {
     case 0: /* towards it */
