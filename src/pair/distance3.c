@@ -13,6 +13,7 @@
 #include "pair/depth3.h"
 #include "pair/filter3.h"
 #include "pair/interval.h"
+#include "pair/meeting3.h"
 #include "pair/nearest3.h"
 #include "pair/pair3.h"
 
@@ -35,22 +36,42 @@ static double apart_distance3(const zonotope3 *z, const nearest3 *at)
     return exact_is_zero(distance) ? DBL_TRUE_MIN : distance;
 }
 
-/* How deep the two are in each other, as a number <= 0; `depth` is set if the result is below 0 or `ask`. */
-static double hit_depth3(const zonotope3 *z, hit_relation relation, bool ask, depth3 *depth)
+/* Of a relation without a look at the axes: each may be that of the least depth. */
+static encounter3 any_axis3(hit_relation relation)
 {
+    return (encounter3){relation, DEPTH3_ALL};
+}
+
+/* What the filter has seen of two boxes on its way to their relation is kept: of most axes, that they are not those. */
+static encounter3 met_obb_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    encounter3 met;
+    return meeting3_of_obb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
+}
+
+static encounter3 met_aabb_obb3(const hit_aabb3 *a, const hit_obb3 *b)
+{
+    encounter3 met;
+    return meeting3_of_aabb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
+}
+
+/* How deep the two are in each other, as a number <= 0; `depth` is set if the result is below 0 or `ask`. */
+static double hit_depth3(const zonotope3 *z, encounter3 met, bool ask, depth3 *depth)
+{
+    hit_relation relation = met.relation;
     if (relation == HIT_TOUCHING && !ask)
         return 0;
-    if (depth3_least(z, DEPTH3_ALL, depth))
+    if (depth3_least(z, met.axes, depth))
         return relation == HIT_TOUCHING ? 0 : -depth3_length(z, depth, relation);
     *depth = (depth3){{0, 0}, {1, 0, 0}, HIT_AXIS_A0, 1, 2};
     return relation == HIT_TOUCHING ? 0 : -DBL_TRUE_MIN;
 }
 
-static double distance_of3(const zonotope3 *z, hit_relation relation)
+static double distance_of3(const zonotope3 *z, encounter3 met)
 {
     depth3 depth;
-    if (relation != HIT_APART)
-        return hit_depth3(z, relation, false, &depth);
+    if (met.relation != HIT_APART)
+        return hit_depth3(z, met, false, &depth);
     nearest3 at;
     nearest3_find(z, &at);
     return apart_distance3(z, &at);
@@ -66,17 +87,17 @@ static hit_vec3 unit_along3(const double v[3])
 }
 
 /* Distance and normal, and the point of K that they belong to. */
-static hit_closest3 closest_of3(const zonotope3 *z, hit_relation relation, nearest3 *at)
+static hit_closest3 closest_of3(const zonotope3 *z, encounter3 met, nearest3 *at)
 {
     hit_closest3 out = {0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
-    if (relation == HIT_APART) {
+    if (met.relation == HIT_APART) {
         nearest3_find(z, at);
         out.distance = apart_distance3(z, at);
         const double rest[3] = {at->rest[0].high, at->rest[1].high, at->rest[2].high};
         out.normal = unit_along3(at->distance.high > 0 ? rest : at->normal);
     } else {
         depth3 depth;
-        out.distance = hit_depth3(z, relation, true, &depth);
+        out.distance = hit_depth3(z, met, true, &depth);
         out.normal = depth.normal;
         nearest3_on_facet(z, depth.p, depth.q, depth.normal, at);
     }
@@ -136,7 +157,7 @@ static hit_vec3 point_of_segment3(const zonotope3 *z, const nearest3 *at, const 
 /* Is the distance at most `most`? */
 static bool within_of3(const zonotope3 *z, hit_relation relation, double most)
 {
-    return relation != HIT_APART && most >= 0 ? true : distance_of3(z, relation) <= most;
+    return relation != HIT_APART && most >= 0 ? true : distance_of3(z, any_axis3(relation)) <= most;
 }
 
 /* Is it known without finding the distance that it is more than `most`? Then `relation` need not be asked. */
@@ -156,18 +177,21 @@ static bool in_order3(const hit_obb3 *a, const hit_obb3 *b)
 
 double hit_distance_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    hit_relation relation = hit_relate_obb3_obb3(a, b);
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
-        return distance_unbounded3(relation);
-    zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
-    return distance_of3(&z, relation);
+        return distance_unbounded3(hit_relate_obb3_obb3(a, b));
+    bool ordered = in_order3(a, b);
+    const hit_obb3 *first = ordered ? a : b, *second = ordered ? b : a;
+    encounter3 met = met_obb_obb3(first, second);
+    zonotope3 z = zonotope3_from_obb_obb(first, second);
+    return distance_of3(&z, met);
 }
 
-static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b, hit_relation relation)
+static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
+    encounter3 met = met_obb_obb3(a, b);
     zonotope3 z = zonotope3_from_obb_obb(a, b);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, relation, &at);
+    hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_obb3(&z, &at, 0, 1, a->center);
     out.b = point_of_obb3(&z, &at, 3, -1, b->center);
     return out;
@@ -175,12 +199,11 @@ static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b, hit_
 
 hit_closest3 hit_closest_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    hit_relation relation = hit_relate_obb3_obb3(a, b);
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
-        return closest_unbounded3(relation);
+        return closest_unbounded3(hit_relate_obb3_obb3(a, b));
     if (in_order3(a, b))
-        return closest_in_order3(a, b, relation);
-    hit_closest3 out = closest_in_order3(b, a, relation);
+        return closest_in_order3(a, b);
+    hit_closest3 out = closest_in_order3(b, a);
     return (hit_closest3){out.distance, {-out.normal.x, -out.normal.y, -out.normal.z}, out.b, out.a};
 }
 
@@ -220,21 +243,21 @@ static bool is_finite_aabb3(const hit_aabb3 *box)
 
 double hit_distance_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
-    hit_relation relation = hit_relate_aabb3_obb3(a, b);
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
-        return distance_unbounded3(relation);
+        return distance_unbounded3(hit_relate_aabb3_obb3(a, b));
+    encounter3 met = met_aabb_obb3(&a, b);
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);
-    return distance_of3(&z, relation);
+    return distance_of3(&z, met);
 }
 
 hit_closest3 hit_closest_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
-    hit_relation relation = hit_relate_aabb3_obb3(a, b);
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
-        return closest_unbounded3(relation);
+        return closest_unbounded3(hit_relate_aabb3_obb3(a, b));
+    encounter3 met = met_aabb_obb3(&a, b);
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, relation, &at);
+    hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_aabb3(&z, &at, &a);
     out.b = point_of_obb3(&z, &at, 3, -1, b->center);
     return out;
@@ -268,7 +291,7 @@ double hit_distance_obb3_point3(const hit_obb3 *box, hit_vec3 point)
     if (!pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
         return distance_unbounded3(relation);
     zonotope3 z = zonotope3_from_obb_point(box, &point);
-    return distance_of3(&z, relation);
+    return distance_of3(&z, any_axis3(relation));
 }
 
 hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
@@ -278,7 +301,7 @@ hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
         return closest_unbounded3(relation);
     zonotope3 z = zonotope3_from_obb_point(box, &point);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, relation, &at);
+    hit_closest3 out = closest_of3(&z, any_axis3(relation), &at);
     out.a = point_of_obb3(&z, &at, 0, 1, box->center);
     out.b = point;
     return out;
@@ -311,7 +334,7 @@ double hit_distance_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
         return INFINITY;
     zonotope3 z = zonotope3_from_obb_segment(box, &segment);
     pair3 pair = pair3_from_obb_segment(box, &segment);
-    return distance_of3(&z, relate_by_bound3(&z, &pair));
+    return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
 }
 
 hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
@@ -321,7 +344,7 @@ hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment
     zonotope3 z = zonotope3_from_obb_segment(box, &segment);
     pair3 pair = pair3_from_obb_segment(box, &segment);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, relate_by_bound3(&z, &pair), &at);
+    hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
     out.a = point_of_obb3(&z, &at, 0, 1, box->center);
     out.b = point_of_segment3(&z, &at, &segment);
     return out;
@@ -353,7 +376,7 @@ double hit_distance_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
         return distance_unbounded3(relate_aabb_segment3(&box, &segment));
     zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
     pair3 pair = pair3_from_aabb_segment(&box, &segment);
-    return distance_of3(&z, relate_by_bound3(&z, &pair));
+    return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
 }
 
 hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
@@ -363,7 +386,7 @@ hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
     zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
     pair3 pair = pair3_from_aabb_segment(&box, &segment);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, relate_by_bound3(&z, &pair), &at);
+    hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
     out.a = point_of_aabb3(&z, &at, &box);
     out.b = point_of_segment3(&z, &at, &segment);
     return out;
