@@ -23,7 +23,7 @@ static bool first_hit(hit_obb2 box, hit_vec2 by, const hit_obb2 walls[WALLS], hi
 
 static hit_obb2 move_and_slide(hit_obb2 box, hit_vec2 by, const hit_obb2 walls[WALLS])
 {
-    hit_cast2 hit;
+    hit_cast2 hit = {0};
     for (int i = 0; i < SLIDES; i++) {
         if (!first_hit(box, by, walls, &hit))
             return hit_obb2_move_by(box, by);
