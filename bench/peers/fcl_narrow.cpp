@@ -41,10 +41,10 @@ void *prepare(const void *cases, size_t count)
     for (size_t i = 0; i < count; i++) {
         prepared->push_back({fcl::Boxd(2 * vector_of(pair[i].a.half)), fcl::Boxd(2 * vector_of(pair[i].b.half)),
                              place_of(pair[i].a), place_of(pair[i].end), place_of(pair[i].b)});
+    }
     for (shape_pair &shapes : *prepared) { /* how far they reach, which motion asks for */
         shapes.a.computeLocalAABB();
         shapes.b.computeLocalAABB();
-    }
     }
     return prepared;
 }
