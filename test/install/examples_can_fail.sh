@@ -10,8 +10,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/examples"
 failed=0
 cd "$work/examples"
-sed -e 's/^foreach(source .*)$/foreach(source moving_boxes.c)/' -e 's/ LANGUAGES C CXX/ LANGUAGES C/' \
-    "$project/examples/CMakeLists.txt" >CMakeLists.txt
+sed -e ':a' -e '/^foreach([^)]*$/{N;ba' -e '}' -e 's/^foreach(source .*)$/foreach(source moving_boxes.c)/' \
+    -e 's/ LANGUAGES C CXX/ LANGUAGES C/' "$project/examples/CMakeLists.txt" >CMakeLists.txt
 cp "$project/examples/README.md" .
 
 # expect STATUS WHAT SCRIPT: the example is changed by a script for sed, checked, and put back.
