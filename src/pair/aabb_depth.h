@@ -5,21 +5,12 @@
 #include "exact/dd.h"
 #include "exact/order.h"
 
-/* high - low, exact, on the scale of quarters: the difference of two doubles may be past the range. */
-static inline dd aabb_depth_quarter(double high, double low)
-{
-    return dd_difference(0.25 * high, 0.25 * low);
-}
-
-/* Is p - q less than r - s? By quarters first, which lose the last bits of the least numbers; then as they are. */
+/* Is p - q less than r - s? Exactly: by quarters, since the difference of two doubles may be past the range, or, where
+ * quarters would lose the last bits of the least doubles, on a scale where none are lost. */
 static inline bool aabb_depth_less(double p, double q, double r, double s)
 {
-    dd x = aabb_depth_quarter(p, q), y = aabb_depth_quarter(r, s);
-    if (dd_less(x, y))
-        return true;
-    if (dd_less(y, x) || fabs(p) + fabs(q) + fabs(r) + fabs(s) > 0x1p-900)
-        return false;
-    return exact_less(p - q, r - s);
+    double scale = fabs(p) + fabs(q) + fabs(r) + fabs(s) > 0x1p-900 ? 0.25 : 0x1p100;
+    return dd_less(dd_difference(scale * p, scale * q), dd_difference(scale * r, scale * s));
 }
 
 /* Boxes that share a point. The depth, the axis that gives it, and the sign of the direction in which b has to go.

@@ -104,6 +104,19 @@ static void stacked_nested_and_flat(void **unused)
     assert_true(c.depth == 0 && c.count == 1 && near(c.point[0].a.x, 2) && near(c.point[0].a.y, 2));
 }
 
+/* Quarters of these are rounded, and rounded another way for each. */
+static void the_least_of_subnormal_depths(void **unused)
+{
+    (void)unused;
+    const double e = DBL_TRUE_MIN;
+    hit_aabb2 a = {{-6 * e, -10 * e}, {e, 0}}, b = {{-23 * e, -16 * e}, {-2 * e, -4 * e}};
+    hit_penetration2 p;
+    assert_true(hit_penetration_aabb2_aabb2(a, b, &p));
+    assert_true(p.depth == 4 * e && p.axis == HIT_AXIS_A0 && p.normal.x == -1);
+    assert_true(hit_penetration_aabb2_aabb2(b, a, &p));
+    assert_true(p.depth == 4 * e && p.axis == HIT_AXIS_A0 && p.normal.x == 1);
+}
+
 static void odd_numbers_have_an_answer(void **unused)
 {
     (void)unused;
@@ -124,9 +137,10 @@ static void odd_numbers_have_an_answer(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_shortest_way_out),    cmocka_unit_test(apart_leaves_out_untouched),
-        cmocka_unit_test(sides_share_two_points),  cmocka_unit_test(a_corner_alone_is_one_point),
-        cmocka_unit_test(stacked_nested_and_flat), cmocka_unit_test(odd_numbers_have_an_answer),
+        cmocka_unit_test(the_shortest_way_out),       cmocka_unit_test(apart_leaves_out_untouched),
+        cmocka_unit_test(sides_share_two_points),     cmocka_unit_test(a_corner_alone_is_one_point),
+        cmocka_unit_test(stacked_nested_and_flat),    cmocka_unit_test(the_least_of_subnormal_depths),
+        cmocka_unit_test(odd_numbers_have_an_answer),
     };
     return cmocka_run_group_tests_name("contact2", tests, NULL, NULL);
 }
