@@ -26,7 +26,9 @@ static inline double aabb_depth(int dimension, const double *a_min, const double
         /* Out in the positive direction b moves by a_max - b_min, in the other by b_max - a_min. */
         bool up = aabb_depth_less(a_max[c], b_min[c], b_max[c], a_min[c]);
         bool down = aabb_depth_less(b_max[c], a_min[c], a_max[c], b_min[c]);
-        bool forward = up || (!down && in_order);
+        /* Where subnormals are flushed, 0 is not less than they are. */
+        bool meet_up = !exact_less(b_min[c], a_max[c]), meet_down = !exact_less(a_min[c], b_max[c]);
+        bool forward = meet_up != meet_down ? meet_up : up || (!down && in_order);
         double h = forward ? a_max[c] : b_max[c], l = forward ? b_min[c] : a_min[c];
         bool touch = !exact_less(l, h), touched = c > 0 && !exact_less(low, high);
         if (c == 0 || (!touched && (touch || aabb_depth_less(h, l, high, low)))) {

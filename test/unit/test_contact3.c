@@ -274,6 +274,24 @@ static void subnormals_flushed_keep_the_signs(void **unused)
     assert_true(hit_penetration_aabb3_aabb3(d, c, &p) && p.depth == e && p.normal.x == -1);
 }
 
+/* Out one way they move by 0, out the other by a subnormal, which such a thread finds equal. */
+static void touching_is_a_depth_of_0_with_subnormals_flushed(void **unused)
+{
+    (void)unused;
+    const double e = DBL_TRUE_MIN;
+    hit_aabb3 a = {{-e, -1, -1}, {-e, 1, 1}}, b = {{-e, -2, -2}, {0, 2, 2}};
+    hit_penetration3 p, q;
+    expect_subnormals_flushed();
+    bool hit = hit_penetration_aabb3_aabb3(a, b, &p), swapped = hit_penetration_aabb3_aabb3(b, a, &q);
+    expect_subnormals_kept();
+    assert_true(hit && swapped);
+    int64_t bits[2];
+    memcpy(&bits[0], &p.depth, sizeof p.depth);
+    memcpy(&bits[1], &q.depth, sizeof q.depth);
+    assert_true(bits[0] == 0 && bits[1] == 0);
+    assert_true(p.normal.x == 1 && q.normal.x == -1);
+}
+
 /* ---- Reduced to four ----------------------------------------------------------------------------------------- */
 
 static void four_points_say_most(void **unused)
@@ -335,6 +353,7 @@ int main(void)
         cmocka_unit_test(axes_that_are_none_have_an_answer),
         cmocka_unit_test(lengths_past_the_range_are_no_nan),
         cmocka_unit_test(subnormals_flushed_keep_the_signs),
+        cmocka_unit_test(touching_is_a_depth_of_0_with_subnormals_flushed),
         cmocka_unit_test(four_points_say_most),
         cmocka_unit_test(few_points_stay_as_they_are),
     };
