@@ -5,7 +5,10 @@
 #include "exact/sum.h"
 
 #include "core/wide.h"
+#include "exact/order.h"
+
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 /* The lowest bit of a product of four is 2^-4312 (subnormals, each halved four times), the highest below 2^8550 (three
@@ -189,4 +192,23 @@ double exact_sum_up(const exact_sum *sum)
     double result;
     memcpy(&result, &bits, sizeof result);
     return result;
+}
+
+double exact_distance(double x, double y, int *exponent)
+{
+    bool turn = exact_less(x, y);
+    exact_number a = exact_number_from(turn ? y : x, 0), b = exact_number_from(turn ? -x : -y, 0);
+    int greatest = INT_MIN;
+    if (a.mantissa != 0)
+        greatest = a.exponent;
+    if (b.mantissa != 0 && b.exponent > greatest)
+        greatest = b.exponent;
+    a.exponent -= greatest;
+    b.exponent -= greatest;
+    exact_sum sum;
+    sum.count = 0;
+    exact_sum_add(&sum, 1, (const exact_number *const[]){&a});
+    exact_sum_add(&sum, 1, (const exact_number *const[]){&b});
+    *exponent = greatest;
+    return exact_sum_up(&sum);
 }

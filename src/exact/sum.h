@@ -48,4 +48,8 @@ int exact_sum_sign(const exact_sum *sum);
 /* The smallest double >= the sum, +inf past the range. */
 double exact_sum_up(const exact_sum *sum);
 
+/* |x - y| divided by 2^*exponent, to within an ulp, whatever is flushed; less than 2^54, and at least 1 unless it is 0.
+ */
+double exact_distance(double x, double y, int *exponent);
+
 #endif

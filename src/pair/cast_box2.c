@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* What moves is the first if not `turned_round`, else the second, by -motion. */
+/* What moves is the first if not `turned_round`, else the second, by -motion. Changing a sign is no arithmetic, which
+ * might flush a subnormal motion to none. */
 typedef struct way2 {
     hit_vec2 motion;
     bool turned_round;
@@ -20,7 +21,7 @@ typedef struct way2 {
 
 static way2 way2_from(hit_vec2 by, bool turned_round)
 {
-    return turned_round ? (way2){{0 - by.x, 0 - by.y}, true} : (way2){by, false};
+    return turned_round ? (way2){{-by.x, -by.y}, true} : (way2){by, false};
 }
 
 /* The first contact of two that have none at the start; false: there is none. */
@@ -63,6 +64,7 @@ static double coordinate_of_aabb2(double min, double max, double offset)
 {
     dd center = dd_add(dd_from(0.5 * min), dd_from(0.5 * max));
     double x = dd_add(center, dd_from(offset)).high;
+    x = isnan(x) ? copysign(INFINITY, offset) : x; /* past the range, of which double-double makes a NaN */
     return x < min ? min : x > max ? max : x;
 }
 

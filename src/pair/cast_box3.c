@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* What moves is the first if not `turned_round`, else the second, by -motion. */
+/* What moves is the first if not `turned_round`, else the second, by -motion. Changing a sign is no arithmetic, which
+ * might flush a subnormal motion to none. */
 typedef struct way3 {
     hit_vec3 motion;
     bool turned_round;
@@ -20,7 +21,7 @@ typedef struct way3 {
 
 static way3 way3_from(hit_vec3 by, bool turned_round)
 {
-    return turned_round ? (way3){{0 - by.x, 0 - by.y, 0 - by.z}, true} : (way3){by, false};
+    return turned_round ? (way3){{-by.x, -by.y, -by.z}, true} : (way3){by, false};
 }
 
 static bool is_finite3(const hit_vec3 *v)
@@ -28,13 +29,15 @@ static bool is_finite3(const hit_vec3 *v)
     return exact_all_finite(3, pair3_array(v));
 }
 
-/* How far a box reaches along each axis of the world, and how far off the other's centre is. */
+/* How far a box reaches along each axis of the world, with what a thread that flushes subnormals may lose of it. */
 static void reach_of_obb3(const hit_obb3 *box, double reach[3])
 {
     const double *half = pair3_array(&box->half);
+    double h0 = fabs(half[0]) + DBL_MIN, h1 = fabs(half[1]) + DBL_MIN, h2 = fabs(half[2]) + DBL_MIN;
+    double lost = (h0 + h1 + h2) * DBL_MIN;
     for (int c = 0; c < 3; c++)
-        reach[c] = fabs(half[0] * pair3_array(&box->axis[0])[c]) + fabs(half[1] * pair3_array(&box->axis[1])[c]) +
-                   fabs(half[2] * pair3_array(&box->axis[2])[c]);
+        reach[c] = h0 * fabs(pair3_array(&box->axis[0])[c]) + h1 * fabs(pair3_array(&box->axis[1])[c]) +
+                   h2 * fabs(pair3_array(&box->axis[2])[c]) + lost;
 }
 
 /* Are the bounds of the two apart on the whole way, for certain? A dozen roundings of the sums are allowed for, and
@@ -98,7 +101,8 @@ static hit_vec3 share_point_aabb3(const hit_aabb3 *box, hit_vec3 offset)
     for (int c = 0; c < 3; c++) {
         double min = pair3_array(&box->min)[c], max = pair3_array(&box->max)[c];
         dd center = dd_add(dd_from(0.5 * min), dd_from(0.5 * max));
-        double x = dd_add(center, dd_from(pair3_array(&offset)[c])).high;
+        double way = pair3_array(&offset)[c], x = dd_add(center, dd_from(way)).high;
+        x = isnan(x) ? copysign(INFINITY, way) : x; /* past the range, of which double-double makes a NaN */
         point[c] = x < min ? min : x > max ? max : x;
     }
     return (hit_vec3){point[0], point[1], point[2]};

@@ -62,14 +62,15 @@ bool crossing_in_time(const crossing_time *x)
 
 double crossing_value(const crossing_time *x)
 {
-    bool large = fabs(x->to) > 0x1p1000 || fabs(x->from) > 0x1p1000;
-    double unit = large ? 0.5 : 1;
-    dd way = dd_difference(unit * x->to, unit * x->from);
-    int way_exponent, speed_exponent;
-    frexp(way.high, &way_exponent);
-    double speed = frexp(x->speed, &speed_exponent);
-    way = (dd){ldexp(way.high, -way_exponent), ldexp(way.low, -way_exponent)};
-    double t = ldexp(dd_divide(way, dd_from(speed)).high, way_exponent - speed_exponent + (large ? 1 : 0));
+    dd way = dd_difference(x->to, x->from);
+    double t;
+    if (x->speed >= 0x1p-500 && x->speed <= 0x1p500 && way.high >= 0x1p-500 && way.high <= 0x1p500) {
+        t = dd_divide(way, dd_from(x->speed)).high;
+    } else { /* what may overflow, or be flushed to zero, is made of fractions */
+        int above, below;
+        double dividend = exact_distance(x->to, x->from, &above), divisor = exact_distance(x->speed, 0, &below);
+        t = ldexp(dividend / divisor, above - below);
+    }
     return exact_is_zero(t) ? DBL_TRUE_MIN : t > 1 ? 1 : t;
 }
 

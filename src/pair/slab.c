@@ -9,7 +9,6 @@
 
 #include "exact/dd.h"
 #include "exact/sum.h"
-#include <limits.h>
 
 /* x - y, or y - x; exact. */
 static dd slab_difference(double x, double y, bool negate)
@@ -67,26 +66,6 @@ static bool is_after(const slab_line *line, int i, double first, int j, double l
     return exact_sum_sign(&sum) > 0;
 }
 
-/* |x - y| as a fraction of size 1 and a power of two: to within an ulp, whatever the range and whatever is flushed. */
-static double scaled_distance(double x, double y, int *exponent)
-{
-    bool turn = exact_less(x, y);
-    exact_number a = exact_number_from(turn ? y : x, 0), b = exact_number_from(turn ? -x : -y, 0);
-    int greatest = INT_MIN;
-    if (a.mantissa != 0)
-        greatest = a.exponent;
-    if (b.mantissa != 0 && b.exponent > greatest)
-        greatest = b.exponent;
-    a.exponent -= greatest;
-    b.exponent -= greatest;
-    exact_sum sum;
-    sum.count = 0;
-    exact_sum_add(&sum, 1, (const exact_number *const[]){&a});
-    exact_sum_add(&sum, 1, (const exact_number *const[]){&b});
-    *exponent = greatest;
-    return exact_sum_up(&sum);
-}
-
 /* (side - origin) / (to - from): > 0, and at most the greatest double. */
 static double slab_quotient(const slab_line *line, int c, double side)
 {
@@ -94,8 +73,8 @@ static double slab_quotient(const slab_line *line, int c, double side)
     double size = fabs(direction);
     if (!(size >= SLAB_SMALL && size <= SLAB_LARGE && t >= SLAB_SMALL && t <= SLAB_LARGE)) {
         int above, below;
-        double dividend = scaled_distance(side, line->origin[c], &above);
-        double divisor = scaled_distance(line->to[c], line->from[c], &below);
+        double dividend = exact_distance(side, line->origin[c], &above);
+        double divisor = exact_distance(line->to[c], line->from[c], &below);
         t = ldexp(dividend / divisor, above - below);
         t = t > DBL_MAX ? DBL_MAX : exact_is_zero(t) ? DBL_TRUE_MIN : t;
     }

@@ -54,7 +54,7 @@ CORE_INLINE int slab_enter_quickly(const slab_line *line, const double *min, con
             continue;
         }
         bool behind = d > 0 ? last < origin : last > origin;
-        bool beyond = line->ends && (d > 0 ? line->to[c] < first : line->to[c] > first);
+        bool beyond = line->ends && (d > 0 ? exact_less(line->to[c], first) : exact_less(first, line->to[c]));
         if (behind || beyond)
             return SLAB_MISS;
         double enter = (first - origin) / d;

@@ -7,14 +7,18 @@
  * axes. Ours differs: exact decisions, the moving path as an edge of its own, a contact point without clipping. */
 #include "pair/sweep2.h"
 
+#include "pair/floating.h"
+
 #include <string.h>
 
 void sweep2_begin(sweep2 *s, const hit_vec2 *motion)
 {
     double largest = fmax(fabs(motion->x), fabs(motion->y));
-    frexp(largest, &s->exponent);
-    s->motion[0] = ldexp(motion->x, -s->exponent);
-    s->motion[1] = ldexp(motion->y, -s->exponent);
+    int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
+    frexp(lift != 0 ? floating_lifted(largest) : largest, &s->exponent);
+    s->motion[0] = ldexp(lift != 0 ? floating_lifted(motion->x) : motion->x, -s->exponent);
+    s->motion[1] = ldexp(lift != 0 ? floating_lifted(motion->y) : motion->y, -s->exponent);
+    s->exponent -= lift;
     int relative = s->exponent - s->z.exponent;
     s->unit = relative >= -400 && relative <= 400 ? ldexp(1, relative) : 0;
     s->size = fabs(s->z.offset[0].high) + fabs(s->z.offset[1].high);
@@ -181,7 +185,8 @@ void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
     }
     out->t = exact_is_zero(t) ? DBL_TRUE_MIN : t;
     double length = sqrt(m.n[0] * m.n[0] + m.n[1] * m.n[1]);
-    out->normal = (hit_vec2){m.n[0] / length, m.n[1] / length};
+    out->normal =
+        length > 0 ? (hit_vec2){m.n[0] / length, m.n[1] / length} : pair2_normal(standing, out->axis); /* flushed */
     for (int c = 0; c < 2; c++)
         at[c] = dd_add(s->z.offset[c], dd_negate(dd_multiply_double(time, s->motion[c])));
     divide_side2(&s->z, m.n, at, out->share);

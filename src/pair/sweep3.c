@@ -10,6 +10,7 @@
 #include "pair/sweep3.h"
 
 #include "core/cpu.h"
+#include "pair/floating.h"
 #include <string.h>
 
 /* The two edges whose cross product axis k is; 6: the motion. */
@@ -34,11 +35,13 @@ void sweep3_begin(sweep3 *s, const hit_vec3 *motion)
 {
     const double *v = pair3_array(motion);
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+    int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
     s->exponent = 0;
     if (!exact_is_zero(largest))
-        frexp(largest, &s->exponent);
+        frexp(lift != 0 ? floating_lifted(largest) : largest, &s->exponent);
     for (int c = 0; c < 3; c++)
-        s->motion[c] = ldexp(v[c], -s->exponent);
+        s->motion[c] = ldexp(lift != 0 ? floating_lifted(v[c]) : v[c], -s->exponent);
+    s->exponent -= lift;
     int relative = s->exponent - s->z.exponent;
     s->unit = relative >= -400 && relative <= 400 ? ldexp(1, relative) : 0;
     s->size = fabs(s->z.offset[0].high) + fabs(s->z.offset[1].high) + fabs(s->z.offset[2].high);

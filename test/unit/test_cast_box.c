@@ -258,6 +258,59 @@ static void the_largest_numbers_do_not_overflow(void **state)
     assert_true(cast.t == 1 && cast.point.x == DBL_MAX / 2);
 }
 
+/* A subnormal motion is one also where the thread takes it for none, whichever of the two comes first by its numbers,
+ * and so are a subnormal speed of two AABBs and a subnormal half length along an axis of a great length. */
+static void subnormal_motion_counts_when_flushed(void **state)
+{
+    (void)state;
+    const double u = DBL_TRUE_MIN;
+    const hit_vec3 x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
+    const hit_obb3 left = {{0, 0, 0}, {1, 1, 1}, {x, y, z}}, right = {{2 + 0x1p-51, 0, 0}, {1, 1, 1}, {x, y, z}};
+    const hit_obb3 low = {{0, 0, 0}, {u, u, u}, {x, y, z}}, high = {{8 * u, 0, 0}, {u, u, u}, {x, y, z}};
+    const hit_aabb3 low_bounds = {{-u, -u, -u}, {u, u, u}}, high_bounds = {{7 * u, -u, -u}, {9 * u, u, u}};
+    const hit_obb3 stretched = {{0, 0, 0}, {3 * u, u, u}, {{0x1p1000, 0, 0}, y, z}};
+    const hit_obb3 beyond = {{0x1p-71, 0, 0}, {0, u, u}, {x, y, z}};
+    hit_cast3 there, back, from_bounds, to_bounds, bounds, spare;
+    expect_subnormals_flushed();
+    bool all = hit_cast_obb3_obb3(&low, (hit_vec3){8 * u, 0, 0}, &high, &there);
+    all = hit_cast_obb3_obb3(&high, (hit_vec3){-8 * u, 0, 0}, &low, &back) && all;
+    all = hit_cast_aabb3_obb3(low_bounds, (hit_vec3){8 * u, 0, 0}, &high, &from_bounds) && all;
+    all = hit_cast_obb3_aabb3(&high, (hit_vec3){-8 * u, 0, 0}, low_bounds, &to_bounds) && all;
+    all = hit_cast_aabb3_aabb3(low_bounds, (hit_vec3){8 * u, 0, 0}, high_bounds, &bounds) && all;
+    all = hit_cast_obb3_obb3(&stretched, (hit_vec3){0x1p-71, 0, 0}, &beyond, &spare) && all;
+    bool any = hit_cast_obb3_obb3(&low, (hit_vec3){5 * u, 0, 0}, &high, &spare);
+    any = hit_cast_obb3_obb3(&left, (hit_vec3){5 * u, 0, 0}, &right, &spare) || any;
+    expect_subnormals_kept();
+    assert_true(all && !any);
+    assert_true(near(there.t, 0.75) && near(back.t, 0.75) && near(from_bounds.t, 0.75) && near(to_bounds.t, 0.75));
+    assert_true(near(bounds.t, 0.75) && near3(back.normal, 1, 0, 0) && near3(there.normal, -1, 0, 0));
+    const hit_obb2 low2 = {{0, 0}, {u, u}, {1, 0}}, high2 = {{8 * u, 0}, {u, u}, {1, 0}};
+    const hit_obb2 stub = {{8 * u, 0}, {u, u}, {5 * u, 0}}; /* an axis that such a thread takes for no axis */
+    hit_cast2 plane, turned, stubby;
+    expect_subnormals_flushed();
+    all = hit_cast_obb2_obb2(low2, (hit_vec2){8 * u, 0}, high2, &plane);
+    all = hit_cast_obb2_obb2(high2, (hit_vec2){-8 * u, 0}, low2, &turned) && all;
+    all = hit_cast_obb2_obb2(low2, (hit_vec2){8 * u, 0}, stub, &stubby) && all;
+    expect_subnormals_kept();
+    assert_true(all && near(plane.t, 0.75) && near(turned.t, 0.75));
+    assert_true(!isnan(stubby.normal.x) && !isnan(stubby.normal.y));
+}
+
+/* A point past the range of double, on its way to one of the AABB, is none of NaN. */
+static void a_point_past_the_range_is_not_nan(void **state)
+{
+    (void)state;
+    const double m = DBL_MAX;
+    const hit_obb3 long_axes = {{-0.75 * m, -0.75 * m, 0.75 * m},
+                                {0, 0.5 * m, 0.75 * m},
+                                {{-0.25 * m, 0.25 * m, m}, {-m, 0, 0.25 * m}, {-m, 0.75 * m, m}}};
+    const hit_aabb3 box = {{-0.75 * m, 0, 0}, {-0.25 * m, 0, m}};
+    hit_cast3 cast;
+    assert_true(hit_cast_obb3_aabb3(&long_axes, (hit_vec3){-0.75 * m, m, -0.75 * m}, box, &cast));
+    assert_true(cast.point.x >= box.min.x && cast.point.x <= box.max.x && cast.point.y == 0);
+    assert_true(cast.point.z >= 0 && cast.point.z <= m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +325,8 @@ int main(void)
         cmocka_unit_test(sides_at_infinity_are_numbers),
         cmocka_unit_test(what_is_no_box_or_no_motion_hits_nothing),
         cmocka_unit_test(the_largest_numbers_do_not_overflow),
+        cmocka_unit_test(subnormal_motion_counts_when_flushed),
+        cmocka_unit_test(a_point_past_the_range_is_not_nan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

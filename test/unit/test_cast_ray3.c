@@ -362,6 +362,25 @@ static void flushing_subnormals_changes_no_hit(void **state)
     assert_true(outside && !at_origin.inside && at_origin.t > 0);
 }
 
+/* Its end is compared with the side as a number, not as what the thread takes it for. */
+static void a_segment_that_ends_a_subnormal_short_misses_when_flushed(void **state)
+{
+    (void)state;
+    const double least = 0x1p-1074;
+    const hit_aabb3 above = {{-1, 2 * least, -1}, {1, 1, 1}}, below = {{-1, -1, -1}, {1, -2 * least, 1}};
+    hit_cast3 out;
+    hit_cast2 flat;
+    expect_subnormals_flushed();
+    bool rising = hit_cast_segment3_aabb3((hit_segment3){{0, -1, 0}, {0, least, 0}}, above, &out);
+    bool falling = hit_cast_segment3_aabb3((hit_segment3){{0, 1, 0}, {0, -least, 0}}, below, &out);
+    bool reaching = hit_cast_segment3_aabb3((hit_segment3){{0, -1, 0}, {0, 2 * least, 0}}, above, &out);
+    bool in_plane =
+        hit_cast_segment2_aabb2((hit_segment2){{0, -1}, {0, least}}, (hit_aabb2){{-1, 2 * least}, {1, 1}}, &flat);
+    expect_subnormals_kept();
+    assert_false(rising || falling || in_plane);
+    assert_true(reaching && out.t == 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +402,7 @@ int main(void)
         cmocka_unit_test(what_is_not_finite_hits_nothing),
         cmocka_unit_test(infinite_sides_compare_as_numbers),
         cmocka_unit_test(flushing_subnormals_changes_no_hit),
+        cmocka_unit_test(a_segment_that_ends_a_subnormal_short_misses_when_flushed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
