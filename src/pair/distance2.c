@@ -83,7 +83,7 @@ static hit_closest2 closest_of2(const zonotope2 *z, hit_relation relation, neare
         depth2 depth;
         out.distance = hit_depth2(z, relation, true, &depth);
         out.normal = depth.normal;
-        nearest2_on_side(z, depth.p, depth.normal, at);
+        nearest2_on_side(z, depth.p, depth.normal, depth.depth.high, at);
     }
     return out;
 }

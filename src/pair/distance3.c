@@ -99,7 +99,7 @@ static hit_closest3 closest_of3(const zonotope3 *z, encounter3 met, nearest3 *at
         depth3 depth;
         out.distance = hit_depth3(z, met, true, &depth);
         out.normal = depth.normal;
-        nearest3_on_facet(z, depth.p, depth.q, depth.normal, at);
+        nearest3_on_facet(z, depth.p, depth.q, depth.normal, depth.depth.high, at);
     }
     return out;
 }

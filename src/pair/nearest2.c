@@ -10,6 +10,9 @@
 /* D may be beyond a side's line if it is not further behind it than this part of S. */
 static const double SIDE_DOUBT2 = 0x1p-42;
 
+/* Sides that are this parallel, edges being about 1 long, may be equally deep. */
+static const double SIDE_PARALLEL2 = 0x1p-38;
+
 /* The search so far; the point is one of z. */
 typedef struct search2 {
     const zonotope2 *z;
@@ -129,12 +132,19 @@ void nearest2_find(const zonotope2 *z, nearest2 *out)
     finish_search2(&s, out);
 }
 
-void nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, nearest2 *out)
+/* As in space: D is brought onto the side's line first. */
+void nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, double depth, nearest2 *out)
 {
-    search2 s = {.z = z, .measured = false};
+    zonotope2 moved = *z;
+    const double outward[2] = {n.x, n.y};
+    for (int c = 0; c < 2; c++) {
+        dd_accumulate_product(false, &moved.offset[c], dd_from(depth), dd_from(outward[c]));
+        moved.offset[c] = dd_normalized(moved.offset[c]);
+    }
+    search2 s = {.z = &moved, .measured = false};
     for (int k = 0; k < z->edges; k++) {
         double way = -z->edge[k][1] * n.x + z->edge[k][0] * n.y;
-        if (has_direction2(z->edge[k]) && height_of2(z, p, k) == 0)
+        if (has_direction2(z->edge[k]) && fabs(height_of2(z, p, k)) <= SIDE_PARALLEL2)
             try_side2(&s, k, way < 0);
     }
     finish_search2(&s, out);

@@ -615,12 +615,20 @@ static void try_pair_in_facet3(search3 *s, int i, int j, const double outward[3]
         try_facet3(s, turn ? j : i, turn ? i : j, n, height, doubt);
 }
 
-/* Here the sides on which the other edges lie have to be right, since a patch within K is nearer than the facet. */
-void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, nearest3 *out)
+/* D is brought onto the facet's plane first: a patch within K, with a wrong side of some edge, is then nowhere nearer
+ * than the facet itself, and of facets that are nearly in one plane, and equally deep, the one that D is above is
+ * found. */
+void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out)
 {
     search3 s;
-    start_search3(&s, z);
-    const double *u = s.edge[(int)s.twin[p]], *v = s.edge[(int)s.twin[q]], outward[3] = {n.x, n.y, n.z};
+    zonotope3 moved = *z;
+    const double outward[3] = {n.x, n.y, n.z};
+    for (int c = 0; c < 3; c++) {
+        dd_accumulate_product(false, &moved.offset[c], dd_from(depth), dd_from(outward[c]));
+        moved.offset[c] = dd_normalized(moved.offset[c]);
+    }
+    start_search3(&s, &moved);
+    const double *u = s.edge[(int)s.twin[p]], *v = s.edge[(int)s.twin[q]];
     dd normal[3];
     double height[6], way = 0, length = 0;
     for (int c = 0; c < 3; c++) {
@@ -629,7 +637,7 @@ void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, nearest3 *o
         way += normal[c].high * outward[c];
         length += fabs(normal[c].high);
     }
-    double doubt = 0x1p-90 * length;
+    double doubt = 0x1p-38 * length;
     for (int k = 0; k < s.edges; k++)
         height[k] = (way < 0 ? -1 : 1) * dot_exactly_by(false, normal, s.edge[k]);
     for (int j = 0; j < s.edges; j++)

@@ -18,7 +18,8 @@ typedef struct nearest3 {
  * boxes. */
 void nearest3_find(const zonotope3 *z, nearest3 *out);
 
-/* The point nearest to D of the facets with the normal edge[p] x edge[q], on the side that faces n. */
-void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, nearest3 *out);
+/* D is within, `depth` from the facets with the normal edge[p] x edge[q], on the side that faces n, which is unit: the
+ * point of these next to D. The rest is what is missing to depth n. */
+void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out);
 
 #endif

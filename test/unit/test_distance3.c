@@ -154,6 +154,27 @@ static void the_sign_is_exact(void **state)
     assert_true(flushed.distance == DBL_TRUE_MIN && aabbs == DBL_TRUE_MIN);
 }
 
+/* Two plates whose axes differ in the last bits, so that several facets of their difference are equally deep to within
+ * 2^-93 of all. Only one of them is where the points are opposite each other. */
+static void deepest_points_are_opposite_each_other(void **state)
+{
+    (void)state;
+    const hit_obb3 a = {{0, 0, 0},
+                        {0x1.29f5919858e0ap+0, 0x1.39864f747d644p+0, 0},
+                        {{0x1.c6260933ad16p-3, 0x1.f877f7735970cp-4, 0x1.ef41212592c4dp-1},
+                         {-0x1.ec2c3384b227ap-1, 0x1.8d7ac5e59af78p-3, 0x1.90b69926f3ef2p-3},
+                         {-0x1.4f208dc98637cp-3, -0x1.f24a523135282p-1, 0x1.4a9bc39c6a7e4p-3}}};
+    const hit_obb3 b = {{0x1.c644e1cd26153p+0, -0x1.2d5c346ab5b05p-3, 0x1.a160c31e957ccp-1},
+                        {0x1.91d5e15c3cb46p-1, 0x1.fe121fd7b3b0cp-7, 0},
+                        {{-0x1.ec2c3384b2279p-1, 0x1.8d7ac5e59af88p-3, 0x1.90b69926f3eeap-3},
+                         {-0x1.4f208dc986382p-3, -0x1.f24a52313528p-1, 0x1.4a9bc39c6a7e8p-3},
+                         {0x1.c6260933ad16p-3, 0x1.f877f77359708p-4, 0x1.ef41212592c4cp-1}}};
+    hit_closest3 c = hit_closest_obb3_obb3(&a, &b);
+    assert_true(c.distance < 0 && c.distance > -0x1p-50);
+    const double error = 0x1p-50; /* S is about 5 */
+    assert_true(fabs(c.b.x - c.a.x) <= error && fabs(c.b.y - c.a.y) <= error && fabs(c.b.z - c.a.z) <= error);
+}
+
 static void the_ends_of_the_range(void **state)
 {
     (void)state;
@@ -183,6 +204,7 @@ int main(void)
         cmocka_unit_test(segments),
         cmocka_unit_test(within_and_bounds),
         cmocka_unit_test(the_sign_is_exact),
+        cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
     };
     return cmocka_run_group_tests_name("distance3", tests, NULL, NULL);
