@@ -20,56 +20,105 @@ static const signed char OTHER_EDGES[15][4] = {{0, 3, 4, 5}, {1, 3, 4, 5}, {2, 3
                                                {0, 1, 2, 5}, {1, 2, 4, 5}, {1, 2, 3, 5}, {1, 2, 3, 4}, {0, 2, 4, 5},
                                                {0, 2, 3, 5}, {0, 2, 3, 4}, {0, 1, 4, 5}, {0, 1, 3, 5}, {0, 1, 3, 4}};
 
-/* The axes that may be the least, each with the least that it may be. */
+/* The axes that may be the least. */
 typedef struct candidates_of_depth {
     int count;
     signed char axis[15];
-    double least[15];
 } candidates_of_depth;
 
-/* Edges of one direction but for the sign: twin[k] is the lowest edge with that of edge k. */
-static void find_twins(const zonotope3 *k, signed char twin[6])
+/* Of one direction but for the sign, to the bit? */
+static bool same_direction(const double *u, const double *v)
 {
-    for (signed char j = 0; j < 6; j++)
-        twin[j] = j;
-    for (int j = 3; j < k->edges; j++)
-        for (signed char i = 0; i < 3; i++) {
-            const double *u = k->edge[i], *v = k->edge[j];
-            if (fabs(u[0]) != fabs(v[0]))
-                continue;
-            bool same = true, opposite = true;
-            for (int c = 0; c < 3; c++) {
-                int64_t x = exact_order_key(u[c]), y = exact_order_key(v[c]);
-                same = same && x == y;
-                opposite = opposite && x == -y;
-            }
-            if (same || opposite) {
-                twin[j] = i;
+    if (fabs(u[0]) != fabs(v[0]))
+        return false;
+    bool same = true, opposite = true;
+    for (int c = 0; c < 3; c++) {
+        int64_t x = exact_order_key(u[c]), y = exact_order_key(v[c]);
+        same = same && x == y;
+        opposite = opposite && x == -y;
+    }
+    return same || opposite;
+}
+
+/* Is the edge certainly along the facet of u and v, whose normal is n? It is one of these, or n a world axis, say. */
+static bool along_facet(const double *edge, const double *u, const double *v, const double n[3])
+{
+    double products = fabs(edge[0] * n[0]) + fabs(edge[1] * n[1]) + fabs(edge[2] * n[2]);
+    return exact_is_zero(products) || same_direction(edge, u) || same_direction(edge, v);
+}
+
+/* What is the same to the bit about the edges. twin[k]: the lowest edge of edge k's direction, but for the sign.
+ * level[k]: a bit for each component that is zero. */
+typedef struct likeness {
+    signed char twin[6];
+    unsigned char level[6];
+} likeness;
+
+static void find_likeness(const zonotope3 *k, likeness *found)
+{
+    for (signed char j = 0; j < 6; j++) {
+        found->twin[j] = j;
+        found->level[j] = 0;
+    }
+    for (int j = 0; j < k->edges; j++) {
+        const double *v = k->edge[j];
+        found->level[j] = (unsigned char)(exact_is_zero(v[0]) + 2 * exact_is_zero(v[1]) + 4 * exact_is_zero(v[2]));
+        for (signed char i = 0; j >= 3 && i < 3; i++)
+            if (same_direction(k->edge[i], v)) {
+                found->twin[j] = i;
                 break;
             }
-        }
+    }
 }
 
-/* The depth along axis p x q in double, and how far it may be off; false: nothing is known. */
-static bool depth_in_double(const zonotope3 *k, int p, int q, double *depth, double *bound)
+/* Is the cross product, along an axis of the world, certainly longer than what counts as none? */
+static bool is_clear_axis(const double *u, const double *v)
 {
-    const double *u = k->edge[p], *v = k->edge[q];
+    double x = u[1] * v[2] - u[2] * v[1], y = u[2] * v[0] - u[0] * v[2], z = u[0] * v[1] - u[1] * v[0];
+    return fabs(x) + fabs(y) + fabs(z) > 0x1p-40;
+}
+
+/* The depth along an axis in double, and how far it may be off; 0 and infinity: nothing is known. */
+static void depth_in_double(const zonotope3 *k, int axis, double *depth, double *bound)
+{
+    const double *u = k->edge[AXIS_EDGES[axis][0]], *v = k->edge[AXIS_EDGES[axis][1]];
     const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
     double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
-    if (!(length > 0x1p-40))
-        return false;
     double value = -fabs(k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2]);
-    for (int i = 0; i < k->edges; i++) {
-        const double *g = k->edge[i];
-        if (i != p && i != q)
-            value += k->half[i].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
+    for (int j = 0; j < 4 && OTHER_EDGES[axis][j] < k->edges; j++) {
+        const double *g = k->edge[OTHER_EDGES[axis][j]];
+        value += k->half[OTHER_EDGES[axis][j]].high * fabs(g[0] * n[0] + g[1] * n[1] + g[2] * n[2]);
     }
-    *depth = value / length;
-    *bound = 0x1p-43 * k->size / length;
-    return true;
+    bool known = length > 0x1p-40;
+    *depth = known ? value / length : 0;
+    *bound = known ? 0x1p-43 * k->size / length : INFINITY;
 }
 
-/* The axes of the mask, those of twins once, but for those that are certainly not the least. */
+/* The axes of the mask, but for those of the same direction as another, to the bit. */
+static void list_directions(const zonotope3 *k, unsigned axes, candidates_of_depth *open)
+{
+    likeness like;
+    bool listed[6][6] = {{false}};
+    unsigned worlds = 0; /* the axes of the world that are listed */
+    find_likeness(k, &like);
+    open->count = 0;
+    for (signed char axis = 0; axis < 15 && axes >> axis != 0; axis++) {
+        signed char p = AXIS_EDGES[axis][0], q = AXIS_EDGES[axis][1];
+        if ((axes >> axis & 1) == 0 || p >= k->edges || q >= k->edges)
+            continue;
+        signed char p1 = like.twin[p], q1 = like.twin[q];
+        unsigned world = like.level[p] & like.level[q];
+        if (p1 == q1 || listed[p1][q1] || (worlds & world) != 0)
+            continue;
+        listed[p1][q1] = listed[q1][p1] = true;
+        open->axis[open->count++] = axis;
+        /* A cross product next to nothing does not stand for others. */
+        if (world != 0 && is_clear_axis(k->edge[p], k->edge[q]))
+            worlds |= world;
+    }
+}
+
+/* The axes of the mask, those of one direction once, but for those that are certainly not the least. */
 static void find_candidates(const zonotope3 *k, unsigned axes, candidates_of_depth *open)
 {
     if (axes != 0 && (axes & (axes - 1)) == 0) { /* only one */
@@ -80,34 +129,21 @@ static void find_candidates(const zonotope3 *k, unsigned axes, candidates_of_dep
         open->count = AXIS_EDGES[axis][0] < k->edges && AXIS_EDGES[axis][1] < k->edges;
         return;
     }
-    signed char twin[6];
-    bool listed[6][6] = {{false}};
-    double most = INFINITY;
-    find_twins(k, twin);
-    open->count = 0;
-    for (signed char axis = 0; axis < 15; axis++) {
-        signed char p = AXIS_EDGES[axis][0], q = AXIS_EDGES[axis][1];
-        if ((axes >> axis & 1) == 0 || p >= k->edges || q >= k->edges)
-            continue;
-        signed char p1 = twin[p], q1 = twin[q];
-        if (p1 == q1 || listed[p1][q1])
-            continue;
-        listed[p1][q1] = listed[q1][p1] = true;
+    list_directions(k, axes, open);
+    if (open->count <= 1)
+        return;
+    double least[15], most = INFINITY;
+    for (int i = 0; i < open->count; i++) {
         double depth, bound;
-        double least = -INFINITY;
-        if (depth_in_double(k, p, q, &depth, &bound)) {
-            if (depth - bound > most)
-                continue;
-            least = depth - bound;
-            most = depth + bound < most ? depth + bound : most;
-        }
-        open->axis[open->count] = axis;
-        open->least[open->count++] = least;
+        depth_in_double(k, open->axis[i], &depth, &bound);
+        least[i] = depth - bound;
+        most = depth + bound < most ? depth + bound : most;
     }
     int kept = 0;
-    for (int i = 0; i < open->count; i++)
-        if (!(open->least[i] > most))
-            open->axis[kept++] = open->axis[i];
+    for (int i = 0; i < open->count; i++) {
+        open->axis[kept] = open->axis[i];
+        kept += !(least[i] > most);
+    }
     open->count = kept;
 }
 
@@ -195,7 +231,8 @@ CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3
             break;
         const double *g = k->edge[i];
         double reach = g[0] * n[0] + g[1] * n[1] + g[2] * n[2], side = copysign(1, reach);
-        plain = plain & ((fabs(reach) >= 0x1p-45) | (k->half[i].high == 0));
+        if (!(fabs(reach) >= 0x1p-45) && k->half[i].high > 0)
+            plain = plain && along_facet(g, u, v, n);
         for (int c = 0; c < 3; c++) {
             add_product(fused, &high[c], &low[c], side * k->half[i].high, g[c]);
             low[c] += side * k->half[i].low * g[c];

@@ -8,6 +8,7 @@
 
 #include "pair/filter3.h"
 #include "pair/interval.h"
+#include "pair/relate3.h"
 
 /* The axes that are left to ask, once the relation is known not to be HIT_APART. */
 static unsigned axes_left(filter_verdict verdict, unsigned open, const filter3_seen *seen)
@@ -36,7 +37,7 @@ bool meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out)
     filter_verdict verdict = filter3_look(&f, true, &open, &seen);
     if (verdict == FILTER_APART)
         return false;
-    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : hit_relate_obb3_obb3(a, b);
+    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : relate3_obb_obb_left(a, b, open);
     if (relation == HIT_APART)
         return false;
     *out = (encounter3){relation, axes_left(verdict, open, &seen)};
@@ -54,7 +55,7 @@ bool meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out
     filter_verdict verdict = filter3_look(&f, true, &open, &seen);
     if (verdict == FILTER_APART)
         return false;
-    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : hit_relate_aabb3_obb3(*a, b);
+    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : relate3_aabb_obb_left(a, b, open);
     if (relation == HIT_APART)
         return false;
     *out = (encounter3){relation, axes_left(verdict, open, &seen)};

@@ -11,13 +11,14 @@
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5; C. Ericson, Real-Time Collision
  * Detection, 2005, section 4.4.1. Ours differs: a proven filter over all axes at once, the face margin, an exact end.
  */
+#include "pair/relate3.h"
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
 #include "pair/frame3.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
-static hit_relation open_obb_obb3(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
+hit_relation relate3_obb_obb_left(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
     hit_relation relation;
     if ((open & FILTER3_UNTRUSTED) == 0 && frame3_shared(a, b) && frame3_relate(a, b, open, &relation)) {
@@ -28,7 +29,7 @@ static hit_relation open_obb_obb3(const hit_obb3 *a, const hit_obb3 *b, unsigned
     return verdict_from_sign(pair3_sign(&pair, open));
 }
 
-static hit_relation open_aabb_obb3(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
+hit_relation relate3_aabb_obb_left(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
 {
     pair3 pair = pair3_from_aabb_obb(a, b);
     return verdict_from_sign(pair3_sign(&pair, open));
@@ -46,7 +47,7 @@ CORE_INLINE hit_relation relate_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
     filter3_load_obb_obb(&f, a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_obb_obb3(a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? relate3_obb_obb_left(a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -62,7 +63,7 @@ hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     filter3_load_aabb_obb(&f, &a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? open_aabb_obb3(&a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? relate3_aabb_obb_left(&a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point)
