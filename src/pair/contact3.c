@@ -242,18 +242,14 @@ static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double
 static void put_point3(const meeting3 *meeting, const hit_vec3 center[2], const double a[3], const double b[3],
                        hit_contact_point3 *point)
 {
-    double world[2][3];
-    for (int c = 0; c < 3; c++) {
-        double from_a = a[c], from_b = b[c];
-        if (meeting->k->exponent != 0) {
-            from_a = ldexp(from_a, meeting->k->exponent);
-            from_b = ldexp(from_b, meeting->k->exponent);
-        }
-        world[0][c] = pair3_array(&center[0])[c] + from_a;
-        world[1][c] = pair3_array(&center[1])[c] + from_b;
+    hit_vec3 from_a = {a[0], a[1], a[2]}, from_b = {b[0], b[1], b[2]};
+    int exponent = meeting->k->exponent;
+    if (exponent != 0) {
+        from_a = (hit_vec3){ldexp(a[0], exponent), ldexp(a[1], exponent), ldexp(a[2], exponent)};
+        from_b = (hit_vec3){ldexp(b[0], exponent), ldexp(b[1], exponent), ldexp(b[2], exponent)};
     }
-    point->a = (hit_vec3){world[0][0], world[0][1], world[0][2]};
-    point->b = (hit_vec3){world[1][0], world[1][1], world[1][2]};
+    point->a = (hit_vec3){center[0].x + from_a.x, center[0].y + from_a.y, center[0].z + from_a.z};
+    point->b = (hit_vec3){center[1].x + from_b.x, center[1].y + from_b.y, center[1].z + from_b.z};
 }
 
 static void place_corner(const facing3 *facing, const hit_vec3 center[2], const corner3 *corner,

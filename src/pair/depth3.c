@@ -122,10 +122,9 @@ static void list_directions(const zonotope3 *k, unsigned axes, candidates_of_dep
 static void find_candidates(const zonotope3 *k, unsigned axes, candidates_of_depth *open)
 {
     if (axes != 0 && (axes & (axes - 1)) == 0) { /* only one */
-        signed char axis = 0;
-        while ((axes >> axis & 1) == 0)
-            axis++;
-        open->axis[0] = axis;
+        int axis =
+            ((axes & 0xaaaa) != 0) + 2 * ((axes & 0xcccc) != 0) + 4 * ((axes & 0xf0f0) != 0) + 8 * (axes >= 0x100);
+        open->axis[0] = (signed char)axis;
         open->count = AXIS_EDGES[axis][0] < k->edges && AXIS_EDGES[axis][1] < k->edges;
         return;
     }
