@@ -240,9 +240,9 @@ CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3
     double depth = 0, depth_low = 0;
     for (int c = 0; c < 3; c++)
         add_product(fused, &depth, &depth_low, high[c] + low[c], n[c]);
-    double scale = turned / length;
+    double signed_length = turned * length; /* divided by, so that a world axis becomes 1 */
     out->depth = dd_from((depth + depth_low) / length);
-    out->normal = (hit_vec3){n[0] * scale, n[1] * scale, n[2] * scale};
+    out->normal = (hit_vec3){n[0] / signed_length, n[1] / signed_length, n[2] / signed_length};
     return plain;
 }
 
