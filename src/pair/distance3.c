@@ -32,7 +32,7 @@ static hit_closest3 closest_unbounded3(hit_relation relation)
 
 static double apart_distance3(const zonotope3 *z, const nearest3 *at)
 {
-    double distance = ldexp(at->distance.high, z->exponent);
+    double distance = z->exponent == 0 ? at->distance.high : ldexp(at->distance.high, z->exponent);
     return exact_is_zero(distance) ? DBL_TRUE_MIN : distance;
 }
 

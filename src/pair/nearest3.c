@@ -7,8 +7,10 @@
  * projections. The search is in double, what it finds is measured in double-double. Proof and error: docs/numerics.md,
  * "Distances".
  * Based on: V. J. Lumelsky, "On fast computation of distance between line segments", Information Processing Letters 21,
- * 1985, for the parallelogram (two segments make one); C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
- * Ours differs: facets of the Minkowski difference in place of all pairs of features; ends by a proof of optimality. */
+ * 1985, for the parallelogram (two segments make one); C. Ericson, Real-Time Collision Detection, 2005, section 5.1.9;
+ * D. P. Bertsekas, "Projected Newton methods for optimization problems with simple constraints", SIAM Journal on
+ * Control and Optimization 20, 1982, for the guess. Ours differs: facets of the Minkowski difference in place of all
+ * pairs of features; ends by a proof of optimality. */
 #include "pair/nearest3.h"
 
 #include "core/cpu.h"
@@ -388,12 +390,15 @@ static int facing_facets3(const search3 *s, facet3 facet[15])
 
 /* ---- A guess ---- */
 
-/* Nearly always the nearest point is found by projecting to and fro between the two shapes a few times, as if the axes
- * were orthonormal. It need not be: what counts is the proof that follows. */
+/* Nearly always the nearest point is found by moving the second shape's point down the slope of the distance a few
+ * times, in the frame of the first, where the first's point follows by itself; as if axes were orthonormal. They need
+ * not be: what counts is the proof that follows. */
 typedef struct guess3 {
-    int second;                       /* edges of the second shape, which come after the three of the first */
-    double along[6], dot[6], half[6]; /* dot: of D and the edge */
-    double inverse[6], cross[3][3];   /* 1 / |edge|^2; dots of edges of the first and the second */
+    int second;                /* edges of the second shape, which come after the three of the first */
+    double half[6], along[6];  /* along: the point */
+    double offset[3], rest[3]; /* D, and D minus the point, in the frame of the first */
+    double cross[3][3];        /* dots of edges of the first and the second */
+    double stride[3];          /* of a step along the second's edges: 1 / |edge|^2 */
 } guess3;
 
 static double clamped(double x, double limit)
@@ -402,138 +407,134 @@ static double clamped(double x, double limit)
     return below > -limit ? below : -limit;
 }
 
-static void project_on_first3(guess3 *g)
+/* The first's point to the one nearest to the second's. */
+CORE_INLINE void follow_on_first3(guess3 *g)
 {
     for (int i = 0; i < 3; i++) {
-        double x = g->dot[i];
+        double x = g->offset[i];
         for (int j = 0; j < g->second; j++)
             x -= g->cross[i][j] * g->along[3 + j];
-        g->along[i] = clamped(x * g->inverse[i], g->half[i]);
+        g->along[i] = clamped(x, g->half[i]);
+        g->rest[i] = x - g->along[i];
     }
 }
 
-/* The greatest change of a coordinate. */
-static double project_on_second3(guess3 *g)
+/* Where the second's point should go. */
+CORE_INLINE void step_on_second3(const guess3 *g, double to[3])
 {
-    double change = 0;
     for (int j = 0; j < g->second; j++) {
-        double x =
-            g->dot[3 + j] - g->cross[0][j] * g->along[0] - g->cross[1][j] * g->along[1] - g->cross[2][j] * g->along[2];
-        double to = clamped(x * g->inverse[3 + j], g->half[3 + j]), by = fabs(to - g->along[3 + j]);
-        change = by > change ? by : change;
-        g->along[3 + j] = to;
+        double x = g->cross[0][j] * g->rest[0] + g->cross[1][j] * g->rest[1] + g->cross[2][j] * g->rest[2];
+        to[j] = clamped(g->along[3 + j] + x * g->stride[j], g->half[3 + j]);
     }
-    return change;
 }
 
-/* Which one of `count` edges from `first` on is not at an end; -1: none or several. */
-static int only_free3(const guess3 *g, int first, int count)
+/* Goes there, and then on to where the distance would be least if the edges that are at their ends stayed there:
+ * Newton's method. Its matrix is that of the edges of the second that are free against those of the first that are
+ * not; `damping` is added to its diagonal, as it may be singular. */
+CORE_INLINE void take_long_step3(guess3 *g, const double to[3], double damping)
 {
-    int found = -1, free = 0;
-    for (int k = first; k < first + count; k++)
-        if (fabs(g->along[k]) < g->half[k]) {
-            found = k;
-            free++;
-        }
-    return free == 1 ? found : -1;
+    double row[3][3], slope[3] = {0, 0, 0}, m[3][3], n[3][3];
+    for (int j = 0; j < g->second; j++)
+        g->along[3 + j] = to[j];
+    follow_on_first3(g);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            row[i][j] = j < g->second && fabs(to[j]) < g->half[3 + j] && g->rest[i] != 0 ? g->cross[i][j] : 0;
+    for (int j = 0; j < 3; j++) {
+        slope[j] = row[0][j] * g->rest[0] + row[1][j] * g->rest[1] + row[2][j] * g->rest[2];
+        for (int k = 0; k < 3; k++)
+            m[j][k] = row[0][j] * row[0][k] + row[1][j] * row[1][k] + row[2][j] * row[2][k] + (j == k ? damping : 0);
+    }
+    for (int j = 0; j < 3; j++)
+        cross_of3(m[(j + 1) % 3], m[(j + 2) % 3], n[j]);
+    double determinant = dot_of3(m[0], n[0]);
+    for (int j = 0; j < g->second; j++) {
+        double way = (n[0][j] * slope[0] + n[1][j] * slope[1] + n[2][j] * slope[2]) / determinant;
+        g->along[3 + j] = clamped(to[j] + way * g->stride[j], g->half[3 + j]);
+    }
+    follow_on_first3(g);
 }
 
-/* Two edges, one of each: at once to where both are closest. */
-static void cross_edges3(guess3 *g)
+CORE_INLINE void start_guess3(const zonotope3 *z, int second, guess3 *g)
 {
-    int i = only_free3(g, 0, 3), k = only_free3(g, 3, g->second);
-    if (i < 0 || k < 0)
-        return;
-    int j = k - 3;
-    double x = g->dot[i], y = g->dot[k], mixed = g->cross[i][j];
-    for (int l = 0; l < g->second; l++)
-        x -= l == j ? 0 : g->cross[i][l] * g->along[3 + l];
-    for (int l = 0; l < 3; l++)
-        y -= l == i ? 0 : g->cross[l][j] * g->along[l];
-    double part = mixed * g->inverse[k], rest = 1 - mixed * part * g->inverse[i];
-    if (rest > 0x1p-20)
-        g->along[i] = clamped((x - part * y) * g->inverse[i] / rest, g->half[i]);
-    g->along[k] = clamped((y - mixed * g->along[i]) * g->inverse[k], g->half[k]);
-}
-
-static void start_guess3(const zonotope3 *z, guess3 *g)
-{
-    const double d[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
-    g->second = z->edges - 3;
-    for (int k = 0; k < z->edges; k++) {
-        double square = dot_of3(z->edge[k], z->edge[k]);
-        g->inverse[k] = square > 0 ? 1 / square : 0;
-        g->dot[k] = dot_of3(d, z->edge[k]);
+    g->second = second;
+    for (int k = 0; k < 3 + second; k++) {
         g->half[k] = z->half[k].high;
         g->along[k] = 0;
     }
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < g->second; j++)
-            g->cross[i][j] = dot_of3(z->edge[i], z->edge[3 + j]);
+    for (int i = 0; i < 3; i++) {
+        const double *u = z->edge[i];
+        g->offset[i] = g->rest[i] = z->offset[0].high * u[0] + z->offset[1].high * u[1] + z->offset[2].high * u[2];
+        for (int j = 0; j < second; j++)
+            g->cross[i][j] = dot_of3(u, z->edge[3 + j]);
+    }
+    for (int j = 0; j < second; j++)
+        g->stride[j] = 1;
+    if (second == 1) {
+        double square = dot_of3(z->edge[3], z->edge[3]);
+        g->stride[0] = square > 0 ? 1 / square : 0;
+    }
 }
 
-/* How often to project before asking for the proof. */
-enum { GUESS_ROUNDS3 = 10 };
+/* How often to step before asking for the proof of any point. */
+enum { GUESS_STEPS3 = 9 };
 
 /* What part of S counts as far from 0. */
 static const double GUESS_MARGIN3 = 0x1p-30;
 
 /* D minus the point, summed box by box, so that few roundings are of the size of S. */
-static void rest_in_double3(const zonotope3 *z, const double along[6], double rest[3])
+CORE_INLINE void rest_in_double3(const zonotope3 *z, int second, const double along[6], double rest[3])
 {
     for (int c = 0; c < 3; c++) {
-        double first = along[0] * z->edge[0][c] + along[1] * z->edge[1][c] + along[2] * z->edge[2][c], second = 0;
-        for (int k = 3; k < z->edges; k++)
-            second += along[k] * z->edge[k][c];
-        rest[c] = z->offset[c].high - (first + second);
+        double of_first = along[0] * z->edge[0][c] + along[1] * z->edge[1][c] + along[2] * z->edge[2][c], of_second = 0;
+        for (int k = 3; k < 3 + second; k++)
+            of_second += along[k] * z->edge[k][c];
+        rest[c] = z->offset[c].high - (of_first + of_second);
     }
 }
 
-/* Moves the point along one or two free edges to where the rest is perpendicular to them; false: they are too parallel,
- * or there it is not well between their ends. */
+/* The coordinates along one or two free edges for which the rest is perpendicular to them, given the rest without
+ * them; false: they are too parallel, or there it is not well between their ends. */
 static bool settle_in_double3(const zonotope3 *z, int p, int q, double along[6], const double rest[3])
 {
     const double *u = z->edge[p], *v = z->edge[q < 0 ? p : q];
-    double ru = dot_of3(rest, u), uu = dot_of3(u, u), x = ru / uu, margin = GUESS_MARGIN3 * z->size;
+    double ru = dot_of3(rest, u), uu = dot_of3(u, u), margin = GUESS_MARGIN3 * z->size;
     if (q >= 0) {
         double rv = dot_of3(rest, v), uv = dot_of3(u, v), vv = dot_of3(v, v), square = uu * vv - uv * uv;
         if (!(square > 0x1p-8 * uu * vv))
             return false;
-        x = (ru * vv - rv * uv) / square;
-        along[q] += (rv - x * uv) / vv;
+        along[p] = (ru * vv - rv * uv) / square;
+        along[q] = (rv - along[p] * uv) / vv;
         if (!(fabs(along[q]) < z->half[q].high - margin))
             return false;
+    } else {
+        along[p] = ru / uu;
     }
-    along[p] += x;
     return fabs(along[p]) < z->half[p].high - margin;
 }
 
-/* The point that was guessed, in double alone, where that will do: the rest is far from 0, and which edges are at their
- * ends is far from open. Then the nearest point of all lies on the same face of K, and next to nothing from this one.
- */
-static bool finish_in_double3(const zonotope3 *z, guess3 *g, nearest3 *out)
+/* The nearest point of the face of K on which the edges are at these ends, in double alone, where that will do: the
+ * rest is far from 0, and which edges are at their ends is far from open. Then it is next to nothing from the nearest
+ * point of all, which lies on the same face. It depends on the face alone. */
+CORE_INLINE bool finish_in_double3(const zonotope3 *z, int second, const signed char end[6], const int free_edge[2],
+                                   nearest3 *out)
 {
-    int free_edge[2] = {-1, -1}, count = 0;
-    for (int k = 0; k < z->edges; k++) {
-        out->end[k] = g->along[k] >= g->half[k] ? 1 : g->along[k] <= -g->half[k] ? -1 : 0;
-        if (out->end[k] != 0)
-            continue;
-        if (count == 2)
+    double along[6], rest[3], margin = GUESS_MARGIN3 * z->size;
+    for (int k = 0; k < 3 + second; k++)
+        along[k] = end[k] * z->half[k].high;
+    rest_in_double3(z, second, along, rest);
+    if (free_edge[0] >= 0) {
+        if (!settle_in_double3(z, free_edge[0], free_edge[1], along, rest))
             return false;
-        free_edge[count++] = k;
+        rest_in_double3(z, second, along, rest);
     }
-    double rest[3];
-    rest_in_double3(z, g->along, rest);
-    if (count > 0) {
-        if (!settle_in_double3(z, free_edge[0], free_edge[1], g->along, rest))
-            return false;
-        rest_in_double3(z, g->along, rest);
-    }
-    double length = sqrt(dot_of3(rest, rest)), margin = GUESS_MARGIN3 * z->size;
+    double length = sqrt(dot_of3(rest, rest));
     bool certain = length > 0x1p-20 * z->size;
-    for (int k = 0; k < z->edges; k++) {
-        certain = certain & (out->end[k] == 0 || out->end[k] * dot_of3(rest, z->edge[k]) > margin);
-        out->along[k] = dd_from(g->along[k]);
+    for (int k = 0; k < 3 + second; k++) {
+        double outwards = end[k] * dot_of3(rest, z->edge[k]);
+        certain = certain & ((end[k] == 0) | (outwards > margin) | (z->half[k].high == 0));
+        out->end[k] = end[k];
+        out->along[k] = dd_from(along[k]);
     }
     for (int c = 0; c < 3; c++)
         out->rest[c] = dd_from(rest[c]);
@@ -541,20 +542,56 @@ static bool finish_in_double3(const zonotope3 *z, guess3 *g, nearest3 *out)
     return certain;
 }
 
+/* Which edges are at their ends, and which not; false: more than two are not. */
+CORE_INLINE bool ends_of_guess3(const guess3 *g, const double to[3], signed char end[6], int free_edge[2])
+{
+    int count = 0, apart = 0;
+    free_edge[0] = free_edge[1] = -1;
+    for (int k = 0; k < 3 + g->second; k++) {
+        end[k] = (signed char)((g->along[k] >= g->half[k]) - (g->along[k] <= -g->half[k]));
+        if (end[k] == 0 && g->half[k] > 0) {
+            free_edge[count < 2 ? count : 1] = k;
+            count++;
+        }
+        if (k >= 3)
+            apart |= end[k] != (to[k - 3] >= g->half[k]) - (to[k - 3] <= -g->half[k]);
+    }
+    return (count <= 2) & (apart == 0);
+}
+
+CORE_INLINE bool guess_in_double3(const zonotope3 *z, int second, guess3 *g, nearest3 *out)
+{
+    start_guess3(z, second, g);
+    double to[3];
+    step_on_second3(g, to);
+    for (int j = 0; j < second; j++)
+        g->along[3 + j] = to[j];
+    follow_on_first3(g);
+    /* Damped more and more, so as not to run in circles. */
+    double damping = 0x1p-8;
+    for (int step = 0; step < GUESS_STEPS3; step++, damping *= 2) {
+        signed char end[6];
+        int free_edge[2];
+        step_on_second3(g, to);
+        if (ends_of_guess3(g, to, end, free_edge) && finish_in_double3(z, second, end, free_edge, out))
+            return true;
+        bool moved = false;
+        for (int j = 0; j < second; j++)
+            moved = moved | (fabs(to[j] - g->along[3 + j]) > 0x1p-30 * z->size);
+        if (!moved)
+            break;
+        take_long_step3(g, to, damping);
+    }
+    return false;
+}
+
 /* True: the point that was guessed is proven to be the nearest. */
 static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
 {
     guess3 g;
-    start_guess3(z, &g);
-    project_on_first3(&g);
-    for (int round = 0; round < GUESS_ROUNDS3 && g.second > 0; round++) {
-        double change = project_on_second3(&g);
-        project_on_first3(&g);
-        if (change <= 0x1p-30 * z->size)
-            break;
-        cross_edges3(&g);
-    }
-    if (finish_in_double3(z, &g, out))
+    if (z->edges == 6   ? guess_in_double3(z, 3, &g, out)
+        : z->edges == 4 ? guess_in_double3(z, 1, &g, out)
+                        : guess_in_double3(z, 0, &g, out))
         return true;
     polish3 of = {z->edges, z->edge, z->half, z->offset, z->size, -1, -1};
     double sine = 0;
