@@ -6,6 +6,7 @@
 #include "exact/order.h"
 #include "hitbox/contact.h"
 #include "pair/feature2.h"
+#include "pair/floating.h"
 #include "pair/meeting2.h"
 
 /* A side of a box: its middle from the box's centre, where it runs and how far. */
@@ -91,7 +92,7 @@ static hit_contact_point2 point_at(const meeting2 *meeting, const hit_vec2 cente
         for (int c = 0; c < 2; c++) {
             double local = side[box].middle[c] + end->at[box] * side[box].u[c];
             double middle = c == 0 ? center[box].x : center[box].y;
-            world[box][c] = middle + (meeting->k.exponent == 0 ? local : ldexp(local, meeting->k.exponent));
+            world[box][c] = floating_place(middle, local, meeting->k.exponent);
         }
     return (hit_contact_point2){{world[0][0], world[0][1]}, {world[1][0], world[1][1]}, depth, end->id};
 }

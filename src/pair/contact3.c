@@ -14,6 +14,7 @@
 #include "exact/order.h"
 #include "hitbox/contact.h"
 #include "pair/feature3.h"
+#include "pair/floating.h"
 #include "pair/meeting3.h"
 #include "pair/pair3.h"
 
@@ -242,14 +243,15 @@ static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double
 static void put_point3(const meeting3 *meeting, const hit_vec3 center[2], const double a[3], const double b[3],
                        hit_contact_point3 *point)
 {
-    hit_vec3 from_a = {a[0], a[1], a[2]}, from_b = {b[0], b[1], b[2]};
-    int exponent = meeting->k->exponent;
-    if (exponent != 0) {
-        from_a = (hit_vec3){ldexp(a[0], exponent), ldexp(a[1], exponent), ldexp(a[2], exponent)};
-        from_b = (hit_vec3){ldexp(b[0], exponent), ldexp(b[1], exponent), ldexp(b[2], exponent)};
+    const hit_vec3 *p = &center[0], *q = &center[1];
+    int e = meeting->k->exponent;
+    if (e == 0) {
+        point->a = (hit_vec3){p->x + a[0], p->y + a[1], p->z + a[2]};
+        point->b = (hit_vec3){q->x + b[0], q->y + b[1], q->z + b[2]};
+        return;
     }
-    point->a = (hit_vec3){center[0].x + from_a.x, center[0].y + from_a.y, center[0].z + from_a.z};
-    point->b = (hit_vec3){center[1].x + from_b.x, center[1].y + from_b.y, center[1].z + from_b.z};
+    point->a = (hit_vec3){floating_place(p->x, a[0], e), floating_place(p->y, a[1], e), floating_place(p->z, a[2], e)};
+    point->b = (hit_vec3){floating_place(q->x, b[0], e), floating_place(q->y, b[1], e), floating_place(q->z, b[2], e)};
 }
 
 static void place_corner(const facing3 *facing, const hit_vec3 center[2], const corner3 *corner,

@@ -11,6 +11,7 @@
 #include "exact/order.h"
 #include "pair/bound2.h"
 #include "pair/depth2.h"
+#include "pair/floating.h"
 #include "pair/interval.h"
 #include "pair/nearest2.h"
 #include "pair/pair2.h"
@@ -103,8 +104,7 @@ static hit_vec2 point_of_obb2(const zonotope2 *z, const nearest2 *at, int from, 
     double p[2];
     for (int c = 0; c < 2; c++) {
         double arm = sign * arm_of2(z, at, from, from + 2, c), middle = vector_array_of2(&center)[c];
-        p[c] =
-            z->exponent > 0 ? ldexp(ldexp(middle, -z->exponent) + arm, z->exponent) : middle + ldexp(arm, z->exponent);
+        p[c] = floating_place(middle, arm, z->exponent);
     }
     return (hit_vec2){p[0], p[1]};
 }

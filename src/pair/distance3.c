@@ -12,6 +12,7 @@
 #include "pair/bound3.h"
 #include "pair/depth3.h"
 #include "pair/filter3.h"
+#include "pair/floating.h"
 #include "pair/interval.h"
 #include "pair/meeting3.h"
 #include "pair/nearest3.h"
@@ -119,8 +120,7 @@ static hit_vec3 point_of_obb3(const zonotope3 *z, const nearest3 *at, int from, 
     double p[3];
     for (int c = 0; c < 3; c++) {
         double arm = sign * arm_of3(z, at, from, from + 3, c), middle = pair3_array(&center)[c];
-        p[c] =
-            z->exponent > 0 ? ldexp(ldexp(middle, -z->exponent) + arm, z->exponent) : middle + ldexp(arm, z->exponent);
+        p[c] = floating_place(middle, arm, z->exponent);
     }
     return (hit_vec3){p[0], p[1], p[2]};
 }

@@ -63,4 +63,10 @@ static inline int floating_greatest(int n, const floating *x)
     return greatest;
 }
 
+/* middle + arm 2^exponent; infinite only if the sum is past the range, not if the arm alone is. */
+static inline double floating_place(double middle, double arm, int exponent)
+{
+    return exponent > 0 ? ldexp(ldexp(middle, -exponent) + arm, exponent) : middle + ldexp(arm, exponent);
+}
+
 #endif

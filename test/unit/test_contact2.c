@@ -117,6 +117,17 @@ static void the_least_of_subnormal_depths(void **unused)
     assert_true(p.depth == 4 * e && p.axis == HIT_AXIS_A0 && p.normal.x == 1);
 }
 
+/* From the centre to its corner is further than DBL_MAX, but the corner itself is not. */
+static void a_corner_within_the_range_is_finite(void **unused)
+{
+    (void)unused;
+    const double r = sqrt(0.5);
+    hit_obb2 a = {{-1e308, 0}, {1.5e308, 1.5e308}, {r, r}}, b = {{1.2e308, 0}, {1e307, 1e307}, {1, 0}};
+    hit_contact2 c;
+    assert_true(hit_contact_obb2_obb2(a, b, &c));
+    assert_true(c.count == 1 && fabs(c.point[0].a.x - 1.1213203435596426e308) < 1e293 && c.point[0].b.x == 1.1e308);
+}
+
 static void odd_numbers_have_an_answer(void **unused)
 {
     (void)unused;
@@ -137,9 +148,13 @@ static void odd_numbers_have_an_answer(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_shortest_way_out),       cmocka_unit_test(apart_leaves_out_untouched),
-        cmocka_unit_test(sides_share_two_points),     cmocka_unit_test(a_corner_alone_is_one_point),
-        cmocka_unit_test(stacked_nested_and_flat),    cmocka_unit_test(the_least_of_subnormal_depths),
+        cmocka_unit_test(the_shortest_way_out),
+        cmocka_unit_test(apart_leaves_out_untouched),
+        cmocka_unit_test(sides_share_two_points),
+        cmocka_unit_test(a_corner_alone_is_one_point),
+        cmocka_unit_test(stacked_nested_and_flat),
+        cmocka_unit_test(the_least_of_subnormal_depths),
+        cmocka_unit_test(a_corner_within_the_range_is_finite),
         cmocka_unit_test(odd_numbers_have_an_answer),
     };
     return cmocka_run_group_tests_name("contact2", tests, NULL, NULL);

@@ -257,6 +257,18 @@ static void lengths_past_the_range_are_no_nan(void **unused)
         assert_false(isnan(c.point[i].a.x) || isnan(c.point[i].b.y));
 }
 
+/* From the centre to the edge is further than DBL_MAX, but the edge itself is not. */
+static void an_edge_within_the_range_is_finite(void **unused)
+{
+    (void)unused;
+    hit_obb3 a = on_edge((hit_vec3){-1e308, 0, 0}, (hit_vec3){1.5e308, 1.5e308, 1e307});
+    hit_obb3 b = upright((hit_vec3){1.115e308, 0, 0}, (hit_vec3){2e306, 1e307, 1e307});
+    hit_contact3 c;
+    assert_true(hit_contact_obb3_obb3(&a, &b, &c) && c.count == 2);
+    for (int i = 0; i < c.count; i++)
+        assert_true(fabs(c.point[i].a.x - 1.1213203435596426e308) < 1e293 && c.point[i].b.x == 1.095e308);
+}
+
 static void subnormals_flushed_keep_the_signs(void **unused)
 {
     (void)unused;
@@ -352,6 +364,7 @@ int main(void)
         cmocka_unit_test(boxes_that_share_an_edge_touch_in_two_points),
         cmocka_unit_test(axes_that_are_none_have_an_answer),
         cmocka_unit_test(lengths_past_the_range_are_no_nan),
+        cmocka_unit_test(an_edge_within_the_range_is_finite),
         cmocka_unit_test(subnormals_flushed_keep_the_signs),
         cmocka_unit_test(touching_is_a_depth_of_0_with_subnormals_flushed),
         cmocka_unit_test(four_points_say_most),
