@@ -31,7 +31,8 @@ double bound3_gap(const zonotope3 *z)
     if (!spans_space3(z, 0) || (z->edges == 6 && !spans_space3(z, 3)))
         return 0;
     const double d[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
-    double dot[6][6], along[6], best = 0, square = bound_dot3(d, d), gap = square;
+    /* The greatest so far: value / sqrt(square). */
+    double along[6], dot[6][6], best = 0, square = bound_dot3(d, d), best_square = 1, gap = square;
     for (int i = 0; i < z->edges; i++) {
         along[i] = fabs(bound_dot3(d, z->edge[i]));
         gap -= z->half[i].high * along[i];
@@ -44,9 +45,11 @@ double bound3_gap(const zonotope3 *z)
         double value = along[i];
         for (int j = 0; j < z->edges; j++)
             value -= z->half[j].high * dot[i][j];
-        if (value > 0 && value * value > best * best * dot[i][i])
-            best = value / sqrt(dot[i][i]);
+        bool is_more = (value > 0) & (value * value * best_square > best * best * dot[i][i]);
+        best = is_more ? value : best;
+        best_square = is_more ? dot[i][i] : best_square;
     }
-    best = ldexp(best - BOUND_DOUBT3 * z->size, z->exponent);
+    best = best / sqrt(best_square) - BOUND_DOUBT3 * z->size;
+    best = z->exponent == 0 ? best : ldexp(best, z->exponent);
     return best >= 0x1p-1000 ? best : 0; /* smaller ones might be rounded up */
 }

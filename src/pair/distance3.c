@@ -219,10 +219,13 @@ bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
     filter3_load_obb_obb(&f, a, b);
     if (is_float_limit(most) && filter3_beyond(&f, most))
         return false;
+    hit_relation relation = hit_relate_obb3_obb3(a, b);
+    if (relation != HIT_APART && most >= 0)
+        return true;
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
-        return distance_unbounded3(hit_relate_obb3_obb3(a, b)) <= most;
+        return distance_unbounded3(relation) <= most;
     zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
-    return !is_beyond3(&z, most) && within_of3(&z, hit_relate_obb3_obb3(a, b), most);
+    return within_of3(&z, relation, most);
 }
 
 double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -269,10 +272,13 @@ bool hit_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double most)
     filter3_load_aabb_obb(&f, &a, b);
     if (is_float_limit(most) && interval_box3_has_points(&a) && filter3_beyond(&f, most))
         return false;
+    hit_relation relation = hit_relate_aabb3_obb3(a, b);
+    if (relation != HIT_APART && most >= 0)
+        return true;
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
-        return distance_unbounded3(hit_relate_aabb3_obb3(a, b)) <= most;
+        return distance_unbounded3(relation) <= most;
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);
-    return !is_beyond3(&z, most) && within_of3(&z, hit_relate_aabb3_obb3(a, b), most);
+    return within_of3(&z, relation, most);
 }
 
 double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)

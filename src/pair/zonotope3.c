@@ -16,7 +16,7 @@ typedef struct source3 {
     double edge[6][2][3]; /* twice a direction is the sum of two */
 } source3;
 
-static double greatest3(const double *v)
+CORE_INLINE double greatest3(const double *v)
 {
     double x = fabs(v[0]), y = fabs(v[1]), z = fabs(v[2]);
     double xy = x > y ? x : y;
@@ -24,14 +24,14 @@ static double greatest3(const double *v)
 }
 
 /* A direction without components so small that products of them might underflow. */
-static void drop_dust3(double *v)
+CORE_INLINE void drop_dust3(double *v)
 {
     for (int c = 0; c < 3; c++)
         v[c] = fabs(v[c]) >= 0x1p-400 ? v[c] : 0;
 }
 
 /* Fills in size and exponent if all numbers are on a scale on which they can be used as they are. */
-static bool settle3(zonotope3 *z)
+CORE_INLINE bool settle3(zonotope3 *z)
 {
     double offset[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
     double size = greatest3(offset);
