@@ -74,13 +74,24 @@ double crossing_value(const crossing_time *x)
     return exact_is_zero(t) ? DBL_TRUE_MIN : t > 1 ? 1 : t;
 }
 
+/* As fmax and fmin, but of a 0 and a -0 it is certain which one: the second. */
+static double crossing_greater(double x, double y)
+{
+    return x > y ? x : y;
+}
+
+static double crossing_less(double x, double y)
+{
+    return x < y ? x : y;
+}
+
 double crossing_middle(double a_min, double a_max, double way, double b_min, double b_max)
 {
-    double low = fmax(a_min + way, b_min), high = fmin(a_max + way, b_max);
+    double low = crossing_greater(a_min + way, b_min), high = crossing_less(a_max + way, b_max);
     double middle = 0.5 * low + 0.5 * high;
     if (!(fabs(low) <= DBL_MAX))
         middle = fabs(high) <= DBL_MAX ? high : 0;
     else if (!(fabs(high) <= DBL_MAX))
         middle = low;
-    return fmax(b_min, fmin(b_max, middle));
+    return crossing_greater(crossing_less(middle, b_max), b_min);
 }

@@ -311,6 +311,23 @@ static void a_point_past_the_range_is_not_nan(void **state)
     assert_true(cast.point.z >= 0 && cast.point.z <= m);
 }
 
+/* Of a -0 and a 0 it is always the box's own side that is reported, on which compilers would not agree over fmax. */
+static void zeros_of_a_point_have_the_same_sign_everywhere(void **state)
+{
+    (void)state;
+    for (int negative = 0; negative < 2; negative++) {
+        double own = negative != 0 ? -0.0 : 0.0, other = negative != 0 ? 0.0 : -0.0;
+        hit_aabb3 a = {{-3, other, other}, {-2, other, 1}}, b = {{0, own, -1}, {1, own, own}};
+        hit_cast3 cast;
+        assert_true(hit_cast_aabb3_aabb3(a, (hit_vec3){4, 0, 0}, b, &cast));
+        assert_true(signbit(cast.point.y) == signbit(own) && signbit(cast.point.z) == signbit(own));
+        hit_aabb2 low = {{-3, other}, {-2, other}}, high = {{0, own}, {1, own}};
+        hit_cast2 plane;
+        assert_true(hit_cast_aabb2_aabb2(low, (hit_vec2){4, 0}, high, &plane));
+        assert_true(signbit(plane.point.y) == signbit(own));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +344,7 @@ int main(void)
         cmocka_unit_test(the_largest_numbers_do_not_overflow),
         cmocka_unit_test(subnormal_motion_counts_when_flushed),
         cmocka_unit_test(a_point_past_the_range_is_not_nan),
+        cmocka_unit_test(zeros_of_a_point_have_the_same_sign_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
