@@ -71,13 +71,6 @@ static void find_likeness(const zonotope3 *k, likeness *found)
     }
 }
 
-/* Is the cross product, along an axis of the world, certainly longer than what counts as none? */
-static bool is_clear_axis(const double *u, const double *v)
-{
-    double x = u[1] * v[2] - u[2] * v[1], y = u[2] * v[0] - u[0] * v[2], z = u[0] * v[1] - u[1] * v[0];
-    return fabs(x) + fabs(y) + fabs(z) > 0x1p-40;
-}
-
 /* The depth along an axis in double, and how far it may be off; 0 and infinity: nothing is known. */
 static void depth_in_double(const zonotope3 *k, int axis, double *depth, double *bound)
 {
@@ -112,9 +105,7 @@ static void list_directions(const zonotope3 *k, unsigned axes, candidates_of_dep
             continue;
         listed[p1][q1] = listed[q1][p1] = true;
         open->axis[open->count++] = axis;
-        /* A cross product next to nothing does not stand for others. */
-        if (world != 0 && is_clear_axis(k->edge[p], k->edge[q]))
-            worlds |= world;
+        worlds |= world; /* twice along one: a box has two edges there, and its face is the first */
     }
 }
 
