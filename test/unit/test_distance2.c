@@ -86,6 +86,19 @@ static void segments(void **state)
     assert_true(hit_distance_aabb2_segment2(SIDES, s) == 0 && hit_distance_obb2_segment2(BOX, s) == 0);
 }
 
+/* A bar, and a box turned by 6e-17, which no depth can tell from not being turned: several sides are equally deep, but
+ * only on one are the points opposite each other. */
+static void deepest_points_are_opposite_each_other(void **state)
+{
+    (void)state;
+    hit_obb2 bar = {{0, 0}, {0x1.333ff943b9a32p+0, 0}, {1, 0}};
+    hit_obb2 box = {
+        {-0x1.333ff943b86b3p+0, -0x1.2d5317393c98cp-17}, {0x1.2d5317393c98cp-17, 0}, {0x1.1a62633145c07p-54, 1}};
+    hit_closest2 c = hit_closest_obb2_obb2(bar, box);
+    assert_true(fabs(c.distance) <= 0x1p-52);
+    assert_true(fabs(c.b.x - c.a.x) <= 0x1p-51 && fabs(c.b.y - c.a.y) <= 0x1p-51);
+}
+
 static void the_ends_of_the_range(void **state)
 {
     (void)state;
@@ -108,6 +121,7 @@ int main(void)
         cmocka_unit_test(two_boxes),
         cmocka_unit_test(two_aabbs),
         cmocka_unit_test(segments),
+        cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
     };
     return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
