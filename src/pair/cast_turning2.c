@@ -133,7 +133,7 @@ static double safe_step2(const approach2 *s, const hit_obb2 *at, hit_vec2 n)
     if (!(gap > 0))
         return 0;
     double forward = inner_of2(n, s->motion.by), fuzz = 0x1p-44 * (sum_of2(s->motion.by) + away * sum_of2(at->half));
-    double step = INFINITY;
+    double step = INFINITY, along = forward + 0x1p-44 * sum_of2(s->motion.by);
     for (int corner = 0; corner < 4; corner++) {
         double x = corner & 1 ? at->half.x : -at->half.x, y = corner & 2 ? at->half.y : -at->half.y;
         hit_vec2 arm = {x * at->axis.x - y * at->axis.y, x * at->axis.y + y * at->axis.x};
@@ -141,7 +141,10 @@ static double safe_step2(const approach2 *s, const hit_obb2 *at, hit_vec2 n)
         double way = gap + fmax(0, reach - inner_of2(n, arm));
         double speed = forward + s->motion.angle * cross_of2(arm, n) + fuzz;
         double fastest = forward + away * radius + fuzz, bend = radius * away * away;
-        step = fmin(step, fmax(fastest > 0 ? way / fastest : INFINITY, first_root2(way, speed, bend)));
+        double time = fmax(fastest > 0 ? way / fastest : INFINITY, first_root2(way, speed, bend));
+        if (way > 2 * radius) /* turning alone brings it no further */
+            time = fmax(time, along > 0 ? (way - 2 * radius) / along : INFINITY);
+        step = fmin(step, time);
     }
     return step * (1 - 0x1p-40);
 }

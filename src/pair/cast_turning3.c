@@ -157,7 +157,7 @@ static double safe_step3(const approach3 *s, const hit_obb3 *at, hit_vec3 n)
         return 0;
     double forward = shape_dot3(n, s->motion.by), fuzz = 0x1p-44 * (sum_of3(s->motion.by) + away * sum_of3(at->half));
     double across = away > 0 ? sqrt(shape_dot3(shape_cross3(n, s->line), shape_cross3(n, s->line))) + 0x1p-44 : 0;
-    double step = INFINITY;
+    double step = INFINITY, along = forward + 0x1p-44 * sum_of3(s->motion.by);
     for (int corner = 0; corner < 8; corner++) {
         double x = corner & 1 ? at->half.x : -at->half.x, y = corner & 2 ? at->half.y : -at->half.y;
         double z = corner & 4 ? at->half.z : -at->half.z;
@@ -169,7 +169,10 @@ static double safe_step3(const approach3 *s, const hit_obb3 *at, hit_vec3 n)
         double way = gap + fmax(0, reach - shape_dot3(n, arm));
         double speed = forward + s->motion.angle * shape_dot3(n, swing) + fuzz;
         double fastest = forward + away * radius + fuzz, bend = radius * away * away;
-        step = fmin(step, fmax(fastest > 0 ? way / fastest : INFINITY, first_root3(way, speed, bend)));
+        double time = fmax(fastest > 0 ? way / fastest : INFINITY, first_root3(way, speed, bend));
+        if (way > 2 * radius) /* turning alone brings it no further */
+            time = fmax(time, along > 0 ? (way - 2 * radius) / along : INFINITY);
+        step = fmin(step, time);
     }
     return step * (1 - 0x1p-40);
 }

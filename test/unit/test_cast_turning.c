@@ -243,6 +243,26 @@ static void sizes_do_not_matter(void **state)
     assert_true(fabs(cast.t - 0.8) < 1e-9 && !isnan(cast.point.x));
 }
 
+/* However often it turns, what is out of the reach of its corners is not asked for turn by turn. */
+static void many_turns_far_away_take_one_step(void **state)
+{
+    (void)state;
+    hit_obb3 a = upright((hit_vec3){-5, 0, 0}, (hit_vec3){1, 1, 1}),
+             b = upright((hit_vec3){5, 0, 0}, (hit_vec3){1, 1, 1});
+    hit_obb2 a2 = {{-5, 0}, {1, 1}, {1, 0}}, b2 = {{5, 0}, {1, 1}, {1, 0}};
+    for (double angle = 1; angle < 1e16; angle *= 10) {
+        hit_motion3 motion = {{0, 0, 0}, {0, 0, 1}, angle};
+        hit_motion2 motion2 = {{0, 0}, angle};
+        hit_cast3 cast;
+        hit_cast2 cast2;
+        assert_int_equal(hit_cast_turning_obb3_obb3(&a, &motion, &b, 1e-3, 1, &cast), HIT_CAST_MISS);
+        assert_int_equal(hit_cast_turning_obb2_obb2(a2, motion2, b2, 1e-3, 1, &cast2), HIT_CAST_MISS);
+        motion.by.x = motion2.by.x = 4;
+        assert_int_equal(hit_cast_turning_obb3_obb3(&a, &motion, &b, 1e-3, 4, &cast), HIT_CAST_MISS);
+        assert_int_equal(hit_cast_turning_obb2_obb2(a2, motion2, b2, 1e-3, 4, &cast2), HIT_CAST_MISS);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +275,7 @@ int main(void)
         cmocka_unit_test(what_touches_at_the_start_is_inside),
         cmocka_unit_test(out_of_steps_it_says_so),
         cmocka_unit_test(grazing_ends),
+        cmocka_unit_test(many_turns_far_away_take_one_step),
         cmocka_unit_test(what_is_no_box_or_no_motion_hits_nothing),
         cmocka_unit_test(sizes_do_not_matter),
     };
