@@ -44,21 +44,25 @@ enum { EXACT_FUSED = 1 };
 enum { EXACT_FUSED = 0 };
 #endif
 
-/* Fused or by splitting: the same bits, at different prices. `fused` is a constant where it counts: true in functions
- * that are CORE_WITH_FMA. */
+/* Below this size the error of a product may be subnormal: the two ways would round it, each in its own way. */
+#define EXACT_PRODUCT_LEAST 0x1p-960
+
+/* Fused or by splitting: the same bits, at different prices. The error of a product below EXACT_PRODUCT_LEAST is 0.
+ * `fused` is a constant where it counts: true in functions that are CORE_WITH_FMA. */
 CORE_INLINE void exact_two_product_by(bool fused, double a, double b, double *product, double *error)
 {
-    double p = a * b;
+    double p = a * b, e;
     if (fused || EXACT_FUSED) {
-        *error = fma(a, b, -p);
+        e = fma(a, b, -p);
     } else {
         const double splitter = 0x1p27 + 1;
         double t = splitter * a;
         double a_high = t - (t - a), a_low = a - a_high;
         t = splitter * b;
         double b_high = t - (t - b), b_low = b - b_high;
-        *error = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+        e = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
     }
+    *error = fabs(p) < EXACT_PRODUCT_LEAST ? 0 : e;
     *product = p;
 }
 
