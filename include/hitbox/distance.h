@@ -110,7 +110,8 @@ HIT_API bool hit_within_obb3_point3(const hit_obb3 *box, hit_vec3 point, double 
 HIT_API bool hit_within_obb3_segment3(const hit_obb3 *box, hit_segment3 segment, double most);
 
 /// How far apart are the two at least? For pruning: >= 0 and never more than the true gap, proven, not only within an
-/// error; 0 where the quick look (the largest gap along a face normal and along the line of centres) finds none.
+/// error; 0 where the quick look (the largest gap along a face normal and along the line of centres) finds none. Of two
+/// boxes it takes off 2^-16 S, and costs about three times a test for overlap.
 HIT_API double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 

@@ -110,6 +110,11 @@ static inline lane4 lane4_negate(lane4 a)
     return _mm_xor_ps(_mm_set1_ps(-0.0f), a);
 }
 
+static inline float lane4_first(lane4 a)
+{
+    return _mm_cvtss_f32(a);
+}
+
 /* Lane k of a, in all lanes. */
 static inline lane4 lane4_splat0(lane4 a)
 {
@@ -254,6 +259,11 @@ static inline lane4 lane4_abs(lane4 a)
     for (int k = 0; k < 4; k++)
         a.v[k] = a.v[k] < 0 ? -a.v[k] : a.v[k];
     return a;
+}
+
+static inline float lane4_first(lane4 a)
+{
+    return a.v[0];
 }
 
 static inline lane4 lane4_splat0(lane4 a)

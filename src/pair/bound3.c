@@ -53,3 +53,69 @@ double bound3_gap(const zonotope3 *z)
     best = z->exponent == 0 ? best : ldexp(best, z->exponent);
     return best >= 0x1p-1000 ? best : 0; /* smaller ones might be rounded up */
 }
+
+/* ---- In float ---- */
+
+/* The faces' values are those of the filter, but no product is fused with a sum, so that the bound is the same
+ * everywhere. */
+static lane4 plus_product3(lane4 sum, lane4 x, lane4 y)
+{
+    return lane4_add(sum, lane4_multiply(x, y));
+}
+
+/* The sum of x[c] y[c]. */
+static lane4 dot_of_lanes3(const lane4 x[3], const lane4 y[3])
+{
+    return plus_product3(plus_product3(lane4_multiply(x[0], y[0]), x[1], y[1]), x[2], y[2]);
+}
+
+/* Lane k: |v . axis k|. */
+static lane4 along_axes3(lane4 v, const lane4 axes[3])
+{
+    const lane4 component[3] = {lane4_splat0(v), lane4_splat1(v), lane4_splat2(v)};
+    return lane4_abs(dot_of_lanes3(component, axes));
+}
+
+/* As filter3_deviation. */
+static lane4 off_orthonormal3(const lane4 u[3])
+{
+    const lane4 next[3] = {lane4_rotate1(u[0]), lane4_rotate1(u[1]), lane4_rotate1(u[2])};
+    lane4 square = lane4_subtract(dot_of_lanes3(u, u), lane4_set1(1));
+    return lane4_add(lane4_abs(square), lane4_abs(dot_of_lanes3(u, next)));
+}
+
+static float sum_of_lanes3(lane4 v)
+{
+    return lane4_first(lane4_add(lane4_add(v, lane4_splat1(v)), lane4_splat2(v)));
+}
+
+bool bound3_gap_in_float(const filter3 *f, double *gap)
+{
+    lane4 size = filter3_size(f);
+    if (!filter3_trusted(size, lane4_add(off_orthonormal3(f->a), off_orthonormal3(f->b))))
+        return false;
+    const lane4 a0[3] = {lane4_splat0(f->a[0]), lane4_splat0(f->a[1]), lane4_splat0(f->a[2])};
+    const lane4 a1[3] = {lane4_splat1(f->a[0]), lane4_splat1(f->a[1]), lane4_splat1(f->a[2])};
+    const lane4 a2[3] = {lane4_splat2(f->a[0]), lane4_splat2(f->a[1]), lane4_splat2(f->a[2])};
+    lane4 extent0 = lane4_abs(dot_of_lanes3(a0, f->b)), extent1 = lane4_abs(dot_of_lanes3(a1, f->b));
+    lane4 extent2 = lane4_abs(dot_of_lanes3(a2, f->b));
+    lane4 radius_b = plus_product3(f->half_b, lane4_splat0(f->half_a), extent0);
+    radius_b = plus_product3(radius_b, lane4_splat1(f->half_a), extent1);
+    radius_b = plus_product3(radius_b, lane4_splat2(f->half_a), extent2);
+    lane4 radius_a = lane4_add(filter3_radius_across(f->half_b, extent0, extent1, extent2), f->half_a);
+    lane4 along_a = along_axes3(f->offset, f->a), along_b = along_axes3(f->offset, f->b);
+    lane4 face = lane4_max(lane4_subtract(along_a, radius_a), lane4_subtract(along_b, radius_b));
+    double best = lane4_first(lane4_max(face, lane4_max(lane4_splat1(face), lane4_splat2(face))));
+    /* Along the line of centres, as parts of the size so that squares stay in range. */
+    lane4 part = lane4_divide(lane4_set1(1), size), d = lane4_multiply(f->offset, part);
+    lane4 half_a = lane4_multiply(f->half_a, part), half_b = lane4_multiply(f->half_b, part);
+    lane4 radius = plus_product3(lane4_multiply(half_a, along_a), half_b, along_b);
+    double square = sum_of_lanes3(lane4_multiply(d, d));
+    double rest = square - (double)sum_of_lanes3(lane4_multiply(radius, part));
+    double whole = lane4_first(size);
+    if (rest > 0 && rest * whole > best * sqrt(square))
+        best = rest / sqrt(square) * whole;
+    best -= 0x1p-16 * whole;
+    *gap = best > 0 ? best : 0;
+    return true;
+}

@@ -232,7 +232,14 @@ double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_obb3_obb3(a, b)) > 0 ? INFINITY : 0;
-    zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
+    bool in_order = in_order3(a, b);
+    const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
+    filter3 f;
+    filter3_load_obb_obb(&f, first, second);
+    double gap;
+    if (bound3_gap_in_float(&f, &gap))
+        return gap;
+    zonotope3 z = zonotope3_from_obb_obb(first, second);
     return bound3_gap(&z);
 }
 
@@ -285,6 +292,11 @@ double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_aabb3_obb3(a, b)) > 0 ? INFINITY : 0;
+    filter3 f;
+    filter3_load_aabb_obb(&f, &a, b);
+    double gap;
+    if (bound3_gap_in_float(&f, &gap))
+        return gap;
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);
     return bound3_gap(&z);
 }
