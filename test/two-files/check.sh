@@ -70,12 +70,14 @@ mkdir include include/hitbox
 for header in "$root"/include/hitbox/*.h; do
     echo '#include "../../hitbox.h"' >"include/hitbox/${header##*/}"
 done
-if "$cc" -std=c17 -ffp-contract=off -Iinclude -I"$root/test/oracle" "$root"/test/golden/*.c "$root"/test/oracle/families?.c \
-    "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c hitbox.o -lcmocka -lm -o golden; then
-    ./golden 2>golden.log || complain "other answers than those of the library" golden.log
-else
-    complain "the golden test does not compile"
-fi
+for golden in "$root"/test/golden/*.c; do
+    if "$cc" -std=c17 -ffp-contract=off -Iinclude -I"$root/test/oracle" "$golden" "$root"/test/oracle/families?.c \
+        "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c hitbox.o -lcmocka -lm -o golden; then
+        ./golden 2>golden.log || complain "other answers than those of the library: ${golden##*/}" golden.log
+    else
+        complain "${golden##*/} does not compile"
+    fi
+done
 
 # ---- What two-files.sh refuses ----
 # refused WHAT WORDS: the changed sources are refused, with these words.
