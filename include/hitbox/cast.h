@@ -84,7 +84,7 @@ HIT_API bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, h
 
 /// When does the one ray hit each of many boxes, or each of many rays the one box?
 ///
-/// t[i]: as hit_cast_ray... of ray and box i (or ray i and box) has it, to the bit, and +inf where there is no hit;
+/// t[i]: as hit_cast_ray3_obb3 or its like has it of ray and box i (or ray i and box), to the bit; +inf for no hit;
 /// room for `count` of them. Returns how many hit. boxes, rays: the first one; the next begins `stride` bytes further
 /// on (0: packed). Cost: a few nanoseconds each; one ray against many AABBs in cache takes less than 2 ns a box where
 /// most are missed.

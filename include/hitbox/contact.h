@@ -45,11 +45,11 @@ typedef struct hit_penetration3 {
 /// Corners are numbered as hit_*_corners numbers them. Face 2 k is the one against axis k, face 2 k + 1 the one along
 /// it; in the plane that is a side. Edge 4 k + j runs along axis k; bit 0 of j says whether it lies along (1) or
 /// against (0) the next axis in the order x y z x, bit 1 the one after that.
-enum hit_feature {
+typedef enum hit_feature {
     HIT_FEATURE_CORNER = 0x10, ///< + 0 .. 3 in the plane, 0 .. 7 in space
     HIT_FEATURE_EDGE = 0x20,   ///< + 0 .. 11, in space only
     HIT_FEATURE_FACE = 0x40    ///< + 0 .. 3 in the plane, 0 .. 5 in space
-};
+} hit_feature;
 
 /// A point of contact in the plane: a - b = depth * normal.
 typedef struct hit_contact_point2 {
