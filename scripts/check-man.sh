@@ -16,7 +16,7 @@ fi
 # In the page's source a hyphen is written \-.
 commands=$("$hitbox" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ -n "$commands" ] || { echo "--help names no command"; exit 1; }
-options=$(for command in '' $commands; do "$hitbox" $command --help; done | grep -oE -- '--[a-z][a-z-]*' | sort -u)
+options=$(for command in '' $commands; do "$hitbox" ${command:+"$command"} --help; done | grep -oE -- '--[a-z][a-z-]*' | sort -u)
 [ -n "$options" ] || { echo "--help names no option"; exit 1; }
 for option in $options; do
     sed 's/\\-/-/g' "$page" | grep -q -e "$option" || { echo "$page: $option is missing"; failed=1; }
