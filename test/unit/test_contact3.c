@@ -343,8 +343,10 @@ static void few_points_stay_as_they_are(void **unused)
     assert_int_equal(r.count, 4);
     assert_memory_equal(&r.point, &c.point, sizeof c.point[0] * 4);
     c.count = 8; /* on one line, and some in one place: two are enough */
-    for (int i = 0; i < 8; i++)
-        c.point[i] = (hit_contact_point3){{i / 2, 0, 0}, {i / 2, 0, 0}, i == 5 ? 2 : 1, (uint32_t)i};
+    for (int i = 0; i < 8; i++) {
+        int place = i / 2;
+        c.point[i] = (hit_contact_point3){{place, 0, 0}, {place, 0, 0}, i == 5 ? 2 : 1, (uint32_t)i};
+    }
     r = hit_contact3_reduce(&c);
     assert_int_equal(r.count, 2);
     assert_true(r.point[0].id == 0 && r.point[1].id == 5);
