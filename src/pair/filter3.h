@@ -184,6 +184,8 @@ CORE_INLINE filter_verdict filter3_look(const filter3 *f, bool edges_too, unsign
     v.face_b = lane4_subtract(lane4_abs(along_b), radius_b);
     v.face_a = lane4_subtract(lane4_abs(along_a),
                               lane4_add(filter3_radius_across(f->half_b, extent0, extent1, extent2), f->half_a));
+    v.edge[0] = v.edge[1] = v.edge[2] = lane4_set1(0);
+    seen->values = v;
     lane4 faces = lane4_max(v.face_a, v.face_b);
     if ((lane4_less(error, faces) & FILTER3_LANES) != 0)
         return trusted ? FILTER_APART : FILTER_OPEN;

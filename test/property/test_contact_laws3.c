@@ -240,7 +240,7 @@ static void neither_face_is_the_reference(void **unused)
         dice d = dice_for(campaign_seed() + 5, i);
         hit_obb3 a, b;
         stack(&d, dice_range(&d, -1, 1), false, 1e-3, &a, &b);
-        hit_contact3 first;
+        hit_contact3 first = {0};
         for (int turn = 0; turn < 4; ++turn) {
             hit_obb3 tilted = stirred(&d, &b, 1e-9);
             hit_contact3 c;

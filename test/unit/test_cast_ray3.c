@@ -224,9 +224,9 @@ static void parts_of_the_direction_next_to_nothing_count(void **state)
     assert_true(out.inside == false && out.t == 1);
     assert_false(both_hit((hit_ray3){{-2, 1, 0}, {1, least, 0}}, UNIT, &out)); /* it rises above the face */
     assert_true(both_hit((hit_ray3){{-2, 1, 0}, {1, -least, 0}}, UNIT, &out));
-    hit_aabb3 near_by = {{3 * least, 0, 0}, {1, 1, 1}};
+    hit_aabb3 near_by = {{0x3p-1074, 0, 0}, {1, 1, 1}};
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {least, 0, 0}}, near_by, &out));
-    assert_true(out.t == 3 && out.point.x == 3 * least);
+    assert_true(out.t == 3 && out.point.x == 0x3p-1074);
     assert_true(both_hit((hit_ray3){{-2, 0, 0}, {least, 0, 0}}, UNIT, &out)); /* t = 2^1074 */
     assert_true(out.t == DBL_MAX && out.face == 0 && is_at(out.normal, -1, 0, 0));
     assert_true(both_hit((hit_ray3){{-0x1p-1000, 0, 0}, {0x1p1000, 0, 0}}, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &out));
@@ -346,7 +346,7 @@ static void flushing_subnormals_changes_no_hit(void **state)
     bool grazes = hit_cast_ray3_aabb3((hit_ray3){{-2, -least, 0}, {1, 1, 0}}, UNIT, &out);
     bool passes = hit_cast_ray3_aabb3((hit_ray3){{-2, least, 0}, {1, 1, 0}}, UNIT, &out);
     hit_cast3 small = {.t = NAN};
-    hit_aabb3 tiny = {{3 * least, -least, -least}, {9 * least, least, least}};
+    hit_aabb3 tiny = {{0x3p-1074, -least, -least}, {0x9p-1074, least, least}};
     bool hit = hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {least, 0, 0}}, tiny, &small);
     hit_cast3 at_origin = {.t = NAN};
     bool outside =
@@ -367,15 +367,15 @@ static void a_segment_that_ends_a_subnormal_short_misses_when_flushed(void **sta
 {
     (void)state;
     const double least = 0x1p-1074;
-    const hit_aabb3 above = {{-1, 2 * least, -1}, {1, 1, 1}}, below = {{-1, -1, -1}, {1, -2 * least, 1}};
+    const hit_aabb3 above = {{-1, 0x2p-1074, -1}, {1, 1, 1}}, below = {{-1, -1, -1}, {1, -0x2p-1074, 1}};
     hit_cast3 out;
     hit_cast2 flat;
     expect_subnormals_flushed();
     bool rising = hit_cast_segment3_aabb3((hit_segment3){{0, -1, 0}, {0, least, 0}}, above, &out);
     bool falling = hit_cast_segment3_aabb3((hit_segment3){{0, 1, 0}, {0, -least, 0}}, below, &out);
-    bool reaching = hit_cast_segment3_aabb3((hit_segment3){{0, -1, 0}, {0, 2 * least, 0}}, above, &out);
+    bool reaching = hit_cast_segment3_aabb3((hit_segment3){{0, -1, 0}, {0, 0x2p-1074, 0}}, above, &out);
     bool in_plane =
-        hit_cast_segment2_aabb2((hit_segment2){{0, -1}, {0, least}}, (hit_aabb2){{-1, 2 * least}, {1, 1}}, &flat);
+        hit_cast_segment2_aabb2((hit_segment2){{0, -1}, {0, least}}, (hit_aabb2){{-1, 0x2p-1074}, {1, 1}}, &flat);
     expect_subnormals_kept();
     assert_false(rising || falling || in_plane);
     assert_true(reaching && out.t == 1);
