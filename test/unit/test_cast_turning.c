@@ -37,6 +37,9 @@ static void at_the_start_a_box_is_where_it_is(void **state)
 static void corners_are_within_their_error(void **state)
 {
     (void)state;
+    volatile long double last_place = LDBL_EPSILON; /* valgrind computes long double as double: too blunt a rule */
+    if (1 + last_place == 1)
+        skip();
     uint64_t seed = 5;
     for (int round = 0; round < 3000; round++) {
         double r[16], far = round % 3 == 0 ? 1e6 : 1;
