@@ -333,7 +333,6 @@ static void split_edges3(const search3 *s, nearest3 *out)
     }
 }
 
-/* The centre of K, for what has no facets. */
 static void start_search3(search3 *s, const zonotope3 *z)
 {
     s->z = z;
@@ -342,6 +341,7 @@ static void start_search3(search3 *s, const zonotope3 *z)
     s->measured = false;
 }
 
+/* The best that was found; the centre of K where nothing was. */
 static void finish_search3(search3 *s, nearest3 *out)
 {
     if (!s->measured) {
