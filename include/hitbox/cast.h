@@ -72,8 +72,8 @@ HIT_API hit_vec3 hit_ray3_at(hit_ray3 ray, double t);
 /// Where does the ray or segment hit the box first? False, out untouched: nowhere. A segment's t is in [0, 1]; a ray's
 /// t that is past the range of double is given as DBL_MAX, one below it as DBL_TRUE_MIN. The point on an AABB is on its
 /// surface to the last bit.
-/// Cost: 10 to 70 ns against an AABB, 20 to 110 against an OBB, most where half of the rays hit; a few microseconds where
-/// only integers can tell.
+/// Cost: 10 to 70 ns against an AABB, 20 to 110 against an OBB, most where half of the rays hit; a few microseconds
+/// where only integers can tell.
 HIT_API bool hit_cast_ray2_aabb2(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_segment2_aabb2(hit_segment2 segment, hit_aabb2 box, hit_cast2 *out);
