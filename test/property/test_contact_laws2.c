@@ -23,7 +23,7 @@ static double ulp_of_size(const pair2 *pair)
 {
     const hit_obb2 *a = &pair->a.obb, *b = &pair->b.obb;
     double size = length_of(sub2(b->center, a->center)) + length_of(a->half) + length_of(b->half);
-    return ldexp(1, ilogb(size) - 52);
+    return ldexp(1, ilogb(fmax(size, DBL_MIN)) - 52);
 }
 
 static bool same_vector(hit_vec2 u, hit_vec2 v)

@@ -24,7 +24,8 @@ static double length_of(hit_vec3 v)
 
 static double ulp_of_size(const hit_obb3 *a, const hit_obb3 *b)
 {
-    return ldexp(1, ilogb(length_of(sub3(b->center, a->center)) + length_of(a->half) + length_of(b->half)) - 52);
+    double size = length_of(sub3(b->center, a->center)) + length_of(a->half) + length_of(b->half);
+    return ldexp(1, ilogb(fmax(size, DBL_MIN)) - 52);
 }
 
 /* ---- Turning and scaling ------------------------------------------------------------------------------------- */
