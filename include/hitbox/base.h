@@ -46,9 +46,9 @@ typedef enum hit_status {
 
 /// Where an object gets its memory from. All zero: from the C library.
 ///
-/// resize: as realloc, but told the old size. ptr NULL (old_size 0): a new piece; new_size 0: gives it back, and what is
-/// returned is not looked at; NULL otherwise: no memory, and the old piece is as it was. Aligned as malloc aligns. It is
-/// called on the thread that called the library only.
+/// resize: as realloc, but told the old size. ptr NULL (old_size 0): a new piece; new_size 0: gives it back, and what
+/// is returned is not looked at; NULL otherwise: no memory, and the old piece is as it was. Aligned as malloc aligns.
+/// It is called on the thread that called the library only.
 typedef struct hit_allocator {
     void *(*resize)(void *context, void *ptr, size_t old_size, size_t new_size); ///< NULL: realloc and free
     void *context;                                                               ///< handed to resize

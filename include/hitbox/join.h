@@ -45,8 +45,8 @@ typedef struct hit_join_config {
     hit_allocator allocator;    ///< for all the memory that the join needs
     const hit_filter *filter_a; ///< one for each box of the (first) set, or NULL: all may hit all
     const hit_filter *filter_b; ///< one for each box of the second set, or NULL; not looked at within one set
-    const hit_pair *ignore;     ///< pairs that are not wanted, in any order, or NULL; within one set a, b may be swapped
-    size_t ignore_count;        ///< how many
+    const hit_pair *ignore; ///< pairs that are not wanted, in any order, or NULL; within one set a, b may be swapped
+    size_t ignore_count;    ///< how many
     /// Called now and then on the calling thread, with how much of the work is done; false stops. Or NULL.
     bool (*progress)(void *context, uint64_t done, uint64_t total);
     void *progress_context; ///< handed to progress

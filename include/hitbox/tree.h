@@ -92,8 +92,8 @@ typedef struct hit_tree_config {
 ///
 /// HIT_BAD_ARGUMENT: a box that is no good (hit_boxes3_first_bad tells which), more than HIT_BOXES_MAX, a stride that
 /// is less than a box or misaligned, threads < 0. HIT_NO_MEMORY. Memory: 30 bytes a box of floats in space (22 in the
-/// plane); with doubles that are not floats 48 (32) more, with OBBs 120 (48) more; while it is made 16 bytes a box beyond that.
-/// Cost: tens of nanoseconds a box.
+/// plane); with doubles that are not floats 48 (32) more, with OBBs 120 (48) more; while it is made 16 bytes a box
+/// beyond that. Cost: tens of nanoseconds a box.
 HIT_API hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out);
 HIT_API hit_status hit_tree3_build(hit_boxes3 boxes, const hit_tree_config *config, hit_tree3 **out);
 
@@ -110,8 +110,8 @@ HIT_API hit_status hit_tree2_refit(hit_tree2 *tree, hit_boxes2 boxes);
 HIT_API hit_status hit_tree3_refit(hit_tree3 *tree, hit_boxes3 boxes);
 
 /// How much longer do questions take than they would of a tree made anew? About this many times: 1 when it was made,
-/// more as its boxes move past each other. Beyond 1.5 or so it pays to make it anew. Deterministic; only an estimate, from the
-/// sizes of its blocks. Cost: constant.
+/// more as its boxes move past each other. Beyond 1.5 or so it pays to make it anew. Deterministic; only an estimate,
+/// from the sizes of its blocks. Cost: constant.
 HIT_API double hit_tree2_looseness(const hit_tree2 *tree);
 HIT_API double hit_tree3_looseness(const hit_tree3 *tree);
 
@@ -127,9 +127,9 @@ HIT_API const void *hit_tree3_bytes(const hit_tree3 *tree, size_t *size);
 /// A tree on bytes that hit_tree3_bytes gave: in a mapped file, or shared between processes. They are used where they
 /// lie, are only read, and must stay as they are until the tree is freed.
 ///
-/// Every byte is checked, so a damaged or hostile buffer is refused or gives wrong answers, but never makes the library read
-/// outside of it or go on for ever. HIT_BAD_ARGUMENT: no tree, one of another dimension, version or byte order, damaged,
-/// cut off, or not aligned to 64 bytes. Cost: reads all of it once.
+/// Every byte is checked, so a damaged or hostile buffer is refused or gives wrong answers, but never makes the library
+/// read outside of it or go on for ever. HIT_BAD_ARGUMENT: no tree, one of another dimension, version or byte order,
+/// damaged, cut off, or not aligned to 64 bytes. Cost: reads all of it once.
 HIT_API hit_status hit_tree2_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree2 **out);
 HIT_API hit_status hit_tree3_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree3 **out);
 
@@ -143,8 +143,8 @@ typedef bool hit_tree_visit(void *context, uint32_t box);
 /// find: returns how many there are, and writes the first `capacity` of their indices to out (which may be NULL if that
 /// is 0). visit: calls visit(context, index) for each until it returns false; false then. Both go in the tree's own
 /// order. The same boxes as hit_overlap_aabb3_aabb3, hit_overlap_aabb3_obb3, hit_cast_ray3_aabb3 and so on find one by
-/// one. A shape that is empty or has a NaN finds nothing, as it hits nothing. No allocation. Cost: a microsecond or so among
-/// a million boxes, and some nanoseconds for each box found.
+/// one. A shape that is empty or has a NaN finds nothing, as it hits nothing. No allocation. Cost: a microsecond or so
+/// among a million boxes, and some nanoseconds for each box found.
 HIT_API size_t hit_tree2_find_aabb2(const hit_tree2 *tree, hit_aabb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *out, size_t capacity);
@@ -176,8 +176,8 @@ HIT_API bool hit_tree3_any_segment3(const hit_tree3 *tree, hit_segment3 segment)
 
 /// Which box does the ray or segment hit first, when and where? False, both untouched: none.
 ///
-/// out: as hit_cast_ray3_aabb3 or hit_cast_ray3_obb3 has it of that box, to the bit. box: its index; of several with the same
-/// t the least. Cost: as find, mostly less, since what lies behind the first hit is not looked at.
+/// out: as hit_cast_ray3_aabb3 or hit_cast_ray3_obb3 has it of that box, to the bit. box: its index; of several with
+/// the same t the least. Cost: as find, mostly less, since what lies behind the first hit is not looked at.
 HIT_API bool hit_tree2_cast_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *box, hit_cast2 *out);
 HIT_API bool hit_tree2_cast_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *box, hit_cast2 *out);
 HIT_API bool hit_tree3_cast_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *box, hit_cast3 *out);
@@ -186,10 +186,10 @@ HIT_API bool hit_tree3_cast_segment3(const hit_tree3 *tree, hit_segment3 segment
 /// Which boxes are nearest to the point?
 ///
 /// Writes up to `capacity` of them to boxes, nearest first, and how far each is to distances; returns how many, the
-/// lesser of capacity and hit_tree3_count. A distance is that of hit_distance_aabb3_point3 or hit_distance_obb3_point3, to the bit,
-/// but 0 in place of a negative one: all boxes that hold the point are equally near. Of equally near ones those with the
-/// least indices come first. A point that is not finite is near nothing: 0. No allocation. Cost: a microsecond or so for
-/// small capacities, which grow the work by their logarithm.
+/// lesser of capacity and hit_tree3_count. A distance is that of hit_distance_aabb3_point3 or hit_distance_obb3_point3,
+/// to the bit, but 0 in place of a negative one: all boxes that hold the point are equally near. Of equally near ones
+/// those with the least indices come first. A point that is not finite is near nothing: 0. No allocation. Cost: a
+/// microsecond or so for small capacities, which grow the work by their logarithm.
 HIT_API size_t hit_tree2_nearest(const hit_tree2 *tree, hit_vec2 point, uint32_t *boxes, double *distances,
                                  size_t capacity);
 HIT_API size_t hit_tree3_nearest(const hit_tree3 *tree, hit_vec3 point, uint32_t *boxes, double *distances,

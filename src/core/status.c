@@ -17,6 +17,8 @@ const char *hit_status_text(hit_status status)
         return "bad argument";
     case HIT_NOT_FOUND:
         return "not found";
+    case HIT_STOPPED:
+        return "stopped";
     }
     return "unknown status";
 }

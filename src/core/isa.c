@@ -1,0 +1,33 @@
+/* The choice of an instruction set.
+ * Bookkeeping: asks the processor, then the environment, which can only take away. */
+#include "core/isa.h"
+
+#include "core/lanes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static core_isa isa_of_processor(void)
+{
+#if LANES_X86
+    /* All that kernels of a form are compiled for has to be there, small instructions too. */
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+        __builtin_cpu_supports("popcnt")) {
+        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+            __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
+            return CORE_AVX512;
+        return CORE_AVX2;
+    }
+#endif
+    return CORE_PLAIN;
+}
+
+core_isa core_isa_choose(void)
+{
+    core_isa best = isa_of_processor();
+    const char *wish = getenv("HITBOX_INSTRUCTIONS");
+    if (!wish)
+        return best;
+    core_isa most = strcmp(wish, "plain") == 0 ? CORE_PLAIN : strcmp(wish, "avx2") == 0 ? CORE_AVX2 : CORE_AVX512;
+    return most < best ? most : best;
+}

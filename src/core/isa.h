@@ -1,0 +1,13 @@
+/* Which instruction set do the kernels over many boxes run with?
+ *
+ * Kernels exist in several forms, see lanes.h; all give the same bits. */
+#ifndef HITBOX_CORE_ISA_H
+#define HITBOX_CORE_ISA_H
+
+typedef enum core_isa { CORE_PLAIN, CORE_AVX2, CORE_AVX512 } core_isa;
+
+/* The best that the processor has, the compiler knows and HITBOX_INSTRUCTIONS (plain, avx2, avx512) allows. Asks the
+ * environment anew each time, so it is for the beginning of an operation, not for its inside. */
+core_isa core_isa_choose(void);
+
+#endif

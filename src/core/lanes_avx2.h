@@ -1,0 +1,243 @@
+/* Sixteen lanes as two AVX2 vectors. What each function does is said in lanes.h. */
+#ifndef HITBOX_CORE_LANES_AVX2_H
+#define HITBOX_CORE_LANES_AVX2_H
+
+#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
+#define LANES_X86 1
+#else
+#define LANES_X86 0
+#endif
+#define avx2_there LANES_X86
+
+#if LANES_X86
+
+#include <immintrin.h>
+#include <stdint.h>
+
+#define avx2_target target("avx2,bmi,bmi2,popcnt")
+#define avx2_kernel __attribute__((avx2_target)) static
+#define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
+
+typedef struct avx2_f {
+    __m256 low, high;
+} avx2_f;
+
+typedef struct avx2_u {
+    __m256i low, high;
+} avx2_u;
+
+typedef struct avx2_m {
+    __m256 low, high;
+} avx2_m;
+
+AVX2_LANES avx2_f avx2_load(const float *p)
+{
+    return (avx2_f){_mm256_load_ps(p), _mm256_load_ps(p + 8)};
+}
+
+AVX2_LANES void avx2_store(float *p, avx2_f a)
+{
+    _mm256_store_ps(p, a.low);
+    _mm256_store_ps(p + 8, a.high);
+}
+
+AVX2_LANES avx2_f avx2_set1(float x)
+{
+    return (avx2_f){_mm256_set1_ps(x), _mm256_set1_ps(x)};
+}
+
+AVX2_LANES avx2_f avx2_add(avx2_f a, avx2_f b)
+{
+    return (avx2_f){_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)};
+}
+
+AVX2_LANES avx2_f avx2_subtract(avx2_f a, avx2_f b)
+{
+    return (avx2_f){_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)};
+}
+
+AVX2_LANES avx2_f avx2_multiply(avx2_f a, avx2_f b)
+{
+    return (avx2_f){_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)};
+}
+
+AVX2_LANES avx2_f avx2_min(avx2_f a, avx2_f b)
+{
+    return (avx2_f){_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)};
+}
+
+AVX2_LANES avx2_f avx2_max(avx2_f a, avx2_f b)
+{
+    return (avx2_f){_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)};
+}
+
+AVX2_LANES float avx2_least(avx2_f a)
+{
+    __m256 eight = _mm256_min_ps(a.low, a.high);
+    __m128 four = _mm_min_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));
+    __m128 two = _mm_min_ps(four, _mm_movehl_ps(four, four));
+    return _mm_cvtss_f32(_mm_min_ss(two, _mm_movehdup_ps(two)));
+}
+
+AVX2_LANES float avx2_greatest(avx2_f a)
+{
+    __m256 eight = _mm256_max_ps(a.low, a.high);
+    __m128 four = _mm_max_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));
+    __m128 two = _mm_max_ps(four, _mm_movehl_ps(four, four));
+    return _mm_cvtss_f32(_mm_max_ss(two, _mm_movehdup_ps(two)));
+}
+
+AVX2_LANES avx2_m avx2_le(avx2_f a, avx2_f b)
+{
+    return (avx2_m){_mm256_cmp_ps(a.low, b.low, _CMP_LE_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LE_OQ)};
+}
+
+AVX2_LANES avx2_m avx2_lt(avx2_f a, avx2_f b)
+{
+    return (avx2_m){_mm256_cmp_ps(a.low, b.low, _CMP_LT_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LT_OQ)};
+}
+
+AVX2_LANES avx2_m avx2_and_le(avx2_m m, avx2_f a, avx2_f b)
+{
+    avx2_m n = avx2_le(a, b);
+    return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
+}
+
+AVX2_LANES avx2_m avx2_and_lt(avx2_m m, avx2_f a, avx2_f b)
+{
+    avx2_m n = avx2_lt(a, b);
+    return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
+}
+
+AVX2_LANES uint32_t avx2_bits(avx2_m m)
+{
+    return (uint32_t)_mm256_movemask_ps(m.low) | (uint32_t)_mm256_movemask_ps(m.high) << 8;
+}
+
+AVX2_LANES avx2_f avx2_from_doubles(const double *p, double origin, double scale)
+{
+    __m128 part[4];
+    for (int i = 0; i < 4; i++) {
+        __m256d moved = _mm256_sub_pd(_mm256_loadu_pd(p + 4 * i), _mm256_set1_pd(origin));
+        part[i] = _mm256_cvtpd_ps(_mm256_mul_pd(moved, _mm256_set1_pd(scale)));
+    }
+    return (avx2_f){_mm256_set_m128(part[1], part[0]), _mm256_set_m128(part[3], part[2])};
+}
+
+AVX2_LANES avx2_u avx2_load_u(const uint32_t *p)
+{
+    return (avx2_u){_mm256_load_si256((const __m256i *)p), _mm256_load_si256((const __m256i *)(p + 8))};
+}
+
+AVX2_LANES void avx2_store_u(uint32_t *p, avx2_u a)
+{
+    _mm256_store_si256((__m256i *)p, a.low);
+    _mm256_store_si256((__m256i *)(p + 8), a.high);
+}
+
+AVX2_LANES avx2_u avx2_set1_u(uint32_t x)
+{
+    return (avx2_u){_mm256_set1_epi32((int)x), _mm256_set1_epi32((int)x)};
+}
+
+AVX2_LANES avx2_u avx2_add_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_and_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_and_si256(a.low, b.low), _mm256_and_si256(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_or_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_xor_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_xor_si256(a.low, b.low), _mm256_xor_si256(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_andnot_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_andnot_si256(b.low, a.low), _mm256_andnot_si256(b.high, a.high)};
+}
+
+AVX2_LANES avx2_u avx2_shl_u(avx2_u a, int n)
+{
+    return (avx2_u){_mm256_slli_epi32(a.low, n), _mm256_slli_epi32(a.high, n)};
+}
+
+AVX2_LANES avx2_u avx2_shr_u(avx2_u a, int n)
+{
+    return (avx2_u){_mm256_srli_epi32(a.low, n), _mm256_srli_epi32(a.high, n)};
+}
+
+AVX2_LANES avx2_u avx2_min_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_min_epu32(a.low, b.low), _mm256_min_epu32(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_max_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_max_epu32(a.low, b.low), _mm256_max_epu32(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_truncate(avx2_f a)
+{
+    return (avx2_u){_mm256_cvttps_epi32(a.low), _mm256_cvttps_epi32(a.high)};
+}
+
+/* Entry m: the places of the bits that are set in m, four bits for each, the lowest first. */
+static const uint32_t avx2_places[256] = {
+    0x00000000, 0x00000000, 0x00000001, 0x00000010, 0x00000002, 0x00000020, 0x00000021, 0x00000210, 0x00000003,
+    0x00000030, 0x00000031, 0x00000310, 0x00000032, 0x00000320, 0x00000321, 0x00003210, 0x00000004, 0x00000040,
+    0x00000041, 0x00000410, 0x00000042, 0x00000420, 0x00000421, 0x00004210, 0x00000043, 0x00000430, 0x00000431,
+    0x00004310, 0x00000432, 0x00004320, 0x00004321, 0x00043210, 0x00000005, 0x00000050, 0x00000051, 0x00000510,
+    0x00000052, 0x00000520, 0x00000521, 0x00005210, 0x00000053, 0x00000530, 0x00000531, 0x00005310, 0x00000532,
+    0x00005320, 0x00005321, 0x00053210, 0x00000054, 0x00000540, 0x00000541, 0x00005410, 0x00000542, 0x00005420,
+    0x00005421, 0x00054210, 0x00000543, 0x00005430, 0x00005431, 0x00054310, 0x00005432, 0x00054320, 0x00054321,
+    0x00543210, 0x00000006, 0x00000060, 0x00000061, 0x00000610, 0x00000062, 0x00000620, 0x00000621, 0x00006210,
+    0x00000063, 0x00000630, 0x00000631, 0x00006310, 0x00000632, 0x00006320, 0x00006321, 0x00063210, 0x00000064,
+    0x00000640, 0x00000641, 0x00006410, 0x00000642, 0x00006420, 0x00006421, 0x00064210, 0x00000643, 0x00006430,
+    0x00006431, 0x00064310, 0x00006432, 0x00064320, 0x00064321, 0x00643210, 0x00000065, 0x00000650, 0x00000651,
+    0x00006510, 0x00000652, 0x00006520, 0x00006521, 0x00065210, 0x00000653, 0x00006530, 0x00006531, 0x00065310,
+    0x00006532, 0x00065320, 0x00065321, 0x00653210, 0x00000654, 0x00006540, 0x00006541, 0x00065410, 0x00006542,
+    0x00065420, 0x00065421, 0x00654210, 0x00006543, 0x00065430, 0x00065431, 0x00654310, 0x00065432, 0x00654320,
+    0x00654321, 0x06543210, 0x00000007, 0x00000070, 0x00000071, 0x00000710, 0x00000072, 0x00000720, 0x00000721,
+    0x00007210, 0x00000073, 0x00000730, 0x00000731, 0x00007310, 0x00000732, 0x00007320, 0x00007321, 0x00073210,
+    0x00000074, 0x00000740, 0x00000741, 0x00007410, 0x00000742, 0x00007420, 0x00007421, 0x00074210, 0x00000743,
+    0x00007430, 0x00007431, 0x00074310, 0x00007432, 0x00074320, 0x00074321, 0x00743210, 0x00000075, 0x00000750,
+    0x00000751, 0x00007510, 0x00000752, 0x00007520, 0x00007521, 0x00075210, 0x00000753, 0x00007530, 0x00007531,
+    0x00075310, 0x00007532, 0x00075320, 0x00075321, 0x00753210, 0x00000754, 0x00007540, 0x00007541, 0x00075410,
+    0x00007542, 0x00075420, 0x00075421, 0x00754210, 0x00007543, 0x00075430, 0x00075431, 0x00754310, 0x00075432,
+    0x00754320, 0x00754321, 0x07543210, 0x00000076, 0x00000760, 0x00000761, 0x00007610, 0x00000762, 0x00007620,
+    0x00007621, 0x00076210, 0x00000763, 0x00007630, 0x00007631, 0x00076310, 0x00007632, 0x00076320, 0x00076321,
+    0x00763210, 0x00000764, 0x00007640, 0x00007641, 0x00076410, 0x00007642, 0x00076420, 0x00076421, 0x00764210,
+    0x00007643, 0x00076430, 0x00076431, 0x00764310, 0x00076432, 0x00764320, 0x00764321, 0x07643210, 0x00000765,
+    0x00007650, 0x00007651, 0x00076510, 0x00007652, 0x00076520, 0x00076521, 0x00765210, 0x00007653, 0x00076530,
+    0x00076531, 0x00765310, 0x00076532, 0x00765320, 0x00765321, 0x07653210, 0x00007654, 0x00076540, 0x00076541,
+    0x00765410, 0x00076542, 0x00765420, 0x00765421, 0x07654210, 0x00076543, 0x00765430, 0x00765431, 0x07654310,
+    0x00765432, 0x07654320, 0x07654321, 0x76543210};
+
+/* The vector in which the lanes with a set bit come first. */
+AVX2_LANES __m256i avx2_gather_set(__m256i a, uint32_t bits)
+{
+    /* _mm256_permutevar8x32_epi32 looks at the lowest three bits of an index only. */
+    __m256i place =
+        _mm256_srlv_epi32(_mm256_set1_epi32((int)avx2_places[bits]), _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+    return _mm256_permutevar8x32_epi32(a, place);
+}
+
+AVX2_LANES int avx2_compress_u(uint32_t *out, uint32_t bits, avx2_u a)
+{
+    int low = __builtin_popcount(bits & 0xff);
+    _mm256_storeu_si256((__m256i *)out, avx2_gather_set(a.low, bits & 0xff));
+    _mm256_storeu_si256((__m256i *)(out + low), avx2_gather_set(a.high, bits >> 8));
+    return low + __builtin_popcount(bits >> 8);
+}
+
+#endif
+#endif

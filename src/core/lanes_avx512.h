@@ -1,0 +1,175 @@
+/* Sixteen lanes as one AVX-512 vector. What each function does is said in lanes.h. */
+#ifndef HITBOX_CORE_LANES_AVX512_H
+#define HITBOX_CORE_LANES_AVX512_H
+
+#include "core/lanes_avx2.h"
+
+#define avx512_there LANES_X86
+
+#if LANES_X86
+
+#define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
+#define avx512_kernel __attribute__((avx512_target)) static
+#define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
+
+typedef __m512 avx512_f;
+typedef __m512i avx512_u;
+typedef __mmask16 avx512_m;
+
+AVX512_LANES avx512_f avx512_load(const float *p)
+{
+    return _mm512_load_ps(p);
+}
+
+AVX512_LANES void avx512_store(float *p, avx512_f a)
+{
+    _mm512_store_ps(p, a);
+}
+
+AVX512_LANES avx512_f avx512_set1(float x)
+{
+    return _mm512_set1_ps(x);
+}
+
+AVX512_LANES avx512_f avx512_add(avx512_f a, avx512_f b)
+{
+    return _mm512_add_ps(a, b);
+}
+
+AVX512_LANES avx512_f avx512_subtract(avx512_f a, avx512_f b)
+{
+    return _mm512_sub_ps(a, b);
+}
+
+AVX512_LANES avx512_f avx512_multiply(avx512_f a, avx512_f b)
+{
+    return _mm512_mul_ps(a, b);
+}
+
+AVX512_LANES avx512_f avx512_min(avx512_f a, avx512_f b)
+{
+    return _mm512_min_ps(a, b);
+}
+
+AVX512_LANES avx512_f avx512_max(avx512_f a, avx512_f b)
+{
+    return _mm512_max_ps(a, b);
+}
+
+AVX512_LANES float avx512_least(avx512_f a)
+{
+    return _mm512_reduce_min_ps(a);
+}
+
+AVX512_LANES float avx512_greatest(avx512_f a)
+{
+    return _mm512_reduce_max_ps(a);
+}
+
+AVX512_LANES avx512_m avx512_le(avx512_f a, avx512_f b)
+{
+    return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ);
+}
+
+AVX512_LANES avx512_m avx512_lt(avx512_f a, avx512_f b)
+{
+    return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ);
+}
+
+AVX512_LANES avx512_m avx512_and_le(avx512_m m, avx512_f a, avx512_f b)
+{
+    return _mm512_mask_cmp_ps_mask(m, a, b, _CMP_LE_OQ);
+}
+
+AVX512_LANES avx512_m avx512_and_lt(avx512_m m, avx512_f a, avx512_f b)
+{
+    return _mm512_mask_cmp_ps_mask(m, a, b, _CMP_LT_OQ);
+}
+
+AVX512_LANES uint32_t avx512_bits(avx512_m m)
+{
+    return m;
+}
+
+AVX512_LANES avx512_f avx512_from_doubles(const double *p, double origin, double scale)
+{
+    __m512d o = _mm512_set1_pd(origin), s = _mm512_set1_pd(scale);
+    __m256 low = _mm512_cvtpd_ps(_mm512_mul_pd(_mm512_sub_pd(_mm512_loadu_pd(p), o), s));
+    __m256 high = _mm512_cvtpd_ps(_mm512_mul_pd(_mm512_sub_pd(_mm512_loadu_pd(p + 8), o), s));
+    return _mm512_insertf32x8(_mm512_castps256_ps512(low), high, 1);
+}
+
+AVX512_LANES avx512_u avx512_load_u(const uint32_t *p)
+{
+    return _mm512_load_si512(p);
+}
+
+AVX512_LANES void avx512_store_u(uint32_t *p, avx512_u a)
+{
+    _mm512_store_si512(p, a);
+}
+
+AVX512_LANES avx512_u avx512_set1_u(uint32_t x)
+{
+    return _mm512_set1_epi32((int)x);
+}
+
+AVX512_LANES avx512_u avx512_add_u(avx512_u a, avx512_u b)
+{
+    return _mm512_add_epi32(a, b);
+}
+
+AVX512_LANES avx512_u avx512_and_u(avx512_u a, avx512_u b)
+{
+    return _mm512_and_si512(a, b);
+}
+
+AVX512_LANES avx512_u avx512_or_u(avx512_u a, avx512_u b)
+{
+    return _mm512_or_si512(a, b);
+}
+
+AVX512_LANES avx512_u avx512_xor_u(avx512_u a, avx512_u b)
+{
+    return _mm512_xor_si512(a, b);
+}
+
+AVX512_LANES avx512_u avx512_andnot_u(avx512_u a, avx512_u b)
+{
+    return _mm512_andnot_si512(b, a);
+}
+
+AVX512_LANES avx512_u avx512_min_u(avx512_u a, avx512_u b)
+{
+    return _mm512_min_epu32(a, b);
+}
+
+AVX512_LANES avx512_u avx512_max_u(avx512_u a, avx512_u b)
+{
+    return _mm512_max_epu32(a, b);
+}
+
+AVX512_LANES avx512_u avx512_shl_u(avx512_u a, int n)
+{
+    return _mm512_sll_epi32(a, _mm_cvtsi32_si128(n));
+}
+
+AVX512_LANES avx512_u avx512_shr_u(avx512_u a, int n)
+{
+    return _mm512_srl_epi32(a, _mm_cvtsi32_si128(n));
+}
+
+AVX512_LANES avx512_u avx512_truncate(avx512_f a)
+{
+    return _mm512_cvttps_epi32(a);
+}
+
+AVX512_LANES int avx512_compress_u(uint32_t *out, uint32_t bits, avx512_u a)
+{
+    /* Compressing into a register and storing that is much quicker than compressing into memory on some processors. */
+    _mm512_storeu_si512(out, _mm512_maskz_compress_epi32((__mmask16)bits, a));
+    return __builtin_popcount(bits);
+}
+
+#endif
+#endif

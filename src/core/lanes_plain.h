@@ -1,0 +1,235 @@
+/* Sixteen lanes in plain C. What each function does is said in lanes.h. */
+#ifndef HITBOX_CORE_LANES_PLAIN_H
+#define HITBOX_CORE_LANES_PLAIN_H
+
+#include "core/inline.h"
+#include <stdint.h>
+
+#define plain_there 1
+#define plain_kernel static
+
+typedef struct plain_f {
+    float lane[16];
+} plain_f;
+
+typedef struct plain_u {
+    uint32_t lane[16];
+} plain_u;
+
+typedef uint32_t plain_m;
+
+CORE_INLINE plain_f plain_load(const float *p)
+{
+    plain_f a;
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = p[i];
+    return a;
+}
+
+CORE_INLINE void plain_store(float *p, plain_f a)
+{
+    for (int i = 0; i < 16; i++)
+        p[i] = a.lane[i];
+}
+
+CORE_INLINE plain_f plain_set1(float x)
+{
+    plain_f a;
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = x;
+    return a;
+}
+
+CORE_INLINE plain_f plain_add(plain_f a, plain_f b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] + b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_f plain_subtract(plain_f a, plain_f b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] - b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_f plain_multiply(plain_f a, plain_f b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] * b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_f plain_min(plain_f a, plain_f b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_f plain_max(plain_f a, plain_f b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
+    return a;
+}
+
+CORE_INLINE float plain_least(plain_f a)
+{
+    float least = a.lane[0];
+    for (int i = 1; i < 16; i++)
+        least = a.lane[i] < least ? a.lane[i] : least;
+    return least;
+}
+
+CORE_INLINE float plain_greatest(plain_f a)
+{
+    float greatest = a.lane[0];
+    for (int i = 1; i < 16; i++)
+        greatest = a.lane[i] > greatest ? a.lane[i] : greatest;
+    return greatest;
+}
+
+CORE_INLINE plain_m plain_le(plain_f a, plain_f b)
+{
+    plain_m m = 0;
+    for (int i = 0; i < 16; i++)
+        m |= (plain_m)(a.lane[i] <= b.lane[i]) << i;
+    return m;
+}
+
+CORE_INLINE plain_m plain_lt(plain_f a, plain_f b)
+{
+    plain_m m = 0;
+    for (int i = 0; i < 16; i++)
+        m |= (plain_m)(a.lane[i] < b.lane[i]) << i;
+    return m;
+}
+
+CORE_INLINE plain_m plain_and_le(plain_m m, plain_f a, plain_f b)
+{
+    return m ? m & plain_le(a, b) : 0;
+}
+
+CORE_INLINE plain_m plain_and_lt(plain_m m, plain_f a, plain_f b)
+{
+    return m ? m & plain_lt(a, b) : 0;
+}
+
+CORE_INLINE uint32_t plain_bits(plain_m m)
+{
+    return m;
+}
+
+CORE_INLINE plain_f plain_from_doubles(const double *p, double origin, double scale)
+{
+    plain_f a;
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = (float)((p[i] - origin) * scale);
+    return a;
+}
+
+CORE_INLINE plain_u plain_load_u(const uint32_t *p)
+{
+    plain_u a;
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = p[i];
+    return a;
+}
+
+CORE_INLINE void plain_store_u(uint32_t *p, plain_u a)
+{
+    for (int i = 0; i < 16; i++)
+        p[i] = a.lane[i];
+}
+
+CORE_INLINE plain_u plain_set1_u(uint32_t x)
+{
+    plain_u a;
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = x;
+    return a;
+}
+
+CORE_INLINE plain_u plain_add_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] + b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_and_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] & b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_or_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] | b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_xor_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] ^ b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_andnot_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] & ~b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_min_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_max_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_shl_u(plain_u a, int n)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] <<= n;
+    return a;
+}
+
+CORE_INLINE plain_u plain_shr_u(plain_u a, int n)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] >>= n;
+    return a;
+}
+
+CORE_INLINE plain_u plain_truncate(plain_f a)
+{
+    plain_u u;
+    for (int i = 0; i < 16; i++)
+        u.lane[i] = (uint32_t)a.lane[i];
+    return u;
+}
+
+CORE_INLINE int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
+{
+    int count = 0;
+    for (int i = 0; i < 16; i++)
+        if (bits >> i & 1)
+            out[count++] = a.lane[i];
+    return count;
+}
+
+#endif

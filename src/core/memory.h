@@ -1,0 +1,20 @@
+/* Memory for objects and operations, from the caller's allocator. */
+#ifndef HITBOX_CORE_MEMORY_H
+#define HITBOX_CORE_MEMORY_H
+
+#include "hitbox/base.h"
+
+/* A piece whose address is a multiple of 64; all zero: none. */
+typedef struct core_piece {
+    void *at;    /* aligned */
+    void *from;  /* what the allocator gave */
+    size_t size; /* asked of the allocator */
+} core_piece;
+
+/* `size` bytes, of no value. False: no memory, *out untouched. */
+bool core_take(const hit_allocator *allocator, size_t size, core_piece *out);
+
+/* Gives it back and makes it none. */
+void core_give_back(const hit_allocator *allocator, core_piece *piece);
+
+#endif
