@@ -6,13 +6,15 @@
 
 #include "cli/ask.h"
 #include "cli/candidates.h"
+#include "cli/cli.h"
 
 typedef struct search {
     const scene *s;
-    const hit_aabb3 *bounds;
     const pairs_question *question;
     progress *bar;
-    pairs *out;
+    hit_pairs_visit *visit;
+    void *context;
+    bool stopped; /* by visit */
 } search;
 
 /* In 2D the z of an AABB is 0, which in 3D could only touch. */
@@ -31,61 +33,48 @@ scene_box pairs_box(const scene *s, pairs_test test, size_t box)
     return test == PAIRS_AABB ? as_box(scene_bounds(&s->boxes[box]), scene_is_3d(s)) : s->boxes[box];
 }
 
-/* Is the pair wanted, and as what? */
-static bool judge(const pairs_question *q, const scene_box *a, const scene_box *b, pair_relation *out)
+/* ---- One pair --------------------------------------------------------------------------------------------------- */
+
+static bool wanted(const pairs_question *q, const scene_box *a, const scene_box *b)
 {
+    if (q->test == PAIRS_FACES)
+        return ask_faces(a, b);
     switch (ask_relation(a, b)) {
     case HIT_APART:
-        *out = PAIR_NEAR;
         return q->near && ask_within(a, b, q->clearance);
     case HIT_TOUCHING:
-        *out = PAIR_TOUCHING;
         return !q->no_touch && !(q->tolerance > 0);
     default:
-        *out = PAIR_OVERLAPPING;
         return !(q->tolerance > 0) || ask_depth(a, b) > q->tolerance;
     }
 }
 
-static bool add(pairs *out, size_t a, size_t b, pair_relation relation)
+pair_relation pairs_relation(const scene *s, const pairs_question *question, hit_pair found)
 {
-    void *array = out->list;
-    if (!scene_grow(&array, &out->capacity, out->count + 1, sizeof *out->list))
-        return false;
-    out->list = array;
-    out->list[out->count++] = (pair){a, b, relation};
-    out->touching += relation == PAIR_TOUCHING;
-    out->near += relation == PAIR_NEAR;
-    return true;
+    if (question->test == PAIRS_FACES)
+        return PAIR_MAYBE;
+    scene_box a = pairs_box(s, question->test, found.a), b = pairs_box(s, question->test, found.b);
+    hit_relation relation = ask_relation(&a, &b);
+    return relation == HIT_APART ? PAIR_NEAR : relation == HIT_TOUCHING ? PAIR_TOUCHING : PAIR_OVERLAPPING;
 }
 
-static bool visit(void *context, size_t a, size_t b)
+/* ---- All pairs -------------------------------------------------------------------------------------------------- */
+
+static bool take_candidate(void *context, size_t a, size_t b)
 {
     search *f = context;
-    const scene_box *x = &f->s->boxes[a], *y = &f->s->boxes[b];
-    bool in_3d = scene_is_3d(f->s);
-    scene_box around_x = as_box(f->bounds[a], in_3d), around_y = as_box(f->bounds[b], in_3d);
-    pair_relation relation;
-    bool by_aabb = judge(f->question, &around_x, &around_y, &relation);
-    f->out->by_aabb += by_aabb;
-    if (f->question->test == PAIRS_FACES)
-        return !ask_faces(x, y) || add(f->out, a, b, PAIR_MAYBE);
-    bool wanted = f->question->test == PAIRS_AABB ? by_aabb : judge(f->question, x, y, &relation);
-    return !wanted || add(f->out, a, b, relation);
+    scene_box x = pairs_box(f->s, f->question->test, a), y = pairs_box(f->s, f->question->test, b);
+    if (!wanted(f->question, &x, &y))
+        return true;
+    hit_pair found = {(uint32_t)a, (uint32_t)b};
+    f->stopped = !f->visit(f->context, &found, 1);
+    return !f->stopped;
 }
 
 static void step(void *context, size_t done, size_t total)
 {
     search *f = context;
     progress_show(f->bar, "checking", done, total);
-}
-
-static int compare(const void *x, const void *y)
-{
-    const pair *p = x, *q = y;
-    if (p->a != q->a)
-        return p->a < q->a ? -1 : 1;
-    return (p->b > q->b) - (p->b < q->b);
 }
 
 /* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
@@ -98,28 +87,75 @@ static hit_aabb3 reach(hit_aabb3 bounds, double clearance)
     return hit_aabb3_expand_by(bounds, half + ldexp(clearance + size.x + size.y + size.z, -48));
 }
 
+pairs_end pairs_each(const scene *s, const pairs_question *question, progress *bar, hit_pairs_visit *visit,
+                     void *context)
+{
+    if (s->count == 0)
+        return PAIRS_ALL;
+    search f = {s, question, bar, visit, context, false};
+    hit_aabb3 *bounds = calloc(s->count, sizeof *bounds);
+    for (size_t i = 0; bounds && i < s->count; i++) {
+        bounds[i] = scene_bounds(&s->boxes[i]);
+        if (question->near)
+            bounds[i] = reach(bounds[i], question->clearance);
+    }
+    bool done = bounds && candidates_find(bounds, s->count, take_candidate, step, &f);
+    progress_clear(bar);
+    free(bounds);
+    if (!done && !f.stopped)
+        message("out of memory");
+    return done ? PAIRS_ALL : f.stopped ? PAIRS_STOPPED : PAIRS_NO_MEMORY;
+}
+
+static bool keep(void *context, const hit_pair *found, size_t count)
+{
+    pairs *out = context;
+    void *array = out->list;
+    if (!scene_grow(&array, &out->capacity, out->count + count, sizeof *out->list))
+        return false;
+    out->list = array;
+    for (size_t i = 0; i < count; i++)
+        out->list[out->count++] = found[i];
+    return true;
+}
+
+static int compare(const void *x, const void *y)
+{
+    const hit_pair *p = x, *q = y;
+    if (p->a != q->a)
+        return p->a < q->a ? -1 : 1;
+    return (p->b > q->b) - (p->b < q->b);
+}
+
 bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out)
 {
     *out = (pairs){0};
-    if (s->count == 0)
-        return true;
-    /* Those to sweep stand behind those of the boxes themselves, if they are others. */
-    size_t sets = question->near ? 2 : 1;
-    hit_aabb3 *bounds = calloc(s->count, sets * sizeof *bounds);
-    if (!bounds)
-        return false;
-    hit_aabb3 *swept = bounds + (sets - 1) * s->count;
-    for (size_t i = 0; i < s->count; i++)
-        bounds[i] = scene_bounds(&s->boxes[i]);
-    for (size_t i = 0; question->near && i < s->count; i++)
-        swept[i] = reach(bounds[i], question->clearance);
-    search f = {s, bounds, question, bar, out};
-    bool done = candidates_find(swept, s->count, visit, step, &f);
-    progress_clear(bar);
-    free(bounds);
-    if (done && out->count > 0)
+    pairs_end end = pairs_each(s, question, bar, keep, out);
+    if (end == PAIRS_STOPPED)
+        message("out of memory");
+    if (end == PAIRS_ALL && out->count > 0)
         qsort(out->list, out->count, sizeof *out->list, compare);
-    return done;
+    return end == PAIRS_ALL;
+}
+
+static bool tally(void *context, const hit_pair *found, size_t count)
+{
+    (void)found;
+    *(uint64_t *)context += count;
+    return true;
+}
+
+bool pairs_count(const scene *s, const pairs_question *question, progress *bar, uint64_t *out)
+{
+    *out = 0;
+    return pairs_each(s, question, bar, tally, out) == PAIRS_ALL;
+}
+
+bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out)
+{
+    pairs_question by_aabb = *question;
+    by_aabb.test = PAIRS_AABB;
+    return pairs_count(s, &by_aabb, bar, out);
 }
 
 void pairs_free(pairs *p)

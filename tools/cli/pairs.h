@@ -2,6 +2,10 @@
 #ifndef CLI_PAIRS_H
 #define CLI_PAIRS_H
 
+#include <stdint.h>
+
+#include <hitbox/join.h>
+
 #include "cli/progress.h"
 #include "scene/pair.h"
 #include "scene/scene.h"
@@ -19,19 +23,37 @@ typedef struct pairs_question {
     double tolerance; /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
     bool near;        /* those too that are at most `clearance` apart; not with PAIRS_FACES */
     double clearance; /* >= 0 */
+    int threads;      /* how many to work with, 0: one */
 } pairs_question;
+
+typedef enum pairs_end {
+    PAIRS_ALL,      /* all were found */
+    PAIRS_STOPPED,  /* visit did not want more */
+    PAIRS_NO_MEMORY /* said */
+} pairs_end;
 
 /* All zero is empty. */
 typedef struct pairs {
-    pair *list;
+    hit_pair *list;
     size_t count, capacity;
-    size_t touching; /* how many of them only touch */
-    size_t near;     /* how many of them do not even touch */
-    size_t by_aabb;  /* how many pairs the AABBs alone would have reported */
 } pairs;
 
-/* Finds all pairs that are wanted; sorted by a, then b. False: no memory; out is good for pairs_free. */
+/* Finds all pairs that are wanted; sorted by a, then b. False: no memory, which has been said; out is good for
+ * pairs_free. */
 bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out);
+
+/* Hands over all pairs that are wanted, a < b, as they are found, in blocks of which none is kept. */
+pairs_end pairs_each(const scene *s, const pairs_question *question, progress *bar, hit_pairs_visit *visit,
+                     void *context);
+
+/* How many pairs are wanted? False: no memory, which has been said. */
+bool pairs_count(const scene *s, const pairs_question *question, progress *bar, uint64_t *out);
+
+/* How many would be, were the boxes their AABBs? False: no memory, which has been said. */
+bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out);
+
+/* What a pair that was found is. */
+pair_relation pairs_relation(const scene *s, const pairs_question *question, hit_pair found);
 
 /* The box that the test is about: one of the scene, or its AABB as a box. */
 scene_box pairs_box(const scene *s, pairs_test test, size_t box);

@@ -83,6 +83,23 @@ static void print_text_cell(FILE *file, const report_column *c, const report_val
         print_text_points(file, v->points, in_3d);
 }
 
+/* wide: how wide each column is, or NULL: as wide as its value. */
+static void print_text_row(FILE *file, const report *r, const report_value *values, const size_t *wide, bool colour)
+{
+    size_t blanks = 0; /* owed before the next value, so that no line ends in any */
+    for (size_t i = 0; i < r->width; i++) {
+        const report_column *c = &r->columns[i];
+        size_t width = text_width(c, &values[i], r->in_3d), room = wide ? wide[i] : width;
+        if (width > 0) {
+            fprintf(file, "%*s", (int)blanks, "");
+            blanks = 0;
+            print_text_cell(file, c, &values[i], r->in_3d, colour);
+        }
+        blanks += room > 0 ? room - width + 2 : 0;
+    }
+    putc('\n', file);
+}
+
 static void print_text(FILE *file, const report *r, bool colour)
 {
     report_value values[REPORT_COLUMNS_MAX];
@@ -96,18 +113,7 @@ static void print_text(FILE *file, const report *r, bool colour)
     }
     for (size_t row = 0; row < r->rows; row++) {
         r->fill(r->context, row, values);
-        size_t blanks = 0; /* owed before the next value, so that no line ends in any */
-        for (size_t i = 0; i < r->width; i++) {
-            const report_column *c = &r->columns[i];
-            size_t width = text_width(c, &values[i], r->in_3d);
-            if (width > 0) {
-                fprintf(file, "%*s", (int)blanks, "");
-                blanks = 0;
-                print_text_cell(file, c, &values[i], r->in_3d, colour);
-            }
-            blanks += wide[i] > 0 ? wide[i] - width + 2 : 0;
-        }
-        putc('\n', file);
+        print_text_row(file, r, values, wide, colour);
     }
 }
 
@@ -166,17 +172,13 @@ static void print_json_value(FILE *file, const report_column *c, const report_va
         print_json_points(file, v->points, in_3d);
 }
 
-static void print_ndjson(FILE *file, const report *r)
+static void print_ndjson_row(FILE *file, const report *r, const report_value *values)
 {
-    report_value values[REPORT_COLUMNS_MAX];
-    for (size_t row = 0; row < r->rows; row++) {
-        r->fill(r->context, row, values);
-        for (size_t i = 0; i < r->width; i++) {
-            fprintf(file, "%c\"%s\":", i > 0 ? ',' : '{', r->columns[i].key);
-            print_json_value(file, &r->columns[i], &values[i], r->in_3d);
-        }
-        fputs("}\n", file);
+    for (size_t i = 0; i < r->width; i++) {
+        fprintf(file, "%c\"%s\":", i > 0 ? ',' : '{', r->columns[i].key);
+        print_json_value(file, &r->columns[i], &values[i], r->in_3d);
     }
+    fputs("}\n", file);
 }
 
 /* ---- CSV -------------------------------------------------------------------------------------------------------- */
@@ -226,18 +228,13 @@ static void print_csv_value(FILE *file, const report_column *c, const report_val
         print_csv_points(file, v->points, in_3d);
 }
 
-static void print_csv(FILE *file, const report *r)
+static void print_csv_row(FILE *file, const report *r, const report_value *values)
 {
-    report_value values[REPORT_COLUMNS_MAX];
-    print_csv_header(file, r);
-    for (size_t row = 0; row < r->rows; row++) {
-        r->fill(r->context, row, values);
-        for (size_t i = 0; i < r->width; i++) {
-            fputs(i > 0 ? "," : "", file);
-            print_csv_value(file, &r->columns[i], &values[i], r->in_3d);
-        }
-        putc('\n', file);
+    for (size_t i = 0; i < r->width; i++) {
+        fputs(i > 0 ? "," : "", file);
+        print_csv_value(file, &r->columns[i], &values[i], r->in_3d);
     }
+    putc('\n', file);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------------------ */
@@ -250,16 +247,49 @@ static bool wants_colour(const output *out)
            strcmp(terminal, "dumb") != 0;
 }
 
+bool report_begin(report_stream *stream, const report *r, report_format format, const char *path)
+{
+    *stream = (report_stream){.r = r, .format = format};
+    if (!output_open(&stream->out, path))
+        return false;
+    stream->colour = wants_colour(&stream->out);
+    if (format == REPORT_CSV)
+        print_csv_header(stream->out.file, r);
+    return true;
+}
+
+void report_row(report_stream *stream, const report_value *values)
+{
+    FILE *file = stream->out.file;
+    if (stream->format == REPORT_TEXT)
+        print_text_row(file, stream->r, values, NULL, stream->colour);
+    else if (stream->format == REPORT_NDJSON)
+        print_ndjson_row(file, stream->r, values);
+    else
+        print_csv_row(file, stream->r, values);
+}
+
+bool report_going(const report_stream *stream)
+{
+    return !ferror(stream->out.file);
+}
+
+bool report_end(report_stream *stream)
+{
+    return output_close(&stream->out);
+}
+
 bool report_write(const report *r, report_format format, const char *path)
 {
-    output out;
-    if (!output_open(&out, path))
+    report_stream stream;
+    report_value values[REPORT_COLUMNS_MAX];
+    if (!report_begin(&stream, r, format, path))
         return false;
     if (format == REPORT_TEXT)
-        print_text(out.file, r, wants_colour(&out));
-    else if (format == REPORT_NDJSON)
-        print_ndjson(out.file, r);
-    else
-        print_csv(out.file, r);
-    return output_close(&out);
+        print_text(stream.out.file, r, stream.colour);
+    for (size_t row = 0; format != REPORT_TEXT && row < r->rows; row++) {
+        r->fill(r->context, row, values);
+        report_row(&stream, values);
+    }
+    return report_end(&stream);
 }

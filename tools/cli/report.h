@@ -7,6 +7,8 @@
 
 #include <hitbox/hitbox.h>
 
+#include "cli/output.h"
+
 typedef enum report_format { REPORT_TEXT, REPORT_NDJSON, REPORT_CSV } report_format;
 
 typedef enum report_kind {
@@ -48,6 +50,26 @@ typedef struct report {
     void (*fill)(void *context, size_t row, report_value *values);
     void *context;
 } report;
+
+/* A report whose rows come one by one. */
+typedef struct report_stream {
+    output out;
+    const report *r; /* of which rows, fill and context are not looked at */
+    report_format format;
+    bool colour;
+} report_stream;
+
+/* Opens it; path NULL or "-": standard output. False: said why. */
+bool report_begin(report_stream *stream, const report *r, report_format format, const char *path);
+
+/* Writes a row; in text its columns stand two blanks apart, since what comes later is not known. */
+void report_row(report_stream *stream, const report_value *values);
+
+/* Could all be written up to now? */
+bool report_going(const report_stream *stream);
+
+/* Closes it. False: said why. */
+bool report_end(report_stream *stream);
 
 /* Writes it; path NULL or "-": to standard output. False: said why on standard error. */
 bool report_write(const report *r, report_format format, const char *path);

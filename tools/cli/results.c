@@ -76,7 +76,12 @@ bool results_agree(const results_options *options, const input *in)
     return each_its_own(options, in) && one_on_standard_output(options, in);
 }
 
+bool results_written(const input *in)
+{
+    return !in->quiet || (in->output && !is_dash(in->output));
+}
+
 bool results_write(const results_options *options, const input *in, const report *r)
 {
-    return (in->quiet && (!in->output || is_dash(in->output))) || report_write(r, options->format, in->output);
+    return !results_written(in) || report_write(r, options->format, in->output);
 }

@@ -28,6 +28,9 @@ bool results_take(results_options *options, int option, const char *value);
 /* Does each result go to a place of its own, and none over what is read? False: said which not. */
 bool results_agree(const results_options *options, const input *in);
 
+/* Is a report wanted? Not if quiet, unless it goes to a file. */
+bool results_written(const input *in);
+
 /* Writes the report, unless it is not wanted. False: said why. */
 bool results_write(const results_options *options, const input *in, const report *r);
 

@@ -1,0 +1,40 @@
+/* hitbox check, in parts: what is wanted, what was found, how it is told. */
+#ifndef CLI_CHECK_H
+#define CLI_CHECK_H
+
+#include "cli/pairs.h"
+#include "cli/results.h"
+
+typedef struct check_options {
+    input in;
+    pairs_question question;
+    results_options results;
+    bool depth;
+    bool count;    /* only how many */
+    bool unsorted; /* each pair as it is found */
+} check_options;
+
+/* What the summary tells of the pairs that are reported. */
+typedef struct check_tally {
+    uint64_t count;
+    uint64_t touching; /* how many of them only touch */
+    uint64_t near;     /* how many of them do not even touch */
+    uint64_t by_aabb;  /* how many there would be by AABBs alone */
+} check_tally;
+
+/* Prints all pairs in the order of the input. False: said why. */
+bool check_print(const check_options *check, const scene *s, const pairs *found, check_tally *tally);
+
+/* Finds the pairs and prints each as it is found. False: said why. */
+bool check_stream(check_options *check, const scene *s, check_tally *tally);
+
+/* Prints how many there are, alone. False: said why. */
+bool check_print_count(const check_options *check, uint64_t count);
+
+/* Says on standard error what was found. */
+void check_summarize(const check_options *check, size_t boxes, const check_tally *tally);
+
+/* Draws the pictures that are wanted. False: said why. */
+bool check_draw(const check_options *check, const scene *s, const pairs *found, uint64_t by_aabb);
+
+#endif
