@@ -59,7 +59,7 @@ typedef enum question {
 
 /* A library that was there when the bench was built, or not: then all its lists are empty. */
 typedef struct answerer {
-    const char *library;
+    const char *peer;
     asker_list list[QUESTIONS];
 } answerer;
 

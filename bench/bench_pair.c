@@ -61,7 +61,7 @@ static size_t list_contenders(const contender *list[CONTENDERS_MAX])
         list[n++] = &ours[i];
     for (size_t i = 0; i < peers_count; i++) {
         if (peers[i].count == 0)
-            printf("%s is missing: it was not there, or not wanted, when this program was built\n", peers[i].library);
+            printf("%s is missing: it was not there, or not wanted, when this program was built\n", peers[i].name);
         for (size_t k = 0; k < peers[i].count; k++)
             list[n++] = &peers[i].contenders[k];
     }

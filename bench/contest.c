@@ -27,7 +27,7 @@ size_t contest_list(question asked, const asker *ours, size_t count, const asker
         for (size_t q = 0; q < QUESTIONS; q++)
             answers += others[i].list[q].count;
         if (answers == 0)
-            printf("%s is missing: it was not there, or not wanted, when this program was built\n", others[i].library);
+            printf("%s is missing: it was not there, or not wanted, when this program was built\n", others[i].peer);
         for (size_t k = 0; k < others[i].list[asked].count && n < CONTEST_ASKERS; k++)
             list[n++] = &others[i].list[asked].first[k];
     }

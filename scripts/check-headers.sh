@@ -20,19 +20,26 @@ compile() {
     }
 }
 
+# Of the names of compilers those that are here, each program once.
+at_hand() {
+    for name in "$@"; do
+        path=$(command -v "$name" 2>/dev/null) && echo "$(readlink -f "$path") $name"
+    done | awk '!seen[$1]++ { print $2 }'
+}
+c_compilers=$(at_hand cc gcc clang)
+cxx_compilers=$(at_hand c++ g++ clang++)
+
 for header in hitbox/*.h; do
-    for compiler in cc gcc clang; do
-        command -v $compiler >/dev/null 2>&1 || continue
-        compile $compiler c c99 "$header"
-        compile $compiler c c17 "$header"
+    for compiler in $c_compilers; do
+        compile "$compiler" c c99 "$header"
+        compile "$compiler" c c17 "$header"
         if echo "#include <$header>" | $compiler -x c -ffast-math -fsyntax-only -I. - 2>/dev/null; then
             echo "$header: $compiler takes it with -ffast-math"
             failed=1
         fi
     done
-    for compiler in c++ g++ clang++; do
-        command -v $compiler >/dev/null 2>&1 || continue
-        compile $compiler c++ c++17 "$header"
+    for compiler in $cxx_compilers; do
+        compile "$compiler" c++ c++17 "$header"
     done
 done
 

@@ -23,7 +23,7 @@ void find_answerers(answerer out[ANSWERERS])
 {
     static const char *const names[ANSWERERS] = {"Bullet in double", "Bullet in float", "ODE", "FCL", "libccd"};
     for (int i = 0; i < ANSWERERS; i++)
-        out[i] = (answerer){.library = names[i]};
+        out[i] = (answerer){.peer = names[i]};
 #ifdef HAVE_BULLET_NARROW
     load(BULLET_DOUBLE_MODULE, &out[0]);
     load(BULLET_FLOAT_MODULE, &out[1]);

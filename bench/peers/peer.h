@@ -20,7 +20,7 @@ typedef struct contender {
 } contender;
 
 typedef struct peer {
-    const char *library;
+    const char *name;
     const contender *contenders;
     size_t count; /* 0: was not found when the bench was built */
 } peer;

@@ -27,6 +27,20 @@ PATH=$folder/bin:$PATH
 export PATH
 unset NO_COLOR POSIXLY_CORRECT
 
+furniture=2
+[ "$list" = tests ] || furniture=3
+# The folder that a command runs in; the next one gets the same, if nothing was put there.
+furnish() {
+    mkdir "$folder/place"
+    ln -s "$here/../../examples/scenes" "$folder/place/scenes"
+    ln -s "$here/input" "$folder/place/input"
+    [ "$list" = tests ] || ln -s "$here/../mesh" "$folder/place/meshes"
+}
+is_furnished() {
+    set -- "$folder/place"/* "$folder/place"/.[!.]*
+    [ $# -eq $((furniture + 1)) ] && [ ! -e "$folder/place/.[!.]*" ] # where no name begins with a dot, that pattern stays
+}
+
 passed=0
 failed=0
 [ "$refresh" = --refresh ] && rm -f "$expected"/*.txt
@@ -35,20 +49,16 @@ while IFS= read -r line; do
     name=${line%%: *}
     command=${line#*: }
     kept=$expected/$name.txt
-    mkdir "$folder/work"
-    ln -s "$here/../../examples/scenes" "$folder/work/scenes"
-    ln -s "$here/input" "$folder/work/input"
-    [ "$list" = tests ] || ln -s "$here/../mesh" "$folder/work/meshes"
-    (cd "$folder/work" && sh -c "$command") >"$folder/out" 2>"$folder/err" </dev/null
+    [ -d "$folder/place" ] || furnish
+    printf '$ %s\n' "$command" >"$folder/now"
+    (cd "$folder/place" && sh -c "$command") >>"$folder/now" 2>"$folder/err" </dev/null
     status=$?
     {
-        printf '$ %s\n' "$command"
-        cat "$folder/out"
         echo "--- standard error"
         cat "$folder/err"
         echo "--- exit status $status"
-    } >"$folder/now"
-    rm -rf "$folder/work"
+    } >>"$folder/now"
+    is_furnished || rm -rf "$folder/place"
     if [ "$refresh" = --refresh ]; then
         if [ -e "$kept" ]; then
             echo "$name: stands twice in $list.txt"

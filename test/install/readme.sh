@@ -1,6 +1,7 @@
 #!/bin/sh
 # Does what README.md says under "Use it" work? Each block of CMake becomes a project around program.c; each command that
 # calls the compiler runs as it stands, in a folder with program.c and, where it names hitbox.c, the release in two files.
+# Nothing is optimised, which would take most of the time and is not what is looked at here.
 #
 # Usage: readme.sh BUILD [README]   BUILD: a folder where the library is built, statically
 # CC and CFLAGS: as the library was built (default: cc, none)
@@ -38,12 +39,17 @@ for block in "$work"/*.cmake; do
         cat "$block"
     } >"$project/CMakeLists.txt"
     cmake -S "$project" -B "$project/build" -DCMAKE_PREFIX_PATH="$work/place" -DCMAKE_C_COMPILER="${CC:-cc}" \
-        -DCMAKE_C_FLAGS="${CFLAGS:-}" >"$work/log" 2>&1 || complain "this is not configured: $(cat "$block")" "$work/log"
+        -DCMAKE_C_FLAGS="${CFLAGS:-} -O0" >"$work/log" 2>&1 || complain "this is not configured: $(cat "$block")" "$work/log"
     cmake --build "$project/build" --parallel "$jobs" >"$work/log" 2>&1 ||
         complain "this is not built: $(cat "$block")" "$work/log"
     check_program "CMake block $count" C no "$project/build/program"
 done
 
+mkdir "$work/bin"
+printf '#!/bin/sh\nexec %s "$@" -O0\n' "$(command -v "${CC:-cc}")" >"$work/bin/cc"
+chmod +x "$work/bin/cc"
+PATH=$work/bin:$PATH
+export PATH
 "$root/scripts/two-files.sh" "$work/files"
 sed 's,<hitbox/hitbox.h>,"hitbox.h",' "$here/project/program.c" >"$work/files/program.c"
 [ -s "$work/commands" ] || complain "README.md shows no call of the compiler"
