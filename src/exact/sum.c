@@ -47,23 +47,50 @@ exact_number exact_number_signed(exact_number x, bool negate)
     return x;
 }
 
+/* term *= factor. A product of so many mantissas has as many words. */
+static void multiply_term(exact_term *term, int words, const exact_number *factor)
+{
+    uint64_t carry = 0;
+    for (int k = 0; k < words; k++) {
+        uint64_t high, low = core_multiply(term->word[k], factor->mantissa, &high);
+        uint64_t word = low + carry;
+        term->word[k] = word;
+        carry = high + (word < low);
+    }
+    if (words < EXACT_FACTORS)
+        term->word[words] = carry;
+    term->exponent += factor->exponent;
+    term->negative = term->negative != factor->negative;
+}
+
 void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[])
 {
-    assert(n <= EXACT_FACTORS && sum->count < EXACT_SUM_TERMS);
-    exact_term term = {.word = {1}};
-    for (int i = 0; i < n; i++) {
+    assert(n >= 1 && n <= EXACT_FACTORS && sum->count < EXACT_SUM_TERMS);
+    for (int i = 0; i < n; i++)
         if (factor[i]->mantissa == 0)
             return;
-        uint64_t carry = 0;
-        for (int k = 0; k < EXACT_FACTORS; k++) {
-            uint64_t high, low = core_multiply(term.word[k], factor[i]->mantissa, &high);
-            term.word[k] = low + carry;
-            carry = high + (term.word[k] < low);
-        }
-        term.exponent += factor[i]->exponent;
-        term.negative = term.negative != factor[i]->negative;
+    exact_term *term = &sum->term[sum->count++];
+    *term = (exact_term){.word = {factor[0]->mantissa}, factor[0]->exponent, factor[0]->negative};
+    for (int i = 1; i < n; i++)
+        multiply_term(term, i, factor[i]);
+}
+
+void exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor)
+{
+    if (factor.mantissa == 0)
+        return;
+    assert(sum->count + of->count <= EXACT_SUM_TERMS);
+    for (int i = 0; i < of->count; i++) {
+        exact_term *term = &sum->term[sum->count++];
+        *term = of->term[i];
+        multiply_term(term, EXACT_FACTORS, &factor);
     }
-    sum->term[sum->count++] = term;
+}
+
+void exact_sum_negate(exact_sum *sum)
+{
+    for (int i = 0; i < sum->count; i++)
+        sum->term[i].negative = !sum->term[i].negative;
 }
 
 static int min_int(int a, int b)

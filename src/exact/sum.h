@@ -42,6 +42,12 @@ exact_number exact_number_signed(exact_number x, bool negate);
 /* Adds the product of factor[i], i < n <= EXACT_FACTORS; at most EXACT_SUM_TERMS times. */
 void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[]);
 
+/* sum += factor * of, where each term of the latter is a product of less than EXACT_FACTORS. */
+void exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor);
+
+/* sum = -sum */
+void exact_sum_negate(exact_sum *sum);
+
 /* -1, 0 or 1. */
 int exact_sum_sign(const exact_sum *sum);
 

@@ -12,17 +12,11 @@ typedef struct component2 {
     exact_number head, tail;
 } component2;
 
-/* sum += factor[0] * ... * factor[count - 1] * n */
-static void add_times(exact_sum *sum, int count, const exact_number *const factor[], const component2 *n)
+/* sum += x * n */
+static void add_times(exact_sum *sum, const exact_number *x, const component2 *n)
 {
-    const exact_number *product[EXACT_FACTORS];
-    for (int i = 0; i < count; i++)
-        product[i] = factor[i];
-    product[count] = &n->head;
-    exact_sum_add(sum, count + 1, product);
-    product[count] = &n->tail;
-    if (n->tail.mantissa != 0)
-        exact_sum_add(sum, count + 1, product);
+    exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->head});
+    exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->tail});
 }
 
 /* The axis across the path, or that along another edge. */
@@ -46,16 +40,17 @@ static void add_number(exact_sum *sum, const pair_number *number, const componen
                                   exact_number_from(number->halved[1], -1)};
     for (int i = 0; i < 3; i++) {
         exact_number signed_part = exact_number_signed(part[i], negate);
-        add_times(sum, 1, (const exact_number *const[]){&signed_part}, n);
+        add_times(sum, &signed_part, n);
     }
 }
 
-/* The sign of D.n, and the sum itself. */
-static int add_offset2(exact_sum *sum, const pair2 *pair, const component2 n[2], bool negate)
+/* D.n; returns its sign. */
+static int offset_along2(exact_sum *sum, const pair2 *pair, const component2 n[2])
 {
+    sum->count = 0;
     for (int c = 0; c < 2; c++) {
-        add_number(sum, &pair->center[1][c], &n[c], negate);
-        add_number(sum, &pair->center[0][c], &n[c], !negate);
+        add_number(sum, &pair->center[1][c], &n[c], false);
+        add_number(sum, &pair->center[0][c], &n[c], true);
     }
     return exact_sum_sign(sum);
 }
@@ -65,8 +60,7 @@ static int offset_sign2(const pair2 *pair, int axis)
     component2 n[2];
     set_axis2(pair, axis, n);
     exact_sum sum;
-    sum.count = 0;
-    return add_offset2(&sum, pair, n, false);
+    return offset_along2(&sum, pair, n);
 }
 
 /* sum += sign * half * |edge.n| */
@@ -77,15 +71,12 @@ static void add_extent(exact_sum *sum, const double *edge, const pair_number *ha
     exact_sum dot;
     dot.count = 0;
     for (int c = 0; c < 2; c++)
-        add_times(&dot, 1, (const exact_number *const[]){&g[c]}, &n[c]);
+        add_times(&dot, &g[c], &n[c]);
     bool negate = (exact_sum_sign(&dot) < 0) != subtract;
     const exact_number part[3] = {exact_number_from(half->whole, 0), exact_number_from(half->halved[0], -1),
                                   exact_number_from(half->halved[1], -1)};
     for (int i = 0; i < 3; i++)
-        for (int c = 0; c < 2; c++) {
-            exact_number factor = exact_number_signed(part[i], negate);
-            add_times(sum, 2, (const exact_number *const[]){&factor, &g[c]}, &n[c]);
-        }
+        exact_sum_add_times(sum, &dot, exact_number_signed(part[i], negate));
 }
 
 /* sum += sign * |path.n| / 2 */
@@ -93,15 +84,14 @@ static void add_path_extent(exact_sum *sum, const path2 *path, const component2 
 {
     exact_sum dot;
     dot.count = 0;
-    for (int once = 0; once < 2; once++) {
-        bool negate = once == 1 && (exact_sum_sign(&dot) < 0) != subtract;
-        for (int c = 0; c < 2; c++) {
-            exact_number head = exact_number_signed(exact_number_from(path->head[c], -1), negate);
-            exact_number tail = exact_number_signed(exact_number_from(path->tail[c], -1), !negate);
-            add_times(once == 0 ? &dot : sum, 1, (const exact_number *const[]){&head}, &n[c]);
-            add_times(once == 0 ? &dot : sum, 1, (const exact_number *const[]){&tail}, &n[c]);
-        }
+    for (int c = 0; c < 2; c++) {
+        exact_number head = exact_number_from(path->head[c], -1);
+        exact_number tail = exact_number_signed(exact_number_from(path->tail[c], -1), true);
+        add_times(&dot, &head, &n[c]);
+        add_times(&dot, &tail, &n[c]);
     }
+    bool negate = (exact_sum_sign(&dot) < 0) != subtract;
+    exact_sum_add_times(sum, &dot, exact_number_signed((exact_number){.mantissa = 1}, negate));
 }
 
 int integer2_sign(const pair2 *pair, int axis)
@@ -109,8 +99,8 @@ int integer2_sign(const pair2 *pair, int axis)
     component2 n[2];
     set_axis2(pair, axis, n);
     exact_sum value;
-    value.count = 0;
-    add_offset2(&value, pair, n, offset_sign2(pair, axis) < 0);
+    if (offset_along2(&value, pair, n) < 0)
+        exact_sum_negate(&value);
     for (int k = 0; k < pair->edges; k++)
         add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
     if (pair->path.exists && axis != PAIR2_PATH)

@@ -15,46 +15,48 @@ typedef struct integer_axis {
     bool has_rest;
 } integer_axis;
 
-/* sum += factor * x * n[c]; factor may be NULL for 1. */
-static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_number x, const exact_number *factor)
+/* sum += x * n[c] */
+static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_number x)
 {
     int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
     exact_number minus_x = exact_number_signed(x, true);
-    int count = factor ? 4 : 3;
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->q[c2], &x, factor});
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->q[c1], &minus_x, factor});
+    exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->q[c2]});
+    exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->q[c1]});
     if (!n->has_rest)
         return;
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c1], &n->rest[c2], &x, factor});
-    exact_sum_add(sum, count, (const exact_number *const[]){&n->p[c2], &n->rest[c1], &minus_x, factor});
+    exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->rest[c2]});
+    exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->rest[c1]});
 }
 
-/* sum += or -= D.n */
-static void add_offset3(exact_sum *sum, const integer_axis *n, const pair3 *pair, bool negate)
+/* D.n */
+static void offset_along(exact_sum *sum, const integer_axis *n, const pair3 *pair)
 {
+    sum->count = 0;
     for (int c = 0; c < 3; c++)
         for (int side = 0; side < 2; side++) {
             const pair_number *center = &pair->center[side][c];
-            bool minus = negate != (side == 0);
-            add_component(sum, n, c, exact_number_signed(exact_number_from(center->whole, 0), minus), NULL);
+            bool minus = side == 0;
+            add_component(sum, n, c, exact_number_signed(exact_number_from(center->whole, 0), minus));
             for (int i = 0; i < 2; i++)
-                add_component(sum, n, c, exact_number_signed(exact_number_from(center->halved[i], -1), minus), NULL);
+                add_component(sum, n, c, exact_number_signed(exact_number_from(center->halved[i], -1), minus));
         }
 }
 
-/* sum += factor * (edge.n); factor may be NULL for 1. */
-static void add_edge(exact_sum *sum, const integer_axis *n, const double *edge, const exact_number *factor)
+/* edge.n */
+static void edge_along(exact_sum *sum, const integer_axis *n, const double *edge)
 {
+    sum->count = 0;
     for (int c = 0; c < 3; c++)
-        add_component(sum, n, c, exact_number_from(edge[c], 0), factor);
+        add_component(sum, n, c, exact_number_from(edge[c], 0));
 }
 
-/* sum += or -= path.n / 2. */
-static void add_path3(exact_sum *sum, const integer_axis *n, const path3 *path, bool negate)
+/* path.n / 2 */
+static void path_along(exact_sum *sum, const integer_axis *n, const path3 *path)
 {
+    sum->count = 0;
     for (int c = 0; c < 3; c++) {
-        add_component(sum, n, c, exact_number_signed(exact_number_from(path->head[c], -1), negate), NULL);
-        add_component(sum, n, c, exact_number_signed(exact_number_from(path->tail[c], -1), !negate), NULL);
+        add_component(sum, n, c, exact_number_from(path->head[c], -1));
+        add_component(sum, n, c, exact_number_signed(exact_number_from(path->tail[c], -1), true));
     }
 }
 
@@ -64,7 +66,7 @@ static bool is_no_axis(const integer_axis *n)
     for (int c = 0; c < 3; c++) {
         exact_sum sum;
         sum.count = 0;
-        add_component(&sum, n, c, one, NULL);
+        add_component(&sum, n, c, one);
         if (exact_sum_sign(&sum) != 0)
             return false;
     }
@@ -88,8 +90,7 @@ static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
 static int offset_sign3(const pair3 *pair, const integer_axis *n)
 {
     exact_sum sum;
-    sum.count = 0;
-    add_offset3(&sum, n, pair, false);
+    offset_along(&sum, n, pair);
     return exact_sum_sign(&sum);
 }
 
@@ -99,25 +100,23 @@ int integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q)
     if (is_no_axis(&n))
         return -1;
     exact_sum value, part;
-    value.count = 0;
-    add_offset3(&value, &n, pair, offset_sign3(pair, &n) < 0);
+    offset_along(&value, &n, pair);
+    if (exact_sum_sign(&value) < 0)
+        exact_sum_negate(&value);
     for (int k = 0; k < pair->edges; k++) {
         if (twin[k] < 0 || twin[k] == p || twin[k] == q)
             continue;
-        part.count = 0;
-        add_edge(&part, &n, pair->edge[k], NULL);
+        const pair_number *half = &pair->half[k];
+        edge_along(&part, &n, pair->edge[k]);
         bool negate = (exact_sum_sign(&part) < 0) != !(pair->sticks_out && k >= 3);
-        exact_number whole = exact_number_signed(exact_number_from(pair->half[k].whole, 0), negate);
-        add_edge(&value, &n, pair->edge[k], &whole);
-        for (int i = 0; i < 2; i++) {
-            exact_number halved = exact_number_signed(exact_number_from(pair->half[k].halved[i], -1), negate);
-            add_edge(&value, &n, pair->edge[k], &halved);
-        }
+        exact_sum_add_times(&value, &part, exact_number_signed(exact_number_from(half->whole, 0), negate));
+        for (int i = 0; i < 2; i++)
+            exact_sum_add_times(&value, &part, exact_number_signed(exact_number_from(half->halved[i], -1), negate));
     }
     if (pair->path.exists && q != PAIR3_PATH) {
-        part.count = 0;
-        add_path3(&part, &n, &pair->path, false);
-        add_path3(&value, &n, &pair->path, (exact_sum_sign(&part) < 0) != !pair->sticks_out);
+        path_along(&part, &n, &pair->path);
+        bool negate = (exact_sum_sign(&part) < 0) != !pair->sticks_out;
+        exact_sum_add_times(&value, &part, exact_number_signed((exact_number){.mantissa = 1}, negate));
     }
     return exact_sum_sign(&value);
 }
@@ -156,7 +155,7 @@ hit_vec3 integer3_normal(const pair3 *pair, int p, int q)
         for (int c = 0; c < 3; c++) {
             exact_sum sum;
             sum.count = 0;
-            add_component(&sum, &n, c, one, NULL);
+            add_component(&sum, &n, c, one);
             v[c] = exact_sum_up(&sum);
             v[c] = fabs(v[c]) < 0x1p-900 ? 0 : v[c];
             largest = fmax(largest, fabs(v[c]));

@@ -384,6 +384,58 @@ static void integer_sums_know_every_product_of_four(void **unused)
     }
 }
 
+static void add_exact(mpq_t sum, const mpq_t part, double factor)
+{
+    mpq_t q;
+    mpq_init(q);
+    mpq_set_d(q, factor);
+    mpq_mul(q, q, part);
+    mpq_add(sum, sum, q);
+    mpq_clear(q);
+}
+
+static void sums_are_multiplied_and_negated(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < 4000; i++) {
+        exact_sum sum, part;
+        sum.count = part.count = 0;
+        mpq_t exact, of, one;
+        mpq_inits(exact, of, one, NULL);
+        mpq_set_ui(one, 1, 1);
+        for (int t = (int)(dice() % 6); t > 0; t--) {
+            const double x[3] = {mixed(), mixed(), mixed()};
+            int n = 1 + (int)(dice() % 3);
+            mpq_t product;
+            mpq_init(product);
+            mpq_set(product, one);
+            exact_number number[3];
+            for (int k = 0; k < n; k++) {
+                number[k] = exact_number_from(x[k], 0);
+                mpq_t longer;
+                mpq_init(longer);
+                add_exact(longer, product, x[k]);
+                mpq_swap(product, longer);
+                mpq_clear(longer);
+            }
+            exact_sum_add(&part, n, (const exact_number *const[]){&number[0], &number[1], &number[2]});
+            mpq_add(of, of, product);
+            mpq_clear(product);
+        }
+        for (int t = (int)(dice() % 4); t > 0; t--) {
+            double x = mixed();
+            exact_sum_add_times(&sum, &part, exact_number_from(x, 0));
+            add_exact(exact, of, x);
+        }
+        assert_int_equal(exact_sum_sign(&sum), mpq_sgn(exact));
+        assert_rounded_up(exact, exact_sum_up(&sum));
+        exact_sum_negate(&sum);
+        mpq_neg(exact, exact);
+        assert_rounded_up(exact, exact_sum_up(&sum));
+        mpq_clears(exact, of, one, NULL);
+    }
+}
+
 static void integers_hold_the_widest_sum(void **unused)
 {
     (void)unused;
@@ -432,6 +484,7 @@ int main(void)
         cmocka_unit_test(dot_products_of_what_is_not_finite_do_not_crash),
         cmocka_unit_test(signs_of_sums_are_exact),
         cmocka_unit_test(integer_sums_know_every_product_of_four),
+        cmocka_unit_test(sums_are_multiplied_and_negated),
         cmocka_unit_test(integers_hold_the_widest_sum),
         cmocka_unit_test(order_is_that_of_the_numbers),
     };
