@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the release in two files: hitbox.h from include/hitbox, hitbox.c from src. Each internal #include is replaced by
-# its file, once; what the build asks of the compiler by options, hitbox.c asks by pragmas. Nothing is renamed: the names
+# its file, once, or each time if it is an .inl, which is compiled anew with other macros; what the build asks of the compiler by options, hitbox.c asks by pragmas. Nothing is renamed: the names
 # of static functions differ from file to file, and two that do not are an error here.
 #
 # Usage: scripts/two-files.sh FOLDER [ROOT]   FOLDER: where the two files go
@@ -21,7 +21,7 @@ unit() {
         print "two-files.sh: " what > "/dev/stderr"
         failed = 1
     }
-    function expand(file,    got, line, name, depth) {
+    function expand(file,    got, line, name, depth, kernel) {
         printf "%s/* ---- %s ---- */\n", last == "" ? "" : "\n", file
         last = file
         depth = file ~ /\.h$/ ? -1 : 0 # the guard does not count
@@ -35,7 +35,7 @@ unit() {
                 gsub(/^#include "|".*$/, "", name)
                 if (depth > 0)
                     complain(file ": " line " depends on a condition; it would stand for the whole unit")
-                if (name !~ /^hitbox\// && !seen[name]++)
+                if (name !~ /^hitbox\// && (name ~ /\.inl$/ || !seen[name]++))
                     expand(folder "/" name)
                 continue
             }
@@ -43,9 +43,12 @@ unit() {
             if (file ~ /^src\/.*\.h$/ &&
                 line ~ /^[a-z][a-z0-9_]* \**[a-z0-9_]+(\(|(, [a-z0-9_]+)*;)/ && line !~ /^(static|typedef|extern) /)
                 line = "HIT_LOCAL " line
-            if (file ~ /\.c$/ && line ~ /^(static|CORE_INLINE) / && match(line, /[a-zA-Z0-9_]+(\(|\[| =)/)) {
+            # A kernel: its name is made of the words in brackets and of what the macros stand for.
+            kernel = file ~ /\.inl$/ && line ~ /^LANES_KERNEL / && match(line, /LANES_NAME(_DIM)?\([a-z0-9_]+\)/)
+            if (kernel ||
+                (file ~ /\.c$/ && line ~ /^(static|CORE_INLINE) / && match(line, /[a-zA-Z0-9_]+(\(|\[| =)/))) {
                 name = substr(line, RSTART, RLENGTH)
-                gsub(/[^a-zA-Z0-9_]/, "", name)
+                gsub(kernel ? "^LANES_NAME(_DIM)?|[()]" : "[^a-zA-Z0-9_]", "", name)
                 if (owner[name] && owner[name] != file)
                     complain(name " is a name in " owner[name] " and in " file ": change one of them")
                 owner[name] = file

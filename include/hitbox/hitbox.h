@@ -6,8 +6,10 @@
 #include "cast.h"
 #include "contact.h"
 #include "distance.h"
+#include "join.h"
 #include "relate.h"
 #include "shape.h"
+#include "tree.h"
 #include "vec.h"
 
 #endif

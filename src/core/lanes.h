@@ -52,21 +52,23 @@
 #define lanes_and_lt LANES_PASTE(LANES, and_lt)     /* m(m, a, b): m and a < b */
 #define lanes_bits LANES_PASTE(LANES, bits)         /* uint32_t(m): bit i for lane i */
 #define lanes_from_doubles                                                                                             \
-    LANES_PASTE(LANES, from_doubles) /* f(const double *p, origin, scale): (float)((p[i] - origin) * scale) */
+    LANES_PASTE(LANES, from_doubles) /* f(const double *p, scale, offset): (float)(p[i] * scale - offset), where that  \
+                                        is beyond the range of float its end */
 
-#define lanes_load_u LANES_PASTE(LANES, load_u)     /* u(const uint32_t *) */
-#define lanes_store_u LANES_PASTE(LANES, store_u)   /* void(uint32_t *, u) */
-#define lanes_set1_u LANES_PASTE(LANES, set1_u)     /* u(uint32_t) */
-#define lanes_add_u LANES_PASTE(LANES, add_u)       /* u(u, u), modulo 2^32 */
-#define lanes_and_u LANES_PASTE(LANES, and_u)       /* u(u, u) */
-#define lanes_or_u LANES_PASTE(LANES, or_u)         /* u(u, u) */
-#define lanes_xor_u LANES_PASTE(LANES, xor_u)       /* u(u, u) */
-#define lanes_andnot_u LANES_PASTE(LANES, andnot_u) /* u(a, b): a & ~b */
-#define lanes_shl_u LANES_PASTE(LANES, shl_u)       /* u(u, int) */
-#define lanes_shr_u LANES_PASTE(LANES, shr_u)       /* u(u, int) */
-#define lanes_min_u LANES_PASTE(LANES, min_u)       /* u(u, u) */
-#define lanes_max_u LANES_PASTE(LANES, max_u)       /* u(u, u) */
-#define lanes_truncate LANES_PASTE(LANES, truncate) /* u(f): of floats in [0, 2^31) */
+#define lanes_load_u LANES_PASTE(LANES, load_u)         /* u(const uint32_t *) */
+#define lanes_store_u LANES_PASTE(LANES, store_u)       /* void(uint32_t *, u) */
+#define lanes_set1_u LANES_PASTE(LANES, set1_u)         /* u(uint32_t) */
+#define lanes_add_u LANES_PASTE(LANES, add_u)           /* u(u, u), modulo 2^32 */
+#define lanes_subtract_u LANES_PASTE(LANES, subtract_u) /* u(u, u), modulo 2^32 */
+#define lanes_and_u LANES_PASTE(LANES, and_u)           /* u(u, u) */
+#define lanes_or_u LANES_PASTE(LANES, or_u)             /* u(u, u) */
+#define lanes_xor_u LANES_PASTE(LANES, xor_u)           /* u(u, u) */
+#define lanes_andnot_u LANES_PASTE(LANES, andnot_u)     /* u(a, b): a & ~b */
+#define lanes_shl_u LANES_PASTE(LANES, shl_u)           /* u(u, int) */
+#define lanes_shr_u LANES_PASTE(LANES, shr_u)           /* u(u, int) */
+#define lanes_min_u LANES_PASTE(LANES, min_u)           /* u(u, u) */
+#define lanes_max_u LANES_PASTE(LANES, max_u)           /* u(u, u) */
+#define lanes_truncate LANES_PASTE(LANES, truncate)     /* u(f): of floats in [0, 2^31) */
 #define lanes_compress_u                                                                                               \
     LANES_PASTE(LANES, compress_u) /* int(uint32_t *out, uint32_t bits, u): the lanes whose bit is set, to out[0...];  \
                                       how many. May write 16 */

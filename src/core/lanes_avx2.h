@@ -11,6 +11,7 @@
 
 #if LANES_X86
 
+#include <float.h>
 #include <immintrin.h>
 #include <stdint.h>
 
@@ -114,12 +115,14 @@ AVX2_LANES uint32_t avx2_bits(avx2_m m)
     return (uint32_t)_mm256_movemask_ps(m.low) | (uint32_t)_mm256_movemask_ps(m.high) << 8;
 }
 
-AVX2_LANES avx2_f avx2_from_doubles(const double *p, double origin, double scale)
+AVX2_LANES avx2_f avx2_from_doubles(const double *p, double scale, double offset)
 {
     __m128 part[4];
     for (int i = 0; i < 4; i++) {
-        __m256d moved = _mm256_sub_pd(_mm256_loadu_pd(p + 4 * i), _mm256_set1_pd(origin));
-        part[i] = _mm256_cvtpd_ps(_mm256_mul_pd(moved, _mm256_set1_pd(scale)));
+        __m256d x = _mm256_mul_pd(_mm256_loadu_pd(p + 4 * i), _mm256_set1_pd(scale));
+        x = _mm256_sub_pd(x, _mm256_set1_pd(offset));
+        x = _mm256_max_pd(_mm256_min_pd(x, _mm256_set1_pd(FLT_MAX)), _mm256_set1_pd(-FLT_MAX));
+        part[i] = _mm256_cvtpd_ps(x);
     }
     return (avx2_f){_mm256_set_m128(part[1], part[0]), _mm256_set_m128(part[3], part[2])};
 }
@@ -143,6 +146,11 @@ AVX2_LANES avx2_u avx2_set1_u(uint32_t x)
 AVX2_LANES avx2_u avx2_add_u(avx2_u a, avx2_u b)
 {
     return (avx2_u){_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_subtract_u(avx2_u a, avx2_u b)
+{
+    return (avx2_u){_mm256_sub_epi32(a.low, b.low), _mm256_sub_epi32(a.high, b.high)};
 }
 
 AVX2_LANES avx2_u avx2_and_u(avx2_u a, avx2_u b)

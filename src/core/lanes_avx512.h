@@ -91,11 +91,15 @@ AVX512_LANES uint32_t avx512_bits(avx512_m m)
     return m;
 }
 
-AVX512_LANES avx512_f avx512_from_doubles(const double *p, double origin, double scale)
+AVX512_LANES __m256 avx512_from_eight_doubles(const double *p, double scale, double offset)
 {
-    __m512d o = _mm512_set1_pd(origin), s = _mm512_set1_pd(scale);
-    __m256 low = _mm512_cvtpd_ps(_mm512_mul_pd(_mm512_sub_pd(_mm512_loadu_pd(p), o), s));
-    __m256 high = _mm512_cvtpd_ps(_mm512_mul_pd(_mm512_sub_pd(_mm512_loadu_pd(p + 8), o), s));
+    __m512d x = _mm512_sub_pd(_mm512_mul_pd(_mm512_loadu_pd(p), _mm512_set1_pd(scale)), _mm512_set1_pd(offset));
+    return _mm512_cvtpd_ps(_mm512_max_pd(_mm512_min_pd(x, _mm512_set1_pd(FLT_MAX)), _mm512_set1_pd(-FLT_MAX)));
+}
+
+AVX512_LANES avx512_f avx512_from_doubles(const double *p, double scale, double offset)
+{
+    __m256 low = avx512_from_eight_doubles(p, scale, offset), high = avx512_from_eight_doubles(p + 8, scale, offset);
     return _mm512_insertf32x8(_mm512_castps256_ps512(low), high, 1);
 }
 
@@ -117,6 +121,11 @@ AVX512_LANES avx512_u avx512_set1_u(uint32_t x)
 AVX512_LANES avx512_u avx512_add_u(avx512_u a, avx512_u b)
 {
     return _mm512_add_epi32(a, b);
+}
+
+AVX512_LANES avx512_u avx512_subtract_u(avx512_u a, avx512_u b)
+{
+    return _mm512_sub_epi32(a, b);
 }
 
 AVX512_LANES avx512_u avx512_and_u(avx512_u a, avx512_u b)

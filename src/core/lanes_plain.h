@@ -3,6 +3,8 @@
 #define HITBOX_CORE_LANES_PLAIN_H
 
 #include "core/inline.h"
+
+#include <float.h>
 #include <stdint.h>
 
 #define plain_there 1
@@ -122,11 +124,14 @@ CORE_INLINE uint32_t plain_bits(plain_m m)
     return m;
 }
 
-CORE_INLINE plain_f plain_from_doubles(const double *p, double origin, double scale)
+CORE_INLINE plain_f plain_from_doubles(const double *p, double scale, double offset)
 {
     plain_f a;
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = (float)((p[i] - origin) * scale);
+    for (int i = 0; i < 16; i++) {
+        double x = p[i] * scale - offset;
+        x = x < (double)FLT_MAX ? x : (double)FLT_MAX;
+        a.lane[i] = (float)(x > (double)-FLT_MAX ? x : (double)-FLT_MAX);
+    }
     return a;
 }
 
@@ -156,6 +161,13 @@ CORE_INLINE plain_u plain_add_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] + b.lane[i];
+    return a;
+}
+
+CORE_INLINE plain_u plain_subtract_u(plain_u a, plain_u b)
+{
+    for (int i = 0; i < 16; i++)
+        a.lane[i] = a.lane[i] - b.lane[i];
     return a;
 }
 

@@ -5,9 +5,8 @@
  * one block, the root; child c of block k is block 16 k + c of the level below, so there are no pointers. Lanes without
  * a box have lo = +inf, hi = -inf, which nothing overlaps, and the id TREE_NO_BOX.
  *
- * Coordinates are floats f(x) = (float)((x - origin) * scale), rounded to nearest. f never turns an order around:
- * a <= b implies f(a) <= f(b), and f(a) < f(b) proves a < b. Only of equal floats nothing is known, unless the map is
- * exact: then f is the identity on all numbers of the boxes. See docs/numerics.md. */
+ * Coordinates are floats f(x) of the caller's, see map.h: least ones of least ones and greatest of greatest ones of
+ * AABBs; of OBBs, whose coordinates are bounds that are a little too wide, the map is never exact. */
 #ifndef HITBOX_TREE_PACK_H
 #define HITBOX_TREE_PACK_H
 
@@ -15,6 +14,7 @@
 
 #include "core/memory.h"
 #include "core/team.h"
+#include "tree/map.h"
 
 enum {
     TREE_WIDTH = 16, /* lanes of a block */
@@ -22,13 +22,6 @@ enum {
 };
 
 #define TREE_NO_BOX 0xffffffffu
-
-/* From the caller's coordinates to the tree's. */
-typedef struct tree_map {
-    double origin[3];
-    double scale; /* a power of two */
-    bool exact;   /* origin 0, scale 1, and all numbers of all boxes are floats, none subnormal */
-} tree_map;
 
 /* A view of packed boxes. */
 typedef struct tree_pack {
@@ -47,8 +40,12 @@ hit_status tree_pack2(hit_boxes2 boxes, const tree_map *map, core_team *team, co
 hit_status tree_pack3(hit_boxes3 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
                       tree_pack *out, core_piece *piece);
 
-/* A map that fits all boxes of two sets. */
+/* A map that fits all boxes of two sets: exact if it can be. Reads all numbers. */
 tree_map tree_map_for2(hit_boxes2 a, hit_boxes2 b);
 tree_map tree_map_for3(hit_boxes3 a, hit_boxes3 b);
+
+/* Are these boxes such as are taken at all (count, stride, alignment)? What is in them is for tree_pack to refuse. */
+bool tree_boxes2_fit(hit_boxes2 boxes);
+bool tree_boxes3_fit(hit_boxes3 boxes);
 
 #endif

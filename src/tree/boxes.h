@@ -1,0 +1,28 @@
+/* Many boxes in the caller's memory, as the tree's own files see them: one type for both dimensions. */
+#ifndef HITBOX_TREE_BOXES_H
+#define HITBOX_TREE_BOXES_H
+
+#include "hitbox/tree.h"
+
+typedef struct tree_boxes {
+    const char *min, *max; /* as in hit_boxes3 */
+    size_t stride, count;
+    hit_boxes_form form;
+    int dim; /* 2 or 3 */
+} tree_boxes;
+
+tree_boxes tree_boxes_of2(hit_boxes2 boxes);
+tree_boxes tree_boxes_of3(hit_boxes3 boxes);
+
+/* Is there a box among them that could be looked at? Count, stride, form and alignment, not what is in them. */
+bool tree_boxes_fit(const tree_boxes *boxes);
+
+/* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
+ * wide, perhaps infinite. Only the first `dim` of each are written. */
+void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi);
+
+/* May box i be in a tree? *exact becomes false if one of its numbers is no float, or a subnormal one, or it is no AABB;
+ * else it stays. */
+bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
+
+#endif

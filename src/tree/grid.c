@@ -1,0 +1,149 @@
+/* Where the boxes are, from a sample of them.
+ *
+ * One box far away must not put all the others into one cell, so the grid spans what lies between percentiles of the
+ * sample, and a margin. The sample depends on nothing but the number of boxes: it takes one box at a pseudo-random
+ * place out of each of so many stretches of equal length, for boxes often lie in rows. Based on: D. L. Shell, "A
+ * high-speed sorting procedure", Communications of the ACM 2(7), 1959, with the gaps of M. Ciura, 2001, to sort the
+ * sample. */
+#include "tree/grid.h"
+
+#include <math.h>
+
+enum { SAMPLE_MOST = 1024, SAMPLE_LEAST = 128, BOXES_A_SAMPLE = 32 };
+
+typedef struct grid_sample {
+    size_t count;
+    double center[3][2 * SAMPLE_MOST];
+} grid_sample;
+
+static void sort_sample(double *x, size_t count)
+{
+    static const size_t gaps[] = {1577, 701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (size_t i = gaps[g]; i < count; i++) {
+            double moved = x[i];
+            size_t j = i;
+            for (; j >= gaps[g] && moved < x[j - gaps[g]]; j -= gaps[g])
+                x[j] = x[j - gaps[g]];
+            x[j] = moved;
+        }
+}
+
+/* The finaliser of splitmix64, S. Vigna, 2015: from a number to one without order. */
+static uint64_t scattered(uint64_t z)
+{
+    z = (z + 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, size_t count, grid_sample *sample)
+{
+    size_t wanted = count / BOXES_A_SAMPLE;
+    wanted = wanted < SAMPLE_LEAST ? SAMPLE_LEAST : wanted > SAMPLE_MOST ? SAMPLE_MOST : wanted;
+    wanted = wanted < count ? wanted : count;
+    for (size_t s = 0; s < wanted; s++) {
+        size_t first = (size_t)((uint64_t)s * count / wanted), last = (size_t)((uint64_t)(s + 1) * count / wanted);
+        size_t i = first + (size_t)(scattered(s) % (last - first));
+        double lo[3], hi[3];
+        tree_box_numbers(boxes, id ? id[i] : i, lo, hi);
+        bool whole = true; /* a box with a NaN will be refused later, and one with a side at infinity has no centre */
+        double center[3];
+        for (int axis = 0; axis < boxes->dim; axis++) {
+            center[axis] = 0.5 * lo[axis] + 0.5 * hi[axis];
+            whole = whole && fabs(center[axis]) <= DBL_MAX;
+        }
+        for (int axis = 0; axis < boxes->dim && whole; axis++)
+            sample->center[axis][sample->count] = center[axis];
+        sample->count += whole;
+    }
+}
+
+static tree_extent extent_of(int dim, grid_sample *sample)
+{
+    tree_extent extent = {{0}, {0}};
+    for (int axis = 0; axis < dim && sample->count; axis++) {
+        double *x = sample->center[axis];
+        size_t last = sample->count - 1;
+        sort_sample(x, sample->count);
+        double low = x[last / 50], high = x[last - last / 50], half = 0.5 * high - 0.5 * low;
+        if (!(half > 0)) {
+            low = x[0];
+            high = x[last];
+        } else {
+            /* A little beyond the sample, for it has not met the outermost ones, but not far beyond its bulk. */
+            low = fmax(low - 0.5 * half, x[0] - 0.02 * half);
+            high = fmin(high + 0.5 * half, x[last] + 0.02 * half);
+        }
+        extent.low[axis] = fmax(low, -DBL_MAX);
+        extent.high[axis] = fmin(high, DBL_MAX);
+    }
+    return extent;
+}
+
+tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b)
+{
+    grid_sample sample;
+    sample.count = 0;
+    sample_boxes(a, NULL, a->count, &sample);
+    if (b)
+        sample_boxes(b, NULL, b->count, &sample);
+    return extent_of(a->dim, &sample);
+}
+
+tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count)
+{
+    grid_sample sample;
+    sample.count = 0;
+    sample_boxes(boxes, id, count, &sample);
+    return extent_of(boxes->dim, &sample);
+}
+
+tree_map tree_map_exact(void)
+{
+    return (tree_map){1, {0}, true};
+}
+
+tree_map tree_map_of(int dim, const tree_extent *extent)
+{
+    double widest = 0, furthest = 0;
+    for (int axis = 0; axis < dim; axis++) {
+        widest = fmax(widest, 0.5 * extent->high[axis] - 0.5 * extent->low[axis]);
+        furthest = fmax(furthest, fmax(fabs(extent->low[axis]), fabs(extent->high[axis])));
+    }
+    widest = fmax(widest, furthest * DBL_EPSILON);
+    int exponent = 0;
+    if (widest > 0)
+        (void)frexp(widest, &exponent);
+    tree_map map = {ldexp(1, exponent < -1000 ? 1000 : -exponent), {0}, false};
+    for (int axis = 0; axis < dim; axis++) {
+        double low = extent->low[axis] * map.scale, high = extent->high[axis] * map.scale;
+        double middle = 0.5 * low + 0.5 * high, least = fmax((high - low) * 0x1p-12, 0x1p-60);
+        map.offset[axis] = fabs(middle) < least ? least : middle;
+    }
+    return map;
+}
+
+/* The middle of a range in which nothing that keys need leaves the normal floats. */
+bool tree_extent_suits_floats(int dim, const tree_extent *extent)
+{
+    double widest = 0, furthest = 0;
+    for (int axis = 0; axis < dim; axis++) {
+        widest = fmax(widest, 0.5 * extent->high[axis] - 0.5 * extent->low[axis]);
+        furthest = fmax(furthest, fmax(fabs(extent->low[axis]), fabs(extent->high[axis])));
+    }
+    return widest >= 0x1p-60 && furthest <= 0x1p60;
+}
+
+tree_grid tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits)
+{
+    tree_grid grid = {{0}, {0}, bits};
+    for (int axis = 0; axis < dim; axis++) {
+        double low = extent->low[axis] * map->scale - map->offset[axis];
+        double high = extent->high[axis] * map->scale - map->offset[axis];
+        double wide = high - low;
+        grid.low[axis] = (float)(2 * low);
+        grid.scale[axis] = wide >= 0x1p-80 ? (float)(ldexp(0.5, bits) / wide) : 0;
+    }
+    return grid;
+}

@@ -1,0 +1,36 @@
+/* Where the boxes are, from a sample of them: the grid of keys along the curve, and the map to floats. */
+#ifndef HITBOX_TREE_GRID_H
+#define HITBOX_TREE_GRID_H
+
+#include "tree/boxes.h"
+#include "tree/map.h"
+
+/* Cells 0 to 2^bits - 1 along each axis; what is outside counts to the outermost ones. The cell of the box with the
+ * floats lo, hi along an axis is ((lo + hi) - low) * scale. */
+typedef struct tree_grid {
+    float low[3], scale[3];
+    int bits;
+} tree_grid;
+
+/* A stretch along each axis with nearly all the sampled centres in it. */
+typedef struct tree_extent {
+    double low[3], high[3];
+} tree_extent;
+
+/* From boxes first <= i < last of the order `id` (NULL: the caller's order). The two sets may be the same. */
+tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b);
+tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count);
+
+/* The map for boxes there, not exact. */
+tree_map tree_map_of(int dim, const tree_extent *extent);
+
+/* The identity, as map. */
+tree_map tree_map_exact(void);
+
+/* May keys be made of the floats as they are? */
+bool tree_extent_suits_floats(int dim, const tree_extent *extent);
+
+/* The grid there for the floats that the map makes. */
+tree_grid tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits);
+
+#endif

@@ -1,0 +1,65 @@
+/* The kernels of packing in all their forms, and the choice among them.
+ * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+#include "tree/kernels.h"
+
+#include "core/isa.h"
+#include "core/lanes.h"
+#include "tree/pack.h"
+
+#include <math.h>
+#include <string.h>
+
+#define DIM 2
+#define LANES plain
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#undef DIM
+#define DIM 3
+#define LANES plain
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/block.inl"
+#include "tree/hilbert.inl"
+#include "tree/load.inl"
+#undef LANES
+#undef DIM
+
+tree_kernels tree_kernels_for(int dim)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        {keys_of2_##form, leaves_of2_##form, level_of2_##form},                                                        \
+        {                                                                                                              \
+            keys_of3_##form, leaves_of3_##form, level_of3_##form                                                       \
+        }                                                                                                              \
+    }
+    static const tree_kernels forms[][2] = {
+        FORM(plain),
+#if LANES_X86
+        FORM(avx2),
+        FORM(avx512),
+#endif
+    };
+#undef FORM
+    return forms[core_isa_choose()][dim - 2];
+}

@@ -1,0 +1,20 @@
+/* In which order should boxes lie? */
+#ifndef HITBOX_TREE_ORDER_H
+#define HITBOX_TREE_ORDER_H
+
+#include "core/memory.h"
+#include "tree/boxes.h"
+#include "tree/kernels.h"
+#include "tree/pack.h"
+
+typedef struct tree_order {
+    core_piece piece;
+    uint32_t *id; /* the boxes' indices along the curve */
+    tree_map map; /* that suits them */
+} tree_order;
+
+/* Looks at all boxes, refuses bad ones (HIT_BAD_ARGUMENT), and puts the others in order. To be given back:
+ * order->piece. */
+hit_status tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out);
+
+#endif
