@@ -9,40 +9,43 @@
 #include <math.h>
 #include <string.h>
 
+/* Each calls those before it. */
+/* clang-format off */
 #define DIM 2
 #define LANES plain
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #define LANES avx2
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #define LANES avx512
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #undef DIM
 #define DIM 3
 #define LANES plain
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #define LANES avx2
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #define LANES avx512
-#include "tree/block.inl"
-#include "tree/hilbert.inl"
 #include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
 #undef LANES
 #undef DIM
+/* clang-format on */
 
 tree_kernels tree_kernels_for(int dim)
 {
