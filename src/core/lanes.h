@@ -29,6 +29,7 @@
 /* Of the form that LANES names: */
 #define LANES_THERE LANES_PASTE(LANES, there)   /* 1: the compiler knows it, 0: it does not */
 #define LANES_KERNEL LANES_PASTE(LANES, kernel) /* begins the definition of a kernel */
+#define LANES_INLINE LANES_PASTE(LANES, inline) /* begins that of a function which is to be part of a kernel */
 #define LANES_NAME(name) LANES_PASTE(name, LANES)
 #define LANES_NAME_DIM(name) LANES_PASTE3(name, DIM, LANES)
 
@@ -72,5 +73,12 @@
 #define lanes_compress_u                                                                                               \
     LANES_PASTE(LANES, compress_u) /* int(uint32_t *out, uint32_t bits, u): the lanes whose bit is set, to out[0...];  \
                                       how many. May write 16 */
+
+#define lanes_emit_within                                                                                              \
+    LANES_PASTE(LANES, emit_within) /* int(uint32_t *out, uint32_t bits, u a, uint32_t b): for each lane whose bit is  \
+                                       set the lesser and the greater of a and b, to out[0, 1], out[2, 3]...; how      \
+                                       many lanes. May write 32 numbers */
+#define lanes_emit_between                                                                                             \
+    LANES_PASTE(LANES, emit_between) /* the same, but a and b */
 
 #endif

@@ -17,6 +17,7 @@
 
 #define avx2_target target("avx2,bmi,bmi2,popcnt")
 #define avx2_kernel __attribute__((avx2_target)) static
+#define avx2_inline AVX2_LANES
 #define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
 
 typedef struct avx2_f {
@@ -245,6 +246,33 @@ AVX2_LANES int avx2_compress_u(uint32_t *out, uint32_t bits, avx2_u a)
     _mm256_storeu_si256((__m256i *)out, avx2_gather_set(a.low, bits & 0xff));
     _mm256_storeu_si256((__m256i *)(out + low), avx2_gather_set(a.high, bits >> 8));
     return low + __builtin_popcount(bits >> 8);
+}
+
+/* a[0], b[0], a[1], b[1]... of eight lanes. */
+AVX2_LANES void avx2_store_pairs(uint32_t *out, __m256i a, __m256i b)
+{
+    __m256i low = _mm256_unpacklo_epi32(a, b), high = _mm256_unpackhi_epi32(a, b);
+    _mm256_storeu_si256((__m256i *)out, _mm256_permute2x128_si256(low, high, 0x20));
+    _mm256_storeu_si256((__m256i *)(out + 8), _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+AVX2_LANES int avx2_emit_within(uint32_t *out, uint32_t bits, avx2_u a, uint32_t b)
+{
+    int count = __builtin_popcount(bits & 0xff);
+    __m256i low = avx2_gather_set(a.low, bits & 0xff), high = avx2_gather_set(a.high, bits >> 8);
+    __m256i other = _mm256_set1_epi32((int)b);
+    avx2_store_pairs(out, _mm256_min_epu32(low, other), _mm256_max_epu32(low, other));
+    avx2_store_pairs(out + 2 * count, _mm256_min_epu32(high, other), _mm256_max_epu32(high, other));
+    return count + __builtin_popcount(bits >> 8);
+}
+
+AVX2_LANES int avx2_emit_between(uint32_t *out, uint32_t bits, avx2_u a, uint32_t b)
+{
+    int count = __builtin_popcount(bits & 0xff);
+    __m256i other = _mm256_set1_epi32((int)b);
+    avx2_store_pairs(out, avx2_gather_set(a.low, bits & 0xff), other);
+    avx2_store_pairs(out + 2 * count, avx2_gather_set(a.high, bits >> 8), other);
+    return count + __builtin_popcount(bits >> 8);
 }
 
 #endif

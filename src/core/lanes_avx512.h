@@ -10,6 +10,7 @@
 
 #define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
 #define avx512_kernel __attribute__((avx512_target)) static
+#define avx512_inline AVX512_LANES
 #define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
 
 typedef __m512 avx512_f;
@@ -178,6 +179,31 @@ AVX512_LANES int avx512_compress_u(uint32_t *out, uint32_t bits, avx512_u a)
     /* Compressing into a register and storing that is much quicker than compressing into memory on some processors. */
     _mm512_storeu_si512(out, _mm512_maskz_compress_epi32((__mmask16)bits, a));
     return __builtin_popcount(bits);
+}
+
+/* a[0], b[0], a[1], b[1]... of the first `count` lanes, and maybe more. */
+AVX512_LANES void avx512_store_pairs(uint32_t *out, int count, __m512i a, __m512i b)
+{
+    __m512i low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    __m512i high = _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+    _mm512_storeu_si512(out, _mm512_permutex2var_epi32(a, low, b));
+    if (count > 8)
+        _mm512_storeu_si512(out + 16, _mm512_permutex2var_epi32(a, high, b));
+}
+
+AVX512_LANES int avx512_emit_within(uint32_t *out, uint32_t bits, avx512_u a, uint32_t b)
+{
+    int count = __builtin_popcount(bits);
+    __m512i set = _mm512_maskz_compress_epi32((__mmask16)bits, a), other = _mm512_set1_epi32((int)b);
+    avx512_store_pairs(out, count, _mm512_min_epu32(set, other), _mm512_max_epu32(set, other));
+    return count;
+}
+
+AVX512_LANES int avx512_emit_between(uint32_t *out, uint32_t bits, avx512_u a, uint32_t b)
+{
+    int count = __builtin_popcount(bits);
+    avx512_store_pairs(out, count, _mm512_maskz_compress_epi32((__mmask16)bits, a), _mm512_set1_epi32((int)b));
+    return count;
 }
 
 #endif

@@ -9,6 +9,7 @@
 
 #define plain_there 1
 #define plain_kernel static
+#define plain_inline CORE_INLINE
 
 typedef struct plain_f {
     float lane[16];
@@ -241,6 +242,28 @@ CORE_INLINE int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
     for (int i = 0; i < 16; i++)
         if (bits >> i & 1)
             out[count++] = a.lane[i];
+    return count;
+}
+
+CORE_INLINE int plain_emit_within(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
+{
+    int count = 0;
+    for (int i = 0; i < 16; i++)
+        if (bits >> i & 1) {
+            out[2 * count] = a.lane[i] < b ? a.lane[i] : b;
+            out[2 * count++ + 1] = a.lane[i] < b ? b : a.lane[i];
+        }
+    return count;
+}
+
+CORE_INLINE int plain_emit_between(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
+{
+    int count = 0;
+    for (int i = 0; i < 16; i++)
+        if (bits >> i & 1) {
+            out[2 * count] = a.lane[i];
+            out[2 * count++ + 1] = b;
+        }
     return count;
 }
 

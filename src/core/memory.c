@@ -7,8 +7,10 @@
 
 enum { ALIGNMENT = 64 };
 
-static void *resize_by_library(void *ptr, size_t new_size)
+void *core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size)
 {
+    if (allocator->resize)
+        return allocator->resize(allocator->context, ptr, old_size, new_size);
     if (new_size)
         return realloc(ptr, new_size);
     free(ptr);
@@ -20,8 +22,7 @@ bool core_take(const hit_allocator *allocator, size_t size, core_piece *out)
     if (size > SIZE_MAX - ALIGNMENT)
         return false;
     size += ALIGNMENT;
-    void *from =
-        allocator->resize ? allocator->resize(allocator->context, NULL, 0, size) : resize_by_library(NULL, size);
+    void *from = core_resize(allocator, NULL, 0, size);
     if (!from)
         return false;
     char *at = from;
@@ -32,11 +33,7 @@ bool core_take(const hit_allocator *allocator, size_t size, core_piece *out)
 
 void core_give_back(const hit_allocator *allocator, core_piece *piece)
 {
-    if (piece->from) {
-        if (allocator->resize)
-            allocator->resize(allocator->context, piece->from, piece->size, 0);
-        else
-            resize_by_library(piece->from, 0);
-    }
+    if (piece->from)
+        core_resize(allocator, piece->from, piece->size, 0);
     *piece = (core_piece){0};
 }

@@ -4,6 +4,9 @@
 
 #include "hitbox/base.h"
 
+/* As hit_allocator's resize. */
+void *core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size);
+
 /* A piece whose address is a multiple of 64; all zero: none. */
 typedef struct core_piece {
     void *at;    /* aligned */

@@ -1,28 +1,220 @@
 /* Several threads that work through numbered tasks together.
- * Bookkeeping: so far one thread, or the caller's tasks. */
+ *
+ * One number says how many tasks of a round are not yet begun. Whoever can take one off it has the task of that number;
+ * so a thread that comes late finds nothing to do and keeps nobody waiting, and rounds need no names. The threads look
+ * at the number for some microseconds after they ran out of work, since the next round mostly comes at once, and then
+ * sleep until they are woken.
+ *
+ * All work in the floating-point mode of the thread that calls: a new thread has that of the one that starts it, and on
+ * threads of the caller's it is set for each task. Else one that takes subnormals for zero and one that does not might
+ * see the same boxes differently.
+ *
+ * First principles. HIT_NO_THREADS leaves the threads out: what there is to do is then done by the calling thread, or
+ * the caller's task system. */
 #include "core/team.h"
 
 #include "core/memory.h"
+
+#include <fenv.h>
+#include <string.h>
+
+/* POSIX threads, where there are any. wasm has the header but, in general, no threads. */
+#if !defined(HIT_NO_THREADS) && !defined(__STDC_NO_ATOMICS__) && !defined(__wasm__) &&                                 \
+    (defined(__unix__) || defined(__APPLE__))
+#define TEAM_THREADS 1
+#include <pthread.h>
+#include <stdatomic.h>
+#else
+#define TEAM_THREADS 0
+#endif
+
+enum {
+    TEAM_MOST = 256,   /* threads, whatever is asked for */
+    TEAM_PATIENCE = 4000 /* looks at what there is to do before a thread goes to sleep */
+};
+
+/* What all threads are to do. */
+typedef struct team_round {
+    void (*task)(void *data, size_t index);
+    void *data;
+    size_t count;
+    fenv_t mode;
+} team_round;
 
 struct core_team {
     core_piece piece;
     hit_allocator allocator;
     hit_tasks tasks;
     int size;
+    team_round round;
+#if TEAM_THREADS
+    atomic_size_t left;     /* tasks that are not begun */
+    atomic_size_t finished; /* tasks that have returned */
+    atomic_int sleeping;    /* threads that wait for `wake` */
+    atomic_bool waiting;    /* the calling thread waits for `end` */
+    atomic_bool over;       /* no round will come any more */
+    pthread_mutex_t mutex;  /* for the two conditions alone */
+    pthread_cond_t wake, end;
+    bool made;           /* mutex and conditions are there */
+    pthread_t thread[];  /* all but the calling one */
+#endif
 };
+
+#if TEAM_THREADS
+
+static inline void team_pause(void)
+{
+#if defined(__GNUC__) && (defined(__x86_64__) || defined(__i386__))
+    __builtin_ia32_pause();
+#endif
+}
+
+/* Takes a task and does it. False: there is none. */
+static bool team_do_one(core_team *team)
+{
+    size_t left = atomic_load(&team->left);
+    do {
+        if (left == 0)
+            return false;
+    } while (!atomic_compare_exchange_weak(&team->left, &left, left - 1));
+    /* The round cannot end before this task has, so what it is stays as it is. */
+    size_t count = team->round.count;
+    team->round.task(team->round.data, count - left);
+    if (atomic_fetch_add(&team->finished, 1) + 1 == count && atomic_load(&team->waiting)) {
+        pthread_mutex_lock(&team->mutex);
+        pthread_cond_signal(&team->end);
+        pthread_mutex_unlock(&team->mutex);
+    }
+    return true;
+}
+
+static bool team_has_news(core_team *team)
+{
+    return atomic_load(&team->left) > 0 || atomic_load(&team->over);
+}
+
+static void team_sleep(core_team *team)
+{
+    pthread_mutex_lock(&team->mutex);
+    atomic_fetch_add(&team->sleeping, 1);
+    while (!team_has_news(team))
+        pthread_cond_wait(&team->wake, &team->mutex);
+    atomic_fetch_sub(&team->sleeping, 1);
+    pthread_mutex_unlock(&team->mutex);
+}
+
+static void *team_thread(void *context)
+{
+    core_team *team = context;
+    while (!atomic_load(&team->over)) {
+        while (team_do_one(team)) {
+        }
+        int looks = 0;
+        while (looks < TEAM_PATIENCE && !team_has_news(team)) {
+            team_pause();
+            looks++;
+        }
+        if (looks == TEAM_PATIENCE)
+            team_sleep(team);
+    }
+    return NULL;
+}
+
+static void team_wake_all(core_team *team)
+{
+    if (atomic_load(&team->sleeping) > 0) {
+        pthread_mutex_lock(&team->mutex);
+        pthread_cond_broadcast(&team->wake);
+        pthread_mutex_unlock(&team->mutex);
+    }
+}
+
+static void team_await_end(core_team *team, size_t count)
+{
+    for (int looks = 0; looks < TEAM_PATIENCE; looks++) {
+        if (atomic_load(&team->finished) == count)
+            return;
+        team_pause();
+    }
+    pthread_mutex_lock(&team->mutex);
+    atomic_store(&team->waiting, true);
+    while (atomic_load(&team->finished) < count)
+        pthread_cond_wait(&team->end, &team->mutex);
+    atomic_store(&team->waiting, false);
+    pthread_mutex_unlock(&team->mutex);
+}
+
+#endif
+
+/* As many threads as the system gives. */
+static void team_start(core_team *team, int threads)
+{
+#if TEAM_THREADS
+    if (pthread_mutex_init(&team->mutex, NULL) != 0)
+        return;
+    if (pthread_cond_init(&team->wake, NULL) != 0) {
+        pthread_mutex_destroy(&team->mutex);
+        return;
+    }
+    if (pthread_cond_init(&team->end, NULL) != 0) {
+        pthread_cond_destroy(&team->wake);
+        pthread_mutex_destroy(&team->mutex);
+        return;
+    }
+    team->made = true;
+    while (team->size < threads && pthread_create(&team->thread[team->size - 1], NULL, team_thread, team) == 0)
+        team->size++;
+#else
+    (void)team;
+    (void)threads;
+#endif
+}
+
+static void team_stop(core_team *team)
+{
+#if TEAM_THREADS
+    if (!team->made)
+        return;
+    atomic_store(&team->over, true);
+    team_wake_all(team);
+    for (int i = 0; i < team->size - 1; i++)
+        pthread_join(team->thread[i], NULL);
+    pthread_cond_destroy(&team->end);
+    pthread_cond_destroy(&team->wake);
+    pthread_mutex_destroy(&team->mutex);
+#else
+    (void)team;
+#endif
+}
 
 core_team *core_team_new(int threads, const hit_tasks *tasks, const hit_allocator *allocator)
 {
+    if (threads > TEAM_MOST)
+        threads = TEAM_MOST;
+    size_t size = sizeof(core_team);
+#if TEAM_THREADS
+    if (threads > 1)
+        size += (size_t)(threads - 1) * sizeof(pthread_t);
+#endif
     core_piece piece;
-    if (!core_take(allocator, sizeof(core_team), &piece))
+    if (!core_take(allocator, size, &piece))
         return NULL;
     core_team *team = piece.at;
-    *team = (core_team){piece, *allocator, *tasks, threads > 1 && tasks->run ? threads : 1};
+    memset(team, 0, sizeof *team);
+    team->piece = piece;
+    team->allocator = *allocator;
+    team->tasks = *tasks;
+    team->size = 1;
+    if (threads > 1 && tasks->run)
+        team->size = threads;
+    else if (threads > 1)
+        team_start(team, threads);
     return team;
 }
 
 void core_team_free(core_team *team)
 {
+    team_stop(team);
     hit_allocator allocator = team->allocator;
     core_piece piece = team->piece;
     core_give_back(&allocator, &piece);
@@ -33,11 +225,38 @@ int core_team_size(const core_team *team)
     return team->size;
 }
 
+/* A task on a thread of the caller's: in the mode of the calling thread, and back. */
+static void team_guest(void *data, size_t index)
+{
+    const team_round *round = data;
+    fenv_t before;
+    fegetenv(&before);
+    fesetenv(&round->mode);
+    round->task(round->data, index);
+    fesetenv(&before);
+}
+
 void core_team_run(core_team *team, size_t count, void (*task)(void *data, size_t index), void *data)
 {
-    if (team->size > 1)
-        team->tasks.run(team->tasks.context, count, task, data);
-    else
+    if (team->size == 1 || count < 2) {
         for (size_t i = 0; i < count; i++)
             task(data, i);
+        return;
+    }
+    team->round.task = task;
+    team->round.data = data;
+    team->round.count = count;
+    if (team->tasks.run) {
+        fegetenv(&team->round.mode);
+        team->tasks.run(team->tasks.context, count, team_guest, &team->round);
+        return;
+    }
+#if TEAM_THREADS
+    atomic_store(&team->finished, 0);
+    atomic_store(&team->left, count);
+    team_wake_all(team);
+    while (team_do_one(team)) {
+    }
+    team_await_end(team, count);
+#endif
 }

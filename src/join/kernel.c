@@ -1,0 +1,42 @@
+/* The kernels of the join in all their forms, and the choice among them.
+ * Bookkeeping: kernel.inl once for each dimension and form of lanes. */
+#include "core/isa.h"
+#include "core/lanes.h"
+#include "join/plan.h"
+
+#define DIM 2
+#define LANES plain
+#include "join/kernel.inl"
+#undef LANES
+#define LANES avx2
+#include "join/kernel.inl"
+#undef LANES
+#define LANES avx512
+#include "join/kernel.inl"
+#undef LANES
+#undef DIM
+
+#define DIM 3
+#define LANES plain
+#include "join/kernel.inl"
+#undef LANES
+#define LANES avx2
+#include "join/kernel.inl"
+#undef LANES
+#define LANES avx512
+#include "join/kernel.inl"
+#undef LANES
+#undef DIM
+
+join_kernel *join_kernel_choose(int dimension)
+{
+    static join_kernel *const kernels[2][3] = {
+#if LANES_X86
+        {join_search2_plain, join_search2_avx2, join_search2_avx512},
+        {join_search3_plain, join_search3_avx2, join_search3_avx512},
+#else
+        {join_search2_plain}, {join_search3_plain},
+#endif
+    };
+    return kernels[dimension - 2][core_isa_choose()];
+}

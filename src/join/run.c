@@ -1,0 +1,207 @@
+/* A join of either dimension, from the caller's arguments to the pairs.
+ * Bookkeeping: makes the trees and the plan, lets the rounds run, sorts if asked to, and gives everything back. */
+#include "join/run.h"
+
+#include "join/rounds.h"
+#include "join/sort.h"
+#include "join/store.h"
+
+#include <string.h>
+
+/* A join on its way. */
+typedef struct join_job {
+    join_plan plan;
+    hit_allocator allocator;
+    join_watch watch;
+    bool sorted;
+    core_team *team;
+    core_piece piece[2]; /* of the packs */
+} join_job;
+
+static hit_boxes2 job_boxes2(hit_boxes3 boxes)
+{
+    return (hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form};
+}
+
+static hit_status job_pack(join_job *job, int set, const tree_map *map)
+{
+    join_plan *plan = &job->plan;
+    if (plan->dimension == 2)
+        return tree_pack2(job_boxes2(plan->boxes[set]), map, job->team, &job->allocator, &plan->pack[set],
+                          &job->piece[set]);
+    return tree_pack3(plan->boxes[set], map, job->team, &job->allocator, &plan->pack[set], &job->piece[set]);
+}
+
+static bool job_boxes_fit(const join_plan *plan, int set)
+{
+    return plan->dimension == 2 ? tree_boxes2_fit(job_boxes2(plan->boxes[set])) : tree_boxes3_fit(plan->boxes[set]);
+}
+
+static hit_status job_pack_all(join_job *job)
+{
+    join_plan *plan = &job->plan;
+    if (plan->within) {
+        hit_status status = job_pack(job, 0, NULL);
+        plan->pack[1] = plan->pack[0];
+        return status;
+    }
+    if (!job_boxes_fit(plan, 0) || !job_boxes_fit(plan, 1))
+        return HIT_BAD_ARGUMENT;
+    tree_map map = plan->dimension == 2 ? tree_map_for2(job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1]))
+                                        : tree_map_for3(plan->boxes[0], plan->boxes[1]);
+    hit_status status = job_pack(job, 0, &map);
+    return status == HIT_OK ? job_pack(job, 1, &map) : status;
+}
+
+static void job_end(join_job *job)
+{
+    core_give_back(&job->allocator, &job->plan.ignored.piece);
+    core_give_back(&job->allocator, &job->piece[1]);
+    core_give_back(&job->allocator, &job->piece[0]);
+    if (job->team)
+        core_team_free(job->team);
+}
+
+/* HIT_OK: job_end is to follow; else nothing is left to be given back. */
+static hit_status job_begin(const join_request *request, join_job *job)
+{
+    static const hit_join_config usual = {0};
+    const hit_join_config *config = request->config ? request->config : &usual;
+    *job = (join_job){.allocator = config->allocator,
+                      .watch = {config->progress, config->progress_context},
+                      .sorted = config->sorted};
+    join_plan *plan = &job->plan;
+    plan->dimension = request->dimension;
+    plan->within = request->within;
+    plan->no_touch = config->no_touch;
+    plan->boxes[0] = request->boxes[0];
+    plan->boxes[1] = request->boxes[1];
+    plan->filter[0] = config->filter_a;
+    plan->filter[1] = request->within ? config->filter_a : config->filter_b;
+    plan->turned = plan->boxes[0].form == HIT_BOXES_OBB || plan->boxes[1].form == HIT_BOXES_OBB;
+    plan->kernel = join_kernel_choose(plan->dimension);
+    if (config->threads < 0)
+        return HIT_BAD_ARGUMENT;
+    job->team = core_team_new(config->threads, &config->tasks, &job->allocator);
+    if (!job->team)
+        return HIT_NO_MEMORY;
+    hit_status status = job_pack_all(job);
+    if (status == HIT_OK && config->ignore_count > 0)
+        status = join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
+    if (status != HIT_OK) {
+        job_end(job);
+        return status;
+    }
+    bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
+    plan->test = plan->turned     ? JOIN_TOUCHING
+                 : !exact         ? JOIN_IN_DOUBT
+                 : plan->no_touch ? JOIN_OVERLAPPING
+                                  : JOIN_TOUCHING;
+    return HIT_OK;
+}
+
+/* All pairs into a store, in order. */
+static hit_status job_store_sorted(join_job *job, join_store *store)
+{
+    uint64_t total;
+    hit_status status =
+        join_rounds(&job->plan, job->team, &job->allocator, &job->watch, join_store_take, store, &total);
+    if (status != HIT_OK)
+        return store->failed ? HIT_NO_MEMORY : status;
+    join_sort(store->pairs, store->count);
+    return HIT_OK;
+}
+
+static hit_status job_visit_sorted(join_job *job, hit_pairs_visit *visit, void *context)
+{
+    enum { BLOCK = 4096 };
+    join_store store = {.allocator = &job->allocator};
+    hit_status status = job_store_sorted(job, &store);
+    for (size_t i = 0; i < store.count && status == HIT_OK; i += BLOCK)
+        if (!visit(context, store.pairs + i, store.count - i < BLOCK ? store.count - i : BLOCK))
+            status = HIT_STOPPED;
+    join_store_free(&store);
+    return status;
+}
+
+hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void *context)
+{
+    join_job job;
+    hit_status status = job_begin(request, &job);
+    if (status != HIT_OK)
+        return status;
+    uint64_t total;
+    status = job.sorted
+                 ? job_visit_sorted(&job, visit, context)
+                 : join_rounds(&job.plan, job.team, &job.allocator, &job.watch, visit, context, &total);
+    job_end(&job);
+    return status;
+}
+
+hit_status join_count(const join_request *request, uint64_t *out)
+{
+    join_job job;
+    hit_status status = job_begin(request, &job);
+    if (status != HIT_OK)
+        return status;
+    uint64_t total;
+    status = join_rounds(&job.plan, job.team, &job.allocator, &job.watch, NULL, NULL, &total);
+    job_end(&job);
+    if (status == HIT_OK)
+        *out = total;
+    return status;
+}
+
+/* The caller's array, as far as it goes; what does not fit is kept elsewhere, or only counted. */
+typedef struct join_array {
+    hit_pair *pairs;
+    uint64_t room, count;
+    join_store *rest; /* or NULL */
+} join_array;
+
+static bool array_take(void *context, const hit_pair *pairs, size_t count)
+{
+    join_array *array = context;
+    size_t fits = array->room - array->count < count ? (size_t)(array->room - array->count) : count;
+    if (fits > 0)
+        memcpy(array->pairs + array->count, pairs, fits * sizeof *pairs);
+    array->count += fits;
+    return fits == count || !array->rest || join_store_take(array->rest, pairs + fits, count - fits);
+}
+
+/* The least array->count of the pairs in the array and in the rest, in order. */
+static bool array_sort(join_array *array)
+{
+    join_store *rest = array->rest;
+    size_t fits = (size_t)array->count;
+    if (rest->count > 0) {
+        if (!join_store_take(rest, array->pairs, fits))
+            return false;
+        join_sort(rest->pairs, rest->count);
+        memcpy(array->pairs, rest->pairs, fits * sizeof *rest->pairs);
+    } else
+        join_sort(array->pairs, fits);
+    return true;
+}
+
+hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total)
+{
+    join_job job;
+    hit_status status = job_begin(request, &job);
+    if (status != HIT_OK)
+        return status;
+    join_store rest = {.allocator = &job.allocator};
+    bool ordered = job.sorted && capacity > 0;
+    join_array array = {pairs, capacity, 0, ordered ? &rest : NULL};
+    uint64_t count;
+    status = join_rounds(&job.plan, job.team, &job.allocator, &job.watch, array_take, &array, &count);
+    if (status == HIT_OK && ordered && !array_sort(&array))
+        rest.failed = true;
+    if (rest.failed)
+        status = HIT_NO_MEMORY;
+    join_store_free(&rest);
+    job_end(&job);
+    if (status == HIT_OK)
+        *total = count;
+    return status;
+}

@@ -1,0 +1,28 @@
+/* Which of the pairs that a kernel found are wanted: filters, ignored pairs, turned boxes.
+ * Bookkeeping: the cheap questions first. */
+#include "join/plan.h"
+
+static bool sieve_passes(const join_plan *plan, hit_pair pair)
+{
+    if (plan->filter[0] || plan->filter[1]) {
+        const hit_filter all = {UINT32_MAX, UINT32_MAX};
+        hit_filter a = plan->filter[0] ? plan->filter[0][pair.a] : all;
+        hit_filter b = plan->filter[1] ? plan->filter[1][pair.b] : all;
+        if ((a.group & b.mask) == 0 || (b.group & a.mask) == 0)
+            return false;
+    }
+    if (plan->ignored.slot && join_is_ignored(&plan->ignored, pair))
+        return false;
+    return !plan->turned || join_settle_turned(plan, pair);
+}
+
+size_t join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        hit_pair pair = pairs[i];
+        pairs[kept] = pair;
+        kept += sieve_passes(plan, pair);
+    }
+    return kept;
+}

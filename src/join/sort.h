@@ -1,0 +1,10 @@
+/* Pairs in order: by a, then b. */
+#ifndef HITBOX_JOIN_SORT_H
+#define HITBOX_JOIN_SORT_H
+
+#include "hitbox/join.h"
+
+/* In place, without more memory. */
+void join_sort(hit_pair *pairs, size_t count);
+
+#endif
