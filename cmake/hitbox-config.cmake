@@ -2,6 +2,8 @@
 #
 # Where both forms of the library are installed: find_package(hitbox COMPONENTS static) or (... shared) names one;
 # without a component BUILD_SHARED_LIBS decides, and any form will do where the other is missing.
+include(CMakeFindDependencyMacro)
+find_dependency(Threads)
 set(hitbox_forms static shared)
 if(BUILD_SHARED_LIBS)
     set(hitbox_forms shared static)

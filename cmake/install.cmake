@@ -23,14 +23,14 @@ install(FILES ${PROJECT_SOURCE_DIR}/cmake/hitbox-config.cmake ${PROJECT_BINARY_D
         DESTINATION ${package})
 
 # ---- pkg-config ----
-# A shared library brings libm along. Where it is not, no program should have to ask for --static.
+# A shared library brings libm and threads along. Where it is not, no program should have to ask for --static.
 set(pc_libraries)
 set(pc_private_libraries)
 set(pc_flags)
 if(UNIX AND BUILD_SHARED_LIBS)
-    set(pc_private_libraries -lm)
+    set(pc_private_libraries "-lm ${CMAKE_THREAD_LIBS_INIT}")
 elseif(UNIX)
-    set(pc_libraries -lm)
+    set(pc_libraries "-lm ${CMAKE_THREAD_LIBS_INIT}")
 elseif(BUILD_SHARED_LIBS)
     set(pc_flags -DHIT_SHARED)
 endif()

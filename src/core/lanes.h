@@ -78,7 +78,6 @@
     LANES_PASTE(LANES, emit_within) /* int(uint32_t *out, uint32_t bits, u a, uint32_t b): for each lane whose bit is  \
                                        set the lesser and the greater of a and b, to out[0, 1], out[2, 3]...; how      \
                                        many lanes. May write 32 numbers */
-#define lanes_emit_between                                                                                             \
-    LANES_PASTE(LANES, emit_between) /* the same, but a and b */
+#define lanes_emit_between LANES_PASTE(LANES, emit_between) /* the same, but a and b */
 
 #endif

@@ -29,7 +29,7 @@
 #endif
 
 enum {
-    TEAM_MOST = 256,   /* threads, whatever is asked for */
+    TEAM_MOST = 256,     /* threads, whatever is asked for */
     TEAM_PATIENCE = 4000 /* looks at what there is to do before a thread goes to sleep */
 };
 
@@ -55,8 +55,8 @@ struct core_team {
     atomic_bool over;       /* no round will come any more */
     pthread_mutex_t mutex;  /* for the two conditions alone */
     pthread_cond_t wake, end;
-    bool made;           /* mutex and conditions are there */
-    pthread_t thread[];  /* all but the calling one */
+    bool made;          /* mutex and conditions are there */
+    pthread_t thread[]; /* all but the calling one */
 #endif
 };
 

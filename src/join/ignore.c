@@ -1,6 +1,6 @@
 /* Pairs that a join is to leave out, as a hash table that is made once and then only read.
- * First principles: open addressing with linear probing, at most half full. The finalizer of the hash is Pelle Evensen's
- * rrmxmx family's simplest member, two multiplications with shifts between. */
+ * First principles: open addressing with linear probing, at most half full. The finalizer of the hash is Pelle
+ * Evensen's rrmxmx family's simplest member, two multiplications with shifts between. */
 #include "join/ignore.h"
 
 #include <string.h>

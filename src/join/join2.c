@@ -24,13 +24,15 @@ hit_status hit_join_boxes2_count(hit_boxes2 boxes, const hit_join_config *config
     return join_count(&request, out);
 }
 
-hit_status hit_join_boxes2_fill(hit_boxes2 boxes, const hit_join_config *config, hit_pair *pairs, uint64_t capacity, uint64_t *total)
+hit_status hit_join_boxes2_fill(hit_boxes2 boxes, const hit_join_config *config, hit_pair *pairs, uint64_t capacity,
+                                uint64_t *total)
 {
     join_request request = join2_request(boxes, boxes, true, config);
     return join_fill(&request, pairs, capacity, total);
 }
 
-hit_status hit_join_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pairs_visit *visit, void *context)
+hit_status hit_join_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pairs_visit *visit,
+                                  void *context)
 {
     join_request request = join2_request(a, b, false, config);
     return join_visit(&request, visit, context);
@@ -42,7 +44,8 @@ hit_status hit_join_boxes2_boxes2_count(hit_boxes2 a, hit_boxes2 b, const hit_jo
     return join_count(&request, out);
 }
 
-hit_status hit_join_boxes2_boxes2_fill(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pair *pairs, uint64_t capacity, uint64_t *total)
+hit_status hit_join_boxes2_boxes2_fill(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pair *pairs,
+                                       uint64_t capacity, uint64_t *total)
 {
     join_request request = join2_request(a, b, false, config);
     return join_fill(&request, pairs, capacity, total);

@@ -35,7 +35,8 @@ join_kernel *join_kernel_choose(int dimension)
         {join_search2_plain, join_search2_avx2, join_search2_avx512},
         {join_search3_plain, join_search3_avx2, join_search3_avx512},
 #else
-        {join_search2_plain}, {join_search3_plain},
+        {join_search2_plain},
+        {join_search3_plain},
 #endif
     };
     return kernels[dimension - 2][core_isa_choose()];

@@ -15,18 +15,18 @@ typedef enum join_test {
 } join_test;
 
 enum {
-    JOIN_LIST = 256,                                             /* entries of a list of the search, at most */
-    JOIN_LISTS = TREE_LEVELS + 1,                                /* one for the boxes, one for each level */
-    JOIN_WITHIN_BLOCK = TREE_WIDTH * TREE_WIDTH,                 /* room for all pairs within a block, and then some */
+    JOIN_LIST = 256,                             /* entries of a list of the search, at most */
+    JOIN_LISTS = TREE_LEVELS + 1,                /* one for the boxes, one for each level */
+    JOIN_WITHIN_BLOCK = TREE_WIDTH * TREE_WIDTH, /* room for all pairs within a block, and then some */
     JOIN_LEAST_ROOM = JOIN_WITHIN_BLOCK < 256 ? 256 : JOIN_WITHIN_BLOCK /* a kernel needs to get on */
 };
 
 /* Where a search has got to. It takes the leaf blocks of the first set one after the other, and with each goes down the
  * tree of the second: list[l] holds which blocks of level l - 1 are still to be looked into, list[0] which lanes. */
 typedef struct join_cursor {
-    size_t block; /* the leaf block of the first set whose turn it is */
-    size_t end;   /* where to stop */
-    bool begun;   /* the lists are those of `block` */
+    size_t block;               /* the leaf block of the first set whose turn it is */
+    size_t end;                 /* where to stop */
+    bool begun;                 /* the lists are those of `block` */
     uint32_t at[JOIN_LISTS];    /* of each list the entry whose turn it is */
     uint32_t count[JOIN_LISTS]; /* how many it has */
     uint32_t list[JOIN_LISTS][JOIN_LIST + TREE_WIDTH];

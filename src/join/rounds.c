@@ -1,10 +1,10 @@
 /* The search of a join, shared among a team and handed over in order.
  *
- * The leaf blocks of the first set are cut into chunks. As many chunks as there are slots are worked on in a round, each
- * by a task that ends when its chunk is done or its slot is full; a search can be left and taken up again anywhere, see
- * plan.h. After the round the calling thread hands over what there is, up to the end of the first chunk that is not
- * done, and chunks that are done make room for new ones. So no task ever waits, memory is bounded, and the order is that
- * of the blocks, whoever found what.
+ * The leaf blocks of the first set are cut into chunks. As many chunks as there are slots are worked on in a round,
+ * each by a task that ends when its chunk is done or its slot is full; a search can be left and taken up again
+ * anywhere, see plan.h. After the round the calling thread hands over what there is, up to the end of the first chunk
+ * that is not done, and chunks that are done make room for new ones. So no task ever waits, memory is bounded, and the
+ * order is that of the blocks, whoever found what.
  *
  * First principles. */
 #include "join/rounds.h"

@@ -131,9 +131,8 @@ hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void 
     if (status != HIT_OK)
         return status;
     uint64_t total;
-    status = job.sorted
-                 ? job_visit_sorted(&job, visit, context)
-                 : join_rounds(&job.plan, job.team, &job.allocator, &job.watch, visit, context, &total);
+    status = job.sorted ? job_visit_sorted(&job, visit, context)
+                        : join_rounds(&job.plan, job.team, &job.allocator, &job.watch, visit, context, &total);
     job_end(&job);
     return status;
 }
