@@ -9,8 +9,10 @@
  * threads of the caller's it is set for each task. Else one that takes subnormals for zero and one that does not might
  * see the same boxes differently.
  *
- * First principles. HIT_NO_THREADS leaves the threads out: what there is to do is then done by the calling thread, or
- * the caller's task system. */
+ * HIT_NO_THREADS leaves the threads out: what there is to do is then done by the calling thread, or the caller's task
+ * system.
+ *
+ * First principles: a counter that is taken down, and two conditions to sleep on. */
 #include "core/team.h"
 
 #include "core/memory.h"

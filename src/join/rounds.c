@@ -6,7 +6,7 @@
  * that is not done, and chunks that are done make room for new ones. So no task ever waits, memory is bounded, and the
  * order is that of the blocks, whoever found what.
  *
- * First principles. */
+ * First principles: a ring of chunks, of which any number is worked on and the oldest is handed over. */
 #include "join/rounds.h"
 
 enum {
