@@ -27,6 +27,8 @@ static char nodes_glb[] = SOURCE_DIR "/test/mesh/nodes.glb";
 static char room_obj[] = SOURCE_DIR "/test/mesh/room.obj";
 static char skin_glb[] = SOURCE_DIR "/test/mesh/skin.glb";
 #endif
+static char aabb_npy[] = SOURCE_DIR "/test/cli/input/aabb3.npy";
+static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
 static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
@@ -261,6 +263,21 @@ static void sweeps(void **state)
     FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB);
 }
 
+static void arrays(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", aabb_npy);
+    FAIL_EACH(EXIT_SOME, "check", aabb_npy, quat_npy);
+    FAIL_EACH(EXIT_NONE, "bounds", quat_npy);
+}
+
+static void generated(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_NONE, "gen", "thin", "-n", "5", "--turned");
+    FAIL_EACH(EXIT_NONE, "gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT);
+}
+
 static void rects(void **state)
 {
     (void)state;
@@ -307,15 +324,10 @@ static void meshes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_csv),
-        cmocka_unit_test(check_ndjson),
-        cmocka_unit_test(check_to_file),
-        cmocka_unit_test(bounds),
-        cmocka_unit_test(pictures),
-        cmocka_unit_test(rects),
-        cmocka_unit_test(depths_and_distances),
-        cmocka_unit_test(picks),
-        cmocka_unit_test(sweeps),
+        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
+        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),     cmocka_unit_test(arrays),
+        cmocka_unit_test(generated), cmocka_unit_test(rects),        cmocka_unit_test(depths_and_distances),
+        cmocka_unit_test(picks),     cmocka_unit_test(sweeps),
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif

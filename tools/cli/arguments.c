@@ -1,7 +1,9 @@
 /* Numbers on the command line. */
 #include "cli/arguments.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "cli/cli.h"
 #include "scene/number.h"
@@ -30,6 +32,25 @@ bool arguments_count(const char *option, const char *value, int *out)
         return fail(option, value, "a whole number from 1 to 1000000000");
     *out = (int)number;
     return true;
+}
+
+bool arguments_whole(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *out)
+{
+    uint64_t number = 0;
+    const char *at = value;
+    bool good = *value != '\0';
+    for (; good && *at; at++) {
+        uint64_t digit = (uint64_t)(unsigned char)*at - '0';
+        good = digit <= 9 && number <= (UINT64_MAX - digit) / 10;
+        number = 10 * number + digit;
+    }
+    if (good && number >= least && number <= most) {
+        *out = number;
+        return true;
+    }
+    char expected[96];
+    snprintf(expected, sizeof expected, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
+    return fail(option, value, expected);
 }
 
 bool arguments_numbers(const char *option, const char *value, size_t most, double *out, size_t *count)

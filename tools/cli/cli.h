@@ -17,6 +17,7 @@ int cli_pick(int argc, char **argv);
 int cli_rects(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_bounds(int argc, char **argv);
+int cli_gen(int argc, char **argv);
 
 /* A line on standard error, "hitbox: " in front. */
 void message(const char *format, ...) SCENE_PRINTF(1, 2);

@@ -27,9 +27,10 @@ static bool take_option(input *in, int option, const char *value)
     case OPTION_FROM:
         in->options.from = strcmp(value, "csv") == 0      ? SCENE_CSV
                            : strcmp(value, "ndjson") == 0 ? SCENE_NDJSON
+                           : strcmp(value, "npy") == 0    ? SCENE_NPY
                                                           : SCENE_BY_NAME;
         if (in->options.from == SCENE_BY_NAME)
-            message("--from: found '%s', expected csv or ndjson", value);
+            message("--from: found '%s', expected csv, ndjson or npy", value);
         return in->options.from != SCENE_BY_NAME;
     default: /* getopt_long has said what is wrong */
         return false;

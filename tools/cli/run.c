@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "scene/mesh_file.h"
 
-#define COMMANDS "check, pick, sweep, draw, bounds or rects"
+#define COMMANDS "check, pick, sweep, draw, bounds, rects or gen"
 
 static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
@@ -19,6 +19,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "  draw    draw scene files, as SVG or GLB\n"
                            "  bounds  print the axis-aligned bounding box (AABB) of each box in scene files\n"
                            "  rects   say for pairs of turned rectangles whether they crash\n"
+                           "  gen     write a scene of many boxes, to measure with\n"
                            "\n"
                            "  --help     this text; after a command, its own\n"
                            "  --version  the version, and whether meshes can be read\n"
@@ -49,8 +50,8 @@ int cli_run(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"check", cli_check}, {"pick", cli_pick},     {"sweep", cli_sweep},
-                    {"draw", cli_draw},   {"bounds", cli_bounds}, {"rects", cli_rects}};
+    } commands[] = {{"check", cli_check},   {"pick", cli_pick},   {"sweep", cli_sweep}, {"draw", cli_draw},
+                    {"bounds", cli_bounds}, {"rects", cli_rects}, {"gen", cli_gen}};
 
     if (argc < 2) {
         message("found no command, expected " COMMANDS);

@@ -1,11 +1,10 @@
 /* From a file's name to its boxes. */
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "scene/bytes.h"
 #include "scene/mesh_file.h"
+#include "scene/npy.h"
 #include "scene/scene.h"
 
 static scene_format format_by_name(const char *path)
@@ -16,65 +15,39 @@ static scene_format format_by_name(const char *path)
         return SCENE_CSV;
     if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
         return SCENE_NDJSON;
+    if (dot && strcasecmp(dot, ".npy") == 0)
+        return SCENE_NPY;
     if (dot && mesh_is_known(dot))
         return SCENE_MESH;
     return SCENE_BY_NAME;
 }
 
-/* Reads all of a stream, with room for one byte more. False: errno says why. */
-static bool read_stream(FILE *in, char **text, size_t *length)
+scene_format scene_format_of(const char *path, const scene_options *options)
 {
-    size_t capacity = 0;
-    do {
-        void *array = *text;
-        if (!scene_grow(&array, &capacity, *length + 65536, 1)) {
-            errno = ENOMEM;
-            return false;
-        }
-        *text = array;
-        *length += fread(*text + *length, 1, capacity - *length - 1, in);
-        if (ferror(in))
-            return false;
-    } while (!feof(in));
-    return true;
-}
-
-static bool read_all(const char *path, char **text, size_t *length, scene_trouble *trouble)
-{
-    bool standard = strcmp(path, "-") == 0;
-    FILE *in = standard ? stdin : fopen(path, "rb");
-    if (!in)
-        return scene_trouble_set(trouble, path, 0, 0, "cannot be opened: %s", strerror(errno));
-    bool done = read_stream(in, text, length);
-    if (!done && errno == ENOMEM)
-        scene_trouble_memory(trouble);
-    else if (!done)
-        scene_trouble_set(trouble, path, 0, 0, "cannot be read: %s", strerror(errno));
-    if (!standard)
-        fclose(in);
-    return done;
+    scene_format format = format_by_name(path);
+    return format == SCENE_BY_NAME ? options->from : format;
 }
 
 bool scene_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble)
 {
-    scene_format format = format_by_name(path);
-    if (format == SCENE_BY_NAME)
-        format = options->from;
+    scene_format format = scene_format_of(path, options);
     if (format == SCENE_BY_NAME && strcmp(path, "-") == 0)
         return scene_trouble_set(
             trouble, path, 0, 0,
-            "is standard input, expected --from csv or --from ndjson with it; a mesh has to be a file");
+            "is standard input, expected --from csv, --from ndjson or --from npy with it; a mesh has to be a file");
     if (format == SCENE_BY_NAME)
         return scene_trouble_set(
             trouble, path, 0, 0,
-            "found a name that tells no format, expected .csv, .ndjson, .jsonl, that of a mesh or --from");
+            "found a name that tells no format, expected .csv, .ndjson, .jsonl, .npy, that of a mesh or --from");
     if (format == SCENE_MESH)
         return mesh_read_file(s, path, options, trouble);
-    char *text = NULL;
-    size_t length = 0;
-    bool done = read_all(path, &text, &length, trouble);
-    if (done)
-        done = (format == SCENE_CSV ? scene_read_csv : scene_read_ndjson)(s, text, length, path, options, trouble);
-    free(text);
+    if (format == SCENE_NPY)
+        return npy_read_file(s, path, options, trouble);
+    file_bytes text;
+    if (!bytes_read(path, &text, trouble))
+        return false;
+    bool done =
+        (format == SCENE_CSV ? scene_read_csv : scene_read_ndjson)(s, text.at, text.size, path, options, trouble);
+    bytes_close(&text);
     return done;
 }

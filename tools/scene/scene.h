@@ -41,7 +41,7 @@ typedef struct scene {
     size_t left_out;  /* boxes that were not as they should be, with skip_invalid */
 } scene;
 
-typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_MESH } scene_format;
+typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_NPY, SCENE_MESH } scene_format;
 
 typedef struct scene_options {
     scene_format from;   /* the format of standard input, and of files whose name does not tell; no mesh */
@@ -54,6 +54,9 @@ typedef struct scene_options {
     void (*progress)(void *context, size_t done, size_t total);
     void *context;
 } scene_options;
+
+/* The format that the file is read in; SCENE_BY_NAME: nothing tells. */
+scene_format scene_format_of(const char *path, const scene_options *options);
 
 /* Adds the boxes of a file to the scene; "-" is standard input. False: trouble says why, and the scene is good only
  * for scene_free. */
