@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/text.h"
+#include "scene/names.h"
 
 bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
 {
@@ -164,23 +164,11 @@ bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
         if (!complete_name(s, &s->boxes[i], several_files))
             return scene_trouble_memory(trouble);
 
-    /* Open addressing, at most half full; a slot holds a box's index + 1. */
-    size_t slots = 16;
-    while (slots / 2 < s->count)
-        slots *= 2;
-    size_t *table = calloc(slots, sizeof *table);
-    if (!table)
+    scene_names names;
+    size_t first, second;
+    if (!scene_names_make(s, &names))
         return scene_trouble_memory(trouble);
-    bool unique = true;
-    for (size_t i = 0; unique && i < s->count; i++) {
-        const char *name = scene_name(s, i);
-        size_t slot = text_hash(name) & (slots - 1);
-        while (table[slot] && strcmp(scene_name(s, table[slot] - 1), name) != 0)
-            slot = (slot + 1) & (slots - 1);
-        if (table[slot])
-            unique = same_name(s, table[slot] - 1, i, trouble);
-        table[slot] = i + 1;
-    }
-    free(table);
-    return unique;
+    bool unique = !scene_names_twice(&names, &first, &second);
+    scene_names_free(&names);
+    return unique || same_name(s, first, second, trouble);
 }

@@ -1,0 +1,25 @@
+/* Which box of a scene has this name? */
+#ifndef SCENE_NAMES_H
+#define SCENE_NAMES_H
+
+#include "scene/scene.h"
+
+typedef struct scene_names {
+    const scene *s;
+    size_t *slots; /* a box's index + 1; 0: free */
+    size_t mask;   /* how many slots, less one */
+    size_t twice;  /* a box whose name another has before it, or SCENE_NONE */
+} scene_names;
+
+/* Of a scene that keeps its boxes and all of whose boxes have names. False: no memory; nothing is to be freed. */
+bool scene_names_make(const scene *s, scene_names *out);
+
+/* Is there a name that two boxes have? The first of them, and the first box that has it again. */
+bool scene_names_twice(const scene_names *names, size_t *first, size_t *second);
+
+/* The box of that name; SCENE_NONE: none has it. */
+size_t scene_names_find(const scene_names *names, const char *name);
+
+void scene_names_free(scene_names *names);
+
+#endif
