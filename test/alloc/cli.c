@@ -29,6 +29,10 @@ static char skin_glb[] = SOURCE_DIR "/test/mesh/skin.glb";
 #endif
 static char aabb_npy[] = SOURCE_DIR "/test/cli/input/aabb3.npy";
 static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
+static char odd_pairs[] = SOURCE_DIR "/test/cli/input/odd-pairs.csv";
+static char fine[] = SOURCE_DIR "/test/cli/input/fine.csv";
+static char before_csv[] = SOURCE_DIR "/test/cli/input/before.csv";
+static char before_ndjson[] = SOURCE_DIR "/test/cli/input/before.ndjson";
 static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
@@ -246,6 +250,25 @@ static void depths_and_distances(void **state)
     FAIL_EACH(EXIT_SOME, "check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG);
 }
 
+static void how_many(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", "--count", city);
+    FAIL_EACH(EXIT_SOME, "check", "-q", "--threads", "2", level);
+    FAIL_EACH(EXIT_SOME, "check", "--unsorted", "-o", OUTPUT, city);
+}
+
+static void pairs_by_name(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", "--a", "street*", "--b", "*", city);
+    FAIL_EACH(EXIT_SOME, "check", "--ignore", fine, "--count", city);
+    FAIL_EACH(EXIT_NONE, "check", "--ignore", odd_pairs, odd_names);
+    FAIL_EACH(EXIT_NONE, "check", "--baseline", odd_pairs, "--format", "ndjson", odd_names);
+    FAIL_EACH(EXIT_SOME, "check", "--baseline", before_csv, "--unsorted", "-o", OUTPUT, city);
+    FAIL_EACH(EXIT_SOME, "check", "--baseline", before_ndjson, "--ignore", fine, "-q", city);
+}
+
 static void picks(void **state)
 {
     (void)state;
@@ -324,10 +347,11 @@ static void meshes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson), cmocka_unit_test(check_to_file),
-        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),     cmocka_unit_test(arrays),
-        cmocka_unit_test(generated), cmocka_unit_test(rects),        cmocka_unit_test(depths_and_distances),
-        cmocka_unit_test(picks),     cmocka_unit_test(sweeps),
+        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson),  cmocka_unit_test(check_to_file),
+        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),      cmocka_unit_test(arrays),
+        cmocka_unit_test(generated), cmocka_unit_test(rects),         cmocka_unit_test(depths_and_distances),
+        cmocka_unit_test(how_many),  cmocka_unit_test(pairs_by_name), cmocka_unit_test(picks),
+        cmocka_unit_test(sweeps),
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif

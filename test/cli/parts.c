@@ -12,6 +12,7 @@
 
 #include "cli/ask.h"
 #include "cli/candidates.h"
+#include "cli/glob.h"
 #include "cli/pairs.h"
 #include "scene/number.h"
 #include "scene/numbers.h"
@@ -384,6 +385,65 @@ static void several_numbers(void **state)
     expect_numbers("1,2,3,4,5", 0, "number 4: found \"4\", expected the end");
 }
 
+/* ---- Patterns --------------------------------------------------------------------------------------------------- */
+
+static void patterns_match_as_they_should(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pattern, *text;
+        bool matches;
+    } cases[] = {
+        {"", "", true},
+        {"", "a", false},
+        {"*", "", true},
+        {"a", "", false},
+        {"?", "", false},
+        {"abc", "abc", true},
+        {"abc", "abcd", false},
+        {"Abc", "abc", false},
+        {"a*c", "a/b.c", true},
+        {"a*c", "a/b.cd", false},
+        {"*.*", ".x", true},
+        {"a*b*c", "abbcbc", true},
+        {"*ab", "aab", true},
+        {"*aab*", "aaab", true},
+        {"**", "x", true},
+        {"*?", "", false},
+        {"?", "\xC3\xA4", true},
+        {"??", "\xC3\xA4", false},
+        {"?", "\xFF", true},
+        {"\xFF", "\xFF", true},
+        {"[\xC3\xA0-\xC3\xBF]", "\xC3\xA4", true},
+        {"[\xC3\xA0-\xC3\xBF]", "\xC4\x80", false},
+        {"[a-cx]", "b", true},
+        {"[a-cx]", "d", false},
+        {"[!a-c]", "d", true},
+        {"[!a-c]", "c", false},
+        {"[!a]", "", false},
+        {"[]]", "]", true},
+        {"[]-a]", "^", true},
+        {"[!]]", "]", false},
+        {"[a-]", "-", true},
+        {"[-a]", "-", true},
+        {"[\\]]", "]", true},
+        {"[c-a]", "b", false},
+        {"\\*", "*", true},
+        {"\\*", "x", false},
+        {"[*]", "*", true},
+        {"[*]", "x", false},
+        {"a]", "a]", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_null(glob_fault(cases[i].pattern));
+        if (glob_match(cases[i].pattern, cases[i].text) != cases[i].matches)
+            fail_msg("%s and %s", cases[i].pattern, cases[i].text);
+    }
+    static const char *const faulty[] = {"\\", "a\\", "[", "[]", "[!]", "[a", "[a-", "[a\\]", "x[a][b", "[\\"};
+    for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++)
+        assert_non_null(glob_fault(faulty[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,6 +457,7 @@ int main(void)
         cmocka_unit_test(powers_of_two_are_short),
         cmocka_unit_test(what_is_no_number),
         cmocka_unit_test(several_numbers),
+        cmocka_unit_test(patterns_match_as_they_should),
     };
     return cmocka_run_group_tests_name("parts of the command", tests, NULL, NULL);
 }

@@ -21,6 +21,15 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "                            out none, and those that touch are up to --no-touch\n"
                            "  --clearance D             report pairs at most D apart too, all with their distance,\n"
                            "                            which is below 0 where they overlap\n"
+                           "  --a GLOB                  report only pairs with a box of which GLOB matches the\n"
+                           "                            name or the group: * is any text, ? one character,\n"
+                           "                            [a-z] one of these, \\ takes the next as it stands\n"
+                           "  --b GLOB                  of these only pairs whose other box GLOB matches\n"
+                           "  --ignore FILE             leave out the pairs that FILE lists, a CSV with the\n"
+                           "                            columns a and b: names of boxes, in either order\n"
+                           "  --baseline FILE           compare with a former report, NDJSON or CSV: say of each\n"
+                           "                            pair whether it is new or persisting, list those that\n"
+                           "                            are resolved, and exit with 1 only if some are new\n"
                            "  --count                   print only how many pairs there are\n"
                            "  --unsorted                report pairs as they are found, in any order; none is\n"
                            "                            stored, however many there are\n"
@@ -46,17 +55,23 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
                            "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
                            "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
+                           "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
+                           "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
                            "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n"
                            "\n"
-                           "Exit status: 0 no pair reported, 1 some, 2 trouble.\n";
+                           "Exit status: 0 no pair reported, 1 some, 2 trouble. With --baseline: 1 some new ones.\n";
 
 /* ---- Options ---------------------------------------------------------------------------------------------------- */
 
 enum {
-    OPTION_BOXES = OPTION_FURTHER,
+    OPTION_A = OPTION_FURTHER,
+    OPTION_B,
+    OPTION_BASELINE,
+    OPTION_BOXES,
     OPTION_CLEARANCE,
     OPTION_COUNT,
     OPTION_DEPTH,
+    OPTION_IGNORE,
     OPTION_NO_TOUCH,
     OPTION_THREADS,
     OPTION_TOLERANCE,
@@ -70,6 +85,15 @@ static bool take_option(void *self, int option, const char *value)
     pairs_question *question = &check->question;
     int chosen;
     switch (option) {
+    case OPTION_A:
+        check->sides.a = value;
+        return true;
+    case OPTION_B:
+        check->sides.b = value;
+        return true;
+    case OPTION_BASELINE:
+        check->baseline_file = value;
+        return true;
     case OPTION_BOXES:
         if (!results_choose("--boxes", value, tests, &chosen))
             return false;
@@ -83,6 +107,9 @@ static bool take_option(void *self, int option, const char *value)
         return true;
     case OPTION_DEPTH:
         check->depth = true;
+        return true;
+    case OPTION_IGNORE:
+        check->ignore_file = value;
         return true;
     case OPTION_NO_TOUCH:
         question->no_touch = true;
@@ -129,6 +156,8 @@ static bool can_stream(const check_options *check)
     else if (check->count && (check->depth || check->results.format != REPORT_TEXT))
         message("found %s with --count, which prints one number and nothing else",
                 check->depth ? "--depth" : "--format");
+    else if (check->count && check->baseline_file)
+        message("found --baseline with --count, which prints one number and could mean the new pairs or all");
     else
         return true;
     return false;
@@ -136,14 +165,21 @@ static bool can_stream(const check_options *check)
 
 static bool agree(void *self)
 {
-    const check_options *check = self;
-    return make_sense(check) && can_stream(check) && results_agree(&check->results, &check->in);
+    check_options *check = self;
+    check->in.further[0] = check->ignore_file;
+    check->in.further[1] = check->baseline_file;
+    return make_sense(check) && can_stream(check) && sides_agree(&check->sides) &&
+           results_agree(&check->results, &check->in);
 }
 
-static const struct option options[] = {{"boxes", required_argument, NULL, OPTION_BOXES},
+static const struct option options[] = {{"a", required_argument, NULL, OPTION_A},
+                                        {"b", required_argument, NULL, OPTION_B},
+                                        {"baseline", required_argument, NULL, OPTION_BASELINE},
+                                        {"boxes", required_argument, NULL, OPTION_BOXES},
                                         {"clearance", required_argument, NULL, OPTION_CLEARANCE},
                                         {"count", no_argument, NULL, OPTION_COUNT},
                                         {"depth", no_argument, NULL, OPTION_DEPTH},
+                                        {"ignore", required_argument, NULL, OPTION_IGNORE},
                                         {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
                                         {"threads", required_argument, NULL, OPTION_THREADS},
                                         {"tolerance", required_argument, NULL, OPTION_TOLERANCE},
@@ -161,43 +197,53 @@ static bool count(check_options *check, const scene *s, check_tally *tally)
     return pairs_count(s, &check->question, &check->in.bar, &tally->count) && check_print_count(check, tally->count);
 }
 
-static bool list(check_options *check, const scene *s, check_tally *tally)
+static bool list(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {0};
-    bool done = pairs_find(s, &check->question, &check->in.bar, &found) &&
-                check_draw(check, s, &found, tally->by_aabb) && check_print(check, s, &found, tally);
+    bool done = pairs_find(c->s, &check->question, &check->in.bar, &found) &&
+                check_draw(check, c->s, &found, tally->by_aabb) && check_print(check, c, &found, tally);
     pairs_free(&found);
     return done;
 }
 
-static bool stop_at(void *context, const hit_pair *found, size_t count)
+/* What is looked for until there is one. */
+typedef struct lookout {
+    const check_options *check;
+    check_context *c;
+    check_tally *tally;
+} lookout;
+
+static bool look_at(void *context, const hit_pair *found, size_t count)
 {
-    (void)found;
-    *(uint64_t *)context = count;
-    return false;
+    lookout *l = context;
+    l->tally->count += count;
+    for (size_t i = 0; i < count; i++)
+        l->tally->fresh += !baseline_holds(&l->c->former, found[i]);
+    return l->tally->fresh == 0;
 }
 
 /* Only the exit status is wanted, for which one pair is enough. */
-static bool look(check_options *check, const scene *s, check_tally *tally)
+static bool look(check_options *check, check_context *c, check_tally *tally)
 {
-    return pairs_each(s, &check->question, &check->in.bar, stop_at, &tally->count) != PAIRS_NO_MEMORY;
+    lookout l = {check, c, tally};
+    return pairs_each(c->s, &check->question, &check->in.bar, look_at, &l) != PAIRS_NO_MEMORY;
 }
 
-static bool answer(check_options *check, const scene *s, check_tally *tally)
+static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
     bool drawn = picture_wanted(&check->results.pictures);
     if (!drawn && !results_written(in))
-        return look(check, s, tally);
+        return look(check, c, tally);
     if (check->count)
-        return count(check, s, tally);
+        return count(check, c->s, tally);
     if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB &&
-        !pairs_count_by_aabb(s, &check->question, &check->in.bar, &tally->by_aabb))
+        !pairs_count_by_aabb(c->s, &check->question, &check->in.bar, &tally->by_aabb))
         return false;
-    if (!(check->unsorted ? check_stream : list)(check, s, tally))
+    if (!(check->unsorted ? check_stream : list)(check, c, tally))
         return false;
     if (!in->quiet)
-        check_summarize(check, s->count, tally);
+        check_summarize(check, c->s->count, tally);
     return true;
 }
 
@@ -211,14 +257,16 @@ int cli_check(int argc, char **argv)
 {
     check_options check = {.depth = false};
     check_tally tally = {0};
+    check_context context = {.s = NULL};
     scene s = {0};
     int status = EXIT_TROUBLE;
     if (!input_parse(&check.in, &grammar, &check, argc, argv, &status))
         return status;
     if (check.question.threads == 0)
         check.question.threads = count_cores();
-    if (input_read(&check.in, &s) && answer(&check, &s, &tally))
-        status = tally.count > 0 ? EXIT_SOME : EXIT_NONE;
+    if (input_read(&check.in, &s) && check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
+        status = (check.baseline_file ? tally.fresh : tally.count) > 0 ? EXIT_SOME : EXIT_NONE;
+    check_context_free(&context);
     scene_free(&s);
     return status;
 }

@@ -2,8 +2,10 @@
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
+#include "cli/known.h"
 #include "cli/pairs.h"
 #include "cli/results.h"
+#include "cli/sides.h"
 
 typedef struct check_options {
     input in;
@@ -12,21 +14,38 @@ typedef struct check_options {
     bool depth;
     bool count;    /* only how many */
     bool unsorted; /* each pair as it is found */
+    sides_options sides;
+    const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
+
+/* What the options name besides the scene. All zero is nothing. */
+typedef struct check_context {
+    const scene *s;
+    hit_filter *filter;
+    known_pairs ignored;
+    baseline former;
+} check_context;
+
+/* Reads it, and makes of it what the question holds. False: said why. */
+bool check_prepare(check_options *check, const scene *s, check_context *out);
+
+void check_context_free(check_context *c);
 
 /* What the summary tells of the pairs that are reported. */
 typedef struct check_tally {
     uint64_t count;
     uint64_t touching; /* how many of them only touch */
     uint64_t near;     /* how many of them do not even touch */
+    uint64_t fresh;    /* how many of them the baseline does not have */
+    uint64_t resolved; /* how many others it has */
     uint64_t by_aabb;  /* how many there would be by AABBs alone */
 } check_tally;
 
 /* Prints all pairs in the order of the input. False: said why. */
-bool check_print(const check_options *check, const scene *s, const pairs *found, check_tally *tally);
+bool check_print(const check_options *check, check_context *c, const pairs *found, check_tally *tally);
 
 /* Finds the pairs and prints each as it is found. False: said why. */
-bool check_stream(check_options *check, const scene *s, check_tally *tally);
+bool check_stream(check_options *check, check_context *c, check_tally *tally);
 
 /* Prints how many there are, alone. False: said why. */
 bool check_print_count(const check_options *check, uint64_t count);

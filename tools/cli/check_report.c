@@ -13,10 +13,11 @@
 /* What the report's rows are made from. */
 typedef struct check_rows {
     const check_options *check;
-    const scene *s;
+    check_context *c;
     const pairs *found;   /* NULL: rows come one by one */
     hit_contact3 contact; /* of the row at hand */
     report_stream out;    /* where each goes */
+    size_t width;         /* how many values a row has */
     check_tally *tally;
 } check_rows;
 
@@ -27,41 +28,67 @@ static hit_contact3 contact_across(const hit_closest3 *c)
         .depth = -c->distance, .normal = c->normal, .count = 1, .point = {{c->a, c->b, -c->distance, 0}}};
 }
 
-static void count_pair(check_tally *tally, pair_relation relation)
+static void count_pair(check_tally *tally, pair_relation relation, bool fresh)
 {
     tally->count++;
     tally->touching += relation == PAIR_TOUCHING;
     tally->near += relation == PAIR_NEAR;
+    tally->fresh += fresh;
 }
 
-static void fill_pair(check_rows *rows, hit_pair p, pair_relation relation, report_value *values)
+/* What a pair is: the values up to the status. Returns what stands behind them. */
+static report_value *fill_pair(check_rows *rows, hit_pair p, pair_relation relation, report_value *values)
 {
     static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m"};
     const pairs_question *question = &rows->check->question;
-    *values++ = (report_value){.text = scene_name(rows->s, p.a)};
-    *values++ = (report_value){.text = scene_name(rows->s, p.b)};
+    *values++ = (report_value){.text = scene_name(rows->c->s, p.a)};
+    *values++ = (report_value){.text = scene_name(rows->c->s, p.b)};
     *values++ = (report_value){.text = pair_word(relation), .colour = colours[relation]};
     if (!question->near && !rows->check->depth)
-        return;
-    scene_box a = pairs_box(rows->s, question->test, p.a), b = pairs_box(rows->s, question->test, p.b);
+        return values;
+    scene_box a = pairs_box(rows->c->s, question->test, p.a), b = pairs_box(rows->c->s, question->test, p.b);
     hit_closest3 closest = {.distance = 0};
     if (question->near) {
         closest = ask_closest(&a, &b);
         *values++ = (report_value){.number = closest.distance};
     }
     if (!rows->check->depth)
-        return;
+        return values;
     rows->contact = relation == PAIR_NEAR ? contact_across(&closest) : ask_contact(&a, &b);
     *values++ = (report_value){.number = rows->contact.depth};
     *values++ = (report_value){.vector = rows->contact.normal};
     *values++ = (report_value){.points = &rows->contact};
+    return values;
+}
+
+static void fill_row(check_rows *rows, hit_pair p, pair_relation relation, bool fresh, report_value *values)
+{
+    report_value *status = fill_pair(rows, p, relation, values);
+    if (rows->check->baseline_file)
+        *status = fresh ? (report_value){.text = "new", .colour = "\033[31m"} : (report_value){.text = "persisting"};
+}
+
+/* Of a pair that was there and is not any more: names and status, nothing between. */
+static void fill_resolved(const check_rows *rows, size_t row, size_t width, report_value *values)
+{
+    const baseline *former = &rows->c->former;
+    values[0] = (report_value){.text = pair_list_a(&former->listed, former->resolved[row])};
+    values[1] = (report_value){.text = pair_list_b(&former->listed, former->resolved[row])};
+    for (size_t i = 2; i < width - 1; i++)
+        values[i] = (report_value){.none = true};
+    values[width - 1] = (report_value){.text = "resolved", .colour = "\033[32m"};
 }
 
 static void fill(void *context, size_t row, report_value *values)
 {
     check_rows *rows = context;
+    if (row >= rows->found->count) {
+        fill_resolved(rows, row - rows->found->count, rows->width, values);
+        return;
+    }
     hit_pair p = rows->found->list[row];
-    fill_pair(rows, p, pairs_relation(rows->s, &rows->check->question, p), values);
+    fill_row(rows, p, pairs_relation(rows->c->s, &rows->check->question, p), !baseline_holds(&rows->c->former, p),
+             values);
 }
 
 static size_t choose_columns(const check_options *check, report_column columns[REPORT_COLUMNS_MAX])
@@ -77,19 +104,34 @@ static size_t choose_columns(const check_options *check, report_column columns[R
         columns[width++] = (report_column){"normal", "normal", REPORT_VECTOR};
         columns[width++] = (report_column){"points", "at", REPORT_POINTS};
     }
+    if (check->baseline_file)
+        columns[width++] = (report_column){"status", "", REPORT_WORD};
     return width;
 }
 
-bool check_print(const check_options *check, const scene *s, const pairs *found, check_tally *tally)
+/* All were found: what is resolved? False: no memory, said. */
+static bool resolve(const check_options *check, check_context *c, check_tally *tally)
+{
+    if (check->baseline_file && !baseline_resolve(&c->former))
+        return false;
+    tally->resolved = c->former.resolved_count;
+    return true;
+}
+
+bool check_print(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
     size_t width = choose_columns(check, columns);
-    check_rows rows = {.check = check, .s = s, .found = found};
-    report r = {columns, width, found->count, scene_is_3d(s), fill, &rows};
-    if (check->in.quiet)
-        tally->count = found->count;
-    for (size_t i = 0; !check->in.quiet && i < found->count; i++)
-        count_pair(tally, pairs_relation(s, &check->question, found->list[i]));
+    check_rows rows = {.check = check, .c = c, .found = found, .width = width};
+    for (size_t i = 0; i < found->count; i++) {
+        hit_pair p = found->list[i];
+        bool told = !check->in.quiet;
+        count_pair(tally, told ? pairs_relation(c->s, &check->question, p) : PAIR_MAYBE,
+                   !baseline_holds(&c->former, p));
+    }
+    if (!resolve(check, c, tally))
+        return false;
+    report r = {columns, width, found->count + c->former.resolved_count, scene_is_3d(c->s), fill, &rows};
     return results_write(&check->results, &check->in, &r);
 }
 
@@ -100,28 +142,39 @@ static bool print_found(void *context, const hit_pair *found, size_t count)
     check_rows *rows = context;
     report_value values[REPORT_COLUMNS_MAX];
     for (size_t i = 0; i < count; i++) {
-        pair_relation relation = pairs_relation(rows->s, &rows->check->question, found[i]);
-        fill_pair(rows, found[i], relation, values);
-        count_pair(rows->tally, relation);
+        pair_relation relation = pairs_relation(rows->c->s, &rows->check->question, found[i]);
+        bool fresh = !baseline_holds(&rows->c->former, found[i]);
+        fill_row(rows, found[i], relation, fresh, values);
+        count_pair(rows->tally, relation, fresh);
         report_row(&rows->out, values);
     }
     return report_going(&rows->out);
 }
 
-bool check_stream(check_options *check, const scene *s, check_tally *tally)
+static void print_resolved(check_rows *rows)
+{
+    report_value values[REPORT_COLUMNS_MAX];
+    for (size_t i = 0; i < rows->c->former.resolved_count; i++) {
+        fill_resolved(rows, i, rows->width, values);
+        report_row(&rows->out, values);
+    }
+}
+
+bool check_stream(check_options *check, check_context *c, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
-    report r = {.columns = columns, .width = choose_columns(check, columns), .in_3d = scene_is_3d(s)};
-    check_rows rows = {.check = check, .s = s, .tally = tally};
+    report r = {.columns = columns, .width = choose_columns(check, columns), .in_3d = scene_is_3d(c->s)};
+    check_rows rows = {.check = check, .c = c, .width = r.width, .tally = tally};
     if (!report_begin(&rows.out, &r, check->results.format, check->in.output))
         return false;
     /* A bar would stand among the rows. */
     check->in.bar.off |= !rows.out.out.path && isatty(STDOUT_FILENO);
-    pairs_end end = pairs_each(s, &check->question, &check->in.bar, print_found, &rows);
-    if (end == PAIRS_NO_MEMORY) {
+    pairs_end end = pairs_each(c->s, &check->question, &check->in.bar, print_found, &rows);
+    if (end == PAIRS_NO_MEMORY || !resolve(check, c, tally)) {
         output_discard(&rows.out.out);
         return false;
     }
+    print_resolved(&rows);
     return report_end(&rows.out);
 }
 
@@ -168,4 +221,7 @@ void check_summarize(const check_options *check, size_t boxes, const check_tally
     if (check->question.test != PAIRS_AABB)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64, tally->by_aabb);
     message("%zu %s, %s%s", boxes, boxes == 1 ? "box" : "boxes", what, aabbs);
+    if (check->baseline_file)
+        message("since %s: %" PRIu64 " new, %" PRIu64 " persisting, %" PRIu64 " resolved", check->baseline_file,
+                tally->fresh, tally->count - tally->fresh, tally->resolved);
 }

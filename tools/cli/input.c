@@ -37,10 +37,23 @@ static bool take_option(input *in, int option, const char *value)
     }
 }
 
+enum { FURTHER_MAX = sizeof((input){0}.further) / sizeof((input){0}.further[0]) };
+
+/* The files of the scene and then the further ones. */
+static const char *file_at(const input *in, size_t i)
+{
+    return i < in->count ? in->files[i] : in->further[i - in->count];
+}
+
+static bool is_standard(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
+}
+
 bool input_spared(const input *in, const char *path)
 {
-    for (size_t i = 0; output_makes_file(path) && i < in->count; i++)
-        if (strcmp(in->files[i], "-") != 0 && output_same_file(in->files[i], path)) {
+    for (size_t i = 0; output_makes_file(path) && i < in->count + FURTHER_MAX; i++)
+        if (file_at(in, i) && !is_standard(file_at(in, i)) && output_same_file(file_at(in, i), path)) {
             message("found %s as output, which is read, expected another file", path);
             return false;
         }
@@ -119,8 +132,8 @@ bool input_read(input *in, scene *s)
     scene_trouble trouble;
     bool done = true;
     size_t standard = 0;
-    for (size_t i = 0; i < in->count; i++)
-        standard += strcmp(in->files[i], "-") == 0;
+    for (size_t i = 0; i < in->count + FURTHER_MAX; i++)
+        standard += is_standard(file_at(in, i));
     if (standard > 1) {
         message("found standard input (-) %zu times among the files, expected it once", standard);
         return false;

@@ -23,6 +23,7 @@ typedef struct input {
     bool quiet;
     char **files;
     size_t count;
+    const char *further[2]; /* files that are read besides, or NULL */
     progress bar;
 } input;
 

@@ -204,7 +204,8 @@ size_t plain_width(const char *text)
 
 void write_csv(FILE *file, const char *text)
 {
-    if (!strpbrk(text, "\",\r\n")) {
+    /* A # would make a comment of the line for some readers, ours of lists of pairs among them. */
+    if (*text != '#' && !strpbrk(text, "\",\r\n")) {
         fputs(text, file);
         return;
     }

@@ -7,6 +7,8 @@
 #include "cli/ask.h"
 #include "cli/candidates.h"
 #include "cli/cli.h"
+#include "cli/known.h"
+#include "cli/sides.h"
 
 typedef struct search {
     const scene *s;
@@ -63,6 +65,9 @@ pair_relation pairs_relation(const scene *s, const pairs_question *question, hit
 static bool take_candidate(void *context, size_t a, size_t b)
 {
     search *f = context;
+    const pairs_question *q = f->question;
+    if (!sides_meet(q->filter, a, b) || known_holds(&(known_pairs){(hit_pair *)q->ignore, q->ignore_count}, a, b))
+        return true;
     scene_box x = pairs_box(f->s, f->question->test, a), y = pairs_box(f->s, f->question->test, b);
     if (!wanted(f->question, &x, &y))
         return true;

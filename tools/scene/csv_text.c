@@ -112,6 +112,14 @@ bool csv_skip_empty_line(csv_text *c)
     return size > 0;
 }
 
+void csv_skip_line(csv_text *c)
+{
+    char *stop = memchr(c->at, '\n', (size_t)(c->end - c->at));
+    c->at = stop ? stop + 1 : c->end;
+    c->line_start = c->at;
+    c->line++;
+}
+
 bool csv_open(csv_text *c, char *text, size_t length, const char *file, scene_trouble *trouble)
 {
     *c = (csv_text){.begin = text, .at = text, .end = text + length, .line_start = text, .line = 1};

@@ -32,6 +32,9 @@ bool csv_read(csv_text *c, csv_cell *out);
 /* Is this an empty line? It holds no row, and is stepped over. */
 bool csv_skip_empty_line(csv_text *c);
 
+/* Steps over all up to the next line, whatever it is. */
+void csv_skip_line(csv_text *c);
+
 /* Where the next field begins. */
 csv_place csv_here(const csv_text *c);
 

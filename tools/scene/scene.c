@@ -142,6 +142,7 @@ static bool complete_name(scene *s, scene_box *box, bool several_files)
 {
     char row[24];
     if (box->name == SCENE_NONE) {
+        s->unnamed++;
         snprintf(row, sizeof row, "%zu", box->row);
         return several_files ? put_file_in_front(s, box, row) : scene_keep_text(s, row, &box->name);
     }

@@ -39,6 +39,7 @@ typedef struct scene {
     size_t unit_lost; /* files with a unit of length that could not be found out */
     size_t newer;     /* files of a newer schema than the one they were read by */
     size_t left_out;  /* boxes that were not as they should be, with skip_invalid */
+    size_t unnamed;   /* boxes that go by their row */
 } scene;
 
 typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_NPY, SCENE_MESH } scene_format;

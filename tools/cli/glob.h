@@ -1,0 +1,16 @@
+/* Patterns for names, as a shell has them for files. */
+#ifndef CLI_GLOB_H
+#define CLI_GLOB_H
+
+#include <stdbool.h>
+
+/* What is wrong with a pattern: "..., expected ..."; NULL: nothing. */
+const char *glob_fault(const char *pattern);
+
+/* Does the pattern, which has no fault, match the whole text? * is any text, also none and also with slashes; ? one
+ * character; [abc] and [a-z] one of these, [!abc] one that is none of these; a backslash takes the next character as
+ * it stands. Characters are those of UTF-8, a byte that is none by itself, compared by their code alone: capitals
+ * count. Time at worst in proportion to both lengths multiplied. */
+bool glob_match(const char *pattern, const char *text);
+
+#endif

@@ -1,0 +1,23 @@
+/* Which boxes may be paired: those whose name or group matches one pattern with those that match another. */
+#ifndef CLI_SIDES_H
+#define CLI_SIDES_H
+
+#include <hitbox/join.h>
+
+#include "scene/scene.h"
+
+typedef struct sides_options {
+    const char *a, *b; /* patterns as of glob.h; b NULL: all boxes; both NULL: no matter which */
+} sides_options;
+
+/* Are the patterns well formed, and is there no b without a? False: said why not. */
+bool sides_agree(const sides_options *options);
+
+/* A filter for each box, or *out NULL where all may hit all; the caller's to free. False: said why; a pattern that
+ * matches no box is trouble, since it may have matched some once and a check that checks nothing would pass. */
+bool sides_make(const sides_options *options, const scene *s, hit_filter **out);
+
+/* May these two be paired? filter NULL: they may. */
+bool sides_meet(const hit_filter *filter, size_t a, size_t b);
+
+#endif
