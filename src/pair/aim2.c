@@ -212,13 +212,14 @@ static int last_entry2(const aim2 *aim, unsigned beyond, entry2 *last)
 
 /* ---- When, for numbers that double-double cannot take ---- */
 
-/* fraction * 2^exponent; the fraction is between 2^-500 and 2^500 in size, or 0. */
+/* fraction * 2^exponent; the fraction is between 2^-500 and 2^500. */
 typedef struct sized2 {
     double fraction;
     int exponent;
 } sized2;
 
-/* The way to the line that is entered, or the speed towards it, both times |u|: within 2^-52 of it. */
+/* The way to the line that is entered, or the speed towards it, both times |u|: within 2^-52 of it. Both
+ * are above 0, since the origin is beyond the line, and what hits the box comes nearer to it. */
 static sized2 along_axis(const aim2 *aim, const aim2_found *found, int k, bool speed)
 {
     const hit_vec2 axis = aim->box->axis;
@@ -239,8 +240,6 @@ static sized2 along_axis(const aim2 *aim, const aim2_found *found, int k, bool s
             add_cross(&sum, along, other, half, true);
         }
         double value = exact_sum_up(&sum);
-        if (exact_is_zero(value) && exact_sum_sign(&sum) == 0)
-            return (sized2){0, 0};
         if (fabs(value) > 0x1p500)
             shift -= 900;
         else if (fabs(value) < 0x1p-500)
@@ -313,8 +312,7 @@ void aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
     }
     if (!(out->t > 0) || exact_is_zero(out->t))
         out->t = DBL_TRUE_MIN;
-    if (aim->ends && out->t > 1)
-        out->t = 1;
+    out->t = aim->ends && out->t > 1 ? 1 : out->t; /* by rounding */
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + (found->side[axis] > 0);
     out->inside = false;

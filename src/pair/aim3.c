@@ -239,13 +239,14 @@ static int last_entry3(const aim3 *aim, const aim3_found *found, entry3 *last)
 
 /* ---- When, for numbers that double-double cannot take ---- */
 
-/* fraction * 2^exponent; the fraction is between 2^-500 and 2^500 in size, or 0. */
+/* fraction * 2^exponent; the fraction is between 2^-500 and 2^500. */
 typedef struct sized {
     double fraction;
     int exponent;
 } sized;
 
-/* The way to the plane that is entered, or the speed towards it, both times |N_k|: within 2^-52 of it. */
+/* The way to the plane that is entered, or the speed towards it, both times |N_k|: within 2^-52 of it.
+ * Both are above 0, since the origin is beyond the plane, and what hits the box comes nearer to it. */
 static sized along_normal(const aim3 *aim, const aim3_found *found, int k, bool speed)
 {
     const double *p = pair3_array(&aim->box->axis[(k + 1) % 3]), *q = pair3_array(&aim->box->axis[(k + 2) % 3]);
@@ -265,8 +266,6 @@ static sized along_normal(const aim3 *aim, const aim3_found *found, int k, bool 
             add_triple(&sum, edge, first, q, half, !found->left_handed);
         }
         double value = exact_sum_up(&sum);
-        if (exact_is_zero(value) && exact_sum_sign(&sum) == 0)
-            return (sized){0, 0};
         if (fabs(value) > 0x1p500)
             shift -= 900;
         else if (fabs(value) < 0x1p-500)
@@ -341,8 +340,7 @@ void aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out)
     }
     if (!(out->t > 0) || exact_is_zero(out->t))
         out->t = DBL_TRUE_MIN;
-    if (aim->ends && out->t > 1)
-        out->t = 1;
+    out->t = aim->ends && out->t > 1 ? 1 : out->t; /* by rounding */
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + ((found->side[axis] > 0) != found->left_handed);
     out->inside = false;

@@ -65,8 +65,6 @@ static double distance_of2(const zonotope2 *z, hit_relation relation)
 static hit_vec2 unit_along2(const double v[2])
 {
     double greatest = fmax(fabs(v[0]), fabs(v[1]));
-    if (!(greatest > 0))
-        return (hit_vec2){1, 0};
     double x = v[0] / greatest, y = v[1] / greatest, length = sqrt(x * x + y * y);
     return (hit_vec2){x / length, y / length};
 }

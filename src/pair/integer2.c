@@ -79,8 +79,8 @@ static void add_extent(exact_sum *sum, const double *edge, const pair_number *ha
         exact_sum_add_times(sum, &dot, exact_number_signed(part[i], negate));
 }
 
-/* sum += sign * |path.n| / 2 */
-static void add_path_extent(exact_sum *sum, const path2 *path, const component2 n[2], bool subtract)
+/* sum -= |path.n| / 2 */
+static void take_path_extent(exact_sum *sum, const path2 *path, const component2 n[2])
 {
     exact_sum dot;
     dot.count = 0;
@@ -90,8 +90,7 @@ static void add_path_extent(exact_sum *sum, const path2 *path, const component2 
         add_times(&dot, &head, &n[c]);
         add_times(&dot, &tail, &n[c]);
     }
-    bool negate = (exact_sum_sign(&dot) < 0) != subtract;
-    exact_sum_add_times(sum, &dot, exact_number_signed((exact_number){.mantissa = 1}, negate));
+    exact_sum_add_times(sum, &dot, (exact_number){.mantissa = 1, .negative = exact_sum_sign(&dot) >= 0});
 }
 
 int integer2_sign(const pair2 *pair, int axis)
@@ -104,7 +103,7 @@ int integer2_sign(const pair2 *pair, int axis)
     for (int k = 0; k < pair->edges; k++)
         add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
     if (pair->path.exists && axis != PAIR2_PATH)
-        add_path_extent(&value, &pair->path, n, !pair->sticks_out);
+        take_path_extent(&value, &pair->path, n);
     return exact_sum_sign(&value);
 }
 

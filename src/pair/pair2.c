@@ -200,8 +200,6 @@ void pair2_ask_inside(pair2 *pair)
     pair->sticks_out = !pair->sticks_out;
     for (int k = 2; k < pair->edges; k++)
         pair->weight[k] = dd_negate(pair->weight[k]);
-    if (pair->path.exists)
-        pair->weight[PAIR2_PATH] = dd_negate(pair->weight[PAIR2_PATH]);
 }
 
 bool pair2_finite_obb(const hit_obb2 *box)

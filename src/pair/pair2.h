@@ -27,7 +27,7 @@ typedef struct pair2 {
     double edge[4][2];        /* the directions: two of the first box, then two of the second */
     pair_number half[4];
     dd weight[5];    /* -half or +half; [PAIR2_PATH]: that of path.edge */
-    bool sticks_out; /* the second box's weights, and the path's, are +half */
+    bool sticks_out; /* the second box's weights are +half, and there is no path */
     path2 path;
 } pair2;
 
@@ -52,7 +52,7 @@ void pair2_sweep(pair2 *pair, const hit_vec2 *by);
 /* Makes the second box of two, which do not move, the first. */
 void pair2_swap(pair2 *pair);
 
-/* From parting to sticking out: turns the sign of the second box's weights. */
+/* From parting to sticking out: turns the sign of the second box's weights. Not for two of which one moves. */
 void pair2_ask_inside(pair2 *pair);
 
 /* The greatest sign over the axes in the mask, the path's left out if there is no path: 1, 0 or -1. Exact for finite

@@ -9,6 +9,7 @@
 
 #include "pair/floating.h"
 
+#include <assert.h>
 #include <string.h>
 
 void sweep2_begin(sweep2 *s, const hit_vec2 *motion)
@@ -140,7 +141,8 @@ static bool entry_time2(const sweep2 *s, const pair2 *standing, int axis, measur
 }
 
 /* The latest time of entry; among those that compute as equal the lowest axis. One of which nothing is certain, since
- * the two move along it by next to nothing, counts only where there is no other. -1: no axis parts them. */
+ * the two move along it by next to nothing, counts only where there is no other. Some axis parts them, and is found:
+ * the error of its gap is below what is left to pair2_sign. */
 static int latest_entry2(const sweep2 *s, const pair2 *standing, measure2 *best, dd *time)
 {
     double best_error = INFINITY;
@@ -161,6 +163,7 @@ static int latest_entry2(const sweep2 *s, const pair2 *standing, measure2 *best,
             best_error = error;
         }
     }
+    assert(found >= 0);
     return found;
 }
 
@@ -171,13 +174,6 @@ void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
     int relative = s->exponent - s->z.exponent;
     memset(out->share, 0, sizeof out->share);
     out->axis = latest_entry2(s, standing, &m, &time);
-    if (out->axis < 0) { /* axes so far from unit length that double-double loses them */
-        out->t = DBL_TRUE_MIN;
-        for (out->axis = 0; out->axis < 3 && pair2_sign(standing, 1u << out->axis) <= 0;)
-            out->axis++;
-        out->normal = pair2_normal(standing, out->axis);
-        return;
-    }
     double t = ldexp(time.high, -relative);
     if (t >= 1) {
         t = 1;

@@ -86,7 +86,7 @@ typedef struct measure3 {
     double length;                /* |n|_1 */
 } measure3;
 
-typedef void measure3_function(const sweep3 *s, int axis, measure3 *m);
+typedef measure3 measure3_function(const sweep3 *s, int axis);
 
 CORE_INLINE dd dot3_by(bool fused, const dd n[3], const dd v[3])
 {
@@ -101,37 +101,39 @@ CORE_INLINE dd dot3_double_by(bool fused, const dd n[3], const double *v)
     return dot3_by(fused, n, (const dd[]){{v[0], 0}, {v[1], 0}, {v[2], 0}});
 }
 
-CORE_INLINE void measure3_by(bool fused, const sweep3 *s, int axis, measure3 *m)
+CORE_INLINE measure3 measure3_by(bool fused, const sweep3 *s, int axis)
 {
     int p = SWEEP3_EDGES[axis][0], q = SWEEP3_EDGES[axis][1];
     const double *u = s->z.edge[p], *v = s->z.edge[q];
-    m->n[0] = dd_determinant_by(fused, u[1], v[2], u[2], v[1]);
-    m->n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
-    m->n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
-    m->length = fabs(m->n[0].high) + fabs(m->n[1].high) + fabs(m->n[2].high);
-    m->along = dot3_by(fused, m->n, s->z.offset);
-    m->speed = dot3_double_by(fused, m->n, s->motion);
+    measure3 m;
+    m.n[0] = dd_determinant_by(fused, u[1], v[2], u[2], v[1]);
+    m.n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
+    m.n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
+    m.length = fabs(m.n[0].high) + fabs(m.n[1].high) + fabs(m.n[2].high);
+    m.along = dot3_by(fused, m.n, s->z.offset);
+    m.speed = dot3_double_by(fused, m.n, s->motion);
     dd reach = {0, 0};
     for (int k = 0; k < 6; k++)
         if (k != p && k != q)
-            dd_accumulate_product(fused, &reach, s->z.half[k], dd_abs(dot3_double_by(fused, m->n, s->z.edge[k])));
-    m->reach = dd_normalized(reach);
+            dd_accumulate_product(fused, &reach, s->z.half[k], dd_abs(dot3_double_by(fused, m.n, s->z.edge[k])));
+    m.reach = dd_normalized(reach);
+    return m;
 }
 
-static void measure3_plain(const sweep3 *s, int axis, measure3 *m)
+static measure3 measure3_plain(const sweep3 *s, int axis)
 {
-    measure3_by(false, s, axis, m);
+    return measure3_by(false, s, axis);
 }
 
-CORE_WITH_FMA static void measure3_fma(const sweep3 *s, int axis, measure3 *m)
+CORE_WITH_FMA static measure3 measure3_fma(const sweep3 *s, int axis)
 {
-    measure3_by(true, s, axis, m);
+    return measure3_by(true, s, axis);
 }
 
 static void measure_axis3(const sweep3 *s, int axis, measure3 *m)
 {
     measure3_function *measure = core_has_fma() ? measure3_fma : measure3_plain;
-    measure(s, axis, m);
+    *m = measure(s, axis);
 }
 
 /* ---- The point ---- */

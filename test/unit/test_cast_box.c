@@ -1,5 +1,6 @@
 /* Casts of boxes along a line: known answers, and the cases that other libraries have got wrong. */
 #include <hitbox/cast.h>
+#include <hitbox/relate.h>
 
 #include "expect.h"
 
@@ -212,6 +213,64 @@ static void sides_at_infinity_are_numbers(void **state)
     assert_true(hit_cast_aabb2_aabb2(wall, (hit_vec2){-1, 7}, (hit_aabb2){{-1, -1}, {0, 1}}, &cast2) && cast2.t == 1);
 }
 
+/* Where both have a side at infinity, the point is on the other side of one of them, or anywhere. */
+static void endless_boxes_have_a_point_in_common(void **state)
+{
+    (void)state;
+    const double endless = INFINITY;
+    const hit_aabb2 left = {{-endless, 0}, {0, 1}}, more_left = {{-endless, 0}, {1, 1}};
+    const hit_aabb2 right = {{2, 0}, {endless, 1}}, more_right = {{-1, 0}, {endless, 1}};
+    const hit_aabb2 all = {{-endless, -endless}, {endless, endless}};
+    hit_cast2 cast;
+    assert_true(hit_cast_aabb2_aabb2(left, (hit_vec2){1, 0}, more_left, &cast) && cast.inside);
+    assert_true(same2(cast.point, (hit_vec2){0, 0.5}));
+    assert_true(hit_cast_aabb2_aabb2(right, (hit_vec2){1, 0}, more_right, &cast) && cast.inside);
+    assert_true(same2(cast.point, (hit_vec2){2, 0.5}));
+    assert_true(hit_cast_aabb2_aabb2(all, (hit_vec2){1, 0}, all, &cast) && cast.inside);
+    assert_true(same2(cast.point, (hit_vec2){0, 0}));
+    /* What is at infinity as a whole is never come by, nor does it come. */
+    const hit_aabb2 beyond = {{endless, 0}, {endless, 1}}, box = {{0, 0}, {1, 1}};
+    assert_false(hit_cast_aabb2_aabb2(box, (hit_vec2){DBL_MAX, 0}, beyond, &cast));
+    assert_false(hit_cast_aabb2_aabb2(beyond, (hit_vec2){-DBL_MAX, 0}, box, &cast));
+}
+
+/* The only place where they meet is past the greatest double. */
+static void a_hit_past_the_range_is_a_hit(void **state)
+{
+    (void)state;
+    const hit_obb2 bar2 = {{0.5e308, 0}, {1.79e308, 1e306}, {0.9, 0.4358898943540674}};
+    const hit_aabb2 box2 = {{1.797e308, 0.9e308}, {INFINITY, 1e308}};
+    const hit_obb3 bar3 = {{0.5e308, 0, 0},
+                           {1.79e308, 1e306, 1},
+                           {{0.9, 0.4358898943540674, 0}, {-0.4358898943540674, 0.9, 0}, {0, 0, 1}}};
+    const hit_aabb3 box3 = {{1.797e308, 0.9e308, -1}, {INFINITY, 1e308, 1}};
+    hit_cast2 plane;
+    hit_cast3 cast;
+    assert_true(hit_cast_aabb2_obb2(box2, (hit_vec2){0, -0.2e308}, bar2, &plane));
+    assert_true(plane.t > 0 && plane.t <= 1 && plane.normal.y > 0 && plane.point.y < 0.9e308);
+    assert_true(hit_cast_aabb3_obb3(box3, (hit_vec3){0, -0.2e308, 0}, &bar3, &cast));
+    assert_true(cast.t > 0 && cast.t <= 1 && cast.normal.y > 0 && cast.point.y < 0.9e308);
+    assert_false(hit_cast_aabb3_obb3(box3, (hit_vec3){0, -0.02e308, 0}, &bar3, &cast));
+}
+
+/* Axes that are parallel but for 1e-170 are still three; what parts boxes of such axes is found, if not exactly when.
+ */
+static void axes_next_to_parallel_do_not_hide_a_hit(void **state)
+{
+    (void)state;
+    const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
+    hit_obb3 b = a;
+    b.center.y = 1;
+    hit_cast3 cast;
+    assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_APART);
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){0, 3, 0}, &b, &cast));
+    assert_true(cast.t > 0 && cast.t <= 1 && cast.normal.y < 0 && !cast.inside);
+    assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){0, 0.5, 0}, &b, &cast));
+    b.center.z = -1; /* now the first axis does not part them */
+    assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){0, 3, -3}, &b, &cast));
+    assert_true(cast.t > 0 && cast.t <= 1 && cast.axis == HIT_AXIS_A1 && same3(cast.normal, (hit_vec3){0, -1, 0}));
+}
+
 static void what_is_no_box_or_no_motion_hits_nothing(void **state)
 {
     (void)state;
@@ -237,7 +296,9 @@ static void what_is_no_box_or_no_motion_hits_nothing(void **state)
     assert_memory_equal(&cast, &before, sizeof cast);
     hit_cast2 cast2;
     hit_obb2 flat = {{0, 0}, {1, 1}, {1, 0}};
+    hit_obb2 broken2 = {{0, NAN}, {1, 1}, {1, 0}};
     assert_false(hit_cast_obb2_obb2(flat, (hit_vec2){NAN, 0}, flat, &cast2));
+    assert_false(hit_cast_obb2_obb2(flat, (hit_vec2){1, 0}, broken2, &cast2));
     assert_false(hit_cast_aabb2_obb2(hit_aabb2_empty(), (hit_vec2){1, 0}, flat, &cast2));
     assert_false(hit_cast_obb2_aabb2(flat, (hit_vec2){1, 0}, hit_aabb2_empty(), &cast2));
     assert_false(hit_cast_aabb2_aabb2(hit_aabb2_empty(), (hit_vec2){1, 0}, hit_aabb2_empty(), &cast2));
@@ -340,6 +401,9 @@ int main(void)
         cmocka_unit_test(grazing_hits_and_an_ulp_less_does_not),
         cmocka_unit_test(the_end_of_the_way_belongs_to_it),
         cmocka_unit_test(sides_at_infinity_are_numbers),
+        cmocka_unit_test(endless_boxes_have_a_point_in_common),
+        cmocka_unit_test(a_hit_past_the_range_is_a_hit),
+        cmocka_unit_test(axes_next_to_parallel_do_not_hide_a_hit),
         cmocka_unit_test(what_is_no_box_or_no_motion_hits_nothing),
         cmocka_unit_test(the_largest_numbers_do_not_overflow),
         cmocka_unit_test(subnormal_motion_counts_when_flushed),

@@ -114,6 +114,19 @@ static void the_ends_of_the_range(void **state)
     assert_true(hit_distance_obb2_obb2(dot, other) == INFINITY);
 }
 
+/* A box whose axis is none is its centre. */
+static void axes_that_are_none_have_an_answer(void **state)
+{
+    (void)state;
+    const hit_obb2 none = {{0, 0}, {1, 1}, {0, 0}}, other = {{1, 0}, {1, 1}, {0, 0}};
+    hit_closest2 c = hit_closest_obb2_obb2(none, other);
+    assert_int_equal(hit_relate_obb2_obb2(none, other), HIT_TOUCHING);
+    assert_true(c.distance == 0 && hit_distance_obb2_obb2(none, other) == 0);
+    assert_true(same2(c.normal, (hit_vec2){1, 0}) && same2(c.a, none.center) && same2(c.b, other.center));
+    c = hit_closest_obb2_obb2(none, (hit_obb2){{5, 0}, {1, 1}, {1, 0}});
+    assert_true(is_closest(c, 4, (hit_vec2){1, 0}, (hit_vec2){0, 0}, (hit_vec2){4, 0}));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -123,6 +136,7 @@ int main(void)
         cmocka_unit_test(segments),
         cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
+        cmocka_unit_test(axes_that_are_none_have_an_answer),
     };
     return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
 }

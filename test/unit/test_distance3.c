@@ -193,6 +193,46 @@ static void the_ends_of_the_range(void **state)
     assert_true(hit_distance_aabb3_aabb3((hit_aabb3){{-INFINITY, 0, 0}, {0, 1, 1}}, SIDES) == -INFINITY);
 }
 
+/* Axes that are parallel but for 1e-170 are still three. The boxes are taken for needles, and these for their centres,
+ * where nothing is left of the planes between them; the sign is right. */
+static void axes_next_to_parallel_have_an_answer(void **state)
+{
+    (void)state;
+    const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
+    hit_obb3 b = a;
+    b.center.y = 1;
+    assert_true(
+        is_closest(hit_closest_obb3_obb3(&a, &b), 1, (hit_vec3){0, 1, 0}, (hit_vec3){0, 0, 0}, (hit_vec3){0, 1, 0}));
+    b.center.y = 1e-171;
+    hit_closest3 c = hit_closest_obb3_obb3(&a, &b);
+    assert_true(c.distance == -DBL_TRUE_MIN && same3(c.normal, (hit_vec3){1, 0, 0}));
+    /* Here even the offset of the centres is next to none. */
+    const double e = DBL_TRUE_MIN, m = 1.6e308;
+    const hit_obb3 great = {{0, 0, 0}, {m, m, m}, {{1, 0, 0}, {1, e, 0}, {1, 0, e}}};
+    hit_obb3 next = great;
+    next.center.y = 1e-14;
+    expect_subnormals_flushed();
+    c = hit_closest_obb3_obb3(&great, &next);
+    expect_subnormals_kept();
+    assert_int_equal(hit_relate_obb3_obb3(&great, &next), HIT_APART);
+    assert_true(c.distance > 0 && same3(c.normal, (hit_vec3){1, 0, 0}));
+}
+
+/* A flat box of two axes, and one all of whose axes are the same. */
+static void dependent_axes_have_an_answer(void **state)
+{
+    (void)state;
+    const hit_obb3 dependent[2] = {{{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 0}}},
+                                   {{0, 0, 0}, {1, 1, 1}, {{0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}}}};
+    for (int i = 0; i < 2; i++) {
+        hit_closest3 c = hit_closest_obb3_obb3(&dependent[i], &dependent[i]);
+        hit_relation relation = hit_relate_obb3_obb3(&dependent[i], &dependent[i]);
+        assert_int_not_equal(relation, HIT_APART);
+        assert_int_equal(c.distance < 0, relation == HIT_OVERLAPPING);
+        assert_false(isnan(c.distance) || isnan(c.normal.x) || isnan(c.a.x) || isnan(c.b.z));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +246,8 @@ int main(void)
         cmocka_unit_test(the_sign_is_exact),
         cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
+        cmocka_unit_test(axes_next_to_parallel_have_an_answer),
+        cmocka_unit_test(dependent_axes_have_an_answer),
     };
     return cmocka_run_group_tests_name("distance3", tests, NULL, NULL);
 }
