@@ -13,16 +13,13 @@ LANES_KERNEL void LANES_NAME_DIM(empty_lanes)(float *block, int from)
 }
 
 LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last,
-                                            const tree_map *map, float *block, uint32_t *lane_id)
+                                            const tree_map *map, float *block)
 {
     for (size_t k = first; k < last; k++) {
-        float *out = block + k * 32 * DIM;
+        float *out = block + (k - first) * 32 * DIM;
         size_t from = k * 16;
         int count = boxes->count - from < 16 ? (int)(boxes->count - from) : 16;
-        LANES_NAME_DIM(load)(boxes, 0, id + from, count, map, out);
-        memcpy(lane_id + from, id + from, (size_t)count * sizeof *id);
-        for (int lane = count; lane < 16; lane++)
-            lane_id[from + (size_t)lane] = TREE_NO_BOX;
+        LANES_NAME_DIM(load)(boxes, from, id ? id + from : NULL, count, map, out);
         LANES_NAME_DIM(empty_lanes)(out, count);
     }
 }
@@ -30,7 +27,7 @@ LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint3
 LANES_KERNEL void LANES_NAME_DIM(level_of)(const float *below, size_t count, size_t first, size_t last, float *block)
 {
     for (size_t k = first; k < last; k++) {
-        float *out = block + k * 32 * DIM;
+        float *out = block + (k - first) * 32 * DIM;
         int children = count - k * 16 < 16 ? (int)(count - k * 16) : 16;
         for (int child = 0; child < children; child++) {
             const float *in = below + (k * 16 + (size_t)child) * 32 * DIM;

@@ -47,13 +47,14 @@ static double widened(float x)
     return bits >> 31 ? -size : size;
 }
 
-/* The sum of the n products of sizes is at least what it is in truth, less one part in 2^50, less 2^-1019. */
+/* Nothing here is subnormal, so that all threads get the same. */
 static void bounds_about(double center, int n, const double *half, const double *axis, double *lo, double *hi)
 {
     double reach = 0;
     for (int i = 0; i < n; i++)
-        reach += half[i] * fabs(axis[i]);
-    reach += (fabs(center) + reach) * 0x1p-50 + 0x1p-1018;
+        reach += fmax(half[i] * fabs(axis[i]), 0x1p-1020);
+    center = fabs(center) < DBL_MIN ? 0 : center;
+    reach += (fabs(center) + reach + 0x1p-960) * 0x1p-50;
     *lo = center - reach;
     *hi = center + reach;
 }
@@ -120,6 +121,21 @@ bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
         *exact = *exact && is_float(lo[axis]) && is_float(hi[axis]);
     }
     return true;
+}
+
+size_t tree_box_size(const tree_boxes *boxes)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        return boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
+    return boxes->dim == 2 ? sizeof(hit_aabb2) : sizeof(hit_aabb3);
+}
+
+void tree_box_copy(const tree_boxes *boxes, size_t i, void *out)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        memcpy(out, boxes->min + i * boxes->stride, tree_box_size(boxes));
+    else
+        tree_box_numbers(boxes, i, out, (double *)out + boxes->dim);
 }
 
 static size_t first_bad(const tree_boxes *boxes)

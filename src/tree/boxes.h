@@ -25,4 +25,8 @@ void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
  * else it stays. */
 bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
 
+/* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3; how many bytes that takes. */
+void tree_box_copy(const tree_boxes *boxes, size_t i, void *out);
+size_t tree_box_size(const tree_boxes *boxes);
+
 #endif

@@ -8,12 +8,14 @@
 #include "tree/grid.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { SAMPLE_MOST = 1024, SAMPLE_LEAST = 128, BOXES_A_SAMPLE = 32 };
 
 typedef struct grid_sample {
     size_t count;
     double center[3][2 * SAMPLE_MOST];
+    double side[3]; /* added up */
 } grid_sample;
 
 static void sort_sample(double *x, size_t count)
@@ -53,15 +55,17 @@ static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, size_t cou
             center[axis] = 0.5 * lo[axis] + 0.5 * hi[axis];
             whole = whole && fabs(center[axis]) <= DBL_MAX;
         }
-        for (int axis = 0; axis < boxes->dim && whole; axis++)
+        for (int axis = 0; axis < boxes->dim && whole; axis++) {
             sample->center[axis][sample->count] = center[axis];
+            sample->side[axis] += (hi[axis] - lo[axis]) * (1.0 / SAMPLE_MOST);
+        }
         sample->count += whole;
     }
 }
 
 static tree_extent extent_of(int dim, grid_sample *sample)
 {
-    tree_extent extent = {{0}, {0}};
+    tree_extent extent = {{0}, {0}, {0}};
     for (int axis = 0; axis < dim && sample->count; axis++) {
         double *x = sample->center[axis];
         size_t last = sample->count - 1;
@@ -75,6 +79,7 @@ static tree_extent extent_of(int dim, grid_sample *sample)
             low = fmax(low - 0.5 * half, x[0] - 0.02 * half);
             high = fmin(high + 0.5 * half, x[last] + 0.02 * half);
         }
+        extent.side[axis] = fmin(sample->side[axis] / (double)sample->count * SAMPLE_MOST, DBL_MAX);
         extent.low[axis] = fmax(low, -DBL_MAX);
         extent.high[axis] = fmin(high, DBL_MAX);
     }
@@ -85,6 +90,7 @@ tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b)
 {
     grid_sample sample;
     sample.count = 0;
+    memset(sample.side, 0, sizeof sample.side);
     sample_boxes(a, NULL, a->count, &sample);
     if (b)
         sample_boxes(b, NULL, b->count, &sample);
@@ -95,6 +101,7 @@ tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, siz
 {
     grid_sample sample;
     sample.count = 0;
+    memset(sample.side, 0, sizeof sample.side);
     sample_boxes(boxes, id, count, &sample);
     return extent_of(boxes->dim, &sample);
 }
@@ -115,7 +122,9 @@ tree_map tree_map_of(int dim, const tree_extent *extent)
     int exponent = 0;
     if (widest > 0)
         (void)frexp(widest, &exponent);
-    tree_map map = {ldexp(1, exponent < -1000 ? 1000 : -exponent), {0}, false};
+    /* Not subnormal, and nowhere near infinite. */
+    exponent = exponent < -1000 ? -1000 : exponent > 1022 ? 1022 : exponent;
+    tree_map map = {ldexp(1, -exponent), {0}, false};
     for (int axis = 0; axis < dim; axis++) {
         double low = extent->low[axis] * map.scale, high = extent->high[axis] * map.scale;
         double middle = 0.5 * low + 0.5 * high, least = fmax((high - low) * 0x1p-12, 0x1p-60);

@@ -15,6 +15,7 @@ typedef struct tree_grid {
 /* A stretch along each axis with nearly all the sampled centres in it. */
 typedef struct tree_extent {
     double low[3], high[3];
+    double side[3]; /* of the sampled boxes on average */
 } tree_extent;
 
 /* From boxes first <= i < last of the order `id` (NULL: the caller's order). The two sets may be the same. */

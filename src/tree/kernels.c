@@ -51,9 +51,9 @@ tree_kernels tree_kernels_for(int dim)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {keys_of2_##form, leaves_of2_##form, level_of2_##form},                                                        \
+        {keys_of2_##form, look2_##form, leaves_of2_##form, level_of2_##form},                                          \
         {                                                                                                              \
-            keys_of3_##form, leaves_of3_##form, level_of3_##form                                                       \
+            keys_of3_##form, look3_##form, leaves_of3_##form, level_of3_##form                                         \
         }                                                                                                              \
     }
     static const tree_kernels forms[][2] = {

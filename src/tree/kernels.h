@@ -11,10 +11,13 @@ typedef struct tree_kernels {
      * are made by `map`. False: a box is no good. *exact becomes false if a number is no float or a subnormal one. */
     bool (*keys)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last, const tree_map *map,
                  const tree_grid *grid, uint32_t *key, bool *exact);
-    /* The leaf blocks first <= k < last, of boxes that are good, from the order `id` of all `boxes->count`. */
+    /* Are boxes first <= i < last good? *exact becomes false if a number is no float or a subnormal one. */
+    bool (*look)(const tree_boxes *boxes, size_t first, size_t last, bool *exact);
+    /* The leaf blocks first <= k < last, to block and behind it: of box id[i] for lane i, or of box i if id is NULL.
+     * All boxes are good. */
     void (*leaves)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last, const tree_map *map,
-                   float *block, uint32_t *lane_id);
-    /* The blocks first <= k < last of a level, from the `count` blocks of the level below. */
+                   float *block);
+    /* The blocks first <= k < last of a level, to block and behind it, from the `count` blocks of the level below. */
     void (*level)(const float *below, size_t count, size_t first, size_t last, float *block);
 } tree_kernels;
 

@@ -16,6 +16,14 @@ LANES_KERNEL void LANES_NAME_DIM(floats_of)(double (*x)[16], const tree_map *map
         }
 }
 
+LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+{
+    for (size_t i = first; i < last; i++)
+        if (!tree_box_good(boxes, i, exact))
+            return false;
+    return true;
+}
+
 /* `count` (1 to 16) boxes to a block: from the first on, or those that `id` names. Lanes behind them repeat the last.
  */
 LANES_KERNEL void LANES_NAME_DIM(load)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,

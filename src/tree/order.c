@@ -78,6 +78,7 @@ hit_status tree_order_make(const tree_boxes *boxes, core_team *team, const hit_a
         found + tasks};
     job.grid = tree_grid_of(boxes->dim, &extent, &job.map, key_bits(boxes->dim, count));
     hit_status status = order_in(&job, tasks, &map, team, spare, place, out);
+    out->extent = extent;
     if (status == HIT_OK)
         out->piece = piece;
     else

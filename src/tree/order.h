@@ -11,6 +11,7 @@ typedef struct tree_order {
     core_piece piece;
     uint32_t *id; /* the boxes' indices along the curve */
     tree_map map; /* that suits them */
+    tree_extent extent;
 } tree_order;
 
 /* Looks at all boxes, refuses bad ones (HIT_BAD_ARGUMENT), and puts the others in order. To be given back:

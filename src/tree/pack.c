@@ -6,16 +6,20 @@
 #include "tree/layout.h"
 #include "tree/order.h"
 
-size_t tree_pack_layout(int dim, size_t count, tree_pack *out)
+#include <string.h>
+
+uint64_t tree_pack_layout(int dim, size_t count, tree_pack *out)
 {
-    size_t size = 0, blocks = (count + TREE_WIDTH - 1) / TREE_WIDTH;
+    uint64_t all = 0;
+    size_t blocks = count / TREE_WIDTH + (count % TREE_WIDTH != 0);
     *out = (tree_pack){.count = count};
     while (blocks) {
         out->blocks[out->levels++] = blocks;
-        size += blocks * 2 * (size_t)dim * TREE_WIDTH * sizeof(float);
+        all += blocks;
         blocks = blocks > 1 ? (blocks + TREE_WIDTH - 1) / TREE_WIDTH : 0;
     }
-    return size + out->blocks[0] * TREE_WIDTH * sizeof(uint32_t);
+    return all * 2 * (uint64_t)dim * TREE_WIDTH * sizeof(float) +
+           (uint64_t)out->blocks[0] * TREE_WIDTH * sizeof(uint32_t);
 }
 
 void tree_pack_place(int dim, tree_pack *pack, void *memory)
@@ -28,15 +32,43 @@ void tree_pack_place(int dim, tree_pack *pack, void *memory)
     pack->id = (uint32_t *)(void *)at;
 }
 
-enum { BLOCKS_A_TASK = 512 };
+void tree_pack_ids(tree_pack *pack, const uint32_t *id)
+{
+    size_t lanes = pack->blocks[0] * TREE_WIDTH;
+    if (pack->count)
+        memcpy(pack->id, id, pack->count * sizeof *id);
+    for (size_t lane = pack->count; lane < lanes; lane++)
+        pack->id[lane] = TREE_NO_BOX;
+}
+
+enum { BLOCKS_A_TASK = 256 };
 
 typedef struct pack_job {
     const tree_boxes *boxes;
     tree_kernels kernels;
-    const uint32_t *id;
     tree_pack *pack;
+    char *copies;
     int level;
 } pack_job;
+
+static void fill_leaves(const pack_job *job, size_t first, size_t last)
+{
+    const tree_pack *pack = job->pack;
+    float *out = pack->level[0] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim;
+    if (!job->copies) {
+        job->kernels.leaves(job->boxes, pack->id, first, last, &pack->map, out);
+        return;
+    }
+    /* Copied first, and the blocks made from the copies, each box is fetched from afar once only. */
+    size_t size = tree_box_size(job->boxes);
+    size_t end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
+    for (size_t lane = first * TREE_WIDTH; lane < end; lane++)
+        tree_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
+    tree_boxes copies = {job->copies, job->copies + size / 2, size, pack->count, job->boxes->form, job->boxes->dim};
+    if (copies.form == HIT_BOXES_FLOAT)
+        copies.form = HIT_BOXES_DOUBLE;
+    job->kernels.leaves(&copies, NULL, first, last, &pack->map, out);
+}
 
 static void fill_blocks(void *data, size_t task)
 {
@@ -45,17 +77,44 @@ static void fill_blocks(void *data, size_t task)
     size_t first = task * BLOCKS_A_TASK, last = first + BLOCKS_A_TASK, all = pack->blocks[job->level];
     last = last < all ? last : all;
     if (job->level == 0)
-        job->kernels.leaves(job->boxes, job->id, first, last, &pack->map, pack->level[0], pack->id);
+        fill_leaves(job, first, last);
     else
         job->kernels.level(pack->level[job->level - 1], pack->blocks[job->level - 1], first, last,
-                           pack->level[job->level]);
+                           pack->level[job->level] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim);
 }
 
-void tree_pack_fill(const tree_boxes *boxes, const uint32_t *id, core_team *team, tree_pack *pack)
+void tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
 {
-    pack_job job = {boxes, tree_kernels_for(boxes->dim), id, pack, 0};
+    pack_job job = {boxes, tree_kernels_for(boxes->dim), pack, copies, 0};
     for (; job.level < pack->levels; job.level++)
         core_team_run(team, (pack->blocks[job.level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, &job);
+}
+
+typedef struct look_job {
+    const tree_boxes *boxes;
+    tree_kernels kernels;
+    uint8_t *found; /* for each task: 0 all floats, 1 others too, 2 a bad one */
+} look_job;
+
+static void look_at_boxes(void *data, size_t task)
+{
+    const look_job *job = data;
+    size_t first = task * TREE_LOOK_BOXES, last = first + TREE_LOOK_BOXES;
+    bool exact = true;
+    bool good = job->kernels.look(job->boxes, first, last < job->boxes->count ? last : job->boxes->count, &exact);
+    job->found[task] = good ? !exact : 2;
+}
+
+bool tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
+{
+    look_job job = {boxes, tree_kernels_for(boxes->dim), spare};
+    size_t tasks = (boxes->count + TREE_LOOK_BOXES - 1) / TREE_LOOK_BOXES;
+    core_team_run(team, tasks, look_at_boxes, &job);
+    uint8_t worst = 0;
+    for (size_t task = 0; task < tasks; task++)
+        worst = spare[task] > worst ? spare[task] : worst;
+    *exact = worst == 0;
+    return worst < 2;
 }
 
 static hit_status pack_boxes(const tree_boxes *boxes, const tree_map *map, core_team *team,
@@ -69,10 +128,12 @@ static hit_status pack_boxes(const tree_boxes *boxes, const tree_map *map, core_
         return status;
     tree_pack pack;
     core_piece memory;
-    if (core_take(allocator, tree_pack_layout(boxes->dim, boxes->count, &pack), &memory)) {
+    uint64_t size = tree_pack_layout(boxes->dim, boxes->count, &pack);
+    if (size <= SIZE_MAX && core_take(allocator, (size_t)size, &memory)) {
         tree_pack_place(boxes->dim, &pack, memory.at);
         pack.map = map ? *map : order.map;
-        tree_pack_fill(boxes, order.id, team, &pack);
+        tree_pack_ids(&pack, order.id);
+        tree_pack_fill(boxes, team, &pack, NULL);
         *out = pack;
         *piece = memory;
     } else {

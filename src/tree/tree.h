@@ -11,19 +11,34 @@ typedef enum tree_truth {
     TREE_TRUTH_OBBS     /* OBBs beside the blocks, whose floats are conservative bounds */
 } tree_truth;
 
+/* How a saved tree begins. What follows is the blocks, root first, the ids of the lanes, and the boxes if `truth` is
+ * not TREE_TRUTH_FLOATS; after each zeros up to a multiple of 64 bytes. */
+typedef struct tree_head {
+    char magic[8];
+    uint32_t version, byte_order, dim, truth;
+    uint64_t count;     /* boxes */
+    uint64_t size;      /* bytes, this head among them */
+    uint64_t sum;       /* check sum of all bytes, this field taken as 0 */
+    double scale;       /* of the map */
+    double offset[3];   /* likewise */
+    double spread[3];   /* when made: how far apart the centres in a block lie, in the extents of the scene */
+    double calibration; /* when made: estimated effort over that of the model */
+    double looseness;
+    uint8_t zeros[136];
+} tree_head;
+
+_Static_assert(sizeof(tree_head) == 256, "no padding, and the blocks stay aligned");
+
 typedef struct tree_data {
     int dim;
     tree_pack pack; /* blocks, ids and map; of `count` lanes of the leaf blocks lane i is in block i / TREE_WIDTH */
     tree_truth truth;
     const void *boxes; /* of TREE_TRUTH_DOUBLES hit_aabb2 or hit_aabb3, of _OBBS hit_obb2 or hit_obb3: that of lane i
                           is boxes[i]. Of _FLOATS NULL */
-    void *head;        /* the one piece that all that is in, the caller's if opened on bytes */
-    size_t size;       /* its bytes */
+    tree_head *head;   /* the beginning of all that; the caller's if opened on bytes, and only read then */
     bool opened;       /* on the caller's bytes */
-    hit_allocator allocator;
-    hit_tasks tasks;
-    int threads;
-    core_piece self, memory; /* of this struct, and of head if it is ours */
+    hit_tree_config config;
+    core_piece self, memory; /* of this struct, and of head and what follows if it is ours */
 } tree_data;
 
 struct hit_tree2 {

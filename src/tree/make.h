@@ -1,0 +1,14 @@
+/* Making, changing and opening trees of either dimension. */
+#ifndef HITBOX_TREE_MAKE_H
+#define HITBOX_TREE_MAKE_H
+
+#include "tree/boxes.h"
+#include "tree/tree.h"
+
+/* As hit_tree3_build, hit_tree3_free, hit_tree3_refit and hit_tree3_open. */
+hit_status tree_build(const tree_boxes *boxes, const hit_tree_config *config, tree_data **out);
+void tree_free(tree_data *data);
+hit_status tree_refit(tree_data *data, const tree_boxes *boxes);
+hit_status tree_open(int dim, const void *bytes, size_t size, const hit_tree_config *config, tree_data **out);
+
+#endif

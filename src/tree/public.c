@@ -1,0 +1,97 @@
+/* The public functions that make, change and measure trees.
+ * Bookkeeping: gives each dimension its names. */
+#include "tree/make.h"
+
+hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out)
+{
+    tree_boxes view = tree_boxes_of2(boxes);
+    tree_data *data;
+    hit_status status = tree_build(&view, config, &data);
+    if (status == HIT_OK)
+        *out = (hit_tree2 *)data;
+    return status;
+}
+
+void hit_tree2_free(hit_tree2 *tree)
+{
+    if (tree)
+        tree_free(&tree->data);
+}
+
+hit_status hit_tree2_refit(hit_tree2 *tree, hit_boxes2 boxes)
+{
+    tree_boxes view = tree_boxes_of2(boxes);
+    return tree_refit(&tree->data, &view);
+}
+
+double hit_tree2_looseness(const hit_tree2 *tree)
+{
+    return tree->data.head->looseness;
+}
+
+size_t hit_tree2_count(const hit_tree2 *tree)
+{
+    return tree->data.pack.count;
+}
+
+const void *hit_tree2_bytes(const hit_tree2 *tree, size_t *size)
+{
+    *size = (size_t)tree->data.head->size;
+    return tree->data.head;
+}
+
+hit_status hit_tree2_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree2 **out)
+{
+    tree_data *data;
+    hit_status status = tree_open(2, bytes, size, config, &data);
+    if (status == HIT_OK)
+        *out = (hit_tree2 *)data;
+    return status;
+}
+
+hit_status hit_tree3_build(hit_boxes3 boxes, const hit_tree_config *config, hit_tree3 **out)
+{
+    tree_boxes view = tree_boxes_of3(boxes);
+    tree_data *data;
+    hit_status status = tree_build(&view, config, &data);
+    if (status == HIT_OK)
+        *out = (hit_tree3 *)data;
+    return status;
+}
+
+void hit_tree3_free(hit_tree3 *tree)
+{
+    if (tree)
+        tree_free(&tree->data);
+}
+
+hit_status hit_tree3_refit(hit_tree3 *tree, hit_boxes3 boxes)
+{
+    tree_boxes view = tree_boxes_of3(boxes);
+    return tree_refit(&tree->data, &view);
+}
+
+double hit_tree3_looseness(const hit_tree3 *tree)
+{
+    return tree->data.head->looseness;
+}
+
+size_t hit_tree3_count(const hit_tree3 *tree)
+{
+    return tree->data.pack.count;
+}
+
+const void *hit_tree3_bytes(const hit_tree3 *tree, size_t *size)
+{
+    *size = (size_t)tree->data.head->size;
+    return tree->data.head;
+}
+
+hit_status hit_tree3_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree3 **out)
+{
+    tree_data *data;
+    hit_status status = tree_open(3, bytes, size, config, &data);
+    if (status == HIT_OK)
+        *out = (hit_tree3 *)data;
+    return status;
+}
