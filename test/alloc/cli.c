@@ -28,6 +28,8 @@ static char room_obj[] = SOURCE_DIR "/test/mesh/room.obj";
 static char skin_glb[] = SOURCE_DIR "/test/mesh/skin.glb";
 #endif
 static char aabb_npy[] = SOURCE_DIR "/test/cli/input/aabb3.npy";
+static char flat_npy[] = SOURCE_DIR "/test/cli/input/aabb2.npy";
+static char loose_npy[] = SOURCE_DIR "/test/cli/input/loose-axes.npy";
 static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
 static char odd_pairs[] = SOURCE_DIR "/test/cli/input/odd-pairs.csv";
 static char fine[] = SOURCE_DIR "/test/cli/input/fine.csv";
@@ -291,6 +293,14 @@ static void arrays(void **state)
     (void)state;
     FAIL_EACH(EXIT_SOME, "check", aabb_npy);
     FAIL_EACH(EXIT_SOME, "check", aabb_npy, quat_npy);
+    FAIL_EACH(EXIT_SOME, "check", quat_npy);
+    FAIL_EACH(EXIT_SOME, "check", "--count", flat_npy);
+    FAIL_EACH(EXIT_SOME, "check", "--unsorted", "--format", "csv", aabb_npy);
+    FAIL_EACH(EXIT_SOME, "check", "--threads", "3", aabb_npy, "--format", "npy");
+    FAIL_EACH(EXIT_SOME, "check", aabb_npy, "--format", "npy", "--index-bits", "64", "-o", OUTPUT);
+    FAIL_EACH(EXIT_SOME, "check", loose_npy);
+    FAIL_EACH(EXIT_SOME, "check", city, "--format", "npy", "-o", OUTPUT);
+    FAIL_EACH(EXIT_SOME, "check", "--unsorted", city, "--format", "npy");
     FAIL_EACH(EXIT_NONE, "bounds", quat_npy);
 }
 

@@ -1,9 +1,12 @@
 /* hitbox check: every pair of boxes that hit. */
 #include <limits.h>
+#include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/arguments.h"
 #include "cli/check.h"
+#include "cli/check_array.h"
 #include "cli/cli.h"
 
 static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
@@ -35,7 +38,11 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "                            stored, however many there are\n"
                            "  --threads N               how many threads to use (default: one for each core);\n"
                            "                            what is reported does not depend on it\n"
-                           "  --format text|ndjson|csv  how to report (default: text)\n"
+                           "  --format text|ndjson|csv|npy\n"
+                           "                            how to report (default: text); npy, also an output whose\n"
+                           "                            name ends so: an array of NumPy, a row for each pair, the\n"
+                           "                            places of the two boxes in the input, from 0\n"
+                           "  --index-bits 32|64        of the numbers in that array (default: 32)\n"
                            "  -o, --output FILE         write the report to FILE, which appears when complete\n"
                            "  --svg FILE                draw the scene too, what hits in another colour\n"
                            "  --glb FILE                the same as boxes for any viewer of 3D models\n"
@@ -57,6 +64,7 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
                            "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
                            "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
+                           "  hitbox check boxes.npy -o pairs.npy\n"
                            "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n"
                            "\n"
                            "Exit status: 0 no pair reported, 1 some, 2 trouble. With --baseline: 1 some new ones.\n";
@@ -72,6 +80,7 @@ enum {
     OPTION_COUNT,
     OPTION_DEPTH,
     OPTION_IGNORE,
+    OPTION_INDEX_BITS,
     OPTION_NO_TOUCH,
     OPTION_THREADS,
     OPTION_TOLERANCE,
@@ -80,7 +89,9 @@ enum {
 
 static bool take_option(void *self, int option, const char *value)
 {
-    static const char *const tests[] = {"exact", "faces", "aabb"};
+    static const char *const tests[] = {"exact", "faces", "aabb", NULL};
+    static const char *const widths[] = {"32", "64", NULL};
+    static const char *const formats[] = {"text", "ndjson", "csv", "npy", NULL};
     check_options *check = self;
     pairs_question *question = &check->question;
     int chosen;
@@ -107,6 +118,16 @@ static bool take_option(void *self, int option, const char *value)
         return true;
     case OPTION_DEPTH:
         check->depth = true;
+        return true;
+    case OPTION_FORMAT:
+        if (!results_choose("--format", value, formats, &chosen))
+            return false;
+        check->results.format = (report_format)chosen;
+        return true;
+    case OPTION_INDEX_BITS:
+        if (!results_choose("--index-bits", value, widths, &chosen))
+            return false;
+        check->index_bits = 32 << chosen;
         return true;
     case OPTION_IGNORE:
         check->ignore_file = value;
@@ -163,12 +184,32 @@ static bool can_stream(const check_options *check)
     return false;
 }
 
+/* An array holds indices and nothing else. The name of the output tells that it is to be one, too. */
+static bool suits_array(check_options *check)
+{
+    const char *path = check->in.output;
+    bool standard = !path || strcmp(path, "-") == 0;
+    const char *dot = standard ? NULL : strrchr(path, '.');
+    if (dot && strcasecmp(dot, ".npy") == 0 && !check->count)
+        check->results.format = REPORT_NPY;
+    if (check->results.format != REPORT_NPY && check->index_bits)
+        message("found --index-bits, expected it with --format npy or an output whose name ends in .npy");
+    else if (check->results.format == REPORT_NPY && (check->depth || check->baseline_file))
+        message("found %s with pairs as .npy, which holds indices and nothing else",
+                check->depth ? "--depth" : "--baseline");
+    else if (check->results.format == REPORT_NPY && standard && !check->in.quiet && isatty(STDOUT_FILENO))
+        message("found a terminal for .npy, expected a file (-o FILE) or a pipe");
+    else
+        return true;
+    return false;
+}
+
 static bool agree(void *self)
 {
     check_options *check = self;
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
-    return make_sense(check) && can_stream(check) && sides_agree(&check->sides) &&
+    return make_sense(check) && can_stream(check) && suits_array(check) && sides_agree(&check->sides) &&
            results_agree(&check->results, &check->in);
 }
 
@@ -180,6 +221,7 @@ static const struct option options[] = {{"a", required_argument, NULL, OPTION_A}
                                         {"count", no_argument, NULL, OPTION_COUNT},
                                         {"depth", no_argument, NULL, OPTION_DEPTH},
                                         {"ignore", required_argument, NULL, OPTION_IGNORE},
+                                        {"index-bits", required_argument, NULL, OPTION_INDEX_BITS},
                                         {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
                                         {"threads", required_argument, NULL, OPTION_THREADS},
                                         {"tolerance", required_argument, NULL, OPTION_TOLERANCE},
@@ -201,7 +243,9 @@ static bool list(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {0};
     bool done = pairs_find(c->s, &check->question, &check->in.bar, &found) &&
-                check_draw(check, c->s, &found, tally->by_aabb) && check_print(check, c, &found, tally);
+                check_draw(check, c->s, &found, tally->by_aabb) &&
+                (check->results.format == REPORT_NPY ? check_print_array(check, c->s, &found, tally)
+                                                     : check_print(check, c, &found, tally));
     pairs_free(&found);
     return done;
 }
@@ -229,6 +273,12 @@ static bool look(check_options *check, check_context *c, check_tally *tally)
     return pairs_each(c->s, &check->question, &check->in.bar, look_at, &l) != PAIRS_NO_MEMORY;
 }
 
+static bool stream(check_options *check, check_context *c, check_tally *tally)
+{
+    return check->results.format == REPORT_NPY ? check_print_array(check, c->s, NULL, tally)
+                                               : check_stream(check, c, tally);
+}
+
 static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
@@ -240,7 +290,7 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB &&
         !pairs_count_by_aabb(c->s, &check->question, &check->in.bar, &tally->by_aabb))
         return false;
-    if (!(check->unsorted ? check_stream : list)(check, c, tally))
+    if (!(check->unsorted ? stream : list)(check, c, tally))
         return false;
     if (!in->quiet)
         check_summarize(check, c->s->count, tally);
@@ -264,6 +314,8 @@ int cli_check(int argc, char **argv)
         return status;
     if (check.question.threads == 0)
         check.question.threads = count_cores();
+    if (check_array(&check, &status))
+        return status;
     if (input_read(&check.in, &s) && check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
         status = (check.baseline_file ? tally.fresh : tally.count) > 0 ? EXIT_SOME : EXIT_NONE;
     check_context_free(&context);

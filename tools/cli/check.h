@@ -12,8 +12,9 @@ typedef struct check_options {
     pairs_question question;
     results_options results;
     bool depth;
-    bool count;    /* only how many */
-    bool unsorted; /* each pair as it is found */
+    bool count;     /* only how many */
+    bool unsorted;  /* each pair as it is found */
+    int index_bits; /* in an array of pairs: 32, 64, or 0 if nothing was said */
     sides_options sides;
     const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
@@ -39,6 +40,8 @@ typedef struct check_tally {
     uint64_t fresh;    /* how many of them the baseline does not have */
     uint64_t resolved; /* how many others it has */
     uint64_t by_aabb;  /* how many there would be by AABBs alone */
+    bool no_aabbs;     /* that is not known */
+    bool plain;        /* only their count is known */
 } check_tally;
 
 /* Prints all pairs in the order of the input. False: said why. */
@@ -46,6 +49,12 @@ bool check_print(const check_options *check, check_context *c, const pairs *foun
 
 /* Finds the pairs and prints each as it is found. False: said why. */
 bool check_stream(check_options *check, check_context *c, check_tally *tally);
+
+/* Writes the pairs as an array of NumPy; found NULL: each as it is found. False: said why. */
+bool check_print_array(check_options *check, const scene *s, const pairs *found, check_tally *tally);
+
+/* What switches a terminal to the colour of a relation. */
+const char *check_colour(pair_relation relation);
 
 /* Prints how many there are, alone. False: said why. */
 bool check_print_count(const check_options *check, uint64_t count);

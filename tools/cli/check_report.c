@@ -36,14 +36,19 @@ static void count_pair(check_tally *tally, pair_relation relation, bool fresh)
     tally->fresh += fresh;
 }
 
+const char *check_colour(pair_relation relation)
+{
+    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m"};
+    return colours[relation];
+}
+
 /* What a pair is: the values up to the status. Returns what stands behind them. */
 static report_value *fill_pair(check_rows *rows, hit_pair p, pair_relation relation, report_value *values)
 {
-    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m"};
     const pairs_question *question = &rows->check->question;
     *values++ = (report_value){.text = scene_name(rows->c->s, p.a)};
     *values++ = (report_value){.text = scene_name(rows->c->s, p.b)};
-    *values++ = (report_value){.text = pair_word(relation), .colour = colours[relation]};
+    *values++ = (report_value){.text = pair_word(relation), .colour = check_colour(relation)};
     if (!question->near && !rows->check->depth)
         return values;
     scene_box a = pairs_box(rows->c->s, question->test, p.a), b = pairs_box(rows->c->s, question->test, p.b);
@@ -202,6 +207,8 @@ static void tell_found(char *out, size_t size, const check_options *check, const
              q->test == PAIRS_AABB ? " of AABBs" : "");
     if (q->test == PAIRS_FACES)
         snprintf(out, size, "%s may hit", pairs_of);
+    else if (q->near && tally->plain)
+        snprintf(out, size, "%s at most %s apart", pairs_of, number_write(length, q->clearance));
     else if (q->near)
         snprintf(out, size, "%s at most %s apart, %" PRIu64 " of them %s", pairs_of, number_write(length, q->clearance),
                  hit, hit == 1 ? "hits" : "hit");
@@ -209,6 +216,8 @@ static void tell_found(char *out, size_t size, const check_options *check, const
         snprintf(out, size, "%s deeper than %s", pairs_of, number_write(length, q->tolerance));
     else if (q->no_touch)
         snprintf(out, size, "%s %s", pairs_of, one ? "overlaps" : "overlap");
+    else if (tally->plain)
+        snprintf(out, size, "%s %s", pairs_of, one ? "hits" : "hit");
     else
         snprintf(out, size, "%s %s, %" PRIu64 " of them only %s", pairs_of, one ? "hits" : "hit", tally->touching,
                  tally->touching == 1 ? "touches" : "touch");
@@ -218,7 +227,7 @@ void check_summarize(const check_options *check, size_t boxes, const check_tally
 {
     char what[192], aabbs[96] = "";
     tell_found(what, sizeof what, check, tally);
-    if (check->question.test != PAIRS_AABB)
+    if (check->question.test != PAIRS_AABB && !tally->no_aabbs)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64, tally->by_aabb);
     message("%zu %s, %s%s", boxes, boxes == 1 ? "box" : "boxes", what, aabbs);
     if (check->baseline_file)

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "scene/npy.h"
 
 static bool take_option(input *in, int option, const char *value)
 {
@@ -127,6 +128,13 @@ static void tell(const scene *s)
         message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
 }
 
+static bool read_opened(input *in, scene *s, scene_trouble *trouble)
+{
+    bool done = npy_to_scene(s, in->opened.at, in->opened.size, in->files[0], &in->options, trouble);
+    bytes_close(&in->opened);
+    return done;
+}
+
 bool input_read(input *in, scene *s)
 {
     scene_trouble trouble;
@@ -143,7 +151,8 @@ bool input_read(input *in, scene *s)
     in->options.context = in;
     progress_start(&in->bar, in->quiet);
     for (size_t i = 0; done && i < in->count; i++)
-        done = scene_read_file(s, in->files[i], &in->options, &trouble);
+        done = i == 0 && in->opened.at ? read_opened(in, s, &trouble)
+                                       : scene_read_file(s, in->files[i], &in->options, &trouble);
     done = done && scene_name_boxes(s, in->count > 1, &trouble);
     progress_clear(&in->bar);
     if (!done)

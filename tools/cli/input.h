@@ -5,6 +5,7 @@
 #include <getopt.h>
 
 #include "cli/progress.h"
+#include "scene/bytes.h"
 #include "scene/scene.h"
 
 /* Numbers for long options that have no letter. */
@@ -24,6 +25,7 @@ typedef struct input {
     char **files;
     size_t count;
     const char *further[2]; /* files that are read besides, or NULL */
+    file_bytes opened;      /* of the first file, if somebody has opened it already, which is then a .npy; else zero */
     progress bar;
 } input;
 

@@ -9,7 +9,7 @@
 
 #include "cli/output.h"
 
-typedef enum report_format { REPORT_TEXT, REPORT_NDJSON, REPORT_CSV } report_format;
+typedef enum report_format { REPORT_TEXT, REPORT_NDJSON, REPORT_CSV, REPORT_NPY } report_format;
 
 typedef enum report_kind {
     REPORT_NAME,   /* of a box: any text */

@@ -1,25 +1,34 @@
 /* Where what was found goes: what `check`, `pick` and `sweep` have in common. */
 #include "cli/results.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "cli/output.h"
 
-bool results_choose(const char *option, const char *value, const char *const words[3], int *out)
+bool results_choose(const char *option, const char *value, const char *const *words, int *out)
 {
-    for (int i = 0; i < 3; i++)
+    char expected[64] = "";
+    for (int i = 0; words[i]; i++) {
+        size_t length = strlen(expected);
         if (strcmp(value, words[i]) == 0) {
             *out = i;
             return true;
         }
-    message("%s: found '%s', expected %s, %s or %s", option, value, words[0], words[1], words[2]);
+        snprintf(expected + length, sizeof expected - length, "%s%s",
+                 i == 0         ? ""
+                 : words[i + 1] ? ", "
+                                : " or ",
+                 words[i]);
+    }
+    message("%s: found '%s', expected %s", option, value, expected);
     return false;
 }
 
 bool results_take(results_options *options, int option, const char *value)
 {
-    static const char *const formats[] = {"text", "ndjson", "csv"};
+    static const char *const formats[] = {"text", "ndjson", "csv", NULL};
     int chosen;
     switch (option) {
     case OPTION_FORMAT:

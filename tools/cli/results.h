@@ -34,7 +34,8 @@ bool results_written(const input *in);
 /* Writes the report, unless it is not wanted. False: said why. */
 bool results_write(const results_options *options, const input *in, const report *r);
 
-/* The place of `value` among three words. False: it is none of them, which has been said. */
-bool results_choose(const char *option, const char *value, const char *const words[3], int *out);
+/* The place of `value` among some words, of which the last one is NULL. False: it is none of them, which has been said.
+ */
+bool results_choose(const char *option, const char *value, const char *const *words, int *out);
 
 #endif

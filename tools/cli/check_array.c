@@ -1,0 +1,320 @@
+/* hitbox check of a single .npy file: many boxes, from the file's bytes to the join and on to the report.
+ *
+ * A scene holds a name and 150 bytes for each box, and says of each pair what only a scene can tell. Here a box is a
+ * row of the file and is never copied, and a pair is two rows. */
+#include "cli/check_array.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/pair_file.h"
+#include "scene/npy.h"
+
+typedef struct array_check {
+    check_options *check;
+    npy_boxes boxes;
+    size_t count; /* of boxes */
+    check_tally tally;
+} array_check;
+
+/* ---- The join --------------------------------------------------------------------------------------------------- */
+
+static bool show(void *context, uint64_t done, uint64_t total)
+{
+    progress_show(context, "checking", (size_t)done, (size_t)total);
+    return true;
+}
+
+static hit_join_config make_config(array_check *a, bool sorted)
+{
+    const check_options *check = a->check;
+    return (hit_join_config){.no_touch = check->question.no_touch,
+                             .sorted = sorted,
+                             .threads = check->question.threads,
+                             .progress = show,
+                             .progress_context = &a->check->in.bar};
+}
+
+/* Did the join do what it should? To be stopped by who takes the pairs is all right: that one knows why. */
+static bool judge(array_check *a, hit_status status)
+{
+    progress_clear(&a->check->in.bar);
+    if (status == HIT_OK || status == HIT_STOPPED)
+        return true;
+    message("%s", hit_status_text(status));
+    return false;
+}
+
+static bool join(array_check *a, bool sorted, hit_pairs_visit *visit, void *context)
+{
+    hit_join_config config = make_config(a, sorted);
+    return judge(a, a->boxes.in_3d ? hit_join_boxes3(a->boxes.boxes3, &config, visit, context)
+                                   : hit_join_boxes2(a->boxes.boxes2, &config, visit, context));
+}
+
+static bool count_pairs(array_check *a, uint64_t *out)
+{
+    hit_join_config config = make_config(a, false);
+    return judge(a, a->boxes.in_3d ? hit_join_boxes3_count(a->boxes.boxes3, &config, out)
+                                   : hit_join_boxes2_count(a->boxes.boxes2, &config, out));
+}
+
+static hit_boxes_form form_of(const npy_boxes *boxes)
+{
+    return boxes->in_3d ? boxes->boxes3.form : boxes->boxes2.form;
+}
+
+/* ---- What a pair is --------------------------------------------------------------------------------------------- */
+
+static double number_at(const void *first, size_t stride, size_t box, hit_boxes_form form, size_t i)
+{
+    const char *row = (const char *)first + stride * box;
+    return form == HIT_BOXES_FLOAT ? (double)((const float *)(const void *)row)[i]
+                                   : ((const double *)(const void *)row)[i];
+}
+
+/* Do two boxes that share points only touch? */
+static bool only_touch2(const hit_boxes2 *v, hit_pair p)
+{
+    if (v->form == HIT_BOXES_OBB) {
+        const hit_obb2 *boxes = v->min;
+        return hit_relate_obb2_obb2(boxes[p.a], boxes[p.b]) == HIT_TOUCHING;
+    }
+    bool inside = true;
+    for (size_t i = 0; i < 2; i++)
+        inside &= number_at(v->min, v->stride, p.a, v->form, i) < number_at(v->max, v->stride, p.b, v->form, i) &&
+                  number_at(v->min, v->stride, p.b, v->form, i) < number_at(v->max, v->stride, p.a, v->form, i);
+    return !inside;
+}
+
+static bool only_touch3(const hit_boxes3 *v, hit_pair p)
+{
+    if (v->form == HIT_BOXES_OBB) {
+        const hit_obb3 *boxes = v->min;
+        return hit_relate_obb3_obb3(&boxes[p.a], &boxes[p.b]) == HIT_TOUCHING;
+    }
+    bool inside = true;
+    for (size_t i = 0; i < 3; i++)
+        inside &= number_at(v->min, v->stride, p.a, v->form, i) < number_at(v->max, v->stride, p.b, v->form, i) &&
+                  number_at(v->min, v->stride, p.b, v->form, i) < number_at(v->max, v->stride, p.a, v->form, i);
+    return !inside;
+}
+
+/* ---- As text, CSV or NDJSON ------------------------------------------------------------------------------------- */
+
+enum { INDEX_SIZE = 10, PIECE_SIZE = 48, ROW_MAX = 2 * INDEX_SIZE + 4 * PIECE_SIZE, BUFFER_SIZE = 1 << 16 };
+
+typedef struct piece {
+    char text[PIECE_SIZE];
+    size_t length;
+} piece;
+
+/* A row is what stands before, between and behind two indices. */
+typedef struct row_writer {
+    array_check *a;
+    report_stream out; /* of its own functions, only opening and closing are used */
+    report_format format;
+    size_t wide; /* how wide the first index, and the second, is at least */
+    piece before, between, behind[2];
+    size_t used;
+    char buffer[BUFFER_SIZE];
+} row_writer;
+
+static void set_piece(piece *p, const char *first, const char *second, const char *third, const char *fourth)
+{
+    p->length = (size_t)snprintf(p->text, sizeof p->text, "%s%s%s%s", first, second, third, fourth);
+}
+
+static void set_pieces(row_writer *w)
+{
+    bool text = w->format == REPORT_TEXT, json = w->format == REPORT_NDJSON;
+    set_piece(&w->before, json ? "{\"a\":\"" : "", "", "", "");
+    set_piece(&w->between, text ? "  " : json ? "\",\"b\":\"" : ",", "", "", "");
+    for (int i = 0; i < 2; i++) {
+        pair_relation relation = i ? PAIR_TOUCHING : PAIR_OVERLAPPING;
+        if (text)
+            set_piece(&w->behind[i], "  ", w->out.colour ? check_colour(relation) : "", pair_word(relation),
+                      w->out.colour ? "\033[m\n" : "\n");
+        else
+            set_piece(&w->behind[i], json ? "\",\"relation\":\"" : ",", pair_word(relation), json ? "\"}" : "", "\n");
+    }
+}
+
+static void flush_rows(row_writer *w)
+{
+    fwrite(w->buffer, 1, w->used, w->out.out.file);
+    w->used = 0;
+}
+
+static void put_piece(row_writer *w, const piece *p)
+{
+    memcpy(w->buffer + w->used, p->text, p->length);
+    w->used += p->length;
+}
+
+static size_t count_digits(uint32_t value)
+{
+    size_t digits = 1;
+    while (value >= 10) {
+        value /= 10;
+        digits++;
+    }
+    return digits;
+}
+
+/* An index, with blanks behind it up to a width. */
+static void put_index(row_writer *w, uint32_t value)
+{
+    size_t digits = count_digits(value), width = digits < w->wide ? w->wide : digits;
+    char *at = w->buffer + w->used;
+    for (size_t i = digits; i-- > 0; value /= 10)
+        at[i] = (char)('0' + value % 10);
+    memset(at + digits, ' ', width - digits);
+    w->used += width;
+}
+
+static bool write_rows(void *context, const hit_pair *found, size_t count)
+{
+    row_writer *w = context;
+    const npy_boxes *boxes = &w->a->boxes;
+    bool may_touch = !w->a->check->question.no_touch;
+    for (size_t i = 0; i < count; i++) {
+        bool touch =
+            may_touch && (boxes->in_3d ? only_touch3(&boxes->boxes3, found[i]) : only_touch2(&boxes->boxes2, found[i]));
+        if (w->used > BUFFER_SIZE - ROW_MAX)
+            flush_rows(w);
+        put_piece(w, &w->before);
+        put_index(w, found[i].a);
+        put_piece(w, &w->between);
+        put_index(w, found[i].b);
+        put_piece(w, &w->behind[touch]);
+        w->a->tally.touching += touch;
+    }
+    w->a->tally.count += count;
+    return report_going(&w->out);
+}
+
+/* Nothing is written before the first rows are full or all have come, so that no memory means no output. */
+static bool print(array_check *a)
+{
+    const check_options *check = a->check;
+    row_writer w;
+    w.a = a;
+    w.used = 0;
+    w.format = check->results.format;
+    if (!report_begin(&w.out, NULL, REPORT_TEXT, check->in.output))
+        return false;
+    set_pieces(&w);
+    w.wide = w.format == REPORT_TEXT && a->count > 0 ? count_digits((uint32_t)(a->count - 1)) : 0;
+    if (w.format == REPORT_CSV)
+        put_piece(&w, &(piece){"a,b,relation\n", 13});
+    /* A bar would stand among the rows. */
+    a->check->in.bar.off |= !w.out.out.path && isatty(STDOUT_FILENO);
+    if (!join(a, !check->unsorted, write_rows, &w)) {
+        output_discard(&w.out.out);
+        return false;
+    }
+    flush_rows(&w);
+    return report_end(&w.out);
+}
+
+/* ---- As an array ------------------------------------------------------------------------------------------------ */
+
+static bool write_pairs(void *context, const hit_pair *found, size_t count)
+{
+    return pair_file_write(context, found, count);
+}
+
+static bool print_array(array_check *a)
+{
+    const check_options *check = a->check;
+    pair_file f;
+    uint64_t total = 0;
+    if (!pair_file_open(&f, check->in.output, check->index_bits == 64))
+        return false;
+    bool done = f.correct || count_pairs(a, &total);
+    pair_file_expect(&f, total);
+    if (!done || !join(a, !check->unsorted, write_pairs, &f)) {
+        output_discard(&f.out);
+        return false;
+    }
+    a->tally.count = f.count;
+    a->tally.plain = true;
+    return pair_file_close(&f);
+}
+
+/* ---- All of it -------------------------------------------------------------------------------------------------- */
+
+static bool stop_at(void *context, const hit_pair *found, size_t count)
+{
+    (void)found;
+    *(uint64_t *)context = count;
+    return false;
+}
+
+static bool answer(array_check *a)
+{
+    const check_options *check = a->check;
+    if (!results_written(&check->in))
+        return join(a, false, stop_at, &a->tally.count);
+    if (check->count)
+        return count_pairs(a, &a->tally.count) && check_print_count(check, a->tally.count);
+    if (!(check->results.format == REPORT_NPY ? print_array : print)(a))
+        return false;
+    a->tally.by_aabb = a->tally.count;
+    a->tally.no_aabbs = form_of(&a->boxes) == HIT_BOXES_OBB;
+    if (!check->in.quiet)
+        check_summarize(check, a->count, &a->tally);
+    return true;
+}
+
+/* Is it one file, and nothing asked of it but which boxes hit? */
+static bool is_plain(const check_options *check)
+{
+    const pairs_question *q = &check->question;
+    const scene_options *s = &check->in.options;
+    const picture_options *pictures = &check->results.pictures;
+    return check->in.count == 1 && scene_format_of(check->in.files[0], s) == SCENE_NPY && !s->skip_invalid &&
+           !s->orthonormalize && !pictures->svg && !pictures->glb && !check->depth && !q->near && !(q->tolerance > 0) &&
+           q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file && !check->baseline_file;
+}
+
+/* The boxes of the file. False: *trouble says why, or, if its text is empty, only a scene can hold them. */
+static bool read_boxes(array_check *a, scene_trouble *trouble)
+{
+    const file_bytes *bytes = &a->check->in.opened;
+    const char *file = a->check->in.files[0];
+    npy_array array;
+    if (!npy_read_header(bytes->at, bytes->size, file, &array, trouble) ||
+        !npy_make_boxes(&array, file, &a->boxes, trouble))
+        return false;
+    a->count = array.rows;
+    /* Around turned boxes there are other AABBs than those that a file may hold. */
+    bool good = a->boxes.loose == 0 && (a->check->question.test == PAIRS_EXACT || form_of(&a->boxes) != HIT_BOXES_OBB);
+    if (!good)
+        npy_free_boxes(&a->boxes);
+    return good;
+}
+
+bool check_array(check_options *check, int *status)
+{
+    array_check a = {.check = check};
+    scene_trouble trouble = {.text = ""};
+    if (!is_plain(check))
+        return false;
+    progress_start(&check->in.bar, check->in.quiet);
+    *status = EXIT_TROUBLE;
+    bool good = bytes_open(check->in.files[0], &check->in.opened, &trouble) && read_boxes(&a, &trouble);
+    if (good && answer(&a))
+        *status = a.tally.count > 0 ? EXIT_SOME : EXIT_NONE;
+    if (good)
+        npy_free_boxes(&a.boxes);
+    else if (trouble.text[0] == '\0')
+        return false;
+    else
+        message_trouble(&trouble, "");
+    bytes_close(&check->in.opened);
+    return true;
+}
