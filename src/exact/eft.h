@@ -47,21 +47,24 @@ enum { EXACT_FUSED = 0 };
 /* Below this size the error of a product may be subnormal: the two ways would round it, each in its own way. */
 #define EXACT_PRODUCT_LEAST 0x1p-960
 
-/* Fused or by splitting: the same bits, at different prices. The error of a product below EXACT_PRODUCT_LEAST is 0.
- * `fused` is a constant where it counts: true in functions that are CORE_WITH_FMA. */
+/* The error of the product p of a and b, fused or by splitting: the same bits, at different prices, unless it is
+ * subnormal. `fused` is a constant where it counts: true in functions that are CORE_WITH_FMA. */
+CORE_INLINE double exact_product_error(bool fused, double a, double b, double p)
+{
+    if (fused || EXACT_FUSED)
+        return fma(a, b, -p);
+    const double splitter = 0x1p27 + 1;
+    double t = splitter * a;
+    double a_high = t - (t - a), a_low = a - a_high;
+    t = splitter * b;
+    double b_high = t - (t - b), b_low = b - b_high;
+    return a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+}
+
+/* The same bits either way also where things are small: the error of a product below EXACT_PRODUCT_LEAST is 0. */
 CORE_INLINE void exact_two_product_by(bool fused, double a, double b, double *product, double *error)
 {
-    double p = a * b, e;
-    if (fused || EXACT_FUSED) {
-        e = fma(a, b, -p);
-    } else {
-        const double splitter = 0x1p27 + 1;
-        double t = splitter * a;
-        double a_high = t - (t - a), a_low = a - a_high;
-        t = splitter * b;
-        double b_high = t - (t - b), b_low = b - b_high;
-        e = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
-    }
+    double p = a * b, e = exact_product_error(fused, a, b, p);
     *error = fabs(p) < EXACT_PRODUCT_LEAST ? 0 : e;
     *product = p;
 }

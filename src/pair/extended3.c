@@ -49,47 +49,12 @@ CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, dou
     return value.high + value.low;
 }
 
-CORE_INLINE int face_sign_by(bool fused, const hit_obb3 *a, const hit_obb3 *b, int m)
-{
-    const double *from = pair3_array(&a->center), *to = pair3_array(&b->center);
-    const double *p = pair3_array(&a->axis[(m + 1) % 3]), *q = pair3_array(&a->axis[(m + 2) % 3]);
-    const double *u = pair3_array(&a->axis[m]);
-    dd half = dd_difference(fabs(pair3_array(&a->half)[m]), -fabs(pair3_array(&b->half)[m]));
-    dd distance = {0, 0}, determinant = {0, 0};
-    double size = half.high, length = 0;
-    for (int i = 0; i < 3; i++) {
-        int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
-        dd n = dd_determinant_by(fused, p[i1], q[i2], p[i2], q[i1]);
-        dd offset = dd_difference(to[i], from[i]);
-        dd_accumulate_product(fused, &distance, offset, n);
-        dd_accumulate_product(fused, &determinant, dd_from(u[i]), n);
-        size += fabs(offset.high);
-        length += fabs(n.high);
-    }
-    if (!(size >= 0x1p-300)) /* the other half lengths may be ordinary ones; what is small here might underflow */
-        return 2;
-    dd value = dd_abs(dd_normalized(distance));
-    dd_accumulate_product(fused, &value, dd_negate(half), dd_abs(dd_normalized(determinant)));
-    double bound = 0x1p-97 * length * size, sum = value.high + value.low;
-    return sum > bound ? 1 : sum < -bound ? -1 : 2;
-}
-
 double extended3_value_plain(const merged3 *merged, int p, int q, double *bound)
 {
     return value_by(false, merged, p, q, bound);
 }
 
-int extended3_face_sign_plain(const hit_obb3 *a, const hit_obb3 *b, int m)
-{
-    return face_sign_by(false, a, b, m);
-}
-
 CORE_WITH_FMA double extended3_value_fma(const merged3 *merged, int p, int q, double *bound)
 {
     return value_by(true, merged, p, q, bound);
-}
-
-CORE_WITH_FMA int extended3_face_sign_fma(const hit_obb3 *a, const hit_obb3 *b, int m)
-{
-    return face_sign_by(true, a, b, m);
 }

@@ -1,4 +1,4 @@
-/* The double-double stage in 3D: one candidate axis at a time, and its short form for two boxes in one frame.
+/* The double-double stage in 3D: one candidate axis at a time.
  *
  * An exact product takes 17 operations, or 2 where the processor has a fused multiply-add. So the kernels are compiled
  * twice, and the quicker form that runs here is taken. Products and errors are exact either way: both give the same
@@ -21,11 +21,6 @@ typedef struct merged3 {
  * Parallel edges: -1, for sure, but for a path that is not one double a component. */
 typedef double extended3_value(const merged3 *merged, int p, int q, double *bound);
 
-/* The sign of |D.n| - (ha + hb) |det| for face m of two boxes in one frame; 2: too close to tell. Needs a pair with
- * which the first filter trusted itself: near orthonormal axes, and nothing too large. */
-typedef int extended3_face_sign(const hit_obb3 *a, const hit_obb3 *b, int m);
-
 extended3_value extended3_value_plain, extended3_value_fma;
-extended3_face_sign extended3_face_sign_plain, extended3_face_sign_fma;
 
 #endif

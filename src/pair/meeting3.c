@@ -37,10 +37,14 @@ bool meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out)
     filter_verdict verdict = filter3_look(&f, true, &open, &seen);
     if (verdict == FILTER_APART)
         return false;
-    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : relate3_obb_obb_left(a, b, open);
+    hit_relation relation = HIT_OVERLAPPING;
+    near3 near;
+    bool is_near = false;
+    if (verdict == FILTER_OPEN)
+        relation = relate3_obb_obb_seen(a, b, open, &near, &is_near);
     if (relation == HIT_APART)
         return false;
-    *out = (encounter3){relation, axes_left(verdict, open, &seen)};
+    *out = (encounter3){relation, is_near ? near3_least(&near) : axes_left(verdict, open, &seen)};
     return true;
 }
 

@@ -14,19 +14,29 @@
 #include "pair/relate3.h"
 #include "hitbox/relate.h"
 #include "pair/filter3.h"
-#include "pair/frame3.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
-hit_relation relate3_obb_obb_left(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
+hit_relation relate3_obb_obb_seen(const hit_obb3 *a, const hit_obb3 *b, unsigned open, near3 *near, bool *is_near)
 {
-    hit_relation relation;
-    if ((open & FILTER3_UNTRUSTED) == 0 && frame3_shared(a, b) && frame3_relate(a, b, open, &relation)) {
-        core_count(frame);
-        return relation;
+    *is_near = (open & FILTER3_UNTRUSTED) == 0 && near3_start(near, a, b);
+    if (*is_near) {
+        bool apart = near3_parts(near, &open);
+        if (apart || open == 0) {
+            core_count(frame);
+            return apart ? HIT_APART : near->touch ? HIT_TOUCHING : HIT_OVERLAPPING;
+        }
     }
     pair3 pair = pair3_from_obb_obb(a, b);
-    return verdict_from_sign(pair3_sign(&pair, open));
+    int sign = pair3_sign(&pair, open);
+    return verdict_from_sign(sign < 0 && *is_near && near->touch ? 0 : sign);
+}
+
+hit_relation relate3_obb_obb_left(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
+{
+    near3 near;
+    bool is_near;
+    return relate3_obb_obb_seen(a, b, open, &near, &is_near);
 }
 
 hit_relation relate3_aabb_obb_left(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)

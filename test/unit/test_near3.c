@@ -1,0 +1,173 @@
+/* Boxes in frames that are nearly the same: the short way for them against the long one. */
+#include "pair/near3.h"
+
+#include "expect.h"
+#include "pair/depth3.h"
+
+static uint64_t state = 1;
+
+static uint64_t next(void)
+{
+    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    return z ^ z >> 27;
+}
+
+static double small(void)
+{
+    return ((double)(next() >> 11) - 0x1p52) * 0x1p-52;
+}
+
+static const double TURNS[] = {0, 0x1p-53, 0x1p-50, 1e-12, 1e-8, 1e-7};
+enum { TURN_COUNT = sizeof TURNS / sizeof *TURNS };
+
+/* A box and its neighbour, which touches it but for rounding along some of its faces, turned by `turn`. Every eighth
+ * stands along the world's axes, on a grid. */
+static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
+{
+    hit_quat q = {small(), small(), small(), small()};
+    bool grid = round % 8 == 0;
+    *a = hit_obb3_from_quat((hit_vec3){small(), small(), small()},
+                            (hit_vec3){fabs(small()), fabs(small()), fabs(small())}, grid ? (hit_quat){0, 0, 0, 1} : q);
+    if (grid) {
+        a->half = (hit_vec3){0.125, 0.125, 0.25};
+        a->center = (hit_vec3){0.125, -3, (double)(next() % 8)};
+    }
+    *b = *a;
+    if (round % 3 == 0 && !grid)
+        b->half = (hit_vec3){fabs(small()), fabs(small()), fabs(small())};
+    const hit_vec3 reach = {a->half.x + b->half.x, a->half.y + b->half.y, a->half.z + b->half.z};
+    double at[3];
+    for (int k = 0; k < 3; k++) {
+        int place = (int)(next() % 5);
+        double whole = pair3_array(&reach)[k];
+        at[k] = place == 0 ? whole : place == 1 ? -whole : place == 2 ? 0 : (place == 3 ? 0.9 : 0.4) * whole;
+    }
+    b->center = hit_obb3_to_world(a, (hit_vec3){at[0], at[1], at[2]});
+    for (int k = 0; k < 3; k++) {
+        hit_vec3 *u = &b->axis[k];
+        *u = (hit_vec3){u->x + turn * small(), u->y + turn * small(), u->z + turn * small()};
+    }
+}
+
+/* What it says of each axis is what the long way says. */
+static void test_signs(void **unused)
+{
+    int settled = 0, asked = 0;
+    (void)unused;
+    for (int round = 0; round < 3000; round++) {
+        hit_obb3 a, b;
+        neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
+        pair3 pair = pair3_from_obb_obb(&a, &b);
+        for (int axis = 0; axis < 15; axis++) {
+            near3 x;
+            unsigned open = 1u << axis;
+            assert_true(near3_start(&x, &a, &b));
+            int sign = pair3_sign(&pair, open);
+            bool parts = near3_parts(&x, &open);
+            asked++;
+            settled += parts || open == 0;
+            if (parts)
+                assert_int_equal(sign, 1);
+            else if (open == 0)
+                assert_int_equal(sign, x.touch ? 0 : -1);
+        }
+    }
+    assert_true(settled > asked / 100 * 98);
+}
+
+/* All axes in one go, too. */
+static void test_relations(void **unused)
+{
+    int seen[3] = {0, 0, 0};
+    (void)unused;
+    for (int round = 0; round < 3000; round++) {
+        hit_obb3 a, b;
+        neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
+        pair3 pair = pair3_from_obb_obb(&a, &b);
+        near3 x;
+        unsigned open = PAIR3_ALL;
+        assert_true(near3_start(&x, &a, &b));
+        int sign = pair3_sign(&pair, PAIR3_ALL);
+        if (near3_parts(&x, &open))
+            assert_int_equal(sign, 1);
+        else if (open == 0)
+            assert_int_equal(sign, x.touch ? 0 : -1);
+        else
+            assert_int_equal(x.touch && sign < 0, false);
+        seen[sign + 1]++;
+    }
+    assert_true(seen[0] > 100 && seen[1] > 100 && seen[2] > 100);
+}
+
+/* The axis of the least depth is among those that it keeps; if it keeps but one, that is it. */
+static void test_least(void **unused)
+{
+    int alone = 0, asked = 0;
+    (void)unused;
+    for (int round = 0; round < 4000; round++) {
+        hit_obb3 a, b;
+        neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
+        pair3 pair = pair3_from_obb_obb(&a, &b);
+        if (pair3_sign(&pair, PAIR3_ALL) > 0)
+            continue;
+        near3 x;
+        depth3 least;
+        assert_true(near3_start(&x, &a, &b));
+        unsigned open = PAIR3_ALL;
+        if (round % 2 == 0)
+            assert_false(near3_parts(&x, &open));
+        zonotope3 k = zonotope3_from_obb_obb(&a, &b);
+        assert_true(depth3_least(&k, DEPTH3_ALL, &least));
+        unsigned kept = near3_least(&x);
+        assert_true((kept >> least.axis & 1) != 0);
+        asked++;
+        alone += kept == 1u << least.axis;
+    }
+    assert_true(asked > 1000 && alone > asked / 10 * 7);
+}
+
+/* Frames that are not near are none of its business. */
+static void test_far_frames(void **unused)
+{
+    (void)unused;
+    hit_obb3 a, b;
+    near3 x;
+    neighbours(1, 0, &a, &b);
+    b.axis[1].y += 1e-5;
+    assert_false(near3_start(&x, &a, &b));
+    neighbours(1, 0, &a, &b);
+    hit_vec3 u = b.axis[0];
+    b.axis[0] = b.axis[1];
+    b.axis[1] = u;
+    assert_false(near3_start(&x, &a, &b));
+}
+
+/* With fused multiply-add and without: the same bits. */
+static void test_two_forms(void **unused)
+{
+    (void)unused;
+    for (int round = 1; round < 2000; round++) {
+        hit_obb3 a, b;
+        near3 plain, fused;
+        neighbours(round, 0, &a, &b);
+        assert_true(near3_start(&plain, &a, &b));
+        fused = plain;
+        for (int k = 0; k < 3 && core_has_fma(); k++) {
+            near3_sharpen_plain(&plain, k);
+            near3_sharpen_fma(&fused, k);
+            assert_true(same_double(plain.value[k], fused.value[k]));
+            assert_true(same_double(plain.bound[k], fused.bound[k]));
+            assert_true(same_double(plain.square[k], fused.square[k]));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_signs),      cmocka_unit_test(test_relations), cmocka_unit_test(test_least),
+        cmocka_unit_test(test_far_frames), cmocka_unit_test(test_two_forms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
