@@ -110,6 +110,7 @@ static hit_status new_tree(const hit_tree_config *config, tree_data **out)
     tree_data *data = self.at;
     memset(data, 0, sizeof *data);
     data->config = *config;
+    data->isa = core_isa_choose();
     data->self = self;
     *out = data;
     return HIT_OK;

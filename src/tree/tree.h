@@ -2,6 +2,7 @@
 #ifndef HITBOX_TREE_TREE_H
 #define HITBOX_TREE_TREE_H
 
+#include "core/isa.h"
 #include "tree/pack.h"
 
 /* What has the last word on a box? */
@@ -36,6 +37,7 @@ typedef struct tree_data {
     const void *boxes; /* of TREE_TRUTH_DOUBLES hit_aabb2 or hit_aabb3, of _OBBS hit_obb2 or hit_obb3: that of lane i
                           is boxes[i]. Of _FLOATS NULL */
     tree_head *head;   /* the beginning of all that; the caller's if opened on bytes, and only read then */
+    core_isa isa;      /* chosen when it was made or opened: questions are asked with it */
     bool opened;       /* on the caller's bytes */
     hit_tree_config config;
     core_piece self, memory; /* of this struct, and of head and what follows if it is ours */

@@ -1,0 +1,20 @@
+/* Bits of a word, one after the other. */
+#ifndef HITBOX_CORE_BITS_H
+#define HITBOX_CORE_BITS_H
+
+#include <stdint.h>
+
+/* The number of the lowest bit that is set; bits is not 0. */
+static inline unsigned core_lowest_bit(uint32_t bits)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctz(bits);
+#else
+    unsigned place = 0;
+    while ((bits >> place & 1) == 0)
+        place++;
+    return place;
+#endif
+}
+
+#endif

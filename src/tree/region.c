@@ -1,0 +1,81 @@
+/* A box as the floats of a tree, and the kernels that look for what overlaps it.
+ * First principles: monotone functions keep the order of numbers; see map.h and docs/numerics.md, "Regions". */
+#include "tree/region.h"
+
+#include "core/bits.h"
+#include "core/lanes.h"
+#include "core/prefetch.h"
+#include "exact/order.h"
+
+#define DIM 2
+#define LANES plain
+#include "tree/region.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/region.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/region.inl"
+#undef LANES
+#undef DIM
+#define DIM 3
+#define LANES plain
+#include "tree/region.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/region.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/region.inl"
+#undef LANES
+#undef DIM
+
+/* The greatest float that is not subnormal and not above x, or FLT_MAX; -inf below the range. The numbers of an exact
+ * tree are such floats, so they are <= x exactly if they are <= this, in every thread. */
+static float region_float_below(double x)
+{
+    if (!(x < (double)FLT_MAX))
+        return FLT_MAX;
+    if (x < (double)-FLT_MAX)
+        return -INFINITY;
+    if (fabs(x) < (double)FLT_MIN)
+        return exact_less(x, 0) ? -FLT_MIN : 0;
+    float y = (float)x;
+    if ((double)y > x) {
+        /* One float lower: its bits, but for the sign, are one less if it is positive. A power of two has the same
+         * neighbour in the next binade, which the bits know. */
+        uint32_t bits;
+        memcpy(&bits, &y, sizeof bits);
+        bits += y > 0 ? UINT32_MAX : 1;
+        memcpy(&y, &bits, sizeof bits);
+        if (fabsf(y) < FLT_MIN)
+            y = 0;
+    }
+    return y;
+}
+
+void tree_region_set(tree_region *region, const tree_map *map, int dim, const double *min, const double *max)
+{
+    region->sharp = map->exact;
+    for (int c = 0; c < dim; c++) {
+        region->least[c] = map->exact ? -region_float_below(-min[c]) : tree_map_float(map, c, min[c]);
+        region->greatest[c] = map->exact ? region_float_below(max[c]) : tree_map_float(map, c, max[c]);
+    }
+}
+
+const tree_search_kernels *tree_region_kernels(int dim, core_isa isa)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        {region_expand2_##form, region_leaves2_##form}, {region_expand3_##form, region_leaves3_##form},                \
+    }
+    static const tree_search_kernels forms[][2] = {
+        FORM(plain),
+#if LANES_X86
+        FORM(avx2),
+        FORM(avx512),
+#endif
+    };
+#undef FORM
+    return &forms[isa][dim - 2];
+}
