@@ -51,6 +51,7 @@
 #define lanes_lt LANES_PASTE(LANES, lt)             /* m(a, b): a < b */
 #define lanes_and_le LANES_PASTE(LANES, and_le)     /* m(m, a, b): m and a <= b */
 #define lanes_and_lt LANES_PASTE(LANES, and_lt)     /* m(m, a, b): m and a < b */
+#define lanes_and_m LANES_PASTE(LANES, and_m)       /* m(m, m) */
 #define lanes_bits LANES_PASTE(LANES, bits)         /* uint32_t(m): bit i for lane i */
 #define lanes_from_doubles                                                                                             \
     LANES_PASTE(LANES, from_doubles) /* f(const double *p, scale, offset): (float)(p[i] * scale - offset), where that  \
@@ -74,10 +75,14 @@
     LANES_PASTE(LANES, compress_u) /* int(uint32_t *out, uint32_t bits, u): the lanes whose bit is set, to out[0...];  \
                                       how many. May write 16 */
 
+#define lanes_rotate LANES_PASTE(LANES, rotate)     /* f(f a, int n): lane i is lane (i + n) % 16 of a; 0 <= n < 16 */
+#define lanes_rotate_u LANES_PASTE(LANES, rotate_u) /* the same of u */
+#define lanes_compress LANES_PASTE(LANES, compress) /* as lanes_compress_u, of floats and void */
+#define lanes_emit                                                                                                     \
+    LANES_PASTE(LANES, emit) /* int(uint32_t *out, uint32_t bits, u a, u b): of each lane whose bit is set a and b, to \
+                                out[0, 1], out[2, 3]...; how many lanes. May write 32 numbers */
 #define lanes_emit_within                                                                                              \
-    LANES_PASTE(LANES, emit_within) /* int(uint32_t *out, uint32_t bits, u a, uint32_t b): for each lane whose bit is  \
-                                       set the lesser and the greater of a and b, to out[0, 1], out[2, 3]...; how      \
-                                       many lanes. May write 32 numbers */
-#define lanes_emit_between LANES_PASTE(LANES, emit_between) /* the same, but a and b */
+    LANES_PASTE(LANES, emit_within) /* as emit, but b is one number, and of each a and b the lesser comes first */
+#define lanes_emit_between LANES_PASTE(LANES, emit_between) /* as emit, but b is one number */
 
 #endif

@@ -111,6 +111,11 @@ AVX2_LANES avx2_m avx2_and_lt(avx2_m m, avx2_f a, avx2_f b)
     return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
 }
 
+AVX2_LANES avx2_m avx2_and_m(avx2_m m, avx2_m n)
+{
+    return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
+}
+
 AVX2_LANES uint32_t avx2_bits(avx2_m m)
 {
     return (uint32_t)_mm256_movemask_ps(m.low) | (uint32_t)_mm256_movemask_ps(m.high) << 8;
@@ -254,6 +259,36 @@ AVX2_LANES void avx2_store_pairs(uint32_t *out, __m256i a, __m256i b)
     __m256i low = _mm256_unpacklo_epi32(a, b), high = _mm256_unpackhi_epi32(a, b);
     _mm256_storeu_si256((__m256i *)out, _mm256_permute2x128_si256(low, high, 0x20));
     _mm256_storeu_si256((__m256i *)(out + 8), _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+AVX2_LANES void avx2_compress(float *out, uint32_t bits, avx2_f a)
+{
+    int low = __builtin_popcount(bits & 0xff);
+    _mm256_storeu_si256((__m256i *)out, avx2_gather_set(_mm256_castps_si256(a.low), bits & 0xff));
+    _mm256_storeu_si256((__m256i *)(out + low), avx2_gather_set(_mm256_castps_si256(a.high), bits >> 8));
+}
+
+AVX2_LANES avx2_u avx2_rotate_u(avx2_u a, int n)
+{
+    /* Lane i wants place i + n: its lowest three bits say which of eight, the next one of which half. */
+    __m256i place = _mm256_add_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(n));
+    __m256i low = _mm256_permutevar8x32_epi32(a.low, place), high = _mm256_permutevar8x32_epi32(a.high, place);
+    __m256i other = _mm256_srai_epi32(_mm256_slli_epi32(place, 28), 31);
+    return (avx2_u){_mm256_blendv_epi8(low, high, other), _mm256_blendv_epi8(high, low, other)};
+}
+
+AVX2_LANES avx2_f avx2_rotate(avx2_f a, int n)
+{
+    avx2_u b = avx2_rotate_u((avx2_u){_mm256_castps_si256(a.low), _mm256_castps_si256(a.high)}, n);
+    return (avx2_f){_mm256_castsi256_ps(b.low), _mm256_castsi256_ps(b.high)};
+}
+
+AVX2_LANES int avx2_emit(uint32_t *out, uint32_t bits, avx2_u a, avx2_u b)
+{
+    int count = __builtin_popcount(bits & 0xff);
+    avx2_store_pairs(out, avx2_gather_set(a.low, bits & 0xff), avx2_gather_set(b.low, bits & 0xff));
+    avx2_store_pairs(out + 2 * count, avx2_gather_set(a.high, bits >> 8), avx2_gather_set(b.high, bits >> 8));
+    return count + __builtin_popcount(bits >> 8);
 }
 
 AVX2_LANES int avx2_emit_within(uint32_t *out, uint32_t bits, avx2_u a, uint32_t b)

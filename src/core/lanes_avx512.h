@@ -87,6 +87,11 @@ AVX512_LANES avx512_m avx512_and_lt(avx512_m m, avx512_f a, avx512_f b)
     return _mm512_mask_cmp_ps_mask(m, a, b, _CMP_LT_OQ);
 }
 
+AVX512_LANES avx512_m avx512_and_m(avx512_m m, avx512_m n)
+{
+    return _kand_mask16(m, n);
+}
+
 AVX512_LANES uint32_t avx512_bits(avx512_m m)
 {
     return m;
@@ -189,6 +194,36 @@ AVX512_LANES void avx512_store_pairs(uint32_t *out, int count, __m512i a, __m512
     _mm512_storeu_si512(out, _mm512_permutex2var_epi32(a, low, b));
     if (count > 8)
         _mm512_storeu_si512(out + 16, _mm512_permutex2var_epi32(a, high, b));
+}
+
+AVX512_LANES void avx512_compress(float *out, uint32_t bits, avx512_f a)
+{
+    _mm512_storeu_ps(out, _mm512_maskz_compress_ps((__mmask16)bits, a));
+}
+
+/* Of a place only the lowest four bits count. */
+AVX512_LANES __m512i avx512_places_from(int n)
+{
+    return _mm512_add_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+                            _mm512_set1_epi32(n));
+}
+
+AVX512_LANES avx512_f avx512_rotate(avx512_f a, int n)
+{
+    return _mm512_permutexvar_ps(avx512_places_from(n), a);
+}
+
+AVX512_LANES avx512_u avx512_rotate_u(avx512_u a, int n)
+{
+    return _mm512_permutexvar_epi32(avx512_places_from(n), a);
+}
+
+AVX512_LANES int avx512_emit(uint32_t *out, uint32_t bits, avx512_u a, avx512_u b)
+{
+    int count = __builtin_popcount(bits);
+    avx512_store_pairs(out, count, _mm512_maskz_compress_epi32((__mmask16)bits, a),
+                       _mm512_maskz_compress_epi32((__mmask16)bits, b));
+    return count;
 }
 
 AVX512_LANES int avx512_emit_within(uint32_t *out, uint32_t bits, avx512_u a, uint32_t b)

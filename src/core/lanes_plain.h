@@ -120,6 +120,11 @@ CORE_INLINE plain_m plain_and_lt(plain_m m, plain_f a, plain_f b)
     return m ? m & plain_lt(a, b) : 0;
 }
 
+CORE_INLINE plain_m plain_and_m(plain_m m, plain_m n)
+{
+    return m & n;
+}
+
 CORE_INLINE uint32_t plain_bits(plain_m m)
 {
     return m;
@@ -242,6 +247,41 @@ CORE_INLINE int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
     for (int i = 0; i < 16; i++)
         if (bits >> i & 1)
             out[count++] = a.lane[i];
+    return count;
+}
+
+CORE_INLINE void plain_compress(float *out, uint32_t bits, plain_f a)
+{
+    int count = 0;
+    for (int i = 0; i < 16; i++)
+        if (bits >> i & 1)
+            out[count++] = a.lane[i];
+}
+
+CORE_INLINE plain_f plain_rotate(plain_f a, int n)
+{
+    plain_f b;
+    for (int i = 0; i < 16; i++)
+        b.lane[i] = a.lane[(i + n) % 16];
+    return b;
+}
+
+CORE_INLINE plain_u plain_rotate_u(plain_u a, int n)
+{
+    plain_u b;
+    for (int i = 0; i < 16; i++)
+        b.lane[i] = a.lane[(i + n) % 16];
+    return b;
+}
+
+CORE_INLINE int plain_emit(uint32_t *out, uint32_t bits, plain_u a, plain_u b)
+{
+    int count = 0;
+    for (int i = 0; i < 16; i++)
+        if (bits >> i & 1) {
+            out[2 * count] = a.lane[i];
+            out[2 * count++ + 1] = b.lane[i];
+        }
     return count;
 }
 

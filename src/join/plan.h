@@ -15,21 +15,32 @@ typedef enum join_test {
 } join_test;
 
 enum {
-    JOIN_LIST = 256,                             /* entries of a list of the search, at most */
-    JOIN_LISTS = TREE_LEVELS + 1,                /* one for the boxes, one for each level */
-    JOIN_WITHIN_BLOCK = TREE_WIDTH * TREE_WIDTH, /* room for all pairs within a block, and then some */
-    JOIN_LEAST_ROOM = JOIN_WITHIN_BLOCK < 256 ? 256 : JOIN_WITHIN_BLOCK /* a kernel needs to get on */
+    JOIN_LIST = 256,                           /* entries of a list of the search, but for one more block's */
+    JOIN_UPPER = 48,                           /* the same of a list of blocks above the leaves */
+    JOIN_LEAST_ROOM = TREE_WIDTH * TREE_WIDTH, /* for pairs that a kernel needs to get on: all within a block */
 };
 
-/* Where a search has got to. It takes the leaf blocks of the first set one after the other, and with each goes down the
- * tree of the second: list[l] holds which blocks of level l - 1 are still to be looked into, list[0] which lanes. */
+/* Where a search has got to. The leaf blocks of the first set are taken in groups of the sixteen that one block above
+ * them holds. With a group the search goes down the tree of the second set and gathers the leaf blocks that are near;
+ * then each block of the group in turn looks among these alone. When there are more than the list holds, the group
+ * goes on through another list of them after its last block. */
 typedef struct join_cursor {
-    size_t block;               /* the leaf block of the first set whose turn it is */
-    size_t end;                 /* where to stop */
-    bool begun;                 /* the lists are those of `block` */
-    uint32_t at[JOIN_LISTS];    /* of each list the entry whose turn it is */
-    uint32_t count[JOIN_LISTS]; /* how many it has */
-    uint32_t list[JOIN_LISTS][JOIN_LIST + TREE_WIDTH];
+    size_t block;                   /* the leaf block of the first set whose turn it is */
+    size_t end;                     /* where to stop */
+    bool gathered;                  /* near is that of the group */
+    bool again;                     /* this is not the first list of the group */
+    bool begun;                     /* leaves and boxes are those of `block` */
+    uint32_t upper_at[TREE_LEVELS]; /* of each list below the entry whose turn it is */
+    uint32_t upper_count[TREE_LEVELS];
+    uint32_t upper[TREE_LEVELS][JOIN_UPPER + TREE_WIDTH]; /* of each level from 1 on, blocks to be looked into */
+    uint32_t near_count;
+    uint32_t near_past; /* how many of them come before what `block` is to meet */
+    uint32_t leaf_at, leaf_count;
+    uint32_t box_at, box_count;
+    _Alignas(64) uint32_t near[JOIN_LIST + TREE_WIDTH]; /* leaf blocks near the group, in order */
+    uint32_t leaf[JOIN_LIST + TREE_WIDTH];              /* those of them that meet the block */
+    uint32_t box[JOIN_LIST + TREE_WIDTH];               /* lanes of these that do, counted through all leaf blocks */
+    float bound[6][JOIN_LIST + TREE_WIDTH];             /* of those near: least ones, then greatest, axis by axis */
 } join_cursor;
 
 typedef struct join_plan join_plan;
@@ -47,6 +58,7 @@ struct join_plan {
     hit_boxes3 boxes[2]; /* the caller's, of the plane too */
     const hit_filter *filter[2];
     join_ignored ignored;
+    bool sieved; /* what a kernel finds is to go through join_sieve */
     bool turned; /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
     join_kernel *kernel;
 };
@@ -54,9 +66,8 @@ struct join_plan {
 /* The kernel for the processor and the plan. */
 join_kernel *join_kernel_choose(int dimension);
 
-/* Do two AABBs meet, by the caller's numbers? Of lanes of the leaf block `block` of the first set, `bits` says which
- * to ask about, against lane `lane` of the second set's; returns those that do. */
-uint32_t join_settle(const join_plan *plan, size_t block, uint32_t bits, uint32_t lane);
+/* Of those of 16 pairs of AABBs that `bits` names, which meet by the caller's numbers? a, b: their indices. */
+uint32_t join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b);
 
 /* Do two boxes meet, of which at least one is an OBB? */
 bool join_settle_turned(const join_plan *plan, hit_pair pair);

@@ -11,7 +11,7 @@
 
 enum {
     ROUNDS_ROOM = 2048,       /* pairs in a slot: with its lists, half of a first-level cache */
-    ROUNDS_CHUNK_ALONE = 256, /* leaf blocks of a chunk, with one thread */
+    ROUNDS_CHUNK_ALONE = 256, /* leaf blocks of a chunk, with one thread; a multiple of TREE_WIDTH */
     ROUNDS_CHUNK = 32,        /* and with several */
     ROUNDS_SLOTS = 16,        /* for each of several threads, so that they end a round at about the same time */
     ROUNDS_TRIES = 16,        /* how often a task goes on when nearly all that it found was sieved out */
@@ -50,7 +50,7 @@ static void rounds_task(void *data, size_t index)
     for (int i = 0; i < ROUNDS_TRIES && !slot_is_done(slot) && ROUNDS_ROOM - slot->count >= JOIN_LEAST_ROOM; i++) {
         hit_pair *out = slot->pairs + slot->count;
         size_t found = plan->kernel(plan, &slot->cursor, out, ROUNDS_ROOM - slot->count);
-        slot->count += join_sieve(plan, out, found);
+        slot->count += plan->sieved ? join_sieve(plan, out, found) : found;
     }
 }
 
@@ -63,7 +63,7 @@ static size_t rounds_prepare(rounds_state *state)
         size_t begin = state->next * state->chunk, rest = blocks - begin;
         slot->cursor.block = begin;
         slot->cursor.end = begin + (rest < state->chunk ? rest : state->chunk);
-        slot->cursor.begun = false;
+        slot->cursor.gathered = slot->cursor.again = slot->cursor.begun = false;
         slot->count = 0;
     }
     for (size_t i = state->first; i < state->next; i++) {
@@ -100,7 +100,7 @@ static bool rounds_run(rounds_state *state, core_team *team, const join_watch *w
             return false;
         size_t done = blocks;
         if (state->first < state->next)
-            done = state->slot[state->first % state->slots].cursor.block;
+            done = state->slot[state->first % state->slots].cursor.block & ~(size_t)(TREE_WIDTH - 1);
         else if (state->first < state->chunks)
             done = state->first * state->chunk;
         if (watch->progress && (done == blocks || done - told > blocks / 256 || ++silent > ROUNDS_SILENCE)) {

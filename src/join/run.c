@@ -92,6 +92,7 @@ static hit_status job_begin(const join_request *request, join_job *job)
         job_end(job);
         return status;
     }
+    plan->sieved = plan->turned || plan->filter[0] || plan->filter[1] || plan->ignored.slot;
     bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
     plan->test = plan->turned     ? JOIN_TOUCHING
                  : !exact         ? JOIN_IN_DOUBT

@@ -37,11 +37,11 @@ static bool settle_aabbs(const join_plan *plan, uint32_t a, uint32_t b)
     return true;
 }
 
-uint32_t join_settle(const join_plan *plan, size_t block, uint32_t bits, uint32_t lane)
+uint32_t join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b)
 {
     uint32_t meet = 0;
-    for (size_t i = 0; i < TREE_WIDTH; i++)
-        if (bits >> i & 1 && settle_aabbs(plan, plan->pack[0].id[16 * block + i], plan->pack[1].id[lane]))
+    for (int i = 0; i < TREE_WIDTH; i++)
+        if (bits >> i & 1 && settle_aabbs(plan, a[i], b[i]))
             meet |= 1u << i;
     return meet;
 }

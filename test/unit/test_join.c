@@ -441,7 +441,8 @@ static void every_failed_allocation_is_reported(void **unused)
 static void memory_does_not_grow_with_the_pairs(void **unused)
 {
     (void)unused;
-    enum { COUNT = 3000 };
+    /* More leaf blocks than any list of the search holds. */
+    enum { COUNT = 6000 };
     for (int threads = 1; threads <= 2; threads++) {
         set a = make(3, 3, HIT_BOXES_DOUBLE, COUNT);
         heap h = {0};
@@ -449,9 +450,15 @@ static void memory_does_not_grow_with_the_pairs(void **unused)
         hit_join_config config = {.allocator = {resize, &h}, .threads = threads};
         assert_int_equal(visit(&a, NULL, &config, count_only, &total), HIT_OK);
         assert_true(total == (uint64_t)COUNT * (COUNT - 1) / 2);
-        /* The pairs would take 36 MB. */
+        /* The pairs would take 144 MB. */
         assert_true(h.most < (size_t)threads << 20);
         assert_true(h.held == 0);
+        set b = make(3, 3, HIT_BOXES_DOUBLE, 100);
+        assert_int_equal(count_of(&b, &a, &config, &total), HIT_OK);
+        assert_true(total == 100 * COUNT);
+        assert_int_equal(count_of(&a, &b, &config, &total), HIT_OK);
+        assert_true(total == 100 * COUNT);
+        drop(&b);
         drop(&a);
     }
 }
