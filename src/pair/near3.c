@@ -24,12 +24,6 @@ static const signed char NEXT[3] = {1, 2, 0};
 static const unsigned ALIKE[3] = {1u << 0 | 1u << 3 | 1u << 11 | 1u << 13, 1u << 1 | 1u << 4 | 1u << 8 | 1u << 12,
                                   1u << 2 | 1u << 5 | 1u << 7 | 1u << 9};
 
-/* What is known of an axis: the value along it and how far that may be off; how long it is, of the length of the true
- * normals over their determinant, and how far off that is, relatively. */
-typedef struct near_axis3 {
-    double value, bound, length, stretch;
-} near_axis3;
-
 CORE_INLINE double near_dot3(const double *u, const double *v)
 {
     return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
@@ -54,19 +48,20 @@ static int compare(dd a, dd b)
 /* Is sums' rounding error, which is a multiple of the operands' last bits, sure not to be subnormal? */
 static bool is_moderate(double x)
 {
-    return fabs(x) >= 0x1p-900 || exact_is_zero(x);
+    return (fabs(x) >= 0x1p-900) | exact_is_zero(x);
 }
 
 /* Is each axis of the frame one of the world's, up to sign? world[k]: which. A trusted frame has three different ones.
  */
 static bool is_lattice_frame(const double *const axis[3], int world[3])
 {
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         const double *u = axis[k];
-        int c = fabs(u[0]) == 1 ? 0 : fabs(u[1]) == 1 ? 1 : 2;
-        if (fabs(u[c]) != 1 || !exact_is_zero(u[(c + 1) % 3]) || !exact_is_zero(u[(c + 2) % 3]))
+        const bool x = exact_is_zero(u[0]), y = exact_is_zero(u[1]), z = exact_is_zero(u[2]);
+        world[k] = !x ? 0 : !y ? 1 : 2;
+        if ((int)x + (int)y + (int)z != 2 || fabs(u[world[k]]) != 1)
             return false;
-        world[k] = c;
     }
     return true;
 }
@@ -85,8 +80,8 @@ static bool settle_on_lattice(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
     bool exact = true;
     for (int k = 0; k < 3; k++) {
         const int c = x->world[k];
-        exact = exact && is_moderate(pair3_array(&a->center)[c]) && is_moderate(pair3_array(&b->center)[c]) &&
-                is_moderate(x->half[0][k]) && is_moderate(x->half[1][k]);
+        exact = exact & is_moderate(pair3_array(&a->center)[c]) & is_moderate(pair3_array(&b->center)[c]) &
+                is_moderate(x->half[0][k]) & is_moderate(x->half[1][k]);
         dd distance = dd_abs(x->offset[c]), reach = whole_reach(x, k);
         x->along[k] = distance.high;
         x->value[k] = (distance.high - reach.high) + (distance.low - reach.low);
@@ -147,7 +142,7 @@ bool near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
     if (!x->same && !find_turn(x, frame_a, frame_b))
         return false;
     x->touch = false;
-    x->rough = x->sharp = 0;
+    x->rough = x->sharp = x->asked = 0;
     double distance = 0, size = 0;
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
@@ -214,6 +209,7 @@ CORE_INLINE void sharpen_by(bool fused, near3 *x, int k)
     x->square[k] = x->part * x->part * (n[0].high * n[0].high + n[1].high * n[1].high + n[2].high * n[2].high);
     x->rough |= 1u << k;
     x->sharp |= 1u << k;
+    x->asked = 0;
 }
 
 void near3_sharpen_plain(near3 *x, int k)
@@ -325,9 +321,16 @@ static near_axis3 near_crossed(const near3 *x, int k)
     return (near_axis3){value, bound, sqrt(square), square >= 0x1p-20 * size * size ? 0x1p-15 : INFINITY};
 }
 
-static near_axis3 near_axis(const near3 *x, int axis)
+static near_axis3 near_axis(near3 *x, int axis)
 {
-    return FACE[axis] >= 0 ? near_known(x, axis) : near_crossed(x, (axis - HIT_AXIS_E00) / 3);
+    if (x->same)
+        return near_known(x, axis);
+    if ((x->asked >> axis & 1) != 0)
+        return x->axis[axis];
+    near_axis3 seen = FACE[axis] >= 0 ? near_known(x, axis) : near_crossed(x, (axis - HIT_AXIS_E00) / 3);
+    x->axis[axis] = seen;
+    x->asked |= 1u << axis;
+    return seen;
 }
 
 /* ---- All axes ---- */
@@ -376,6 +379,9 @@ bool near3_parts(near3 *x, unsigned *open)
     for (int axis = 0; left >> axis != 0; axis++) {
         if ((left >> axis & 1) == 0)
             continue;
+        const int k = FACE[axis];
+        if (k >= 0 && fabs(x->value[k]) <= x->bound[k] + 16 * x->off * x->size)
+            sharpen_for(x, axis); /* it will be asked for, anyhow */
         near_axis3 seen = near_axis(x, axis);
         if (fabs(seen.value) <= seen.bound && sharpen_for(x, axis))
             seen = near_axis(x, axis);
@@ -388,7 +394,7 @@ bool near3_parts(near3 *x, unsigned *open)
 }
 
 /* How deep along an axis, and how far that may be off; infinite where there is no axis. */
-static double depth_along(const near3 *x, int axis, double *bound)
+static double depth_along(near3 *x, int axis, double *bound)
 {
     near_axis3 seen = near_axis(x, axis);
     *bound = 0;
@@ -403,7 +409,7 @@ static double depth_along(const near3 *x, int axis, double *bound)
 }
 
 /* Keeps those that may be the least. */
-static unsigned keep_least(const near3 *x, unsigned axes)
+static unsigned keep_least(near3 *x, unsigned axes)
 {
     double depth[15], bound[15], most = INFINITY;
     for (int axis = 0; axes >> axis != 0; axis++) {
@@ -442,7 +448,7 @@ static unsigned without_ties(const near3 *x, unsigned axes)
 }
 
 /* Only the lowest, if all are as good as equal: the tie of depth3.c, within which these cannot be told apart. */
-static unsigned without_near_ties(const near3 *x, unsigned axes)
+static unsigned without_near_ties(near3 *x, unsigned axes)
 {
     double least = INFINITY, most = -INFINITY, size = 0;
     for (int axis = 0; axes >> axis != 0; axis++) {

@@ -6,6 +6,12 @@
 #include "hitbox/relate.h"
 #include "pair/pair3.h"
 
+/* What is known of an axis: the value along it and how far that may be off; how long it is, of the length of the true
+ * normals over their determinant, and how far off that is, relatively. */
+typedef struct near_axis3 {
+    double value, bound, length, stretch;
+} near_axis3;
+
 /* What is known of them, in coordinates along the first box's axes u, such that any axis n = x_0 N_0 + x_1 N_1 + x_2
  * N_2 of the true normals N_k of its faces is (x_0, x_1, x_2), u_k is the kth unit vector and the second box's axis k
  * is that plus bend[k]. Along face k two boxes in one frame are parted if value[k] > 0. */
@@ -28,6 +34,8 @@ typedef struct near3 {
     double value[3];       /* |D_k| - (ha_k + hb_k) */
     double bound[3];       /* how far that may be off */
     double square[3];      /* of the length of N_k, divided by the determinant */
+    unsigned asked;        /* the axes whose values are in `axis`, unless the frames are the same */
+    near_axis3 axis[15];
 } near3;
 
 /* False: the frames are not near. Needs a pair with which the first filter trusted itself. */

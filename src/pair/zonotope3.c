@@ -26,6 +26,7 @@ CORE_INLINE double greatest3(const double *v)
 /* A direction without components so small that products of them might underflow. */
 CORE_INLINE void drop_dust3(double *v)
 {
+    CORE_UNROLLED
     for (int c = 0; c < 3; c++)
         v[c] = fabs(v[c]) >= 0x1p-400 ? v[c] : 0;
 }
@@ -136,10 +137,12 @@ static void source_segment3(source3 *source, const hit_segment3 *segment)
 
 /* ---- As they are ---- */
 
-static void edges_of_obb3(zonotope3 *z, int first, const hit_obb3 *box)
+CORE_INLINE void edges_of_obb3(zonotope3 *z, int first, const hit_obb3 *box)
 {
+    CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         z->half[first + k] = dd_from(fabs(pair3_array(&box->half)[k]));
+        CORE_UNROLLED
         for (int c = 0; c < 3; c++)
             z->edge[first + k][c] = pair3_array(&box->axis[k])[c];
     }
