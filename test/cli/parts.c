@@ -1,4 +1,4 @@
-/* Parts of the command that golden output shows too little of: the sweep against all pairs, numbers there and back. */
+/* Parts of the command that golden output shows too little of: pairs, patterns, numbers there and back. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "cli/ask.h"
-#include "cli/candidates.h"
 #include "cli/glob.h"
 #include "cli/pairs.h"
 #include "scene/number.h"
@@ -30,76 +29,6 @@ static uint64_t draw(uint64_t *seed)
 static double below(uint64_t *seed, unsigned n)
 {
     return (double)(draw(seed) % n);
-}
-
-/* ---- Sweep ------------------------------------------------------------------------------------------------------ */
-
-enum { BOXES = 700 };
-
-typedef struct seen {
-    unsigned char pair[BOXES][BOXES];
-    size_t count, stop_after;
-} seen;
-
-static bool see(void *context, size_t a, size_t b)
-{
-    seen *s = context;
-    assert_true(a < b);
-    s->pair[a][b]++;
-    return ++s->count != s->stop_after;
-}
-
-static void step(void *context, size_t done, size_t total)
-{
-    (void)context;
-    assert_true(done < total);
-}
-
-/* spread: how far the boxes lie apart on each axis. */
-static void sweep_once(uint64_t seed, const unsigned spread[3])
-{
-    static hit_aabb3 boxes[BOXES];
-    static seen s;
-    s = (seen){.count = 0};
-    size_t expected = 0;
-    for (size_t i = 0; i < BOXES; i++) {
-        hit_vec3 min = {below(&seed, spread[0]), below(&seed, spread[1]), below(&seed, spread[2])};
-        hit_vec3 size = {below(&seed, 5), below(&seed, 5), below(&seed, 5)};
-        boxes[i] = (hit_aabb3){min, {min.x + size.x, min.y + size.y, min.z + size.z}};
-    }
-    assert_true(candidates_find(boxes, BOXES, see, step, &s));
-    for (size_t i = 0; i < BOXES; i++)
-        for (size_t j = i + 1; j < BOXES; j++) {
-            bool hit = hit_overlap_aabb3_aabb3(boxes[i], boxes[j]);
-            assert_int_equal(s.pair[i][j], hit);
-            expected += hit;
-        }
-    assert_true(expected > 0);
-    assert_int_equal(s.count, expected);
-    s = (seen){.stop_after = 1};
-    assert_false(candidates_find(boxes, BOXES, see, step, &s));
-    assert_int_equal(s.count, 1);
-}
-
-static void sweep_finds_each_pair_once(void **state)
-{
-    (void)state;
-    sweep_once(1, (const unsigned[]){1000, 20, 20});
-    sweep_once(2, (const unsigned[]){20, 1000, 20});
-    sweep_once(3, (const unsigned[]){20, 20, 1000});
-    sweep_once(4, (const unsigned[]){40, 40, 40});
-    sweep_once(5, (const unsigned[]){1, 1, 1});
-    sweep_once(6, (const unsigned[]){300, 300, 1});
-}
-
-static void sweep_of_almost_nothing(void **state)
-{
-    (void)state;
-    hit_aabb3 box = {{0, 0, 0}, {1, 1, 1}};
-    static seen s;
-    assert_true(candidates_find(NULL, 0, see, step, &s));
-    assert_true(candidates_find(&box, 1, see, step, &s));
-    assert_int_equal(s.count, 0);
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------------------------------ */
@@ -447,8 +376,6 @@ static void patterns_match_as_they_should(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sweep_finds_each_pair_once),
-        cmocka_unit_test(sweep_of_almost_nothing),
         cmocka_unit_test(pairs_are_sorted_and_complete),
         cmocka_unit_test(pairs_by_distance_are_complete),
         cmocka_unit_test(answers_turn),

@@ -270,7 +270,7 @@ static bool look_at(void *context, const hit_pair *found, size_t count)
 static bool look(check_options *check, check_context *c, check_tally *tally)
 {
     lookout l = {check, c, tally};
-    return pairs_each(c->s, &check->question, &check->in.bar, look_at, &l) != PAIRS_NO_MEMORY;
+    return pairs_each(c->s, &check->question, &check->in.bar, look_at, &l) != PAIRS_FAILED;
 }
 
 static bool stream(check_options *check, check_context *c, check_tally *tally)

@@ -175,7 +175,7 @@ bool check_stream(check_options *check, check_context *c, check_tally *tally)
     /* A bar would stand among the rows. */
     check->in.bar.off |= !rows.out.out.path && isatty(STDOUT_FILENO);
     pairs_end end = pairs_each(c->s, &check->question, &check->in.bar, print_found, &rows);
-    if (end == PAIRS_NO_MEMORY || !resolve(check, c, tally)) {
+    if (end == PAIRS_FAILED || !resolve(check, c, tally)) {
         output_discard(&rows.out.out);
         return false;
     }

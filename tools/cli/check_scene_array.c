@@ -15,7 +15,7 @@ static bool stream(check_options *check, const scene *s, pair_file *f)
     if (!f->correct && !pairs_count(s, &check->question, &check->in.bar, &count))
         return false;
     pair_file_expect(f, count);
-    return pairs_each(s, &check->question, &check->in.bar, write_pairs, f) != PAIRS_NO_MEMORY;
+    return pairs_each(s, &check->question, &check->in.bar, write_pairs, f) != PAIRS_FAILED;
 }
 
 bool check_print_array(check_options *check, const scene *s, const pairs *found, check_tally *tally)

@@ -1,23 +1,12 @@
 /* The pairs of a scene's boxes that hit, or are near each other. */
 #include "cli/pairs.h"
 
-#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/ask.h"
-#include "cli/candidates.h"
 #include "cli/cli.h"
-#include "cli/known.h"
-#include "cli/sides.h"
-
-typedef struct search {
-    const scene *s;
-    const pairs_question *question;
-    progress *bar;
-    hit_pairs_visit *visit;
-    void *context;
-    bool stopped; /* by visit */
-} search;
+#include "cli/view.h"
 
 /* In 2D the z of an AABB is 0, which in 3D could only touch. */
 static scene_box as_box(hit_aabb3 bounds, bool in_3d)
@@ -62,55 +51,81 @@ pair_relation pairs_relation(const scene *s, const pairs_question *question, hit
 
 /* ---- All pairs -------------------------------------------------------------------------------------------------- */
 
-static bool take_candidate(void *context, size_t a, size_t b)
+/* A join of which each pair has to be asked about. */
+typedef struct search {
+    const scene *s;
+    const pairs_question *question;
+    hit_pairs_visit *visit;
+    void *context;
+} search;
+
+static bool judge(void *context, const hit_pair *found, size_t count)
 {
-    search *f = context;
-    const pairs_question *q = f->question;
-    if (!sides_meet(q->filter, a, b) || known_holds(&(known_pairs){(hit_pair *)q->ignore, q->ignore_count}, a, b))
-        return true;
-    scene_box x = pairs_box(f->s, f->question->test, a), y = pairs_box(f->s, f->question->test, b);
-    if (!wanted(f->question, &x, &y))
-        return true;
-    hit_pair found = {(uint32_t)a, (uint32_t)b};
-    f->stopped = !f->visit(f->context, &found, 1);
-    return !f->stopped;
+    enum { BLOCK = 256 };
+    const search *f = context;
+    hit_pair kept[BLOCK];
+    size_t keeps = 0;
+    for (size_t i = 0; i < count; i++) {
+        scene_box a = pairs_box(f->s, f->question->test, found[i].a),
+                  b = pairs_box(f->s, f->question->test, found[i].b);
+        if (wanted(f->question, &a, &b))
+            kept[keeps++] = found[i];
+        if (keeps > 0 && (keeps == BLOCK || i == count - 1)) {
+            if (!f->visit(f->context, kept, keeps))
+                return false;
+            keeps = 0;
+        }
+    }
+    return true;
 }
 
-static void step(void *context, size_t done, size_t total)
+static bool show_progress(void *context, uint64_t done, uint64_t total)
 {
-    search *f = context;
-    progress_show(f->bar, "checking", done, total);
+    progress_show(context, "checking", (size_t)done, (size_t)total);
+    return true;
 }
 
-/* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
- * each does that for the true gap; hit_within_* goes by the computed one, which may err by 2^-49 S, and S is at most
- * the gap and twice both half diagonals, each of which is at most half the sides of the AABB together. */
-static hit_aabb3 reach(hit_aabb3 bounds, double clearance)
+/* The join that finds the pairs, or all that may be some. */
+static hit_join_config configure(const pairs_question *q, const view *v, progress *bar, bool sorted)
 {
-    hit_vec3 size = hit_aabb3_size(bounds);
-    double half = fmax(clearance / 2, clearance - clearance / 2); /* of a subnormal not less than half */
-    return hit_aabb3_expand_by(bounds, half + ldexp(clearance + size.x + size.y + size.z, -48));
+    return (hit_join_config){.no_touch = v->answers && q->no_touch,
+                             .sorted = sorted,
+                             .threads = q->threads,
+                             .filter_a = q->filter,
+                             .ignore = q->ignore,
+                             .ignore_count = q->ignore_count,
+                             .progress = show_progress,
+                             .progress_context = bar};
+}
+
+static pairs_end tell_end(hit_status status, progress *bar)
+{
+    progress_clear(bar);
+    if (status != HIT_OK && status != HIT_STOPPED)
+        message("%s", hit_status_text(status));
+    return status == HIT_OK ? PAIRS_ALL : status == HIT_STOPPED ? PAIRS_STOPPED : PAIRS_FAILED;
+}
+
+static hit_status visit_pairs(const scene *s, const pairs_question *question, const view *v,
+                              const hit_join_config *config, hit_pairs_visit *visit, void *context)
+{
+    search f = {s, question, visit, context};
+    return v->answers ? view_visit(v, config, visit, context) : view_visit(v, config, judge, &f);
 }
 
 pairs_end pairs_each(const scene *s, const pairs_question *question, progress *bar, hit_pairs_visit *visit,
                      void *context)
 {
-    if (s->count == 0)
-        return PAIRS_ALL;
-    search f = {s, question, bar, visit, context, false};
-    hit_aabb3 *bounds = calloc(s->count, sizeof *bounds);
-    for (size_t i = 0; bounds && i < s->count; i++) {
-        bounds[i] = scene_bounds(&s->boxes[i]);
-        if (question->near)
-            bounds[i] = reach(bounds[i], question->clearance);
-    }
-    bool done = bounds && candidates_find(bounds, s->count, take_candidate, step, &f);
-    progress_clear(bar);
-    free(bounds);
-    if (!done && !f.stopped)
-        message("out of memory");
-    return done ? PAIRS_ALL : f.stopped ? PAIRS_STOPPED : PAIRS_NO_MEMORY;
+    view v;
+    if (!view_make(s, question, &v))
+        return tell_end(HIT_NO_MEMORY, bar);
+    hit_join_config config = configure(question, &v, bar, false);
+    hit_status status = visit_pairs(s, question, &v, &config, visit, context);
+    view_free(&v);
+    return tell_end(status, bar);
 }
+
+/* ---- In order --------------------------------------------------------------------------------------------------- */
 
 static bool keep(void *context, const hit_pair *found, size_t count)
 {
@@ -119,29 +134,50 @@ static bool keep(void *context, const hit_pair *found, size_t count)
     if (!scene_grow(&array, &out->capacity, out->count + count, sizeof *out->list))
         return false;
     out->list = array;
-    for (size_t i = 0; i < count; i++)
-        out->list[out->count++] = found[i];
+    memcpy(out->list + out->count, found, count * sizeof *found);
+    out->count += count;
     return true;
 }
 
-static int compare(const void *x, const void *y)
+/* Makes room for `count` pairs, of which what is not used costs no memory. */
+static bool make_room(pairs *out, uint64_t count)
 {
-    const hit_pair *p = x, *q = y;
-    if (p->a != q->a)
-        return p->a < q->a ? -1 : 1;
-    return (p->b > q->b) - (p->b < q->b);
+    void *array = out->list;
+    if (count > SIZE_MAX || !scene_grow(&array, &out->capacity, (size_t)count, sizeof *out->list))
+        return false;
+    out->list = array;
+    return true;
+}
+
+/* The pairs of the join themselves: few boxes hit more than a few others, and where they do it is done again. */
+static hit_status fill(const view *v, const hit_join_config *config, size_t boxes, pairs *out)
+{
+    enum { USUAL = 4, LEAST = 1024 };
+    uint64_t total = (uint64_t)boxes * USUAL + LEAST;
+    do {
+        if (!make_room(out, total))
+            return HIT_NO_MEMORY;
+        hit_status status = view_fill(v, config, out->list, out->capacity, &total);
+        if (status != HIT_OK)
+            return status;
+    } while (total > out->capacity);
+    out->count = (size_t)total;
+    return HIT_OK;
 }
 
 bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out)
 {
+    view v;
     *out = (pairs){0};
-    pairs_end end = pairs_each(s, question, bar, keep, out);
-    if (end == PAIRS_STOPPED)
-        message("out of memory");
-    if (end == PAIRS_ALL && out->count > 0)
-        qsort(out->list, out->count, sizeof *out->list, compare);
-    return end == PAIRS_ALL;
+    if (!view_make(s, question, &v))
+        return tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
+    hit_join_config config = configure(question, &v, bar, true);
+    hit_status status = v.answers ? fill(&v, &config, s->count, out) : visit_pairs(s, question, &v, &config, keep, out);
+    view_free(&v);
+    return tell_end(status == HIT_STOPPED ? HIT_NO_MEMORY : status, bar) == PAIRS_ALL;
 }
+
+/* ---- How many --------------------------------------------------------------------------------------------------- */
 
 static bool tally(void *context, const hit_pair *found, size_t count)
 {
@@ -152,8 +188,14 @@ static bool tally(void *context, const hit_pair *found, size_t count)
 
 bool pairs_count(const scene *s, const pairs_question *question, progress *bar, uint64_t *out)
 {
+    view v;
     *out = 0;
-    return pairs_each(s, question, bar, tally, out) == PAIRS_ALL;
+    if (!view_make(s, question, &v))
+        return tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
+    hit_join_config config = configure(question, &v, bar, false);
+    hit_status status = v.answers ? view_count(&v, &config, out) : visit_pairs(s, question, &v, &config, tally, out);
+    view_free(&v);
+    return tell_end(status, bar) == PAIRS_ALL;
 }
 
 bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out)

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include <hitbox/join.h>
+#include <hitbox/hitbox.h>
 
 #include "cli/progress.h"
 #include "scene/pair.h"
@@ -19,20 +19,20 @@ typedef enum pairs_test {
 /* Which pairs are wanted? */
 typedef struct pairs_question {
     pairs_test test;
-    bool no_touch;            /* not those that only touch */
-    double tolerance;         /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
-    bool near;                /* those too that are at most `clearance` apart; not with PAIRS_FACES */
-    double clearance;         /* >= 0 */
     int threads;              /* how many to work with, 0: one */
+    bool no_touch;            /* not those that only touch */
+    bool near;                /* those too that are at most `clearance` apart; not with PAIRS_FACES */
+    double tolerance;         /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
+    double clearance;         /* >= 0 */
     const hit_filter *filter; /* of each box, or NULL: all may be paired */
     const hit_pair *ignore;   /* pairs that are not wanted */
     size_t ignore_count;
 } pairs_question;
 
 typedef enum pairs_end {
-    PAIRS_ALL,      /* all were found */
-    PAIRS_STOPPED,  /* visit did not want more */
-    PAIRS_NO_MEMORY /* said */
+    PAIRS_ALL,     /* all were found */
+    PAIRS_STOPPED, /* visit did not want more */
+    PAIRS_FAILED   /* no memory, which has been said */
 } pairs_end;
 
 /* All zero is empty. */

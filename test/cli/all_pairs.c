@@ -1,0 +1,237 @@
+/* All pairs of a scene against a look at each pair: boxes of one kind and of several, such as a join refuses among
+ * them, for each question, with sides, pairs to be ignored and several threads. */
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cli/ask.h"
+#include "cli/pairs.h"
+#include "cli/sides.h"
+
+enum { BOXES = 110 };
+
+/* splitmix64. */
+static uint64_t draw(uint64_t *seed)
+{
+    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* A whole number from 0 to n - 1, so that boxes touch and coincide often. */
+static double below(uint64_t *seed, unsigned n)
+{
+    return (double)(draw(seed) % n);
+}
+
+/* What a scene is made of. */
+typedef enum making { AABBS, OBBS, MIXED, LOOSE, HUGE, MAKINGS } making;
+
+static void make_box(scene_box *box, making of, bool in_3d, bool turned, uint64_t *seed)
+{
+    hit_vec3 center = {below(seed, 24) / 2, below(seed, 24) / 2, below(seed, 24) / 2};
+    hit_vec3 half = {below(seed, 9) / 4, below(seed, 9) / 4, below(seed, 9) / 4};
+    double scale = of == HUGE ? ldexp(1, 1020) : 1, loose = of == LOOSE ? 1 + 0x1p-12 : 1;
+    hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(seed, 3), below(seed, 3), below(seed, 3), 1});
+    hit_vec2 axis = hit_vec2_from_degrees(below(seed, 24) * 15);
+    center = (hit_vec3){center.x * scale, center.y * scale, center.z * scale};
+    half = (hit_vec3){half.x * scale, half.y * scale, half.z * scale};
+    axes.col[0].x *= loose;
+    axis.x *= loose;
+    hit_vec2 flat_center = {center.x, center.y}, flat_half = {half.x, half.y};
+    *box = (scene_box){.kind = in_3d ? (turned ? SCENE_OBB3 : SCENE_AABB3) : turned ? SCENE_OBB2 : SCENE_AABB2};
+    if (box->kind == SCENE_OBB3)
+        box->shape.obb3 = hit_obb3_from_center_half(center, half, &axes);
+    else if (box->kind == SCENE_AABB3)
+        box->shape.aabb3 = hit_aabb3_from_center_half(center, half);
+    else if (box->kind == SCENE_OBB2)
+        box->shape.obb2 = hit_obb2_from_center_half(flat_center, flat_half, axis);
+    else
+        box->shape.aabb2 = hit_aabb2_from_center_half(flat_center, flat_half);
+}
+
+static void make_scene(scene_box boxes[BOXES], making of, bool in_3d)
+{
+    uint64_t seed = 100 + 2 * (uint64_t)of + in_3d;
+    for (size_t i = 0; i < BOXES; i++)
+        make_box(&boxes[i], of, in_3d, of != AABBS && (of != MIXED || i % 2), &seed);
+}
+
+/* As the question says, asked of two boxes alone. */
+static bool is_wanted(const scene *s, const pairs_question *q, size_t i, size_t j)
+{
+    scene_box a = pairs_box(s, q->test, i), b = pairs_box(s, q->test, j);
+    hit_relation relation = ask_relation(&a, &b);
+    if (!sides_meet(q->filter, i, j))
+        return false;
+    for (size_t k = 0; k < q->ignore_count; k++)
+        if (q->ignore[k].a == i && q->ignore[k].b == j)
+            return false;
+    if (q->test == PAIRS_FACES)
+        return hit_overlap_aabb3_aabb3(scene_bounds(&a), scene_bounds(&b)) && ask_faces(&a, &b);
+    if (relation == HIT_APART)
+        return q->near && ask_within(&a, &b, q->clearance);
+    if (q->tolerance > 0)
+        return relation == HIT_OVERLAPPING && ask_depth(&a, &b) > q->tolerance;
+    return relation == HIT_OVERLAPPING || !q->no_touch;
+}
+
+typedef struct seen {
+    unsigned char pair[BOXES][BOXES];
+    size_t count;
+} seen;
+
+static bool see(void *context, const hit_pair *found, size_t count)
+{
+    seen *s = context;
+    assert_true(count > 0);
+    for (size_t i = 0; i < count; i++)
+        assert_true(found[i].a < found[i].b && s->pair[found[i].a][found[i].b]++ == 0);
+    s->count += count;
+    return true;
+}
+
+static bool see_one(void *context, const hit_pair *found, size_t count)
+{
+    (void)found;
+    *(size_t *)context += count > 0;
+    return false;
+}
+
+/* Returns how many pairs there are. */
+static size_t expect(const scene *s, const pairs_question *q)
+{
+    static seen all;
+    progress bar = {.off = true};
+    pairs found;
+    uint64_t counted;
+    size_t next = 0, stopped = 0;
+    all = (seen){.count = 0};
+    assert_true(pairs_find(s, q, &bar, &found) && pairs_count(s, q, &bar, &counted));
+    assert_int_equal(pairs_each(s, q, &bar, see, &all), PAIRS_ALL);
+    for (size_t i = 0; i < s->count; i++)
+        for (size_t j = i + 1; j < s->count; j++) {
+            if (!is_wanted(s, q, i, j))
+                continue;
+            assert_true(next < found.count && all.pair[i][j] == 1);
+            assert_true(found.list[next].a == i && found.list[next].b == j);
+            next++;
+        }
+    assert_int_equal(found.count, next);
+    assert_int_equal(all.count, next);
+    assert_int_equal(counted, next);
+    assert_int_equal(pairs_each(s, q, &bar, see_one, &stopped), next > 0 ? PAIRS_STOPPED : PAIRS_ALL);
+    assert_int_equal(stopped, next > 0);
+    pairs_free(&found);
+    return next;
+}
+
+static const pairs_question questions[] = {
+    {.test = PAIRS_EXACT},
+    {.test = PAIRS_EXACT, .no_touch = true},
+    {.test = PAIRS_EXACT, .tolerance = 0.125},
+    {.test = PAIRS_EXACT, .near = true, .clearance = 0.5},
+    {.test = PAIRS_FACES},
+    {.test = PAIRS_AABB},
+    {.test = PAIRS_AABB, .no_touch = true},
+    {.test = PAIRS_AABB, .near = true, .clearance = 0},
+};
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+static void each_pair_once(void **state)
+{
+    (void)state;
+    static scene_box boxes[BOXES];
+    scene s = {.boxes = boxes, .count = BOXES};
+    for (int of = 0; of < MAKINGS; of++)
+        for (int in_3d = 0; in_3d < 2; in_3d++) {
+            make_scene(boxes, (making)of, in_3d);
+            size_t hits = expect(&s, &questions[0]), overlaps = expect(&s, &questions[1]);
+            assert_true(overlaps > 20 && hits > overlaps && hits < BOXES * BOXES / 4);
+            for (size_t i = 2; i < QUESTIONS; i++)
+                assert_true(expect(&s, &questions[i]) > 20);
+        }
+}
+
+/* Sides by the index of a box, every fifth pair ignored, three threads. */
+static void some_pairs_only(void **state)
+{
+    (void)state;
+    static scene_box boxes[BOXES];
+    static hit_filter filter[BOXES];
+    static hit_pair ignore[BOXES * BOXES / 10];
+    size_t ignored = 0, place = 0;
+    scene s = {.boxes = boxes, .count = BOXES};
+    for (size_t i = 0; i < BOXES; i++) {
+        bool a = i % 3 == 0, b = i % 4 != 1;
+        filter[i] = (hit_filter){(a ? 1u : 0u) | (b ? 2u : 0u), (a ? 2u : 0u) | (b ? 1u : 0u)};
+    }
+    for (uint32_t i = 0; i < BOXES; i++)
+        for (uint32_t j = i + 1; j < BOXES; j++)
+            if (place++ % 5 == 0)
+                ignore[ignored++] = (hit_pair){i, j};
+    for (int of = 0; of < MAKINGS; of++)
+        for (size_t i = 0; i < QUESTIONS; i++) {
+            pairs_question all = questions[i], some = all;
+            make_scene(boxes, (making)of, i % 2);
+            some.filter = filter;
+            some.ignore = ignore;
+            some.ignore_count = ignored;
+            some.threads = 3;
+            size_t few = expect(&s, &some);
+            assert_true(few > 5 && few < expect(&s, &all));
+        }
+}
+
+/* More pairs than a first guess has room for; and almost none. */
+static void all_and_nothing(void **state)
+{
+    (void)state;
+    static scene_box boxes[BOXES];
+    scene s = {.boxes = boxes, .count = BOXES};
+    for (size_t i = 0; i < BOXES; i++)
+        boxes[i] = (scene_box){.kind = SCENE_AABB3, .shape.aabb3 = {{0, 0, 0}, {1, 1, 1}}};
+    assert_int_equal(expect(&s, &questions[0]), BOXES * (BOXES - 1) / 2);
+    s.count = 1;
+    assert_int_equal(expect(&s, &questions[0]), 0);
+    s.count = 0;
+    for (size_t i = 0; i < QUESTIONS; i++)
+        assert_int_equal(expect(&s, &questions[i]), 0);
+}
+
+/* Turned boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
+static void beyond_the_range(void **state)
+{
+    (void)state;
+    const hit_vec2 diagonal = hit_vec2_from_degrees(45);
+    scene_box boxes[4] = {{.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_AABB2}};
+    boxes[0].shape.obb2 = (hit_obb2){{DBL_MAX, 0}, {DBL_MAX / 2, 1}, {1, 0}};
+    boxes[1].shape.obb2 = (hit_obb2){{DBL_MAX, DBL_MAX}, {DBL_MAX / 4, DBL_MAX}, {1, 0}};
+    boxes[2].shape.obb2 = (hit_obb2){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, 1}, diagonal};
+    boxes[3].shape.aabb2 = (hit_aabb2){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}};
+    scene s = {.boxes = boxes, .count = 3};
+    assert_int_equal(expect(&s, &questions[0]), 1);
+    s.count = 4;
+    assert_int_equal(expect(&s, &questions[0]), 4);
+    for (size_t i = 0; i < QUESTIONS; i++)
+        expect(&s, &questions[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_pair_once),
+        cmocka_unit_test(some_pairs_only),
+        cmocka_unit_test(all_and_nothing),
+        cmocka_unit_test(beyond_the_range),
+    };
+    return cmocka_run_group_tests_name("all pairs of a scene", tests, NULL, NULL);
+}
