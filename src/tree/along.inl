@@ -3,14 +3,6 @@
  * with margins that make what is missed certain, and then what is hit. */
 #if LANES_THERE
 
-LANES_KERNEL inline void LANES_NAME_DIM(along_fetch)(const tree_level *level, const uint32_t *list, size_t at,
-                                                     size_t count)
-{
-    if (at < count)
-        for (int i = 0; i < 2 * DIM; i++)
-            CORE_PREFETCH(level->blocks + (size_t)list[at] * 32 * DIM + 16 * i);
-}
-
 /* What may be hit. */
 LANES_KERNEL inline uint32_t LANES_NAME_DIM(along_near)(const tree_beam *beam, const float *block)
 {
@@ -43,10 +35,7 @@ LANES_KERNEL size_t LANES_NAME_DIM(along_expand)(const void *question, const tre
     const tree_beam beam = *(const tree_beam *)question;
     const lanes_u lane = lanes_load_u(search_lanes);
     size_t found = 0;
-    for (size_t i = 0; i < SEARCH_AHEAD; i++)
-        LANES_NAME_DIM(along_fetch)(level, list, i, count);
     for (size_t i = 0; i < count; i++) {
-        LANES_NAME_DIM(along_fetch)(level, list, i + SEARCH_AHEAD, count);
         uint32_t bits = LANES_NAME_DIM(along_near)(&beam, level->blocks + (size_t)list[i] * 32 * DIM);
         if (list[i] == level->last)
             bits &= level->tail;
@@ -59,17 +48,20 @@ LANES_KERNEL bool LANES_NAME_DIM(along_leaves)(const void *question, const tree_
                                                size_t count, tree_sink *sink)
 {
     const tree_beam beam = *(const tree_beam *)question;
-    uint32_t found[SEARCH_ROOM], sure[SEARCH_ROOM];
+    uint32_t found[SEARCH_ROOM];
+    /* No branch, so that the processor works on many blocks at once while their memory comes. */
     for (size_t i = 0; i < count; i++) {
         const float *block = level->blocks + (size_t)list[i] * 32 * DIM;
         CORE_PREFETCH(level->id + (size_t)list[i] * 16);
         found[i] = LANES_NAME_DIM(along_near)(&beam, block);
-        sure[i] = LANES_NAME_DIM(along_sure)(&beam, block);
     }
     const uint32_t proven = beam.proves ? 0xffff : 0;
     for (size_t i = 0; i < count; i++) {
         uint32_t bits = found[i] & (list[i] == level->last ? level->tail : 0xffff);
-        bits = search_confirmed(beam.confirm, beam.asked, list[i], bits, sure[i] & proven);
+        if (bits == 0)
+            continue;
+        uint32_t sure = LANES_NAME_DIM(along_sure)(&beam, level->blocks + (size_t)list[i] * 32 * DIM) & proven;
+        bits = search_confirmed(beam.confirm, beam.asked, list[i], bits, sure);
         if (!search_emit(sink, level->id + (size_t)list[i] * 16, bits))
             return false;
     }

@@ -57,6 +57,8 @@ static int exponent_of(double x)
 
 static dd beam_scaled(dd x, int exponent)
 {
+    if (exponent > -1000 && exponent < 1000)
+        return dd_scale(x, ldexp(1, exponent));
     return (dd){ldexp(x.high, exponent), ldexp(x.low, exponent)};
 }
 

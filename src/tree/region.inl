@@ -3,14 +3,6 @@
  * whose floats only equal those of the region are left to the doubles. */
 #if LANES_THERE
 
-LANES_KERNEL inline void LANES_NAME_DIM(region_fetch)(const tree_level *level, const uint32_t *list, size_t at,
-                                                      size_t count)
-{
-    if (at < count)
-        for (int i = 0; i < 2 * DIM; i++)
-            CORE_PREFETCH(level->blocks + (size_t)list[at] * 32 * DIM + 16 * i);
-}
-
 LANES_KERNEL inline uint32_t LANES_NAME_DIM(region_within)(const tree_region *region, const float *block)
 {
     lanes_m m = lanes_le(lanes_load(block), lanes_set1(region->greatest[0]));
@@ -39,10 +31,7 @@ LANES_KERNEL size_t LANES_NAME_DIM(region_expand)(const void *question, const tr
     const tree_region region = *(const tree_region *)question;
     const lanes_u lane = lanes_load_u(search_lanes);
     size_t found = 0;
-    for (size_t i = 0; i < SEARCH_AHEAD; i++)
-        LANES_NAME_DIM(region_fetch)(level, list, i, count);
     for (size_t i = 0; i < count; i++) {
-        LANES_NAME_DIM(region_fetch)(level, list, i + SEARCH_AHEAD, count);
         uint32_t bits = LANES_NAME_DIM(region_within)(&region, level->blocks + (size_t)list[i] * 32 * DIM);
         if (list[i] == level->last)
             bits &= level->tail;
@@ -55,17 +44,21 @@ LANES_KERNEL bool LANES_NAME_DIM(region_leaves)(const void *question, const tree
                                                 size_t count, tree_sink *sink)
 {
     const tree_region region = *(const tree_region *)question;
-    uint32_t found[SEARCH_ROOM], sure[SEARCH_ROOM];
+    uint32_t found[SEARCH_ROOM];
+    /* No branch, so that the processor works on many blocks at once while their memory comes. */
     for (size_t i = 0; i < count; i++) {
         const float *block = level->blocks + (size_t)list[i] * 32 * DIM;
         CORE_PREFETCH(level->id + (size_t)list[i] * 16);
         found[i] = LANES_NAME_DIM(region_within)(&region, block);
-        sure[i] = LANES_NAME_DIM(region_strictly_within)(&region, block);
     }
-    const uint32_t trusted = region.sharp ? 0xffff : 0, proven = region.proves ? 0xffff : 0;
     for (size_t i = 0; i < count; i++) {
-        uint32_t bits = found[i] & (list[i] == level->last ? level->tail : 0xffff);
-        bits = search_confirmed(region.confirm, region.asked, list[i], bits, (sure[i] & proven) | trusted);
+        const float *block = level->blocks + (size_t)list[i] * 32 * DIM;
+        uint32_t bits = found[i] & (list[i] == level->last ? level->tail : 0xffff), sure = 0;
+        if (region.sharp)
+            sure = bits;
+        else if (region.proves && bits != 0)
+            sure = LANES_NAME_DIM(region_strictly_within)(&region, block);
+        bits = search_confirmed(region.confirm, region.asked, list[i], bits, sure);
         if (!search_emit(sink, level->id + (size_t)list[i] * 16, bits))
             return false;
     }

@@ -2,8 +2,9 @@
  *
  * Every level has a list of blocks that are still to be looked at. The lowest list that is not empty goes first, 16
  * blocks at a time, which makes at most 256 of the level below: so the order is that of a walk in depth, the memory is
- * a few kilobytes however many boxes there are, and yet the blocks to come are known well before they are needed, so
- * that they can be fetched in the meantime. First all candidates, then the tests: the processor waits less.
+ * a few kilobytes however many boxes there are, and yet many blocks are looked at in one loop without branches. Nearly
+ * every block comes from far memory; a branch that depends on it would stop the processor from asking for the next one.
+ * First all candidates, then the tests.
  * First principles: breadth first within a window of bounded size. */
 #include "tree/search.h"
 

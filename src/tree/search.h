@@ -43,8 +43,8 @@ static inline bool search_emit(tree_sink *sink, const uint32_t *id, uint32_t bit
     return true;
 }
 
-/* How many blocks ahead memory is asked for, how many are expanded at once, and how many children those may have. */
-enum { SEARCH_AHEAD = 4, SEARCH_BATCH = 16, SEARCH_ROOM = SEARCH_BATCH * TREE_WIDTH };
+/* How many blocks are expanded at once, and how many children those may have. */
+enum { SEARCH_BATCH = 16, SEARCH_ROOM = SEARCH_BATCH * TREE_WIDTH };
 
 static const alignas(64) uint32_t search_lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 
