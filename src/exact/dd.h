@@ -57,11 +57,27 @@ static inline dd dd_add(dd a, dd b)
     return r;
 }
 
-static inline dd dd_multiply_double(dd a, double b)
+/* `fused`: as for exact_two_product_by, here and below. */
+CORE_INLINE dd dd_multiply_double_by(bool fused, dd a, double b)
 {
     double p, p_error;
-    exact_two_product(a.high, b, &p, &p_error);
+    exact_two_product_by(fused, a.high, b, &p, &p_error);
     p_error += a.low * b;
+    dd r;
+    exact_fast_two_sum(p, p_error, &r.high, &r.low);
+    return r;
+}
+
+static inline dd dd_multiply_double(dd a, double b)
+{
+    return dd_multiply_double_by(false, a, b);
+}
+
+CORE_INLINE dd dd_multiply_by(bool fused, dd a, dd b)
+{
+    double p, p_error;
+    exact_two_product_by(fused, a.high, b.high, &p, &p_error);
+    p_error += a.high * b.low + a.low * b.high;
     dd r;
     exact_fast_two_sum(p, p_error, &r.high, &r.low);
     return r;
@@ -69,12 +85,7 @@ static inline dd dd_multiply_double(dd a, double b)
 
 static inline dd dd_multiply(dd a, dd b)
 {
-    double p, p_error;
-    exact_two_product(a.high, b.high, &p, &p_error);
-    p_error += a.high * b.low + a.low * b.high;
-    dd r;
-    exact_fast_two_sum(p, p_error, &r.high, &r.low);
-    return r;
+    return dd_multiply_by(false, a, b);
 }
 
 /* a / b, within 32 u^2; b not zero. */
@@ -107,7 +118,7 @@ static inline bool dd_less(dd a, dd b)
     return a.high < b.high || (a.high <= b.high && a.low < b.low);
 }
 
-/* a b - c d; both products are exact, so only the one sum rounds. `fused`: as for exact_two_product_by. */
+/* a b - c d; both products are exact, so only the one sum rounds. */
 CORE_INLINE dd dd_determinant_by(bool fused, double a, double b, double c, double d)
 {
     dd ab, cd;

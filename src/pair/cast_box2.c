@@ -51,6 +51,8 @@ static hit_vec2 offset_of_shares2(const zonotope2 *z, int first, const double sh
     for (int k = first; k < first + 2; k++)
         for (int c = 0; c < 2; c++)
             sum[c] += sign * share[k] * z->edge[k][c];
+    if (z->exponent == 0)
+        return (hit_vec2){sum[0], sum[1]};
     return (hit_vec2){ldexp(sum[0], z->exponent), ldexp(sum[1], z->exponent)};
 }
 

@@ -37,7 +37,9 @@ static hit_closest2 closest_unbounded2(hit_relation relation)
 
 static double apart_distance2(const zonotope2 *z, const nearest2 *at)
 {
-    double distance = ldexp(at->distance.high, z->exponent);
+    double distance = at->distance.high;
+    if (z->exponent != 0)
+        distance = ldexp(distance, z->exponent);
     return exact_is_zero(distance) ? DBL_TRUE_MIN : distance;
 }
 

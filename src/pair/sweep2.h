@@ -13,8 +13,11 @@ typedef struct sweep2 {
     zonotope2 z;      /* of the first, which moves, and the second */
     double motion[2]; /* v = 2^exponent motion in true lengths; the greatest component between 1/2 and 1 */
     int exponent;
-    double unit; /* v = unit * motion on the scale of z; 0 if that is far from its other lengths */
-    double size; /* |D|_1 + sum of the half lengths, on the scale of z */
+    double unit;     /* v = unit * motion on the scale of z; 0 if that is far from its other lengths */
+    double size;     /* |D|_1 + sum of the half lengths, on the scale of z */
+    double gap[4];   /* |D.n| - sum of half |edge.n| along axis k, in double */
+    double along[4]; /* |D.n| */
+    double speed[4]; /* how fast that gap closes: motion.n, its sign that of D.n */
 } sweep2;
 
 typedef struct sweep2_hit {
@@ -29,8 +32,8 @@ typedef struct sweep2_hit {
 void sweep2_begin(sweep2 *s, const hit_vec2 *motion);
 
 /* Do they touch on the way? FILTER_APART: never, FILTER_OVERLAPPING: they certainly do. *open: the axes, as bits of
- * PAIR2_SWEPT, that could not be decided. */
-filter_verdict sweep2_filter(const sweep2 *s, unsigned *open);
+ * PAIR2_SWEPT, that could not be decided. Fills in gap, along and speed. */
+filter_verdict sweep2_filter(sweep2 *s, unsigned *open);
 
 /* The first contact of two that have none at the start, and one later. `standing`: the two at the start. */
 void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out);
