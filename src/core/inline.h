@@ -17,4 +17,11 @@
 #define CORE_UNROLLED
 #endif
 
+/* Asks the processor to get the memory at p, which may be anywhere, for reading. Not the reading itself. */
+#if defined(__GNUC__)
+#define CORE_FETCH(p) __builtin_prefetch(p)
+#else
+#define CORE_FETCH(p) ((void)(p))
+#endif
+
 #endif

@@ -18,6 +18,7 @@
 #define avx2_target target("avx2,bmi,bmi2,popcnt")
 #define avx2_kernel __attribute__((avx2_target)) static
 #define avx2_inline AVX2_LANES
+#define avx2_inline AVX2_LANES
 #define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
 
 typedef struct avx2_f {
@@ -197,6 +198,11 @@ AVX2_LANES avx2_u avx2_min_u(avx2_u a, avx2_u b)
 AVX2_LANES avx2_u avx2_max_u(avx2_u a, avx2_u b)
 {
     return (avx2_u){_mm256_max_epu32(a.low, b.low), _mm256_max_epu32(a.high, b.high)};
+}
+
+AVX2_LANES avx2_u avx2_as_u(avx2_f a)
+{
+    return (avx2_u){_mm256_castps_si256(a.low), _mm256_castps_si256(a.high)};
 }
 
 AVX2_LANES avx2_u avx2_truncate(avx2_f a)

@@ -11,6 +11,7 @@
 #define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
 #define avx512_kernel __attribute__((avx512_target)) static
 #define avx512_inline AVX512_LANES
+#define avx512_inline AVX512_LANES
 #define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
 
 typedef __m512 avx512_f;
@@ -172,6 +173,11 @@ AVX512_LANES avx512_u avx512_shl_u(avx512_u a, int n)
 AVX512_LANES avx512_u avx512_shr_u(avx512_u a, int n)
 {
     return _mm512_srl_epi32(a, _mm_cvtsi32_si128(n));
+}
+
+AVX512_LANES avx512_u avx512_as_u(avx512_f a)
+{
+    return _mm512_castps_si512(a);
 }
 
 AVX512_LANES avx512_u avx512_truncate(avx512_f a)

@@ -6,9 +6,11 @@
 
 #include <float.h>
 #include <stdint.h>
+#include <string.h>
 
 #define plain_there 1
 #define plain_kernel static
+#define plain_inline CORE_INLINE
 #define plain_inline CORE_INLINE
 
 typedef struct plain_f {
@@ -231,6 +233,13 @@ CORE_INLINE plain_u plain_shr_u(plain_u a, int n)
     for (int i = 0; i < 16; i++)
         a.lane[i] >>= n;
     return a;
+}
+
+CORE_INLINE plain_u plain_as_u(plain_f a)
+{
+    plain_u u;
+    memcpy(&u, &a, sizeof u);
+    return u;
 }
 
 CORE_INLINE plain_u plain_truncate(plain_f a)

@@ -3,7 +3,7 @@
  * and a node is a structure of arrays. DIM and LANES as in core/lanes.h. */
 #if LANES_THERE
 
-LANES_KERNEL void LANES_NAME_DIM(empty_lanes)(float *block, int from)
+LANES_INLINE void LANES_NAME_DIM(empty_lanes)(float *block, int from)
 {
     for (int axis = 0; axis < DIM; axis++)
         for (int lane = from; lane < 16; lane++) {
@@ -19,6 +19,8 @@ LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint3
         float *out = block + (k - first) * 32 * DIM;
         size_t from = k * 16;
         int count = boxes->count - from < 16 ? (int)(boxes->count - from) : 16;
+        if (id && boxes->count - from >= (FETCHED_AHEAD + 1) * 16)
+            LANES_NAME_DIM(fetch)(boxes, id + from + (size_t)FETCHED_AHEAD * 16, 16);
         LANES_NAME_DIM(load)(boxes, from, id ? id + from : NULL, count, map, out);
         LANES_NAME_DIM(empty_lanes)(out, count);
     }

@@ -97,14 +97,6 @@ void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
     }
 }
 
-static bool is_float(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    uint64_t exponent = bits >> 52 & 0x7ff;
-    return (bits & 0x1fffffff) == 0 && (bits << 1 == 0 || (exponent >= 1023 - 126 && exponent <= 1023 + 127));
-}
-
 bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
 {
     if (boxes->form == HIT_BOXES_OBB) {
@@ -118,7 +110,7 @@ bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
     for (int axis = 0; axis < boxes->dim; axis++) {
         if (!exact_less_equal(lo[axis], hi[axis]) || lo[axis] < -DBL_MAX || hi[axis] > DBL_MAX)
             return false;
-        *exact = *exact && is_float(lo[axis]) && is_float(hi[axis]);
+        *exact = *exact && tree_is_float(lo[axis]) && tree_is_float(hi[axis]);
     }
     return true;
 }

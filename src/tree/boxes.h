@@ -4,6 +4,8 @@
 
 #include "hitbox/tree.h"
 
+#include <string.h>
+
 typedef struct tree_boxes {
     const char *min, *max; /* as in hit_boxes3 */
     size_t stride, count;
@@ -20,6 +22,15 @@ bool tree_boxes_fit(const tree_boxes *boxes);
 /* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
  * wide, perhaps infinite. Only the first `dim` of each are written. */
 void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi);
+
+/* Is x a float, and not a subnormal one? */
+static inline bool tree_is_float(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    uint64_t exponent = bits >> 52 & 0x7ff;
+    return (bits & 0x1fffffff) == 0 && (bits << 1 == 0 || (exponent >= 1023 - 126 && exponent <= 1023 + 127));
+}
 
 /* May box i be in a tree? *exact becomes false if one of its numbers is no float, or a subnormal one, or it is no AABB;
  * else it stays. */

@@ -4,13 +4,13 @@
 #if LANES_THERE
 
 /* All bits of a lane where bit `bit` of it is set, none elsewhere. */
-LANES_KERNEL lanes_u LANES_NAME_DIM(filled_from)(lanes_u x, int bit)
+LANES_INLINE lanes_u LANES_NAME_DIM(filled_from)(lanes_u x, int bit)
 {
     return lanes_subtract_u(lanes_set1_u(0), lanes_and_u(lanes_shr_u(x, bit), lanes_set1_u(1)));
 }
 
 /* Spreads the low bits, so that DIM - 1 zeros stand between any two. */
-LANES_KERNEL lanes_u LANES_NAME_DIM(spread)(lanes_u x)
+LANES_INLINE lanes_u LANES_NAME_DIM(spread)(lanes_u x)
 {
 #if DIM == 2
     x = lanes_and_u(lanes_or_u(x, lanes_shl_u(x, 8)), lanes_set1_u(0x00ff00ffu));
@@ -26,7 +26,7 @@ LANES_KERNEL lanes_u LANES_NAME_DIM(spread)(lanes_u x)
 }
 
 /* From cells of `bits` bits along each axis to how far along the curve they lie. */
-LANES_KERNEL lanes_u LANES_NAME_DIM(hilbert)(const lanes_u *cell, int bits)
+LANES_INLINE lanes_u LANES_NAME_DIM(hilbert)(const lanes_u *cell, int bits)
 {
     lanes_u x[DIM];
     for (int axis = 0; axis < DIM; axis++)
@@ -55,7 +55,7 @@ LANES_KERNEL lanes_u LANES_NAME_DIM(hilbert)(const lanes_u *cell, int bits)
 }
 
 /* The keys of 16 boxes. */
-LANES_KERNEL lanes_u LANES_NAME_DIM(key_of)(const float *block, const tree_grid *grid)
+LANES_INLINE lanes_u LANES_NAME_DIM(key_of)(const float *block, const tree_grid *grid)
 {
     lanes_u cell[DIM];
     lanes_f most = lanes_set1((float)((1u << grid->bits) - 1));
@@ -73,16 +73,29 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
 {
     _Alignas(64) float block[2 * DIM * 16];
     _Alignas(64) uint32_t keys[16];
-    for (size_t i = first; i < last; i += 16) {
+    double x[2 * DIM][16];
+    bool good = true, floats = boxes->form == HIT_BOXES_FLOAT;
+    lanes_u least = lanes_set1_u(0xffffffffu);
+    for (size_t i = first; i < last && good; i += 16) {
         int count = last - i < 16 ? (int)(last - i) : 16;
-        for (int j = 0; j < count; j++)
-            if (!tree_box_good(boxes, id ? id[i + (size_t)j] : i + (size_t)j, exact))
-                return false;
-        LANES_NAME_DIM(load)(boxes, i, id ? id + i : NULL, count, map, block);
+        const uint32_t *from = id ? id + i : NULL;
+        if (floats) {
+            LANES_NAME_DIM(load_floats)(boxes, i, from, count, block);
+            good = LANES_NAME_DIM(floats_good)(block, &least);
+        }
+        if (!floats || !map->exact) {
+            LANES_NAME_DIM(load_doubles)(boxes, i, from, count, x);
+            if (boxes->form == HIT_BOXES_DOUBLE)
+                good = good && LANES_NAME_DIM(doubles_good)(x, exact);
+            LANES_NAME_DIM(floats_of)(x, map, block);
+        }
+        for (int j = 0; j < count && boxes->form == HIT_BOXES_OBB && good; j++)
+            good = tree_box_good(boxes, id ? id[i + (size_t)j] : i + (size_t)j, exact);
         lanes_store_u(keys, LANES_NAME_DIM(key_of)(block, grid));
         memcpy(key + (i - first), keys, (size_t)count * sizeof *keys);
     }
-    return true;
+    *exact = *exact && !LANES_NAME_DIM(subnormal_among)(least);
+    return good;
 }
 
 #endif

@@ -2,12 +2,17 @@
  * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
 #include "tree/kernels.h"
 
+#include "core/inline.h"
 #include "core/isa.h"
 #include "core/lanes.h"
+#include "exact/order.h"
 #include "tree/pack.h"
 
 #include <math.h>
 #include <string.h>
+
+/* How many blocks of boxes are under way from afar. */
+enum { FETCHED_AHEAD = 3 };
 
 /* Each calls those before it. */
 /* clang-format off */

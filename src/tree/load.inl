@@ -1,58 +1,154 @@
-/* Loads boxes from the caller's memory as lanes of floats.
+/* Loads boxes from the caller's memory as lanes of floats, and looks whether they are good.
  * Bookkeeping: turns an array of structures into a structure of arrays, 16 boxes at a time. DIM and LANES as in
  * core/lanes.h. */
 #if LANES_THERE
 
-/* 16 doubles of each of the 2 DIM coordinates to floats. */
-LANES_KERNEL void LANES_NAME_DIM(floats_of)(double (*x)[16], const tree_map *map, float *out)
+/* The i-th box to be loaded: from the first on, or those that `id` names. */
+LANES_INLINE size_t LANES_NAME_DIM(place_of)(const tree_boxes *boxes, size_t first, const uint32_t *id, int i)
 {
-    if (map->scale > TREE_MAP_TINY)
-        for (int i = 0; i < 2 * DIM * 16; i++)
-            x[i / 16][i % 16] = tree_map_flushed(map, x[i / 16][i % 16]);
-    for (int side = 0; side < 2; side++)
-        for (int axis = 0; axis < DIM; axis++) {
-            int c = side * DIM + axis;
-            lanes_store(out + (size_t)c * 16, lanes_from_doubles(x[c], map->scale, map->offset[axis]));
-        }
+    return (id ? id[i] : first + (size_t)i) * boxes->stride;
 }
 
-LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+/* Asks for the memory of boxes that will be loaded soon. */
+LANES_INLINE void LANES_NAME_DIM(fetch)(const tree_boxes *boxes, const uint32_t *id, int count)
 {
-    for (size_t i = first; i < last; i++)
-        if (!tree_box_good(boxes, i, exact))
-            return false;
-    return true;
-}
-
-/* `count` (1 to 16) boxes to a block: from the first on, or those that `id` names. Lanes behind them repeat the last.
- */
-LANES_KERNEL void LANES_NAME_DIM(load)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
-                                       const tree_map *map, float *out)
-{
-    if (boxes->form == HIT_BOXES_FLOAT && map->scale == 1 && map->exact) {
-        for (int lane = 0; lane < 16; lane++) {
-            int j = lane < count ? lane : count - 1;
-            size_t at = (id ? id[j] : first + (size_t)j) * boxes->stride;
-            const float *lo = (const float *)(const void *)(boxes->min + at);
-            const float *hi = (const float *)(const void *)(boxes->max + at);
-            for (int axis = 0; axis < DIM; axis++) {
-                out[axis * 16 + lane] = lo[axis];
-                out[(DIM + axis) * 16 + lane] = hi[axis];
-            }
-        }
-        return;
+    size_t number = boxes->form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+    bool apart = boxes->max != boxes->min + DIM * number;
+    for (int i = 0; i < count; i++) {
+        size_t at = id[i] * boxes->stride;
+        CORE_FETCH(boxes->min + at);
+        CORE_FETCH((apart ? boxes->max : boxes->min) + at + (apart ? DIM : 2 * DIM) * number - 1);
     }
-    double x[2 * DIM][16];
+}
+
+/* `count` (1 to 16) boxes of floats to a block, as they are. Lanes behind them repeat the last. */
+LANES_INLINE void LANES_NAME_DIM(load_floats)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+                                              float *out)
+{
     for (int lane = 0; lane < 16; lane++) {
-        int j = lane < count ? lane : count - 1;
-        double lo[3], hi[3];
-        tree_box_numbers(boxes, id ? id[j] : first + (size_t)j, lo, hi);
+        size_t at = LANES_NAME_DIM(place_of)(boxes, first, id, lane < count ? lane : count - 1);
+        const float *lo = (const float *)(const void *)(boxes->min + at);
+        const float *hi = (const float *)(const void *)(boxes->max + at);
+        CORE_UNROLLED
+        for (int axis = 0; axis < DIM; axis++) {
+            out[axis * 16 + lane] = lo[axis];
+            out[(DIM + axis) * 16 + lane] = hi[axis];
+        }
+    }
+}
+
+/* The same of any boxes, as doubles: x has a row for each coordinate. */
+LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+                                               double (*x)[16])
+{
+    for (int lane = 0; lane < 16; lane++) {
+        size_t at = LANES_NAME_DIM(place_of)(boxes, first, id, lane < count ? lane : count - 1);
+        double numbers[2 * DIM];
+        const double *lo = numbers, *hi = numbers + DIM;
+        if (boxes->form == HIT_BOXES_DOUBLE) {
+            lo = (const double *)(const void *)(boxes->min + at);
+            hi = (const double *)(const void *)(boxes->max + at);
+        } else {
+            tree_box_numbers(boxes, at / boxes->stride, numbers, numbers + DIM);
+        }
+        CORE_UNROLLED
         for (int axis = 0; axis < DIM; axis++) {
             x[axis][lane] = lo[axis];
             x[DIM + axis][lane] = hi[axis];
         }
     }
-    LANES_NAME_DIM(floats_of)(x, map, out);
+}
+
+/* 16 doubles of each of the 2 DIM coordinates to floats. */
+LANES_INLINE void LANES_NAME_DIM(floats_of)(double (*x)[16], const tree_map *map, float *out)
+{
+    if (map->scale > TREE_MAP_TINY)
+        for (int i = 0; i < 2 * DIM * 16; i++)
+            x[i / 16][i % 16] = tree_map_flushed(map, x[i / 16][i % 16]);
+    for (int c = 0; c < 2 * DIM; c++)
+        lanes_store(out + (size_t)c * 16, lanes_from_doubles(x[c], map->scale, map->offset[c % DIM]));
+}
+
+/* Boxes to a block, by whatever way. */
+LANES_INLINE void LANES_NAME_DIM(load)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+                                       const tree_map *map, float *out)
+{
+    if (boxes->form == HIT_BOXES_FLOAT && map->exact) {
+        LANES_NAME_DIM(load_floats)(boxes, first, id, count, out);
+    } else {
+        double x[2 * DIM][16];
+        LANES_NAME_DIM(load_doubles)(boxes, first, id, count, x);
+        LANES_NAME_DIM(floats_of)(x, map, out);
+    }
+}
+
+/* Is none of the boxes of a block of floats bad? *least becomes the least size of a number that is not 0, as its bits
+ * less one, or stays. */
+LANES_INLINE bool LANES_NAME_DIM(floats_good)(const float *block, lanes_u *least)
+{
+    uint32_t good = 0xffff;
+    for (int axis = 0; axis < DIM; axis++) {
+        const float *lo = block + (size_t)axis * 16, *hi = block + (size_t)(DIM + axis) * 16;
+        lanes_m inside = lanes_le(lanes_load(lo), lanes_load(hi));
+        inside = lanes_and_le(inside, lanes_set1(-FLT_MAX), lanes_load(lo));
+        good &= lanes_bits(lanes_and_le(inside, lanes_load(hi), lanes_set1(FLT_MAX)));
+        lanes_u size = lanes_shl_u(lanes_as_u(lanes_load(lo)), 1);
+        *least = lanes_min_u(*least, lanes_subtract_u(size, lanes_set1_u(1)));
+        size = lanes_shl_u(lanes_as_u(lanes_load(hi)), 1);
+        *least = lanes_min_u(*least, lanes_subtract_u(size, lanes_set1_u(1)));
+    }
+    return good == 0xffff;
+}
+
+/* Of the numbers that floats_good has seen: was there a subnormal one? */
+LANES_INLINE bool LANES_NAME_DIM(subnormal_among)(lanes_u least)
+{
+    _Alignas(64) uint32_t bits[16];
+    lanes_store_u(bits, least);
+    bool among = false;
+    for (int i = 0; i < 16; i++)
+        among = among || bits[i] < 2 * 0x00800000u - 1;
+    return among;
+}
+
+/* Is none of 16 boxes bad? */
+LANES_INLINE bool LANES_NAME_DIM(doubles_good)(double (*x)[16], bool *exact)
+{
+    bool good = true;
+    for (int axis = 0; axis < DIM; axis++)
+        for (int lane = 0; lane < 16; lane++) {
+            double lo = x[axis][lane], hi = x[DIM + axis][lane];
+            /* Equal in a thread that takes subnormals for zero may be more. */
+            good = good && (lo < hi || exact_less_equal(lo, hi));
+            good = good && lo >= -DBL_MAX && hi <= DBL_MAX;
+        }
+    for (int c = 0; c < 2 * DIM && *exact; c++)
+        for (int lane = 0; lane < 16 && *exact; lane++)
+            *exact = tree_is_float(x[c][lane]);
+    return good;
+}
+
+LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+{
+    _Alignas(64) float block[2 * DIM * 16];
+    double x[2 * DIM][16];
+    bool good = true;
+    lanes_u least = lanes_set1_u(0xffffffffu);
+    for (size_t i = first; i < last && good; i += 16) {
+        int count = last - i < 16 ? (int)(last - i) : 16;
+        if (boxes->form == HIT_BOXES_FLOAT) {
+            LANES_NAME_DIM(load_floats)(boxes, i, NULL, count, block);
+            good = LANES_NAME_DIM(floats_good)(block, &least);
+        } else if (boxes->form == HIT_BOXES_DOUBLE) {
+            LANES_NAME_DIM(load_doubles)(boxes, i, NULL, count, x);
+            good = LANES_NAME_DIM(doubles_good)(x, exact);
+        } else {
+            for (int j = 0; j < count && good; j++)
+                good = tree_box_good(boxes, i + (size_t)j, exact);
+        }
+    }
+    *exact = *exact && !LANES_NAME_DIM(subnormal_among)(least);
+    return good;
 }
 
 #endif
