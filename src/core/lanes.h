@@ -30,7 +30,8 @@
 #define LANES_THERE LANES_PASTE(LANES, there)   /* 1: the compiler knows it, 0: it does not */
 #define LANES_KERNEL LANES_PASTE(LANES, kernel) /* begins the definition of a kernel */
 #define LANES_INLINE LANES_PASTE(LANES, inline) /* begins that of a function which is to be part of a kernel */
-#define LANES_INLINE LANES_PASTE(LANES, inline) /* begins that of a function that is to be part of each of its callers */
+#define LANES_INLINE                                                                                                   \
+    LANES_PASTE(LANES, inline) /* begins that of a function that is to be part of each of its callers */
 #define LANES_NAME(name) LANES_PASTE(name, LANES)
 #define LANES_NAME_DIM(name) LANES_PASTE3(name, DIM, LANES)
 
@@ -71,7 +72,7 @@
 #define lanes_shr_u LANES_PASTE(LANES, shr_u)           /* u(u, int) */
 #define lanes_min_u LANES_PASTE(LANES, min_u)           /* u(u, u) */
 #define lanes_max_u LANES_PASTE(LANES, max_u)           /* u(u, u) */
-#define lanes_as_u LANES_PASTE(LANES, as_u)         /* u(f): the same bits */
+#define lanes_as_u LANES_PASTE(LANES, as_u)             /* u(f): the same bits */
 #define lanes_truncate LANES_PASTE(LANES, truncate)     /* u(f): of floats in [0, 2^31) */
 #define lanes_compress_u                                                                                               \
     LANES_PASTE(LANES, compress_u) /* int(uint32_t *out, uint32_t bits, u): the lanes whose bit is set, to out[0...];  \

@@ -19,8 +19,8 @@ LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint3
         float *out = block + (k - first) * 32 * DIM;
         size_t from = k * 16;
         int count = boxes->count - from < 16 ? (int)(boxes->count - from) : 16;
-        if (id && boxes->count - from >= (FETCHED_AHEAD + 1) * 16)
-            LANES_NAME_DIM(fetch)(boxes, id + from + (size_t)FETCHED_AHEAD * 16, 16);
+        for (size_t i = from + FETCHED_AHEAD; id && i < from + FETCHED_AHEAD + 16 && i < boxes->count; i++)
+            tree_box_fetch(boxes, id[i]);
         LANES_NAME_DIM(load)(boxes, from, id ? id + from : NULL, count, map, out);
         LANES_NAME_DIM(empty_lanes)(out, count);
     }

@@ -83,6 +83,9 @@ void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
     size_t dim = (size_t)boxes->dim;
     if (boxes->form == HIT_BOXES_OBB) {
         bounds_of_obb(boxes, i, lo, hi);
+    } else if (boxes->form == HIT_BOXES_DOUBLE && dim == 3) {
+        memcpy(lo, boxes->min + i * boxes->stride, 3 * sizeof(double));
+        memcpy(hi, boxes->max + i * boxes->stride, 3 * sizeof(double));
     } else if (boxes->form == HIT_BOXES_DOUBLE) {
         memcpy(lo, boxes->min + i * boxes->stride, dim * sizeof(double));
         memcpy(hi, boxes->max + i * boxes->stride, dim * sizeof(double));
@@ -124,8 +127,10 @@ size_t tree_box_size(const tree_boxes *boxes)
 
 void tree_box_copy(const tree_boxes *boxes, size_t i, void *out)
 {
-    if (boxes->form == HIT_BOXES_OBB)
-        memcpy(out, boxes->min + i * boxes->stride, tree_box_size(boxes));
+    if (boxes->form == HIT_BOXES_OBB && boxes->dim == 3)
+        memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb3));
+    else if (boxes->form == HIT_BOXES_OBB)
+        memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb2));
     else
         tree_box_numbers(boxes, i, out, (double *)out + boxes->dim);
 }

@@ -84,7 +84,10 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
             good = LANES_NAME_DIM(floats_good)(block, &least);
         }
         if (!floats || !map->exact) {
-            LANES_NAME_DIM(load_doubles)(boxes, i, from, count, x);
+            if (boxes->form == HIT_BOXES_OBB)
+                LANES_NAME_DIM(load_centers)(boxes, i, from, count, x);
+            else
+                LANES_NAME_DIM(load_doubles)(boxes, i, from, count, x);
             if (boxes->form == HIT_BOXES_DOUBLE)
                 good = good && LANES_NAME_DIM(doubles_good)(x, exact);
             LANES_NAME_DIM(floats_of)(x, map, block);

@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* How many blocks of boxes are under way from afar. */
-enum { FETCHED_AHEAD = 3 };
+/* How many boxes are under way from afar. */
+enum { FETCHED_AHEAD = 48 };
 
 /* Each calls those before it. */
 /* clang-format off */

@@ -9,18 +9,6 @@ LANES_INLINE size_t LANES_NAME_DIM(place_of)(const tree_boxes *boxes, size_t fir
     return (id ? id[i] : first + (size_t)i) * boxes->stride;
 }
 
-/* Asks for the memory of boxes that will be loaded soon. */
-LANES_INLINE void LANES_NAME_DIM(fetch)(const tree_boxes *boxes, const uint32_t *id, int count)
-{
-    size_t number = boxes->form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
-    bool apart = boxes->max != boxes->min + DIM * number;
-    for (int i = 0; i < count; i++) {
-        size_t at = id[i] * boxes->stride;
-        CORE_FETCH(boxes->min + at);
-        CORE_FETCH((apart ? boxes->max : boxes->min) + at + (apart ? DIM : 2 * DIM) * number - 1);
-    }
-}
-
 /* `count` (1 to 16) boxes of floats to a block, as they are. Lanes behind them repeat the last. */
 LANES_INLINE void LANES_NAME_DIM(load_floats)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
                                               float *out)
@@ -56,6 +44,19 @@ LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t f
             x[axis][lane] = lo[axis];
             x[DIM + axis][lane] = hi[axis];
         }
+    }
+}
+
+/* The centres of OBBs, in place of both sides. */
+LANES_INLINE void LANES_NAME_DIM(load_centers)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+                                               double (*x)[16])
+{
+    for (int lane = 0; lane < 16; lane++) {
+        size_t at = LANES_NAME_DIM(place_of)(boxes, first, id, lane < count ? lane : count - 1);
+        double center[DIM];
+        memcpy(center, boxes->min + at, sizeof center);
+        for (int axis = 0; axis < DIM; axis++)
+            x[axis][lane] = x[DIM + axis][lane] = center[axis];
     }
 }
 

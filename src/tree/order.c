@@ -1,87 +1,137 @@
 /* The order of boxes in a packed tree: along a Hilbert curve through their centres.
- * Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM 1993; ours differs in that the grid of the curve
- * spans where most of the boxes are. */
+ *
+ * The grid of the curve spans where most of the boxes are. Where many of them fall into one cell all the same, as where
+ * two small heaps lie far apart, these are put in order along a curve of their own, on a grid that spans them alone.
+ * Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM 1993; ours differs in the grids. */
 #include "tree/order.h"
 
 #include "tree/grid.h"
-#include "tree/radix.h"
+#include "tree/sort.h"
 
-enum { KEYS_A_TASK = 8192 };
+#include <string.h>
+
+enum {
+    KEYS_AT_ONCE = 4096,
+    DEEPEST = 40, /* grids within grids, each as a rule 2^8 times finer than the one around it */
+    FINE_BITS = 30
+};
 
 typedef struct order_job {
     const tree_boxes *boxes;
     tree_kernels kernels;
     tree_map map;
     tree_grid grid;
-    tree_item *items;
-    uint8_t *bad, *inexact; /* for each task */
+    tree_sort sort;
+    uint8_t *found; /* for each part: 0 all floats, 1 others too, 2 a bad box */
 } order_job;
 
-static void make_keys(void *data, size_t task)
+static void make_keys(void *data, size_t part)
 {
     const order_job *job = data;
-    uint32_t key[KEYS_A_TASK];
-    size_t first = task * KEYS_A_TASK, last = first + KEYS_A_TASK;
-    last = last < job->boxes->count ? last : job->boxes->count;
-    bool exact = true;
-    bool good = job->kernels.keys(job->boxes, NULL, first, last, &job->map, &job->grid, key, &exact);
-    job->bad[task] = !good;
-    job->inexact[task] = !exact;
-    for (size_t i = first; i < last && good; i++)
-        job->items[i] = (tree_item)key[i - first] << 32 | i;
+    size_t last = tree_sort_begin(&job->sort, part + 1);
+    bool good = true, exact = true;
+    for (size_t first = tree_sort_begin(&job->sort, part); first < last && good; first += KEYS_AT_ONCE) {
+        size_t end = last - first < KEYS_AT_ONCE ? last : first + KEYS_AT_ONCE;
+        good = job->kernels.keys(job->boxes, NULL, first, end, &job->map, &job->grid, job->sort.key + first, &exact);
+        if (good)
+            tree_sort_count(&job->sort, part, first, end);
+    }
+    job->found[part] = good ? !exact : 2;
 }
 
-/* Cells that hold a few boxes each: more would only cost time. */
+/* Is there any axis along which the centres differ? */
+static bool is_wide(int dim, const tree_extent *extent)
+{
+    bool wide = false;
+    for (int axis = 0; axis < dim; axis++)
+        wide = wide || extent->low[axis] < extent->high[axis];
+    return wide;
+}
+
+/* Orders boxes that lie in one cell. */
+static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t count, int deep)
+{
+    int dim = job->boxes->dim;
+    tree_extent extent = tree_extent_of_some(job->boxes, id, count);
+    if (deep >= DEEPEST || !is_wide(dim, &extent))
+        return;
+    tree_map map = tree_map_of(dim, &extent);
+    tree_grid grid = tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
+    for (size_t first = 0; first < count; first += KEYS_AT_ONCE) {
+        uint32_t key[KEYS_AT_ONCE];
+        bool exact;
+        size_t end = count - first < KEYS_AT_ONCE ? count : first + KEYS_AT_ONCE;
+        (void)job->kernels.keys(job->boxes, id, first, end, &map, &grid, key, &exact);
+        for (size_t i = first; i < end; i++)
+            item[i] = (tree_item)key[i - first] << 32 | id[i];
+    }
+    tree_sort_items(item, count, FINE_BITS);
+    for (size_t i = 0; i < count; i++)
+        id[i] = (uint32_t)item[i];
+    for (size_t first = 0, end; first < count; first = end) {
+        for (end = first + 1; end < count && item[end] >> 32 == item[first] >> 32; end++) {
+        }
+        if (end - first > TREE_RUN_LENGTH)
+            refine(job, id + first, item + first, end - first, deep + 1);
+    }
+}
+
+static void order_run(void *context, uint32_t *id, tree_item *item, size_t count)
+{
+    refine(context, id, item, count, 0);
+}
+
+/* Cells for less than one box each: more would only cost time. */
 static int key_bits(int dim, size_t count)
 {
     int bits = 1;
-    while (bits < 30 / dim && (uint64_t)1 << (bits * dim) < count)
+    while ((bits + 1) * dim <= TREE_KEY_BITS && (uint64_t)1 << (bits * dim) < count)
         bits++;
     return bits;
 }
 
-static hit_status order_in(order_job *job, size_t tasks, const tree_map *map, core_team *team, tree_item *spare,
-                           uint32_t *table, tree_order *out)
+static hit_status order_in(order_job *job, core_team *team, bool *exact)
 {
-    size_t count = job->boxes->count;
-    core_team_run(team, tasks, make_keys, job);
-    bool exact = true;
-    for (size_t task = 0; task < tasks; task++) {
-        if (job->bad[task])
-            return HIT_BAD_ARGUMENT;
-        exact = exact && !job->inexact[task];
-    }
-    out->map = exact ? tree_map_exact() : *map;
-    tree_item *sorted = tree_radix_sort(job->items, spare, count, job->grid.bits * job->boxes->dim, table, team);
-    out->id = (uint32_t *)(void *)(sorted == spare ? job->items : spare);
-    for (size_t i = 0; i < count; i++)
-        out->id[i] = (uint32_t)sorted[i];
+    size_t parts = job->sort.parts;
+    core_team_run(team, parts, make_keys, job);
+    uint8_t worst = 0;
+    for (size_t part = 0; part < parts; part++)
+        worst = job->found[part] > worst ? job->found[part] : worst;
+    if (worst == 2)
+        return HIT_BAD_ARGUMENT;
+    *exact = worst == 0 && job->boxes->form != HIT_BOXES_OBB;
+    tree_sort_all(&job->sort, team);
     return HIT_OK;
 }
 
 hit_status tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
 {
-    size_t count = boxes->count, tasks = (count + KEYS_A_TASK - 1) / KEYS_A_TASK;
-    size_t table = (size_t)core_team_size(team) * TREE_RADIX_TABLE * sizeof(uint32_t);
+    size_t count = boxes->count, parts = (size_t)core_team_size(team);
+    int bits = key_bits(boxes->dim, count);
+    size_t table = tree_sort_table(bits * boxes->dim, parts);
+    uint64_t size = (uint64_t)count * (sizeof(tree_item) + sizeof(uint32_t)) + table * sizeof(uint32_t) + parts;
     core_piece piece;
-    if (count > (SIZE_MAX - table) / 32 ||
-        !core_take(allocator, 2 * count * sizeof(tree_item) + table + 2 * tasks, &piece))
+    if (size > SIZE_MAX || !core_take(allocator, (size_t)size, &piece))
         return HIT_NO_MEMORY;
-    tree_item *items = piece.at, *spare = items + count;
-    uint32_t *place = (uint32_t *)(void *)(spare + count);
-    uint8_t *found = (uint8_t *)place + table;
-    tree_extent extent = tree_extent_of(boxes, NULL);
-    tree_map map = tree_map_of(boxes->dim, &extent);
-    bool plainly = boxes->form == HIT_BOXES_FLOAT && tree_extent_suits_floats(boxes->dim, &extent);
-    order_job job = {
-        boxes,        tree_kernels_for(boxes->dim), plainly ? tree_map_exact() : map, {{0}, {0}, 0}, items, found,
-        found + tasks};
-    job.grid = tree_grid_of(boxes->dim, &extent, &job.map, key_bits(boxes->dim, count));
-    hit_status status = order_in(&job, tasks, &map, team, spare, place, out);
-    out->extent = extent;
-    if (status == HIT_OK)
-        out->piece = piece;
-    else
+    order_job job = {.boxes = boxes, .kernels = tree_kernels_for(boxes->dim)};
+    tree_item *items = piece.at;
+    job.sort =
+        (tree_sort){(uint32_t *)(void *)(items + count), items, count, bits * boxes->dim, parts, NULL, order_run, &job};
+    job.sort.table = job.sort.key + count;
+    job.found = (uint8_t *)(job.sort.table + table);
+    memset(job.sort.table, 0, table * sizeof(uint32_t));
+    tree_order order = {piece, job.sort.key, tree_map_exact(), tree_extent_of(boxes, NULL)};
+    tree_map map = tree_map_of(boxes->dim, &order.extent);
+    bool plainly = boxes->form == HIT_BOXES_FLOAT && tree_extent_suits_floats(boxes->dim, &order.extent), exact;
+    job.map = plainly ? tree_map_exact() : map;
+    job.grid = tree_grid_of(boxes->dim, &order.extent, &job.map, bits);
+    hit_status status = order_in(&job, team, &exact);
+    if (status != HIT_OK) {
         core_give_back(allocator, &piece);
-    return status;
+        return status;
+    }
+    if (!exact)
+        order.map = map;
+    *out = order;
+    return HIT_OK;
 }

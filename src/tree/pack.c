@@ -41,7 +41,7 @@ void tree_pack_ids(tree_pack *pack, const uint32_t *id)
         pack->id[lane] = TREE_NO_BOX;
 }
 
-enum { BLOCKS_A_TASK = 256 };
+enum { BLOCKS_A_TASK = 64, COPIED_AHEAD = 32 };
 
 typedef struct pack_job {
     const tree_boxes *boxes;
@@ -62,8 +62,11 @@ static void fill_leaves(const pack_job *job, size_t first, size_t last)
     /* Copied first, and the blocks made from the copies, each box is fetched from afar once only. */
     size_t size = tree_box_size(job->boxes);
     size_t end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
-    for (size_t lane = first * TREE_WIDTH; lane < end; lane++)
+    for (size_t lane = first * TREE_WIDTH; lane < end; lane++) {
+        if (lane + COPIED_AHEAD < pack->count)
+            tree_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
         tree_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
+    }
     tree_boxes copies = {job->copies, job->copies + size / 2, size, pack->count, job->boxes->form, job->boxes->dim};
     if (copies.form == HIT_BOXES_FLOAT)
         copies.form = HIT_BOXES_DOUBLE;
