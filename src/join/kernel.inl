@@ -200,12 +200,12 @@ LANES_INLINE void LANES_NAME_DIM(join_gather)(const join_plan *plan, join_cursor
             cursor->upper_at[l - 1] = cursor->upper_count[l - 1] = 0;
             while (cursor->upper_at[l] < cursor->upper_count[l] && cursor->upper_count[l - 1] <= JOIN_UPPER)
                 LANES_NAME_DIM(join_gather_upper)
-                (pack, cursor, l, cursor->upper[l][cursor->upper_at[l]++], after >> (4 * (l - 1)), lo, hi);
+            (pack, cursor, l, cursor->upper[l][cursor->upper_at[l]++], after >> (4 * (l - 1)), lo, hi);
             l--;
         } else {
             while (cursor->upper_at[1] < cursor->upper_count[1] && cursor->near_count <= JOIN_LIST)
                 LANES_NAME_DIM(join_gather_leaves)
-                (pack, cursor, cursor->upper[1][cursor->upper_at[1]++], after, lo, hi);
+            (pack, cursor, cursor->upper[1][cursor->upper_at[1]++], after, lo, hi);
             if (cursor->near_count > JOIN_LIST)
                 break;
         }

@@ -141,7 +141,7 @@ static hit_vec2 point_of_segment2(const zonotope2 *z, const nearest2 *at, const 
 /* Is the distance at most `most`? */
 static bool within_of2(const zonotope2 *z, hit_relation relation, double most)
 {
-    return relation != HIT_APART && most >= 0 ? true : distance_of2(z, relation) <= most;
+    return (relation != HIT_APART && exact_less_equal(0, most)) || exact_less_equal(distance_of2(z, relation), most);
 }
 
 /* Is it known without finding the distance that it is more than `most`? Then `relation` need not be asked. */
@@ -192,7 +192,7 @@ hit_closest2 hit_closest_obb2_obb2(hit_obb2 a, hit_obb2 b)
 bool hit_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double most)
 {
     if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
-        return distance_unbounded2(hit_relate_obb2_obb2(a, b)) <= most;
+        return exact_less_equal(distance_unbounded2(hit_relate_obb2_obb2(a, b)), most);
     zonotope2 z = in_order2(a, b) ? zonotope2_from_obb_obb(&a, &b) : zonotope2_from_obb_obb(&b, &a);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_obb2(a, b), most);
 }
@@ -238,7 +238,7 @@ hit_closest2 hit_closest_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 bool hit_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double most)
 {
     if (!is_finite_aabb_of2(&a) || !pair2_finite_obb(&b))
-        return distance_unbounded2(hit_relate_aabb2_obb2(a, b)) <= most;
+        return exact_less_equal(distance_unbounded2(hit_relate_aabb2_obb2(a, b)), most);
     zonotope2 z = zonotope2_from_aabb_obb(&a, &b);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_aabb2_obb2(a, b), most);
 }
@@ -278,7 +278,7 @@ hit_closest2 hit_closest_obb2_point2(hit_obb2 box, hit_vec2 point)
 bool hit_within_obb2_point2(hit_obb2 box, hit_vec2 point, double most)
 {
     if (!pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
-        return distance_unbounded2(hit_relate_obb2_point2(box, point)) <= most;
+        return exact_less_equal(distance_unbounded2(hit_relate_obb2_point2(box, point)), most);
     zonotope2 z = zonotope2_from_obb_point(&box, &point);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_point2(box, point), most);
 }
@@ -363,7 +363,7 @@ hit_closest2 hit_closest_aabb2_segment2(hit_aabb2 box, hit_segment2 segment)
 bool hit_within_aabb2_segment2(hit_aabb2 box, hit_segment2 segment, double most)
 {
     if (!is_finite_aabb_of2(&box) || !is_finite_segment_of2(&segment))
-        return distance_unbounded2(relate_aabb_segment2(&box, &segment)) <= most;
+        return exact_less_equal(distance_unbounded2(relate_aabb_segment2(&box, &segment)), most);
     zonotope2 z = zonotope2_from_aabb_segment(&box, &segment);
     if (is_beyond2(&z, most))
         return false;

@@ -157,7 +157,8 @@ static hit_vec3 point_of_segment3(const zonotope3 *z, const nearest3 *at, const 
 /* Is the distance at most `most`? */
 static bool within_of3(const zonotope3 *z, hit_relation relation, double most)
 {
-    return relation != HIT_APART && most >= 0 ? true : distance_of3(z, any_axis3(relation)) <= most;
+    return (relation != HIT_APART && exact_less_equal(0, most)) ||
+           exact_less_equal(distance_of3(z, any_axis3(relation)), most);
 }
 
 /* Is it known without finding the distance that it is more than `most`? Then `relation` need not be asked. */
@@ -220,10 +221,10 @@ bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
     if (is_float_limit(most) && filter3_beyond(&f, most))
         return false;
     hit_relation relation = hit_relate_obb3_obb3(a, b);
-    if (relation != HIT_APART && most >= 0)
+    if (relation != HIT_APART && exact_less_equal(0, most))
         return true;
     if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
-        return distance_unbounded3(relation) <= most;
+        return exact_less_equal(distance_unbounded3(relation), most);
     zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
     return within_of3(&z, relation, most);
 }
@@ -280,10 +281,10 @@ bool hit_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double most)
     if (is_float_limit(most) && interval_box3_has_points(&a) && filter3_beyond(&f, most))
         return false;
     hit_relation relation = hit_relate_aabb3_obb3(a, b);
-    if (relation != HIT_APART && most >= 0)
+    if (relation != HIT_APART && exact_less_equal(0, most))
         return true;
     if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
-        return distance_unbounded3(relation) <= most;
+        return exact_less_equal(distance_unbounded3(relation), most);
     zonotope3 z = zonotope3_from_aabb_obb(&a, b);
     return within_of3(&z, relation, most);
 }
@@ -328,7 +329,7 @@ hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 bool hit_within_obb3_point3(const hit_obb3 *box, hit_vec3 point, double most)
 {
     if (!pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
-        return distance_unbounded3(hit_relate_obb3_point3(box, point)) <= most;
+        return exact_less_equal(distance_unbounded3(hit_relate_obb3_point3(box, point)), most);
     zonotope3 z = zonotope3_from_obb_point(box, &point);
     return !is_beyond3(&z, most) && within_of3(&z, hit_relate_obb3_point3(box, point), most);
 }
@@ -413,7 +414,7 @@ hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 bool hit_within_aabb3_segment3(hit_aabb3 box, hit_segment3 segment, double most)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
-        return distance_unbounded3(relate_aabb_segment3(&box, &segment)) <= most;
+        return exact_less_equal(distance_unbounded3(relate_aabb_segment3(&box, &segment)), most);
     zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
     if (is_beyond3(&z, most))
         return false;

@@ -194,7 +194,7 @@ hit_closest2 hit_closest_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b)
 
 bool hit_within_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double most)
 {
-    return distance_boxes2(&a, &b) <= most;
+    return exact_less_equal(distance_boxes2(&a, &b), most);
 }
 
 double hit_distance_aabb2_point2(hit_aabb2 box, hit_vec2 point)
@@ -211,5 +211,5 @@ hit_closest2 hit_closest_aabb2_point2(hit_aabb2 box, hit_vec2 point)
 
 bool hit_within_aabb2_point2(hit_aabb2 box, hit_vec2 point, double most)
 {
-    return hit_distance_aabb2_point2(box, point) <= most;
+    return exact_less_equal(hit_distance_aabb2_point2(box, point), most);
 }

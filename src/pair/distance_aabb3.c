@@ -190,7 +190,7 @@ hit_closest3 hit_closest_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
 
 bool hit_within_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double most)
 {
-    return distance_boxes3(&a, &b) <= most;
+    return exact_less_equal(distance_boxes3(&a, &b), most);
 }
 
 double hit_distance_aabb3_point3(hit_aabb3 box, hit_vec3 point)
@@ -207,5 +207,5 @@ hit_closest3 hit_closest_aabb3_point3(hit_aabb3 box, hit_vec3 point)
 
 bool hit_within_aabb3_point3(hit_aabb3 box, hit_vec3 point, double most)
 {
-    return hit_distance_aabb3_point3(box, point) <= most;
+    return exact_less_equal(hit_distance_aabb3_point3(box, point), most);
 }

@@ -127,6 +127,22 @@ static void axes_that_are_none_have_an_answer(void **state)
     assert_true(is_closest(c, 4, (hit_vec2){1, 0}, (hit_vec2){0, 0}, (hit_vec2){4, 0}));
 }
 
+/* The least gap is one also where the thread takes it for none. */
+static void within_knows_the_least_gap_when_flushed(void **state)
+{
+    (void)state;
+    const double e = DBL_TRUE_MIN;
+    const hit_aabb2 a = {{0, 0}, {1, 1}}, b = {{-1, 0}, {-e, 1}};
+    const hit_obb2 dot = {{e, 0}, {0, 0}, {1, 0}}, other = {{0, 0}, {0, 0}, {0.8, 0.6}};
+    expect_subnormals_flushed();
+    bool boxes = hit_within_aabb2_aabb2(a, b, 0), turned = hit_within_obb2_obb2(dot, other, 0);
+    bool dots = hit_within_aabb2_point2(a, (hit_vec2){-e, 0}, 0) || hit_within_obb2_point2(other, dot.center, 0);
+    bool least = hit_within_obb2_obb2(dot, dot, -e), reached = hit_within_obb2_obb2(dot, other, e);
+    expect_subnormals_kept();
+    assert_false(boxes || turned || dots || least);
+    assert_true(reached);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +152,7 @@ int main(void)
         cmocka_unit_test(segments),
         cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
+        cmocka_unit_test(within_knows_the_least_gap_when_flushed),
         cmocka_unit_test(axes_that_are_none_have_an_answer),
     };
     return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);

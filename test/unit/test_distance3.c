@@ -233,6 +233,23 @@ static void dependent_axes_have_an_answer(void **state)
     }
 }
 
+/* The least gap is one also where the thread takes it for none. */
+static void within_knows_the_least_gap_when_flushed(void **state)
+{
+    (void)state;
+    const double e = DBL_TRUE_MIN;
+    const hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{-1, 0, 0}, {-e, 1, 1}};
+    const hit_obb3 dot = {{e, 0, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_obb3 other = {{0, 0, 0}, {0, 0, 0}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+    expect_subnormals_flushed();
+    bool boxes = hit_within_aabb3_aabb3(a, b, 0), turned = hit_within_obb3_obb3(&dot, &other, 0);
+    bool dots = hit_within_aabb3_point3(a, (hit_vec3){-e, 0, 0}, 0) || hit_within_obb3_point3(&other, dot.center, 0);
+    bool least = hit_within_obb3_obb3(&dot, &dot, -e), reached = hit_within_obb3_obb3(&dot, &other, e);
+    expect_subnormals_kept();
+    assert_false(boxes || turned || dots || least);
+    assert_true(reached);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +263,7 @@ int main(void)
         cmocka_unit_test(the_sign_is_exact),
         cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
+        cmocka_unit_test(within_knows_the_least_gap_when_flushed),
         cmocka_unit_test(axes_next_to_parallel_have_an_answer),
         cmocka_unit_test(dependent_axes_have_an_answer),
     };
