@@ -48,7 +48,7 @@ static int compare(dd a, dd b)
 /* Is sums' rounding error, which is a multiple of the operands' last bits, sure not to be subnormal? */
 static bool is_moderate(double x)
 {
-    return (fabs(x) >= 0x1p-900) | exact_is_zero(x);
+    return fabs(x) >= 0x1p-900 || exact_is_zero(x);
 }
 
 /* Is each axis of the frame one of the world's, up to sign? world[k]: which. A trusted frame has three different ones.
@@ -80,8 +80,8 @@ static bool settle_on_lattice(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
     bool exact = true;
     for (int k = 0; k < 3; k++) {
         const int c = x->world[k];
-        exact = exact & is_moderate(pair3_array(&a->center)[c]) & is_moderate(pair3_array(&b->center)[c]) &
-                is_moderate(x->half[0][k]) & is_moderate(x->half[1][k]);
+        exact = exact && is_moderate(pair3_array(&a->center)[c]) && is_moderate(pair3_array(&b->center)[c]) &&
+                is_moderate(x->half[0][k]) && is_moderate(x->half[1][k]);
         dd distance = dd_abs(x->offset[c]), reach = whole_reach(x, k);
         x->along[k] = distance.high;
         x->value[k] = (distance.high - reach.high) + (distance.low - reach.low);
