@@ -9,6 +9,8 @@
  * First principles: a ring of chunks, of which any number is worked on and the oldest is handed over. */
 #include "join/rounds.h"
 
+#include <string.h>
+
 enum {
     ROUNDS_ROOM = 2048,       /* pairs in a slot: with its lists, half of a first-level cache */
     ROUNDS_CHUNK_ALONE = 256, /* leaf blocks of a chunk, with one thread; a multiple of TREE_WIDTH */
@@ -22,11 +24,15 @@ enum {
 typedef struct rounds_slot {
     join_cursor cursor;
     size_t count; /* pairs that are yet to be handed over */
+    size_t copied; /* the first pairs, which are yet to be copied to `place`; then count is 0 */
+    hit_pair *place;
+    uint64_t counted; /* pairs that go nowhere */
     hit_pair pairs[ROUNDS_ROOM];
 } rounds_slot;
 
 typedef struct rounds_state {
     const join_plan *plan;
+    const join_sink *sink;
     rounds_slot *slot;
     size_t slots;
     size_t chunk;  /* leaf blocks in each */
@@ -42,15 +48,26 @@ static bool slot_is_done(const rounds_slot *slot)
     return slot->cursor.block == slot->cursor.end;
 }
 
+static void slot_copy(rounds_slot *slot)
+{
+    if (slot->copied > 0)
+        memcpy(slot->place, slot->pairs, slot->copied * sizeof *slot->pairs);
+    slot->copied = 0;
+}
+
 static void rounds_task(void *data, size_t index)
 {
     rounds_state *state = data;
     const join_plan *plan = state->plan;
     rounds_slot *slot = &state->slot[state->todo[index]];
+    bool counts = !state->sink->visit && state->sink->room == 0;
+    slot_copy(slot);
     for (int i = 0; i < ROUNDS_TRIES && !slot_is_done(slot) && ROUNDS_ROOM - slot->count >= JOIN_LEAST_ROOM; i++) {
         hit_pair *out = slot->pairs + slot->count;
         size_t found = plan->kernel(plan, &slot->cursor, out, ROUNDS_ROOM - slot->count);
-        slot->count += plan->sieved ? join_sieve(plan, out, found) : found;
+        found = plan->sieved ? join_sieve(plan, out, found) : found;
+        slot->counted += counts ? found : 0;
+        slot->count += counts ? 0 : found;
     }
 }
 
@@ -65,6 +82,7 @@ static size_t rounds_prepare(rounds_state *state)
         slot->cursor.end = begin + (rest < state->chunk ? rest : state->chunk);
         slot->cursor.gathered = slot->cursor.again = slot->cursor.begun = false;
         slot->count = 0;
+        slot->counted = 0;
     }
     for (size_t i = state->first; i < state->next; i++) {
         const rounds_slot *slot = &state->slot[i % state->slots];
@@ -74,35 +92,54 @@ static size_t rounds_prepare(rounds_state *state)
     return count;
 }
 
+/* Hands over what a slot has found. */
+static bool slot_deliver(rounds_state *state, rounds_slot *slot)
+{
+    const join_sink *sink = state->sink;
+    if (sink->visit) {
+        if (slot->count > 0 && !sink->visit(sink->context, slot->pairs, slot->count))
+            return false;
+    } else if (state->total < sink->room) {
+        uint64_t room = sink->room - state->total;
+        slot->copied = slot->count < room ? slot->count : (size_t)room;
+        slot->place = sink->array + state->total;
+    }
+    state->total += slot->count + slot->counted;
+    slot->count = 0;
+    slot->counted = 0;
+    return true;
+}
+
 /* Hands over what is next in order. */
-static bool rounds_deliver(rounds_state *state, hit_pairs_visit *take, void *context)
+static bool rounds_deliver(rounds_state *state)
 {
     for (; state->first < state->next; state->first++) {
         rounds_slot *slot = &state->slot[state->first % state->slots];
-        if (slot->count > 0 && take && !take(context, slot->pairs, slot->count))
+        if (!slot_deliver(state, slot))
             return false;
-        state->total += slot->count;
-        slot->count = 0;
         if (!slot_is_done(slot))
             break;
     }
     return true;
 }
 
-static bool rounds_run(rounds_state *state, core_team *team, const join_watch *watch, hit_pairs_visit *take,
-                       void *context)
+/* How many leaf blocks of the first set are done? */
+static size_t rounds_done(const rounds_state *state)
+{
+    if (state->first < state->next)
+        return state->slot[state->first % state->slots].cursor.block & ~(size_t)(TREE_WIDTH - 1);
+    return state->first < state->chunks ? state->first * state->chunk : state->plan->pack[0].blocks[0];
+}
+
+static bool rounds_run(rounds_state *state, core_team *team, const join_watch *watch)
 {
     size_t blocks = state->plan->pack[0].blocks[0], told = 0;
     int silent = 0;
     for (size_t count = rounds_prepare(state); state->first < state->chunks; count = rounds_prepare(state)) {
         core_team_run(team, count, rounds_task, state);
-        if (!rounds_deliver(state, take, context))
+        if (!rounds_deliver(state))
             return false;
-        size_t done = blocks;
-        if (state->first < state->next)
-            done = state->slot[state->first % state->slots].cursor.block & ~(size_t)(TREE_WIDTH - 1);
-        else if (state->first < state->chunks)
-            done = state->first * state->chunk;
+        size_t done = rounds_done(state);
         if (watch->progress && (done == blocks || done - told > blocks / 256 || ++silent > ROUNDS_SILENCE)) {
             if (!watch->progress(watch->context, done, blocks))
                 return false;
@@ -110,17 +147,19 @@ static bool rounds_run(rounds_state *state, core_team *team, const join_watch *w
             silent = 0;
         }
     }
+    for (size_t i = 0; i < state->slots; i++)
+        slot_copy(&state->slot[i]);
     return true;
 }
 
 hit_status join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator, const join_watch *watch,
-                       hit_pairs_visit *take, void *context, uint64_t *total)
+                       const join_sink *sink, uint64_t *total)
 {
     *total = 0;
     if (plan->pack[0].count == 0 || plan->pack[1].count == 0)
         return HIT_OK;
     size_t threads = (size_t)core_team_size(team), blocks = plan->pack[0].blocks[0];
-    rounds_state state = {.plan = plan, .slots = threads > 1 ? threads * ROUNDS_SLOTS : 1};
+    rounds_state state = {.plan = plan, .sink = sink, .slots = threads > 1 ? threads * ROUNDS_SLOTS : 1};
     state.chunk = threads > 1 ? ROUNDS_CHUNK : ROUNDS_CHUNK_ALONE;
     state.chunks = (blocks + state.chunk - 1) / state.chunk;
     if (state.slots > state.chunks)
@@ -130,7 +169,9 @@ hit_status join_rounds(const join_plan *plan, core_team *team, const hit_allocat
         return HIT_NO_MEMORY;
     state.slot = piece.at;
     state.todo = (size_t *)(void *)(state.slot + state.slots);
-    bool whole = rounds_run(&state, team, watch, take, context);
+    for (size_t i = 0; i < state.slots; i++)
+        state.slot[i].copied = 0;
+    bool whole = rounds_run(&state, team, watch);
     core_give_back(allocator, &piece);
     *total = state.total;
     return whole ? HIT_OK : HIT_STOPPED;

@@ -10,10 +10,17 @@ typedef struct join_watch {
     void *context;
 } join_watch;
 
-/* Finds all pairs and hands them to take, in blocks, in an order that depends on the boxes alone, on this thread.
- * take: NULL, they are only counted. *total: how many there are.
- * HIT_STOPPED: take or progress returned false. HIT_NO_MEMORY. */
+/* Where the pairs go: to a function, or to an array, or nowhere. */
+typedef struct join_sink {
+    hit_pairs_visit *visit; /* called on this thread; or NULL: to the array */
+    void *context;
+    hit_pair *array;
+    uint64_t room; /* of the array; what does not fit is only counted */
+} join_sink;
+
+/* Finds all pairs, in an order that depends on the boxes alone. *total: how many there are.
+ * HIT_STOPPED: visit or progress returned false. HIT_NO_MEMORY. */
 hit_status join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator, const join_watch *watch,
-                       hit_pairs_visit *take, void *context, uint64_t *total);
+                       const join_sink *sink, uint64_t *total);
 
 #endif

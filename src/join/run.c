@@ -101,15 +101,19 @@ static hit_status job_begin(const join_request *request, join_job *job)
     return HIT_OK;
 }
 
+static hit_status job_find(join_job *job, join_sink sink, uint64_t *total)
+{
+    return join_rounds(&job->plan, job->team, &job->allocator, &job->watch, &sink, total);
+}
+
 /* All pairs into a store, in order. */
 static hit_status job_store_sorted(join_job *job, join_store *store)
 {
     uint64_t total;
-    hit_status status =
-        join_rounds(&job->plan, job->team, &job->allocator, &job->watch, join_store_take, store, &total);
+    hit_status status = job_find(job, (join_sink){.visit = join_store_take, .context = store}, &total);
     if (status != HIT_OK)
         return store->failed ? HIT_NO_MEMORY : status;
-    join_sort(store->pairs, store->count);
+    join_sort(store->pairs, store->count, job->team);
     return HIT_OK;
 }
 
@@ -132,8 +136,10 @@ hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void 
     if (status != HIT_OK)
         return status;
     uint64_t total;
-    status = job.sorted ? job_visit_sorted(&job, visit, context)
-                        : join_rounds(&job.plan, job.team, &job.allocator, &job.watch, visit, context, &total);
+    if (job.sorted)
+        status = job_visit_sorted(&job, visit, context);
+    else
+        status = job_find(&job, (join_sink){.visit = visit, .context = context}, &total);
     job_end(&job);
     return status;
 }
@@ -145,43 +151,22 @@ hit_status join_count(const join_request *request, uint64_t *out)
     if (status != HIT_OK)
         return status;
     uint64_t total;
-    status = join_rounds(&job.plan, job.team, &job.allocator, &job.watch, NULL, NULL, &total);
+    status = job_find(&job, (join_sink){0}, &total);
     job_end(&job);
     if (status == HIT_OK)
         *out = total;
     return status;
 }
 
-/* The caller's array, as far as it goes; what does not fit is kept elsewhere, or only counted. */
-typedef struct join_array {
-    hit_pair *pairs;
-    uint64_t room, count;
-    join_store *rest; /* or NULL */
-} join_array;
-
-static bool array_take(void *context, const hit_pair *pairs, size_t count)
+/* The array is too small for all: the least of them. */
+static hit_status job_fill_least(join_job *job, hit_pair *pairs, size_t capacity)
 {
-    join_array *array = context;
-    size_t fits = array->room - array->count < count ? (size_t)(array->room - array->count) : count;
-    if (fits > 0)
-        memcpy(array->pairs + array->count, pairs, fits * sizeof *pairs);
-    array->count += fits;
-    return fits == count || !array->rest || join_store_take(array->rest, pairs + fits, count - fits);
-}
-
-/* The least array->count of the pairs in the array and in the rest, in order. */
-static bool array_sort(join_array *array)
-{
-    join_store *rest = array->rest;
-    size_t fits = (size_t)array->count;
-    if (rest->count > 0) {
-        if (!join_store_take(rest, array->pairs, fits))
-            return false;
-        join_sort(rest->pairs, rest->count);
-        memcpy(array->pairs, rest->pairs, fits * sizeof *rest->pairs);
-    } else
-        join_sort(array->pairs, fits);
-    return true;
+    join_store store = {.allocator = &job->allocator};
+    hit_status status = job_store_sorted(job, &store);
+    if (status == HIT_OK)
+        memcpy(pairs, store.pairs, capacity * sizeof *pairs);
+    join_store_free(&store);
+    return status;
 }
 
 hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total)
@@ -190,16 +175,14 @@ hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capa
     hit_status status = job_begin(request, &job);
     if (status != HIT_OK)
         return status;
-    join_store rest = {.allocator = &job.allocator};
-    bool ordered = job.sorted && capacity > 0;
-    join_array array = {pairs, capacity, 0, ordered ? &rest : NULL};
     uint64_t count;
-    status = join_rounds(&job.plan, job.team, &job.allocator, &job.watch, array_take, &array, &count);
-    if (status == HIT_OK && ordered && !array_sort(&array))
-        rest.failed = true;
-    if (rest.failed)
-        status = HIT_NO_MEMORY;
-    join_store_free(&rest);
+    status = job_find(&job, (join_sink){.array = pairs, .room = capacity}, &count);
+    if (status == HIT_OK && job.sorted && capacity > 0) {
+        if (count <= capacity)
+            join_sort(pairs, (size_t)count, job.team);
+        else
+            status = job_fill_least(&job, pairs, (size_t)capacity);
+    }
     job_end(&job);
     if (status == HIT_OK)
         *total = count;

@@ -4,7 +4,9 @@
 
 #include "hitbox/join.h"
 
-/* In place, without more memory. */
-void join_sort(hit_pair *pairs, size_t count);
+#include "core/team.h"
+
+/* In place. */
+void join_sort(hit_pair *pairs, size_t count, core_team *team);
 
 #endif

@@ -1,0 +1,131 @@
+/* Teams: every task is done once, whoever does it; the caller's tasks and modes. */
+#include "expect.h"
+
+#include "core/team.h"
+
+enum { TASKS = 1000 };
+
+typedef struct tally {
+    uint8_t done[TASKS];
+    double subnormal; /* what half of the least normal number is, for the thread that asked last */
+} tally;
+
+static void count_task(void *data, size_t index)
+{
+    tally *t = data;
+    t->done[index]++;
+}
+
+static void every_task_is_done_once_in_every_round(void **unused)
+{
+    (void)unused;
+    const hit_tasks none = {NULL, NULL};
+    const hit_allocator usual = {NULL, NULL};
+    for (int threads = 0; threads <= 5; threads++) {
+        core_team *team = core_team_new(threads, &none, &usual);
+        assert_non_null(team);
+        assert_true(core_team_size(team) >= 1 && core_team_size(team) <= (threads > 0 ? threads : 1));
+        for (int round = 0; round < 300; round++) {
+            tally t = {0};
+            size_t count = (size_t)round * 7 % TASKS;
+            core_team_run(team, count, count_task, &t);
+            for (size_t i = 0; i < TASKS; i++)
+                assert_int_equal(t.done[i], i < count);
+        }
+        core_team_free(team);
+    }
+}
+
+static void a_team_comes_and_goes_unused(void **unused)
+{
+    (void)unused;
+    const hit_tasks none = {NULL, NULL};
+    const hit_allocator usual = {NULL, NULL};
+    for (int i = 0; i < 50; i++) {
+        core_team *team = core_team_new(3, &none, &usual);
+        assert_non_null(team);
+        core_team_free(team);
+    }
+}
+
+static void *no_memory(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)ptr;
+    (void)old_size;
+    (void)new_size;
+    return NULL;
+}
+
+static void without_memory_there_is_no_team(void **unused)
+{
+    (void)unused;
+    const hit_tasks none = {NULL, NULL};
+    const hit_allocator failing = {no_memory, NULL};
+    assert_null(core_team_new(2, &none, &failing));
+}
+
+static bool bits_are_zero(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits == 0;
+}
+
+static double halved(double x)
+{
+    volatile double half = 0.5;
+    return x * half;
+}
+
+static void ask_mode(void *data, size_t index)
+{
+    tally *t = data;
+    t->done[index]++;
+    double least = halved(0x1p-1022);
+    t->subnormal = bits_are_zero(least) ? 0 : 1;
+}
+
+/* Runs the tasks as a thread with another mode would. */
+static void run_in_usual_mode(void *context, size_t count, void (*task)(void *data, size_t index), void *data)
+{
+    ++*(int *)context;
+    expect_subnormals_kept();
+    for (size_t i = count; i-- > 0;)
+        task(data, i);
+    double least = halved(0x1p-1022);
+    assert_false(bits_are_zero(least));
+    expect_subnormals_flushed();
+}
+
+static void tasks_of_the_callers_run_in_its_mode(void **unused)
+{
+    (void)unused;
+    int rounds = 0;
+    const hit_tasks tasks = {run_in_usual_mode, &rounds};
+    const hit_allocator usual = {NULL, NULL};
+    core_team *team = core_team_new(4, &tasks, &usual);
+    assert_non_null(team);
+    assert_int_equal(core_team_size(team), 4);
+    tally t = {.subnormal = 7};
+    expect_subnormals_flushed();
+    bool flushes = bits_are_zero(halved(0x1p-1022));
+    core_team_run(team, 10, ask_mode, &t);
+    expect_subnormals_kept();
+    assert_int_equal(rounds, 1);
+    for (size_t i = 0; i < TASKS; i++)
+        assert_int_equal(t.done[i], i < 10);
+    assert_true(t.subnormal == (flushes ? 0 : 1));
+    core_team_free(team);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_task_is_done_once_in_every_round),
+        cmocka_unit_test(a_team_comes_and_goes_unused),
+        cmocka_unit_test(without_memory_there_is_no_team),
+        cmocka_unit_test(tasks_of_the_callers_run_in_its_mode),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
