@@ -23,7 +23,7 @@ enum {
 /* A chunk that is being worked on. */
 typedef struct rounds_slot {
     join_cursor cursor;
-    size_t count; /* pairs that are yet to be handed over */
+    size_t count;  /* pairs that are yet to be handed over */
     size_t copied; /* the first pairs, which are yet to be copied to `place`; then count is 0 */
     hit_pair *place;
     uint64_t counted; /* pairs that go nowhere */

@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 enum {
-    SORT_FEW = 24,    /* for which shifting them one by one is quickest */
-    SORT_BITS = 9,    /* at a time, at most */
+    SORT_FEW = 24,        /* for which shifting them one by one is quickest */
+    SORT_BITS = 9,        /* at a time, at most */
     SORT_SHARED = 1 << 14 /* pairs that are worth waking others for */
 };
 
