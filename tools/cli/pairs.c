@@ -24,6 +24,15 @@ scene_box pairs_box(const scene *s, pairs_test test, size_t box)
     return test == PAIRS_AABB ? as_box(scene_bounds(&s->boxes[box]), scene_is_3d(s)) : s->boxes[box];
 }
 
+/* The same without a copy where none is needed. */
+static const scene_box *borrow(const scene *s, pairs_test test, size_t box, scene_box *room)
+{
+    if (test != PAIRS_AABB)
+        return &s->boxes[box];
+    *room = pairs_box(s, test, box);
+    return room;
+}
+
 /* ---- One pair --------------------------------------------------------------------------------------------------- */
 
 static bool wanted(const pairs_question *q, const scene_box *a, const scene_box *b)
@@ -42,10 +51,13 @@ static bool wanted(const pairs_question *q, const scene_box *a, const scene_box 
 
 pair_relation pairs_relation(const scene *s, const pairs_question *question, hit_pair found)
 {
+    scene_box a, b;
     if (question->test == PAIRS_FACES)
         return PAIR_MAYBE;
-    scene_box a = pairs_box(s, question->test, found.a), b = pairs_box(s, question->test, found.b);
-    hit_relation relation = ask_relation(&a, &b);
+    if (question->no_touch || question->tolerance > 0)
+        return PAIR_OVERLAPPING;
+    hit_relation relation =
+        ask_relation(borrow(s, question->test, found.a, &a), borrow(s, question->test, found.b, &b));
     return relation == HIT_APART ? PAIR_NEAR : relation == HIT_TOUCHING ? PAIR_TOUCHING : PAIR_OVERLAPPING;
 }
 
@@ -66,9 +78,9 @@ static bool judge(void *context, const hit_pair *found, size_t count)
     hit_pair kept[BLOCK];
     size_t keeps = 0;
     for (size_t i = 0; i < count; i++) {
-        scene_box a = pairs_box(f->s, f->question->test, found[i].a),
-                  b = pairs_box(f->s, f->question->test, found[i].b);
-        if (wanted(f->question, &a, &b))
+        scene_box a, b;
+        if (wanted(f->question, borrow(f->s, f->question->test, found[i].a, &a),
+                   borrow(f->s, f->question->test, found[i].b, &b)))
             kept[keeps++] = found[i];
         if (keeps > 0 && (keeps == BLOCK || i == count - 1)) {
             if (!f->visit(f->context, kept, keeps))
