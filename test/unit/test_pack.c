@@ -7,6 +7,7 @@
 #include "many.h"
 #include "tree/pack.h"
 
+#include <float.h>
 #include <stdlib.h>
 
 static const hit_allocator no_allocator;
@@ -121,8 +122,132 @@ static void test_packs(void **unused)
                     all_hold(dim, kind, counts[n], (hit_boxes_form)form);
 }
 
+/* Two heaps, and heaps within heaps: how far from end to end is a block on average, next to its heap? */
+static double width_of_blocks(int dim, size_t count, hit_boxes_form form, double near, double nearer)
+{
+    many s = many_new(dim, 5, count, form);
+    for (size_t i = 0; i < count; i++)
+        for (size_t c = 0; c < 2 * (size_t)dim; c++) {
+            size_t at = i * 2 * (size_t)dim + c;
+            double place = c < (size_t)dim ? many_uniform() : (double)(i / 4 % 2) * near + (double)(i / 2 % 2);
+            if (c >= (size_t)dim) {
+                s.numbers[at] = s.numbers[at - (size_t)dim] =
+                    form == HIT_BOXES_FLOAT ? (float)(place + nearer * s.numbers[at - (size_t)dim])
+                                            : place + nearer * s.numbers[at - (size_t)dim];
+                s.floats[at] = s.floats[at - (size_t)dim] = (float)s.numbers[at];
+            } else {
+                s.numbers[at] = place;
+            }
+        }
+    tree_pack p;
+    core_piece memory;
+    assert_int_equal(pack(&s, 1, &p, &memory), HIT_OK);
+    check_leaves(&s, &p);
+    double sum = 0;
+    for (size_t k = 0; k < p.blocks[0]; k++) {
+        double lo = INFINITY, hi = -INFINITY;
+        for (size_t lane = k * TREE_WIDTH; lane < (k + 1) * TREE_WIDTH && lane < count; lane++) {
+            lo = fmin(lo, s.numbers[p.id[lane] * 2 * (size_t)dim]);
+            hi = fmax(hi, s.numbers[p.id[lane] * 2 * (size_t)dim]);
+        }
+        sum += fmin(hi - lo, nearer);
+    }
+    double width = sum / nearer / (double)p.blocks[0];
+    core_give_back(&no_allocator, &memory);
+    many_free(&s);
+    return width;
+}
+
+static void test_heaps(void **unused)
+{
+    (void)unused;
+    const size_t count = 8192;
+    for (int dim = 2; dim <= 3; dim++) {
+        double alone = width_of_blocks(dim, count, HIT_BOXES_DOUBLE, 0, 1);
+        assert_true(alone > 0.01 && alone < 0.4);
+        assert_true(width_of_blocks(dim, count, HIT_BOXES_DOUBLE, 0, 1e-7) < 2 * alone);
+        assert_true(width_of_blocks(dim, count, HIT_BOXES_DOUBLE, 1e-5, 1e-10) < 2.5 * alone);
+        assert_true(width_of_blocks(dim, count, HIT_BOXES_FLOAT, 0, 1e-4) < 2.5 * alone);
+    }
+}
+
+/* One box far away does not spoil the order of the others. */
+static void test_far_box(void **unused)
+{
+    (void)unused;
+    many s = many_new(3, 4, 5000, HIT_BOXES_DOUBLE);
+    tree_pack p;
+    core_piece memory;
+    assert_int_equal(pack(&s, 1, &p, &memory), HIT_OK);
+    size_t narrow = 0;
+    for (size_t k = 0; k < p.blocks[0]; k++) {
+        double lo = INFINITY, hi = -INFINITY;
+        for (size_t lane = k * TREE_WIDTH; lane < (k + 1) * TREE_WIDTH && lane < p.count; lane++) {
+            lo = fmin(lo, s.numbers[(size_t)p.id[lane] * 6]);
+            hi = fmax(hi, s.numbers[(size_t)p.id[lane] * 6]);
+        }
+        narrow += hi - lo < 0.5;
+    }
+    assert_true(narrow + p.blocks[0] / 20 + 1 >= p.blocks[0]);
+    core_give_back(&no_allocator, &memory);
+    many_free(&s);
+}
+
+static void test_refused(void **unused)
+{
+    (void)unused;
+    static const double wrong[] = {NAN, INFINITY, -INFINITY};
+    for (int form = 0; form < 3; form++)
+        for (size_t w = 0; w < 4; w++)
+            for (size_t number = 0; number < 6; number++) {
+                many s = many_new(3, 0, 100, (hit_boxes_form)form);
+                double x = w < 3 ? wrong[w] : number < 3 ? 9 : -9;
+                s.numbers[61 * 6 + number] = x;
+                s.floats[61 * 6 + number] = (float)x;
+                ((double *)&s.obbs[61])[number] = x;
+                /* An OBB with its centre at 9 is as good as any; its half lengths come second. */
+                bool good = form == HIT_BOXES_OBB && w == 3 && number < 3;
+                assert_int_equal(hit_boxes3_first_bad(many_boxes3(&s)), good ? 100 : 61);
+                tree_pack p;
+                core_piece memory = {0};
+                assert_int_equal(pack(&s, 0, &p, &memory), good ? HIT_OK : HIT_BAD_ARGUMENT);
+                core_give_back(&no_allocator, &memory);
+                many_free(&s);
+            }
+}
+
+/* f keeps the order, also for what is far outside of where the boxes are, and in a thread that flushes. */
+static void test_map(void **unused)
+{
+    (void)unused;
+    for (int kind = 0; kind < MANY_KINDS; kind++) {
+        many s = many_new(3, kind, 200, HIT_BOXES_DOUBLE);
+        const tree_map map = tree_map_for3(many_boxes3(&s), many_boxes3(&s));
+        double x[220];
+        for (int i = 0; i < 200; i++)
+            x[i] = s.numbers[i * 6];
+        for (int i = 0; i < 20; i++)
+            x[200 + i] = (i % 2 ? 1 : -1) * ldexp(1 + many_uniform(), i / 2 * 230 - 1074);
+        for (int i = 0; i < 220; i++)
+            for (int j = 0; j < 220; j++) {
+                float before = tree_map_float(&map, 0, x[i]), after = tree_map_float(&map, 0, x[j]);
+                assert_true(x[i] > x[j] || before <= after);
+                assert_true(fabsf(before) <= FLT_MAX && (map.exact || before == 0 || fabsf(before) >= FLT_MIN));
+                if (!map.exact && j == 0) {
+                    expect_subnormals_flushed();
+                    float flushed = tree_map_float(&map, 0, x[i]);
+                    expect_subnormals_kept();
+                    assert_memory_equal(&flushed, &before, sizeof before);
+                }
+            }
+        many_free(&s);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_packs)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_packs), cmocka_unit_test(test_heaps),
+                                       cmocka_unit_test(test_far_box), cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_map)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "hitbox/tree.h"
 #include "many.h"
+#include "tree/saved.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -105,7 +106,7 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
 static void test_one_way_and_back(void **unused)
 {
     (void)unused;
-    static const size_t counts[] = {0, 1, 16, 17, 300, 2000};
+    static const size_t counts[] = {0, 1, 16, 17, 600};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)
             for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
@@ -113,8 +114,217 @@ static void test_one_way_and_back(void **unused)
                     one_way_and_back(dim, kind, counts[n], (hit_boxes_form)form);
 }
 
+/* Each byte changed, each place cut off: refused, whatever it was. */
+static void test_damaged(void **unused)
+{
+    (void)unused;
+    for (int dim = 2; dim <= 3; dim++)
+        for (int form = 0; form < 3; form++) {
+            many s = many_new(dim, 0, 40, (hit_boxes_form)form);
+            tree made, opened;
+            assert_int_equal(build(&s, NULL, &made), HIT_OK);
+            size_t size;
+            unsigned char *bytes = copy_of(&made, &size);
+            for (size_t i = 0; i < size; i++) {
+                bytes[i] ^= (unsigned char)(1 + i % 255);
+                assert_int_equal(open_bytes(dim, bytes, size, NULL, &opened), HIT_BAD_ARGUMENT);
+                bytes[i] ^= (unsigned char)(1 + i % 255);
+            }
+            for (size_t less = 0; less < size; less += 64)
+                assert_int_equal(open_bytes(dim, bytes, less, NULL, &opened), HIT_BAD_ARGUMENT);
+            assert_int_equal(open_bytes(5 - dim, bytes, size, NULL, &opened), HIT_BAD_ARGUMENT);
+            assert_int_equal(open_bytes(dim, bytes + 8, size - 8, NULL, &opened), HIT_BAD_ARGUMENT);
+            assert_int_equal(open_bytes(dim, NULL, 0, NULL, &opened), HIT_BAD_ARGUMENT);
+            assert_int_equal(open_bytes(dim, bytes, size, NULL, &opened), HIT_OK);
+            tree_free(&opened);
+            tree_free(&made);
+            free(bytes);
+            many_free(&s);
+        }
+}
+
+/* Damaged by somebody who knows how to make the sum right again: what opens is a tree all the same. */
+static void test_hostile(void **unused)
+{
+    (void)unused;
+    core_team *team = core_team_new(1, &(hit_tasks){NULL, NULL}, &(hit_allocator){NULL, NULL});
+    for (int form = 0; form < 3; form++) {
+        many s = many_new(3, 0, 300, (hit_boxes_form)form);
+        tree made, opened;
+        assert_int_equal(build(&s, NULL, &made), HIT_OK);
+        size_t size, taken = 0;
+        unsigned char *bytes = copy_of(&made, &size);
+        tree_head *head = (tree_head *)(void *)bytes, right = *head;
+        for (size_t i = 0; i < size; i += 1 + i / 128) {
+            uint64_t spare[64];
+            unsigned char before = bytes[i];
+            bytes[i] ^= (unsigned char)(1u << i % 8);
+            uint64_t claimed = head->size;
+            head->size = size;
+            head->sum = tree_saved_sum(head, team, spare);
+            head->size = claimed;
+            if (open_bytes(3, bytes, size, NULL, &opened) == HIT_OK) {
+                uint32_t found[300];
+                hit_aabb3 all = {{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}};
+                assert_int_equal(hit_tree3_find_aabb3(opened.three, all, found, 300), 300);
+                tree_free(&opened);
+                taken++;
+            }
+            bytes[i] = before;
+            *head = right;
+        }
+        /* Numbers of boxes within what bounds them, and how loose it is, may be what they like. */
+        assert_true(taken < size / 4);
+        free(bytes);
+        tree_free(&made);
+        many_free(&s);
+    }
+    core_team_free(team);
+}
+
+/* Fails its call number fail_at. */
+typedef struct ledger {
+    size_t live, calls, fail_at;
+} ledger;
+
+static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    ledger *book = context;
+    if (new_size == 0) {
+        book->live -= old_size;
+        free(ptr);
+        return NULL;
+    }
+    if (++book->calls == book->fail_at)
+        return NULL;
+    book->live += new_size;
+    return realloc(ptr, new_size);
+}
+
+static void test_no_memory(void **unused)
+{
+    (void)unused;
+    many floats = many_new(3, 0, 300, HIT_BOXES_FLOAT), doubles = many_new(3, 0, 300, HIT_BOXES_DOUBLE);
+    bool done = false;
+    for (size_t fail_at = 1; !done; fail_at++) {
+        ledger book = {0, 0, fail_at};
+        const hit_tree_config config = {{keep_book, &book}, {NULL, NULL}, 0};
+        tree made, opened;
+        hit_status status = build(&floats, &config, &made);
+        if (status == HIT_OK) {
+            size_t size;
+            void *before = copy_of(&made, &size);
+            /* Doubles take more room, so this needs memory; refused, the tree is as it was. */
+            status = refit(&made, &doubles);
+            const void *after = bytes_of(&made, &(size_t){0});
+            if (status != HIT_OK)
+                assert_memory_equal(before, after, size);
+            if (status == HIT_OK) {
+                status = open_bytes(3, before, size, &config, &opened);
+                if (status == HIT_OK)
+                    tree_free(&opened);
+            }
+            done = status == HIT_OK;
+            tree_free(&made);
+            free(before);
+        }
+        assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
+        assert_int_equal(book.live, 0);
+        assert_true(fail_at < 100);
+    }
+    many_free(&floats);
+    many_free(&doubles);
+}
+
+static void test_refused(void **unused)
+{
+    (void)unused;
+    const hit_tree_config negative = {{NULL, NULL}, {NULL, NULL}, -1};
+    many s = many_new(3, 0, 20, HIT_BOXES_DOUBLE), t = many_new(3, 0, 21, HIT_BOXES_DOUBLE),
+         o = many_new(3, 0, 20, HIT_BOXES_OBB);
+    hit_tree3 *made = NULL;
+    hit_boxes3 boxes = many_boxes3(&s), strange;
+    assert_int_equal(hit_tree3_build(boxes, &negative, &made), HIT_BAD_ARGUMENT);
+    for (int wrong = 0; wrong < 6; wrong++) {
+        strange = boxes;
+        switch (wrong) {
+        case 0:
+            strange.stride = 23;
+            break;
+        case 1:
+            strange.stride = 44;
+            break;
+        case 2:
+            strange.min = (const char *)boxes.min + 4;
+            break;
+        case 3:
+            strange.max = NULL;
+            break;
+        case 4:
+            strange.count = (size_t)HIT_BOXES_MAX + 1;
+            break;
+        default:
+            strange.form = (hit_boxes_form)3;
+            break;
+        }
+        assert_int_equal(hit_tree3_build(strange, NULL, &made), HIT_BAD_ARGUMENT);
+        assert_null(made);
+    }
+    assert_int_equal(hit_tree3_build(boxes, NULL, &made), HIT_OK);
+    assert_int_equal(hit_tree3_refit(made, many_boxes3(&t)), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_tree3_refit(made, many_boxes3(&o)), HIT_BAD_ARGUMENT);
+    size_t size;
+    const void *bytes = hit_tree3_bytes(made, &size);
+    void *before = malloc(size);
+    assert_non_null(before);
+    memcpy(before, bytes, size);
+    s.numbers[77] = NAN;
+    assert_int_equal(hit_tree3_refit(made, many_boxes3(&s)), HIT_BAD_ARGUMENT);
+    assert_memory_equal(before, hit_tree3_bytes(made, &size), size);
+    free(before);
+    hit_tree3_free(made);
+    hit_tree3_free(NULL);
+    hit_tree2_free(NULL);
+    many_free(&s);
+    many_free(&t);
+    many_free(&o);
+}
+
+/* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
+static void test_looseness(void **unused)
+{
+    (void)unused;
+    for (int dim = 2; dim <= 3; dim++) {
+        size_t numbers = 2 * (size_t)dim, count = 6000;
+        many s = many_new(dim, 0, count, HIT_BOXES_DOUBLE);
+        tree made;
+        assert_int_equal(build(&s, NULL, &made), HIT_OK);
+        for (size_t i = 0; i < count * numbers; i++)
+            s.numbers[i] = 4 * s.numbers[i] + 100;
+        assert_int_equal(refit(&made, &s), HIT_OK);
+        assert_true(looseness(&made) < 1.001);
+        double last = looseness(&made);
+        for (int frame = 0; frame < 4; frame++) {
+            for (size_t i = 0; i < count; i++)
+                for (size_t axis = 0; axis < (size_t)dim; axis++) {
+                    double step = 0.2 * (many_uniform() - 0.5) * (1 + frame);
+                    s.numbers[i * numbers + axis] += step;
+                    s.numbers[i * numbers + (size_t)dim + axis] += step;
+                }
+            assert_int_equal(refit(&made, &s), HIT_OK);
+            assert_true(looseness(&made) > last);
+            last = looseness(&made);
+        }
+        assert_true(last > 1.5);
+        tree_free(&made);
+        many_free(&s);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back), cmocka_unit_test(test_damaged),
+                                       cmocka_unit_test(test_hostile),          cmocka_unit_test(test_no_memory),
+                                       cmocka_unit_test(test_refused),          cmocka_unit_test(test_looseness)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

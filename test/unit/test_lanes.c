@@ -1,0 +1,211 @@
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
+/* The sixteen lanes in all their forms: each operation as its one line of C has it, lane by lane and to the bit. */
+#include "expect.h"
+
+#include "core/isa.h"
+#include "core/lanes.h"
+#include "core/memory.h"
+
+#include <float.h>
+#include <stdlib.h>
+
+typedef struct lanes_input {
+    _Alignas(64) float a[16];
+    float b[16], tame[16]; /* tame: in [0, 2^31) */
+    uint32_t u[16], v[16];
+    double d[16], scale, offset;
+    uint32_t mask;
+    int shift;
+} lanes_input;
+
+typedef struct lanes_output {
+    _Alignas(64) float f[7][16];
+    uint32_t u[13][16], packed[16], bits[4];
+    float one[2];
+    int count;
+} lanes_output;
+
+/* clang-format off */
+#define LANES plain
+#include "lanes_all.inl"
+#undef LANES
+#define LANES avx2
+#include "lanes_all.inl"
+#undef LANES
+#define LANES avx512
+#include "lanes_all.inl"
+#undef LANES
+/* clang-format on */
+
+static uint64_t state = 7;
+
+static uint64_t random_bits(void)
+{
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return state >> 16;
+}
+
+static float some_float(void)
+{
+    static const float odd[] = {0.0F, -0.0F, 1.0F, -1.0F, FLT_MAX, -FLT_MAX, INFINITY, -INFINITY, NAN, FLT_MIN, 1e-40F};
+    uint64_t r = random_bits();
+    if (r % 3 == 0)
+        return odd[r / 3 % (sizeof odd / sizeof *odd)];
+    return ((float)(r % 2001) - 1000) / 8;
+}
+
+static double some_double(void)
+{
+    static const double odd[] = {0,        -0.0, 1e300, -1e300, INFINITY, -INFINITY, DBL_MAX, 3.4028235677973366e38,
+                                 0x1p-1074};
+    uint64_t r = random_bits();
+    if (r % 3 == 0)
+        return odd[r / 3 % (sizeof odd / sizeof *odd)];
+    return ((double)(r % 2000001) - 1e6) / 3;
+}
+
+static void expect_float(float got, float wanted)
+{
+    assert_true(memcmp(&got, &wanted, sizeof got) == 0 || (isnan(got) && isnan(wanted)));
+}
+
+/* What it says in lanes.h. */
+static void check(const lanes_input *in, const lanes_output *out)
+{
+    int packed = 0;
+    float least = INFINITY, greatest = -INFINITY;
+    for (int i = 0; i < 16; i++) {
+        float a = in->a[i], b = in->b[i];
+        uint32_t u = in->u[i], v = in->v[i], bits;
+        double y = in->d[i] * in->scale - in->offset;
+        y = y < (double)FLT_MAX ? y : (double)FLT_MAX;
+        expect_float(out->f[0][i], a + b);
+        expect_float(out->f[1][i], a - b);
+        expect_float(out->f[2][i], a * b);
+        expect_float(out->f[3][i], a < b ? a : b);
+        expect_float(out->f[4][i], a > b ? a : b);
+        expect_float(out->f[5][i], in->a[3]);
+        expect_float(out->f[6][i], (float)(y > (double)-FLT_MAX ? y : (double)-FLT_MAX));
+        assert_int_equal(out->bits[0] >> i & 1, a <= b);
+        assert_int_equal(out->bits[1] >> i & 1, a < b);
+        assert_int_equal(out->bits[2] >> i & 1, a < 1 && b <= a);
+        assert_int_equal(out->bits[3] >> i & 1, a <= 1 && b < a);
+        const uint32_t wanted[] = {u + v,         u - v,         u & v,          u | v,
+                                   u ^ v,         u & ~v,        u << in->shift, u >> in->shift,
+                                   u < v ? u : v, u > v ? u : v, in->u[5],       (uint32_t)in->tame[i]};
+        for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++)
+            assert_int_equal(out->u[k][i], wanted[k]);
+        memcpy(&bits, &a, sizeof bits);
+        assert_int_equal(out->u[12][i], bits);
+        if (in->mask >> i & 1)
+            assert_int_equal(out->packed[packed++], u);
+        least = fminf(least, in->tame[i]);
+        greatest = fmaxf(greatest, in->tame[i]);
+    }
+    for (int k = 0; k < 4; k++)
+        assert_int_equal(out->bits[k] >> 16, 0);
+    assert_int_equal(out->count, packed);
+    expect_float(out->one[0], least);
+    expect_float(out->one[1], greatest);
+}
+
+static void test_lanes(void **unused)
+{
+    (void)unused;
+    for (int round = 0; round < 2000; round++) {
+        lanes_input in;
+        lanes_output out;
+        for (int i = 0; i < 16; i++) {
+            in.a[i] = some_float();
+            in.b[i] = some_float();
+            in.tame[i] = (float)(random_bits() % 0x7fffff80u);
+            in.u[i] = (uint32_t)random_bits();
+            in.v[i] = (uint32_t)random_bits();
+            in.d[i] = some_double();
+        }
+        in.scale = ldexp(1, (int)(random_bits() % 200) - 100);
+        in.offset = some_float();
+        if (!(fabs(in.offset) <= (double)FLT_MAX))
+            in.offset = 1;
+        in.mask = (uint32_t)random_bits() & 0xffff;
+        in.shift = (int)(random_bits() % 32);
+        all_lanes_plain(&in, &out);
+        check(&in, &out);
+#if LANES_X86
+        unsetenv("HITBOX_INSTRUCTIONS");
+        if (core_isa_choose() >= CORE_AVX2) {
+            all_lanes_avx2(&in, &out);
+            check(&in, &out);
+        }
+        if (core_isa_choose() >= CORE_AVX512) {
+            all_lanes_avx512(&in, &out);
+            check(&in, &out);
+        }
+#endif
+    }
+}
+
+static void test_choice(void **unused)
+{
+    (void)unused;
+    unsetenv("HITBOX_INSTRUCTIONS");
+    core_isa best = core_isa_choose();
+    static const char *const names[] = {"plain", "avx2", "avx512", "something else"};
+    for (int i = 0; i < 4; i++) {
+        core_isa most = i < 3 ? (core_isa)i : CORE_AVX512;
+        setenv("HITBOX_INSTRUCTIONS", names[i], 1);
+        assert_int_equal(core_isa_choose(), most < best ? most : best);
+    }
+    unsetenv("HITBOX_INSTRUCTIONS");
+}
+
+/* What an allocator is told. */
+typedef struct ledger {
+    size_t live, calls, fail_at;
+} ledger;
+
+static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    ledger *book = context;
+    if (new_size == 0) {
+        book->live -= old_size;
+        free(ptr);
+        return NULL;
+    }
+    assert_null(ptr);
+    if (++book->calls == book->fail_at)
+        return NULL;
+    book->live += new_size;
+    return malloc(new_size);
+}
+
+static void test_memory(void **unused)
+{
+    (void)unused;
+    ledger book = {0, 0, 3};
+    const hit_allocator allocator = {keep_book, &book}, library = {NULL, NULL};
+    core_piece a, b, c = {0};
+    assert_true(core_take(&allocator, 1, &a) && core_take(&allocator, 1000, &b));
+    assert_true((uintptr_t)a.at % 64 == 0 && (uintptr_t)b.at % 64 == 0);
+    assert_true(book.live >= 1001);
+    assert_false(core_take(&allocator, 8, &c));
+    assert_null(c.at);
+    memset(b.at, 1, 1000);
+    core_give_back(&allocator, &a);
+    core_give_back(&allocator, &b);
+    assert_int_equal(book.live, 0);
+    core_give_back(&allocator, &b); /* none: nothing happens */
+    assert_int_equal(book.live, 0);
+    assert_false(core_take(&library, SIZE_MAX - 8, &c));
+    assert_true(core_take(&library, 0, &c));
+    core_give_back(&library, &c);
+    assert_null(c.at);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lanes), cmocka_unit_test(test_choice),
+                                       cmocka_unit_test(test_memory)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
