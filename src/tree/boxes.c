@@ -47,12 +47,17 @@ static double widened(float x)
     return bits >> 31 ? -size : size;
 }
 
+static double at_least(double x, double least)
+{
+    return x > least ? x : least;
+}
+
 /* Nothing here is subnormal, so that all threads get the same. */
 static void bounds_about(double center, int n, const double *half, const double *axis, double *lo, double *hi)
 {
     double reach = 0;
     for (int i = 0; i < n; i++)
-        reach += fmax(half[i] * fabs(axis[i]), 0x1p-1020);
+        reach += at_least(half[i] * at_least(fabs(axis[i]), DBL_MIN), 0x1p-1020);
     center = fabs(center) < DBL_MIN ? 0 : center;
     reach += (fabs(center) + reach + 0x1p-960) * 0x1p-50;
     *lo = center - reach;
