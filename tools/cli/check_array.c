@@ -68,38 +68,55 @@ static hit_boxes_form form_of(const npy_boxes *boxes)
 
 /* ---- What a pair is --------------------------------------------------------------------------------------------- */
 
-static double number_at(const void *first, size_t stride, size_t box, hit_boxes_form form, size_t i)
+/* Rows of an array: min, then max. Two that share points only touch if they do so on some axis. */
+static bool only_touch_floats(const float *a, const float *b, size_t axes)
 {
-    const char *row = (const char *)first + stride * box;
-    return form == HIT_BOXES_FLOAT ? (double)((const float *)(const void *)row)[i]
-                                   : ((const double *)(const void *)row)[i];
-}
-
-/* Do two boxes that share points only touch? */
-static bool only_touch2(const hit_boxes2 *v, hit_pair p)
-{
-    if (v->form == HIT_BOXES_OBB) {
-        const hit_obb2 *boxes = v->min;
-        return hit_relate_obb2_obb2(boxes[p.a], boxes[p.b]) == HIT_TOUCHING;
-    }
     bool inside = true;
-    for (size_t i = 0; i < 2; i++)
-        inside &= number_at(v->min, v->stride, p.a, v->form, i) < number_at(v->max, v->stride, p.b, v->form, i) &&
-                  number_at(v->min, v->stride, p.b, v->form, i) < number_at(v->max, v->stride, p.a, v->form, i);
+    for (size_t i = 0; i < axes; i++)
+        inside &= (a[i] < b[axes + i]) & (b[i] < a[axes + i]);
     return !inside;
 }
 
-static bool only_touch3(const hit_boxes3 *v, hit_pair p)
+static bool only_touch_doubles(const double *a, const double *b, size_t axes)
 {
-    if (v->form == HIT_BOXES_OBB) {
-        const hit_obb3 *boxes = v->min;
-        return hit_relate_obb3_obb3(&boxes[p.a], &boxes[p.b]) == HIT_TOUCHING;
-    }
     bool inside = true;
-    for (size_t i = 0; i < 3; i++)
-        inside &= number_at(v->min, v->stride, p.a, v->form, i) < number_at(v->max, v->stride, p.b, v->form, i) &&
-                  number_at(v->min, v->stride, p.b, v->form, i) < number_at(v->max, v->stride, p.a, v->form, i);
+    for (size_t i = 0; i < axes; i++)
+        inside &= (a[i] < b[axes + i]) & (b[i] < a[axes + i]);
     return !inside;
+}
+
+static bool only_touch_turned(const npy_boxes *boxes, hit_pair p)
+{
+    if (boxes->in_3d) {
+        const hit_obb3 *all = boxes->boxes3.min;
+        return hit_relate_obb3_obb3(&all[p.a], &all[p.b]) == HIT_TOUCHING;
+    }
+    const hit_obb2 *all = boxes->boxes2.min;
+    return hit_relate_obb2_obb2(all[p.a], all[p.b]) == HIT_TOUCHING;
+}
+
+/* Which of the pairs, whose boxes share points, only touch? Their rows lie anywhere in memory: loops with nothing else
+ * in them let the processor wait for many at once. */
+static void find_touching(const npy_boxes *boxes, const hit_pair *found, size_t count, bool *touch)
+{
+    size_t axes = boxes->in_3d ? 3 : 2, columns = 2 * axes;
+    const void *rows = boxes->in_3d ? boxes->boxes3.min : boxes->boxes2.min;
+    const float *narrow = rows;
+    const double *wide = rows;
+    switch (form_of(boxes)) {
+    case HIT_BOXES_FLOAT:
+        for (size_t i = 0; i < count; i++)
+            touch[i] = only_touch_floats(narrow + columns * found[i].a, narrow + columns * found[i].b, axes);
+        break;
+    case HIT_BOXES_DOUBLE:
+        for (size_t i = 0; i < count; i++)
+            touch[i] = only_touch_doubles(wide + columns * found[i].a, wide + columns * found[i].b, axes);
+        break;
+    case HIT_BOXES_OBB:
+        for (size_t i = 0; i < count; i++)
+            touch[i] = only_touch_turned(boxes, found[i]);
+        break;
+    }
 }
 
 /* ---- As text, CSV or NDJSON ------------------------------------------------------------------------------------- */
@@ -175,22 +192,31 @@ static void put_index(row_writer *w, uint32_t value)
     w->used += width;
 }
 
+static void write_row(row_writer *w, hit_pair p, bool touch)
+{
+    if (w->used > BUFFER_SIZE - ROW_MAX)
+        flush_rows(w);
+    put_piece(w, &w->before);
+    put_index(w, p.a);
+    put_piece(w, &w->between);
+    put_index(w, p.b);
+    put_piece(w, &w->behind[touch]);
+}
+
 static bool write_rows(void *context, const hit_pair *found, size_t count)
 {
+    enum { AT_ONCE = 1024 };
     row_writer *w = context;
-    const npy_boxes *boxes = &w->a->boxes;
-    bool may_touch = !w->a->check->question.no_touch;
-    for (size_t i = 0; i < count; i++) {
-        bool touch =
-            may_touch && (boxes->in_3d ? only_touch3(&boxes->boxes3, found[i]) : only_touch2(&boxes->boxes2, found[i]));
-        if (w->used > BUFFER_SIZE - ROW_MAX)
-            flush_rows(w);
-        put_piece(w, &w->before);
-        put_index(w, found[i].a);
-        put_piece(w, &w->between);
-        put_index(w, found[i].b);
-        put_piece(w, &w->behind[touch]);
-        w->a->tally.touching += touch;
+    bool touch[AT_ONCE] = {false};
+    for (size_t done = 0; done < count && report_going(&w->out);) {
+        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
+        if (!w->a->check->question.no_touch)
+            find_touching(&w->a->boxes, found + done, now, touch);
+        for (size_t i = 0; i < now; i++) {
+            write_row(w, found[done + i], touch[i]);
+            w->a->tally.touching += touch[i];
+        }
+        done += now;
     }
     w->a->tally.count += count;
     return report_going(&w->out);
