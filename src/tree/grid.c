@@ -120,7 +120,7 @@ tree_map tree_map_of(int dim, const tree_extent *extent)
     }
     widest = fmax(widest, furthest * DBL_EPSILON);
     int exponent = 0;
-    if (widest > 0)
+    if (widest >= DBL_MIN) /* a thread that takes subnormals for zero chooses the same scale */
         (void)frexp(widest, &exponent);
     /* Not subnormal, and nowhere near infinite. */
     exponent = exponent < -1000 ? -1000 : exponent > 1022 ? 1022 : exponent;
