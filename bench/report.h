@@ -11,6 +11,8 @@
 typedef struct settings {
     size_t rounds, pairs;
     size_t judged; /* pairs a family */
+    size_t boxes;  /* in the greatest scene of many */
+    bool smoke;
     uint64_t seed;
     const char *csv; /* NULL: none */
 } settings;

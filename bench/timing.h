@@ -15,6 +15,7 @@ typedef struct timed {
     void (*ask)(const void *pairs, size_t count, void *out);
     size_t (*count_hits)(const void *out, size_t count); /* of what ask() wrote */
     const void *pairs;
+    bool warm;                    /* ask() runs once more right before it is timed, so that the caches are its own */
     size_t hits;                  /* of the last round */
     double ns[TIMING_ROUNDS_MAX]; /* nanoseconds a pair, one number a round */
 } timed;
@@ -24,6 +25,9 @@ typedef struct timed {
 bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds);
 /* The same of those that ask, where `ask` is not NULL; each answer takes `size` bytes. */
 bool timing_run_asking(timed *list, size_t length, size_t pairs, size_t size, size_t rounds);
+
+/* From now on, is time on the wall what counts, for what runs in several threads? */
+void timing_on_the_wall(bool yes);
 
 double timing_min(const timed *t, size_t rounds);
 double timing_median(const timed *t, size_t rounds);

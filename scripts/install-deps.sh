@@ -54,6 +54,8 @@ need_for_bench() {
     need_file libode-dev /usr/include/ode/ode.h
     need_file libfcl-dev /usr/include/fcl/fcl.h
     need_file libccd-dev /usr/include/ccd/ccd.h
+    need_file libcgal-dev /usr/include/CGAL/box_intersection_d.h
+    need_file libembree-dev /usr/include/embree3/rtcore.h
 }
 
 need_for_docs() {
