@@ -1,0 +1,394 @@
+/* Scenes, made in doubles and then put into the form and layout wanted. */
+#define _POSIX_C_SOURCE 200809L
+#include "crowd.h"
+
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
+/* ---- Scenes ------------------------------------------------------------------------------------------------------ */
+
+static void put(double *box, int axis, double low, double high)
+{
+    box[axis] = low;
+    box[DIM + axis] = high;
+}
+
+/* So that a box meets about four others. */
+static double usual_side(size_t count)
+{
+    double side = 1;
+    while (pow(2 * side, DIM) * (double)count > 4)
+        side *= 0.9;
+    return side;
+}
+
+static void spread(crowd_scene scene, size_t count, dice *d, double *box)
+{
+    double factor = scene == CROWD_LOG ? pow(10, dice_range(d, -1.5, 1)) : 1, side = usual_side(count);
+    int blob = dice_below(d, 10), thin = dice_below(d, DIM), giant = dice_below(d, 20);
+    for (int a = 0; a < DIM; a++) {
+        double center = dice_unit(d), half = 0.5 * factor * side * dice_range(d, 0.5, 1.5);
+        if (scene == CROWD_CLUSTER && blob != 0)
+            center = 0.3 * (blob % 3) + 0.2 * (blob / 3 == a) + 0.02 * center;
+        if (scene == CROWD_THIN && thin == a)
+            half *= 30;
+        if (scene == CROWD_GIANT && giant == 0)
+            half = 0.3;
+        put(box, a, center - half, center + half);
+    }
+}
+
+/* A grid as near to a cube as can be. */
+static void stack(size_t i, size_t count, double step, double *box)
+{
+    size_t row = 1;
+    while (pow((double)row, DIM) < (double)count)
+        row++;
+    for (int a = 0; a < DIM; a++) {
+        double at = (double)(i % row);
+        put(box, a, step * at, step * (at + 1));
+        i /= row;
+    }
+}
+
+static void on_lattice(dice *d, int reach, double unit, bool flat, double *box)
+{
+    int without = flat ? dice_below(d, 1 << DIM) : 0;
+    for (int a = 0; a < DIM; a++) {
+        int low = dice_between(d, -reach, reach), size = dice_below(d, 3);
+        put(box, a, unit * low, unit * (low + ((without >> a & 1) != 0 ? 0 : size)));
+    }
+}
+
+static void among_zeros(dice *d, double least, double *box)
+{
+    const double values[] = {-least, -0.0, 0.0, least};
+    for (int a = 0; a < DIM; a++) {
+        int low = dice_below(d, 4), high = dice_between(d, low, 3);
+        put(box, a, values[low], values[high]);
+        if (dice_below(d, 4) == 0) /* from 0 to -0, which is no less */
+            put(box, a, 0.0, -0.0);
+    }
+}
+
+static void to_the_limits(dice *d, double greatest, double *box)
+{
+    for (int a = 0; a < DIM; a++) {
+        double x = greatest * dice_range(d, -1, 1), y = greatest * dice_range(d, -1, 1);
+        int end = dice_below(d, 4);
+        put(box, a, end == 0 ? -greatest : fmin(x, y), end == 1 ? greatest : fmax(x, y));
+    }
+}
+
+static void multiply(double *box, double factor)
+{
+    for (int k = 0; k < 2 * DIM; k++)
+        box[k] *= factor;
+}
+
+static void fill_box(crowd_scene scene, hit_boxes_form form, size_t i, size_t count, dice *d, double *box)
+{
+    bool is_float = form == HIT_BOXES_FLOAT;
+    spread(scene, count, d, box);
+    switch ((int)scene) {
+    case CROWD_IDENTICAL:
+        for (int a = 0; a < DIM; a++)
+            put(box, a, 0.1, 0.7);
+        break;
+    case CROWD_GRID:
+        stack(i, count, is_float ? 0.125 : 0.1, box);
+        break;
+    case CROWD_LATTICE:
+    case CROWD_FLAT:
+        on_lattice(d, 6, 1, scene == CROWD_FLAT, box);
+        break;
+    case CROWD_FAR_ONE:
+        for (int a = 0; i == count / 2 && a < DIM; a++)
+            put(box, a, 1e9, 1e9 + 1);
+        break;
+    case CROWD_POINT:
+        for (int a = 0; a < DIM; a++)
+            put(box, a, 0.3, 0.3);
+        break;
+    case CROWD_TWO_HEAPS:
+        multiply(box, is_float ? 1e-4 : 1e-12);
+        for (int k = 0, far = dice_below(d, 2); k < 2 * DIM; k++)
+            box[k] += far;
+        break;
+    case CROWD_FINE:
+        on_lattice(d, 20, is_float ? 64 : 0x1p-23, false, box);
+        for (int k = 0; k < 2 * DIM; k++)
+            box[k] += 1e9;
+        break;
+    case CROWD_TINY:
+        multiply(box, is_float ? 0x1p-100 : 0x1p-900);
+        break;
+    case CROWD_HUGE:
+        multiply(box, is_float ? 0x1p100 : 0x1p900);
+        break;
+    case CROWD_SUBNORMAL:
+        on_lattice(d, 20, is_float ? 0x1p-149 : 0x1p-1074, false, box);
+        break;
+    case CROWD_ZEROS:
+        among_zeros(d, is_float ? 0x1p-149 : 0x1p-1074, box);
+        break;
+    case CROWD_LIMITS:
+        to_the_limits(d, is_float ? FLT_MAX : form == HIT_BOXES_OBB ? 0x1p1000 : DBL_MAX, box);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- Turned boxes ------------------------------------------------------------------------------------------------ */
+
+/* A third stay as they are, a third get nice angles, the rest any. */
+static void turn(dice *d, obb *box)
+{
+    int how = dice_below(d, 3);
+#if DIM == 2
+    if (how > 0)
+        box->axis =
+            how == 1 ? hit_vec2_from_degrees(45.0 * dice_below(d, 8)) : hit_vec2_from_angle(dice_range(d, -4, 4));
+#else
+    double q[4];
+    for (int k = 0; k < 4; k++)
+        q[k] = how == 1 ? dice_between(d, -1, 1) : dice_range(d, -1, 1);
+    q[3] += q[0] == 0 && q[1] == 0 && q[2] == 0 && q[3] == 0;
+    if (how > 0)
+        *box = hit_obb3_from_quat(box->center, box->half, (hit_quat){q[0], q[1], q[2], q[3]});
+#endif
+}
+
+static obb obb_of(const double *box)
+{
+    double center[DIM], half[DIM];
+    for (int a = 0; a < DIM; a++) {
+        center[a] = 0.5 * box[a] + 0.5 * box[DIM + a];
+        half[a] = 0.5 * box[DIM + a] - 0.5 * box[a];
+    }
+#if DIM == 2
+    return (obb){{center[0], center[1]}, {half[0], half[1]}, {1, 0}};
+#else
+    return (obb){{center[0], center[1], center[2]}, {half[0], half[1], half[2]}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+#endif
+}
+
+/* ---- Forms and layouts ---------------------------------------------------------------------------------------------
+ */
+
+static void *take(size_t size)
+{
+    void *p = malloc(size > 0 ? size : 1);
+    assert_non_null(p);
+    return p;
+}
+
+/* Numbers of `size` bytes: corners side by side, in two arrays, or with a gap behind each box. */
+static void lay_out(crowd *c, const void *numbers, size_t size, int layout)
+{
+    const char *from = numbers;
+    size_t corner = DIM * size, box = 2 * corner, n = c->count;
+    char *to = take(n * (box + size));
+    size_t next = layout == 1 ? corner : layout == 2 ? box + size : box, behind = layout == 1 ? n * corner : corner;
+    memset(to, 0xff, n * (box + size)); /* NaN in the gaps */
+    for (size_t i = 0; i < n; i++) {
+        memcpy(to + i * next, from + i * box, corner);
+        memcpy(to + i * next + behind, from + i * box + corner, corner);
+    }
+    size_t stride = layout == 1 ? 0 : next;
+    void *max = to + behind;
+    c->memory = to;
+    if (size == sizeof(float))
+        c->view = BY_DIM(hit_boxes2_from_floats, hit_boxes3_from_floats)(c->memory, max, stride, n);
+    else if (layout == 0)
+        c->view = BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(c->memory, n);
+    else
+        c->view = BY_DIM(hit_boxes2_from_doubles, hit_boxes3_from_doubles)(c->memory, max, stride, n);
+}
+
+static void lay_out_floats(crowd *c, int layout)
+{
+    float *floats = take(2 * DIM * c->count * sizeof *floats);
+    for (size_t i = 0; i < 2 * DIM * c->count; i++) {
+        floats[i] = (float)c->corners[i];
+        c->corners[i] = floats[i];
+    }
+    lay_out(c, floats, sizeof *floats, layout);
+    free(floats);
+}
+
+static void lay_out_obbs(crowd *c, int layout, dice *d)
+{
+    size_t gap = layout == 0 ? 0 : sizeof(double), stride = sizeof(obb) + gap;
+    char *to = take(c->count * stride);
+    c->obbs = take(c->count * sizeof *c->obbs);
+    memset(to, 0xff, c->count * stride);
+    for (size_t i = 0; i < c->count; i++) {
+        c->obbs[i] = obb_of(c->corners + 2 * DIM * i);
+        turn(d, &c->obbs[i]);
+        memcpy(to + i * stride, &c->obbs[i], sizeof(obb));
+    }
+    c->memory = to;
+    c->view = BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(c->memory, c->count);
+    c->view.stride = stride;
+}
+
+crowd crowd_new(crowd_scene scene, hit_boxes_form form, size_t count, dice *d)
+{
+    crowd c = {.count = count, .corners = take(2 * DIM * count * sizeof(double))};
+    for (size_t i = 0; i < count; i++)
+        fill_box(scene, form, i, count, d, c.corners + 2 * DIM * i);
+    int layout = dice_below(d, 3);
+    if (form == HIT_BOXES_FLOAT)
+        lay_out_floats(&c, layout);
+    else if (form == HIT_BOXES_DOUBLE)
+        lay_out(&c, c.corners, sizeof(double), layout);
+    else
+        lay_out_obbs(&c, layout, d);
+    return c;
+}
+
+void crowd_delete(crowd *c)
+{
+    free(c->corners);
+    free(c->obbs);
+    free(c->memory);
+}
+
+/* ---- Two at a time
+ * --------------------------------------------------------------------------------------------------- */
+
+aabb crowd_aabb(const crowd *c, size_t i)
+{
+    aabb box;
+    memcpy(&box, c->corners + 2 * DIM * i, sizeof box);
+    return box;
+}
+
+static hit_relation relate(const crowd *a, size_t i, const crowd *b, size_t k)
+{
+#if DIM == 2
+    if (a->obbs != NULL && b->obbs != NULL)
+        return hit_relate_obb2_obb2(a->obbs[i], b->obbs[k]);
+    if (a->obbs != NULL)
+        return hit_relate_aabb2_obb2(crowd_aabb(b, k), a->obbs[i]);
+    return b->obbs != NULL ? hit_relate_aabb2_obb2(crowd_aabb(a, i), b->obbs[k])
+                           : hit_relate_aabb2_aabb2(crowd_aabb(a, i), crowd_aabb(b, k));
+#else
+    if (a->obbs != NULL && b->obbs != NULL)
+        return hit_relate_obb3_obb3(&a->obbs[i], &b->obbs[k]);
+    if (a->obbs != NULL)
+        return hit_relate_aabb3_obb3(crowd_aabb(b, k), &a->obbs[i]);
+    return b->obbs != NULL ? hit_relate_aabb3_obb3(crowd_aabb(a, i), &b->obbs[k])
+                           : hit_relate_aabb3_aabb3(crowd_aabb(a, i), crowd_aabb(b, k));
+#endif
+}
+
+static bool overlap(const crowd *a, size_t i, const crowd *b, size_t k)
+{
+#if DIM == 2
+    if (a->obbs != NULL && b->obbs != NULL)
+        return hit_overlap_obb2_obb2(a->obbs[i], b->obbs[k]);
+    if (a->obbs != NULL)
+        return hit_overlap_aabb2_obb2(crowd_aabb(b, k), a->obbs[i]);
+    return b->obbs != NULL ? hit_overlap_aabb2_obb2(crowd_aabb(a, i), b->obbs[k])
+                           : hit_overlap_aabb2_aabb2(crowd_aabb(a, i), crowd_aabb(b, k));
+#else
+    if (a->obbs != NULL && b->obbs != NULL)
+        return hit_overlap_obb3_obb3(&a->obbs[i], &b->obbs[k]);
+    if (a->obbs != NULL)
+        return hit_overlap_aabb3_obb3(crowd_aabb(b, k), &a->obbs[i]);
+    return b->obbs != NULL ? hit_overlap_aabb3_obb3(crowd_aabb(a, i), &b->obbs[k])
+                           : hit_overlap_aabb3_aabb3(crowd_aabb(a, i), crowd_aabb(b, k));
+#endif
+}
+
+bool crowd_hits(const crowd *a, size_t i, const crowd *b, size_t k, bool no_touch)
+{
+    return no_touch ? relate(a, i, b, k) == HIT_OVERLAPPING : overlap(a, i, b, k);
+}
+
+/* ---- Memory and tasks
+ * ------------------------------------------------------------------------------------------------ */
+
+static _Thread_local char this_thread;
+
+/* Each piece is preceded by its size. */
+static void *purse_resize(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    enum { HEAD = 64 };
+    purse *p = context;
+    char *from = ptr == NULL ? NULL : (char *)ptr - HEAD;
+    size_t size = 0;
+    if (from != NULL)
+        memcpy(&size, from, sizeof size);
+    p->wrong = p->wrong || size != old_size || p->thread != &this_thread || (ptr == NULL && new_size == 0);
+    if (new_size == 0) {
+        free(from);
+        p->now -= size;
+        return NULL;
+    }
+    if (++p->requests == p->fail_at)
+        return NULL;
+    char *made = realloc(from, HEAD + new_size);
+    if (made == NULL)
+        return NULL;
+    memcpy(made, &new_size, sizeof new_size);
+    p->now += new_size - size;
+    p->most = p->now > p->most ? p->now : p->most;
+    return made + HEAD;
+}
+
+hit_allocator purse_allocator(purse *p)
+{
+    p->thread = &this_thread;
+    return (hit_allocator){purse_resize, p};
+}
+
+static void run_backwards(void *context, size_t count, void (*task)(void *data, size_t index), void *data)
+{
+    (void)context;
+    while (count > 0)
+        task(data, --count);
+}
+
+hit_tasks backwards(void)
+{
+    return (hit_tasks){run_backwards, NULL};
+}
+
+void use_instructions(int set)
+{
+    static const char *const names[INSTRUCTION_SETS] = {"plain", "avx2", "avx512", NULL};
+    if (names[set] == NULL)
+        unsetenv("HITBOX_INSTRUCTIONS");
+    else
+        setenv("HITBOX_INSTRUCTIONS", names[set], 1);
+}
+
+#ifdef __SSE2__
+void subnormals_flushed(void)
+{
+    _mm_setcsr(_mm_getcsr() | 0x8040u);
+}
+
+void subnormals_kept(void)
+{
+    _mm_setcsr(_mm_getcsr() & ~0x8040u);
+}
+#else
+void subnormals_flushed(void) {}
+
+void subnormals_kept(void) {}
+#endif

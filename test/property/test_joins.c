@@ -1,0 +1,537 @@
+/* Joins find the pairs that the functions for two shapes say yes to: all of them, each once, in one order on every
+ * instruction set and with any number of threads. For scenes that are hard for joins, in every form.
+ * HITBOX_CAMPAIGN=long: larger ones too. */
+#include "campaign.h"
+#include "many.h"
+#include "pairs.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { FORMS = 3, SMALL = 300 };
+
+/* A failure says where. */
+typedef struct place {
+    crowd_scene scene;
+    hit_boxes_form a, b;
+    size_t count;
+    bool self;
+} place;
+
+static void check(bool law, const char *what, const place *at)
+{
+    if (law)
+        return;
+    print_error("%dD, scene %d, form %d (second set %d), %zu boxes, %s: %s\n", DIM, (int)at->scene, (int)at->a,
+                (int)at->b, at->count, at->self ? "one set" : "two sets", what);
+    fail();
+}
+
+/* ---- All answers of one question ------------------------------------------------------------------------------------
+ */
+
+/* Any number of threads, any instruction set, the caller's tasks: the same pairs in the same order. */
+static void check_order(const crowd *a, const crowd *b, hit_join_config config, const pairs *order, const place *at)
+{
+    for (int set = 0; set < INSTRUCTION_SETS; set++)
+        for (int threads = 1; threads <= 5; threads++) {
+            pairs again = {NULL};
+            if (threads > 1 && (set + threads) % INSTRUCTION_SETS != 0 && campaign_count(0, 1) == 0)
+                continue;
+            config.threads = threads < 5 ? threads : 3;
+            config.tasks = threads < 5 ? (hit_tasks){NULL, NULL} : backwards();
+            use_instructions(set);
+            check(pairs_visit(a, b, &config, &again) == HIT_OK, "a join with threads", at);
+            check(pairs_same(&again, order), "another order", at);
+            pairs_delete(&again);
+        }
+}
+
+/* Into an array that is too small, just right, too large: that many, the same ones, nothing behind them. */
+static void check_fill(const crowd *a, const crowd *b, const hit_join_config *config, const pairs *order,
+                       const place *at)
+{
+    const size_t capacities[] = {0, order->count / 2, order->count > 0 ? order->count - 1 : 0, order->count,
+                                 order->count + 7};
+    const hit_pair guard = {0xdeadbeefu, 0xfeedfaceu};
+    hit_pair *out = malloc((order->count + 8) * sizeof *out);
+    assert_non_null(out);
+    for (size_t k = 0; k < sizeof capacities / sizeof *capacities; k++) {
+        uint64_t total = 99;
+        size_t capacity = capacities[k], written = capacity < order->count ? capacity : order->count;
+        for (size_t i = 0; i < order->count + 8; i++)
+            out[i] = guard;
+        check(pairs_fill(a, b, config, capacity == 0 ? NULL : out, capacity, &total) == HIT_OK, "fill", at);
+        check(total == order->count, "the total of fill", at);
+        check(written == 0 || memcmp(out, order->list, written * sizeof *out) == 0, "what is filled", at);
+        for (size_t i = capacity; i < order->count + 8; i++)
+            check(memcmp(&out[i], &guard, sizeof guard) == 0, "written behind the end", at);
+    }
+    free(out);
+}
+
+static void check_stop(const crowd *a, const crowd *b, const hit_join_config *config, const pairs *order, size_t blocks,
+                       const place *at)
+{
+    for (size_t stop = 1; stop <= blocks; stop += 1 + blocks / 3) {
+        pairs seen = {.stop_after = stop};
+        check(pairs_visit(a, b, config, &seen) == HIT_STOPPED, "a join that was stopped", at);
+        check(seen.blocks == stop && seen.count <= order->count, "called after the stop", at);
+        check(seen.count == 0 || memcmp(seen.list, order->list, seen.count * sizeof *seen.list) == 0,
+              "other pairs before the stop", at);
+        pairs_delete(&seen);
+    }
+}
+
+/* The quick part: pairs in some order, and their number. Returns the order. */
+static pairs check_pairs(const crowd *a, const crowd *b, const hit_join_config *config, const place *at)
+{
+    pairs expected = pairs_expected(a, b, config), found = {NULL}, order = {NULL};
+    uint64_t count = 99;
+    check(pairs_visit(a, b, config, &found) == HIT_OK, "the join", at);
+    for (size_t i = 0; i < found.count; i++)
+        pairs_add(&order, found.list[i].a, found.list[i].b);
+    order.blocks = found.blocks;
+    check(pairs_same_set(&found, &expected), "other pairs than by brute force", at);
+    check(pairs_count(a, b, config, &count) == HIT_OK && count == expected.count, "their number", at);
+    if (config->sorted)
+        check(pairs_same(&order, &expected), "not sorted", at);
+    pairs_delete(&expected);
+    pairs_delete(&found);
+    return order;
+}
+
+static void check_all(const crowd *a, const crowd *b, hit_join_config config, const place *at)
+{
+    for (int sorted = 0; sorted < 2; sorted++) {
+        config.sorted = sorted != 0;
+        use_instructions(3);
+        pairs order = check_pairs(a, b, &config, at);
+        check_fill(a, b, &config, &order, at);
+        check_stop(a, b, &config, &order, order.blocks, at);
+        check_order(a, b, config, &order, at);
+        use_instructions(3);
+        pairs_delete(&order);
+    }
+}
+
+/* ---- Scenes
+ * ---------------------------------------------------------------------------------------------------------- */
+
+/* Turned boxes that touch are asked about in exact arithmetic, which takes its time: fewer of them, unless in full. */
+static size_t affordable(int forms, size_t count)
+{
+    bool turned = forms % FORMS == HIT_BOXES_OBB || forms / FORMS % FORMS == HIT_BOXES_OBB;
+    return turned && count > 24 && campaign_count(0, 1) == 0 ? 24 : count;
+}
+
+/* A scene in some form, and a second one beside it, or the first alone. */
+static place make(crowd_scene scene, int forms, size_t count, bool self, crowd *a, crowd *b)
+{
+    place at = {scene, (hit_boxes_form)(forms % FORMS), (hit_boxes_form)(forms / FORMS % FORMS), count, self};
+    dice d = dice_for(campaign_seed() + count, (uint64_t)scene * 16 + (uint64_t)forms);
+    *a = crowd_new(scene, at.a, count, &d);
+    *b = crowd_new(scene, at.b, self ? 0 : (count * 7 + 3) / 5, &d);
+    return at;
+}
+
+static void every_number_of_boxes(void **state)
+{
+    (void)state;
+    bool in_full = campaign_count(0, 1) != 0;
+    for (size_t count = 0; count <= SMALL; count++)
+        for (int scene = 0; scene < CROWD_SCENES; scene++)
+            for (int forms = 0; forms < FORMS; forms++) {
+                crowd a, b;
+                bool asked = forms != HIT_BOXES_OBB ? (count + (size_t)scene) % 16 == (size_t)forms : count <= 20;
+                if (!asked && !in_full)
+                    continue;
+                place at = make((crowd_scene)scene, forms, count, true, &a, &b);
+                hit_join_config config = {.no_touch = count / 4 % 2 == 1, .threads = (int)(count % 3)};
+                use_instructions((int)(count % INSTRUCTION_SETS));
+                pairs order = check_pairs(&a, NULL, &config, &at);
+                pairs_delete(&order);
+                crowd_delete(&a);
+                crowd_delete(&b);
+            }
+    use_instructions(3);
+}
+
+static void all_answers_of_some(void **state)
+{
+    static const size_t counts[] = {2, 17, 70, 300};
+    size_t most = campaign_count(3, sizeof counts / sizeof *counts);
+    (void)state;
+    for (size_t n = 0; n < most; n++)
+        for (int scene = 0; scene < CROWD_SCENES; scene++)
+            for (int forms = 0; forms < FORMS; forms++) {
+                crowd a, b;
+                place at = make((crowd_scene)scene, forms, affordable(forms, counts[n]), true, &a, &b);
+                check_all(&a, NULL, (hit_join_config){.no_touch = (scene + forms) % 2 == 0}, &at);
+                crowd_delete(&a);
+                crowd_delete(&b);
+            }
+}
+
+static void two_sets(void **state)
+{
+    static const size_t counts[] = {0, 1, 20, 65, 200};
+    size_t most = campaign_count(4, sizeof counts / sizeof *counts);
+    (void)state;
+    for (size_t n = 0; n < most; n++)
+        for (int scene = 0; scene < CROWD_SCENES; scene++)
+            for (int forms = 0; forms < FORMS * FORMS; forms++) {
+                crowd a, b;
+                if ((scene + forms + (int)n) % 8 != 0 && campaign_count(0, 1) == 0)
+                    continue;
+                place at = make((crowd_scene)scene, forms, affordable(forms, counts[n]), false, &a, &b);
+                check_all(&a, &b, (hit_join_config){.no_touch = (scene + forms) % 3 == 0}, &at);
+                crowd_delete(&a);
+                crowd_delete(&b);
+            }
+}
+
+/* ---- Who may meet whom
+ * ------------------------------------------------------------------------------------------------ */
+
+static hit_filter *draw_filters(dice *d, size_t count)
+{
+    hit_filter *out = malloc((count + 1) * sizeof *out);
+    assert_non_null(out);
+    for (size_t i = 0; i < count; i++) {
+        out[i].group = 1u << (31 * dice_below(d, 2)) | (uint32_t)dice_below(d, 4);
+        out[i].mask = (uint32_t)dice_bits(d) | (dice_below(d, 2) == 0 ? 0x80000001u : 0);
+    }
+    return out;
+}
+
+/* Some of the pairs, some twice, and some that are none. */
+static pairs draw_ignored(dice *d, const crowd *a, const crowd *b)
+{
+    pairs all = pairs_expected(a, b, &(hit_join_config){.no_touch = false}), out = {NULL};
+    for (size_t i = 0; i < all.count; i++)
+        for (int times = dice_below(d, 3); times > 0 && out.count < 200; times--) {
+            bool swap = b == NULL && dice_below(d, 2) == 0;
+            pairs_add(&out, swap ? all.list[i].b : all.list[i].a, swap ? all.list[i].a : all.list[i].b);
+        }
+    for (int k = 0; k < 20; k++) {
+        uint32_t x = (uint32_t)dice_below(d, (int)a->count + 5);
+        pairs_add(&out, x, k == 0 ? x : (uint32_t)dice_below(d, (int)a->count + 5));
+    }
+    for (size_t i = out.count - 1; i > 0; i--) {
+        size_t k = dice_bits(d) % (i + 1);
+        hit_pair p = out.list[i];
+        out.list[i] = out.list[k];
+        out.list[k] = p;
+    }
+    pairs_delete(&all);
+    return out;
+}
+
+static void filters_and_ignored_pairs(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int kind = 0; kind < 12; kind++) {
+            crowd a, b;
+            bool self = kind % 2 == 0;
+            if ((scene + kind) % 6 != 0 && campaign_count(0, 1) == 0)
+                continue;
+            place at = make((crowd_scene)scene, kind, affordable(kind, 90), self, &a, &b);
+            dice d = dice_for(campaign_seed(), (uint64_t)(scene * 100 + kind));
+            hit_filter *of_a = draw_filters(&d, a.count), *of_b = draw_filters(&d, b.count);
+            pairs ignored = draw_ignored(&d, &a, self ? NULL : &b);
+            hit_join_config config = {.filter_a = kind % 3 != 2 ? of_a : NULL, .filter_b = kind % 4 < 3 ? of_b : NULL};
+            if (kind >= 4) {
+                config.ignore = ignored.list;
+                config.ignore_count = ignored.count;
+            }
+            check_all(&a, self ? NULL : &b, config, &at);
+            pairs_delete(&ignored);
+            free(of_a);
+            free(of_b);
+            crowd_delete(&a);
+            crowd_delete(&b);
+        }
+}
+
+/* ---- Larger scenes
+ * ---------------------------------------------------------------------------------------------------- */
+
+static void larger_scenes(void **state)
+{
+    static const size_t counts[] = {1000, 10000};
+    size_t most = campaign_count(1, 2);
+    (void)state;
+    for (size_t n = 0; n < most; n++)
+        for (int scene = 0; scene < CROWD_SCENES; scene++)
+            for (int forms = 0; forms < FORMS; forms++) {
+                crowd a, b;
+                bool dense = scene == CROWD_IDENTICAL || scene == CROWD_POINT || scene == CROWD_ZEROS ||
+                             scene == CROWD_LIMITS || scene == CROWD_LATTICE || scene == CROWD_FLAT;
+                if (campaign_count(0, 1) == 0 ? (scene + forms) % 3 != 0 || forms == HIT_BOXES_OBB
+                                              : counts[n] > 1000 && (dense || forms == HIT_BOXES_OBB))
+                    continue;
+                place at = make((crowd_scene)scene, forms, counts[n], true, &a, &b);
+                pairs order = check_pairs(&a, NULL, &(hit_join_config){.threads = 2}, &at);
+                if (!dense)
+                    check_order(&a, NULL, (hit_join_config){.sorted = false}, &order, &at);
+                pairs_delete(&order);
+                crowd_delete(&a);
+                crowd_delete(&b);
+            }
+    use_instructions(3);
+}
+
+/* The workload of the benches, whose pairs are known. */
+static void the_known_numbers_of_pairs(void **state)
+{
+    static const size_t counts[] = {10000, 100000, 1000000};
+    static const uint64_t known[] = {BY_DIM(24551, 23550), BY_DIM(250365, 244425), BY_DIM(2495732, 2468730)};
+    size_t most = campaign_count(1, 3);
+    (void)state;
+    for (size_t n = 0; n < most; n++)
+        for (int set = 0; set < INSTRUCTION_SETS; set++) {
+            many m;
+            uint64_t count = 0;
+            assert_true(many_new(MANY_U5, DIM, counts[n], 1, &m));
+            use_instructions(set);
+            hit_join_config config = {.threads = set % 3};
+            assert_int_equal(BY_DIM(hit_join_boxes2_count, hit_join_boxes3_count)(BY_DIM(many_boxes2, many_boxes3)(&m),
+                                                                                  &config, &count),
+                             HIT_OK);
+            assert_int_equal(count, known[n]);
+            many_delete(&m);
+        }
+    use_instructions(3);
+}
+
+static bool add_up(void *context, const hit_pair *block, size_t count)
+{
+    uint64_t *sums = context;
+    for (size_t i = 0; i < count; i++) {
+        sums[0] += block[i].a;
+        sums[1] += block[i].b;
+    }
+    sums[2] += count;
+    return true;
+}
+
+/* Where everything hits everything, pairs go through constant memory. */
+static void all_identical_need_no_memory_for_pairs(void **state)
+{
+    uint64_t n = campaign_count(2000, 20000);
+    (void)state;
+    for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_FLOAT; form++)
+        for (int threads = 1; threads <= 2; threads++) {
+            crowd a, b;
+            purse p = {0};
+            uint64_t sums[3] = {0};
+            place at = make(CROWD_IDENTICAL, form, n, true, &a, &b);
+            hit_join_config config = {.threads = threads, .allocator = purse_allocator(&p)};
+            check(pairs_visit_by(&a, NULL, &config, add_up, sums) == HIT_OK, "the join", &at);
+            check(sums[2] == n * (n - 1) / 2, "their number", &at);
+            check(sums[0] == n * (n - 1) * (n - 2) / 6, "the sum of the first", &at);
+            check(sums[0] + sums[1] == n * (n - 1) / 2 * (n - 1), "the sum of all", &at);
+            check(p.most < 100 * n + (1u << 20) && p.now == 0 && !p.wrong, "memory", &at);
+            crowd_delete(&a);
+            crowd_delete(&b);
+        }
+}
+
+/* ---- When it cannot be done
+ * -------------------------------------------------------------------------------------------- */
+
+/* Every request for memory is refused once: the join says so, and has given back all the rest. */
+static void every_allocation_fails_once(void **state)
+{
+    (void)state;
+    for (int forms = 0; forms < FORMS * FORMS; forms++)
+        for (int how = 0; how < 8; how++) {
+            crowd a, b;
+            bool self = how % 2 == 0;
+            purse p = {0};
+            uint64_t total;
+            hit_status status = HIT_NO_MEMORY;
+            place at = make(CROWD_UNIFORM, forms, 300, self, &a, &b);
+            pairs expected = pairs_expected(&a, self ? NULL : &b, &(hit_join_config){.threads = 0});
+            hit_pair *out = calloc(expected.count + 1, sizeof *out), none = {0, 0};
+            assert_non_null(out);
+            hit_join_config config = {.sorted = how / 2 % 2 == 1, .threads = how / 4 + 1, .ignore = &none};
+            config.ignore_count = how / 4 == 1 ? 1 : 0;
+            config.allocator = purse_allocator(&p);
+            for (size_t fail_at = 1; status != HIT_OK && fail_at < 10000; fail_at++) {
+                p.requests = 0;
+                p.fail_at = fail_at;
+                total = 99;
+                status = pairs_fill(&a, self ? NULL : &b, &config, out, expected.count + 1, &total);
+                check(status == HIT_OK || (status == HIT_NO_MEMORY && total == 99), "status and total", &at);
+                check(p.now == 0 && !p.wrong, "memory that is not given back, or of wrong size", &at);
+                check(status == HIT_OK || p.requests >= fail_at, "no memory, though nothing failed", &at);
+                check(status != HIT_OK || p.requests < fail_at, "no word of a failure", &at);
+            }
+            check(status == HIT_OK && p.requests > 0, "in the end", &at);
+            pairs_delete(&expected);
+            free(out);
+            crowd_delete(&a);
+            crowd_delete(&b);
+        }
+}
+
+/* Writes x in place of one number of the i-th box. */
+static void spoil(crowd *c, size_t i, int axis, bool max, double x)
+{
+    bool is_obb = c->obbs != NULL;
+    char *at = (char *)c->memory + ((const char *)(max && !is_obb ? c->view.max : c->view.min) - (char *)c->memory);
+    size_t size = c->view.form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+    size_t stride = c->view.stride != 0 ? c->view.stride : DIM * size;
+    float f = (float)x;
+    at += i * stride + (size_t)axis * size;
+    memcpy(at, size == sizeof f ? (const void *)&f : (const void *)&x, size);
+}
+
+static void bad_boxes_are_refused_and_named(void **state)
+{
+    static const size_t counts[] = {1, 15, 16, 17, 100, 300};
+    (void)state;
+    for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
+        for (int form = 0; form < FORMS; form++)
+            for (int kind = 0; kind < 4; kind++)
+                for (int end = 0; end < 3; end++) {
+                    const double bad[] = {NAN, INFINITY, -INFINITY, 1e30};
+                    crowd a, b, good;
+                    pairs seen = {NULL};
+                    uint64_t total = 99;
+                    place at = make(CROWD_UNIFORM, form, counts[n], true, &a, &b);
+                    dice d = dice_for(campaign_seed(), n * 100 + (uint64_t)(form * 10 + kind));
+                    size_t which = end == 0 ? 0 : end == 1 ? counts[n] - 1 : (size_t)dice_below(&d, (int)counts[n]);
+                    good = crowd_new(CROWD_LATTICE, HIT_BOXES_DOUBLE, 10, &d);
+                    check(BY_DIM(hit_boxes2_first_bad, hit_boxes3_first_bad)(a.view) == counts[n], "all good", &at);
+                    /* A least corner of 1e30 is beyond the greatest; for a turned box it is a centre like others. */
+                    if (kind == 3 && form == HIT_BOXES_OBB)
+                        spoil(&a, which, DIM, false, -1.0);
+                    else
+                        spoil(&a, which, dice_below(&d, DIM), kind == 1 && form != HIT_BOXES_OBB, bad[kind]);
+                    check(BY_DIM(hit_boxes2_first_bad, hit_boxes3_first_bad)(a.view) == which, "which is bad", &at);
+                    hit_join_config config = {.threads = end};
+                    check(pairs_visit(&a, NULL, &config, &seen) == HIT_BAD_ARGUMENT && seen.blocks == 0, "one set",
+                          &at);
+                    check(pairs_count(&a, &good, &config, &total) == HIT_BAD_ARGUMENT && total == 99, "first", &at);
+                    check(pairs_fill(&good, &a, &config, NULL, 0, &total) == HIT_BAD_ARGUMENT && total == 99, "second",
+                          &at);
+                    crowd_delete(&a);
+                    crowd_delete(&b);
+                    crowd_delete(&good);
+                }
+}
+
+static void bad_arguments_are_refused(void **state)
+{
+    crowd a, b;
+    uint64_t total = 99;
+    (void)state;
+    for (int form = 0; form < FORMS; form++) {
+        place at = make(CROWD_UNIFORM, form, 20, true, &a, &b);
+        size_t number = form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+        crowd changed = a;
+        hit_join_config config = {.threads = -1};
+        check(pairs_count(&a, NULL, &config, &total) == HIT_BAD_ARGUMENT, "threads < 0", &at);
+        changed.view.count = (size_t)HIT_BOXES_MAX + 1;
+        check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "too many boxes", &at);
+        check(pairs_count(&a, &changed, NULL, &total) == HIT_BAD_ARGUMENT, "too many boxes in the second set", &at);
+        changed = a;
+        changed.view.stride = (form == HIT_BOXES_OBB ? sizeof(obb) : DIM * number) + number / 2;
+        check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "a stride that is misaligned", &at);
+        changed.view.stride = (form == HIT_BOXES_OBB ? sizeof(obb) : DIM * number) - number;
+        check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "a stride that is too small", &at);
+        check(total == 99, "the total is untouched", &at);
+        crowd_delete(&a);
+        crowd_delete(&b);
+    }
+}
+
+typedef struct watch {
+    uint64_t last, total;
+    size_t calls, stop_at;
+    bool wrong;
+} watch;
+
+static bool look(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    w->wrong = w->wrong || done < w->last || done > total || (w->calls > 0 && total != w->total);
+    w->last = done;
+    w->total = total;
+    return ++w->calls != w->stop_at;
+}
+
+static void progress_grows_and_can_stop(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 2; threads++) {
+        crowd a, b;
+        uint64_t total = 99;
+        watch w = {0};
+        place at = make(CROWD_UNIFORM, HIT_BOXES_FLOAT, campaign_count(20000, 200000), true, &a, &b);
+        hit_join_config config = {.threads = threads, .progress = look, .progress_context = &w};
+        check(pairs_count(&a, NULL, &config, &total) == HIT_OK && !w.wrong, "progress", &at);
+        check(w.calls > 0 && w.last <= w.total, "it is called", &at);
+        for (size_t stop = 1; stop <= w.calls; stop += 1 + w.calls / 3) {
+            watch stopped = {.stop_at = stop};
+            config.progress_context = &stopped;
+            total = 99;
+            check(pairs_count(&a, NULL, &config, &total) == HIT_STOPPED && total == 99, "stopped", &at);
+            check(stopped.calls == stop && !stopped.wrong, "called after the stop", &at);
+        }
+        crowd_delete(&a);
+        crowd_delete(&b);
+    }
+}
+
+/* In a thread where subnormals count as 0, and its helpers, the pairs are the same ones. */
+static void flushing_subnormals_changes_nothing(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int forms = 0; forms < FORMS; forms++)
+            for (int threads = 1; threads <= 2; threads++) {
+                crowd a, b;
+                place at = make((crowd_scene)scene, forms, affordable(forms, 90), true, &a, &b);
+                hit_join_config config = {.no_touch = scene % 2 == 0};
+                pairs order = check_pairs(&a, NULL, &config, &at), flushed = {NULL};
+                config.threads = threads;
+                subnormals_flushed();
+                hit_status status = pairs_visit(&a, NULL, &config, &flushed);
+                subnormals_kept();
+                check(status == HIT_OK && pairs_same(&order, &flushed), "with subnormals flushed", &at);
+                pairs_delete(&order);
+                pairs_delete(&flushed);
+                crowd_delete(&a);
+                crowd_delete(&b);
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_number_of_boxes),
+        cmocka_unit_test(all_answers_of_some),
+        cmocka_unit_test(two_sets),
+        cmocka_unit_test(filters_and_ignored_pairs),
+        cmocka_unit_test(larger_scenes),
+        cmocka_unit_test(the_known_numbers_of_pairs),
+        cmocka_unit_test(all_identical_need_no_memory_for_pairs),
+        cmocka_unit_test(every_allocation_fails_once),
+        cmocka_unit_test(bad_boxes_are_refused_and_named),
+        cmocka_unit_test(bad_arguments_are_refused),
+        cmocka_unit_test(progress_grows_and_can_stop),
+        cmocka_unit_test(flushing_subnormals_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,684 @@
+/* A tree answers as the functions for two shapes do, asked of every box: the same boxes, hits and distances, to the
+ * bit; in one order on every instruction set. Also when its boxes have moved, and when it is used from bytes. */
+#define _POSIX_C_SOURCE 200809L
+#include "campaign.h"
+#include "crowd.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef BY_DIM(hit_tree2, hit_tree3) tree;
+typedef BY_DIM(hit_ray2, hit_ray3) ray;
+typedef BY_DIM(hit_segment2, hit_segment3) segment;
+typedef BY_DIM(hit_cast2, hit_cast3) cast;
+
+#define tree_build BY_DIM(hit_tree2_build, hit_tree3_build)
+#define tree_free BY_DIM(hit_tree2_free, hit_tree3_free)
+#define tree_refit BY_DIM(hit_tree2_refit, hit_tree3_refit)
+#define tree_looseness BY_DIM(hit_tree2_looseness, hit_tree3_looseness)
+#define tree_count BY_DIM(hit_tree2_count, hit_tree3_count)
+#define tree_bytes BY_DIM(hit_tree2_bytes, hit_tree3_bytes)
+#define tree_open BY_DIM(hit_tree2_open, hit_tree3_open)
+#define tree_nearest BY_DIM(hit_tree2_nearest, hit_tree3_nearest)
+
+enum { FORMS = 3, SMALL = 300, GUARD = 3 };
+
+/* A failure says where. */
+typedef struct place {
+    crowd_scene scene;
+    hit_boxes_form form;
+    size_t count;
+} place;
+
+static void check(bool law, const char *what, const place *at)
+{
+    if (law)
+        return;
+    print_error("%dD, scene %d, form %d, %zu boxes: %s\n", DIM, (int)at->scene, (int)at->form, at->count, what);
+    fail();
+}
+
+/* ---- Questions
+ * ----------------------------------------------------------------------------------------------------------- */
+
+typedef enum kind { AABB, OBB, POINT, SEGMENT, RAY, KINDS } kind;
+
+typedef struct question {
+    kind kind;
+    aabb box;
+    obb turned;
+    vec point;
+    segment segment;
+    ray ray;
+} question;
+
+static size_t find(const tree *t, const question *q, uint32_t *out, size_t capacity)
+{
+    switch (q->kind) {
+    case AABB:
+        return BY_DIM(hit_tree2_find_aabb2, hit_tree3_find_aabb3)(t, q->box, out, capacity);
+    case OBB:
+        return BY_DIM(hit_tree2_find_obb2(t, q->turned, out, capacity),
+                      hit_tree3_find_obb3(t, &q->turned, out, capacity));
+    case POINT:
+        return BY_DIM(hit_tree2_find_point2, hit_tree3_find_point3)(t, q->point, out, capacity);
+    case SEGMENT:
+        return BY_DIM(hit_tree2_find_segment2, hit_tree3_find_segment3)(t, q->segment, out, capacity);
+    default:
+        return BY_DIM(hit_tree2_find_ray2, hit_tree3_find_ray3)(t, q->ray, out, capacity);
+    }
+}
+
+static bool visit(const tree *t, const question *q, hit_tree_visit *call, void *context)
+{
+    switch (q->kind) {
+    case AABB:
+        return BY_DIM(hit_tree2_visit_aabb2, hit_tree3_visit_aabb3)(t, q->box, call, context);
+    case OBB:
+        return BY_DIM(hit_tree2_visit_obb2(t, q->turned, call, context),
+                      hit_tree3_visit_obb3(t, &q->turned, call, context));
+    case POINT:
+        return BY_DIM(hit_tree2_visit_point2, hit_tree3_visit_point3)(t, q->point, call, context);
+    case SEGMENT:
+        return BY_DIM(hit_tree2_visit_segment2, hit_tree3_visit_segment3)(t, q->segment, call, context);
+    default:
+        return BY_DIM(hit_tree2_visit_ray2, hit_tree3_visit_ray3)(t, q->ray, call, context);
+    }
+}
+
+static bool is_line(const question *q)
+{
+    return q->kind == SEGMENT || q->kind == RAY;
+}
+
+static bool any(const tree *t, const question *q)
+{
+    return q->kind == RAY ? BY_DIM(hit_tree2_any_ray2, hit_tree3_any_ray3)(t, q->ray)
+                          : BY_DIM(hit_tree2_any_segment2, hit_tree3_any_segment3)(t, q->segment);
+}
+
+static bool first(const tree *t, const question *q, uint32_t *box, cast *out)
+{
+    return q->kind == RAY ? BY_DIM(hit_tree2_cast_ray2, hit_tree3_cast_ray3)(t, q->ray, box, out)
+                          : BY_DIM(hit_tree2_cast_segment2, hit_tree3_cast_segment3)(t, q->segment, box, out);
+}
+
+/* ---- The same of one box
+ * --------------------------------------------------------------------------------------------------- */
+
+static bool cast_one(const crowd *c, size_t i, const question *q, cast *out)
+{
+    aabb box = crowd_aabb(c, i);
+#if DIM == 2
+    if (c->obbs != NULL)
+        return q->kind == RAY ? hit_cast_ray2_obb2(q->ray, c->obbs[i], out)
+                              : hit_cast_segment2_obb2(q->segment, c->obbs[i], out);
+    return q->kind == RAY ? hit_cast_ray2_aabb2(q->ray, box, out) : hit_cast_segment2_aabb2(q->segment, box, out);
+#else
+    if (c->obbs != NULL)
+        return q->kind == RAY ? hit_cast_ray3_obb3(q->ray, &c->obbs[i], out)
+                              : hit_cast_segment3_obb3(q->segment, &c->obbs[i], out);
+    return q->kind == RAY ? hit_cast_ray3_aabb3(q->ray, box, out) : hit_cast_segment3_aabb3(q->segment, box, out);
+#endif
+}
+
+static bool hits(const crowd *c, size_t i, const question *q)
+{
+    aabb box = crowd_aabb(c, i);
+    cast ignored;
+    if (is_line(q))
+        return cast_one(c, i, q, &ignored);
+#if DIM == 2
+    if (c->obbs != NULL)
+        return q->kind == AABB  ? hit_overlap_aabb2_obb2(q->box, c->obbs[i])
+               : q->kind == OBB ? hit_overlap_obb2_obb2(c->obbs[i], q->turned)
+                                : hit_overlap_obb2_point2(c->obbs[i], q->point);
+    return q->kind == AABB  ? hit_overlap_aabb2_aabb2(box, q->box)
+           : q->kind == OBB ? hit_overlap_aabb2_obb2(box, q->turned)
+                            : hit_overlap_aabb2_point2(box, q->point);
+#else
+    if (c->obbs != NULL)
+        return q->kind == AABB  ? hit_overlap_aabb3_obb3(q->box, &c->obbs[i])
+               : q->kind == OBB ? hit_overlap_obb3_obb3(&c->obbs[i], &q->turned)
+                                : hit_overlap_obb3_point3(&c->obbs[i], q->point);
+    return q->kind == AABB  ? hit_overlap_aabb3_aabb3(box, q->box)
+           : q->kind == OBB ? hit_overlap_aabb3_obb3(box, &q->turned)
+                            : hit_overlap_aabb3_point3(box, q->point);
+#endif
+}
+
+static double distance(const crowd *c, size_t i, vec point)
+{
+    double d;
+#if DIM == 2
+    d = c->obbs != NULL ? hit_distance_obb2_point2(c->obbs[i], point)
+                        : hit_distance_aabb2_point2(crowd_aabb(c, i), point);
+#else
+    d = c->obbs != NULL ? hit_distance_obb3_point3(&c->obbs[i], point)
+                        : hit_distance_aabb3_point3(crowd_aabb(c, i), point);
+#endif
+    return d > 0 ? d : 0;
+}
+
+/* ---- Questions worth asking
+ * ------------------------------------------------------------------------------------------------- */
+
+/* A corner, a point within, or one beside a box of the scene. */
+static vec draw_point(dice *d, const crowd *c)
+{
+    double x[DIM], *box = c->count > 0 ? c->corners + 2 * DIM * (dice_bits(d) % c->count) : NULL;
+    int how = dice_below(d, 4);
+    vec out;
+    for (int a = 0; a < DIM; a++) {
+        double part = dice_unit(d), low = box != NULL ? box[a] : -1, high = box != NULL ? box[DIM + a] : 1;
+        bool upper = dice_below(d, 2) == 0;
+        x[a] = how == 0 ? (upper ? high : low) : (1 - part) * low + part * high;
+        if (how == 1 && upper)
+            x[a] = 0.5 * high + (high - 0.5 * low);
+        if (!isfinite(x[a]))
+            x[a] = low;
+    }
+    memcpy(&out, x, sizeof out);
+    return out;
+}
+
+static double *numbers(vec *v)
+{
+    return &v->x;
+}
+
+/* Sometimes one coordinate is not a finite number. */
+static void spoil(dice *d, vec *v)
+{
+    const double bad[] = {NAN, INFINITY, -INFINITY};
+    int axis = dice_below(d, DIM), which = dice_below(d, 3);
+    numbers(v)[axis] = bad[which];
+}
+
+static question draw_question(dice *d, const crowd *c)
+{
+    question q = {.kind = (kind)dice_below(d, KINDS)};
+    vec p = draw_point(d, c), r = draw_point(d, c), low = p, high = r, half = p, way = r;
+    bool zero = dice_below(d, 3) == 0;
+    for (int a = 0; a < DIM; a++) {
+        double x = numbers(&p)[a], y = numbers(&r)[a];
+        numbers(&low)[a] = fmin(x, y);
+        numbers(&high)[a] = fmax(x, y);
+        numbers(&half)[a] = fabs(0.25 * y - 0.25 * x);
+        numbers(&way)[a] = zero && dice_below(d, 2) == 0 ? 0 : y - x;
+        if (!isfinite(numbers(&way)[a]))
+            numbers(&way)[a] = 1;
+    }
+    if (dice_below(d, 15) == 0)
+        spoil(d, dice_below(d, 2) == 0 ? &low : &way);
+    if (dice_below(d, 15) == 0)
+        spoil(d, &p);
+    q.box = (aabb){low, high};
+    q.point = p;
+    q.segment = (segment){p, r};
+    q.ray = (ray){p, way};
+#if DIM == 2
+    q.turned = hit_obb2_from_angle(p, half, dice_range(d, -4, 4));
+#else
+    double s = dice_range(d, -1, 1), t = dice_range(d, -1, 1), u = dice_range(d, -1, 1);
+    q.turned = hit_obb3_from_quat(p, half, (hit_quat){s, t, u, 1});
+#endif
+    return q;
+}
+
+/* ---- All answers to one question
+ * ------------------------------------------------------------------------------------------------ */
+
+/* What is found, in the tree's order, and behind it what must not be written. */
+typedef struct answer {
+    uint32_t list[SMALL + GUARD];
+    size_t count, stop_at;
+} answer;
+
+static bool take(void *context, uint32_t box)
+{
+    answer *a = context;
+    if (a->count < SMALL)
+        a->list[a->count] = box;
+    return ++a->count != a->stop_at;
+}
+
+static void check_boxes(const tree *t, const crowd *c, const question *q, const place *at)
+{
+    bool expected[SMALL] = {false};
+    size_t count = 0;
+    answer visited = {{0}, 0, 0}, found = {{0}, 0, 0}, part = {{0}, 0, 0};
+    for (size_t i = 0; i < c->count; i++)
+        count += expected[i] = hits(c, i, q);
+    check(visit(t, q, take, &visited) && visited.count == count, "how many boxes", at);
+    for (size_t i = 0; i < count; i++) {
+        check(visited.list[i] < c->count && expected[visited.list[i]], "another box, or one twice", at);
+        expected[visited.list[i]] = false;
+    }
+    memset(found.list, 0x5a, sizeof found.list);
+    check(find(t, q, found.list, count) == count, "how many are found", at);
+    check(memcmp(found.list, visited.list, count * sizeof *found.list) == 0, "another order", at);
+    check(found.list[count] == 0x5a5a5a5au, "written behind the end", at);
+    check(find(t, q, NULL, 0) == count, "how many, without room", at);
+    memset(part.list, 0x5a, sizeof part.list);
+    check(find(t, q, part.list, count / 2) == count, "how many, with little room", at);
+    check(memcmp(part.list, visited.list, count / 2 * sizeof *part.list) == 0 && part.list[count / 2] == 0x5a5a5a5au,
+          "a part of them", at);
+    if (count > 0) {
+        answer stopped = {{0}, 0, 1 + count / 2};
+        check(!visit(t, q, take, &stopped) && stopped.count == stopped.stop_at, "stopped", at);
+        check(memcmp(stopped.list, visited.list, stopped.count * sizeof *part.list) == 0, "before it was stopped", at);
+    }
+}
+
+static bool same_cast(const cast *a, const cast *b)
+{
+    return memcmp(&a->t, &b->t, sizeof a->t) == 0 && memcmp(&a->point, &b->point, sizeof a->point) == 0 &&
+           memcmp(&a->normal, &b->normal, sizeof a->normal) == 0 && a->axis == b->axis && a->face == b->face &&
+           a->inside == b->inside;
+}
+
+/* The first hit, and the least index of those that come at the same time. */
+static void check_line(const tree *t, const crowd *c, const question *q, const place *at)
+{
+    cast out, expected, untouched;
+    uint32_t box = 77, which = 77;
+    bool hit = false;
+    memset(&out, 0x5a, sizeof out);
+    untouched = out;
+    for (size_t i = 0; i < c->count; i++) {
+        cast one;
+        if (cast_one(c, i, q, &one) && (!hit || one.t < expected.t)) {
+            hit = true;
+            expected = one;
+            which = (uint32_t)i;
+        }
+    }
+    check(any(t, q) == hit, "any", at);
+    check(first(t, q, &box, &out) == hit && box == which, "which is hit first", at);
+    check(hit ? same_cast(&out, &expected) : memcmp(&out, &untouched, sizeof out) == 0, "the first hit", at);
+}
+
+static void check_nearest(const tree *t, const crowd *c, vec point, size_t capacity, const place *at)
+{
+    double distances[SMALL + GUARD], all[SMALL];
+    uint32_t boxes[SMALL + GUARD];
+    bool taken[SMALL] = {false};
+    bool finite = isfinite(point.x) && isfinite(point.y) && isfinite(BY_DIM(0.0, point.z));
+    size_t expected = !finite ? 0 : capacity < c->count ? capacity : c->count;
+    memset(boxes, 0x5a, sizeof boxes);
+    memset(distances, 0x5a, sizeof distances);
+    check(tree_nearest(t, point, boxes, distances, capacity) == expected, "how many are nearest", at);
+    for (size_t i = 0; finite && i < c->count; i++)
+        all[i] = distance(c, i, point);
+    for (size_t k = 0; k < expected; k++) {
+        size_t least = c->count;
+        for (size_t i = 0; i < c->count; i++)
+            if (!taken[i] && (least == c->count || all[i] < all[least]))
+                least = i;
+        check(boxes[k] == least, "which is nearest", at);
+        check(memcmp(&distances[k], &all[least], sizeof all[least]) == 0, "how far it is", at);
+        taken[least] = true;
+    }
+    check(boxes[expected] == 0x5a5a5a5au, "written behind the nearest", at);
+}
+
+static void check_question(const tree *t, const crowd *c, const question *q, const place *at)
+{
+    check_boxes(t, c, q, at);
+    if (is_line(q))
+        check_line(t, c, q, at);
+}
+
+static void check_questions(const tree *t, const crowd *c, dice *d, int questions, const place *at)
+{
+    static const size_t capacities[] = {1, 0, 8, SMALL, 3, 17};
+    check(tree_count(t) == c->count, "how many boxes there are", at);
+    for (int k = 0; k < questions; k++) {
+        question q = draw_question(d, c);
+        check_question(t, c, &q, at);
+        if (k % 4 == 0)
+            check_nearest(t, c, q.point, capacities[k / 4 % 6], at);
+    }
+}
+
+/* ---- Trees
+ * ------------------------------------------------------------------------------------------------------------------------
+ */
+
+static tree *build(const crowd *c, const hit_tree_config *config, const place *at)
+{
+    tree *t = NULL;
+    check(tree_build(c->view, config, &t) == HIT_OK && t != NULL, "build", at);
+    return t;
+}
+
+/* Turned boxes that touch are asked about in exact arithmetic, which takes its time: fewer of them, unless in full. */
+static crowd make(crowd_scene scene, int form, size_t count, dice *d, place *at)
+{
+    if (form == HIT_BOXES_OBB && count > 33 && scene != CROWD_UNIFORM && campaign_count(0, 1) == 0)
+        count = 33;
+    *d = dice_for(campaign_seed() + count, (uint64_t)scene * 16 + (uint64_t)form);
+    *at = (place){scene, (hit_boxes_form)form, count};
+    return crowd_new(scene, (hit_boxes_form)form, count, d);
+}
+
+static void every_number_of_boxes(void **state)
+{
+    (void)state;
+    for (size_t count = 0; count <= SMALL; count++)
+        for (int scene = 0; scene < CROWD_SCENES; scene++)
+            for (int form = 0; form < FORMS; form++) {
+                place at;
+                dice d;
+                bool asked = form != HIT_BOXES_OBB ? (count + (size_t)scene) % 16 == (size_t)form
+                                                   : (count + (size_t)scene) % 16 == 2 && count < 33;
+                if (!asked && campaign_count(0, 1) == 0)
+                    continue;
+                use_instructions((int)(count / 4 % INSTRUCTION_SETS));
+                crowd c = make((crowd_scene)scene, form, count, &d, &at);
+                tree *t = build(&c, NULL, &at);
+                check(tree_looseness(t) == 1, "the looseness of a new tree", &at);
+                check_questions(t, &c, &d, (int)campaign_count(6, 60), &at);
+                tree_free(t);
+                crowd_delete(&c);
+            }
+    use_instructions(3);
+}
+
+/* The same bytes, so the same order of answers, on any instruction set and with any number of threads; and the answers
+ * too, which are found by other instructions. */
+static void one_tree_everywhere(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int form = 0; form < FORMS; form++)
+            for (size_t count = 0; count <= SMALL; count = 3 * count + 15) {
+                place at;
+                dice d;
+                size_t size, other_size;
+                crowd c = make((crowd_scene)scene, form, count, &d, &at);
+                tree *t = build(&c, NULL, &at);
+                const void *bytes = tree_bytes(t, &size);
+                for (int set = 0; set < INSTRUCTION_SETS; set++)
+                    for (int threads = 0; threads < 5; threads += 2) {
+                        hit_tree_config config = {.threads = threads};
+                        if (threads == 4)
+                            config.tasks = backwards();
+                        use_instructions(set);
+                        tree *other = build(&c, &config, &at);
+                        const void *other_bytes = tree_bytes(other, &other_size);
+                        check(size == other_size && memcmp(bytes, other_bytes, size) == 0, "other bytes", &at);
+                        check_questions(other, &c, &d, (int)campaign_count(2, 8), &at);
+                        tree_free(other);
+                    }
+                use_instructions(3);
+                tree_free(t);
+                crowd_delete(&c);
+            }
+}
+
+/* Boxes move, to whatever scene of the same kind: answers are those of the new boxes, those before the failure of one
+ * that cannot be taken. */
+static void refitted_trees(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int form = 0; form < FORMS; form++)
+            for (size_t count = 0; count <= SMALL; count = 3 * count + 15) {
+                place at;
+                dice d;
+                crowd c = make((crowd_scene)scene, form, count, &d, &at);
+                tree *t = build(&c, NULL, &at);
+                for (int step = 0; step < 4; step++) {
+                    int next = dice_below(&d, CROWD_SCENES),
+                        next_form = form == HIT_BOXES_OBB ? form : dice_below(&d, 2);
+                    crowd moved = crowd_new((crowd_scene)next, (hit_boxes_form)next_form, c.count, &d);
+                    crowd other = crowd_new(CROWD_UNIFORM, (hit_boxes_form)form, c.count + 1, &d);
+                    check(tree_refit(t, other.view) == HIT_BAD_ARGUMENT, "refit with another number", &at);
+                    check_questions(t, &c, &d, 2, &at);
+                    check(tree_refit(t, moved.view) == HIT_OK, "refit", &at);
+                    check(tree_looseness(t) > 0 && isfinite(tree_looseness(t)), "looseness", &at);
+                    crowd_delete(&other);
+                    crowd_delete(&c);
+                    c = moved;
+                    use_instructions(step);
+                    check_questions(t, &c, &d, 5, &at);
+                }
+                use_instructions(3);
+                tree_free(t);
+                crowd_delete(&c);
+            }
+}
+
+/* ---- Bytes
+ * --------------------------------------------------------------------------------------------------------------------------
+ */
+
+enum { ALIGNMENT = 64 };
+
+/* A copy that is aligned, and ends where its memory ends, so that a read behind it is seen. */
+static unsigned char *copy_of(const void *bytes, size_t size)
+{
+    void *at = NULL;
+    assert_int_equal(posix_memalign(&at, ALIGNMENT, size), 0);
+    memcpy(at, bytes, size);
+    return at;
+}
+
+static void trees_from_bytes(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int form = 0; form < FORMS; form++)
+            for (size_t count = 0; count <= SMALL; count = 3 * count + 15) {
+                place at;
+                dice d;
+                size_t size, again;
+                tree *opened = NULL, *none = NULL;
+                crowd c = make((crowd_scene)scene, form, count, &d, &at);
+                tree *t = build(&c, NULL, &at);
+                const void *bytes = tree_bytes(t, &size);
+                unsigned char *copy = copy_of(bytes, size);
+                check(tree_open(copy, size, NULL, &opened) == HIT_OK, "open", &at);
+                check_questions(opened, &c, &d, 12, &at);
+                check(memcmp(tree_bytes(opened, &again), bytes, size) == 0 && again == size, "bytes of bytes", &at);
+                check(tree_refit(opened, c.view) == HIT_BAD_ARGUMENT, "refit of a tree on the caller's bytes", &at);
+                check(memcmp(copy, bytes, size) == 0, "bytes that were written to", &at);
+                tree_free(opened);
+                for (size_t k = 0; k < 20; k++) {
+                    size_t less = k < 10 ? size - 1 - k % size : dice_bits(&d) % size;
+                    check(tree_open(copy, less, NULL, &none) == HIT_BAD_ARGUMENT && none == NULL, "cut off", &at);
+                }
+                unsigned char *behind = realloc(copy, size + 8);
+                assert_non_null(behind);
+                memmove(behind + 8, behind, size);
+                size_t shift = (uintptr_t)behind % ALIGNMENT == ALIGNMENT - 8 ? 0 : 8;
+                check(tree_open(behind + shift, size, NULL, &none) == HIT_BAD_ARGUMENT && none == NULL, "misaligned",
+                      &at);
+                free(behind);
+                tree_free(t);
+                crowd_delete(&c);
+            }
+}
+
+/* Any byte may be wrong: the tree is refused, or answers something, reads nothing else and comes to an end. (That it
+ * reads nothing else is for AddressSanitizer to see.) */
+static void damaged_bytes(void **state)
+{
+    uint64_t damages = campaign_count(60, 3000), refused = 0, taken = 0;
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int form = 0; form < FORMS; form++) {
+            place at;
+            dice d;
+            size_t size;
+            crowd c = make((crowd_scene)scene, form, 100, &d, &at);
+            tree *t = build(&c, NULL, &at);
+            const void *bytes = tree_bytes(t, &size);
+            for (uint64_t k = 0; k < damages; k++) {
+                tree *opened = NULL;
+                unsigned char *copy = copy_of(bytes, size);
+                size_t where = dice_bits(&d) % (k % 3 == 0 && size > 128 ? 128 : size);
+                copy[where] ^= (unsigned char)(k % 2 == 0 ? 1u << dice_below(&d, 8) : dice_bits(&d) | 1);
+                if (tree_open(copy, size, NULL, &opened) == HIT_OK) {
+                    uint32_t found[8];
+                    double distances[8];
+                    cast out;
+                    for (int questions = 0; questions < 5; questions++) {
+                        question q = draw_question(&d, &c);
+                        (void)find(opened, &q, found, 8);
+                        (void)(is_line(&q) && first(opened, &q, found, &out));
+                        (void)tree_nearest(opened, q.point, found, distances, 8);
+                    }
+                    tree_free(opened);
+                    taken++;
+                } else {
+                    refused++;
+                }
+                free(copy);
+            }
+            tree_free(t);
+            crowd_delete(&c);
+        }
+    assert_true(refused > 0);
+    (void)taken;
+}
+
+/* ---- When it cannot be done
+ * ------------------------------------------------------------------------------------------------------- */
+
+static void every_allocation_fails_once(void **state)
+{
+    (void)state;
+    for (int form = 0; form < FORMS; form++)
+        for (int threads = 1; threads <= 2; threads++) {
+            place at;
+            dice d;
+            purse p = {0};
+            tree *t = NULL;
+            crowd c = make(CROWD_UNIFORM, form, 300, &d, &at);
+            crowd moved = crowd_new(CROWD_LATTICE, form == HIT_BOXES_OBB ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE, 300, &d);
+            hit_tree_config config = {.threads = threads, .allocator = purse_allocator(&p)};
+            for (size_t fail_at = 1; t == NULL && fail_at < 10000; fail_at++) {
+                p.requests = 0;
+                p.fail_at = fail_at;
+                hit_status status = tree_build(c.view, &config, &t);
+                check(status == (t != NULL ? HIT_OK : HIT_NO_MEMORY), "status", &at);
+                check((t != NULL) == (p.requests < fail_at), "a failure without word", &at);
+                check(t != NULL || p.now == 0, "memory that is not given back", &at);
+            }
+            hit_status status = HIT_NO_MEMORY;
+            for (size_t fail_at = 1; status != HIT_OK && fail_at < 10000; fail_at++) {
+                p.requests = 0;
+                p.fail_at = fail_at;
+                status = tree_refit(t, moved.view);
+                check(status == HIT_OK || (status == HIT_NO_MEMORY && p.requests >= fail_at), "refit without memory",
+                      &at);
+                check_questions(t, status == HIT_OK ? &moved : &c, &d, 8, &at);
+            }
+            size_t size;
+            tree *opened = NULL;
+            const void *bytes = tree_bytes(t, &size);
+            for (size_t fail_at = 1; opened == NULL && fail_at < 10000; fail_at++) {
+                p.requests = 0;
+                p.fail_at = fail_at;
+                check(tree_open(bytes, size, &config, &opened) == (opened != NULL ? HIT_OK : HIT_NO_MEMORY), "open",
+                      &at);
+            }
+            tree_free(opened);
+            tree_free(t);
+            check(p.now == 0 && !p.wrong, "memory that is not given back in the end, or of wrong size", &at);
+            crowd_delete(&c);
+            crowd_delete(&moved);
+        }
+}
+
+static void bad_arguments_are_refused(void **state)
+{
+    (void)state;
+    for (int form = 0; form < FORMS; form++) {
+        place at;
+        dice d;
+        tree *t = NULL;
+        crowd c = make(CROWD_UNIFORM, form, 40, &d, &at);
+        boxes_view bad = c.view;
+        hit_tree_config config = {.threads = -1};
+        check(tree_build(c.view, &config, &t) == HIT_BAD_ARGUMENT && t == NULL, "threads < 0", &at);
+        bad.count = (size_t)HIT_BOXES_MAX + 1;
+        check(tree_build(bad, NULL, &t) == HIT_BAD_ARGUMENT && t == NULL, "too many boxes", &at);
+        bad = c.view;
+        bad.stride = form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+        check(tree_build(bad, NULL, &t) == HIT_BAD_ARGUMENT && t == NULL, "a stride that is too small", &at);
+        bad.stride = (form == HIT_BOXES_OBB ? sizeof(obb) : 2 * DIM * sizeof(double)) + 2;
+        check(tree_build(bad, NULL, &t) == HIT_BAD_ARGUMENT && t == NULL, "a stride that is misaligned", &at);
+        t = build(&c, NULL, &at);
+        const char *first_number = (const char *)c.view.min;
+        size_t offset = (size_t)(first_number - (const char *)c.memory);
+        memset((char *)c.memory + offset, 0xff, form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double));
+        tree *none = NULL;
+        check(tree_build(c.view, NULL, &none) == HIT_BAD_ARGUMENT && none == NULL, "NaN", &at);
+        check(tree_refit(t, c.view) == HIT_BAD_ARGUMENT, "refit with NaN", &at);
+        check_questions(t, &c, &d, 10, &at); /* of the boxes as they were: c.corners still has them */
+        check(tree_open(NULL, 0, NULL, &none) == HIT_BAD_ARGUMENT && none == NULL, "no bytes", &at);
+        tree_free(t);
+        tree_free(NULL);
+        crowd_delete(&c);
+    }
+}
+
+/* ---- Subnormals flushed
+ * ------------------------------------------------------------------------------------------------------------- */
+
+/* Which boxes are found does not change. (Points, normals and distances are rounded numbers, which do.) */
+static void flushing_subnormals_changes_nothing(void **state)
+{
+    (void)state;
+    for (int scene = 0; scene < CROWD_SCENES; scene++)
+        for (int form = 0; form < FORMS; form++) {
+            place at;
+            dice d;
+            size_t size, flushed_size;
+            crowd c = make((crowd_scene)scene, form, 150, &d, &at);
+            tree *t = build(&c, NULL, &at);
+            subnormals_flushed();
+            tree *flushed = build(&c, NULL, &at);
+            subnormals_kept();
+            const void *bytes = tree_bytes(t, &size), *other = tree_bytes(flushed, &flushed_size);
+            check(size == flushed_size && memcmp(bytes, other, size) == 0, "other bytes with subnormals flushed", &at);
+            for (int k = 0; k < 20; k++) {
+                question q = draw_question(&d, &c);
+                answer kept = {{0}, 0, 0}, lost = {{0}, 0, 0};
+                visit(t, &q, take, &kept);
+                subnormals_flushed();
+                visit(flushed, &q, take, &lost);
+                subnormals_kept();
+                check(is_line(&q) || (kept.count == lost.count && memcmp(kept.list, lost.list, sizeof kept.list) == 0),
+                      "other boxes with subnormals flushed", &at);
+            }
+            tree_free(flushed);
+            tree_free(t);
+            crowd_delete(&c);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_number_of_boxes),
+        cmocka_unit_test(one_tree_everywhere),
+        cmocka_unit_test(refitted_trees),
+        cmocka_unit_test(trees_from_bytes),
+        cmocka_unit_test(damaged_bytes),
+        cmocka_unit_test(every_allocation_fails_once),
+        cmocka_unit_test(bad_arguments_are_refused),
+        cmocka_unit_test(flushing_subnormals_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
