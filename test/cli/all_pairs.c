@@ -212,7 +212,8 @@ static void beyond_the_range(void **state)
 {
     (void)state;
     const hit_vec2 diagonal = hit_vec2_from_degrees(45);
-    scene_box boxes[4] = {{.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_AABB2}};
+    scene_box boxes[5] = {
+        {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_AABB2}, {.kind = SCENE_AABB2}};
     boxes[0].shape.obb2 = (hit_obb2){{DBL_MAX, 0}, {DBL_MAX / 2, 1}, {1, 0}};
     boxes[1].shape.obb2 = (hit_obb2){{DBL_MAX, DBL_MAX}, {DBL_MAX / 4, DBL_MAX}, {1, 0}};
     boxes[2].shape.obb2 = (hit_obb2){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, 1}, diagonal};
@@ -221,8 +222,23 @@ static void beyond_the_range(void **state)
     assert_int_equal(expect(&s, &questions[0]), 1);
     s.count = 4;
     assert_int_equal(expect(&s, &questions[0]), 4);
+    /* A segment on the last finite line, inside the first box: only what is infinite tells that it does not touch. */
+    boxes[4].shape.aabb2 = (hit_aabb2){{DBL_MAX, -0.5}, {DBL_MAX, 0.5}};
+    s.count = 5;
+    assert_true(ask_relation(&boxes[0], &boxes[4]) == HIT_OVERLAPPING);
     for (size_t i = 0; i < QUESTIONS; i++)
         expect(&s, &questions[i]);
+}
+
+/* A turned box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
+static void not_taken_for_another_kind(void **state)
+{
+    (void)state;
+    const hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    scene_box boxes[2] = {{.kind = SCENE_AABB3, .shape.aabb3 = {{-1, -1, -1}, {1, 1, 1}}}, {.kind = SCENE_OBB3}};
+    scene s = {.boxes = boxes, .count = 2};
+    boxes[1].shape.obb3 = hit_obb3_from_center_half((hit_vec3){5, 5, 5}, (hit_vec3){6, 6, 6}, &axes);
+    assert_int_equal(expect(&s, &questions[0]), 1);
 }
 
 int main(void)
@@ -232,6 +248,7 @@ int main(void)
         cmocka_unit_test(some_pairs_only),
         cmocka_unit_test(all_and_nothing),
         cmocka_unit_test(beyond_the_range),
+        cmocka_unit_test(not_taken_for_another_kind),
     };
     return cmocka_run_group_tests_name("all pairs of a scene", tests, NULL, NULL);
 }
