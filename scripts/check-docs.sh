@@ -82,7 +82,7 @@ for block in "$work"/*.c; do
     count=$((count + 1))
     if grep -q 'int main' "$block"; then
         # shellcheck disable=SC2086 # CFLAGS is a list
-        if ! ${CC:-cc} -std=c17 ${CFLAGS:-} -Wall -Wextra -Wpedantic -Werror -Iinclude "$block" "$library" -lm \
+        if ! ${CC:-cc} -std=c17 ${CFLAGS:-} -Wall -Wextra -Wpedantic -Werror -Iinclude "$block" "$library" -lm -pthread \
             -Wl,-rpath,"$(dirname "$library")" -o "$base.program" 2>"$base.log"; then
             complain "$where" "does not compile" "$base.log"
         elif ! "$base.program" >"$base.printed"; then

@@ -43,10 +43,10 @@ for way in "$@"; do
         "$root/scripts/two-files.sh" "$work/files/hitbox" # the programs ask for <hitbox/hitbox.h>
         # shellcheck disable=SC2086 # CFLAGS is a list
         {
-            ${CC:-cc} ${CFLAGS:-} -I"$work/files" "$here/project/program.c" "$work/files/hitbox/hitbox.c" -lm \
+            ${CC:-cc} ${CFLAGS:-} -I"$work/files" "$here/project/program.c" "$work/files/hitbox/hitbox.c" -lm -pthread \
                 -o "$work/program_c"
             ${CC:-cc} ${CFLAGS:-} -c "$work/files/hitbox/hitbox.c" -o "$work/hitbox.o"
-            ${CXX:-c++} ${CFLAGS:-} -I"$work/files" "$here/project/program.cpp" "$work/hitbox.o" -lm -o "$work/program_cxx"
+            ${CXX:-c++} ${CFLAGS:-} -I"$work/files" "$here/project/program.cpp" "$work/hitbox.o" -lm -pthread -o "$work/program_cxx"
         }
         check_program "two files" C no "$work/program_c"
         check_program "two files" C++ no "$work/program_cxx"

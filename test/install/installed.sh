@@ -80,7 +80,7 @@ static*)
     compile "pkg-config --static" no $(pkg-config --static --cflags --libs hitbox) -static
     ;;
 esac
-compile "-lhitbox, shared: $shared" "$shared" -I"$place/include" -L"$libraries" -lhitbox -lm
+compile "-lhitbox, shared: $shared" "$shared" -I"$place/include" -L"$libraries" -lhitbox -lm -pthread
 
 # ---- Uninstall ----
 mv "$place" "$stage$first"

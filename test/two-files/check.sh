@@ -76,7 +76,7 @@ for header in "$root"/include/hitbox/*.h; do
 done
 for golden in "$root"/test/golden/*.c; do
     if "$cc" -std=c17 -ffp-contract=off -Iinclude -I"$root/test/oracle" "$golden" "$root"/test/oracle/families?.c \
-        "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c hitbox.o -lcmocka -lm -o golden; then
+        "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c hitbox.o -lcmocka -lm -pthread -o golden; then
         ./golden 2>golden.log || complain "other answers than those of the library: ${golden##*/}" golden.log
     else
         complain "${golden##*/} does not compile"
