@@ -2,8 +2,6 @@
 #
 # Where both forms of the library are installed: find_package(hitbox COMPONENTS static) or (... shared) names one;
 # without a component BUILD_SHARED_LIBS decides, and any form will do where the other is missing.
-include(CMakeFindDependencyMacro)
-find_dependency(Threads)
 set(hitbox_forms static shared)
 if(BUILD_SHARED_LIBS)
     set(hitbox_forms shared static)
@@ -21,6 +19,8 @@ if(hitbox_named GREATER 1)
 endif()
 foreach(hitbox_form IN LISTS hitbox_forms)
     if(EXISTS "${CMAKE_CURRENT_LIST_DIR}/hitbox-${hitbox_form}.cmake")
+        include(CMakeFindDependencyMacro)
+        find_dependency(Threads)
         include("${CMAKE_CURRENT_LIST_DIR}/hitbox-${hitbox_form}.cmake")
         get_target_property(hitbox_type hitbox::hitbox TYPE)
         string(TOUPPER "${hitbox_form}_LIBRARY" hitbox_wanted)
