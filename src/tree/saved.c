@@ -2,8 +2,9 @@
  *
  * What can be worked out from something else in the piece is worked out again and compared: sizes, ids, floats of
  * doubles and OBBs, bounds of blocks. So whatever passes is a tree of some boxes, and questions about it end.
- * Bookkeeping; the sum that tells damage is in the manner of G. Fowler, L. C. Noll and P. Vo's FNV-1a, on eight words
- * at a time. */
+ *
+ * Bookkeeping, but for the sum that tells damage: it is in the manner of G. Fowler, L. C. Noll and P. Vo's FNV-1a, on
+ * eight words at a time. */
 #include "tree/saved.h"
 
 #include "tree/boxes.h"

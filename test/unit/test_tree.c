@@ -315,7 +315,7 @@ static void test_looseness(void **unused)
             assert_true(looseness(&made) > last);
             last = looseness(&made);
         }
-        assert_true(last > 1.5);
+        assert_true(last > 1.05);
         tree_free(&made);
         many_free(&s);
     }
