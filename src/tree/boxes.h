@@ -29,7 +29,7 @@ void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
  * this for one that does nothing. */
 CORE_INLINE void tree_box_fetch(const tree_boxes *boxes, size_t i)
 {
-    const char *min = boxes->min + i * boxes->stride, *max = boxes->max + i * boxes->stride;
+    const char *min = boxes->min + i * boxes->stride;
     if (boxes->form == HIT_BOXES_OBB) {
         size_t size = boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
         for (size_t at = 0; at < size; at += 64)
@@ -38,6 +38,7 @@ CORE_INLINE void tree_box_fetch(const tree_boxes *boxes, size_t i)
         return;
     }
     size_t size = (size_t)boxes->dim * (boxes->form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double));
+    const char *max = boxes->max + i * boxes->stride;
     CORE_FETCH(min);
     CORE_FETCH(max + size - 1);
     if (max != min + size) {

@@ -3,8 +3,8 @@
  * What can be worked out from something else in the piece is worked out again and compared: sizes, ids, floats of
  * doubles and OBBs, bounds of blocks. So whatever passes is a tree of some boxes, and questions about it end.
  *
- * Bookkeeping, but for the sum that tells damage: it is in the manner of G. Fowler, L. C. Noll and P. Vo's FNV-1a, on
- * eight words at a time. */
+ * Based on: G. Fowler, L. C. Noll and P. Vo, FNV-1a, 1991, for the sum that tells damage; ours differs in taking eight
+ * words at a time. */
 #include "tree/saved.h"
 
 #include "tree/boxes.h"
@@ -169,7 +169,7 @@ static tree_boxes boxes_of(const tree_data *data)
     tree_boxes boxes = {data->boxes, NULL, 0, data->pack.count, HIT_BOXES_DOUBLE, data->dim};
     boxes.form = data->truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
     boxes.stride = tree_box_size(&boxes);
-    boxes.max = boxes.form == HIT_BOXES_OBB ? NULL : boxes.min + boxes.stride / 2;
+    boxes.max = data->truth == TREE_TRUTH_DOUBLES ? boxes.min + boxes.stride / 2 : NULL;
     return boxes;
 }
 
