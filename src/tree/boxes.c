@@ -142,7 +142,7 @@ void tree_box_copy(const tree_boxes *boxes, size_t i, void *out)
 
 static size_t first_bad(const tree_boxes *boxes)
 {
-    bool exact;
+    bool exact = true;
     for (size_t i = 0; i < boxes->count; i++)
         if (!tree_box_good(boxes, i, &exact))
             return i;

@@ -1,8 +1,8 @@
 /* Where the boxes are, from a sample of them.
  *
  * One box far away must not put all the others into one cell, so the grid spans what lies between percentiles of the
- * sample, and a margin. The sample depends on nothing but the number of boxes: it takes one box at a pseudo-random place
- * out of each of so many stretches of equal length, for boxes often lie in rows.
+ * sample, and a margin. The sample depends on nothing but the number of boxes: it takes one box at a pseudo-random
+ * place out of each of so many stretches of equal length, for boxes often lie in rows.
  *
  * Based on: D. L. Shell, "A high-speed sorting procedure", Communications of the ACM 2(7), 1959, with the gaps of
  * M. Ciura, 2001, to sort the sample. */

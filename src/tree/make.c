@@ -183,7 +183,7 @@ hit_status tree_refit(tree_data *data, const tree_boxes *boxes)
     hit_status status = crew_new(&data->config, spare, &crew);
     if (status != HIT_OK)
         return status;
-    bool exact;
+    bool exact = true;
     if (tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
         tree_extent extent = tree_extent_of(boxes, NULL);
         tree_map map = exact ? tree_map_exact() : tree_map_of(boxes->dim, &extent);

@@ -59,7 +59,7 @@ static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t c
     tree_grid grid = tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
     for (size_t first = 0; first < count; first += KEYS_AT_ONCE) {
         uint32_t key[KEYS_AT_ONCE];
-        bool exact;
+        bool exact = true;
         size_t end = count - first < KEYS_AT_ONCE ? count : first + KEYS_AT_ONCE;
         (void)job->kernels.keys(job->boxes, id, first, end, &map, &grid, key, &exact);
         for (size_t i = first; i < end; i++)

@@ -207,7 +207,7 @@ static void check_blocks(void *context, size_t task)
     size_t floats = 32 * (size_t)data->dim, last = (task + 1) * SOUND_BLOCKS;
     last = last < pack->blocks[job->level] ? last : pack->blocks[job->level];
     tree_boxes boxes = boxes_of(data);
-    bool sound = true, exact;
+    bool sound = true, exact = true;
     for (size_t k = task * SOUND_BLOCKS; k < last && sound; k++) {
         _Alignas(64) float block[32 * 3];
         if (job->level == 0 && data->truth == TREE_TRUTH_FLOATS) {
