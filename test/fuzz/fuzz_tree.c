@@ -1,0 +1,156 @@
+/* Any boxes in space and any questions: the tree answers as the functions for two shapes do, also after a refit. */
+#include "bytes.h"
+
+#include <hitbox/hitbox.h>
+#include <hitbox/tree.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 70 };
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "wrong: %s\n", what);
+    abort();
+}
+
+static hit_vec3 vector(bytes *b)
+{
+    double x = bytes_number(b);
+    double y = bytes_number(b);
+    double z = bytes_number(b);
+    return (hit_vec3){x, y, z};
+}
+
+static hit_aabb3 read_box(bytes *b)
+{
+    hit_vec3 p = vector(b), q = vector(b);
+    return (hit_aabb3){{fmin(p.x, q.x), fmin(p.y, q.y), fmin(p.z, q.z)},
+                       {fmax(p.x, q.x), fmax(p.y, q.y), fmax(p.z, q.z)}};
+}
+
+/* Does the tree find those boxes, each once? */
+static void check_found(const bool *expected, size_t count, const uint32_t *found, size_t found_count, const char *what)
+{
+    bool left[MOST];
+    size_t number = 0;
+    memcpy(left, expected, count * sizeof *left);
+    for (size_t i = 0; i < count; i++)
+        number += expected[i];
+    if (number != found_count)
+        fail(what);
+    for (size_t i = 0; i < found_count; i++) {
+        if (found[i] >= count || !left[found[i]])
+            fail(what);
+        left[found[i]] = false;
+    }
+}
+
+static void ask_boxes(bytes *b, const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count)
+{
+    static const hit_vec3 axes[3] = {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}};
+    hit_aabb3 box = read_box(b);
+    hit_vec3 point = vector(b);
+    hit_obb3 turned = hit_obb3_from_aabb3(box);
+    bool expected[3][MOST];
+    uint32_t found[MOST];
+    memcpy(turned.axis, axes, sizeof axes);
+    for (size_t i = 0; i < count; i++) {
+        expected[0][i] = hit_overlap_aabb3_aabb3(boxes[i], box);
+        expected[1][i] = hit_overlap_aabb3_obb3(boxes[i], &turned);
+        expected[2][i] = hit_overlap_aabb3_point3(boxes[i], point);
+    }
+    check_found(expected[0], count, found, hit_tree3_find_aabb3(tree, box, found, MOST), "boxes in a box");
+    check_found(expected[1], count, found, hit_tree3_find_obb3(tree, &turned, found, MOST), "boxes in a turned box");
+    check_found(expected[2], count, found, hit_tree3_find_point3(tree, point, found, MOST), "boxes at a point");
+}
+
+static void ask_line(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count, hit_vec3 from, hit_vec3 to, bool ray)
+{
+    hit_ray3 r = {from, to};
+    hit_segment3 s = {from, to};
+    bool expected[MOST], hit = false;
+    uint32_t found[MOST], which = 0, first = 0;
+    hit_cast3 best = {.t = INFINITY}, out = {.t = INFINITY};
+    for (size_t i = 0; i < count; i++) {
+        hit_cast3 cast;
+        expected[i] = ray ? hit_cast_ray3_aabb3(r, boxes[i], &cast) : hit_cast_segment3_aabb3(s, boxes[i], &cast);
+        if (expected[i] && (!hit || cast.t < best.t)) {
+            best = cast;
+            which = (uint32_t)i;
+            hit = true;
+        }
+    }
+    size_t n = ray ? hit_tree3_find_ray3(tree, r, found, MOST) : hit_tree3_find_segment3(tree, s, found, MOST);
+    check_found(expected, count, found, n, "boxes on a line");
+    if ((ray ? hit_tree3_any_ray3(tree, r) : hit_tree3_any_segment3(tree, s)) != hit)
+        fail("any box on a line");
+    if ((ray ? hit_tree3_cast_ray3(tree, r, &first, &out) : hit_tree3_cast_segment3(tree, s, &first, &out)) != hit)
+        fail("whether a line hits");
+    if (hit && (first != which || memcmp(&out.t, &best.t, sizeof out.t) != 0 || out.face != best.face))
+        fail("the first hit of a line");
+}
+
+static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count, hit_vec3 point, size_t capacity)
+{
+    uint32_t found[MOST];
+    double distances[MOST];
+    bool taken[MOST] = {false};
+    size_t n = hit_tree3_nearest(tree, point, found, distances, capacity);
+    if (!isfinite(point.x) || !isfinite(point.y) || !isfinite(point.z)) {
+        if (n != 0)
+            fail("near to what is no point");
+        return;
+    }
+    if (n != (capacity < count ? capacity : count))
+        fail("how many are near");
+    for (size_t k = 0; k < n; k++) {
+        size_t least = count;
+        double nearest = 0;
+        for (size_t i = 0; i < count; i++) {
+            double d = fmax(hit_distance_aabb3_point3(boxes[i], point), 0);
+            if (!taken[i] && (least == count || d < nearest)) {
+                least = i;
+                nearest = d;
+            }
+        }
+        if (found[k] != least || distances[k] != nearest)
+            fail("which is near, and how near");
+        taken[least] = true;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    hit_aabb3 boxes[MOST];
+    bytes in = bytes_from(data, size);
+    size_t count = bytes_byte(&in) % (MOST + 1);
+    bool refit = bytes_byte(&in) % 2 == 1;
+    hit_tree3 *tree = NULL;
+    for (size_t i = 0; i < count; i++)
+        boxes[i] = read_box(&in);
+    hit_boxes3 view = hit_boxes3_from_aabbs(boxes, count);
+    bool good = hit_boxes3_first_bad(view) == count;
+    if (hit_tree3_build(view, NULL, &tree) != (good ? HIT_OK : HIT_BAD_ARGUMENT) || (tree != NULL) != good)
+        fail("the status");
+    for (size_t i = 0; i < count && refit && good; i++) {
+        hit_aabb3 moved = read_box(&in);
+        if (isfinite(moved.min.x) && isfinite(moved.max.x) && hit_aabb3_valid(moved) && isfinite(moved.max.y) &&
+            isfinite(moved.min.y) && isfinite(moved.max.z) && isfinite(moved.min.z))
+            boxes[i] = moved;
+    }
+    if (refit && good && hit_tree3_refit(tree, view) != HIT_OK)
+        fail("the status of refit");
+    for (int questions = 0; questions < 3 && good; questions++) {
+        ask_boxes(&in, tree, boxes, count);
+        hit_vec3 from = vector(&in), to = vector(&in);
+        ask_line(tree, boxes, count, from, to, questions % 2 == 0);
+        ask_nearest(tree, boxes, count, to, bytes_byte(&in) % MOST);
+    }
+    hit_tree3_free(tree);
+    return 0;
+}
