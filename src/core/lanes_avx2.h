@@ -18,7 +18,6 @@
 #define avx2_target target("avx2,bmi,bmi2,popcnt")
 #define avx2_kernel __attribute__((avx2_target)) static
 #define avx2_inline AVX2_LANES
-#define avx2_inline AVX2_LANES
 #define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
 
 typedef struct avx2_f {

@@ -11,7 +11,6 @@
 #define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
 #define avx512_kernel __attribute__((avx512_target)) static
 #define avx512_inline AVX512_LANES
-#define avx512_inline AVX512_LANES
 #define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
 
 typedef __m512 avx512_f;

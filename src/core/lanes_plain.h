@@ -2,16 +2,14 @@
 #ifndef HITBOX_CORE_LANES_PLAIN_H
 #define HITBOX_CORE_LANES_PLAIN_H
 
-#include "core/inline.h"
-
 #include <float.h>
 #include <stdint.h>
 #include <string.h>
 
 #define plain_there 1
 #define plain_kernel static
-#define plain_inline CORE_INLINE
-#define plain_inline CORE_INLINE
+/* Not forced: as part of kernels, which are forced into each other, they would take a compiler half a minute. */
+#define plain_inline static inline
 
 typedef struct plain_f {
     float lane[16];
@@ -23,7 +21,7 @@ typedef struct plain_u {
 
 typedef uint32_t plain_m;
 
-CORE_INLINE plain_f plain_load(const float *p)
+static inline plain_f plain_load(const float *p)
 {
     plain_f a;
     for (int i = 0; i < 16; i++)
@@ -31,13 +29,13 @@ CORE_INLINE plain_f plain_load(const float *p)
     return a;
 }
 
-CORE_INLINE void plain_store(float *p, plain_f a)
+static inline void plain_store(float *p, plain_f a)
 {
     for (int i = 0; i < 16; i++)
         p[i] = a.lane[i];
 }
 
-CORE_INLINE plain_f plain_set1(float x)
+static inline plain_f plain_set1(float x)
 {
     plain_f a;
     for (int i = 0; i < 16; i++)
@@ -45,42 +43,42 @@ CORE_INLINE plain_f plain_set1(float x)
     return a;
 }
 
-CORE_INLINE plain_f plain_add(plain_f a, plain_f b)
+static inline plain_f plain_add(plain_f a, plain_f b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] + b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_f plain_subtract(plain_f a, plain_f b)
+static inline plain_f plain_subtract(plain_f a, plain_f b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] - b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_f plain_multiply(plain_f a, plain_f b)
+static inline plain_f plain_multiply(plain_f a, plain_f b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] * b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_f plain_min(plain_f a, plain_f b)
+static inline plain_f plain_min(plain_f a, plain_f b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_f plain_max(plain_f a, plain_f b)
+static inline plain_f plain_max(plain_f a, plain_f b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
     return a;
 }
 
-CORE_INLINE float plain_least(plain_f a)
+static inline float plain_least(plain_f a)
 {
     float least = a.lane[0];
     for (int i = 1; i < 16; i++)
@@ -88,7 +86,7 @@ CORE_INLINE float plain_least(plain_f a)
     return least;
 }
 
-CORE_INLINE float plain_greatest(plain_f a)
+static inline float plain_greatest(plain_f a)
 {
     float greatest = a.lane[0];
     for (int i = 1; i < 16; i++)
@@ -96,7 +94,7 @@ CORE_INLINE float plain_greatest(plain_f a)
     return greatest;
 }
 
-CORE_INLINE plain_m plain_le(plain_f a, plain_f b)
+static inline plain_m plain_le(plain_f a, plain_f b)
 {
     plain_m m = 0;
     for (int i = 0; i < 16; i++)
@@ -104,7 +102,7 @@ CORE_INLINE plain_m plain_le(plain_f a, plain_f b)
     return m;
 }
 
-CORE_INLINE plain_m plain_lt(plain_f a, plain_f b)
+static inline plain_m plain_lt(plain_f a, plain_f b)
 {
     plain_m m = 0;
     for (int i = 0; i < 16; i++)
@@ -112,27 +110,27 @@ CORE_INLINE plain_m plain_lt(plain_f a, plain_f b)
     return m;
 }
 
-CORE_INLINE plain_m plain_and_le(plain_m m, plain_f a, plain_f b)
+static inline plain_m plain_and_le(plain_m m, plain_f a, plain_f b)
 {
     return m ? m & plain_le(a, b) : 0;
 }
 
-CORE_INLINE plain_m plain_and_lt(plain_m m, plain_f a, plain_f b)
+static inline plain_m plain_and_lt(plain_m m, plain_f a, plain_f b)
 {
     return m ? m & plain_lt(a, b) : 0;
 }
 
-CORE_INLINE plain_m plain_and_m(plain_m m, plain_m n)
+static inline plain_m plain_and_m(plain_m m, plain_m n)
 {
     return m & n;
 }
 
-CORE_INLINE uint32_t plain_bits(plain_m m)
+static inline uint32_t plain_bits(plain_m m)
 {
     return m;
 }
 
-CORE_INLINE plain_f plain_from_doubles(const double *p, double scale, double offset)
+static inline plain_f plain_from_doubles(const double *p, double scale, double offset)
 {
     plain_f a;
     for (int i = 0; i < 16; i++) {
@@ -143,7 +141,7 @@ CORE_INLINE plain_f plain_from_doubles(const double *p, double scale, double off
     return a;
 }
 
-CORE_INLINE plain_u plain_load_u(const uint32_t *p)
+static inline plain_u plain_load_u(const uint32_t *p)
 {
     plain_u a;
     for (int i = 0; i < 16; i++)
@@ -151,13 +149,13 @@ CORE_INLINE plain_u plain_load_u(const uint32_t *p)
     return a;
 }
 
-CORE_INLINE void plain_store_u(uint32_t *p, plain_u a)
+static inline void plain_store_u(uint32_t *p, plain_u a)
 {
     for (int i = 0; i < 16; i++)
         p[i] = a.lane[i];
 }
 
-CORE_INLINE plain_u plain_set1_u(uint32_t x)
+static inline plain_u plain_set1_u(uint32_t x)
 {
     plain_u a;
     for (int i = 0; i < 16; i++)
@@ -165,84 +163,84 @@ CORE_INLINE plain_u plain_set1_u(uint32_t x)
     return a;
 }
 
-CORE_INLINE plain_u plain_add_u(plain_u a, plain_u b)
+static inline plain_u plain_add_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] + b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_subtract_u(plain_u a, plain_u b)
+static inline plain_u plain_subtract_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] - b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_and_u(plain_u a, plain_u b)
+static inline plain_u plain_and_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] & b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_or_u(plain_u a, plain_u b)
+static inline plain_u plain_or_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] | b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_xor_u(plain_u a, plain_u b)
+static inline plain_u plain_xor_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] ^ b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_andnot_u(plain_u a, plain_u b)
+static inline plain_u plain_andnot_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] & ~b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_min_u(plain_u a, plain_u b)
+static inline plain_u plain_min_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_max_u(plain_u a, plain_u b)
+static inline plain_u plain_max_u(plain_u a, plain_u b)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
     return a;
 }
 
-CORE_INLINE plain_u plain_shl_u(plain_u a, int n)
+static inline plain_u plain_shl_u(plain_u a, int n)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] <<= n;
     return a;
 }
 
-CORE_INLINE plain_u plain_shr_u(plain_u a, int n)
+static inline plain_u plain_shr_u(plain_u a, int n)
 {
     for (int i = 0; i < 16; i++)
         a.lane[i] >>= n;
     return a;
 }
 
-CORE_INLINE plain_u plain_as_u(plain_f a)
+static inline plain_u plain_as_u(plain_f a)
 {
     plain_u u;
     memcpy(&u, &a, sizeof u);
     return u;
 }
 
-CORE_INLINE plain_u plain_truncate(plain_f a)
+static inline plain_u plain_truncate(plain_f a)
 {
     plain_u u;
     for (int i = 0; i < 16; i++)
@@ -250,7 +248,7 @@ CORE_INLINE plain_u plain_truncate(plain_f a)
     return u;
 }
 
-CORE_INLINE int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
+static inline int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
 {
     int count = 0;
     for (int i = 0; i < 16; i++)
@@ -259,7 +257,7 @@ CORE_INLINE int plain_compress_u(uint32_t *out, uint32_t bits, plain_u a)
     return count;
 }
 
-CORE_INLINE void plain_compress(float *out, uint32_t bits, plain_f a)
+static inline void plain_compress(float *out, uint32_t bits, plain_f a)
 {
     int count = 0;
     for (int i = 0; i < 16; i++)
@@ -267,7 +265,7 @@ CORE_INLINE void plain_compress(float *out, uint32_t bits, plain_f a)
             out[count++] = a.lane[i];
 }
 
-CORE_INLINE plain_f plain_rotate(plain_f a, int n)
+static inline plain_f plain_rotate(plain_f a, int n)
 {
     plain_f b;
     for (int i = 0; i < 16; i++)
@@ -275,7 +273,7 @@ CORE_INLINE plain_f plain_rotate(plain_f a, int n)
     return b;
 }
 
-CORE_INLINE plain_u plain_rotate_u(plain_u a, int n)
+static inline plain_u plain_rotate_u(plain_u a, int n)
 {
     plain_u b;
     for (int i = 0; i < 16; i++)
@@ -283,7 +281,7 @@ CORE_INLINE plain_u plain_rotate_u(plain_u a, int n)
     return b;
 }
 
-CORE_INLINE int plain_emit(uint32_t *out, uint32_t bits, plain_u a, plain_u b)
+static inline int plain_emit(uint32_t *out, uint32_t bits, plain_u a, plain_u b)
 {
     int count = 0;
     for (int i = 0; i < 16; i++)
@@ -294,7 +292,7 @@ CORE_INLINE int plain_emit(uint32_t *out, uint32_t bits, plain_u a, plain_u b)
     return count;
 }
 
-CORE_INLINE int plain_emit_within(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
+static inline int plain_emit_within(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
 {
     int count = 0;
     for (int i = 0; i < 16; i++)
@@ -305,7 +303,7 @@ CORE_INLINE int plain_emit_within(uint32_t *out, uint32_t bits, plain_u a, uint3
     return count;
 }
 
-CORE_INLINE int plain_emit_between(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
+static inline int plain_emit_between(uint32_t *out, uint32_t bits, plain_u a, uint32_t b)
 {
     int count = 0;
     for (int i = 0; i < 16; i++)
