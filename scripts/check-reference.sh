@@ -27,8 +27,9 @@ awk '
         print $2
     }
     /^typedef (struct|enum) / {
-        type = $3
-        print type
+        sub(/;$/, "", $3)
+        print $3
+        type = /\{/ ? $3 : ""
     }
     /^}/ { type = "" }
     type != "" && /^    / {
@@ -41,7 +42,7 @@ awk '
         } else {
             if (/,/)
                 complain("several fields in a line: each has its own comment")
-            gsub(/;|\[[^]]*\]/, "", $NF)
+            gsub(/;|\*|\[[^]]*\]/, "", $NF)
             print type "." $NF
         }
     }

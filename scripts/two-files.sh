@@ -41,7 +41,7 @@ unit() {
             }
             # Functions that the files of the library share among themselves.
             if (file ~ /^src\/.*\.h$/ &&
-                line ~ /^[a-z][a-z0-9_]* \**[a-z0-9_]+(\(|(, [a-z0-9_]+)*;)/ && line !~ /^(static|typedef|extern) /)
+                line ~ /^(const )?[a-z][a-z0-9_]* \**[a-z0-9_]+(\(|(, [a-z0-9_]+)*;)/ && line !~ /^(static|typedef|extern) /)
                 line = "HIT_LOCAL " line
             # A kernel: its name is made of the words in brackets and of what the macros stand for.
             kernel = file ~ /\.inl$/ && line ~ /^LANES_KERNEL / && match(line, /LANES_NAME(_DIM)?\([a-z0-9_]+\)/)

@@ -44,23 +44,27 @@ typedef enum hit_status {
     HIT_STOPPED       ///< a function of the caller's said so
 } hit_status;
 
+/// As realloc, but told the old size. ptr NULL (old_size 0): a new piece. new_size 0: gives it back, and what is
+/// returned is not looked at. NULL otherwise: no memory, and the old piece is as it was. Aligned as malloc aligns.
+typedef void *hit_resize(void *context, void *ptr, size_t old_size, size_t new_size);
+
 /// Where an object gets its memory from. All zero: from the C library.
-///
-/// resize: as realloc, but told the old size. ptr NULL (old_size 0): a new piece; new_size 0: gives it back, and what
-/// is returned is not looked at; NULL otherwise: no memory, and the old piece is as it was. Aligned as malloc aligns.
-/// It is called on the thread that called the library only.
 typedef struct hit_allocator {
-    void *(*resize)(void *context, void *ptr, size_t old_size, size_t new_size); ///< NULL: realloc and free
-    void *context;                                                               ///< handed to resize
+    hit_resize *resize; ///< called on the thread that called the library only; NULL: realloc and free
+    void *context;      ///< handed to resize
 } hit_allocator;
 
+/// One of several tasks, `index` telling which. It never waits for another.
+typedef void hit_task(void *data, size_t index);
+
+/// Calls task(data, i) once for each i below `count`, in any order, on any threads, several at once or not, and returns
+/// when all have returned.
+typedef void hit_run_tasks(void *context, size_t count, hit_task *task, void *data);
+
 /// The caller's own task system, in place of threads of the library's. All zero: none.
-///
-/// run: calls task(data, i) once for each i below `count`, in any order, on any threads, several at once or not, and
-/// returns when all have returned. A task never waits for another.
 typedef struct hit_tasks {
-    void (*run)(void *context, size_t count, void (*task)(void *data, size_t index), void *data); ///< NULL: none
-    void *context;                                                                                ///< handed to run
+    hit_run_tasks *run; ///< NULL: none
+    void *context;      ///< handed to run
 } hit_tasks;
 
 /// Which version of the library is linked? HIT_VERSION of its headers; compare it with yours.

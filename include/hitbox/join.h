@@ -36,6 +36,10 @@ typedef struct hit_filter {
 /// pairs: of this call only. False: the join stops.
 typedef bool hit_pairs_visit(void *context, const hit_pair *pairs, size_t count);
 
+/// A function of the caller's that is told now and then, on the thread that called, how much of the work is done.
+/// False: the join stops.
+typedef bool hit_progress(void *context, uint64_t done, uint64_t total);
+
 /// What is wanted of a join. All zero, or NULL in its place: all pairs that share a point, in any order, on one thread.
 typedef struct hit_join_config {
     bool no_touch;              ///< only pairs that overlap, none that only touch
@@ -47,8 +51,7 @@ typedef struct hit_join_config {
     const hit_filter *filter_b; ///< one for each box of the second set, or NULL; not looked at within one set
     const hit_pair *ignore; ///< pairs that are not wanted, in any order, or NULL; within one set a, b may be swapped
     size_t ignore_count;    ///< how many
-    /// Called now and then on the calling thread, with how much of the work is done; false stops. Or NULL.
-    bool (*progress)(void *context, uint64_t done, uint64_t total);
+    hit_progress *progress; ///< called now and then, or NULL
     void *progress_context; ///< handed to progress
 } hit_join_config;
 

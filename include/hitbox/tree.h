@@ -77,8 +77,10 @@ HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 
 /* ---- Making a tree ---------------------------------------------------------------------------------------------- */
 
-/// A tree over boxes of the plane, or of space.
+/// A tree over boxes of the plane.
 typedef struct hit_tree2 hit_tree2;
+
+/// A tree over boxes of space.
 typedef struct hit_tree3 hit_tree3;
 
 /// How a tree is made. All zero, or NULL in its place: memory from the C library, on one thread.

@@ -1,6 +1,6 @@
 /* Which boxes of a tree in the plane does a ray or segment hit, and which first?
  *
- * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, hit_cast_* is asked.
+ * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
  * Bookkeeping: from a question to the beam, and back to the line and one box. */
 #include "exact/order.h"
 #include "hitbox/cast.h"

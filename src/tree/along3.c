@@ -1,6 +1,6 @@
 /* Which boxes of a tree in space does a ray or segment hit, and which first?
  *
- * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, hit_cast_* is asked.
+ * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
  * Bookkeeping: from a question to the beam, and back to the line and one box. */
 #include "hitbox/cast.h"
 #include "pair/pair3.h"

@@ -66,7 +66,7 @@ static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *
 /* The blocks, and the boxes if floats do not suffice, for the ids that are there. */
 static void fill_piece(const tree_boxes *boxes, core_team *team, tree_data *data)
 {
-    tree_pack_fill(boxes, team, &data->pack, (void *)(uintptr_t)data->boxes);
+    tree_pack_fill(boxes, team, &data->pack, (void *)data->boxes);
 }
 
 static void seal_piece(tree_data *data, core_team *team, uint64_t *spare)
@@ -83,9 +83,8 @@ static hit_status build_with(const tree_boxes *boxes, core_team *team, tree_data
     if (boxes->form == HIT_BOXES_OBB && !boxes->count)
         order.map = tree_map_of(boxes->dim, &order.extent);
     core_piece spare = {0};
-    if (!take_piece(boxes, &order.map, data))
-        status = HIT_NO_MEMORY;
-    else if (!core_take(&data->config.allocator, tree_saved_parts(data->head) * sizeof(uint64_t), &spare))
+    if (!take_piece(boxes, &order.map, data) ||
+        !core_take(&data->config.allocator, tree_saved_parts(data->head) * sizeof(uint64_t), &spare))
         status = HIT_NO_MEMORY;
     if (status == HIT_OK) {
         tree_pack_ids(&data->pack, order.id);
@@ -208,7 +207,7 @@ hit_status tree_open(int dim, const void *bytes, size_t size, const hit_tree_con
     if (status != HIT_OK)
         return status;
     data->opened = true;
-    tree_saved_place(&head, (void *)(uintptr_t)bytes, data);
+    tree_saved_place(&head, (void *)bytes, data);
     tree_crew crew;
     status = crew_new(&data->config, tree_saved_parts(&head) * sizeof(uint64_t) + data->pack.count / 8 + 1, &crew);
     if (status == HIT_OK) {

@@ -1,6 +1,6 @@
 /* The boxes nearest to a point, by bounds of their distance from below.
  * Based on: N. Roussopoulos, S. Kelley, F. Vincent, "Nearest Neighbor Queries", SIGMOD 1995. Ours differs: the
- * distances are those of hit_distance_*, and the bounds account for all rounding, so that ties are told apart by the
+ * distances are those of distance.h, and the bounds account for all rounding, so that ties are told apart by the
  * index. See docs/numerics.md, "Nearest in a tree". */
 #include "tree/nearest.h"
 

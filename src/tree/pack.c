@@ -110,7 +110,8 @@ static void look_at_boxes(void *data, size_t task)
 
 bool tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
 {
-    look_job job = {boxes, tree_kernels_for(boxes->dim), spare};
+    look_job job = {.boxes = boxes, .kernels = tree_kernels_for(boxes->dim)};
+    job.found = spare;
     size_t tasks = (boxes->count + TREE_LOOK_BOXES - 1) / TREE_LOOK_BOXES;
     core_team_run(team, tasks, look_at_boxes, &job);
     uint8_t worst = 0;

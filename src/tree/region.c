@@ -1,5 +1,6 @@
 /* A box as the floats of a tree, and the kernels that look for what overlaps it.
- * First principles: monotone functions keep the order of numbers; see map.h and docs/numerics.md, "Regions". */
+ * First principles: monotone functions keep the order of numbers; see map.h and docs/numerics.md, "Regions in a tree".
+ */
 #include "tree/region.h"
 
 #include "core/bits.h"

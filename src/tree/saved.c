@@ -96,7 +96,8 @@ static void sum_bytes(void *data, size_t task)
 
 uint64_t tree_saved_sum(const tree_head *head, core_team *team, uint64_t *spare)
 {
-    sum_job job = {head, spare};
+    sum_job job = {.head = head};
+    job.sum = spare;
     size_t tasks = tree_saved_parts(head);
     core_team_run(team, tasks, sum_bytes, &job);
     uint64_t all = head->size;

@@ -244,7 +244,7 @@ static void filters_and_ignored_pairs(void **state)
             if ((scene + kind) % 6 != 0 && campaign_count(0, 1) == 0)
                 continue;
             place at = make((crowd_scene)scene, kind, affordable(kind, 90), self, &a, &b);
-            dice d = dice_for(campaign_seed(), (uint64_t)(scene * 100 + kind));
+            dice d = dice_for(campaign_seed(), (uint64_t)scene * 100 + (uint64_t)kind);
             hit_filter *of_a = draw_filters(&d, a.count), *of_b = draw_filters(&d, b.count);
             pairs ignored = draw_ignored(&d, &a, self ? NULL : &b);
             hit_join_config config = {.filter_a = kind % 3 != 2 ? of_a : NULL, .filter_b = kind % 4 < 3 ? of_b : NULL};

@@ -216,6 +216,17 @@ static void test_refused(void **unused)
             }
 }
 
+static void test_first_bad(void **unused)
+{
+    (void)unused;
+    hit_aabb2 boxes[5] = {{{0, 0}, {1, 1}}, {{2, 2}, {2, 2}}, {{-1, -1}, {0, 3}}, {{0, 1}, {1, 0}}, {{NAN, 0}, {1, 1}}};
+    for (size_t count = 0; count <= 5; count++)
+        assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_aabbs(boxes, count)), count < 3 ? count : 3);
+    hit_obb2 turned[3] = {{{0, 0}, {1, 1}, {1, 0}}, {{5, 5}, {0, 2}, {0.6, 0.8}}, {{0, 0}, {1, 1}, {1, 1}}};
+    for (size_t count = 0; count <= 3; count++)
+        assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_obbs(turned, count)), count < 2 ? count : 2);
+}
+
 /* f keeps the order, also for what is far outside of where the boxes are, and in a thread that flushes. */
 static void test_map(void **unused)
 {
@@ -246,8 +257,8 @@ static void test_map(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_packs), cmocka_unit_test(test_heaps),
-                                       cmocka_unit_test(test_far_box), cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_map)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
+                                       cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

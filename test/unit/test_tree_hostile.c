@@ -42,7 +42,7 @@ static void spoil(tree_data *data, size_t box)
     for (size_t i = 0; i < data->pack.count; i++)
         if (bits() % often == 0)
             data->pack.id[i] = (uint32_t)bits();
-    unsigned char *boxes = (unsigned char *)(uintptr_t)data->boxes;
+    unsigned char *boxes = (unsigned char *)data->boxes;
     for (size_t i = 0; boxes && i < data->pack.count * box / 8; i++)
         if (bits() % often == 0) {
             double x = (double)odd_float() * number();
