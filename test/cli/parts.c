@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -373,11 +374,24 @@ static void patterns_match_as_they_should(void **state)
         assert_non_null(glob_fault(faulty[i]));
 }
 
+/* A command for two boxes that starts a thread for each core does nothing but start threads. */
+static void few_boxes_need_one_thread(void **state)
+{
+    (void)state;
+    const pairs_question usual = {.threads = 0}, seven = {.threads = 7};
+    assert_int_equal(pairs_threads(&usual, 0), 1);
+    assert_int_equal(pairs_threads(&usual, 2000), 1);
+    assert_int_equal(pairs_threads(&usual, 2001), (int)sysconf(_SC_NPROCESSORS_ONLN));
+    assert_int_equal(pairs_threads(&seven, 2), 7);
+    assert_int_equal(pairs_threads(&seven, 1000000), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pairs_are_sorted_and_complete),
         cmocka_unit_test(pairs_by_distance_are_complete),
+        cmocka_unit_test(few_boxes_need_one_thread),
         cmocka_unit_test(answers_turn),
         cmocka_unit_test(groups_are_kept),
         cmocka_unit_test(numbers_survive),

@@ -1,5 +1,4 @@
 /* hitbox check: every pair of boxes that hit. */
-#include <limits.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -36,8 +35,9 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "  --count                   print only how many pairs there are\n"
                            "  --unsorted                report pairs as they are found, in any order; none is\n"
                            "                            stored, however many there are\n"
-                           "  --threads N               how many threads to use (default: one for each core);\n"
-                           "                            what is reported does not depend on it\n"
+                           "  --threads N               how many threads to use (default: one for each core,\n"
+                           "                            one for 2000 boxes or fewer); what is reported does\n"
+                           "                            not depend on it\n"
                            "  --format text|ndjson|csv|npy\n"
                            "                            how to report (default: text); npy, also an output whose\n"
                            "                            name ends so: an array of NumPy, a row for each pair, the\n"
@@ -190,13 +190,16 @@ static bool suits_array(check_options *check)
     const char *path = check->in.output;
     bool standard = !path || strcmp(path, "-") == 0;
     const char *dot = standard ? NULL : strrchr(path, '.');
-    if (dot && strcasecmp(dot, ".npy") == 0 && !check->count)
+    const char *other = check->depth           ? "--depth"
+                        : check->baseline_file ? "--baseline"
+                        : check->count         ? "--count"
+                                               : NULL;
+    if (dot && strcasecmp(dot, ".npy") == 0)
         check->results.format = REPORT_NPY;
     if (check->results.format != REPORT_NPY && check->index_bits)
         message("found --index-bits, expected it with --format npy or an output whose name ends in .npy");
-    else if (check->results.format == REPORT_NPY && (check->depth || check->baseline_file))
-        message("found %s with pairs as .npy, which holds indices and nothing else",
-                check->depth ? "--depth" : "--baseline");
+    else if (check->results.format == REPORT_NPY && other)
+        message("found %s with pairs as .npy, which holds indices and nothing else", other);
     else if (check->results.format == REPORT_NPY && standard && !check->in.quiet && isatty(STDOUT_FILENO))
         message("found a terminal for .npy, expected a file (-o FILE) or a pipe");
     else
@@ -243,7 +246,7 @@ static bool list(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {0};
     bool done = pairs_find(c->s, &check->question, &check->in.bar, &found) &&
-                check_draw(check, c->s, &found, tally->by_aabb) &&
+                check_draw(check, c->s, &found, tally->all_aabbs ? found.count : tally->by_aabb) &&
                 (check->results.format == REPORT_NPY ? check_print_array(check, c->s, &found, tally)
                                                      : check_print(check, c, &found, tally));
     pairs_free(&found);
@@ -279,6 +282,14 @@ static bool stream(check_options *check, check_context *c, check_tally *tally)
                                                : check_stream(check, c, tally);
 }
 
+static bool all_aabbs(const scene *s)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (s->boxes[i].kind != SCENE_AABB2 && s->boxes[i].kind != SCENE_AABB3)
+            return false;
+    return true;
+}
+
 static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
@@ -287,7 +298,8 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
         return look(check, c, tally);
     if (check->count)
         return count(check, c->s, tally);
-    if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB &&
+    tally->all_aabbs = all_aabbs(c->s);
+    if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB && !tally->all_aabbs &&
         !pairs_count_by_aabb(c->s, &check->question, &check->in.bar, &tally->by_aabb))
         return false;
     if (!(check->unsorted ? stream : list)(check, c, tally))
@@ -295,12 +307,6 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     if (!in->quiet)
         check_summarize(check, c->s->count, tally);
     return true;
-}
-
-static int count_cores(void)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
 }
 
 int cli_check(int argc, char **argv)
@@ -312,8 +318,6 @@ int cli_check(int argc, char **argv)
     int status = EXIT_TROUBLE;
     if (!input_parse(&check.in, &grammar, &check, argc, argv, &status))
         return status;
-    if (check.question.threads == 0)
-        check.question.threads = count_cores();
     if (check_array(&check, &status))
         return status;
     if (input_read(&check.in, &s) && check_prepare(&check, &s, &context) && answer(&check, &context, &tally))

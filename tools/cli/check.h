@@ -40,6 +40,7 @@ typedef struct check_tally {
     uint64_t fresh;    /* how many of them the baseline does not have */
     uint64_t resolved; /* how many others it has */
     uint64_t by_aabb;  /* how many there would be by AABBs alone */
+    bool all_aabbs;    /* that is count: there are no other boxes */
     bool no_aabbs;     /* that is not known */
     bool plain;        /* only their count is known */
 } check_tally;

@@ -32,7 +32,7 @@ static hit_join_config make_config(array_check *a, bool sorted)
     const check_options *check = a->check;
     return (hit_join_config){.no_touch = check->question.no_touch,
                              .sorted = sorted,
-                             .threads = check->question.threads,
+                             .threads = pairs_threads(&check->question, a->count),
                              .progress = show,
                              .progress_context = &a->check->in.bar};
 }
@@ -289,8 +289,8 @@ static bool answer(array_check *a)
         return count_pairs(a, &a->tally.count) && check_print_count(check, a->tally.count);
     if (!(check->results.format == REPORT_NPY ? print_array : print)(a))
         return false;
-    a->tally.by_aabb = a->tally.count;
-    a->tally.no_aabbs = form_of(&a->boxes) == HIT_BOXES_OBB;
+    a->tally.all_aabbs = form_of(&a->boxes) != HIT_BOXES_OBB;
+    a->tally.no_aabbs = !a->tally.all_aabbs;
     if (!check->in.quiet)
         check_summarize(check, a->count, &a->tally);
     return true;

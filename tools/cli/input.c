@@ -51,10 +51,16 @@ static bool is_standard(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
+/* Is that a file which would be written over? Standard input may be one, too. */
+static bool is_read(const char *file, const char *path)
+{
+    return is_standard(file) ? output_same_as_input(path) : output_same_file(file, path);
+}
+
 bool input_spared(const input *in, const char *path)
 {
     for (size_t i = 0; output_makes_file(path) && i < in->count + FURTHER_MAX; i++)
-        if (file_at(in, i) && !is_standard(file_at(in, i)) && output_same_file(file_at(in, i), path)) {
+        if (file_at(in, i) && is_read(file_at(in, i), path)) {
             message("found %s as output, which is read, expected another file", path);
             return false;
         }

@@ -73,10 +73,10 @@ static bool open_temporary(output *out, const char *path, mode_t mode)
 }
 
 /* /dev/stdout, say, with standard output sent to a file. */
-static bool is_standard_output(const struct stat *file)
+static bool is_open_as(int descriptor, const struct stat *file)
 {
     struct stat standard;
-    return fstat(STDOUT_FILENO, &standard) == 0 && standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
+    return fstat(descriptor, &standard) == 0 && standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
 }
 
 /* A file is replaced as a whole, a symbolic link followed; what is no file is written to as it stands. */
@@ -100,7 +100,7 @@ bool output_open(output *out, const char *path)
 {
     struct stat file;
     *out = (output){.file = NULL};
-    if (!path || strcmp(path, "-") == 0 || (stat(path, &file) == 0 && is_standard_output(&file))) {
+    if (!path || strcmp(path, "-") == 0 || (stat(path, &file) == 0 && is_open_as(STDOUT_FILENO, &file))) {
         out->file = stdout;
         return true;
     }
@@ -141,6 +141,12 @@ bool output_same_file(const char *a, const char *b)
         (strcmp(a + folder_size(a), b + folder_size(b)) != 0 || !stat_folder(a, &first) || !stat_folder(b, &second)))
         return false;
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+bool output_same_as_input(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && is_open_as(STDIN_FILENO, &file);
 }
 
 bool output_close(output *out)

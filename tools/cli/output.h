@@ -23,6 +23,9 @@ bool output_makes_file(const char *path);
 /* Do both names lead to one file, or would they once it is made? */
 bool output_same_file(const char *a, const char *b);
 
+/* Is standard input that file? */
+bool output_same_as_input(const char *path);
+
 /* Sees that all of it got out, and puts the file in its place. False: said why on standard error. */
 bool output_close(output *out);
 

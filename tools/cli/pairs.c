@@ -1,8 +1,10 @@
 /* The pairs of a scene's boxes that hit, or are near each other. */
 #include "cli/pairs.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/ask.h"
 #include "cli/cli.h"
@@ -97,12 +99,21 @@ static bool show_progress(void *context, uint64_t done, uint64_t total)
     return true;
 }
 
+int pairs_threads(const pairs_question *question, size_t boxes)
+{
+    enum { FEW = 2000 };
+    if (question->threads > 0 || boxes <= FEW)
+        return question->threads > 0 ? question->threads : 1;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
+}
+
 /* The join that finds the pairs, or all that may be some. */
 static hit_join_config configure(const pairs_question *q, const view *v, progress *bar, bool sorted)
 {
     return (hit_join_config){.no_touch = v->answers && q->no_touch,
                              .sorted = sorted,
-                             .threads = q->threads,
+                             .threads = pairs_threads(q, v->flat.count),
                              .filter_a = q->filter,
                              .ignore = q->ignore,
                              .ignore_count = q->ignore_count,
@@ -164,7 +175,7 @@ static bool make_room(pairs *out, uint64_t count)
 /* The pairs of the join themselves: few boxes hit more than a few others, and where they do it is done again. */
 static hit_status fill(const view *v, const hit_join_config *config, size_t boxes, pairs *out)
 {
-    enum { USUAL = 4, LEAST = 1024 };
+    enum { USUAL = 16, LEAST = 1024 };
     uint64_t total = (uint64_t)boxes * USUAL + LEAST;
     do {
         if (!make_room(out, total))
