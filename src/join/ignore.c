@@ -1,6 +1,7 @@
 /* Pairs that a join is to leave out, as a hash table that is made once and then only read.
- * First principles: open addressing with linear probing, at most half full. The finalizer of the hash is Pelle
- * Evensen's rrmxmx family's simplest member, two multiplications with shifts between. */
+ * First principles: open addressing with linear probing, at most half full. The hash multiplies twice by an odd number
+ * and folds the upper half of the word into the lower before and after, so that all bits of both indices count; each
+ * step can be undone, so no two pairs have the same. */
 #include "join/ignore.h"
 
 #include <string.h>

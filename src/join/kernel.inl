@@ -10,9 +10,9 @@
  *
  * Within one set a block meets itself and those after it.
  *
- * Based on: Zomorodian and Edelsbrunner, Fast software for box intersections, 2002, section 4 (a tree of one set asked
- * by the other, the last few compared outright); ours differs in the packed tree, in asking for sixteen boxes at once,
- * and in collecting before testing. */
+ * Based on: A. Zomorodian and H. Edelsbrunner, "Fast software for box intersections", International Journal of
+ * Computational Geometry & Applications 12(1-2), 2002 (a tree of one set asked by the other, the last few compared
+ * outright); ours differs in the packed tree, in asking for sixteen boxes at once, and in collecting before testing. */
 #if LANES_THERE
 
 /* Which of sixteen boxes meet the one in all lanes of lo and hi? The sixteen: least coordinates of axis i at

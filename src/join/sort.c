@@ -3,9 +3,9 @@
  * A pair is one number, a and then as many bits as the greatest b needs. By some of its highest bits pairs are parted
  * into buckets, each of which is then sorted by the bits below, by a task of its own where there is a team.
  *
- * Based on: McIlroy, Bostic and McIlroy, Engineering radix sort, Computing Systems 6(1), 1993, section "American flag
- * sort"; ours differs in that it swaps through a bucket from end to end instead of following one cycle, so that the
- * swaps need not wait for each other, and in as many bits at a time as leave a handful in a bucket. */
+ * Based on: P. M. McIlroy, K. Bostic and M. D. McIlroy, "Engineering radix sort", Computing Systems 6(1), 1993, for the
+ * American flag sort; ours differs in that it swaps through a bucket from end to end instead of following one cycle, so
+ * that the swaps need not wait for each other, and in as many bits at a time as leave a handful in a bucket. */
 #include "join/sort.h"
 
 #include <stdint.h>

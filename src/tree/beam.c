@@ -3,9 +3,11 @@
  * What is computed here is computed once for each ray, so it is done with care and in double-double where it may
  * cancel; what is left to the lanes is one product and one sum for each plane. The margins cover the floats of the
  * boxes, which are rounded, the products and sums in float, and what is left of the origin's error: docs/numerics.md,
- * "Rays through a tree". Based on: T. Ize, "Robust BVH Ray Traversal", JCGT 2(2), 2013, section 3, for slabs with
- * margins. Ours differs: the margin is also for boxes that were rounded, for origins far away, and for directions of
- * any size; and the same slabs tell which boxes are hit for certain. */
+ * "Rays through a tree".
+ *
+ * Based on: T. Ize, "Robust BVH Ray Traversal", JCGT 2(2), 2013, for slabs with margins; ours differs: the margin is
+ * also for boxes that were rounded, for origins far away, and for directions of any size; and the same slabs tell which
+ * boxes are hit for certain. */
 #include "tree/beam.h"
 
 #include "exact/dd.h"

@@ -221,7 +221,7 @@ static void hold_signs(frame *f, const signs *above)
     for (size_t i = 0; above && i < above->count; i++) {
         const sign *s = &above->list[i];
         hit_vec3 at = frame_point(f, s->at), to = frame_point(f, s->to);
-        if (hit_contains_aabb3_point3(around, at))
+        if (s->kind >= SIGN_RAY && hit_contains_aabb3_point3(around, at))
             f->window = hit_aabb3_expand_to(f->window, at);
         if ((s->kind == SIGN_PATH || s->kind == SIGN_GAP) && hit_contains_aabb3_point3(around, to))
             f->window = hit_aabb3_expand_to(f->window, to);

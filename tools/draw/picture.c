@@ -23,7 +23,7 @@ enum {
 };
 
 /* Room for a text that counts something, and for such texts in the line above. */
-enum { TELL_SIZE = 64, LEGEND_MAX = 20 };
+enum { TELL_SIZE = 64, LEGEND_MAX = 24 };
 
 typedef struct layout {
     view views[4];
@@ -194,7 +194,9 @@ static bool has_turned(const scene *s)
 }
 
 /* What signs are, where they are explained. */
-static const char *const signs_told[SIGN_COUNT] = {"ray", "way", "gap", "normal", "point of contact"};
+static const char *const signs_told[SIGN_COUNT] = {
+    "order in the tree", "block of 16 boxes", "block of 16 blocks", "asked about", "ray", "way", "gap", "normal",
+    "point of contact"};
 
 /* Returns how many items there are. */
 static int make_legend(const picture *p, item items[LEGEND_MAX])
@@ -210,9 +212,10 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     }
     if (p->d->ghosts > 0)
         items[count++] = (item){.class = mark_word(MARK_MOVED), .text = "the same, later"};
-    for (sign_kind kind = SIGN_RAY; kind <= SIGN_POINT; kind++)
+    for (sign_kind kind = 0; kind <= SIGN_POINT; kind++)
         if (signs_shown(p->d->above, kind)) {
-            items[count] = (item){.class = sign_word(kind), .is_sign = true, .sign = kind};
+            bool line = kind == SIGN_ORDER || kind >= SIGN_RAY;
+            items[count] = (item){.class = sign_word(kind), .is_sign = line, .sign = kind};
             snprintf(items[count++].text, TELL_SIZE, "%s", signs_told[kind]);
         }
     bool way = signs_shown(p->d->above, SIGN_RAY) || signs_shown(p->d->above, SIGN_PATH);
@@ -246,7 +249,7 @@ static void write_sample(const picture *p, const item *i, double x)
     fprintf(p->file, "<path class=\"%s\" d=\"", i->class);
     if (i->sign == SIGN_POINT) {
         signs_draw_point(&path, (hit_vec2){x + 9, 21});
-    } else if (i->sign == SIGN_GAP) {
+    } else if (i->sign == SIGN_GAP || i->sign == SIGN_ORDER) {
         svg_move(&path, from);
         svg_line(&path, to);
     } else {
@@ -285,6 +288,11 @@ static bool shows_more(const drawing *d)
     return d->above || (d->hits && d->hits->count[MARK_NEAR] > 0);
 }
 
+static bool shows_tree(const drawing *d)
+{
+    return signs_shown(d->above, SIGN_BLOCK);
+}
+
 static void write_head(picture *p, const layout *l, double line)
 {
     char text[TELL_SIZE];
@@ -300,7 +308,7 @@ static void write_head(picture *p, const layout *l, double line)
     for (int m = MARK_MOVING; m > MARK_CALM; m--)
         fprintf(p->file, "%s%s", *tell_mark(text, p, (mark)m) ? ", " : "", tell_mark(text, p, (mark)m));
     fputs("</title>\n", p->file);
-    style_write(p->file, line, p->text, shows_more(p->d));
+    style_write(p->file, line, p->text, shows_more(p->d), shows_tree(p->d));
     fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", p->file);
 }
 

@@ -30,7 +30,7 @@ void signs_free(signs *s)
 
 const char *sign_word(sign_kind kind)
 {
-    static const char *const words[] = {"ray", "way", "gap", "normal", "point"};
+    static const char *const words[] = {"order", "block", "level", "asked", "ray", "way", "gap", "normal", "point"};
     return words[kind];
 }
 
@@ -99,12 +99,30 @@ static void draw_line(const picture *p, const view *v, const sign *s, svg_path *
     if (!clip(at, by, ray ? HUGE_VAL : 1, &p->f.window, end))
         return;
     hit_vec2 from = view_point(v, end[0]), until = view_point(v, end[1]);
-    if (s->kind == SIGN_GAP) {
+    if (s->kind == SIGN_GAP || s->kind == SIGN_ORDER) {
         svg_move(path, from);
         svg_line(path, until);
     } else {
         signs_draw_arrow(path, from, until);
     }
+}
+
+/* A box along the axes, as far as it is in the room of the picture. */
+static void draw_bounds(const picture *p, const view *v, const sign *s, svg_path *path)
+{
+    hit_aabb3 box = {frame_point(&p->f, s->at), frame_point(&p->f, s->to)};
+    box = hit_aabb3_intersection(box, p->f.room);
+    if (hit_aabb3_is_empty(box))
+        return;
+    hit_vec3 half = hit_aabb3_half(box);
+    solid bounds = {hit_aabb3_center(box), {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    outline o = view_outline(v, &bounds);
+    svg_polygon(path, &o.hull);
+}
+
+static bool is_bounds(sign_kind kind)
+{
+    return kind == SIGN_BLOCK || kind == SIGN_LEVEL || kind == SIGN_ASKED;
 }
 
 static void draw_at_point(const picture *p, const view *v, const sign *s, svg_path *path)
@@ -127,7 +145,9 @@ static void draw_kind(const picture *p, const view *v, sign_kind kind, const cha
     svg_path path = {.file = p->file, .digits = 1};
     fprintf(p->file, "<path class=\"%s\" d=\"", class);
     for (size_t i = 0; i < above->count; i++)
-        if (above->list[i].kind == kind && kind < SIGN_NORMAL)
+        if (above->list[i].kind == kind && is_bounds(kind))
+            draw_bounds(p, v, &above->list[i], &path);
+        else if (above->list[i].kind == kind && kind < SIGN_NORMAL)
             draw_line(p, v, &above->list[i], &path);
         else if (above->list[i].kind == kind)
             draw_at_point(p, v, &above->list[i], &path);
@@ -147,11 +167,12 @@ void signs_draw(const picture *p, const view *v)
     if (!p->d->above || p->d->above->count == 0)
         return;
     fputs("<g class=\"above\">\n", p->file);
-    for (sign_kind kind = SIGN_RAY; kind <= SIGN_POINT; kind++) {
+    for (sign_kind kind = 0; kind <= SIGN_POINT; kind++) {
         if (!signs_shown(p->d->above, kind))
             continue;
         /* A margin of paper, so that they are seen on any colour. */
-        draw_kind(p, v, kind, kind == SIGN_POINT ? "margin wide" : "margin");
+        if (kind >= SIGN_RAY)
+            draw_kind(p, v, kind, kind == SIGN_POINT ? "margin wide" : "margin");
         draw_kind(p, v, kind, sign_word(kind));
     }
     fputs("</g>\n", p->file);

@@ -9,6 +9,10 @@
 
 /* In the order in which they are drawn. */
 typedef enum sign_kind {
+    SIGN_ORDER,  /* from the centre of a box to that of the next in a tree */
+    SIGN_BLOCK,  /* a leaf block of a tree: from its least to its greatest corner */
+    SIGN_LEVEL,  /* the same of the level above */
+    SIGN_ASKED,  /* the same of the box that a tree is asked about */
     SIGN_RAY,    /* from a point in a direction of any length, without end */
     SIGN_PATH,   /* from a point to another */
     SIGN_GAP,    /* the same, from the surface of a box to that of another */
@@ -28,7 +32,7 @@ typedef struct signs {
     size_t count, capacity;
 } signs;
 
-/* "ray", "way", "gap", "normal", "point": what a sign is called in a picture. */
+/* "order", "block", "level", "asked", "ray", "way", "gap", "normal", "point": what a sign is called in a picture. */
 const char *sign_word(sign_kind kind);
 
 /* Are there any of this kind in the picture? s: NULL is none. */

@@ -75,6 +75,14 @@ static const rule rules[] = {
     {".margin", "stroke", "paper"},
 };
 
+/* Of pictures of trees alone. */
+static const rule tree_rules[] = {
+    {".order", "stroke", "ink"},
+    {".block", "stroke", "touching"},
+    {".level", "stroke", "overlapping"},
+    {".asked", "stroke", "moving"},
+};
+
 typedef struct width {
     const char *selector;
     double factor;
@@ -118,6 +126,15 @@ static void write_lines(FILE *file, double line, double text, bool all)
     fputs("px}\n", file);
 }
 
+static void write_rules(FILE *file, const rule *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < style_colour_count; k++)
+            if (strcmp(style_colours[k].name, list[i].colour) == 0)
+                fprintf(file, ".hitbox %s{%s:%s;%s:var(--%s)}\n", list[i].selector, list[i].property,
+                        style_colours[k].light, list[i].property, list[i].colour);
+}
+
 /* The plain colour stands first, for programs that know no variables. */
 static void write_colours(FILE *file, bool all)
 {
@@ -128,11 +145,19 @@ static void write_colours(FILE *file, bool all)
             fprintf(file, "--%s:%s;", style_colours[i].name, dark ? style_colours[i].dark : style_colours[i].light);
         fputs(dark ? "}}\n" : "}\n", file);
     }
-    for (size_t i = 0; i < (all ? all_rules : USUAL_RULES); i++)
-        for (size_t k = 0; k < count; k++)
-            if (strcmp(style_colours[k].name, rules[i].colour) == 0)
-                fprintf(file, ".hitbox %s{%s:%s;%s:var(--%s)}\n", rules[i].selector, rules[i].property,
-                        style_colours[k].light, rules[i].property, rules[i].colour);
+    write_rules(file, rules, all ? all_rules : USUAL_RULES);
+}
+
+/* They are seen beside each other, however wide boxes are drawn. */
+static void write_tree(FILE *file)
+{
+    write_rules(file, tree_rules, sizeof tree_rules / sizeof tree_rules[0]);
+    fputs(".hitbox .order,.hitbox .block,.hitbox .level,.hitbox .asked{fill:none}\n"
+          ".hitbox .order{stroke-width:.8px;stroke-opacity:.7}\n"
+          ".hitbox .block{stroke-width:1.4px}\n"
+          ".hitbox .level{stroke-width:2.2px;stroke-dasharray:9 4}\n"
+          ".hitbox .asked{stroke-width:3px}\n",
+          file);
 }
 
 /* What is drawn above the boxes is as wide whatever their size. Where a box stands later is seen through. */
@@ -154,7 +179,7 @@ static void write_signs(FILE *file)
           file);
 }
 
-void style_write(FILE *file, double line, double text, bool all)
+void style_write(FILE *file, double line, double text, bool all, bool tree)
 {
     fputs("<style>\n", file);
     write_colours(file, all);
@@ -183,6 +208,8 @@ void style_write(FILE *file, double line, double text, bool all)
     write_lines(file, line, text, all);
     if (all)
         write_signs(file);
+    if (tree)
+        write_tree(file);
     fputs("</style>\n"
           "<defs><pattern id=\"hitbox-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path class=\"tint\" d=\"M0 0h5v5h-5z\"/><path class=\"hatch\" "

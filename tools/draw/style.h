@@ -14,7 +14,7 @@ extern const style_colour style_colours[];
 extern const size_t style_colour_count;
 
 /* Writes the <style> and the patterns. line: how wide a thin line is; text: how high names are; all: also what only
- * pictures need that show more than which boxes hit. */
-void style_write(FILE *file, double line, double text, bool all);
+ * pictures need that show more than which boxes hit. tree: and what those of trees need. */
+void style_write(FILE *file, double line, double text, bool all, bool tree);
 
 #endif

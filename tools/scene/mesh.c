@@ -259,7 +259,7 @@ bool scene_read_mesh(scene *s, const struct aiScene *from, const char *file, con
     r->known = calloc(from->mNumMeshes + (size_t)1, sizeof *r->known);
     bool done = r->known && tree_read(&r->nodes, from, base_name(file, stand_in) ? stand_in : "mesh");
     done = done ? add_nodes(r) : scene_trouble_memory(trouble);
-    tree_free(&r->nodes);
+    mesh_tree_free(&r->nodes);
     mesh_points_free(&r->points);
     mesh_names_free(&r->names);
     free(r->known);

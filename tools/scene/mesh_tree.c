@@ -193,7 +193,7 @@ bool tree_read(tree *t, const struct aiScene *from, const char *stand_in)
     return true;
 }
 
-void tree_free(tree *t)
+void mesh_tree_free(tree *t)
 {
     free(t->nodes);
     free(t->names);

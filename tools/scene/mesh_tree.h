@@ -55,7 +55,7 @@ typedef enum tree_found { TREE_FOUND, TREE_MISSING, TREE_AMBIGUOUS, TREE_NO_MEMO
 /* The node of that name. Ambiguous: there are several, and not in one place. */
 tree_found tree_find(tree *t, const char *name, size_t *node);
 
-void tree_free(tree *t);
+void mesh_tree_free(tree *t);
 
 /* Assimp's matrix as an affine map, without the rounding of the floats that it was made of, so that boxes along the
  * axes stay along them: an entry below 2^-22 of the largest of its column is 0, and one that is alone in its column and
