@@ -20,7 +20,8 @@ cat >"$made" <<'PAGE'
 
 What each file of the library does, where that comes from and what is different here. `make docs` makes this page from
 the heads of the files; to change it, change those. How the files work together is in
-[architecture.md](architecture.md), why they are right in [numerics.md](numerics.md).
+[architecture.md](architecture.md), why they are right in [numerics.md](numerics.md). How many boxes are searched, which
+takes many files, is told with pictures in [many-boxes.md](many-boxes.md).
 PAGE
 
 failed=0

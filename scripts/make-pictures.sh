@@ -22,6 +22,15 @@ draw() {
     "$hitbox" "$command" -q "$@" --svg "$made/$name.svg" "examples/scenes/$scene" || [ $? -eq 1 ] || failed=1
 }
 
+# draw_tree NAME COUNT [OPTION]...: the tree of so many boxes
+draw_tree() {
+    name=$1
+    "$hitbox" gen uniform --dim 2 -n "$2" --seed 2 -o "$made/boxes.csv" || failed=1
+    shift 2
+    "$hitbox" draw -q --tree "$@" -o "$made/$name.svg" "$made/boxes.csv" || failed=1
+    rm -f "$made/boxes.csv"
+}
+
 draw two-turned-boxes two-turned-boxes.csv check
 draw two-turned-beams two-turned-beams.ndjson check
 draw platform-level platform-level.ndjson check --names
@@ -30,6 +39,10 @@ draw platform-level-pick platform-level.ndjson pick --all --ray 5,1.5,1,0.02
 draw arm-and-column arm-and-column.ndjson check --clearance 1
 draw platform-level-sweep platform-level.ndjson sweep --box 'falling crate' --by 0,-10
 draw city-block city-block.csv check
+draw_tree tree-order 64
+draw_tree tree-blocks 512
+draw_tree tree-region 1024 --ask 0.3,0.45,0.5,0.6
+draw_tree tree-join 1024 --ask 0.1849,0.3719,0.3903,0.5162
 
 if [ "$check" = --check ]; then
     diff -r "$made" "$root/docs/pictures" >"$made.diff" || {

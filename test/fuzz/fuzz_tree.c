@@ -122,6 +122,25 @@ static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t co
     }
 }
 
+/* Leaf blocks hold their boxes, the block above the leaf blocks. */
+static void check_levels(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count)
+{
+    const hit_aabb3 all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
+    hit_aabb3 leaf[MOST / 16 + 1], top;
+    uint32_t order[MOST];
+    size_t leaves = hit_tree3_level(tree, 0, leaf, MOST / 16 + 1);
+    if (leaves != (count + 15) / 16 || hit_tree3_find_aabb3(tree, all, order, MOST) != count)
+        fail("how many leaf blocks there are");
+    for (size_t i = 0; i < count; i++)
+        if (!hit_contains_aabb3_aabb3(leaf[i / 16], boxes[order[i]]))
+            fail("the bounds of a leaf block");
+    if (hit_tree3_level(tree, 1, &top, 1) != (leaves > 1))
+        fail("how many blocks there are above");
+    for (size_t k = 0; k < leaves && leaves > 1; k++)
+        if (!hit_contains_aabb3_aabb3(top, leaf[k]))
+            fail("the bounds of the block above");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -145,6 +164,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     if (refit && good && hit_tree3_refit(tree, view) != HIT_OK)
         fail("the status of refit");
+    if (good)
+        check_levels(tree, boxes, count);
     for (int questions = 0; questions < 3 && good; questions++) {
         ask_boxes(&in, tree, boxes, count);
         hit_vec3 from = vector(&in), to = vector(&in);
