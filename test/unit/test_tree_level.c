@@ -140,22 +140,8 @@ static void test_flushed(void **unused)
     }
 }
 
-/* Which box of the plane is no good? The first of them. */
-static void test_first_bad2(void **unused)
-{
-    (void)unused;
-    hit_aabb2 boxes[] = {{{0, 0}, {1, 1}}, {{0, 0}, {0, 0}}, {{2, 0}, {1, 1}}, {{0, NAN}, {1, 1}}};
-    hit_obb2 turned[] = {{{0, 0}, {1, 1}, {1, 0}}, {{0, 0}, {-1, 1}, {1, 0}}};
-    assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_aabbs(boxes, 4)), 2);
-    assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_aabbs(boxes, 2)), 2);
-    assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_aabbs(boxes + 3, 1)), 0);
-    assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_obbs(turned, 2)), 1);
-    assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_obbs(turned, 1)), 1);
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_flushed),
-                                       cmocka_unit_test(test_first_bad2)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_flushed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
