@@ -123,7 +123,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else {
         bytes = good_tree(data[0], data[1], &length);
         for (size_t i = 2; i + 3 <= size; i += 3)
-            bytes[(data[i] << 8 | data[i + 1]) % length] = data[i + 2];
+            bytes[((size_t)data[i] << 8 | data[i + 1]) % length] = data[i + 2];
     }
     open_and_ask(bytes, length);
     free(bytes);
