@@ -50,7 +50,7 @@ typedef struct hit_join_config {
     const hit_filter *filter_a; ///< one for each box of the (first) set, or NULL: all may hit all
     const hit_filter *filter_b; ///< one for each box of the second set, or NULL; not looked at within one set
     const hit_pair *ignore; ///< pairs that are not wanted, in any order, or NULL; within one set a, b may be swapped
-    size_t ignore_count;    ///< how many
+    size_t ignore_count;    ///< how many; not looked at if ignore is NULL
     hit_progress *progress; ///< called now and then, or NULL
     void *progress_context; ///< handed to progress
 } hit_join_config;

@@ -30,8 +30,6 @@
 #define LANES_THERE LANES_PASTE(LANES, there)   /* 1: the compiler knows it, 0: it does not */
 #define LANES_KERNEL LANES_PASTE(LANES, kernel) /* begins the definition of a kernel */
 #define LANES_INLINE LANES_PASTE(LANES, inline) /* begins that of a function which is to be part of a kernel */
-#define LANES_INLINE                                                                                                   \
-    LANES_PASTE(LANES, inline) /* begins that of a function that is to be part of each of its callers */
 #define LANES_NAME(name) LANES_PASTE(name, LANES)
 #define LANES_NAME_DIM(name) LANES_PASTE3(name, DIM, LANES)
 

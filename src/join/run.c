@@ -86,7 +86,7 @@ static hit_status job_begin(const join_request *request, join_job *job)
     if (!job->team)
         return HIT_NO_MEMORY;
     hit_status status = job_pack_all(job);
-    if (status == HIT_OK && config->ignore_count > 0)
+    if (status == HIT_OK && config->ignore && config->ignore_count > 0)
         status = join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
     if (status != HIT_OK) {
         job_end(job);

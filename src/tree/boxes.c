@@ -123,6 +123,14 @@ bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
     return true;
 }
 
+bool tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+{
+    bool good = true;
+    for (size_t i = first; i < last && good; i++)
+        good = tree_box_good(boxes, i, exact);
+    return good;
+}
+
 size_t tree_box_size(const tree_boxes *boxes)
 {
     if (boxes->form == HIT_BOXES_OBB)

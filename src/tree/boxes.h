@@ -60,6 +60,9 @@ static inline bool tree_is_float(double x)
  * else it stays. */
 bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
 
+/* The same of boxes first <= i < last, all of them. */
+bool tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact);
+
 /* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3; how many bytes that takes. */
 void tree_box_copy(const tree_boxes *boxes, size_t i, void *out);
 size_t tree_box_size(const tree_boxes *boxes);

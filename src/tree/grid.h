@@ -18,8 +18,10 @@ typedef struct tree_extent {
     double side[3]; /* of the sampled boxes on average */
 } tree_extent;
 
-/* From boxes first <= i < last of the order `id` (NULL: the caller's order). The two sets may be the same. */
+/* Of one set, or with b of two together. */
 tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b);
+
+/* Of those `count` boxes that `id` names. */
 tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count);
 
 /* The map for boxes there, not exact. */

@@ -92,13 +92,12 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
                 good = good && LANES_NAME_DIM(doubles_good)(x, exact);
             LANES_NAME_DIM(floats_of)(x, map, block);
         }
-        for (int j = 0; j < count && boxes->form == HIT_BOXES_OBB && good; j++)
-            good = tree_box_good(boxes, id ? id[i + (size_t)j] : i + (size_t)j, exact);
+        if (boxes->form == HIT_BOXES_OBB && !id)
+            good = good && tree_boxes_good(boxes, i, i + (size_t)count, exact);
         lanes_store_u(keys, LANES_NAME_DIM(key_of)(block, grid));
         memcpy(key + (i - first), keys, (size_t)count * sizeof *keys);
     }
-    *exact = *exact && !LANES_NAME_DIM(subnormal_among)(least);
-    return good;
+    return good && (id || LANES_NAME_DIM(subnormals_good)(boxes, first, last, least, exact));
 }
 
 #endif

@@ -12,6 +12,7 @@
 
 enum {
     KEYS_AT_ONCE = 4096,
+    FINE_KEYS_AT_ONCE = 256, /* these stand on the stack, of each grid within a grid */
     DEEPEST = 40, /* grids within grids, each as a rule 2^8 times finer than the one around it */
     FINE_BITS = 30
 };
@@ -57,10 +58,10 @@ static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t c
         return;
     tree_map map = tree_map_of(dim, &extent);
     tree_grid grid = tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
-    for (size_t first = 0; first < count; first += KEYS_AT_ONCE) {
-        uint32_t key[KEYS_AT_ONCE];
+    for (size_t first = 0; first < count; first += FINE_KEYS_AT_ONCE) {
+        uint32_t key[FINE_KEYS_AT_ONCE];
         bool exact = true;
-        size_t end = count - first < KEYS_AT_ONCE ? count : first + KEYS_AT_ONCE;
+        size_t end = count - first < FINE_KEYS_AT_ONCE ? count : first + FINE_KEYS_AT_ONCE;
         (void)job->kernels.keys(job->boxes, id, first, end, &map, &grid, key, &exact);
         for (size_t i = first; i < end; i++)
             item[i] = (tree_item)key[i - first] << 32 | id[i];

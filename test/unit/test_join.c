@@ -365,6 +365,10 @@ static void filters_and_ignored_pairs_are_left_out(void **unused)
         expect_join(&a, NULL, (hit_join_config){.ignore = ignore, .ignore_count = IGNORED});
         expect_join(&a, NULL, (hit_join_config){.filter_a = filter_a, .ignore = ignore, .ignore_count = 20});
         expect_join(&a, &b, (hit_join_config){.filter_a = filter_a});
+        uint64_t all = 0, none_ignored = 1;
+        assert_int_equal(count_of(&a, &b, NULL, &all), HIT_OK);
+        assert_int_equal(count_of(&a, &b, &(hit_join_config){.ignore_count = IGNORED}, &none_ignored), HIT_OK);
+        assert_true(all == none_ignored);
         expect_join(&a, &b, (hit_join_config){.filter_b = filter_b});
         expect_join(&b, &a, (hit_join_config){.filter_a = filter_b, .filter_b = filter_a});
         expect_join(&a, &b, (hit_join_config){.ignore = ignore, .ignore_count = IGNORED, .filter_b = filter_b});

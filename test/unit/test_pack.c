@@ -8,6 +8,7 @@
 #include "tree/pack.h"
 
 #include <float.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 static const hit_allocator no_allocator;
@@ -171,6 +172,37 @@ static void test_heaps(void **unused)
     }
 }
 
+static void *pack_heaps_within_heaps(void *context)
+{
+    enum { COUNT = 8000 };
+    many s = many_new(3, 0, COUNT, HIT_BOXES_DOUBLE);
+    for (size_t i = 0; i < COUNT; i++)
+        for (size_t number = 0; number < 6; number++)
+            s.numbers[i * 6 + number] = ldexp(s.numbers[i * 6 + number], -(int)(i % 300));
+    tree_pack p;
+    core_piece memory = {0};
+    *(hit_status *)context = pack(&s, 1, &p, &memory);
+    core_give_back(&no_allocator, &memory);
+    many_free(&s);
+    return NULL;
+}
+
+/* Each half the size of the one around it: as many grids within grids as there are. Threads of some systems have 512 KB
+ * of stack, and the task system of a caller's may give less. */
+static void test_heaps_within_heaps_need_little_stack(void **unused)
+{
+    (void)unused;
+    pthread_t thread;
+    pthread_attr_t attributes;
+    hit_status status = HIT_BAD_ARGUMENT;
+    assert_int_equal(pthread_attr_init(&attributes), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attributes, (size_t)384 << 10), 0);
+    assert_int_equal(pthread_create(&thread, &attributes, pack_heaps_within_heaps, &status), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_int_equal(status, HIT_OK);
+    pthread_attr_destroy(&attributes);
+}
+
 /* One box far away does not spoil the order of the others. */
 static void test_far_box(void **unused)
 {
@@ -257,8 +289,11 @@ static void test_map(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
-                                       cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map),
+        cmocka_unit_test(test_heaps_within_heaps_need_little_stack),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,3 +1,5 @@
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
 /* Trees as objects: made, refitted, written, opened; damaged and hostile bytes; memory that runs out; how loose. */
 #include "expect.h"
 
@@ -290,6 +292,38 @@ static void test_refused(void **unused)
     many_free(&o);
 }
 
+/* Floats below the normal range whose sides are the wrong way around, which a thread that flushes takes for equal: each
+ * lane of a block, and what fills up the last one. */
+static void test_wrong_way_around_when_flushed(void **unused)
+{
+    (void)unused;
+    enum { COUNT = 37 };
+    static const char *const sets[] = {"plain", "avx2", "avx512"};
+    float numbers[COUNT][6] = {{0}};
+    const hit_boxes3 boxes = hit_boxes3_from_floats(numbers[0], numbers[0] + 3, sizeof numbers[0], COUNT);
+    for (size_t wrong = 0; wrong < COUNT; wrong += 4)
+        for (size_t set = 0; set < 3; set++) {
+            hit_tree3 *good = NULL, *none = NULL;
+            for (size_t i = 0; i < COUNT; i++)
+                for (size_t axis = 0; axis < 3; axis++) {
+                    numbers[i][axis] = (float)i * 0x1p-149F;
+                    numbers[i][3 + axis] = (float)(i + 1) * 0x1p-149F;
+                }
+            assert_int_equal(setenv("HITBOX_INSTRUCTIONS", sets[set], 1), 0);
+            expect_subnormals_flushed();
+            hit_status status = hit_tree3_build(boxes, NULL, &good);
+            numbers[wrong][wrong % 3] = 0x1p-130F;
+            hit_status refused = hit_tree3_build(boxes, NULL, &none), refitted = hit_tree3_refit(good, boxes);
+            expect_subnormals_kept();
+            assert_int_equal(status, HIT_OK);
+            assert_int_equal(hit_boxes3_first_bad(boxes), wrong);
+            assert_int_equal(refused, HIT_BAD_ARGUMENT);
+            assert_int_equal(refitted, HIT_BAD_ARGUMENT);
+            hit_tree3_free(good);
+            hit_tree3_free(none);
+        }
+}
+
 /* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
 static void test_looseness(void **unused)
 {
@@ -325,6 +359,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back), cmocka_unit_test(test_damaged),
                                        cmocka_unit_test(test_hostile),          cmocka_unit_test(test_no_memory),
-                                       cmocka_unit_test(test_refused),          cmocka_unit_test(test_looseness)};
+                                       cmocka_unit_test(test_refused),          cmocka_unit_test(test_looseness),
+                                       cmocka_unit_test(test_wrong_way_around_when_flushed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
