@@ -8,7 +8,8 @@
 
 typedef struct tree_kernels {
     /* The keys of boxes first <= i < last of the order `id` (NULL: the caller's order), to key[0...]; the boxes' floats
-     * are made by `map`. False: a box is no good, which is asked in the caller's order only. *exact becomes false if a number is no float or a subnormal one. */
+     * are made by `map`. False: a box is no good, which is asked in the caller's order only. *exact becomes false if a
+     * number is no float or a subnormal one. */
     bool (*keys)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last, const tree_map *map,
                  const tree_grid *grid, uint32_t *key, bool *exact);
     /* Are boxes first <= i < last good? *exact becomes false if a number is no float or a subnormal one. */

@@ -13,7 +13,7 @@
 enum {
     KEYS_AT_ONCE = 4096,
     FINE_KEYS_AT_ONCE = 256, /* these stand on the stack, of each grid within a grid */
-    DEEPEST = 40, /* grids within grids, each as a rule 2^8 times finer than the one around it */
+    DEEPEST = 40,            /* grids within grids, each as a rule 2^8 times finer than the one around it */
     FINE_BITS = 30
 };
 

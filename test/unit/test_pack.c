@@ -290,9 +290,12 @@ static void test_map(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
-        cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map),
+        cmocka_unit_test(test_packs),
+        cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_far_box),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_first_bad),
+        cmocka_unit_test(test_map),
         cmocka_unit_test(test_heaps_within_heaps_need_little_stack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

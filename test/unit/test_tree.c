@@ -357,9 +357,12 @@ static void test_looseness(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back), cmocka_unit_test(test_damaged),
-                                       cmocka_unit_test(test_hostile),          cmocka_unit_test(test_no_memory),
-                                       cmocka_unit_test(test_refused),          cmocka_unit_test(test_looseness),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back),
+                                       cmocka_unit_test(test_damaged),
+                                       cmocka_unit_test(test_hostile),
+                                       cmocka_unit_test(test_no_memory),
+                                       cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_looseness),
                                        cmocka_unit_test(test_wrong_way_around_when_flushed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,7 +51,8 @@ size_t scene_below(size_t count);
 /* A coordinate such as questions have: of some box's side, or its neighbour, or anywhere about the scene. */
 double scene_coordinate(const scene *s, int axis);
 
-/* Calls run for each kind, dimension, some counts, every instruction set, and in a thread that flushes subnormals. */
+/* Calls run for each kind, dimension, some counts, with every instruction set, the large ones with one of them in turn;
+ * and all that in a thread that flushes subnormals. */
 void scene_for_each(void (*run)(scene *s));
 
 #endif
