@@ -2,9 +2,10 @@
  *
  * A block is as large as the least and the greatest numbers of its lanes say. Where the map is exact, these are the
  * caller's. Elsewhere they are floats f(x), and what is wanted is a number that is beyond all x with this f(x): the
- * float, taken further out by more than what rounding to it may have moved it, and then back through the map, with one
- * more step out for the rounding of the sum. The scale is a power of two and costs nothing, unless the result is
- * subnormal or beyond the range of doubles; then the end of the normal numbers takes its place.
+ * float, taken further out by more than what rounding to it may have moved it, and then back through the map. The sum
+ * with the offset is rounded, too, but a double that it should not pass it does not pass by rounding. The scale is a
+ * power of two and costs nothing, unless the result is subnormal or beyond the range of doubles; then the end of the
+ * normal numbers takes its place.
  * First principles: f is monotone, see map.h; a float is within 2^-24 of what was rounded to it, a double within 2^-53.
  */
 #include "tree/tree.h"
@@ -19,7 +20,6 @@ static double unmapped(const tree_map *map, int axis, float f, int outward)
         return outward * DBL_MAX;
     x += outward * (fabs(x) * FLT_EPSILON + (double)FLT_MIN);
     x += map->offset[axis];
-    x += outward * (fabs(x) * DBL_EPSILON);
     x *= 1 / map->scale;
     if (fabs(x) < DBL_MIN)
         return outward * DBL_MIN;

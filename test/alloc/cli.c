@@ -240,6 +240,8 @@ static void pictures(void **state)
     FAIL_EACH(EXIT_NONE, "draw", "--names", level);
     FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_SVG);
     FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_GLB);
+    FAIL_EACH(EXIT_NONE, "draw", "--tree", city, "-o", OUTPUT_SVG);
+    FAIL_EACH(EXIT_NONE, "draw", "--tree", "--ask", "0,0,0,9,9,9", city, "-o", OUTPUT_SVG);
     FAIL_EACH(EXIT_SOME, "check", "-q", city, "--svg", OUTPUT_SVG);
     FAIL_EACH(EXIT_SOME, "check", "--glb", OUTPUT_GLB, "--names", level);
 }

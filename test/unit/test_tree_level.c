@@ -121,6 +121,37 @@ static void test_levels(void **unused)
                 }
 }
 
+/* Where numbers leave the floats of the map, or the normal doubles: bounds hold the boxes, and are finite. */
+static void test_ends(void **unused)
+{
+    (void)unused;
+    static const double ends[][2] = {{0, 1e300},       {-1e300, 0.5},     {-DBL_MAX, DBL_MAX},
+                                     {1e-308, 2e-308}, {-5e-324, 5e-324}, {-2e-308, -1e-308}};
+    static const double units[] = {1, 2e-301, 1.6e308};
+    for (size_t e = 0; e < sizeof ends / sizeof *ends; e++)
+        for (int u = 0; u < 4; u++) { /* in the last all boxes are the same */
+            double unit = units[u % 3];
+            hit_aabb2 boxes[100], block[BLOCKS_MOST];
+            uint32_t order[100];
+            hit_tree2 *tree = NULL;
+            for (int i = 0; i < 100; i++) {
+                boxes[i] = (hit_aabb2){{(0.01 * i - 0.5) * unit, 0.01 * (i % 7) * unit},
+                                       {(0.01 * i - 0.45) * unit, 0.7 * unit}};
+                if (u == 3 || i == 50 || (e >= 3 && i % 2)) /* enough of tiny ones to fill blocks */
+                    boxes[i] = (hit_aabb2){{ends[e][0], ends[e][0]}, {ends[e][1], ends[e][1]}};
+            }
+            assert_int_equal(hit_tree2_build(hit_boxes2_from_aabbs(boxes, 100), NULL, &tree), HIT_OK);
+            hit_aabb2 all = {{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}};
+            assert_int_equal(hit_tree2_find_aabb2(tree, all, order, 100), 100);
+            assert_int_equal(hit_tree2_level(tree, 0, block, BLOCKS_MOST), 7);
+            for (size_t i = 0; i < 100; i++)
+                assert_true(hit_contains_aabb2_aabb2(block[i / 16], boxes[order[i]]));
+            for (size_t k = 0; k < 7; k++)
+                assert_true(hit_contains_aabb2_aabb2(all, block[k]));
+            hit_tree2_free(tree);
+        }
+}
+
 /* Bounds are as safe where subnormals count as zero. */
 static void test_flushed(void **unused)
 {
@@ -142,6 +173,7 @@ static void test_flushed(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_flushed)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_ends),
+                                       cmocka_unit_test(test_flushed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
