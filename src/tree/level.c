@@ -18,7 +18,7 @@ static double unmapped(const tree_map *map, int axis, float f, int outward)
         return x;
     if (x * outward >= (double)FLT_MAX) /* whatever is beyond comes out as this */
         return outward * DBL_MAX;
-    x += outward * (fabs(x) * FLT_EPSILON + (double)FLT_MIN);
+    x += outward * (fabs(x) * (double)FLT_EPSILON + (double)FLT_MIN);
     x += map->offset[axis];
     x *= 1 / map->scale;
     if (fabs(x) < DBL_MIN)
