@@ -21,30 +21,17 @@ typedef struct array_check {
 
 /* ---- The join --------------------------------------------------------------------------------------------------- */
 
-static bool show(void *context, uint64_t done, uint64_t total)
-{
-    progress_show(context, "checking", (size_t)done, (size_t)total);
-    return true;
-}
-
 static hit_join_config make_config(array_check *a, bool sorted)
 {
-    const check_options *check = a->check;
-    return (hit_join_config){.no_touch = check->question.no_touch,
-                             .sorted = sorted,
-                             .threads = pairs_threads(&check->question, a->count),
-                             .progress = show,
-                             .progress_context = &a->check->in.bar};
+    hit_join_config config = pairs_config(&a->check->question, a->count, &a->check->in.bar, sorted);
+    config.no_touch = a->check->question.no_touch;
+    return config;
 }
 
 /* Did the join do what it should? To be stopped by who takes the pairs is all right: that one knows why. */
 static bool judge(array_check *a, hit_status status)
 {
-    progress_clear(&a->check->in.bar);
-    if (status == HIT_OK || status == HIT_STOPPED)
-        return true;
-    message("%s", hit_status_text(status));
-    return false;
+    return pairs_tell_end(status, &a->check->in.bar) != PAIRS_FAILED;
 }
 
 static bool join(array_check *a, bool sorted, hit_pairs_visit *visit, void *context)

@@ -108,25 +108,31 @@ int pairs_threads(const pairs_question *question, size_t boxes)
     return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
 }
 
-/* The join that finds the pairs, or all that may be some. */
-static hit_join_config configure(const pairs_question *q, const view *v, progress *bar, bool sorted)
+hit_join_config pairs_config(const pairs_question *question, size_t boxes, progress *bar, bool sorted)
 {
-    return (hit_join_config){.no_touch = v->answers && q->no_touch,
-                             .sorted = sorted,
-                             .threads = pairs_threads(q, v->flat.count),
-                             .filter_a = q->filter,
-                             .ignore = q->ignore,
-                             .ignore_count = q->ignore_count,
+    return (hit_join_config){.sorted = sorted,
+                             .threads = pairs_threads(question, boxes),
+                             .filter_a = question->filter,
+                             .ignore = question->ignore,
+                             .ignore_count = question->ignore_count,
                              .progress = show_progress,
                              .progress_context = bar};
 }
 
-static pairs_end tell_end(hit_status status, progress *bar)
+pairs_end pairs_tell_end(hit_status status, progress *bar)
 {
     progress_clear(bar);
     if (status != HIT_OK && status != HIT_STOPPED)
         message("%s", hit_status_text(status));
     return status == HIT_OK ? PAIRS_ALL : status == HIT_STOPPED ? PAIRS_STOPPED : PAIRS_FAILED;
+}
+
+/* The join that finds the pairs, or all that may be some: then those that touch are up to `wanted`. */
+static hit_join_config configure(const pairs_question *q, const view *v, progress *bar, bool sorted)
+{
+    hit_join_config config = pairs_config(q, v->flat.count, bar, sorted);
+    config.no_touch = v->answers && q->no_touch;
+    return config;
 }
 
 static hit_status visit_pairs(const scene *s, const pairs_question *question, const view *v,
@@ -141,11 +147,11 @@ pairs_end pairs_each(const scene *s, const pairs_question *question, progress *b
 {
     view v;
     if (!view_make(s, question, &v))
-        return tell_end(HIT_NO_MEMORY, bar);
+        return pairs_tell_end(HIT_NO_MEMORY, bar);
     hit_join_config config = configure(question, &v, bar, false);
     hit_status status = visit_pairs(s, question, &v, &config, visit, context);
     view_free(&v);
-    return tell_end(status, bar);
+    return pairs_tell_end(status, bar);
 }
 
 /* ---- In order --------------------------------------------------------------------------------------------------- */
@@ -193,11 +199,11 @@ bool pairs_find(const scene *s, const pairs_question *question, progress *bar, p
     view v;
     *out = (pairs){0};
     if (!view_make(s, question, &v))
-        return tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
+        return pairs_tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
     hit_join_config config = configure(question, &v, bar, true);
     hit_status status = v.answers ? fill(&v, &config, s->count, out) : visit_pairs(s, question, &v, &config, keep, out);
     view_free(&v);
-    return tell_end(status == HIT_STOPPED ? HIT_NO_MEMORY : status, bar) == PAIRS_ALL;
+    return pairs_tell_end(status == HIT_STOPPED ? HIT_NO_MEMORY : status, bar) == PAIRS_ALL;
 }
 
 /* ---- How many --------------------------------------------------------------------------------------------------- */
@@ -214,11 +220,11 @@ bool pairs_count(const scene *s, const pairs_question *question, progress *bar, 
     view v;
     *out = 0;
     if (!view_make(s, question, &v))
-        return tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
+        return pairs_tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
     hit_join_config config = configure(question, &v, bar, false);
     hit_status status = v.answers ? view_count(&v, &config, out) : visit_pairs(s, question, &v, &config, tally, out);
     view_free(&v);
-    return tell_end(status, bar) == PAIRS_ALL;
+    return pairs_tell_end(status, bar) == PAIRS_ALL;
 }
 
 bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out)

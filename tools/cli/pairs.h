@@ -32,7 +32,7 @@ typedef struct pairs_question {
 typedef enum pairs_end {
     PAIRS_ALL,     /* all were found */
     PAIRS_STOPPED, /* visit did not want more */
-    PAIRS_FAILED   /* no memory, which has been said */
+    PAIRS_FAILED   /* mostly no memory, which has been said */
 } pairs_end;
 
 /* All zero is empty. */
@@ -44,6 +44,13 @@ typedef struct pairs {
 /* How many threads does the search among so many boxes get? What was asked for, else one for each core; but few boxes
  * are done with before a thread has begun. */
 int pairs_threads(const pairs_question *question, size_t boxes);
+
+/* A join that shows the bar and finds all pairs that the question's filter and list let through; no_touch is up to the
+ * caller. */
+hit_join_config pairs_config(const pairs_question *question, size_t boxes, progress *bar, bool sorted);
+
+/* Takes the bar away, and says it if the join failed. */
+pairs_end pairs_tell_end(hit_status status, progress *bar);
 
 /* Finds all pairs that are wanted; sorted by a, then b. False: no memory, which has been said; out is good for
  * pairs_free. */
