@@ -190,7 +190,9 @@ static bool add_row(const npy_array *array, size_t row, const char *file, const 
     snprintf(name, sizeof name, "%zu", row);
     if (!scene_keep_text(s, name, &box.name))
         return scene_trouble_memory(trouble);
-    return scene_add(s, &box, trouble);
+    bool added = scene_add(s, &box, trouble);
+    s->unnamed += added;
+    return added;
 }
 
 bool npy_to_scene(scene *s, const void *bytes, size_t size, const char *file, const scene_options *options,
