@@ -66,7 +66,7 @@ static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *
 /* The blocks, and the boxes if floats do not suffice, for the ids that are there. */
 static void fill_piece(const tree_boxes *boxes, core_team *team, tree_data *data)
 {
-    tree_pack_fill(boxes, team, &data->pack, (void *)data->boxes);
+    tree_pack_fill(boxes, team, &data->pack, data->boxes);
 }
 
 static void seal_piece(tree_data *data, core_team *team, uint64_t *spare)
@@ -194,6 +194,16 @@ hit_status tree_refit(tree_data *data, const tree_boxes *boxes)
     return status;
 }
 
+/* The caller's bytes, as a tree holds its own: `opened` says that they are only read. */
+static void *only_read(const void *bytes)
+{
+    union {
+        const void *given;
+        void *held;
+    } as = {bytes};
+    return as.held;
+}
+
 hit_status tree_open(int dim, const void *bytes, size_t size, const hit_tree_config *config, tree_data **out)
 {
     tree_head head;
@@ -207,7 +217,7 @@ hit_status tree_open(int dim, const void *bytes, size_t size, const hit_tree_con
     if (status != HIT_OK)
         return status;
     data->opened = true;
-    tree_saved_place(&head, (void *)bytes, data);
+    tree_saved_place(&head, only_read(bytes), data);
     tree_crew crew;
     status = crew_new(&data->config, tree_saved_parts(&head) * sizeof(uint64_t) + data->pack.count / 8 + 1, &crew);
     if (status == HIT_OK) {

@@ -34,11 +34,10 @@ typedef struct tree_data {
     int dim;
     tree_pack pack; /* blocks, ids and map; of `count` lanes of the leaf blocks lane i is in block i / TREE_WIDTH */
     tree_truth truth;
-    const void *boxes; /* of TREE_TRUTH_DOUBLES hit_aabb2 or hit_aabb3, of _OBBS hit_obb2 or hit_obb3: that of lane i
-                          is boxes[i]. Of _FLOATS NULL */
-    tree_head *head;   /* the beginning of all that; the caller's if opened on bytes, and only read then */
-    core_isa isa;      /* chosen when it was made or opened: questions are asked with it */
-    bool opened;       /* on the caller's bytes */
+    void *boxes;     /* of TREE_TRUTH_DOUBLES hit_aabb2 or 3, of _OBBS hit_obb2 or 3, that of lane i is [i]; or NULL */
+    tree_head *head; /* the beginning of all that; the caller's if opened on bytes, and only read then */
+    core_isa isa;    /* chosen when it was made or opened: questions are asked with it */
+    bool opened;     /* on the caller's bytes */
     hit_tree_config config;
     core_piece self, memory; /* of this struct, and of head and what follows if it is ours */
 } tree_data;
