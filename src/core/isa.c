@@ -4,22 +4,21 @@
 
 #include "core/lanes.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 static core_isa isa_of_processor(void)
 {
+    bool avx2 = false, avx512 = false;
 #if LANES_X86
     /* All that kernels of a form are compiled for has to be there, small instructions too. */
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-        __builtin_cpu_supports("popcnt")) {
-        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-            __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
-            return CORE_AVX512;
-        return CORE_AVX2;
-    }
+    avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
+    avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+             __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq");
 #endif
-    return CORE_PLAIN;
+    return avx512 ? CORE_AVX512 : avx2 ? CORE_AVX2 : CORE_PLAIN;
 }
 
 core_isa core_isa_choose(void)

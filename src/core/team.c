@@ -191,8 +191,7 @@ static void team_stop(core_team *team)
 
 core_team *core_team_new(int threads, const hit_tasks *tasks, const hit_allocator *allocator)
 {
-    if (threads > TEAM_MOST)
-        threads = TEAM_MOST;
+    threads = threads < TEAM_MOST ? threads : TEAM_MOST;
     size_t size = sizeof(core_team);
 #if TEAM_THREADS
     if (threads > 1)

@@ -16,10 +16,9 @@ static bool store_grow(join_store *store, size_t least)
         room = least;
     if (room < STORE_FIRST)
         room = STORE_FIRST;
-    if (room > most)
-        return false;
-    hit_pair *pairs =
-        core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair), room * sizeof(hit_pair));
+    hit_pair *pairs = room > most ? NULL
+                                  : core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair),
+                                                room * sizeof(hit_pair));
     if (!pairs)
         return false;
     store->pairs = pairs;

@@ -40,9 +40,8 @@ CORE_INLINE void near_cross3(const double *u, const double *v, double *out)
 
 static int compare(dd a, dd b)
 {
-    if (a.high != b.high)
-        return a.high > b.high ? 1 : -1;
-    return (a.low > b.low) - (a.low < b.low);
+    int high = (a.high > b.high) - (a.high < b.high);
+    return high ? high : (a.low > b.low) - (a.low < b.low);
 }
 
 /* Is sums' rounding error, which is a multiple of the operands' last bits, sure not to be subnormal? */

@@ -49,8 +49,6 @@ static float region_float_below(double x)
         memcpy(&bits, &y, sizeof bits);
         bits += y > 0 ? UINT32_MAX : 1;
         memcpy(&y, &bits, sizeof bits);
-        if (fabsf(y) < FLT_MIN)
-            y = 0;
     }
     return y;
 }

@@ -41,7 +41,7 @@ static void check_order(const crowd *a, const crowd *b, hit_join_config config, 
 {
     for (int set = 0; set < INSTRUCTION_SETS; set++)
         for (int threads = 1; threads <= 5; threads++) {
-            pairs again = {NULL};
+            pairs again = {0};
             if (threads > 1 && (set + threads) % INSTRUCTION_SETS != 0 && campaign_count(0, 1) == 0)
                 continue;
             config.threads = threads < 5 ? threads : 3;
@@ -92,7 +92,7 @@ static void check_stop(const crowd *a, const crowd *b, const hit_join_config *co
 /* The quick part: pairs in some order, and their number. Returns the order. */
 static pairs check_pairs(const crowd *a, const crowd *b, const hit_join_config *config, const place *at)
 {
-    pairs expected = pairs_expected(a, b, config), found = {NULL}, order = {NULL};
+    pairs expected = pairs_expected(a, b, config), found = {0}, order = {0};
     uint64_t count = 99;
     check(pairs_visit(a, b, config, &found) == HIT_OK, "the join", at);
     for (size_t i = 0; i < found.count; i++)

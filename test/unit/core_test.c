@@ -26,7 +26,7 @@ static void every_status_has_its_own_text(void **state)
     (void)state;
     const char *unknown = hit_status_text((hit_status)99);
     assert_string_equal(unknown, "unknown status");
-    for (int i = HIT_OK; i <= HIT_NOT_FOUND; i++) {
+    for (int i = HIT_OK; i <= HIT_STOPPED; i++) {
         assert_string_not_equal(hit_status_text((hit_status)i), unknown);
         for (int j = HIT_OK; j < i; j++)
             assert_string_not_equal(hit_status_text((hit_status)i), hit_status_text((hit_status)j));

@@ -407,6 +407,18 @@ static bool count_only(void *context, const hit_pair *pairs, size_t count)
     return true;
 }
 
+static void more_to_ignore_than_there_is_memory(void **unused)
+{
+    (void)unused;
+    set a = make(0, 3, HIT_BOXES_DOUBLE, 3);
+    hit_pair ignore = {1, 2};
+    hit_join_config config = {.ignore = &ignore, .ignore_count = SIZE_MAX};
+    uint64_t total = 77;
+    assert_int_equal(count_of(&a, NULL, &config, &total), HIT_NO_MEMORY);
+    assert_true(total == 77);
+    drop(&a);
+}
+
 static void every_failed_allocation_is_reported(void **unused)
 {
     (void)unused;
@@ -609,6 +621,7 @@ int main(void)
         cmocka_unit_test(joins_find_what_asking_every_two_finds),
         cmocka_unit_test(many_boxes_need_every_level_of_the_tree),
         cmocka_unit_test(filters_and_ignored_pairs_are_left_out),
+        cmocka_unit_test(more_to_ignore_than_there_is_memory),
         cmocka_unit_test(every_failed_allocation_is_reported),
         cmocka_unit_test(memory_does_not_grow_with_the_pairs),
         cmocka_unit_test(a_join_takes_less_than_100_bytes_a_box),

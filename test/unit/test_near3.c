@@ -2,6 +2,7 @@
 #include "pair/near3.h"
 
 #include "expect.h"
+#include "hitbox/contact.h"
 #include "pair/depth3.h"
 
 static uint64_t state = 1;
@@ -163,11 +164,33 @@ static void test_two_forms(void **unused)
     }
 }
 
+/* Turned by so little that squares of it are lost. */
+static void test_turn_past_squares(void **unused)
+{
+    (void)unused;
+    for (int exponent = -1070; exponent < -190; exponent += 40) {
+        double turn = ldexp(1, exponent);
+        hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
+        b.center = (hit_vec3){1.5, 0.25, 0.125};
+        b.axis[0].y = turn;
+        b.axis[1].x = -turn;
+        hit_penetration3 least;
+        assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_OVERLAPPING);
+        assert_true(hit_penetration_obb3_obb3(&a, &b, &least));
+        assert_true(fabs(least.depth - 0.5) <= 0x1p-50);
+        b.center.x = 2;
+        assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_OVERLAPPING); /* a corner of b is nearer than its face */
+        b.center.x = 2.5;
+        assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_APART);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_signs),      cmocka_unit_test(test_relations), cmocka_unit_test(test_least),
-        cmocka_unit_test(test_far_frames), cmocka_unit_test(test_two_forms),
+        cmocka_unit_test(test_turn_past_squares), cmocka_unit_test(test_signs),
+        cmocka_unit_test(test_relations),         cmocka_unit_test(test_least),
+        cmocka_unit_test(test_far_frames),        cmocka_unit_test(test_two_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,9 +215,31 @@ static void hits_what_every_box_says(void **state)
     assert_true(hits_in_all > 50000);
 }
 
+/* So slow, and from so far, that no float holds the time; and of no boxes at all. */
+static void a_time_past_all_floats(void **unused)
+{
+    (void)unused;
+    const hit_aabb3 boxes[2] = {{{0, 0, 0}, {1, 1, 1}}, {{0, 5, 0}, {1, 6, 1}}};
+    for (size_t count = 0; count <= 2; count++) {
+        hit_tree3 *tree;
+        assert_int_equal(hit_tree3_build(hit_boxes3_from_aabbs(boxes, count), NULL, &tree), HIT_OK);
+        hit_ray3 ray = {{-1e30, 0.5, 0.5}, {1e-10, 0, 0}};
+        hit_cast3 seen, alone;
+        uint32_t box = 77;
+        assert_true(hit_cast_ray3_aabb3(ray, boxes[0], &alone));
+        assert_int_equal(hit_tree3_find_ray3(tree, ray, NULL, 0), count > 0);
+        assert_int_equal(hit_tree3_cast_ray3(tree, ray, &box, &seen), count > 0);
+        assert_true(box == (count ? 0 : 77) && (!count || seen.t == alone.t));
+        ray.direction.x = -1e-10;
+        assert_false(hit_tree3_any_ray3(tree, ray));
+        hit_tree3_free(tree);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_time_past_all_floats),
         cmocka_unit_test(hits_what_every_box_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
