@@ -21,7 +21,7 @@ void pairs_add(pairs *p, uint32_t a, uint32_t b)
 void pairs_delete(pairs *p)
 {
     free(p->list);
-    *p = (pairs){NULL};
+    *p = (pairs){0};
 }
 
 static int compare(const void *a, const void *b)
@@ -48,7 +48,7 @@ static bool may_meet(const hit_join_config *config, bool self, size_t i, size_t 
 
 pairs pairs_expected(const crowd *a, const crowd *b, const hit_join_config *config)
 {
-    pairs out = {NULL};
+    pairs out = {0};
     const crowd *other = b != NULL ? b : a;
     for (size_t i = 0; i < a->count; i++)
         for (size_t k = b != NULL ? 0 : i + 1; k < other->count; k++)

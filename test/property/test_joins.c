@@ -215,7 +215,7 @@ static hit_filter *draw_filters(dice *d, size_t count)
 /* Some of the pairs, some twice, and some that are none. */
 static pairs draw_ignored(dice *d, const crowd *a, const crowd *b)
 {
-    pairs all = pairs_expected(a, b, &(hit_join_config){.no_touch = false}), out = {NULL};
+    pairs all = pairs_expected(a, b, &(hit_join_config){.no_touch = false}), out = {0};
     for (size_t i = 0; i < all.count; i++)
         for (int times = dice_below(d, 3); times > 0 && out.count < 200; times--) {
             bool swap = b == NULL && dice_below(d, 2) == 0;
@@ -407,7 +407,7 @@ static void bad_boxes_are_refused_and_named(void **state)
                 for (int end = 0; end < 3; end++) {
                     const double bad[] = {NAN, INFINITY, -INFINITY, 1e30};
                     crowd a, b, good;
-                    pairs seen = {NULL};
+                    pairs seen = {0};
                     uint64_t total = 99;
                     place at = make(CROWD_UNIFORM, form, counts[n], true, &a, &b);
                     dice d = dice_for(campaign_seed(), n * 100 + (uint64_t)(form * 10 + kind));
@@ -505,7 +505,7 @@ static void flushing_subnormals_changes_nothing(void **state)
                 crowd a, b;
                 place at = make((crowd_scene)scene, forms, affordable(forms, 90), true, &a, &b);
                 hit_join_config config = {.no_touch = scene % 2 == 0};
-                pairs order = check_pairs(&a, NULL, &config, &at), flushed = {NULL};
+                pairs order = check_pairs(&a, NULL, &config, &at), flushed = {0};
                 config.threads = threads;
                 subnormals_flushed();
                 hit_status status = pairs_visit(&a, NULL, &config, &flushed);
