@@ -34,8 +34,6 @@ static int push_in_order(ordered_block *stack, int height, uint32_t bits, const 
 void tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
                          tree_ask *ask, void *asked)
 {
-    if (pack->count == 0)
-        return;
     ordered_block stack[ORDERED_ROOM];
     alignas(64) float key[TREE_WIDTH];
     int height = 1;

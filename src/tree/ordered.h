@@ -11,7 +11,8 @@ typedef uint32_t tree_bounds(const void *question, const float *block, float mos
 /* Asks box `lane`; returns a bound above which no box is wanted any more. */
 typedef float tree_ask(void *asked, size_t lane);
 
-/* Asks every box whose bound is at most what the last answer said, at first `most`, and others perhaps, too. */
+/* Of a pack with a box at least: asks every box whose bound is at most what the last answer said, at first `most`, and
+ * others perhaps, too. */
 void tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
                          tree_ask *ask, void *asked);
 
