@@ -51,7 +51,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         text[i] &= 0x7F;
     if (memchr(text, '\0', text_size) || glob_fault(pattern))
         return 0;
-    if (glob_match(pattern, text) != match_plainly(pattern, text))
+    /* The plain way takes exponential time in the stars. */
+    int stars = 0;
+    for (size_t i = 0; i < pattern_size; i++)
+        stars += pattern[i] == '*';
+    bool match = glob_match(pattern, text);
+    if (stars <= 4 && match != match_plainly(pattern, text))
         abort();
     return 0;
 }
