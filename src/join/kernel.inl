@@ -210,6 +210,10 @@ LANES_INLINE void LANES_NAME_DIM(join_gather)(const join_plan *plan, join_cursor
                 break;
         }
     }
+    /* Behind the list, up to sixteen, lanes are compared and then left out. */
+    for (uint32_t at = cursor->near_count; at % TREE_WIDTH != 0; at++)
+        for (int i = 0; i < 2 * DIM; i++)
+            cursor->bound[i][at] = 0;
 }
 
 /* Is there more near the group than the list holds? */

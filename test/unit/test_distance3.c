@@ -211,11 +211,13 @@ static void axes_next_to_parallel_have_an_answer(void **state)
     const hit_obb3 great = {{0, 0, 0}, {m, m, m}, {{1, 0, 0}, {1, e, 0}, {1, 0, e}}};
     hit_obb3 next = great;
     next.center.y = 1e-14;
+    volatile double least = e;
     expect_subnormals_flushed();
+    bool flushed = !(least > 0); /* valgrind does not */
     c = hit_closest_obb3_obb3(&great, &next);
     expect_subnormals_kept();
     assert_int_equal(hit_relate_obb3_obb3(&great, &next), HIT_APART);
-    assert_true(c.distance > 0 && same3(c.normal, (hit_vec3){1, 0, 0}));
+    assert_true(c.distance > 0 && (!flushed || same3(c.normal, (hit_vec3){1, 0, 0})));
 }
 
 /* A flat box of two axes, and one all of whose axes are the same. */
