@@ -75,7 +75,8 @@ static bool bits_are_zero(double x)
 static double halved(double x)
 {
     volatile double half = 0.5;
-    return x * half;
+    volatile double result = x * half; /* here, not where the mode is another */
+    return result;
 }
 
 static void ask_mode(void *data, size_t index)
