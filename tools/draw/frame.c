@@ -177,6 +177,15 @@ static hit_aabb3 open_window(hit_aabb3 window, int exponent, bool in_3d)
     return window;
 }
 
+/* Rounded to nearest: outward, what is flat would grow by the last digit of a number that may be any times as large as the
+ * whole window. */
+static hit_aabb3 room_around(hit_aabb3 window)
+{
+    double by = largest(hit_aabb3_size(window)) / 8;
+    hit_vec3 a = window.min, b = window.max;
+    return (hit_aabb3){{a.x - by, a.y - by, a.z - by}, {b.x + by, b.y + by, b.z + by}};
+}
+
 static bool is_aligned(const solid *box)
 {
     for (int i = 0; i < 3; i++) {
@@ -249,7 +258,7 @@ bool frame_make(const scene *s, const signs *above, frame *out)
     }
     if (done) {
         out->window = open_window(out->window, out->exponent, scene_is_3d(s));
-        out->room = hit_aabb3_expand_by(out->window, largest(hit_aabb3_size(out->window)) / 8);
+        out->room = room_around(out->window);
         cut(out, keep);
     }
     free(distance);

@@ -107,10 +107,12 @@ static void draw_line(const picture *p, const view *v, const sign *s, svg_path *
     }
 }
 
-/* A box along the axes, as far as it is in the room of the picture. */
+/* A box along the axes, as far as it is in the room of the picture; none where a corner is no point. */
 static void draw_bounds(const picture *p, const view *v, const sign *s, svg_path *path)
 {
     hit_aabb3 box = {frame_point(&p->f, s->at), frame_point(&p->f, s->to)};
+    if (!hit_aabb3_valid(box))
+        return;
     box = hit_aabb3_intersection(box, p->f.room);
     if (hit_aabb3_is_empty(box))
         return;
