@@ -1,6 +1,7 @@
 #!/bin/sh
-# Does the library offer exactly the functions that its headers mark HIT_API? Does a shared one carry the version in
-# its SONAME?
+# Does the library offer exactly the functions that its headers mark HIT_API? Do the names that the files of a static
+# one share begin with hit__, so that they meet no name of the program's? Does a shared one carry the version in its
+# SONAME?
 #
 # Usage: scripts/check-symbols.sh LIBRARY [ROOT]   LIBRARY: libhitbox.a or libhitbox.so
 set -eu
@@ -18,6 +19,15 @@ readelf --syms --wide "$library" |
 if ! diff "$lists/headers" "$lists/library" >"$lists/difference"; then
     echo "Declared HIT_API but not offered (<), offered but not declared (>):"
     grep '^[<>]' "$lists/difference"
+    exit 1
+fi
+# The linker takes hidden names for those of the program, too. The compiler's own begin with an underscore.
+readelf --syms --wide "$library" |
+    awk '($5 == "GLOBAL" || $5 == "WEAK") && $6 != "DEFAULT" && $7 != "UND" && $8 !~ /^(hit_)?_/ { print $8 }' |
+    sort -u >"$lists/hidden"
+if [ -s "$lists/hidden" ]; then
+    echo "Names within the library that do not begin with hit__:"
+    cat "$lists/hidden"
     exit 1
 fi
 [ -s "$lists/headers" ] || { echo "no HIT_API in $root/include/hitbox"; exit 1; }

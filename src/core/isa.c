@@ -21,7 +21,7 @@ static core_isa isa_of_processor(void)
     return avx512 ? CORE_AVX512 : avx2 ? CORE_AVX2 : CORE_PLAIN;
 }
 
-core_isa core_isa_choose(void)
+core_isa hit__core_isa_choose(void)
 {
     core_isa best = isa_of_processor();
     const char *wish = getenv("HITBOX_INSTRUCTIONS");

@@ -7,7 +7,7 @@
 
 enum { ALIGNMENT = 64 };
 
-void *core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size)
+void *hit__core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size)
 {
     if (allocator->resize)
         return allocator->resize(allocator->context, ptr, old_size, new_size);
@@ -17,12 +17,12 @@ void *core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, si
     return NULL;
 }
 
-bool core_take(const hit_allocator *allocator, size_t size, core_piece *out)
+bool hit__core_take(const hit_allocator *allocator, size_t size, core_piece *out)
 {
     if (size > SIZE_MAX - ALIGNMENT)
         return false;
     size += ALIGNMENT;
-    void *from = core_resize(allocator, NULL, 0, size);
+    void *from = hit__core_resize(allocator, NULL, 0, size);
     if (!from)
         return false;
     char *at = from;
@@ -31,9 +31,9 @@ bool core_take(const hit_allocator *allocator, size_t size, core_piece *out)
     return true;
 }
 
-void core_give_back(const hit_allocator *allocator, core_piece *piece)
+void hit__core_give_back(const hit_allocator *allocator, core_piece *piece)
 {
     if (piece->from)
-        core_resize(allocator, piece->from, piece->size, 0);
+        hit__core_resize(allocator, piece->from, piece->size, 0);
     *piece = (core_piece){0};
 }

@@ -5,7 +5,7 @@
 #include "hitbox/base.h"
 
 /* As hit_allocator's resize. */
-void *core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size);
+void *hit__core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size);
 
 /* A piece whose address is a multiple of 64; all zero: none. */
 typedef struct core_piece {
@@ -15,9 +15,9 @@ typedef struct core_piece {
 } core_piece;
 
 /* `size` bytes, of no value. False: no memory, *out untouched. */
-bool core_take(const hit_allocator *allocator, size_t size, core_piece *out);
+bool hit__core_take(const hit_allocator *allocator, size_t size, core_piece *out);
 
 /* Gives it back and makes it none. */
-void core_give_back(const hit_allocator *allocator, core_piece *piece);
+void hit__core_give_back(const hit_allocator *allocator, core_piece *piece);
 
 #endif

@@ -3,17 +3,17 @@
 
 #ifdef HIT_COUNT_STAGES
 
-_Thread_local hit_stages core_stages;
+_Thread_local hit_stages hit__core_stages;
 
 bool hit_stages_read(hit_stages *out)
 {
-    *out = core_stages;
+    *out = hit__core_stages;
     return true;
 }
 
 void hit_stages_reset(void)
 {
-    core_stages = (hit_stages){0};
+    hit__core_stages = (hit_stages){0};
 }
 
 #else

@@ -6,9 +6,9 @@
 
 #ifdef HIT_COUNT_STAGES
 /* The calling thread's counts. */
-extern _Thread_local hit_stages core_stages;
+extern _Thread_local hit_stages hit__core_stages;
 /* core_count(filter) counts a pair that the filter settled; its argument is a field of hit_stages. */
-#define core_count(stage) ((void)++core_stages.stage)
+#define core_count(stage) ((void)++hit__core_stages.stage)
 #else
 #define core_count(stage) ((void)0)
 #endif

@@ -189,7 +189,7 @@ static void team_stop(core_team *team)
 #endif
 }
 
-core_team *core_team_new(int threads, const hit_tasks *tasks, const hit_allocator *allocator)
+core_team *hit__core_team_new(int threads, const hit_tasks *tasks, const hit_allocator *allocator)
 {
     threads = threads < TEAM_MOST ? threads : TEAM_MOST;
     size_t size = sizeof(core_team);
@@ -198,7 +198,7 @@ core_team *core_team_new(int threads, const hit_tasks *tasks, const hit_allocato
         size += (size_t)(threads - 1) * sizeof(pthread_t);
 #endif
     core_piece piece;
-    if (!core_take(allocator, size, &piece))
+    if (!hit__core_take(allocator, size, &piece))
         return NULL;
     core_team *team = piece.at;
     memset(team, 0, sizeof *team);
@@ -213,15 +213,15 @@ core_team *core_team_new(int threads, const hit_tasks *tasks, const hit_allocato
     return team;
 }
 
-void core_team_free(core_team *team)
+void hit__core_team_free(core_team *team)
 {
     team_stop(team);
     hit_allocator allocator = team->allocator;
     core_piece piece = team->piece;
-    core_give_back(&allocator, &piece);
+    hit__core_give_back(&allocator, &piece);
 }
 
-int core_team_size(const core_team *team)
+int hit__core_team_size(const core_team *team)
 {
     return team->size;
 }
@@ -237,7 +237,7 @@ static void team_guest(void *data, size_t index)
     fesetenv(&before);
 }
 
-void core_team_run(core_team *team, size_t count, void (*task)(void *data, size_t index), void *data)
+void hit__core_team_run(core_team *team, size_t count, void (*task)(void *data, size_t index), void *data)
 {
     if (team->size == 1 || count < 2) {
         for (size_t i = 0; i < count; i++)

@@ -84,7 +84,7 @@ static bool round_up(const running_sum *sum, double *out)
     return true;
 }
 
-double exact_dot_up(int n, const double *x, const double *y)
+double hit__exact_dot_up(int n, const double *x, const double *y)
 {
     assert(n <= EXACT_TERMS_MAX);
     double result;
@@ -100,10 +100,10 @@ double exact_dot_up(int n, const double *x, const double *y)
     exact_sum sum;
     sum.count = 0;
     for (int i = 0; i < n; i++) {
-        exact_number a = exact_number_from(x[i], 0), b = exact_number_from(y[i], 0);
-        exact_sum_add(&sum, 2, (const exact_number *const[]){&a, &b});
+        exact_number a = hit__exact_number_from(x[i], 0), b = hit__exact_number_from(y[i], 0);
+        hit__exact_sum_add(&sum, 2, (const exact_number *const[]){&a, &b});
     }
-    return exact_sum_up(&sum);
+    return hit__exact_sum_up(&sum);
 }
 
 /* -x, but +0 for a zero. (0 - x would be flushed where subnormals are.) */
@@ -112,15 +112,15 @@ static double minus(double x)
     return exact_is_zero(x) ? 0 : -x;
 }
 
-double exact_dot_down(int n, const double *x, const double *y)
+double hit__exact_dot_down(int n, const double *x, const double *y)
 {
     double negated[EXACT_TERMS_MAX];
     for (int i = 0; i < n; i++)
         negated[i] = -x[i];
-    return minus(exact_dot_up(n, negated, y));
+    return minus(hit__exact_dot_up(n, negated, y));
 }
 
-void exact_dot_around(double center, int n, const double *x, const double *y, double *low, double *high)
+void hit__exact_dot_around(double center, int n, const double *x, const double *y, double *low, double *high)
 {
     assert(n < EXACT_TERMS_MAX);
     running_sum reach = {0};
@@ -140,9 +140,9 @@ void exact_dot_around(double center, int n, const double *x, const double *y, do
         all_x[i + 1] = x[i];
         all_y[i + 1] = y[i];
     }
-    *high = exact_dot_up(n + 1, all_x, all_y);
+    *high = hit__exact_dot_up(n + 1, all_x, all_y);
     all_x[0] = -center;
-    *low = minus(exact_dot_up(n + 1, all_x, all_y));
+    *low = minus(hit__exact_dot_up(n + 1, all_x, all_y));
 }
 
 static int sign_of(double x)
@@ -166,7 +166,7 @@ static bool sum_sign_quickly(int n, const double *x, int *out)
     return sum.weight == 0 || fabs(s) > 2 * slack;
 }
 
-int exact_sum_sign_of(int n, const double *x)
+int hit__exact_sum_sign_of(int n, const double *x)
 {
     assert(n <= EXACT_TERMS_MAX);
     int sign;
@@ -175,8 +175,8 @@ int exact_sum_sign_of(int n, const double *x)
     exact_sum sum;
     sum.count = 0;
     for (int i = 0; i < n; i++) {
-        exact_number number = exact_number_from(x[i], 0);
-        exact_sum_add(&sum, 1, (const exact_number *const[]){&number});
+        exact_number number = hit__exact_number_from(x[i], 0);
+        hit__exact_sum_add(&sum, 1, (const exact_number *const[]){&number});
     }
-    return exact_sum_sign(&sum);
+    return hit__exact_sum_sign(&sum);
 }

@@ -21,7 +21,7 @@ typedef struct fixed_point {
     uint64_t word[WORDS_MAX]; /* two's complement */
 } fixed_point;
 
-exact_number exact_number_from(double x, int shift)
+exact_number hit__exact_number_from(double x, int shift)
 {
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -41,7 +41,7 @@ exact_number exact_number_from(double x, int shift)
     return number;
 }
 
-exact_number exact_number_signed(exact_number x, bool negate)
+exact_number hit__exact_number_signed(exact_number x, bool negate)
 {
     x.negative = x.negative != negate;
     return x;
@@ -63,7 +63,7 @@ static void multiply_term(exact_term *term, int words, const exact_number *facto
     term->negative = term->negative != factor->negative;
 }
 
-void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[])
+void hit__exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[])
 {
     assert(n >= 1 && n <= EXACT_FACTORS && sum->count < EXACT_SUM_TERMS);
     for (int i = 0; i < n; i++)
@@ -75,7 +75,7 @@ void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[])
         multiply_term(term, i, factor[i]);
 }
 
-void exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor)
+void hit__exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor)
 {
     if (factor.mantissa == 0)
         return;
@@ -87,7 +87,7 @@ void exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number facto
     }
 }
 
-void exact_sum_negate(exact_sum *sum)
+void hit__exact_sum_negate(exact_sum *sum)
 {
     for (int i = 0; i < sum->count; i++)
         sum->term[i].negative = !sum->term[i].negative;
@@ -153,7 +153,7 @@ static bool is_negative(const fixed_point *number)
     return number->word[number->words - 1] >> (WORD_BITS - 1) != 0;
 }
 
-int exact_sum_sign(const exact_sum *sum)
+int hit__exact_sum_sign(const exact_sum *sum)
 {
     fixed_point number;
     total(sum, &number);
@@ -187,7 +187,7 @@ static bool any_bit_below(const fixed_point *number, int bit)
     return bit % WORD_BITS != 0 && number->word[bit / WORD_BITS] << (WORD_BITS - bit % WORD_BITS) != 0;
 }
 
-double exact_sum_up(const exact_sum *sum)
+double hit__exact_sum_up(const exact_sum *sum)
 {
     fixed_point number;
     total(sum, &number);
@@ -221,10 +221,10 @@ double exact_sum_up(const exact_sum *sum)
     return result;
 }
 
-double exact_distance(double x, double y, int *exponent)
+double hit__exact_distance(double x, double y, int *exponent)
 {
     bool turn = exact_less(x, y);
-    exact_number a = exact_number_from(turn ? y : x, 0), b = exact_number_from(turn ? -x : -y, 0);
+    exact_number a = hit__exact_number_from(turn ? y : x, 0), b = hit__exact_number_from(turn ? -x : -y, 0);
     int greatest = INT_MIN;
     if (a.mantissa != 0)
         greatest = a.exponent;
@@ -234,8 +234,8 @@ double exact_distance(double x, double y, int *exponent)
     b.exponent -= greatest;
     exact_sum sum;
     sum.count = 0;
-    exact_sum_add(&sum, 1, (const exact_number *const[]){&a});
-    exact_sum_add(&sum, 1, (const exact_number *const[]){&b});
+    hit__exact_sum_add(&sum, 1, (const exact_number *const[]){&a});
+    hit__exact_sum_add(&sum, 1, (const exact_number *const[]){&b});
     *exponent = greatest;
-    return exact_sum_up(&sum);
+    return hit__exact_sum_up(&sum);
 }

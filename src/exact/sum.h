@@ -34,28 +34,28 @@ typedef struct exact_sum {
 } exact_sum;
 
 /* x * 2^shift; x is not NaN, |shift| <= 4. */
-exact_number exact_number_from(double x, int shift);
+exact_number hit__exact_number_from(double x, int shift);
 
 /* -x if negate, else x. */
-exact_number exact_number_signed(exact_number x, bool negate);
+exact_number hit__exact_number_signed(exact_number x, bool negate);
 
 /* Adds the product of factor[i], i < n <= EXACT_FACTORS; at most EXACT_SUM_TERMS times. */
-void exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[]);
+void hit__exact_sum_add(exact_sum *sum, int n, const exact_number *const factor[]);
 
 /* sum += factor * of, where each term of the latter is a product of less than EXACT_FACTORS. */
-void exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor);
+void hit__exact_sum_add_times(exact_sum *sum, const exact_sum *of, exact_number factor);
 
 /* sum = -sum */
-void exact_sum_negate(exact_sum *sum);
+void hit__exact_sum_negate(exact_sum *sum);
 
 /* -1, 0 or 1. */
-int exact_sum_sign(const exact_sum *sum);
+int hit__exact_sum_sign(const exact_sum *sum);
 
 /* The smallest double >= the sum, +inf past the range. */
-double exact_sum_up(const exact_sum *sum);
+double hit__exact_sum_up(const exact_sum *sum);
 
 /* |x - y| divided by 2^*exponent, to within an ulp, whatever is flushed; less than 2^54, and at least 1 unless it is 0.
  */
-double exact_distance(double x, double y, int *exponent);
+double hit__exact_distance(double x, double y, int *exponent);
 
 #endif

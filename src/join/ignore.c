@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-hit_status join_ignore(const hit_pair *pairs, size_t count, bool within, const hit_allocator *allocator,
-                       join_ignored *out)
+hit_status hit__join_ignore(const hit_pair *pairs, size_t count, bool within, const hit_allocator *allocator,
+                            join_ignored *out)
 {
     if (count > SIZE_MAX / 64)
         return HIT_NO_MEMORY;
@@ -15,7 +15,7 @@ hit_status join_ignore(const hit_pair *pairs, size_t count, bool within, const h
     while (slots < 2 * count)
         slots *= 2;
     join_ignored made = {NULL, slots - 1, {0}};
-    if (!core_take(allocator, slots * sizeof(uint64_t), &made.piece))
+    if (!hit__core_take(allocator, slots * sizeof(uint64_t), &made.piece))
         return HIT_NO_MEMORY;
     uint64_t *slot = made.piece.at;
     memset(slot, 0xff, slots * sizeof *slot);

@@ -19,8 +19,8 @@ typedef struct join_ignored {
 #define JOIN_NO_PAIR UINT64_MAX
 
 /* within: a and b may be swapped. HIT_NO_MEMORY, *out untouched. */
-hit_status join_ignore(const hit_pair *pairs, size_t count, bool within, const hit_allocator *allocator,
-                       join_ignored *out);
+hit_status hit__join_ignore(const hit_pair *pairs, size_t count, bool within, const hit_allocator *allocator,
+                            join_ignored *out);
 
 static inline uint64_t join_pair_number(hit_pair pair)
 {

@@ -15,38 +15,38 @@ static join_request join2_request(hit_boxes2 a, hit_boxes2 b, bool within, const
 hit_status hit_join_boxes2(hit_boxes2 boxes, const hit_join_config *config, hit_pairs_visit *visit, void *context)
 {
     join_request request = join2_request(boxes, boxes, true, config);
-    return join_visit(&request, visit, context);
+    return hit__join_visit(&request, visit, context);
 }
 
 hit_status hit_join_boxes2_count(hit_boxes2 boxes, const hit_join_config *config, uint64_t *out)
 {
     join_request request = join2_request(boxes, boxes, true, config);
-    return join_count(&request, out);
+    return hit__join_count(&request, out);
 }
 
 hit_status hit_join_boxes2_fill(hit_boxes2 boxes, const hit_join_config *config, hit_pair *pairs, uint64_t capacity,
                                 uint64_t *total)
 {
     join_request request = join2_request(boxes, boxes, true, config);
-    return join_fill(&request, pairs, capacity, total);
+    return hit__join_fill(&request, pairs, capacity, total);
 }
 
 hit_status hit_join_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pairs_visit *visit,
                                   void *context)
 {
     join_request request = join2_request(a, b, false, config);
-    return join_visit(&request, visit, context);
+    return hit__join_visit(&request, visit, context);
 }
 
 hit_status hit_join_boxes2_boxes2_count(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, uint64_t *out)
 {
     join_request request = join2_request(a, b, false, config);
-    return join_count(&request, out);
+    return hit__join_count(&request, out);
 }
 
 hit_status hit_join_boxes2_boxes2_fill(hit_boxes2 a, hit_boxes2 b, const hit_join_config *config, hit_pair *pairs,
                                        uint64_t capacity, uint64_t *total)
 {
     join_request request = join2_request(a, b, false, config);
-    return join_fill(&request, pairs, capacity, total);
+    return hit__join_fill(&request, pairs, capacity, total);
 }

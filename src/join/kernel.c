@@ -28,7 +28,7 @@
 #undef LANES
 #undef DIM
 
-join_kernel *join_kernel_choose(int dimension)
+join_kernel *hit__join_kernel_choose(int dimension)
 {
     static join_kernel *const kernels[2][3] = {
 #if LANES_X86
@@ -39,5 +39,5 @@ join_kernel *join_kernel_choose(int dimension)
         {join_search3_plain},
 #endif
     };
-    return kernels[dimension - 2][core_isa_choose()];
+    return kernels[dimension - 2][hit__core_isa_choose()];
 }

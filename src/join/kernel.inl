@@ -60,7 +60,7 @@ LANES_INLINE uint32_t LANES_NAME_DIM(join_tested)(const join_plan *plan, const L
             _Alignas(64) uint32_t a[16], b[16];
             lanes_store_u(a, turn->id);
             lanes_store_u(b, id);
-            bits = certain | join_settle(plan, bits & ~certain, a, b);
+            bits = certain | hit__join_settle(plan, bits & ~certain, a, b);
         }
     }
     return bits;

@@ -58,21 +58,21 @@ struct join_plan {
     hit_boxes3 boxes[2]; /* the caller's, of the plane too */
     const hit_filter *filter[2];
     join_ignored ignored;
-    bool sieved; /* what a kernel finds is to go through join_sieve */
+    bool sieved; /* what a kernel finds is to go through hit__join_sieve */
     bool turned; /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
     join_kernel *kernel;
 };
 
 /* The kernel for the processor and the plan. */
-join_kernel *join_kernel_choose(int dimension);
+join_kernel *hit__join_kernel_choose(int dimension);
 
 /* Of those of 16 pairs of AABBs that `bits` names, which meet by the caller's numbers? a, b: their indices. */
-uint32_t join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b);
+uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b);
 
 /* Do two boxes meet, of which at least one is an OBB? */
-bool join_settle_turned(const join_plan *plan, hit_pair pair);
+bool hit__join_settle_turned(const join_plan *plan, hit_pair pair);
 
 /* Which of these pairs are wanted? Moves them to the front, in order; returns how many. */
-size_t join_sieve(const join_plan *plan, hit_pair *pairs, size_t count);
+size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count);
 
 #endif

@@ -65,7 +65,7 @@ static void rounds_task(void *data, size_t index)
     for (int i = 0; i < ROUNDS_TRIES && !slot_is_done(slot) && ROUNDS_ROOM - slot->count >= JOIN_LEAST_ROOM; i++) {
         hit_pair *out = slot->pairs + slot->count;
         size_t found = plan->kernel(plan, &slot->cursor, out, ROUNDS_ROOM - slot->count);
-        found = plan->sieved ? join_sieve(plan, out, found) : found;
+        found = plan->sieved ? hit__join_sieve(plan, out, found) : found;
         slot->counted += counts ? found : 0;
         slot->count += counts ? 0 : found;
     }
@@ -136,7 +136,7 @@ static bool rounds_run(rounds_state *state, core_team *team, const join_watch *w
     size_t blocks = state->plan->pack[0].blocks[0], told = 0;
     int silent = 0;
     for (size_t count = rounds_prepare(state); state->first < state->chunks; count = rounds_prepare(state)) {
-        core_team_run(team, count, rounds_task, state);
+        hit__core_team_run(team, count, rounds_task, state);
         if (!rounds_deliver(state))
             return false;
         size_t done = rounds_done(state);
@@ -152,27 +152,27 @@ static bool rounds_run(rounds_state *state, core_team *team, const join_watch *w
     return true;
 }
 
-hit_status join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator, const join_watch *watch,
-                       const join_sink *sink, uint64_t *total)
+hit_status hit__join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator,
+                            const join_watch *watch, const join_sink *sink, uint64_t *total)
 {
     *total = 0;
     if (plan->pack[0].count == 0 || plan->pack[1].count == 0)
         return HIT_OK;
-    size_t threads = (size_t)core_team_size(team), blocks = plan->pack[0].blocks[0];
+    size_t threads = (size_t)hit__core_team_size(team), blocks = plan->pack[0].blocks[0];
     rounds_state state = {.plan = plan, .sink = sink, .slots = threads > 1 ? threads * ROUNDS_SLOTS : 1};
     state.chunk = threads > 1 ? ROUNDS_CHUNK : ROUNDS_CHUNK_ALONE;
     state.chunks = (blocks + state.chunk - 1) / state.chunk;
     if (state.slots > state.chunks)
         state.slots = state.chunks;
     core_piece piece;
-    if (!core_take(allocator, state.slots * (sizeof(rounds_slot) + sizeof(size_t)), &piece))
+    if (!hit__core_take(allocator, state.slots * (sizeof(rounds_slot) + sizeof(size_t)), &piece))
         return HIT_NO_MEMORY;
     state.slot = piece.at;
     state.todo = (size_t *)(void *)(state.slot + state.slots);
     for (size_t i = 0; i < state.slots; i++)
         state.slot[i].copied = 0;
     bool whole = rounds_run(&state, team, watch);
-    core_give_back(allocator, &piece);
+    hit__core_give_back(allocator, &piece);
     *total = state.total;
     return whole ? HIT_OK : HIT_STOPPED;
 }

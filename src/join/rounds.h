@@ -20,7 +20,7 @@ typedef struct join_sink {
 
 /* Finds all pairs, in an order that depends on the boxes alone. *total: how many there are.
  * HIT_STOPPED: visit or progress returned false. HIT_NO_MEMORY. */
-hit_status join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator, const join_watch *watch,
-                       const join_sink *sink, uint64_t *total);
+hit_status hit__join_rounds(const join_plan *plan, core_team *team, const hit_allocator *allocator,
+                            const join_watch *watch, const join_sink *sink, uint64_t *total);
 
 #endif

@@ -27,14 +27,15 @@ static hit_status job_pack(join_job *job, int set, const tree_map *map)
 {
     join_plan *plan = &job->plan;
     if (plan->dimension == 2)
-        return tree_pack2(job_boxes2(plan->boxes[set]), map, job->team, &job->allocator, &plan->pack[set],
-                          &job->piece[set]);
-    return tree_pack3(plan->boxes[set], map, job->team, &job->allocator, &plan->pack[set], &job->piece[set]);
+        return hit__tree_pack2(job_boxes2(plan->boxes[set]), map, job->team, &job->allocator, &plan->pack[set],
+                               &job->piece[set]);
+    return hit__tree_pack3(plan->boxes[set], map, job->team, &job->allocator, &plan->pack[set], &job->piece[set]);
 }
 
 static bool job_boxes_fit(const join_plan *plan, int set)
 {
-    return plan->dimension == 2 ? tree_boxes2_fit(job_boxes2(plan->boxes[set])) : tree_boxes3_fit(plan->boxes[set]);
+    return plan->dimension == 2 ? hit__tree_boxes2_fit(job_boxes2(plan->boxes[set]))
+                                : hit__tree_boxes3_fit(plan->boxes[set]);
 }
 
 static hit_status job_pack_all(join_job *job)
@@ -47,19 +48,19 @@ static hit_status job_pack_all(join_job *job)
     }
     if (!job_boxes_fit(plan, 0) || !job_boxes_fit(plan, 1))
         return HIT_BAD_ARGUMENT;
-    tree_map map = plan->dimension == 2 ? tree_map_for2(job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1]))
-                                        : tree_map_for3(plan->boxes[0], plan->boxes[1]);
+    tree_map map = plan->dimension == 2 ? hit__tree_map_for2(job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1]))
+                                        : hit__tree_map_for3(plan->boxes[0], plan->boxes[1]);
     hit_status status = job_pack(job, 0, &map);
     return status == HIT_OK ? job_pack(job, 1, &map) : status;
 }
 
 static void job_end(join_job *job)
 {
-    core_give_back(&job->allocator, &job->plan.ignored.piece);
-    core_give_back(&job->allocator, &job->piece[1]);
-    core_give_back(&job->allocator, &job->piece[0]);
+    hit__core_give_back(&job->allocator, &job->plan.ignored.piece);
+    hit__core_give_back(&job->allocator, &job->piece[1]);
+    hit__core_give_back(&job->allocator, &job->piece[0]);
     if (job->team)
-        core_team_free(job->team);
+        hit__core_team_free(job->team);
 }
 
 /* HIT_OK: job_end is to follow; else nothing is left to be given back. */
@@ -79,15 +80,15 @@ static hit_status job_begin(const join_request *request, join_job *job)
     plan->filter[0] = config->filter_a;
     plan->filter[1] = request->within ? config->filter_a : config->filter_b;
     plan->turned = plan->boxes[0].form == HIT_BOXES_OBB || plan->boxes[1].form == HIT_BOXES_OBB;
-    plan->kernel = join_kernel_choose(plan->dimension);
+    plan->kernel = hit__join_kernel_choose(plan->dimension);
     if (config->threads < 0)
         return HIT_BAD_ARGUMENT;
-    job->team = core_team_new(config->threads, &config->tasks, &job->allocator);
+    job->team = hit__core_team_new(config->threads, &config->tasks, &job->allocator);
     if (!job->team)
         return HIT_NO_MEMORY;
     hit_status status = job_pack_all(job);
     if (status == HIT_OK && config->ignore && config->ignore_count > 0)
-        status = join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
+        status = hit__join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
     if (status != HIT_OK) {
         job_end(job);
         return status;
@@ -103,17 +104,17 @@ static hit_status job_begin(const join_request *request, join_job *job)
 
 static hit_status job_find(join_job *job, join_sink sink, uint64_t *total)
 {
-    return join_rounds(&job->plan, job->team, &job->allocator, &job->watch, &sink, total);
+    return hit__join_rounds(&job->plan, job->team, &job->allocator, &job->watch, &sink, total);
 }
 
 /* All pairs into a store, in order. */
 static hit_status job_store_sorted(join_job *job, join_store *store)
 {
     uint64_t total;
-    hit_status status = job_find(job, (join_sink){.visit = join_store_take, .context = store}, &total);
+    hit_status status = job_find(job, (join_sink){.visit = hit__join_store_take, .context = store}, &total);
     if (status != HIT_OK)
         return store->failed ? HIT_NO_MEMORY : status;
-    join_sort(store->pairs, store->count, job->team);
+    hit__join_sort(store->pairs, store->count, job->team);
     return HIT_OK;
 }
 
@@ -125,11 +126,11 @@ static hit_status job_visit_sorted(join_job *job, hit_pairs_visit *visit, void *
     for (size_t i = 0; i < store.count && status == HIT_OK; i += BLOCK)
         if (!visit(context, store.pairs + i, store.count - i < BLOCK ? store.count - i : BLOCK))
             status = HIT_STOPPED;
-    join_store_free(&store);
+    hit__join_store_free(&store);
     return status;
 }
 
-hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void *context)
+hit_status hit__join_visit(const join_request *request, hit_pairs_visit *visit, void *context)
 {
     join_job job;
     hit_status status = job_begin(request, &job);
@@ -144,7 +145,7 @@ hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void 
     return status;
 }
 
-hit_status join_count(const join_request *request, uint64_t *out)
+hit_status hit__join_count(const join_request *request, uint64_t *out)
 {
     join_job job;
     hit_status status = job_begin(request, &job);
@@ -165,11 +166,11 @@ static hit_status job_fill_least(join_job *job, hit_pair *pairs, size_t capacity
     hit_status status = job_store_sorted(job, &store);
     if (status == HIT_OK)
         memcpy(pairs, store.pairs, capacity * sizeof *pairs);
-    join_store_free(&store);
+    hit__join_store_free(&store);
     return status;
 }
 
-hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total)
+hit_status hit__join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total)
 {
     join_job job;
     hit_status status = job_begin(request, &job);
@@ -179,7 +180,7 @@ hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capa
     status = job_find(&job, (join_sink){.array = pairs, .room = capacity}, &count);
     if (status == HIT_OK && job.sorted && capacity > 0) {
         if (count <= capacity)
-            join_sort(pairs, (size_t)count, job.team);
+            hit__join_sort(pairs, (size_t)count, job.team);
         else
             status = job_fill_least(&job, pairs, (size_t)capacity);
     }

@@ -13,8 +13,8 @@ typedef struct join_request {
 } join_request;
 
 /* As the public functions of these names. */
-hit_status join_visit(const join_request *request, hit_pairs_visit *visit, void *context);
-hit_status join_count(const join_request *request, uint64_t *out);
-hit_status join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total);
+hit_status hit__join_visit(const join_request *request, hit_pairs_visit *visit, void *context);
+hit_status hit__join_count(const join_request *request, uint64_t *out);
+hit_status hit__join_fill(const join_request *request, hit_pair *pairs, uint64_t capacity, uint64_t *total);
 
 #endif

@@ -37,7 +37,7 @@ static bool settle_aabbs(const join_plan *plan, uint32_t a, uint32_t b)
     return true;
 }
 
-uint32_t join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b)
+uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b)
 {
     uint32_t meet = 0;
     for (int i = 0; i < TREE_WIDTH; i++)
@@ -86,7 +86,7 @@ static bool settle_obbs3(const join_plan *plan, const hit_boxes3 *a, const hit_b
     return plan->no_touch ? hit_relate_obb3_obb3(box, turned) == HIT_OVERLAPPING : hit_overlap_obb3_obb3(box, turned);
 }
 
-bool join_settle_turned(const join_plan *plan, hit_pair pair)
+bool hit__join_settle_turned(const join_plan *plan, hit_pair pair)
 {
     const hit_boxes3 *a = &plan->boxes[0], *b = &plan->boxes[1];
     size_t at_a = pair.a * a->stride, at_b = pair.b * b->stride;

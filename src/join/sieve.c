@@ -13,10 +13,10 @@ static bool sieve_passes(const join_plan *plan, hit_pair pair)
     }
     if (plan->ignored.slot && join_is_ignored(&plan->ignored, pair))
         return false;
-    return !plan->turned || join_settle_turned(plan, pair);
+    return !plan->turned || hit__join_settle_turned(plan, pair);
 }
 
-size_t join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
+size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
 {
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {

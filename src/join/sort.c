@@ -100,7 +100,7 @@ static void sort_task(void *data, size_t index)
     sort_range(parting->pairs + begin, parting->end[index] - begin, parting->b_bits, parting->shift);
 }
 
-void join_sort(hit_pair *pairs, size_t count, core_team *team)
+void hit__join_sort(hit_pair *pairs, size_t count, core_team *team)
 {
     uint32_t a = 0, b = 0;
     for (size_t i = 0; i < count; i++) {
@@ -108,11 +108,11 @@ void join_sort(hit_pair *pairs, size_t count, core_team *team)
         b |= pairs[i].b;
     }
     int b_bits = bits_of(b), top = b_bits + bits_of(a);
-    if (core_team_size(team) == 1 || count < SORT_SHARED || top == 0) {
+    if (hit__core_team_size(team) == 1 || count < SORT_SHARED || top == 0) {
         sort_range(pairs, count, b_bits, top);
         return;
     }
     sort_parting parting;
     sort_part(pairs, count, b_bits, top, &parting);
-    core_team_run(team, (size_t)1 << parting.bits, sort_task, &parting);
+    hit__core_team_run(team, (size_t)1 << parting.bits, sort_task, &parting);
 }

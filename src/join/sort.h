@@ -7,6 +7,6 @@
 #include "core/team.h"
 
 /* In place. */
-void join_sort(hit_pair *pairs, size_t count, core_team *team);
+void hit__join_sort(hit_pair *pairs, size_t count, core_team *team);
 
 #endif

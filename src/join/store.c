@@ -17,8 +17,8 @@ static bool store_grow(join_store *store, size_t least)
     if (room < STORE_FIRST)
         room = STORE_FIRST;
     hit_pair *pairs = room > most ? NULL
-                                  : core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair),
-                                                room * sizeof(hit_pair));
+                                  : hit__core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair),
+                                                     room * sizeof(hit_pair));
     if (!pairs)
         return false;
     store->pairs = pairs;
@@ -26,7 +26,7 @@ static bool store_grow(join_store *store, size_t least)
     return true;
 }
 
-bool join_store_take(void *context, const hit_pair *pairs, size_t count)
+bool hit__join_store_take(void *context, const hit_pair *pairs, size_t count)
 {
     join_store *store = context;
     if (count > SIZE_MAX - store->count ||
@@ -39,10 +39,10 @@ bool join_store_take(void *context, const hit_pair *pairs, size_t count)
     return true;
 }
 
-void join_store_free(join_store *store)
+void hit__join_store_free(join_store *store)
 {
     if (store->pairs)
-        core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair), 0);
+        hit__core_resize(store->allocator, store->pairs, store->room * sizeof(hit_pair), 0);
     store->pairs = NULL;
     store->count = store->room = 0;
 }

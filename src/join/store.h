@@ -13,8 +13,8 @@ typedef struct join_store {
 } join_store;
 
 /* Takes the pairs in; a hit_pairs_visit with the store as its context. False: no memory. */
-bool join_store_take(void *store, const hit_pair *pairs, size_t count);
+bool hit__join_store_take(void *store, const hit_pair *pairs, size_t count);
 
-void join_store_free(join_store *store);
+void hit__join_store_free(join_store *store);
 
 #endif

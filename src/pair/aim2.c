@@ -57,9 +57,9 @@ static void add_cross(exact_sum *sum, difference2 a, difference2 c, exact_number
     for (int part = 0; part < 8; part++) {
         const int i = part & 1;
         bool minus = negate != (((part & 1) + (part >> 1 & 1) + (part >> 2)) % 2 != 0);
-        exact_number x = exact_number_signed(exact_number_from((part & 2) != 0 ? a.y[i] : a.x[i], 0), minus);
-        exact_number y = exact_number_from((part & 4) != 0 ? c.y[1 - i] : c.x[1 - i], 0);
-        exact_sum_add(sum, 3, (const exact_number *const[]){&x, &y, &factor});
+        exact_number x = hit__exact_number_signed(hit__exact_number_from((part & 2) != 0 ? a.y[i] : a.x[i], 0), minus);
+        exact_number y = hit__exact_number_from((part & 4) != 0 ? c.y[1 - i] : c.x[1 - i], 0);
+        hit__exact_sum_add(sum, 3, (const exact_number *const[]){&x, &y, &factor});
     }
 }
 
@@ -68,7 +68,7 @@ static int cross_sign(difference2 a, difference2 c)
     exact_sum sum;
     sum.count = 0;
     add_cross(&sum, a, c, ONE2, false);
-    return exact_sum_sign(&sum);
+    return hit__exact_sum_sign(&sum);
 }
 
 /* The sign of (x - y).u_k, which is that of its cross product with the other axis; `size` bounds |x - y|. */
@@ -107,9 +107,9 @@ static bool line_is_past2(const judge2 *judge)
     add_cross(&sum, offset, motion, ONE2, cross_sign(offset, motion) < 0);
     for (int k = 0; k < 2; k++) {
         const difference2 edge = {judge->axis[k], ORIGIN2};
-        add_cross(&sum, edge, motion, exact_number_from(judge->half[k], 0), cross_sign(edge, motion) > 0);
+        add_cross(&sum, edge, motion, hit__exact_number_from(judge->half[k], 0), cross_sign(edge, motion) > 0);
     }
-    return exact_sum_sign(&sum) > 0;
+    return hit__exact_sum_sign(&sum) > 0;
 }
 
 /* The origin lies beyond a side of axis k. Does the line stay there? */
@@ -118,18 +118,18 @@ static bool stays_beyond2(const judge2 *judge, const pair2 *end, int k, int side
     const aim2 *aim = judge->aim;
     if (!aim->ends)
         return side * along_axis_sign(judge, (difference2){aim->to, aim->from}, judge->motion, k) >= 0;
-    return pair2_sign(end, 1u << k) > 0 &&
+    return hit__pair2_sign(end, 1u << k) > 0 &&
            side == along_axis_sign(judge, (difference2){aim->to, judge->center}, judge->size + judge->motion, k);
 }
 
-bool aim2_exactly(const aim2 *aim, aim2_found *found)
+bool hit__aim2_exactly(const aim2 *aim, aim2_found *found)
 {
     const judge2 judge = judge2_of(aim);
     const hit_vec2 origin = {aim->origin[0], aim->origin[1]}, to = {aim->to[0], aim->to[1]};
-    const pair2 start = pair2_from_obb_point(aim->box, &origin), end = pair2_from_obb_point(aim->box, &to);
+    const pair2 start = hit__pair2_from_obb_point(aim->box, &origin), end = hit__pair2_from_obb_point(aim->box, &to);
     *found = (aim2_found){.tame = judge.tame};
     for (int k = 0; k < 2; k++) {
-        if (pair2_sign(&start, 1u << k) <= 0)
+        if (hit__pair2_sign(&start, 1u << k) <= 0)
             continue;
         int side = along_axis_sign(&judge, (difference2){aim->origin, judge.center}, judge.size, k);
         if (stays_beyond2(&judge, &end, k, side))
@@ -231,7 +231,7 @@ static sized2 along_axis(const aim2 *aim, const aim2_found *found, int k, bool s
         exact_sum sum;
         sum.count = 0;
         exact_number one = {.mantissa = 1, .exponent = shift};
-        exact_number half = exact_number_from(fabs(k == 0 ? aim->box->half.x : aim->box->half.y), 0);
+        exact_number half = hit__exact_number_from(fabs(k == 0 ? aim->box->half.x : aim->box->half.y), 0);
         half.exponent += shift;
         if (speed) {
             add_cross(&sum, motion, other, one, found->side[k] > 0);
@@ -239,7 +239,7 @@ static sized2 along_axis(const aim2 *aim, const aim2_found *found, int k, bool s
             add_cross(&sum, offset, other, one, found->side[k] < 0);
             add_cross(&sum, along, other, half, true);
         }
-        double value = exact_sum_up(&sum);
+        double value = hit__exact_sum_up(&sum);
         if (fabs(value) > 0x1p500)
             shift -= 900;
         else if (fabs(value) < 0x1p-500)
@@ -290,7 +290,7 @@ static int enter_exactly2(const aim2 *aim, const aim2_found *found, sized2 *late
     return axis;
 }
 
-void aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
+void hit__aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
 {
     entry2 entry = {.certain = false};
     int axis = found->tame ? last_entry2(aim, found->beyond, &entry) : -1;
@@ -303,10 +303,10 @@ void aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
     } else {
         sized2 t = {0, 0};
         const hit_vec2 origin = {aim->origin[0], aim->origin[1]};
-        const pair2 pair = pair2_from_obb_point(aim->box, &origin);
+        const pair2 pair = hit__pair2_from_obb_point(aim->box, &origin);
         axis = enter_exactly2(aim, found, &t);
         out->t = within_range2(ldexp(t.fraction, t.exponent));
-        out->normal = pair2_normal(&pair, axis);
+        out->normal = hit__pair2_normal(&pair, axis);
         out->point = (hit_vec2){place_at2(aim->origin[0], aim->from[0], aim->to[0], t),
                                 place_at2(aim->origin[1], aim->from[1], aim->to[1], t)};
     }

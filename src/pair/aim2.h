@@ -26,10 +26,10 @@ typedef struct aim2_found {
 } aim2_found;
 
 /* The last word. All numbers finite. True: a hit, inside if nothing is `beyond`. */
-bool aim2_exactly(const aim2 *aim, aim2_found *found);
+bool hit__aim2_exactly(const aim2 *aim, aim2_found *found);
 
 /* When and where the box is entered. */
-void aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out);
+void hit__aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out);
 
 /* A hit is FILTER_OVERLAPPING, a miss FILTER_APART. */
 CORE_INLINE filter_verdict aim2_filter(const aim2 *aim, aim2_found *found)

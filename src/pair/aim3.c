@@ -56,9 +56,11 @@ static void add_triple(exact_sum *sum, difference3 a, difference3 c, const doubl
         for (int part = 0; part < 8; part++) {
             const int j = (i + ((part & 1) != 0 ? 2 : 1)) % 3, k = 3 - i - j;
             bool minus = negate != (((part & 1) + (part >> 1 & 1) + (part >> 2)) % 2 != 0);
-            exact_number x = exact_number_signed(exact_number_from((part & 2) != 0 ? a.y[i] : a.x[i], 0), minus);
-            exact_number y = exact_number_from((part & 4) != 0 ? c.y[j] : c.x[j], 0), z = exact_number_from(u[k], 0);
-            exact_sum_add(sum, 4, (const exact_number *const[]){&x, &y, &z, &factor});
+            exact_number x =
+                hit__exact_number_signed(hit__exact_number_from((part & 2) != 0 ? a.y[i] : a.x[i], 0), minus);
+            exact_number y = hit__exact_number_from((part & 4) != 0 ? c.y[j] : c.x[j], 0),
+                         z = hit__exact_number_from(u[k], 0);
+            hit__exact_sum_add(sum, 4, (const exact_number *const[]){&x, &y, &z, &factor});
         }
 }
 
@@ -67,7 +69,7 @@ static int triple_sign(difference3 a, difference3 c, const double *u)
     exact_sum sum;
     sum.count = 0;
     add_triple(&sum, a, c, u, ONE3, false);
-    return exact_sum_sign(&sum);
+    return hit__exact_sum_sign(&sum);
 }
 
 /* The sign of (x - y).N_k; tame, if `size` bounds |x - y|. */
@@ -123,9 +125,10 @@ static bool line_is_past(const judge3 *judge, int k)
     for (int j = 0; j < 3; j++) {
         const difference3 edge = {pair3_array(&aim->box->axis[j]), ORIGIN3};
         if (j != k)
-            add_triple(&sum, edge, motion, u, exact_number_from(fabs(half[j]), 0), triple_sign(edge, motion, u) > 0);
+            add_triple(&sum, edge, motion, u, hit__exact_number_from(fabs(half[j]), 0),
+                       triple_sign(edge, motion, u) > 0);
     }
-    return exact_sum_sign(&sum) > 0;
+    return hit__exact_sum_sign(&sum) > 0;
 }
 
 /* The origin lies beyond a face of axis k. Does the line stay there? */
@@ -135,17 +138,18 @@ static bool stays_beyond(const judge3 *judge, const pair3 *end, int k, int side)
     if (!aim->ends)
         return side * along_normal_sign(judge, (difference3){aim->to, aim->from}, judge->motion, k) >= 0;
     const difference3 offset = {aim->to, pair3_array(&aim->box->center)};
-    return pair3_sign(end, 1u << k) > 0 && side == along_normal_sign(judge, offset, judge->size + judge->motion, k);
+    return hit__pair3_sign(end, 1u << k) > 0 &&
+           side == along_normal_sign(judge, offset, judge->size + judge->motion, k);
 }
 
-aim_verdict aim3_exactly(const aim3 *aim, aim3_found *found)
+aim_verdict hit__aim3_exactly(const aim3 *aim, aim3_found *found)
 {
     const judge3 judge = judge3_of(aim);
     const hit_vec3 origin = {aim->origin[0], aim->origin[1], aim->origin[2]}, to = {aim->to[0], aim->to[1], aim->to[2]};
-    const pair3 start = pair3_from_obb_point(aim->box, &origin), end = pair3_from_obb_point(aim->box, &to);
+    const pair3 start = hit__pair3_from_obb_point(aim->box, &origin), end = hit__pair3_from_obb_point(aim->box, &to);
     *found = (aim3_found){.tame = judge.tame};
     for (int k = 0; k < 3; k++) {
-        if (pair3_sign(&start, 1u << k) <= 0)
+        if (hit__pair3_sign(&start, 1u << k) <= 0)
             continue;
         const difference3 offset = {aim->origin, pair3_array(&aim->box->center)};
         int side = along_normal_sign(&judge, offset, judge.size, k);
@@ -257,7 +261,7 @@ static sized along_normal(const aim3 *aim, const aim3_found *found, int k, bool 
         exact_sum sum;
         sum.count = 0;
         exact_number one = {.mantissa = 1, .exponent = shift};
-        exact_number half = exact_number_from(fabs(pair3_array(&aim->box->half)[k]), 0);
+        exact_number half = hit__exact_number_from(fabs(pair3_array(&aim->box->half)[k]), 0);
         half.exponent += shift;
         if (speed) {
             add_triple(&sum, motion, first, q, one, found->side[k] > 0);
@@ -265,7 +269,7 @@ static sized along_normal(const aim3 *aim, const aim3_found *found, int k, bool 
             add_triple(&sum, offset, first, q, one, found->side[k] < 0);
             add_triple(&sum, edge, first, q, half, !found->left_handed);
         }
-        double value = exact_sum_up(&sum);
+        double value = hit__exact_sum_up(&sum);
         if (fabs(value) > 0x1p500)
             shift -= 900;
         else if (fabs(value) < 0x1p-500)
@@ -316,7 +320,7 @@ static int enter_exactly3(const aim3 *aim, const aim3_found *found, sized *lates
     return axis;
 }
 
-void aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out)
+void hit__aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out)
 {
     entry3 entry = {.certain = false};
     int axis = found->tame ? last_entry3(aim, found, &entry) : -1;
@@ -330,10 +334,10 @@ void aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out)
     } else {
         sized t = {0, 0};
         const hit_vec3 origin = {aim->origin[0], aim->origin[1], aim->origin[2]};
-        const pair3 pair = pair3_from_obb_point(aim->box, &origin);
+        const pair3 pair = hit__pair3_from_obb_point(aim->box, &origin);
         axis = enter_exactly3(aim, found, &t);
         out->t = within_range3(ldexp(t.fraction, t.exponent));
-        out->normal = pair3_normal(&pair, axis);
+        out->normal = hit__pair3_normal(&pair, axis);
         out->point = (hit_vec3){place_at(aim->origin[0], aim->from[0], aim->to[0], t),
                                 place_at(aim->origin[1], aim->from[1], aim->to[1], t),
                                 place_at(aim->origin[2], aim->from[2], aim->to[2], t)};

@@ -31,10 +31,10 @@ typedef struct aim3_found {
 } aim3_found;
 
 /* The last word. All numbers finite. */
-aim_verdict aim3_exactly(const aim3 *aim, aim3_found *found);
+aim_verdict hit__aim3_exactly(const aim3 *aim, aim3_found *found);
 
 /* When and where the box is entered. */
-void aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out);
+void hit__aim3_enter(const aim3 *aim, const aim3_found *found, hit_cast3 *out);
 
 /* All in double. The line and the box as seen along the three face normals. */
 typedef struct aim3_values {

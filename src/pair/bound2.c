@@ -23,7 +23,7 @@ static bool spans_plane2(const zonotope2 *z, int first)
     return z->edge[first][0] != 0 || z->edge[first][1] != 0;
 }
 
-double bound2_gap(const zonotope2 *z)
+double hit__bound2_gap(const zonotope2 *z)
 {
     if (!spans_plane2(z, 0) || (z->edges == 4 && !spans_plane2(z, 2)))
         return 0;

@@ -7,6 +7,6 @@
 /* A number that is not more than the gap of any two shapes with this zonotope, nor than what distance2.c makes of it,
  * and not below 0. In the caller's lengths; cheap beside finding the gap. Along the face normals of both and the line
  * of centres. */
-double bound2_gap(const zonotope2 *z);
+double hit__bound2_gap(const zonotope2 *z);
 
 #endif

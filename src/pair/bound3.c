@@ -26,7 +26,7 @@ static bool spans_space3(const zonotope3 *z, int first)
     return fabs(determinant) >= 0x1p-10;
 }
 
-double bound3_gap(const zonotope3 *z)
+double hit__bound3_gap(const zonotope3 *z)
 {
     if (!spans_space3(z, 0) || (z->edges == 6 && !spans_space3(z, 3)))
         return 0;
@@ -89,7 +89,7 @@ static float sum_of_lanes3(lane4 v)
     return lane4_first(lane4_add(lane4_add(v, lane4_splat1(v)), lane4_splat2(v)));
 }
 
-bool bound3_gap_in_float(const filter3 *f, double *gap)
+bool hit__bound3_gap_in_float(const filter3 *f, double *gap)
 {
     lane4 size = filter3_size(f);
     if (!filter3_trusted(size, lane4_add(off_orthonormal3(f->a), off_orthonormal3(f->b))))

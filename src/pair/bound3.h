@@ -8,9 +8,9 @@
 /* A number that is not more than the gap of any two shapes with this zonotope, nor than what distance3.c makes of it,
  * and not below 0. In the caller's lengths; cheap beside finding the gap. Along the face normals of both and the line
  * of centres. */
-double bound3_gap(const zonotope3 *z);
+double hit__bound3_gap(const zonotope3 *z);
 
 /* The same for two boxes, rougher and quicker; false: they are not such that it can tell. */
-bool bound3_gap_in_float(const filter3 *f, double *gap);
+bool hit__bound3_gap_in_float(const filter3 *f, double *gap);
 
 #endif

@@ -15,13 +15,13 @@ static int last_crossing2(const crossing m[2])
     for (int c = 0; c < 2; c++) {
         if (m[c].never)
             return -2;
-        if (m[c].enters && (last < 0 || crossing_compare(&m[c].entry, &m[last].entry) > 0))
+        if (m[c].enters && (last < 0 || hit__crossing_compare(&m[c].entry, &m[last].entry) > 0))
             last = c;
     }
-    if (last >= 0 && !crossing_in_time(&m[last].entry))
+    if (last >= 0 && !hit__crossing_in_time(&m[last].entry))
         return -2;
     for (int c = 0; c < 2 && last >= 0; c++)
-        if (m[c].leaves && crossing_compare(&m[last].entry, &m[c].exit) > 0)
+        if (m[c].leaves && hit__crossing_compare(&m[last].entry, &m[c].exit) > 0)
             return -2;
     return last;
 }
@@ -30,21 +30,21 @@ bool hit_cast_aabb2_aabb2(hit_aabb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out)
 {
     if (!exact_all_finite(2, &by.x) || !interval_box2_has_points(&a) || !interval_box2_has_points(&b))
         return false;
-    const crossing m[2] = {crossing_of(a.min.x, a.max.x, by.x, b.min.x, b.max.x),
-                           crossing_of(a.min.y, a.max.y, by.y, b.min.y, b.max.y)};
+    const crossing m[2] = {hit__crossing_of(a.min.x, a.max.x, by.x, b.min.x, b.max.x),
+                           hit__crossing_of(a.min.y, a.max.y, by.y, b.min.y, b.max.y)};
     int last = last_crossing2(m);
     if (last < -1)
         return false;
     *out = (hit_cast2){.t = 0, .axis = HIT_AXIS_A0, .face = -1, .inside = last < 0};
     bool rises = last >= 0 && exact_less(0, (&by.x)[last]);
     if (last >= 0) {
-        out->t = crossing_value(&m[last].entry);
+        out->t = hit__crossing_value(&m[last].entry);
         out->axis = (hit_axis)last;
         out->face = 2 * last + !rises;
         (&out->normal.x)[last] = rises ? -1 : 1;
     }
-    out->point = (hit_vec2){crossing_middle(a.min.x, a.max.x, out->t * by.x, b.min.x, b.max.x),
-                            crossing_middle(a.min.y, a.max.y, out->t * by.y, b.min.y, b.max.y)};
+    out->point = (hit_vec2){hit__crossing_middle(a.min.x, a.max.x, out->t * by.x, b.min.x, b.max.x),
+                            hit__crossing_middle(a.min.y, a.max.y, out->t * by.y, b.min.y, b.max.y)};
     if (last >= 0)
         (&out->point.x)[last] = rises ? (&b.min.x)[last] : (&b.max.x)[last];
     return true;

@@ -14,13 +14,13 @@ static int last_crossing3(const crossing m[3])
     for (int c = 0; c < 3; c++) {
         if (m[c].never)
             return -2;
-        if (m[c].enters && (last < 0 || crossing_compare(&m[c].entry, &m[last].entry) > 0))
+        if (m[c].enters && (last < 0 || hit__crossing_compare(&m[c].entry, &m[last].entry) > 0))
             last = c;
     }
-    if (last >= 0 && !crossing_in_time(&m[last].entry))
+    if (last >= 0 && !hit__crossing_in_time(&m[last].entry))
         return -2;
     for (int c = 0; c < 3 && last >= 0; c++)
-        if (m[c].leaves && crossing_compare(&m[last].entry, &m[c].exit) > 0)
+        if (m[c].leaves && hit__crossing_compare(&m[last].entry, &m[c].exit) > 0)
             return -2;
     return last;
 }
@@ -29,23 +29,23 @@ bool hit_cast_aabb3_aabb3(hit_aabb3 a, hit_vec3 by, hit_aabb3 b, hit_cast3 *out)
 {
     if (!exact_all_finite(3, &by.x) || !interval_box3_has_points(&a) || !interval_box3_has_points(&b))
         return false;
-    const crossing m[3] = {crossing_of(a.min.x, a.max.x, by.x, b.min.x, b.max.x),
-                           crossing_of(a.min.y, a.max.y, by.y, b.min.y, b.max.y),
-                           crossing_of(a.min.z, a.max.z, by.z, b.min.z, b.max.z)};
+    const crossing m[3] = {hit__crossing_of(a.min.x, a.max.x, by.x, b.min.x, b.max.x),
+                           hit__crossing_of(a.min.y, a.max.y, by.y, b.min.y, b.max.y),
+                           hit__crossing_of(a.min.z, a.max.z, by.z, b.min.z, b.max.z)};
     int last = last_crossing3(m);
     if (last < -1)
         return false;
     *out = (hit_cast3){.t = 0, .axis = HIT_AXIS_A0, .face = -1, .inside = last < 0};
     bool rises = last >= 0 && exact_less(0, (&by.x)[last]);
     if (last >= 0) {
-        out->t = crossing_value(&m[last].entry);
+        out->t = hit__crossing_value(&m[last].entry);
         out->axis = (hit_axis)last;
         out->face = 2 * last + !rises;
         (&out->normal.x)[last] = rises ? -1 : 1;
     }
-    out->point = (hit_vec3){crossing_middle(a.min.x, a.max.x, out->t * by.x, b.min.x, b.max.x),
-                            crossing_middle(a.min.y, a.max.y, out->t * by.y, b.min.y, b.max.y),
-                            crossing_middle(a.min.z, a.max.z, out->t * by.z, b.min.z, b.max.z)};
+    out->point = (hit_vec3){hit__crossing_middle(a.min.x, a.max.x, out->t * by.x, b.min.x, b.max.x),
+                            hit__crossing_middle(a.min.y, a.max.y, out->t * by.y, b.min.y, b.max.y),
+                            hit__crossing_middle(a.min.z, a.max.z, out->t * by.z, b.min.z, b.max.z)};
     if (last >= 0)
         (&out->point.x)[last] = rises ? (&b.min.x)[last] : (&b.max.x)[last];
     return true;

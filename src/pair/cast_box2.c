@@ -2,7 +2,7 @@
  * where.
  *
  * As in space: those that hit at the start, then a point that moves towards a zonotope, sweep2.h; what that leaves open
- * is decided by pair2_sign with the path as an edge. Infinite sides of an AABB are taken as they are where it is
+ * is decided by hit__pair2_sign with the path as an edge. Infinite sides of an AABB are taken as they are where it is
  * decided, and cut off out of reach to say when.
  * First principles: one box moves by t v relative to the other; two that turn the same way round move alike. */
 #include "hitbox/cast.h"
@@ -30,17 +30,17 @@ static bool first_contact2(sweep2 *s, const pair2 *standing, const hit_vec2 *mot
     unsigned open;
     if (exact_is_zero(motion->x) && exact_is_zero(motion->y))
         return false;
-    sweep2_begin(s, motion);
-    filter_verdict verdict = sweep2_filter(s, &open);
+    hit__sweep2_begin(s, motion);
+    filter_verdict verdict = hit__sweep2_filter(s, &open);
     if (verdict == FILTER_APART && !all_open)
         return false;
     if (verdict == FILTER_OPEN || all_open) {
         pair2 swept = *standing;
-        pair2_sweep(&swept, motion);
-        if (pair2_sign(&swept, all_open ? PAIR2_SWEPT : open) > 0)
+        hit__pair2_sweep(&swept, motion);
+        if (hit__pair2_sign(&swept, all_open ? PAIR2_SWEPT : open) > 0)
             return false;
     }
-    sweep2_first(s, standing, hit);
+    hit__sweep2_first(s, standing, hit);
     return true;
 }
 
@@ -93,24 +93,24 @@ static void report_inside2(hit_cast2 *out)
 
 bool hit_cast_obb2_obb2(hit_obb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out)
 {
-    if (!pair2_finite_point(&by))
+    if (!hit__pair2_finite_point(&by))
         return false;
     bool apart = hit_relate_obb2_obb2(a, b) == HIT_APART;
-    if (apart && !(pair2_finite_obb(&a) && pair2_finite_obb(&b)))
+    if (apart && !(hit__pair2_finite_obb(&a) && hit__pair2_finite_obb(&b)))
         return false;
     way2 way = way2_from(by, !exact_in_order(6, &a.center.x, &b.center.x));
     const hit_obb2 *first = way.turned_round ? &b : &a, *second = way.turned_round ? &a : &b;
     sweep2 s;
     sweep2_hit hit;
-    s.z = zonotope2_from_obb_obb(first, second);
+    s.z = hit__zonotope2_from_obb_obb(first, second);
     if (apart) {
-        pair2 standing = pair2_from_obb_obb(first, second);
+        pair2 standing = hit__pair2_from_obb_obb(first, second);
         if (!first_contact2(&s, &standing, &way.motion, false, &hit))
             return false;
         report2(&hit, &way, &s.z, out);
     } else {
         report_inside2(out);
-        sweep2_common(&s.z, hit.share);
+        hit__sweep2_common(&s.z, hit.share);
     }
     out->point = way.turned_round ? share_point_obb2(first, offset_of_shares2(&s.z, 0, hit.share, 1))
                                   : share_point_obb2(second, offset_of_shares2(&s.z, 2, hit.share, -1));
@@ -150,24 +150,24 @@ static bool has_place2(const hit_aabb2 *box)
 /* The AABB moves by way->motion, or the turned box by -way->motion. */
 static bool cast_aabb_obb2(const hit_aabb2 *box, const way2 *way, const hit_obb2 *turned, hit_cast2 *out)
 {
-    if (!pair2_finite_point(&way->motion))
+    if (!hit__pair2_finite_point(&way->motion))
         return false;
     bool apart = hit_relate_aabb2_obb2(*box, *turned) == HIT_APART;
-    if (apart && !(interval_box2_has_points(box) && has_place2(box) && pair2_finite_obb(turned)))
+    if (apart && !(interval_box2_has_points(box) && has_place2(box) && hit__pair2_finite_obb(turned)))
         return false;
     bool endless = !exact_all_finite(4, &box->min.x);
     hit_aabb2 part = endless ? finite_part2(box, turned, &way->motion) : *box;
     sweep2 s;
     sweep2_hit hit;
-    s.z = zonotope2_from_aabb_obb(&part, turned);
+    s.z = hit__zonotope2_from_aabb_obb(&part, turned);
     if (apart) {
-        pair2 standing = pair2_from_aabb_obb(box, turned);
+        pair2 standing = hit__pair2_from_aabb_obb(box, turned);
         if (!first_contact2(&s, &standing, &way->motion, endless, &hit))
             return false;
         report2(&hit, way, &s.z, out);
     } else {
         report_inside2(out);
-        sweep2_common(&s.z, hit.share);
+        hit__sweep2_common(&s.z, hit.share);
     }
     hit_vec2 offset = offset_of_shares2(&s.z, way->turned_round ? 0 : 2, hit.share, way->turned_round ? 1 : -1);
     out->point = way->turned_round ? (hit_vec2){coordinate_of_aabb2(part.min.x, part.max.x, offset.x),

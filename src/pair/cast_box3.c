@@ -2,8 +2,8 @@
  * where.
  *
  * Boxes whose bounds do not meet on the whole way go first, then those that hit at the start. What is left is a point
- * that moves towards a zonotope, sweep3.h; what that leaves open is decided by pair3_sign with the path as an edge.
- * Infinite sides of an AABB are taken as they are where it is decided, and cut off out of reach to say when.
+ * that moves towards a zonotope, sweep3.h; what that leaves open is decided by hit__pair3_sign with the path as an
+ * edge. Infinite sides of an AABB are taken as they are where it is decided, and cut off out of reach to say when.
  * First principles: one box moves by t v relative to the other; two that turn the same way round move alike. */
 #include "hitbox/cast.h"
 #include "pair/interval.h"
@@ -60,21 +60,21 @@ static bool first_contact3(sweep3 *s, const pair3 *standing, const hit_vec3 *mot
     unsigned open;
     if (exact_is_zero(motion->x) && exact_is_zero(motion->y) && exact_is_zero(motion->z))
         return false;
-    sweep3_begin(s, motion);
-    filter_verdict verdict = sweep3_filter(s, &open);
+    hit__sweep3_begin(s, motion);
+    filter_verdict verdict = hit__sweep3_filter(s, &open);
     if (verdict == FILTER_APART && !all_open)
         return false;
     if (verdict == FILTER_OPEN || all_open) {
         pair3 swept = *standing;
-        pair3_sweep(&swept, motion);
-        if (pair3_sign(&swept, all_open ? PAIR3_SWEPT : open) > 0)
+        hit__pair3_sweep(&swept, motion);
+        if (hit__pair3_sign(&swept, all_open ? PAIR3_SWEPT : open) > 0)
             return false;
         if (verdict == FILTER_APART) { /* not for the box as it was cut off: fill in what it left out */
             s->unit = 0;
-            sweep3_filter(s, &open);
+            hit__sweep3_filter(s, &open);
         }
     }
-    sweep3_first(s, standing, hit);
+    hit__sweep3_first(s, standing, hit);
     return true;
 }
 
@@ -155,21 +155,21 @@ bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_c
     if (!is_finite3(&by) || bounds_miss3(offset, reach_a, reach_b, &by))
         return false;
     bool apart = hit_relate_obb3_obb3(a, b) == HIT_APART;
-    if (apart && !(pair3_finite_obb(a) && pair3_finite_obb(b)))
+    if (apart && !(hit__pair3_finite_obb(a) && hit__pair3_finite_obb(b)))
         return false;
     way3 way = way3_from(by, !exact_in_order(15, pair3_array(&a->center), pair3_array(&b->center)));
     const hit_obb3 *first = way.turned_round ? b : a, *second = way.turned_round ? a : b;
     sweep3 s;
     sweep3_hit hit;
-    s.z = zonotope3_from_obb_obb(first, second);
+    s.z = hit__zonotope3_from_obb_obb(first, second);
     if (apart) {
-        pair3 standing = pair3_from_obb_obb(first, second);
+        pair3 standing = hit__pair3_from_obb_obb(first, second);
         if (!first_contact3(&s, &standing, &way.motion, false, &hit))
             return false;
         report3(&hit, &way, &s.z, out);
     } else {
         report_inside3(out);
-        sweep3_common(&s.z, hit.share);
+        hit__sweep3_common(&s.z, hit.share);
     }
     point_obb_obb3(&s.z, hit.share, way.turned_round, first, second, &out->point);
     return true;
@@ -229,21 +229,21 @@ static bool cast_aabb_obb3(const hit_aabb3 *box, const way3 *way, const hit_obb3
     if (!is_finite3(&way->motion) || aabb_bounds_miss3(box, turned, &way->motion))
         return false;
     bool apart = hit_relate_aabb3_obb3(*box, turned) == HIT_APART;
-    if (apart && !(interval_box3_has_points(box) && has_place3(box) && pair3_finite_obb(turned)))
+    if (apart && !(interval_box3_has_points(box) && has_place3(box) && hit__pair3_finite_obb(turned)))
         return false;
     bool endless = !exact_all_finite(3, pair3_array(&box->min)) || !exact_all_finite(3, pair3_array(&box->max));
     hit_aabb3 part = endless ? finite_part3(box, turned, &way->motion) : *box;
     sweep3 s;
     sweep3_hit hit;
-    s.z = zonotope3_from_aabb_obb(&part, turned);
+    s.z = hit__zonotope3_from_aabb_obb(&part, turned);
     if (apart) {
-        pair3 standing = pair3_from_aabb_obb(box, turned);
+        pair3 standing = hit__pair3_from_aabb_obb(box, turned);
         if (!first_contact3(&s, &standing, &way->motion, endless, &hit))
             return false;
         report3(&hit, way, &s.z, out);
     } else {
         report_inside3(out);
-        sweep3_common(&s.z, hit.share);
+        hit__sweep3_common(&s.z, hit.share);
     }
     out->point = way->turned_round ? share_point_aabb3(&part, offset_of_shares3(&s.z, 0, hit.share, 1))
                                    : share_point_obb3(turned, offset_of_shares3(&s.z, 3, hit.share, -1));

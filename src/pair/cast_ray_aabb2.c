@@ -19,7 +19,7 @@ static void set_slab_hit2(const slab_line *line, const hit_aabb2 *box, int axis,
     *out = (hit_cast2){.face = -1, .axis = HIT_AXIS_A0, .inside = axis == SLAB_INSIDE};
     double point[2], normal[2] = {0, 0};
     for (int c = 0; c < 2; c++)
-        point[c] = out->inside ? line->origin[c] : slab_place(line, c, t, min[c], max[c]);
+        point[c] = out->inside ? line->origin[c] : hit__slab_place(line, c, t, min[c], max[c]);
     if (!out->inside) {
         bool forward = exact_less(line->from[axis], line->to[axis]);
         point[axis] = forward ? min[axis] : max[axis];
@@ -40,7 +40,7 @@ CORE_INLINE bool cast_line_aabb2(const slab_line *line, const hit_aabb2 *box, hi
     double t;
     int axis = slab_enter_quickly(line, min, max, &t);
     if (axis == SLAB_OPEN)
-        axis = slab_enter_exactly(line, min, max, &t);
+        axis = hit__slab_enter_exactly(line, min, max, &t);
     if (axis == SLAB_MISS)
         return false;
     set_slab_hit2(line, box, axis, t, out);

@@ -20,7 +20,7 @@ static void set_slab_hit3(const slab_line *line, const hit_aabb3 *box, int axis,
     *out = (hit_cast3){.face = -1, .axis = HIT_AXIS_A0, .inside = axis == SLAB_INSIDE};
     double point[3], normal[3] = {0, 0, 0};
     for (int c = 0; c < 3; c++)
-        point[c] = out->inside ? line->origin[c] : slab_place(line, c, t, min[c], max[c]);
+        point[c] = out->inside ? line->origin[c] : hit__slab_place(line, c, t, min[c], max[c]);
     if (!out->inside) {
         bool forward = exact_less(line->from[axis], line->to[axis]);
         point[axis] = forward ? min[axis] : max[axis];
@@ -41,7 +41,7 @@ CORE_INLINE bool cast_line_aabb3(const slab_line *line, const hit_aabb3 *box, hi
     double t;
     int axis = slab_enter_quickly(line, min, max, &t);
     if (axis == SLAB_OPEN)
-        axis = slab_enter_exactly(line, min, max, &t);
+        axis = hit__slab_enter_exactly(line, min, max, &t);
     if (axis == SLAB_MISS)
         return false;
     set_slab_hit3(line, box, axis, t, out);

@@ -13,15 +13,15 @@ CORE_INLINE bool cast_line_obb2(const aim2 *aim, hit_cast2 *out)
     if (verdict == FILTER_APART)
         return false;
     if (verdict == FILTER_OPEN) {
-        if (!pair2_finite_obb(aim->box) || !exact_all_finite(2, aim->origin) || !exact_all_finite(2, aim->to))
+        if (!hit__pair2_finite_obb(aim->box) || !exact_all_finite(2, aim->origin) || !exact_all_finite(2, aim->to))
             return false;
-        if (!aim2_exactly(aim, &found))
+        if (!hit__aim2_exactly(aim, &found))
             return false;
     }
     if (found.beyond == 0)
         *out = (hit_cast2){.point = {aim->origin[0], aim->origin[1]}, .face = -1, .inside = true};
     else
-        aim2_enter(aim, &found, out);
+        hit__aim2_enter(aim, &found, out);
     return true;
 }
 

@@ -10,16 +10,16 @@ CORE_INLINE bool cast_line_obb3(const aim3 *aim, hit_cast3 *out)
     aim3_found found;
     aim_verdict verdict = aim3_filter(aim, &found);
     if (verdict == AIM_OPEN) {
-        if (!pair3_finite_obb(aim->box) || !exact_all_finite(3, aim->origin) || !exact_all_finite(3, aim->to))
+        if (!hit__pair3_finite_obb(aim->box) || !exact_all_finite(3, aim->origin) || !exact_all_finite(3, aim->to))
             return false;
-        verdict = aim3_exactly(aim, &found);
+        verdict = hit__aim3_exactly(aim, &found);
     }
     if (verdict == AIM_MISS)
         return false;
     if (verdict == AIM_INSIDE)
         *out = (hit_cast3){.point = {aim->origin[0], aim->origin[1], aim->origin[2]}, .face = -1, .inside = true};
     else
-        aim3_enter(aim, &found, out);
+        hit__aim3_enter(aim, &found, out);
     return true;
 }
 

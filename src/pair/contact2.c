@@ -122,7 +122,7 @@ bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
     bool in_order = exact_in_order(6, &a.center.x, &b.center.x);
     const hit_obb2 *first = in_order ? &a : &b, *second = in_order ? &b : &a;
     meeting2 meeting;
-    if (!meeting2_of_obb_obb(first, second, &meeting))
+    if (!hit__meeting2_of_obb_obb(first, second, &meeting))
         return false;
     const hit_vec2 center[2] = {first->center, second->center};
     contact_of2(&meeting, center, out);
@@ -140,7 +140,7 @@ bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
 bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out)
 {
     meeting2 meeting;
-    if (!meeting2_of_aabb_obb(&a, &b, &meeting))
+    if (!hit__meeting2_of_aabb_obb(&a, &b, &meeting))
         return false;
     const hit_vec2 center[2] = {hit_aabb2_center(a), b.center};
     contact_of2(&meeting, center, out);

@@ -10,8 +10,8 @@
 /* True if the second box of the pair reaches past no side of the first. */
 static bool within_faces2(pair2 *pair)
 {
-    pair2_ask_inside(pair);
-    return pair2_sign(pair, PAIR2_FACES_A) <= 0;
+    hit__pair2_ask_inside(pair);
+    return hit__pair2_sign(pair, PAIR2_FACES_A) <= 0;
 }
 
 bool hit_contains_obb2_obb2(hit_obb2 outer, hit_obb2 inner)
@@ -20,35 +20,35 @@ bool hit_contains_obb2_obb2(hit_obb2 outer, hit_obb2 inner)
     filter_verdict verdict = filter2_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    if (!pair2_finite_obb(&outer) || !pair2_finite_obb(&inner))
+    if (!hit__pair2_finite_obb(&outer) || !hit__pair2_finite_obb(&inner))
         return false;
-    pair2 pair = pair2_from_obb_obb(&outer, &inner);
+    pair2 pair = hit__pair2_from_obb_obb(&outer, &inner);
     return within_faces2(&pair);
 }
 
 bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner)
 {
-    if (!interval_box2_has_points(&outer) || !pair2_finite_obb(&inner))
+    if (!interval_box2_has_points(&outer) || !hit__pair2_finite_obb(&inner))
         return false;
     filter2 f = filter2_from_aabb_obb(&outer, &inner);
     filter_verdict verdict = filter2_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    pair2 pair = pair2_from_aabb_obb(&outer, &inner);
+    pair2 pair = hit__pair2_from_aabb_obb(&outer, &inner);
     return within_faces2(&pair);
 }
 
 bool hit_contains_obb2_aabb2(hit_obb2 outer, hit_aabb2 inner)
 {
-    if (!interval_box2_has_points(&inner) || !pair2_finite_obb(&outer))
+    if (!interval_box2_has_points(&inner) || !hit__pair2_finite_obb(&outer))
         return false;
     filter2 f = filter2_from_aabb_obb(&inner, &outer);
     filter2_swap(&f);
     filter_verdict verdict = filter2_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    pair2 pair = pair2_from_aabb_obb(&inner, &outer);
-    pair2_swap(&pair);
+    pair2 pair = hit__pair2_from_aabb_obb(&inner, &outer);
+    hit__pair2_swap(&pair);
     return within_faces2(&pair);
 }
 

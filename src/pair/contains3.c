@@ -10,8 +10,8 @@
 /* True if the second box of the pair reaches past no face of the first. */
 static bool within_faces3(pair3 *pair)
 {
-    pair3_ask_inside(pair);
-    return pair3_sign(pair, PAIR3_FACES_A) <= 0;
+    hit__pair3_ask_inside(pair);
+    return hit__pair3_sign(pair, PAIR3_FACES_A) <= 0;
 }
 
 bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
@@ -21,7 +21,7 @@ bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner)
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    pair3 pair = pair3_from_obb_obb(outer, inner);
+    pair3 pair = hit__pair3_from_obb_obb(outer, inner);
     return within_faces3(&pair);
 }
 
@@ -34,7 +34,7 @@ bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner)
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    pair3 pair = pair3_from_aabb_obb(&outer, inner);
+    pair3 pair = hit__pair3_from_aabb_obb(&outer, inner);
     return within_faces3(&pair);
 }
 
@@ -48,8 +48,8 @@ bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner)
     filter_verdict verdict = filter3_within(&f);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) == HIT_OVERLAPPING;
-    pair3 pair = pair3_from_aabb_obb(&inner, outer);
-    pair3_swap(&pair);
+    pair3 pair = hit__pair3_from_aabb_obb(&inner, outer);
+    hit__pair3_swap(&pair);
     return within_faces3(&pair);
 }
 

@@ -9,7 +9,7 @@
 #include "exact/order.h"
 #include "exact/sum.h"
 
-crossing crossing_of(double a_min, double a_max, double by, double b_min, double b_max)
+crossing hit__crossing_of(double a_min, double a_max, double by, double b_min, double b_max)
 {
     bool below = exact_less(a_max, b_min), above = exact_less(b_max, a_min);
     bool rises = exact_less(0, by), falls = exact_less(by, 0);
@@ -32,14 +32,14 @@ crossing crossing_of(double a_min, double a_max, double by, double b_min, double
 /* to * speed - from * speed, signed, into the sum. */
 static void add_fraction(exact_sum *sum, const crossing_time *x, double other_speed, bool negate)
 {
-    exact_number speed = exact_number_from(other_speed, 0);
-    exact_number to = exact_number_signed(exact_number_from(x->to, 0), negate);
-    exact_number from = exact_number_signed(exact_number_from(x->from, 0), !negate);
-    exact_sum_add(sum, 2, (const exact_number *const[]){&to, &speed});
-    exact_sum_add(sum, 2, (const exact_number *const[]){&from, &speed});
+    exact_number speed = hit__exact_number_from(other_speed, 0);
+    exact_number to = hit__exact_number_signed(hit__exact_number_from(x->to, 0), negate);
+    exact_number from = hit__exact_number_signed(hit__exact_number_from(x->from, 0), !negate);
+    hit__exact_sum_add(sum, 2, (const exact_number *const[]){&to, &speed});
+    hit__exact_sum_add(sum, 2, (const exact_number *const[]){&from, &speed});
 }
 
-int crossing_compare(const crossing_time *x, const crossing_time *y)
+int hit__crossing_compare(const crossing_time *x, const crossing_time *y)
 {
     /* Each side is off by two roundings, and by what is flushed of a difference times the speed. */
     double left = (x->to - x->from) * y->speed, right = (y->to - y->from) * x->speed;
@@ -51,16 +51,16 @@ int crossing_compare(const crossing_time *x, const crossing_time *y)
     sum.count = 0;
     add_fraction(&sum, x, y->speed, false);
     add_fraction(&sum, y, x->speed, true);
-    return exact_sum_sign(&sum);
+    return hit__exact_sum_sign(&sum);
 }
 
-bool crossing_in_time(const crossing_time *x)
+bool hit__crossing_in_time(const crossing_time *x)
 {
     const crossing_time one = {1, 0, 1};
-    return crossing_compare(x, &one) <= 0;
+    return hit__crossing_compare(x, &one) <= 0;
 }
 
-double crossing_value(const crossing_time *x)
+double hit__crossing_value(const crossing_time *x)
 {
     dd way = dd_difference(x->to, x->from);
     double t;
@@ -68,7 +68,8 @@ double crossing_value(const crossing_time *x)
         t = dd_divide(way, dd_from(x->speed)).high;
     } else { /* what may overflow, or be flushed to zero, is made of fractions */
         int above, below;
-        double dividend = exact_distance(x->to, x->from, &above), divisor = exact_distance(x->speed, 0, &below);
+        double dividend = hit__exact_distance(x->to, x->from, &above),
+               divisor = hit__exact_distance(x->speed, 0, &below);
         t = ldexp(dividend / divisor, above - below);
     }
     return exact_is_zero(t) ? DBL_TRUE_MIN : t > 1 ? 1 : t;
@@ -85,7 +86,7 @@ static double crossing_less(double x, double y)
     return x < y ? x : y;
 }
 
-double crossing_middle(double a_min, double a_max, double way, double b_min, double b_max)
+double hit__crossing_middle(double a_min, double a_max, double way, double b_min, double b_max)
 {
     double low = crossing_greater(a_min + way, b_min), high = crossing_less(a_max + way, b_max);
     double middle = 0.5 * low + 0.5 * high;

@@ -17,19 +17,19 @@ typedef struct crossing {
 } crossing;
 
 /* The first, from a_min to a_max, moves by `by` while time goes from 0 to 1; both have points. */
-crossing crossing_of(double a_min, double a_max, double by, double b_min, double b_max);
+crossing hit__crossing_of(double a_min, double a_max, double by, double b_min, double b_max);
 
 /* The sign of x - y, exact. */
-int crossing_compare(const crossing_time *x, const crossing_time *y);
+int hit__crossing_compare(const crossing_time *x, const crossing_time *y);
 
 /* Is the time at most 1? Exact. */
-bool crossing_in_time(const crossing_time *x);
+bool hit__crossing_in_time(const crossing_time *x);
 
 /* The time as a double in (0, 1], within 2 ulp; one that is in time. */
-double crossing_value(const crossing_time *x);
+double hit__crossing_value(const crossing_time *x);
 
 /* The middle of what two intervals have in common, or of the gap between them, within the second; the first is that of
  * the box that has moved by t `by`. */
-double crossing_middle(double a_min, double a_max, double way, double b_min, double b_max);
+double hit__crossing_middle(double a_min, double a_max, double way, double b_min, double b_max);
 
 #endif

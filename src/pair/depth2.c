@@ -65,7 +65,7 @@ CORE_WITH_FMA static depth2_value depth_along_fma2(const zonotope2 *k, int p)
     return depth_along_by(true, k, p);
 }
 
-bool depth2_least(const zonotope2 *k, depth2 *out)
+bool hit__depth2_least(const zonotope2 *k, depth2 *out)
 {
     const dd tie = dd_from(0x1p-93 * k->size);
     const bool fused = core_has_fma();
@@ -90,7 +90,7 @@ bool depth2_least(const zonotope2 *k, depth2 *out)
     return found;
 }
 
-double depth2_length(const zonotope2 *k, const depth2 *found, hit_relation relation)
+double hit__depth2_length(const zonotope2 *k, const depth2 *found, hit_relation relation)
 {
     if (relation != HIT_OVERLAPPING)
         return 0;

@@ -15,9 +15,9 @@ typedef struct depth2 {
 
 /* The least depth over all axes; the lowest of those that are equal, as far as that can be told. D lies in K, or that
  * is known but for rounding. False: numbers past the range. */
-bool depth2_least(const zonotope2 *k, depth2 *out);
+bool hit__depth2_least(const zonotope2 *k, depth2 *out);
 
 /* The depth as a length of the caller's: kept off 0 if the two overlap, exactly 0 if they touch. */
-double depth2_length(const zonotope2 *k, const depth2 *found, hit_relation relation);
+double hit__depth2_length(const zonotope2 *k, const depth2 *found, hit_relation relation);
 
 #endif

@@ -245,22 +245,22 @@ CORE_INLINE bool depth_quick_by(bool fused, const zonotope3 *k, int axis, depth3
     return plain;
 }
 
-bool depth3_quick_plain(const zonotope3 *k, int axis, depth3 *out)
+bool hit__depth3_quick_plain(const zonotope3 *k, int axis, depth3 *out)
 {
     return depth_quick_by(false, k, axis, out);
 }
 
-CORE_WITH_FMA bool depth3_quick_fma(const zonotope3 *k, int axis, depth3 *out)
+CORE_WITH_FMA bool hit__depth3_quick_fma(const zonotope3 *k, int axis, depth3 *out)
 {
     return depth_quick_by(true, k, axis, out);
 }
 
-depth3_value depth3_evaluate_plain(const zonotope3 *k, int p, int q)
+depth3_value hit__depth3_evaluate_plain(const zonotope3 *k, int p, int q)
 {
     return depth_evaluate_by(false, k, p, q);
 }
 
-CORE_WITH_FMA depth3_value depth3_evaluate_fma(const zonotope3 *k, int p, int q)
+CORE_WITH_FMA depth3_value hit__depth3_evaluate_fma(const zonotope3 *k, int p, int q)
 {
     return depth_evaluate_by(true, k, p, q);
 }
@@ -268,7 +268,7 @@ CORE_WITH_FMA depth3_value depth3_evaluate_fma(const zonotope3 *k, int p, int q)
 /* The axis of the least depth among several that cannot be told apart in double; -1 for none. */
 static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_value *least)
 {
-    depth3_evaluate *evaluate = core_has_fma() ? depth3_evaluate_fma : depth3_evaluate_plain;
+    depth3_evaluate *evaluate = core_has_fma() ? hit__depth3_evaluate_fma : hit__depth3_evaluate_plain;
     const dd tie = dd_from(0x1p-93 * k->size);
     int found = -1;
     for (int i = 0; i < open->count; i++) {
@@ -282,7 +282,7 @@ static int least_of(const zonotope3 *k, const candidates_of_depth *open, depth3_
     return found;
 }
 
-bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
+bool hit__depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
 {
     candidates_of_depth open;
     depth3_value least = {{0, 0}, {{0, 0}, {0, 0}, {0, 0}}, false};
@@ -295,7 +295,7 @@ bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
     out->p = AXIS_EDGES[axis][0];
     out->q = AXIS_EDGES[axis][1];
     /* However the axis was found, its value is the same to the bit. */
-    if (core_has_fma() ? depth3_quick_fma(k, axis, out) : depth3_quick_plain(k, axis, out))
+    if (core_has_fma() ? hit__depth3_quick_fma(k, axis, out) : hit__depth3_quick_plain(k, axis, out))
         return true;
     if (alone && least_of(k, &open, &least) < 0)
         return false;
@@ -305,7 +305,7 @@ bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out)
     return true;
 }
 
-double depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation)
+double hit__depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation)
 {
     if (relation != HIT_OVERLAPPING)
         return 0;

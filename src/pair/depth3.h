@@ -20,10 +20,10 @@ enum { DEPTH3_ALL = 0x7fff };
 /* The least depth over the axes in the mask, of which one at least is to be the least of all; the lowest of those that
  * are equal, as far as that can be told. D lies in K, or that is known but for rounding. False: there is no axis at
  * all, all edges being parallel, or numbers past the range. */
-bool depth3_least(const zonotope3 *k, unsigned axes, depth3 *out);
+bool hit__depth3_least(const zonotope3 *k, unsigned axes, depth3 *out);
 
 /* The depth as a length of the caller's: kept off 0 if the two overlap, exactly 0 if they touch. */
-double depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation);
+double hit__depth3_length(const zonotope3 *k, const depth3 *found, hit_relation relation);
 
 /* The value of one axis, edge[p] x edge[q]. */
 typedef struct depth3_value {
@@ -32,10 +32,10 @@ typedef struct depth3_value {
 } depth3_value;
 
 typedef depth3_value depth3_evaluate(const zonotope3 *k, int p, int q);
-depth3_evaluate depth3_evaluate_plain, depth3_evaluate_fma;
+depth3_evaluate hit__depth3_evaluate_plain, hit__depth3_evaluate_fma;
 
 /* Depth and normal along an axis that is known to be the least; false where signs are not plain. See depth3.c. */
 typedef bool depth3_quick(const zonotope3 *k, int axis, depth3 *out);
-depth3_quick depth3_quick_plain, depth3_quick_fma;
+depth3_quick hit__depth3_quick_plain, hit__depth3_quick_fma;
 
 #endif

@@ -48,8 +48,8 @@ static double hit_depth2(const zonotope2 *z, hit_relation relation, bool ask, de
 {
     if (relation == HIT_TOUCHING && !ask)
         return 0;
-    if (depth2_least(z, depth))
-        return relation == HIT_TOUCHING ? 0 : -depth2_length(z, depth, relation);
+    if (hit__depth2_least(z, depth))
+        return relation == HIT_TOUCHING ? 0 : -hit__depth2_length(z, depth, relation);
     *depth = (depth2){{0, 0}, {1, 0}, HIT_AXIS_A0, 0};
     return relation == HIT_TOUCHING ? 0 : -DBL_TRUE_MIN;
 }
@@ -60,7 +60,7 @@ static double distance_of2(const zonotope2 *z, hit_relation relation)
     if (relation != HIT_APART)
         return hit_depth2(z, relation, false, &depth);
     nearest2 at;
-    nearest2_find(z, &at);
+    hit__nearest2_find(z, &at);
     return apart_distance2(z, &at);
 }
 
@@ -76,7 +76,7 @@ static hit_closest2 closest_of2(const zonotope2 *z, hit_relation relation, neare
 {
     hit_closest2 out = {0, {0, 0}, {0, 0}, {0, 0}};
     if (relation == HIT_APART) {
-        nearest2_find(z, at);
+        hit__nearest2_find(z, at);
         out.distance = apart_distance2(z, at);
         const double rest[2] = {at->rest[0].high, at->rest[1].high};
         out.normal = unit_along2(at->distance.high > 0 ? rest : at->normal);
@@ -84,7 +84,7 @@ static hit_closest2 closest_of2(const zonotope2 *z, hit_relation relation, neare
         depth2 depth;
         out.distance = hit_depth2(z, relation, true, &depth);
         out.normal = depth.normal;
-        nearest2_on_side(z, depth.p, depth.normal, depth.depth.high, at);
+        hit__nearest2_on_side(z, depth.p, depth.normal, depth.depth.high, at);
     }
     return out;
 }
@@ -147,7 +147,7 @@ static bool within_of2(const zonotope2 *z, hit_relation relation, double most)
 /* Is it known without finding the distance that it is more than `most`? Then `relation` need not be asked. */
 static bool is_beyond2(const zonotope2 *z, double most)
 {
-    double bound = bound2_gap(z);
+    double bound = hit__bound2_gap(z);
     return bound > 0 && bound > most;
 }
 
@@ -162,15 +162,15 @@ static bool in_order2(hit_obb2 a, hit_obb2 b)
 double hit_distance_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
     hit_relation relation = hit_relate_obb2_obb2(a, b);
-    if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
+    if (!hit__pair2_finite_obb(&a) || !hit__pair2_finite_obb(&b))
         return distance_unbounded2(relation);
-    zonotope2 z = in_order2(a, b) ? zonotope2_from_obb_obb(&a, &b) : zonotope2_from_obb_obb(&b, &a);
+    zonotope2 z = in_order2(a, b) ? hit__zonotope2_from_obb_obb(&a, &b) : hit__zonotope2_from_obb_obb(&b, &a);
     return distance_of2(&z, relation);
 }
 
 static hit_closest2 closest_in_order2(hit_obb2 a, hit_obb2 b, hit_relation relation)
 {
-    zonotope2 z = zonotope2_from_obb_obb(&a, &b);
+    zonotope2 z = hit__zonotope2_from_obb_obb(&a, &b);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relation, &at);
     out.a = point_of_obb2(&z, &at, 0, 1, a.center);
@@ -181,7 +181,7 @@ static hit_closest2 closest_in_order2(hit_obb2 a, hit_obb2 b, hit_relation relat
 hit_closest2 hit_closest_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
     hit_relation relation = hit_relate_obb2_obb2(a, b);
-    if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
+    if (!hit__pair2_finite_obb(&a) || !hit__pair2_finite_obb(&b))
         return closest_unbounded2(relation);
     if (in_order2(a, b))
         return closest_in_order2(a, b, relation);
@@ -191,18 +191,18 @@ hit_closest2 hit_closest_obb2_obb2(hit_obb2 a, hit_obb2 b)
 
 bool hit_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double most)
 {
-    if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
+    if (!hit__pair2_finite_obb(&a) || !hit__pair2_finite_obb(&b))
         return exact_less_equal(distance_unbounded2(hit_relate_obb2_obb2(a, b)), most);
-    zonotope2 z = in_order2(a, b) ? zonotope2_from_obb_obb(&a, &b) : zonotope2_from_obb_obb(&b, &a);
+    zonotope2 z = in_order2(a, b) ? hit__zonotope2_from_obb_obb(&a, &b) : hit__zonotope2_from_obb_obb(&b, &a);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_obb2(a, b), most);
 }
 
 double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b)
 {
-    if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
+    if (!hit__pair2_finite_obb(&a) || !hit__pair2_finite_obb(&b))
         return distance_unbounded2(hit_relate_obb2_obb2(a, b)) > 0 ? INFINITY : 0;
-    zonotope2 z = in_order2(a, b) ? zonotope2_from_obb_obb(&a, &b) : zonotope2_from_obb_obb(&b, &a);
-    return bound2_gap(&z);
+    zonotope2 z = in_order2(a, b) ? hit__zonotope2_from_obb_obb(&a, &b) : hit__zonotope2_from_obb_obb(&b, &a);
+    return hit__bound2_gap(&z);
 }
 
 /* ---- An AABB and a turned box ---- */
@@ -216,18 +216,18 @@ static bool is_finite_aabb_of2(const hit_aabb2 *box)
 double hit_distance_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
     hit_relation relation = hit_relate_aabb2_obb2(a, b);
-    if (!is_finite_aabb_of2(&a) || !pair2_finite_obb(&b))
+    if (!is_finite_aabb_of2(&a) || !hit__pair2_finite_obb(&b))
         return distance_unbounded2(relation);
-    zonotope2 z = zonotope2_from_aabb_obb(&a, &b);
+    zonotope2 z = hit__zonotope2_from_aabb_obb(&a, &b);
     return distance_of2(&z, relation);
 }
 
 hit_closest2 hit_closest_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
     hit_relation relation = hit_relate_aabb2_obb2(a, b);
-    if (!is_finite_aabb_of2(&a) || !pair2_finite_obb(&b))
+    if (!is_finite_aabb_of2(&a) || !hit__pair2_finite_obb(&b))
         return closest_unbounded2(relation);
-    zonotope2 z = zonotope2_from_aabb_obb(&a, &b);
+    zonotope2 z = hit__zonotope2_from_aabb_obb(&a, &b);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relation, &at);
     out.a = point_of_aabb2(&z, &at, &a);
@@ -237,18 +237,18 @@ hit_closest2 hit_closest_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 
 bool hit_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double most)
 {
-    if (!is_finite_aabb_of2(&a) || !pair2_finite_obb(&b))
+    if (!is_finite_aabb_of2(&a) || !hit__pair2_finite_obb(&b))
         return exact_less_equal(distance_unbounded2(hit_relate_aabb2_obb2(a, b)), most);
-    zonotope2 z = zonotope2_from_aabb_obb(&a, &b);
+    zonotope2 z = hit__zonotope2_from_aabb_obb(&a, &b);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_aabb2_obb2(a, b), most);
 }
 
 double hit_distance_bound_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 {
-    if (!is_finite_aabb_of2(&a) || !pair2_finite_obb(&b))
+    if (!is_finite_aabb_of2(&a) || !hit__pair2_finite_obb(&b))
         return distance_unbounded2(hit_relate_aabb2_obb2(a, b)) > 0 ? INFINITY : 0;
-    zonotope2 z = zonotope2_from_aabb_obb(&a, &b);
-    return bound2_gap(&z);
+    zonotope2 z = hit__zonotope2_from_aabb_obb(&a, &b);
+    return hit__bound2_gap(&z);
 }
 
 /* ---- A turned box and a point ---- */
@@ -256,18 +256,18 @@ double hit_distance_bound_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 double hit_distance_obb2_point2(hit_obb2 box, hit_vec2 point)
 {
     hit_relation relation = hit_relate_obb2_point2(box, point);
-    if (!pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
         return distance_unbounded2(relation);
-    zonotope2 z = zonotope2_from_obb_point(&box, &point);
+    zonotope2 z = hit__zonotope2_from_obb_point(&box, &point);
     return distance_of2(&z, relation);
 }
 
 hit_closest2 hit_closest_obb2_point2(hit_obb2 box, hit_vec2 point)
 {
     hit_relation relation = hit_relate_obb2_point2(box, point);
-    if (!pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
         return closest_unbounded2(relation);
-    zonotope2 z = zonotope2_from_obb_point(&box, &point);
+    zonotope2 z = hit__zonotope2_from_obb_point(&box, &point);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relation, &at);
     out.a = point_of_obb2(&z, &at, 0, 1, box.center);
@@ -277,9 +277,9 @@ hit_closest2 hit_closest_obb2_point2(hit_obb2 box, hit_vec2 point)
 
 bool hit_within_obb2_point2(hit_obb2 box, hit_vec2 point, double most)
 {
-    if (!pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__pair2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
         return exact_less_equal(distance_unbounded2(hit_relate_obb2_point2(box, point)), most);
-    zonotope2 z = zonotope2_from_obb_point(&box, &point);
+    zonotope2 z = hit__zonotope2_from_obb_point(&box, &point);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_point2(box, point), most);
 }
 
@@ -293,24 +293,24 @@ static bool is_finite_segment_of2(const hit_segment2 *segment)
 /* The bound spares nearly all pairs that are apart the exact test. */
 static hit_relation relate_by_bound2(const zonotope2 *z, const pair2 *pair)
 {
-    return bound2_gap(z) > 0 ? HIT_APART : verdict_from_sign(pair2_sign(pair, PAIR2_SEGMENT));
+    return hit__bound2_gap(z) > 0 ? HIT_APART : verdict_from_sign(hit__pair2_sign(pair, PAIR2_SEGMENT));
 }
 
 double hit_distance_obb2_segment2(hit_obb2 box, hit_segment2 segment)
 {
-    if (!pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
+    if (!hit__pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
         return INFINITY;
-    zonotope2 z = zonotope2_from_obb_segment(&box, &segment);
-    pair2 pair = pair2_from_obb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_obb_segment(&box, &segment);
     return distance_of2(&z, relate_by_bound2(&z, &pair));
 }
 
 hit_closest2 hit_closest_obb2_segment2(hit_obb2 box, hit_segment2 segment)
 {
-    if (!pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
+    if (!hit__pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
         return closest_unbounded2(HIT_APART);
-    zonotope2 z = zonotope2_from_obb_segment(&box, &segment);
-    pair2 pair = pair2_from_obb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_obb_segment(&box, &segment);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relate_by_bound2(&z, &pair), &at);
     out.a = point_of_obb2(&z, &at, 0, 1, box.center);
@@ -320,12 +320,12 @@ hit_closest2 hit_closest_obb2_segment2(hit_obb2 box, hit_segment2 segment)
 
 bool hit_within_obb2_segment2(hit_obb2 box, hit_segment2 segment, double most)
 {
-    if (!pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
+    if (!hit__pair2_finite_obb(&box) || !is_finite_segment_of2(&segment))
         return most == INFINITY;
-    zonotope2 z = zonotope2_from_obb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
     if (is_beyond2(&z, most))
         return false;
-    pair2 pair = pair2_from_obb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_obb_segment(&box, &segment);
     return within_of2(&z, relate_by_bound2(&z, &pair), most);
 }
 
@@ -334,16 +334,16 @@ static hit_relation relate_aabb_segment2(const hit_aabb2 *box, const hit_segment
 {
     if (!interval_box2_has_points(box) || !is_finite_segment_of2(segment))
         return HIT_APART;
-    pair2 pair = pair2_from_aabb_segment(box, segment);
-    return verdict_from_sign(pair2_sign(&pair, PAIR2_SEGMENT));
+    pair2 pair = hit__pair2_from_aabb_segment(box, segment);
+    return verdict_from_sign(hit__pair2_sign(&pair, PAIR2_SEGMENT));
 }
 
 double hit_distance_aabb2_segment2(hit_aabb2 box, hit_segment2 segment)
 {
     if (!is_finite_aabb_of2(&box) || !is_finite_segment_of2(&segment))
         return distance_unbounded2(relate_aabb_segment2(&box, &segment));
-    zonotope2 z = zonotope2_from_aabb_segment(&box, &segment);
-    pair2 pair = pair2_from_aabb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_aabb_segment(&box, &segment);
     return distance_of2(&z, relate_by_bound2(&z, &pair));
 }
 
@@ -351,8 +351,8 @@ hit_closest2 hit_closest_aabb2_segment2(hit_aabb2 box, hit_segment2 segment)
 {
     if (!is_finite_aabb_of2(&box) || !is_finite_segment_of2(&segment))
         return closest_unbounded2(relate_aabb_segment2(&box, &segment));
-    zonotope2 z = zonotope2_from_aabb_segment(&box, &segment);
-    pair2 pair = pair2_from_aabb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_aabb_segment(&box, &segment);
     nearest2 at;
     hit_closest2 out = closest_of2(&z, relate_by_bound2(&z, &pair), &at);
     out.a = point_of_aabb2(&z, &at, &box);
@@ -364,9 +364,9 @@ bool hit_within_aabb2_segment2(hit_aabb2 box, hit_segment2 segment, double most)
 {
     if (!is_finite_aabb_of2(&box) || !is_finite_segment_of2(&segment))
         return exact_less_equal(distance_unbounded2(relate_aabb_segment2(&box, &segment)), most);
-    zonotope2 z = zonotope2_from_aabb_segment(&box, &segment);
+    zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
     if (is_beyond2(&z, most))
         return false;
-    pair2 pair = pair2_from_aabb_segment(&box, &segment);
+    pair2 pair = hit__pair2_from_aabb_segment(&box, &segment);
     return within_of2(&z, relate_by_bound2(&z, &pair), most);
 }

@@ -47,13 +47,13 @@ static encounter3 any_axis3(hit_relation relation)
 static encounter3 met_obb_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
     encounter3 met;
-    return meeting3_of_obb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
+    return hit__meeting3_of_obb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
 }
 
 static encounter3 met_aabb_obb3(const hit_aabb3 *a, const hit_obb3 *b)
 {
     encounter3 met;
-    return meeting3_of_aabb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
+    return hit__meeting3_of_aabb_obb(a, b, &met) ? met : any_axis3(HIT_APART);
 }
 
 /* How deep the two are in each other, as a number <= 0; `depth` is set if the result is below 0 or `ask`. */
@@ -62,8 +62,8 @@ static double hit_depth3(const zonotope3 *z, encounter3 met, bool ask, depth3 *d
     hit_relation relation = met.relation;
     if (relation == HIT_TOUCHING && !ask)
         return 0;
-    if (depth3_least(z, met.axes, depth))
-        return relation == HIT_TOUCHING ? 0 : -depth3_length(z, depth, relation);
+    if (hit__depth3_least(z, met.axes, depth))
+        return relation == HIT_TOUCHING ? 0 : -hit__depth3_length(z, depth, relation);
     *depth = (depth3){{0, 0}, {1, 0, 0}, HIT_AXIS_A0, 1, 2};
     return relation == HIT_TOUCHING ? 0 : -DBL_TRUE_MIN;
 }
@@ -74,7 +74,7 @@ static double distance_of3(const zonotope3 *z, encounter3 met)
     if (met.relation != HIT_APART)
         return hit_depth3(z, met, false, &depth);
     nearest3 at;
-    nearest3_find(z, &at);
+    hit__nearest3_find(z, &at);
     return apart_distance3(z, &at);
 }
 
@@ -92,7 +92,7 @@ static hit_closest3 closest_of3(const zonotope3 *z, encounter3 met, nearest3 *at
 {
     hit_closest3 out = {0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (met.relation == HIT_APART) {
-        nearest3_find(z, at);
+        hit__nearest3_find(z, at);
         out.distance = apart_distance3(z, at);
         const double rest[3] = {at->rest[0].high, at->rest[1].high, at->rest[2].high};
         out.normal = unit_along3(at->distance.high > 0 ? rest : at->normal);
@@ -100,7 +100,7 @@ static hit_closest3 closest_of3(const zonotope3 *z, encounter3 met, nearest3 *at
         depth3 depth;
         out.distance = hit_depth3(z, met, true, &depth);
         out.normal = depth.normal;
-        nearest3_on_facet(z, depth.p, depth.q, depth.normal, depth.depth.high, at);
+        hit__nearest3_on_facet(z, depth.p, depth.q, depth.normal, depth.depth.high, at);
     }
     return out;
 }
@@ -164,7 +164,7 @@ static bool within_of3(const zonotope3 *z, hit_relation relation, double most)
 /* Is it known without finding the distance that it is more than `most`? Then `relation` need not be asked. */
 static bool is_beyond3(const zonotope3 *z, double most)
 {
-    double bound = bound3_gap(z);
+    double bound = hit__bound3_gap(z);
     return bound > 0 && bound > most;
 }
 
@@ -178,19 +178,19 @@ static bool in_order3(const hit_obb3 *a, const hit_obb3 *b)
 
 double hit_distance_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+    if (!hit__pair3_finite_obb(a) || !hit__pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_obb3_obb3(a, b));
     bool ordered = in_order3(a, b);
     const hit_obb3 *first = ordered ? a : b, *second = ordered ? b : a;
     encounter3 met = met_obb_obb3(first, second);
-    zonotope3 z = zonotope3_from_obb_obb(first, second);
+    zonotope3 z = hit__zonotope3_from_obb_obb(first, second);
     return distance_of3(&z, met);
 }
 
 static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
     encounter3 met = met_obb_obb3(a, b);
-    zonotope3 z = zonotope3_from_obb_obb(a, b);
+    zonotope3 z = hit__zonotope3_from_obb_obb(a, b);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_obb3(&z, &at, 0, 1, a->center);
@@ -200,7 +200,7 @@ static hit_closest3 closest_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 
 hit_closest3 hit_closest_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+    if (!hit__pair3_finite_obb(a) || !hit__pair3_finite_obb(b))
         return closest_unbounded3(hit_relate_obb3_obb3(a, b));
     if (in_order3(a, b))
         return closest_in_order3(a, b);
@@ -223,25 +223,25 @@ bool hit_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double most)
     hit_relation relation = hit_relate_obb3_obb3(a, b);
     if (relation != HIT_APART && exact_less_equal(0, most))
         return true;
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+    if (!hit__pair3_finite_obb(a) || !hit__pair3_finite_obb(b))
         return exact_less_equal(distance_unbounded3(relation), most);
-    zonotope3 z = in_order3(a, b) ? zonotope3_from_obb_obb(a, b) : zonotope3_from_obb_obb(b, a);
+    zonotope3 z = in_order3(a, b) ? hit__zonotope3_from_obb_obb(a, b) : hit__zonotope3_from_obb_obb(b, a);
     return within_of3(&z, relation, most);
 }
 
 double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+    if (!hit__pair3_finite_obb(a) || !hit__pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_obb3_obb3(a, b)) > 0 ? INFINITY : 0;
     bool in_order = in_order3(a, b);
     const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
     filter3 f;
     filter3_load_obb_obb(&f, first, second);
     double gap;
-    if (bound3_gap_in_float(&f, &gap))
+    if (hit__bound3_gap_in_float(&f, &gap))
         return gap;
-    zonotope3 z = zonotope3_from_obb_obb(first, second);
-    return bound3_gap(&z);
+    zonotope3 z = hit__zonotope3_from_obb_obb(first, second);
+    return hit__bound3_gap(&z);
 }
 
 /* ---- An AABB and a turned box ---- */
@@ -254,19 +254,19 @@ static bool is_finite_aabb3(const hit_aabb3 *box)
 
 double hit_distance_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
-    if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
+    if (!is_finite_aabb3(&a) || !hit__pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_aabb3_obb3(a, b));
     encounter3 met = met_aabb_obb3(&a, b);
-    zonotope3 z = zonotope3_from_aabb_obb(&a, b);
+    zonotope3 z = hit__zonotope3_from_aabb_obb(&a, b);
     return distance_of3(&z, met);
 }
 
 hit_closest3 hit_closest_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
-    if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
+    if (!is_finite_aabb3(&a) || !hit__pair3_finite_obb(b))
         return closest_unbounded3(hit_relate_aabb3_obb3(a, b));
     encounter3 met = met_aabb_obb3(&a, b);
-    zonotope3 z = zonotope3_from_aabb_obb(&a, b);
+    zonotope3 z = hit__zonotope3_from_aabb_obb(&a, b);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, met, &at);
     out.a = point_of_aabb3(&z, &at, &a);
@@ -283,23 +283,23 @@ bool hit_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double most)
     hit_relation relation = hit_relate_aabb3_obb3(a, b);
     if (relation != HIT_APART && exact_less_equal(0, most))
         return true;
-    if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
+    if (!is_finite_aabb3(&a) || !hit__pair3_finite_obb(b))
         return exact_less_equal(distance_unbounded3(relation), most);
-    zonotope3 z = zonotope3_from_aabb_obb(&a, b);
+    zonotope3 z = hit__zonotope3_from_aabb_obb(&a, b);
     return within_of3(&z, relation, most);
 }
 
 double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 {
-    if (!is_finite_aabb3(&a) || !pair3_finite_obb(b))
+    if (!is_finite_aabb3(&a) || !hit__pair3_finite_obb(b))
         return distance_unbounded3(hit_relate_aabb3_obb3(a, b)) > 0 ? INFINITY : 0;
     filter3 f;
     filter3_load_aabb_obb(&f, &a, b);
     double gap;
-    if (bound3_gap_in_float(&f, &gap))
+    if (hit__bound3_gap_in_float(&f, &gap))
         return gap;
-    zonotope3 z = zonotope3_from_aabb_obb(&a, b);
-    return bound3_gap(&z);
+    zonotope3 z = hit__zonotope3_from_aabb_obb(&a, b);
+    return hit__bound3_gap(&z);
 }
 
 /* ---- A turned box and a point ---- */
@@ -307,18 +307,18 @@ double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 double hit_distance_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     hit_relation relation = hit_relate_obb3_point3(box, point);
-    if (!pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
+    if (!hit__pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
         return distance_unbounded3(relation);
-    zonotope3 z = zonotope3_from_obb_point(box, &point);
+    zonotope3 z = hit__zonotope3_from_obb_point(box, &point);
     return distance_of3(&z, any_axis3(relation));
 }
 
 hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     hit_relation relation = hit_relate_obb3_point3(box, point);
-    if (!pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
+    if (!hit__pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
         return closest_unbounded3(relation);
-    zonotope3 z = zonotope3_from_obb_point(box, &point);
+    zonotope3 z = hit__zonotope3_from_obb_point(box, &point);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, any_axis3(relation), &at);
     out.a = point_of_obb3(&z, &at, 0, 1, box->center);
@@ -328,9 +328,9 @@ hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 
 bool hit_within_obb3_point3(const hit_obb3 *box, hit_vec3 point, double most)
 {
-    if (!pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
+    if (!hit__pair3_finite_obb(box) || !exact_all_finite(3, pair3_array(&point)))
         return exact_less_equal(distance_unbounded3(hit_relate_obb3_point3(box, point)), most);
-    zonotope3 z = zonotope3_from_obb_point(box, &point);
+    zonotope3 z = hit__zonotope3_from_obb_point(box, &point);
     return !is_beyond3(&z, most) && within_of3(&z, hit_relate_obb3_point3(box, point), most);
 }
 
@@ -344,24 +344,24 @@ static bool is_finite_segment3(const hit_segment3 *segment)
 /* The bound spares nearly all pairs that are apart the exact test. */
 static hit_relation relate_by_bound3(const zonotope3 *z, const pair3 *pair)
 {
-    return bound3_gap(z) > 0 ? HIT_APART : verdict_from_sign(pair3_sign(pair, PAIR3_SEGMENT));
+    return hit__bound3_gap(z) > 0 ? HIT_APART : verdict_from_sign(hit__pair3_sign(pair, PAIR3_SEGMENT));
 }
 
 double hit_distance_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 {
-    if (!pair3_finite_obb(box) || !is_finite_segment3(&segment))
+    if (!hit__pair3_finite_obb(box) || !is_finite_segment3(&segment))
         return INFINITY;
-    zonotope3 z = zonotope3_from_obb_segment(box, &segment);
-    pair3 pair = pair3_from_obb_segment(box, &segment);
+    zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
+    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
     return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
 }
 
 hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 {
-    if (!pair3_finite_obb(box) || !is_finite_segment3(&segment))
+    if (!hit__pair3_finite_obb(box) || !is_finite_segment3(&segment))
         return closest_unbounded3(HIT_APART);
-    zonotope3 z = zonotope3_from_obb_segment(box, &segment);
-    pair3 pair = pair3_from_obb_segment(box, &segment);
+    zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
+    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
     out.a = point_of_obb3(&z, &at, 0, 1, box->center);
@@ -371,12 +371,12 @@ hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment
 
 bool hit_within_obb3_segment3(const hit_obb3 *box, hit_segment3 segment, double most)
 {
-    if (!pair3_finite_obb(box) || !is_finite_segment3(&segment))
+    if (!hit__pair3_finite_obb(box) || !is_finite_segment3(&segment))
         return most == INFINITY;
-    zonotope3 z = zonotope3_from_obb_segment(box, &segment);
+    zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
     if (is_beyond3(&z, most))
         return false;
-    pair3 pair = pair3_from_obb_segment(box, &segment);
+    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
     return within_of3(&z, relate_by_bound3(&z, &pair), most);
 }
 
@@ -385,16 +385,16 @@ static hit_relation relate_aabb_segment3(const hit_aabb3 *box, const hit_segment
 {
     if (!interval_box3_has_points(box) || !is_finite_segment3(segment))
         return HIT_APART;
-    pair3 pair = pair3_from_aabb_segment(box, segment);
-    return verdict_from_sign(pair3_sign(&pair, PAIR3_SEGMENT));
+    pair3 pair = hit__pair3_from_aabb_segment(box, segment);
+    return verdict_from_sign(hit__pair3_sign(&pair, PAIR3_SEGMENT));
 }
 
 double hit_distance_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
         return distance_unbounded3(relate_aabb_segment3(&box, &segment));
-    zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
-    pair3 pair = pair3_from_aabb_segment(&box, &segment);
+    zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
+    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
     return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
 }
 
@@ -402,8 +402,8 @@ hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
         return closest_unbounded3(relate_aabb_segment3(&box, &segment));
-    zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
-    pair3 pair = pair3_from_aabb_segment(&box, &segment);
+    zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
+    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
     nearest3 at;
     hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
     out.a = point_of_aabb3(&z, &at, &box);
@@ -415,9 +415,9 @@ bool hit_within_aabb3_segment3(hit_aabb3 box, hit_segment3 segment, double most)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
         return exact_less_equal(distance_unbounded3(relate_aabb_segment3(&box, &segment)), most);
-    zonotope3 z = zonotope3_from_aabb_segment(&box, &segment);
+    zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
     if (is_beyond3(&z, most))
         return false;
-    pair3 pair = pair3_from_aabb_segment(&box, &segment);
+    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
     return within_of3(&z, relate_by_bound3(&z, &pair), most);
 }

@@ -49,12 +49,12 @@ CORE_INLINE double value_by(bool fused, const merged3 *merged, int p, int q, dou
     return value.high + value.low;
 }
 
-double extended3_value_plain(const merged3 *merged, int p, int q, double *bound)
+double hit__extended3_value_plain(const merged3 *merged, int p, int q, double *bound)
 {
     return value_by(false, merged, p, q, bound);
 }
 
-CORE_WITH_FMA double extended3_value_fma(const merged3 *merged, int p, int q, double *bound)
+CORE_WITH_FMA double hit__extended3_value_fma(const merged3 *merged, int p, int q, double *bound)
 {
     return value_by(true, merged, p, q, bound);
 }

@@ -21,6 +21,6 @@ typedef struct merged3 {
  * Parallel edges: -1, for sure, but for a path that is not one double a component. */
 typedef double extended3_value(const merged3 *merged, int p, int q, double *bound);
 
-extended3_value extended3_value_plain, extended3_value_fma;
+extended3_value hit__extended3_value_plain, hit__extended3_value_fma;
 
 #endif

@@ -15,8 +15,8 @@ bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
     filter_verdict verdict = filter3_boxes(&f, false, &open);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) != HIT_APART;
-    pair3 pair = pair3_from_obb_obb(a, b);
-    return pair3_sign(&pair, open) <= 0;
+    pair3 pair = hit__pair3_from_obb_obb(a, b);
+    return hit__pair3_sign(&pair, open) <= 0;
 }
 
 bool hit_overlap_faces_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
@@ -29,6 +29,6 @@ bool hit_overlap_faces_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     filter_verdict verdict = filter3_boxes(&f, false, &open);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict) != HIT_APART;
-    pair3 pair = pair3_from_aabb_obb(&a, b);
-    return pair3_sign(&pair, open) <= 0;
+    pair3 pair = hit__pair3_from_aabb_obb(&a, b);
+    return hit__pair3_sign(&pair, open) <= 0;
 }

@@ -15,8 +15,8 @@ typedef struct component2 {
 /* sum += x * n */
 static void add_times(exact_sum *sum, const exact_number *x, const component2 *n)
 {
-    exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->head});
-    exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->tail});
+    hit__exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->head});
+    hit__exact_sum_add(sum, 2, (const exact_number *const[]){x, &n->tail});
 }
 
 /* The axis across the path, or that along another edge. */
@@ -24,22 +24,23 @@ static void set_axis2(const pair2 *pair, int axis, component2 n[2])
 {
     for (int c = 0; c < 2; c++) {
         if (axis < PAIR2_PATH) {
-            n[c] = (component2){exact_number_from(pair->edge[axis][c], 0), {0}};
+            n[c] = (component2){hit__exact_number_from(pair->edge[axis][c], 0), {0}};
             continue;
         }
-        exact_number head = exact_number_from(pair->path.head[1 - c], 0);
-        exact_number tail = exact_number_from(pair->path.tail[1 - c], 0);
-        n[c] = (component2){exact_number_signed(head, c == 0), exact_number_signed(tail, c == 1)};
+        exact_number head = hit__exact_number_from(pair->path.head[1 - c], 0);
+        exact_number tail = hit__exact_number_from(pair->path.tail[1 - c], 0);
+        n[c] = (component2){hit__exact_number_signed(head, c == 0), hit__exact_number_signed(tail, c == 1)};
     }
 }
 
 /* sum += or -= number * n */
 static void add_number(exact_sum *sum, const pair_number *number, const component2 *n, bool negate)
 {
-    const exact_number part[3] = {exact_number_from(number->whole, 0), exact_number_from(number->halved[0], -1),
-                                  exact_number_from(number->halved[1], -1)};
+    const exact_number part[3] = {hit__exact_number_from(number->whole, 0),
+                                  hit__exact_number_from(number->halved[0], -1),
+                                  hit__exact_number_from(number->halved[1], -1)};
     for (int i = 0; i < 3; i++) {
-        exact_number signed_part = exact_number_signed(part[i], negate);
+        exact_number signed_part = hit__exact_number_signed(part[i], negate);
         add_times(sum, &signed_part, n);
     }
 }
@@ -52,7 +53,7 @@ static int offset_along2(exact_sum *sum, const pair2 *pair, const component2 n[2
         add_number(sum, &pair->center[1][c], &n[c], false);
         add_number(sum, &pair->center[0][c], &n[c], true);
     }
-    return exact_sum_sign(sum);
+    return hit__exact_sum_sign(sum);
 }
 
 static int offset_sign2(const pair2 *pair, int axis)
@@ -67,16 +68,16 @@ static int offset_sign2(const pair2 *pair, int axis)
 static void add_extent(exact_sum *sum, const double *edge, const pair_number *half, const component2 n[2],
                        bool subtract)
 {
-    const exact_number g[2] = {exact_number_from(edge[0], 0), exact_number_from(edge[1], 0)};
+    const exact_number g[2] = {hit__exact_number_from(edge[0], 0), hit__exact_number_from(edge[1], 0)};
     exact_sum dot;
     dot.count = 0;
     for (int c = 0; c < 2; c++)
         add_times(&dot, &g[c], &n[c]);
-    bool negate = (exact_sum_sign(&dot) < 0) != subtract;
-    const exact_number part[3] = {exact_number_from(half->whole, 0), exact_number_from(half->halved[0], -1),
-                                  exact_number_from(half->halved[1], -1)};
+    bool negate = (hit__exact_sum_sign(&dot) < 0) != subtract;
+    const exact_number part[3] = {hit__exact_number_from(half->whole, 0), hit__exact_number_from(half->halved[0], -1),
+                                  hit__exact_number_from(half->halved[1], -1)};
     for (int i = 0; i < 3; i++)
-        exact_sum_add_times(sum, &dot, exact_number_signed(part[i], negate));
+        hit__exact_sum_add_times(sum, &dot, hit__exact_number_signed(part[i], negate));
 }
 
 /* sum -= |path.n| / 2 */
@@ -85,32 +86,33 @@ static void take_path_extent(exact_sum *sum, const path2 *path, const component2
     exact_sum dot;
     dot.count = 0;
     for (int c = 0; c < 2; c++) {
-        exact_number head = exact_number_from(path->head[c], -1);
-        exact_number tail = exact_number_signed(exact_number_from(path->tail[c], -1), true);
+        exact_number head = hit__exact_number_from(path->head[c], -1);
+        exact_number tail = hit__exact_number_signed(hit__exact_number_from(path->tail[c], -1), true);
         add_times(&dot, &head, &n[c]);
         add_times(&dot, &tail, &n[c]);
     }
-    exact_sum_add_times(sum, &dot, (exact_number){.mantissa = 1, .negative = exact_sum_sign(&dot) >= 0});
+    hit__exact_sum_add_times(sum, &dot, (exact_number){.mantissa = 1, .negative = hit__exact_sum_sign(&dot) >= 0});
 }
 
-int integer2_sign(const pair2 *pair, int axis)
+int hit__integer2_sign(const pair2 *pair, int axis)
 {
     component2 n[2];
     set_axis2(pair, axis, n);
     exact_sum value;
     if (offset_along2(&value, pair, n) < 0)
-        exact_sum_negate(&value);
+        hit__exact_sum_negate(&value);
     for (int k = 0; k < pair->edges; k++)
         add_extent(&value, pair->edge[k], &pair->half[k], n, !(pair->sticks_out && k >= 2));
     if (pair->path.exists && axis != PAIR2_PATH)
         take_path_extent(&value, &pair->path, n);
-    return exact_sum_sign(&value);
+    return hit__exact_sum_sign(&value);
 }
 
 /* Through mantissas and exponents, so that neither range nor flushed subnormals matter. */
-hit_vec2 integer2_normal(const pair2 *pair, int axis)
+hit_vec2 hit__integer2_normal(const pair2 *pair, int axis)
 {
-    const exact_number x = exact_number_from(pair->edge[axis][0], 0), y = exact_number_from(pair->edge[axis][1], 0);
+    const exact_number x = hit__exact_number_from(pair->edge[axis][0], 0),
+                       y = hit__exact_number_from(pair->edge[axis][1], 0);
     bool x_leads = y.mantissa == 0 || (x.mantissa != 0 && x.exponent > y.exponent);
     int leading = x_leads ? x.exponent : y.exponent;
     double length = 0, v[2];

@@ -4,10 +4,10 @@
 
 #include "pair/pair2.h"
 
-/* The exact sign for the axis edge[axis], as pair2_sign. */
-int integer2_sign(const pair2 *pair, int axis);
+/* The exact sign for the axis edge[axis], as hit__pair2_sign. */
+int hit__integer2_sign(const pair2 *pair, int axis);
 
-/* The unit normal along which edge[axis] parts the boxes, as pair2_normal. */
-hit_vec2 integer2_normal(const pair2 *pair, int axis);
+/* The unit normal along which edge[axis] parts the boxes, as hit__pair2_normal. */
+hit_vec2 hit__integer2_normal(const pair2 *pair, int axis);
 
 #endif

@@ -19,13 +19,13 @@ typedef struct integer_axis {
 static void add_component(exact_sum *sum, const integer_axis *n, int c, exact_number x)
 {
     int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-    exact_number minus_x = exact_number_signed(x, true);
-    exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->q[c2]});
-    exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->q[c1]});
+    exact_number minus_x = hit__exact_number_signed(x, true);
+    hit__exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->q[c2]});
+    hit__exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->q[c1]});
     if (!n->has_rest)
         return;
-    exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->rest[c2]});
-    exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->rest[c1]});
+    hit__exact_sum_add(sum, 3, (const exact_number *const[]){&x, &n->p[c1], &n->rest[c2]});
+    hit__exact_sum_add(sum, 3, (const exact_number *const[]){&minus_x, &n->p[c2], &n->rest[c1]});
 }
 
 /* D.n */
@@ -36,9 +36,10 @@ static void offset_along(exact_sum *sum, const integer_axis *n, const pair3 *pai
         for (int side = 0; side < 2; side++) {
             const pair_number *center = &pair->center[side][c];
             bool minus = side == 0;
-            add_component(sum, n, c, exact_number_signed(exact_number_from(center->whole, 0), minus));
+            add_component(sum, n, c, hit__exact_number_signed(hit__exact_number_from(center->whole, 0), minus));
             for (int i = 0; i < 2; i++)
-                add_component(sum, n, c, exact_number_signed(exact_number_from(center->halved[i], -1), minus));
+                add_component(sum, n, c,
+                              hit__exact_number_signed(hit__exact_number_from(center->halved[i], -1), minus));
         }
 }
 
@@ -47,7 +48,7 @@ static void edge_along(exact_sum *sum, const integer_axis *n, const double *edge
 {
     sum->count = 0;
     for (int c = 0; c < 3; c++)
-        add_component(sum, n, c, exact_number_from(edge[c], 0));
+        add_component(sum, n, c, hit__exact_number_from(edge[c], 0));
 }
 
 /* path.n / 2 */
@@ -55,8 +56,8 @@ static void path_along(exact_sum *sum, const integer_axis *n, const path3 *path)
 {
     sum->count = 0;
     for (int c = 0; c < 3; c++) {
-        add_component(sum, n, c, exact_number_from(path->head[c], -1));
-        add_component(sum, n, c, exact_number_signed(exact_number_from(path->tail[c], -1), true));
+        add_component(sum, n, c, hit__exact_number_from(path->head[c], -1));
+        add_component(sum, n, c, hit__exact_number_signed(hit__exact_number_from(path->tail[c], -1), true));
     }
 }
 
@@ -67,7 +68,7 @@ static bool is_no_axis(const integer_axis *n)
         exact_sum sum;
         sum.count = 0;
         add_component(&sum, n, c, one);
-        if (exact_sum_sign(&sum) != 0)
+        if (hit__exact_sum_sign(&sum) != 0)
             return false;
     }
     return true;
@@ -78,9 +79,9 @@ static integer_axis integer_axis_of(const pair3 *pair, int p, int q)
     integer_axis n;
     n.has_rest = false;
     for (int c = 0; c < 3; c++) {
-        n.p[c] = exact_number_from(pair->edge[p][c], 0);
-        n.q[c] = exact_number_from(q == PAIR3_PATH ? pair->path.head[c] : pair->edge[q][c], 0);
-        n.rest[c] = exact_number_from(q == PAIR3_PATH ? -pair->path.tail[c] : 0, 0);
+        n.p[c] = hit__exact_number_from(pair->edge[p][c], 0);
+        n.q[c] = hit__exact_number_from(q == PAIR3_PATH ? pair->path.head[c] : pair->edge[q][c], 0);
+        n.rest[c] = hit__exact_number_from(q == PAIR3_PATH ? -pair->path.tail[c] : 0, 0);
         n.has_rest = n.has_rest || n.rest[c].mantissa != 0;
     }
     return n;
@@ -91,34 +92,36 @@ static int offset_sign3(const pair3 *pair, const integer_axis *n)
 {
     exact_sum sum;
     offset_along(&sum, n, pair);
-    return exact_sum_sign(&sum);
+    return hit__exact_sum_sign(&sum);
 }
 
-int integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q)
+int hit__integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q)
 {
     integer_axis n = integer_axis_of(pair, p, q);
     if (is_no_axis(&n))
         return -1;
     exact_sum value, part;
     offset_along(&value, &n, pair);
-    if (exact_sum_sign(&value) < 0)
-        exact_sum_negate(&value);
+    if (hit__exact_sum_sign(&value) < 0)
+        hit__exact_sum_negate(&value);
     for (int k = 0; k < pair->edges; k++) {
         if (twin[k] < 0 || twin[k] == p || twin[k] == q)
             continue;
         const pair_number *half = &pair->half[k];
         edge_along(&part, &n, pair->edge[k]);
-        bool negate = (exact_sum_sign(&part) < 0) != !(pair->sticks_out && k >= 3);
-        exact_sum_add_times(&value, &part, exact_number_signed(exact_number_from(half->whole, 0), negate));
+        bool negate = (hit__exact_sum_sign(&part) < 0) != !(pair->sticks_out && k >= 3);
+        hit__exact_sum_add_times(&value, &part,
+                                 hit__exact_number_signed(hit__exact_number_from(half->whole, 0), negate));
         for (int i = 0; i < 2; i++)
-            exact_sum_add_times(&value, &part, exact_number_signed(exact_number_from(half->halved[i], -1), negate));
+            hit__exact_sum_add_times(&value, &part,
+                                     hit__exact_number_signed(hit__exact_number_from(half->halved[i], -1), negate));
     }
     if (pair->path.exists && q != PAIR3_PATH) {
         path_along(&part, &n, &pair->path);
-        bool negate = (exact_sum_sign(&part) < 0) != !pair->sticks_out;
-        exact_sum_add_times(&value, &part, exact_number_signed((exact_number){.mantissa = 1}, negate));
+        bool negate = (hit__exact_sum_sign(&part) < 0) != !pair->sticks_out;
+        hit__exact_sum_add_times(&value, &part, hit__exact_number_signed((exact_number){.mantissa = 1}, negate));
     }
-    return exact_sum_sign(&value);
+    return hit__exact_sum_sign(&value);
 }
 
 /* Edge vectors of any length as long ones near 1: the exponents of all components moved alike. */
@@ -139,7 +142,7 @@ static int greatest_exponent(const exact_number v[3])
 
 /* In integers up to the last step, so that neither range nor flushed subnormals matter. What is below 2^-900 of the
  * whole counts as zero. */
-hit_vec3 integer3_normal(const pair3 *pair, int p, int q)
+hit_vec3 hit__integer3_normal(const pair3 *pair, int p, int q)
 {
     const exact_number one = {.mantissa = 1};
     integer_axis n = integer_axis_of(pair, p, q);
@@ -156,7 +159,7 @@ hit_vec3 integer3_normal(const pair3 *pair, int p, int q)
             exact_sum sum;
             sum.count = 0;
             add_component(&sum, &n, c, one);
-            v[c] = exact_sum_up(&sum);
+            v[c] = hit__exact_sum_up(&sum);
             v[c] = fabs(v[c]) < 0x1p-900 ? 0 : v[c];
             largest = fmax(largest, fabs(v[c]));
         }

@@ -4,11 +4,11 @@
 
 #include "pair/pair3.h"
 
-/* The exact sign for the axis edge[p] x edge[q], as pair3_sign; -1 if it is none. twin[k]: an edge with the same
+/* The exact sign for the axis edge[p] x edge[q], as hit__pair3_sign; -1 if it is none. twin[k]: an edge with the same
  * direction as edge k, up to its sign; -1: there is no edge k. Only q may be the path. */
-int integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q);
+int hit__integer3_sign(const pair3 *pair, const signed char twin[7], int p, int q);
 
-/* The unit normal along which edge[p] x edge[q], which is not zero, parts the boxes, as pair3_normal. */
-hit_vec3 integer3_normal(const pair3 *pair, int p, int q);
+/* The unit normal along which edge[p] x edge[q], which is not zero, parts the boxes, as hit__pair3_normal. */
+hit_vec3 hit__integer3_normal(const pair3 *pair, int p, int q);
 
 #endif

@@ -11,8 +11,8 @@ typedef struct meeting2 {
 } meeting2;
 
 /* False: they are apart, or not all of their numbers are finite. */
-bool meeting2_of_obb_obb(const hit_obb2 *a, const hit_obb2 *b, meeting2 *out);
-bool meeting2_of_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, meeting2 *out);
+bool hit__meeting2_of_obb_obb(const hit_obb2 *a, const hit_obb2 *b, meeting2 *out);
+bool hit__meeting2_of_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, meeting2 *out);
 
 /* The same axis with the two boxes in the other order. */
 static inline hit_axis meeting2_swapped_axis(hit_axis axis)

@@ -17,18 +17,18 @@ static unsigned axes_left(filter_verdict verdict, unsigned open, const filter3_s
     return trusted ? filter3_least_depth(seen) : DEPTH3_ALL;
 }
 
-void meeting3_find(meeting3 *meeting, const zonotope3 *k, const encounter3 *encounter)
+void hit__meeting3_find(meeting3 *meeting, const zonotope3 *k, const encounter3 *encounter)
 {
     meeting->k = k;
     /* Boxes without a single axis are not valid; some way must be named. */
-    if (!depth3_least(k, encounter->axes, &meeting->way))
+    if (!hit__depth3_least(k, encounter->axes, &meeting->way))
         meeting->way = (depth3){{0, 0}, {1, 0, 0}, HIT_AXIS_A0, 1, 2};
     hit_vec3 *n = &meeting->way.normal;
     *n = (hit_vec3){0 + n->x, 0 + n->y, 0 + n->z}; /* no negative zeros */
-    meeting->depth = depth3_length(k, &meeting->way, encounter->relation);
+    meeting->depth = hit__depth3_length(k, &meeting->way, encounter->relation);
 }
 
-bool meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out)
+bool hit__meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out)
 {
     filter3 f;
     filter3_load_obb_obb(&f, a, b);
@@ -41,14 +41,14 @@ bool meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out)
     near3 near;
     bool is_near = false;
     if (verdict == FILTER_OPEN)
-        relation = relate3_obb_obb_seen(a, b, open, &near, &is_near);
+        relation = hit__relate3_obb_obb_seen(a, b, open, &near, &is_near);
     if (relation == HIT_APART)
         return false;
-    *out = (encounter3){relation, is_near ? near3_least(&near) : axes_left(verdict, open, &seen)};
+    *out = (encounter3){relation, is_near ? hit__near3_least(&near) : axes_left(verdict, open, &seen)};
     return true;
 }
 
-bool meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out)
+bool hit__meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out)
 {
     if (!interval_box3_has_points(a) || !exact_all_finite(6, &a->min.x))
         return false;
@@ -59,7 +59,7 @@ bool meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out
     filter_verdict verdict = filter3_look(&f, true, &open, &seen);
     if (verdict == FILTER_APART)
         return false;
-    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : relate3_aabb_obb_left(a, b, open);
+    hit_relation relation = verdict == FILTER_OVERLAPPING ? HIT_OVERLAPPING : hit__relate3_aabb_obb_left(a, b, open);
     if (relation == HIT_APART)
         return false;
     *out = (encounter3){relation, axes_left(verdict, open, &seen)};

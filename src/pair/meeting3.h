@@ -17,11 +17,11 @@ typedef struct meeting3 {
 } meeting3;
 
 /* False: they are apart, or not all of their numbers are finite. */
-bool meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out);
-bool meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out);
+bool hit__meeting3_of_obb_obb(const hit_obb3 *a, const hit_obb3 *b, encounter3 *out);
+bool hit__meeting3_of_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, encounter3 *out);
 
 /* Finds the way; k, theirs, is kept. */
-void meeting3_find(meeting3 *meeting, const zonotope3 *k, const encounter3 *encounter);
+void hit__meeting3_find(meeting3 *meeting, const zonotope3 *k, const encounter3 *encounter);
 
 /* The same axis with the two boxes in the other order. */
 static inline hit_axis meeting3_swapped_axis(hit_axis axis)

@@ -134,7 +134,7 @@ static void see_bend(near3 *x)
         x->bend[k][i] = x->part * near_dot3(x->turn[k], normal[i]);
 }
 
-bool near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
+bool hit__near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
 {
     const double *frame_a = pair3_array(&a->axis[0]), *frame_b = pair3_array(&b->axis[0]);
     x->same = memcmp(a->axis, b->axis, sizeof a->axis) == 0;
@@ -211,12 +211,12 @@ CORE_INLINE void sharpen_by(bool fused, near3 *x, int k)
     x->asked = 0;
 }
 
-void near3_sharpen_plain(near3 *x, int k)
+void hit__near3_sharpen_plain(near3 *x, int k)
 {
     sharpen_by(false, x, k);
 }
 
-CORE_WITH_FMA void near3_sharpen_fma(near3 *x, int k)
+CORE_WITH_FMA void hit__near3_sharpen_fma(near3 *x, int k)
 {
     sharpen_by(true, x, k);
 }
@@ -340,7 +340,7 @@ static bool sharpen_for(near3 *x, int axis)
     int k = FACE[axis];
     unsigned wanted = k >= 0 ? 1u << k : 7u ^ 1u << (axis - HIT_AXIS_E00) / 3;
     wanted &= ~x->sharp;
-    near3_sharpen *sharpen = core_has_fma() ? near3_sharpen_fma : near3_sharpen_plain;
+    near3_sharpen *sharpen = core_has_fma() ? hit__near3_sharpen_fma : hit__near3_sharpen_plain;
     for (int i = 0; i < 3; i++)
         if ((wanted >> i & 1) != 0)
             sharpen(x, i);
@@ -350,7 +350,7 @@ static bool sharpen_for(near3 *x, int axis)
 /* For one frame. */
 static bool same_parts(near3 *x, unsigned *open)
 {
-    near3_sharpen *sharpen = core_has_fma() ? near3_sharpen_fma : near3_sharpen_plain;
+    near3_sharpen *sharpen = core_has_fma() ? hit__near3_sharpen_fma : hit__near3_sharpen_plain;
     unsigned left = 0;
     for (int k = 0; k < 3; k++) {
         unsigned alike = *open & ALIKE[k];
@@ -369,7 +369,7 @@ static bool same_parts(near3 *x, unsigned *open)
     return false;
 }
 
-bool near3_parts(near3 *x, unsigned *open)
+bool hit__near3_parts(near3 *x, unsigned *open)
 {
     if (x->same)
         return same_parts(x, open);
@@ -489,7 +489,7 @@ static unsigned likely_axes(near3 *x)
     return axes;
 }
 
-unsigned near3_least(near3 *x)
+unsigned hit__near3_least(near3 *x)
 {
     unsigned axes = likely_axes(x);
     if ((axes & (axes - 1)) == 0)

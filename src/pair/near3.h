@@ -39,17 +39,17 @@ typedef struct near3 {
 } near3;
 
 /* False: the frames are not near. Needs a pair with which the first filter trusted itself. */
-bool near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b);
+bool hit__near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b);
 
 /* Does one of the axes of *open, numbered as hit_axis, part the two for sure? Else *open loses those that do not for
  * sure; x->touch: along one of these they touch. */
-bool near3_parts(near3 *x, unsigned *open);
+bool hit__near3_parts(near3 *x, unsigned *open);
 
 /* The axes that may be the shortest way apart of two that are not apart; only one if that can be told. */
-unsigned near3_least(near3 *x);
+unsigned hit__near3_least(near3 *x);
 
 /* One value in double-double, and the determinant with the first. */
 typedef void near3_sharpen(near3 *x, int k);
-near3_sharpen near3_sharpen_plain, near3_sharpen_fma;
+near3_sharpen hit__near3_sharpen_plain, hit__near3_sharpen_fma;
 
 #endif

@@ -219,7 +219,7 @@ static bool has_direction2(const double *u)
     return u[0] != 0 || u[1] != 0;
 }
 
-void nearest2_find(const zonotope2 *z, nearest2 *out)
+void hit__nearest2_find(const zonotope2 *z, nearest2 *out)
 {
     search2 s;
     start_search2(&s, z);
@@ -237,7 +237,7 @@ void nearest2_find(const zonotope2 *z, nearest2 *out)
 }
 
 /* As in space: D is brought onto the side's line first. */
-void nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, double depth, nearest2 *out)
+void hit__nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, double depth, nearest2 *out)
 {
     zonotope2 moved = *z;
     const double outward[2] = {n.x, n.y};

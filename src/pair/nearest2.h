@@ -15,10 +15,10 @@ typedef struct nearest2 {
 } nearest2;
 
 /* D is outside, or on the outline: the nearest point of K, its distance within u S of the least one for valid boxes. */
-void nearest2_find(const zonotope2 *z, nearest2 *out);
+void hit__nearest2_find(const zonotope2 *z, nearest2 *out);
 
 /* D is within, `depth` from the sides along edge[p], on the side that faces n, which is unit: the point of these next
  * to D. The rest is what is missing to depth n. */
-void nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, double depth, nearest2 *out);
+void hit__nearest2_on_side(const zonotope2 *z, int p, hit_vec2 n, double depth, nearest2 *out);
 
 #endif

@@ -616,7 +616,7 @@ static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
     return polish_point3(&of, out) && out->distance.high > 0x1p-40 * z->size;
 }
 
-void nearest3_find(const zonotope3 *z, nearest3 *out)
+void hit__nearest3_find(const zonotope3 *z, nearest3 *out)
 {
     if (guess_nearest3(z, out))
         return;
@@ -655,7 +655,7 @@ static void try_pair_in_facet3(search3 *s, int i, int j, const double outward[3]
 /* D is brought onto the facet's plane first: a patch within K, with a wrong side of some edge, is then nowhere nearer
  * than the facet itself, and of facets that are nearly in one plane, and equally deep, the one that D is above is
  * found. */
-void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out)
+void hit__nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out)
 {
     search3 s;
     zonotope3 moved = *z;

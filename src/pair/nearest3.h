@@ -16,10 +16,10 @@ typedef struct nearest3 {
 
 /* D is outside, or on the surface: the nearest point of K. Its distance is within 5.3 u S of the least one for valid
  * boxes. */
-void nearest3_find(const zonotope3 *z, nearest3 *out);
+void hit__nearest3_find(const zonotope3 *z, nearest3 *out);
 
 /* D is within, `depth` from the facets with the normal edge[p] x edge[q], on the side that faces n, which is unit: the
  * point of these next to D. The rest is what is missing to depth n. */
-void nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out);
+void hit__nearest3_on_facet(const zonotope3 *z, int p, int q, hit_vec3 n, double depth, nearest3 *out);
 
 #endif

@@ -38,7 +38,7 @@ static void set_obb2(pair2 *pair, int side, const hit_obb2 *box)
     set_half(pair, 2 * side + 1, (pair_number){fabs(box->half.y), {0, 0}});
 }
 
-pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
+pair2 hit__pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
 {
     pair2 pair = {.edges = 4};
     set_obb2(&pair, 0, a);
@@ -58,7 +58,7 @@ static void set_aabb2(pair2 *pair, const double min[2], const double max[2])
     }
 }
 
-pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
+pair2 hit__pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 {
     pair2 pair = {.edges = 4};
     const double min[2] = {a->min.x, a->min.y}, max[2] = {a->max.x, a->max.y};
@@ -71,7 +71,7 @@ pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
     return pair;
 }
 
-pair2 pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
+pair2 hit__pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
 {
     pair2 pair = {.edges = 2};
     set_obb2(&pair, 0, a);
@@ -84,7 +84,7 @@ pair2 pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
 }
 
 /* The centre is left + width / 2, top + height / 2, and stays a sum. */
-pair2 pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b)
+pair2 hit__pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b)
 {
     pair2 pair = {.edges = 4};
     const hit_rect2 *rect[2] = {a, b};
@@ -141,7 +141,7 @@ static void set_path2(pair2 *pair, const double tail[2], const double head[2])
     pair->weight[PAIR2_PATH] = dd_from(ldexp(-0.5, exponent));
 }
 
-pair2 pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
+pair2 hit__pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
 {
     pair2 pair = {.edges = 2};
     const double from[2] = {b->a.x, b->a.y}, to[2] = {b->b.x, b->b.y};
@@ -155,7 +155,7 @@ pair2 pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
     return pair;
 }
 
-pair2 pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
+pair2 hit__pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
 {
     pair2 pair = {.edges = 2};
     const double min[2] = {a->min.x, a->min.y}, max[2] = {a->max.x, a->max.y};
@@ -169,7 +169,7 @@ pair2 pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
     return pair;
 }
 
-void pair2_sweep(pair2 *pair, const hit_vec2 *by)
+void hit__pair2_sweep(pair2 *pair, const hit_vec2 *by)
 {
     const double motion[2] = {by->x, by->y}, nothing[2] = {0, 0};
     set_path2(pair, nothing, motion);
@@ -179,7 +179,7 @@ void pair2_sweep(pair2 *pair, const hit_vec2 *by)
     }
 }
 
-void pair2_swap(pair2 *pair)
+void hit__pair2_swap(pair2 *pair)
 {
     pair2 old = *pair;
     for (int k = 0; k < 2; k++) {
@@ -195,24 +195,24 @@ void pair2_swap(pair2 *pair)
     }
 }
 
-void pair2_ask_inside(pair2 *pair)
+void hit__pair2_ask_inside(pair2 *pair)
 {
     pair->sticks_out = !pair->sticks_out;
     for (int k = 2; k < pair->edges; k++)
         pair->weight[k] = dd_negate(pair->weight[k]);
 }
 
-bool pair2_finite_obb(const hit_obb2 *box)
+bool hit__pair2_finite_obb(const hit_obb2 *box)
 {
     return exact_all_finite(6, &box->center.x);
 }
 
-bool pair2_finite_point(const hit_vec2 *point)
+bool hit__pair2_finite_point(const hit_vec2 *point)
 {
     return exact_all_finite(2, &point->x);
 }
 
-bool pair2_finite_rect(const hit_rect2 *rect)
+bool hit__pair2_finite_rect(const hit_rect2 *rect)
 {
     return exact_all_finite(6, &rect->top);
 }
@@ -339,16 +339,16 @@ static int sign_along_world2(const pair2 *pair, int c)
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
     n = pair_append_twice(term, n, &pair->center[0][c], true);
-    if (exact_sum_sign_of(n, term) < 0)
+    if (hit__exact_sum_sign_of(n, term) < 0)
         for (int i = 0; i < n; i++)
             term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
         if (!exact_is_zero(pair->edge[k][c]))
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 2));
-    return exact_sum_sign_of(n, term);
+    return hit__exact_sum_sign_of(n, term);
 }
 
-int pair2_sign(const pair2 *pair, unsigned axes)
+int hit__pair2_sign(const pair2 *pair, unsigned axes)
 {
     candidates2 open;
     list2(pair, axes, &open);
@@ -382,13 +382,13 @@ int pair2_sign(const pair2 *pair, unsigned axes)
     }
     core_count(integer);
     for (int i = 0; i < open.count && greatest < 1; i++) {
-        int sign = integer2_sign(pair, open.axis[i]);
+        int sign = hit__integer2_sign(pair, open.axis[i]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
 }
 
-hit_vec2 pair2_normal(const pair2 *pair, int axis)
+hit_vec2 hit__pair2_normal(const pair2 *pair, int axis)
 {
-    return integer2_normal(pair, axis);
+    return hit__integer2_normal(pair, axis);
 }

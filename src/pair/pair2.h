@@ -38,33 +38,33 @@ enum { PAIR2_PATH = 4 };
  * a segment and a box, and of two boxes of which one moves. */
 enum { PAIR2_FACES_A = 0x3, PAIR2_ALL = 0xf, PAIR2_ACROSS_PATH = 0x10, PAIR2_SEGMENT = 0x13, PAIR2_SWEPT = 0x1f };
 
-pair2 pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
-pair2 pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
-pair2 pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
-pair2 pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b);
-pair2 pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
-pair2 pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
+pair2 hit__pair2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
+pair2 hit__pair2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
+pair2 hit__pair2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
+pair2 hit__pair2_from_rect_rect(const hit_rect2 *a, const hit_rect2 *b);
+pair2 hit__pair2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
+pair2 hit__pair2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
 
 /* Two boxes of which the first moves by `by`, or the second by -by, which is the same: all places on the way at once.
  * The second must be an OBB. */
-void pair2_sweep(pair2 *pair, const hit_vec2 *by);
+void hit__pair2_sweep(pair2 *pair, const hit_vec2 *by);
 
 /* Makes the second box of two, which do not move, the first. */
-void pair2_swap(pair2 *pair);
+void hit__pair2_swap(pair2 *pair);
 
 /* From parting to sticking out: turns the sign of the second box's weights. Not for two of which one moves. */
-void pair2_ask_inside(pair2 *pair);
+void hit__pair2_ask_inside(pair2 *pair);
 
 /* The greatest sign over the axes in the mask, the path's left out if there is no path: 1, 0 or -1. Exact for finite
  * numbers and infinite sides of an AABB. */
-int pair2_sign(const pair2 *pair, unsigned axes);
+int hit__pair2_sign(const pair2 *pair, unsigned axes);
 
 /* The unit normal along which axis k < 4 parts the boxes, from the first to the second. */
-hit_vec2 pair2_normal(const pair2 *pair, int axis);
+hit_vec2 hit__pair2_normal(const pair2 *pair, int axis);
 
 /* Are all numbers finite? */
-bool pair2_finite_obb(const hit_obb2 *box);
-bool pair2_finite_point(const hit_vec2 *point);
-bool pair2_finite_rect(const hit_rect2 *rect);
+bool hit__pair2_finite_obb(const hit_obb2 *box);
+bool hit__pair2_finite_point(const hit_vec2 *point);
+bool hit__pair2_finite_rect(const hit_rect2 *rect);
 
 #endif

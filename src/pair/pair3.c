@@ -60,7 +60,7 @@ static void set_aabb3(pair3 *pair, const hit_aabb3 *box)
     }
 }
 
-pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
+pair3 hit__pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
 {
     pair3 pair;
     set_empty3(&pair, 6);
@@ -71,7 +71,7 @@ pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
     return pair;
 }
 
-pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
+pair3 hit__pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
 {
     pair3 pair;
     set_empty3(&pair, 6);
@@ -85,7 +85,7 @@ pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
     return pair;
 }
 
-pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
+pair3 hit__pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
 {
     pair3 pair;
     set_empty3(&pair, 3);
@@ -147,7 +147,7 @@ static void set_segment3(pair3 *pair, const hit_segment3 *segment)
     set_path3(pair);
 }
 
-pair3 pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
+pair3 hit__pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
 {
     pair3 pair;
     set_empty3(&pair, 3);
@@ -161,7 +161,7 @@ pair3 pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
     return pair;
 }
 
-pair3 pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
+pair3 hit__pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
 {
     pair3 pair;
     set_empty3(&pair, 3);
@@ -175,7 +175,7 @@ pair3 pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
     return pair;
 }
 
-void pair3_sweep(pair3 *pair, const hit_vec3 *by)
+void hit__pair3_sweep(pair3 *pair, const hit_vec3 *by)
 {
     const double *motion = pair3_array(by);
     for (int c = 0; c < 3; c++) {
@@ -187,7 +187,7 @@ void pair3_sweep(pair3 *pair, const hit_vec3 *by)
     set_path3(pair);
 }
 
-void pair3_swap(pair3 *pair)
+void hit__pair3_swap(pair3 *pair)
 {
     pair3 old = *pair;
     for (int k = 0; k < 3; k++) {
@@ -202,7 +202,7 @@ void pair3_swap(pair3 *pair)
     }
 }
 
-void pair3_ask_inside(pair3 *pair)
+void hit__pair3_ask_inside(pair3 *pair)
 {
     pair->sticks_out = !pair->sticks_out;
     for (int k = 3; k < pair->edges; k++)
@@ -224,7 +224,7 @@ static bool is_usable(const pair3 *pair)
     return usable;
 }
 
-bool pair3_finite_obb(const hit_obb3 *box)
+bool hit__pair3_finite_obb(const hit_obb3 *box)
 {
     return exact_all_finite(15, pair3_array(&box->center));
 }
@@ -352,13 +352,13 @@ static int sign_along_world3(const pair3 *pair, const signed char world[6], int 
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
     n = pair_append_twice(term, n, &pair->center[0][c], true);
-    if (exact_sum_sign_of(n, term) < 0)
+    if (hit__exact_sum_sign_of(n, term) < 0)
         for (int i = 0; i < n; i++)
             term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
         if (world[k] == c)
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 3));
-    return exact_sum_sign_of(n, term);
+    return hit__exact_sum_sign_of(n, term);
 }
 
 static signed char world_axis(const double *u)
@@ -402,7 +402,7 @@ static int sign_on_lattice(const pair3 *pair, const candidates3 *open, const sig
     return greatest;
 }
 
-int pair3_sign(const pair3 *pair, unsigned axes)
+int hit__pair3_sign(const pair3 *pair, unsigned axes)
 {
     candidates3 open;
     merged3 merged;
@@ -419,7 +419,7 @@ int pair3_sign(const pair3 *pair, unsigned axes)
             core_count(single);
             return positive ? 1 : -1;
         }
-        positive = sift(&merged, &open, core_has_fma() ? extended3_value_fma : extended3_value_plain);
+        positive = sift(&merged, &open, core_has_fma() ? hit__extended3_value_fma : hit__extended3_value_plain);
         if (positive || open.count == 0) {
             core_count(extended);
             return positive ? 1 : -1;
@@ -430,13 +430,13 @@ int pair3_sign(const pair3 *pair, unsigned axes)
     core_count(integer);
     int greatest = -1;
     for (int i = 0; i < open.count && greatest < 1; i++) {
-        int sign = integer3_sign(pair, merged.twin, open.p[i], open.q[i]);
+        int sign = hit__integer3_sign(pair, merged.twin, open.p[i], open.q[i]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
 }
 
-hit_vec3 pair3_normal(const pair3 *pair, int axis)
+hit_vec3 hit__pair3_normal(const pair3 *pair, int axis)
 {
-    return integer3_normal(pair, EDGES[axis][0], EDGES[axis][1]);
+    return hit__integer3_normal(pair, EDGES[axis][0], EDGES[axis][1]);
 }

@@ -50,34 +50,34 @@ enum {
     PAIR3_SWEPT = 0x1fffff
 };
 
-pair3 pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b);
-pair3 pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
-pair3 pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
-pair3 pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);
-pair3 pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b);
+pair3 hit__pair3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b);
+pair3 hit__pair3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
+pair3 hit__pair3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
+pair3 hit__pair3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);
+pair3 hit__pair3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b);
 
 /* Two boxes of which the first moves by `by`, or the second by -by, which is the same: all places on the way at once.
  * The second must be an OBB. */
-void pair3_sweep(pair3 *pair, const hit_vec3 *by);
+void hit__pair3_sweep(pair3 *pair, const hit_vec3 *by);
 
 /* Makes the second box of two, which do not move, the first. */
-void pair3_swap(pair3 *pair);
+void hit__pair3_swap(pair3 *pair);
 
 /* From parting to sticking out: turns the sign of the second box's weights. */
-void pair3_ask_inside(pair3 *pair);
+void hit__pair3_ask_inside(pair3 *pair);
 
 /* The greatest sign over the axes in the mask, path axes left out if there is no path: 1, 0 or -1. Exact for finite
  * numbers and infinite sides of an AABB. Axes whose cross product is zero are none and count as -1. Where a number is
  * NaN, or one of an OBB or a point is infinite: 1, so that nothing is hit and nothing inside. An AABB must have points.
  */
-int pair3_sign(const pair3 *pair, unsigned axes);
+int hit__pair3_sign(const pair3 *pair, unsigned axes);
 
 /* The unit normal along which axis k parts the boxes, from the first to the second, each component within 4 ulp of 1
  * for valid boxes. The axis does part them. */
-hit_vec3 pair3_normal(const pair3 *pair, int axis);
+hit_vec3 hit__pair3_normal(const pair3 *pair, int axis);
 
 /* Are all numbers finite? */
-bool pair3_finite_obb(const hit_obb3 *box);
+bool hit__pair3_finite_obb(const hit_obb3 *box);
 
 /* A vector as an array, and the numbers that follow it in a box. */
 static inline const double *pair3_array(const hit_vec3 *v)

@@ -11,31 +11,31 @@
 static void find_way2(meeting2 *meeting, hit_relation relation)
 {
     /* Boxes whose axes are zero are not valid; some way must be named. */
-    if (!depth2_least(&meeting->k, &meeting->way))
+    if (!hit__depth2_least(&meeting->k, &meeting->way))
         meeting->way = (depth2){{0, 0}, {1, 0}, HIT_AXIS_A0, 1};
     hit_vec2 *n = &meeting->way.normal;
     *n = (hit_vec2){0 + n->x, 0 + n->y}; /* no negative zeros */
-    meeting->depth = depth2_length(&meeting->k, &meeting->way, relation);
+    meeting->depth = hit__depth2_length(&meeting->k, &meeting->way, relation);
 }
 
-bool meeting2_of_obb_obb(const hit_obb2 *a, const hit_obb2 *b, meeting2 *out)
+bool hit__meeting2_of_obb_obb(const hit_obb2 *a, const hit_obb2 *b, meeting2 *out)
 {
     hit_relation relation = hit_relate_obb2_obb2(*a, *b);
     if (relation == HIT_APART)
         return false;
-    out->k = zonotope2_from_obb_obb(a, b);
+    out->k = hit__zonotope2_from_obb_obb(a, b);
     find_way2(out, relation);
     return true;
 }
 
-bool meeting2_of_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, meeting2 *out)
+bool hit__meeting2_of_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b, meeting2 *out)
 {
     if (!exact_all_finite(4, &a->min.x))
         return false;
     hit_relation relation = hit_relate_aabb2_obb2(*a, *b);
     if (relation == HIT_APART)
         return false;
-    out->k = zonotope2_from_aabb_obb(a, b);
+    out->k = hit__zonotope2_from_aabb_obb(a, b);
     find_way2(out, relation);
     return true;
 }
@@ -44,7 +44,7 @@ bool hit_penetration_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_penetration2 *out)
 {
     bool in_order = exact_in_order(6, &a.center.x, &b.center.x);
     meeting2 meeting;
-    if (!meeting2_of_obb_obb(in_order ? &a : &b, in_order ? &b : &a, &meeting))
+    if (!hit__meeting2_of_obb_obb(in_order ? &a : &b, in_order ? &b : &a, &meeting))
         return false;
     *out = (hit_penetration2){meeting.depth, meeting.way.normal, meeting.way.axis};
     if (!in_order) {
@@ -57,7 +57,7 @@ bool hit_penetration_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_penetration2 *out)
 bool hit_penetration_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_penetration2 *out)
 {
     meeting2 meeting;
-    if (!meeting2_of_aabb_obb(&a, &b, &meeting))
+    if (!hit__meeting2_of_aabb_obb(&a, &b, &meeting))
         return false;
     *out = (hit_penetration2){meeting.depth, meeting.way.normal, meeting.way.axis};
     return true;

@@ -14,11 +14,11 @@ bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_penetra
     bool in_order = exact_in_order(15, pair3_array(&a->center), pair3_array(&b->center));
     const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
     encounter3 encounter;
-    if (!meeting3_of_obb_obb(first, second, &encounter))
+    if (!hit__meeting3_of_obb_obb(first, second, &encounter))
         return false;
-    const zonotope3 k = zonotope3_from_obb_obb(first, second);
+    const zonotope3 k = hit__zonotope3_from_obb_obb(first, second);
     meeting3 meeting;
-    meeting3_find(&meeting, &k, &encounter);
+    hit__meeting3_find(&meeting, &k, &encounter);
     *out = (hit_penetration3){meeting.depth, meeting.way.normal, meeting.way.axis};
     if (!in_order) {
         out->normal = meeting3_opposite(out->normal);
@@ -30,11 +30,11 @@ bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_penetra
 bool hit_penetration_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_penetration3 *out)
 {
     encounter3 encounter;
-    if (!meeting3_of_aabb_obb(&a, b, &encounter))
+    if (!hit__meeting3_of_aabb_obb(&a, b, &encounter))
         return false;
-    const zonotope3 k = zonotope3_from_aabb_obb(&a, b);
+    const zonotope3 k = hit__zonotope3_from_aabb_obb(&a, b);
     meeting3 meeting;
-    meeting3_find(&meeting, &k, &encounter);
+    hit__meeting3_find(&meeting, &k, &encounter);
     *out = (hit_penetration3){meeting.depth, meeting.way.normal, meeting.way.axis};
     return true;
 }

@@ -1,5 +1,5 @@
 /* Relation of two boxes of the plane, one of them turned, of a turned box and a point, and of two rectangles in the
- * ten-number form: a filter in double over all four axes, then pair2_sign with the axes that are open.
+ * ten-number form: a filter in double over all four axes, then hit__pair2_sign with the axes that are open.
  *
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane. Ours differs: a
  * proven filter, axes of any length, an exact end. */
@@ -10,34 +10,34 @@
 
 static hit_relation open_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, unsigned open)
 {
-    if (!pair2_finite_obb(a) || !pair2_finite_obb(b))
+    if (!hit__pair2_finite_obb(a) || !hit__pair2_finite_obb(b))
         return HIT_APART;
-    pair2 pair = pair2_from_obb_obb(a, b);
-    return verdict_from_sign(pair2_sign(&pair, open));
+    pair2 pair = hit__pair2_from_obb_obb(a, b);
+    return verdict_from_sign(hit__pair2_sign(&pair, open));
 }
 
 static hit_relation open_aabb_obb2(const hit_aabb2 *a, const hit_obb2 *b, unsigned open)
 {
-    if (!pair2_finite_obb(b))
+    if (!hit__pair2_finite_obb(b))
         return HIT_APART;
-    pair2 pair = pair2_from_aabb_obb(a, b);
-    return verdict_from_sign(pair2_sign(&pair, open));
+    pair2 pair = hit__pair2_from_aabb_obb(a, b);
+    return verdict_from_sign(hit__pair2_sign(&pair, open));
 }
 
 static hit_relation open_obb_point2(const hit_obb2 *box, const hit_vec2 *point)
 {
-    if (!pair2_finite_obb(box) || !pair2_finite_point(point))
+    if (!hit__pair2_finite_obb(box) || !hit__pair2_finite_point(point))
         return HIT_APART;
-    pair2 pair = pair2_from_obb_point(box, point);
-    return verdict_from_sign(pair2_sign(&pair, PAIR2_FACES_A));
+    pair2 pair = hit__pair2_from_obb_point(box, point);
+    return verdict_from_sign(hit__pair2_sign(&pair, PAIR2_FACES_A));
 }
 
 static hit_relation open_rect_rect(const hit_rect2 *a, const hit_rect2 *b, unsigned open)
 {
-    if (!pair2_finite_rect(a) || !pair2_finite_rect(b))
+    if (!hit__pair2_finite_rect(a) || !hit__pair2_finite_rect(b))
         return HIT_APART;
-    pair2 pair = pair2_from_rect_rect(a, b);
-    return verdict_from_sign(pair2_sign(&pair, open));
+    pair2 pair = hit__pair2_from_rect_rect(a, b);
+    return verdict_from_sign(hit__pair2_sign(&pair, open));
 }
 
 hit_relation hit_relate_obb2_obb2(hit_obb2 a, hit_obb2 b)

@@ -1,7 +1,7 @@
 /* Relation of two boxes of space, one of them turned, and of a turned box and a point.
  *
  * Nearly every pair ends in the filter: the six face axes together, one branch, then the nine edge axes without a
- * branch between them. What stays open goes to pair3_sign with just the axes that are open.
+ * branch between them. What stays open goes to hit__pair3_sign with just the axes that are open.
  *
  * One more thing is decided here. The cross product of two nearly parallel edges is nearly zero, and so is all that is
  * measured along it. But turn the second box about that cross product until the two edges are parallel: along it
@@ -17,38 +17,38 @@
 #include "pair/interval.h"
 #include "pair/pair3.h"
 
-hit_relation relate3_obb_obb_seen(const hit_obb3 *a, const hit_obb3 *b, unsigned open, near3 *near, bool *is_near)
+hit_relation hit__relate3_obb_obb_seen(const hit_obb3 *a, const hit_obb3 *b, unsigned open, near3 *near, bool *is_near)
 {
-    *is_near = (open & FILTER3_UNTRUSTED) == 0 && near3_start(near, a, b);
+    *is_near = (open & FILTER3_UNTRUSTED) == 0 && hit__near3_start(near, a, b);
     if (*is_near) {
-        bool apart = near3_parts(near, &open);
+        bool apart = hit__near3_parts(near, &open);
         if (apart || open == 0) {
             core_count(frame);
             return apart ? HIT_APART : near->touch ? HIT_TOUCHING : HIT_OVERLAPPING;
         }
     }
-    pair3 pair = pair3_from_obb_obb(a, b);
-    int sign = pair3_sign(&pair, open);
+    pair3 pair = hit__pair3_from_obb_obb(a, b);
+    int sign = hit__pair3_sign(&pair, open);
     return verdict_from_sign(sign < 0 && *is_near && near->touch ? 0 : sign);
 }
 
-hit_relation relate3_obb_obb_left(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
+hit_relation hit__relate3_obb_obb_left(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
     near3 near;
     bool is_near;
-    return relate3_obb_obb_seen(a, b, open, &near, &is_near);
+    return hit__relate3_obb_obb_seen(a, b, open, &near, &is_near);
 }
 
-hit_relation relate3_aabb_obb_left(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
+hit_relation hit__relate3_aabb_obb_left(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)
 {
-    pair3 pair = pair3_from_aabb_obb(a, b);
-    return verdict_from_sign(pair3_sign(&pair, open));
+    pair3 pair = hit__pair3_from_aabb_obb(a, b);
+    return verdict_from_sign(hit__pair3_sign(&pair, open));
 }
 
 static hit_relation open_obb_point3(const hit_obb3 *box, const hit_vec3 *point)
 {
-    pair3 pair = pair3_from_obb_point(box, point);
-    return verdict_from_sign(pair3_sign(&pair, PAIR3_FACES_A));
+    pair3 pair = hit__pair3_from_obb_point(box, point);
+    return verdict_from_sign(hit__pair3_sign(&pair, PAIR3_FACES_A));
 }
 
 CORE_INLINE hit_relation relate_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
@@ -57,7 +57,7 @@ CORE_INLINE hit_relation relate_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
     filter3_load_obb_obb(&f, a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? relate3_obb_obb_left(a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? hit__relate3_obb_obb_left(a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -73,7 +73,7 @@ hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
     filter3_load_aabb_obb(&f, &a, b);
     unsigned open;
     filter_verdict verdict = filter3_boxes(&f, true, &open);
-    return verdict == FILTER_OPEN ? relate3_aabb_obb_left(&a, b, open) : verdict_settled(verdict);
+    return verdict == FILTER_OPEN ? hit__relate3_aabb_obb_left(&a, b, open) : verdict_settled(verdict);
 }
 
 hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point)

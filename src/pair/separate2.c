@@ -8,8 +8,8 @@ static bool separate2(const pair2 *pair, hit_separation2 *out)
 {
     static const hit_axis name[4] = {HIT_AXIS_A0, HIT_AXIS_A1, HIT_AXIS_B0, HIT_AXIS_B1};
     for (int axis = 0; axis < 4; axis++)
-        if (pair2_sign(pair, 1u << axis) > 0) {
-            *out = (hit_separation2){name[axis], pair2_normal(pair, axis)};
+        if (hit__pair2_sign(pair, 1u << axis) > 0) {
+            *out = (hit_separation2){name[axis], hit__pair2_normal(pair, axis)};
             return true;
         }
     return false;
@@ -17,17 +17,17 @@ static bool separate2(const pair2 *pair, hit_separation2 *out)
 
 bool hit_separate_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_separation2 *out)
 {
-    if (!pair2_finite_obb(&a) || !pair2_finite_obb(&b))
+    if (!hit__pair2_finite_obb(&a) || !hit__pair2_finite_obb(&b))
         return false;
-    pair2 pair = pair2_from_obb_obb(&a, &b);
+    pair2 pair = hit__pair2_from_obb_obb(&a, &b);
     return separate2(&pair, out);
 }
 
 bool hit_separate_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_separation2 *out)
 {
-    if (!interval_box2_has_points(&a) || !pair2_finite_obb(&b))
+    if (!interval_box2_has_points(&a) || !hit__pair2_finite_obb(&b))
         return false;
-    pair2 pair = pair2_from_aabb_obb(&a, &b);
+    pair2 pair = hit__pair2_from_aabb_obb(&a, &b);
     return separate2(&pair, out);
 }
 

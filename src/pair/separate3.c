@@ -7,8 +7,8 @@
 static bool separate3(const pair3 *pair, hit_separation3 *out)
 {
     for (int axis = HIT_AXIS_A0; axis <= HIT_AXIS_E22; axis++)
-        if (pair3_sign(pair, 1u << axis) > 0) {
-            *out = (hit_separation3){(hit_axis)axis, pair3_normal(pair, axis)};
+        if (hit__pair3_sign(pair, 1u << axis) > 0) {
+            *out = (hit_separation3){(hit_axis)axis, hit__pair3_normal(pair, axis)};
             return true;
         }
     return false;
@@ -16,17 +16,17 @@ static bool separate3(const pair3 *pair, hit_separation3 *out)
 
 bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_separation3 *out)
 {
-    if (!pair3_finite_obb(a) || !pair3_finite_obb(b))
+    if (!hit__pair3_finite_obb(a) || !hit__pair3_finite_obb(b))
         return false;
-    pair3 pair = pair3_from_obb_obb(a, b);
+    pair3 pair = hit__pair3_from_obb_obb(a, b);
     return separate3(&pair, out);
 }
 
 bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *out)
 {
-    if (!interval_box3_has_points(&a) || !pair3_finite_obb(b))
+    if (!interval_box3_has_points(&a) || !hit__pair3_finite_obb(b))
         return false;
-    pair3 pair = pair3_from_aabb_obb(&a, b);
+    pair3 pair = hit__pair3_from_aabb_obb(&a, b);
     return separate3(&pair, out);
 }
 

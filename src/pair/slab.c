@@ -37,9 +37,9 @@ static void add_products(exact_sum *sum, const slab_line *line, double side, int
     const double way[2] = {side, -line->origin[c]}, direction[2] = {line->to[k], -line->from[k]};
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < 2; j++) {
-            exact_number x = exact_number_signed(exact_number_from(way[i], 0), negate);
-            exact_number y = exact_number_from(direction[j], 0);
-            exact_sum_add(sum, 2, (const exact_number *const[]){&x, &y});
+            exact_number x = hit__exact_number_signed(hit__exact_number_from(way[i], 0), negate);
+            exact_number y = hit__exact_number_from(direction[j], 0);
+            hit__exact_sum_add(sum, 2, (const exact_number *const[]){&x, &y});
         }
 }
 
@@ -63,7 +63,7 @@ static bool is_after(const slab_line *line, int i, double first, int j, double l
     sum.count = 0;
     add_products(&sum, line, first, i, j, turn_i != turn_j);
     add_products(&sum, line, last, j, i, turn_i == turn_j);
-    return exact_sum_sign(&sum) > 0;
+    return hit__exact_sum_sign(&sum) > 0;
 }
 
 /* (side - origin) / (to - from): > 0, and at most the greatest double. */
@@ -73,8 +73,8 @@ static double slab_quotient(const slab_line *line, int c, double side)
     double size = fabs(direction);
     if (!(size >= SLAB_SMALL && size <= SLAB_LARGE && t >= SLAB_SMALL && t <= SLAB_LARGE)) {
         int above, below;
-        double dividend = exact_distance(side, line->origin[c], &above);
-        double divisor = exact_distance(line->to[c], line->from[c], &below);
+        double dividend = hit__exact_distance(side, line->origin[c], &above);
+        double divisor = hit__exact_distance(line->to[c], line->from[c], &below);
         t = ldexp(dividend / divisor, above - below);
         t = t > DBL_MAX ? DBL_MAX : exact_is_zero(t) ? DBL_TRUE_MIN : t;
     }
@@ -93,7 +93,7 @@ static bool slab_is_ahead(const slab_line *line, int c, double first, double las
     return exact_less_equal(last, origin) && first > -INFINITY && (!line->ends || exact_less_equal(to, first));
 }
 
-int slab_enter_exactly(const slab_line *line, const double *min, const double *max, double *t)
+int hit__slab_enter_exactly(const slab_line *line, const double *min, const double *max, double *t)
 {
     double first[SLAB_AXES], last[SLAB_AXES];
     bool still[SLAB_AXES], before[SLAB_AXES];
@@ -124,7 +124,7 @@ int slab_enter_exactly(const slab_line *line, const double *min, const double *m
     return axis;
 }
 
-double slab_place(const slab_line *line, int c, double t, double min, double max)
+double hit__slab_place(const slab_line *line, int c, double t, double min, double max)
 {
     double origin = line->origin[c], direction = line->to[c] - line->from[c];
     double place = origin + t * direction;

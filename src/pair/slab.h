@@ -26,14 +26,14 @@ enum { SLAB_MISS = -1, SLAB_INSIDE = -2, SLAB_OPEN = -3 };
 #define SLAB_LARGE 0x1p500
 
 /* The last word. All numbers of the line finite; min <= max. *t: when the box is entered, unless missed. */
-int slab_enter_exactly(const slab_line *line, const double *min, const double *max, double *t);
+int hit__slab_enter_exactly(const slab_line *line, const double *min, const double *max, double *t);
 
 /* origin + t (to - from) on axis c, brought to between min and max: never NaN. */
-double slab_place(const slab_line *line, int c, double t, double min, double max);
+double hit__slab_place(const slab_line *line, int c, double t, double min, double max);
 
-/* As slab_enter_exactly, or SLAB_OPEN. Computed times are within 4 w of the true ones, w = 2^-53, and their products
- * with the direction within 6 w, so that what differs by more than 8 w is certain: docs/numerics.md, "Rays and AABBs".
- * Ends of segments, and axes along which the line does not move, are decided by comparisons. */
+/* As hit__slab_enter_exactly, or SLAB_OPEN. Computed times are within 4 w of the true ones, w = 2^-53, and their
+ * products with the direction within 6 w, so that what differs by more than 8 w is certain: docs/numerics.md, "Rays and
+ * AABBs". Ends of segments, and axes along which the line does not move, are decided by comparisons. */
 CORE_INLINE int slab_enter_quickly(const slab_line *line, const double *min, const double *max, double *t)
 {
     double direction[SLAB_AXES], latest = 0, before = 0;

@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <string.h>
 
-void sweep2_begin(sweep2 *s, const hit_vec2 *motion)
+void hit__sweep2_begin(sweep2 *s, const hit_vec2 *motion)
 {
     double largest = fmax(fabs(motion->x), fabs(motion->y));
     int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
@@ -28,7 +28,7 @@ void sweep2_begin(sweep2 *s, const hit_vec2 *motion)
         s->size += s->z.half[k].high;
 }
 
-filter_verdict sweep2_filter(sweep2 *s, unsigned *open)
+filter_verdict hit__sweep2_filter(sweep2 *s, unsigned *open)
 {
     const double across[2] = {-s->motion[1], s->motion[0]}, *v = s->motion;
     double x = s->z.offset[0].high, y = s->z.offset[1].high;
@@ -178,7 +178,7 @@ static bool entry_time2(const sweep2 *s, const pair2 *standing, int axis, measur
     *m = measure_axis2(s, axis);
     dd gap = dd_add(m->along, dd_negate(m->reach));
     double uncertain = 0x1p-96 * s->size;
-    if (gap.high < -uncertain || (gap.high <= uncertain && pair2_sign(standing, 1u << axis) <= 0))
+    if (gap.high < -uncertain || (gap.high <= uncertain && hit__pair2_sign(standing, 1u << axis) <= 0))
         return false;
     gap = gap.high > 0 ? gap : dd_from(0);
     *error = INFINITY;
@@ -192,7 +192,7 @@ static bool entry_time2(const sweep2 *s, const pair2 *standing, int axis, measur
 
 /* The latest time of entry; among those that compute as equal the lowest axis. One of which nothing is certain, since
  * the two move along it by next to nothing, counts only where there is no other. Some axis parts them, and is found:
- * the error of its gap is below what is left to pair2_sign. */
+ * the error of its gap is below what is left to hit__pair2_sign. */
 static int latest_entry2(const sweep2 *s, const pair2 *standing, measure2 *best, dd *time)
 {
     unsigned survivors = survivors2(s);
@@ -218,7 +218,7 @@ static int latest_entry2(const sweep2 *s, const pair2 *standing, measure2 *best,
     return found;
 }
 
-void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
+void hit__sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
 {
     measure2 m;
     dd time, at[2];
@@ -232,8 +232,8 @@ void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out)
     }
     out->t = exact_is_zero(t) ? DBL_TRUE_MIN : t;
     double length = sqrt(m.n[0] * m.n[0] + m.n[1] * m.n[1]);
-    out->normal =
-        length > 0 ? (hit_vec2){m.n[0] / length, m.n[1] / length} : pair2_normal(standing, out->axis); /* flushed */
+    out->normal = length > 0 ? (hit_vec2){m.n[0] / length, m.n[1] / length}
+                             : hit__pair2_normal(standing, out->axis); /* flushed */
     for (int c = 0; c < 2; c++)
         at[c] = dd_add(s->z.offset[c], dd_negate(dd_multiply_double(time, s->motion[c])));
     divide_side2(&s->z, m.n, at, out->share);
@@ -258,7 +258,7 @@ static unsigned outermost2(const sweep2 *s)
 
 /* D is in K: the ray from the middle of K through D leaves K by the side on which |D.n| is the greatest part of what
  * the edges reach; D is as great a part of a point of that side, and has that part of its shares. */
-void sweep2_common(const zonotope2 *z, double share[4])
+void hit__sweep2_common(const zonotope2 *z, double share[4])
 {
     const hit_vec2 none = {0, 0};
     sweep2 s;
@@ -267,8 +267,8 @@ void sweep2_common(const zonotope2 *z, double share[4])
     unsigned open;
     memset(share, 0, 4 * sizeof *share);
     s.z = *z;
-    sweep2_begin(&s, &none);
-    sweep2_filter(&s, &open);
+    hit__sweep2_begin(&s, &none);
+    hit__sweep2_filter(&s, &open);
     unsigned axes = outermost2(&s);
     for (int k = 0; k < 4; k++) {
         if ((axes >> k & 1) == 0)

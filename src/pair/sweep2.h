@@ -1,7 +1,7 @@
 /* Two boxes of the plane of which one moves along a line: when, along which axis and where do they first touch?
  *
  * As in sweep3.h: the zonotope K of both stays, the point D of zonotope2.h moves. Whether they touch at all is not
- * decided here but by pair2_sign. */
+ * decided here but by hit__pair2_sign. */
 #ifndef HITBOX_PAIR_SWEEP2_H
 #define HITBOX_PAIR_SWEEP2_H
 
@@ -29,16 +29,16 @@ typedef struct sweep2_hit {
 } sweep2_hit;
 
 /* s->z is set; motion: finite. */
-void sweep2_begin(sweep2 *s, const hit_vec2 *motion);
+void hit__sweep2_begin(sweep2 *s, const hit_vec2 *motion);
 
 /* Do they touch on the way? FILTER_APART: never, FILTER_OVERLAPPING: they certainly do. *open: the axes, as bits of
  * PAIR2_SWEPT, that could not be decided. Fills in gap, along and speed. */
-filter_verdict sweep2_filter(sweep2 *s, unsigned *open);
+filter_verdict hit__sweep2_filter(sweep2 *s, unsigned *open);
 
 /* The first contact of two that have none at the start, and one later. `standing`: the two at the start. */
-void sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out);
+void hit__sweep2_first(const sweep2 *s, const pair2 *standing, sweep2_hit *out);
 
 /* A common point of two that share one: shares as in sweep2_hit, at t = 0. */
-void sweep2_common(const zonotope2 *z, double share[4]);
+void hit__sweep2_common(const zonotope2 *z, double share[4]);
 
 #endif

@@ -31,7 +31,7 @@ static double dot3(const double *u, const double *v)
     return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
 }
 
-void sweep3_begin(sweep3 *s, const hit_vec3 *motion)
+void hit__sweep3_begin(sweep3 *s, const hit_vec3 *motion)
 {
     const double *v = pair3_array(motion);
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
@@ -49,7 +49,7 @@ void sweep3_begin(sweep3 *s, const hit_vec3 *motion)
         s->size += s->z.half[k].high;
 }
 
-filter_verdict sweep3_filter(sweep3 *s, unsigned *open)
+filter_verdict hit__sweep3_filter(sweep3 *s, unsigned *open)
 {
     const double offset[3] = {s->z.offset[0].high, s->z.offset[1].high, s->z.offset[2].high};
     double total = s->size + 2 * s->unit, bound = 0x1p-43 * total;
@@ -336,7 +336,7 @@ static bool entry_time3(const sweep3 *s, const pair3 *standing, int axis, measur
     }
     dd gap = dd_add(m->along, dd_negate(m->reach));
     double uncertain = 0x1p-97 * m->length * s->size;
-    if (gap.high < -uncertain || (gap.high <= uncertain && pair3_sign(standing, 1u << axis) <= 0))
+    if (gap.high < -uncertain || (gap.high <= uncertain && hit__pair3_sign(standing, 1u << axis) <= 0))
         return false;
     gap = gap.high > 0 ? gap : dd_from(0);
     *error = INFINITY;
@@ -374,7 +374,7 @@ static int latest_entry3(const sweep3 *s, const pair3 *standing, measure3 *best,
     return found;
 }
 
-void sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out)
+void hit__sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out)
 {
     measure3 m;
     dd time, at[3], share[6];
@@ -383,9 +383,9 @@ void sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out)
     out->axis = latest_entry3(s, standing, &m, &time);
     if (out->axis < 0) { /* axes so far from orthonormal that double-double loses them */
         out->t = DBL_TRUE_MIN;
-        for (out->axis = 0; out->axis < 14 && pair3_sign(standing, 1u << out->axis) <= 0;)
+        for (out->axis = 0; out->axis < 14 && hit__pair3_sign(standing, 1u << out->axis) <= 0;)
             out->axis++;
-        out->normal = pair3_normal(standing, out->axis);
+        out->normal = hit__pair3_normal(standing, out->axis);
         return;
     }
     double t = ldexp(time.high, -relative);
@@ -421,7 +421,7 @@ static unsigned outermost3(const sweep3 *s)
 
 /* D is in K: the ray from the middle of K through D leaves K by the facet on which |D.n| is the greatest part of what
  * the edges reach; D is as great a part of a point of that facet, and has that part of its shares. */
-void sweep3_common(const zonotope3 *z, double share[6])
+void hit__sweep3_common(const zonotope3 *z, double share[6])
 {
     const hit_vec3 none = {0, 0, 0};
     dd greatest = {0, 0}, at[3], divided[6];
@@ -429,9 +429,9 @@ void sweep3_common(const zonotope3 *z, double share[6])
     unsigned open;
     sweep3 s;
     s.z = *z;
-    sweep3_begin(&s, &none);
+    hit__sweep3_begin(&s, &none);
     s.unit = 0; /* so that all axes are looked at */
-    sweep3_filter(&s, &open);
+    hit__sweep3_filter(&s, &open);
     unsigned axes = outermost3(&s);
     memset(share, 0, 6 * sizeof *share);
     for (int k = 0; k < 15; k++) {

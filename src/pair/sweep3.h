@@ -2,7 +2,7 @@
  *
  * The zonotope K of both stays, the point D of zonotope3.h moves: at time t it is at D - t v. While it is outside, the
  * candidate axis n keeps it out up to the time (|D.n| - sum of half |edge.n|) / (v.n); the last of these times is that
- * of the first contact, if there is one at all. Whether there is one is not decided here but by pair3_sign. */
+ * of the first contact, if there is one at all. Whether there is one is not decided here but by hit__pair3_sign. */
 #ifndef HITBOX_PAIR_SWEEP3_H
 #define HITBOX_PAIR_SWEEP3_H
 
@@ -30,16 +30,16 @@ typedef struct sweep3_hit {
 } sweep3_hit;
 
 /* s->z is set; motion: finite. */
-void sweep3_begin(sweep3 *s, const hit_vec3 *motion);
+void hit__sweep3_begin(sweep3 *s, const hit_vec3 *motion);
 
 /* Do they touch on the way? FILTER_APART: never, FILTER_OVERLAPPING: they certainly do. *open: the axes, as bits of
  * PAIR3_SWEPT, that could not be decided. Fills in gap, along and speed unless they are apart. */
-filter_verdict sweep3_filter(sweep3 *s, unsigned *open);
+filter_verdict hit__sweep3_filter(sweep3 *s, unsigned *open);
 
 /* The first contact of two that have none at the start, and one later. `standing`: the two at the start. */
-void sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out);
+void hit__sweep3_first(const sweep3 *s, const pair3 *standing, sweep3_hit *out);
 
 /* A common point of two that share one: shares as in sweep3_hit, at t = 0. */
-void sweep3_common(const zonotope3 *z, double share[6]);
+void hit__sweep3_common(const zonotope3 *z, double share[6]);
 
 #endif

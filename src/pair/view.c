@@ -61,11 +61,11 @@ static bool determinant_is_zero(const hit_mat4 *m)
             continue;
         exact_number factor[4];
         for (int i = 0; i < 4; i++)
-            factor[i] = exact_number_from(m->col[i][row[i]], 0);
-        factor[0] = exact_number_signed(factor[0], inversions % 2 != 0);
-        exact_sum_add(&sum, 4, (const exact_number *const[]){&factor[0], &factor[1], &factor[2], &factor[3]});
+            factor[i] = hit__exact_number_from(m->col[i][row[i]], 0);
+        factor[0] = hit__exact_number_signed(factor[0], inversions % 2 != 0);
+        hit__exact_sum_add(&sum, 4, (const exact_number *const[]){&factor[0], &factor[1], &factor[2], &factor[3]});
     }
-    return exact_sum_sign(&sum) == 0;
+    return hit__exact_sum_sign(&sum) == 0;
 }
 
 /* Laplace's expansion by two columns; each product of minors is off by less than 16 w of the sizes. */

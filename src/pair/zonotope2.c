@@ -180,7 +180,7 @@ static void edge_of_segment2(zonotope2 *z, const hit_segment2 *segment)
     z->half[2] = dd_from(ldexp(1, exponent));
 }
 
-zonotope2 zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
+zonotope2 hit__zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b)
 {
     zonotope2 z;
     z.edges = 4;
@@ -209,7 +209,7 @@ static void offset_from_aabb2(zonotope2 *z, const hit_aabb2 *box, const hit_vec2
     }
 }
 
-zonotope2 zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
+zonotope2 hit__zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
 {
     zonotope2 z;
     z.edges = 4;
@@ -226,7 +226,7 @@ zonotope2 zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b)
     return z;
 }
 
-zonotope2 zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
+zonotope2 hit__zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
 {
     zonotope2 z;
     z.edges = 2;
@@ -243,7 +243,7 @@ zonotope2 zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b)
     return z;
 }
 
-zonotope2 zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
+zonotope2 hit__zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
 {
     zonotope2 z;
     z.edges = 3;
@@ -265,7 +265,7 @@ zonotope2 zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b)
     return z;
 }
 
-zonotope2 zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
+zonotope2 hit__zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b)
 {
     zonotope2 z;
     z.edges = 3;

@@ -24,10 +24,10 @@ typedef struct zonotope2 {
 } zonotope2;
 
 /* All numbers finite, an AABB not empty. */
-zonotope2 zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
-zonotope2 zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
-zonotope2 zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
-zonotope2 zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
-zonotope2 zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
+zonotope2 hit__zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 *b);
+zonotope2 hit__zonotope2_from_aabb_obb(const hit_aabb2 *a, const hit_obb2 *b);
+zonotope2 hit__zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec2 *b);
+zonotope2 hit__zonotope2_from_obb_segment(const hit_obb2 *a, const hit_segment2 *b);
+zonotope2 hit__zonotope2_from_aabb_segment(const hit_aabb2 *a, const hit_segment2 *b);
 
 #endif

@@ -175,7 +175,7 @@ static void edge_of_segment3(zonotope3 *z, const hit_segment3 *segment)
     z->half[3] = dd_from(ldexp(1, exponent));
 }
 
-zonotope3 zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
+zonotope3 hit__zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b)
 {
     zonotope3 z;
     z.edges = 6;
@@ -204,7 +204,7 @@ static void offset_from_aabb3(zonotope3 *z, const hit_aabb3 *box, const hit_vec3
     }
 }
 
-zonotope3 zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
+zonotope3 hit__zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
 {
     zonotope3 z;
     z.edges = 6;
@@ -221,7 +221,7 @@ zonotope3 zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
     return z;
 }
 
-zonotope3 zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
+zonotope3 hit__zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
 {
     zonotope3 z;
     z.edges = 3;
@@ -238,7 +238,7 @@ zonotope3 zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
     return z;
 }
 
-zonotope3 zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
+zonotope3 hit__zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
 {
     zonotope3 z;
     z.edges = 4;
@@ -259,7 +259,7 @@ zonotope3 zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b)
     return z;
 }
 
-zonotope3 zonotope3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
+zonotope3 hit__zonotope3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b)
 {
     zonotope3 z;
     z.edges = 4;

@@ -24,10 +24,10 @@ typedef struct zonotope3 {
 } zonotope3;
 
 /* All numbers finite, an AABB not empty. */
-zonotope3 zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b);
-zonotope3 zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
-zonotope3 zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
-zonotope3 zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);
-zonotope3 zonotope3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b);
+zonotope3 hit__zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 *b);
+zonotope3 hit__zonotope3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b);
+zonotope3 hit__zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b);
+zonotope3 hit__zonotope3_from_obb_segment(const hit_obb3 *a, const hit_segment3 *b);
+zonotope3 hit__zonotope3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3 *b);
 
 #endif

@@ -75,23 +75,23 @@ hit_aabb2 hit_aabb2_from_points_float(const float *points, size_t count, size_t 
 
 hit_aabb2 hit_aabb2_from_position_size(hit_vec2 position, hit_vec2 size)
 {
-    return (hit_aabb2){position, {shape_add_up(position.x, size.x), shape_add_up(position.y, size.y)}};
+    return (hit_aabb2){position, {hit__shape_add_up(position.x, size.x), hit__shape_add_up(position.y, size.y)}};
 }
 
 hit_aabb2 hit_aabb2_from_center_half(hit_vec2 center, hit_vec2 half)
 {
-    return (hit_aabb2){{shape_add_down(center.x, -half.x), shape_add_down(center.y, -half.y)},
-                       {shape_add_up(center.x, half.x), shape_add_up(center.y, half.y)}};
+    return (hit_aabb2){{hit__shape_add_down(center.x, -half.x), hit__shape_add_down(center.y, -half.y)},
+                       {hit__shape_add_up(center.x, half.x), hit__shape_add_up(center.y, half.y)}};
 }
 
 hit_vec2 hit_aabb2_center(hit_aabb2 box)
 {
-    return (hit_vec2){shape_center(side_x2(box)), shape_center(side_y2(box))};
+    return (hit_vec2){hit__shape_center(side_x2(box)), hit__shape_center(side_y2(box))};
 }
 
 hit_vec2 hit_aabb2_half(hit_aabb2 box)
 {
-    return (hit_vec2){shape_half(side_x2(box)), shape_half(side_y2(box))};
+    return (hit_vec2){hit__shape_half(side_x2(box)), hit__shape_half(side_y2(box))};
 }
 
 hit_vec2 hit_aabb2_size(hit_aabb2 box)
@@ -124,14 +124,15 @@ hit_aabb2 hit_aabb2_move_by(hit_aabb2 box, hit_vec2 offset)
 {
     if (hit_aabb2_is_empty(box))
         return hit_aabb2_empty();
-    return from_sides2(shape_moved(side_x2(box), offset.x), shape_moved(side_y2(box), offset.y));
+    return from_sides2(hit__shape_moved(side_x2(box), offset.x), hit__shape_moved(side_y2(box), offset.y));
 }
 
 hit_aabb2 hit_aabb2_move_to(hit_aabb2 box, hit_vec2 position)
 {
     if (hit_aabb2_is_empty(box))
         return hit_aabb2_empty();
-    return (hit_aabb2){position, {shape_end_from(position.x, side_x2(box)), shape_end_from(position.y, side_y2(box))}};
+    return (hit_aabb2){position,
+                       {hit__shape_end_from(position.x, side_x2(box)), hit__shape_end_from(position.y, side_y2(box))}};
 }
 
 hit_aabb2 hit_aabb2_resize(hit_aabb2 box, hit_vec2 size)
@@ -166,9 +167,9 @@ hit_aabb2 hit_aabb2_expand_to(hit_aabb2 box, hit_vec2 point)
 hit_aabb2 hit_aabb2_expand_by(hit_aabb2 box, double margin)
 {
     shape_interval x = side_x2(box), y = side_y2(box);
-    if (hit_aabb2_is_empty(box) || shape_vanishes(x, margin) || shape_vanishes(y, margin))
+    if (hit_aabb2_is_empty(box) || hit__shape_vanishes(x, margin) || hit__shape_vanishes(y, margin))
         return hit_aabb2_empty();
-    return from_sides2(shape_expanded(x, margin), shape_expanded(y, margin));
+    return from_sides2(hit__shape_expanded(x, margin), hit__shape_expanded(y, margin));
 }
 
 /* The bounds of row.x * x + row.y * y + offset over the box: each term is least at the side that the row's sign picks.
@@ -179,7 +180,7 @@ static shape_interval turned_side2(hit_aabb2 box, hit_vec2 row, double offset)
     const double factor[3] = {row.x, row.y, 1};
     const double least[3] = {x_falls ? box.max.x : box.min.x, y_falls ? box.max.y : box.min.y, offset};
     const double most[3] = {x_falls ? box.min.x : box.max.x, y_falls ? box.min.y : box.max.y, offset};
-    return (shape_interval){shape_dot_down(3, least, factor), shape_dot_up(3, most, factor)};
+    return (shape_interval){hit__shape_dot_down(3, least, factor), hit__shape_dot_up(3, most, factor)};
 }
 
 hit_aabb2 hit_aabb2_transform(hit_aabb2 box, hit_vec2 turn, hit_vec2 offset)

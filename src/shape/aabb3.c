@@ -86,27 +86,29 @@ hit_aabb3 hit_aabb3_from_points_float(const float *points, size_t count, size_t 
 
 hit_aabb3 hit_aabb3_from_position_size(hit_vec3 position, hit_vec3 size)
 {
-    hit_vec3 max = {shape_add_up(position.x, size.x), shape_add_up(position.y, size.y),
-                    shape_add_up(position.z, size.z)};
+    hit_vec3 max = {hit__shape_add_up(position.x, size.x), hit__shape_add_up(position.y, size.y),
+                    hit__shape_add_up(position.z, size.z)};
     return (hit_aabb3){position, max};
 }
 
 hit_aabb3 hit_aabb3_from_center_half(hit_vec3 center, hit_vec3 half)
 {
-    hit_vec3 min = {shape_add_down(center.x, -half.x), shape_add_down(center.y, -half.y),
-                    shape_add_down(center.z, -half.z)};
-    hit_vec3 max = {shape_add_up(center.x, half.x), shape_add_up(center.y, half.y), shape_add_up(center.z, half.z)};
+    hit_vec3 min = {hit__shape_add_down(center.x, -half.x), hit__shape_add_down(center.y, -half.y),
+                    hit__shape_add_down(center.z, -half.z)};
+    hit_vec3 max = {hit__shape_add_up(center.x, half.x), hit__shape_add_up(center.y, half.y),
+                    hit__shape_add_up(center.z, half.z)};
     return (hit_aabb3){min, max};
 }
 
 hit_vec3 hit_aabb3_center(hit_aabb3 box)
 {
-    return (hit_vec3){shape_center(side_x3(box)), shape_center(side_y3(box)), shape_center(side_z3(box))};
+    return (hit_vec3){hit__shape_center(side_x3(box)), hit__shape_center(side_y3(box)),
+                      hit__shape_center(side_z3(box))};
 }
 
 hit_vec3 hit_aabb3_half(hit_aabb3 box)
 {
-    return (hit_vec3){shape_half(side_x3(box)), shape_half(side_y3(box)), shape_half(side_z3(box))};
+    return (hit_vec3){hit__shape_half(side_x3(box)), hit__shape_half(side_y3(box)), hit__shape_half(side_z3(box))};
 }
 
 hit_vec3 hit_aabb3_size(hit_aabb3 box)
@@ -146,16 +148,16 @@ hit_aabb3 hit_aabb3_move_by(hit_aabb3 box, hit_vec3 offset)
 {
     if (hit_aabb3_is_empty(box))
         return hit_aabb3_empty();
-    return from_sides3(shape_moved(side_x3(box), offset.x), shape_moved(side_y3(box), offset.y),
-                       shape_moved(side_z3(box), offset.z));
+    return from_sides3(hit__shape_moved(side_x3(box), offset.x), hit__shape_moved(side_y3(box), offset.y),
+                       hit__shape_moved(side_z3(box), offset.z));
 }
 
 hit_aabb3 hit_aabb3_move_to(hit_aabb3 box, hit_vec3 position)
 {
     if (hit_aabb3_is_empty(box))
         return hit_aabb3_empty();
-    hit_vec3 max = {shape_end_from(position.x, side_x3(box)), shape_end_from(position.y, side_y3(box)),
-                    shape_end_from(position.z, side_z3(box))};
+    hit_vec3 max = {hit__shape_end_from(position.x, side_x3(box)), hit__shape_end_from(position.y, side_y3(box)),
+                    hit__shape_end_from(position.z, side_z3(box))};
     return (hit_aabb3){position, max};
 }
 
@@ -193,9 +195,10 @@ hit_aabb3 hit_aabb3_expand_to(hit_aabb3 box, hit_vec3 point)
 hit_aabb3 hit_aabb3_expand_by(hit_aabb3 box, double margin)
 {
     shape_interval x = side_x3(box), y = side_y3(box), z = side_z3(box);
-    if (hit_aabb3_is_empty(box) || shape_vanishes(x, margin) || shape_vanishes(y, margin) || shape_vanishes(z, margin))
+    if (hit_aabb3_is_empty(box) || hit__shape_vanishes(x, margin) || hit__shape_vanishes(y, margin) ||
+        hit__shape_vanishes(z, margin))
         return hit_aabb3_empty();
-    return from_sides3(shape_expanded(x, margin), shape_expanded(y, margin), shape_expanded(z, margin));
+    return from_sides3(hit__shape_expanded(x, margin), hit__shape_expanded(y, margin), hit__shape_expanded(z, margin));
 }
 
 /* The bounds of x * p.x + y * p.y + z * p.z + offset over the points p of the box: each term is least at the side that
@@ -212,7 +215,7 @@ static shape_interval turned_side3(hit_aabb3 box, double x, double y, double z, 
             most[i] = swapped;
         }
     }
-    return (shape_interval){shape_dot_down(4, least, factor), shape_dot_up(4, most, factor)};
+    return (shape_interval){hit__shape_dot_down(4, least, factor), hit__shape_dot_up(4, most, factor)};
 }
 
 hit_aabb3 hit_aabb3_transform(hit_aabb3 box, const hit_mat3 *rotation, hit_vec3 offset)

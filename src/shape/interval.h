@@ -57,39 +57,39 @@ static inline double shape_from_float(float x)
     return bits >> 31 ? -size : size;
 }
 
-/* The smallest double >= the exact sum of x[i] * y[i], as exact_dot_up. Infinite operands count as limits: times zero
- * they add nothing, and no finite term outweighs them. NaN: an operand is, or infinities of both signs meet. */
-double shape_dot_up(int n, const double *x, const double *y);
+/* The smallest double >= the exact sum of x[i] * y[i], as hit__exact_dot_up. Infinite operands count as limits: times
+ * zero they add nothing, and no finite term outweighs them. NaN: an operand is, or infinities of both signs meet. */
+double hit__shape_dot_up(int n, const double *x, const double *y);
 
-/* The greatest double <= the sum; else as shape_dot_up. */
-double shape_dot_down(int n, const double *x, const double *y);
+/* The greatest double <= the sum; else as hit__shape_dot_up. */
+double hit__shape_dot_down(int n, const double *x, const double *y);
 
 /* The smallest interval that contains center - S and center + S, S the sum of x[i] * y[i], i < n < EXACT_TERMS_MAX. */
-shape_interval shape_around(double center, int n, const double *x, const double *y);
+shape_interval hit__shape_around(double center, int n, const double *x, const double *y);
 
 /* The smallest double >= a + b. */
-double shape_add_up(double a, double b);
+double hit__shape_add_up(double a, double b);
 
 /* The greatest double <= a + b. */
-double shape_add_down(double a, double b);
+double hit__shape_add_down(double a, double b);
 
 /* The smallest double >= start + (side.max - side.min). */
-double shape_end_from(double start, shape_interval side);
+double hit__shape_end_from(double start, shape_interval side);
 
 /* (min + max) / 2 and (max - min) / 2, rounded once to nearest. */
-double shape_center(shape_interval side);
-double shape_half(shape_interval side);
+double hit__shape_center(shape_interval side);
+double hit__shape_half(shape_interval side);
 
 /* The smallest half length about this centre that covers the interval. */
-double shape_covering_half(shape_interval side, double center);
+double hit__shape_covering_half(shape_interval side, double center);
 
 /* Moved by an offset: min rounded to nearest, max so that the size is covered. */
-shape_interval shape_moved(shape_interval side, double offset);
+shape_interval hit__shape_moved(shape_interval side, double offset);
 
 /* Both sides moved outward by a margin and rounded outward; infinite sides stay where they are. */
-shape_interval shape_expanded(shape_interval side, double margin);
+shape_interval hit__shape_expanded(shape_interval side, double margin);
 
 /* Would moving both sides inward by -margin leave nothing, exactly? */
-bool shape_vanishes(shape_interval side, double margin);
+bool hit__shape_vanishes(shape_interval side, double margin);
 
 #endif

@@ -18,7 +18,7 @@ static bool is_unit(hit_vec2 axis)
     if (fabs(axis.x * axis.x + axis.y * axis.y - 1) <= 0.5e-6)
         return true;
     const double v[3] = {axis.x, axis.y, 1}, w[3] = {axis.x, axis.y, -1};
-    return exact_dot_up(3, v, w) <= 1e-6 && exact_dot_down(3, v, w) >= -1e-6;
+    return hit__exact_dot_up(3, v, w) <= 1e-6 && hit__exact_dot_down(3, v, w) >= -1e-6;
 }
 
 bool hit_obb2_valid(hit_obb2 box)
@@ -43,8 +43,8 @@ hit_obb2 hit_obb2_from_aabb2(hit_aabb2 box)
     if (hit_aabb2_is_empty(box))
         return (hit_obb2){{0, 0}, {-INFINITY, -INFINITY}, axis};
     hit_vec2 center = hit_aabb2_center(box);
-    hit_vec2 half = {shape_covering_half((shape_interval){box.min.x, box.max.x}, center.x),
-                     shape_covering_half((shape_interval){box.min.y, box.max.y}, center.y)};
+    hit_vec2 half = {hit__shape_covering_half((shape_interval){box.min.x, box.max.x}, center.x),
+                     hit__shape_covering_half((shape_interval){box.min.y, box.max.y}, center.y)};
     return (hit_obb2){center, half, axis};
 }
 
@@ -66,7 +66,7 @@ static double affine2(double start, double x, double u, double y, double v)
     double sum = start + (x * u + y * v);
     if (isfinite(sum))
         return sum;
-    return shape_dot_up(3, (const double[]){start, x, y}, (const double[]){1, u, v});
+    return hit__shape_dot_up(3, (const double[]){start, x, y}, (const double[]){1, u, v});
 }
 
 hit_vec2 hit_obb2_to_world(hit_obb2 box, hit_vec2 local)
@@ -138,7 +138,7 @@ hit_obb2 hit_obb2_turn(hit_obb2 box, hit_vec2 turn)
 hit_aabb2 hit_obb2_bounds(hit_obb2 box)
 {
     const double half[2] = {box.half.x, box.half.y}, x = fabs(box.axis.x), y = fabs(box.axis.y);
-    shape_interval across = shape_around(box.center.x, 2, half, (const double[]){x, y});
-    shape_interval up = shape_around(box.center.y, 2, half, (const double[]){y, x});
+    shape_interval across = hit__shape_around(box.center.x, 2, half, (const double[]){x, y});
+    shape_interval up = hit__shape_around(box.center.y, 2, half, (const double[]){y, x});
     return (hit_aabb2){{across.min, up.min}, {across.max, up.max}};
 }

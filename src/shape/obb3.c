@@ -15,7 +15,7 @@ static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
     if (fabs(shape_dot3(a, b) - target) <= 0.5e-6)
         return true;
     const double v[4] = {a.x, a.y, a.z, 1}, w[4] = {b.x, b.y, b.z, -target};
-    return exact_dot_up(4, v, w) <= 1e-6 && exact_dot_down(4, v, w) >= -1e-6;
+    return hit__exact_dot_up(4, v, w) <= 1e-6 && hit__exact_dot_down(4, v, w) >= -1e-6;
 }
 
 bool hit_obb3_valid(const hit_obb3 *box)
@@ -48,9 +48,9 @@ hit_obb3 hit_obb3_from_aabb3(hit_aabb3 box)
         return hit_obb3_from_center_half((hit_vec3){0, 0, 0}, nothing, &axes);
     }
     hit_vec3 center = hit_aabb3_center(box);
-    hit_vec3 half = {shape_covering_half((shape_interval){box.min.x, box.max.x}, center.x),
-                     shape_covering_half((shape_interval){box.min.y, box.max.y}, center.y),
-                     shape_covering_half((shape_interval){box.min.z, box.max.z}, center.z)};
+    hit_vec3 half = {hit__shape_covering_half((shape_interval){box.min.x, box.max.x}, center.x),
+                     hit__shape_covering_half((shape_interval){box.min.y, box.max.y}, center.y),
+                     hit__shape_covering_half((shape_interval){box.min.z, box.max.z}, center.z)};
     return hit_obb3_from_center_half(center, half, &axes);
 }
 
@@ -72,7 +72,7 @@ static double affine3(double start, hit_vec3 v, double x, double y, double z)
     double sum = start + (v.x * x + v.y * y + v.z * z);
     if (isfinite(sum))
         return sum;
-    return shape_dot_up(4, (const double[]){start, v.x, v.y, v.z}, (const double[]){1, x, y, z});
+    return hit__shape_dot_up(4, (const double[]){start, v.x, v.y, v.z}, (const double[]){1, x, y, z});
 }
 
 /* start + v.x * u[0] + v.y * u[1] + v.z * u[2]. */
@@ -177,8 +177,8 @@ hit_obb3 hit_obb3_transform(const hit_obb3 *box, const hit_mat3 *rotation, hit_v
 /* The bounds along one axis of the world: x, y, z are the components of the box's axes there. */
 static shape_interval bounded_side(double center, hit_vec3 half, double x, double y, double z)
 {
-    return shape_around(center, 3, (const double[]){half.x, half.y, half.z},
-                        (const double[]){fabs(x), fabs(y), fabs(z)});
+    return hit__shape_around(center, 3, (const double[]){half.x, half.y, half.z},
+                             (const double[]){fabs(x), fabs(y), fabs(z)});
 }
 
 hit_aabb3 hit_obb3_bounds(const hit_obb3 *box)

@@ -50,7 +50,7 @@ static inline shape_scaled shape_scaled_size(shape_interval side)
     double size = side.max - side.min;
     if (!isinf(size))
         return shape_scaled_from(size);
-    shape_scaled half = shape_scaled_from(shape_half(side));
+    shape_scaled half = shape_scaled_from(hit__shape_half(side));
     half.exponent++;
     return half;
 }

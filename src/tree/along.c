@@ -27,7 +27,7 @@
 #undef LANES
 #undef DIM
 
-const tree_search_kernels *tree_along_kernels(int dim, core_isa isa)
+const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \

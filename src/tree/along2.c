@@ -50,7 +50,7 @@ static float first_by_lane2(void *asked, size_t lane)
             along->any = true;
         }
     }
-    return along->any ? tree_beam_until(&along->beam, along->hit.t) : INFINITY;
+    return along->any ? hit__tree_beam_until(&along->beam, along->hit.t) : INFINITY;
 }
 
 /* False: nothing can be hit. */
@@ -70,18 +70,19 @@ static bool take_aim2(along2 *along)
     if (data->pack.count == 0 || !exact_all_finite(2, line.origin) || !exact_all_finite(2, line.to))
         return false;
     float lo[2], hi[2];
-    tree_whole_of(2, data->isa)(data->pack.level[data->pack.levels - 1], lo, hi);
+    hit__tree_whole_of(2, data->isa)(data->pack.level[data->pack.levels - 1], lo, hi);
     along->beam.proves = !tree_holds_obbs(data);
     along->beam.confirm = line_hits_lane2;
     along->beam.asked = along;
-    tree_beam_aim(&along->beam, &data->pack.map, 2, lo, hi, &line);
+    hit__tree_beam_aim(&along->beam, &data->pack.map, 2, lo, hi, &line);
     return true;
 }
 
 static bool find_along2(along2 *along, tree_sink *sink)
 {
     const tree_data *data = along->data;
-    return !take_aim2(along) || tree_search(&data->pack, tree_along_kernels(2, data->isa), &along->beam, sink);
+    return !take_aim2(along) ||
+           hit__tree_search(&data->pack, hit__tree_along_kernels(2, data->isa), &along->beam, sink);
 }
 
 static bool first_along2(along2 *along, uint32_t *box, hit_cast2 *out)
@@ -89,7 +90,8 @@ static bool first_along2(along2 *along, uint32_t *box, hit_cast2 *out)
     const tree_data *data = along->data;
     if (!take_aim2(along))
         return false;
-    tree_search_ordered(&data->pack, 2, tree_beam_bounds(2, data->isa), &along->beam, INFINITY, first_by_lane2, along);
+    hit__tree_search_ordered(&data->pack, 2, hit__tree_beam_bounds(2, data->isa), &along->beam, INFINITY,
+                             first_by_lane2, along);
     if (along->any) {
         *box = along->first;
         *out = along->hit;

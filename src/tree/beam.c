@@ -173,8 +173,8 @@ static float beam_float_above(double x)
     return x < (double)FLT_MAX / 2 ? (float)(x * (1 + BEAM_DOUBT) + 0x1p-110) : INFINITY;
 }
 
-void tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
-                   const tree_line *line)
+void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
+                        const tree_line *line)
 {
     beam_axis axis[3];
     double extent = BEAM_SMALL;
@@ -212,7 +212,7 @@ void tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *l
     }
 }
 
-float tree_beam_until(const tree_beam *beam, double t)
+float hit__tree_beam_until(const tree_beam *beam, double t)
 {
     /* Times next to 0 are rounded by as much as they are. */
     double later = ldexp((t > 0x1p-1000 ? t : 0x1p-1000) * (1 + 0x1p-40), beam->unit) - beam->start + beam->slack;

@@ -31,13 +31,13 @@ typedef struct tree_beam {
 
 /* Sets all but the last three, of which `proves` is looked at: it is said of AABBs. lo, hi: the bounds of the whole
  * tree, in its floats. All numbers of the line are finite. */
-void tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
-                   const tree_line *line);
+void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
+                        const tree_line *line);
 
 /* A time in the beam after which nothing has a time <= t, as hit_cast_ray3_aabb3 and hit_cast_ray3_obb3 have times. */
-float tree_beam_until(const tree_beam *beam, double t);
+float hit__tree_beam_until(const tree_beam *beam, double t);
 
 /* The kernels for all boxes along a beam, whose question is a tree_beam. */
-const tree_search_kernels *tree_along_kernels(int dim, core_isa isa);
+const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa);
 
 #endif

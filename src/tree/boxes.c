@@ -10,17 +10,17 @@
 #include <stdint.h>
 #include <string.h>
 
-tree_boxes tree_boxes_of2(hit_boxes2 boxes)
+tree_boxes hit__tree_boxes_of2(hit_boxes2 boxes)
 {
     return (tree_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 2};
 }
 
-tree_boxes tree_boxes_of3(hit_boxes3 boxes)
+tree_boxes hit__tree_boxes_of3(hit_boxes3 boxes)
 {
     return (tree_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 3};
 }
 
-bool tree_boxes_fit(const tree_boxes *boxes)
+bool hit__tree_boxes_fit(const tree_boxes *boxes)
 {
     if (boxes->count == 0)
         return true;
@@ -83,7 +83,7 @@ static void bounds_of_obb(const tree_boxes *boxes, size_t i, double *lo, double 
     }
 }
 
-void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
+void hit__tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
 {
     size_t dim = (size_t)boxes->dim;
     if (boxes->form == HIT_BOXES_OBB) {
@@ -105,7 +105,7 @@ void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi)
     }
 }
 
-bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
+bool hit__tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
 {
     if (boxes->form == HIT_BOXES_OBB) {
         *exact = false;
@@ -114,7 +114,7 @@ bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
         return hit_obb2_valid(*(const hit_obb2 *)(const void *)(boxes->min + i * boxes->stride));
     }
     double lo[3], hi[3];
-    tree_box_numbers(boxes, i, lo, hi);
+    hit__tree_box_numbers(boxes, i, lo, hi);
     for (int axis = 0; axis < boxes->dim; axis++) {
         if (!exact_less_equal(lo[axis], hi[axis]) || lo[axis] < -DBL_MAX || hi[axis] > DBL_MAX)
             return false;
@@ -123,49 +123,49 @@ bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact)
     return true;
 }
 
-bool tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+bool hit__tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
 {
     bool good = true;
     for (size_t i = first; i < last && good; i++)
-        good = tree_box_good(boxes, i, exact);
+        good = hit__tree_box_good(boxes, i, exact);
     return good;
 }
 
-size_t tree_box_size(const tree_boxes *boxes)
+size_t hit__tree_box_size(const tree_boxes *boxes)
 {
     if (boxes->form == HIT_BOXES_OBB)
         return boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
     return boxes->dim == 2 ? sizeof(hit_aabb2) : sizeof(hit_aabb3);
 }
 
-void tree_box_copy(const tree_boxes *boxes, size_t i, void *out)
+void hit__tree_box_copy(const tree_boxes *boxes, size_t i, void *out)
 {
     if (boxes->form == HIT_BOXES_OBB && boxes->dim == 3)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb3));
     else if (boxes->form == HIT_BOXES_OBB)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb2));
     else
-        tree_box_numbers(boxes, i, out, (double *)out + boxes->dim);
+        hit__tree_box_numbers(boxes, i, out, (double *)out + boxes->dim);
 }
 
 static size_t first_bad(const tree_boxes *boxes)
 {
     bool exact = true;
     for (size_t i = 0; i < boxes->count; i++)
-        if (!tree_box_good(boxes, i, &exact))
+        if (!hit__tree_box_good(boxes, i, &exact))
             return i;
     return boxes->count;
 }
 
 size_t hit_boxes2_first_bad(hit_boxes2 boxes)
 {
-    tree_boxes view = tree_boxes_of2(boxes);
+    tree_boxes view = hit__tree_boxes_of2(boxes);
     return first_bad(&view);
 }
 
 size_t hit_boxes3_first_bad(hit_boxes3 boxes)
 {
-    tree_boxes view = tree_boxes_of3(boxes);
+    tree_boxes view = hit__tree_boxes_of3(boxes);
     return first_bad(&view);
 }
 

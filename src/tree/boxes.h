@@ -15,15 +15,15 @@ typedef struct tree_boxes {
     int dim; /* 2 or 3 */
 } tree_boxes;
 
-tree_boxes tree_boxes_of2(hit_boxes2 boxes);
-tree_boxes tree_boxes_of3(hit_boxes3 boxes);
+tree_boxes hit__tree_boxes_of2(hit_boxes2 boxes);
+tree_boxes hit__tree_boxes_of3(hit_boxes3 boxes);
 
 /* Is there a box among them that could be looked at? Count, stride, form and alignment, not what is in them. */
-bool tree_boxes_fit(const tree_boxes *boxes);
+bool hit__tree_boxes_fit(const tree_boxes *boxes);
 
 /* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
  * wide, perhaps infinite. Only the first `dim` of each are written. */
-void tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi);
+void hit__tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi);
 
 /* Asks for the memory of box i, which will be wanted soon. Always inline: gcc takes a function that does nothing but
  * this for one that does nothing. */
@@ -58,13 +58,13 @@ static inline bool tree_is_float(double x)
 
 /* May box i be in a tree? *exact becomes false if one of its numbers is no float, or a subnormal one, or it is no AABB;
  * else it stays. */
-bool tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
+bool hit__tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
 
 /* The same of boxes first <= i < last, all of them. */
-bool tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact);
+bool hit__tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact);
 
 /* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3; how many bytes that takes. */
-void tree_box_copy(const tree_boxes *boxes, size_t i, void *out);
-size_t tree_box_size(const tree_boxes *boxes);
+void hit__tree_box_copy(const tree_boxes *boxes, size_t i, void *out);
+size_t hit__tree_box_size(const tree_boxes *boxes);
 
 #endif

@@ -27,7 +27,7 @@
 #undef LANES
 #undef DIM
 
-tree_bounds *tree_beam_bounds(int dim, core_isa isa)
+tree_bounds *hit__tree_beam_bounds(int dim, core_isa isa)
 {
     static tree_bounds *const forms[][2] = {
         {entry_bounds2_plain, entry_bounds3_plain},
@@ -39,7 +39,7 @@ tree_bounds *tree_beam_bounds(int dim, core_isa isa)
     return forms[isa][dim - 2];
 }
 
-tree_whole *tree_whole_of(int dim, core_isa isa)
+tree_whole *hit__tree_whole_of(int dim, core_isa isa)
 {
     static tree_whole *const forms[][2] = {
         {entry_whole2_plain, entry_whole3_plain},

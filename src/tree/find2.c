@@ -55,10 +55,10 @@ static bool find_in_bounds2(const find2 *find, const hit_aabb2 *bounds, bool ali
         return true;
     const tree_data *data = find->data;
     tree_region region = {.confirm = confirm, .asked = find};
-    tree_region_set(&region, &data->pack.map, 2, &bounds->min.x, &bounds->max.x);
+    hit__tree_region_set(&region, &data->pack.map, 2, &bounds->min.x, &bounds->max.x);
     region.proves = alike && !tree_holds_obbs(data);
     region.sharp = region.sharp && region.proves;
-    return tree_search(&data->pack, tree_region_kernels(2, data->isa), &region, sink);
+    return hit__tree_search(&data->pack, hit__tree_region_kernels(2, data->isa), &region, sink);
 }
 
 static bool find_aabb2(const hit_tree2 *tree, const hit_aabb2 *box, tree_sink *sink)
@@ -69,7 +69,7 @@ static bool find_aabb2(const hit_tree2 *tree, const hit_aabb2 *box, tree_sink *s
 
 static bool find_obb2(const hit_tree2 *tree, hit_obb2 box, tree_sink *sink)
 {
-    if (!pair2_finite_obb(&box))
+    if (!hit__pair2_finite_obb(&box))
         return true;
     const find2 find = {.data = &tree->data, .turned = box};
     const hit_obb2 whole = {box.center, {fabs(box.half.x), fabs(box.half.y)}, box.axis};

@@ -55,10 +55,10 @@ static bool find_in_bounds3(const find3 *find, const hit_aabb3 *bounds, bool ali
         return true;
     const tree_data *data = find->data;
     tree_region region = {.confirm = confirm, .asked = find};
-    tree_region_set(&region, &data->pack.map, 3, pair3_array(&bounds->min), pair3_array(&bounds->max));
+    hit__tree_region_set(&region, &data->pack.map, 3, pair3_array(&bounds->min), pair3_array(&bounds->max));
     region.proves = alike && !tree_holds_obbs(data);
     region.sharp = region.sharp && region.proves;
-    return tree_search(&data->pack, tree_region_kernels(3, data->isa), &region, sink);
+    return hit__tree_search(&data->pack, hit__tree_region_kernels(3, data->isa), &region, sink);
 }
 
 static bool find_aabb3(const hit_tree3 *tree, const hit_aabb3 *box, tree_sink *sink)
@@ -69,7 +69,7 @@ static bool find_aabb3(const hit_tree3 *tree, const hit_aabb3 *box, tree_sink *s
 
 static bool find_obb3(const hit_tree3 *tree, const hit_obb3 *box, tree_sink *sink)
 {
-    if (!pair3_finite_obb(box))
+    if (!hit__pair3_finite_obb(box))
         return true;
     const find3 find = {.data = &tree->data, .turned = box};
     hit_obb3 whole = *box;

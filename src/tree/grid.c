@@ -49,7 +49,7 @@ static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, size_t cou
         size_t first = (size_t)((uint64_t)s * count / wanted), last = (size_t)((uint64_t)(s + 1) * count / wanted);
         size_t i = first + (size_t)(scattered(s) % (last - first));
         double lo[3], hi[3];
-        tree_box_numbers(boxes, id ? id[i] : i, lo, hi);
+        hit__tree_box_numbers(boxes, id ? id[i] : i, lo, hi);
         bool whole = true; /* a box with a NaN will be refused later, and one with a side at infinity has no centre */
         double center[3];
         for (int axis = 0; axis < boxes->dim; axis++) {
@@ -87,7 +87,7 @@ static tree_extent extent_of(int dim, grid_sample *sample)
     return extent;
 }
 
-tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b)
+tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b)
 {
     grid_sample sample;
     sample.count = 0;
@@ -98,7 +98,7 @@ tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b)
     return extent_of(a->dim, &sample);
 }
 
-tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count)
+tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count)
 {
     grid_sample sample;
     sample.count = 0;
@@ -107,12 +107,12 @@ tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, siz
     return extent_of(boxes->dim, &sample);
 }
 
-tree_map tree_map_exact(void)
+tree_map hit__tree_map_exact(void)
 {
     return (tree_map){1, {0}, true};
 }
 
-tree_map tree_map_of(int dim, const tree_extent *extent)
+tree_map hit__tree_map_of(int dim, const tree_extent *extent)
 {
     double widest = 0, furthest = 0;
     for (int axis = 0; axis < dim; axis++) {
@@ -135,7 +135,7 @@ tree_map tree_map_of(int dim, const tree_extent *extent)
 }
 
 /* The middle of a range in which nothing that keys need leaves the normal floats. */
-bool tree_extent_suits_floats(int dim, const tree_extent *extent)
+bool hit__tree_extent_suits_floats(int dim, const tree_extent *extent)
 {
     double widest = 0, furthest = 0;
     for (int axis = 0; axis < dim; axis++) {
@@ -145,7 +145,7 @@ bool tree_extent_suits_floats(int dim, const tree_extent *extent)
     return widest >= 0x1p-60 && furthest <= 0x1p60;
 }
 
-tree_grid tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits)
+tree_grid hit__tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits)
 {
     tree_grid grid = {{0}, {0}, bits};
     for (int axis = 0; axis < dim; axis++) {

@@ -19,21 +19,21 @@ typedef struct tree_extent {
 } tree_extent;
 
 /* Of one set, or with b of two together. */
-tree_extent tree_extent_of(const tree_boxes *a, const tree_boxes *b);
+tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b);
 
 /* Of those `count` boxes that `id` names. */
-tree_extent tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count);
+tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count);
 
 /* The map for boxes there, not exact. */
-tree_map tree_map_of(int dim, const tree_extent *extent);
+tree_map hit__tree_map_of(int dim, const tree_extent *extent);
 
 /* The identity, as map. */
-tree_map tree_map_exact(void);
+tree_map hit__tree_map_exact(void);
 
 /* May keys be made of the floats as they are? */
-bool tree_extent_suits_floats(int dim, const tree_extent *extent);
+bool hit__tree_extent_suits_floats(int dim, const tree_extent *extent);
 
 /* The grid there for the floats that the map makes. */
-tree_grid tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits);
+tree_grid hit__tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits);
 
 #endif

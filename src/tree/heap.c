@@ -37,7 +37,7 @@ static void heap_sink(const tree_heap *heap, size_t count)
     }
 }
 
-void tree_heap_add(tree_heap *heap, uint32_t box, double distance)
+void hit__tree_heap_add(tree_heap *heap, uint32_t box, double distance)
 {
     if (heap->count == heap->capacity) {
         const int64_t worst = exact_order_key(heap->distance[0]), key = exact_order_key(distance);
@@ -57,7 +57,7 @@ void tree_heap_add(tree_heap *heap, uint32_t box, double distance)
     }
 }
 
-void tree_heap_sort(tree_heap *heap)
+void hit__tree_heap_sort(tree_heap *heap)
 {
     for (size_t count = heap->count; count > 1; count--) {
         heap_swap(heap, 0, count - 1);

@@ -93,7 +93,7 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
             LANES_NAME_DIM(floats_of)(x, map, block);
         }
         if (boxes->form == HIT_BOXES_OBB && !id)
-            good = good && tree_boxes_good(boxes, i, i + (size_t)count, exact);
+            good = good && hit__tree_boxes_good(boxes, i, i + (size_t)count, exact);
         lanes_store_u(keys, LANES_NAME_DIM(key_of)(block, grid));
         memcpy(key + (i - first), keys, (size_t)count * sizeof *keys);
     }

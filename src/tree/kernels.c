@@ -52,7 +52,7 @@ enum { FETCHED_AHEAD = 48 };
 #undef DIM
 /* clang-format on */
 
-tree_kernels tree_kernels_for(int dim)
+tree_kernels hit__tree_kernels_for(int dim)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
@@ -69,5 +69,5 @@ tree_kernels tree_kernels_for(int dim)
 #endif
     };
 #undef FORM
-    return forms[core_isa_choose()][dim - 2];
+    return forms[hit__core_isa_choose()][dim - 2];
 }

@@ -22,6 +22,6 @@ typedef struct tree_kernels {
     void (*level)(const float *below, size_t count, size_t first, size_t last, float *block);
 } tree_kernels;
 
-tree_kernels tree_kernels_for(int dim);
+tree_kernels hit__tree_kernels_for(int dim);
 
 #endif

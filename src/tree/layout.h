@@ -6,21 +6,21 @@
 #include "tree/pack.h"
 
 /* Counts and levels of a pack of so many boxes; returns how many bytes its blocks and ids take, a multiple of 64. */
-uint64_t tree_pack_layout(int dim, size_t count, tree_pack *out);
+uint64_t hit__tree_pack_layout(int dim, size_t count, tree_pack *out);
 
 /* Says where in memory (aligned to 64) blocks and ids are: the root first, the ids last. */
-void tree_pack_place(int dim, tree_pack *pack, void *memory);
+void hit__tree_pack_place(int dim, tree_pack *pack, void *memory);
 
 /* The ids of the lanes, from those in order. */
-void tree_pack_ids(tree_pack *pack, const uint32_t *id);
+void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id);
 
 /* Fills the blocks with pack->map, from the boxes that pack->id names. copies: NULL, or room for all boxes as
- * tree_box_copy has them, in the order of the lanes. */
-void tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies);
+ * hit__tree_box_copy has them, in the order of the lanes. */
+void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies);
 
 /* Looks at all boxes: are they good, and are all their numbers floats, none subnormal? spare: a byte for every
  * TREE_LOOK_BOXES of them, rounded up. */
-bool tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
+bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
 
 enum { TREE_LOOK_BOXES = 8192 };
 

@@ -37,7 +37,7 @@ LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t f
             lo = (const double *)(const void *)(boxes->min + at);
             hi = (const double *)(const void *)(boxes->max + at);
         } else {
-            tree_box_numbers(boxes, at / boxes->stride, numbers, numbers + DIM);
+            hit__tree_box_numbers(boxes, at / boxes->stride, numbers, numbers + DIM);
         }
         CORE_UNROLLED
         for (int axis = 0; axis < DIM; axis++) {
@@ -117,7 +117,7 @@ LANES_INLINE bool LANES_NAME_DIM(subnormal_among)(lanes_u least)
 LANES_INLINE bool LANES_NAME_DIM(subnormals_good)(const tree_boxes *boxes, size_t first, size_t last, lanes_u least,
                                                   bool *exact)
 {
-    return !LANES_NAME_DIM(subnormal_among)(least) || tree_boxes_good(boxes, first, last, exact);
+    return !LANES_NAME_DIM(subnormal_among)(least) || hit__tree_boxes_good(boxes, first, last, exact);
 }
 
 /* Is none of 16 boxes bad? */
@@ -152,7 +152,7 @@ LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, si
             LANES_NAME_DIM(load_doubles)(boxes, i, NULL, count, x);
             good = LANES_NAME_DIM(doubles_good)(x, exact);
         } else {
-            good = tree_boxes_good(boxes, i, i + (size_t)count, exact);
+            good = hit__tree_boxes_good(boxes, i, i + (size_t)count, exact);
         }
     }
     return good && LANES_NAME_DIM(subnormals_good)(boxes, first, last, least, exact);

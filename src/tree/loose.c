@@ -57,7 +57,7 @@ static loose_measure measure_of(const tree_data *data, const tree_extent *extent
     return m;
 }
 
-void tree_loose_begin(tree_data *data, const tree_extent *extent)
+void hit__tree_loose_begin(tree_data *data, const tree_extent *extent)
 {
     loose_measure m = measure_of(data, extent, NULL);
     for (int axis = 0; axis < 3; axis++)
@@ -66,7 +66,7 @@ void tree_loose_begin(tree_data *data, const tree_extent *extent)
     data->head->looseness = 1;
 }
 
-void tree_loose_again(tree_data *data, const tree_extent *extent)
+void hit__tree_loose_again(tree_data *data, const tree_extent *extent)
 {
     loose_measure m = measure_of(data, extent, data->head->spread);
     double looseness = loose_ratio(loose_ratio(m.effort, m.model), data->head->calibration);

@@ -7,7 +7,7 @@
 
 /* Takes the measure of a tree that was just made, into its head; later: of one whose boxes have moved. extent: of the
  * boxes as they are. */
-void tree_loose_begin(tree_data *data, const tree_extent *extent);
-void tree_loose_again(tree_data *data, const tree_extent *extent);
+void hit__tree_loose_begin(tree_data *data, const tree_extent *extent);
+void hit__tree_loose_again(tree_data *data, const tree_extent *extent);
 
 #endif

@@ -22,11 +22,11 @@ typedef struct tree_crew {
 static hit_status crew_new(const hit_tree_config *config, size_t spare, tree_crew *out)
 {
     tree_crew crew;
-    crew.team = core_team_new(config->threads, &config->tasks, &config->allocator);
+    crew.team = hit__core_team_new(config->threads, &config->tasks, &config->allocator);
     if (!crew.team)
         return HIT_NO_MEMORY;
-    if (!core_take(&config->allocator, spare, &crew.spare)) {
-        core_team_free(crew.team);
+    if (!hit__core_take(&config->allocator, spare, &crew.spare)) {
+        hit__core_team_free(crew.team);
         return HIT_NO_MEMORY;
     }
     *out = crew;
@@ -35,8 +35,8 @@ static hit_status crew_new(const hit_tree_config *config, size_t spare, tree_cre
 
 static void crew_free(const hit_tree_config *config, tree_crew *crew)
 {
-    core_give_back(&config->allocator, &crew->spare);
-    core_team_free(crew->team);
+    hit__core_give_back(&config->allocator, &crew->spare);
+    hit__core_team_free(crew->team);
 }
 
 static tree_truth truth_of(const tree_boxes *boxes, const tree_map *map)
@@ -49,53 +49,53 @@ static tree_truth truth_of(const tree_boxes *boxes, const tree_map *map)
 /* A piece for a tree of these boxes; its head filled in as far as it goes, and where everything is in *data. */
 static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *data)
 {
-    tree_head head = tree_saved_head(boxes->dim, boxes->count, truth_of(boxes, map));
+    tree_head head = hit__tree_saved_head(boxes->dim, boxes->count, truth_of(boxes, map));
     head.scale = map->scale;
     memcpy(head.offset, map->offset, sizeof head.offset);
-    if (head.size > SIZE_MAX || !core_take(&data->config.allocator, (size_t)head.size, &data->memory))
+    if (head.size > SIZE_MAX || !hit__core_take(&data->config.allocator, (size_t)head.size, &data->memory))
         return false;
     memcpy(data->memory.at, &head, sizeof head);
     /* The last bytes may be ones that no box reaches. */
     memset((char *)data->memory.at + head.size - 64, 0, 64);
     if (head.count == 0)
         memcpy(data->memory.at, &head, sizeof head);
-    tree_saved_place(&head, data->memory.at, data);
+    hit__tree_saved_place(&head, data->memory.at, data);
     return true;
 }
 
 /* The blocks, and the boxes if floats do not suffice, for the ids that are there. */
 static void fill_piece(const tree_boxes *boxes, core_team *team, tree_data *data)
 {
-    tree_pack_fill(boxes, team, &data->pack, data->boxes);
+    hit__tree_pack_fill(boxes, team, &data->pack, data->boxes);
 }
 
 static void seal_piece(tree_data *data, core_team *team, uint64_t *spare)
 {
-    data->head->sum = tree_saved_sum(data->head, team, spare);
+    data->head->sum = hit__tree_saved_sum(data->head, team, spare);
 }
 
 static hit_status build_with(const tree_boxes *boxes, core_team *team, tree_data *data)
 {
-    tree_order order = {.map = tree_map_exact()};
-    hit_status status = boxes->count ? tree_order_make(boxes, team, &data->config.allocator, &order) : HIT_OK;
+    tree_order order = {.map = hit__tree_map_exact()};
+    hit_status status = boxes->count ? hit__tree_order_make(boxes, team, &data->config.allocator, &order) : HIT_OK;
     if (status != HIT_OK)
         return status;
     if (boxes->form == HIT_BOXES_OBB && !boxes->count)
-        order.map = tree_map_of(boxes->dim, &order.extent);
+        order.map = hit__tree_map_of(boxes->dim, &order.extent);
     core_piece spare = {0};
     if (!take_piece(boxes, &order.map, data) ||
-        !core_take(&data->config.allocator, tree_saved_parts(data->head) * sizeof(uint64_t), &spare))
+        !hit__core_take(&data->config.allocator, hit__tree_saved_parts(data->head) * sizeof(uint64_t), &spare))
         status = HIT_NO_MEMORY;
     if (status == HIT_OK) {
-        tree_pack_ids(&data->pack, order.id);
+        hit__tree_pack_ids(&data->pack, order.id);
         fill_piece(boxes, team, data);
-        tree_loose_begin(data, &order.extent);
+        hit__tree_loose_begin(data, &order.extent);
         seal_piece(data, team, spare.at);
     } else {
-        core_give_back(&data->config.allocator, &data->memory);
+        hit__core_give_back(&data->config.allocator, &data->memory);
     }
-    core_give_back(&data->config.allocator, &spare);
-    core_give_back(&data->config.allocator, &order.piece);
+    hit__core_give_back(&data->config.allocator, &spare);
+    hit__core_give_back(&data->config.allocator, &order.piece);
     return status;
 }
 
@@ -104,29 +104,29 @@ static hit_status new_tree(const hit_tree_config *config, tree_data **out)
     core_piece self;
     if (config->threads < 0)
         return HIT_BAD_ARGUMENT;
-    if (!core_take(&config->allocator, sizeof(tree_data), &self))
+    if (!hit__core_take(&config->allocator, sizeof(tree_data), &self))
         return HIT_NO_MEMORY;
     tree_data *data = self.at;
     memset(data, 0, sizeof *data);
     data->config = *config;
-    data->isa = core_isa_choose();
+    data->isa = hit__core_isa_choose();
     data->self = self;
     *out = data;
     return HIT_OK;
 }
 
-void tree_free(tree_data *data)
+void hit__tree_free(tree_data *data)
 {
     const hit_allocator allocator = data->config.allocator;
     core_piece self = data->self;
-    core_give_back(&allocator, &data->memory);
-    core_give_back(&allocator, &self);
+    hit__core_give_back(&allocator, &data->memory);
+    hit__core_give_back(&allocator, &self);
 }
 
-hit_status tree_build(const tree_boxes *boxes, const hit_tree_config *config, tree_data **out)
+hit_status hit__tree_build(const tree_boxes *boxes, const hit_tree_config *config, tree_data **out)
 {
     tree_data *data;
-    if (!tree_boxes_fit(boxes))
+    if (!hit__tree_boxes_fit(boxes))
         return HIT_BAD_ARGUMENT;
     hit_status status = new_tree(config ? config : &no_config, &data);
     if (status != HIT_OK)
@@ -140,7 +140,7 @@ hit_status tree_build(const tree_boxes *boxes, const hit_tree_config *config, tr
     if (status == HIT_OK)
         *out = data;
     else
-        tree_free(data);
+        hit__tree_free(data);
     return status;
 }
 
@@ -152,40 +152,40 @@ static hit_status refit_with(tree_data *data, const tree_boxes *boxes, const tre
         tree_data anew = *data;
         if (!take_piece(boxes, map, &anew))
             return HIT_NO_MEMORY;
-        tree_pack_ids(&anew.pack, data->pack.id);
+        hit__tree_pack_ids(&anew.pack, data->pack.id);
         memcpy(anew.head->spread, data->head->spread, sizeof data->head->spread);
         anew.head->calibration = data->head->calibration;
-        core_give_back(&data->config.allocator, &data->memory);
+        hit__core_give_back(&data->config.allocator, &data->memory);
         *data = anew;
     }
     data->pack.map = *map;
     data->head->scale = map->scale;
     memcpy(data->head->offset, map->offset, sizeof map->offset);
     fill_piece(boxes, crew->team, data);
-    tree_loose_again(data, extent);
+    hit__tree_loose_again(data, extent);
     seal_piece(data, crew->team, crew->spare.at);
     return HIT_OK;
 }
 
-hit_status tree_refit(tree_data *data, const tree_boxes *boxes)
+hit_status hit__tree_refit(tree_data *data, const tree_boxes *boxes)
 {
-    if (!tree_boxes_fit(boxes) || data->opened || boxes->count != data->pack.count)
+    if (!hit__tree_boxes_fit(boxes) || data->opened || boxes->count != data->pack.count)
         return HIT_BAD_ARGUMENT;
     if (boxes->count == 0)
         return HIT_OK;
     if ((boxes->form == HIT_BOXES_OBB) != (data->truth == TREE_TRUTH_OBBS))
         return HIT_BAD_ARGUMENT;
     /* The largest tree that may be, for its sum; a byte for each look is less than that. */
-    tree_head head = tree_saved_head(boxes->dim, boxes->count, TREE_TRUTH_OBBS);
-    size_t spare = tree_saved_parts(&head) * sizeof(uint64_t) + boxes->count / TREE_LOOK_BOXES + 1;
+    tree_head head = hit__tree_saved_head(boxes->dim, boxes->count, TREE_TRUTH_OBBS);
+    size_t spare = hit__tree_saved_parts(&head) * sizeof(uint64_t) + boxes->count / TREE_LOOK_BOXES + 1;
     tree_crew crew;
     hit_status status = crew_new(&data->config, spare, &crew);
     if (status != HIT_OK)
         return status;
     bool exact = true;
-    if (tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
-        tree_extent extent = tree_extent_of(boxes, NULL);
-        tree_map map = exact ? tree_map_exact() : tree_map_of(boxes->dim, &extent);
+    if (hit__tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
+        tree_extent extent = hit__tree_extent_of(boxes, NULL);
+        tree_map map = exact ? hit__tree_map_exact() : hit__tree_map_of(boxes->dim, &extent);
         status = refit_with(data, boxes, &map, &extent, &crew);
     } else {
         status = HIT_BAD_ARGUMENT;
@@ -204,29 +204,29 @@ static void *only_read(const void *bytes)
     return as.held;
 }
 
-hit_status tree_open(int dim, const void *bytes, size_t size, const hit_tree_config *config, tree_data **out)
+hit_status hit__tree_open(int dim, const void *bytes, size_t size, const hit_tree_config *config, tree_data **out)
 {
     tree_head head;
     if (!bytes || (uintptr_t)bytes % 64 != 0 || size < sizeof head)
         return HIT_BAD_ARGUMENT;
     memcpy(&head, bytes, sizeof head);
-    if (!tree_saved_head_sound(&head, dim, size))
+    if (!hit__tree_saved_head_sound(&head, dim, size))
         return HIT_BAD_ARGUMENT;
     tree_data *data;
     hit_status status = new_tree(config ? config : &no_config, &data);
     if (status != HIT_OK)
         return status;
     data->opened = true;
-    tree_saved_place(&head, only_read(bytes), data);
+    hit__tree_saved_place(&head, only_read(bytes), data);
     tree_crew crew;
-    status = crew_new(&data->config, tree_saved_parts(&head) * sizeof(uint64_t) + data->pack.count / 8 + 1, &crew);
+    status = crew_new(&data->config, hit__tree_saved_parts(&head) * sizeof(uint64_t) + data->pack.count / 8 + 1, &crew);
     if (status == HIT_OK) {
-        status = tree_saved_sound(data, crew.team, crew.spare.at) ? HIT_OK : HIT_BAD_ARGUMENT;
+        status = hit__tree_saved_sound(data, crew.team, crew.spare.at) ? HIT_OK : HIT_BAD_ARGUMENT;
         crew_free(&data->config, &crew);
     }
     if (status == HIT_OK)
         *out = data;
     else
-        tree_free(data);
+        hit__tree_free(data);
     return status;
 }

@@ -14,5 +14,5 @@ static double lane_distance2(const tree_data *data, size_t lane, const double *p
 
 size_t hit_tree2_nearest(const hit_tree2 *tree, hit_vec2 point, uint32_t *boxes, double *distances, size_t capacity)
 {
-    return tree_nearest(&tree->data, &point.x, lane_distance2, boxes, distances, capacity);
+    return hit__tree_nearest(&tree->data, &point.x, lane_distance2, boxes, distances, capacity);
 }

@@ -14,5 +14,5 @@ static double lane_distance3(const tree_data *data, size_t lane, const double *p
 
 size_t hit_tree3_nearest(const hit_tree3 *tree, hit_vec3 point, uint32_t *boxes, double *distances, size_t capacity)
 {
-    return tree_nearest(&tree->data, pair3_array(&point), lane_distance3, boxes, distances, capacity);
+    return hit__tree_nearest(&tree->data, pair3_array(&point), lane_distance3, boxes, distances, capacity);
 }

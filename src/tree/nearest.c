@@ -33,7 +33,7 @@
 /* Places beyond this are left to the exact distances. */
 #define SPOT_LARGE 0x1p100
 
-tree_bounds *tree_spot_bounds(int dim, core_isa isa)
+tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa)
 {
     static tree_bounds *const forms[][2] = {
         {spot_bounds2_plain, spot_bounds3_plain},
@@ -45,8 +45,8 @@ tree_bounds *tree_spot_bounds(int dim, core_isa isa)
     return forms[isa][dim - 2];
 }
 
-void tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi, const double *point,
-                   bool turned)
+void hit__tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi,
+                        const double *point, bool turned)
 {
     double extent = 0x1p-100, place[3];
     for (int c = 0; c < dim; c++) {
@@ -71,14 +71,14 @@ void tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *l
     }
 }
 
-float tree_spot_until(const tree_spot *spot, double distance)
+float hit__tree_spot_until(const tree_spot *spot, double distance)
 {
     double here = ldexp(distance > 0x1p-1000 ? distance : 0x1p-1000, spot->unit);
     double square = here * here * (1 + 0x1p-18) + 0x1p-110;
     return square < (double)FLT_MAX / 2 ? (float)square : INFINITY;
 }
 
-/* What tree_search_ordered asks with. */
+/* What hit__tree_search_ordered asks with. */
 typedef struct nearest_asked {
     const tree_data *data;
     const double *point;
@@ -91,27 +91,27 @@ static float nearest_by_lane(void *asked, size_t lane)
 {
     nearest_asked *nearest = asked;
     double distance = nearest->distance(nearest->data, lane, nearest->point);
-    tree_heap_add(&nearest->heap, nearest->data->pack.id[lane], exact_order_key(distance) > 0 ? distance : 0);
+    hit__tree_heap_add(&nearest->heap, nearest->data->pack.id[lane], exact_order_key(distance) > 0 ? distance : 0);
     const tree_heap *heap = &nearest->heap;
-    return heap->count < heap->capacity ? INFINITY : tree_spot_until(nearest->spot, heap->distance[0]);
+    return heap->count < heap->capacity ? INFINITY : hit__tree_spot_until(nearest->spot, heap->distance[0]);
 }
 
-size_t tree_nearest(const tree_data *data, const double *point, tree_distance *distance, uint32_t *boxes,
-                    double *distances, size_t capacity)
+size_t hit__tree_nearest(const tree_data *data, const double *point, tree_distance *distance, uint32_t *boxes,
+                         double *distances, size_t capacity)
 {
     const tree_pack *pack = &data->pack;
     if (pack->count == 0 || capacity == 0 || !exact_all_finite(data->dim, point))
         return 0;
     float lo[3], hi[3];
     tree_spot spot;
-    tree_whole_of(data->dim, data->isa)(pack->level[pack->levels - 1], lo, hi);
-    tree_spot_set(&spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
+    hit__tree_whole_of(data->dim, data->isa)(pack->level[pack->levels - 1], lo, hi);
+    hit__tree_spot_set(&spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
     nearest_asked nearest = {.data = data, .point = point, .distance = distance, .spot = &spot};
     nearest.heap.box = boxes;
     nearest.heap.distance = distances;
     nearest.heap.capacity = capacity;
-    tree_search_ordered(pack, data->dim, tree_spot_bounds(data->dim, data->isa), &spot, INFINITY, nearest_by_lane,
-                        &nearest);
-    tree_heap_sort(&nearest.heap);
+    hit__tree_search_ordered(pack, data->dim, hit__tree_spot_bounds(data->dim, data->isa), &spot, INFINITY,
+                             nearest_by_lane, &nearest);
+    hit__tree_heap_sort(&nearest.heap);
     return nearest.heap.count;
 }

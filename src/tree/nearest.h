@@ -13,14 +13,14 @@ typedef struct tree_spot {
 } tree_spot;
 
 /* lo, hi: the bounds of the whole tree, in its floats. turned: its boxes are OBBs. */
-void tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi, const double *point,
-                   bool turned);
+void hit__tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi,
+                        const double *point, bool turned);
 
 /* No box whose bound is greater is as near as `distance`; bounds are squares. */
-float tree_spot_until(const tree_spot *spot, double distance);
+float hit__tree_spot_until(const tree_spot *spot, double distance);
 
 /* The bounds of a tree_spot. */
-tree_bounds *tree_spot_bounds(int dim, core_isa isa);
+tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa);
 
 /* The nearest boxes so far, in the caller's arrays: a heap, the furthest first, of equally far ones the greatest index.
  */
@@ -31,14 +31,14 @@ typedef struct tree_heap {
 } tree_heap;
 
 /* One more box; the furthest drops out if they become too many. */
-void tree_heap_add(tree_heap *heap, uint32_t box, double distance);
+void hit__tree_heap_add(tree_heap *heap, uint32_t box, double distance);
 
 /* In order, the nearest first. */
-void tree_heap_sort(tree_heap *heap);
+void hit__tree_heap_sort(tree_heap *heap);
 
 /* Asks for the distances of the nearest boxes to the point: hit_tree3_nearest, but for how a distance is found. */
 typedef double tree_distance(const tree_data *data, size_t lane, const double *point);
-size_t tree_nearest(const tree_data *data, const double *point, tree_distance *distance, uint32_t *boxes,
-                    double *distances, size_t capacity);
+size_t hit__tree_nearest(const tree_data *data, const double *point, tree_distance *distance, uint32_t *boxes,
+                         double *distances, size_t capacity);
 
 #endif

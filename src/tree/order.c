@@ -29,13 +29,13 @@ typedef struct order_job {
 static void make_keys(void *data, size_t part)
 {
     const order_job *job = data;
-    size_t last = tree_sort_begin(&job->sort, part + 1);
+    size_t last = hit__tree_sort_begin(&job->sort, part + 1);
     bool good = true, exact = true;
-    for (size_t first = tree_sort_begin(&job->sort, part); first < last && good; first += KEYS_AT_ONCE) {
+    for (size_t first = hit__tree_sort_begin(&job->sort, part); first < last && good; first += KEYS_AT_ONCE) {
         size_t end = last - first < KEYS_AT_ONCE ? last : first + KEYS_AT_ONCE;
         good = job->kernels.keys(job->boxes, NULL, first, end, &job->map, &job->grid, job->sort.key + first, &exact);
         if (good)
-            tree_sort_count(&job->sort, part, first, end);
+            hit__tree_sort_count(&job->sort, part, first, end);
     }
     job->found[part] = good ? !exact : 2;
 }
@@ -53,11 +53,11 @@ static bool is_wide(int dim, const tree_extent *extent)
 static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t count, int deep)
 {
     int dim = job->boxes->dim;
-    tree_extent extent = tree_extent_of_some(job->boxes, id, count);
+    tree_extent extent = hit__tree_extent_of_some(job->boxes, id, count);
     if (deep >= DEEPEST || !is_wide(dim, &extent))
         return;
-    tree_map map = tree_map_of(dim, &extent);
-    tree_grid grid = tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
+    tree_map map = hit__tree_map_of(dim, &extent);
+    tree_grid grid = hit__tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
     for (size_t first = 0; first < count; first += FINE_KEYS_AT_ONCE) {
         uint32_t key[FINE_KEYS_AT_ONCE];
         bool exact = true;
@@ -66,7 +66,7 @@ static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t c
         for (size_t i = first; i < end; i++)
             item[i] = (tree_item)key[i - first] << 32 | id[i];
     }
-    tree_sort_items(item, count, FINE_BITS);
+    hit__tree_sort_items(item, count, FINE_BITS);
     for (size_t i = 0; i < count; i++)
         id[i] = (uint32_t)item[i];
     for (size_t first = 0, end; first < count; first = end) {
@@ -94,41 +94,42 @@ static int key_bits(int dim, size_t count)
 static hit_status order_in(order_job *job, core_team *team, bool *exact)
 {
     size_t parts = job->sort.parts;
-    core_team_run(team, parts, make_keys, job);
+    hit__core_team_run(team, parts, make_keys, job);
     uint8_t worst = 0;
     for (size_t part = 0; part < parts; part++)
         worst = job->found[part] > worst ? job->found[part] : worst;
     if (worst == 2)
         return HIT_BAD_ARGUMENT;
     *exact = worst == 0 && job->boxes->form != HIT_BOXES_OBB;
-    tree_sort_all(&job->sort, team);
+    hit__tree_sort_all(&job->sort, team);
     return HIT_OK;
 }
 
-hit_status tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
+hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator,
+                                tree_order *out)
 {
-    size_t count = boxes->count, parts = (size_t)core_team_size(team);
+    size_t count = boxes->count, parts = (size_t)hit__core_team_size(team);
     int bits = key_bits(boxes->dim, count);
-    size_t table = tree_sort_table(bits * boxes->dim, parts);
+    size_t table = hit__tree_sort_table(bits * boxes->dim, parts);
     uint64_t size = (uint64_t)count * (sizeof(tree_item) + sizeof(uint32_t)) + table * sizeof(uint32_t) + parts;
     core_piece piece;
-    if (size > SIZE_MAX || !core_take(allocator, (size_t)size, &piece))
+    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &piece))
         return HIT_NO_MEMORY;
-    order_job job = {.boxes = boxes, .kernels = tree_kernels_for(boxes->dim)};
+    order_job job = {.boxes = boxes, .kernels = hit__tree_kernels_for(boxes->dim)};
     tree_item *items = piece.at;
     job.sort =
         (tree_sort){(uint32_t *)(void *)(items + count), items, count, bits * boxes->dim, parts, NULL, order_run, &job};
     job.sort.table = job.sort.key + count;
     job.found = (uint8_t *)(job.sort.table + table);
     memset(job.sort.table, 0, table * sizeof(uint32_t));
-    tree_order order = {piece, job.sort.key, tree_map_exact(), tree_extent_of(boxes, NULL)};
-    tree_map map = tree_map_of(boxes->dim, &order.extent);
-    bool plainly = boxes->form == HIT_BOXES_FLOAT && tree_extent_suits_floats(boxes->dim, &order.extent), exact;
-    job.map = plainly ? tree_map_exact() : map;
-    job.grid = tree_grid_of(boxes->dim, &order.extent, &job.map, bits);
+    tree_order order = {piece, job.sort.key, hit__tree_map_exact(), hit__tree_extent_of(boxes, NULL)};
+    tree_map map = hit__tree_map_of(boxes->dim, &order.extent);
+    bool plainly = boxes->form == HIT_BOXES_FLOAT && hit__tree_extent_suits_floats(boxes->dim, &order.extent), exact;
+    job.map = plainly ? hit__tree_map_exact() : map;
+    job.grid = hit__tree_grid_of(boxes->dim, &order.extent, &job.map, bits);
     hit_status status = order_in(&job, team, &exact);
     if (status != HIT_OK) {
-        core_give_back(allocator, &piece);
+        hit__core_give_back(allocator, &piece);
         return status;
     }
     if (!exact)

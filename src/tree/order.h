@@ -16,6 +16,7 @@ typedef struct tree_order {
 
 /* Looks at all boxes, refuses bad ones (HIT_BAD_ARGUMENT), and puts the others in order. To be given back:
  * order->piece. */
-hit_status tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out);
+hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator,
+                                tree_order *out);
 
 #endif

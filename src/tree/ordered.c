@@ -31,8 +31,8 @@ static int push_in_order(ordered_block *stack, int height, uint32_t bits, const 
     return height;
 }
 
-void tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
-                         tree_ask *ask, void *asked)
+void hit__tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
+                              tree_ask *ask, void *asked)
 {
     ordered_block stack[ORDERED_ROOM];
     alignas(64) float key[TREE_WIDTH];
@@ -46,7 +46,7 @@ void tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, co
             most = ask(asked, next.index);
             continue;
         }
-        const tree_level level = tree_level_of(pack, next.level);
+        const tree_level level = hit__tree_level_of(pack, next.level);
         uint32_t bits = bounds(question, level.blocks + (size_t)next.index * 32 * (size_t)dim, most, key);
         if (next.index == level.last)
             bits &= level.tail;

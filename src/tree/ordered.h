@@ -13,14 +13,14 @@ typedef float tree_ask(void *asked, size_t lane);
 
 /* Of a pack with a box at least: asks every box whose bound is at most what the last answer said, at first `most`, and
  * others perhaps, too. */
-void tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
-                         tree_ask *ask, void *asked);
+void hit__tree_search_ordered(const tree_pack *pack, int dim, tree_bounds *bounds, const void *question, float most,
+                              tree_ask *ask, void *asked);
 
 /* The bounds for a tree_beam: when a block is entered. */
-tree_bounds *tree_beam_bounds(int dim, core_isa isa);
+tree_bounds *hit__tree_beam_bounds(int dim, core_isa isa);
 
 /* The bounds of a whole tree, which is not empty. */
 typedef void tree_whole(const float *root, float *lo, float *hi);
-tree_whole *tree_whole_of(int dim, core_isa isa);
+tree_whole *hit__tree_whole_of(int dim, core_isa isa);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-uint64_t tree_pack_layout(int dim, size_t count, tree_pack *out)
+uint64_t hit__tree_pack_layout(int dim, size_t count, tree_pack *out)
 {
     uint64_t all = 0;
     size_t blocks = count / TREE_WIDTH + (count % TREE_WIDTH != 0);
@@ -22,7 +22,7 @@ uint64_t tree_pack_layout(int dim, size_t count, tree_pack *out)
            (uint64_t)out->blocks[0] * TREE_WIDTH * sizeof(uint32_t);
 }
 
-void tree_pack_place(int dim, tree_pack *pack, void *memory)
+void hit__tree_pack_place(int dim, tree_pack *pack, void *memory)
 {
     float *at = memory;
     for (int level = pack->levels - 1; level >= 0; level--) {
@@ -32,7 +32,7 @@ void tree_pack_place(int dim, tree_pack *pack, void *memory)
     pack->id = (uint32_t *)(void *)at;
 }
 
-void tree_pack_ids(tree_pack *pack, const uint32_t *id)
+void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id)
 {
     size_t lanes = pack->blocks[0] * TREE_WIDTH;
     if (pack->count)
@@ -60,12 +60,12 @@ static void fill_leaves(const pack_job *job, size_t first, size_t last)
         return;
     }
     /* Copied first, and the blocks made from the copies, each box is fetched from afar once only. */
-    size_t size = tree_box_size(job->boxes);
+    size_t size = hit__tree_box_size(job->boxes);
     size_t end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
     for (size_t lane = first * TREE_WIDTH; lane < end; lane++) {
         if (lane + COPIED_AHEAD < pack->count)
             tree_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
-        tree_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
+        hit__tree_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
     }
     tree_boxes copies = {job->copies, job->copies + size / 2, size, pack->count, job->boxes->form, job->boxes->dim};
     if (copies.form == HIT_BOXES_FLOAT)
@@ -86,11 +86,11 @@ static void fill_blocks(void *data, size_t task)
                            pack->level[job->level] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim);
 }
 
-void tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
+void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
 {
-    pack_job job = {boxes, tree_kernels_for(boxes->dim), pack, copies, 0};
+    pack_job job = {boxes, hit__tree_kernels_for(boxes->dim), pack, copies, 0};
     for (; job.level < pack->levels; job.level++)
-        core_team_run(team, (pack->blocks[job.level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, &job);
+        hit__core_team_run(team, (pack->blocks[job.level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, &job);
 }
 
 typedef struct look_job {
@@ -108,12 +108,12 @@ static void look_at_boxes(void *data, size_t task)
     job->found[task] = good ? !exact : 2;
 }
 
-bool tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
+bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
 {
-    look_job job = {.boxes = boxes, .kernels = tree_kernels_for(boxes->dim)};
+    look_job job = {.boxes = boxes, .kernels = hit__tree_kernels_for(boxes->dim)};
     job.found = spare;
     size_t tasks = (boxes->count + TREE_LOOK_BOXES - 1) / TREE_LOOK_BOXES;
-    core_team_run(team, tasks, look_at_boxes, &job);
+    hit__core_team_run(team, tasks, look_at_boxes, &job);
     uint8_t worst = 0;
     for (size_t task = 0; task < tasks; task++)
         worst = spare[task] > worst ? spare[task] : worst;
@@ -124,40 +124,40 @@ bool tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, b
 static hit_status pack_boxes(const tree_boxes *boxes, const tree_map *map, core_team *team,
                              const hit_allocator *allocator, tree_pack *out, core_piece *piece)
 {
-    if (!tree_boxes_fit(boxes))
+    if (!hit__tree_boxes_fit(boxes))
         return HIT_BAD_ARGUMENT;
-    tree_order order = {.map = tree_map_exact()};
-    hit_status status = boxes->count ? tree_order_make(boxes, team, allocator, &order) : HIT_OK;
+    tree_order order = {.map = hit__tree_map_exact()};
+    hit_status status = boxes->count ? hit__tree_order_make(boxes, team, allocator, &order) : HIT_OK;
     if (status != HIT_OK)
         return status;
     tree_pack pack;
     core_piece memory;
-    uint64_t size = tree_pack_layout(boxes->dim, boxes->count, &pack);
-    if (size <= SIZE_MAX && core_take(allocator, (size_t)size, &memory)) {
-        tree_pack_place(boxes->dim, &pack, memory.at);
+    uint64_t size = hit__tree_pack_layout(boxes->dim, boxes->count, &pack);
+    if (size <= SIZE_MAX && hit__core_take(allocator, (size_t)size, &memory)) {
+        hit__tree_pack_place(boxes->dim, &pack, memory.at);
         pack.map = map ? *map : order.map;
-        tree_pack_ids(&pack, order.id);
-        tree_pack_fill(boxes, team, &pack, NULL);
+        hit__tree_pack_ids(&pack, order.id);
+        hit__tree_pack_fill(boxes, team, &pack, NULL);
         *out = pack;
         *piece = memory;
     } else {
         status = HIT_NO_MEMORY;
     }
-    core_give_back(allocator, &order.piece);
+    hit__core_give_back(allocator, &order.piece);
     return status;
 }
 
-hit_status tree_pack2(hit_boxes2 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
-                      tree_pack *out, core_piece *piece)
+hit_status hit__tree_pack2(hit_boxes2 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+                           tree_pack *out, core_piece *piece)
 {
-    tree_boxes view = tree_boxes_of2(boxes);
+    tree_boxes view = hit__tree_boxes_of2(boxes);
     return pack_boxes(&view, map, team, allocator, out, piece);
 }
 
-hit_status tree_pack3(hit_boxes3 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
-                      tree_pack *out, core_piece *piece)
+hit_status hit__tree_pack3(hit_boxes3 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+                           tree_pack *out, core_piece *piece)
 {
-    tree_boxes view = tree_boxes_of3(boxes);
+    tree_boxes view = hit__tree_boxes_of3(boxes);
     return pack_boxes(&view, map, team, allocator, out, piece);
 }
 
@@ -165,7 +165,7 @@ static bool are_exact(const tree_boxes *boxes)
 {
     bool exact = true;
     for (size_t i = 0; i < boxes->count && exact; i++)
-        if (!tree_box_good(boxes, i, &exact))
+        if (!hit__tree_box_good(boxes, i, &exact))
             break;
     return exact;
 }
@@ -173,31 +173,31 @@ static bool are_exact(const tree_boxes *boxes)
 static tree_map map_for(const tree_boxes *a, const tree_boxes *b)
 {
     if (are_exact(a) && are_exact(b))
-        return tree_map_exact();
-    tree_extent extent = tree_extent_of(a, b);
-    return tree_map_of(a->dim, &extent);
+        return hit__tree_map_exact();
+    tree_extent extent = hit__tree_extent_of(a, b);
+    return hit__tree_map_of(a->dim, &extent);
 }
 
-tree_map tree_map_for2(hit_boxes2 a, hit_boxes2 b)
+tree_map hit__tree_map_for2(hit_boxes2 a, hit_boxes2 b)
 {
-    tree_boxes first = tree_boxes_of2(a), second = tree_boxes_of2(b);
+    tree_boxes first = hit__tree_boxes_of2(a), second = hit__tree_boxes_of2(b);
     return map_for(&first, &second);
 }
 
-tree_map tree_map_for3(hit_boxes3 a, hit_boxes3 b)
+tree_map hit__tree_map_for3(hit_boxes3 a, hit_boxes3 b)
 {
-    tree_boxes first = tree_boxes_of3(a), second = tree_boxes_of3(b);
+    tree_boxes first = hit__tree_boxes_of3(a), second = hit__tree_boxes_of3(b);
     return map_for(&first, &second);
 }
 
-bool tree_boxes2_fit(hit_boxes2 boxes)
+bool hit__tree_boxes2_fit(hit_boxes2 boxes)
 {
-    tree_boxes view = tree_boxes_of2(boxes);
-    return tree_boxes_fit(&view);
+    tree_boxes view = hit__tree_boxes_of2(boxes);
+    return hit__tree_boxes_fit(&view);
 }
 
-bool tree_boxes3_fit(hit_boxes3 boxes)
+bool hit__tree_boxes3_fit(hit_boxes3 boxes)
 {
-    tree_boxes view = tree_boxes_of3(boxes);
-    return tree_boxes_fit(&view);
+    tree_boxes view = hit__tree_boxes_of3(boxes);
+    return hit__tree_boxes_fit(&view);
 }

@@ -4,9 +4,9 @@
 
 hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out)
 {
-    tree_boxes view = tree_boxes_of2(boxes);
+    tree_boxes view = hit__tree_boxes_of2(boxes);
     tree_data *data;
-    hit_status status = tree_build(&view, config, &data);
+    hit_status status = hit__tree_build(&view, config, &data);
     if (status == HIT_OK)
         *out = (hit_tree2 *)data;
     return status;
@@ -15,13 +15,13 @@ hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_
 void hit_tree2_free(hit_tree2 *tree)
 {
     if (tree)
-        tree_free(&tree->data);
+        hit__tree_free(&tree->data);
 }
 
 hit_status hit_tree2_refit(hit_tree2 *tree, hit_boxes2 boxes)
 {
-    tree_boxes view = tree_boxes_of2(boxes);
-    return tree_refit(&tree->data, &view);
+    tree_boxes view = hit__tree_boxes_of2(boxes);
+    return hit__tree_refit(&tree->data, &view);
 }
 
 double hit_tree2_looseness(const hit_tree2 *tree)
@@ -43,7 +43,7 @@ const void *hit_tree2_bytes(const hit_tree2 *tree, size_t *size)
 hit_status hit_tree2_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree2 **out)
 {
     tree_data *data;
-    hit_status status = tree_open(2, bytes, size, config, &data);
+    hit_status status = hit__tree_open(2, bytes, size, config, &data);
     if (status == HIT_OK)
         *out = (hit_tree2 *)data;
     return status;
@@ -51,9 +51,9 @@ hit_status hit_tree2_open(const void *bytes, size_t size, const hit_tree_config 
 
 hit_status hit_tree3_build(hit_boxes3 boxes, const hit_tree_config *config, hit_tree3 **out)
 {
-    tree_boxes view = tree_boxes_of3(boxes);
+    tree_boxes view = hit__tree_boxes_of3(boxes);
     tree_data *data;
-    hit_status status = tree_build(&view, config, &data);
+    hit_status status = hit__tree_build(&view, config, &data);
     if (status == HIT_OK)
         *out = (hit_tree3 *)data;
     return status;
@@ -62,13 +62,13 @@ hit_status hit_tree3_build(hit_boxes3 boxes, const hit_tree_config *config, hit_
 void hit_tree3_free(hit_tree3 *tree)
 {
     if (tree)
-        tree_free(&tree->data);
+        hit__tree_free(&tree->data);
 }
 
 hit_status hit_tree3_refit(hit_tree3 *tree, hit_boxes3 boxes)
 {
-    tree_boxes view = tree_boxes_of3(boxes);
-    return tree_refit(&tree->data, &view);
+    tree_boxes view = hit__tree_boxes_of3(boxes);
+    return hit__tree_refit(&tree->data, &view);
 }
 
 double hit_tree3_looseness(const hit_tree3 *tree)
@@ -90,7 +90,7 @@ const void *hit_tree3_bytes(const hit_tree3 *tree, size_t *size)
 hit_status hit_tree3_open(const void *bytes, size_t size, const hit_tree_config *config, hit_tree3 **out)
 {
     tree_data *data;
-    hit_status status = tree_open(3, bytes, size, config, &data);
+    hit_status status = hit__tree_open(3, bytes, size, config, &data);
     if (status == HIT_OK)
         *out = (hit_tree3 *)data;
     return status;

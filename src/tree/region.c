@@ -53,7 +53,7 @@ static float region_float_below(double x)
     return y;
 }
 
-void tree_region_set(tree_region *region, const tree_map *map, int dim, const double *min, const double *max)
+void hit__tree_region_set(tree_region *region, const tree_map *map, int dim, const double *min, const double *max)
 {
     region->sharp = map->exact;
     for (int c = 0; c < dim; c++) {
@@ -62,7 +62,7 @@ void tree_region_set(tree_region *region, const tree_map *map, int dim, const do
     }
 }
 
-const tree_search_kernels *tree_region_kernels(int dim, core_isa isa)
+const tree_search_kernels *hit__tree_region_kernels(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \

@@ -13,9 +13,9 @@ typedef struct tree_region {
 } tree_region;
 
 /* Sets the floats from a box, which has points and no NaN, and `sharp` if they tell all about AABBs. */
-void tree_region_set(tree_region *region, const tree_map *map, int dim, const double *min, const double *max);
+void hit__tree_region_set(tree_region *region, const tree_map *map, int dim, const double *min, const double *max);
 
 /* The kernels, whose question is a tree_region. */
-const tree_search_kernels *tree_region_kernels(int dim, core_isa isa);
+const tree_search_kernels *hit__tree_region_kernels(int dim, core_isa isa);
 
 #endif

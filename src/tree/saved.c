@@ -19,11 +19,11 @@ enum { SAVED_VERSION = 1, SAVED_BYTE_ORDER = 0x01020304, SAVED_ALIGNMENT = 64, S
 static uint64_t size_of_boxes(int dim, uint64_t count, uint32_t truth)
 {
     const tree_boxes like = {NULL, NULL, 0, 0, truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE, dim};
-    uint64_t size = truth == TREE_TRUTH_FLOATS ? 0 : count * tree_box_size(&like);
+    uint64_t size = truth == TREE_TRUTH_FLOATS ? 0 : count * hit__tree_box_size(&like);
     return (size + SAVED_ALIGNMENT - 1) / SAVED_ALIGNMENT * SAVED_ALIGNMENT;
 }
 
-tree_head tree_saved_head(int dim, size_t count, tree_truth truth)
+tree_head hit__tree_saved_head(int dim, size_t count, tree_truth truth)
 {
     tree_head head;
     tree_pack pack;
@@ -34,24 +34,24 @@ tree_head tree_saved_head(int dim, size_t count, tree_truth truth)
     head.dim = (uint32_t)dim;
     head.truth = (uint32_t)truth;
     head.count = count;
-    head.size = sizeof head + tree_pack_layout(dim, count, &pack) + size_of_boxes(dim, count, head.truth);
+    head.size = sizeof head + hit__tree_pack_layout(dim, count, &pack) + size_of_boxes(dim, count, head.truth);
     return head;
 }
 
-void tree_saved_place(const tree_head *head, void *memory, tree_data *data)
+void hit__tree_saved_place(const tree_head *head, void *memory, tree_data *data)
 {
     data->dim = (int)head->dim;
     data->truth = (tree_truth)head->truth;
     data->head = memory;
-    uint64_t packed = tree_pack_layout(data->dim, (size_t)head->count, &data->pack);
+    uint64_t packed = hit__tree_pack_layout(data->dim, (size_t)head->count, &data->pack);
     data->pack.map.scale = head->scale;
     memcpy(data->pack.map.offset, head->offset, sizeof head->offset);
     data->pack.map.exact = data->truth == TREE_TRUTH_FLOATS;
-    tree_pack_place(data->dim, &data->pack, (char *)memory + sizeof *head);
+    hit__tree_pack_place(data->dim, &data->pack, (char *)memory + sizeof *head);
     data->boxes = data->truth == TREE_TRUTH_FLOATS ? NULL : (char *)memory + sizeof *head + packed;
 }
 
-size_t tree_saved_parts(const tree_head *head)
+size_t hit__tree_saved_parts(const tree_head *head)
 {
     return (size_t)(head->size / SUMMED_A_TASK + 1);
 }
@@ -94,12 +94,12 @@ static void sum_bytes(void *data, size_t task)
     job->sum[task] = all;
 }
 
-uint64_t tree_saved_sum(const tree_head *head, core_team *team, uint64_t *spare)
+uint64_t hit__tree_saved_sum(const tree_head *head, core_team *team, uint64_t *spare)
 {
     sum_job job = {.head = head};
     job.sum = spare;
-    size_t tasks = tree_saved_parts(head);
-    core_team_run(team, tasks, sum_bytes, &job);
+    size_t tasks = hit__tree_saved_parts(head);
+    hit__core_team_run(team, tasks, sum_bytes, &job);
     uint64_t all = head->size;
     for (size_t task = 0; task < tasks; task++) {
         all = (all ^ spare[task]) * 0x9e3779b97f4a7c15u;
@@ -131,7 +131,7 @@ static bool all_zero(const void *bytes, size_t size)
     return true;
 }
 
-bool tree_saved_head_sound(const tree_head *head, int dim, size_t size)
+bool hit__tree_saved_head_sound(const tree_head *head, int dim, size_t size)
 {
     if (memcmp(head->magic, saved_magic, sizeof saved_magic) != 0 || head->version != SAVED_VERSION ||
         head->byte_order != SAVED_BYTE_ORDER || head->dim != (uint32_t)dim || head->truth > TREE_TRUTH_OBBS ||
@@ -139,8 +139,8 @@ bool tree_saved_head_sound(const tree_head *head, int dim, size_t size)
         return false;
     /* No sum here is beyond 64 bits: a box takes less than 2^8 bytes, and there are less than 2^32. */
     tree_pack pack;
-    uint64_t right =
-        sizeof *head + tree_pack_layout(dim, (size_t)head->count, &pack) + size_of_boxes(dim, head->count, head->truth);
+    uint64_t right = sizeof *head + hit__tree_pack_layout(dim, (size_t)head->count, &pack) +
+                     size_of_boxes(dim, head->count, head->truth);
     bool numbers =
         head->looseness >= 1 && head->looseness <= DBL_MAX && head->calibration >= 0 && head->calibration <= DBL_MAX;
     for (int axis = 0; axis < 3; axis++)
@@ -169,7 +169,7 @@ static tree_boxes boxes_of(const tree_data *data)
 {
     tree_boxes boxes = {data->boxes, NULL, 0, data->pack.count, HIT_BOXES_DOUBLE, data->dim};
     boxes.form = data->truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
-    boxes.stride = tree_box_size(&boxes);
+    boxes.stride = hit__tree_box_size(&boxes);
     boxes.max = data->truth == TREE_TRUTH_DOUBLES ? boxes.min + boxes.stride / 2 : NULL;
     return boxes;
 }
@@ -184,7 +184,7 @@ static bool floats_are_sound(const tree_data *data, size_t block)
     bool exact = true;
     for (size_t i = 0; i < dim * TREE_WIDTH; i++) {
         if (first + i % TREE_WIDTH < data->pack.count)
-            exact = exact && tree_box_good(&lanes, i, &exact);
+            exact = exact && hit__tree_box_good(&lanes, i, &exact);
         else
             exact = exact && at[i] == INFINITY && max[i] == -INFINITY;
     }
@@ -217,7 +217,7 @@ static void check_blocks(void *context, size_t task)
         }
         if (job->level == 0) {
             for (size_t i = k * TREE_WIDTH; i < pack->count && i < (k + 1) * TREE_WIDTH; i++)
-                sound = sound && tree_box_good(&boxes, i, &exact);
+                sound = sound && hit__tree_box_good(&boxes, i, &exact);
             if (sound)
                 job->kernels.leaves(&boxes, NULL, k, k + 1, &pack->map, block);
         } else {
@@ -239,17 +239,17 @@ static bool gaps_are_sound(const tree_data *data)
     return all_zero((const char *)data->head + from, all - from);
 }
 
-bool tree_saved_sound(const tree_data *data, core_team *team, uint64_t *spare)
+bool hit__tree_saved_sound(const tree_data *data, core_team *team, uint64_t *spare)
 {
-    size_t parts = tree_saved_parts(data->head);
-    if (tree_saved_sum(data->head, team, spare) != data->head->sum)
+    size_t parts = hit__tree_saved_parts(data->head);
+    if (hit__tree_saved_sum(data->head, team, spare) != data->head->sum)
         return false;
     if (data->pack.count && !ids_are_sound(&data->pack, (uint8_t *)(spare + parts)))
         return false;
-    sound_job job = {data, tree_kernels_for(data->dim), 0, spare};
+    sound_job job = {data, hit__tree_kernels_for(data->dim), 0, spare};
     for (; job.level < data->pack.levels; job.level++) {
         size_t tasks = (data->pack.blocks[job.level] + SOUND_BLOCKS - 1) / SOUND_BLOCKS;
-        core_team_run(team, tasks, check_blocks, &job);
+        hit__core_team_run(team, tasks, check_blocks, &job);
         for (size_t task = 0; task < tasks; task++)
             if (spare[task])
                 return false;

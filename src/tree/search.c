@@ -8,14 +8,14 @@
  * First principles: breadth first within a window of bounded size. */
 #include "tree/search.h"
 
-tree_level tree_level_of(const tree_pack *pack, int level)
+tree_level hit__tree_level_of(const tree_pack *pack, int level)
 {
     size_t lanes = level == 0 ? pack->count : pack->blocks[level - 1], last = pack->blocks[level] - 1;
     size_t rest = lanes - last * TREE_WIDTH;
     return (tree_level){pack->level[level], pack->id, (uint32_t)last, (uint32_t)((1ull << rest) - 1)};
 }
 
-bool tree_search(const tree_pack *pack, const tree_search_kernels *kernels, const void *question, tree_sink *sink)
+bool hit__tree_search(const tree_pack *pack, const tree_search_kernels *kernels, const void *question, tree_sink *sink)
 {
     if (pack->count == 0)
         return true;
@@ -27,7 +27,7 @@ bool tree_search(const tree_pack *pack, const tree_search_kernels *kernels, cons
     to[top] = 1;
     while (k <= top) {
         size_t count = to[k] - from[k];
-        tree_level level = tree_level_of(pack, k);
+        tree_level level = hit__tree_level_of(pack, k);
         if (k == 0 && !kernels->leaves(question, &level, list[0] + from[0], count, sink))
             return false;
         if (k == 0 || count == 0) {

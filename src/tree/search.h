@@ -17,7 +17,7 @@ typedef struct tree_level {
     uint32_t last, tail; /* the last block, and its lanes */
 } tree_level;
 
-tree_level tree_level_of(const tree_pack *pack, int level);
+tree_level hit__tree_level_of(const tree_pack *pack, int level);
 
 /* Is this box one? Asked where floats cannot tell. `lane`: its place in the tree. */
 typedef bool tree_confirm(const void *asked, size_t lane);
@@ -58,6 +58,6 @@ typedef struct tree_search_kernels {
 } tree_search_kernels;
 
 /* False: the sink said that it was enough. */
-bool tree_search(const tree_pack *pack, const tree_search_kernels *kernels, const void *question, tree_sink *sink);
+bool hit__tree_search(const tree_pack *pack, const tree_search_kernels *kernels, const void *question, tree_sink *sink);
 
 #endif

@@ -21,17 +21,17 @@ static size_t high_values(int bits)
 }
 
 /* For each part a row of counts, and behind them where each stretch ends. */
-size_t tree_sort_table(int bits, size_t parts)
+size_t hit__tree_sort_table(int bits, size_t parts)
 {
     return (parts + 1) * high_values(bits);
 }
 
-size_t tree_sort_begin(const tree_sort *sort, size_t part)
+size_t hit__tree_sort_begin(const tree_sort *sort, size_t part)
 {
     return (size_t)((uint64_t)sort->count * part / sort->parts);
 }
 
-void tree_sort_count(const tree_sort *sort, size_t part, size_t first, size_t last)
+void hit__tree_sort_count(const tree_sort *sort, size_t part, size_t first, size_t last)
 {
     uint32_t *row = sort->table + part * high_values(sort->bits);
     int low = low_bits(sort->bits);
@@ -60,8 +60,8 @@ static void place_part(void *data, size_t part)
     const tree_sort *sort = data;
     uint32_t *row = sort->table + part * high_values(sort->bits);
     int low = low_bits(sort->bits);
-    size_t last = tree_sort_begin(sort, part + 1);
-    for (size_t i = tree_sort_begin(sort, part); i < last; i++)
+    size_t last = hit__tree_sort_begin(sort, part + 1);
+    for (size_t i = hit__tree_sort_begin(sort, part); i < last; i++)
         sort->item[row[sort->key[i] >> low]++] = (tree_item)sort->key[i] << 32 | i;
 }
 
@@ -104,11 +104,11 @@ static void sort_stretches(void *data, size_t task)
     }
 }
 
-void tree_sort_all(tree_sort *sort, core_team *team)
+void hit__tree_sort_all(tree_sort *sort, core_team *team)
 {
     add_up(sort);
-    core_team_run(team, sort->parts, place_part, sort);
-    core_team_run(team, (high_values(sort->bits) + STRETCHES_A_TASK - 1) / STRETCHES_A_TASK, sort_stretches, sort);
+    hit__core_team_run(team, sort->parts, place_part, sort);
+    hit__core_team_run(team, (high_values(sort->bits) + STRETCHES_A_TASK - 1) / STRETCHES_A_TASK, sort_stretches, sort);
 }
 
 static void insert_items(tree_item *item, size_t count)
@@ -122,7 +122,7 @@ static void insert_items(tree_item *item, size_t count)
     }
 }
 
-void tree_sort_items(tree_item *item, size_t count, int bits)
+void hit__tree_sort_items(tree_item *item, size_t count, int bits)
 {
     while (count > 16 && bits > 0) {
         tree_item bit = (tree_item)1 << (32 + bits - 1);
@@ -137,7 +137,7 @@ void tree_sort_items(tree_item *item, size_t count, int bits)
             }
         }
         bits--;
-        tree_sort_items(item, zeros, bits);
+        hit__tree_sort_items(item, zeros, bits);
         item += zeros;
         count -= zeros;
     }

@@ -25,25 +25,25 @@ typedef struct tree_sort {
     size_t count;
     int bits;           /* at most TREE_KEY_BITS */
     size_t parts;       /* the boxes are dealt with in so many equal parts */
-    uint32_t *table;    /* tree_sort_table numbers, 0 */
+    uint32_t *table;    /* hit__tree_sort_table numbers, 0 */
     tree_sort_run *run; /* called for long runs of equal keys, by any thread */
     void *context;
 } tree_sort;
 
 /* How many numbers does the table have? */
-size_t tree_sort_table(int bits, size_t parts);
+size_t hit__tree_sort_table(int bits, size_t parts);
 
 /* Where part `part` begins; the last ends where the next would begin. */
-size_t tree_sort_begin(const tree_sort *sort, size_t part);
+size_t hit__tree_sort_begin(const tree_sort *sort, size_t part);
 
 /* Counts the keys of a part, which has been filled from first to last. */
-void tree_sort_count(const tree_sort *sort, size_t part, size_t first, size_t last);
+void hit__tree_sort_count(const tree_sort *sort, size_t part, size_t first, size_t last);
 
 /* All are counted: puts key[] in order, equal keys as they come. */
-void tree_sort_all(tree_sort *sort, core_team *team);
+void hit__tree_sort_all(tree_sort *sort, core_team *team);
 
 /* Sorts a few items by themselves, where they are, by the lowest `bits` of their keys. The same items in the same order
  * always come out in the same order, but those with equal keys may change places. */
-void tree_sort_items(tree_item *item, size_t count, int bits);
+void hit__tree_sort_items(tree_item *item, size_t count, int bits);
 
 #endif

@@ -103,6 +103,17 @@ expect_failure "a declared function that the library lacks" "$scripts/check-symb
 sed -i 's/^HIT_API int hit_version/int hit_version/' "$work/copy/include/hitbox/base.h"
 expect_failure "an exported function that no header declares" "$scripts/check-symbols.sh" "$library"
 
+case $library in
+*.a)
+    cp "$library" "$work/library.a"
+    chmod u+w "$work/library.a"
+    echo '__attribute__((visibility("hidden"))) int tree_free;' >"$work/tree.c"
+    ${CC:-cc} -c "$work/tree.c" -o "$work/tree.o"
+    ar r "$work/library.a" "$work/tree.o"
+    expect_failure "a name within the library that a program may have, too" "$scripts/check-symbols.sh" "$work/library.a"
+    ;;
+esac
+
 sed -i 's/Knuth/Nuth/' "$work/copy/src/exact/eft.h"
 expect_failure "a head that docs/algorithms.md does not have" "$scripts/make-algorithms.sh" --check
 # The page is made anew, so that only the head itself can be what is wrong.

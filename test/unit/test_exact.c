@@ -277,8 +277,8 @@ static void dot_products_round_outward_once(void **unused)
             }
             add_product(exact, x[k], y[k]);
         }
-        assert_rounded_up(exact, exact_dot_up(n, x, y));
-        double down = exact_dot_down(n, x, y);
+        assert_rounded_up(exact, hit__exact_dot_up(n, x, y));
+        double down = hit__exact_dot_down(n, x, y);
         mpq_neg(exact, exact);
         assert_rounded_up(exact, -down);
         mpq_clear(exact);
@@ -299,7 +299,7 @@ static void both_sides_of_a_center_round_outward(void **unused)
             y[k] = dice() % 4 == 0 ? 1 : plain ? any_double(3) : mixed();
             add_product(reach, x[k], y[k]);
         }
-        exact_dot_around(center, n, x, y, &low, &high);
+        hit__exact_dot_around(center, n, x, y, &low, &high);
         mpq_set(exact, reach);
         add_product(exact, center, 1);
         assert_rounded_up(exact, high);
@@ -313,10 +313,10 @@ static void both_sides_of_a_center_round_outward(void **unused)
 static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
 {
     (void)unused;
-    assert_true(exact_dot_up(2, (double[]){INFINITY, 1}, (double[]){1, 1}) == INFINITY);
-    assert_true(exact_dot_down(2, (double[]){1, 1}, (double[]){1, -INFINITY}) == -INFINITY);
-    assert_true(isnan(exact_dot_up(1, (double[]){NAN}, (double[]){1})) != 0);
-    assert_true(isnan(exact_dot_up(2, (double[]){INFINITY, INFINITY}, (double[]){1, -1})) != 0);
+    assert_true(hit__exact_dot_up(2, (double[]){INFINITY, 1}, (double[]){1, 1}) == INFINITY);
+    assert_true(hit__exact_dot_down(2, (double[]){1, 1}, (double[]){1, -INFINITY}) == -INFINITY);
+    assert_true(isnan(hit__exact_dot_up(1, (double[]){NAN}, (double[]){1})) != 0);
+    assert_true(isnan(hit__exact_dot_up(2, (double[]){INFINITY, INFINITY}, (double[]){1, -1})) != 0);
 }
 
 static void signs_of_sums_are_exact(void **unused)
@@ -334,7 +334,7 @@ static void signs_of_sums_are_exact(void **unused)
                 x[k] = -x[k - 1];
             add_product(exact, x[k], 1);
         }
-        assert_int_equal(exact_sum_sign_of(n, x), mpq_sgn(exact));
+        assert_int_equal(hit__exact_sum_sign_of(n, x), mpq_sgn(exact));
         mpq_clear(exact);
     }
 }
@@ -357,7 +357,7 @@ static void integer_sums_know_every_product_of_four(void **unused)
                 double x = mixed();
                 int shift = (int)(dice() % 3) - 1;
                 bool negate = dice() % 2 == 0;
-                number[k] = exact_number_signed(exact_number_from(x, shift), negate);
+                number[k] = hit__exact_number_signed(hit__exact_number_from(x, shift), negate);
                 factor[k] = &number[k];
                 mpq_t q;
                 mpq_init(q);
@@ -370,16 +370,16 @@ static void integer_sums_know_every_product_of_four(void **unused)
                     mpq_div_2exp(product, product, 1);
             }
             int times = dice() % 4 == 0 ? 2 : 1; /* twice with opposite signs: nothing */
-            exact_sum_add(&sum, n, factor);
+            hit__exact_sum_add(&sum, n, factor);
             mpq_add(exact, exact, product);
             if (times == 2) {
-                number[0] = exact_number_signed(number[0], true);
-                exact_sum_add(&sum, n, factor);
+                number[0] = hit__exact_number_signed(number[0], true);
+                hit__exact_sum_add(&sum, n, factor);
                 mpq_sub(exact, exact, product);
             }
         }
-        assert_int_equal(exact_sum_sign(&sum), mpq_sgn(exact));
-        assert_rounded_up(exact, exact_sum_up(&sum));
+        assert_int_equal(hit__exact_sum_sign(&sum), mpq_sgn(exact));
+        assert_rounded_up(exact, hit__exact_sum_up(&sum));
         mpq_clears(exact, product, NULL);
     }
 }
@@ -411,27 +411,27 @@ static void sums_are_multiplied_and_negated(void **unused)
             mpq_set(product, one);
             exact_number number[3];
             for (int k = 0; k < n; k++) {
-                number[k] = exact_number_from(x[k], 0);
+                number[k] = hit__exact_number_from(x[k], 0);
                 mpq_t longer;
                 mpq_init(longer);
                 add_exact(longer, product, x[k]);
                 mpq_swap(product, longer);
                 mpq_clear(longer);
             }
-            exact_sum_add(&part, n, (const exact_number *const[]){&number[0], &number[1], &number[2]});
+            hit__exact_sum_add(&part, n, (const exact_number *const[]){&number[0], &number[1], &number[2]});
             mpq_add(of, of, product);
             mpq_clear(product);
         }
         for (int t = (int)(dice() % 4); t > 0; t--) {
             double x = mixed();
-            exact_sum_add_times(&sum, &part, exact_number_from(x, 0));
+            hit__exact_sum_add_times(&sum, &part, hit__exact_number_from(x, 0));
             add_exact(exact, of, x);
         }
-        assert_int_equal(exact_sum_sign(&sum), mpq_sgn(exact));
-        assert_rounded_up(exact, exact_sum_up(&sum));
-        exact_sum_negate(&sum);
+        assert_int_equal(hit__exact_sum_sign(&sum), mpq_sgn(exact));
+        assert_rounded_up(exact, hit__exact_sum_up(&sum));
+        hit__exact_sum_negate(&sum);
         mpq_neg(exact, exact);
-        assert_rounded_up(exact, exact_sum_up(&sum));
+        assert_rounded_up(exact, hit__exact_sum_up(&sum));
         mpq_clears(exact, of, one, NULL);
     }
 }
@@ -439,20 +439,20 @@ static void sums_are_multiplied_and_negated(void **unused)
 static void integers_hold_the_widest_sum(void **unused)
 {
     (void)unused;
-    exact_number huge = exact_number_from(DBL_MAX, 4), endless = exact_number_from(INFINITY, 0);
-    exact_number tiny = exact_number_from(-0x1p-1074, -4);
+    exact_number huge = hit__exact_number_from(DBL_MAX, 4), endless = hit__exact_number_from(INFINITY, 0);
+    exact_number tiny = hit__exact_number_from(-0x1p-1074, -4);
     exact_sum sum;
     sum.count = 0;
-    exact_sum_add(&sum, 4, (const exact_number *const[]){&tiny, &tiny, &tiny, &tiny});
-    assert_int_equal(exact_sum_sign(&sum), 1);
-    exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &tiny});
-    assert_int_equal(exact_sum_sign(&sum), -1);
-    exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
-    assert_int_equal(exact_sum_sign(&sum), 1);
-    assert_true(exact_sum_up(&sum) == INFINITY);
+    hit__exact_sum_add(&sum, 4, (const exact_number *const[]){&tiny, &tiny, &tiny, &tiny});
+    assert_int_equal(hit__exact_sum_sign(&sum), 1);
+    hit__exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &tiny});
+    assert_int_equal(hit__exact_sum_sign(&sum), -1);
+    hit__exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
+    assert_int_equal(hit__exact_sum_sign(&sum), 1);
+    assert_true(hit__exact_sum_up(&sum) == INFINITY);
     while (sum.count < EXACT_SUM_TERMS)
-        exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
-    assert_int_equal(exact_sum_sign(&sum), 1);
+        hit__exact_sum_add(&sum, 4, (const exact_number *const[]){&huge, &huge, &huge, &endless});
+    assert_int_equal(hit__exact_sum_sign(&sum), 1);
 }
 
 static void order_is_that_of_the_numbers(void **unused)

@@ -23,13 +23,13 @@ static void test_values(void **unused)
     (void)unused;
     for (int round = 0; round < 2000; round++) {
         hit_obb3 a = any_box(), b = any_box();
-        pair3 pair = pair3_from_obb_obb(&a, &b);
+        pair3 pair = hit__pair3_from_obb_obb(&a, &b);
         merged3 merged = {&pair, {0, 1, 2, 3, 4, 5, -1}, {{0, 0}}, 10};
         memcpy(merged.weight, pair.weight, sizeof merged.weight);
         double plain_bound, fused_bound;
-        double plain = extended3_value_plain(&merged, round % 3, 3 + round / 3 % 3, &plain_bound);
+        double plain = hit__extended3_value_plain(&merged, round % 3, 3 + round / 3 % 3, &plain_bound);
         double fused =
-            core_has_fma() ? extended3_value_fma(&merged, round % 3, 3 + round / 3 % 3, &fused_bound) : plain;
+            core_has_fma() ? hit__extended3_value_fma(&merged, round % 3, 3 + round / 3 % 3, &fused_bound) : plain;
         assert_true(same_double(plain, fused));
         assert_true(!core_has_fma() || same_double(plain_bound, fused_bound));
         assert_true(plain_bound > 0 && plain_bound < 0x1p-90);

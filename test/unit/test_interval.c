@@ -41,8 +41,8 @@ static void floats_widen_to_the_same_number(void **state)
 static void expect_dot(double down, double up, double x0, double y0, double x1, double y1)
 {
     const double x[2] = {x0, x1}, y[2] = {y0, y1};
-    assert_true(same_double(shape_dot_down(2, x, y), down));
-    assert_true(same_double(shape_dot_up(2, x, y), up));
+    assert_true(same_double(hit__shape_dot_down(2, x, y), down));
+    assert_true(same_double(hit__shape_dot_up(2, x, y), up));
 }
 
 static void sums_take_infinities_as_limits(void **state)
@@ -63,13 +63,13 @@ static void center_and_half_round_once(void **state)
 {
     (void)state;
     const double huge = 0x1.fffffffffffffp1023;
-    assert_true(shape_center((shape_interval){huge, huge}) == huge);
-    assert_true(shape_half((shape_interval){-huge, huge}) == huge);
-    assert_true(shape_center((shape_interval){5e-324, 1.5e-323}) == 1e-323);
-    assert_true(shape_half((shape_interval){-5e-324, 5e-324}) == 5e-324);
-    assert_true(shape_center((shape_interval){0, 0x1p-1021 + 0x1p-1073}) == 0x1p-1022 + 0x1p-1074);
-    assert_true(shape_covering_half((shape_interval){1, 2}, 1.25) == 0.75);
-    assert_true(shape_covering_half((shape_interval){1, 2}, 1.75) == 0.75);
+    assert_true(hit__shape_center((shape_interval){huge, huge}) == huge);
+    assert_true(hit__shape_half((shape_interval){-huge, huge}) == huge);
+    assert_true(hit__shape_center((shape_interval){5e-324, 1.5e-323}) == 1e-323);
+    assert_true(hit__shape_half((shape_interval){-5e-324, 5e-324}) == 5e-324);
+    assert_true(hit__shape_center((shape_interval){0, 0x1p-1021 + 0x1p-1073}) == 0x1p-1022 + 0x1p-1074);
+    assert_true(hit__shape_covering_half((shape_interval){1, 2}, 1.25) == 0.75);
+    assert_true(hit__shape_covering_half((shape_interval){1, 2}, 1.75) == 0.75);
 }
 
 int main(void)

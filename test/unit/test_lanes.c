@@ -134,11 +134,11 @@ static void test_lanes(void **unused)
         check(&in, &out);
 #if LANES_X86
         unsetenv("HITBOX_INSTRUCTIONS");
-        if (core_isa_choose() >= CORE_AVX2) {
+        if (hit__core_isa_choose() >= CORE_AVX2) {
             all_lanes_avx2(&in, &out);
             check(&in, &out);
         }
-        if (core_isa_choose() >= CORE_AVX512) {
+        if (hit__core_isa_choose() >= CORE_AVX512) {
             all_lanes_avx512(&in, &out);
             check(&in, &out);
         }
@@ -150,12 +150,12 @@ static void test_choice(void **unused)
 {
     (void)unused;
     unsetenv("HITBOX_INSTRUCTIONS");
-    core_isa best = core_isa_choose();
+    core_isa best = hit__core_isa_choose();
     static const char *const names[] = {"plain", "avx2", "avx512", "something else"};
     for (int i = 0; i < 4; i++) {
         core_isa most = i < 3 ? (core_isa)i : CORE_AVX512;
         setenv("HITBOX_INSTRUCTIONS", names[i], 1);
-        assert_int_equal(core_isa_choose(), most < best ? most : best);
+        assert_int_equal(hit__core_isa_choose(), most < best ? most : best);
     }
     unsetenv("HITBOX_INSTRUCTIONS");
 }
@@ -186,20 +186,20 @@ static void test_memory(void **unused)
     ledger book = {0, 0, 3};
     const hit_allocator allocator = {keep_book, &book}, library = {NULL, NULL};
     core_piece a, b, c = {0};
-    assert_true(core_take(&allocator, 1, &a) && core_take(&allocator, 1000, &b));
+    assert_true(hit__core_take(&allocator, 1, &a) && hit__core_take(&allocator, 1000, &b));
     assert_true((uintptr_t)a.at % 64 == 0 && (uintptr_t)b.at % 64 == 0);
     assert_true(book.live >= 1001);
-    assert_false(core_take(&allocator, 8, &c));
+    assert_false(hit__core_take(&allocator, 8, &c));
     assert_null(c.at);
     memset(b.at, 1, 1000);
-    core_give_back(&allocator, &a);
-    core_give_back(&allocator, &b);
+    hit__core_give_back(&allocator, &a);
+    hit__core_give_back(&allocator, &b);
     assert_int_equal(book.live, 0);
-    core_give_back(&allocator, &b); /* none: nothing happens */
+    hit__core_give_back(&allocator, &b); /* none: nothing happens */
     assert_int_equal(book.live, 0);
-    assert_false(core_take(&library, SIZE_MAX - 8, &c));
-    assert_true(core_take(&library, 0, &c));
-    core_give_back(&library, &c);
+    assert_false(hit__core_take(&library, SIZE_MAX - 8, &c));
+    assert_true(hit__core_take(&library, 0, &c));
+    hit__core_give_back(&library, &c);
     assert_null(c.at);
 }
 

@@ -17,11 +17,11 @@ static const hit_allocator no_allocator;
 static hit_status pack(const many *s, int threads, tree_pack *out, core_piece *piece)
 {
     const hit_tasks tasks = threads ? (hit_tasks){NULL, NULL} : many_backwards;
-    core_team *team = core_team_new(threads ? threads : 3, &tasks, &no_allocator);
+    core_team *team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
     assert_non_null(team);
-    hit_status status = s->dim == 2 ? tree_pack2(many_boxes2(s), NULL, team, &no_allocator, out, piece)
-                                    : tree_pack3(many_boxes3(s), NULL, team, &no_allocator, out, piece);
-    core_team_free(team);
+    hit_status status = s->dim == 2 ? hit__tree_pack2(many_boxes2(s), NULL, team, &no_allocator, out, piece)
+                                    : hit__tree_pack3(many_boxes3(s), NULL, team, &no_allocator, out, piece);
+    hit__core_team_free(team);
     return status;
 }
 
@@ -104,11 +104,11 @@ static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
             assert_memory_equal(&first.map, &other.map, sizeof first.map);
             if (count)
                 assert_memory_equal(first.level[first.levels - 1], other.level[other.levels - 1], bytes_of(&s, &first));
-            core_give_back(&no_allocator, &more);
+            hit__core_give_back(&no_allocator, &more);
         }
     }
     unsetenv("HITBOX_INSTRUCTIONS");
-    core_give_back(&no_allocator, &memory);
+    hit__core_give_back(&no_allocator, &memory);
     many_free(&s);
 }
 
@@ -154,7 +154,7 @@ static double width_of_blocks(int dim, size_t count, hit_boxes_form form, double
         sum += fmin(hi - lo, nearer);
     }
     double width = sum / nearer / (double)p.blocks[0];
-    core_give_back(&no_allocator, &memory);
+    hit__core_give_back(&no_allocator, &memory);
     many_free(&s);
     return width;
 }
@@ -182,7 +182,7 @@ static void *pack_heaps_within_heaps(void *context)
     tree_pack p;
     core_piece memory = {0};
     *(hit_status *)context = pack(&s, 1, &p, &memory);
-    core_give_back(&no_allocator, &memory);
+    hit__core_give_back(&no_allocator, &memory);
     many_free(&s);
     return NULL;
 }
@@ -221,7 +221,7 @@ static void test_far_box(void **unused)
         narrow += hi - lo < 0.5;
     }
     assert_true(narrow + p.blocks[0] / 20 + 1 >= p.blocks[0]);
-    core_give_back(&no_allocator, &memory);
+    hit__core_give_back(&no_allocator, &memory);
     many_free(&s);
 }
 
@@ -243,7 +243,7 @@ static void test_refused(void **unused)
                 tree_pack p;
                 core_piece memory = {0};
                 assert_int_equal(pack(&s, 0, &p, &memory), good ? HIT_OK : HIT_BAD_ARGUMENT);
-                core_give_back(&no_allocator, &memory);
+                hit__core_give_back(&no_allocator, &memory);
                 many_free(&s);
             }
 }
@@ -265,7 +265,7 @@ static void test_map(void **unused)
     (void)unused;
     for (int kind = 0; kind < MANY_KINDS; kind++) {
         many s = many_new(3, kind, 200, HIT_BOXES_DOUBLE);
-        const tree_map map = tree_map_for3(many_boxes3(&s), many_boxes3(&s));
+        const tree_map map = hit__tree_map_for3(many_boxes3(&s), many_boxes3(&s));
         double x[220];
         for (int i = 0; i < 200; i++)
             x[i] = s.numbers[i * 6];

@@ -251,9 +251,9 @@ static void add_motion(const double *by)
 /* The same sign in a thread that flushes subnormals. */
 static int sign3(const pair3 *pair, unsigned axes)
 {
-    int sign = pair3_sign(pair, axes);
+    int sign = hit__pair3_sign(pair, axes);
     expect_subnormals_flushed();
-    int flushed = pair3_sign(pair, axes);
+    int flushed = hit__pair3_sign(pair, axes);
     expect_subnormals_kept();
     assert_int_equal(sign, flushed);
     return sign;
@@ -286,7 +286,8 @@ static void test_segments3(void **unused)
             else
                 add_aabb3(&aabb);
             add_segment(pair3_array(&segment.a), pair3_array(&segment.b));
-            pair3 pair = turned ? pair3_from_obb_segment(&obb, &segment) : pair3_from_aabb_segment(&aabb, &segment);
+            pair3 pair =
+                turned ? hit__pair3_from_obb_segment(&obb, &segment) : hit__pair3_from_aabb_segment(&aabb, &segment);
             int truth = reference_sign();
             assert_int_equal(sign3(&pair, PAIR3_SEGMENT), truth);
             seen[truth + 1]++;
@@ -318,8 +319,8 @@ static void test_sweeps3(void **unused)
                 add_aabb3(&aabb);
             add_obb3(&b, 1);
             add_motion(pair3_array(&by));
-            pair3 pair = turned ? pair3_from_obb_obb(&a, &b) : pair3_from_aabb_obb(&aabb, &b);
-            pair3_sweep(&pair, &by);
+            pair3 pair = turned ? hit__pair3_from_obb_obb(&a, &b) : hit__pair3_from_aabb_obb(&aabb, &b);
+            hit__pair3_sweep(&pair, &by);
             int truth = reference_sign();
             assert_int_equal(sign3(&pair, PAIR3_SWEPT), truth);
             seen[truth + 1]++;
@@ -336,11 +337,11 @@ static void test_inside3(void **unused)
     const hit_segment3 in = {{1, 2, 2.5}, {1, 2, 3.5}}, on = {{1, 2, 2}, {1, 2, 3.5}}, out = {{1, 2, 1.5}, {1, 2, 3}};
     const hit_segment3 *segment[3] = {&in, &on, &out};
     for (int i = 0; i < 3; i++) {
-        pair3 pair = pair3_from_obb_segment(&box, segment[i]);
-        pair3_ask_inside(&pair);
-        assert_int_equal(pair3_sign(&pair, PAIR3_FACES_A), i - 1);
-        pair3_ask_inside(&pair);
-        assert_int_equal(pair3_sign(&pair, PAIR3_SEGMENT), -1);
+        pair3 pair = hit__pair3_from_obb_segment(&box, segment[i]);
+        hit__pair3_ask_inside(&pair);
+        assert_int_equal(hit__pair3_sign(&pair, PAIR3_FACES_A), i - 1);
+        hit__pair3_ask_inside(&pair);
+        assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), -1);
     }
 }
 
@@ -350,18 +351,18 @@ static void test_infinite_sides3(void **unused)
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, 0}};
     const hit_segment3 above = {{0, 0, 3}, {5, 1, DBL_TRUE_MIN}}, on = {{0, 0, 3}, {5, 1, 0}};
     const hit_segment3 not_finite = {{0, 0, NAN}, {5, 1, 0}};
-    pair3 pair = pair3_from_aabb_segment(&floor, &above);
-    assert_int_equal(pair3_sign(&pair, PAIR3_SEGMENT), 1);
-    pair = pair3_from_aabb_segment(&floor, &on);
-    assert_int_equal(pair3_sign(&pair, PAIR3_SEGMENT), 0);
-    pair = pair3_from_aabb_segment(&floor, &not_finite);
-    assert_int_equal(pair3_sign(&pair, PAIR3_SEGMENT), 1);
+    pair3 pair = hit__pair3_from_aabb_segment(&floor, &above);
+    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 1);
+    pair = hit__pair3_from_aabb_segment(&floor, &on);
+    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 0);
+    pair = hit__pair3_from_aabb_segment(&floor, &not_finite);
+    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 1);
     hit_obb3 box = {{7, 8, 9}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     for (int i = -1; i < 2; i++) {
         hit_vec3 by = {1, 2, i < 0 ? nextafter(8, 9) : i == 0 ? 8 : nextafter(8, 7)};
-        pair = pair3_from_aabb_obb(&floor, &box);
-        pair3_sweep(&pair, &by);
-        assert_int_equal(pair3_sign(&pair, PAIR3_SWEPT), i);
+        pair = hit__pair3_from_aabb_obb(&floor, &box);
+        hit__pair3_sweep(&pair, &by);
+        assert_int_equal(hit__pair3_sign(&pair, PAIR3_SWEPT), i);
     }
 }
 
@@ -408,9 +409,9 @@ static void add_aabb2(const hit_aabb2 *box)
 
 static int sign2(const pair2 *pair, unsigned axes)
 {
-    int sign = pair2_sign(pair, axes);
+    int sign = hit__pair2_sign(pair, axes);
     expect_subnormals_flushed();
-    int flushed = pair2_sign(pair, axes);
+    int flushed = hit__pair2_sign(pair, axes);
     expect_subnormals_kept();
     assert_int_equal(sign, flushed);
     return sign;
@@ -437,12 +438,12 @@ static void test_plane(void **unused)
         pair2 pair;
         if (what < 2) {
             add_segment(&segment.a.x, &segment.b.x);
-            pair = what % 2 ? pair2_from_obb_segment(&a, &segment) : pair2_from_aabb_segment(&aabb, &segment);
+            pair = what % 2 ? hit__pair2_from_obb_segment(&a, &segment) : hit__pair2_from_aabb_segment(&aabb, &segment);
         } else {
             add_obb2(&b, 1);
             add_motion(&by.x);
-            pair = what % 2 ? pair2_from_obb_obb(&a, &b) : pair2_from_aabb_obb(&aabb, &b);
-            pair2_sweep(&pair, &by);
+            pair = what % 2 ? hit__pair2_from_obb_obb(&a, &b) : hit__pair2_from_aabb_obb(&aabb, &b);
+            hit__pair2_sweep(&pair, &by);
         }
         int truth = reference_sign();
         assert_int_equal(sign2(&pair, what < 2 ? PAIR2_SEGMENT : PAIR2_SWEPT), truth);

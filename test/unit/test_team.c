@@ -22,17 +22,17 @@ static void every_task_is_done_once_in_every_round(void **unused)
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
     for (int threads = 0; threads <= 5; threads++) {
-        core_team *team = core_team_new(threads, &none, &usual);
+        core_team *team = hit__core_team_new(threads, &none, &usual);
         assert_non_null(team);
-        assert_true(core_team_size(team) >= 1 && core_team_size(team) <= (threads > 0 ? threads : 1));
+        assert_true(hit__core_team_size(team) >= 1 && hit__core_team_size(team) <= (threads > 0 ? threads : 1));
         for (int round = 0; round < 300; round++) {
             tally t = {0};
             size_t count = (size_t)round * 7 % TASKS;
-            core_team_run(team, count, count_task, &t);
+            hit__core_team_run(team, count, count_task, &t);
             for (size_t i = 0; i < TASKS; i++)
                 assert_int_equal(t.done[i], i < count);
         }
-        core_team_free(team);
+        hit__core_team_free(team);
     }
 }
 
@@ -42,9 +42,9 @@ static void a_team_comes_and_goes_unused(void **unused)
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
     for (int i = 0; i < 50; i++) {
-        core_team *team = core_team_new(3, &none, &usual);
+        core_team *team = hit__core_team_new(3, &none, &usual);
         assert_non_null(team);
-        core_team_free(team);
+        hit__core_team_free(team);
     }
 }
 
@@ -62,7 +62,7 @@ static void without_memory_there_is_no_team(void **unused)
     (void)unused;
     const hit_tasks none = {NULL, NULL};
     const hit_allocator failing = {no_memory, NULL};
-    assert_null(core_team_new(2, &none, &failing));
+    assert_null(hit__core_team_new(2, &none, &failing));
 }
 
 static bool bits_are_zero(double x)
@@ -105,19 +105,19 @@ static void tasks_of_the_callers_run_in_its_mode(void **unused)
     int rounds = 0;
     const hit_tasks tasks = {run_in_usual_mode, &rounds};
     const hit_allocator usual = {NULL, NULL};
-    core_team *team = core_team_new(4, &tasks, &usual);
+    core_team *team = hit__core_team_new(4, &tasks, &usual);
     assert_non_null(team);
-    assert_int_equal(core_team_size(team), 4);
+    assert_int_equal(hit__core_team_size(team), 4);
     tally t = {.subnormal = 7};
     expect_subnormals_flushed();
     bool flushes = bits_are_zero(halved(0x1p-1022));
-    core_team_run(team, 10, ask_mode, &t);
+    hit__core_team_run(team, 10, ask_mode, &t);
     expect_subnormals_kept();
     assert_int_equal(rounds, 1);
     for (size_t i = 0; i < TASKS; i++)
         assert_int_equal(t.done[i], i < 10);
     assert_true(t.subnormal == (flushes ? 0 : 1));
-    core_team_free(team);
+    hit__core_team_free(team);
 }
 
 int main(void)

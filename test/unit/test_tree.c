@@ -50,7 +50,7 @@ static double looseness(const tree *t)
     return t->dim == 2 ? hit_tree2_looseness(t->two) : hit_tree3_looseness(t->three);
 }
 
-static void tree_free(tree *t)
+static void hit__tree_free(tree *t)
 {
     if (t->dim == 2)
         hit_tree2_free(t->two);
@@ -91,16 +91,16 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
     assert_int_equal(count_of(&opened), count);
     assert_true(same_bytes(&made, &opened));
     assert_int_equal(refit(&opened, &s), HIT_BAD_ARGUMENT);
-    tree_free(&opened);
+    hit__tree_free(&opened);
     /* Refitted to what it is, nothing changes but that the grid of the map may be the same or not: it is. */
     assert_int_equal(refit(&again, &s), HIT_OK);
     assert_true(same_bytes(&made, &again));
     expect_subnormals_flushed();
     assert_int_equal(open_bytes(dim, bytes, size, NULL, &opened), HIT_OK);
     expect_subnormals_kept();
-    tree_free(&opened);
-    tree_free(&made);
-    tree_free(&again);
+    hit__tree_free(&opened);
+    hit__tree_free(&made);
+    hit__tree_free(&again);
     free(bytes);
     many_free(&s);
 }
@@ -138,8 +138,8 @@ static void test_damaged(void **unused)
             assert_int_equal(open_bytes(dim, bytes + 8, size - 8, NULL, &opened), HIT_BAD_ARGUMENT);
             assert_int_equal(open_bytes(dim, NULL, 0, NULL, &opened), HIT_BAD_ARGUMENT);
             assert_int_equal(open_bytes(dim, bytes, size, NULL, &opened), HIT_OK);
-            tree_free(&opened);
-            tree_free(&made);
+            hit__tree_free(&opened);
+            hit__tree_free(&made);
             free(bytes);
             many_free(&s);
         }
@@ -149,7 +149,7 @@ static void test_damaged(void **unused)
 static void test_hostile(void **unused)
 {
     (void)unused;
-    core_team *team = core_team_new(1, &(hit_tasks){NULL, NULL}, &(hit_allocator){NULL, NULL});
+    core_team *team = hit__core_team_new(1, &(hit_tasks){NULL, NULL}, &(hit_allocator){NULL, NULL});
     for (int form = 0; form < 3; form++) {
         many s = many_new(3, 0, 300, (hit_boxes_form)form);
         tree made, opened;
@@ -163,13 +163,13 @@ static void test_hostile(void **unused)
             bytes[i] ^= (unsigned char)(1u << i % 8);
             uint64_t claimed = head->size;
             head->size = size;
-            head->sum = tree_saved_sum(head, team, spare);
+            head->sum = hit__tree_saved_sum(head, team, spare);
             head->size = claimed;
             if (open_bytes(3, bytes, size, NULL, &opened) == HIT_OK) {
                 uint32_t found[300];
                 hit_aabb3 all = {{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}};
                 assert_int_equal(hit_tree3_find_aabb3(opened.three, all, found, 300), 300);
-                tree_free(&opened);
+                hit__tree_free(&opened);
                 taken++;
             }
             bytes[i] = before;
@@ -178,10 +178,10 @@ static void test_hostile(void **unused)
         /* Numbers of boxes within what bounds them, and how loose it is, may be what they like. */
         assert_true(taken < size / 4);
         free(bytes);
-        tree_free(&made);
+        hit__tree_free(&made);
         many_free(&s);
     }
-    core_team_free(team);
+    hit__core_team_free(team);
 }
 
 /* Fails its call number fail_at. */
@@ -224,10 +224,10 @@ static void test_no_memory(void **unused)
             if (status == HIT_OK) {
                 status = open_bytes(3, before, size, &config, &opened);
                 if (status == HIT_OK)
-                    tree_free(&opened);
+                    hit__tree_free(&opened);
             }
             done = status == HIT_OK;
-            tree_free(&made);
+            hit__tree_free(&made);
             free(before);
         }
         assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
@@ -350,7 +350,7 @@ static void test_looseness(void **unused)
             last = looseness(&made);
         }
         assert_true(last > 1.05);
-        tree_free(&made);
+        hit__tree_free(&made);
         many_free(&s);
     }
 }
