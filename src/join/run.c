@@ -2,6 +2,7 @@
  * Bookkeeping: makes the trees and the plan, lets the rounds run, sorts if asked to, and gives everything back. */
 #include "join/run.h"
 
+#include "join/doubt.h"
 #include "join/rounds.h"
 #include "join/sort.h"
 #include "join/store.h"
@@ -87,6 +88,9 @@ static hit_status job_begin(const join_request *request, join_job *job)
     if (!job->team)
         return HIT_NO_MEMORY;
     hit_status status = job_pack_all(job);
+    bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
+    if (status == HIT_OK && !exact)
+        status = hit__join_doubt(plan, job->team, &job->allocator, &exact);
     if (status == HIT_OK && config->ignore && config->ignore_count > 0)
         status = hit__join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
     if (status != HIT_OK) {
@@ -94,7 +98,6 @@ static hit_status job_begin(const join_request *request, join_job *job)
         return status;
     }
     plan->sieved = plan->turned || plan->filter[0] || plan->filter[1] || plan->ignored.slot;
-    bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
     plan->test = plan->turned     ? JOIN_TOUCHING
                  : !exact         ? JOIN_IN_DOUBT
                  : plan->no_touch ? JOIN_OVERLAPPING

@@ -18,6 +18,9 @@ void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id);
  * hit__tree_box_copy has them, in the order of the lanes. */
 void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies);
 
+/* Fills the levels above the leaf blocks, whose floats have changed. */
+void hit__tree_pack_fill_above(int dim, core_team *team, tree_pack *pack);
+
 /* Looks at all boxes: are they good, and are all their numbers floats, none subnormal? spare: a byte for every
  * TREE_LOOK_BOXES of them, rounded up. */
 bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);

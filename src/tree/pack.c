@@ -86,11 +86,23 @@ static void fill_blocks(void *data, size_t task)
                            pack->level[job->level] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim);
 }
 
+static void fill_from(pack_job *job, core_team *team)
+{
+    for (; job->level < job->pack->levels; job->level++)
+        hit__core_team_run(team, (job->pack->blocks[job->level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, job);
+}
+
 void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
 {
     pack_job job = {boxes, hit__tree_kernels_for(boxes->dim), pack, copies, 0};
-    for (; job.level < pack->levels; job.level++)
-        hit__core_team_run(team, (pack->blocks[job.level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, &job);
+    fill_from(&job, team);
+}
+
+void hit__tree_pack_fill_above(int dim, core_team *team, tree_pack *pack)
+{
+    const tree_boxes none = {.dim = dim};
+    pack_job job = {&none, hit__tree_kernels_for(dim), pack, NULL, 1};
+    fill_from(&job, team);
 }
 
 typedef struct look_job {

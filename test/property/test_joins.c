@@ -290,6 +290,52 @@ static void larger_scenes(void **state)
     use_instructions(3);
 }
 
+/* Heaps in which no float tells one box from another: so many of them that a join does otherwise with them. */
+static void heaps_beyond_floats(void **state)
+{
+    (void)state;
+    for (int forms = HIT_BOXES_DOUBLE; forms < FORMS * FORMS; forms++)
+        for (int self = 0; self < 2; self++) {
+            crowd a, b;
+            if (forms % FORMS == HIT_BOXES_FLOAT || (self == 1 && forms >= FORMS))
+                continue;
+            bool turned = forms % FORMS == HIT_BOXES_OBB || forms / FORMS == HIT_BOXES_OBB;
+            size_t count = turned && campaign_count(0, 1) == 0 ? 170 : 400;
+            place at = make(CROWD_TWO_HEAPS, forms, count, self == 1, &a, &b);
+            hit_join_config config = {.no_touch = forms % 2 == 0};
+            pairs order = check_pairs(&a, self ? NULL : &b, &config, &at), flushed = {0};
+            check_order(&a, self ? NULL : &b, config, &order, &at);
+            use_instructions(3);
+            subnormals_flushed();
+            hit_status status = pairs_visit(&a, self ? NULL : &b, &config, &flushed);
+            subnormals_kept();
+            check(status == HIT_OK && pairs_same(&order, &flushed), "with subnormals flushed", &at);
+            pairs_delete(&order);
+            pairs_delete(&flushed);
+            crowd_delete(&a);
+            crowd_delete(&b);
+        }
+    for (int sets = 0; sets < 2; sets++) {
+        many m;
+        uint64_t count = 0;
+        purse p = {0};
+        size_t n = campaign_count(20000, 200000);
+        assert_true(many_new(MANY_U5, DIM, n, 1, &m));
+        hit_join_config config = {.threads = 2, .allocator = purse_allocator(&p)};
+        for (size_t i = 0; i < 2 * DIM * n; i++)
+            m.doubles[i] += (double)(i / (2 * DIM) % 2) * 1e9;
+        boxes_view view = BY_DIM(hit_boxes2_from_doubles, hit_boxes3_from_doubles)(m.doubles, m.doubles + DIM,
+                                                                                   2 * DIM * sizeof(double), n);
+        hit_status status =
+            sets == 0 ? BY_DIM(hit_join_boxes2_count, hit_join_boxes3_count)(view, &config, &count)
+                      : BY_DIM(hit_join_boxes2_boxes2_count, hit_join_boxes3_boxes3_count)(view, view, &config, &count);
+        assert_int_equal(status, HIT_OK);
+        assert_true(count > n && count < 10 * n);
+        assert_true(p.now == 0 && !p.wrong && p.most < 100 * n * (size_t)(sets + 1));
+        many_delete(&m);
+    }
+}
+
 /* The workload of the benches, whose pairs are known. */
 static void the_known_numbers_of_pairs(void **state)
 {
@@ -360,7 +406,7 @@ static void every_allocation_fails_once(void **state)
             purse p = {0};
             uint64_t total;
             hit_status status = HIT_NO_MEMORY;
-            place at = make(CROWD_UNIFORM, forms, 300, self, &a, &b);
+            place at = make(how / 2 % 2 == 1 ? CROWD_TWO_HEAPS : CROWD_UNIFORM, forms, 300, self, &a, &b);
             pairs expected = pairs_expected(&a, self ? NULL : &b, &(hit_join_config){.threads = 0});
             hit_pair *out = calloc(expected.count + 1, sizeof *out), none = {0, 0};
             assert_non_null(out);
@@ -526,6 +572,7 @@ int main(void)
         cmocka_unit_test(two_sets),
         cmocka_unit_test(filters_and_ignored_pairs),
         cmocka_unit_test(larger_scenes),
+        cmocka_unit_test(heaps_beyond_floats),
         cmocka_unit_test(the_known_numbers_of_pairs),
         cmocka_unit_test(all_identical_need_no_memory_for_pairs),
         cmocka_unit_test(every_allocation_fails_once),

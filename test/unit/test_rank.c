@@ -1,0 +1,305 @@
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
+/* Ranks in place of floats are in the order of the caller's numbers, equal ones equal, none left out; and a join takes
+ * them where floats leave too much in doubt, not elsewhere. */
+#include "expect.h"
+
+#include "exact/order.h"
+#include "join/doubt.h"
+#include "many.h"
+#include "tree/boxes.h"
+#include "tree/rank.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const hit_allocator no_allocator;
+
+/* One or two sets, packed with one map. */
+typedef struct packed {
+    int dim, sets;
+    many scene[2];
+    hit_boxes3 boxes[2]; /* of the plane, too */
+    tree_pack pack[2];
+    core_piece piece[2];
+    core_team *team;
+} packed;
+
+static hit_boxes3 boxes_of(const many *s)
+{
+    if (s->dim == 3)
+        return many_boxes3(s);
+    hit_boxes2 flat = many_boxes2(s);
+    return (hit_boxes3){flat.min, flat.max, flat.stride, flat.count, flat.form};
+}
+
+static packed packed_from(int dim, many first, const many *second, int threads)
+{
+    const hit_tasks tasks = threads ? (hit_tasks){NULL, NULL} : many_backwards;
+    packed p = {.dim = dim, .sets = second ? 2 : 1, .scene = {first}};
+    if (second)
+        p.scene[1] = *second;
+    p.team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
+    assert_non_null(p.team);
+    const many *other = &p.scene[p.sets - 1];
+    tree_map map = dim == 2 ? hit__tree_map_for2(many_boxes2(&p.scene[0]), many_boxes2(other))
+                            : hit__tree_map_for3(many_boxes3(&p.scene[0]), many_boxes3(other));
+    for (int set = 0; set < p.sets; set++) {
+        const many *s = &p.scene[set];
+        p.boxes[set] = boxes_of(s);
+        hit_status status =
+            dim == 2 ? hit__tree_pack2(many_boxes2(s), &map, p.team, &no_allocator, &p.pack[set], &p.piece[set])
+                     : hit__tree_pack3(many_boxes3(s), &map, p.team, &no_allocator, &p.pack[set], &p.piece[set]);
+        assert_int_equal(status, HIT_OK);
+    }
+    return p;
+}
+
+static void packed_free(packed *p)
+{
+    for (int set = 0; set < p->sets; set++) {
+        hit__core_give_back(&no_allocator, &p->piece[set]);
+        many_free(&p->scene[set]);
+    }
+    hit__core_team_free(p->team);
+}
+
+/* ---- Ranks ---- */
+
+typedef struct ranked {
+    int64_t key;
+    float rank;
+} ranked;
+
+static int by_key(const void *a, const void *b)
+{
+    int64_t x = ((const ranked *)a)->key, y = ((const ranked *)b)->key;
+    return x < y ? -1 : x > y;
+}
+
+static tree_boxes view_of(const many *s)
+{
+    return s->dim == 2 ? hit__tree_boxes_of2(many_boxes2(s)) : hit__tree_boxes_of3(many_boxes3(s));
+}
+
+/* All numbers of an axis, by size, with their ranks. */
+static size_t gather(const packed *p, size_t axis, ranked *out)
+{
+    size_t dim = (size_t)p->dim, count = 0;
+    for (int set = 0; set < p->sets; set++) {
+        tree_boxes boxes = view_of(&p->scene[set]);
+        for (size_t lane = 0; lane < boxes.count; lane++) {
+            double lo[3], hi[3];
+            const float *at = p->pack[set].level[0] + lane / 16 * 32 * dim + lane % 16;
+            hit__tree_box_numbers(&boxes, p->pack[set].id[lane], lo, hi);
+            out[count++] = (ranked){exact_order_key(lo[axis]), at[16 * axis]};
+            out[count++] = (ranked){exact_order_key(hi[axis]), at[16 * (dim + axis)]};
+        }
+    }
+    qsort(out, count, sizeof *out, by_key);
+    return count;
+}
+
+static void check_ranks(const packed *p)
+{
+    ranked *list = calloc(2 * (p->boxes[0].count + p->boxes[1].count) + 1, sizeof *list);
+    assert_non_null(list);
+    for (size_t axis = 0; axis < (size_t)p->dim; axis++) {
+        size_t count = gather(p, axis, list);
+        float rank = 0;
+        for (size_t i = 0; i < count; i++) {
+            rank += i > 0 && list[i].key != list[i - 1].key;
+            assert_true(list[i].rank == rank);
+        }
+    }
+    free(list);
+}
+
+/* The levels bound what is below them, and lanes without a box are still beyond all. */
+static void check_blocks(const tree_pack *pack, size_t dim)
+{
+    for (size_t lane = pack->count; lane < pack->blocks[0] * 16; lane++)
+        for (size_t c = 0; c < 2 * dim; c++)
+            assert_true(pack->level[0][lane / 16 * 32 * dim + 16 * c + lane % 16] == (c < dim ? INFINITY : -INFINITY));
+    for (int level = 1; level < pack->levels; level++)
+        for (size_t k = 0; k < pack->blocks[level - 1]; k++)
+            for (size_t c = 0; c < 2 * dim; c++) {
+                const float *below = pack->level[level - 1] + k * 32 * dim + 16 * c;
+                float wanted = below[0];
+                for (int lane = 1; lane < 16; lane++)
+                    wanted = c < dim ? fminf(wanted, below[lane]) : fmaxf(wanted, below[lane]);
+                assert_true(pack->level[level][k / 16 * 32 * dim + 16 * c + k % 16] == wanted);
+            }
+}
+
+static void test_ranks(void **unused)
+{
+    (void)unused;
+    static const size_t counts[] = {1, 16, 17, 300, 5000};
+    for (int dim = 2; dim <= 3; dim++)
+        for (int kind = 0; kind < MANY_KINDS; kind++)
+            for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
+                for (int how = 0; how < 12; how++) {
+                    /* One set in each form, or two in different ones. */
+                    if (counts[n] > 300 && (kind + how) % 5 != 0)
+                        continue;
+                    many first = many_new(dim, kind, counts[n], (hit_boxes_form)(how % 3));
+                    many second = many_new(dim, (kind + 5) % MANY_KINDS, 77, (hit_boxes_form)((how + 1) % 3));
+                    packed p = packed_from(dim, first, how / 3 % 2 ? &second : NULL, how / 6 ? 2 : 0);
+                    bool exact = false;
+                    assert_int_equal(hit__tree_rank(dim, p.boxes, p.pack, p.sets, p.team, &no_allocator, &exact),
+                                     HIT_OK);
+                    assert_true(exact);
+                    check_ranks(&p);
+                    for (int set = 0; set < p.sets; set++)
+                        check_blocks(&p.pack[set], (size_t)dim);
+                    packed_free(&p);
+                    if (how / 3 % 2 == 0)
+                        many_free(&second);
+                }
+}
+
+/* ---- When a join takes them ---- */
+
+/* A scene of doubles that are no floats: `place` puts box i along an axis. */
+typedef void placed(size_t i, int axis, double *lo, double *hi);
+
+static many scene_of(int dim, size_t count, placed *place)
+{
+    many s = many_new(dim, 0, count, HIT_BOXES_DOUBLE);
+    for (size_t i = 0; i < count; i++)
+        for (int axis = 0; axis < dim; axis++) {
+            double *lo = &s.numbers[i * 2 * (size_t)dim + (size_t)axis];
+            place(i, axis, lo, lo + dim);
+        }
+    return s;
+}
+
+static void put(double at, double side, double *lo, double *hi)
+{
+    *lo = at;
+    *hi = at + side * many_uniform();
+}
+
+static void spread(size_t i, int axis, double *lo, double *hi)
+{
+    (void)i;
+    (void)axis;
+    put(many_uniform(), 0.1, lo, hi);
+}
+
+static void two_heaps(size_t i, int axis, double *lo, double *hi)
+{
+    (void)axis;
+    put((double)(i % 2) * 1e12 + many_uniform(), 0.1, lo, hi);
+}
+
+static void many_heaps(size_t i, int axis, double *lo, double *hi)
+{
+    put((double)(axis == 0 ? i % 20 : i % 3) * 1e12 + many_uniform(), 0.1, lo, hi);
+}
+
+/* In two bundles, each as long as the scene, and side by side in next to no space. */
+static void wires(size_t i, int axis, double *lo, double *hi)
+{
+    double bundle = (double)(i % 2);
+    put(axis == 0 ? -0.1 * many_uniform() : bundle + 1e-10 * many_uniform(), axis == 0 ? 2 : 1e-11, lo, hi);
+}
+
+/* Wide boxes, the ends of which all lie in one of the heaps. */
+static void ending_in_a_heap(size_t i, int axis, double *lo, double *hi)
+{
+    (void)i;
+    (void)axis;
+    *lo = -1e12 * (1 + many_uniform());
+    *hi = many_uniform();
+}
+
+static void bricks(size_t i, int axis, double *lo, double *hi)
+{
+    size_t at = axis == 0 ? i % 13 : axis == 1 ? i / 13 % 13 : i / 169;
+    *lo = 0.1 * (double)at;
+    *hi = 0.1 * (double)(at + 1);
+}
+
+static void flat(size_t i, int axis, double *lo, double *hi)
+{
+    (void)i;
+    put(many_uniform(), 0.01, lo, hi);
+    if (axis == 1)
+        *lo = *hi = 0.1;
+}
+
+static void one_point(size_t i, int axis, double *lo, double *hi)
+{
+    (void)i;
+    *lo = *hi = 0.1 * (axis + 1);
+}
+
+static void one_box(size_t i, int axis, double *lo, double *hi)
+{
+    (void)i;
+    *lo = 0.1 * axis;
+    *hi = 0.7;
+}
+
+/* Does a join of these take ranks? Whatever it takes, every instruction set and number of threads takes the same. */
+static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count, placed *other)
+{
+    static const char *const sets[] = {"plain", "avx2", "avx512"};
+    bool takes = false;
+    for (int how = 0; how < 6; how++) {
+        setenv("HITBOX_INSTRUCTIONS", sets[how % 3], 1);
+        many first = scene_of(dim, count, place), second = other ? scene_of(dim, other_count, other) : first;
+        packed p = packed_from(dim, first, other ? &second : NULL, how / 3 ? 2 : 1);
+        join_plan plan = {.dimension = dim, .within = !other};
+        for (int set = 0; set < 2; set++) {
+            plan.boxes[set] = p.boxes[set < p.sets ? set : 0];
+            plan.pack[set] = p.pack[set < p.sets ? set : 0];
+        }
+        plan.kernel = hit__join_kernel_choose(dim);
+        bool exact = false;
+        assert_int_equal(hit__join_doubt(&plan, p.team, &no_allocator, &exact), HIT_OK);
+        assert_true(how == 0 || exact == takes);
+        takes = exact;
+        if (takes)
+            check_ranks(&p);
+        packed_free(&p);
+    }
+    unsetenv("HITBOX_INSTRUCTIONS");
+    return takes;
+}
+
+static void test_when_a_join_takes_ranks(void **unused)
+{
+    (void)unused;
+    for (int dim = 2; dim <= 3; dim++) {
+        assert_true(takes_ranks(dim, 2000, two_heaps, 0, NULL));
+        assert_true(takes_ranks(dim, 300, two_heaps, 0, NULL));
+        assert_true(takes_ranks(dim, 6000, many_heaps, 0, NULL));
+        assert_true(takes_ranks(dim, 2000, wires, 0, NULL));
+        assert_true(takes_ranks(dim, 2000, two_heaps, 500, two_heaps));
+        assert_true(takes_ranks(dim, 200, ending_in_a_heap, 3000, two_heaps));
+        assert_true(takes_ranks(dim, 3000, two_heaps, 200, ending_in_a_heap));
+        assert_false(takes_ranks(dim, 16, two_heaps, 3000, two_heaps));
+        assert_false(takes_ranks(dim, 16, two_heaps, 16, two_heaps));
+        assert_false(takes_ranks(dim, 0, two_heaps, 3000, two_heaps));
+        assert_false(takes_ranks(dim, 3000, two_heaps, 0, two_heaps));
+        assert_false(takes_ranks(dim, 2000, spread, 0, NULL));
+        assert_false(takes_ranks(dim, 2000, spread, 500, spread));
+        assert_false(takes_ranks(dim, 2000, bricks, 0, NULL));
+        assert_false(takes_ranks(dim, 2000, flat, 0, NULL));
+        assert_false(takes_ranks(dim, 2000, one_box, 0, NULL));
+        assert_true(takes_ranks(dim, 2000, one_point, 0, NULL));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ranks),
+        cmocka_unit_test(test_when_a_join_takes_ranks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
