@@ -13,7 +13,7 @@
 
 #include "cli/ask.h"
 #include "cli/glob.h"
-#include "cli/pairs.h"
+#include "cli/view.h"
 #include "scene/number.h"
 #include "scene/numbers.h"
 
@@ -374,16 +374,22 @@ static void patterns_match_as_they_should(void **state)
         assert_non_null(glob_fault(faulty[i]));
 }
 
+static int threads_for(size_t boxes, int asked)
+{
+    const view v = {.flat.count = boxes};
+    const pairs_question question = {.threads = asked};
+    return view_config(&v, &question, NULL, false).threads;
+}
+
 /* A command for two boxes that starts a thread for each core does nothing but start threads. */
 static void few_boxes_need_one_thread(void **state)
 {
     (void)state;
-    const pairs_question usual = {.threads = 0}, seven = {.threads = 7};
-    assert_int_equal(pairs_threads(&usual, 0), 1);
-    assert_int_equal(pairs_threads(&usual, 2000), 1);
-    assert_int_equal(pairs_threads(&usual, 2001), (int)sysconf(_SC_NPROCESSORS_ONLN));
-    assert_int_equal(pairs_threads(&seven, 2), 7);
-    assert_int_equal(pairs_threads(&seven, 1000000), 7);
+    assert_int_equal(threads_for(0, 0), 1);
+    assert_int_equal(threads_for(2000, 0), 1);
+    assert_int_equal(threads_for(2001, 0), (int)sysconf(_SC_NPROCESSORS_ONLN));
+    assert_int_equal(threads_for(2, 7), 7);
+    assert_int_equal(threads_for(1000000, 7), 7);
 }
 
 int main(void)

@@ -10,42 +10,30 @@
 
 #include "cli/cli.h"
 #include "cli/pair_file.h"
+#include "cli/view.h"
 #include "scene/npy.h"
 
 typedef struct array_check {
     check_options *check;
     npy_boxes boxes;
+    view view;    /* of them */
     size_t count; /* of boxes */
     check_tally tally;
 } array_check;
 
 /* ---- The join --------------------------------------------------------------------------------------------------- */
 
-static hit_join_config make_config(array_check *a, bool sorted)
-{
-    hit_join_config config = pairs_config(&a->check->question, a->count, &a->check->in.bar, sorted);
-    config.no_touch = a->check->question.no_touch;
-    return config;
-}
-
-/* Did the join do what it should? To be stopped by who takes the pairs is all right: that one knows why. */
-static bool judge(array_check *a, hit_status status)
-{
-    return pairs_tell_end(status, &a->check->in.bar) != PAIRS_FAILED;
-}
-
+/* To be stopped by who takes the pairs is all right: that one knows why. */
 static bool join(array_check *a, bool sorted, hit_pairs_visit *visit, void *context)
 {
-    hit_join_config config = make_config(a, sorted);
-    return judge(a, a->boxes.in_3d ? hit_join_boxes3(a->boxes.boxes3, &config, visit, context)
-                                   : hit_join_boxes2(a->boxes.boxes2, &config, visit, context));
+    hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, sorted);
+    return pairs_tell_end(view_visit(&a->view, &config, visit, context), &a->check->in.bar) != PAIRS_FAILED;
 }
 
 static bool count_pairs(array_check *a, uint64_t *out)
 {
-    hit_join_config config = make_config(a, false);
-    return judge(a, a->boxes.in_3d ? hit_join_boxes3_count(a->boxes.boxes3, &config, out)
-                                   : hit_join_boxes2_count(a->boxes.boxes2, &config, out));
+    hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, false);
+    return pairs_tell_end(view_count(&a->view, &config, out), &a->check->in.bar) != PAIRS_FAILED;
 }
 
 static hit_boxes_form form_of(const npy_boxes *boxes)
@@ -235,11 +223,6 @@ static bool print(array_check *a)
 
 /* ---- As an array ------------------------------------------------------------------------------------------------ */
 
-static bool write_pairs(void *context, const hit_pair *found, size_t count)
-{
-    return pair_file_write(context, found, count);
-}
-
 static bool print_array(array_check *a)
 {
     const check_options *check = a->check;
@@ -249,7 +232,7 @@ static bool print_array(array_check *a)
         return false;
     bool done = f.correct || count_pairs(a, &total);
     pair_file_expect(&f, total);
-    if (!done || !join(a, !check->unsorted, write_pairs, &f)) {
+    if (!done || !join(a, !check->unsorted, pair_file_write, &f)) {
         output_discard(&f.out);
         return false;
     }
@@ -304,6 +287,7 @@ static bool read_boxes(array_check *a, scene_trouble *trouble)
         !npy_make_boxes(&array, file, &a->boxes, trouble))
         return false;
     a->count = array.rows;
+    a->view = (view){a->boxes.in_3d, a->boxes.boxes2, a->boxes.boxes3, NULL, true};
     /* Around turned boxes there are other AABBs than those that a file may hold. */
     bool good = a->boxes.loose == 0 && (a->check->question.test == PAIRS_EXACT || form_of(&a->boxes) != HIT_BOXES_OBB);
     if (!good)

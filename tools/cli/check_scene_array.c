@@ -3,11 +3,6 @@
 #include "cli/cli.h"
 #include "cli/pair_file.h"
 
-static bool write_pairs(void *context, const hit_pair *found, size_t count)
-{
-    return pair_file_write(context, found, count);
-}
-
 /* Writes each pair as it is found. False: no memory, which has been said. */
 static bool stream(check_options *check, const scene *s, pair_file *f)
 {
@@ -15,7 +10,7 @@ static bool stream(check_options *check, const scene *s, pair_file *f)
     if (!f->correct && !pairs_count(s, &check->question, &check->in.bar, &count))
         return false;
     pair_file_expect(f, count);
-    return pairs_each(s, &check->question, &check->in.bar, write_pairs, f) != PAIRS_FAILED;
+    return pairs_each(s, &check->question, &check->in.bar, pair_file_write, f) != PAIRS_FAILED;
 }
 
 bool check_print_array(check_options *check, const scene *s, const pairs *found, check_tally *tally)

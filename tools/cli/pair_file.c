@@ -45,8 +45,9 @@ static void write_wide(FILE *file, const hit_pair *found, size_t count)
     }
 }
 
-bool pair_file_write(pair_file *f, const hit_pair *found, size_t count)
+bool pair_file_write(void *file, const hit_pair *found, size_t count)
 {
+    pair_file *f = file;
     if (!f->begun)
         write_header(f);
     if (f->wide)

@@ -1,10 +1,8 @@
 /* The pairs of a scene's boxes that hit, or are near each other. */
 #include "cli/pairs.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask.h"
 #include "cli/cli.h"
@@ -93,46 +91,12 @@ static bool judge(void *context, const hit_pair *found, size_t count)
     return true;
 }
 
-static bool show_progress(void *context, uint64_t done, uint64_t total)
-{
-    progress_show(context, "checking", (size_t)done, (size_t)total);
-    return true;
-}
-
-int pairs_threads(const pairs_question *question, size_t boxes)
-{
-    enum { FEW = 2000 };
-    if (question->threads > 0 || boxes <= FEW)
-        return question->threads > 0 ? question->threads : 1;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
-}
-
-hit_join_config pairs_config(const pairs_question *question, size_t boxes, progress *bar, bool sorted)
-{
-    return (hit_join_config){.sorted = sorted,
-                             .threads = pairs_threads(question, boxes),
-                             .filter_a = question->filter,
-                             .ignore = question->ignore,
-                             .ignore_count = question->ignore_count,
-                             .progress = show_progress,
-                             .progress_context = bar};
-}
-
 pairs_end pairs_tell_end(hit_status status, progress *bar)
 {
     progress_clear(bar);
     if (status != HIT_OK && status != HIT_STOPPED)
         message("%s", hit_status_text(status));
     return status == HIT_OK ? PAIRS_ALL : status == HIT_STOPPED ? PAIRS_STOPPED : PAIRS_FAILED;
-}
-
-/* The join that finds the pairs, or all that may be some: then those that touch are up to `wanted`. */
-static hit_join_config configure(const pairs_question *q, const view *v, progress *bar, bool sorted)
-{
-    hit_join_config config = pairs_config(q, v->flat.count, bar, sorted);
-    config.no_touch = v->answers && q->no_touch;
-    return config;
 }
 
 static hit_status visit_pairs(const scene *s, const pairs_question *question, const view *v,
@@ -148,7 +112,7 @@ pairs_end pairs_each(const scene *s, const pairs_question *question, progress *b
     view v;
     if (!view_make(s, question, &v))
         return pairs_tell_end(HIT_NO_MEMORY, bar);
-    hit_join_config config = configure(question, &v, bar, false);
+    hit_join_config config = view_config(&v, question, bar, false);
     hit_status status = visit_pairs(s, question, &v, &config, visit, context);
     view_free(&v);
     return pairs_tell_end(status, bar);
@@ -200,7 +164,7 @@ bool pairs_find(const scene *s, const pairs_question *question, progress *bar, p
     *out = (pairs){0};
     if (!view_make(s, question, &v))
         return pairs_tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
-    hit_join_config config = configure(question, &v, bar, true);
+    hit_join_config config = view_config(&v, question, bar, true);
     hit_status status = v.answers ? fill(&v, &config, s->count, out) : visit_pairs(s, question, &v, &config, keep, out);
     view_free(&v);
     return pairs_tell_end(status == HIT_STOPPED ? HIT_NO_MEMORY : status, bar) == PAIRS_ALL;
@@ -221,7 +185,7 @@ bool pairs_count(const scene *s, const pairs_question *question, progress *bar, 
     *out = 0;
     if (!view_make(s, question, &v))
         return pairs_tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
-    hit_join_config config = configure(question, &v, bar, false);
+    hit_join_config config = view_config(&v, question, bar, false);
     hit_status status = v.answers ? view_count(&v, &config, out) : visit_pairs(s, question, &v, &config, tally, out);
     view_free(&v);
     return pairs_tell_end(status, bar) == PAIRS_ALL;

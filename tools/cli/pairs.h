@@ -19,7 +19,7 @@ typedef enum pairs_test {
 /* Which pairs are wanted? */
 typedef struct pairs_question {
     pairs_test test;
-    int threads;              /* how many to work with, 0: as pairs_threads says */
+    int threads;              /* how many to work with, 0: one for each core */
     bool no_touch;            /* not those that only touch */
     bool near;                /* those too that are at most `clearance` apart; not with PAIRS_FACES */
     double tolerance;         /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
@@ -40,14 +40,6 @@ typedef struct pairs {
     hit_pair *list;
     size_t count, capacity;
 } pairs;
-
-/* How many threads does the search among so many boxes get? What was asked for, else one for each core; but few boxes
- * are done with before a thread has begun. */
-int pairs_threads(const pairs_question *question, size_t boxes);
-
-/* A join that shows the bar and finds all pairs that the question's filter and list let through; no_touch is up to the
- * caller. */
-hit_join_config pairs_config(const pairs_question *question, size_t boxes, progress *bar, bool sorted);
 
 /* Takes the bar away, and says it if the join failed. */
 pairs_end pairs_tell_end(hit_status status, progress *bar);

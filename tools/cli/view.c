@@ -7,8 +7,10 @@
 #include "cli/view.h"
 
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
  * each does that for the true gap; hit_within_* goes by the computed one, which may err by 2^-49 S, and S is at most
@@ -92,6 +94,35 @@ bool view_make(const scene *s, const pairs_question *question, view *out)
     if (out->bounds)
         look_at(out, &out->bounds->min, &out->bounds->max, sizeof *out->bounds, s->count, HIT_BOXES_DOUBLE);
     return out->bounds != NULL;
+}
+
+static bool show_progress(void *context, uint64_t done, uint64_t total)
+{
+    progress_show(context, "checking", (size_t)done, (size_t)total);
+    return true;
+}
+
+/* As many as were asked for, else one for each core; but few boxes are done with before a thread has begun. */
+static int count_threads(const pairs_question *question, size_t boxes)
+{
+    enum { FEW = 2000 };
+    if (question->threads > 0 || boxes <= FEW)
+        return question->threads > 0 ? question->threads : 1;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
+}
+
+hit_join_config view_config(const view *v, const pairs_question *question, progress *bar, bool sorted)
+{
+    /* Bounds may only touch where boxes are near, or overlap beyond the range of double: no_touch is not for them. */
+    return (hit_join_config){.no_touch = v->answers && question->no_touch,
+                             .sorted = sorted,
+                             .threads = count_threads(question, v->in_3d ? v->solid.count : v->flat.count),
+                             .filter_a = question->filter,
+                             .ignore = question->ignore,
+                             .ignore_count = question->ignore_count,
+                             .progress = show_progress,
+                             .progress_context = bar};
 }
 
 hit_status view_visit(const view *v, const hit_join_config *config, hit_pairs_visit *visit, void *context)

@@ -17,6 +17,9 @@ typedef struct view {
 /* Of a scene that stays as it is. False: no memory; nothing is to be freed. */
 bool view_make(const scene *s, const pairs_question *question, view *out);
 
+/* A join that shows the bar and finds the pairs that are wanted; unless the view answers, all that may be. */
+hit_join_config view_config(const view *v, const pairs_question *question, progress *bar, bool sorted);
+
 /* hit_join_boxes2 or hit_join_boxes3, and so on. */
 hit_status view_visit(const view *v, const hit_join_config *config, hit_pairs_visit *visit, void *context);
 hit_status view_count(const view *v, const hit_join_config *config, uint64_t *out);
