@@ -11,7 +11,7 @@
 enum { GUARDED_MAX = 8 };
 static const char *volatile guarded[GUARDED_MAX];
 
-static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
 enum { ENDING_COUNT = sizeof endings / sizeof endings[0] };
 
 static void clean_up(int number)

@@ -15,8 +15,9 @@ int main(int argc, char **argv)
     for (int descriptor = 0; descriptor < 3; descriptor++)
         if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY) < 0)
             return EXIT_TROUBLE;
-    /* A closed pipe is an error to report, not a reason to vanish. */
+    /* A closed pipe and a file as large as it may be are errors to report, not reasons to vanish. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     int status = cli_run(argc, argv);
     /* Some file systems tell only now that there was no room. */
     if (fclose(stdout) != 0 && status != EXIT_TROUBLE) {

@@ -7,10 +7,22 @@
 #include "scene/npy.h"
 #include "scene/scene.h"
 
-static scene_format format_by_name(const char *path)
+/* The last dot of a file's name, and what follows it, or NULL. */
+static const char *ending_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    const char *dot = strrchr(slash ? slash : path, '.');
+    return strrchr(slash ? slash : path, '.');
+}
+
+static bool has_tabs_by_name(const char *path)
+{
+    const char *dot = ending_of(path);
+    return dot && strcasecmp(dot, ".tsv") == 0;
+}
+
+static scene_format format_by_name(const char *path)
+{
+    const char *dot = ending_of(path);
     if (dot && strcasecmp(dot, ".csv") == 0)
         return SCENE_CSV;
     if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
@@ -35,6 +47,9 @@ bool scene_read_file(scene *s, const char *path, const scene_options *options, s
         return scene_trouble_set(
             trouble, path, 0, 0,
             "is standard input, expected --from csv, --from ndjson or --from npy with it; a mesh has to be a file");
+    if (format == SCENE_BY_NAME && has_tabs_by_name(path))
+        return scene_trouble_set(trouble, path, 0, 0,
+                                 "found the name of a file with tabs between columns, expected CSV, with commas");
     if (format == SCENE_BY_NAME)
         return scene_trouble_set(
             trouble, path, 0, 0,
