@@ -111,7 +111,8 @@ HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit
 /// At which points do the two hit? False: they are apart.
 ///
 /// Where a face gives the depth: the corners of what the two facing faces have in common, seen along the normal, as far
-/// as they lie within the other box: corners of either face, and crossings of an edge of one with an edge of the other.
+/// as they lie within the other box: corners of either face, and crossings of an edge of one with an edge of the other,
+/// in no order round the face.
 /// Where two edges give it: the same if a face of one of the two is within 1/32 (sine) of perpendicular to the normal,
 /// as when boxes rest on one another; else the edges' closest points, one point. Ids stay the same under small motion,
 /// whichever of two parallel faces the depth is taken from: a point within 2^-20 of the smaller face's length of a

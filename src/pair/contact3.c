@@ -1,34 +1,23 @@
 /* All points of contact of two boxes of space, one of them turned.
  *
  * The normal is that of the least depth. The faces of the two that face each other along it are seen along it as two
- * parallelograms; what they have in common is clipped out, corner by corner, in coordinates of both faces at once, so
+ * parallelograms; the corners of what they have in common (clip3.c) are known in coordinates of both faces at once, so
  * that each corner is a point of either surface. Its features are read off these coordinates: a corner of a face within
  * 2^-20 of the smaller face's length is that corner, so that exactly stacked boxes, too, keep their ids when they move
  * a little. Where two edges give the depth and no face is nearly perpendicular to the normal, their closest points are
  * all there is.
  *
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; I. E. Sutherland, G. W. Hodgman, "Reentrant
- * polygon clipping", CACM 17, 1974; D. Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013. Ours
- * differs: seen along the normal neither face is the reference, so ids do not change with which of two parallel faces
- * gave the depth, and edge crossings of resting boxes are treated as their faces. */
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test
+ * between Convex Polyhedra", GDC 2013. Ours differs: seen along the normal neither face is the reference, so ids do not
+ * change with which of two parallel faces gave the depth, and edge crossings of resting boxes are treated as their
+ * faces. */
 #include "exact/order.h"
 #include "hitbox/contact.h"
+#include "pair/clip3.h"
 #include "pair/feature3.h"
 #include "pair/floating.h"
 #include "pair/meeting3.h"
 #include "pair/pair3.h"
-
-/* A corner of the common polygon: along the two axes of a's face, then of b's, from their middles. */
-typedef struct corner3 {
-    double at[4];
-} corner3;
-
-enum { CORNERS_MAX = 24 };
-
-typedef struct polygon3 {
-    int count;
-    corner3 corner[CORNERS_MAX];
-} polygon3;
 
 /* A face of a box: its middle from the box's own centre, its axes and half lengths. */
 typedef struct face3 {
@@ -43,9 +32,7 @@ typedef struct facing3 {
     const double *normal;
     double lean[6]; /* of each edge, along the normal */
     face3 face[2];
-    double depth[5];     /* at the middles, and per coordinate of a corner */
-    double origin[2];    /* b's middle in coordinates of a's face, seen along the normal */
-    double across[2][2]; /* b's axes, likewise: across[i] is axis i */
+    clip3 clip; /* both faces, seen along the normal */
 } facing3;
 
 static double contact_dot3(const double *u, const double *v)
@@ -66,7 +53,7 @@ static void set_face(face3 *face, const zonotope3 *k, int box, int axis, double 
 {
     bool positive = (along >= 0) == (box == 0); /* a's face looks along the normal, b's against it */
     face->axis = axis;
-    face->side = positive ? 1 : -1;
+    face->side = 2 * positive - 1;
     for (int i = 0; i < 2; i++) {
         int edge = 3 * box + (axis + 1 + i) % 3;
         face->u[i] = k->edge[edge];
@@ -83,13 +70,13 @@ static bool choose_faces(facing3 *facing)
     bool flat = meeting->way.axis < HIT_AXIS_E00;
     for (int box = 0; box < 2; box++) {
         double *lean = &facing->lean[3 * box];
-        int axis = 0; /* the face whose axis is most along the normal */
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 3; i++)
             lean[i] = contact_dot3(facing->normal, meeting->k->edge[3 * box + i]);
-            axis = fabs(lean[i]) > fabs(lean[axis]) ? i : axis;
-        }
+        /* The face whose axis is most along the normal, the first among equals. Without a branch, as it may be any. */
+        int axis = fabs(lean[1]) > fabs(lean[0]);
+        axis += (fabs(lean[2]) > fabs(lean[axis])) * (2 - axis);
         double s = lean[(axis + 1) % 3], t = lean[(axis + 2) % 3];
-        flat = flat || s * s + t * t <= 0x1p-10;
+        flat = flat | (s * s + t * t <= 0x1p-10);
         set_face(&facing->face[box], meeting->k, box, axis, lean[axis]);
     }
     return flat;
@@ -104,101 +91,23 @@ static bool see_along_normal(facing3 *facing)
     double dual[2][3], offset[3];
     contact_cross3(a->u[1], n, dual[0]);
     contact_cross3(n, a->u[0], dual[1]);
-    double determinant = contact_dot3(a->u[0], dual[0]);
+    double determinant = contact_dot3(a->u[0], dual[0]), over = 1 / determinant;
     if (!(fabs(determinant) >= 0x1p-4))
         return false;
     for (int c = 0; c < 3; c++)
         offset[c] = (facing->meeting->k->offset[c].high + b->middle[c]) - a->middle[c];
+    clip3 *clip = &facing->clip;
+    clip->depth[0] = -contact_dot3(offset, n);
     for (int i = 0; i < 2; i++) {
-        facing->origin[i] = contact_dot3(offset, dual[i]) / determinant;
-        facing->across[0][i] = contact_dot3(b->u[0], dual[i]) / determinant;
-        facing->across[1][i] = contact_dot3(b->u[1], dual[i]) / determinant;
-    }
-    facing->depth[0] = -contact_dot3(offset, n);
-    for (int i = 0; i < 2; i++) {
-        facing->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
-        facing->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
+        clip->half[0][i] = a->half[i];
+        clip->half[1][i] = b->half[i];
+        clip->origin[i] = contact_dot3(offset, dual[i]) * over;
+        clip->across[0][i] = contact_dot3(b->u[0], dual[i]) * over;
+        clip->across[1][i] = contact_dot3(b->u[1], dual[i]) * over;
+        clip->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
+        clip->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
     }
     return true;
-}
-
-/* ---- What the faces have in common ---- */
-
-static void start_with_face_of_b(const facing3 *facing, polygon3 *polygon)
-{
-    const face3 *b = &facing->face[1];
-    polygon->count = 4;
-    for (int i = 0; i < 4; i++) {
-        double p = i == 0 || i == 3 ? -b->half[0] : b->half[0], q = i < 2 ? -b->half[1] : b->half[1];
-        double *at = polygon->corner[i].at;
-        at[0] = facing->origin[0] + p * facing->across[0][0] + q * facing->across[1][0];
-        at[1] = facing->origin[1] + p * facing->across[0][1] + q * facing->across[1][1];
-        at[2] = p;
-        at[3] = q;
-    }
-}
-
-/* Keeps what lies at `side` times coordinate i <= limit; the rest goes to `spare`, which then takes the polygon's
- * place.
- */
-static polygon3 *clip_polygon(polygon3 *polygon, polygon3 *spare, int i, double side, double limit)
-{
-    double room[CORNERS_MAX];
-    bool all = true;
-    for (int k = 0; k < polygon->count; k++) {
-        room[k] = limit - side * polygon->corner[k].at[i];
-        all = all & (room[k] >= 0);
-    }
-    if (all)
-        return polygon;
-    int kept = 0;
-    for (int k = 0; k < polygon->count && kept + 2 <= CORNERS_MAX; k++) {
-        int next = k + 1 == polygon->count ? 0 : k + 1;
-        const double *v = polygon->corner[k].at, *w = polygon->corner[next].at;
-        spare->corner[kept] = polygon->corner[k]; /* written anyhow: no branch that nobody can foresee */
-        kept += room[k] >= 0;
-        if ((room[k] < 0 && room[next] > 0) || (room[k] > 0 && room[next] < 0)) {
-            double part = room[k] / (room[k] - room[next]), *at = spare->corner[kept++].at;
-            for (int c = 0; c < 4; c++)
-                at[c] = v[c] + part * (w[c] - v[c]);
-            at[i] = side * limit;
-        }
-    }
-    spare->count = kept;
-    return spare;
-}
-
-static double contact_clamp3(double x, double half)
-{
-    return x > half ? half : x < -half ? -half : x;
-}
-
-/* The common polygon, with faces that reach further by `slack`, whose corners are then brought back. */
-static polygon3 *clip_faces(const facing3 *facing, double slack, polygon3 space[2])
-{
-    polygon3 *polygon = &space[0];
-    start_with_face_of_b(facing, polygon);
-    for (int i = 0; i < 2; i++) {
-        double limit = facing->face[0].half[i] + slack;
-        polygon = clip_polygon(polygon, polygon == space ? &space[1] : space, i, 1, limit);
-        polygon = clip_polygon(polygon, polygon == space ? &space[1] : space, i, -1, limit);
-    }
-    if (!(slack > 0))
-        return polygon;
-    for (int k = 0; k < polygon->count; k++)
-        for (int i = 0; i < 4; i++) {
-            double *x = &polygon->corner[k].at[i];
-            *x = contact_clamp3(*x, facing->face[i / 2].half[i % 2]);
-        }
-    return polygon;
-}
-
-static double depth_at(const facing3 *facing, const corner3 *corner)
-{
-    double depth = facing->depth[0];
-    for (int i = 0; i < 4; i++)
-        depth += corner->at[i] * facing->depth[1 + i];
-    return depth;
 }
 
 /* ---- What a corner is called ---- */
@@ -215,24 +124,16 @@ static double nearness(const facing3 *facing)
     return 0x1p-20 * least + 0x1p-49 * facing->meeting->k->size;
 }
 
-/* Its id, as if the boxes were in order. *plain: it is where two edges cross that are nearly parallel as seen along the
- * normal, which is hardly a corner. */
-static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double near, bool *plain)
+/* Its id, as if the boxes were in order. */
+static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double near)
 {
     uint32_t id[2];
-    int at[4];
     for (int box = 0; box < 2; box++) {
         const face3 *face = &facing->face[box];
         place3 place = {face->axis, face->side, {0, 0}};
         for (int i = 0; i < 2; i++)
-            at[2 * box + i] = place.at[i] = feature3_end(corner->at[2 * box + i], face->half[i], near);
+            place.at[i] = feature3_end(corner->at[2 * box + i], face->half[i], near);
         id[box] = feature3_of(place);
-    }
-    *plain = false;
-    if ((at[0] != 0) != (at[1] != 0) && (at[2] != 0) != (at[3] != 0)) {
-        const double *along_b = facing->across[at[2] != 0 ? 1 : 0];
-        int across = at[0] != 0 ? 0 : 1;
-        *plain = fabs(along_b[across]) <= 0x1p-20 * fabs(along_b[1 - across]);
     }
     return id[0] << 8 | id[1];
 }
@@ -275,10 +176,10 @@ static void split_along_facet(const zonotope3 *k, const double *normal, int p, i
     double dual[3];
     contact_cross3(normal, u, dual);
     double determinant = contact_dot3(v, dual);
-    at[q] = fabs(determinant) > 0 ? contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
+    at[q] = fabs(determinant) > 0 ? clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
     if (fabs(determinant) >= 0.5) {
         contact_cross3(v, normal, dual);
-        at[p] = contact_clamp3(contact_dot3(rest, dual) / determinant, k->half[p].high);
+        at[p] = clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[p].high);
         return;
     }
     /* More parallel than that: each by what the other leaves, since neither is known well, only both together. */
@@ -288,7 +189,7 @@ static void split_along_facet(const zonotope3 *k, const double *normal, int p, i
         double left[3], square = contact_dot3(along, along);
         for (int c = 0; c < 3; c++)
             left[c] = rest[c] - at[other] * k->edge[other][c];
-        at[i] = square > 0 ? contact_clamp3(contact_dot3(left, along) / square, k->half[i].high) : 0;
+        at[i] = square > 0 ? clip3_clamp(contact_dot3(left, along) / square, k->half[i].high) : 0;
     }
 }
 
@@ -303,11 +204,12 @@ static void place_deepest(const facing3 *facing, const hit_vec3 center[2], hit_c
     double rest[3], local[2][3] = {{0, 0, 0}, {0, 0, 0}}, at[6];
     for (int c = 0; c < 3; c++)
         rest[c] = k->offset[c].high + meeting->way.depth.high * facing->normal[c];
-    for (int i = 0; i < 6; i++) {
-        at[i] = i == p || i == q ? 0 : copysign(k->half[i].high, facing->lean[i]);
+    for (int i = 0; i < 6; i++)
+        at[i] = copysign(k->half[i].high, facing->lean[i]);
+    at[p] = at[q] = 0;
+    for (int i = 0; i < 6; i++)
         for (int c = 0; c < 3; c++)
             rest[c] -= at[i] * k->edge[i][c];
-    }
     split_along_facet(k, facing->normal, p, q, rest, at);
     for (int i = 0; i < 3; i++)
         for (int c = 0; c < 3; c++) {
@@ -343,53 +245,35 @@ static uint32_t name_deepest(const facing3 *facing)
 
 /* ---- From corners to points ---- */
 
-/* The corners that are kept, each with its id and depth. */
+/* The corners that are kept: one of each id. */
 typedef struct chosen3 {
     int count, deepest;
-    int corner[CORNERS_MAX];
-    uint32_t id[CORNERS_MAX];
-    double depth[CORNERS_MAX];
+    corner3 corner[CLIP3_CORNERS];
+    uint32_t id[CLIP3_CORNERS];
 } chosen3;
 
-/* Keeps those that are not above the surface, one of each id, the deepest one first among equals, and no crossing that
- * is hardly a corner unless it is the deepest by far. False: none is as deep as the boxes are. */
-static bool choose_corners(const facing3 *facing, const polygon3 *polygon, chosen3 *chosen)
+/* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
+static bool choose_corners(const facing3 *facing, double slack, chosen3 *chosen)
 {
     double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
-    int below[CORNERS_MAX], belows = 0; /* those that are not above the surface */
-    double depths[CORNERS_MAX];
-    for (int i = 0; i < polygon->count; i++) {
-        depths[i] = depth_at(facing, &polygon->corner[i]);
-        below[belows] = i;
-        belows += depths[i] >= -0x1p-51 * size;
+    /* In the list of all corners those that are kept stand first. */
+    corner3 *list = chosen->corner;
+    int all = clip3_corners(&facing->clip, slack, -0x1p-51 * size, list);
+    chosen->count = chosen->deepest = 0;
+    for (int i = 0; i < all; i++) {
+        uint32_t id = name_corner(facing, &list[i], near);
+        int k = 0;
+        while (k < chosen->count && chosen->id[k] != id)
+            k++;
+        if (k < chosen->count && !(list[i].depth > list[k].depth))
+            continue;
+        chosen->count += k == chosen->count;
+        chosen->id[k] = id;
+        list[k] = list[i];
+        if (list[k].depth > list[chosen->deepest].depth)
+            chosen->deepest = k;
     }
-    chosen->count = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int j = 0; j < belows; j++) {
-            bool plain;
-            int i = below[j];
-            double d = depths[i];
-            uint32_t id = name_corner(facing, &polygon->corner[i], near, &plain);
-            if (plain != (pass == 1))
-                continue;
-            int k = 0;
-            while (k < chosen->count && chosen->id[k] != id)
-                k++;
-            if (k < chosen->count && !(d > chosen->depth[k]))
-                continue;
-            chosen->count += k == chosen->count;
-            chosen->corner[k] = i;
-            chosen->id[k] = id;
-            chosen->depth[k] = d;
-        }
-        chosen->deepest = 0;
-        for (int k = 1; k < chosen->count; k++)
-            if (chosen->depth[k] > chosen->depth[chosen->deepest])
-                chosen->deepest = k;
-        if (chosen->count > 0 && chosen->depth[chosen->deepest] >= depth - 0x1p-50 * size)
-            return chosen->count <= 8;
-    }
-    return false;
+    return chosen->count > 0 && chosen->count <= 8 && list[chosen->deepest].depth >= depth - 0x1p-50 * size;
 }
 
 static void single_point(const facing3 *facing, const hit_vec3 center[2], hit_contact3 *out)
@@ -409,18 +293,12 @@ static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_co
     out->depth = meeting->depth;
     out->normal = meeting->way.normal;
     out->axis = meeting->way.axis;
-    polygon3 space[2], *polygon = NULL;
     chosen3 chosen;
     bool found = false;
     if (choose_faces(&facing) && see_along_normal(&facing)) {
-        /* Rounding may lose what the faces share where that is only a corner or an edge. */
-        double slack = 0, most = 0x1p-49 * meeting->k->size;
-        for (; !found && slack <= most; slack = slack > 0 ? 2 * slack : 0x1p-53 * meeting->k->size) {
-            polygon = clip_faces(&facing, slack, space);
-            found = choose_corners(&facing, polygon, &chosen);
-            if (!(most > 0))
-                break;
-        }
+        double slack = 0x1p-51 * meeting->k->size;
+        for (int turn = 0; !found && turn < 3; turn++, slack *= 2)
+            found = choose_corners(&facing, slack, &chosen);
     }
     if (!found) {
         single_point(&facing, center, out);
@@ -429,8 +307,9 @@ static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_co
     out->count = chosen.count;
     for (int k = 0; k < chosen.count; k++) {
         hit_contact_point3 *point = &out->point[k];
-        place_corner(&facing, center, &polygon->corner[chosen.corner[k]], point);
-        double depth = chosen.depth[k] > 0 ? chosen.depth[k] : 0;
+        const corner3 *corner = &chosen.corner[k];
+        place_corner(&facing, center, corner, point);
+        double depth = corner->depth > 0 ? corner->depth : 0;
         depth = meeting->k->exponent == 0 ? depth : ldexp(depth, meeting->k->exponent);
         point->depth = depth < meeting->depth && k != chosen.deepest ? depth : meeting->depth;
         point->id = chosen.id[k];

@@ -16,25 +16,36 @@ static inline uint32_t feature3_edge(int k, int next, int after)
     return (uint32_t)(HIT_FEATURE_EDGE + 4 * k + (next > 0) + 2 * (after > 0));
 }
 
-/* The corner, edge or face that it lies on. */
+/* The same of a place, as constants: p and q are the two axes after the face's, s and t where it lies along them. An
+ * edge along q is followed by the face's own axis and p, one along p by q and the face's own. */
+#define FEATURE3_OF(face, side, p, q, s, t)                                                                            \
+    ((s) != 0 && (t) != 0 ? HIT_FEATURE_CORNER + ((side) << (face)) + (((s) > 0) << (p)) + (((t) > 0) << (q))          \
+     : (s) != 0           ? HIT_FEATURE_EDGE + 4 * (q) + (side) + 2 * ((s) > 0)                                        \
+     : (t) != 0           ? HIT_FEATURE_EDGE + 4 * (p) + ((t) > 0) + 2 * (side)                                        \
+                          : HIT_FEATURE_FACE + 2 * (face) + (side))
+#define FEATURE3_LINE(face, side, p, q, s)                                                                             \
+    {                                                                                                                  \
+        FEATURE3_OF(face, side, p, q, s, -1), FEATURE3_OF(face, side, p, q, s, 0), FEATURE3_OF(face, side, p, q, s, 1) \
+    }
+#define FEATURE3_FACE(face, side, p, q)                                                                                \
+    {                                                                                                                  \
+        FEATURE3_LINE(face, side, p, q, -1), FEATURE3_LINE(face, side, p, q, 0), FEATURE3_LINE(face, side, p, q, 1)    \
+    }
+
+/* The corner, edge or face that it lies on: looked up, since where a point lies is a branch that nobody can foresee. */
 static inline uint32_t feature3_of(place3 place)
 {
-    int p = (place.face + 1) % 3, q = (place.face + 2) % 3, s = place.at[0], t = place.at[1];
-    if (s != 0 && t != 0)
-        return (uint32_t)(HIT_FEATURE_CORNER + ((place.side > 0) << place.face) + ((s > 0) << p) + ((t > 0) << q));
-    if (s != 0) /* along q, whose next axes are the face's own and p */
-        return feature3_edge(q, place.side, s);
-    if (t != 0) /* along p: q, then the face's own */
-        return feature3_edge(p, t, place.side);
-    return (uint32_t)(HIT_FEATURE_FACE + 2 * place.face + (place.side > 0));
+    static const unsigned char names[3][2][3][3] = {{FEATURE3_FACE(0, 0, 1, 2), FEATURE3_FACE(0, 1, 1, 2)},
+                                                    {FEATURE3_FACE(1, 0, 2, 0), FEATURE3_FACE(1, 1, 2, 0)},
+                                                    {FEATURE3_FACE(2, 0, 0, 1), FEATURE3_FACE(2, 1, 0, 1)}};
+    return names[place.face][place.side > 0][place.at[0] + 1][place.at[1] + 1];
 }
 
 /* At which end of -half .. half is x, if ends reach inward by `near`? Of a length 0 it is always at the upper one. */
 static inline int feature3_end(double x, double half, double near)
 {
-    if (x >= half - near && x >= 0)
-        return 1;
-    return x <= near - half ? -1 : 0;
+    int above = (x >= half - near) & (x >= 0), below = x <= near - half;
+    return above - (below & !above);
 }
 
 #endif

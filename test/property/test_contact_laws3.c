@@ -259,6 +259,56 @@ static void neither_face_is_the_reference(void **unused)
     assert_true(by_a > 0 && by_b > 0 && by_edges > 0);
 }
 
+/* A box upon another in one frame, along both sides flush with it at one end or both, as in walls; at *shared the sides
+ * of what they share. */
+static void lay_flush(dice *d, hit_obb3 *a, hit_obb3 *b, double shared[2])
+{
+    static const double sizes[] = {0.5, 1, 2};
+    hit_vec3 frame[3], half = {dice_range(d, 0.5, 1.5), dice_range(d, 0.5, 1.5), dice_range(d, 0.5, 1.5)};
+    random_frame(d, frame);
+    *a = box_in(frame, half, 0);
+    a->center = random_in_cube(d, 10);
+    *b = *a;
+    b->center = add3(a->center, scale3(2 * half.z - 1e-3, frame[2]));
+    for (int c = 0; c < 2; ++c) {
+        double h = *component3(&half, c), size = sizes[(int)dice_range(d, 0, 3)];
+        *component3(&b->half, c) = size * h;
+        b->center = add3(b->center, scale3((dice_range(d, -1, 1) < 0 ? -1 : 1) * (h - size * h), frame[c]));
+        shared[c] = 2 * fmin(h, size * h);
+    }
+}
+
+/* The greatest area of four points in any order: half that of the parallelogram of two diagonals. */
+static double area_of_four(const hit_contact3 *c)
+{
+    double area = 0;
+    for (int i = 1; i < 4; ++i) {
+        int s = i == 1 ? 2 : 1, t = i == 3 ? 2 : 3;
+        hit_vec3 u = sub3(c->point[i].a, c->point[0].a), v = sub3(c->point[t].a, c->point[s].a);
+        area = fmax(area, 0.5 * length_of(cross3(u, v)));
+    }
+    return area;
+}
+
+/* Sides that coincide but for rounding: no corner is lost to it, and none is there twice. */
+static void flush_boxes_keep_their_four_corners(void **unused)
+{
+    (void)unused;
+    static const double moves[] = {0, 1e-16, 5e-16, 2e-15, 1e-12};
+    uint64_t count = campaign_count(20000, 1000000);
+    for (uint64_t i = 0; i < count; ++i) {
+        dice d = dice_for(campaign_seed() + 11, i);
+        hit_obb3 a, b;
+        double shared[2];
+        lay_flush(&d, &a, &b, shared);
+        b = stirred(&d, &b, moves[i % 5]);
+        hit_contact3 c;
+        assert_true(hit_contact_obb3_obb3(&a, &b, &c));
+        assert_int_equal(c.count, 4);
+        assert_true(fabs(area_of_four(&c) - shared[0] * shared[1]) < 1e-10);
+    }
+}
+
 static void a_reduced_contact_is_a_part_of_the_whole(void **unused)
 {
     (void)unused;
@@ -297,6 +347,7 @@ int main(void)
         cmocka_unit_test(ids_stay_when_a_box_moves_a_little),
         cmocka_unit_test(ids_stay_on_any_deep_pair),
         cmocka_unit_test(neither_face_is_the_reference),
+        cmocka_unit_test(flush_boxes_keep_their_four_corners),
         cmocka_unit_test(a_reduced_contact_is_a_part_of_the_whole),
     };
     return cmocka_run_group_tests_name("contact_laws3", tests, NULL, NULL);

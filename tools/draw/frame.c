@@ -177,8 +177,8 @@ static hit_aabb3 open_window(hit_aabb3 window, int exponent, bool in_3d)
     return window;
 }
 
-/* Rounded to nearest: outward, what is flat would grow by the last digit of a number that may be any times as large as the
- * whole window. */
+/* Rounded to nearest: outward, what is flat would grow by the last digit of a number that may be any times as large as
+ * the whole window. */
 static hit_aabb3 room_around(hit_aabb3 window)
 {
     double by = largest(hit_aabb3_size(window)) / 8;
