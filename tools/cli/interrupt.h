@@ -2,9 +2,9 @@
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
-/* As mkstemp. From then on a signal that ends the command (interrupt, quit, termination, hang-up, no time left) also takes the file away.
- * The string stays the caller's and must last until interrupt_release. Of more than a few files at once, the last go
- * unguarded. */
+/* As mkstemp. From then on a signal that ends the command (interrupt, quit, termination, hang-up, no time left) also
+ * takes the file away. The string stays the caller's and must last until interrupt_release. Of more than a few files at
+ * once, the last go unguarded. */
 int interrupt_guarded_file(char *template);
 
 /* The file is complete or gone. A path that is not guarded is no error. */
