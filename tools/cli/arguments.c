@@ -1,13 +1,43 @@
-/* Numbers on the command line. */
+/* Options on the command line, and numbers as their values. */
 #include "cli/arguments.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/cli.h"
 #include "scene/number.h"
 #include "scene/numbers.h"
+
+/* Is `text` the option that getopt_long stopped at, with a value although it takes none? Then optopt is its `val`. */
+static bool has_needless_value(const char *text, const struct option *options)
+{
+    const char *value = strchr(text, '=');
+    if (strncmp(text, "--", 2) != 0 || !value)
+        return false;
+    for (; options->name; options++)
+        if (options->val == optopt && options->has_arg == no_argument &&
+            strncmp(options->name, text + 2, (size_t)(value - text) - 2) == 0)
+            return true;
+    return false;
+}
+
+int arguments_next(int argc, char **argv, const char *letters, const struct option *options)
+{
+    /* Its own messages show an argument as it is, and a file's name, which a pattern may have put there, may hold what
+     * a terminal obeys. */
+    opterr = 0;
+    int option = getopt_long(argc, argv, letters, options, NULL);
+    const char letter[] = {'-', (char)optopt, '\0'}, *last = argv[optind - 1];
+    if (option == ':')
+        message("%s: found no value, expected one", last);
+    else if (option == '?' && has_needless_value(last, options))
+        message("found '%s', expected no value", last);
+    else if (option == '?')
+        message("found '%s', expected an option", optopt == 0 ? last : letter);
+    return option;
+}
 
 static bool fail(const char *option, const char *value, const char *expected)
 {

@@ -1,10 +1,14 @@
-/* Numbers on the command line. What is wrong with one is said on standard error. */
+/* Options on the command line, and numbers as their values. What is wrong with one is said on standard error. */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
+#include <getopt.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* As getopt_long; the first of `letters` is a colon. What is no option gives ':' or '?'. */
+int arguments_next(int argc, char **argv, const char *letters, const struct option *options);
 
 /* A length: finite and not negative. False: it is none. `option`: "--tolerance". */
 bool arguments_length(const char *option, const char *value, double *out);

@@ -1,5 +1,4 @@
 /* hitbox gen: scenes to measure with. */
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -94,7 +93,7 @@ static bool take_option(gen_options *gen, int option, const char *value)
         return gen->recipe.doubles = true;
     case OPTION_TURNED:
         return gen->recipe.turned = true;
-    default: /* getopt_long has said what is wrong */
+    default: /* what is wrong has been said */
         return false;
     }
 }
@@ -171,11 +170,9 @@ static bool parse(gen_options *gen, int argc, char **argv, int *status)
                                             {"seed", required_argument, NULL, OPTION_SEED},
                                             {"turned", no_argument, NULL, OPTION_TURNED},
                                             {NULL, 0, NULL, 0}};
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
     optind = 1;
     bool good = true;
-    for (int option; good && (option = getopt_long(argc, argv, "n:o:", options, NULL)) != -1;) {
+    for (int option; good && (option = arguments_next(argc, argv, ":n:o:", options)) != -1;) {
         if (option == OPTION_HELP) {
             *status = print_help(help);
             return false;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "scene/npy.h"
@@ -33,7 +34,7 @@ static bool take_option(input *in, int option, const char *value)
         if (in->options.from == SCENE_BY_NAME)
             message("--from: found '%s', expected csv, ndjson or npy", value);
         return in->options.from != SCENE_BY_NAME;
-    default: /* getopt_long has said what is wrong */
+    default: /* what is wrong has been said */
         return false;
     }
 }
@@ -69,10 +70,8 @@ bool input_spared(const input *in, const char *path)
 
 static bool take_all(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
 {
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
     optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "o:q", grammar->options, NULL)) != -1;) {
+    for (int option; (option = arguments_next(argc, argv, ":o:q", grammar->options)) != -1;) {
         if (option == OPTION_HELP) {
             *status = print_help(grammar->help);
             return false;

@@ -2,12 +2,12 @@
 #include "cli/rects.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <hitbox/hitbox.h>
 
+#include "cli/arguments.h"
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "scene/number.h"
@@ -172,10 +172,8 @@ static bool parse(int argc, char **argv, const char **target, const char **file,
 {
     static const struct option options[] = {
         {"help", no_argument, NULL, 'h'}, {"output", required_argument, NULL, 'o'}, {NULL, 0, NULL, 0}};
-    static char program[] = "hitbox";
-    argv[0] = program; /* what getopt_long begins its messages with */
     optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "o:", options, NULL)) != -1;) {
+    for (int option; (option = arguments_next(argc, argv, ":o:", options)) != -1;) {
         if (option == 'o') {
             *target = optarg;
             continue;
