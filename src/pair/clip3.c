@@ -105,7 +105,7 @@ static int take_corners(const clip3 *faces, const corners3 *corners, double leas
     return count;
 }
 
-int clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS])
+int hit__clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS])
 {
     corners3 corners;
     corners.within = 0;

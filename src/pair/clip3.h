@@ -21,7 +21,7 @@ typedef struct clip3 {
 /* The corners that are at least so deep: those of b, those of a, crossings. What is outside a face by no more than
  * slack is brought back into it, so that rounding loses no corner. Two sides that are nearly parallel (sine up to
  * 2^-20) cross anywhere, which is hardly a corner: that is none. */
-int clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS]);
+int hit__clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS]);
 
 /* The nearest to x from -half to half. */
 static inline double clip3_clamp(double x, double half)

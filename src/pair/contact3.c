@@ -258,7 +258,7 @@ static bool choose_corners(const facing3 *facing, double slack, chosen3 *chosen)
     double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
     /* In the list of all corners those that are kept stand first. */
     corner3 *list = chosen->corner;
-    int all = clip3_corners(&facing->clip, slack, -0x1p-51 * size, list);
+    int all = hit__clip3_corners(&facing->clip, slack, -0x1p-51 * size, list);
     chosen->count = chosen->deepest = 0;
     for (int i = 0; i < all; i++) {
         uint32_t id = name_corner(facing, &list[i], near);
