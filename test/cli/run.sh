@@ -41,42 +41,37 @@ is_furnished() {
     [ $# -eq $((furniture + 1)) ] && [ ! -e "$folder/place/.[!.]*" ] # where no name begins with a dot, that pattern stays
 }
 
-passed=0
-failed=0
-[ "$refresh" = --refresh ] && rm -f "$expected"/*.txt
+# What each command does goes to a file of its own in $now, and all are compared at once.
+now=$folder/now
+mkdir "$now"
 while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
     command=${line#*: }
-    kept=$expected/$name.txt
-    [ -d "$folder/place" ] || furnish
-    printf '$ %s\n' "$command" >"$folder/now"
-    (cd "$folder/place" && sh -c "$command") >>"$folder/now" 2>"$folder/err" </dev/null
-    status=$?
-    {
-        echo "--- standard error"
-        cat "$folder/err"
-        echo "--- exit status $status"
-    } >>"$folder/now"
-    is_furnished || rm -rf "$folder/place"
-    if [ "$refresh" = --refresh ]; then
-        if [ -e "$kept" ]; then
-            echo "$name: stands twice in $list.txt"
-            exit 1
-        fi
-        cp "$folder/now" "$kept"
-    elif diff -u "$kept" "$folder/now"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
+    if [ -e "$now/$name.txt" ]; then
+        echo "$name: stands twice in $list.txt"
+        exit 1
     fi
+    [ -d "$folder/place" ] || furnish
+    exec 3>"$now/$name.txt"
+    printf '$ %s\n' "$command" >&3
+    (cd "$folder/place" && exec sh -c "$command") >&3 2>"$folder/err" 3>&- </dev/null
+    status=$?
+    echo "--- standard error" >&3
+    [ ! -s "$folder/err" ] || cat "$folder/err" >&3
+    echo "--- exit status $status" >&3
+    is_furnished || rm -rf "$folder/place"
 done <"$here/$list.txt"
+exec 3>&-
 
-[ "$refresh" = --refresh ] && exit 0
-kept=$(find "$expected" -name '*.txt' | wc -l)
-if [ "$kept" -ne $((passed + failed)) ]; then
-    echo "$kept files in $expected for $((passed + failed)) tests: --refresh takes away what is left over"
-    failed=$((failed + 1))
+if [ "$refresh" = --refresh ]; then
+    rm -f "$expected"/*.txt
+    cp "$now"/*.txt "$expected"
+    exit 0
 fi
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+diff -ru "$expected" "$now" >"$folder/differences"
+cat "$folder/differences"
+# A line of this kind for each file that differs, or that only one side has: --refresh takes away what is left over.
+failed=$(grep -c '^diff -ru \|^Only in ' "$folder/differences")
+echo "$(find "$now" -name '*.txt' | wc -l) commands, $failed failed"
+[ ! -s "$folder/differences" ] && [ "$failed" -eq 0 ]

@@ -10,13 +10,18 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 
+mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz"
+cp -r "$project/include" "$project/src" "$project/tools" "$work/pristine"
+cp "$project"/docs/*.md "$work/pristine/docs"
+cp -r "$project/test/unit" "$project/test/property" "$work/pristine/test"
+cp "$project"/test/fuzz/*.[ch] "$work/pristine/test/fuzz"
+chmod -R u+w "$work/pristine" # the project may be read-only
+
+# Of links, which is quicker than of files: what follows may remove a file or put another in its place (as sed -i does),
+# not write to it.
 fresh_copy() {
     rm -rf "$work/copy"
-    mkdir -p "$work/copy/test/fuzz"
-    cp -r "$project/include" "$project/src" "$project/tools" "$project/docs" "$work/copy"
-    cp -r "$project/test/unit" "$project/test/property" "$work/copy/test"
-    cp "$project"/test/fuzz/*.[ch] "$work/copy/test/fuzz"
-    chmod -R u+w "$work/copy" # the project may be read-only
+    cp -rl "$work/pristine" "$work/copy"
 }
 
 # expect_failure WHAT SCRIPT ARGUMENT...: on the copy as it now is; then a new copy is made.

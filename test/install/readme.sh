@@ -1,7 +1,8 @@
 #!/bin/sh
 # Does what README.md says under "Use it" work? Each block of CMake becomes a project around program.c; each command that
 # calls the compiler runs as it stands, in a folder with program.c and, where it names hitbox.c, the release in two files.
-# Nothing is optimised, which would take most of the time and is not what is looked at here.
+# To compile the library would take most of the time and is not what is looked at here (inside.sh does): from the sources
+# it takes what BUILD has compiled of them, and the two files are neither optimised nor use vector instructions.
 #
 # Usage: readme.sh BUILD [README]   BUILD: a folder where the library is built, statically
 # CC and CFLAGS: as the library was built (default: cc, none)
@@ -10,7 +11,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=test/install/ways.sh
 . "$here/ways.sh"
 
-cmake --install "$1" --prefix "$work/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
+built=$(cd "$1" && pwd)
+cmake --install "$built" --prefix "$work/place" >"$work/log" 2>&1 || complain "no installation" "$work/log"
 libraries=$(dirname "$(find "$work/place" -name 'libhitbox.*' | head -n 1)")
 
 # Blocks of CMake go to files NUMBER.cmake, calls of the compiler to the one file commands.
@@ -26,6 +28,23 @@ awk -v work="$work" '
     within && kind == "sh" && /^cc / { print > (work "/commands") }
 ' "${2:-$root/README.md}"
 
+mkdir "$work/bin"
+cat >"$work/bin/reuse" <<'END'
+#!/bin/sh
+# reuse OBJECTS COMPILER ARGUMENT... -o OBJECT ... SOURCE
+objects=$1
+shift
+for argument; do
+    [ "${before:-}" != -o ] || object=$argument
+    before=$argument
+done
+case $argument in
+*/hitbox/src/*.c) cp "$objects/${argument#*/hitbox/src/}.o" "$object" ;;
+*) exec "$@" ;;
+esac
+END
+chmod +x "$work/bin/reuse"
+
 count=0
 for block in "$work"/*.cmake; do
     [ -e "$block" ] || complain "README.md shows no CMake"
@@ -39,14 +58,15 @@ for block in "$work"/*.cmake; do
         cat "$block"
     } >"$project/CMakeLists.txt"
     cmake -S "$project" -B "$project/build" -DCMAKE_PREFIX_PATH="$work/place" -DCMAKE_C_COMPILER="${CC:-cc}" \
-        -DCMAKE_C_FLAGS="${CFLAGS:-} -O0" >"$work/log" 2>&1 || complain "this is not configured: $(cat "$block")" "$work/log"
+        -DCMAKE_C_FLAGS="${CFLAGS:-} -O0" \
+        -DCMAKE_C_COMPILER_LAUNCHER="$work/bin/reuse;$built/src/CMakeFiles/hitbox_objects.dir" >"$work/log" 2>&1 ||
+        complain "this is not configured: $(cat "$block")" "$work/log"
     cmake --build "$project/build" --parallel "$jobs" >"$work/log" 2>&1 ||
         complain "this is not built: $(cat "$block")" "$work/log"
     check_program "CMake block $count" C no "$project/build/program"
 done
 
-mkdir "$work/bin"
-printf '#!/bin/sh\nexec %s "$@" -O0\n' "$(command -v "${CC:-cc}")" >"$work/bin/cc"
+printf '#!/bin/sh\nexec %s "$@" -O0 -DHIT_NO_SIMD\n' "$(command -v "${CC:-cc}")" >"$work/bin/cc"
 chmod +x "$work/bin/cc"
 PATH=$work/bin:$PATH
 export PATH
