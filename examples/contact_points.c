@@ -45,13 +45,13 @@ int main(void)
 }
 /* Output:
  * frame 0: depth 0.01 along (-0.34, 0.94, 0.00)
- *   4314 at (-3.46, -0.73,  1.00), force so far 0
- *   4315 at (-1.58, -0.04,  1.00), force so far 0
- *   4311 at (-1.58, -0.04, -1.00), force so far 0
  *   4310 at (-3.46, -0.73, -1.00), force so far 0
+ *   4314 at (-3.46, -0.73,  1.00), force so far 0
+ *   4311 at (-1.58, -0.04, -1.00), force so far 0
+ *   4315 at (-1.58, -0.04,  1.00), force so far 0
  * frame 1: depth 0.01 along (-0.34, 0.94, 0.00)
+ *   4311 at (-2.14, -0.25, -1.00), force so far 1
+ *   4315 at (-2.14, -0.25,  1.00), force so far 1
  *   2a20 at (-3.93, -0.90, -1.00), force so far 0
  *   2a22 at (-3.93, -0.90,  1.00), force so far 0
- *   4315 at (-2.14, -0.25,  1.00), force so far 1
- *   4311 at (-2.14, -0.25, -1.00), force so far 1
  */
