@@ -24,35 +24,17 @@ static hit_boxes2 job_boxes2(hit_boxes3 boxes)
     return (hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form};
 }
 
-static hit_status job_pack(join_job *job, int set, const tree_map *map)
+static hit_status job_pack(join_job *job)
 {
     join_plan *plan = &job->plan;
-    if (plan->dimension == 2)
-        return hit__tree_pack2(job_boxes2(plan->boxes[set]), map, job->team, &job->allocator, &plan->pack[set],
-                               &job->piece[set]);
-    return hit__tree_pack3(plan->boxes[set], map, job->team, &job->allocator, &plan->pack[set], &job->piece[set]);
-}
-
-static bool job_boxes_fit(const join_plan *plan, int set)
-{
-    return plan->dimension == 2 ? hit__tree_boxes2_fit(job_boxes2(plan->boxes[set]))
-                                : hit__tree_boxes3_fit(plan->boxes[set]);
-}
-
-static hit_status job_pack_all(join_job *job)
-{
-    join_plan *plan = &job->plan;
-    if (plan->within) {
-        hit_status status = job_pack(job, 0, NULL);
+    const hit_boxes2 flat[2] = {job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1])};
+    int sets = plan->within ? 1 : 2;
+    hit_status status = plan->dimension == 2
+                            ? hit__tree_pack2(flat, sets, job->team, &job->allocator, plan->pack, job->piece)
+                            : hit__tree_pack3(plan->boxes, sets, job->team, &job->allocator, plan->pack, job->piece);
+    if (plan->within)
         plan->pack[1] = plan->pack[0];
-        return status;
-    }
-    if (!job_boxes_fit(plan, 0) || !job_boxes_fit(plan, 1))
-        return HIT_BAD_ARGUMENT;
-    tree_map map = plan->dimension == 2 ? hit__tree_map_for2(job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1]))
-                                        : hit__tree_map_for3(plan->boxes[0], plan->boxes[1]);
-    hit_status status = job_pack(job, 0, &map);
-    return status == HIT_OK ? job_pack(job, 1, &map) : status;
+    return status;
 }
 
 static void job_end(join_job *job)
@@ -87,7 +69,7 @@ static hit_status job_begin(const join_request *request, join_job *job)
     job->team = hit__core_team_new(config->threads, &config->tasks, &job->allocator);
     if (!job->team)
         return HIT_NO_MEMORY;
-    hit_status status = job_pack_all(job);
+    hit_status status = job_pack(job);
     bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
     if (status == HIT_OK && !exact)
         status = hit__join_doubt(plan, job->team, &job->allocator, &exact);

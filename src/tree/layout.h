@@ -11,7 +11,7 @@ uint64_t hit__tree_pack_layout(int dim, size_t count, tree_pack *out);
 /* Says where in memory (aligned to 64) blocks and ids are: the root first, the ids last. */
 void hit__tree_pack_place(int dim, tree_pack *pack, void *memory);
 
-/* The ids of the lanes, from those in order. */
+/* The ids of the lanes, from those in order; NULL: of no boxes. */
 void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id);
 
 /* Fills the blocks with pack->map, from the boxes that pack->id names. copies: NULL, or room for all boxes as

@@ -35,7 +35,7 @@ void hit__tree_pack_place(int dim, tree_pack *pack, void *memory)
 void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id)
 {
     size_t lanes = pack->blocks[0] * TREE_WIDTH;
-    if (pack->count)
+    if (id)
         memcpy(pack->id, id, pack->count * sizeof *id);
     for (size_t lane = pack->count; lane < lanes; lane++)
         pack->id[lane] = TREE_NO_BOX;
@@ -133,83 +133,82 @@ bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spa
     return worst < 2;
 }
 
-static hit_status pack_boxes(const tree_boxes *boxes, const tree_map *map, core_team *team,
-                             const hit_allocator *allocator, tree_pack *out, core_piece *piece)
+/* Blocks and ids of boxes in this order. */
+static hit_status pack_one(const tree_boxes *boxes, const uint32_t *id, const tree_map *map, core_team *team,
+                           const hit_allocator *allocator, tree_pack *out, core_piece *piece)
 {
-    if (!hit__tree_boxes_fit(boxes))
-        return HIT_BAD_ARGUMENT;
-    tree_order order = {.map = hit__tree_map_exact()};
-    hit_status status = boxes->count ? hit__tree_order_make(boxes, team, allocator, &order) : HIT_OK;
-    if (status != HIT_OK)
-        return status;
     tree_pack pack;
     core_piece memory;
     uint64_t size = hit__tree_pack_layout(boxes->dim, boxes->count, &pack);
-    if (size <= SIZE_MAX && hit__core_take(allocator, (size_t)size, &memory)) {
-        hit__tree_pack_place(boxes->dim, &pack, memory.at);
-        pack.map = map ? *map : order.map;
-        hit__tree_pack_ids(&pack, order.id);
-        hit__tree_pack_fill(boxes, team, &pack, NULL);
-        *out = pack;
-        *piece = memory;
-    } else {
-        status = HIT_NO_MEMORY;
+    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &memory))
+        return HIT_NO_MEMORY;
+    hit__tree_pack_place(boxes->dim, &pack, memory.at);
+    pack.map = *map;
+    hit__tree_pack_ids(&pack, id);
+    hit__tree_pack_fill(boxes, team, &pack, NULL);
+    *out = pack;
+    *piece = memory;
+    return HIT_OK;
+}
+
+/* The map that fits all boxes, exact if it can be. */
+static tree_map map_for(const tree_boxes *boxes, const tree_order *order, int sets)
+{
+    if (sets == 1)
+        return order->map;
+    if (order[0].map.exact && order[1].map.exact)
+        return hit__tree_map_exact();
+    tree_extent extent = hit__tree_extent_of(&boxes[0], &boxes[1]);
+    return hit__tree_map_of(boxes->dim, &extent);
+}
+
+static hit_status order_set(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
+{
+    return boxes->count ? hit__tree_order_make(boxes, team, allocator, out) : HIT_OK;
+}
+
+/* Sets are put in order, and packed once the map is known. Whether it is exact depends on the second set, too, but only
+ * if it may be for the first; else the order of the first has gone before that of the second needs memory. */
+static hit_status pack_sets(const tree_boxes *boxes, int sets, core_team *team, const hit_allocator *allocator,
+                            tree_pack *out, core_piece *piece)
+{
+    tree_order order[2] = {{.map = hit__tree_map_exact()}, {.map = hit__tree_map_exact()}};
+    tree_map map = order[0].map;
+    int ordered = 0, packed = 0;
+    hit_status status = HIT_OK;
+    for (int set = 0; set < sets; set++) {
+        piece[set] = (core_piece){0};
+        if (!hit__tree_boxes_fit(&boxes[set]))
+            return HIT_BAD_ARGUMENT;
     }
-    hit__core_give_back(allocator, &order.piece);
+    while (packed < sets && status == HIT_OK) {
+        if (ordered == packed || (ordered < sets && order[0].map.exact)) {
+            status = order_set(&boxes[ordered], team, allocator, &order[ordered]);
+            ordered++;
+        } else {
+            map = packed == 0 ? map_for(boxes, order, sets) : map;
+            status = pack_one(&boxes[packed], order[packed].id, &map, team, allocator, &out[packed], &piece[packed]);
+            hit__core_give_back(allocator, &order[packed].piece);
+            packed++;
+        }
+    }
+    for (int set = 0; set < sets && status != HIT_OK; set++) {
+        hit__core_give_back(allocator, &order[set].piece);
+        hit__core_give_back(allocator, &piece[set]);
+    }
     return status;
 }
 
-hit_status hit__tree_pack2(hit_boxes2 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+hit_status hit__tree_pack2(const hit_boxes2 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece)
 {
-    tree_boxes view = hit__tree_boxes_of2(boxes);
-    return pack_boxes(&view, map, team, allocator, out, piece);
+    tree_boxes view[2] = {hit__tree_boxes_of2(boxes[0]), hit__tree_boxes_of2(boxes[sets - 1])};
+    return pack_sets(view, sets, team, allocator, out, piece);
 }
 
-hit_status hit__tree_pack3(hit_boxes3 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+hit_status hit__tree_pack3(const hit_boxes3 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece)
 {
-    tree_boxes view = hit__tree_boxes_of3(boxes);
-    return pack_boxes(&view, map, team, allocator, out, piece);
-}
-
-static bool are_exact(const tree_boxes *boxes)
-{
-    bool exact = true;
-    for (size_t i = 0; i < boxes->count && exact; i++)
-        if (!hit__tree_box_good(boxes, i, &exact))
-            break;
-    return exact;
-}
-
-static tree_map map_for(const tree_boxes *a, const tree_boxes *b)
-{
-    if (are_exact(a) && are_exact(b))
-        return hit__tree_map_exact();
-    tree_extent extent = hit__tree_extent_of(a, b);
-    return hit__tree_map_of(a->dim, &extent);
-}
-
-tree_map hit__tree_map_for2(hit_boxes2 a, hit_boxes2 b)
-{
-    tree_boxes first = hit__tree_boxes_of2(a), second = hit__tree_boxes_of2(b);
-    return map_for(&first, &second);
-}
-
-tree_map hit__tree_map_for3(hit_boxes3 a, hit_boxes3 b)
-{
-    tree_boxes first = hit__tree_boxes_of3(a), second = hit__tree_boxes_of3(b);
-    return map_for(&first, &second);
-}
-
-bool hit__tree_boxes2_fit(hit_boxes2 boxes)
-{
-    tree_boxes view = hit__tree_boxes_of2(boxes);
-    return hit__tree_boxes_fit(&view);
-}
-
-bool hit__tree_boxes3_fit(hit_boxes3 boxes)
-{
-    tree_boxes view = hit__tree_boxes_of3(boxes);
-    return hit__tree_boxes_fit(&view);
+    tree_boxes view[2] = {hit__tree_boxes_of3(boxes[0]), hit__tree_boxes_of3(boxes[sets - 1])};
+    return pack_sets(view, sets, team, allocator, out, piece);
 }

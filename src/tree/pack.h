@@ -33,19 +33,12 @@ typedef struct tree_pack {
     tree_map map;
 } tree_pack;
 
-/* Packs the boxes. map: NULL, or the map to use: for a join of two sets, whose floats are compared, it must fit both.
- * All is in one piece, which the caller gives back. HIT_BAD_ARGUMENT: a box is no good. HIT_NO_MEMORY. */
-hit_status hit__tree_pack2(hit_boxes2 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+/* Packs the boxes of one set, or those of two with one map, so that their floats may be compared: an exact one if that
+ * can be. Each pack is in one piece, which the caller gives back. HIT_BAD_ARGUMENT: a set is none, or a box is no good.
+ * HIT_NO_MEMORY. In neither case is there anything to be given back. */
+hit_status hit__tree_pack2(const hit_boxes2 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece);
-hit_status hit__tree_pack3(hit_boxes3 boxes, const tree_map *map, core_team *team, const hit_allocator *allocator,
+hit_status hit__tree_pack3(const hit_boxes3 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece);
-
-/* A map that fits all boxes of two sets: exact if it can be. Reads all numbers. */
-tree_map hit__tree_map_for2(hit_boxes2 a, hit_boxes2 b);
-tree_map hit__tree_map_for3(hit_boxes3 a, hit_boxes3 b);
-
-/* Are these boxes such as are taken at all (count, stride, alignment)? What is in them is for tree_pack to refuse. */
-bool hit__tree_boxes2_fit(hit_boxes2 boxes);
-bool hit__tree_boxes3_fit(hit_boxes3 boxes);
 
 #endif

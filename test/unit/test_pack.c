@@ -19,8 +19,10 @@ static hit_status pack(const many *s, int threads, tree_pack *out, core_piece *p
     const hit_tasks tasks = threads ? (hit_tasks){NULL, NULL} : many_backwards;
     core_team *team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
     assert_non_null(team);
-    hit_status status = s->dim == 2 ? hit__tree_pack2(many_boxes2(s), NULL, team, &no_allocator, out, piece)
-                                    : hit__tree_pack3(many_boxes3(s), NULL, team, &no_allocator, out, piece);
+    hit_boxes2 flat = many_boxes2(s);
+    hit_boxes3 solid = many_boxes3(s);
+    hit_status status = s->dim == 2 ? hit__tree_pack2(&flat, 1, team, &no_allocator, out, piece)
+                                    : hit__tree_pack3(&solid, 1, team, &no_allocator, out, piece);
     hit__core_team_free(team);
     return status;
 }
@@ -265,7 +267,10 @@ static void test_map(void **unused)
     (void)unused;
     for (int kind = 0; kind < MANY_KINDS; kind++) {
         many s = many_new(3, kind, 200, HIT_BOXES_DOUBLE);
-        const tree_map map = hit__tree_map_for3(many_boxes3(&s), many_boxes3(&s));
+        tree_pack p;
+        core_piece memory;
+        assert_int_equal(pack(&s, 1, &p, &memory), HIT_OK);
+        const tree_map map = p.map;
         double x[220];
         for (int i = 0; i < 200; i++)
             x[i] = s.numbers[i * 6];
@@ -283,20 +288,55 @@ static void test_map(void **unused)
                     assert_memory_equal(&flushed, &before, sizeof before);
                 }
             }
+        hit__core_give_back(&no_allocator, &memory);
         many_free(&s);
     }
+}
+
+/* Two sets have one map: exact only if either has one. */
+static void test_two_sets(void **unused)
+{
+    (void)unused;
+    static const size_t counts[] = {0, 17, 100};
+    for (int dim = 2; dim <= 3; dim++)
+        for (int kind = 0; kind < MANY_KINDS; kind++)
+            for (int how = 0; how < 81; how++) {
+                many s[2] = {many_new(dim, kind, counts[how / 9 % 3], (hit_boxes_form)(how % 3)),
+                             many_new(dim, (kind + 4) % MANY_KINDS, counts[how / 27], (hit_boxes_form)(how / 3 % 3))};
+                const hit_boxes2 flat[2] = {many_boxes2(&s[0]), many_boxes2(&s[1])};
+                const hit_boxes3 solid[2] = {many_boxes3(&s[0]), many_boxes3(&s[1])};
+                tree_pack both[2], alone;
+                core_piece memory[2], piece;
+                const hit_tasks none = {NULL, NULL};
+                core_team *team = hit__core_team_new(1, &none, &no_allocator);
+                assert_int_equal(dim == 2 ? hit__tree_pack2(flat, 2, team, &no_allocator, both, memory)
+                                          : hit__tree_pack3(solid, 2, team, &no_allocator, both, memory),
+                                 HIT_OK);
+                assert_memory_equal(&both[0].map, &both[1].map, sizeof both[0].map);
+                bool exact = true;
+                for (int set = 0; set < 2; set++) {
+                    check_leaves(&s[set], &both[set]);
+                    check_levels(&s[set], &both[set]);
+                    assert_int_equal(pack(&s[set], 1, &alone, &piece), HIT_OK);
+                    exact = exact && alone.map.exact;
+                    hit__core_give_back(&no_allocator, &piece);
+                }
+                assert_int_equal(both[0].map.exact, exact);
+                for (int set = 0; set < 2; set++) {
+                    hit__core_give_back(&no_allocator, &memory[set]);
+                    many_free(&s[set]);
+                }
+                hit__core_team_free(team);
+            }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_packs),
-        cmocka_unit_test(test_heaps),
-        cmocka_unit_test(test_far_box),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_first_bad),
-        cmocka_unit_test(test_map),
-        cmocka_unit_test(test_heaps_within_heaps_need_little_stack),
+        cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
+        cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map),
+        cmocka_unit_test(test_two_sets),  cmocka_unit_test(test_heaps_within_heaps_need_little_stack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,17 +42,14 @@ static packed packed_from(int dim, many first, const many *second, int threads)
         p.scene[1] = *second;
     p.team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
     assert_non_null(p.team);
-    const many *other = &p.scene[p.sets - 1];
-    tree_map map = dim == 2 ? hit__tree_map_for2(many_boxes2(&p.scene[0]), many_boxes2(other))
-                            : hit__tree_map_for3(many_boxes3(&p.scene[0]), many_boxes3(other));
+    hit_boxes2 flat[2];
     for (int set = 0; set < p.sets; set++) {
-        const many *s = &p.scene[set];
-        p.boxes[set] = boxes_of(s);
-        hit_status status =
-            dim == 2 ? hit__tree_pack2(many_boxes2(s), &map, p.team, &no_allocator, &p.pack[set], &p.piece[set])
-                     : hit__tree_pack3(many_boxes3(s), &map, p.team, &no_allocator, &p.pack[set], &p.piece[set]);
-        assert_int_equal(status, HIT_OK);
+        p.boxes[set] = boxes_of(&p.scene[set]);
+        flat[set] = many_boxes2(&p.scene[set]);
     }
+    assert_int_equal(dim == 2 ? hit__tree_pack2(flat, p.sets, p.team, &no_allocator, p.pack, p.piece)
+                              : hit__tree_pack3(p.boxes, p.sets, p.team, &no_allocator, p.pack, p.piece),
+                     HIT_OK);
     return p;
 }
 
