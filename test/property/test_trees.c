@@ -1,9 +1,11 @@
 /* A tree answers as the functions for two shapes do, asked of every box: the same boxes, hits and distances, to the
- * bit; in one order on every instruction set. Also when its boxes have moved, and when it is used from bytes. */
+ * bit; in one order on every instruction set; and its blocks bound what they hold. Also when its boxes have moved, and
+ * when it is used from bytes. */
 #define _POSIX_C_SOURCE 200809L
 #include "campaign.h"
 #include "crowd.h"
 
+#include <float.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,6 +24,7 @@ typedef BY_DIM(hit_cast2, hit_cast3) cast;
 #define tree_free BY_DIM(hit_tree2_free, hit_tree3_free)
 #define tree_refit BY_DIM(hit_tree2_refit, hit_tree3_refit)
 #define tree_looseness BY_DIM(hit_tree2_looseness, hit_tree3_looseness)
+#define tree_level BY_DIM(hit_tree2_level, hit_tree3_level)
 #define tree_count BY_DIM(hit_tree2_count, hit_tree3_count)
 #define tree_bytes BY_DIM(hit_tree2_bytes, hit_tree3_bytes)
 #define tree_open BY_DIM(hit_tree2_open, hit_tree3_open)
@@ -336,10 +339,58 @@ static void check_question(const tree *t, const crowd *c, const question *q, con
         check_line(t, c, q, at);
 }
 
+static bool holds(const aabb *outer, const aabb *inner)
+{
+    return BY_DIM(hit_contains_aabb2_aabb2, hit_contains_aabb3_aabb3)(*outer, *inner);
+}
+
+static aabb bounds(const crowd *c, size_t i)
+{
+    if (c->obbs != NULL)
+        return BY_DIM(hit_obb2_bounds(c->obbs[i]), hit_obb3_bounds(&c->obbs[i]));
+    return crowd_aabb(c, i);
+}
+
+/* A level has as many blocks as the header says, and these hold what the level below has, no less; above the leaves no
+ * more either, and if the tree is exact, neither do the leaves. So the last level is the bounds of all boxes. */
+static void check_levels(const tree *t, const crowd *c, bool exact, const place *at)
+{
+    const aabb all = BY_DIM(((aabb){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}}),
+                            ((aabb){{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}}));
+    uint32_t *order = malloc((c->count + 1) * sizeof *order);
+    aabb *below = malloc((c->count + 1) * sizeof *below), *here = malloc((c->count + 1) * sizeof *here);
+    assert_true(order != NULL && below != NULL && here != NULL);
+    check(BY_DIM(hit_tree2_find_aabb2, hit_tree3_find_aabb3)(t, all, order, c->count) == c->count, "all boxes", at);
+    for (size_t i = 0; i < c->count; i++)
+        below[i] = bounds(c, order[i]);
+    size_t lower = c->count;
+    int level = 0;
+    for (; lower > (level > 0); level++) {
+        size_t count = tree_level(t, level, NULL, 0);
+        check(count == (lower + 15) / 16, "how many blocks a level has", at);
+        check(tree_level(t, level, here, count) == count, "a level", at);
+        for (size_t k = 0; k < count; k++) {
+            aabb held = BY_DIM(hit_aabb2_empty, hit_aabb3_empty)();
+            for (size_t i = 16 * k; i < 16 * k + 16 && i < lower; i++)
+                held = BY_DIM(hit_aabb2_merge, hit_aabb3_merge)(held, below[i]);
+            check(holds(&here[k], &held), "a block that is too small", at);
+            if (level > 0 || exact)
+                check(holds(&held, &here[k]), "a block that is too large", at);
+        }
+        memcpy(below, here, count * sizeof *here);
+        lower = count;
+    }
+    check(tree_level(t, level, here, 1) == 0 && tree_level(t, -1, here, 1) == 0, "a level that is none", at);
+    free(order);
+    free(below);
+    free(here);
+}
+
 static void check_questions(const tree *t, const crowd *c, dice *d, int questions, const place *at)
 {
     static const size_t capacities[] = {1, 0, 8, SMALL, 3, 17};
     check(tree_count(t) == c->count, "how many boxes there are", at);
+    check_levels(t, c, false, at);
     for (int k = 0; k < questions; k++) {
         question q = draw_question(d, c);
         check_question(t, c, &q, at);
@@ -385,6 +436,7 @@ static void every_number_of_boxes(void **state)
                 crowd c = make((crowd_scene)scene, form, count, &d, &at);
                 tree *t = build(&c, NULL, &at);
                 check(tree_looseness(t) == 1, "the looseness of a new tree", &at);
+                check_levels(t, &c, form == HIT_BOXES_FLOAT && scene < CROWD_SUBNORMAL, &at);
                 check_questions(t, &c, &d, (int)campaign_count(6, 60), &at);
                 tree_free(t);
                 crowd_delete(&c);
