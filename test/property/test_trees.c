@@ -359,7 +359,8 @@ static void check_levels(const tree *t, const crowd *c, bool exact, const place 
                             ((aabb){{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}}));
     uint32_t *order = malloc((c->count + 1) * sizeof *order);
     aabb *below = malloc((c->count + 1) * sizeof *below), *here = malloc((c->count + 1) * sizeof *here);
-    assert_true(order != NULL && below != NULL && here != NULL);
+    if (order == NULL || below == NULL || here == NULL)
+        abort();
     check(BY_DIM(hit_tree2_find_aabb2, hit_tree3_find_aabb3)(t, all, order, c->count) == c->count, "all boxes", at);
     for (size_t i = 0; i < c->count; i++)
         below[i] = bounds(c, order[i]);
