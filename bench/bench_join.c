@@ -346,6 +346,26 @@ static int one_shot(report *r, many_kind kind, int dim, size_t count)
     return status;
 }
 
+/* U5 as two heaps, each second box 2^30 further on along every axis, which no float tells apart. The numbers are
+ * rounded to 2^-22 there. */
+static int heaps(report *r, int dim, size_t count)
+{
+    arena a;
+    char scene[SCENE_NAME];
+    if (!arena_new(r, MANY_U5, dim, count, false, &a))
+        return no_memory();
+    size_t numbers = 2 * (size_t)dim;
+    for (size_t i = 0; i < count * numbers; i++)
+        a.scene.doubles[i] += i / numbers % 2 == 0 ? 0 : 0x1p30;
+    name_scene(MANY_U5, count, scene);
+    contestant list[] = {{.name = "Hitbox, doubles in two heaps", .on = &a, .form = DOUBLES},
+                         {.name = "Hitbox, doubles in two heaps, counted", .on = &a, .form = DOUBLES, .want = COUNT}};
+    const char *table = dim == 2 ? "two heaps in the plane" : "two heaps in space";
+    int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
+    arena_delete(&a);
+    return status;
+}
+
 static int turned(report *r, int dim, size_t count)
 {
     arena a;
@@ -468,6 +488,8 @@ int main(int argc, char **argv)
     for (int kind = MANY_LOG; kind < MANY_KINDS; kind++)
         for (int dim = 3; dim >= 2; dim--)
             status = worse(status, one_shot(&r, (many_kind)kind, dim, most / 10));
+    for (int dim = 3; dim >= 2; dim--)
+        status = worse(status, heaps(&r, dim, most / 10));
     for (size_t count = most / 10; count <= most; count *= 10) {
         status = worse(status, threads(&r, count));
         for (int dim = 3; dim >= 2; dim--)
