@@ -10,8 +10,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
 
-mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz"
-cp -r "$project/include" "$project/src" "$project/tools" "$work/pristine"
+mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz" "$work/pristine/bench"
+cp -r "$project/include" "$project/src" "$project/tools" "$project/README.md" "$work/pristine"
+cp -r "$project/bench/results" "$work/pristine/bench"
 cp "$project"/docs/*.md "$work/pristine/docs"
 cp -r "$project/test/unit" "$project/test/property" "$work/pristine/test"
 cp "$project"/test/fuzz/*.[ch] "$work/pristine/test/fuzz"
@@ -42,10 +43,10 @@ break_line() {
 }
 
 fresh_copy
-for check in check-layers check-public check-symbols make-algorithms; do
+for check in check-layers check-public check-symbols make-algorithms make-figures; do
     case $check in
     check-symbols) set -- "$library" ;;
-    make-algorithms) set -- --check ;;
+    make-algorithms | make-figures) set -- --check ;;
     *) set -- ;;
     esac
     "$scripts/$check.sh" "$@" "$work/copy" >"$work/out" 2>&1 || {
@@ -118,6 +119,11 @@ case $library in
     expect_failure "a name within the library that a program may have, too" "$scripts/check-symbols.sh" "$work/library.a"
     ;;
 esac
+
+sed -i '/^| Bullet .btDbvt. /s/[1-9]/0/' "$work/copy/README.md"
+expect_failure "a figure of the README that nobody measured" "$scripts/make-figures.sh" --check
+sed -i '/U5, 1000000/d' "$work"/copy/bench/results/*-many.csv
+expect_failure "a run without a figure that the README has" "$scripts/make-figures.sh"
 
 sed -i 's/Knuth/Nuth/' "$work/copy/src/exact/eft.h"
 expect_failure "a head that docs/algorithms.md does not have" "$scripts/make-algorithms.sh" --check
