@@ -327,8 +327,11 @@ static int no_memory(void)
 /* One shot, everybody; of U5 ours with its other orders and forms too. */
 static int one_shot(report *r, many_kind kind, int dim, size_t count)
 {
+    const char *table = dim == 2 ? "all pairs in the plane" : "all pairs in space";
     arena a;
     char scene[SCENE_NAME];
+    if (!report_wants(r, table))
+        return 0;
     if (!arena_new(r, kind, dim, count, false, &a))
         return no_memory();
     name_scene(kind, count, scene);
@@ -341,7 +344,7 @@ static int one_shot(report *r, many_kind kind, int dim, size_t count)
         list[length++] = (contestant){.name = "Hitbox, doubles", .on = &a, .form = DOUBLES};
     }
     length = add_peers(list, length, &a);
-    int status = run_table(r, dim == 2 ? "all pairs in the plane" : "all pairs in space", scene, list, length);
+    int status = run_table(r, table, scene, list, length);
     arena_delete(&a);
     return status;
 }
@@ -350,8 +353,11 @@ static int one_shot(report *r, many_kind kind, int dim, size_t count)
  * rounded to 2^-22 there. */
 static int heaps(report *r, int dim, size_t count)
 {
+    const char *table = dim == 2 ? "two heaps in the plane" : "two heaps in space";
     arena a;
     char scene[SCENE_NAME];
+    if (!report_wants(r, table))
+        return 0;
     if (!arena_new(r, MANY_U5, dim, count, false, &a))
         return no_memory();
     size_t numbers = 2 * (size_t)dim;
@@ -360,7 +366,6 @@ static int heaps(report *r, int dim, size_t count)
     name_scene(MANY_U5, count, scene);
     contestant list[] = {{.name = "Hitbox, doubles in two heaps", .on = &a, .form = DOUBLES},
                          {.name = "Hitbox, doubles in two heaps, counted", .on = &a, .form = DOUBLES, .want = COUNT}};
-    const char *table = dim == 2 ? "two heaps in the plane" : "two heaps in space";
     int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
     arena_delete(&a);
     return status;
@@ -368,14 +373,16 @@ static int heaps(report *r, int dim, size_t count)
 
 static int turned(report *r, int dim, size_t count)
 {
+    const char *table = dim == 2 ? "turned boxes in the plane" : "turned boxes in space";
     arena a;
     char scene[SCENE_NAME];
+    if (!report_wants(r, table))
+        return 0;
     if (!arena_new(r, MANY_U5, dim, count, true, &a))
         return no_memory();
     name_scene(MANY_U5, count, scene);
     contestant list[] = {{.name = "Hitbox, turned boxes", .on = &a, .form = TURNED},
                          {.name = "Hitbox, turned boxes counted", .on = &a, .form = TURNED, .want = COUNT}};
-    const char *table = dim == 2 ? "turned boxes in the plane" : "turned boxes in space";
     int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
     arena_delete(&a);
     return status;
@@ -384,8 +391,11 @@ static int turned(report *r, int dim, size_t count)
 /* Time on the wall, for the processor time of several threads says nothing. */
 static int threads(report *r, size_t count)
 {
+    static const char table[] = "threads, time on the wall";
     arena a;
     char scene[SCENE_NAME];
+    if (!report_wants(r, table))
+        return 0;
     if (!arena_new(r, MANY_U5, 3, count, false, &a))
         return no_memory();
     name_scene(MANY_U5, count, scene);
@@ -394,7 +404,7 @@ static int threads(report *r, size_t count)
                          {.name = "Hitbox, two threads, counted", .on = &a, .want = COUNT, .config = {.threads = 2}},
                          {.name = "Hitbox, one thread, counted", .on = &a, .want = COUNT, .config = {.threads = 1}}};
     timing_on_the_wall(true);
-    int status = run_table(r, "threads, time on the wall", scene, list, sizeof list / sizeof *list);
+    int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
     timing_on_the_wall(false);
     arena_delete(&a);
     return status;
@@ -426,12 +436,14 @@ static void *metered(void *context, void *ptr, size_t old_size, size_t new_size)
 static int memory(report *r, int dim, size_t count)
 {
     static const char *const forms[FORMS] = {"floats", "doubles", "turned boxes"};
+    const char *table = dim == 2 ? "memory in the plane" : "memory in space";
     arena a;
     char scene[SCENE_NAME];
+    if (!report_wants(r, table))
+        return 0;
     if (!arena_new(r, MANY_U5, dim, count, true, &a))
         return no_memory();
     name_scene(MANY_U5, count, scene);
-    const char *table = dim == 2 ? "memory in the plane" : "memory in space";
     printf("\n%s, %s boxes: bytes a box\n", table, scene);
     bool ok = true;
     for (int f = FLOATS; f < FORMS; f++)

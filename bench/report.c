@@ -15,6 +15,7 @@ static const char options[] = "  --rounds N  rounds that medians are taken of (2
                               "  --pairs N   pairs that each test is timed on (65536)\n"
                               "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
                               "  --boxes N   boxes in the greatest scenes of bench_join and bench_tree (1000000)\n"
+                              "  --table T   of bench_join only the tables with T in their names (all)\n"
                               "  --seed N    other pairs (1)\n"
                               "  --csv FILE  append all figures to a CSV file, a row each\n"
                               "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"
@@ -39,6 +40,10 @@ static bool read_option(settings *set, const char *name, const char *value)
     uint64_t n = 0;
     if (strcmp(name, "--csv") == 0) {
         set->csv = value;
+        return true;
+    }
+    if (strcmp(name, "--table") == 0) {
+        set->table = value;
         return true;
     }
     if (strcmp(name, "--seed") == 0)
@@ -113,6 +118,11 @@ static void put_text(FILE *csv, const char *text)
         fputc(*text, csv);
     }
     fputs("\",", csv);
+}
+
+bool report_wants(const report *r, const char *table)
+{
+    return r->set.table == NULL || strstr(table, r->set.table) != NULL;
 }
 
 int report_open(report *r, int argc, char **argv, const char *about)

@@ -14,7 +14,8 @@ typedef struct settings {
     size_t boxes;  /* in the greatest scene of many */
     bool smoke;
     uint64_t seed;
-    const char *csv; /* NULL: none */
+    const char *csv;   /* NULL: none */
+    const char *table; /* NULL: all; otherwise what their names have in them */
 } settings;
 
 typedef struct report {
@@ -27,6 +28,9 @@ typedef struct report {
 /* Reads the arguments, prints the heading, opens the CSV file. -1: go on. Else the program's exit status: 0 after
  * --help, 2 after trouble, which it has named. `about` says in --help what the program does. */
 int report_open(report *r, int argc, char **argv, const char *about);
+
+/* Was a table of this name asked for? */
+bool report_wants(const report *r, const char *table);
 
 /* One figure, one row. */
 void report_figure(report *r, const char *table, const char *scene, const char *subject, const char *quantity,

@@ -2,7 +2,8 @@
 # Writes the README's tables of many boxes from a run of bench_join and bench_tree.
 #
 # Usage: scripts/make-figures.sh [--check] [ROOT]
-# Reads the newest bench/results/*-many.csv: medians, and the median over the rounds of the ratio in the same round.
+# Reads the newest bench/results/*-many.csv: medians, and the median over the rounds of the ratio in the same round. What
+# was measured twice counts as it was measured last.
 # --check: is the README what would be made now? Changes nothing
 set -eu
 check=no
@@ -20,6 +21,19 @@ trap 'rm -f "$made"' EXIT
 awk -v rows="$rows" '
     function add(text) {
         tables = tables text "\n"
+    }
+    # A paragraph in lines of up to 120 characters.
+    function tell(text,    i, words, word, line) {
+        words = split(text, word, " ")
+        line = word[1]
+        for (i = 2; i <= words; i++)
+            if (length(line) + length(word[i]) < 120) {
+                line = line " " word[i]
+            } else {
+                add(line)
+                line = word[i]
+            }
+        add(line)
     }
     function value(table, scene, subject, quantity,    key) {
         key = table "|" scene "|" subject "|" quantity
@@ -101,32 +115,38 @@ awk -v rows="$rows" '
         space = "all pairs in space"
         plane = "all pairs in the plane"
         sub(/^GNU /, "gcc ", compiler)
-        add("All pairs of many boxes, from nothing but the boxes, which lie in memory in no order: milliseconds, and what\n" \
-            "others take as multiples of Hitbox'"'"'s time in the same round (medians; one thread of an " processor " with other\n" \
-            "work; " compiler "; [what is measured](bench/README.md#many-boxes), [all rows](" rows ")). A box overlaps about five others:")
+        tell("All pairs of many boxes, from nothing but the boxes, which lie in memory in no order: milliseconds, and what " \
+             "others take as multiples of Hitbox'"'"'s time in the same round (medians; one thread of an " processor " with " \
+             "other work; " compiler "; [what is measured](bench/README.md#many-boxes), [all rows](" rows ")). A box " \
+             "overlaps about five others:")
         columns(space "/U5, 10000/10,000;" space "/U5, 100000/100,000;" space "/U5, 1000000/1,000,000;" \
                 plane "/U5, 100000/plane, 100,000;" plane "/U5, 1000000/plane, 1,000,000")
         ours()
         line("the same, doubles", "ratio", "Hitbox, doubles")
         line("the same, sorted", "ratio", "Hitbox, sorted")
         others()
-        add("\nOdd scenes of 100,000 boxes in space: sizes over two and a half decades, clusters, long thin boxes, a few giants:")
+        add("")
+        tell("Odd scenes of 100,000 boxes in space: sizes over two and a half decades, clusters, long thin boxes, a few giants:")
         columns(space "/log, 100000/log;" space "/cluster, 100000/cluster;" space "/thin, 100000/thin;" space "/giant, 100000/giant")
         ours()
         others()
         scene1 = "U5, 1000000"
-        add("\nA join of 1,000,000 boxes takes " sprintf("%.0f", value("memory in space", scene1, "Hitbox, floats, one thread", "bytes a box")) \
-            " bytes a box beside them, with two threads " sprintf("%.0f", value("memory in space", scene1, "Hitbox, floats, two threads", "bytes a box")) \
-            ". Two threads are " times_as_fast("", scene1) " times as fast as one (" \
-            times_as_fast(", counted", scene1) " times where pairs are only counted).")
+        add("")
         check = value("the command", scene1, "hitbox check, pairs sorted to a .npy", "ms median")
-        add("`hitbox check` from a `.npy` of 1,000,000 boxes to one of their pairs, sorted, takes " short(check) " ms on the wall: " \
-            sprintf("%.1f", check / (value(space, scene1, "Hitbox, sorted", "ms median") + \
-                                     value("the command", scene1, "boxes read, pairs copied", "ms median"))) \
-            " times the join alone plus reading and writing.")
-        add("\nA tree over 1,000,000 boxes is made in " short(value("making a tree", scene1, "hit_tree3_build", "ms median")) \
-            " ms (Bullet: " short(value("making a tree", scene1, "Bullet insert one by one", "ms median")) \
-            " ms) and refitted in " short(value("making a tree", scene1, "hit_tree3_refit", "ms median")) " ms. Asked:")
+        least = value(space, scene1, "Hitbox, sorted", "ms median") + \
+                value("the command", scene1, "boxes read, pairs copied", "ms median")
+        tell("A join of 1,000,000 boxes takes " \
+             sprintf("%.0f", value("memory in space", scene1, "Hitbox, floats, one thread", "bytes a box")) \
+             " bytes a box beside them. With each turned by a random rotation it takes " \
+             short(value("turned boxes in space", scene1, "Hitbox, turned boxes", "ms median")) " ms, in the plane " \
+             short(value("turned boxes in the plane", scene1, "Hitbox, turned boxes", "ms median")) " ms. Two threads are " times_as_fast("", scene1) " times as fast as one (" \
+             times_as_fast(", counted", scene1) " times where pairs are only counted). `hitbox check` from a `.npy` of " \
+             "1,000,000 boxes to one of their pairs, sorted, takes " short(check) " ms on the wall: " \
+             sprintf("%.1f", check / least) " times the join alone plus reading and writing.")
+        add("")
+        tell("A tree over 1,000,000 boxes is made in " short(value("making a tree", scene1, "hit_tree3_build", "ms median")) \
+             " ms (Bullet: " short(value("making a tree", scene1, "Bullet insert one by one", "ms median")) \
+             " ms) and refitted in " short(value("making a tree", scene1, "hit_tree3_refit", "ms median")) " ms. Asked:")
         add("\n| | found | time | Bullet `btDbvt` |\n|---|---|---|---|")
         question("boxes in a region", "hit_tree3_find_aabb3", "Bullet collideTV")
         question("boxes on a segment", "hit_tree3_find_segment3", "Bullet rayTestInternal")
