@@ -115,10 +115,12 @@ HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit
 /// in no order round the face.
 /// Where two edges give it: the same if a face of one of the two is within 1/32 (sine) of perpendicular to the normal,
 /// as when boxes rest on one another; else the edges' closest points, one point. Ids stay the same under small motion,
-/// whichever of two parallel faces the depth is taken from: a point within 2^-20 of the smaller face's length of a
-/// corner or edge of its face counts as on it, so that of crates stacked exactly corner is on corner. Source: C.
-/// Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test between Convex
-/// Polyhedra", GDC 2013, for reference and incident faces.
+/// whichever of two parallel faces the depth is taken from, and of crates stacked exactly corner is on corner: a point
+/// counts as at the end of a face's side if it is within 2^-20 of a half length of it. That is of each of the two faces
+/// the longer half side, and of these two the lesser; for OBBs 2^-49 of the boxes' size, their half lengths and the way
+/// between their centres together, is added for rounding. Source: C. Ericson, Real-Time Collision Detection, 2005,
+/// section 5.5; D. Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013, for reference and incident
+/// faces.
 HIT_API bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out);
 HIT_API bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out);
 HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out);

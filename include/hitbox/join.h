@@ -6,7 +6,10 @@
  *
  * Pairs are of indices into the caller's arrays, from 0. Within one set a < b; between two sets a is of the first, b of
  * the second. The order depends on the boxes alone, never on threads, processor or compiler; it is not sorted unless
- * that is asked for. */
+ * that is asked for.
+ *
+ * HITBOX_INSTRUCTIONS in the environment (plain, avx2 or avx512) bounds the instructions that are used, for tests. Each
+ * join reads it by getenv: no other thread may call setenv meanwhile. */
 #ifndef HITBOX_JOIN_H
 #define HITBOX_JOIN_H
 

@@ -7,7 +7,8 @@
 typedef enum core_isa { CORE_PLAIN, CORE_AVX2, CORE_AVX512 } core_isa;
 
 /* The best that the processor has, the compiler knows and HITBOX_INSTRUCTIONS (plain, avx2, avx512) allows. Asks the
- * environment anew each time, so it is for the beginning of an operation, not for its inside. */
+ * environment anew each time, as tests change it, so it is for the beginning of an operation, not for its inside; and
+ * getenv races with another thread's setenv, so what calls this must say so in its header. */
 core_isa hit__core_isa_choose(void);
 
 #endif

@@ -2,9 +2,10 @@
  *
  * The normal is that of the least depth. The faces of the two that face each other along it are seen along it as two
  * parallelograms; the corners of what they have in common (clip3.c) are known in coordinates of both faces at once, so
- * that each corner is a point of either surface. Its features are read off these coordinates: a corner of a face within
- * 2^-20 of the smaller face's length is that corner, so that exactly stacked boxes, too, keep their ids when they move
- * a little. Where two edges give the depth and no face is nearly perpendicular to the normal, their closest points are
+ * that each corner is a point of either surface. Its features are read off these coordinates. What is within 2^-20 of a
+ * half length of the end of a face's side is at that end, so that exactly stacked boxes, too, keep their ids when they
+ * move a little: the longer half side of each face, the lesser of the two; and 2^-49 of the size is added, for
+ * rounding. Where two edges give the depth and no face is nearly perpendicular to the normal, their closest points are
  * all there is.
  *
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test
@@ -112,7 +113,8 @@ static bool see_along_normal(facing3 *facing)
 
 /* ---- What a corner is called ---- */
 
-/* How near to an end of a face's side is at it. */
+/* How near to an end of a face's side is at it: the same for both faces and both sides of each, or the ids would depend
+ * on which of two parallel faces gave the depth. */
 static double nearness(const facing3 *facing)
 {
     double least = INFINITY;

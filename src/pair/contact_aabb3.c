@@ -80,7 +80,8 @@ bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out)
     out->normal = way.normal;
     out->axis = way.axis;
     out->count = 0;
-    /* As for turned boxes: 2^-20 of the smaller face's half length; half of that. */
+    /* As for turned boxes, without a share for rounding: 2^-20 of the lesser of both faces' longer half sides, halved
+     * as what is compared with it is half a way. */
     double side_a = longer_of(half_way3(a_min[p], a_max[p]), half_way3(a_min[q], a_max[q]));
     double side_b = longer_of(half_way3(b_min[p], b_max[p]), half_way3(b_min[q], b_max[q]));
     double near = 0x1p-21 * (side_a < side_b ? side_a : side_b);
