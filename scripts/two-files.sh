@@ -122,6 +122,10 @@ HEAD
 #pragma STDC FP_CONTRACT OFF
 #endif
 
+/* Strict C17 hides what has to do with the signals of threads. */
+#if defined(__linux__) && defined(__STRICT_ANSI__) && !defined(_POSIX_C_SOURCE)
+#define _POSIX_C_SOURCE 200809L
+#endif
 #ifndef HIT_BUILD
 #define HIT_BUILD
 #endif

@@ -9,10 +9,18 @@
  * threads of the caller's it is set for each task. Else one that takes subnormals for zero and one that does not might
  * see the same boxes differently.
  *
+ * A thread blocks all signals but those that it causes itself, so that no handler of the program's runs on it.
+ *
  * HIT_NO_THREADS leaves the threads out: what there is to do is then done by the calling thread, or the caller's task
  * system.
  *
  * First principles: a counter that is taken down, and two conditions to sleep on. */
+
+/* Strict C17 hides what has to do with the signals of threads. */
+#if defined(__linux__) && defined(__STRICT_ANSI__) && !defined(_POSIX_C_SOURCE)
+#define _POSIX_C_SOURCE 200809L
+#endif
+
 #include "core/team.h"
 
 #include "core/memory.h"
@@ -25,6 +33,7 @@
     (defined(__unix__) || defined(__APPLE__))
 #define TEAM_THREADS 1
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #else
 #define TEAM_THREADS 0
@@ -148,7 +157,29 @@ static void team_await_end(core_team *team, size_t count)
 
 #endif
 
-/* As many threads as the system gives. */
+#if TEAM_THREADS
+
+/* As many threads as the system gives. Each starts with the signals blocked that are blocked here. */
+static void team_create(core_team *team, int threads)
+{
+#ifdef SIG_SETMASK
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        sigdelset(&blocked, own[i]);
+    bool changed = pthread_sigmask(SIG_SETMASK, &blocked, &before) == 0;
+#endif
+    while (team->size < threads && pthread_create(&team->thread[team->size - 1], NULL, team_thread, team) == 0)
+        team->size++;
+#ifdef SIG_SETMASK
+    if (changed)
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+#endif
+}
+
+#endif
+
 static void team_start(core_team *team, int threads)
 {
 #if TEAM_THREADS
@@ -164,8 +195,7 @@ static void team_start(core_team *team, int threads)
         return;
     }
     team->made = true;
-    while (team->size < threads && pthread_create(&team->thread[team->size - 1], NULL, team_thread, team) == 0)
-        team->size++;
+    team_create(team, threads);
 #else
     (void)team;
     (void)threads;

@@ -1,7 +1,13 @@
-/* Teams: every task is done once, whoever does it; the caller's tasks and modes. */
+#define _POSIX_C_SOURCE 200809L /* signals of threads */
+
+/* Teams: every task is done once, whoever does it; the caller's tasks and modes; signals. */
 #include "expect.h"
 
 #include "core/team.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
 
 enum { TASKS = 1000 };
 
@@ -120,6 +126,46 @@ static void tasks_of_the_callers_run_in_its_mode(void **unused)
     hit__core_team_free(team);
 }
 
+/* What two threads say of their signals. */
+typedef struct signals {
+    atomic_int begun;
+    pthread_t caller;
+    bool blocked[2][3]; /* of the calling thread, and of the other: SIGUSR1, SIGINT, SIGSEGV */
+} signals;
+
+/* Two of these end only if two threads do them. */
+static void ask_signals(void *data, size_t index)
+{
+    static const int asked[] = {SIGUSR1, SIGINT, SIGSEGV};
+    signals *s = data;
+    (void)index;
+    atomic_fetch_add(&s->begun, 1);
+    while (atomic_load(&s->begun) < 2) {
+    }
+    sigset_t blocked;
+    pthread_sigmask(SIG_SETMASK, NULL, &blocked);
+    for (int i = 0; i < 3; i++)
+        s->blocked[!pthread_equal(pthread_self(), s->caller)][i] = sigismember(&blocked, asked[i]) == 1;
+}
+
+static void threads_take_no_signals_of_the_program(void **unused)
+{
+    (void)unused;
+    const hit_tasks none = {NULL, NULL};
+    const hit_allocator usual = {NULL, NULL};
+    signals s = {.caller = pthread_self()};
+    core_team *team = hit__core_team_new(2, &none, &usual);
+    assert_non_null(team);
+    if (hit__core_team_size(team) == 2) {
+        hit__core_team_run(team, 2, ask_signals, &s);
+        for (int i = 0; i < 3; i++) {
+            assert_false(s.blocked[0][i]);
+            assert_int_equal(s.blocked[1][i], i < 2);
+        }
+    }
+    hit__core_team_free(team);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,6 +173,7 @@ int main(void)
         cmocka_unit_test(a_team_comes_and_goes_unused),
         cmocka_unit_test(without_memory_there_is_no_team),
         cmocka_unit_test(tasks_of_the_callers_run_in_its_mode),
+        cmocka_unit_test(threads_take_no_signals_of_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
