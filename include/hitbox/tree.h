@@ -158,10 +158,10 @@ typedef bool hit_tree_visit(void *context, uint32_t box);
 /// Which boxes share a point with this one, hold the point, or are hit by the ray or segment?
 ///
 /// find: returns how many there are, and writes the first `capacity` of their indices to out (which may be NULL if that
-/// is 0). visit: calls visit(context, index) for each until it returns false; false then. Both go in the tree's own
-/// order. The same boxes as hit_overlap_aabb3_aabb3, hit_overlap_aabb3_obb3, hit_cast_ray3_aabb3 and so on find one by
-/// one. A shape that is empty or has a NaN finds nothing, as it hits nothing. No allocation. Cost: a microsecond or so
-/// among a million boxes, and some nanoseconds for each box found.
+/// is 0). visit: calls visit(context, index) for each until it returns false; false then, and if visit is NULL. Both go
+/// in the tree's own order. The same boxes as hit_overlap_aabb3_aabb3, hit_overlap_aabb3_obb3, hit_cast_ray3_aabb3 and
+/// so on find one by one. A shape that is empty or has a NaN finds nothing, as it hits nothing. No allocation. Cost: a
+/// microsecond or so among a million boxes, and some nanoseconds for each box found.
 HIT_API size_t hit_tree2_find_aabb2(const hit_tree2 *tree, hit_aabb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *out, size_t capacity);

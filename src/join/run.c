@@ -117,6 +117,8 @@ static hit_status job_visit_sorted(join_job *job, hit_pairs_visit *visit, void *
 
 hit_status hit__join_visit(const join_request *request, hit_pairs_visit *visit, void *context)
 {
+    if (!visit)
+        return HIT_BAD_ARGUMENT;
     join_job job;
     hit_status status = job_begin(request, &job);
     if (status != HIT_OK)

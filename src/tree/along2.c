@@ -118,7 +118,7 @@ bool hit_tree2_visit_ray2(const hit_tree2 *tree, hit_ray2 ray, hit_tree_visit *v
 {
     along2 along = {.data = &tree->data, .ray = &ray};
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_along2(&along, &sink);
+    return visit && find_along2(&along, &sink);
 }
 
 bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
@@ -144,7 +144,7 @@ bool hit_tree2_visit_segment2(const hit_tree2 *tree, hit_segment2 segment, hit_t
 {
     along2 along = {.data = &tree->data, .segment = &segment};
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_along2(&along, &sink);
+    return visit && find_along2(&along, &sink);
 }
 
 bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)

@@ -118,7 +118,7 @@ bool hit_tree3_visit_ray3(const hit_tree3 *tree, hit_ray3 ray, hit_tree_visit *v
 {
     along3 along = {.data = &tree->data, .ray = &ray};
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_along3(&along, &sink);
+    return visit && find_along3(&along, &sink);
 }
 
 bool hit_tree3_any_ray3(const hit_tree3 *tree, hit_ray3 ray)
@@ -144,7 +144,7 @@ bool hit_tree3_visit_segment3(const hit_tree3 *tree, hit_segment3 segment, hit_t
 {
     along3 along = {.data = &tree->data, .segment = &segment};
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_along3(&along, &sink);
+    return visit && find_along3(&along, &sink);
 }
 
 bool hit_tree3_any_segment3(const hit_tree3 *tree, hit_segment3 segment)

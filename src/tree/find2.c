@@ -95,7 +95,7 @@ size_t hit_tree2_find_aabb2(const hit_tree2 *tree, hit_aabb2 box, uint32_t *out,
 bool hit_tree2_visit_aabb2(const hit_tree2 *tree, hit_aabb2 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_aabb2(tree, &box, &sink);
+    return visit && find_aabb2(tree, &box, &sink);
 }
 
 size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, size_t capacity)
@@ -108,7 +108,7 @@ size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, s
 bool hit_tree2_visit_obb2(const hit_tree2 *tree, hit_obb2 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_obb2(tree, box, &sink);
+    return visit && find_obb2(tree, box, &sink);
 }
 
 size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *out, size_t capacity)
@@ -121,5 +121,5 @@ size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *ou
 bool hit_tree2_visit_point2(const hit_tree2 *tree, hit_vec2 point, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_point2(tree, point, &sink);
+    return visit && find_point2(tree, point, &sink);
 }

@@ -96,7 +96,7 @@ size_t hit_tree3_find_aabb3(const hit_tree3 *tree, hit_aabb3 box, uint32_t *out,
 bool hit_tree3_visit_aabb3(const hit_tree3 *tree, hit_aabb3 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_aabb3(tree, &box, &sink);
+    return visit && find_aabb3(tree, &box, &sink);
 }
 
 size_t hit_tree3_find_obb3(const hit_tree3 *tree, const hit_obb3 *box, uint32_t *out, size_t capacity)
@@ -109,7 +109,7 @@ size_t hit_tree3_find_obb3(const hit_tree3 *tree, const hit_obb3 *box, uint32_t 
 bool hit_tree3_visit_obb3(const hit_tree3 *tree, const hit_obb3 *box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_obb3(tree, box, &sink);
+    return visit && find_obb3(tree, box, &sink);
 }
 
 size_t hit_tree3_find_point3(const hit_tree3 *tree, hit_vec3 point, uint32_t *out, size_t capacity)
@@ -122,5 +122,5 @@ size_t hit_tree3_find_point3(const hit_tree3 *tree, hit_vec3 point, uint32_t *ou
 bool hit_tree3_visit_point3(const hit_tree3 *tree, hit_vec3 point, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return find_point3(tree, point, &sink);
+    return visit && find_point3(tree, point, &sink);
 }

@@ -155,6 +155,7 @@ static void check_question(const scene *s, const question *q)
     assert_int_equal(find(s, q, NULL, 0), count);
 
     visited all = {out, 0, 0}, half = {out, 0, count / 2 + 1};
+    assert_false(visit(s, q, NULL, NULL));
     assert_true(visit(s, q, visit_next, &all));
     assert_int_equal(all.count, count);
     assert_int_equal(visit(s, q, visit_next, &half), count == 0);
