@@ -29,8 +29,7 @@ static void set_rects(pair2 *out, const hit_rect2 *a, const hit_rect2 *b)
 
 static void random_pair(dice *d, double reach, pair2 *out)
 {
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     a.center = random_in_square(d, 10);
     b.center = add2(a.center, random_in_square(d, reach));
     set_obbs(out, &a, &b);
@@ -53,8 +52,7 @@ static void random_twentieth(dice *d, dice *common, pair2 *out)
 static void vertex_side(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     a.center = random_in_square(d, 2);
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 4);
@@ -64,8 +62,7 @@ static void vertex_side(dice *d, dice *common, pair2 *out)
 static void near_parallel(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     double angle = tenth_power(d, 3, 16);
     hit_vec2 turned = turned_by(d, a.axis, angle);
     b.axis = quarter_turn(d, turned);
@@ -81,8 +78,7 @@ static void near_parallel(dice *d, dice *common, pair2 *out)
 static void beams(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     a.half.x *= 1000;
     a.half.y *= 0.001;
     b.half.x *= 0.001;
@@ -101,8 +97,7 @@ static void beams(dice *d, dice *common, pair2 *out)
 static void same_axes(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     b.axis = a.axis;
     if (dice_below(d, 2) == 0)
         place_touching2(d, &a, &b);
@@ -114,8 +109,7 @@ static void same_axes(dice *d, dice *common, pair2 *out)
 static void quarter_turns(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     b.axis = quarter_turn(d, a.axis);
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 1);
@@ -125,8 +119,7 @@ static void quarter_turns(dice *d, dice *common, pair2 *out)
 static void tiny_huge(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     a.half = scale2(1e6, a.half);
     b.half = scale2(1e-6, b.half);
     place_touching2(d, &a, &b);
@@ -139,8 +132,7 @@ static void tiny_huge(dice *d, dice *common, pair2 *out)
 static void far_away(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     double distance = 1e6;
     for (int n = dice_between(d, 0, 6); n > 0; --n)
         distance *= 10;
@@ -269,8 +261,7 @@ static void scales_extreme(dice *d, dice *common, pair2 *out)
 static void scales_mixed(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     int low = dice_below(d, 2) == 0 ? -1070 : -60;
     int high = dice_below(d, 2) == 0 ? 1000 : 60;
     a.half.x *= power_of_two(dice_between(d, low, high));
@@ -306,8 +297,7 @@ static void subnormal(dice *d, dice *common, pair2 *out)
 static void axes_not_unit(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     if (dice_below(d, 2) == 0)
         b.axis = quarter_turn(d, a.axis);
     double off = tenth_power(d, 4, 16);
@@ -416,8 +406,7 @@ static void aabb_thin_obb(dice *d, dice *common, pair2 *out)
 static void aabb_obb_near(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
     a.axis = (hit_vec2){1, 0};
     a.center = random_in_square(d, 2);
     if (dice_below(d, 4) == 0)

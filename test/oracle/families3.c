@@ -24,8 +24,7 @@ static void set_aabb_obb(pair3 *out, hit_aabb3 a, const hit_obb3 *b)
 
 static void random_pair(dice *d, double reach, pair3 *out)
 {
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     a.center = random_in_cube(d, 10);
     b.center = add3(a.center, random_in_cube(d, reach));
     set_obbs(out, &a, &b);
@@ -48,8 +47,7 @@ static void random_twentieth(dice *d, dice *common, pair3 *out)
 static void face_face(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     a.center = random_in_cube(d, 2);
     int k = dice_below(d, 3);
     double t = dice_range(d, -1, 1);
@@ -65,8 +63,7 @@ static void face_face(dice *d, dice *common, pair3 *out)
 static void edge_edge(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     a.center = random_in_cube(d, 2);
     place_edge_on_edge(d, &a, &b);
     nudge3(d, &b.center, 4);
@@ -76,8 +73,7 @@ static void edge_edge(dice *d, dice *common, pair3 *out)
 static void vertex_face(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     a.center = random_in_cube(d, 2);
     place_vertex_on_face(d, &a, &b);
     nudge3(d, &b.center, 4);
@@ -90,8 +86,7 @@ static void vertex_face(dice *d, dice *common, pair3 *out)
 static void near_parallel(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     double angle = tenth_power(d, 3, 16);
     hit_vec3 frame[3];
     turned_frame(d, a.axis, angle, frame);
@@ -107,8 +102,7 @@ static void near_parallel(dice *d, dice *common, pair3 *out)
 static void near_parallel_pair(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     hit_vec3 frame[3], twisted[3];
     double t = dice_range(d, -1, 1);
     double c = (1 - t * t) / (1 + t * t), s = 2 * t / (1 + t * t);
@@ -126,8 +120,7 @@ static void near_parallel_pair(dice *d, dice *common, pair3 *out)
 static void near_parallel_deep(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     turned_frame(d, a.axis, tenth_power(d, 6, 16), b.axis);
     b.center = random_in_cube(d, 2.2);
     set_obbs(out, &a, &b);
@@ -160,8 +153,7 @@ static void beams(dice *d, dice *common, pair3 *out)
 static void same_axes(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     for (int k = 0; k < 3; ++k)
         b.axis[k] = a.axis[k];
     if (dice_below(d, 2) == 0)
@@ -174,8 +166,7 @@ static void same_axes(dice *d, dice *common, pair3 *out)
 static void quarter_turns(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     permuted_frame(d, a.axis, b.axis);
     if (dice_below(d, 2) == 0) {
         place_touching(d, &a, &b);
@@ -189,8 +180,7 @@ static void quarter_turns(dice *d, dice *common, pair3 *out)
 static void tiny_huge(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     a.half = scale3(1e6, a.half);
     b.half = scale3(1e-6, b.half);
     place_touching(d, &a, &b);
@@ -203,8 +193,7 @@ static void tiny_huge(dice *d, dice *common, pair3 *out)
 static void far_away(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     double distance = 1e6;
     for (int n = dice_between(d, 0, 6); n > 0; --n)
         distance *= 10;
@@ -363,8 +352,7 @@ static void scales_extreme(dice *d, dice *common, pair3 *out)
 static void scales_mixed(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     int low = dice_below(d, 2) == 0 ? -1070 : -60;
     int high = dice_below(d, 2) == 0 ? 1000 : 60;
     for (int k = 0; k < 3; ++k) {
@@ -404,8 +392,7 @@ static void subnormal(dice *d, dice *common, pair3 *out)
 static void skew(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     if (dice_below(d, 2) == 0)
         permuted_frame(d, a.axis, b.axis);
     double off = tenth_power(d, 4, 16);
@@ -578,8 +565,7 @@ static void aabb_thin_obb(dice *d, dice *common, pair3 *out)
 static void aabb_obb_near(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
+    hit_obb3 a = random_box(d), b = random_box(d);
     world_frame(a.axis);
     a.center = random_in_cube(d, 2);
     if (dice_below(d, 4) == 0)

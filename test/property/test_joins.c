@@ -33,8 +33,7 @@ static void check(bool law, const char *what, const place *at)
     fail();
 }
 
-/* ---- All answers of one question ------------------------------------------------------------------------------------
- */
+/* ---- All answers of one question --------------------------------------------------------------------------------- */
 
 /* Any number of threads, any instruction set, the caller's tasks: the same pairs in the same order. */
 static void check_order(const crowd *a, const crowd *b, hit_join_config config, const pairs *order, const place *at)
@@ -124,8 +123,7 @@ static void check_all(const crowd *a, const crowd *b, hit_join_config config, co
     }
 }
 
-/* ---- Scenes
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- Scenes ------------------------------------------------------------------------------------------------------ */
 
 /* Turned boxes that touch are asked about in exact arithmetic, which takes its time: fewer of them, unless in full. */
 static size_t affordable(int forms, size_t count)
@@ -201,8 +199,7 @@ static void two_sets(void **state)
             }
 }
 
-/* ---- Who may meet whom
- * ------------------------------------------------------------------------------------------------ */
+/* ---- Who may meet whom ------------------------------------------------------------------------------------------- */
 
 static hit_filter *draw_filters(dice *d, size_t count)
 {
@@ -265,8 +262,7 @@ static void filters_and_ignored_pairs(void **state)
         }
 }
 
-/* ---- Larger scenes
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- Larger scenes ----------------------------------------------------------------------------------------------- */
 
 static void larger_scenes(void **state)
 {
@@ -395,8 +391,7 @@ static void all_identical_need_no_memory_for_pairs(void **state)
         }
 }
 
-/* ---- When it cannot be done
- * -------------------------------------------------------------------------------------------- */
+/* ---- When it cannot be done -------------------------------------------------------------------------------------- */
 
 /* Every request for memory is refused once: the join says so, and has given back all the rest. */
 static void every_allocation_fails_once(void **state)

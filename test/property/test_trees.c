@@ -47,8 +47,7 @@ static void check(bool law, const char *what, const place *at)
     fail();
 }
 
-/* ---- Questions
- * ----------------------------------------------------------------------------------------------------------- */
+/* ---- Questions --------------------------------------------------------------------------------------------------- */
 
 typedef enum kind { AABB, OBB, POINT, SEGMENT, RAY, KINDS } kind;
 
@@ -112,8 +111,7 @@ static bool first(const tree *t, const question *q, uint32_t *box, cast *out)
                           : BY_DIM(hit_tree2_cast_segment2, hit_tree3_cast_segment3)(t, q->segment, box, out);
 }
 
-/* ---- The same of one box
- * --------------------------------------------------------------------------------------------------- */
+/* ---- The same of one box ----------------------------------------------------------------------------------------- */
 
 static bool cast_one(const crowd *c, size_t i, const question *q, cast *out)
 {
@@ -169,8 +167,7 @@ static double distance(const crowd *c, size_t i, vec point)
     return d > 0 ? d : 0;
 }
 
-/* ---- Questions worth asking
- * ------------------------------------------------------------------------------------------------- */
+/* ---- Questions worth asking -------------------------------------------------------------------------------------- */
 
 /* A corner, a point within, or one beside a box of the scene. */
 static vec draw_point(dice *d, const crowd *c)
@@ -235,8 +232,7 @@ static question draw_question(dice *d, const crowd *c)
     return q;
 }
 
-/* ---- All answers to one question
- * ------------------------------------------------------------------------------------------------ */
+/* ---- All answers to one question --------------------------------------------------------------------------------- */
 
 /* What is found, in the tree's order, and behind it what must not be written. */
 typedef struct answer {
@@ -400,9 +396,7 @@ static void check_questions(const tree *t, const crowd *c, dice *d, int question
     }
 }
 
-/* ---- Trees
- * ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Trees ------------------------------------------------------------------------------------------------------- */
 
 static tree *build(const crowd *c, const hit_tree_config *config, const place *at)
 {
@@ -516,9 +510,7 @@ static void refitted_trees(void **state)
             }
 }
 
-/* ---- Bytes
- * --------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Bytes ------------------------------------------------------------------------------------------------------- */
 
 enum { ALIGNMENT = 64 };
 
@@ -610,8 +602,7 @@ static void damaged_bytes(void **state)
     (void)taken;
 }
 
-/* ---- When it cannot be done
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- When it cannot be done -------------------------------------------------------------------------------------- */
 
 static void every_allocation_fails_once(void **state)
 {
@@ -692,8 +683,7 @@ static void bad_arguments_are_refused(void **state)
     }
 }
 
-/* ---- Subnormals flushed
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- Subnormals flushed ------------------------------------------------------------------------------------------ */
 
 /* Which boxes are found does not change. (Points, normals and distances are rounded numbers, which do.) */
 static void flushing_subnormals_changes_nothing(void **state)
