@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "campaign.h"
 #include "crowd.h"
+#include "damage.h"
 
 #include <float.h>
 #include <math.h>
@@ -559,11 +560,66 @@ static void trees_from_bytes(void **state)
             }
 }
 
+static bool take_good(void *context, uint32_t box)
+{
+    answer *a = context;
+    return take(a, box) && box < SMALL;
+}
+
+static void check_damaged_lines(const tree *t, const question *q, const place *at)
+{
+    uint32_t box = 77;
+    cast out;
+    bool hit = first(t, q, &box, &out);
+    check(hit ? box < at->count && any(t, q) : box == 77, "what a line hits first in a damaged tree", at);
+}
+
+/* All questions of a tree of which only this much is known: it has so many boxes. */
+static void ask_damaged(const tree *t, const question *q, const place *at)
+{
+    answer visited = {{0}, 0, 0}, stopped = {{0}, 0, 1};
+    uint32_t found[SMALL + GUARD];
+    double distances[SMALL + GUARD];
+    bool seen[SMALL] = {false};
+    check(visit(t, q, take_good, &visited) && visited.count <= at->count, "too many boxes of a damaged tree", at);
+    for (size_t i = 0; i < visited.count; i++) {
+        check(visited.list[i] < at->count && !seen[visited.list[i]], "a box that a damaged tree has not", at);
+        seen[visited.list[i]] = true;
+    }
+    check(visit(t, q, take, &stopped) == (visited.count == 0), "a damaged tree, stopped", at);
+    check(find(t, q, found, SMALL) == visited.count && find(t, q, found, 3) == visited.count &&
+              memcmp(found, visited.list, visited.count * sizeof *found) == 0,
+          "found in a damaged tree", at);
+    if (is_line(q))
+        check_damaged_lines(t, q, at);
+    size_t near = tree_nearest(t, q->point, found, distances, SMALL);
+    check(near == 0 || near == at->count, "how many are nearest in a damaged tree", at);
+    for (size_t i = 0; i < near; i++)
+        check(found[i] < at->count && distances[i] >= (i > 0 ? distances[i - 1] : 0), "nearest in a damaged tree", at);
+}
+
+static void ask_damaged_whole(tree *t, const crowd *c, const void *bytes, const place *at)
+{
+    aabb blocks[(SMALL + 15) / 16];
+    size_t size, count = c->count;
+    check(tree_count(t) == c->count, "how many boxes a damaged tree has", at);
+    for (int level = 0; level == 0 || count > 1; level++) {
+        count = (count + 15) / 16;
+        check(tree_level(t, level, blocks, sizeof blocks / sizeof *blocks) == count, "a damaged level", at);
+        for (size_t k = 0; k < count; k++)
+            check(!(isnan(blocks[k].min.x) || isnan(blocks[k].max.y)), "NaN as bounds of a damaged tree", at);
+    }
+    check(tree_looseness(t) >= 1, "the looseness of a damaged tree", at);
+    check(tree_bytes(t, &size) == bytes, "the bytes of a damaged tree", at);
+    check(tree_refit(t, c->view) == HIT_BAD_ARGUMENT, "refit of a damaged tree", at);
+}
+
 /* Any byte may be wrong: the tree is refused, or answers something, reads nothing else and comes to an end. (That it
- * reads nothing else is for AddressSanitizer to see.) */
+ * reads nothing else is for AddressSanitizer to see.) A change that leaves the sum as it was is always noticed; one
+ * that comes with the right sum, and perhaps with blocks that fit, is only where it makes no tree. */
 static void damaged_bytes(void **state)
 {
-    uint64_t damages = campaign_count(60, 3000), refused = 0, taken = 0;
+    uint64_t damages = campaign_count(60, 3000), refused[MENDINGS] = {0}, taken[MENDINGS] = {0};
     (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++) {
@@ -571,35 +627,36 @@ static void damaged_bytes(void **state)
             dice d;
             size_t size;
             crowd c = make((crowd_scene)scene, form, 100, &d, &at);
+            at.count = c.count;
             tree *t = build(&c, NULL, &at);
             const void *bytes = tree_bytes(t, &size);
             for (uint64_t k = 0; k < damages; k++) {
                 tree *opened = NULL;
+                mending how = (mending)(k % MENDINGS);
                 unsigned char *copy = copy_of(bytes, size);
-                size_t where = dice_bits(&d) % (k % 3 == 0 && size > 128 ? 128 : size);
-                copy[where] ^= (unsigned char)(k % 2 == 0 ? 1u << dice_below(&d, 8) : dice_bits(&d) | 1);
-                if (tree_open(copy, size, NULL, &opened) == HIT_OK) {
-                    uint32_t found[8];
-                    double distances[8];
-                    cast out;
-                    for (int questions = 0; questions < 5; questions++) {
-                        question q = draw_question(&d, &c);
-                        (void)find(opened, &q, found, 8);
-                        (void)(is_line(&q) && first(opened, &q, found, &out));
-                        (void)tree_nearest(opened, q.point, found, distances, 8);
-                    }
-                    tree_free(opened);
-                    taken++;
-                } else {
-                    refused++;
+                damage(&d, how, copy, size);
+                use_instructions((int)(k % INSTRUCTION_SETS));
+                if (memcmp(copy, bytes, size) == 0 || tree_open(copy, size, NULL, &opened) != HIT_OK) {
+                    refused[how]++;
+                    free(copy);
+                    continue;
                 }
+                ask_damaged_whole(opened, &c, copy, &at);
+                for (int questions = 0; questions < 3; questions++) {
+                    question q = draw_question(&d, &c);
+                    ask_damaged(opened, &q, &at);
+                }
+                tree_free(opened);
                 free(copy);
+                taken[how]++;
             }
             tree_free(t);
             crowd_delete(&c);
         }
-    assert_true(refused > 0);
-    (void)taken;
+    use_instructions(3);
+    assert_int_equal(taken[MEND_NOTHING], 0);
+    assert_true(taken[MEND_SUM] > refused[MEND_SUM] / 20 && refused[MEND_SUM] > taken[MEND_SUM] / 20);
+    assert_true(taken[MEND_BLOCKS] > refused[MEND_BLOCKS] / 10 && refused[MEND_BLOCKS] > taken[MEND_BLOCKS] / 20);
 }
 
 /* ---- When it cannot be done -------------------------------------------------------------------------------------- */
