@@ -1,6 +1,7 @@
 # A Markdown page as Doxygen wants it: headings get names, links between pages lead to them, `hit_...` alone in a code
 # span becomes a link to what it names (so a page cannot name a function that is not there), and links to files that
-# are not part of the reference become plain text. (HIT_NO_SIMD and the like belong to the build, not to the headers.)
+# are not part of the reference become plain text. (HIT_NO_SIMD and the like belong to the build, not to the headers,
+# `hit__...` to the inside of the library.)
 #
 # Called in the project's folder, on one file.
 
@@ -72,7 +73,7 @@ function spans(line,    out, part, n, i) {
             gsub(/"/, "\\&quot;", part[i])
             gsub(QUOTE, "\"", part[i])
             out = out part[i]
-        } else if (part[i] ~ /^(hit|HIT)_[A-Za-z0-9_]+$/) {
+        } else if (part[i] ~ /^(hit|HIT)_[A-Za-z0-9][A-Za-z0-9_]*$/) {
             out = out "<tt>" (part[i] ~ /^HIT_(NO|COUNT|FMA)_/ ? "" : "@ref ") part[i] "</tt>"
         } else {
             out = out (part[i] ~ /'/ ? "``" part[i] "``" : "`" part[i] "`")
