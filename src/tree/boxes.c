@@ -52,16 +52,21 @@ static double at_least(double x, double least)
     return x > least ? x : least;
 }
 
+static double not_subnormal(double x)
+{
+    return fabs(x) < DBL_MIN ? 0 : x;
+}
+
 /* Nothing here is subnormal, so that all threads get the same. */
 static void bounds_about(double center, int n, const double *half, const double *axis, double *lo, double *hi)
 {
     double reach = 0;
     for (int i = 0; i < n; i++)
         reach += at_least(half[i] * at_least(fabs(axis[i]), DBL_MIN), 0x1p-1020);
-    center = fabs(center) < DBL_MIN ? 0 : center;
+    center = not_subnormal(center);
     reach += (fabs(center) + reach + 0x1p-960) * 0x1p-50;
-    *lo = center - reach;
-    *hi = center + reach;
+    *lo = not_subnormal(center - reach);
+    *hi = not_subnormal(center + reach);
 }
 
 static void bounds_of_obb(const tree_boxes *boxes, size_t i, double *lo, double *hi)

@@ -4,19 +4,33 @@
  * sample, and a margin. The sample depends on nothing but the number of boxes: it takes one box at a pseudo-random
  * place out of each of so many stretches of equal length, for boxes often lie in rows.
  *
+ * A thread may take subnormals for zero, so nothing here is ever one: what is small beside numbers that are not counts
+ * as 0, and a scene with nothing but small numbers is lifted by a power of two, in every thread.
+ *
  * Based on: D. L. Shell, "A high-speed sorting procedure", Communications of the ACM 2(7), 1959, with the gaps of
  * M. Ciura, 2001, to sort the sample. */
 #include "tree/grid.h"
 
 #include <math.h>
-#include <string.h>
 
-enum { SAMPLE_MOST = 1024, SAMPLE_LEAST = 128, BOXES_A_SAMPLE = 32 };
+enum {
+    SAMPLE_MOST = 1024,
+    SAMPLE_LEAST = 128,
+    BOXES_A_SAMPLE = 32,
+    FEW_BOXES = 3 * SAMPLE_LEAST, /* from so many on, each has room for a number of the sample */
+    SMALL_LIFT = 600              /* as exponent of two, for a scene of small numbers */
+};
+
+/* Numbers of a size are small below this, and beside others of no account below that. */
+#define SAMPLE_SMALL 0x1p-700
+#define SAMPLE_NOTHING 0x1p-850
 
 typedef struct grid_sample {
-    size_t count;
-    double center[3][2 * SAMPLE_MOST];
+    size_t count, room;
+    double *center; /* a row of `room` for each axis */
     double side[3]; /* added up */
+    int lift;       /* all numbers here are the caller's times two to this power */
+    bool small;     /* so far none but small numbers */
 } grid_sample;
 
 static void sort_sample(double *x, size_t count)
@@ -40,35 +54,56 @@ static uint64_t scattered(uint64_t z)
     return z ^ (z >> 31);
 }
 
-static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, size_t count, grid_sample *sample)
+static size_t sample_size(size_t count)
 {
     size_t wanted = count / BOXES_A_SAMPLE;
     wanted = wanted < SAMPLE_LEAST ? SAMPLE_LEAST : wanted > SAMPLE_MOST ? SAMPLE_MOST : wanted;
-    wanted = wanted < count ? wanted : count;
+    return wanted < count ? wanted : count;
+}
+
+static double sample_number(double x, int lift)
+{
+    if (lift == 0)
+        return fabs(x) < SAMPLE_NOTHING ? 0 : x;
+    return fabs(x) < DBL_MIN ? 0 : ldexp(1, SMALL_LIFT) * x;
+}
+
+static void sample_box(const tree_boxes *boxes, size_t i, grid_sample *sample)
+{
+    double lo[3], hi[3], center[3];
+    hit__tree_box_numbers(boxes, i, lo, hi);
+    bool whole = true; /* a box with a NaN will be refused later, and one with a side at infinity has no centre */
+    bool small = true;
+    for (int axis = 0; axis < boxes->dim; axis++) {
+        small = small && fabs(lo[axis]) < SAMPLE_SMALL && fabs(hi[axis]) < SAMPLE_SMALL;
+        lo[axis] = sample_number(lo[axis], sample->lift);
+        hi[axis] = sample_number(hi[axis], sample->lift);
+        center[axis] = 0.5 * lo[axis] + 0.5 * hi[axis];
+        whole = whole && fabs(center[axis]) <= DBL_MAX;
+    }
+    for (int axis = 0; axis < boxes->dim && whole; axis++) {
+        sample->center[(size_t)axis * sample->room + sample->count] = center[axis];
+        sample->side[axis] += (hi[axis] - lo[axis]) * (1.0 / SAMPLE_MOST);
+    }
+    sample->count += whole;
+    sample->small = sample->small && (small || !whole);
+}
+
+static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, grid_sample *sample)
+{
+    size_t count = boxes->count, wanted = sample_size(count);
     for (size_t s = 0; s < wanted; s++) {
         size_t first = (size_t)((uint64_t)s * count / wanted), last = (size_t)((uint64_t)(s + 1) * count / wanted);
         size_t i = first + (size_t)(scattered(s) % (last - first));
-        double lo[3], hi[3];
-        hit__tree_box_numbers(boxes, id ? id[i] : i, lo, hi);
-        bool whole = true; /* a box with a NaN will be refused later, and one with a side at infinity has no centre */
-        double center[3];
-        for (int axis = 0; axis < boxes->dim; axis++) {
-            center[axis] = 0.5 * lo[axis] + 0.5 * hi[axis];
-            whole = whole && fabs(center[axis]) <= DBL_MAX;
-        }
-        for (int axis = 0; axis < boxes->dim && whole; axis++) {
-            sample->center[axis][sample->count] = center[axis];
-            sample->side[axis] += (hi[axis] - lo[axis]) * (1.0 / SAMPLE_MOST);
-        }
-        sample->count += whole;
+        sample_box(boxes, id ? id[i] : i, sample);
     }
 }
 
-static tree_extent extent_of(int dim, grid_sample *sample)
+static tree_extent extent_within(int dim, grid_sample *sample)
 {
-    tree_extent extent = {{0}, {0}, {0}};
+    tree_extent extent = {{0}, {0}, {0}, sample->lift};
     for (int axis = 0; axis < dim && sample->count; axis++) {
-        double *x = sample->center[axis];
+        double *x = sample->center + (size_t)axis * sample->room;
         size_t last = sample->count - 1;
         sort_sample(x, sample->count);
         double low = x[last / 50], high = x[last - last / 50], half = 0.5 * high - 0.5 * low;
@@ -87,24 +122,41 @@ static tree_extent extent_of(int dim, grid_sample *sample)
     return extent;
 }
 
-tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b)
+size_t hit__tree_extent_room(int dim, size_t a, size_t b)
 {
-    grid_sample sample;
-    sample.count = 0;
-    memset(sample.side, 0, sizeof sample.side);
-    sample_boxes(a, NULL, a->count, &sample);
-    if (b)
-        sample_boxes(b, NULL, b->count, &sample);
-    return extent_of(a->dim, &sample);
+    return (size_t)dim * (sample_size(a) + sample_size(b));
 }
 
-tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count)
+static tree_extent extent_of(const tree_boxes *a, const tree_boxes *b, const uint32_t *id, double *room)
 {
-    grid_sample sample;
-    sample.count = 0;
-    memset(sample.side, 0, sizeof sample.side);
-    sample_boxes(boxes, id, count, &sample);
-    return extent_of(boxes->dim, &sample);
+    size_t row = sample_size(a->count) + (b ? sample_size(b->count) : 0);
+    grid_sample sample = {.small = true};
+    for (int lift = 0; lift <= SMALL_LIFT && sample.small; lift += SMALL_LIFT) {
+        sample = (grid_sample){.room = row, .lift = lift, .small = true};
+        sample.center = room;
+        sample_boxes(a, id, &sample);
+        if (b)
+            sample_boxes(b, NULL, &sample);
+    }
+    return extent_within(a->dim, &sample);
+}
+
+tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b, double *room)
+{
+    return extent_of(a, b, NULL, room);
+}
+
+tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count, double *room)
+{
+    double few[3 * SAMPLE_LEAST];
+    tree_boxes some = *boxes;
+    some.count = count;
+    return extent_of(&some, NULL, id, count < FEW_BOXES ? few : room);
+}
+
+double hit__tree_extent_scale(const tree_extent *extent, const tree_map *map)
+{
+    return ldexp(map->scale, -extent->lift);
 }
 
 tree_map hit__tree_map_exact(void)
@@ -121,20 +173,23 @@ tree_map hit__tree_map_of(int dim, const tree_extent *extent)
     }
     widest = fmax(widest, furthest * DBL_EPSILON);
     int exponent = 0;
-    if (widest >= DBL_MIN) /* a thread that takes subnormals for zero chooses the same scale */
+    if (widest > 0) {
         (void)frexp(widest, &exponent);
+        exponent -= extent->lift;
+    }
     /* Not subnormal, and nowhere near infinite. */
     exponent = exponent < -1000 ? -1000 : exponent > 1022 ? 1022 : exponent;
     tree_map map = {ldexp(1, -exponent), {0}, false};
+    const double scale = hit__tree_extent_scale(extent, &map);
     for (int axis = 0; axis < dim; axis++) {
-        double low = extent->low[axis] * map.scale, high = extent->high[axis] * map.scale;
+        double low = extent->low[axis] * scale, high = extent->high[axis] * scale;
         double middle = 0.5 * low + 0.5 * high, least = fmax((high - low) * 0x1p-12, 0x1p-60);
         map.offset[axis] = fabs(middle) < least ? least : middle;
     }
     return map;
 }
 
-/* The middle of a range in which nothing that keys need leaves the normal floats. */
+/* The middle of a range in which nothing that keys need leaves the normal floats. No extent that was lifted is. */
 bool hit__tree_extent_suits_floats(int dim, const tree_extent *extent)
 {
     double widest = 0, furthest = 0;
@@ -148,12 +203,15 @@ bool hit__tree_extent_suits_floats(int dim, const tree_extent *extent)
 tree_grid hit__tree_grid_of(int dim, const tree_extent *extent, const tree_map *map, int bits)
 {
     tree_grid grid = {{0}, {0}, bits};
+    const double scale = hit__tree_extent_scale(extent, map);
+    /* Floats as they are may be subnormal: cells are to be so wide that no rounding hangs on one. */
+    const double least = map->exact ? 0x1p-60 : 0x1p-80;
     for (int axis = 0; axis < dim; axis++) {
-        double low = extent->low[axis] * map->scale - map->offset[axis];
-        double high = extent->high[axis] * map->scale - map->offset[axis];
+        double low = extent->low[axis] * scale - map->offset[axis];
+        double high = extent->high[axis] * scale - map->offset[axis];
         double wide = high - low;
         grid.low[axis] = (float)(2 * low);
-        grid.scale[axis] = wide >= 0x1p-80 ? (float)(ldexp(0.5, bits) / wide) : 0;
+        grid.scale[axis] = wide >= least ? (float)(ldexp(0.5, bits) / wide) : 0;
     }
     return grid;
 }

@@ -12,17 +12,25 @@ typedef struct tree_grid {
     int bits;
 } tree_grid;
 
-/* A stretch along each axis with nearly all the sampled centres in it. */
+/* A stretch along each axis with nearly all the sampled centres in it. Its numbers are the caller's times two to the
+ * power `lift`, so that none is subnormal: it has the same bits in a thread that takes subnormals for zero. */
 typedef struct tree_extent {
     double low[3], high[3];
     double side[3]; /* of the sampled boxes on average */
+    int lift;
 } tree_extent;
 
-/* Of one set, or with b of two together. */
-tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b);
+/* How much room, in doubles, does the sample of so many boxes take, and of so many more? */
+size_t hit__tree_extent_room(int dim, size_t a, size_t b);
 
-/* Of those `count` boxes that `id` names. */
-tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count);
+/* Of one set, or with b of two together. */
+tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b, double *room);
+
+/* Of those `count` boxes that `id` names. room: for `count` doubles, whatever the dimension. */
+tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count, double *room);
+
+/* By what the extent's numbers are to be multiplied in place of map->scale. */
+double hit__tree_extent_scale(const tree_extent *extent, const tree_map *map);
 
 /* The map for boxes there, not exact. */
 tree_map hit__tree_map_of(int dim, const tree_extent *extent);

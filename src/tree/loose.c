@@ -22,9 +22,16 @@ typedef struct loose_measure {
     double model;     /* the product of sides of a block as a tree made anew would have */
 } loose_measure;
 
+/* Far from where a product or quotient of some might be subnormal, so that the measure does not depend on whether the
+ * thread takes subnormals for zero. */
+static double loose_number(double x)
+{
+    return x >= 0x1p-200 ? fmin(x, 0x1p200) : 0;
+}
+
 static double loose_ratio(double a, double b)
 {
-    return b > 0 ? a / b : 0;
+    return b > 0 ? loose_number(a / b) : 0;
 }
 
 /* spread: NULL, or that of when the tree was made. */
@@ -34,9 +41,10 @@ static loose_measure measure_of(const tree_data *data, const tree_extent *extent
     const tree_pack *pack = &data->pack;
     size_t dim = (size_t)data->dim, blocks = pack->levels > 1 ? pack->blocks[0] : 0;
     double mean[3] = {0}, side[3] = {0}, wide[3] = {0};
+    const double scale = hit__tree_extent_scale(extent, &pack->map);
     for (size_t axis = 0; axis < dim; axis++) {
-        side[axis] = fmin(extent->side[axis] * pack->map.scale, (double)FLT_MAX);
-        wide[axis] = fmin((extent->high[axis] - extent->low[axis]) * pack->map.scale, (double)FLT_MAX);
+        side[axis] = fmin(loose_number(extent->side[axis] * scale), (double)FLT_MAX);
+        wide[axis] = fmin(loose_number((extent->high[axis] - extent->low[axis]) * scale), (double)FLT_MAX);
     }
     for (size_t k = 0; k < blocks; k++) {
         const float *lo = pack->level[1] + k / TREE_WIDTH * 32 * dim + k % TREE_WIDTH;
@@ -52,7 +60,7 @@ static loose_measure measure_of(const tree_data *data, const tree_extent *extent
     for (size_t axis = 0; axis < dim; axis++) {
         double free = blocks ? fmax(mean[axis] / (double)blocks - side[axis], 0) : 0;
         m.spread[axis] = loose_ratio(free, wide[axis]);
-        m.model *= 2 * side[axis] + (spread ? spread[axis] : m.spread[axis]) * wide[axis];
+        m.model *= loose_number(2 * side[axis] + (spread ? spread[axis] : m.spread[axis]) * wide[axis]);
     }
     return m;
 }
@@ -62,7 +70,7 @@ void hit__tree_loose_begin(tree_data *data, const tree_extent *extent)
     loose_measure m = measure_of(data, extent, NULL);
     for (int axis = 0; axis < 3; axis++)
         data->head->spread[axis] = m.spread[axis];
-    data->head->calibration = fmin(loose_ratio(m.effort, m.model), DBL_MAX);
+    data->head->calibration = loose_ratio(m.effort, m.model);
     data->head->looseness = 1;
 }
 
@@ -70,5 +78,5 @@ void hit__tree_loose_again(tree_data *data, const tree_extent *extent)
 {
     loose_measure m = measure_of(data, extent, data->head->spread);
     double looseness = loose_ratio(loose_ratio(m.effort, m.model), data->head->calibration);
-    data->head->looseness = looseness > 1 ? fmin(1 + (looseness - 1) * SHARE_OF_BLOCKS, DBL_MAX) : 1;
+    data->head->looseness = looseness > 1 ? 1 + (looseness - 1) * SHARE_OF_BLOCKS : 1;
 }

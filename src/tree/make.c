@@ -57,8 +57,6 @@ static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *
     memcpy(data->memory.at, &head, sizeof head);
     /* The last bytes may be ones that no box reaches. */
     memset((char *)data->memory.at + head.size - 64, 0, 64);
-    if (head.count == 0)
-        memcpy(data->memory.at, &head, sizeof head);
     hit__tree_saved_place(&head, data->memory.at, data);
     return true;
 }
@@ -178,13 +176,14 @@ hit_status hit__tree_refit(tree_data *data, const tree_boxes *boxes)
     /* The largest tree that may be, for its sum; a byte for each look is less than that. */
     tree_head head = hit__tree_saved_head(boxes->dim, boxes->count, TREE_TRUTH_OBBS);
     size_t spare = hit__tree_saved_parts(&head) * sizeof(uint64_t) + boxes->count / TREE_LOOK_BOXES + 1;
+    size_t room = hit__tree_extent_room(boxes->dim, boxes->count, 0) * sizeof(double);
     tree_crew crew;
-    hit_status status = crew_new(&data->config, spare, &crew);
+    hit_status status = crew_new(&data->config, spare > room ? spare : room, &crew);
     if (status != HIT_OK)
         return status;
     bool exact = true;
     if (hit__tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
-        tree_extent extent = hit__tree_extent_of(boxes, NULL);
+        tree_extent extent = hit__tree_extent_of(boxes, NULL, crew.spare.at);
         tree_map map = exact ? hit__tree_map_exact() : hit__tree_map_of(boxes->dim, &extent);
         status = refit_with(data, boxes, &map, &extent, &crew);
     } else {

@@ -12,7 +12,7 @@
 
 enum {
     KEYS_AT_ONCE = 4096,
-    FINE_KEYS_AT_ONCE = 256, /* these stand on the stack, of each grid within a grid */
+    FINE_KEYS_AT_ONCE = 256, /* these stand on the stack */
     DEEPEST = 40,            /* grids within grids, each as a rule 2^8 times finer than the one around it */
     FINE_BITS = 30
 };
@@ -49,13 +49,14 @@ static bool is_wide(int dim, const tree_extent *extent)
     return wide;
 }
 
-/* Orders boxes that lie in one cell. */
-static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t count, int deep)
+/* Puts boxes in order on a grid that spans them alone. False: their centres are all the same. */
+static bool order_finely(const order_job *job, uint32_t *id, tree_item *item, size_t count)
 {
     int dim = job->boxes->dim;
-    tree_extent extent = hit__tree_extent_of_some(job->boxes, id, count);
-    if (deep >= DEEPEST || !is_wide(dim, &extent))
-        return;
+    void *room = item; /* the items are not made yet */
+    tree_extent extent = hit__tree_extent_of_some(job->boxes, id, count, room);
+    if (!is_wide(dim, &extent))
+        return false;
     tree_map map = hit__tree_map_of(dim, &extent);
     tree_grid grid = hit__tree_grid_of(dim, &extent, &map, FINE_BITS / dim);
     for (size_t first = 0; first < count; first += FINE_KEYS_AT_ONCE) {
@@ -69,17 +70,33 @@ static void refine(const order_job *job, uint32_t *id, tree_item *item, size_t c
     hit__tree_sort_items(item, count, FINE_BITS);
     for (size_t i = 0; i < count; i++)
         id[i] = (uint32_t)item[i];
-    for (size_t first = 0, end; first < count; first = end) {
-        for (end = first + 1; end < count && item[end] >> 32 == item[first] >> 32; end++) {
-        }
-        if (end - first > TREE_RUN_LENGTH)
-            refine(job, id + first, item + first, end - first, deep + 1);
-    }
+    return true;
 }
 
+/* Orders boxes that lie in one cell: on a grid of their own, and so the boxes of each of its cells. Not by calling
+ * itself, for the stack of a caller's tasks may be small. */
 static void order_run(void *context, uint32_t *id, tree_item *item, size_t count)
 {
-    refine(context, id, item, count, 0);
+    const order_job *job = context;
+    size_t next[DEEPEST] = {0}, last[DEEPEST]; /* of each grid within a grid: what is still to be looked at */
+    int deep = 0;
+    last[0] = order_finely(job, id, item, count) ? count : 0;
+    while (deep >= 0) {
+        size_t first = next[deep], end = first + 1;
+        if (first == last[deep]) {
+            deep--;
+            continue;
+        }
+        while (end < last[deep] && item[end] >> 32 == item[first] >> 32)
+            end++;
+        next[deep] = end;
+        if (end - first > TREE_RUN_LENGTH && deep + 1 < DEEPEST &&
+            order_finely(job, id + first, item + first, end - first)) {
+            deep++;
+            next[deep] = first;
+            last[deep] = end;
+        }
+    }
 }
 
 /* Cells for less than one box each: more would only cost time. */
@@ -112,6 +129,8 @@ hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const 
     int bits = key_bits(boxes->dim, count);
     size_t table = hit__tree_sort_table(bits * boxes->dim, parts);
     uint64_t size = (uint64_t)count * (sizeof(tree_item) + sizeof(uint32_t)) + table * sizeof(uint32_t) + parts;
+    uint64_t room = hit__tree_extent_room(boxes->dim, count, 0) * sizeof(double);
+    size = size > room ? size : room;
     core_piece piece;
     if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &piece))
         return HIT_NO_MEMORY;
@@ -121,8 +140,8 @@ hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const 
         (tree_sort){(uint32_t *)(void *)(items + count), items, count, bits * boxes->dim, parts, NULL, order_run, &job};
     job.sort.table = job.sort.key + count;
     job.found = (uint8_t *)(job.sort.table + table);
+    tree_order order = {piece, job.sort.key, hit__tree_map_exact(), hit__tree_extent_of(boxes, NULL, piece.at)};
     memset(job.sort.table, 0, table * sizeof(uint32_t));
-    tree_order order = {piece, job.sort.key, hit__tree_map_exact(), hit__tree_extent_of(boxes, NULL)};
     tree_map map = hit__tree_map_of(boxes->dim, &order.extent);
     bool plainly = boxes->form == HIT_BOXES_FLOAT && hit__tree_extent_suits_floats(boxes->dim, &order.extent), exact;
     job.map = plainly ? hit__tree_map_exact() : map;

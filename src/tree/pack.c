@@ -152,14 +152,20 @@ static hit_status pack_one(const tree_boxes *boxes, const uint32_t *id, const tr
 }
 
 /* The map that fits all boxes, exact if it can be. */
-static tree_map map_for(const tree_boxes *boxes, const tree_order *order, int sets)
+static hit_status map_for(const tree_boxes *boxes, const tree_order *order, int sets, const hit_allocator *allocator,
+                          tree_map *out)
 {
-    if (sets == 1)
-        return order->map;
-    if (order[0].map.exact && order[1].map.exact)
-        return hit__tree_map_exact();
-    tree_extent extent = hit__tree_extent_of(&boxes[0], &boxes[1]);
-    return hit__tree_map_of(boxes->dim, &extent);
+    *out = order->map;
+    if (sets == 1 || (order[0].map.exact && order[1].map.exact))
+        return HIT_OK;
+    core_piece room;
+    size_t numbers = hit__tree_extent_room(boxes->dim, boxes[0].count, boxes[1].count);
+    if (!hit__core_take(allocator, numbers * sizeof(double), &room))
+        return HIT_NO_MEMORY;
+    tree_extent extent = hit__tree_extent_of(&boxes[0], &boxes[1], room.at);
+    hit__core_give_back(allocator, &room);
+    *out = hit__tree_map_of(boxes->dim, &extent);
+    return HIT_OK;
 }
 
 static hit_status order_set(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
@@ -186,8 +192,10 @@ static hit_status pack_sets(const tree_boxes *boxes, int sets, core_team *team, 
             status = order_set(&boxes[ordered], team, allocator, &order[ordered]);
             ordered++;
         } else {
-            map = packed == 0 ? map_for(boxes, order, sets) : map;
-            status = pack_one(&boxes[packed], order[packed].id, &map, team, allocator, &out[packed], &piece[packed]);
+            status = packed == 0 ? map_for(boxes, order, sets, allocator, &map) : HIT_OK;
+            if (status == HIT_OK)
+                status =
+                    pack_one(&boxes[packed], order[packed].id, &map, team, allocator, &out[packed], &piece[packed]);
             hit__core_give_back(allocator, &order[packed].piece);
             packed++;
         }

@@ -139,6 +139,9 @@ static void fill_box(crowd_scene scene, hit_boxes_form form, size_t i, size_t co
     case CROWD_SUBNORMAL:
         on_lattice(d, 20, is_float ? 0x1p-149 : 0x1p-1074, false, box);
         break;
+    case CROWD_BRINK:
+        multiply(box, is_float ? ldexp(1, dice_between(d, -130, -122)) : ldexp(1, dice_between(d, -1030, -1012)));
+        break;
     case CROWD_ZEROS:
         among_zeros(d, is_float ? 0x1p-149 : 0x1p-1074, box);
         break;

@@ -43,6 +43,7 @@ typedef enum crowd_scene {
     CROWD_TINY,      /* as uniform, times 2^-900; floats 2^-100 */
     CROWD_HUGE,      /* as uniform, times 2^900; floats 2^100 */
     CROWD_SUBNORMAL, /* multiples of the least number there is */
+    CROWD_BRINK,     /* as uniform, of several sizes about where numbers become subnormal */
     CROWD_ZEROS,     /* corners are -0, 0 and the least numbers beside it */
     CROWD_LIMITS,    /* from the least finite number to the greatest; turned boxes a bit less */
     CROWD_FLAT,      /* as lattice, without extent on some axes */
