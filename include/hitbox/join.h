@@ -75,7 +75,8 @@ HIT_API hit_status hit_join_boxes3_count(hit_boxes3 boxes, const hit_join_config
 /// All pairs of a set of boxes into the caller's array.
 ///
 /// Writes the first `capacity` of them, and to *total how many there are; total > capacity: call again with more room.
-/// If they are to be sorted and do not all fit, which ones are written is the first `capacity` in sorted order.
+/// If they are to be sorted and do not all fit, which ones are written is the first `capacity` in sorted order; to find
+/// them takes up to 40 bytes more for each of these, or 200 kB. If all fit, none is stored elsewhere.
 /// What can go wrong is said at hit_join_boxes3; total is untouched then, and what pairs holds is of no use.
 HIT_API hit_status hit_join_boxes2_fill(hit_boxes2 boxes, const hit_join_config *config, hit_pair *pairs,
                                         uint64_t capacity, uint64_t *total);

@@ -96,14 +96,15 @@ static size_t rounds_prepare(rounds_state *state)
 static bool slot_deliver(rounds_state *state, rounds_slot *slot)
 {
     const join_sink *sink = state->sink;
-    if (sink->visit) {
-        if (slot->count > 0 && !sink->visit(sink->context, slot->pairs, slot->count))
-            return false;
-    } else if (state->total < sink->room) {
+    size_t placed = 0;
+    if (state->total < sink->room) {
         uint64_t room = sink->room - state->total;
-        slot->copied = slot->count < room ? slot->count : (size_t)room;
+        placed = slot->count < room ? slot->count : (size_t)room;
+        slot->copied = placed;
         slot->place = sink->array + state->total;
     }
+    if (sink->visit && slot->count > placed && !sink->visit(sink->context, slot->pairs + placed, slot->count - placed))
+        return false;
     state->total += slot->count + slot->counted;
     slot->count = 0;
     slot->counted = 0;

@@ -10,12 +10,12 @@ typedef struct join_watch {
     void *context;
 } join_watch;
 
-/* Where the pairs go: to a function, or to an array, or nowhere. */
+/* Where the pairs go: to an array, to a function, or nowhere. */
 typedef struct join_sink {
-    hit_pairs_visit *visit; /* called on this thread; or NULL: to the array */
-    void *context;
     hit_pair *array;
-    uint64_t room; /* of the array; what does not fit is only counted */
+    uint64_t room;          /* of the array, which is all written when the search is done, but perhaps not before */
+    hit_pairs_visit *visit; /* takes what does not fit, called on this thread; or NULL: that is only counted */
+    void *context;
 } join_sink;
 
 /* Finds all pairs, in an order that depends on the boxes alone. *total: how many there are.

@@ -3,11 +3,10 @@
 #include "join/run.h"
 
 #include "join/doubt.h"
+#include "join/least.h"
 #include "join/rounds.h"
 #include "join/sort.h"
 #include "join/store.h"
-
-#include <string.h>
 
 /* A join on its way. */
 typedef struct join_job {
@@ -146,14 +145,20 @@ hit_status hit__join_count(const join_request *request, uint64_t *out)
     return status;
 }
 
-/* The array is too small for all: the least of them. */
-static hit_status job_fill_least(join_job *job, hit_pair *pairs, size_t capacity)
+/* All pairs in order, or as many of the least as there is room for. */
+static hit_status job_fill_sorted(join_job *job, hit_pair *pairs, uint64_t capacity, uint64_t *count)
 {
-    join_store store = {.allocator = &job->allocator};
-    hit_status status = job_store_sorted(job, &store);
-    if (status == HIT_OK)
-        memcpy(pairs, store.pairs, capacity * sizeof *pairs);
-    hit__join_store_free(&store);
+    join_least least = {.array = pairs, .team = job->team, .more.allocator = &job->allocator};
+    least.capacity = capacity < SIZE_MAX ? (size_t)capacity : SIZE_MAX;
+    join_sink sink = {.array = pairs, .room = capacity, .visit = hit__join_least_take, .context = &least};
+    hit_status status = job_find(job, sink, count);
+    if (status == HIT_OK && *count <= capacity)
+        hit__join_sort(pairs, (size_t)*count, job->team);
+    else if (status == HIT_OK)
+        hit__join_least_settle(&least);
+    else if (least.more.failed)
+        status = HIT_NO_MEMORY;
+    hit__join_store_free(&least.more);
     return status;
 }
 
@@ -164,13 +169,10 @@ hit_status hit__join_fill(const join_request *request, hit_pair *pairs, uint64_t
     if (status != HIT_OK)
         return status;
     uint64_t count;
-    status = job_find(&job, (join_sink){.array = pairs, .room = capacity}, &count);
-    if (status == HIT_OK && job.sorted && capacity > 0) {
-        if (count <= capacity)
-            hit__join_sort(pairs, (size_t)count, job.team);
-        else
-            status = job_fill_least(&job, pairs, (size_t)capacity);
-    }
+    if (job.sorted && capacity > 0)
+        status = job_fill_sorted(&job, pairs, capacity, &count);
+    else
+        status = job_find(&job, (join_sink){.array = pairs, .room = capacity}, &count);
     job_end(&job);
     if (status == HIT_OK)
         *total = count;

@@ -584,6 +584,42 @@ static void fill_writes_the_first_pairs(void **unused)
     drop(&a);
 }
 
+static void of_many_pairs_the_least_are_kept(void **unused)
+{
+    (void)unused;
+    enum { COUNT = 500, PAIRS = COUNT * (COUNT - 1) / 2 };
+    static const size_t capacities[] = {1, 100, 5000, 20000, 60000, PAIRS - 1, PAIRS};
+    set a = make(3, 2, HIT_BOXES_FLOAT, COUNT), b = make(3, 2, HIT_BOXES_FLOAT, 250);
+    hit_pair *got = malloc((PAIRS + 1) * sizeof *got);
+    assert_non_null(got);
+    for (size_t i = 0; i < 4 * (sizeof capacities / sizeof *capacities); i++) {
+        /* Exchanged, so that what comes late is not last in order. */
+        const set *first = i % 4 >= 2 ? &b : &a, *other = i % 4 >= 2 ? &a : NULL;
+        size_t capacity = capacities[i / 4];
+        heap h = {0};
+        look l = {0};
+        list wanted = {NULL, 0, 0};
+        hit_join_config config = {.sorted = true, .threads = (int)(i % 2) + 1};
+        assert_int_equal(visit(first, other, &config, gather, &wanted), HIT_OK);
+        config.progress = look_on;
+        config.progress_context = &l;
+        config.allocator = (hit_allocator){resize_elsewhere, &h};
+        uint64_t total = 0;
+        got[capacity].a = 0xeeeeeeeeu;
+        assert_int_equal(fill(first, other, &config, got, capacity, &total), HIT_OK);
+        assert_true(total == wanted.count && l.calls > 0 && l.done == l.total);
+        assert_memory_equal(got, wanted.pairs, (capacity < total ? capacity : (size_t)total) * sizeof *got);
+        assert_true(got[capacity].a == 0xeeeeeeeeu);
+        size_t few = capacity < PAIRS - capacity ? capacity : PAIRS - capacity;
+        assert_true(h.most < 30000 + 100 * COUNT + 200000 + 40 * few);
+        assert_true(h.held == 0);
+        free(wanted.pairs);
+    }
+    free(got);
+    drop(&a);
+    drop(&b);
+}
+
 static void what_is_no_good_is_refused(void **unused)
 {
     (void)unused;
@@ -651,6 +687,7 @@ int main(void)
         cmocka_unit_test(a_join_takes_as_much_memory_as_is_said),
         cmocka_unit_test(visit_and_progress_can_stop),
         cmocka_unit_test(fill_writes_the_first_pairs),
+        cmocka_unit_test(of_many_pairs_the_least_are_kept),
         cmocka_unit_test(what_is_no_good_is_refused),
         cmocka_unit_test(flushed_subnormals_change_nothing),
     };

@@ -132,32 +132,6 @@ static bool keep(void *context, const hit_pair *found, size_t count)
     return true;
 }
 
-/* Makes room for `count` pairs, of which what is not used costs no memory. */
-static bool make_room(pairs *out, uint64_t count)
-{
-    void *array = out->list;
-    if (count > SIZE_MAX || !scene_grow(&array, &out->capacity, (size_t)count, sizeof *out->list))
-        return false;
-    out->list = array;
-    return true;
-}
-
-/* The pairs of the join themselves: few boxes hit more than a few others, and where they do it is done again. */
-static hit_status fill(const view *v, const hit_join_config *config, size_t boxes, pairs *out)
-{
-    enum { USUAL = 16, LEAST = 1024 };
-    uint64_t total = (uint64_t)boxes * USUAL + LEAST;
-    do {
-        if (!make_room(out, total))
-            return HIT_NO_MEMORY;
-        hit_status status = view_fill(v, config, out->list, out->capacity, &total);
-        if (status != HIT_OK)
-            return status;
-    } while (total > out->capacity);
-    out->count = (size_t)total;
-    return HIT_OK;
-}
-
 bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out)
 {
     view v;
@@ -165,7 +139,7 @@ bool pairs_find(const scene *s, const pairs_question *question, progress *bar, p
     if (!view_make(s, question, &v))
         return pairs_tell_end(HIT_NO_MEMORY, bar) == PAIRS_ALL;
     hit_join_config config = view_config(&v, question, bar, true);
-    hit_status status = v.answers ? fill(&v, &config, s->count, out) : visit_pairs(s, question, &v, &config, keep, out);
+    hit_status status = visit_pairs(s, question, &v, &config, keep, out);
     view_free(&v);
     return pairs_tell_end(status == HIT_STOPPED ? HIT_NO_MEMORY : status, bar) == PAIRS_ALL;
 }

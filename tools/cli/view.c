@@ -136,12 +136,6 @@ hit_status view_count(const view *v, const hit_join_config *config, uint64_t *ou
     return v->in_3d ? hit_join_boxes3_count(v->solid, config, out) : hit_join_boxes2_count(v->flat, config, out);
 }
 
-hit_status view_fill(const view *v, const hit_join_config *config, hit_pair *out, uint64_t capacity, uint64_t *total)
-{
-    return v->in_3d ? hit_join_boxes3_fill(v->solid, config, out, capacity, total)
-                    : hit_join_boxes2_fill(v->flat, config, out, capacity, total);
-}
-
 void view_free(view *v)
 {
     free(v->bounds);

@@ -23,7 +23,6 @@ hit_join_config view_config(const view *v, const pairs_question *question, progr
 /* hit_join_boxes2 or hit_join_boxes3, and so on. */
 hit_status view_visit(const view *v, const hit_join_config *config, hit_pairs_visit *visit, void *context);
 hit_status view_count(const view *v, const hit_join_config *config, uint64_t *out);
-hit_status view_fill(const view *v, const hit_join_config *config, hit_pair *out, uint64_t capacity, uint64_t *total);
 
 void view_free(view *v);
 
