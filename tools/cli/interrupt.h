@@ -7,6 +7,10 @@
  * once, the last go unguarded. */
 int interrupt_guarded_file(char *template);
 
+/* A mapped file that another program makes shorter has no bytes any more where some are read: from now on the command
+ * then says so and ends with the status of trouble, without a file left behind. */
+void interrupt_on_lost_input(void);
+
 /* The file is complete or gone. A path that is not guarded is no error. */
 void interrupt_release(const char *path);
 

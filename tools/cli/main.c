@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 
 int main(int argc, char **argv)
 {
@@ -18,6 +19,7 @@ int main(int argc, char **argv)
     /* A closed pipe and a file as large as it may be are errors to report, not reasons to vanish. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+    interrupt_on_lost_input();
     int status = cli_run(argc, argv);
     /* Some file systems tell only now that there was no room. */
     if (fclose(stdout) != 0 && status != EXIT_TROUBLE) {

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +14,65 @@
 #include <unistd.h>
 
 #include "scene/scene.h"
+#include "scene/text.h"
+
+/* ---- Which files are mapped ---- */
+
+/* What a handler reads has to be complete whenever it may come: `from` is written last, and taken away first. */
+enum { MAPPED_MAX = 4 };
+static struct mapped_file {
+    _Atomic(uintptr_t) from; /* 0: no file */
+    size_t size;
+    char name[PATH_MAX];
+} mapped_files[MAPPED_MAX];
+
+static void keep_name(char *out, size_t size, const char *path)
+{
+    size_t used = 0;
+    char piece[TEXT_ESCAPE_SIZE];
+    while (*path) {
+        path += text_escape(path, piece);
+        size_t length = strlen(piece);
+        if (length >= size - used)
+            break;
+        memcpy(out + used, piece, length);
+        used += length;
+    }
+    out[used] = '\0';
+}
+
+static void keep_mapped(const file_bytes *bytes, const char *path)
+{
+    for (int i = 0; i < MAPPED_MAX; i++) {
+        struct mapped_file *file = &mapped_files[i];
+        if (atomic_load(&file->from) != 0)
+            continue;
+        file->size = bytes->size;
+        keep_name(file->name, sizeof file->name, path);
+        atomic_store(&file->from, (uintptr_t)bytes->at);
+        return;
+    }
+}
+
+static void forget_mapped(const file_bytes *bytes)
+{
+    for (int i = 0; i < MAPPED_MAX; i++)
+        if (atomic_load(&mapped_files[i].from) == (uintptr_t)bytes->at)
+            atomic_store(&mapped_files[i].from, 0);
+}
+
+const char *bytes_file_at(const void *address)
+{
+    for (int i = 0; i < MAPPED_MAX; i++) {
+        const struct mapped_file *file = &mapped_files[i];
+        uintptr_t from = atomic_load(&file->from);
+        if (from != 0 && (uintptr_t)address >= from && (uintptr_t)address - from < file->size)
+            return file->name;
+    }
+    return NULL;
+}
+
+/* ---- Reading and mapping ---- */
 
 /* Reads all of a stream, with room for one byte more. False: errno says why. */
 static bool read_stream(FILE *in, file_bytes *out)
@@ -68,8 +129,10 @@ static bool map(const char *path, file_bytes *out)
         out->mapped = out->at != MAP_FAILED;
     }
     close(descriptor);
-    if (out->mapped)
+    if (out->mapped) {
+        keep_mapped(out, path);
         posix_madvise(out->at, out->size, POSIX_MADV_WILLNEED);
+    }
     return out->mapped;
 }
 
@@ -81,9 +144,11 @@ bool bytes_open(const char *path, file_bytes *out, scene_trouble *trouble)
 
 void bytes_close(file_bytes *bytes)
 {
-    if (bytes->mapped)
+    if (bytes->mapped) {
+        forget_mapped(bytes);
         munmap(bytes->at, bytes->size);
-    else
+    } else {
         free(bytes->at);
+    }
     *bytes = (file_bytes){0};
 }

@@ -16,6 +16,11 @@ bool bytes_open(const char *path, file_bytes *out, scene_trouble *trouble);
 
 void bytes_close(file_bytes *bytes);
 
+/* The name, with nothing in it that a terminal obeys, of the mapped file in which this address lies. NULL: in none. It
+ * only reads what was there before the address could be used, so that a handler may ask on SIGBUS: that is what comes
+ * of a byte which the file has lost since. Of more than a few files at once, the last are not known. */
+const char *bytes_file_at(const void *address);
+
 /* Reads all of a file into memory of its own, with room for one byte more. */
 bool bytes_read(const char *path, file_bytes *out, scene_trouble *trouble);
 
