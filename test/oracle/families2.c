@@ -9,12 +9,6 @@ static void set_obbs(pair2 *out, const hit_obb2 *a, const hit_obb2 *b)
     *out = (pair2){.a = {.kind = SHAPE_OBB, .obb = *a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
 }
 
-/* The AABB of a box along the world's axes; max and min rounded to nearest. */
-static hit_aabb2 sides_of(const hit_obb2 *box)
-{
-    return (hit_aabb2){sub2(box->center, box->half), add2(box->center, box->half)};
-}
-
 static void set_aabb_obb(pair2 *out, hit_aabb2 a, const hit_obb2 *b)
 {
     *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
@@ -29,7 +23,8 @@ static void set_rects(pair2 *out, const hit_rect2 *a, const hit_rect2 *b)
 
 static void random_pair(dice *d, double reach, pair2 *out)
 {
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     a.center = random_in_square(d, 10);
     b.center = add2(a.center, random_in_square(d, reach));
     set_obbs(out, &a, &b);
@@ -52,7 +47,8 @@ static void random_twentieth(dice *d, dice *common, pair2 *out)
 static void vertex_side(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     a.center = random_in_square(d, 2);
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 4);
@@ -62,7 +58,8 @@ static void vertex_side(dice *d, dice *common, pair2 *out)
 static void near_parallel(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     double angle = tenth_power(d, 3, 16);
     hit_vec2 turned = turned_by(d, a.axis, angle);
     b.axis = quarter_turn(d, turned);
@@ -78,7 +75,8 @@ static void near_parallel(dice *d, dice *common, pair2 *out)
 static void beams(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     a.half.x *= 1000;
     a.half.y *= 0.001;
     b.half.x *= 0.001;
@@ -97,7 +95,8 @@ static void beams(dice *d, dice *common, pair2 *out)
 static void same_axes(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     b.axis = a.axis;
     if (dice_below(d, 2) == 0)
         place_touching2(d, &a, &b);
@@ -109,7 +108,8 @@ static void same_axes(dice *d, dice *common, pair2 *out)
 static void quarter_turns(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     b.axis = quarter_turn(d, a.axis);
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 1);
@@ -119,7 +119,8 @@ static void quarter_turns(dice *d, dice *common, pair2 *out)
 static void tiny_huge(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     a.half = scale2(1e6, a.half);
     b.half = scale2(1e-6, b.half);
     place_touching2(d, &a, &b);
@@ -132,7 +133,8 @@ static void tiny_huge(dice *d, dice *common, pair2 *out)
 static void far_away(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     double distance = 1e6;
     for (int n = dice_between(d, 0, 6); n > 0; --n)
         distance *= 10;
@@ -261,7 +263,8 @@ static void scales_extreme(dice *d, dice *common, pair2 *out)
 static void scales_mixed(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     int low = dice_below(d, 2) == 0 ? -1070 : -60;
     int high = dice_below(d, 2) == 0 ? 1000 : 60;
     a.half.x *= power_of_two(dice_between(d, low, high));
@@ -297,7 +300,8 @@ static void subnormal(dice *d, dice *common, pair2 *out)
 static void axes_not_unit(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     if (dice_below(d, 2) == 0)
         b.axis = quarter_turn(d, a.axis);
     double off = tenth_power(d, 4, 16);
@@ -406,14 +410,15 @@ static void aabb_thin_obb(dice *d, dice *common, pair2 *out)
 static void aabb_obb_near(dice *d, dice *common, pair2 *out)
 {
     (void)common;
-    hit_obb2 a = random_rectangle(d), b = random_rectangle(d);
+    hit_obb2 a = random_rectangle(d);
+    hit_obb2 b = random_rectangle(d);
     a.axis = (hit_vec2){1, 0};
     a.center = random_in_square(d, 2);
     if (dice_below(d, 4) == 0)
         b.axis = turned_by(d, a.axis, tenth_power(d, 3, 16));
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 4);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of2(&a), &b);
 }
 
 static void aabb_obb_ties(dice *d, dice *common, pair2 *out)
@@ -423,7 +428,7 @@ static void aabb_obb_ties(dice *d, dice *common, pair2 *out)
     hit_obb2 b = exact_rectangle(d);
     a.axis = (hit_vec2){1, 0};
     place_touching2(d, &a, &b);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of2(&a), &b);
 }
 
 static void aabb_obb_scales(dice *d, dice *common, pair2 *out)
@@ -436,7 +441,7 @@ static void aabb_obb_scales(dice *d, dice *common, pair2 *out)
     double s = power_of_two(dice_between(d, -1070, 1000));
     scale_box2(&a, s);
     scale_box2(&b, s);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of2(&a), &b);
 }
 
 /* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
@@ -472,7 +477,7 @@ static void aabb_endless_obb(dice *d, dice *common, pair2 *out)
     hit_obb2 b = some_rectangle(d, dice_below(d, 2) == 0);
     a.axis = (hit_vec2){1, 0};
     place_touching2(d, &a, &b);
-    hit_aabb2 sides = sides_of(&a);
+    hit_aabb2 sides = sides_of2(&a);
     int which = dice_between(d, 1, 15);
     sides.min.x = which & 1 ? -INFINITY : sides.min.x;
     sides.max.x = which & 2 ? INFINITY : sides.max.x;
@@ -521,7 +526,7 @@ static void aabb_point(dice *d, dice *common, pair2 *out)
     a.axis = (hit_vec2){1, 0};
     flatten2(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
     hit_vec2 p = point_about2(d, &a);
-    *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = sides_of(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
+    *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = sides_of2(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
 /* ---- One within the other ------------------------------------------------------------------------------------ */
@@ -560,7 +565,7 @@ static void inside_aabb(dice *d, dice *common, pair2 *out)
     place_inside2(d, &box[0], &box[1]);
     if (dice_below(d, 2) == 0)
         nudge2(d, &box[1].center, 1);
-    set_aabb_obb(out, sides_of(&box[along_world]), &box[1 - along_world]);
+    set_aabb_obb(out, sides_of2(&box[along_world]), &box[1 - along_world]);
 }
 
 /* ---- The ten-number form ------------------------------------------------------------------------------------- */

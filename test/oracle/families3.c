@@ -9,12 +9,6 @@ static void set_obbs(pair3 *out, const hit_obb3 *a, const hit_obb3 *b)
     *out = (pair3){.a = {.kind = SHAPE_OBB, .obb = *a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
 }
 
-/* The AABB of a box along the world's axes; max and min rounded to nearest. */
-static hit_aabb3 sides_of(const hit_obb3 *box)
-{
-    return (hit_aabb3){sub3(box->center, box->half), add3(box->center, box->half)};
-}
-
 static void set_aabb_obb(pair3 *out, hit_aabb3 a, const hit_obb3 *b)
 {
     *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
@@ -24,7 +18,8 @@ static void set_aabb_obb(pair3 *out, hit_aabb3 a, const hit_obb3 *b)
 
 static void random_pair(dice *d, double reach, pair3 *out)
 {
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     a.center = random_in_cube(d, 10);
     b.center = add3(a.center, random_in_cube(d, reach));
     set_obbs(out, &a, &b);
@@ -47,7 +42,8 @@ static void random_twentieth(dice *d, dice *common, pair3 *out)
 static void face_face(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     a.center = random_in_cube(d, 2);
     int k = dice_below(d, 3);
     double t = dice_range(d, -1, 1);
@@ -63,7 +59,8 @@ static void face_face(dice *d, dice *common, pair3 *out)
 static void edge_edge(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     a.center = random_in_cube(d, 2);
     place_edge_on_edge(d, &a, &b);
     nudge3(d, &b.center, 4);
@@ -73,7 +70,8 @@ static void edge_edge(dice *d, dice *common, pair3 *out)
 static void vertex_face(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     a.center = random_in_cube(d, 2);
     place_vertex_on_face(d, &a, &b);
     nudge3(d, &b.center, 4);
@@ -86,7 +84,8 @@ static void vertex_face(dice *d, dice *common, pair3 *out)
 static void near_parallel(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     double angle = tenth_power(d, 3, 16);
     hit_vec3 frame[3];
     turned_frame(d, a.axis, angle, frame);
@@ -102,7 +101,8 @@ static void near_parallel(dice *d, dice *common, pair3 *out)
 static void near_parallel_pair(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     hit_vec3 frame[3], twisted[3];
     double t = dice_range(d, -1, 1);
     double c = (1 - t * t) / (1 + t * t), s = 2 * t / (1 + t * t);
@@ -120,7 +120,8 @@ static void near_parallel_pair(dice *d, dice *common, pair3 *out)
 static void near_parallel_deep(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     turned_frame(d, a.axis, tenth_power(d, 6, 16), b.axis);
     b.center = random_in_cube(d, 2.2);
     set_obbs(out, &a, &b);
@@ -153,7 +154,8 @@ static void beams(dice *d, dice *common, pair3 *out)
 static void same_axes(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     for (int k = 0; k < 3; ++k)
         b.axis[k] = a.axis[k];
     if (dice_below(d, 2) == 0)
@@ -166,7 +168,8 @@ static void same_axes(dice *d, dice *common, pair3 *out)
 static void quarter_turns(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     permuted_frame(d, a.axis, b.axis);
     if (dice_below(d, 2) == 0) {
         place_touching(d, &a, &b);
@@ -180,7 +183,8 @@ static void quarter_turns(dice *d, dice *common, pair3 *out)
 static void tiny_huge(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     a.half = scale3(1e6, a.half);
     b.half = scale3(1e-6, b.half);
     place_touching(d, &a, &b);
@@ -193,7 +197,8 @@ static void tiny_huge(dice *d, dice *common, pair3 *out)
 static void far_away(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     double distance = 1e6;
     for (int n = dice_between(d, 0, 6); n > 0; --n)
         distance *= 10;
@@ -352,7 +357,8 @@ static void scales_extreme(dice *d, dice *common, pair3 *out)
 static void scales_mixed(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     int low = dice_below(d, 2) == 0 ? -1070 : -60;
     int high = dice_below(d, 2) == 0 ? 1000 : 60;
     for (int k = 0; k < 3; ++k) {
@@ -392,7 +398,8 @@ static void subnormal(dice *d, dice *common, pair3 *out)
 static void skew(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     if (dice_below(d, 2) == 0)
         permuted_frame(d, a.axis, b.axis);
     double off = tenth_power(d, 4, 16);
@@ -565,14 +572,15 @@ static void aabb_thin_obb(dice *d, dice *common, pair3 *out)
 static void aabb_obb_near(dice *d, dice *common, pair3 *out)
 {
     (void)common;
-    hit_obb3 a = random_box(d), b = random_box(d);
+    hit_obb3 a = random_box(d);
+    hit_obb3 b = random_box(d);
     world_frame(a.axis);
     a.center = random_in_cube(d, 2);
     if (dice_below(d, 4) == 0)
         turned_frame(d, a.axis, tenth_power(d, 3, 16), b.axis);
     place_touching(d, &a, &b);
     nudge3(d, &b.center, 4);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of3(&a), &b);
 }
 
 static void aabb_obb_ties(dice *d, dice *common, pair3 *out)
@@ -584,7 +592,7 @@ static void aabb_obb_ties(dice *d, dice *common, pair3 *out)
     if (dice_below(d, 3) == 0)
         permuted_frame(d, a.axis, b.axis);
     place_touching(d, &a, &b);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of3(&a), &b);
 }
 
 static void aabb_obb_scales(dice *d, dice *common, pair3 *out)
@@ -597,7 +605,7 @@ static void aabb_obb_scales(dice *d, dice *common, pair3 *out)
     double s = power_of_two(dice_between(d, -1070, 1000));
     scale_box3(&a, s);
     scale_box3(&b, s);
-    set_aabb_obb(out, sides_of(&a), &b);
+    set_aabb_obb(out, sides_of3(&a), &b);
 }
 
 /* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
@@ -638,7 +646,7 @@ static void aabb_endless_obb(dice *d, dice *common, pair3 *out)
     hit_obb3 b = dice_below(d, 2) == 0 ? exact_box(d) : random_box(d);
     world_frame(a.axis);
     place_touching(d, &a, &b);
-    hit_aabb3 sides = sides_of(&a);
+    hit_aabb3 sides = sides_of3(&a);
     for (int k = 0; k < 3; ++k) {
         int which = dice_below(d, 4);
         if (which & 1)
@@ -684,7 +692,7 @@ static void aabb_point(dice *d, dice *common, pair3 *out)
     world_frame(a.axis);
     flatten3(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
     hit_vec3 p = point_about3(d, &a);
-    *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = sides_of(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
+    *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = sides_of3(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
 }
 
 /* ---- One within the other ------------------------------------------------------------------------------------ */
@@ -723,7 +731,7 @@ static void inside_aabb(dice *d, dice *common, pair3 *out)
     place_inside(d, &box[0], &box[1]);
     if (dice_below(d, 2) == 0)
         nudge3(d, &box[1].center, 1);
-    set_aabb_obb(out, sides_of(&box[along_world]), &box[1 - along_world]);
+    set_aabb_obb(out, sides_of3(&box[along_world]), &box[1 - along_world]);
 }
 
 const family3 families3[] = {

@@ -34,12 +34,12 @@ typedef struct flat_layout {
 } flat_layout;
 
 /* False: the head is not that of a tree of so many bytes. */
-static inline bool flat_lay_out(const unsigned char *bytes, size_t size, flat_layout *out)
+static inline bool flat_lay_out(const unsigned char *flat, size_t size, flat_layout *out)
 {
     memset(out, 0, sizeof *out);
     if (size < sizeof out->head)
         return false;
-    memcpy(&out->head, bytes, sizeof out->head);
+    memcpy(&out->head, flat, sizeof out->head);
     if ((out->head.dim != 2 && out->head.dim != 3) || out->head.truth > FLAT_OBBS || out->head.count > size)
         return false;
     size_t dim = out->head.dim, count = (size_t)out->head.count, at = sizeof out->head;
@@ -70,19 +70,19 @@ static inline void flat_sum_line(uint64_t *sum, const unsigned char *line)
 }
 
 /* Writes the check sum that the bytes should have. */
-static inline void flat_mend_sum(unsigned char *bytes, size_t size)
+static inline void flat_mend_sum(unsigned char *flat, size_t size)
 {
     uint64_t all = size;
     if (size < sizeof(flat_head))
         return;
-    memset(bytes + offsetof(flat_head, sum), 0, sizeof(uint64_t));
+    memset(flat + offsetof(flat_head, sum), 0, sizeof(uint64_t));
     for (size_t first = 0; first <= size; first += FLAT_SUMMED_AT_ONCE) {
         uint64_t sum[8], part = 0;
         size_t last = size - first < FLAT_SUMMED_AT_ONCE ? size : first + FLAT_SUMMED_AT_ONCE;
         for (uint64_t i = 0; i < 8; i++)
             sum[i] = 0xcbf29ce484222325u + i;
         for (size_t at = first; at + 64 <= last; at += 64)
-            flat_sum_line(sum, bytes + at);
+            flat_sum_line(sum, flat + at);
         for (int i = 0; i < 8; i++) {
             part = (part ^ sum[i]) * 0x9e3779b97f4a7c15u;
             part ^= part >> 32;
@@ -90,7 +90,7 @@ static inline void flat_mend_sum(unsigned char *bytes, size_t size)
         all = (all ^ part) * 0x9e3779b97f4a7c15u;
         all ^= all >> 29;
     }
-    memcpy(bytes + offsetof(flat_head, sum), &all, sizeof all);
+    memcpy(flat + offsetof(flat_head, sum), &all, sizeof all);
 }
 
 /* The bounds of an OBB along one axis, as wide as a tree has them. */
@@ -159,19 +159,19 @@ static inline void flat_mend_above(const flat_layout *l, const unsigned char *be
 
 /* Makes the blocks anew from the boxes (those of a tree that has floats only: all but the leaves), then the sum. So
  * what is left of a damage is another map, other boxes, or other ids. */
-static inline void flat_mend(unsigned char *bytes, size_t size)
+static inline void flat_mend(unsigned char *flat, size_t size)
 {
     flat_layout l;
-    if (flat_lay_out(bytes, size, &l)) {
+    if (flat_lay_out(flat, size, &l)) {
         for (size_t i = 0; l.head.truth != FLAT_FLOATS && i < l.head.count; i++)
-            flat_mend_lane(&l, bytes + l.boxes + i * l.box, bytes + l.level[0] + i / FLAT_WIDTH * l.block,
+            flat_mend_lane(&l, flat + l.boxes + i * l.box, flat + l.level[0] + i / FLAT_WIDTH * l.block,
                            i % FLAT_WIDTH);
         for (int k = 1; k < l.levels; k++)
             for (size_t i = 0; i < l.blocks[k - 1]; i++)
-                flat_mend_above(&l, bytes + l.level[k - 1] + i * l.block, bytes + l.level[k] + i / FLAT_WIDTH * l.block,
+                flat_mend_above(&l, flat + l.level[k - 1] + i * l.block, flat + l.level[k] + i / FLAT_WIDTH * l.block,
                                 i % FLAT_WIDTH);
     }
-    flat_mend_sum(bytes, size);
+    flat_mend_sum(flat, size);
 }
 
 #endif

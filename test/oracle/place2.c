@@ -149,6 +149,11 @@ void place_inside2(dice *d, const hit_obb2 *a, hit_obb2 *b)
     b->center = sub2(add2(a->center, on_a), furthest(b, n));
 }
 
+hit_aabb2 sides_of2(const hit_obb2 *box)
+{
+    return (hit_aabb2){sub2(box->center, box->half), add2(box->center, box->half)};
+}
+
 void scale_box2(hit_obb2 *box, double s)
 {
     box->center = scale2(s, box->center);

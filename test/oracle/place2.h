@@ -39,6 +39,8 @@ void place_touching2(dice *d, const hit_obb2 *a, hit_obb2 *b);
 /* Moves b so that a corner of it lies on a side of a from within, near the side's middle. */
 void place_inside2(dice *d, const hit_obb2 *a, hit_obb2 *b);
 
+/* The AABB of a box along the world's axes; max and min rounded to nearest. */
+hit_aabb2 sides_of2(const hit_obb2 *box);
 /* Lengths times s. */
 void scale_box2(hit_obb2 *box, double s);
 /* Makes so many half lengths zero. */

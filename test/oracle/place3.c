@@ -229,6 +229,11 @@ void place_inside(dice *d, const hit_obb3 *a, hit_obb3 *b)
     b->center = sub3(add3(a->center, on_a), furthest(b, n, -1));
 }
 
+hit_aabb3 sides_of3(const hit_obb3 *box)
+{
+    return (hit_aabb3){sub3(box->center, box->half), add3(box->center, box->half)};
+}
+
 void scale_box3(hit_obb3 *box, double s)
 {
     box->center = scale3(s, box->center);

@@ -42,6 +42,8 @@ void place_touching(dice *d, const hit_obb3 *a, hit_obb3 *b);
 /* Moves b so that a vertex of it lies on a face of a from within, near the face's middle. */
 void place_inside(dice *d, const hit_obb3 *a, hit_obb3 *b);
 
+/* The AABB of a box along the world's axes; max and min rounded to nearest. */
+hit_aabb3 sides_of3(const hit_obb3 *box);
 /* Lengths times s. */
 void scale_box3(hit_obb3 *box, double s);
 /* Makes so many half lengths zero. */
