@@ -39,8 +39,7 @@ static void set_name(struct aiString *out, const char *name)
 
 static const struct aiMatrix4x4 identity = {.a1 = 1, .b2 = 1, .c3 = 1, .d4 = 1};
 
-/* ---- One mesh in a row of nodes, each the child of the one before ---------------------------------------------------
- */
+/* ---- One mesh in a row of nodes, each the child of the one before ------------------------------------------------ */
 
 enum { POINTS = 12, CHAIN = 4 };
 
@@ -235,8 +234,7 @@ static void quarter_turns_are_exact(void **state)
     scene_free(&s);
 }
 
-/* ---- Bones ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Bones ------------------------------------------------------------------------------------------------------- */
 
 typedef struct bones {
     struct aiBone bone[2], *list[2];
@@ -322,8 +320,7 @@ static void bones_that_make_no_sense_are_refused(void **state)
     expect_fault(&c, "infinite");
 }
 
-/* ---- What is wrong elsewhere ---------------------------------------------------------------------------------------
- */
+/* ---- What is wrong elsewhere ------------------------------------------------------------------------------------- */
 
 static void faults_are_named(void **state)
 {
@@ -361,8 +358,7 @@ static void faults_are_named(void **state)
     scene_free(&s);
 }
 
-/* ---- Names ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Names ------------------------------------------------------------------------------------------------------- */
 
 enum { CROWD = 20000 };
 
@@ -442,8 +438,7 @@ static void deep_trees(void **state)
     free(list);
 }
 
-/* ---- The pipe ------------------------------------------------------------------------------------------------------
- */
+/* ---- The pipe ---------------------------------------------------------------------------------------------------- */
 
 /* Cut anywhere, what was sent is known to be incomplete. */
 static void cut_messages_are_noticed(void **state)

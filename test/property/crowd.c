@@ -187,8 +187,7 @@ static obb obb_of(const double *box)
 #endif
 }
 
-/* ---- Forms and layouts ---------------------------------------------------------------------------------------------
- */
+/* ---- Forms and layouts ------------------------------------------------------------------------------------------- */
 
 static void *take(size_t size)
 {
@@ -269,8 +268,7 @@ void crowd_delete(crowd *c)
     free(c->memory);
 }
 
-/* ---- Two at a time
- * --------------------------------------------------------------------------------------------------- */
+/* ---- Two at a time ----------------------------------------------------------------------------------------------- */
 
 aabb crowd_aabb(const crowd *c, size_t i)
 {
@@ -322,8 +320,7 @@ bool crowd_hits(const crowd *a, size_t i, const crowd *b, size_t k, bool no_touc
     return no_touch ? relate(a, i, b, k) == HIT_OVERLAPPING : overlap(a, i, b, k);
 }
 
-/* ---- Memory and tasks
- * ------------------------------------------------------------------------------------------------ */
+/* ---- Memory and tasks -------------------------------------------------------------------------------------------- */
 
 static _Thread_local char this_thread;
 
