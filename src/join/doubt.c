@@ -49,7 +49,7 @@ static uint64_t doubt_count(doubt_probe *probe, size_t k, join_test test, uint64
 {
     join_cursor *cursor = probe->cursor;
     uint64_t count = 0;
-    cursor->block = k;
+    cursor->first = cursor->block = k;
     cursor->end = k + 1;
     cursor->gathered = cursor->again = cursor->begun = false;
     probe->plan.test = test;

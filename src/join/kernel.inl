@@ -303,8 +303,10 @@ LANES_INLINE size_t LANES_NAME_DIM(join_blocks)(const join_plan *plan, join_curs
         if (cursor->block % 16 == 0 || cursor->block == cursor->end) {
             cursor->again = LANES_NAME_DIM(join_has_more)(plan, cursor);
             cursor->gathered = false;
-            if (cursor->again)
-                cursor->block = (cursor->block - 1) & ~(size_t)15;
+            if (cursor->again) {
+                size_t begin = (cursor->block - 1) & ~(size_t)15;
+                cursor->block = begin > cursor->first ? begin : cursor->first;
+            }
         }
     }
     return found;

@@ -23,9 +23,10 @@ enum {
 /* Where a search has got to. The leaf blocks of the first set are taken in groups of the sixteen that one block above
  * them holds. With a group the search goes down the tree of the second set and gathers the leaf blocks that are near;
  * then each block of the group in turn looks among these alone. When there are more than the list holds, the group
- * goes on through another list of them after its last block. */
+ * goes on through another list of them after its last block, or after the last that is wanted. */
 typedef struct join_cursor {
-    size_t block;                   /* the leaf block of the first set whose turn it is */
+    size_t first;                   /* the leaf block of the first set to begin with, in the middle of a group or not */
+    size_t block;                   /* the one whose turn it is */
     size_t end;                     /* where to stop */
     bool gathered;                  /* near is that of the group */
     bool again;                     /* this is not the first list of the group */

@@ -78,7 +78,7 @@ static size_t rounds_prepare(rounds_state *state)
     for (; state->next < state->chunks && state->next - state->first < state->slots; state->next++) {
         rounds_slot *slot = &state->slot[state->next % state->slots];
         size_t begin = state->next * state->chunk, rest = blocks - begin;
-        slot->cursor.block = begin;
+        slot->cursor.first = slot->cursor.block = begin;
         slot->cursor.end = begin + (rest < state->chunk ? rest : state->chunk);
         slot->cursor.gathered = slot->cursor.again = slot->cursor.begun = false;
         slot->count = 0;

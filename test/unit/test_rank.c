@@ -292,11 +292,43 @@ static void test_when_a_join_takes_ranks(void **unused)
     }
 }
 
+/* More leaf blocks than a list of the search holds, all of which meet all. */
+static void test_a_search_of_one_block(void **unused)
+{
+    (void)unused;
+    enum { COUNT = 6000, ROOM = 1024 };
+    join_cursor *cursor = aligned_alloc(64, (sizeof *cursor + 63) / 64 * 64);
+    hit_pair *pairs = malloc(ROOM * sizeof *pairs);
+    assert_true(cursor && pairs);
+    for (int dim = 2; dim <= 3; dim++) {
+        packed p = packed_from(dim, scene_of(dim, COUNT, one_box), NULL, 1);
+        join_plan plan = {.dimension = dim, .within = true, .test = JOIN_TOUCHING};
+        for (int set = 0; set < 2; set++) {
+            plan.boxes[set] = p.boxes[0];
+            plan.pack[set] = p.pack[0];
+        }
+        plan.kernel = hit__join_kernel_choose(dim);
+        for (size_t k = 0; k < COUNT / 16; k += 11) {
+            cursor->first = cursor->block = k;
+            cursor->end = k + 1;
+            cursor->gathered = cursor->again = cursor->begun = false;
+            size_t found = 0;
+            while (cursor->block < cursor->end)
+                found += plan.kernel(&plan, cursor, pairs, ROOM);
+            assert_int_equal(found, 16 * 15 / 2 + 16 * (COUNT - 16 * (k + 1)));
+        }
+        packed_free(&p);
+    }
+    free(pairs);
+    free(cursor);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ranks),
         cmocka_unit_test(test_when_a_join_takes_ranks),
+        cmocka_unit_test(test_a_search_of_one_block),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
