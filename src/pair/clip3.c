@@ -105,7 +105,8 @@ static int take_corners(const clip3 *faces, const corners3 *corners, double leas
     return count;
 }
 
-int hit__clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS])
+int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels,
+                       corner3 out[CLIP3_CORNERS])
 {
     corners3 corners;
     corners.within = 0;
@@ -119,7 +120,7 @@ int hit__clip3_corners(const clip3 *faces, double slack, double least, corner3 o
     for (int i = 0; i < 2; i++) {
         const double *along = faces->across[i];
         for (int j = 0; j < 2; j++)
-            if (fabs(along[j]) > 0x1p-20 * fabs(along[1 - j]))
+            if (with_parallels || fabs(along[j]) > 0x1p-20 * fabs(along[1 - j]))
                 find_crossings(faces, i, j, &rooms, &corners);
     }
     return take_corners(faces, &corners, least, out);

@@ -2,6 +2,8 @@
 #ifndef HITBOX_PAIR_CLIP3_H
 #define HITBOX_PAIR_CLIP3_H
 
+#include <stdbool.h>
+
 /* A corner: along the two axes of a's face, then of b's, from their middles; and how far a's surface is behind b's. */
 typedef struct corner3 {
     double at[4], depth;
@@ -18,10 +20,11 @@ typedef struct clip3 {
     double depth[5];     /* at both middles, and by how much it grows along each coordinate of a corner */
 } clip3;
 
-/* The corners that are at least so deep: those of b, those of a, crossings. What is outside a face by no more than
- * slack is brought back into it, so that rounding loses no corner. Two sides that are nearly parallel (sine up to
- * 2^-20) cross anywhere, which is hardly a corner: that is none. */
-int hit__clip3_corners(const clip3 *faces, double slack, double least, corner3 out[CLIP3_CORNERS]);
+/* The corners that are at least so deep: those of b, those of a, crossings. What is outside a face by no more than slack
+ * is brought back into it, so that rounding loses no corner. Two sides that are nearly parallel (sine up to 2^-20) cross
+ * anywhere, which is hardly a corner; with_parallels asks for these, too. */
+int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels,
+                       corner3 out[CLIP3_CORNERS]);
 
 /* The nearest to x from -half to half. */
 static inline double clip3_clamp(double x, double half)

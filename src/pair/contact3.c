@@ -255,12 +255,12 @@ typedef struct chosen3 {
 } chosen3;
 
 /* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
-static bool choose_corners(const facing3 *facing, double slack, chosen3 *chosen)
+static bool choose_corners(const facing3 *facing, double slack, bool with_parallels, chosen3 *chosen)
 {
     double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
     /* In the list of all corners those that are kept stand first. */
     corner3 *list = chosen->corner;
-    int all = hit__clip3_corners(&facing->clip, slack, -0x1p-51 * size, list);
+    int all = hit__clip3_corners(&facing->clip, slack, -0x1p-51 * size, with_parallels, list);
     chosen->count = chosen->deepest = 0;
     for (int i = 0; i < all; i++) {
         uint32_t id = name_corner(facing, &list[i], near);
@@ -300,7 +300,7 @@ static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_co
     if (choose_faces(&facing) && see_along_normal(&facing)) {
         double slack = 0x1p-51 * meeting->k->size;
         for (int turn = 0; !found && turn < 3; turn++, slack *= 2)
-            found = choose_corners(&facing, slack, &chosen);
+            found = choose_corners(&facing, slack, false, &chosen) || choose_corners(&facing, slack, true, &chosen);
     }
     if (!found) {
         single_point(&facing, center, out);
