@@ -19,13 +19,11 @@ static bool least_before(hit_pair a, hit_pair b)
     return a.a != b.a ? a.a < b.a : a.b < b.b;
 }
 
-/* Leaves out of those beside the array what cannot be among the least. */
+/* Leaves out of those beside the array, which are at least as many as fit into it, what cannot be among the least. */
 static void least_trim(join_least *least)
 {
     join_store *more = &least->more;
     hit__join_sort(more->pairs, more->count, least->team);
-    if (more->count < least->capacity)
-        return;
     more->count = least->capacity;
     least->bound = more->pairs[more->count - 1];
     least->bounded = true;

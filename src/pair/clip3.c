@@ -105,8 +105,7 @@ static int take_corners(const clip3 *faces, const corners3 *corners, double leas
     return count;
 }
 
-int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels,
-                       corner3 out[CLIP3_CORNERS])
+int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels, corner3 out[CLIP3_CORNERS])
 {
     corners3 corners;
     corners.within = 0;

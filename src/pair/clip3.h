@@ -20,11 +20,10 @@ typedef struct clip3 {
     double depth[5];     /* at both middles, and by how much it grows along each coordinate of a corner */
 } clip3;
 
-/* The corners that are at least so deep: those of b, those of a, crossings. What is outside a face by no more than slack
- * is brought back into it, so that rounding loses no corner. Two sides that are nearly parallel (sine up to 2^-20) cross
- * anywhere, which is hardly a corner; with_parallels asks for these, too. */
-int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels,
-                       corner3 out[CLIP3_CORNERS]);
+/* The corners that are at least so deep: those of b, those of a, crossings. What is outside a face by no more than
+ * slack is brought back into it, so that rounding loses no corner. Two sides that are nearly parallel (sine up to
+ * 2^-20) cross anywhere, which is hardly a corner; with_parallels asks for these, too. */
+int hit__clip3_corners(const clip3 *faces, double slack, double least, bool with_parallels, corner3 out[CLIP3_CORNERS]);
 
 /* The nearest to x from -half to half. */
 static inline double clip3_clamp(double x, double half)
