@@ -23,7 +23,7 @@ static const char ABOUT[] =
     "milliseconds, measured side by side; compares the pairs that all find.\n"
     "Exit status: 0, 1 if Hitbox's own pairs were wrong, 2 trouble.\n";
 
-/* ---- Who takes part -------------------------------------------------------------------------------------------- */
+/* ---- Who takes part ------------------------------------------------------------------------------------------- */
 
 /* Which of the forms in which a scene is there does somebody take? */
 typedef enum box_form { FLOATS, DOUBLES, TURNED, FORMS } box_form;
@@ -90,7 +90,7 @@ static uint64_t join_once(contestant *c)
     return total;
 }
 
-/* ---- The scene -------------------------------------------------------------------------------------------------- */
+/* ---- The scene ------------------------------------------------------------------------------------------------ */
 
 static void arena_delete(arena *a)
 {
@@ -131,7 +131,7 @@ static bool arena_new(const report *r, many_kind kind, int dim, size_t count, bo
     return false;
 }
 
-/* ---- Are they the right pairs? ---------------------------------------------------------------------------------- */
+/* ---- Are they the right pairs? -------------------------------------------------------------------------------- */
 
 /* Of a set of pairs: the same for any order of the pairs and within each. */
 typedef struct digest {
@@ -233,7 +233,7 @@ static bool judge(contestant *list, size_t length)
     return ok;
 }
 
-/* ---- A table ----------------------------------------------------------------------------------------------------- */
+/* ---- A table -------------------------------------------------------------------------------------------------- */
 
 static void ask(const void *prepared, size_t count, void *out)
 {
@@ -300,7 +300,7 @@ static int run_table(report *r, const char *table, const char *scene, contestant
     return !ok ? 2 : right ? 0 : 1;
 }
 
-/* ---- The tables -------------------------------------------------------------------------------------------------- */
+/* ---- The tables ----------------------------------------------------------------------------------------------- */
 
 enum { LIST_MAX = 8 + JOINERS_MAX, SCENE_NAME = 40 };
 
@@ -318,10 +318,19 @@ static size_t add_peers(contestant *list, size_t length, arena *on)
     return length;
 }
 
-static int no_memory(void)
+/* Makes what a table is about. -1: it is there; else what the table's function is to return: nobody asked for the
+ * table, or there is no memory. */
+static int begin_table(const report *r, const char *table, many_kind kind, int dim, size_t count, bool turned,
+                       arena *out, char scene[SCENE_NAME])
 {
-    fprintf(stderr, "no memory\n");
-    return 2;
+    if (!report_wants(r, table))
+        return 0;
+    if (!arena_new(r, kind, dim, count, turned, out)) {
+        fprintf(stderr, "no memory\n");
+        return 2;
+    }
+    name_scene(kind, count, scene);
+    return -1;
 }
 
 /* One shot, everybody; of U5 ours with its other orders and forms too. */
@@ -330,11 +339,9 @@ static int one_shot(report *r, many_kind kind, int dim, size_t count)
     const char *table = dim == 2 ? "all pairs in the plane" : "all pairs in space";
     arena a;
     char scene[SCENE_NAME];
-    if (!report_wants(r, table))
-        return 0;
-    if (!arena_new(r, kind, dim, count, false, &a))
-        return no_memory();
-    name_scene(kind, count, scene);
+    int begun = begin_table(r, table, kind, dim, count, false, &a, scene);
+    if (begun >= 0)
+        return begun;
     contestant list[LIST_MAX];
     size_t length = 0;
     list[length++] = (contestant){.name = "Hitbox, pairs stored", .on = &a};
@@ -356,14 +363,12 @@ static int heaps(report *r, int dim, size_t count)
     const char *table = dim == 2 ? "two heaps in the plane" : "two heaps in space";
     arena a;
     char scene[SCENE_NAME];
-    if (!report_wants(r, table))
-        return 0;
-    if (!arena_new(r, MANY_U5, dim, count, false, &a))
-        return no_memory();
+    int begun = begin_table(r, table, MANY_U5, dim, count, false, &a, scene);
+    if (begun >= 0)
+        return begun;
     size_t numbers = 2 * (size_t)dim;
     for (size_t i = 0; i < count * numbers; i++)
         a.scene.doubles[i] += i / numbers % 2 == 0 ? 0 : 0x1p30;
-    name_scene(MANY_U5, count, scene);
     contestant list[] = {{.name = "Hitbox, doubles in two heaps", .on = &a, .form = DOUBLES},
                          {.name = "Hitbox, doubles in two heaps, counted", .on = &a, .form = DOUBLES, .want = COUNT}};
     int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
@@ -376,11 +381,9 @@ static int turned(report *r, int dim, size_t count)
     const char *table = dim == 2 ? "turned boxes in the plane" : "turned boxes in space";
     arena a;
     char scene[SCENE_NAME];
-    if (!report_wants(r, table))
-        return 0;
-    if (!arena_new(r, MANY_U5, dim, count, true, &a))
-        return no_memory();
-    name_scene(MANY_U5, count, scene);
+    int begun = begin_table(r, table, MANY_U5, dim, count, true, &a, scene);
+    if (begun >= 0)
+        return begun;
     contestant list[] = {{.name = "Hitbox, turned boxes", .on = &a, .form = TURNED},
                          {.name = "Hitbox, turned boxes counted", .on = &a, .form = TURNED, .want = COUNT}};
     int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
@@ -394,11 +397,9 @@ static int threads(report *r, size_t count)
     static const char table[] = "threads, time on the wall";
     arena a;
     char scene[SCENE_NAME];
-    if (!report_wants(r, table))
-        return 0;
-    if (!arena_new(r, MANY_U5, 3, count, false, &a))
-        return no_memory();
-    name_scene(MANY_U5, count, scene);
+    int begun = begin_table(r, table, MANY_U5, 3, count, false, &a, scene);
+    if (begun >= 0)
+        return begun;
     contestant list[] = {{.name = "Hitbox, two threads", .on = &a, .config = {.threads = 2}},
                          {.name = "Hitbox, one thread", .on = &a, .config = {.threads = 1}},
                          {.name = "Hitbox, two threads, counted", .on = &a, .want = COUNT, .config = {.threads = 2}},
@@ -410,7 +411,7 @@ static int threads(report *r, size_t count)
     return status;
 }
 
-/* ---- Memory ------------------------------------------------------------------------------------------------------ */
+/* ---- Memory --------------------------------------------------------------------------------------------------- */
 
 typedef struct meter {
     size_t now, most;
@@ -439,11 +440,9 @@ static int memory(report *r, int dim, size_t count)
     const char *table = dim == 2 ? "memory in the plane" : "memory in space";
     arena a;
     char scene[SCENE_NAME];
-    if (!report_wants(r, table))
-        return 0;
-    if (!arena_new(r, MANY_U5, dim, count, true, &a))
-        return no_memory();
-    name_scene(MANY_U5, count, scene);
+    int begun = begin_table(r, table, MANY_U5, dim, count, true, &a, scene);
+    if (begun >= 0)
+        return begun;
     printf("\n%s, %s boxes: bytes a box\n", table, scene);
     bool ok = true;
     for (int f = FLOATS; f < FORMS; f++)
@@ -464,8 +463,7 @@ static int memory(report *r, int dim, size_t count)
     return ok ? 0 : 1;
 }
 
-/* ---- All of it -----------------------------------------------------------------------------------------------------
- */
+/* ---- All of it ------------------------------------------------------------------------------------------------ */
 
 /* Memory that one gave back stays for the next, so that nobody's time depends on who came before. */
 static void keep_memory(void)

@@ -51,7 +51,7 @@ static hit_segment3 segment_of(const question *q)
     return (hit_segment3){{q->ends[0], q->ends[1], q->ends[2]}, {q->ends[3], q->ends[4], q->ends[5]}};
 }
 
-/* ---- What is timed: each writes how many boxes every question found -------------------------------------------- */
+/* ---- What is timed: each writes how many boxes every question found ------------------------------------------- */
 
 static void find_region(const void *prepared, size_t count, void *out)
 {
@@ -124,7 +124,7 @@ static size_t add_up(const void *out, size_t count)
     return all;
 }
 
-/* ---- The scene --------------------------------------------------------------------------------------------------- */
+/* ---- The scene ------------------------------------------------------------------------------------------------ */
 
 static void arena_delete(arena *a)
 {
@@ -184,8 +184,7 @@ static arena *arena_new(const report *r, size_t count)
     return NULL;
 }
 
-/* ---- Questions -----------------------------------------------------------------------------------------------------
- */
+/* ---- Questions ------------------------------------------------------------------------------------------------ */
 
 typedef struct contestant {
     const char *name;
@@ -281,8 +280,7 @@ static int ask_questions(report *r, arena *a, const char *scene)
     return !ok ? 2 : judge_questions(a) ? 0 : 1;
 }
 
-/* ---- Making and refitting
- * -------------------------------------------------------------------------------------------- */
+/* ---- Making and refitting ------------------------------------------------------------------------------------- */
 
 static void build_ours(const void *prepared, size_t count, void *out)
 {
@@ -374,8 +372,7 @@ static int loosen(report *r, arena *a, const char *scene)
     return judge_questions(a) ? 0 : 1;
 }
 
-/* ---- All of it
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------------------------ */
 
 static int worse(int a, int b)
 {
