@@ -220,7 +220,7 @@ static bool run(report *r, contest *c, const jury *j, bool *wrong)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     bool wrong = false;

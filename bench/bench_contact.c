@@ -86,7 +86,7 @@ static const jury jurors = {
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     contest c = {.title = "contacts", .yardstick = "Bullet btBoxBoxDetector, double", .fill = asked_pairs};

@@ -304,6 +304,13 @@ static int run_table(report *r, const char *table, const char *scene, contestant
 
 enum { LIST_MAX = 8 + JOINERS_MAX, SCENE_NAME = 40 };
 
+/* Those of a question: in the plane, in space. */
+static const char *const ALL_PAIRS[] = {"all pairs in the plane", "all pairs in space"};
+static const char *const HEAPS[] = {"two heaps in the plane", "two heaps in space"};
+static const char *const TURNED_BOXES[] = {"turned boxes in the plane", "turned boxes in space"};
+static const char *const MEMORY[] = {"memory in the plane", "memory in space"};
+static const char THREADS[] = "threads, time on the wall";
+
 static void name_scene(many_kind kind, size_t count, char out[SCENE_NAME])
 {
     snprintf(out, SCENE_NAME, "%s, %zu", many_names[kind], count);
@@ -336,7 +343,7 @@ static int begin_table(const report *r, const char *table, many_kind kind, int d
 /* One shot, everybody; of U5 ours with its other orders and forms too. */
 static int one_shot(report *r, many_kind kind, int dim, size_t count)
 {
-    const char *table = dim == 2 ? "all pairs in the plane" : "all pairs in space";
+    const char *table = ALL_PAIRS[dim == 3];
     arena a;
     char scene[SCENE_NAME];
     int begun = begin_table(r, table, kind, dim, count, false, &a, scene);
@@ -360,7 +367,7 @@ static int one_shot(report *r, many_kind kind, int dim, size_t count)
  * rounded to 2^-22 there. */
 static int heaps(report *r, int dim, size_t count)
 {
-    const char *table = dim == 2 ? "two heaps in the plane" : "two heaps in space";
+    const char *table = HEAPS[dim == 3];
     arena a;
     char scene[SCENE_NAME];
     int begun = begin_table(r, table, MANY_U5, dim, count, false, &a, scene);
@@ -378,7 +385,7 @@ static int heaps(report *r, int dim, size_t count)
 
 static int turned(report *r, int dim, size_t count)
 {
-    const char *table = dim == 2 ? "turned boxes in the plane" : "turned boxes in space";
+    const char *table = TURNED_BOXES[dim == 3];
     arena a;
     char scene[SCENE_NAME];
     int begun = begin_table(r, table, MANY_U5, dim, count, true, &a, scene);
@@ -394,7 +401,7 @@ static int turned(report *r, int dim, size_t count)
 /* Time on the wall, for the processor time of several threads says nothing. */
 static int threads(report *r, size_t count)
 {
-    static const char table[] = "threads, time on the wall";
+    const char *table = THREADS;
     arena a;
     char scene[SCENE_NAME];
     int begun = begin_table(r, table, MANY_U5, 3, count, false, &a, scene);
@@ -437,7 +444,7 @@ static void *metered(void *context, void *ptr, size_t old_size, size_t new_size)
 static int memory(report *r, int dim, size_t count)
 {
     static const char *const forms[FORMS] = {"floats", "doubles", "turned boxes"};
-    const char *table = dim == 2 ? "memory in the plane" : "memory in space";
+    const char *table = MEMORY[dim == 3];
     arena a;
     char scene[SCENE_NAME];
     int begun = begin_table(r, table, MANY_U5, dim, count, true, &a, scene);
@@ -481,8 +488,10 @@ static int worse(int a, int b)
 
 int main(int argc, char **argv)
 {
+    const char *const tables[] = {ALL_PAIRS[1],    ALL_PAIRS[0],    HEAPS[1],  HEAPS[0],  THREADS,
+                                  TURNED_BOXES[1], TURNED_BOXES[0], MEMORY[1], MEMORY[0], NULL};
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, tables);
     if (status >= 0)
         return status;
     const many_joiner *peers[JOINERS_MAX];

@@ -364,7 +364,7 @@ static bool others(report *r)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     const contender *list[CONTENDERS_MAX];

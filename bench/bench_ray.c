@@ -341,7 +341,7 @@ static bool judge_rays(report *r, const contest *c, bool turned, bool *wrong)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     contest c[2] = {

@@ -37,7 +37,7 @@ static bool count_scene(report *r, const scene3 *scene, obb3_pair *pairs)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     obb3_pair *pairs = malloc(r.set.pairs * sizeof *pairs);

@@ -402,7 +402,7 @@ static int measure(report *r, size_t count)
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     if (find_tree() == NULL)

@@ -270,7 +270,7 @@ static bool time_verbs(report *r, const char *table, const verb *verbs, size_t c
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT);
+    int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
     bool ok = time_verbs(&r, "questions in the plane", verbs2, sizeof verbs2 / sizeof *verbs2, cases2(&r)) &&

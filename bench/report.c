@@ -11,15 +11,16 @@
 
 /* The build says: BENCH_COMPILER, BENCH_FLAGS, BENCH_COMMIT. */
 
-static const char options[] = "  --rounds N  rounds that medians are taken of (21)\n"
-                              "  --pairs N   pairs that each test is timed on (65536)\n"
-                              "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
-                              "  --boxes N   boxes in the greatest scenes of bench_join and bench_tree (1000000)\n"
-                              "  --table T   of bench_join only the tables with T in their names (all)\n"
-                              "  --seed N    other pairs (1)\n"
-                              "  --csv FILE  append all figures to a CSV file, a row each\n"
-                              "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"
-                              "  --help      this text\n";
+static const char options[] =
+    "  --rounds N  rounds that medians are taken of (21)\n"
+    "  --pairs N   pairs that each test is timed on (65536)\n"
+    "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
+    "  --boxes N   boxes in the greatest scenes of bench_join and bench_tree (1000000)\n"
+    "  --table T   of bench_join only the tables with T in their names (all); no others choose\n"
+    "  --seed N    other pairs (1)\n"
+    "  --csv FILE  append all figures to a CSV file, a row each\n"
+    "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"
+    "  --help      this text\n";
 
 /* The least scene has a hundredth of --boxes. */
 enum { BOXES_LEAST = 1000, SMOKE_BOXES = 10000 };
@@ -125,12 +126,32 @@ bool report_wants(const report *r, const char *table)
     return r->set.table == NULL || strstr(table, r->set.table) != NULL;
 }
 
-int report_open(report *r, int argc, char **argv, const char *about)
+/* Else it says what there is. A table asked for in vain would be a run that measures nothing and looks fine. */
+static bool has_wanted(const report *r, const char *const *tables)
+{
+    bool found = r->set.table == NULL;
+    for (size_t i = 0; !found && tables != NULL && tables[i] != NULL; i++)
+        found = report_wants(r, tables[i]);
+    if (found)
+        return true;
+    if (tables == NULL) {
+        fprintf(stderr, "found '--table %s', but this program always prints all tables\n", r->set.table);
+        return false;
+    }
+    fprintf(stderr, "found '--table %s', expected a part of one of these names:\n", r->set.table);
+    for (size_t i = 0; tables[i] != NULL; i++)
+        fprintf(stderr, "  %s\n", tables[i]);
+    return false;
+}
+
+int report_open(report *r, int argc, char **argv, const char *about, const char *const *tables)
 {
     *r = (report){.csv = NULL};
     int status = read_options(&r->set, argc, argv, about);
     if (status >= 0)
         return status;
+    if (!has_wanted(r, tables))
+        return 2;
     find_date(r);
     find_cpu(r);
     const char *compiler = BENCH_COMPILER, *flags = BENCH_FLAGS, *commit = BENCH_COMMIT;

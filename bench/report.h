@@ -26,8 +26,9 @@ typedef struct report {
 } report;
 
 /* Reads the arguments, prints the heading, opens the CSV file. -1: go on. Else the program's exit status: 0 after
- * --help, 2 after trouble, which it has named. `about` says in --help what the program does. */
-int report_open(report *r, int argc, char **argv, const char *about);
+ * --help, 2 after trouble, which it has named. `about` says in --help what the program does; `tables`, up to a NULL,
+ * are those that --table chooses from, NULL if it chooses from none. */
+int report_open(report *r, int argc, char **argv, const char *about, const char *const *tables);
 
 /* Was a table of this name asked for? */
 bool report_wants(const report *r, const char *table);
