@@ -32,7 +32,7 @@ sed -nE 's,^  src/([a-z]+)/ +(.*),\1 \2,p' docs/architecture.md | while read -r 
     find "src/$floor" -name '*.[ch]' -o -name '*.inl' | LC_ALL=C sort | xargs awk '
         # Files of src and headings of docs/ become links, names with an underscore code.
         function linked(text,    out, word, title) {
-            while (match(text, /docs\/[a-z-]+\.md,[ \n]"[^"]*"|(core|exact|shape|pair|fit|tree|join|world)\/[a-z0-9_]+\.(h|c|inl)|[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9_]+/)) {
+            while (match(text, /docs\/[a-z-]+\.md,[ \n]"[^"]*"|(core|exact|shape|pair|fit|batch|tree|join|world)\/[a-z0-9_]+\.(h|c|inl)|[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9_]+/)) {
                 out = out substr(text, 1, RSTART - 1)
                 word = substr(text, RSTART, RLENGTH)
                 text = substr(text, RSTART + RLENGTH)

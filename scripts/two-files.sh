@@ -137,7 +137,7 @@ HEAD
 #endif
 HEAD
     # In the order of the floors.
-    for floor in core exact shape pair fit tree join world; do
+    for floor in core exact shape pair fit batch tree join world; do
         for file in src/"$floor"/*.c; do
             [ ! -e "$file" ] || echo "$file"
         done

@@ -3,6 +3,7 @@
 #define HITBOX_HITBOX_H
 
 #include "base.h"
+#include "batch.h"
 #include "cast.h"
 #include "contact.h"
 #include "distance.h"

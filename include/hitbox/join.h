@@ -22,12 +22,6 @@
 extern "C" {
 #endif
 
-/// Two boxes, by index.
-typedef struct hit_pair {
-    uint32_t a; ///< within one set the lesser index; between two that in the first set
-    uint32_t b; ///< within one set the greater index; between two that in the second set
-} hit_pair;
-
 /// Who may hit whom: two boxes are paired only if each is in a group that the other's mask holds, that is,
 /// (x.group & y.mask) != 0 and (y.group & x.mask) != 0.
 typedef struct hit_filter {

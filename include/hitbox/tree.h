@@ -20,6 +20,7 @@
 #define HITBOX_TREE_H
 
 #include "base.h"
+#include "batch.h"
 #include "cast.h"
 #include "shape.h"
 #include "vec.h"
@@ -29,55 +30,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* ---- Many boxes in the caller's memory -------------------------------------------------------------------------- */
-
-/// How the numbers of many boxes lie in memory.
-typedef enum hit_boxes_form {
-    HIT_BOXES_DOUBLE, ///< AABBs: least and greatest corner, doubles
-    HIT_BOXES_FLOAT,  ///< AABBs: least and greatest corner, floats
-    HIT_BOXES_OBB     ///< hit_obb2 or hit_obb3
-} hit_boxes_form;
-
-/// Many boxes of the plane in the caller's memory: a view, which owns nothing.
-typedef struct hit_boxes2 {
-    const void *min;     ///< the first box's least corner: x, y; of OBBs the first hit_obb2
-    const void *max;     ///< the first box's greatest corner: x, y; of OBBs not looked at
-    size_t stride;       ///< bytes from each box to the next; a multiple of the size of a number
-    size_t count;        ///< how many; at most HIT_BOXES_MAX
-    hit_boxes_form form; ///< what min and max point to
-} hit_boxes2;
-
-/// Many boxes of space in the caller's memory: a view, which owns nothing.
-typedef struct hit_boxes3 {
-    const void *min;     ///< the first box's least corner: x, y, z; of OBBs the first hit_obb3
-    const void *max;     ///< the first box's greatest corner: x, y, z; of OBBs not looked at
-    size_t stride;       ///< bytes from each box to the next; a multiple of the size of a number
-    size_t count;        ///< how many; at most HIT_BOXES_MAX
-    hit_boxes_form form; ///< what min and max point to
-} hit_boxes3;
-
-/// The most boxes that a tree or a join takes.
-#define HIT_BOXES_MAX 4294967040u
-
-/// An array of boxes, or of corners, as a view.
-///
-/// min, max: the first box's corners, two or three numbers each; the next ones begin `stride` bytes further on (0: the
-/// corners are packed, each array by itself). So arrays {min, max} of structs, and two arrays of corners, both do.
-/// Cost: constant; nothing is read.
-HIT_API hit_boxes2 hit_boxes2_from_aabbs(const hit_aabb2 *boxes, size_t count);
-HIT_API hit_boxes2 hit_boxes2_from_obbs(const hit_obb2 *boxes, size_t count);
-HIT_API hit_boxes2 hit_boxes2_from_doubles(const double *min, const double *max, size_t stride, size_t count);
-HIT_API hit_boxes2 hit_boxes2_from_floats(const float *min, const float *max, size_t stride, size_t count);
-HIT_API hit_boxes3 hit_boxes3_from_aabbs(const hit_aabb3 *boxes, size_t count);
-HIT_API hit_boxes3 hit_boxes3_from_obbs(const hit_obb3 *boxes, size_t count);
-HIT_API hit_boxes3 hit_boxes3_from_doubles(const double *min, const double *max, size_t stride, size_t count);
-HIT_API hit_boxes3 hit_boxes3_from_floats(const float *min, const float *max, size_t stride, size_t count);
-
-/// Which box is the first that a tree or a join refuses? One with a NaN or an infinite number, an AABB with min > max,
-/// an OBB that is not hit_obb3_valid. `count` if all are good. Cost: reads all boxes up to that one.
-HIT_API size_t hit_boxes2_first_bad(hit_boxes2 boxes);
-HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 
 /* ---- Making a tree ---------------------------------------------------------------------------------------------- */
 

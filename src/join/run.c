@@ -2,6 +2,7 @@
  * Bookkeeping: makes the trees and the plan, lets the rounds run, sorts if asked to, and gives everything back. */
 #include "join/run.h"
 
+#include "batch/boxes.h"
 #include "join/doubt.h"
 #include "join/least.h"
 #include "join/rounds.h"
@@ -20,7 +21,7 @@ typedef struct join_job {
 
 static hit_boxes2 job_boxes2(hit_boxes3 boxes)
 {
-    return (hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form};
+    return (hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
 }
 
 static hit_status job_pack(join_job *job)
@@ -61,7 +62,7 @@ static hit_status job_begin(const join_request *request, join_job *job)
     plan->boxes[1] = request->boxes[1];
     plan->filter[0] = config->filter_a;
     plan->filter[1] = request->within ? config->filter_a : config->filter_b;
-    plan->turned = plan->boxes[0].form == HIT_BOXES_OBB || plan->boxes[1].form == HIT_BOXES_OBB;
+    plan->turned = batch_is_turned(plan->boxes[0].form) || batch_is_turned(plan->boxes[1].form);
     plan->kernel = hit__join_kernel_choose(plan->dimension);
     if (config->threads < 0)
         return HIT_BAD_ARGUMENT;

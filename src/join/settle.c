@@ -2,8 +2,7 @@
  * Bookkeeping: finds the two boxes and asks for their relation. */
 #include "join/plan.h"
 
-#include "hitbox/relate.h"
-
+#include "batch/alone.h"
 #include "exact/order.h"
 #include "shape/interval.h"
 
@@ -46,53 +45,13 @@ uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *
     return meet;
 }
 
-static hit_aabb2 settle_aabb2(const hit_boxes3 *set, size_t at)
-{
-    const char *min = (const char *)set->min + at, *max = (const char *)set->max + at;
-    return (hit_aabb2){{settle_number(min, set->form, 0), settle_number(min, set->form, 1)},
-                       {settle_number(max, set->form, 0), settle_number(max, set->form, 1)}};
-}
-
-static hit_aabb3 settle_aabb3(const hit_boxes3 *set, size_t at)
-{
-    const char *min = (const char *)set->min + at, *max = (const char *)set->max + at;
-    return (hit_aabb3){
-        {settle_number(min, set->form, 0), settle_number(min, set->form, 1), settle_number(min, set->form, 2)},
-        {settle_number(max, set->form, 0), settle_number(max, set->form, 1), settle_number(max, set->form, 2)}};
-}
-
-static bool settle_obbs2(const join_plan *plan, const hit_boxes3 *a, const hit_boxes3 *b, size_t at_a, size_t at_b)
-{
-    const hit_obb2 *turned = (const void *)((const char *)b->min + at_b);
-    if (a->form != HIT_BOXES_OBB) {
-        hit_aabb2 box = settle_aabb2(a, at_a);
-        return plan->no_touch ? hit_relate_aabb2_obb2(box, *turned) == HIT_OVERLAPPING
-                              : hit_overlap_aabb2_obb2(box, *turned);
-    }
-    const hit_obb2 *box = (const void *)((const char *)a->min + at_a);
-    return plan->no_touch ? hit_relate_obb2_obb2(*box, *turned) == HIT_OVERLAPPING
-                          : hit_overlap_obb2_obb2(*box, *turned);
-}
-
-static bool settle_obbs3(const join_plan *plan, const hit_boxes3 *a, const hit_boxes3 *b, size_t at_a, size_t at_b)
-{
-    const hit_obb3 *turned = (const void *)((const char *)b->min + at_b);
-    if (a->form != HIT_BOXES_OBB) {
-        hit_aabb3 box = settle_aabb3(a, at_a);
-        return plan->no_touch ? hit_relate_aabb3_obb3(box, turned) == HIT_OVERLAPPING
-                              : hit_overlap_aabb3_obb3(box, turned);
-    }
-    const hit_obb3 *box = (const void *)((const char *)a->min + at_a);
-    return plan->no_touch ? hit_relate_obb3_obb3(box, turned) == HIT_OVERLAPPING : hit_overlap_obb3_obb3(box, turned);
-}
-
 bool hit__join_settle_turned(const join_plan *plan, hit_pair pair)
 {
-    const hit_boxes3 *a = &plan->boxes[0], *b = &plan->boxes[1];
-    size_t at_a = pair.a * a->stride, at_b = pair.b * b->stride;
-    /* The relation is symmetric, and the library's functions take the AABB first. */
-    bool swapped = b->form != HIT_BOXES_OBB;
-    if (plan->dimension == 2)
-        return swapped ? settle_obbs2(plan, b, a, at_b, at_a) : settle_obbs2(plan, a, b, at_a, at_b);
-    return swapped ? settle_obbs3(plan, b, a, at_b, at_a) : settle_obbs3(plan, a, b, at_a, at_b);
+    const hit_boxes3 *sets = plan->boxes;
+    const batch_boxes a = {sets[0].min,     sets[0].max, sets[0].stride, sets[0].count, sets[0].form,
+                           plan->dimension, NULL};
+    const batch_boxes b = {sets[1].min,     sets[1].max, sets[1].stride, sets[1].count, sets[1].form,
+                           plan->dimension, NULL};
+    hit_relation relation = hit__batch_relate_alone(&a, pair.a, &b, pair.b);
+    return plan->no_touch ? relation == HIT_OVERLAPPING : relation != HIT_APART;
 }

@@ -12,7 +12,7 @@ LANES_INLINE void LANES_NAME_DIM(empty_lanes)(float *block, int from)
         }
 }
 
-LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last,
+LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const batch_boxes *boxes, const uint32_t *id, size_t first, size_t last,
                                             const tree_map *map, float *block)
 {
     for (size_t k = first; k < last; k++) {
@@ -20,7 +20,7 @@ LANES_KERNEL void LANES_NAME_DIM(leaves_of)(const tree_boxes *boxes, const uint3
         size_t from = k * 16;
         int count = boxes->count - from < 16 ? (int)(boxes->count - from) : 16;
         for (size_t i = from + FETCHED_AHEAD; id && i < from + FETCHED_AHEAD + 16 && i < boxes->count; i++)
-            tree_box_fetch(boxes, id[i]);
+            batch_box_fetch(boxes, id[i]);
         LANES_NAME_DIM(load)(boxes, from, id ? id + from : NULL, count, map, out);
         LANES_NAME_DIM(empty_lanes)(out, count);
     }

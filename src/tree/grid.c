@@ -68,10 +68,10 @@ static double sample_number(double x, int lift)
     return fabs(x) < DBL_MIN ? 0 : ldexp(1, SMALL_LIFT) * x;
 }
 
-static void sample_box(const tree_boxes *boxes, size_t i, grid_sample *sample)
+static void sample_box(const batch_boxes *boxes, size_t i, grid_sample *sample)
 {
     double lo[3], hi[3], center[3];
-    hit__tree_box_numbers(boxes, i, lo, hi);
+    hit__batch_box_numbers(boxes, i, lo, hi);
     bool whole = true; /* a box with a NaN will be refused later, and one with a side at infinity has no centre */
     bool small = true;
     for (int axis = 0; axis < boxes->dim; axis++) {
@@ -89,7 +89,7 @@ static void sample_box(const tree_boxes *boxes, size_t i, grid_sample *sample)
     sample->small = sample->small && (small || !whole);
 }
 
-static void sample_boxes(const tree_boxes *boxes, const uint32_t *id, grid_sample *sample)
+static void sample_boxes(const batch_boxes *boxes, const uint32_t *id, grid_sample *sample)
 {
     size_t count = boxes->count, wanted = sample_size(count);
     for (size_t s = 0; s < wanted; s++) {
@@ -127,7 +127,7 @@ size_t hit__tree_extent_room(int dim, size_t a, size_t b)
     return (size_t)dim * (sample_size(a) + sample_size(b));
 }
 
-static tree_extent extent_of(const tree_boxes *a, const tree_boxes *b, const uint32_t *id, double *room)
+static tree_extent extent_of(const batch_boxes *a, const batch_boxes *b, const uint32_t *id, double *room)
 {
     size_t row = sample_size(a->count) + (b ? sample_size(b->count) : 0);
     grid_sample sample = {.small = true};
@@ -141,15 +141,15 @@ static tree_extent extent_of(const tree_boxes *a, const tree_boxes *b, const uin
     return extent_within(a->dim, &sample);
 }
 
-tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b, double *room)
+tree_extent hit__tree_extent_of(const batch_boxes *a, const batch_boxes *b, double *room)
 {
     return extent_of(a, b, NULL, room);
 }
 
-tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count, double *room)
+tree_extent hit__tree_extent_of_some(const batch_boxes *boxes, const uint32_t *id, size_t count, double *room)
 {
     double few[3 * SAMPLE_LEAST];
-    tree_boxes some = *boxes;
+    batch_boxes some = *boxes;
     some.count = count;
     return extent_of(&some, NULL, id, count < FEW_BOXES ? few : room);
 }

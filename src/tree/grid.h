@@ -2,7 +2,7 @@
 #ifndef HITBOX_TREE_GRID_H
 #define HITBOX_TREE_GRID_H
 
-#include "tree/boxes.h"
+#include "batch/boxes.h"
 #include "tree/map.h"
 
 /* Cells 0 to 2^bits - 1 along each axis; what is outside counts to the outermost ones. The cell of the box with the
@@ -24,10 +24,10 @@ typedef struct tree_extent {
 size_t hit__tree_extent_room(int dim, size_t a, size_t b);
 
 /* Of one set, or with b of two together. */
-tree_extent hit__tree_extent_of(const tree_boxes *a, const tree_boxes *b, double *room);
+tree_extent hit__tree_extent_of(const batch_boxes *a, const batch_boxes *b, double *room);
 
 /* Of those `count` boxes that `id` names. room: for `count` doubles, whatever the dimension. */
-tree_extent hit__tree_extent_of_some(const tree_boxes *boxes, const uint32_t *id, size_t count, double *room);
+tree_extent hit__tree_extent_of_some(const batch_boxes *boxes, const uint32_t *id, size_t count, double *room);
 
 /* By what the extent's numbers are to be multiplied in place of map->scale. */
 double hit__tree_extent_scale(const tree_extent *extent, const tree_map *map);

@@ -68,7 +68,7 @@ LANES_INLINE lanes_u LANES_NAME_DIM(key_of)(const float *block, const tree_grid 
     return LANES_NAME_DIM(hilbert)(cell, grid->bits);
 }
 
-LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_t *id, size_t first, size_t last,
+LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const batch_boxes *boxes, const uint32_t *id, size_t first, size_t last,
                                           const tree_map *map, const tree_grid *grid, uint32_t *key, bool *exact)
 {
     _Alignas(64) float block[2 * DIM * 16];
@@ -84,7 +84,7 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
             good = LANES_NAME_DIM(floats_good)(block, &least);
         }
         if (!floats || !map->exact) {
-            if (boxes->form == HIT_BOXES_OBB)
+            if (batch_is_turned(boxes->form))
                 LANES_NAME_DIM(load_centers)(boxes, i, from, count, x);
             else
                 LANES_NAME_DIM(load_doubles)(boxes, i, from, count, x);
@@ -92,8 +92,8 @@ LANES_KERNEL bool LANES_NAME_DIM(keys_of)(const tree_boxes *boxes, const uint32_
                 good = good && LANES_NAME_DIM(doubles_good)(x, exact);
             LANES_NAME_DIM(floats_of)(x, map, block);
         }
-        if (boxes->form == HIT_BOXES_OBB && !id)
-            good = good && hit__tree_boxes_good(boxes, i, i + (size_t)count, exact);
+        if (batch_is_turned(boxes->form) && !id)
+            good = good && hit__batch_boxes_good(boxes, i, i + (size_t)count, exact);
         lanes_store_u(keys, LANES_NAME_DIM(key_of)(block, grid));
         memcpy(key + (i - first), keys, (size_t)count * sizeof *keys);
     }

@@ -2,7 +2,7 @@
 #ifndef HITBOX_TREE_LAYOUT_H
 #define HITBOX_TREE_LAYOUT_H
 
-#include "tree/boxes.h"
+#include "batch/boxes.h"
 #include "tree/pack.h"
 
 /* Counts and levels of a pack of so many boxes; returns how many bytes its blocks and ids take, a multiple of 64. */
@@ -15,15 +15,15 @@ void hit__tree_pack_place(int dim, tree_pack *pack, void *memory);
 void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id);
 
 /* Fills the blocks with pack->map, from the boxes that pack->id names. copies: NULL, or room for all boxes as
- * hit__tree_box_copy has them, in the order of the lanes. */
-void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies);
+ * hit__batch_box_copy has them, in the order of the lanes. */
+void hit__tree_pack_fill(const batch_boxes *boxes, core_team *team, tree_pack *pack, void *copies);
 
 /* Fills the levels above the leaf blocks, whose floats have changed. */
 void hit__tree_pack_fill_above(int dim, core_team *team, tree_pack *pack);
 
 /* Looks at all boxes: are they good, and are all their numbers floats, none subnormal? spare: a byte for every
  * TREE_LOOK_BOXES of them, rounded up. */
-bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
+bool hit__batch_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
 
 enum { TREE_LOOK_BOXES = 8192 };
 

@@ -4,13 +4,13 @@
 #if LANES_THERE
 
 /* The i-th box to be loaded: from the first on, or those that `id` names. */
-LANES_INLINE size_t LANES_NAME_DIM(place_of)(const tree_boxes *boxes, size_t first, const uint32_t *id, int i)
+LANES_INLINE size_t LANES_NAME_DIM(place_of)(const batch_boxes *boxes, size_t first, const uint32_t *id, int i)
 {
     return (id ? id[i] : first + (size_t)i) * boxes->stride;
 }
 
 /* `count` (1 to 16) boxes of floats to a block, as they are. Lanes behind them repeat the last. */
-LANES_INLINE void LANES_NAME_DIM(load_floats)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+LANES_INLINE void LANES_NAME_DIM(load_floats)(const batch_boxes *boxes, size_t first, const uint32_t *id, int count,
                                               float *out)
 {
     for (int lane = 0; lane < 16; lane++) {
@@ -26,7 +26,7 @@ LANES_INLINE void LANES_NAME_DIM(load_floats)(const tree_boxes *boxes, size_t fi
 }
 
 /* The same of any boxes, as doubles: x has a row for each coordinate. */
-LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+LANES_INLINE void LANES_NAME_DIM(load_doubles)(const batch_boxes *boxes, size_t first, const uint32_t *id, int count,
                                                double (*x)[16])
 {
     for (int lane = 0; lane < 16; lane++) {
@@ -37,7 +37,7 @@ LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t f
             lo = (const double *)(const void *)(boxes->min + at);
             hi = (const double *)(const void *)(boxes->max + at);
         } else {
-            hit__tree_box_numbers(boxes, at / boxes->stride, numbers, numbers + DIM);
+            hit__batch_box_numbers(boxes, at / boxes->stride, numbers, numbers + DIM);
         }
         CORE_UNROLLED
         for (int axis = 0; axis < DIM; axis++) {
@@ -48,13 +48,16 @@ LANES_INLINE void LANES_NAME_DIM(load_doubles)(const tree_boxes *boxes, size_t f
 }
 
 /* The centres of OBBs, in place of both sides. */
-LANES_INLINE void LANES_NAME_DIM(load_centers)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+LANES_INLINE void LANES_NAME_DIM(load_centers)(const batch_boxes *boxes, size_t first, const uint32_t *id, int count,
                                                double (*x)[16])
 {
     for (int lane = 0; lane < 16; lane++) {
         size_t at = LANES_NAME_DIM(place_of)(boxes, first, id, lane < count ? lane : count - 1);
         double center[DIM];
-        memcpy(center, boxes->min + at, sizeof center);
+        if (boxes->form == HIT_BOXES_OBB)
+            memcpy(center, boxes->min + at, sizeof center);
+        else
+            hit__batch_center(boxes, at / boxes->stride, center);
         for (int axis = 0; axis < DIM; axis++)
             x[axis][lane] = x[DIM + axis][lane] = center[axis];
     }
@@ -71,7 +74,7 @@ LANES_INLINE void LANES_NAME_DIM(floats_of)(double (*x)[16], const tree_map *map
 }
 
 /* Boxes to a block, by whatever way. */
-LANES_INLINE void LANES_NAME_DIM(load)(const tree_boxes *boxes, size_t first, const uint32_t *id, int count,
+LANES_INLINE void LANES_NAME_DIM(load)(const batch_boxes *boxes, size_t first, const uint32_t *id, int count,
                                        const tree_map *map, float *out)
 {
     if (boxes->form == HIT_BOXES_FLOAT && map->exact) {
@@ -114,10 +117,10 @@ LANES_INLINE bool LANES_NAME_DIM(subnormal_among)(lanes_u least)
 
 /* The last word on boxes of floats that floats_good has let pass: in a thread that takes subnormals for zero, a side
  * that is less than nothing may have passed for 0. Of other boxes `least` is what it was, and this is true. */
-LANES_INLINE bool LANES_NAME_DIM(subnormals_good)(const tree_boxes *boxes, size_t first, size_t last, lanes_u least,
+LANES_INLINE bool LANES_NAME_DIM(subnormals_good)(const batch_boxes *boxes, size_t first, size_t last, lanes_u least,
                                                   bool *exact)
 {
-    return !LANES_NAME_DIM(subnormal_among)(least) || hit__tree_boxes_good(boxes, first, last, exact);
+    return !LANES_NAME_DIM(subnormal_among)(least) || hit__batch_boxes_good(boxes, first, last, exact);
 }
 
 /* Is none of 16 boxes bad? */
@@ -133,11 +136,11 @@ LANES_INLINE bool LANES_NAME_DIM(doubles_good)(double (*x)[16], bool *exact)
         }
     for (int c = 0; c < 2 * DIM && *exact; c++)
         for (int lane = 0; lane < 16 && *exact; lane++)
-            *exact = tree_is_float(x[c][lane]);
+            *exact = batch_is_float(x[c][lane]);
     return good;
 }
 
-LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, size_t last, bool *exact)
+LANES_KERNEL bool LANES_NAME_DIM(look)(const batch_boxes *boxes, size_t first, size_t last, bool *exact)
 {
     _Alignas(64) float block[2 * DIM * 16];
     double x[2 * DIM][16];
@@ -152,7 +155,7 @@ LANES_KERNEL bool LANES_NAME_DIM(look)(const tree_boxes *boxes, size_t first, si
             LANES_NAME_DIM(load_doubles)(boxes, i, NULL, count, x);
             good = LANES_NAME_DIM(doubles_good)(x, exact);
         } else {
-            good = hit__tree_boxes_good(boxes, i, i + (size_t)count, exact);
+            good = hit__batch_boxes_good(boxes, i, i + (size_t)count, exact);
         }
     }
     return good && LANES_NAME_DIM(subnormals_good)(boxes, first, last, least, exact);

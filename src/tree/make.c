@@ -3,7 +3,7 @@
  */
 #include "tree/make.h"
 
-#include "tree/boxes.h"
+#include "batch/boxes.h"
 #include "tree/layout.h"
 #include "tree/loose.h"
 #include "tree/order.h"
@@ -39,15 +39,15 @@ static void crew_free(const hit_tree_config *config, tree_crew *crew)
     hit__core_team_free(crew->team);
 }
 
-static tree_truth truth_of(const tree_boxes *boxes, const tree_map *map)
+static tree_truth truth_of(const batch_boxes *boxes, const tree_map *map)
 {
-    if (boxes->form == HIT_BOXES_OBB)
+    if (batch_is_turned(boxes->form))
         return TREE_TRUTH_OBBS;
     return map->exact ? TREE_TRUTH_FLOATS : TREE_TRUTH_DOUBLES;
 }
 
 /* A piece for a tree of these boxes; its head filled in as far as it goes, and where everything is in *data. */
-static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *data)
+static bool take_piece(const batch_boxes *boxes, const tree_map *map, tree_data *data)
 {
     tree_head head = hit__tree_saved_head(boxes->dim, boxes->count, truth_of(boxes, map));
     head.scale = map->scale;
@@ -62,7 +62,7 @@ static bool take_piece(const tree_boxes *boxes, const tree_map *map, tree_data *
 }
 
 /* The blocks, and the boxes if floats do not suffice, for the ids that are there. */
-static void fill_piece(const tree_boxes *boxes, core_team *team, tree_data *data)
+static void fill_piece(const batch_boxes *boxes, core_team *team, tree_data *data)
 {
     hit__tree_pack_fill(boxes, team, &data->pack, data->boxes);
 }
@@ -72,13 +72,13 @@ static void seal_piece(tree_data *data, core_team *team, uint64_t *spare)
     data->head->sum = hit__tree_saved_sum(data->head, team, spare);
 }
 
-static hit_status build_with(const tree_boxes *boxes, core_team *team, tree_data *data)
+static hit_status build_with(const batch_boxes *boxes, core_team *team, tree_data *data)
 {
     tree_order order = {.map = hit__tree_map_exact()};
     hit_status status = boxes->count ? hit__tree_order_make(boxes, team, &data->config.allocator, &order) : HIT_OK;
     if (status != HIT_OK)
         return status;
-    if (boxes->form == HIT_BOXES_OBB && !boxes->count)
+    if (batch_is_turned(boxes->form) && !boxes->count)
         order.map = hit__tree_map_of(boxes->dim, &order.extent);
     core_piece spare = {0};
     if (!take_piece(boxes, &order.map, data) ||
@@ -121,10 +121,10 @@ void hit__tree_free(tree_data *data)
     hit__core_give_back(&allocator, &self);
 }
 
-hit_status hit__tree_build(const tree_boxes *boxes, const hit_tree_config *config, tree_data **out)
+hit_status hit__tree_build(const batch_boxes *boxes, const hit_tree_config *config, tree_data **out)
 {
     tree_data *data;
-    if (!hit__tree_boxes_fit(boxes))
+    if (!hit__batch_boxes_fit(boxes))
         return HIT_BAD_ARGUMENT;
     hit_status status = new_tree(config ? config : &no_config, &data);
     if (status != HIT_OK)
@@ -143,7 +143,7 @@ hit_status hit__tree_build(const tree_boxes *boxes, const hit_tree_config *confi
 }
 
 /* The new boxes are good, and this is their map. The order stays. */
-static hit_status refit_with(tree_data *data, const tree_boxes *boxes, const tree_map *map, const tree_extent *extent,
+static hit_status refit_with(tree_data *data, const batch_boxes *boxes, const tree_map *map, const tree_extent *extent,
                              const tree_crew *crew)
 {
     if (truth_of(boxes, map) != data->truth) {
@@ -165,13 +165,13 @@ static hit_status refit_with(tree_data *data, const tree_boxes *boxes, const tre
     return HIT_OK;
 }
 
-hit_status hit__tree_refit(tree_data *data, const tree_boxes *boxes)
+hit_status hit__tree_refit(tree_data *data, const batch_boxes *boxes)
 {
-    if (!hit__tree_boxes_fit(boxes) || data->opened || boxes->count != data->pack.count)
+    if (!hit__batch_boxes_fit(boxes) || data->opened || boxes->count != data->pack.count)
         return HIT_BAD_ARGUMENT;
     if (boxes->count == 0)
         return HIT_OK;
-    if ((boxes->form == HIT_BOXES_OBB) != (data->truth == TREE_TRUTH_OBBS))
+    if (batch_is_turned(boxes->form) != (data->truth == TREE_TRUTH_OBBS))
         return HIT_BAD_ARGUMENT;
     /* The largest tree that may be, for its sum; a byte for each look is less than that. */
     tree_head head = hit__tree_saved_head(boxes->dim, boxes->count, TREE_TRUTH_OBBS);
@@ -182,7 +182,7 @@ hit_status hit__tree_refit(tree_data *data, const tree_boxes *boxes)
     if (status != HIT_OK)
         return status;
     bool exact = true;
-    if (hit__tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
+    if (hit__batch_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
         tree_extent extent = hit__tree_extent_of(boxes, NULL, crew.spare.at);
         tree_map map = exact ? hit__tree_map_exact() : hit__tree_map_of(boxes->dim, &extent);
         status = refit_with(data, boxes, &map, &extent, &crew);

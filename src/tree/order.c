@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct order_job {
-    const tree_boxes *boxes;
+    const batch_boxes *boxes;
     tree_kernels kernels;
     tree_map map;
     tree_grid grid;
@@ -117,12 +117,12 @@ static hit_status order_in(order_job *job, core_team *team, bool *exact)
         worst = job->found[part] > worst ? job->found[part] : worst;
     if (worst == 2)
         return HIT_BAD_ARGUMENT;
-    *exact = worst == 0 && job->boxes->form != HIT_BOXES_OBB;
+    *exact = worst == 0 && !batch_is_turned(job->boxes->form);
     hit__tree_sort_all(&job->sort, team);
     return HIT_OK;
 }
 
-hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator,
+hit_status hit__tree_order_make(const batch_boxes *boxes, core_team *team, const hit_allocator *allocator,
                                 tree_order *out)
 {
     size_t count = boxes->count, parts = (size_t)hit__core_team_size(team);

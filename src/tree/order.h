@@ -2,8 +2,8 @@
 #ifndef HITBOX_TREE_ORDER_H
 #define HITBOX_TREE_ORDER_H
 
+#include "batch/boxes.h"
 #include "core/memory.h"
-#include "tree/boxes.h"
 #include "tree/kernels.h"
 #include "tree/pack.h"
 
@@ -16,7 +16,7 @@ typedef struct tree_order {
 
 /* Looks at all boxes, refuses bad ones (HIT_BAD_ARGUMENT), and puts the others in order. To be given back:
  * order->piece. */
-hit_status hit__tree_order_make(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator,
+hit_status hit__tree_order_make(const batch_boxes *boxes, core_team *team, const hit_allocator *allocator,
                                 tree_order *out);
 
 #endif

@@ -44,7 +44,7 @@ void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id)
 enum { BLOCKS_A_TASK = 64, COPIED_AHEAD = 32 };
 
 typedef struct pack_job {
-    const tree_boxes *boxes;
+    const batch_boxes *boxes;
     tree_kernels kernels;
     tree_pack *pack;
     char *copies;
@@ -60,16 +60,17 @@ static void fill_leaves(const pack_job *job, size_t first, size_t last)
         return;
     }
     /* Copied first, and the blocks made from the copies, each box is fetched from afar once only. */
-    size_t size = hit__tree_box_size(job->boxes);
+    size_t size = hit__batch_box_size(job->boxes);
     size_t end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
     for (size_t lane = first * TREE_WIDTH; lane < end; lane++) {
         if (lane + COPIED_AHEAD < pack->count)
-            tree_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
-        hit__tree_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
+            batch_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
+        hit__batch_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
     }
-    tree_boxes copies = {job->copies, job->copies + size / 2, size, pack->count, job->boxes->form, job->boxes->dim};
-    if (copies.form == HIT_BOXES_FLOAT)
-        copies.form = HIT_BOXES_DOUBLE;
+    batch_boxes copies = {job->copies,      job->copies + size / 2, size, pack->count,
+                          HIT_BOXES_DOUBLE, job->boxes->dim,        NULL};
+    if (batch_is_turned(job->boxes->form))
+        copies.form = HIT_BOXES_OBB;
     job->kernels.leaves(&copies, NULL, first, last, &pack->map, out);
 }
 
@@ -92,7 +93,7 @@ static void fill_from(pack_job *job, core_team *team)
         hit__core_team_run(team, (job->pack->blocks[job->level] + BLOCKS_A_TASK - 1) / BLOCKS_A_TASK, fill_blocks, job);
 }
 
-void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
+void hit__tree_pack_fill(const batch_boxes *boxes, core_team *team, tree_pack *pack, void *copies)
 {
     pack_job job = {boxes, hit__tree_kernels_for(boxes->dim), pack, copies, 0};
     fill_from(&job, team);
@@ -100,13 +101,13 @@ void hit__tree_pack_fill(const tree_boxes *boxes, core_team *team, tree_pack *pa
 
 void hit__tree_pack_fill_above(int dim, core_team *team, tree_pack *pack)
 {
-    const tree_boxes none = {.dim = dim};
+    const batch_boxes none = {.dim = dim};
     pack_job job = {&none, hit__tree_kernels_for(dim), pack, NULL, 1};
     fill_from(&job, team);
 }
 
 typedef struct look_job {
-    const tree_boxes *boxes;
+    const batch_boxes *boxes;
     tree_kernels kernels;
     uint8_t *found; /* for each task: 0 all floats, 1 others too, 2 a bad one */
 } look_job;
@@ -120,7 +121,7 @@ static void look_at_boxes(void *data, size_t task)
     job->found[task] = good ? !exact : 2;
 }
 
-bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
+bool hit__batch_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
 {
     look_job job = {.boxes = boxes, .kernels = hit__tree_kernels_for(boxes->dim)};
     job.found = spare;
@@ -134,7 +135,7 @@ bool hit__tree_boxes_look(const tree_boxes *boxes, core_team *team, uint8_t *spa
 }
 
 /* Blocks and ids of boxes in this order. */
-static hit_status pack_one(const tree_boxes *boxes, const uint32_t *id, const tree_map *map, core_team *team,
+static hit_status pack_one(const batch_boxes *boxes, const uint32_t *id, const tree_map *map, core_team *team,
                            const hit_allocator *allocator, tree_pack *out, core_piece *piece)
 {
     tree_pack pack;
@@ -152,7 +153,7 @@ static hit_status pack_one(const tree_boxes *boxes, const uint32_t *id, const tr
 }
 
 /* The map that fits all boxes, exact if it can be. */
-static hit_status map_for(const tree_boxes *boxes, const tree_order *order, int sets, const hit_allocator *allocator,
+static hit_status map_for(const batch_boxes *boxes, const tree_order *order, int sets, const hit_allocator *allocator,
                           tree_map *out)
 {
     *out = order->map;
@@ -168,14 +169,14 @@ static hit_status map_for(const tree_boxes *boxes, const tree_order *order, int 
     return HIT_OK;
 }
 
-static hit_status order_set(const tree_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
+static hit_status order_set(const batch_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
 {
     return boxes->count ? hit__tree_order_make(boxes, team, allocator, out) : HIT_OK;
 }
 
 /* Sets are put in order, and packed once the map is known. Whether it is exact depends on the second set, too, but only
  * if it may be for the first; else the order of the first has gone before that of the second needs memory. */
-static hit_status pack_sets(const tree_boxes *boxes, int sets, core_team *team, const hit_allocator *allocator,
+static hit_status pack_sets(const batch_boxes *boxes, int sets, core_team *team, const hit_allocator *allocator,
                             tree_pack *out, core_piece *piece)
 {
     tree_order order[2] = {{.map = hit__tree_map_exact()}, {.map = hit__tree_map_exact()}};
@@ -184,7 +185,7 @@ static hit_status pack_sets(const tree_boxes *boxes, int sets, core_team *team, 
     hit_status status = HIT_OK;
     for (int set = 0; set < sets; set++) {
         piece[set] = (core_piece){0};
-        if (!hit__tree_boxes_fit(&boxes[set]))
+        if (!hit__batch_boxes_fit(&boxes[set]))
             return HIT_BAD_ARGUMENT;
     }
     while (packed < sets && status == HIT_OK) {
@@ -210,13 +211,13 @@ static hit_status pack_sets(const tree_boxes *boxes, int sets, core_team *team, 
 hit_status hit__tree_pack2(const hit_boxes2 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece)
 {
-    tree_boxes view[2] = {hit__tree_boxes_of2(boxes[0]), hit__tree_boxes_of2(boxes[sets - 1])};
+    batch_boxes view[2] = {hit__batch_boxes_of2(boxes[0]), hit__batch_boxes_of2(boxes[sets - 1])};
     return pack_sets(view, sets, team, allocator, out, piece);
 }
 
 hit_status hit__tree_pack3(const hit_boxes3 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece)
 {
-    tree_boxes view[2] = {hit__tree_boxes_of3(boxes[0]), hit__tree_boxes_of3(boxes[sets - 1])};
+    batch_boxes view[2] = {hit__batch_boxes_of3(boxes[0]), hit__batch_boxes_of3(boxes[sets - 1])};
     return pack_sets(view, sets, team, allocator, out, piece);
 }

@@ -4,7 +4,7 @@
 
 hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out)
 {
-    tree_boxes view = hit__tree_boxes_of2(boxes);
+    batch_boxes view = hit__batch_boxes_of2(boxes);
     tree_data *data;
     hit_status status = hit__tree_build(&view, config, &data);
     if (status == HIT_OK)
@@ -20,7 +20,7 @@ void hit_tree2_free(hit_tree2 *tree)
 
 hit_status hit_tree2_refit(hit_tree2 *tree, hit_boxes2 boxes)
 {
-    tree_boxes view = hit__tree_boxes_of2(boxes);
+    batch_boxes view = hit__batch_boxes_of2(boxes);
     return hit__tree_refit(&tree->data, &view);
 }
 
@@ -51,7 +51,7 @@ hit_status hit_tree2_open(const void *bytes, size_t size, const hit_tree_config 
 
 hit_status hit_tree3_build(hit_boxes3 boxes, const hit_tree_config *config, hit_tree3 **out)
 {
-    tree_boxes view = hit__tree_boxes_of3(boxes);
+    batch_boxes view = hit__batch_boxes_of3(boxes);
     tree_data *data;
     hit_status status = hit__tree_build(&view, config, &data);
     if (status == HIT_OK)
@@ -67,7 +67,7 @@ void hit_tree3_free(hit_tree3 *tree)
 
 hit_status hit_tree3_refit(hit_tree3 *tree, hit_boxes3 boxes)
 {
-    tree_boxes view = hit__tree_boxes_of3(boxes);
+    batch_boxes view = hit__batch_boxes_of3(boxes);
     return hit__tree_refit(&tree->data, &view);
 }
 

@@ -11,8 +11,8 @@
  * numbers differ, so that it takes a heap no longer than what is spread evenly. */
 #include "tree/rank.h"
 
+#include "batch/boxes.h"
 #include "exact/order.h"
-#include "tree/boxes.h"
 #include "tree/layout.h"
 
 enum {
@@ -32,7 +32,7 @@ typedef struct rank_item {
 } rank_item;
 
 typedef struct rank_job {
-    tree_boxes boxes;
+    batch_boxes boxes;
     const tree_pack *pack;
     size_t axis;
     rank_item *item;
@@ -55,8 +55,8 @@ static void rank_gather(void *data, size_t task)
     for (size_t lane = first; lane < last; lane++) {
         double lo[3], hi[3];
         if (lane + RANK_AHEAD < last)
-            tree_box_fetch(&job->boxes, pack->id[lane + RANK_AHEAD]);
-        hit__tree_box_numbers(&job->boxes, pack->id[lane], lo, hi);
+            batch_box_fetch(&job->boxes, pack->id[lane + RANK_AHEAD]);
+        hit__batch_box_numbers(&job->boxes, pack->id[lane], lo, hi);
         float *at = pack->level[0] + lane / TREE_WIDTH * 2 * TREE_WIDTH * dim + job->axis * TREE_WIDTH;
         at += lane % TREE_WIDTH;
         job->item[2 * lane] = (rank_item){rank_key(lo[job->axis]), at};
@@ -163,10 +163,11 @@ static uint64_t rank_axis(rank_job *job, size_t count, core_team *team)
     return ranks;
 }
 
-static tree_boxes rank_view(int dim, hit_boxes3 boxes)
+static batch_boxes rank_view(int dim, hit_boxes3 boxes)
 {
-    return dim == 3 ? hit__tree_boxes_of3(boxes)
-                    : hit__tree_boxes_of2((hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form});
+    return dim == 3
+               ? hit__batch_boxes_of3(boxes)
+               : hit__batch_boxes_of2((hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL});
 }
 
 hit_status hit__tree_rank(int dim, const hit_boxes3 *boxes, tree_pack *packs, int sets, core_team *team,

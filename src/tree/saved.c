@@ -7,7 +7,7 @@
  * words at a time. */
 #include "tree/saved.h"
 
-#include "tree/boxes.h"
+#include "batch/boxes.h"
 #include "tree/kernels.h"
 #include "tree/layout.h"
 
@@ -18,8 +18,8 @@ enum { SAVED_VERSION = 1, SAVED_BYTE_ORDER = 0x01020304, SAVED_ALIGNMENT = 64, S
 
 static uint64_t size_of_boxes(int dim, uint64_t count, uint32_t truth)
 {
-    const tree_boxes like = {NULL, NULL, 0, 0, truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE, dim};
-    uint64_t size = truth == TREE_TRUTH_FLOATS ? 0 : count * hit__tree_box_size(&like);
+    const batch_boxes like = {NULL, NULL, 0, 0, truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE, dim, NULL};
+    uint64_t size = truth == TREE_TRUTH_FLOATS ? 0 : count * hit__batch_box_size(&like);
     return (size + SAVED_ALIGNMENT - 1) / SAVED_ALIGNMENT * SAVED_ALIGNMENT;
 }
 
@@ -165,11 +165,11 @@ static bool ids_are_sound(const tree_pack *pack, uint8_t *seen)
     return true;
 }
 
-static tree_boxes boxes_of(const tree_data *data)
+static batch_boxes boxes_of(const tree_data *data)
 {
-    tree_boxes boxes = {data->boxes, NULL, 0, data->pack.count, HIT_BOXES_DOUBLE, data->dim};
+    batch_boxes boxes = {data->boxes, NULL, 0, data->pack.count, HIT_BOXES_DOUBLE, data->dim, NULL};
     boxes.form = data->truth == TREE_TRUTH_OBBS ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
-    boxes.stride = hit__tree_box_size(&boxes);
+    boxes.stride = hit__batch_box_size(&boxes);
     boxes.max = data->truth == TREE_TRUTH_DOUBLES ? boxes.min + boxes.stride / 2 : NULL;
     return boxes;
 }
@@ -180,11 +180,11 @@ static bool floats_are_sound(const tree_data *data, size_t block)
     size_t dim = (size_t)data->dim, first = block * TREE_WIDTH;
     const float *at = data->pack.level[0] + first * 2 * dim;
     const float *max = at + dim * TREE_WIDTH;
-    tree_boxes lanes = {(const char *)at, (const char *)max, sizeof(float), 0, HIT_BOXES_FLOAT, 1};
+    batch_boxes lanes = {(const char *)at, (const char *)max, sizeof(float), 0, HIT_BOXES_FLOAT, 1, NULL};
     bool exact = true;
     for (size_t i = 0; i < dim * TREE_WIDTH; i++) {
         if (first + i % TREE_WIDTH < data->pack.count)
-            exact = exact && hit__tree_box_good(&lanes, i, &exact);
+            exact = exact && hit__batch_box_good(&lanes, i, &exact);
         else
             exact = exact && at[i] == INFINITY && max[i] == -INFINITY;
     }
@@ -207,7 +207,7 @@ static void check_blocks(void *context, size_t task)
     const tree_pack *pack = &data->pack;
     size_t floats = 32 * (size_t)data->dim, last = (task + 1) * SOUND_BLOCKS;
     last = last < pack->blocks[job->level] ? last : pack->blocks[job->level];
-    tree_boxes boxes = boxes_of(data);
+    batch_boxes boxes = boxes_of(data);
     bool sound = true, exact = true;
     for (size_t k = task * SOUND_BLOCKS; k < last && sound; k++) {
         _Alignas(64) float block[32 * 3];
@@ -217,7 +217,7 @@ static void check_blocks(void *context, size_t task)
         }
         if (job->level == 0) {
             for (size_t i = k * TREE_WIDTH; i < pack->count && i < (k + 1) * TREE_WIDTH; i++)
-                sound = sound && hit__tree_box_good(&boxes, i, &exact);
+                sound = sound && hit__batch_box_good(&boxes, i, &exact);
             if (sound)
                 job->kernels.leaves(&boxes, NULL, k, k + 1, &pack->map, block);
         } else {
@@ -233,7 +233,7 @@ static bool gaps_are_sound(const tree_data *data)
 {
     if (!data->boxes)
         return true;
-    tree_boxes boxes = boxes_of(data);
+    batch_boxes boxes = boxes_of(data);
     size_t used = data->pack.count * boxes.stride, all = (size_t)data->head->size;
     size_t from = (size_t)((const char *)data->boxes - (const char *)data->head) + used;
     return all_zero((const char *)data->head + from, all - from);

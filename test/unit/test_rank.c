@@ -4,10 +4,10 @@
  * them where floats leave too much in doubt, not elsewhere. */
 #include "expect.h"
 
+#include "batch/boxes.h"
 #include "exact/order.h"
 #include "join/doubt.h"
 #include "many.h"
-#include "tree/boxes.h"
 #include "tree/rank.h"
 
 #include <float.h>
@@ -31,7 +31,7 @@ static hit_boxes3 boxes_of(const many *s)
     if (s->dim == 3)
         return many_boxes3(s);
     hit_boxes2 flat = many_boxes2(s);
-    return (hit_boxes3){flat.min, flat.max, flat.stride, flat.count, flat.form};
+    return (hit_boxes3){flat.min, flat.max, flat.stride, flat.count, flat.form, NULL};
 }
 
 static packed packed_from(int dim, many first, const many *second, int threads)
@@ -75,9 +75,9 @@ static int by_key(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static tree_boxes view_of(const many *s)
+static batch_boxes view_of(const many *s)
 {
-    return s->dim == 2 ? hit__tree_boxes_of2(many_boxes2(s)) : hit__tree_boxes_of3(many_boxes3(s));
+    return s->dim == 2 ? hit__batch_boxes_of2(many_boxes2(s)) : hit__batch_boxes_of3(many_boxes3(s));
 }
 
 /* All numbers of an axis, by size, with their ranks. */
@@ -85,11 +85,11 @@ static size_t gather(const packed *p, size_t axis, ranked *out)
 {
     size_t dim = (size_t)p->dim, count = 0;
     for (int set = 0; set < p->sets; set++) {
-        tree_boxes boxes = view_of(&p->scene[set]);
+        batch_boxes boxes = view_of(&p->scene[set]);
         for (size_t lane = 0; lane < boxes.count; lane++) {
             double lo[3], hi[3];
             const float *at = p->pack[set].level[0] + lane / 16 * 32 * dim + lane % 16;
-            hit__tree_box_numbers(&boxes, p->pack[set].id[lane], lo, hi);
+            hit__batch_box_numbers(&boxes, p->pack[set].id[lane], lo, hi);
             out[count++] = (ranked){exact_order_key(lo[axis]), at[16 * axis]};
             out[count++] = (ranked){exact_order_key(hi[axis]), at[16 * (dim + axis)]};
         }

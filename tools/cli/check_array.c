@@ -88,6 +88,7 @@ static void find_touching(const npy_boxes *boxes, const hit_pair *found, size_t 
             touch[i] = only_touch_doubles(wide + columns * found[i].a, wide + columns * found[i].b, axes);
         break;
     case HIT_BOXES_OBB:
+    case HIT_BOXES_OBB_FLOAT:
         for (size_t i = 0; i < count; i++)
             touch[i] = only_touch_turned(boxes, found[i]);
         break;

@@ -43,8 +43,8 @@ static bool same(hit_aabb3 a, hit_aabb3 b)
 /* One view for both dimensions, of which the one that is not meant is not looked at. */
 static void look_at(view *v, const void *min, const void *max, size_t stride, size_t count, hit_boxes_form form)
 {
-    v->flat = (hit_boxes2){min, max, stride, count, form};
-    v->solid = (hit_boxes3){min, max, stride, count, form};
+    v->flat = (hit_boxes2){min, max, stride, count, form, NULL};
+    v->solid = (hit_boxes3){min, max, stride, count, form, NULL};
 }
 
 static void look_at_boxes(view *v, const scene *s)

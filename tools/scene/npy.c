@@ -83,9 +83,9 @@ static bool view_aabbs(const npy_array *array, const char *file, npy_boxes *out,
     if (!numbers)
         return scene_trouble_memory(trouble);
     if (out->in_3d)
-        out->boxes3 = (hit_boxes3){numbers, numbers + half, 2 * half, array->rows, form};
+        out->boxes3 = (hit_boxes3){numbers, numbers + half, 2 * half, array->rows, form, NULL};
     else
-        out->boxes2 = (hit_boxes2){numbers, numbers + half, 2 * half, array->rows, form};
+        out->boxes2 = (hit_boxes2){numbers, numbers + half, 2 * half, array->rows, form, NULL};
     size_t bad = first_bad_aabb(array, numbers);
     return bad == array->rows || judge_row(array, bad, file, out, trouble);
 }
@@ -136,7 +136,7 @@ static bool make_obbs2(const npy_array *array, const char *file, npy_boxes *out,
         if (!hit_obb2_valid(boxes[i]) && !judge_row(array, i, file, out, trouble))
             return false;
     }
-    out->boxes2 = (hit_boxes2){boxes, NULL, sizeof *boxes, array->rows, HIT_BOXES_OBB};
+    out->boxes2 = (hit_boxes2){boxes, NULL, sizeof *boxes, array->rows, HIT_BOXES_OBB, NULL};
     return true;
 }
 
@@ -153,7 +153,7 @@ static bool make_obbs3(const npy_array *array, const char *file, npy_boxes *out,
         if (!hit_obb3_valid(&boxes[i]) && !judge_row(array, i, file, out, trouble))
             return false;
     }
-    out->boxes3 = (hit_boxes3){boxes, NULL, sizeof *boxes, array->rows, HIT_BOXES_OBB};
+    out->boxes3 = (hit_boxes3){boxes, NULL, sizeof *boxes, array->rows, HIT_BOXES_OBB, NULL};
     return true;
 }
 

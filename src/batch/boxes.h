@@ -1,37 +1,53 @@
-/* Many boxes in the caller's memory, as the tree's own files see them: one type for both dimensions. */
-#ifndef HITBOX_TREE_BOXES_H
-#define HITBOX_TREE_BOXES_H
+/* Many boxes in the caller's memory, as the library's own files see them: one type for both dimensions. */
+#ifndef HITBOX_BATCH_BOXES_H
+#define HITBOX_BATCH_BOXES_H
 
-#include "hitbox/tree.h"
+#include "hitbox/batch.h"
 
 #include "core/inline.h"
 
 #include <string.h>
 
-typedef struct tree_boxes {
+typedef struct batch_boxes {
     const char *min, *max; /* as in hit_boxes3 */
     size_t stride, count;
     hit_boxes_form form;
     int dim; /* 2 or 3 */
-} tree_boxes;
+    const void *packed;
+} batch_boxes;
 
-tree_boxes hit__tree_boxes_of2(hit_boxes2 boxes);
-tree_boxes hit__tree_boxes_of3(hit_boxes3 boxes);
+static inline bool batch_is_turned(hit_boxes_form form)
+{
+    return form == HIT_BOXES_OBB || form == HIT_BOXES_OBB_FLOAT;
+}
+
+batch_boxes hit__batch_boxes_of2(hit_boxes2 boxes);
+batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes);
 
 /* Is there a box among them that could be looked at? Count, stride, form and alignment, not what is in them. */
-bool hit__tree_boxes_fit(const tree_boxes *boxes);
+bool hit__batch_boxes_fit(const batch_boxes *boxes);
+
+/* Box i, which is of that kind; of floats to the bit, also in a thread that takes subnormals for zero. */
+hit_aabb2 hit__batch_aabb2(const batch_boxes *boxes, size_t i);
+hit_aabb3 hit__batch_aabb3(const batch_boxes *boxes, size_t i);
+hit_obb2 hit__batch_obb2(const batch_boxes *boxes, size_t i);
+hit_obb3 hit__batch_obb3(const batch_boxes *boxes, size_t i);
+
+/* The centre of OBB i: `dim` numbers. */
+void hit__batch_center(const batch_boxes *boxes, size_t i, double *center);
 
 /* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
  * wide, perhaps infinite. Only the first `dim` of each are written. */
-void hit__tree_box_numbers(const tree_boxes *boxes, size_t i, double *lo, double *hi);
+void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, double *hi);
 
 /* Asks for the memory of box i, which will be wanted soon. Always inline: gcc takes a function that does nothing but
  * this for one that does nothing. */
-CORE_INLINE void tree_box_fetch(const tree_boxes *boxes, size_t i)
+CORE_INLINE void batch_box_fetch(const batch_boxes *boxes, size_t i)
 {
     const char *min = boxes->min + i * boxes->stride;
-    if (boxes->form == HIT_BOXES_OBB) {
+    if (batch_is_turned(boxes->form)) {
         size_t size = boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
+        size = boxes->form == HIT_BOXES_OBB_FLOAT ? size / 2 : size;
         for (size_t at = 0; at < size; at += 64)
             CORE_FETCH(min + at);
         CORE_FETCH(min + size - 1);
@@ -48,7 +64,7 @@ CORE_INLINE void tree_box_fetch(const tree_boxes *boxes, size_t i)
 }
 
 /* Is x a float, and not a subnormal one? */
-static inline bool tree_is_float(double x)
+static inline bool batch_is_float(double x)
 {
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -58,13 +74,13 @@ static inline bool tree_is_float(double x)
 
 /* May box i be in a tree? *exact becomes false if one of its numbers is no float, or a subnormal one, or it is no AABB;
  * else it stays. */
-bool hit__tree_box_good(const tree_boxes *boxes, size_t i, bool *exact);
+bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact);
 
 /* The same of boxes first <= i < last, all of them. */
-bool hit__tree_boxes_good(const tree_boxes *boxes, size_t first, size_t last, bool *exact);
+bool hit__batch_boxes_good(const batch_boxes *boxes, size_t first, size_t last, bool *exact);
 
 /* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3; how many bytes that takes. */
-void hit__tree_box_copy(const tree_boxes *boxes, size_t i, void *out);
-size_t hit__tree_box_size(const tree_boxes *boxes);
+void hit__batch_box_copy(const batch_boxes *boxes, size_t i, void *out);
+size_t hit__batch_box_size(const batch_boxes *boxes);
 
 #endif

@@ -1,0 +1,10 @@
+/* One box of a view against one of another, by the functions for two shapes. */
+#ifndef HITBOX_BATCH_ALONE_H
+#define HITBOX_BATCH_ALONE_H
+
+#include "batch/boxes.h"
+
+/* The relation of box i of a and box k of b. */
+hit_relation hit__batch_relate_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k);
+
+#endif

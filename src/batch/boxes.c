@@ -1,0 +1,274 @@
+/* Many boxes in the caller's memory: views of them, their numbers, and which are no good.
+ * First principles: a double is a float if its lowest 29 bits are zero and its exponent is one of float's. The bounds
+ * of an OBB are its interval radius along the world's axes (C. Ericson, Real-Time Collision Detection, 2005,
+ * section 4.4), widened by more than the rounding of their few operations; docs/numerics.md derives how much. */
+#include "batch/boxes.h"
+
+#include "exact/order.h"
+#include "hitbox/shape.h"
+
+#include <stdint.h>
+#include <string.h>
+
+batch_boxes hit__batch_boxes_of2(hit_boxes2 boxes)
+{
+    return (batch_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 2, boxes.packed};
+}
+
+batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes)
+{
+    return (batch_boxes){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, 3, boxes.packed};
+}
+
+static size_t batch_obb_numbers(int dim)
+{
+    return (dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3)) / sizeof(double);
+}
+
+bool hit__batch_boxes_fit(const batch_boxes *boxes)
+{
+    if (boxes->count == 0)
+        return true;
+    bool turned = batch_is_turned(boxes->form);
+    if (!turned && boxes->form != HIT_BOXES_DOUBLE && boxes->form != HIT_BOXES_FLOAT)
+        return false;
+    bool floats = boxes->form == HIT_BOXES_FLOAT || boxes->form == HIT_BOXES_OBB_FLOAT;
+    size_t number = floats ? sizeof(float) : sizeof(double);
+    size_t size = number * (turned ? batch_obb_numbers(boxes->dim) : (size_t)boxes->dim);
+    if (!boxes->min || (!turned && (!boxes->max || (uintptr_t)boxes->max % number != 0)))
+        return false;
+    return boxes->count <= HIT_BOXES_MAX && boxes->stride >= size && boxes->stride % number == 0 &&
+           (uintptr_t)boxes->min % number == 0;
+}
+
+/* A subnormal number as its integer, for a conversion may take it for zero. */
+static double widened(float x)
+{
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    if ((bits & 0x7f800000u) != 0)
+        return x;
+    double size = (double)(bits & 0x7fffffu) * 0x1p-149;
+    return bits >> 31 ? -size : size;
+}
+
+static void widen(const char *from, size_t count, double *to)
+{
+    for (size_t i = 0; i < count; i++) {
+        float x;
+        memcpy(&x, from + i * sizeof x, sizeof x);
+        to[i] = widened(x);
+    }
+}
+
+hit_aabb2 hit__batch_aabb2(const batch_boxes *boxes, size_t i)
+{
+    hit_aabb2 box;
+    hit__batch_box_copy(boxes, i, &box);
+    return box;
+}
+
+hit_aabb3 hit__batch_aabb3(const batch_boxes *boxes, size_t i)
+{
+    hit_aabb3 box;
+    hit__batch_box_copy(boxes, i, &box);
+    return box;
+}
+
+hit_obb2 hit__batch_obb2(const batch_boxes *boxes, size_t i)
+{
+    hit_obb2 box;
+    hit__batch_box_copy(boxes, i, &box);
+    return box;
+}
+
+hit_obb3 hit__batch_obb3(const batch_boxes *boxes, size_t i)
+{
+    hit_obb3 box;
+    hit__batch_box_copy(boxes, i, &box);
+    return box;
+}
+
+static double at_least(double x, double least)
+{
+    return x > least ? x : least;
+}
+
+static double not_subnormal(double x)
+{
+    return fabs(x) < DBL_MIN ? 0 : x;
+}
+
+void hit__batch_center(const batch_boxes *boxes, size_t i, double *center)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        memcpy(center, boxes->min + i * boxes->stride, (size_t)boxes->dim * sizeof *center);
+    else
+        widen(boxes->min + i * boxes->stride, (size_t)boxes->dim, center);
+}
+
+/* Nothing here is subnormal, so that all threads get the same. */
+static void bounds_about(double center, int n, const double *half, const double *axis, double *lo, double *hi)
+{
+    double reach = 0;
+    for (int i = 0; i < n; i++)
+        reach += at_least(half[i] * at_least(fabs(axis[i]), DBL_MIN), 0x1p-1020);
+    center = not_subnormal(center);
+    reach += (fabs(center) + reach + 0x1p-960) * 0x1p-50;
+    *lo = not_subnormal(center - reach);
+    *hi = not_subnormal(center + reach);
+}
+
+static void bounds_of_obb(const batch_boxes *boxes, size_t i, double *lo, double *hi)
+{
+    if (boxes->dim == 2) {
+        hit_obb2 box = hit__batch_obb2(boxes, i);
+        const double half[2] = {box.half.x, box.half.y};
+        bounds_about(box.center.x, 2, half, (const double[]){box.axis.x, box.axis.y}, &lo[0], &hi[0]);
+        bounds_about(box.center.y, 2, half, (const double[]){box.axis.y, box.axis.x}, &lo[1], &hi[1]);
+    } else {
+        hit_obb3 box = hit__batch_obb3(boxes, i);
+        const double half[3] = {box.half.x, box.half.y, box.half.z};
+        const hit_vec3 *u = box.axis;
+        bounds_about(box.center.x, 3, half, (const double[]){u[0].x, u[1].x, u[2].x}, &lo[0], &hi[0]);
+        bounds_about(box.center.y, 3, half, (const double[]){u[0].y, u[1].y, u[2].y}, &lo[1], &hi[1]);
+        bounds_about(box.center.z, 3, half, (const double[]){u[0].z, u[1].z, u[2].z}, &lo[2], &hi[2]);
+    }
+}
+
+void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, double *hi)
+{
+    if (batch_is_turned(boxes->form)) {
+        bounds_of_obb(boxes, i, lo, hi);
+        return;
+    }
+    size_t dim = (size_t)boxes->dim;
+    const char *min = boxes->min + i * boxes->stride, *max = boxes->max + i * boxes->stride;
+    if (boxes->form == HIT_BOXES_DOUBLE && dim == 3) {
+        memcpy(lo, min, 3 * sizeof(double));
+        memcpy(hi, max, 3 * sizeof(double));
+    } else if (boxes->form == HIT_BOXES_DOUBLE) {
+        memcpy(lo, min, dim * sizeof(double));
+        memcpy(hi, max, dim * sizeof(double));
+    } else {
+        widen(min, dim, lo);
+        widen(max, dim, hi);
+    }
+}
+
+bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact)
+{
+    if (batch_is_turned(boxes->form)) {
+        *exact = false;
+        if (boxes->dim == 2)
+            return hit_obb2_valid(hit__batch_obb2(boxes, i));
+        hit_obb3 box = hit__batch_obb3(boxes, i);
+        return hit_obb3_valid(&box);
+    }
+    double lo[3], hi[3];
+    hit__batch_box_numbers(boxes, i, lo, hi);
+    for (int axis = 0; axis < boxes->dim; axis++) {
+        if (!exact_less_equal(lo[axis], hi[axis]) || lo[axis] < -DBL_MAX || hi[axis] > DBL_MAX)
+            return false;
+        *exact = *exact && batch_is_float(lo[axis]) && batch_is_float(hi[axis]);
+    }
+    return true;
+}
+
+bool hit__batch_boxes_good(const batch_boxes *boxes, size_t first, size_t last, bool *exact)
+{
+    bool good = true;
+    for (size_t i = first; i < last && good; i++)
+        good = hit__batch_box_good(boxes, i, exact);
+    return good;
+}
+
+size_t hit__batch_box_size(const batch_boxes *boxes)
+{
+    if (batch_is_turned(boxes->form))
+        return boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
+    return boxes->dim == 2 ? sizeof(hit_aabb2) : sizeof(hit_aabb3);
+}
+
+void hit__batch_box_copy(const batch_boxes *boxes, size_t i, void *out)
+{
+    if (boxes->form == HIT_BOXES_OBB && boxes->dim == 3)
+        memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb3));
+    else if (boxes->form == HIT_BOXES_OBB)
+        memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb2));
+    else if (boxes->form == HIT_BOXES_OBB_FLOAT)
+        widen(boxes->min + i * boxes->stride, batch_obb_numbers(boxes->dim), out);
+    else
+        hit__batch_box_numbers(boxes, i, out, (double *)out + boxes->dim);
+}
+
+static size_t first_bad(const batch_boxes *boxes)
+{
+    bool exact = true;
+    for (size_t i = 0; i < boxes->count; i++)
+        if (!hit__batch_box_good(boxes, i, &exact))
+            return i;
+    return boxes->count;
+}
+
+size_t hit_boxes2_first_bad(hit_boxes2 boxes)
+{
+    batch_boxes view = hit__batch_boxes_of2(boxes);
+    return first_bad(&view);
+}
+
+size_t hit_boxes3_first_bad(hit_boxes3 boxes)
+{
+    batch_boxes view = hit__batch_boxes_of3(boxes);
+    return first_bad(&view);
+}
+
+hit_boxes2 hit_boxes2_from_aabbs(const hit_aabb2 *boxes, size_t count)
+{
+    return (hit_boxes2){boxes, boxes ? &boxes->max : NULL, sizeof *boxes, count, HIT_BOXES_DOUBLE, NULL};
+}
+
+hit_boxes2 hit_boxes2_from_obbs(const hit_obb2 *boxes, size_t count)
+{
+    return (hit_boxes2){boxes, NULL, sizeof *boxes, count, HIT_BOXES_OBB, NULL};
+}
+
+hit_boxes2 hit_boxes2_from_float_obbs(const float *boxes, size_t stride, size_t count)
+{
+    return (hit_boxes2){boxes, NULL, stride ? stride : 6 * sizeof *boxes, count, HIT_BOXES_OBB_FLOAT, NULL};
+}
+
+hit_boxes2 hit_boxes2_from_doubles(const double *min, const double *max, size_t stride, size_t count)
+{
+    return (hit_boxes2){min, max, stride ? stride : 2 * sizeof *min, count, HIT_BOXES_DOUBLE, NULL};
+}
+
+hit_boxes2 hit_boxes2_from_floats(const float *min, const float *max, size_t stride, size_t count)
+{
+    return (hit_boxes2){min, max, stride ? stride : 2 * sizeof *min, count, HIT_BOXES_FLOAT, NULL};
+}
+
+hit_boxes3 hit_boxes3_from_aabbs(const hit_aabb3 *boxes, size_t count)
+{
+    return (hit_boxes3){boxes, boxes ? &boxes->max : NULL, sizeof *boxes, count, HIT_BOXES_DOUBLE, NULL};
+}
+
+hit_boxes3 hit_boxes3_from_obbs(const hit_obb3 *boxes, size_t count)
+{
+    return (hit_boxes3){boxes, NULL, sizeof *boxes, count, HIT_BOXES_OBB, NULL};
+}
+
+hit_boxes3 hit_boxes3_from_float_obbs(const float *boxes, size_t stride, size_t count)
+{
+    return (hit_boxes3){boxes, NULL, stride ? stride : 15 * sizeof *boxes, count, HIT_BOXES_OBB_FLOAT, NULL};
+}
+
+hit_boxes3 hit_boxes3_from_doubles(const double *min, const double *max, size_t stride, size_t count)
+{
+    return (hit_boxes3){min, max, stride ? stride : 3 * sizeof *min, count, HIT_BOXES_DOUBLE, NULL};
+}
+
+hit_boxes3 hit_boxes3_from_floats(const float *min, const float *max, size_t stride, size_t count)
+{
+    return (hit_boxes3){min, max, stride ? stride : 3 * sizeof *min, count, HIT_BOXES_FLOAT, NULL};
+}
