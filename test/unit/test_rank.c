@@ -241,6 +241,16 @@ static void one_box(size_t i, int axis, double *lo, double *hi)
     *hi = 0.7;
 }
 
+/* Every fourth box covers both heaps, for certain. */
+static void covered_heaps(size_t i, int axis, double *lo, double *hi)
+{
+    two_heaps(i, axis, lo, hi);
+    if (i % 8 < 2) {
+        *lo = -1e12;
+        *hi = 2e12;
+    }
+}
+
 /* Does a join of these take ranks? Whatever it takes, every instruction set and number of threads takes the same. */
 static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count, placed *other)
 {
@@ -277,6 +287,7 @@ static void test_when_a_join_takes_ranks(void **unused)
         assert_true(takes_ranks(dim, 6000, many_heaps, 0, NULL));
         assert_true(takes_ranks(dim, 2000, wires, 0, NULL));
         assert_true(takes_ranks(dim, 2000, two_heaps, 500, two_heaps));
+        assert_true(takes_ranks(dim, 2000, covered_heaps, 2000, covered_heaps));
         assert_true(takes_ranks(dim, 200, ending_in_a_heap, 3000, two_heaps));
         assert_true(takes_ranks(dim, 3000, two_heaps, 200, ending_in_a_heap));
         assert_false(takes_ranks(dim, 16, two_heaps, 3000, two_heaps));
@@ -289,6 +300,63 @@ static void test_when_a_join_takes_ranks(void **unused)
         assert_false(takes_ranks(dim, 2000, flat, 0, NULL));
         assert_false(takes_ranks(dim, 2000, one_box, 0, NULL));
         assert_true(takes_ranks(dim, 2000, one_point, 0, NULL));
+    }
+}
+
+/* Two heaps a distance of 2 apart, of boxes as wide as this and next to no further apart. */
+static double heap_side;
+
+static void sized_heaps(size_t i, int axis, double *lo, double *hi)
+{
+    (void)axis;
+    *lo = (double)(i % 2) * 2 + 0x1p-30 * many_uniform();
+    *hi = *lo + heap_side;
+}
+
+static void *no_memory(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    (void)context;
+    (void)ptr;
+    (void)old_size;
+    (void)new_size;
+    return NULL;
+}
+
+/* Are pairs counted to learn whether a join of these is to take ranks? That takes memory. */
+static bool is_searched(int dim, size_t count, placed *place)
+{
+    const hit_allocator none = {no_memory, NULL};
+    packed p = packed_from(dim, scene_of(dim, count, place), NULL, 1);
+    join_plan plan = {.dimension = dim, .within = true};
+    for (int set = 0; set < 2; set++) {
+        plan.boxes[set] = p.boxes[0];
+        plan.pack[set] = p.pack[0];
+    }
+    plan.kernel = hit__join_kernel_choose(dim);
+    bool exact = true;
+    hit_status status = hit__join_doubt(&plan, p.team, &none, &exact);
+    assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
+    assert_false(exact);
+    packed_free(&p);
+    return status == HIT_NO_MEMORY;
+}
+
+/* Only scenes with heaps that a few floats span are searched; others are spared that. From the middle of the scene,
+ * which the tree puts at 0, it is 1 to either heap, where floats are 2^-23 or 2^-24 apart. */
+static void test_where_a_join_looks_for_doubt(void **unused)
+{
+    (void)unused;
+    for (int dim = 2; dim <= 3; dim++) {
+        for (int k = 10; k < 40; k++) {
+            heap_side = ldexp(1, -k);
+            if (k != 22) /* on the border either will do */
+                assert_true(is_searched(dim, 300, sized_heaps) == (k > 22));
+        }
+        assert_false(is_searched(dim, 2000, spread));
+        assert_false(is_searched(dim, 2000, bricks));
+        assert_false(is_searched(dim, 2000, one_box));
+        assert_true(is_searched(dim, 2000, flat));
+        assert_true(is_searched(dim, 2000, two_heaps));
     }
 }
 
@@ -328,6 +396,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ranks),
         cmocka_unit_test(test_when_a_join_takes_ranks),
+        cmocka_unit_test(test_where_a_join_looks_for_doubt),
         cmocka_unit_test(test_a_search_of_one_block),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
