@@ -100,13 +100,6 @@ static void *memory_of(size_t size)
     return memory;
 }
 
-/* Where box i begins, and where its greatest corner does. */
-static unsigned char *place_of(const row *r, size_t i, bool greatest)
-{
-    const void *first = greatest ? r->view.max : r->view.min;
-    return (unsigned char *)(uintptr_t)first + i * r->view.stride;
-}
-
 static void lay_out(row *r, dice *d, hit_boxes_form form)
 {
     size_t number = is_float(form) ? sizeof(float) : sizeof(double);
@@ -117,12 +110,13 @@ static void lay_out(row *r, dice *d, hit_boxes_form form)
     size_t before = number * (size_t)dice_below(d, 4);
     size_t whole = r->count == 0 ? 0 : (r->count - 1) * stride + least;
     r->memory = memory_of(before + whole);
-    unsigned char *first = (unsigned char *)r->memory + before, *greatest = first + half;
+    r->least = (unsigned char *)r->memory + before;
+    r->greatest = r->least + half;
     if (apart) {
         r->other = memory_of(before + whole);
-        greatest = (unsigned char *)r->other + before;
+        r->greatest = (unsigned char *)r->other + before;
     }
-    r->view = (boxes_view){first, is_turned(form) ? NULL : greatest, stride, r->count, form, NULL};
+    r->view = (boxes_view){r->least, is_turned(form) ? NULL : r->greatest, stride, r->count, form, NULL};
 }
 
 static void pack(row *r, dice *d, bool flush)
@@ -145,11 +139,11 @@ row row_new(dice *d, hit_boxes_form form, const shape *shapes, size_t count, boo
         r.shapes[i] = shape_in(form, &shapes[i]);
         if (is_turned(form)) {
             memcpy(x, &r.shapes[i].obb, sizeof(obb));
-            put(place_of(&r, i, false), form, x, OBB_NUMBERS);
+            put(r.least + i * r.view.stride, form, x, OBB_NUMBERS);
         } else {
             memcpy(x, &r.shapes[i].aabb, sizeof(aabb));
-            put(place_of(&r, i, false), form, x, DIM);
-            put(place_of(&r, i, true), form, x + DIM, DIM);
+            put(r.least + i * r.view.stride, form, x, DIM);
+            put(r.greatest + i * r.view.stride, form, x + DIM, DIM);
         }
     }
     pack(&r, d, flush);

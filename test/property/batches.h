@@ -34,7 +34,8 @@ enum { FORMS = 4, INSTRUCTION_SETS = 5, AABB_NUMBERS = 2 * DIM, OBB_NUMBERS = BY
 typedef struct row {
     size_t count;
     shape *shapes;
-    boxes_view view; /* without the packed form */
+    boxes_view view;                 /* without the packed form */
+    unsigned char *least, *greatest; /* what it shows: the first box, or its corners */
     packed *packs;
     void *memory, *other; /* other: of the greatest corners, where these have an array of their own */
     void *packs_memory;

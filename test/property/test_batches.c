@@ -413,7 +413,7 @@ static dice dice_of(const where *w, uint64_t stream)
 static void check_forms(where w, tally *t)
 {
     row a, b;
-    static asked q;
+    asked q;
     dice d = dice_of(&w, 5);
     make_rows(&d, &w, &a, &b);
     q.a = &a;
@@ -456,7 +456,7 @@ static oracle *the_oracle;
 static void check_truth(where w, tally *t)
 {
     row a, b;
-    static asked q;
+    asked q;
     dice d = dice_of(&w, 6);
     make_rows(&d, &w, &a, &b);
     q.a = &a;
