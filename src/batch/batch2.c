@@ -27,48 +27,48 @@ static batch_request request2_indexed(hit_boxes2 a, hit_boxes2 b, const hit_pair
 hit_status hit_overlap_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, uint32_t *bits)
 {
     batch_request request = request2_one_aabb(&a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_obb2_boxes2(hit_obb2 a, hit_boxes2 b, uint32_t *bits)
 {
     batch_request request = request2_one_obb(&a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, uint32_t *bits)
 {
     batch_request request = request2_in_step(a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count, uint32_t *bits)
 {
     batch_request request = request2_indexed(a, b, pairs, count);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_relate_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, unsigned char *relations)
 {
     batch_request request = request2_one_aabb(&a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_obb2_boxes2(hit_obb2 a, hit_boxes2 b, unsigned char *relations)
 {
     batch_request request = request2_one_obb(&a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, unsigned char *relations)
 {
     batch_request request = request2_in_step(a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count,
                                    unsigned char *relations)
 {
     batch_request request = request2_indexed(a, b, pairs, count);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }

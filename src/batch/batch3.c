@@ -27,48 +27,48 @@ static batch_request request3_indexed(hit_boxes3 a, hit_boxes3 b, const hit_pair
 hit_status hit_overlap_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, uint32_t *bits)
 {
     batch_request request = request3_one_aabb(&a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_obb3_boxes3(const hit_obb3 *a, hit_boxes3 b, uint32_t *bits)
 {
     batch_request request = request3_one_obb(a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_boxes3_boxes3(hit_boxes3 a, hit_boxes3 b, uint32_t *bits)
 {
     batch_request request = request3_in_step(a, b);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_overlap_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count, uint32_t *bits)
 {
     batch_request request = request3_indexed(a, b, pairs, count);
-    return hit__batch_run(&request, bits, NULL);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
 hit_status hit_relate_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, unsigned char *relations)
 {
     batch_request request = request3_one_aabb(&a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_obb3_boxes3(const hit_obb3 *a, hit_boxes3 b, unsigned char *relations)
 {
     batch_request request = request3_one_obb(a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_boxes3_boxes3(hit_boxes3 a, hit_boxes3 b, unsigned char *relations)
 {
     batch_request request = request3_in_step(a, b);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_relate_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count,
                                    unsigned char *relations)
 {
     batch_request request = request3_indexed(a, b, pairs, count);
-    return hit__batch_run(&request, NULL, relations);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }

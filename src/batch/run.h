@@ -2,6 +2,7 @@
 #ifndef HITBOX_BATCH_RUN_H
 #define HITBOX_BATCH_RUN_H
 
+#include "batch/answers.h"
 #include "batch/boxes.h"
 
 /* Which pairs are asked about? */
@@ -18,7 +19,21 @@ typedef struct batch_request {
     size_t count;          /* how many pairs */
 } batch_request;
 
-/* Answers all, as hit_overlap_boxes3_pairs and hit_relate_boxes3_pairs say; one of bits and relations is NULL. */
-hit_status hit__batch_run(const batch_request *request, uint32_t *bits, unsigned char *relations);
+/* The places of pair i in the two views. */
+static inline hit_pair batch_pair_at(const batch_request *request, size_t i)
+{
+    if (request->shape == BATCH_INDEXED)
+        return request->pairs[i];
+    return (hit_pair){request->shape == BATCH_ONE ? 0 : (uint32_t)i, (uint32_t)i};
+}
+
+/* Answers all, as hit_overlap_boxes3_pairs and hit_relate_boxes3_pairs say. */
+hit_status hit__batch_run(const batch_request *request, batch_answers answers);
+
+/* The same for a request that is sound, and whose boxes are all AABBs. */
+void hit__batch_run_aabbs(const batch_request *request, const batch_answers *answers);
+
+/* And for one of which at least one set is of OBBs. */
+void hit__batch_run_turned(const batch_request *request, const batch_answers *answers);
 
 #endif

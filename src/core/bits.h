@@ -17,4 +17,13 @@ static inline unsigned core_lowest_bit(uint32_t bits)
 #endif
 }
 
+/* How many bits are set? */
+static inline unsigned core_bits_set(uint32_t bits)
+{
+    unsigned count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
 #endif

@@ -2,6 +2,7 @@
 #ifndef HITBOX_CORE_CPU_H
 #define HITBOX_CORE_CPU_H
 
+#include <float.h>
 #include <stdbool.h>
 
 /* CORE_WITH_FMA before a function: compiled for processors with a fused multiply-add, whatever the rest is for. To be
@@ -20,6 +21,13 @@ static inline bool core_has_fma(void)
 #else
     return false;
 #endif
+}
+
+/* Does this thread tell subnormal numbers from zero when it compares? */
+static inline bool core_sees_subnormals(void)
+{
+    volatile double least = DBL_TRUE_MIN; /* a compiler would know */
+    return least > 0;
 }
 
 #endif

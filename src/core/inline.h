@@ -10,11 +10,13 @@
 #define CORE_INLINE static inline
 #endif
 
-/* Before a loop of two or three turns: written out in full. clang does so by itself. */
+/* Before a loop of two or three turns, or of eight: written out in full. clang does so by itself. */
 #if defined(__GNUC__) && !defined(__clang__)
 #define CORE_UNROLLED _Pragma("GCC unroll 4")
+#define CORE_UNROLLED_8 _Pragma("GCC unroll 8")
 #else
 #define CORE_UNROLLED
+#define CORE_UNROLLED_8
 #endif
 
 /* Asks the processor to get the memory at p, which may be anywhere, for reading. Not the reading itself. */

@@ -86,4 +86,28 @@
     LANES_PASTE(LANES, emit_within) /* as emit, but b is one number, and of each a and b the lesser comes first */
 #define lanes_emit_between LANES_PASTE(LANES, emit_between) /* as emit, but b is one number */
 
+/* As many floats as one vector of the processor's holds: for arithmetic that needs many at once. In plain C, one.
+ *
+ * For filters only, whose bounds hold however the last bit of a multiply_add is rounded. */
+#define lanes_v LANES_PASTE(LANES, v)
+#define lanes_width LANES_PASTE(LANES, width)                   /* how many: 16, 8 or 1 */
+#define lanes_v_set1 LANES_PASTE(LANES, v_set1)                 /* v(float) */
+#define lanes_v_add LANES_PASTE(LANES, v_add)                   /* v(v, v) */
+#define lanes_v_subtract LANES_PASTE(LANES, v_subtract)         /* v(v, v) */
+#define lanes_v_multiply LANES_PASTE(LANES, v_multiply)         /* v(v, v) */
+#define lanes_v_multiply_add LANES_PASTE(LANES, v_multiply_add) /* v(a, b, c): a b + c, rounded once or twice */
+#define lanes_v_subtract_multiple LANES_PASTE(LANES, v_subtract_multiple) /* v(c, a, b): c - a b, likewise */
+#define lanes_v_min LANES_PASTE(LANES, v_min)                             /* v(a, b): a < b ? a : b */
+#define lanes_v_max LANES_PASTE(LANES, v_max)                             /* v(a, b): a > b ? a : b */
+#define lanes_v_abs LANES_PASTE(LANES, v_abs)                             /* v(v) */
+#define lanes_v_lt LANES_PASTE(LANES, v_lt)                               /* uint32_t(a, b): bit i: a < b in lane i */
+/* Lane i of columns[c]: number c of those at row[i] + `at` bytes, of which there are four. */
+#define lanes_v_columns LANES_PASTE(LANES, v_columns)                 /* void(const char *const row[], at, v columns[4]) */
+#define lanes_v_rounded_columns LANES_PASTE(LANES, v_rounded_columns) /* the same of doubles, rounded to float */
+/* The same of the differences a[i][c] - b[i][c] of doubles, subtracted in double, then rounded; of three numbers, though
+ * a fourth may be read, or of two. */
+#define lanes_v_differences3                                                                                           \
+    LANES_PASTE(LANES, v_differences3) /* void(const char *const a[], const char *const b[], v columns[3]) */
+#define lanes_v_differences2 LANES_PASTE(LANES, v_differences2) /* void(the same, v columns[2]) */
+
 #endif

@@ -11,11 +11,13 @@
 
 #if LANES_X86
 
+#include "core/inline.h"
+
 #include <float.h>
 #include <immintrin.h>
 #include <stdint.h>
 
-#define avx2_target target("avx2,bmi,bmi2,popcnt")
+#define avx2_target target("avx2,fma,bmi,bmi2,popcnt")
 #define avx2_kernel __attribute__((avx2_target)) static
 #define avx2_inline AVX2_LANES
 #define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
@@ -313,6 +315,135 @@ AVX2_LANES int avx2_emit_between(uint32_t *out, uint32_t bits, avx2_u a, uint32_
     avx2_store_pairs(out, avx2_gather_set(a.low, bits & 0xff), other);
     avx2_store_pairs(out + 2 * count, avx2_gather_set(a.high, bits >> 8), other);
     return count + __builtin_popcount(bits >> 8);
+}
+
+typedef __m256 avx2_v;
+
+enum { avx2_width = 8 };
+
+AVX2_LANES avx2_v avx2_v_set1(float x)
+{
+    return _mm256_set1_ps(x);
+}
+
+AVX2_LANES avx2_v avx2_v_add(avx2_v a, avx2_v b)
+{
+    return _mm256_add_ps(a, b);
+}
+
+AVX2_LANES avx2_v avx2_v_subtract(avx2_v a, avx2_v b)
+{
+    return _mm256_sub_ps(a, b);
+}
+
+AVX2_LANES avx2_v avx2_v_multiply(avx2_v a, avx2_v b)
+{
+    return _mm256_mul_ps(a, b);
+}
+
+AVX2_LANES avx2_v avx2_v_multiply_add(avx2_v a, avx2_v b, avx2_v c)
+{
+    return _mm256_fmadd_ps(a, b, c);
+}
+
+AVX2_LANES avx2_v avx2_v_subtract_multiple(avx2_v c, avx2_v a, avx2_v b)
+{
+    return _mm256_fnmadd_ps(a, b, c);
+}
+
+AVX2_LANES avx2_v avx2_v_min(avx2_v a, avx2_v b)
+{
+    return _mm256_min_ps(a, b);
+}
+
+AVX2_LANES avx2_v avx2_v_max(avx2_v a, avx2_v b)
+{
+    return _mm256_max_ps(a, b);
+}
+
+AVX2_LANES avx2_v avx2_v_abs(avx2_v a)
+{
+    return _mm256_andnot_ps(_mm256_set1_ps(-0.0f), a);
+}
+
+AVX2_LANES uint32_t avx2_v_lt(avx2_v a, avx2_v b)
+{
+    return (uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_LT_OQ));
+}
+
+/* Each of the vectors' halves by itself: four rows of four to columns. */
+AVX2_LANES void avx2_turn(avx2_v row[4], avx2_v column[4])
+{
+    avx2_v low01 = _mm256_unpacklo_ps(row[0], row[1]), high01 = _mm256_unpackhi_ps(row[0], row[1]);
+    avx2_v low23 = _mm256_unpacklo_ps(row[2], row[3]), high23 = _mm256_unpackhi_ps(row[2], row[3]);
+    column[0] = _mm256_shuffle_ps(low01, low23, 0x44);
+    column[1] = _mm256_shuffle_ps(low01, low23, 0xee);
+    column[2] = _mm256_shuffle_ps(high01, high23, 0x44);
+    column[3] = _mm256_shuffle_ps(high01, high23, 0xee);
+}
+
+AVX2_LANES __m128 avx2_floats4(const char *p)
+{
+    return _mm_loadu_ps((const float *)(const void *)p);
+}
+
+AVX2_LANES __m128 avx2_rounded4(const char *p)
+{
+    return _mm256_cvtpd_ps(_mm256_loadu_pd((const double *)(const void *)p));
+}
+
+AVX2_LANES void avx2_v_columns(const char *const row[], size_t at, avx2_v columns[4])
+{
+    avx2_v rows[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = _mm256_insertf128_ps(_mm256_castps128_ps256(avx2_floats4(row[k] + at)), avx2_floats4(row[k + 4] + at), 1);
+    avx2_turn(rows, columns);
+}
+
+AVX2_LANES void avx2_v_rounded_columns(const char *const row[], size_t at, avx2_v columns[4])
+{
+    avx2_v rows[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] =
+            _mm256_set_m128(avx2_rounded4(row[k + 4] + at), avx2_rounded4(row[k] + at));
+    avx2_turn(rows, columns);
+}
+
+/* Three differences of one row; the fourth, of anything at all, is not looked at: conversion might be slow. */
+AVX2_LANES __m128 avx2_difference3(const char *a, const char *b)
+{
+    __m256d difference = _mm256_sub_pd(_mm256_loadu_pd((const double *)(const void *)a), _mm256_loadu_pd((const double *)(const void *)b));
+    return _mm256_cvtpd_ps(_mm256_blend_pd(difference, _mm256_setzero_pd(), 8));
+}
+
+AVX2_LANES __m128 avx2_difference2(const char *a, const char *b)
+{
+    return _mm_cvtpd_ps(_mm_sub_pd(_mm_loadu_pd((const double *)(const void *)a), _mm_loadu_pd((const double *)(const void *)b)));
+}
+
+AVX2_LANES void avx2_v_differences3(const char *const a[], const char *const b[], avx2_v columns[3])
+{
+    avx2_v rows[4], all[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = _mm256_set_m128(avx2_difference3(a[k + 4], b[k + 4]), avx2_difference3(a[k], b[k]));
+    avx2_turn(rows, all);
+    columns[0] = all[0];
+    columns[1] = all[1];
+    columns[2] = all[2];
+}
+
+AVX2_LANES void avx2_v_differences2(const char *const a[], const char *const b[], avx2_v columns[2])
+{
+    avx2_v rows[4], all[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = _mm256_set_m128(avx2_difference2(a[k + 4], b[k + 4]), avx2_difference2(a[k], b[k]));
+    avx2_turn(rows, all);
+    columns[0] = all[0];
+    columns[1] = all[1];
 }
 
 #endif

@@ -8,7 +8,7 @@
 
 #if LANES_X86
 
-#define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
+#define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,fma,bmi,bmi2,popcnt")
 #define avx512_kernel __attribute__((avx512_target)) static
 #define avx512_inline AVX512_LANES
 #define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
@@ -244,6 +244,123 @@ AVX512_LANES int avx512_emit_between(uint32_t *out, uint32_t bits, avx512_u a, u
     int count = __builtin_popcount(bits);
     avx512_store_pairs(out, count, _mm512_maskz_compress_epi32((__mmask16)bits, a), _mm512_set1_epi32((int)b));
     return count;
+}
+
+typedef __m512 avx512_v;
+
+enum { avx512_width = 16 };
+
+AVX512_LANES avx512_v avx512_v_set1(float x)
+{
+    return _mm512_set1_ps(x);
+}
+
+AVX512_LANES avx512_v avx512_v_add(avx512_v a, avx512_v b)
+{
+    return _mm512_add_ps(a, b);
+}
+
+AVX512_LANES avx512_v avx512_v_subtract(avx512_v a, avx512_v b)
+{
+    return _mm512_sub_ps(a, b);
+}
+
+AVX512_LANES avx512_v avx512_v_multiply(avx512_v a, avx512_v b)
+{
+    return _mm512_mul_ps(a, b);
+}
+
+AVX512_LANES avx512_v avx512_v_multiply_add(avx512_v a, avx512_v b, avx512_v c)
+{
+    return _mm512_fmadd_ps(a, b, c);
+}
+
+AVX512_LANES avx512_v avx512_v_subtract_multiple(avx512_v c, avx512_v a, avx512_v b)
+{
+    return _mm512_fnmadd_ps(a, b, c);
+}
+
+AVX512_LANES avx512_v avx512_v_min(avx512_v a, avx512_v b)
+{
+    return _mm512_min_ps(a, b);
+}
+
+AVX512_LANES avx512_v avx512_v_max(avx512_v a, avx512_v b)
+{
+    return _mm512_max_ps(a, b);
+}
+
+AVX512_LANES avx512_v avx512_v_abs(avx512_v a)
+{
+    return _mm512_andnot_ps(_mm512_set1_ps(-0.0f), a);
+}
+
+AVX512_LANES uint32_t avx512_v_lt(avx512_v a, avx512_v b)
+{
+    return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ);
+}
+
+/* Each of the vectors' quarters by itself: four rows of four to columns. */
+AVX512_LANES void avx512_turn(avx512_v row[4], avx512_v column[4])
+{
+    avx512_v low01 = _mm512_unpacklo_ps(row[0], row[1]), high01 = _mm512_unpackhi_ps(row[0], row[1]);
+    avx512_v low23 = _mm512_unpacklo_ps(row[2], row[3]), high23 = _mm512_unpackhi_ps(row[2], row[3]);
+    column[0] = _mm512_shuffle_ps(low01, low23, 0x44);
+    column[1] = _mm512_shuffle_ps(low01, low23, 0xee);
+    column[2] = _mm512_shuffle_ps(high01, high23, 0x44);
+    column[3] = _mm512_shuffle_ps(high01, high23, 0xee);
+}
+
+AVX512_LANES avx512_v avx512_of_quarters(__m128 a, __m128 b, __m128 c, __m128 d)
+{
+    __m512 low = _mm512_insertf32x4(_mm512_castps128_ps512(a), b, 1);
+    return _mm512_insertf32x8(low, _mm256_insertf128_ps(_mm256_castps128_ps256(c), d, 1), 1);
+}
+
+AVX512_LANES void avx512_v_columns(const char *const row[], size_t at, avx512_v columns[4])
+{
+    avx512_v rows[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = avx512_of_quarters(avx2_floats4(row[k] + at), avx2_floats4(row[k + 4] + at), avx2_floats4(row[k + 8] + at),
+                                     avx2_floats4(row[k + 12] + at));
+    avx512_turn(rows, columns);
+}
+
+AVX512_LANES void avx512_v_rounded_columns(const char *const row[], size_t at, avx512_v columns[4])
+{
+    avx512_v rows[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = avx512_of_quarters(
+            avx2_rounded4(row[k] + at), avx2_rounded4(row[k + 4] + at),
+            avx2_rounded4(row[k + 8] + at), avx2_rounded4(row[k + 12] + at));
+    avx512_turn(rows, columns);
+}
+
+AVX512_LANES void avx512_v_differences3(const char *const a[], const char *const b[], avx512_v columns[3])
+{
+    avx512_v rows[4], all[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = avx512_of_quarters(avx2_difference3(a[k], b[k]), avx2_difference3(a[k + 4], b[k + 4]),
+                                     avx2_difference3(a[k + 8], b[k + 8]), avx2_difference3(a[k + 12], b[k + 12]));
+    avx512_turn(rows, all);
+    columns[0] = all[0];
+    columns[1] = all[1];
+    columns[2] = all[2];
+}
+
+AVX512_LANES void avx512_v_differences2(const char *const a[], const char *const b[], avx512_v columns[2])
+{
+    avx512_v rows[4], all[4];
+    CORE_UNROLLED
+    for (int k = 0; k < 4; k++)
+        rows[k] = avx512_of_quarters(avx2_difference2(a[k], b[k]), avx2_difference2(a[k + 4], b[k + 4]),
+                                     avx2_difference2(a[k + 8], b[k + 8]), avx2_difference2(a[k + 12], b[k + 12]));
+    avx512_turn(rows, all);
+    columns[0] = all[0];
+    columns[1] = all[1];
 }
 
 #endif

@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANES_PLAIN_H
 
 #include <float.h>
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -312,6 +313,91 @@ static inline int plain_emit_between(uint32_t *out, uint32_t bits, plain_u a, ui
             out[2 * count++ + 1] = b;
         }
     return count;
+}
+
+typedef float plain_v;
+
+enum { plain_width = 1 };
+
+static inline plain_v plain_v_set1(float x)
+{
+    return x;
+}
+
+static inline plain_v plain_v_add(plain_v a, plain_v b)
+{
+    return a + b;
+}
+
+static inline plain_v plain_v_subtract(plain_v a, plain_v b)
+{
+    return a - b;
+}
+
+static inline plain_v plain_v_multiply(plain_v a, plain_v b)
+{
+    return a * b;
+}
+
+static inline plain_v plain_v_multiply_add(plain_v a, plain_v b, plain_v c)
+{
+    return a * b + c;
+}
+
+static inline plain_v plain_v_subtract_multiple(plain_v c, plain_v a, plain_v b)
+{
+    return c - a * b;
+}
+
+static inline plain_v plain_v_min(plain_v a, plain_v b)
+{
+    return a < b ? a : b;
+}
+
+static inline plain_v plain_v_max(plain_v a, plain_v b)
+{
+    return a > b ? a : b;
+}
+
+static inline plain_v plain_v_abs(plain_v a)
+{
+    return fabsf(a);
+}
+
+static inline uint32_t plain_v_lt(plain_v a, plain_v b)
+{
+    return a < b;
+}
+
+static inline void plain_v_columns(const char *const row[], size_t at, plain_v columns[4])
+{
+    memcpy(columns, row[0] + at, 4 * sizeof *columns);
+}
+
+static inline void plain_v_rounded_columns(const char *const row[], size_t at, plain_v columns[4])
+{
+    double x[4];
+    memcpy(x, row[0] + at, sizeof x);
+    for (int c = 0; c < 4; c++)
+        columns[c] = (float)x[c];
+}
+
+static inline void plain_v_differences3(const char *const a[], const char *const b[], plain_v columns[3])
+{
+    double x[3], y[3];
+    memcpy(x, a[0], sizeof x);
+    memcpy(y, b[0], sizeof y);
+    for (int c = 0; c < 3; c++)
+        columns[c] = (float)(x[c] - y[c]);
+}
+
+static inline void plain_v_differences2(const char *const a[], const char *const b[], plain_v columns[2])
+{
+    double x[2], y[2];
+    memcpy(x, a[0], sizeof x);
+    memcpy(y, b[0], sizeof y);
+    for (int c = 0; c < 2; c++)
+        columns[c] = (float)(x[c] - y[c]);
 }
 
 #endif

@@ -31,6 +31,17 @@ CORE_QUAD quad quad_set1(double x)
     return _mm256_set1_pd(x);
 }
 
+CORE_QUAD quad quad_load(const double *p)
+{
+    return _mm256_loadu_pd(p);
+}
+
+/* p[0] to p[3]. */
+CORE_QUAD quad quad_load_floats(const float *p)
+{
+    return _mm256_cvtps_pd(_mm_loadu_ps(p));
+}
+
 /* Lane i of *x and *y: p[i][0] and p[i][1]. */
 CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
 {
@@ -138,6 +149,16 @@ static inline bool core_has_quads(void)
 CORE_QUAD quad quad_set1(double x)
 {
     return (quad){{x, x, x, x}};
+}
+
+CORE_QUAD quad quad_load(const double *p)
+{
+    return (quad){{p[0], p[1], p[2], p[3]}};
+}
+
+CORE_QUAD quad quad_load_floats(const float *p)
+{
+    return (quad){{p[0], p[1], p[2], p[3]}};
 }
 
 CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)

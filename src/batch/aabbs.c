@@ -1,0 +1,140 @@
+/* Batches of AABBs: a pair at a time with its axes side by side.
+ *
+ * Two share a point if along each axis the greater of the two least corners is not beyond the lesser of the two greatest
+ * ones; that says at once that neither box is empty. Four numbers are read where a corner has two or three, so the last
+ * box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal numbers compare as
+ * zero.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
+#include "batch/alone.h"
+#include "batch/run.h"
+#include "core/cpu.h"
+#include "core/isa.h"
+#include "core/quad.h"
+
+/* A set, as the loops see it. */
+typedef struct aabbs_side {
+    const char *min, *max;
+    size_t stride;
+    size_t readable; /* boxes of which four numbers a corner can be read */
+    bool floats;
+} aabbs_side;
+
+static aabbs_side aabbs_side_of(const batch_boxes *boxes)
+{
+    size_t readable = boxes->count > 0 ? boxes->count - 1 : 0;
+    return (aabbs_side){boxes->min, boxes->max, boxes->stride, readable, boxes->form == HIT_BOXES_FLOAT};
+}
+
+/* The corners of a box; lanes from the dimension on hold anything. */
+typedef struct aabbs_corners {
+    quad lo, hi;
+} aabbs_corners;
+
+CORE_QUAD quad aabbs_load(const char *at, bool floats)
+{
+    return floats ? quad_load_floats((const float *)(const void *)at) : quad_load((const double *)(const void *)at);
+}
+
+CORE_QUAD aabbs_corners aabbs_at(const aabbs_side *side, size_t i, bool floats)
+{
+    size_t at = i * side->stride;
+    return (aabbs_corners){aabbs_load(side->min + at, floats), aabbs_load(side->max + at, floats)};
+}
+
+/* Bit c: they share a point along axis c. */
+CORE_QUAD unsigned aabbs_shared(const aabbs_corners *a, const aabbs_corners *b)
+{
+    return quad_bits(quad_less_equal(quad_max(a->lo, b->lo), quad_min(a->hi, b->hi)));
+}
+
+/* Bit c: and neither only ends where the other begins. */
+CORE_QUAD unsigned aabbs_crossed(const aabbs_corners *a, const aabbs_corners *b)
+{
+    return quad_bits(quad_and(quad_less(a->lo, b->hi), quad_less(b->lo, a->hi)));
+}
+
+CORE_QUAD hit_relation aabbs_related(const aabbs_corners *a, const aabbs_corners *b, unsigned all)
+{
+    if ((aabbs_shared(a, b) & all) != all)
+        return HIT_APART;
+    return (aabbs_crossed(a, b) & all) == all ? HIT_OVERLAPPING : HIT_TOUCHING;
+}
+
+/* ---- One box against many ---- */
+
+/* Which of eight bytes, each less than 16, have all the bits of `all`, which is 3 or 7? */
+static inline uint32_t aabbs_full_bytes(uint64_t bytes, unsigned all)
+{
+    /* Adding what is missing to 8 carries into bit 3 of those; the product moves bit 8 k to bit 56 + k. */
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t full = ((bytes & ones * all) + ones * (8 - all)) >> 3 & ones;
+    return (uint32_t)(full * UINT64_C(0x0102040810204080) >> 56);
+}
+
+/* The bits of the first boxes of b, eight at a time; returns how many. */
+CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, bool floats, unsigned all, uint32_t *bits)
+{
+    size_t i = 0;
+    for (; i + 8 <= b->readable; i += 8) {
+        uint64_t bytes = 0;
+        CORE_UNROLLED_8
+        for (size_t k = 0; k < 8; k++) {
+            aabbs_corners other = aabbs_at(b, i + k, floats);
+            bytes |= (uint64_t)aabbs_shared(a, &other) << 8 * k;
+        }
+        bits[i / 32] |= aabbs_full_bytes(bytes, all) << i % 32;
+    }
+    return i;
+}
+
+/* Answers to the first pairs of a request that has one box on one side; returns how many. */
+static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batch_answers *answers)
+{
+    double lo[4] = {0}, hi[4] = {0};
+    hit__batch_box_numbers(&request->a, 0, lo, hi);
+    const aabbs_corners a = {quad_load(lo), quad_load(hi)};
+    const aabbs_side b = aabbs_side_of(&request->b);
+    const unsigned all = (1u << request->b.dim) - 1;
+    if (answers->bits)
+        return b.floats ? aabbs_one_bits(&a, &b, true, all, answers->bits)
+                        : aabbs_one_bits(&a, &b, false, all, answers->bits);
+    for (size_t i = 0; i < b.readable; i++) {
+        aabbs_corners other = aabbs_at(&b, i, b.floats);
+        answers->relations[i] = (unsigned char)aabbs_related(&a, &other, all);
+    }
+    return b.readable;
+}
+
+/* ---- Pairs ---- */
+
+/* All pairs but those with a last box. */
+static CORE_WITH_QUADS void aabbs_pairs(const batch_request *request, const batch_answers *answers)
+{
+    const aabbs_side a = aabbs_side_of(&request->a), b = aabbs_side_of(&request->b);
+    const unsigned all = (1u << request->b.dim) - 1;
+    for (size_t i = 0; i < request->count; i++) {
+        hit_pair pair = batch_pair_at(request, i);
+        if (pair.a < a.readable && pair.b < b.readable) {
+            aabbs_corners p = aabbs_at(&a, pair.a, a.floats), q = aabbs_at(&b, pair.b, b.floats);
+            answers_put(answers, i, aabbs_related(&p, &q, all));
+        } else {
+            answers_put(answers, i, hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+        }
+    }
+}
+
+void hit__batch_run_aabbs(const batch_request *request, const batch_answers *answers)
+{
+    size_t done = 0;
+    if (core_has_quads() && hit__core_isa_choose() > CORE_PLAIN && core_sees_subnormals()) {
+        if (request->shape != BATCH_ONE) {
+            aabbs_pairs(request, answers);
+            return;
+        }
+        done = aabbs_one(request, answers);
+    }
+    for (; done < request->count; done++) {
+        hit_pair pair = batch_pair_at(request, done);
+        answers_put(answers, done, hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+    }
+}
