@@ -1,10 +1,9 @@
 /* Batches of AABBs: a pair at a time with its axes side by side.
  *
- * Two share a point if along each axis the greater of the two least corners is not beyond the lesser of the two greatest
- * ones; that says at once that neither box is empty. Four numbers are read where a corner has two or three, so the last
- * box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal numbers compare as
- * zero.
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
+ * Two share a point if along each axis the greater of the two least corners is not beyond the lesser of the two
+ * greatest ones; that says at once that the second is not empty. Four numbers are read where a corner has two or three, so
+ * the last box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal numbers
+ * compare as zero. Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
 #include "batch/alone.h"
 #include "batch/run.h"
 #include "core/cpu.h"
@@ -41,7 +40,13 @@ CORE_QUAD aabbs_corners aabbs_at(const aabbs_side *side, size_t i, bool floats)
     return (aabbs_corners){aabbs_load(side->min + at, floats), aabbs_load(side->max + at, floats)};
 }
 
-/* Bit c: they share a point along axis c. */
+/* Bit c: the box has points along axis c. */
+CORE_QUAD unsigned aabbs_there(const aabbs_corners *a)
+{
+    return quad_bits(quad_less_equal(a->lo, a->hi));
+}
+
+/* Bit c: they share a point along axis c, if a has points at all. Where a number of b is NaN it comes through. */
 CORE_QUAD unsigned aabbs_shared(const aabbs_corners *a, const aabbs_corners *b)
 {
     return quad_bits(quad_less_equal(quad_max(a->lo, b->lo), quad_min(a->hi, b->hi)));
@@ -55,7 +60,7 @@ CORE_QUAD unsigned aabbs_crossed(const aabbs_corners *a, const aabbs_corners *b)
 
 CORE_QUAD hit_relation aabbs_related(const aabbs_corners *a, const aabbs_corners *b, unsigned all)
 {
-    if ((aabbs_shared(a, b) & all) != all)
+    if ((aabbs_shared(a, b) & aabbs_there(a) & all) != all)
         return HIT_APART;
     return (aabbs_crossed(a, b) & all) == all ? HIT_OVERLAPPING : HIT_TOUCHING;
 }
@@ -95,6 +100,8 @@ static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batc
     const aabbs_corners a = {quad_load(lo), quad_load(hi)};
     const aabbs_side b = aabbs_side_of(&request->b);
     const unsigned all = (1u << request->b.dim) - 1;
+    if ((aabbs_there(&a) & all) != all)
+        return 0;
     if (answers->bits)
         return b.floats ? aabbs_one_bits(&a, &b, true, all, answers->bits)
                         : aabbs_one_bits(&a, &b, false, all, answers->bits);

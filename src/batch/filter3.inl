@@ -1,9 +1,9 @@
 /* The filter of batches in space: as many pairs at a time as a vector has lanes.
  *
- * It is that of two boxes, pair/filter3.h, with pairs in the lanes in place of axes: the six faces, and if not all pairs
- * are apart the nine edges, without a branch between them. It knows three outcomes; what it decides is certain. The face
- * margin is asked of every edge axis at once: an axis leaves a pair open only if neither its value nor the margin rules
- * it out, so the lesser of the two is taken, and of these the greatest.
+ * It is that of two boxes, pair/filter3.h, with pairs in the lanes in place of axes: the six faces, and if not all
+ * pairs are apart the nine edges, without a branch between them. It knows three outcomes; what it decides is certain.
+ * The face margin is asked of every edge axis at once: an axis leaves a pair open only if neither its value nor the
+ * margin rules it out, so the lesser of the two is taken, and of these the greatest.
  *
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5, for the axes in the frame of the
  * first box. Bounds: docs/numerics.md, "Sixteen at a time". */
@@ -88,8 +88,8 @@ LANES_INLINE uint32_t LANES_NAME(orthonormal3)(const LANES_NAME(batch_pairs3) * 
     return bits;
 }
 
-/* Bits of the pairs that are certainly apart, and of those that certainly overlap, from bit 16 on. trusted: of which the
- * axes are good enough. precision: E / S; slack: of the sines in the face margin. */
+/* Bits of the pairs that are certainly apart, and of those that certainly overlap, from bit 16 on. trusted: of which
+ * the axes are good enough. precision: E / S; slack: of the sines in the face margin. */
 LANES_INLINE uint32_t LANES_NAME(decide3)(const LANES_NAME(batch_pairs3) * x, uint32_t trusted, float precision,
                                           float slack)
 {

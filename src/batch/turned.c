@@ -8,13 +8,14 @@
 #include "batch/filter.h"
 #include "batch/pack.h"
 #include "batch/run.h"
+#include "batch/settle2.h"
 #include "batch/settle3.h"
 #include "core/bits.h"
 #include "core/inline.h"
 #include "core/stages.h"
 
 enum {
-    TURNED_CHUNK = 256,      /* pairs, of which those that are open are settled together */
+    TURNED_CHUNK = 256,       /* pairs, of which those that are open are settled together */
     TURNED_FETCHED_AHEAD = 32 /* pairs */
 };
 
@@ -58,27 +59,55 @@ static inline void side_fetch(const turned_side *side, size_t i)
         CORE_FETCH(at + 64);
 }
 
-/* The pairs `open` of those from `first` on, with which no filter can do anything. */
-static void settle_open(const batch_request *request, size_t first, const uint16_t *open, size_t count,
+/* What the filter left open, of the pairs from `first` on. */
+typedef struct turned_open {
+    size_t count;
+    uint16_t at[TURNED_CHUNK];
+} turned_open;
+
+static void settle_obbs2(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
+                         const batch_answers *answers)
+{
+    const hit_obb2 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
+    unsigned char relation[TURNED_CHUNK];
+    for (size_t i = 0; i < open->count; i++) {
+        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
+        b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
+    }
+    hit__batch_settle2(isa, a, b, open->count, relation);
+    for (size_t i = 0; i < open->count; i++)
+        answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
+}
+
+static void settle_obbs3(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
+                         const batch_answers *answers)
+{
+    const hit_obb3 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
+    unsigned char relation[TURNED_CHUNK];
+    for (size_t i = 0; i < open->count; i++) {
+        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
+        b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
+    }
+    hit__batch_settle3(isa, a, b, open->count, relation);
+    for (size_t i = 0; i < open->count; i++)
+        answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
+}
+
+static void settle_open(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
                         const batch_answers *answers)
 {
-    const batch_boxes *a = &request->a, *b = &request->b;
-    if (a->dim == 3 && a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB) {
-        const hit_obb3 *p[TURNED_CHUNK], *q[TURNED_CHUNK];
-        unsigned char relation[TURNED_CHUNK];
-        for (size_t i = 0; i < count; i++) {
-            hit_pair pair = batch_pair_at(request, first + open[i]);
-            p[i] = (const hit_obb3 *)(const void *)(a->min + pair.a * a->stride);
-            q[i] = (const hit_obb3 *)(const void *)(b->min + pair.b * b->stride);
-        }
-        hit__batch_settle3(p, q, count, relation);
-        for (size_t i = 0; i < count; i++)
-            answers_put(answers, first + open[i], (hit_relation)relation[i]);
+    if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
+        if (request->a.dim == 2)
+            settle_obbs2(request, isa, first, open, answers);
+        else
+            settle_obbs3(request, isa, first, open, answers);
         return;
     }
-    for (size_t i = 0; i < count; i++) {
-        hit_pair pair = batch_pair_at(request, first + open[i]);
-        answers_put(answers, first + open[i], hit__batch_relate_alone(a, pair.a, b, pair.b));
+    for (size_t i = 0; i < open->count; i++) {
+        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        answers_put(answers, first + open->at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
     }
 }
 
@@ -101,7 +130,8 @@ static uint32_t filter_some(const batch_request *request, turned_side side[2], b
 void hit__batch_run_turned(const batch_request *request, const batch_answers *answers)
 {
     const batch_boxes *a = &request->a, *b = &request->b;
-    batch_filters filters = hit__batch_filters_for(a->dim, hit__core_isa_choose());
+    core_isa isa = hit__core_isa_choose();
+    batch_filters filters = hit__batch_filters_for(a->dim, isa);
     /* One box is packed at little cost. */
     bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
     bool as_obbs = a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB && !both_packed;
@@ -110,19 +140,20 @@ void hit__batch_run_turned(const batch_request *request, const batch_answers *an
     side_begin(&side[1], b, as_obbs);
     bool fetches = request->shape == BATCH_INDEXED && side[0].first && side[1].first;
     for (size_t first = 0; first < request->count; first += TURNED_CHUNK) {
-        size_t end = request->count - first < TURNED_CHUNK ? request->count : first + TURNED_CHUNK, count = 0;
-        uint16_t open[TURNED_CHUNK];
+        size_t end = request->count - first < TURNED_CHUNK ? request->count : first + TURNED_CHUNK;
+        turned_open open = {.count = 0};
         for (size_t at = first; at < end; at += 16) {
-            for (size_t i = at + TURNED_FETCHED_AHEAD; fetches && i < at + TURNED_FETCHED_AHEAD + 16 && i < request->count; i++) {
+            for (size_t i = at + TURNED_FETCHED_AHEAD;
+                 fetches && i < at + TURNED_FETCHED_AHEAD + 16 && i < request->count; i++) {
                 side_fetch(&side[0], request->pairs[i].a);
                 side_fetch(&side[1], request->pairs[i].b);
             }
             size_t some = end - at < 16 ? end - at : 16;
             uint32_t bits = filter_some(request, side, as_obbs ? filters.obbs : filters.packed, at, some, answers);
             for (; bits != 0; bits &= bits - 1)
-                open[count++] = (uint16_t)(at - first + core_lowest_bit(bits));
+                open.at[open.count++] = (uint16_t)(at - first + core_lowest_bit(bits));
         }
-        if (count > 0)
-            settle_open(request, first, open, count, answers);
+        if (open.count > 0)
+            settle_open(request, isa, first, &open, answers);
     }
 }

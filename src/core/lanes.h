@@ -102,10 +102,10 @@
 #define lanes_v_abs LANES_PASTE(LANES, v_abs)                             /* v(v) */
 #define lanes_v_lt LANES_PASTE(LANES, v_lt)                               /* uint32_t(a, b): bit i: a < b in lane i */
 /* Lane i of columns[c]: number c of those at row[i] + `at` bytes, of which there are four. */
-#define lanes_v_columns LANES_PASTE(LANES, v_columns)                 /* void(const char *const row[], at, v columns[4]) */
+#define lanes_v_columns LANES_PASTE(LANES, v_columns) /* void(const char *const row[], at, v columns[4]) */
 #define lanes_v_rounded_columns LANES_PASTE(LANES, v_rounded_columns) /* the same of doubles, rounded to float */
-/* The same of the differences a[i][c] - b[i][c] of doubles, subtracted in double, then rounded; of three numbers, though
- * a fourth may be read, or of two. */
+/* The same of the differences a[i][c] - b[i][c] of doubles, subtracted in double, then rounded; of three numbers,
+ * though a fourth may be read, or of two. */
 #define lanes_v_differences3                                                                                           \
     LANES_PASTE(LANES, v_differences3) /* void(const char *const a[], const char *const b[], v columns[3]) */
 #define lanes_v_differences2 LANES_PASTE(LANES, v_differences2) /* void(the same, v columns[2]) */

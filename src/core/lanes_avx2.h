@@ -397,7 +397,8 @@ AVX2_LANES void avx2_v_columns(const char *const row[], size_t at, avx2_v column
     avx2_v rows[4];
     CORE_UNROLLED
     for (int k = 0; k < 4; k++)
-        rows[k] = _mm256_insertf128_ps(_mm256_castps128_ps256(avx2_floats4(row[k] + at)), avx2_floats4(row[k + 4] + at), 1);
+        rows[k] =
+            _mm256_insertf128_ps(_mm256_castps128_ps256(avx2_floats4(row[k] + at)), avx2_floats4(row[k + 4] + at), 1);
     avx2_turn(rows, columns);
 }
 
@@ -406,21 +407,22 @@ AVX2_LANES void avx2_v_rounded_columns(const char *const row[], size_t at, avx2_
     avx2_v rows[4];
     CORE_UNROLLED
     for (int k = 0; k < 4; k++)
-        rows[k] =
-            _mm256_set_m128(avx2_rounded4(row[k + 4] + at), avx2_rounded4(row[k] + at));
+        rows[k] = _mm256_set_m128(avx2_rounded4(row[k + 4] + at), avx2_rounded4(row[k] + at));
     avx2_turn(rows, columns);
 }
 
 /* Three differences of one row; the fourth, of anything at all, is not looked at: conversion might be slow. */
 AVX2_LANES __m128 avx2_difference3(const char *a, const char *b)
 {
-    __m256d difference = _mm256_sub_pd(_mm256_loadu_pd((const double *)(const void *)a), _mm256_loadu_pd((const double *)(const void *)b));
+    __m256d difference = _mm256_sub_pd(_mm256_loadu_pd((const double *)(const void *)a),
+                                       _mm256_loadu_pd((const double *)(const void *)b));
     return _mm256_cvtpd_ps(_mm256_blend_pd(difference, _mm256_setzero_pd(), 8));
 }
 
 AVX2_LANES __m128 avx2_difference2(const char *a, const char *b)
 {
-    return _mm_cvtpd_ps(_mm_sub_pd(_mm_loadu_pd((const double *)(const void *)a), _mm_loadu_pd((const double *)(const void *)b)));
+    return _mm_cvtpd_ps(
+        _mm_sub_pd(_mm_loadu_pd((const double *)(const void *)a), _mm_loadu_pd((const double *)(const void *)b)));
 }
 
 AVX2_LANES void avx2_v_differences3(const char *const a[], const char *const b[], avx2_v columns[3])

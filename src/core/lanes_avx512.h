@@ -322,8 +322,8 @@ AVX512_LANES void avx512_v_columns(const char *const row[], size_t at, avx512_v 
     avx512_v rows[4];
     CORE_UNROLLED
     for (int k = 0; k < 4; k++)
-        rows[k] = avx512_of_quarters(avx2_floats4(row[k] + at), avx2_floats4(row[k + 4] + at), avx2_floats4(row[k + 8] + at),
-                                     avx2_floats4(row[k + 12] + at));
+        rows[k] = avx512_of_quarters(avx2_floats4(row[k] + at), avx2_floats4(row[k + 4] + at),
+                                     avx2_floats4(row[k + 8] + at), avx2_floats4(row[k + 12] + at));
     avx512_turn(rows, columns);
 }
 
@@ -332,9 +332,8 @@ AVX512_LANES void avx512_v_rounded_columns(const char *const row[], size_t at, a
     avx512_v rows[4];
     CORE_UNROLLED
     for (int k = 0; k < 4; k++)
-        rows[k] = avx512_of_quarters(
-            avx2_rounded4(row[k] + at), avx2_rounded4(row[k + 4] + at),
-            avx2_rounded4(row[k + 8] + at), avx2_rounded4(row[k + 12] + at));
+        rows[k] = avx512_of_quarters(avx2_rounded4(row[k] + at), avx2_rounded4(row[k + 4] + at),
+                                     avx2_rounded4(row[k + 8] + at), avx2_rounded4(row[k + 12] + at));
     avx512_turn(rows, columns);
 }
 
