@@ -2,6 +2,8 @@
 #ifndef HITBOX_CORE_LANES_AVX2_H
 #define HITBOX_CORE_LANES_AVX2_H
 
+#include "core/inline.h"
+
 #if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
 #define LANES_X86 1
 #else
@@ -10,8 +12,6 @@
 #define avx2_there LANES_X86
 
 #if LANES_X86
-
-#include "core/inline.h"
 
 #include <float.h>
 #include <immintrin.h>
