@@ -2,7 +2,8 @@
  *
  * On x86-64 these are AVX2 instructions, in functions that are CORE_WITH_QUADS and are called only where
  * core_has_quads; elsewhere, and with HIT_NO_SIMD, plain C that nobody calls: there batches go one by one. Every
- * operation rounds as the scalar one does. A mask is a quad whose lanes have all bits set, or none. */
+ * operation rounds as the scalar one does. A mask is a quad whose lanes have all bits set, or none. What needs fused
+ * multiply-adds is CORE_WITH_FUSED_QUADS, and called only where core_has_fused_quads. */
 #ifndef HITBOX_CORE_QUAD_H
 #define HITBOX_CORE_QUAD_H
 
@@ -18,12 +19,19 @@
 
 #define CORE_WITH_QUADS __attribute__((target("avx2")))
 #define CORE_QUAD static inline __attribute__((always_inline, target("avx2")))
+#define CORE_WITH_FUSED_QUADS __attribute__((target("avx2,fma")))
+#define CORE_FUSED_QUAD static inline __attribute__((always_inline, target("avx2,fma")))
 
 typedef __m256d quad;
 
 static inline bool core_has_quads(void)
 {
     return __builtin_cpu_supports("avx2") != 0;
+}
+
+static inline bool core_has_fused_quads(void)
+{
+    return core_has_quads() && __builtin_cpu_supports("fma") != 0;
 }
 
 CORE_QUAD quad quad_set1(double x)
@@ -51,6 +59,37 @@ CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *
     *y = _mm256_unpackhi_pd(even, odd);
 }
 
+/* Lane i of x[k]: p[i][at + k]. */
+CORE_QUAD void quad_load_fours(const double *const p[4], int at, quad x[4])
+{
+    quad a = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at)), _mm_loadu_pd(p[2] + at), 1);
+    quad b = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at)), _mm_loadu_pd(p[3] + at), 1);
+    quad c = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at + 2)), _mm_loadu_pd(p[2] + at + 2), 1);
+    quad d = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at + 2)), _mm_loadu_pd(p[3] + at + 2), 1);
+    x[0] = _mm256_unpacklo_pd(a, b);
+    x[1] = _mm256_unpackhi_pd(a, b);
+    x[2] = _mm256_unpacklo_pd(c, d);
+    x[3] = _mm256_unpackhi_pd(c, d);
+}
+
+/* Lane i: p[i][at]. */
+CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
+{
+    __m128d low = _mm_loadh_pd(_mm_load_sd(p[0] + at), p[1] + at);
+    __m128d high = _mm_loadh_pd(_mm_load_sd(p[2] + at), p[3] + at);
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1);
+}
+
+/* Are the nine doubles from p on the same, to the bit, as those from q on? */
+CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+{
+    quad first = _mm256_xor_pd(_mm256_loadu_pd(p), _mm256_loadu_pd(q));
+    quad second = _mm256_xor_pd(_mm256_loadu_pd(p + 4), _mm256_loadu_pd(q + 4));
+    quad last = _mm256_xor_pd(_mm256_loadu_pd(p + 5), _mm256_loadu_pd(q + 5));
+    __m256i all = _mm256_castpd_si256(_mm256_or_pd(_mm256_or_pd(first, second), last));
+    return _mm256_testz_si256(all, all) != 0;
+}
+
 CORE_QUAD void quad_store(double *p, quad x)
 {
     _mm256_storeu_pd(p, x);
@@ -69,6 +108,24 @@ CORE_QUAD quad quad_subtract(quad a, quad b)
 CORE_QUAD quad quad_multiply(quad a, quad b)
 {
     return _mm256_mul_pd(a, b);
+}
+
+/* a b + c, rounded once. */
+CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
+{
+    return _mm256_fmadd_pd(a, b, c);
+}
+
+/* a b - c, rounded once. */
+CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
+{
+    return _mm256_fmsub_pd(a, b, c);
+}
+
+/* c - a b, rounded once. */
+CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
+{
+    return _mm256_fnmadd_pd(a, b, c);
 }
 
 CORE_QUAD quad quad_divide(quad a, quad b)
@@ -91,6 +148,17 @@ CORE_QUAD quad quad_max(quad a, quad b)
 CORE_QUAD quad quad_abs(quad a)
 {
     return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+}
+
+CORE_QUAD quad quad_negate(quad a)
+{
+    return _mm256_xor_pd(_mm256_set1_pd(-0.0), a);
+}
+
+/* The other sign where that of `sign` is set. */
+CORE_QUAD quad quad_flip(quad a, quad sign)
+{
+    return _mm256_xor_pd(_mm256_and_pd(_mm256_set1_pd(-0.0), sign), a);
 }
 
 /* The mask of a < b, never where one is NaN. */
@@ -136,12 +204,19 @@ CORE_QUAD unsigned quad_bits(quad mask)
 
 #define CORE_WITH_QUADS
 #define CORE_QUAD static inline
+#define CORE_WITH_FUSED_QUADS
+#define CORE_FUSED_QUAD static inline
 
 typedef struct quad {
     double v[4];
 } quad;
 
 static inline bool core_has_quads(void)
+{
+    return false;
+}
+
+static inline bool core_has_fused_quads(void)
 {
     return false;
 }
@@ -167,6 +242,23 @@ CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *
         x->v[i] = p[i][at];
         y->v[i] = p[i][at + 1];
     }
+}
+
+CORE_QUAD void quad_load_fours(const double *const p[4], int at, quad x[4])
+{
+    for (int k = 0; k < 4; k++)
+        for (int i = 0; i < 4; i++)
+            x[k].v[i] = p[i][at + k];
+}
+
+CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
+{
+    return (quad){{p[0][at], p[1][at], p[2][at], p[3][at]}};
+}
+
+CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+{
+    return memcmp(p, q, 9 * sizeof *p) == 0;
 }
 
 CORE_QUAD void quad_store(double *p, quad x)
@@ -195,6 +287,27 @@ CORE_QUAD quad quad_multiply(quad a, quad b)
     return a;
 }
 
+CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
+{
+    for (int i = 0; i < 4; i++)
+        c.v[i] = fma(a.v[i], b.v[i], c.v[i]);
+    return c;
+}
+
+CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
+{
+    for (int i = 0; i < 4; i++)
+        c.v[i] = fma(a.v[i], b.v[i], -c.v[i]);
+    return c;
+}
+
+CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
+{
+    for (int i = 0; i < 4; i++)
+        c.v[i] = fma(-a.v[i], b.v[i], c.v[i]);
+    return c;
+}
+
 CORE_QUAD quad quad_divide(quad a, quad b)
 {
     for (int i = 0; i < 4; i++)
@@ -220,6 +333,20 @@ CORE_QUAD quad quad_abs(quad a)
 {
     for (int i = 0; i < 4; i++)
         a.v[i] = fabs(a.v[i]);
+    return a;
+}
+
+CORE_QUAD quad quad_negate(quad a)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = -a.v[i];
+    return a;
+}
+
+CORE_QUAD quad quad_flip(quad a, quad sign)
+{
+    for (int i = 0; i < 4; i++)
+        a.v[i] = signbit(sign.v[i]) ? -a.v[i] : a.v[i];
     return a;
 }
 

@@ -13,6 +13,7 @@
 #include "pair/near3.h"
 
 #include "exact/order.h"
+#include "pair/frame3.h"
 
 /* The face normal that an axis comes to in a shared frame; -1: an edge crossed with itself. */
 static const signed char FACE[15] = {0, 1, 2, 0, 1, 2, -1, 2, 1, 2, -1, 0, 1, 0, -1};
@@ -50,21 +51,6 @@ static bool is_moderate(double x)
     return fabs(x) >= 0x1p-900 || exact_is_zero(x);
 }
 
-/* Is each axis of the frame one of the world's, up to sign? world[k]: which. A trusted frame has three different ones.
- */
-static bool is_lattice_frame(const double *const axis[3], int world[3])
-{
-    CORE_UNROLLED
-    for (int k = 0; k < 3; k++) {
-        const double *u = axis[k];
-        const bool x = exact_is_zero(u[0]), y = exact_is_zero(u[1]), z = exact_is_zero(u[2]);
-        world[k] = !x ? 0 : !y ? 1 : 2;
-        if ((int)x + (int)y + (int)z != 2 || fabs(u[world[k]]) != 1)
-            return false;
-    }
-    return true;
-}
-
 /* The sum of both half lengths, exact unless it is tiny. */
 static dd whole_reach(const near3 *x, int k)
 {
@@ -74,7 +60,7 @@ static dd whole_reach(const near3 *x, int k)
 /* |D_c| - H_k, with the right sign, where the frame is that of the world. False: not sure to be exact. */
 static bool settle_on_lattice(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
 {
-    if (!is_lattice_frame(x->frame[0], x->world))
+    if (!frame3_is_lattice(x->frame[0], x->world))
         return false;
     bool exact = true;
     for (int k = 0; k < 3; k++) {
@@ -162,41 +148,17 @@ bool hit__near3_start(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
     return true;
 }
 
-/* The sum of three products, in two parts that together are exact but for some w^2 of the products' sizes. */
-CORE_INLINE dd near_dot_by(bool fused, const dd a[3], const dd b[3])
-{
-    double product[3], low = 0, first, first_error, error;
-    dd sum;
-    CORE_UNROLLED
-    for (int c = 0; c < 3; c++) {
-        product[c] = a[c].high * b[c].high;
-        low += exact_product_error(fused, a[c].high, b[c].high, product[c]) +
-               (a[c].high * b[c].low + a[c].low * b[c].high);
-    }
-    exact_two_sum(product[0], product[1], &first, &first_error);
-    exact_two_sum(first, product[2], &sum.high, &error);
-    sum.low = low + (first_error + error);
-    return sum;
-}
-
 CORE_INLINE void sharpen_by(bool fused, near3 *x, int k)
 {
     const double *p = x->frame[0][NEXT[k]], *q = x->frame[0][NEXT[NEXT[k]]], *u = x->frame[0][k];
     dd n[3];
-    CORE_UNROLLED
-    for (int c = 0; c < 3; c++) {
-        const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-        double ab = p[c1] * q[c2], cd = p[c2] * q[c1], error;
-        exact_two_sum(ab, -cd, &n[c].high, &error);
-        n[c].low =
-            error + (exact_product_error(fused, p[c1], q[c2], ab) - exact_product_error(fused, p[c2], q[c1], cd));
-    }
+    frame3_normal(fused, p, q, n);
     if (x->sharp == 0) { /* the same for every face, but for rounding */
         const dd edge[3] = {dd_from(u[0]), dd_from(u[1]), dd_from(u[2])};
-        x->determinant = dd_abs(near_dot_by(fused, edge, n));
+        x->determinant = dd_abs(frame3_dot(fused, edge, n));
         x->part = 1 / x->determinant.high;
     }
-    dd along = near_dot_by(fused, x->offset, n), reach = whole_reach(x, k), determinant = x->determinant;
+    dd along = frame3_dot(fused, x->offset, n), reach = whole_reach(x, k), determinant = x->determinant;
     double side = copysign(1, along.high + along.low), taken = reach.high * determinant.high;
     double taken_low = exact_product_error(fused, reach.high, determinant.high, taken) +
                        (reach.high * determinant.low + reach.low * determinant.high);

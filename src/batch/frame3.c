@@ -1,0 +1,164 @@
+/* Four pairs of boxes in one frame at a time.
+ *
+ * Along face k of their frame two boxes are parted if |D.N_k| > (ha_k + hb_k) |det|, which double-double can tell; on a
+ * lattice, where N_k is an axis of the world, both sides are sums of two doubles and are compared exactly. The normals
+ * and the determinant are made once for all pairs in a frame. Bounds: docs/numerics.md, "What the filter leaves open".
+ *
+ * First principles: boxes in one frame have three candidate axes. It is what near3.c does for one pair, in four lanes,
+ * except that all three faces share one bound. */
+#include "batch/frame3.h"
+
+#include "core/cpu.h"
+#include "exact/dd_quad.h"
+#include "pair/frame3.h"
+#include "pair/pair3.h"
+
+/* How far from orthonormal a frame may be: more than rounding ever makes it. */
+static const double FRAME_SKEW = 0x1p-20;
+
+/* Sizes for which nothing overflows and nothing that underflows is felt. */
+static const double FRAME_LEAST = 0x1p-140, FRAME_MOST = 0x1p140;
+
+CORE_INLINE void make_frame3_by(bool fused, batch_frame3 *frame)
+{
+    const double *u[3] = {frame->axis, frame->axis + 3, frame->axis + 6};
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++)
+        frame3_normal(fused, u[(k + 1) % 3], u[(k + 2) % 3], frame->normal[k]);
+    const dd edge[3] = {dd_from(u[0][0]), dd_from(u[0][1]), dd_from(u[0][2])};
+    frame->determinant = dd_abs(frame3_dot(fused, edge, frame->normal[0]));
+}
+
+static CORE_WITH_FMA void make_frame3_fma(batch_frame3 *frame)
+{
+    make_frame3_by(true, frame);
+}
+
+/* NaN is not. */
+static bool frame3_is_trusted(const double *axis)
+{
+    bool trusted = true;
+    for (int i = 0; i < 3; i++) {
+        const double *u = axis + 3 * i, *v = axis + 3 * ((i + 1) % 3);
+        trusted = trusted && fabs(u[0] * u[0] + u[1] * u[1] + u[2] * u[2] - 1) <= FRAME_SKEW &&
+                  fabs(u[0] * v[0] + u[1] * v[1] + u[2] * v[2]) <= FRAME_SKEW;
+    }
+    return trusted;
+}
+
+void hit__batch_frame3_make(batch_frame3 *frame, const double *axis)
+{
+    const double *const u[3] = {axis, axis + 3, axis + 6};
+    frame->axis = axis;
+    frame->trusted = frame3_is_trusted(axis);
+    if (!frame->trusted)
+        return;
+    frame->lattice = frame3_is_lattice(u, frame->world);
+    if (core_has_fma())
+        make_frame3_fma(frame);
+    else
+        make_frame3_by(false, frame);
+}
+
+/* Four pairs: D, and the half lengths of both boxes. */
+typedef struct four3 {
+    quad center[2][3], half[2][3];
+    dd_quad offset[3];
+    quad size; /* |D|_1 + all half lengths */
+} four3;
+
+CORE_QUAD void load_four3(four3 *f, const hit_obb3 *const a[4], const hit_obb3 *const b[4])
+{
+    const double *p[2][4];
+    for (int i = 0; i < 4; i++) {
+        p[0][i] = pair3_array(&a[i]->center);
+        p[1][i] = pair3_array(&b[i]->center);
+    }
+    CORE_UNROLLED
+    for (int side = 0; side < 2; side++) {
+        quad x[4];
+        quad_load_fours(p[side], 0, x);
+        f->center[side][0] = x[0];
+        f->center[side][1] = x[1];
+        f->center[side][2] = x[2];
+        f->half[side][0] = quad_abs(x[3]);
+        quad_load_pairs(p[side], 4, &x[0], &x[1]);
+        f->half[side][1] = quad_abs(x[0]);
+        f->half[side][2] = quad_abs(x[1]);
+    }
+    f->size = quad_set1(0);
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        f->offset[c] = dd_quad_difference(f->center[1][c], f->center[0][c]);
+        quad reach = quad_add(f->half[0][c], f->half[1][c]);
+        f->size = quad_add(f->size, quad_add(quad_abs(f->offset[c].high), reach));
+    }
+}
+
+CORE_QUAD quad in_range3(const four3 *f)
+{
+    return quad_and(quad_less_equal(quad_set1(FRAME_LEAST), f->size), quad_less_equal(f->size, quad_set1(FRAME_MOST)));
+}
+
+/* The least size of a number that is not zero. Ones, which zeros become, are NaN and leave `least` as it is. */
+CORE_QUAD quad least_but_zero(quad x, quad least)
+{
+    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
+}
+
+/* The rounding errors of sums are multiples of their operands' last bits: none is subnormal if no operand is tiny. */
+static CORE_WITH_FUSED_QUADS batch_four relate_on_lattice3(const batch_frame3 *frame, const four3 *f)
+{
+    quad above = quad_set1(0), equal = above, least = quad_set1(1);
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        dd_quad distance = dd_quad_abs(f->offset[frame->world[k]]), reach = dd_quad_sum(f->half[0][k], f->half[1][k]);
+        quad same = quad_and(quad_less_equal(distance.high, reach.high), quad_less_equal(reach.high, distance.high));
+        quad more = quad_or(quad_less(reach.high, distance.high), quad_and(same, quad_less(reach.low, distance.low)));
+        same = quad_and(same,
+                        quad_and(quad_less_equal(distance.low, reach.low), quad_less_equal(reach.low, distance.low)));
+        above = quad_or(above, more);
+        equal = quad_or(equal, same);
+        for (int side = 0; side < 2; side++)
+            least = least_but_zero(f->half[side][k], least_but_zero(f->center[side][k], least));
+    }
+    unsigned sure = quad_bits(quad_and(in_range3(f), quad_less_equal(quad_set1(0x1p-900), least)));
+    batch_four out;
+    out.apart = quad_bits(above) & sure;
+    out.touching = quad_bits(equal) & sure & ~out.apart;
+    out.overlapping = sure & ~out.apart & ~out.touching;
+    return out;
+}
+
+static CORE_WITH_FUSED_QUADS batch_four relate_in_frame3(const batch_frame3 *frame, const four3 *f)
+{
+    const dd_quad determinant = {quad_set1(frame->determinant.high), quad_set1(frame->determinant.low)};
+    quad greatest = quad_set1(-INFINITY);
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        dd_quad along;
+        CORE_UNROLLED
+        for (int c = 0; c < 3; c++) {
+            const dd n = frame->normal[k][c];
+            dd_quad product = dd_quad_multiply(f->offset[c], (dd_quad){quad_set1(n.high), quad_set1(n.low)});
+            along = c == 0 ? product : dd_quad_gather(along, product);
+        }
+        along = dd_quad_abs(along);
+        dd_quad taken = dd_quad_multiply(dd_quad_sum(f->half[0][k], f->half[1][k]), determinant);
+        quad value = quad_add(quad_subtract(along.high, taken.high), quad_subtract(along.low, taken.low));
+        greatest = quad_max(greatest, value);
+    }
+    quad bound = quad_multiply(quad_set1(0x1p-98), f->size), sure = in_range3(f);
+    batch_four out = {0, 0, 0};
+    out.apart = quad_bits(quad_and(sure, quad_less(bound, greatest)));
+    out.overlapping = quad_bits(quad_and(sure, quad_less(greatest, quad_negate(bound))));
+    return out;
+}
+
+CORE_WITH_FUSED_QUADS batch_four hit__batch_frame3_relate(const batch_frame3 *frame, const hit_obb3 *const a[4],
+                                                          const hit_obb3 *const b[4])
+{
+    four3 f;
+    load_four3(&f, a, b);
+    return frame->lattice ? relate_on_lattice3(frame, &f) : relate_in_frame3(frame, &f);
+}

@@ -1,0 +1,30 @@
+/* Boxes of space in one frame, as neighbours in a wall or a grid are: the relations of four pairs at a time. */
+#ifndef HITBOX_BATCH_FRAME3_H
+#define HITBOX_BATCH_FRAME3_H
+
+#include "core/quad.h"
+#include "exact/dd.h"
+#include "hitbox/shape.h"
+
+/* A frame made ready. */
+typedef struct batch_frame3 {
+    const double *axis; /* the nine numbers that it was made of */
+    dd normal[3][3];    /* [k]: the cross product of the two axes after axis k */
+    dd determinant;     /* its absolute value */
+    bool trusted;       /* near orthonormal; else nothing can be said */
+    bool lattice;       /* the world's own frame, but for order and sign */
+    int world[3];       /* on a lattice: the axis of the world that each is */
+} batch_frame3;
+
+/* Verdicts on four pairs: bit i for pair i. A pair in none of the three is open. */
+typedef struct batch_four {
+    unsigned apart, touching, overlapping;
+} batch_four;
+
+/* axis: nine numbers, which must stay where they are. */
+void hit__batch_frame3_make(batch_frame3 *frame, const double *axis);
+
+/* a[i] and b[i] have this frame, to the bit, which is trusted. To be called only where core_has_fused_quads. */
+batch_four hit__batch_frame3_relate(const batch_frame3 *frame, const hit_obb3 *const a[4], const hit_obb3 *const b[4]);
+
+#endif

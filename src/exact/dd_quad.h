@@ -1,0 +1,73 @@
+/* Double-double arithmetic in four lanes, with fused multiply-adds: the steps of dd.h, for batches.
+ *
+ * As there, u = 2^-53, and all this holds where nothing overflows or underflows.
+ * Based on: T. J. Dekker, "A floating-point technique for extending the available precision", 1971; M. Joldes,
+ * J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", ACM
+ * TOMS 44, 2017, algorithm 6. */
+#ifndef HITBOX_EXACT_DD_QUAD_H
+#define HITBOX_EXACT_DD_QUAD_H
+
+#include "core/quad.h"
+
+typedef struct dd_quad {
+    quad high, low;
+} dd_quad;
+
+/* a + b, exact. */
+CORE_QUAD dd_quad dd_quad_sum(quad a, quad b)
+{
+    quad s = quad_add(a, b), from_b = quad_subtract(s, a), from_a = quad_subtract(s, from_b);
+    return (dd_quad){s, quad_add(quad_subtract(a, from_a), quad_subtract(b, from_b))};
+}
+
+/* a + b, exact, for |a| >= |b| or a = 0. */
+CORE_QUAD dd_quad dd_quad_fast_sum(quad a, quad b)
+{
+    quad s = quad_add(a, b);
+    return (dd_quad){s, quad_subtract(b, quad_subtract(s, a))};
+}
+
+/* a - b, exact. */
+CORE_QUAD dd_quad dd_quad_difference(quad a, quad b)
+{
+    return dd_quad_sum(a, quad_negate(b));
+}
+
+/* a b, exact. */
+CORE_FUSED_QUAD dd_quad dd_quad_product(quad a, quad b)
+{
+    quad p = quad_multiply(a, b);
+    return (dd_quad){p, quad_fused_multiply_subtract(a, b, p)};
+}
+
+/* a b in two parts that are exact but for three roundings of the low one. Neither need be normalised. */
+CORE_FUSED_QUAD dd_quad dd_quad_multiply(dd_quad a, dd_quad b)
+{
+    dd_quad p = dd_quad_product(a.high, b.high);
+    p.low = quad_fused_multiply_add(a.high, b.low, quad_fused_multiply_add(a.low, b.high, p.low));
+    return p;
+}
+
+/* The same with a factor of one double: two roundings. */
+CORE_FUSED_QUAD dd_quad dd_quad_multiply_double(dd_quad a, quad b)
+{
+    dd_quad p = dd_quad_product(a.high, b);
+    p.low = quad_fused_multiply_add(a.low, b, p.low);
+    return p;
+}
+
+/* A sum of such products: the high parts exactly, into high and low; the low ones in double. */
+CORE_QUAD dd_quad dd_quad_gather(dd_quad sum, dd_quad product)
+{
+    dd_quad s = dd_quad_sum(sum.high, product.high);
+    return (dd_quad){s.high, quad_add(sum.low, quad_add(s.low, product.low))};
+}
+
+/* The absolute value. */
+CORE_QUAD dd_quad dd_quad_abs(dd_quad a)
+{
+    quad sign = quad_add(a.high, a.low);
+    return (dd_quad){quad_flip(a.high, sign), quad_flip(a.low, sign)};
+}
+
+#endif
