@@ -16,7 +16,7 @@ static const char options[] =
     "  --pairs N   pairs that each test is timed on (65536)\n"
     "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
     "  --boxes N   boxes in the greatest scenes of bench_join and bench_tree (1000000)\n"
-    "  --table T   of bench_join only the tables with T in their names (all); no others choose\n"
+    "  --table T   of bench_batch and bench_join only the tables with T in their names (all)\n"
     "  --seed N    other pairs (1)\n"
     "  --csv FILE  append all figures to a CSV file, a row each\n"
     "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"

@@ -253,3 +253,101 @@ void scene2_random(uint64_t seed, size_t count, obb2_pair *pairs, double share)
     for (size_t i = 0; i < count; i++)
         pairs[i].b = placed2(&pairs[i], reach);
 }
+
+static void random2_50(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    scene2_random(seed, count, pairs, 0.5);
+}
+
+static void random2_5(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    scene2_random(seed, count, pairs, 0.05);
+}
+
+/* A wall's brick in the plane, as those in space; `layer` is one layer's number, of which every other is moved. */
+static hit_obb2 brick2(const wall *w, hit_vec2 axis, int column, int layer)
+{
+    double x = 2 * w->half.x * column + (w->bond && layer % 2 != 0 ? w->half.x : 0), y = 2 * w->half.y * layer;
+    hit_obb2 box = {.half = {w->half.x, w->half.y}, .axis = axis};
+    box.center = (hit_vec2){axis.x * x - axis.y * y, axis.y * x + axis.x * y};
+    if (w->frames) {
+        int brick = layer * CELLS + column;
+        dice own = dice_for(w->seed, (uint64_t)brick);
+        int up = dice_between(&own, -1, 1);
+        box.axis.x = nudge(axis.x, up);
+        up = dice_between(&own, -1, 1);
+        box.axis.y = nudge(axis.y, up);
+    }
+    return box;
+}
+
+/* Neighbours in the same layer or in the next, which share a side or, in a grid, a corner. */
+static void wall2_pairs(const wall *w, hit_vec2 axis, uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    dice d = {seed};
+    for (size_t i = 0; i < count; i++) {
+        int column = dice_below(&d, CELLS), layer = dice_below(&d, CELLS);
+        int up = dice_below(&d, 2), right = 1;
+        if (up != 0)
+            right = w->bond ? dice_below(&d, 2) - (layer % 2 == 0) : dice_between(&d, -1, 1);
+        pairs[i].a = brick2(w, axis, column, layer);
+        pairs[i].b = brick2(w, axis, column + right, layer + up);
+    }
+}
+
+static void turned_wall2(uint64_t seed, size_t count, obb2_pair *pairs, hit_vec3 half, bool frames)
+{
+    wall w = {.half = half, .bond = true, .frames = frames, .seed = ~seed};
+    dice d = {seed};
+    hit_vec2 zero = {0, 0};
+    hit_obb2 turned = hit_obb2_from_angle(zero, zero, dice_range(&d, 0, 6.283185307179586));
+    wall2_pairs(&w, turned.axis, seed + 1, count, pairs);
+}
+
+static void wall2_decimal(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    turned_wall2(seed, count, pairs, DECIMAL, false);
+}
+
+static void wall2_dyadic(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    turned_wall2(seed, count, pairs, DYADIC, false);
+}
+
+static void wall2_frames_decimal(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    turned_wall2(seed, count, pairs, DECIMAL, true);
+}
+
+static void wall2_frames_dyadic(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    turned_wall2(seed, count, pairs, DYADIC, true);
+}
+
+static void aligned_grid2(uint64_t seed, size_t count, obb2_pair *pairs, double half)
+{
+    wall w = {.half = {half, half, half}};
+    wall2_pairs(&w, (hit_vec2){1, 0}, seed, count, pairs);
+}
+
+static void grid2_decimal(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    aligned_grid2(seed, count, pairs, 0.1);
+}
+
+static void grid2_dyadic(uint64_t seed, size_t count, obb2_pair *pairs)
+{
+    aligned_grid2(seed, count, pairs, 0.125);
+}
+
+const scene2 scenes2[] = {
+    {"random, 50 % hit", random2_50},
+    {"random, 5 % hit", random2_5},
+    {"turned wall, decimal", wall2_decimal},
+    {"turned wall, dyadic", wall2_dyadic},
+    {"wall, frames an ulp apart, decimal", wall2_frames_decimal},
+    {"wall, frames an ulp apart, dyadic", wall2_frames_dyadic},
+    {"aligned grid, decimal", grid2_decimal},
+    {"aligned grid, dyadic", grid2_dyadic},
+};
+const size_t scenes2_count = sizeof scenes2 / sizeof *scenes2;

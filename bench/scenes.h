@@ -25,6 +25,15 @@ typedef struct scene3 {
 extern const scene3 scenes3[];
 extern const size_t scenes3_count;
 
+typedef struct scene2 {
+    const char *name;
+    void (*fill)(uint64_t seed, size_t count, obb2_pair *pairs);
+} scene2;
+
+/* The same in the plane, without near parallels and flat ones. */
+extern const scene2 scenes2[];
+extern const size_t scenes2_count;
+
 /* Random rectangles of which this share hits. */
 void scene2_random(uint64_t seed, size_t count, obb2_pair *pairs, double share);
 

@@ -91,6 +91,14 @@ double timing_median(const timed *t, size_t rounds)
     return median_of(sorted, rounds);
 }
 
+double timing_quantile(const timed *t, size_t rounds, double share)
+{
+    double sorted[TIMING_ROUNDS_MAX];
+    memcpy(sorted, t->ns, rounds * sizeof *sorted);
+    qsort(sorted, rounds, sizeof *sorted, compare);
+    return sorted[(size_t)(share * (double)(rounds - 1) + 0.5)];
+}
+
 double timing_ratio(const timed *a, const timed *b, size_t rounds)
 {
     double ratio[TIMING_ROUNDS_MAX];

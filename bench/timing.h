@@ -31,6 +31,8 @@ void timing_on_the_wall(bool yes);
 
 double timing_min(const timed *t, size_t rounds);
 double timing_median(const timed *t, size_t rounds);
+/* The time that this share of the rounds does not exceed: 0.25 and 0.75 are the quartiles. */
+double timing_quantile(const timed *t, size_t rounds, double share);
 /* The median over the rounds of a's time over b's. */
 double timing_ratio(const timed *a, const timed *b, size_t rounds);
 
