@@ -23,6 +23,11 @@ words() {
     function verb(name) {
         if (name ~ /_bounds$/)
             return "bounds"
+        if (name ~ /^hit_[a-z]+_(aabb|obb|boxes)[23]_(boxes[23]|pairs)$/ || name ~ /^hit_join_boxes[23]/) {
+            sub(/^hit_/, "", name) # batches, which are other questions than those of two shapes, and joins
+            sub(/_.*/, "", name)
+            return name "_many"
+        }
         if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment|ray)[23]s?_(aabb|obb|rect|point|segment|ray)[23]s?$/ ||
             name ~ /_from_/)
             return ""
