@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { MOST = 40, MOST_ASKED = 70, WORDS = (MOST_ASKED + 31) / 32 + 1 };
+enum { FEW = 40, MOST = 400, MOST_ASKED = 700, WORDS = (MOST_ASKED + 31) / 32 + 1 };
 
 #define families BY_DIM(families2, families3)
 #define families_count BY_DIM(families2_count, families3_count)
@@ -375,7 +375,7 @@ static void check_all_ways(dice *d, asked *q, where w, tally *t)
 static void draw_pairs(dice *d, asked *q)
 {
     int how = dice_below(d, 3), n = (int)q->b->count;
-    q->count = n == 0 ? 0 : (size_t)dice_below(d, MOST_ASKED + 1);
+    q->count = n == 0 ? 0 : (size_t)dice_below(d, n > FEW ? MOST_ASKED + 1 : 2 * FEW);
     q->one = n == 0 ? 0 : (size_t)dice_below(d, n);
     uint32_t a = 0, b = 0;
     for (size_t i = 0; i < q->count; i++) {
@@ -391,7 +391,7 @@ static void make_rows(dice *d, where *w, row *a, row *b)
 {
     shape first[MOST], second[MOST];
     w->how = dice_below(d, 3) == 0 ? AS_THEY_ARE : (twist)dice_below(d, TWISTS);
-    size_t count = (size_t)dice_below(d, MOST + 1);
+    size_t count = (size_t)dice_below(d, dice_below(d, 40) == 0 ? MOST + 1 : FEW + 1);
     uint64_t index = 64 * dice_bits(d) % 1000000;
     for (size_t i = 0; i < count; i++) {
         pair p = pair_of(w->family, w->seed, index + i);
