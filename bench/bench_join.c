@@ -26,12 +26,14 @@ static const char ABOUT[] =
 /* ---- Who takes part ------------------------------------------------------------------------------------------- */
 
 /* Which of the forms in which a scene is there does somebody take? */
-typedef enum box_form { FLOATS, DOUBLES, TURNED, FORMS } box_form;
+typedef enum box_form { FLOATS, DOUBLES, TURNED, BOUNDS, FORMS } box_form;
 
 typedef struct arena {
     many scene;
     hit_obb2 *turned2; /* one of these, where there are turned boxes */
     hit_obb3 *turned3;
+    hit_aabb2 *bounds2; /* their bounds */
+    hit_aabb3 *bounds3;
     many_task task;
 } arena;
 
@@ -53,6 +55,8 @@ static hit_boxes2 boxes2_of(const contestant *c)
     const many *m = &c->on->scene;
     if (c->form == TURNED)
         return hit_boxes2_from_obbs(c->on->turned2, m->count);
+    if (c->form == BOUNDS)
+        return hit_boxes2_from_aabbs(c->on->bounds2, m->count);
     if (c->form == DOUBLES)
         return hit_boxes2_from_doubles(m->doubles, m->doubles + 2, 4 * sizeof(double), m->count);
     return many_boxes2(m);
@@ -63,6 +67,8 @@ static hit_boxes3 boxes3_of(const contestant *c)
     const many *m = &c->on->scene;
     if (c->form == TURNED)
         return hit_boxes3_from_obbs(c->on->turned3, m->count);
+    if (c->form == BOUNDS)
+        return hit_boxes3_from_aabbs(c->on->bounds3, m->count);
     if (c->form == DOUBLES)
         return hit_boxes3_from_doubles(m->doubles, m->doubles + 3, 6 * sizeof(double), m->count);
     return many_boxes3(m);
@@ -97,38 +103,52 @@ static void arena_delete(arena *a)
     many_delete(&a->scene);
     free(a->turned2);
     free(a->turned3);
+    free(a->bounds2);
+    free(a->bounds3);
     free(a->task.pairs);
 }
 
 static bool arena_turn(arena *a, uint64_t seed)
 {
+    size_t count = a->scene.count;
     if (a->scene.dim == 2) {
-        a->turned2 = malloc(a->scene.count * sizeof *a->turned2);
-        if (a->turned2 != NULL)
-            many_turn2(&a->scene, seed, a->turned2);
-        return a->turned2 != NULL;
+        a->turned2 = malloc(count * sizeof *a->turned2);
+        a->bounds2 = malloc(count * sizeof *a->bounds2);
+        if (a->turned2 == NULL || a->bounds2 == NULL)
+            return false;
+        many_turn2(&a->scene, seed, a->turned2);
+        for (size_t i = 0; i < count; i++)
+            a->bounds2[i] = hit_obb2_bounds(a->turned2[i]);
+        return true;
     }
-    a->turned3 = malloc(a->scene.count * sizeof *a->turned3);
-    if (a->turned3 != NULL)
-        many_turn3(&a->scene, seed, a->turned3);
-    return a->turned3 != NULL;
+    a->turned3 = malloc(count * sizeof *a->turned3);
+    a->bounds3 = malloc(count * sizeof *a->bounds3);
+    if (a->turned3 == NULL || a->bounds3 == NULL)
+        return false;
+    many_turn3(&a->scene, seed, a->turned3);
+    for (size_t i = 0; i < count; i++)
+        a->bounds3[i] = hit_obb3_bounds(&a->turned3[i]);
+    return true;
 }
 
-/* Room for a few pairs more than there are of the AABBs, since turned boxes may have more. */
+/* Room for all pairs, of which bounds of turned boxes have the most, and a few more, since turned boxes may have more
+ * than those that are not. */
 static bool arena_new(const report *r, many_kind kind, int dim, size_t count, bool turned, arena *out)
 {
     *out = (arena){.turned2 = NULL};
     if (!many_new(kind, dim, count, r->set.seed, &out->scene))
         return false;
-    contestant counting = {.on = out, .want = COUNT};
     out->task = (many_task){.corners = out->scene.corners, .count = count, .dim = dim};
-    uint64_t total = join_once(&counting);
-    out->task.capacity = (size_t)total + count;
-    out->task.pairs = malloc(out->task.capacity * sizeof *out->task.pairs);
-    if (out->task.pairs != NULL && !counting.failed && (!turned || arena_turn(out, r->set.seed)))
-        return true;
-    arena_delete(out);
-    return false;
+    bool ok = !turned || arena_turn(out, r->set.seed);
+    contestant counting = {.on = out, .form = turned ? BOUNDS : FLOATS, .want = COUNT};
+    if (ok) {
+        out->task.capacity = (size_t)join_once(&counting) + count;
+        out->task.pairs = malloc(out->task.capacity * sizeof *out->task.pairs);
+        ok = out->task.pairs != NULL && !counting.failed;
+    }
+    if (!ok)
+        arena_delete(out);
+    return ok;
 }
 
 /* ---- Are they the right pairs? -------------------------------------------------------------------------------- */
@@ -184,6 +204,10 @@ static bool overlap(const arena *a, box_form form, size_t i, size_t k)
         return hit_overlap_obb2_obb2(a->turned2[i], a->turned2[k]);
     if (form == TURNED)
         return hit_overlap_obb3_obb3(&a->turned3[i], &a->turned3[k]);
+    if (form == BOUNDS && m->dim == 2)
+        return hit_overlap_aabb2_aabb2(a->bounds2[i], a->bounds2[k]);
+    if (form == BOUNDS)
+        return hit_overlap_aabb3_aabb3(a->bounds3[i], a->bounds3[k]);
     if (m->dim == 2)
         return hit_overlap_aabb2_aabb2(aabb2_at(m, form, i), aabb2_at(m, form, k));
     return hit_overlap_aabb3_aabb3(aabb3_at(m, form, i), aabb3_at(m, form, k));
@@ -383,6 +407,7 @@ static int heaps(report *r, int dim, size_t count)
     return status;
 }
 
+/* Beside the join of their bounds, which it must do, too. */
 static int turned(report *r, int dim, size_t count)
 {
     const char *table = TURNED_BOXES[dim == 3];
@@ -391,7 +416,9 @@ static int turned(report *r, int dim, size_t count)
     int begun = begin_table(r, table, MANY_U5, dim, count, true, &a, scene);
     if (begun >= 0)
         return begun;
-    contestant list[] = {{.name = "Hitbox, turned boxes", .on = &a, .form = TURNED},
+    contestant list[] = {{.name = "Hitbox, bounds of turned boxes", .on = &a, .form = BOUNDS},
+                         {.name = "Hitbox, bounds of turned boxes counted", .on = &a, .form = BOUNDS, .want = COUNT},
+                         {.name = "Hitbox, turned boxes", .on = &a, .form = TURNED},
                          {.name = "Hitbox, turned boxes counted", .on = &a, .form = TURNED, .want = COUNT}};
     int status = run_table(r, table, scene, list, sizeof list / sizeof *list);
     arena_delete(&a);
@@ -443,7 +470,7 @@ static void *metered(void *context, void *ptr, size_t old_size, size_t new_size)
 /* Bytes a box at the fullest moment of a join, beyond the boxes themselves. */
 static int memory(report *r, int dim, size_t count)
 {
-    static const char *const forms[FORMS] = {"floats", "doubles", "turned boxes"};
+    static const char *const forms[] = {"floats", "doubles", "turned boxes"};
     const char *table = MEMORY[dim == 3];
     arena a;
     char scene[SCENE_NAME];
@@ -452,7 +479,7 @@ static int memory(report *r, int dim, size_t count)
         return begun;
     printf("\n%s, %s boxes: bytes a box\n", table, scene);
     bool ok = true;
-    for (int f = FLOATS; f < FORMS; f++)
+    for (int f = FLOATS; f <= TURNED; f++)
         for (int n = 1; n <= 2; n++) {
             meter m = {0, 0};
             char subject[60];
