@@ -1,9 +1,9 @@
 /* Batches of AABBs: a pair at a time with its axes side by side.
  *
  * Two share a point if along each axis the greater of the two least corners is not beyond the lesser of the two
- * greatest ones; that says at once that the second is not empty. Four numbers are read where a corner has two or three, so
- * the last box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal numbers
- * compare as zero. Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
+ * greatest ones; that says at once that the second is not empty. Four numbers are read where a corner has two or three,
+ * so the last box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal
+ * numbers compare as zero. Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
 #include "batch/alone.h"
 #include "batch/run.h"
 #include "core/cpu.h"

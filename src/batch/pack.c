@@ -6,6 +6,8 @@
  * First principles: rounding, and the entries of the Gram matrix less the unit matrix. */
 #include "batch/pack.h"
 
+#include "exact/order.h"
+
 #include <float.h>
 #include <math.h>
 
@@ -13,13 +15,14 @@
 #define PACK_SKEW 0x1p-20
 #define PACK_LOST 0x1p-27
 
-/* The centre and the half length of an AABB along an axis. False: too much was lost. */
+/* The centre and the half length of an AABB along an axis. False: too much was lost, or it has no points, and be it by
+ * the least number there is in a thread that takes that for zero. */
 static bool pack_interval(double lo, double hi, double *center, float *half)
 {
     double sum = lo + hi, part = sum - lo, lost = (lo - (sum - part)) + (hi - part), side = hi - lo;
     *center = 0.5 * sum;
     *half = (float)(0.5 * side);
-    return lo <= hi && fabs(lost) <= PACK_LOST * side;
+    return exact_less_equal(lo, hi) && fabs(lost) <= PACK_LOST * side;
 }
 
 /* Is it a number, neither infinite nor NaN? */

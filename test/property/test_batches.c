@@ -28,7 +28,7 @@ typedef enum twist {
     GAP,        /* apart or into each other by 2^-52 to 2^-14 of their size */
     FLOAT_ENDS, /* times a power of two near where floats, or products of them, end */
     FAR_OFF,    /* moved together to where their coordinates are large */
-    SKEW,       /* axes off by about as much as a filter stands, and put so that they touch */
+    SKEW,       /* axes off by what a filter may stand or more, and put so that they nearly touch */
     HANDED,     /* the last axis turned round */
     AROUND,     /* all the second ones touch one and the same first one */
     LOPSIDED,   /* a half length that is much larger or smaller, and put so that they touch */
@@ -98,7 +98,8 @@ static void twist_float_ends(dice *d, pair *p)
 static void twist_far_off(dice *d, pair *p)
 {
     double by[DIM];
-    double reach = ldexp(fmax(size_of(&p->a), size_of(&p->b)), dice_between(d, 10, 60));
+    int n = dice_below(d, 2) == 0 ? dice_between(d, 10, 60) : dice_between(d, 48, 54);
+    double reach = ldexp(fmax(size_of(&p->a), size_of(&p->b)), n);
     any_vector(d, isfinite(reach) ? reach : 1e9, by);
     move(&p->a, by);
     move(&p->b, by);
@@ -123,13 +124,18 @@ static void skew_axes(dice *d, shape *s, double off)
     }
 }
 
+/* A filter that trusts such axes errs by about so much of the size. */
 static void twist_skew(dice *d, pair *p)
 {
+    double by[DIM];
     double off = dice_range(d, 0.5, 1.1);
-    off = ldexp(off, -dice_between(d, 19, 25));
+    off = ldexp(off, dice_below(d, 2) == 0 ? -dice_between(d, 19, 25) : -dice_between(d, 8, 18));
     skew_axes(d, &p->a, off);
     skew_axes(d, &p->b, off);
     touching(d, p);
+    double size = size_of(&p->a) + size_of(&p->b);
+    any_vector(d, isfinite(size) ? off * size : 0, by);
+    move(&p->b, by);
 }
 
 static void twist_handed(dice *d, pair *p)

@@ -267,6 +267,41 @@ static void odd_boxes_are_answered_as_two_shapes_are(void **unused)
     }
 }
 
+/* Of no points by the least number there is: so it is also in a thread that takes that for zero. */
+static void boxes_that_are_just_empty_hit_nothing(void **unused)
+{
+    (void)unused;
+    for (int form = 0; form < FORMS; form++)
+        for (int way = 0; way < 8; way++) {
+            shape empty[17], around[17];
+            unsigned char expected[17] = {0};
+            hit_pair pairs[17];
+            dice d = {11};
+            bool flush = way % 2 == 1;
+            for (uint32_t i = 0; i < 17; i++) {
+                empty[i] = cube(0, 0);
+                numbers(&empty[i].aabb)[i % DIM] = 0x1p-1074;
+                around[i] = i % 2 == 0 ? cube(0, 1) : turned(0, 1);
+                pairs[i] = (hit_pair){i, i};
+            }
+            row a = row_new(&d, HIT_BOXES_DOUBLE, empty, 17, flush);
+            row b = row_new(&d, (hit_boxes_form)form, around, 17, flush);
+            boxes_view view_a = row_view(&a, way / 2 % 2 == 1), view_b = row_view(&b, way / 4 == 1);
+            subnormals_flushed(flush);
+            for (int question = 0; question < QUESTIONS; question++) {
+                const asked one_way = {(asking)question, &empty[0], view_a, view_b, pairs, 17};
+                const asked other_way = {(asking)question, &around[1], view_b, view_a, pairs, 17};
+                if (question != OBB_MANY)
+                    expect_answers(&one_way, expected, 17);
+                if (question != AABB_MANY)
+                    expect_answers(&other_way, expected, 17);
+            }
+            subnormals_flushed(false);
+            row_delete(&a);
+            row_delete(&b);
+        }
+}
+
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 static void expect_view(boxes_view view, const void *min, const void *max, size_t stride, hit_boxes_form form)
@@ -684,6 +719,7 @@ int main(void)
         cmocka_unit_test(pairs_by_index_are_any),
         cmocka_unit_test(nothing_is_asked_of_no_boxes),
         cmocka_unit_test(odd_boxes_are_answered_as_two_shapes_are),
+        cmocka_unit_test(boxes_that_are_just_empty_hit_nothing),
         cmocka_unit_test(views_show_arrays),
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(counts_have_to_be_equal_in_step),
