@@ -1,16 +1,22 @@
 /* What the filter of a batch leaves open, in space: by kind, then four pairs at a time, and what is left one by one.
- * Bookkeeping: frame3.c knows the relations of boxes in one frame, relate3.c all others. */
+ * Bookkeeping: frame3.c knows the relations of boxes in one frame, sift3.c and axes3.c those of all others, and what
+ * even these leave open goes to the integers with pair3.c. */
 #include "batch/settle3.h"
 
+#include "batch/axes3.h"
 #include "batch/frame3.h"
-#include "core/stages.h"
+#include "batch/sift3.h"
+#include "core/bits.h"
 #include "hitbox/relate.h"
 #include "pair/pair3.h"
+#include "pair/verdict.h"
 
 static void settle_alone3(const hit_obb3 *a, const hit_obb3 *b, unsigned char *relation)
 {
     *relation = (unsigned char)hit_relate_obb3_obb3(a, b);
 }
+
+/* ---- In one frame ---- */
 
 /* Pairs in one frame, up to four, gathered until they are settled together. */
 typedef struct framed3 {
@@ -45,16 +51,125 @@ static void settle_framed3(framed3 *g)
     g->count = 0;
 }
 
-static CORE_WITH_QUADS void settle_by_fours3(const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count,
-                                             unsigned char *relation)
+/* ---- In frames of their own ---- */
+
+enum { TURNED_PAIRS3 = 64 };
+
+/* A pair on its way from axis to axis. */
+typedef struct lane3 {
+    const hit_obb3 *a, *b;
+    unsigned char *relation;
+    unsigned left, doubtful; /* axes that have not been asked yet, and those that could not be told */
+} lane3;
+
+/* Pairs in frames of their own, gathered until they are settled together. */
+typedef struct turned3 {
+    lane3 pair[TURNED_PAIRS3];
+    size_t count;
+} turned3;
+
+/* In double, four at a time; those that stay open move to the front, and become all there are. */
+static CORE_WITH_FUSED_QUADS void sift_turned3(turned3 *g)
+{
+    size_t kept = 0;
+    for (size_t first = 0; first < g->count; first += 4) {
+        const hit_obb3 *a[4], *b[4];
+        for (size_t i = 0; i < 4; i++) {
+            const lane3 *pair = &g->pair[first + i < g->count ? first + i : first];
+            a[i] = pair->a;
+            b[i] = pair->b;
+        }
+        batch_sifted3 found;
+        hit__batch_sift3(a, b, &found);
+        for (size_t i = 0; i < 4 && first + i < g->count; i++) {
+            lane3 pair = g->pair[first + i];
+            pair.left = (unsigned)found.open[i];
+            if ((found.trusted >> i & 1) == 0) {
+                settle_alone3(pair.a, pair.b, pair.relation);
+            } else if ((found.apart >> i & 1) != 0 || pair.left == 0) {
+                core_count(single);
+                *pair.relation = (unsigned char)((found.apart >> i & 1) != 0 ? HIT_APART : HIT_OVERLAPPING);
+            } else {
+                g->pair[kept++] = pair;
+            }
+        }
+    }
+    g->count = kept;
+}
+
+/* Along one more axis the two are parted, or for sure not, or neither is known. False: with that the pair is settled.
+ */
+static bool lane3_goes_on(lane3 *pair, unsigned axis, bool positive, bool negative)
+{
+    pair->left &= ~axis;
+    pair->doubtful |= negative ? 0 : axis;
+    if (!positive && pair->left != 0)
+        return true;
+    if (positive || pair->doubtful == 0) {
+        core_count(extended);
+        *pair->relation = (unsigned char)(positive ? HIT_APART : HIT_OVERLAPPING);
+    } else {
+        pair3 exact = hit__pair3_from_obb_obb(pair->a, pair->b);
+        *pair->relation = (unsigned char)verdict_from_sign(hit__pair3_sign(&exact, pair->doubtful));
+    }
+    return false;
+}
+
+/* In double-double. Each of four lanes has a pair and asks one axis of it after the other; as soon as that pair is
+ * settled, the lane takes the next. Lanes that find none repeat what they did. */
+static CORE_WITH_FUSED_QUADS void settle_axes3(turned3 *g)
+{
+    lane3 *lane[4] = {NULL, NULL, NULL, NULL};
+    double numbers[4][30];
+    const double *const pair[4] = {numbers[0], numbers[1], numbers[2], numbers[3]};
+    unsigned axis[4], positive, negative;
+    size_t next = 0, live = g->count;
+    if (live == 0)
+        return;
+    for (int i = 0; i < 4; i++)
+        hit__batch_axes3_load(numbers[i], g->pair[0].a, g->pair[0].b);
+    axis[0] = axis[1] = axis[2] = axis[3] = 0;
+    while (live > 0) {
+        for (int i = 0; i < 4; i++) {
+            if (!lane[i] && next < g->count) {
+                lane[i] = &g->pair[next++];
+                hit__batch_axes3_load(numbers[i], lane[i]->a, lane[i]->b);
+            }
+            if (lane[i])
+                axis[i] = core_lowest_bit(lane[i]->left);
+        }
+        hit__batch_axes3(pair, axis, &positive, &negative);
+        for (int i = 0; i < 4; i++)
+            if (lane[i] && !lane3_goes_on(lane[i], 1u << axis[i], (positive >> i & 1) != 0, (negative >> i & 1) != 0)) {
+                lane[i] = NULL;
+                live--;
+            }
+    }
+}
+
+static CORE_WITH_FUSED_QUADS void settle_turned3(turned3 *g)
+{
+    sift_turned3(g);
+    settle_axes3(g);
+    g->count = 0;
+}
+
+/* ---- All ---- */
+
+static CORE_WITH_FUSED_QUADS void settle_by_fours3(const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count,
+                                                   unsigned char *relation)
 {
     framed3 framed;
+    turned3 turned;
     framed.count = 0;
     framed.frame.axis = NULL;
+    turned.count = 0;
     for (size_t i = 0; i < count; i++) {
         const double *axis = pair3_array(&a[i]->axis[0]);
         if (!quad_same_nine(axis, pair3_array(&b[i]->axis[0]))) {
-            settle_alone3(a[i], b[i], &relation[i]);
+            turned.pair[turned.count++] = (lane3){a[i], b[i], &relation[i], 0, 0};
+            if (turned.count == TURNED_PAIRS3)
+                settle_turned3(&turned);
             continue;
         }
         if (!framed.frame.axis || !quad_same_nine(axis, framed.frame.axis)) {
@@ -68,6 +183,7 @@ static CORE_WITH_QUADS void settle_by_fours3(const hit_obb3 *const *a, const hit
             settle_framed3(&framed);
     }
     settle_framed3(&framed);
+    settle_turned3(&turned);
 }
 
 void hit__batch_settle3(core_isa isa, const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count,

@@ -50,6 +50,11 @@ CORE_QUAD quad quad_load_floats(const float *p)
     return _mm256_cvtps_pd(_mm_loadu_ps(p));
 }
 
+CORE_QUAD quad quad_of_bits(uint64_t bits)
+{
+    return _mm256_castsi256_pd(_mm256_set1_epi64x((long long)bits));
+}
+
 /* Lane i of *x and *y: p[i][0] and p[i][1]. */
 CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
 {
@@ -234,6 +239,13 @@ CORE_QUAD quad quad_load(const double *p)
 CORE_QUAD quad quad_load_floats(const float *p)
 {
     return (quad){{p[0], p[1], p[2], p[3]}};
+}
+
+CORE_QUAD quad quad_of_bits(uint64_t bits)
+{
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return quad_set1(x);
 }
 
 CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)

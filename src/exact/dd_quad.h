@@ -63,6 +63,16 @@ CORE_QUAD dd_quad dd_quad_gather(dd_quad sum, dd_quad product)
     return (dd_quad){s.high, quad_add(sum.low, quad_add(s.low, product.low))};
 }
 
+/* a b - c d; both products are exact, so only the one sum rounds: the result is the exact one times 1 + e, |e| <= 8
+ * u^2, under cancellation too. */
+CORE_FUSED_QUAD dd_quad dd_quad_determinant(quad a, quad b, quad c, quad d)
+{
+    dd_quad ab = dd_quad_product(a, b), cd = dd_quad_product(c, d);
+    dd_quad s = dd_quad_difference(ab.high, cd.high), t = dd_quad_difference(ab.low, cd.low);
+    s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
+    return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
+}
+
 /* The absolute value. */
 CORE_QUAD dd_quad dd_quad_abs(dd_quad a)
 {

@@ -56,6 +56,9 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
     assert_int_equal(quad_bits(quad_less_equal(b, b)), 0xf);
     assert_int_equal(quad_bits(quad_less_equal(d, d)), 0x7); /* a NaN is not even equal */
     assert_int_equal(quad_bits(quad_is_zero(a)), 0x8);
+    quad_store(out, quad_of_bits(UINT64_C(0x8000000000000003)));
+    for (int i = 0; i < 4; ++i)
+        assert_true(memcmp(&out[i], &(const uint64_t){UINT64_C(0x8000000000000003)}, sizeof out[i]) == 0);
     quad both = quad_and(quad_less(d, b), quad_less(quad_set1(0), b));
     assert_int_equal(quad_bits(both), 0x6);
     assert_int_equal(quad_bits(quad_or(both, quad_is_zero(a))), 0xe);
