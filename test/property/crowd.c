@@ -230,34 +230,52 @@ static void lay_out_floats(crowd *c, int layout)
     free(floats);
 }
 
-static void lay_out_obbs(crowd *c, int layout, dice *d)
+/* The numbers of a turned box, rounded to floats. */
+static void put_floats(char *to, obb *box)
 {
-    size_t gap = layout == 0 ? 0 : sizeof(double), stride = sizeof(obb) + gap;
+    double x[sizeof(obb) / sizeof(double)];
+    memcpy(x, box, sizeof *box);
+    for (size_t k = 0; k < sizeof x / sizeof *x; k++) {
+        float rounded = (float)x[k];
+        memcpy(to + k * sizeof rounded, &rounded, sizeof rounded);
+        x[k] = rounded;
+    }
+    memcpy(box, x, sizeof *box);
+}
+
+static void lay_out_obbs(crowd *c, int layout, dice *d, bool floats)
+{
+    size_t size = floats ? sizeof(obb) / 2 : sizeof(obb), gap = layout == 0 ? 0 : sizeof(double), stride = size + gap;
     char *to = take(c->count * stride);
     c->obbs = take(c->count * sizeof *c->obbs);
     memset(to, 0xff, c->count * stride);
     for (size_t i = 0; i < c->count; i++) {
         c->obbs[i] = obb_of(c->corners + 2 * DIM * i);
         turn(d, &c->obbs[i]);
-        memcpy(to + i * stride, &c->obbs[i], sizeof(obb));
+        if (floats)
+            put_floats(to + i * stride, &c->obbs[i]);
+        else
+            memcpy(to + i * stride, &c->obbs[i], sizeof(obb));
     }
     c->memory = to;
-    c->view = BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(c->memory, c->count);
+    c->view = floats ? BY_DIM(hit_boxes2_from_float_obbs, hit_boxes3_from_float_obbs)(c->memory, stride, c->count)
+                     : BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(c->memory, c->count);
     c->view.stride = stride;
 }
 
 crowd crowd_new(crowd_scene scene, hit_boxes_form form, size_t count, dice *d)
 {
     crowd c = {.count = count, .corners = take(2 * DIM * count * sizeof(double))};
+    bool float_obbs = form == HIT_BOXES_OBB && dice_below(d, 3) == 0;
     for (size_t i = 0; i < count; i++)
-        fill_box(scene, form, i, count, d, c.corners + 2 * DIM * i);
+        fill_box(scene, float_obbs ? HIT_BOXES_FLOAT : form, i, count, d, c.corners + 2 * DIM * i);
     int layout = dice_below(d, 3);
     if (form == HIT_BOXES_FLOAT)
         lay_out_floats(&c, layout);
     else if (form == HIT_BOXES_DOUBLE)
         lay_out(&c, c.corners, sizeof(double), layout);
     else
-        lay_out_obbs(&c, layout, d);
+        lay_out_obbs(&c, layout, d, float_obbs);
     return c;
 }
 

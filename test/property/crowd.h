@@ -58,8 +58,8 @@ typedef struct crowd {
     boxes_view view;
 } crowd;
 
-/* A scene in one of the forms; the layout in memory is one of several, by chance. Ends the test if there is no memory.
- */
+/* A scene in one of the forms; the layout in memory is one of several, by chance, and a third of the crowds of turned
+ * boxes are in floats. Ends the test if there is no memory. */
 crowd crowd_new(crowd_scene scene, hit_boxes_form form, size_t count, dice *d);
 void crowd_delete(crowd *c);
 

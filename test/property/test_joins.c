@@ -518,7 +518,8 @@ static void spoil(crowd *c, size_t i, int axis, bool max, double x)
 {
     bool is_obb = c->obbs != NULL;
     char *at = (char *)c->memory + ((const char *)(max && !is_obb ? c->view.max : c->view.min) - (char *)c->memory);
-    size_t size = c->view.form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+    bool is_float = c->view.form == HIT_BOXES_FLOAT || c->view.form == HIT_BOXES_OBB_FLOAT;
+    size_t size = is_float ? sizeof(float) : sizeof(double);
     size_t stride = c->view.stride != 0 ? c->view.stride : DIM * size;
     float f = (float)x;
     at += i * stride + (size_t)axis * size;
@@ -567,7 +568,9 @@ static void bad_arguments_are_refused(void **state)
     (void)state;
     for (int form = 0; form < FORMS; form++) {
         place at = make(CROWD_UNIFORM, form, 20, true, &a, &b);
-        size_t number = form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double);
+        hit_boxes_form really = a.view.form;
+        size_t number = really == HIT_BOXES_FLOAT || really == HIT_BOXES_OBB_FLOAT ? sizeof(float) : sizeof(double);
+        size_t size = number * (form == HIT_BOXES_OBB ? sizeof(obb) / sizeof(double) : DIM);
         crowd changed = a;
         hit_join_config config = {.threads = -1};
         check(pairs_count(&a, NULL, &config, &total) == HIT_BAD_ARGUMENT, "threads < 0", &at);
@@ -575,9 +578,9 @@ static void bad_arguments_are_refused(void **state)
         check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "too many boxes", &at);
         check(pairs_count(&a, &changed, NULL, &total) == HIT_BAD_ARGUMENT, "too many boxes in the second set", &at);
         changed = a;
-        changed.view.stride = (form == HIT_BOXES_OBB ? sizeof(obb) : DIM * number) + number / 2;
+        changed.view.stride = size + number / 2;
         check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "a stride that is misaligned", &at);
-        changed.view.stride = (form == HIT_BOXES_OBB ? sizeof(obb) : DIM * number) - number;
+        changed.view.stride = size - number;
         check(pairs_count(&changed, NULL, NULL, &total) == HIT_BAD_ARGUMENT, "a stride that is too small", &at);
         check(total == 99, "the total is untouched", &at);
         crowd_delete(&a);
