@@ -22,6 +22,7 @@ void lot_delete(lot *l)
         free(l->packed[i]);
     }
     free(l->pairs);
+    free(l->ordered);
     free(l->truth);
     free(l->truth_near);
 }
@@ -30,9 +31,10 @@ static bool lot_reserve(lot *l, size_t count, size_t size, size_t packed_size)
 {
     *l = (lot){.count = count};
     l->pairs = malloc(count * sizeof *l->pairs);
+    l->ordered = malloc(count * sizeof *l->ordered);
     l->truth = malloc(count);
     l->truth_near = malloc(count);
-    bool ok = l->pairs != NULL && l->truth != NULL && l->truth_near != NULL;
+    bool ok = l->pairs != NULL && l->ordered != NULL && l->truth != NULL && l->truth_near != NULL;
     for (int i = 0; i < LOT_ARRAYS; i++) {
         l->box[i] = lot_memory(count * size);
         l->packed[i] = lot_memory(count * packed_size);
@@ -64,6 +66,7 @@ static void lot_spread(lot *l, const void *pairs, size_t size, uint64_t seed)
     shuffle(&d, l->count, &l->pairs[0].b, 2);
     for (size_t i = 0; i < l->count; i++) {
         const char *pair = (const char *)pairs + 2 * i * size;
+        l->ordered[i] = (hit_pair){(uint32_t)i, (uint32_t)i};
         memcpy((char *)l->box[A] + i * size, pair, size);
         memcpy((char *)l->box[B] + i * size, pair + size, size);
         memcpy((char *)l->box[MIXED_A] + l->pairs[i].a * size, pair, size);
@@ -122,6 +125,7 @@ static lot_form form3(const lot *l, bool packed)
                       .near3 = view3(l, NEAR, packed),
                       .mixed_a3 = view3(l, MIXED_A, packed),
                       .mixed_b3 = view3(l, MIXED_B, packed),
+                      .ordered = l->ordered,
                       .pairs = l->pairs};
 }
 
@@ -181,6 +185,7 @@ static lot_form form2(const lot *l, bool packed)
                       .near2 = view2(l, NEAR, packed),
                       .mixed_a2 = view2(l, MIXED_A, packed),
                       .mixed_b2 = view2(l, MIXED_B, packed),
+                      .ordered = l->ordered,
                       .pairs = l->pairs};
 }
 

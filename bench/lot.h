@@ -19,14 +19,15 @@ typedef struct lot_form {
     hit_boxes3 near3;              /* box i lies to box i - i % LOT_RUN of a as box i of b to box i of a */
     hit_boxes3 mixed_a3, mixed_b3; /* in random order */
     hit_boxes2 a2, b2, near2, mixed_a2, mixed_b2;
-    const hit_pair *pairs; /* of the mixed ones, so that pair i is that of a and b */
+    const hit_pair *ordered; /* of a and b: each index with itself */
+    const hit_pair *pairs;   /* of the mixed ones, so that pair i is that of a and b */
 } lot_form;
 
 typedef struct lot {
     size_t count;
     void *box[LOT_ARRAYS];    /* a, b, near, mixed a, mixed b */
     void *packed[LOT_ARRAYS]; /* the same, each packed */
-    hit_pair *pairs;
+    hit_pair *pairs, *ordered;
     unsigned char *truth;      /* each pair's relation, by the function for one pair */
     unsigned char *truth_near; /* the same of one against many */
     lot_form plain, ready;     /* ready: with packed forms */
