@@ -33,12 +33,15 @@ typedef enum twist {
     AROUND,     /* all the second ones touch one and the same first one */
     LOPSIDED,   /* a half length that is much larger or smaller, and put so that they touch */
     FLUSH,      /* AABBs with a side in one plane, or as good as */
+    ONE_FRAME,  /* all in the frame of the first, and put so that they touch */
+    LEAST,      /* zeros, in axes too, that are next to nothing */
     SPOILT,     /* some are empty, not finite, inside out, without an axis */
     TWISTS
 } twist;
 
-static const char *const twist_names[TWISTS] = {"as they are", "gap",    "float ends", "far off", "skew",
-                                                "handed",      "around", "lopsided",   "flush",   "spoilt"};
+static const char *const twist_names[TWISTS] = {"as they are", "gap",       "float ends", "far off",
+                                                "skew",        "handed",    "around",     "lopsided",
+                                                "flush",       "one frame", "least",      "spoilt"};
 
 static double *numbers_of(shape *s, int *count)
 {
@@ -86,8 +89,9 @@ static void twist_gap(dice *d, pair *p)
 /* Floats end at 2^128 and 2^-149, are subnormal from 2^-126; a product of two has half of these exponents. */
 static void twist_float_ends(dice *d, pair *p)
 {
-    static const int ends[] = {128, 127, 126, -126, -149, 64, 63, -63, -75, 42, -42, -50, 512, -512, 1000, -1000};
-    int n = ends[dice_below(d, 16)];
+    static const int ends[] = {128, 127, 126, -126, -149, 64,  63,   -63,  -75,
+                               42,  -42, -50, 512,  -512, 140, -140, 1000, -1000};
+    int n = ends[dice_below(d, 18)];
     n += dice_between(d, -4, 3);
     scale(&p->a, n);
     scale(&p->b, n);
@@ -109,7 +113,7 @@ static void touching(dice *d, pair *p)
 {
     obb a = obb_of(&p->a), b = obb_of(&p->b);
     BY_DIM(place_touching2, place_touching)(d, &a, &b);
-    BY_DIM(nudge2, nudge3)(d, &b.center, 2);
+    BY_DIM(nudge2, nudge3)(d, &b.center, dice_below(d, 3));
     p->b = (shape){.kind = SHAPE_OBB, .obb = b};
 }
 
@@ -172,6 +176,38 @@ static void twist_flush(dice *d, pair *p)
     *max = fmax(*min, *max);
 }
 
+static void copy_frame(const obb *from, shape *to)
+{
+    obb box = obb_of(to);
+    memcpy(BY_DIM(&box.axis, box.axis), BY_DIM(&from->axis, from->axis), sizeof box.axis);
+    *to = (shape){.kind = SHAPE_OBB, .obb = box};
+}
+
+static void twist_one_frame(dice *d, const shape *first, pair *p)
+{
+    obb frame = obb_of(first);
+    copy_frame(&frame, &p->a);
+    copy_frame(&frame, &p->b);
+    touching(d, p);
+    if (dice_below(d, 4) == 0)
+        twist_gap(d, p);
+}
+
+/* Such zeros as the exact stages ask about: below which they do not trust their arithmetic. */
+static void least_for_zeros(dice *d, shape *s)
+{
+    static const int powers[] = {-1074, -1074, -1022, -901, -900, -899, -540, -201, -200, -199, -149, -60};
+    obb box = obb_of(s);
+    double *x = &box.center.x;
+    int n = powers[dice_below(d, 12)];
+    for (int k = 0; k < OBB_NUMBERS; k++)
+        if (x[k] == 0 && dice_below(d, 3) == 0) {
+            double sign = k >= DIM && k < 2 * DIM ? 1 : dice_sign(d);
+            x[k] = sign * ldexp(dice_between(d, 1, 3), n);
+        }
+    *s = (shape){.kind = SHAPE_OBB, .obb = box};
+}
+
 static void spoil(dice *d, shape *s)
 {
     static const double odd[] = {NAN, INFINITY, -INFINITY, 0, -1, 1e300, -0.0, 0x1p-1074, 1e39};
@@ -218,6 +254,13 @@ static void twist_pair(dice *d, twist how, const shape *first, pair *p)
         break;
     case FLUSH:
         twist_flush(d, p);
+        break;
+    case ONE_FRAME:
+        twist_one_frame(d, first != NULL ? first : &p->a, p);
+        break;
+    case LEAST:
+        least_for_zeros(d, &p->a);
+        least_for_zeros(d, &p->b);
         break;
     case SPOILT:
         spoil(d, dice_below(d, 2) == 0 ? &p->a : &p->b);
