@@ -125,11 +125,19 @@ static void check_all(const crowd *a, const crowd *b, hit_join_config config, co
 
 /* ---- Scenes ------------------------------------------------------------------------------------------------------ */
 
-/* Turned boxes that touch are asked about in exact arithmetic, which takes its time: fewer of them, unless in full. */
-static size_t affordable(int forms, size_t count)
+/* Scenes where nearly every pair of turned boxes meets, and needs exact arithmetic for it: microseconds each. */
+static bool is_dear(crowd_scene scene)
+{
+    return scene == CROWD_POINT || scene == CROWD_ZEROS || scene == CROWD_LIMITS;
+}
+
+/* Turned boxes that touch are asked about in exact arithmetic, which takes its time: fewer of them, unless in full, and
+ * even then where nearly all do. */
+static size_t affordable(int scene, int forms, size_t count)
 {
     bool turned = forms % FORMS == HIT_BOXES_OBB || forms / FORMS % FORMS == HIT_BOXES_OBB;
-    return turned && count > 18 && campaign_count(0, 1) == 0 ? 18 : count;
+    size_t most = campaign_count(18, is_dear((crowd_scene)scene) ? 70 : count);
+    return turned && count > most ? most : count;
 }
 
 /* A scene in some form, and a second one beside it, or the first alone. */
@@ -152,7 +160,8 @@ static void every_number_of_boxes(void **state)
                 crowd a, b;
                 bool asked = forms != HIT_BOXES_OBB ? (count + (size_t)scene) % 24 == (size_t)forms
                                                     : (count + (size_t)scene) % 3 == 0 && count <= 20;
-                if (!asked && !in_full)
+                bool in_turn = forms != HIT_BOXES_OBB || count <= 100 || count % 7 == 0;
+                if (!asked && (!in_full || !in_turn))
                     continue;
                 place at = make((crowd_scene)scene, forms, count, true, &a, &b);
                 hit_join_config config = {.no_touch = count / 4 % 2 == 1, .threads = (int)(count % 3)};
@@ -174,7 +183,7 @@ static void all_answers_of_some(void **state)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int forms = 0; forms < FORMS; forms++) {
                 crowd a, b;
-                place at = make((crowd_scene)scene, forms, affordable(forms, counts[n]), true, &a, &b);
+                place at = make((crowd_scene)scene, forms, affordable(scene, forms, counts[n]), true, &a, &b);
                 check_all(&a, NULL, (hit_join_config){.no_touch = (scene + forms) % 2 == 0}, &at);
                 crowd_delete(&a);
                 crowd_delete(&b);
@@ -192,7 +201,7 @@ static void two_sets(void **state)
                 crowd a, b;
                 if ((scene + forms + (int)n) % 8 != 0 && campaign_count(0, 1) == 0)
                     continue;
-                place at = make((crowd_scene)scene, forms, affordable(forms, counts[n]), false, &a, &b);
+                place at = make((crowd_scene)scene, forms, affordable(scene, forms, counts[n]), false, &a, &b);
                 check_all(&a, &b, (hit_join_config){.no_touch = (scene + forms) % 3 == 0}, &at);
                 crowd_delete(&a);
                 crowd_delete(&b);
@@ -244,7 +253,7 @@ static void filters_and_ignored_pairs(void **state)
             bool self = kind % 2 == 0;
             if ((scene + kind) % 6 != 0 && campaign_count(0, 1) == 0)
                 continue;
-            place at = make((crowd_scene)scene, kind, affordable(kind, 90), self, &a, &b);
+            place at = make((crowd_scene)scene, kind, affordable(scene, kind, 90), self, &a, &b);
             dice d = dice_for(campaign_seed(), (uint64_t)scene * 100 + (uint64_t)kind);
             hit_filter *of_a = draw_filters(&d, a.count), *of_b = draw_filters(&d, b.count);
             pairs ignored = draw_ignored(&d, &a, self ? NULL : &b);
@@ -318,12 +327,10 @@ static void check_matrix(const crowd *c, const matrix *m, const place *at)
     free(bounds);
 }
 
-/* Turned boxes in scenes where nearly every pair meets, and needs exact arithmetic for it: tens of microseconds each.
- */
+/* Turned boxes in scenes where the functions for two shapes are asked about nearly every pair, microseconds each. */
 static bool hardly_affordable(const place *at)
 {
-    return at->a == HIT_BOXES_OBB &&
-           (at->scene == CROWD_POINT || at->scene == CROWD_ZEROS || at->scene == CROWD_LIMITS);
+    return at->a == HIT_BOXES_OBB && (is_dear(at->scene) || at->scene == CROWD_SUBNORMAL || at->scene == CROWD_BRINK);
 }
 
 /* All pairs, and their order, which depends neither on the instruction set nor on who does the work. */
@@ -634,7 +641,7 @@ static void flushing_subnormals_changes_nothing(void **state)
         for (int forms = 0; forms < FORMS; forms++)
             for (int threads = 1; threads <= 2; threads++) {
                 crowd a, b;
-                place at = make((crowd_scene)scene, forms, affordable(forms, 90), true, &a, &b);
+                place at = make((crowd_scene)scene, forms, affordable(scene, forms, 90), true, &a, &b);
                 hit_join_config config = {.no_touch = scene % 2 == 0};
                 pairs order = check_pairs(&a, NULL, &config, &at), flushed = {0};
                 config.threads = threads;
