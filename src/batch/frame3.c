@@ -100,12 +100,6 @@ CORE_QUAD quad in_range3(const four3 *f)
     return quad_and(quad_less_equal(quad_set1(FRAME_LEAST), f->size), quad_less_equal(f->size, quad_set1(FRAME_MOST)));
 }
 
-/* The least size of a number that is not zero. Ones, which zeros become, are NaN and leave `least` as it is. */
-CORE_QUAD quad least_but_zero(quad x, quad least)
-{
-    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
-}
-
 /* The rounding errors of sums are multiples of their operands' last bits: none is subnormal if no operand is tiny. */
 static CORE_WITH_FUSED_QUADS batch_four relate_on_lattice3(const batch_frame3 *frame, const four3 *f)
 {
@@ -113,14 +107,10 @@ static CORE_WITH_FUSED_QUADS batch_four relate_on_lattice3(const batch_frame3 *f
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         dd_quad distance = dd_quad_abs(f->offset[frame->world[k]]), reach = dd_quad_sum(f->half[0][k], f->half[1][k]);
-        quad same = quad_and(quad_less_equal(distance.high, reach.high), quad_less_equal(reach.high, distance.high));
-        quad more = quad_or(quad_less(reach.high, distance.high), quad_and(same, quad_less(reach.low, distance.low)));
-        same = quad_and(same,
-                        quad_and(quad_less_equal(distance.low, reach.low), quad_less_equal(reach.low, distance.low)));
-        above = quad_or(above, more);
-        equal = quad_or(equal, same);
+        above = quad_or(above, dd_quad_less(reach, distance));
+        equal = quad_or(equal, dd_quad_equal(reach, distance));
         for (int side = 0; side < 2; side++)
-            least = least_but_zero(f->half[side][k], least_but_zero(f->center[side][k], least));
+            least = quad_min_but_zero(f->half[side][k], quad_min_but_zero(f->center[side][k], least));
     }
     unsigned sure = quad_bits(quad_and(in_range3(f), quad_less_equal(quad_set1(0x1p-900), least)));
     batch_four out;

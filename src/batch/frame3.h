@@ -2,6 +2,7 @@
 #ifndef HITBOX_BATCH_FRAME3_H
 #define HITBOX_BATCH_FRAME3_H
 
+#include "batch/four.h"
 #include "core/quad.h"
 #include "exact/dd.h"
 #include "hitbox/shape.h"
@@ -15,11 +16,6 @@ typedef struct batch_frame3 {
     bool lattice;       /* the world's own frame, but for order and sign */
     int world[3];       /* on a lattice: the axis of the world that each is */
 } batch_frame3;
-
-/* Verdicts on four pairs: bit i for pair i. A pair in none of the three is open. */
-typedef struct batch_four {
-    unsigned apart, touching, overlapping;
-} batch_four;
 
 /* axis: nine numbers, which must stay where they are. */
 void hit__batch_frame3_make(batch_frame3 *frame, const double *axis);

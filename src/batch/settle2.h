@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-/* The relation of each of `count` pairs of boxes, as hit_relate_obb2_obb2 has it, to relation[i] as a byte. Quickest
- * where pairs with the same frames follow each other. isa: the most that may be used, as hit__core_isa_choose says. */
+/* The relation of each of `count` pairs of boxes, as hit_relate_obb2_obb2 has it, to relation[i] as a byte.
+ * isa: the most that may be used, as hit__core_isa_choose says. */
 void hit__batch_settle2(core_isa isa, const hit_obb2 *const *a, const hit_obb2 *const *b, size_t count,
                         unsigned char *relation);
 

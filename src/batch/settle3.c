@@ -40,13 +40,10 @@ static void settle_framed3(framed3 *g)
         found = hit__batch_frame3_relate(&g->frame, g->a, g->b);
     }
     for (unsigned i = 0; i < count; i++) {
-        unsigned apart = found.apart >> i & 1, touching = found.touching >> i & 1;
-        if (((found.apart | found.touching | found.overlapping) >> i & 1) == 0) {
+        if (batch_four_at(&found, i, g->relation[i]))
+            core_count(frame);
+        else
             settle_alone3(g->a[i], g->b[i], g->relation[i]);
-            continue;
-        }
-        core_count(frame);
-        *g->relation[i] = (unsigned char)(apart ? HIT_APART : touching ? HIT_TOUCHING : HIT_OVERLAPPING);
     }
     g->count = 0;
 }

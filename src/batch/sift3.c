@@ -65,10 +65,8 @@ CORE_FUSED_QUAD quad skew_of(const sifted_box3 *box, quad skew)
 CORE_QUAD quad smallest_of(const sifted_box3 *box, quad least)
 {
     CORE_UNROLLED
-    for (int i = 0; i < 9; i++) {
-        quad x = box->axis[i / 3][i % 3];
-        least = quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
-    }
+    for (int i = 0; i < 9; i++)
+        least = quad_min_but_zero(box->axis[i / 3][i % 3], least);
     return least;
 }
 

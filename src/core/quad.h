@@ -193,6 +193,13 @@ CORE_QUAD quad quad_or(quad a, quad b)
     return _mm256_or_pd(a, b);
 }
 
+/* least or |x|, whichever is less, where x is not zero; zeros of either sign leave `least` as it is. */
+CORE_QUAD quad quad_min_but_zero(quad x, quad least)
+{
+    /* A zero is made NaN, all its bits set. */
+    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
+}
+
 /* Where the mask is set, or the sign of `mask`: a, else b. */
 CORE_QUAD quad quad_select(quad mask, quad a, quad b)
 {
@@ -414,6 +421,12 @@ CORE_QUAD quad quad_or(quad a, quad b)
         x[i] |= y[i];
     memcpy(&a, x, sizeof x);
     return a;
+}
+
+CORE_QUAD quad quad_min_but_zero(quad x, quad least)
+{
+    /* A zero is made NaN, all its bits set. */
+    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
 }
 
 CORE_QUAD quad quad_select(quad mask, quad a, quad b)

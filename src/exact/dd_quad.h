@@ -80,4 +80,17 @@ CORE_QUAD dd_quad dd_quad_abs(dd_quad a)
     return (dd_quad){quad_flip(a.high, sign), quad_flip(a.low, sign)};
 }
 
+/* The masks of a < b and a = b, for normalised numbers. */
+CORE_QUAD quad dd_quad_less(dd_quad a, dd_quad b)
+{
+    quad low = quad_and(quad_less_equal(a.high, b.high), quad_less(a.low, b.low));
+    return quad_or(quad_less(a.high, b.high), low);
+}
+
+CORE_QUAD quad dd_quad_equal(dd_quad a, dd_quad b)
+{
+    quad high = quad_and(quad_less_equal(a.high, b.high), quad_less_equal(b.high, a.high));
+    return quad_and(high, quad_and(quad_less_equal(a.low, b.low), quad_less_equal(b.low, a.low)));
+}
+
 #endif
