@@ -8,8 +8,8 @@
  * the second. The order depends on the boxes alone, never on threads, processor or compiler; it is not sorted unless
  * that is asked for.
  *
- * HITBOX_INSTRUCTIONS in the environment (plain, avx2 or avx512) bounds the instructions that are used, for tests. Each
- * join reads it by getenv: no other thread may call setenv meanwhile. */
+ * HITBOX_INSTRUCTIONS in the environment (plain, sse2, avx2 or avx512) bounds the instructions that are used, for
+ * tests. Each join reads it by getenv: no other thread may call setenv meanwhile. */
 #ifndef HITBOX_JOIN_H
 #define HITBOX_JOIN_H
 

@@ -14,8 +14,9 @@
  * says by how much. How it works, with pictures: docs/many-boxes.md; why the answers are exact although it holds
  * floats: docs/numerics.md.
  *
- * HITBOX_INSTRUCTIONS in the environment (plain, avx2 or avx512) bounds the instructions that are used, for tests.
- * Building, refitting and opening read it by getenv, questions do not: no other thread may call setenv meanwhile. */
+ * HITBOX_INSTRUCTIONS in the environment (plain, sse2, avx2 or avx512) bounds the instructions that are used, for
+ * tests. Building, refitting and opening read it by getenv, questions do not: no other thread may call setenv
+ * meanwhile. */
 #ifndef HITBOX_TREE_H
 #define HITBOX_TREE_H
 

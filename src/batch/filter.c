@@ -11,6 +11,10 @@
 #include "batch/filter2.inl"
 #include "batch/filter3.inl"
 #undef LANES
+#define LANES fours
+#include "batch/filter2.inl"
+#include "batch/filter3.inl"
+#undef LANES
 #define LANES avx2
 #include "batch/filter2.inl"
 #include "batch/filter3.inl"
@@ -22,12 +26,11 @@
 
 batch_filters hit__batch_filters_for(int dim, core_isa isa)
 {
-    static const batch_filters filters[][2] = {
-        {{filter_packed2_plain, filter_obbs2_plain}, {filter_packed3_plain, filter_obbs3_plain}},
-#if LANES_X86
-        {{filter_packed2_avx2, filter_obbs2_avx2}, {filter_packed3_avx2, filter_obbs3_avx2}},
-        {{filter_packed2_avx512, filter_obbs2_avx512}, {filter_packed3_avx512, filter_obbs3_avx512}},
-#endif
-    };
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        {filter_packed2_##form, filter_obbs2_##form}, {filter_packed3_##form, filter_obbs3_##form},                    \
+    }
+    static const batch_filters filters[][2] = {LANES_FORMS(FORM)};
+#undef FORM
     return filters[isa][dim - 2];
 }

@@ -10,7 +10,7 @@
 
 static core_isa isa_of_processor(void)
 {
-    bool avx2 = false, avx512 = false;
+    bool fours = LANES_FOUR, avx2 = false, avx512 = false;
 #if LANES_X86
     /* All that kernels of a form are compiled for has to be there, small instructions too. */
     avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
@@ -18,15 +18,21 @@ static core_isa isa_of_processor(void)
     avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
              __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq");
 #endif
-    return avx512 ? CORE_AVX512 : avx2 ? CORE_AVX2 : CORE_PLAIN;
+    return avx512 ? CORE_AVX512 : avx2 ? CORE_AVX2 : fours ? CORE_FOURS : CORE_PLAIN;
 }
 
 core_isa hit__core_isa_choose(void)
 {
+    static const struct {
+        const char *word;
+        core_isa most;
+    } wishes[] = {
+        {"plain", CORE_PLAIN}, {"sse2", CORE_FOURS}, {"neon", CORE_FOURS}, {"simd128", CORE_FOURS}, {"avx2", CORE_AVX2},
+    };
     core_isa best = isa_of_processor();
     const char *wish = getenv("HITBOX_INSTRUCTIONS");
-    if (!wish)
-        return best;
-    core_isa most = strcmp(wish, "plain") == 0 ? CORE_PLAIN : strcmp(wish, "avx2") == 0 ? CORE_AVX2 : CORE_AVX512;
-    return most < best ? most : best;
+    for (size_t i = 0; wish && i < sizeof wishes / sizeof *wishes; i++)
+        if (strcmp(wish, wishes[i].word) == 0)
+            return wishes[i].most < best ? wishes[i].most : best;
+    return best;
 }

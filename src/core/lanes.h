@@ -1,17 +1,18 @@
 /* Sixteen floats, or sixteen 32-bit numbers, side by side: the arithmetic of the kernels over many boxes.
  *
- * There are three forms, of the same bits: plain C, AVX2 and AVX-512; lanes_plain.h, lanes_avx2.h and lanes_avx512.h
- * have a function of each name for each. A kernel is written once, in an .inl file, in terms of the names below, and
- * compiled once for each form: a .c file defines LANES as plain, avx2 or avx512 and includes it.
+ * There are four forms, of the same bits: plain C, four vectors of four (SSE2), AVX2 and AVX-512.
+ * lanes_plain.h, lanes_fours.h, lanes_avx2.h and lanes_avx512.h have a function of each name for each. A kernel is
+ * written once, in an .inl file, in terms of the names below, and compiled once for each form: a .c file defines LANES
+ * as plain, fours, avx2 or avx512 and includes it.
  *
  *     LANES_KERNEL uint32_t LANES_NAME(touching)(const float *lo, float hi)
  *     {
  *         return lanes_bits(lanes_le(lanes_load(lo), lanes_set1(hi)));
  *     }
  *
- * makes touching_plain, touching_avx2 and touching_avx512. With DIM defined, LANES_NAME_DIM makes touching3_avx2. The
- * whole file stands within `#if LANES_THERE`, for not every processor has every form. A kernel calls kernels of its own
- * form only, and is called through a table, by core_isa.
+ * makes touching_plain, touching_fours, touching_avx2 and touching_avx512. With DIM defined, LANES_NAME_DIM makes
+ * touching3_avx2. The whole file stands within `#if LANES_THERE`, for not every processor has every form. A kernel
+ * calls kernels of its own form only, and is called through a table, by core_isa, which LANES_FORMS fills.
  *
  * Comparisons are false where a number is NaN. Loads and stores of floats are of 64 bytes, aligned to 64. */
 #ifndef HITBOX_CORE_LANES_H
@@ -19,12 +20,22 @@
 
 #include "core/lanes_avx2.h"
 #include "core/lanes_avx512.h"
+#include "core/lanes_fours.h"
 #include "core/lanes_plain.h"
 
 #define LANES_PASTE_(a, b) a##_##b
 #define LANES_PASTE(a, b) LANES_PASTE_(a, b)
 #define LANES_PASTE3_(a, b, c) a##b##_##c
 #define LANES_PASTE3(a, b, c) LANES_PASTE3_(a, b, c)
+
+/* FORM(name) of each form that is there, in the order of core_isa. */
+#if LANES_X86
+#define LANES_FORMS(FORM) FORM(plain), FORM(fours), FORM(avx2), FORM(avx512)
+#elif LANES_FOUR
+#define LANES_FORMS(FORM) FORM(plain), FORM(fours)
+#else
+#define LANES_FORMS(FORM) FORM(plain)
+#endif
 
 /* Of the form that LANES names: */
 #define LANES_THERE LANES_PASTE(LANES, there)   /* 1: the compiler knows it, 0: it does not */
@@ -90,7 +101,7 @@
  *
  * For filters only, whose bounds hold however the last bit of a multiply_add is rounded. */
 #define lanes_v LANES_PASTE(LANES, v)
-#define lanes_width LANES_PASTE(LANES, width)                   /* how many: 16, 8 or 1 */
+#define lanes_width LANES_PASTE(LANES, width)                   /* how many: 16, 8, 4 or 1 */
 #define lanes_v_set1 LANES_PASTE(LANES, v_set1)                 /* v(float) */
 #define lanes_v_add LANES_PASTE(LANES, v_add)                   /* v(v, v) */
 #define lanes_v_subtract LANES_PASTE(LANES, v_subtract)         /* v(v, v) */

@@ -8,6 +8,9 @@
 #define LANES plain
 #include "join/kernel.inl"
 #undef LANES
+#define LANES fours
+#include "join/kernel.inl"
+#undef LANES
 #define LANES avx2
 #include "join/kernel.inl"
 #undef LANES
@@ -20,6 +23,9 @@
 #define LANES plain
 #include "join/kernel.inl"
 #undef LANES
+#define LANES fours
+#include "join/kernel.inl"
+#undef LANES
 #define LANES avx2
 #include "join/kernel.inl"
 #undef LANES
@@ -30,14 +36,11 @@
 
 join_kernel *hit__join_kernel_choose(int dimension)
 {
-    static join_kernel *const kernels[2][3] = {
-#if LANES_X86
-        {join_search2_plain, join_search2_avx2, join_search2_avx512},
-        {join_search3_plain, join_search3_avx2, join_search3_avx512},
-#else
-        {join_search2_plain},
-        {join_search3_plain},
-#endif
-    };
-    return kernels[dimension - 2][hit__core_isa_choose()];
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        join_search2_##form, join_search3_##form                                                                       \
+    }
+    static join_kernel *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
+    return forms[hit__core_isa_choose()][dimension - 2];
 }

@@ -8,6 +8,9 @@
 #define LANES plain
 #include "tree/along.inl"
 #undef LANES
+#define LANES fours
+#include "tree/along.inl"
+#undef LANES
 #define LANES avx2
 #include "tree/along.inl"
 #undef LANES
@@ -17,6 +20,9 @@
 #undef DIM
 #define DIM 3
 #define LANES plain
+#include "tree/along.inl"
+#undef LANES
+#define LANES fours
 #include "tree/along.inl"
 #undef LANES
 #define LANES avx2
@@ -33,13 +39,7 @@ const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa)
     {                                                                                                                  \
         {along_expand2_##form, along_leaves2_##form}, {along_expand3_##form, along_leaves3_##form},                    \
     }
-    static const tree_search_kernels forms[][2] = {
-        FORM(plain),
-#if LANES_X86
-        FORM(avx2),
-        FORM(avx512),
-#endif
-    };
+    static const tree_search_kernels forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM
     return &forms[isa][dim - 2];
 }

@@ -8,6 +8,9 @@
 #define LANES plain
 #include "tree/entry.inl"
 #undef LANES
+#define LANES fours
+#include "tree/entry.inl"
+#undef LANES
 #define LANES avx2
 #include "tree/entry.inl"
 #undef LANES
@@ -17,6 +20,9 @@
 #undef DIM
 #define DIM 3
 #define LANES plain
+#include "tree/entry.inl"
+#undef LANES
+#define LANES fours
 #include "tree/entry.inl"
 #undef LANES
 #define LANES avx2
@@ -29,24 +35,22 @@
 
 tree_bounds *hit__tree_beam_bounds(int dim, core_isa isa)
 {
-    static tree_bounds *const forms[][2] = {
-        {entry_bounds2_plain, entry_bounds3_plain},
-#if LANES_X86
-        {entry_bounds2_avx2, entry_bounds3_avx2},
-        {entry_bounds2_avx512, entry_bounds3_avx512},
-#endif
-    };
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        entry_bounds2_##form, entry_bounds3_##form                                                                     \
+    }
+    static tree_bounds *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
     return forms[isa][dim - 2];
 }
 
 tree_whole *hit__tree_whole_of(int dim, core_isa isa)
 {
-    static tree_whole *const forms[][2] = {
-        {entry_whole2_plain, entry_whole3_plain},
-#if LANES_X86
-        {entry_whole2_avx2, entry_whole3_avx2},
-        {entry_whole2_avx512, entry_whole3_avx512},
-#endif
-    };
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        entry_whole2_##form, entry_whole3_##form                                                                       \
+    }
+    static tree_whole *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
     return forms[isa][dim - 2];
 }

@@ -22,6 +22,11 @@ enum { FETCHED_AHEAD = 48 };
 #include "tree/hilbert.inl"
 #include "tree/block.inl"
 #undef LANES
+#define LANES fours
+#include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
+#undef LANES
 #define LANES avx2
 #include "tree/load.inl"
 #include "tree/hilbert.inl"
@@ -35,6 +40,11 @@ enum { FETCHED_AHEAD = 48 };
 #undef DIM
 #define DIM 3
 #define LANES plain
+#include "tree/load.inl"
+#include "tree/hilbert.inl"
+#include "tree/block.inl"
+#undef LANES
+#define LANES fours
 #include "tree/load.inl"
 #include "tree/hilbert.inl"
 #include "tree/block.inl"
@@ -61,13 +71,7 @@ tree_kernels hit__tree_kernels_for(int dim)
             keys_of3_##form, look3_##form, leaves_of3_##form, level_of3_##form                                         \
         }                                                                                                              \
     }
-    static const tree_kernels forms[][2] = {
-        FORM(plain),
-#if LANES_X86
-        FORM(avx2),
-        FORM(avx512),
-#endif
-    };
+    static const tree_kernels forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM
     return forms[hit__core_isa_choose()][dim - 2];
 }

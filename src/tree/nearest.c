@@ -11,6 +11,9 @@
 #define LANES plain
 #include "tree/nearest.inl"
 #undef LANES
+#define LANES fours
+#include "tree/nearest.inl"
+#undef LANES
 #define LANES avx2
 #include "tree/nearest.inl"
 #undef LANES
@@ -20,6 +23,9 @@
 #undef DIM
 #define DIM 3
 #define LANES plain
+#include "tree/nearest.inl"
+#undef LANES
+#define LANES fours
 #include "tree/nearest.inl"
 #undef LANES
 #define LANES avx2
@@ -35,13 +41,12 @@
 
 tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa)
 {
-    static tree_bounds *const forms[][2] = {
-        {spot_bounds2_plain, spot_bounds3_plain},
-#if LANES_X86
-        {spot_bounds2_avx2, spot_bounds3_avx2},
-        {spot_bounds2_avx512, spot_bounds3_avx512},
-#endif
-    };
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        spot_bounds2_##form, spot_bounds3_##form                                                                       \
+    }
+    static tree_bounds *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
     return forms[isa][dim - 2];
 }
 

@@ -12,6 +12,9 @@
 #define LANES plain
 #include "tree/region.inl"
 #undef LANES
+#define LANES fours
+#include "tree/region.inl"
+#undef LANES
 #define LANES avx2
 #include "tree/region.inl"
 #undef LANES
@@ -21,6 +24,9 @@
 #undef DIM
 #define DIM 3
 #define LANES plain
+#include "tree/region.inl"
+#undef LANES
+#define LANES fours
 #include "tree/region.inl"
 #undef LANES
 #define LANES avx2
@@ -68,13 +74,7 @@ const tree_search_kernels *hit__tree_region_kernels(int dim, core_isa isa)
     {                                                                                                                  \
         {region_expand2_##form, region_leaves2_##form}, {region_expand3_##form, region_leaves3_##form},                \
     }
-    static const tree_search_kernels forms[][2] = {
-        FORM(plain),
-#if LANES_X86
-        FORM(avx2),
-        FORM(avx512),
-#endif
-    };
+    static const tree_search_kernels forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM
     return &forms[isa][dim - 2];
 }

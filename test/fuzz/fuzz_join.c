@@ -130,9 +130,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const instructions[] = {"plain", "avx2", "avx512"};
+    static const char *const instructions[] = {"plain", "sse2", "avx2", "avx512"};
     static set a, b;
-    static hit_pair found[3][MOST * MOST];
+    static hit_pair found[4][MOST * MOST];
     bytes in = bytes_from(data, size);
     unsigned options = bytes_byte(&in);
     bool self = options % 2 == 0;
@@ -141,7 +141,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!self)
         read_set(&in, &b);
     bool good = first_bad(&a) == a.view.count && (self || first_bad(&b) == b.view.count);
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < 4; k++) {
         uint64_t total = 99;
         setenv("HITBOX_INSTRUCTIONS", instructions[k], 1);
         if (join(&a, self ? NULL : &b, &config, found[k], &total) != (good ? HIT_OK : HIT_BAD_ARGUMENT))

@@ -232,10 +232,10 @@ static bool same(const hashes *a, const hashes *b)
 
 static void assert_pinned(int dim, const hashes *pinned)
 {
-    static const char *const instructions[] = {"plain", "avx2", "avx512"};
+    static const char *const instructions[] = {"plain", "sse2", "avx2", "avx512"};
     bool all = true;
     for (int form = 0; form < FORMS; form++)
-        for (int set = 0; set < 3; set++) {
+        for (int set = 0; set < 4; set++) {
             setenv("HITBOX_INSTRUCTIONS", instructions[set], 1);
             hashes h = hash_form(dim, (hit_boxes_form)form, 1 + 2 * (set % 2));
             if (same(&h, &pinned[form]))

@@ -388,7 +388,7 @@ hit_tasks backwards(void)
 
 void use_instructions(int set)
 {
-    static const char *const names[INSTRUCTION_SETS] = {"plain", "avx2", "avx512", NULL};
+    static const char *const names[INSTRUCTION_SETS] = {"plain", "sse2", "avx2", "avx512", NULL};
     if (names[set] == NULL)
         unsetenv("HITBOX_INSTRUCTIONS");
     else

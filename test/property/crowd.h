@@ -83,8 +83,8 @@ hit_allocator purse_allocator(purse *p);
 /* Runs tasks one by one from the last to the first. */
 hit_tasks backwards(void);
 
-/* Lets the library use this instruction set at most: 0 plain, 1 AVX2, 2 AVX-512, 3 whatever there is. */
-enum { INSTRUCTION_SETS = 4 };
+/* Lets the library use this instruction set at most: 0 plain, 1 SSE2, 2 AVX2, 3 AVX-512, 4 whatever there is. */
+enum { INSTRUCTION_SETS = 5 };
 void use_instructions(int set);
 
 /* Until subnormals_kept: results below the normal range are 0, and operands there count as 0. */

@@ -113,12 +113,12 @@ static void check_all(const crowd *a, const crowd *b, hit_join_config config, co
 {
     for (int sorted = 0; sorted < 2; sorted++) {
         config.sorted = sorted != 0;
-        use_instructions(3);
+        use_instructions(INSTRUCTION_SETS - 1);
         pairs order = check_pairs(a, b, &config, at);
         check_fill(a, b, &config, &order, at);
         check_stop(a, b, &config, &order, order.blocks, at);
         check_order(a, b, config, &order, at);
-        use_instructions(3);
+        use_instructions(INSTRUCTION_SETS - 1);
         pairs_delete(&order);
     }
 }
@@ -171,7 +171,7 @@ static void every_number_of_boxes(void **state)
                 crowd_delete(&a);
                 crowd_delete(&b);
             }
-    use_instructions(3);
+    use_instructions(INSTRUCTION_SETS - 1);
 }
 
 static void all_answers_of_some(void **state)
@@ -341,7 +341,7 @@ static void check_larger(const crowd *c, const place *at)
     uint64_t count = 99;
     m.bits = calloc(c->count, (c->count + 63) / 64 * sizeof *m.bits);
     assert_non_null(m.bits);
-    use_instructions(3);
+    use_instructions(INSTRUCTION_SETS - 1);
     check(pairs_visit_by(c, NULL, &(hit_join_config){.threads = 2}, mark, &m) == HIT_OK && !m.wrong, "the join", at);
     check_matrix(c, &m, at);
     check(pairs_count(c, NULL, NULL, &count) == HIT_OK && count == m.pairs, "their number, only counted", at);
@@ -357,7 +357,7 @@ static void check_larger(const crowd *c, const place *at)
             check(pairs_visit_by(c, NULL, &config, mark, &again) == HIT_OK, "a join with threads", at);
             check(again.pairs == m.pairs && again.sum == m.sum, "another order", at);
         }
-    use_instructions(3);
+    use_instructions(INSTRUCTION_SETS - 1);
     free(m.bits);
 }
 
@@ -395,7 +395,7 @@ static void heaps_beyond_floats(void **state)
             hit_join_config config = {.no_touch = forms % 2 == 0};
             pairs order = check_pairs(&a, self ? NULL : &b, &config, &at), flushed = {0};
             check_order(&a, self ? NULL : &b, config, &order, &at);
-            use_instructions(3);
+            use_instructions(INSTRUCTION_SETS - 1);
             subnormals_flushed();
             hit_status status = pairs_visit(&a, self ? NULL : &b, &config, &flushed);
             subnormals_kept();
@@ -446,7 +446,7 @@ static void the_known_numbers_of_pairs(void **state)
             assert_int_equal(count, known[n]);
             many_delete(&m);
         }
-    use_instructions(3);
+    use_instructions(INSTRUCTION_SETS - 1);
 }
 
 static bool add_up(void *context, const hit_pair *block, size_t count)

@@ -1,6 +1,58 @@
 /* Every operation of core/lanes.h on the same numbers, for test_lanes.c. LANES as there. */
 #if LANES_THERE
 
+/* Lane by lane to memory, without an operation of lanes.h: there is none for that. */
+LANES_INLINE void LANES_NAME(put_vector)(float *out, lanes_v v)
+{
+    memcpy(out, &v, sizeof v);
+}
+
+LANES_INLINE lanes_v LANES_NAME(get_vector)(const float *p)
+{
+    lanes_v v;
+    memcpy(&v, p, sizeof v);
+    return v;
+}
+
+/* What there is of vectors of the form's own width; those of the records from the number 1 on. */
+LANES_INLINE void LANES_NAME(all_vectors)(const lanes_input *in, lanes_output *out)
+{
+    for (int k = 0; k < 16; k += lanes_width) {
+        const char *row[16], *other[16], *floats[16];
+        float first[16];
+        for (int i = 0; i < lanes_width; i++) {
+            row[i] = (const char *)in->record[0][k + i];
+            other[i] = (const char *)in->record[1][k + i];
+            floats[i] = (const char *)in->floats[k + i];
+            first[i] = in->floats[k + i][0];
+        }
+        lanes_v a = LANES_NAME(get_vector)(in->a + k), b = LANES_NAME(get_vector)(in->b + k);
+        lanes_v c = LANES_NAME(get_vector)(first), columns[4];
+        LANES_NAME(put_vector)(out->v[0] + k, lanes_v_set1(in->a[3]));
+        LANES_NAME(put_vector)(out->v[1] + k, lanes_v_add(a, b));
+        LANES_NAME(put_vector)(out->v[2] + k, lanes_v_subtract(a, b));
+        LANES_NAME(put_vector)(out->v[3] + k, lanes_v_multiply(a, b));
+        LANES_NAME(put_vector)(out->v[4] + k, lanes_v_multiply_add(a, b, c));
+        LANES_NAME(put_vector)(out->v[5] + k, lanes_v_subtract_multiple(c, a, b));
+        LANES_NAME(put_vector)(out->v[6] + k, lanes_v_min(a, b));
+        LANES_NAME(put_vector)(out->v[7] + k, lanes_v_max(a, b));
+        LANES_NAME(put_vector)(out->v[8] + k, lanes_v_abs(a));
+        out->v_bits |= lanes_v_lt(a, b) << k;
+        lanes_v_columns(floats, sizeof(float), columns);
+        for (int i = 0; i < 4; i++)
+            LANES_NAME(put_vector)(out->column[i] + k, columns[i]);
+        lanes_v_rounded_columns(row, sizeof(double), columns);
+        for (int i = 0; i < 4; i++)
+            LANES_NAME(put_vector)(out->rounded[i] + k, columns[i]);
+        lanes_v_differences3(row, other, columns);
+        for (int i = 0; i < 3; i++)
+            LANES_NAME(put_vector)(out->difference3[i] + k, columns[i]);
+        lanes_v_differences2(row, other, columns);
+        for (int i = 0; i < 2; i++)
+            LANES_NAME(put_vector)(out->difference2[i] + k, columns[i]);
+    }
+}
+
 LANES_KERNEL void LANES_NAME(all_lanes)(const lanes_input *in, lanes_output *out)
 {
     lanes_f a = lanes_load(in->a), b = lanes_load(in->b);
@@ -32,9 +84,16 @@ LANES_KERNEL void LANES_NAME(all_lanes)(const lanes_input *in, lanes_output *out
     lanes_store_u(out->u[10], lanes_set1_u(in->u[5]));
     lanes_store_u(out->u[11], lanes_truncate(lanes_load(in->tame)));
     lanes_store_u(out->u[12], lanes_as_u(a));
-    uint32_t packed[32];
-    out->count = lanes_compress_u(packed, in->mask, u);
-    memcpy(out->packed, packed, (size_t)out->count * sizeof *packed);
+    lanes_store(out->f[7], lanes_rotate(a, in->turn));
+    lanes_store_u(out->u[13], lanes_rotate_u(u, in->turn));
+    out->bits[4] = lanes_bits(lanes_and_m(lanes_le(a, b), lanes_le(b, lanes_load(in->tame))));
+    /* What is written behind the last is anything, and no more than it says in lanes.h. */
+    out->count = lanes_compress_u(out->packed, in->mask, u);
+    lanes_compress(out->packed_floats, in->mask, a);
+    out->emitted[0] = lanes_emit(out->pairs[0], in->mask, u, v);
+    out->emitted[1] = lanes_emit_within(out->pairs[1], in->mask, u, in->v[0]);
+    out->emitted[2] = lanes_emit_between(out->pairs[2], in->mask, u, in->v[0]);
+    LANES_NAME(all_vectors)(in, out);
 }
 
 #endif

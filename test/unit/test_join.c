@@ -265,17 +265,17 @@ static void run_backwards(void *context, size_t count, void (*task)(void *data, 
         task(data, count);
 }
 
-static const char *const instructions[] = {"plain", "avx2", "avx512"};
+static const char *const instructions[] = {"plain", "sse2", "avx2", "avx512"};
 
 /* Every way to ask for the pairs. */
 static void expect_join(const set *a, const set *b, hit_join_config config)
 {
     list wanted = ask_all(a, b, &config), first = {NULL, 0, 0};
-    for (int way = 0; way < 6; way++) {
+    for (int way = 0; way < 8; way++) {
         int rounds = 0;
-        config.threads = way % 3 == 2 ? 4 : way % 3;
-        config.tasks = way == 5 ? (hit_tasks){run_backwards, &rounds} : (hit_tasks){NULL, NULL};
-        assert_int_equal(setenv("HITBOX_INSTRUCTIONS", instructions[way % 3], 1), 0);
+        config.threads = way % 4 < 3 ? way % 4 : 4;
+        config.tasks = way == 7 ? (hit_tasks){run_backwards, &rounds} : (hit_tasks){NULL, NULL};
+        assert_int_equal(setenv("HITBOX_INSTRUCTIONS", instructions[way % 4], 1), 0);
         list got = {NULL, 0, 0};
         config.sorted = false;
         assert_int_equal(visit(a, b, &config, gather, &got), HIT_OK);
@@ -288,7 +288,7 @@ static void expect_join(const set *a, const set *b, hit_join_config config)
         uint64_t total = 7;
         assert_int_equal(count_of(a, b, &config, &total), HIT_OK);
         assert_true(total == wanted.count);
-        config.sorted = way % 2 == 0;
+        config.sorted = (way + way / 4) % 2 == 0;
         got.count = 0;
         total = 7;
         assert_int_equal(fill(a, b, &config, got.pairs, got.room, &total), HIT_OK);

@@ -16,18 +16,26 @@ typedef struct lanes_input {
     uint32_t u[16], v[16];
     double d[16], scale, offset;
     uint32_t mask;
-    int shift;
+    int shift, turn;
+    double record[2][16][5]; /* four numbers; a record may be read to its end, whatever is there */
+    float floats[16][5];     /* the records as floats */
 } lanes_input;
 
 typedef struct lanes_output {
-    _Alignas(64) float f[7][16];
-    uint32_t u[13][16], packed[16], bits[4];
-    float one[2];
-    int count;
+    _Alignas(64) float f[8][16];
+    uint32_t u[14][16], packed[16], pairs[3][32], bits[5];
+    float one[2], packed_floats[16];
+    int count, emitted[3];
+    /* Of vectors as wide as the form's own: */
+    float v[9][16], column[4][16], rounded[4][16], difference3[3][16], difference2[2][16];
+    uint32_t v_bits;
 } lanes_output;
 
 /* clang-format off */
 #define LANES plain
+#include "lanes_all.inl"
+#undef LANES
+#define LANES fours
 #include "lanes_all.inl"
 #undef LANES
 #define LANES avx2
@@ -65,9 +73,14 @@ static double some_double(void)
     return ((double)(r % 2000001) - 1e6) / 3;
 }
 
+static bool same_float(float a, float b)
+{
+    return memcmp(&a, &b, sizeof a) == 0 || (isnan(a) && isnan(b));
+}
+
 static void expect_float(float got, float wanted)
 {
-    assert_true(memcmp(&got, &wanted, sizeof got) == 0 || (isnan(got) && isnan(wanted)));
+    assert_true(same_float(got, wanted));
 }
 
 /* What it says in lanes.h. */
@@ -98,16 +111,63 @@ static void check(const lanes_input *in, const lanes_output *out)
             assert_int_equal(out->u[k][i], wanted[k]);
         memcpy(&bits, &a, sizeof bits);
         assert_int_equal(out->u[12][i], bits);
-        if (in->mask >> i & 1)
-            assert_int_equal(out->packed[packed++], u);
+        expect_float(out->f[7][i], in->a[(i + in->turn) % 16]);
+        assert_int_equal(out->u[13][i], in->u[(i + in->turn) % 16]);
+        assert_int_equal(out->bits[4] >> i & 1, a <= b && b <= in->tame[i]);
+        if (in->mask >> i & 1) {
+            const uint32_t w = in->v[0], pairs[3][2] = {{u, v}, {u < w ? u : w, u < w ? w : u}, {u, w}};
+            assert_int_equal(out->packed[packed], u);
+            assert_int_equal(memcmp(&out->packed_floats[packed], &in->a[i], sizeof a), 0);
+            for (int k = 0; k < 3; k++)
+                assert_memory_equal(&out->pairs[k][2 * packed], pairs[k], sizeof pairs[k]);
+            packed++;
+        }
         least = fminf(least, in->tame[i]);
         greatest = fmaxf(greatest, in->tame[i]);
     }
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 5; k++)
         assert_int_equal(out->bits[k] >> 16, 0);
     assert_int_equal(out->count, packed);
+    for (int k = 0; k < 3; k++)
+        assert_int_equal(out->emitted[k], packed);
     expect_float(out->one[0], least);
     expect_float(out->one[1], greatest);
+}
+
+/* a b + c, rounded once or twice. */
+static void expect_multiply_add(float got, float a, float b, float c)
+{
+    volatile float product = a * b; /* as no compiler may fuse it */
+    float twice = product + c, once = fmaf(a, b, c);
+    assert_true(same_float(got, twice) || same_float(got, once));
+}
+
+/* What it says in lanes.h of vectors of the form's own width. */
+static void check_vectors(const lanes_input *in, const lanes_output *out)
+{
+    for (int i = 0; i < 16; i++) {
+        float a = in->a[i], b = in->b[i], c = in->floats[i][0];
+        expect_float(out->v[0][i], in->a[3]);
+        expect_float(out->v[1][i], a + b);
+        expect_float(out->v[2][i], a - b);
+        expect_float(out->v[3][i], a * b);
+        expect_multiply_add(out->v[4][i], a, b, c);
+        expect_multiply_add(out->v[5][i], -a, b, c);
+        expect_float(out->v[6][i], a < b ? a : b);
+        expect_float(out->v[7][i], a > b ? a : b);
+        expect_float(out->v[8][i], fabsf(a));
+        assert_int_equal(out->v_bits >> i & 1, a < b);
+        const double *p = in->record[0][i], *q = in->record[1][i];
+        for (int k = 0; k < 4; k++) {
+            expect_float(out->column[k][i], in->floats[i][1 + k]);
+            expect_float(out->rounded[k][i], (float)p[1 + k]);
+        }
+        for (int k = 0; k < 3; k++)
+            expect_float(out->difference3[k][i], (float)(p[k] - q[k]));
+        for (int k = 0; k < 2; k++)
+            expect_float(out->difference2[k][i], (float)(p[k] - q[k]));
+    }
+    assert_int_equal(out->v_bits >> 16, 0);
 }
 
 static void test_lanes(void **unused)
@@ -123,6 +183,11 @@ static void test_lanes(void **unused)
             in.u[i] = (uint32_t)random_bits();
             in.v[i] = (uint32_t)random_bits();
             in.d[i] = some_double();
+            for (int k = 0; k < 5; k++) {
+                in.record[0][i][k] = some_double();
+                in.record[1][i][k] = some_double();
+                in.floats[i][k] = some_float();
+            }
         }
         in.scale = ldexp(1, (int)(random_bits() % 200) - 100);
         in.offset = some_float();
@@ -130,19 +195,18 @@ static void test_lanes(void **unused)
             in.offset = 1;
         in.mask = (uint32_t)random_bits() & 0xffff;
         in.shift = (int)(random_bits() % 32);
-        all_lanes_plain(&in, &out);
-        check(&in, &out);
-#if LANES_X86
+        in.turn = round % 16;
+        if (round % 10 == 0)
+            in.mask = round / 10 % 2 == 0 ? 0xffff : 0;
+#define FORM(form) all_lanes_##form
+        static void (*const forms[])(const lanes_input *, lanes_output *) = {LANES_FORMS(FORM)};
+#undef FORM
         unsetenv("HITBOX_INSTRUCTIONS");
-        if (hit__core_isa_choose() >= CORE_AVX2) {
-            all_lanes_avx2(&in, &out);
+        for (core_isa isa = CORE_PLAIN; isa <= hit__core_isa_choose(); isa++) {
+            forms[isa](&in, &out);
             check(&in, &out);
+            check_vectors(&in, &out);
         }
-        if (hit__core_isa_choose() >= CORE_AVX512) {
-            all_lanes_avx512(&in, &out);
-            check(&in, &out);
-        }
-#endif
     }
 }
 
@@ -151,11 +215,15 @@ static void test_choice(void **unused)
     (void)unused;
     unsetenv("HITBOX_INSTRUCTIONS");
     core_isa best = hit__core_isa_choose();
-    static const char *const names[] = {"plain", "avx2", "avx512", "something else"};
-    for (int i = 0; i < 4; i++) {
-        core_isa most = i < 3 ? (core_isa)i : CORE_AVX512;
+#if CORE_SSE2
+    assert_true(best >= CORE_FOURS);
+#endif
+    static const char *const names[] = {"plain", "sse2", "avx2", "avx512", "neon", "simd128", "something else"};
+    static const core_isa levels[] = {CORE_PLAIN, CORE_FOURS, CORE_AVX2,  CORE_AVX512,
+                                      CORE_FOURS, CORE_FOURS, CORE_AVX512};
+    for (int i = 0; i < 7; i++) {
         setenv("HITBOX_INSTRUCTIONS", names[i], 1);
-        assert_int_equal(hit__core_isa_choose(), most < best ? most : best);
+        assert_int_equal(hit__core_isa_choose(), levels[i] < best ? levels[i] : best);
     }
     unsetenv("HITBOX_INSTRUCTIONS");
 }

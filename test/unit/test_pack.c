@@ -88,7 +88,7 @@ static size_t bytes_of(const many *s, const tree_pack *p)
 
 static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
 {
-    static const char *const sets[] = {"avx512", "avx2", "plain"};
+    static const char *const sets[] = {"avx512", "avx2", "sse2", "plain"};
     many s = many_new(dim, kind, count, form);
     tree_pack first, other;
     core_piece memory, more;
@@ -99,7 +99,7 @@ static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
         assert_true(!first.map.exact || count == 0);
     if (form == HIT_BOXES_FLOAT)
         assert_true(first.map.exact || kind == 10);
-    for (int set = 0; set < 3; set++) {
+    for (int set = 0; set < 4; set++) {
         setenv("HITBOX_INSTRUCTIONS", sets[set], 1);
         for (int threads = 0; threads < 4; threads += 3) {
             assert_int_equal(pack(&s, threads, &other, &more), HIT_OK);

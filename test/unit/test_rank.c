@@ -254,12 +254,12 @@ static void covered_heaps(size_t i, int axis, double *lo, double *hi)
 /* Does a join of these take ranks? Whatever it takes, every instruction set and number of threads takes the same. */
 static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count, placed *other)
 {
-    static const char *const sets[] = {"plain", "avx2", "avx512"};
+    static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
     bool takes = false;
-    for (int how = 0; how < 6; how++) {
-        setenv("HITBOX_INSTRUCTIONS", sets[how % 3], 1);
+    for (int how = 0; how < 8; how++) {
+        setenv("HITBOX_INSTRUCTIONS", sets[how % 4], 1);
         many first = scene_of(dim, count, place), second = other ? scene_of(dim, other_count, other) : first;
-        packed p = packed_from(dim, first, other ? &second : NULL, how / 3 ? 2 : 1);
+        packed p = packed_from(dim, first, other ? &second : NULL, how / 4 ? 2 : 1);
         join_plan plan = {.dimension = dim, .within = !other};
         for (int set = 0; set < 2; set++) {
             plan.boxes[set] = p.boxes[set < p.sets ? set : 0];

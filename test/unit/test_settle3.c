@@ -232,7 +232,7 @@ static size_t seen[3];
 /* Settles the list with all that there is, one by one, and in a thread that flushes. */
 static void settle_and_compare(const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count)
 {
-    static const core_isa FORMS[] = {CORE_PLAIN, CORE_AVX2, CORE_AVX512};
+    static const core_isa FORMS[] = {CORE_PLAIN, CORE_FOURS, CORE_AVX2, CORE_AVX512};
     unsigned char expected[LIST];
     for (size_t i = 0; i < count; i++) {
         expected[i] = (unsigned char)hit_relate_obb3_obb3(a[i], b[i]);

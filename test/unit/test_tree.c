@@ -298,11 +298,11 @@ static void test_wrong_way_around_when_flushed(void **unused)
 {
     (void)unused;
     enum { COUNT = 37 };
-    static const char *const sets[] = {"plain", "avx2", "avx512"};
+    static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
     float numbers[COUNT][6] = {{0}};
     const hit_boxes3 boxes = hit_boxes3_from_floats(numbers[0], numbers[0] + 3, sizeof numbers[0], COUNT);
     for (size_t wrong = 0; wrong < COUNT; wrong += 4)
-        for (size_t set = 0; set < 3; set++) {
+        for (size_t set = 0; set < 4; set++) {
             hit_tree3 *good = NULL, *none = NULL;
             for (size_t i = 0; i < COUNT; i++)
                 for (size_t axis = 0; axis < 3; axis++) {

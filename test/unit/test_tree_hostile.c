@@ -117,7 +117,7 @@ static void survives_anything3(void **unused)
         bool turned = round % 2 != 0;
         hit_boxes3 boxes = turned ? hit_boxes3_from_obbs(obb, BOXES) : hit_boxes3_from_aabbs(aabb, BOXES);
         assert_int_equal(hit_tree3_build(boxes, NULL, &tree), HIT_OK);
-        tree->data.isa = tree->data.isa < (core_isa)(round % 3) ? tree->data.isa : (core_isa)(round % 3);
+        tree->data.isa = tree->data.isa < (core_isa)(round % 4) ? tree->data.isa : (core_isa)(round % 4);
         spoil(&tree->data, turned ? sizeof obb[0] : sizeof aabb[0]);
         for (int i = 0; i < 5; i++)
             ask_all3(tree);
@@ -139,7 +139,7 @@ static void survives_anything2(void **unused)
         bool turned = round % 2 != 0;
         hit_boxes2 boxes = turned ? hit_boxes2_from_obbs(obb, BOXES) : hit_boxes2_from_aabbs(aabb, BOXES);
         assert_int_equal(hit_tree2_build(boxes, NULL, &tree), HIT_OK);
-        tree->data.isa = tree->data.isa < (core_isa)(round % 3) ? tree->data.isa : (core_isa)(round % 3);
+        tree->data.isa = tree->data.isa < (core_isa)(round % 4) ? tree->data.isa : (core_isa)(round % 4);
         spoil(&tree->data, turned ? sizeof obb[0] : sizeof aabb[0]);
         for (int i = 0; i < 5; i++)
             ask_all2(tree);

@@ -144,15 +144,15 @@ double scene_coordinate(const scene *s, int axis)
 void scene_for_each(void (*run)(scene *s))
 {
     static const size_t counts[] = {0, 1, 16, 17, 256, 257, SCENE_MOST};
-    static const char *const sets[] = {"plain", "avx2", "avx512"};
+    static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
     scene *s = malloc(sizeof *s);
     assert_non_null(s);
     for (int kind = 0; kind < SCENE_KINDS; kind++)
         for (size_t k = 0; k < sizeof counts / sizeof counts[0]; k++)
-            for (int set = 0; set < 3; set++)
+            for (int set = 0; set < 4; set++)
                 for (int dim = 2; dim <= 3; dim++) {
                     /* Of large scenes each in one set, for asking every box takes its time. */
-                    if (counts[k] > 17 && ((size_t)(kind + dim) + k) % 3 != (size_t)set)
+                    if (counts[k] > 17 && ((size_t)(kind + dim) + k) % 4 != (size_t)set)
                         continue;
                     assert_int_equal(setenv("HITBOX_INSTRUCTIONS", sets[set], 1), 0);
                     scene_make(s, (scene_kind)kind, dim, counts[k]);
