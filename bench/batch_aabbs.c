@@ -13,10 +13,13 @@ const char *const AABBS_TABLES[4][2] = {
 
 /* ---- The boxes ----------------------------------------------------------------------------------------------- */
 
+/* One against so many, unless there are less; and against few, of which the price of a call shows. */
+enum { MANY = 4096, FEW = 256 };
+
 /* All numbers of AABBs are floats, so that every layout holds the same boxes. */
 typedef struct crowd {
     size_t count;
-    hit_aabb3 *a, *b, *near; /* near: to box i - i % LOT_RUN of a as b to a */
+    hit_aabb3 *a, *b, *near; /* near: to box i - i % MANY of a as b to a */
     hit_obb3 *turned;        /* OBBs where `near` has AABBs */
     double *min, *max;       /* of near, each by itself */
     float *floats, *float_min, *float_max;
@@ -85,7 +88,7 @@ static void crowd_fill(crowd *c, const obb3_pair *pairs)
 {
     for (size_t i = 0; i < c->count; i++) {
         const hit_obb3 *a = &pairs[i].a, *b = &pairs[i].b;
-        size_t first = i - i % LOT_RUN;
+        size_t first = i - i % MANY;
         c->a[i] = unturned(a->center, a->half);
         c->b[i] = unturned(b->center, b->half);
         c->turned[i] = *b;
@@ -121,14 +124,15 @@ typedef struct layout {
     const crowd *c;
     hit_boxes3 boxes; /* one against many of these */
     hit_boxes3 a, b;  /* in step */
+    size_t at_once;   /* of one against many */
 } layout;
 
 static void alone(const void *input, void *out)
 {
     const crowd *c = ((const layout *)input)->c;
     bool *hit = out;
-    for (size_t start = 0; start < c->count; start += LOT_RUN) {
-        size_t end = start + LOT_RUN < c->count ? start + LOT_RUN : c->count;
+    for (size_t start = 0; start < c->count; start += MANY) {
+        size_t end = start + MANY < c->count ? start + MANY : c->count;
         for (size_t i = start; i < end; i++)
             hit[i] = hit_overlap_aabb3_aabb3(c->a[start], c->near[i]);
     }
@@ -138,8 +142,8 @@ static void alone_turned(const void *input, void *out)
 {
     const crowd *c = ((const layout *)input)->c;
     bool *hit = out;
-    for (size_t start = 0; start < c->count; start += LOT_RUN) {
-        size_t end = start + LOT_RUN < c->count ? start + LOT_RUN : c->count;
+    for (size_t start = 0; start < c->count; start += MANY) {
+        size_t end = start + MANY < c->count ? start + MANY : c->count;
         for (size_t i = start; i < end; i++)
             hit[i] = hit_overlap_aabb3_obb3(c->a[start], &c->turned[i]);
     }
@@ -151,22 +155,22 @@ static hit_boxes3 run_of(const layout *l, size_t start)
     run.min = (const char *)run.min + start * run.stride;
     run.max = run.max != NULL ? (const char *)run.max + start * run.stride : NULL;
     run.packed = run.packed != NULL ? run.packed + start : NULL;
-    run.count = l->c->count - start < LOT_RUN ? l->c->count - start : LOT_RUN;
+    run.count = l->c->count - start < l->at_once ? l->c->count - start : l->at_once;
     return run;
 }
 
 static void overlap_one(const void *input, void *out)
 {
     const layout *l = input;
-    for (size_t start = 0; start < l->c->count; start += LOT_RUN)
-        (void)hit_overlap_aabb3_boxes3(l->c->a[start], run_of(l, start), (uint32_t *)out + start / 32);
+    for (size_t start = 0; start < l->c->count; start += l->at_once)
+        (void)hit_overlap_aabb3_boxes3(l->c->a[start - start % MANY], run_of(l, start), (uint32_t *)out + start / 32);
 }
 
 static void relate_one(const void *input, void *out)
 {
     const layout *l = input;
-    for (size_t start = 0; start < l->c->count; start += LOT_RUN)
-        (void)hit_relate_aabb3_boxes3(l->c->a[start], run_of(l, start), (unsigned char *)out + start);
+    for (size_t start = 0; start < l->c->count; start += l->at_once)
+        (void)hit_relate_aabb3_boxes3(l->c->a[start - start % MANY], run_of(l, start), (unsigned char *)out + start);
 }
 
 static void overlap_step(const void *input, void *out)
@@ -181,13 +185,26 @@ static void relate_step(const void *input, void *out)
     (void)hit_relate_boxes3_boxes3(l->a, l->b, out);
 }
 
-typedef enum layout_kind { PAIRS, APART, FLOATS, FLOATS_APART, PACKED, TURNED, TURNED_PACKED, LAYOUTS } layout_kind;
+typedef enum layout_kind {
+    PAIRS,
+    APART,
+    FLOATS,
+    FLOATS_APART,
+    PACKED,
+    TURNED,
+    TURNED_PACKED,
+    IN_SMALL,
+    LAYOUTS
+} layout_kind;
 typedef enum judged_by { NEAR, TURNED_NEAR, STEP } judged_by;
 
 static layout layout_of(const crowd *c, layout_kind kind)
 {
     size_t n = c->count;
-    layout l = {.c = c, .a = hit_boxes3_from_aabbs(c->a, n), .b = hit_boxes3_from_aabbs(c->b, n)};
+    layout l = {.c = c,
+                .at_once = kind == IN_SMALL ? FEW : MANY,
+                .a = hit_boxes3_from_aabbs(c->a, n),
+                .b = hit_boxes3_from_aabbs(c->b, n)};
     l.boxes = hit_boxes3_from_aabbs(c->near, n);
     if (kind == APART)
         l.boxes = hit_boxes3_from_doubles(c->min, c->max, 3 * sizeof(double), n);
@@ -207,7 +224,7 @@ static layout layout_of(const crowd *c, layout_kind kind)
     return l;
 }
 
-enum { WAYS = 13 };
+enum { WAYS = 14 };
 static const struct {
     board_row row;
     layout_kind layout;
@@ -215,6 +232,7 @@ static const struct {
 } ways[WAYS] = {
     {{"overlap, one by one", alone, ANSWERS_BOOLS, false, false}, PAIRS, NEAR},
     {{"overlap, one against many, doubles", overlap_one, ANSWERS_BITS, true, false}, PAIRS, NEAR},
+    {{"overlap, the same, 256 a call", overlap_one, ANSWERS_BITS, true, false}, IN_SMALL, NEAR},
     {{"overlap, the same, min and max apart", overlap_one, ANSWERS_BITS, true, false}, APART, NEAR},
     {{"overlap, one against many, floats", overlap_one, ANSWERS_BITS, true, false}, FLOATS, NEAR},
     {{"overlap, the same, float min and max apart", overlap_one, ANSWERS_BITS, true, false}, FLOATS_APART, NEAR},

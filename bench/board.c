@@ -12,8 +12,7 @@
 
 /* ---- Instruction sets ---------------------------------------------------------------------------------------- */
 
-/* From the least to the best, as HITBOX_INSTRUCTIONS calls them. The first that is the best of the machine is the last
- * here: what is asked for beyond it would be measured twice. */
+/* Those that the machine has, from the least to the best, as HITBOX_INSTRUCTIONS calls them. */
 typedef struct set_list {
     size_t count, standard; /* the standard one is that which the ratios in print are of */
     const char *name[BOARD_SETS];
@@ -31,8 +30,11 @@ static set_list find_sets(void)
     if (avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
         sets.name[sets.count++] = "avx512";
-#else
-    sets.name[sets.count++] = "best";
+#elif defined(__aarch64__)
+    sets.name[sets.count++] = "neon";
+    sets.standard = 1;
+#elif defined(__wasm_simd128__)
+    sets.name[sets.count++] = "simd128";
     sets.standard = 1;
 #endif
     return sets;
