@@ -42,47 +42,57 @@ void hit__batch_pack2(const batch_boxes *boxes, size_t i, hit_packed2 *out)
     } else {
         hit_aabb2 box = hit__batch_aabb2(boxes, i);
         *out = (hit_packed2){.axis = {1, 0}};
-        good = pack_interval(box.min.x, box.max.x, &out->center.x, &out->half[0]) &
+        good = pack_interval(box.min.x, box.max.x, &out->center.x, &out->half[0]) &&
                pack_interval(box.min.y, box.max.y, &out->center.y, &out->half[1]);
     }
     if (!good)
         out->half[0] = INFINITY;
 }
 
-static double pack_dot(hit_vec3 u, hit_vec3 v)
+static double pack_dot(const double *u, const double *v)
 {
-    return u.x * v.x + u.y * v.y + u.z * v.z;
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
 }
 
 /* NaN is not. */
-static bool pack_orthonormal(const hit_vec3 u[3])
+static bool pack_orthonormal(const double *u)
 {
-    bool good = true;
-    for (int i = 0; i < 3; i++)
-        good =
-            good & (fabs(pack_dot(u[i], u[i]) - 1) <= PACK_SKEW) & (fabs(pack_dot(u[i], u[(i + 1) % 3])) <= PACK_SKEW);
-    return good;
+    double square[3], dot[3];
+    for (int i = 0; i < 3; i++) {
+        square[i] = fabs(pack_dot(u + 3 * i, u + 3 * i) - 1);
+        dot[i] = fabs(pack_dot(u + 3 * i, u + (3 * i + 3) % 9));
+    }
+    return square[0] <= PACK_SKEW && square[1] <= PACK_SKEW && square[2] <= PACK_SKEW && dot[0] <= PACK_SKEW &&
+           dot[1] <= PACK_SKEW && dot[2] <= PACK_SKEW;
+}
+
+/* box: the fifteen numbers of a hit_obb3. */
+static inline void pack_obb3(const double *box, hit_packed3 *out)
+{
+    out->center = (hit_vec3){box[0], box[1], box[2]};
+    for (int i = 0; i < 3; i++) {
+        out->half[i] = (float)fabs(box[3 + i]);
+        out->axis[0][i] = (float)box[6 + i];
+        out->axis[1][i] = (float)box[9 + i];
+    }
+    bool good = pack_orthonormal(box + 6) && fabs(box[0] + box[1] + box[2]) <= DBL_MAX;
+    out->size = good ? out->half[0] + out->half[1] + out->half[2] : INFINITY;
 }
 
 void hit__batch_pack3(const batch_boxes *boxes, size_t i, hit_packed3 *out)
 {
-    bool good;
     if (batch_is_turned(boxes->form)) {
-        hit_obb3 box = hit__batch_obb3(boxes, i);
-        const hit_vec3 *u = box.axis;
-        *out = (hit_packed3){
-            box.center,
-            {(float)fabs(box.half.x), (float)fabs(box.half.y), (float)fabs(box.half.z)},
-            {{(float)u[0].x, (float)u[0].y, (float)u[0].z}, {(float)u[1].x, (float)u[1].y, (float)u[1].z}},
-            0};
-        good = pack_finite(box.center.x + box.center.y + box.center.z) && pack_orthonormal(u);
-    } else {
-        hit_aabb3 box = hit__batch_aabb3(boxes, i);
-        *out = (hit_packed3){.axis = {{1, 0, 0}, {0, 1, 0}}};
-        good = pack_interval(box.min.x, box.max.x, &out->center.x, &out->half[0]) &
-               pack_interval(box.min.y, box.max.y, &out->center.y, &out->half[1]) &
-               pack_interval(box.min.z, box.max.z, &out->center.z, &out->half[2]);
+        double box[15];
+        hit__batch_box_copy(boxes, i, box);
+        pack_obb3(box, out);
+        return;
     }
+    double lo[3], hi[3];
+    hit__batch_box_numbers(boxes, i, lo, hi);
+    *out = (hit_packed3){.axis = {{1, 0, 0}, {0, 1, 0}}};
+    bool good = pack_interval(lo[0], hi[0], &out->center.x, &out->half[0]) &&
+                pack_interval(lo[1], hi[1], &out->center.y, &out->half[1]) &&
+                pack_interval(lo[2], hi[2], &out->center.z, &out->half[2]);
     out->size = good ? out->half[0] + out->half[1] + out->half[2] : INFINITY;
 }
 
@@ -101,7 +111,11 @@ hit_status hit_boxes3_pack(hit_boxes3 boxes, hit_packed3 *out)
     batch_boxes view = hit__batch_boxes_of3(boxes);
     if (!hit__batch_boxes_fit(&view))
         return HIT_BAD_ARGUMENT;
-    for (size_t i = 0; i < view.count; i++)
-        hit__batch_pack3(&view, i, &out[i]);
+    for (size_t i = 0; i < view.count; i++) {
+        if (view.form == HIT_BOXES_OBB)
+            pack_obb3((const double *)(const void *)(view.min + i * view.stride), &out[i]);
+        else
+            hit__batch_pack3(&view, i, &out[i]);
+    }
     return HIT_OK;
 }

@@ -45,10 +45,28 @@ static const char *side_pack(turned_side *side, size_t i, size_t lane)
     return (const char *)made;
 }
 
-/* Box i, for lane `lane`. */
-static inline const char *side_at(turned_side *side, size_t i, size_t lane)
+/* Sixteen boxes i of the views, for as many lanes: those that the pairs from `first` on name, which are `count` at
+ * most; lanes behind them repeat the last. */
+static void side_take(turned_side *side, const batch_request *request, bool second, size_t first, size_t count,
+                      const char *at[16])
 {
-    return side->first ? side->first + i * side->stride : side_pack(side, i, lane);
+    if (count == 16 && side->first && request->shape != BATCH_INDEXED) {
+        const char *box = side->first + first * side->stride;
+        for (size_t i = 0; i < 16; i++)
+            at[i] = box + i * side->stride;
+        return;
+    }
+    if (count == 16 && side->first) {
+        const hit_pair *pairs = request->pairs + first;
+        for (size_t i = 0; i < 16; i++)
+            at[i] = side->first + (second ? pairs[i].b : pairs[i].a) * side->stride;
+        return;
+    }
+    for (size_t i = 0; i < 16; i++) {
+        hit_pair pair = batch_pair_at(request, first + (i < count ? i : count - 1));
+        size_t box = second ? pair.b : pair.a;
+        at[i] = side->first ? side->first + box * side->stride : side_pack(side, box, i);
+    }
 }
 
 static inline void side_fetch(const turned_side *side, size_t i)
@@ -111,49 +129,77 @@ static void settle_open(const batch_request *request, core_isa isa, size_t first
     }
 }
 
-/* Pairs first to first + count - 1, at most sixteen; lanes behind them repeat the last. Returns those that are open. */
-static uint32_t filter_some(const batch_request *request, turned_side side[2], batch_filter *filter, size_t first,
-                            size_t count, const batch_answers *answers)
+/* A request on its way through the filter. */
+typedef struct turned_run {
+    const batch_request *request;
+    const batch_answers *answers;
+    core_isa isa;
+    batch_filter *filter;
+    turned_side side[2];
+    const char *a[16], *b[16]; /* the boxes for the lanes */
+} turned_run;
+
+/* Pairs first to first + count - 1, at most sixteen. Returns those that are open. */
+static uint32_t filter_some(turned_run *run, size_t first, size_t count)
 {
-    const char *a[16], *b[16];
-    for (size_t i = 0; i < 16; i++) {
-        hit_pair pair = batch_pair_at(request, first + (i < count ? i : count - 1));
-        a[i] = request->shape == BATCH_ONE && i > 0 ? a[0] : side_at(&side[0], pair.a, i);
-        b[i] = side_at(&side[1], pair.b, i);
-    }
-    uint32_t bits = filter(a, b), all = (1u << count) - 1, overlapping = bits >> 16 & all;
-    answers_put_some(answers, first, count, overlapping);
+    const batch_request *request = run->request;
+    if (request->shape != BATCH_ONE)
+        side_take(&run->side[0], request, false, first, count, run->a);
+    side_take(&run->side[1], request, true, first, count, run->b);
+    uint32_t bits = run->filter(run->a, run->b), all = (1u << count) - 1, overlapping = bits >> 16 & all;
+    answers_put_some(run->answers, first, count, overlapping);
     core_count_bits(filter, (bits | overlapping) & all);
     return ~(bits | overlapping) & all;
 }
 
-void hit__batch_run_turned(const batch_request *request, const batch_answers *answers)
+/* Asks for the boxes of the next sixteen pairs but one. */
+static void fetch_some(const turned_run *run, size_t first)
+{
+    const batch_request *request = run->request;
+    size_t end = first + 16 < request->count ? first + 16 : request->count;
+    for (size_t i = first; i < end; i++) {
+        side_fetch(&run->side[0], request->pairs[i].a);
+        side_fetch(&run->side[1], request->pairs[i].b);
+    }
+}
+
+static void run_begin(turned_run *run, const batch_request *request, const batch_answers *answers)
 {
     const batch_boxes *a = &request->a, *b = &request->b;
-    core_isa isa = hit__core_isa_choose();
-    batch_filters filters = hit__batch_filters_for(a->dim, isa);
+    run->request = request;
+    run->answers = answers;
+    run->isa = hit__core_isa_choose();
     /* One box is packed at little cost. */
     bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
     bool as_obbs = a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB && !both_packed;
-    turned_side side[2];
-    side_begin(&side[0], a, as_obbs);
-    side_begin(&side[1], b, as_obbs);
-    bool fetches = request->shape == BATCH_INDEXED && side[0].first && side[1].first;
+    batch_filters filters = hit__batch_filters_for(a->dim, run->isa);
+    run->filter = as_obbs ? filters.obbs : filters.packed;
+    side_begin(&run->side[0], a, as_obbs);
+    side_begin(&run->side[1], b, as_obbs);
+    if (request->shape == BATCH_ONE) {
+        run->a[0] = run->side[0].first ? run->side[0].first : side_pack(&run->side[0], 0, 0);
+        for (int i = 1; i < 16; i++)
+            run->a[i] = run->a[0];
+    }
+}
+
+void hit__batch_run_turned(const batch_request *request, const batch_answers *answers)
+{
+    turned_run run;
+    run_begin(&run, request, answers);
+    bool fetches = request->shape == BATCH_INDEXED && run.side[0].first && run.side[1].first;
     for (size_t first = 0; first < request->count; first += TURNED_CHUNK) {
         size_t end = request->count - first < TURNED_CHUNK ? request->count : first + TURNED_CHUNK;
-        turned_open open = {.count = 0};
+        turned_open open;
+        open.count = 0;
         for (size_t at = first; at < end; at += 16) {
-            for (size_t i = at + TURNED_FETCHED_AHEAD;
-                 fetches && i < at + TURNED_FETCHED_AHEAD + 16 && i < request->count; i++) {
-                side_fetch(&side[0], request->pairs[i].a);
-                side_fetch(&side[1], request->pairs[i].b);
-            }
-            size_t some = end - at < 16 ? end - at : 16;
-            uint32_t bits = filter_some(request, side, as_obbs ? filters.obbs : filters.packed, at, some, answers);
+            if (fetches)
+                fetch_some(&run, at + TURNED_FETCHED_AHEAD);
+            uint32_t bits = filter_some(&run, at, end - at < 16 ? end - at : 16);
             for (; bits != 0; bits &= bits - 1)
                 open.at[open.count++] = (uint16_t)(at - first + core_lowest_bit(bits));
         }
         if (open.count > 0)
-            settle_open(request, isa, first, &open, answers);
+            settle_open(request, run.isa, first, &open, answers);
     }
 }
