@@ -5,23 +5,28 @@
 static batch_request request2_one_aabb(const hit_aabb2 *a, hit_boxes2 b)
 {
     batch_boxes one = hit__batch_boxes_of2(hit_boxes2_from_aabbs(a, 1));
-    return (batch_request){one, hit__batch_boxes_of2(b), BATCH_ONE, NULL, b.count};
+    return (batch_request){.a = one, .b = hit__batch_boxes_of2(b), .shape = BATCH_ONE, .count = b.count};
 }
 
 static batch_request request2_one_obb(const hit_obb2 *a, hit_boxes2 b)
 {
     batch_boxes one = hit__batch_boxes_of2(hit_boxes2_from_obbs(a, 1));
-    return (batch_request){one, hit__batch_boxes_of2(b), BATCH_ONE, NULL, b.count};
+    return (batch_request){.a = one, .b = hit__batch_boxes_of2(b), .shape = BATCH_ONE, .count = b.count};
 }
 
 static batch_request request2_in_step(hit_boxes2 a, hit_boxes2 b)
 {
-    return (batch_request){hit__batch_boxes_of2(a), hit__batch_boxes_of2(b), BATCH_STEP, NULL, b.count};
+    return (batch_request){
+        .a = hit__batch_boxes_of2(a), .b = hit__batch_boxes_of2(b), .shape = BATCH_STEP, .count = b.count};
 }
 
 static batch_request request2_indexed(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count)
 {
-    return (batch_request){hit__batch_boxes_of2(a), hit__batch_boxes_of2(b), BATCH_INDEXED, pairs, count};
+    return (batch_request){.a = hit__batch_boxes_of2(a),
+                           .b = hit__batch_boxes_of2(b),
+                           .shape = BATCH_INDEXED,
+                           .pairs = pairs,
+                           .count = count};
 }
 
 hit_status hit_overlap_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, uint32_t *bits)

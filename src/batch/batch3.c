@@ -5,23 +5,28 @@
 static batch_request request3_one_aabb(const hit_aabb3 *a, hit_boxes3 b)
 {
     batch_boxes one = hit__batch_boxes_of3(hit_boxes3_from_aabbs(a, 1));
-    return (batch_request){one, hit__batch_boxes_of3(b), BATCH_ONE, NULL, b.count};
+    return (batch_request){.a = one, .b = hit__batch_boxes_of3(b), .shape = BATCH_ONE, .count = b.count};
 }
 
 static batch_request request3_one_obb(const hit_obb3 *a, hit_boxes3 b)
 {
     batch_boxes one = hit__batch_boxes_of3(hit_boxes3_from_obbs(a, 1));
-    return (batch_request){one, hit__batch_boxes_of3(b), BATCH_ONE, NULL, b.count};
+    return (batch_request){.a = one, .b = hit__batch_boxes_of3(b), .shape = BATCH_ONE, .count = b.count};
 }
 
 static batch_request request3_in_step(hit_boxes3 a, hit_boxes3 b)
 {
-    return (batch_request){hit__batch_boxes_of3(a), hit__batch_boxes_of3(b), BATCH_STEP, NULL, b.count};
+    return (batch_request){
+        .a = hit__batch_boxes_of3(a), .b = hit__batch_boxes_of3(b), .shape = BATCH_STEP, .count = b.count};
 }
 
 static batch_request request3_indexed(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count)
 {
-    return (batch_request){hit__batch_boxes_of3(a), hit__batch_boxes_of3(b), BATCH_INDEXED, pairs, count};
+    return (batch_request){.a = hit__batch_boxes_of3(a),
+                           .b = hit__batch_boxes_of3(b),
+                           .shape = BATCH_INDEXED,
+                           .pairs = pairs,
+                           .count = count};
 }
 
 hit_status hit_overlap_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, uint32_t *bits)

@@ -27,6 +27,12 @@ batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes);
 /* Is there a box among them that could be looked at? Count, stride, form and alignment, not what is in them. */
 bool hit__batch_boxes_fit(const batch_boxes *boxes);
 
+/* Bytes of the packed form of a box. */
+static inline size_t batch_packed_size(int dim)
+{
+    return dim == 2 ? sizeof(hit_packed2) : sizeof(hit_packed3);
+}
+
 /* Box i, which is of that kind; of floats to the bit, also in a thread that takes subnormals for zero. */
 hit_aabb2 hit__batch_aabb2(const batch_boxes *boxes, size_t i);
 hit_aabb3 hit__batch_aabb3(const batch_boxes *boxes, size_t i);

@@ -16,10 +16,11 @@ static bool request_fits(const batch_request *request)
     return fits;
 }
 
-hit_status hit__batch_run(const batch_request *request, batch_answers answers)
+hit_status hit__batch_run(batch_request *request, batch_answers answers)
 {
     if (!request_fits(request))
         return HIT_BAD_ARGUMENT;
+    request->isa = hit__core_isa_choose();
     if (answers.bits && request->count > 0)
         memset(answers.bits, 0, (request->count + 31) / 32 * sizeof *answers.bits);
     if (batch_is_turned(request->a.form) || batch_is_turned(request->b.form))

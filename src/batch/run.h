@@ -4,6 +4,7 @@
 
 #include "batch/answers.h"
 #include "batch/boxes.h"
+#include "core/isa.h"
 
 /* Which pairs are asked about? */
 typedef enum batch_shape {
@@ -17,6 +18,10 @@ typedef struct batch_request {
     batch_shape shape;
     const hit_pair *pairs; /* of BATCH_INDEXED */
     size_t count;          /* how many pairs */
+    core_isa isa;
+    /* Of sets whose packed forms stand in another order than their boxes: of which box is each? Or NULL. The pairs are
+     * then of packed forms, and there are turned boxes among them. */
+    const uint32_t *id_a, *id_b;
 } batch_request;
 
 /* The places of pair i in the two views. */
@@ -27,8 +32,15 @@ static inline hit_pair batch_pair_at(const batch_request *request, size_t i)
     return (hit_pair){request->shape == BATCH_ONE ? 0 : (uint32_t)i, (uint32_t)i};
 }
 
-/* Answers all, as hit_overlap_boxes3_pairs and hit_relate_boxes3_pairs say. */
-hit_status hit__batch_run(const batch_request *request, batch_answers answers);
+/* The boxes of that pair. */
+static inline hit_pair batch_boxes_of_pair(const batch_request *request, size_t i)
+{
+    hit_pair pair = batch_pair_at(request, i);
+    return request->id_a ? (hit_pair){request->id_a[pair.a], request->id_b[pair.b]} : pair;
+}
+
+/* Answers all, as hit_overlap_boxes3_pairs and hit_relate_boxes3_pairs say; chooses the instruction set. */
+hit_status hit__batch_run(batch_request *request, batch_answers answers);
 
 /* The same for a request that is sound, and whose boxes are all AABBs. */
 void hit__batch_run_aabbs(const batch_request *request, const batch_answers *answers);

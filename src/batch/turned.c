@@ -31,7 +31,7 @@ static void side_begin(turned_side *side, const batch_boxes *boxes, bool as_obbs
 {
     side->boxes = boxes;
     side->first = as_obbs ? boxes->min : boxes->packed;
-    side->stride = as_obbs ? boxes->stride : boxes->dim == 2 ? sizeof(hit_packed2) : sizeof(hit_packed3);
+    side->stride = as_obbs ? boxes->stride : batch_packed_size(boxes->dim);
 }
 
 static const char *side_pack(turned_side *side, size_t i, size_t lane)
@@ -83,48 +83,48 @@ typedef struct turned_open {
     uint16_t at[TURNED_CHUNK];
 } turned_open;
 
-static void settle_obbs2(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
+static void settle_obbs2(const batch_request *request, size_t first, const turned_open *open,
                          const batch_answers *answers)
 {
     const hit_obb2 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
     unsigned char relation[TURNED_CHUNK];
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
-    hit__batch_settle2(isa, a, b, open->count, relation);
+    hit__batch_settle2(request->isa, a, b, open->count, relation);
     for (size_t i = 0; i < open->count; i++)
         answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
 }
 
-static void settle_obbs3(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
+static void settle_obbs3(const batch_request *request, size_t first, const turned_open *open,
                          const batch_answers *answers)
 {
     const hit_obb3 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
     unsigned char relation[TURNED_CHUNK];
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
-    hit__batch_settle3(isa, a, b, open->count, relation);
+    hit__batch_settle3(request->isa, a, b, open->count, relation);
     for (size_t i = 0; i < open->count; i++)
         answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
 }
 
-static void settle_open(const batch_request *request, core_isa isa, size_t first, const turned_open *open,
+static void settle_open(const batch_request *request, size_t first, const turned_open *open,
                         const batch_answers *answers)
 {
     if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
         if (request->a.dim == 2)
-            settle_obbs2(request, isa, first, open, answers);
+            settle_obbs2(request, first, open, answers);
         else
-            settle_obbs3(request, isa, first, open, answers);
+            settle_obbs3(request, first, open, answers);
         return;
     }
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_pair_at(request, first + open->at[i]);
+        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
         answers_put(answers, first + open->at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
     }
 }
@@ -133,7 +133,6 @@ static void settle_open(const batch_request *request, core_isa isa, size_t first
 typedef struct turned_run {
     const batch_request *request;
     const batch_answers *answers;
-    core_isa isa;
     batch_filter *filter;
     turned_side side[2];
     const char *a[16], *b[16]; /* the boxes for the lanes */
@@ -168,11 +167,10 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
     const batch_boxes *a = &request->a, *b = &request->b;
     run->request = request;
     run->answers = answers;
-    run->isa = hit__core_isa_choose();
     /* One box is packed at little cost. */
     bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
     bool as_obbs = a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB && !both_packed;
-    batch_filters filters = hit__batch_filters_for(a->dim, run->isa);
+    batch_filters filters = hit__batch_filters_for(a->dim, request->isa);
     run->filter = as_obbs ? filters.obbs : filters.packed;
     side_begin(&run->side[0], a, as_obbs);
     side_begin(&run->side[1], b, as_obbs);
@@ -200,6 +198,6 @@ void hit__batch_run_turned(const batch_request *request, const batch_answers *an
                 open.at[open.count++] = (uint16_t)(at - first + core_lowest_bit(bits));
         }
         if (open.count > 0)
-            settle_open(request, run.isa, first, &open, answers);
+            settle_open(request, first, &open, answers);
     }
 }

@@ -4,7 +4,7 @@
 
 static hit_boxes3 join2_boxes(hit_boxes2 boxes)
 {
-    return (hit_boxes3){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
+    return (hit_boxes3){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, (const void *)boxes.packed};
 }
 
 static join_request join2_request(hit_boxes2 a, hit_boxes2 b, bool within, const hit_join_config *config)

@@ -4,6 +4,7 @@
 
 #include "hitbox/join.h"
 
+#include "core/isa.h"
 #include "join/ignore.h"
 #include "tree/pack.h"
 
@@ -44,6 +45,12 @@ typedef struct join_cursor {
     float bound[6][JOIN_LIST + TREE_WIDTH];             /* of those near: least ones, then greatest, axis by axis */
 } join_cursor;
 
+/* Of joins in which at least one set is turned boxes: each lane's box. */
+typedef struct join_turned {
+    const char *packed; /* hit_packed2 or hit_packed3 */
+    const uint32_t *id;
+} join_turned;
+
 typedef struct join_plan join_plan;
 
 /* Goes on with a search until it is done (cursor->block == cursor->end) or there is no room for what may come next.
@@ -59,19 +66,18 @@ struct join_plan {
     hit_boxes3 boxes[2]; /* the caller's, of the plane too */
     const hit_filter *filter[2];
     join_ignored ignored;
-    bool sieved; /* what a kernel finds is to go through hit__join_sieve */
-    bool turned; /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
+    bool sieved;           /* what a kernel finds is to go through hit__join_sieve */
+    bool is_turned;        /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
+    join_turned turned[2]; /* then */
+    core_isa isa;
     join_kernel *kernel;
 };
 
-/* The kernel for the processor and the plan. */
-join_kernel *hit__join_kernel_choose(int dimension);
+/* The kernel for the instruction set. */
+join_kernel *hit__join_kernel_choose(int dimension, core_isa isa);
 
 /* Of those of 16 pairs of AABBs that `bits` names, which meet by the caller's numbers? a, b: their indices. */
 uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b);
-
-/* Do two boxes meet, of which at least one is an OBB? */
-bool hit__join_settle_turned(const join_plan *plan, hit_pair pair);
 
 /* Which of these pairs are wanted? Moves them to the front, in order; returns how many. */
 size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count);

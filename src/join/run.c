@@ -8,6 +8,7 @@
 #include "join/rounds.h"
 #include "join/sort.h"
 #include "join/store.h"
+#include "join/turned.h"
 
 /* A join on its way. */
 typedef struct join_job {
@@ -16,7 +17,8 @@ typedef struct join_job {
     join_watch watch;
     bool sorted;
     core_team *team;
-    core_piece piece[2]; /* of the packs */
+    core_piece piece[2];  /* of the packs */
+    core_piece turned[2]; /* of plan.turned */
 } join_job;
 
 static hit_boxes2 job_boxes2(hit_boxes3 boxes)
@@ -40,6 +42,8 @@ static hit_status job_pack(join_job *job)
 static void job_end(join_job *job)
 {
     hit__core_give_back(&job->allocator, &job->plan.ignored.piece);
+    hit__core_give_back(&job->allocator, &job->turned[1]);
+    hit__core_give_back(&job->allocator, &job->turned[0]);
     hit__core_give_back(&job->allocator, &job->piece[1]);
     hit__core_give_back(&job->allocator, &job->piece[0]);
     if (job->team)
@@ -62,8 +66,9 @@ static hit_status job_begin(const join_request *request, join_job *job)
     plan->boxes[1] = request->boxes[1];
     plan->filter[0] = config->filter_a;
     plan->filter[1] = request->within ? config->filter_a : config->filter_b;
-    plan->turned = batch_is_turned(plan->boxes[0].form) || batch_is_turned(plan->boxes[1].form);
-    plan->kernel = hit__join_kernel_choose(plan->dimension);
+    plan->is_turned = batch_is_turned(plan->boxes[0].form) || batch_is_turned(plan->boxes[1].form);
+    plan->isa = hit__core_isa_choose();
+    plan->kernel = hit__join_kernel_choose(plan->dimension, plan->isa);
     if (config->threads < 0)
         return HIT_BAD_ARGUMENT;
     job->team = hit__core_team_new(config->threads, &config->tasks, &job->allocator);
@@ -73,14 +78,16 @@ static hit_status job_begin(const join_request *request, join_job *job)
     bool exact = plan->pack[0].map.exact && plan->pack[1].map.exact;
     if (status == HIT_OK && !exact)
         status = hit__join_doubt(plan, job->team, &job->allocator, &exact);
+    if (status == HIT_OK && plan->is_turned)
+        status = hit__join_turned_begin(plan, job->team, &job->allocator, job->turned);
     if (status == HIT_OK && config->ignore && config->ignore_count > 0)
         status = hit__join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
     if (status != HIT_OK) {
         job_end(job);
         return status;
     }
-    plan->sieved = plan->turned || plan->filter[0] || plan->filter[1] || plan->ignored.slot;
-    plan->test = plan->turned     ? JOIN_TOUCHING
+    plan->sieved = plan->is_turned || plan->filter[0] || plan->filter[1] || plan->ignored.slot;
+    plan->test = plan->is_turned  ? JOIN_TOUCHING
                  : !exact         ? JOIN_IN_DOUBT
                  : plan->no_touch ? JOIN_OVERLAPPING
                                   : JOIN_TOUCHING;

@@ -1,8 +1,7 @@
-/* What the tree's floats leave open, settled on the caller's numbers: equal floats, and boxes that are turned.
- * Bookkeeping: finds the two boxes and asks for their relation. */
+/* What the tree's floats leave open of AABBs, settled on the caller's numbers where floats are equal.
+ * Bookkeeping: finds the two boxes and compares their corners. */
 #include "join/plan.h"
 
-#include "batch/alone.h"
 #include "exact/order.h"
 #include "shape/interval.h"
 
@@ -43,15 +42,4 @@ uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *
         if (bits >> i & 1 && settle_aabbs(plan, a[i], b[i]))
             meet |= 1u << i;
     return meet;
-}
-
-bool hit__join_settle_turned(const join_plan *plan, hit_pair pair)
-{
-    const hit_boxes3 *sets = plan->boxes;
-    const batch_boxes a = {sets[0].min,     sets[0].max, sets[0].stride, sets[0].count, sets[0].form,
-                           plan->dimension, NULL};
-    const batch_boxes b = {sets[1].min,     sets[1].max, sets[1].stride, sets[1].count, sets[1].form,
-                           plan->dimension, NULL};
-    hit_relation relation = hit__batch_relate_alone(&a, pair.a, &b, pair.b);
-    return plan->no_touch ? relation == HIT_OVERLAPPING : relation != HIT_APART;
 }

@@ -1,6 +1,7 @@
 /* Which of the pairs that a kernel found are wanted: filters, ignored pairs, turned boxes.
  * Bookkeeping: the cheap questions first. */
 #include "join/plan.h"
+#include "join/turned.h"
 
 static bool sieve_passes(const join_plan *plan, hit_pair pair)
 {
@@ -11,18 +12,24 @@ static bool sieve_passes(const join_plan *plan, hit_pair pair)
         if ((a.group & b.mask) == 0 || (b.group & a.mask) == 0)
             return false;
     }
-    if (plan->ignored.slot && join_is_ignored(&plan->ignored, pair))
-        return false;
-    return !plan->turned || hit__join_settle_turned(plan, pair);
+    return !plan->ignored.slot || !join_is_ignored(&plan->ignored, pair);
 }
 
 size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        hit_pair pair = pairs[i];
-        pairs[kept] = pair;
-        kept += sieve_passes(plan, pair);
+    size_t kept = count;
+    if (plan->filter[0] || plan->filter[1] || plan->ignored.slot) {
+        kept = 0;
+        for (size_t i = 0; i < count; i++) {
+            hit_pair pair = pairs[i];
+            pairs[kept] = pair;
+            kept += sieve_passes(plan, plan->is_turned ? join_turned_boxes(plan, pair) : pair);
+        }
+    }
+    if (plan->is_turned) {
+        kept = hit__join_turned_sieve(plan, pairs, kept);
+        for (size_t i = 0; i < kept; i++)
+            pairs[i] = join_turned_boxes(plan, pairs[i]);
     }
     return kept;
 }

@@ -265,7 +265,7 @@ static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count
             plan.boxes[set] = p.boxes[set < p.sets ? set : 0];
             plan.pack[set] = p.pack[set < p.sets ? set : 0];
         }
-        plan.kernel = hit__join_kernel_choose(dim);
+        plan.kernel = hit__join_kernel_choose(dim, hit__core_isa_choose());
         bool exact = false;
         assert_int_equal(hit__join_doubt(&plan, p.team, &no_allocator, &exact), HIT_OK);
         assert_true(how == 0 || exact == takes);
@@ -332,7 +332,7 @@ static bool is_searched(int dim, size_t count, placed *place)
         plan.boxes[set] = p.boxes[0];
         plan.pack[set] = p.pack[0];
     }
-    plan.kernel = hit__join_kernel_choose(dim);
+    plan.kernel = hit__join_kernel_choose(dim, hit__core_isa_choose());
     bool exact = true;
     hit_status status = hit__join_doubt(&plan, p.team, &none, &exact);
     assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
@@ -375,7 +375,7 @@ static void test_a_search_of_one_block(void **unused)
             plan.boxes[set] = p.boxes[0];
             plan.pack[set] = p.pack[0];
         }
-        plan.kernel = hit__join_kernel_choose(dim);
+        plan.kernel = hit__join_kernel_choose(dim, hit__core_isa_choose());
         for (size_t k = 0; k < COUNT / 16; k += 11) {
             cursor->first = cursor->block = k;
             cursor->end = k + 1;
