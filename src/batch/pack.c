@@ -31,7 +31,7 @@ static bool pack_finite(double x)
     return fabs(x) <= DBL_MAX;
 }
 
-void hit__batch_pack2(const batch_boxes *boxes, size_t i, hit_packed2 *out)
+static void pack_box2(const batch_boxes *boxes, size_t i, hit_packed2 *out)
 {
     bool good;
     if (batch_is_turned(boxes->form)) {
@@ -79,7 +79,7 @@ static inline void pack_obb3(const double *box, hit_packed3 *out)
     out->size = good ? out->half[0] + out->half[1] + out->half[2] : INFINITY;
 }
 
-void hit__batch_pack3(const batch_boxes *boxes, size_t i, hit_packed3 *out)
+static void pack_box3(const batch_boxes *boxes, size_t i, hit_packed3 *out)
 {
     if (batch_is_turned(boxes->form)) {
         double box[15];
@@ -96,13 +96,23 @@ void hit__batch_pack3(const batch_boxes *boxes, size_t i, hit_packed3 *out)
     out->size = good ? out->half[0] + out->half[1] + out->half[2] : INFINITY;
 }
 
+void hit__batch_pack(const batch_boxes *boxes, size_t i, void *out)
+{
+    if (boxes->dim == 2)
+        pack_box2(boxes, i, out);
+    else if (boxes->form == HIT_BOXES_OBB)
+        pack_obb3((const double *)(const void *)(boxes->min + i * boxes->stride), out);
+    else
+        pack_box3(boxes, i, out);
+}
+
 hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out)
 {
     batch_boxes view = hit__batch_boxes_of2(boxes);
     if (!hit__batch_boxes_fit(&view))
         return HIT_BAD_ARGUMENT;
     for (size_t i = 0; i < view.count; i++)
-        hit__batch_pack2(&view, i, &out[i]);
+        hit__batch_pack(&view, i, &out[i]);
     return HIT_OK;
 }
 
@@ -111,11 +121,7 @@ hit_status hit_boxes3_pack(hit_boxes3 boxes, hit_packed3 *out)
     batch_boxes view = hit__batch_boxes_of3(boxes);
     if (!hit__batch_boxes_fit(&view))
         return HIT_BAD_ARGUMENT;
-    for (size_t i = 0; i < view.count; i++) {
-        if (view.form == HIT_BOXES_OBB)
-            pack_obb3((const double *)(const void *)(view.min + i * view.stride), &out[i]);
-        else
-            hit__batch_pack3(&view, i, &out[i]);
-    }
+    for (size_t i = 0; i < view.count; i++)
+        hit__batch_pack(&view, i, &out[i]);
     return HIT_OK;
 }

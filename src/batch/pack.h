@@ -4,8 +4,7 @@
 
 #include "batch/boxes.h"
 
-/* The packed form of box i, computed from the box, whatever boxes->packed says. */
-void hit__batch_pack2(const batch_boxes *boxes, size_t i, hit_packed2 *out);
-void hit__batch_pack3(const batch_boxes *boxes, size_t i, hit_packed3 *out);
+/* The packed form of box i, computed from the box, whatever boxes->packed says. out: a hit_packed2 or 3. */
+void hit__batch_pack(const batch_boxes *boxes, size_t i, void *out);
 
 #endif

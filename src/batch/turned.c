@@ -36,13 +36,9 @@ static void side_begin(turned_side *side, const batch_boxes *boxes, bool as_obbs
 
 static const char *side_pack(turned_side *side, size_t i, size_t lane)
 {
-    if (side->boxes->dim == 3) {
-        hit__batch_pack3(side->boxes, i, &side->made[lane]);
-        return (const char *)&side->made[lane];
-    }
-    hit_packed2 *made = (hit_packed2 *)(void *)side->made + lane;
-    hit__batch_pack2(side->boxes, i, made);
-    return (const char *)made;
+    char *made = (char *)side->made + lane * batch_packed_size(side->boxes->dim);
+    hit__batch_pack(side->boxes, i, made);
+    return made;
 }
 
 /* Sixteen boxes i of the views, for as many lanes: those that the pairs from `first` on name, which are `count` at

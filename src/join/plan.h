@@ -45,12 +45,6 @@ typedef struct join_cursor {
     float bound[6][JOIN_LIST + TREE_WIDTH];             /* of those near: least ones, then greatest, axis by axis */
 } join_cursor;
 
-/* Of joins in which at least one set is turned boxes: each lane's box. */
-typedef struct join_turned {
-    const char *packed; /* hit_packed2 or hit_packed3 */
-    const uint32_t *id;
-} join_turned;
-
 typedef struct join_plan join_plan;
 
 /* Goes on with a search until it is done (cursor->block == cursor->end) or there is no room for what may come next.
@@ -66,9 +60,9 @@ struct join_plan {
     hit_boxes3 boxes[2]; /* the caller's, of the plane too */
     const hit_filter *filter[2];
     join_ignored ignored;
-    bool sieved;           /* what a kernel finds is to go through hit__join_sieve */
-    bool is_turned;        /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
-    join_turned turned[2]; /* then */
+    bool sieved;            /* what a kernel finds is to go through hit__join_sieve */
+    bool is_turned;         /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
+    const uint32_t *box[2]; /* then: the index of each lane's box, for pack[].id are the numbers of the lanes */
     core_isa isa;
     join_kernel *kernel;
 };

@@ -18,7 +18,7 @@ typedef struct join_job {
     bool sorted;
     core_team *team;
     core_piece piece[2];  /* of the packs */
-    core_piece turned[2]; /* of plan.turned */
+    core_piece turned[2]; /* of lanes' numbers */
 } join_job;
 
 static hit_boxes2 job_boxes2(hit_boxes3 boxes)
@@ -79,7 +79,7 @@ static hit_status job_begin(const join_request *request, join_job *job)
     if (status == HIT_OK && !exact)
         status = hit__join_doubt(plan, job->team, &job->allocator, &exact);
     if (status == HIT_OK && plan->is_turned)
-        status = hit__join_turned_begin(plan, job->team, &job->allocator, job->turned);
+        status = hit__join_turned_begin(plan, &job->allocator, job->turned);
     if (status == HIT_OK && config->ignore && config->ignore_count > 0)
         status = hit__join_ignore(config->ignore, config->ignore_count, plan->within, &job->allocator, &plan->ignored);
     if (status != HIT_OK) {

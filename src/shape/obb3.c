@@ -10,7 +10,7 @@
 
 /* Is a . b within 1e-6 of the target, exactly? The quick test is wrong by far less than the half that it leaves: no
  * term is large, for lengths are tested before angles. */
-static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
+static inline bool dot_is(double target, hit_vec3 a, hit_vec3 b)
 {
     if (fabs(shape_dot3(a, b) - target) <= 0.5e-6)
         return true;

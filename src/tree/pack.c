@@ -2,6 +2,7 @@
  * Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM 1993. */
 #include "tree/pack.h"
 
+#include "batch/pack.h"
 #include "tree/grid.h"
 #include "tree/layout.h"
 #include "tree/order.h"
@@ -41,7 +42,11 @@ void hit__tree_pack_ids(tree_pack *pack, const uint32_t *id)
         pack->id[lane] = TREE_NO_BOX;
 }
 
-enum { BLOCKS_A_TASK = 64, COPIED_AHEAD = 32 };
+enum {
+    BLOCKS_A_TASK = 64,
+    BLOCKS_A_COPY = 8, /* whose boxes are copied to the stack */
+    COPIED_AHEAD = 32
+};
 
 typedef struct pack_job {
     const batch_boxes *boxes;
@@ -51,27 +56,40 @@ typedef struct pack_job {
     int level;
 } pack_job;
 
+/* The leaf blocks first <= k < last, through copies of their boxes: so each box is fetched from afar once only. */
+static void fill_leaves_copied(const pack_job *job, size_t first, size_t last, char *to, size_t size)
+{
+    const tree_pack *pack = job->pack;
+    size_t begin = first * TREE_WIDTH, end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
+    for (size_t lane = begin; lane < end; lane++) {
+        if (lane + COPIED_AHEAD < pack->count)
+            batch_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
+        hit__batch_box_copy(job->boxes, pack->id[lane], to + (lane - begin) * size);
+    }
+    batch_boxes copies = {to, to + size / 2, size, end - begin, HIT_BOXES_DOUBLE, job->boxes->dim, NULL};
+    if (batch_is_turned(job->boxes->form))
+        copies.form = HIT_BOXES_OBB;
+    float *out = pack->level[0] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim;
+    job->kernels.leaves(&copies, NULL, 0, last - first, &pack->map, out);
+    for (size_t i = 0; pack->packed && i < copies.count; i++)
+        hit__batch_pack(&copies, i, pack->packed + (begin + i) * batch_packed_size(copies.dim));
+}
+
 static void fill_leaves(const pack_job *job, size_t first, size_t last)
 {
     const tree_pack *pack = job->pack;
-    float *out = pack->level[0] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim;
-    if (!job->copies) {
-        job->kernels.leaves(job->boxes, pack->id, first, last, &pack->map, out);
-        return;
-    }
-    /* Copied first, and the blocks made from the copies, each box is fetched from afar once only. */
     size_t size = hit__batch_box_size(job->boxes);
-    size_t end = last * TREE_WIDTH < pack->count ? last * TREE_WIDTH : pack->count;
-    for (size_t lane = first * TREE_WIDTH; lane < end; lane++) {
-        if (lane + COPIED_AHEAD < pack->count)
-            batch_box_fetch(job->boxes, pack->id[lane + COPIED_AHEAD]);
-        hit__batch_box_copy(job->boxes, pack->id[lane], job->copies + lane * size);
+    if (job->copies) {
+        fill_leaves_copied(job, first, last, job->copies + first * TREE_WIDTH * size, size);
+    } else if (pack->packed) {
+        double copies[BLOCKS_A_COPY * TREE_WIDTH * sizeof(hit_obb3) / sizeof(double)];
+        for (; first < last; first += BLOCKS_A_COPY)
+            fill_leaves_copied(job, first, first + BLOCKS_A_COPY < last ? first + BLOCKS_A_COPY : last, (char *)copies,
+                               size);
+    } else {
+        float *out = pack->level[0] + first * 2 * TREE_WIDTH * (size_t)job->boxes->dim;
+        job->kernels.leaves(job->boxes, pack->id, first, last, &pack->map, out);
     }
-    batch_boxes copies = {job->copies,      job->copies + size / 2, size, pack->count,
-                          HIT_BOXES_DOUBLE, job->boxes->dim,        NULL};
-    if (batch_is_turned(job->boxes->form))
-        copies.form = HIT_BOXES_OBB;
-    job->kernels.leaves(&copies, NULL, first, last, &pack->map, out);
 }
 
 static void fill_blocks(void *data, size_t task)
@@ -135,15 +153,17 @@ bool hit__batch_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *s
 }
 
 /* Blocks and ids of boxes in this order. */
-static hit_status pack_one(const batch_boxes *boxes, const uint32_t *id, const tree_map *map, core_team *team,
-                           const hit_allocator *allocator, tree_pack *out, core_piece *piece)
+static hit_status pack_one(const batch_boxes *boxes, const uint32_t *id, const tree_map *map, bool turned,
+                           core_team *team, const hit_allocator *allocator, tree_pack *out, core_piece *piece)
 {
     tree_pack pack;
     core_piece memory;
     uint64_t size = hit__tree_pack_layout(boxes->dim, boxes->count, &pack);
-    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &memory))
+    uint64_t more = turned ? (uint64_t)boxes->count * batch_packed_size(boxes->dim) : 0;
+    if (size + more > SIZE_MAX || !hit__core_take(allocator, (size_t)(size + more), &memory))
         return HIT_NO_MEMORY;
     hit__tree_pack_place(boxes->dim, &pack, memory.at);
+    pack.packed = turned ? (char *)memory.at + size : NULL;
     pack.map = *map;
     hit__tree_pack_ids(&pack, id);
     hit__tree_pack_fill(boxes, team, &pack, NULL);
@@ -182,6 +202,7 @@ static hit_status pack_sets(const batch_boxes *boxes, int sets, core_team *team,
     tree_order order[2] = {{.map = hit__tree_map_exact()}, {.map = hit__tree_map_exact()}};
     tree_map map = order[0].map;
     int ordered = 0, packed = 0;
+    bool turned = batch_is_turned(boxes[0].form) || batch_is_turned(boxes[sets - 1].form);
     hit_status status = HIT_OK;
     for (int set = 0; set < sets; set++) {
         piece[set] = (core_piece){0};
@@ -195,8 +216,8 @@ static hit_status pack_sets(const batch_boxes *boxes, int sets, core_team *team,
         } else {
             status = packed == 0 ? map_for(boxes, order, sets, allocator, &map) : HIT_OK;
             if (status == HIT_OK)
-                status =
-                    pack_one(&boxes[packed], order[packed].id, &map, team, allocator, &out[packed], &piece[packed]);
+                status = pack_one(&boxes[packed], order[packed].id, &map, turned, team, allocator, &out[packed],
+                                  &piece[packed]);
             hit__core_give_back(allocator, &order[packed].piece);
             packed++;
         }

@@ -30,12 +30,14 @@ typedef struct tree_pack {
     size_t blocks[TREE_LEVELS]; /* of each level */
     float *level[TREE_LEVELS];  /* the first block of each; a block is 32 * dimension floats, aligned to 64 bytes */
     uint32_t *id;               /* of each lane of the leaf blocks: the index of the box */
+    char *packed;               /* of a join of turned boxes: of each lane the box's packed form; or NULL */
     tree_map map;
 } tree_pack;
 
 /* Packs the boxes of one set, or those of two with one map, so that their floats may be compared: an exact one if that
- * can be. Each pack is in one piece, which the caller gives back. HIT_BAD_ARGUMENT: a set is none, or a box is no good.
- * HIT_NO_MEMORY. In neither case is there anything to be given back. */
+ * can be. If boxes of a set are turned, packed forms of all are made, too. Each pack is in one piece, which the caller
+ * gives back. HIT_BAD_ARGUMENT: a set is none, or a box is no good. HIT_NO_MEMORY. In neither case is there anything to
+ * be given back. */
 hit_status hit__tree_pack2(const hit_boxes2 *boxes, int sets, core_team *team, const hit_allocator *allocator,
                            tree_pack *out, core_piece *piece);
 hit_status hit__tree_pack3(const hit_boxes3 *boxes, int sets, core_team *team, const hit_allocator *allocator,
