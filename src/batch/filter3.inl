@@ -88,6 +88,26 @@ LANES_INLINE uint32_t LANES_NAME(orthonormal3)(const LANES_NAME(batch_pairs3) * 
     return bits;
 }
 
+/* Of pairs whose faces part them by less than -E: no edge axis does better, be it by its value or by the face margin,
+ * which is faces + 1.5 S (sines + slack) where that is below -E. */
+LANES_INLINE uint32_t LANES_NAME(beyond_margin3)(lanes_v size, lanes_v faces, lanes_v value[3][3], lanes_v q[3][3],
+                                                 float precision, float slack)
+{
+    lanes_v reach = lanes_v_multiply(size, lanes_v_set1(1.5f)), row[3];
+    lanes_v margin = lanes_v_multiply_add(reach, lanes_v_set1(slack), faces);
+    CORE_UNROLLED
+    for (int i = 0; i < 3; i++) {
+        CORE_UNROLLED
+        for (int j = 0; j < 3; j++) {
+            lanes_v sines = lanes_v_add(q[(i + 1) % 3][j], q[(i + 2) % 3][j]);
+            lanes_v least = lanes_v_min(value[i][j], lanes_v_multiply_add(reach, sines, margin));
+            row[i] = j == 0 ? least : lanes_v_max(row[i], least);
+        }
+    }
+    return lanes_v_lt(lanes_v_max(lanes_v_max(row[0], row[1]), row[2]),
+                      lanes_v_multiply(size, lanes_v_set1(-precision)));
+}
+
 /* Bits of the pairs that are certainly apart, and of those that certainly overlap, from bit 16 on. trusted: of which
  * the axes are good enough. precision: E / S; slack: of the sines in the face margin. */
 LANES_INLINE uint32_t LANES_NAME(decide3)(const LANES_NAME(batch_pairs3) * x, uint32_t trusted, float precision,
@@ -125,28 +145,29 @@ LANES_INLINE uint32_t LANES_NAME(decide3)(const LANES_NAME(batch_pairs3) * x, ui
     if (apart == (1u << (lanes_width - 1) << 1) - 1)
         return apart;
 
-    /* The margin is below -E where faces + 1.5 S (sines + slack) is. */
-    lanes_v reach = lanes_v_multiply(size, lanes_v_set1(1.5f));
-    lanes_v margin = lanes_v_multiply_add(reach, lanes_v_set1(slack), faces);
-    lanes_v greatest = faces, open = faces;
+    lanes_v value[3][3], row[3];
     CORE_UNROLLED
     for (int i = 0; i < 3; i++) {
         const int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
         CORE_UNROLLED
         for (int j = 0; j < 3; j++) {
             const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-            lanes_v value = lanes_v_abs(lanes_v_subtract_multiple(lanes_v_multiply(t[i2], r[i1][j]), t[i1], r[i2][j]));
-            value = lanes_v_subtract_multiple(value, ha[i1], q[i2][j]);
-            value = lanes_v_subtract_multiple(value, ha[i2], q[i1][j]);
-            value = lanes_v_subtract_multiple(value, hb[j1], q[i][j2]);
-            value = lanes_v_subtract_multiple(value, hb[j2], q[i][j1]);
-            greatest = lanes_v_max(greatest, value);
-            lanes_v beyond = lanes_v_multiply_add(reach, lanes_v_add(q[i1][j], q[i2][j]), margin);
-            open = lanes_v_max(open, lanes_v_min(value, beyond));
+            lanes_v v = lanes_v_abs(lanes_v_subtract_multiple(lanes_v_multiply(t[i2], r[i1][j]), t[i1], r[i2][j]));
+            v = lanes_v_subtract_multiple(v, ha[i1], q[i2][j]);
+            v = lanes_v_subtract_multiple(v, ha[i2], q[i1][j]);
+            v = lanes_v_subtract_multiple(v, hb[j1], q[i][j2]);
+            v = lanes_v_subtract_multiple(v, hb[j2], q[i][j1]);
+            value[i][j] = v;
+            row[i] = j == 0 ? v : lanes_v_max(row[i], v);
         }
     }
+    lanes_v greatest = lanes_v_max(lanes_v_max(row[0], row[1]), lanes_v_max(row[2], faces));
     apart |= lanes_v_lt(error, greatest) & trusted;
-    return apart | (lanes_v_lt(open, minus_error) & trusted & ~apart) << 16;
+    uint32_t overlapping = lanes_v_lt(greatest, minus_error) & trusted;
+    uint32_t by_faces = lanes_v_lt(faces, minus_error) & trusted & ~(apart | overlapping);
+    if (by_faces != 0)
+        overlapping |= LANES_NAME(beyond_margin3)(size, faces, value, q, precision, slack) & by_faces;
+    return apart | overlapping << 16;
 }
 
 /* Sixteen pairs of packed boxes. */

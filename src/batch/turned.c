@@ -182,6 +182,8 @@ void hit__batch_run_turned(const batch_request *request, const batch_answers *an
     turned_run run;
     run_begin(&run, request, answers);
     bool fetches = request->shape == BATCH_INDEXED && run.side[0].first && run.side[1].first;
+    for (size_t first = 0; fetches && first < TURNED_FETCHED_AHEAD; first += 16)
+        fetch_some(&run, first);
     for (size_t first = 0; first < request->count; first += TURNED_CHUNK) {
         size_t end = request->count - first < TURNED_CHUNK ? request->count : first + TURNED_CHUNK;
         turned_open open;

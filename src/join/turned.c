@@ -7,7 +7,7 @@
 
 #include "batch/run.h"
 
-enum { TURNED_BATCH = 512 }; /* pairs */
+enum { TURNED_BATCH = 2048 }; /* pairs */
 
 static batch_boxes turned_boxes(const join_plan *plan, int set)
 {

@@ -16,7 +16,9 @@ size_t hit__join_turned_sieve(const join_plan *plan, hit_pair *pairs, size_t cou
 static inline hit_pair join_turned_boxes(const join_plan *plan, hit_pair lanes)
 {
     uint32_t a = plan->box[0][lanes.a], b = plan->box[1][lanes.b];
-    return plan->within && b < a ? (hit_pair){b, a} : (hit_pair){a, b};
+    /* Without a branch: which is the lesser cannot be foreseen. */
+    uint32_t flip = (a ^ b) & -(uint32_t)(plan->within & (b < a));
+    return (hit_pair){a ^ flip, b ^ flip};
 }
 
 #endif
