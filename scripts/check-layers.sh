@@ -3,7 +3,7 @@
 #
 #   include/hitbox   the C standard library and each other
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
-#                    also the headers of processors' own instructions and of POSIX threads
+#                    also the headers of processors' own instructions, of POSIX threads and of the system's memory
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/scene stands above tools/draw, and that above tools/cli.
 #
@@ -37,7 +37,7 @@ find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
         for (i = 1; i <= count; i++)
             standard["<" list[i] ".h>"] = 1
         processor["<immintrin.h>"] = processor["<arm_neon.h>"] = processor["<wasm_simd128.h>"] = 1
-        processor["<pthread.h>"] = 1
+        processor["<pthread.h>"] = processor["<sys/mman.h>"] = 1
     }
     function complain(why) {
         print file ":" line ": " what ": " why

@@ -123,8 +123,8 @@ HEAD
 #endif
 
 /* Strict C17 hides what has to do with the signals of threads. */
-#if defined(__linux__) && defined(__STRICT_ANSI__) && !defined(_POSIX_C_SOURCE)
-#define _POSIX_C_SOURCE 200809L
+#if defined(__linux__) && !defined(_DEFAULT_SOURCE)
+#define _DEFAULT_SOURCE 1
 #endif
 #ifndef HIT_BUILD
 #define HIT_BUILD

@@ -107,6 +107,15 @@ void hit__batch_center(const batch_boxes *boxes, size_t i, double *center)
         widen(boxes->min + i * boxes->stride, (size_t)boxes->dim, center);
 }
 
+/* The fifteen numbers of OBB i where they are, or widened in the room given. */
+static inline const double *obb3_numbers(const batch_boxes *boxes, size_t i, double *room)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        return (const double *)(const void *)(boxes->min + i * boxes->stride);
+    hit__batch_box_copy(boxes, i, room);
+    return room;
+}
+
 /* Nothing here is subnormal, so that all threads get the same. */
 static void bounds_about(double center, int n, const double *half, const double *axis, double *lo, double *hi)
 {
@@ -127,12 +136,10 @@ static void bounds_of_obb(const batch_boxes *boxes, size_t i, double *lo, double
         bounds_about(box.center.x, 2, half, (const double[]){box.axis.x, box.axis.y}, &lo[0], &hi[0]);
         bounds_about(box.center.y, 2, half, (const double[]){box.axis.y, box.axis.x}, &lo[1], &hi[1]);
     } else {
-        hit_obb3 box = hit__batch_obb3(boxes, i);
-        const double half[3] = {box.half.x, box.half.y, box.half.z};
-        const hit_vec3 *u = box.axis;
-        bounds_about(box.center.x, 3, half, (const double[]){u[0].x, u[1].x, u[2].x}, &lo[0], &hi[0]);
-        bounds_about(box.center.y, 3, half, (const double[]){u[0].y, u[1].y, u[2].y}, &lo[1], &hi[1]);
-        bounds_about(box.center.z, 3, half, (const double[]){u[0].z, u[1].z, u[2].z}, &lo[2], &hi[2]);
+        double room[15];
+        const double *box = obb3_numbers(boxes, i, room), *half = box + 3, *u = box + 6;
+        for (size_t c = 0; c < 3; c++)
+            bounds_about(box[c], 3, half, (const double[]){u[c], u[3 + c], u[6 + c]}, &lo[c], &hi[c]);
     }
 }
 
@@ -162,6 +169,8 @@ bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact)
         *exact = false;
         if (boxes->dim == 2)
             return hit_obb2_valid(hit__batch_obb2(boxes, i));
+        if (boxes->form == HIT_BOXES_OBB)
+            return hit_obb3_valid((const hit_obb3 *)(const void *)(boxes->min + i * boxes->stride));
         hit_obb3 box = hit__batch_obb3(boxes, i);
         return hit_obb3_valid(&box);
     }

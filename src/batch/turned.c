@@ -15,8 +15,8 @@
 #include "core/stages.h"
 
 enum {
-    TURNED_CHUNK = 256,       /* pairs, of which those that are open are settled together */
-    TURNED_FETCHED_AHEAD = 32 /* pairs */
+    TURNED_CHUNK = 64, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
+    TURNED_OPEN = 256  /* pairs that are settled together */
 };
 
 /* How the filter gets to see the boxes of a set. */
@@ -24,7 +24,8 @@ typedef struct turned_side {
     const batch_boxes *boxes;
     const char *first; /* packed forms or turned boxes in an array; NULL: packed on the way */
     size_t stride;
-    hit_packed3 made[16]; /* or hit_packed2 */
+    const char *at[TURNED_CHUNK];   /* those of a chunk's pairs */
+    hit_packed3 made[TURNED_CHUNK]; /* or hit_packed2 */
 } turned_side;
 
 static void side_begin(turned_side *side, const batch_boxes *boxes, bool as_obbs)
@@ -34,94 +35,97 @@ static void side_begin(turned_side *side, const batch_boxes *boxes, bool as_obbs
     side->stride = as_obbs ? boxes->stride : batch_packed_size(boxes->dim);
 }
 
-static const char *side_pack(turned_side *side, size_t i, size_t lane)
+static inline const char *side_fetched(const turned_side *side, size_t box)
 {
-    char *made = (char *)side->made + lane * batch_packed_size(side->boxes->dim);
-    hit__batch_pack(side->boxes, i, made);
-    return made;
-}
-
-/* Sixteen boxes i of the views, for as many lanes: those that the pairs from `first` on name, which are `count` at
- * most; lanes behind them repeat the last. */
-static void side_take(turned_side *side, const batch_request *request, bool second, size_t first, size_t count,
-                      const char *at[16])
-{
-    if (count == 16 && side->first && request->shape != BATCH_INDEXED) {
-        const char *box = side->first + first * side->stride;
-        for (size_t i = 0; i < 16; i++)
-            at[i] = box + i * side->stride;
-        return;
-    }
-    if (count == 16 && side->first) {
-        const hit_pair *pairs = request->pairs + first;
-        for (size_t i = 0; i < 16; i++)
-            at[i] = side->first + (second ? pairs[i].b : pairs[i].a) * side->stride;
-        return;
-    }
-    for (size_t i = 0; i < 16; i++) {
-        hit_pair pair = batch_pair_at(request, first + (i < count ? i : count - 1));
-        size_t box = second ? pair.b : pair.a;
-        at[i] = side->first ? side->first + box * side->stride : side_pack(side, box, i);
-    }
-}
-
-static inline void side_fetch(const turned_side *side, size_t i)
-{
-    const char *at = side->first + i * side->stride;
+    const char *at = side->first + box * side->stride;
     CORE_FETCH(at);
     if (side->stride > 64)
         CORE_FETCH(at + 64);
+    return at;
 }
 
-/* What the filter left open, of the pairs from `first` on. */
+static const char *side_pack(turned_side *side, size_t box, size_t lane)
+{
+    char *made = (char *)side->made + lane * batch_packed_size(side->boxes->dim);
+    hit__batch_pack(side->boxes, box, made);
+    return made;
+}
+
+/* The boxes of pairs first to first + count - 1; lanes up to the next multiple of sixteen repeat the last. */
+static void side_take(turned_side *side, const batch_request *request, bool second, size_t first, size_t count)
+{
+    if (!side->first) {
+        for (size_t i = 0; i < count; i++) {
+            hit_pair pair = batch_pair_at(request, first + i);
+            side->at[i] = side_pack(side, second ? pair.b : pair.a, i);
+        }
+    } else if (request->shape != BATCH_INDEXED) {
+        for (size_t i = 0; i < count; i++)
+            side->at[i] = side->first + (first + i) * side->stride;
+    } else if (second) {
+        for (size_t i = 0; i < count; i++)
+            side->at[i] = side_fetched(side, request->pairs[first + i].b);
+    } else {
+        for (size_t i = 0; i < count; i++)
+            side->at[i] = side_fetched(side, request->pairs[first + i].a);
+    }
+    for (size_t i = count; i % 16 != 0; i++)
+        side->at[i] = side->at[count - 1];
+}
+
+/* The only box of a set. */
+static void side_take_one(turned_side *side)
+{
+    const char *one = side->first ? side->first : side_pack(side, 0, 0);
+    for (size_t i = 0; i < TURNED_CHUNK; i++)
+        side->at[i] = one;
+}
+
+/* The pairs that the filter left open. */
 typedef struct turned_open {
-    size_t count;
-    uint16_t at[TURNED_CHUNK];
+    size_t count, at[TURNED_OPEN];
 } turned_open;
 
-static void settle_obbs2(const batch_request *request, size_t first, const turned_open *open,
-                         const batch_answers *answers)
+static void settle_obbs2(const batch_request *request, const turned_open *open, const batch_answers *answers)
 {
-    const hit_obb2 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
-    unsigned char relation[TURNED_CHUNK];
+    const hit_obb2 *a[TURNED_OPEN], *b[TURNED_OPEN];
+    unsigned char relation[TURNED_OPEN];
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
+        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
     hit__batch_settle2(request->isa, a, b, open->count, relation);
     for (size_t i = 0; i < open->count; i++)
-        answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
+        answers_put(answers, open->at[i], (hit_relation)relation[i]);
 }
 
-static void settle_obbs3(const batch_request *request, size_t first, const turned_open *open,
-                         const batch_answers *answers)
+static void settle_obbs3(const batch_request *request, const turned_open *open, const batch_answers *answers)
 {
-    const hit_obb3 *a[TURNED_CHUNK], *b[TURNED_CHUNK];
-    unsigned char relation[TURNED_CHUNK];
+    const hit_obb3 *a[TURNED_OPEN], *b[TURNED_OPEN];
+    unsigned char relation[TURNED_OPEN];
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
+        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
     hit__batch_settle3(request->isa, a, b, open->count, relation);
     for (size_t i = 0; i < open->count; i++)
-        answers_put(answers, first + open->at[i], (hit_relation)relation[i]);
+        answers_put(answers, open->at[i], (hit_relation)relation[i]);
 }
 
-static void settle_open(const batch_request *request, size_t first, const turned_open *open,
-                        const batch_answers *answers)
+static void settle_open(const batch_request *request, const turned_open *open, const batch_answers *answers)
 {
     if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
         if (request->a.dim == 2)
-            settle_obbs2(request, first, open, answers);
+            settle_obbs2(request, open, answers);
         else
-            settle_obbs3(request, first, open, answers);
+            settle_obbs3(request, open, answers);
         return;
     }
     for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, first + open->at[i]);
-        answers_put(answers, first + open->at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
+        answers_put(answers, open->at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
     }
 }
 
@@ -131,38 +135,15 @@ typedef struct turned_run {
     const batch_answers *answers;
     batch_filter *filter;
     turned_side side[2];
-    const char *a[16], *b[16]; /* the boxes for the lanes */
+    turned_open open;
 } turned_run;
-
-/* Pairs first to first + count - 1, at most sixteen. Returns those that are open. */
-static uint32_t filter_some(turned_run *run, size_t first, size_t count)
-{
-    const batch_request *request = run->request;
-    if (request->shape != BATCH_ONE)
-        side_take(&run->side[0], request, false, first, count, run->a);
-    side_take(&run->side[1], request, true, first, count, run->b);
-    uint32_t bits = run->filter(run->a, run->b), all = (1u << count) - 1, overlapping = bits >> 16 & all;
-    answers_put_some(run->answers, first, count, overlapping);
-    core_count_bits(filter, (bits | overlapping) & all);
-    return ~(bits | overlapping) & all;
-}
-
-/* Asks for the boxes of the next sixteen pairs but one. */
-static void fetch_some(const turned_run *run, size_t first)
-{
-    const batch_request *request = run->request;
-    size_t end = first + 16 < request->count ? first + 16 : request->count;
-    for (size_t i = first; i < end; i++) {
-        side_fetch(&run->side[0], request->pairs[i].a);
-        side_fetch(&run->side[1], request->pairs[i].b);
-    }
-}
 
 static void run_begin(turned_run *run, const batch_request *request, const batch_answers *answers)
 {
     const batch_boxes *a = &request->a, *b = &request->b;
     run->request = request;
     run->answers = answers;
+    run->open.count = 0;
     /* One box is packed at little cost. */
     bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
     bool as_obbs = a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB && !both_packed;
@@ -170,32 +151,37 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
     run->filter = as_obbs ? filters.obbs : filters.packed;
     side_begin(&run->side[0], a, as_obbs);
     side_begin(&run->side[1], b, as_obbs);
-    if (request->shape == BATCH_ONE) {
-        run->a[0] = run->side[0].first ? run->side[0].first : side_pack(&run->side[0], 0, 0);
-        for (int i = 1; i < 16; i++)
-            run->a[i] = run->a[0];
-    }
+    if (request->shape == BATCH_ONE)
+        side_take_one(&run->side[0]);
+}
+
+/* The sixteen pairs of the chunk `first` from `lane` on, or the `count` that are left. */
+static void run_filter(turned_run *run, size_t first, size_t lane, size_t count)
+{
+    uint32_t bits = run->filter(run->side[0].at + lane, run->side[1].at + lane);
+    uint32_t all = count < 16 ? (1u << count) - 1 : 0xffff, overlapping = bits >> 16 & all;
+    answers_put_some(run->answers, first + lane, count < 16 ? count : 16, overlapping);
+    core_count_bits(filter, (bits | overlapping) & all);
+    for (uint32_t open = ~(bits | overlapping) & all; open != 0; open &= open - 1)
+        run->open.at[run->open.count++] = first + lane + core_lowest_bit(open);
 }
 
 void hit__batch_run_turned(const batch_request *request, const batch_answers *answers)
 {
     turned_run run;
+    if (request->count == 0)
+        return;
     run_begin(&run, request, answers);
-    bool fetches = request->shape == BATCH_INDEXED && run.side[0].first && run.side[1].first;
-    for (size_t first = 0; fetches && first < TURNED_FETCHED_AHEAD; first += 16)
-        fetch_some(&run, first);
     for (size_t first = 0; first < request->count; first += TURNED_CHUNK) {
-        size_t end = request->count - first < TURNED_CHUNK ? request->count : first + TURNED_CHUNK;
-        turned_open open;
-        open.count = 0;
-        for (size_t at = first; at < end; at += 16) {
-            if (fetches)
-                fetch_some(&run, at + TURNED_FETCHED_AHEAD);
-            uint32_t bits = filter_some(&run, at, end - at < 16 ? end - at : 16);
-            for (; bits != 0; bits &= bits - 1)
-                open.at[open.count++] = (uint16_t)(at - first + core_lowest_bit(bits));
+        size_t count = request->count - first < TURNED_CHUNK ? request->count - first : TURNED_CHUNK;
+        if (request->shape != BATCH_ONE)
+            side_take(&run.side[0], request, false, first, count);
+        side_take(&run.side[1], request, true, first, count);
+        for (size_t lane = 0; lane < count; lane += 16)
+            run_filter(&run, first, lane, count - lane);
+        if (run.open.count > TURNED_OPEN - TURNED_CHUNK || first + count == request->count) {
+            settle_open(request, &run.open, answers);
+            run.open.count = 0;
         }
-        if (open.count > 0)
-            settle_open(request, first, &open, answers);
     }
 }

@@ -1,11 +1,33 @@
 /* Memory for objects and operations.
  * Bookkeeping: aligns to 64 bytes what the caller's allocator, or the C library, gives. */
+/* For madvise, where the compiler is asked for C alone. */
+#if defined(__linux__) && !defined(_DEFAULT_SOURCE)
+#define _DEFAULT_SOURCE 1
+#endif
+
 #include "core/memory.h"
 
 #include <stdint.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
-enum { ALIGNMENT = 64 };
+enum { ALIGNMENT = 64, HUGE_PAGE = 1 << 21, WORTH_HUGE_PAGES = 1 << 22 };
+
+/* Large pieces are walked through in all directions: with pages of two megabytes in place of four kilobytes the
+ * processor finds them quicker, and far fewer have to be handed out. A wish that the system may ignore. */
+static void wish_for_huge_pages(char *at, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+    size_t before = HUGE_PAGE - (uintptr_t)at % HUGE_PAGE, inside = size > before ? (size - before) / HUGE_PAGE : 0;
+    if (inside > 0)
+        (void)madvise(at + before, inside * HUGE_PAGE, MADV_HUGEPAGE);
+#else
+    (void)at;
+    (void)size;
+#endif
+}
 
 void *hit__core_resize(const hit_allocator *allocator, void *ptr, size_t old_size, size_t new_size)
 {
@@ -27,6 +49,8 @@ bool hit__core_take(const hit_allocator *allocator, size_t size, core_piece *out
         return false;
     char *at = from;
     at += ALIGNMENT - (uintptr_t)at % ALIGNMENT;
+    if (!allocator->resize && size >= WORTH_HUGE_PAGES)
+        wish_for_huge_pages(from, size);
     *out = (core_piece){at, from, size};
     return true;
 }

@@ -26,10 +26,5 @@ size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
             kept += sieve_passes(plan, plan->is_turned ? join_turned_boxes(plan, pair) : pair);
         }
     }
-    if (plan->is_turned) {
-        kept = hit__join_turned_sieve(plan, pairs, kept);
-        for (size_t i = 0; i < kept; i++)
-            pairs[i] = join_turned_boxes(plan, pairs[i]);
-    }
-    return kept;
+    return plan->is_turned ? hit__join_turned_sieve(plan, pairs, kept) : kept;
 }

@@ -6,6 +6,9 @@
 #include "join/turned.h"
 
 #include "batch/run.h"
+#include "core/bits.h"
+
+#include <string.h>
 
 enum { TURNED_BATCH = 2048 }; /* pairs */
 
@@ -42,22 +45,47 @@ hit_status hit__join_turned_begin(join_plan *plan, const hit_allocator *allocato
     return HIT_OK;
 }
 
+/* Those whose bits are set, as the caller is to see them. */
+static size_t turned_keep(const join_plan *plan, hit_pair *pairs, size_t count, const uint32_t *bits)
+{
+    size_t kept = 0;
+    for (size_t first = 0; first < count; first += 32)
+        for (uint32_t word = bits[first / 32]; word != 0; word &= word - 1)
+            pairs[kept++] = join_turned_boxes(plan, pairs[first + core_lowest_bit(word)]);
+    return kept;
+}
+
+static void turned_overlapping(const unsigned char *relation, size_t count, uint32_t *bits)
+{
+    memset(bits, 0, (count + 31) / 32 * sizeof *bits);
+    for (size_t i = 0; i < count; i++)
+        bits[i / 32] |= (uint32_t)(relation[i] == HIT_OVERLAPPING) << i % 32;
+}
+
 size_t hit__join_turned_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
 {
-    unsigned char relation[TURNED_BATCH];
-    batch_request request = {
-        .a = turned_boxes(plan, 0), .b = turned_boxes(plan, 1), .shape = BATCH_INDEXED, .isa = plan->isa};
-    request.id_a = plan->box[0];
-    request.id_b = plan->box[1];
+    batch_request request = {.a = turned_boxes(plan, 0),
+                             .b = turned_boxes(plan, 1),
+                             .shape = BATCH_INDEXED,
+                             .pairs = pairs,
+                             .isa = plan->isa,
+                             .id_a = plan->box[0],
+                             .id_b = plan->box[1]};
     size_t kept = 0;
-    for (size_t first = 0; first < count; first += TURNED_BATCH) {
+    for (size_t first = 0; first < count; first += request.count) {
+        uint32_t bits[TURNED_BATCH / 32] = {0};
+        unsigned char relation[TURNED_BATCH];
         request.pairs = pairs + first;
         request.count = count - first < TURNED_BATCH ? count - first : TURNED_BATCH;
-        hit__batch_run_turned(&request, &(batch_answers){NULL, relation});
-        for (size_t i = 0; i < request.count; i++) {
-            pairs[kept] = pairs[first + i];
-            kept += plan->no_touch ? relation[i] == HIT_OVERLAPPING : relation[i] != HIT_APART;
+        if (plan->no_touch) {
+            hit__batch_run_turned(&request, &(batch_answers){.relations = relation});
+            turned_overlapping(relation, request.count, bits);
+        } else {
+            hit__batch_run_turned(&request, &(batch_answers){.bits = bits});
         }
+        size_t some = turned_keep(plan, pairs + first, request.count, bits);
+        memmove(pairs + kept, pairs + first, some * sizeof *pairs);
+        kept += some;
     }
     return kept;
 }

@@ -9,7 +9,8 @@
  * HIT_NO_MEMORY, too. */
 hit_status hit__join_turned_begin(join_plan *plan, const hit_allocator *allocator, core_piece piece[2]);
 
-/* Which of these pairs of lanes meet as the plan wants it? Moves them to the front, in order; returns how many. */
+/* Which of these pairs of lanes meet as the plan wants it? Puts them to the front, in order, now as pairs of boxes;
+ * returns how many. */
 size_t hit__join_turned_sieve(const join_plan *plan, hit_pair *pairs, size_t count);
 
 /* The indices of the boxes of two lanes, as the caller is to see them. */

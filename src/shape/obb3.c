@@ -8,12 +8,20 @@
 #include "shape/scaled.h"
 #include "shape/vector.h"
 
-/* Is a . b within 1e-6 of the target, exactly? The quick test is wrong by far less than the half that it leaves: no
- * term is large, for lengths are tested before angles. */
-static inline bool dot_is(double target, hit_vec3 a, hit_vec3 b)
+/* Are axes surely within 1e-6 of orthonormal? This is wrong by far less than the half that it leaves: no term is large
+ * where the squares of all are about 1. */
+static inline bool surely_orthonormal(const hit_vec3 u[3])
 {
-    if (fabs(shape_dot3(a, b) - target) <= 0.5e-6)
-        return true;
+    const double square0 = shape_dot3(u[0], u[0]) - 1, dot01 = shape_dot3(u[0], u[1]);
+    const double square1 = shape_dot3(u[1], u[1]) - 1, dot12 = shape_dot3(u[1], u[2]);
+    const double square2 = shape_dot3(u[2], u[2]) - 1, dot20 = shape_dot3(u[2], u[0]);
+    return (fabs(square0) <= 0.5e-6) & (fabs(square1) <= 0.5e-6) & (fabs(square2) <= 0.5e-6) & (fabs(dot01) <= 0.5e-6) &
+           (fabs(dot12) <= 0.5e-6) & (fabs(dot20) <= 0.5e-6);
+}
+
+/* Is a . b within 1e-6 of the target, exactly? */
+static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
+{
     const double v[4] = {a.x, a.y, a.z, 1}, w[4] = {b.x, b.y, b.z, -target};
     return hit__exact_dot_up(4, v, w) <= 1e-6 && hit__exact_dot_down(4, v, w) >= -1e-6;
 }
@@ -26,6 +34,8 @@ bool hit_obb3_valid(const hit_obb3 *box)
         return false;
     if (exact_less(box->half.x, 0) || exact_less(box->half.y, 0) || exact_less(box->half.z, 0))
         return false;
+    if (surely_orthonormal(u))
+        return true;
     return dot_is(1, u[0], u[0]) && dot_is(1, u[1], u[1]) && dot_is(1, u[2], u[2]) && dot_is(0, u[0], u[1]) &&
            dot_is(0, u[1], u[2]) && dot_is(0, u[2], u[0]);
 }
