@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes the README's tables of many boxes from a run of bench_join and bench_tree.
+# Writes the README's tables of many boxes and of batches from runs of bench_join, bench_tree and bench_batch.
 #
 # Usage: scripts/make-figures.sh [--check] [ROOT]
-# Reads the newest bench/results/*-many.csv: medians, and the median over the rounds of the ratio in the same round. What
-# was measured twice counts as it was measured last.
+# Reads the newest bench/results/*-many.csv and *-batches.csv, which bench/measure_batches.sh writes: medians, and the
+# median over the rounds of the ratio in the same round. What was measured twice counts as it was measured last.
 # --check: is the README what would be made now? Changes nothing
 set -eu
 check=no
@@ -12,13 +12,19 @@ if [ "${1-}" = --check ]; then
     shift
 fi
 cd "${1:-$(dirname "$0")/..}"
-rows=$(find bench/results -name '*-many.csv' | LC_ALL=C sort | tail -n 1)
-[ -n "$rows" ] || { echo "make-figures.sh: no bench/results/*-many.csv" >&2; exit 2; }
+# newest NAME: the last by date of bench/results/*-NAME.csv.
+newest() {
+    file=$(find bench/results -name "*-$1.csv" | LC_ALL=C sort | tail -n 1)
+    [ -n "$file" ] || { echo "make-figures.sh: no bench/results/*-$1.csv" >&2; return 2; }
+    echo "$file"
+}
+many=$(newest many)
+batches=$(newest batches)
 made=$(mktemp)
 trap 'rm -f "$made"' EXIT
 
 # A row: "date","commit","compiler","flags","cpu",seed,pairs,rounds,"table","scene","subject","quantity",value
-awk -v rows="$rows" '
+awk -v many="$many" -v batches="$batches" '
     function add(text) {
         tables = tables text "\n"
     }
@@ -38,7 +44,8 @@ awk -v rows="$rows" '
     function value(table, scene, subject, quantity,    key) {
         key = table "|" scene "|" subject "|" quantity
         if (!(key in of)) {
-            printf "make-figures.sh: %s has no row for: %s\n", rows, key >"/dev/stderr"
+            if (!failed)
+                printf "make-figures.sh: %s and %s have no row for: %s\n", many, batches, key >"/dev/stderr"
             failed = 1
             exit
         }
@@ -100,24 +107,18 @@ awk -v rows="$rows" '
             sprintf("%.0f", value("questions", scene, subject, "ns median")) " ns | " \
             (rival == "" ? "" : short(value("questions", scene, rival, "ratio"))) " |")
     }
-    FILENAME == rows {
-        if (split($0, field, "\"") == 19) {
-            number = field[19]
-            sub(/^,/, "", number)
-            of[field[12] "|" field[14] "|" field[16] "|" field[18]] = number + 0
-            commit = field[4]
-            compiler = field[6]
-            processor = field[10]
-        }
-        next
+    # What the lines since the last time say.
+    function told(    text) {
+        text = tables
+        tables = ""
+        return text
     }
-    FNR == 1 {
+    function tell_many(    check, least, scene1) {
         space = "all pairs in space"
         plane = "all pairs in the plane"
-        sub(/^GNU /, "gcc ", compiler)
         tell("All pairs of many boxes, from nothing but the boxes, which lie in memory in no order: milliseconds, and what " \
-             "others take as multiples of Hitbox'"'"'s time in the same round (medians; one thread of an " processor " with " \
-             "other work; " compiler "; [what is measured](bench/README.md#many-boxes), [all rows](" rows ")). A box " \
+             "others take as multiples of Hitbox'"'"'s time in the same round (medians; one thread of an " processor[many] " with " \
+             "other work; " compiler[many] "; [what is measured](bench/README.md#many-boxes), [all rows](" many ")). A box " \
              "overlaps about five others:")
         columns(space "/U5, 10000/10,000;" space "/U5, 100000/100,000;" space "/U5, 1000000/1,000,000;" \
                 plane "/U5, 100000/plane, 100,000;" plane "/U5, 1000000/plane, 1,000,000")
@@ -137,9 +138,7 @@ awk -v rows="$rows" '
                 value("the command", scene1, "boxes read, pairs copied", "ms median")
         tell("A join of 1,000,000 boxes takes " \
              sprintf("%.0f", value("memory in space", scene1, "Hitbox, floats, one thread", "bytes a box")) \
-             " bytes a box beside them. With each turned by a random rotation it takes " \
-             short(value("turned boxes in space", scene1, "Hitbox, turned boxes", "ms median")) " ms, in the plane " \
-             short(value("turned boxes in the plane", scene1, "Hitbox, turned boxes", "ms median")) " ms. Two threads are " times_as_fast("", scene1) " times as fast as one (" \
+             " bytes a box beside them. Two threads are " times_as_fast("", scene1) " times as fast as one (" \
              times_as_fast(", counted", scene1) " times where pairs are only counted). `hitbox check` from a `.npy` of " \
              "1,000,000 boxes to one of their pairs, sorted, takes " short(check) " ms on the wall: " \
              sprintf("%.1f", check / least) " times the join alone plus reading and writing.")
@@ -155,18 +154,124 @@ awk -v rows="$rows" '
         question("boxes that hold a point", "hit_tree3_find_point3", "")
         question("the 8 nearest to a point", "hit_tree3_nearest, 8", "")
     }
-    /^<!-- many boxes: begin/ { print; printf "%s", tables; inside = began = 1 }
-    /^<!-- many boxes: end/ { inside = 0; ended = began }
+    # A row of the table of batches, in step or by index, of one scene after the other.
+    function batch_line(name, place, subject, wrong,    i, text, count) {
+        text = "| " name " |"
+        for (i = 1; i <= scenes; i++)
+            text = text " " short(value(OBBS place, scene[i], subject, "ns median")) " |"
+        if (wrong == "")
+            wrong = subject
+        for (i = 1; i <= judged; i++)
+            count += value(OBBS FAR, judge[i], wrong, "missed") + value(OBBS FAR, judge[i], wrong, "invented")
+        add(text " " with_commas(count) " |")
+    }
+    function with_commas(n) {
+        n = sprintf("%d", n)
+        while (match(n, /[0-9][0-9][0-9][0-9]($|,)/))
+            n = substr(n, 1, RSTART) "," substr(n, RSTART + 1)
+        return n
+    }
+    function batch_rows() {
+        batch_line("**packed, in the cache**", NEAR, "overlap, in step, packed, avx2", "overlap, in step, packed")
+        batch_line("the same, AVX-512", NEAR, "overlap, in step, packed, avx512", "overlap, in step, packed")
+        batch_line("the same, SSE2", NEAR, "overlap, in step, packed, sse2", "overlap, in step, packed")
+        batch_line("**packed, from memory**", FAR, "overlap, in step, packed, avx2", "overlap, in step, packed")
+        batch_line("packed, by index", FAR, "overlap, by index, packed, avx2", "overlap, by index, packed")
+        batch_line("the same, shuffled in memory", FAR, "overlap, by index, shuffled, packed, avx2", \
+                   "overlap, by index, shuffled, packed")
+        batch_line("**`hit_obb3`, by index**", FAR, "overlap, by index, avx2", "overlap, by index")
+        batch_line("the same, shuffled in memory", FAR, "overlap, by index, shuffled, avx2", \
+                   "overlap, by index, shuffled")
+        batch_line("`relate`, packed, by index", FAR, "relate, by index, packed, avx2", "relate, by index, packed")
+        batch_line("`hit_overlap_obb3_obb3` in a loop", FAR, "overlap, one by one")
+        batch_line("Bullet in double in a loop", FAR, "Bullet in double, cache made in the loop")
+        batch_line("Bullet in float in a loop", FAR, "Bullet in float, cache made in the loop")
+        batch_line("FCL `OBB<double>::overlap` in a loop", FAR, "FCL OBB<double>::overlap")
+    }
+    function times_random(what) {
+        return sprintf("%.1f", value(OBBS NEAR, what, "overlap, in step, packed, avx2", "times the first scene"))
+    }
+    function of_all(what,    i, all, part) {
+        part = split("filter;frame;lattice;single;extended;integer", stage, ";")
+        for (i = 1; i <= part; i++)
+            all += value("stages of batches", what, "hit_overlap_boxes3_boxes3, packed", stage[i])
+        return sprintf("%.2f %%", 100 * value("stages of batches", what, "hit_overlap_boxes3_boxes3, packed", "filter") / all)
+    }
+    function turned(space) {
+        return short(value("turned boxes in " space, "U5, 1000000", "Hitbox, turned boxes", "ms median")) " ms, " \
+               sprintf("%.1f", value("turned boxes in " space, "U5, 1000000", "Hitbox, turned boxes", "ratio")) " times"
+    }
+    function tell_batches(    random, aabbs) {
+        OBBS = "batches of OBBs in space, "
+        NEAR = "in cache"
+        FAR = "from memory"
+        random = "random, 50 % hit"
+        aabbs = "batches of AABBs in space, " NEAR
+        judged = split("random, 50 % hit;random, 5 % hit;edges 1e-8 from parallel;flat boxes;turned wall, decimal;" \
+                       "turned wall, dyadic;wall, frames an ulp apart, decimal;wall, frames an ulp apart, dyadic;" \
+                       "aligned grid, decimal;aligned grid, dyadic", judge, ";")
+        tell("Pairs of turned boxes in batches (`hit_overlap_boxes3_pairs` and its like): nanoseconds a pair with AVX2, where " \
+             "nothing else is said (medians of " rounds " rounds; one thread of an " processor[batches] " with other work; " \
+             compiler[batches] " at -O3; [what is measured](bench/README.md#batches), [all rows](" batches ")). 4,096 pairs are in the cache, 65,536 come from " \
+             "farther away. *Wrong*: answers on 655,360 pairs of ten such scenes, in which many touch:")
+        columns("/" random "/random, 50 % hit;/random, 5 % hit/5 % hit;/turned wall, decimal/turned wall;" \
+                "/aligned grid, dyadic/grid, all touch;/wall, frames an ulp apart, decimal/wall, frames an ulp apart;" \
+                "//wrong")
+        scenes--
+        batch_rows()
+        add("")
+        tell("Nearly parallel edges take " times_random("edges 1e-8 from parallel") " and flat boxes " \
+             times_random("flat boxes") " times as long as random ones, packed in the cache; the filter settles " of_all(random) \
+             " of the random pairs. To pack a box takes " short(value("packing, in cache", "random", \
+             "hit_boxes3_pack, OBBs, avx2", "ns median")) " ns. One AABB against many in the cache takes " \
+             sprintf("%.2f", value(aabbs, random, "overlap, one against many, doubles, avx2", "ns median")) \
+             " ns a box in double, " sprintf("%.2f", value(aabbs, random, "overlap, one against many, floats, avx2", \
+             "ns median")) " in float. In the plane a pair of turned boxes takes " \
+             short(value("batches of OBBs in the plane, " NEAR, random, "overlap, in step, packed, avx2", "ns median")) \
+             " ns. The join of 1,000,000 turned boxes takes " turned("space") " as long as that of their bounds; in the plane " \
+             turned("the plane") ".")
+    }
+    FILENAME != "README.md" {
+        if (split($0, field, "\"") == 19) {
+            number = field[19]
+            sub(/^,/, "", number)
+            of[field[12] "|" field[14] "|" field[16] "|" field[18]] = number + 0
+            compiler[FILENAME] = field[6]
+            sub(/^GNU /, "gcc ", compiler[FILENAME])
+            processor[FILENAME] = field[10]
+            if (field[12] ~ /^batches/) {
+                split(field[11], run, ",")
+                rounds = run[4]
+            }
+        }
+        next
+    }
+    FNR == 1 {
+        tell_many()
+        text["many boxes"] = told()
+        tell_batches()
+        text["batches"] = told()
+    }
+    /^<!-- (many boxes|batches): begin/ {
+        print
+        place = /batches/ ? "batches" : "many boxes"
+        printf "%s", text[place]
+        inside = 1
+    }
+    /^<!-- (many boxes|batches): end/ { ended += inside; inside = 0 }
     !inside
     END {
-        if (!failed && !ended)
-            print "make-figures.sh: README.md has no place for the tables" >"/dev/stderr"
-        exit failed || !ended ? 2 : 0
+        if (!failed && ended != 2)
+            print "make-figures.sh: README.md has not one place for each of its tables" >"/dev/stderr"
+        exit failed || ended != 2 ? 2 : 0
     }
-' "$rows" README.md >"$made"
+' "$many" "$batches" README.md >"$made"
 
 if [ $check = yes ]; then
-    cmp -s "$made" README.md || { echo "README.md is not what scripts/make-figures.sh makes of $rows" >&2; exit 1; }
+    cmp -s "$made" README.md || {
+        echo "README.md is not what scripts/make-figures.sh makes of $many and $batches" >&2
+        exit 1
+    }
 else
     cat "$made" >README.md
 fi
