@@ -346,8 +346,8 @@ static bool sift(const merged3 *merged, candidates3 *open, extended3_value *eval
 
 /* ---- Along the world's axes ---- */
 
-/* The exact sign along axis c of the world; each edge is along it or perpendicular to it. */
-static int sign_along_world3(const pair3 *pair, const signed char world[6], int c)
+/* The exact sign along axis c of the world. The component there of each edge is 0 or 1 in size. */
+static int sign_along_world3(const pair3 *pair, int c)
 {
     double term[EXACT_TERMS_MAX];
     int n = pair_append_twice(term, 0, &pair->center[1][c], false);
@@ -356,7 +356,7 @@ static int sign_along_world3(const pair3 *pair, const signed char world[6], int 
         for (int i = 0; i < n; i++)
             term[i] = -term[i];
     for (int k = 0; k < pair->edges; k++)
-        if (world[k] == c)
+        if (fabs(pair->edge[k][c]) == 1)
             n = pair_append_twice(term, n, &pair->half[k], !(pair->sticks_out && k >= 3));
     return hit__exact_sum_sign_of(n, term);
 }
@@ -396,14 +396,53 @@ static int sign_on_lattice(const pair3 *pair, const candidates3 *open, const sig
 {
     int greatest = -1;
     for (int i = 0; i < open->count && greatest < 1; i++) {
-        int sign = sign_along_world3(pair, world, 3 - world[open->p[i]] - world[open->q[i]]);
+        int sign = sign_along_world3(pair, 3 - world[open->p[i]] - world[open->q[i]]);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;
 }
 
+/* Is every number along axis c of the world such that sign_along_world3 can be asked? */
+static bool is_plain_along3(const pair3 *pair, int c)
+{
+    bool plain = pair_can_double(&pair->center[0][c]) && pair_can_double(&pair->center[1][c]);
+    for (int k = 0; k < pair->edges; k++) {
+        const double g = pair->edge[k][c];
+        plain = plain && (exact_is_zero(g) || (fabs(g) == 1 && pair_can_double(&pair->half[k])));
+    }
+    return plain;
+}
+
+/* Decides the axes that lie along one of the world's, though the edges may not: of boxes that stand on each other,
+ * however turned about the vertical, whose faces touch in earnest. Keeps the others. The greatest sign, -1 if there is
+ * none. */
+static int sift_along_world(const pair3 *pair, candidates3 *open)
+{
+    enum { UNKNOWN = 2, OTHER = 3 };
+    int known[3] = {UNKNOWN, UNKNOWN, UNKNOWN}, greatest = -1, kept = 0;
+    for (int i = 0; i < open->count; i++) {
+        const double *u = pair->edge[open->p[i]], *v = pair->edge[open->q[i]];
+        int c = 0;
+        while (c < 3 && !(exact_is_zero(u[c]) && exact_is_zero(v[c])))
+            c++;
+        const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+        if (c < 3 && known[c] == UNKNOWN)
+            known[c] = is_plain_along3(pair, c) ? sign_along_world3(pair, c) : OTHER;
+        /* Parallel edges are for the next stage. */
+        if (c == 3 || known[c] == OTHER || dd_determinant(u[c1], v[c2], u[c2], v[c1]).high == 0) {
+            open->p[kept] = open->p[i];
+            open->q[kept++] = open->q[i];
+        } else if (known[c] > greatest) {
+            greatest = known[c];
+        }
+    }
+    open->count = kept;
+    return greatest;
+}
+
 int hit__pair3_sign(const pair3 *pair, unsigned axes)
 {
+    int greatest = -1;
     candidates3 open;
     merged3 merged;
     merge(pair, &merged);
@@ -419,16 +458,21 @@ int hit__pair3_sign(const pair3 *pair, unsigned axes)
             core_count(single);
             return positive ? 1 : -1;
         }
+        if (merged.twin[PAIR3_PATH] < 0)
+            greatest = sift_along_world(pair, &open);
+        if (greatest > 0 || open.count == 0) {
+            core_count(lattice);
+            return greatest;
+        }
         positive = sift(&merged, &open, core_has_fma() ? hit__extended3_value_fma : hit__extended3_value_plain);
         if (positive || open.count == 0) {
             core_count(extended);
-            return positive ? 1 : -1;
+            return positive ? 1 : greatest;
         }
     } else if (!is_usable(pair)) {
         return 1;
     }
     core_count(integer);
-    int greatest = -1;
     for (int i = 0; i < open.count && greatest < 1; i++) {
         int sign = hit__integer3_sign(pair, merged.twin, open.p[i], open.q[i]);
         greatest = sign > greatest ? sign : greatest;
