@@ -56,7 +56,7 @@ enum { TURNED_PAIRS3 = 64 };
 typedef struct lane3 {
     const hit_obb3 *a, *b;
     unsigned char *relation;
-    unsigned left, doubtful; /* axes that have not been asked yet, and those that could not be told */
+    unsigned left; /* axes that have not been asked yet */
 } lane3;
 
 /* Pairs in frames of their own, gathered until they are settled together. */
@@ -94,21 +94,20 @@ static CORE_WITH_FUSED_QUADS void sift_turned3(turned3 *g)
     g->count = kept;
 }
 
-/* Along one more axis the two are parted, or for sure not, or neither is known. False: with that the pair is settled.
- */
+/* Along one more axis the two are parted, or for sure not, or neither is known: then it is a tie, and the other axes
+ * that are left are most likely the same one. False: with that the pair is settled. */
 static bool lane3_goes_on(lane3 *pair, unsigned axis, bool positive, bool negative)
 {
+    if (!positive && !negative) {
+        pair3 exact = hit__pair3_from_obb_obb(pair->a, pair->b);
+        *pair->relation = (unsigned char)verdict_from_sign(hit__pair3_sign(&exact, pair->left));
+        return false;
+    }
     pair->left &= ~axis;
-    pair->doubtful |= negative ? 0 : axis;
     if (!positive && pair->left != 0)
         return true;
-    if (positive || pair->doubtful == 0) {
-        core_count(extended);
-        *pair->relation = (unsigned char)(positive ? HIT_APART : HIT_OVERLAPPING);
-    } else {
-        pair3 exact = hit__pair3_from_obb_obb(pair->a, pair->b);
-        *pair->relation = (unsigned char)verdict_from_sign(hit__pair3_sign(&exact, pair->doubtful));
-    }
+    core_count(extended);
+    *pair->relation = (unsigned char)(positive ? HIT_APART : HIT_OVERLAPPING);
     return false;
 }
 
@@ -164,7 +163,7 @@ static CORE_WITH_FUSED_QUADS void settle_by_fours3(const hit_obb3 *const *a, con
     for (size_t i = 0; i < count; i++) {
         const double *axis = pair3_array(&a[i]->axis[0]);
         if (!quad_same_nine(axis, pair3_array(&b[i]->axis[0]))) {
-            turned.pair[turned.count++] = (lane3){a[i], b[i], &relation[i], 0, 0};
+            turned.pair[turned.count++] = (lane3){a[i], b[i], &relation[i], 0};
             if (turned.count == TURNED_PAIRS3)
                 settle_turned3(&turned);
             continue;
