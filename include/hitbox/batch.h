@@ -68,7 +68,7 @@ typedef struct hit_boxes2 {
     size_t stride;             ///< bytes from each box to the next; a multiple of the size of a number
     size_t count;              ///< how many; at most HIT_BOXES_MAX
     hit_boxes_form form;       ///< what min and max point to
-    const hit_packed2 *packed; ///< the packed form of each as hit_boxes2_pack made it, or NULL
+    const hit_packed2 *packed; ///< the packed form of each as hit_boxes2_pack made it, or NULL: asked by batches only
 } hit_boxes2;
 
 /// Many boxes of space in the caller's memory: a view, which owns nothing.
@@ -111,7 +111,7 @@ HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 /// The packed forms of the boxes, for the field `packed` of a view of the same boxes.
 ///
 /// out: room for boxes.count of them; quickest aligned to 64 bytes (32 in the plane). Boxes that the filter cannot
-/// judge (not finite, axes further from orthonormal than 2^-20, AABBs so far from the origin that their centre is lost)
+/// judge (not finite, axes further from orthonormal than 2^-19, AABBs so far from the origin that their centre is lost)
 /// are marked, and every question about them goes to the exact stages. HIT_BAD_ARGUMENT: the view; out is untouched.
 /// Cost: about 10 ns a box.
 HIT_API hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out);

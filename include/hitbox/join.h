@@ -55,8 +55,8 @@ typedef struct hit_join_config {
 /// All pairs of a set of boxes, handed over in blocks as they are found.
 ///
 /// Memory does not grow with the number of pairs, unless they are to be sorted: about 30 kB, less than 100 bytes a box
-/// and 32 a pair to be ignored. HIT_STOPPED: visit or progress returned false. HIT_BAD_ARGUMENT: boxes or config, as of
-/// hit_tree3_build, or visit is NULL. HIT_NO_MEMORY.
+/// (turned ones 120) and 32 a pair to be ignored. HIT_STOPPED: visit or progress returned false. HIT_BAD_ARGUMENT:
+/// boxes or config, as of hit_tree3_build, or visit is NULL. HIT_NO_MEMORY.
 HIT_API hit_status hit_join_boxes2(hit_boxes2 boxes, const hit_join_config *config, hit_pairs_visit *visit,
                                    void *context);
 HIT_API hit_status hit_join_boxes3(hit_boxes3 boxes, const hit_join_config *config, hit_pairs_visit *visit,

@@ -12,7 +12,7 @@
 #include <math.h>
 
 /* By how much may a scalar product of axes be off? And by which part of the size a centre? */
-#define PACK_SKEW 0x1p-20
+#define PACK_SKEW 0x1p-19
 #define PACK_LOST 0x1p-27
 
 /* The centre and the half length of an AABB along an axis. False: too much was lost, or it has no points, and be it by
