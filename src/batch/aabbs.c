@@ -9,6 +9,8 @@
 #include "core/cpu.h"
 #include "core/quad.h"
 
+enum { AABBS_FETCHED_AHEAD = 16 }; /* pairs whose boxes may be anywhere in memory */
+
 /* A set, as the loops see it. */
 typedef struct aabbs_side {
     const char *min, *max;
@@ -120,6 +122,10 @@ static CORE_WITH_QUADS void aabbs_pairs(const batch_request *request, const batc
     const unsigned all = (1u << request->b.dim) - 1;
     for (size_t i = 0; i < request->count; i++) {
         hit_pair pair = batch_pair_at(request, i);
+        if (request->shape == BATCH_INDEXED && request->count - i > AABBS_FETCHED_AHEAD) {
+            batch_box_fetch(&request->a, request->pairs[i + AABBS_FETCHED_AHEAD].a);
+            batch_box_fetch(&request->b, request->pairs[i + AABBS_FETCHED_AHEAD].b);
+        }
         if (pair.a < a.readable && pair.b < b.readable) {
             aabbs_corners p = aabbs_at(&a, pair.a, a.floats), q = aabbs_at(&b, pair.b, b.floats);
             answers_put(answers, i, aabbs_related(&p, &q, all));

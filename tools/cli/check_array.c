@@ -43,56 +43,14 @@ static hit_boxes_form form_of(const npy_boxes *boxes)
 
 /* ---- What a pair is --------------------------------------------------------------------------------------------- */
 
-/* Rows of an array: min, then max. Two that share points only touch if they do so on some axis. */
-static bool only_touch_floats(const float *a, const float *b, size_t axes)
+/* What are the pairs to each other, whose boxes share points? Bytes, each a hit_relation. */
+static void relate_pairs(const npy_boxes *boxes, const hit_pair *found, size_t count, unsigned char *relation)
 {
-    bool inside = true;
-    for (size_t i = 0; i < axes; i++)
-        inside &= (a[i] < b[axes + i]) & (b[i] < a[axes + i]);
-    return !inside;
-}
-
-static bool only_touch_doubles(const double *a, const double *b, size_t axes)
-{
-    bool inside = true;
-    for (size_t i = 0; i < axes; i++)
-        inside &= (a[i] < b[axes + i]) & (b[i] < a[axes + i]);
-    return !inside;
-}
-
-static bool only_touch_turned(const npy_boxes *boxes, hit_pair p)
-{
-    if (boxes->in_3d) {
-        const hit_obb3 *all = boxes->boxes3.min;
-        return hit_relate_obb3_obb3(&all[p.a], &all[p.b]) == HIT_TOUCHING;
-    }
-    const hit_obb2 *all = boxes->boxes2.min;
-    return hit_relate_obb2_obb2(all[p.a], all[p.b]) == HIT_TOUCHING;
-}
-
-/* Which of the pairs, whose boxes share points, only touch? Their rows lie anywhere in memory: loops with nothing else
- * in them let the processor wait for many at once. */
-static void find_touching(const npy_boxes *boxes, const hit_pair *found, size_t count, bool *touch)
-{
-    size_t axes = boxes->in_3d ? 3 : 2, columns = 2 * axes;
-    const void *rows = boxes->in_3d ? boxes->boxes3.min : boxes->boxes2.min;
-    const float *narrow = rows;
-    const double *wide = rows;
-    switch (form_of(boxes)) {
-    case HIT_BOXES_FLOAT:
-        for (size_t i = 0; i < count; i++)
-            touch[i] = only_touch_floats(narrow + columns * found[i].a, narrow + columns * found[i].b, axes);
-        break;
-    case HIT_BOXES_DOUBLE:
-        for (size_t i = 0; i < count; i++)
-            touch[i] = only_touch_doubles(wide + columns * found[i].a, wide + columns * found[i].b, axes);
-        break;
-    case HIT_BOXES_OBB:
-    case HIT_BOXES_OBB_FLOAT:
-        for (size_t i = 0; i < count; i++)
-            touch[i] = only_touch_turned(boxes, found[i]);
-        break;
-    }
+    /* Nothing to go wrong: the join has found the pairs in these boxes. */
+    if (boxes->in_3d)
+        (void)hit_relate_boxes3_pairs(boxes->boxes3, boxes->boxes3, found, count, relation);
+    else
+        (void)hit_relate_boxes2_pairs(boxes->boxes2, boxes->boxes2, found, count, relation);
 }
 
 /* ---- As text, CSV or NDJSON ------------------------------------------------------------------------------------- */
@@ -183,14 +141,15 @@ static bool write_rows(void *context, const hit_pair *found, size_t count)
 {
     enum { AT_ONCE = 1024 };
     row_writer *w = context;
-    bool touch[AT_ONCE] = {false};
+    unsigned char relation[AT_ONCE] = {0};
     for (size_t done = 0; done < count && report_going(&w->out);) {
         size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
         if (!w->a->check->question.no_touch)
-            find_touching(&w->a->boxes, found + done, now, touch);
+            relate_pairs(&w->a->boxes, found + done, now, relation);
         for (size_t i = 0; i < now; i++) {
-            write_row(w, found[done + i], touch[i]);
-            w->a->tally.touching += touch[i];
+            bool touch = relation[i] == HIT_TOUCHING;
+            write_row(w, found[done + i], touch);
+            w->a->tally.touching += touch;
         }
         done += now;
     }
