@@ -34,14 +34,15 @@ typedef enum twist {
     LOPSIDED,   /* a half length that is much larger or smaller, and put so that they touch */
     FLUSH,      /* AABBs with a side in one plane, or as good as */
     ONE_FRAME,  /* all in the frame of the first, and put so that they touch */
+    UPRIGHT,    /* turned about one axis of the world, and standing on each other along it */
     LEAST,      /* zeros, in axes too, that are next to nothing */
     SPOILT,     /* some are empty, not finite, inside out, without an axis */
     TWISTS
 } twist;
 
-static const char *const twist_names[TWISTS] = {"as they are", "gap",       "float ends", "far off",
-                                                "skew",        "handed",    "around",     "lopsided",
-                                                "flush",       "one frame", "least",      "spoilt"};
+static const char *const twist_names[TWISTS] = {"as they are", "gap",    "float ends", "far off", "skew",
+                                                "handed",      "around", "lopsided",   "flush",   "one frame",
+                                                "upright",     "least",  "spoilt"};
 
 static double *numbers_of(shape *s, int *count)
 {
@@ -193,6 +194,54 @@ static void twist_one_frame(dice *d, const shape *first, pair *p)
         twist_gap(d, p);
 }
 
+#if DIM == 3
+/* Two axes in the plane across the world's axis c, at a nice angle or any; now and then not quite perpendicular. */
+static void set_upright(dice *d, obb *box, int c)
+{
+    static const double turns[4][2] = {{1, 0}, {0.6, 0.8}, {0.75, 0.5}, {0, -1}};
+    int nice = dice_below(d, 8);
+    double t = dice_range(d, -1, 1);
+    double cosine = nice < 4 ? turns[nice][0] : (1 - t * t) / (1 + t * t);
+    double sine = nice < 4 ? turns[nice][1] : 2 * t / (1 + t * t);
+    int k = dice_below(d, 3), c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+    memset(box->axis, 0, sizeof box->axis);
+    *component3(&box->axis[k], c) = dice_sign(d);
+    *component3(&box->axis[(k + 1) % 3], c1) = cosine;
+    *component3(&box->axis[(k + 1) % 3], c2) = sine;
+    *component3(&box->axis[(k + 2) % 3], c1) = -sine;
+    *component3(&box->axis[(k + 2) % 3], c2) = cosine;
+    if (dice_below(d, 8) == 0)
+        *component3(&box->axis[(k + 2) % 3], c1) *= 1 + 0x1p-22;
+    *component3(&box->center, c) = 0;
+}
+
+static double height_of(obb *box, int c)
+{
+    double height = 0;
+    for (int k = 0; k < 3; k++)
+        height += *component3(&box->half, k) * fabs(*component3(&box->axis[k], c));
+    return height;
+}
+#endif
+
+static void twist_upright(dice *d, pair *p)
+{
+#if DIM == 3
+    int c = dice_below(d, 3), ulps = dice_below(d, 4);
+    obb a = obb_of(&p->a), b = obb_of(&p->b);
+    set_upright(d, &a, c);
+    set_upright(d, &b, c);
+    *component3(&b.center, c) = dice_sign(d) * (height_of(&a, c) + height_of(&b, c));
+    if (ulps == 3)
+        nudge3(d, &b.center, 1);
+    p->b = (shape){.kind = SHAPE_OBB, .obb = b};
+    if (p->a.kind == SHAPE_OBB)
+        p->a.obb = a;
+#else
+    touching(d, p);
+#endif
+}
+
 /* Such zeros as the exact stages ask about: below which they do not trust their arithmetic. */
 static void least_for_zeros(dice *d, shape *s)
 {
@@ -257,6 +306,9 @@ static void twist_pair(dice *d, twist how, const shape *first, pair *p)
         break;
     case ONE_FRAME:
         twist_one_frame(d, first != NULL ? first : &p->a, p);
+        break;
+    case UPRIGHT:
+        twist_upright(d, p);
         break;
     case LEAST:
         least_for_zeros(d, &p->a);
