@@ -2,7 +2,7 @@
 #
 #   make run        show the collisions of a scene that ships with Hitbox
 #   make check      build and run the tests
-#   make check-all  the same with the full campaigns: go for a long walk
+#   make check-all  the same with the full campaigns, and on other processors: go for a long walk
 #   make bench      measure, beside other libraries
 #   make docs       the API reference, in build/docs/api/html; docs/algorithms.md from the heads of the files in src
 #   make format     lay out the C files with clang-format
@@ -31,6 +31,7 @@ check: tested
 	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude long
 
 check-all: tested
+	@scripts/install-deps.sh cross
 	HITBOX_CAMPAIGN=long ctest --test-dir build/check --parallel $(JOBS) --output-on-failure
 
 bench:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | bench | docs | ci
+# Usage: scripts/install-deps.sh run | check | cross | bench | docs | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -48,6 +48,18 @@ need_for_check() {
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h
 }
 
+# For `make check-all`: compilers for other processors, and what stands in for these.
+need_for_cross() {
+    need_for_check
+    need_command aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu
+    need_file libc6-dev-arm64-cross /usr/aarch64-linux-gnu/include/stdio.h
+    need_command qemu-aarch64 qemu-user
+    need_command clang clang
+    need_command wasm-ld lld
+    need_file wasi-libc /usr/include/wasm32-wasi/stdio.h
+    need_file libclang-rt-dev-wasm32 /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a
+}
+
 need_for_bench() {
     need_for_check
     need_file libbullet-dev /usr/include/bullet/btBulletCollisionCommon.h
@@ -79,11 +91,12 @@ need_for_ci() {
 case $level in
 run) need_for_run ;;
 check) need_for_check ;;
+cross) need_for_cross ;;
 bench) need_for_bench ;;
 docs) need_for_docs ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | bench | docs | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | cross | bench | docs | ci" >&2
     exit 2
     ;;
 esac

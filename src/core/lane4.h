@@ -1,7 +1,7 @@
 /* Four floats side by side: the arithmetic of the first filter. With four 32-bit numbers, and four times yes or no,
  * also what the form `fours` of sixteen lanes is made of, see lanes_fours.h.
  *
- * These are SSE2 instructions (with fused multiply-add where the compiler may use it); elsewhere, and
+ * These are SSE2, NEON or simd128 instructions (with fused multiply-add where the compiler may use it); elsewhere, and
  * with HIT_NO_SIMD, plain C, which has the functions of floats alone. Only lane4_multiply_add may round differently in
  * the last bit from one to the other. That is allowed: what it is used for only ever decides what its proven error
  * bound decides, and the rest goes on to slower and surer stages.
@@ -45,7 +45,9 @@
 #ifndef HITBOX_CORE_LANE4_H
 #define HITBOX_CORE_LANE4_H
 
+#include "core/lane4_neon.h"
 #include "core/lane4_plain.h"
+#include "core/lane4_simd128.h"
 #include "core/lane4_sse2.h"
 
 #endif

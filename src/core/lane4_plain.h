@@ -4,7 +4,7 @@
 
 #include "core/simd.h"
 
-#if !CORE_SSE2
+#if !CORE_SSE2 && !CORE_NEON && !CORE_SIMD128
 
 typedef struct lane4 {
     float v[4];

@@ -1,6 +1,6 @@
 /* Sixteen floats, or sixteen 32-bit numbers, side by side: the arithmetic of the kernels over many boxes.
  *
- * There are four forms, of the same bits: plain C, four vectors of four (SSE2), AVX2 and AVX-512.
+ * There are four forms, of the same bits: plain C, four vectors of four (SSE2, NEON, simd128), AVX2 and AVX-512.
  * lanes_plain.h, lanes_fours.h, lanes_avx2.h and lanes_avx512.h have a function of each name for each. A kernel is
  * written once, in an .inl file, in terms of the names below, and compiled once for each form: a .c file defines LANES
  * as plain, fours, avx2 or avx512 and includes it.

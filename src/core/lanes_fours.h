@@ -1,4 +1,5 @@
-/* Sixteen lanes as four vectors of four: of SSE2, which every x86-64 has. What each function does is said in lanes.h,
+/* Sixteen lanes as four vectors of four: SSE2, NEON or simd128, which every processor of its kind has (of
+ * WebAssembly those that the compiler was told to write for). What each function does is said in lanes.h,
  * what the vectors do in lane4.h. */
 #ifndef HITBOX_CORE_LANES_FOURS_H
 #define HITBOX_CORE_LANES_FOURS_H
@@ -6,7 +7,7 @@
 #include "core/inline.h"
 #include "core/lane4.h"
 
-#define LANES_FOUR CORE_SSE2
+#define LANES_FOUR (CORE_SSE2 || CORE_NEON || CORE_SIMD128)
 #define fours_there LANES_FOUR
 
 #if LANES_FOUR

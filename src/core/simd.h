@@ -1,7 +1,7 @@
 /* Which vector instructions may be used in any function, because the compiler was told that every processor has them?
  *
- * None with HIT_NO_SIMD, or on a processor that is not known here. What only some processors of a kind have, such as
- * AVX2, is asked for at run time instead, see isa.h and cpu.h. */
+ * At most one of these is 1; none with HIT_NO_SIMD, or on a processor that is not known here. What only some processors
+ * of a kind have, such as AVX2, is asked for at run time instead, see isa.h and cpu.h. */
 #ifndef HITBOX_CORE_SIMD_H
 #define HITBOX_CORE_SIMD_H
 
@@ -9,6 +9,19 @@
 #define CORE_SSE2 1
 #else
 #define CORE_SSE2 0
+#endif
+
+/* 64 bits, for it is there that vectors of doubles begin, and that arithmetic keeps subnormals. */
+#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__aarch64__) && !defined(__AARCH64EB__)
+#define CORE_NEON 1
+#else
+#define CORE_NEON 0
+#endif
+
+#if !defined(HIT_NO_SIMD) && defined(__wasm_simd128__)
+#define CORE_SIMD128 1
+#else
+#define CORE_SIMD128 0
 #endif
 
 #endif

@@ -1,0 +1,77 @@
+#!/bin/sh
+# Builds the library and tests of it for another processor, without CMake, and without cmocka or GMP of that processor:
+# the golden tests, and those unit tests that ask what depends on the processor.
+#
+# Usage: build.sh FOLDER library | tests COMPILER [OPTION]...
+#   library: only compiles it; tests: FOLDER/bin gets programs
+set -eu
+out=$1
+what=$2
+shift 2
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+mkdir -p "$out/bin"
+out=$(cd "$out" && pwd)
+cd "$root"
+
+# As CMakeLists.txt has them.
+options="-std=c17 -ffp-contract=off -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude"
+case $("$1" --version) in
+*clang*) ;;
+*) options="$options -fno-tree-vectorize" ;;
+esac
+unit="lanes lane4 quad rank tree tree_hostile"
+link=
+case "$*" in
+*wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end
+*) unit="$unit pack join" ;;                # pack has a thread of its own; join makes Node.js 20 crash
+esac
+
+# object OPTIONS SOURCE NAME: a line of what the compiler is to be told besides.
+object() {
+    echo "$1 -c $2 -o $out/$3.o"
+}
+
+# program NAME OBJECT...: likewise, to link it.
+program() {
+    name=$1
+    shift
+    echo "$@" "$out"/src-*.o -lm $link -o "$out/bin/$name"
+}
+
+(
+    for source in src/*/*.c; do
+        object "-DHIT_BUILD -Isrc" "$source" "$(echo "${source%.c}" | tr / -)"
+    done
+    [ "$what" = tests ] || exit 0
+    for source in test/oracle/families[23].c test/oracle/place[23].c test/oracle/ask[23].c; do
+        object -Itest/oracle "$source" "families-$(basename "$source" .c)"
+    done
+    for name in answers pairs verdicts; do
+        object "-I$here -Itest/oracle" test/golden/test_$name.c "golden-$name"
+    done
+    for dim in 2 3; do
+        with="-DDIM=$dim -I$here -Itest/oracle -Itest/property"
+        object "$with" test/golden/test_batches.c golden-batches$dim
+        object "$with" test/property/batches.c golden-rows$dim
+    done
+    for name in $unit; do
+        object "-I$here -Isrc -Itest/unit" "test/unit/test_$name.c" "unit-$name"
+    done
+    object "-I$here -Isrc -Itest/unit" test/unit/many.c unit-many
+) >"$out/lines"
+# shellcheck disable=SC2086 # a list of options
+xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
+[ "$what" = tests ] || exit 0
+{
+    for name in answers pairs verdicts; do
+        program golden_$name "$out/golden-$name.o" "$out"/families-*.o
+    done
+    for dim in 2 3; do
+        program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" "$out"/families-*.o
+    done
+    for name in $unit; do
+        program "unit_$name" "$out/unit-$name.o" "$out/unit-many.o"
+    done
+} >"$out/lines"
+xargs -P "$(nproc)" -L 1 "$@" <"$out/lines"
