@@ -63,29 +63,35 @@ static void widen(const char *from, size_t count, double *to)
 
 hit_aabb2 hit__batch_aabb2(const batch_boxes *boxes, size_t i)
 {
-    hit_aabb2 box;
-    hit__batch_box_copy(boxes, i, &box);
-    return box;
+    double lo[3], hi[3];
+    hit__batch_box_numbers(boxes, i, lo, hi);
+    return (hit_aabb2){{lo[0], lo[1]}, {hi[0], hi[1]}};
 }
 
 hit_aabb3 hit__batch_aabb3(const batch_boxes *boxes, size_t i)
 {
-    hit_aabb3 box;
-    hit__batch_box_copy(boxes, i, &box);
-    return box;
+    double lo[3], hi[3];
+    hit__batch_box_numbers(boxes, i, lo, hi);
+    return (hit_aabb3){{lo[0], lo[1], lo[2]}, {hi[0], hi[1], hi[2]}};
 }
 
 hit_obb2 hit__batch_obb2(const batch_boxes *boxes, size_t i)
 {
     hit_obb2 box;
-    hit__batch_box_copy(boxes, i, &box);
+    if (boxes->form == HIT_BOXES_OBB)
+        memcpy(&box, boxes->min + i * boxes->stride, sizeof box);
+    else
+        widen(boxes->min + i * boxes->stride, sizeof box / sizeof(double), (double *)&box);
     return box;
 }
 
 hit_obb3 hit__batch_obb3(const batch_boxes *boxes, size_t i)
 {
     hit_obb3 box;
-    hit__batch_box_copy(boxes, i, &box);
+    if (boxes->form == HIT_BOXES_OBB)
+        memcpy(&box, boxes->min + i * boxes->stride, sizeof box);
+    else
+        widen(boxes->min + i * boxes->stride, sizeof box / sizeof(double), (double *)&box);
     return box;
 }
 
