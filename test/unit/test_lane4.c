@@ -30,6 +30,10 @@ static void lanes_compute_side_by_side(void **unused)
     assert_lanes(lane4_multiply(a, b), 10, -40, -90);
     assert_lanes(lane4_multiply_add(a, b, lane4_set1(0.5f)), 10.5, -39.5, -89.5);
     assert_lanes(lane4_max(a, b), 10, 20, 3);
+    assert_lanes(lane4_min(a, b), 1, -2, -30);
+    assert_lanes(lane4_divide(b, a), 10, -10, -10);
+    assert_lanes(lane4_set3(1, -2, 3), 1, -2, 3);
+    assert_true(lane4_first(b) == 10);
     assert_lanes(lane4_abs(a), 1, 2, 3);
     assert_lanes(lane4_negate(a), -1, 2, -3);
     assert_lanes(lane4_set1(7), 7, 7, 7);
@@ -40,6 +44,22 @@ static void differences_are_taken_in_double(void **unused)
     (void)unused;
     const double p[3] = {1e9, -1e9, 5}, q[3] = {1e9 + 0.25, -1e9 - 0.5, 5};
     assert_lanes(lane4_difference3(q, p), 0.25, -0.5, 0);
+}
+
+static void a_matrix_is_loaded_by_columns(void **unused)
+{
+    (void)unused;
+    const double p[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+    lane4 vector, column[3];
+    lane4_load_vector_matrix3(p, &vector, column);
+    /* Its last lane may be anything. */
+    assert_int_equal((lane4_less(vector, lanes(1, 2, 3)) | lane4_less(lanes(1, 2, 3), vector)) & 7, 0);
+    assert_lanes(column[0], 4, 7, 10);
+    assert_lanes(column[1], 5, 8, 11);
+    assert_lanes(column[2], 6, 9, 12);
+    lane4 four = lane4_load4(p);
+    assert_int_equal(lane4_less(lane4_set1(2), four), 0xc);
+    assert_int_equal(lane4_less(four, lane4_set1(4)), 0x7);
 }
 
 static void lanes_change_places(void **unused)
@@ -72,6 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes_compute_side_by_side),
         cmocka_unit_test(differences_are_taken_in_double),
+        cmocka_unit_test(a_matrix_is_loaded_by_columns),
         cmocka_unit_test(lanes_change_places),
         cmocka_unit_test(less_sets_a_bit_a_lane_and_none_for_nan),
     };
