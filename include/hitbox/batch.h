@@ -15,7 +15,7 @@
  * HIT_BAD_ARGUMENT: a view whose numbers are NULL or misaligned, whose stride is less than a box, or which has more
  * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end. What was
  * written by then is of no use. Nothing else can fail: boxes with a NaN or an infinite number, empty ones and ones that
- * are not valid are answered as in relate.h. No allocation, up to 16 kB of stack, no state, any number of threads at
+ * are not valid are answered as in relate.h. No allocation, up to 24 kB of stack, no state, any number of threads at
  * once.
  *
  * HITBOX_INSTRUCTIONS in the environment bounds the instructions that are used, for tests (plain, sse2, avx2, avx512).

@@ -15,8 +15,8 @@
 #include "core/stages.h"
 
 enum {
-    TURNED_CHUNK = 64, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
-    TURNED_OPEN = 256  /* pairs that are settled together */
+    TURNED_CHUNK = 32, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
+    TURNED_OPEN = 128  /* pairs that are settled together */
 };
 
 /* How the filter gets to see the boxes of a set. */
