@@ -28,7 +28,8 @@ batch_filters hit__batch_filters_for(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {filter_packed2_##form, filter_obbs2_##form}, {filter_packed3_##form, filter_obbs3_##form},                    \
+        {filter_packed2_##form, filter_obbs2_##form, filter_mixed2_##form},                                            \
+            {filter_packed3_##form, filter_obbs3_##form, filter_mixed3_##form},                                        \
     }
     static const batch_filters filters[][2] = {LANES_FORMS(FORM)};
 #undef FORM

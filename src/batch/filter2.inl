@@ -65,6 +65,13 @@ LANES_KERNEL uint32_t LANES_NAME(filter_packed2)(const char *const a[16], const 
     return bits;
 }
 
+/* Bits of the boxes whose axes are close enough to unit length for the bound. */
+LANES_INLINE uint32_t LANES_NAME(unit2)(const lanes_v u[2])
+{
+    lanes_v skew = lanes_v_multiply_add(u[0], u[0], lanes_v_multiply_add(u[1], u[1], lanes_v_set1(-1)));
+    return lanes_v_lt(lanes_v_abs(skew), lanes_v_set1(0x1p-19f));
+}
+
 /* Sixteen pairs of turned boxes. */
 LANES_KERNEL uint32_t LANES_NAME(filter_obbs2)(const char *const a[16], const char *const b[16])
 {
@@ -81,11 +88,33 @@ LANES_KERNEL uint32_t LANES_NAME(filter_obbs2)(const char *const a[16], const ch
             x.a[c] = p[2 + c];
             x.b[c] = q[2 + c];
         }
-        const lanes_v minus_one = lanes_v_set1(-1), limit = lanes_v_set1(0x1p-19f);
-        lanes_v skew_a = lanes_v_multiply_add(x.a[0], x.a[0], lanes_v_multiply_add(x.a[1], x.a[1], minus_one));
-        lanes_v skew_b = lanes_v_multiply_add(x.b[0], x.b[0], lanes_v_multiply_add(x.b[1], x.b[1], minus_one));
-        uint32_t trusted = lanes_v_lt(lanes_v_abs(skew_a), limit) & lanes_v_lt(lanes_v_abs(skew_b), limit);
-        bits |= LANES_NAME(decide2)(&x, trusted) << k;
+        bits |= LANES_NAME(decide2)(&x, LANES_NAME(unit2)(x.a) & LANES_NAME(unit2)(x.b)) << k;
+    }
+    return bits;
+}
+
+/* Sixteen pairs of an AABB and a turned box, whose centres' distance is taken from the AABB's corners. */
+LANES_KERNEL uint32_t LANES_NAME(filter_mixed2)(const char *const a[16], const char *const b[16])
+{
+    const char *max[16];
+    for (int i = 0; i < 16; i++)
+        max[i] = a[i] + offsetof(batch_corners, max);
+    uint32_t bits = 0;
+    for (int k = 0; k < 16; k += lanes_width) {
+        lanes_v above_min[2], above_max[2], side[2], q[4];
+        LANES_NAME(batch_pairs2) x;
+        lanes_v_differences2(b + k, a + k, above_min);
+        lanes_v_differences2(b + k, max + k, above_max);
+        lanes_v_differences2(max + k, a + k, side);
+        lanes_v_rounded_columns(b + k, offsetof(hit_obb2, half), q);
+        for (int c = 0; c < 2; c++) {
+            x.offset[c] = lanes_v_multiply(lanes_v_set1(0.5f), lanes_v_add(above_min[c], above_max[c]));
+            x.half_a[c] = lanes_v_multiply(lanes_v_set1(0.5f), side[c]);
+            x.half_b[c] = lanes_v_abs(q[c]);
+            x.a[c] = lanes_v_set1(c == 0 ? 1.0f : 0.0f);
+            x.b[c] = q[2 + c];
+        }
+        bits |= LANES_NAME(decide2)(&x, LANES_NAME(unit2)(x.b)) << k;
     }
     return bits;
 }

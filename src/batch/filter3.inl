@@ -201,4 +201,33 @@ LANES_KERNEL uint32_t LANES_NAME(filter_obbs3)(const char *const a[16], const ch
     return bits;
 }
 
+/* Sixteen pairs of an AABB and a turned box. The centre of the AABB is never formed: it might be far less exact than
+ * the distances to its corners. */
+LANES_KERNEL uint32_t LANES_NAME(filter_mixed3)(const char *const a[16], const char *const b[16])
+{
+    const char *max[16];
+    for (int i = 0; i < 16; i++)
+        max[i] = a[i] + offsetof(batch_corners, max);
+    uint32_t bits = 0;
+    for (int k = 0; k < 16; k += lanes_width) {
+        LANES_NAME(batch_pairs3) x;
+        lanes_v above_min[3], above_max[3], side[3];
+        lanes_v_differences3(b + k, a + k, above_min);
+        lanes_v_differences3(b + k, max + k, above_max);
+        lanes_v_differences3(max + k, a + k, side);
+        LANES_NAME(load_obbs3)(b + k, &x.b);
+        x.halves = lanes_v_set1(0);
+        CORE_UNROLLED
+        for (int c = 0; c < 3; c++) {
+            x.offset[c] = lanes_v_multiply(lanes_v_set1(0.5f), lanes_v_add(above_min[c], above_max[c]));
+            x.a.half[c] = lanes_v_multiply(lanes_v_set1(0.5f), side[c]);
+            x.halves = lanes_v_add(x.halves, lanes_v_add(x.a.half[c], x.b.half[c]));
+            for (int d = 0; d < 3; d++)
+                x.a.axis[c][d] = lanes_v_set1(c == d ? 1.0f : 0.0f);
+        }
+        bits |= LANES_NAME(decide3)(&x, LANES_NAME(orthonormal3)(&x), 0x1p-16f, 0x1p-16f) << k;
+    }
+    return bits;
+}
+
 #endif

@@ -1,9 +1,9 @@
 /* Batches of which at least one set is turned boxes: through the filter, and what it leaves open to the exact stages.
  *
- * Sixteen pairs at a time: of packed boxes where both sides are packed, of turned ones as they are where both are such;
- * else what is not packed is packed on the way. What is open is collected, so that the exact stages, too, have many
- * pairs at once.
- * Bookkeeping: finds the boxes, and puts the answers where they belong. */
+ * Sixteen pairs at a time: of packed boxes where both sides are packed, of boxes as they are where one side is turned
+ * ones in doubles and the other these or AABBs; else what is not packed is packed on the way. What is open is
+ * collected, so that the exact stages, too, have many pairs at once. Bookkeeping: finds the boxes, and puts the answers
+ * where they belong. */
 #include "batch/alone.h"
 #include "batch/filter.h"
 #include "batch/pack.h"
@@ -13,26 +13,40 @@
 #include "core/bits.h"
 #include "core/inline.h"
 #include "core/stages.h"
+#include "exact/order.h"
+
+#include <math.h>
 
 enum {
     TURNED_CHUNK = 32, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
     TURNED_OPEN = 128  /* pairs that are settled together */
 };
 
+/* What a filter is to see of a box: its packed form, or a turned box as it is, or the corners of an AABB. */
+typedef enum turned_sight { SIGHT_PACKED, SIGHT_OBB, SIGHT_CORNERS } turned_sight;
+
+typedef union turned_made {
+    hit_packed2 packed2;
+    hit_packed3 packed3;
+    batch_corners corners;
+} turned_made;
+
 /* How the filter gets to see the boxes of a set. */
 typedef struct turned_side {
     const batch_boxes *boxes;
-    const char *first; /* packed forms or turned boxes in an array; NULL: packed on the way */
+    const char *first; /* of what it is to see, in an array; NULL: made on the way */
     size_t stride;
-    const char *at[TURNED_CHUNK];   /* those of a chunk's pairs */
-    hit_packed3 made[TURNED_CHUNK]; /* or hit_packed2 */
+    bool corners;                 /* make these, not packed forms */
+    const char *at[TURNED_CHUNK]; /* those of a chunk's pairs */
+    turned_made made[TURNED_CHUNK];
 } turned_side;
 
-static void side_begin(turned_side *side, const batch_boxes *boxes, bool as_obbs)
+static void side_begin(turned_side *side, const batch_boxes *boxes, turned_sight sight)
 {
     side->boxes = boxes;
-    side->first = as_obbs ? boxes->min : boxes->packed;
-    side->stride = as_obbs ? boxes->stride : batch_packed_size(boxes->dim);
+    side->corners = sight == SIGHT_CORNERS;
+    side->first = sight == SIGHT_OBB ? boxes->min : sight == SIGHT_PACKED ? boxes->packed : NULL;
+    side->stride = sight == SIGHT_OBB ? boxes->stride : batch_packed_size(boxes->dim);
 }
 
 static inline const char *side_fetched(const turned_side *side, size_t box)
@@ -44,11 +58,24 @@ static inline const char *side_fetched(const turned_side *side, size_t box)
     return at;
 }
 
-static const char *side_pack(turned_side *side, size_t box, size_t lane)
+/* A box without points is none to the filter, which so leaves it open. */
+static void side_corners(const batch_boxes *boxes, size_t box, batch_corners *out)
 {
-    char *made = (char *)side->made + lane * batch_packed_size(side->boxes->dim);
-    hit__batch_pack(side->boxes, box, made);
-    return made;
+    *out = (batch_corners){{0}, {0}};
+    hit__batch_box_numbers(boxes, box, out->min, out->max);
+    for (int c = 0; c < boxes->dim; c++)
+        if (!exact_less_equal(out->min[c], out->max[c]))
+            out->min[0] = NAN;
+}
+
+static const char *side_make(turned_side *side, size_t box, size_t lane)
+{
+    turned_made *made = &side->made[lane];
+    if (side->corners)
+        side_corners(side->boxes, box, &made->corners);
+    else
+        hit__batch_pack(side->boxes, box, made);
+    return (const char *)made;
 }
 
 /* The boxes of pairs first to first + count - 1; lanes up to the next multiple of sixteen repeat the last. */
@@ -57,7 +84,7 @@ static void side_take(turned_side *side, const batch_request *request, bool seco
     if (!side->first) {
         for (size_t i = 0; i < count; i++) {
             hit_pair pair = batch_pair_at(request, first + i);
-            side->at[i] = side_pack(side, second ? pair.b : pair.a, i);
+            side->at[i] = side_make(side, second ? pair.b : pair.a, i);
         }
     } else if (request->shape != BATCH_INDEXED) {
         for (size_t i = 0; i < count; i++)
@@ -76,7 +103,7 @@ static void side_take(turned_side *side, const batch_request *request, bool seco
 /* The only box of a set. */
 static void side_take_one(turned_side *side)
 {
-    const char *one = side->first ? side->first : side_pack(side, 0, 0);
+    const char *one = side->first ? side->first : side_make(side, 0, 0);
     for (size_t i = 0; i < TURNED_CHUNK; i++)
         side->at[i] = one;
 }
@@ -134,6 +161,7 @@ typedef struct turned_run {
     const batch_request *request;
     const batch_answers *answers;
     batch_filter *filter;
+    bool swapped; /* the filter wants the second box first */
     turned_side side[2];
     turned_open open;
 } turned_run;
@@ -144,13 +172,23 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
     run->request = request;
     run->answers = answers;
     run->open.count = 0;
-    /* One box is packed at little cost. */
-    bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
-    bool as_obbs = a->form == HIT_BOXES_OBB && b->form == HIT_BOXES_OBB && !both_packed;
     batch_filters filters = hit__batch_filters_for(a->dim, request->isa);
-    run->filter = as_obbs ? filters.obbs : filters.packed;
-    side_begin(&run->side[0], a, as_obbs);
-    side_begin(&run->side[1], b, as_obbs);
+    /* One box is packed at little cost; turned boxes are read as they are, at less than packing them takes. */
+    bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
+    bool obb_a = a->form == HIT_BOXES_OBB && !both_packed, obb_b = b->form == HIT_BOXES_OBB && !both_packed;
+    turned_sight sight_a = SIGHT_PACKED, sight_b = SIGHT_PACKED;
+    run->filter = filters.packed;
+    run->swapped = obb_a && !batch_is_turned(b->form);
+    if (obb_a && obb_b) {
+        sight_a = sight_b = SIGHT_OBB;
+        run->filter = filters.obbs;
+    } else if (run->swapped || (obb_b && !batch_is_turned(a->form))) {
+        sight_a = obb_a ? SIGHT_OBB : SIGHT_CORNERS;
+        sight_b = obb_b ? SIGHT_OBB : SIGHT_CORNERS;
+        run->filter = filters.mixed;
+    }
+    side_begin(&run->side[0], a, sight_a);
+    side_begin(&run->side[1], b, sight_b);
     if (request->shape == BATCH_ONE)
         side_take_one(&run->side[0]);
 }
@@ -158,7 +196,7 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
 /* The sixteen pairs of the chunk `first` from `lane` on, or the `count` that are left. */
 static void run_filter(turned_run *run, size_t first, size_t lane, size_t count)
 {
-    uint32_t bits = run->filter(run->side[0].at + lane, run->side[1].at + lane);
+    uint32_t bits = run->filter(run->side[run->swapped].at + lane, run->side[!run->swapped].at + lane);
     uint32_t all = count < 16 ? (1u << count) - 1 : 0xffff, overlapping = bits >> 16 & all;
     answers_put_some(run->answers, first + lane, count < 16 ? count : 16, overlapping);
     core_count_bits(filter, (bits | overlapping) & all);
