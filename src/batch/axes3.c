@@ -100,8 +100,10 @@ CORE_WITH_FUSED_QUADS void hit__batch_axes3(const double *const pair[4], const u
     for (int place = 2; place < 6; place++)
         take_extent(pair, axis, place, n, &value, &size);
     quad bound = quad_multiply(quad_set1(0x1p-97), quad_multiply(length, size)), sum = quad_add(value.high, value.low);
+    /* The two edges' own half lengths do not count here: what is left may be so small that its products underflow. */
+    quad sane = quad_less_equal(quad_set1(0x1p-900), bound);
     /* Zero exactly, as nothing underflows: parallel edges, no axis. */
-    quad below = quad_or(quad_less(sum, quad_negate(bound)), quad_is_zero(length));
-    *positive = quad_bits(quad_less(bound, sum));
+    quad below = quad_or(quad_and(sane, quad_less(sum, quad_negate(bound))), quad_is_zero(length));
+    *positive = quad_bits(quad_and(sane, quad_less(bound, sum)));
     *negative = quad_bits(below);
 }
