@@ -89,6 +89,9 @@ HIT_API bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, h
 /// room for `count` of them. Returns how many hit. boxes, rays: the first one; the next begins `stride` bytes further
 /// on (0: packed). Cost: a few nanoseconds each; one ray against many AABBs in cache takes less than 2 ns a box where
 /// most are missed.
+/// HITBOX_INSTRUCTIONS in the environment bounds the instructions that look at sixteen OBBs, or rays, at a time, for
+/// tests (plain, sse2, avx2, avx512). Calls with 64 OBBs or rays and more read it by getenv: no other thread may call
+/// setenv meanwhile.
 HIT_API size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride, double *t);
 HIT_API size_t hit_cast_ray2_obb2s(hit_ray2 ray, const hit_obb2 *boxes, size_t count, size_t stride, double *t);
 HIT_API size_t hit_cast_ray2s_aabb2(const hit_ray2 *rays, size_t count, size_t stride, hit_aabb2 box, double *t);

@@ -1,9 +1,13 @@
 /* One ray against many turned boxes of the plane, and many rays against one.
  *
- * The filter of aim2.h, four at a time where the processor can, for those that certainly miss; the others one by one.
- * First principles: the same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
+ * The filter of aim2.h for those that certainly miss, the others one by one. Long batches are filtered in float,
+ * sixteen at a time (miss2.inl). Short ones, for which the choice of an instruction set would take longer than the
+ * work, and what is left over, are filtered in double, four at a time where the processor can. First principles: the
+ * same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
+#include "core/bits.h"
 #include "core/quad.h"
 #include "hitbox/cast.h"
+#include "pair/miss.h"
 
 static double time_obb2(hit_ray2 ray, hit_obb2 box)
 {
@@ -104,7 +108,7 @@ static CORE_WITH_QUADS size_t ray2_obb2s_quads(hit_ray2 ray, const strided_obb2 
 {
     const lanes_ray2 line = {{quad_set1(ray.origin.x), quad_set1(ray.origin.y)},
                              {quad_set1(ray.direction.x), quad_set1(ray.direction.y)}};
-    size_t hits = 0, i = 0;
+    size_t hits = 0, i = *done;
     for (; i + 4 <= boxes->count; i += 4) {
         lanes_obb2 box;
         load_obb2s(boxes, i, &box);
@@ -125,7 +129,7 @@ static CORE_WITH_QUADS size_t ray2s_obb2_quads(const strided_obb2 *rays, hit_obb
     const lanes_obb2 one = {{quad_set1(box.center.x), quad_set1(box.center.y)},
                             {quad_set1(box.half.x), quad_set1(box.half.y)},
                             {quad_set1(box.axis.x), quad_set1(box.axis.y)}};
-    size_t hits = 0, i = 0;
+    size_t hits = 0, i = *done;
     for (; i + 4 <= rays->count; i += 4) {
         lanes_ray2 line;
         load_lines2(rays, i, &line);
@@ -141,12 +145,57 @@ static CORE_WITH_QUADS size_t ray2s_obb2_quads(const strided_obb2 *rays, hit_obb
     return hits;
 }
 
+/* Whole sixteens, in float. */
+static size_t ray2_obb2s_sixteens(hit_ray2 ray, const strided_obb2 *boxes, core_isa isa, double *t, size_t *done)
+{
+    miss_ray2 line;
+    const miss_filters2 filter = hit__miss_filters2(isa);
+    size_t hits = 0, i = 0;
+    if (!hit__miss_ray2(&ray, &line))
+        return 0;
+    for (; i + 16 <= boxes->count; i += 16) {
+        const char *at[16];
+        miss_begin(boxes->first, boxes->stride, i, at, t);
+        uint32_t rest = ~filter.boxes(&line, at) & 0xffff;
+        for (; rest != 0; rest &= rest - 1) {
+            const size_t k = i + core_lowest_bit(rest);
+            t[k] = time_obb2(ray, obb2_at(boxes, k));
+            hits += t[k] < INFINITY;
+        }
+    }
+    *done = i;
+    return hits;
+}
+
+static size_t ray2s_obb2_sixteens(const strided_obb2 *rays, hit_obb2 box, core_isa isa, double *t, size_t *done)
+{
+    miss_box2 target;
+    const miss_filters2 filter = hit__miss_filters2(isa);
+    size_t hits = 0, i = 0;
+    hit__miss_box2(&box, &target);
+    for (; i + 16 <= rays->count; i += 16) {
+        const char *at[16];
+        miss_begin(rays->first, rays->stride, i, at, t);
+        uint32_t rest = ~filter.rays(&target, at) & 0xffff;
+        for (; rest != 0; rest &= rest - 1) {
+            const size_t k = i + core_lowest_bit(rest);
+            t[k] = time_obb2(ray2_of_obb(rays, k), box);
+            hits += t[k] < INFINITY;
+        }
+    }
+    *done = i;
+    return hits;
+}
+
 size_t hit_cast_ray2_obb2s(hit_ray2 ray, const hit_obb2 *boxes, size_t count, size_t stride, double *t)
 {
     const strided_obb2 all = {(const char *)boxes, count, stride == 0 ? sizeof *boxes : stride};
+    const miss_plan plan = miss_plan_of(count);
     size_t done = 0, hits = 0;
-    if (core_has_quads())
-        hits = ray2_obb2s_quads(ray, &all, t, &done);
+    if (plan.sixteens)
+        hits += ray2_obb2s_sixteens(ray, &all, plan.isa, t, &done);
+    if (plan.fours)
+        hits += ray2_obb2s_quads(ray, &all, t, &done);
     for (; done < count; done++) {
         t[done] = time_obb2(ray, obb2_at(&all, done));
         hits += t[done] < INFINITY;
@@ -157,9 +206,12 @@ size_t hit_cast_ray2_obb2s(hit_ray2 ray, const hit_obb2 *boxes, size_t count, si
 size_t hit_cast_ray2s_obb2(const hit_ray2 *rays, size_t count, size_t stride, hit_obb2 box, double *t)
 {
     const strided_obb2 all = {(const char *)rays, count, stride == 0 ? sizeof *rays : stride};
+    const miss_plan plan = miss_plan_of(count);
     size_t done = 0, hits = 0;
-    if (core_has_quads())
-        hits = ray2s_obb2_quads(&all, box, t, &done);
+    if (plan.sixteens)
+        hits += ray2s_obb2_sixteens(&all, box, plan.isa, t, &done);
+    if (plan.fours)
+        hits += ray2s_obb2_quads(&all, box, t, &done);
     for (; done < count; done++) {
         t[done] = time_obb2(ray2_of_obb(&all, done), box);
         hits += t[done] < INFINITY;

@@ -1,9 +1,13 @@
 /* One ray against many turned boxes of space, and many rays against one.
  *
- * The filter of aim3.h, four at a time where the processor can, for those that certainly miss; the others one by one.
- * First principles: the same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
+ * The filter of aim3.h for those that certainly miss, the others one by one. Long batches are filtered in float,
+ * sixteen at a time (miss3.inl). Short ones, for which the choice of an instruction set would take longer than the
+ * work, and what is left over, are filtered in double, four at a time where the processor can. First principles: the
+ * same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
+#include "core/bits.h"
 #include "core/quad.h"
 #include "hitbox/cast.h"
+#include "pair/miss.h"
 #include "pair/pair3.h"
 
 static double time_obb3(hit_ray3 ray, const hit_obb3 *box)
@@ -136,7 +140,7 @@ static CORE_WITH_QUADS size_t ray3_obb3s_quads(hit_ray3 ray, const strided_obb3 
 {
     const quad origin[3] = {quad_set1(ray.origin.x), quad_set1(ray.origin.y), quad_set1(ray.origin.z)};
     const quad motion[3] = {quad_set1(ray.direction.x), quad_set1(ray.direction.y), quad_set1(ray.direction.z)};
-    size_t hits = 0, i = 0;
+    size_t hits = 0, i = *done;
     for (; i + 4 <= boxes->count; i += 4) {
         const double *p[4];
         addresses4(boxes, i, p);
@@ -153,12 +157,38 @@ static CORE_WITH_QUADS size_t ray3_obb3s_quads(hit_ray3 ray, const strided_obb3 
     return hits;
 }
 
+/* Whole sixteens, in float. */
+static size_t ray3_obb3s_sixteens(hit_ray3 ray, const strided_obb3 *boxes, core_isa isa, double *t, size_t *done)
+{
+    miss_ray3 line;
+    const miss_filters3 filter = hit__miss_filters3(isa);
+    size_t hits = 0, i = 0;
+    if (!hit__miss_ray3(&ray, &line))
+        return 0;
+    for (; i + 16 <= boxes->count; i += 16) {
+        const char *at[16];
+        miss_begin(boxes->first, boxes->stride, i, at, t);
+        uint32_t rest = ~filter.boxes(&line, at) & 0xffff;
+        for (; rest != 0; rest &= rest - 1) {
+            const size_t k = i + core_lowest_bit(rest);
+            hit_obb3 box = obb3_at(boxes, k);
+            t[k] = time_obb3(ray, &box);
+            hits += t[k] < INFINITY;
+        }
+    }
+    *done = i;
+    return hits;
+}
+
 size_t hit_cast_ray3_obb3s(hit_ray3 ray, const hit_obb3 *boxes, size_t count, size_t stride, double *t)
 {
     const strided_obb3 all = {(const char *)boxes, count, stride == 0 ? sizeof *boxes : stride};
+    const miss_plan plan = miss_plan_of(count);
     size_t done = 0, hits = 0;
-    if (core_has_quads())
-        hits = ray3_obb3s_quads(ray, &all, t, &done);
+    if (plan.sixteens)
+        hits += ray3_obb3s_sixteens(ray, &all, plan.isa, t, &done);
+    if (plan.fours)
+        hits += ray3_obb3s_quads(ray, &all, t, &done);
     for (; done < count; done++) {
         hit_obb3 box = obb3_at(&all, done);
         t[done] = time_obb3(ray, &box);
@@ -190,7 +220,7 @@ static CORE_WITH_QUADS size_t ray3s_obb3_quads(const strided_obb3 *rays, const h
     }
     aim4_values x;
     const quad fit = normals4(u, half, n, x.reach);
-    size_t hits = 0, i = 0;
+    size_t hits = 0, i = *done;
     for (; i + 4 <= rays->count; i += 4) {
         const double *p[4];
         quad offset[3], motion[3];
@@ -214,12 +244,37 @@ static CORE_WITH_QUADS size_t ray3s_obb3_quads(const strided_obb3 *rays, const h
     return hits;
 }
 
+/* Whole sixteens, in float. */
+static size_t ray3s_obb3_sixteens(const strided_obb3 *rays, const hit_obb3 *box, core_isa isa, double *t, size_t *done)
+{
+    miss_box3 target;
+    const miss_filters3 filter = hit__miss_filters3(isa);
+    size_t hits = 0, i = 0;
+    if (!hit__miss_box3(box, &target))
+        return 0;
+    for (; i + 16 <= rays->count; i += 16) {
+        const char *at[16];
+        miss_begin(rays->first, rays->stride, i, at, t);
+        uint32_t rest = ~filter.rays(&target, at) & 0xffff;
+        for (; rest != 0; rest &= rest - 1) {
+            const size_t k = i + core_lowest_bit(rest);
+            t[k] = time_obb3(ray3_of_obb(rays, k), box);
+            hits += t[k] < INFINITY;
+        }
+    }
+    *done = i;
+    return hits;
+}
+
 size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t stride, const hit_obb3 *box, double *t)
 {
     const strided_obb3 all = {(const char *)rays, count, stride == 0 ? sizeof *rays : stride};
+    const miss_plan plan = miss_plan_of(count);
     size_t done = 0, hits = 0;
-    if (core_has_quads())
-        hits = ray3s_obb3_quads(&all, box, t, &done);
+    if (plan.sixteens)
+        hits += ray3s_obb3_sixteens(&all, box, plan.isa, t, &done);
+    if (plan.fours)
+        hits += ray3s_obb3_quads(&all, box, t, &done);
     for (; done < count; done++) {
         t[done] = time_obb3(ray3_of_obb(&all, done), box);
         hits += t[done] < INFINITY;

@@ -1,16 +1,23 @@
-/* Batches of rays in the plane answer as the functions for one do, to the bit: for every count, every stride, and the
- * boxes of all families, mixed. */
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
+/* Batches of rays in the plane answer as the functions for one do, to the bit: for every count, every stride, the
+ * boxes of all families, mixed, and every instruction set. */
 #include "campaign.h"
 #include "families.h"
 #include "lines.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { MOST = 13, GUARD = 2, LARGEST = 160 };
+/* Batches of LONG and more choose an instruction set. */
+enum { SHORT = 13, LONG = 64, MOST = LONG + 40, GUARD = 2, LARGEST = 160 };
+
+static const char *const instruction_sets[] = {"plain", "sse2", "avx2", "avx512"};
+enum { SETS = sizeof instruction_sets / sizeof *instruction_sets };
 
 /* What lies in the array between the boxes, or behind the times. */
 static const unsigned char FILLER = 0xc3;
@@ -84,6 +91,21 @@ static void clear(scratch *s)
     memset(s, FILLER, sizeof *s);
 }
 
+/* Times that are none, and the instructions to be used at most: those of a set; the last is whatever there is. */
+static void prepare(scratch *s, int set)
+{
+    memset(s->t, FILLER, sizeof s->t);
+    if (set < SETS)
+        setenv("HITBOX_INSTRUCTIONS", instruction_sets[set], 1);
+    else
+        unsetenv("HITBOX_INSTRUCTIONS");
+}
+
+static int first_set(size_t count)
+{
+    return count < LONG ? SETS : 0;
+}
+
 static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t seed)
 {
     hit_cast2 out;
@@ -100,8 +122,11 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
         s->expected[i] = hit_cast_ray2_aabb2(ray, box, &out) ? out.t : INFINITY;
     }
     const hit_aabb2 *aabbs = (const hit_aabb2 *)(const void *)s->bytes;
-    size_t hits = hit_cast_ray2_aabb2s(ray, aabbs, count, extra == 0 ? 0 : stride, s->t);
-    check(s->t, s->expected, count, hits);
+    for (int set = first_set(count); set <= SETS; ++set) {
+        prepare(s, set);
+        size_t hits = hit_cast_ray2_aabb2s(ray, aabbs, count, extra == 0 ? 0 : stride, s->t);
+        check(s->t, s->expected, count, hits);
+    }
     clear(s);
     stride = sizeof(hit_obb2) + extra;
     for (size_t i = 0; i < count; ++i) {
@@ -110,8 +135,11 @@ static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
         s->expected[i] = hit_cast_ray2_obb2(ray, box, &out) ? out.t : INFINITY;
     }
     const hit_obb2 *obbs = (const hit_obb2 *)(const void *)s->bytes;
-    hits = hit_cast_ray2_obb2s(ray, obbs, count, extra == 0 ? 0 : stride, s->t);
-    check(s->t, s->expected, count, hits);
+    for (int set = first_set(count); set <= SETS; ++set) {
+        prepare(s, set);
+        size_t hits = hit_cast_ray2_obb2s(ray, obbs, count, extra == 0 ? 0 : stride, s->t);
+        check(s->t, s->expected, count, hits);
+    }
 }
 
 static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t seed)
@@ -132,14 +160,18 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
         s->expected[i] = hit_cast_ray2_aabb2(rays[i], aabb, &out) ? out.t : INFINITY;
     }
     const hit_ray2 *first = (const hit_ray2 *)(const void *)s->bytes;
-    size_t hits = hit_cast_ray2s_aabb2(first, count, extra == 0 ? 0 : stride, aabb, s->t);
-    check(s->t, s->expected, count, hits);
-    for (size_t i = 0; i < count; ++i) {
-        s->t[i] = 7;
-        s->expected[i] = hit_cast_ray2_obb2(rays[i], obb, &out) ? out.t : INFINITY;
+    for (int set = first_set(count); set <= SETS; ++set) {
+        prepare(s, set);
+        size_t hits = hit_cast_ray2s_aabb2(first, count, extra == 0 ? 0 : stride, aabb, s->t);
+        check(s->t, s->expected, count, hits);
     }
-    hits = hit_cast_ray2s_obb2(first, count, extra == 0 ? 0 : stride, obb, s->t);
-    check(s->t, s->expected, count, hits);
+    for (size_t i = 0; i < count; ++i)
+        s->expected[i] = hit_cast_ray2_obb2(rays[i], obb, &out) ? out.t : INFINITY;
+    for (int set = first_set(count); set <= SETS; ++set) {
+        prepare(s, set);
+        size_t hits = hit_cast_ray2s_obb2(first, count, extra == 0 ? 0 : stride, obb, s->t);
+        check(s->t, s->expected, count, hits);
+    }
 }
 
 static void batches_answer_as_one_by_one(void **state)
@@ -150,10 +182,24 @@ static void batches_answer_as_one_by_one(void **state)
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 2, i);
-        for (size_t count = 0; count <= MOST; ++count) {
+        for (size_t count = 0; count <= SHORT; ++count) {
             one_ray(&d, &s, count, extras[i % 3], seed);
             one_box(&d, &s, count, extras[i % 3], seed);
         }
+    }
+}
+
+static void long_batches(void **state)
+{
+    (void)state;
+    static const size_t extras[] = {0, 8, 24};
+    uint64_t seed = campaign_seed(), rounds = campaign_count(120, 20000);
+    for (uint64_t i = 0; i < rounds; ++i) {
+        scratch s;
+        dice d = dice_for(seed + 4, i);
+        size_t count = LONG + (size_t)dice_below(&d, MOST - LONG + 1);
+        one_ray(&d, &s, count, extras[i % 3], seed);
+        one_box(&d, &s, count, extras[i % 3], seed);
     }
 }
 
@@ -185,6 +231,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(batches_answer_as_one_by_one),
+        cmocka_unit_test(long_batches),
         cmocka_unit_test(boxes_of_one_family),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
