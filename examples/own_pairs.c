@@ -29,10 +29,10 @@ int main(void)
     uint32_t bits[(PAIRS + 31) / 32];
     if (hit_overlap_boxes3_pairs(boxes, boxes, pairs, PAIRS, bits) != HIT_OK)
         return 1;
-    int hits = 0;
+    uint32_t hits = 0;
     for (uint32_t i = 0; i < PAIRS; i++)
         hits += bits[i / 32] >> i % 32 & 1;
-    printf("%d of %d neighbours hit\n", hits, PAIRS);
+    printf("%u of %d neighbours hit\n", (unsigned)hits, PAIRS);
 
     /* One box against all. */
     unsigned char relations[PLANKS];

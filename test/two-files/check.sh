@@ -82,13 +82,20 @@ done
 asking="-std=c17 -ffp-contract=off -Iinclude -I$root/test/oracle"
 # shellcheck disable=SC2086 # a list of options
 "$cc" $asking -c "$root"/test/oracle/families?.c "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c
-for golden in "$root"/test/golden/*.c; do
+# answers FILE ARGUMENT...: does this golden test pass? The arguments are more for the compiler.
+answers() {
     # shellcheck disable=SC2086
-    if "$cc" $asking "$golden" families?.o place?.o ask?.o hitbox.o -lcmocka -lm -pthread -o golden; then
-        ./golden 2>golden.log || complain "other answers than those of the library: ${golden##*/}" golden.log
+    if "$cc" $asking "$@" families?.o place?.o ask?.o hitbox.o -lcmocka -lm -pthread -o golden; then
+        ./golden 2>golden.log || complain "other answers than those of the library: ${1##*/}" golden.log
     else
-        complain "${golden##*/} does not compile"
+        complain "${1##*/} does not compile"
     fi
+}
+for golden in verdicts answers pairs; do
+    answers "$root/test/golden/test_$golden.c"
+done
+for dim in 2 3; do
+    answers "$root/test/golden/test_batches.c" "$root/test/property/batches.c" -I"$root/test/property" -DDIM=$dim
 done
 
 # ---- What two-files.sh refuses ----
