@@ -1,6 +1,7 @@
 /* One ray against many AABBs of the plane, and many rays against one.
  *
- * Four at a time where the processor can; what is not certain, and what is left over, one by one.
+ * Four at a time where the processor can; what is not certain, and what is left over, one by one. In double, unlike
+ * turned boxes: the quotients are the answer as well, and to make floats of the sides takes longer than all of it.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.3; T. Majercik, C. Crassin, P. Shirley,
  * M. McGuire, "A Ray-Box Intersection Algorithm and Efficient Dynamic Voxel Rendering", JCGT 7, 2018, for doing without
  * branches. Ours differs: what is decided is certain, and the times are those of the function for one. */

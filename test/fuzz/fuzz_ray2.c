@@ -62,6 +62,9 @@ static bool box_is_finite(const shape2 *box)
     return box->kind == SHAPE_AABB || all_are_finite(x, 6);
 }
 
+/* A batch so long that it is looked at sixteen at a time, with a rest. */
+enum { MANY = 69 };
+
 /* A segment ends where the ray does at t = 1, if nothing rounds; a miss writes nothing; inside is as relate has it. */
 static const char *check_laws(hit_vec2 origin, hit_vec2 to, const shape2 *box, bool finite)
 {
@@ -72,7 +75,7 @@ static const char *check_laws(hit_vec2 origin, hit_vec2 to, const shape2 *box, b
     hit_ray2 ray = {origin, to};
     hit_segment2 segment = {origin, to};
     bool hit = aabb ? hit_cast_ray2_aabb2(ray, box->aabb, &out) : hit_cast_ray2_obb2(ray, box->obb, &out);
-    double t = hit ? out.t : INFINITY, times[5];
+    double t = hit ? out.t : INFINITY, times[MANY];
     if ((hit && !finite) || (!hit && memcmp(&out, &untouched, sizeof out) != 0))
         return "a hit of what is not finite, or a miss that is written";
     if (hit && !(isfinite(out.t) && (out.t > 0) == !out.inside))
@@ -85,17 +88,23 @@ static const char *check_laws(hit_vec2 origin, hit_vec2 to, const shape2 *box, b
     hit = aabb ? hit_cast_segment2_aabb2(segment, box->aabb, &out) : hit_cast_segment2_obb2(segment, box->obb, &out);
     if ((hit && !finite) || (!hit && memcmp(&out, &untouched, sizeof out) != 0) || (hit && !(out.t <= 1)))
         return "segment";
-    const hit_aabb2 aabbs[5] = {box->aabb, box->aabb, box->aabb, box->aabb, box->aabb};
-    const hit_obb2 obbs[5] = {box->obb, box->obb, box->obb, box->obb, box->obb};
-    const hit_ray2 rays[5] = {ray, ray, ray, ray, ray};
-    for (int many = 0; many < 2; ++many) {
+    hit_aabb2 aabbs[MANY];
+    hit_obb2 obbs[MANY];
+    hit_ray2 rays[MANY];
+    for (int i = 0; i < MANY; ++i) {
+        aabbs[i] = box->aabb;
+        obbs[i] = box->obb;
+        rays[i] = ray;
+    }
+    for (int many = 0; many < 4; ++many) {
+        const size_t count = many < 2 ? 5 : MANY;
         if (aabb)
-            (void)(many ? hit_cast_ray2s_aabb2(rays, 5, 0, box->aabb, times)
-                        : hit_cast_ray2_aabb2s(ray, aabbs, 5, 0, times));
+            (void)(many % 2 ? hit_cast_ray2s_aabb2(rays, count, 0, box->aabb, times)
+                            : hit_cast_ray2_aabb2s(ray, aabbs, count, 0, times));
         else
-            (void)(many ? hit_cast_ray2s_obb2(rays, 5, 0, box->obb, times)
-                        : hit_cast_ray2_obb2s(ray, obbs, 5, 0, times));
-        for (int i = 0; i < 5; ++i)
+            (void)(many % 2 ? hit_cast_ray2s_obb2(rays, count, 0, box->obb, times)
+                            : hit_cast_ray2_obb2s(ray, obbs, count, 0, times));
+        for (size_t i = 0; i < count; ++i)
             if (memcmp(&times[i], &t, sizeof t) != 0)
                 return "batch";
     }

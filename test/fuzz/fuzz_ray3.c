@@ -107,6 +107,9 @@ static bool box_is_finite(const shape3 *box)
     return box->kind == SHAPE_AABB || all_are_finite(x, 15);
 }
 
+/* A batch so long that it is looked at sixteen at a time, with a rest. */
+enum { MANY = 69 };
+
 /* A segment ends where the ray does at t = 1, if nothing rounds; a miss writes nothing; inside is as relate has it. */
 static const char *check_laws(hit_vec3 origin, hit_vec3 to, const shape3 *box, bool finite)
 {
@@ -117,7 +120,7 @@ static const char *check_laws(hit_vec3 origin, hit_vec3 to, const shape3 *box, b
     hit_ray3 ray = {origin, to};
     hit_segment3 segment = {origin, to};
     bool hit = aabb ? hit_cast_ray3_aabb3(ray, box->aabb, &out) : hit_cast_ray3_obb3(ray, &box->obb, &out);
-    double t = hit ? out.t : INFINITY, times[5];
+    double t = hit ? out.t : INFINITY, times[MANY];
     if ((hit && !finite) || (!hit && memcmp(&out, &untouched, sizeof out) != 0))
         return "a hit of what is not finite, or a miss that is written";
     if (hit && !(isfinite(out.t) && (out.t > 0) == !out.inside))
@@ -130,17 +133,23 @@ static const char *check_laws(hit_vec3 origin, hit_vec3 to, const shape3 *box, b
     hit = aabb ? hit_cast_segment3_aabb3(segment, box->aabb, &out) : hit_cast_segment3_obb3(segment, &box->obb, &out);
     if ((hit && !finite) || (!hit && memcmp(&out, &untouched, sizeof out) != 0) || (hit && !(out.t <= 1)))
         return "segment";
-    const hit_aabb3 aabbs[5] = {box->aabb, box->aabb, box->aabb, box->aabb, box->aabb};
-    const hit_obb3 obbs[5] = {box->obb, box->obb, box->obb, box->obb, box->obb};
-    const hit_ray3 rays[5] = {ray, ray, ray, ray, ray};
-    for (int many = 0; many < 2; ++many) {
+    hit_aabb3 aabbs[MANY];
+    hit_obb3 obbs[MANY];
+    hit_ray3 rays[MANY];
+    for (int i = 0; i < MANY; ++i) {
+        aabbs[i] = box->aabb;
+        obbs[i] = box->obb;
+        rays[i] = ray;
+    }
+    for (int many = 0; many < 4; ++many) {
+        const size_t count = many < 2 ? 5 : MANY;
         if (aabb)
-            (void)(many ? hit_cast_ray3s_aabb3(rays, 5, 0, box->aabb, times)
-                        : hit_cast_ray3_aabb3s(ray, aabbs, 5, 0, times));
+            (void)(many % 2 ? hit_cast_ray3s_aabb3(rays, count, 0, box->aabb, times)
+                            : hit_cast_ray3_aabb3s(ray, aabbs, count, 0, times));
         else
-            (void)(many ? hit_cast_ray3s_obb3(rays, 5, 0, &box->obb, times)
-                        : hit_cast_ray3_obb3s(ray, obbs, 5, 0, times));
-        for (int i = 0; i < 5; ++i)
+            (void)(many % 2 ? hit_cast_ray3s_obb3(rays, count, 0, &box->obb, times)
+                            : hit_cast_ray3_obb3s(ray, obbs, count, 0, times));
+        for (size_t i = 0; i < count; ++i)
             if (memcmp(&times[i], &t, sizeof t) != 0)
                 return "batch";
     }
