@@ -13,10 +13,15 @@
  * answer are 0; so there must be room for (count + 31) / 32 words. Answers of relate are bytes, each a hit_relation.
  *
  * HIT_BAD_ARGUMENT: a view whose numbers are NULL or misaligned, whose stride is less than a box, or which has more
- * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end. What was
- * written by then is of no use. Nothing else can fail: boxes with a NaN or an infinite number, empty ones and ones that
- * are not valid are answered as in relate.h. No allocation, up to 24 kB of stack, no state, any number of threads at
- * once.
+ * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end; pairs
+ * that are NULL. The answers' place is untouched then. Nothing else can fail: boxes with a NaN or an infinite number,
+ * empty ones and ones that are not valid are answered as in relate.h. No allocation, up to 24 kB of stack, no state,
+ * any number of threads at once.
+ *
+ * Cost: a third of a microsecond a call. With AVX2 then about 6 ns a pair of packed boxes in cache, 8 of OBBs as they
+ * are, as much again where boxes by index lie far apart in memory; 0.5 ns a box for one AABB against many, 5 for other
+ * pairs of AABBs. Pairs too close to touching for the filter take some ten nanoseconds where both have one frame, up to
+ * a hundred where frames are nearly the same, a microsecond or more where only integers can tell.
  *
  * HITBOX_INSTRUCTIONS in the environment bounds the instructions that are used, for tests (plain, sse2, avx2, avx512).
  * Each call reads it by getenv: no other thread may call setenv meanwhile. How and why: docs/numerics.md, "Sixteen at a

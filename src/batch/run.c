@@ -10,9 +10,11 @@ static bool request_fits(const batch_request *request)
         return false;
     if (request->shape == BATCH_STEP)
         return request->a.count == request->b.count;
-    bool fits = true;
-    for (size_t i = 0; request->shape == BATCH_INDEXED && i < request->count; i++)
-        fits &= (request->pairs[i].a < request->a.count) & (request->pairs[i].b < request->b.count);
+    if (request->shape == BATCH_ONE || request->count == 0)
+        return true;
+    bool fits = request->pairs;
+    for (size_t i = 0; fits && i < request->count; i++)
+        fits = (request->pairs[i].a < request->a.count) & (request->pairs[i].b < request->b.count);
     return fits;
 }
 
