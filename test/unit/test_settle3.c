@@ -169,7 +169,21 @@ static void crossing_pair(hit_obb3 *a, hit_obb3 *b, int round)
     b->center = (hit_vec3){b->center.x + p.x - q.x, b->center.y + p.y - q.y, b->center.z + p.z - q.z};
 }
 
-static make_pair *const FAMILIES[] = {random_pair, wall_pair, lattice_pair, ulp_pair, resting_pair, crossing_pair};
+/* A needle and a speck: along an axis across the needle its length does not count, and all the rest is next to nothing,
+ * so that products of it underflow. */
+static void speck_pair(hit_obb3 *a, hit_obb3 *b, int round)
+{
+    *a = any_box();
+    *b = any_box();
+    const double least = ldexp(1, -1074 + round % 4 * 20);
+    a->center = (hit_vec3){0, 0, 0};
+    b->center = (hit_vec3){either(least * below(9)), either(least * below(9)), either(least * below(9))};
+    a->half = (hit_vec3){1, least * below(5), least * below(5)};
+    b->half = (hit_vec3){least * below(5), least * below(5), least * below(5)};
+}
+
+static make_pair *const FAMILIES[] = {random_pair,  wall_pair,     lattice_pair, ulp_pair,
+                                      resting_pair, crossing_pair, speck_pair};
 enum { FAMILY_COUNT = sizeof FAMILIES / sizeof *FAMILIES };
 
 static void scale_box(hit_obb3 *box, double by)
