@@ -105,12 +105,9 @@ static double not_subnormal(double x)
     return fabs(x) < DBL_MIN ? 0 : x;
 }
 
-void hit__batch_center(const batch_boxes *boxes, size_t i, double *center)
+void hit__batch_float_center(const batch_boxes *boxes, size_t i, double *center)
 {
-    if (boxes->form == HIT_BOXES_OBB)
-        memcpy(center, boxes->min + i * boxes->stride, (size_t)boxes->dim * sizeof *center);
-    else
-        widen(boxes->min + i * boxes->stride, (size_t)boxes->dim, center);
+    widen(boxes->min + i * boxes->stride, (size_t)boxes->dim, center);
 }
 
 /* The fifteen numbers of OBB i where they are, or widened in the room given. */

@@ -39,8 +39,8 @@ hit_aabb3 hit__batch_aabb3(const batch_boxes *boxes, size_t i);
 hit_obb2 hit__batch_obb2(const batch_boxes *boxes, size_t i);
 hit_obb3 hit__batch_obb3(const batch_boxes *boxes, size_t i);
 
-/* The centre of OBB i: `dim` numbers. */
-void hit__batch_center(const batch_boxes *boxes, size_t i, double *center);
+/* The centre of OBB i of floats: `dim` numbers. */
+void hit__batch_float_center(const batch_boxes *boxes, size_t i, double *center);
 
 /* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
  * wide, perhaps infinite. Only the first `dim` of each are written. */

@@ -57,7 +57,7 @@ LANES_INLINE void LANES_NAME_DIM(load_centers)(const batch_boxes *boxes, size_t 
         if (boxes->form == HIT_BOXES_OBB)
             memcpy(center, boxes->min + at, sizeof center);
         else
-            hit__batch_center(boxes, at / boxes->stride, center);
+            hit__batch_float_center(boxes, at / boxes->stride, center);
         for (int axis = 0; axis < DIM; axis++)
             x[axis][lane] = x[DIM + axis][lane] = center[axis];
     }
