@@ -211,7 +211,7 @@ awk -v many="$many" -v batches="$batches" '
                        "turned wall, dyadic;wall, frames an ulp apart, decimal;wall, frames an ulp apart, dyadic;" \
                        "aligned grid, decimal;aligned grid, dyadic", judge, ";")
         tell("Pairs of turned boxes in batches (`hit_overlap_boxes3_pairs` and its like): nanoseconds a pair with AVX2, where " \
-             "nothing else is said (medians of " rounds " rounds; one thread of an " processor[batches] " with other work; " \
+             "nothing else is said (medians of " rounds " rounds; one thread of an " processor[batches] "; " \
              compiler[batches] " at -O3; [what is measured](bench/README.md#batches), [all rows](" batches ")). 4,096 pairs are in the cache, 65,536 come from " \
              "farther away. *Wrong*: answers on 655,360 pairs of ten such scenes, in which many touch:")
         columns("/" random "/random, 50 % hit;/random, 5 % hit/5 % hit;/turned wall, decimal/turned wall;" \
