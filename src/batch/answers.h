@@ -21,6 +21,25 @@ static inline void answers_put(const batch_answers *to, size_t i, hit_relation r
         to->relations[i] = (unsigned char)relation;
 }
 
+/* Answers at[0] to at[count - 1], which ascend: relation[i], as a byte, is that of at[i]. A word of bits is read and
+ * written once, for it would have to be waited for each time. */
+static inline void answers_put_all(const batch_answers *to, const size_t *at, const unsigned char *relation,
+                                   size_t count)
+{
+    uint32_t word = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!to->bits) {
+            to->relations[at[i]] = relation[i];
+            continue;
+        }
+        word |= (uint32_t)(relation[i] != HIT_APART) << at[i] % 32;
+        if (i + 1 == count || at[i + 1] / 32 != at[i] / 32) {
+            to->bits[at[i] / 32] |= word;
+            word = 0;
+        }
+    }
+}
+
 /* Answers first to first + count - 1, of at most sixteen; first is a multiple of sixteen. Bit i of overlapping: that
  * pair overlaps; the others are apart, or will be put again. */
 static inline void answers_put_some(const batch_answers *to, size_t first, size_t count, uint32_t overlapping)

@@ -123,8 +123,7 @@ static void settle_obbs2(const batch_request *request, const turned_open *open, 
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
     hit__batch_settle2(request->isa, a, b, open->count, relation);
-    for (size_t i = 0; i < open->count; i++)
-        answers_put(answers, open->at[i], (hit_relation)relation[i]);
+    answers_put_all(answers, open->at, relation, open->count);
 }
 
 static void settle_obbs3(const batch_request *request, const turned_open *open, const batch_answers *answers)
@@ -137,8 +136,7 @@ static void settle_obbs3(const batch_request *request, const turned_open *open, 
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
     hit__batch_settle3(request->isa, a, b, open->count, relation);
-    for (size_t i = 0; i < open->count; i++)
-        answers_put(answers, open->at[i], (hit_relation)relation[i]);
+    answers_put_all(answers, open->at, relation, open->count);
 }
 
 static void settle_open(const batch_request *request, const turned_open *open, const batch_answers *answers)
