@@ -2,8 +2,9 @@
  *
  * Sixteen pairs at a time: of packed boxes where both sides are packed, of boxes as they are where one side is turned
  * ones in doubles and the other these or AABBs; else what is not packed is packed on the way. What is open is
- * collected, so that the exact stages, too, have many pairs at once. Bookkeeping: finds the boxes, and puts the answers
- * where they belong. */
+ * collected, so that the exact stages, too, have many pairs at once.
+ *
+ * Bookkeeping: finds the boxes, and puts the answers where they belong. */
 #include "batch/alone.h"
 #include "batch/filter.h"
 #include "batch/pack.h"
