@@ -138,7 +138,7 @@ static CORE_WITH_QUADS void aabbs_pairs(const batch_request *request, const batc
 void hit__batch_run_aabbs(const batch_request *request, const batch_answers *answers)
 {
     size_t done = 0;
-    if (core_has_quads() && request->isa >= CORE_AVX2 && core_sees_subnormals()) {
+    if (core_has_quads_on(request->isa) && core_sees_subnormals()) {
         if (request->shape != BATCH_ONE) {
             aabbs_pairs(request, answers);
             return;

@@ -32,7 +32,7 @@ static void settle_by_fours2(const hit_obb2 *const *a, const hit_obb2 *const *b,
 void hit__batch_settle2(core_isa isa, const hit_obb2 *const *a, const hit_obb2 *const *b, size_t count,
                         unsigned char *relation)
 {
-    if (isa >= CORE_AVX2 && core_has_fused_quads()) {
+    if (core_has_fused_quads_on(isa)) {
         settle_by_fours2(a, b, count, relation);
         return;
     }

@@ -185,7 +185,7 @@ static CORE_WITH_FUSED_QUADS void settle_by_fours3(const hit_obb3 *const *a, con
 void hit__batch_settle3(core_isa isa, const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count,
                         unsigned char *relation)
 {
-    if (isa >= CORE_AVX2 && core_has_fused_quads()) {
+    if (core_has_fused_quads_on(isa)) {
         settle_by_fours3(a, b, count, relation);
         return;
     }

@@ -1,101 +1,61 @@
-/* Two doubles side by side, for arithmetic whose results are answers: every operation rounds as the scalar one does.
+/* Two doubles side by side, for arithmetic whose results are answers: every operation rounds as the scalar one does,
+ * and all forms give the same bits, NaN aside.
  *
- * On x86-64 these are SSE2 instructions; elsewhere, and with HIT_NO_SIMD, plain C. */
+ * These are SSE2, NEON or simd128 instructions; elsewhere, and with HIT_NO_SIMD, plain C. A mask is two lanes that have
+ * all bits set, or none. Two of these are a quad where there is nothing wider, see quad_twos.h.
+ *
+ *     lane2 lane2_set1(double x)                 x in both lanes
+ *     lane2 lane2_set2(double x, double y)       x, y
+ *     lane2 lane2_both(double x)                 -x, x
+ *     lane2 lane2_of_bits(uint64_t)              in both lanes, the double of these bits
+ *     lane2 lane2_load(const double *p)          p[0], p[1]; store likewise; wherever they are
+ *     lane2 lane2_load_floats(const float *p)    p[0], p[1]
+ *     lane2 lane2_load_ones(p, q)                *p, *q
+ *     lane2 lane2_zip_low(a, b), zip_high        a[0], b[0]; a[1], b[1]
+ *     lane2 lane2_add(a, b), subtract, multiply, divide
+ *     lane2 lane2_fused_multiply_add(a, b, c)    a b + c, rounded once: an instruction with NEON alone
+ *     lane2 lane2_min(a, b), max                 a < b ? a : b, a > b ? a : b; so b if one is NaN
+ *     lane2 lane2_and(a, b), or                  of their bits
+ *     lane2 lane2_abs(a), negate                 also of NaN
+ *     lane2 lane2_flip(a, sign)                  the other sign where that of `sign` is set
+ *     lane2 lane2_less(a, b), less_equal         masks, never set where one is NaN
+ *     lane2 lane2_is_zero(a)                     the mask of zeros of either sign, and of nothing else, subnormals
+ *                                                flushed or not
+ *     lane2 lane2_select(mask, a, b)             a where the mask is set, or its sign; else b
+ *     unsigned lane2_bits(a, b)                  the four signs, that of a[0] in bit 0
+ *     unsigned lane2_within(a, m, b, n)          bit i: |a[i]| <= m[i] and |b[i]| <= n[i]; never where one is NaN */
 #ifndef HITBOX_CORE_LANE2_H
 #define HITBOX_CORE_LANE2_H
 
-#if !defined(HIT_NO_SIMD) && (defined(__SSE2__) || defined(_M_X64))
-
-#include <immintrin.h>
-
-typedef __m128d lane2;
-
-static inline lane2 lane2_set1(double x)
-{
-    return _mm_set1_pd(x);
-}
-
-/* Lane 0: -x, lane 1: x. */
-static inline lane2 lane2_both(double x)
-{
-    return _mm_setr_pd(-x, x);
-}
-
-static inline void lane2_store(double *p, lane2 x)
-{
-    _mm_storeu_pd(p, x);
-}
-
-static inline lane2 lane2_add(lane2 a, lane2 b)
-{
-    return _mm_add_pd(a, b);
-}
-
-static inline lane2 lane2_subtract(lane2 a, lane2 b)
-{
-    return _mm_sub_pd(a, b);
-}
-
-static inline lane2 lane2_multiply(lane2 a, lane2 b)
-{
-    return _mm_mul_pd(a, b);
-}
-
-/* Bit i: lane i of a and of b are within -m to m and -n to n; never where one is NaN. */
-static inline unsigned lane2_within(lane2 a, lane2 m, lane2 b, lane2 n)
-{
-    lane2 sign = _mm_set1_pd(-0.0);
-    lane2 first = _mm_cmple_pd(_mm_andnot_pd(sign, a), m), second = _mm_cmple_pd(_mm_andnot_pd(sign, b), n);
-    return (unsigned)_mm_movemask_pd(_mm_and_pd(first, second));
-}
-
-#else
+#include "core/lane2_neon.h"
+#include "core/lane2_plain.h"
+#include "core/lane2_simd128.h"
+#include "core/lane2_sse2.h"
 
 #include <math.h>
 
-typedef struct lane2 {
-    double v[2];
-} lane2;
+#if !CORE_NEON
 
-static inline lane2 lane2_set1(double x)
+CORE_INLINE lane2 lane2_fused_multiply_add(lane2 a, lane2 b, lane2 c)
 {
-    return (lane2){{x, x}};
-}
-
-static inline lane2 lane2_both(double x)
-{
-    return (lane2){{-x, x}};
-}
-
-static inline void lane2_store(double *p, lane2 x)
-{
-    p[0] = x.v[0];
-    p[1] = x.v[1];
-}
-
-static inline lane2 lane2_add(lane2 a, lane2 b)
-{
-    return (lane2){{a.v[0] + b.v[0], a.v[1] + b.v[1]}};
-}
-
-static inline lane2 lane2_subtract(lane2 a, lane2 b)
-{
-    return (lane2){{a.v[0] - b.v[0], a.v[1] - b.v[1]}};
-}
-
-static inline lane2 lane2_multiply(lane2 a, lane2 b)
-{
-    return (lane2){{a.v[0] * b.v[0], a.v[1] * b.v[1]}};
-}
-
-static inline unsigned lane2_within(lane2 a, lane2 m, lane2 b, lane2 n)
-{
-    unsigned bits = 0;
-    for (unsigned i = 0; i < 2; i++)
-        bits |= (unsigned)((fabs(a.v[i]) <= m.v[i]) & (fabs(b.v[i]) <= n.v[i])) << i;
-    return bits;
+    double x[2], y[2], z[2];
+    lane2_store(x, a);
+    lane2_store(y, b);
+    lane2_store(z, c);
+    return lane2_set2(fma(x[0], y[0], z[0]), fma(x[1], y[1], z[1]));
 }
 
 #endif
+
+CORE_INLINE lane2 lane2_both(double x)
+{
+    return lane2_set2(-x, x);
+}
+
+CORE_INLINE unsigned lane2_within(lane2 a, lane2 m, lane2 b, lane2 n)
+{
+    lane2 within = lane2_and(lane2_less_equal(lane2_abs(a), m), lane2_less_equal(lane2_abs(b), n));
+    return lane2_bits(within, within) & 3;
+}
 
 #endif

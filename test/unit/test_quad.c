@@ -1,4 +1,4 @@
-/* Four doubles at a time do what one does: the instructions of the processor, and plain C. */
+/* Four doubles at a time do what one does: each form of them that this processor can run. */
 #include "expect.h"
 
 #include "core/quad.h"
@@ -64,6 +64,66 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
     assert_int_equal(quad_bits(quad_or(both, quad_is_zero(a))), 0xe);
 }
 
+/* What says what lanes hold is memory: these compare bits. */
+static bool holds(const double *p, double x0, double x1, double x2, double x3)
+{
+    const double x[4] = {x0, x1, x2, x3};
+    return memcmp(p, x, sizeof x) == 0;
+}
+
+static CORE_WITH_QUADS void loads_of_quads(void)
+{
+    double x[5] = {0, 1, -0.0, 0.1, 4}, out[4];
+    const float f[5] = {0, 1, -0.0f, 0.1f, 0x1p-149f};
+    quad_store(out, quad_load(x + 1)); /* wherever they are */
+    assert_true(holds(out, 1, -0.0, 0.1, 4));
+    quad_store(out, quad_load_floats(f + 1));
+    assert_true(holds(out, 1, -0.0, 0.1f, 0x1p-149));
+    quad_store(x + 1, quad_set1(-0.0));
+    assert_true(x[0] == 0 && holds(x + 1, -0.0, -0.0, -0.0, -0.0));
+}
+
+/* The second of two zeros, and what is beside a NaN; NaNs keep their bits but for the sign. */
+static CORE_WITH_QUADS void choices_of_quads(void)
+{
+    const double x[4] = {0, -0.0, NAN, INFINITY}, y[4] = {-0.0, 0, 1, -NAN};
+    const quad a = quad_load(x), b = quad_load(y);
+    double out[4];
+    quad_store(out, quad_min(a, b));
+    assert_true(holds(out, -0.0, 0, 1, -NAN));
+    quad_store(out, quad_max(a, b));
+    assert_true(holds(out, -0.0, 0, 1, -NAN));
+    quad_store(out, quad_min(b, a));
+    assert_true(holds(out, 0, -0.0, NAN, INFINITY));
+    quad_store(out, quad_max(b, a));
+    assert_true(holds(out, 0, -0.0, NAN, INFINITY));
+    quad_store(out, quad_abs(b));
+    assert_true(holds(out, 0, 0, 1, NAN));
+    quad_store(out, quad_negate(b));
+    assert_true(holds(out, 0, -0.0, -1, NAN));
+    quad_store(out, quad_flip(a, b));
+    assert_true(holds(out, -0.0, -0.0, NAN, -INFINITY));
+    quad_store(out, quad_select(b, a, quad_set1(3))); /* by the sign alone */
+    assert_true(holds(out, 0, 3, 3, INFINITY));
+    assert_int_equal(quad_bits(quad_less(a, b)), 0);
+    assert_int_equal(quad_bits(quad_less_equal(a, b)), 0x3);
+    assert_int_equal(quad_bits(quad_is_zero(a)), 0x3);
+    assert_int_equal(quad_bits(quad_is_zero(b)), 0x3);
+    assert_int_equal(quad_bits(b), 0x9);
+    for (unsigned i = 0; i < 4; ++i) {
+        double one[4] = {1, 1, 1, 1};
+        one[i] = -1;
+        assert_int_equal(quad_bits(quad_load(one)), 1u << i);
+    }
+    /* Of a double whose one half is zero, be it the upper one or the lower one. */
+    assert_int_equal(quad_bits(quad_is_zero(quad_of_bits(1))), 0);
+    assert_int_equal(quad_bits(quad_is_zero(quad_of_bits(UINT64_C(1) << 32))), 0);
+    quad_store(out, quad_min_but_zero(quad_load(x), quad_set1(2)));
+    assert_true(holds(out, 2, 2, 2, 2));
+    quad_store(out, quad_min_but_zero(quad_load((const double[4]){-1, 3, -0.0, 0x1p-1074}), quad_set1(2)));
+    assert_true(holds(out, 1, 2, 2, 0x1p-1074));
+}
+
 static CORE_WITH_FUSED_QUADS void products_of_quads(void)
 {
     const double x[4] = {1 + 0x1p-52, -0x1p-30 + 1, 3, 0.1}, y[4] = {1 - 0x1p-53, 1 + 0x1p-30, -7, 0.3};
@@ -108,7 +168,7 @@ static CORE_WITH_QUADS void zeros_among_quads(void)
     assert_int_equal(second, 0xc);
 }
 
-/* On other processors nobody calls them. */
+/* Plain C is there, too, although nobody else calls it. */
 static bool are_there(void)
 {
 #ifdef HIT_NO_SIMD
@@ -124,14 +184,27 @@ static void quads_do_what_doubles_do(void **state)
     (void)state;
     if (are_there()) {
         arithmetic_of_quads();
+        loads_of_quads();
+        choices_of_quads();
         sameness_of_nine();
     }
-#ifndef HIT_NO_SIMD
-    assert_true(core_has_quads() || !core_has_fused_quads());
+#if CORE_QUAD_AVX2
     if (!core_has_fused_quads())
         return;
 #endif
     products_of_quads();
+}
+
+/* What an instruction set is asked for, not what it is called. */
+static void lesser_instruction_sets_have_none(void **state)
+{
+    (void)state;
+    const core_isa least = CORE_QUAD_AVX2 ? CORE_AVX2 : CORE_FOURS;
+    assert_true(core_has_quads() || !core_has_fused_quads());
+    for (core_isa isa = CORE_PLAIN; isa <= CORE_AVX512; ++isa) {
+        assert_int_equal(core_has_quads_on(isa), core_has_quads() && isa >= least);
+        assert_int_equal(core_has_fused_quads_on(isa), core_has_fused_quads() && isa >= least);
+    }
 }
 
 static void only_zero_is_zero(void **state)
@@ -146,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(quads_do_what_doubles_do),
         cmocka_unit_test(only_zero_is_zero),
+        cmocka_unit_test(lesser_instruction_sets_have_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,7 +132,7 @@ static size_t seen[3];
 
 static void settle_and_compare(const hit_obb2 *const *a, const hit_obb2 *const *b, size_t count)
 {
-    static const core_isa FORMS[] = {CORE_PLAIN, CORE_AVX2, CORE_AVX512};
+    static const core_isa FORMS[] = {CORE_PLAIN, CORE_FOURS, CORE_AVX2, CORE_AVX512};
     unsigned char expected[LIST];
     for (size_t i = 0; i < count; i++) {
         expected[i] = (unsigned char)hit_relate_obb2_obb2(*a[i], *b[i]);

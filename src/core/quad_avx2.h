@@ -1,0 +1,178 @@
+/* Four doubles as an AVX2 vector. What each function does is said in quad.h. */
+#ifndef HITBOX_CORE_QUAD_AVX2_H
+#define HITBOX_CORE_QUAD_AVX2_H
+
+#include "core/simd.h"
+
+#if CORE_QUAD_AVX2
+
+#include <immintrin.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define CORE_WITH_QUADS __attribute__((target("avx2")))
+#define CORE_QUAD static inline __attribute__((always_inline, target("avx2")))
+#define CORE_WITH_FUSED_QUADS __attribute__((target("avx2,fma")))
+#define CORE_FUSED_QUAD static inline __attribute__((always_inline, target("avx2,fma")))
+
+typedef __m256d quad;
+
+CORE_QUAD quad quad_set1(double x)
+{
+    return _mm256_set1_pd(x);
+}
+
+CORE_QUAD quad quad_load(const double *p)
+{
+    return _mm256_loadu_pd(p);
+}
+
+CORE_QUAD quad quad_load_floats(const float *p)
+{
+    return _mm256_cvtps_pd(_mm_loadu_ps(p));
+}
+
+CORE_QUAD quad quad_of_bits(uint64_t bits)
+{
+    return _mm256_castsi256_pd(_mm256_set1_epi64x((long long)bits));
+}
+
+CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
+{
+    quad even = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at)), _mm_loadu_pd(p[2] + at), 1);
+    quad odd = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at)), _mm_loadu_pd(p[3] + at), 1);
+    *x = _mm256_unpacklo_pd(even, odd);
+    *y = _mm256_unpackhi_pd(even, odd);
+}
+
+CORE_QUAD void quad_load_fours(const double *const p[4], int at, quad x[4])
+{
+    quad a = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at)), _mm_loadu_pd(p[2] + at), 1);
+    quad b = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at)), _mm_loadu_pd(p[3] + at), 1);
+    quad c = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[0] + at + 2)), _mm_loadu_pd(p[2] + at + 2), 1);
+    quad d = _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(p[1] + at + 2)), _mm_loadu_pd(p[3] + at + 2), 1);
+    x[0] = _mm256_unpacklo_pd(a, b);
+    x[1] = _mm256_unpackhi_pd(a, b);
+    x[2] = _mm256_unpacklo_pd(c, d);
+    x[3] = _mm256_unpackhi_pd(c, d);
+}
+
+CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
+{
+    __m128d low = _mm_loadh_pd(_mm_load_sd(p[0] + at), p[1] + at);
+    __m128d high = _mm_loadh_pd(_mm_load_sd(p[2] + at), p[3] + at);
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1);
+}
+
+CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+{
+    quad first = _mm256_xor_pd(_mm256_loadu_pd(p), _mm256_loadu_pd(q));
+    quad second = _mm256_xor_pd(_mm256_loadu_pd(p + 4), _mm256_loadu_pd(q + 4));
+    quad last = _mm256_xor_pd(_mm256_loadu_pd(p + 5), _mm256_loadu_pd(q + 5));
+    __m256i all = _mm256_castpd_si256(_mm256_or_pd(_mm256_or_pd(first, second), last));
+    return _mm256_testz_si256(all, all) != 0;
+}
+
+CORE_QUAD void quad_store(double *p, quad x)
+{
+    _mm256_storeu_pd(p, x);
+}
+
+CORE_QUAD quad quad_add(quad a, quad b)
+{
+    return _mm256_add_pd(a, b);
+}
+
+CORE_QUAD quad quad_subtract(quad a, quad b)
+{
+    return _mm256_sub_pd(a, b);
+}
+
+CORE_QUAD quad quad_multiply(quad a, quad b)
+{
+    return _mm256_mul_pd(a, b);
+}
+
+CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
+{
+    return _mm256_fmadd_pd(a, b, c);
+}
+
+CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
+{
+    return _mm256_fmsub_pd(a, b, c);
+}
+
+CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
+{
+    return _mm256_fnmadd_pd(a, b, c);
+}
+
+CORE_QUAD quad quad_divide(quad a, quad b)
+{
+    return _mm256_div_pd(a, b);
+}
+
+CORE_QUAD quad quad_min(quad a, quad b)
+{
+    return _mm256_min_pd(a, b);
+}
+
+CORE_QUAD quad quad_max(quad a, quad b)
+{
+    return _mm256_max_pd(a, b);
+}
+
+CORE_QUAD quad quad_abs(quad a)
+{
+    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+}
+
+CORE_QUAD quad quad_negate(quad a)
+{
+    return _mm256_xor_pd(_mm256_set1_pd(-0.0), a);
+}
+
+CORE_QUAD quad quad_flip(quad a, quad sign)
+{
+    return _mm256_xor_pd(_mm256_and_pd(_mm256_set1_pd(-0.0), sign), a);
+}
+
+CORE_QUAD quad quad_less(quad a, quad b)
+{
+    return _mm256_cmp_pd(a, b, _CMP_LT_OQ);
+}
+
+CORE_QUAD quad quad_less_equal(quad a, quad b)
+{
+    return _mm256_cmp_pd(a, b, _CMP_LE_OQ);
+}
+
+CORE_QUAD quad quad_is_zero(quad a)
+{
+    return _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_castpd_si256(quad_abs(a)), _mm256_setzero_si256()));
+}
+
+CORE_QUAD quad quad_and(quad a, quad b)
+{
+    return _mm256_and_pd(a, b);
+}
+
+CORE_QUAD quad quad_or(quad a, quad b)
+{
+    return _mm256_or_pd(a, b);
+}
+
+CORE_QUAD quad quad_select(quad mask, quad a, quad b)
+{
+    return _mm256_blendv_pd(b, a, mask);
+}
+
+CORE_QUAD unsigned quad_bits(quad mask)
+{
+    return (unsigned)_mm256_movemask_pd(mask);
+}
+
+#endif
+
+#endif

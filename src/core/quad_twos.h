@@ -1,0 +1,171 @@
+/* Four doubles as two vectors of two: SSE2, NEON, simd128 or plain C. What each function does is said in quad.h. */
+#ifndef HITBOX_CORE_QUAD_TWOS_H
+#define HITBOX_CORE_QUAD_TWOS_H
+
+#include "core/inline.h"
+#include "core/lane2.h"
+#include "core/simd.h"
+
+#if !CORE_QUAD_AVX2
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#define CORE_WITH_QUADS
+#define CORE_QUAD CORE_INLINE
+#define CORE_WITH_FUSED_QUADS
+#define CORE_FUSED_QUAD CORE_INLINE
+
+typedef struct quad {
+    lane2 low, high;
+} quad;
+
+CORE_QUAD quad quad_set1(double x)
+{
+    return (quad){lane2_set1(x), lane2_set1(x)};
+}
+
+CORE_QUAD quad quad_load(const double *p)
+{
+    return (quad){lane2_load(p), lane2_load(p + 2)};
+}
+
+CORE_QUAD quad quad_load_floats(const float *p)
+{
+    return (quad){lane2_load_floats(p), lane2_load_floats(p + 2)};
+}
+
+CORE_QUAD quad quad_of_bits(uint64_t bits)
+{
+    return (quad){lane2_of_bits(bits), lane2_of_bits(bits)};
+}
+
+CORE_QUAD void quad_load_pairs(const double *const p[4], int at, quad *x, quad *y)
+{
+    lane2 p0 = lane2_load(p[0] + at), p1 = lane2_load(p[1] + at);
+    lane2 p2 = lane2_load(p[2] + at), p3 = lane2_load(p[3] + at);
+    *x = (quad){lane2_zip_low(p0, p1), lane2_zip_low(p2, p3)};
+    *y = (quad){lane2_zip_high(p0, p1), lane2_zip_high(p2, p3)};
+}
+
+CORE_QUAD void quad_load_fours(const double *const p[4], int at, quad x[4])
+{
+    quad_load_pairs(p, at, &x[0], &x[1]);
+    quad_load_pairs(p, at + 2, &x[2], &x[3]);
+}
+
+CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
+{
+    return (quad){lane2_load_ones(p[0] + at, p[1] + at), lane2_load_ones(p[2] + at, p[3] + at)};
+}
+
+CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+{
+    return memcmp(p, q, 9 * sizeof *p) == 0;
+}
+
+CORE_QUAD void quad_store(double *p, quad a)
+{
+    lane2_store(p, a.low);
+    lane2_store(p + 2, a.high);
+}
+
+CORE_QUAD quad quad_add(quad a, quad b)
+{
+    return (quad){lane2_add(a.low, b.low), lane2_add(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_subtract(quad a, quad b)
+{
+    return (quad){lane2_subtract(a.low, b.low), lane2_subtract(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_multiply(quad a, quad b)
+{
+    return (quad){lane2_multiply(a.low, b.low), lane2_multiply(a.high, b.high)};
+}
+
+CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
+{
+    return (quad){lane2_fused_multiply_add(a.low, b.low, c.low), lane2_fused_multiply_add(a.high, b.high, c.high)};
+}
+
+CORE_QUAD quad quad_divide(quad a, quad b)
+{
+    return (quad){lane2_divide(a.low, b.low), lane2_divide(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_min(quad a, quad b)
+{
+    return (quad){lane2_min(a.low, b.low), lane2_min(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_max(quad a, quad b)
+{
+    return (quad){lane2_max(a.low, b.low), lane2_max(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_abs(quad a)
+{
+    return (quad){lane2_abs(a.low), lane2_abs(a.high)};
+}
+
+CORE_QUAD quad quad_negate(quad a)
+{
+    return (quad){lane2_negate(a.low), lane2_negate(a.high)};
+}
+
+CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
+{
+    return quad_fused_multiply_add(a, b, quad_negate(c));
+}
+
+CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
+{
+    return quad_fused_multiply_add(quad_negate(a), b, c);
+}
+
+CORE_QUAD quad quad_flip(quad a, quad sign)
+{
+    return (quad){lane2_flip(a.low, sign.low), lane2_flip(a.high, sign.high)};
+}
+
+CORE_QUAD quad quad_less(quad a, quad b)
+{
+    return (quad){lane2_less(a.low, b.low), lane2_less(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_less_equal(quad a, quad b)
+{
+    return (quad){lane2_less_equal(a.low, b.low), lane2_less_equal(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_is_zero(quad a)
+{
+    return (quad){lane2_is_zero(a.low), lane2_is_zero(a.high)};
+}
+
+CORE_QUAD quad quad_and(quad a, quad b)
+{
+    return (quad){lane2_and(a.low, b.low), lane2_and(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_or(quad a, quad b)
+{
+    return (quad){lane2_or(a.low, b.low), lane2_or(a.high, b.high)};
+}
+
+CORE_QUAD quad quad_select(quad mask, quad a, quad b)
+{
+    return (quad){lane2_select(mask.low, a.low, b.low), lane2_select(mask.high, a.high, b.high)};
+}
+
+CORE_QUAD unsigned quad_bits(quad mask)
+{
+    return lane2_bits(mask.low, mask.high);
+}
+
+#endif
+
+#endif
