@@ -17,17 +17,40 @@ for name in "$@"; do
 done
 [ $# -eq 0 ] || names=$(printf '%s\n' "$@")
 [ -n "$names" ] || { echo "no fuzzer ran"; exit 1; }
+failed=build/fuzz/found/failed # their names
+mkdir -p build/fuzz/found
+: >"$failed"
 # shellcheck disable=SC2016 # the inner shell is the one to expand
 printf '%s\n' "$names" | xargs -P "$(nproc)" -n 1 sh -c '
     seconds=$1
-    name=$2
+    failed=$2
+    name=$3
     found=build/fuzz/found/$name
     mkdir -p "$found"
-    status=0
     "build/fuzz/test/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 -print_final_stats=1 \
         -artifact_prefix="$found/" "$found" "test/fuzz/corpus/$name" >"$found.log" 2>&1 || {
-        status=1
-        tail -n 60 "$found.log"
+        echo "$name: status $?" >>"$failed"
+        exit 1
     }
-    echo "fuzz_$name: $(sed -n "s/stat::number_of_executed_units: *//p" "$found.log") runs"
-    exit $status' sh "$seconds"
+    stat() {
+        sed -n "s/^stat::$1: *//p" "$found.log"
+    }
+    echo "fuzz_$name: $(stat number_of_executed_units) runs, $(stat peak_rss_mb) MB," \
+        "the slowest $(stat slowest_unit_time_sec) s"' sh "$seconds" "$failed" || [ -s "$failed" ]
+
+# What failed comes last, where a reader who sees but the end of a log finds it: what each said, then all the names.
+[ -s "$failed" ] || exit 0
+lines=$((24 / $(wc -l <"$failed")))
+while IFS=: read -r name _; do
+    echo
+    echo "== fuzz_$name"
+    log=build/fuzz/found/$name.log
+    # The first line that accuses and what follows, or the end; libFuzzer closes with the input, in base 64 too.
+    line=$(grep -nE '^(==[0-9]+==|wrong )|runtime error:' "$log" | head -n 1 | cut -d: -f1)
+    tail -n "+${line:-$(($(wc -l <"$log") - 9))}" "$log" | head -n $((lines > 5 ? lines : 5)) | cut -c 1-200
+    grep -E '^(artifact_prefix|Base64)' "$log" | cut -c 1-600 || true
+done <"$failed"
+echo
+echo "fuzzers that failed:"
+sed 's/^/fuzz_/' "$failed"
+exit 1

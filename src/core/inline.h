@@ -10,6 +10,19 @@
 #define CORE_INLINE static inline
 #endif
 
+/* 1: a sanitizer watches. What it adds to kernels that are forced into each other takes a compiler minutes, so there
+ * they call each other: the same accesses are checked, and speed is not asked for. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define CORE_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CORE_SANITIZED 1
+#endif
+#endif
+#ifndef CORE_SANITIZED
+#define CORE_SANITIZED 0
+#endif
+
 /* Before a loop of two or three turns, or of eight: written out in full. clang does so by itself. */
 #if defined(__GNUC__) && !defined(__clang__)
 #define CORE_UNROLLED _Pragma("GCC unroll 4")

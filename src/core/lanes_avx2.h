@@ -19,7 +19,11 @@
 
 #define avx2_target target("avx2,fma,bmi,bmi2,popcnt")
 #define avx2_kernel __attribute__((avx2_target)) static
+#if CORE_SANITIZED
+#define avx2_inline static inline __attribute__((avx2_target))
+#else
 #define avx2_inline AVX2_LANES
+#endif
 #define AVX2_LANES static inline __attribute__((always_inline, avx2_target))
 
 typedef struct avx2_f {

@@ -10,7 +10,11 @@
 
 #define avx512_target target("avx512f,avx512vl,avx512bw,avx512dq,avx2,fma,bmi,bmi2,popcnt")
 #define avx512_kernel __attribute__((avx512_target)) static
+#if CORE_SANITIZED
+#define avx512_inline static inline __attribute__((avx512_target))
+#else
 #define avx512_inline AVX512_LANES
+#endif
 #define AVX512_LANES static inline __attribute__((always_inline, avx512_target))
 
 typedef __m512 avx512_f;

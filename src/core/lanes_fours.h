@@ -16,14 +16,9 @@
 #include <stdint.h>
 
 #define fours_kernel static
-/* Forced, but where a sanitizer watches: what it adds to kernels that are forced into each other takes clang minutes.
- */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#if CORE_SANITIZED
 #define fours_inline static inline
-#endif
-#endif
-#ifndef fours_inline
+#else
 #define fours_inline CORE_INLINE
 #endif
 

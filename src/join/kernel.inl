@@ -133,8 +133,9 @@ LANES_INLINE void LANES_NAME_DIM(join_collect_boxes)(const tree_pack *pack, join
     cursor->box_count = count;
 }
 
-/* The leaf blocks of those near the group that the box around the block meets. */
-LANES_INLINE void LANES_NAME_DIM(join_collect_leaves)(join_cursor *cursor, const lanes_f *lo, const lanes_f *hi)
+/* The leaf blocks of those near the group that the box around the block meets. What is called once for a block or for
+ * a group, as this is, is a function of its own: a part of the search would be compiled six times. */
+LANES_KERNEL void LANES_NAME_DIM(join_collect_leaves)(join_cursor *cursor, const lanes_f *lo, const lanes_f *hi)
 {
     uint32_t count = 0, near = cursor->near_count, past = cursor->near_past;
     for (uint32_t at = past & ~15u; at < near; at += 16) {
@@ -174,7 +175,7 @@ LANES_INLINE void LANES_NAME_DIM(join_gather_upper)(const tree_pack *pack, join_
 }
 
 /* The leaf blocks near the group of the block whose turn it is: the first, or the next, that the list holds. */
-LANES_INLINE void LANES_NAME_DIM(join_gather)(const join_plan *plan, join_cursor *cursor)
+LANES_KERNEL void LANES_NAME_DIM(join_gather)(const join_plan *plan, join_cursor *cursor)
 {
     const tree_pack *pack = &plan->pack[1];
     size_t group = cursor->block / 16, after = plan->within ? cursor->block + 1 : 0;
@@ -217,7 +218,7 @@ LANES_INLINE void LANES_NAME_DIM(join_gather)(const join_plan *plan, join_cursor
 }
 
 /* Is there more near the group than the list holds? */
-LANES_INLINE bool LANES_NAME_DIM(join_has_more)(const join_plan *plan, const join_cursor *cursor)
+LANES_KERNEL bool LANES_NAME_DIM(join_has_more)(const join_plan *plan, const join_cursor *cursor)
 {
     for (int l = 1; l < plan->pack[1].levels; l++)
         if (cursor->upper_at[l] < cursor->upper_count[l])

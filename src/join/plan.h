@@ -69,6 +69,8 @@ struct join_plan {
 
 /* The kernel for the instruction set. */
 join_kernel *hit__join_kernel_choose(int dimension, core_isa isa);
+join_kernel *hit__join_kernel2(core_isa isa);
+join_kernel *hit__join_kernel3(core_isa isa);
 
 /* Of those of 16 pairs of AABBs that `bits` names, which meet by the caller's numbers? a, b: their indices. */
 uint32_t hit__join_settle(const join_plan *plan, uint32_t bits, const uint32_t *a, const uint32_t *b);

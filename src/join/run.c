@@ -21,6 +21,11 @@ typedef struct join_job {
     core_piece turned[2]; /* of lanes' numbers */
 } join_job;
 
+join_kernel *hit__join_kernel_choose(int dimension, core_isa isa)
+{
+    return dimension == 2 ? hit__join_kernel2(isa) : hit__join_kernel3(isa);
+}
+
 static hit_boxes2 job_boxes2(hit_boxes3 boxes)
 {
     return (hit_boxes2){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
