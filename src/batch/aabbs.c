@@ -47,10 +47,10 @@ CORE_QUAD unsigned aabbs_there(const aabbs_corners *a)
     return quad_bits(quad_less_equal(a->lo, a->hi));
 }
 
-/* Bit c: they share a point along axis c, if a has points at all. Where a number of b is NaN it comes through. */
-CORE_QUAD unsigned aabbs_shared(const aabbs_corners *a, const aabbs_corners *b)
+/* The axes along which they share a point, if a has points at all. Where a number of b is NaN it comes through. */
+CORE_QUAD quad aabbs_shared(const aabbs_corners *a, const aabbs_corners *b)
 {
-    return quad_bits(quad_less_equal(quad_max(a->lo, b->lo), quad_min(a->hi, b->hi)));
+    return quad_less_equal(quad_max(a->lo, b->lo), quad_min(a->hi, b->hi));
 }
 
 /* Bit c: and neither only ends where the other begins. */
@@ -61,34 +61,25 @@ CORE_QUAD unsigned aabbs_crossed(const aabbs_corners *a, const aabbs_corners *b)
 
 CORE_QUAD hit_relation aabbs_related(const aabbs_corners *a, const aabbs_corners *b, unsigned all)
 {
-    if ((aabbs_shared(a, b) & aabbs_there(a) & all) != all)
+    if ((quad_bits(aabbs_shared(a, b)) & aabbs_there(a) & all) != all)
         return HIT_APART;
     return (aabbs_crossed(a, b) & all) == all ? HIT_OVERLAPPING : HIT_TOUCHING;
 }
 
 /* ---- One box against many ---- */
 
-/* Which of eight bytes, each less than 16, have all the bits of `all`, which is 3 or 7? */
-static inline uint32_t aabbs_full_bytes(uint64_t bytes, unsigned all)
-{
-    /* Adding what is missing to 8 carries into bit 3 of those; the product moves bit 8 k to bit 56 + k. */
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t full = ((bytes & ones * all) + ones * (8 - all)) >> 3 & ones;
-    return (uint32_t)(full * UINT64_C(0x0102040810204080) >> 56);
-}
-
 /* The bits of the first boxes of b, eight at a time; returns how many. */
-CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, bool floats, unsigned all, uint32_t *bits)
+CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, bool floats, bool space, uint32_t *bits)
 {
     size_t i = 0;
     for (; i + 8 <= b->readable; i += 8) {
-        uint64_t bytes = 0;
+        quad shared[8];
         CORE_UNROLLED_8
         for (size_t k = 0; k < 8; k++) {
             aabbs_corners other = aabbs_at(b, i + k, floats);
-            bytes |= (uint64_t)aabbs_shared(a, &other) << 8 * k;
+            shared[k] = aabbs_shared(a, &other);
         }
-        bits[i / 32] |= aabbs_full_bytes(bytes, all) << i % 32;
+        bits[i / 32] |= (uint32_t)quad_full(shared, space) << i % 32;
     }
     return i;
 }
@@ -104,8 +95,8 @@ static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batc
     if ((aabbs_there(&a) & all) != all)
         return 0;
     if (answers->bits)
-        return b.floats ? aabbs_one_bits(&a, &b, true, all, answers->bits)
-                        : aabbs_one_bits(&a, &b, false, all, answers->bits);
+        return b.floats ? aabbs_one_bits(&a, &b, true, all == 7, answers->bits)
+                        : aabbs_one_bits(&a, &b, false, all == 7, answers->bits);
     for (size_t i = 0; i < b.readable; i++) {
         aabbs_corners other = aabbs_at(&b, i, b.floats);
         answers->relations[i] = (unsigned char)aabbs_related(&a, &other, all);

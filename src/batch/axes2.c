@@ -43,8 +43,8 @@ CORE_QUAD quad is_along_world2(const quad u[2])
 {
     const quad one = quad_set1(1);
     quad x = quad_abs(u[0]), y = quad_abs(u[1]);
-    quad along_x = quad_and(quad_is_zero(y), quad_and(quad_less_equal(x, one), quad_less_equal(one, x)));
-    quad along_y = quad_and(quad_is_zero(x), quad_and(quad_less_equal(y, one), quad_less_equal(one, y)));
+    quad along_x = quad_and(quad_is_zero(y), quad_equal(x, one));
+    quad along_y = quad_and(quad_is_zero(x), quad_equal(y, one));
     return quad_or(along_x, along_y);
 }
 
@@ -58,9 +58,10 @@ static CORE_WITH_FUSED_QUADS batch_four relate_on_lattice2(const quad_box2 *a, c
     for (int c = 0; c < 2; c++) {
         quad half_a = quad_select(turn_a, a->half[1 - c], a->half[c]);
         quad half_b = quad_select(turn_b, b->half[1 - c], b->half[c]);
-        dd_quad distance = dd_quad_abs(offset[c]), reach = dd_quad_sum(half_a, half_b);
-        above = quad_or(above, dd_quad_less(reach, distance));
-        equal = quad_or(equal, dd_quad_equal(reach, distance));
+        quad less, same;
+        dd_quad_compare(dd_quad_sum(half_a, half_b), dd_quad_abs(offset[c]), &less, &same);
+        above = quad_or(above, less);
+        equal = quad_or(equal, same);
         least = quad_min_but_zero(a->center[c], quad_min_but_zero(b->center[c], least));
         least = quad_min_but_zero(half_a, quad_min_but_zero(half_b, least));
     }

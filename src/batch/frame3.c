@@ -1,11 +1,14 @@
 /* Four pairs of boxes in one frame at a time.
  *
- * Along face k of their frame two boxes are parted if |D.N_k| > (ha_k + hb_k) |det|, which double-double can tell; on a
- * lattice, where N_k is an axis of the world, both sides are sums of two doubles and are compared exactly. The normals
- * and the determinant are made once for all pairs in a frame. Bounds: docs/numerics.md, "What the filter leaves open".
+ * Along face k of their frame two boxes are parted if |D.N_k| > ha_k + hb_k, with N_k the face's normal by the
+ * determinant. D and N_k are cut, so that the products of their first bits, and the sum of these, are exact in double;
+ * what is cut off is a millionth, for which double is enough. On a lattice, where N_k is an axis of the world, both
+ * sides are sums of two doubles and are compared exactly. The normals are made once for all pairs in a frame. Bounds:
+ * docs/numerics.md, "What the filter leaves open".
  *
- * First principles: boxes in one frame have three candidate axes. It is what near3.c does for one pair, in four lanes,
- * except that all three faces share one bound. */
+ * Based on: S. M. Rump, T. Ogita, S. Oishi, "Accurate floating-point summation part I", SIAM J. Sci. Comput. 31, 2008,
+ * section 3, for cutting a number at a multiple of another's last bit. That boxes in one frame have three candidate
+ * axes is first principles, and what near3.c does for one pair. */
 #include "batch/frame3.h"
 
 #include "core/cpu.h"
@@ -22,11 +25,19 @@ static const double FRAME_LEAST = 0x1p-140, FRAME_MOST = 0x1p140;
 CORE_INLINE void make_frame3_by(bool fused, batch_frame3 *frame)
 {
     const double *u[3] = {frame->axis, frame->axis + 3, frame->axis + 6};
+    dd normal[3][3];
     CORE_UNROLLED
     for (int k = 0; k < 3; k++)
-        frame3_normal(fused, u[(k + 1) % 3], u[(k + 2) % 3], frame->normal[k]);
+        frame3_normal(fused, u[(k + 1) % 3], u[(k + 2) % 3], normal[k]);
     const dd edge[3] = {dd_from(u[0][0]), dd_from(u[0][1]), dd_from(u[0][2])};
-    frame->determinant = dd_abs(frame3_dot(fused, edge, frame->normal[0]));
+    const dd inverse = dd_divide(dd_from(1), frame3_dot(fused, edge, normal[0]));
+    for (int k = 0; k < 3; k++)
+        for (int c = 0; c < 3; c++) {
+            dd n = dd_multiply_by(fused, normal[k][c], inverse);
+            frame->normal[k][c] = n.high;
+            frame->coarse[k][c] = n.high + 0x1.8p26 - 0x1.8p26;
+            frame->rest[k][c] = n.high - frame->coarse[k][c] + n.low;
+        }
 }
 
 static CORE_WITH_FMA void make_frame3_fma(batch_frame3 *frame)
@@ -50,6 +61,7 @@ void hit__batch_frame3_make(batch_frame3 *frame, const double *axis)
 {
     const double *const u[3] = {axis, axis + 3, axis + 6};
     frame->axis = axis;
+    frame->sees_subnormals = core_sees_subnormals();
     frame->trusted = frame3_is_trusted(axis);
     if (!frame->trusted)
         return;
@@ -63,8 +75,8 @@ void hit__batch_frame3_make(batch_frame3 *frame, const double *axis)
 /* Four pairs: D, and the half lengths of both boxes. */
 typedef struct four3 {
     quad center[2][3], half[2][3];
-    dd_quad offset[3];
-    quad size; /* |D|_1 + all half lengths */
+    dd_quad offset[3], reach[3]; /* reach[k]: ha_k + hb_k */
+    quad size;                   /* |D|_1 + all half lengths */
 } four3;
 
 CORE_QUAD void load_four3(four3 *f, const hit_obb3 *const a[4], const hit_obb3 *const b[4])
@@ -86,13 +98,14 @@ CORE_QUAD void load_four3(four3 *f, const hit_obb3 *const a[4], const hit_obb3 *
         f->half[side][1] = quad_abs(x[0]);
         f->half[side][2] = quad_abs(x[1]);
     }
-    f->size = quad_set1(0);
+    quad part[3];
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         f->offset[c] = dd_quad_difference(f->center[1][c], f->center[0][c]);
-        quad reach = quad_add(f->half[0][c], f->half[1][c]);
-        f->size = quad_add(f->size, quad_add(quad_abs(f->offset[c].high), reach));
+        f->reach[c] = dd_quad_sum(f->half[0][c], f->half[1][c]);
+        part[c] = quad_add(quad_abs(f->offset[c].high), f->reach[c].high);
     }
+    f->size = quad_add(quad_add(part[0], part[1]), part[2]);
 }
 
 CORE_QUAD quad in_range3(const four3 *f)
@@ -101,44 +114,56 @@ CORE_QUAD quad in_range3(const four3 *f)
 }
 
 /* The rounding errors of sums are multiples of their operands' last bits: none is subnormal if no operand is tiny. */
+CORE_QUAD quad nothing_is_lost3(const four3 *f)
+{
+    quad least = quad_set1(1);
+    for (int side = 0; side < 2; side++)
+        for (int k = 0; k < 3; k++)
+            least = quad_min_but_zero(f->half[side][k], quad_min_but_zero(f->center[side][k], least));
+    return quad_less_equal(quad_set1(0x1p-900), least);
+}
+
 static CORE_WITH_FUSED_QUADS batch_four relate_on_lattice3(const batch_frame3 *frame, const four3 *f)
 {
-    quad above = quad_set1(0), equal = above, least = quad_set1(1);
+    quad above = quad_set1(0), equal = above;
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
-        dd_quad distance = dd_quad_abs(f->offset[frame->world[k]]), reach = dd_quad_sum(f->half[0][k], f->half[1][k]);
-        above = quad_or(above, dd_quad_less(reach, distance));
-        equal = quad_or(equal, dd_quad_equal(reach, distance));
-        for (int side = 0; side < 2; side++)
-            least = quad_min_but_zero(f->half[side][k], quad_min_but_zero(f->center[side][k], least));
+        quad less, same;
+        dd_quad_compare(f->reach[k], dd_quad_abs(f->offset[frame->world[k]]), &less, &same);
+        above = quad_or(above, less);
+        equal = quad_or(equal, same);
     }
-    unsigned sure = quad_bits(quad_and(in_range3(f), quad_less_equal(quad_set1(0x1p-900), least)));
-    batch_four out;
-    out.apart = quad_bits(above) & sure;
-    out.touching = quad_bits(equal) & sure & ~out.apart;
-    out.overlapping = sure & ~out.apart & ~out.touching;
-    return out;
+    unsigned sure = quad_bits(in_range3(f)), apart = quad_bits(above), touching = quad_bits(equal) & ~apart;
+    if (!frame->sees_subnormals)
+        sure &= quad_bits(nothing_is_lost3(f));
+    return (batch_four){apart & sure, touching & sure, sure & ~apart & ~touching};
+}
+
+CORE_FUSED_QUAD quad times3(const quad v[3], const double n[3])
+{
+    quad sum = quad_multiply(v[0], quad_set1(n[0]));
+    sum = quad_fused_multiply_add(v[1], quad_set1(n[1]), sum);
+    return quad_fused_multiply_add(v[2], quad_set1(n[2]), sum);
 }
 
 static CORE_WITH_FUSED_QUADS batch_four relate_in_frame3(const batch_frame3 *frame, const four3 *f)
 {
-    const dd_quad determinant = {quad_set1(frame->determinant.high), quad_set1(frame->determinant.low)};
-    quad greatest = quad_set1(-INFINITY);
+    const quad cut = quad_multiply(f->size, quad_set1(0x1p28));
+    quad coarse[3], rest[3], greatest = quad_set1(-INFINITY);
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        coarse[c] = quad_subtract(quad_add(f->offset[c].high, cut), cut);
+        rest[c] = quad_add(quad_subtract(f->offset[c].high, coarse[c]), f->offset[c].low);
+    }
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
-        dd_quad along;
-        CORE_UNROLLED
-        for (int c = 0; c < 3; c++) {
-            const dd n = frame->normal[k][c];
-            dd_quad product = dd_quad_multiply(f->offset[c], (dd_quad){quad_set1(n.high), quad_set1(n.low)});
-            along = c == 0 ? product : dd_quad_gather(along, product);
-        }
-        along = dd_quad_abs(along);
-        dd_quad taken = dd_quad_multiply(dd_quad_sum(f->half[0][k], f->half[1][k]), determinant);
-        quad value = quad_add(quad_subtract(along.high, taken.high), quad_subtract(along.low, taken.low));
-        greatest = quad_max(greatest, value);
+        const double *m = frame->coarse[k], *l = frame->rest[k], *n = frame->normal[k];
+        quad high = times3(coarse, m), low = quad_add(times3(coarse, l), times3(rest, n));
+        dd_quad along = dd_quad_abs((dd_quad){high, low});
+        quad value = quad_subtract(along.high, f->reach[k].high);
+        greatest = quad_max(greatest, quad_add(value, quad_subtract(along.low, f->reach[k].low)));
     }
-    quad bound = quad_multiply(quad_set1(0x1p-98), f->size), sure = in_range3(f);
+    quad bound = quad_multiply(quad_set1(0x1p-72), f->size), sure = in_range3(f);
     batch_four out = {0, 0, 0};
     out.apart = quad_bits(quad_and(sure, quad_less(bound, greatest)));
     out.overlapping = quad_bits(quad_and(sure, quad_less(greatest, quad_negate(bound))));

@@ -10,11 +10,13 @@
 /* A frame made ready. */
 typedef struct batch_frame3 {
     const double *axis; /* the nine numbers that it was made of */
-    dd normal[3][3];    /* [k]: the cross product of the two axes after axis k */
-    dd determinant;     /* its absolute value */
-    bool trusted;       /* near orthonormal; else nothing can be said */
-    bool lattice;       /* the world's own frame, but for order and sign */
-    int world[3];       /* on a lattice: the axis of the world that each is */
+    /* [k]: the cross product of the two axes after axis k by the determinant; `coarse` has its first bits, multiples of
+     * 2^-26, `rest` what these leave. */
+    double normal[3][3], coarse[3][3], rest[3][3];
+    bool sees_subnormals;
+    bool trusted; /* near orthonormal; else nothing can be said */
+    bool lattice; /* the world's own frame, but for order and sign */
+    int world[3]; /* on a lattice: the axis of the world that each is */
 } batch_frame3;
 
 /* axis: nine numbers, which must stay where they are. */

@@ -152,6 +152,55 @@ static CORE_WITH_FUSED_QUADS void settle_turned3(turned3 *g)
 
 /* ---- All ---- */
 
+CORE_QUAD bool same_frame3(const double *p, const double *q)
+{
+    return quad_is_clear(quad_unlike_nine(p, q));
+}
+
+/* Are four pairs all in a frame that is ready? Then they are settled at once. */
+CORE_FUSED_QUAD bool settle_in_frame3(const batch_frame3 *frame, const hit_obb3 *const *a, const hit_obb3 *const *b,
+                                      unsigned char *relation)
+{
+    quad unlike = quad_set1(0);
+    CORE_UNROLLED
+    for (int i = 0; i < 4; i++) {
+        unlike = quad_or(unlike, quad_unlike_nine(pair3_array(&a[i]->axis[0]), frame->axis));
+        unlike = quad_or(unlike, quad_unlike_nine(pair3_array(&b[i]->axis[0]), frame->axis));
+    }
+    if (!quad_is_clear(unlike))
+        return false;
+    batch_four found = hit__batch_frame3_relate(frame, a, b);
+    CORE_UNROLLED
+    for (unsigned i = 0; i < 4; i++)
+        if (batch_four_at(&found, i, &relation[i]))
+            core_count(frame);
+        else
+            settle_alone3(a[i], b[i], &relation[i]);
+    return true;
+}
+
+/* Puts a pair among its kind. */
+static CORE_WITH_FUSED_QUADS void gather3(framed3 *framed, turned3 *turned, const hit_obb3 *a, const hit_obb3 *b,
+                                          unsigned char *relation)
+{
+    const double *axis = pair3_array(&a->axis[0]);
+    if (!same_frame3(axis, pair3_array(&b->axis[0]))) {
+        turned->pair[turned->count++] = (lane3){a, b, relation, 0};
+        if (turned->count == TURNED_PAIRS3)
+            settle_turned3(turned);
+        return;
+    }
+    if (!framed->frame.axis || !same_frame3(axis, framed->frame.axis)) {
+        settle_framed3(framed);
+        hit__batch_frame3_make(&framed->frame, axis);
+    }
+    framed->a[framed->count] = a;
+    framed->b[framed->count] = b;
+    framed->relation[framed->count++] = relation;
+    if (framed->count == 4)
+        settle_framed3(framed);
+}
+
 static CORE_WITH_FUSED_QUADS void settle_by_fours3(const hit_obb3 *const *a, const hit_obb3 *const *b, size_t count,
                                                    unsigned char *relation)
 {
@@ -160,23 +209,13 @@ static CORE_WITH_FUSED_QUADS void settle_by_fours3(const hit_obb3 *const *a, con
     framed.count = 0;
     framed.frame.axis = NULL;
     turned.count = 0;
-    for (size_t i = 0; i < count; i++) {
-        const double *axis = pair3_array(&a[i]->axis[0]);
-        if (!quad_same_nine(axis, pair3_array(&b[i]->axis[0]))) {
-            turned.pair[turned.count++] = (lane3){a[i], b[i], &relation[i], 0};
-            if (turned.count == TURNED_PAIRS3)
-                settle_turned3(&turned);
+    for (size_t first = 0, end; first < count; first = end) {
+        end = count - first < 4 ? count : first + 4;
+        bool ready = framed.frame.axis && framed.frame.trusted && end - first == 4;
+        if (ready && settle_in_frame3(&framed.frame, a + first, b + first, relation + first))
             continue;
-        }
-        if (!framed.frame.axis || !quad_same_nine(axis, framed.frame.axis)) {
-            settle_framed3(&framed);
-            hit__batch_frame3_make(&framed.frame, axis);
-        }
-        framed.a[framed.count] = a[i];
-        framed.b[framed.count] = b[i];
-        framed.relation[framed.count++] = &relation[i];
-        if (framed.count == 4)
-            settle_framed3(&framed);
+        for (size_t i = first; i < end; i++)
+            gather3(&framed, &turned, a[i], b[i], &relation[i]);
     }
     settle_framed3(&framed);
     settle_turned3(&turned);

@@ -20,7 +20,7 @@
 
 enum {
     TURNED_CHUNK = 32, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
-    TURNED_OPEN = 128  /* pairs that are settled together */
+    TURNED_OPEN = 256  /* pairs that are settled together */
 };
 
 /* What a filter is to see of a box: its packed form, or a turned box as it is, or the corners of an AABB. */

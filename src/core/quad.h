@@ -15,7 +15,9 @@
  *     quad quad_load_ones(p, at)                 lane i: p[i][at], of four addresses
  *     void quad_load_pairs(p, at, *x, *y)        lane i of x and y: p[i][at] and p[i][at + 1]
  *     void quad_load_fours(p, at, x)             lane i of x[k]: p[i][at + k], of four k
- *     bool quad_same_nine(p, q)                  are the nine doubles from p on the same, to the bit, as those from q?
+ *     quad quad_unlike_nine(p, q)                the bits in which the nine doubles from p on and those from q on
+ *                                                differ, all in one, in any lane
+ *     bool quad_is_clear(a)                      is no bit set in any lane?
  *     quad quad_add(a, b), subtract, multiply, divide
  *     quad quad_fused_multiply_add(a, b, c)      a b + c, rounded once
  *     quad quad_fused_multiply_subtract(a, b, c) a b - c, rounded once
@@ -24,11 +26,13 @@
  *     quad quad_and(a, b), or                    of their bits
  *     quad quad_abs(a), negate                   also of NaN
  *     quad quad_flip(a, sign)                    the other sign where that of `sign` is set
- *     quad quad_less(a, b), less_equal           masks, never set where one is NaN
+ *     quad quad_less(a, b), less_equal, equal    masks, never set where one is NaN
  *     quad quad_is_zero(a)                       the mask of zeros of either sign, and of nothing else, subnormals
  *                                                flushed or not
  *     quad quad_select(mask, a, b)               a where the mask is set, or its sign; else b
- *     unsigned quad_bits(mask)                   bit i: the sign of lane i */
+ *     unsigned quad_bits(mask)                   bit i: the sign of lane i
+ *     unsigned quad_full(mask, three)            bit i: the first three lanes of mask[i] are set, of eight masks; the
+ *                                                first two, if not `three` */
 #ifndef HITBOX_CORE_QUAD_H
 #define HITBOX_CORE_QUAD_H
 

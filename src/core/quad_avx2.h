@@ -2,6 +2,7 @@
 #ifndef HITBOX_CORE_QUAD_AVX2_H
 #define HITBOX_CORE_QUAD_AVX2_H
 
+#include "core/inline.h"
 #include "core/simd.h"
 
 #if CORE_QUAD_AVX2
@@ -64,13 +65,17 @@ CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
     return _mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1);
 }
 
-CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+CORE_QUAD quad quad_unlike_nine(const double *p, const double *q)
 {
     quad first = _mm256_xor_pd(_mm256_loadu_pd(p), _mm256_loadu_pd(q));
     quad second = _mm256_xor_pd(_mm256_loadu_pd(p + 4), _mm256_loadu_pd(q + 4));
     quad last = _mm256_xor_pd(_mm256_loadu_pd(p + 5), _mm256_loadu_pd(q + 5));
-    __m256i all = _mm256_castpd_si256(_mm256_or_pd(_mm256_or_pd(first, second), last));
-    return _mm256_testz_si256(all, all) != 0;
+    return _mm256_or_pd(_mm256_or_pd(first, second), last);
+}
+
+CORE_QUAD bool quad_is_clear(quad a)
+{
+    return _mm256_testz_si256(_mm256_castpd_si256(a), _mm256_castpd_si256(a)) != 0;
 }
 
 CORE_QUAD void quad_store(double *p, quad x)
@@ -148,6 +153,11 @@ CORE_QUAD quad quad_less_equal(quad a, quad b)
     return _mm256_cmp_pd(a, b, _CMP_LE_OQ);
 }
 
+CORE_QUAD quad quad_equal(quad a, quad b)
+{
+    return _mm256_cmp_pd(a, b, _CMP_EQ_OQ);
+}
+
 CORE_QUAD quad quad_is_zero(quad a)
 {
     return _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_castpd_si256(quad_abs(a)), _mm256_setzero_si256()));
@@ -171,6 +181,24 @@ CORE_QUAD quad quad_select(quad mask, quad a, quad b)
 CORE_QUAD unsigned quad_bits(quad mask)
 {
     return (unsigned)_mm256_movemask_pd(mask);
+}
+
+CORE_QUAD unsigned quad_full(const quad mask[8], bool three)
+{
+    __m256 m[8], pair[4];
+    CORE_UNROLLED_8
+    for (int i = 0; i < 8; i++)
+        m[i] = _mm256_castpd_ps(mask[i]);
+    /* The halves of a lane are alike, so that one is enough: here lanes 0 and 1 of two masks, then lanes 2 and 3. */
+    CORE_UNROLLED
+    for (int i = 0; i < 4; i++)
+        pair[i] = _mm256_shuffle_ps(m[2 * i], m[2 * i + 1], 0x88);
+    __m256 even = _mm256_shuffle_ps(pair[0], pair[1], 0x88), even4 = _mm256_shuffle_ps(pair[2], pair[3], 0x88);
+    __m256 odd = _mm256_shuffle_ps(pair[0], pair[1], 0xdd), odd4 = _mm256_shuffle_ps(pair[2], pair[3], 0xdd);
+    __m256 all = _mm256_and_ps(_mm256_permute2f128_ps(even, even4, 0x20), _mm256_permute2f128_ps(odd, odd4, 0x20));
+    if (three)
+        all = _mm256_and_ps(all, _mm256_permute2f128_ps(even, even4, 0x31));
+    return (unsigned)_mm256_movemask_ps(all);
 }
 
 #endif

@@ -60,9 +60,16 @@ CORE_QUAD quad quad_load_ones(const double *const p[4], int at)
     return (quad){lane2_load_ones(p[0] + at, p[1] + at), lane2_load_ones(p[2] + at, p[3] + at)};
 }
 
-CORE_QUAD bool quad_same_nine(const double *p, const double *q)
+CORE_QUAD quad quad_unlike_nine(const double *p, const double *q)
 {
-    return memcmp(p, q, 9 * sizeof *p) == 0;
+    return quad_of_bits(memcmp(p, q, 9 * sizeof *p) == 0 ? 0 : UINT64_MAX);
+}
+
+CORE_QUAD bool quad_is_clear(quad a)
+{
+    uint64_t bits[4];
+    memcpy(bits, &a, sizeof bits);
+    return (bits[0] | bits[1] | bits[2] | bits[3]) == 0;
 }
 
 CORE_QUAD void quad_store(double *p, quad a)
@@ -151,6 +158,11 @@ CORE_QUAD quad quad_and(quad a, quad b)
     return (quad){lane2_and(a.low, b.low), lane2_and(a.high, b.high)};
 }
 
+CORE_QUAD quad quad_equal(quad a, quad b)
+{
+    return quad_and(quad_less_equal(a, b), quad_less_equal(b, a));
+}
+
 CORE_QUAD quad quad_or(quad a, quad b)
 {
     return (quad){lane2_or(a.low, b.low), lane2_or(a.high, b.high)};
@@ -164,6 +176,16 @@ CORE_QUAD quad quad_select(quad mask, quad a, quad b)
 CORE_QUAD unsigned quad_bits(quad mask)
 {
     return lane2_bits(mask.low, mask.high);
+}
+
+CORE_QUAD unsigned quad_full(const quad mask[8], bool three)
+{
+    const unsigned all = three ? 7 : 3;
+    unsigned bits = 0;
+    CORE_UNROLLED_8
+    for (unsigned i = 0; i < 8; i++)
+        bits |= (unsigned)((quad_bits(mask[i]) & all) == all) << i;
+    return bits;
 }
 
 #endif

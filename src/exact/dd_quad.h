@@ -30,7 +30,8 @@ CORE_QUAD dd_quad dd_quad_fast_sum(quad a, quad b)
 /* a - b, exact. */
 CORE_QUAD dd_quad dd_quad_difference(quad a, quad b)
 {
-    return dd_quad_sum(a, quad_negate(b));
+    quad s = quad_subtract(a, b), from_b = quad_subtract(a, s), from_a = quad_add(s, from_b);
+    return (dd_quad){s, quad_subtract(quad_subtract(a, from_a), quad_subtract(b, from_b))};
 }
 
 /* a b, exact. */
@@ -81,16 +82,11 @@ CORE_QUAD dd_quad dd_quad_abs(dd_quad a)
 }
 
 /* The masks of a < b and a = b, for normalised numbers. */
-CORE_QUAD quad dd_quad_less(dd_quad a, dd_quad b)
+CORE_QUAD void dd_quad_compare(dd_quad a, dd_quad b, quad *less, quad *equal)
 {
-    quad low = quad_and(quad_less_equal(a.high, b.high), quad_less(a.low, b.low));
-    return quad_or(quad_less(a.high, b.high), low);
-}
-
-CORE_QUAD quad dd_quad_equal(dd_quad a, dd_quad b)
-{
-    quad high = quad_and(quad_less_equal(a.high, b.high), quad_less_equal(b.high, a.high));
-    return quad_and(high, quad_and(quad_less_equal(a.low, b.low), quad_less_equal(b.low, a.low)));
+    quad same = quad_equal(a.high, b.high);
+    *less = quad_or(quad_less(a.high, b.high), quad_and(same, quad_less(a.low, b.low)));
+    *equal = quad_and(same, quad_equal(a.low, b.low));
 }
 
 #endif

@@ -147,11 +147,38 @@ static CORE_WITH_QUADS void sameness_of_nine(void)
     double x[9], y[9];
     for (int i = 0; i < 9; ++i)
         x[i] = y[i] = i - 4;
-    assert_true(quad_same_nine(x, y));
+    assert_true(quad_is_clear(quad_unlike_nine(x, y)));
     for (int i = 0; i < 9; ++i) {
         y[i] = -x[i]; /* of zero, too */
-        assert_false(quad_same_nine(x, y));
+        assert_false(quad_is_clear(quad_unlike_nine(x, y)));
         y[i] = x[i];
+    }
+}
+
+static CORE_WITH_QUADS void equality_of_quads(void)
+{
+    const double x[4] = {0, 1, NAN, INFINITY}, y[4] = {-0.0, 1 + 0x1p-52, NAN, INFINITY};
+    assert_int_equal(quad_bits(quad_equal(quad_load(x), quad_load(y))), 0x9);
+    assert_int_equal(quad_bits(quad_equal(quad_load(x), quad_load(x))), 0xb);
+}
+
+/* In each of eight masks all of its sixteen forms, beside others. */
+static CORE_WITH_QUADS void fullness_of_eight(void)
+{
+    for (unsigned turn = 0; turn < 16; ++turn) {
+        quad mask[8];
+        unsigned plane = 0, space = 0;
+        for (unsigned i = 0; i < 8; ++i) {
+            const unsigned lanes = (turn + 5 * i) % 16;
+            double x[4];
+            for (unsigned c = 0; c < 4; ++c)
+                x[c] = lanes >> c & 1 ? -1 : 1;
+            mask[i] = quad_less(quad_load(x), quad_set1(0));
+            plane |= (unsigned)((lanes & 3) == 3) << i;
+            space |= (unsigned)((lanes & 7) == 7) << i;
+        }
+        assert_int_equal(quad_full(mask, false), plane);
+        assert_int_equal(quad_full(mask, true), space);
     }
 }
 
@@ -187,6 +214,8 @@ static void quads_do_what_doubles_do(void **state)
         loads_of_quads();
         choices_of_quads();
         sameness_of_nine();
+        equality_of_quads();
+        fullness_of_eight();
     }
 #if CORE_QUAD_AVX2
     if (!core_has_fused_quads())
