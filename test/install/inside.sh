@@ -24,7 +24,7 @@ all="c cxx shared fetch installs files"
 for way in "$@"; do
     case $way in
     c) takes_in subdirectory "C;CXX" no ;;
-    cxx) takes_in subdirectory CXX no -DCMAKE_BUILD_TYPE=Release ;;
+    cxx) takes_in subdirectory CXX no -DCMAKE_BUILD_TYPE=Debug ;; # any type: this one is soon compiled
     shared) takes_in subdirectory CXX yes -DBUILD_SHARED_LIBS=ON ;;
     fetch) takes_in fetch "C;CXX" no ;;
     installs)
@@ -44,8 +44,9 @@ for way in "$@"; do
         # shellcheck disable=SC2086 # CFLAGS is a list
         {
             ${CC:-cc} ${CFLAGS:-} -I"$work/files" "$here/project/program.c" "$work/files/hitbox/hitbox.c" -lm -pthread \
-                -o "$work/program_c"
+                -o "$work/program_c" &
             ${CC:-cc} ${CFLAGS:-} -c "$work/files/hitbox/hitbox.c" -o "$work/hitbox.o"
+            wait $!
             ${CXX:-c++} ${CFLAGS:-} -I"$work/files" "$here/project/program.cpp" "$work/hitbox.o" -lm -pthread -o "$work/program_cxx"
         }
         check_program "two files" C no "$work/program_c"
