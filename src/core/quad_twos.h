@@ -4,22 +4,20 @@
 
 #include "core/inline.h"
 #include "core/lane2.h"
-#include "core/simd.h"
-
-#if !CORE_QUAD_AVX2
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-#define CORE_WITH_QUADS
-#define CORE_QUAD CORE_INLINE
-#define CORE_WITH_FUSED_QUADS
-#define CORE_FUSED_QUAD CORE_INLINE
+#define twos_there 1
+#define twos_kernel
+#define twos_inline CORE_INLINE
+#define twos_fused_kernel
+#define twos_fused_inline CORE_INLINE
 
-typedef struct quad {
+typedef struct twos_quad {
     lane2 low, high;
-} quad;
+} twos_quad;
 
 CORE_QUAD quad quad_set1(double x)
 {
@@ -168,6 +166,12 @@ CORE_QUAD quad quad_or(quad a, quad b)
     return (quad){lane2_or(a.low, b.low), lane2_or(a.high, b.high)};
 }
 
+/* A zero is made NaN, all its bits set. */
+CORE_QUAD quad quad_min_but_zero(quad x, quad least)
+{
+    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
+}
+
 CORE_QUAD quad quad_select(quad mask, quad a, quad b)
 {
     return (quad){lane2_select(mask.low, a.low, b.low), lane2_select(mask.high, a.high, b.high)};
@@ -187,7 +191,5 @@ CORE_QUAD unsigned quad_full(const quad mask[8], bool three)
         bits |= (unsigned)((quad_bits(mask[i]) & all) == all) << i;
     return bits;
 }
-
-#endif
 
 #endif

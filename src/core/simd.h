@@ -11,11 +11,11 @@
 #define CORE_SSE2 0
 #endif
 
-/* Four doubles in one vector of AVX2, in functions of their own, see quad.h? */
-#if !defined(HIT_NO_SIMD) && !defined(CORE_QUADS_OF_TWOS) && defined(__GNUC__) && defined(__x86_64__)
-#define CORE_QUAD_AVX2 1
+/* Does the compiler know AVX2 in functions of their own, see quad.h? */
+#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
+#define CORE_AVX2_KNOWN 1
 #else
-#define CORE_QUAD_AVX2 0
+#define CORE_AVX2_KNOWN 0
 #endif
 
 /* 64 bits, for it is there that vectors of doubles begin, and that arithmetic keeps subnormals. */

@@ -1,11 +1,12 @@
 /* One ray against many AABBs of the plane, and many rays against one.
  *
- * Four at a time where the processor can; what is not certain, and what is left over, one by one. In double, unlike
+ * Four at a time where the processor can (cast_batch_aabb2.inl); what is left over, one by one. In double, unlike
  * turned boxes: the quotients are the answer as well, and to make floats of the sides takes longer than all of it.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.3; T. Majercik, C. Crassin, P. Shirley,
  * M. McGuire, "A Ray-Box Intersection Algorithm and Efficient Dynamic Voxel Rendering", JCGT 7, 2018, for doing without
  * branches. Ours differs: what is decided is certain, and the times are those of the function for one. */
-#include "hitbox/cast.h"
+#include "pair/cast_batch_aabb.h"
+
 #include "pair/slab4.h"
 
 static double time_aabb2(hit_ray2 ray, hit_aabb2 box)
@@ -13,28 +14,6 @@ static double time_aabb2(hit_ray2 ray, hit_aabb2 box)
     hit_cast2 out;
     return hit_cast_ray2_aabb2(ray, box, &out) ? out.t : INFINITY;
 }
-
-/* Writes the times of four; returns the mask of those that are not certain. */
-CORE_QUAD unsigned times_aabb2(const slab4_axis axis[2], bool stills, quad odd, double *t, size_t *hits)
-{
-    quad near, far, miss, time;
-    slab4_miss(2, axis, stills, &near, &far, &miss);
-    unsigned uncertain = quad_bits(odd), open = ~quad_bits(miss) & 0xf;
-    quad_store(t, quad_set1(INFINITY));
-    if ((open | uncertain) == 0)
-        return 0;
-    unsigned sure = quad_bits(slab4_sure(2, axis, stills, near, far, &time)) & open & ~uncertain;
-    double times[4];
-    quad_store(times, time);
-    for (unsigned i = 0; i < 4; i++)
-        if ((sure >> i & 1) != 0) {
-            t[i] = times[i];
-            ++*hits;
-        }
-    return (open | uncertain) & ~sure;
-}
-
-/* ---- One ray ---- */
 
 /* An array of boxes or rays. */
 typedef struct strided2 {
@@ -49,59 +28,45 @@ static hit_aabb2 aabb2_at(const strided2 *boxes, size_t i)
     return box;
 }
 
-CORE_QUAD void load_aabb2s(const strided2 *boxes, size_t i, slab4_axis axis[2])
+static hit_ray2 ray2_at(const strided2 *rays, size_t i)
 {
-    const double *p[4];
-    for (size_t k = 0; k < 4; k++)
-        p[k] = (const double *)(const void *)(boxes->first + (i + k) * boxes->stride);
-    quad_load_pairs(p, 0, &axis[0].min, &axis[1].min);
-    quad_load_pairs(p, 2, &axis[0].max, &axis[1].max);
+    hit_ray2 ray;
+    memcpy(&ray, rays->first + i * rays->stride, sizeof ray);
+    return ray;
 }
 
-CORE_QUAD size_t ray_aabb2s_by(hit_ray2 ray, const strided2 *boxes, bool stills, double *t, size_t *done)
-{
-    slab4_axis axis[2];
-    const double *origin = &ray.origin.x, *direction = &ray.direction.x;
-    quad odd = quad_set1(0);
-    CORE_UNROLLED
-    for (int c = 0; c < 2; c++) {
-        axis[c].origin = quad_set1(origin[c]);
-        slab4_set_direction(&axis[c], quad_set1(direction[c]), &odd);
+#undef QUADS
+#define QUADS ymm
+#include "pair/cast_batch_aabb2.inl"
+#undef QUADS
+#define QUADS twos
+#include "pair/cast_batch_aabb2.inl"
+#undef QUADS
+#define QUADS QUADS_BEST
+
+/* Times of the first *done, and how many of these hit. */
+static const struct aabb2_kernels {
+    size_t (*ray)(hit_ray2 ray, const strided2 *boxes, double *t, size_t *done);
+    size_t (*still_ray)(hit_ray2 ray, const strided2 *boxes, double *t, size_t *done);
+    size_t (*rays)(const strided2 *rays, hit_aabb2 box, double *t, size_t *done);
+} aabb2_kernels[] = {
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        ray_aabb2s_##form, still_ray_aabb2s_##form, ray2s_aabb2_##form                                                 \
     }
-    size_t hits = 0, i = 0;
-    if (quad_bits(odd) != 0)
-        return *done = 0;
-    for (; i + 4 <= boxes->count; i += 4) {
-        load_aabb2s(boxes, i, axis);
-        unsigned rest = times_aabb2(axis, stills, quad_set1(0), t + i, &hits);
-        for (unsigned k = 0; rest >> k != 0; k++)
-            if ((rest >> k & 1) != 0) {
-                t[i + k] = time_aabb2(ray, aabb2_at(boxes, i + k));
-                hits += t[i + k] < INFINITY;
-            }
-    }
-    *done = i;
-    return hits;
-}
+    QUADS_FORMS(FORM)
+#undef FORM
+};
 
-static CORE_WITH_QUADS size_t ray_aabb2s_quads(hit_ray2 ray, const strided2 *boxes, double *t, size_t *done)
-{
-    return ray_aabb2s_by(ray, boxes, false, t, done);
-}
-
-static CORE_WITH_QUADS size_t still_ray_aabb2s_quads(hit_ray2 ray, const strided2 *boxes, double *t, size_t *done)
-{
-    return ray_aabb2s_by(ray, boxes, true, t, done);
-}
-
-size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride, double *t)
+size_t hit__cast_ray2_aabb2s(core_quads form, hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride,
+                             double *t)
 {
     const strided2 all = {(const char *)boxes, count, stride == 0 ? sizeof *boxes : stride};
     size_t done = 0, hits = 0;
-    if (core_has_quads()) {
+    if (form != CORE_NO_QUADS) {
         const double *d = &ray.direction.x;
         bool stills = exact_is_zero(d[0]) || exact_is_zero(d[1]);
-        hits = (stills ? still_ray_aabb2s_quads : ray_aabb2s_quads)(ray, &all, t, &done);
+        hits = (stills ? aabb2_kernels[form].still_ray : aabb2_kernels[form].ray)(ray, &all, t, &done);
     }
     for (; done < count; done++) {
         t[done] = time_aabb2(ray, aabb2_at(&all, done));
@@ -110,61 +75,26 @@ size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, 
     return hits;
 }
 
-/* ---- Many rays ---- */
-
-static hit_ray2 ray2_at(const strided2 *rays, size_t i)
-{
-    hit_ray2 ray;
-    memcpy(&ray, rays->first + i * rays->stride, sizeof ray);
-    return ray;
-}
-
-CORE_QUAD quad load_ray2s(const strided2 *rays, size_t i, slab4_axis axis[2])
-{
-    const double *p[4];
-    for (size_t k = 0; k < 4; k++)
-        p[k] = (const double *)(const void *)(rays->first + (i + k) * rays->stride);
-    quad direction[2], odd = quad_set1(0);
-    quad_load_pairs(p, 0, &axis[0].origin, &axis[1].origin);
-    quad_load_pairs(p, 2, &direction[0], &direction[1]);
-    CORE_UNROLLED
-    for (int c = 0; c < 2; c++)
-        slab4_set_direction(&axis[c], direction[c], &odd);
-    return odd;
-}
-
-static CORE_WITH_QUADS size_t ray2s_aabb2_quads(const strided2 *rays, hit_aabb2 box, double *t, size_t *done)
-{
-    slab4_axis axis[2];
-    const double *min = &box.min.x, *max = &box.max.x;
-    CORE_UNROLLED
-    for (int c = 0; c < 2; c++) {
-        axis[c].min = quad_set1(min[c]);
-        axis[c].max = quad_set1(max[c]);
-    }
-    size_t hits = 0, i = 0;
-    for (; i + 4 <= rays->count; i += 4) {
-        quad odd = load_ray2s(rays, i, axis);
-        unsigned rest = times_aabb2(axis, true, odd, t + i, &hits);
-        for (unsigned k = 0; rest >> k != 0; k++)
-            if ((rest >> k & 1) != 0) {
-                t[i + k] = time_aabb2(ray2_at(rays, i + k), box);
-                hits += t[i + k] < INFINITY;
-            }
-    }
-    *done = i;
-    return hits;
-}
-
-size_t hit_cast_ray2s_aabb2(const hit_ray2 *rays, size_t count, size_t stride, hit_aabb2 box, double *t)
+size_t hit__cast_ray2s_aabb2(core_quads form, const hit_ray2 *rays, size_t count, size_t stride, hit_aabb2 box,
+                             double *t)
 {
     const strided2 all = {(const char *)rays, count, stride == 0 ? sizeof *rays : stride};
     size_t done = 0, hits = 0;
-    if (core_has_quads())
-        hits = ray2s_aabb2_quads(&all, box, t, &done);
+    if (form != CORE_NO_QUADS)
+        hits = aabb2_kernels[form].rays(&all, box, t, &done);
     for (; done < count; done++) {
         t[done] = time_aabb2(ray2_at(&all, done), box);
         hits += t[done] < INFINITY;
     }
     return hits;
+}
+
+size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride, double *t)
+{
+    return hit__cast_ray2_aabb2s(core_quads_here(), ray, boxes, count, stride, t);
+}
+
+size_t hit_cast_ray2s_aabb2(const hit_ray2 *rays, size_t count, size_t stride, hit_aabb2 box, double *t)
+{
+    return hit__cast_ray2s_aabb2(core_quads_here(), rays, count, stride, box, t);
 }

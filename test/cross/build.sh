@@ -20,7 +20,7 @@ case $("$1" --version) in
 *clang*) ;;
 *) options="$options -fno-tree-vectorize" ;;
 esac
-unit="lanes lane4 quad settle2 settle3 rank tree tree_hostile"
+unit="lanes lane4 quad cast_quads settle2 settle3 rank tree tree_hostile"
 link=
 case "$*" in
 *wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end

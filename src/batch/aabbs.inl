@@ -1,29 +1,9 @@
-/* Batches of AABBs: a pair at a time with its axes side by side.
+/* AABBs two by two, a pair at a time with its axes side by side, in the form that QUADS names.
  *
  * Two share a point if along each axis the greater of the two least corners is not beyond the lesser of the two
- * greatest ones; that says at once that the second is not empty. Four numbers are read where a corner has two or three,
- * so the last box of an array goes to the functions for two shapes, and so do all in a thread in which subnormal
- * numbers compare as zero. Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
-#include "batch/alone.h"
-#include "batch/run.h"
-#include "core/cpu.h"
-#include "core/quad.h"
-
-enum { AABBS_FETCHED_AHEAD = 16 }; /* pairs whose boxes may be anywhere in memory */
-
-/* A set, as the loops see it. */
-typedef struct aabbs_side {
-    const char *min, *max;
-    size_t stride;
-    size_t readable; /* boxes of which four numbers a corner can be read */
-    bool floats;
-} aabbs_side;
-
-static aabbs_side aabbs_side_of(const batch_boxes *boxes)
-{
-    size_t readable = boxes->count > 0 ? boxes->count - 1 : 0;
-    return (aabbs_side){boxes->min, boxes->max, boxes->stride, readable, boxes->form == HIT_BOXES_FLOAT};
-}
+ * greatest ones; that says at once that the second is not empty.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.2.1. */
+#if QUADS_THERE
 
 /* The corners of a box; lanes from the dimension on hold anything. */
 typedef struct aabbs_corners {
@@ -126,18 +106,4 @@ static CORE_WITH_QUADS void aabbs_pairs(const batch_request *request, const batc
     }
 }
 
-void hit__batch_run_aabbs(const batch_request *request, const batch_answers *answers)
-{
-    size_t done = 0;
-    if (core_has_quads_on(request->isa) && core_sees_subnormals()) {
-        if (request->shape != BATCH_ONE) {
-            aabbs_pairs(request, answers);
-            return;
-        }
-        done = aabbs_one(request, answers);
-    }
-    for (; done < request->count; done++) {
-        hit_pair pair = batch_pair_at(request, done);
-        answers_put(answers, done, hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
-    }
-}
+#endif

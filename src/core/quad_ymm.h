@@ -1,22 +1,23 @@
 /* Four doubles as an AVX2 vector. What each function does is said in quad.h. */
-#ifndef HITBOX_CORE_QUAD_AVX2_H
-#define HITBOX_CORE_QUAD_AVX2_H
+#ifndef HITBOX_CORE_QUAD_YMM_H
+#define HITBOX_CORE_QUAD_YMM_H
 
 #include "core/inline.h"
 #include "core/simd.h"
 
-#if CORE_QUAD_AVX2
+#if CORE_AVX2_KNOWN
 
 #include <immintrin.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CORE_WITH_QUADS __attribute__((target("avx2")))
-#define CORE_QUAD static inline __attribute__((always_inline, target("avx2")))
-#define CORE_WITH_FUSED_QUADS __attribute__((target("avx2,fma")))
-#define CORE_FUSED_QUAD static inline __attribute__((always_inline, target("avx2,fma")))
+#define ymm_there 1
+#define ymm_kernel __attribute__((target("avx2")))
+#define ymm_inline static inline __attribute__((always_inline, target("avx2")))
+#define ymm_fused_kernel __attribute__((target("avx2,fma")))
+#define ymm_fused_inline static inline __attribute__((always_inline, target("avx2,fma")))
 
-typedef __m256d quad;
+typedef __m256d ymm_quad;
 
 CORE_QUAD quad quad_set1(double x)
 {
@@ -173,6 +174,12 @@ CORE_QUAD quad quad_or(quad a, quad b)
     return _mm256_or_pd(a, b);
 }
 
+/* A zero is made NaN, all its bits set. */
+CORE_QUAD quad quad_min_but_zero(quad x, quad least)
+{
+    return quad_min(quad_or(quad_abs(x), quad_is_zero(x)), least);
+}
+
 CORE_QUAD quad quad_select(quad mask, quad a, quad b)
 {
     return _mm256_blendv_pd(b, a, mask);
@@ -200,6 +207,10 @@ CORE_QUAD unsigned quad_full(const quad mask[8], bool three)
         all = _mm256_and_ps(all, _mm256_permute2f128_ps(even, even4, 0x31));
     return (unsigned)_mm256_movemask_ps(all);
 }
+
+#else
+
+#define ymm_there 0
 
 #endif
 
