@@ -6,6 +6,7 @@
  *
  * Bookkeeping: finds the boxes, and puts the answers where they belong. */
 #include "batch/alone.h"
+#include "batch/as_obb.h"
 #include "batch/filter.h"
 #include "batch/pack.h"
 #include "batch/run.h"
@@ -20,7 +21,8 @@
 
 enum {
     TURNED_CHUNK = 32, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
-    TURNED_OPEN = 256  /* pairs that are settled together */
+    TURNED_OPEN = 256, /* pairs that are settled together */
+    TURNED_MADE = 32   /* and of which boxes have to be made for that */
 };
 
 /* What a filter is to see of a box: its packed form, or a turned box as it is, or the corners of an AABB. */
@@ -114,44 +116,87 @@ typedef struct turned_open {
     size_t count, at[TURNED_OPEN];
 } turned_open;
 
-static void settle_obbs2(const batch_request *request, const turned_open *open, const batch_answers *answers)
+static void settle_obbs2(const batch_request *request, const size_t *at, size_t count, const batch_answers *answers)
 {
     const hit_obb2 *a[TURNED_OPEN], *b[TURNED_OPEN];
     unsigned char relation[TURNED_OPEN];
-    for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
+    for (size_t i = 0; i < count; i++) {
+        hit_pair pair = batch_boxes_of_pair(request, at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
-    hit__batch_settle2(request->isa, a, b, open->count, relation);
-    answers_put_all(answers, open->at, relation, open->count);
+    hit__batch_settle2(request->isa, a, b, count, relation);
+    answers_put_all(answers, at, relation, count);
 }
 
-static void settle_obbs3(const batch_request *request, const turned_open *open, const batch_answers *answers)
+/* Up to TURNED_MADE pairs of which boxes are AABBs, or floats. */
+static void settle_made2(const batch_request *request, const size_t *at, size_t count, const batch_answers *answers)
+{
+    const hit_obb2 *a[TURNED_MADE], *b[TURNED_MADE];
+    hit_obb2 made[2][TURNED_MADE];
+    size_t place[TURNED_MADE], kept = 0;
+    unsigned char relation[TURNED_MADE];
+    for (size_t i = 0; i < count; i++) {
+        hit_pair pair = batch_boxes_of_pair(request, at[i]);
+        a[kept] = hit__batch_as_obb2(&request->a, pair.a, &made[0][kept]);
+        b[kept] = hit__batch_as_obb2(&request->b, pair.b, &made[1][kept]);
+        if (a[kept] && b[kept])
+            place[kept++] = at[i];
+        else
+            answers_put(answers, at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+    }
+    hit__batch_settle2(request->isa, a, b, kept, relation);
+    answers_put_all(answers, place, relation, kept);
+}
+
+static void settle_obbs3(const batch_request *request, const size_t *at, size_t count, const batch_answers *answers)
 {
     const hit_obb3 *a[TURNED_OPEN], *b[TURNED_OPEN];
     unsigned char relation[TURNED_OPEN];
-    for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
+    for (size_t i = 0; i < count; i++) {
+        hit_pair pair = batch_boxes_of_pair(request, at[i]);
         a[i] = (const void *)(request->a.min + pair.a * request->a.stride);
         b[i] = (const void *)(request->b.min + pair.b * request->b.stride);
     }
-    hit__batch_settle3(request->isa, a, b, open->count, relation);
-    answers_put_all(answers, open->at, relation, open->count);
+    hit__batch_settle3(request->isa, a, b, count, relation);
+    answers_put_all(answers, at, relation, count);
+}
+
+/* Up to TURNED_MADE pairs of which boxes are AABBs, or floats. */
+static void settle_made3(const batch_request *request, const size_t *at, size_t count, const batch_answers *answers)
+{
+    const hit_obb3 *a[TURNED_MADE], *b[TURNED_MADE];
+    hit_obb3 made[2][TURNED_MADE];
+    size_t place[TURNED_MADE], kept = 0;
+    unsigned char relation[TURNED_MADE];
+    for (size_t i = 0; i < count; i++) {
+        hit_pair pair = batch_boxes_of_pair(request, at[i]);
+        a[kept] = hit__batch_as_obb3(&request->a, pair.a, &made[0][kept]);
+        b[kept] = hit__batch_as_obb3(&request->b, pair.b, &made[1][kept]);
+        if (a[kept] && b[kept])
+            place[kept++] = at[i];
+        else
+            answers_put(answers, at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+    }
+    hit__batch_settle3(request->isa, a, b, kept, relation);
+    answers_put_all(answers, place, relation, kept);
 }
 
 static void settle_open(const batch_request *request, const turned_open *open, const batch_answers *answers)
 {
     if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
         if (request->a.dim == 2)
-            settle_obbs2(request, open, answers);
+            settle_obbs2(request, open->at, open->count, answers);
         else
-            settle_obbs3(request, open, answers);
+            settle_obbs3(request, open->at, open->count, answers);
         return;
     }
-    for (size_t i = 0; i < open->count; i++) {
-        hit_pair pair = batch_boxes_of_pair(request, open->at[i]);
-        answers_put(answers, open->at[i], hit__batch_relate_alone(&request->a, pair.a, &request->b, pair.b));
+    for (size_t first = 0; first < open->count; first += TURNED_MADE) {
+        size_t count = open->count - first < TURNED_MADE ? open->count - first : TURNED_MADE;
+        if (request->a.dim == 2)
+            settle_made2(request, open->at + first, count, answers);
+        else
+            settle_made3(request, open->at + first, count, answers);
     }
 }
 
