@@ -68,8 +68,11 @@ static bool settle_on_lattice(near3 *x, const hit_obb3 *a, const hit_obb3 *b)
         exact = exact && is_moderate(pair3_array(&a->center)[c]) && is_moderate(pair3_array(&b->center)[c]) &&
                 is_moderate(x->half[0][k]) && is_moderate(x->half[1][k]);
         dd distance = dd_abs(x->offset[c]), reach = whole_reach(x, k);
+        double low, error;
+        exact_two_sum(distance.low, -reach.low, &low, &error);
+        double value = (distance.high - reach.high) + low;
         x->along[k] = distance.high;
-        x->value[k] = (distance.high - reach.high) + (distance.low - reach.low);
+        x->value[k] = value != 0 ? value : error; /* all that there is, if the rest cancels */
         x->bound[k] = 0;
         x->square[k] = 1;
     }

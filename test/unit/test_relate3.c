@@ -477,6 +477,25 @@ static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **state)
     assert_int_equal(by.axis, HIT_AXIS_E12);
 }
 
+/* Their depth, 2^-106, is less than the sum of the low parts of both sides of the comparison can hold. */
+static void boxes_on_a_lattice_overlap_by_next_to_nothing(void **unused)
+{
+    (void)unused;
+    const hit_obb3 a = {
+        {0.875, 0x1.fffffffffffffp-1, 0x1.fffffffffffffp-54}, {0, 0, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_obb3 b = {{1, 0x1.fffffffffffffp-2, -0x1.8000000000001p+0},
+                  {1, 0.5, 0x1.0000000000003p-1},
+                  {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_OVERLAPPING);
+    assert_int_equal(hit_relate_obb3_obb3(&b, &a), HIT_OVERLAPPING);
+    const hit_obb3 c = {{0x1.8000000000001p+0, 0x1.8000000000001p+0, 2.5},
+                        {0x1.0000000000003p-1, 0x1.0000000000002p-1, 0x1.0000000000002p-1},
+                        {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_obb3 d = {{-0x1.fffffffffffffp-54, 0x1.3p+0, 0x1.48p+1}, {1, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    assert_int_equal(hit_relate_obb3_obb3(&c, &d), HIT_OVERLAPPING);
+    assert_int_equal(hit_relate_obb3_obb3(&d, &c), HIT_OVERLAPPING);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -502,6 +521,7 @@ int main(void)
         cmocka_unit_test(extremes),
         cmocka_unit_test(flushing_subnormals_changes_no_verdict),
         cmocka_unit_test(stages_count_each_pair_once),
+        cmocka_unit_test(boxes_on_a_lattice_overlap_by_next_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
