@@ -74,12 +74,13 @@ static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batc
     const unsigned all = (1u << request->b.dim) - 1;
     if ((aabbs_there(&a) & all) != all)
         return 0;
+    size_t i = 0;
     if (answers->bits)
-        return b.floats ? aabbs_one_bits(&a, &b, true, all == 7, answers->bits)
-                        : aabbs_one_bits(&a, &b, false, all == 7, answers->bits);
-    for (size_t i = 0; i < b.readable; i++) {
+        i = b.floats ? aabbs_one_bits(&a, &b, true, all == 7, answers->bits)
+                     : aabbs_one_bits(&a, &b, false, all == 7, answers->bits);
+    for (; i < b.readable; i++) {
         aabbs_corners other = aabbs_at(&b, i, b.floats);
-        answers->relations[i] = (unsigned char)aabbs_related(&a, &other, all);
+        answers_put(answers, i, aabbs_related(&a, &other, all));
     }
     return b.readable;
 }
