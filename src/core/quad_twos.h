@@ -184,12 +184,15 @@ CORE_QUAD unsigned quad_bits(quad mask)
 
 CORE_QUAD unsigned quad_full(const quad mask[8], bool three)
 {
-    const unsigned all = three ? 7 : 3;
-    unsigned bits = 0;
-    CORE_UNROLLED_8
-    for (unsigned i = 0; i < 8; i++)
-        bits |= (unsigned)((quad_bits(mask[i]) & all) == all) << i;
-    return bits;
+    lane2 all[4]; /* of two masks each */
+    CORE_UNROLLED
+    for (int i = 0; i < 4; i++) {
+        const quad a = mask[2 * i], b = mask[2 * i + 1];
+        all[i] = lane2_and(lane2_zip_low(a.low, b.low), lane2_zip_high(a.low, b.low));
+        if (three)
+            all[i] = lane2_and(all[i], lane2_zip_low(a.high, b.high));
+    }
+    return lane2_bits(all[0], all[1]) | lane2_bits(all[2], all[3]) << 4;
 }
 
 #endif
