@@ -48,10 +48,10 @@ CORE_QUAD hit_relation aabbs_related(const aabbs_corners *a, const aabbs_corners
 
 /* ---- One box against many ---- */
 
-/* The bits of the first boxes of b, eight at a time; returns how many. */
-CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, bool floats, bool space, uint32_t *bits)
+/* The bits of boxes i and more of b, eight at a time; returns the first that is left. */
+CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, size_t i, bool floats, bool space,
+                                uint32_t *bits)
 {
-    size_t i = 0;
     for (; i + 8 <= b->readable; i += 8) {
         quad shared[8];
         CORE_UNROLLED_8
@@ -64,8 +64,9 @@ CORE_QUAD size_t aabbs_one_bits(const aabbs_corners *a, const aabbs_side *b, boo
     return i;
 }
 
-/* Answers to the first pairs of a request that has one box on one side; returns how many. */
-static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batch_answers *answers)
+/* Answers to the pairs i and more, a multiple of eight, of a request that has one box on one side; returns the first
+ * that is left. */
+static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, size_t i, const batch_answers *answers)
 {
     double lo[4] = {0}, hi[4] = {0};
     hit__batch_box_numbers(&request->a, 0, lo, hi);
@@ -73,16 +74,15 @@ static CORE_WITH_QUADS size_t aabbs_one(const batch_request *request, const batc
     const aabbs_side b = aabbs_side_of(&request->b);
     const unsigned all = (1u << request->b.dim) - 1;
     if ((aabbs_there(&a) & all) != all)
-        return 0;
-    size_t i = 0;
+        return i;
     if (answers->bits)
-        i = b.floats ? aabbs_one_bits(&a, &b, true, all == 7, answers->bits)
-                     : aabbs_one_bits(&a, &b, false, all == 7, answers->bits);
+        i = b.floats ? aabbs_one_bits(&a, &b, i, true, all == 7, answers->bits)
+                     : aabbs_one_bits(&a, &b, i, false, all == 7, answers->bits);
     for (; i < b.readable; i++) {
         aabbs_corners other = aabbs_at(&b, i, b.floats);
         answers_put(answers, i, aabbs_related(&a, &other, all));
     }
-    return b.readable;
+    return i;
 }
 
 /* ---- Pairs ---- */

@@ -4,6 +4,7 @@
  * shapes, and so do all in a thread in which subnormal numbers compare as zero.
  * Bookkeeping: aabbs.inl, which knows the relations, once for each form of quads, and the choice among them. */
 #include "batch/alone.h"
+#include "batch/one_floats.h"
 #include "batch/run.h"
 #include "core/cpu.h"
 #include "core/quad.h"
@@ -47,8 +48,8 @@ static aabbs_side aabbs_side_of(const batch_boxes *boxes)
 #define QUADS QUADS_BEST
 
 static const struct aabbs_kernels {
-    /* Of a request that has one box on one side the first pairs; how many. */
-    size_t (*one)(const batch_request *request, const batch_answers *answers);
+    /* Of a request that has one box on one side the pairs i and more; the first that is left. */
+    size_t (*one)(const batch_request *request, size_t i, const batch_answers *answers);
     /* All pairs of another. */
     void (*pairs)(const batch_request *request, const batch_answers *answers);
 } AABBS_KERNELS[] = {
@@ -69,7 +70,9 @@ void hit__batch_run_aabbs(const batch_request *request, const batch_answers *ans
             AABBS_KERNELS[form].pairs(request, answers);
             return;
         }
-        done = AABBS_KERNELS[form].one(request, answers);
+        if (answers->bits && request->b.form == HIT_BOXES_FLOAT)
+            done = hit__batch_one_among_floats(request, answers->bits);
+        done = AABBS_KERNELS[form].one(request, done, answers);
     }
     for (; done < request->count; done++) {
         hit_pair pair = batch_pair_at(request, done);

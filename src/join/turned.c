@@ -1,10 +1,10 @@
 /* Joins of turned boxes: what meets in the tree's floats is asked in batches.
  *
  * The packed forms lie as the leaf blocks do, so that the boxes of pairs that are found one after the other are near
- * each other in memory, and the kernels find pairs of lanes rather than of the caller's indices. A block's sixteen boxes
- * are not held against one other: of a million boxes that turn, of which each hits three or so, a box that meets any of
- * a block's meets 2.4 of them, so that most lanes would be idle.
- * Bookkeeping: numbers the lanes, and has batches of pairs answered. */
+ * each other in memory, and the kernels find pairs of lanes rather than of the caller's indices. A block's sixteen
+ * boxes are not held against one other: of a million boxes that turn, of which each hits three or so, a box that meets
+ * any of a block's meets 2.4 of them, so that most lanes would be idle. Bookkeeping: numbers the lanes, and has batches
+ * of pairs answered. */
 #include "join/turned.h"
 
 #include "batch/run.h"
