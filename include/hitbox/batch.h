@@ -15,17 +15,17 @@
  * HIT_BAD_ARGUMENT: a view whose numbers are NULL or misaligned, whose stride is less than a box, or which has more
  * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end; pairs
  * that are NULL. The answers' place is untouched then. Nothing else can fail: boxes with a NaN or an infinite number,
- * empty ones and ones that are not valid are answered as in relate.h. No allocation, up to 24 kB of stack, no state,
- * any number of threads at once.
+ * empty ones and ones that are not valid are answered as in relate.h. No allocation, no state, any number of
+ * threads at once; up to 32 KB of stack where the library is compiled with optimisation.
  *
  * Cost: a third of a microsecond a call. With AVX2 then about 6 ns a pair of packed boxes in cache, 8 of OBBs as they
  * are, as much again where boxes by index lie far apart in memory; 0.5 ns a box for one AABB against many, 5 for other
  * pairs of AABBs. Pairs too close to touching for the filter take some ten nanoseconds where both have one frame, up to
  * a hundred where frames are nearly the same, a microsecond or more where only integers can tell.
  *
- * HITBOX_INSTRUCTIONS in the environment bounds the instructions that are used, for tests (plain, sse2, avx2, avx512).
- * Each call reads it by getenv: no other thread may call setenv meanwhile. How and why: docs/numerics.md, "Sixteen at a
- * time". */
+ * HITBOX_INSTRUCTIONS in the environment bounds the instructions that are used, for tests (plain; sse2, neon or
+ * simd128; avx2; avx512). Each call reads it by getenv: no other thread may call setenv meanwhile. How and why:
+ * docs/numerics.md, "Sixteen at a time". */
 #ifndef HITBOX_BATCH_H
 #define HITBOX_BATCH_H
 
@@ -83,7 +83,7 @@ typedef struct hit_boxes3 {
     size_t stride;             ///< bytes from each box to the next; a multiple of the size of a number
     size_t count;              ///< how many; at most HIT_BOXES_MAX
     hit_boxes_form form;       ///< what min and max point to
-    const hit_packed3 *packed; ///< the packed form of each as hit_boxes3_pack made it, or NULL
+    const hit_packed3 *packed; ///< the packed form of each as hit_boxes3_pack made it, or NULL: asked by batches only
 } hit_boxes3;
 
 /// The most boxes that a batch, a tree or a join takes.

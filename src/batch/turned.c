@@ -21,8 +21,8 @@
 
 enum {
     TURNED_CHUNK = 32, /* pairs whose boxes are on their way from memory together; a multiple of 16 */
-    TURNED_OPEN = 256, /* pairs that are settled together */
-    TURNED_MADE = 32   /* and of which boxes have to be made for that */
+    TURNED_OPEN = 192, /* pairs that are settled together */
+    TURNED_MADE = 20   /* and of which boxes have to be made for that */
 };
 
 /* What a filter is to see of a box: its packed form, or a turned box as it is, or the corners of an AABB. */

@@ -3,8 +3,9 @@
  * The packed forms lie as the leaf blocks do, so that the boxes of pairs that are found one after the other are near
  * each other in memory, and the kernels find pairs of lanes rather than of the caller's indices. A block's sixteen
  * boxes are not held against one other: of a million boxes that turn, of which each hits three or so, a box that meets
- * any of a block's meets 2.4 of them, so that most lanes would be idle. Bookkeeping: numbers the lanes, and has batches
- * of pairs answered. */
+ * any of a block's meets 2.4 of them, so that most lanes would be idle.
+ *
+ * Bookkeeping: numbers the lanes, and has batches of pairs answered. */
 #include "join/turned.h"
 
 #include "batch/run.h"
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-enum { TURNED_BATCH = 2048 }; /* pairs */
+enum { TURNED_BATCH = 1024 }; /* pairs */
 
 static batch_boxes turned_boxes(const join_plan *plan, int set)
 {
@@ -57,9 +58,9 @@ static size_t turned_keep(const join_plan *plan, hit_pair *pairs, size_t count, 
     return kept;
 }
 
+/* Into bits that are all 0. */
 static void turned_overlapping(const unsigned char *relation, size_t count, uint32_t *bits)
 {
-    memset(bits, 0, (count + 31) / 32 * sizeof *bits);
     for (size_t i = 0; i < count; i++)
         bits[i / 32] |= (uint32_t)(relation[i] == HIT_OVERLAPPING) << i % 32;
 }
