@@ -58,8 +58,8 @@ static void *ask_nothing(void *unused)
 /* What any thread takes is left out. */
 static void expect_promised(void *(*ask)(void *), void *argument, size_t *most)
 {
-    const size_t nothing = stack_of(ask_nothing, NULL), taken = stack_of(ask, argument) - nothing;
-    assert_true(taken > 0);
+    const size_t nothing = stack_of(ask_nothing, NULL), all = stack_of(ask, argument);
+    const size_t taken = all > nothing ? all - nothing : 0;
     *most = taken > *most ? taken : *most;
 #if defined(__OPTIMIZE__) && !CORE_SANITIZED
     assert_in_range(*most, 0, PROMISED);
