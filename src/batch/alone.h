@@ -4,7 +4,7 @@
 
 #include "batch/boxes.h"
 
-/* The relation of box i of a and box k of b. */
+/* The relation of box i of a and box k of b, of which one at least is an AABB. */
 hit_relation hit__batch_relate_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k);
 
 #endif

@@ -24,12 +24,16 @@ build() {
 }
 
 # expect_failure WHAT WORDS SCRIPT ARGUMENT...: the script of the copy as it now is says these words; then a new copy.
+# inside.sh builds what it asks by itself.
 expect_failure() {
     what=$1
     words=$2
     script=$copy/test/install/$3
     shift 3
-    build >"$work/out" 2>&1 || { cat "$work/out"; exit 1; }
+    case $script in
+    */inside.sh) ;;
+    *) build >"$work/out" 2>&1 || { cat "$work/out"; exit 1; } ;;
+    esac
     if "$script" "$@" >"$work/out" 2>&1; then
         echo "not noticed: $what"
         failed=1
