@@ -62,7 +62,7 @@ typedef void hit_task(void *data, size_t index);
 typedef void hit_run_tasks(void *context, size_t count, hit_task *task, void *data);
 
 /// The caller's own task system, in place of threads of the library's. All zero: none.
-/// A task needs up to 32 KB of stack where the library is compiled with optimisation.
+/// A task needs up to 40 KB of stack where the library is compiled with optimisation.
 typedef struct hit_tasks {
     hit_run_tasks *run; ///< NULL: none
     void *context;      ///< handed to run

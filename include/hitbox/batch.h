@@ -16,7 +16,7 @@
  * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end; pairs
  * that are NULL. The answers' place is untouched then. Nothing else can fail: boxes with a NaN or an infinite number,
  * empty ones and ones that are not valid are answered as in relate.h. No allocation, no state, any number of
- * threads at once; up to 32 KB of stack where the library is compiled with optimisation.
+ * threads at once; up to 40 KB of stack where the library is compiled with optimisation.
  *
  * Cost: a third of a microsecond a call. With AVX2 then about 6 ns a pair of packed boxes in cache, 8 of OBBs as they
  * are, as much again where boxes by index lie far apart in memory; 0.5 ns a box for one AABB against many, 5 for other

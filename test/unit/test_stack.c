@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOXES = 300, JOINED = 3000, STACK = 1 << 20, PAINT = 0x5a, PROMISED = 32 << 10 };
+enum { BOXES = 300, JOINED = 3000, STACK = 1 << 20, PAINT = 0x5a, PROMISED = 40 << 10 };
 
 /* Turned about the world's x, or nearly: the tiny numbers are too small for any arithmetic but that of integers. Box
  * 2 i + 1 touches box 2 i. */
