@@ -3,7 +3,7 @@
  * There are two forms, of the same bits, NaN aside: `ymm`, a vector of AVX2, and `twos`, two of the two lanes of
  * lane2.h: SSE2, NEON, simd128, or plain C that nobody calls, for where there is nothing else batches go one by one.
  * QUADS says of which form the names below are; it is the best that the compiler knows. A kernel that is worth having
- * in both, since it needs no fused multiply-add, is written once, in an .inl file that stands within `#if QUADS_THERE`:
+ * in both, since it needs no fused multiply-add, is written once, in an .inl file, all of which depends on QUADS_THERE:
  * a .c file defines QUADS anew as ymm or twos, includes it, and in the end defines QUADS as QUADS_BEST again.
  * QUADS_NAME(touching) is touching_ymm, or touching_twos.
  *
