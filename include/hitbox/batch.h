@@ -14,11 +14,13 @@
  *
  * HIT_BAD_ARGUMENT: a view whose numbers are NULL or misaligned, whose stride is less than a box, or which has more
  * than HIT_BOXES_MAX boxes; two views of different counts where they are taken in step; an index past the end; pairs
- * that are NULL. The answers' place is untouched then. Nothing else can fail: boxes with a NaN or an infinite number,
- * empty ones and ones that are not valid are answered as in relate.h. No allocation, no state, any number of
- * threads at once; up to 40 KB of stack where the library is compiled with optimisation.
+ * or a place for answers that are NULL, where there are any. The answers' place is untouched then. Nothing else can
+ * fail: boxes with a NaN or an infinite number, empty ones and ones that are not valid are answered as in relate.h. No
+ * allocation, no state, any number of threads at once; up to 40 KB of stack where the library is compiled with
+ * optimisation. Up to 32 bytes from each corner of an AABB on may be read, though never behind the last box: what a
+ * wide stride leaves between boxes must not be written to meanwhile.
  *
- * Cost: a third of a microsecond a call. With AVX2 then about 6 ns a pair of packed boxes in cache, 8 of OBBs as they
+ * Cost: a tenth of a microsecond a call. With AVX2 then about 6 ns a pair of packed boxes in cache, 8 of OBBs as they
  * are, as much again where boxes by index lie far apart in memory; 0.5 ns a box for one AABB against many, 5 for other
  * pairs of AABBs. Pairs too close to touching for the filter take some ten nanoseconds where both have one frame, up to
  * a hundred where frames are nearly the same, a microsecond or more where only integers can tell.
@@ -117,8 +119,8 @@ HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 ///
 /// out: room for boxes.count of them; quickest aligned to 64 bytes (32 in the plane). Boxes that the filter cannot
 /// judge (not finite, axes further from orthonormal than 2^-19, AABBs so far from the origin that their centre is lost)
-/// are marked, and every question about them goes to the exact stages. HIT_BAD_ARGUMENT: the view; out is untouched.
-/// Cost: about 10 ns a box.
+/// are marked, and every question about them goes to the exact stages. HIT_BAD_ARGUMENT: the view, or out is NULL and
+/// there are boxes; out is untouched. Cost: about 10 ns a box.
 HIT_API hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out);
 HIT_API hit_status hit_boxes3_pack(hit_boxes3 boxes, hit_packed3 *out);
 

@@ -109,7 +109,7 @@ void hit__batch_pack(const batch_boxes *boxes, size_t i, void *out)
 hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out)
 {
     batch_boxes view = hit__batch_boxes_of2(boxes);
-    if (!hit__batch_boxes_fit(&view))
+    if (!hit__batch_boxes_fit(&view) || (view.count > 0 && !out))
         return HIT_BAD_ARGUMENT;
     for (size_t i = 0; i < view.count; i++)
         hit__batch_pack(&view, i, &out[i]);
@@ -119,7 +119,7 @@ hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out)
 hit_status hit_boxes3_pack(hit_boxes3 boxes, hit_packed3 *out)
 {
     batch_boxes view = hit__batch_boxes_of3(boxes);
-    if (!hit__batch_boxes_fit(&view))
+    if (!hit__batch_boxes_fit(&view) || (view.count > 0 && !out))
         return HIT_BAD_ARGUMENT;
     for (size_t i = 0; i < view.count; i++)
         hit__batch_pack(&view, i, &out[i]);

@@ -455,6 +455,30 @@ static void counts_have_to_be_equal_in_step(void **unused)
     row_delete(&all);
 }
 
+/* Unless there are no answers. */
+static void answers_need_a_place(void **unused)
+{
+    (void)unused;
+    shape many[3];
+    dice d = {6};
+    for (size_t i = 0; i < 3; i++)
+        many[i] = beside(i);
+    const hit_pair first = {0, 0};
+    for (hit_boxes_form form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_OBB_FLOAT; form++) {
+        row all = row_new(&d, form, many, 3, false);
+        for (asking question = AABB_MANY; question < QUESTIONS; question++)
+            for (size_t count = 0; count <= 3; count += 3) {
+                const boxes_view view = set_counts(row_view(&all, false), count);
+                const asked q = {question, &many[0], view, view, &first, count > 0};
+                assert_int_equal(overlap(&q, NULL), count == 0 ? HIT_OK : HIT_BAD_ARGUMENT);
+                assert_int_equal(relate(&q, NULL), count == 0 ? HIT_OK : HIT_BAD_ARGUMENT);
+                assert_int_equal(BY_DIM(hit_boxes2_pack, hit_boxes3_pack)(view, NULL),
+                                 count == 0 ? HIT_OK : HIT_BAD_ARGUMENT);
+            }
+        row_delete(&all);
+    }
+}
+
 /* Wherever the index past the end is, in a list of any length. */
 static void indices_past_the_end_are_refused(void **unused)
 {
@@ -723,6 +747,7 @@ int main(void)
         cmocka_unit_test(views_show_arrays),
         cmocka_unit_test(bad_views_are_refused),
         cmocka_unit_test(counts_have_to_be_equal_in_step),
+        cmocka_unit_test(answers_need_a_place),
         cmocka_unit_test(indices_past_the_end_are_refused),
         cmocka_unit_test(packed_forms_are_the_boxes_rounded),
         cmocka_unit_test(boxes_that_no_filter_can_judge_are_marked),
