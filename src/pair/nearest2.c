@@ -126,11 +126,19 @@ static void move_along2(const zonotope2 *z, int p, dd along, nearest2 *point)
     point->along[p] = point->end[p] > 0 ? half : point->end[p] < 0 ? dd_negate(half) : along;
 }
 
+/* Fills in the distance, from the rest. */
+CORE_INLINE void measure_distance2(bool fused, nearest2 *point)
+{
+    dd square = {0, 0};
+    for (int c = 0; c < 2; c++)
+        dd_accumulate_product(fused, &square, point->rest[c], point->rest[c]);
+    point->distance = dd_sqrt(dd_normalized(square));
+}
+
 /* Fills in rest and distance, once the point has been moved along edge p, unless it is at its end, to where it is
  * nearest. */
 CORE_INLINE void measure_by2(bool fused, const zonotope2 *z, int p, nearest2 *point)
 {
-    dd square = {0, 0};
     measure_rest2(fused, z, point);
     if (point->end[p] == 0) {
         dd rest = {0, 0};
@@ -140,9 +148,7 @@ CORE_INLINE void measure_by2(bool fused, const zonotope2 *z, int p, nearest2 *po
         move_along2(z, p, dd_add(point->along[p], dd_from(step)), point);
         measure_rest2(fused, z, point);
     }
-    for (int c = 0; c < 2; c++)
-        dd_accumulate_product(fused, &square, point->rest[c], point->rest[c]);
-    point->distance = dd_sqrt(dd_normalized(square));
+    measure_distance2(fused, point);
 }
 
 CORE_WITH_FMA static void measure_fma2(const zonotope2 *z, int p, nearest2 *point)
@@ -199,11 +205,28 @@ static void search_sides2(search2 *s)
         }
 }
 
+/* No side faces D. Edges that have a length, if any do, lie along one line, and D is on it beyond their ends; or D is
+ * the centre, of two that touch. So it may be with axes of no length. */
+static void take_ends2(search2 *s)
+{
+    const zonotope2 *z = s->z;
+    const double d[2] = {z->offset[0].high, z->offset[1].high};
+    nearest2 point = {.normal = {1, 0}};
+    for (int k = 0; k < z->edges; k++) {
+        const double way = dot_of2(d, z->edge[k]);
+        point.end[k] = (signed char)((way > 0) - (way < 0));
+        point.along[k] = dd_scale(z->half[k], point.end[k]);
+    }
+    measure_rest2(false, z, &point);
+    measure_distance2(false, &point);
+    s->found = point;
+}
+
 static void finish_search2(search2 *s, nearest2 *out)
 {
     search_sides2(s);
-    if (!s->measured) /* no edge has a length: the centre, of two that touch */
-        s->found = (nearest2){.rest = {s->z->offset[0], s->z->offset[1]}};
+    if (!s->measured)
+        take_ends2(s);
     *out = s->found;
 }
 

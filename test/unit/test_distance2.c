@@ -127,6 +127,18 @@ static void axes_that_are_none_have_an_answer(void **state)
     assert_true(is_closest(c, 4, (hit_vec2){1, 0}, (hit_vec2){0, 0}, (hit_vec2){4, 0}));
 }
 
+/* A box that is one point with axes of no length, and a segment that points past it by next to nothing: as they are
+ * rounded no side faces it. */
+static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **state)
+{
+    (void)state;
+    const hit_obb2 point = {{-10.5, -0x1p-1074}, {0, 0}, {0, 0}};
+    const hit_segment2 segment = {{0, 0}, {0x1p-1073, 0}};
+    const hit_closest2 c = hit_closest_obb2_segment2(point, segment);
+    assert_true(c.distance == 10.5 && same2(c.normal, (hit_vec2){1, 0}));
+    assert_true(same2(c.a, point.center) && c.b.x == 0 && hit_distance_obb2_segment2(point, segment) == 10.5);
+}
+
 /* The least gap is one also where the thread takes it for none. */
 static void within_knows_the_least_gap_when_flushed(void **state)
 {
@@ -154,6 +166,7 @@ int main(void)
         cmocka_unit_test(the_ends_of_the_range),
         cmocka_unit_test(within_knows_the_least_gap_when_flushed),
         cmocka_unit_test(axes_that_are_none_have_an_answer),
+        cmocka_unit_test(a_segment_that_points_at_a_point_has_an_end_next_to_it),
     };
     return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
 }
