@@ -12,6 +12,7 @@
 #include "batch/frame3.h"
 
 #include "core/cpu.h"
+#include "exact/dd.h"
 #include "exact/dd_quad.h"
 #include "pair/frame3.h"
 #include "pair/pair3.h"

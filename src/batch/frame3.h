@@ -4,7 +4,6 @@
 
 #include "batch/four.h"
 #include "core/quad.h"
-#include "exact/dd.h"
 #include "hitbox/shape.h"
 
 /* A frame made ready. */
