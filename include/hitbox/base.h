@@ -41,7 +41,8 @@ typedef enum hit_status {
     HIT_NO_MEMORY,    ///< an allocation failed
     HIT_BAD_ARGUMENT, ///< a value outside what the function's comment asks for
     HIT_NOT_FOUND,    ///< an id that names nothing (any more)
-    HIT_STOPPED       ///< a function of the caller's said so
+    HIT_STOPPED,      ///< a function of the caller's said so
+    HIT_BUSY          ///< called from within a function of the caller's that may only ask
 } hit_status;
 
 /// As realloc, but told the old size. ptr NULL (old_size 0): a new piece. new_size 0: gives it back, and what is

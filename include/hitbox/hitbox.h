@@ -12,5 +12,6 @@
 #include "shape.h"
 #include "tree.h"
 #include "vec.h"
+#include "world.h"
 
 #endif

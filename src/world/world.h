@@ -1,0 +1,99 @@
+/* A world from within: records of ids, sets of boxes, lists of pairs.
+ *
+ * Boxes stand in up to four sets, of AABBs or OBBs, that move or are static. Within a set a box has a lane: its place
+ * in the leaf blocks of a packed tree and in all the set's arrays, so that what is near in space is near in memory, and
+ * an update runs through arrays from end to end. An id names a record, which says in which lane the box stands now; the
+ * lane's owner is that record. */
+#ifndef HITBOX_WORLD_WORLD_H
+#define HITBOX_WORLD_WORLD_H
+
+#include "hitbox/world.h"
+
+#include "batch/boxes.h"
+#include "core/team.h"
+#include "tree/tree.h"
+
+enum {
+    WORLD_STATIC = 1,                                /* a set's number: this, if its boxes rest, */
+    WORLD_TURNED = 2,                                /* and this, if they are OBBs */
+    WORLD_SETS = 4,                                  /* two kinds of boxes, moving and static */
+    WORLD_LISTS = WORLD_SETS * (WORLD_SETS + 1) / 2, /* of pairs: one for any two sets, or within one */
+};
+
+/* What an id names. Record 0 is none. A record whose box was removed keeps its lane until the next update, whose events
+ * tell of it, and then waits to be used again. */
+typedef struct world_record {
+    uint64_t user;
+    uint32_t lane;       /* of the box in its set; of a free record the next free one, or 0 */
+    uint16_t generation; /* of the box that it stands for, or stood for */
+    uint8_t set;
+    bool is_alive : 1;
+    bool is_sensor : 1;
+} world_record;
+
+/* The boxes of one kind. */
+typedef struct world_set {
+    tree_data tree;     /* as questions see it: pack.count lanes, with or without a box; boxes, those of the lanes;
+                           pack.id, the owners' records, TREE_NO_BOX of lanes that nobody owns */
+    size_t room;        /* lanes for which there is memory */
+    size_t alive;       /* lanes with a box */
+    size_t changed;     /* lanes that are marked */
+    uint8_t *mark;      /* of each lane: has it changed since the last update? */
+    hit_filter *filter; /* of each lane */
+    uint32_t *family;   /* of each lane */
+    char *packed;       /* of each lane of OBBs the packed form, see batch.h; else NULL */
+    size_t sorted;      /* lanes from 0 on that lie along one curve */
+    size_t settled;     /* lanes from `sorted` on that lie along another; behind it, in order of coming */
+    tree_head head;     /* how loose is the set? See tree/loose.h */
+    core_piece pieces[7];
+} world_set;
+
+/* Pairs of lanes of two sets, or of one: keys in ascending order, see pairs.h. */
+typedef struct world_pairs {
+    uint64_t *key;
+    size_t count;
+    core_piece piece;
+} world_pairs;
+
+typedef struct world_data {
+    int dim;
+    bool is_busy; /* a function of the caller's is being called */
+    bool filters; /* there is or was a box that does not hit all */
+    uint16_t number; /* of this world among those made */
+    core_isa isa;
+    hit_world_config config;
+    core_team *team;
+    tree_map map; /* of all sets, so that their floats can be compared */
+    world_set set[WORLD_SETS];
+    world_record *record;
+    size_t records, record_room; /* in use, or used before; record 0 among them */
+    uint32_t free_record;        /* the first that is free, or 0 */
+    uint32_t *number_of_lane;    /* 0, 1, 2 ...: by which joins know lanes */
+    world_pairs pairs[WORLD_LISTS];
+    core_piece self, records_piece, numbers_piece;
+} world_data;
+
+struct hit_world2 {
+    world_data data;
+};
+
+struct hit_world3 {
+    world_data data;
+};
+
+static inline hit_id world_id_of(const world_data *world, uint32_t record)
+{
+    return (hit_id){(uint64_t)record << 32 | (uint64_t)world->record[record].generation << 16 | world->number};
+}
+
+/* The record that the id names, or NULL: none, any more. */
+static inline world_record *world_find(const world_data *world, hit_id id)
+{
+    uint64_t record = id.value >> 32;
+    if (record == 0 || record >= world->records || (id.value & 0xffff) != world->number)
+        return NULL;
+    world_record *found = world->record + record;
+    return found->is_alive && (id.value >> 16 & 0xffff) == found->generation ? found : NULL;
+}
+
+#endif
