@@ -19,6 +19,8 @@ const char *hit_status_text(hit_status status)
         return "not found";
     case HIT_STOPPED:
         return "stopped";
+    case HIT_BUSY:
+        return "busy: this call came from within another";
     }
     return "unknown status";
 }

@@ -59,6 +59,7 @@ struct join_plan {
     tree_pack pack[2];
     hit_boxes3 boxes[2]; /* the caller's, of the plane too */
     const hit_filter *filter[2];
+    const uint32_t *family[2]; /* boxes of one family other than 0 are not wanted; both, or none: NULL */
     join_ignored ignored;
     bool sieved;            /* what a kernel finds is to go through hit__join_sieve */
     bool is_turned;         /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */

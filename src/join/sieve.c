@@ -1,4 +1,4 @@
-/* Which of the pairs that a kernel found are wanted: filters, ignored pairs, turned boxes.
+/* Which of the pairs that a kernel found are wanted: filters, families, ignored pairs, turned boxes.
  * Bookkeeping: the cheap questions first. */
 #include "join/plan.h"
 #include "join/turned.h"
@@ -12,13 +12,18 @@ static bool sieve_passes(const join_plan *plan, hit_pair pair)
         if ((a.group & b.mask) == 0 || (b.group & a.mask) == 0)
             return false;
     }
+    if (plan->family[0]) {
+        uint32_t family = plan->family[0][pair.a];
+        if (family != 0 && family == plan->family[1][pair.b])
+            return false;
+    }
     return !plan->ignored.slot || !join_is_ignored(&plan->ignored, pair);
 }
 
 size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
 {
     size_t kept = count;
-    if (plan->filter[0] || plan->filter[1] || plan->ignored.slot) {
+    if (plan->filter[0] || plan->filter[1] || plan->family[0] || plan->ignored.slot) {
         kept = 0;
         for (size_t i = 0; i < count; i++) {
             hit_pair pair = pairs[i];

@@ -14,8 +14,8 @@
 #include "tree/tree.h"
 
 enum {
-    WORLD_STATIC = 1,                                /* a set's number: this, if its boxes rest, */
-    WORLD_TURNED = 2,                                /* and this, if they are OBBs */
+    WORLD_TURNED = 1,                                /* a set's number: this, if its boxes are OBBs, */
+    WORLD_STATIC = 2,                                /* and this, if they rest */
     WORLD_SETS = 4,                                  /* two kinds of boxes, moving and static */
     WORLD_LISTS = WORLD_SETS * (WORLD_SETS + 1) / 2, /* of pairs: one for any two sets, or within one */
 };
@@ -31,21 +31,30 @@ typedef struct world_record {
     bool is_sensor : 1;
 } world_record;
 
-/* The boxes of one kind. */
+/* What is to be known of a lane, as bits. */
+enum {
+    LANE_CHANGED = 1, /* since the last update: its box, or who may hit it */
+    LANE_EMPTY = 2,   /* there is no box */
+    LANE_LEFT = 4     /* its box has gone to another lane since the last update; LANE_EMPTY, too */
+};
+
+/* The boxes of one kind. An empty lane meets nothing: floats and AABBs are inside out, OBBs have NaN for a centre. It
+ * keeps its owner until the next update, and then has none: TREE_NO_BOX. */
 typedef struct world_set {
-    tree_data tree;     /* as questions see it: pack.count lanes, with or without a box; boxes, those of the lanes;
-                           pack.id, the owners' records, TREE_NO_BOX of lanes that nobody owns */
+    tree_data tree;     /* as questions see it: pack.count lanes; pack.id, their owners' records; boxes, the boxes */
     size_t room;        /* lanes for which there is memory */
-    size_t alive;       /* lanes with a box */
-    size_t changed;     /* lanes that are marked */
-    uint8_t *mark;      /* of each lane: has it changed since the last update? */
+    size_t alive;       /* lanes that are not empty */
+    size_t changed;     /* lanes with LANE_CHANGED */
+    size_t left;        /* lanes with LANE_LEFT */
+    size_t sorted;      /* lanes from 0 on that lie along one curve, but for those that moved since */
+    size_t settled;     /* lanes from 0 on of which those from `sorted` on lie along another; behind: as they came */
+    size_t moved;       /* lanes that changed since it was looked at how loose the set is, some more than once */
+    bool is_wide;       /* bounds of blocks may be wider than they need be */
+    uint8_t *mark;      /* of each lane */
     hit_filter *filter; /* of each lane */
     uint32_t *family;   /* of each lane */
-    char *packed;       /* of each lane of OBBs the packed form, see batch.h; else NULL */
-    size_t sorted;      /* lanes from 0 on that lie along one curve */
-    size_t settled;     /* lanes from `sorted` on that lie along another; behind it, in order of coming */
     tree_head head;     /* how loose is the set? See tree/loose.h */
-    core_piece pieces[7];
+    core_piece blocks_piece, boxes_piece, packed_piece, mark_piece, filter_piece, family_piece;
 } world_set;
 
 /* Pairs of lanes of two sets, or of one: keys in ascending order, see pairs.h. */
@@ -57,8 +66,8 @@ typedef struct world_pairs {
 
 typedef struct world_data {
     int dim;
-    bool is_busy; /* a function of the caller's is being called */
-    bool filters; /* there is or was a box that does not hit all */
+    bool is_busy;    /* a function of the caller's is being called */
+    bool filters;    /* there is or was a box that does not hit all */
     uint16_t number; /* of this world among those made */
     core_isa isa;
     hit_world_config config;

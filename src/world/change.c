@@ -1,0 +1,310 @@
+/* Changes of a world: boxes that come, move and go.
+ *
+ * A change first looks whether it can be done, takes the memory that it needs, and then does all of it, which cannot
+ * fail any more.
+ * Bookkeeping. */
+#include "world/change.h"
+
+#include "core/prefetch.h"
+#include "tree/layout.h"
+#include "world/pairs.h"
+#include "world/remap.h"
+#include "world/set.h"
+
+#include <string.h>
+
+enum {
+    CHANGE_SHARE = 32, /* of a set's lanes: if more change at once, it is quicker to show all anew */
+    CHANGE_AHEAD = 16  /* boxes that are under way from afar */
+};
+
+bool hit__world_reserve_records(world_data *world, size_t more)
+{
+    size_t records = world->records ? world->records : 1;
+    uint64_t wanted = (uint64_t)records + more, room = world->record_room;
+    if (wanted <= room)
+        return true;
+    room += room / 4;
+    room = room > wanted ? room : wanted;
+    core_piece piece;
+    if (room > SIZE_MAX / sizeof(world_record) ||
+        !hit__core_take(&world->config.allocator, (size_t)room * sizeof(world_record), &piece))
+        return false;
+    if (world->records > 0)
+        memcpy(piece.at, world->record, world->records * sizeof(world_record));
+    hit__core_give_back(&world->config.allocator, &world->records_piece);
+    world->records_piece = piece;
+    world->record = piece.at;
+    world->record_room = (size_t)room;
+    if (world->records == 0) {
+        world->record[0] = (world_record){0};
+        world->records = 1;
+    }
+    return true;
+}
+
+/* A record for a new box, for which there is room. */
+static uint32_t new_record(world_data *world)
+{
+    uint32_t at = world->free_record;
+    if (at != 0) {
+        world->free_record = world->record[at].lane;
+        world->record[at].generation++;
+    } else {
+        at = (uint32_t)world->records++;
+        world->record[at] = (world_record){.generation = 1};
+    }
+    return at;
+}
+
+/* Are the boxes good? *exact becomes false if they are AABBs with a number that is no float. */
+static bool are_good(const world_data *world, const batch_boxes *boxes, bool *exact)
+{
+    enum { FEW = 4 * TREE_LOOK_BOXES, PART = 256 };
+    if (boxes->count <= FEW)
+        return hit__batch_boxes_good(boxes, 0, boxes->count, exact);
+    uint8_t spare[PART];
+    batch_boxes part = *boxes;
+    for (size_t first = 0; first < boxes->count; first += (size_t)PART * TREE_LOOK_BOXES) {
+        bool part_exact = true;
+        part.min = boxes->min + first * boxes->stride;
+        part.max = boxes->max ? boxes->max + first * boxes->stride : NULL;
+        part.count = boxes->count - first < (size_t)PART * TREE_LOOK_BOXES ? boxes->count - first
+                                                                           : (size_t)PART * TREE_LOOK_BOXES;
+        if (!hit__batch_boxes_look(&part, world->team, spare, &part_exact))
+            return false;
+        *exact = *exact && part_exact;
+    }
+    return true;
+}
+
+static const hit_traits usual_traits;
+
+static hit_filter filter_of(const hit_traits *traits)
+{
+    const hit_filter all = {1, UINT32_MAX};
+    return traits->filter.group == 0 && traits->filter.mask == 0 ? all : traits->filter;
+}
+
+static bool hits_all(hit_filter filter, uint32_t family)
+{
+    return filter.group == 1 && filter.mask == UINT32_MAX && family == 0;
+}
+
+/* Traits i of a batch. */
+static const hit_traits *traits_at(const hit_traits *traits, size_t stride, size_t i)
+{
+    return traits ? (const hit_traits *)(const void *)((const char *)traits + i * stride) : &usual_traits;
+}
+
+/* Room for so many more lanes of the moving set of this kind, and of the static one. */
+static hit_status reserve_lanes(world_data *world, bool turned, const size_t more[2])
+{
+    for (int rests = 0; rests < 2; rests++) {
+        int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
+        uint64_t lanes = (uint64_t)world->set[set].tree.pack.count + more[rests];
+        if (lanes > PAIR_LANES)
+            return HIT_BAD_ARGUMENT;
+        if (more[rests] > 0 && !hit__world_set_reserve(world, set, (size_t)lanes))
+            return HIT_NO_MEMORY;
+    }
+    return HIT_OK;
+}
+
+hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit_traits *traits, size_t stride,
+                          hit_id *out)
+{
+    if (world->is_busy)
+        return HIT_BUSY;
+    bool exact = true, turned = batch_is_turned(boxes->form);
+    if (boxes->count == 0)
+        return HIT_OK;
+    if (!hit__batch_boxes_fit(boxes) || !are_good(world, boxes, &exact) || !out ||
+        (stride != 0 && (stride < sizeof(hit_traits) || stride % _Alignof(hit_traits) != 0)))
+        return HIT_BAD_ARGUMENT;
+    size_t more[2] = {0, 0}, first[2];
+    for (size_t i = 0; i < boxes->count; i++)
+        more[traits_at(traits, stride, i)->is_static]++;
+    if (!hit__world_reserve_records(world, boxes->count))
+        return HIT_NO_MEMORY;
+    hit_status status = reserve_lanes(world, turned, more);
+    if (status != HIT_OK)
+        return status;
+    for (int rests = 0; rests < 2; rests++)
+        first[rests] = world->set[(turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0)].tree.pack.count;
+    for (size_t i = 0; i < boxes->count; i++) {
+        const hit_traits *own = traits_at(traits, stride, i);
+        const world_lane lane = {new_record(world), filter_of(own), own->family};
+        world_record *record = &world->record[lane.record];
+        record->user = own->user;
+        record->is_sensor = own->is_sensor;
+        record->is_alive = true;
+        world->filters = world->filters || !hits_all(lane.filter, lane.family);
+        hit__world_set_append(world, (turned ? WORLD_TURNED : 0) + (own->is_static ? WORLD_STATIC : 0), &lane, boxes,
+                              i);
+        out[i] = world_id_of(world, lane.record);
+    }
+    if (!turned && !exact && world->map.exact) {
+        hit__world_remap(world, false);
+        return HIT_OK;
+    }
+    for (int rests = 0; rests < 2; rests++) {
+        int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
+        size_t lanes = world->set[set].tree.pack.count;
+        if (more[rests] > lanes / CHANGE_SHARE)
+            hit__world_set_refill(world, set, first[rests] / TREE_WIDTH);
+        else
+            for (size_t lane = first[rests]; lane < lanes; lane++)
+                hit__world_set_show(world, set, (uint32_t)lane);
+    }
+    return HIT_OK;
+}
+
+/* A box changes its set: a lane there, for which there is room. boxes: where the box i is. */
+static void change_set(world_data *world, uint32_t record, int set, const batch_boxes *boxes, size_t i)
+{
+    const world_record old = world->record[record];
+    const world_set *from = &world->set[old.set];
+    const world_lane lane = {record, from->filter[old.lane], from->family[old.lane]};
+    hit__world_set_append(world, set, &lane, boxes, i);
+    hit__world_set_empty(world, old.set, old.lane, LANE_LEFT);
+}
+
+/* Are all ids good? How many lanes do boxes need that are of the other kind? */
+static bool ids_good(const world_data *world, const hit_id *ids, size_t count, bool turned, size_t more[2],
+                     size_t each[WORLD_SETS])
+{
+    for (size_t i = 0; i < count; i++) {
+        const world_record *record = world_find(world, ids[i]);
+        if (!record)
+            return false;
+        bool stays = (record->set & WORLD_TURNED) == (turned ? WORLD_TURNED : 0);
+        more[(record->set & WORLD_STATIC) != 0] += !stays;
+        each[record->set] += stays;
+    }
+    return true;
+}
+
+hit_status hit__world_set(world_data *world, const hit_id *ids, const batch_boxes *boxes)
+{
+    if (world->is_busy)
+        return HIT_BUSY;
+    bool exact = true, turned = batch_is_turned(boxes->form);
+    size_t more[2] = {0, 0}, each[WORLD_SETS] = {0};
+    if (boxes->count == 0)
+        return HIT_OK;
+    if (!ids || !hit__batch_boxes_fit(boxes))
+        return HIT_BAD_ARGUMENT;
+    if (!ids_good(world, ids, boxes->count, turned, more, each))
+        return HIT_NOT_FOUND;
+    if (!are_good(world, boxes, &exact))
+        return HIT_BAD_ARGUMENT;
+    hit_status status = reserve_lanes(world, turned, more);
+    if (status != HIT_OK)
+        return status;
+    bool remaps = !turned && !exact && world->map.exact, refills[WORLD_SETS];
+    for (int set = 0; set < WORLD_SETS; set++)
+        refills[set] = each[set] > world->set[set].tree.pack.count / CHANGE_SHARE;
+    for (size_t i = 0; i < boxes->count; i++) {
+        if (i + CHANGE_AHEAD < boxes->count) {
+            const world_record *soon = world->record + (ids[i + CHANGE_AHEAD].value >> 32);
+            const batch_boxes there = hit__world_set_boxes(world, soon->set);
+            batch_box_fetch(&there, soon->lane);
+        }
+        uint32_t at = (uint32_t)(ids[i].value >> 32);
+        const world_record *record = world->record + at;
+        int set = record->set;
+        if ((set & WORLD_TURNED) == (turned ? WORLD_TURNED : 0))
+            hit__world_set_write(world, set, record->lane, boxes, i);
+        else
+            change_set(world, at, set ^ WORLD_TURNED, boxes, i);
+        set = world->record[at].set;
+        if (!remaps && !refills[set])
+            hit__world_set_show(world, set, world->record[at].lane);
+    }
+    if (remaps)
+        hit__world_remap(world, false);
+    for (int set = 0; set < WORLD_SETS; set++)
+        if (refills[set] && !remaps)
+            hit__world_set_refill(world, set, 0);
+    return HIT_OK;
+}
+
+hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count)
+{
+    if (world->is_busy)
+        return HIT_BUSY;
+    if (count > 0 && !ids)
+        return HIT_BAD_ARGUMENT;
+    for (size_t i = 0; i < count; i++) {
+        world_record *record = world_find(world, ids[i]);
+        if (!record) {
+            while (i-- > 0)
+                world->record[ids[i].value >> 32].is_alive = true;
+            return HIT_NOT_FOUND;
+        }
+        record->is_alive = false; /* not to be found again */
+    }
+    for (size_t i = 0; i < count; i++) {
+        const world_record *record = world->record + (ids[i].value >> 32);
+        hit__world_set_empty(world, record->set, record->lane, 0);
+    }
+    return HIT_OK;
+}
+
+hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits *traits)
+{
+    if (world->is_busy)
+        return HIT_BUSY;
+    traits = traits ? traits : &usual_traits;
+    world_record *record = world_find(world, id);
+    if (!record)
+        return HIT_NOT_FOUND;
+    int set = (record->set & WORLD_TURNED) + (traits->is_static ? WORLD_STATIC : 0);
+    hit_filter filter = filter_of(traits);
+    if (set != record->set) {
+        size_t more[2] = {!traits->is_static, traits->is_static};
+        hit_status status = reserve_lanes(world, set & WORLD_TURNED, more);
+        if (status != HIT_OK)
+            return status;
+        const batch_boxes boxes = hit__world_set_boxes(world, record->set);
+        change_set(world, (uint32_t)(id.value >> 32), set, &boxes, record->lane);
+        hit__world_set_show(world, set, record->lane);
+    }
+    world_set *s = &world->set[set];
+    hit_filter *own = &s->filter[record->lane];
+    if (own->group != filter.group || own->mask != filter.mask || s->family[record->lane] != traits->family)
+        world_set_mark(s, record->lane);
+    *own = filter;
+    s->family[record->lane] = traits->family;
+    world->filters = world->filters || !hits_all(filter, traits->family);
+    record->user = traits->user;
+    record->is_sensor = traits->is_sensor;
+    return HIT_OK;
+}
+
+hit_status hit__world_get_traits(const world_data *world, hit_id id, hit_traits *out)
+{
+    const world_record *record = world_find(world, id);
+    if (!record)
+        return HIT_NOT_FOUND;
+    const world_set *set = &world->set[record->set];
+    *out = (hit_traits){.filter = set->filter[record->lane],
+                        .family = set->family[record->lane],
+                        .is_static = (record->set & WORLD_STATIC) != 0,
+                        .is_sensor = record->is_sensor,
+                        .user = record->user};
+    return HIT_OK;
+}
+
+hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const void **out)
+{
+    const world_record *record = world_find(world, id);
+    if (!record)
+        return HIT_NOT_FOUND;
+    if (((record->set & WORLD_TURNED) != 0) != turned)
+        return HIT_BAD_ARGUMENT;
+    const batch_boxes boxes = hit__world_set_boxes(world, record->set);
+    *out = boxes.min + record->lane * boxes.stride;
+    return HIT_OK;
+}

@@ -1,0 +1,26 @@
+/* Changes of a world, for either dimension. All as the public functions of these names, which see hit_world3. */
+#ifndef HITBOX_WORLD_CHANGE_H
+#define HITBOX_WORLD_CHANGE_H
+
+#include "world/world.h"
+
+hit_status hit__world_create(int dim, const hit_world_config *config, world_data **out);
+void hit__world_free(world_data *world);
+
+hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit_traits *traits, size_t stride,
+                          hit_id *out);
+hit_status hit__world_set(world_data *world, const hit_id *ids, const batch_boxes *boxes);
+hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count);
+hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits *traits);
+hit_status hit__world_get_traits(const world_data *world, hit_id id, hit_traits *out);
+
+/* The box that the id names, a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3. */
+hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const void **out);
+
+/* As of hit_world3_update. */
+hit_status hit__world_update(world_data *world, const hit_listener *listener);
+
+/* Room for so many more records. False: no memory. */
+bool hit__world_reserve_records(world_data *world, size_t more);
+
+#endif

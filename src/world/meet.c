@@ -1,0 +1,140 @@
+/* Which boxes of a world meet? A join of its own packed trees, of a whole set or of what changed in it.
+ *
+ * First principles: pairs of which neither box has changed are as they were. */
+#include "world/meet.h"
+
+#include "join/rounds.h"
+#include "world/set.h"
+
+#include <string.h>
+
+static hit_boxes3 meet_boxes(const world_data *world, int set)
+{
+    const batch_boxes boxes = hit__world_set_boxes(world, set);
+    return (hit_boxes3){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
+}
+
+/* What is to be found of set a, as `pack` has it, and set b. */
+static join_plan meet_plan(const world_data *world, int a, const tree_pack *pack, int b)
+{
+    const world_set *sets[2] = {&world->set[a], &world->set[b]};
+    join_plan plan = {.dimension = world->dim, .isa = world->isa};
+    plan.kernel = hit__join_kernel_choose(world->dim, world->isa);
+    plan.pack[0] = *pack;
+    plan.pack[1] = sets[1]->tree.pack;
+    plan.boxes[0] = meet_boxes(world, a);
+    plan.boxes[1] = meet_boxes(world, b);
+    plan.pack[1].id = world->number_of_lane;
+    plan.box[0] = plan.box[1] = world->number_of_lane;
+    for (int i = 0; i < 2 && world->filters; i++) {
+        plan.filter[i] = sets[i]->filter;
+        plan.family[i] = sets[i]->family;
+    }
+    plan.is_turned = ((a | b) & WORLD_TURNED) != 0;
+    plan.sieved = plan.is_turned || world->filters;
+    plan.test = plan.is_turned || world->map.exact ? JOIN_TOUCHING : JOIN_IN_DOUBT;
+    return plan;
+}
+
+static bool find_pairs(const world_data *world, const join_plan *plan, join_sink sink, uint64_t *total)
+{
+    const join_watch nobody = {0};
+    return hit__join_rounds(plan, world->team, &world->config.allocator, &nobody, &sink, total) == HIT_OK;
+}
+
+/* Pairs that were found, in one piece: those in `piece`, for which there was room, and what came after. */
+static bool gather_pairs(const hit_allocator *allocator, core_piece *piece, size_t room, uint64_t total,
+                         const join_store *more)
+{
+    if (total <= room)
+        return true;
+    core_piece larger;
+    uint64_t size = (total + total / 8) * sizeof(hit_pair);
+    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &larger))
+        return false;
+    memcpy(larger.at, piece->at, room * sizeof(hit_pair));
+    memcpy((char *)larger.at + room * sizeof(hit_pair), more->pairs, more->count * sizeof(hit_pair));
+    hit__core_give_back(allocator, piece);
+    *piece = larger;
+    return true;
+}
+
+bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out)
+{
+    const hit_allocator *allocator = &world->config.allocator;
+    size_t room = expected + expected / 16 + JOIN_LEAST_ROOM;
+    core_piece piece;
+    if (room > SIZE_MAX / sizeof(hit_pair) || !hit__core_take(allocator, room * sizeof(hit_pair), &piece))
+        return false;
+    tree_pack pack = world->set[a].tree.pack;
+    pack.id = world->number_of_lane;
+    join_plan plan = meet_plan(world, a, &pack, b);
+    plan.within = a == b;
+    join_store more = {.allocator = allocator};
+    join_sink sink = {.array = piece.at, .room = room, .visit = hit__join_store_take, .context = &more};
+    uint64_t total;
+    bool done = find_pairs(world, &plan, sink, &total) && gather_pairs(allocator, &piece, room, total, &more);
+    hit__join_store_free(&more);
+    if (!done) {
+        hit__core_give_back(allocator, &piece);
+        return false;
+    }
+    *out = (world_pairs){hit__world_pairs_keys(piece.at, (size_t)total, world->team), (size_t)total, piece};
+    return true;
+}
+
+/* Where pairs of changed lanes go. */
+typedef struct meet_few {
+    join_store store;
+    const uint8_t *mark; /* of the lanes of set b, if those that changed were seen from the other side; or NULL */
+    bool within, swapped;
+} meet_few;
+
+/* Takes each pair once, as the two halves of its key. */
+static bool take_few(void *context, const hit_pair *pairs, size_t count)
+{
+    enum { PART = 256 };
+    meet_few *few = context;
+    for (size_t first = 0; first < count; first += PART) {
+        hit_pair part[PART];
+        size_t kept = 0;
+        for (size_t i = first; i < count && i < first + PART; i++) {
+            uint32_t own = pairs[i].a, other = pairs[i].b;
+            bool seen = few->mark && few->mark[other] & LANE_CHANGED && (!few->within || other <= own);
+            bool swap = few->swapped || (few->within && other < own);
+            uint64_t key = swap ? pair_key(other, own) : pair_key(own, other);
+            part[kept] = (hit_pair){(uint32_t)(key >> 32), (uint32_t)key};
+            kept += !seen;
+        }
+        if (kept > 0 && !hit__join_store_take(&few->store, part, kept))
+            return false;
+    }
+    return true;
+}
+
+/* Pairs of lanes of set a that changed, and of any lanes of set b. */
+static bool meet_from(const world_data *world, int a, const tree_pack *changed, int b, meet_few *to)
+{
+    if (changed->count == 0)
+        return true;
+    const join_plan plan = meet_plan(world, a, changed, b);
+    uint64_t total;
+    return find_pairs(world, &plan, (join_sink){.visit = take_few, .context = to}, &total);
+}
+
+bool hit__world_meet_few(const world_data *world, int a, int b, const world_few few[WORLD_SETS], join_store *out)
+{
+    meet_few to = {.store = {.allocator = &world->config.allocator}, .within = a == b};
+    to.mark = a == b ? world->set[a].mark : NULL;
+    bool done = meet_from(world, a, &few[a].pack, b, &to);
+    if (done && a != b) {
+        to.swapped = true;
+        to.mark = world->set[a].mark;
+        done = meet_from(world, b, &few[b].pack, a, &to);
+    }
+    if (done)
+        *out = to.store;
+    else
+        hit__join_store_free(&to.store);
+    return done;
+}

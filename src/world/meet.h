@@ -1,0 +1,24 @@
+/* Which boxes of a world meet? */
+#ifndef HITBOX_WORLD_MEET_H
+#define HITBOX_WORLD_MEET_H
+
+#include "join/store.h"
+#include "world/pairs.h"
+
+/* All pairs of two sets, or within one, a being of the set with the lesser number. expected: about so many. Their
+ * memory is *out's. False: no memory. */
+bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out);
+
+/* Lanes of a set that changed, packed by themselves. */
+typedef struct world_few {
+    uint32_t *lane; /* all, in order */
+    size_t count;
+    tree_pack pack; /* of those that are not empty */
+    core_piece lanes_piece, pack_piece;
+} world_few;
+
+/* The pairs of which at least one lane changed, each once, as the halves of their keys, in any order. They are *out's.
+ * False: no memory. */
+bool hit__world_meet_few(const world_data *world, int a, int b, const world_few few[WORLD_SETS], join_store *out);
+
+#endif

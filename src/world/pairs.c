@@ -1,0 +1,152 @@
+/* Sorted lists of pairs: making and comparing them.
+ *
+ * First principles: what is in one of two sorted lists and not in the other is found by running through both at once;
+ * where to begin in the second list, for each part of the first, by halving. */
+#include "world/pairs.h"
+
+#include "join/sort.h"
+
+#include <string.h>
+
+enum {
+    PAIRS_PART = 1 << 15, /* pairs of a task */
+    COMPARE_PARTS = 64    /* at most */
+};
+
+/* A key is written where a pair stood; memcpy, since the two are of different types. */
+static inline void pair_put(void *at, uint64_t key)
+{
+    memcpy(at, &key, sizeof key);
+}
+
+static inline uint64_t pair_get(const void *at)
+{
+    uint64_t key;
+    memcpy(&key, at, sizeof key);
+    return key;
+}
+
+/* The key at `at` of a piece whose keys from `first` to at - 1 are sorted, to its place. */
+static inline void pair_insert(hit_pair *keys, size_t first, size_t at)
+{
+    uint64_t key = pair_get(keys + at);
+    for (; at > first && pair_get(keys + at - 1) > key; at--)
+        keys[at] = keys[at - 1];
+    pair_put(keys + at, key);
+}
+
+typedef struct pairs_job {
+    hit_pair *pairs;
+    size_t count;
+} pairs_job;
+
+static size_t pairs_end(size_t task, size_t count)
+{
+    return count - task * PAIRS_PART < PAIRS_PART ? count : (task + 1) * PAIRS_PART;
+}
+
+static void pairs_to_keys(void *data, size_t task)
+{
+    const pairs_job *job = data;
+    size_t first = task * PAIRS_PART, last = pairs_end(task, job->count);
+    for (size_t i = first; i < last; i++) {
+        hit_pair pair = job->pairs[i];
+        pair_put(job->pairs + i, pair_key(pair.a, pair.b));
+        if (i > first && pair_get(job->pairs + i - 1) > pair_get(job->pairs + i))
+            pair_insert(job->pairs, first, i);
+    }
+}
+
+static size_t pairs_tasks(size_t count)
+{
+    return (count + PAIRS_PART - 1) / PAIRS_PART;
+}
+
+uint64_t *hit__world_pairs_keys(hit_pair *pairs, size_t count, core_team *team)
+{
+    pairs_job job = {.pairs = pairs, .count = count};
+    void *keys = pairs;
+    hit__core_team_run(team, pairs_tasks(count), pairs_to_keys, &job);
+    /* Pairs of one block may have come to stand in two parts. */
+    for (size_t i = PAIRS_PART; i < count; i += PAIRS_PART)
+        for (size_t k = i; k < count && pair_get(pairs + k - 1) > pair_get(pairs + k); k++)
+            pair_insert(pairs, 0, k);
+    return keys;
+}
+
+uint64_t *hit__world_pairs_sort(hit_pair *halves, size_t count, core_team *team)
+{
+    void *keys = halves;
+    hit__join_sort(halves, count, team);
+    for (size_t i = 0; i < count; i++)
+        pair_put(halves + i, (uint64_t)halves[i].a << 32 | halves[i].b);
+    return keys;
+}
+
+hit_pair *hit__world_pairs_halves(uint64_t *keys, size_t count)
+{
+    void *at = keys;
+    hit_pair *halves = at;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t key = pair_get(halves + i);
+        halves[i] = (hit_pair){(uint32_t)(key >> 32), (uint32_t)key};
+    }
+    return halves;
+}
+
+/* The first key of the list that is not less. */
+static size_t pairs_from(const uint64_t *keys, size_t count, uint64_t key)
+{
+    size_t first = 0;
+    while (count > 0) {
+        size_t half = count / 2;
+        bool behind = keys[first + half] < key;
+        first = behind ? first + half + 1 : first;
+        count = behind ? count - half - 1 : half;
+    }
+    return first;
+}
+
+/* Two lists that are cut into parts, so that the keys of a part are less than those of the next, whichever list they
+ * are in. */
+typedef struct compare_job {
+    uint64_t *before, *now;
+    size_t before_at[COMPARE_PARTS + 1], now_at[COMPARE_PARTS + 1];
+} compare_job;
+
+static void compare_part(void *data, size_t part)
+{
+    const compare_job *job = data;
+    uint64_t *before = job->before, *now = job->now;
+    size_t i = job->before_at[part], i_end = job->before_at[part + 1];
+    size_t k = job->now_at[part], k_end = job->now_at[part + 1];
+    while (i < i_end && k < k_end) {
+        if (before[i] == now[k]) {
+            i++;
+            k++;
+        } else if (before[i] < now[k]) {
+            before[i++] |= PAIR_NEWS;
+        } else {
+            now[k++] |= PAIR_NEWS;
+        }
+    }
+    for (; i < i_end; i++)
+        before[i] |= PAIR_NEWS;
+    for (; k < k_end; k++)
+        now[k] |= PAIR_NEWS;
+}
+
+void hit__world_pairs_compare(uint64_t *before, size_t before_count, uint64_t *now, size_t now_count, core_team *team)
+{
+    compare_job job = {.before = before, .now = now};
+    size_t parts = pairs_tasks(now_count);
+    parts = parts < 1 || hit__core_team_size(team) == 1 ? 1 : parts > COMPARE_PARTS ? COMPARE_PARTS : parts;
+    /* All bounds are found before any key is marked. */
+    for (size_t part = 1; part < parts; part++) {
+        job.now_at[part] = now_count / parts * part;
+        job.before_at[part] = pairs_from(before, before_count, now[job.now_at[part]]);
+    }
+    job.now_at[parts] = now_count;
+    job.before_at[parts] = before_count;
+    hit__core_team_run(team, parts, compare_part, &job);
+}

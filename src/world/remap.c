@@ -1,0 +1,61 @@
+/* From the boxes' numbers to the floats of the blocks: one map for all sets of a world.
+ *
+ * Whatever the map is, answers are right; a good one leaves little in doubt. So a few boxes of the largest set decide.
+ * First principles: see tree/map.h. */
+#include "world/remap.h"
+
+#include "world/set.h"
+
+enum { REMAP_SAMPLE = 256 };
+
+/* The set with the most boxes, or -1. */
+static int largest_set(const world_data *world)
+{
+    int largest = -1;
+    size_t most = 0;
+    for (int set = 0; set < WORLD_SETS; set++)
+        if (world->set[set].alive > most) {
+            largest = set;
+            most = world->set[set].alive;
+        }
+    return largest;
+}
+
+bool hit__world_extent(const world_data *world, int set, tree_extent *out)
+{
+    uint32_t id[REMAP_SAMPLE];
+    const world_set *s = &world->set[set];
+    size_t lanes = s->tree.pack.count, step = lanes / REMAP_SAMPLE + 1, count = 0;
+    for (size_t lane = 0; lane < lanes && count < REMAP_SAMPLE; lane += step) {
+        size_t at = lane;
+        while (at < lanes && s->mark[at] & LANE_EMPTY)
+            at++;
+        if (at < lanes)
+            id[count++] = (uint32_t)at;
+    }
+    if (count == 0)
+        return false;
+    const batch_boxes boxes = hit__world_set_boxes(world, set);
+    *out = hit__tree_extent_of_some(&boxes, id, count, NULL);
+    return true;
+}
+
+static tree_map suitable_map(const world_data *world)
+{
+    tree_extent extent;
+    int set = largest_set(world);
+    return set < 0 || !hit__world_extent(world, set, &extent) ? hit__tree_map_exact()
+                                                              : hit__tree_map_of(world->dim, &extent);
+}
+
+void hit__world_remap(world_data *world, bool exact)
+{
+    world->map = exact ? hit__tree_map_exact() : suitable_map(world);
+    for (int set = 0; set < WORLD_SETS; set++) {
+        tree_map *map = &world->set[set].tree.pack.map;
+        *map = world->map;
+        map->exact = exact && !(set & WORLD_TURNED);
+        world->map.exact = exact;
+        hit__world_set_refill(world, set, 0);
+    }
+}

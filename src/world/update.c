@@ -1,0 +1,351 @@
+/* Bringing the pairs of a world up to date, and telling what is new.
+ *
+ * Where much has changed, all pairs of two sets are found anew. Where little has, those of the boxes that changed are,
+ * and take the place of those that these boxes had. Either way there are two sorted lists, of before and of now, and
+ * what is in one of them only is an event. Nothing is changed for good before all memory is there.
+ *
+ * First principles: the difference of two sets of pairs is that of two sorted lists. */
+#include "world/change.h"
+
+#include "tree/layout.h"
+#include "world/meet.h"
+#include "world/set.h"
+#include "world/sort.h"
+
+#include <string.h>
+
+enum {
+    UPDATE_SHARE = 8,  /* more than one in so many of a set: all of it. Measured */
+    UPDATE_EVENTS = 64 /* told at once */
+};
+
+/* What becomes of a list. `before` and `begun` are what is to be compared; of these, those that the other does not have
+ * ended and began. */
+typedef struct update_list {
+    bool is_new; /* `now` is to take the place of the list */
+    world_pairs now;
+    uint64_t *before, *begun;
+    size_t before_count, begun_count;
+    join_store few; /* the memory of begun, unless that is `now` */
+} update_list;
+
+typedef struct update_job {
+    world_data *world;
+    const hit_listener *listener;
+    bool all[WORLD_SETS]; /* too much of the set has changed to look at that alone */
+    world_few few[WORLD_SETS];
+    update_list list[WORLD_LISTS];
+} update_job;
+
+/* Numbers for the lanes of the largest set, and for as many as fill its last block. */
+static bool reserve_numbers(world_data *world)
+{
+    size_t lanes = 0;
+    for (int set = 0; set < WORLD_SETS; set++)
+        lanes = world->set[set].room > lanes ? world->set[set].room : lanes;
+    size_t size = (lanes + TREE_WIDTH) * sizeof(uint32_t);
+    if (world->numbers_piece.from && world->numbers_piece.size >= size + 64)
+        return true;
+    core_piece piece;
+    if (!hit__core_take(&world->config.allocator, size, &piece))
+        return false;
+    hit__core_give_back(&world->config.allocator, &world->numbers_piece);
+    world->numbers_piece = piece;
+    world->number_of_lane = piece.at;
+    for (size_t lane = 0; lane < size / sizeof(uint32_t); lane++)
+        world->number_of_lane[lane] = (uint32_t)lane;
+    return true;
+}
+
+/* The changed lanes of a set, packed if there are few. */
+static bool prepare_set(update_job *job, int number)
+{
+    world_data *world = job->world;
+    const hit_allocator *allocator = &world->config.allocator;
+    world_set *set = &world->set[number];
+    world_few *few = &job->few[number];
+    size_t lanes = set->tree.pack.count;
+    job->all[number] = set->changed > lanes / UPDATE_SHARE;
+    if (job->all[number] || set->changed == 0) {
+        if (set->changed > 0)
+            hit__world_set_tighten(world, number, NULL, 0);
+        return true;
+    }
+    if (!hit__core_take(allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
+        return false;
+    few->lane = few->lanes_piece.at;
+    few->count = hit__world_set_changed(set, few->lane);
+    hit__world_set_tighten(world, number, few->lane, few->count);
+    size_t alive = 0;
+    for (size_t i = 0; i < few->count; i++)
+        alive += !(set->mark[few->lane[i]] & LANE_EMPTY);
+    uint64_t size = hit__tree_pack_layout(world->dim, alive, &few->pack);
+    if (alive == 0)
+        return true;
+    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &few->pack_piece))
+        return false;
+    hit__tree_pack_place(world->dim, &few->pack, few->pack_piece.at);
+    few->pack.map = set->tree.pack.map;
+    for (size_t i = 0, at = 0; i < few->count; i++)
+        if (!(set->mark[few->lane[i]] & LANE_EMPTY))
+            few->pack.id[at++] = few->lane[i];
+    for (size_t lane = alive; lane < few->pack.blocks[0] * TREE_WIDTH; lane++)
+        few->pack.id[lane] = TREE_NO_BOX;
+    const batch_boxes all = hit__world_set_boxes(world, number);
+    batch_boxes some = all;
+    some.count = alive;
+    hit__tree_pack_fill(&some, world->team, &few->pack, NULL);
+    few->pack.packed = set->tree.pack.packed;
+    return true;
+}
+
+/* The list anew. */
+static bool renew_all(update_job *job, int list, int a, int b)
+{
+    world_data *world = job->world;
+    update_list *to = &job->list[list];
+    const world_pairs *old = &world->pairs[list];
+    to->before = old->key;
+    to->before_count = old->count;
+    to->is_new = true;
+    if (a & b & WORLD_STATIC || world->set[a].alive == 0 || world->set[b].alive == 0)
+        return true;
+    if (!hit__world_meet_all(world, a, b, old->count, &to->now))
+        return false;
+    to->begun = to->now.key;
+    to->begun_count = to->now.count;
+    return true;
+}
+
+/* The list from what it was and from what changed: pairs of which a lane changed go, those that were found come. What
+ * goes is kept behind what stays, from the end on, until it has been compared. */
+static bool renew_few(update_job *job, int list, int a, int b)
+{
+    world_data *world = job->world;
+    update_list *to = &job->list[list];
+    const world_pairs *old = &world->pairs[list];
+    if (!hit__world_meet_few(world, a, b, job->few, &to->few))
+        return false;
+    size_t come = to->few.count, room = old->count + come;
+    to->begun = hit__world_pairs_sort(to->few.pairs, come, world->team);
+    to->begun_count = come;
+    to->is_new = true;
+    if (room == 0)
+        return true;
+    if (!hit__core_take(&world->config.allocator, room * sizeof(uint64_t), &to->now.piece))
+        return false;
+    uint64_t *now = to->now.key = to->now.piece.at;
+    const uint8_t *a_mark = world->set[a].mark, *b_mark = world->set[b].mark;
+    size_t kept = 0, gone = room, k = 0;
+    for (size_t i = 0; i < old->count; i++) {
+        uint64_t key = old->key[i];
+        if ((a_mark[pair_a(key)] | b_mark[pair_b(key)]) & LANE_CHANGED) {
+            now[--gone] = key;
+            continue;
+        }
+        while (k < come && to->begun[k] < key)
+            now[kept++] = to->begun[k++];
+        now[kept++] = key;
+    }
+    while (k < come)
+        now[kept++] = to->begun[k++];
+    to->now.count = kept;
+    to->before = now + gone;
+    to->before_count = room - gone;
+    for (size_t i = 0; i < to->before_count / 2; i++) {
+        uint64_t key = to->before[i];
+        to->before[i] = to->before[to->before_count - 1 - i];
+        to->before[to->before_count - 1 - i] = key;
+    }
+    return true;
+}
+
+static bool renew_list(update_job *job, int list)
+{
+    int a, b;
+    hit__world_list_sets(list, &a, &b);
+    const world_set *sets[2] = {&job->world->set[a], &job->world->set[b]};
+    if (sets[0]->changed + sets[1]->changed == 0)
+        return true;
+    if (sets[0]->alive + sets[1]->alive == 0 && job->world->pairs[list].count == 0)
+        return true;
+    return job->all[a] || job->all[b] || a & b & WORLD_STATIC ? renew_all(job, list, a, b) : renew_few(job, list, a, b);
+}
+
+/* ---- Telling ---------------------------------------------------------------------------------------------------- */
+
+typedef struct update_teller {
+    const world_data *world;
+    const hit_listener *listener;
+    int a, b; /* sets */
+    size_t count;
+    hit_event event[UPDATE_EVENTS];
+} update_teller;
+
+static void tell_all(update_teller *teller)
+{
+    if (teller->count > 0)
+        teller->listener->visit(teller->listener->context, teller->event, teller->count);
+    teller->count = 0;
+}
+
+static void tell(update_teller *teller, uint64_t key, hit_event_kind kind)
+{
+    const world_data *world = teller->world;
+    uint32_t a = world->set[teller->a].tree.pack.id[pair_a(key)], b = world->set[teller->b].tree.pack.id[pair_b(key)];
+    uint32_t least = a < b ? a : b, most = a < b ? b : a;
+    const world_record *first = &world->record[least], *second = &world->record[most];
+    teller->event[teller->count++] = (hit_event){.a = world_id_of(world, least),
+                                                 .b = world_id_of(world, most),
+                                                 .user_a = first->user,
+                                                 .user_b = second->user,
+                                                 .kind = kind,
+                                                 .is_sensor = first->is_sensor || second->is_sensor};
+    if (teller->count == UPDATE_EVENTS)
+        tell_all(teller);
+}
+
+/* Those of the keys that are news. */
+static void tell_news(update_teller *teller, const uint64_t *key, size_t count, hit_event_kind kind)
+{
+    for (size_t i = 0; i < count; i++)
+        if (key[i] & PAIR_NEWS)
+            tell(teller, key[i], kind);
+}
+
+/* Those of a list that are not among what began. */
+static void tell_others(update_teller *teller, const world_pairs *now, const update_list *list)
+{
+    size_t k = 0;
+    for (size_t i = 0; i < now->count; i++) {
+        uint64_t key = now->key[i] & ~PAIR_NEWS;
+        while (k < list->begun_count && (list->begun[k] & ~PAIR_NEWS) < key)
+            k++;
+        bool is_new = k < list->begun_count && list->begun[k] == (key | PAIR_NEWS);
+        if (!is_new)
+            tell(teller, key, HIT_EVENT_PERSIST);
+    }
+}
+
+static void tell_events(const update_job *job)
+{
+    const world_data *world = job->world;
+    update_teller teller = {.world = world, .listener = job->listener};
+    int kinds = job->listener->persisting ? 3 : 2;
+    for (int kind = 0; kind < kinds; kind++)
+        for (int list = 0; list < WORLD_LISTS; list++) {
+            const update_list *from = &job->list[list];
+            hit__world_list_sets(list, &teller.a, &teller.b);
+            if (kind == 0)
+                tell_news(&teller, from->before, from->before_count, HIT_EVENT_END);
+            else if (kind == 1)
+                tell_news(&teller, from->begun, from->begun_count, HIT_EVENT_BEGIN);
+            else
+                tell_others(&teller, from->is_new ? &from->now : &world->pairs[list], from);
+        }
+    tell_all(&teller);
+}
+
+/* ---- Putting it together ---------------------------------------------------------------------------------------- */
+
+static void job_free(update_job *job)
+{
+    const hit_allocator *allocator = &job->world->config.allocator;
+    for (int list = 0; list < WORLD_LISTS; list++) {
+        hit__join_store_free(&job->list[list].few);
+        hit__core_give_back(allocator, &job->list[list].now.piece);
+    }
+    for (int set = 0; set < WORLD_SETS; set++) {
+        hit__core_give_back(allocator, &job->few[set].lanes_piece);
+        hit__core_give_back(allocator, &job->few[set].pack_piece);
+    }
+}
+
+/* The box in this lane was removed, or left it, and nothing speaks of it any more. */
+static void forget_lane(world_data *world, world_set *set, size_t lane)
+{
+    uint32_t at = set->tree.pack.id[lane];
+    if (at == TREE_NO_BOX)
+        return;
+    set->tree.pack.id[lane] = TREE_NO_BOX;
+    world_record *record = &world->record[at];
+    if (record->generation == UINT16_MAX)
+        return;
+    record->lane = world->free_record;
+    world->free_record = at;
+}
+
+static void settle_lane(world_data *world, world_set *set, size_t lane)
+{
+    if (set->mark[lane] & LANE_EMPTY)
+        forget_lane(world, set, lane);
+    set->mark[lane] &= LANE_EMPTY;
+}
+
+static void job_commit(update_job *job)
+{
+    world_data *world = job->world;
+    for (int list = 0; list < WORLD_LISTS; list++) {
+        update_list *from = &job->list[list];
+        world_pairs *to = &world->pairs[list];
+        if (!from->is_new)
+            continue;
+        if (from->begun == from->now.key && job->listener)
+            for (size_t i = 0; i < from->now.count; i++)
+                from->now.key[i] &= ~PAIR_NEWS;
+        world_pairs old = *to;
+        *to = from->now;
+        from->now = old;
+    }
+    for (int number = 0; number < WORLD_SETS; number++) {
+        world_set *set = &world->set[number];
+        const world_few *few = &job->few[number];
+        for (size_t i = 0; i < few->count; i++)
+            settle_lane(world, set, few->lane[i]);
+        for (size_t lane = 0; lane < set->tree.pack.count && few->count == 0 && set->changed > 0; lane++)
+            settle_lane(world, set, lane);
+        set->changed = 0;
+    }
+}
+
+static hit_status job_run(update_job *job)
+{
+    world_data *world = job->world;
+    hit_status status = hit__world_follow(world);
+    for (int set = 0; set < WORLD_SETS && status == HIT_OK; set++)
+        status = hit__world_sort(world, set);
+    if (status == HIT_OK && !reserve_numbers(world))
+        status = HIT_NO_MEMORY;
+    for (int set = 0; set < WORLD_SETS && status == HIT_OK; set++)
+        status = prepare_set(job, set) ? HIT_OK : HIT_NO_MEMORY;
+    for (int list = 0; list < WORLD_LISTS && status == HIT_OK; list++)
+        status = renew_list(job, list) ? HIT_OK : HIT_NO_MEMORY;
+    return status;
+}
+
+hit_status hit__world_update(world_data *world, const hit_listener *listener)
+{
+    if (world->is_busy)
+        return HIT_BUSY;
+    update_job job = {.world = world, .listener = listener && listener->visit ? listener : NULL};
+    size_t changed = 0;
+    for (int set = 0; set < WORLD_SETS; set++) {
+        changed += world->set[set].changed;
+        job.few[set].count = 0;
+    }
+    for (int list = 0; list < WORLD_LISTS; list++)
+        job.list[list].few.allocator = &world->config.allocator;
+    hit_status status = changed > 0 ? job_run(&job) : HIT_OK;
+    if (status == HIT_OK && job.listener) {
+        for (int list = 0; list < WORLD_LISTS; list++)
+            hit__world_pairs_compare(job.list[list].before, job.list[list].before_count, job.list[list].begun,
+                                     job.list[list].begun_count, world->team);
+        world->is_busy = true;
+        tell_events(&job);
+        world->is_busy = false;
+    }
+    if (status == HIT_OK)
+        job_commit(&job);
+    job_free(&job);
+    return status;
+}
