@@ -1,22 +1,16 @@
-/* Changes of a world: boxes that come, move and go.
+/* Changes of a world: boxes that come, go and become others.
  *
  * A change first looks whether it can be done, takes the memory that it needs, and then does all of it, which cannot
  * fail any more.
  * Bookkeeping. */
 #include "world/change.h"
 
-#include "core/prefetch.h"
 #include "tree/layout.h"
 #include "world/pairs.h"
 #include "world/remap.h"
 #include "world/set.h"
 
 #include <string.h>
-
-enum {
-    CHANGE_SHARE = 32, /* of a set's lanes: if more change at once, it is quicker to show all anew */
-    CHANGE_AHEAD = 16  /* boxes that are under way from afar */
-};
 
 bool hit__world_reserve_records(world_data *world, size_t more)
 {
@@ -57,8 +51,7 @@ static uint32_t new_record(world_data *world)
     return at;
 }
 
-/* Are the boxes good? *exact becomes false if they are AABBs with a number that is no float. */
-static bool are_good(const world_data *world, const batch_boxes *boxes, bool *exact)
+bool hit__world_boxes_good(const world_data *world, const batch_boxes *boxes, bool *exact)
 {
     enum { FEW = 4 * TREE_LOOK_BOXES, PART = 256 };
     if (boxes->count <= FEW)
@@ -97,8 +90,7 @@ static const hit_traits *traits_at(const hit_traits *traits, size_t stride, size
     return traits ? (const hit_traits *)(const void *)((const char *)traits + i * stride) : &usual_traits;
 }
 
-/* Room for so many more lanes of the moving set of this kind, and of the static one. */
-static hit_status reserve_lanes(world_data *world, bool turned, const size_t more[2])
+hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t more[2])
 {
     for (int rests = 0; rests < 2; rests++) {
         int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
@@ -119,7 +111,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
     bool exact = true, turned = batch_is_turned(boxes->form);
     if (boxes->count == 0)
         return HIT_OK;
-    if (!hit__batch_boxes_fit(boxes) || !are_good(world, boxes, &exact) || !out ||
+    if (!hit__batch_boxes_fit(boxes) || !hit__world_boxes_good(world, boxes, &exact) || !out ||
         (stride != 0 && (stride < sizeof(hit_traits) || stride % _Alignof(hit_traits) != 0)))
         return HIT_BAD_ARGUMENT;
     size_t more[2] = {0, 0}, first[2];
@@ -127,7 +119,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         more[traits_at(traits, stride, i)->is_static]++;
     if (!hit__world_reserve_records(world, boxes->count))
         return HIT_NO_MEMORY;
-    hit_status status = reserve_lanes(world, turned, more);
+    hit_status status = hit__world_reserve_lanes(world, turned, more);
     if (status != HIT_OK)
         return status;
     for (int rests = 0; rests < 2; rests++)
@@ -151,7 +143,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
     for (int rests = 0; rests < 2; rests++) {
         int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
         size_t lanes = world->set[set].tree.pack.count;
-        if (more[rests] > lanes / CHANGE_SHARE)
+        if (more[rests] > lanes / WORLD_SHARE)
             hit__world_set_refill(world, set, first[rests] / TREE_WIDTH);
         else
             for (size_t lane = first[rests]; lane < lanes; lane++)
@@ -160,74 +152,13 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
     return HIT_OK;
 }
 
-/* A box changes its set: a lane there, for which there is room. boxes: where the box i is. */
-static void change_set(world_data *world, uint32_t record, int set, const batch_boxes *boxes, size_t i)
+void hit__world_change_lane(world_data *world, uint32_t record, int set, const batch_boxes *boxes, size_t i)
 {
     const world_record old = world->record[record];
     const world_set *from = &world->set[old.set];
     const world_lane lane = {record, from->filter[old.lane], from->family[old.lane]};
     hit__world_set_append(world, set, &lane, boxes, i);
     hit__world_set_empty(world, old.set, old.lane, LANE_LEFT);
-}
-
-/* Are all ids good? How many lanes do boxes need that are of the other kind? */
-static bool ids_good(const world_data *world, const hit_id *ids, size_t count, bool turned, size_t more[2],
-                     size_t each[WORLD_SETS])
-{
-    for (size_t i = 0; i < count; i++) {
-        const world_record *record = world_find(world, ids[i]);
-        if (!record)
-            return false;
-        bool stays = (record->set & WORLD_TURNED) == (turned ? WORLD_TURNED : 0);
-        more[(record->set & WORLD_STATIC) != 0] += !stays;
-        each[record->set] += stays;
-    }
-    return true;
-}
-
-hit_status hit__world_set(world_data *world, const hit_id *ids, const batch_boxes *boxes)
-{
-    if (world->is_busy)
-        return HIT_BUSY;
-    bool exact = true, turned = batch_is_turned(boxes->form);
-    size_t more[2] = {0, 0}, each[WORLD_SETS] = {0};
-    if (boxes->count == 0)
-        return HIT_OK;
-    if (!ids || !hit__batch_boxes_fit(boxes))
-        return HIT_BAD_ARGUMENT;
-    if (!ids_good(world, ids, boxes->count, turned, more, each))
-        return HIT_NOT_FOUND;
-    if (!are_good(world, boxes, &exact))
-        return HIT_BAD_ARGUMENT;
-    hit_status status = reserve_lanes(world, turned, more);
-    if (status != HIT_OK)
-        return status;
-    bool remaps = !turned && !exact && world->map.exact, refills[WORLD_SETS];
-    for (int set = 0; set < WORLD_SETS; set++)
-        refills[set] = each[set] > world->set[set].tree.pack.count / CHANGE_SHARE;
-    for (size_t i = 0; i < boxes->count; i++) {
-        if (i + CHANGE_AHEAD < boxes->count) {
-            const world_record *soon = world->record + (ids[i + CHANGE_AHEAD].value >> 32);
-            const batch_boxes there = hit__world_set_boxes(world, soon->set);
-            batch_box_fetch(&there, soon->lane);
-        }
-        uint32_t at = (uint32_t)(ids[i].value >> 32);
-        const world_record *record = world->record + at;
-        int set = record->set;
-        if ((set & WORLD_TURNED) == (turned ? WORLD_TURNED : 0))
-            hit__world_set_write(world, set, record->lane, boxes, i);
-        else
-            change_set(world, at, set ^ WORLD_TURNED, boxes, i);
-        set = world->record[at].set;
-        if (!remaps && !refills[set])
-            hit__world_set_show(world, set, world->record[at].lane);
-    }
-    if (remaps)
-        hit__world_remap(world, false);
-    for (int set = 0; set < WORLD_SETS; set++)
-        if (refills[set] && !remaps)
-            hit__world_set_refill(world, set, 0);
-    return HIT_OK;
 }
 
 hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count)
@@ -264,11 +195,11 @@ hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits 
     hit_filter filter = filter_of(traits);
     if (set != record->set) {
         size_t more[2] = {!traits->is_static, traits->is_static};
-        hit_status status = reserve_lanes(world, set & WORLD_TURNED, more);
+        hit_status status = hit__world_reserve_lanes(world, set & WORLD_TURNED, more);
         if (status != HIT_OK)
             return status;
         const batch_boxes boxes = hit__world_set_boxes(world, record->set);
-        change_set(world, (uint32_t)(id.value >> 32), set, &boxes, record->lane);
+        hit__world_change_lane(world, (uint32_t)(id.value >> 32), set, &boxes, record->lane);
         hit__world_set_show(world, set, record->lane);
     }
     world_set *s = &world->set[set];

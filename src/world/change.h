@@ -20,7 +20,21 @@ hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const
 /* As of hit_world3_update. */
 hit_status hit__world_update(world_data *world, const hit_listener *listener);
 
+enum {
+    WORLD_SHARE = 32 /* of a set's lanes: if more than one in so many change at once, it is quicker to show all anew */
+};
+
 /* Room for so many more records. False: no memory. */
 bool hit__world_reserve_records(world_data *world, size_t more);
+
+/* Room for so many more lanes of the moving set of this kind, and of the static one. HIT_BAD_ARGUMENT: too many. */
+hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t more[2]);
+
+/* Are the boxes good? *exact becomes false if they are AABBs with a number that is no float. */
+bool hit__world_boxes_good(const world_data *world, const batch_boxes *boxes, bool *exact);
+
+/* A box leaves its lane for another, of this set, for which there is room, and is from now on box i of these; it is yet
+ * to be shown. */
+void hit__world_change_lane(world_data *world, uint32_t record, int set, const batch_boxes *boxes, size_t i);
 
 #endif

@@ -7,6 +7,7 @@
  * First principles: the difference of two sets of pairs is that of two sorted lists. */
 #include "world/change.h"
 
+#include "core/prefetch.h"
 #include "tree/layout.h"
 #include "world/meet.h"
 #include "world/set.h"
@@ -178,39 +179,52 @@ typedef struct update_teller {
     const world_data *world;
     const hit_listener *listener;
     int a, b; /* sets */
+    hit_event_kind kind;
     size_t count;
-    hit_event event[UPDATE_EVENTS];
+    uint64_t key[UPDATE_EVENTS]; /* of events that are yet to be told */
 } update_teller;
 
+/* Hands over what is waiting. The records lie anywhere in memory: all are fetched before the first is looked at. */
 static void tell_all(update_teller *teller)
 {
+    const world_data *world = teller->world;
+    const uint32_t *a_owner = world->set[teller->a].tree.pack.id, *b_owner = world->set[teller->b].tree.pack.id;
+    uint32_t least[UPDATE_EVENTS], most[UPDATE_EVENTS];
+    hit_event event[UPDATE_EVENTS];
+    for (size_t i = 0; i < teller->count; i++) {
+        uint32_t a = a_owner[pair_a(teller->key[i])], b = b_owner[pair_b(teller->key[i])];
+        least[i] = a < b ? a : b;
+        most[i] = a < b ? b : a;
+        CORE_PREFETCH(world->record + a);
+        CORE_PREFETCH(world->record + b);
+    }
+    for (size_t i = 0; i < teller->count; i++) {
+        const world_record *first = &world->record[least[i]], *second = &world->record[most[i]];
+        event[i] = (hit_event){.a = world_id_of(world, least[i]),
+                               .b = world_id_of(world, most[i]),
+                               .user_a = first->user,
+                               .user_b = second->user,
+                               .kind = teller->kind,
+                               .is_sensor = first->is_sensor || second->is_sensor};
+    }
     if (teller->count > 0)
-        teller->listener->visit(teller->listener->context, teller->event, teller->count);
+        teller->listener->visit(teller->listener->context, event, teller->count);
     teller->count = 0;
 }
 
-static void tell(update_teller *teller, uint64_t key, hit_event_kind kind)
+static inline void tell(update_teller *teller, uint64_t key)
 {
-    const world_data *world = teller->world;
-    uint32_t a = world->set[teller->a].tree.pack.id[pair_a(key)], b = world->set[teller->b].tree.pack.id[pair_b(key)];
-    uint32_t least = a < b ? a : b, most = a < b ? b : a;
-    const world_record *first = &world->record[least], *second = &world->record[most];
-    teller->event[teller->count++] = (hit_event){.a = world_id_of(world, least),
-                                                 .b = world_id_of(world, most),
-                                                 .user_a = first->user,
-                                                 .user_b = second->user,
-                                                 .kind = kind,
-                                                 .is_sensor = first->is_sensor || second->is_sensor};
+    teller->key[teller->count++] = key;
     if (teller->count == UPDATE_EVENTS)
         tell_all(teller);
 }
 
 /* Those of the keys that are news. */
-static void tell_news(update_teller *teller, const uint64_t *key, size_t count, hit_event_kind kind)
+static void tell_news(update_teller *teller, const uint64_t *key, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (key[i] & PAIR_NEWS)
-            tell(teller, key[i], kind);
+            tell(teller, key[i]);
 }
 
 /* Those of a list that are not among what began. */
@@ -223,27 +237,28 @@ static void tell_others(update_teller *teller, const world_pairs *now, const upd
             k++;
         bool is_new = k < list->begun_count && list->begun[k] == (key | PAIR_NEWS);
         if (!is_new)
-            tell(teller, key, HIT_EVENT_PERSIST);
+            tell(teller, key);
     }
 }
 
 static void tell_events(const update_job *job)
 {
+    static const hit_event_kind kinds[] = {HIT_EVENT_END, HIT_EVENT_BEGIN, HIT_EVENT_PERSIST};
     const world_data *world = job->world;
     update_teller teller = {.world = world, .listener = job->listener};
-    int kinds = job->listener->persisting ? 3 : 2;
-    for (int kind = 0; kind < kinds; kind++)
+    for (int kind = 0; kind < (job->listener->persisting ? 3 : 2); kind++)
         for (int list = 0; list < WORLD_LISTS; list++) {
             const update_list *from = &job->list[list];
             hit__world_list_sets(list, &teller.a, &teller.b);
-            if (kind == 0)
-                tell_news(&teller, from->before, from->before_count, HIT_EVENT_END);
-            else if (kind == 1)
-                tell_news(&teller, from->begun, from->begun_count, HIT_EVENT_BEGIN);
+            teller.kind = kinds[kind];
+            if (teller.kind == HIT_EVENT_END)
+                tell_news(&teller, from->before, from->before_count);
+            else if (teller.kind == HIT_EVENT_BEGIN)
+                tell_news(&teller, from->begun, from->begun_count);
             else
                 tell_others(&teller, from->is_new ? &from->now : &world->pairs[list], from);
+            tell_all(&teller);
         }
-    tell_all(&teller);
 }
 
 /* ---- Putting it together ---------------------------------------------------------------------------------------- */

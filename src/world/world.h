@@ -35,7 +35,8 @@ typedef struct world_record {
 enum {
     LANE_CHANGED = 1, /* since the last update: its box, or who may hit it */
     LANE_EMPTY = 2,   /* there is no box */
-    LANE_LEFT = 4     /* its box has gone to another lane since the last update; LANE_EMPTY, too */
+    LANE_LEFT = 4,    /* its box has gone to another lane since the last update; LANE_EMPTY, too */
+    LANE_ASKED = 8    /* the batch that is being looked at names it; between calls no lane has this */
 };
 
 /* The boxes of one kind. An empty lane meets nothing: floats and AABBs are inside out, OBBs have NaN for a centre. It
