@@ -52,7 +52,7 @@ static double widened(float x)
     return bits >> 31 ? -size : size;
 }
 
-static void widen(const char *from, size_t count, double *to)
+static inline void widen(const char *from, size_t count, double *to)
 {
     for (size_t i = 0; i < count; i++) {
         float x;
@@ -160,9 +160,12 @@ void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, doub
     } else if (boxes->form == HIT_BOXES_DOUBLE) {
         memcpy(lo, min, dim * sizeof(double));
         memcpy(hi, max, dim * sizeof(double));
+    } else if (dim == 3) {
+        widen(min, 3, lo);
+        widen(max, 3, hi);
     } else {
-        widen(min, dim, lo);
-        widen(max, dim, hi);
+        widen(min, 2, lo);
+        widen(max, 2, hi);
     }
 }
 

@@ -53,7 +53,7 @@ static uint32_t new_record(world_data *world)
 
 bool hit__world_boxes_good(const world_data *world, const batch_boxes *boxes, bool *exact)
 {
-    enum { FEW = 4 * TREE_LOOK_BOXES, PART = 256 };
+    enum { FEW = 32, PART = 256 };
     if (boxes->count <= FEW)
         return hit__batch_boxes_good(boxes, 0, boxes->count, exact);
     uint8_t spare[PART];

@@ -26,10 +26,9 @@ static inline uint64_t pair_get(const void *at)
     return key;
 }
 
-/* The key at `at` of a piece whose keys from `first` to at - 1 are sorted, to its place. */
-static inline void pair_insert(hit_pair *keys, size_t first, size_t at)
+/* The key, which is to stand at `at`, to its place among those from `first` on, which are sorted. */
+static inline void pair_insert(hit_pair *keys, size_t first, size_t at, uint64_t key)
 {
-    uint64_t key = pair_get(keys + at);
     for (; at > first && pair_get(keys + at - 1) > key; at--)
         keys[at] = keys[at - 1];
     pair_put(keys + at, key);
@@ -49,11 +48,13 @@ static void pairs_to_keys(void *data, size_t task)
 {
     const pairs_job *job = data;
     size_t first = task * PAIRS_PART, last = pairs_end(task, job->count);
+    uint64_t greatest = 0;
     for (size_t i = first; i < last; i++) {
-        hit_pair pair = job->pairs[i];
-        pair_put(job->pairs + i, pair_key(pair.a, pair.b));
-        if (i > first && pair_get(job->pairs + i - 1) > pair_get(job->pairs + i))
-            pair_insert(job->pairs, first, i);
+        uint64_t key = pair_key(job->pairs[i].a, job->pairs[i].b);
+        if (key < greatest)
+            pair_insert(job->pairs, first, i, key);
+        else
+            pair_put(job->pairs + i, greatest = key);
     }
 }
 
@@ -70,7 +71,7 @@ uint64_t *hit__world_pairs_keys(hit_pair *pairs, size_t count, core_team *team)
     /* Pairs of one block may have come to stand in two parts. */
     for (size_t i = PAIRS_PART; i < count; i += PAIRS_PART)
         for (size_t k = i; k < count && pair_get(pairs + k - 1) > pair_get(pairs + k); k++)
-            pair_insert(pairs, 0, k);
+            pair_insert(pairs, 0, k, pair_get(pairs + k));
     return keys;
 }
 
