@@ -4,6 +4,7 @@
  * Bookkeeping: from a question to the beam, and back to the line and one box. */
 #include "exact/order.h"
 #include "hitbox/cast.h"
+#include "tree/asked.h"
 #include "tree/beam.h"
 #include "tree/held.h"
 #include "tree/ordered.h"
@@ -14,9 +15,7 @@ typedef struct along2 {
     const hit_ray2 *ray; /* NULL: the segment */
     const hit_segment2 *segment;
     tree_beam beam;
-    uint32_t first; /* the box that is hit first so far */
-    bool any;       /* is there one? */
-    hit_cast2 hit;
+    tree_first2 *first; /* the box that is hit first so far */
 } along2;
 
 static bool cast_at_lane2(const along2 *along, size_t lane, hit_cast2 *out)
@@ -36,21 +35,27 @@ static bool line_hits_lane2(const void *asked, size_t lane)
     return cast_at_lane2(asked, lane, &hit);
 }
 
-/* Does the box come before what was found so far? Returns the time after which none does. */
+bool hit__tree_first_offer2(tree_first2 *first, const hit_cast2 *hit, uint32_t box)
+{
+    const int64_t t = exact_order_key(hit->t), best = exact_order_key(first->hit.t);
+    if (first->any && (t > best || (t == best && box >= first->box)))
+        return false;
+    if (first->admit && !first->admit(first->admits, box))
+        return false;
+    first->hit = *hit;
+    first->box = box;
+    first->any = true;
+    return true;
+}
+
+/* Asks the box; returns the time after which none comes before what was found so far. */
 static float first_by_lane2(void *asked, size_t lane)
 {
-    along2 *along = asked;
+    const along2 *along = asked;
     hit_cast2 hit;
-    if (cast_at_lane2(along, lane, &hit)) {
-        const uint32_t box = along->data->pack.id[lane];
-        const int64_t t = exact_order_key(hit.t), best = exact_order_key(along->hit.t);
-        if (!along->any || t < best || (t == best && box < along->first)) {
-            along->hit = hit;
-            along->first = box;
-            along->any = true;
-        }
-    }
-    return along->any ? hit__tree_beam_until(&along->beam, along->hit.t) : INFINITY;
+    if (cast_at_lane2(along, lane, &hit))
+        hit__tree_first_offer2(along->first, &hit, along->data->pack.id[lane]);
+    return along->first->any ? hit__tree_beam_until(&along->beam, along->first->hit.t) : INFINITY;
 }
 
 /* False: nothing can be hit. */
@@ -85,18 +90,24 @@ static bool find_along2(along2 *along, tree_sink *sink)
            hit__tree_search(&data->pack, hit__tree_along_kernels(2, data->isa), &along->beam, sink);
 }
 
-static bool first_along2(along2 *along, uint32_t *box, hit_cast2 *out)
+static void first_along2(along2 *along)
 {
     const tree_data *data = along->data;
+    const tree_first2 *first = along->first;
     if (!take_aim2(along))
-        return false;
-    hit__tree_search_ordered(&data->pack, 2, hit__tree_beam_bounds(2, data->isa), &along->beam, INFINITY,
-                             first_by_lane2, along);
-    if (along->any) {
-        *box = along->first;
-        *out = along->hit;
+        return;
+    float most = first->any ? hit__tree_beam_until(&along->beam, first->hit.t) : INFINITY;
+    hit__tree_search_ordered(&data->pack, 2, hit__tree_beam_bounds(2, data->isa), &along->beam, most, first_by_lane2,
+                             along);
+}
+
+static bool report_first2(const tree_first2 *first, uint32_t *box, hit_cast2 *out)
+{
+    if (first->any) {
+        *box = first->box;
+        *out = first->hit;
     }
-    return along->any;
+    return first->any;
 }
 
 static bool any_is_enough2(void *context, uint32_t box)
@@ -106,19 +117,29 @@ static bool any_is_enough2(void *context, uint32_t box)
     return false;
 }
 
+bool hit__tree_find_ray2(const tree_data *data, hit_ray2 ray, tree_sink *sink)
+{
+    along2 along = {.data = data, .ray = &ray};
+    return find_along2(&along, sink);
+}
+
+void hit__tree_first_ray2(const tree_data *data, hit_ray2 ray, tree_first2 *first)
+{
+    along2 along = {.data = data, .ray = &ray, .first = first};
+    first_along2(&along);
+}
+
 size_t hit_tree2_find_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *out, size_t capacity)
 {
-    along2 along = {.data = &tree->data, .ray = &ray};
     tree_sink sink = tree_sink_into(out, capacity);
-    find_along2(&along, &sink);
+    hit__tree_find_ray2(&tree->data, ray, &sink);
     return sink.count;
 }
 
 bool hit_tree2_visit_ray2(const hit_tree2 *tree, hit_ray2 ray, hit_tree_visit *visit, void *context)
 {
-    along2 along = {.data = &tree->data, .ray = &ray};
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_along2(&along, &sink);
+    return visit && hit__tree_find_ray2(&tree->data, ray, &sink);
 }
 
 bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
@@ -128,23 +149,34 @@ bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
 
 bool hit_tree2_cast_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *box, hit_cast2 *out)
 {
-    along2 along = {.data = &tree->data, .ray = &ray};
-    return first_along2(&along, box, out);
+    tree_first2 first = {.any = false};
+    hit__tree_first_ray2(&tree->data, ray, &first);
+    return report_first2(&first, box, out);
+}
+
+bool hit__tree_find_segment2(const tree_data *data, hit_segment2 segment, tree_sink *sink)
+{
+    along2 along = {.data = data, .segment = &segment};
+    return find_along2(&along, sink);
+}
+
+void hit__tree_first_segment2(const tree_data *data, hit_segment2 segment, tree_first2 *first)
+{
+    along2 along = {.data = data, .segment = &segment, .first = first};
+    first_along2(&along);
 }
 
 size_t hit_tree2_find_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *out, size_t capacity)
 {
-    along2 along = {.data = &tree->data, .segment = &segment};
     tree_sink sink = tree_sink_into(out, capacity);
-    find_along2(&along, &sink);
+    hit__tree_find_segment2(&tree->data, segment, &sink);
     return sink.count;
 }
 
 bool hit_tree2_visit_segment2(const hit_tree2 *tree, hit_segment2 segment, hit_tree_visit *visit, void *context)
 {
-    along2 along = {.data = &tree->data, .segment = &segment};
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_along2(&along, &sink);
+    return visit && hit__tree_find_segment2(&tree->data, segment, &sink);
 }
 
 bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)
@@ -154,6 +186,7 @@ bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)
 
 bool hit_tree2_cast_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *box, hit_cast2 *out)
 {
-    along2 along = {.data = &tree->data, .segment = &segment};
-    return first_along2(&along, box, out);
+    tree_first2 first = {.any = false};
+    hit__tree_first_segment2(&tree->data, segment, &first);
+    return report_first2(&first, box, out);
 }

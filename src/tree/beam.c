@@ -120,9 +120,17 @@ static void beam_span(int dim, const beam_axis axis[3], double extent, double *s
     *end = *end > 0 ? *end * (1 + 0x1p-40) - *start * (1 - 0x1p-40) : 0;
 }
 
-/* An axis that rules nothing out, and makes nothing certain. */
-static void beam_let_pass(tree_beam *beam, int c)
+/* Where in a block the planes of entry and exit begin. */
+static void beam_set_planes(tree_beam *beam, int dim, int c, bool forward)
 {
+    beam->entry[c] = 16 * (forward ? c : dim + c);
+    beam->exit[c] = 16 * (forward ? dim + c : c);
+}
+
+/* An axis that rules nothing out but lanes without a box, and makes nothing certain. */
+static void beam_let_pass(tree_beam *beam, int dim, int c)
+{
+    beam_set_planes(beam, dim, c, true);
     beam->speed[c] = beam->wide[c] = 0x1p-100f;
     beam->near[c] = -0x1p120f;
     beam->far[c] = 0x1p120f;
@@ -131,12 +139,12 @@ static void beam_let_pass(tree_beam *beam, int c)
 }
 
 /* The slab of an axis along which the line moves: entered at (plane - place) / speed. */
-static void beam_set_moving(tree_beam *beam, int c, const beam_axis *axis, double place)
+static void beam_set_moving(tree_beam *beam, int dim, int c, const beam_axis *axis, double place)
 {
     double v = axis->speed.high, at = place / v;
     double doubt = BEAM_DOUBT_OF_PLACE * fabs(at) + axis->floor / fabs(v) + 0x1p-110;
     if (!(fabs(at) + doubt <= 0x1p110)) {
-        beam_let_pass(beam, c);
+        beam_let_pass(beam, dim, c);
         return;
     }
     beam->speed[c] = (float)(1 / v);
@@ -149,13 +157,14 @@ static void beam_set_moving(tree_beam *beam, int c, const beam_axis *axis, doubl
 
 /* The slab of an axis along which it hardly moves: all of the way has to be within it, and then it is entered at a time
  * that is not after the start and left at one that is not before the end. A steep slope makes that so. */
-static void beam_set_still(tree_beam *beam, int c, const beam_axis *axis, double place, double extent, double end)
+static void beam_set_still(tree_beam *beam, int dim, int c, const beam_axis *axis, double place, double extent,
+                           double end)
 {
     double slope = 1 / (BEAM_STILL * extent), way = axis->speed.high == 0 ? 0 : axis->speed.high * end;
     double least = (place + (way < 0 ? way : 0)) * slope, most = (place + (way > 0 ? way : 0)) * slope;
     double doubt = BEAM_DOUBT_OF_PLACE * (fabs(least) + fabs(most)) + axis->floor * slope + 0x1p-110;
     if (!(fabs(least) + fabs(most) + doubt + end <= 0x1p110) && !(axis->speed.high == 0 && fabs(least) <= 0x1p109)) {
-        beam_let_pass(beam, c);
+        beam_let_pass(beam, dim, c);
         return;
     }
     double whole = fmin(2 * end, 0x1p113);
@@ -198,17 +207,15 @@ void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const flo
     for (int c = 0; c < dim; c++)
         beam->slack = axis[c].loose && !beam->proves ? INFINITY : beam->slack;
     for (int c = 0; c < dim; c++) {
-        bool forward = axis[c].still || axis[c].speed.high > 0;
-        beam->entry[c] = 16 * (forward ? c : dim + c);
-        beam->exit[c] = 16 * (forward ? dim + c : c);
+        beam_set_planes(beam, dim, c, axis[c].still || axis[c].speed.high > 0);
         dd way = dd_multiply_double(axis[c].speed, beam->start), place = dd_add(axis[c].place, way);
         axis[c].floor += 0x1p-98 * (fabs(axis[c].place.high) + fabs(way.high));
         if (axis[c].loose || !(fabs(place.high) <= BEAM_LARGE))
-            beam_let_pass(beam, c);
+            beam_let_pass(beam, dim, c);
         else if (axis[c].still)
-            beam_set_still(beam, c, &axis[c], place.high, extent, end > 0 ? end : 0);
+            beam_set_still(beam, dim, c, &axis[c], place.high, extent, end > 0 ? end : 0);
         else
-            beam_set_moving(beam, c, &axis[c], place.high);
+            beam_set_moving(beam, dim, c, &axis[c], place.high);
     }
 }
 

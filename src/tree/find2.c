@@ -5,6 +5,7 @@
 #include "hitbox/relate.h"
 #include "pair/interval.h"
 #include "pair/pair2.h"
+#include "tree/asked.h"
 #include "tree/held.h"
 #include "tree/region.h"
 
@@ -61,65 +62,63 @@ static bool find_in_bounds2(const find2 *find, const hit_aabb2 *bounds, bool ali
     return hit__tree_search(&data->pack, hit__tree_region_kernels(2, data->isa), &region, sink);
 }
 
-static bool find_aabb2(const hit_tree2 *tree, const hit_aabb2 *box, tree_sink *sink)
+bool hit__tree_find_aabb2(const tree_data *data, const hit_aabb2 *box, tree_sink *sink)
 {
-    const find2 find = {.data = &tree->data, .box = *box};
-    return find_in_bounds2(&find, box, true, tree_holds_obbs(&tree->data) ? obb_meets_aabb2 : aabb_meets_aabb2, sink);
+    const find2 find = {.data = data, .box = *box};
+    return find_in_bounds2(&find, box, true, tree_holds_obbs(data) ? obb_meets_aabb2 : aabb_meets_aabb2, sink);
 }
 
-static bool find_obb2(const hit_tree2 *tree, hit_obb2 box, tree_sink *sink)
+bool hit__tree_find_obb2(const tree_data *data, hit_obb2 box, tree_sink *sink)
 {
     if (!hit__pair2_finite_obb(&box))
         return true;
-    const find2 find = {.data = &tree->data, .turned = box};
+    const find2 find = {.data = data, .turned = box};
     const hit_obb2 whole = {box.center, {fabs(box.half.x), fabs(box.half.y)}, box.axis};
     const hit_aabb2 bounds = hit_obb2_bounds(whole);
-    return find_in_bounds2(&find, &bounds, false, tree_holds_obbs(&tree->data) ? obb_meets_obb2 : aabb_meets_obb2,
-                           sink);
+    return find_in_bounds2(&find, &bounds, false, tree_holds_obbs(data) ? obb_meets_obb2 : aabb_meets_obb2, sink);
 }
 
-static bool find_point2(const hit_tree2 *tree, hit_vec2 point, tree_sink *sink)
+bool hit__tree_find_point2(const tree_data *data, hit_vec2 point, tree_sink *sink)
 {
-    const find2 find = {.data = &tree->data, .box = {point, point}, .point = point};
-    return find_in_bounds2(&find, &find.box, true, tree_holds_obbs(&tree->data) ? obb_holds_point2 : aabb_meets_aabb2,
-                           sink);
+    const find2 find = {.data = data, .box = {point, point}, .point = point};
+    return find_in_bounds2(&find, &find.box, true, tree_holds_obbs(data) ? obb_holds_point2 : aabb_meets_aabb2, sink);
 }
 
 size_t hit_tree2_find_aabb2(const hit_tree2 *tree, hit_aabb2 box, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_aabb2(tree, &box, &sink);
+    hit__tree_find_aabb2(&tree->data, &box, &sink);
     return sink.count;
 }
 
 bool hit_tree2_visit_aabb2(const hit_tree2 *tree, hit_aabb2 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_aabb2(tree, &box, &sink);
+    return visit && hit__tree_find_aabb2(&tree->data, &box, &sink);
 }
 
 size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_obb2(tree, box, &sink);
+    hit__tree_find_obb2(&tree->data, box, &sink);
     return sink.count;
 }
 
 bool hit_tree2_visit_obb2(const hit_tree2 *tree, hit_obb2 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_obb2(tree, box, &sink);
+    return visit && hit__tree_find_obb2(&tree->data, box, &sink);
 }
 
 size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_point2(tree, point, &sink);
+    hit__tree_find_point2(&tree->data, point, &sink);
     return sink.count;
 }
 
 bool hit_tree2_visit_point2(const hit_tree2 *tree, hit_vec2 point, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_point2(tree, point, &sink);
+    return visit && hit__tree_find_point2(&tree->data, point, &sink);
 }

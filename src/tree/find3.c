@@ -5,6 +5,7 @@
 #include "hitbox/relate.h"
 #include "pair/interval.h"
 #include "pair/pair3.h"
+#include "tree/asked.h"
 #include "tree/held.h"
 #include "tree/region.h"
 
@@ -61,66 +62,64 @@ static bool find_in_bounds3(const find3 *find, const hit_aabb3 *bounds, bool ali
     return hit__tree_search(&data->pack, hit__tree_region_kernels(3, data->isa), &region, sink);
 }
 
-static bool find_aabb3(const hit_tree3 *tree, const hit_aabb3 *box, tree_sink *sink)
+bool hit__tree_find_aabb3(const tree_data *data, const hit_aabb3 *box, tree_sink *sink)
 {
-    const find3 find = {.data = &tree->data, .box = *box};
-    return find_in_bounds3(&find, box, true, tree_holds_obbs(&tree->data) ? obb_meets_aabb3 : aabb_meets_aabb3, sink);
+    const find3 find = {.data = data, .box = *box};
+    return find_in_bounds3(&find, box, true, tree_holds_obbs(data) ? obb_meets_aabb3 : aabb_meets_aabb3, sink);
 }
 
-static bool find_obb3(const hit_tree3 *tree, const hit_obb3 *box, tree_sink *sink)
+bool hit__tree_find_obb3(const tree_data *data, const hit_obb3 *box, tree_sink *sink)
 {
     if (!hit__pair3_finite_obb(box))
         return true;
-    const find3 find = {.data = &tree->data, .turned = box};
+    const find3 find = {.data = data, .turned = box};
     hit_obb3 whole = *box;
     whole.half = (hit_vec3){fabs(box->half.x), fabs(box->half.y), fabs(box->half.z)};
     const hit_aabb3 bounds = hit_obb3_bounds(&whole);
-    return find_in_bounds3(&find, &bounds, false, tree_holds_obbs(&tree->data) ? obb_meets_obb3 : aabb_meets_obb3,
-                           sink);
+    return find_in_bounds3(&find, &bounds, false, tree_holds_obbs(data) ? obb_meets_obb3 : aabb_meets_obb3, sink);
 }
 
-static bool find_point3(const hit_tree3 *tree, hit_vec3 point, tree_sink *sink)
+bool hit__tree_find_point3(const tree_data *data, hit_vec3 point, tree_sink *sink)
 {
-    const find3 find = {.data = &tree->data, .box = {point, point}, .point = point};
-    return find_in_bounds3(&find, &find.box, true, tree_holds_obbs(&tree->data) ? obb_holds_point3 : aabb_meets_aabb3,
-                           sink);
+    const find3 find = {.data = data, .box = {point, point}, .point = point};
+    return find_in_bounds3(&find, &find.box, true, tree_holds_obbs(data) ? obb_holds_point3 : aabb_meets_aabb3, sink);
 }
 
 size_t hit_tree3_find_aabb3(const hit_tree3 *tree, hit_aabb3 box, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_aabb3(tree, &box, &sink);
+    hit__tree_find_aabb3(&tree->data, &box, &sink);
     return sink.count;
 }
 
 bool hit_tree3_visit_aabb3(const hit_tree3 *tree, hit_aabb3 box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_aabb3(tree, &box, &sink);
+    return visit && hit__tree_find_aabb3(&tree->data, &box, &sink);
 }
 
 size_t hit_tree3_find_obb3(const hit_tree3 *tree, const hit_obb3 *box, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_obb3(tree, box, &sink);
+    hit__tree_find_obb3(&tree->data, box, &sink);
     return sink.count;
 }
 
 bool hit_tree3_visit_obb3(const hit_tree3 *tree, const hit_obb3 *box, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_obb3(tree, box, &sink);
+    return visit && hit__tree_find_obb3(&tree->data, box, &sink);
 }
 
 size_t hit_tree3_find_point3(const hit_tree3 *tree, hit_vec3 point, uint32_t *out, size_t capacity)
 {
     tree_sink sink = tree_sink_into(out, capacity);
-    find_point3(tree, point, &sink);
+    hit__tree_find_point3(&tree->data, point, &sink);
     return sink.count;
 }
 
 bool hit_tree3_visit_point3(const hit_tree3 *tree, hit_vec3 point, hit_tree_visit *visit, void *context)
 {
     tree_sink sink = tree_sink_calling(visit, context);
-    return visit && find_point3(tree, point, &sink);
+    return visit && hit__tree_find_point3(&tree->data, point, &sink);
 }

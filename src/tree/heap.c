@@ -3,21 +3,33 @@
 #include "exact/order.h"
 #include "tree/nearest.h"
 
-/* Is entry i nearer than entry k, or as near with a lower index? */
-static bool heap_before(const tree_heap *heap, size_t i, size_t k)
+/* Is the one nearer, or as near with a lower number? */
+static bool heap_before(uint64_t box, double distance, uint64_t other, double other_distance)
 {
-    const int64_t a = exact_order_key(heap->distance[i]), b = exact_order_key(heap->distance[k]);
-    return a < b || (a == b && heap->box[i] < heap->box[k]);
+    const int64_t a = exact_order_key(distance), b = exact_order_key(other_distance);
+    return a < b || (a == b && box < other);
+}
+
+static bool heap_in_order(const tree_heap *heap, size_t i, size_t k)
+{
+    return heap_before(tree_heap_box(heap, i), heap->distance[i], tree_heap_box(heap, k), heap->distance[k]);
+}
+
+static void heap_put(const tree_heap *heap, size_t i, uint64_t box, double distance)
+{
+    if (heap->box)
+        heap->box[i] = (uint32_t)box;
+    else
+        heap->id[i] = box;
+    heap->distance[i] = distance;
 }
 
 static void heap_swap(const tree_heap *heap, size_t i, size_t k)
 {
-    const uint32_t box = heap->box[i];
+    const uint64_t box = tree_heap_box(heap, i);
     const double distance = heap->distance[i];
-    heap->box[i] = heap->box[k];
-    heap->distance[i] = heap->distance[k];
-    heap->box[k] = box;
-    heap->distance[k] = distance;
+    heap_put(heap, i, tree_heap_box(heap, k), heap->distance[k]);
+    heap_put(heap, k, box, distance);
 }
 
 /* Brings the first of `count` entries to where it belongs. */
@@ -28,30 +40,32 @@ static void heap_sink(const tree_heap *heap, size_t count)
         size_t child = 2 * i + 1;
         if (child >= count)
             return;
-        if (child + 1 < count && heap_before(heap, child, child + 1))
+        if (child + 1 < count && heap_in_order(heap, child, child + 1))
             child++;
-        if (!heap_before(heap, i, child))
+        if (!heap_in_order(heap, i, child))
             return;
         heap_swap(heap, i, child);
         i = child;
     }
 }
 
-void hit__tree_heap_add(tree_heap *heap, uint32_t box, double distance)
+bool hit__tree_heap_wants(const tree_heap *heap, uint64_t box, double distance)
+{
+    return heap->count < heap->capacity || heap_before(box, distance, tree_heap_box(heap, 0), heap->distance[0]);
+}
+
+void hit__tree_heap_add(tree_heap *heap, uint64_t box, double distance)
 {
     if (heap->count == heap->capacity) {
-        const int64_t worst = exact_order_key(heap->distance[0]), key = exact_order_key(distance);
-        if (key < worst || (key == worst && box < heap->box[0])) {
-            heap->box[0] = box;
-            heap->distance[0] = distance;
+        if (hit__tree_heap_wants(heap, box, distance)) {
+            heap_put(heap, 0, box, distance);
             heap_sink(heap, heap->count);
         }
         return;
     }
     size_t i = heap->count++;
-    heap->box[i] = box;
-    heap->distance[i] = distance;
-    while (i > 0 && heap_before(heap, (i - 1) / 2, i)) {
+    heap_put(heap, i, box, distance);
+    while (i > 0 && heap_in_order(heap, (i - 1) / 2, i)) {
         heap_swap(heap, i, (i - 1) / 2);
         i = (i - 1) / 2;
     }

@@ -2,10 +2,11 @@
  * Bookkeeping: how far is each. */
 #include "exact/order.h"
 #include "hitbox/distance.h"
+#include "tree/asked.h"
 #include "tree/held.h"
 #include "tree/nearest.h"
 
-static double lane_distance2(const tree_data *data, size_t lane, const double *point)
+double hit__tree_distance2(const tree_data *data, size_t lane, const double *point)
 {
     const hit_vec2 p = {point[0], point[1]};
     return tree_holds_obbs(data) ? hit_distance_obb2_point2(tree_held_obb2(data, lane), p)
@@ -14,5 +15,5 @@ static double lane_distance2(const tree_data *data, size_t lane, const double *p
 
 size_t hit_tree2_nearest(const hit_tree2 *tree, hit_vec2 point, uint32_t *boxes, double *distances, size_t capacity)
 {
-    return hit__tree_nearest(&tree->data, &point.x, lane_distance2, boxes, distances, capacity);
+    return hit__tree_nearest(&tree->data, &point.x, hit__tree_distance2, boxes, distances, capacity);
 }

@@ -2,10 +2,11 @@
  * Bookkeeping: how far is each. */
 #include "hitbox/distance.h"
 #include "pair/pair3.h"
+#include "tree/asked.h"
 #include "tree/held.h"
 #include "tree/nearest.h"
 
-static double lane_distance3(const tree_data *data, size_t lane, const double *point)
+double hit__tree_distance3(const tree_data *data, size_t lane, const double *point)
 {
     const hit_vec3 p = {point[0], point[1], point[2]};
     return tree_holds_obbs(data) ? hit_distance_obb3_point3(tree_held_obb3(data, lane), p)
@@ -14,5 +15,5 @@ static double lane_distance3(const tree_data *data, size_t lane, const double *p
 
 size_t hit_tree3_nearest(const hit_tree3 *tree, hit_vec3 point, uint32_t *boxes, double *distances, size_t capacity)
 {
-    return hit__tree_nearest(&tree->data, pair3_array(&point), lane_distance3, boxes, distances, capacity);
+    return hit__tree_nearest(&tree->data, pair3_array(&point), hit__tree_distance3, boxes, distances, capacity);
 }

@@ -83,6 +83,14 @@ float hit__tree_spot_until(const tree_spot *spot, double distance)
     return square < (double)FLT_MAX / 2 ? (float)square : INFINITY;
 }
 
+void hit__tree_spot_of(const tree_data *data, const double *point, tree_spot *spot)
+{
+    const tree_pack *pack = &data->pack;
+    float lo[3], hi[3];
+    hit__tree_whole_of(data->dim, data->isa)(pack->level[pack->levels - 1], lo, hi);
+    hit__tree_spot_set(spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
+}
+
 /* What hit__tree_search_ordered asks with. */
 typedef struct nearest_asked {
     const tree_data *data;
@@ -107,10 +115,8 @@ size_t hit__tree_nearest(const tree_data *data, const double *point, tree_distan
     const tree_pack *pack = &data->pack;
     if (pack->count == 0 || capacity == 0 || !exact_all_finite(data->dim, point))
         return 0;
-    float lo[3], hi[3];
     tree_spot spot;
-    hit__tree_whole_of(data->dim, data->isa)(pack->level[pack->levels - 1], lo, hi);
-    hit__tree_spot_set(&spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
+    hit__tree_spot_of(data, point, &spot);
     nearest_asked nearest = {.data = data, .point = point, .distance = distance, .spot = &spot};
     nearest.heap.box = boxes;
     nearest.heap.distance = distances;

@@ -16,22 +16,34 @@ typedef struct tree_spot {
 void hit__tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi,
                         const double *point, bool turned);
 
+/* The same for a tree that is not empty; its lanes may be, but not all. */
+void hit__tree_spot_of(const tree_data *data, const double *point, tree_spot *spot);
+
 /* No box whose bound is greater is as near as `distance`; bounds are squares. */
 float hit__tree_spot_until(const tree_spot *spot, double distance);
 
 /* The bounds of a tree_spot. */
 tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa);
 
-/* The nearest boxes so far, in the caller's arrays: a heap, the furthest first, of equally far ones the greatest index.
- */
+/* The nearest boxes so far, in the caller's arrays: a heap, the furthest first, of equally far ones the one with the
+ * greatest number. The capacity is at least 1. */
 typedef struct tree_heap {
-    uint32_t *box;
+    uint32_t *box; /* their numbers; */
+    uint64_t *id;  /* or these, if box is NULL */
     double *distance;
     size_t count, capacity;
 } tree_heap;
 
+static inline uint64_t tree_heap_box(const tree_heap *heap, size_t i)
+{
+    return heap->box ? heap->box[i] : heap->id[i];
+}
+
+/* Would it be one of them? */
+bool hit__tree_heap_wants(const tree_heap *heap, uint64_t box, double distance);
+
 /* One more box; the furthest drops out if they become too many. */
-void hit__tree_heap_add(tree_heap *heap, uint32_t box, double distance);
+void hit__tree_heap_add(tree_heap *heap, uint64_t box, double distance);
 
 /* In order, the nearest first. */
 void hit__tree_heap_sort(tree_heap *heap);
