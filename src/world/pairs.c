@@ -1,5 +1,9 @@
 /* Sorted lists of pairs: making and comparing them.
  *
+ * Keys of lanes that have new numbers are put in order by two passes, by lane b and then by block a.
+ * Based on: H. H. Seward, "Information sorting in the application of electronic digital computers to business
+ * operations", MIT 1954, for sorting digit by digit from the last on.
+ *
  * First principles: what is in one of two sorted lists and not in the other is found by running through both at once;
  * where to begin in the second list, for each part of the first, by halving. */
 #include "world/pairs.h"
@@ -84,15 +88,41 @@ uint64_t *hit__world_pairs_sort(hit_pair *halves, size_t count, core_team *team)
     return keys;
 }
 
-hit_pair *hit__world_pairs_halves(uint64_t *keys, size_t count)
+/* Where the keys of each number begin, in place of how many there are of it. */
+static void pairs_begins(size_t *counts, size_t numbers)
 {
-    void *at = keys;
-    hit_pair *halves = at;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t key = pair_get(halves + i);
-        halves[i] = (hit_pair){(uint32_t)(key >> 32), (uint32_t)key};
+    size_t sum = 0;
+    for (size_t i = 0; i < numbers; i++) {
+        size_t count = counts[i];
+        counts[i] = sum;
+        sum += count;
     }
-    return halves;
+}
+
+void hit__world_pairs_sort_lanes(uint64_t *keys, size_t count, size_t a_lanes, size_t b_lanes, void *spare)
+{
+    size_t a_blocks = a_lanes / TREE_WIDTH + 1, *counts = spare;
+    uint64_t *by_b = (uint64_t *)(void *)(counts + (b_lanes > a_blocks ? b_lanes : a_blocks));
+    memset(counts, 0, b_lanes * sizeof *counts);
+    for (size_t i = 0; i < count; i++)
+        counts[pair_b(keys[i])]++;
+    pairs_begins(counts, b_lanes);
+    for (size_t i = 0; i < count; i++)
+        by_b[counts[pair_b(keys[i])]++] = keys[i];
+    memset(counts, 0, a_blocks * sizeof *counts);
+    for (size_t i = 0; i < count; i++)
+        counts[pair_a(by_b[i]) / TREE_WIDTH]++;
+    pairs_begins(counts, a_blocks);
+    for (size_t i = 0; i < count; i++)
+        keys[counts[pair_a(by_b[i]) / TREE_WIDTH]++] = by_b[i];
+    /* Pairs of one block with one lane are not in order yet; there are at most sixteen of them. */
+    for (size_t i = 1; i < count; i++) {
+        uint64_t key = keys[i];
+        size_t at = i;
+        for (; at > 0 && keys[at - 1] > key; at--)
+            keys[at] = keys[at - 1];
+        keys[at] = key;
+    }
 }
 
 /* The first key of the list that is not less. */

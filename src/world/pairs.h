@@ -34,8 +34,13 @@ uint64_t *hit__world_pairs_keys(hit_pair *pairs, size_t count, core_team *team);
 /* The same of pairs {key >> 32, key & 0xffffffff} in any order. */
 uint64_t *hit__world_pairs_sort(hit_pair *halves, size_t count, core_team *team);
 
-/* Keys to halves, in the same memory. */
-hit_pair *hit__world_pairs_halves(uint64_t *keys, size_t count);
+/* Keys in any order, of sets of so many lanes, become ascending. spare: as many bytes as pairs_spare says. */
+void hit__world_pairs_sort_lanes(uint64_t *keys, size_t count, size_t a_lanes, size_t b_lanes, void *spare);
+
+static inline size_t pairs_spare(size_t count, size_t a_lanes, size_t b_lanes)
+{
+    return count * sizeof(uint64_t) + (a_lanes > b_lanes ? a_lanes : b_lanes) * sizeof(size_t) + sizeof(size_t);
+}
 
 /* Sets PAIR_NEWS in the keys of each list that the other does not have. */
 void hit__world_pairs_compare(uint64_t *before, size_t before_count, uint64_t *now, size_t now_count, core_team *team);

@@ -25,7 +25,7 @@ enum {
 };
 
 /* So loose is loose enough. Measured, as in tree/loose.c */
-#define SORT_LOOSE 1.15
+#define SORT_LOOSE 1.2
 
 /* The boxes of lanes from `first` on, in a new order. */
 typedef struct sort_job {
@@ -118,8 +118,8 @@ static void sort_pairs(const sort_job *job, int list)
         bool swap = a_set == b_set && a > b;
         pairs->key[i] = swap ? pair_key(b, a) : pair_key(a, b);
     }
-    pairs->key =
-        hit__world_pairs_sort(hit__world_pairs_halves(pairs->key, pairs->count), pairs->count, job->world->team);
+    hit__world_pairs_sort_lanes(pairs->key, pairs->count, job->world->set[a_set].tree.pack.count,
+                                job->world->set[b_set].tree.pack.count, job->column);
 }
 
 /* Shows all boxes of the set in their new order. That of the largest set is the time to look for a better map. */
@@ -174,17 +174,33 @@ static void sort_lanes(sort_job *job)
         hit__tree_loose_begin(&set->tree, &extent);
 }
 
+/* The most that the parts of the work need, one after the other. */
+static size_t sort_spare(const sort_job *job)
+{
+    size_t most = job->count * SORT_COLUMN;
+    for (int list = 0; list < WORLD_LISTS; list++) {
+        int a, b;
+        hit__world_list_sets(list, &a, &b);
+        const world_data *world = job->world;
+        size_t pairs =
+            pairs_spare(world->pairs[list].count, world->set[a].tree.pack.count, world->set[b].tree.pack.count);
+        if ((a == job->number || b == job->number) && world->pairs[list].count > 0 && pairs > most)
+            most = pairs;
+    }
+    return most;
+}
+
 static hit_status sort_from(world_data *world, int number, size_t first)
 {
     world_set *set = &world->set[number];
     const hit_allocator *allocator = &world->config.allocator;
     sort_job job = {.world = world, .set = set, .number = number, .first = first};
     job.count = set->tree.pack.count - first;
-    size_t bytes = job.count * (sizeof(uint32_t) + SORT_COLUMN);
+    size_t spare = (sort_spare(&job) + 7) / 8 * 8, bytes = spare + job.count * sizeof(uint32_t);
     hit_status status = hit__core_take(allocator, bytes, &job.spare) ? HIT_OK : HIT_NO_MEMORY;
     if (status == HIT_OK) {
         job.column = job.spare.at;
-        job.lane = (uint32_t *)(void *)(job.column + job.count * SORT_COLUMN);
+        job.lane = (uint32_t *)(void *)(job.column + spare);
         status = sort_order(&job);
     }
     if (status == HIT_OK)
