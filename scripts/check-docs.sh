@@ -65,7 +65,7 @@ awk -v work="$work" '
     }
     /^ *```/ { inside = 0; if (out != "") close(out); next }
     inside && out != "" { print > out }
-    inside && kind == "sh" && /hitbox (check|pick|sweep|draw|bounds|rects)/ { complain(FILENAME ":" FNR, "a command that nothing checks") }
+    inside && kind == "sh" && /hitbox (check|pick|sweep|simulate|draw|bounds|rects)/ { complain(FILENAME ":" FNR, "a command that nothing checks") }
     # Another paragraph between the program and a block: that block is not its output.
     !inside && NF { paragraph = $0; if (paragraph !~ /:$/) follows = "" }
     END {

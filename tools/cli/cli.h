@@ -15,6 +15,7 @@ int cli_check(int argc, char **argv);
 int cli_draw(int argc, char **argv);
 int cli_pick(int argc, char **argv);
 int cli_rects(int argc, char **argv);
+int cli_simulate(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_bounds(int argc, char **argv);
 int cli_gen(int argc, char **argv);

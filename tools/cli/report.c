@@ -39,7 +39,7 @@ static const char *write_short(char out[CELL_SIZE], const report_column *c, cons
     if (c->kind == REPORT_VECTOR)
         return write_vector(out, v->vector, in_3d, ' ');
     if (c->kind == REPORT_WHOLE)
-        snprintf(out, CELL_SIZE, "%d", v->whole);
+        snprintf(out, CELL_SIZE, "%lld", v->whole);
     return c->kind == REPORT_WORD ? v->text : out;
 }
 
@@ -163,7 +163,7 @@ static void print_json_value(FILE *file, const report_column *c, const report_va
     else if (c->kind == REPORT_NUMBER)
         print_json_number(file, v->number);
     else if (c->kind == REPORT_WHOLE)
-        fprintf(file, "%d", v->whole);
+        fprintf(file, "%lld", v->whole);
     else if (c->kind == REPORT_VECTOR)
         print_json_vector(file, v->vector, in_3d);
     else if (c->kind == REPORT_TRUTH)
@@ -219,7 +219,7 @@ static void print_csv_value(FILE *file, const report_column *c, const report_val
     else if (c->kind == REPORT_NUMBER)
         fputs(write_number(cell, v->number), file);
     else if (c->kind == REPORT_WHOLE)
-        fprintf(file, "%d", v->whole);
+        fprintf(file, "%lld", v->whole);
     else if (c->kind == REPORT_VECTOR)
         fputs(write_vector(cell, v->vector, in_3d, ','), file);
     else if (c->kind == REPORT_TRUTH)

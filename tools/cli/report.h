@@ -36,7 +36,7 @@ typedef struct report_value {
     const hit_contact3 *points;
     double number;
     hit_vec3 vector;
-    int whole;
+    long long whole;
     bool truth;
     bool none; /* there is no value; all zero is one */
 } report_value;

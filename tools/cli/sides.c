@@ -9,7 +9,7 @@
 /* A box of side A is in the first group and may hit the second; of B the other way round. One of both is in both. */
 enum { SIDE_A = 1, SIDE_B = 2 };
 
-static bool well_formed(const char *option, const char *pattern)
+bool sides_well_formed(const char *option, const char *pattern)
 {
     const char *fault = pattern ? glob_fault(pattern) : NULL;
     char quote[SCENE_QUOTE_SIZE];
@@ -23,17 +23,17 @@ bool sides_agree(const sides_options *options)
     if (options->b && !options->a)
         message("found --b without --a, expected both or --a alone");
     else
-        return well_formed("--a", options->a) && well_formed("--b", options->b);
+        return sides_well_formed("--a", options->a) && sides_well_formed("--b", options->b);
     return false;
 }
 
-static bool matches(const char *pattern, const scene *s, size_t box)
+bool sides_match(const char *pattern, const scene *s, size_t box)
 {
     size_t group = s->boxes[box].group;
     return glob_match(pattern, scene_name(s, box)) || (group != SCENE_NONE && glob_match(pattern, s->text + group));
 }
 
-static bool expect_some(const char *option, const char *pattern, size_t matched, const scene *s)
+bool sides_expect_some(const char *option, const char *pattern, size_t matched, const scene *s)
 {
     char quote[SCENE_QUOTE_SIZE];
     if (matched == 0)
@@ -54,14 +54,14 @@ bool sides_make(const sides_options *options, const scene *s, hit_filter **out)
         return false;
     }
     for (size_t i = 0; i < s->count; i++) {
-        bool a = matches(options->a, s, i), b = !options->b || matches(options->b, s, i);
+        bool a = sides_match(options->a, s, i), b = !options->b || sides_match(options->b, s, i);
         filter[i].group = (a ? SIDE_A : 0u) | (b ? SIDE_B : 0u);
         filter[i].mask = (a ? SIDE_B : 0u) | (b ? SIDE_A : 0u);
         of_a += a;
         of_b += b;
     }
     *out = filter;
-    if (expect_some("--a", options->a, of_a, s) && (!options->b || expect_some("--b", options->b, of_b, s)))
+    if (sides_expect_some("--a", options->a, of_a, s) && (!options->b || sides_expect_some("--b", options->b, of_b, s)))
         return true;
     free(filter);
     *out = NULL;

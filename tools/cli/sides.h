@@ -20,4 +20,15 @@ bool sides_make(const sides_options *options, const scene *s, hit_filter **out);
 /* May these two be paired? filter NULL: they may. */
 bool sides_meet(const hit_filter *filter, size_t a, size_t b);
 
+/* ---- One pattern ------------------------------------------------------------------------------------------------ */
+
+/* Is it a pattern, or NULL? False: said why not. */
+bool sides_well_formed(const char *option, const char *pattern);
+
+/* Does it match the box's name or group? */
+bool sides_match(const char *pattern, const scene *s, size_t box);
+
+/* Did it match any box? False: said that it did not. */
+bool sides_expect_some(const char *option, const char *pattern, size_t matched, const scene *s);
+
 #endif

@@ -102,12 +102,11 @@ static bool show_progress(void *context, uint64_t done, uint64_t total)
     return true;
 }
 
-/* As many as were asked for, else one for each core; but few boxes are done with before a thread has begun. */
-static int count_threads(const pairs_question *question, size_t boxes)
+int view_threads(int wanted, size_t boxes)
 {
     enum { FEW = 2000 };
-    if (question->threads > 0 || boxes <= FEW)
-        return question->threads > 0 ? question->threads : 1;
+    if (wanted > 0 || boxes <= FEW)
+        return wanted > 0 ? wanted : 1;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
 }
@@ -117,7 +116,7 @@ hit_join_config view_config(const view *v, const pairs_question *question, progr
     /* Bounds may only touch where boxes are near, or overlap beyond the range of double: no_touch is not for them. */
     return (hit_join_config){.no_touch = v->answers && question->no_touch,
                              .sorted = sorted,
-                             .threads = count_threads(question, v->in_3d ? v->solid.count : v->flat.count),
+                             .threads = view_threads(question->threads, v->in_3d ? v->solid.count : v->flat.count),
                              .filter_a = question->filter,
                              .ignore = question->ignore,
                              .ignore_count = question->ignore_count,

@@ -26,4 +26,8 @@ hit_status view_count(const view *v, const hit_join_config *config, uint64_t *ou
 
 void view_free(view *v);
 
+/* How many threads to use? As many as are wanted, or, for 0, one for each core; but few boxes are done with before a
+ * thread has begun. */
+int view_threads(int wanted, size_t boxes);
+
 #endif

@@ -13,33 +13,10 @@
 
 #include <hitbox/hitbox.h>
 
+#include "scene/splitmix.h"
+
 /* How many others a box should overlap, and how many boxes are asked for that. */
 enum { OVERLAPS = 5, SAMPLE = 300, WANTED = OVERLAPS * SAMPLE, LEAST = 2048 };
-
-typedef struct generator {
-    uint64_t state;
-} generator;
-
-static const uint64_t golden = 0x9E3779B97F4A7C15u;
-
-/* splitmix64: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014. */
-static uint64_t draw_bits(generator *g)
-{
-    uint64_t z = g->state += golden;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
-static double draw(generator *g)
-{
-    return (double)(draw_bits(g) >> 11) * 0x1p-53;
-}
-
-static double draw_between(generator *g, double low, double high)
-{
-    return low + (high - low) * draw(g);
-}
 
 /* Goes through memory: gcc has been seen to leave out a rounding to float that stayed in a register. */
 double workload_keep(double value, bool doubles)
@@ -138,10 +115,10 @@ static double touching_factor(const workload_recipe *recipe, const workload *w, 
  * is what the halvings can tell apart. */
 static double find_scale(const workload_recipe *recipe, const workload *w)
 {
-    generator g = {9};
+    splitmix g = {9};
     least touching = {.count = 0};
     for (int k = 0; k < SAMPLE; k++) {
-        size_t i = (size_t)(draw_bits(&g) % recipe->count);
+        size_t i = (size_t)(splitmix_bits(&g) % recipe->count);
         for (size_t j = 0; j < recipe->count; j++)
             if (j != i && may_be_least(&touching, touching_factor(recipe, w, i, j, false)))
                 keep_least(&touching, touching_factor(recipe, w, i, j, true));
@@ -163,13 +140,13 @@ static double find_scale(const workload_recipe *recipe, const workload *w)
 /* ---- Boxes ------------------------------------------------------------------------------------------------------ */
 
 /* U5: each number of `half` is one of `center`'s own box and axis. */
-static void make_uniform(const workload_recipe *recipe, generator *g, workload *w)
+static void make_uniform(const workload_recipe *recipe, splitmix *g, workload *w)
 {
     double side = usual_side(recipe->count, recipe->axes), *center = w->center, *half = w->half;
     for (size_t i = 0; i < recipe->count; i++)
         for (int axis = 0; axis < 3; axis++) {
-            double place = draw(g), length = side * (0.5 + draw(g));
-            draw(g); /* the velocity */
+            double place = splitmix_unit(g), length = side * (0.5 + splitmix_unit(g));
+            splitmix_unit(g); /* the velocity */
             if (axis >= recipe->axes)
                 continue;
             *center++ = workload_keep(place, recipe->doubles);
@@ -178,21 +155,21 @@ static void make_uniform(const workload_recipe *recipe, generator *g, workload *
 }
 
 /* New places: near the middle of one of 64 heaps, spread like a sum of twelve numbers, or anywhere. */
-static void gather(const workload_recipe *recipe, generator *g, workload *w)
+static void gather(const workload_recipe *recipe, splitmix *g, workload *w)
 {
     double heap[64][3], *center = w->center;
     for (int i = 0; i < 64; i++)
         for (int axis = 0; axis < 3; axis++)
-            heap[i][axis] = draw_between(g, 0.1, 0.9);
+            heap[i][axis] = splitmix_between(g, 0.1, 0.9);
     for (size_t i = 0; i < recipe->count; i++) {
-        const double *middle = heap[draw_bits(g) % 64];
-        bool anywhere = draw(g) < 0.1;
+        const double *middle = heap[splitmix_bits(g) % 64];
+        bool anywhere = splitmix_unit(g) < 0.1;
         for (int axis = 0; axis < 3; axis++) {
             double spread = 0;
             for (int k = 0; k < 12; k++)
-                spread += draw(g);
+                spread += splitmix_unit(g);
             spread -= 6;
-            double place = anywhere ? draw(g) : middle[axis] + 0.02 * spread;
+            double place = anywhere ? splitmix_unit(g) : middle[axis] + 0.02 * spread;
             if (axis < recipe->axes)
                 *center++ = workload_keep(fmin(1, fmax(0, place)), recipe->doubles);
         }
@@ -200,23 +177,23 @@ static void gather(const workload_recipe *recipe, generator *g, workload *w)
 }
 
 /* New sizes, scaled for five overlaps a box. */
-static void resize(const workload_recipe *recipe, generator *g, workload *w)
+static void resize(const workload_recipe *recipe, splitmix *g, workload *w)
 {
     size_t axes = (size_t)recipe->axes, numbers = recipe->count * axes;
     double *half = w->half;
     for (size_t i = 0; i < recipe->count; i++) {
-        double factor = recipe->kind == WORKLOAD_LOG ? power_of_ten(2.5 * draw(g)) : 1;
+        double factor = recipe->kind == WORKLOAD_LOG ? power_of_ten(2.5 * splitmix_unit(g)) : 1;
         for (size_t axis = 0; axis < axes; axis++)
-            *half++ = workload_keep(0.5 * factor * draw_between(g, 0.5, 1.5), recipe->doubles);
+            *half++ = workload_keep(0.5 * factor * splitmix_between(g, 0.5, 1.5), recipe->doubles);
     }
     for (size_t i = 0; recipe->kind == WORKLOAD_THIN && i < recipe->count; i++) {
-        double *longest = &w->half[i * axes + (size_t)(draw_bits(g) % axes)];
+        double *longest = &w->half[i * axes + (size_t)(splitmix_bits(g) % axes)];
         *longest = workload_keep(30 * *longest, recipe->doubles);
     }
     double scale = find_scale(recipe, w);
     for (size_t i = 0; i < numbers; i++)
         w->half[i] = workload_keep(scale * w->half[i], recipe->doubles);
-    g->state += numbers * golden; /* their velocities */
+    g->state += numbers * SPLITMIX_GOLDEN; /* their velocities */
     for (size_t i = 0; recipe->kind == WORKLOAD_GIANT && i < recipe->count; i += 1000)
         for (size_t axis = 0; axis < axes; axis++)
             w->half[i * axes + axis] = workload_keep(0.1, recipe->doubles);
@@ -224,13 +201,13 @@ static void resize(const workload_recipe *recipe, generator *g, workload *w)
 
 /* Each rotation as likely as any other. In 3D by K. Shoemake, "Uniform random rotations", Graphics Gems III, 1992: two
  * turns and how much of each; the fourth number is not needed. */
-static void turn(const workload_recipe *recipe, generator *g, workload *w)
+static void turn(const workload_recipe *recipe, splitmix *g, workload *w)
 {
     double *out = w->turn;
     for (size_t i = 0; i < recipe->count; i++) {
         double u[4];
         for (int k = 0; k < 4; k++)
-            u[k] = draw(g);
+            u[k] = splitmix_unit(g);
         if (recipe->axes == 2) {
             *out++ = workload_keep(360 * u[0], recipe->doubles);
             continue;
@@ -245,7 +222,7 @@ static void turn(const workload_recipe *recipe, generator *g, workload *w)
 
 bool workload_make(const workload_recipe *recipe, workload *out)
 {
-    generator g = {recipe->seed};
+    splitmix g = {recipe->seed};
     size_t axes = (size_t)recipe->axes, box = axes * sizeof(double);
     workload w = {.center = calloc(recipe->count, box), .half = calloc(recipe->count, box)};
     if (recipe->turned)
