@@ -128,7 +128,7 @@ static float *set_block(const world_data *world, const tree_pack *pack, int leve
     return pack->level[level] + block * 2 * (size_t)world->dim * TREE_WIDTH;
 }
 
-static void block_empty(int dim, float *block)
+void hit__world_block_empty(int dim, float *block)
 {
     for (int i = 0; i < dim * TREE_WIDTH; i++) {
         block[i] = INFINITY;
@@ -150,7 +150,7 @@ void hit__world_set_count(world_data *world, int set, size_t lanes)
     hit__tree_pack_layout(world->dim, lanes, &next);
     for (int level = 0; level < next.levels; level++)
         for (size_t k = level < pack->levels ? pack->blocks[level] : 0; k < next.blocks[level]; k++)
-            block_empty(world->dim, set_block(world, pack, level, k));
+            hit__world_block_empty(world->dim, set_block(world, pack, level, k));
     size_t had = pack->count > 0 ? pack->blocks[0] * TREE_WIDTH : 0;
     for (size_t lane = had; lane < next.blocks[0] * TREE_WIDTH; lane++)
         pack->id[lane] = TREE_NO_BOX;

@@ -15,6 +15,9 @@ void hit__world_set_end(world_data *world, int set);
 /* Room for so many lanes. False: no memory, the set is as it was. */
 bool hit__world_set_reserve(world_data *world, int set, size_t lanes);
 
+/* A leaf block without boxes, or a block above without blocks. */
+void hit__world_block_empty(int dim, float *block);
+
 /* Makes it so many lanes, for which there is room; new ones are empty, and their arrays are to be filled. Bounds above
  * lanes that went stay. */
 void hit__world_set_count(world_data *world, int set, size_t lanes);

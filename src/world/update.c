@@ -17,6 +17,7 @@
 
 enum {
     UPDATE_SHARE = 8,  /* more than one in so many of a set: all of it. Measured */
+    UPDATE_APART = 16, /* one in more than so many of a set: they lie apart. Measured */
     UPDATE_EVENTS = 64 /* told at once */
 };
 
@@ -58,46 +59,59 @@ static bool reserve_numbers(world_data *world)
     return true;
 }
 
-/* The changed lanes of a set, packed if there are few. */
+/* Packs the boxes of the changed lanes as they stand in the blocks of the set. Boxes that lie far apart have a block
+ * each, for sixteen would fill as much of space as all the boxes between them. */
+static bool pack_few(const world_data *world, const world_set *set, world_few *few)
+{
+    size_t dim = (size_t)world->dim, alive = 0, at = 0;
+    size_t step = few->count * UPDATE_APART < set->tree.pack.count ? TREE_WIDTH : 1;
+    for (size_t i = 0; i < few->count; i++)
+        alive += !(set->mark[few->lane[i]] & LANE_EMPTY);
+    if (alive == 0)
+        return true;
+    tree_pack *pack = &few->pack;
+    uint64_t size = hit__tree_pack_layout(world->dim, alive * step, pack);
+    if (size > SIZE_MAX || !hit__core_take(&world->config.allocator, (size_t)size, &few->pack_piece))
+        return false;
+    hit__tree_pack_place(world->dim, pack, few->pack_piece.at);
+    pack->map = set->tree.pack.map;
+    pack->packed = set->tree.pack.packed;
+    for (size_t i = 0; i < few->count; i++) {
+        uint32_t lane = few->lane[i];
+        if (set->mark[lane] & LANE_EMPTY)
+            continue;
+        const float *from = set->tree.pack.level[0] + lane / TREE_WIDTH * 2 * dim * TREE_WIDTH + lane % TREE_WIDTH;
+        float *to = pack->level[0] + at / TREE_WIDTH * 2 * dim * TREE_WIDTH;
+        if (at % TREE_WIDTH == 0) {
+            hit__world_block_empty(world->dim, to);
+            memset(pack->id + at, 0xff, TREE_WIDTH * sizeof *pack->id);
+        }
+        for (size_t side = 0; side < 2 * dim; side++)
+            to[side * TREE_WIDTH + at % TREE_WIDTH] = from[side * TREE_WIDTH];
+        pack->id[at] = lane;
+        at += step;
+    }
+    hit__tree_pack_fill_above(world->dim, world->team, pack);
+    return true;
+}
+
+/* The changed lanes of a set, if there are few. */
 static bool prepare_set(update_job *job, int number)
 {
     world_data *world = job->world;
-    const hit_allocator *allocator = &world->config.allocator;
     world_set *set = &world->set[number];
     world_few *few = &job->few[number];
-    size_t lanes = set->tree.pack.count;
-    job->all[number] = set->changed > lanes / UPDATE_SHARE;
-    if (job->all[number] || set->changed == 0) {
-        if (set->changed > 0)
-            hit__world_set_tighten(world, number, NULL, 0);
+    job->all[number] = set->changed > set->tree.pack.count / UPDATE_SHARE;
+    if (job->all[number])
+        hit__world_set_tighten(world, number, NULL, 0);
+    if (job->all[number] || set->changed == 0)
         return true;
-    }
-    if (!hit__core_take(allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
+    if (!hit__core_take(&world->config.allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
         return false;
     few->lane = few->lanes_piece.at;
     few->count = hit__world_set_changed(set, few->lane);
     hit__world_set_tighten(world, number, few->lane, few->count);
-    size_t alive = 0;
-    for (size_t i = 0; i < few->count; i++)
-        alive += !(set->mark[few->lane[i]] & LANE_EMPTY);
-    uint64_t size = hit__tree_pack_layout(world->dim, alive, &few->pack);
-    if (alive == 0)
-        return true;
-    if (size > SIZE_MAX || !hit__core_take(allocator, (size_t)size, &few->pack_piece))
-        return false;
-    hit__tree_pack_place(world->dim, &few->pack, few->pack_piece.at);
-    few->pack.map = set->tree.pack.map;
-    for (size_t i = 0, at = 0; i < few->count; i++)
-        if (!(set->mark[few->lane[i]] & LANE_EMPTY))
-            few->pack.id[at++] = few->lane[i];
-    for (size_t lane = alive; lane < few->pack.blocks[0] * TREE_WIDTH; lane++)
-        few->pack.id[lane] = TREE_NO_BOX;
-    const batch_boxes all = hit__world_set_boxes(world, number);
-    batch_boxes some = all;
-    some.count = alive;
-    hit__tree_pack_fill(&some, world->team, &few->pack, NULL);
-    few->pack.packed = set->tree.pack.packed;
-    return true;
+    return pack_few(world, set, few);
 }
 
 /* The list anew. */
