@@ -15,15 +15,16 @@ static const char options[] =
     "  --rounds N  rounds that medians are taken of (21)\n"
     "  --pairs N   pairs that each test is timed on (65536)\n"
     "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
-    "  --boxes N   boxes in the greatest scenes of bench_join and bench_tree (1000000)\n"
-    "  --table T   of bench_batch and bench_join only the tables with T in their names (all)\n"
+    "  --boxes N   boxes in the greatest scenes of bench_join, bench_tree and bench_world (1000000)\n"
+    "  --updates N updates of soak_world (1000000)\n"
+    "  --table T   of bench_batch, bench_join and bench_world only the tables with T in their names (all)\n"
     "  --seed N    other pairs (1)\n"
     "  --csv FILE  append all figures to a CSV file, a row each\n"
     "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"
     "  --help      this text\n";
 
 /* The least scene has a hundredth of --boxes. */
-enum { BOXES_LEAST = 1000, SMOKE_BOXES = 10000 };
+enum { BOXES_LEAST = 1000, SMOKE_BOXES = 10000, UPDATES_LEAST = 100, SMOKE_UPDATES = 20000 };
 
 static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *out)
 {
@@ -57,12 +58,14 @@ static bool read_option(settings *set, const char *name, const char *value)
         set->judged = n;
     else if (strcmp(name, "--boxes") == 0 && read_number(value, BOXES_LEAST, 1 << 24, &n))
         set->boxes = n;
+    else if (strcmp(name, "--updates") == 0 && read_number(value, UPDATES_LEAST, 1000000000, &n))
+        set->updates = n;
     return n != 0;
 }
 
 static int read_options(settings *set, int argc, char **argv, const char *about)
 {
-    *set = (settings){.rounds = 21, .pairs = 65536, .judged = 2000, .boxes = 1000000, .seed = 1};
+    *set = (settings){.rounds = 21, .pairs = 65536, .judged = 2000, .boxes = 1000000, .updates = 1000000, .seed = 1};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0) {
             printf("%s\n%s", about, options);
@@ -73,6 +76,7 @@ static int read_options(settings *set, int argc, char **argv, const char *about)
             set->pairs = 512;
             set->judged = 20;
             set->boxes = SMOKE_BOXES;
+            set->updates = SMOKE_UPDATES;
             set->smoke = true;
         } else if (i + 1 == argc || !read_option(set, argv[i], argv[i + 1])) {
             fprintf(stderr, "found '%s %s', expected an option that --help names, and a value within its range\n",

@@ -10,8 +10,9 @@
 
 typedef struct settings {
     size_t rounds, pairs;
-    size_t judged; /* pairs a family */
-    size_t boxes;  /* in the greatest scene of many */
+    size_t judged;  /* pairs a family */
+    size_t boxes;   /* in the greatest scene of many */
+    size_t updates; /* of a soak */
     bool smoke;
     uint64_t seed;
     const char *csv;   /* NULL: none */

@@ -13,7 +13,7 @@ void timing_on_the_wall(bool yes)
     clock_used = yes ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
 }
 
-static double now_ns(void)
+double timing_now_ns(void)
 {
     struct timespec t;
     clock_gettime(clock_used, &t);
@@ -29,9 +29,9 @@ bool timing_run(timed *list, size_t length, size_t pairs, size_t rounds)
         list[i].test(list[i].pairs, pairs, hit);
     for (size_t round = 0; round < rounds; round++)
         for (size_t i = 0; i < length; i++) {
-            double start = now_ns();
+            double start = timing_now_ns();
             list[i].test(list[i].pairs, pairs, hit);
-            list[i].ns[round] = (now_ns() - start) / (double)pairs;
+            list[i].ns[round] = (timing_now_ns() - start) / (double)pairs;
             list[i].hits = 0;
             for (size_t k = 0; k < pairs; k++)
                 list[i].hits += hit[k];
@@ -54,9 +54,9 @@ bool timing_run_asking(timed *list, size_t length, size_t pairs, size_t size, si
                 continue;
             if (list[i].warm)
                 list[i].ask(list[i].pairs, pairs, out);
-            double start = now_ns();
+            double start = timing_now_ns();
             list[i].ask(list[i].pairs, pairs, out);
-            list[i].ns[round] = (now_ns() - start) / (double)pairs;
+            list[i].ns[round] = (timing_now_ns() - start) / (double)pairs;
             list[i].hits = list[i].count_hits(out, pairs);
         }
     free(out);

@@ -29,6 +29,9 @@ bool timing_run_asking(timed *list, size_t length, size_t pairs, size_t size, si
 /* From now on, is time on the wall what counts, for what runs in several threads? */
 void timing_on_the_wall(bool yes);
 
+/* The time by that clock. */
+double timing_now_ns(void);
+
 double timing_min(const timed *t, size_t rounds);
 double timing_median(const timed *t, size_t rounds);
 /* The time that this share of the rounds does not exceed: 0.25 and 0.75 are the quartiles. */

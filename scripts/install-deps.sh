@@ -68,6 +68,7 @@ need_for_bench() {
     need_file libccd-dev /usr/include/ccd/ccd.h
     need_file libcgal-dev /usr/include/CGAL/box_intersection_d.h
     need_file libembree-dev /usr/include/embree3/rtcore.h
+    need_file libbox2d-dev /usr/include/box2d/b2_broad_phase.h
 }
 
 need_for_docs() {
