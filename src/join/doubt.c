@@ -106,18 +106,24 @@ static hit_status doubt_look(const join_plan *plan, int set, const hit_allocator
     return HIT_OK;
 }
 
-hit_status hit__join_doubt(join_plan *plan, core_team *team, const hit_allocator *allocator, bool *exact)
+hit_status hit__join_is_dear(const join_plan *plan, const hit_allocator *allocator, bool *dear)
 {
-    int sets = plan->within ? 1 : 2;
-    bool dear = false;
-    *exact = false;
+    *dear = false;
     if (plan->pack[0].count == 0 || plan->pack[1].count == 0)
         return HIT_OK;
-    for (int set = 0; set < sets && !dear; set++) {
-        hit_status status = doubt_look(plan, set, allocator, &dear);
-        if (status != HIT_OK)
-            return status;
-    }
+    hit_status status = HIT_OK;
+    for (int set = 0; set < (plan->within ? 1 : 2) && status == HIT_OK && !*dear; set++)
+        status = doubt_look(plan, set, allocator, dear);
+    return status;
+}
+
+hit_status hit__join_doubt(join_plan *plan, core_team *team, const hit_allocator *allocator, bool *exact)
+{
+    bool dear;
+    *exact = false;
+    hit_status status = hit__join_is_dear(plan, allocator, &dear);
     /* A pack of one set is there twice, but its blocks are not. */
-    return dear ? hit__tree_rank(plan->dimension, plan->boxes, plan->pack, sets, team, allocator, exact) : HIT_OK;
+    return status == HIT_OK && dear
+               ? hit__tree_rank(plan->dimension, plan->boxes, plan->pack, plan->within ? 1 : 2, team, allocator, exact)
+               : status;
 }

@@ -3,7 +3,10 @@
  * First principles: pairs of which neither box has changed are as they were. */
 #include "world/meet.h"
 
+#include "join/doubt.h"
 #include "join/rounds.h"
+#include "tree/layout.h"
+#include "tree/rank.h"
 #include "world/set.h"
 
 #include <string.h>
@@ -59,22 +62,78 @@ static bool gather_pairs(const hit_allocator *allocator, core_piece *piece, size
     return true;
 }
 
-bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out)
+/* Blocks of their own for a join, with the lanes of these, but for their floats. */
+static bool copy_lanes(const world_data *world, tree_pack *pack, core_piece *piece)
+{
+    tree_pack copy;
+    uint64_t size = hit__tree_pack_layout(world->dim, pack->count, &copy);
+    if (size > SIZE_MAX || !hit__core_take(&world->config.allocator, (size_t)size, piece))
+        return false;
+    hit__tree_pack_place(world->dim, &copy, piece->at);
+    hit__world_block_empty(world->dim, copy.level[0] + (copy.blocks[0] - 1) * 2 * (size_t)world->dim * TREE_WIDTH);
+    copy.id = pack->id;
+    copy.packed = pack->packed;
+    copy.map = pack->map;
+    *pack = copy;
+    return true;
+}
+
+/* Ranks in place of floats where those leave too much in doubt. Questions go on with the floats. */
+static bool rank_if_dear(const world_data *world, join_plan *plan, core_piece piece[2])
 {
     const hit_allocator *allocator = &world->config.allocator;
-    size_t room = expected + expected / 16 + JOIN_LEAST_ROOM;
-    core_piece piece;
-    if (room > SIZE_MAX / sizeof(hit_pair) || !hit__core_take(allocator, room * sizeof(hit_pair), &piece))
+    bool dear, exact;
+    if (world->map.exact && !plan->is_turned)
+        return true;
+    if (hit__join_is_dear(plan, allocator, &dear) != HIT_OK)
         return false;
+    if (!dear)
+        return true;
+    for (int i = 0; i < (plan->within ? 1 : 2); i++)
+        if (!copy_lanes(world, &plan->pack[i], &piece[i]))
+            return false;
+    if (hit__tree_rank(world->dim, plan->boxes, plan->pack, plan->within ? 1 : 2, world->team, allocator, &exact) !=
+        HIT_OK)
+        return false;
+    if (plan->within)
+        plan->pack[1] = plan->pack[0];
+    plan->test = exact || plan->is_turned ? JOIN_TOUCHING : JOIN_IN_DOUBT;
+    return true;
+}
+
+/* The plan of all pairs of two sets, or within one. */
+static join_plan meet_all_plan(const world_data *world, int a, int b)
+{
     tree_pack pack = world->set[a].tree.pack;
     pack.id = world->number_of_lane;
     join_plan plan = meet_plan(world, a, &pack, b);
     plan.within = a == b;
+    return plan;
+}
+
+bool hit__world_meet_is_dear(const world_data *world, int a, int b, bool *dear)
+{
+    const join_plan plan = meet_all_plan(world, a, b);
+    *dear = false;
+    return (world->map.exact && !plan.is_turned) || hit__join_is_dear(&plan, &world->config.allocator, dear) == HIT_OK;
+}
+
+bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out)
+{
+    const hit_allocator *allocator = &world->config.allocator;
+    size_t room = expected + expected / 16 + JOIN_LEAST_ROOM;
+    core_piece piece, ranked[2] = {{NULL, NULL, 0}, {NULL, NULL, 0}};
+    if (room > SIZE_MAX / sizeof(hit_pair) || !hit__core_take(allocator, room * sizeof(hit_pair), &piece))
+        return false;
+    join_plan plan = meet_all_plan(world, a, b);
     join_store more = {.allocator = allocator};
     join_sink sink = {.array = piece.at, .room = room, .visit = hit__join_store_take, .context = &more};
     uint64_t total;
-    bool done = find_pairs(world, &plan, sink, &total) && gather_pairs(allocator, &piece, room, total, &more);
+    bool done = rank_if_dear(world, &plan, ranked) && find_pairs(world, &plan, sink, &total) &&
+                gather_pairs(allocator, &piece, room, total, &more);
     hit__join_store_free(&more);
+    hit__core_give_back(allocator, &ranked[0]);
+    hit__core_give_back(allocator, &ranked[1]);
     if (!done) {
         hit__core_give_back(allocator, &piece);
         return false;

@@ -9,6 +9,9 @@
  * memory is *out's. False: no memory. */
 bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out);
 
+/* Do floats leave so much in doubt of these sets that all pairs are found sooner than some? False: no memory. */
+bool hit__world_meet_is_dear(const world_data *world, int a, int b, bool *dear);
+
 /* Lanes of a set that changed, packed by themselves. */
 typedef struct world_few {
     uint32_t *lane; /* all, in order */

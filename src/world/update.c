@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    UPDATE_SHARE = 8,  /* more than one in so many of a set: all of it. Measured */
+    UPDATE_SHARE = 10, /* more than one in so many of a set: all of it. Measured */
     UPDATE_APART = 16, /* one in more than so many of a set: they lie apart. Measured */
     UPDATE_EVENTS = 64 /* told at once */
 };
@@ -184,7 +184,10 @@ static bool renew_list(update_job *job, int list)
         return true;
     if (sets[0]->alive + sets[1]->alive == 0 && job->world->pairs[list].count == 0)
         return true;
-    return job->all[a] || job->all[b] || a & b & WORLD_STATIC ? renew_all(job, list, a, b) : renew_few(job, list, a, b);
+    bool all = job->all[a] || job->all[b] || a & b & WORLD_STATIC;
+    if (!all && !hit__world_meet_is_dear(job->world, a, b, &all))
+        return false;
+    return all ? renew_all(job, list, a, b) : renew_few(job, list, a, b);
 }
 
 /* ---- Telling ---------------------------------------------------------------------------------------------------- */
