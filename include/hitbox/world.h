@@ -14,7 +14,7 @@
  * A change does all or nothing: on any other status than HIT_OK the world is as it was. HIT_NOT_FOUND: an id that is
  * null, or of a box that was removed, or of another world. HIT_BAD_ARGUMENT: a box that is no good
  * (hit_boxes3_first_bad), an infinite side among that, a view that is none, too many boxes. HIT_NO_MEMORY. HIT_BUSY:
- * called from within a function of the caller's that the same world called.
+ * called from within a function of the caller's that an update of the same world called.
  *
  * Answers, events and their order depend on the history of calls alone: not on threads, processor or compiler. How it
  * works: docs/many-boxes.md, "A world".
@@ -163,10 +163,12 @@ typedef enum hit_event_kind {
 
 /// A pair of boxes of which there is something to be told.
 typedef struct hit_event {
-    hit_id a, b;             ///< a.value < b.value; of a box that was removed, the id that it had
-    uint64_t user_a, user_b; ///< the traits' user, as it is now or was when the box was removed
-    hit_event_kind kind;     ///< what became of the pair
-    bool is_sensor;          ///< one of the two is, or was when it was removed, a sensor
+    hit_id a;            ///< the one with the lesser value; of a box that was removed, the id that it had
+    hit_id b;            ///< the other one
+    uint64_t user_a;     ///< of a, the traits' user, as it is now or was when the box was removed
+    uint64_t user_b;     ///< of b
+    hit_event_kind kind; ///< what became of the pair
+    bool is_sensor;      ///< one of the two is, or was when it was removed, a sensor
 } hit_event;
 
 /// A function of the caller's that takes events in blocks, on the thread that called the update. It may ask the world
@@ -191,7 +193,7 @@ HIT_API hit_status hit_world3_update(hit_world3 *world, const hit_listener *list
 /* ---- Questions -------------------------------------------------------------------------------------------------- */
 
 /// A function of the caller's: does this box count? Called only for boxes that would be an answer otherwise, or, by
-/// nearest and cast, might be.
+/// nearest and cast, might be. It may ask the world and must not change it: nobody refuses that, as with HIT_BUSY.
 typedef bool hit_admit(void *context, hit_id id, uint64_t user);
 
 /// Which boxes does a question concern? All zero, or NULL in its place: all.
