@@ -290,6 +290,15 @@ static void sweeps(void **state)
     FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB);
 }
 
+static void simulations(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "-o", OUTPUT, city);
+    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, level);
+    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, level);
+    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "2", "-q", quat_npy, "--final", OUTPUT);
+}
+
 static void arrays(void **state)
 {
     (void)state;
@@ -363,7 +372,7 @@ int main(void)
         cmocka_unit_test(bounds),    cmocka_unit_test(pictures),      cmocka_unit_test(arrays),
         cmocka_unit_test(generated), cmocka_unit_test(rects),         cmocka_unit_test(depths_and_distances),
         cmocka_unit_test(how_many),  cmocka_unit_test(pairs_by_name), cmocka_unit_test(picks),
-        cmocka_unit_test(sweeps),
+        cmocka_unit_test(sweeps),    cmocka_unit_test(simulations),
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif
