@@ -34,11 +34,6 @@ typedef struct tree_heap {
     size_t count, capacity;
 } tree_heap;
 
-static inline uint64_t tree_heap_box(const tree_heap *heap, size_t i)
-{
-    return heap->box ? heap->box[i] : heap->id[i];
-}
-
 /* Would it be one of them? */
 bool hit__tree_heap_wants(const tree_heap *heap, uint64_t box, double distance);
 
@@ -46,7 +41,7 @@ bool hit__tree_heap_wants(const tree_heap *heap, uint64_t box, double distance);
 void hit__tree_heap_add(tree_heap *heap, uint64_t box, double distance);
 
 /* In order, the nearest first. */
-void hit__tree_heap_sort(tree_heap *heap);
+void hit__tree_heap_sort(const tree_heap *heap);
 
 /* Asks for the distances of the nearest boxes to the point: hit_tree3_nearest, but for how a distance is found. */
 typedef double tree_distance(const tree_data *data, size_t lane, const double *point);
