@@ -70,7 +70,7 @@ static bool place_look(place_job *job)
 }
 
 /* Writes a part of a batch in which no lane is named twice and all boxes stay of their kind. */
-static void place_part(void *data, size_t part)
+static void place_some(void *data, size_t part)
 {
     const place_job *job = data;
     size_t first = part * PLACE_PART, last = first + PLACE_PART, count = job->boxes->count;
@@ -135,7 +135,7 @@ static void place_all(place_job *job)
     for (int set = 0; set < WORLD_SETS; set++)
         at_once = at_once && (job->each[set] == 0 || job->refills[set]);
     if (at_once) {
-        hit__core_team_run(world->team, (job->boxes->count + PLACE_PART - 1) / PLACE_PART, place_part, job);
+        hit__core_team_run(world->team, (job->boxes->count + PLACE_PART - 1) / PLACE_PART, place_some, job);
         for (int set = 0; set < WORLD_SETS; set++)
             world->set[set].changed += job->news[set];
         return;
