@@ -249,6 +249,7 @@ void hit__world_set_empty(world_data *world, int set, uint32_t lane, int why)
     world_set_mark(s, lane);
     s->mark[lane] |= (uint8_t)(LANE_EMPTY | why);
     s->left += why != 0;
+    s->emptied++;
     s->alive--;
     s->is_wide = true;
 }

@@ -236,26 +236,28 @@ static inline void tell(update_teller *teller, uint64_t key)
         tell_all(teller);
 }
 
-/* Those of the keys that are news. */
-static void tell_news(update_teller *teller, const uint64_t *key, size_t count)
+/* Those of the keys that are news; from then on they are not, unless they are told of again. */
+static void tell_news(update_teller *teller, uint64_t *key, size_t count, bool again)
 {
     for (size_t i = 0; i < count; i++)
-        if (key[i] & PAIR_NEWS)
+        if (key[i] & PAIR_NEWS) {
+            key[i] &= again ? UINT64_MAX : ~PAIR_NEWS;
             tell(teller, key[i]);
+        }
 }
 
-/* Those of a list that are not among what began. */
+/* Those of a list that are not among what began, which are news no more. */
 static void tell_others(update_teller *teller, const world_pairs *now, const update_list *list)
 {
     size_t k = 0;
     for (size_t i = 0; i < now->count; i++) {
-        uint64_t key = now->key[i] & ~PAIR_NEWS;
-        while (k < list->begun_count && (list->begun[k] & ~PAIR_NEWS) < key)
+        while (k < list->begun_count && (list->begun[k] & ~PAIR_NEWS) < (now->key[i] & ~PAIR_NEWS))
             k++;
-        bool is_new = k < list->begun_count && list->begun[k] == (key | PAIR_NEWS);
-        if (!is_new)
-            tell(teller, key);
+        if (k == list->begun_count || list->begun[k] != (now->key[i] | PAIR_NEWS))
+            tell(teller, now->key[i]);
     }
+    for (k = 0; k < list->begun_count; k++)
+        list->begun[k] &= ~PAIR_NEWS;
 }
 
 static void tell_events(const update_job *job)
@@ -269,9 +271,9 @@ static void tell_events(const update_job *job)
             hit__world_list_sets(list, &teller.a, &teller.b);
             teller.kind = kinds[kind];
             if (teller.kind == HIT_EVENT_END)
-                tell_news(&teller, from->before, from->before_count);
+                tell_news(&teller, from->before, from->before_count, false);
             else if (teller.kind == HIT_EVENT_BEGIN)
-                tell_news(&teller, from->begun, from->begun_count);
+                tell_news(&teller, from->begun, from->begun_count, job->listener->persisting);
             else
                 tell_others(&teller, from->is_new ? &from->now : &world->pairs[list], from);
             tell_all(&teller);
@@ -314,6 +316,22 @@ static void settle_lane(world_data *world, world_set *set, size_t lane)
     set->mark[lane] &= LANE_EMPTY;
 }
 
+/* What has changed is as it is from now on. */
+static void settle_set(world_data *world, world_set *set, const world_few *few)
+{
+    size_t lanes = set->changed > 0 ? set->tree.pack.count : 0;
+    if (few->count > 0)
+        for (size_t i = 0; i < few->count; i++)
+            settle_lane(world, set, few->lane[i]);
+    else if (set->emptied > 0)
+        for (size_t lane = 0; lane < lanes; lane++)
+            settle_lane(world, set, lane);
+    else
+        for (size_t lane = 0; lane < lanes; lane++)
+            set->mark[lane] &= LANE_EMPTY;
+    set->changed = set->emptied = 0;
+}
+
 static void job_commit(update_job *job)
 {
     world_data *world = job->world;
@@ -322,22 +340,12 @@ static void job_commit(update_job *job)
         world_pairs *to = &world->pairs[list];
         if (!from->is_new)
             continue;
-        if (from->begun == from->now.key && job->listener)
-            for (size_t i = 0; i < from->now.count; i++)
-                from->now.key[i] &= ~PAIR_NEWS;
         world_pairs old = *to;
         *to = from->now;
         from->now = old;
     }
-    for (int number = 0; number < WORLD_SETS; number++) {
-        world_set *set = &world->set[number];
-        const world_few *few = &job->few[number];
-        for (size_t i = 0; i < few->count; i++)
-            settle_lane(world, set, few->lane[i]);
-        for (size_t lane = 0; lane < set->tree.pack.count && few->count == 0 && set->changed > 0; lane++)
-            settle_lane(world, set, lane);
-        set->changed = 0;
-    }
+    for (int set = 0; set < WORLD_SETS; set++)
+        settle_set(world, &world->set[set], &job->few[set]);
 }
 
 static hit_status job_run(update_job *job)

@@ -36,7 +36,7 @@ enum {
     LANE_CHANGED = 1, /* since the last update: its box, or who may hit it */
     LANE_EMPTY = 2,   /* there is no box */
     LANE_LEFT = 4,    /* its box has gone to another lane since the last update; LANE_EMPTY, too */
-    LANE_ASKED = 8    /* the batch that is being looked at names it; between calls no lane has this */
+    LANE_ASKED = 8    /* a batch that is being looked at names it; at no other time */
 };
 
 /* The boxes of one kind. An empty lane meets nothing: floats and AABBs are inside out, OBBs have NaN for a centre. It
@@ -47,6 +47,7 @@ typedef struct world_set {
     size_t alive;       /* lanes that are not empty */
     size_t changed;     /* lanes with LANE_CHANGED */
     size_t left;        /* lanes with LANE_LEFT */
+    size_t emptied;     /* lanes that became empty since the last update */
     size_t sorted;      /* lanes from 0 on that lie along one curve, but for those that moved since */
     size_t settled;     /* lanes from 0 on of which those from `sorted` on lie along another; behind: as they came */
     size_t moved;       /* lanes that changed since it was looked at how loose the set is, some more than once */
