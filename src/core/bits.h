@@ -17,6 +17,16 @@ static inline unsigned core_lowest_bit(uint32_t bits)
 #endif
 }
 
+static inline unsigned core_lowest_bit64(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(bits);
+#else
+    uint32_t low = (uint32_t)bits;
+    return low != 0 ? core_lowest_bit(low) : 32 + core_lowest_bit((uint32_t)(bits >> 32));
+#endif
+}
+
 /* How many bits are set? */
 static inline unsigned core_bits_set(uint32_t bits)
 {

@@ -8,6 +8,7 @@
  * where to begin in the second list, for each part of the first, by halving. */
 #include "world/pairs.h"
 
+#include "core/bits.h"
 #include "join/sort.h"
 
 #include <string.h>
@@ -48,6 +49,25 @@ static size_t pairs_end(size_t task, size_t count)
     return count - task * PAIRS_PART < PAIRS_PART ? count : (task + 1) * PAIRS_PART;
 }
 
+/* The pairs from `from` on that lie within one block, which a join finds in an order of its own: as bits of a few words
+ * they are in that of their keys. Returns where they end. */
+static size_t own_to_keys(hit_pair *pairs, size_t from, size_t last)
+{
+    uint32_t block = pairs[from].a / TREE_WIDTH;
+    uint64_t rows[TREE_WIDTH / 4] = {0}; /* bits of four lanes b, one of each of sixteen lanes a */
+    size_t end = from;
+    for (; end < last && pairs[end].a / TREE_WIDTH == block && pairs[end].b / TREE_WIDTH == block; end++) {
+        uint32_t a = pairs[end].a % TREE_WIDTH, b = pairs[end].b % TREE_WIDTH;
+        rows[b / 4] |= (uint64_t)1 << (b % 4 * TREE_WIDTH + a);
+    }
+    for (uint32_t row = 0; row < TREE_WIDTH / 4; row++)
+        for (uint64_t bits = rows[row]; bits != 0; bits &= bits - 1) {
+            uint32_t at = core_lowest_bit64(bits), b = row * 4 + at / TREE_WIDTH;
+            pair_put(pairs + from++, pair_key(block * TREE_WIDTH + at % TREE_WIDTH, block * TREE_WIDTH + b));
+        }
+    return end;
+}
+
 static void pairs_to_keys(void *data, size_t task)
 {
     const pairs_job *job = data;
@@ -55,6 +75,11 @@ static void pairs_to_keys(void *data, size_t task)
     uint64_t greatest = 0;
     for (size_t i = first; i < last; i++) {
         uint64_t key = pair_key(job->pairs[i].a, job->pairs[i].b);
+        if (key >> 36 == job->pairs[i].b / TREE_WIDTH && greatest >> 36 < key >> 36) {
+            i = own_to_keys(job->pairs, i, last) - 1;
+            greatest = pair_get(job->pairs + i);
+            continue;
+        }
         if (key < greatest)
             pair_insert(job->pairs, first, i, key);
         else
