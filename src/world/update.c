@@ -18,7 +18,7 @@
 enum {
     UPDATE_SHARE = 10, /* more than one in so many of a set: all of it. Measured */
     UPDATE_APART = 16, /* one in more than so many of a set: they lie apart. Measured */
-    UPDATE_EVENTS = 64 /* told at once */
+    UPDATE_EVENTS = 64 /* told at once, or up to twice as many */
 };
 
 /* What becomes of a list. `before` and `begun` are what is to be compared; of these, those that the other does not have
@@ -198,7 +198,7 @@ typedef struct update_teller {
     int a, b; /* sets */
     hit_event_kind kind;
     size_t count;
-    uint64_t key[UPDATE_EVENTS]; /* of events that are yet to be told */
+    uint64_t key[2 * UPDATE_EVENTS]; /* of events that are yet to be told */
 } update_teller;
 
 /* Hands over what is waiting. The records lie anywhere in memory: all are fetched before the first is looked at. */
@@ -206,8 +206,8 @@ static void tell_all(update_teller *teller)
 {
     const world_data *world = teller->world;
     const uint32_t *a_owner = world->set[teller->a].tree.pack.id, *b_owner = world->set[teller->b].tree.pack.id;
-    uint32_t least[UPDATE_EVENTS], most[UPDATE_EVENTS];
-    hit_event event[UPDATE_EVENTS];
+    uint32_t least[2 * UPDATE_EVENTS], most[2 * UPDATE_EVENTS];
+    hit_event event[2 * UPDATE_EVENTS];
     for (size_t i = 0; i < teller->count; i++) {
         uint32_t a = a_owner[pair_a(teller->key[i])], b = b_owner[pair_b(teller->key[i])];
         least[i] = a < b ? a : b;
@@ -236,14 +236,24 @@ static inline void tell(update_teller *teller, uint64_t key)
         tell_all(teller);
 }
 
-/* Those of the keys that are news; from then on they are not, unless they are told of again. */
+/* Those of the keys that are news; from then on they are not, unless they are told of again. Whether a key is some is
+ * anybody's guess: all are written down, and it moves on by those that are. */
 static void tell_news(update_teller *teller, uint64_t *key, size_t count, bool again)
 {
-    for (size_t i = 0; i < count; i++)
-        if (key[i] & PAIR_NEWS) {
-            key[i] &= again ? UINT64_MAX : ~PAIR_NEWS;
-            tell(teller, key[i]);
+    for (size_t first = 0; first < count; first += UPDATE_EVENTS) {
+        size_t last = count - first < UPDATE_EVENTS ? count : first + UPDATE_EVENTS, found = 0, place[UPDATE_EVENTS];
+        for (size_t i = first; i < last; i++) {
+            place[found] = i;
+            found += (key[i] & PAIR_NEWS) != 0;
         }
+        for (size_t i = 0; i < found; i++) {
+            uint64_t *news = key + place[i];
+            *news &= again ? UINT64_MAX : ~PAIR_NEWS;
+            teller->key[teller->count++] = *news;
+        }
+        if (teller->count >= UPDATE_EVENTS)
+            tell_all(teller);
+    }
 }
 
 /* Those of a list that are not among what began, which are news no more. */
