@@ -7,6 +7,7 @@
 #include <hitbox/join.h>
 #include <hitbox/tree.h>
 
+#include "caller.h"
 #include "dice.h"
 
 #include <stdbool.h>
@@ -67,28 +68,5 @@ aabb crowd_aabb(const crowd *c, size_t i);
 
 /* As the functions for two shapes have it. */
 bool crowd_hits(const crowd *a, size_t i, const crowd *b, size_t k, bool no_touch);
-
-/* ---- Memory and tasks of a caller -------------------------------------------------------------------------------- */
-
-/* An allocator that counts, may fail at the given request, and notices a call from another thread. */
-typedef struct purse {
-    size_t now, most;         /* bytes given out */
-    size_t requests, fail_at; /* the how manyth is refused, 0: none */
-    bool wrong;               /* called with a size that is not that of the piece, or from another thread */
-    const void *thread;
-} purse;
-
-hit_allocator purse_allocator(purse *p);
-
-/* Runs tasks one by one from the last to the first. */
-hit_tasks backwards(void);
-
-/* Lets the library use this instruction set at most: 0 plain, 1 SSE2, 2 AVX2, 3 AVX-512, 4 whatever there is. */
-enum { INSTRUCTION_SETS = 5 };
-void use_instructions(int set);
-
-/* Until subnormals_kept: results below the normal range are 0, and operands there count as 0. */
-void subnormals_flushed(void);
-void subnormals_kept(void);
 
 #endif
