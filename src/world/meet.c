@@ -78,8 +78,17 @@ static bool copy_lanes(const world_data *world, tree_pack *pack, core_piece *pie
     return true;
 }
 
+/* Lanes without a box meet nothing: ranks know of no such boxes. Bounds above stay as they are. */
+static void leave_empty(const world_data *world, const world_set *set, const tree_pack *pack)
+{
+    for (size_t lane = 0; lane < pack->count && set->alive < pack->count; lane++)
+        if (set->mark[lane] & LANE_EMPTY)
+            hit__world_lane_empty(world->dim, pack->level[0] + lane / TREE_WIDTH * 2 * (size_t)world->dim * TREE_WIDTH,
+                                  lane % TREE_WIDTH);
+}
+
 /* Ranks in place of floats where those leave too much in doubt. Questions go on with the floats. */
-static bool rank_if_dear(const world_data *world, join_plan *plan, core_piece piece[2])
+static bool rank_if_dear(const world_data *world, int a, int b, join_plan *plan, core_piece piece[2])
 {
     const hit_allocator *allocator = &world->config.allocator;
     bool dear, exact;
@@ -95,8 +104,11 @@ static bool rank_if_dear(const world_data *world, join_plan *plan, core_piece pi
     if (hit__tree_rank(world->dim, plan->boxes, plan->pack, plan->within ? 1 : 2, world->team, allocator, &exact) !=
         HIT_OK)
         return false;
+    leave_empty(world, &world->set[a], &plan->pack[0]);
     if (plan->within)
         plan->pack[1] = plan->pack[0];
+    else
+        leave_empty(world, &world->set[b], &plan->pack[1]);
     plan->test = exact || plan->is_turned ? JOIN_TOUCHING : JOIN_IN_DOUBT;
     return true;
 }
@@ -129,7 +141,7 @@ bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected,
     join_store more = {.allocator = allocator};
     join_sink sink = {.array = piece.at, .room = room, .visit = hit__join_store_take, .context = &more};
     uint64_t total;
-    bool done = rank_if_dear(world, &plan, ranked) && find_pairs(world, &plan, sink, &total) &&
+    bool done = rank_if_dear(world, a, b, &plan, ranked) && find_pairs(world, &plan, sink, &total) &&
                 gather_pairs(allocator, &piece, room, total, &more);
     hit__join_store_free(&more);
     hit__core_give_back(allocator, &ranked[0]);

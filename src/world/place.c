@@ -168,8 +168,10 @@ static void place_one(const place_job *job, size_t i)
     const world_record *record = place_record(job, i);
     int from = record->set, to = (from & WORLD_STATIC) | job->turned;
     bool leaves = from != to;
+    /* What it takes is not the room of those that are to change their kind. */
+    size_t others = job->more[(to & WORLD_STATIC) != 0], lanes = world->set[to].tree.pack.count + 1;
     if (!leaves && !job->refills[to] && place_is_far(job, to, record->lane, i))
-        leaves = hit__world_set_reserve(world, to, world->set[to].tree.pack.count + 1);
+        leaves = hit__world_set_reserve(world, to, lanes + others);
     if (leaves)
         hit__world_change_lane(world, (uint32_t)(job->ids[i].value >> 32), to, job->boxes, i);
     else

@@ -136,7 +136,7 @@ void hit__world_block_empty(int dim, float *block)
     }
 }
 
-static void lane_empty(int dim, float *block, size_t lane)
+void hit__world_lane_empty(int dim, float *block, size_t lane)
 {
     for (int axis = 0; axis < dim; axis++) {
         block[axis * TREE_WIDTH + (int)lane] = INFINITY;
@@ -245,7 +245,7 @@ void hit__world_set_empty(world_data *world, int set, uint32_t lane, int why)
 {
     world_set *s = &world->set[set];
     box_empty(world->dim, set, (char *)s->tree.boxes + lane * set_box_size(world->dim, set));
-    lane_empty(world->dim, set_block(world, &s->tree.pack, 0, lane / TREE_WIDTH), lane % TREE_WIDTH);
+    hit__world_lane_empty(world->dim, set_block(world, &s->tree.pack, 0, lane / TREE_WIDTH), lane % TREE_WIDTH);
     world_set_mark(s, lane);
     s->mark[lane] |= (uint8_t)(LANE_EMPTY | why);
     s->left += why != 0;
@@ -274,7 +274,7 @@ static void refill_blocks(void *data, size_t task)
         if (pack->packed)
             hit__batch_pack(&job->boxes, lane, pack->packed + lane * batch_packed_size(job->boxes.dim));
         if (job->set->mark[lane] & LANE_EMPTY)
-            lane_empty(job->boxes.dim, set_block(job->world, pack, 0, lane / TREE_WIDTH), lane % TREE_WIDTH);
+            hit__world_lane_empty(job->boxes.dim, set_block(job->world, pack, 0, lane / TREE_WIDTH), lane % TREE_WIDTH);
     }
 }
 

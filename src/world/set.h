@@ -18,6 +18,9 @@ bool hit__world_set_reserve(world_data *world, int set, size_t lanes);
 /* A leaf block without boxes, or a block above without blocks. */
 void hit__world_block_empty(int dim, float *block);
 
+/* A lane of a leaf block without a box. */
+void hit__world_lane_empty(int dim, float *block, size_t lane);
+
 /* Makes it so many lanes, for which there is room; new ones are empty, and their arrays are to be filled. Bounds above
  * lanes that went stay. */
 void hit__world_set_count(world_data *world, int set, size_t lanes);

@@ -73,15 +73,16 @@ static hit_status sort_order(sort_job *job)
     const world_set *set = job->set;
     batch_boxes boxes = hit__world_set_boxes(job->world, job->number);
     double box[sizeof(hit_obb3) / sizeof(double)], empty[sizeof(hit_obb3) / sizeof(double)];
-    size_t size = boxes.stride, some = job->count;
+    size_t size = boxes.stride, some = job->first;
+    while (set->mark[some] & LANE_EMPTY) /* if there is none here, then in front: the set is not empty */
+        some = some + 1 < boxes.count ? some + 1 : 0;
+    memcpy(box, boxes.min + some * size, size);
     boxes.min += job->first * size;
     boxes.max += job->first * size;
     boxes.count = job->count;
     for (size_t i = 0; i < job->count; i++)
         if (set->mark[job->first + i] & LANE_EMPTY)
             memcpy(empty, boxes.min + i * size, size);
-        else if (some == job->count)
-            memcpy(box, boxes.min + (some = i) * size, size);
     fill_empty(job, (char *)box, size);
     hit_status status = hit__tree_order_make(&boxes, job->world->team, &job->world->config.allocator, &job->order);
     fill_empty(job, (char *)empty, size);
