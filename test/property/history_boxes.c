@@ -1,0 +1,270 @@
+/* Boxes and numbers by chance, for histories; see history.h. */
+#include "history_parts.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- Chances ----------------------------------------------------------------------------------------------------- */
+
+static unsigned dice_chance(void *context, unsigned n)
+{
+    return (unsigned)dice_below(context, (int)n);
+}
+
+static double dice_number(void *context)
+{
+    return dice_range(context, -1, 1);
+}
+
+chances chances_of(dice *d)
+{
+    return (chances){d, dice_chance, dice_number};
+}
+
+static double unit(history *h)
+{
+    double x = below(h, 1u << 26);
+    return (x + below(h, 1u << 26) * 0x1p-26) * 0x1p-26;
+}
+
+/* ---- Boxes by chance --------------------------------------------------------------------------------------------- */
+
+history_scene some_scene(history *h)
+{
+    return h->plan.scene == SCENE_MIXED ? (history_scene)below(h, SCENE_MIXED) : h->plan.scene;
+}
+
+static double scene_unit(history_scene scene)
+{
+    return scene == SCENE_FINE ? 0x1p-23 : scene == SCENE_SUBNORMAL ? 0x1p-1074 : scene == SCENE_HUGE ? 0x1p1000 : 1;
+}
+
+static double coordinate(history *h, history_scene scene)
+{
+    double reach = h->plan.reach, step = (double)below(h, 2 * h->plan.reach + 1) - reach;
+    if (scene == SCENE_ANY)
+        return h->chances.number(h->chances.context);
+    if (scene == SCENE_EQUAL)
+        return 0.1;
+    if (scene == SCENE_UNIFORM)
+        return reach * (2 * unit(h) - 1);
+    if (scene == SCENE_HEAPS)
+        return step + (below(h, 6) == 0 ? 1e6 : 0);
+    return (scene == SCENE_FINE ? 1e9 : 0) + scene_unit(scene) * step;
+}
+
+/* Now and then none that one could move by. */
+static double step_of(history *h, history_scene scene)
+{
+    unsigned how = below(h, 300);
+    if (how < 2 || (how == 2 && h->plan.has_giants))
+        return how == 0 ? NAN : how == 1 ? INFINITY : DBL_MAX;
+    if (scene == SCENE_UNIFORM || scene == SCENE_EQUAL)
+        return 0.5 * (2 * unit(h) - 1);
+    return scene == SCENE_ANY ? coordinate(h, scene) : scene_unit(scene) * ((double)below(h, 3) - 1);
+}
+
+vec some_place(history *h, history_scene scene)
+{
+    vec v;
+    for (int a = 0; a < DIM; a++)
+        (&v.x)[a] = coordinate(h, scene);
+    return v;
+}
+
+vec some_step(history *h, history_scene scene)
+{
+    vec v;
+    for (int a = 0; a < DIM; a++)
+        (&v.x)[a] = step_of(h, scene);
+    return v;
+}
+
+#if DIM == 2
+static rotation turn_by(double first, double second)
+{
+    (void)second;
+    return hit_vec2_from_angle(first);
+}
+
+static rotation nice_turn(unsigned how)
+{
+    const vec turns[4] = {{1, 0}, {0, 1}, {0.6, 0.8}, {-1, 0}};
+    return turns[how % 4];
+}
+
+obb turned(const obb *box, const rotation *r)
+{
+    return hit_obb2_turn(*box, *r);
+}
+#else
+static rotation turn_by(double first, double second)
+{
+    return hit_mat3_from_quat((hit_quat){first, second, 0.5 * first - second, 1});
+}
+
+static rotation nice_turn(unsigned how)
+{
+    const rotation turns[4] = {{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                               {{{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}},
+                               {{{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}},
+                               {{{1, 0, 0}, {0, 0.8, -0.6}, {0, 0.6, 0.8}}}};
+    return turns[how % 4];
+}
+
+obb turned(const obb *box, const rotation *r)
+{
+    return hit_obb3_turn(box, r);
+}
+#endif
+
+rotation some_turn(history *h, bool may_be_none)
+{
+    unsigned how = below(h, 12);
+    if (how < 8)
+        return nice_turn(how);
+    double first = 2 * unit(h) - 1, second = 2 * unit(h) - 1;
+    rotation r = turn_by(first, second);
+    double *numbers = (double *)&r;
+    if (may_be_none && how == 11 && below(h, 4) == 0)
+        numbers[below(h, sizeof r / sizeof *numbers)] = below(h, 2) == 0 ? NAN : 3;
+    return r;
+}
+
+static obb as_obb(const double *low, const double *high)
+{
+    obb box;
+    memset(&box, 0, sizeof box);
+    for (int a = 0; a < DIM; a++) {
+        (&box.center.x)[a] = 0.5 * low[a] + 0.5 * high[a];
+        (&box.half.x)[a] = 0.5 * high[a] - 0.5 * low[a];
+    }
+#if DIM == 2
+    box.axis = (vec){1, 0};
+#else
+    for (int a = 0; a < DIM; a++)
+        (&box.axis[a].x)[a] = 1;
+#endif
+    return box;
+}
+
+any_box some_box(history *h, bool is_turned)
+{
+    history_scene scene = some_scene(h);
+    double low[DIM], high[DIM];
+    any_box box;
+    memset(&box, 0, sizeof box);
+    box.is_turned = is_turned;
+    for (int a = 0; a < DIM; a++) {
+        low[a] = coordinate(h, scene);
+        if (scene == SCENE_ANY)
+            high[a] = coordinate(h, scene);
+        else if (scene == SCENE_UNIFORM || scene == SCENE_EQUAL)
+            high[a] = low[a] + (scene == SCENE_EQUAL ? 0.6 : 2 * unit(h));
+        else
+            high[a] = low[a] + scene_unit(scene) * below(h, 3);
+        if (low[a] > high[a] && below(h, 32) != 0) {
+            double x = low[a];
+            low[a] = high[a];
+            high[a] = x;
+        }
+        (&box.aabb.min.x)[a] = low[a];
+        (&box.aabb.max.x)[a] = high[a];
+    }
+    if (is_turned) {
+        box.obb = as_obb(low, high);
+        rotation r = some_turn(h, false);
+        box.obb = turned(&box.obb, &r);
+    }
+    return box;
+}
+
+bool some_kind(history *h)
+{
+    return below(h, 4) < h->plan.turned;
+}
+
+void spoil(history *h, any_box *box)
+{
+    const double bad[] = {NAN, INFINITY, -INFINITY};
+    double *numbers = box->is_turned ? (double *)&box->obb : (double *)&box->aabb;
+    unsigned how = below(h, 4), count = box->is_turned ? sizeof box->obb / sizeof(double) : 2 * DIM;
+    if (how < 3)
+        numbers[below(h, count)] = bad[how];
+    else if (box->is_turned)
+        (&box->obb.half.x)[below(h, DIM)] = -1;
+    else
+        (&box->aabb.min.x)[below(h, DIM)] = DBL_MAX;
+}
+
+hit_traits some_traits(history *h, uint64_t number)
+{
+    hit_traits t = {.user = number << 16 | below(h, 1u << 16)};
+    t.is_static = below(h, 4) < h->plan.still;
+    t.is_sensor = below(h, 6) == 0;
+    if (!h->plan.has_filters)
+        return t;
+    unsigned how = below(h, 8);
+    if (how < 3) {
+        t.filter.group = below(h, 16);
+        t.filter.mask = below(h, 2) == 0 ? UINT32_MAX : below(h, 16);
+    }
+    t.family = how == 3 ? 1 + below(h, 3) : 0;
+    return t;
+}
+
+/* ---- Rows of boxes in memory ------------------------------------------------------------------------------------- */
+
+static float float_of(double x)
+{
+    if (fabs(x) > FLT_MAX)
+        return x > 0 ? INFINITY : -INFINITY;
+    return (float)x;
+}
+
+/* Numbers where they belong; as floats they are rounded, and so are those that they come from. */
+static void put(char *to, double *from, size_t count, bool is_float)
+{
+    for (size_t i = 0; i < count; i++) {
+        float rounded = float_of(from[i]);
+        if (is_float) {
+            memcpy(to + i * sizeof rounded, &rounded, sizeof rounded);
+            from[i] = rounded;
+        } else {
+            memcpy(to + i * sizeof *from, from + i, sizeof *from);
+        }
+    }
+}
+
+boxes_view lay_out(history *h, size_t count)
+{
+    bool is_turned = count > 0 && h->boxes[0].is_turned, is_float = below(h, 3) == 0;
+    unsigned layout = below(h, 3); /* packed, with gaps, corners in arrays of their own */
+    size_t number = is_float ? sizeof(float) : sizeof(double), corner = DIM * number;
+    size_t size = is_turned ? sizeof(obb) / sizeof(double) * number : layout == 2 ? corner : 2 * corner;
+    size_t stride = size + (layout == 1 ? number : 0);
+    char *memory = h->memory, *other = memory + (layout == 2 ? count * stride : corner);
+    memset(memory, 0xff, h->plan.room * (sizeof(obb) + sizeof(double)));
+    for (size_t i = 0; i < count; i++) {
+        any_box *box = h->boxes + i;
+        if (is_turned) {
+            put(memory + i * stride, (double *)&box->obb, sizeof(obb) / sizeof(double), is_float);
+            continue;
+        }
+        put(memory + i * stride, (double *)&box->aabb.min, DIM, is_float);
+        put(other + i * stride, (double *)&box->aabb.max, DIM, is_float);
+    }
+    const void *min = memory, *max = other;
+    boxes_view view;
+    if (is_turned && is_float)
+        return BY_DIM(hit_boxes2_from_float_obbs, hit_boxes3_from_float_obbs)(min, stride, count);
+    if (is_turned)
+        view = BY_DIM(hit_boxes2_from_obbs, hit_boxes3_from_obbs)(min, count);
+    else if (is_float)
+        view = BY_DIM(hit_boxes2_from_floats, hit_boxes3_from_floats)(min, max, stride, count);
+    else
+        view = BY_DIM(hit_boxes2_from_doubles, hit_boxes3_from_doubles)(min, max, stride, count);
+    view.stride = stride;
+    return view;
+}
