@@ -14,12 +14,19 @@ int hit__world_list(int a, int b)
     return most * (most + 1) / 2 + least;
 }
 
+/* Of a set that moves and one that rests, that which rests comes first: mostly it has more boxes by far, and blocks of
+ * many boxes that lie close together look for what they meet sooner than blocks of few that lie far apart. */
 void hit__world_list_sets(int list, int *a, int *b)
 {
     *b = 0;
     while ((*b + 1) * (*b + 2) / 2 <= list)
         ++*b;
     *a = list - *b * (*b + 1) / 2;
+    if ((*a ^ *b) & WORLD_STATIC) {
+        int moves = *a;
+        *a = *b;
+        *b = moves;
+    }
 }
 
 /* A pair as its lanes' sets and lanes. */
@@ -44,8 +51,10 @@ static follow_pair follow_key(const world_data *world, int a_set, int b_set, uin
     uint32_t a = pair_a(key), b = pair_b(key);
     follow_lane(world, &a_set, &a);
     follow_lane(world, &b_set, &b);
-    bool swap = a_set > b_set || (a_set == b_set && a > b);
-    return (follow_pair){hit__world_list(a_set, b_set), swap ? pair_key(b, a) : pair_key(a, b)};
+    int list = hit__world_list(a_set, b_set), first, second;
+    hit__world_list_sets(list, &first, &second);
+    bool swap = a_set != first || (a_set == b_set && a > b);
+    return (follow_pair){list, swap ? pair_key(b, a) : pair_key(a, b)};
 }
 
 static bool has_left(const world_data *world, int a_set, int b_set, uint64_t key)

@@ -5,8 +5,8 @@
 #include "join/store.h"
 #include "world/pairs.h"
 
-/* All pairs of two sets, or within one, a being of the set with the lesser number. expected: about so many. Their
- * memory is *out's. False: no memory. */
+/* All pairs of two sets, or within one, a being of the first as hit__world_list_sets has them. expected: about so many.
+ * Their memory is *out's. False: no memory. */
 bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected, world_pairs *out);
 
 /* Do floats leave so much in doubt of these sets that all pairs are found sooner than some? False: no memory. */

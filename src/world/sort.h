@@ -4,7 +4,8 @@
 
 #include "world/world.h"
 
-/* The list of pairs of two sets, or of one, and its sets: of the first the number is not greater. */
+/* The list of pairs of two sets, or of one, and its sets: first the one that rests, else that with the lesser number.
+ */
 int hit__world_list(int a, int b);
 void hit__world_list_sets(int list, int *a, int *b);
 
