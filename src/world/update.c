@@ -18,6 +18,7 @@
 enum {
     UPDATE_SHARE = 10, /* more than one in so many of a set: all of it. Measured */
     UPDATE_APART = 16, /* one in more than so many of a set: they lie apart. Measured */
+    UPDATE_LOST = 256, /* one to more than so many of another set: it is quicker to ask for each alone. Measured */
     UPDATE_EVENTS = 64 /* told at once, or up to twice as many */
 };
 
@@ -61,10 +62,9 @@ static bool reserve_numbers(world_data *world)
 
 /* Packs the boxes of the changed lanes as they stand in the blocks of the set. Boxes that lie far apart have a block
  * each, for sixteen would fill as much of space as all the boxes between them. */
-static bool pack_few(const world_data *world, const world_set *set, world_few *few)
+static bool pack_few(const world_data *world, const world_set *set, bool apart, world_few *few)
 {
-    size_t dim = (size_t)world->dim, alive = 0, at = 0;
-    size_t step = few->count * UPDATE_APART < set->tree.pack.count ? TREE_WIDTH : 1;
+    size_t dim = (size_t)world->dim, alive = 0, at = 0, step = apart ? TREE_WIDTH : 1;
     for (size_t i = 0; i < few->count; i++)
         alive += !(set->mark[few->lane[i]] & LANE_EMPTY);
     if (alive == 0)
@@ -95,23 +95,27 @@ static bool pack_few(const world_data *world, const world_set *set, world_few *f
     return true;
 }
 
-/* The changed lanes of a set, if there are few. */
+/* The changed lanes of a set, if they are few next to all lanes of it or of another. */
 static bool prepare_set(update_job *job, int number)
 {
     world_data *world = job->world;
     world_set *set = &world->set[number];
     world_few *few = &job->few[number];
+    size_t most = 0;
+    for (int other = 0; other < WORLD_SETS; other++)
+        most = world->set[other].tree.pack.count > most ? world->set[other].tree.pack.count : most;
+    bool apart = set->changed * UPDATE_APART < set->tree.pack.count || set->changed * UPDATE_LOST < most;
     job->all[number] = set->changed > set->tree.pack.count / UPDATE_SHARE;
     if (job->all[number])
         hit__world_set_tighten(world, number, NULL, 0);
-    if (job->all[number] || set->changed == 0)
+    if ((job->all[number] && !apart) || set->changed == 0)
         return true;
     if (!hit__core_take(&world->config.allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
         return false;
     few->lane = few->lanes_piece.at;
     few->count = hit__world_set_changed(set, few->lane);
     hit__world_set_tighten(world, number, few->lane, few->count);
-    return pack_few(world, set, few);
+    return pack_few(world, set, apart, few);
 }
 
 /* The list anew. */
@@ -175,6 +179,13 @@ static bool renew_few(update_job *job, int list, int a, int b)
     return true;
 }
 
+/* Are the changed lanes of set a few, next to those of set b? */
+static bool changed_few(const update_job *job, int a, int b)
+{
+    const world_set *sets = job->world->set;
+    return !job->all[a] || sets[a].changed * UPDATE_LOST < sets[b].tree.pack.count;
+}
+
 static bool renew_list(update_job *job, int list)
 {
     int a, b;
@@ -184,7 +195,7 @@ static bool renew_list(update_job *job, int list)
         return true;
     if (sets[0]->alive + sets[1]->alive == 0 && job->world->pairs[list].count == 0)
         return true;
-    bool all = job->all[a] || job->all[b] || a & b & WORLD_STATIC;
+    bool all = !changed_few(job, a, b) || !changed_few(job, b, a) || a & b & WORLD_STATIC;
     if (!all && !hit__world_meet_is_dear(job->world, a, b, &all))
         return false;
     return all ? renew_all(job, list, a, b) : renew_few(job, list, a, b);
