@@ -17,17 +17,24 @@ static hit_boxes3 meet_boxes(const world_data *world, int set)
     return (hit_boxes3){boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
 }
 
-/* What is to be found of set a, as `pack` has it, and set b. */
-static join_plan meet_plan(const world_data *world, int a, const tree_pack *pack, int b)
+/* All lanes of a set, known by their numbers. */
+static tree_pack meet_lanes(const world_data *world, int set)
+{
+    tree_pack pack = world->set[set].tree.pack;
+    pack.id = world->number_of_lane;
+    return pack;
+}
+
+/* What is to be found of two sets, or of those of their lanes that are packed. */
+static join_plan meet_plan(const world_data *world, int a, tree_pack a_lanes, int b, tree_pack b_lanes)
 {
     const world_set *sets[2] = {&world->set[a], &world->set[b]};
     join_plan plan = {.dimension = world->dim, .isa = world->isa};
     plan.kernel = hit__join_kernel_choose(world->dim, world->isa);
-    plan.pack[0] = *pack;
-    plan.pack[1] = sets[1]->tree.pack;
+    plan.pack[0] = a_lanes;
+    plan.pack[1] = b_lanes;
     plan.boxes[0] = meet_boxes(world, a);
     plan.boxes[1] = meet_boxes(world, b);
-    plan.pack[1].id = world->number_of_lane;
     plan.box[0] = plan.box[1] = world->number_of_lane;
     for (int i = 0; i < 2 && world->filters; i++) {
         plan.filter[i] = sets[i]->filter;
@@ -116,9 +123,7 @@ static bool rank_if_dear(const world_data *world, int a, int b, join_plan *plan,
 /* The plan of all pairs of two sets, or within one. */
 static join_plan meet_all_plan(const world_data *world, int a, int b)
 {
-    tree_pack pack = world->set[a].tree.pack;
-    pack.id = world->number_of_lane;
-    join_plan plan = meet_plan(world, a, &pack, b);
+    join_plan plan = meet_plan(world, a, meet_lanes(world, a), b, meet_lanes(world, b));
     plan.within = a == b;
     return plan;
 }
@@ -157,8 +162,10 @@ bool hit__world_meet_all(const world_data *world, int a, int b, size_t expected,
 /* Where pairs of changed lanes go. */
 typedef struct meet_few {
     join_store store;
-    const uint8_t *mark; /* of the lanes of set b, if those that changed were seen from the other side; or NULL */
-    bool within, swapped;
+    const uint8_t *mark; /* of the other lanes, if those of them that changed were seen from the other side; or NULL */
+    bool within;
+    bool swapped; /* changed lanes are those of the list's second set */
+    bool behind;  /* and of what the join finds */
 } meet_few;
 
 /* Takes each pair once, as the two halves of its key. */
@@ -170,7 +177,7 @@ static bool take_few(void *context, const hit_pair *pairs, size_t count)
         hit_pair part[PART];
         size_t kept = 0;
         for (size_t i = first; i < count && i < first + PART; i++) {
-            uint32_t own = pairs[i].a, other = pairs[i].b;
+            uint32_t own = few->behind ? pairs[i].b : pairs[i].a, other = few->behind ? pairs[i].a : pairs[i].b;
             bool seen = few->mark && few->mark[other] & LANE_CHANGED && (!few->within || other <= own);
             bool swap = few->swapped || (few->within && other < own);
             uint64_t key = swap ? pair_key(other, own) : pair_key(own, other);
@@ -183,12 +190,15 @@ static bool take_few(void *context, const hit_pair *pairs, size_t count)
     return true;
 }
 
-/* Pairs of lanes of set a that changed, and of any lanes of set b. */
-static bool meet_from(const world_data *world, int a, const tree_pack *changed, int b, meet_few *to)
+/* Pairs of lanes of set a that changed, and of any lanes of set b. Those few look for what they meet only if they lie
+ * far apart; else the blocks of set b, which are small, look for them. */
+static bool meet_from(const world_data *world, int a, const world_few *changed, int b, meet_few *to)
 {
-    if (changed->count == 0)
+    if (changed->pack.count == 0)
         return true;
-    const join_plan plan = meet_plan(world, a, changed, b);
+    to->behind = !changed->apart;
+    const join_plan plan = changed->apart ? meet_plan(world, a, changed->pack, b, meet_lanes(world, b))
+                                          : meet_plan(world, b, meet_lanes(world, b), a, changed->pack);
     uint64_t total;
     return find_pairs(world, &plan, (join_sink){.visit = take_few, .context = to}, &total);
 }
@@ -197,11 +207,11 @@ bool hit__world_meet_few(const world_data *world, int a, int b, const world_few 
 {
     meet_few to = {.store = {.allocator = &world->config.allocator}, .within = a == b};
     to.mark = a == b ? world->set[a].mark : NULL;
-    bool done = meet_from(world, a, &few[a].pack, b, &to);
+    bool done = meet_from(world, a, &few[a], b, &to);
     if (done && a != b) {
         to.swapped = true;
         to.mark = world->set[a].mark;
-        done = meet_from(world, b, &few[b].pack, a, &to);
+        done = meet_from(world, b, &few[b], a, &to);
     }
     if (done)
         *out = to.store;

@@ -17,6 +17,7 @@ typedef struct world_few {
     uint32_t *lane; /* all, in order */
     size_t count;
     tree_pack pack; /* of those that are not empty */
+    bool apart;     /* each has a block of its own there, for sixteen would be as wide as all that is between them */
     core_piece lanes_piece, pack_piece;
 } world_few;
 

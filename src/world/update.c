@@ -16,10 +16,9 @@
 #include <string.h>
 
 enum {
-    UPDATE_SHARE = 10, /* more than one in so many of a set: all of it. Measured */
-    UPDATE_APART = 16, /* one in more than so many of a set: they lie apart. Measured */
-    UPDATE_LOST = 256, /* one to more than so many of another set: it is quicker to ask for each alone. Measured */
-    UPDATE_EVENTS = 64 /* told at once, or up to twice as many */
+    UPDATE_SHARE = 10,  /* more than one in so many of a set: all of it. Measured */
+    UPDATE_APART = 256, /* one to more than so many of any set: they lie apart. Measured */
+    UPDATE_EVENTS = 64  /* told at once, or up to twice as many */
 };
 
 /* What becomes of a list. `before` and `begun` are what is to be compared; of these, those that the other does not have
@@ -60,11 +59,10 @@ static bool reserve_numbers(world_data *world)
     return true;
 }
 
-/* Packs the boxes of the changed lanes as they stand in the blocks of the set. Boxes that lie far apart have a block
- * each, for sixteen would fill as much of space as all the boxes between them. */
-static bool pack_few(const world_data *world, const world_set *set, bool apart, world_few *few)
+/* Packs the boxes of the changed lanes as they stand in the blocks of the set. */
+static bool pack_few(const world_data *world, const world_set *set, world_few *few)
 {
-    size_t dim = (size_t)world->dim, alive = 0, at = 0, step = apart ? TREE_WIDTH : 1;
+    size_t dim = (size_t)world->dim, alive = 0, at = 0, step = few->apart ? TREE_WIDTH : 1;
     for (size_t i = 0; i < few->count; i++)
         alive += !(set->mark[few->lane[i]] & LANE_EMPTY);
     if (alive == 0)
@@ -104,18 +102,18 @@ static bool prepare_set(update_job *job, int number)
     size_t most = 0;
     for (int other = 0; other < WORLD_SETS; other++)
         most = world->set[other].tree.pack.count > most ? world->set[other].tree.pack.count : most;
-    bool apart = set->changed * UPDATE_APART < set->tree.pack.count || set->changed * UPDATE_LOST < most;
+    few->apart = set->changed * UPDATE_APART < most;
     job->all[number] = set->changed > set->tree.pack.count / UPDATE_SHARE;
     if (job->all[number])
         hit__world_set_tighten(world, number, NULL, 0);
-    if ((job->all[number] && !apart) || set->changed == 0)
+    if ((job->all[number] && !few->apart) || set->changed == 0)
         return true;
     if (!hit__core_take(&world->config.allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
         return false;
     few->lane = few->lanes_piece.at;
     few->count = hit__world_set_changed(set, few->lane);
     hit__world_set_tighten(world, number, few->lane, few->count);
-    return pack_few(world, set, apart, few);
+    return pack_few(world, set, few);
 }
 
 /* The list anew. */
@@ -183,7 +181,7 @@ static bool renew_few(update_job *job, int list, int a, int b)
 static bool changed_few(const update_job *job, int a, int b)
 {
     const world_set *sets = job->world->set;
-    return !job->all[a] || sets[a].changed * UPDATE_LOST < sets[b].tree.pack.count;
+    return !job->all[a] || sets[a].changed * UPDATE_APART < sets[b].tree.pack.count;
 }
 
 static bool renew_list(update_job *job, int list)
