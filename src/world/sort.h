@@ -15,6 +15,6 @@ hit_status hit__world_follow(world_data *world);
 
 /* Puts the boxes of a set in order if that pays: all of them, or those that came last. No lane has LANE_LEFT.
  * HIT_NO_MEMORY: all is as it was. */
-hit_status hit__world_sort(world_data *world, int set);
+hit_status hit__world_sort(world_data *world, int number);
 
 #endif
