@@ -362,9 +362,11 @@ static uint64_t hash_of(size_t aabbs, size_t obbs, unsigned still, int threads, 
     live(&s, is_checked);
     assert_true(s.told > all(&s));
     BY_DIM(hit_world2_free, hit_world3_free)(s.world);
-    keys *const lists[] = {&s.pairs, &s.found, &s.ended, &s.begun, &s.persisting};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        free(lists[i]->list);
+    free(s.pairs.list);
+    free(s.found.list);
+    free(s.ended.list);
+    free(s.begun.list);
+    free(s.persisting.list);
     free(s.aabb);
     free(s.obb);
     free(s.id);

@@ -187,7 +187,7 @@ static void who_was_removed_from_a_heap_hits_nobody(void **unused)
     for (int i = 0; i < COUNT; i++) {
         obb box = as_obb(cube(0)); /* each even one hits the next one of these with a corner */
         box.half = all(0.6);
-        box.center = i % 2 == 0 ? all(i / 2) : all(1e297 * (i - COUNT / 2));
+        box.center = i % 2 == 0 ? all(0.5 * i) : all(1e297 * (i - 500));
         assert_int_equal(add_obb(w, box, NULL, &ids[i]), HIT_OK);
     }
     assert_int_equal(update(w, NULL), HIT_OK);
