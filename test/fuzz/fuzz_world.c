@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ROOM = 48, MOST_STEPS = 60 };
+enum { ROOM = 48, LARGE_ROOM = 250, MOST_STEPS = 60 };
 
 void history_wrong(const char *what)
 {
@@ -34,10 +34,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes in = bytes_from(data, size);
     history h;
-    history_plan plan = {.room = ROOM, .has_filters = true, .has_giants = true};
+    history_plan plan = {.has_filters = true, .has_giants = true};
     plan.scene = (history_scene)(bytes_byte(&in) % (SCENES + 2));
     plan.scene = plan.scene > SCENE_ANY ? SCENE_ANY : plan.scene;
     unsigned options = bytes_byte(&in);
+    plan.room = options % 8 == 7 ? LARGE_ROOM : ROOM;
     plan.reach = 1 + options % 8;
     plan.turned = options / 8 % 5;
     plan.still = options / 40 % 4;

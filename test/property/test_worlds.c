@@ -190,8 +190,8 @@ static void every_allocation_fails_once(void **state)
 {
     size_t steps = campaign_count(40, 1000);
     (void)state;
-    for (int k = 0; k < 4; k++) {
-        history_plan plan = small_plan(k % 2 == 0 ? SCENE_LATTICE : SCENE_MIXED, 2);
+    for (int k = 0; k < 5; k++) {
+        history_plan plan = small_plan(k == 4 ? SCENE_EQUAL : k % 2 == 0 ? SCENE_LATTICE : SCENE_MIXED, 2);
         plan.room = k < 2 ? 30 : 200;
         plan.reach = BY_DIM(k < 2 ? 4 : 8, k < 2 ? 2 : 4);
         plan.threads = k % 3;

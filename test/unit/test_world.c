@@ -79,7 +79,8 @@ static void boxes_come_and_go(void **unused)
     assert_int_equal(remove_many(w, (hit_id[]){ids[0], ids[1], ids[0]}, 3), HIT_NOT_FOUND);
     assert_true(count_of(w) == 4 && has(w, ids[0]) && has(w, ids[1]));
     assert_int_equal(remove_many(w, ids, 3), HIT_OK);
-    assert_int_equal(remove_many(w, ids, 0), HIT_OK);
+    assert_int_equal(remove_many(w, NULL, 0), HIT_OK);
+    assert_int_equal(remove_many(w, NULL, 1), HIT_BAD_ARGUMENT);
     assert_true(count_of(w) == 1 && has(w, turned_id));
     assert_int_equal(add_many(w, view_of(boxes, 0), NULL, 0, NULL), HIT_OK);
     assert_true(count_of(w) == 1);

@@ -176,28 +176,35 @@ static void who_goes_far_takes_nobodys_lane(void **unused)
     drop(w);
 }
 
-/* Heaps far from each other, within which floats tell nothing apart, so that boxes are ranked; those that were removed
- * got ranks as if they were somewhere, and hit each other. */
+/* Boxes of several kinds, far from each other but for a heap, within which floats tell nothing apart, so that boxes are
+ * ranked; those that were removed got ranks as if they were somewhere, and hit each other. */
 static void who_was_removed_from_a_heap_hits_nobody(void **unused)
 {
     (void)unused;
-    enum { COUNT = 1000, GO = 20 };
-    world *w = new_world();
-    hit_id ids[COUNT];
-    for (int i = 0; i < COUNT; i++) {
-        obb box = as_obb(cube(0)); /* each even one hits the next one of these with a corner */
-        box.half = all(0.6);
-        box.center = i % 2 == 0 ? all(0.5 * i) : all(1e297 * (i - 500));
-        assert_int_equal(add_obb(w, box, NULL, &ids[i]), HIT_OK);
+    enum { COUNT = 1200, GO = 20, KINDS = 3 }; /* OBBs; AABBs too; AABBs of which some are static */
+    for (int kind = 0; kind < KINDS; kind++) {
+        world *w = new_world();
+        hit_id ids[COUNT];
+        for (int i = 0; i < COUNT; i++) {
+            obb box = as_obb(cube(0)); /* each even one hits the next one of these with a corner */
+            box.half = all(0.6);
+            box.center = i % 2 == 0 ? all(0.5 * i) : all(1e297 * (i - 600));
+            const aabb straight = BY_DIM(hit_obb2_bounds(box), hit_obb3_bounds(&box));
+            const hit_traits traits = {.is_static = kind == 2 && i % 4 >= 2};
+            if (kind == 0 || (kind == 1 && i % 4 < 2))
+                assert_int_equal(add_obb(w, box, &traits, &ids[i]), HIT_OK);
+            else
+                assert_int_equal(add_aabb(w, straight, &traits, &ids[i]), HIT_OK);
+        }
+        assert_int_equal(update(w, NULL), HIT_OK);
+        uint64_t pairs = pairs_of(w);
+        assert_true(pairs == COUNT / 2 - 1);
+        for (int i = 0; i < GO; i++)
+            assert_int_equal(remove_one(w, ids[2 * i]), HIT_OK);
+        assert_int_equal(update(w, NULL), HIT_OK);
+        assert_true(pairs_of(w) == pairs - GO);
+        drop(w);
     }
-    assert_int_equal(update(w, NULL), HIT_OK);
-    uint64_t pairs = pairs_of(w);
-    assert_true(pairs == COUNT / 2 - 1);
-    for (int i = 0; i < GO; i++)
-        assert_int_equal(remove_one(w, ids[2 * i]), HIT_OK);
-    assert_int_equal(update(w, NULL), HIT_OK);
-    assert_true(pairs_of(w) == pairs - GO);
-    drop(w);
 }
 
 /* ---- Within a function of the caller's ---- */
