@@ -56,7 +56,7 @@ typedef struct hit_world_config {
     hit_allocator allocator; ///< for all that the world needs
     hit_tasks tasks;         ///< runs what `threads` says, in place of the library's own threads
     int threads;             ///< how many batches and updates work with, 0: one
-    size_t expected;         ///< room for so many AABBs is taken at once; more may come, and fewer
+    size_t expected;         ///< room for so many moving AABBs is taken at once; more may come, and others
 } hit_world_config;
 
 /// What a box is, beyond its place. All zero, or NULL in its place: hits all, moves, is no sensor.

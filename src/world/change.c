@@ -95,10 +95,9 @@ hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t
     for (int rests = 0; rests < 2; rests++) {
         int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
         uint64_t lanes = (uint64_t)world->set[set].tree.pack.count + more[rests];
-        if (lanes > PAIR_LANES)
-            return HIT_BAD_ARGUMENT;
-        if (more[rests] > 0 && !hit__world_set_reserve(world, set, (size_t)lanes))
-            return HIT_NO_MEMORY;
+        bool fits = lanes <= PAIR_LANES;
+        if (!fits || (more[rests] > 0 && !hit__world_set_reserve(world, set, (size_t)lanes)))
+            return fits ? HIT_NO_MEMORY : HIT_BAD_ARGUMENT;
     }
     return HIT_OK;
 }

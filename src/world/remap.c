@@ -21,7 +21,7 @@ static int largest_set(const world_data *world)
     return largest;
 }
 
-bool hit__world_extent(const world_data *world, int set, tree_extent *out)
+tree_extent hit__world_extent(const world_data *world, int set)
 {
     uint32_t id[REMAP_SAMPLE];
     const world_set *s = &world->set[set];
@@ -33,19 +33,17 @@ bool hit__world_extent(const world_data *world, int set, tree_extent *out)
         if (at < lanes)
             id[count++] = (uint32_t)at;
     }
-    if (count == 0)
-        return false;
     const batch_boxes boxes = hit__world_set_boxes(world, set);
-    *out = hit__tree_extent_of_some(&boxes, id, count, NULL);
-    return true;
+    return hit__tree_extent_of_some(&boxes, id, count, NULL);
 }
 
 static tree_map suitable_map(const world_data *world)
 {
-    tree_extent extent;
     int set = largest_set(world);
-    return set < 0 || !hit__world_extent(world, set, &extent) ? hit__tree_map_exact()
-                                                              : hit__tree_map_of(world->dim, &extent);
+    if (set < 0)
+        return hit__tree_map_exact();
+    const tree_extent extent = hit__world_extent(world, set);
+    return hit__tree_map_of(world->dim, &extent);
 }
 
 void hit__world_remap(world_data *world, bool exact)

@@ -9,7 +9,7 @@
  * float, or a subnormal one, and there is an AABB. */
 void hit__world_remap(world_data *world, bool exact);
 
-/* Where the boxes of a set are, from a few of them. False: there is none. */
-bool hit__world_extent(const world_data *world, int set, tree_extent *out);
+/* Where the boxes of a set are, which has some, from a few of them. */
+tree_extent hit__world_extent(const world_data *world, int set);
 
 #endif

@@ -170,9 +170,8 @@ static void sort_lanes(sort_job *job)
     set->sorted = job->alive;
     set->moved = 0;
     sort_show(job);
-    tree_extent extent;
-    if (hit__world_extent(world, job->number, &extent))
-        hit__tree_loose_begin(&set->tree, &extent);
+    const tree_extent extent = hit__world_extent(world, job->number);
+    hit__tree_loose_begin(&set->tree, &extent);
 }
 
 /* The most that the parts of the work need, one after the other. */
@@ -216,9 +215,9 @@ static bool is_loose(world_data *world, int number)
 {
     world_set *set = &world->set[number];
     set->moved += set->changed;
-    tree_extent extent;
-    if (set->moved < set->sorted / SORT_LOOK || !hit__world_extent(world, number, &extent))
+    if (set->moved < set->sorted / SORT_LOOK)
         return false;
+    const tree_extent extent = hit__world_extent(world, number);
     set->moved = 0;
     hit__tree_loose_again(&set->tree, &extent);
     return set->head.looseness > SORT_LOOSE;

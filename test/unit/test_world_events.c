@@ -295,6 +295,29 @@ static void room_is_taken_at_once(void **unused)
     assert_true(p.now == 0 && !p.wrong);
 }
 
+/* Far more pairs come than there were, so that an update takes memory in the middle of finding them. */
+static void an_update_without_memory_tells_nothing(void **unused)
+{
+    (void)unused;
+    enum { COUNT = 64 };
+    purse p = {.now = 0};
+    world *w = NULL;
+    hit_status status = HIT_NO_MEMORY;
+    size_t times = 0;
+    assert_int_equal(create(&(hit_world_config){.allocator = purse_allocator(&p)}, &w), HIT_OK);
+    for (int i = 0; i < COUNT; i++)
+        added(w, cube(0), NULL);
+    for (; status == HIT_NO_MEMORY; times++) {
+        p.fail_at = p.requests + times + 1;
+        status = update(w, NULL);
+        assert_true(pairs_of(w) == (status == HIT_OK ? COUNT * (COUNT - 1) / 2 : 0));
+    }
+    assert_int_equal(status, HIT_OK);
+    assert_true(times > 3);
+    drop(w);
+    assert_true(p.now == 0 && !p.wrong);
+}
+
 /* As many come as go. */
 static void memory_does_not_grow_with_time(void **unused)
 {
@@ -373,6 +396,7 @@ int main(void)
         cmocka_unit_test(who_was_removed_from_a_heap_hits_nobody),
         cmocka_unit_test(a_listener_may_ask_and_change_nothing),
         cmocka_unit_test(room_is_taken_at_once),
+        cmocka_unit_test(an_update_without_memory_tells_nothing),
         cmocka_unit_test(memory_does_not_grow_with_time),
         cmocka_unit_test(the_callers_tasks_do_the_work),
     };
