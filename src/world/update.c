@@ -102,7 +102,7 @@ static bool prepare_set(update_job *job, int number)
     size_t most = 0;
     for (int other = 0; other < WORLD_SETS; other++)
         most = world->set[other].tree.pack.count > most ? world->set[other].tree.pack.count : most;
-    few->apart = set->changed * UPDATE_APART < most;
+    few->apart = set->changed < most / UPDATE_APART;
     job->all[number] = set->changed > set->tree.pack.count / UPDATE_SHARE;
     if (job->all[number])
         hit__world_set_tighten(world, number, NULL, 0);
@@ -181,7 +181,7 @@ static bool renew_few(update_job *job, int list, int a, int b)
 static bool changed_few(const update_job *job, int a, int b)
 {
     const world_set *sets = job->world->set;
-    return !job->all[a] || sets[a].changed * UPDATE_APART < sets[b].tree.pack.count;
+    return !job->all[a] || sets[a].changed < sets[b].tree.pack.count / UPDATE_APART;
 }
 
 static bool renew_list(update_job *job, int list)
