@@ -148,7 +148,7 @@ HIT_API bool hit_world3_has(const hit_world3 *world, hit_id id);
 HIT_API size_t hit_world2_count(const hit_world2 *world);
 HIT_API size_t hit_world3_count(const hit_world3 *world);
 
-/// How many pairs hit, as of the last update?
+/// How many pairs hit, as of the last update? For a listener that is the one before.
 HIT_API uint64_t hit_world2_pair_count(const hit_world2 *world);
 HIT_API uint64_t hit_world3_pair_count(const hit_world3 *world);
 
@@ -184,6 +184,9 @@ typedef struct hit_listener {
 
 /// Brings pairs up to date, and tells what began and what ended since the update before: each pair once, first those
 /// that ended, then those that began, then those that persist. listener: NULL: nobody.
+///
+/// It also puts boxes in order for questions, and takes back the memory of boxes that were removed, or became static or
+/// of another kind: a world that is only asked wants to be updated now and then, too.
 ///
 /// HIT_NO_MEMORY: nothing was told, and all is as it was; the update may be tried again. HIT_BUSY. Cost: nothing where
 /// nothing changed; else in proportion to what did, and a nanosecond or two for each pair of boxes of that kind,

@@ -8,6 +8,7 @@
 #include "world/change.h"
 
 #include "core/prefetch.h"
+#include "world/pairs.h"
 #include "world/remap.h"
 #include "world/set.h"
 
@@ -170,7 +171,7 @@ static void place_one(const place_job *job, size_t i)
     bool leaves = from != to;
     /* What it takes is not the room of those that are to change their kind. */
     size_t others = job->more[(to & WORLD_STATIC) != 0], lanes = world->set[to].tree.pack.count + 1;
-    if (!leaves && !job->refills[to] && place_is_far(job, to, record->lane, i))
+    if (!leaves && !job->refills[to] && lanes + others <= PAIR_LANES && place_is_far(job, to, record->lane, i))
         leaves = hit__world_set_reserve(world, to, lanes + others);
     if (leaves)
         hit__world_change_lane(world, (uint32_t)(job->ids[i].value >> 32), to, job->boxes, i);
