@@ -8,16 +8,13 @@
 
 enum { REMAP_SAMPLE = 256 };
 
-/* The set with the most boxes, or -1. */
+/* The set with the most boxes. */
 static int largest_set(const world_data *world)
 {
-    int largest = -1;
-    size_t most = 0;
-    for (int set = 0; set < WORLD_SETS; set++)
-        if (world->set[set].alive > most) {
+    int largest = 0;
+    for (int set = 1; set < WORLD_SETS; set++)
+        if (world->set[set].alive > world->set[largest].alive)
             largest = set;
-            most = world->set[set].alive;
-        }
     return largest;
 }
 
@@ -39,10 +36,7 @@ tree_extent hit__world_extent(const world_data *world, int set)
 
 static tree_map suitable_map(const world_data *world)
 {
-    int set = largest_set(world);
-    if (set < 0)
-        return hit__tree_map_exact();
-    const tree_extent extent = hit__world_extent(world, set);
+    const tree_extent extent = hit__world_extent(world, largest_set(world));
     return hit__tree_map_of(world->dim, &extent);
 }
 
