@@ -1,9 +1,11 @@
 #!/bin/sh
-# Writes the README's tables of many boxes and of batches from runs of bench_join, bench_tree and bench_batch.
+# Writes the README's tables of many boxes, of worlds and of batches from runs of bench_join, bench_tree, bench_world,
+# soak_world and bench_batch.
 #
 # Usage: scripts/make-figures.sh [--check] [ROOT]
-# Reads the newest bench/results/*-many.csv and *-batches.csv, which bench/measure_batches.sh writes: medians, and the
-# median over the rounds of the ratio in the same round. What was measured twice counts as it was measured last.
+# Reads the newest bench/results/*-many.csv, *-worlds.csv and *-batches.csv, which bench/measure_worlds.sh and
+# bench/measure_batches.sh write: medians, and the median over the rounds of the ratio in the same round. What was
+# measured twice counts as it was measured last.
 # --check: is the README what would be made now? Changes nothing
 set -eu
 check=no
@@ -19,12 +21,13 @@ newest() {
     echo "$file"
 }
 many=$(newest many)
+worlds=$(newest worlds)
 batches=$(newest batches)
 made=$(mktemp)
 trap 'rm -f "$made"' EXIT
 
 # A row: "date","commit","compiler","flags","cpu",seed,pairs,rounds,"table","scene","subject","quantity",value
-awk -v many="$many" -v batches="$batches" '
+awk -v many="$many" -v worlds="$worlds" -v batches="$batches" '
     function add(text) {
         tables = tables text "\n"
     }
@@ -45,7 +48,7 @@ awk -v many="$many" -v batches="$batches" '
         key = table "|" scene "|" subject "|" quantity
         if (!(key in of)) {
             if (!failed)
-                printf "make-figures.sh: %s and %s have no row for: %s\n", many, batches, key >"/dev/stderr"
+                printf "make-figures.sh: %s, %s and %s have no row for: %s\n", many, worlds, batches, key >"/dev/stderr"
             failed = 1
             exit
         }
@@ -154,6 +157,50 @@ awk -v many="$many" -v batches="$batches" '
         question("boxes that hold a point", "hit_tree3_find_point3", "")
         question("the 8 nearest to a point", "hit_tree3_nearest, 8", "")
     }
+    # Another library: in space or in the plane only.
+    function rival(name, subject, where,    i, text) {
+        text = "| " name " |"
+        for (i = 1; i <= scenes; i++)
+            text = text (index(table[i], where) ? " " short(value(table[i], scene[i], subject, "ratio")) : "") " |"
+        add(text)
+    }
+    function two_threads(what, scene,    table) {
+        table = "threads in space, time on the wall"
+        return sprintf("%.2f", value(table, scene, "Hitbox, " what "one thread", "ms median") / \
+                               value(table, scene, "Hitbox, " what "two threads", "ms median"))
+    }
+    function bytes(subject, when) {
+        return sprintf("%.0f", value("memory of a world in space", "U5, 1000000", subject, "bytes a box" when))
+    }
+    function tell_worlds(    space, plane, scene1) {
+        space = "a frame in space"
+        plane = "a frame in the plane"
+        scene1 = "U5, 1000000"
+        tell("Worlds of the same boxes, which now move: milliseconds a frame, in which new places are written, pairs brought up " \
+             "to date and events told, and what else there is as multiples of it in the same round (medians; one thread of an " \
+             processor[worlds] " with other work; " compiler[worlds] "; [what is measured](bench/README.md#many-boxes), " \
+             "[all rows](" worlds ")):")
+        columns(space "/U5, 10000/10,000;" space "/U5, 100000/100,000;" space "/U5, 1000000/1,000,000;" \
+                plane "/U5, 100000/plane, 100,000;" plane "/U5, 1000000/plane, 1,000,000")
+        line("**all move**", "ms", "Hitbox, all move")
+        line("10 % move", "ratio", "Hitbox, 10 % move, the same ones")
+        line("1 % move", "ratio", "Hitbox, 1 % move, the same ones")
+        line("90 % are static, the others move", "ratio", "Hitbox, 90 % static, the others move")
+        line("OBBs, all move and turn", "ratio", "Hitbox, OBBs, all move and turn")
+        rival("Bullet `btDbvtBroadphase`, set to exact pairs, all move", "Bullet btDbvtBroadphase, exact pairs", "space")
+        rival("the same, deferred", "Bullet btDbvtBroadphase, exact pairs, deferred", "space")
+        rival("the same as it comes, other pairs", "Bullet btDbvtBroadphase as it comes", "space")
+        rival("Box2D `b2BroadPhase` and exact pairs of its fat ones", "Box2D b2BroadPhase, exact pairs of its fat ones", "plane")
+        add("")
+        tell("Where nothing moves, a frame of 1,000,000 boxes takes " \
+             sprintf("%.1f", 1000 * value(space, scene1, "Hitbox, nothing moves", "ms median")) " microseconds. Two threads are " \
+             two_threads("", scene1) " times as fast as one, with OBBs " two_threads("OBBs, ", scene1) " times. A world of " \
+             "1,000,000 AABBs has " bytes("Hitbox, all move", "") " bytes a box and 8 a pair, at its fullest moment " \
+             bytes("Hitbox, all move", " at most") " bytes a box; of OBBs " bytes("Hitbox, OBBs, all move and turn", "") " and " \
+             bytes("Hitbox, OBBs, all move and turn", " at most") ". The last of ten parts of a million updates of a world that " \
+             "churns took " sprintf("%.2f", value("soak", "last part to first", "Hitbox", "time")) " times as long as the first, with " \
+             sprintf("%.2f", value("soak", "last part to first", "Hitbox", "memory")) " times its memory.")
+    }
     # A row of the table of batches, in step or by index, of one scene after the other.
     function batch_line(name, place, subject, wrong,    i, text, count) {
         text = "| " name " |"
@@ -249,27 +296,29 @@ awk -v many="$many" -v batches="$batches" '
     FNR == 1 {
         tell_many()
         text["many boxes"] = told()
+        tell_worlds()
+        text["worlds"] = told()
         tell_batches()
         text["batches"] = told()
     }
-    /^<!-- (many boxes|batches): begin/ {
+    /^<!-- (many boxes|worlds|batches): begin/ {
         print
-        place = /batches/ ? "batches" : "many boxes"
+        place = /batches/ ? "batches" : /worlds/ ? "worlds" : "many boxes"
         printf "%s", text[place]
         inside = 1
     }
-    /^<!-- (many boxes|batches): end/ { ended += inside; inside = 0 }
+    /^<!-- (many boxes|worlds|batches): end/ { ended += inside; inside = 0 }
     !inside
     END {
-        if (!failed && ended != 2)
+        if (!failed && ended != 3)
             print "make-figures.sh: README.md has not one place for each of its tables" >"/dev/stderr"
-        exit failed || ended != 2 ? 2 : 0
+        exit failed || ended != 3 ? 2 : 0
     }
-' "$many" "$batches" README.md >"$made"
+' "$many" "$worlds" "$batches" README.md >"$made"
 
 if [ $check = yes ]; then
     cmp -s "$made" README.md || {
-        echo "README.md is not what scripts/make-figures.sh makes of $many and $batches" >&2
+        echo "README.md is not what scripts/make-figures.sh makes of $many, $worlds and $batches" >&2
         exit 1
     }
 else
