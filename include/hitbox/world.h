@@ -2,8 +2,8 @@
  *
  * A world holds boxes, AABBs and OBBs together, each known by an id. Boxes are added, given new places and removed
  * between updates; hit_world3_update then says which pairs began and which ended to touch since the update before. All
- * answers are exact, those of hit_overlap_*: touching counts, no pair too many, none too few. An update takes time for
- * what has changed, not for what is there.
+ * answers are exact, those of hit_overlap_*: touching counts, no pair too many, none too few. An update takes time
+ * mostly for what has changed, little for what is there.
  *
  * Questions (find, cast, nearest) are about the boxes as they stand at that moment, updated or not. Any number of
  * threads may ask at once while none changes or updates the world.

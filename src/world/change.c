@@ -93,7 +93,7 @@ static const hit_traits *traits_at(const hit_traits *traits, size_t stride, size
 hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t more[2])
 {
     for (int rests = 0; rests < 2; rests++) {
-        int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
+        int set = world_set_number(turned, rests);
         uint64_t lanes = (uint64_t)world->set[set].tree.pack.count + more[rests];
         bool fits = lanes <= PAIR_LANES;
         if (!fits || (more[rests] > 0 && !hit__world_set_reserve(world, set, (size_t)lanes)))
@@ -122,7 +122,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
     if (status != HIT_OK)
         return status;
     for (int rests = 0; rests < 2; rests++)
-        first[rests] = world->set[(turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0)].tree.pack.count;
+        first[rests] = world->set[world_set_number(turned, rests)].tree.pack.count;
     for (size_t i = 0; i < boxes->count; i++) {
         const hit_traits *own = traits_at(traits, stride, i);
         const world_lane lane = {new_record(world), filter_of(own), own->family};
@@ -131,8 +131,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         record->is_sensor = own->is_sensor;
         record->is_alive = true;
         world->filters = world->filters || !hits_all(lane.filter, lane.family);
-        hit__world_set_append(world, (turned ? WORLD_TURNED : 0) + (own->is_static ? WORLD_STATIC : 0), &lane, boxes,
-                              i);
+        hit__world_set_append(world, world_set_number(turned, own->is_static), &lane, boxes, i);
         out[i] = world_id_of(world, lane.record);
     }
     if (!turned && !exact && world->map.exact) {
@@ -140,7 +139,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         return HIT_OK;
     }
     for (int rests = 0; rests < 2; rests++) {
-        int set = (turned ? WORLD_TURNED : 0) + (rests ? WORLD_STATIC : 0);
+        int set = world_set_number(turned, rests);
         size_t lanes = world->set[set].tree.pack.count;
         if (more[rests] > lanes / WORLD_SHARE)
             hit__world_set_refill(world, set, first[rests] / TREE_WIDTH);
@@ -190,7 +189,7 @@ hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits 
     world_record *record = world_find(world, id);
     if (!record)
         return HIT_NOT_FOUND;
-    int set = (record->set & WORLD_TURNED) + (traits->is_static ? WORLD_STATIC : 0);
+    int set = world_set_number(record->set & WORLD_TURNED, traits->is_static);
     hit_filter filter = filter_of(traits);
     if (set != record->set) {
         size_t more[2] = {!traits->is_static, traits->is_static};

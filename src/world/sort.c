@@ -3,8 +3,9 @@
  * Boxes lie along a Hilbert curve through their centres, so that a block of sixteen is small. As they move, blocks
  * grow; boxes that come stand at the end, and those that go leave their lanes empty. What was added since the last
  * sorting is put in order by itself as long as it is little, and all boxes when it is not, or when the blocks have
- * grown so much that they cost more than sorting does. Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM
- * 1993; ours differs in sorting the end by itself. */
+ * grown so much that they cost more than sorting does.
+ *
+ * Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM 1993; ours differs in sorting the end by itself. */
 #include "world/sort.h"
 
 #include "tree/loose.h"

@@ -92,6 +92,12 @@ struct hit_world3 {
     world_data data;
 };
 
+/* The set of the boxes of a kind. */
+static inline int world_set_number(bool turned, bool rests)
+{
+    return (turned ? WORLD_TURNED : 0) | (rests ? WORLD_STATIC : 0);
+}
+
 static inline hit_id world_id_of(const world_data *world, uint32_t record)
 {
     return (hit_id){(uint64_t)record << 32 | (uint64_t)world->record[record].generation << 16 | world->number};
