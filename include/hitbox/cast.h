@@ -23,6 +23,7 @@
 #define HITBOX_CAST_H
 
 #include "base.h"
+#include "primitive.h"
 #include "relate.h"
 #include "shape.h"
 #include "vec.h"
@@ -129,6 +130,38 @@ HIT_API bool hit_cast_aabb3_aabb3(hit_aabb3 a, hit_vec3 by, hit_aabb3 b, hit_cas
 HIT_API bool hit_cast_aabb3_obb3(hit_aabb3 a, hit_vec3 by, const hit_obb3 *b, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_aabb3(const hit_obb3 *a, hit_vec3 by, hit_aabb3 b, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_cast3 *out);
+
+/* ---- What is round, and polygons ----------------------------------------------------------------------------------
+ */
+
+/// Where does the ray or segment first hit a circle, a sphere, a capsule or a convex polygon? False, out untouched:
+/// nowhere. inside: the origin is in it (on its surface counts); then t = 0 and the normal is 0. axis: HIT_AXIS_B0;
+/// face: of a polygon the side from corner i to the next is i; else -1.
+///
+/// Hit or miss, and inside, are exact for circles, spheres and valid polygons. For a capsule both are what is computed:
+/// wrong only where the ray passes the surface within 64 ulp of S, the size of what is asked about. Error of t, point
+/// and normal: as above, for what is round with |v.n| never taken as less than 2^-26 |v| (where a ray grazes, t is the
+/// less certain the flatter it passes).
+HIT_API bool hit_cast_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_circle2(hit_segment2 segment, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_ray3_sphere3(hit_ray3 ray, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_ray3_capsule3(hit_ray3 ray, hit_capsule3 capsule, hit_cast3 *out);
+HIT_API bool hit_cast_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_cast3 *out);
+
+/// When does a circle or sphere, moving by `by` while t goes from 0 to 1, first hit the box, which stays? False, out
+/// untouched: it does not. What shares a point at the start, which is exact, hits at t = 0, inside. Else hit or miss is
+/// what is computed: wrong only where it passes within 64 ulp of S, the radius included. point: where the two touch;
+/// normal: from there to the center. axis and face: those of the box where a face of it is hit, else HIT_AXIS_E00 and
+/// -1. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.7.
+HIT_API bool hit_cast_circle2_aabb2(hit_circle2 circle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
 
 /* ---- Boxes that move and turn ------------------------------------------------------------------------------------ */
 

@@ -19,6 +19,7 @@
 #define HITBOX_DISTANCE_H
 
 #include "base.h"
+#include "primitive.h"
 #include "shape.h"
 #include "vec.h"
 
@@ -78,6 +79,25 @@ HIT_API bool hit_within_obb2_segment2(hit_obb2 box, hit_segment2 segment, double
 HIT_API double hit_distance_bound_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b);
 
+/* ---- Boxes and what is round, 2D ------------------------------------------------------------------------------- */
+
+/// How far apart are the box and the circle or capsule, where are they closest, and is that at most so far? All as
+/// above: signed, the normal from the box to the circle. The sign is exact for a circle; for a capsule it is that of
+/// what is computed, but for a segment that itself meets the box, or a radius of 0, where it is exact. S has the radius
+/// added.
+HIT_API double hit_distance_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
+HIT_API double hit_distance_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
+HIT_API double hit_distance_obb2_circle2(hit_obb2 box, hit_circle2 circle);
+HIT_API double hit_distance_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_obb2_circle2(hit_obb2 box, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule);
+HIT_API bool hit_within_aabb2_circle2(hit_aabb2 box, hit_circle2 circle, double most);
+HIT_API bool hit_within_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, double most);
+HIT_API bool hit_within_obb2_circle2(hit_obb2 box, hit_circle2 circle, double most);
+HIT_API bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double most);
+
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
 /// How far apart are the two? Signed, see above. The same as the distance of hit_closest_..., at most as dear.
@@ -114,6 +134,25 @@ HIT_API bool hit_within_obb3_segment3(const hit_obb3 *box, hit_segment3 segment,
 /// boxes it takes off 2^-16 S, and costs about three times a test for overlap.
 HIT_API double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
+
+/* ---- Boxes and what is round, 3D ------------------------------------------------------------------------------- */
+
+/// How far apart are the box and the sphere or capsule, where are they closest, and is that at most so far? All as
+/// above: signed, the normal from the box to the sphere. The sign is exact for a sphere; for a capsule it is that of
+/// what is computed, but for a segment that itself meets the box, or a radius of 0, where it is exact. S has the radius
+/// added.
+HIT_API double hit_distance_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
+HIT_API double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
+HIT_API double hit_distance_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
+HIT_API double hit_distance_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule);
+HIT_API bool hit_within_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, double most);
+HIT_API bool hit_within_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, double most);
 
 #ifdef __cplusplus
 }

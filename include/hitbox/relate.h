@@ -16,6 +16,7 @@
 #define HITBOX_RELATE_H
 
 #include "base.h"
+#include "primitive.h"
 #include "shape.h"
 #include "vec.h"
 
@@ -154,6 +155,102 @@ HIT_API bool hit_contains_obb3_point3(const hit_obb3 *outer, hit_vec3 point);
 HIT_API bool hit_separate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_separation3 *out);
 HIT_API bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *out);
 HIT_API bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_separation3 *out);
+
+/* ---- Boxes and other shapes, 2D --------------------------------------------------------------------------------- */
+
+/// Apart, touching or overlapping? Exact: segments, lines, half-planes, circles (no square root), triangles turning
+/// either way, and convex polygons with each other. A segment, a line or a flat triangle overlaps a box if it passes
+/// through its inside. A polygon must be valid, else the answer is deterministic and says nothing.
+HIT_API hit_relation hit_relate_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
+HIT_API hit_relation hit_relate_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API hit_relation hit_relate_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API hit_relation hit_relate_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
+HIT_API hit_relation hit_relate_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_obb2_segment2(hit_obb2 box, hit_segment2 segment);
+HIT_API hit_relation hit_relate_obb2_plane2(hit_obb2 box, hit_plane2 plane);
+HIT_API hit_relation hit_relate_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
+HIT_API hit_relation hit_relate_obb2_circle2(hit_obb2 box, hit_circle2 circle);
+HIT_API hit_relation hit_relate_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. Of a capsule, which is not
+/// exact: the same as hit_distance_... <= 0, with its error.
+HIT_API bool hit_overlap_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
+HIT_API bool hit_overlap_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API bool hit_overlap_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API bool hit_overlap_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
+HIT_API bool hit_overlap_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
+HIT_API bool hit_overlap_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
+HIT_API bool hit_overlap_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_obb2_segment2(hit_obb2 box, hit_segment2 segment);
+HIT_API bool hit_overlap_obb2_plane2(hit_obb2 box, hit_plane2 plane);
+HIT_API bool hit_overlap_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
+HIT_API bool hit_overlap_obb2_circle2(hit_obb2 box, hit_circle2 circle);
+HIT_API bool hit_overlap_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule);
+HIT_API bool hit_overlap_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
+HIT_API bool hit_overlap_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+
+/// Is every point of the second within the first (on its outline counts)? Exact.
+HIT_API bool hit_contains_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
+HIT_API bool hit_contains_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
+HIT_API bool hit_contains_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API bool hit_contains_obb2_segment2(hit_obb2 box, hit_segment2 segment);
+HIT_API bool hit_contains_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
+HIT_API bool hit_contains_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API bool hit_contains_halfplane2_aabb2(hit_plane2 plane, hit_aabb2 box);
+HIT_API bool hit_contains_halfplane2_obb2(hit_plane2 plane, hit_obb2 box);
+HIT_API bool hit_contains_polygon2_aabb2(const hit_polygon2 *polygon, hit_aabb2 box);
+HIT_API bool hit_contains_polygon2_obb2(const hit_polygon2 *polygon, hit_obb2 box);
+HIT_API bool hit_contains_polygon2_point2(const hit_polygon2 *polygon, hit_vec2 point);
+HIT_API bool hit_contains_polygon2_polygon2(const hit_polygon2 *outer, const hit_polygon2 *inner);
+
+/* ---- Boxes and other shapes, 3D --------------------------------------------------------------------------------- */
+
+/// Apart, touching or overlapping? Exact: segments, planes, half-spaces, spheres (no square root) and triangles. A
+/// segment, a plane or a triangle overlaps a box if it passes through its inside.
+HIT_API hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
+HIT_API hit_relation hit_relate_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
+HIT_API hit_relation hit_relate_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
+HIT_API hit_relation hit_relate_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
+HIT_API hit_relation hit_relate_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle);
+HIT_API hit_relation hit_relate_obb3_segment3(const hit_obb3 *box, hit_segment3 segment);
+HIT_API hit_relation hit_relate_obb3_plane3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API hit_relation hit_relate_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
+HIT_API hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
+
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. Of a capsule, which is not
+/// exact: the same as hit_distance_... <= 0, with its error. Of a frustum: the same as hit_side_... != HIT_OUTSIDE, so
+/// false is final, and true means maybe.
+HIT_API bool hit_overlap_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
+HIT_API bool hit_overlap_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
+HIT_API bool hit_overlap_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
+HIT_API bool hit_overlap_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
+HIT_API bool hit_overlap_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
+HIT_API bool hit_overlap_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle);
+HIT_API bool hit_overlap_aabb3_frustum3(hit_aabb3 box, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_obb3_segment3(const hit_obb3 *box, hit_segment3 segment);
+HIT_API bool hit_overlap_obb3_plane3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API bool hit_overlap_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API bool hit_overlap_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
+HIT_API bool hit_overlap_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule);
+HIT_API bool hit_overlap_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
+HIT_API bool hit_overlap_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
+
+/// Is every point of the second within the first (on its surface counts)? Exact.
+HIT_API bool hit_contains_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
+HIT_API bool hit_contains_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle);
+HIT_API bool hit_contains_obb3_segment3(const hit_obb3 *box, hit_segment3 segment);
+HIT_API bool hit_contains_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
+HIT_API bool hit_contains_halfspace3_aabb3(hit_plane3 plane, hit_aabb3 box);
+HIT_API bool hit_contains_halfspace3_obb3(hit_plane3 plane, const hit_obb3 *box);
+HIT_API bool hit_contains_frustum3_aabb3(const hit_frustum3 *frustum, hit_aabb3 box);
+HIT_API bool hit_contains_frustum3_obb3(const hit_frustum3 *frustum, const hit_obb3 *box);
 
 /* ---- The quick test ------------------------------------------------------------------------------------------ */
 

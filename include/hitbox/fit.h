@@ -1,0 +1,76 @@
+/* Hitbox: the tightest box around points.
+ *
+ * Every point given is in the box returned: exactly so, as hit_contains_* says, not within an error. The result depends
+ * on the set of points alone, neither on their order nor on how often one is given; it has the same bits everywhere. An
+ * extent is 0 where a box without that extent holds all points (equal points; points in line or in a plane, if the
+ * box's doubles can say so, as along the world's axes); else what is flat in truth is a few ulp thick.
+ *
+ * points: the coordinates of the first point; the next begins `stride` bytes further on (0: packed). No alignment is
+ * needed beyond that of a byte. All in one frame and one length unit.
+ *
+ * HIT_BAD_ARGUMENT: no points (count 0), a coordinate that is not finite, extents past the range of double, `points` or
+ * `out` NULL, or a quality that is none; then, and for HIT_NO_MEMORY, `out` is untouched. What the box has is asked
+ * with hit_obb3_volume and its like. How and why: docs/numerics.md. */
+#ifndef HITBOX_FIT_H
+#define HITBOX_FIT_H
+
+#include "base.h"
+#include "shape.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How tight, and at what price?
+typedef enum hit_fit_quality {
+    HIT_FIT_TIGHT = 0, ///< the least area; in space, the least volume that a search over the hull finds
+    HIT_FIT_FAST,      ///< in time linear in the points; in the plane the same as HIT_FIT_TIGHT
+    HIT_FIT_PRINCIPAL  ///< along the principal axes of the points, for those who want just these; often far from tight
+} hit_fit_quality;
+
+/// What a fit is told. All zero: tight, memory from the C library.
+typedef struct hit_fit_config {
+    hit_fit_quality quality; ///< see there
+    hit_allocator allocator; ///< for the time of the call
+} hit_fit_config;
+
+/// The smallest AABB of the points, as hit_aabb2_from_points, but with a status: for points that come from elsewhere.
+/// Cost: linear in count; nothing is allocated.
+HIT_API hit_status hit_fit_aabb2(const double *points, size_t count, size_t stride, hit_aabb2 *out);
+HIT_API hit_status hit_fit_aabb2_float(const float *points, size_t count, size_t stride, hit_aabb2 *out);
+HIT_API hit_status hit_fit_aabb3(const double *points, size_t count, size_t stride, hit_aabb3 *out);
+HIT_API hit_status hit_fit_aabb3_float(const float *points, size_t count, size_t stride, hit_aabb3 *out);
+
+/// The rectangle of least area around the points of the plane.
+///
+/// TIGHT, FAST: the least of all rectangles. One side of it lies along an edge of the convex hull; the hull and the
+/// choice among its edges are exact, so the area is the least possible but for the rounding of the box's own numbers (a
+/// few ulp). Ties: the lowest in a fixed order. config NULL: all defaults.
+/// Cost: count log count. Source: H. Freeman, R. Shapira, "Determining the Minimum-Area Encasing Rectangle for an
+/// Arbitrary Closed Curve", 1975; G. Toussaint, "Solving Geometric Problems with the Rotating Calipers", 1983.
+HIT_API hit_status hit_fit_obb2(const double *points, size_t count, size_t stride, const hit_fit_config *config,
+                                hit_obb2 *out);
+HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,
+                                      hit_obb2 *out);
+
+/// The tightest box around the points of space.
+///
+/// TIGHT: the convex hull, exact, then a search for the box of least volume around it. FAST: the same search, shorter,
+/// over the points that are furthest out in a few dozen directions. PRINCIPAL: along the eigenvectors of the covariance
+/// of the points. config NULL: all defaults. right-handed.
+HIT_API hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config,
+                                hit_obb3 *out);
+HIT_API hit_status hit_fit_obb3_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,
+                                      hit_obb3 *out);
+
+/// The tightest OBB that a fit finds around two OBBs. It contains both, as hit_contains_* says, exactly; if one
+/// contains the other, it is that one as it is. Needs: hit_*_valid(a) and (b); of others, something deterministic.
+/// Symmetric. No allocation.
+HIT_API hit_obb2 hit_obb2_merge(hit_obb2 a, hit_obb2 b);
+HIT_API hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
