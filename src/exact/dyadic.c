@@ -78,7 +78,7 @@ static dyadic add_sizes(dyadic_arena *arena, dyadic a, dyadic b, int sign)
     uint64_t *words = take_words(arena, count), carry = 0;
     for (int i = 0; i < count; i++) {
         uint64_t x = word_at(a, bottom + i), sum = x + word_at(b, bottom + i), whole = sum + carry;
-        carry = (sum < x) + (whole < sum);
+        carry = (uint64_t)(sum < x) + (uint64_t)(whole < sum);
         words[i] = whole;
     }
     return trimmed(arena, words, count, bottom, sign);
@@ -92,7 +92,7 @@ static dyadic subtract_sizes(dyadic_arena *arena, dyadic a, dyadic b, int sign)
     for (int i = 0; i < count; i++) {
         uint64_t x = word_at(a, bottom + i), y = word_at(b, bottom + i), rest = x - y;
         words[i] = rest - borrow;
-        borrow = (x < y) + (rest < borrow);
+        borrow = (uint64_t)(x < y) + (uint64_t)(rest < borrow);
     }
     return trimmed(arena, words, count, bottom, sign);
 }
@@ -128,7 +128,7 @@ dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b)
         for (int j = 0; j < b.count; j++) {
             uint64_t high, low = core_multiply(a.word[i], b.word[j], &high);
             uint64_t sum = words[i + j] + low, whole = sum + carry;
-            carry = high + (sum < low) + (whole < sum); /* the whole is below 2^128: no overflow */
+            carry = high + (uint64_t)(sum < low) + (uint64_t)(whole < sum); /* the whole is below 2^128: no overflow */
             words[i + j] = whole;
         }
         words[i + b.count] = carry;

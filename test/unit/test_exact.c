@@ -1,6 +1,7 @@
 /* Exact arithmetic against GMP rationals: error-free transformations, double-double, integer sums, directed rounding,
- * and the order of doubles. */
+ * dyadics, and the order of doubles. */
 #include "exact/dd.h"
+#include "exact/dyadic.h"
 #include "exact/order.h"
 #include "exact/round.h"
 #include "exact/sum.h"
@@ -471,6 +472,80 @@ static void order_is_that_of_the_numbers(void **unused)
     assert_false(exact_less(NAN, 1) || exact_less(1, NAN) || exact_less_equal(NAN, NAN) || exact_is_zero(NAN));
 }
 
+/* The value of a dyadic, whose ends must be trimmed. */
+static void rational_from_dyadic(mpq_t out, dyadic x)
+{
+    mpq_set_ui(out, 0, 1);
+    if (x.sign == 0) {
+        assert_int_equal(x.count, 0);
+        return;
+    }
+    assert_true(x.count > 0 && x.word[0] != 0 && x.word[x.count - 1] != 0);
+    mpz_import(mpq_numref(out), (size_t)x.count, -1, sizeof *x.word, 0, 0, x.word);
+    if (x.lowest >= 0)
+        mpq_mul_2exp(out, out, (mp_bitcnt_t)(64 * x.lowest));
+    else
+        mpq_div_2exp(out, out, (mp_bitcnt_t)(-64 * x.lowest));
+    if (x.sign < 0)
+        mpq_neg(out, out);
+}
+
+/* (a + b) (c - d) and its square less a c, step by step, words given back on the way. */
+static void dyadics_never_round(void **unused)
+{
+    (void)unused;
+    static dyadic_arena arena;
+    mpq_t exact[4], sum, difference, result;
+    for (int i = 0; i < 4; i++)
+        mpq_init(exact[i]);
+    mpq_inits(sum, difference, result, NULL);
+    for (int round = 0; round < ROUNDS; round++) {
+        arena.used = 0;
+        dyadic x[4];
+        for (int i = 0; i < 4; i++) {
+            double number = mixed();
+            x[i] = hit__dyadic_from(&arena, number);
+            mpq_set_d(exact[i], number);
+        }
+        dyadic x_sum = hit__dyadic_add(&arena, x[0], x[1]), x_difference = hit__dyadic_subtract(&arena, x[2], x[3]);
+        mpq_add(sum, exact[0], exact[1]);
+        mpq_sub(difference, exact[2], exact[3]);
+        int order = mpq_cmp(sum, difference);
+        assert_int_equal(hit__dyadic_compare(x_sum, x_difference), (order > 0) - (order < 0));
+        assert_int_equal(hit__dyadic_compare(dyadic_abs(x_sum), dyadic_abs(dyadic_negate(x_sum))), 0);
+        int used = arena.used;
+        dyadic product = hit__dyadic_multiply(&arena, x_sum, x_difference);
+        dyadic square = hit__dyadic_multiply(&arena, product, product);
+        dyadic rest = hit__dyadic_subtract(&arena, square, hit__dyadic_multiply(&arena, x[0], x[2]));
+        rest = hit__dyadic_keep(&arena, used, rest);
+        assert_int_equal(arena.used, used + rest.count);
+        mpq_mul(sum, sum, difference);
+        mpq_mul(sum, sum, sum);
+        mpq_mul(difference, exact[0], exact[2]);
+        mpq_sub(sum, sum, difference);
+        rational_from_dyadic(result, rest);
+        assert_true(mpq_equal(result, sum));
+        rational_from_dyadic(result, x_difference);
+        mpq_sub(difference, exact[2], exact[3]);
+        assert_true(mpq_equal(result, difference));
+    }
+    for (int i = 0; i < 4; i++)
+        mpq_clear(exact[i]);
+    mpq_clears(sum, difference, result, NULL);
+}
+
+/* An infinite number is past whatever finite ones make where it is compared with them once. */
+static void infinite_dyadics_are_far_out(void **unused)
+{
+    (void)unused;
+    static dyadic_arena arena;
+    dyadic far = hit__dyadic_from(&arena, -INFINITY), most = hit__dyadic_from(&arena, DBL_MAX);
+    dyadic tiny = hit__dyadic_from(&arena, 0x1p-1074);
+    dyadic product = hit__dyadic_multiply(&arena, most, hit__dyadic_multiply(&arena, most, most));
+    assert_int_equal(hit__dyadic_compare(hit__dyadic_multiply(&arena, far, tiny), dyadic_negate(product)), -1);
+    assert_int_equal(far.sign, -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +561,8 @@ int main(void)
         cmocka_unit_test(integer_sums_know_every_product_of_four),
         cmocka_unit_test(sums_are_multiplied_and_negated),
         cmocka_unit_test(integers_hold_the_widest_sum),
+        cmocka_unit_test(dyadics_never_round),
+        cmocka_unit_test(infinite_dyadics_are_far_out),
         cmocka_unit_test(order_is_that_of_the_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
