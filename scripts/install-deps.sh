@@ -67,6 +67,8 @@ need_for_bench() {
     need_file libfcl-dev /usr/include/fcl/fcl.h
     need_file libccd-dev /usr/include/ccd/ccd.h
     need_file libcgal-dev /usr/include/CGAL/box_intersection_d.h
+    need_file libeigen3-dev /usr/include/eigen3/Eigen/Core
+    need_file libmpfr-dev /usr/include/mpfr.h
     need_file libembree-dev /usr/include/embree3/rtcore.h
     need_file libbox2d-dev /usr/include/box2d/b2_broad_phase.h
 }
