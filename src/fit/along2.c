@@ -77,7 +77,7 @@ static double reach_along2(const hit_vec2 *hull, size_t count, hit_vec2 center, 
     return reach;
 }
 
-static hit_vec2 middle_of2(const hit_vec2 *scaled, size_t count, int exponent, hit_vec2 axis)
+static hit_vec2 middle_along2(const hit_vec2 *scaled, size_t count, int exponent, hit_vec2 axis)
 {
     shape_interval along = {0, 0}, across = {0, 0};
     for (size_t i = 1; i < count; i++) {
@@ -103,7 +103,7 @@ bool hit__fit_along2(const hit_vec2 *hull, const hit_vec2 *scaled, size_t count,
         center = (hit_vec2){hit__shape_center((shape_interval){hull[0].x, hull[1].x}),
                             hit__shape_center((shape_interval){hull[0].y, hull[1].y})};
     else
-        center = middle_of2(scaled, count, exponent, axis);
+        center = middle_along2(scaled, count, exponent, axis);
     double x = reach_along2(hull, count, center, axis);
     double y = reach_along2(hull, count, center, (hit_vec2){-axis.y, axis.x});
     const double numbers[4] = {center.x, center.y, least_half2(axis, x), least_half2(axis, y)};

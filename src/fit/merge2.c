@@ -17,7 +17,7 @@ typedef struct around2 {
     double area;
 } around2;
 
-static bool in_order2(const hit_obb2 *a, const hit_obb2 *b)
+static bool merged_in_order2(const hit_obb2 *a, const hit_obb2 *b)
 {
     const double x[6] = {a->center.x, a->center.y, a->half.x, a->half.y, a->axis.x, a->axis.y};
     const double y[6] = {b->center.x, b->center.y, b->half.x, b->half.y, b->axis.x, b->axis.y};
@@ -104,7 +104,7 @@ static double grown2(const hit_obb2 box[2], hit_obb2 strip, bool is_x, double ha
 
 hit_obb2 hit_obb2_merge(hit_obb2 a, hit_obb2 b)
 {
-    bool ordered = in_order2(&a, &b);
+    bool ordered = merged_in_order2(&a, &b);
     const hit_obb2 box[2] = {ordered ? a : b, ordered ? b : a};
     for (int i = 0; i < 2; i++)
         if (hit_contains_obb2_obb2(box[i], box[1 - i]))
