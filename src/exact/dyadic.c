@@ -8,6 +8,7 @@
 #include "exact/sum.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 static uint64_t *take_words(dyadic_arena *arena, int count)
@@ -141,6 +142,18 @@ int hit__dyadic_compare(dyadic a, dyadic b)
     if (a.sign != b.sign)
         return a.sign > b.sign ? 1 : -1;
     return a.sign * compare_sizes(a, b);
+}
+
+double hit__dyadic_rounded(dyadic a, int *exponent)
+{
+    *exponent = 0;
+    if (a.sign == 0)
+        return 0;
+    const int top = a.lowest + a.count - 1;
+    int extra;
+    double x = frexp(ldexp((double)word_at(a, top - 1), -64) + (double)word_at(a, top), &extra);
+    *exponent = extra + 64 * top;
+    return a.sign * x;
 }
 
 dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept)

@@ -34,6 +34,9 @@ dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b);
 /* The sign of a - b: -1, 0 or 1. */
 int hit__dyadic_compare(dyadic a, dyadic b);
 
+/* a / 2^*exponent as a double, within 2^-52 of itself; between 1/2 and 1 in size, or 0. */
+double hit__dyadic_rounded(dyadic a, int *exponent);
+
 /* Gives back all that was made since `used` was arena->used, but for `kept`, which is moved there. */
 dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept);
 

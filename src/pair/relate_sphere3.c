@@ -1,0 +1,263 @@
+/* Relation of a box of space and a sphere: the square of the distance from the center against that of the radius.
+ *
+ * From an AABB that is a sum of squares of differences of numbers given. From an OBB, a parallelepiped, take the center
+ * along the axes, a_k = D.u_k, as if these were orthonormal; how far they are from it is measured, and the bound grows
+ * with it (docs/numerics.md, "Planes, triangles and spheres"). What is left open goes feature by feature: the squared
+ * distance to the plane of a face, the line of an edge or a corner, if the foot of the perpendicular lies in the
+ * feature. The nearest point is such a foot, and no foot is nearer, so the least of these counts. All of it is made of
+ * the products D.D, D.u_i and u_i.u_j, without a division and in whole numbers.
+ * Based on: J. Arvo, "A simple method for box-sphere intersection testing", Graphics Gems, 1990; C. Ericson, Real-Time
+ * Collision Detection, 2005, section 5.1.4, for the box turned. Ours differs: exact, also for axes that are not quite
+ * orthonormal. */
+#include "exact/dyadic.h"
+#include "exact/order.h"
+#include "hitbox/relate.h"
+#include "pair/interval.h"
+#include "pair/pair3.h"
+#include "pair/verdict.h"
+
+/* A sphere of radius 0 is a point, which is asked as one. */
+static bool is_ball3(const hit_sphere3 *sphere)
+{
+    return exact_less(0, sphere->radius) && sphere->radius <= DBL_MAX &&
+           exact_all_finite(3, pair3_array(&sphere->center));
+}
+
+static bool is_point3(const hit_sphere3 *sphere)
+{
+    return exact_is_zero(sphere->radius) && exact_all_finite(3, pair3_array(&sphere->center));
+}
+
+/* ---- An AABB ---- */
+
+static hit_relation last_word_of_aabb_sphere3(const hit_aabb3 *box, const hit_sphere3 *sphere)
+{
+    dyadic_arena arena;
+    arena.used = 0;
+    const double *min = pair3_array(&box->min), *max = pair3_array(&box->max), *center = pair3_array(&sphere->center);
+    dyadic sum = hit__dyadic_from(&arena, 0), radius = hit__dyadic_from(&arena, sphere->radius);
+    for (int c = 0; c < 3; c++) {
+        const bool below = exact_less(center[c], min[c]);
+        if (!below && !exact_less(max[c], center[c]))
+            continue;
+        dyadic side = hit__dyadic_from(&arena, below ? min[c] : max[c]);
+        dyadic away = hit__dyadic_subtract(&arena, side, hit__dyadic_from(&arena, center[c]));
+        sum = hit__dyadic_add(&arena, sum, hit__dyadic_multiply(&arena, away, away));
+    }
+    return verdict_from_sign(hit__dyadic_compare(sum, hit__dyadic_multiply(&arena, radius, radius)));
+}
+
+hit_relation hit_relate_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
+{
+    if (!interval_box3_has_points(&box))
+        return HIT_APART;
+    const double *min = pair3_array(&box.min), *max = pair3_array(&box.max), *center = pair3_array(&sphere.center);
+    const double radius = sphere.radius, most = radius * radius;
+    double square = 0;
+    for (int c = 0; c < 3; c++) {
+        double below = min[c] - center[c], above = center[c] - max[c], away = below > above ? below : above;
+        away = away > 0 ? away : 0;
+        square += away * away;
+    }
+    /* A subnormal that is flushed adds less than 2^-1000 of these. */
+    if (radius > 0x1p-400 && radius < 0x1p400 && square < 0x1p900) {
+        if (square < most * (1 - 0x1p-49) && exact_all_finite(3, center))
+            return HIT_OVERLAPPING;
+        if (square > most * (1 + 0x1p-49) && exact_all_finite(3, center))
+            return HIT_APART;
+    }
+    if (is_point3(&sphere))
+        return hit_relate_aabb3_point3(box, sphere.center);
+    return is_ball3(&sphere) ? last_word_of_aabb_sphere3(&box, &sphere) : HIT_APART;
+}
+
+bool hit_overlap_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
+{
+    return hit_relate_aabb3_sphere3(box, sphere) != HIT_APART;
+}
+
+/* ---- An OBB, in double ---- */
+
+static inline double dot_of_sphere3(const double *a, const double *b)
+{
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/* At least the greatest entry of U^T U - 1, but for rounding. */
+static inline double deviation_of3(const hit_obb3 *box)
+{
+    const double *u = pair3_array(&box->axis[0]), *v = pair3_array(&box->axis[1]), *w = pair3_array(&box->axis[2]);
+    return fabs(dot_of_sphere3(u, u) - 1) + fabs(dot_of_sphere3(v, v) - 1) + fabs(dot_of_sphere3(w, w) - 1) +
+           fabs(dot_of_sphere3(u, v)) + fabs(dot_of_sphere3(v, w)) + fabs(dot_of_sphere3(w, u));
+}
+
+static inline filter_verdict look_at_sphere3(const hit_obb3 *box, const hit_sphere3 *sphere)
+{
+    const double *center = pair3_array(&box->center), *half = pair3_array(&box->half);
+    const double *s = pair3_array(&sphere->center);
+    const double away[3] = {s[0] - center[0], s[1] - center[1], s[2] - center[2]};
+    double square = 0, size = fabs(away[0]) + fabs(away[1]) + fabs(away[2]) + sphere->radius;
+    for (int k = 0; k < 3; k++) {
+        double beyond = fabs(dot_of_sphere3(away, pair3_array(&box->axis[k]))) - fabs(half[k]);
+        beyond = beyond > 0 ? beyond : 0;
+        square += beyond * beyond;
+        size += fabs(half[k]);
+    }
+    const double deviation = deviation_of3(box), value = square - sphere->radius * sphere->radius;
+    const double error = (16 * deviation + 0x1p-45) * size * size;
+    if (!(sphere->radius > 0 && size >= 0x1p-300 && size <= 0x1p300 && deviation <= 0x1p-10))
+        return FILTER_OPEN;
+    return value > error ? FILTER_APART : value < -error ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+/* ---- An OBB, in whole numbers ---- */
+
+/* D.D, D.u_k, u_i.u_j, the half lengths and the square of the radius. */
+typedef struct products3 {
+    dyadic_arena arena;
+    dyadic square, along[3], gram[3][3], half[3], most;
+} products3;
+
+static dyadic product_of3(products3 *x, const dyadic a[3], const dyadic b[3])
+{
+    const int used = x->arena.used;
+    dyadic sum = hit__dyadic_multiply(&x->arena, a[0], b[0]);
+    sum = hit__dyadic_add(&x->arena, sum, hit__dyadic_multiply(&x->arena, a[1], b[1]));
+    sum = hit__dyadic_add(&x->arena, sum, hit__dyadic_multiply(&x->arena, a[2], b[2]));
+    return hit__dyadic_keep(&x->arena, used, sum);
+}
+
+static void load_products3(products3 *x, const hit_obb3 *box, const hit_sphere3 *sphere)
+{
+    dyadic away[3], u[3][3];
+    x->arena.used = 0;
+    for (int c = 0; c < 3; c++) {
+        dyadic center = hit__dyadic_from(&x->arena, pair3_array(&box->center)[c]);
+        away[c] = hit__dyadic_from(&x->arena, pair3_array(&sphere->center)[c]);
+        away[c] = hit__dyadic_subtract(&x->arena, away[c], center);
+        x->half[c] = dyadic_abs(hit__dyadic_from(&x->arena, pair3_array(&box->half)[c]));
+        for (int k = 0; k < 3; k++)
+            u[k][c] = hit__dyadic_from(&x->arena, pair3_array(&box->axis[k])[c]);
+    }
+    x->square = product_of3(x, away, away);
+    for (int i = 0; i < 3; i++) {
+        x->along[i] = product_of3(x, away, u[i]);
+        for (int j = 0; j < 3; j++)
+            x->gram[i][j] = product_of3(x, u[i], u[j]);
+    }
+    dyadic radius = hit__dyadic_from(&x->arena, sphere->radius);
+    x->most = hit__dyadic_multiply(&x->arena, radius, radius);
+}
+
+/* From a point of the box to the center of the sphere: W = D - sum of place[k] u_k. */
+typedef struct offset3 {
+    dyadic square, along[3]; /* W.W, W.u_k */
+} offset3;
+
+/* side[k]: -1, 0 or 1 times the half length is the place along axis k. */
+static offset3 offset_from3(products3 *x, const int side[3])
+{
+    dyadic_arena *arena = &x->arena;
+    offset3 w = {x->square, {x->along[0], x->along[1], x->along[2]}};
+    for (int k = 0; k < 3; k++) {
+        if (side[k] == 0)
+            continue;
+        dyadic place = side[k] < 0 ? dyadic_negate(x->half[k]) : x->half[k];
+        /* |W - p u|^2 = |W|^2 - p W.u - p (W - p u).u */
+        dyadic before = w.along[k];
+        for (int i = 0; i < 3; i++)
+            w.along[i] = hit__dyadic_subtract(arena, w.along[i], hit__dyadic_multiply(arena, place, x->gram[k][i]));
+        dyadic both = hit__dyadic_add(arena, before, w.along[k]);
+        w.square = hit__dyadic_subtract(arena, w.square, hit__dyadic_multiply(arena, place, both));
+    }
+    return w;
+}
+
+/* The sign of |W|^2 - r^2 in the corner. */
+static int sign_at_corner3(products3 *x, const offset3 *w)
+{
+    return hit__dyadic_compare(w->square, x->most);
+}
+
+/* The same for the line along axis k, times |u_k|^2; 1 if the foot is not on the edge. */
+static int sign_at_edge3(products3 *x, const offset3 *w, int k)
+{
+    dyadic_arena *arena = &x->arena;
+    dyadic length = x->gram[k][k], along = w->along[k];
+    if (hit__dyadic_compare(dyadic_abs(along), hit__dyadic_multiply(arena, x->half[k], length)) > 0)
+        return 1;
+    dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), length);
+    return hit__dyadic_compare(square, hit__dyadic_multiply(arena, along, along));
+}
+
+static dyadic minor_of3(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
+{
+    const int used = arena->used;
+    dyadic ab = hit__dyadic_multiply(arena, a, b);
+    return hit__dyadic_keep(arena, used, hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d)));
+}
+
+/* The same for the plane along axes i and j, times its Gram determinant. */
+static int sign_at_face3(products3 *x, const offset3 *w, int i, int j)
+{
+    dyadic_arena *arena = &x->arena;
+    dyadic determinant = minor_of3(arena, x->gram[i][i], x->gram[j][j], x->gram[i][j], x->gram[i][j]);
+    dyadic place_i = minor_of3(arena, w->along[i], x->gram[j][j], w->along[j], x->gram[i][j]);
+    dyadic place_j = minor_of3(arena, w->along[j], x->gram[i][i], w->along[i], x->gram[i][j]);
+    if (hit__dyadic_compare(dyadic_abs(place_i), hit__dyadic_multiply(arena, x->half[i], determinant)) > 0 ||
+        hit__dyadic_compare(dyadic_abs(place_j), hit__dyadic_multiply(arena, x->half[j], determinant)) > 0)
+        return 1;
+    dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), determinant);
+    dyadic within = hit__dyadic_multiply(arena, w->along[i], place_i);
+    within = hit__dyadic_add(arena, within, hit__dyadic_multiply(arena, w->along[j], place_j));
+    return hit__dyadic_compare(square, within);
+}
+
+static int sign_at_feature3(products3 *x, const int side[3])
+{
+    const int used = x->arena.used;
+    const offset3 w = offset_from3(x, side);
+    int sign;
+    if (side[0] != 0 && side[1] != 0 && side[2] != 0) {
+        sign = sign_at_corner3(x, &w);
+    } else {
+        const int free = side[0] == 0 ? 0 : side[1] == 0 ? 1 : 2;
+        const int second = free == 0 && side[1] == 0 ? 1 : free < 2 && side[2] == 0 ? 2 : -1;
+        sign = second < 0 ? sign_at_edge3(x, &w, free) : sign_at_face3(x, &w, free, second);
+    }
+    x->arena.used = used;
+    return sign;
+}
+
+/* Of a center that is outside. */
+static hit_relation last_word_of_obb_sphere3(const hit_obb3 *box, const hit_sphere3 *sphere)
+{
+    products3 x;
+    load_products3(&x, box, sphere);
+    int least = 1;
+    for (int feature = 0; feature < 27 && least >= 0; feature++) {
+        const int side[3] = {feature % 3 - 1, feature / 3 % 3 - 1, feature / 9 - 1};
+        if (side[0] == 0 && side[1] == 0 && side[2] == 0)
+            continue;
+        const int sign = sign_at_feature3(&x, side);
+        least = sign < least ? sign : least;
+    }
+    return verdict_from_sign(least);
+}
+
+hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere)
+{
+    filter_verdict verdict = look_at_sphere3(box, &sphere);
+    if (verdict != FILTER_OPEN)
+        return verdict_settled(verdict);
+    if (is_point3(&sphere))
+        return hit_relate_obb3_point3(box, sphere.center);
+    if (!is_ball3(&sphere) || !hit__pair3_finite_obb(box))
+        return HIT_APART;
+    return hit_overlap_obb3_point3(box, sphere.center) ? HIT_OVERLAPPING : last_word_of_obb_sphere3(box, &sphere);
+}
+
+bool hit_overlap_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere)
+{
+    return hit_relate_obb3_sphere3(box, sphere) != HIT_APART;
+}
