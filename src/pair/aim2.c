@@ -260,14 +260,14 @@ static double within_range2(double x)
     return x > DBL_MAX ? DBL_MAX : x < -DBL_MAX ? -DBL_MAX : x;
 }
 
-/* origin + t (to - from), each step with an exponent of its own. */
-static double place_at2(double origin, double from, double to, sized2 t)
+/* Each step with an exponent of its own. */
+double hit__aim2_place(double origin, double from, double to, double time, int time_exponent)
 {
     bool large = fabs(from) > 1 || fabs(to) > 1;
     int exponent;
     double motion = large ? 0.5 * to - 0.5 * from : to - from;
-    double fraction = frexp(motion, &exponent) * t.fraction;
-    exponent += t.exponent + (large ? 1 : 0);
+    double fraction = frexp(motion, &exponent) * time;
+    exponent += time_exponent + (large ? 1 : 0);
     double moved = ldexp(fraction, exponent - 1);
     return within_range2(2 * (0.5 * origin + moved));
 }
@@ -307,8 +307,8 @@ void hit__aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out)
         axis = enter_exactly2(aim, found, &t);
         out->t = within_range2(ldexp(t.fraction, t.exponent));
         out->normal = hit__pair2_normal(&pair, axis);
-        out->point = (hit_vec2){place_at2(aim->origin[0], aim->from[0], aim->to[0], t),
-                                place_at2(aim->origin[1], aim->from[1], aim->to[1], t)};
+        out->point = (hit_vec2){hit__aim2_place(aim->origin[0], aim->from[0], aim->to[0], t.fraction, t.exponent),
+                                hit__aim2_place(aim->origin[1], aim->from[1], aim->to[1], t.fraction, t.exponent)};
     }
     if (!(out->t > 0) || exact_is_zero(out->t))
         out->t = DBL_TRUE_MIN;

@@ -31,6 +31,9 @@ bool hit__aim2_exactly(const aim2 *aim, aim2_found *found);
 /* When and where the box is entered. */
 void hit__aim2_enter(const aim2 *aim, const aim2_found *found, hit_cast2 *out);
 
+/* origin + t (to - from) along one axis, within the range of double; t is time * 2^time_exponent. */
+double hit__aim2_place(double origin, double from, double to, double time, int time_exponent);
+
 /* A hit is FILTER_OVERLAPPING, a miss FILTER_APART. */
 CORE_INLINE filter_verdict aim2_filter(const aim2 *aim, aim2_found *found)
 {

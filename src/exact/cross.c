@@ -1,0 +1,61 @@
+/* The sign of the cross product of two differences, where double cannot tell it.
+ *
+ * On grids it is often 0. There the differences are exact, and so are the products as sums of two doubles each, which
+ * are compared. All else is left to whole numbers.
+ * Based on: J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997,
+ * section 4.1, for differences without a tail. */
+#include "exact/cross.h"
+
+#include "exact/dd.h"
+#include "exact/dyadic.h"
+#include "exact/order.h"
+
+/* Is a - b a double, and nothing that comes of it subnormal? */
+static bool has_no_tail(double a, double b, double *difference)
+{
+    bool moderate = (fabs(a) >= 0x1p-300 || exact_is_zero(a)) && (fabs(b) >= 0x1p-300 || exact_is_zero(b)) &&
+                    fabs(a) <= 0x1p300 && fabs(b) <= 0x1p300;
+    dd exact = dd_difference(a, b);
+    *difference = exact.high;
+    return moderate && exact.low == 0;
+}
+
+static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b, const double *c, const double *d)
+{
+    dyadic part[4];
+    for (int i = 0; i < 2; i++) {
+        part[i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, b[i]), hit__dyadic_from(arena, a[i]));
+        part[2 + i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, d[i]), hit__dyadic_from(arena, c[i]));
+    }
+    return hit__dyadic_subtract(arena, hit__dyadic_multiply(arena, part[0], part[3]),
+                                hit__dyadic_multiply(arena, part[1], part[2]));
+}
+
+int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
+{
+    double x, y, z, w;
+    if (has_no_tail(b[0], a[0], &x) && has_no_tail(b[1], a[1], &y) && has_no_tail(d[0], c[0], &z) &&
+        has_no_tail(d[1], c[1], &w)) {
+        dd left, right;
+        exact_two_product(x, w, &left.high, &left.low);
+        exact_two_product(y, z, &right.high, &right.low);
+        return dd_less(right, left) - dd_less(left, right);
+    }
+    dyadic_arena arena;
+    arena.used = 0;
+    return dyadic_cross(&arena, a, b, c, d).sign;
+}
+
+double hit__exact_cross_value(const double *a, const double *b, const double *c, const double *d, int *exponent)
+{
+    dyadic_arena arena;
+    arena.used = 0;
+    dyadic value = dyadic_cross(&arena, a, b, c, d);
+    *exponent = 0;
+    if (value.sign == 0)
+        return 0;
+    /* The first word is not 0, so what the third would add is less than 2^-64 of the whole. */
+    *exponent = 64 * (value.lowest + value.count - 2);
+    double second = value.count > 1 ? (double)value.word[value.count - 2] : 0;
+    return value.sign * ((double)value.word[value.count - 1] * 0x1p64 + second);
+}
