@@ -13,11 +13,11 @@
 #include "shape/normal2.h"
 
 /* The line origin + t (to - from), as in aim2.h, and the polygon. */
-typedef struct way2 {
+typedef struct polygon_way2 {
     const double *origin, *from, *to;
     bool ends; /* at t = 1 */
     ring2 ring;
-} way2;
+} polygon_way2;
 
 /* How far is a point beyond side i: the sign. */
 static int beyond_sign(const ring2 *ring, int i, const double *point)
@@ -27,7 +27,7 @@ static int beyond_sign(const ring2 *ring, int i, const double *point)
 }
 
 /* The origin is beyond side i. Does the way stay there? */
-static bool stays_beyond_side(const way2 *way, int i)
+static bool stays_beyond_side(const polygon_way2 *way, int i)
 {
     const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
     if (way->ends)
@@ -37,7 +37,7 @@ static bool stays_beyond_side(const way2 *way, int i)
 
 /* The side that is entered, -1 if none is. `beyond`: bits of the sides that the origin is beyond, and the way does not
  * stay beyond. */
-static int entered_side(const way2 *way, unsigned beyond)
+static int entered_side(const polygon_way2 *way, unsigned beyond)
 {
     int side[HIT_POLYGON_CORNERS];
     for (int i = 0; i < way->ring.count; i++)
@@ -60,7 +60,7 @@ static bool cross_in_dd(const double *a, const double *b, const double *c, const
            fabs(out->high) > 0x1p-40 * size;
 }
 
-static void enter_side(const way2 *way, int i, hit_cast2 *out)
+static void enter_side(const polygon_way2 *way, int i, hit_cast2 *out)
 {
     const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
     dd place, speed;
@@ -82,7 +82,7 @@ static void enter_side(const way2 *way, int i, hit_cast2 *out)
     out->inside = false;
 }
 
-static bool cast_way_polygon2(const way2 *way, hit_cast2 *out)
+static bool cast_way_polygon2(const polygon_way2 *way, hit_cast2 *out)
 {
     unsigned beyond = 0;
     for (int i = 0; i < way->ring.count; i++) {
@@ -105,7 +105,7 @@ static bool cast_way_polygon2(const way2 *way, hit_cast2 *out)
 bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out)
 {
     static const double nowhere[2] = {0, 0};
-    way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
     if (!exact_all_finite(4, &ray.origin.x) || !hit__ring2_from_polygon(polygon, &way.ring))
         return false;
     return cast_way_polygon2(&way, out);
@@ -113,7 +113,7 @@ bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2
 
 bool hit_cast_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out)
 {
-    way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
+    polygon_way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
     if (!exact_all_finite(4, &segment.a.x) || !hit__ring2_from_polygon(polygon, &way.ring))
         return false;
     return cast_way_polygon2(&way, out);

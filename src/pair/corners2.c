@@ -16,7 +16,7 @@
 /* ---- Rings ---- */
 
 /* Which way do the corners turn, at the first that does? 0: they are in line. */
-static int turn_of(const hit_vec2 *corner, int count)
+static int way_round(const hit_vec2 *corner, int count)
 {
     for (int i = 0; i < count; i++) {
         const hit_vec2 *a = &corner[i], *b = &corner[(i + 1) % count], *c = &corner[(i + 2) % count];
@@ -44,7 +44,7 @@ bool hit__ring2_from_polygon(const hit_polygon2 *polygon, ring2 *out)
     if (polygon->count < 3 || polygon->count > HIT_POLYGON_CORNERS ||
         !exact_all_finite(2 * polygon->count, &polygon->corner[0].x))
         return false;
-    *out = (ring2){polygon->corner, polygon->count, turn_of(polygon->corner, polygon->count) < 0 ? -1 : 1};
+    *out = (ring2){polygon->corner, polygon->count, way_round(polygon->corner, polygon->count) < 0 ? -1 : 1};
     return true;
 }
 
@@ -53,7 +53,7 @@ bool hit__ring2_from_triangle(const hit_triangle2 *triangle, hit_vec2 ends[2], r
     const hit_vec2 *corner = triangle->corner;
     if (!exact_all_finite(6, &corner[0].x))
         return false;
-    *out = (ring2){corner, 3, turn_of(corner, 3)};
+    *out = (ring2){corner, 3, way_round(corner, 3)};
     if (out->turn != 0)
         return true;
     ends[0] = ends[1] = corner[0];

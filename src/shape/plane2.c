@@ -51,7 +51,7 @@ bool hit_plane2_from_points(hit_vec2 a, hit_vec2 b, hit_plane2 *out)
     hit_vec2 normal = hit__shape_right_of(a, b);
     double at_a = hit__exact_dot_up(2, &normal.x, &a.x), at_b = hit__exact_dot_up(2, &normal.x, &b.x);
     double offset = exact_less(at_a, at_b) ? at_b : at_a;
-    if (!(fabs(offset) <= DBL_MAX))
+    if (!(fabs(offset) <= DBL_MAX) || !(hit__exact_dot_down(2, &normal.x, &a.x) >= -DBL_MAX))
         return false;
     *out = (hit_plane2){normal, offset};
     return true;
