@@ -1,0 +1,63 @@
+/* Casts of a sphere that moves along a line against a box of space.
+ *
+ * What is far off is told by bounds; what shares a point at the start is decided exactly, and before all else.
+ * Bookkeeping: course.c finds the first contact. */
+#include "hitbox/cast.h"
+#include "hitbox/distance.h"
+
+#include "pair/cast_ball.h"
+#include "pair/cast_round.h"
+#include "pair/round3.h"
+
+static double brought_between(double x, double min, double max)
+{
+    return exact_less(x, min) ? min : exact_less(max, x) ? max : x;
+}
+
+static bool is_far_from_obb(const hit_sphere3 *sphere, const hit_vec3 *by, const hit_obb3 *box)
+{
+    const double *half = pair3_array(&box->half);
+    double offset[3], reach[3];
+    for (int c = 0; c < 3; c++) {
+        offset[c] = pair3_array(&box->center)[c] - pair3_array(&sphere->center)[c];
+        reach[c] = fabs(half[0] * pair3_array(&box->axis[0])[c]) + fabs(half[1] * pair3_array(&box->axis[1])[c]) +
+                   fabs(half[2] * pair3_array(&box->axis[2])[c]);
+    }
+    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by);
+}
+
+bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out)
+{
+    if (!exact_all_finite(3, &by.x) || !round3_is_one(4, &sphere.center.x) || is_far_from_obb(&sphere, &by, box) ||
+        !hit__pair3_finite_obb(box))
+        return false;
+    if (!hit_overlap_obb3_sphere3(box, sphere))
+        return hit__cast_ball_obb(&sphere.center, sphere.radius, &by, box, out);
+    hit_closest3 closest = hit_closest_obb3_point3(box, sphere.center);
+    *out = hit__cast_round_inside(closest.distance > 0 ? closest.a : sphere.center);
+    return true;
+}
+
+static bool is_far_from_aabb(const hit_sphere3 *sphere, const hit_vec3 *by, const hit_aabb3 *box)
+{
+    double offset[3], reach[3];
+    for (int c = 0; c < 3; c++) {
+        double min = pair3_array(&box->min)[c], max = pair3_array(&box->max)[c];
+        offset[c] = 0.5 * min + 0.5 * max - pair3_array(&sphere->center)[c];
+        reach[c] = 0.5 * max - 0.5 * min;
+    }
+    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by);
+}
+
+bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out)
+{
+    if (!exact_all_finite(3, &by.x) || !round3_is_one(4, &sphere.center.x) || is_far_from_aabb(&sphere, &by, &box) ||
+        !interval_box3_has_points(&box))
+        return false;
+    if (!hit_overlap_aabb3_sphere3(box, sphere))
+        return hit__cast_ball_aabb(&sphere.center, sphere.radius, &by, &box, out);
+    *out = hit__cast_round_inside((hit_vec3){brought_between(sphere.center.x, box.min.x, box.max.x),
+                                             brought_between(sphere.center.y, box.min.y, box.max.y),
+                                             brought_between(sphere.center.z, box.min.z, box.max.z)});
+    return true;
+}
