@@ -4,7 +4,7 @@
 
 #include "other.h"
 
-/* What is not offered is not asked, and 0. Capsules and frusta have no relation. */
+/* What is not offered is not asked, and 0. Frusta have no relation. Never capsules, of which nothing is exact. */
 typedef struct answers {
     bool asks_relation, asks_side, asks_contains, asks_contained;
     hit_relation relation;

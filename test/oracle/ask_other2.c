@@ -53,17 +53,6 @@ static answers ask_ball2(const meeting *m)
     return s;
 }
 
-static answers ask_capsule2(const meeting *m)
-{
-    hit_aabb2 aabb = crate_aabb2(&m->box);
-    hit_obb2 obb = crate_obb2(&m->box);
-    hit_capsule2 capsule = {vec2_of(m->with.corner[0]), vec2_of(m->with.corner[1]), m->with.radius};
-    bool turned = m->box.turned;
-    answers s = {0};
-    s.overlap = turned ? hit_overlap_obb2_capsule2(obb, capsule) : hit_overlap_aabb2_capsule2(aabb, capsule);
-    return s;
-}
-
 static answers ask_triangle2(const meeting *m)
 {
     hit_aabb2 aabb = crate_aabb2(&m->box);
@@ -104,8 +93,6 @@ answers ask_other2(const meeting *m)
         return ask_ball2(m);
     case OTHER_TRIANGLE:
         return ask_triangle2(m);
-    case OTHER_CAPSULE:
-        return ask_capsule2(m);
     default:
         return ask_polygon2(m);
     }

@@ -53,17 +53,6 @@ static answers ask_ball3(const meeting *m)
     return s;
 }
 
-static answers ask_capsule3(const meeting *m)
-{
-    hit_aabb3 aabb = crate_aabb3(&m->box);
-    hit_obb3 obb = crate_obb3(&m->box);
-    hit_capsule3 capsule = {vec3_of(m->with.corner[0]), vec3_of(m->with.corner[1]), m->with.radius};
-    bool turned = m->box.turned;
-    answers s = {0};
-    s.overlap = turned ? hit_overlap_obb3_capsule3(&obb, capsule) : hit_overlap_aabb3_capsule3(aabb, capsule);
-    return s;
-}
-
 static answers ask_triangle3(const meeting *m)
 {
     hit_aabb3 aabb = crate_aabb3(&m->box);
@@ -103,8 +92,6 @@ answers ask_other3(const meeting *m)
         return ask_ball3(m);
     case OTHER_TRIANGLE:
         return ask_triangle3(m);
-    case OTHER_CAPSULE:
-        return ask_capsule3(m);
     default:
         return ask_frustum3(m);
     }

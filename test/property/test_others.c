@@ -1,0 +1,66 @@
+/* No wrong answer about a box and something else: everything that relate.h and side.h say of them, against the judge;
+ * and the same answers however the same two are written down. Compiled for the plane and for space (DIM). */
+#include "campaign.h"
+#include "check_other.h"
+#include "others.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#if DIM == 2
+static answers (*const ask)(const meeting *m) = ask_other2;
+#else
+static answers (*const ask)(const meeting *m) = ask_other3;
+#endif
+
+static void check_manner(void **state)
+{
+    const int number = (int)(intptr_t)*state;
+    const manner how = (manner)(number % MANNERS);
+    const other_kind kind = (other_kind)(number / MANNERS);
+    const uint64_t seed = campaign_seed();
+    uint64_t count = campaign_count(200, 10000);
+    unsigned long long seen[3] = {0}, wrong_ones = 0, undecided = 0;
+    if (how == MANNER_PAIRS)
+        count *= 2;
+    for (uint64_t i = 0; i < count; ++i) {
+        meeting m = other_meeting(how, kind, DIM, seed, i);
+        dice d = dice_for(seed, i);
+        judgement truth;
+        const char *wrong = check_other(&d, ask, &m, &truth);
+        if (wrong != NULL && ++wrong_ones <= 3) {
+            fprintf(stderr, "%s: wrong %s, seed %llu, number %llu; it should be %d, %d, %d, %d\n", manner_names[how],
+                    wrong, (unsigned long long)seed, (unsigned long long)i, truth.relation, truth.side, truth.contains,
+                    truth.contained);
+            print_meeting(&m);
+        }
+        undecided += !truth.decided;
+        seen[truth.relation] += truth.decided;
+    }
+    printf("    apart %llu, touching %llu, overlapping %llu, undecided %llu, wrong %llu\n", seen[HIT_APART],
+           seen[HIT_TOUCHING], seen[HIT_OVERLAPPING], undecided, wrong_ones);
+    assert_int_equal(wrong_ones, 0);
+}
+
+int main(void)
+{
+    static const char *const kinds[] = {"segment", "plane", "half-space", "ball", "triangle", "polygon", "", "frustum"};
+    static char names[8 * MANNERS][64];
+    static struct CMUnitTest tests[8 * MANNERS];
+    size_t count = 0;
+    for (int kind = 0; kind <= OTHER_FRUSTUM; ++kind) {
+        if (kind == OTHER_CAPSULE || kind == (DIM == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
+            continue;
+        for (int how = 0; how < MANNERS; ++how) {
+            snprintf(names[count], sizeof names[count], "%s, %s", kinds[kind], manner_names[how]);
+            tests[count] =
+                (struct CMUnitTest){names[count], check_manner, NULL, NULL, (void *)(intptr_t)(kind * MANNERS + how)};
+            ++count;
+        }
+    }
+    return _cmocka_run_group_tests("others", tests, count, NULL, NULL);
+}
