@@ -23,7 +23,7 @@ static void check_manner(void **state)
     const manner how = (manner)(number % MANNERS);
     const other_kind kind = (other_kind)(number / MANNERS);
     const uint64_t seed = campaign_seed();
-    uint64_t count = campaign_count(200, 10000);
+    uint64_t count = campaign_count(400, 10000);
     unsigned long long seen[3] = {0}, wrong_ones = 0, undecided = 0;
     if (how == MANNER_PAIRS)
         count *= 2;
