@@ -685,63 +685,15 @@ judgement judge(const meeting *m)
 
 /* ---- Ways ---- */
 
-static met way_to_ball(const point *from, const whole *along, const point *center, whole radius, bool ends)
-{
-    whole q[3];
-    for (int k = 0; k < 3; ++k)
-        q[k] = whole_difference(from->x[k], center->x[k]);
-    whole a = dot(along, along), b = dot(q, along);
-    whole c = whole_difference(dot(q, q), whole_product(radius, radius));
-    met answer = {.inside = whole_sign(c) <= 0};
-    answer.hit = answer.inside;
-    if (answer.hit || whole_sign(b) >= 0)
-        return answer;
-    if (ends && whole_sign(whole_sum(a, b)) < 0) /* closest at the end, or later */
-        answer.hit = whole_sign(whole_sum(whole_sum(a, b), whole_sum(b, c))) <= 0;
-    else
-        answer.hit = whole_order(whole_product(b, b), whole_product(a, c)) >= 0;
-    return answer;
-}
+typedef struct line {
+    point from, along, with[HIT_POLYGON_CORNERS];
+    whole radius;
+} line;
 
-/* The times within each side are an interval; times are fractions, their denominators > 0. */
-static met way_to_polygon(const point *from, const whole *along, int count, const point *corner, bool ends)
+static line line_from(const meeting *m, const double from[3], const double to[3], bool direction)
 {
-    int round = 0;
-    for (int i = 0; i < count && round == 0; ++i)
-        for (int j = i + 2; j < count && round == 0; ++j)
-            round = turn(&corner[i], &corner[i + 1], &corner[j]);
-    met answer = {true, true};
-    whole first[2] = {whole_int(0), whole_int(1)}, last[2] = {whole_int(1), whole_int(ends ? 1 : 0)};
-    for (int i = 0; i < count; ++i) {
-        const point *a = &corner[i], *b = &corner[(i + 1) % count];
-        whole side[3], to[3];
-        for (int k = 0; k < 3; ++k) {
-            side[k] = whole_difference(b->x[k], a->x[k]);
-            to[k] = whole_difference(from->x[k], a->x[k]);
-        }
-        whole depth = whole_signed(cross(side, to, 2), round), rate = whole_signed(cross(side, along, 2), round);
-        if (whole_sign(depth) < 0)
-            answer.inside = false;
-        if (whole_sign(rate) == 0 && whole_sign(depth) < 0)
-            answer.hit = false;
-        if (whole_sign(rate) == 0)
-            continue;
-        whole *end = whole_sign(rate) > 0 ? first : last,
-              time[2] = {whole_signed(depth, -whole_sign(rate)), whole_absolute(rate)};
-        int order = whole_order(whole_product(time[0], end[1]), whole_product(end[0], time[1]));
-        if (order * whole_sign(rate) > 0) {
-            end[0] = time[0];
-            end[1] = time[1];
-        }
-    }
-    answer.hit = answer.hit && whole_order(whole_product(first[0], last[1]), whole_product(last[0], first[1])) <= 0;
-    return answer;
-}
-
-met judge_way(const meeting *m, const double from[3], const double to[3], bool direction, bool ends)
-{
-    whole_begin();
     scales s = {1100, 0, 0};
+    line l;
     for (int k = 0; k < m->dim; ++k) {
         lower(&s.length, from[k]);
         lower(&s.length, to[k]);
@@ -750,12 +702,111 @@ met judge_way(const meeting *m, const double from[3], const double to[3], bool d
     }
     if (m->with.kind == OTHER_BALL)
         lower(&s.length, m->with.radius);
-    point start = point_from(from, m->dim, &s), end = point_from(to, m->dim, &s), with[HIT_POLYGON_CORNERS];
-    other_points(m, &s, with);
-    whole along[3];
+    l.from = point_from(from, m->dim, &s);
+    l.along = point_from(to, m->dim, &s);
+    for (int k = 0; k < 3 && !direction; ++k)
+        l.along.x[k] = whole_difference(l.along.x[k], l.from.x[k]);
+    other_points(m, &s, l.with);
+    l.radius = m->with.kind == OTHER_BALL ? whole_of(m->with.radius, s.length) : NULL;
+    return l;
+}
+
+/* a t^2 + 2 b t + c is the square of the distance from the center at time t, less that of the radius. */
+typedef struct parabola {
+    whole a, b, c;
+} parabola;
+
+static parabola parabola_of(const line *l)
+{
+    whole q[3];
     for (int k = 0; k < 3; ++k)
-        along[k] = direction ? end.x[k] : whole_difference(end.x[k], start.x[k]);
-    if (m->with.kind == OTHER_BALL)
-        return way_to_ball(&start, along, &with[0], whole_of(m->with.radius, s.length), ends);
-    return way_to_polygon(&start, along, m->with.count, with, ends);
+        q[k] = whole_difference(l->from.x[k], l->with[0].x[k]);
+    return (parabola){dot(l->along.x, l->along.x), dot(q, l->along.x),
+                      whole_difference(dot(q, q), whole_product(l->radius, l->radius))};
+}
+
+static met way_to_ball(const line *l, bool ends)
+{
+    parabola p = parabola_of(l);
+    met answer = {.inside = whole_sign(p.c) <= 0};
+    answer.hit = answer.inside;
+    if (answer.hit || whole_sign(p.b) >= 0)
+        return answer;
+    if (ends && whole_sign(whole_sum(p.a, p.b)) < 0) /* closest at the end, or later */
+        answer.hit = whole_sign(whole_sum(whole_sum(p.a, p.b), whole_sum(p.b, p.c))) <= 0;
+    else
+        answer.hit = whole_order(whole_product(p.b, p.b), whole_product(p.a, p.c)) >= 0;
+    return answer;
+}
+
+/* A time is a fraction, its denominator >= 0. */
+typedef struct fraction {
+    whole over, under;
+} fraction;
+
+static int fraction_order(fraction a, fraction b)
+{
+    return whole_order(whole_product(a.over, b.under), whole_product(b.over, a.under));
+}
+
+/* The times within each side are an interval. first: where all of them have begun. */
+static met way_to_polygon(const line *l, int count, bool ends, fraction *first)
+{
+    int round = 0;
+    const point *corner = l->with;
+    for (int i = 0; i < count && round == 0; ++i)
+        for (int j = i + 2; j < count && round == 0; ++j)
+            round = turn(&corner[i], &corner[i + 1], &corner[j]);
+    met answer = {true, true};
+    fraction last = {whole_int(1), whole_int(ends ? 1 : 0)};
+    *first = (fraction){whole_int(0), whole_int(1)};
+    for (int i = 0; i < count; ++i) {
+        const point *a = &corner[i], *b = &corner[(i + 1) % count];
+        whole side[3], to[3];
+        for (int k = 0; k < 3; ++k) {
+            side[k] = whole_difference(b->x[k], a->x[k]);
+            to[k] = whole_difference(l->from.x[k], a->x[k]);
+        }
+        whole depth = whole_signed(cross(side, to, 2), round);
+        whole rate = whole_signed(cross(side, l->along.x, 2), round);
+        if (whole_sign(depth) < 0)
+            answer.inside = false;
+        if (whole_sign(rate) == 0 && whole_sign(depth) < 0)
+            answer.hit = false;
+        if (whole_sign(rate) == 0)
+            continue;
+        fraction time = {whole_signed(depth, -whole_sign(rate)), whole_absolute(rate)};
+        fraction *end = whole_sign(rate) > 0 ? first : &last;
+        if (fraction_order(time, *end) * whole_sign(rate) > 0)
+            *end = time;
+    }
+    answer.hit = answer.hit && fraction_order(*first, last) <= 0;
+    return answer;
+}
+
+met judge_way(const meeting *m, const double from[3], const double to[3], bool direction, bool ends)
+{
+    whole_begin();
+    line l = line_from(m, from, to, direction);
+    fraction first;
+    return m->with.kind == OTHER_BALL ? way_to_ball(&l, ends) : way_to_polygon(&l, m->with.count, ends, &first);
+}
+
+int judge_time(const meeting *m, const double from[3], const double to[3], bool direction, double t)
+{
+    whole_begin();
+    line l = line_from(m, from, to, direction);
+    int exponent = whole_exponent(t, 0);
+    fraction time = {whole_of(t, exponent), whole_shifted(whole_int(1), -exponent)}, first;
+    if (m->with.kind != OTHER_BALL) {
+        way_to_polygon(&l, m->with.count, false, &first);
+        return fraction_order(first, time);
+    }
+    parabola p = parabola_of(&l);
+    whole slope = whole_sum(whole_product(p.a, time.over), whole_product(p.b, time.under));
+    if (whole_sign(slope) >= 0)
+        return whole_sign(slope) > 0 ? -1 : 0;
+    whole value = whole_sum(whole_product(whole_sum(slope, whole_product(p.b, time.under)), time.over),
+                            whole_product(whole_product(p.c, time.under), time.under));
+    return whole_sign(value);
 }

@@ -39,4 +39,7 @@ typedef struct met {
 } met;
 met judge_way(const meeting *m, const double from[3], const double to[3], bool direction, bool ends);
 
+/* The sign of what is left from `t` to the time of the first hit, of a way that hits and does not begin inside. */
+int judge_time(const meeting *m, const double from[3], const double to[3], bool direction, double t);
+
 #endif

@@ -19,7 +19,7 @@ static answers (*const ask)(const meeting *m) = ask_other3;
 
 static void check_manner(void **state)
 {
-    const int number = (int)(intptr_t)*state;
+    const int number = *(const int *)*state;
     const manner how = (manner)(number % MANNERS);
     const other_kind kind = (other_kind)(number / MANNERS);
     const uint64_t seed = campaign_seed();
@@ -50,6 +50,7 @@ int main(void)
 {
     static const char *const kinds[] = {"segment", "plane", "half-space", "ball", "triangle", "polygon", "", "frustum"};
     static char names[8 * MANNERS][64];
+    static int numbers[8 * MANNERS];
     static struct CMUnitTest tests[8 * MANNERS];
     size_t count = 0;
     for (int kind = 0; kind <= OTHER_FRUSTUM; ++kind) {
@@ -57,8 +58,8 @@ int main(void)
             continue;
         for (int how = 0; how < MANNERS; ++how) {
             snprintf(names[count], sizeof names[count], "%s, %s", kinds[kind], manner_names[how]);
-            tests[count] =
-                (struct CMUnitTest){names[count], check_manner, NULL, NULL, (void *)(intptr_t)(kind * MANNERS + how)};
+            numbers[count] = kind * MANNERS + how;
+            tests[count] = (struct CMUnitTest){names[count], check_manner, NULL, NULL, &numbers[count]};
             ++count;
         }
     }

@@ -56,7 +56,7 @@ static const char *check_point(const polygons *p, const double *point, hit_relat
 
 static void check_manner(void **state)
 {
-    const manner how = (manner)(intptr_t)*state;
+    const manner how = *(const manner *)*state;
     const uint64_t seed = campaign_seed(), count = campaign_count(250, 20000);
     unsigned long long seen[3] = {0}, points[3] = {0};
     for (uint64_t i = 0; i < count; ++i) {
@@ -119,8 +119,11 @@ static void valid_is_convex(void **state)
 int main(void)
 {
     static struct CMUnitTest tests[MANNER_PAIRS + 1];
-    for (int how = 0; how < MANNER_PAIRS; ++how)
-        tests[how] = (struct CMUnitTest){manner_names[how], check_manner, NULL, NULL, (void *)(intptr_t)how};
+    static manner manners[MANNER_PAIRS];
+    for (int how = 0; how < MANNER_PAIRS; ++how) {
+        manners[how] = (manner)how;
+        tests[how] = (struct CMUnitTest){manner_names[how], check_manner, NULL, NULL, &manners[how]};
+    }
     tests[MANNER_PAIRS] = (struct CMUnitTest)cmocka_unit_test(valid_is_convex);
     return cmocka_run_group_tests_name("polygons2", tests, NULL, NULL);
 }
