@@ -36,6 +36,7 @@ draw two-turned-beams two-turned-beams.ndjson check
 draw platform-level platform-level.ndjson check --names
 draw platform-level-depth platform-level.ndjson check --no-touch --depth
 draw platform-level-pick platform-level.ndjson pick --all --ray 5,1.5,1,0.02
+draw harbour harbour.ndjson check --names
 draw arm-and-column arm-and-column.ndjson check --clearance 1
 draw platform-level-sweep platform-level.ndjson sweep --box 'falling crate' --by 0,-10
 draw city-block city-block.csv check

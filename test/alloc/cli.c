@@ -31,6 +31,8 @@ static char aabb_npy[] = SOURCE_DIR "/test/cli/input/aabb3.npy";
 static char flat_npy[] = SOURCE_DIR "/test/cli/input/aabb2.npy";
 static char loose_npy[] = SOURCE_DIR "/test/cli/input/loose-axes.npy";
 static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
+static char harbour[] = SOURCE_DIR "/examples/scenes/harbour.ndjson";
+static char points2_npy[] = SOURCE_DIR "/test/cli/input/points2.npy";
 static char odd_pairs[] = SOURCE_DIR "/test/cli/input/odd-pairs.csv";
 static char fine[] = SOURCE_DIR "/test/cli/input/fine.csv";
 static char before_csv[] = SOURCE_DIR "/test/cli/input/before.csv";
@@ -246,6 +248,22 @@ static void pictures(void **state)
     FAIL_EACH(EXIT_SOME, "check", "--glb", OUTPUT_GLB, "--names", level);
 }
 
+static void polygons(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_SOME, "check", harbour);
+    FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--svg", OUTPUT_SVG);
+    FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--glb", OUTPUT_GLB);
+    FAIL_EACH(EXIT_SOME, "pick", "--ray", "-40,-20,1,0.05", harbour);
+}
+
+static void fits(void **state)
+{
+    (void)state;
+    FAIL_EACH(EXIT_NONE, "fit", "--quality", "fast", points2_npy, "-o", OUTPUT);
+    FAIL_EACH(EXIT_NONE, "fit", "--format", "ndjson", points2_npy);
+}
+
 static void depths_and_distances(void **state)
 {
     (void)state;
@@ -372,7 +390,8 @@ int main(void)
         cmocka_unit_test(bounds),    cmocka_unit_test(pictures),      cmocka_unit_test(arrays),
         cmocka_unit_test(generated), cmocka_unit_test(rects),         cmocka_unit_test(depths_and_distances),
         cmocka_unit_test(how_many),  cmocka_unit_test(pairs_by_name), cmocka_unit_test(picks),
-        cmocka_unit_test(sweeps),    cmocka_unit_test(simulations),
+        cmocka_unit_test(sweeps),    cmocka_unit_test(simulations),   cmocka_unit_test(polygons),
+        cmocka_unit_test(fits),
 #ifdef READS_MESHES
         cmocka_unit_test(meshes),
 #endif

@@ -97,7 +97,7 @@ static void headers_are_understood_or_refused(void **state)
             unsigned char *exact = malloc(size);
             assert_non_null(exact);
             memcpy(exact, made, size);
-            bool good = npy_read_header(exact, size, "file", &array, &trouble);
+            bool good = npy_read_header(exact, size, NPY_BOXES, "file", &array, &trouble);
             if (headers[i].trouble) {
                 if (good || strncmp(trouble.text, headers[i].trouble, strlen(headers[i].trouble)) != 0)
                     fail_msg("%s: %s", headers[i].text, trouble.text);
@@ -108,7 +108,7 @@ static void headers_are_understood_or_refused(void **state)
             }
             /* Cut short anywhere, it is trouble. */
             for (size_t cut = 0; !headers[i].trouble && cut < size; cut++)
-                assert_false(npy_read_header(exact, cut, "file", &array, &trouble));
+                assert_false(npy_read_header(exact, cut, NPY_BOXES, "file", &array, &trouble));
             free(exact);
         }
 }
@@ -120,11 +120,11 @@ static void what_is_written_is_read(void **state)
     scene_trouble trouble;
     npy_array array;
     npy_make_header(file, 'f', 4, 2, 6);
-    assert_true(npy_read_header(file, sizeof file, "file", &array, &trouble));
+    assert_true(npy_read_header(file, sizeof file, NPY_BOXES, "file", &array, &trouble));
     assert_true(array.rows == 2 && array.columns == 6 && !array.wide);
     assert_ptr_equal(array.data, file + NPY_HEADER_SIZE);
     npy_make_header(file, 'f', 8, 1, 6);
-    assert_true(npy_read_header(file, sizeof file, "file", &array, &trouble) && array.wide);
+    assert_true(npy_read_header(file, sizeof file, NPY_BOXES, "file", &array, &trouble) && array.wide);
     npy_make_header(file, 'u', 8, SIZE_MAX, 2);
     assert_int_equal(file[NPY_HEADER_SIZE - 1], '\n');
     assert_non_null(

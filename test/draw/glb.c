@@ -143,13 +143,108 @@ static void far_boxes_stay(void **state)
     expect_boxes(boxes, 2, 1e-5);
 }
 
+/* A number of the buffer. */
+static double float_at(const char *buffer, size_t at)
+{
+    float value;
+    memcpy(&value, buffer + at, sizeof value);
+    return value;
+}
+
+/* Its triangles cover it: their corners are where it has corners, they turn counter-clockwise, and their areas make up
+ * its own. */
+static void expect_polygon(const json_t *root, const char *buffer, const hit_polygon2 *polygon, size_t node)
+{
+    double t[3], s[3], view[2] = {0}, area = 0;
+    const json_t *of_node = json_array_get(json_object_get(root, "nodes"), node);
+    const json_t *meshes = json_object_get(root, "meshes"), *accessors = json_object_get(root, "accessors");
+    const json_t *views = json_object_get(root, "bufferViews");
+    const json_t *mesh = json_array_get(meshes, (size_t)json_integer_value(json_object_get(of_node, "mesh")));
+    const json_t *faces = json_array_get(json_object_get(mesh, "primitives"), 0), *accessor;
+    read_numbers(of_node, "translation", 3, t);
+    read_numbers(of_node, "scale", 3, s);
+    const json_t *ids[2] = {json_object_get(json_object_get(faces, "attributes"), "POSITION"),
+                            json_object_get(faces, "indices")};
+    size_t count = 0;
+    for (int i = 0; i < 2; i++) {
+        accessor = json_array_get(accessors, (size_t)json_integer_value(ids[i]));
+        size_t of_view = (size_t)json_integer_value(json_object_get(accessor, "bufferView"));
+        view[i] = (double)json_integer_value(json_object_get(json_array_get(views, of_view), "byteOffset"));
+        count = (size_t)json_integer_value(json_object_get(accessor, "count"));
+    }
+    assert_int_equal(count, 3 * (polygon->count - 2));
+    for (size_t i = 0; i < count; i += 3) {
+        hit_vec2 corner[3];
+        for (size_t k = 0; k < 3; k++) {
+            uint16_t index;
+            memcpy(&index, buffer + (size_t)view[1] + 2 * (i + k), sizeof index);
+            size_t at = (size_t)view[0] + 12 * (size_t)index;
+            corner[k] = (hit_vec2){t[0] + s[0] * float_at(buffer, at), t[1] + s[1] * float_at(buffer, at + 4)};
+            hit_vec2 expected = polygon->corner[index];
+            assert_true(fabs(corner[k].x - expected.x) + fabs(corner[k].y - expected.y) < 1e-5);
+        }
+        double twice = (corner[1].x - corner[0].x) * (corner[2].y - corner[0].y) -
+                       (corner[1].y - corner[0].y) * (corner[2].x - corner[0].x);
+        assert_true(twice > -1e-6);
+        area += twice / 2;
+    }
+    assert_true(fabs(area - hit_polygon2_area(polygon)) < 1e-4);
+}
+
+static void polygons_stay(void **state)
+{
+    (void)state;
+    const hit_polygon2 polygons[] = {
+        {3, {{0, 0}, {2, 0}, {1, 3}}},
+        {5, {{0, 4}, {2, 2}, {2, 1}, {0, 0}, {-3, 1}}}, /* clockwise */
+        {16,
+         {{4, 0},
+          {5, 0},
+          {7, 1},
+          {8, 2},
+          {9, 4},
+          {9, 5},
+          {8, 7},
+          {7, 8},
+          {5, 9},
+          {4, 9},
+          {2, 8},
+          {1, 7},
+          {0, 5},
+          {0, 4},
+          {1, 2},
+          {2, 1}}},
+    };
+    enum { COUNT = sizeof polygons / sizeof polygons[0] };
+    scene s = {.boxes = NULL};
+    scene_trouble trouble;
+    scene_box box = {.kind = SCENE_AABB2, .shape.aabb2 = {{1, 1}, {3, 2}}, .file = "file", .group = SCENE_NONE};
+    assert_true(scene_keep_text(&s, "box", &box.name) && scene_add(&s, &box, &trouble));
+    for (size_t i = 0; i < COUNT; i++)
+        assert_true(scene_add_polygon(&s, &box, &polygons[i], &trouble));
+    char *bytes;
+    size_t length;
+    drawing d = {.boxes = &s};
+    FILE *file = open_memstream(&bytes, &length);
+    assert_true(file && draw_glb(file, &d, &trouble));
+    assert_int_equal(fclose(file), 0);
+    json_error_t why;
+    json_t *root = json_loadb(bytes + 20, length - 20, JSON_DISABLE_EOF_CHECK, &why);
+    assert_non_null(root);
+    uint32_t json_length;
+    memcpy(&json_length, bytes + 12, sizeof json_length);
+    for (size_t i = 0; i < COUNT; i++)
+        expect_polygon(root, bytes + 20 + json_length + 8, &polygons[i], i + 1);
+    json_decref(root);
+    free(bytes);
+    scene_free(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_stay),
-        cmocka_unit_test(flat_boxes_stay),
-        cmocka_unit_test(skewed_boxes_stay_about),
-        cmocka_unit_test(far_boxes_stay),
+        cmocka_unit_test(boxes_stay),     cmocka_unit_test(flat_boxes_stay), cmocka_unit_test(skewed_boxes_stay_about),
+        cmocka_unit_test(far_boxes_stay), cmocka_unit_test(polygons_stay),
     };
     return cmocka_run_group_tests_name("boxes in a GLB", tests, NULL, NULL);
 }

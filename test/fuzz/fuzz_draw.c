@@ -64,6 +64,20 @@ static scene_box any_box(bytes *b, bool in_3d)
     return box;
 }
 
+/* In place of a box in 2D, now and then. False: the bytes make none that is valid. */
+static bool any_polygon(bytes *b, hit_polygon2 *out)
+{
+    out->count = 3 + (int)(bytes_byte(b) % (HIT_POLYGON_CORNERS - 2));
+    for (int i = 0; i < out->count; i++) {
+        out->corner[i].x = finite(b);
+        out->corner[i].y = finite(b);
+    }
+    /* Of three points most are; of more hardly any. */
+    if (!hit_polygon2_valid(out))
+        out->count = 3;
+    return hit_polygon2_valid(out);
+}
+
 static bool is_sound(const scene_box *box)
 {
     switch (box->kind) {
@@ -98,8 +112,12 @@ static void make_scene(bytes *b, scene *s)
     for (size_t i = 0; i < count; i++) {
         char name[NAME_MAX_SIZE];
         scene_box box = any_box(b, in_3d);
+        hit_polygon2 corners;
+        bool is_polygon = !in_3d && bytes_byte(b) % 4 == 3;
         any_name(b, name);
-        if (is_sound(&box))
+        if (is_polygon && any_polygon(b, &corners))
+            need(scene_keep_text(s, name, &box.name) && scene_add_polygon(s, &box, &corners, &trouble));
+        else if (is_sound(&box))
             need(scene_keep_text(s, name, &box.name) && scene_add(s, &box, &trouble));
     }
 }

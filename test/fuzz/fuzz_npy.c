@@ -54,7 +54,7 @@ static void compare_all(const void *bytes, size_t size)
     scene_trouble trouble = {.text = ""};
     npy_array array;
     npy_boxes boxes;
-    bool has_header = npy_read_header(bytes, size, "file", &array, &trouble);
+    bool has_header = npy_read_header(bytes, size, NPY_BOXES, "file", &array, &trouble);
     bool good = has_header && npy_make_boxes(&array, "file", &boxes, &trouble);
     need(good == (trouble.text[0] == '\0'));
     need(npy_to_scene(&s, bytes, size, "file", &(scene_options){.from = SCENE_NPY}, &trouble) == good);

@@ -27,6 +27,8 @@ static bool is_sound(const scene_box *box, bool orthonormal)
         return hit_aabb3_valid(box->shape.aabb3);
     case SCENE_OBB2:
         return hit_obb2_valid(box->shape.obb2) || !orthonormal;
+    case SCENE_POLYGON2:
+        return hit_polygon2_valid(box->shape.polygon2);
     default:
         return hit_obb3_valid(&box->shape.obb3) || !orthonormal;
     }
@@ -44,7 +46,7 @@ static bool reads_back(double value)
 
 void check_scene(const scene *s, bool orthonormal)
 {
-    size_t loose = 0;
+    size_t loose = 0, polygons = 0;
     for (size_t i = 0; i < s->count; i++) {
         const scene_box *box = &s->boxes[i];
         need((box->line > 0 || box->name_of_file) && box->row > 0 && box->name < s->text_length && *scene_name(s, i));
@@ -52,8 +54,9 @@ void check_scene(const scene *s, bool orthonormal)
         need(text_valid(scene_name(s, i)));
         need(is_sound(box, orthonormal) && reads_back(scene_bounds(box).min.x));
         loose += !is_sound(box, true);
+        polygons += box->kind == SCENE_POLYGON2;
     }
-    need(loose == s->loose);
+    need(loose == s->loose && polygons == s->polygons);
 }
 
 static void read_with(scene_reader *reader, const uint8_t *data, size_t size, const scene_options *options)

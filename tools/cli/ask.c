@@ -1,19 +1,21 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
- * Functions that take two kinds take the AABB first; where it is the other way round, the answer is turned. */
+ * Functions that take two kinds take the AABB first and the polygon last; where it is the other way round, the answer
+ * is turned. */
 #include "cli/ask.h"
 
 #include <math.h>
 
-static bool is_aabb(const scene_box *box)
+/* In which order the library takes kinds. */
+static int rank(const scene_box *box)
 {
-    return box->kind == SCENE_AABB2 || box->kind == SCENE_AABB3;
+    return box->kind == SCENE_POLYGON2 ? 2 : box->kind == SCENE_OBB2 || box->kind == SCENE_OBB3;
 }
 
 /* Would the library want the second one first? */
 static bool in_other_order(const scene_box *a, const scene_box *b)
 {
-    return is_aabb(b) && !is_aabb(a);
+    return rank(b) < rank(a);
 }
 
 static hit_vec2 flat(hit_vec3 v)
@@ -32,10 +34,19 @@ static hit_vec3 turned(hit_vec3 v)
     return (hit_vec3){0 - v.x, 0 - v.y, 0 - v.z};
 }
 
+static hit_relation relate_polygon(const scene_box *a, const hit_polygon2 *b)
+{
+    return a->kind == SCENE_AABB2  ? hit_relate_aabb2_polygon2(a->shape.aabb2, b)
+           : a->kind == SCENE_OBB2 ? hit_relate_obb2_polygon2(a->shape.obb2, b)
+                                   : hit_relate_polygon2_polygon2(a->shape.polygon2, b);
+}
+
 hit_relation ask_relation(const scene_box *a, const scene_box *b)
 {
     if (in_other_order(a, b))
         return ask_relation(b, a);
+    if (b->kind == SCENE_POLYGON2)
+        return relate_polygon(a, b->shape.polygon2);
     switch (a->kind) {
     case SCENE_AABB2:
         return b->kind == SCENE_AABB2 ? hit_relate_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
@@ -54,6 +65,8 @@ bool ask_faces(const scene_box *a, const scene_box *b)
 {
     if (in_other_order(a, b))
         return ask_faces(b, a);
+    if (b->kind == SCENE_POLYGON2)
+        return relate_polygon(a, b->shape.polygon2) != HIT_APART;
     switch (a->kind) {
     case SCENE_AABB2:
         return b->kind == SCENE_AABB2 ? hit_overlap_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
@@ -202,6 +215,9 @@ bool ask_ray(hit_ray3 ray, const scene_box *box, hit_cast3 *out)
         return hit_cast_ray3_obb3(ray, &box->shape.obb3, out);
     case SCENE_AABB2:
         hit = hit_cast_ray2_aabb2(ray2, box->shape.aabb2, &cast2);
+        break;
+    case SCENE_POLYGON2:
+        hit = hit_cast_ray2_polygon2(ray2, box->shape.polygon2, &cast2);
         break;
     default:
         hit = hit_cast_ray2_obb2(ray2, box->shape.obb2, &cast2);

@@ -1,6 +1,7 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
- * Both boxes are in 2D, or both in 3D. In 2D z of a vector is not looked at, and 0 in all that comes back. */
+ * Both boxes are in 2D, or both in 3D. In 2D z of a vector is not looked at, and 0 in all that comes back. Of polygons
+ * relation, faces and rays may be asked, nothing else: see input_boxes_only. */
 #ifndef CLI_ASK_H
 #define CLI_ASK_H
 
@@ -8,7 +9,7 @@
 
 hit_relation ask_relation(const scene_box *a, const scene_box *b);
 
-/* The quick test of the face axes alone. Of two AABBs the faces are all there is. */
+/* The quick test of the face axes alone. Of two AABBs the faces are all there is, and of a polygon. */
 bool ask_faces(const scene_box *a, const scene_box *b);
 
 bool ask_within(const scene_box *a, const scene_box *b, double most);

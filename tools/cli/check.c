@@ -13,9 +13,11 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "FILE: .csv, .ndjson, .jsonl, .npy (NumPy) or a mesh (.glb .gltf .obj .stl .ply .dae\n"
                            ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
                            "\n"
-                           "  --boxes aabb|faces|exact  test the AABBs only, or the face axes only (quick;\n"
+                           "  --boxes aabb|faces|exact|fit\n"
+                           "                            test the AABBs only, or the face axes only (quick;\n"
                            "                            may report pairs that do not hit), or the boxes\n"
-                           "                            themselves (the default)\n"
+                           "                            themselves (the default), or these with the tightest box\n"
+                           "                            around each node's vertices as the box of a mesh's node\n"
                            "  --no-touch                report only pairs that overlap, not those that touch\n"
                            "  --depth                   say how deep they are in each other, in which direction\n"
                            "                            the second has to move by that, and at which points\n"
@@ -58,6 +60,7 @@ static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
                            "Examples:\n"
                            "  hitbox check city.csv\n"
                            "  hitbox check level.glb crates.ndjson\n"
+                           "  hitbox check --boxes fit level.glb\n"
                            "  hitbox check city.csv --svg city.svg\n"
                            "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
                            "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
@@ -87,9 +90,12 @@ enum {
     OPTION_UNSORTED
 };
 
+/* Behind the tests that --boxes names: not another test, but other boxes. */
+enum { BOXES_FIT = PAIRS_AABB + 1 };
+
 static bool take_option(void *self, int option, const char *value)
 {
-    static const char *const tests[] = {"exact", "faces", "aabb", NULL};
+    static const char *const tests[] = {"exact", "faces", "aabb", "fit", NULL};
     static const char *const widths[] = {"32", "64", NULL};
     static const char *const formats[] = {"text", "ndjson", "csv", "npy", NULL};
     check_options *check = self;
@@ -108,7 +114,8 @@ static bool take_option(void *self, int option, const char *value)
     case OPTION_BOXES:
         if (!results_choose("--boxes", value, tests, &chosen))
             return false;
-        question->test = (pairs_test)chosen;
+        check->in.options.fit = chosen == BOXES_FIT ? SCENE_FIT_NODES : SCENE_FIT_NONE;
+        question->test = chosen == BOXES_FIT ? PAIRS_EXACT : (pairs_test)chosen;
         return true;
     case OPTION_CLEARANCE:
         question->near = true;
@@ -147,11 +154,18 @@ static bool take_option(void *self, int option, const char *value)
     }
 }
 
+/* The option that asks for more than whether a pair hits; NULL: none. */
+static const char *measures(const check_options *check)
+{
+    const pairs_question *q = &check->question;
+    return check->depth ? "--depth" : q->near ? "--clearance" : q->tolerance > 0 ? "--tolerance" : NULL;
+}
+
 /* Do the questions go together? */
 static bool make_sense(const check_options *check)
 {
     const pairs_question *q = &check->question;
-    const char *exact = check->depth ? "--depth" : q->near ? "--clearance" : q->tolerance > 0 ? "--tolerance" : NULL;
+    const char *exact = measures(check);
     if (q->test == PAIRS_FACES && q->no_touch)
         message("found --no-touch with --boxes faces, which cannot tell touching from overlapping");
     else if (q->test == PAIRS_FACES && exact)
@@ -290,6 +304,13 @@ static bool all_aabbs(const scene *s)
     return true;
 }
 
+/* Depths and gaps are those of boxes. */
+static bool can_measure(const check_options *check, const scene *s)
+{
+    const char *asked = measures(check);
+    return !asked || check->question.test == PAIRS_AABB || input_boxes_only(s, asked);
+}
+
 static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
@@ -305,7 +326,7 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     if (!(check->unsorted ? stream : list)(check, c, tally))
         return false;
     if (!in->quiet)
-        check_summarize(check, c->s->count, tally);
+        check_summarize(check, c->s->count, scene_noun(c->s, c->s->count), tally);
     return true;
 }
 
@@ -320,7 +341,8 @@ int cli_check(int argc, char **argv)
         return status;
     if (check_array(&check, &status))
         return status;
-    if (input_read(&check.in, &s) && check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
+    if (input_read(&check.in, &s) && can_measure(&check, &s) && check_prepare(&check, &s, &context) &&
+        answer(&check, &context, &tally))
         status = (check.baseline_file ? tally.fresh : tally.count) > 0 ? EXIT_SOME : EXIT_NONE;
     check_context_free(&context);
     scene_free(&s);

@@ -60,8 +60,8 @@ const char *check_colour(pair_relation relation);
 /* Prints how many there are, alone. False: said why. */
 bool check_print_count(const check_options *check, uint64_t count);
 
-/* Says on standard error what was found. */
-void check_summarize(const check_options *check, size_t boxes, const check_tally *tally);
+/* Says on standard error what was found. noun: what to call so many boxes. */
+void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally);
 
 /* Draws the pictures that are wanted. False: said why. */
 bool check_draw(const check_options *check, const scene *s, const pairs *found, uint64_t by_aabb);

@@ -222,7 +222,7 @@ static bool answer(array_check *a)
     a->tally.all_aabbs = form_of(&a->boxes) != HIT_BOXES_OBB;
     a->tally.no_aabbs = !a->tally.all_aabbs;
     if (!check->in.quiet)
-        check_summarize(check, a->count, &a->tally);
+        check_summarize(check, a->count, a->count == 1 ? "box" : "boxes", &a->tally);
     return true;
 }
 
@@ -243,7 +243,7 @@ static bool read_boxes(array_check *a, scene_trouble *trouble)
     const file_bytes *bytes = &a->check->in.opened;
     const char *file = a->check->in.files[0];
     npy_array array;
-    if (!npy_read_header(bytes->at, bytes->size, file, &array, trouble) ||
+    if (!npy_read_header(bytes->at, bytes->size, NPY_BOXES, file, &array, trouble) ||
         !npy_make_boxes(&array, file, &a->boxes, trouble))
         return false;
     a->count = array.rows;

@@ -223,14 +223,14 @@ static void tell_found(char *out, size_t size, const check_options *check, const
                  tally->touching == 1 ? "touches" : "touch");
 }
 
-void check_summarize(const check_options *check, size_t boxes, const check_tally *tally)
+void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally)
 {
     char what[192], aabbs[96] = "";
     tell_found(what, sizeof what, check, tally);
     if (check->question.test != PAIRS_AABB && !tally->no_aabbs)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64,
                  tally->all_aabbs ? tally->count : tally->by_aabb);
-    message("%zu %s, %s%s", boxes, boxes == 1 ? "box" : "boxes", what, aabbs);
+    message("%zu %s, %s%s", boxes, noun, what, aabbs);
     if (check->baseline_file)
         message("since %s: %" PRIu64 " new, %" PRIu64 " persisting, %" PRIu64 " resolved", check->baseline_file,
                 tally->fresh, tally->count - tally->fresh, tally->resolved);

@@ -18,6 +18,7 @@ int cli_rects(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_bounds(int argc, char **argv);
+int cli_fit(int argc, char **argv);
 int cli_gen(int argc, char **argv);
 
 /* A line on standard error, "hitbox: " in front. */

@@ -1,4 +1,4 @@
-/* From the command line to a scene: what `check`, `draw` and `bounds` have in common. */
+/* From the command line to a scene: what the subcommands that read one have in common. */
 #include "cli/input.h"
 
 #include <string.h>
@@ -115,7 +115,8 @@ static void show_progress(void *context, size_t done, size_t total)
     progress_show(&in->bar, "reading", done, total);
 }
 
-static void tell(const scene *s)
+/* of_points: not of boxes. */
+static void tell(const scene *s, bool of_points)
 {
     if (s->loose > 0)
         message("warning: %zu %s axes further than 1e-6 from orthonormal, taken as given; --orthonormalize mends them",
@@ -129,7 +130,9 @@ static void tell(const scene *s)
     if (s->newer > 0)
         message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
                 s->newer, s->newer == 1 ? "file is" : "files are");
-    if (s->left_out > 0)
+    if (s->left_out > 0 && of_points)
+        message("%zu %s left out", s->left_out, s->left_out == 1 ? "point or node was" : "points or nodes were");
+    else if (s->left_out > 0)
         message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
 }
 
@@ -156,13 +159,30 @@ bool input_read(input *in, scene *s)
     in->options.context = in;
     progress_start(&in->bar, in->quiet);
     for (size_t i = 0; done && i < in->count; i++)
-        done = i == 0 && in->opened.at ? read_opened(in, s, &trouble)
-                                       : scene_read_file(s, in->files[i], &in->options, &trouble);
+        done = i == 0 && in->opened.at
+                   ? read_opened(in, s, &trouble)
+                   : (in->read ? in->read : scene_read_file)(s, in->files[i], &in->options, &trouble);
     done = done && scene_name_boxes(s, in->count > 1, &trouble);
     progress_clear(&in->bar);
     if (!done)
         message_trouble(&trouble, "");
     else if (!in->quiet)
-        tell(s);
+        tell(s, in->read != NULL);
     return done;
+}
+
+bool input_boxes_only(const scene *s, const char *asked)
+{
+    size_t i = 0;
+    if (s->polygons == 0)
+        return true;
+    while (s->boxes[i].kind != SCENE_POLYGON2)
+        i++;
+    char quote[SCENE_QUOTE_SIZE];
+    scene_trouble trouble;
+    scene_trouble_set(&trouble, s->boxes[i].file, s->boxes[i].line, 0,
+                      "found the polygon %s, expected boxes only: %s is not for polygons",
+                      scene_quote(quote, scene_name(s, i)), asked);
+    message_trouble(&trouble, "");
+    return false;
 }

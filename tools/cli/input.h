@@ -1,4 +1,4 @@
-/* From the command line to a scene: what `check`, `draw` and `bounds` have in common. */
+/* From the command line to a scene: what the subcommands that read one have in common. */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
@@ -20,6 +20,8 @@ enum {
 
 typedef struct input {
     scene_options options;
+    /* What to read a file with; NULL: scene_read_file. */
+    bool (*read)(scene *s, const char *path, const scene_options *options, scene_trouble *trouble);
     const char *output; /* NULL: standard output */
     bool quiet;
     char **files;
@@ -58,5 +60,8 @@ bool input_spared(const input *in, const char *path);
 
 /* Reads all the files as one scene and says on standard error what is noteworthy. False: said why. */
 bool input_read(input *in, scene *s);
+
+/* Are there no polygons, of which what is asked ("--depth", "sweep") cannot be? False: said which is one. */
+bool input_boxes_only(const scene *s, const char *asked);
 
 #endif

@@ -129,7 +129,7 @@ static int answer(pick_options *pick, const scene *s, hits *found)
     if (!searched || !draw(pick, s, ray, found) || !hits_print(found, &pick->hits, &pick->in, s, false))
         return EXIT_TROUBLE;
     if (!pick->in.quiet)
-        message("%zu %s, the ray hits %zu", s->count, s->count == 1 ? "box" : "boxes", found->count);
+        message("%zu %s, the ray hits %zu", s->count, scene_noun(s, s->count), found->count);
     return found->count > 0 ? EXIT_SOME : EXIT_NONE;
 }
 

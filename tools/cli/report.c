@@ -28,9 +28,15 @@ static const char *write_vector(char out[CELL_SIZE], hit_vec3 v, bool in_3d, cha
     return out;
 }
 
+/* Of a box in 2D the first axis tells the second. */
+static int axes_count(bool in_3d)
+{
+    return in_3d ? 3 : 1;
+}
+
 /* ---- Text ------------------------------------------------------------------------------------------------------- */
 
-/* What stands for the value, without its label; names and points are too long for it. */
+/* What stands for the value, without its label; names, axes and points are too long for it. */
 static const char *write_short(char out[CELL_SIZE], const report_column *c, const report_value *v, bool in_3d)
 {
     out[0] = '\0';
@@ -56,7 +62,16 @@ static size_t text_width(const report_column *c, const report_value *v, bool in_
     if (c->kind == REPORT_NAME)
         return plain_width(v->text);
     size_t value = strlen(write_short(cell, c, v, in_3d)), label = strlen(c->label);
+    for (int i = 0; c->kind == REPORT_AXES && i < axes_count(in_3d); i++)
+        value += (i > 0 ? strlen(", ") : 0) + strlen(write_vector(cell, v->axes[i], in_3d, ' '));
     return label + (label > 0 && value > 0) + value;
+}
+
+static void print_text_axes(FILE *file, const hit_vec3 *axes, bool in_3d)
+{
+    char cell[CELL_SIZE];
+    for (int i = 0; i < axes_count(in_3d); i++)
+        fprintf(file, "%s%s", i > 0 ? ", " : "", write_vector(cell, axes[i], in_3d, ' '));
 }
 
 static void print_text_points(FILE *file, const hit_contact3 *points, bool in_3d)
@@ -77,10 +92,13 @@ static void print_text_cell(FILE *file, const report_column *c, const report_val
     }
     const char *value = write_short(cell, c, v, in_3d), *label = c->label;
     bool coloured = colour && v->colour && c->kind == REPORT_WORD;
-    fprintf(file, "%s%s%s%s%s", label, *label && (*value || c->kind == REPORT_POINTS) ? " " : "",
-            coloured ? v->colour : "", value, coloured ? "\033[m" : "");
+    bool more = *value || c->kind == REPORT_POINTS || c->kind == REPORT_AXES;
+    fprintf(file, "%s%s%s%s%s", label, *label && more ? " " : "", coloured ? v->colour : "", value,
+            coloured ? "\033[m" : "");
     if (c->kind == REPORT_POINTS)
         print_text_points(file, v->points, in_3d);
+    if (c->kind == REPORT_AXES)
+        print_text_axes(file, v->axes, in_3d);
 }
 
 /* wide: how wide each column is, or NULL: as wide as its value. */
@@ -154,6 +172,17 @@ static void print_json_points(FILE *file, const hit_contact3 *points, bool in_3d
     putc(']', file);
 }
 
+static void print_json_axes(FILE *file, const hit_vec3 *axes, bool in_3d)
+{
+    for (int i = 0; i < axes_count(in_3d); i++) {
+        if (in_3d)
+            putc(i > 0 ? ',' : '[', file);
+        print_json_vector(file, axes[i], in_3d);
+    }
+    if (in_3d)
+        putc(']', file);
+}
+
 static void print_json_value(FILE *file, const report_column *c, const report_value *v, bool in_3d)
 {
     if (v->none)
@@ -168,6 +197,8 @@ static void print_json_value(FILE *file, const report_column *c, const report_va
         print_json_vector(file, v->vector, in_3d);
     else if (c->kind == REPORT_TRUTH)
         fputs(v->truth ? "true" : "false", file);
+    else if (c->kind == REPORT_AXES)
+        print_json_axes(file, v->axes, in_3d);
     else
         print_json_points(file, v->points, in_3d);
 }
@@ -187,7 +218,9 @@ static void print_csv_header(FILE *file, const report *r)
 {
     for (size_t i = 0; i < r->width; i++) {
         const char *key = r->columns[i].key, *comma = i > 0 ? "," : "";
-        if (r->columns[i].kind != REPORT_VECTOR)
+        if (r->columns[i].kind == REPORT_AXES)
+            fprintf(file, "%s%s", comma, r->in_3d ? "ux,uy,uz,vx,vy,vz,wx,wy,wz" : "ux,uy");
+        else if (r->columns[i].kind != REPORT_VECTOR)
             fprintf(file, "%s%s", comma, key);
         else if (r->in_3d)
             fprintf(file, "%s%s_x,%s_y,%s_z", comma, key, key, key);
@@ -224,6 +257,9 @@ static void print_csv_value(FILE *file, const report_column *c, const report_val
         fputs(write_vector(cell, v->vector, in_3d, ','), file);
     else if (c->kind == REPORT_TRUTH)
         fputs(v->truth ? "true" : "false", file);
+    else if (c->kind == REPORT_AXES)
+        for (int i = 0; i < axes_count(in_3d); i++)
+            fprintf(file, "%s%s", i > 0 ? "," : "", write_vector(cell, v->axes[i], in_3d, ','));
     else
         print_csv_points(file, v->points, in_3d);
 }

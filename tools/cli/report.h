@@ -18,6 +18,7 @@ typedef enum report_kind {
     REPORT_WHOLE,  /* a whole number */
     REPORT_VECTOR, /* in 2D of two numbers */
     REPORT_TRUTH,  /* in text the label or nothing */
+    REPORT_AXES,   /* as scene files have them: in NDJSON three vectors, in 2D the first; in CSV ux, uy and so on */
     REPORT_POINTS  /* of contact; in text those of the first box's surface */
 } report_kind;
 
@@ -34,6 +35,7 @@ typedef struct report_value {
     const char *text;
     const char *colour; /* of a word, what switches a terminal to it; NULL: none */
     const hit_contact3 *points;
+    const hit_vec3 *axes;
     double number;
     hit_vec3 vector;
     long long whole;

@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "scene/mesh_file.h"
 
-#define COMMANDS "check, pick, sweep, simulate, draw, bounds, rects or gen"
+#define COMMANDS "check, pick, sweep, simulate, draw, bounds, fit, rects or gen"
 
 static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "Which boxes hit which? Exactly: touching counts, nothing is missed or made up.\n"
@@ -19,6 +19,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "  simulate  move all boxes, and report which pairs begin and end to hit\n"
                            "  draw      draw scene files, as SVG or GLB\n"
                            "  bounds    print the axis-aligned bounding box (AABB) of each box in scene files\n"
+                           "  fit       print the tightest box around the points of a mesh or of a list\n"
                            "  rects     say for pairs of turned rectangles whether they crash\n"
                            "  gen       write a scene of many boxes, to measure with\n"
                            "\n"
@@ -34,6 +35,7 @@ static const char help[] = "Usage: hitbox COMMAND [OPTION]... [FILE]...\n"
                            "  hitbox simulate level.ndjson --steps 100\n"
                            "  hitbox draw city.csv -o city.svg\n"
                            "  hitbox bounds city.csv > city-aabb.csv\n"
+                           "  hitbox fit chair.glb\n"
                            "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
                            "  hitbox check --help\n"
                            "\n"
@@ -52,8 +54,9 @@ int cli_run(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } commands[] = {{"check", cli_check}, {"pick", cli_pick},     {"sweep", cli_sweep}, {"simulate", cli_simulate},
-                    {"draw", cli_draw},   {"bounds", cli_bounds}, {"rects", cli_rects}, {"gen", cli_gen}};
+    } commands[] = {{"check", cli_check},       {"pick", cli_pick},   {"sweep", cli_sweep},
+                    {"simulate", cli_simulate}, {"draw", cli_draw},   {"bounds", cli_bounds},
+                    {"fit", cli_fit},           {"rects", cli_rects}, {"gen", cli_gen}};
 
     if (argc < 2) {
         message("found no command, expected " COMMANDS);

@@ -178,7 +178,7 @@ int cli_simulate(int argc, char **argv)
     int status = EXIT_TROUBLE;
     if (!input_parse(&sim.in, &grammar, &sim, argc, argv, &status))
         return status;
-    if (input_read(&sim.in, &s))
+    if (input_read(&sim.in, &s) && input_boxes_only(&s, "simulate"))
         status = simulate_run(&sim, &s);
     scene_free(&s);
     return status;

@@ -259,7 +259,7 @@ int cli_sweep(int argc, char **argv)
     int status = EXIT_TROUBLE;
     if (!input_parse(&sweep.in, &grammar, &sweep, argc, argv, &status))
         return status;
-    if (input_read(&sweep.in, &s))
+    if (input_read(&sweep.in, &s) && input_boxes_only(&s, "sweep"))
         status = answer(&sweep, &s, &found);
     hits_free(&found);
     scene_free(&s);

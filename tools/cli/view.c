@@ -2,8 +2,8 @@
  *
  * Where they are of one kind, and the question is whether they hit, the join gets the boxes themselves: its pairs are
  * the answer, and its threads do all the work. Else it gets their bounds, and each pair it finds has to be asked about
- * again. That also holds of what a join refuses but a scene may have: axes that are a little off, and boxes that reach
- * beyond the range of double. */
+ * again. That also holds of what a join refuses but a scene may have: axes that are a little off, boxes that reach
+ * beyond the range of double, and polygons. */
 #include "cli/view.h"
 
 #include <float.h>
@@ -71,7 +71,7 @@ static bool is_of_one_kind(const scene *s)
 static bool boxes_do(const scene *s, const pairs_question *q, view *v)
 {
     bool turned = s->boxes[0].kind == SCENE_OBB2 || s->boxes[0].kind == SCENE_OBB3;
-    if (!is_of_one_kind(s) || (turned && q->test == PAIRS_AABB))
+    if (s->polygons > 0 || !is_of_one_kind(s) || (turned && q->test == PAIRS_AABB))
         return false;
     look_at_boxes(v, s);
     return (v->in_3d ? hit_boxes3_first_bad(v->solid) : hit_boxes2_first_bad(v->flat)) == s->count;

@@ -1,6 +1,8 @@
 /* The shapes that boxes are instances of in a GLB. */
 #include "draw/cube.h"
 
+#include <math.h>
+
 /* The face across an axis at `level`, seen counter-clockwise from `side`. */
 static void add_face(cube *c, int axis, int side, float level)
 {
@@ -59,6 +61,33 @@ cube cube_make(cube_shape shape)
         break;
     default:
         c.vertices = 1;
+    }
+    return c;
+}
+
+cube cube_make_polygon(const hit_polygon2 *polygon)
+{
+    hit_aabb2 bounds = hit_polygon2_bounds(polygon);
+    hit_vec2 center = hit_aabb2_center(bounds), half = hit_aabb2_half(bounds);
+    cube c = {.vertices = polygon->count};
+    double twice = 0;
+    for (int i = 0; i < c.vertices; i++) {
+        hit_vec2 at = polygon->corner[i];
+        double x = fmin(1, fmax(-1, (at.x - center.x) / half.x)), y = fmin(1, fmax(-1, (at.y - center.y) / half.y));
+        c.position[i][0] = (float)x;
+        c.position[i][1] = (float)y;
+        c.normal[i][2] = 1;
+        add_edge(&c, i, (i + 1) % c.vertices);
+    }
+    for (int i = 0; i < c.vertices; i++) {
+        const float *a = c.position[i], *b = c.position[(i + 1) % c.vertices];
+        twice += (double)a[0] * b[1] - (double)a[1] * b[0];
+    }
+    /* A fan, counter-clockwise as seen from the front. */
+    for (int i = 1; i + 1 < c.vertices; i++) {
+        c.face[c.face_indices++] = 0;
+        c.face[c.face_indices++] = (uint16_t)(twice < 0 ? i + 1 : i);
+        c.face[c.face_indices++] = (uint16_t)(twice < 0 ? i : i + 1);
     }
     return c;
 }

@@ -76,6 +76,8 @@ static bool make_solid(const scene_box *box, int exponent, solid *out, hit_aabb3
     out->edge[0] = times(half.x, axis[0]);
     out->edge[1] = times(half.y, axis[1]);
     out->edge[2] = times(half.z, axis[2]);
+    out->polygon = box->kind == SCENE_POLYGON2 ? box->shape.polygon2 : NULL;
+    out->exponent = exponent;
     hit_vec3 c = out->center, reach = {0, 0, 0};
     for (int i = 0; i < 3; i++) {
         reach.x += fabs(out->edge[i].x);
@@ -188,6 +190,8 @@ static hit_aabb3 room_around(hit_aabb3 window)
 
 static bool is_aligned(const solid *box)
 {
+    if (box->polygon)
+        return false;
     for (int i = 0; i < 3; i++) {
         hit_vec3 e = box->edge[i];
         if ((e.x != 0) + (e.y != 0) + (e.z != 0) > 1)
@@ -214,7 +218,7 @@ static void cut(frame *f, const bool *keep)
         hit_aabb3 left = hit_aabb3_intersection(f->bounds[i], f->room);
         hit_vec3 half = hit_aabb3_half(left);
         f->bounds[i] = left;
-        *box = (solid){hit_aabb3_center(left), {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+        *box = (solid){.center = hit_aabb3_center(left), .edge = {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
     }
 }
 

@@ -5,9 +5,11 @@
 #include "draw/signs.h"
 #include "scene/scene.h"
 
-/* A box as half edges from its centre. */
+/* A box as half edges from its centre; of a polygon those of its AABB. */
 typedef struct solid {
     hit_vec3 center, edge[3];
+    const hit_polygon2 *polygon; /* the scene's; NULL: it is a box */
+    int exponent;                /* the polygon's corners are drawn in lengths of 2^exponent */
 } solid;
 
 typedef struct frame {

@@ -1,5 +1,6 @@
 /* A scene as a GLB: glTF 2.0 in one binary file, https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html. A box is a
- * node that moves, turns and scales one of a few shapes; what colour it has, its mesh says. Jansson writes the JSON,
+ * node that moves, turns and scales one of a few shapes, a polygon one that is its own; what colour it has, its mesh
+ * says. Jansson writes the JSON,
  * node by node, so that a large scene needs no tree of it. */
 #include <float.h>
 #include <math.h>
@@ -21,7 +22,18 @@ enum { TOLD_MAX = 32 };
 
 /* What a view of the buffer holds, in this order; each shape has those that it needs. */
 typedef enum part { PART_POSITIONS, PART_NORMALS, PART_FACES, PART_EDGES } part;
-enum { PARTS = PART_EDGES + 1, BUFFER_MAX = 4096 };
+enum { PARTS = PART_EDGES + 1 };
+
+/* What a shape takes in the buffer at most. */
+enum { SHAPE_SIZE = 2 * 12 * CUBE_VERTICES_MAX + 2 * 2 * CUBE_INDICES_MAX + 8 };
+
+/* A shape, and what of it the file has. */
+typedef struct form {
+    cube shape;
+    bool used[MARK_COUNT];
+    int mesh[MARK_COUNT]; /* its index, where used */
+    int accessor[PARTS];  /* -1: none */
+} form;
 
 typedef struct glb {
     FILE *json;
@@ -29,12 +41,11 @@ typedef struct glb {
     hit_vec3 center; /* of the scene, as the node above all others has it */
     bool centred;
     size_t node; /* the one being written */
-    cube shapes[CUBE_SHAPES];
-    bool used[CUBE_SHAPES][MARK_COUNT];
-    int mesh[CUBE_SHAPES][MARK_COUNT]; /* its index, where used */
-    int material[MARK_COUNT];          /* that of its faces; -1: not used; that of its edges is the next */
-    int accessor[CUBE_SHAPES][PARTS];  /* -1: none */
-    unsigned char buffer[BUFFER_MAX];
+    form *forms; /* by cube_shape, then those of polygons */
+    size_t form_count;
+    size_t *form_of;          /* by box: which one */
+    int material[MARK_COUNT]; /* that of its faces; -1: not used; that of its edges is the next */
+    unsigned char *buffer;
     size_t length;
 } glb;
 
@@ -197,7 +208,7 @@ static void write_node(void *context)
     const double *q = p.rotation;
     json_t *node = json_object();
     json_object_set_new(node, "name", name_of(g, g->node));
-    json_object_set_new(node, "mesh", json_integer(g->mesh[p.shape][m]));
+    json_object_set_new(node, "mesh", json_integer(g->forms[g->form_of[g->node]].mesh[m]));
     json_object_set_new(node, "translation", vector(p.translation));
     if (q[3] < 1)
         json_object_set_new(node, "rotation", json_pack("[ffff]", q[0], q[1], q[2], q[3]));
@@ -243,14 +254,14 @@ static json_t *materials(const glb *g)
     return all;
 }
 
-static json_t *primitive(const glb *g, int shape, part indices, int material, int mode)
+static json_t *primitive(const form *f, part indices, int material, int mode)
 {
-    json_t *p = json_pack("{s:{s:i},s:i,s:i}", "attributes", "POSITION", g->accessor[shape][PART_POSITIONS], "material",
+    json_t *p = json_pack("{s:{s:i},s:i,s:i}", "attributes", "POSITION", f->accessor[PART_POSITIONS], "material",
                           material, "mode", mode);
     if (mode == 4)
-        json_object_set_new(json_object_get(p, "attributes"), "NORMAL", json_integer(g->accessor[shape][PART_NORMALS]));
+        json_object_set_new(json_object_get(p, "attributes"), "NORMAL", json_integer(f->accessor[PART_NORMALS]));
     if (mode != 0)
-        json_object_set_new(p, "indices", json_integer(g->accessor[shape][indices]));
+        json_object_set_new(p, "indices", json_integer(f->accessor[indices]));
     return p;
 }
 
@@ -258,20 +269,22 @@ static json_t *meshes(const glb *g)
 {
     static const char *const names[] = {"box", "plate", "segment", "point"};
     json_t *all = json_array();
-    for (int shape = 0; shape < CUBE_SHAPES; shape++)
+    for (size_t i = 0; i < g->form_count; i++)
         for (int m = 0; m < MARK_COUNT; m++) {
-            if (!g->used[shape][m])
+            const form *f = &g->forms[i];
+            if (!f->used[m])
                 continue;
             json_t *primitives = json_array();
-            if (g->shapes[shape].face_indices > 0)
-                json_array_append_new(primitives, primitive(g, shape, PART_FACES, g->material[m], 4));
-            if (g->shapes[shape].edge_indices > 0)
-                json_array_append_new(primitives, primitive(g, shape, PART_EDGES, g->material[m] + 1, 1));
+            if (f->shape.face_indices > 0)
+                json_array_append_new(primitives, primitive(f, PART_FACES, g->material[m], 4));
+            if (f->shape.edge_indices > 0)
+                json_array_append_new(primitives, primitive(f, PART_EDGES, g->material[m] + 1, 1));
             else
-                json_array_append_new(primitives, primitive(g, shape, PART_EDGES, g->material[m] + 1, 0));
-            json_array_append_new(all, json_pack("{s:o,s:o}", "name",
-                                                 json_sprintf("%s, %s", names[shape], mark_word((mark)m)), "primitives",
-                                                 primitives));
+                json_array_append_new(primitives, primitive(f, PART_EDGES, g->material[m] + 1, 0));
+            json_array_append_new(
+                all, json_pack("{s:o,s:o}", "name",
+                               json_sprintf("%s, %s", i < CUBE_SHAPES ? names[i] : "polygon", mark_word((mark)m)),
+                               "primitives", primitives));
         }
     return all;
 }
@@ -292,13 +305,13 @@ static void put_float(glb *g, float value)
 }
 
 /* A part of a shape into the buffer, and what glTF has to know of it. */
-static void add_part(glb *g, int shape, part which, json_t *accessors, json_t *views)
+static void add_part(glb *g, form *f, part which, json_t *accessors, json_t *views)
 {
-    const cube *c = &g->shapes[shape];
+    const cube *c = &f->shape;
     bool indices = which == PART_FACES || which == PART_EDGES;
     int count = which == PART_FACES ? c->face_indices : which == PART_EDGES ? c->edge_indices : c->vertices;
     size_t start = g->length;
-    g->accessor[shape][which] = -1;
+    f->accessor[which] = -1;
     if (count == 0 || (which == PART_NORMALS && c->face_indices == 0))
         return;
     for (int i = 0; i < count; i++)
@@ -307,13 +320,20 @@ static void add_part(glb *g, int shape, part which, json_t *accessors, json_t *v
         else
             for (int k = 0; k < 3; k++)
                 put_float(g, which == PART_POSITIONS ? c->position[i][k] : c->normal[i][k]);
-    g->accessor[shape][which] = (int)json_array_size(accessors);
+    f->accessor[which] = (int)json_array_size(accessors);
     json_t *accessor = json_pack("{s:i,s:i,s:i,s:s}", "bufferView", (int)json_array_size(views), "componentType",
                                  indices ? 5123 : 5126, "count", count, "type", indices ? "SCALAR" : "VEC3");
     if (which == PART_POSITIONS) {
-        double x = shape == CUBE_POINT ? 0 : 1, y = shape <= CUBE_PLATE ? 1 : 0, z = shape == CUBE_BOX ? 1 : 0;
-        json_object_set_new(accessor, "min", vector((hit_vec3){-x, -y, -z}));
-        json_object_set_new(accessor, "max", vector((hit_vec3){x, y, z}));
+        float low[3], high[3];
+        for (int k = 0; k < 3; k++) {
+            low[k] = high[k] = c->position[0][k];
+            for (int i = 1; i < c->vertices; i++) {
+                low[k] = fminf(low[k], c->position[i][k]);
+                high[k] = fmaxf(high[k], c->position[i][k]);
+            }
+        }
+        json_object_set_new(accessor, "min", vector((hit_vec3){low[0], low[1], low[2]}));
+        json_object_set_new(accessor, "max", vector((hit_vec3){high[0], high[1], high[2]}));
     }
     json_array_append_new(accessors, accessor);
     json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
@@ -328,12 +348,12 @@ static void write_rest(void *context)
     glb *g = context;
     json_t *accessors = json_array(), *views = json_array();
     g->length = 0;
-    for (int shape = 0; shape < CUBE_SHAPES; shape++) {
+    for (size_t i = 0; i < g->form_count; i++) {
         bool used = false;
         for (int m = 0; m < MARK_COUNT; m++)
-            used = used || g->used[shape][m];
+            used = used || g->forms[i].used[m];
         for (int which = 0; used && which < PARTS; which++)
-            add_part(g, shape, (part)which, accessors, views);
+            add_part(g, &g->forms[i], (part)which, accessors, views);
     }
     json_t *rest = json_pack("{s:{s:s,s:s}}", "asset", "version", "2.0", "generator", "hitbox " HIT_VERSION_STRING);
     if (g->length > 0) {
@@ -398,20 +418,42 @@ static void number_meshes(glb *g)
 {
     const scene *s = g->d->boxes;
     int shift, meshes = 0, materials = 0;
-    for (size_t i = 0; i < s->count; i++)
-        g->used[shape_of(as_obb3(&s->boxes[i]).half, &shift)][mark_of(g, i)] = true;
-    for (int shape = 0; shape < CUBE_SHAPES; shape++)
+    for (size_t i = 0; i < s->count; i++) {
+        const scene_box *box = &s->boxes[i];
+        g->form_of[i] = shape_of(as_obb3(box).half, &shift);
+        if (box->kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
+            g->forms[g->form_count].shape = cube_make_polygon(box->shape.polygon2);
+            g->form_of[i] = g->form_count++;
+        }
+        g->forms[g->form_of[i]].used[mark_of(g, i)] = true;
+    }
+    for (size_t i = 0; i < g->form_count; i++)
         for (int m = 0; m < MARK_COUNT; m++)
-            if (g->used[shape][m])
-                g->mesh[shape][m] = meshes++;
+            if (g->forms[i].used[m])
+                g->forms[i].mesh[m] = meshes++;
     for (int m = 0; m < MARK_COUNT; m++) {
         g->material[m] = -1;
-        for (int shape = 0; shape < CUBE_SHAPES; shape++)
-            if (g->used[shape][m] && g->material[m] < 0) {
+        for (size_t i = 0; i < g->form_count; i++)
+            if (g->forms[i].used[m] && g->material[m] < 0) {
                 g->material[m] = materials;
                 materials += 2;
             }
     }
+}
+
+/* False: no memory. */
+static bool make_forms(glb *g)
+{
+    size_t room = CUBE_SHAPES + g->d->boxes->polygons;
+    g->forms = calloc(room, sizeof *g->forms);
+    g->form_of = calloc(g->d->boxes->count + 1, sizeof *g->form_of);
+    g->buffer = calloc(room, SHAPE_SIZE);
+    if (!g->forms || !g->form_of || !g->buffer)
+        return false;
+    for (; g->form_count < CUBE_SHAPES; g->form_count++)
+        g->forms[g->form_count].shape = cube_make((cube_shape)g->form_count);
+    number_meshes(g);
+    return true;
 }
 
 static double largest(hit_vec3 v)
@@ -492,15 +534,16 @@ bool draw_glb(FILE *file, const drawing *d, scene_trouble *trouble)
     size_t length;
     if (!check_range(d->boxes, trouble))
         return false;
-    for (int shape = 0; shape < CUBE_SHAPES; shape++)
-        g.shapes[shape] = cube_make((cube_shape)shape);
-    number_meshes(&g);
+    bool done = make_forms(&g);
     g.json = open_memstream(&text, &length);
-    bool done = g.json && find_center(&g) && write_text(&g);
+    done = done && g.json && find_center(&g) && write_text(&g);
     json_memory_free();
     done = done && !ferror(g.json);
     done = (!g.json || fclose(g.json) == 0) && done;
     done = done ? write_file(file, &g, text, length, trouble) : scene_trouble_memory(trouble);
     free(text);
+    free(g.forms);
+    free(g.form_of);
+    free(g.buffer);
     return done;
 }

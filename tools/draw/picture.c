@@ -170,6 +170,13 @@ static const char *tell_count(char out[TELL_SIZE], size_t count, const char *one
     return out;
 }
 
+static const char *tell_boxes(char out[TELL_SIZE], const picture *p)
+{
+    size_t count = p->f.count - p->d->ghosts;
+    const char *noun = scene_noun(p->d->boxes, count);
+    return tell_count(out, count, noun, noun);
+}
+
 /* A text, before it a sample of what it is about. */
 typedef struct item {
     const char *class; /* NULL: no sample */
@@ -182,6 +189,8 @@ static bool has_turned(const scene *s)
 {
     for (size_t i = 0; i < s->count; i++) {
         const scene_box *box = &s->boxes[i];
+        if (box->kind == SCENE_POLYGON2)
+            return true;
         if (box->kind == SCENE_OBB2 && box->shape.obb2.axis.x != 0 && box->shape.obb2.axis.y != 0)
             return true;
         for (int k = 0; box->kind == SCENE_OBB3 && k < 3; k++) {
@@ -205,7 +214,7 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     bool aabbs = p->f.count <= p->dashed;
     int count = 0;
     items[count].class = "calm";
-    tell_count(items[count++].text, p->f.count - p->d->ghosts, "box", "boxes");
+    tell_boxes(items[count++].text, p);
     for (int m = MARK_MOVING; m > MARK_CALM; m--) {
         items[count].class = mark_word((mark)m);
         count += *tell_mark(items[count].text, p, (mark)m) != '\0';
@@ -304,7 +313,7 @@ static void write_head(picture *p, const layout *l, double line)
     svg_number(p->file, ceil(l->wide), 0);
     putc(' ', p->file);
     svg_number(p->file, ceil(l->high), 0);
-    fprintf(p->file, "\">\n<title>%s", tell_count(text, p->f.count - p->d->ghosts, "box", "boxes"));
+    fprintf(p->file, "\">\n<title>%s", tell_boxes(text, p));
     for (int m = MARK_MOVING; m > MARK_CALM; m--)
         fprintf(p->file, "%s%s", *tell_mark(text, p, (mark)m) ? ", " : "", tell_mark(text, p, (mark)m));
     fputs("</title>\n", p->file);

@@ -117,7 +117,7 @@ static void draw_bounds(const picture *p, const view *v, const sign *s, svg_path
     if (hit_aabb3_is_empty(box))
         return;
     hit_vec3 half = hit_aabb3_half(box);
-    solid bounds = {hit_aabb3_center(box), {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    solid bounds = {.center = hit_aabb3_center(box), .edge = {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
     outline o = view_outline(v, &bounds);
     svg_polygon(path, &o.hull);
 }

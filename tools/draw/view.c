@@ -87,8 +87,21 @@ static int seen_side(const view *v, const solid *box, int axis)
     return 0;
 }
 
+/* A polygon is seen from the front alone, like all in 2D: it has no sides. */
+static outline outline_polygon(const view *v, const solid *box)
+{
+    hit_vec2 corners[HIT_POLYGON_CORNERS];
+    for (int i = 0; i < box->polygon->count; i++) {
+        hit_vec2 at = box->polygon->corner[i];
+        corners[i] = view_point(v, (hit_vec3){ldexp(at.x, -box->exponent), ldexp(at.y, -box->exponent), 0});
+    }
+    return (outline){.hull = polygon_hull(corners, box->polygon->count)};
+}
+
 outline view_outline(const view *v, const solid *box)
 {
+    if (box->polygon)
+        return outline_polygon(v, box);
     outline out = {.folds = 0};
     hit_vec2 corners[8];
     for (int i = 0; i < 8; i++) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/cloud.h"
 #include "scene/mesh_names.h"
 #include "scene/mesh_points.h"
 #include "scene/mesh_tree.h"
@@ -28,6 +29,8 @@ typedef struct reader {
     mesh_points points;
     mesh_names names;
     known_mesh *known; /* by mesh */
+    cloud cloud;       /* the points that a fit is to be made of */
+    double unit;       /* how many metres what is read as one is */
     size_t row;
     char path[TREE_PATH_SIZE];
     char name[TREE_PATH_SIZE + TREE_NAME_SIZE];
@@ -98,33 +101,73 @@ static mesh_result know(reader *r, unsigned mesh, const char *name)
     return result;
 }
 
-/* Along the world's axes, where bones place at least one of the meshes. */
-static mesh_result pose(reader *r, const part *p, const char *name, scene_box *box)
+/* Is it told where a skinned mesh of this node is? */
+static mesh_result check_pose(reader *r, const part *p, const char *name)
 {
     const tree_node *node = &r->nodes.nodes[p->node];
-    char what[MESH_FAULT_SIZE];
     if (r->nodes.bones == BONES_OF_COLLADA && !affine_equal(&node->world, &r->nodes.nodes[0].world))
         return fault(r, name,
                      "found a skinned mesh on a COLLADA node that has been moved, and tools differ in where that "
                      "puts it; expected glTF or FBX for it");
-    box->kind = SCENE_AABB3;
-    box->shape.aabb3 = hit_aabb3_empty();
-    for (unsigned i = 0; i < p->count; i++) {
-        hit_aabb3 posed;
-        mesh_result result = mesh_points_read(&r->points, r->from->mMeshes[p->meshes[i]], what);
-        if (result == MESH_GOOD)
-            result = mesh_points_posed(&r->points, &r->nodes, &node->world, &posed, what);
-        if (result == MESH_FAULTY)
-            return fault_in_mesh(r, name, p->meshes[i], what);
-        if (result != MESH_GOOD)
-            return result;
-        box->shape.aabb3 = hit_aabb3_merge(box->shape.aabb3, posed);
-    }
     return MESH_GOOD;
 }
 
+/* Reads the points of a mesh and places them by its bones. */
+static mesh_result read_posed(reader *r, const part *p, unsigned mesh, const char *name)
+{
+    char what[MESH_FAULT_SIZE];
+    mesh_result result = mesh_points_read(&r->points, r->from->mMeshes[mesh], what);
+    if (result == MESH_GOOD)
+        result = mesh_points_pose(&r->points, &r->nodes, &r->nodes.nodes[p->node].world, what);
+    return result == MESH_FAULTY ? fault_in_mesh(r, name, mesh, what) : result;
+}
+
+/* Along the world's axes, where bones place at least one of the meshes. */
+static mesh_result pose(reader *r, const part *p, const char *name, scene_box *box)
+{
+    mesh_result result = check_pose(r, p, name);
+    box->kind = SCENE_AABB3;
+    box->shape.aabb3 = hit_aabb3_empty();
+    for (unsigned i = 0; result == MESH_GOOD && i < p->count; i++) {
+        result = read_posed(r, p, p->meshes[i], name);
+        if (result == MESH_GOOD)
+            box->shape.aabb3 = hit_aabb3_merge(box->shape.aabb3, mesh_points_posed(&r->points));
+    }
+    return result;
+}
+
+/* Adds the points of a part, where they are in the world, to the cloud. */
+static mesh_result gather(reader *r, const part *p, const char *name, bool skinned)
+{
+    const affine *world = &r->nodes.nodes[p->node].world;
+    const double factors[2] = {r->nodes.metres, r->unit};
+    char what[MESH_FAULT_SIZE];
+    mesh_result result = skinned ? check_pose(r, p, name) : MESH_GOOD;
+    for (unsigned i = 0; result == MESH_GOOD && i < p->count; i++) {
+        bool posed = r->known[p->meshes[i]].skinned;
+        result = posed ? read_posed(r, p, p->meshes[i], name)
+                       : mesh_points_read(&r->points, r->from->mMeshes[p->meshes[i]], what);
+        if (result == MESH_GOOD && !mesh_points_gather(&r->points, posed ? NULL : world, factors, &r->cloud))
+            result = MESH_NO_MEMORY;
+    }
+    return result;
+}
+
+/* The tightest box of the points in the cloud. */
+static mesh_result enclose(reader *r, const char *name, scene_box *box, scene_fitted *fitted)
+{
+    switch (cloud_fit(&r->cloud, r->options, box, fitted)) {
+    case HIT_OK:
+        return MESH_GOOD;
+    case HIT_NO_MEMORY:
+        return MESH_NO_MEMORY;
+    default:
+        return fault(r, name, "found points of which the tightest box would be beyond the range of double");
+    }
+}
+
 /* The tightest box of the points in the frame that comes nearest to the sheared one. */
-static mesh_result fit(reader *r, const part *p, scene_box *box)
+static mesh_result fit_sheared(reader *r, const part *p, scene_box *box)
 {
     const affine *world = &r->nodes.nodes[p->node].world;
     char what[MESH_FAULT_SIZE];
@@ -141,8 +184,26 @@ static mesh_result fit(reader *r, const part *p, scene_box *box)
     return MESH_GOOD;
 }
 
-/* Sets kind and shape; *empty: there are no points. */
-static mesh_result make_box(reader *r, const part *p, const char *name, scene_box *box, bool *empty)
+/* A box of the node's own axes, or of the world's. */
+static mesh_result place_part(reader *r, const part *p, const char *name, hit_aabb3 local, bool skinned, scene_box *box)
+{
+    mesh_result result = MESH_GOOD;
+    if (skinned)
+        result = pose(r, p, name, box);
+    else if (!place_box(local, &r->nodes.nodes[p->node].world, box))
+        result = fit_sheared(r, p, box);
+    if (result != MESH_GOOD)
+        return result;
+    place_scale(box, r->nodes.metres);
+    place_scale(box, r->unit);
+    bool good = box->kind == SCENE_AABB3 ? hit_aabb3_valid(box->shape.aabb3) : hit_obb3_valid(&box->shape.obb3);
+    return good ? MESH_GOOD : fault(r, name, "found a box with infinite numbers, expected finite ones");
+}
+
+/* Sets kind and shape, and *fitted if that is asked for, unless all points together are to have one box: then these are
+ * added to the cloud. *empty: there are no points. */
+static mesh_result make_box(reader *r, const part *p, const char *name, scene_box *box, scene_fitted *fitted,
+                            bool *empty)
 {
     hit_aabb3 local = hit_aabb3_empty();
     bool skinned = false;
@@ -159,30 +220,35 @@ static mesh_result make_box(reader *r, const part *p, const char *name, scene_bo
     mesh_result result = check_world(r, p, name);
     if (result != MESH_GOOD)
         return result;
-    if (skinned)
-        result = pose(r, p, name, box);
-    else if (!place_box(local, &r->nodes.nodes[p->node].world, box))
-        result = fit(r, p, box);
+    if (r->options->fit == SCENE_FIT_NONE)
+        return place_part(r, p, name, local, skinned, box);
+    size_t before = r->cloud.count;
+    result = gather(r, p, name, skinned);
     if (result != MESH_GOOD)
+        r->cloud.count = before;
+    if (result != MESH_GOOD || r->options->fit == SCENE_FIT_FILE)
         return result;
-    place_scale(box, r->nodes.metres);
-    bool good = box->kind == SCENE_AABB3 ? hit_aabb3_valid(box->shape.aabb3) : hit_obb3_valid(&box->shape.obb3);
-    return good ? MESH_GOOD : fault(r, name, "found a box with infinite numbers, expected finite ones");
+    result = enclose(r, name, box, fitted);
+    r->cloud.count = 0;
+    return result;
 }
 
 static bool add_box(reader *r, const part *p, const char *name)
 {
     scene_box box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true};
+    scene_fitted fitted = {.points = 0};
     bool empty = false;
-    mesh_result result = make_box(r, p, name, &box, &empty);
+    mesh_result result = make_box(r, p, name, &box, &fitted, &empty);
     if (result == MESH_GOOD && empty)
         return true;
     box.row = ++r->row;
+    if (result == MESH_GOOD && r->options->fit == SCENE_FIT_FILE)
+        return true;
     if (result == MESH_FAULTY)
         return scene_leave_out(r->s, r->options, r->trouble);
     if (result == MESH_NO_MEMORY || !mesh_names_keep(&r->names, r->s, name, &box.name))
         return scene_trouble_memory(r->trouble);
-    return scene_add(r->s, &box, r->trouble);
+    return fitted.points > 0 ? scene_add_fitted(r->s, &box, &fitted, r->trouble) : scene_add(r->s, &box, r->trouble);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------------------ */
@@ -229,6 +295,24 @@ static bool add_nodes(reader *r)
     return true;
 }
 
+/* One box of all points that were gathered; of none, if all nodes were left out, none. */
+static bool add_whole(reader *r, const char *stand_in)
+{
+    scene_box box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true, .row = 1};
+    scene_fitted fitted;
+    if (r->options->fit != SCENE_FIT_FILE || r->cloud.count == 0)
+        return true;
+    switch (enclose(r, stand_in, &box, &fitted)) {
+    case MESH_FAULTY:
+        return scene_leave_out(r->s, r->options, r->trouble);
+    case MESH_NO_MEMORY:
+        return scene_trouble_memory(r->trouble);
+    default:
+        return scene_keep_text(r->s, stand_in, &box.name) ? scene_add_fitted(r->s, &box, &fitted, r->trouble)
+                                                          : scene_trouble_memory(r->trouble);
+    }
+}
+
 /* A file's name without folder and extension: what a box is called that nothing in the file names. */
 static bool base_name(const char *file, char out[TREE_NAME_SIZE])
 {
@@ -257,11 +341,14 @@ bool scene_read_mesh(scene *s, const struct aiScene *from, const char *file, con
     r->options = options;
     r->trouble = trouble;
     r->known = calloc(from->mNumMeshes + (size_t)1, sizeof *r->known);
-    bool done = r->known && tree_read(&r->nodes, from, base_name(file, stand_in) ? stand_in : "mesh");
-    done = done ? add_nodes(r) : scene_trouble_memory(trouble);
+    r->unit = options->unit > 0 ? options->unit : 1;
+    const char *name = base_name(file, stand_in) ? stand_in : "mesh";
+    bool done = r->known && tree_read(&r->nodes, from, name);
+    done = done ? add_nodes(r) && add_whole(r, name) : scene_trouble_memory(trouble);
     mesh_tree_free(&r->nodes);
     mesh_points_free(&r->points);
     mesh_names_free(&r->names);
+    cloud_free(&r->cloud);
     free(r->known);
     free(r);
     return done;

@@ -29,7 +29,6 @@
 #include "scene/mesh_io.h"
 #include "scene/mesh_source.h"
 #include "scene/mesh_wire.h"
-#include "scene/place.h"
 #include "scene/text.h"
 
 /* AddressSanitizer reserves more addresses than any limit would leave it. */
@@ -145,13 +144,6 @@ static void send_left_out(void *context, const scene_trouble *why)
     mesh_send_left_out(context, why);
 }
 
-static void send_boxes(FILE *to, scene *s, double metres)
-{
-    for (size_t i = 0; i < s->count; i++)
-        place_scale(&s->boxes[i], metres);
-    mesh_send_boxes(to, s);
-}
-
 /* Never returns. */
 static void read_and_send(int descriptor, const char *path, const scene_options *options)
 {
@@ -168,8 +160,9 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     const struct aiScene *from = done ? import(path, &trouble) : NULL;
     s.unit_lost = notes.unit_lost;
     s.newer = notes.newer;
+    own.unit = notes.metres;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
-        send_boxes(to, &s, notes.metres);
+        mesh_send_boxes(to, &s);
     else
         mesh_send_trouble(to, &trouble);
     _exit(fclose(to) != 0);

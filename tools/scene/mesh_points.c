@@ -153,7 +153,7 @@ static bool make_room(mesh_points *p)
     return true;
 }
 
-mesh_result mesh_points_posed(mesh_points *p, tree *t, const affine *world, hit_aabb3 *out, char fault[MESH_FAULT_SIZE])
+mesh_result mesh_points_pose(mesh_points *p, tree *t, const affine *world, char fault[MESH_FAULT_SIZE])
 {
     const struct aiMesh *mesh = p->mesh;
     affine map;
@@ -168,19 +168,40 @@ mesh_result mesh_points_posed(mesh_points *p, tree *t, const affine *world, hit_
         if (result != MESH_GOOD)
             return result;
     }
-    *out = hit_aabb3_empty();
     for (unsigned v = 0; v < mesh->mNumVertices; v++) {
-        if (!p->counts[v])
-            continue;
         double sum = p->weight[v];
-        hit_vec3 at = p->placed[v];
-        if (sum > 0)
-            at = (hit_vec3){at.x / sum, at.y / sum, at.z / sum};
-        else
-            at = affine_apply(world, point(&mesh->mVertices[v]));
-        *out = hit_aabb3_expand_to(*out, at);
+        hit_vec3 *at = &p->placed[v];
+        if (p->counts[v])
+            *at = sum > 0 ? (hit_vec3){at->x / sum, at->y / sum, at->z / sum}
+                          : affine_apply(world, point(&mesh->mVertices[v]));
     }
     return MESH_GOOD;
+}
+
+hit_aabb3 mesh_points_posed(const mesh_points *p)
+{
+    hit_aabb3 out = hit_aabb3_empty();
+    for (unsigned v = 0; v < p->mesh->mNumVertices; v++)
+        if (p->counts[v])
+            out = hit_aabb3_expand_to(out, p->placed[v]);
+    return out;
+}
+
+/* ---- All of them ------------------------------------------------------------------------------------------------ */
+
+bool mesh_points_gather(const mesh_points *p, const affine *world, const double factors[2], cloud *out)
+{
+    out->axes = 3;
+    for (unsigned v = 0; v < p->mesh->mNumVertices; v++) {
+        if (!p->counts[v])
+            continue;
+        hit_vec3 at = world ? affine_apply(world, point(&p->mesh->mVertices[v])) : p->placed[v];
+        const double scaled[3] = {at.x * factors[0] * factors[1], at.y * factors[0] * factors[1],
+                                  at.z * factors[0] * factors[1]};
+        if (!cloud_add(out, scaled))
+            return false;
+    }
+    return true;
 }
 
 void mesh_points_free(mesh_points *p)

@@ -4,6 +4,7 @@
 
 #include <assimp/scene.h>
 
+#include "scene/cloud.h"
 #include "scene/mesh_tree.h"
 
 /* Room for what is wrong with a mesh. */
@@ -33,11 +34,17 @@ void mesh_points_along(const mesh_points *p, const affine *along, double min[3],
 /* Has any vertex of the mesh a weight, so that bones place it? */
 bool mesh_is_skinned(const struct aiMesh *mesh);
 
-/* The smallest AABB of the points that count where the bones put them, in the world's frame. A point's weights count by
- * their share in their sum, so that it need not be 1; a point without is placed by `world`, its node's map. Faulty: a
- * bone is not to be found, or makes no sense. */
-mesh_result mesh_points_posed(mesh_points *p, tree *t, const affine *world, hit_aabb3 *out,
-                              char fault[MESH_FAULT_SIZE]);
+/* Sets placed to where the bones put the points that count, in the world's frame. A point's weights count by their
+ * share in their sum, so that it need not be 1; a point without is placed by `world`, its node's map. Faulty: a bone is
+ * not to be found, or makes no sense. */
+mesh_result mesh_points_pose(mesh_points *p, tree *t, const affine *world, char fault[MESH_FAULT_SIZE]);
+
+/* The smallest AABB of the points that count as they are placed. */
+hit_aabb3 mesh_points_posed(const mesh_points *p);
+
+/* Adds the points that count, times each of two factors: as they are placed if `world` is NULL, else where it puts
+ * them. False: no memory. */
+bool mesh_points_gather(const mesh_points *p, const affine *world, const double factors[2], cloud *out);
 
 void mesh_points_free(mesh_points *p);
 

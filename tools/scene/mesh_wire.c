@@ -6,7 +6,7 @@
 
 #include "scene/text.h"
 
-enum { WIRE_LEFT_OUT = 0x48620001, WIRE_TROUBLE, WIRE_NO_MEMORY, WIRE_BOX, WIRE_END };
+enum { WIRE_LEFT_OUT = 0x48620001, WIRE_TROUBLE, WIRE_NO_MEMORY, WIRE_BOX, WIRE_END, WIRE_FITTED };
 
 typedef struct wire_head {
     uint32_t kind;
@@ -20,12 +20,19 @@ typedef struct wire_box {
     double number[15]; /* those of hit_aabb3 or of hit_obb3, which hold nothing else */
 } wire_box;
 
+/* What stands in front of a box that was made around points. */
+typedef struct wire_fitted {
+    uint64_t points;
+    double bounds[6];
+} wire_fitted;
+
 /* The last message's content. */
 typedef struct wire_end {
     uint64_t count;            /* of boxes */
     uint64_t unit_lost, newer; /* as in scene; 0 or 1 */
 } wire_end;
 
+_Static_assert(sizeof(hit_aabb3) == 6 * sizeof(double), "bounds");
 _Static_assert(sizeof(hit_aabb3) <= 15 * sizeof(double) && sizeof(hit_obb3) == 15 * sizeof(double), "number");
 
 /* ---- Sending ---------------------------------------------------------------------------------------------------- */
@@ -61,6 +68,11 @@ void mesh_send_boxes(FILE *to, const scene *s)
         const scene_box *box = &s->boxes[i];
         const char *name = s->text + box->name;
         wire_box sent = {.row = box->row, .kind = (uint64_t)box->kind};
+        if (i < s->fitted_count && s->fitted[i].points > 0) {
+            wire_fitted fitted = {.points = s->fitted[i].points};
+            memcpy(fitted.bounds, &s->fitted[i].bounds, sizeof fitted.bounds);
+            send(to, WIRE_FITTED, &fitted, sizeof fitted, "", 0);
+        }
         if (box->kind == SCENE_AABB3)
             memcpy(sent.number, &box->shape.aabb3, sizeof box->shape.aabb3);
         else
@@ -79,6 +91,7 @@ typedef struct receiver {
     const scene_options *options;
     scene_trouble *trouble;
     size_t count;
+    scene_fitted fitted; /* of the box that comes next, if it has points */
 } receiver;
 
 /* Copies a message's text and ends it. False: it is none. What is no UTF-8 in it is escaped where it is printed. */
@@ -136,7 +149,21 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
         return MESH_TROUBLE;
     }
     r->count++;
-    return scene_add(r->s, &box, r->trouble) ? MESH_RECEIVED : MESH_TROUBLE;
+    bool added =
+        r->fitted.points > 0 ? scene_add_fitted(r->s, &box, &r->fitted, r->trouble) : scene_add(r->s, &box, r->trouble);
+    r->fitted.points = 0;
+    return added ? MESH_RECEIVED : MESH_TROUBLE;
+}
+
+static mesh_received take_fitted(receiver *r, const char *bytes, size_t size)
+{
+    wire_fitted sent;
+    if (size != sizeof sent)
+        return MESH_BROKEN;
+    memcpy(&sent, bytes, sizeof sent);
+    r->fitted.points = sent.points;
+    memcpy(&r->fitted.bounds, sent.bounds, sizeof sent.bounds);
+    return sent.points > 0 && hit_aabb3_valid(r->fitted.bounds) ? MESH_RECEIVED : MESH_BROKEN;
 }
 
 /* The end of as many boxes as came? */
@@ -171,6 +198,8 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
             return at + head.size == end ? take_end(&r, at, head.size) : MESH_BROKEN;
         if (head.kind == WIRE_BOX)
             result = take_box(&r, at, head.size);
+        else if (head.kind == WIRE_FITTED)
+            result = take_fitted(&r, at, head.size);
         else if (head.kind >= WIRE_LEFT_OUT && head.kind < WIRE_BOX)
             result = take_trouble(&r, head.kind, at, head.size);
         if (result != MESH_RECEIVED)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "scene/json_lines.h"
+#include "scene/polygon.h"
 #include "scene/record.h"
 
 typedef struct reader {
@@ -73,11 +74,33 @@ static const struct {
     {"roll", FIELD_ROLL, 0, 0},   {"angle", FIELD_ANGLE, 0, 0},
 };
 
-/* What an object says about a box. */
+/* What an object says about a box, or a polygon if it has points. */
 typedef struct json_box {
     const char *name, *group;
     record numbers;
+    bool has_points;
+    hit_polygon2 points;
 } json_box;
+
+static bool take_points(reader *r, json_path path, const json_t *value, hit_polygon2 *out)
+{
+    size_t size = json_array_size(value);
+    if (!json_is_array(value) || size < 3 || size > HIT_POLYGON_CORNERS)
+        return json_lines_fail(&r->lines, path, value, "an array of 3 to 16 points [x,y]");
+    out->count = (int)size;
+    for (int i = 0; i < out->count; i++) {
+        const json_t *point = json_array_get(value, (size_t)i);
+        record xy;
+        path.index[0] = i;
+        path.index[1] = -1;
+        if (json_array_size(point) == 3)
+            return json_lines_fail(&r->lines, path, point, "an array of 2 numbers; polygons are in 2D only");
+        if (!take_array(r, path, 1, point, 2, 2, FIELD_MIN_X, &xy))
+            return false;
+        out->corner[i] = (hit_vec2){xy.value[FIELD_MIN_X], xy.value[FIELD_MIN_Y]};
+    }
+    return true;
+}
 
 static bool take_key(reader *r, const char *key, const json_t *value, json_box *out)
 {
@@ -88,6 +111,10 @@ static bool take_key(reader *r, const char *key, const json_t *value, json_box *
         return take_text(r, path, value, &out->group);
     if (strcmp(key, "axes") == 0)
         return take_axes(r, path, value, &out->numbers);
+    if (strcmp(key, "points") == 0) {
+        out->has_points = true;
+        return take_points(r, path, value, &out->points);
+    }
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (strcmp(keys[i].key, key) != 0)
             continue;
@@ -98,12 +125,29 @@ static bool take_key(reader *r, const char *key, const json_t *value, json_box *
     return true;
 }
 
+/* Is it one whole box or polygon? Sets of a box kind and shape. */
+static bool judge(reader *r, const json_box *given, scene_box *box)
+{
+    const json_lines *at = &r->lines;
+    record_fault fault;
+    if (!given->has_points)
+        return record_to_box(&given->numbers, RECORD_JSON, r->options, r->s, box, &fault) ||
+               scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
+    if (given->numbers.filled) {
+        char list[RECORD_LIST_SIZE];
+        return scene_trouble_set(at->trouble, at->file, at->line, 0,
+                                 "found .points, of a polygon, and %s, of a box, expected the one or the other",
+                                 record_list(list, RECORD_JSON, given->numbers.filled));
+    }
+    return polygon_check(&given->points, fault.text, sizeof fault.text) ||
+           scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
+}
+
 /* False: *bad says whether the object is to blame, or memory or the scene. */
 static bool add_object(reader *r, json_t *object, bool *bad)
 {
     scene_box box = {.file = r->lines.file, .line = r->lines.line, .row = r->lines.row};
-    json_box given = {.name = "", .group = "", .numbers.filled = 0};
-    record_fault fault;
+    json_box given = {.name = "", .group = "", .has_points = false, .numbers.filled = 0};
     const char *key;
     json_t *value;
     *bad = true;
@@ -111,12 +155,13 @@ static bool add_object(reader *r, json_t *object, bool *bad)
     if (json_object_get(object, "axes") && json_object_get(object, "axis"))
         return scene_trouble_set(r->lines.trouble, r->lines.file, r->lines.line, 0,
                                  "found both .axes and .axis, expected one of them");
-    if (!record_to_box(&given.numbers, RECORD_JSON, r->options, r->s, &box, &fault))
-        return scene_trouble_set(r->lines.trouble, r->lines.file, r->lines.line, 0, "%s", fault.text);
+    if (!judge(r, &given, &box))
+        return false;
     *bad = false;
     if (!scene_keep_text(r->s, given.name, &box.name) || !scene_keep_text(r->s, given.group, &box.group))
         return scene_trouble_memory(r->lines.trouble);
-    return scene_add(r->s, &box, r->lines.trouble);
+    return given.has_points ? scene_add_polygon(r->s, &box, &given.points, r->lines.trouble)
+                            : scene_add(r->s, &box, r->lines.trouble);
 }
 
 static bool read_objects(reader *r)

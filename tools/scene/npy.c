@@ -200,7 +200,7 @@ bool npy_to_scene(scene *s, const void *bytes, size_t size, const char *file, co
 {
     npy_array array;
     bool row_is_bad;
-    if (!npy_read_header(bytes, size, file, &array, trouble))
+    if (!npy_read_header(bytes, size, NPY_BOXES, file, &array, trouble))
         return false;
     s->flat |= !npy_is_3d(&array);
     for (size_t i = 0; i < array.rows; i++) {

@@ -186,7 +186,7 @@ static bool read_dictionary(reader *r, dictionary *d)
 }
 
 /* Are they rows of numbers that may be boxes? */
-static bool judge(const reader *r, const dictionary *d, npy_array *out)
+static bool judge(const reader *r, const dictionary *d, npy_rows of, npy_array *out)
 {
     char quote[SCENE_QUOTE_SIZE];
     out->wide = is_text(d->descr, "<f8");
@@ -205,7 +205,11 @@ static bool judge(const reader *r, const dictionary *d, npy_array *out)
                                  "found Fortran order, column after column, expected C order, as "
                                  "numpy.ascontiguousarray(a) makes it");
     size_t columns = d->dimensions == 2 ? d->side[1] : 0;
-    if (columns != 4 && columns != 5 && columns != 6 && columns != 10 && columns != 15)
+    if (of == NPY_POINTS && columns != 2 && columns != 3)
+        return scene_trouble_set(r->trouble, r->file, 0, 0,
+                                 "found the shape %s, expected (n, 2) or (n, 3), a point in each row",
+                                 quote_piece(quote, d->shape));
+    if (of == NPY_BOXES && columns != 4 && columns != 5 && columns != 6 && columns != 10 && columns != 15)
         return scene_trouble_set(r->trouble, r->file, 0, 0,
                                  "found the shape %s, expected (n, 4) or (n, 6), which are min and max, or (n, 5), "
                                  "(n, 10) or (n, 15), which are centre, half lengths and angle, quaternion or axes",
@@ -260,13 +264,14 @@ static bool is_little_endian(void)
     return first == 1;
 }
 
-bool npy_read_header(const void *bytes, size_t size, const char *file, npy_array *out, scene_trouble *trouble)
+bool npy_read_header(const void *bytes, size_t size, npy_rows of, const char *file, npy_array *out,
+                     scene_trouble *trouble)
 {
     reader r = {.file = file, .trouble = trouble};
     dictionary d = {.dimensions = 0};
     if (!is_little_endian())
         return scene_trouble_set(trouble, file, 0, 0, "is little endian, which this machine is not");
-    if (!find_dictionary(bytes, size, &r) || !read_dictionary(&r, &d) || !judge(&r, &d, out))
+    if (!find_dictionary(bytes, size, &r) || !read_dictionary(&r, &d) || !judge(&r, &d, of, out))
         return false;
     out->data = (const unsigned char *)r.end;
     return fits(&r, size - (size_t)(out->data - (const unsigned char *)bytes), d.shape, out);

@@ -131,10 +131,7 @@ static bool fail(record_fault *fault, record_field field, const char *format, ..
 
 /* ---- Which set of fields? --------------------------------------------------------------------------------------- */
 
-enum { LIST_SIZE = 256 };
-
-/* The names of a set of fields, with spaces between; in JSON only the keys, each once. */
-static const char *list_names(char out[LIST_SIZE], record_style style, uint32_t set)
+const char *record_list(char out[RECORD_LIST_SIZE], record_style style, uint32_t set)
 {
     size_t length = 0, last = 0;
     out[0] = '\0';
@@ -147,7 +144,8 @@ static const char *list_names(char out[LIST_SIZE], record_style style, uint32_t 
         if (length == last + size && strncmp(out + last, name, size) == 0)
             continue;
         last = length ? length + 1 : 0;
-        length += (size_t)snprintf(out + length, LIST_SIZE - length, "%s%.*s", length ? " " : "", (int)size, name);
+        length +=
+            (size_t)snprintf(out + length, RECORD_LIST_SIZE - length, "%s%.*s", length ? " " : "", (int)size, name);
     }
     return out;
 }
@@ -189,8 +187,8 @@ static bool fail_layout(uint32_t filled, record_style style, record_fault *fault
     if (wanted == 0)
         wanted = nearest_layout(filled, 0);
     uint32_t missing = wanted & ~filled, extra = filled & ~wanted;
-    char list[LIST_SIZE], name[RECORD_NAME_SIZE], other[RECORD_NAME_SIZE];
-    list_names(list, style, wanted);
+    char list[RECORD_LIST_SIZE], name[RECORD_NAME_SIZE], other[RECORD_NAME_SIZE];
+    record_list(list, style, wanted);
     if (filled == 0)
         return fail(fault, FIELD_COUNT, "found no numbers of a box, expected a set such as %s", list);
     if (extra == 0)
@@ -216,9 +214,9 @@ bool record_check_columns(uint32_t fields, record_fault *fault)
         return true;
     record_field stray = lowest(fields & ~covered);
     uint32_t wanted = nearest_layout(fields, FIELDS(stray, 1));
-    char list[LIST_SIZE];
+    char list[RECORD_LIST_SIZE];
     return fail(fault, stray, "found the column %s but no %s, expected all of %s in %s", names[stray].csv,
-                names[lowest(wanted & ~fields)].csv, list_names(list, RECORD_CSV, wanted), dimension(wanted));
+                names[lowest(wanted & ~fields)].csv, record_list(list, RECORD_CSV, wanted), dimension(wanted));
 }
 
 bool record_columns_flat(uint32_t fields)
@@ -288,12 +286,12 @@ static const char axes_expected[] = "expected unit axes at right angles, to with
 /* Written so that a NaN, which the squares of huge numbers can make, is no pass. */
 static bool check_axes3(const hit_vec3 axis[3], record_style style, record_fault *fault)
 {
-    char value[NUMBER_SIZE], list[LIST_SIZE];
+    char value[NUMBER_SIZE], list[RECORD_LIST_SIZE];
     for (int i = 0; i < 3; i++) {
         double square = dot3(axis[i], axis[i]);
         if (!(fabs(square - 1) <= axes_bound))
             return fail(fault, (record_field)(FIELD_UX + 3 * i), "%s: found an axis %c with %c.%c = %s, %s",
-                        list_names(list, style, FIELDS(FIELD_UX + 3 * i, 3)), "uvw"[i], "uvw"[i], "uvw"[i],
+                        record_list(list, style, FIELDS(FIELD_UX + 3 * i, 3)), "uvw"[i], "uvw"[i], "uvw"[i],
                         number_write(value, square), axes_expected);
     }
     for (int i = 0; i < 3; i++) {
@@ -301,7 +299,7 @@ static bool check_axes3(const hit_vec3 axis[3], record_style style, record_fault
         double product = dot3(axis[i], axis[j]);
         if (!(fabs(product) <= axes_bound))
             return fail(fault, (record_field)(FIELD_UX + 3 * i), "%s: found axes with %c.%c = %s, %s",
-                        list_names(list, style, FIELDS(FIELD_UX + 3 * i, 3) | FIELDS(FIELD_UX + 3 * j, 3)), "uvw"[i],
+                        record_list(list, style, FIELDS(FIELD_UX + 3 * i, 3) | FIELDS(FIELD_UX + 3 * j, 3)), "uvw"[i],
                         "uvw"[j], number_write(value, product), axes_expected);
     }
     return true;
@@ -312,14 +310,14 @@ static bool settle_axes3(record_style style, const scene_options *options, scene
 {
     if (hit_obb3_valid(box))
         return true;
-    char list[LIST_SIZE];
+    char list[RECORD_LIST_SIZE];
     if (options->orthonormalize) {
         if (!hit_obb3_orthonormalize(box, box))
             return fail(
                 fault, FIELD_UX,
                 "%s: found axes that nothing can mend, which lie almost in a plane or whose lengths differ too much, "
                 "expected three that point different ways",
-                list_names(list, style, FIELDS(FIELD_UX, 9)));
+                record_list(list, style, FIELDS(FIELD_UX, 9)));
         s->mended++;
         return true;
     }
@@ -333,8 +331,8 @@ static bool settle_axis2(record_style style, const scene_options *options, scene
 {
     if (hit_obb2_valid(*box))
         return true;
-    char value[NUMBER_SIZE], list[LIST_SIZE];
-    list_names(list, style, FIELDS(FIELD_UX, 2));
+    char value[NUMBER_SIZE], list[RECORD_LIST_SIZE];
+    record_list(list, style, FIELDS(FIELD_UX, 2));
     double square = box->axis.x * box->axis.x + box->axis.y * box->axis.y;
     if (options->orthonormalize) {
         if (!hit_obb2_orthonormalize(*box, box))
@@ -353,7 +351,7 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
                       record_fault *fault)
 {
     hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    char list[LIST_SIZE];
+    char list[RECORD_LIST_SIZE];
     double half[3];
     if (!read_half(r, 3, style, half, fault))
         return false;
@@ -361,7 +359,7 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
         const double *q = &r->value[FIELD_QX];
         if (q[0] == 0 && q[1] == 0 && q[2] == 0 && q[3] == 0)
             return fail(fault, FIELD_QX, "%s: found the quaternion 0 0 0 0, expected one with a length",
-                        list_names(list, style, FIELDS(FIELD_QX, 4)));
+                        record_list(list, style, FIELDS(FIELD_QX, 4)));
         axes = hit_mat3_from_quat((hit_quat){q[0], q[1], q[2], q[3]});
     } else if (r->filled >> FIELD_YAW & 1) {
         axes = hit_mat3_from_turns(hit_vec2_from_degrees(r->value[FIELD_YAW]),

@@ -62,6 +62,12 @@ enum { RECORD_NAME_SIZE = 16 };
 /* The field's name in a style, of a record with these fields filled: JSON calls ux .axes[0][0] or .axis[0]. */
 const char *record_name(char out[RECORD_NAME_SIZE], record_style style, record_field field, uint32_t filled);
 
+/* Room for the names of fields. */
+enum { RECORD_LIST_SIZE = 256 };
+
+/* The names of a set of fields, with spaces between; in JSON only the keys, each once. */
+const char *record_list(char out[RECORD_LIST_SIZE], record_style style, uint32_t set);
+
 /* The field that CSV calls so; FIELD_COUNT: none. */
 record_field record_find(const char *name);
 

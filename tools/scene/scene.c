@@ -1,4 +1,4 @@
-/* A scene: boxes with names, as files describe them. */
+/* A scene: boxes and polygons with names, as files describe them. */
 #include "scene/scene.h"
 
 #include <stdint.h>
@@ -76,8 +76,8 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
     if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
         const scene_box *first = &s->boxes[0];
         char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[LINE_SIZE];
-        return scene_trouble_set(trouble, box->file, box->line, 0,
-                                 "found %s, a box in %s, expected %s as of %s in %s%s", tell_box(quote, s, box),
+        return scene_trouble_set(trouble, box->file, box->line, 0, "found %s, a %s in %s, expected %s as of %s in %s%s",
+                                 tell_box(quote, s, box), box->kind == SCENE_POLYGON2 ? "polygon" : "box",
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
                                  tell_box(other, s, first), first->file, tell_line(line, first));
     }
@@ -86,6 +86,37 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
         return scene_trouble_memory(trouble);
     s->boxes = array;
     s->boxes[s->count++] = *box;
+    return true;
+}
+
+bool scene_add_fitted(scene *s, const scene_box *box, const scene_fitted *fitted, scene_trouble *trouble)
+{
+    void *array = s->fitted;
+    if (!scene_grow(&array, &s->fitted_capacity, s->count + 1, sizeof *s->fitted))
+        return scene_trouble_memory(trouble);
+    s->fitted = array;
+    while (s->fitted_count < s->count)
+        s->fitted[s->fitted_count++] = (scene_fitted){.points = 0};
+    if (!scene_add(s, box, trouble))
+        return false;
+    s->fitted[s->fitted_count++] = *fitted;
+    return true;
+}
+
+bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polygon, scene_trouble *trouble)
+{
+    scene_box whole = *box;
+    whole.kind = SCENE_POLYGON2;
+    hit_polygon2 *kept = malloc(sizeof *kept);
+    if (!kept)
+        return scene_trouble_memory(trouble);
+    if (!scene_add(s, &whole, trouble)) {
+        free(kept);
+        return false;
+    }
+    *kept = *polygon;
+    s->boxes[s->count - 1].shape.polygon2 = kept;
+    s->polygons++;
     return true;
 }
 
@@ -104,18 +135,32 @@ const char *scene_name(const scene *s, size_t box)
     return s->text + s->boxes[box].name;
 }
 
+const char *scene_noun(const scene *s, size_t count)
+{
+    static const char *const words[2][2] = {{"boxes", "box"}, {"shapes", "shape"}};
+    return words[s->polygons > 0][count == 1];
+}
+
 hit_aabb3 scene_bounds(const scene_box *box)
 {
     if (box->kind == SCENE_AABB3)
         return box->shape.aabb3;
     if (box->kind == SCENE_OBB3)
         return hit_obb3_bounds(&box->shape.obb3);
-    hit_aabb2 flat = box->kind == SCENE_AABB2 ? box->shape.aabb2 : hit_obb2_bounds(box->shape.obb2);
+    hit_aabb2 flat = box->kind == SCENE_AABB2  ? box->shape.aabb2
+                     : box->kind == SCENE_OBB2 ? hit_obb2_bounds(box->shape.obb2)
+                                               : hit_polygon2_bounds(box->shape.polygon2);
     return (hit_aabb3){{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, 0}};
 }
 
 void scene_free(scene *s)
 {
+    for (size_t i = 0; s->polygons > 0; i++)
+        if (s->boxes[i].kind == SCENE_POLYGON2) {
+            free(s->boxes[i].shape.polygon2);
+            s->polygons--;
+        }
+    free(s->fitted);
     free(s->boxes);
     free(s->text);
     *s = (scene){0};

@@ -1,4 +1,4 @@
-/* A scene: boxes with names, as files describe them. */
+/* A scene: boxes and polygons with names, as files describe them. What is said of boxes below holds of polygons too. */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
@@ -6,7 +6,7 @@
 
 #include "scene/trouble.h"
 
-typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3 } scene_kind;
+typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3, SCENE_POLYGON2 } scene_kind;
 
 /* No text was given. */
 #define SCENE_NONE ((size_t)-1)
@@ -19,6 +19,7 @@ typedef struct scene_box {
         hit_aabb3 aabb3;
         hit_obb2 obb2;
         hit_obb3 obb3;
+        hit_polygon2 *polygon2; /* the scene's; a polygon is larger than any box, and rarer */
     } shape;
     const char *file; /* the caller's string */
     size_t line;      /* of the file, counted from 1; 0: it has no lines */
@@ -27,10 +28,19 @@ typedef struct scene_box {
     size_t group;     /* the same */
 } scene_box;
 
+/* Of a box that was made around points. */
+typedef struct scene_fitted {
+    size_t points;    /* how many; 0: the box is none of these */
+    hit_aabb3 bounds; /* their smallest AABB; in 2D its z is 0 */
+} scene_fitted;
+
 /* All zero is the empty scene. */
 typedef struct scene {
     scene_box *boxes;
     size_t count, capacity;
+    size_t polygons;      /* how many of them are polygons */
+    scene_fitted *fitted; /* of the first boxes, as many as it holds; NULL: none was made around points */
+    size_t fitted_count, fitted_capacity;
     char *text; /* names and groups, each ended by a 0 */
     size_t text_length, text_capacity;
     bool flat;        /* a file's columns have room for boxes in 2D only */
@@ -44,11 +54,21 @@ typedef struct scene {
 
 typedef enum scene_format { SCENE_BY_NAME, SCENE_CSV, SCENE_NDJSON, SCENE_NPY, SCENE_MESH } scene_format;
 
+/* What to make boxes of points of? */
+typedef enum scene_fit {
+    SCENE_FIT_NONE,  /* no fit: of a mesh, the AABB of its vertices in the node's frame */
+    SCENE_FIT_NODES, /* of the vertices of each node where they are in the world, the tightest box; or of each mesh */
+    SCENE_FIT_FILE   /* of all points of a file, one */
+} scene_fit;
+
 typedef struct scene_options {
     scene_format from;   /* the format of standard input, and of files whose name does not tell; no mesh */
     bool skip_invalid;   /* leave boxes out that are not as they should be, instead of giving up */
     bool orthonormalize; /* make axes orthonormal that are not */
     bool per_mesh;       /* of a mesh file, a box for each mesh of a node instead of one for the node */
+    scene_fit fit;
+    hit_fit_quality quality; /* of fits */
+    double unit;             /* of a mesh file: how many metres what is read as one is; 0: it is one */
     /* Called for each box that is left out; may be NULL. */
     void (*left_out)(void *context, const scene_trouble *why);
     /* Called now and then while a file is read: how much of it is done. May be NULL. */
@@ -63,6 +83,10 @@ scene_format scene_format_of(const char *path, const scene_options *options);
  * for scene_free. */
 bool scene_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble);
 
+/* Adds a box, or several, around the points in a file: a mesh's vertices, the rows of a CSV with columns x, y and in 3D
+ * z, or of an array with so many columns. options->fit is not SCENE_FIT_NONE. As scene_read_file. */
+bool scene_fit_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble);
+
 /* The readers behind it. text: of `length` bytes, with room for one more; it is overwritten. */
 bool scene_read_csv(scene *s, char *text, size_t length, const char *file, const scene_options *options,
                     scene_trouble *trouble);
@@ -75,6 +99,9 @@ bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
 
 /* The box's name, after scene_name_boxes. */
 const char *scene_name(const scene *s, size_t box);
+
+/* What to call so many of them: "box" or "boxes"; "shape" or "shapes" if there are polygons in the scene. */
+const char *scene_noun(const scene *s, size_t count);
 
 /* Is the scene in 3D? One without boxes is, unless columns that have room for 2D only say otherwise. */
 bool scene_is_3d(const scene *s);
@@ -98,5 +125,11 @@ bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble
 
 /* Adds a box that is as it should be. False: no memory, or its dimension is not that of the first box. */
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);
+
+/* The same with a box that was made around points. */
+bool scene_add_fitted(scene *s, const scene_box *box, const scene_fitted *fitted, scene_trouble *trouble);
+
+/* The same with a valid polygon, of which it keeps a copy; what kind and shape hold is not looked at. */
+bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polygon, scene_trouble *trouble);
 
 #endif

@@ -1,0 +1,11 @@
+/* A polygon as a file gives it. */
+#ifndef SCENE_POLYGON_H
+#define SCENE_POLYGON_H
+
+#include <hitbox/primitive.h>
+
+/* Is it valid? False: `text` says why not, as of the key .points. Its numbers are finite, and there are as many corners
+ * as there may be. */
+bool polygon_check(const hit_polygon2 *polygon, char *text, size_t size);
+
+#endif
