@@ -82,10 +82,11 @@ static bool is_no_side(const hit_vec2 *a, const hit_vec2 *b)
 
 int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, ring2_sign *sign_of, const void *other)
 {
-    if (open == 0)
+    if (open == 0) {
         core_count(filter);
-    else
-        core_count(integer);
+        return greatest;
+    }
+    core_count(integer);
     for (int i = 0; i < ring->count && greatest < 1; i++) {
         if ((open >> i & 1) == 0 || is_no_side(&ring->corner[i], &ring->corner[ring2_next(ring, i)]))
             continue;
