@@ -154,7 +154,7 @@ HIT_API hit_status hit_polygon2_from_points(const double *points, size_t count, 
 /// The smallest AABB that contains it. Exact. Of no corners: the empty box.
 HIT_API hit_aabb2 hit_polygon2_bounds(const hit_polygon2 *polygon);
 
-/// Its area. Within 64 ulp of the square of the longer side of its bounds.
+/// Its area. Within 64 ulp of the area of its bounds.
 HIT_API double hit_polygon2_area(const hit_polygon2 *polygon);
 
 /* ---- Frusta ---------------------------------------------------------------------------------------------------- */
