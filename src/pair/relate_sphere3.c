@@ -2,10 +2,10 @@
  *
  * From an AABB that is a sum of squares of differences of numbers given. From an OBB, a parallelepiped, take the center
  * along the axes, a_k = D.u_k, as if these were orthonormal; how far they are from it is measured, and the bound grows
- * with it (docs/numerics.md, "Planes, triangles and spheres"). What is left open goes feature by feature: the squared
- * distance to the plane of a face, the line of an edge or a corner, if the foot of the perpendicular lies in the
- * feature. The nearest point is such a foot, and no foot is nearer, so the least of these counts. All of it is made of
- * the products D.D, D.u_i and u_i.u_j, without a division and in whole numbers.
+ * with it (docs/numerics.md, "Planes, triangles and spheres"). What is left open goes feature by feature: faces, edges
+ * and corners, until the foot of the perpendicular lies in the feature and the box goes no further towards the center
+ * from there. That is then the closest point, as the box is convex. All of it is made of the products D.D, D.u_i and
+ * u_i.u_j, without a division and in whole numbers.
  * Based on: J. Arvo, "A simple method for box-sphere intersection testing", Graphics Gems, 1990; C. Ericson, Real-Time
  * Collision Detection, 2005, section 5.1.4, for the box turned. Ours differs: exact, also for axes that are not quite
  * orthonormal. */
@@ -173,21 +173,25 @@ static offset3 offset_from3(products3 *x, const int side[3])
     return w;
 }
 
-/* The sign of |W|^2 - r^2 in the corner. */
-static int sign_at_corner3(products3 *x, const offset3 *w)
+/* The closest point of a feature: the foot of the perpendicular on its plane or line, or the corner. */
+typedef struct foot3 {
+    bool is_closest; /* of all points of the box */
+    int sign;        /* then that of the distance from it less the radius */
+} foot3;
+
+/* Are products of the sign of `side` and of x not below 0? There the box goes no further towards the center. */
+static bool is_outward3(int side, dyadic x)
 {
-    return hit__dyadic_compare(w->square, x->most);
+    return side * x.sign >= 0;
 }
 
-/* The same for the line along axis k, times |u_k|^2; 1 if the foot is not on the edge. */
-static int sign_at_edge3(products3 *x, const offset3 *w, int k)
+static foot3 at_corner3(products3 *x, const offset3 *w, const int side[3])
 {
-    dyadic_arena *arena = &x->arena;
-    dyadic length = x->gram[k][k], along = w->along[k];
-    if (hit__dyadic_compare(dyadic_abs(along), hit__dyadic_multiply(arena, x->half[k], length)) > 0)
-        return 1;
-    dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), length);
-    return hit__dyadic_compare(square, hit__dyadic_multiply(arena, along, along));
+    foot3 foot;
+    foot.is_closest =
+        is_outward3(side[0], w->along[0]) && is_outward3(side[1], w->along[1]) && is_outward3(side[2], w->along[2]);
+    foot.sign = hit__dyadic_compare(w->square, x->most);
+    return foot;
 }
 
 static dyadic minor_of3(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
@@ -197,52 +201,87 @@ static dyadic minor_of3(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadi
     return hit__dyadic_keep(arena, used, hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d)));
 }
 
-/* The same for the plane along axes i and j, times its Gram determinant. */
-static int sign_at_face3(products3 *x, const offset3 *w, int i, int j)
+/* An edge along axis i, all times |u_i|^2. */
+static foot3 at_edge3(products3 *x, const offset3 *w, const int side[3], int i)
 {
     dyadic_arena *arena = &x->arena;
+    dyadic length = x->gram[i][i], along = w->along[i];
+    foot3 foot;
+    foot.is_closest = hit__dyadic_compare(dyadic_abs(along), hit__dyadic_multiply(arena, x->half[i], length)) <= 0;
+    for (int k = 0; k < 3; k++)
+        foot.is_closest =
+            foot.is_closest && is_outward3(side[k], minor_of3(arena, w->along[k], length, along, x->gram[i][k]));
+    dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), length);
+    foot.sign = hit__dyadic_compare(square, hit__dyadic_multiply(arena, along, along));
+    return foot;
+}
+
+/* A face along axes i and j, side k, all times its Gram determinant. */
+static foot3 at_face3(products3 *x, const offset3 *w, const int side[3], int k)
+{
+    dyadic_arena *arena = &x->arena;
+    const int i = (k + 1) % 3, j = (k + 2) % 3;
     dyadic determinant = minor_of3(arena, x->gram[i][i], x->gram[j][j], x->gram[i][j], x->gram[i][j]);
     dyadic place_i = minor_of3(arena, w->along[i], x->gram[j][j], w->along[j], x->gram[i][j]);
     dyadic place_j = minor_of3(arena, w->along[j], x->gram[i][i], w->along[i], x->gram[i][j]);
-    if (hit__dyadic_compare(dyadic_abs(place_i), hit__dyadic_multiply(arena, x->half[i], determinant)) > 0 ||
-        hit__dyadic_compare(dyadic_abs(place_j), hit__dyadic_multiply(arena, x->half[j], determinant)) > 0)
-        return 1;
+    dyadic beyond = minor_of3(arena, determinant, w->along[k], place_i, x->gram[i][k]);
+    beyond = hit__dyadic_subtract(arena, beyond, hit__dyadic_multiply(arena, place_j, x->gram[j][k]));
+    foot3 foot;
+    foot.is_closest =
+        is_outward3(side[k], beyond) &&
+        hit__dyadic_compare(dyadic_abs(place_i), hit__dyadic_multiply(arena, x->half[i], determinant)) <= 0 &&
+        hit__dyadic_compare(dyadic_abs(place_j), hit__dyadic_multiply(arena, x->half[j], determinant)) <= 0;
     dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), determinant);
     dyadic within = hit__dyadic_multiply(arena, w->along[i], place_i);
     within = hit__dyadic_add(arena, within, hit__dyadic_multiply(arena, w->along[j], place_j));
-    return hit__dyadic_compare(square, within);
+    foot.sign = hit__dyadic_compare(square, within);
+    return foot;
 }
 
-static int sign_at_feature3(products3 *x, const int side[3])
+/* Features by number: side[k] + 1 is the digit k to the base of 3. The middle one is the inside. */
+enum { FEATURES3 = 27, INSIDE3 = 13 };
+
+static foot3 at_feature3(products3 *x, int feature)
 {
-    const int used = x->arena.used;
+    const int side[3] = {feature % 3 - 1, feature / 3 % 3 - 1, feature / 9 - 1}, used = x->arena.used;
+    const int fixed = (side[0] != 0) + (side[1] != 0) + (side[2] != 0);
     const offset3 w = offset_from3(x, side);
-    int sign;
-    if (side[0] != 0 && side[1] != 0 && side[2] != 0) {
-        sign = sign_at_corner3(x, &w);
-    } else {
-        const int free = side[0] == 0 ? 0 : side[1] == 0 ? 1 : 2;
-        const int second = free == 0 && side[1] == 0 ? 1 : free < 2 && side[2] == 0 ? 2 : -1;
-        sign = second < 0 ? sign_at_edge3(x, &w, free) : sign_at_face3(x, &w, free, second);
-    }
+    foot3 foot;
+    if (fixed == 3)
+        foot = at_corner3(x, &w, side);
+    else if (fixed == 2)
+        foot = at_edge3(x, &w, side, side[0] == 0 ? 0 : side[1] == 0 ? 1 : 2);
+    else
+        foot = at_face3(x, &w, side, side[0] != 0 ? 0 : side[1] != 0 ? 1 : 2);
     x->arena.used = used;
-    return sign;
+    return foot;
 }
 
-/* Of a center that is outside. */
+/* The feature that the closest point is on if the axes are perpendicular, or INSIDE3. */
+static int likely_feature3(const hit_obb3 *box, const hit_sphere3 *sphere)
+{
+    const double *c = pair3_array(&box->center), *s = pair3_array(&sphere->center);
+    const double away[3] = {s[0] - c[0], s[1] - c[1], s[2] - c[2]};
+    int feature = INSIDE3;
+    for (int k = 0, digit = 1; k < 3; k++, digit *= 3) {
+        const double *u = pair3_array(&box->axis[k]);
+        const double along = dot_of_sphere3(away, u), reach = fabs(pair3_array(&box->half)[k]) * dot_of_sphere3(u, u);
+        feature += along > reach ? digit : along < -reach ? -digit : 0;
+    }
+    return feature;
+}
+
+/* Of a center that is outside: the likely feature first, then all. */
 static hit_relation last_word_of_obb_sphere3(const hit_obb3 *box, const hit_sphere3 *sphere)
 {
     products3 x;
     load_products3(&x, box, sphere);
-    int least = 1;
-    for (int feature = 0; feature < 27 && least >= 0; feature++) {
-        const int side[3] = {feature % 3 - 1, feature / 3 % 3 - 1, feature / 9 - 1};
-        if (side[0] == 0 && side[1] == 0 && side[2] == 0)
-            continue;
-        const int sign = sign_at_feature3(&x, side);
-        least = sign < least ? sign : least;
-    }
-    return verdict_from_sign(least);
+    foot3 foot = {false, 1};
+    int feature = likely_feature3(box, sphere);
+    for (int next = 0; next <= FEATURES3 && !foot.is_closest; feature = next++)
+        if (feature != INSIDE3)
+            foot = at_feature3(&x, feature);
+    return verdict_from_sign(foot.sign);
 }
 
 hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere)
