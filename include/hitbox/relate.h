@@ -268,7 +268,8 @@ HIT_API bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
 /* ---- For measuring ------------------------------------------------------------------------------------------- */
 
-/// How many pairs with an OBB did each stage settle in this thread?
+/// How many pairs with an OBB, or of a box and another shape, did each stage settle in this thread? Of a frustum each
+/// plane counts.
 typedef struct hit_stages {
     unsigned long long filter;   ///< the first filter in floating point, on all axes at once
     unsigned long long frame;    ///< both in one frame, to the bit: three axes in double-double

@@ -347,6 +347,7 @@ static hit_relation corners3_left(const corners3 *c, unsigned open)
         finite = finite && exact_all_finite(3, c->corner[i]);
     if (!finite)
         return HIT_APART;
+    core_count(integer);
     exact_mapped3 m;
     m.arena.used = 0;
     m.count = c->count;

@@ -32,6 +32,7 @@ static bool is_point3(const hit_sphere3 *sphere)
 
 static hit_relation last_word_of_aabb_sphere3(const hit_aabb3 *box, const hit_sphere3 *sphere)
 {
+    core_count(integer);
     dyadic_arena arena;
     arena.used = 0;
     const double *min = pair3_array(&box->min), *max = pair3_array(&box->max), *center = pair3_array(&sphere->center);
@@ -62,9 +63,9 @@ hit_relation hit_relate_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
     /* A subnormal that is flushed adds less than 2^-1000 of these. */
     if (radius > 0x1p-400 && radius < 0x1p400 && square < 0x1p900) {
         if (square < most * (1 - 0x1p-49) && exact_all_finite(3, center))
-            return HIT_OVERLAPPING;
+            return verdict_settled(FILTER_OVERLAPPING);
         if (square > most * (1 + 0x1p-49) && exact_all_finite(3, center))
-            return HIT_APART;
+            return verdict_settled(FILTER_APART);
     }
     if (is_point3(&sphere))
         return hit_relate_aabb3_point3(box, sphere.center);
@@ -274,6 +275,7 @@ static int likely_feature3(const hit_obb3 *box, const hit_sphere3 *sphere)
 /* Of a center that is outside: the likely feature first, then all. */
 static hit_relation last_word_of_obb_sphere3(const hit_obb3 *box, const hit_sphere3 *sphere)
 {
+    core_count(integer);
     products3 x;
     load_products3(&x, box, sphere);
     foot3 foot = {false, 1};

@@ -132,6 +132,7 @@ static side3_signs side3_left(const side3_box *box, const hit_plane3 *plane)
         int sign = exact_less(offset, 0) ? 1 : -1;
         return (side3_signs){sign, sign};
     }
+    core_count(integer);
     return box->aabb != NULL ? last_word_of_aabb3(box->aabb, n, offset) : last_word_of_obb3(box->obb, n, offset);
 }
 
@@ -143,15 +144,12 @@ static inline side3_signs side3_look(const side3_box *box, const hit_plane3 *pla
         fabs(n[0]) * box->reach[0] + fabs(n[1]) * box->reach[1] + fabs(n[2]) * box->reach[2] + fabs(offset);
     const double error = 0x1p-49 * total;
     side3_values v = box->aabb != NULL ? values_of_aabb3(box->aabb, n, offset) : values_of_obb3(box, n, offset);
-    if (box->is_moderate && size <= SIDE_LARGE && total >= 0x1p-300) {
-        if (v.lowest > error)
-            return (side3_signs){1, 1};
-        if (v.highest < -error)
-            return (side3_signs){-1, -1};
-        if (v.lowest < -error && v.highest > error)
-            return (side3_signs){-1, 1};
-    }
-    return side3_left(box, plane);
+    const bool is_front = v.lowest > error, is_back = v.highest < -error;
+    const bool is_across = v.lowest < -error && v.highest > error;
+    if (!(box->is_moderate && size <= SIDE_LARGE && total >= 0x1p-300) || !(is_front || is_back || is_across))
+        return side3_left(box, plane);
+    core_count(filter);
+    return (side3_signs){is_front ? 1 : -1, is_back ? -1 : 1};
 }
 
 side3_signs hit__side3_of(const side3_box *box, const hit_plane3 *plane)

@@ -490,6 +490,27 @@ static void rational_from_dyadic(mpq_t out, dyadic x)
         mpq_neg(out, out);
 }
 
+/* A dyadic as a double with an exponent is within 2^-52 of it. */
+static void expect_rounded(dyadic x, mpq_t exact)
+{
+    int exponent;
+    const double fraction = hit__dyadic_rounded(x, &exponent);
+    assert_true(x.sign == 0 ? fraction == 0 : fabs(fraction) >= 0.5 && fabs(fraction) <= 1);
+    mpq_t error, most;
+    mpq_inits(error, most, NULL);
+    mpq_set_d(error, fraction);
+    if (exponent >= 0)
+        mpq_mul_2exp(error, error, (mp_bitcnt_t)exponent);
+    else
+        mpq_div_2exp(error, error, (mp_bitcnt_t)-exponent);
+    mpq_sub(error, error, exact);
+    mpq_abs(error, error);
+    mpq_abs(most, exact);
+    mpq_div_2exp(most, most, 52);
+    assert_true(mpq_cmp(error, most) <= 0);
+    mpq_clears(error, most, NULL);
+}
+
 /* (a + b) (c - d) and its square less a c, step by step, words given back on the way. */
 static void dyadics_never_round(void **unused)
 {
@@ -525,6 +546,7 @@ static void dyadics_never_round(void **unused)
         mpq_sub(sum, sum, difference);
         rational_from_dyadic(result, rest);
         assert_true(mpq_equal(result, sum));
+        expect_rounded(rest, result);
         rational_from_dyadic(result, x_difference);
         mpq_sub(difference, exact[2], exact[3]);
         assert_true(mpq_equal(result, difference));
