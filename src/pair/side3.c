@@ -68,15 +68,16 @@ static inline side3_values values_of_aabb3(const hit_aabb3 *box, const double *n
     return v;
 }
 
-static inline double dot_of3(const double *a, const double *b)
+static inline double dot_of_side3(const double *a, const double *b)
 {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
 static inline side3_values values_of_obb3(const side3_box *box, const double *n, double offset)
 {
-    double middle = dot_of3(n, pair3_array(&box->obb->center)) - offset;
-    double radius = fabs(dot_of3(n, box->edge[0])) + fabs(dot_of3(n, box->edge[1])) + fabs(dot_of3(n, box->edge[2]));
+    double middle = dot_of_side3(n, pair3_array(&box->obb->center)) - offset;
+    double radius =
+        fabs(dot_of_side3(n, box->edge[0])) + fabs(dot_of_side3(n, box->edge[1])) + fabs(dot_of_side3(n, box->edge[2]));
     return (side3_values){middle - radius, middle + radius};
 }
 
