@@ -143,7 +143,9 @@ static void by_example(void **state)
     assert_true(hit_cast_ray2_polygon2((hit_ray2){{-5, 1}, {1, 0}}, &SQUARE, &cast)); /* along a side */
     assert_true(cast.t == 4 && cast.face == 3);
     assert_true(hit_cast_ray2_polygon2((hit_ray2){{-2, 0}, {1, 1}}, &SQUARE, &cast)); /* a corner alone */
-    assert_true(cast.t == 1 && cast.point.x == -1 && cast.point.y == 1);
+    assert_true(cast.t == 1 && cast.point.x == -1 && cast.point.y == 1 && cast.face == 3);
+    assert_true(hit_cast_ray2_polygon2((hit_ray2){{2, 3}, {-1, -2}}, &SQUARE, &cast)); /* both sides in front */
+    assert_true(cast.t == 1 && cast.face == 1 && cast.normal.x == 1);
     cast.t = 7;
     assert_false(hit_cast_ray2_polygon2((hit_ray2){{-2, nextafter(0, 1)}, {1, 1}}, &SQUARE, &cast));
     assert_false(hit_cast_ray2_polygon2((hit_ray2){{-5, 0}, {-2, 0}}, &SQUARE, &cast));
