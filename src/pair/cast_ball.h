@@ -5,7 +5,8 @@
 #include "hitbox/cast.h"
 
 /* Are the bounds of the ball, which moves by `by`, and of what reaches so far from its center, `offset` away, apart on
- * the whole way, for certain? */
+ * the whole way, for certain? Both are right to 2^-49 of their sum: where coordinates are great beside it, the offset
+ * has to be made of differences. */
 bool hit__cast_ball_bounds_miss(const double offset[3], const double reach[3], double radius, const hit_vec3 *by);
 
 /* A ball that does not touch the box at the start. Finite, the radius >= 0, and an AABB has points. */

@@ -57,8 +57,9 @@ bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box, hit_ca
 
 static bool is_far_from_aabb2(const hit_circle2 *circle, const hit_vec3 *by, const hit_aabb2 *box)
 {
-    const double offset[3] = {0.5 * box->min.x + 0.5 * box->max.x - circle->center.x,
-                              0.5 * box->min.y + 0.5 * box->max.y - circle->center.y, 0};
+    const hit_vec2 *center = &circle->center;
+    const double offset[3] = {0.5 * (box->min.x - center->x) + 0.5 * (box->max.x - center->x),
+                              0.5 * (box->min.y - center->y) + 0.5 * (box->max.y - center->y), 0};
     const double reach[3] = {0.5 * box->max.x - 0.5 * box->min.x, 0.5 * box->max.y - 0.5 * box->min.y, 0};
     return hit__cast_ball_bounds_miss(offset, reach, circle->radius, by);
 }

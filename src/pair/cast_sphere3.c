@@ -42,8 +42,9 @@ static bool is_far_from_aabb(const hit_sphere3 *sphere, const hit_vec3 *by, cons
 {
     double offset[3], reach[3];
     for (int c = 0; c < 3; c++) {
-        double min = pair3_array(&box->min)[c], max = pair3_array(&box->max)[c];
-        offset[c] = 0.5 * min + 0.5 * max - pair3_array(&sphere->center)[c];
+        double min = pair3_array(&box->min)[c], max = pair3_array(&box->max)[c],
+               center = pair3_array(&sphere->center)[c];
+        offset[c] = 0.5 * (min - center) + 0.5 * (max - center);
         reach[c] = 0.5 * max - 0.5 * min;
     }
     return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by);

@@ -70,15 +70,13 @@ static double enter_reach(const dd u[3])
     return fmax(fabs(u[0].high), fmax(fabs(u[1].high), fabs(u[2].high)));
 }
 
-/* sign * u made unit; false: it has no length. */
-static bool enter_unit(const dd u[3], double sign, hit_vec3 *unit)
+/* sign * u made unit; u is not 0, and should it be, no NaN comes of it. */
+static hit_vec3 enter_unit(const dd u[3], double sign)
 {
-    double reach = sign * enter_reach(u);
-    if (reach == 0)
-        return false;
-    double x = u[0].high / reach, y = u[1].high / reach, z = u[2].high / reach, length = sqrt(x * x + y * y + z * z);
-    *unit = (hit_vec3){0 + x / length, 0 + y / length, 0 + z / length}; /* no zero is negative */
-    return true;
+    double reach = sign * fmax(enter_reach(u), DBL_MIN);
+    double x = u[0].high / reach, y = u[1].high / reach, z = u[2].high / reach,
+           length = sqrt(fmax(x * x + y * y + z * z, DBL_MIN));
+    return (hit_vec3){0 + x / length, 0 + y / length, 0 + z / length}; /* no zero is negative */
 }
 
 /* (square - room) / (root - slope), kept from 0 below. */
@@ -101,8 +99,8 @@ bool hit__enter_ball(const enter_line *line, double radius, bool certain, enter_
     hit->time = entering_time(beyond, root, slope);
     hit->along = 0;
     enter_along(line->from, dd_negate(dd_divide(dd_add(slope, root), square)), line->way, place);
-    if (radius <= ENTER_POINT * enter_reach(line->from) || !enter_unit(place, 1, &hit->normal))
-        enter_unit(line->way, -1, &hit->normal);
+    bool is_point = radius <= ENTER_POINT * enter_reach(line->from);
+    hit->normal = is_point ? enter_unit(line->way, -1) : enter_unit(place, 1);
     return true;
 }
 
@@ -135,9 +133,10 @@ bool hit__enter_rod(const enter_line *line, const enter_rod *rod, enter_hit *hit
     hit->along = enter_split(place, rod, axis_square, across).high;
     if (hit->along < rod->low || hit->along > rod->high)
         return false;
-    if (rod->radius <= ENTER_POINT * enter_reach(line->from) || !enter_unit(across, 1, &hit->normal)) {
+    hit->normal = enter_unit(across, 1);
+    if (rod->radius <= ENTER_POINT * enter_reach(line->from)) {
         enter_split(line->way, rod, axis_square, across);
-        enter_unit(across, -1, &hit->normal);
+        hit->normal = enter_unit(across, -1);
     }
     return true;
 }

@@ -21,12 +21,10 @@ static hit_axis axis_of_round2(const hit_vec2 *n, hit_vec2 direction)
     return fabs(x * n->x + y * n->y) <= ALONG_FACE2 ? HIT_AXIS_A1 : HIT_AXIS_B0;
 }
 
-static bool penetration_of_obb2(const hit_obb2 *box, const hit_closest2 *closest, hit_penetration2 *out)
+/* They share a point. */
+static hit_penetration2 penetration_of_obb2(const hit_obb2 *box, const hit_closest2 *closest)
 {
-    if (!(closest->distance <= 0) || !hit__pair2_finite_obb(box))
-        return false;
-    *out = (hit_penetration2){0 - closest->distance, closest->normal, axis_of_round2(&closest->normal, box->axis)};
-    return true;
+    return (hit_penetration2){0 - closest->distance, closest->normal, axis_of_round2(&closest->normal, box->axis)};
 }
 
 static bool penetration_of_aabb2(const hit_aabb2 *box, const hit_closest2 *closest, hit_penetration2 *out)
@@ -57,7 +55,8 @@ bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetrat
     if (!hit_overlap_obb2_circle2(box, circle))
         return false;
     hit_closest2 closest = hit_closest_obb2_circle2(box, circle);
-    return penetration_of_obb2(&box, &closest, out);
+    *out = penetration_of_obb2(&box, &closest);
+    return true;
 }
 
 bool hit_penetration_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, hit_penetration2 *out)
@@ -65,5 +64,6 @@ bool hit_penetration_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, hit_penet
     if (!hit_overlap_obb2_capsule2(box, capsule))
         return false;
     hit_closest2 closest = hit_closest_obb2_capsule2(box, capsule);
-    return penetration_of_obb2(&box, &closest, out);
+    *out = penetration_of_obb2(&box, &closest);
+    return true;
 }

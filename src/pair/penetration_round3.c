@@ -29,15 +29,13 @@ static hit_vec3 cross_of_axes3(const hit_vec3 *u, const hit_vec3 *v)
     return (hit_vec3){u->y * v->z - u->z * v->y, u->z * v->x - u->x * v->z, u->x * v->y - u->y * v->x};
 }
 
-static bool penetration_of_obb3(const hit_obb3 *box, const hit_closest3 *closest, hit_penetration3 *out)
+/* They share a point. */
+static hit_penetration3 penetration_of_obb3(const hit_obb3 *box, const hit_closest3 *closest)
 {
-    if (!(closest->distance <= 0) || !hit__pair3_finite_obb(box))
-        return false;
     const hit_vec3 face[3] = {cross_of_axes3(&box->axis[1], &box->axis[2]),
                               cross_of_axes3(&box->axis[2], &box->axis[0]),
                               cross_of_axes3(&box->axis[0], &box->axis[1])};
-    *out = (hit_penetration3){0 - closest->distance, closest->normal, axis_of_round3(&closest->normal, face)};
-    return true;
+    return (hit_penetration3){0 - closest->distance, closest->normal, axis_of_round3(&closest->normal, face)};
 }
 
 static bool penetration_of_aabb3(const hit_aabb3 *box, const hit_closest3 *closest, hit_penetration3 *out)
@@ -68,7 +66,8 @@ bool hit_penetration_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, hit_p
     if (!hit_overlap_obb3_sphere3(box, sphere))
         return false;
     hit_closest3 closest = hit_closest_obb3_sphere3(box, sphere);
-    return penetration_of_obb3(box, &closest, out);
+    *out = penetration_of_obb3(box, &closest);
+    return true;
 }
 
 bool hit_penetration_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, hit_penetration3 *out)
@@ -76,5 +75,6 @@ bool hit_penetration_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, hi
     if (!hit_overlap_obb3_capsule3(box, capsule))
         return false;
     hit_closest3 closest = hit_closest_obb3_capsule3(box, capsule);
-    return penetration_of_obb3(box, &closest, out);
+    *out = penetration_of_obb3(box, &closest);
+    return true;
 }

@@ -80,6 +80,22 @@ static void at_the_start(void **state)
     assert_true(is_at(out.point, 1, 1, 1));
 }
 
+/* Far from the origin the middle of a box is rounded, the differences are not. */
+static void at_the_start_far_off(void **state)
+{
+    (void)state;
+    hit_cast3 out;
+    hit_cast2 flat;
+    const hit_aabb3 box = {{0x1.fffffffff6p+37, 0x1.7fffa00000001p+18, 0x1.fffff98p+22},
+                           {0x1.fffffffffep+37, 0x1.7fffep+18, 0x1.000000c000001p+23}};
+    const hit_vec3 corner = {0x1.fffffffffep+37, 0x1.7fffep+18, 0x1.000000cp+23}, by = {-2, 0.25, -0x1.3ffffff8p+0};
+    assert_true(hit_cast_sphere3_aabb3((hit_sphere3){corner, 0}, by, box, &out) && out.inside && out.t == 0);
+    assert_true(same3(out.point, corner));
+    const hit_aabb2 side = {{box.min.y, box.min.z}, {box.max.y, box.max.z}};
+    const hit_circle2 dot = {{corner.y, corner.z}, 0};
+    assert_true(hit_cast_circle2_aabb2(dot, (hit_vec2){by.y, by.z}, side, &flat) && flat.inside);
+}
+
 /* A ball without a radius is a point. */
 static void points(void **state)
 {
@@ -337,9 +353,16 @@ static void other_kinds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(faces_edges_corners), cmocka_unit_test(at_the_start),      cmocka_unit_test(points),
-        cmocka_unit_test(what_is_not_finite),  cmocka_unit_test(ends_of_the_range), cmocka_unit_test(no_box),
-        cmocka_unit_test(in_the_plane),        cmocka_unit_test(least_distances),   cmocka_unit_test(other_kinds),
+        cmocka_unit_test(faces_edges_corners),
+        cmocka_unit_test(at_the_start),
+        cmocka_unit_test(at_the_start_far_off),
+        cmocka_unit_test(points),
+        cmocka_unit_test(what_is_not_finite),
+        cmocka_unit_test(ends_of_the_range),
+        cmocka_unit_test(no_box),
+        cmocka_unit_test(in_the_plane),
+        cmocka_unit_test(least_distances),
+        cmocka_unit_test(other_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
