@@ -141,8 +141,8 @@ HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *
 /// Hit or miss, and inside, are exact for circles, spheres and valid polygons. For a capsule both are what is computed:
 /// wrong only where the ray passes the surface within 64 ulp of S, the size of what is asked about. Error of t, point
 /// and normal: as above, for what is round with |v.n| never taken as less than 2^-26 |v| (where a ray grazes, t is the
-/// less certain the flatter it passes), and for a polygon with S the greatest distance of the origin from a corner. Where
-/// a corner is hit, the normal is that of the lowest side there that has the origin in front.
+/// less certain the flatter it passes), and for a polygon with S the greatest distance of the origin from a corner.
+/// Where a corner is hit, the normal is that of the lowest side there that has the origin in front.
 HIT_API bool hit_cast_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
