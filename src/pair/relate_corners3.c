@@ -16,20 +16,20 @@
 #include "pair/verdict.h"
 
 /* A box and the corners of a segment (two) or a triangle (three), as given. */
-typedef struct held_corners3 {
+typedef struct box_and_corners3 {
     const hit_aabb3 *aabb; /* one of these, the other NULL */
     const hit_obb3 *obb;
     int count;
     const double *corner[3];
-} held_corners3;
+} box_and_corners3;
 
 /* A segment has one edge. */
-static inline int edge_count3(const held_corners3 *c)
+static inline int edge_count3(const box_and_corners3 *c)
 {
     return c->count == 3 ? 3 : 1;
 }
 
-static inline int next_corner3(const held_corners3 *c, int i)
+static inline int next_corner3(const box_and_corners3 *c, int i)
 {
     return i + 1 < c->count ? i + 1 : 0;
 }
@@ -56,7 +56,7 @@ static inline double sum_of_sizes3(const double *v)
     return fabs(v[0]) + fabs(v[1]) + fabs(v[2]);
 }
 
-static inline void map_by_aabb3(const held_corners3 *c, mapped3 *m)
+static inline void map_by_aabb3(const box_and_corners3 *c, mapped3 *m)
 {
     const double *min = pair3_array(&c->aabb->min), *max = pair3_array(&c->aabb->max);
     m->size = 0;
@@ -76,7 +76,7 @@ static inline void map_by_aabb3(const held_corners3 *c, mapped3 *m)
 }
 
 /* False: the axes are not such that the bound holds. */
-static inline bool map_by_obb3(const held_corners3 *c, mapped3 *m)
+static inline bool map_by_obb3(const box_and_corners3 *c, mapped3 *m)
 {
     const double *center = pair3_array(&c->obb->center), *half = pair3_array(&c->obb->half);
     double normal[3][3], longest = 0;
@@ -135,7 +135,7 @@ static inline bool same_number3(double x, double y)
 
 /* Do two corners differ at most along axis k of the box? Then their edge makes no axis with it. Of an OBB it is only
  * known if they do not differ at all. */
-static bool is_edge_along3(const held_corners3 *c, int j, int k)
+static bool is_edge_along3(const box_and_corners3 *c, int j, int k)
 {
     const double *p = c->corner[j], *q = c->corner[next_corner3(c, j)];
     const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
@@ -145,7 +145,7 @@ static bool is_edge_along3(const held_corners3 *c, int j, int k)
 /* Shorter than this an edge might be what a thread has flushed. */
 static const double EDGE_LEAST = 0x1p-400, NORMAL_LEAST = 0x1p-600;
 
-static inline void see_edge3(const held_corners3 *c, const mapped3 *m, int j, axes_seen3 *seen)
+static inline void see_edge3(const box_and_corners3 *c, const mapped3 *m, int j, axes_seen3 *seen)
 {
     const double *f = m->edge[j], *p = m->p[j], *q = m->p[c->count == 3 ? (j + 2) % 3 : j];
     for (int k = 0; k < 3; k++) {
@@ -185,7 +185,7 @@ static inline void see_faces3(const mapped3 *m, int count, axes_seen3 *seen)
 }
 
 /* open: the axes that could not be decided, of those that there are. */
-static inline filter_verdict look_at_corners3(const held_corners3 *c, unsigned *open)
+static inline filter_verdict look_at_corners3(const box_and_corners3 *c, unsigned *open)
 {
     mapped3 m;
     axes_seen3 seen = {false, 0};
@@ -232,7 +232,7 @@ static dyadic exact_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[
     return hit__dyadic_keep(arena, used, sum);
 }
 
-static void map_exactly_by_aabb3(const held_corners3 *c, exact_mapped3 *m)
+static void map_exactly_by_aabb3(const box_and_corners3 *c, exact_mapped3 *m)
 {
     for (int k = 0; k < 3; k++) {
         dyadic min = hit__dyadic_from(&m->arena, pair3_array(&c->aabb->min)[k]);
@@ -248,7 +248,7 @@ static void map_exactly_by_aabb3(const held_corners3 *c, exact_mapped3 *m)
     }
 }
 
-static void map_exactly_by_obb3(const held_corners3 *c, exact_mapped3 *m)
+static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
 {
     dyadic_arena *arena = &m->arena;
     dyadic u[3][3], normal[3][3];
@@ -340,7 +340,7 @@ static int sign_along_axis3(exact_mapped3 *m, int axis)
 }
 
 /* The greatest sign over the open axes. */
-static hit_relation corners3_left(const held_corners3 *c, unsigned open)
+static hit_relation corners3_left(const box_and_corners3 *c, unsigned open)
 {
     bool finite = c->aabb != NULL || hit__pair3_finite_obb(c->obb);
     for (int i = 0; i < c->count; i++)
@@ -366,7 +366,7 @@ static hit_relation corners3_left(const held_corners3 *c, unsigned open)
     return verdict_from_sign(greatest);
 }
 
-static inline hit_relation relate_corners3(const held_corners3 *c)
+static inline hit_relation relate_corners3(const box_and_corners3 *c)
 {
     unsigned open;
     filter_verdict verdict = look_at_corners3(c, &open);
@@ -377,13 +377,13 @@ static inline hit_relation relate_corners3(const held_corners3 *c)
 
 hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
-    const held_corners3 c = {&box, NULL, 2, {pair3_array(&segment.a), pair3_array(&segment.b), NULL}};
+    const box_and_corners3 c = {&box, NULL, 2, {pair3_array(&segment.a), pair3_array(&segment.b), NULL}};
     return interval_box3_has_points(&box) ? relate_corners3(&c) : HIT_APART;
 }
 
 hit_relation hit_relate_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 {
-    const held_corners3 c = {NULL, box, 2, {pair3_array(&segment.a), pair3_array(&segment.b), NULL}};
+    const box_and_corners3 c = {NULL, box, 2, {pair3_array(&segment.a), pair3_array(&segment.b), NULL}};
     return relate_corners3(&c);
 }
 
@@ -414,14 +414,14 @@ bool hit_contains_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 hit_relation hit_relate_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle)
 {
     const hit_vec3 *p = triangle->corner;
-    const held_corners3 c = {&box, NULL, 3, {pair3_array(&p[0]), pair3_array(&p[1]), pair3_array(&p[2])}};
+    const box_and_corners3 c = {&box, NULL, 3, {pair3_array(&p[0]), pair3_array(&p[1]), pair3_array(&p[2])}};
     return interval_box3_has_points(&box) ? relate_corners3(&c) : HIT_APART;
 }
 
 hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle)
 {
     const hit_vec3 *p = triangle->corner;
-    const held_corners3 c = {NULL, box, 3, {pair3_array(&p[0]), pair3_array(&p[1]), pair3_array(&p[2])}};
+    const box_and_corners3 c = {NULL, box, 3, {pair3_array(&p[0]), pair3_array(&p[1]), pair3_array(&p[2])}};
     return relate_corners3(&c);
 }
 

@@ -5,6 +5,7 @@
 #include "hitbox/side.h"
 
 #include <float.h>
+#include <gmp.h>
 
 static uint64_t state = 11;
 
@@ -82,6 +83,73 @@ static void plane_through_three_points(void **unused)
         else
             assert_int_equal(round % 2, 0);
     }
+}
+
+/* The true unit normal, from differences and products without rounding and a root of 300 bits; false: there is none. */
+static bool true_normal(const hit_vec3 p[3], double n[3])
+{
+    mpq_t side[2][3], x[3], y;
+    mpf_t square, root, part;
+    mpq_init(y);
+    for (int c = 0; c < 3; c++) {
+        mpq_inits(side[0][c], side[1][c], x[c], NULL);
+        for (int i = 0; i < 2; i++) {
+            mpq_set_d(side[i][c], (&p[i + 1].x)[c]);
+            mpq_set_d(y, (&p[0].x)[c]);
+            mpq_sub(side[i][c], side[i][c], y);
+        }
+    }
+    mpf_set_default_prec(300);
+    mpf_inits(square, root, part, NULL);
+    for (int c = 0; c < 3; c++) {
+        mpq_mul(x[c], side[0][(c + 1) % 3], side[1][(c + 2) % 3]);
+        mpq_mul(y, side[0][(c + 2) % 3], side[1][(c + 1) % 3]);
+        mpq_sub(x[c], x[c], y);
+        mpf_set_q(part, x[c]);
+        mpf_mul(part, part, part);
+        mpf_add(square, square, part);
+    }
+    const bool exists = mpf_sgn(square) > 0;
+    mpf_sqrt(root, square);
+    for (int c = 0; c < 3 && exists; c++) {
+        mpf_set_q(part, x[c]);
+        mpf_div(part, part, root);
+        n[c] = mpf_get_d(part);
+    }
+    for (int c = 0; c < 3; c++)
+        mpq_clears(side[0][c], side[1][c], x[c], NULL);
+    mpq_clear(y);
+    mpf_clears(square, root, part, NULL);
+    return exists;
+}
+
+static void normals_within_four_ulps(void **unused)
+{
+    (void)unused;
+    double worst = 0;
+    int found = 0;
+    for (int round = 0; round < 2000; round++) {
+        hit_vec3 p[3];
+        for (int i = 0; i < 9; i++)
+            (&p[0].x)[i] = ldexp(random_unit(&state), round % 4 == 3 ? (int)(next_random(&state) % 1600) - 800 : 0);
+        if (round % 4 == 1)
+            for (int k = 0; k < 3; k++)
+                (&p[2].x)[k] = (&p[0].x)[k] + 3 * ((&p[1].x)[k] - (&p[0].x)[k]);
+        if (round % 4 == 2)
+            for (int k = 0; k < 3; k++)
+                (&p[2].x)[k] = nextafter((&p[1].x)[k], 9 * random_unit(&state));
+        double n[3];
+        hit_plane3 plane;
+        const bool exists = true_normal(p, n);
+        assert_true(hit_plane3_from_points(p[0], p[1], p[2], &plane) == exists);
+        if (!exists)
+            continue;
+        found++;
+        for (int c = 0; c < 3; c++)
+            worst = fmax(worst, fabs((&plane.normal.x)[c] - n[c]) * 0x1p52);
+    }
+    assert_true(found > 1500);
+    assert_true(worst <= 4);
 }
 
 /* Slim triangles whose normal is known: (1, 0, 0) + t (0, 1, 0) and so on, t tiny. */
@@ -261,6 +329,7 @@ int main(void)
         cmocka_unit_test(planes_that_are_valid),
         cmocka_unit_test(plane_through_a_point),
         cmocka_unit_test(plane_through_three_points),
+        cmocka_unit_test(normals_within_four_ulps),
         cmocka_unit_test(planes_of_slim_triangles),
         cmocka_unit_test(points_without_a_plane),
         cmocka_unit_test(round_shapes_and_triangles_that_are_valid),
