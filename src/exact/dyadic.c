@@ -164,3 +164,19 @@ dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
     kept.word = words;
     return kept;
 }
+
+dyadic hit__dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
+{
+    const int used = arena->used;
+    dyadic ab = hit__dyadic_multiply(arena, a, b);
+    return hit__dyadic_keep(arena, used, hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d)));
+}
+
+dyadic hit__dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3])
+{
+    const int used = arena->used;
+    dyadic sum = hit__dyadic_multiply(arena, a[0], b[0]);
+    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[1], b[1]));
+    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[2], b[2]));
+    return hit__dyadic_keep(arena, used, sum);
+}

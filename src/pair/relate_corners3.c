@@ -217,21 +217,6 @@ typedef struct exact_mapped3 {
     dyadic p[3][3], half[3];
 } exact_mapped3;
 
-static dyadic product_difference3(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
-{
-    dyadic ab = hit__dyadic_multiply(arena, a, b);
-    return hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d));
-}
-
-static dyadic exact_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3])
-{
-    int used = arena->used;
-    dyadic sum = hit__dyadic_multiply(arena, a[0], b[0]);
-    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[1], b[1]));
-    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[2], b[2]));
-    return hit__dyadic_keep(arena, used, sum);
-}
-
 static void map_exactly_by_aabb3(const box_and_corners3 *c, exact_mapped3 *m)
 {
     for (int k = 0; k < 3; k++) {
@@ -258,10 +243,10 @@ static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
     for (int k = 0; k < 3; k++)
         for (int x = 0; x < 3; x++) {
             const dyadic *v = u[(k + 1) % 3], *w = u[(k + 2) % 3];
-            const int y = (x + 1) % 3, z = (x + 2) % 3, used = arena->used;
-            normal[k][x] = hit__dyadic_keep(arena, used, product_difference3(arena, v[y], w[z], v[z], w[y]));
+            const int y = (x + 1) % 3, z = (x + 2) % 3;
+            normal[k][x] = hit__dyadic_determinant(arena, v[y], w[z], v[z], w[y]);
         }
-    dyadic determinant = dyadic_abs(exact_dot3(arena, u[0], normal[0]));
+    dyadic determinant = dyadic_abs(hit__dyadic_dot3(arena, u[0], normal[0]));
     for (int k = 0; k < 3; k++) {
         dyadic half = dyadic_abs(hit__dyadic_from(arena, pair3_array(&c->obb->half)[k]));
         m->half[k] = hit__dyadic_multiply(arena, half, determinant);
@@ -273,7 +258,7 @@ static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
             away[x] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, c->corner[i][x]), center);
         }
         for (int k = 0; k < 3; k++)
-            m->p[i][k] = exact_dot3(arena, away, normal[k]);
+            m->p[i][k] = hit__dyadic_dot3(arena, away, normal[k]);
     }
 }
 
@@ -304,8 +289,8 @@ static int sign_along_edges3(exact_mapped3 *m, int i, int j, int k)
     dyadic fb = hit__dyadic_subtract(arena, m->p[j][b], m->p[i][b]);
     if (fa.sign == 0 && fb.sign == 0)
         return -1;
-    const dyadic x[2] = {product_difference3(arena, fa, m->p[i][b], fb, m->p[i][a]),
-                         product_difference3(arena, fa, m->p[other][b], fb, m->p[other][a])};
+    const dyadic x[2] = {hit__dyadic_determinant(arena, fa, m->p[i][b], fb, m->p[i][a]),
+                         hit__dyadic_determinant(arena, fa, m->p[other][b], fb, m->p[other][a])};
     dyadic radius = hit__dyadic_multiply(arena, m->half[a], dyadic_abs(fb));
     radius = hit__dyadic_add(arena, radius, hit__dyadic_multiply(arena, m->half[b], dyadic_abs(fa)));
     return sign_of_values3(2, x, radius);
@@ -319,14 +304,14 @@ static int sign_along_normal3(exact_mapped3 *m)
         for (int k = 0; k < 3; k++)
             f[j][k] = hit__dyadic_subtract(arena, m->p[j + 1][k], m->p[j][k]);
     for (int k = 0; k < 3; k++) {
-        const int a = (k + 1) % 3, b = (k + 2) % 3, used = arena->used;
-        n[k] = hit__dyadic_keep(arena, used, product_difference3(arena, f[0][a], f[1][b], f[0][b], f[1][a]));
+        const int a = (k + 1) % 3, b = (k + 2) % 3;
+        n[k] = hit__dyadic_determinant(arena, f[0][a], f[1][b], f[0][b], f[1][a]);
         size[k] = dyadic_abs(n[k]);
     }
     if (n[0].sign == 0 && n[1].sign == 0 && n[2].sign == 0)
         return -1;
-    dyadic x = exact_dot3(arena, n, m->p[0]);
-    return sign_of_values3(1, &x, exact_dot3(arena, m->half, size));
+    dyadic x = hit__dyadic_dot3(arena, n, m->p[0]);
+    return sign_of_values3(1, &x, hit__dyadic_dot3(arena, m->half, size));
 }
 
 static int sign_along_axis3(exact_mapped3 *m, int axis)

@@ -119,15 +119,6 @@ typedef struct products3 {
     dyadic square, along[3], gram[3][3], half[3], most;
 } products3;
 
-static dyadic product_of3(products3 *x, const dyadic a[3], const dyadic b[3])
-{
-    const int used = x->arena.used;
-    dyadic sum = hit__dyadic_multiply(&x->arena, a[0], b[0]);
-    sum = hit__dyadic_add(&x->arena, sum, hit__dyadic_multiply(&x->arena, a[1], b[1]));
-    sum = hit__dyadic_add(&x->arena, sum, hit__dyadic_multiply(&x->arena, a[2], b[2]));
-    return hit__dyadic_keep(&x->arena, used, sum);
-}
-
 static void load_products3(products3 *x, const hit_obb3 *box, const hit_sphere3 *sphere)
 {
     dyadic away[3], u[3][3];
@@ -140,11 +131,11 @@ static void load_products3(products3 *x, const hit_obb3 *box, const hit_sphere3 
         for (int k = 0; k < 3; k++)
             u[k][c] = hit__dyadic_from(&x->arena, pair3_array(&box->axis[k])[c]);
     }
-    x->square = product_of3(x, away, away);
+    x->square = hit__dyadic_dot3(&x->arena, away, away);
     for (int i = 0; i < 3; i++) {
-        x->along[i] = product_of3(x, away, u[i]);
+        x->along[i] = hit__dyadic_dot3(&x->arena, away, u[i]);
         for (int j = 0; j < 3; j++)
-            x->gram[i][j] = product_of3(x, u[i], u[j]);
+            x->gram[i][j] = hit__dyadic_dot3(&x->arena, u[i], u[j]);
     }
     dyadic radius = hit__dyadic_from(&x->arena, sphere->radius);
     x->most = hit__dyadic_multiply(&x->arena, radius, radius);
@@ -195,13 +186,6 @@ static foot3 at_corner3(products3 *x, const offset3 *w, const int side[3])
     return foot;
 }
 
-static dyadic minor_of3(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
-{
-    const int used = arena->used;
-    dyadic ab = hit__dyadic_multiply(arena, a, b);
-    return hit__dyadic_keep(arena, used, hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d)));
-}
-
 /* An edge along axis i, all times |u_i|^2. */
 static foot3 at_edge3(products3 *x, const offset3 *w, const int side[3], int i)
 {
@@ -210,8 +194,8 @@ static foot3 at_edge3(products3 *x, const offset3 *w, const int side[3], int i)
     foot3 foot;
     foot.is_closest = hit__dyadic_compare(dyadic_abs(along), hit__dyadic_multiply(arena, x->half[i], length)) <= 0;
     for (int k = 0; k < 3; k++)
-        foot.is_closest =
-            foot.is_closest && is_outward3(side[k], minor_of3(arena, w->along[k], length, along, x->gram[i][k]));
+        foot.is_closest = foot.is_closest && is_outward3(side[k], hit__dyadic_determinant(arena, w->along[k], length,
+                                                                                          along, x->gram[i][k]));
     dyadic square = hit__dyadic_multiply(arena, hit__dyadic_subtract(arena, w->square, x->most), length);
     foot.sign = hit__dyadic_compare(square, hit__dyadic_multiply(arena, along, along));
     return foot;
@@ -222,10 +206,10 @@ static foot3 at_face3(products3 *x, const offset3 *w, const int side[3], int k)
 {
     dyadic_arena *arena = &x->arena;
     const int i = (k + 1) % 3, j = (k + 2) % 3;
-    dyadic determinant = minor_of3(arena, x->gram[i][i], x->gram[j][j], x->gram[i][j], x->gram[i][j]);
-    dyadic place_i = minor_of3(arena, w->along[i], x->gram[j][j], w->along[j], x->gram[i][j]);
-    dyadic place_j = minor_of3(arena, w->along[j], x->gram[i][i], w->along[i], x->gram[i][j]);
-    dyadic beyond = minor_of3(arena, determinant, w->along[k], place_i, x->gram[i][k]);
+    dyadic determinant = hit__dyadic_determinant(arena, x->gram[i][i], x->gram[j][j], x->gram[i][j], x->gram[i][j]);
+    dyadic place_i = hit__dyadic_determinant(arena, w->along[i], x->gram[j][j], w->along[j], x->gram[i][j]);
+    dyadic place_j = hit__dyadic_determinant(arena, w->along[j], x->gram[i][i], w->along[i], x->gram[i][j]);
+    dyadic beyond = hit__dyadic_determinant(arena, determinant, w->along[k], place_i, x->gram[i][k]);
     beyond = hit__dyadic_subtract(arena, beyond, hit__dyadic_multiply(arena, place_j, x->gram[j][k]));
     foot3 foot;
     foot.is_closest =

@@ -99,26 +99,26 @@ static side3_signs last_word_of_aabb3(const hit_aabb3 *box, const double *n, dou
     return (side3_signs){lowest.sign, highest.sign};
 }
 
-static dyadic dyadic_dot3(dyadic_arena *arena, const dyadic n[3], const double *v)
+static void vector_of_dyadics3(dyadic_arena *arena, const double *v, dyadic out[3])
 {
-    dyadic sum = hit__dyadic_multiply(arena, n[0], hit__dyadic_from(arena, v[0]));
-    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, n[1], hit__dyadic_from(arena, v[1])));
-    return hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, n[2], hit__dyadic_from(arena, v[2])));
+    for (int c = 0; c < 3; c++)
+        out[c] = hit__dyadic_from(arena, v[c]);
 }
 
 static side3_signs last_word_of_obb3(const hit_obb3 *box, const double *n, double offset)
 {
     dyadic_arena arena;
     arena.used = 0;
-    dyadic normal[3];
-    for (int c = 0; c < 3; c++)
-        normal[c] = hit__dyadic_from(&arena, n[c]);
-    dyadic middle = dyadic_dot3(&arena, normal, pair3_array(&box->center));
+    dyadic normal[3], v[3];
+    vector_of_dyadics3(&arena, n, normal);
+    vector_of_dyadics3(&arena, pair3_array(&box->center), v);
+    dyadic middle = hit__dyadic_dot3(&arena, normal, v);
     middle = hit__dyadic_subtract(&arena, middle, hit__dyadic_from(&arena, offset));
     dyadic radius = hit__dyadic_from(&arena, 0);
     for (int k = 0; k < 3; k++) {
         dyadic half = dyadic_abs(hit__dyadic_from(&arena, pair3_array(&box->half)[k]));
-        dyadic along = dyadic_abs(dyadic_dot3(&arena, normal, pair3_array(&box->axis[k])));
+        vector_of_dyadics3(&arena, pair3_array(&box->axis[k]), v);
+        dyadic along = dyadic_abs(hit__dyadic_dot3(&arena, normal, v));
         radius = hit__dyadic_add(&arena, radius, hit__dyadic_multiply(&arena, half, along));
     }
     return (side3_signs){hit__dyadic_compare(middle, radius), hit__dyadic_compare(middle, dyadic_negate(radius))};

@@ -70,9 +70,8 @@ static bool normal_in_whole_numbers3(const double *a, const double *b, const dou
     int exponent[3], greatest = INT_MIN;
     for (int i = 0; i < 3; i++) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        dyadic first = hit__dyadic_multiply(&arena, to_b[j], to_c[k]);
-        dyadic second = hit__dyadic_multiply(&arena, to_b[k], to_c[j]);
-        n[i] = hit__dyadic_rounded(hit__dyadic_subtract(&arena, first, second), &exponent[i]);
+        dyadic component = hit__dyadic_determinant(&arena, to_b[j], to_c[k], to_b[k], to_c[j]);
+        n[i] = hit__dyadic_rounded(component, &exponent[i]);
         if (n[i] != 0 && exponent[i] > greatest)
             greatest = exponent[i];
     }
