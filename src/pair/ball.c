@@ -159,3 +159,9 @@ ball_verdict hit__ball_verdict(const ball_line *line, hit_vec3 center, double ra
         verdict = verdict_exactly(line, &center, radius);
     return verdict;
 }
+
+bool hit__ball_is_missed(const ball_line *line, hit_vec3 center, double radius)
+{
+    ball_verdict verdict;
+    return verdict_quickly(line, &center, radius, &verdict) && verdict == BALL_MISS;
+}

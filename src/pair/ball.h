@@ -31,4 +31,7 @@ bool hit__ball_is_one(hit_vec3 center, double radius);
 /* BALL_INSIDE: the origin is in the ball. Line and ball as the two functions above want them. */
 ball_verdict hit__ball_verdict(const ball_line *line, hit_vec3 center, double radius);
 
+/* Does the line certainly miss the ball, as seen in double? */
+bool hit__ball_is_missed(const ball_line *line, hit_vec3 center, double radius);
+
 #endif

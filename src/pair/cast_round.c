@@ -141,10 +141,23 @@ static bool enter_round_capsule(const round_capsule *k, const ball_verdict at[2]
     return true;
 }
 
+/* Is all of it passed, as a ball about its middle is that has room for it and for rounding? */
+static bool is_capsule_passed(const ball_line *line, const hit_capsule3 *capsule)
+{
+    double middle[3], reach = capsule->radius, size = 0;
+    for (int c = 0; c < 3; c++) {
+        double a = round_array(&capsule->a)[c], b = round_array(&capsule->b)[c];
+        middle[c] = 0.5 * a + 0.5 * b;
+        reach += 0.5 * fabs(b - a);
+        size += fabs(a) + fabs(b);
+    }
+    return hit__ball_is_missed(line, (hit_vec3){middle[0], middle[1], middle[2]}, reach + 0x1p-50 * (reach + size));
+}
+
 bool hit__cast_round_capsule(const ball_line *line, const hit_capsule3 *capsule, hit_cast3 *out)
 {
     if (!hit__ball_finite_line(line) || !hit__ball_is_one(capsule->a, capsule->radius) ||
-        !hit__ball_is_one(capsule->b, capsule->radius))
+        !hit__ball_is_one(capsule->b, capsule->radius) || is_capsule_passed(line, capsule))
         return false;
     const ball_verdict at[2] = {hit__ball_verdict(line, capsule->a, capsule->radius),
                                 hit__ball_verdict(line, capsule->b, capsule->radius)};

@@ -92,8 +92,37 @@ static bool is_above_face(const course *k, int i, double sign, const dd place[3]
     return true;
 }
 
+/* Is it certain, as seen in double, that the center is not above face i when it comes to its plane? Not told where the
+ * way is next to along the face. */
+static bool is_beside_face(const course *k, int i)
+{
+    double n[3], speed = 0, along = 0, square = 0, place[3];
+    for (int c = 0; c < 3; c++) {
+        n[c] = k->face[i][c].high;
+        speed += n[c] * k->line.way[c].high;
+        along += n[c] * k->line.from[c].high;
+        square += n[c] * n[c];
+    }
+    double length = sqrt(square), sign = speed > 0 ? -1 : 1, volume = fabs(k->volume.high);
+    if (!(fabs(speed) > 0x1p-16 * length * k->way_length) || !(length > 0x1p-8))
+        return false;
+    double time = (sign * along - (k->half[i].high * volume + k->radius * length)) / fabs(speed);
+    for (int c = 0; c < 3; c++)
+        place[c] = k->line.from[c].high + time * k->line.way[c].high - sign * k->radius * n[c] / length;
+    for (int j = 0; j < 3; j++) {
+        double aside = 0;
+        for (int c = 0; c < 3; c++)
+            aside += place[c] * k->face[j][c].high;
+        if (fabs(aside) > k->half[j].high * volume + 0x1p-20 * k->size)
+            return true;
+    }
+    return time < -0x1p-20 * k->size / k->way_length;
+}
+
 static bool first_on_face(const course *k, int i, dd *time, course_hit *out)
 {
+    if (is_beside_face(k, i))
+        return false;
     dd speed = course_dot(k->face[i], k->line.way), along = course_dot(k->face[i], k->line.from);
     dd length = dd_sqrt(course_dot(k->face[i], k->face[i])), height = dd_multiply(k->half[i], dd_abs(k->volume));
     double sign = speed.high > 0 ? -1 : 1;
@@ -123,46 +152,57 @@ static bool first_on_face(const course *k, int i, dd *time, course_hit *out)
 
 /* ---- Edges and corners ---- */
 
+/* The sum of half edges with these signs, 0 among them, rounded, and from there to where the line begins. */
+static void set_quick_arm(const course *k, const int sign[3], double arm[3], double from[3])
+{
+    for (int c = 0; c < 3; c++) {
+        arm[c] = 0;
+        for (int i = 0; i < 3; i++)
+            arm[c] += sign[i] * k->half[i].high * k->edge[i][c];
+        from[c] = k->line.from[c].high - arm[c];
+    }
+}
+
 /* Does the line pass a point, or a line along `axis` through it, further away than the radius, for certain? */
-static bool is_passed(const course *k, const dd from[3], const double *axis)
+static bool is_passed(const course *k, const double from[3], const double *axis)
 {
     const double d[3] = {k->line.way[0].high, k->line.way[1].high, k->line.way[2].high};
     double across[3];
+    const double *other = axis ? axis : from;
     for (int c = 0; c < 3; c++) {
         int e = (c + 1) % 3, f = (c + 2) % 3;
-        across[c] = axis ? d[e] * axis[f] - d[f] * axis[e] : d[e] * from[f].high - d[f] * from[e].high;
+        across[c] = d[e] * other[f] - d[f] * other[e];
     }
     double length = sqrt(across[0] * across[0] + across[1] * across[1] + across[2] * across[2]);
     double doubt = COURSE_DOUBT * k->size * k->way_length;
     if (!axis)
         return length > k->radius * k->way_length + doubt;
-    double volume = across[0] * from[0].high + across[1] * from[1].high + across[2] * from[2].high;
+    double volume = across[0] * from[0] + across[1] * from[1] + across[2] * from[2];
     return fabs(volume) > length * k->radius + doubt;
 }
 
+/* The line as seen from the same sum. */
+static void set_line_from_arm(const course *k, const int sign[3], enter_line *line)
+{
+    for (int c = 0; c < 3; c++) {
+        dd sum = {0, 0};
+        for (int i = 0; i < 3; i++)
+            dd_accumulate_product(false, &sum, dd_scale(k->half[i], -sign[i]), dd_from(k->edge[i][c]));
+        line->from[c] = dd_add(k->line.from[c], dd_normalized(sum));
+        line->way[c] = k->line.way[c];
+    }
+}
+
 /* Keeps the hit if it is the first; `arm`: of the corner or the middle of the edge. */
-static void keep_first(const enter_hit *hit, const dd arm[3], const double *axis, dd *time, course_hit *out)
+static void keep_first(const enter_hit *hit, const double arm[3], const double *axis, dd *time, course_hit *out)
 {
     if (!dd_less(hit->time, *time))
         return;
     double place[3];
     for (int c = 0; c < 3; c++)
-        place[c] = arm[c].high + (axis ? hit->along * axis[c] : 0);
+        place[c] = arm[c] + (axis ? hit->along * axis[c] : 0);
     *time = hit->time;
     *out = (course_hit){0, hit->normal, -1, -1, {place[0], place[1], place[2]}};
-}
-
-/* The sum of half edges with these signs, 0 among them, and where the line begins as seen from there. */
-static void set_arm(const course *k, const int sign[3], dd arm[3], enter_line *line)
-{
-    for (int c = 0; c < 3; c++) {
-        dd sum = {0, 0};
-        for (int i = 0; i < 3; i++)
-            dd_accumulate_product(false, &sum, dd_scale(k->half[i], sign[i]), dd_from(k->edge[i][c]));
-        arm[c] = dd_normalized(sum);
-        line->from[c] = dd_add(k->line.from[c], dd_negate(arm[c]));
-        line->way[c] = k->line.way[c];
-    }
 }
 
 static void try_edges(const course *k, int i, dd *time, course_hit *out)
@@ -174,11 +214,14 @@ static void try_edges(const course *k, int i, dd *time, course_hit *out)
         int sign[3] = {0, 0, 0};
         sign[(i + 1) % 3] = corner & 1 ? 1 : -1;
         sign[(i + 2) % 3] = corner & 2 ? 1 : -1;
-        dd arm[3];
+        double arm[3], from[3];
+        set_quick_arm(k, sign, arm, from);
+        if (is_passed(k, from, k->edge[i]))
+            continue;
         enter_line line;
         enter_hit hit;
-        set_arm(k, sign, arm, &line);
-        if (!is_passed(k, line.from, k->edge[i]) && hit__enter_rod(&line, &rod, &hit))
+        set_line_from_arm(k, sign, &line);
+        if (hit__enter_rod(&line, &rod, &hit))
             keep_first(&hit, arm, k->edge[i], time, out);
     }
 }
@@ -187,11 +230,14 @@ static void try_corners(const course *k, dd *time, course_hit *out)
 {
     for (int corner = 0; corner < 8; corner++) {
         const int sign[3] = {corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1};
-        dd arm[3];
+        double arm[3], from[3];
+        set_quick_arm(k, sign, arm, from);
+        if (is_passed(k, from, NULL))
+            continue;
         enter_line line;
         enter_hit hit;
-        set_arm(k, sign, arm, &line);
-        if (!is_passed(k, line.from, NULL) && hit__enter_ball(&line, k->radius, false, &hit))
+        set_line_from_arm(k, sign, &line);
+        if (hit__enter_ball(&line, k->radius, false, &hit))
             keep_first(&hit, arm, NULL, time, out);
     }
 }

@@ -29,7 +29,7 @@ static hit_penetration2 penetration_of_obb2(const hit_obb2 *box, const hit_close
 
 static bool penetration_of_aabb2(const hit_aabb2 *box, const hit_closest2 *closest, hit_penetration2 *out)
 {
-    if (!(closest->distance <= 0) || !round2_is_finite_aabb(box))
+    if (!round2_is_finite_aabb(box))
         return false;
     *out =
         (hit_penetration2){0 - closest->distance, closest->normal, axis_of_round2(&closest->normal, (hit_vec2){1, 0})};
@@ -38,6 +38,8 @@ static bool penetration_of_aabb2(const hit_aabb2 *box, const hit_closest2 *close
 
 bool hit_penetration_aabb2_circle2(hit_aabb2 box, hit_circle2 circle, hit_penetration2 *out)
 {
+    if (!hit_overlap_aabb2_circle2(box, circle))
+        return false;
     hit_closest2 closest = hit_closest_aabb2_circle2(box, circle);
     return penetration_of_aabb2(&box, &closest, out);
 }

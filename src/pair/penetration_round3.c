@@ -41,7 +41,7 @@ static hit_penetration3 penetration_of_obb3(const hit_obb3 *box, const hit_close
 static bool penetration_of_aabb3(const hit_aabb3 *box, const hit_closest3 *closest, hit_penetration3 *out)
 {
     static const hit_vec3 face[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    if (!(closest->distance <= 0) || !round3_is_finite_aabb(box))
+    if (!round3_is_finite_aabb(box))
         return false;
     *out = (hit_penetration3){0 - closest->distance, closest->normal, axis_of_round3(&closest->normal, face)};
     return true;
@@ -49,6 +49,8 @@ static bool penetration_of_aabb3(const hit_aabb3 *box, const hit_closest3 *close
 
 bool hit_penetration_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, hit_penetration3 *out)
 {
+    if (!hit_overlap_aabb3_sphere3(box, sphere))
+        return false;
     hit_closest3 closest = hit_closest_aabb3_sphere3(box, sphere);
     return penetration_of_aabb3(&box, &closest, out);
 }
