@@ -32,8 +32,8 @@ static double clamp(double value, double limit)
     return fmin(fmax(value, -limit), limit);
 }
 
-/* Centre, half lengths and axes of a box of any kind; of a polygon, those of its AABB. An AABB is halved in steps that do
- * not overflow, and its sides go no further than `limit`, unless it is that of a polygon, which cannot be cut so. */
+/* Centre, half lengths and axes of a box of any kind; of a polygon, those of its AABB. An AABB is halved in steps that
+ * do not overflow, and its sides go no further than `limit`, unless it is that of a polygon, which cannot be cut so. */
 static void take_apart(const scene_box *box, int exponent, double limit, hit_vec3 *center, hit_vec3 *half,
                        hit_vec3 axis[3])
 {
