@@ -55,7 +55,7 @@ HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t 
 
 /// The tightest box around the points of space.
 ///
-/// TIGHT: the convex hull, exact, then a search for the box of least volume around it. FAST: the same search, shorter,
+/// TIGHT: the convex hull, then a search for the box of least volume around it. FAST: the same search, shorter,
 /// over the points that are furthest out in a few dozen directions. PRINCIPAL: along the eigenvectors of the covariance
 /// of the points. config NULL: all defaults. right-handed.
 HIT_API hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config,

@@ -1,0 +1,147 @@
+/* From axes to the box that holds all points.
+ *
+ * The half lengths are the furthest of the points' rounded coordinates along the axes, and a slack that is proven to be
+ * more than all that is rounded on the way, the axes' own errors included. Where that slack would be most of what there
+ * is, less is tried, nothing at first, and all points are looked at, exactly.
+ *
+ * First principles: the bound is derived in docs/numerics.md, "Boxes around points in space". */
+#include "fit/box3.h"
+
+#include "exact/dd.h"
+#include "exact/order.h"
+#include "hitbox/relate.h"
+#include "shape/vector.h"
+
+/* Of coordinates that are at most 1; and below which half length less is tried. */
+#define BOX3_SLACK 0x1p-46
+#define BOX3_THIN 0x1p-40
+
+hit_obb3 hit__box3_axes(double axis[3][3])
+{
+    hit_obb3 box = {.center = {0, 0, 0}};
+    for (int i = 0; i < 3; i++)
+        box.axis[i] = (hit_vec3){axis[i][0], axis[i][1], axis[i][2]};
+    hit_obb3_orthonormalize(&box, &box);
+    if (shape_dot3(shape_cross3(box.axis[0], box.axis[1]), box.axis[2]) < 0)
+        box.axis[2] = (hit_vec3){-box.axis[2].x, -box.axis[2].y, -box.axis[2].z};
+    return box;
+}
+
+static double along_of(const hit_obb3 *box, int i, const double y[3])
+{
+    return y[0] * box->axis[i].x + y[1] * box->axis[i].y + y[2] * box->axis[i].z;
+}
+
+reach3 hit__box3_reach(const hit_obb3 *box, double (*local)[3], size_t count)
+{
+    reach3 reach = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+    for (size_t i = 0; i < count; i++) {
+        for (int k = 0; k < 3; k++) {
+            double s = along_of(box, k, local[i]);
+            reach.low[k] = s < reach.low[k] ? s : reach.low[k];
+            reach.high[k] = s > reach.high[k] ? s : reach.high[k];
+        }
+    }
+    return reach;
+}
+
+static bool holds_all(const cloud3 *cloud, const hit_obb3 *box)
+{
+    double p[3];
+    for (size_t i = 0; i < cloud->count; i++) {
+        cloud3_point(cloud, i, p);
+        if (!hit_contains_obb3_point3(box, (hit_vec3){p[0], p[1], p[2]}))
+            return false;
+    }
+    return true;
+}
+
+/* Out of the frame of the fit, never less. */
+static double full_length(const cloud3 *cloud, double x)
+{
+    double length = ldexp(x, cloud->exponent);
+    return ldexp(length, -cloud->exponent) < x ? length + 0x1p-1074 : length;
+}
+
+/* Do all points lie in the plane of the box if its half length i is 0? */
+static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
+{
+    const double *u = &box->axis[(i + 1) % 3].x, *v = &box->axis[(i + 2) % 3].x, *center = &box->center.x;
+    for (int k = 0; k < 3; k++) {
+        if (u[k] != 0 || v[k] != 0)
+            continue;
+        /* The plane is one of the world's. */
+        bool flat = true;
+        double p[3];
+        for (size_t at = 0; at < cloud->count && flat; at++) {
+            cloud3_point(cloud, at, p);
+            flat = exact_order_key(p[k]) == exact_order_key(center[k]);
+        }
+        return flat;
+    }
+    return holds_all(cloud, box);
+}
+
+/* How far the points are from the plane through the box's centre across axis i, in units of that axis and of the fit's
+ * frame, as good as exactly. Bound: docs/numerics.md, "Boxes around points in space". */
+static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int i)
+{
+    const double *u = &box->axis[i].x, *v = &box->axis[(i + 1) % 3].x, *w = &box->axis[(i + 2) % 3].x;
+    dd normal[3], length = dd_from(0), furthest = dd_from(0);
+    for (int k = 0; k < 3; k++) {
+        int next = (k + 1) % 3, last = (k + 2) % 3;
+        normal[k] = dd_determinant(v[next], w[last], v[last], w[next]);
+        length = dd_add(length, dd_multiply_double(normal[k], u[k]));
+    }
+    for (size_t at = 0; at < cloud->count; at++) {
+        double p[3];
+        cloud3_point(cloud, at, p);
+        dd sum = dd_from(0);
+        for (int k = 0; k < 3; k++) {
+            dd way = dd_difference(p[k], (&box->center.x)[k]);
+            sum = dd_add(sum, dd_multiply(dd_scale(dd_scale(way, cloud->scale[0]), cloud->scale[1]), normal[k]));
+        }
+        sum = dd_abs(sum);
+        if (dd_less(furthest, sum))
+            furthest = sum;
+    }
+    return dd_divide(furthest, dd_abs(length)).high;
+}
+
+/* A thin half length: 0 if that is enough; or, if `careful`, hardly more than is needed. */
+static void make_thin(const cloud3 *cloud, bool careful, hit_obb3 *box, int i)
+{
+    double *half = &box->half.x + i, proven = *half;
+    *half = 0;
+    if (is_flat(cloud, box, i))
+        return;
+    *half = proven;
+    if (careful)
+        *half = fmin(proven, full_length(cloud, distance_from_middle(cloud, box, i) * (1 + 0x1p-50) + 0x1p-90));
+}
+
+bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
+{
+    double middle[3], center[3], local[3], measured[3];
+    for (int i = 0; i < 3; i++)
+        middle[i] = 0.5 * (reach->low[i] + reach->high[i]);
+    const hit_vec3 *u = box->axis;
+    const double offset[3] = {middle[0] * u[0].x + middle[1] * u[1].x + middle[2] * u[2].x,
+                              middle[0] * u[0].y + middle[1] * u[1].y + middle[2] * u[2].y,
+                              middle[0] * u[0].z + middle[1] * u[1].z + middle[2] * u[2].z};
+    for (int k = 0; k < 3; k++)
+        center[k] = cloud->center[k] + ldexp(offset[k], cloud->exponent);
+    cloud3_local(cloud, center, local);
+    for (int i = 0; i < 3; i++) {
+        double s = along_of(box, i, local);
+        measured[i] = fmax(reach->high[i] - s, s - reach->low[i]);
+        (&box->half.x)[i] = full_length(cloud, measured[i] + BOX3_SLACK);
+    }
+    box->center = (hit_vec3){center[0], center[1], center[2]};
+    if (!shape_finite3(box->center) || !shape_finite3(box->half))
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (measured[i] < BOX3_THIN)
+            make_thin(cloud, careful, box, i);
+    return true;
+}

@@ -1,0 +1,23 @@
+/* From axes to the box that holds all points. */
+#ifndef HITBOX_FIT_BOX3_H
+#define HITBOX_FIT_BOX3_H
+
+#include "fit/cloud3.h"
+#include "hitbox/shape.h"
+
+/* How far points reach along axes, in the frame of the fit. */
+typedef struct reach3 {
+    double low[3], high[3];
+} reach3;
+
+/* Orthonormal, right-handed axes from ones that are nearly so, as a box with nothing else set. */
+hit_obb3 hit__box3_axes(double axis[3][3]);
+
+/* How far these points of the fit's frame reach along the box's axes. */
+reach3 hit__box3_reach(const hit_obb3 *box, double (*local)[3], size_t count);
+
+/* Sets center and half so that all points of the cloud, which reach so far, are in the box. `careful`: looks at all
+ * points once more where the box is nearly flat. False: past the range. */
+bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box);
+
+#endif

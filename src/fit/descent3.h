@@ -1,0 +1,19 @@
+/* From axes to axes of a smaller box, as long as turning helps. */
+#ifndef HITBOX_FIT_DESCENT3_H
+#define HITBOX_FIT_DESCENT3_H
+
+#include "fit/graph3.h"
+
+/* A box around the hull: its axes, and for each the vertices furthest against and along it. */
+typedef struct turn3 {
+    double axis[3][3], width[3], volume;
+    uint32_t end[3][2];
+} turn3;
+
+/* Axes are set; width, volume and ends, found by walking from the ends there are. */
+void hit__turn3_measure(const graph3 *graph, turn3 *turn);
+
+/* Turns until no small turn makes the volume less; gives up early if it will hardly come below `least`. */
+void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least);
+
+#endif

@@ -1,0 +1,148 @@
+/* The points of a cloud that are furthest out in a few dozen directions.
+ *
+ * Block by block: points are laid out by coordinates, mapped, and the reach of the block in each direction is taken,
+ * four points at a time. Only where it is more than that of all blocks before, which is seldom, the block is looked
+ * through for the point.
+ *
+ * Based on: T. Larsson, L. Kallberg, "Fast Computation of Tight-Fitting Oriented Bounding Boxes", 2011, on extremal
+ * points along fixed directions. Ours differs: thirteen axes, and ties that do not depend on the order. */
+#include "fit/extremes3.h"
+
+#include "core/inline.h"
+#include "core/quad.h"
+#include "exact/order.h"
+
+#include <math.h>
+
+enum { EXTREMES3_BLOCK = 128 };
+
+typedef struct extremes3_block {
+    double given[3][EXTREMES3_BLOCK], mapped[3][EXTREMES3_BLOCK];
+} extremes3_block;
+
+typedef struct extremes3_map {
+    double center[3], scale[2], row[3][3];
+} extremes3_map;
+
+#undef QUADS
+#define QUADS twos
+#include "fit/extremes3.inl"
+#undef QUADS
+#define QUADS ymm
+#include "fit/extremes3.inl"
+#undef QUADS
+#define QUADS QUADS_BEST
+
+typedef struct extremes3_kernels {
+    void (*map)(const extremes3_map *map, extremes3_block *block, size_t count, double low[3], double high[3]);
+    void (*span)(const extremes3_block *block, size_t count, double low[EXTREMES3_AXES], double high[EXTREMES3_AXES]);
+} extremes3_kernels;
+
+/* Where there is nothing wider, two doubles of plain C are taken. */
+static extremes3_kernels kernels_of(core_isa isa)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        map_block3_##form, span_block3_##form                                                                          \
+    }
+    static const extremes3_kernels kernels[] = {QUADS_FORMS(FORM)};
+#undef FORM
+    return kernels[core_quads_on(isa) == CORE_YMM ? CORE_YMM : CORE_TWOS];
+}
+
+/* The next points of the cloud; of the last block the first is repeated until there are four or eight and so on. */
+static size_t lay_out_block(const cloud3 *cloud, size_t from, extremes3_block *block)
+{
+    size_t count = cloud->count - from < EXTREMES3_BLOCK ? cloud->count - from : EXTREMES3_BLOCK;
+    for (size_t i = 0; i < count; i++) {
+        double p[3];
+        cloud3_point(cloud, from + i, p);
+        block->given[0][i] = p[0];
+        block->given[1][i] = p[1];
+        block->given[2][i] = p[2];
+    }
+    for (; count % 4 != 0; count++)
+        for (int k = 0; k < 3; k++)
+            block->given[k][count] = block->given[k][0];
+    return count;
+}
+
+static extremes3_map map_of(const cloud3 *cloud, double row[3][3])
+{
+    extremes3_map map = {.scale = {cloud->scale[0], cloud->scale[1]}};
+    memcpy(map.center, cloud->center, sizeof map.center);
+    memcpy(map.row, row, sizeof map.row);
+    return map;
+}
+
+static double value_towards(const extremes3_block *block, size_t i, int axis)
+{
+    static const double way[EXTREMES3_AXES][3] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 0},  {1, -1, 0},
+                                                  {1, 0, 1},  {1, 0, -1}, {0, 1, 1},  {0, 1, -1}, {1, 1, 1},
+                                                  {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
+    const double *w = way[axis];
+    return (w[0] * block->mapped[0][i] + w[1] * block->mapped[1][i]) + w[2] * block->mapped[2][i];
+}
+
+/* The point of the block that has this value and comes first; `known`: so does out[] itself. */
+static void find_point(const extremes3_block *block, size_t count, int axis, double value, bool known, double out[3])
+{
+    for (size_t i = 0; i < count; i++) {
+        if (value_towards(block, i, axis) != value)
+            continue;
+        const double p[3] = {block->given[0][i], block->given[1][i], block->given[2][i]};
+        if (!known || !exact_in_order(3, out, p))
+            memcpy(out, p, sizeof p);
+        known = true;
+    }
+}
+
+void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], extremes3 *out)
+{
+    const extremes3_kernels kernels = kernels_of(isa);
+    const extremes3_map map = map_of(cloud, row);
+    double least[EXTREMES3_AXES], greatest[EXTREMES3_AXES], low[EXTREMES3_AXES], high[EXTREMES3_AXES];
+    for (int k = 0; k < EXTREMES3_AXES; k++) {
+        least[k] = INFINITY;
+        greatest[k] = -INFINITY;
+    }
+    for (size_t from = 0; from < cloud->count; from += EXTREMES3_BLOCK) {
+        extremes3_block block;
+        size_t count = lay_out_block(cloud, from, &block);
+        kernels.map(&map, &block, count, low, high);
+        kernels.span(&block, count, low, high);
+        for (int k = 0; k < EXTREMES3_AXES; k++) {
+            if (low[k] <= least[k])
+                find_point(&block, count, k, low[k], low[k] == least[k], out->point[2 * k]);
+            if (high[k] >= greatest[k])
+                find_point(&block, count, k, high[k], high[k] == greatest[k], out->point[2 * k + 1]);
+            least[k] = fmin(least[k], low[k]);
+            greatest[k] = fmax(greatest[k], high[k]);
+        }
+    }
+    memcpy(out->reach.low, least, sizeof out->reach.low);
+    memcpy(out->reach.high, greatest, sizeof out->reach.high);
+}
+
+reach3 hit__extremes3_reach(const cloud3 *cloud, core_isa isa, const hit_obb3 *box)
+{
+    const extremes3_kernels kernels = kernels_of(isa);
+    double row[3][3];
+    for (int k = 0; k < 3; k++) {
+        row[k][0] = box->axis[k].x;
+        row[k][1] = box->axis[k].y;
+        row[k][2] = box->axis[k].z;
+    }
+    const extremes3_map map = map_of(cloud, row);
+    reach3 reach = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
+    for (size_t from = 0; from < cloud->count; from += EXTREMES3_BLOCK) {
+        extremes3_block block;
+        double low[3], high[3];
+        kernels.map(&map, &block, lay_out_block(cloud, from, &block), low, high);
+        for (int k = 0; k < 3; k++) {
+            reach.low[k] = fmin(reach.low[k], low[k]);
+            reach.high[k] = fmax(reach.high[k], high[k]);
+        }
+    }
+    return reach;
+}

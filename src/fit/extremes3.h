@@ -1,0 +1,23 @@
+/* The points of a cloud that are furthest out in a few dozen directions, and how far points reach along axes. */
+#ifndef HITBOX_FIT_EXTREMES3_H
+#define HITBOX_FIT_EXTREMES3_H
+
+#include "core/isa.h"
+#include "fit/box3.h"
+
+enum { EXTREMES3_AXES = 13, EXTREMES3_POINTS = 2 * EXTREMES3_AXES };
+
+typedef struct extremes3 {
+    double point[EXTREMES3_POINTS][3]; /* as given; several may be the same */
+    reach3 reach;                      /* along the axes of the map */
+} extremes3;
+
+/* Directions are the axes, the diagonals of the faces and those of the cube, after the map, whose rows these are, is
+ * applied to the points in the frame of the fit. Of points equally far out the one that comes first in the order of
+ * their coordinates. */
+void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double map[3][3], extremes3 *out);
+
+/* How far do all points reach along the box's axes? */
+reach3 hit__extremes3_reach(const cloud3 *cloud, core_isa isa, const hit_obb3 *box);
+
+#endif

@@ -1,0 +1,60 @@
+/* The tightest box around points of space: what is asked for, and how.
+ *
+ * Bookkeeping: the arguments are checked, the points measured, and the quality's own file does the rest. */
+#include "fit/fit3.h"
+
+static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb3 *out)
+{
+    const hit_fit_config defaults = {HIT_FIT_TIGHT, {0}};
+    const hit_fit_config *told = config ? config : &defaults;
+    if (!cloud.at || !out || !hit__cloud3_measure(&cloud))
+        return HIT_BAD_ARGUMENT;
+    if (told->quality <= HIT_FIT_PRINCIPAL && cloud.equal) {
+        const hit_vec3 center = {cloud.center[0], cloud.center[1], cloud.center[2]};
+        *out = (hit_obb3){center, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+        return HIT_OK;
+    }
+    switch (told->quality) {
+    case HIT_FIT_TIGHT:
+        return hit__fit3_tight(&cloud, &told->allocator, out);
+    case HIT_FIT_FAST:
+        return hit__fit3_fast(&cloud, out);
+    case HIT_FIT_PRINCIPAL:
+        return hit__fit3_principal(&cloud, &told->allocator, out);
+    }
+    return HIT_BAD_ARGUMENT;
+}
+
+hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config, hit_obb3 *out)
+{
+    cloud3 cloud = {.at = (const unsigned char *)points, .count = count, .stride = stride ? stride : sizeof(double[3])};
+    return fit_cloud3(cloud, config, out);
+}
+
+hit_status hit_fit_obb3_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,
+                              hit_obb3 *out)
+{
+    cloud3 cloud = {.at = (const unsigned char *)points,
+                    .count = count,
+                    .stride = stride ? stride : sizeof(float[3]),
+                    .floats = true};
+    return fit_cloud3(cloud, config, out);
+}
+
+static hit_status fit_aabb3(bool given, hit_aabb3 box, hit_aabb3 *out)
+{
+    if (!given || !hit_aabb3_valid(box))
+        return HIT_BAD_ARGUMENT;
+    *out = box;
+    return HIT_OK;
+}
+
+hit_status hit_fit_aabb3(const double *points, size_t count, size_t stride, hit_aabb3 *out)
+{
+    return fit_aabb3(points && out, hit_aabb3_from_points(points, points ? count : 0, stride), out);
+}
+
+hit_status hit_fit_aabb3_float(const float *points, size_t count, size_t stride, hit_aabb3 *out)
+{
+    return fit_aabb3(points && out, hit_aabb3_from_points_float(points, points ? count : 0, stride), out);
+}

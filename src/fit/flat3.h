@@ -1,0 +1,17 @@
+/* Axes of the least box around points that lie in a plane, or so near to it that doubles cannot tell. */
+#ifndef HITBOX_FIT_FLAT3_H
+#define HITBOX_FIT_FLAT3_H
+
+#include "fit/hull3.h"
+
+/* Two unit vectors that complete axis[0], a unit vector, to axes. */
+void hit__flat3_complete(double axis[3][3]);
+
+/* Along the points that lie furthest apart, and across the plane of these and the one furthest from their line. Of a
+ * hull of rank 1 or more. */
+void hit__flat3_frame(const hull3 *hull, double axis[3][3]);
+
+/* Of a hull of rank 2 or less. */
+void hit__flat3_axes(hull3 *hull, double axis[3][3]);
+
+#endif

@@ -1,0 +1,51 @@
+/* The convex hull of points of space, but for noise: a function of the set of points alone. */
+#ifndef HITBOX_FIT_HULL3_H
+#define HITBOX_FIT_HULL3_H
+
+#include "fit/cloud3.h"
+#include "hitbox/base.h"
+
+#include <stdint.h>
+
+#define HULL3_NONE UINT32_MAX
+
+/* A triangle; seen from outside its vertices run counter-clockwise. */
+typedef struct hull3_facet {
+    uint32_t vertex[3]; /* numbers of points */
+    uint32_t beside[3]; /* the facet across the edge from vertex[i] to the next */
+    uint32_t list;      /* the points that see this facet, as far as they are kept here; or the next free facet */
+    uint32_t furthest;  /* of these */
+    uint32_t seen_by;   /* the last point asked about */
+    bool seen, alive;
+    double distance;                        /* of the furthest */
+    double normal[3], offset, doubt, noise; /* of heights: how far they may be wrong; how great they have to be */
+} hull3_facet;
+
+/* Room for the hull of `points` points. */
+typedef struct hull3 {
+    const cloud3 *cloud;
+    double (*local)[3]; /* the points in the frame of the fit */
+    uint32_t *next;     /* of each point, in its list */
+    uint32_t *at;       /* of each point: the new facet whose edge begins here */
+    uint32_t *queue;    /* the facets that a point sees */
+    uint32_t *fresh;    /* the facets in their place */
+    hull3_facet *facet;
+    uint32_t points, facets, free;
+    int rank; /* 0: all points are equal, 1: in line, 2: in a plane, 3 */
+    uint32_t simplex[4];
+} hull3;
+
+/* Bytes that hull3 needs for so many points. */
+#define HULL3_FACETS(points) (3 * (points) + 8)
+#define HULL3_BYTES(points)                                                                                            \
+    ((points) * (sizeof(double[3]) + 2 * sizeof(uint32_t)) +                                                           \
+     HULL3_FACETS(points) * (sizeof(hull3_facet) + 2 * sizeof(uint32_t)))
+
+/* The same; SIZE_MAX: too many points. */
+size_t hit__hull3_size(size_t points);
+
+/* In memory of that size, aligned to 8 bytes. The cloud has been measured. Of rank below 3 there are no facets:
+ * `simplex` then holds rank + 1 points that are not in one line, or equal. */
+void hit__hull3_make(hull3 *hull, const cloud3 *cloud, void *memory);
+
+#endif

@@ -1,0 +1,114 @@
+/* One turned box around two.
+ *
+ * Their sixteen corners, rounded, say along which axes the least box lies; it then grows, one pair of faces after the
+ * other, until it contains both, exactly. The boxes are taken in the order of their numbers, so that it does not matter
+ * which is given first.
+ *
+ * First principles: of two convex sets a box contains both if it contains their corners. */
+#include "exact/order.h"
+#include "fit/box3.h"
+#include "fit/flat3.h"
+#include "fit/seek3.h"
+#include "hitbox/fit.h"
+#include "hitbox/relate.h"
+
+enum {
+    MERGE3_CORNERS = 16,
+    MERGE3_DIRECTIONS = 5,
+    MERGE3_STARTS = 12,
+    MERGE3_SEARCH = 3 * MERGE3_DIRECTIONS * MERGE3_DIRECTIONS * 32 + MERGE3_STARTS * 16
+};
+
+typedef struct merge3_room {
+    uint64_t hull[HULL3_BYTES(MERGE3_CORNERS) / 8 + 1], graph[GRAPH3_BYTES(MERGE3_CORNERS) / 8 + 1];
+    uint64_t search[MERGE3_SEARCH / 8];
+} merge3_room;
+
+static bool merged_in_order3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    double x[15], y[15];
+    memcpy(x, a, sizeof x);
+    memcpy(y, b, sizeof y);
+    return exact_in_order(15, x, y);
+}
+
+/* The product of the widths of the hull's points along a box's axes, taken as they are. */
+static double volume_along(const graph3 *graph, const hit_obb3 *box, turn3 *turn)
+{
+    hit_obb3 axes = *box;
+    if (!hit_obb3_orthonormalize(box, &axes))
+        return INFINITY;
+    *turn = (turn3){.volume = 0};
+    memcpy(turn->axis, axes.axis, sizeof turn->axis);
+    hit__turn3_measure(graph, turn);
+    return turn->volume;
+}
+
+static void axes_around_both(const hit_obb3 *const of[2], hull3 *hull, merge3_room *room, double axis[3][3])
+{
+    if (hull->rank < 3) {
+        hit__flat3_axes(hull, axis);
+        return;
+    }
+    graph3 graph;
+    hit__graph3_make(&graph, hull, room->graph);
+    hit__flat3_frame(hull, axis);
+    const seek3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS};
+    turn3 best = hit__seek3(&graph, effort, axis, room->search), turn;
+    for (int i = 0; i < 2; i++)
+        if (volume_along(&graph, of[i], &turn) <= best.volume * (1 + 0x1p-40))
+            best = turn;
+    memcpy(axis, best.axis, sizeof best.axis);
+}
+
+/* Half length i, grown from `half` until the box reaches past none of the two along that axis. The others are made too
+ * great to matter. */
+static double grown_half(const hit_obb3 *const of[2], const hit_obb3 *box, int i, double half, double step, double wide)
+{
+    hit_obb3 slab = *box;
+    slab.half = (hit_vec3){wide, wide, wide};
+    for (;; half += step, step *= 2) {
+        (&slab.half.x)[i] = half;
+        bool holds = hit_contains_obb3_obb3(&slab, of[0]) && hit_contains_obb3_obb3(&slab, of[1]);
+        if (holds || !(half <= DBL_MAX))
+            return half;
+    }
+}
+
+static double size_of_both(const hit_obb3 *const of[2])
+{
+    double size = 0;
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 3; k++)
+            size = fmax(size, fmax(fabs((&of[i]->center.x)[k]), fabs((&of[i]->half.x)[k])));
+    return size;
+}
+
+hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
+{
+    bool ordered = merged_in_order3(a, b);
+    const hit_obb3 *of[2] = {ordered ? a : b, ordered ? b : a};
+    for (int i = 0; i < 2; i++)
+        if (hit_contains_obb3_obb3(of[i], of[1 - i]))
+            return *of[i];
+    hit_vec3 corner[MERGE3_CORNERS];
+    hit_obb3_corners(of[0], corner);
+    hit_obb3_corners(of[1], corner + 8);
+    cloud3 cloud = {.at = (const unsigned char *)corner, .count = MERGE3_CORNERS, .stride = sizeof corner[0]};
+    if (!hit__cloud3_measure(&cloud))
+        return *of[0];
+    merge3_room room;
+    hull3 hull;
+    hit__hull3_make(&hull, &cloud, room.hull);
+    double axis[3][3];
+    axes_around_both(of, &hull, &room, axis);
+    hit_obb3 box = hit__box3_axes(axis);
+    reach3 reach = hit__box3_reach(&box, hull.local, MERGE3_CORNERS);
+    if (!hit__box3_close(&cloud, &reach, true, &box))
+        return *of[0];
+    const double size = size_of_both(of), wide = fmin(16 * size, DBL_MAX), step = fmax(0x1p-53 * size, 0x1p-1022);
+    hit_vec3 half = {grown_half(of, &box, 0, box.half.x, step, wide), grown_half(of, &box, 1, box.half.y, step, wide),
+                     grown_half(of, &box, 2, box.half.z, step, wide)};
+    box.half = half;
+    return box;
+}

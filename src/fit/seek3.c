@@ -1,0 +1,244 @@
+/* The axes of a box of little volume around a hull.
+ *
+ * A table holds for each direction of a grid the two vertices that lie furthest apart along it. With it the width
+ * along any direction is looked up: as those two vertices have it, which is no more than it is and nearly all of it.
+ * So the volumes of very many boxes are estimated, one first axis and one angle about it after the other, and from the
+ * best of them we descend.
+ *
+ * Based on: C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented Bounding Box Optimization on the Rotation Group
+ * SO(3, R)", 2011: to look at the whole group and improve what is best there. Ours differs: a grid and its estimates
+ * in place of a population, and an exact descent. */
+#include "fit/seek3.h"
+
+#include "fit/flat3.h"
+
+#include <math.h>
+
+/* The vertices furthest apart in the direction of a cell, and the way from one to the other. */
+typedef struct seek3_cell {
+    double apart[3];
+    uint32_t end[2];
+} seek3_cell;
+
+typedef struct seek3_start {
+    double estimate;
+    uint32_t first, angle;
+} seek3_start;
+
+typedef struct seek3 {
+    const graph3 *graph;
+    seek3_effort effort;
+    seek3_cell *cell;
+    seek3_start *start; /* a heap, the worst on top; then in order */
+    uint32_t starts;
+} seek3;
+
+seek3_effort hit__seek3_effort(uint32_t vertices)
+{
+    double root = sqrt((double)vertices);
+    seek3_effort effort = {(uint32_t)fmin(12 + root, 72), (uint32_t)fmin(10 + root, 64),
+                           (uint32_t)fmin(24 + vertices * 0.5, 600)};
+    return effort;
+}
+
+static uint32_t cells_of(seek3_effort effort)
+{
+    return 3 * effort.directions * effort.directions;
+}
+
+size_t hit__seek3_size(seek3_effort effort)
+{
+    return cells_of(effort) * sizeof(seek3_cell) + effort.starts * sizeof(seek3_start);
+}
+
+/* The unit vector to the middle of a cell. */
+static void direction_of(const seek3 *search, uint32_t cell, double direction[3])
+{
+    uint32_t side = search->effort.directions, face = cell / (side * side), in_face = cell % (side * side);
+    double step = 2 / (double)side, u = (in_face / side + 0.5) * step - 1, v = (in_face % side + 0.5) * step - 1;
+    double scale = 1 / sqrt(1 + u * u + v * v);
+    direction[face] = scale;
+    direction[(face + 1) % 3] = u * scale;
+    direction[(face + 2) % 3] = v * scale;
+}
+
+static uint32_t place_of(double ratio, uint32_t side)
+{
+    double place = (ratio + 1) * 0.5 * side;
+    uint32_t whole = place > 0 ? (uint32_t)place : 0;
+    return whole < side ? whole : side - 1;
+}
+
+static const seek3_cell *cell_towards(const seek3 *search, const double d[3])
+{
+    double x = fabs(d[0]), y = fabs(d[1]), z = fabs(d[2]);
+    uint32_t face = x >= y && x >= z ? 0 : y >= z ? 1 : 2, side = search->effort.directions;
+    double inverse = 1 / d[face];
+    uint32_t row = place_of(d[(face + 1) % 3] * inverse, side), column = place_of(d[(face + 2) % 3] * inverse, side);
+    return &search->cell[(face * side + row) * side + column];
+}
+
+static double width_towards(const seek3 *search, const double d[3])
+{
+    const double *apart = cell_towards(search, d)->apart;
+    return fabs(apart[0] * d[0] + apart[1] * d[1] + apart[2] * d[2]);
+}
+
+static void fill_cells(seek3 *search)
+{
+    uint32_t side = search->effort.directions, count = cells_of(search->effort), end[2] = {0, 0};
+    for (uint32_t i = 0; i < count; i++) {
+        /* To and fro, so that the next is near. */
+        uint32_t row = i / side, column = i % side, cell = row * side + (row % 2 ? side - 1 - column : column);
+        double d[3];
+        direction_of(search, cell, d);
+        const double against[3] = {-d[0], -d[1], -d[2]};
+        end[0] = graph3_furthest(search->graph, end[0], against);
+        end[1] = graph3_furthest(search->graph, end[1], d);
+        seek3_cell *at = &search->cell[cell];
+        for (int k = 0; k < 3; k++)
+            at->apart[k] = search->graph->at[end[1]][k] - search->graph->at[end[0]][k];
+        at->end[0] = end[0];
+        at->end[1] = end[1];
+    }
+}
+
+static bool comes_before(const seek3_start *a, const seek3_start *b)
+{
+    if (a->estimate != b->estimate)
+        return a->estimate < b->estimate;
+    return a->first != b->first ? a->first < b->first : a->angle < b->angle;
+}
+
+static void sift_down(seek3_start *start, uint32_t count, uint32_t at)
+{
+    for (;;) {
+        uint32_t worst = at;
+        for (uint32_t child = 2 * at + 1; child < count && child <= 2 * at + 2; child++)
+            if (comes_before(&start[worst], &start[child]))
+                worst = child;
+        if (worst == at)
+            return;
+        seek3_start swap = start[at];
+        start[at] = start[worst];
+        start[worst] = swap;
+        at = worst;
+    }
+}
+
+static void offer_start(seek3 *search, seek3_start start)
+{
+    if (search->starts < search->effort.starts) {
+        search->start[search->starts++] = start;
+        if (search->starts == search->effort.starts)
+            for (uint32_t i = search->starts; i-- > 0;)
+                sift_down(search->start, search->starts, i);
+    } else if (comes_before(&start, &search->start[0])) {
+        search->start[0] = start;
+        sift_down(search->start, search->starts, 0);
+    }
+}
+
+static void sort_starts(seek3 *search)
+{
+    for (uint32_t i = search->starts; i-- > 0;)
+        sift_down(search->start, search->starts, i);
+    for (uint32_t last = search->starts; last-- > 1;) {
+        seek3_start swap = search->start[0];
+        search->start[0] = search->start[last];
+        search->start[last] = swap;
+        sift_down(search->start, last, 0);
+    }
+}
+
+/* cosine and sine, but for a common factor, of one of 2 * angles angles that fill half a turn, a right angle after
+ * `angles` of them. */
+static void angle_of(uint32_t angle, uint32_t angles, double *cosine, double *sine)
+{
+    double far = (double)(angle % angles), near = (double)angles - far, scale = 1 / sqrt(near * near + far * far);
+    *cosine = (angle < angles ? near : -far) * scale;
+    *sine = (angle < angles ? far : near) * scale;
+}
+
+enum { SEEK3_ANGLES_MAX = 64 };
+
+/* The boxes whose first axis is that of the cell: offers the least, by estimate, and other local minima. */
+static void look_around(seek3 *search, uint32_t first)
+{
+    double axis[3][3], width[2 * SEEK3_ANGLES_MAX], volume[SEEK3_ANGLES_MAX];
+    uint32_t angles = search->effort.angles;
+    direction_of(search, first, axis[0]);
+    hit__flat3_complete(axis);
+    for (uint32_t i = 0; i < 2 * angles; i++) {
+        double cosine, sine, d[3];
+        angle_of(i, angles, &cosine, &sine);
+        for (int k = 0; k < 3; k++)
+            d[k] = cosine * axis[1][k] + sine * axis[2][k];
+        width[i] = width_towards(search, d);
+    }
+    double width_first = width_towards(search, axis[0]);
+    for (uint32_t i = 0; i < angles; i++)
+        volume[i] = width_first * width[i] * width[i + angles];
+    for (uint32_t i = 0; i < angles; i++)
+        if (volume[i] < volume[(i + 1) % angles] && volume[i] <= volume[(i + angles - 1) % angles])
+            offer_start(search, (seek3_start){volume[i], first, i});
+}
+
+static turn3 turn_from(const seek3 *search, const seek3_start *start)
+{
+    turn3 turn;
+    double frame[3][3], cosine, sine;
+    direction_of(search, start->first, frame[0]);
+    hit__flat3_complete(frame);
+    angle_of(start->angle, search->effort.angles, &cosine, &sine);
+    for (int k = 0; k < 3; k++) {
+        turn.axis[0][k] = frame[0][k];
+        turn.axis[1][k] = cosine * frame[1][k] + sine * frame[2][k];
+        turn.axis[2][k] = cosine * frame[2][k] - sine * frame[1][k];
+    }
+    for (int i = 0; i < 3; i++) {
+        const double *d = turn.axis[i];
+        const seek3_cell *cell = cell_towards(search, d);
+        int flip = cell->apart[0] * d[0] + cell->apart[1] * d[1] + cell->apart[2] * d[2] < 0;
+        turn.end[i][0] = cell->end[flip];
+        turn.end[i][1] = cell->end[1 - flip];
+    }
+    hit__turn3_measure(search->graph, &turn);
+    return turn;
+}
+
+/* Descends from there, and keeps what is better. */
+static void try_turn(const seek3 *search, turn3 *turn, turn3 *best)
+{
+    hit__turn3_descend(search->graph, turn, best->volume);
+    if (turn->volume < best->volume)
+        *best = *turn;
+}
+
+turn3 hit__seek3(const graph3 *graph, seek3_effort effort, double frame[3][3], void *memory)
+{
+    seek3 search = {.graph = graph, .effort = effort, .cell = memory};
+    uint32_t cells = cells_of(effort);
+    search.start = (seek3_start *)(void *)(search.cell + cells);
+    if (cells > 0)
+        fill_cells(&search);
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        double d[3];
+        direction_of(&search, cell, d);
+        /* One axis of every box is this near to the third of the world's, or its opposite. */
+        if (fabs(d[2]) >= 0.56)
+            look_around(&search, cell);
+    }
+    sort_starts(&search);
+    turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, best = {.end = {{0}}};
+    memcpy(best.axis, frame, sizeof best.axis);
+    hit__turn3_measure(graph, &best);
+    hit__turn3_descend(graph, &best, best.volume);
+    hit__turn3_measure(graph, &world);
+    try_turn(&search, &world, &best);
+    for (uint32_t i = 0; i < search.starts; i++) {
+        turn3 turn = turn_from(&search, &search.start[i]);
+        try_turn(&search, &turn, &best);
+    }
+    return best;
+}

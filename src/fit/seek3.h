@@ -1,0 +1,21 @@
+/* The axes of a box of little volume around a hull. */
+#ifndef HITBOX_FIT_SEEK3_H
+#define HITBOX_FIT_SEEK3_H
+
+#include "fit/descent3.h"
+
+/* How much is looked at. Directions lie on a grid on three faces of a cube, with `directions` cells a side. */
+typedef struct seek3_effort {
+    uint32_t directions; /* of the first axis, and of those whose width is looked up */
+    uint32_t angles;     /* of the second axis within a right angle */
+    uint32_t starts;     /* boxes from which to descend */
+} seek3_effort;
+
+seek3_effort hit__seek3_effort(uint32_t vertices);
+
+size_t hit__seek3_size(seek3_effort effort);
+
+/* In memory of that size, aligned to 8 bytes. `frame`: axes to begin with. */
+turn3 hit__seek3(const graph3 *graph, seek3_effort effort, double frame[3][3], void *memory);
+
+#endif

@@ -1,0 +1,69 @@
+/* The box of least volume that is found over the hull of the points.
+ *
+ * First principles: points in a plane have boxes as thick as their rounding, so there the area counts; where turning
+ * gains nothing to speak of, the world's axes are kept, which doubles can say exactly. */
+#include "core/memory.h"
+#include "fit/box3.h"
+#include "fit/fit3.h"
+#include "fit/flat3.h"
+#include "fit/seek3.h"
+
+/* Of two boxes whose volumes differ by less than this part, that along the world's axes is the better one. */
+#define TIGHT3_GAIN 0x1p-40
+
+/* Along the world's axes, if that is as good. */
+static void prefer_world(const graph3 *graph, turn3 *best)
+{
+    turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit__turn3_measure(graph, &world);
+    if (world.volume * (1 - TIGHT3_GAIN) <= best->volume)
+        *best = world;
+}
+
+/* A hull of rank 3: searched. */
+static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator, double axis[3][3])
+{
+    core_piece of_graph = {0}, of_search = {0};
+    if (!hit__core_take(allocator, hit__graph3_size(hull), &of_graph))
+        return HIT_NO_MEMORY;
+    graph3 graph;
+    hit__graph3_make(&graph, hull, of_graph.at);
+    seek3_effort effort = hit__seek3_effort(graph.count);
+    bool taken = hit__core_take(allocator, hit__seek3_size(effort), &of_search);
+    if (taken) {
+        hit__flat3_frame(hull, axis);
+        turn3 best = hit__seek3(&graph, effort, axis, of_search.at);
+        prefer_world(&graph, &best);
+        memcpy(axis, best.axis, sizeof best.axis);
+    }
+    hit__core_give_back(allocator, &of_search);
+    hit__core_give_back(allocator, &of_graph);
+    return taken ? HIT_OK : HIT_NO_MEMORY;
+}
+
+hit_status hit__fit3_tight(const cloud3 *cloud, const hit_allocator *allocator, hit_obb3 *out)
+{
+    core_piece of_hull = {0};
+    if (!hit__core_take(allocator, hit__hull3_size(cloud->count), &of_hull))
+        return HIT_NO_MEMORY;
+    hull3 hull;
+    reach3 reach;
+    hit_obb3 box;
+    hit__hull3_make(&hull, cloud, of_hull.at);
+    double axis[3][3];
+    hit_status status = HIT_OK;
+    if (hull.rank == 3)
+        status = search_hull(&hull, allocator, axis);
+    else
+        hit__flat3_axes(&hull, axis);
+    if (status == HIT_OK) {
+        box = hit__box3_axes(axis);
+        reach = hit__box3_reach(&box, hull.local, cloud->count);
+    }
+    hit__core_give_back(allocator, &of_hull);
+    if (status == HIT_OK && !hit__box3_close(cloud, &reach, true, &box))
+        status = HIT_BAD_ARGUMENT;
+    if (status == HIT_OK)
+        *out = box;
+    return status;
+}

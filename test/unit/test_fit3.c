@@ -1,0 +1,517 @@
+/* Unit tests of src/fit in space. What holds for any points is in test/property/test_fits.c. */
+#include "expect.h"
+
+#include "fit/hull3.h"
+#include "fit/orient3.h"
+
+#include <hitbox/fit.h>
+#include <hitbox/relate.h>
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POINTS_MAX = 2000 };
+
+static double store[3 * POINTS_MAX];
+
+static bool holds(const hit_obb3 *box, const double *points, size_t count)
+{
+    bool all = hit_obb3_valid(box);
+    for (size_t i = 0; i < count; i++) {
+        const double *p = points + 3 * i;
+        all = all && hit_contains_obb3_point3(box, (hit_vec3){p[0], p[1], p[2]});
+    }
+    return all;
+}
+
+/* The box of a quality, which must hold all points. */
+static hit_obb3 fitted(const double *points, size_t count, hit_fit_quality quality)
+{
+    const hit_fit_config config = {.quality = quality};
+    hit_obb3 box;
+    assert_int_equal(hit_fit_obb3(points, count, 0, &config, &box), HIT_OK);
+    assert_true(holds(&box, points, count));
+    return box;
+}
+
+static double between(uint64_t *state, double low, double high)
+{
+    return low + (high - low) * 0.5 * (1 + random_unit(state));
+}
+
+/* Points in a box of these sizes, turned; the first eight are its corners. */
+static void fill_box(uint64_t seed, size_t count, double x, double y, double z)
+{
+    uint64_t state = seed;
+    hit_quat q = {between(&state, -1, 1), between(&state, -1, 1), between(&state, -1, 1), between(&state, -1, 1)};
+    hit_obb3 frame = hit_obb3_from_quat((hit_vec3){3, -7, 11}, (hit_vec3){x, y, z}, q);
+    for (size_t i = 0; i < count; i++) {
+        hit_vec3 local = {between(&state, -x, x), between(&state, -y, y), between(&state, -z, z)};
+        if (i < 8)
+            local = (hit_vec3){i & 1 ? x : -x, i & 2 ? y : -y, i & 4 ? z : -z};
+        hit_vec3 p = hit_obb3_to_world(&frame, local);
+        memcpy(store + 3 * i, &p, sizeof p);
+    }
+}
+
+static void fill_ball(uint64_t seed, size_t count, bool on_surface)
+{
+    uint64_t state = seed;
+    for (size_t i = 0; i < count;) {
+        hit_vec3 p = {between(&state, -1, 1), between(&state, -1, 1), between(&state, -1, 1)};
+        double square = p.x * p.x + p.y * p.y + p.z * p.z;
+        if (square > 1 || square < 0.01)
+            continue;
+        double scale = on_surface ? 1 / sqrt(square) : 1;
+        p = (hit_vec3){p.x * scale, p.y * scale, p.z * scale};
+        memcpy(store + 3 * i++, &p, sizeof p);
+    }
+}
+
+static void bad_arguments_leave_the_box_alone(void **state)
+{
+    (void)state;
+    const double points[6] = {1, 2, 3, 4, 5, 6};
+    const float floats[3] = {INFINITY, 0, 0};
+    const hit_fit_config odd = {.quality = (hit_fit_quality)7};
+    hit_obb3 box = {{7, 7, 7}, {7, 7, 7}, {{7, 7, 7}, {7, 7, 7}, {7, 7, 7}}}, before = box;
+    hit_aabb3 bounds = {{7, 7, 7}, {7, 7, 7}};
+    assert_int_equal(hit_fit_obb3(points, 0, 0, NULL, &box), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_obb3(NULL, 1, 0, NULL, &box), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_obb3(points, 1, 0, NULL, NULL), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_obb3(points, 2, 0, &odd, &box), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_obb3(points, 1, 0, &odd, &box), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_obb3_float(floats, 1, 0, NULL, &box), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_aabb3(points, 0, 0, &bounds), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_aabb3(NULL, 1, 0, &bounds), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_aabb3(points, 1, 0, NULL), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_aabb3_float(floats, 1, 0, &bounds), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_fit_aabb3_float(NULL, 1, 0, &bounds), HIT_BAD_ARGUMENT);
+    for (int i = 0; i < 6; i++) {
+        double bad[6] = {1, 2, 3, 4, 5, 6};
+        bad[i] = i % 2 ? NAN : -INFINITY;
+        assert_int_equal(hit_fit_obb3(bad, 2, 0, NULL, &box), HIT_BAD_ARGUMENT);
+        assert_int_equal(hit_fit_aabb3(bad, 2, 0, &bounds), HIT_BAD_ARGUMENT);
+    }
+    assert_true(same_obb3(&box, &before) && bounds.min.x == 7 && bounds.max.y == 7);
+}
+
+static void aabbs_are_those_of_shape(void **state)
+{
+    (void)state;
+    const double points[9] = {1, 2, 0, -3, 0.5, 7, 0, 9, 1};
+    const float floats[9] = {1, 2, 0, -3, 0.5F, 7, 0, 9, 1};
+    const hit_aabb3 expected = {{-3, 0.5, 0}, {1, 9, 7}};
+    hit_aabb3 box;
+    assert_int_equal(hit_fit_aabb3(points, 3, 0, &box), HIT_OK);
+    assert_true(same_aabb3(box, expected));
+    assert_int_equal(hit_fit_aabb3_float(floats, 3, 0, &box), HIT_OK);
+    assert_true(same_aabb3(box, expected));
+}
+
+static void extents_past_the_range_are_refused(void **state)
+{
+    (void)state;
+    const double wide[12] = {-DBL_MAX, -DBL_MAX, -DBL_MAX, DBL_MAX,  DBL_MAX,  DBL_MAX,
+                             DBL_MAX,  -DBL_MAX, DBL_MAX,  -DBL_MAX, -DBL_MAX, DBL_MAX};
+    hit_obb3 box = {.half = {7, 7, 7}}, before = box;
+    for (int quality = 0; quality < 3; quality++) {
+        const hit_fit_config config = {.quality = (hit_fit_quality)quality};
+        assert_int_equal(hit_fit_obb3(wide, 4, 0, &config, &box), HIT_BAD_ARGUMENT);
+        assert_true(same_obb3(&box, &before));
+    }
+}
+
+static void points_and_lines_have_no_extent_across(void **state)
+{
+    (void)state;
+    const double one[9] = {1.1, -2.2, 3.3, 1.1, -2.2, 3.3, 1.1, -2.2, 3.3};
+    const double zeros[6] = {0, -0.0, 0, -0.0, 0, 0};
+    const double row[9] = {0.1, 0.2, 0.3, 0.1, 5.7, 0.3, 0.1, 1.9, 0.3};
+    const double slant[6] = {0, 0, 1, 1, 1, 1}, any[9] = {0, 0, 0, 0.1, 0.2, 0.3, 0.7, -0.4, 0.9};
+    for (int i = 0; i < 3; i++) {
+        hit_fit_quality quality = (hit_fit_quality)i;
+        for (size_t count = 1; count <= 3; count++) {
+            hit_obb3 box = fitted(one, count, quality);
+            assert_true(same3(box.half, (hit_vec3){0, 0, 0}) && same3(box.center, (hit_vec3){1.1, -2.2, 3.3}));
+        }
+        hit_obb3 box = fitted(zeros, 2, quality), first = fitted(zeros, 1, quality);
+        assert_true(same_obb3(&box, &first));
+        box = fitted(row, 3, quality);
+        assert_int_equal((box.half.x == 0) + (box.half.y == 0) + (box.half.z == 0), 2);
+        assert_true(fabs(box.half.x + box.half.y + box.half.z - 2.75) < 1e-13);
+        box = fitted(slant, 2, quality);
+        assert_int_equal((box.half.x == 0) + (box.half.y == 0) + (box.half.z == 0), 2);
+        box = fitted(any, 2, quality);
+        assert_true(box.half.x + box.half.y + box.half.z < sqrt(0.14) / 2 * (1 + 1e-12));
+        fitted(any, 3, quality);
+    }
+}
+
+static void flat_sets_have_the_least_area(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    for (size_t i = 0; i < 300; i++) {
+        double s = i < 4 ? (i & 1 ? 2 : -2) : between(&random, -2, 2);
+        double t = i < 4 ? (i & 2 ? 0.5 : -0.5) : between(&random, -0.5, 0.5);
+        store[3 * i] = 0.6 * s - 0.8 * t;
+        store[3 * i + 1] = 0.7;
+        store[3 * i + 2] = 0.8 * s + 0.6 * t;
+    }
+    for (int i = 0; i < 2; i++) {
+        hit_obb3 box = fitted(store, 300, (hit_fit_quality)i);
+        double h[3] = {box.half.x, box.half.y, box.half.z};
+        assert_int_equal((h[0] == 0) + (h[1] == 0) + (h[2] == 0), 1);
+        assert_true(fabs(h[0] * h[1] + h[1] * h[2] + h[2] * h[0] - 1) < (i == 0 ? 1e-12 : 0.1));
+    }
+    fill_box(7, 400, 3, 1, 0);
+    hit_obb3 box = fitted(store, 400, HIT_FIT_TIGHT);
+    double least = fmin(fmin(box.half.x, box.half.y), box.half.z);
+    assert_true(least < 1e-14);
+    assert_true(hit_obb3_surface(&box) < 24 * (1 + 1e-12));
+    /* In a plane that doubles can say, though no axis of the world is across it. */
+    for (size_t i = 0; i < 50; i++) {
+        store[3 * i] = store[3 * i + 1] = between(&random, -1, 1);
+        store[3 * i + 2] = between(&random, -1, 1);
+    }
+    fitted(store, 50, HIT_FIT_TIGHT);
+}
+
+static void boxes_are_found_again(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        fill_box(seed, 300, 1, 2, 4);
+        for (int i = 0; i < 2; i++) {
+            hit_obb3 box = fitted(store, 300, (hit_fit_quality)i);
+            assert_true(fabs(hit_obb3_volume(&box) - 64) < (i == 0 ? 1e-10 : 6.4));
+            const hit_vec3 *u = box.axis;
+            double handed = (u[0].y * u[1].z - u[0].z * u[1].y) * u[2].x +
+                            (u[0].z * u[1].x - u[0].x * u[1].z) * u[2].y + (u[0].x * u[1].y - u[0].y * u[1].x) * u[2].z;
+            assert_true(handed > 0);
+        }
+        hit_obb3 principal = fitted(store, 300, HIT_FIT_PRINCIPAL);
+        assert_true(hit_obb3_volume(&principal) > 64 * (1 - 1e-12));
+    }
+    /* Along the world's axes, of which none is turned by a hair. */
+    for (size_t i = 0; i < 8; i++)
+        for (int k = 0; k < 3; k++)
+            store[3 * i + (size_t)k] = i >> k & 1 ? 1 + k : -2;
+    hit_obb3 box = fitted(store, 8, HIT_FIT_TIGHT);
+    assert_true(same3(box.axis[0], (hit_vec3){1, 0, 0}) && same3(box.axis[1], (hit_vec3){0, 1, 0}));
+}
+
+static void known_volumes_are_reached(void **state)
+{
+    (void)state;
+    const double tetrahedron[12] = {1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1};
+    hit_obb3 box = fitted(tetrahedron, 4, HIT_FIT_TIGHT);
+    assert_true(hit_obb3_volume(&box) <= 8 * (1 + 1e-12));
+    fill_ball(3, 1000, true);
+    box = fitted(store, 1000, HIT_FIT_TIGHT);
+    assert_true(hit_obb3_volume(&box) < 7.87 && hit_obb3_volume(&box) > 7.8);
+    hit_obb3 fast = fitted(store, 1000, HIT_FIT_FAST);
+    assert_true(hit_obb3_volume(&fast) < 1.1 * hit_obb3_volume(&box));
+}
+
+static void order_and_multiplicity_do_not_count(void **state)
+{
+    (void)state;
+    static double shuffled[3 * POINTS_MAX];
+    for (int set = 0; set < 4; set++) {
+        size_t count = set == 0 ? 9 : 400, more = count + count / 3;
+        if (set == 3)
+            fill_box(11, count, 2, 1, 0);
+        else
+            fill_ball((uint64_t)set, count, set == 1);
+        uint64_t random = 17;
+        for (size_t i = 0; i < more; i++)
+            memcpy(shuffled + 3 * i, store + 3 * (i % count), 3 * sizeof(double));
+        for (size_t i = more; i-- > 1;) {
+            size_t j = next_random(&random) % (i + 1);
+            double swap[3];
+            memcpy(swap, shuffled + 3 * i, sizeof swap);
+            memcpy(shuffled + 3 * i, shuffled + 3 * j, sizeof swap);
+            memcpy(shuffled + 3 * j, swap, sizeof swap);
+        }
+        for (int i = 0; i < 3; i++) {
+            hit_obb3 a = fitted(store, count, (hit_fit_quality)i), b = fitted(shuffled, more, (hit_fit_quality)i);
+            assert_true(same_obb3(&a, &b));
+        }
+    }
+}
+
+static void floats_and_strides_are_read(void **state)
+{
+    (void)state;
+    enum { COUNT = 200, STRIDE = 29 };
+    static unsigned char bytes[COUNT * STRIDE + 1], float_bytes[COUNT * STRIDE + 1];
+    static float floats[3 * COUNT];
+    fill_ball(23, COUNT, false);
+    for (size_t i = 0; i < 3 * COUNT; i++) {
+        floats[i] = (float)store[i];
+        store[i] = (double)floats[i];
+    }
+    for (size_t i = 0; i < COUNT; i++) {
+        memcpy(bytes + 1 + i * STRIDE, store + 3 * i, 3 * sizeof(double));
+        memcpy(float_bytes + 1 + i * STRIDE, floats + 3 * i, 3 * sizeof(float));
+    }
+    for (int i = 0; i < 3; i++) {
+        const hit_fit_config config = {.quality = (hit_fit_quality)i};
+        hit_obb3 a = fitted(store, COUNT, config.quality), b;
+        assert_int_equal(hit_fit_obb3_float(floats, COUNT, 0, &config, &b), HIT_OK);
+        assert_true(same_obb3(&a, &b));
+        assert_int_equal(hit_fit_obb3((const double *)(const void *)(bytes + 1), COUNT, STRIDE, &config, &b), HIT_OK);
+        assert_true(same_obb3(&a, &b));
+        assert_int_equal(hit_fit_obb3_float((const float *)(const void *)(float_bytes + 1), COUNT, STRIDE, &config, &b),
+                         HIT_OK);
+        assert_true(same_obb3(&a, &b));
+    }
+}
+
+static void powers_of_two_scale_the_box(void **state)
+{
+    (void)state;
+    static double scaled[3 * 300];
+    const int exponent[] = {1, -1, 60, -500, 900, -960};
+    fill_box(31, 300, 3, 1, 0.1);
+    for (int i = 0; i < 3; i++) {
+        hit_obb3 box = fitted(store, 300, (hit_fit_quality)i);
+        for (size_t j = 0; j < sizeof exponent / sizeof exponent[0]; j++) {
+            for (size_t k = 0; k < 900; k++)
+                scaled[k] = ldexp(store[k], exponent[j]);
+            hit_obb3 other = fitted(scaled, 300, (hit_fit_quality)i);
+            assert_true(same3(other.axis[0], box.axis[0]) && same3(other.axis[2], box.axis[2]));
+            assert_true(other.half.x == ldexp(box.half.x, exponent[j]));
+            assert_true(other.center.y == ldexp(box.center.y, exponent[j]));
+        }
+        /* Subnormals, and what is next to them. */
+        for (size_t k = 0; k < 900; k++)
+            scaled[k] = ldexp(store[k], -1065);
+        fitted(scaled, 300, (hit_fit_quality)i);
+    }
+}
+
+/* Counts what is out, and refuses after so many. */
+typedef struct counting {
+    size_t out;
+    int left;
+} counting;
+
+static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
+{
+    counting *c = context;
+    if (new_size != 0 && c->left-- == 0)
+        return NULL;
+    c->out = c->out - old_size + new_size;
+    if (new_size != 0)
+        return realloc(ptr, new_size);
+    free(ptr);
+    return NULL;
+}
+
+static void memory_comes_from_the_allocator_and_goes_back(void **state)
+{
+    (void)state;
+    fill_ball(41, 60, false);
+    for (int i = 0; i < 3; i++) {
+        counting c = {0, 0};
+        const hit_fit_config config = {.quality = (hit_fit_quality)i, .allocator = {.resize = resize, .context = &c}};
+        hit_obb3 box = {.half = {7, 7, 7}}, before = box;
+        int allowed = 0;
+        for (;; allowed++) {
+            c.left = allowed;
+            hit_status status = hit_fit_obb3(store, 60, 0, &config, &box);
+            assert_int_equal(c.out, 0);
+            if (status == HIT_OK)
+                break;
+            assert_int_equal(status, HIT_NO_MEMORY);
+            assert_true(same_obb3(&box, &before));
+        }
+        assert_int_equal(allowed, i == 0 ? 3 : i == 1 ? 0 : 1);
+    }
+}
+
+static bool holds_both(const hit_obb3 *box, const hit_obb3 *a, const hit_obb3 *b)
+{
+    return hit_obb3_valid(box) && hit_contains_obb3_obb3(box, a) && hit_contains_obb3_obb3(box, b);
+}
+
+static hit_obb3 random_box(uint64_t *state, double size)
+{
+    hit_quat q = {between(state, -1, 1), between(state, -1, 1), between(state, -1, 1), between(state, -1, 1)};
+    hit_vec3 center = {between(state, -3, 3), between(state, -3, 3), between(state, -3, 3)};
+    hit_vec3 half = {between(state, 0, size), between(state, 0, size), between(state, 0, 1) < 0.2 ? 0 : size};
+    return hit_obb3_from_quat(center, half, q);
+}
+
+static void merged_boxes_are_held(void **state)
+{
+    (void)state;
+    uint64_t random = 3;
+    for (int i = 0; i < 60; i++) {
+        hit_obb3 a = random_box(&random, 1), b = random_box(&random, 2);
+        hit_obb3 merged = hit_obb3_merge(&a, &b), other = hit_obb3_merge(&b, &a);
+        assert_true(holds_both(&merged, &a, &b) && same_obb3(&merged, &other));
+        /* In a's frame, with the other's reach. */
+        hit_vec3 corner[8], local;
+        double low[3] = {-a.half.x, -a.half.y, -a.half.z}, high[3] = {a.half.x, a.half.y, a.half.z};
+        hit_obb3_corners(&b, corner);
+        for (int k = 0; k < 8; k++) {
+            local = hit_obb3_to_local(&a, corner[k]);
+            const double at[3] = {local.x, local.y, local.z};
+            for (int j = 0; j < 3; j++) {
+                low[j] = fmin(low[j], at[j]);
+                high[j] = fmax(high[j], at[j]);
+            }
+        }
+        double volume = (high[0] - low[0]) * (high[1] - low[1]) * (high[2] - low[2]);
+        assert_true(hit_obb3_volume(&merged) <= volume * (1 + 1e-11));
+    }
+    const hit_obb3 big = {{0, 0, 0}, {3, 3, 3}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_obb3 small = {{1, 0, 0}, {1, 2, 0}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const hit_obb3 turned = {{0, 0, 0}, {3, 3, 3}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    hit_obb3 merged = hit_obb3_merge(&big, &small), other = hit_obb3_merge(&small, &big);
+    assert_true(same_obb3(&merged, &big) && same_obb3(&other, &big));
+    merged = hit_obb3_merge(&big, &turned);
+    other = hit_obb3_merge(&turned, &big);
+    assert_true(same_obb3(&merged, &other));
+}
+
+static void merges_at_the_ends_of_the_range(void **state)
+{
+    (void)state;
+    const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_obb3 p = {{1, 2, 3}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, q = p;
+    q.center = (hit_vec3){4, 6, 3};
+    hit_obb3 merged = hit_obb3_merge(&p, &q);
+    assert_true(holds_both(&merged, &p, &q) && hit_obb3_volume(&merged) < 1e-25);
+    p.center = (hit_vec3){5e-324, 0, 0};
+    q.center = (hit_vec3){0, 5e-324, 1e-323};
+    merged = hit_obb3_merge(&p, &q);
+    assert_true(holds_both(&merged, &p, &q));
+    p.center = (hit_vec3){1e308, 1e308, 0};
+    q.center = (hit_vec3){-1e307, 1e308, 1};
+    merged = hit_obb3_merge(&p, &q);
+    assert_true(holds_both(&merged, &p, &q));
+    /* Of what has no box something, and always the same. */
+    p.center = (hit_vec3){DBL_MAX, DBL_MAX, DBL_MAX};
+    q.center = (hit_vec3){-DBL_MAX, -DBL_MAX, -DBL_MAX};
+    merged = hit_obb3_merge(&p, &q);
+    hit_obb3 other = hit_obb3_merge(&q, &p);
+    assert_true(same_obb3(&merged, &other));
+    p = a;
+    p.center.x = NAN;
+    merged = hit_obb3_merge(&a, &p);
+    other = hit_obb3_merge(&p, &a);
+    assert_true(same_obb3(&merged, &other));
+    /* Axes that are all one are none, but a search needs no frame of theirs. */
+    q = a;
+    q.center.x = 9;
+    q.axis[1] = q.axis[0];
+    merged = hit_obb3_merge(&a, &q);
+    other = hit_obb3_merge(&q, &a);
+    assert_true(same_obb3(&merged, &other));
+}
+
+static void sides_of_planes_are_exact(void **state)
+{
+    (void)state;
+    const double a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0};
+    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, 5e-324}), 1);
+    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, -5e-324}), -1);
+    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, 0}), 0);
+    assert_int_equal(hit__orient3(a, b, c, c), 0);
+    /* Differences that are no doubles: x = y is the plane, and one ulp is seen. */
+    const double p[3] = {0.1, 0.1, 1e20}, q[3] = {1e17, 1e17, 3}, r[3] = {-7.7, -7.7, 0.3};
+    double s[3] = {1.3, 1.3, -2.9};
+    assert_int_equal(hit__orient3(p, q, r, s), 0);
+    s[0] = nextafter(1.3, 2);
+    int side = hit__orient3(p, q, r, s);
+    assert_int_not_equal(side, 0);
+    assert_int_equal(hit__orient3(q, p, r, s), -side);
+    /* Where double-double can tell. */
+    const double t[3] = {0.1, 0.2, 1e-30}, u[3] = {0.7, -0.3, 1e-30}, v[3] = {-0.9, 0.4, 1e-30};
+    assert_int_equal(hit__orient3(t, u, v, (const double[3]){0.3, 0.3, 1}),
+                     -hit__orient3(u, t, v, (const double[3]){0.3, 0.3, 1}));
+    const double huge[3] = {DBL_MAX, 0, 1}, down[3] = {-DBL_MAX, 1, 1}, up[3] = {0, DBL_MAX, 1};
+    assert_int_equal(hit__orient3(huge, up, down, (const double[3]){0, 0, 1.5}), 1);
+}
+
+/* No point is outside of any facet, by more than noise, and the facets are closed. */
+static void check_hull(size_t count)
+{
+    cloud3 cloud = {.at = (const unsigned char *)store, .count = count, .stride = 3 * sizeof(double)};
+    assert_true(hit__cloud3_measure(&cloud));
+    void *memory = malloc(hit__hull3_size(count));
+    assert_non_null(memory);
+    hull3 hull;
+    hit__hull3_make(&hull, &cloud, memory);
+    assert_int_equal(hull.rank, 3);
+    for (uint32_t i = 0; i < hull.facets; i++) {
+        const hull3_facet *f = &hull.facet[i];
+        if (!f->alive)
+            continue;
+        const double *a = store + 3 * (size_t)f->vertex[0], *b = store + 3 * (size_t)f->vertex[1];
+        const double *c = store + 3 * (size_t)f->vertex[2];
+        for (size_t k = 0; k < count; k++) {
+            const double *y = hull.local[k], *n = f->normal;
+            double height = n[0] * y[0] + n[1] * y[1] + n[2] * y[2] - f->offset;
+            assert_true(hit__orient3(a, b, c, store + 3 * k) <= 0 || height <= fmax(f->noise, f->doubt));
+        }
+        for (int side = 0; side < 3; side++) {
+            const hull3_facet *other = &hull.facet[f->beside[side]];
+            assert_true(other->alive);
+            int found = 0;
+            for (int k = 0; k < 3; k++)
+                found += other->beside[k] == i && other->vertex[k] == f->vertex[(side + 1) % 3];
+            assert_int_equal(found, 1);
+        }
+    }
+    free(memory);
+}
+
+static void hulls_hold_all_points(void **state)
+{
+    (void)state;
+    fill_ball(3, 150, true);
+    check_hull(150);
+    fill_box(3, 200, 1, 2, 3);
+    check_hull(200);
+    /* A lattice, and one that is turned: most points are in planes of facets, or by rounding nearly so. */
+    for (size_t i = 0; i < 125; i++)
+        for (int k = 0; k < 3; k++)
+            store[3 * i + (size_t)k] = (double)(k == 0 ? i % 5 : k == 1 ? i / 5 % 5 : i / 25);
+    check_hull(125);
+    for (size_t i = 0; i < 125; i++) {
+        double *p = store + 3 * i, x = p[0], y = p[1];
+        p[0] = 0.6 * x - 0.8 * y + 0.1 * p[2];
+        p[1] = 0.8 * x + 0.6 * y - 0.3 * p[2];
+    }
+    check_hull(125);
+    assert_true(hit__hull3_size(SIZE_MAX / 2) == SIZE_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bad_arguments_leave_the_box_alone),
+        cmocka_unit_test(aabbs_are_those_of_shape),
+        cmocka_unit_test(extents_past_the_range_are_refused),
+        cmocka_unit_test(points_and_lines_have_no_extent_across),
+        cmocka_unit_test(flat_sets_have_the_least_area),
+        cmocka_unit_test(boxes_are_found_again),
+        cmocka_unit_test(known_volumes_are_reached),
+        cmocka_unit_test(order_and_multiplicity_do_not_count),
+        cmocka_unit_test(floats_and_strides_are_read),
+        cmocka_unit_test(powers_of_two_scale_the_box),
+        cmocka_unit_test(memory_comes_from_the_allocator_and_goes_back),
+        cmocka_unit_test(merged_boxes_are_held),
+        cmocka_unit_test(merges_at_the_ends_of_the_range),
+        cmocka_unit_test(sides_of_planes_are_exact),
+        cmocka_unit_test(hulls_hold_all_points),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
