@@ -2,20 +2,19 @@
  *
  * A circle is its center and a ball, a capsule a segment and a ball. A ball added to a convex set moves its surface out
  * by the radius everywhere, so the signed distance is that of the center or segment less the radius, outside and inside
- * alike, with the same normal. The sign of a circle's is decided exactly. Where the center is so near to the box that
- * the way between them has no direction of its own, the shortest way out of the box gives the normal.
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept
- * point. Ours differs: signed, also where the center is inside. */
+ * alike, with the same normal. The sign of a circle's is decided exactly. Where center or segment and box are so near
+ * to one another that the way between them has hardly a direction of its own, the normal is found again. Based on: C.
+ * Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept point. Ours
+ * differs: signed, also where the center is inside. */
 #include "hitbox/contact.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
 #include "pair/bound2.h"
-#include "pair/depth2.h"
 #include "pair/round2.h"
 
-/* Gaps of less than this part of the size are next to touching. */
-static const double ROUND_NEXT2 = 0x1p-50;
+/* So much of the size may be missing of the gap along a normal. */
+static const double ROUND_DOUBT2 = 0x1p-49;
 
 /* Of shapes that are not finite: only whether they hit is known. */
 static double endless_round2(hit_relation relation)
@@ -71,13 +70,35 @@ static double far_aabb2(const hit_aabb2 *box, hit_segment2 quarter, double radiu
     return 4 * (hit_distance_aabb2_segment2(small, quarter) - 0.25 * radius);
 }
 
-/* Gives two that are next to touching a direction that does not hang on rounding. */
+/* How far apart the two are along a unit vector. */
+static double gap_along2(const zonotope2 *z, const double n[2])
+{
+    double gap = z->offset[0].high * n[0] + z->offset[1].high * n[1];
+    for (int k = 0; k < z->edges; k++)
+        gap -= z->half[k].high * fabs(z->edge[k][0] * n[0] + z->edge[k][1] * n[1]);
+    return gap;
+}
+
+/* The way between two that are nearly touching has hardly a direction of its own, and what is a rounding there is none
+ * at the end of the radius. A normal is right if they are as far apart along it as they are; else it is that of a side.
+ */
 static void settle_normal2(const zonotope2 *z, hit_closest2 *closest)
 {
-    depth2 depth;
-    if (closest->distance > 0 && closest->distance <= ldexp(ROUND_NEXT2 * z->size, z->exponent) &&
-        hit__depth2_least(z, &depth))
-        closest->normal = depth.normal;
+    const double given[2] = {closest->normal.x, closest->normal.y};
+    double best = gap_along2(z, given);
+    if (!(closest->distance > 0) || best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT2 * z->size)
+        return;
+    for (int k = 0; k < z->edges; k++) {
+        const double *u = z->edge[k];
+        double along = z->offset[1].high * u[0] - z->offset[0].high * u[1], length = sqrt(u[0] * u[0] + u[1] * u[1]);
+        double scale = (along < 0 ? -1 : 1) / length;
+        const double n[2] = {-scale * u[1], scale * u[0]};
+        double gap = gap_along2(z, n);
+        if (gap > best && length > 0) {
+            best = gap;
+            closest->normal = (hit_vec2){n[0], n[1]};
+        }
+    }
 }
 
 /* From the point or segment to what is round about it. */

@@ -2,20 +2,19 @@
  *
  * A sphere is its center and a ball, a capsule a segment and a ball. A ball added to a convex set moves its surface out
  * by the radius everywhere, so the signed distance is that of the center or segment less the radius, outside and inside
- * alike, with the same normal. The sign of a sphere's is decided exactly. Where the center is so near to the box that
- * the way between them has no direction of its own, the shortest way out of the box gives the normal.
- * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept
- * point. Ours differs: signed, also where the center is inside. */
+ * alike, with the same normal. The sign of a sphere's is decided exactly. Where center or segment and box are so near
+ * to one another that the way between them has hardly a direction of its own, the normal is found again. Based on: C.
+ * Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept point. Ours
+ * differs: signed, also where the center is inside. */
 #include "hitbox/contact.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
 #include "pair/bound3.h"
-#include "pair/depth3.h"
 #include "pair/round3.h"
 
-/* Gaps of less than this part of the size are next to touching. */
-static const double ROUND_NEXT3 = 0x1p-50;
+/* So much of the size may be missing of the gap along a normal. */
+static const double ROUND_DOUBT3 = 0x1p-49;
 
 /* Of shapes that are not finite: only whether they hit is known. */
 static double endless_round3(hit_relation relation)
@@ -71,13 +70,51 @@ static double far_aabb3(const hit_aabb3 *box, hit_segment3 quarter, double radiu
     return 4 * (hit_distance_aabb3_segment3(small, quarter) - 0.25 * radius);
 }
 
-/* Gives two that are next to touching a direction that does not hang on rounding. */
+/* How far apart the two are along a unit vector. */
+static double gap_along3(const zonotope3 *z, const double n[3])
+{
+    double gap = z->offset[0].high * n[0] + z->offset[1].high * n[1] + z->offset[2].high * n[2];
+    for (int k = 0; k < z->edges; k++)
+        gap -= z->half[k].high * fabs(z->edge[k][0] * n[0] + z->edge[k][1] * n[1] + z->edge[k][2] * n[2]);
+    return gap;
+}
+
+/* Takes v, of any length, as the normal if they are further apart along it. Of no length it makes no number. */
+static void try_normal3(const zonotope3 *z, const double v[3], double *best, hit_vec3 *normal)
+{
+    double length = sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    double along = v[0] * z->offset[0].high + v[1] * z->offset[1].high + v[2] * z->offset[2].high;
+    double scale = (along < 0 ? -1 : 1) / length;
+    const double n[3] = {scale * v[0], scale * v[1], scale * v[2]};
+    double gap = gap_along3(z, n);
+    if (gap > *best && length > 0) {
+        *best = gap;
+        *normal = (hit_vec3){n[0], n[1], n[2]};
+    }
+}
+
+/* The way between two that are nearly touching has hardly a direction of its own, and what is a rounding there is none
+ * at the end of the radius. A normal is right if they are as far apart along it as they are; else it is that of a face,
+ * of two edges, or what is left of it across an edge. */
 static void settle_normal3(const zonotope3 *z, hit_closest3 *closest)
 {
-    depth3 depth;
-    if (closest->distance > 0 && closest->distance <= ldexp(ROUND_NEXT3 * z->size, z->exponent) &&
-        hit__depth3_least(z, DEPTH3_ALL, &depth))
-        closest->normal = depth.normal;
+    const double n[3] = {closest->normal.x, closest->normal.y, closest->normal.z};
+    double best = gap_along3(z, n);
+    if (!(closest->distance > 0) || best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT3 * z->size)
+        return;
+    for (int p = 0; p < z->edges; p++) {
+        const double *u = z->edge[p];
+        double share = (n[0] * u[0] + n[1] * u[1] + n[2] * u[2]) / (u[0] * u[0] + u[1] * u[1] + u[2] * u[2]);
+        const double across[3] = {n[0] - share * u[0], n[1] - share * u[1], n[2] - share * u[2]};
+        try_normal3(z, across, &best, &closest->normal);
+        for (int q = p + 1; q < z->edges; q++) {
+            const double *v = z->edge[q];
+            const double face[3] = {dd_determinant(u[1], v[2], u[2], v[1]).high,
+                                    dd_determinant(u[2], v[0], u[0], v[2]).high,
+                                    dd_determinant(u[0], v[1], u[1], v[0]).high};
+            try_normal3(z, face, &best, &closest->normal);
+        }
+    }
 }
 
 /* From the point or segment to what is round about it. */

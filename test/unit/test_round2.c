@@ -279,12 +279,28 @@ static void next_to_touching(void **state)
     }
 }
 
+/* A segment whose end is next to a corner, beside its own length: the end is off by more than it may turn the normal.
+ */
+static void long_and_near(void **state)
+{
+    (void)state;
+    const hit_obb2 box = {{0x1.a5f979f5bb9c4p-22, 0x1.334fa806a10bp-36},
+                          {0x1.3ead36ef5df33p+34, 0x1.4c5f04073ba4dp+20},
+                          {-0x1.d7e8f1f1fffc6p-2, 0x1.c6638d74874d6p-1}};
+    const hit_capsule2 rod = {{-0x1.25c28ce45d6p+33, 0x1.1acf298e67e8p+34},
+                              {-0x1.010cdd1726594p+43, -0x1.b925a046f154ep+42},
+                              0x1.3ead36ef66d2bp+35};
+    hit_closest2 at = hit_closest_obb2_capsule2(box, rod);
+    const hit_segment2 out = {moved(rod.a, -at.distance, at.normal), moved(rod.b, -at.distance, at.normal)};
+    assert_true(is_near(hit_distance_obb2_segment2(box, out), rod.radius, 0x1p-6));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(circles),          cmocka_unit_test(capsules), cmocka_unit_test(what_is_not_finite),
-        cmocka_unit_test(past_the_range),   cmocka_unit_test(laws),     cmocka_unit_test(both_kinds),
-        cmocka_unit_test(next_to_touching),
+        cmocka_unit_test(circles),          cmocka_unit_test(capsules),      cmocka_unit_test(what_is_not_finite),
+        cmocka_unit_test(past_the_range),   cmocka_unit_test(laws),          cmocka_unit_test(both_kinds),
+        cmocka_unit_test(next_to_touching), cmocka_unit_test(long_and_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
