@@ -208,12 +208,11 @@ static inline filter_verdict look_at_corners3(const box_and_corners3 *c, unsigne
     return seen.parted ? FILTER_APART : seen.open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
 }
 
-/* ---- In whole numbers ---- */
+/* ---- A triangle, in whole numbers ---- */
 
 /* As mapped3. */
 typedef struct exact_mapped3 {
     dyadic_arena arena;
-    int count;
     dyadic p[3][3], half[3];
 } exact_mapped3;
 
@@ -223,7 +222,7 @@ static void map_exactly_by_aabb3(const box_and_corners3 *c, exact_mapped3 *m)
         dyadic min = hit__dyadic_from(&m->arena, pair3_array(&c->aabb->min)[k]);
         dyadic max = hit__dyadic_from(&m->arena, pair3_array(&c->aabb->max)[k]);
         m->half[k] = hit__dyadic_subtract(&m->arena, max, min);
-        for (int i = 0; i < c->count; i++) {
+        for (int i = 0; i < 3; i++) {
             int used = m->arena.used;
             dyadic p = hit__dyadic_from(&m->arena, c->corner[i][k]);
             p = hit__dyadic_add(&m->arena, hit__dyadic_subtract(&m->arena, p, min),
@@ -251,7 +250,7 @@ static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
         dyadic half = dyadic_abs(hit__dyadic_from(arena, pair3_array(&c->obb->half)[k]));
         m->half[k] = hit__dyadic_multiply(arena, half, determinant);
     }
-    for (int i = 0; i < c->count; i++) {
+    for (int i = 0; i < 3; i++) {
         dyadic away[3];
         for (int x = 0; x < 3; x++) {
             dyadic center = hit__dyadic_from(arena, pair3_array(&c->obb->center)[x]);
@@ -276,7 +275,7 @@ static int sign_of_values3(int n, const dyadic *x, dyadic radius)
 
 static int sign_along_face3(exact_mapped3 *m, int k)
 {
-    const dyadic x[3] = {m->p[0][k], m->p[1][k], m->p[m->count - 1][k]};
+    const dyadic x[3] = {m->p[0][k], m->p[1][k], m->p[2][k]};
     return sign_of_values3(3, x, m->half[k]);
 }
 
@@ -284,7 +283,7 @@ static int sign_along_face3(exact_mapped3 *m, int k)
 static int sign_along_edges3(exact_mapped3 *m, int i, int j, int k)
 {
     dyadic_arena *arena = &m->arena;
-    const int a = (k + 1) % 3, b = (k + 2) % 3, other = m->count == 3 ? 3 - i - j : i;
+    const int a = (k + 1) % 3, b = (k + 2) % 3, other = 3 - i - j;
     dyadic fa = hit__dyadic_subtract(arena, m->p[j][a], m->p[i][a]);
     dyadic fb = hit__dyadic_subtract(arena, m->p[j][b], m->p[i][b]);
     if (fa.sign == 0 && fb.sign == 0)
@@ -320,22 +319,16 @@ static int sign_along_axis3(exact_mapped3 *m, int axis)
         return sign_along_face3(m, axis);
     if (axis == CORNERS3_NORMAL)
         return sign_along_normal3(m);
-    const int j = (axis - 3) / 3, next = j + 1 < m->count ? j + 1 : 0;
-    return sign_along_edges3(m, j, next, (axis - 3) % 3);
+    const int j = (axis - 3) / 3;
+    return sign_along_edges3(m, j, (j + 1) % 3, (axis - 3) % 3);
 }
 
 /* The greatest sign over the open axes. */
-static hit_relation corners3_left(const box_and_corners3 *c, unsigned open)
+static hit_relation triangle_left3(const box_and_corners3 *c, unsigned open)
 {
-    bool finite = c->aabb != NULL || hit__pair3_finite_obb(c->obb);
-    for (int i = 0; i < c->count; i++)
-        finite = finite && exact_all_finite(3, c->corner[i]);
-    if (!finite)
-        return HIT_APART;
     core_count(integer);
     exact_mapped3 m;
     m.arena.used = 0;
-    m.count = c->count;
     if (c->aabb != NULL)
         map_exactly_by_aabb3(c, &m);
     else
@@ -349,6 +342,28 @@ static hit_relation corners3_left(const box_and_corners3 *c, unsigned open)
         greatest = sign > greatest ? sign : greatest;
     }
     return verdict_from_sign(greatest);
+}
+
+/* ---- Both ---- */
+
+/* A segment is a path beside a box at rest: the same stages tell the sign of its distance. */
+static hit_relation segment_left3(const box_and_corners3 *c, unsigned open)
+{
+    const double *a = c->corner[0], *b = c->corner[1];
+    const hit_segment3 segment = {{a[0], a[1], a[2]}, {b[0], b[1], b[2]}};
+    pair3 pair = c->aabb != NULL ? hit__pair3_from_aabb_segment(c->aabb, &segment)
+                                 : hit__pair3_from_obb_segment(c->obb, &segment);
+    return verdict_from_sign(hit__pair3_sign(&pair, (open & 7) | (open >> 3 & 7) << 15));
+}
+
+static hit_relation corners3_left(const box_and_corners3 *c, unsigned open)
+{
+    bool finite = c->aabb != NULL || hit__pair3_finite_obb(c->obb);
+    for (int i = 0; i < c->count; i++)
+        finite = finite && exact_all_finite(3, c->corner[i]);
+    if (!finite)
+        return HIT_APART;
+    return c->count == 3 ? triangle_left3(c, open) : segment_left3(c, open);
 }
 
 static inline hit_relation relate_corners3(const box_and_corners3 *c)
