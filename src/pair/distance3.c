@@ -341,19 +341,12 @@ static bool is_finite_segment3(const hit_segment3 *segment)
     return exact_all_finite(3, pair3_array(&segment->a)) && exact_all_finite(3, pair3_array(&segment->b));
 }
 
-/* The bound spares nearly all pairs that are apart the exact test. */
-static hit_relation relate_by_bound3(const zonotope3 *z, const pair3 *pair)
-{
-    return hit__bound3_gap(z) > 0 ? HIT_APART : verdict_from_sign(hit__pair3_sign(pair, PAIR3_SEGMENT));
-}
-
 double hit_distance_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 {
     if (!hit__pair3_finite_obb(box) || !is_finite_segment3(&segment))
         return INFINITY;
     zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
-    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
-    return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
+    return distance_of3(&z, any_axis3(hit_relate_obb3_segment3(box, segment)));
 }
 
 hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
@@ -361,9 +354,8 @@ hit_closest3 hit_closest_obb3_segment3(const hit_obb3 *box, hit_segment3 segment
     if (!hit__pair3_finite_obb(box) || !is_finite_segment3(&segment))
         return closest_unbounded3(HIT_APART);
     zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
-    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
+    hit_closest3 out = closest_of3(&z, any_axis3(hit_relate_obb3_segment3(box, segment)), &at);
     out.a = point_of_obb3(&z, &at, 0, 1, box->center);
     out.b = point_of_segment3(&z, &at, &segment);
     return out;
@@ -376,36 +368,24 @@ bool hit_within_obb3_segment3(const hit_obb3 *box, hit_segment3 segment, double 
     zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
     if (is_beyond3(&z, most))
         return false;
-    pair3 pair = hit__pair3_from_obb_segment(box, &segment);
-    return within_of3(&z, relate_by_bound3(&z, &pair), most);
-}
-
-/* Also where the box has infinite sides. */
-static hit_relation relate_aabb_segment3(const hit_aabb3 *box, const hit_segment3 *segment)
-{
-    if (!interval_box3_has_points(box) || !is_finite_segment3(segment))
-        return HIT_APART;
-    pair3 pair = hit__pair3_from_aabb_segment(box, segment);
-    return verdict_from_sign(hit__pair3_sign(&pair, PAIR3_SEGMENT));
+    return within_of3(&z, hit_relate_obb3_segment3(box, segment), most);
 }
 
 double hit_distance_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
-        return distance_unbounded3(relate_aabb_segment3(&box, &segment));
+        return distance_unbounded3(hit_relate_aabb3_segment3(box, segment));
     zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
-    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
-    return distance_of3(&z, any_axis3(relate_by_bound3(&z, &pair)));
+    return distance_of3(&z, any_axis3(hit_relate_aabb3_segment3(box, segment)));
 }
 
 hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
-        return closest_unbounded3(relate_aabb_segment3(&box, &segment));
+        return closest_unbounded3(hit_relate_aabb3_segment3(box, segment));
     zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
-    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
     nearest3 at;
-    hit_closest3 out = closest_of3(&z, any_axis3(relate_by_bound3(&z, &pair)), &at);
+    hit_closest3 out = closest_of3(&z, any_axis3(hit_relate_aabb3_segment3(box, segment)), &at);
     out.a = point_of_aabb3(&z, &at, &box);
     out.b = point_of_segment3(&z, &at, &segment);
     return out;
@@ -414,10 +394,9 @@ hit_closest3 hit_closest_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 bool hit_within_aabb3_segment3(hit_aabb3 box, hit_segment3 segment, double most)
 {
     if (!is_finite_aabb3(&box) || !is_finite_segment3(&segment))
-        return exact_less_equal(distance_unbounded3(relate_aabb_segment3(&box, &segment)), most);
+        return exact_less_equal(distance_unbounded3(hit_relate_aabb3_segment3(box, segment)), most);
     zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
     if (is_beyond3(&z, most))
         return false;
-    pair3 pair = hit__pair3_from_aabb_segment(&box, &segment);
-    return within_of3(&z, relate_by_bound3(&z, &pair), most);
+    return within_of3(&z, hit_relate_aabb3_segment3(box, segment), most);
 }
