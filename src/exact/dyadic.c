@@ -20,7 +20,7 @@ static uint64_t *take_words(dyadic_arena *arena, int count)
 }
 
 /* The number without zero words at its ends; `count` words from `words`, which are the last taken. */
-static dyadic trimmed(dyadic_arena *arena, uint64_t *words, int count, int lowest, int sign)
+static dyadic trimmed(dyadic_arena *arena, const uint64_t *words, int count, int lowest, int sign)
 {
     arena->used -= count;
     while (count > 0 && words[count - 1] == 0)
