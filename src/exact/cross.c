@@ -27,8 +27,7 @@ static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b
         part[i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, b[i]), hit__dyadic_from(arena, a[i]));
         part[2 + i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, d[i]), hit__dyadic_from(arena, c[i]));
     }
-    return hit__dyadic_subtract(arena, hit__dyadic_multiply(arena, part[0], part[3]),
-                                hit__dyadic_multiply(arena, part[1], part[2]));
+    return hit__dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
 }
 
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
@@ -50,12 +49,5 @@ double hit__exact_cross_value(const double *a, const double *b, const double *c,
 {
     dyadic_arena arena;
     arena.used = 0;
-    dyadic value = dyadic_cross(&arena, a, b, c, d);
-    *exponent = 0;
-    if (value.sign == 0)
-        return 0;
-    /* The first word is not 0, so what the third would add is less than 2^-64 of the whole. */
-    *exponent = 64 * (value.lowest + value.count - 2);
-    double second = value.count > 1 ? (double)value.word[value.count - 2] : 0;
-    return value.sign * ((double)value.word[value.count - 1] * 0x1p64 + second);
+    return hit__dyadic_rounded(dyadic_cross(&arena, a, b, c, d), exponent);
 }

@@ -15,7 +15,7 @@ enum { EXACT_OPEN = 2 };
 /* The sign of (b - a) x (d - c), each x, y: -1, 0 or 1. Exact, for finite numbers; infinity as in dyadic.h. */
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d);
 
-/* The value of it divided by 2^*exponent, within 2^-51 of itself, 2^63 to 2^128 in size, or 0. */
+/* The value of it divided by 2^*exponent, within 2^-52 of itself, between 1/2 and 1 in size, or 0. */
 double hit__exact_cross_value(const double *a, const double *b, const double *c, const double *d, int *exponent);
 
 /* The same in double: -1, 1 or EXACT_OPEN. */

@@ -83,8 +83,8 @@ static hit_vec2 middle_along2(const hit_vec2 *scaled, size_t count, int exponent
     for (size_t i = 1; i < count; i++) {
         hit_vec2 way = fit_from_to2(scaled[0], scaled[i]);
         double x = way.x * axis.x + way.y * axis.y, y = way.y * axis.x - way.x * axis.y;
-        along = (shape_interval){fmin(along.min, x), fmax(along.max, x)};
-        across = (shape_interval){fmin(across.min, y), fmax(across.max, y)};
+        along = (shape_interval){fit_lesser(along.min, x), fit_greater(along.max, x)};
+        across = (shape_interval){fit_lesser(across.min, y), fit_greater(across.max, y)};
     }
     double x = 0.5 * (along.min + along.max), y = 0.5 * (across.min + across.max);
     hit_vec2 middle = {scaled[0].x + (x * axis.x - y * axis.y), scaled[0].y + (x * axis.y + y * axis.x)};

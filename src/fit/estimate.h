@@ -23,6 +23,17 @@ static inline double fit_plain_zero(double x)
     return exact_is_zero(x) ? 0 : x;
 }
 
+/* Of two zeros fmin and fmax take either, each compiler its own; these keep the first of equals. */
+static inline double fit_lesser(double a, double b)
+{
+    return b < a ? b : a;
+}
+
+static inline double fit_greater(double a, double b)
+{
+    return b > a ? b : a;
+}
+
 /* The least exponent with |x| < 2^exponent; x > 0 and finite. */
 static inline int fit_exponent(double x)
 {

@@ -33,7 +33,7 @@ static hit_obb2 times_power2(hit_obb2 box, int exponent)
 
 static void widen2(shape_interval *side, double middle, double reach)
 {
-    *side = (shape_interval){fmin(side->min, middle - reach), fmax(side->max, middle + reach)};
+    *side = (shape_interval){fit_lesser(side->min, middle - reach), fit_greater(side->max, middle + reach)};
 }
 
 static around2 around_both2(const hit_obb2 box[2], hit_vec2 axis)

@@ -1,8 +1,9 @@
 /* The nearest point of a zonotope of the plane, by its sides.
  *
  * The point nearest to D lies on a side that faces D: an edge with the others at those ends that its normal gives.
- * There are four such sides at most. In double it is found which of them may have the nearest point, nearly always one;
- * this is measured in double-double. Proof and error: docs/numerics.md, "Distances".
+ * There are four such sides at most; where all of it is thinner than rounding shows, those behind count, too. In double
+ * it is found which of them may have the nearest point, nearly always one; this is measured in double-double. Proof and
+ * error: docs/numerics.md, "Distances".
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.2, for the point of a segment nearest to
  * another. Ours differs: segments are sides of the Minkowski difference, and the last step is in double-double. */
 #include "pair/nearest2.h"
@@ -31,7 +32,7 @@ typedef struct sides2 {
 typedef struct search2 {
     const zonotope2 *z;
     int count;
-    sides2 sides[4];
+    sides2 sides[8];
     bool measured;
     nearest2 found;
 } search2;
@@ -182,7 +183,7 @@ static void take_side2(search2 *s, const sides2 *sides, const signed char end[4]
 /* The nearest point of all sides that were added, the first of those that are equally near. */
 static void search_sides2(search2 *s)
 {
-    double rough[4][8], least = INFINITY;
+    double rough[8][8], least = INFINITY;
     signed char end[4];
     if (s->count == 1 && s->sides[0].parallels == 0) {
         take_side2(s, &s->sides[0], s->sides[0].end);
@@ -249,12 +250,14 @@ void hit__nearest2_find(const zonotope2 *z, nearest2 *out)
     const double d[2] = {z->offset[0].high, z->offset[1].high};
     for (int p = 0; p < z->edges; p++) {
         const double n[2] = {-z->edge[p][1], z->edge[p][0]};
-        double height[4], away = dot_of2(n, d), beyond = fabs(away);
+        double height[4], away = dot_of2(n, d), reach = 0;
         set_heights2(z, p, height);
         for (int k = 0; k < z->edges; k++)
-            beyond -= z->half[k].high * fabs(height[k]); /* its own is 0 */
-        if (has_direction2(n) && beyond >= -SIDE_DOUBT2 * z->size)
+            reach += z->half[k].high * fabs(height[k]); /* its own is 0 */
+        if (has_direction2(n) && fabs(away) - reach >= -SIDE_DOUBT2 * z->size)
             add_sides2(&s, p, away < 0, height);
+        if (has_direction2(n) && -fabs(away) - reach >= -SIDE_DOUBT2 * z->size) /* so thin that `away` has no sign */
+            add_sides2(&s, p, !(away < 0), height);
     }
     finish_search2(&s, out);
 }

@@ -19,7 +19,7 @@ typedef struct hashes {
     uint64_t verdicts, numbers;
 } hashes;
 
-static const hashes PINNED2 = {0x046d88192062cf1fu, 0xc12b9c856ce4b209u};
+static const hashes PINNED2 = {0x046d88192062cf1fu, 0x613b110c1e6ba951u};
 static const hashes PINNED3 = {0x85b26b36a0d75177u, 0xe688b0e4ab4c7e87u};
 
 /* FNV-1a. */

@@ -139,8 +139,10 @@ static void thin(dice *d, specks *out)
 
 static void all_sizes(dice *d, specks *out)
 {
-    for (size_t i = 0; i < out->count * (size_t)out->dim; i++)
-        out->number[i] = ldexp(dice_range(d, -1, 1), dice_between(d, -1074, 1021));
+    for (size_t i = 0; i < out->count * (size_t)out->dim; i++) {
+        double x = dice_range(d, -1, 1);
+        out->number[i] = ldexp(x, dice_between(d, -1074, 1021));
+    }
 }
 
 static void subnormal(dice *d, specks *out)

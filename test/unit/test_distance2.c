@@ -139,6 +139,18 @@ static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **state)
     assert_true(same2(c.a, point.center) && c.b.x == 0 && hit_distance_obb2_segment2(point, segment) == 10.5);
 }
 
+/* A box without a width and a segment nearly along it that begins on it, as near as doubles come: as they are rounded,
+ * the beginning is at the far side of both. */
+static void a_segment_along_a_flat_box_may_begin_on_it(void **state)
+{
+    (void)state;
+    const hit_obb2 flat = {{0, 0}, {0, 0x1.50e417f26f9f1p+0}, {-0x1.e6d71d7da9793p-2, 0x1.c26f0f41a9dc1p-1}};
+    const hit_segment2 segment = {{0x1.7279efab72bc8p-3, 0x1.906b91657b044p-4},
+                                  {0x1.431097d49941ap+0, 0x1.5d2d384e7afbp-1}};
+    const double distance = hit_distance_obb2_segment2(flat, segment);
+    assert_true(distance > 0 && distance < 0x1p-50 && hit_distance_obb2_point2(flat, segment.a) < 0x1p-50);
+}
+
 /* The least gap is one also where the thread takes it for none. */
 static void within_knows_the_least_gap_when_flushed(void **state)
 {
@@ -167,6 +179,7 @@ int main(void)
         cmocka_unit_test(within_knows_the_least_gap_when_flushed),
         cmocka_unit_test(axes_that_are_none_have_an_answer),
         cmocka_unit_test(a_segment_that_points_at_a_point_has_an_end_next_to_it),
+        cmocka_unit_test(a_segment_along_a_flat_box_may_begin_on_it),
     };
     return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
 }

@@ -32,8 +32,8 @@ static double clamp(double value, double limit)
     return fmin(fmax(value, -limit), limit);
 }
 
-/* Centre, half lengths and axes of a box of any kind. An AABB is halved in steps that do not overflow, and its sides
- * go no further than `limit`. */
+/* Centre, half lengths and axes of a box of any kind; of a polygon, those of its AABB. An AABB is halved in steps that
+ * do not overflow, and its sides go no further than `limit`, unless it is that of a polygon, which cannot be cut so. */
 static void take_apart(const scene_box *box, int exponent, double limit, hit_vec3 *center, hit_vec3 *half,
                        hit_vec3 axis[3])
 {
@@ -57,6 +57,8 @@ static void take_apart(const scene_box *box, int exponent, double limit, hit_vec
         break;
     default: {
         hit_aabb3 sides = scene_bounds(box);
+        if (box->kind == SCENE_POLYGON2)
+            limit = HUGE_VAL;
         hit_vec3 a = scale(sides.min, exponent + 1), b = scale(sides.max, exponent + 1);
         a = (hit_vec3){clamp(a.x, limit), clamp(a.y, limit), clamp(a.z, limit)};
         b = (hit_vec3){clamp(b.x, limit), clamp(b.y, limit), clamp(b.z, limit)};
