@@ -139,10 +139,14 @@ HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *
 /// face: of a polygon the side from corner i to the next is i; else -1.
 ///
 /// Hit or miss, and inside, are exact for circles, spheres and valid polygons. For a capsule both are what is computed:
-/// wrong only where the ray passes the surface within 64 ulp of S, the size of what is asked about. Error of t, point
-/// and normal: as above, for what is round with |v.n| never taken as less than 2^-26 |v| (where a ray grazes, t is the
-/// less certain the flatter it passes), and for a polygon with S the greatest distance of the origin from a corner.
-/// Where a corner is hit, the normal is that of the lowest side there that has the origin in front.
+/// wrong only where the ray passes the surface within 8 ulp of S, its radius and the length of its segment included.
+/// Error of t: of circles and spheres within 16 * 2^-53 S / |v|, S from the origin to the center and the radius more,
+/// also where a ray only grazes; of capsules as above, with |v.n| from 2^-26 |v| on (where a ray runs along the side
+/// and sinks in, t is the less certain the flatter it does; place and surface are within 8 ulp of S even so). Of a
+/// polygon as above, with S the greatest distance of the origin from a corner; where a corner is hit, the normal is
+/// that of the lowest side there that has the origin in front. What has a radius below 2^-80 S is taken for a point or
+/// a segment, whose normal is against the way. Negative radius, or one that is not finite: nothing is hit. Cost: 30 to
+/// 40 ns for most misses, a few hundred for hits; a few microseconds where only integers can tell.
 HIT_API bool hit_cast_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
@@ -156,9 +160,11 @@ HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsu
 
 /// When does a circle or sphere, moving by `by` while t goes from 0 to 1, first hit the box, which stays? False, out
 /// untouched: it does not. What shares a point at the start, which is exact, hits at t = 0, inside. Else hit or miss is
-/// what is computed: wrong only where it passes within 64 ulp of S, the radius included. point: where the two touch;
+/// what is computed: wrong only where it passes within 8 ulp of S, the radius included. point: where the two touch;
 /// normal: from there to the center. axis and face: those of the box where a face of it is hit, else HIT_AXIS_E00 and
-/// -1. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.7.
+/// -1. Error: as above, with |v.n| from 2^-26 |v| on. Of no radius it is the ray, as far as t = 1. Cost: some 100 ns
+/// for most misses, one or two microseconds for hits. Source: C. Ericson, Real-Time Collision Detection, 2005,
+/// section 5.5.7.
 HIT_API bool hit_cast_circle2_aabb2(hit_circle2 circle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);

@@ -84,7 +84,8 @@ HIT_API double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b);
 /// How far apart are the box and the circle or capsule, where are they closest, and is that at most so far? All as
 /// above: signed, the normal from the box to the circle. The sign is exact for a circle; for a capsule it is that of
 /// what is computed, but for a segment that itself meets the box, or a radius of 0, where it is exact. S has the radius
-/// added.
+/// added. Where center or segment and box are next to touching, the way between them has hardly a direction, and
+/// b - a = distance * normal holds to within 2^-32 S.
 HIT_API double hit_distance_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
 HIT_API double hit_distance_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
 HIT_API double hit_distance_obb2_circle2(hit_obb2 box, hit_circle2 circle);
@@ -140,7 +141,8 @@ HIT_API double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b
 /// How far apart are the box and the sphere or capsule, where are they closest, and is that at most so far? All as
 /// above: signed, the normal from the box to the sphere. The sign is exact for a sphere; for a capsule it is that of
 /// what is computed, but for a segment that itself meets the box, or a radius of 0, where it is exact. S has the radius
-/// added.
+/// added. Where center or segment and box are next to touching, the way between them has hardly a direction, and
+/// b - a = distance * normal holds to within 2^-32 S.
 HIT_API double hit_distance_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
 HIT_API double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
 HIT_API double hit_distance_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
