@@ -32,7 +32,9 @@ static char flat_npy[] = SOURCE_DIR "/test/cli/input/aabb2.npy";
 static char loose_npy[] = SOURCE_DIR "/test/cli/input/loose-axes.npy";
 static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
 static char harbour[] = SOURCE_DIR "/examples/scenes/harbour.ndjson";
+static char points_csv[] = SOURCE_DIR "/test/cli/input/points.csv";
 static char points2_npy[] = SOURCE_DIR "/test/cli/input/points2.npy";
+static char points3_npy[] = SOURCE_DIR "/test/cli/input/points3.npy";
 static char odd_pairs[] = SOURCE_DIR "/test/cli/input/odd-pairs.csv";
 static char fine[] = SOURCE_DIR "/test/cli/input/fine.csv";
 static char before_csv[] = SOURCE_DIR "/test/cli/input/before.csv";
@@ -260,7 +262,8 @@ static void polygons(void **state)
 static void fits(void **state)
 {
     (void)state;
-    FAIL_EACH(EXIT_NONE, "fit", "--quality", "fast", points2_npy, "-o", OUTPUT);
+    FAIL_EACH(EXIT_NONE, "fit", points_csv);
+    FAIL_EACH(EXIT_NONE, "fit", "--quality", "fast", points3_npy, "-o", OUTPUT);
     FAIL_EACH(EXIT_NONE, "fit", "--format", "ndjson", points2_npy);
 }
 
@@ -380,6 +383,8 @@ static void meshes(void **state)
     FAIL_EACH_IN_BOTH("bounds", nodes_glb);
     FAIL_EACH_IN_BOTH("bounds", "--per-mesh", nodes_glb, room_obj);
     FAIL_EACH_IN_BOTH("bounds", skin_glb);
+    FAIL_EACH_IN_BOTH("fit", "--per-node", skin_glb);
+    FAIL_EACH_IN_BOTH("fit", nodes_glb);
 }
 #endif
 

@@ -29,15 +29,8 @@ static hit_status fit_flat(const cloud *c, const hit_fit_config *config, scene_b
 static hit_status fit_solid(const cloud *c, const hit_fit_config *config, scene_box *box, scene_fitted *fitted)
 {
     box->kind = SCENE_OBB3;
-#ifdef HITBOX_FITS_IN_SPACE /* until the library does */
     hit_status status = hit_fit_aabb3(c->at, c->count, 0, &fitted->bounds);
     return status == HIT_OK ? hit_fit_obb3(c->at, c->count, 0, config, &box->shape.obb3) : status;
-#else
-    (void)c;
-    (void)config;
-    (void)fitted;
-    return HIT_BAD_ARGUMENT;
-#endif
 }
 
 hit_status cloud_fit(const cloud *c, const scene_options *options, scene_box *box, scene_fitted *fitted)
