@@ -191,6 +191,43 @@ static void some_pairs_only(void **state)
         }
 }
 
+/* Turning either way; of whole numbers, so that polygons touch often. */
+static void make_polygon(hit_polygon2 *polygon, uint64_t *seed)
+{
+    static const hit_polygon2 forms[] = {{3, {{0, 0}, {3, 1}, {1, 2}}},
+                                         {4, {{0, 0}, {0, 2}, {2, 2}, {2, 0}}},
+                                         {5, {{0, 0}, {2, 0}, {3, 1}, {2, 2}, {0, 2}}},
+                                         {8, {{1, 0}, {2, 0}, {3, 1}, {3, 2}, {2, 3}, {1, 3}, {0, 2}, {0, 1}}}};
+    double x = below(seed, 24) / 2, y = below(seed, 24) / 2;
+    *polygon = forms[draw(seed) % 4];
+    for (int i = 0; i < polygon->count; i++)
+        polygon->corner[i] = (hit_vec2){polygon->corner[i].x + x, polygon->corner[i].y + y};
+    assert_true(hit_polygon2_valid(polygon));
+}
+
+/* Polygons alone, and among boxes: all that may be asked of them. */
+static void polygons_too(void **state)
+{
+    (void)state;
+    static scene_box boxes[BOXES];
+    static hit_polygon2 polygons[BOXES];
+    static const size_t asked[] = {0, 1, 4, 5, 6, 7};
+    for (size_t each = 1; each <= 3; each++) {
+        uint64_t seed = each;
+        scene s = {.boxes = boxes, .count = BOXES};
+        make_scene(boxes, MIXED, false);
+        for (size_t i = 0; i < BOXES; i += each) {
+            make_polygon(&polygons[i], &seed);
+            boxes[i] = (scene_box){.kind = SCENE_POLYGON2, .shape.polygon2 = &polygons[i]};
+            s.polygons++;
+        }
+        size_t hits = expect(&s, &questions[0]), overlaps = expect(&s, &questions[1]);
+        assert_true(overlaps > 20 && hits > overlaps && hits < expect(&s, &questions[5]));
+        for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
+            assert_true(expect(&s, &questions[asked[i]]) > 20);
+    }
+}
+
 /* More pairs than a first guess has room for; and almost none. */
 static void all_and_nothing(void **state)
 {
@@ -244,11 +281,9 @@ static void not_taken_for_another_kind(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_pair_once),
-        cmocka_unit_test(some_pairs_only),
-        cmocka_unit_test(all_and_nothing),
-        cmocka_unit_test(beyond_the_range),
-        cmocka_unit_test(not_taken_for_another_kind),
+        cmocka_unit_test(each_pair_once),   cmocka_unit_test(polygons_too),
+        cmocka_unit_test(some_pairs_only),  cmocka_unit_test(all_and_nothing),
+        cmocka_unit_test(beyond_the_range), cmocka_unit_test(not_taken_for_another_kind),
     };
     return cmocka_run_group_tests_name("all pairs of a scene", tests, NULL, NULL);
 }
