@@ -3,7 +3,7 @@
 #include "place3.h"
 #include "report.h"
 #include "scenes.h"
-#include "timing.h"
+#include "verbs.h"
 
 #include <stdlib.h>
 
@@ -32,18 +32,6 @@ typedef struct case3 {
     hit_ray3 ray;
     hit_motion3 motion;
 } case3;
-
-/* A function that asks about every case; `found` is of the type given. */
-#define ASK(dim, question, type, expression)                                                                           \
-    static void question##_(const void *prepared, size_t count, void *out)                                             \
-    {                                                                                                                  \
-        double *said = out;                                                                                            \
-        for (size_t i = 0; i < count; i++) {                                                                           \
-            const case##dim *c = (const case##dim *)prepared + i;                                                      \
-            type found;                                                                                                \
-            said[i] = (double)(expression);                                                                            \
-        }                                                                                                              \
-    }
 
 ASK(2, hit_relate_aabb2_aabb2, int, found = (int)hit_relate_aabb2_aabb2(c->around_a, c->around_b))
 ASK(2, hit_relate_aabb2_obb2, int, found = (int)hit_relate_aabb2_obb2(c->around_a, c->b))
@@ -143,16 +131,6 @@ ASK(3, hit_cast_obb3_obb3, hit_cast3, hit_cast_obb3_obb3(&c->a, c->motion.by, &c
 ASK(3, hit_cast_turning_obb3_obb3, hit_cast3,
     hit_cast_turning_obb3_obb3(&c->a, &c->motion, &c->b, TOLERANCE, 0, &found) == HIT_CAST_HIT ? found.t : -1)
 
-typedef struct verb {
-    const char *name;
-    void (*ask)(const void *prepared, size_t count, void *out);
-} verb;
-
-#define VERB(question)                                                                                                 \
-    {                                                                                                                  \
-#question, question##_                                                                                         \
-    }
-
 static const verb verbs2[] = {
     VERB(hit_relate_aabb2_aabb2),       VERB(hit_relate_aabb2_obb2),       VERB(hit_relate_obb2_obb2),
     VERB(hit_relate_aabb2_point2),      VERB(hit_relate_obb2_point2),      VERB(hit_distance_aabb2_aabb2),
@@ -237,43 +215,13 @@ static void *cases3(const report *r)
     return cases;
 }
 
-static size_t count_hits(const void *out, size_t count)
-{
-    const double *said = out;
-    size_t hits = 0;
-    for (size_t i = 0; i < count; i++)
-        hits += said[i] >= 0;
-    return hits;
-}
-
-static bool time_verbs(report *r, const char *table, const verb *verbs, size_t count, void *cases)
-{
-    timed *t = calloc(count, sizeof *t);
-    bool ok = t != NULL && cases != NULL;
-    for (size_t i = 0; ok && i < count; i++)
-        t[i] = (timed){.ask = verbs[i].ask, .count_hits = count_hits, .pairs = cases};
-    ok = ok && timing_run_asking(t, count, r->set.pairs, sizeof(double), r->set.rounds);
-    printf("\n%s: ns each\n%-36s %8s %8s\n", table, "", "min", "median");
-    for (size_t i = 0; ok && i < count; i++) {
-        double min = timing_min(&t[i], r->set.rounds), median = timing_median(&t[i], r->set.rounds);
-        printf("%-36s %8.1f %8.1f\n", verbs[i].name, min, median);
-        report_figure(r, table, "random", verbs[i].name, "ns min", min);
-        report_figure(r, table, "random", verbs[i].name, "ns median", median);
-    }
-    free(t);
-    free(cases);
-    if (!ok)
-        fprintf(stderr, "no memory\n");
-    return ok;
-}
-
 int main(int argc, char **argv)
 {
     report r;
     int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
-    bool ok = time_verbs(&r, "questions in the plane", verbs2, sizeof verbs2 / sizeof *verbs2, cases2(&r)) &&
-              time_verbs(&r, "questions in space", verbs3, sizeof verbs3 / sizeof *verbs3, cases3(&r));
+    bool ok = verbs_time(&r, "questions in the plane", verbs2, sizeof verbs2 / sizeof *verbs2, cases2(&r)) &&
+              verbs_time(&r, "questions in space", verbs3, sizeof verbs3 / sizeof *verbs3, cases3(&r));
     return report_close(&r) && ok ? 0 : 2;
 }
