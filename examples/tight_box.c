@@ -33,3 +33,7 @@ int main(void)
     printf("OBB: volume %.3f, %d of %d points inside\n", hit_obb3_volume(&tight), inside, POINTS);
     return 0;
 }
+/* Output:
+ * AABB: volume 14.317
+ * OBB: volume 0.500, 10 of 10 points inside
+ */
