@@ -190,10 +190,8 @@ specks specks_shuffled(dice *d, const specks *from, size_t count)
     specks made = *from;
     size_t dim = (size_t)from->dim, size = dim * sizeof(double);
     made.count = count;
-    for (size_t i = 0; i < count; i++) {
-        size_t taken = i < from->count ? i : (size_t)dice_below(d, (int)from->count);
-        memcpy(made.number + i * dim, from->number + taken * dim, size);
-    }
+    for (size_t i = from->count; i < count; i++)
+        memcpy(made.number + i * dim, made.number + (size_t)dice_below(d, (int)(i > 1 ? i : 1)) * dim, size);
     for (size_t i = count; i-- > 1;) {
         double kept[3], *a = made.number + i * dim, *b = made.number + (size_t)dice_below(d, (int)i + 1) * dim;
         memcpy(kept, a, size);
