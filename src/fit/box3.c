@@ -10,11 +10,19 @@
 #include "exact/dd.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
+#include "pair/pair3.h"
 #include "shape/vector.h"
 
-/* Of coordinates that are at most 1; and below which half length less is tried. */
-#define BOX3_SLACK 0x1p-46
+/* How much too short a half length can be that was measured with coordinates of at most 1 and a centre at `center`. */
+static double slack_for(const double center[3])
+{
+    return 0x1p-53 * (24 + 12 * (fabs(center[0]) + fabs(center[1]) + fabs(center[2])));
+}
+
+/* Below which half length less is tried. */
 #define BOX3_THIN 0x1p-40
+/* What is less may be 0. */
+#define BOX3_NONE 0x1p-90
 
 hit_obb3 hit__box3_axes(double axis[3][3])
 {
@@ -56,6 +64,11 @@ static bool holds_all(const cloud3 *cloud, const hit_obb3 *box)
     return true;
 }
 
+static double *half_of(hit_obb3 *box, int i)
+{
+    return i == 0 ? &box->half.x : i == 1 ? &box->half.y : &box->half.z;
+}
+
 /* Out of the frame of the fit, never less. */
 static double full_length(const cloud3 *cloud, double x)
 {
@@ -66,7 +79,8 @@ static double full_length(const cloud3 *cloud, double x)
 /* Do all points lie in the plane of the box if its half length i is 0? */
 static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
 {
-    const double *u = &box->axis[(i + 1) % 3].x, *v = &box->axis[(i + 2) % 3].x, *center = &box->center.x;
+    const double *u = pair3_array(&box->axis[(i + 1) % 3]), *v = pair3_array(&box->axis[(i + 2) % 3]);
+    const double *center = pair3_array(&box->center);
     for (int k = 0; k < 3; k++) {
         if (u[k] != 0 || v[k] != 0)
             continue;
@@ -83,22 +97,29 @@ static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
 }
 
 /* How far the points are from the plane through the box's centre across axis i, in units of that axis and of the fit's
- * frame, as good as exactly. Bound: docs/numerics.md, "Boxes around points in space". */
-static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int i)
+ * frame, as good as exactly; `measured`: the same within the slack. Bound: docs/numerics.md, "Boxes around points in
+ * space". */
+static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int i, double measured)
 {
-    const double *u = &box->axis[i].x, *v = &box->axis[(i + 1) % 3].x, *w = &box->axis[(i + 2) % 3].x;
+    const double *u = pair3_array(&box->axis[i]), *v = pair3_array(&box->axis[(i + 1) % 3]);
+    const double *w = pair3_array(&box->axis[(i + 2) % 3]), *center = pair3_array(&box->center);
+    double p[3], local[3], middle[3];
     dd normal[3], length = dd_from(0), furthest = dd_from(0);
     for (int k = 0; k < 3; k++) {
         int next = (k + 1) % 3, last = (k + 2) % 3;
         normal[k] = dd_determinant(v[next], w[last], v[last], w[next]);
         length = dd_add(length, dd_multiply_double(normal[k], u[k]));
     }
+    cloud3_local(cloud, center, middle);
+    double from = along_of(box, i, middle);
     for (size_t at = 0; at < cloud->count; at++) {
-        double p[3];
         cloud3_point(cloud, at, p);
+        cloud3_local(cloud, p, local);
+        if (fabs(along_of(box, i, local) - from) < measured - 4 * slack_for(middle))
+            continue;
         dd sum = dd_from(0);
         for (int k = 0; k < 3; k++) {
-            dd way = dd_difference(p[k], (&box->center.x)[k]);
+            dd way = dd_difference(p[k], center[k]);
             sum = dd_add(sum, dd_multiply(dd_scale(dd_scale(way, cloud->scale[0]), cloud->scale[1]), normal[k]));
         }
         sum = dd_abs(sum);
@@ -108,16 +129,42 @@ static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int
     return dd_divide(furthest, dd_abs(length)).high;
 }
 
-/* A thin half length: 0 if that is enough; or, if `careful`, hardly more than is needed. */
-static void make_thin(const cloud3 *cloud, bool careful, hit_obb3 *box, int i)
+/* Half length i, which is enough, as short as can be: 0 if that is enough, too. */
+static void shorten(const cloud3 *cloud, bool careful, double measured, hit_obb3 *box, int i)
 {
-    double *half = &box->half.x + i, proven = *half;
-    *half = 0;
-    if (is_flat(cloud, box, i))
-        return;
-    *half = proven;
+    double *half = half_of(box, i), proven = *half, distance = 0;
     if (careful)
-        *half = fmin(proven, full_length(cloud, distance_from_middle(cloud, box, i) * (1 + 0x1p-50) + 0x1p-90));
+        distance = distance_from_middle(cloud, box, i, measured);
+    if (measured < BOX3_THIN && distance < BOX3_NONE) {
+        *half = 0;
+        if (is_flat(cloud, box, i))
+            return;
+        *half = proven;
+    }
+    if (careful)
+        *half = fmin(proven, full_length(cloud, distance * (1 + 0x1p-52) + BOX3_NONE));
+}
+
+/* What a box is judged by: its volume, and where that is nothing to speak of its area or length. Widths in units of the
+ * fit's frame. */
+static double size_of_widths(const double width[3])
+{
+    double size = 1;
+    for (int k = 0; k < 3; k++)
+        size *= fmax(width[k], BOX3_THIN);
+    return size;
+}
+
+/* Is the AABB no greater than the box that reaches so far, but for rounding? It has no slack. */
+static bool is_world_better(const cloud3 *cloud, const reach3 *reach)
+{
+    double width[3], world[3];
+    for (int k = 0; k < 3; k++) {
+        width[k] = reach->high[k] - reach->low[k];
+        world[k] = cloud3_scaled(cloud, cloud->high[k] - cloud->center[k]) +
+                   cloud3_scaled(cloud, cloud->center[k] - cloud->low[k]);
+    }
+    return size_of_widths(world) <= size_of_widths(width) * (1 + BOX3_THIN);
 }
 
 bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
@@ -135,13 +182,21 @@ bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit
     for (int i = 0; i < 3; i++) {
         double s = along_of(box, i, local);
         measured[i] = fmax(reach->high[i] - s, s - reach->low[i]);
-        (&box->half.x)[i] = full_length(cloud, measured[i] + BOX3_SLACK);
+        *half_of(box, i) = full_length(cloud, measured[i] + slack_for(local));
     }
     box->center = (hit_vec3){center[0], center[1], center[2]};
     if (!shape_finite3(box->center) || !shape_finite3(box->half))
         return false;
     for (int i = 0; i < 3; i++)
-        if (measured[i] < BOX3_THIN)
-            make_thin(cloud, careful, box, i);
+        shorten(cloud, careful, measured[i], box, i);
+    return true;
+}
+
+bool hit__box3_close_least(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
+{
+    if (!is_world_better(cloud, reach))
+        return hit__box3_close(cloud, reach, careful, box);
+    const double *low = cloud->low, *high = cloud->high;
+    *box = hit_obb3_from_aabb3((hit_aabb3){{low[0], low[1], low[2]}, {high[0], high[1], high[2]}});
     return true;
 }

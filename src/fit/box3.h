@@ -17,7 +17,10 @@ hit_obb3 hit__box3_axes(double axis[3][3]);
 reach3 hit__box3_reach(const hit_obb3 *box, double (*local)[3], size_t count);
 
 /* Sets center and half so that all points of the cloud, which reach so far, are in the box. `careful`: looks at all
- * points once more where the box is nearly flat. False: past the range. */
+ * points once more, so that half lengths are but an ulp too long. False: past the range. */
 bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box);
+
+/* The same; or the box along the world's axes, if it is no greater. */
+bool hit__box3_close_least(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box);
 
 #endif

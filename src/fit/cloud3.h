@@ -12,6 +12,7 @@ typedef struct cloud3 {
     bool floats, equal; /* equal: all points are one */
     /* In the frame of the fit a point p is (p - center) scaled by a power of two, which brings the greatest coordinate
      * of all into [1/2, 1]: see cloud3_local. */
+    double low[3], high[3]; /* the AABB */
     double center[3], scale[2];
     int exponent; /* the frame's unit is 2^exponent; with all points equal: 0 */
 } cloud3;

@@ -18,7 +18,7 @@
 enum { FAST3_POINTS = 2 * EXTREMES3_POINTS };
 
 /* The first box only has to say what is long and what is thin. */
-static const seek3_effort FAST3_FIRST = {3, 4, 2}, FAST3_SECOND = {5, 8, 6};
+static const seek3_effort FAST3_FIRST = {0, 0, 0}, FAST3_SECOND = {4, 6, 3};
 
 enum { FAST3_SEARCH = 8192 };
 
@@ -75,24 +75,30 @@ static bool is_thin(const reach3 *reach)
     return least < greatest * 0x1p-5;
 }
 
-hit_status hit__fit3_fast(const cloud3 *cloud, hit_obb3 *out)
+static hit_obb3 axes_of_extremes(const cloud3 *cloud, fast3_room *room, reach3 *reach)
 {
     const core_isa isa = hit__core_isa_choose();
     double map[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    fast3_room room;
     extremes3 found;
+    hit__extremes3_find(cloud, isa, map, &found);
+    memcpy(room->point, found.point, sizeof found.point);
+    hit_obb3 box = axes_around(cloud, room, EXTREMES3_POINTS, FAST3_FIRST, reach);
+    if (is_thin(reach))
+        *reach = hit__extremes3_reach(cloud, isa, &box);
+    map_to_box(&box, reach, map);
+    hit__extremes3_find(cloud, isa, map, &found);
+    memcpy(room->point + EXTREMES3_POINTS, found.point, sizeof found.point);
+    box = axes_around(cloud, room, FAST3_POINTS, FAST3_SECOND, reach);
+    *reach = hit__extremes3_reach(cloud, isa, &box);
+    return box;
+}
+
+hit_status hit__fit3_fast(const cloud3 *cloud, hit_obb3 *out)
+{
+    fast3_room room;
     reach3 reach;
-    hit__extremes3_find(cloud, isa, map, &found);
-    memcpy(room.point, found.point, sizeof found.point);
-    hit_obb3 box = axes_around(cloud, &room, EXTREMES3_POINTS, FAST3_FIRST, &reach);
-    if (is_thin(&reach))
-        reach = hit__extremes3_reach(cloud, isa, &box);
-    map_to_box(&box, &reach, map);
-    hit__extremes3_find(cloud, isa, map, &found);
-    memcpy(room.point + EXTREMES3_POINTS, found.point, sizeof found.point);
-    box = axes_around(cloud, &room, FAST3_POINTS, FAST3_SECOND, &reach);
-    reach = hit__extremes3_reach(cloud, isa, &box);
-    if (!hit__box3_close(cloud, &reach, false, &box))
+    hit_obb3 box = axes_of_extremes(cloud, &room, &reach);
+    if (!hit__box3_close_least(cloud, &reach, false, &box))
         return HIT_BAD_ARGUMENT;
     *out = box;
     return HIT_OK;

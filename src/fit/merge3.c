@@ -11,6 +11,7 @@
 #include "fit/seek3.h"
 #include "hitbox/fit.h"
 #include "hitbox/relate.h"
+#include "pair/pair3.h"
 
 enum {
     MERGE3_CORNERS = 16,
@@ -66,9 +67,8 @@ static void axes_around_both(const hit_obb3 *const of[2], hull3 *hull, merge3_ro
 static double grown_half(const hit_obb3 *const of[2], const hit_obb3 *box, int i, double half, double step, double wide)
 {
     hit_obb3 slab = *box;
-    slab.half = (hit_vec3){wide, wide, wide};
     for (;; half += step, step *= 2) {
-        (&slab.half.x)[i] = half;
+        slab.half = (hit_vec3){i == 0 ? half : wide, i == 1 ? half : wide, i == 2 ? half : wide};
         bool holds = hit_contains_obb3_obb3(&slab, of[0]) && hit_contains_obb3_obb3(&slab, of[1]);
         if (holds || !(half <= DBL_MAX))
             return half;
@@ -80,7 +80,7 @@ static double size_of_both(const hit_obb3 *const of[2])
     double size = 0;
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < 3; k++)
-            size = fmax(size, fmax(fabs((&of[i]->center.x)[k]), fabs((&of[i]->half.x)[k])));
+            size = fmax(size, fmax(fabs(pair3_array(&of[i]->center)[k]), fabs(pair3_array(&of[i]->half)[k])));
     return size;
 }
 

@@ -36,8 +36,8 @@ typedef struct seek3 {
 seek3_effort hit__seek3_effort(uint32_t vertices)
 {
     double root = sqrt((double)vertices);
-    seek3_effort effort = {(uint32_t)fmin(12 + root, 72), (uint32_t)fmin(10 + root, 64),
-                           (uint32_t)fmin(24 + vertices * 0.5, 600)};
+    seek3_effort effort = {(uint32_t)fmin(8 + 0.9 * root, 72), (uint32_t)fmin(8 + 0.8 * root, 64),
+                           (uint32_t)fmin(16 + vertices * 0.34, 600)};
     return effort;
 }
 

@@ -8,18 +8,6 @@
 #include "fit/flat3.h"
 #include "fit/seek3.h"
 
-/* Of two boxes whose volumes differ by less than this part, that along the world's axes is the better one. */
-#define TIGHT3_GAIN 0x1p-40
-
-/* Along the world's axes, if that is as good. */
-static void prefer_world(const graph3 *graph, turn3 *best)
-{
-    turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    hit__turn3_measure(graph, &world);
-    if (world.volume * (1 - TIGHT3_GAIN) <= best->volume)
-        *best = world;
-}
-
 /* A hull of rank 3: searched. */
 static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator, double axis[3][3])
 {
@@ -33,7 +21,6 @@ static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator,
     if (taken) {
         hit__flat3_frame(hull, axis);
         turn3 best = hit__seek3(&graph, effort, axis, of_search.at);
-        prefer_world(&graph, &best);
         memcpy(axis, best.axis, sizeof best.axis);
     }
     hit__core_give_back(allocator, &of_search);
@@ -61,7 +48,7 @@ hit_status hit__fit3_tight(const cloud3 *cloud, const hit_allocator *allocator, 
         reach = hit__box3_reach(&box, hull.local, cloud->count);
     }
     hit__core_give_back(allocator, &of_hull);
-    if (status == HIT_OK && !hit__box3_close(cloud, &reach, true, &box))
+    if (status == HIT_OK && !hit__box3_close_least(cloud, &reach, true, &box))
         status = HIT_BAD_ARGUMENT;
     if (status == HIT_OK)
         *out = box;
