@@ -18,6 +18,29 @@ bool hit__cast_ball_bounds_miss(const double offset[3], const double reach[3], d
     return miss;
 }
 
+static double ball_sum_of_sizes(const double v[3])
+{
+    return fabs(v[0]) + fabs(v[1]) + fabs(v[2]);
+}
+
+bool hit__cast_ball_passes(const double offset[3], const double arm[3][3], double radius, const hit_vec3 *by)
+{
+    const double *v = pair3_array(by);
+    double n[3], square = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
+    double along = offset[0] * v[0] + offset[1] * v[1] + offset[2] * v[2];
+    for (int c = 0; c < 3; c++)
+        n[c] = offset[c] * square - v[c] * along;
+    double gap = fabs(offset[0] * n[0] + offset[1] * n[1] + offset[2] * n[2]);
+    double size = ball_sum_of_sizes(offset) + ball_sum_of_sizes(v) + radius, length = ball_sum_of_sizes(n);
+    gap -= fabs(v[0] * n[0] + v[1] * n[1] + v[2] * n[2]);
+    gap -= radius * sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    for (int k = 0; k < 3; k++) {
+        gap -= fabs(arm[k][0] * n[0] + arm[k][1] * n[1] + arm[k][2] * n[2]);
+        size += ball_sum_of_sizes(arm[k]);
+    }
+    return size <= 0x1p100 && length >= 0x1p-100 && gap > 0x1p-44 * size * length;
+}
+
 /* A ray that ends at t = 1. */
 static bool ends_in_time(bool hit, const hit_cast3 *found, hit_cast3 *out)
 {

@@ -17,13 +17,15 @@ static double brought_between(double x, double min, double max)
 static bool is_far_from_obb(const hit_sphere3 *sphere, const hit_vec3 *by, const hit_obb3 *box)
 {
     const double *half = pair3_array(&box->half);
-    double offset[3], reach[3];
+    double offset[3], reach[3], arm[3][3];
     for (int c = 0; c < 3; c++) {
         offset[c] = pair3_array(&box->center)[c] - pair3_array(&sphere->center)[c];
-        reach[c] = fabs(half[0] * pair3_array(&box->axis[0])[c]) + fabs(half[1] * pair3_array(&box->axis[1])[c]) +
-                   fabs(half[2] * pair3_array(&box->axis[2])[c]);
+        for (int k = 0; k < 3; k++)
+            arm[k][c] = half[k] * pair3_array(&box->axis[k])[c];
+        reach[c] = fabs(arm[0][c]) + fabs(arm[1][c]) + fabs(arm[2][c]);
     }
-    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by);
+    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by) ||
+           hit__cast_ball_passes(offset, (const double(*)[3])arm, sphere->radius, by);
 }
 
 bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out)
@@ -40,14 +42,15 @@ bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box,
 
 static bool is_far_from_aabb(const hit_sphere3 *sphere, const hit_vec3 *by, const hit_aabb3 *box)
 {
-    double offset[3], reach[3];
+    double offset[3], reach[3], arm[3][3] = {{0}};
     for (int c = 0; c < 3; c++) {
         double min = pair3_array(&box->min)[c], max = pair3_array(&box->max)[c],
                center = pair3_array(&sphere->center)[c];
         offset[c] = 0.5 * (min - center) + 0.5 * (max - center);
-        reach[c] = 0.5 * max - 0.5 * min;
+        reach[c] = arm[c][c] = 0.5 * max - 0.5 * min;
     }
-    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by);
+    return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by) ||
+           hit__cast_ball_passes(offset, (const double(*)[3])arm, sphere->radius, by);
 }
 
 bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out)
