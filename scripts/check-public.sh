@@ -17,8 +17,11 @@ words() {
     words test/unit | sed 's/^/unit /'
     words test/property | sed 's/^/property /'
     words test/fuzz | sed 's/^/fuzz /'
+    # What property tests and fuzzers of boxes and other shapes ask through.
+    cat test/oracle/ask_other*.c test/oracle/measure*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
+        sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
-} | awk '
+} | awk -v other='_(plane|halfplane|halfspace|circle|sphere|capsule|triangle|polygon|frustum)[23]' '
     # The verb of a question about two shapes, or bounds, or nothing.
     function verb(name) {
         if (name ~ /_bounds$/)
@@ -27,6 +30,19 @@ words() {
             sub(/^hit_/, "", name) # batches, which are other questions than those of two shapes, and joins
             sub(/_.*/, "", name)
             return name "_many"
+        }
+        if (name ~ /^hit_fit_(aabb|obb)[23](_float)?$/ || name ~ /^hit_obb[23]_merge$/)
+            return name ~ /merge/ ? "merge of OBBs" : "fit"
+        if (name ~ /^hit_polygon2_(valid|area)$/)
+            return "polygon"
+        # Of another shape than a box: each with each is a question of its own.
+        if (name ~ /^hit_[a-z_]+_[a-z]+[23]_[a-z]+[23]$/ && name ~ other && name !~ /_from_/) {
+            sub(/^hit_/, "", name)
+            gsub(/[23]/, "", name)
+            sub(/circle/, "sphere", name)
+            sub(/halfplane/, "halfspace", name)
+            sub(/aabb/, "obb", name)
+            return name
         }
         if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment|ray)[23]s?_(aabb|obb|rect|point|segment|ray)[23]s?$/ ||
             name ~ /_from_/)

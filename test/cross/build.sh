@@ -44,10 +44,11 @@ program() {
         object "-DHIT_BUILD -Isrc" "$source" "$(echo "${source%.c}" | tr / -)"
     done
     [ "$what" = tests ] || exit 0
-    for source in test/oracle/families[23].c test/oracle/place[23].c test/oracle/ask[23].c; do
+    for source in test/oracle/families[23].c test/oracle/place[23].c test/oracle/ask[23].c test/oracle/other.c \
+        test/oracle/others.c test/oracle/polygons.c test/oracle/ask_other[23].c test/oracle/measure[23].c; do
         object -Itest/oracle "$source" "families-$(basename "$source" .c)"
     done
-    for name in answers pairs verdicts; do
+    for name in answers others pairs verdicts; do
         object "-I$here -Itest/oracle" test/golden/test_$name.c "golden-$name"
     done
     for dim in 2 3; do
@@ -64,7 +65,7 @@ program() {
 xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
 [ "$what" = tests ] || exit 0
 {
-    for name in answers pairs verdicts; do
+    for name in answers others pairs verdicts; do
         program golden_$name "$out/golden-$name.o" "$out"/families-*.o
     done
     for dim in 2 3; do

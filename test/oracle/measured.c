@@ -291,7 +291,8 @@ static const char *check_place(const asker *ask, const meeting *m, const double 
         return "cast: point not on the box, or not the radius from the center";
     if (!(fabs(length(h->normal) - 1) <= 8 * DBL_EPSILON))
         return "cast: normal not of length 1";
-    if (!(dotted(h->normal, by) <= 64 * DBL_EPSILON * size))
+    bool at_once = h->t * length(by) <= 64 * DBL_EPSILON * size; /* within errors of where it starts */
+    if (!at_once && !(dotted(h->normal, by) <= 64 * DBL_EPSILON * size))
         return "cast: normal along the motion";
     int axis = h->axis - HIT_AXIS_B0;
     bool face = axis >= 0 && axis < m->dim &&

@@ -1,7 +1,6 @@
 /* Families of boxes and something else. */
 #include "others.h"
 #include "families.h"
-#include "judge.h"
 #include "place2.h"
 #include "place3.h"
 
@@ -658,7 +657,8 @@ meeting other_meeting(manner how, other_kind kind, int dim, uint64_t seed, uint6
         } else {
             make(&d, how, seed, index, &m);
         }
-        if (kind != OTHER_POLYGON || how == MANNER_BAD || judge_convex(m.with.count, (const double(*)[3])m.with.corner))
+        hit_polygon2 polygon = polygon2_of(&m.with);
+        if (kind != OTHER_POLYGON || how == MANNER_BAD || hit_polygon2_valid(&polygon))
             return m;
         if (how == MANNER_PAIRS || how == MANNER_SCALED) /* flat boxes, and what all went to the least doubles */
             how = MANNER_NEAR;

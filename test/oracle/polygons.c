@@ -1,6 +1,5 @@
 /* Families of two convex polygons. */
 #include "polygons.h"
-#include "judge.h"
 
 #include <string.h>
 
@@ -39,7 +38,8 @@ static void put_together(dice *d, other *a, other *b)
 
 static bool is_convex(const other *o)
 {
-    return judge_convex(o->count, (const double(*)[3])o->corner);
+    hit_polygon2 polygon = polygon2_of(o);
+    return hit_polygon2_valid(&polygon);
 }
 
 static void nudge_one(dice *d, other *o)
