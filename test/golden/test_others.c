@@ -20,8 +20,8 @@ typedef struct hashes {
     uint64_t shapes, verdicts, numbers;
 } hashes;
 
-static const hashes PINNED2 = {0, 0, 0};
-static const hashes PINNED3 = {0, 0, 0};
+static const hashes PINNED2 = {0xaa916149b1a78decu, 0x508b9e7445aa9199u, 0xbe404bdb8ba47bedu};
+static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xb40183660f834ba1u, 0x0c0e78fcfbd39a2au};
 
 /* FNV-1a. */
 static void hash_bytes(uint64_t *hash, const void *data, size_t size)
