@@ -162,8 +162,8 @@ HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsu
 /// untouched: it does not. What shares a point at the start, which is exact, hits at t = 0, inside. Else hit or miss is
 /// what is computed: wrong only where it passes within 8 ulp of S, the radius included. point: where the two touch;
 /// normal: from there to the center. axis and face: those of the box where a face of it is hit, else HIT_AXIS_E00 and
-/// -1. Error: as above, with |v.n| from 2^-26 |v| on. Of no radius it is the ray, as far as t = 1. Cost: some 100 ns
-/// for most misses, one or two microseconds for hits. Source: C. Ericson, Real-Time Collision Detection, 2005,
+/// -1. Error: as above, with |v.n| from 2^-26 |v| on. Of no radius it is the ray, as far as t = 1. Cost: 40 to 100 ns
+/// for most misses, about a microsecond for hits. Source: C. Ericson, Real-Time Collision Detection, 2005,
 /// section 5.5.7.
 HIT_API bool hit_cast_circle2_aabb2(hit_circle2 circle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
