@@ -91,8 +91,7 @@ typedef enum hit_frustum_plane {
 
 /// What a camera sees: all points that are in front of none of six planes.
 typedef struct hit_frustum3 {
-    hit_plane3
-        plane[6]; ///< by hit_frustum_plane, each with its front outward; a zero normal where it is infinitely far
+    hit_plane3 plane[6]; ///< by hit_frustum_plane, fronts outward; a zero normal where one is infinitely far
 } hit_frustum3;
 
 /* ---- Planes ---------------------------------------------------------------------------------------------------- */
