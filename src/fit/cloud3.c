@@ -5,29 +5,34 @@
 #include "fit/cloud3.h"
 
 #include "exact/order.h"
+#include "fit/extremes3.h"
 #include "hitbox/shape.h"
 
 /* False if a coordinate is not finite: of such a one x - x is NaN. */
-static bool find_sides(cloud3 *cloud)
+static bool find_sides(cloud3 *cloud, core_isa isa)
 {
-    double low[3] = {INFINITY, INFINITY, INFINITY}, high[3] = {-INFINITY, -INFINITY, -INFINITY}, none = 0;
-    for (size_t i = 0; i < cloud->count; i++) {
+    bool finite;
+    size_t begin = hit__extremes3_sides(cloud, isa, &finite);
+    double none = 0;
+    for (size_t i = begin; i < cloud->count; i++) {
         double p[3];
         cloud3_point(cloud, i, p);
         for (int k = 0; k < 3; k++) {
-            low[k] = p[k] < low[k] ? p[k] : low[k];
-            high[k] = p[k] > high[k] ? p[k] : high[k];
+            cloud->low[k] = p[k] < cloud->low[k] ? p[k] : cloud->low[k];
+            cloud->high[k] = p[k] > cloud->high[k] ? p[k] : cloud->high[k];
             none += p[k] - p[k];
         }
     }
-    memcpy(cloud->low, low, sizeof low);
-    memcpy(cloud->high, high, sizeof high);
-    return cloud->count > 0 && none <= 0;
+    for (int k = 0; k < 3; k++) { /* -0 is 0 */
+        cloud->low[k] += 0.0;
+        cloud->high[k] += 0.0;
+    }
+    return cloud->count > 0 && finite && none <= 0;
 }
 
-bool hit__cloud3_measure(cloud3 *cloud)
+bool hit__cloud3_measure(cloud3 *cloud, core_isa isa)
 {
-    if (!find_sides(cloud))
+    if (!find_sides(cloud, isa))
         return false;
     const double *low = cloud->low, *high = cloud->high;
     hit_vec3 center = hit_aabb3_center((hit_aabb3){{low[0], low[1], low[2]}, {high[0], high[1], high[2]}});

@@ -2,6 +2,8 @@
 #ifndef HITBOX_FIT_CLOUD3_H
 #define HITBOX_FIT_CLOUD3_H
 
+#include "core/isa.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -18,7 +20,7 @@ typedef struct cloud3 {
 } cloud3;
 
 /* Looks at all points: sets center, scale and exponent. False if a coordinate is not finite, or there are none. */
-bool hit__cloud3_measure(cloud3 *cloud);
+bool hit__cloud3_measure(cloud3 *cloud, core_isa isa);
 
 static inline void cloud3_point(const cloud3 *cloud, size_t i, double p[3])
 {

@@ -35,6 +35,7 @@ typedef struct extremes3_map {
 
 typedef struct extremes3_kernels {
     void (*map)(const extremes3_map *map, extremes3_block *block, size_t count, double low[3], double high[3]);
+    bool (*sides)(const double *at, size_t n, double low[12], double high[12]);
     void (*span)(const extremes3_block *block, size_t count, double low[EXTREMES3_AXES], double high[EXTREMES3_AXES]);
 } extremes3_kernels;
 
@@ -43,11 +44,24 @@ static extremes3_kernels kernels_of(core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        map_block3_##form, span_block3_##form                                                                          \
+        map_block3_##form, packed_sides3_##form, span_block3_##form                                                    \
     }
     static const extremes3_kernels kernels[] = {QUADS_FORMS(FORM)};
 #undef FORM
     return kernels[core_quads_on(isa) == CORE_YMM ? CORE_YMM : CORE_TWOS];
+}
+
+size_t hit__extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite)
+{
+    bool packed = cloud->stride == sizeof(double[3]) && !cloud->floats && (uintptr_t)cloud->at % sizeof(double) == 0;
+    size_t n = packed ? cloud->count / 4 : 0;
+    double low[12], high[12];
+    *finite = kernels_of(isa).sides((const double *)(const void *)cloud->at, n, low, high);
+    for (int k = 0; k < 3; k++) {
+        cloud->low[k] = fmin(fmin(low[k], low[k + 3]), fmin(low[k + 6], low[k + 9]));
+        cloud->high[k] = fmax(fmax(high[k], high[k + 3]), fmax(high[k + 6], high[k + 9]));
+    }
+    return 4 * n;
 }
 
 /* The next points of the cloud; of the last block the first is repeated until there are four or eight and so on. */
@@ -97,7 +111,7 @@ static void find_point(const extremes3_block *block, size_t count, int axis, dou
     }
 }
 
-void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], extremes3 *out)
+void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out)
 {
     const extremes3_kernels kernels = kernels_of(isa);
     const extremes3_map map = map_of(cloud, row);
@@ -110,8 +124,9 @@ void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], ex
         extremes3_block block;
         size_t count = lay_out_block(cloud, from, &block);
         kernels.map(&map, &block, count, low, high);
-        kernels.span(&block, count, low, high);
-        for (int k = 0; k < EXTREMES3_AXES; k++) {
+        if (axes > 3)
+            kernels.span(&block, count, low, high);
+        for (int k = 0; k < axes; k++) {
             if (low[k] <= least[k])
                 find_point(&block, count, k, low[k], low[k] == least[k], out->point[2 * k]);
             if (high[k] >= greatest[k])
@@ -122,27 +137,4 @@ void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], ex
     }
     memcpy(out->reach.low, least, sizeof out->reach.low);
     memcpy(out->reach.high, greatest, sizeof out->reach.high);
-}
-
-reach3 hit__extremes3_reach(const cloud3 *cloud, core_isa isa, const hit_obb3 *box)
-{
-    const extremes3_kernels kernels = kernels_of(isa);
-    double row[3][3];
-    for (int k = 0; k < 3; k++) {
-        row[k][0] = box->axis[k].x;
-        row[k][1] = box->axis[k].y;
-        row[k][2] = box->axis[k].z;
-    }
-    const extremes3_map map = map_of(cloud, row);
-    reach3 reach = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
-    for (size_t from = 0; from < cloud->count; from += EXTREMES3_BLOCK) {
-        extremes3_block block;
-        double low[3], high[3];
-        kernels.map(&map, &block, lay_out_block(cloud, from, &block), low, high);
-        for (int k = 0; k < 3; k++) {
-            reach.low[k] = fmin(reach.low[k], low[k]);
-            reach.high[k] = fmax(reach.high[k], high[k]);
-        }
-    }
-    return reach;
 }

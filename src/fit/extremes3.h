@@ -12,12 +12,13 @@ typedef struct extremes3 {
     reach3 reach;                      /* along the axes of the map */
 } extremes3;
 
+/* Sets low and high for the first points, as many as can be looked at four at a time: how many it were. Not finite: one
+ * of these has a coordinate that is not. */
+size_t hit__extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite);
+
 /* Directions are the axes, the diagonals of the faces and those of the cube, after the map, whose rows these are, is
  * applied to the points in the frame of the fit. Of points equally far out the one that comes first in the order of
- * their coordinates. */
-void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double map[3][3], extremes3 *out);
-
-/* How far do all points reach along the box's axes? */
-reach3 hit__extremes3_reach(const cloud3 *cloud, core_isa isa, const hit_obb3 *box);
+ * their coordinates. `axes`: all of them, or the first three. */
+void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double map[3][3], int axes, extremes3 *out);
 
 #endif

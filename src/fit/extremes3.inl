@@ -93,4 +93,29 @@ CORE_WITH_QUADS static void QUADS_NAME(span_block3)(const extremes3_block *block
         QUADS_NAME(close_range)(&range[k], &low[k], &high[k]);
 }
 
+/* The least and the greatest of each coordinate of 4 n points that are packed: of three quads in a row each lane has
+ * coordinates of one kind. False if one is not finite: of such a one x - x is NaN. */
+CORE_WITH_QUADS static bool QUADS_NAME(packed_sides3)(const double *at, size_t n, double low[12], double high[12])
+{
+    QUADS_NAME(extremes3_range) range[3];
+    quad none = quad_set1(0);
+    for (int k = 0; k < 3; k++) {
+        range[k].low = quad_set1(INFINITY);
+        range[k].high = quad_set1(-INFINITY);
+    }
+    for (size_t i = 0; i < n; i++) {
+        CORE_UNROLLED
+        for (int k = 0; k < 3; k++) {
+            quad x = quad_load(at + 12 * i + 4 * k);
+            QUADS_NAME(widen_range)(&range[k], x);
+            none = quad_add(none, quad_subtract(x, x));
+        }
+    }
+    for (int k = 0; k < 3; k++) {
+        quad_store(low + 4 * k, range[k].low);
+        quad_store(high + 4 * k, range[k].high);
+    }
+    return (quad_bits(quad_equal(none, quad_set1(0))) & 15) == 15;
+}
+
 #endif

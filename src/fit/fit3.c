@@ -7,7 +7,10 @@ static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb
 {
     const hit_fit_config defaults = {HIT_FIT_TIGHT, {0}};
     const hit_fit_config *told = config ? config : &defaults;
-    if (!cloud.at || !out || !hit__cloud3_measure(&cloud))
+    if (!cloud.at || !out)
+        return HIT_BAD_ARGUMENT;
+    const core_isa isa = hit__core_isa_choose();
+    if (!hit__cloud3_measure(&cloud, isa))
         return HIT_BAD_ARGUMENT;
     if (told->quality <= HIT_FIT_PRINCIPAL && cloud.equal) {
         const hit_vec3 center = {cloud.center[0], cloud.center[1], cloud.center[2]};
@@ -18,7 +21,7 @@ static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb
     case HIT_FIT_TIGHT:
         return hit__fit3_tight(&cloud, &told->allocator, out);
     case HIT_FIT_FAST:
-        return hit__fit3_fast(&cloud, out);
+        return hit__fit3_fast(&cloud, isa, out);
     case HIT_FIT_PRINCIPAL:
         return hit__fit3_principal(&cloud, &told->allocator, out);
     }

@@ -95,7 +95,7 @@ hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
     hit_obb3_corners(of[0], corner);
     hit_obb3_corners(of[1], corner + 8);
     cloud3 cloud = {.at = (const unsigned char *)corner, .count = MERGE3_CORNERS, .stride = sizeof corner[0]};
-    if (!hit__cloud3_measure(&cloud))
+    if (!hit__cloud3_measure(&cloud, CORE_PLAIN))
         return *of[0];
     merge3_room room;
     hull3 hull;

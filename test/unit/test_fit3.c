@@ -444,7 +444,7 @@ static void sides_of_planes_are_exact(void **state)
 static void check_hull(size_t count)
 {
     cloud3 cloud = {.at = (const unsigned char *)store, .count = count, .stride = 3 * sizeof(double)};
-    assert_true(hit__cloud3_measure(&cloud));
+    assert_true(hit__cloud3_measure(&cloud, CORE_PLAIN));
     void *memory = malloc(hit__hull3_size(count));
     assert_non_null(memory);
     hull3 hull;
