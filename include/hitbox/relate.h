@@ -212,7 +212,8 @@ HIT_API bool hit_contains_polygon2_polygon2(const hit_polygon2 *outer, const hit
 /* ---- Boxes and other shapes, 3D --------------------------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact: segments, planes, half-spaces, spheres (no square root) and triangles. A
-/// segment, a plane or a triangle overlaps a box if it passes through its inside.
+/// segment, a plane or a triangle overlaps a box if it passes through its inside. Cost: 5 to 10 ns for a plane or a
+/// sphere, 15 for a segment, 40 for a triangle; about a microsecond where only integers can tell.
 HIT_API hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API hit_relation hit_relate_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_relation hit_relate_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
