@@ -80,7 +80,7 @@ static bool is_no_side(const hit_vec2 *a, const hit_vec2 *b)
     return order_of(a->x, b->x) == 0 && order_of(a->y, b->y) == 0;
 }
 
-int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, ring2_sign *sign_of, const void *other)
+int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, ring2_sign *sign_along, const void *other)
 {
     if (open == 0) {
         core_count(filter);
@@ -90,7 +90,7 @@ int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, rin
     for (int i = 0; i < ring->count && greatest < 1; i++) {
         if ((open >> i & 1) == 0 || is_no_side(&ring->corner[i], &ring->corner[ring2_next(ring, i)]))
             continue;
-        int sign = sign_of(ring, i, other);
+        int sign = sign_along(ring, i, other);
         greatest = sign > greatest ? sign : greatest;
     }
     return greatest;

@@ -35,7 +35,7 @@ typedef int ring2_sign(const ring2 *ring, int side, const void *other);
 
 /* The greatest of these over the sides whose bits are set, or `greatest` if that is more; equal corners have no side
  * between them. It stops at the first that is positive. */
-int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, ring2_sign *sign_of, const void *other);
+int hit__ring2_greatest_sign(const ring2 *ring, unsigned open, int greatest, ring2_sign *sign_along, const void *other);
 
 /* The next corner's number. */
 static inline int ring2_next(const ring2 *ring, int i)
