@@ -434,7 +434,7 @@ static void other_of_box(dice *d, const frame *first, const frame *f, other *o)
         corner_of(first, side, to);
         for (int k = 0; k < f->dim; ++k)
             sum += (to[k] - o->corner[0][k]) * (to[k] - o->corner[0][k]);
-        o->radius = dice_below(d, 4) == 0 ? 0 : nudge(sqrt(sum), dice_between(d, -1, 1));
+        o->radius = dice_below(d, 4) == 0 ? 0 : fabs(nudge(sqrt(sum), dice_between(d, -1, 1)));
     }
     for (int i = 0; i < other_planes(o); ++i) {
         const double *u = f->axis[dice_below(d, f->dim)];
