@@ -20,8 +20,8 @@ typedef struct hashes {
     uint64_t shapes, verdicts, numbers;
 } hashes;
 
-static const hashes PINNED2 = {0xaa916149b1a78decu, 0x508b9e7445aa9199u, 0xbe404bdb8ba47bedu};
-static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xb40183660f834ba1u, 0x0c0e78fcfbd39a2au};
+static const hashes PINNED2 = {0xaa916149b1a78decu, 0x7bbbb518bb5a9f01u, 0x63124ea550928454u};
+static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xce3542ad7a398fb1u, 0x9d9f6cbdb75a6164u};
 
 /* FNV-1a. */
 static void hash_bytes(uint64_t *hash, const void *data, size_t size)

@@ -4,6 +4,7 @@
 #include "measure.h"
 #include "others.h"
 
+#include <float.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -176,6 +177,7 @@ static const char *grows(const meeting *m)
             grown.with.radius = nextafter(m->with.radius, INFINITY);
         if (i == 4)
             grown.with.radius = fmax(grown.with.radius, m->with.radius * 2);
+        grown.with.radius = fmin(grown.with.radius, DBL_MAX);
         hit_relation relation = ask(&grown).relation;
         if (relation < before)
             return "relate: a ball that grows hits no longer";
