@@ -11,11 +11,28 @@
 
 #include <cmocka.h>
 
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
 #if DIM == 2
 static answers (*const ask)(const meeting *m) = ask_other2;
 #else
 static answers (*const ask)(const meeting *m) = ask_other3;
 #endif
+
+/* The same while the thread takes numbers below the normal range for 0. */
+static answers ask_flushed(const meeting *m)
+{
+#ifdef __SSE2__
+    _mm_setcsr(_mm_getcsr() | 0x8040u);
+    answers s = ask(m);
+    _mm_setcsr(_mm_getcsr() & ~0x8040u);
+    return s;
+#else
+    return ask(m);
+#endif
+}
 
 static void check_manner(void **state)
 {
@@ -32,6 +49,8 @@ static void check_manner(void **state)
         dice d = dice_for(seed, i);
         judgement truth;
         const char *wrong = check_other(&d, ask, &m, &truth);
+        if (wrong == NULL && (how == MANNER_SCALED || how == MANNER_PAIRS || how == MANNER_NEAR))
+            wrong = check_other(&d, ask_flushed, &m, &truth);
         if (wrong != NULL && ++wrong_ones <= 3) {
             fprintf(stderr, "%s: wrong %s, seed %llu, number %llu; it should be %d, %d, %d, %d\n", manner_names[how],
                     wrong, (unsigned long long)seed, (unsigned long long)i, truth.relation, truth.side, truth.contains,
