@@ -57,7 +57,14 @@ HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t 
 ///
 /// TIGHT: the convex hull, then a search for the box of least volume around it. FAST: the same search, shorter,
 /// over the points that are furthest out in a few dozen directions. PRINCIPAL: along the eigenvectors of the covariance
-/// of the points. config NULL: all defaults. right-handed.
+/// of the points. Of an AABB that is as small its axes are taken. Half lengths: TIGHT and PRINCIPAL within a few ulp of
+/// what these axes and this centre need, FAST within 2^-46 of the greatest. config NULL: all defaults. Right-handed.
+/// Reads the environment (HITBOX_INSTRUCTIONS) once.
+/// Cost: TIGHT: n log n for n points, and a search that grows up to some thousand corners of the hull, then no more.
+/// FAST: linear in n, four to seven looks at every point; some 50 to 100 microseconds besides. PRINCIPAL: n log n.
+/// Source: J. O'Rourke, "Finding Minimal Enclosing Boxes", 1985; C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented
+/// Bounding Box Optimization on the Rotation Group SO(3, R)", 2011; T. Larsson, L. Kallberg, "Fast Computation of
+/// Tight-Fitting Oriented Bounding Boxes", 2011.
 HIT_API hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config,
                                 hit_obb3 *out);
 HIT_API hit_status hit_fit_obb3_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,

@@ -21,6 +21,7 @@ static double slack_for(const double center[3])
 
 /* Below which half length less is tried. */
 #define BOX3_THIN 0x1p-40
+enum { BOX3_EXPONENT_MAX = 1020 };
 /* What is less may be 0. */
 #define BOX3_NONE 0x1p-90
 
@@ -187,8 +188,10 @@ bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit
     box->center = (hit_vec3){center[0], center[1], center[2]};
     if (!shape_finite3(box->center) || !shape_finite3(box->half))
         return false;
+    /* Next to the end of the range differences of coordinates may be past it. */
+    bool again = careful && cloud->exponent < BOX3_EXPONENT_MAX;
     for (int i = 0; i < 3; i++)
-        shorten(cloud, careful, measured[i], box, i);
+        shorten(cloud, again, measured[i], box, i);
     return true;
 }
 

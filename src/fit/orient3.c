@@ -14,8 +14,8 @@
 #include "exact/sum.h"
 
 /* Within these sizes no product of three can overflow, and none that counts underflows. */
-#define ORIENT3_GREATEST 0x1p300
-#define ORIENT3_LEAST 0x1p-300
+#define ORIENT3_GREATEST 0x1p200
+#define ORIENT3_LEAST 0x1p-200
 /* A difference above this size lost nothing where subnormals are flushed. */
 #define ORIENT3_SURE 0x1p-900
 
@@ -78,7 +78,7 @@ static int sign_of_extended_rows(const orient3_rows *rows)
         sum = dd_add(sum, dd_multiply(u[k], dd_add(forward, dd_negate(back))));
         sizes += fabs(u[k].high) * (fabs(forward.high) + fabs(back.high));
     }
-    double doubt = 0x1p-96 * sizes + 0x1p-900;
+    double doubt = 0x1p-96 * sizes + 0x1p-600;
     return sum.high > doubt ? 1 : sum.high < -doubt ? -1 : 0;
 }
 
