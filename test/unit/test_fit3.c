@@ -216,6 +216,25 @@ static void known_volumes_are_reached(void **state)
     assert_true(hit_obb3_volume(&fast) < 1.1 * hit_obb3_volume(&box));
 }
 
+/* A corner with many edges: a cone, turned. */
+static void cones_are_boxed(void **state)
+{
+    (void)state;
+    hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}, (hit_quat){0.3, -0.2, 0.5, 0.7});
+    for (int i = 0; i <= 60; i++) {
+        double t = (i - 30) / 30.0, scale = 1 / (1 + t * t);
+        hit_vec3 local = {(1 - t * t) * scale, 2 * t * scale, 0};
+        if (i < 20)
+            local = (hit_vec3){-local.x, local.y, 0};
+        if (i == 60)
+            local = (hit_vec3){0, 0, 2};
+        hit_vec3 p = hit_obb3_to_world(&frame, local);
+        memcpy(store + 3 * (size_t)i, &p, sizeof p);
+    }
+    hit_obb3 box = fitted(store, 61, HIT_FIT_TIGHT);
+    assert_true(hit_obb3_volume(&box) <= 8 * (1 + 1e-12));
+}
+
 static void order_and_multiplicity_do_not_count(void **state)
 {
     (void)state;
@@ -380,6 +399,23 @@ static void merged_boxes_are_held(void **state)
     assert_true(same_obb3(&merged, &other));
 }
 
+/* Two boxes in one frame that is left-handed: their own axes are the best, but for the one that makes it right-handed.
+ */
+static void merged_boxes_are_right_handed(void **state)
+{
+    (void)state;
+    hit_obb3 a = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){0.1, 0.2, 0.3, 0.9});
+    a.axis[2] = (hit_vec3){-a.axis[2].x, -a.axis[2].y, -a.axis[2].z};
+    hit_obb3 b = a;
+    b.center = hit_obb3_to_world(&a, (hit_vec3){7, 0, 0});
+    hit_obb3 merged = hit_obb3_merge(&a, &b);
+    const hit_vec3 *u = merged.axis;
+    double handed = (u[0].y * u[1].z - u[0].z * u[1].y) * u[2].x + (u[0].z * u[1].x - u[0].x * u[1].z) * u[2].y +
+                    (u[0].x * u[1].y - u[0].y * u[1].x) * u[2].z;
+    assert_true(handed > 0.999 && holds_both(&merged, &a, &b));
+    assert_true(fabs(hit_obb3_volume(&merged) - 13 * 4 * 2) < 1e-11);
+}
+
 static void merges_at_the_ends_of_the_range(void **state)
 {
     (void)state;
@@ -396,6 +432,13 @@ static void merges_at_the_ends_of_the_range(void **state)
     q.center = (hit_vec3){-1e307, 1e308, 1};
     merged = hit_obb3_merge(&p, &q);
     assert_true(holds_both(&merged, &p, &q));
+    /* So far out that all corners round to one point. */
+    p.center = q.center = (hit_vec3){1e20, -1e20, 1e20};
+    p.half = (hit_vec3){1, 2, 1};
+    q.half = (hit_vec3){2, 1, 1};
+    merged = hit_obb3_merge(&p, &q);
+    assert_true(holds_both(&merged, &p, &q));
+    p.half = q.half = (hit_vec3){0, 0, 0};
     /* Of what has no box something, and always the same. */
     p.center = (hit_vec3){DBL_MAX, DBL_MAX, DBL_MAX};
     q.center = (hit_vec3){-DBL_MAX, -DBL_MAX, -DBL_MAX};
@@ -504,11 +547,13 @@ int main(void)
         cmocka_unit_test(flat_sets_have_the_least_area),
         cmocka_unit_test(boxes_are_found_again),
         cmocka_unit_test(known_volumes_are_reached),
+        cmocka_unit_test(cones_are_boxed),
         cmocka_unit_test(order_and_multiplicity_do_not_count),
         cmocka_unit_test(floats_and_strides_are_read),
         cmocka_unit_test(powers_of_two_scale_the_box),
         cmocka_unit_test(memory_comes_from_the_allocator_and_goes_back),
         cmocka_unit_test(merged_boxes_are_held),
+        cmocka_unit_test(merged_boxes_are_right_handed),
         cmocka_unit_test(merges_at_the_ends_of_the_range),
         cmocka_unit_test(sides_of_planes_are_exact),
         cmocka_unit_test(hulls_hold_all_points),
