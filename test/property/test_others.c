@@ -65,12 +65,41 @@ static void check_manner(void **state)
     assert_int_equal(wrong_ones, 0);
 }
 
+/* An AABB and a ball that reaches it, or not, by less than any double can tell: of numbers whose squares all round. */
+static void balls_that_reach_an_aabb(void **state)
+{
+    (void)state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(2000, 200000);
+    unsigned long long seen[3] = {0};
+    for (uint64_t i = 0; i < count; ++i) {
+        dice d = dice_for(~seed, i);
+        meeting m = {.dim = DIM, .with = {.kind = OTHER_BALL, .count = 1}};
+        double square = 0;
+        for (int k = 0; k < DIM; ++k) {
+            double gap = dice_range(&d, 0.25, 4), sign = dice_sign(&d);
+            m.box.low[k] = sign > 0 ? -1 : 0;
+            m.box.high[k] = sign > 0 ? 0 : 1;
+            m.with.corner[0][k] = sign * gap;
+            square += gap * gap;
+        }
+        m.with.radius = nudge(sqrt(square), dice_between(&d, -1, 1));
+        judgement truth;
+        const char *wrong = check_other(&d, ask, &m, &truth);
+        if (wrong != NULL) {
+            print_meeting(&m);
+            fail_msg("%s, seed %llu, number %llu", wrong, (unsigned long long)seed, (unsigned long long)i);
+        }
+        ++seen[truth.relation];
+    }
+    assert_true(seen[HIT_APART] > count / 8 && seen[HIT_OVERLAPPING] > count / 8);
+}
+
 int main(void)
 {
     static const char *const kinds[] = {"segment", "plane", "half-space", "ball", "triangle", "polygon", "", "frustum"};
     static char names[8 * MANNERS][64];
     static int numbers[8 * MANNERS];
-    static struct CMUnitTest tests[8 * MANNERS];
+    static struct CMUnitTest tests[8 * MANNERS + 1];
     size_t count = 0;
     for (int kind = 0; kind <= OTHER_FRUSTUM; ++kind) {
         if (kind == OTHER_CAPSULE || kind == (DIM == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
@@ -82,5 +111,6 @@ int main(void)
             ++count;
         }
     }
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(balls_that_reach_an_aabb);
     return _cmocka_run_group_tests("others", tests, count, NULL, NULL);
 }
