@@ -16,9 +16,9 @@ typedef struct extremes3 {
  * of these has a coordinate that is not. */
 size_t hit__extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite);
 
-/* Directions are the axes, the diagonals of the faces and those of the cube, after the map, whose rows these are, is
+/* Directions are the axes, the diagonals of the faces and those of the cube, after the map of these rows is
  * applied to the points in the frame of the fit. Of points equally far out the one that comes first in the order of
  * their coordinates. `axes`: all of them, or the first three. */
-void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double map[3][3], int axes, extremes3 *out);
+void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out);
 
 #endif

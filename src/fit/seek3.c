@@ -55,7 +55,8 @@ size_t hit__seek3_size(seek3_effort effort)
 static void direction_of(const seek3 *search, uint32_t cell, double direction[3])
 {
     uint32_t side = search->effort.directions, face = cell / (side * side), in_face = cell % (side * side);
-    double step = 2 / (double)side, u = (in_face / side + 0.5) * step - 1, v = (in_face % side + 0.5) * step - 1;
+    uint32_t row = in_face / side, column = in_face % side;
+    double step = 2 / (double)side, u = (row + 0.5) * step - 1, v = (column + 0.5) * step - 1;
     double scale = 1 / sqrt(1 + u * u + v * v);
     direction[face] = scale;
     direction[(face + 1) % 3] = u * scale;
