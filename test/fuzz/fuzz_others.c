@@ -154,6 +154,10 @@ static const char *check_polygon(bytes *b, const meeting *m)
         return "polygons: relate is not symmetric";
     if ((odd.count < 3 || odd.count > HIT_POLYGON_CORNERS) && hit_polygon2_valid(&odd))
         return "polygon: valid with so many corners";
+    if (hit_overlap_polygon2_polygon2(&a, &odd) != (hit_relate_polygon2_polygon2(&a, &odd) != HIT_APART) ||
+        (decided && hit_polygon2_valid(&odd) && hit_contains_polygon2_polygon2(&a, &odd) &&
+         !hit_overlap_polygon2_polygon2(&a, &odd)))
+        return "polygons: overlap, relate and contains";
     hit_cast2 out;
     hit_ray2 ray = {vec2_of(from), vec2_of(to)};
     hit_segment2 segment = {vec2_of(from), vec2_of(to)};
@@ -166,6 +170,8 @@ static const char *check_polygon(bytes *b, const meeting *m)
     hit_relation relation = judge_polygons(1, &ends[0], a.count, (const double(*)[3])m->with.corner);
     if (ray_hits != truth.hit || inside != truth.inside || segment_hits != ending.hit)
         return "cast at a polygon";
+    if (hit_overlap_point2_polygon2(ray.origin, &a) != (relation != HIT_APART))
+        return "overlap of a point and a polygon";
     return hit_relate_point2_polygon2(ray.origin, &a) == relation ? NULL : "relate of a point and a polygon";
 }
 #else
