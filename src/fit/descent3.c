@@ -102,7 +102,7 @@ static void turn_axes(const turn3 *turn, const double x[3], double axis[3][3])
                 matrix[i][0] * turn->axis[0][k] + matrix[i][1] * turn->axis[1][k] + matrix[i][2] * turn->axis[2][k];
 }
 
-void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least)
+void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain)
 {
     slope3 slope;
     double radius = 0.25;
@@ -127,10 +127,10 @@ void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least)
             radius = length * 0.25;
             continue;
         }
-        double gain = (turn->volume - trial.volume) / turn->volume;
+        double gained = (turn->volume - trial.volume) / turn->volume;
         *turn = trial;
         taken++;
-        if (gain < 1e-13 || (taken > 2 && turn->volume * (1 - 2 * gain) > least * 1.01))
+        if (gained < gain || (taken > 2 && turn->volume * (1 - 2 * gained) > least * 1.01))
             return;
     }
 }

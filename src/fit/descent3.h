@@ -13,7 +13,8 @@ typedef struct turn3 {
 /* Axes are set; width, volume and ends, found by walking from the ends there are. */
 void hit__turn3_measure(const graph3 *graph, turn3 *turn);
 
-/* Turns until no small turn makes the volume less; gives up early if it will hardly come below `least`. */
-void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least);
+/* Turns until no small turn makes the volume less by more than a part `gain` of it; gives up early if it will hardly
+ * come below `least`. */
+void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain);
 
 #endif

@@ -89,20 +89,16 @@ static extremes3_map map_of(const cloud3 *cloud, double row[3][3])
     return map;
 }
 
-static double value_towards(const extremes3_block *block, size_t i, int axis)
+/* The point of the block that has this value and comes first; `known`: so does out[] itself. */
+static void find_point(const extremes3_block *block, size_t count, int axis, double value, bool known, double out[3])
 {
     static const double way[EXTREMES3_AXES][3] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 0},  {1, -1, 0},
                                                   {1, 0, 1},  {1, 0, -1}, {0, 1, 1},  {0, 1, -1}, {1, 1, 1},
                                                   {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
-    const double *w = way[axis];
-    return (w[0] * block->mapped[0][i] + w[1] * block->mapped[1][i]) + w[2] * block->mapped[2][i];
-}
-
-/* The point of the block that has this value and comes first; `known`: so does out[] itself. */
-static void find_point(const extremes3_block *block, size_t count, int axis, double value, bool known, double out[3])
-{
+    const double u = way[axis][0], v = way[axis][1], w = way[axis][2];
+    const double *x = block->mapped[0], *y = block->mapped[1], *z = block->mapped[2];
     for (size_t i = 0; i < count; i++) {
-        if (value_towards(block, i, axis) != value)
+        if ((u * x[i] + v * y[i]) + w * z[i] != value)
             continue;
         const double p[3] = {block->given[0][i], block->given[1][i], block->given[2][i]};
         if (!known || !exact_in_order(3, out, p))

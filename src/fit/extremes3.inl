@@ -1,6 +1,6 @@
 /* How far a block of points reaches in each direction: four points at a time.
  *
- * First principles: a maximum is the same in whatever order it is taken. The sums are those of value_towards in
+ * First principles: a maximum is the same in whatever order it is taken. The sums are those of find_point in
  * extremes3.c, operation by operation. */
 #if QUADS_THERE
 

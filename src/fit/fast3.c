@@ -22,7 +22,7 @@ enum { FAST3_ROUNDS = 3, FAST3_POINTS = 2 * EXTREMES3_POINTS + 6 * (FAST3_ROUNDS
 #define FAST3_ENOUGH 1.1
 
 /* The first box only has to say what is long and what is thin. */
-static const seek3_effort FAST3_FIRST = {0, 0, 0}, FAST3_SECOND = {4, 6, 3};
+static const seek3_effort FAST3_FIRST = {0, 0, 0, 0.01}, FAST3_SECOND = {4, 6, 3, 0.001};
 
 enum { FAST3_SEARCH = 8192 };
 

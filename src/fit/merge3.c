@@ -54,7 +54,7 @@ static void axes_around_both(const hit_obb3 *const of[2], hull3 *hull, merge3_ro
     graph3 graph;
     hit__graph3_make(&graph, hull, room->graph);
     hit__flat3_frame(hull, axis);
-    const seek3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS};
+    const seek3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS, 1e-13};
     turn3 best = hit__seek3(&graph, effort, axis, room->search), turn;
     for (int i = 0; i < 2; i++)
         if (volume_along(&graph, of[i], &turn) <= best.volume * (1 + 0x1p-40))

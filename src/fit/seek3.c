@@ -37,7 +37,7 @@ seek3_effort hit__seek3_effort(uint32_t vertices)
 {
     double root = sqrt((double)vertices);
     seek3_effort effort = {(uint32_t)fmin(8 + 0.9 * root, 72), (uint32_t)fmin(8 + 0.8 * root, 64),
-                           (uint32_t)fmin(16 + vertices * 0.34, 600)};
+                           (uint32_t)fmin(16 + vertices * 0.34, 600), 1e-13};
     return effort;
 }
 
@@ -211,7 +211,7 @@ static turn3 turn_from(const seek3 *search, const seek3_start *start)
 /* Descends from there, and keeps what is better. */
 static void try_turn(const seek3 *search, turn3 *turn, turn3 *best)
 {
-    hit__turn3_descend(search->graph, turn, best->volume);
+    hit__turn3_descend(search->graph, turn, best->volume, search->effort.gain);
     if (turn->volume < best->volume)
         *best = *turn;
 }
@@ -234,7 +234,7 @@ turn3 hit__seek3(const graph3 *graph, seek3_effort effort, double frame[3][3], v
     turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, best = {.end = {{0}}};
     memcpy(best.axis, frame, sizeof best.axis);
     hit__turn3_measure(graph, &best);
-    hit__turn3_descend(graph, &best, best.volume);
+    hit__turn3_descend(graph, &best, best.volume, effort.gain);
     hit__turn3_measure(graph, &world);
     try_turn(&search, &world, &best);
     for (uint32_t i = 0; i < search.starts; i++) {

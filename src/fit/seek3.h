@@ -9,6 +9,7 @@ typedef struct seek3_effort {
     uint32_t directions; /* of the first axis, and of those whose width is looked up */
     uint32_t angles;     /* of the second axis within a right angle */
     uint32_t starts;     /* boxes from which to descend */
+    double gain;         /* what is worth another turn, as a part of the volume */
 } seek3_effort;
 
 seek3_effort hit__seek3_effort(uint32_t vertices);
