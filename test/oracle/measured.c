@@ -310,7 +310,7 @@ const char *check_moving(const asker *ask, const meeting *m, const double by[3],
         return wrong;
     if (!all_finite(by, m->dim))
         return h.hit ? "cast: a motion that is not finite" : NULL;
-    if ((h.hit && h.inside) != s.overlap && (is_valid(m) || !isinf(s.distance)))
+    if ((h.hit && h.inside) != s.overlap && judge(m).decided)
         return "cast: inside is not overlap";
     if (h.hit && !(h.t <= 1))
         return "cast: t past 1";
