@@ -35,9 +35,10 @@ typedef struct seek3 {
 
 seek3_effort hit__seek3_effort(uint32_t vertices)
 {
-    double root = sqrt((double)vertices);
-    seek3_effort effort = {(uint32_t)fmin(8 + 0.9 * root, 72), (uint32_t)fmin(8 + 0.8 * root, 64),
-                           (uint32_t)fmin(16 + vertices * 0.34, 600), 1e-13};
+    double root = sqrt((double)vertices), directions = fmax(8 + 0.9 * root, 14), angles = fmax(8 + 0.8 * root, 14);
+    double starts = fmax(16 + vertices * 0.34, 48);
+    seek3_effort effort = {(uint32_t)fmin(directions, 72), (uint32_t)fmin(angles, 64), (uint32_t)fmin(starts, 600),
+                           1e-13};
     return effort;
 }
 
