@@ -106,14 +106,6 @@ static bool verdict_quickly(const ball_line *line, const hit_vec3 *center, doubl
 
 /* ---- Without rounding ---- */
 
-static dyadic dot_of_dyadics(dyadic_arena *arena, const dyadic u[3], const dyadic v[3])
-{
-    dyadic sum = hit__dyadic_multiply(arena, u[0], v[0]);
-    for (int c = 1; c < 3; c++)
-        sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, u[c], v[c]));
-    return sum;
-}
-
 static dyadic difference_of_doubles(dyadic_arena *arena, double x, double y)
 {
     return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, y));
@@ -125,11 +117,10 @@ static bool reaches_exactly(dyadic_arena *arena, const dyadic d[3], const dyadic
     dyadic across[3];
     for (int c = 0; c < 3; c++) {
         int e = (c + 1) % 3, f = (c + 2) % 3;
-        across[c] = hit__dyadic_subtract(arena, hit__dyadic_multiply(arena, d[e], w[f]),
-                                         hit__dyadic_multiply(arena, d[f], w[e]));
+        across[c] = hit__dyadic_determinant(arena, d[e], w[f], d[f], w[e]);
     }
-    return hit__dyadic_compare(dot_of_dyadics(arena, across, across),
-                               hit__dyadic_multiply(arena, dot_of_dyadics(arena, d, d), room)) <= 0;
+    return hit__dyadic_compare(hit__dyadic_dot3(arena, across, across),
+                               hit__dyadic_multiply(arena, hit__dyadic_dot3(arena, d, d), room)) <= 0;
 }
 
 static ball_verdict verdict_exactly(const ball_line *line, const hit_vec3 *center, double radius)
@@ -143,11 +134,11 @@ static ball_verdict verdict_exactly(const ball_line *line, const hit_vec3 *cente
         end[c] = difference_of_doubles(&arena, to, middle);
         d[c] = difference_of_doubles(&arena, to, ball_array(&line->from)[c]);
     }
-    if (hit__dyadic_compare(dot_of_dyadics(&arena, w, w), room) <= 0)
+    if (hit__dyadic_compare(hit__dyadic_dot3(&arena, w, w), room) <= 0)
         return BALL_INSIDE;
-    if (line->ends && hit__dyadic_compare(dot_of_dyadics(&arena, end, end), room) <= 0)
+    if (line->ends && hit__dyadic_compare(hit__dyadic_dot3(&arena, end, end), room) <= 0)
         return BALL_HIT;
-    if (dot_of_dyadics(&arena, d, w).sign >= 0 || (line->ends && dot_of_dyadics(&arena, d, end).sign <= 0))
+    if (hit__dyadic_dot3(&arena, d, w).sign >= 0 || (line->ends && hit__dyadic_dot3(&arena, d, end).sign <= 0))
         return BALL_MISS;
     return reaches_exactly(&arena, d, w, room) ? BALL_HIT : BALL_MISS;
 }
