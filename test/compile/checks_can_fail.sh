@@ -14,7 +14,7 @@ mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz" "$work/pristine/bench"
 cp -r "$project/include" "$project/src" "$project/tools" "$project/README.md" "$work/pristine"
 cp -r "$project/bench/results" "$work/pristine/bench"
 cp "$project"/docs/*.md "$work/pristine/docs"
-cp -r "$project/test/unit" "$project/test/property" "$work/pristine/test"
+cp -r "$project/test/unit" "$project/test/property" "$project/test/oracle" "$work/pristine/test"
 cp "$project"/test/fuzz/*.[ch] "$work/pristine/test/fuzz"
 chmod -R u+w "$work/pristine" # the project may be read-only
 

@@ -598,7 +598,7 @@ static void spoil(dice *d, meeting *m)
     double *number[MOST_NUMBERS];
     int count = numbers_of(m, number);
     count += directions_of(m, number + count);
-    for (int times = dice_between(d, 1, 2); times > 0; --times) {
+    for (int times = dice_between(d, 1, 2); times > 0 && count > 0; --times) {
         int which = dice_below(d, count);
         *number[which] = bad[dice_below(d, 4)];
     }

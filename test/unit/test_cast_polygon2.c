@@ -74,9 +74,11 @@ static clipped clip(const hit_polygon2 *polygon, hit_vec2 origin, hit_vec2 direc
     return result;
 }
 
+/* Now, not later when subnormals may be flushed. */
 static hit_vec2 scaled(hit_vec2 v, double scale)
 {
-    return (hit_vec2){scale * v.x, scale * v.y};
+    volatile double x = scale * v.x, y = scale * v.y;
+    return (hit_vec2){x, y};
 }
 
 static void expect_cast(const hit_polygon2 *polygon, hit_vec2 origin, hit_vec2 direction, const clipped *expected,

@@ -483,9 +483,9 @@ static void rational_from_dyadic(mpq_t out, dyadic x)
     assert_true(x.count > 0 && x.word[0] != 0 && x.word[x.count - 1] != 0);
     mpz_import(mpq_numref(out), (size_t)x.count, -1, sizeof *x.word, 0, 0, x.word);
     if (x.lowest >= 0)
-        mpq_mul_2exp(out, out, (mp_bitcnt_t)(64 * x.lowest));
+        mpq_mul_2exp(out, out, 64 * (mp_bitcnt_t)x.lowest);
     else
-        mpq_div_2exp(out, out, (mp_bitcnt_t)(-64 * x.lowest));
+        mpq_div_2exp(out, out, 64 * (mp_bitcnt_t)-x.lowest);
     if (x.sign < 0)
         mpq_neg(out, out);
 }

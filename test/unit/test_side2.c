@@ -27,9 +27,11 @@ static double scale_at(int i)
     return i % 5 == 0 ? 0x1p-1060 : i % 5 == 1 ? 0x1p900 : i % 5 == 2 ? 0x1p-500 : 1;
 }
 
+/* Now, not later when subnormals may be flushed. */
 static hit_vec2 scaled(hit_vec2 v, double scale)
 {
-    return (hit_vec2){scale * v.x, scale * v.y};
+    volatile double x = scale * v.x, y = scale * v.y;
+    return (hit_vec2){x, y};
 }
 
 /* ---- Lines ---- */
