@@ -18,7 +18,7 @@ bool hit__cast_ball_bounds_miss(const double offset[3], const double reach[3], d
     return miss;
 }
 
-static double ball_sum_of_sizes(const double v[3])
+static double ball_sum_of_sizes(const double *v)
 {
     return fabs(v[0]) + fabs(v[1]) + fabs(v[2]);
 }
