@@ -4,6 +4,7 @@
 #include <float.h>
 
 #include "hitbox/primitive.h"
+#include "hitbox/relate.h"
 
 static void planes(void **state)
 {
@@ -66,9 +67,11 @@ static void planes_bound_their_points(void **state)
         long double x = (long double)b.y - a.y, y = (long double)a.x - b.x, length = sqrtl(x * x + y * y);
         assert_true(fabsl(plane.normal.x - x / length) <= 4 * DBL_EPSILON);
         assert_true(fabsl(plane.normal.y - y / length) <= 4 * DBL_EPSILON);
-        long double at_a = (long double)plane.normal.x * a.x + (long double)plane.normal.y * a.y - plane.offset;
-        long double at_b = (long double)plane.normal.x * b.x + (long double)plane.normal.y * b.y - plane.offset;
-        assert_true(at_a < 1e-18L && at_b < 1e-18L && at_a > -16 * DBL_EPSILON && at_b > -16 * DBL_EPSILON);
+        hit_plane2 behind = {plane.normal, plane.offset - 16 * DBL_EPSILON};
+        assert_true(hit_contains_halfplane2_aabb2(plane, (hit_aabb2){a, a}));
+        assert_true(hit_contains_halfplane2_aabb2(plane, (hit_aabb2){b, b}));
+        assert_false(hit_contains_halfplane2_aabb2(behind, (hit_aabb2){a, a}));
+        assert_false(hit_contains_halfplane2_aabb2(behind, (hit_aabb2){b, b}));
     }
 }
 
