@@ -1,10 +1,10 @@
 #!/bin/sh
-# Writes the README's tables of many boxes, of worlds and of batches from runs of bench_join, bench_tree, bench_world,
-# soak_world and bench_batch.
+# Writes the README's tables of many boxes, of worlds, of batches and of fits from runs of bench_join, bench_tree,
+# bench_world, soak_world, bench_batch and bench_fit.
 #
 # Usage: scripts/make-figures.sh [--check] [ROOT]
-# Reads the newest bench/results/*-many.csv, *-worlds.csv and *-batches.csv, which bench/measure_worlds.sh and
-# bench/measure_batches.sh write: medians, and the median over the rounds of the ratio in the same round. What was
+# Reads the newest bench/results/*-many.csv, *-worlds.csv, *-batches.csv and *-fits.csv, which bench/measure_worlds.sh,
+# bench/measure_batches.sh and bench/measure_fits.sh write: medians, and the median over the rounds of the ratio in the same round. What was
 # measured twice counts as it was measured last.
 # --check: is the README what would be made now? Changes nothing
 set -eu
@@ -23,11 +23,12 @@ newest() {
 many=$(newest many)
 worlds=$(newest worlds)
 batches=$(newest batches)
+fits=$(newest fits)
 made=$(mktemp)
 trap 'rm -f "$made"' EXIT
 
 # A row: "date","commit","compiler","flags","cpu",seed,pairs,rounds,"table","scene","subject","quantity",value
-awk -v many="$many" -v worlds="$worlds" -v batches="$batches" '
+awk -v many="$many" -v worlds="$worlds" -v batches="$batches" -v fits="$fits" '
     function add(text) {
         tables = tables text "\n"
     }
@@ -48,7 +49,7 @@ awk -v many="$many" -v worlds="$worlds" -v batches="$batches" '
         key = table "|" scene "|" subject "|" quantity
         if (!(key in of)) {
             if (!failed)
-                printf "make-figures.sh: %s, %s and %s have no row for: %s\n", many, worlds, batches, key >"/dev/stderr"
+                printf "make-figures.sh: %s, %s, %s and %s have no row for: %s\n", many, worlds, batches, fits, key >"/dev/stderr"
             failed = 1
             exit
         }
@@ -278,6 +279,29 @@ awk -v many="$many" -v worlds="$worlds" -v batches="$batches" '
              " ns. The join of 1,000,000 turned boxes takes " turned("space") " as long as that of their bounds; in the plane " \
              turned("the plane") ".")
     }
+    function fit_row(name, points,    scene) {
+        scene = name ", " points
+        add("| " name ", " with_commas(points) " | " with_commas(value("fits", scene, "CGAL", "hull")) " | " \
+            short(value("fits", scene, "CGAL", "ns median") / 1e6) " ms | " \
+            short(value("fits", scene, "tight", "ns median") / 1e6) " ms | " \
+            sprintf("%.4f", value("fits", scene, "tight", "size to CGAL'"'"'s")) " | " \
+            short(value("fits", scene, "fast", "ns median") / points) " ns | " \
+            sprintf("%.2f", value("fits", scene, "fast", "size to CGAL'"'"'s")) " | " \
+            short(value("fits", scene, "DiTO-14", "ns median") / points) " ns | " \
+            sprintf("%.2f", value("fits", scene, "DiTO-14", "size") / value("fits", scene, "CGAL", "size")) " |")
+    }
+    function tell_fits(    i, kinds, kind) {
+        tell("Boxes around points, which `hit_fit_obb3` makes (one thread of an " processor[fits] " with other work; " \
+             compiler[fits] "; [what is measured](bench/README.md#boxes-around-points), [all rows](" fits ")). Volumes are those " \
+             "of CGAL'"'"'s `oriented_bounding_box`, the best of five runs, times the number given; times of *fast* and of DiTO-14 " \
+             "are for one point:")
+        add("\n| | hull | CGAL | **tight** | volume | **fast** | volume | DiTO-14 | volume |\n|---|---|---|---|---|---|---|---|---|")
+        kinds = split("cube corners, points inside;solid box 1:2:4;sphere;ball;Gaussian 10:3:1;tetrahedron", kind, ";")
+        for (i = 2; i <= 4; i++)
+            fit_row("sphere", 10 ^ i)
+        for (i = 1; i <= kinds; i++)
+            fit_row(kind[i], 100000)
+    }
     FILENAME != "README.md" {
         if (split($0, field, "\"") == 19) {
             number = field[19]
@@ -300,25 +324,27 @@ awk -v many="$many" -v worlds="$worlds" -v batches="$batches" '
         text["worlds"] = told()
         tell_batches()
         text["batches"] = told()
+        tell_fits()
+        text["fits"] = told()
     }
-    /^<!-- (many boxes|worlds|batches): begin/ {
+    /^<!-- (many boxes|worlds|batches|fits): begin/ {
         print
-        place = /batches/ ? "batches" : /worlds/ ? "worlds" : "many boxes"
+        place = /fits/ ? "fits" : /batches/ ? "batches" : /worlds/ ? "worlds" : "many boxes"
         printf "%s", text[place]
         inside = 1
     }
-    /^<!-- (many boxes|worlds|batches): end/ { ended += inside; inside = 0 }
+    /^<!-- (many boxes|worlds|batches|fits): end/ { ended += inside; inside = 0 }
     !inside
     END {
-        if (!failed && ended != 3)
+        if (!failed && ended != 4)
             print "make-figures.sh: README.md has not one place for each of its tables" >"/dev/stderr"
-        exit failed || ended != 3 ? 2 : 0
+        exit failed || ended != 4 ? 2 : 0
     }
-' "$many" "$worlds" "$batches" README.md >"$made"
+' "$many" "$worlds" "$batches" "$fits" README.md >"$made"
 
 if [ $check = yes ]; then
     cmp -s "$made" README.md || {
-        echo "README.md is not what scripts/make-figures.sh makes of $many, $worlds and $batches" >&2
+        echo "README.md is not what scripts/make-figures.sh makes of $many, $worlds, $batches and $fits" >&2
         exit 1
     }
 else
