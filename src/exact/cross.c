@@ -24,8 +24,8 @@ static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b
 {
     dyadic part[4];
     for (int i = 0; i < 2; i++) {
-        part[i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, b[i]), hit__dyadic_from(arena, a[i]));
-        part[2 + i] = hit__dyadic_subtract(arena, hit__dyadic_from(arena, d[i]), hit__dyadic_from(arena, c[i]));
+        part[i] = hit__dyadic_difference(arena, b[i], a[i]);
+        part[2 + i] = hit__dyadic_difference(arena, d[i], c[i]);
     }
     return hit__dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
 }

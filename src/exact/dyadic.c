@@ -165,6 +165,11 @@ dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
     return kept;
 }
 
+dyadic hit__dyadic_difference(dyadic_arena *arena, double x, double y)
+{
+    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, y));
+}
+
 dyadic hit__dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
 {
     const int used = arena->used;

@@ -31,6 +31,9 @@ dyadic hit__dyadic_add(dyadic_arena *arena, dyadic a, dyadic b);
 dyadic hit__dyadic_subtract(dyadic_arena *arena, dyadic a, dyadic b);
 dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b);
 
+/* x - y, neither NaN. */
+dyadic hit__dyadic_difference(dyadic_arena *arena, double x, double y);
+
 /* The sign of a - b: -1, 0 or 1. */
 int hit__dyadic_compare(dyadic a, dyadic b);
 

@@ -82,32 +82,21 @@ static int sign_of_extended_rows(const orient3_rows *rows)
     return sum.high > doubt ? 1 : sum.high < -doubt ? -1 : 0;
 }
 
-static dyadic difference_of(dyadic_arena *arena, double x, double y)
-{
-    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, y));
-}
-
-/* u[i] v[j] - u[j] v[i] */
-static dyadic minor_between(dyadic_arena *arena, const dyadic u[3], const dyadic v[3], int i, int j)
-{
-    return hit__dyadic_subtract(arena, hit__dyadic_multiply(arena, u[i], v[j]),
-                                hit__dyadic_multiply(arena, u[j], v[i]));
-}
-
 static int sign_of_dyadic_rows(const double a[3], const double b[3], const double c[3], const double p[3])
 {
     dyadic_arena arena;
     arena.used = 0;
     dyadic u[3], v[3], w[3];
     for (int k = 0; k < 3; k++) {
-        u[k] = difference_of(&arena, b[k], a[k]);
-        v[k] = difference_of(&arena, c[k], a[k]);
-        w[k] = difference_of(&arena, p[k], a[k]);
+        u[k] = hit__dyadic_difference(&arena, b[k], a[k]);
+        v[k] = hit__dyadic_difference(&arena, c[k], a[k]);
+        w[k] = hit__dyadic_difference(&arena, p[k], a[k]);
     }
     int used = arena.used;
     dyadic sum = hit__dyadic_from(&arena, 0);
     for (int k = 0; k < 3; k++) {
-        dyadic minor = minor_between(&arena, u, v, (k + 1) % 3, (k + 2) % 3);
+        int next = (k + 1) % 3, last = (k + 2) % 3;
+        dyadic minor = hit__dyadic_determinant(&arena, u[next], v[last], u[last], v[next]);
         sum = hit__dyadic_add(&arena, sum, hit__dyadic_multiply(&arena, w[k], minor));
         sum = hit__dyadic_keep(&arena, used, sum);
     }

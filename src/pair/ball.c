@@ -106,11 +106,6 @@ static bool verdict_quickly(const ball_line *line, const hit_vec3 *center, doubl
 
 /* ---- Without rounding ---- */
 
-static dyadic difference_of_doubles(dyadic_arena *arena, double x, double y)
-{
-    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, y));
-}
-
 /* Is |d x w|^2 <= |d|^2 room? */
 static bool reaches_exactly(dyadic_arena *arena, const dyadic d[3], const dyadic w[3], dyadic room)
 {
@@ -130,9 +125,9 @@ static ball_verdict verdict_exactly(const ball_line *line, const hit_vec3 *cente
     dyadic w[3], end[3], d[3], r = hit__dyadic_from(&arena, radius), room = hit__dyadic_multiply(&arena, r, r);
     for (int c = 0; c < 3; c++) {
         double to = ball_array(&line->to)[c], middle = ball_array(center)[c];
-        w[c] = difference_of_doubles(&arena, ball_array(&line->origin)[c], middle);
-        end[c] = difference_of_doubles(&arena, to, middle);
-        d[c] = difference_of_doubles(&arena, to, ball_array(&line->from)[c]);
+        w[c] = hit__dyadic_difference(&arena, ball_array(&line->origin)[c], middle);
+        end[c] = hit__dyadic_difference(&arena, to, middle);
+        d[c] = hit__dyadic_difference(&arena, to, ball_array(&line->from)[c]);
     }
     if (hit__dyadic_compare(hit__dyadic_dot3(&arena, w, w), room) <= 0)
         return BALL_INSIDE;

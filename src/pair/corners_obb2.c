@@ -65,11 +65,6 @@ static inline int obb_side_filter(const seen_corners2 *seen, const ring2 *ring, 
 
 /* ---- Exactly ---- */
 
-static dyadic dyadic_difference2(dyadic_arena *arena, double a, double b)
-{
-    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, a), hit__dyadic_from(arena, b));
-}
-
 /* x u + y v */
 static dyadic dyadic_dot2(dyadic_arena *arena, dyadic x, double u, dyadic y, double v)
 {
@@ -88,8 +83,8 @@ static int axis_sign2(const hit_obb2 *box, const ring2 *ring, int k)
     int above = 1, below = 1, used = arena.used;
     for (int i = 0; i < ring->count; i++) {
         arena.used = used;
-        dyadic x = dyadic_difference2(&arena, ring->corner[i].x, box->center.x);
-        dyadic y = dyadic_difference2(&arena, ring->corner[i].y, box->center.y);
+        dyadic x = hit__dyadic_difference(&arena, ring->corner[i].x, box->center.x);
+        dyadic y = hit__dyadic_difference(&arena, ring->corner[i].y, box->center.y);
         dyadic along = dyadic_dot2(&arena, x, u.x, y, u.y);
         int to_high = hit__dyadic_compare(along, reach), to_low = hit__dyadic_compare(dyadic_negate(along), reach);
         above = to_high < above ? to_high : above;
@@ -110,9 +105,9 @@ static int obb_side_sign(const ring2 *ring, int i, const void *other)
     const hit_vec2 *a = &ring->corner[i], *b = &ring->corner[ring2_next(ring, i)];
     dyadic_arena arena;
     arena.used = 0;
-    dyadic x = dyadic_difference2(&arena, b->y, a->y), y = dyadic_difference2(&arena, a->x, b->x);
-    dyadic to_x = dyadic_difference2(&arena, box->center.x, a->x),
-           to_y = dyadic_difference2(&arena, box->center.y, a->y);
+    dyadic x = hit__dyadic_difference(&arena, b->y, a->y), y = hit__dyadic_difference(&arena, a->x, b->x);
+    dyadic to_x = hit__dyadic_difference(&arena, box->center.x, a->x),
+           to_y = hit__dyadic_difference(&arena, box->center.y, a->y);
     dyadic center =
         hit__dyadic_add(&arena, hit__dyadic_multiply(&arena, to_x, x), hit__dyadic_multiply(&arena, to_y, y));
     dyadic along = dyadic_abs(dyadic_dot2(&arena, x, box->axis.x, y, box->axis.y));

@@ -41,7 +41,7 @@ static int sign_outside2(dyadic_arena *arena, dyadic x, dyadic y, double radius,
 static dyadic exactly_outside2(dyadic_arena *arena, double x, double min, double max)
 {
     double end = exact_less(x, min) ? min : exact_less(max, x) ? max : x;
-    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, end));
+    return hit__dyadic_difference(arena, x, end);
 }
 
 static hit_relation aabb_circle_exactly(const hit_aabb2 *box, const hit_circle2 *circle)
@@ -95,7 +95,7 @@ static hit_relation obb_circle_exactly(const hit_obb2 *box, const hit_circle2 *c
     dyadic d[2], square = hit__dyadic_add(&arena, dyadic_square2(&arena, hit__dyadic_from(&arena, u[0])),
                                           dyadic_square2(&arena, hit__dyadic_from(&arena, u[1])));
     for (int c = 0; c < 2; c++)
-        d[c] = hit__dyadic_subtract(&arena, hit__dyadic_from(&arena, to[c]), hit__dyadic_from(&arena, from[c]));
+        d[c] = hit__dyadic_difference(&arena, to[c], from[c]);
     dyadic x = exactly_beyond2(&arena, d, u[0], u[1], box->half.x, square);
     dyadic y = exactly_beyond2(&arena, d, -u[1], u[0], box->half.y, square);
     return verdict_from_sign(sign_outside2(&arena, x, y, circle->radius, &square));
