@@ -1,7 +1,7 @@
 /* Casts of a circle that moves along a line against a box of the plane.
  *
- * What is far off is told by bounds; what shares a point at the start is decided exactly, and before all else. Then the
- * circle is a ball, and the box a flat one of space, at z = 0.
+ * What is far off, or passed far off, is told in double; what shares a point at the start is decided exactly, and
+ * before all else. Then the circle is a ball, and the box a flat one of space, at z = 0.
  * Bookkeeping: course.c finds the first contact. */
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
@@ -24,9 +24,12 @@ static double brought_between2(double x, double min, double max)
 static bool is_far_from_obb2(const hit_circle2 *circle, const hit_vec3 *by, const hit_obb2 *box)
 {
     const double offset[3] = {box->center.x - circle->center.x, box->center.y - circle->center.y, 0};
-    const double reach[3] = {fabs(box->half.x * box->axis.x) + fabs(box->half.y * box->axis.y),
-                             fabs(box->half.x * box->axis.y) + fabs(box->half.y * box->axis.x), 0};
-    return hit__cast_ball_bounds_miss(offset, reach, circle->radius, by);
+    const double arm[3][3] = {{box->half.x * box->axis.x, box->half.x * box->axis.y, 0},
+                              {-box->half.y * box->axis.y, box->half.y * box->axis.x, 0},
+                              {0, 0, 0}};
+    const double reach[3] = {fabs(arm[0][0]) + fabs(arm[1][0]), fabs(arm[0][1]) + fabs(arm[1][1]), 0};
+    return hit__cast_ball_bounds_miss(offset, reach, circle->radius, by) ||
+           hit__cast_ball_passes(offset, arm, circle->radius, by);
 }
 
 /* A hit in space as one in the plane; false if there is none. */
@@ -61,7 +64,9 @@ static bool is_far_from_aabb2(const hit_circle2 *circle, const hit_vec3 *by, con
     const double offset[3] = {0.5 * (box->min.x - center->x) + 0.5 * (box->max.x - center->x),
                               0.5 * (box->min.y - center->y) + 0.5 * (box->max.y - center->y), 0};
     const double reach[3] = {0.5 * box->max.x - 0.5 * box->min.x, 0.5 * box->max.y - 0.5 * box->min.y, 0};
-    return hit__cast_ball_bounds_miss(offset, reach, circle->radius, by);
+    const double arm[3][3] = {{reach[0], 0, 0}, {0, reach[1], 0}, {0, 0, 0}};
+    return hit__cast_ball_bounds_miss(offset, reach, circle->radius, by) ||
+           hit__cast_ball_passes(offset, arm, circle->radius, by);
 }
 
 bool hit_cast_circle2_aabb2(hit_circle2 circle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out)

@@ -1,6 +1,7 @@
 /* Casts of a sphere that moves along a line against a box of space.
  *
- * What is far off is told by bounds; what shares a point at the start is decided exactly, and before all else.
+ * What is far off, or passed far off, is told in double; what shares a point at the start is decided exactly, and
+ * before all else.
  * Bookkeeping: course.c finds the first contact. */
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"

@@ -86,7 +86,7 @@ static void settle_normal2(const zonotope2 *z, hit_closest2 *closest)
 {
     const double given[2] = {closest->normal.x, closest->normal.y};
     double best = gap_along2(z, given);
-    if (!(closest->distance > 0) || best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT2 * z->size)
+    if (best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT2 * z->size)
         return;
     for (int k = 0; k < z->edges; k++) {
         const double *u = z->edge[k];
@@ -171,8 +171,10 @@ hit_closest2 hit_closest_obb2_circle2(hit_obb2 box, hit_circle2 circle)
         return closest_endless_round2(endless_round2(relation));
     hit_closest2 core = hit_closest_obb2_point2(box, circle.center);
     double distance = obb_ball_distance2(&box, &circle, relation, core.distance);
-    zonotope2 z = hit__zonotope2_from_obb_point(&box, &circle.center);
-    settle_normal2(&z, &core);
+    if (core.distance > 0) {
+        zonotope2 z = hit__zonotope2_from_obb_point(&box, &circle.center);
+        settle_normal2(&z, &core);
+    }
     return rounded2(&core, distance, circle.radius);
 }
 
@@ -271,8 +273,10 @@ hit_closest2 hit_closest_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)
     const hit_segment2 segment = core_of2(&capsule);
     hit_closest2 core = hit_closest_obb2_segment2(box, segment);
     double distance = obb_rod_distance2(&box, &capsule, core.distance);
-    zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
-    settle_normal2(&z, &core);
+    if (core.distance > 0) {
+        zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
+        settle_normal2(&z, &core);
+    }
     return rounded2(&core, distance, capsule.radius);
 }
 
@@ -285,31 +289,41 @@ hit_closest2 hit_closest_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
     const hit_segment2 segment = core_of2(&capsule);
     hit_closest2 core = hit_closest_aabb2_segment2(box, segment);
     double distance = aabb_rod_distance2(&box, &capsule, core.distance);
-    zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
-    settle_normal2(&z, &core);
+    if (core.distance > 0) {
+        zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
+        settle_normal2(&z, &core);
+    }
     return rounded2(&core, distance, capsule.radius);
+}
+
+bool hit__round2_is_beyond_obb(const hit_obb2 *box, const hit_capsule2 *capsule, double most)
+{
+    if (!is_obb_rod2(box, capsule))
+        return false;
+    const hit_segment2 segment = core_of2(capsule);
+    zonotope2 z = hit__zonotope2_from_obb_segment(box, &segment);
+    return is_beyond_round2(hit__bound2_gap(&z), capsule->radius, most);
 }
 
 bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double most)
 {
-    if (is_obb_rod2(&box, &capsule)) {
-        const hit_segment2 segment = core_of2(&capsule);
-        zonotope2 z = hit__zonotope2_from_obb_segment(&box, &segment);
-        if (is_beyond_round2(hit__bound2_gap(&z), capsule.radius, most))
-            return false;
-    }
-    return exact_less_equal(hit_distance_obb2_capsule2(box, capsule), most);
+    return !hit__round2_is_beyond_obb(&box, &capsule, most) &&
+           exact_less_equal(hit_distance_obb2_capsule2(box, capsule), most);
+}
+
+bool hit__round2_is_beyond_aabb(const hit_aabb2 *box, const hit_capsule2 *capsule, double most)
+{
+    if (!round2_is_finite_aabb(box) || !round2_is_one(5, &capsule->a.x))
+        return false;
+    const hit_segment2 segment = core_of2(capsule);
+    zonotope2 z = hit__zonotope2_from_aabb_segment(box, &segment);
+    return is_beyond_round2(hit__bound2_gap(&z), capsule->radius, most);
 }
 
 bool hit_within_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, double most)
 {
-    if (round2_is_finite_aabb(&box) && round2_is_one(5, &capsule.a.x)) {
-        const hit_segment2 segment = core_of2(&capsule);
-        zonotope2 z = hit__zonotope2_from_aabb_segment(&box, &segment);
-        if (is_beyond_round2(hit__bound2_gap(&z), capsule.radius, most))
-            return false;
-    }
-    return exact_less_equal(hit_distance_aabb2_capsule2(box, capsule), most);
+    return !hit__round2_is_beyond_aabb(&box, &capsule, most) &&
+           exact_less_equal(hit_distance_aabb2_capsule2(box, capsule), most);
 }
 
 bool hit_overlap_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)

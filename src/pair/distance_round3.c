@@ -100,7 +100,7 @@ static void settle_normal3(const zonotope3 *z, hit_closest3 *closest)
 {
     const double n[3] = {closest->normal.x, closest->normal.y, closest->normal.z};
     double best = gap_along3(z, n);
-    if (!(closest->distance > 0) || best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT3 * z->size)
+    if (best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT3 * z->size)
         return;
     for (int p = 0; p < z->edges; p++) {
         const double *u = z->edge[p];
@@ -188,8 +188,10 @@ hit_closest3 hit_closest_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere)
         return closest_endless_round3(endless_round3(relation));
     hit_closest3 core = hit_closest_obb3_point3(box, sphere.center);
     double distance = obb_ball_distance3(box, &sphere, relation, core.distance);
-    zonotope3 z = hit__zonotope3_from_obb_point(box, &sphere.center);
-    settle_normal3(&z, &core);
+    if (core.distance > 0) {
+        zonotope3 z = hit__zonotope3_from_obb_point(box, &sphere.center);
+        settle_normal3(&z, &core);
+    }
     return rounded3(&core, distance, sphere.radius);
 }
 
@@ -288,8 +290,10 @@ hit_closest3 hit_closest_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule
     const hit_segment3 segment = core_of3(&capsule);
     hit_closest3 core = hit_closest_obb3_segment3(box, segment);
     double distance = obb_rod_distance3(box, &capsule, core.distance);
-    zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
-    settle_normal3(&z, &core);
+    if (core.distance > 0) {
+        zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
+        settle_normal3(&z, &core);
+    }
     return rounded3(&core, distance, capsule.radius);
 }
 
@@ -302,31 +306,41 @@ hit_closest3 hit_closest_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
     const hit_segment3 segment = core_of3(&capsule);
     hit_closest3 core = hit_closest_aabb3_segment3(box, segment);
     double distance = aabb_rod_distance3(&box, &capsule, core.distance);
-    zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
-    settle_normal3(&z, &core);
+    if (core.distance > 0) {
+        zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
+        settle_normal3(&z, &core);
+    }
     return rounded3(&core, distance, capsule.radius);
+}
+
+bool hit__round3_is_beyond_obb(const hit_obb3 *box, const hit_capsule3 *capsule, double most)
+{
+    if (!is_obb_rod3(box, capsule))
+        return false;
+    const hit_segment3 segment = core_of3(capsule);
+    zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
+    return is_beyond_round3(hit__bound3_gap(&z), capsule->radius, most);
 }
 
 bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, double most)
 {
-    if (is_obb_rod3(box, &capsule)) {
-        const hit_segment3 segment = core_of3(&capsule);
-        zonotope3 z = hit__zonotope3_from_obb_segment(box, &segment);
-        if (is_beyond_round3(hit__bound3_gap(&z), capsule.radius, most))
-            return false;
-    }
-    return exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
+    return !hit__round3_is_beyond_obb(box, &capsule, most) &&
+           exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
+}
+
+bool hit__round3_is_beyond_aabb(const hit_aabb3 *box, const hit_capsule3 *capsule, double most)
+{
+    if (!round3_is_finite_aabb(box) || !round3_is_one(7, &capsule->a.x))
+        return false;
+    const hit_segment3 segment = core_of3(capsule);
+    zonotope3 z = hit__zonotope3_from_aabb_segment(box, &segment);
+    return is_beyond_round3(hit__bound3_gap(&z), capsule->radius, most);
 }
 
 bool hit_within_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, double most)
 {
-    if (round3_is_finite_aabb(&box) && round3_is_one(7, &capsule.a.x)) {
-        const hit_segment3 segment = core_of3(&capsule);
-        zonotope3 z = hit__zonotope3_from_aabb_segment(&box, &segment);
-        if (is_beyond_round3(hit__bound3_gap(&z), capsule.radius, most))
-            return false;
-    }
-    return exact_less_equal(hit_distance_aabb3_capsule3(box, capsule), most);
+    return !hit__round3_is_beyond_aabb(&box, &capsule, most) &&
+           exact_less_equal(hit_distance_aabb3_capsule3(box, capsule), most);
 }
 
 bool hit_overlap_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule)

@@ -33,4 +33,8 @@ static inline bool round2_cut(hit_aabb2 *box, const hit_vec2 *low, const hit_vec
            cut_to_finite(low->y, high->y, &box->min.y, &box->max.y);
 }
 
+/* Is it certain, at a quick look, that a box and a capsule are more than `most` apart? Neither needs to be valid. */
+bool hit__round2_is_beyond_obb(const hit_obb2 *box, const hit_capsule2 *capsule, double most);
+bool hit__round2_is_beyond_aabb(const hit_aabb2 *box, const hit_capsule2 *capsule, double most);
+
 #endif

@@ -36,4 +36,8 @@ static inline bool round3_cut(hit_aabb3 *box, const hit_vec3 *low, const hit_vec
            cut_to_finite(low->z, high->z, &box->min.z, &box->max.z);
 }
 
+/* Is it certain, at a quick look, that a box and a capsule are more than `most` apart? Neither needs to be valid. */
+bool hit__round3_is_beyond_obb(const hit_obb3 *box, const hit_capsule3 *capsule, double most);
+bool hit__round3_is_beyond_aabb(const hit_aabb3 *box, const hit_capsule3 *capsule, double most);
+
 #endif
