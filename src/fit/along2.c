@@ -29,6 +29,20 @@ hit_vec2 hit__fit_axis2(double x, double y)
     return (hit_vec2){axis.x, fit_plain_zero(axis.y)};
 }
 
+/* On a scale of the edge's own: the coordinates in which its ends differ are brought to about 1. */
+hit_vec2 hit__fit_axis_of_edge2(hit_vec2 a, hit_vec2 b)
+{
+    bool x = exact_order_key(a.x) != exact_order_key(b.x), y = exact_order_key(a.y) != exact_order_key(b.y);
+    hit_vec2 from = {x ? a.x : 0, y ? a.y : 0}, to = {x ? b.x : 0, y ? b.y : 0};
+    const double sizes[4] = {fabs(from.x), fabs(from.y), fabs(to.x), fabs(to.y)};
+    double greatest = 0;
+    for (int i = 0; i < 4; i++)
+        greatest = exact_less(greatest, sizes[i]) ? sizes[i] : greatest;
+    int exponent = fit_exponent(greatest);
+    return hit__fit_axis2(fit_times_power(to.x, -exponent) - fit_times_power(from.x, -exponent),
+                          fit_times_power(to.y, -exponent) - fit_times_power(from.y, -exponent));
+}
+
 /* The next double, up or down, of one that is not negative. */
 static double stepped(double x, int step)
 {

@@ -56,20 +56,6 @@ static hit_vec2 principal_axis2(const hit_vec2 *scaled, size_t count)
     return size > 0 ? hit__fit_axis2(axis.x / size, axis.y / size) : (hit_vec2){1, 0};
 }
 
-/* On a scale of the edge's own: the coordinates in which its ends differ are brought to about 1. */
-static hit_vec2 axis_of_edge2(hit_vec2 a, hit_vec2 b)
-{
-    bool x = exact_order_key(a.x) != exact_order_key(b.x), y = exact_order_key(a.y) != exact_order_key(b.y);
-    hit_vec2 from = {x ? a.x : 0, y ? a.y : 0}, to = {x ? b.x : 0, y ? b.y : 0};
-    const double sizes[4] = {fabs(from.x), fabs(from.y), fabs(to.x), fabs(to.y)};
-    double greatest = 0;
-    for (int i = 0; i < 4; i++)
-        greatest = exact_less(greatest, sizes[i]) ? sizes[i] : greatest;
-    int exponent = fit_exponent(greatest);
-    return hit__fit_axis2(fit_times_power(to.x, -exponent) - fit_times_power(from.x, -exponent),
-                          fit_times_power(to.y, -exponent) - fit_times_power(from.y, -exponent));
-}
-
 static void scale_all2(const hit_vec2 *from, size_t count, int exponent, hit_vec2 *to)
 {
     for (size_t i = 0; i < count; i++)
@@ -90,7 +76,7 @@ static bool fit_sorted2(hit_vec2 *points, size_t count, hit_vec2 *hull, int expo
     if (corners > 2 && quality != HIT_FIT_PRINCIPAL)
         edge = hit__fit_calipers2(hull, points, corners);
     if (corners == 2 || (corners > 2 && quality != HIT_FIT_PRINCIPAL))
-        axis = axis_of_edge2(hull[edge], hull[(edge + 1) % corners]);
+        axis = hit__fit_axis_of_edge2(hull[edge], hull[(edge + 1) % corners]);
     return hit__fit_along2(hull, points, corners, exponent, axis, out);
 }
 

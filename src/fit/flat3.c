@@ -1,20 +1,14 @@
 /* Axes of the least box around points that lie in a plane.
  *
- * In the plane the box is a rectangle, and a side of the one of least area lies along an edge of the points' hull. The
- * plane's own doubles are rounded anyway, so all is done in plain double: what is lost is a few ulp of area.
- *
- * Based on: A. M. Andrew, "Another Efficient Algorithm for Convex Hulls in Two Dimensions", 1979, for the hull; H.
- * Freeman, R. Shapira, "Determining the Minimum-Area Encasing Rectangle for an Arbitrary Closed Curve", 1975, and G.
- * Toussaint, "Solving Geometric Problems with the Rotating Calipers", 1983, for the rectangle; J. W. J. Williams,
- * "Algorithm 232: Heapsort", 1964. */
+ * First principles: seen along the plane's normal the box is a rectangle, so the one of least area in the plane gives
+ * its axes. Coordinates in the plane are rounded; from then on that rectangle is found exactly. */
 #include "fit/flat3.h"
 
-#include <math.h>
+#include "fit/along2.h"
+#include "fit/calipers2.h"
+#include "fit/hull2.h"
 
-/* A point in the plane, and the vertices of the hull, counter-clockwise. */
-typedef struct flat3_point {
-    double x, y;
-} flat3_point;
+#include <math.h>
 
 void hit__flat3_complete(double axis[3][3])
 {
@@ -43,101 +37,6 @@ static void way_between(const hull3 *hull, int from, int to, double way[3])
         way[k] = hull->local[hull->simplex[to]][k] - hull->local[hull->simplex[from]][k];
 }
 
-static bool flat_before(flat3_point p, flat3_point q)
-{
-    return p.x < q.x || (p.x == q.x && p.y < q.y);
-}
-
-static void sink_point(flat3_point *point, uint32_t count, uint32_t at)
-{
-    for (;;) {
-        uint32_t greatest = at;
-        for (uint32_t child = 2 * at + 1; child < count && child <= 2 * at + 2; child++)
-            if (flat_before(point[greatest], point[child]))
-                greatest = child;
-        if (greatest == at)
-            return;
-        flat3_point swap = point[at];
-        point[at] = point[greatest];
-        point[greatest] = swap;
-        at = greatest;
-    }
-}
-
-static void sort_flat(flat3_point *point, uint32_t count)
-{
-    for (uint32_t i = count; i-- > 0;)
-        sink_point(point, count, i);
-    for (uint32_t last = count; last-- > 1;) {
-        flat3_point swap = point[0];
-        point[0] = point[last];
-        point[last] = swap;
-        sink_point(point, last, 0);
-    }
-}
-
-static bool turns_left(flat3_point a, flat3_point b, flat3_point c)
-{
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
-}
-
-/* The hull of sorted points, to `chain`, which has room for twice as many. */
-static uint32_t chain_of(const flat3_point *point, uint32_t count, flat3_point *chain)
-{
-    uint32_t size = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        while (size >= 2 && !turns_left(chain[size - 2], chain[size - 1], point[i]))
-            size--;
-        chain[size++] = point[i];
-    }
-    for (uint32_t i = count - 1, lower = size + 1; i-- > 0;) {
-        while (size >= lower && !turns_left(chain[size - 2], chain[size - 1], point[i]))
-            size--;
-        chain[size++] = point[i];
-    }
-    return size - 1;
-}
-
-static double flat_along(flat3_point p, flat3_point way)
-{
-    return p.x * way.x + p.y * way.y;
-}
-
-/* From `from` on to the vertex that is furthest along `way`. */
-static uint32_t flat_furthest(const flat3_point *chain, uint32_t count, uint32_t from, flat3_point way)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t next = from + 1 < count ? from + 1 : 0;
-        if (flat_along(chain[next], way) < flat_along(chain[from], way))
-            break;
-        from = next;
-    }
-    return from;
-}
-
-/* The direction of the edge on which the rectangle of least area has a side. */
-static flat3_point best_edge(const flat3_point *chain, uint32_t count)
-{
-    flat3_point best = {1, 0};
-    double least = INFINITY;
-    uint32_t ahead = 0, across = 0, behind = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        flat3_point from = chain[i], to = chain[i + 1 < count ? i + 1 : 0];
-        double x = to.x - from.x, y = to.y - from.y, length = sqrt(x * x + y * y);
-        flat3_point way = {x / length, y / length}, left = {-way.y, way.x}, back = {-way.x, -way.y};
-        ahead = flat_furthest(chain, count, i == 0 ? 1 % count : ahead, way);
-        across = flat_furthest(chain, count, i == 0 ? ahead : across, left);
-        behind = flat_furthest(chain, count, i == 0 ? across : behind, back);
-        double area = (flat_along(chain[ahead], way) - flat_along(chain[behind], way)) *
-                      (flat_along(chain[across], left) - flat_along(from, left));
-        if (area < least) {
-            least = area;
-            best = way;
-        }
-    }
-    return best;
-}
-
 void hit__flat3_frame(const hull3 *hull, double axis[3][3])
 {
     double u[3], v[3];
@@ -155,6 +54,24 @@ void hit__flat3_frame(const hull3 *hull, double axis[3][3])
         axis[1][k] = axis[2][(k + 1) % 3] * axis[0][(k + 2) % 3] - axis[2][(k + 2) % 3] * axis[0][(k + 1) % 3];
 }
 
+/* The axis of the rectangle of least area, of a hull of rank 2. That is far more than rounding, so there are three
+ * corners. */
+static hit_vec2 least_axis_in_plane(const hull3 *hull, double axis[3][3])
+{
+    /* There are no facets: their memory has room for more than this. */
+    hit_vec2 *point = (hit_vec2 *)(void *)hull->facet, *corner = point + hull->points;
+    for (uint32_t i = 0; i < hull->points; i++) {
+        const double *y = hull->local[i];
+        double x[2];
+        for (int k = 0; k < 2; k++) /* halved: at most 1 in size; -0 is 0 */
+            x[k] = 0.5 * (y[0] * axis[k][0] + y[1] * axis[k][1] + y[2] * axis[k][2]) + 0.0;
+        point[i] = (hit_vec2){x[0], x[1]};
+    }
+    size_t corners = hit__fit_hull2(point, hit__fit_sort2(point, hull->points, corner), corner);
+    size_t edge = hit__fit_calipers2(corner, corner, corners);
+    return hit__fit_axis_of_edge2(corner[edge], corner[(edge + 1) % corners]);
+}
+
 void hit__flat3_axes(hull3 *hull, double axis[3][3])
 {
     if (hull->rank == 0) {
@@ -166,18 +83,10 @@ void hit__flat3_axes(hull3 *hull, double axis[3][3])
     hit__flat3_frame(hull, axis);
     if (hull->rank == 1)
         return;
-    double turned[2][3];
-    flat3_point *point = (flat3_point *)(void *)hull->facet, *chain = point + hull->points;
-    for (uint32_t i = 0; i < hull->points; i++) {
-        const double *y = hull->local[i];
-        point[i] = (flat3_point){y[0] * axis[0][0] + y[1] * axis[0][1] + y[2] * axis[0][2],
-                                 y[0] * axis[1][0] + y[1] * axis[1][1] + y[2] * axis[1][2]};
-    }
-    sort_flat(point, hull->points);
-    flat3_point way = best_edge(chain, chain_of(point, hull->points, chain));
+    hit_vec2 way = least_axis_in_plane(hull, axis);
     for (int k = 0; k < 3; k++) {
-        turned[0][k] = way.x * axis[0][k] + way.y * axis[1][k];
-        turned[1][k] = way.x * axis[1][k] - way.y * axis[0][k];
+        double along = axis[0][k], across = axis[1][k];
+        axis[0][k] = way.x * along + way.y * across;
+        axis[1][k] = way.x * across - way.y * along;
     }
-    memcpy(axis, turned, sizeof turned);
 }

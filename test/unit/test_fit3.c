@@ -179,6 +179,24 @@ static void flat_sets_have_the_least_area(void **state)
     fitted(store, 50, HIT_FIT_TIGHT);
 }
 
+/* Many points on the sides of a turned rectangle, which by rounding are a little inside or outside. */
+static void sides_with_many_points_cost_no_area(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        uint64_t random = seed;
+        hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 0}, (hit_quat){0.1, 0.3, 0.5, 0.8});
+        for (size_t i = 0; i < POINTS_MAX; i++) {
+            double along = i < 4 ? -1 : between(&random, -1, 1), side = i & 1 ? 1 : -1;
+            hit_vec3 p = hit_obb3_to_world(&frame, (hit_vec3){i & 2 ? along : side, i & 2 ? side : along, 0});
+            memcpy(store + 3 * i, &p, sizeof p);
+        }
+        hit_obb3 box = fitted(store, POINTS_MAX, HIT_FIT_TIGHT);
+        double h[3] = {box.half.x, box.half.y, box.half.z}, least = fmin(fmin(h[0], h[1]), h[2]);
+        assert_true(h[0] * h[1] * h[2] / least < 1 + 0x1p-49);
+    }
+}
+
 static void boxes_are_found_again(void **state)
 {
     (void)state;
@@ -545,6 +563,7 @@ int main(void)
         cmocka_unit_test(extents_past_the_range_are_refused),
         cmocka_unit_test(points_and_lines_have_no_extent_across),
         cmocka_unit_test(flat_sets_have_the_least_area),
+        cmocka_unit_test(sides_with_many_points_cost_no_area),
         cmocka_unit_test(boxes_are_found_again),
         cmocka_unit_test(known_volumes_are_reached),
         cmocka_unit_test(cones_are_boxed),
