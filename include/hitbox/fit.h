@@ -45,7 +45,8 @@ HIT_API hit_status hit_fit_aabb3_float(const float *points, size_t count, size_t
 ///
 /// TIGHT, FAST: the least of all rectangles. One side of it lies along an edge of the convex hull; the hull and the
 /// choice among its edges are exact, so the area is the least possible but for the rounding of the box's own numbers (a
-/// few ulp). Ties: the lowest in a fixed order. config NULL: all defaults.
+/// few ulp). The AABB is taken where it is no greater than the rounded box; of other ties the lowest in a fixed order.
+/// config NULL: all defaults.
 /// Cost: count log count. Source: H. Freeman, R. Shapira, "Determining the Minimum-Area Encasing Rectangle for an
 /// Arbitrary Closed Curve", 1975; G. Toussaint, "Solving Geometric Problems with the Rotating Calipers", 1983.
 HIT_API hit_status hit_fit_obb2(const double *points, size_t count, size_t stride, const hit_fit_config *config,
@@ -56,10 +57,10 @@ HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t 
 /// The tightest box around the points of space.
 ///
 /// TIGHT: the convex hull, then a search for the box of least volume around it. FAST: the same search, shorter,
-/// over the points that are furthest out in a few dozen directions. PRINCIPAL: along the eigenvectors of the covariance
-/// of the points. Of an AABB that is as small its axes are taken. Half lengths: TIGHT and PRINCIPAL within a few ulp of
-/// what these axes and this centre need, FAST within 2^-46 of the greatest. config NULL: all defaults. Right-handed.
-/// Reads the environment (HITBOX_INSTRUCTIONS) once.
+/// over the points that are furthest out in a few dozen directions. Both: the AABB, if it is as small. PRINCIPAL: along
+/// the eigenvectors of the covariance of the points. Half lengths: TIGHT and PRINCIPAL within a few ulp of what these
+/// axes and this centre need, FAST within 2^-46 of the greatest. config NULL: all defaults. Right-handed. Reads the
+/// environment (HITBOX_INSTRUCTIONS) once.
 /// Cost: TIGHT: n log n for n points, and a search that grows up to some thousand corners of the hull, then no more.
 /// FAST: linear in n, four to seven looks at every point; some 50 to 100 microseconds besides. PRINCIPAL: n log n.
 /// Source: J. O'Rourke, "Finding Minimal Enclosing Boxes", 1985; C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented

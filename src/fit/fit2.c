@@ -1,4 +1,5 @@
-/* Boxes around points of the plane: the functions of fit.h. The hull of the points, an axis, the rectangle along it.
+/* Boxes around points of the plane: the functions of fit.h. The hull of the points, an axis, the rectangle along it,
+ * or the AABB.
  *
  * Based on: I. T. Jolliffe, Principal Component Analysis, 2nd edition, 2002, section 1.1, for the principal axis. Ours
  * differs: each point counts once, however often it is given, and in the order of its coordinates. */
@@ -62,6 +63,21 @@ static void scale_all2(const hit_vec2 *from, size_t count, int exponent, hit_vec
         to[i] = (hit_vec2){fit_times_power(from[i].x, -exponent), fit_times_power(from[i].y, -exponent)};
 }
 
+/* Is the AABB's area at most that of the box, exactly? */
+static bool is_world_better2(hit_aabb2 world, hit_obb2 box)
+{
+    dyadic_arena arena;
+    arena.used = 0;
+    const hit_vec2 none = {0, 0};
+    dyadic width = hit__dyadic_difference(&arena, world.max.x, world.min.x);
+    dyadic height = hit__dyadic_difference(&arena, world.max.y, world.min.y);
+    dyadic along = hit__dyadic_difference(&arena, box.half.x, -box.half.x);
+    dyadic across = hit__dyadic_difference(&arena, box.half.y, -box.half.y);
+    dyadic square = hit__fit_dot2(&arena, none, box.axis, none, box.axis);
+    dyadic area = hit__dyadic_multiply(&arena, hit__dyadic_multiply(&arena, along, across), square);
+    return hit__dyadic_compare(hit__dyadic_multiply(&arena, width, height), area) <= 0;
+}
+
 /* points: sorted, each once; made unusable. hull: room for count + 1. */
 static bool fit_sorted2(hit_vec2 *points, size_t count, hit_vec2 *hull, int exponent, hit_fit_quality quality,
                         hit_obb2 *out)
@@ -77,7 +93,12 @@ static bool fit_sorted2(hit_vec2 *points, size_t count, hit_vec2 *hull, int expo
         edge = hit__fit_calipers2(hull, points, corners);
     if (corners == 2 || (corners > 2 && quality != HIT_FIT_PRINCIPAL))
         axis = hit__fit_axis_of_edge2(hull[edge], hull[(edge + 1) % corners]);
-    return hit__fit_along2(hull, points, corners, exponent, axis, out);
+    hit_obb2 box;
+    if (!hit__fit_along2(hull, points, corners, exponent, axis, &box))
+        return false;
+    hit_aabb2 world = hit_aabb2_from_points(&hull[0].x, corners, 0);
+    *out = quality != HIT_FIT_PRINCIPAL && is_world_better2(world, box) ? hit_obb2_from_aabb2(world) : box;
+    return true;
 }
 
 static hit_status fit_points2(const fit_points *points, const hit_fit_config *config, hit_obb2 *out)

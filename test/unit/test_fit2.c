@@ -130,6 +130,27 @@ static void the_least_area_wins(void **state)
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2, 1.5}, {2, 1.5}, {1, 0}}));
 }
 
+static void aabbs_win_ties(void **state)
+{
+    (void)state;
+    /* A right-angled triangle, whose three rectangles are equal; the one along the longest side is the first. */
+    const double triangle[6] = {1, 4, 4, 0, 4, 4};
+    assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2.5, 2}, {1.5, 2}, {1, 0}}));
+    assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_FAST), (hit_obb2){{2.5, 2}, {1.5, 2}, {1, 0}}));
+    /* A parallelogram, of which a rectangle turned by a hair has a little less than the AABB. What it gains by an ulp
+     * of the sides is lost again in rounding, what by two is not. */
+    const double ulp = 0x1p-52, sheared[8] = {0, 0, 9, ulp, 9, 1 + ulp, 0, 1};
+    assert_true(same2(fitted(sheared, 4, HIT_FIT_TIGHT).axis, (hit_vec2){1, 0}));
+    const double more[8] = {0, 0, 9, 2 * ulp, 9, 1 + 2 * ulp, 0, 1};
+    assert_true(fitted(more, 4, HIT_FIT_TIGHT).axis.y > 0);
+    /* A turned square is half as great. */
+    const double square[8] = {0, 1, 1, 0, 2, 1, 1, 2};
+    hit_obb2 box = fitted(square, 4, HIT_FIT_TIGHT);
+    assert_true(fabs(hit_obb2_area(box) - 2) < 1e-14 && box.axis.x == box.axis.y);
+    /* No one who asks for principal axes gets others. */
+    assert_true(fitted(triangle, 3, HIT_FIT_PRINCIPAL).axis.y != 0);
+}
+
 /* Three points in line but for an ulp, so that neither the hull nor the areas can be told in double. */
 static void near_ties_are_told_apart(void **state)
 {
@@ -301,6 +322,7 @@ int main(void)
         cmocka_unit_test(equal_points_are_a_point),
         cmocka_unit_test(points_in_line_have_no_width),
         cmocka_unit_test(the_least_area_wins),
+        cmocka_unit_test(aabbs_win_ties),
         cmocka_unit_test(near_ties_are_told_apart),
         cmocka_unit_test(numbers_of_all_sizes),
         cmocka_unit_test(right_where_subnormals_are_flushed),
