@@ -89,27 +89,32 @@ hit_status hit_polygon2_from_points(const double *points, size_t count, size_t s
     return HIT_OK;
 }
 
-/* Triangles from the first corner. x and y are each on a scale on which the largest is between 1/2 and 1. */
+/* The exponent of the greatest of one coordinate. */
+static int scale_of_corners(const double *x, int count)
+{
+    double greatest = 0;
+    int exponent;
+    for (int i = 0; i < count; i++)
+        greatest = fmax(greatest, fabs(x[2 * i]));
+    frexp(greatest, &exponent);
+    return exponent;
+}
+
+/* Triangles from the first corner. x and y are each on a scale on which the greatest is between 1/2 and 1. */
 double hit_polygon2_area(const hit_polygon2 *polygon)
 {
-    int count = corners_there(polygon), x_exponent, y_exponent;
-    double x[HIT_POLYGON_CORNERS], y[HIT_POLYGON_CORNERS], width = 0, height = 0;
-    const hit_vec2 *first = &polygon->corner[0];
-    for (int i = 1; i < count; i++) {
-        x[i] = 0.5 * polygon->corner[i].x - 0.5 * first->x;
-        y[i] = 0.5 * polygon->corner[i].y - 0.5 * first->y;
-        width = fmax(width, fabs(x[i]));
-        height = fmax(height, fabs(y[i]));
-    }
-    if (!(width <= DBL_MAX && height <= DBL_MAX))
+    int count = corners_there(polygon);
+    const hit_vec2 *corner = polygon->corner;
+    if (!exact_all_finite(2 * count, &corner[0].x))
         return NAN;
-    frexp(width, &x_exponent);
-    frexp(height, &y_exponent);
-    dd sum = {0, 0};
-    for (int i = 1; i + 1 < count; i++) {
-        double a = ldexp(x[i], -x_exponent), b = ldexp(y[i], -y_exponent);
-        double c = ldexp(x[i + 1], -x_exponent), d = ldexp(y[i + 1], -y_exponent);
-        sum = dd_add(sum, dd_determinant(a, d, b, c));
+    double x[HIT_POLYGON_CORNERS], y[HIT_POLYGON_CORNERS];
+    int x_exponent = scale_of_corners(&corner[0].x, count), y_exponent = scale_of_corners(&corner[0].y, count);
+    for (int i = 0; i < count; i++) {
+        x[i] = ldexp(corner[i].x, -x_exponent) - ldexp(corner[0].x, -x_exponent);
+        y[i] = ldexp(corner[i].y, -y_exponent) - ldexp(corner[0].y, -y_exponent);
     }
-    return ldexp(2 * fabs(sum.high), x_exponent + y_exponent);
+    dd sum = {0, 0};
+    for (int i = 1; i + 1 < count; i++)
+        sum = dd_add(sum, dd_determinant(x[i], y[i + 1], y[i], x[i + 1]));
+    return ldexp(0.5 * fabs(sum.high), x_exponent + y_exponent);
 }

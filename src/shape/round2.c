@@ -7,12 +7,12 @@
 
 bool hit_circle2_valid(hit_circle2 circle)
 {
-    return exact_all_finite(3, &circle.center.x) && circle.radius >= 0;
+    return exact_all_finite(3, &circle.center.x) && exact_less_equal(0, circle.radius);
 }
 
 bool hit_capsule2_valid(hit_capsule2 capsule)
 {
-    return exact_all_finite(5, &capsule.a.x) && capsule.radius >= 0;
+    return exact_all_finite(5, &capsule.a.x) && exact_less_equal(0, capsule.radius);
 }
 
 hit_aabb2 hit_circle2_bounds(hit_circle2 circle)

@@ -181,6 +181,30 @@ static void no_box(void **state)
     }
 }
 
+/* On the way past a corner, by less and by more than the radius, far from the ends of both. */
+static void circles_that_pass(void **state)
+{
+    (void)state;
+    const hit_aabb2 box = {{-1, -1}, {1, 1}};
+    const hit_obb2 turned = {{0, 0}, {1, 2}, {0.8, 0.6}};
+    hit_cast2 out = {.t = 7};
+    for (int k = 0; k < 24; k++) {
+        const double gap = ldexp(1, -k), side = k % 2 == 0 ? 1 : -1, at = side * (1 + gap / 2);
+        /* from the corner (1, 1) to the line x + y = 2 + gap it is gap / sqrt(2) */
+        const hit_vec2 by = {-side * 8, side * 8};
+        hit_circle2 circle = {{at + side * 4, at - side * 4}, gap * 0.7071};
+        assert_false(hit_cast_circle2_aabb2(circle, by, box, &out));
+        circle.radius = gap * 0.70712;
+        assert_true(hit_cast_circle2_aabb2(circle, by, box, &out) && is_near(out.point.x, side, 1e-15));
+        /* from the side (-0.6, 0.8), which is 2 from the center, to a way along it */
+        const double away = 2 + gap;
+        circle = (hit_circle2){{-0.6 * away - 4, 0.8 * away - 3}, gap * 0.9999};
+        assert_false(hit_cast_circle2_obb2(circle, (hit_vec2){8, 6}, turned, &out));
+        circle.radius = gap * 1.0001;
+        assert_true(hit_cast_circle2_obb2(circle, (hit_vec2){8, 6}, turned, &out));
+    }
+}
+
 static void in_the_plane(void **state)
 {
     (void)state;
@@ -360,6 +384,7 @@ int main(void)
         cmocka_unit_test(what_is_not_finite),
         cmocka_unit_test(ends_of_the_range),
         cmocka_unit_test(no_box),
+        cmocka_unit_test(circles_that_pass),
         cmocka_unit_test(in_the_plane),
         cmocka_unit_test(least_distances),
         cmocka_unit_test(other_kinds),

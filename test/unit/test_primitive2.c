@@ -86,6 +86,12 @@ static void circles_and_capsules(void **state)
     assert_true(hit_capsule2_valid((hit_capsule2){{1, 2}, {1, 2}, 0}));
     assert_false(hit_capsule2_valid((hit_capsule2){{1, 2}, {1, 2}, -1}));
     assert_false(hit_capsule2_valid((hit_capsule2){{1, 2}, {1, INFINITY}, 1}));
+    const hit_circle2 below = {{1, 2}, -DBL_TRUE_MIN};
+    const hit_capsule2 rod_below = {{1, 2}, {3, 4}, -DBL_TRUE_MIN};
+    expect_subnormals_flushed();
+    bool circle_valid = hit_circle2_valid(below), capsule_valid = hit_capsule2_valid(rod_below);
+    expect_subnormals_kept();
+    assert_false(circle_valid || capsule_valid);
 
     assert_true(same_aabb2(hit_circle2_bounds((hit_circle2){{1, 2}, 3}), (hit_aabb2){{-2, -1}, {4, 5}}));
     hit_aabb2 outward = hit_circle2_bounds((hit_circle2){{1, 0}, 0x1p-70});
@@ -192,6 +198,8 @@ static void area(void **state)
     assert_true(hit_polygon2_area(&large) == INFINITY);
     hit_polygon2 small = {4, {{1, 1}, {1 + 0x1p-50, 1}, {1 + 0x1p-50, 1 + 0x1p-51}, {1, 1 + 0x1p-51}}};
     assert_true(hit_polygon2_area(&small) == 0x1p-101);
+    hit_polygon2 subnormal = {3, {{0, DBL_TRUE_MIN}, {0x1p1000, DBL_TRUE_MIN}, {0, 4 * DBL_TRUE_MIN}}};
+    assert_true(hit_polygon2_area(&subnormal) == 3 * 0x1p-75);
     hit_polygon2 odd = {3, {{0, 0}, {1, 0}, {0, INFINITY}}};
     assert_true(isnan(hit_polygon2_area(&odd)));
     odd.corner[2].y = NAN;

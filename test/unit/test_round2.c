@@ -131,6 +131,10 @@ static void what_is_not_finite(void **state)
         assert_true(hit_distance_aabb2_capsule2(UNIT, bad_rod) == INFINITY);
         assert_true(hit_distance_obb2_capsule2(UNIT_OBB, bad_rod) == INFINITY);
         assert_true(hit_closest_obb2_capsule2(UNIT_OBB, bad_rod).distance == INFINITY);
+        hit_penetration2 deep;
+        assert_false(hit_overlap_aabb2_capsule2(UNIT, bad_rod) || hit_overlap_obb2_capsule2(UNIT_OBB, bad_rod));
+        assert_false(hit_penetration_aabb2_capsule2(UNIT, bad_rod, &deep));
+        assert_false(hit_penetration_obb2_capsule2(UNIT_OBB, bad_rod, &deep));
         assert_true(hit_closest_obb2_circle2(UNIT_OBB, bad[k]).distance == INFINITY);
         assert_true(hit_within_obb2_circle2(UNIT_OBB, bad[k], INFINITY));
         assert_false(hit_within_obb2_circle2(UNIT_OBB, bad[k], DBL_MAX));

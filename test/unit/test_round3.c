@@ -139,6 +139,10 @@ static void what_is_not_finite(void **state)
         assert_true(hit_distance_aabb3_capsule3(UNIT, bad_rod) == INFINITY);
         assert_true(hit_distance_obb3_capsule3(&UNIT_OBB, bad_rod) == INFINITY);
         assert_true(hit_closest_obb3_capsule3(&UNIT_OBB, bad_rod).distance == INFINITY);
+        hit_penetration3 deep;
+        assert_false(hit_overlap_aabb3_capsule3(UNIT, bad_rod) || hit_overlap_obb3_capsule3(&UNIT_OBB, bad_rod));
+        assert_false(hit_penetration_aabb3_capsule3(UNIT, bad_rod, &deep));
+        assert_false(hit_penetration_obb3_capsule3(&UNIT_OBB, bad_rod, &deep));
         assert_true(hit_closest_obb3_sphere3(&UNIT_OBB, bad[k]).distance == INFINITY);
         assert_true(hit_within_obb3_sphere3(&UNIT_OBB, bad[k], INFINITY));
         assert_false(hit_within_obb3_sphere3(&UNIT_OBB, bad[k], DBL_MAX));
