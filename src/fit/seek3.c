@@ -29,7 +29,7 @@ typedef struct seek3 {
     const graph3 *graph;
     seek3_effort effort;
     seek3_cell *cell;
-    seek3_start *start; /* a heap, the worst on top; then in order */
+    seek3_start *start; /* the best so far, in order */
     uint32_t starts;
 } seek3;
 
@@ -112,45 +112,22 @@ static bool comes_before(const seek3_start *a, const seek3_start *b)
     return a->first != b->first ? a->first < b->first : a->angle < b->angle;
 }
 
-static void sift_down(seek3_start *start, uint32_t count, uint32_t at)
-{
-    for (;;) {
-        uint32_t worst = at;
-        for (uint32_t child = 2 * at + 1; child < count && child <= 2 * at + 2; child++)
-            if (comes_before(&start[worst], &start[child]))
-                worst = child;
-        if (worst == at)
-            return;
-        seek3_start swap = start[at];
-        start[at] = start[worst];
-        start[worst] = swap;
-        at = worst;
-    }
-}
-
+/* Puts it among the best, in order. */
 static void offer_start(seek3 *search, seek3_start start)
 {
-    if (search->starts < search->effort.starts) {
-        search->start[search->starts++] = start;
-        if (search->starts == search->effort.starts)
-            for (uint32_t i = search->starts; i-- > 0;)
-                sift_down(search->start, search->starts, i);
-    } else if (comes_before(&start, &search->start[0])) {
-        search->start[0] = start;
-        sift_down(search->start, search->starts, 0);
+    bool full = search->starts == search->effort.starts;
+    uint32_t low = 0, high = full ? search->starts - 1 : search->starts++, last = high;
+    if (full && !comes_before(&start, &search->start[last]))
+        return;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        if (comes_before(&start, &search->start[middle]))
+            high = middle;
+        else
+            low = middle + 1;
     }
-}
-
-static void sort_starts(seek3 *search)
-{
-    for (uint32_t i = search->starts; i-- > 0;)
-        sift_down(search->start, search->starts, i);
-    for (uint32_t last = search->starts; last-- > 1;) {
-        seek3_start swap = search->start[0];
-        search->start[0] = search->start[last];
-        search->start[last] = swap;
-        sift_down(search->start, last, 0);
-    }
+    memmove(&search->start[low + 1], &search->start[low], (last - low) * sizeof start);
+    search->start[low] = start;
 }
 
 /* cosine and sine, but for a common factor, of one of 2 * angles angles that fill half a turn, a right angle after
@@ -231,7 +208,6 @@ turn3 hit__seek3(const graph3 *graph, seek3_effort effort, double frame[3][3], v
         if (fabs(d[2]) >= 0.56)
             look_around(&search, cell);
     }
-    sort_starts(&search);
     turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, best = {.end = {{0}}};
     memcpy(best.axis, frame, sizeof best.axis);
     hit__turn3_measure(graph, &best);
