@@ -80,22 +80,26 @@ static double gap_along2(const zonotope2 *z, const double n[2])
 }
 
 /* The way between two that are nearly touching has hardly a direction of its own, and what is a rounding there is none
- * at the end of the radius. A normal is right if they are as far apart along it as they are; else it is that of a side.
+ * at the end of the radius. A normal is right if they are as far apart along it as they are; else it is that of a side:
+ * of those that show all of the gap but for rounding, the one nearest to the one given; else the one that shows most.
  */
 static void settle_normal2(const zonotope2 *z, hit_closest2 *closest)
 {
     const double given[2] = {closest->normal.x, closest->normal.y};
-    double best = gap_along2(z, given);
-    if (best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT2 * z->size)
+    double all = ldexp(closest->distance, -z->exponent), enough = all - 0.5 * ROUND_DOUBT2 * z->size;
+    double best = gap_along2(z, given), least_off = 0;
+    if (best >= all - ROUND_DOUBT2 * z->size)
         return;
     for (int k = 0; k < z->edges; k++) {
         const double *u = z->edge[k];
         double along = z->offset[1].high * u[0] - z->offset[0].high * u[1], length = sqrt(u[0] * u[0] + u[1] * u[1]);
         double scale = (along < 0 ? -1 : 1) / length;
-        const double n[2] = {-scale * u[1], scale * u[0]};
-        double gap = gap_along2(z, n);
-        if (gap > best && length > 0) {
+        const double n[2] = {-scale * u[1], scale * u[0]}, x = n[0] - given[0], y = n[1] - given[1];
+        double gap = gap_along2(z, n), off = x * x + y * y;
+        bool better = best >= enough ? gap >= enough && off < least_off : gap > best;
+        if (better && length > 0) {
             best = gap;
+            least_off = off;
             closest->normal = (hit_vec2){n[0], n[1]};
         }
     }

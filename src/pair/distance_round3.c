@@ -79,18 +79,27 @@ static double gap_along3(const zonotope3 *z, const double n[3])
     return gap;
 }
 
-/* Takes v, of any length, as the normal if they are further apart along it. Of no length it makes no number. */
-static void try_normal3(const zonotope3 *z, const double v[3], double *best, hit_vec3 *normal)
+/* The best normal so far. */
+typedef struct settled3 {
+    hit_vec3 normal;
+    double gap, off; /* along it, and the square of how far it is from the one given */
+} settled3;
+
+/* Takes v, of any length, as the normal if it is better: of those that show all of the gap but for rounding, which are
+ * many if an edge is short, the one nearest to the one given; else the one that shows more. Of no length it makes no
+ * number. */
+static void try_normal3(const zonotope3 *z, const double v[3], const double given[3], double enough, settled3 *best)
 {
     double length = sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
     double along = v[0] * z->offset[0].high + v[1] * z->offset[1].high + v[2] * z->offset[2].high;
-    double scale = (along < 0 ? -1 : 1) / length;
+    double scale = (along < 0 ? -1 : 1) / length, off = 0;
     const double n[3] = {scale * v[0], scale * v[1], scale * v[2]};
+    for (int c = 0; c < 3; c++)
+        off += (n[c] - given[c]) * (n[c] - given[c]);
     double gap = gap_along3(z, n);
-    if (gap > *best && length > 0) {
-        *best = gap;
-        *normal = (hit_vec3){n[0], n[1], n[2]};
-    }
+    bool better = best->gap >= enough ? gap >= enough && off < best->off : gap > best->gap;
+    if (better && length > 0)
+        *best = (settled3){{n[0], n[1], n[2]}, gap, off};
 }
 
 /* The way between two that are nearly touching has hardly a direction of its own, and what is a rounding there is none
@@ -99,22 +108,24 @@ static void try_normal3(const zonotope3 *z, const double v[3], double *best, hit
 static void settle_normal3(const zonotope3 *z, hit_closest3 *closest)
 {
     const double n[3] = {closest->normal.x, closest->normal.y, closest->normal.z};
-    double best = gap_along3(z, n);
-    if (best >= ldexp(closest->distance, -z->exponent) - ROUND_DOUBT3 * z->size)
+    double all = ldexp(closest->distance, -z->exponent), enough = all - 0.5 * ROUND_DOUBT3 * z->size;
+    settled3 best = {closest->normal, gap_along3(z, n), 0};
+    if (best.gap >= all - ROUND_DOUBT3 * z->size)
         return;
     for (int p = 0; p < z->edges; p++) {
         const double *u = z->edge[p];
         double share = (n[0] * u[0] + n[1] * u[1] + n[2] * u[2]) / (u[0] * u[0] + u[1] * u[1] + u[2] * u[2]);
         const double across[3] = {n[0] - share * u[0], n[1] - share * u[1], n[2] - share * u[2]};
-        try_normal3(z, across, &best, &closest->normal);
+        try_normal3(z, across, n, enough, &best);
         for (int q = p + 1; q < z->edges; q++) {
             const double *v = z->edge[q];
             const double face[3] = {dd_determinant(u[1], v[2], u[2], v[1]).high,
                                     dd_determinant(u[2], v[0], u[0], v[2]).high,
                                     dd_determinant(u[0], v[1], u[1], v[0]).high};
-            try_normal3(z, face, &best, &closest->normal);
+            try_normal3(z, face, n, enough, &best);
         }
     }
+    closest->normal = best.normal;
 }
 
 /* From the point or segment to what is round about it. */

@@ -280,6 +280,23 @@ static void both_kinds(void **state)
     }
 }
 
+/* Next to a box of hardly any size, all facets show the same gap but for rounding: that of two edges, one of them of no
+ * length, once stood for a normal that was off by 2^-31. */
+static void normals_at_thin_boxes(void **state)
+{
+    (void)state;
+    const hit_segment3 axis = {{-2, 0x1.523f47931918cp-5, 0x1.8cebe16c9bcaap-58}, {2, -2, -0x1.67226afb984dcp-33}};
+    const hit_obb3 thin = {{-2, 0x1.84caf5e828efap-60, -0x1.31e428e29763p-36},
+                           {0x1.12e0be826d695p-47, 0, 0x1.e16cf4cf585ep-59},
+                           {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
+    const hit_vec3 n = hit_closest_obb3_segment3(&thin, axis).normal;
+    for (int k = 0; k < 2; k++) {
+        const hit_capsule3 rod = {axis.a, axis.b, 0.125 * k};
+        const hit_vec3 m = hit_closest_obb3_capsule3(&thin, rod).normal;
+        assert_true(fabs(m.x - n.x) < 1e-14 && fabs(m.y - n.y) < 1e-14 && fabs(m.z - n.z) < 1e-14);
+    }
+}
+
 /* Centers and ends next to the surface of a turned box, where the way from there is all rounding: what is moved out is
  * out. */
 static void next_to_touching(void **state)
@@ -303,8 +320,13 @@ static void next_to_touching(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spheres),          cmocka_unit_test(capsules), cmocka_unit_test(what_is_not_finite),
-        cmocka_unit_test(past_the_range),   cmocka_unit_test(laws),     cmocka_unit_test(both_kinds),
+        cmocka_unit_test(spheres),
+        cmocka_unit_test(capsules),
+        cmocka_unit_test(what_is_not_finite),
+        cmocka_unit_test(past_the_range),
+        cmocka_unit_test(laws),
+        cmocka_unit_test(both_kinds),
+        cmocka_unit_test(normals_at_thin_boxes),
         cmocka_unit_test(next_to_touching),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
