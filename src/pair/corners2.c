@@ -15,18 +15,18 @@
 
 /* ---- Rings ---- */
 
-/* Which way do the corners turn, at the first that does? 0: they are in line. */
+/* Which way do the corners turn? Of the triangles that they make with the first one, all that are not flat turn that
+ * way; three neighbours may be in line everywhere, where corners repeat. 0: all are flat. */
 static int way_round(const hit_vec2 *corner, int count)
 {
-    for (int i = 0; i < count; i++) {
-        const hit_vec2 *a = &corner[i], *b = &corner[(i + 1) % count], *c = &corner[(i + 2) % count];
-        int sign = exact_cross_filter(&a->x, &b->x, &a->x, &c->x);
+    const double *a = &corner[0].x;
+    for (int i = 1; i + 1 < count; i++) {
+        int sign = exact_cross_filter(a, &corner[i].x, a, &corner[i + 1].x);
         if (sign != EXACT_OPEN)
             return sign;
     }
-    for (int i = 0; i < count; i++) {
-        const hit_vec2 *a = &corner[i], *b = &corner[(i + 1) % count], *c = &corner[(i + 2) % count];
-        int sign = hit__exact_cross_sign(&a->x, &b->x, &a->x, &c->x);
+    for (int i = 1; i + 1 < count; i++) {
+        int sign = hit__exact_cross_sign(a, &corner[i].x, a, &corner[i + 1].x);
         if (sign != 0)
             return sign;
     }

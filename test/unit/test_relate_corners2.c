@@ -345,6 +345,30 @@ static void polygon_of_a_box_is_the_box(void **state)
     }
 }
 
+/* Every corner twice, so that no three in a row make a triangle; either way round. */
+static void corners_that_repeat_everywhere(void **state)
+{
+    (void)state;
+    const hit_polygon2 once = {3, {{-2, -2}, {4, -2}, {-2, 4}}};
+    const hit_polygon2 twice = {6, {{-2, -2}, {-2, -2}, {4, -2}, {4, -2}, {-2, 4}, {-2, 4}}};
+    const hit_polygon2 back = {7, {{-2, -2}, {-2, -2}, {-2, 4}, {-2, 4}, {1, 1}, {4, -2}, {4, -2}}};
+    const hit_polygon2 *given[3] = {&once, &twice, &back};
+    for (int k = 0; k < 3; k++) {
+        const hit_polygon2 *polygon = given[k];
+        assert_true(hit_polygon2_valid(polygon));
+        assert_int_equal(hit_relate_aabb2_polygon2(UNIT, polygon), HIT_OVERLAPPING);
+        assert_int_equal(hit_relate_obb2_polygon2(LOZENGE, polygon), HIT_OVERLAPPING);
+        assert_int_equal(hit_relate_point2_polygon2((hit_vec2){1, 1}, polygon), HIT_TOUCHING);
+        assert_int_equal(hit_relate_point2_polygon2((hit_vec2){2, 1}, polygon), HIT_APART);
+        assert_true(hit_contains_polygon2_aabb2(polygon, UNIT) && hit_contains_polygon2_obb2(polygon, LOZENGE));
+        assert_true(hit_contains_polygon2_polygon2(polygon, &once));
+        hit_cast2 hit;
+        assert_true(hit_cast_ray2_polygon2((hit_ray2){{-3, 0}, {1, 0}}, polygon, &hit));
+        assert_true(hit.t == 1 && !hit.inside && hit.normal.x == -1);
+        assert_true(hit_cast_ray2_polygon2((hit_ray2){{0, 0}, {1, 0}}, polygon, &hit) && hit.inside);
+    }
+}
+
 /* One step of a double more or less decides. */
 static void next_to_touching(void **state)
 {
@@ -461,8 +485,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(segments_on_a_grid), cmocka_unit_test(triangles_on_a_grid),
         cmocka_unit_test(polygons_on_a_grid), cmocka_unit_test(polygon_of_a_box_is_the_box),
-        cmocka_unit_test(next_to_touching),   cmocka_unit_test(small_on_large),
-        cmocka_unit_test(infinite_sides),     cmocka_unit_test(hit_nothing),
+        cmocka_unit_test(next_to_touching),   cmocka_unit_test(corners_that_repeat_everywhere),
+        cmocka_unit_test(small_on_large),     cmocka_unit_test(infinite_sides),
+        cmocka_unit_test(hit_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
