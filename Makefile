@@ -84,4 +84,4 @@ release:
 tested:
 	@scripts/install-deps.sh check
 	@cmake --preset check >/dev/null
-	@cmake --build build/check --parallel $(JOBS)
+	@cmake --build build/check --parallel $(JOBS) --target all two_files_compiled

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Does what README.md says under "Use it" work? Each block of CMake becomes a project around program.c; each command that
 # calls the compiler runs as it stands, in a folder with program.c and, where it names hitbox.c, the release in two files.
-# To compile the library would take most of the time and is not what is looked at here (inside.sh does): from the sources
-# it takes what BUILD has compiled of them, and the two files are neither optimised nor use vector instructions.
+# To compile the library would take most of the time and is not what is looked at here (inside.sh does, and of the two
+# files two-files/check.sh): from the sources it takes what BUILD has compiled of them, and what is linked for hitbox.c,
+# which the compiler only reads, is the library of BUILD.
 #
 # Usage: readme.sh BUILD [README]   BUILD: a folder where the library is built, statically
 # CC and CFLAGS: as the library was built (default: cc, none)
@@ -39,7 +40,7 @@ for argument; do
     before=$argument
 done
 case $argument in
-*/hitbox/src/*.c) cp "$objects/${argument#*/hitbox/src/}.o" "$object" ;;
+*/hitbox/src/*.c) exec cp "$objects/${argument#*/hitbox/src/}.o" "$object" ;;
 *) exec "$@" ;;
 esac
 END
@@ -58,7 +59,7 @@ for block in "$work"/*.cmake; do
         cat "$block"
     } >"$project/CMakeLists.txt"
     cmake -S "$project" -B "$project/build" -DCMAKE_PREFIX_PATH="$work/place" -DCMAKE_C_COMPILER="${CC:-cc}" \
-        -DCMAKE_C_FLAGS="${CFLAGS:-} -O0" \
+        -DCMAKE_C_FLAGS="${CFLAGS:-} -O0" -DCMAKE_RULE_MESSAGES=OFF \
         -DCMAKE_C_COMPILER_LAUNCHER="$work/bin/reuse;$built/src/CMakeFiles/hitbox_objects.dir" >"$work/log" 2>&1 ||
         complain "this is not configured: $(cat "$block")" "$work/log"
     cmake --build "$project/build" --parallel "$jobs" >"$work/log" 2>&1 ||
@@ -66,7 +67,19 @@ for block in "$work"/*.cmake; do
     check_program "CMake block $count" C no "$project/build/program"
 done
 
-printf '#!/bin/sh\nexec %s "$@" -O0 -DHIT_NO_SIMD\n' "$(command -v "${CC:-cc}")" >"$work/bin/cc"
+cat >"$work/bin/cc" <<END
+#!/bin/sh
+# cc ARGUMENT...: as the compiler, with the library for hitbox.c.
+for argument; do
+    shift
+    if [ "\$argument" = hitbox.c ]; then
+        $(command -v "${CC:-cc}") -DHIT_NO_SIMD -fsyntax-only hitbox.c || exit 1
+        argument=$libraries/libhitbox.a
+    fi
+    set -- "\$@" "\$argument"
+done
+exec $(command -v "${CC:-cc}") "\$@" -O0
+END
 chmod +x "$work/bin/cc"
 PATH=$work/bin:$PATH
 export PATH
