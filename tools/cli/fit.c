@@ -77,7 +77,7 @@ static bool agree(void *self)
 static const struct option options[] = {{"format", required_argument, NULL, OPTION_FORMAT},
                                         {"per-node", no_argument, NULL, OPTION_PER_NODE},
                                         {"quality", required_argument, NULL, OPTION_QUALITY},
-                                        INPUT_OPTIONS,
+                                        INPUT_OPTIONS_OF_ALL,
                                         {NULL, 0, NULL, 0}};
 static const input_grammar grammar = {
     .command = "fit", .help = help, .options = options, .take = take_option, .agree = agree};

@@ -31,13 +31,18 @@ typedef struct input {
     progress bar;
 } input;
 
-/* What all of them take, for a table of getopt_long. */
-#define INPUT_OPTIONS                                                                                                  \
+/* What all of them take, for a table of getopt_long; and what those take that read boxes, not points alone. */
+#define INPUT_OPTIONS_OF_ALL                                                                                           \
     {"from", required_argument, NULL, OPTION_FROM}, {"help", no_argument, NULL, OPTION_HELP},                          \
-        {"orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE}, {"output", required_argument, NULL, 'o'},        \
-        {"per-mesh", no_argument, NULL, OPTION_PER_MESH}, {"quiet", no_argument, NULL, 'q'},                           \
+        {"output", required_argument, NULL, 'o'}, {"per-mesh", no_argument, NULL, OPTION_PER_MESH},                    \
+        {"quiet", no_argument, NULL, 'q'},                                                                             \
     {                                                                                                                  \
         "skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID                                                         \
+    }
+#define INPUT_OPTIONS                                                                                                  \
+    INPUT_OPTIONS_OF_ALL,                                                                                              \
+    {                                                                                                                  \
+        "orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE                                                     \
     }
 
 /* What a subcommand's command line holds. Its own options come to it as `self`. */
