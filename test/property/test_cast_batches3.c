@@ -179,7 +179,7 @@ static void batches_answer_as_one_by_one(void **state)
 {
     (void)state;
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(800, 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(500, 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 2, i);
@@ -194,7 +194,7 @@ static void long_batches(void **state)
 {
     (void)state;
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(120, 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(80, 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 4, i);
@@ -208,7 +208,7 @@ static void long_batches(void **state)
 static void boxes_of_one_family(void **state)
 {
     (void)state;
-    uint64_t seed = campaign_seed(), rounds = campaign_count(2000, 40000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(1200, 40000);
     size_t hits = 0;
     for (uint64_t i = 0; i < rounds; ++i) {
         hit_aabb3 boxes[8];

@@ -90,7 +90,7 @@ static void space_case(dice *d, int times, counts *count)
 static void boxes_of_space(void **state)
 {
     (void)state;
-    uint64_t count = campaign_count(250, 20000), seed = campaign_seed();
+    uint64_t count = campaign_count(150, 20000), seed = campaign_seed();
     counts c = {0, 0, 0, 0};
     for (uint64_t i = 0; i < count; i++) {
         dice d = dice_for(seed + 31, i);
@@ -146,7 +146,7 @@ static void plane_case(dice *d, int times, counts *count)
 static void boxes_of_the_plane(void **state)
 {
     (void)state;
-    uint64_t count = campaign_count(400, 20000), seed = campaign_seed();
+    uint64_t count = campaign_count(250, 20000), seed = campaign_seed();
     counts c = {0, 0, 0, 0};
     for (uint64_t i = 0; i < count; i++) {
         dice d = dice_for(seed + 32, i);

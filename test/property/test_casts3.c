@@ -278,7 +278,7 @@ static void print_case(const char *what, const char *wrong, const shape3 *a, hit
 static void check_family(void **state)
 {
     const family3 *family = *state;
-    uint64_t count = campaign_count(90, 5000), seed = campaign_seed();
+    uint64_t count = campaign_count(60, 5000), seed = campaign_seed();
     unsigned long long hits = 0, inside = 0, misses = 0, wrong_ones = 0;
     worst_time = worst_point = 0;
     for (uint64_t i = 0; i < count; i++) {

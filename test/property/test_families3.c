@@ -64,7 +64,7 @@ static void shown(const family3 *family, unsigned what, unsigned long long times
 static void check_family(void **state)
 {
     const family3 *family = *state;
-    tally t = run(family, campaign_seed(), campaign_count(500, 20000));
+    tally t = run(family, campaign_seed(), campaign_count(300, 20000));
     printf("    apart %llu, touching %llu, overlapping %llu, inside %llu, wrong %llu\n", t.relation[HIT_APART],
            t.relation[HIT_TOUCHING], t.relation[HIT_OVERLAPPING], t.inside, t.wrong);
     assert_int_equal(t.wrong, 0);

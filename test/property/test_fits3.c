@@ -74,7 +74,7 @@ static void all_within(dice *d, const specks *s, hit_fit_quality quality)
 static void every_point_is_within(void **state)
 {
     (void)state;
-    for_all_sets(all_within, SPECKS_MAX, campaign_count(100, 6500));
+    for_all_sets(all_within, SPECKS_MAX, campaign_count(70, 6500));
 }
 
 static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
@@ -90,7 +90,7 @@ static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
 static void order_and_number_change_nothing(void **state)
 {
     (void)state;
-    for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(45, 1000));
+    for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(30, 1000));
 }
 
 static hit_vec3 times_power(hit_vec3 v, int exponent)
@@ -227,7 +227,7 @@ static double volume_on_face(const specks *s, size_t a, size_t b, size_t c)
 static void no_smaller_box_on_a_face(void **state)
 {
     (void)state;
-    uint64_t count = campaign_count(150, 5000), compared = 0, passed_by = 0;
+    uint64_t count = campaign_count(100, 5000), compared = 0, passed_by = 0;
     for (uint64_t i = 0; i < count; i++) {
         /* anywhere, lattice, boxes, round */
         static const size_t solid[] = {0, 1, 9, 10};

@@ -40,7 +40,7 @@ static void check_manner(void **state)
     const manner how = (manner)(number % MANNERS);
     const other_kind kind = (other_kind)(number / MANNERS);
     const uint64_t seed = campaign_seed();
-    uint64_t count = campaign_count(400, 10000);
+    uint64_t count = campaign_count(250, 10000);
     unsigned long long seen[3] = {0}, wrong_ones = 0, undecided = 0;
     if (how == MANNER_PAIRS)
         count *= 2;
@@ -69,7 +69,7 @@ static void check_manner(void **state)
 static void balls_that_reach_an_aabb(void **state)
 {
     (void)state;
-    const uint64_t seed = campaign_seed(), count = campaign_count(2000, 200000);
+    const uint64_t seed = campaign_seed(), count = campaign_count(1200, 200000);
     unsigned long long seen[3] = {0};
     for (uint64_t i = 0; i < count; ++i) {
         dice d = dice_for(~seed, i);

@@ -16,10 +16,11 @@
 #include <xmmintrin.h>
 #endif
 
-/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely. */
+/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely: at_least
+ * is of 100 pairs a family. */
 static void for_all_pairs(bool (*law)(const pair3 *pair), unsigned at_least)
 {
-    uint64_t count = campaign_count(100, 2000), seed = campaign_seed();
+    uint64_t count = campaign_count(60, 2000), seed = campaign_seed();
     unsigned long long said_something = 0;
     for (size_t f = 0; f < families3_count; ++f) {
         for (uint64_t i = 0; i < count; ++i) {
@@ -27,7 +28,7 @@ static void for_all_pairs(bool (*law)(const pair3 *pair), unsigned at_least)
             said_something += law(&pair);
         }
     }
-    assert_true(said_something >= at_least);
+    assert_true(said_something >= at_least * (count < 100 ? count : 100) / 100);
 }
 
 /* The numbers of a shape as an array, and back. */

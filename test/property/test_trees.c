@@ -463,6 +463,8 @@ static void one_tree_everywhere(void **state)
                 const void *bytes = tree_bytes(t, &size);
                 for (int set = 0; set < INSTRUCTION_SETS; set++)
                     for (int threads = 0; threads < 5; threads += 2) {
+                        if ((set + threads / 2 + scene) % 2 != 0 && campaign_count(0, 1) == 0)
+                            continue; /* the others at the next scene */
                         hit_tree_config config = {.threads = threads};
                         if (threads == 4)
                             config.tasks = backwards();

@@ -579,6 +579,8 @@ static void every_scene(void **state)
         for (int scene = 0; scene < CROWD_SCENES; scene++) {
             uint64_t hash = 0;
             for (int set = 0; set < INSTRUCTION_SETS; set++) {
+                if (set > 0 && (set + scene) % 2 != 0 && campaign_count(0, 1) == 0)
+                    continue; /* the others at the next scene */
                 use_instructions(set);
                 uint64_t here = history(scene, k, set == 2 ? 3 : 1);
                 if (set > 0 && here != hash)
