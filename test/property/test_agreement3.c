@@ -178,8 +178,8 @@ static int say_where(void **state)
     return 0;
 }
 
-/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely: at_least
- * is of 50 pairs a family. */
+/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely:
+ * at_least is of 50 pairs a family. */
 static void for_all(bool (*law)(const pair3 *pair), unsigned at_least)
 {
     uint64_t count = campaign_count(30, 2000), seed = campaign_seed();

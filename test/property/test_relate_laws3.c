@@ -16,8 +16,8 @@
 #include <xmmintrin.h>
 #endif
 
-/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely: at_least
- * is of 100 pairs a family. */
+/* Calls `law` for each pair of each family; it returns whether it had anything to say. Fails if it had too rarely:
+ * at_least is of 100 pairs a family. */
 static void for_all_pairs(bool (*law)(const pair3 *pair), unsigned at_least)
 {
     uint64_t count = campaign_count(60, 2000), seed = campaign_seed();
