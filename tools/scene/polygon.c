@@ -46,6 +46,24 @@ static int first_turn(const hit_polygon2 *p, int side)
     return i;
 }
 
+static double component_of(hit_vec2 v, bool x)
+{
+    return x ? v.x : v.y;
+}
+
+/* How often the way round turns back in x, or in y. A convex one, once round, does so twice, or never. */
+static int count_reversals(const hit_polygon2 *p, bool x)
+{
+    int reversals = 0, before = 0;
+    for (int i = 0; i < 2 * p->count; i++) {
+        double from = component_of(p->corner[i % p->count], x), to = component_of(p->corner[(i + 1) % p->count], x);
+        int now = to > from ? 1 : to < from ? -1 : before;
+        reversals += i >= p->count && now != before;
+        before = now;
+    }
+    return reversals;
+}
+
 bool polygon_check(const hit_polygon2 *polygon, char *text, size_t size)
 {
     char x[NUMBER_SIZE], y[NUMBER_SIZE];
@@ -62,8 +80,11 @@ bool polygon_check(const hit_polygon2 *polygon, char *text, size_t size)
     else if (left == right)
         snprintf(text, size,
                  ".points: found points that are all on one line, or all but, expected a polygon with an inside");
-    else
+    else if (count_reversals(polygon, true) > 2 || count_reversals(polygon, false) > 2)
         snprintf(text, size,
                  ".points: found points that go round more than once, expected a convex polygon, once round");
+    else
+        snprintf(text, size,
+                 ".points: found a dent too small to say at which of the points, expected a convex polygon");
     return false;
 }
