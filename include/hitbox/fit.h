@@ -59,8 +59,8 @@ HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t 
 /// TIGHT: the convex hull, then a search for the box of least volume around it. FAST: the same search, shorter,
 /// over the points that are furthest out in a few dozen directions. Both: the AABB, if it is as small. PRINCIPAL: along
 /// the eigenvectors of the covariance of the points. Half lengths: TIGHT and PRINCIPAL within a few ulp of what these
-/// axes and this centre need, FAST within 2^-46 of the greatest. config NULL: all defaults. Right-handed. Reads the
-/// environment (HITBOX_INSTRUCTIONS) once.
+/// axes and this centre need, or within 2^-88 of the greatest; FAST, and all qualities past 2^1019, within 2^-46 of the
+/// greatest. config NULL: all defaults. Right-handed. Reads the environment (HITBOX_INSTRUCTIONS) once.
 /// Cost: TIGHT: n log n for n points, and a search that grows up to some thousand corners of the hull, then no more.
 /// FAST: linear in n, four to seven looks at every point; some 50 to 100 microseconds besides. PRINCIPAL: n log n.
 /// Source: J. O'Rourke, "Finding Minimal Enclosing Boxes", 1985; C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented

@@ -32,7 +32,8 @@ static bool take_option(input *in, int option, const char *value)
                            : strcmp(value, "npy") == 0    ? SCENE_NPY
                                                           : SCENE_BY_NAME;
         if (in->options.from == SCENE_BY_NAME)
-            message("--from: found '%s', expected csv, ndjson or npy", value);
+            message("--from: found '%s', expected csv%s npy", value,
+                    in->read == scene_fit_file ? " or" : ", ndjson or");
         return in->options.from != SCENE_BY_NAME;
     default: /* what is wrong has been said */
         return false;
