@@ -2,6 +2,7 @@
  * grid of whole numbers against a reference that tries every direction there is. */
 #include "expect.h"
 
+#include "hitbox/cast.h"
 #include "hitbox/relate.h"
 
 static const hit_aabb2 UNIT = {{-1, -1}, {1, 1}};
