@@ -20,7 +20,7 @@ case $("$1" --version) in
 *clang*) ;;
 *) options="$options -fno-tree-vectorize" ;;
 esac
-unit="lanes lane4 quad cast_quads settle2 settle3 rank tree tree_hostile"
+unit="lanes lane4 quad cast_quads settle2 settle3 rank tree tree_hostile fit2 fit3 side2 side3 round2 round3 cast_ball"
 link=
 case "$*" in
 *wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end
@@ -45,11 +45,12 @@ program() {
     done
     [ "$what" = tests ] || exit 0
     for source in test/oracle/families[23].c test/oracle/place[23].c test/oracle/ask[23].c test/oracle/other.c \
-        test/oracle/others.c test/oracle/polygons.c test/oracle/ask_other[23].c test/oracle/measure[23].c; do
+        test/oracle/others.c test/oracle/polygons.c test/oracle/ask_other[23].c test/oracle/measure[23].c \
+        test/property/specks.c; do
         object -Itest/oracle "$source" "families-$(basename "$source" .c)"
     done
-    for name in answers others pairs verdicts; do
-        object "-I$here -Itest/oracle" test/golden/test_$name.c "golden-$name"
+    for name in answers fits others pairs verdicts; do
+        object "-I$here -Itest/oracle -Itest/property" test/golden/test_$name.c "golden-$name"
     done
     for dim in 2 3; do
         with="-DDIM=$dim -I$here -Itest/oracle -Itest/property"
@@ -65,7 +66,7 @@ program() {
 xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
 [ "$what" = tests ] || exit 0
 {
-    for name in answers others pairs verdicts; do
+    for name in answers fits others pairs verdicts; do
         program golden_$name "$out/golden-$name.o" "$out"/families-*.o
     done
     for dim in 2 3; do
