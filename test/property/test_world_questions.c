@@ -44,7 +44,10 @@ static void check_found(model *m, const question *q)
     model_check(question_find(m->world, q, found, count) == count, "how many are found", m);
     for (size_t i = 0; i < count; i++) {
         const member *b = by_id(m, found[i]);
-        model_check(b != NULL && expected[b - m->member], "another box, or one twice", m);
+        bool right = b != NULL && expected[b - m->member];
+        model_check(right, "another box, or one twice", m);
+        if (!right)
+            return;
         expected[b - m->member] = false;
         model_note(m, b->traits.user);
     }
