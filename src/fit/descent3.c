@@ -17,6 +17,19 @@
 
 enum { DESCENT_STEPS = 40 };
 
+turn3 hit__turn3_around(const graph3 *graph, double axis[3][3])
+{
+    turn3 turn;
+    memcpy(turn.axis, axis, sizeof turn.axis);
+    for (int i = 0; i < 3; i++) {
+        const double *u = axis[i], against[3] = {-u[0], -u[1], -u[2]};
+        turn.end[i][0] = hit__graph3_extreme(graph, against);
+        turn.end[i][1] = hit__graph3_extreme(graph, u);
+    }
+    hit__turn3_measure(graph, &turn);
+    return turn;
+}
+
 void hit__turn3_measure(const graph3 *graph, turn3 *turn)
 {
     turn->volume = 1;

@@ -10,7 +10,10 @@ typedef struct turn3 {
     uint32_t end[3][2];
 } turn3;
 
-/* Axes are set; width, volume and ends, found by walking from the ends there are. */
+/* The box with these axes. */
+turn3 hit__turn3_around(const graph3 *graph, double axis[3][3]);
+
+/* Axes are set, and ends that were those of axes near by: now those of these axes, width and volume. */
 void hit__turn3_measure(const graph3 *graph, turn3 *turn);
 
 /* Turns until no small turn makes the volume less by more than a part `gain` of it; gives up early if it will hardly

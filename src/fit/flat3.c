@@ -54,22 +54,24 @@ void hit__flat3_frame(const hull3 *hull, double axis[3][3])
         axis[1][k] = axis[2][(k + 1) % 3] * axis[0][(k + 2) % 3] - axis[2][(k + 2) % 3] * axis[0][(k + 1) % 3];
 }
 
-/* The axis of the rectangle of least area, of a hull of rank 2. That is far more than rounding, so there are three
- * corners. */
-static hit_vec2 least_axis_in_plane(const hull3 *hull, double axis[3][3])
+void hit__flat3_turn(double (*point)[3], uint32_t count, hit_vec2 *memory, double axis[3][3])
 {
-    /* There are no facets: their memory has room for more than this. */
-    hit_vec2 *point = (hit_vec2 *)(void *)hull->facet, *corner = point + hull->points;
-    for (uint32_t i = 0; i < hull->points; i++) {
-        const double *y = hull->local[i];
+    hit_vec2 *seen = memory, *corner = seen + count;
+    for (uint32_t i = 0; i < count; i++) {
+        const double *y = point[i];
         double x[2];
         for (int k = 0; k < 2; k++) /* halved: at most 1 in size; -0 is 0 */
             x[k] = 0.5 * (y[0] * axis[k][0] + y[1] * axis[k][1] + y[2] * axis[k][2]) + 0.0;
-        point[i] = (hit_vec2){x[0], x[1]};
+        seen[i] = (hit_vec2){x[0], x[1]};
     }
-    size_t corners = hit__fit_hull2(point, hit__fit_sort2(point, hull->points, corner), corner);
+    size_t corners = hit__fit_hull2(seen, hit__fit_sort2(seen, count, corner), corner);
     size_t edge = hit__fit_calipers2(corner, corner, corners);
-    return hit__fit_axis_of_edge2(corner[edge], corner[(edge + 1) % corners]);
+    hit_vec2 way = hit__fit_axis_of_edge2(corner[edge], corner[(edge + 1) % corners]);
+    for (int k = 0; k < 3; k++) {
+        double along = axis[0][k], across = axis[1][k];
+        axis[0][k] = way.x * along + way.y * across;
+        axis[1][k] = way.x * across - way.y * along;
+    }
 }
 
 void hit__flat3_axes(hull3 *hull, double axis[3][3])
@@ -81,12 +83,6 @@ void hit__flat3_axes(hull3 *hull, double axis[3][3])
         return;
     }
     hit__flat3_frame(hull, axis);
-    if (hull->rank == 1)
-        return;
-    hit_vec2 way = least_axis_in_plane(hull, axis);
-    for (int k = 0; k < 3; k++) {
-        double along = axis[0][k], across = axis[1][k];
-        axis[0][k] = way.x * along + way.y * across;
-        axis[1][k] = way.x * across - way.y * along;
-    }
+    if (hull->rank == 2) /* There are no facets: their memory has room for more than this. */
+        hit__flat3_turn(hull->local, hull->points, (hit_vec2 *)(void *)hull->facet, axis);
 }

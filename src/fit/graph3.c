@@ -55,3 +55,12 @@ void hit__graph3_make(graph3 *graph, const hull3 *hull, void *memory)
             graph->beside[--graph->begin[hull->at[facet->vertex[side]]]] = hull->at[facet->vertex[(side + 1) % 3]];
     }
 }
+
+uint32_t hit__graph3_extreme(const graph3 *graph, const double direction[3])
+{
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < graph->count; i++)
+        if (graph3_along(graph, i, direction) > graph3_along(graph, best, direction))
+            best = i;
+    return best;
+}

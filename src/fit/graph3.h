@@ -25,7 +25,8 @@ static inline double graph3_along(const graph3 *graph, uint32_t vertex, const do
     return p[0] * direction[0] + p[1] * direction[1] + p[2] * direction[2];
 }
 
-/* The vertex furthest along the direction, but for rounding: from any one uphill. */
+/* The vertex furthest along the direction, but for rounding: uphill from one that is not opposite. That one may lie
+ * within a face, where all neighbours are as far down as it is. */
 static inline uint32_t graph3_furthest(const graph3 *graph, uint32_t from, const double direction[3])
 {
     double best = graph3_along(graph, from, direction);
@@ -41,5 +42,8 @@ static inline uint32_t graph3_furthest(const graph3 *graph, uint32_t from, const
     }
     return from;
 }
+
+/* The same, of all vertices. */
+uint32_t hit__graph3_extreme(const graph3 *graph, const double direction[3]);
 
 #endif

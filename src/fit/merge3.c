@@ -39,9 +39,9 @@ static double volume_along(const graph3 *graph, const hit_obb3 *box, turn3 *turn
     hit_obb3 axes = *box;
     if (!hit_obb3_orthonormalize(box, &axes))
         return INFINITY;
-    *turn = (turn3){.volume = 0};
-    memcpy(turn->axis, axes.axis, sizeof turn->axis);
-    hit__turn3_measure(graph, turn);
+    double axis[3][3];
+    memcpy(axis, axes.axis, sizeof axis);
+    *turn = hit__turn3_around(graph, axis);
     return turn->volume;
 }
 

@@ -53,7 +53,8 @@ static size_t sort_locals(double (*point)[3], size_t count)
     return kept;
 }
 
-static void covariance_of(double (*point)[3], size_t count, double matrix[3][3])
+/* In coordinates along the axes. */
+static void covariance_of(double (*point)[3], size_t count, double axis[3][3], double matrix[3][3])
 {
     double mean[3] = {0, 0, 0};
     for (size_t i = 0; i < count; i++)
@@ -62,10 +63,15 @@ static void covariance_of(double (*point)[3], size_t count, double matrix[3][3])
     for (int k = 0; k < 3; k++)
         mean[k] /= (double)count;
     memset(matrix, 0, sizeof(double[3][3]));
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        const double x = point[i][0] - mean[0], y = point[i][1] - mean[1], z = point[i][2] - mean[2];
+        double along[3];
+        for (int k = 0; k < 3; k++)
+            along[k] = x * axis[k][0] + y * axis[k][1] + z * axis[k][2];
         for (int j = 0; j < 3; j++)
             for (int k = 0; k < 3; k++)
-                matrix[j][k] += (point[i][j] - mean[j]) * (point[i][k] - mean[k]);
+                matrix[j][k] += along[j] * along[k];
+    }
 }
 
 /* Turns the axes p and q so that the matrix has a zero there. */
@@ -105,10 +111,13 @@ hit_status hit__fit3_principal(const cloud3 *cloud, const hit_allocator *allocat
         cloud3_local(cloud, p, point[i]);
     }
     size_t kept = sort_locals(point, cloud->count);
-    covariance_of(point, kept, matrix);
-    for (int sweep = 0; sweep < JACOBI_SWEEPS; sweep++)
-        for (int p = 0; p < 3; p++)
-            rotate_pair(matrix, axis, p < 2 ? 0 : 1, p < 1 ? 1 : 2);
+    /* In the covariance the square of a small width is lost in that of a great one; not so along axes nearly right. */
+    for (int pass = 0; pass < 2; pass++) {
+        covariance_of(point, kept, axis, matrix);
+        for (int sweep = 0; sweep < JACOBI_SWEEPS; sweep++)
+            for (int p = 0; p < 3; p++)
+                rotate_pair(matrix, axis, p < 2 ? 0 : 1, p < 1 ? 1 : 2);
+    }
     hit_obb3 box = hit__box3_axes(axis);
     reach3 reach = hit__box3_reach(&box, point, kept);
     hit__core_give_back(allocator, &piece);

@@ -88,15 +88,15 @@ static double width_towards(const seek3 *search, const double d[3])
 
 static void fill_cells(seek3 *search)
 {
-    uint32_t side = search->effort.directions, count = cells_of(search->effort), end[2] = {0, 0};
+    uint32_t side = search->effort.directions, count = cells_of(search->effort), end[2];
     for (uint32_t i = 0; i < count; i++) {
         /* To and fro, so that the next is near. */
         uint32_t row = i / side, column = i % side, cell = row * side + (row % 2 ? side - 1 - column : column);
         double d[3];
         direction_of(search, cell, d);
         const double against[3] = {-d[0], -d[1], -d[2]};
-        end[0] = graph3_furthest(search->graph, end[0], against);
-        end[1] = graph3_furthest(search->graph, end[1], d);
+        end[0] = i ? graph3_furthest(search->graph, end[0], against) : hit__graph3_extreme(search->graph, against);
+        end[1] = i ? graph3_furthest(search->graph, end[1], d) : hit__graph3_extreme(search->graph, d);
         seek3_cell *at = &search->cell[cell];
         for (int k = 0; k < 3; k++)
             at->apart[k] = search->graph->at[end[1]][k] - search->graph->at[end[0]][k];
@@ -208,11 +208,9 @@ turn3 hit__seek3(const graph3 *graph, seek3_effort effort, double frame[3][3], v
         if (fabs(d[2]) >= 0.56)
             look_around(&search, cell);
     }
-    turn3 world = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, best = {.end = {{0}}};
-    memcpy(best.axis, frame, sizeof best.axis);
-    hit__turn3_measure(graph, &best);
+    double axes[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    turn3 best = hit__turn3_around(graph, frame), world = hit__turn3_around(graph, axes);
     hit__turn3_descend(graph, &best, best.volume, effort.gain);
-    hit__turn3_measure(graph, &world);
     try_turn(&search, &world, &best);
     for (uint32_t i = 0; i < search.starts; i++) {
         turn3 turn = turn_from(&search, &search.start[i]);

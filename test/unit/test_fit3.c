@@ -234,6 +234,33 @@ static void known_volumes_are_reached(void **state)
     assert_true(hit_obb3_volume(&fast) < 1.1 * hit_obb3_volume(&box));
 }
 
+/* A point in the middle of a face is a vertex of the hull if it came before the face's corners. All its neighbours are
+ * as far down as it is, so the walk from there to the opposite side did not get away, and the box had no height. */
+static void vertices_within_a_face_are_left(void **state)
+{
+    (void)state;
+    const double points[] = {3,  3,  1, -1, 0, -1, 1,  1, 2, 0,  -3, -3, 0, -1, 2, 3, -1,
+                             -2, -3, 3, 1,  0, 3,  -1, 0, 0, -2, 3,  -3, 1, 3,  1, 0};
+    hit_obb3 box = fitted(points, sizeof points / sizeof *points / 3, HIT_FIT_TIGHT);
+    assert_true(hit_obb3_volume(&box) < 158.9);
+    /* Of two boxes the small one on top of the great one. */
+    const hit_obb3 great = {{0, 0, 0}, {4, 4, 4}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    const hit_obb3 small = {{0.5, 0.25, 5}, {1, 2, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    box = hit_obb3_merge(&great, &small);
+    assert_true(hit_obb3_volume(&box) <= 640 * (1 + 1e-12));
+}
+
+/* The least axis of a covariance was wrong by as much as rounding is of the middle one's square. */
+static void thin_triangles_are_flat(void **state)
+{
+    (void)state;
+    const double triangle[9] = {0x1.8dfa5e5c7deap-5,   -0x1.db4727b222f6p-2,  0x1.d7e38f979daebp-1,
+                                -0x1.7417fc0fb7accp-3, -0x1.a8d1e87ed98a8p-1, 0x1.00f3e8dd7e7aap+0,
+                                0x1.b94a403e6ada6p+0,  0x1.192a4a9b8ed8cp+1,  0x1.4bf3d1299eb71p-2};
+    hit_obb3 box = fitted(triangle, 3, HIT_FIT_PRINCIPAL);
+    assert_true(fmin(fmin(box.half.x, box.half.y), box.half.z) < 0x1p-47);
+}
+
 /* A corner with many edges: a cone, turned. */
 static void cones_are_boxed(void **state)
 {
@@ -566,6 +593,8 @@ int main(void)
         cmocka_unit_test(sides_with_many_points_cost_no_area),
         cmocka_unit_test(boxes_are_found_again),
         cmocka_unit_test(known_volumes_are_reached),
+        cmocka_unit_test(vertices_within_a_face_are_left),
+        cmocka_unit_test(thin_triangles_are_flat),
         cmocka_unit_test(cones_are_boxed),
         cmocka_unit_test(order_and_multiplicity_do_not_count),
         cmocka_unit_test(floats_and_strides_are_read),
