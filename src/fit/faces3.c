@@ -39,7 +39,7 @@ static turn3 turn_on_face(const hull3_facet *facet, const graph3 *graph)
 
 void hit__faces3(const hull3 *hull, const graph3 *graph, double gain, double axis[3][3])
 {
-    turn3 best = {.volume = INFINITY};
+    turn3 best = hit__turn3_around(graph, axis);
     for (uint32_t i = 0; i < hull->facets; i++) {
         const hull3_facet *facet = &hull->facet[i];
         if (!facet->alive || normal_length(facet) < FACES3_SLIVER)

@@ -20,10 +20,9 @@ static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator,
     seek3_effort effort = hit__seek3_effort(graph.count);
     bool taken = hit__core_take(allocator, hit__seek3_size(effort), &of_search);
     if (taken) {
+        hit__flat3_frame(hull, axis);
         if (graph.count <= FACES3_VERTICES)
             hit__faces3(hull, &graph, effort.gain, axis);
-        else
-            hit__flat3_frame(hull, axis);
         turn3 best = hit__seek3(&graph, effort, axis, of_search.at);
         memcpy(axis, best.axis, sizeof best.axis);
     }
