@@ -22,6 +22,8 @@ static double slack_for(const double center[3])
 /* Below which half length less is tried. */
 #define BOX3_THIN 0x1p-40
 enum { BOX3_EXPONENT_MAX = 1020 };
+/* With a frame less than that what is flushed may be more than the slack. */
+enum { BOX3_FLUSHED = -900 };
 /* What is less may be 0. */
 #define BOX3_NONE 0x1p-90
 
@@ -58,7 +60,7 @@ static bool holds_all(const cloud3 *cloud, const hit_obb3 *box)
 {
     double p[3];
     for (size_t i = 0; i < cloud->count; i++) {
-        cloud3_point(cloud, i, p);
+        cloud3_given(cloud, i, p);
         if (!hit_contains_obb3_point3(box, (hit_vec3){p[0], p[1], p[2]}))
             return false;
     }
@@ -202,4 +204,32 @@ bool hit__box3_close_least(const cloud3 *cloud, const reach3 *reach, bool carefu
     const double *low = cloud->low, *high = cloud->high;
     *box = hit_obb3_from_aabb3((hit_aabb3){{low[0], low[1], low[2]}, {high[0], high[1], high[2]}});
     return true;
+}
+
+static bool thread_flushes(void)
+{
+    volatile double least = 0x1p-1074;
+    return !(least * 1 > 0);
+}
+
+/* Is there a coordinate, or perhaps a difference of two, that is not 0 but flushed? */
+static bool is_any_flushed(const cloud3 *cloud)
+{
+    bool any = cloud->exponent < BOX3_FLUSHED || cloud->equal;
+    for (size_t i = 0; i < cloud->count && !any; i++) {
+        double p[3];
+        cloud3_given(cloud, i, p);
+        for (int k = 0; k < 3; k++)
+            any = any || (!(fabs(p[k]) >= 0x1p-1022) && exact_order_key(p[k]) != exact_order_key(0));
+    }
+    return any;
+}
+
+void hit__box3_hold_flushed(const cloud3 *cloud, hit_obb3 *box)
+{
+    if (!thread_flushes() || !is_any_flushed(cloud))
+        return;
+    for (double step = 0x1p-1021; !holds_all(cloud, box); step *= 2)
+        for (int i = 0; i < 3; i++)
+            *half_of(box, i) += fmax(step, *half_of(box, i) * 0x1p-52);
 }

@@ -23,4 +23,7 @@ bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit
 /* The same; or the box along the world's axes, if it is no greater. */
 bool hit__box3_close_least(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box);
 
+/* In a thread that flushes subnormals a box may lack what was taken for 0: grown until all points are within. */
+void hit__box3_hold_flushed(const cloud3 *cloud, hit_obb3 *box);
+
 #endif

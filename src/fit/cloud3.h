@@ -3,6 +3,7 @@
 #define HITBOX_FIT_CLOUD3_H
 
 #include "core/isa.h"
+#include "shape/interval.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,17 +23,24 @@ typedef struct cloud3 {
 /* Looks at all points: sets center, scale and exponent. False if a coordinate is not finite, or there are none. */
 bool hit__cloud3_measure(cloud3 *cloud, core_isa isa);
 
-static inline void cloud3_point(const cloud3 *cloud, size_t i, double p[3])
+/* The numbers as they are. */
+static inline void cloud3_given(const cloud3 *cloud, size_t i, double p[3])
 {
     const unsigned char *at = cloud->at + i * cloud->stride;
     if (cloud->floats) {
         float narrow[3];
         memcpy(narrow, at, sizeof narrow);
         for (int k = 0; k < 3; k++)
-            p[k] = (double)narrow[k];
+            p[k] = shape_from_float(narrow[k]);
     } else {
         memcpy(p, at, 3 * sizeof *p);
     }
+}
+
+/* In a thread that flushes subnormals these are 0. */
+static inline void cloud3_point(const cloud3 *cloud, size_t i, double p[3])
+{
+    cloud3_given(cloud, i, p);
     for (int k = 0; k < 3; k++)
         p[k] += 0.0; /* -0 is 0 */
 }

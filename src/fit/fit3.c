@@ -3,29 +3,38 @@
  * Bookkeeping: the arguments are checked, the points measured, and the quality's own file does the rest. */
 #include "fit/fit3.h"
 
-static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb3 *out)
+#include "fit/box3.h"
+
+static hit_status fit_measured(const cloud3 *cloud, const hit_fit_config *told, core_isa isa, hit_obb3 *out)
 {
-    const hit_fit_config defaults = {HIT_FIT_TIGHT, {0}};
-    const hit_fit_config *told = config ? config : &defaults;
-    if (!cloud.at || !out)
-        return HIT_BAD_ARGUMENT;
-    const core_isa isa = hit__core_isa_choose();
-    if (!hit__cloud3_measure(&cloud, isa))
-        return HIT_BAD_ARGUMENT;
-    if (told->quality <= HIT_FIT_PRINCIPAL && cloud.equal) {
-        const hit_vec3 center = {cloud.center[0], cloud.center[1], cloud.center[2]};
+    if (told->quality <= HIT_FIT_PRINCIPAL && cloud->equal) {
+        const hit_vec3 center = {cloud->center[0], cloud->center[1], cloud->center[2]};
         *out = (hit_obb3){center, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
         return HIT_OK;
     }
     switch (told->quality) {
     case HIT_FIT_TIGHT:
-        return hit__fit3_tight(&cloud, &told->allocator, out);
+        return hit__fit3_tight(cloud, &told->allocator, out);
     case HIT_FIT_FAST:
-        return hit__fit3_fast(&cloud, isa, out);
+        return hit__fit3_fast(cloud, isa, out);
     case HIT_FIT_PRINCIPAL:
-        return hit__fit3_principal(&cloud, &told->allocator, out);
+        return hit__fit3_principal(cloud, &told->allocator, out);
     }
     return HIT_BAD_ARGUMENT;
+}
+
+static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb3 *out)
+{
+    const hit_fit_config defaults = {HIT_FIT_TIGHT, {0}};
+    if (!cloud.at || !out)
+        return HIT_BAD_ARGUMENT;
+    const core_isa isa = hit__core_isa_choose();
+    if (!hit__cloud3_measure(&cloud, isa))
+        return HIT_BAD_ARGUMENT;
+    hit_status status = fit_measured(&cloud, config ? config : &defaults, isa, out);
+    if (status == HIT_OK)
+        hit__box3_hold_flushed(&cloud, out);
+    return status;
 }
 
 hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config, hit_obb3 *out)

@@ -93,7 +93,8 @@ static double greatest_of_both2(hit_obb2 a, hit_obb2 b)
  * `step` are in units of 2^exponent. The other half length is made too great to matter. */
 static double grown2(const hit_obb2 box[2], hit_obb2 strip, bool is_x, double half, double step, int exponent)
 {
-    const double wide = fmin(fit_times_power(16, exponent), DBL_MAX);
+    /* Not subnormal, which a thread may flush to none. */
+    const double wide = fmax(fmin(fit_times_power(16, exponent), DBL_MAX), 0x1p-1000);
     for (;; half += step, step *= 2) {
         double length = fit_times_power(half, exponent);
         strip.half = is_x ? (hit_vec2){length, wide} : (hit_vec2){wide, length};

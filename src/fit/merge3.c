@@ -7,11 +7,13 @@
  * First principles: of two convex sets a box contains both if it contains their corners. */
 #include "exact/order.h"
 #include "fit/box3.h"
+#include "fit/estimate.h"
 #include "fit/flat3.h"
 #include "fit/seek3.h"
 #include "hitbox/fit.h"
 #include "hitbox/relate.h"
 #include "pair/pair3.h"
+#include "shape/vector.h"
 
 enum {
     MERGE3_CORNERS = 16,
@@ -75,13 +77,33 @@ static double grown_half(const hit_obb3 *const of[2], const hit_obb3 *box, int i
     }
 }
 
-static double size_of_both(const hit_obb3 *const of[2])
+/* The greatest size of a number of the centres and half lengths. False: one is not finite. */
+static bool size_of_both(const hit_obb3 *const of[2], double *size)
 {
-    double size = 0;
-    for (int i = 0; i < 2; i++)
-        for (int k = 0; k < 3; k++)
-            size = fmax(size, fmax(fabs(pair3_array(&of[i]->center)[k]), fabs(pair3_array(&of[i]->half)[k])));
-    return size;
+    *size = 0;
+    for (int i = 0; i < 2; i++) {
+        if (!shape_finite3(of[i]->center) || !shape_finite3(of[i]->half))
+            return false;
+        for (int k = 0; k < 3; k++) {
+            double center = fabs(pair3_array(&of[i]->center)[k]), half = fabs(pair3_array(&of[i]->half)[k]);
+            *size = exact_less(*size, center) ? center : *size;
+            *size = exact_less(*size, half) ? half : *size;
+        }
+    }
+    return true;
+}
+
+static hit_vec3 vector_times_power3(hit_vec3 v, int exponent)
+{
+    return (hit_vec3){fit_times_power(v.x, exponent), fit_times_power(v.y, exponent), fit_times_power(v.z, exponent)};
+}
+
+static hit_obb3 box_times_power3(const hit_obb3 *box, int exponent)
+{
+    hit_obb3 scaled = *box;
+    scaled.center = vector_times_power3(box->center, exponent);
+    scaled.half = vector_times_power3(box->half, exponent);
+    return scaled;
 }
 
 hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
@@ -91,9 +113,15 @@ hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
     for (int i = 0; i < 2; i++)
         if (hit_contains_obb3_obb3(of[i], of[1 - i]))
             return *of[i];
+    /* On a scale of about 1, where no corner is past the range and no length is subnormal. */
+    double size;
+    if (!size_of_both(of, &size))
+        return *of[0];
+    int exponent = exact_is_zero(size) ? 0 : fit_exponent(size);
+    const hit_obb3 scaled[2] = {box_times_power3(of[0], -exponent), box_times_power3(of[1], -exponent)};
     hit_vec3 corner[MERGE3_CORNERS];
-    hit_obb3_corners(of[0], corner);
-    hit_obb3_corners(of[1], corner + 8);
+    hit_obb3_corners(&scaled[0], corner);
+    hit_obb3_corners(&scaled[1], corner + 8);
     cloud3 cloud = {.at = (const unsigned char *)corner, .count = MERGE3_CORNERS, .stride = sizeof corner[0]};
     if (!hit__cloud3_measure(&cloud, CORE_PLAIN))
         return *of[0];
@@ -104,9 +132,10 @@ hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
     axes_around_both(of, &hull, &room, axis);
     hit_obb3 box = hit__box3_axes(axis);
     reach3 reach = hit__box3_reach(&box, hull.local, MERGE3_CORNERS);
-    if (!hit__box3_close(&cloud, &reach, true, &box))
-        return *of[0];
-    const double size = size_of_both(of), wide = fmin(16 * size, DBL_MAX), step = fmax(0x1p-53 * size, 0x1p-1022);
+    hit__box3_close(&cloud, &reach, true, &box);
+    box = box_times_power3(&box, exponent);
+    const double wide = fmax(fmin(fit_times_power(16, exponent), DBL_MAX), 0x1p-1000);
+    const double step = fmax(fit_times_power(0x1p-53, exponent), 0x1p-1022);
     hit_vec3 half = {grown_half(of, &box, 0, box.half.x, step, wide), grown_half(of, &box, 1, box.half.y, step, wide),
                      grown_half(of, &box, 2, box.half.z, step, wide)};
     box.half = half;

@@ -504,6 +504,62 @@ static void merges_at_the_ends_of_the_range(void **state)
     assert_true(same_obb3(&merged, &other));
 }
 
+static void boxes_whose_corners_are_past_the_range_are_merged(void **state)
+{
+    (void)state;
+    hit_obb3 a = {{9e307, 2e307, 0}, {6e307, 7e307, 5e307}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
+    hit_obb3 b = {{6e307, 3e307, -7e307}, {8e307, 5e307, 6e307}, {{1, 0, 0}, {0, 0.6, 0.8}, {0, -0.8, 0.6}}};
+    hit_obb3 merged = hit_obb3_merge(&a, &b), other = hit_obb3_merge(&b, &a);
+    assert_true(holds_both(&merged, &a, &b) && same_obb3(&merged, &other));
+    a.axis[2].z = NAN;
+    merged = hit_obb3_merge(&a, &b);
+    other = hit_obb3_merge(&b, &a);
+    assert_true(same_obb3(&merged, &other));
+}
+
+static void subnormal_boxes_are_merged_where_they_are_flushed(void **state)
+{
+    (void)state;
+    const double t = 5e-324;
+    hit_obb3 a = {{t, 0, 0}, {3 * t, t, 2 * t}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
+    b.center = (hit_vec3){9 * t, -4 * t, 7 * t};
+    const hit_obb2 p = {{t, 0}, {3 * t, t}, {1, 0}}, q = {{9 * t, 7 * t}, {t, 2 * t}, {0.8, 0.6}};
+    expect_subnormals_flushed();
+    hit_obb3 merged = hit_obb3_merge(&a, &b);
+    hit_obb2 flat = hit_obb2_merge(p, q);
+    expect_subnormals_kept();
+    assert_true(holds_both(&merged, &a, &b));
+    assert_true(hit_obb2_valid(flat) && hit_contains_obb2_obb2(flat, p) && hit_contains_obb2_obb2(flat, q));
+}
+
+static void flushed_coordinates_are_held(void **state)
+{
+    (void)state;
+    const double t = 5e-324;
+    const double level[12] = {0, 0, 0, 1, 0, t, 0, 1, -t, 0.5, 0.5, 3 * t}, side[9] = {1, 0, 0, -t, 1, 0, 0.5, 0.25, 1};
+    const double tiny[9] = {0, 0, 0, t, 2 * t, 0, -3 * t, t, 5 * t}, one[6] = {3, 4, t, 3, 4, t};
+    const double near[12] = {0x1p-1021, 0, 0, 0x1.1p-1021, 0, 0x1.8p-1022, 0x1.8p-1021, 0x1p-1022, 0, 0, 0, 0};
+    const double *const set[] = {level, side, tiny, one, near};
+    const size_t counts[] = {4, 3, 3, 2, 4};
+    const float narrow[9] = {0, 0, 0, 1, 0, 1e-40F, 0, 1, -1e-42F};
+    const double widened[9] = {0, 0, 0, 1, 0, (double)narrow[5], 0, 1, (double)narrow[8]};
+    for (int q = 0; q < 3; q++) {
+        const hit_fit_config config = {.quality = (hit_fit_quality)q};
+        for (size_t i = 0; i < 5; i++) {
+            hit_obb3 box;
+            expect_subnormals_flushed();
+            hit_status status = hit_fit_obb3(set[i], counts[i], 0, &config, &box);
+            expect_subnormals_kept();
+            assert_true(status == HIT_OK && holds(&box, set[i], counts[i]));
+        }
+        hit_obb3 box;
+        expect_subnormals_flushed();
+        hit_status status = hit_fit_obb3_float(narrow, 3, 0, &config, &box);
+        expect_subnormals_kept();
+        assert_true(status == HIT_OK && holds(&box, widened, 3));
+    }
+}
+
 static void sides_of_planes_are_exact(void **state)
 {
     (void)state;
@@ -603,6 +659,9 @@ int main(void)
         cmocka_unit_test(merged_boxes_are_held),
         cmocka_unit_test(merged_boxes_are_right_handed),
         cmocka_unit_test(merges_at_the_ends_of_the_range),
+        cmocka_unit_test(flushed_coordinates_are_held),
+        cmocka_unit_test(boxes_whose_corners_are_past_the_range_are_merged),
+        cmocka_unit_test(subnormal_boxes_are_merged_where_they_are_flushed),
         cmocka_unit_test(sides_of_planes_are_exact),
         cmocka_unit_test(hulls_hold_all_points),
     };
