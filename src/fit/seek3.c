@@ -33,10 +33,22 @@ typedef struct seek3 {
     uint32_t starts;
 } seek3;
 
-seek3_effort hit__seek3_effort(uint32_t vertices)
+/* How many neighbours a step looks at, in the mean: six or so, or thousands where a few vertices are beside all. */
+static double neighbours_of_step(const graph3 *graph)
 {
-    double root = sqrt((double)vertices), directions = fmax(8 + 0.9 * root, 14), angles = fmax(8 + 0.8 * root, 14);
-    double starts = fmax(16 + vertices * 0.34, 48);
+    double sum = 0;
+    for (uint32_t i = 0; i < graph->count; i++) {
+        double neighbours = graph->begin[i + 1] - graph->begin[i];
+        sum += neighbours * neighbours;
+    }
+    return sum / graph->begin[graph->count];
+}
+
+seek3_effort hit__seek3_effort(const graph3 *graph)
+{
+    double vertices = graph->count, less = fmax(neighbours_of_step(graph) / 16, 1), root = sqrt(vertices / less);
+    double directions = fmax(8 + 0.9 * root, 14), angles = fmax(8 + 0.8 * root, 14);
+    double starts = fmax(16 + vertices * 0.34 / less, 48);
     seek3_effort effort = {(uint32_t)fmin(directions, 72), (uint32_t)fmin(angles, 64), (uint32_t)fmin(starts, 600),
                            1e-13};
     return effort;

@@ -12,7 +12,8 @@ typedef struct seek3_effort {
     double gain;         /* what is worth another turn, as a part of the volume */
 } seek3_effort;
 
-seek3_effort hit__seek3_effort(uint32_t vertices);
+/* What takes a time that grows up to some thousand vertices, then hardly more. */
+seek3_effort hit__seek3_effort(const graph3 *graph);
 
 size_t hit__seek3_size(seek3_effort effort);
 

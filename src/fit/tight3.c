@@ -17,7 +17,7 @@ static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator,
         return HIT_NO_MEMORY;
     graph3 graph;
     hit__graph3_make(&graph, hull, of_graph.at);
-    seek3_effort effort = hit__seek3_effort(graph.count);
+    seek3_effort effort = hit__seek3_effort(&graph);
     bool taken = hit__core_take(allocator, hit__seek3_size(effort), &of_search);
     if (taken) {
         hit__flat3_frame(hull, axis);
