@@ -10,7 +10,6 @@
 
 #include "core/inline.h"
 #include "core/quad.h"
-#include "exact/order.h"
 
 #include <math.h>
 
@@ -35,6 +34,8 @@ typedef struct extremes3_map {
 
 typedef struct extremes3_kernels {
     void (*map)(const extremes3_map *map, extremes3_block *block, size_t count, double low[3], double high[3]);
+    size_t (*fours)(const extremes3_block *block, size_t count, const double way[3], double value,
+                    const double before[3], unsigned char found[EXTREMES3_BLOCK / 4]);
     bool (*sides)(const double *at, size_t n, double low[12], double high[12]);
     void (*span)(const extremes3_block *block, size_t count, double low[EXTREMES3_AXES], double high[EXTREMES3_AXES]);
 } extremes3_kernels;
@@ -44,7 +45,7 @@ static extremes3_kernels kernels_of(core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        map_block3_##form, packed_sides3_##form, span_block3_##form                                                    \
+        map_block3_##form, fours_before_##form, packed_sides3_##form, span_block3_##form                               \
     }
     static const extremes3_kernels kernels[] = {QUADS_FORMS(FORM)};
 #undef FORM
@@ -107,21 +108,33 @@ static extremes3_map map_of(const cloud3 *cloud, double row[3][3])
     return map;
 }
 
-/* The point of the block that has this value and comes first; `known`: so does out[] itself. */
-static void find_point(const extremes3_block *block, size_t count, int axis, double value, bool known, double out[3])
+/* By coordinates, of which none is -0 or flushed. */
+static bool lies_before(const double p[3], const double q[3])
+{
+    if (p[0] != q[0])
+        return p[0] < q[0];
+    return p[1] != q[1] ? p[1] < q[1] : p[2] < q[2];
+}
+
+/* The point of the block that has this value and lies before all others, and before out[] as it is: to there. `anew`:
+ * the value is one that no point had before, so out[] does not count. */
+static void find_point(const extremes3_kernels *kernels, const extremes3_block *block, size_t count, int axis,
+                       double value, bool anew, double out[3])
 {
     static const double way[EXTREMES3_AXES][3] = {{1, 0, 0},  {0, 1, 0},  {0, 0, 1},  {1, 1, 0},  {1, -1, 0},
                                                   {1, 0, 1},  {1, 0, -1}, {0, 1, 1},  {0, 1, -1}, {1, 1, 1},
                                                   {1, 1, -1}, {1, -1, 1}, {1, -1, -1}};
     const double u = way[axis][0], v = way[axis][1], w = way[axis][2];
     const double *x = block->mapped[0], *y = block->mapped[1], *z = block->mapped[2];
-    for (size_t i = 0; i < count; i++) {
-        if ((u * x[i] + v * y[i]) + w * z[i] != value)
-            continue;
+    unsigned char four[EXTREMES3_BLOCK / 4];
+    if (anew)
+        out[0] = out[1] = out[2] = INFINITY;
+    size_t fours = kernels->fours(block, count, way[axis], value, out, four);
+    for (size_t at = 0; at < 4 * fours; at++) {
+        size_t i = 4 * (size_t)four[at / 4] + at % 4;
         const double p[3] = {block->given[0][i], block->given[1][i], block->given[2][i]};
-        if (!known || !exact_in_order(3, out, p))
+        if ((u * x[i] + v * y[i]) + w * z[i] == value && lies_before(p, out))
             memcpy(out, p, sizeof p);
-        known = true;
     }
 }
 
@@ -141,12 +154,14 @@ void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], in
         if (axes > 3)
             kernels.span(&block, count, low, high);
         for (int k = 0; k < axes; k++) {
-            if (low[k] <= least[k])
-                find_point(&block, count, k, low[k], low[k] == least[k], out->point[2 * k]);
-            if (high[k] >= greatest[k])
-                find_point(&block, count, k, high[k], high[k] == greatest[k], out->point[2 * k + 1]);
-            least[k] = fmin(least[k], low[k]);
-            greatest[k] = fmax(greatest[k], high[k]);
+            if (low[k] <= least[k]) {
+                find_point(&kernels, &block, count, k, low[k], low[k] < least[k], out->point[2 * k]);
+                least[k] = low[k];
+            }
+            if (high[k] >= greatest[k]) {
+                find_point(&kernels, &block, count, k, high[k], high[k] > greatest[k], out->point[2 * k + 1]);
+                greatest[k] = high[k];
+            }
         }
     }
     memcpy(out->reach.low, least, sizeof out->reach.low);

@@ -93,6 +93,32 @@ CORE_WITH_QUADS static void QUADS_NAME(span_block3)(const extremes3_block *block
         QUADS_NAME(close_range)(&range[k], &low[k], &high[k]);
 }
 
+/* The fours of points that hold one with this value along the way that lies before `before`, by its coordinates as
+ * given: their numbers, and how many. */
+CORE_WITH_QUADS static size_t QUADS_NAME(fours_before)(const extremes3_block *block, size_t count, const double way[3],
+                                                       double value, const double before[3],
+                                                       unsigned char found[EXTREMES3_BLOCK / 4])
+{
+    quad w[3], q[3], wanted = quad_set1(value);
+    size_t fours = 0;
+    for (int k = 0; k < 3; k++) {
+        w[k] = quad_set1(way[k]);
+        q[k] = quad_set1(before[k]);
+    }
+    for (size_t i = 0; i < count; i += 4) {
+        quad sum = quad_add(quad_multiply(w[0], quad_load(&block->mapped[0][i])),
+                            quad_multiply(w[1], quad_load(&block->mapped[1][i])));
+        sum = quad_add(sum, quad_multiply(w[2], quad_load(&block->mapped[2][i])));
+        quad x = quad_load(&block->given[0][i]), y = quad_load(&block->given[1][i]);
+        quad first = quad_less(quad_load(&block->given[2][i]), q[2]);
+        first = quad_or(quad_less(y, q[1]), quad_and(quad_equal(y, q[1]), first));
+        first = quad_or(quad_less(x, q[0]), quad_and(quad_equal(x, q[0]), first));
+        found[fours] = (unsigned char)(i / 4);
+        fours += (quad_bits(quad_and(quad_equal(sum, wanted), first)) & 15) != 0;
+    }
+    return fours;
+}
+
 /* The least and the greatest of each coordinate of 4 n points that are packed: of three quads in a row each lane has
  * coordinates of one kind. False if one is not finite: of such a one x - x is NaN. */
 CORE_WITH_QUADS static bool QUADS_NAME(packed_sides3)(const double *at, size_t n, double low[12], double high[12])
