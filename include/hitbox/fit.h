@@ -56,16 +56,18 @@ HIT_API hit_status hit_fit_obb2_float(const float *points, size_t count, size_t 
 
 /// The tightest box around the points of space.
 ///
-/// TIGHT: the convex hull, then a search for the box of least volume around it. FAST: the same search, shorter,
-/// over the points that are furthest out in a few dozen directions. Both: the AABB, if it is as small. PRINCIPAL: along
-/// the eigenvectors of the covariance of the points. Half lengths: TIGHT and PRINCIPAL within a few ulp of what these
-/// axes and this centre need, or within 2^-88 of the greatest; FAST, and all qualities past 2^1019, within 2^-46 of the
-/// greatest. config NULL: all defaults. Right-handed. Reads the environment (HITBOX_INSTRUCTIONS) once.
-/// Cost: TIGHT: n log n for n points, and a search that grows up to some thousand corners of the hull, then no more.
-/// FAST: linear in n, four to seven looks at every point; some 50 to 100 microseconds besides. PRINCIPAL: n log n.
-/// Source: J. O'Rourke, "Finding Minimal Enclosing Boxes", 1985; C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented
-/// Bounding Box Optimization on the Rotation Group SO(3, R)", 2011; T. Larsson, L. Kallberg, "Fast Computation of
-/// Tight-Fitting Oriented Bounding Boxes", 2011.
+/// TIGHT: the convex hull, then a search for the box of least volume around it. It is not proven to find the least of
+/// all; around a hull of up to 40 corners no box with a side in a face of the hull is smaller. FAST: the same search,
+/// shorter, over the points that are furthest out in a few dozen directions. Both: the AABB, if it is as small.
+/// PRINCIPAL: along the eigenvectors of the covariance of the points. Half lengths: TIGHT and PRINCIPAL within a few
+/// ulp of what these axes and this centre need, or within 2^-88 of the greatest; FAST, and all qualities past 2^1019,
+/// within 2^-46 of the greatest. config NULL: all defaults. Right-handed. Reads the environment (HITBOX_INSTRUCTIONS)
+/// once. Cost: TIGHT: n log n for n points, and a search that grows up to some thousand corners of the hull, then no
+/// more; but where a corner has thousands of neighbours, as the tip of a cone, with these. FAST: linear in n, four to
+/// seven looks at every point; some 30 to 60 microseconds besides. PRINCIPAL: n log n. Source: J. O'Rourke, "Finding
+/// Minimal Enclosing Boxes", 1985; C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented Bounding Box Optimization on
+/// the Rotation Group SO(3, R)", 2011; T. Larsson, L. Kallberg, "Fast Computation of Tight-Fitting Oriented Bounding
+/// Boxes", 2011.
 HIT_API hit_status hit_fit_obb3(const double *points, size_t count, size_t stride, const hit_fit_config *config,
                                 hit_obb3 *out);
 HIT_API hit_status hit_fit_obb3_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,

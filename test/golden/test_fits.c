@@ -19,7 +19,7 @@ typedef struct hashes {
 } hashes;
 
 static const hashes PINNED2 = {0xe2b859673872a8b2u, 0x4b7a7e8f15977be6u};
-static const hashes PINNED3 = {0x9faaa76545f25c45u, 0x8b4a6784da8c6a46u};
+static const hashes PINNED3 = {0x9faaa76545f25c45u, 0xc04bf8d862a417f4u};
 static const hit_fit_quality qualities[] = {HIT_FIT_TIGHT, HIT_FIT_FAST, HIT_FIT_PRINCIPAL};
 
 /* FNV-1a. */
