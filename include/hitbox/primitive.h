@@ -110,7 +110,7 @@ HIT_API hit_plane3 hit_plane3_from_point_normal(hit_vec3 point, hit_vec3 normal)
 ///
 /// False, out untouched: the points are equal or in line, which is decided exactly, or a number is not finite or past
 /// the range. The normal is a unit vector. Error: each component of the normal within 4 ulp of 1; of a, b and c none is
-/// in front, and none is behind by more than 16 ulp of |a| + |b| + |c|.
+/// in front, and none is behind by more than 16 ulp of |a| + |b| + |c|, or 2^-1074 if that is more.
 HIT_API bool hit_plane2_from_points(hit_vec2 a, hit_vec2 b, hit_plane2 *out);
 HIT_API bool hit_plane3_from_points(hit_vec3 a, hit_vec3 b, hit_vec3 c, hit_plane3 *out);
 
