@@ -1,0 +1,222 @@
+// One WebAssembly module: how its bytes are found, its memory, and the room in it for arguments and results.
+//
+// C takes structs by address and writes struct results to an address. A fixed piece of the module's memory, the
+// scratch room, holds eight arguments of up to 16 numbers each and one result, so that a call allocates nothing:
+//
+//     const core = new Memory('space', 'hit_relate_obb3_obb3', spaceBytes);
+//     core.wasm.hit_relate_obb3_obb3(core.put('a', a, 15, 0), core.put('b', b, 15, 1));
+
+const SLOT_NUMBERS = 16;
+const SLOT_COUNT = 8;
+const RESULT_BYTES = 1024;
+
+const STATUS_TEXTS = ['no error', 'out of memory', 'bad argument', 'not found', 'stopped',
+    'busy: this call came from within another'];
+
+let readBeside = null;
+
+/** Has modules read their bytes by `read(name)`, at once, in place of a fetch: see source-node.js. */
+export function setReader(read) {
+    readBeside = read;
+}
+
+/** The words of hit_status_text. */
+export function statusText(status) {
+    return STATUS_TEXTS[status] || 'unknown status';
+}
+
+/** Throws what a status of C says, in the name of a call, unless it is HIT_OK. */
+export function checkStatus(call, status) {
+    if (status !== 0) {
+        throw new Error(`${call}: ${statusText(status)}`);
+    }
+}
+
+/** A number as it is; all else is a TypeError, so that a forgotten argument does not become NaN and a wrong verdict. */
+export function number(name, value) {
+    if (typeof value !== 'number') {
+        throw new TypeError(`${name} has to be a number, not ${typeof value}`);
+    }
+    return value;
+}
+
+/** Throws the TypeError that tells what is wrong with an argument that should be at least `count` numbers. */
+function refuse(name, numbers, count) {
+    if (numbers === null || typeof numbers !== 'object' || typeof numbers.length !== 'number') {
+        const kind = numbers === null ? 'null' : typeof numbers;
+        throw new TypeError(`${name} has to be an array of ${count} numbers, not ${kind}`);
+    }
+    throw new TypeError(`${name} has ${numbers.length} numbers, ${count} are needed`);
+}
+
+/** Stands for the functions of a module that has not been loaded. */
+function notLoaded(name) {
+    return new Proxy({}, {
+        get() {
+            throw new Error(`call init() of @hitbox/core/${name} first`);
+        },
+    });
+}
+
+/** The exports as a plain object: engines find a function faster there than in the exports themselves. */
+function plain(exports) {
+    return Object.create({ ...exports });
+}
+
+function isBytes(source) {
+    return ArrayBuffer.isView(source) || /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(source));
+}
+
+export class Memory {
+    /**
+     * name: of the entry, and of the file without .wasm. probe: a function that this module has and the others have not.
+     * fetchBytes: a Promise of a Response, where no reader is set.
+     */
+    constructor(name, probe, fetchBytes) {
+        this.name = name;
+        this.probe = probe;
+        this.fetchBytes = fetchBytes;
+        this.promise = null;
+        this.loaded = false;
+        /** The module's functions, by their C names. */
+        this.wasm = notLoaded(name);
+        /** The address where struct results are written: room for 1024 bytes. */
+        this.result = 0;
+        this.first = 0;
+        this.look(new ArrayBuffer(0));
+    }
+
+    /** Loads the module, once. source: bytes, a WebAssembly.Module, a Response, or a Promise of one; or nothing. */
+    init(source) {
+        if (this.promise === null) {
+            this.promise = this.load(source).catch((error) => {
+                this.promise = null;
+                throw error;
+            });
+        }
+        return this.promise;
+    }
+
+    /** As init, at once: from bytes or a WebAssembly.Module; in node from nothing, too. */
+    initSync(source) {
+        if (this.loaded) {
+            return;
+        }
+        const given = source === undefined && readBeside !== null ? readBeside(this.name) : source;
+        const module = given instanceof WebAssembly.Module ? given : new WebAssembly.Module(this.bytes(given));
+        this.use(new WebAssembly.Instance(module));
+        this.promise = Promise.resolve();
+    }
+
+    async load(source) {
+        const given = await (source === undefined ? this.find() : source);
+        if (given instanceof WebAssembly.Module) {
+            this.use(await WebAssembly.instantiate(given));
+            return;
+        }
+        const isResponse = typeof Response === 'function' && given instanceof Response;
+        if (isResponse && !given.ok) {
+            throw new Error(`@hitbox/core/${this.name}: ${given.url || 'the response'} answers ${given.status}`);
+        }
+        this.use((await WebAssembly.instantiate(isResponse ? await given.arrayBuffer() : this.bytes(given))).instance);
+    }
+
+    find() {
+        return readBeside === null ? this.fetchBytes() : readBeside(this.name);
+    }
+
+    bytes(source) {
+        if (!isBytes(source)) {
+            throw new TypeError(`init of @hitbox/core/${this.name} takes bytes, a WebAssembly.Module or a Response`);
+        }
+        return source;
+    }
+
+    use(instance) {
+        if (this.loaded) { // initSync was faster than a fetch
+            return;
+        }
+        if (!(this.probe in instance.exports)) {
+            throw new Error(`@hitbox/core/${this.name}: these bytes are not ${this.name}.wasm`);
+        }
+        this.wasm = plain(instance.exports);
+        const room = this.alloc(8 * SLOT_NUMBERS * SLOT_COUNT + RESULT_BYTES);
+        this.first = room / 8;
+        this.result = room + 8 * SLOT_NUMBERS * SLOT_COUNT;
+        this.loaded = true;
+    }
+
+    look(buffer) {
+        this.f64 = new Float64Array(buffer);
+        this.f32 = new Float32Array(buffer);
+        this.u64 = new BigUint64Array(buffer);
+        this.u32 = new Uint32Array(buffer);
+        this.i32 = new Int32Array(buffer);
+        this.u8 = new Uint8Array(buffer);
+    }
+
+    /** Makes the views (f64, u32, ...) anew where the memory has grown. To be called after all that may allocate. */
+    renew() {
+        const buffer = this.wasm.memory.buffer;
+        if (this.u8.buffer !== buffer) {
+            this.look(buffer);
+        }
+    }
+
+    /** The address of so many bytes, aligned as malloc aligns; renews the views. Throws where there is no memory. */
+    alloc(bytes) {
+        const address = this.wasm.malloc(bytes || 1) >>> 0;
+        if (address === 0) {
+            throw new Error(`@hitbox/core/${this.name}: out of memory`);
+        }
+        this.renew();
+        return address;
+    }
+
+    /** Gives back what alloc has given. */
+    free(address) {
+        this.wasm.free(address);
+    }
+
+    /** The address of the argument room 0 to 7: 16 doubles each. */
+    slot(index) {
+        return 8 * (this.first + SLOT_NUMBERS * index);
+    }
+
+    /** Copies the first `count` numbers of an argument to a room of its own, and gives the address of it. */
+    put(name, numbers, count, slot) {
+        return this.putAt(name, numbers, count, 8 * (this.first + SLOT_NUMBERS * slot));
+    }
+
+    /** Copies the first `count` numbers of an argument as doubles to an address, and gives it back. */
+    putAt(name, numbers, count, address) {
+        if (numbers === null || typeof numbers !== 'object' || !(numbers.length >= count)) {
+            refuse(name, numbers, count);
+        }
+        const f64 = this.f64;
+        const first = address >>> 3;
+        for (let i = 0; i < count; i++) {
+            const value = numbers[i];
+            if (typeof value !== 'number') {
+                throw new TypeError(`${name}[${i}] has to be a number, not ${value === null ? 'null' : typeof value}`);
+            }
+            f64[first + i] = value;
+        }
+        return address;
+    }
+
+    /** The `count` doubles at an address: in a new array, or in `out`, which is given back. */
+    take(address, count, out) {
+        const first = address >>> 3;
+        if (out === undefined) {
+            return this.f64.slice(first, first + count);
+        }
+        if (!(out instanceof Float64Array) || out.length < count) {
+            throw new TypeError(`out has to be a Float64Array of ${count} numbers`);
+        }
+        for (let i = 0; i < count; i++) {
+            out[i] = this.f64[first + i];
+        }
+        return out;
+    }
+}

@@ -1,0 +1,4 @@
+// The entry for node.
+import '../source-node.js';
+
+export * from '../index.js';
