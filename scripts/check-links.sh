@@ -8,7 +8,7 @@ cd "${1:-$(dirname "$0")/..}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-find . -name '*.md' ! -path './build/*' ! -path './.git/*' | sed 's,^\./,,' | LC_ALL=C sort >"$work/pages"
+find . -name '*.md' ! -path './build/*' ! -path './.git/*' ! -path '*/node_modules/*' | sed 's,^\./,,' | LC_ALL=C sort >"$work/pages"
 
 # Lines `place FILE#ANCHOR` and `link FILE:LINE FILE[#ANCHOR]`, the files from the project's folder.
 # shellcheck disable=SC2016 # the code spans are awk's business

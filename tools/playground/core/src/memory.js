@@ -86,7 +86,10 @@ export class Memory {
         this.look(new ArrayBuffer(0));
     }
 
-    /** Loads the module, once. source: bytes, a WebAssembly.Module, a Response, or a Promise of one; or nothing. */
+    /**
+     * Loads the module, once. source: bytes, a WebAssembly.Module, a Response, or a Promise of one; a function that
+     * gives one, which the entries in node/ and web/ hand over, is called here, only where it is needed; or nothing.
+     */
     init(source) {
         if (this.promise === null) {
             this.promise = this.load(source).catch((error) => {
@@ -102,14 +105,15 @@ export class Memory {
         if (this.loaded) {
             return;
         }
-        const given = source === undefined && readBeside !== null ? readBeside(this.name) : source;
+        const found = source === undefined && readBeside !== null ? readBeside(this.name) : source;
+        const given = typeof found === 'function' ? found() : found;
         const module = given instanceof WebAssembly.Module ? given : new WebAssembly.Module(this.bytes(given));
         this.use(new WebAssembly.Instance(module));
         this.promise = Promise.resolve();
     }
 
     async load(source) {
-        const given = await (source === undefined ? this.find() : source);
+        const given = await (source === undefined ? this.find() : typeof source === 'function' ? source() : source);
         if (given instanceof WebAssembly.Module) {
             this.use(await WebAssembly.instantiate(given));
             return;

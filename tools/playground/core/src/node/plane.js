@@ -1,4 +1,11 @@
-// The entry for node.
-import '../source-node.js';
+// @hitbox/core/plane in Node.js: plane.js, which reads its bytes from the file beside it if it is given none.
+
+import { init as start, initSync as startSync } from '../plane.js';
+import { readModule } from '../source-node.js';
 
 export * from '../plane.js';
+
+const bytes = () => readModule('plane.wasm');
+
+export const init = (source) => start(source ?? bytes);
+export const initSync = (source) => startSync(source ?? bytes);

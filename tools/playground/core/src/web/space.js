@@ -1,0 +1,10 @@
+// @hitbox/core/space in a browser: space.js, which fetches its bytes if it is given none. Bundlers know the way in which
+// the address is written here, and take the file along.
+
+import { init as start } from '../space.js';
+
+export * from '../space.js';
+
+const response = () => fetch(new URL('../../dist/space.wasm', import.meta.url));
+
+export const init = (source) => start(source ?? response);
