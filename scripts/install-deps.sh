@@ -1,11 +1,13 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | cross | bench | docs | ci
+# Usage: scripts/install-deps.sh run | check | cross | play | bench | docs | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
+# For `play` it then has npm put what package-lock.json names into tools/playground/node_modules.
 set -eu
+cd "$(dirname "$0")/.."
 
 level=${1:-}
 missing=
@@ -48,16 +50,48 @@ need_for_check() {
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h
 }
 
+need_for_wasm() {
+    need_command clang clang
+    need_command wasm-ld lld
+    need_file wasi-libc /usr/include/wasm32-wasi/stdio.h
+    need_file libclang-rt-dev-wasm32 /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a
+}
+
 # For `make check-all`: compilers for other processors, and what stands in for these.
 need_for_cross() {
     need_for_check
     need_command aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu
     need_file libc6-dev-arm64-cross /usr/aarch64-linux-gnu/include/stdio.h
     need_command qemu-aarch64 qemu-user
-    need_command clang clang
-    need_command wasm-ld lld
-    need_file wasi-libc /usr/include/wasm32-wasi/stdio.h
-    need_file libclang-rt-dev-wasm32 /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a
+    need_for_wasm
+}
+
+node_is_new() {
+    node -e 'process.exit(parseInt(process.versions.node, 10) < 18 ? 1 : 0)' 2>/dev/null
+}
+
+# For the npm package and the playground.
+need_for_play() {
+    need_for_wasm
+    node_is_new || missing="$missing nodejs"
+    need_command npm npm
+    need_file chromium /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome
+}
+
+# Are the packages in node_modules those of the lock? Its copy there says so.
+installed_lock=tools/playground/node_modules/.installed-lock.json
+packages_are_there() {
+    cmp -s tools/playground/package-lock.json "$installed_lock"
+}
+
+install_node_packages() {
+    node_is_new || {
+        echo "The playground needs Node.js 18 or newer, this is $(node --version)" >&2
+        exit 1
+    }
+    echo "Installing with npm: what tools/playground/package-lock.json names"
+    npm --prefix tools/playground --loglevel=error ci
+    cp tools/playground/package-lock.json "$installed_lock"
 }
 
 need_for_bench() {
@@ -95,33 +129,37 @@ case $level in
 run) need_for_run ;;
 check) need_for_check ;;
 cross) need_for_cross ;;
+play) need_for_play ;;
 bench) need_for_bench ;;
 docs) need_for_docs ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | cross | bench | docs | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | cross | play | bench | docs | ci" >&2
     exit 2
     ;;
 esac
 
-[ -z "$missing" ] && exit 0
+install_packages() {
+    packages=${missing# }
+    line="apt-get install --yes --no-install-recommends $packages"
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "Missing, under the names that Debian gives them: $packages" >&2
+        echo "Install them with your system's package manager, then run this again." >&2
+        exit 1
+    elif [ "$(id -u)" -eq 0 ]; then
+        as_root=
+    elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+        as_root=sudo
+    else
+        echo "Missing: $packages" >&2
+        echo "Neither root nor sudo is at hand. Type this as root, then run this again:" >&2
+        echo "    apt-get update && $line" >&2
+        exit 1
+    fi
 
-packages=${missing# }
-line="apt-get install --yes --no-install-recommends $packages"
-if ! command -v apt-get >/dev/null 2>&1; then
-    echo "Missing, under the names that Debian gives them: $packages" >&2
-    echo "Install them with your system's package manager, then run this again." >&2
-    exit 1
-elif [ "$(id -u)" -eq 0 ]; then
-    as_root=
-elif command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
-    as_root=sudo
-else
-    echo "Missing: $packages" >&2
-    echo "Neither root nor sudo is at hand. Type this as root, then run this again:" >&2
-    echo "    apt-get update && $line" >&2
-    exit 1
-fi
+    echo "Installing with apt-get: $packages"
+    $as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get -q update && $line" </dev/null
+}
 
-echo "Installing with apt-get: $packages"
-$as_root env DEBIAN_FRONTEND=noninteractive sh -c "apt-get -q update && $line" </dev/null
+[ -z "$missing" ] || install_packages
+[ "$level" != play ] || packages_are_there || install_node_packages
