@@ -1,0 +1,60 @@
+// All pairs of boxes that hit each other, within one set or between two.
+
+import { FILTER, JOIN_CONFIG, PAIR } from './layout.js';
+import { badBox, getWhole, putBoxes, putIntegers, requireNumbers } from './take.js';
+
+const NO_OPTIONS = {};
+
+function putIgnored(room, config, ignore) {
+    if (ignore === undefined) return;
+    requireNumbers(room, ignore, 0, 'ignore');
+    if (ignore.length % 2 !== 0) throw new TypeError(`${room.name}: ignore has an odd number of indices`);
+    const address = room.put(Uint32Array, ignore, ignore.length);
+    room.view.setUint32(config + JOIN_CONFIG.ignore, address, true);
+    room.view.setUint32(config + JOIN_CONFIG.ignoreCount, ignore.length / 2, true);
+}
+
+function putFilters(room, config, offset, filters, count, argument) {
+    if (filters === undefined) return;
+    const address = putIntegers(room, filters, (count * FILTER.size) / 4, argument);
+    room.view.setUint32(config + offset, address, true);
+}
+
+// What the call asks for, in memory: one set where `other` is null.
+function put(room, dimension, boxes, other, options) {
+    const { form = 'aabb', otherForm = form, noTouch, filters, otherFilters, ignore } = options;
+    const first = putBoxes(room, dimension, boxes, form, other ? 'a' : 'boxes');
+    const second = other && putBoxes(room, dimension, other, otherForm, 'b', 'otherForm');
+    const config = room.struct(JOIN_CONFIG.size);
+    room.view.setUint8(config + JOIN_CONFIG.noTouch, noTouch ? 1 : 0);
+    room.view.setUint8(config + JOIN_CONFIG.sorted, 1);
+    putFilters(room, config, JOIN_CONFIG.filterA, filters, first.count, 'filters');
+    if (second) putFilters(room, config, JOIN_CONFIG.filterB, otherFilters, second.count, 'otherFilters');
+    putIgnored(room, config, ignore);
+    const details = (status) =>
+        badBox(room, dimension, first, other ? 'a' : 'boxes')(status) ||
+        (second ? badBox(room, dimension, second, 'b')(status) : '');
+    return { first, second, config, details };
+}
+
+export function pairs(room, dimension, boxes, other, options = NO_OPTIONS) {
+    const { first, second, config, details } = put(room, dimension, boxes, other, options);
+    const join = room.exports[`host_join_boxes${dimension}`];
+    return room.listed(
+        (list) => room.check(join(first.address, second ? second.address : 0, config, list), details),
+        (items, count) => room.get(Uint32Array, items, (count * PAIR.size) / 4),
+    );
+}
+
+export function count(room, dimension, boxes, other, options = NO_OPTIONS) {
+    const { first, second, config, details } = put(room, dimension, boxes, other, options);
+    const out = room.struct(8);
+    const { exports } = room;
+    room.check(
+        second
+            ? exports[`hit_join_boxes${dimension}_boxes${dimension}_count`](first.address, second.address, config, out)
+            : exports[`hit_join_boxes${dimension}_count`](first.address, config, out),
+        details,
+    );
+    return getWhole(room.view, out);
+}

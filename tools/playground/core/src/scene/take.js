@@ -1,0 +1,96 @@
+// What callers hand over, checked and put into memory. A short array would be answered wrongly: it is a TypeError.
+
+import { BOXES, FORMS, NUMBERS } from './layout.js';
+
+const HIT_BAD_ARGUMENT = 2;
+
+function isNumbers(value) {
+    if (Array.isArray(value)) return true;
+    return ArrayBuffer.isView(value) && typeof value.length === 'number' && typeof value[0] !== 'bigint';
+}
+
+function isFloats(value) {
+    return value instanceof Float32Array;
+}
+
+export function requireNumbers(room, value, count, argument) {
+    if (!isNumbers(value)) throw new TypeError(`${room.name}: ${argument} must be an array of numbers`);
+    if (value.length < count) {
+        throw new TypeError(`${room.name}: ${argument} has ${value.length} numbers and needs ${count}`);
+    }
+}
+
+// The numbers of one shape, or of one vector, as doubles.
+export function putNumbers(room, value, count, argument) {
+    requireNumbers(room, value, count, argument);
+    return room.put(Float64Array, value, count);
+}
+
+function requireForm(room, form, argument) {
+    if (form !== 'aabb' && form !== 'obb') {
+        throw new TypeError(`${room.name}: ${argument} must be 'aabb' or 'obb', not ${String(form)}`);
+    }
+}
+
+// Many boxes: how many, and the address of a hit_boxes2 or hit_boxes3 that views a copy of them. Floats stay floats.
+export function putBoxes(room, dimension, value, form, argument, formArgument = 'form') {
+    requireForm(room, form, formArgument);
+    const numbers = NUMBERS[dimension][form];
+    requireNumbers(room, value, 0, argument);
+    if (value.length % numbers !== 0) {
+        throw new TypeError(
+            `${room.name}: ${argument} has ${value.length} numbers, which is no multiple of ${numbers}, a box's`,
+        );
+    }
+    const Type = isFloats(value) ? Float32Array : Float64Array;
+    const bytes = Type.BYTES_PER_ELEMENT;
+    const count = value.length / numbers;
+    const first = room.put(Type, value, value.length);
+    const address = room.struct(BOXES.size);
+    const { view } = room;
+    view.setUint32(address + BOXES.min, first, true);
+    view.setUint32(address + BOXES.max, form === 'aabb' ? first + (numbers / 2) * bytes : 0, true);
+    view.setUint32(address + BOXES.stride, numbers * bytes, true);
+    view.setUint32(address + BOXES.count, count, true);
+    view.setUint32(address + BOXES.form, FORMS[form][bytes], true);
+    return { address, count };
+}
+
+// Which box is to blame, in words, or nothing where that is not what went wrong.
+export function badBox(room, dimension, boxes, argument) {
+    return (status) => {
+        if (status !== HIT_BAD_ARGUMENT) return '';
+        const bad = room.exports[`hit_boxes${dimension}_first_bad`](boxes.address) >>> 0;
+        if (bad === boxes.count) return '';
+        return `box ${bad} of ${argument} has a number that is not finite, min above max, or axes that are none`;
+    };
+}
+
+// Integers below 2^32, at least `count` of them.
+export function putIntegers(room, value, count, argument) {
+    requireNumbers(room, value, count, argument);
+    return room.put(Uint32Array, value, count);
+}
+
+export function requireId(room, value) {
+    if (typeof value !== 'bigint') throw new TypeError(`${room.name}: id must be a BigInt`);
+    return value;
+}
+
+// One id, or many.
+export function putIds(room, value) {
+    const ids = typeof value === 'bigint' ? [value] : value;
+    const many = ids instanceof BigUint64Array || (Array.isArray(ids) && ids.every((id) => typeof id === 'bigint'));
+    if (!many) throw new TypeError(`${room.name}: ids must be a BigInt, a BigUint64Array or an array of BigInts`);
+    return { address: room.put(BigUint64Array, ids, ids.length), count: ids.length };
+}
+
+// An unsigned 64-bit number as a double: exact to 2^53.
+export function getWhole(view, address) {
+    return view.getUint32(address + 4, true) * 4294967296 + view.getUint32(address, true);
+}
+
+export function putWhole(view, address, value) {
+    view.setUint32(address, value % 4294967296, true);
+    view.setUint32(address + 4, Math.floor(value / 4294967296), true);
+}
