@@ -1,9 +1,9 @@
-// One WebAssembly module: how its bytes are found, its memory, and the room in it for arguments and results.
+// One WebAssembly module: how it is loaded, its memory, and the room in it for arguments and results.
 //
 // C takes structs by address and writes struct results to an address. A fixed piece of the module's memory, the
 // scratch room, holds eight arguments of up to 16 numbers each and one result, so that a call allocates nothing:
 //
-//     const core = new Memory('space', 'hit_relate_obb3_obb3', spaceBytes);
+//     const core = new Memory('space', 'hit_relate_obb3_obb3');
 //     core.wasm.hit_relate_obb3_obb3(core.put('a', a, 15, 0), core.put('b', b, 15, 1));
 
 const SLOT_NUMBERS = 16;
@@ -12,13 +12,6 @@ const RESULT_BYTES = 1024;
 
 const STATUS_TEXTS = ['no error', 'out of memory', 'bad argument', 'not found', 'stopped',
     'busy: this call came from within another'];
-
-let readBeside = null;
-
-/** Has modules read their bytes by `read(name)`, at once, in place of a fetch: see source-node.js. */
-export function setReader(read) {
-    readBeside = read;
-}
 
 /** The words of hit_status_text. */
 export function statusText(status) {
@@ -64,18 +57,16 @@ function plain(exports) {
 }
 
 function isBytes(source) {
-    return ArrayBuffer.isView(source) || /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(source));
+    return ArrayBuffer.isView(source) || Object.prototype.toString.call(source) === '[object ArrayBuffer]';
 }
 
 export class Memory {
     /**
-     * name: of the entry, and of the file without .wasm. probe: a function that this module has and the others have not.
-     * fetchBytes: a Promise of a Response, where no reader is set.
+     * name: of the entry, and of the file without .wasm. probe: a function that this module has and others have not.
      */
-    constructor(name, probe, fetchBytes) {
+    constructor(name, probe) {
         this.name = name;
         this.probe = probe;
-        this.fetchBytes = fetchBytes;
         this.promise = null;
         this.loaded = false;
         /** The module's functions, by their C names. */
@@ -88,7 +79,7 @@ export class Memory {
 
     /**
      * Loads the module, once. source: bytes, a WebAssembly.Module, a Response, or a Promise of one; a function that
-     * gives one, which the entries in node/ and web/ hand over, is called here, only where it is needed; or nothing.
+     * gives one, which the entries in node/ and web/ hand over, is called here, only where it is needed.
      */
     init(source) {
         if (this.promise === null) {
@@ -100,20 +91,19 @@ export class Memory {
         return this.promise;
     }
 
-    /** As init, at once: from bytes or a WebAssembly.Module; in node from nothing, too. */
+    /** As init, at once: from bytes or a WebAssembly.Module, or a function that gives them. */
     initSync(source) {
         if (this.loaded) {
             return;
         }
-        const found = source === undefined && readBeside !== null ? readBeside(this.name) : source;
-        const given = typeof found === 'function' ? found() : found;
+        const given = typeof source === 'function' ? source() : source;
         const module = given instanceof WebAssembly.Module ? given : new WebAssembly.Module(this.bytes(given));
         this.use(new WebAssembly.Instance(module));
         this.promise = Promise.resolve();
     }
 
     async load(source) {
-        const given = await (source === undefined ? this.find() : typeof source === 'function' ? source() : source);
+        const given = await (typeof source === 'function' ? source() : source);
         if (given instanceof WebAssembly.Module) {
             this.use(await WebAssembly.instantiate(given));
             return;
@@ -123,10 +113,6 @@ export class Memory {
             throw new Error(`@hitbox/core/${this.name}: ${given.url || 'the response'} answers ${given.status}`);
         }
         this.use((await WebAssembly.instantiate(isResponse ? await given.arrayBuffer() : this.bytes(given))).instance);
-    }
-
-    find() {
-        return readBeside === null ? this.fetchBytes() : readBeside(this.name);
     }
 
     bytes(source) {
@@ -207,6 +193,23 @@ export class Memory {
             f64[first + i] = value;
         }
         return address;
+    }
+
+    /** Calls ask(address, count) of the points in one array, `dimension` numbers each, however many they are. */
+    withPoints(name, points, dimension, ask) {
+        const numbers = points === null || points === undefined ? 0 : points.length;
+        if (numbers % dimension !== 0) {
+            throw new TypeError(`${name} has ${numbers} numbers, which are no points of ${dimension}`);
+        }
+        const isLarge = numbers > SLOT_NUMBERS * SLOT_COUNT;
+        const address = isLarge ? this.alloc(8 * numbers) : this.slot(0);
+        try {
+            return ask(this.putAt(name, points, numbers, address), numbers / dimension);
+        } finally {
+            if (isLarge) {
+                this.free(address);
+            }
+        }
     }
 
     /** The `count` doubles at an address: in a new array, or in `out`, which is given back. */
