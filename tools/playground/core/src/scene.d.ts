@@ -121,7 +121,7 @@ export interface WorldBox {
 /** Pairs of which there is something to be told: event i is kind[i], a[i], b[i] and so on. */
 export interface Events {
     count: number;
-    /** EVENT_END: it hit at the update before and does not any more; EVENT_BEGIN: the reverse; EVENT_PERSIST: both. */
+    /** EVENT_END: it hit at the update before, and does not now; EVENT_BEGIN: the reverse; EVENT_PERSIST: both hit. */
     kind: Uint8Array;
     /** The box with the lesser id; of a box that was removed, the id that it had. */
     a: BigUint64Array;
@@ -171,7 +171,7 @@ interface World {
     moveTo(id: bigint, position: Numbers): void;
 
     /**
-     * Turns an OBB about its centre: by (cos, sin) in the plane, by a rotation matrix of 9 numbers, column by column, in
+    /** EVENT_END: it hit at the update before, not now; EVENT_BEGIN: it hits now, not before; EVENT_PERSIST: both. */
      * space. An AABB is refused: put an OBB in its place.
      */
     turn(id: bigint, rotation: Numbers): void;

@@ -1,5 +1,6 @@
-// How the C structs that joins and worlds take lie in the memory of wasm32: pointers, size_t, int and enums take 4 bytes,
-// bool 1, double and uint64_t 8, each at a multiple of its size. wasm/host.c checks these numbers when it is compiled.
+// How the C structs that joins and worlds take lie in the memory of wasm32: pointers, size_t, int and enums take 4
+// bytes, bool 1, double and uint64_t 8, each at a multiple of its size. wasm/host.c checks these numbers when it is
+// compiled.
 
 export const BOXES = { size: 24, min: 0, max: 4, stride: 8, count: 12, form: 16, packed: 20 };
 

@@ -9,7 +9,7 @@ const FIND_FIRST = 512; // ids that are asked for at first; more take a second q
 const EVERYONE = 0xffffffff;
 const NO_TRAITS = {};
 
-// The C functions for worlds of one dimension by what comes after hit_world3_, so that no name is put together per call.
+// The C functions for worlds of one dimension, by what comes after hit_world3_: so no name is put together per call.
 function functionsOf(exports, dimension) {
     const prefix = `hit_world${dimension}_`;
     const functions = { host_update: exports[`host_world${dimension}_update`] };
@@ -122,7 +122,8 @@ function putFilter(room, filter) {
     return address;
 }
 
-// Made by scene.js for one dimension and one module: roomOf() is the module's room, or throws where init() was not called.
+// Made by scene.js for one dimension and one module: roomOf() is the module's room, or throws where init() was not
+// called.
 export function worldClass(roomOf, dimension) {
     const sizes = NUMBERS[dimension];
     const className = `World${dimension}`;
