@@ -171,7 +171,7 @@ interface World {
     moveTo(id: bigint, position: Numbers): void;
 
     /**
-    /** EVENT_END: it hit at the update before, not now; EVENT_BEGIN: it hits now, not before; EVENT_PERSIST: both. */
+     * Turns an OBB about its centre: by (cos, sin) in the plane; by a rotation matrix, 9 numbers column by column, in
      * space. An AABB is refused: put an OBB in its place.
      */
     turn(id: bigint, rotation: Numbers): void;

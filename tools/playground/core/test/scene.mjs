@@ -117,7 +117,7 @@ for (const dimension of [2, 3]) {
         const pairs = (first, second, admit) => brute(first, 'aabb', second, 'aabb', dimension, admit);
         const everyThird = pairs(boxes, boxes, hits).filter((_, i) => i % 6 < 2);
         const ignored = new Set(everyThird.map((a, i) => (i % 2 ? '' : `${a} ${everyThird[i + 1]}`)));
-        const ignore = everyThird.map((_, i) => (i % 4 < 2 ? everyThird[i] : everyThird[i ^ 1])); // half of them swapped
+        const ignore = everyThird.map((_, i) => (i % 4 < 2 ? everyThird[i] : everyThird[i ^ 1])); // half swapped
         const oneWay = (i, j) => (filters[2 * i] & filters[2 * j + 1]) !== 0;
         const filtered = (relation, i, j) => hits(relation) && oneWay(i, j) && oneWay(j, i);
         const wanted = (relation, i, j) => filtered(relation, i, j) && !ignored.has(`${i} ${j}`);
