@@ -20,3 +20,10 @@ export interface Sources {
 
 /** Makes all functions callable: loads the three modules. Called again, it loads nothing. */
 export function init(sources?: Sources): Promise<void>;
+
+/** As init, at once. In node sources may be left away. */
+export function initSync(sources?: {
+    plane?: BufferSource | WebAssembly.Module;
+    space?: BufferSource | WebAssembly.Module;
+    scene?: BufferSource | WebAssembly.Module;
+}): void;

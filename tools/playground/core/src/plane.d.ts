@@ -9,8 +9,8 @@
  * An argument with too few numbers, or that holds something else than numbers, is a TypeError that names it. NaN is a
  * number: a box with a NaN hits nothing. Before init() all functions throw.
  *
- * All in one frame and one length unit, yours. Angles are radians,
- * unless a name says degrees, and positive ones turn +x towards +y.
+ * All in one frame and one length unit, yours. Angles are radians unless a name says degrees.
+ * Positive ones turn +x towards +y.
  */
 
 import type {

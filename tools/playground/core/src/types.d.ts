@@ -19,10 +19,10 @@ export type Vec3 = Numbers;
 /** x, y, z, w: a rotation, w the real part. Any finite length but zero. As in glTF and three.js. */
 export type Quat = Numbers;
 
-/** Nine numbers, column after column: the columns of a rotation are its axes. */
+/** Nine numbers, column by column: the columns of a rotation are its axes. */
 export type Mat3 = Numbers;
 
-/** Sixteen numbers, column after column, as in OpenGL, glTF and three.js: a placement has its translation in 12 to 14. */
+/** Sixteen numbers, column by column, as in OpenGL, glTF and three.js: of a placement 12 to 14 are the translation. */
 export type Mat4 = Numbers;
 
 /** min x, min y, max x, max y: a rectangle along the axes of the plane, closed. */
