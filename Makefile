@@ -9,6 +9,7 @@
 #   make pictures   the pictures in docs/pictures, drawn anew
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
+#   make package    the npm package @hitbox/core: builds its WebAssembly, tests it, and packs it into build/
 #   make dist       the release: the library in two files, and the sources of the last commit; in build/dist
 #   make clean      remove build/
 
@@ -17,10 +18,12 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
+core := tools/playground/core
+
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run check check-all bench docs format pictures install uninstall dist clean release tested
+.PHONY: run check check-all bench docs format pictures install uninstall package dist clean release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -32,6 +35,7 @@ check: tested
 
 check-all: tested
 	@scripts/install-deps.sh cross
+	@scripts/install-deps.sh play
 	HITBOX_CAMPAIGN=long ctest --test-dir build/check --parallel $(JOBS) --output-on-failure
 
 bench:
@@ -64,6 +68,18 @@ uninstall:
 	@DESTDIR="$(DESTDIR)" cmake -DPREFIX="$(PREFIX)" -P cmake/uninstall.cmake build/release/install_manifest.txt \
 		build/release-shared/install_manifest.txt
 
+# The tests that need more than Node.js, a tarball or a browser, are scripts/check-package.sh's.
+package: $(core)/dist/inline/scene.js
+	@scripts/install-deps.sh play
+	@node --test --test-reporter=tap $(filter-out %/pack.mjs %/browser.mjs,$(wildcard $(core)/test/*.mjs))
+	@node $(core)/scripts/pack.mjs build
+
+# All of dist/: the modules, and the JavaScript that holds their bytes, of which this is made last.
+$(core)/dist/inline/scene.js: $(shell find include src $(core)/wasm $(core)/scripts -type f)
+	@scripts/install-deps.sh play
+	@$(core)/wasm/build.sh
+	@node $(core)/scripts/inline.mjs
+
 dist:
 	@scripts/two-files.sh build/dist
 	@if test -e .git; then \
@@ -74,7 +90,7 @@ dist:
 	@ls build/dist
 
 clean:
-	rm -rf build
+	rm -rf build $(core)/dist
 
 release:
 	@scripts/install-deps.sh run

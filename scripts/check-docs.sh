@@ -8,6 +8,7 @@
 #             A block with a command that does not call hitbox (make, git) is left alone, and one that reads a mesh
 #             where hitbox was built without Assimp.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
+# `js` stands in docs/web.md, and tools/playground/core/test/pack.mjs runs it.
 # `cmake`, and `sh` that calls the compiler, stand in README.md under "Use it", and test/install/readme.sh builds them.
 #
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
@@ -49,7 +50,7 @@ awk -v work="$work" '
         sub(/^ *```/, "", kind)
         inside = 1
         opened = FILENAME ":" FNR
-        if (kind !~ /^(c|console|text|sh|cmake|)$/)
+        if (kind !~ /^(c|console|text|sh|cmake|js|)$/)
             complain(opened, "a block of " kind ", which nothing checks")
         out = ""
         if (kind == "c" || kind == "console") {

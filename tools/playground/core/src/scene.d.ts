@@ -12,9 +12,11 @@
  * (an id of a box that was removed, or of another world), "out of memory".
  */
 
-import type { Numbers, Source } from './types.js';
+/** Plain or typed: [1, 2, 3], Float64Array, Float32Array and so on. */
+export type Numbers = ArrayLike<number>;
 
-export type { Numbers, Source } from './types.js';
+/** Bytes, or something that holds them: a WebAssembly.Module, a Response. */
+export type Source = BufferSource | WebAssembly.Module | Response;
 
 /**
  * Makes the functions of this entry callable. Called again, it returns the same promise.

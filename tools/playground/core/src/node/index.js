@@ -1,12 +1,18 @@
-// @hitbox/core in Node.js: the three entries as one.
+// @hitbox/core in Node.js: all of it, which reads its bytes from the files beside it if it is given none.
 
-import { init as initPlane } from './plane.js';
-import { init as initScene } from './scene.js';
-import { init as initSpace } from './space.js';
+import { init as start, initSync as startSync } from '../index.js';
+import { readModule } from '../source-node.js';
 
 export * from '../index.js';
 
+const beside = {
+    plane: () => readModule('plane.wasm'),
+    space: () => readModule('space.wasm'),
+    scene: () => readModule('scene.wasm'),
+};
+
 /** Starts all three. `sources` may give a source for each: {plane, space, scene}. */
-export async function init(sources = {}) {
-    await Promise.all([initPlane(sources.plane), initSpace(sources.space), initScene(sources.scene)]);
-}
+export const init = (sources) => start({ ...beside, ...sources });
+
+/** As init, at once. */
+export const initSync = (sources) => startSync({ ...beside, ...sources });

@@ -1,12 +1,15 @@
-// @hitbox/core in a browser: the three entries as one.
+// @hitbox/core in a browser: all of it, which fetches its bytes if it is given none. Bundlers know the way in which the
+// addresses are written here, and take the files along.
 
-import { init as initPlane } from './plane.js';
-import { init as initScene } from './scene.js';
-import { init as initSpace } from './space.js';
+import { init as start } from '../index.js';
 
 export * from '../index.js';
 
+const responses = {
+    plane: () => fetch(new URL('../../dist/plane.wasm', import.meta.url)),
+    space: () => fetch(new URL('../../dist/space.wasm', import.meta.url)),
+    scene: () => fetch(new URL('../../dist/scene.wasm', import.meta.url)),
+};
+
 /** Starts all three. `sources` may give a source for each: {plane, space, scene}. */
-export async function init(sources = {}) {
-    await Promise.all([initPlane(sources.plane), initSpace(sources.space), initScene(sources.scene)]);
-}
+export const init = (sources) => start({ ...responses, ...sources });

@@ -1,0 +1,6 @@
+import * as core from '@hitbox/core/inline';
+import { askPlane, askScene, askSpace } from '../try.mjs';
+
+core.init().then(() => {
+    globalThis.answer = { plane: askPlane(core), space: askSpace(core), scene: askScene(core) };
+});
