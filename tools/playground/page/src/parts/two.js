@@ -1,0 +1,169 @@
+/** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
+import { choice, make } from '../dom.js';
+import { ready } from '../library.js';
+import { PLANE, SPACE } from '../two/examples.js';
+import { compute } from '../two/model.js';
+import { createPanel } from '../two/panel.js';
+import { createLamps } from '../two/lamps.js';
+import { createPlaneView } from '../two/view-plane.js';
+import { createSpaceView } from '../two/view-space.js';
+
+const KEYS = {
+    ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, -1], ArrowUp: [1, 1], PageDown: [2, -1], PageUp: [2, 1],
+};
+
+function isBox(value, dim) {
+    const count = dim === 3 ? 9 : 5;
+    return Array.isArray(value) && value.length === count && value.every(Number.isFinite)
+        && value.slice(dim, 2 * dim).every((size) => size >= 0);
+}
+
+/** A state that can be shown, whatever the link said. */
+function complete(state) {
+    const dim = state.dim === 2 ? 2 : 3;
+    const examples = dim === 3 ? SPACE : PLANE;
+    const known = isBox(state.a, dim) && isBox(state.b, dim);
+    const example = examples[state.example] ?? examples.start;
+    return {
+        dim,
+        example: known ? undefined : state.example ?? 'start',
+        a: known ? state.a : example.a,
+        b: known ? state.b : example.b,
+        eye: Array.isArray(state.eye) && state.eye.length === 6 ? state.eye : known ? undefined : example.eye,
+        chosen: state.chosen === 'a' ? 'a' : 'b',
+        mode: ['move', 'turn', 'size'].includes(state.mode) ? state.mode : 'move',
+        hide: Array.isArray(state.hide) ? state.hide : [],
+    };
+}
+
+export function mount(root, given, changed) {
+    let state = complete(given);
+    let view = null;
+    let gone = false;
+    const kept = {};
+    const stage = make('div', {
+        class: 'stage', tabindex: '0', role: 'application',
+        'aria-label': 'The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - resize '
+            + 'it, Space chooses the other one.',
+    });
+    const lamps = createLamps();
+    const dims = choice('Dimension', [[3, '3D'], [2, '2D']], state.dim, (dim) => setDim(dim));
+    const modes = choice('What dragging the handles does',
+        [['move', 'Move', 'Move (M)'], ['turn', 'Turn', 'Turn (T)'], ['size', 'Resize', 'Resize (R)']], state.mode,
+        (mode) => update({ mode }));
+    const examplesRow = make('div', { class: 'examples' });
+    const panel = createPanel({
+        box: setBox, choose: (chosen) => update({ chosen }), hide: (hide) => update({ hide }),
+    });
+    const tools = make('div', { class: 'tools' }, dims.element, modes.element,
+        make('button', { type: 'button', class: 'plain', id: 'fit', onclick: () => view?.fit() }, 'Fit view'));
+    root.append(make('div', { class: 'two' },
+        make('div', { class: 'left' }, lamps.element, make('div', { class: 'stage-frame' }, stage, tools)),
+        make('aside', { class: 'side' }, examplesRow, panel.element)));
+    stage.addEventListener('keydown', keys);
+
+    function setBox(which, box, more = {}) {
+        update({ ...more, [which]: box, example: undefined, chosen: which });
+    }
+
+    function setDim(dim) {
+        if (dim === state.dim) return;
+        kept[state.dim] = state;
+        const base = kept[dim] ?? complete({ dim });
+        state = { ...base, chosen: state.chosen, mode: state.mode, hide: state.hide };
+        remake();
+    }
+
+    function setExample(key) {
+        const example = (state.dim === 3 ? SPACE : PLANE)[key];
+        update({ example: key, a: example.a, b: example.b, eye: example.eye });
+        view.fit(example.eye);
+    }
+
+    function showExamples() {
+        const examples = state.dim === 3 ? SPACE : PLANE;
+        examplesRow.replaceChildren(make('span', { class: 'caption' }, 'Examples'), ...Object.entries(examples).map(
+            ([key, example]) => make('button', {
+                type: 'button', class: 'plain', 'data-example': key, onclick: () => setExample(key),
+            }, example.name)));
+    }
+
+    function link() {
+        const { dim, example, a, b, eye, chosen, mode, hide } = state;
+        const known = example !== undefined;
+        const extra = { chosen, mode: mode === 'move' ? undefined : mode, hide: hide.length ? hide : undefined };
+        changed(known ? { dim, example, ...extra } : { dim, a, b, eye, ...extra });
+    }
+
+    function keys(event) {
+        if (event.target !== stage || event.ctrlKey || event.metaKey || event.altKey) return;
+        const box = [...state[state.chosen]];
+        const { dim } = state;
+        const fine = event.shiftKey ? 0.1 : 1;
+        const round = (value) => Number(value.toFixed(6));
+        const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+        if (KEYS[key] && KEYS[key][0] < dim) {
+            const [axis, way] = KEYS[key];
+            box[axis] = round(box[axis] + 0.1 * way * fine);
+        } else if (key === 'q' || key === 'e') {
+            const last = box.length - 1;
+            box[last] = round(box[last] + (key === 'q' ? 5 : -5) * fine);
+        } else if (key === '+' || key === '=' || key === '-') {
+            for (let i = dim; i < 2 * dim; i++) box[i] = round(Math.max(0, box[i] * (key === '-' ? 1 / 1.1 : 1.1)));
+        } else if (key === ' ') {
+            event.preventDefault();
+            update({ chosen: state.chosen === 'a' ? 'b' : 'a' });
+            return;
+        } else {
+            const mode = { m: 'move', t: 'turn', r: 'size' }[key];
+            if (mode) update({ mode });
+            if (key === 'f') view.fit();
+            return;
+        }
+        event.preventDefault();
+        setBox(state.chosen, box);
+    }
+
+    function update(part) {
+        state = { ...state, ...part };
+        refresh();
+    }
+
+    function refresh() {
+        const result = compute(state.dim, state.a, state.b);
+        modes.set(state.mode);
+        modes.element.hidden = state.dim === 2; // there each handle does its own
+        dims.set(state.dim);
+        lamps.show(state, result);
+        panel.show(state, result);
+        view.show(state, result);
+        for (const button of examplesRow.querySelectorAll('button')) {
+            button.setAttribute('aria-pressed', String(button.dataset.example === state.example));
+        }
+        link();
+    }
+
+    function remake() {
+        view?.dispose();
+        showExamples();
+        const make3 = state.dim === 3;
+        view = (make3 ? createSpaceView : createPlaneView)(stage, {
+            box: setBox, choose: (chosen) => update({ chosen }),
+            eye: (eye) => { state = { ...state, eye }; link(); },
+        });
+        refresh();
+        view.fit(state.eye);
+    }
+
+    ready.then(() => {
+        if (!gone) remake();
+    }, (error) => {
+        lamps.fail(`The library did not load: ${error.message}`);
+    });
+    return {
+        unmount() {
+            gone = true;
+            view?.dispose();
+        },
+    };
+}

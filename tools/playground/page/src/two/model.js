@@ -1,0 +1,99 @@
+/** From the numbers of two boxes to all that is shown of them. What is decided and measured, the library does. */
+import * as library from '../library.js';
+import { tutorialTest } from '../tutorial.js';
+
+const RADIANS = Math.PI / 180;
+
+const SPACE = {
+    dim: 3,
+    box: (v) => library.obb3FromEuler(v.slice(0, 3), v.slice(3, 6).map((size) => size / 2), v[6] * RADIANS,
+        v[7] * RADIANS, v[8] * RADIANS, library.EULER_XYZ ?? 0),
+    bounds: (box) => library.obb3Bounds(box),
+    relate: (a, b) => library.relateObb3Obb3(a, b),
+    relateBounds: (a, b) => library.relateAabb3Aabb3(a, b),
+    separate: (a, b) => library.separateObb3Obb3(a, b),
+    closest: (a, b) => library.closestObb3Obb3(a, b),
+    contact: (a, b) => library.contactObb3Obb3(a, b),
+};
+
+const PLANE = {
+    dim: 2,
+    box: (v) => library.obb2FromAngle(v.slice(0, 2), v.slice(2, 4).map((size) => size / 2), v[4] * RADIANS),
+    bounds: (box) => library.obb2Bounds(box),
+    relate: (a, b) => library.relateObb2Obb2(a, b),
+    relateBounds: (a, b) => library.relateAabb2Aabb2(a, b),
+    separate: (a, b) => library.separateObb2Obb2(a, b),
+    closest: (a, b) => library.closestObb2Obb2(a, b),
+    contact: (a, b) => library.contactObb2Obb2(a, b),
+};
+
+export const dot = (p, q) => p.reduce((sum, value, i) => sum + value * q[i], 0);
+export const add = (p, q, times = 1) => Array.from(p, (value, i) => value + times * q[i]);
+export const minus = (p, q) => Array.from(p, (value, i) => value - q[i]);
+export const length = (p) => Math.hypot(...p);
+
+/** The parts of an OBB's numbers: centre, half lengths, axes. */
+export function fields(box) {
+    const v = Array.from(box);
+    if (v.length === 15) {
+        return { center: v.slice(0, 3), half: v.slice(3, 6), axes: [v.slice(6, 9), v.slice(9, 12), v.slice(12, 15)] };
+    }
+    return { center: v.slice(0, 2), half: v.slice(2, 4), axes: [v.slice(4, 6), [-v[5], v[4]]] };
+}
+
+/** The shadow of a box on an axis: from, to. */
+export function shadow(box, along) {
+    const { center, half, axes } = fields(box);
+    const middle = dot(center, along);
+    const reach = axes.reduce((sum, axis, i) => sum + half[i] * Math.abs(dot(axis, along)), 0);
+    return [middle - reach, middle + reach];
+}
+
+/** The corners of a box. */
+export function corners(box) {
+    const { center, half, axes } = fields(box);
+    const count = 1 << axes.length;
+    return Array.from({ length: count }, (_, i) => axes.reduce((point, axis, k) =>
+        add(point, axis, (i >> k & 1 ? 1 : -1) * half[k]), center));
+}
+
+function common(a, b, dim) {
+    const min = [];
+    const max = [];
+    for (let i = 0; i < dim; i++) {
+        min.push(Math.max(a[i], b[i]));
+        max.push(Math.min(a[dim + i], b[dim + i]));
+    }
+    return min.every((value, i) => value <= max[i]) ? { min, max } : null;
+}
+
+/** All of it, of the numbers `a` and `b` of two boxes. */
+export function compute(dim, a, b) {
+    const ask = dim === 3 ? SPACE : PLANE;
+    const boxes = [ask.box(a), ask.box(b)];
+    const bounds = boxes.map(ask.bounds);
+    const relation = ask.relate(...boxes);
+    const apart = relation === library.APART;
+    const separation = apart ? ask.separate(...boxes) : null;
+    return {
+        dim, boxes, bounds, relation, apart,
+        boundsRelation: ask.relateBounds(...bounds),
+        boundsCommon: common(bounds[0], bounds[1], dim),
+        separation,
+        shadows: separation ? boxes.map((box) => shadow(box, separation.normal)) : null,
+        closest: apart ? ask.closest(...boxes) : null,
+        contact: apart ? null : ask.contact(...boxes),
+        tutorial: dim === 3 ? tutorialTest(...boxes) : null,
+    };
+}
+
+const HEADS = {
+    3: 'name,center_x,center_y,center_z,half_x,half_y,half_z,ux,uy,uz,vx,vy,vz,wx,wy,wz',
+    2: 'name,center_x,center_y,half_x,half_y,ux,uy',
+};
+
+/** The same two boxes as a scene for the command: each number in the shortest decimals that read back the same. */
+export function toCsv(result) {
+    const rows = result.boxes.map((box, i) => [['A', 'B'][i], ...box].join(','));
+    return `${[HEADS[result.dim], ...rows].join('\n')}\n`;
+}

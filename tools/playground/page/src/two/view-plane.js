@@ -1,0 +1,250 @@
+/** The two boxes in 2D: an SVG, dragged by their bodies, turned and resized by handles. */
+import { makeSvg } from '../dom.js';
+import { add, corners, dot, fields, minus } from './model.js';
+import { short } from './words.js';
+
+const DEGREES = 180 / Math.PI;
+const rounded = (value, step) => Number((Math.round(value / step) * step).toFixed(6));
+const ring = (points) => [points[0], points[1], points[3], points[2]];
+
+export function createPlaneView(root, actions) {
+    const svg = makeSvg('svg', { class: 'plane' });
+    const layers = {};
+    for (const name of ['ground', 'bounds', 'boxes', 'axis', 'marks', 'handles']) {
+        layers[name] = makeSvg('g', { class: name });
+        svg.append(layers[name]);
+    }
+    root.append(svg);
+    let state = null;
+    let result = null;
+    let dragged = null;
+    let middle = [0, 0];
+    let scale = 60;
+
+    const toScreen = (point) => [svg.clientWidth / 2 + (point[0] - middle[0]) * scale,
+        svg.clientHeight / 2 - (point[1] - middle[1]) * scale];
+    const path = (points) => points.map((point) => toScreen(point).map((v) => v.toFixed(2)).join(',')).join(' ');
+
+    function toWorld(event) {
+        const area = svg.getBoundingClientRect();
+        return [middle[0] + (event.clientX - area.left - area.width / 2) / scale,
+            middle[1] - (event.clientY - area.top - area.height / 2) / scale];
+    }
+
+    function polygon(layer, points, kind) {
+        layer.append(makeSvg('polygon', { points: path(points), class: kind }));
+    }
+
+    function line(layer, p, q, kind) {
+        const [x1, y1] = toScreen(p);
+        const [x2, y2] = toScreen(q);
+        layer.append(makeSvg('line', { x1, y1, x2, y2, class: kind }));
+    }
+
+    function words(layer, point, text, kind, shift = 0) {
+        const [x, y] = toScreen(point);
+        layer.append(makeSvg('text', { x, y: y + shift, class: kind }, text));
+    }
+
+    function dotAt(layer, point, kind, r = 4.5) {
+        const [cx, cy] = toScreen(point);
+        layer.append(makeSvg('circle', { cx, cy, r, class: kind }));
+    }
+
+    function show(newState, newResult) {
+        state = newState;
+        result = newResult;
+        draw();
+    }
+
+    function draw() {
+        if (!result) return;
+        for (const layer of Object.values(layers)) layer.replaceChildren();
+        drawGround();
+        drawBoxes();
+        if (result.apart) {
+            if (!state.hide.includes('axis')) drawAxis();
+            if (!state.hide.includes('contact')) drawDistance();
+        } else if (!state.hide.includes('contact')) {
+            drawContact();
+        }
+        drawHandles();
+    }
+
+    function drawGround() {
+        const step = 10 ** Math.ceil(Math.log10(24 / scale));
+        const wide = svg.clientWidth / 2 / scale;
+        const high = svg.clientHeight / 2 / scale;
+        for (let x = Math.ceil((middle[0] - wide) / step); x * step <= middle[0] + wide; x++) {
+            line(layers.ground, [x * step, middle[1] - high], [x * step, middle[1] + high], 'grid-line');
+        }
+        for (let y = Math.ceil((middle[1] - high) / step); y * step <= middle[1] + high; y++) {
+            line(layers.ground, [middle[0] - wide, y * step], [middle[0] + wide, y * step], 'grid-line');
+        }
+    }
+
+    function rectangle(min, max) {
+        return [min, [max[0], min[1]], max, [min[0], max[1]]];
+    }
+
+    function drawBoxes() {
+        const straight = !state.hide.includes('aabb');
+        if (straight && result.boundsCommon) {
+            polygon(layers.bounds, rectangle(result.boundsCommon.min, result.boundsCommon.max), 'overlap');
+        }
+        ['a', 'b'].forEach((which, i) => {
+            const bounds = Array.from(result.bounds[i]);
+            if (straight) polygon(layers.bounds, rectangle(bounds.slice(0, 2), bounds.slice(2)), `aabb aabb-${which}`);
+            const chosen = state.chosen === which ? ' chosen' : '';
+            polygon(layers.boxes, ring(corners(result.boxes[i])), `obb obb-${which}${chosen}`);
+            words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`, 6);
+        });
+        for (const shape of layers.boxes.querySelectorAll('polygon')) {
+            shape.dataset.box = shape.classList.contains('obb-a') ? 'a' : 'b';
+        }
+    }
+
+    function drawAxis() {
+        const { normal } = result.separation;
+        let away = [-normal[1], normal[0]];
+        if (away[1] > 0 || (away[1] === 0 && away[0] > 0)) away = away.map((value) => -value);
+        const reach = Math.max(...result.boxes.flatMap(corners).map((corner) => dot(corner, away)));
+        const origin = away.map((value) => value * (reach + 46 / scale));
+        const at = (value) => add(origin, normal, value);
+        const [a, b] = result.shadows;
+        const ends = [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
+        line(layers.axis, at(ends[0] - 20 / scale), at(ends[1] + 20 / scale), 'axis-line');
+        [a, b].forEach((part, i) => {
+            const which = 'ab'[i];
+            for (const end of part) {
+                const corner = corners(result.boxes[i])
+                    .map((p) => [Math.abs(dot(p, normal) - end) - dot(p, away) * 1e-9, p])
+                    .sort((p, q) => p[0] - q[0])[0][1];
+                line(layers.axis, corner, at(end), `ray ray-${which}`);
+            }
+            line(layers.axis, at(part[0]), at(part[1]), `shadow shadow-${which}`);
+        });
+        line(layers.axis, at(a[1]), at(b[0]), 'shadow shadow-gap');
+        const beside = (value) => add(at(value), away, 20 / scale);
+        words(layers.axis, beside((a[1] + b[0]) / 2), `gap ${short(b[0] - a[1])}`, 'note note-apart', 4);
+        words(layers.axis, beside((a[0] + a[1]) / 2), 'shadow of A', 'note note-a', 4);
+        words(layers.axis, beside((b[0] + b[1]) / 2), 'shadow of B', 'note note-b', 4);
+    }
+
+    function drawDistance() {
+        const { a, b, distance } = result.closest;
+        line(layers.marks, a, b, 'closest');
+        dotAt(layers.marks, a, 'closest-point');
+        dotAt(layers.marks, b, 'closest-point');
+        words(layers.marks, add(add(a, minus(b, a), 0.5), [0, 16 / scale]), short(distance), 'note', 4);
+    }
+
+    function drawContact() {
+        const { depth, normal, count, a, b } = result.contact;
+        let center = [0, 0];
+        for (let i = 0; i < count; i++) {
+            const pa = Array.from(a.slice(2 * i, 2 * i + 2));
+            const pb = Array.from(b.slice(2 * i, 2 * i + 2));
+            line(layers.marks, pa, pb, 'contact-line');
+            dotAt(layers.marks, pa, 'contact-point');
+            dotAt(layers.marks, pb, 'contact-point', 3.5);
+            center = add(center, pb, 1 / count);
+        }
+        const tip = add(center, normal, Math.max(depth, 34 / scale));
+        line(layers.marks, center, tip, 'arrow');
+        const across = [-normal[1], normal[0]];
+        const back = add(tip, normal, -3 / scale);
+        const wings = [6, -6].map((pixels) => add(back, across, pixels / scale));
+        polygon(layers.marks, [add(tip, normal, 12 / scale), ...wings], 'arrow-head');
+        words(layers.marks, add(tip, normal, 28 / scale), `depth ${short(depth)}`, 'note note-hit', 4);
+    }
+
+    function drawHandles() {
+        const box = result.boxes[state.chosen === 'a' ? 0 : 1];
+        const { center, half, axes } = fields(box);
+        const side = add(center, axes[0], half[0]);
+        const turn = add(center, axes[0], half[0] + 34 / scale);
+        line(layers.handles, side, turn, 'handle-line');
+        dotAt(layers.handles, turn, 'handle handle-turn', 9);
+        layers.handles.lastChild.dataset.handle = 'turn';
+        corners(box).forEach((corner) => {
+            const [x, y] = toScreen(corner);
+            layers.handles.append(makeSvg('rect', { x: x - 7, y: y - 7, width: 14, height: 14, rx: 3, class: 'handle',
+                'data-handle': 'size' }));
+        });
+    }
+
+    function down(event) {
+        if (event.button !== 0) return;
+        const { handle, box } = event.target.dataset ?? {};
+        const which = box ?? (handle ? state.chosen : null);
+        const from = toWorld(event);
+        dragged = { handle, which, from, start: which ? [...state[which]] : [...middle] };
+        if (!which) dragged.screen = [event.clientX, event.clientY];
+        svg.setPointerCapture(event.pointerId);
+        if (which && which !== state.chosen) actions.choose(which);
+    }
+
+    function move(event) {
+        if (!dragged) return;
+        if (!dragged.which) {
+            middle = [dragged.start[0] - (event.clientX - dragged.screen[0]) / scale,
+                dragged.start[1] + (event.clientY - dragged.screen[1]) / scale];
+            draw();
+            return;
+        }
+        const at = toWorld(event);
+        const box = [...dragged.start];
+        const out = minus(at, box);
+        if (dragged.handle === 'turn') {
+            box[4] = rounded(Math.atan2(out[1], out[0]) * DEGREES, event.shiftKey ? 15 : 0.5);
+        } else if (dragged.handle === 'size') {
+            const { axes } = fields(result.boxes[state.chosen === 'a' ? 0 : 1]);
+            axes.forEach((axis, i) => { box[2 + i] = Math.max(0.02, rounded(2 * Math.abs(dot(out, axis)), 0.01)); });
+        } else {
+            [0, 1].forEach((i) => { box[i] = rounded(box[i] + at[i] - dragged.from[i], 0.01); });
+        }
+        actions.box(dragged.which, box);
+    }
+
+    function up() {
+        dragged = null;
+    }
+
+    function wheel(event) {
+        event.preventDefault();
+        const before = toWorld(event);
+        scale = Math.min(1e5, Math.max(1e-3, scale * Math.exp(-event.deltaY / 600)));
+        middle = add(middle, minus(before, toWorld(event)));
+        draw();
+    }
+
+    /** Both boxes, their AABBs, and room for the shadows, into the picture. */
+    function fit() {
+        const [a, b] = result.bounds;
+        const min = [0, 1].map((i) => Math.min(a[i], b[i]));
+        const max = [0, 1].map((i) => Math.max(a[2 + i], b[2 + i]));
+        const size = minus(max, min);
+        const room = Math.max(60, Math.min(svg.clientWidth - 60, svg.clientWidth * 0.8));
+        const high = Math.max(60, svg.clientHeight - 250);
+        scale = Math.min(room / Math.max(size[0], 1e-6), high / Math.max(size[1], 1e-6), 130);
+        middle = add(add(min, size, 0.5), [0, -44 / scale]);
+        draw();
+    }
+
+    svg.addEventListener('pointerdown', down);
+    svg.addEventListener('pointermove', move);
+    svg.addEventListener('pointerup', up);
+    svg.addEventListener('pointercancel', up);
+    svg.addEventListener('wheel', wheel, { passive: false });
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(root);
+
+    return {
+        show, fit,
+        dispose() {
+            sizes.disconnect();
+            svg.remove();
+        },
+    };
+}

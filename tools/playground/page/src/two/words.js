@@ -1,0 +1,65 @@
+/** Numbers and verdicts in plain words. */
+
+export const VERDICTS = ['apart', 'touching', 'hit'];
+
+const EDGES = ['x', 'y', 'z'];
+
+/** Short, for labels: four digits. */
+export function short(number) {
+    if (number === 0) return '0';
+    const size = Math.abs(number);
+    if (size < 1e-4 || size >= 1e6) return number.toExponential(2).replace('e', ' × 10^').replace('^+', '^');
+    return String(Number(number.toPrecision(size < 1 ? 3 : 4)));
+}
+
+export function shortVector(vector) {
+    return Array.from(vector, (value) => short(Math.abs(value) < 1e-12 ? 0 : value)).join('  ');
+}
+
+/** Which candidate axis is it? */
+export function axisWords(axis, dim) {
+    if (axis < 3) return `the ${EDGES[axis]} side of A`;
+    if (axis < 6) return `the ${EDGES[axis - 3]} side of B`;
+    if (dim === 2) return `axis ${axis}`;
+    return `square to edge ${EDGES[Math.floor((axis - 6) / 3)]} of A and edge ${EDGES[(axis - 6) % 3]} of B`;
+}
+
+/** How a gap or depth compares with how thick the thinner box is. */
+export function comparedWithThickness(gap, sizes) {
+    const ratio = gap / Math.min(...sizes);
+    if (!Number.isFinite(ratio)) return '';
+    if (ratio >= 1.95) return `${short(Number(ratio.toPrecision(2)))} times as wide as the thinner box`;
+    if (ratio >= 1.05) return 'wider than the thinner box itself';
+    if (ratio >= 0.01) return `${Number((100 * ratio).toPrecision(2))} % of the thinner box's thickness`;
+    const parts = 1 / ratio;
+    const places = parts < 1e6 ? Math.round(parts).toLocaleString('en') : `10^${Math.round(Math.log10(parts))}`;
+    return `one part in ${places} of the thinner box's thickness`;
+}
+
+/** One or two sentences: what is to be seen. */
+export function story(result, sizes) {
+    const straight = VERDICTS[result.boundsRelation];
+    const turned = VERDICTS[result.relation];
+    if (result.tutorial && result.tutorial.hit === result.apart) return tutorialStory(result, sizes);
+    if (turned === 'apart' && straight !== 'apart') {
+        return `The dashed straight boxes ${straight === 'hit' ? 'overlap' : 'touch'}, the boxes themselves do not: `
+            + `a gap of ${short(result.closest.distance)} is between them. AABB is the quick guess, OBB is the truth.`;
+    }
+    if (turned === 'apart') {
+        return `A gap of ${short(result.closest.distance)}. Where even the straight boxes are apart, the boxes in `
+            + 'them must be, too.';
+    }
+    if (turned === 'touching') return 'They share points, but the smallest move parts them. Touching counts as a hit.';
+    return `The boxes themselves overlap. Push B by ${short(result.contact.depth)} along the arrow, and they only `
+        + 'touch.';
+}
+
+function tutorialStory(result, sizes) {
+    if (!result.apart) return 'The boxes hit. The tutorial formula says apart: rounding in single precision.';
+    const gap = result.closest.distance;
+    const why = result.tutorial.leftOut.length > 0
+        ? 'It leaves out the one axis that parts them, since two edges are nearly parallel.'
+        : 'Its single precision is too coarse for the gap.';
+    return `The tutorial formula says hit, and is wrong: there is a gap of ${short(gap)}, `
+        + `${comparedWithThickness(gap, sizes)}. ${why}`;
+}

@@ -1,0 +1,61 @@
+// Builds the page to build/playground: static files that also work when opened from disk. A browser loads no module
+// script from file://, and fetches nothing there; so the script is a classic one, with wasm and workers in it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const core = path.join(here, '../core');
+
+/** The file behind an entry of the package, as a browser would get it. */
+function coreEntry(entry) {
+    const { exports } = JSON.parse(fs.readFileSync(path.join(core, 'package.json'), 'utf8'));
+    let target = exports[entry];
+    while (typeof target === 'object') target = target.browser ?? target.import ?? target.default;
+    return path.join(core, target);
+}
+
+function coreAliases() {
+    const { exports } = JSON.parse(fs.readFileSync(path.join(core, 'package.json'), 'utf8'));
+    return Object.keys(exports).filter((entry) => !entry.includes('*') && !entry.endsWith('.json'))
+        .map((entry) => ({ find: new RegExp(`^@hitbox/core${entry.slice(1)}$`), replacement: coreEntry(entry) }));
+}
+
+/** A classic script in place of the module, at the same moment: when the document is read. */
+function classicScript() {
+    return {
+        name: 'classic-script',
+        enforce: 'post',
+        transformIndexHtml: {
+            order: 'post',
+            handler: (html) => html.replace(/<script type="module" crossorigin/g, '<script defer')
+                .replace(/<link rel="stylesheet" crossorigin/g, '<link rel="stylesheet"'),
+        },
+    };
+}
+
+export default {
+    root: here,
+    base: './',
+    publicDir: false,
+    resolve: { alias: coreAliases() },
+    plugins: [classicScript()],
+    worker: { format: 'iife' },
+    build: {
+        outDir: path.join(here, '../../../build/playground'),
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: false,
+        cssCodeSplit: false, // else an iife puts the styles in only when it runs, and the page flashes bare
+        assetsInlineLimit: 1e9,
+        chunkSizeWarningLimit: 4000,
+        rollupOptions: {
+            output: {
+                format: 'iife',
+                inlineDynamicImports: true,
+                entryFileNames: 'playground.js',
+                assetFileNames: 'playground[extname]',
+            },
+        },
+    },
+};
