@@ -72,8 +72,8 @@ function facts(state, result) {
         list.push(['Contact points', String(count), 'count']);
     }
     if (result.tutorial) {
-        const wrong = result.tutorial.hit === result.apart;
-        list.push(['Tutorial formula', `${result.tutorial.hit ? 'hit' : 'apart'}${wrong ? ': wrong' : ''}`, 'tutorial']);
+        const wrong = result.tutorial.hit === result.apart ? ': wrong' : '';
+        list.push(['Tutorial formula', (result.tutorial.hit ? 'hit' : 'apart') + wrong, 'tutorial']);
     }
     return list.filter(([, words]) => words);
 }
