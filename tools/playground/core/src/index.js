@@ -1,23 +1,23 @@
-// All of plane.js, space.js and scene.js, whose init and initSync share names: here they are for all three. The entries
-// in node/ and web/ and inline.js have such that find the bytes themselves.
+// All of plane.js, space.js and scene.js, and one init for all three. The entries in node/ and web/ and inline.js hand
+// it sources where the caller gives none.
 
-import { init as initPlane, initSync as initPlaneSync } from './plane.js';
-import { init as initScene, initSync as initSceneSync } from './scene.js';
-import { init as initSpace, initSync as initSpaceSync } from './space.js';
+import * as plane from './plane.js';
+import * as scene from './scene.js';
+import * as space from './space.js';
 
 export * from './constants.js';
 export * from './plane.js';
 export * from './scene.js';
 export * from './space.js';
 
-/** Starts all three from these sources. */
-export async function init({ plane, space, scene }) {
-    await Promise.all([initPlane(plane), initSpace(space), initScene(scene)]);
+/** Starts all three, each from its own source. */
+export async function init(sources = {}) {
+    await Promise.all([plane.init(sources.plane), space.init(sources.space), scene.init(sources.scene)]);
 }
 
 /** As init, at once. */
-export function initSync({ plane, space, scene }) {
-    initPlaneSync(plane);
-    initSpaceSync(space);
-    initSceneSync(scene);
+export function initSync(sources = {}) {
+    plane.initSync(sources.plane);
+    space.initSync(sources.space);
+    scene.initSync(sources.scene);
 }

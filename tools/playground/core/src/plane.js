@@ -321,8 +321,8 @@ export function withinAabb2Point2(box, point, most) {
     return core.wasm.hit_within_aabb2_point2(aabb('box', box, 0), vec('point', point, 1), number('most', most)) !== 0;
 }
 export function withinAabb2Segment2(box, segment, most) {
-    return core.wasm.hit_within_aabb2_segment2(aabb('box', box, 0), pair('segment', segment, 1), number('most', most))
-        !== 0;
+    return core.wasm.hit_within_aabb2_segment2(aabb('box', box, 0), pair('segment', segment, 1),
+        number('most', most)) !== 0;
 }
 export function withinObb2Obb2(a, b, most) {
     return core.wasm.hit_within_obb2_obb2(obb('a', a, 0), obb('b', b, 1), number('most', most)) !== 0;
@@ -331,8 +331,8 @@ export function withinObb2Point2(box, point, most) {
     return core.wasm.hit_within_obb2_point2(obb('box', box, 0), vec('point', point, 1), number('most', most)) !== 0;
 }
 export function withinObb2Segment2(box, segment, most) {
-    return core.wasm.hit_within_obb2_segment2(obb('box', box, 0), pair('segment', segment, 1), number('most', most)) !==
-        0;
+    return core.wasm.hit_within_obb2_segment2(obb('box', box, 0), pair('segment', segment, 1),
+        number('most', most)) !== 0;
 }
 
 /* What does it hit on its way, when and where? */

@@ -12,11 +12,9 @@
  * (an id of a box that was removed, or of another world), "out of memory".
  */
 
-/** Plain or typed: [1, 2, 3], Float64Array, Float32Array and so on. */
-export type Numbers = ArrayLike<number>;
+import type { Numbers, Source } from './types.js';
 
-/** Bytes, or something that holds them: a WebAssembly.Module, a Response. */
-export type Source = BufferSource | WebAssembly.Module | Response;
+export type { Numbers, Source } from './types.js';
 
 /**
  * Makes the functions of this entry callable. Called again, it returns the same promise.

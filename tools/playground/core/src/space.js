@@ -353,8 +353,8 @@ export function withinAabb3Point3(box, point, most) {
     return core.wasm.hit_within_aabb3_point3(aabb('box', box, 0), vec('point', point, 1), number('most', most)) !== 0;
 }
 export function withinAabb3Segment3(box, segment, most) {
-    return core.wasm.hit_within_aabb3_segment3(aabb('box', box, 0), pair('segment', segment, 1), number('most', most))
-        !== 0;
+    return core.wasm.hit_within_aabb3_segment3(aabb('box', box, 0), pair('segment', segment, 1),
+        number('most', most)) !== 0;
 }
 export function withinObb3Obb3(a, b, most) {
     return core.wasm.hit_within_obb3_obb3(obb('a', a, 0), obb('b', b, 1), number('most', most)) !== 0;
@@ -363,8 +363,8 @@ export function withinObb3Point3(box, point, most) {
     return core.wasm.hit_within_obb3_point3(obb('box', box, 0), vec('point', point, 1), number('most', most)) !== 0;
 }
 export function withinObb3Segment3(box, segment, most) {
-    return core.wasm.hit_within_obb3_segment3(obb('box', box, 0), pair('segment', segment, 1), number('most', most)) !==
-        0;
+    return core.wasm.hit_within_obb3_segment3(obb('box', box, 0), pair('segment', segment, 1),
+        number('most', most)) !== 0;
 }
 
 /* What does it hit on its way, when and where? */

@@ -1,0 +1,90 @@
+/** The numbers that answers are made of, as the C headers number them. Constants only: nothing has to be loaded. */
+
+/** No common point. */
+export const APART: 0;
+/** A common point, but an arbitrarily small move parts them. */
+export const TOUCHING: 1;
+/** No small enough move parts them. */
+export const OVERLAPPING: 2;
+
+/** Face normal 0 of the first box. */
+export const AXIS_A0: 0;
+/** Face normal 1 of the first box. */
+export const AXIS_A1: 1;
+/** Face normal 2 of the first box. */
+export const AXIS_A2: 2;
+/** Face normal 0 of the second box. */
+export const AXIS_B0: 3;
+/** Face normal 1 of the second box. */
+export const AXIS_B1: 4;
+/** Face normal 2 of the second box. */
+export const AXIS_B2: 5;
+/** Edge 0 of the first box x edge 0 of the second. */
+export const AXIS_E00: 6;
+/** Edge 0 of the first box x edge 1 of the second. */
+export const AXIS_E01: 7;
+/** Edge 0 of the first box x edge 2 of the second. */
+export const AXIS_E02: 8;
+/** Edge 1 of the first box x edge 0 of the second. */
+export const AXIS_E10: 9;
+/** Edge 1 of the first box x edge 1 of the second. */
+export const AXIS_E11: 10;
+/** Edge 1 of the first box x edge 2 of the second. */
+export const AXIS_E12: 11;
+/** Edge 2 of the first box x edge 0 of the second. */
+export const AXIS_E20: 12;
+/** Edge 2 of the first box x edge 1 of the second. */
+export const AXIS_E21: 13;
+/** Edge 2 of the first box x edge 2 of the second. */
+export const AXIS_E22: 14;
+
+/** + 0 to 3 in the plane, 0 to 7 in space, as ...Corners numbers them. */
+export const FEATURE_CORNER: 16;
+/**
+ * + 0 to 11, in space only. Edge 4 k + j runs along axis k; bit 0 of j says whether it lies along (1) or against (0)
+ * the next axis in the order x y z x, bit 1 the one after that.
+ */
+export const FEATURE_EDGE: 32;
+/**
+ * + 0 to 3 in the plane (a side), 0 to 5 in space. Face 2 k is the one against axis k, face 2 k + 1 the one along it.
+ */
+export const FEATURE_FACE: 64;
+
+/** R = Rx Ry Rz. */
+export const EULER_XYZ: 0;
+/** R = Rx Rz Ry. */
+export const EULER_XZY: 1;
+/** R = Ry Rx Rz. Yaw, pitch and roll. */
+export const EULER_YXZ: 2;
+/** R = Ry Rz Rx. */
+export const EULER_YZX: 3;
+/** R = Rz Rx Ry. */
+export const EULER_ZXY: 4;
+/** R = Rz Ry Rx. */
+export const EULER_ZYX: 5;
+/** R = Rx Ry Rx. */
+export const EULER_XYX: 6;
+/** R = Rx Rz Rx. */
+export const EULER_XZX: 7;
+/** R = Ry Rx Ry. */
+export const EULER_YXY: 8;
+/** R = Ry Rz Ry. */
+export const EULER_YZY: 9;
+/** R = Rz Rx Rz. */
+export const EULER_ZXZ: 10;
+/** R = Rz Ry Rz. */
+export const EULER_ZYZ: 11;
+
+/** They do not touch at any time. */
+export const CAST_MISS: 0;
+/** At t they are at most the tolerance apart, and they do not touch before. */
+export const CAST_HIT: 1;
+/** Out of steps: they do not touch before t, what comes after is not known. */
+export const CAST_STOPPED: 2;
+
+/** A pair hit at the update before, and does not any more. */
+export const EVENT_END: 0;
+/** A pair hits, and did not at the update before. */
+export const EVENT_BEGIN: 1;
+/** A pair hits, and did. */
+export const EVENT_PERSIST: 2;

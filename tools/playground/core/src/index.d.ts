@@ -1,0 +1,29 @@
+/**
+ * @hitbox/core: all of @hitbox/core/plane, /space and /scene in one. Who needs but one of them loads less with its own
+ * entry.
+ */
+
+import type { Source } from './types.js';
+
+export * from './constants.js';
+export * from './plane.js';
+export * from './scene.js';
+export * from './space.js';
+export * from './types.js';
+
+/** Where to read the modules from; one that is left away finds itself. */
+export interface Sources {
+    plane?: Source | Promise<Source>;
+    space?: Source | Promise<Source>;
+    scene?: Source | Promise<Source>;
+}
+
+/** Makes all functions callable: loads the three modules. Called again, it loads nothing. */
+export function init(sources?: Sources): Promise<void>;
+
+/** As init, at once. In node sources may be left away. */
+export function initSync(sources?: {
+    plane?: BufferSource | WebAssembly.Module;
+    space?: BufferSource | WebAssembly.Module;
+    scene?: BufferSource | WebAssembly.Module;
+}): void;
