@@ -14,6 +14,7 @@
 
 import type { Numbers, Source } from './types.js';
 
+export * from './constants.js';
 export type { Numbers, Source } from './types.js';
 
 /**

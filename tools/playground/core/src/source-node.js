@@ -1,8 +1,8 @@
 // Where the bytes of a module come from in Node.js: the file beside the sources, never the net.
 //
 // plane.js, space.js and scene.js themselves know no source. Their init(source) and initSync(source) take one, or a
-// function that gives one, which is called only if nothing has been started yet. The entries in node/ and web/ hand them
-// theirs where the caller gives none, and inline.js the bytes that it holds.
+// function that gives one, which is called only if nothing has been started yet. The entries in node/ and web/ hand
+// them theirs where the caller gives none, and inline.js the bytes that it holds.
 
 import { readFileSync } from 'node:fs';
 

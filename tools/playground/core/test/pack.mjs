@@ -45,7 +45,8 @@ test('the tarball holds what it should and nothing else', (t) => {
     assert.deepEqual(files.sort(), read(join(here, 'tarball.txt')).trim().split('\n').sort());
     t.diagnostic(`tarball: ${statSync(tarball).size} bytes`);
     for (const name of ['plane', 'space', 'scene']) {
-        t.diagnostic(`${name}.wasm: ${statSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`)).size} bytes`);
+        const { size } = statSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`));
+        t.diagnostic(`${name}.wasm: ${size} bytes`);
     }
 });
 
@@ -64,20 +65,45 @@ test('Node.js that is too old is told so in one line', async () => {
     checkNode();
 });
 
+/** A program that compiles where the declarations of an entry have just the names that it exports. */
+async function namesOf(entry) {
+    const names = Object.keys(await import(`../src/node/${entry || 'index'}.js`));
+    const all = names.map((name) => `${name}: true`).join(', ');
+    return `import type * as entry from '@hitbox/core${entry && '/'}${entry}';
+        export const names: Record<keyof typeof entry, true> = { ${all} };`;
+}
+
 for (const resolution of ['node16', 'bundler']) {
-    test(`TypeScript takes a program against the package, and refuses wrong ones (${resolution})`, () => {
+    test(`TypeScript takes a program against the package, and refuses wrong ones (${resolution})`, async () => {
+        const programs = ['try.ts'];
+        for (const entry of ['', 'plane', 'space', 'scene']) {
+            const program = `names-${entry || 'root'}.ts`;
+            writeFileSync(join(folder, program), await namesOf(entry));
+            programs.push(program);
+        }
         const given = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module',
-            resolution === 'node16' ? 'node16' : 'esnext', '--moduleResolution', resolution, 'try.ts'];
+            resolution === 'node16' ? 'node16' : 'esnext', '--moduleResolution', resolution, ...programs];
         const compiler = join(tools, 'node_modules/typescript/bin/tsc');
         const { stdout } = spawnSync(process.execPath, [compiler, ...given], { cwd: folder, encoding: 'utf8' });
         assert.equal(stdout, '');
     });
 }
 
+/** Bundles one of the little pages of pack/ to a folder. A warning is an error. */
+async function bundle(page, site) {
+    const root = join(folder, page);
+    const options = { outDir: site, emptyOutDir: true, chunkSizeWarningLimit: 4000, rollupOptions: { onwarn: warned } };
+    await build({ root, base: './', logLevel: 'warn', configFile: false, build: options });
+}
+
+function warned(warning) {
+    throw new Error(`the bundler warns: ${warning.message}`);
+}
+
 for (const kind of ['url', 'inline']) {
     test(`a browser runs what Vite makes of it: ${kind}`, async () => {
         const site = join(folder, `site-${kind}`);
-        await build({ root: join(folder, kind), base: './', logLevel: 'warn', configFile: false, build: { outDir: site, emptyOutDir: true } });
+        await bundle(kind, site);
         const assets = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.wasm'));
         assert.equal(assets.length, kind === 'url' ? 3 : 0, `modules beside the bundle: ${assets.join(' ')}`);
         const server = await serve(site);
@@ -97,7 +123,7 @@ for (const kind of ['url', 'inline']) {
 
 test('a bundle of one entry takes its own module along and no other', async () => {
     const site = join(folder, 'site-one');
-    await build({ root: join(folder, 'one'), base: './', logLevel: 'warn', configFile: false, build: { outDir: site, emptyOutDir: true } });
+    await bundle('one', site);
     const assets = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.wasm'));
     assert.deepEqual(assets.map((name) => name.replace(/-.*/, '')), ['plane']);
 });

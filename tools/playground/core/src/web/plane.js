@@ -1,5 +1,5 @@
-// @hitbox/core/plane in a browser: plane.js, which fetches its bytes if it is given none. Bundlers know the way in which
-// the address is written here, and take the file along.
+// @hitbox/core/plane in a browser: plane.js, which fetches its bytes if it is given none. Bundlers know the way in
+// which the address is written, and take the file along.
 
 import { init as start } from '../plane.js';
 
