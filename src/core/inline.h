@@ -1,8 +1,11 @@
-/* For a function whose point is to be part of its caller: the compiler's own way to insist, where there is one. */
+/* For a function whose point is to be part of its caller: the compiler's own way to insist, where there is one. With
+ * HIT_SMALL the compiler is left to do as it likes: what is wanted then is little code. */
 #ifndef HITBOX_CORE_INLINE_H
 #define HITBOX_CORE_INLINE_H
 
-#if defined(__GNUC__)
+#if defined(HIT_SMALL)
+#define CORE_INLINE static inline
+#elif defined(__GNUC__)
 #define CORE_INLINE static inline __attribute__((always_inline))
 #elif defined(_MSC_VER)
 #define CORE_INLINE static __forceinline
@@ -24,7 +27,7 @@
 #endif
 
 /* Before a loop of two or three turns, or of eight: written out in full. clang does so by itself. */
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__) && !defined(__clang__) && !defined(HIT_SMALL)
 #define CORE_UNROLLED _Pragma("GCC unroll 4")
 #define CORE_UNROLLED_8 _Pragma("GCC unroll 8")
 #else

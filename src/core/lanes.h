@@ -12,7 +12,8 @@
  *
  * makes touching_plain, touching_fours, touching_avx2 and touching_avx512. With DIM defined, LANES_NAME_DIM makes
  * touching3_avx2. The whole file stands within `#if LANES_THERE`, for not every processor has every form. A kernel
- * calls kernels of its own form only, and is called through a table, by core_isa, which LANES_FORMS fills.
+ * calls kernels of its own form only, and is called through a table, by core_isa, which LANES_FORMS fills. HIT_SMALL
+ * leaves one form: vectors of four where there are any, in place of plain C too, else plain C.
  *
  * Comparisons are false where a number is NaN. Loads and stores of floats are of 64 bytes, aligned to 64. */
 #ifndef HITBOX_CORE_LANES_H
@@ -31,6 +32,8 @@
 /* FORM(name) of each form that is there, in the order of core_isa. */
 #if LANES_X86
 #define LANES_FORMS(FORM) FORM(plain), FORM(fours), FORM(avx2), FORM(avx512)
+#elif !plain_there
+#define LANES_FORMS(FORM) FORM(fours), FORM(fours)
 #elif LANES_FOUR
 #define LANES_FORMS(FORM) FORM(plain), FORM(fours)
 #else

@@ -3,12 +3,9 @@
 #define HITBOX_CORE_LANES_AVX2_H
 
 #include "core/inline.h"
+#include "core/simd.h"
 
-#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
-#define LANES_X86 1
-#else
-#define LANES_X86 0
-#endif
+#define LANES_X86 CORE_AVX2_KNOWN
 #define avx2_there LANES_X86
 
 #if LANES_X86

@@ -2,12 +2,19 @@
 #ifndef HITBOX_CORE_LANES_PLAIN_H
 #define HITBOX_CORE_LANES_PLAIN_H
 
+#include "core/lanes_fours.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
 
+/* With HIT_SMALL not beside vectors, which are a second form of the same. */
+#if defined(HIT_SMALL) && LANES_FOUR
+#define plain_there 0
+#else
 #define plain_there 1
+#endif
 #define plain_kernel static
 /* Not forced: as part of kernels, which are forced into each other, they would take a compiler half a minute. */
 #define plain_inline static inline

@@ -11,8 +11,8 @@
 #define CORE_SSE2 0
 #endif
 
-/* Does the compiler know AVX2 in functions of their own, see quad.h? */
-#if !defined(HIT_NO_SIMD) && defined(__GNUC__) && defined(__x86_64__)
+/* Does the compiler know AVX2 in functions of their own, see quad.h and lanes.h? With HIT_SMALL it is not asked. */
+#if !defined(HIT_NO_SIMD) && !defined(HIT_SMALL) && defined(__GNUC__) && defined(__x86_64__)
 #define CORE_AVX2_KNOWN 1
 #else
 #define CORE_AVX2_KNOWN 0

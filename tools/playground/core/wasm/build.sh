@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# build.sh [OUTDIR]: the modules of @hitbox/core, plane.wasm, space.wasm and scene.wasm, compiled from src/ with clang,
+# wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints what each header adds and fails where a
+# module is over the limit or asks anything of its surroundings. OUTDIR: dist/ of the package.
+set -euo pipefail
+cd "$(dirname "$0")/../../../.."
+from=tools/playground/core
+to=${1:-$from/dist}
+objects=build/playground/wasm
+limit=153600       # bytes of a module: 150 KB
+limit_brotli=61440 # compressed: 60 KB
+
+clang=${WASM_CLANG:-clang}
+wasm_opt=${WASM_OPT:-tools/playground/node_modules/.bin/wasm-opt}
+if ! [ -x "$wasm_opt" ]; then
+    printf '%s: no wasm-opt at %s: run "npm ci" in tools/playground, or name one in WASM_OPT\n' "$0" "$wasm_opt" >&2
+    exit 1
+fi
+
+target=(--target=wasm32-wasi)
+# One form of each kernel, little code, no threads; arithmetic as everywhere: each operation rounds once.
+flags=(-std=c17 -Oz -DHIT_SMALL -DHIT_NO_THREADS -DNDEBUG -msimd128 -fno-vectorize -fno-slp-vectorize
+    -ffp-contract=off -fvisibility=hidden -ffunction-sections -fdata-sections -Wall -Wextra -Iinclude -Isrc)
+# 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number.
+link=(-nostartfiles -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,--stack-first
+    -Wl,-z,stack-size=262144 -Wl,--export=malloc -Wl,--export=free)
+features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
+    --enable-mutable-globals)
+
+# compile SOURCE: to an object whose name is the source's path.
+compile() {
+    local source=$1
+    "$clang" "${target[@]}" "${flags[@]}" -c "$source" -o "$objects/$(tr / - <<<"$source").o"
+}
+
+compile_all() {
+    rm -rf "$objects"
+    mkdir -p "$objects"
+    local source running=0
+    while read -r source; do
+        compile "$source" &
+        running=$((running + 1))
+        if [ "$running" -ge "$(nproc)" ]; then
+            wait -n
+            running=$((running - 1))
+        fi
+    done < <(find src -name '*.c' | sort && printf '%s\n' "$from/wasm/host.c")
+    while [ "$running" -gt 0 ]; do
+        wait -n
+        running=$((running - 1))
+    done
+}
+
+# link_module OUT NAME...: a module that exports these functions.
+link_module() {
+    local out=$1 name
+    shift
+    local exports=()
+    for name; do
+        exports+=("-Wl,--export=$name")
+    done
+    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "$objects"/*.o -lm -o "$objects/module"
+    "$wasm_opt" "${features[@]}" -Oz --converge --strip-producers "$objects/module" -o "$out"
+}
+
+# sizes FILE: bytes, and bytes compressed.
+sizes() {
+    node -e 'const bytes = require("fs").readFileSync(process.argv[1]);
+        console.log(bytes.length, require("zlib").brotliCompressSync(bytes).length);' "$1"
+}
+
+# names MODULE [HEADER...]: the functions of its list, or those that stand under these headers.
+names() {
+    local module=$1
+    shift
+    awk -v wanted=" $* " '/^#/ { in_it = wanted == "  " || index(wanted, " " $2 " "); next } NF && in_it' \
+        "$from/wasm/exports/$module.txt"
+}
+
+# table MODULE: what each header adds to those above it, and the whole; fails over the limit.
+table() {
+    local module=$1 header so_far=() before=0 before_brotli=0 bytes brotli
+    while read -r header; do
+        so_far+=("$header")
+        # shellcheck disable=SC2046 # names are words
+        link_module "$objects/part.wasm" $(names "$module" "${so_far[@]}")
+        read -r bytes brotli < <(sizes "$objects/part.wasm")
+        printf '%-8s %-12s %8d %8d\n' "$module" "$header" $((bytes - before)) $((brotli - before_brotli))
+        before=$bytes
+        before_brotli=$brotli
+    done < <(sed -n 's/^# //p' "$from/wasm/exports/$module.txt")
+    mv "$objects/part.wasm" "$to/$module.wasm"
+    printf '%-8s %-12s %8d %8d of %d and %d\n' "$module" 'in all' "$before" "$before_brotli" "$limit" "$limit_brotli"
+    if [ "$before" -gt "$limit" ] || [ "$before_brotli" -gt "$limit_brotli" ]; then
+        printf '%s: %s.wasm is too large\n' "$0" "$module" >&2
+        return 1
+    fi
+}
+
+# no_imports MODULE
+no_imports() {
+    node -e 'const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+        const wanted = WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`);
+        if (wanted.length) { console.error(`${process.argv[1]} imports ${wanted.join(", ")}`); process.exit(1); }' \
+        "$to/$1.wasm"
+}
+
+mkdir -p "$to"
+compile_all
+failed=0
+printf '%-8s %-12s %8s %8s\n' module header bytes brotli
+for module in plane space scene; do
+    table "$module" || failed=1
+    no_imports "$module" || failed=1
+done
+exit $failed

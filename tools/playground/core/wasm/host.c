@@ -1,0 +1,105 @@
+/* What the C library needs that a browser has not, and what JavaScript needs of joins and worlds: arrays that grow in
+ * place of functions that are called back.
+ *
+ * Bookkeeping: blocks of pairs and of events are copied to the end of a list. */
+#include "hitbox/join.h"
+#include "hitbox/world.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HOST_EXPORT __attribute__((visibility("default")))
+
+/* A page has no environment; the C library would ask for that of a system, which no module here imports. */
+char *getenv(const char *name)
+{
+    (void)name;
+    return NULL;
+}
+
+/* Items of one size, one after another. All zero: none. */
+typedef struct host_list {
+    void *items;
+    uint32_t count;
+    uint32_t capacity;
+} host_list;
+
+HOST_EXPORT void host_list_free(host_list *list)
+{
+    free(list->items);
+    *list = (host_list){0};
+}
+
+/* False: no memory. The list is as it was then. */
+static bool list_append(host_list *list, const void *items, size_t count, size_t size)
+{
+    if (count > list->capacity - list->count) {
+        uint64_t capacity = 2 * (uint64_t)list->capacity;
+        if (capacity < list->count + (uint64_t)count)
+            capacity = list->count + (uint64_t)count;
+        if (capacity > UINT32_MAX || capacity * size > SIZE_MAX)
+            return false;
+        void *grown = realloc(list->items, (size_t)capacity * size);
+        if (!grown)
+            return false;
+        list->items = grown;
+        list->capacity = (uint32_t)capacity;
+    }
+    memcpy((char *)list->items + list->count * size, items, count * size);
+    list->count += (uint32_t)count;
+    return true;
+}
+
+static bool append_pairs(void *context, const hit_pair *pairs, size_t count)
+{
+    return list_append(context, pairs, count, sizeof *pairs);
+}
+
+/* All pairs of a set, or between two sets, where `other` is not NULL, after those that the list holds. HIT_NO_MEMORY
+ * also where they were too many for it. */
+HOST_EXPORT hit_status host_join_boxes2(const hit_boxes2 *boxes, const hit_boxes2 *other, const hit_join_config *config,
+                                        host_list *out)
+{
+    hit_status status = other ? hit_join_boxes2_boxes2(*boxes, *other, config, append_pairs, out)
+                              : hit_join_boxes2(*boxes, config, append_pairs, out);
+    return status == HIT_STOPPED ? HIT_NO_MEMORY : status;
+}
+
+HOST_EXPORT hit_status host_join_boxes3(const hit_boxes3 *boxes, const hit_boxes3 *other, const hit_join_config *config,
+                                        host_list *out)
+{
+    hit_status status = other ? hit_join_boxes3_boxes3(*boxes, *other, config, append_pairs, out)
+                              : hit_join_boxes3(*boxes, config, append_pairs, out);
+    return status == HIT_STOPPED ? HIT_NO_MEMORY : status;
+}
+
+/* Events of an update, and whether there was room for them. */
+typedef struct host_events {
+    host_list *list;
+    bool lost;
+} host_events;
+
+static void append_events(void *context, const hit_event *events, size_t count)
+{
+    host_events *to = context;
+    if (!list_append(to->list, events, count, sizeof *events))
+        to->lost = true;
+}
+
+/* Updates the world; its events after those that the list holds. HIT_NO_MEMORY where they were too many for the list,
+ * though the world is up to date then: its events are lost. */
+HOST_EXPORT hit_status host_world2_update(hit_world2 *world, bool persisting, host_list *events)
+{
+    host_events to = {events, false};
+    hit_status status = hit_world2_update(world, &(hit_listener){append_events, &to, persisting});
+    return to.lost ? HIT_NO_MEMORY : status;
+}
+
+HOST_EXPORT hit_status host_world3_update(hit_world3 *world, bool persisting, host_list *events)
+{
+    host_events to = {events, false};
+    hit_status status = hit_world3_update(world, &(hit_listener){append_events, &to, persisting});
+    return to.lost ? HIT_NO_MEMORY : status;
+}
