@@ -425,6 +425,7 @@ for (const dimension of [2, 3]) {
         assert.throws(() => world.moveBy(0n, offset), notFound);
         assert.throws(() => world.moveBy(1, offset), { name: 'TypeError', message: /id must be a BigInt/ });
         assert.throws(() => world.moveBy(id, [1]), { name: 'TypeError', message: /offset has 1 numbers/ });
+        assert.throws(() => world.moveBy(id, offset.map(() => '1')), { name: 'TypeError', message: /offset\[0\]/ });
         assert.throws(() => world.moveBy(id, offset.map(() => NaN)), { message: /moveBy: bad argument/ });
         assert.throws(() => world.remove(3), { name: 'TypeError' });
         assert.throws(() => world.set([id, id], box), { name: 'TypeError', message: /2 ids and 1 boxes/ });

@@ -23,7 +23,10 @@ export function requireNumbers(room, value, count, argument) {
 // The numbers of one shape, or of one vector, as doubles.
 export function putNumbers(room, value, count, argument) {
     requireNumbers(room, value, count, argument);
-    return room.put(Float64Array, value, count);
+    for (let i = 0; i < count; i++) {
+        if (typeof value[i] !== 'number') throw new TypeError(`${room.name}: ${argument}[${i}] must be a number`);
+    }
+    return room.putFew(value, count);
 }
 
 function requireForm(room, form, argument) {

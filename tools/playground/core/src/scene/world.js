@@ -87,15 +87,18 @@ function getEvents(room, items, count) {
         userB: new Float64Array(count),
         sensor: new Uint8Array(count),
     };
-    const { view } = room;
+    const words = new Uint32Array(room.buffer, items, (count * EVENT.size) / 4);
+    const [a, b] = [new Uint32Array(events.a.buffer), new Uint32Array(events.b.buffer)]; // no BigInt is made on the way
     for (let i = 0; i < count; i++) {
-        const at = items + i * EVENT.size;
-        events.kind[i] = view.getInt32(at + EVENT.kind, true);
-        events.a[i] = view.getBigUint64(at + EVENT.a, true);
-        events.b[i] = view.getBigUint64(at + EVENT.b, true);
-        events.userA[i] = getWhole(view, at + EVENT.userA);
-        events.userB[i] = getWhole(view, at + EVENT.userB);
-        events.sensor[i] = view.getUint8(at + EVENT.isSensor);
+        const at = (i * EVENT.size) / 4;
+        for (let half = 0; half < 2; half++) {
+            a[2 * i + half] = words[at + EVENT.a / 4 + half];
+            b[2 * i + half] = words[at + EVENT.b / 4 + half];
+        }
+        events.kind[i] = words[at + EVENT.kind / 4];
+        events.userA[i] = words[at + EVENT.userA / 4] + 4294967296 * words[at + EVENT.userA / 4 + 1];
+        events.userB[i] = words[at + EVENT.userB / 4] + 4294967296 * words[at + EVENT.userB / 4 + 1];
+        events.sensor[i] = words[at + EVENT.isSensor / 4] & 0xff; // a bool is one byte, the others have no meaning
     }
     return events;
 }
@@ -106,8 +109,8 @@ function getCast(room, dimension, id, address) {
     return {
         id: view.getBigUint64(id, true),
         t: view.getFloat64(address + layout.t, true),
-        point: room.get(Float64Array, address + layout.point, dimension),
-        normal: room.get(Float64Array, address + layout.normal, dimension),
+        point: room.getFew(address + layout.point, dimension),
+        normal: room.getFew(address + layout.normal, dimension),
         axis: view.getInt32(address + layout.axis, true),
         face: view.getInt32(address + layout.face, true),
         inside: view.getUint8(address + layout.inside) !== 0,
@@ -223,10 +226,10 @@ export function worldClass(roomOf, dimension) {
             return this.#call('get', (room, c, world) => {
                 const out = room.struct(sizes.obb * 8);
                 const status = c[`get_aabb${dimension}`](world, requireId(room, id), out);
-                if (status === HIT_OK) return { form: 'aabb', box: room.get(Float64Array, out, sizes.aabb) };
+                if (status === HIT_OK) return { form: 'aabb', box: room.getFew(out, sizes.aabb) };
                 if (status !== HIT_BAD_ARGUMENT) room.check(status);
                 room.check(c[`get_obb${dimension}`](world, id, out));
-                return { form: 'obb', box: room.get(Float64Array, out, sizes.obb) };
+                return { form: 'obb', box: room.getFew(out, sizes.obb) };
             });
         }
 
