@@ -1,8 +1,8 @@
 // Hitbox through JavaScript beside three.js (pairs of OBBs) and flatbush (pairs of 2D AABBs), in one run.
 //
 // Usage: node bench/run.mjs [--rounds N] [--pairs N] [--boxes N] [--seed N] [--csv FILE] [--smoke]
-// --pairs: of OBBs in a scene. --boxes: the most that are joined. --csv: rows are added to the file. --smoke: everything
-// for a blink. Nothing else should run on the machine meanwhile. Needs what tools/playground/package.json names.
+// --pairs: of OBBs in a scene. --boxes: the most that are joined. --csv: rows are added to the file. --smoke: all for a
+// blink. Nothing else should run on the machine meanwhile. Needs what tools/playground/package.json names.
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';

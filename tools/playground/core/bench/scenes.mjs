@@ -2,7 +2,7 @@
 
 import { random, rotation } from '../test/support/random.mjs';
 
-const CELL = 16; // each pair lies in a cell of its own, so that a join of the firsts with the seconds asks of them alone
+const CELL = 16; // each pair lies in a cell of its own, so that a join of the firsts with the seconds asks no more
 
 function onSphere(next) {
     for (;;) {
@@ -70,8 +70,8 @@ function tilted(axes, angle) {
     return [...x.map((u, i) => c * u + s * y[i]), ...y.map((v, i) => c * v - s * x[i]), ...z];
 }
 
-// AABBs with sides from 0.5 to 1.5, their least corners uniform in a square or cube of `count` units of room: a box hits
-// about four others in the plane, eight in space.
+// AABBs with sides from 0.5 to 1.5, their least corners uniform in a square or cube of `count` units of room: a box
+// hits about four others in the plane, eight in space.
 export function uniform(seed, count, dimension) {
     const next = random(seed);
     const size = count ** (1 / dimension);

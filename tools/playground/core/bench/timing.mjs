@@ -1,5 +1,5 @@
-// Takes turns: every subject once, every one once more, and so on. Where the machine has other work, all drift together,
-// and the ratio to the first one's time in the same round is the number to trust.
+// Takes turns: every subject once, every one once more, and so on. Where the machine has other work, all drift
+// together, and the ratio to the first one's time in the same round is the number to trust.
 
 function median(numbers) {
     const sorted = [...numbers].sort((a, b) => a - b);
