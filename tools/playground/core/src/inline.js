@@ -1,5 +1,5 @@
-// @hitbox/core/inline: all of it, with the modules' bytes in the sources (dist/inline, which scripts/inline.mjs makes).
-// Nothing is fetched or read, so it works where a bundler does not take the .wasm files along, and from file: addresses.
+// @hitbox/core/inline: all of it, with the bytes of the modules in the sources (dist/inline, which scripts/inline.mjs
+// makes). Nothing is fetched or read: it works where a bundler loses the .wasm files, and from file: addresses.
 
 import planeText from '../dist/inline/plane.js';
 import sceneText from '../dist/inline/scene.js';
