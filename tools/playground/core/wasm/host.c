@@ -12,6 +12,56 @@
 
 #define HOST_EXPORT __attribute__((visibility("default")))
 
+/* Where JavaScript puts and finds the fields of structs: src/scene/layout.js has the same numbers. */
+#define HOST_SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), "layout.js: size of " #type)
+#define HOST_FIELD(type, field, offset)                                                                                \
+    _Static_assert(offsetof(type, field) == (offset), "layout.js: " #type "." #field)
+
+HOST_SIZE(hit_boxes2, 24);
+HOST_SIZE(hit_boxes3, 24);
+HOST_FIELD(hit_boxes3, min, 0);
+HOST_FIELD(hit_boxes3, max, 4);
+HOST_FIELD(hit_boxes3, stride, 8);
+HOST_FIELD(hit_boxes3, count, 12);
+HOST_FIELD(hit_boxes3, form, 16);
+HOST_FIELD(hit_boxes3, packed, 20);
+HOST_SIZE(hit_filter, 8);
+HOST_FIELD(hit_filter, mask, 4);
+HOST_SIZE(hit_join_config, 48);
+HOST_FIELD(hit_join_config, no_touch, 0);
+HOST_FIELD(hit_join_config, sorted, 1);
+HOST_FIELD(hit_join_config, filter_a, 24);
+HOST_FIELD(hit_join_config, filter_b, 28);
+HOST_FIELD(hit_join_config, ignore, 32);
+HOST_FIELD(hit_join_config, ignore_count, 36);
+HOST_SIZE(hit_pair, 8);
+HOST_SIZE(hit_world_config, 24);
+HOST_FIELD(hit_world_config, expected, 20);
+HOST_SIZE(hit_traits, 24);
+HOST_FIELD(hit_traits, family, 8);
+HOST_FIELD(hit_traits, is_static, 12);
+HOST_FIELD(hit_traits, is_sensor, 13);
+HOST_FIELD(hit_traits, user, 16);
+HOST_SIZE(hit_world_filter, 16);
+HOST_SIZE(hit_event, 40);
+HOST_FIELD(hit_event, b, 8);
+HOST_FIELD(hit_event, user_a, 16);
+HOST_FIELD(hit_event, user_b, 24);
+HOST_FIELD(hit_event, kind, 32);
+HOST_FIELD(hit_event, is_sensor, 36);
+HOST_SIZE(hit_cast2, 56);
+HOST_FIELD(hit_cast2, point, 8);
+HOST_FIELD(hit_cast2, normal, 24);
+HOST_FIELD(hit_cast2, axis, 40);
+HOST_FIELD(hit_cast2, face, 44);
+HOST_FIELD(hit_cast2, inside, 48);
+HOST_SIZE(hit_cast3, 72);
+HOST_FIELD(hit_cast3, point, 8);
+HOST_FIELD(hit_cast3, normal, 32);
+HOST_FIELD(hit_cast3, axis, 56);
+HOST_FIELD(hit_cast3, face, 60);
+HOST_FIELD(hit_cast3, inside, 64);
+
 /* A page has no environment; the C library would ask for that of a system, which no module here imports. */
 char *getenv(const char *name)
 {
@@ -25,6 +75,9 @@ typedef struct host_list {
     uint32_t count;
     uint32_t capacity;
 } host_list;
+
+HOST_SIZE(host_list, 12);
+HOST_FIELD(host_list, count, 4);
 
 HOST_EXPORT void host_list_free(host_list *list)
 {
