@@ -153,7 +153,8 @@ function obbs(name, pairs) {
     const verdicts = [three, relate, overlap, (i) => joined.has(i)];
     tell('pairs of OBBs', name, times, (subject) => judge(exact, verdicts[times.indexOf(subject)]));
     const { asked, wrong } = disagreements(pairs, exact, three);
-    console.log(`    ${100 * times[1].answer / count} % hit; of ${asked} verdicts asked of integers ${wrong} differ`);
+    console.log(`    ${rounded(100 * times[1].answer / count)} % hit; of ${asked} asked of integers ${wrong} differ`);
+    row('pairs of OBBs', name, 'all', 'pairs', count);
     row('pairs of OBBs', name, 'Hitbox overlapObb3Obb3', 'asked of integers', asked);
     row('pairs of OBBs', name, 'Hitbox overlapObb3Obb3', 'differ from integers', wrong);
     if (wrong > 0) process.exitCode = 1;

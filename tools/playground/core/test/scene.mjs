@@ -443,6 +443,11 @@ for (const dimension of [2, 3]) {
             assert.throws(() => world[name](box), { message: `World${dimension}.${name}: the world was freed` });
         }
         assert.throws(() => world.count, { message: /freed/ });
+        if (Symbol.dispose) {
+            const disposed = new World();
+            disposed[Symbol.dispose]();
+            assert.throws(() => disposed.count, { message: /freed/ });
+        }
         assert.throws(() => new World({ expected: 4294967295 }), { message: /^World[23]: / });
         other.free();
     });
