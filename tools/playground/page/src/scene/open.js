@@ -1,0 +1,59 @@
+/* From the bytes of a file to a scene with a name for each box. */
+import { readCsv } from '../read/csv.js';
+import { readGlb } from '../read/glb.js';
+import { bytesToText, quote } from '../read/text.js';
+import { Trouble } from '../read/trouble.js';
+
+const MOST_BOXES = 200000; /* more than a page can draw and list with pleasure */
+
+const quoted = (text) => quote(bytesToText(new TextEncoder().encode(text)));
+const tellBox = (box) => (box.name ? quoted(box.name) : `row ${box.row}`);
+const dimensionOf = (box) => (box.kind.endsWith('2') ? '2D' : '3D');
+const lineOf = (box) => (box.line > 0 ? ` in line ${box.line}` : '');
+
+function isMesh(name, bytes) {
+    return /\.(glb|gltf)$/i.test(name) || bytesToText(bytes.subarray(0, 4)) === 'glTF';
+}
+
+/* All in 2D or all in 3D. */
+function checkDimension(boxes) {
+    for (const box of boxes) {
+        if (dimensionOf(box) !== dimensionOf(boxes[0])) {
+            throw new Trouble(`found ${tellBox(box)}, a box in ${dimensionOf(box)}, expected ${dimensionOf(boxes[0])} as ` +
+                `of ${tellBox(boxes[0])}${lineOf(boxes[0])}`, box.line);
+        }
+    }
+}
+
+/* A box without a name goes by its row; no two have the same. */
+function nameBoxes(boxes) {
+    const named = new Map();
+    for (const box of boxes) {
+        box.name ||= String(box.row);
+    }
+    for (const box of boxes) {
+        const first = named.get(box.name);
+        if (first) {
+            throw new Trouble(`found the name ${quoted(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
+                'a name of its own', box.line);
+        }
+        named.set(box.name, box);
+    }
+}
+
+/** {file, boxes, triangles, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
+export function openScene(file, bytes, kit) {
+    if (/\.(ndjson|jsonl|npy|obj|stl|ply|dae|fbx|ifc)$/i.test(file)) {
+        throw new Trouble('found a format that this page does not read, expected .csv or .glb; the command-line tool hitbox ' +
+            'reads more');
+    }
+    const read = isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
+    if (read.boxes.length > MOST_BOXES) {
+        throw new Trouble(`found ${read.boxes.length} boxes, expected at most ${MOST_BOXES}; the command-line tool hitbox has ` +
+            'no such limit');
+    }
+    checkDimension(read.boxes);
+    nameBoxes(read.boxes);
+    const flat = read.boxes.length > 0 ? dimensionOf(read.boxes[0]) === '2D' : read.flat;
+    return { file, triangles: [], ...read, flat };
+}
