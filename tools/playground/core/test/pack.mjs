@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { pack } from '../scripts/pack.mjs';
 import { EXPECTED } from './pack/try.mjs';
@@ -47,6 +48,17 @@ test('the tarball holds what it should and nothing else', (t) => {
     for (const name of ['plane', 'space', 'scene']) {
         const { size } = statSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`));
         t.diagnostic(`${name}.wasm: ${size} bytes`);
+    }
+});
+
+test('the modules are as large as README.md says, to a KB or two', () => {
+    const rows = [...read(join(here, '../README.md')).matchAll(/`@hitbox\/core\/(\w+)` .* (\d+) KB \| (\d+) KB \|$/gm)];
+    assert.deepEqual(rows.map((row) => row[1]), ['plane', 'space', 'scene']);
+    for (const [, name, raw, brotli] of rows) {
+        const bytes = readFileSync(join(folder, 'node_modules/@hitbox/core/dist', `${name}.wasm`));
+        assert.ok(Math.abs(bytes.length / 1024 - raw) < 2, `${name}.wasm is of ${bytes.length} bytes`);
+        const packed = brotliCompressSync(bytes).length;
+        assert.ok(Math.abs(packed / 1024 - brotli) < 2, `${name}.wasm is of ${packed} bytes, compressed`);
     }
 });
 

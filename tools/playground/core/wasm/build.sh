@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../../.."
 from=tools/playground/core
 to=${1:-$from/dist}
-objects=build/playground/wasm
+objects=build/wasm
 limit=184320       # bytes of a module
 limit_brotli=66560 # compressed
 
