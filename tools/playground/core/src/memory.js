@@ -195,8 +195,8 @@ export class Memory {
         return address;
     }
 
-    /** Calls ask(address, count) of the points in one array, `dimension` numbers each, however many they are. */
-    withPoints(name, points, dimension, ask) {
+    /** Calls ask(result, points, count, 0) of all points in one array, `dimension` numbers each: a hit_..._from_points. */
+    withPoints(ask, name, points, dimension) {
         const numbers = points === null || points === undefined ? 0 : points.length;
         if (numbers % dimension !== 0) {
             throw new TypeError(`${name} has ${numbers} numbers, which are no points of ${dimension}`);
@@ -204,7 +204,7 @@ export class Memory {
         const isLarge = numbers > SLOT_NUMBERS * SLOT_COUNT;
         const address = isLarge ? this.alloc(8 * numbers) : this.slot(0);
         try {
-            return ask(this.putAt(name, points, numbers, address), numbers / dimension);
+            ask(this.result, this.putAt(name, points, numbers, address), numbers / dimension, 0);
         } finally {
             if (isLarge) {
                 this.free(address);
@@ -214,16 +214,15 @@ export class Memory {
 
     /** The `count` doubles at an address: in a new array, or in `out`, which is given back. */
     take(address, count, out) {
-        const first = address >>> 3;
-        if (out === undefined) {
-            return this.f64.slice(first, first + count);
-        }
-        if (!(out instanceof Float64Array) || out.length < count) {
+        const into = out === undefined ? new Float64Array(count) : out;
+        if (!(into instanceof Float64Array) || into.length < count) {
             throw new TypeError(`out has to be a Float64Array of ${count} numbers`);
         }
+        const f64 = this.f64;
+        const first = address >>> 3;
         for (let i = 0; i < count; i++) {
-            out[i] = this.f64[first + i];
+            into[i] = f64[first + i];
         }
-        return out;
+        return into;
     }
 }

@@ -45,7 +45,7 @@ export function aabb2Empty(out) { core.wasm.hit_aabb2_empty(core.result); return
 export function aabb2IsEmpty(box) { return core.wasm.hit_aabb2_is_empty(aabb('box', box, 0)) !== 0; }
 export function aabb2Valid(box) { return core.wasm.hit_aabb2_valid(aabb('box', box, 0)) !== 0; }
 export function aabb2FromPoints(points, out) {
-    core.withPoints('points', points, 2, (at, count) => core.wasm.hit_aabb2_from_points(core.result, at, count, 0));
+    core.withPoints(core.wasm.hit_aabb2_from_points, 'points', points, 2);
     return take(4, out);
 }
 export function aabb2FromPositionSize(position, size, out) {

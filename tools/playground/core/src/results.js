@@ -1,5 +1,6 @@
 // What C writes into its result structs, as plain objects: where each field lies, in the plane (dimension 2) and in
 // space (3). `found` is what the call has returned: 0 means that there is nothing to read, which here is null.
+import { number } from './memory.js';
 
 /** hit_separation2, hit_separation3 */
 export function takeSeparation(core, dimension, found) {
@@ -40,31 +41,42 @@ export function takeContact(core, dimension, found) {
     };
     for (let i = 0; i < count; i++) {
         const point = axis + 8 + i * 16 * (dimension + 1);
-        contact.a.set(core.f64.subarray(point >> 3, (point >> 3) + dimension), dimension * i);
-        contact.b.set(core.f64.subarray((point >> 3) + dimension, (point >> 3) + 2 * dimension), dimension * i);
-        contact.depths[i] = core.f64[(point >> 3) + 2 * dimension];
-        contact.ids[i] = core.u32[(point >> 2) + 4 * dimension + 2];
+        const first = point >> 3;
+        for (let k = 0; k < dimension; k++) {
+            contact.a[dimension * i + k] = core.f64[first + k];
+            contact.b[dimension * i + k] = core.f64[first + dimension + k];
+        }
+        contact.depths[i] = core.f64[first + 2 * dimension];
+        contact.ids[i] = core.u32[2 * (first + 2 * dimension + 1)];
     }
     return contact;
 }
 
 /** hit_contact3, as an argument: it takes up the first five rooms. */
 export function putContact3(core, name, contact) {
-    const at = core.slot(0);
-    const count = contact.count;
+    if (contact === null || typeof contact !== 'object') {
+        throw new TypeError(`${name} has to be what contactObb3Obb3 and its like return, not ${contact}`);
+    }
+    const { depth, normal, axis, count, a, b, depths, ids } = contact;
     if (!(Number.isInteger(count) && count >= 0 && count <= 8)) {
         throw new TypeError(`${name}.count has to be an integer from 0 to 8`);
     }
-    const values = [contact.depth, ...contact.normal];
-    core.putAt(name, values, 4, at);
-    core.i32[(at + 32) >> 2] = contact.axis;
+    const at = core.slot(0);
+    core.f64[at >> 3] = number(`${name}.depth`, depth);
+    core.putAt(`${name}.normal`, normal, 3, at + 8);
+    core.i32[(at + 32) >> 2] = number(`${name}.axis`, axis);
     core.i32[(at + 36) >> 2] = count;
+    for (const [field, numbers, each] of [['a', a, 3], ['b', b, 3], ['depths', depths, 1], ['ids', ids, 1]]) {
+        core.putAt(`${name}.${field}`, numbers, each * count, core.result); // looks at them; what it writes is not read
+    }
     for (let i = 0; i < count; i++) {
-        const point = at + 40 + 64 * i;
-        core.putAt(`${name}.a`, Array.from(contact.a).slice(3 * i), 3, point);
-        core.putAt(`${name}.b`, Array.from(contact.b).slice(3 * i), 3, point + 24);
-        core.putAt(`${name}.depths`, [contact.depths[i]], 1, point + 48);
-        core.u32[(point + 56) >> 2] = contact.ids[i];
+        const first = (at + 40 + 64 * i) >> 3;
+        for (let k = 0; k < 3; k++) {
+            core.f64[first + k] = a[3 * i + k];
+            core.f64[first + 3 + k] = b[3 * i + k];
+        }
+        core.f64[first + 6] = depths[i];
+        core.u32[2 * (first + 7)] = ids[i];
     }
     return at;
 }

@@ -57,7 +57,7 @@ export function aabb3Empty(out) { core.wasm.hit_aabb3_empty(core.result); return
 export function aabb3IsEmpty(box) { return core.wasm.hit_aabb3_is_empty(aabb('box', box, 0)) !== 0; }
 export function aabb3Valid(box) { return core.wasm.hit_aabb3_valid(aabb('box', box, 0)) !== 0; }
 export function aabb3FromPoints(points, out) {
-    core.withPoints('points', points, 3, (at, count) => core.wasm.hit_aabb3_from_points(core.result, at, count, 0));
+    core.withPoints(core.wasm.hit_aabb3_from_points, 'points', points, 3);
     return take(6, out);
 }
 export function aabb3FromPositionSize(position, size, out) {
