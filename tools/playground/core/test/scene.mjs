@@ -269,7 +269,7 @@ function traitsOf(next, i) {
 function step(next, world, model, removed, dimension) {
     const pick = () => [...model.boxes.keys()][Math.floor(next() * model.boxes.size)];
     const vector = (size) => Array.from({ length: dimension }, () => (next() - 0.5) * size);
-    const numbers = (form) => (form === 'aabb' ? make.aabb : make.obb)(next, dimension, 4);
+    const numbers = (form) => (form === 'aabb' ? make.aabb : make.obb)(next, dimension, 6 - dimension);
     const again = (id) => {
         const { form, box } = world.get(id);
         model.put(id, box, form);
