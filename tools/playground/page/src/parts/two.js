@@ -77,7 +77,7 @@ export function mount(root, given, changed) {
     function setExample(key) {
         const example = (state.dim === 3 ? SPACE : PLANE)[key];
         update({ example: key, a: example.a, b: example.b, eye: example.eye });
-        view.fit(example.eye);
+        view.fit(example.eye, true);
     }
 
     function showExamples() {
@@ -88,11 +88,17 @@ export function mount(root, given, changed) {
             }, example.name)));
     }
 
+    /** The example's own camera, if one is shown. */
+    function spaceEye() {
+        return state.dim === 3 ? SPACE[state.example]?.eye : undefined;
+    }
+
     function link() {
-        const { dim, example, a, b, eye, chosen, mode, hide } = state;
+        const { dim, example, a, b, chosen, mode, hide } = state;
         const known = example !== undefined;
+        const eye = known && state.eye === spaceEye() ? undefined : state.eye;
         const extra = { chosen, mode: mode === 'move' ? undefined : mode, hide: hide.length ? hide : undefined };
-        changed(known ? { dim, example, ...extra } : { dim, a, b, eye, ...extra });
+        changed(known ? { dim, example, eye, ...extra } : { dim, a, b, eye, ...extra });
     }
 
     function keys(event) {
@@ -152,7 +158,7 @@ export function mount(root, given, changed) {
             eye: (eye) => { state = { ...state, eye }; link(); },
         });
         refresh();
-        view.fit(state.eye);
+        view.fit(state.eye, state.eye !== undefined && state.eye === spaceEye());
     }
 
     ready.then(() => {

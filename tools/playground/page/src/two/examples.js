@@ -3,7 +3,7 @@
  * size, turn (5 numbers). `eye` is where the camera stands and what it looks at.
  */
 
-const SPACE_EYE = [2.6, 2.7, 8.4, 0, 0, 0];
+const SPACE_EYE = [2.1, 1.9, 7.6, -0.25, -0.2, 0];
 
 export const SPACE = {
     start: {

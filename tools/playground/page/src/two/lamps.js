@@ -19,9 +19,9 @@ function lamp(id, name, meaning) {
 }
 
 export function createLamps() {
-    const straight = lamp('aabb', 'AABB', 'straight boxes, dashed');
-    const turned = lamp('obb', 'OBB', 'turned boxes, solid');
-    const tutorial = lamp('tutorial', 'Tutorial', 'the usual formula');
+    const straight = lamp('aabb', 'AABB', 'axis-aligned: straight, dashed');
+    const turned = lamp('obb', 'OBB', 'oriented: turned, solid');
+    const tutorial = lamp('tutorial', 'Tutorial', 'usual OBB formula');
     const sentence = make('p', { class: 'story', id: 'story' });
     const element = make('section', { class: 'lamps', 'aria-label': 'Verdicts', 'aria-live': 'polite' },
         make('div', { class: 'lamp-row' }, straight.element, turned.element, tutorial.element), sentence);

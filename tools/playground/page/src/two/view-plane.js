@@ -96,6 +96,11 @@ export function createPlaneView(root, actions) {
             const bounds = Array.from(result.bounds[i]);
             if (straight) polygon(layers.bounds, rectangle(bounds.slice(0, 2), bounds.slice(2)), `aabb aabb-${which}`);
             const chosen = state.chosen === which ? ' chosen' : '';
+            if (straight) {
+                const corner = i ? [bounds[2], bounds[3]] : [bounds[0], bounds[3]];
+                const kind = `note note-${which} ${i ? 'before' : 'behind'}`;
+                words(layers.bounds, corner, `AABB of ${which.toUpperCase()}`, kind, -6);
+            }
             polygon(layers.boxes, ring(corners(result.boxes[i])), `obb obb-${which}${chosen}`);
             words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`, 6);
         });
@@ -125,10 +130,11 @@ export function createPlaneView(root, actions) {
             line(layers.axis, at(part[0]), at(part[1]), `shadow shadow-${which}`);
         });
         line(layers.axis, at(a[1]), at(b[0]), 'shadow shadow-gap');
-        const beside = (value) => add(at(value), away, 20 / scale);
-        words(layers.axis, beside((a[1] + b[0]) / 2), `gap ${short(b[0] - a[1])}`, 'note note-apart', 4);
-        words(layers.axis, beside((a[0] + a[1]) / 2), 'shadow of A', 'note note-a', 4);
-        words(layers.axis, beside((b[0] + b[1]) / 2), 'shadow of B', 'note note-b', 4);
+        const beside = (value) => add(at(value), away, 16 / scale);
+        const side = away[0] < -0.4 ? ' before' : away[0] > 0.4 ? ' behind' : '';
+        words(layers.axis, beside((a[1] + b[0]) / 2), `gap ${short(b[0] - a[1])}`, `note note-apart${side}`, 6);
+        words(layers.axis, beside((a[0] + a[1]) / 2), 'shadow of A', `note note-a${side}`, 6);
+        words(layers.axis, beside((b[0] + b[1]) / 2), 'shadow of B', `note note-b${side}`, 6);
     }
 
     function drawDistance() {

@@ -13,6 +13,11 @@ const DEGREES = 180 / Math.PI;
 
 const rounded = (value, step) => Number((Math.round(value / step) * step).toFixed(6));
 
+/** Of what is seen through everything: transparent, since only then it is drawn after the boxes. */
+function topMaterial() {
+    return new THREE.MeshBasicMaterial({ depthTest: false, transparent: true });
+}
+
 function boundsCorners(bounds) {
     return [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [0, 1, 2].map((k) => bounds[i >> k & 1 ? 3 + k : k]));
 }
@@ -29,7 +34,7 @@ function axisPlace(result, normal, size) {
     let away = add(down, normal, -dot(down, normal));
     away = away.map((value) => value / length(away));
     const reach = Math.max(...result.boxes.flatMap(corners).map((corner) => dot(minus(corner, middle), away)));
-    const place = add(middle, away, Math.min(reach, 2.2 * size) + 0.25 * size);
+    const place = add(middle, away, (reach < 8 * size ? reach : 2.2 * size) + 0.55 * size);
     return { origin: add(place, normal, -dot(place, normal)), away };
 }
 
@@ -44,12 +49,9 @@ export function createSpaceView(root, actions) {
     view.scene.add(overlap);
     const dots = [];
     const arrow = new THREE.Group();
-    const shaft = new THREE.Mesh(new THREE.CylinderGeometry(1, 1, 1, 20), new THREE.MeshBasicMaterial());
-    const head = new THREE.Mesh(new THREE.ConeGeometry(1, 1, 24), new THREE.MeshBasicMaterial());
-    for (const part of [shaft, head]) {
-        part.material.depthTest = false;
-        part.renderOrder = 5;
-    }
+    const shaft = new THREE.Mesh(new THREE.CylinderGeometry(1, 1, 1, 20), topMaterial());
+    const head = new THREE.Mesh(new THREE.ConeGeometry(1, 1, 24), topMaterial());
+    shaft.renderOrder = head.renderOrder = 5;
     arrow.add(shaft, head);
     view.scene.add(arrow);
     const handles = new TransformControls(view.camera, view.element);
@@ -132,7 +134,7 @@ export function createSpaceView(root, actions) {
     function move(event) {
         if (!dragged) {
             if (event.pointerType !== 'mouse') return;
-            view.element.style.cursor = !handles.axis && hitMesh(event) ? 'grab' : '';
+            view.element.style.cursor = handles.axis ? 'pointer' : hitMesh(event) ? 'grab' : '';
             return;
         }
         if (event.pointerId !== dragged.pointer) return;
@@ -201,10 +203,11 @@ export function createSpaceView(root, actions) {
             meshes[which].material.color = color;
             lines.add(edgesOf(corners(result.boxes[i])), { color, width: which === state.chosen ? 2.6 : 1.6 });
             if (!state.hide.includes('aabb')) {
-                lines.add(edgesOf(boundsCorners(result.bounds[i])), { color, width: 1.3, dash: 0.09 * size });
+                const points = boundsCorners(result.bounds[i]);
+                lines.add(nearPieces(edgesOf(points), 60 * size, 4 * size), { color, width: 1.3, dash: 0.09 * size });
+                labels.add(`AABB of ${which.toUpperCase()}`, points[i ? 7 : 6], `note note-${which} wide`, [0, 1, 0]);
             }
-            const { center, half } = fields(result.boxes[i]);
-            labels.add(which.toUpperCase(), center, `tag tag-${which}`, length(half) > 50);
+            labels.add(which.toUpperCase(), fields(result.boxes[i]).center, `tag tag-${which}`);
         });
         overlap.visible = result.boundsCommon !== null && !state.hide.includes('aabb');
         if (overlap.visible) {
@@ -213,6 +216,24 @@ export function createSpaceView(root, actions) {
             overlap.position.set(...add(min, minus(max, min), 0.5));
             overlap.material.color = themeColor('--hit');
         }
+    }
+
+    /** Segments cut to what is near, and into short pieces: a dash pattern does not bear a line through the camera. */
+    function nearPieces(coordinates, far, piece) {
+        const out = [];
+        for (let i = 0; i < coordinates.length; i += 6) {
+            const from = coordinates.slice(i, i + 3);
+            const way = minus(coordinates.slice(i + 3, i + 6), from);
+            const long = length(way);
+            const middle = dot(minus(view.orbit.target.toArray(), from), way) / (long || 1);
+            const [start, end] = [Math.max(0, middle - far), Math.min(long, middle + far)];
+            const count = Math.max(1, Math.ceil((end - start) / piece));
+            for (let k = 0; k < count && start < end; k++) {
+                const at = (j) => add(from, way, (start + (end - start) * j / count) / long);
+                out.push(...at(k), ...at(k + 1));
+            }
+        }
+        return out;
     }
 
     function drawAxis(size) {
@@ -234,9 +255,9 @@ export function createSpaceView(root, actions) {
         });
         const gap = [a[1], b[0]];
         lines.add([...at(gap[0]), ...at(gap[1])], { color: themeColor('--apart'), width: 9, top: true });
-        labels.add(`gap ${short(b[0] - a[1])}`, add(at((gap[0] + gap[1]) / 2), away, 0.16 * size), 'note note-apart');
-        labels.add('shadow of A', add(at((a[0] + a[1]) / 2), away, 0.16 * size), 'note note-a wide');
-        labels.add('shadow of B', add(at((b[0] + b[1]) / 2), away, 0.16 * size), 'note note-b wide');
+        labels.add(`gap ${short(b[0] - a[1])}`, at((gap[0] + gap[1]) / 2), 'note note-apart', away);
+        labels.add('shadow of A', at((a[0] + a[1]) / 2), 'note note-a', away);
+        labels.add('shadow of B', at((b[0] + b[1]) / 2), 'note note-b', away);
     }
 
     /** The corner whose shadow this end is: of several the nearest; of a rod that leaves the picture its middle. */
@@ -249,7 +270,8 @@ export function createSpaceView(root, actions) {
 
     function addDot(point, color, size) {
         const mesh = new THREE.Mesh(new THREE.SphereGeometry(0.045 * size, 16, 12),
-            new THREE.MeshBasicMaterial({ color, depthTest: false, transparent: true }));
+            topMaterial());
+        mesh.material.color = color;
         mesh.position.set(...point);
         mesh.renderOrder = 6;
         view.scene.add(mesh);
@@ -297,9 +319,9 @@ export function createSpaceView(root, actions) {
         shaft.material.color = head.material.color = color;
     }
 
-    /** The camera back to where the example has it; else so that both boxes are in the picture. */
-    function fit(eye) {
-        const narrow = view.camera.aspect < 1 ? 1 / Math.max(0.6, view.camera.aspect) : 1;
+    /** The camera back to where an example or a link has it; else so that both boxes are in the picture. */
+    function fit(eye, isExample = false) {
+        const narrow = view.camera.aspect < 1.3 && (isExample || !eye) ? 1.3 / Math.max(0.6, view.camera.aspect) : 1;
         if (eye) {
             const target = eye.slice(3);
             view.orbit.target.set(...target);

@@ -28,8 +28,7 @@ export function axisWords(axis, dim) {
 export function comparedWithThickness(gap, sizes) {
     const ratio = gap / Math.min(...sizes);
     if (!Number.isFinite(ratio)) return '';
-    if (ratio >= 1.95) return `${short(Number(ratio.toPrecision(2)))} times as wide as the thinner box`;
-    if (ratio >= 1.05) return 'wider than the thinner box itself';
+    if (ratio >= 1.05) return `${short(Number(ratio.toPrecision(2)))} times as wide as the thinner box`;
     if (ratio >= 0.01) return `${Number((100 * ratio).toPrecision(2))} % of the thinner box's thickness`;
     const parts = 1 / ratio;
     const places = parts < 1e6 ? Math.round(parts).toLocaleString('en') : `10^${Math.round(Math.log10(parts))}`;
@@ -54,12 +53,20 @@ export function story(result, sizes) {
         + 'touch.';
 }
 
+/** The angle in degrees between edge i of A and edge j of B, by the sine: the cosine is 1 for all small angles. */
+function edgeAngle(result, [i, j]) {
+    const [p, q] = [[0, i], [1, j]].map(([box, axis]) => result.boxes[box].slice(6 + 3 * axis, 9 + 3 * axis));
+    const sine = Math.hypot(p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]);
+    return Number((Math.asin(Math.min(1, sine)) * 180 / Math.PI).toPrecision(3));
+}
+
 function tutorialStory(result, sizes) {
     if (!result.apart) return 'The boxes hit. The tutorial formula says apart: rounding in single precision.';
     const gap = result.closest.distance;
-    const why = result.tutorial.leftOut.length > 0
-        ? 'It leaves out the one axis that parts them, since two edges are nearly parallel.'
-        : 'Its single precision is too coarse for the gap.';
-    return `The tutorial formula says hit, and is wrong: there is a gap of ${short(gap)}, `
-        + `${comparedWithThickness(gap, sizes)}. ${why}`;
+    const [left] = result.tutorial.leftOut;
+    const why = left && result.separation.axis === 6 + 3 * left[0] + left[1]
+        ? `The boxes' ${EDGES[left[0]]} and ${EDGES[left[1]]} edges are only ${short(edgeAngle(result, left))}° from `
+            + 'parallel. Tutorials skip the axis square to such a pair, the only one that parts these boxes.'
+        : 'Tutorials calculate in single precision, which is too coarse for this gap.';
+    return `${why} They say hit; in truth there is a gap of ${short(gap)}, ${comparedWithThickness(gap, sizes)}.`;
 }

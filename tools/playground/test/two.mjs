@@ -1,0 +1,220 @@
+// "Two boxes", driven as a user would: drags, fields, keys, examples, links. Each verdict that the page shows is
+// compared with that of the native tool on the same numbers, and what it measures with the tool's, to the last digit.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { native, noFaults, openPage, shoot, startBrowser } from './support/page.mjs';
+
+let browser;
+before(async () => { browser = await startBrowser(); });
+after(async () => { await browser.close(); });
+
+const START_B = '0.95,-0.3,0.1,3.4,0.8,1.2,0,12,40';
+
+async function openTwo(hash, options) {
+    const page = await openPage(browser, hash, options);
+    await page.waitForSelector('#lamp-obb[data-verdict]');
+    await page.waitForSelector('.label.tag-a, polygon.obb-a'); // drawn
+    return page;
+}
+
+/** What the page shows, all read at one moment. */
+function read(page) {
+    return page.evaluate(() => ({
+        aabb: document.querySelector('#lamp-aabb').dataset.verdict,
+        obb: document.querySelector('#lamp-obb').dataset.verdict,
+        words: [...document.querySelectorAll('.lamp:not([hidden]) .verdict')].map((one) => one.textContent),
+        csv: document.querySelector('#csv').textContent,
+        story: document.querySelector('#story').textContent,
+        facts: Object.fromEntries([...document.querySelectorAll('[data-fact]')]
+            .map((one) => [one.dataset.fact, one.textContent])),
+        fields: [...document.querySelectorAll('.box input')].map((input) => input.valueAsNumber),
+    }));
+}
+
+function lampWord(relation) {
+    return relation === undefined ? 'apart' : relation === 'overlapping' ? 'hit' : relation;
+}
+
+/** Reads the page and compares all of it with the native tool. */
+async function agree(page) {
+    const shown = await read(page);
+    const ask = (...more) => native(['check', '--from', 'csv', '--format', 'ndjson', ...more, '-'], shown.csv)[0];
+    const depth = ask('--depth');
+    assert.equal(shown.obb, lampWord(depth?.relation), shown.csv);
+    assert.equal(shown.aabb, lampWord(ask('--boxes', 'aabb')?.relation), shown.csv);
+    if (depth) {
+        assert.equal(Number(shown.facts.depth), depth.depth);
+        assert.equal(Number(shown.facts.count), depth.points.length);
+    } else {
+        assert.equal(Number(shown.facts.distance), ask('--clearance', '1e9').distance);
+    }
+    return shown;
+}
+
+/** Drags from a point in small steps until `enough` says so of what the page shows. */
+async function dragUntil(page, from, step, enough) {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    let shown;
+    for (let i = 1; i <= 60; i++) {
+        await page.mouse.move(from[0] + i * step[0], from[1] + i * step[1]);
+        shown = await read(page);
+        if (enough(shown)) break;
+    }
+    await page.mouse.up();
+    assert.ok(enough(shown), `not reached: ${JSON.stringify(shown)}`);
+    return shown;
+}
+
+async function middleOf(page, selector) {
+    const area = await page.locator(selector).boundingBox();
+    return [area.x + area.width / 2, area.y + area.height / 2];
+}
+
+test('the start shows at once where AABB and OBB differ', async () => {
+    const page = await openTwo('');
+    const shown = await agree(page);
+    assert.deepEqual([shown.aabb, shown.obb], ['hit', 'apart']);
+    assert.deepEqual(shown.words, ['Hit', 'Apart']);
+    assert.match(shown.story, /gap/);
+    await shoot(page, 'two-start');
+    noFaults(page);
+});
+
+test('a box dragged in 3D until the lamps differ, and on until both say hit', async () => {
+    const apart = `a=-4.2,1,0,3.4,0.8,1.2,0,0,40&b=${START_B}`;
+    const page = await openTwo(`#part=two&dim=3&${apart}&eye=2.1,1.9,9.6,-0.25,-0.2,0`);
+    assert.equal((await agree(page)).aabb, 'apart');
+    const from = await middleOf(page, '.label.tag-a');
+    await dragUntil(page, from, [8, 0], (shown) => shown.aabb !== shown.obb);
+    const between = await agree(page);
+    assert.deepEqual([between.aabb, between.obb], ['hit', 'apart']);
+    await shoot(page, 'two-dragged');
+    await dragUntil(page, await middleOf(page, '.label.tag-a'), [8, 4], (shown) => shown.obb === 'hit');
+    assert.equal((await agree(page)).aabb, 'hit');
+    await shoot(page, 'two-hit');
+    noFaults(page);
+});
+
+test('the handles in 3D move, turn and resize', async () => {
+    const page = await openTwo('');
+    for (const [key, first, count] of [['m', 9, 3], ['r', 12, 3], ['t', 15, 3]]) {
+        await page.locator('.stage').focus();
+        await page.keyboard.press(key);
+        const before = (await read(page)).fields;
+        await dragHandle(page);
+        const { fields } = await agree(page);
+        const changed = fields.map((value, i) => (value === before[i] ? -1 : i)).filter((i) => i >= 0);
+        assert.ok(changed.length > 0, `handle of ${key} does nothing`);
+        assert.ok(changed.every((i) => i >= first && i < first + count), `${key} changed fields ${changed}`);
+    }
+    noFaults(page);
+});
+
+/** Until a frame has been drawn: what the pointer is at, is known of the last one. */
+async function drawn(page) {
+    await page.evaluate(() => new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+    }));
+}
+
+/** Looks for a handle about the chosen box, as the pointer shows it, and pulls it. */
+async function dragHandle(page) {
+    await drawn(page);
+    const [x, y] = await middleOf(page, '.label.tag-b');
+    for (let i = 0; i < 200; i++) {
+        const at = [x + (44 + 0.3 * i) * Math.cos(0.4 * i), y + (44 + 0.3 * i) * Math.sin(0.4 * i)];
+        await page.mouse.move(...at);
+        const cursor = await page.evaluate(() => document.querySelector('.stage canvas').style.cursor);
+        if (cursor !== 'pointer') continue;
+        await page.mouse.down();
+        await page.mouse.move(at[0] + 25, at[1] + 15, { steps: 4 });
+        await page.mouse.up();
+        return;
+    }
+    assert.fail('no handle found');
+}
+
+test('fields and keys change the boxes', async () => {
+    const page = await openTwo('');
+    await page.getByLabel('Box B: Centre x').fill('-0.5');
+    assert.equal((await agree(page)).obb, 'hit');
+    await page.getByLabel('Box A: Turn ° z').fill('-20.5');
+    await agree(page);
+    await page.locator('.stage').focus();
+    const before = (await read(page)).fields;
+    for (const key of ['ArrowRight', 'ArrowUp', 'PageUp', 'e', '-']) await page.keyboard.press(key);
+    const { fields } = await agree(page);
+    const which = fields[0] === before[0] ? 9 : 0;
+    for (const i of [0, 1, 2, 3, 8]) assert.notEqual(fields[which + i], before[which + i]);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowLeft');
+    assert.notEqual((await agree(page)).fields[9 - which], before[9 - which]);
+    noFaults(page);
+});
+
+test('on the nearly parallel example the tutorial formula is wrong, with the gap in numbers and words', async () => {
+    const page = await openTwo('');
+    await page.getByRole('button', { name: 'Nearly parallel' }).click();
+    const shown = await agree(page);
+    assert.equal(shown.obb, 'apart');
+    assert.equal(await page.locator('#tutorial-verdict').textContent(), 'Hit, wrong');
+    assert.match(shown.story, /0\.239/);
+    assert.equal(shown.facts.distance, '0.23868740702472468');
+    assert.match(shown.facts.compared, /times as wide/);
+    await shoot(page, 'two-parallel');
+    noFaults(page);
+});
+
+test('in 2D: drag, turn and resize', async () => {
+    const page = await openTwo('#part=two&dim=2&a=-3.5,1,4,1,40&b=1.05,-0.4,4,1,40');
+    assert.equal((await agree(page)).aabb, 'apart');
+    await dragUntil(page, await middleOf(page, 'polygon.obb-a'), [6, 0], (shown) => shown.aabb !== shown.obb);
+    const shown = await agree(page);
+    assert.deepEqual([shown.aabb, shown.obb], ['hit', 'apart']);
+    await shoot(page, 'two-plane');
+    const before = shown.fields;
+    await dragUntil(page, await middleOf(page, '.handle-turn'), [3, -6], ({ fields }) => fields[4] > before[4] + 10);
+    await agree(page);
+    const corner = await middleOf(page, 'rect.handle >> nth=3');
+    await dragUntil(page, corner, [2, -8], ({ fields }) => fields[2] > before[2] + 0.3);
+    await agree(page);
+    noFaults(page);
+});
+
+test('every example agrees with the tool', async () => {
+    const page = await openTwo('');
+    for (const dim of ['3D', '2D']) {
+        await page.getByRole('radio', { name: dim }).click();
+        for (const button of await page.locator('[data-example]').all()) {
+            await button.click();
+            await agree(page);
+        }
+    }
+    noFaults(page);
+});
+
+test('a link opens what was sent', async () => {
+    const page = await openTwo('');
+    await page.getByLabel('Box A: Centre y').fill('0.625');
+    await page.getByRole('radio', { name: 'Turn' }).click();
+    await page.waitForFunction(() => location.hash.includes('0.625') && location.hash.includes('turn'));
+    const sent = await page.evaluate(() => location.hash);
+    const there = await openTwo(sent);
+    assert.deepEqual((await agree(there)).fields, (await agree(page)).fields);
+    assert.equal(await there.getByRole('radio', { name: 'Turn' }).getAttribute('aria-checked'), 'true');
+    const broken = await openTwo('#part=two&dim=3&a=1,2&b=%7Bx&eye=7');
+    assert.equal((await agree(broken)).obb, 'apart');
+    for (const one of [page, there, broken]) noFaults(one);
+});
+
+test('on a phone, and dark', async () => {
+    const page = await openTwo('', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 375, `${wide} pixels wide`);
+    await agree(page);
+    await shoot(page, 'two-phone');
+    await page.getByRole('button', { name: 'Change to light colours' }).click();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+    noFaults(page);
+});
