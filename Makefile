@@ -1,6 +1,7 @@
 # The everyday commands. Each installs what it lacks (scripts/install-deps.sh), builds in build/ and does its job.
 #
 #   make run        show the collisions of a scene that ships with Hitbox
+#   make play       build the playground and open it: boxes to drag, in the browser
 #   make check      build and run the tests
 #   make check-all  the same with the full campaigns, and on other processors: go for a long walk
 #   make bench      measure, beside other libraries
@@ -10,6 +11,7 @@
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
 #   make package    the npm package @hitbox/core: builds its WebAssembly, tests it, and packs it into build/
+#   make playground the playground, a page of static files, in build/playground
 #   make dist       the release: the library in two files, and the sources of the last commit; in build/dist
 #   make clean      remove build/
 
@@ -23,7 +25,8 @@ core := tools/playground/core
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run check check-all bench docs format pictures install uninstall package dist clean release tested
+.PHONY: run check check-all bench docs format pictures install uninstall package playground play dist clean \
+	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
@@ -79,6 +82,14 @@ $(core)/dist/inline/scene.js: $(shell find include src $(core)/wasm $(core)/scri
 	@scripts/install-deps.sh play
 	@$(core)/wasm/build.sh
 	@node $(core)/scripts/inline.mjs
+
+playground: $(core)/dist/inline/scene.js
+	@scripts/install-deps.sh play
+	@tools/playground/node_modules/.bin/vite build --logLevel warn tools/playground/page
+
+play: playground
+	@echo "The playground is $(CURDIR)/build/playground/index.html"
+	@xdg-open build/playground/index.html 2>/dev/null || open build/playground/index.html 2>/dev/null || true
 
 dist:
 	@scripts/two-files.sh build/dist

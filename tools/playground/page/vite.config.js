@@ -43,12 +43,12 @@ export default {
     worker: { format: 'iife' },
     build: {
         outDir: path.join(here, '../../../build/playground'),
-        emptyOutDir: true,
+        emptyOutDir: false, // the modules of the package are compiled below it; the names here never change
         target: 'es2022',
         modulePreload: false,
         cssCodeSplit: false, // else an iife puts the styles in only when it runs, and the page flashes bare
         assetsInlineLimit: 1e9,
-        chunkSizeWarningLimit: 4000,
+        chunkSizeWarningLimit: 1e6,
         rollupOptions: {
             output: {
                 format: 'iife',

@@ -86,11 +86,11 @@ test('a box dragged in 3D until the lamps differ, and on until both say hit', as
     const page = await openTwo(`#part=two&dim=3&${apart}&eye=2.1,1.9,9.6,-0.25,-0.2,0`);
     assert.equal((await agree(page)).aabb, 'apart');
     const from = await middleOf(page, '.label.tag-a');
-    await dragUntil(page, from, [8, 0], (shown) => shown.aabb !== shown.obb);
+    await dragUntil(page, from, [16, 0], (shown) => shown.aabb !== shown.obb);
     const between = await agree(page);
     assert.deepEqual([between.aabb, between.obb], ['hit', 'apart']);
     await shoot(page, 'two-dragged');
-    await dragUntil(page, await middleOf(page, '.label.tag-a'), [8, 4], (shown) => shown.obb === 'hit');
+    await dragUntil(page, await middleOf(page, '.label.tag-a'), [16, 8], (shown) => shown.obb === 'hit');
     assert.equal((await agree(page)).aabb, 'hit');
     await shoot(page, 'two-hit');
     noFaults(page);
