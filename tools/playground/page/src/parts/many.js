@@ -261,6 +261,7 @@ export function mount(root, state, changed) {
     const now = readState(state);
     const stage = make('div', { class: 'stage', role: 'img', 'aria-label': 'Boxes in a cube; drag to turn the view' });
     let paused = false;
+    let frames = 0;
     const panel = makePanel(now, moved, () => pause(!paused));
     root.append(make('div', { class: 'parts' }, make('div', { class: 'stage-frame' }, stage), panel.element));
     const drawing = makeDrawing(stage);
@@ -270,7 +271,8 @@ export function mount(root, state, changed) {
 
     function drawn(frame) {
         texts.take(frame);
-        tell('many', { pairs: frame.pairs, boxes: frame.boxes, count: now.count, times: frame.times });
+        frames++;
+        tell('many', { frame: frames, pairs: frame.pairs, boxes: frame.boxes, count: now.count, times: frame.times });
     }
 
     function moved(change) {

@@ -7,7 +7,7 @@ import { boundsOf } from './pairs.js';
 const RADIUS = 10; /* of the scene as it is drawn */
 const FLIGHT = 550; /* milliseconds */
 const EDGES_MOST = 20000; /* more boxes are drawn without edges */
-const COLORS = { free: '--box-free', touching: '--box-touch', overlapping: '--box-hit' };
+const COLORS = { marked: '--box-b', free: '--box-free', touching: '--box-touch', overlapping: '--box-hit' };
 const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6, 3, 7];
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -122,6 +122,7 @@ export function makeDrawing(root, library) {
     let asMesh = false;
     let front = [];
     let flight = 0;
+    let marked = -1;
     view.scene.add(group, before);
 
     function clear(which) {
@@ -137,7 +138,7 @@ export function makeDrawing(root, library) {
         pairPaint[0].color = palette.overlapping;
         pairPaint[1].color = themeColor('--box-b');
         for (let i = 0; boxes && i < scene.boxes.length; i++) {
-            boxes.setColorAt(i, palette[relations[i] ?? 'free']);
+            boxes.setColorAt(i, i === marked ? palette.marked : palette[relations[i] ?? 'free']);
         }
         if (boxes?.instanceColor) {
             boxes.instanceColor.needsUpdate = true;
@@ -183,10 +184,11 @@ export function makeDrawing(root, library) {
         view.ground.position.y = scene.boxes.length ? (min[1] - frame.center[1]) * frame.scale - 0.01 : 0;
     }
 
-    function load(given, given_relations) {
+    function load(given, states) {
         scene = given;
-        relations = given_relations;
+        relations = states;
         front = [];
+        marked = -1;
         clear(before);
         const extent = scene.boxes.length ? merge(scene.boxes.map((box) => bounds3(box, library))) : [[0, 0, 0], [0, 0, 0]];
         frame = { center: middle(extent), scale: RADIUS / (radius(extent) || 1) };
@@ -271,6 +273,13 @@ export function makeDrawing(root, library) {
             colors();
         },
         front: setFront,
+        /** One box in another colour; -1: none. */
+        mark(i) {
+            if (i !== marked) {
+                marked = i;
+                colors();
+            }
+        },
         all: () => flyTo(...home()),
         look(wanted) {
             asMesh = wanted;

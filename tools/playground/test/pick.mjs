@@ -1,0 +1,80 @@
+// The part "Pick": boxes are picked with the mouse and with keys, and the command-line tool is asked about the same rays.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { checkSizes, hitbox, launch, openPage, root, shoot, told } from './open-page.mjs';
+
+let browser;
+
+before(async () => {
+    browser = await launch();
+});
+
+after(() => browser.close());
+
+/* The page's answer and the tool's: the same box, the same numbers to the last bit. */
+function sameHit({ ray, hit, file }) {
+    const run = hitbox('pick', '--format', 'ndjson', `--ray=${ray.join(',')}`, path.join(root, 'examples/scenes', file));
+    const native = run.stdout ? JSON.parse(run.stdout) : null;
+    assert.equal(run.status, native ? 1 : 0, run.stderr);
+    const { name, t, point, normal, inside, face } = hit ?? {};
+    assert.deepEqual(hit ? { name, t, point, normal, inside, face } : null, native);
+}
+
+async function pickAt(page, stage, x, y) {
+    await page.mouse.move(stage.x + x * stage.width, stage.y + y * stage.height);
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(done); }));
+    return told(page, 'pick');
+}
+
+for (const [shipped, least] of [['city-block', 5], ['robot-cell', 5]]) {
+    test(`the mouse picks boxes of ${shipped} as the tool does`, async () => {
+        const { page, errors, close } = await openPage(browser, `#part=pick&shipped=${shipped}`);
+        await told(page, 'pick');
+        const stage = await page.locator('.stage').boundingBox();
+        const names = new Set();
+        for (let i = 0; i < 30; i++) {
+            const answer = await pickAt(page, stage, 0.1 + 0.8 * ((i * 0.381966) % 1), 0.15 + 0.7 * i / 30);
+            sameHit(answer);
+            if (answer.hit) {
+                names.add(answer.hit.name);
+                assert.equal(await page.locator('[data-pick=name]').textContent(), answer.hit.name);
+                assert.equal(await page.locator('.parts-tip').textContent(), answer.hit.name);
+            }
+        }
+        assert.ok(names.size >= least, [...names].join(', '));
+        assert.deepEqual(errors, []);
+        await close();
+    });
+}
+
+test('a click holds the ray, and its link shows the same hit', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=pick&shipped=city-block');
+    const { hit: first } = await told(page, 'pick', (numbers) => numbers.hit);
+    const stage = await page.locator('.stage').boundingBox();
+    await page.locator('.stage').focus();
+    await page.keyboard.press('Space');
+    const held = await told(page, 'pick');
+    assert.equal(held.hit.name, first.name);
+    await page.mouse.move(stage.x + 20, stage.y + 20);
+    assert.deepEqual(await told(page, 'pick'), held);
+    await page.mouse.down();
+    await page.mouse.move(stage.x + 260, stage.y + 40, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForFunction(() => location.hash.includes('ray='));
+    assert.deepEqual(await told(page, 'pick'), held);
+    await shoot(page, 'pick');
+    const again = await openPage(browser, (await page.evaluate(() => location.hash)).replace('&test', ''));
+    assert.deepEqual(await told(again.page, 'pick'), held);
+    assert.deepEqual([...errors, ...again.errors], []);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    const stepped = await told(page, 'pick');
+    assert.notDeepEqual(stepped.ray, held.ray);
+    sameHit(stepped);
+    await again.close();
+    await close();
+});
+
+test('it fits a desk and a phone', () => checkSizes(browser, '#part=pick&shipped=robot-cell', 'pick', 'pick'));

@@ -1,0 +1,139 @@
+// The part "Your scene": files are dropped and chosen, the pairs read and saved, and compared with the command-line tool.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { checkSizes, hitbox, launch, openPage, root, shoot, told } from './open-page.mjs';
+
+const scenes = path.join(root, 'examples/scenes');
+let browser;
+let folder;
+
+before(async () => {
+    browser = await launch();
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hitbox-scene-'));
+});
+
+after(async () => {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+});
+
+/* As if a file were dropped on the picture. */
+async function drop(page, name, bytes) {
+    const data = await page.evaluateHandle(({ file, text }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
+        return transfer;
+    }, { file: name, text: Buffer.from(bytes).toString('base64') });
+    await page.dispatchEvent('.stage', 'dragover', { dataTransfer: data });
+    await page.dispatchEvent('.stage', 'drop', { dataTransfer: data });
+}
+
+async function savedPairs(page) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('button[name=save]').click()]);
+    return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), 'utf8') };
+}
+
+function rowsOf(page) {
+    return page.locator('.parts-list button').evaluateAll((rows) => rows.map((row) =>
+        [...row.children].map((cell) => cell.textContent)));
+}
+
+/* The list, the summary and the saved file say what the tool says. */
+async function sameAsTool(page, file) {
+    const native = hitbox('check', '--format', 'csv', file);
+    const saved = await savedPairs(page);
+    assert.equal(saved.name, `${path.basename(file).replace(/\.\w+$/, '')}-pairs.csv`);
+    assert.equal(saved.text, native.stdout);
+    const rows = (await rowsOf(page)).map(([names, relation]) => `${names.replace(' \u2013 ', ',')},${relation}`);
+    const wanted = native.stdout.replaceAll('"', '').split('\n').slice(1, -1);
+    assert.deepEqual(rows.toSorted(), wanted.toSorted());
+    const [, boxes, pairs, touching, aabbs] =
+        /(\d+) box\w*, (\d+) pairs? hits?, (\d+) of .* reported (\d+)/.exec(native.stderr.replaceAll('\n', ' '));
+    const words = await page.locator('.parts-summary').textContent();
+    assert.match(words, new RegExp(`: ${boxes} box\\w*, ${pairs} pairs? hits?, ${touching} of .* reported ${aabbs}\\.`));
+}
+
+test('a dropped CSV is checked as the tool checks it', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene&shipped=robot-cell');
+    await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    const file = path.join(folder, 'mine.csv');
+    fs.writeFileSync(file, fs.readFileSync(path.join(scenes, 'city-block.csv'), 'utf8').split('\n').slice(0, 40).join('\n'));
+    await drop(page, 'mine.csv', fs.readFileSync(file));
+    await told(page, 'scene', (numbers) => numbers.file === 'mine.csv');
+    await sameAsTool(page, file);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a dropped and a chosen GLB are checked as the tool checks them', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    const file = path.join(scenes, 'robot-cell.glb');
+    await drop(page, 'robot-cell.glb', fs.readFileSync(file));
+    await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    await sameAsTool(page, file);
+    await page.locator('button[name=look]').click();
+    await page.waitForTimeout(300);
+    await shoot(page, 'scene-mesh');
+    await page.locator('input[type=file]').setInputFiles(path.join(scenes, 'two-turned-boxes.csv'));
+    await told(page, 'scene', (numbers) => numbers.file === 'two-turned-boxes.csv');
+    assert.match(await page.locator('.parts-list').textContent(), /No pair/);
+    await shoot(page, 'scene-flat');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a broken file is told with line and reason, and the scene that is open stays', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    const text = 'name,min_x,min_y,min_z,max_x,max_y,max_z\nfine,0,0,0,1,1,1\nbad,0,0,zero,1,1,1\n';
+    const file = path.join(folder, 'broken.csv');
+    fs.writeFileSync(file, text);
+    await drop(page, 'broken.csv', Buffer.from(text));
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    const [, line, column, reason] = /:(\d+):(\d+): (.*)/.exec(hitbox('check', file).stderr);
+    assert.equal(await alert.textContent(), `broken.csv, line ${line}, column ${column}${reason}`);
+    assert.equal(line, '3');
+    await shoot(page, 'scene-error');
+    assert.equal((await told(page, 'scene')).file, 'city-block.csv');
+    await drop(page, 'broken.glb', Buffer.from('glTF but no more'));
+    await page.waitForFunction(() => /broken\.glb/.test(document.querySelector('[role=alert]').textContent));
+    await drop(page, 'good.csv', Buffer.from(text.replace('zero', '0')));
+    await told(page, 'scene', (numbers) => numbers.file === 'good.csv');
+    assert.ok(await alert.isHidden());
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('pairs are searched, the camera flies to one, and the link shows it again', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    await sameAsTool(page, path.join(scenes, 'city-block.csv'));
+    await page.locator('input[name=search]').fill('car');
+    const rows = await rowsOf(page);
+    assert.ok(rows.length > 0 && rows.every(([names]) => /car/.test(names)), JSON.stringify(rows));
+    await page.getByRole('button', { name: /red car/ }).click();
+    const { chosen } = await told(page, 'scene', (numbers) => numbers.chosen);
+    await page.waitForTimeout(1200);
+    await shoot(page, 'scene');
+    await page.waitForFunction(() => location.hash.includes('pair='));
+    const again = await openPage(browser, (await page.evaluate(() => location.hash)).replace('&test', ''));
+    assert.deepEqual((await told(again.page, 'scene')).chosen, chosen);
+    assert.equal(await again.page.locator('.parts-list [aria-current=true]').count(), 1);
+    await page.locator('input[name=search]').fill('');
+    await page.locator('input[name=noTouch]').check();
+    assert.equal((await rowsOf(page)).length, 6);
+    await page.locator('button[name=all]').click();
+    await page.getByRole('link', { name: 'Robot cell' }).click();
+    await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    assert.deepEqual([...errors, ...again.errors], []);
+    await again.close();
+    await close();
+});
+
+test('it fits a desk and a phone', () => checkSizes(browser, '#part=scene&shipped=robot-cell', 'scene', 'scene'));
