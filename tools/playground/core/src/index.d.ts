@@ -10,6 +10,7 @@ export * from './plane.js';
 export * from './scene.js';
 export * from './space.js';
 export * from './types.js';
+export { vec2FromAngle, vec2FromDegrees } from './plane.js';
 
 /** Where to read the modules from; one that is left away finds itself. */
 export interface Sources {

@@ -9,6 +9,7 @@ export * from './constants.js';
 export * from './plane.js';
 export * from './scene.js';
 export * from './space.js';
+export { vec2FromAngle, vec2FromDegrees } from './plane.js'; // which space.js has, too: the same function
 
 /** Starts all three, each from its own source. */
 export async function init(sources = {}) {

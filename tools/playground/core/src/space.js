@@ -36,6 +36,14 @@ const closest = () => takeClosest(core, 3);
 
 /* Rotations */
 
+export function vec2FromAngle(radians, out) {
+    core.wasm.hit_vec2_from_angle(core.result, number('radians', radians));
+    return take(2, out);
+}
+export function vec2FromDegrees(degrees, out) {
+    core.wasm.hit_vec2_from_degrees(core.result, number('degrees', degrees));
+    return take(2, out);
+}
 export function mat3FromQuat(q, out) {
     core.wasm.hit_mat3_from_quat(core.result, quat('q', q, 0));
     return take(9, out);

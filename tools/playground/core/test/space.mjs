@@ -84,6 +84,8 @@ const ray = [-3, 1, 1, 2, 0, 0];
 const segment = [-3, 1, 1, 5, 1, 1];
 
 checkTable('space', space, {
+    vec2FromAngle: [[Math.PI / 3], [0.5, Math.sqrt(0.75)]],
+    vec2FromDegrees: [[450], [0, 1]],
     mat3FromQuat: [[[0, 0, 1, 1]], QUARTER],
     mat3FromEuler: [[Math.PI / 2, 0, 0, EULER_XYZ], [1, 0, 0, 0, 0, 1, 0, -1, 0]],
     mat3FromTurns: [[[0, 1], [1, 0], [1, 0], EULER_XYZ], [1, 0, 0, 0, 0, 1, 0, -1, 0]],

@@ -50,6 +50,19 @@ test('arguments have the same names in the declarations', () => {
     }
 });
 
+test('each function of C that a module exports is wrapped once, under its own name', () => {
+    for (const name of ['plane', 'space']) {
+        const list = readFileSync(join(here, `../wasm/exports/${name}.txt`), 'utf8');
+        const code = readFileSync(join(here, `../src/${name}.js`), 'utf8');
+        const exported = list.split('\n').filter((line) => /^hit_/.test(line)).map((line) => line.trim());
+        const wrapped = [...code.matchAll(/^export function (\w+)(?:(?!^export).)*?core\.wasm\.(hit_\w+)/gms)];
+        assert.deepEqual(wrapped.map(([, , inC]) => inC).sort(), exported.sort());
+        for (const [, key, inC] of wrapped) {
+            assert.equal(key, inC.replace(/^hit_/, '').replace(/_(\w)/g, (_, letter) => letter.toUpperCase()));
+        }
+    }
+});
+
 test('the compiler takes and refuses what it should', () => {
     const compiler = createRequire(import.meta.url).resolve('typescript/package.json');
     const run = spawnSync(process.execPath, [join(dirname(compiler), 'bin/tsc'), '-p', join(here, 'types')], {
