@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import * as scene from '../core/src/node/scene.js';
-import { checkSizes, launch, openPage, shoot, told } from './open-page.mjs';
+import { shoot, startBrowser } from './support/page.mjs';
+import { checkSizes, openPage, told } from './support/parts.mjs';
 
 let browser;
 
 before(async () => {
     await scene.init();
-    browser = await launch();
+    browser = await startBrowser();
 });
 
 after(() => browser.close());

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { checkSizes, hitbox, launch, openPage, root, shoot, told } from './open-page.mjs';
+import { root, shoot, startBrowser } from './support/page.mjs';
+import { checkSizes, hitbox, openPage, told } from './support/parts.mjs';
 
 let browser;
 
 before(async () => {
-    browser = await launch();
+    browser = await startBrowser();
 });
 
 after(() => browser.close());

@@ -1,12 +1,11 @@
 // Readers of scenes and lists of pairs of the page, beside the command-line tool on the same files: the same pairs, the
-// same complaints in the same places. Needs build/release/tools/cli/hitbox (make), or HITBOX with its path.
+// same complaints in the same places.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import * as plane from '../core/src/node/plane.js';
 import * as scene from '../core/src/node/scene.js';
@@ -15,9 +14,8 @@ import { readNumber, writeNumber } from '../page/src/read/number.js';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
 import { findPairs, pairsToCsv, searchPairs } from '../page/src/scene/pairs.js';
+import { root, toolPath } from './support/page.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const tool = process.env.HITBOX ?? path.join(root, 'build/release/tools/cli/hitbox');
 const library = { ...plane, ...space, ...scene };
 const kit = makeKit(library);
 let folder;
@@ -30,7 +28,7 @@ before(async () => {
 after(() => fs.rmSync(folder, { recursive: true }));
 
 function check(file) {
-    return spawnSync(tool, ['check', '--format', 'csv', file], { encoding: 'utf8' });
+    return spawnSync(toolPath(), ['check', '--format', 'csv', file], { encoding: 'utf8' });
 }
 
 /* The page's list and the tool's are the same text, and so is how many AABBs alone would have reported. */
@@ -136,6 +134,17 @@ test('what is wrong with a CSV is told in the same words at the same place', () 
     for (const content of faulty) {
         sameComplaint(content);
     }
+});
+
+test('boxes whose axes are not quite orthonormal are tested as they are', () => {
+    const rows = [`${turned},ux,uy,uz,vx,vy,vz,wx,wy,wz`];
+    for (let i = 0; i < 60; i++) {
+        const axes = i % 3 ? [1 + 2e-4 * (i % 2), 1e-4 * i % 3e-4, 0, 0, 1, 0, 0, 0, 1] : [0.6, 0.8, 0, -0.8, 0.6, 0, 0, 0, 1];
+        rows.push([i % 7, i % 4, i % 5, 0.5, 0.5, 0.5, ...axes].join(','));
+    }
+    const { file, bytes } = write('loose.csv', `${rows.join('\n')}\n`);
+    const { pairs } = samePairs(file, bytes);
+    assert.ok(pairs.length > 20);
 });
 
 test('numbers are written as the tool writes them', () => {

@@ -5,14 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { checkSizes, hitbox, launch, openPage, root, shoot, told } from './open-page.mjs';
+import { root, shoot, startBrowser } from './support/page.mjs';
+import { checkSizes, hitbox, openPage, told } from './support/parts.mjs';
 
 const scenes = path.join(root, 'examples/scenes');
 let browser;
 let folder;
 
 before(async () => {
-    browser = await launch();
+    browser = await startBrowser();
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hitbox-scene-'));
 });
 

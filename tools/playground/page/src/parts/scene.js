@@ -80,15 +80,21 @@ function showTrouble(panel, file, error) {
 function summary(scene, found) {
     const { boxes } = scene;
     const { pairs, touching, aabbPairs } = found;
-    return [make('b', {}, scene.file), `: ${plural(boxes.length, 'box', 'boxes')}, ${plural(pairs.length, 'pair')} ` +
-        `${pairs.length === 1 ? 'hits' : 'hit'}, ${touching} of them only touch. Their AABBs alone would have reported ` +
-        `${aabbPairs}.`];
+    const hits = pairs.length === 0 ? 'no pair hits'
+        : `${plural(pairs.length, 'pair')} ${pairs.length === 1 ? 'hits' : 'hit'}, ${touching} of them only touch`;
+    return [make('b', {}, scene.file), `: ${plural(boxes.length, 'box', 'boxes')}, ${hits}. Their AABBs alone would have ` +
+        `reported ${aabbPairs}.`];
+}
+
+/* Paths of nodes are long, and part at their slashes. */
+function breakable(text) {
+    return text.split(/(?<=\/)/).flatMap((piece, i) => (i ? [make('wbr'), piece] : [piece]));
 }
 
 function row({ a, b, relation }, scene, chosen, fly) {
     const current = chosen && chosen[0] === a && chosen[1] === b;
     return make('li', {}, make('button', { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => fly([a, b]) },
-        make('span', {}, `${scene.boxes[a].name} \u2013 ${scene.boxes[b].name}`),
+        make('span', {}, ...breakable(`${scene.boxes[a].name} \u2013 ${scene.boxes[b].name}`)),
         make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation)));
 }
 
@@ -232,6 +238,7 @@ export function mount(root, state, changed) {
         panel.error.hidden = true;
         panel.facts.replaceChildren(...summary(scene, found));
         panel.look.hidden = scene.triangles.length === 0;
+        panel.look.setAttribute('aria-pressed', 'false');
         const pairs = relationsOf(wanted(), scene.boxes.length);
         drawing.load(scene, pairs);
         if (now.pair && !now.pair.every((i) => i >= 0 && i < scene.boxes.length)) {

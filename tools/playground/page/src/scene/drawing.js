@@ -111,7 +111,9 @@ export function makeDrawing(root, library) {
     const pairPaint = ['overlapping', 'free'].map(() => new THREE.MeshLambertMaterial({ transparent: true, opacity: 0.72 }));
     const line = new THREE.LineBasicMaterial({ transparent: true, opacity: 0.55 });
     const frontLine = new THREE.LineBasicMaterial({});
-    const stuff = new THREE.MeshLambertMaterial({ side: THREE.DoubleSide });
+    /* Behind the sides of the boxes, where they are in one plane: their colours tell what hits. */
+    const stuff = new THREE.MeshLambertMaterial({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 2,
+        polygonOffsetUnits: 2 });
     const group = new THREE.Group();
     const before = new THREE.Group();
     let scene = { boxes: [], triangles: [], flat: false };
@@ -152,7 +154,7 @@ export function makeDrawing(root, library) {
         const thin = behind || asMesh;
         paint.transparent = thin;
         paint.depthWrite = !thin;
-        paint.opacity = behind ? 0.13 : asMesh ? 0.28 : 1;
+        paint.opacity = behind ? 0.13 : asMesh ? 0.35 : 1;
         paint.needsUpdate = true;
         line.opacity = behind ? 0.18 : 0.55;
         if (mesh) {
@@ -189,6 +191,7 @@ export function makeDrawing(root, library) {
         relations = states;
         front = [];
         marked = -1;
+        asMesh = false;
         clear(before);
         const extent = scene.boxes.length ? merge(scene.boxes.map((box) => bounds3(box, library))) : [[0, 0, 0], [0, 0, 0]];
         frame = { center: middle(extent), scale: RADIUS / (radius(extent) || 1) };

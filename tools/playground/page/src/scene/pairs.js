@@ -14,15 +14,26 @@ function gather(boxes, wanted) {
     return { places, numbers };
 }
 
-/* Boxes whose axes are only nearly orthonormal are no boxes to joins: each of these may hit any other. */
-function loosePairs(boxes, isLoose) {
+/* Boxes whose axes are only nearly orthonormal are none to joins. Their AABBs, a little larger for the rounding, say
+ * which others may hit them. */
+function loosePairs(boxes, isLoose, library, dimension) {
     const loose = boxes.map(isLoose);
+    if (!loose.includes(true)) {
+        return [];
+    }
+    const bounds = allBounds(boxes, library, dimension);
+    for (let i = 0; i < bounds.length; i += 2 * dimension) {
+        for (let k = i; k < i + dimension; k++) {
+            const room = 1e-9 * (Math.abs(bounds[k]) + Math.abs(bounds[k + dimension]));
+            bounds[k] -= room;
+            bounds[k + dimension] += room;
+        }
+    }
+    const near = library[`joinBoxes${dimension}`](bounds, { form: 'aabb' });
     const out = [];
-    for (let i = 0; i < boxes.length; i++) {
-        for (let k = 0; loose[i] && k < boxes.length; k++) {
-            if (k > i || (k < i && !loose[k])) {
-                out.push(i < k ? [i, k] : [k, i]);
-            }
+    for (let i = 0; i < near.length; i += 2) {
+        if (loose[near[i]] || loose[near[i + 1]]) {
+            out.push([near[i], near[i + 1]]);
         }
     }
     return out;
@@ -36,7 +47,7 @@ function candidates(boxes, library, dimension) {
     const isLoose = (box) => isObb(box) && !library[`${box.kind}Valid`](box.numbers);
     const straight = gather(boxes, (box) => !isObb(box));
     const turned = gather(boxes, (box) => isObb(box) && !isLoose(box));
-    const out = loosePairs(boxes, isLoose);
+    const out = loosePairs(boxes, isLoose, library, dimension);
     const take = (pairs, first, second) => {
         for (let i = 0; i < pairs.length; i += 2) {
             const [a, b] = [first.places[pairs[i]], second.places[pairs[i + 1]]];
@@ -72,10 +83,15 @@ export function findPairs(boxes, library) {
             pairs.push({ a, b, relation: verdict === TOUCHING ? 'touching' : 'overlapping' });
         }
     }
-    const bounds = new Float64Array(boxes.length * dimension * 2);
-    boxes.forEach((box, i) => bounds.set(boundsOf(box, library), i * dimension * 2));
+    const bounds = allBounds(boxes, library, dimension);
     const aabbPairs = boxes.length > 0 ? library[`joinBoxes${dimension}Count`](bounds, { form: 'aabb' }) : 0;
     return { pairs, touching: pairs.filter((pair) => pair.relation === 'touching').length, aabbPairs };
+}
+
+function allBounds(boxes, library, dimension) {
+    const bounds = new Float64Array(boxes.length * dimension * 2);
+    boxes.forEach((box, i) => bounds.set(boundsOf(box, library), i * dimension * 2));
+    return bounds;
 }
 
 /** The smallest AABB around a box. */

@@ -1,0 +1,43 @@
+// What the tests of Pick, Many and Your scene share: the page with its numbers for tests, and the command-line tool.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+
+import { noFaults, openPage as openAt, shoot, toolPath } from './page.mjs';
+
+/** The page at this hash, with window.hitboxTest; what went wrong in it so far; close(). */
+export async function openPage(browser, hash, options = {}) {
+    const page = await openAt(browser, `${hash}&test`, { acceptDownloads: true, reducedMotion: 'no-preference', ...options });
+    return { page, errors: page.faults, close: () => page.context().close() };
+}
+
+/** Numbers that the page tells its tests, once they are as wanted. */
+export async function told(page, part, wanted = () => true) {
+    await page.waitForFunction(({ name, test }) => {
+        const numbers = window.hitboxTest?.[name];
+        return numbers && new Function('numbers', `return (${test})(numbers)`)(numbers);
+    }, { name: part, test: String(wanted) }, { timeout: 60000 });
+    return page.evaluate((name) => window.hitboxTest[name], part);
+}
+
+/** What the command-line tool says: {status, stdout, stderr}. */
+export function hitbox(...args) {
+    const run = spawnSync(toolPath(), args, { encoding: 'utf8' });
+    assert.ok([0, 1, 2].includes(run.status), String(run.error ?? run.stderr));
+    return run;
+}
+
+/** Once in light at a desk's width and once in dark at a phone's: nothing is wider than the window. */
+export async function checkSizes(browser, hash, part, name) {
+    const looks = [['desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+        ['phone', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true }]];
+    for (const [look, options] of looks) {
+        const { page, close } = await openPage(browser, hash, options);
+        await told(page, part);
+        const { width, wide } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, wide: innerWidth }));
+        assert.ok(width <= wide, `${name}, ${look}: ${width} pixels wide in a window of ${wide}`);
+        await page.waitForTimeout(700);
+        await shoot(page, `${name}-${look}`);
+        noFaults(page);
+        await close();
+    }
+}
