@@ -166,6 +166,15 @@ test('on the nearly parallel example the tutorial formula is wrong, with the gap
     noFaults(page);
 });
 
+test('a hair apart: single precision is too coarse, and the page says by how much', async () => {
+    const page = await openTwo('#part=two&dim=3&example=hair');
+    const shown = await agree(page);
+    assert.deepEqual(shown.words, ['Hit', 'Apart', 'Hit, wrong']);
+    assert.match(shown.story, /single precision/);
+    assert.match(shown.facts.compared, /one part in/);
+    noFaults(page);
+});
+
 test('in 2D: drag, turn and resize', async () => {
     const page = await openTwo('#part=two&dim=2&a=-3.5,1,4,1,40&b=1.05,-0.4,4,1,40');
     assert.equal((await agree(page)).aabb, 'apart');
@@ -210,10 +219,13 @@ test('a link opens what was sent', async () => {
 
 test('on a phone, and dark', async () => {
     const page = await openTwo('', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 375, `${wide} pixels wide`);
     await agree(page);
     await shoot(page, 'two-phone');
+    for (const button of await page.locator('[data-example]').all()) {
+        await button.click();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 375, `${wide} pixels wide`);
+    }
     await page.getByRole('button', { name: 'Change to light colours' }).click();
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
     noFaults(page);

@@ -40,7 +40,9 @@ export function createLabels(root, camera) {
                 if (element.hidden) continue;
                 const at = [(seen.x + 1) / 2 * width, (1 - seen.y) / 2 * height];
                 const shift = beside ? shiftBeside(element, point, beside, at, width, height) : [0, 0];
-                element.style.transform = `translate(-50%, -50%) translate(${(at[0] + shift[0]).toFixed(1)}px, `
+                const half = element.offsetWidth / 2 + 4;
+                const x = Math.max(half, Math.min(width - half, at[0] + shift[0]));
+                element.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, `
                     + `${(at[1] + shift[1]).toFixed(1)}px)`;
             }
         },

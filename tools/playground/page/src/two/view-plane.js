@@ -43,7 +43,11 @@ export function createPlaneView(root, actions) {
 
     function words(layer, point, text, kind, shift = 0) {
         const [x, y] = toScreen(point);
-        layer.append(makeSvg('text', { x, y: y + shift, class: kind }, text));
+        const element = makeSvg('text', { x, y: y + shift, class: kind }, text);
+        layer.append(element);
+        const { x: left, width } = element.getBBox();
+        if (left < 4) element.setAttribute('x', x + 4 - left);
+        else if (left + width > svg.clientWidth - 4) element.setAttribute('x', x - (left + width - svg.clientWidth + 4));
     }
 
     function dotAt(layer, point, kind, r = 4.5) {
@@ -98,7 +102,7 @@ export function createPlaneView(root, actions) {
             const chosen = state.chosen === which ? ' chosen' : '';
             if (straight) {
                 const corner = i ? [bounds[2], bounds[3]] : [bounds[0], bounds[3]];
-                const kind = `note note-${which} ${i ? 'before' : 'behind'}`;
+                const kind = `note wide note-${which} ${i ? 'before' : 'behind'}`;
                 words(layers.bounds, corner, `AABB of ${which.toUpperCase()}`, kind, -6);
             }
             polygon(layers.boxes, ring(corners(result.boxes[i])), `obb obb-${which}${chosen}`);
@@ -231,10 +235,12 @@ export function createPlaneView(root, actions) {
         const min = [0, 1].map((i) => Math.min(a[i], b[i]));
         const max = [0, 1].map((i) => Math.max(a[2 + i], b[2 + i]));
         const size = minus(max, min);
-        const room = Math.max(60, Math.min(svg.clientWidth - 60, svg.clientWidth * 0.8));
-        const high = Math.max(60, svg.clientHeight - 250);
+        const narrow = svg.clientWidth < 600;
+        const room = Math.max(60, svg.clientWidth * (narrow ? 0.62 : 0.8));
+        const high = svg.clientHeight - Math.min(250, 0.45 * svg.clientHeight);
         scale = Math.min(room / Math.max(size[0], 1e-6), high / Math.max(size[1], 1e-6), 130);
-        middle = add(add(min, size, 0.5), [0, -44 / scale]);
+        const aside = [narrow ? -0.06 * svg.clientWidth : 0, -0.08 * svg.clientHeight]; // the shadows are there
+        middle = add(add(min, size, 0.5), aside, 1 / scale);
         draw();
     }
 

@@ -4,11 +4,27 @@ export const VERDICTS = ['apart', 'touching', 'hit'];
 
 const EDGES = ['x', 'y', 'z'];
 
+function powerOfTen(power) {
+    const raised = { '-': '⁻' };
+    return `10${Array.from(String(power), (sign) => raised[sign] ?? '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]).join('')}`;
+}
+
+/** 2 billion, 10¹⁴: as one says it. */
+function large(number) {
+    if (number < 1e6) return Math.round(number).toLocaleString('en');
+    if (number < 1e9) return `${Number((number / 1e6).toPrecision(2))} million`;
+    if (number < 1e12) return `${Number((number / 1e9).toPrecision(2))} billion`;
+    return powerOfTen(Math.round(Math.log10(number)));
+}
+
 /** Short, for labels: four digits. */
 export function short(number) {
     if (number === 0) return '0';
     const size = Math.abs(number);
-    if (size < 1e-4 || size >= 1e6) return number.toExponential(2).replace('e', ' × 10^').replace('^+', '^');
+    if (size < 1e-4 || size >= 1e6) {
+        const [digits, power] = number.toExponential(2).split('e');
+        return `${digits} × ${powerOfTen(Number(power))}`;
+    }
     return String(Number(number.toPrecision(size < 1 ? 3 : 4)));
 }
 
@@ -30,9 +46,7 @@ export function comparedWithThickness(gap, sizes) {
     if (!Number.isFinite(ratio)) return '';
     if (ratio >= 1.05) return `${short(Number(ratio.toPrecision(2)))} times as wide as the thinner box`;
     if (ratio >= 0.01) return `${Number((100 * ratio).toPrecision(2))} % of the thinner box's thickness`;
-    const parts = 1 / ratio;
-    const places = parts < 1e6 ? Math.round(parts).toLocaleString('en') : `10^${Math.round(Math.log10(parts))}`;
-    return `one part in ${places} of the thinner box's thickness`;
+    return `one part in ${large(1 / ratio)} of the thinner box's thickness`;
 }
 
 /** One or two sentences: what is to be seen. */
