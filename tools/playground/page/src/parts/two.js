@@ -56,7 +56,9 @@ export function mount(root, given, changed) {
         box: setBox, choose: (chosen) => update({ chosen }), hide: (hide) => update({ hide }),
     });
     const tools = make('div', { class: 'tools' }, dims.element, modes.element,
-        make('button', { type: 'button', class: 'plain', id: 'fit', onclick: () => view?.fit(), title: 'Fit view (F)' }, 'Fit'));
+        make('button', {
+            type: 'button', class: 'plain', id: 'fit', title: 'Fit view (F)', onclick: () => view?.fit(),
+        }, 'Fit'));
     root.append(make('div', { class: 'two' },
         make('div', { class: 'left' }, lamps.element, make('div', { class: 'stage-frame' }, stage, tools)),
         make('aside', { class: 'side' }, examplesRow, panel.element)));

@@ -46,8 +46,9 @@ export function createPlaneView(root, actions) {
         const element = makeSvg('text', { x, y: y + shift, class: kind }, text);
         layer.append(element);
         const { x: left, width } = element.getBBox();
+        const over = left + width - svg.clientWidth + 4;
         if (left < 4) element.setAttribute('x', x + 4 - left);
-        else if (left + width > svg.clientWidth - 4) element.setAttribute('x', x - (left + width - svg.clientWidth + 4));
+        else if (over > 0) element.setAttribute('x', x - over);
     }
 
     function dotAt(layer, point, kind, r = 4.5) {
