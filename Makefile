@@ -21,6 +21,7 @@ SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
 core := tools/playground/core
+page := build/playground/index.html
 
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
@@ -88,8 +89,8 @@ playground: $(core)/dist/inline/scene.js
 	@tools/playground/node_modules/.bin/vite build --logLevel warn tools/playground/page
 
 play: playground
-	@echo "The playground is $(CURDIR)/build/playground/index.html"
-	@xdg-open build/playground/index.html 2>/dev/null || open build/playground/index.html 2>/dev/null || true
+	@echo "The playground is $(CURDIR)/$(page)"
+	@case "$$(uname)$$DISPLAY$$WAYLAND_DISPLAY" in Darwin*) open $(page) ;; Linux) ;; *) xdg-open $(page) ;; esac || true
 
 dist:
 	@scripts/two-files.sh build/dist
