@@ -217,6 +217,30 @@ test('a link opens what was sent', async () => {
     for (const one of [page, there, broken]) noFaults(one);
 });
 
+test('extremes neither fail nor differ from the tool', async () => {
+    const page = await openTwo('');
+    for (const value of ['0', '1000000', '1e-9', '-3', '1e300', '']) {
+        await page.getByLabel('Box B: Size x').fill(value);
+        await page.getByLabel('Box A: Centre z').fill(value);
+        await agree(page);
+    }
+    noFaults(page);
+});
+
+test('where there is no WebGL the verdicts and 2D still work', async () => {
+    const flat = await startBrowser(['--disable-3d-apis']);
+    try {
+        const page = await openPage(flat);
+        await page.waitForSelector('.trouble');
+        assert.equal((await agree(page)).obb, 'apart');
+        await page.getByRole('radio', { name: '2D' }).click();
+        await page.waitForSelector('polygon.obb-a');
+        assert.ok(page.faults.every((fault) => fault.includes('WebGL')), page.faults.join());
+    } finally {
+        await flat.close();
+    }
+});
+
 test('on a phone, and dark', async () => {
     const page = await openTwo('', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true });
     await agree(page);

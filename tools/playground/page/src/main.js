@@ -15,6 +15,7 @@ let shown = null;
 let mounted = null;
 let written = '';
 let waiting = 0;
+const kept = {}; // the last state of each part, for the way back
 
 /** A few words that go away again. */
 function say(words) {
@@ -31,6 +32,7 @@ function testing() {
 /** Browsers stop pages that write the URL hundreds of times a second; so it is written a little later. */
 function changed(key, state) {
     if (key !== shown) return;
+    kept[key] = state;
     written = toHash(key, state) + testing();
     if (!waiting) waiting = setTimeout(writeHash, 150);
 }
@@ -61,7 +63,7 @@ function choose(key) {
     if (key === shown) return;
     if (waiting) writeHash();
     history.pushState(null, '', `#part=${key}${testing()}`);
-    show(key, {});
+    show(key, kept[key] ?? {});
 }
 
 function tabKeys(event) {

@@ -32,11 +32,11 @@ export function native(args, input) {
 }
 
 /** A browser with software rendering: tests look the same where there is no graphics card. */
-export async function startBrowser() {
+export async function startBrowser(more = []) {
     assert.ok(fs.existsSync(index), 'build/playground is missing: run make playground first');
     return chromium.launch({
         executablePath: browserPath(),
-        args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+        args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...more],
     });
 }
 

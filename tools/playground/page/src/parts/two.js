@@ -1,7 +1,7 @@
 /** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
 import { choice, make } from '../dom.js';
 import { ready } from '../library.js';
-import { PLANE, SPACE } from '../two/examples.js';
+import { LARGEST, PLANE, SPACE } from '../two/examples.js';
 import { compute } from '../two/model.js';
 import { createPanel } from '../two/panel.js';
 import { createLamps } from '../two/lamps.js';
@@ -14,7 +14,7 @@ const KEYS = {
 
 function isBox(value, dim) {
     const count = dim === 3 ? 9 : 5;
-    return Array.isArray(value) && value.length === count && value.every(Number.isFinite)
+    return Array.isArray(value) && value.length === count && value.every((number) => Math.abs(number) <= LARGEST)
         && value.slice(dim, 2 * dim).every((size) => size >= 0);
 }
 
@@ -151,14 +151,25 @@ export function mount(root, given, changed) {
         link();
     }
 
+    function makeView() {
+        const actions = {
+            box: setBox, choose: (chosen) => update({ chosen }),
+            eye: (eye) => { state = { ...state, eye }; link(); },
+        };
+        if (state.dim === 2) return createPlaneView(stage, actions);
+        try {
+            return createSpaceView(stage, actions);
+        } catch {
+            stage.replaceChildren(make('p', { class: 'trouble' }, 'This browser shows no 3D (WebGL). 2D works, and so do '
+                + 'the numbers and verdicts.'));
+            return { show() {}, fit() {}, dispose: () => stage.replaceChildren() };
+        }
+    }
+
     function remake() {
         view?.dispose();
         showExamples();
-        const make3 = state.dim === 3;
-        view = (make3 ? createSpaceView : createPlaneView)(stage, {
-            box: setBox, choose: (chosen) => update({ chosen }),
-            eye: (eye) => { state = { ...state, eye }; link(); },
-        });
+        view = makeView();
         refresh();
         view.fit(state.eye, state.eye !== undefined && state.eye === spaceEye());
     }

@@ -1,5 +1,6 @@
 /** The side panel: what the library computes, the numbers of both boxes, and the same for the command. */
 import { make } from '../dom.js';
+import { LARGEST } from './examples.js';
 import { toCsv } from './model.js';
 import { axisWords, comparedWithThickness, shortVector } from './words.js';
 
@@ -27,7 +28,7 @@ function boxFields(which, dim, actions) {
 
     function edit(event) {
         const value = event.target.valueAsNumber;
-        if (!Number.isFinite(value) || (event.target.min === '0' && value < 0)) return;
+        if (!(Math.abs(value) <= LARGEST) || (event.target.min === '0' && value < 0)) return;
         const next = [...box];
         next[Number(event.target.dataset.at)] = value;
         actions.box(which, next);

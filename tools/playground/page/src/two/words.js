@@ -6,7 +6,7 @@ const EDGES = ['x', 'y', 'z'];
 
 function powerOfTen(power) {
     const raised = { '-': '⁻' };
-    return `10${Array.from(String(power), (sign) => raised[sign] ?? '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)]).join('')}`;
+    return `10${Array.from(String(power), (sign) => raised[sign] ?? '⁰¹²³⁴⁵⁶⁷⁸⁹'[sign]).join('')}`;
 }
 
 /** 2 billion, 10¹⁴: as one says it. */
