@@ -1,5 +1,6 @@
 /* The choice of an instruction set.
- * Bookkeeping: asks the processor, then the environment, which can only take away. */
+ * Bookkeeping: asks the processor, then the environment, which can only take away. With HIT_SMALL there is no choice.
+ */
 #include "core/isa.h"
 
 #include "core/lanes.h"
@@ -21,6 +22,15 @@ static core_isa isa_of_processor(void)
     return avx512 ? CORE_AVX512 : avx2 ? CORE_AVX2 : fours ? CORE_FOURS : CORE_PLAIN;
 }
 
+#ifdef HIT_SMALL
+
+core_isa hit__core_isa_choose(void)
+{
+    return isa_of_processor();
+}
+
+#else
+
 core_isa hit__core_isa_choose(void)
 {
     static const struct {
@@ -36,3 +46,5 @@ core_isa hit__core_isa_choose(void)
             return wishes[i].most < best ? wishes[i].most : best;
     return best;
 }
+
+#endif

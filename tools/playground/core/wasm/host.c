@@ -1,5 +1,4 @@
-/* What the C library needs that a browser has not, and what JavaScript needs of joins and worlds: arrays that grow in
- * place of functions that are called back.
+/* What JavaScript needs of joins and worlds: arrays that grow in place of functions that are called back.
  *
  * Bookkeeping: blocks of pairs and of events are copied to the end of a list. */
 #include "hitbox/join.h"
@@ -62,11 +61,12 @@ HOST_FIELD(hit_cast3, axis, 56);
 HOST_FIELD(hit_cast3, face, 60);
 HOST_FIELD(hit_cast3, inside, 64);
 
-/* A page has no environment; the C library would ask for that of a system, which no module here imports. */
-char *getenv(const char *name)
+/* The linker's: what runs before main. That something here names it tells the linker that whoever loads a module calls
+ * it, so that not every exported function is made to do so. There is nothing to run, so nobody does. */
+extern void __wasm_call_ctors(void);
+__attribute__((used)) static void host_begin(void)
 {
-    (void)name;
-    return NULL;
+    __wasm_call_ctors();
 }
 
 /* Items of one size, one after another. All zero: none. */
