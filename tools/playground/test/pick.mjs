@@ -1,4 +1,4 @@
-// The part "Pick": boxes are picked with the mouse and with keys, and the command-line tool is asked about the same rays.
+// The part "Pick": boxes are picked with the mouse and with keys; the command-line tool is asked about the same rays.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -16,7 +16,13 @@ after(() => browser.close());
 
 /* The page's answer and the tool's: the same box, the same numbers to the last bit. */
 function sameHit({ ray, hit, file }) {
-    const run = hitbox('pick', '--format', 'ndjson', `--ray=${ray.join(',')}`, path.join(root, 'examples/scenes', file));
+    const run = hitbox(
+        'pick',
+        '--format',
+        'ndjson',
+        `--ray=${ray.join(',')}`,
+        path.join(root, 'examples/scenes', file),
+    );
     const native = run.stdout ? JSON.parse(run.stdout) : null;
     assert.equal(run.status, native ? 1 : 0, run.stderr);
     const { name, t, point, normal, inside, face } = hit ?? {};
@@ -25,18 +31,26 @@ function sameHit({ ray, hit, file }) {
 
 async function pickAt(page, stage, x, y) {
     await page.mouse.move(stage.x + x * stage.width, stage.y + y * stage.height);
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(done); }));
+    await page.evaluate(
+        () =>
+            new Promise((done) => {
+                requestAnimationFrame(done);
+            }),
+    );
     return told(page, 'pick');
 }
 
-for (const [shipped, least] of [['city-block', 5], ['robot-cell', 5]]) {
+for (const [shipped, least] of [
+    ['city-block', 5],
+    ['robot-cell', 5],
+]) {
     test(`the mouse picks boxes of ${shipped} as the tool does`, async () => {
         const { page, errors, close } = await openPage(browser, `#part=pick&shipped=${shipped}`);
         await told(page, 'pick');
         const stage = await page.locator('.stage').boundingBox();
         const names = new Set();
         for (let i = 0; i < 30; i++) {
-            const answer = await pickAt(page, stage, 0.1 + 0.8 * ((i * 0.381966) % 1), 0.15 + 0.7 * i / 30);
+            const answer = await pickAt(page, stage, 0.1 + 0.8 * ((i * 0.381966) % 1), 0.15 + (0.7 * i) / 30);
             sameHit(answer);
             if (answer.hit) {
                 names.add(answer.hit.name);

@@ -49,7 +49,11 @@ function complaintOf(file) {
     assert.equal(status, 2, stderr);
     const rest = stderr.split('\n')[0].replace(`hitbox: ${file}:`, '').replaceAll(`${file}:`, 'line ');
     const [, line, column, text] = /^(?:(\d+):)?(?:(\d+):)? (.*)$/.exec(rest);
-    return { line: Number(line ?? 0), column: Number(column ?? 0), text: text.replace('; --orthonormalize mends them', '') };
+    return {
+        line: Number(line ?? 0),
+        column: Number(column ?? 0),
+        text: text.replace('; --orthonormalize mends them', ''),
+    };
 }
 
 function sameComplaint(content, name = 'bad.csv') {
@@ -81,13 +85,19 @@ for (const name of ['city-block.csv', 'two-turned-boxes.csv', 'robot-cell.glb'])
 
 test('every way to write a box is read as the tool reads it', () => {
     const files = {
-        'min3.csv': 'name,min_x,min_y,min_z,max_x,max_y,max_z\na,0,0,0,1,1,1\n"b, ""c""",1,0,0,2,1,1\n#d,.5,+0,-1,1e0,0x1p-1,1.\n',
-        'quat.csv': 'center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw\n0,0,0,1,1,1,0,0,3,4\n2,0,0,1,1,1,0,0,0,1\n',
-        'turns.csv': 'center_x,center_y,center_z,size_x,size_y,size_z,yaw,pitch,roll\n0,0,0,1,1,1,30,40,50\n' +
+        'min3.csv':
+            'name,min_x,min_y,min_z,max_x,max_y,max_z\n' +
+            'a,0,0,0,1,1,1\n"b, ""c""",1,0,0,2,1,1\n#d,.5,+0,-1,1e0,0x1p-1,1.\n',
+        'quat.csv':
+            'center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw\n0,0,0,1,1,1,0,0,3,4\n2,0,0,1,1,1,0,0,0,1\n',
+        'turns.csv':
+            'center_x,center_y,center_z,size_x,size_y,size_z,yaw,pitch,roll\n0,0,0,1,1,1,30,40,50\n' +
             '1.2,0,0,1,1,1,90,0,0\n0,1,0,1,1,1,-12.5,7,181\n',
-        'axes.csv': 'center_x,center_y,center_z,half_x,half_y,half_z,ux,uy,uz,vx,vy,vz,wx,wy,wz\n' +
+        'axes.csv':
+            'center_x,center_y,center_z,half_x,half_y,half_z,ux,uy,uz,vx,vy,vz,wx,wy,wz\n' +
             '0,0,0,1,1,1,0.6,0.8,0,-0.8,0.6,0,0,0,1\n1.9,0,0,1,1,1,1.0001,0,0,0,1,0,0,0,1\n',
-        'angle.csv': '\ufeffname,center_x,center_y,half_x,half_y,angle\r\n\r\nä,0,0,1,1,45\r\nb,2.4142135623730951,0,1,1,0\r\n',
+        'angle.csv':
+            '\ufeffname,center_x,center_y,half_x,half_y,angle\r\n\r\nä,0,0,1,1,45\r\nb,2.4142135623730951,0,1,1,0\r\n',
         'axis.csv': 'center_x,center_y,size_x,size_y,ux,uy\n0,0,2,2,0.6,0.8\n1.9,0,2,2,,\n',
         'header.csv': 'name,min_x,min_y,max_x,max_y\n',
     };
@@ -105,8 +115,11 @@ test('many random boxes of both kinds have the pairs that the tool finds', () =>
         const center = [0, 1, 2].map(() => Math.round(random() * 40) / 4);
         const size = [0, 1, 2].map(() => Math.round(random() * 8) / 4);
         const turns = [0, 1, 2].map(() => Math.round(random() * 4) * 22.5);
-        rows.push(i % 2 ? [...center, ...size, ...turns, ',,,,,'].join(',')
-            : [',,,,,,,,', ...center, ...center.map((x, k) => x + size[k])].join(','));
+        rows.push(
+            i % 2
+                ? [...center, ...size, ...turns, ',,,,,'].join(',')
+                : [',,,,,,,,', ...center, ...center.map((x, k) => x + size[k])].join(','),
+        );
     }
     const { file, bytes } = write('random.csv', `${rows.join('\n')}\n`);
     const { pairs, touching } = samePairs(file, bytes);
@@ -118,17 +131,39 @@ const turned = 'center_x,center_y,center_z,half_x,half_y,half_z';
 
 test('what is wrong with a CSV is told in the same words at the same place', () => {
     const faulty = [
-        '', '\n\n', 'name\n', 'a;b\n', 'min_x\tmin_y\n', 'min_x,min_x\n', 'min_x,min_y,max_x\n1,2,3\n',
-        'min_x,min_y,max_x,max_y,yaw\n', `${head3}a,0,0,0,1,1,x\n`, `${head3}a,0,0,0,1,1,nan\n`, `${head3}a,0,0,0,1,1,1e999\n`,
-        `${head3}a,0,0,0,1,1\n`, `${head3}a,0,0,0,1,1,1,1\n`, `${head3}a,0,0,0,1,1,\n`, `${head3}a,0,5,0,1,1,1\n`,
-        `${head3}a,0,0,0,1,1,1\nb,0,0,0,1,1,1\n\nä,0,0,0,1,1,"x"\n`, `${head3}a,0,0,0,1,1,1\na,0,0,0,1,1,1\n`,
-        `${head3}"a,0,0,0,1,1,1\n`, `${head3}a"b,0,0,0,1,1,1\n`, `${head3}"a"b,0,0,0,1,1,1\n`, `${head3}a,0,0\rb,0,1,1,1\n`,
-        `${head3}a,0,0,0,1,1,\0\n`, `${head3},,,,,,\n`, Buffer.from(`${head3}\xff,0,0,0,1,1,1\n`, 'latin1'),
-        `${head3}a,0,0,0,1,1,${'long '.repeat(30)}\n`, `${head3}a,0,0,0,1,1,"a\tb\x01ü"\n`,
-        `${turned}\n0,0,0,1,-1,1\n`, `${turned},qx,qy,qz,qw\n0,0,0,1,1,1,0,0,0,0\n`, `${turned},qx,qy,qz,qw\n0,0,0,1,1,1,0,0,0,\n`,
+        '',
+        '\n\n',
+        'name\n',
+        'a;b\n',
+        'min_x\tmin_y\n',
+        'min_x,min_x\n',
+        'min_x,min_y,max_x\n1,2,3\n',
+        'min_x,min_y,max_x,max_y,yaw\n',
+        `${head3}a,0,0,0,1,1,x\n`,
+        `${head3}a,0,0,0,1,1,nan\n`,
+        `${head3}a,0,0,0,1,1,1e999\n`,
+        `${head3}a,0,0,0,1,1\n`,
+        `${head3}a,0,0,0,1,1,1,1\n`,
+        `${head3}a,0,0,0,1,1,\n`,
+        `${head3}a,0,5,0,1,1,1\n`,
+        `${head3}a,0,0,0,1,1,1\nb,0,0,0,1,1,1\n\nä,0,0,0,1,1,"x"\n`,
+        `${head3}a,0,0,0,1,1,1\na,0,0,0,1,1,1\n`,
+        `${head3}"a,0,0,0,1,1,1\n`,
+        `${head3}a"b,0,0,0,1,1,1\n`,
+        `${head3}"a"b,0,0,0,1,1,1\n`,
+        `${head3}a,0,0\rb,0,1,1,1\n`,
+        `${head3}a,0,0,0,1,1,\0\n`,
+        `${head3},,,,,,\n`,
+        Buffer.from(`${head3}\xff,0,0,0,1,1,1\n`, 'latin1'),
+        `${head3}a,0,0,0,1,1,${'long '.repeat(30)}\n`,
+        `${head3}a,0,0,0,1,1,"a\tb\x01ü"\n`,
+        `${turned}\n0,0,0,1,-1,1\n`,
+        `${turned},qx,qy,qz,qw\n0,0,0,1,1,1,0,0,0,0\n`,
+        `${turned},qx,qy,qz,qw\n0,0,0,1,1,1,0,0,0,\n`,
         `${turned},ux,uy,uz,vx,vy,vz,wx,wy,wz\n0,0,0,1,1,1,1.1,0,0,0,1,0,0,0,1\n`,
         `${turned},ux,uy,uz,vx,vy,vz,wx,wy,wz\n0,0,0,1,1,1,1,0,0,0.1,1,0,0,0,1\n`,
-        'center_x,center_y,size_x,size_y,ux,uy\n0,0,2,2,1,1\n', 'center_x,center_y,size_x,size_y,angle\n0,0,2,5e-324,1\n',
+        'center_x,center_y,size_x,size_y,ux,uy\n0,0,2,2,1,1\n',
+        'center_x,center_y,size_x,size_y,angle\n0,0,2,5e-324,1\n',
         `${turned},min_x,min_y,max_x,max_y\n0,0,0,1,1,1,,,,\n,,,,,,0,0,1,1\n`,
     ];
     for (const content of faulty) {
@@ -139,7 +174,8 @@ test('what is wrong with a CSV is told in the same words at the same place', () 
 test('boxes whose axes are not quite orthonormal are tested as they are', () => {
     const rows = [`${turned},ux,uy,uz,vx,vy,vz,wx,wy,wz`];
     for (let i = 0; i < 60; i++) {
-        const axes = i % 3 ? [1 + 2e-4 * (i % 2), 1e-4 * i % 3e-4, 0, 0, 1, 0, 0, 0, 1] : [0.6, 0.8, 0, -0.8, 0.6, 0, 0, 0, 1];
+        const axes =
+            i % 3 ? [1 + 2e-4 * (i % 2), (1e-4 * i) % 3e-4, 0, 0, 1, 0, 0, 0, 1] : [0.6, 0.8, 0, -0.8, 0.6, 0, 0, 0, 1];
         rows.push([i % 7, i % 4, i % 5, 0.5, 0.5, 0.5, ...axes].join(','));
     }
     const { file, bytes } = write('loose.csv', `${rows.join('\n')}\n`);
@@ -148,18 +184,38 @@ test('boxes whose axes are not quite orthonormal are tested as they are', () => 
 });
 
 test('numbers are written as the tool writes them', () => {
-    const texts = { '0.1': 0.1, '1e20': 1e20, '1e-7': 1e-7, '123456789012345': 123456789012345, '-0': -0, '5e-324': 5e-324,
-        '0.0001': 0.0001, '1e15': 1e15, '0.30000000000000004': 0.1 + 0.2, inf: Infinity, nan: NaN };
+    const texts = {
+        0.1: 0.1,
+        '1e20': 1e20,
+        '1e-7': 1e-7,
+        123456789012345: 123456789012345,
+        '-0': -0,
+        '5e-324': 5e-324,
+        0.0001: 0.0001,
+        '1e15': 1e15,
+        0.30000000000000004: 0.1 + 0.2,
+        inf: Infinity,
+        nan: NaN,
+    };
     for (const [text, value] of Object.entries(texts)) {
         assert.equal(writeNumber(value), text);
     }
-    assert.deepEqual(['0x1.8p1', '.5', '1.', 'inf', 'x', '1e', '', '0x', ' 1'].map((text) => readNumber(text)?.value ?? null),
-        [3, 0.5, 1, null, null, null, null, null, null]);
+    assert.deepEqual(
+        ['0x1.8p1', '.5', '1.', 'inf', 'x', '1e', '', '0x', ' 1'].map((text) => readNumber(text)?.value ?? null),
+        [3, 0.5, 1, null, null, null, null, null, null],
+    );
 });
 
 test('pairs are searched by all words, in names, groups and relations', () => {
-    const boxes = [{ name: 'Red car', group: 'cars' }, { name: 'blue car', group: 'cars' }, { name: 'kiosk', group: '' }];
-    const pairs = [{ a: 0, b: 1, relation: 'overlapping' }, { a: 1, b: 2, relation: 'touching' }];
+    const boxes = [
+        { name: 'Red car', group: 'cars' },
+        { name: 'blue car', group: 'cars' },
+        { name: 'kiosk', group: '' },
+    ];
+    const pairs = [
+        { a: 0, b: 1, relation: 'overlapping' },
+        { a: 1, b: 2, relation: 'touching' },
+    ];
     assert.deepEqual(searchPairs(boxes, pairs, ''), pairs);
     assert.deepEqual(searchPairs(boxes, pairs, 'CAR over'), [pairs[0]]);
     assert.deepEqual(searchPairs(boxes, pairs, 'cars kiosk'), [pairs[1]]);
@@ -179,19 +235,30 @@ function makeGlb(json, binary = cube()) {
 
 /* Corners at +-0.5, and a ninth point that no face uses. */
 function cube() {
-    const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) - 0.5, (i >> 1 & 1) - 0.5, (i >> 2) - 0.5]);
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) - 0.5, ((i >> 1) & 1) - 0.5, (i >> 2) - 0.5]);
     const faces = [0, 1, 3, 0, 3, 2, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4];
-    return Buffer.concat([Buffer.from(new Float32Array([...corners, 9, 9, 9]).buffer), Buffer.from(new Uint16Array(faces).buffer)]);
+    return Buffer.concat([
+        Buffer.from(new Float32Array([...corners, 9, 9, 9]).buffer),
+        Buffer.from(new Uint16Array(faces).buffer),
+    ]);
 }
 
 function cubes(nodes, roots, more = {}) {
     return {
-        asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: roots }], nodes,
+        asset: { version: '2.0' },
+        scene: 0,
+        scenes: [{ nodes: roots }],
+        nodes,
         meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
         buffers: [{ byteLength: 144 }],
-        bufferViews: [{ buffer: 0, byteOffset: 0, byteLength: 108 }, { buffer: 0, byteOffset: 108, byteLength: 36 }],
-        accessors: [{ bufferView: 0, componentType: 5126, count: 9, type: 'VEC3', min: [-0.5, -0.5, -0.5], max: [9, 9, 9] },
-            { bufferView: 1, componentType: 5123, count: 18, type: 'SCALAR' }],
+        bufferViews: [
+            { buffer: 0, byteOffset: 0, byteLength: 108 },
+            { buffer: 0, byteOffset: 108, byteLength: 36 },
+        ],
+        accessors: [
+            { bufferView: 0, componentType: 5126, count: 9, type: 'VEC3', min: [-0.5, -0.5, -0.5], max: [9, 9, 9] },
+            { bufferView: 1, componentType: 5123, count: 18, type: 'SCALAR' },
+        ],
         ...more,
     };
 }
@@ -199,16 +266,45 @@ function cubes(nodes, roots, more = {}) {
 test('nodes of a GLB make the boxes that the tool makes of them', () => {
     const turn = [0, 0.38268343, 0, 0.9238795];
     const scenes = {
-        'names.glb': [[{ mesh: 0, name: 'a' }, { mesh: 0, name: 'a', translation: [1, 0, 0] }, { mesh: 0, translation: [2, 0, 0] },
-            { name: 'ä/b', mesh: 0, translation: [0, 1, 0] }], [0, 1, 2, 3]],
-        'one-root.glb': [[{ name: 'top', children: [1, 2], rotation: turn }, { mesh: 0, name: 'x', scale: [2, 1, 1] },
-            { mesh: 0, name: 'y', translation: [1.5, 0, 0] }], [0]],
-        'sheared.glb': [[{ name: 'top', children: [1, 2], scale: [3, 1, 1] }, { mesh: 0, name: 'x', rotation: turn },
-            { mesh: 0, name: 'y', translation: [0.5, 1, 0] }], [0]],
-        'flat.glb': [[{ mesh: 0, name: 'x', scale: [0, 1, 1], rotation: turn }, { mesh: 0, name: 'y', translation: [0.25, 0, 0] }],
-            [0, 1]],
-        'matrix.glb': [[{ mesh: 0, name: 'x', matrix: [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1] },
-            { mesh: 0, name: 'y', scale: [-1, 1, 1] }], [1, 0]],
+        'names.glb': [
+            [
+                { mesh: 0, name: 'a' },
+                { mesh: 0, name: 'a', translation: [1, 0, 0] },
+                { mesh: 0, translation: [2, 0, 0] },
+                { name: 'ä/b', mesh: 0, translation: [0, 1, 0] },
+            ],
+            [0, 1, 2, 3],
+        ],
+        'one-root.glb': [
+            [
+                { name: 'top', children: [1, 2], rotation: turn },
+                { mesh: 0, name: 'x', scale: [2, 1, 1] },
+                { mesh: 0, name: 'y', translation: [1.5, 0, 0] },
+            ],
+            [0],
+        ],
+        'sheared.glb': [
+            [
+                { name: 'top', children: [1, 2], scale: [3, 1, 1] },
+                { mesh: 0, name: 'x', rotation: turn },
+                { mesh: 0, name: 'y', translation: [0.5, 1, 0] },
+            ],
+            [0],
+        ],
+        'flat.glb': [
+            [
+                { mesh: 0, name: 'x', scale: [0, 1, 1], rotation: turn },
+                { mesh: 0, name: 'y', translation: [0.25, 0, 0] },
+            ],
+            [0, 1],
+        ],
+        'matrix.glb': [
+            [
+                { mesh: 0, name: 'x', matrix: [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1] },
+                { mesh: 0, name: 'y', scale: [-1, 1, 1] },
+            ],
+            [1, 0],
+        ],
     };
     for (const [name, [nodes, roots]] of Object.entries(scenes)) {
         const { file, bytes } = write(name, makeGlb(cubes(nodes, roots)));
@@ -223,8 +319,13 @@ test('random trees of nodes make the boxes that the tool makes of them', () => {
     for (let i = 0; i < 150; i++) {
         const q = [0, 1, 2, 3].map(() => random() - 0.5);
         const length = Math.hypot(...q);
-        nodes.push({ name: `n${i}`, mesh: 0, translation: [0, 1, 2].map(() => Math.round(random() * 32) / 8 - 2),
-            ...(i % 3 ? { rotation: q.map((x) => x / length) } : {}), ...(i % 4 ? {} : { scale: [0.5, 1 + random(), 0.75] }) });
+        nodes.push({
+            name: `n${i}`,
+            mesh: 0,
+            translation: [0, 1, 2].map(() => Math.round(random() * 32) / 8 - 2),
+            ...(i % 3 ? { rotation: q.map((x) => x / length) } : {}),
+            ...(i % 4 ? {} : { scale: [0.5, 1 + random(), 0.75] }),
+        });
         if (i >= 10) {
             (nodes[i % 10].children ??= []).push(i);
         }

@@ -1,4 +1,4 @@
-// The part "Your scene": files are dropped and chosen, the pairs read and saved, and compared with the command-line tool.
+// The part "Your scene": files are dropped and chosen, pairs read and saved, and compared with the command-line tool.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -24,11 +24,14 @@ after(async () => {
 
 /* As if a file were dropped on the picture. */
 async function drop(page, name, bytes) {
-    const data = await page.evaluateHandle(({ file, text }) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
-        return transfer;
-    }, { file: name, text: Buffer.from(bytes).toString('base64') });
+    const data = await page.evaluateHandle(
+        ({ file, text }) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
+            return transfer;
+        },
+        { file: name, text: Buffer.from(bytes).toString('base64') },
+    );
     await page.dispatchEvent('.stage', 'dragover', { dataTransfer: data });
     await page.dispatchEvent('.stage', 'drop', { dataTransfer: data });
 }
@@ -39,8 +42,9 @@ async function savedPairs(page) {
 }
 
 function rowsOf(page) {
-    return page.locator('.parts-list button').evaluateAll((rows) => rows.map((row) =>
-        [...row.children].map((cell) => cell.textContent)));
+    return page
+        .locator('.parts-list button')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 }
 
 /* The list, the summary and the saved file say what the tool says. */
@@ -52,17 +56,24 @@ async function sameAsTool(page, file) {
     const rows = (await rowsOf(page)).map(([names, relation]) => `${names.replace(' \u2013 ', ',')},${relation}`);
     const wanted = native.stdout.replaceAll('"', '').split('\n').slice(1, -1);
     assert.deepEqual(rows.toSorted(), wanted.toSorted());
-    const [, boxes, pairs, touching, aabbs] =
-        /(\d+) box\w*, (\d+) pairs? hits?, (\d+) of .* reported (\d+)/.exec(native.stderr.replaceAll('\n', ' '));
+    const [, boxes, pairs, touching, aabbs] = /(\d+) box\w*, (\d+) pairs? hits?, (\d+) of .* reported (\d+)/.exec(
+        native.stderr.replaceAll('\n', ' '),
+    );
     const words = await page.locator('.parts-summary').textContent();
-    assert.match(words, new RegExp(`: ${boxes} box\\w*, ${pairs} pairs? hits?, ${touching} of .* reported ${aabbs}\\.`));
+    assert.match(
+        words,
+        new RegExp(`: ${boxes} box\\w*, ${pairs} pairs? hits?, ${touching} of .* reported ${aabbs}\\.`),
+    );
 }
 
 test('a dropped CSV is checked as the tool checks it', async () => {
     const { page, errors, close } = await openPage(browser, '#part=scene&shipped=robot-cell');
     await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
     const file = path.join(folder, 'mine.csv');
-    fs.writeFileSync(file, fs.readFileSync(path.join(scenes, 'city-block.csv'), 'utf8').split('\n').slice(0, 40).join('\n'));
+    fs.writeFileSync(
+        file,
+        fs.readFileSync(path.join(scenes, 'city-block.csv'), 'utf8').split('\n').slice(0, 40).join('\n'),
+    );
     await drop(page, 'mine.csv', fs.readFileSync(file));
     await told(page, 'scene', (numbers) => numbers.file === 'mine.csv');
     await sameAsTool(page, file);

@@ -6,16 +6,24 @@ import { noFaults, openPage as openAt, shoot, toolPath } from './page.mjs';
 
 /** The page at this hash, with window.hitboxTest; what went wrong in it so far; close(). */
 export async function openPage(browser, hash, options = {}) {
-    const page = await openAt(browser, `${hash}&test`, { acceptDownloads: true, reducedMotion: 'no-preference', ...options });
+    const page = await openAt(browser, `${hash}&test`, {
+        acceptDownloads: true,
+        reducedMotion: 'no-preference',
+        ...options,
+    });
     return { page, errors: page.faults, close: () => page.context().close() };
 }
 
 /** Numbers that the page tells its tests, once they are as wanted. */
 export async function told(page, part, wanted = () => true) {
-    await page.waitForFunction(({ name, test }) => {
-        const numbers = window.hitboxTest?.[name];
-        return numbers && new Function('numbers', `return (${test})(numbers)`)(numbers);
-    }, { name: part, test: String(wanted) }, { timeout: 60000 });
+    await page.waitForFunction(
+        ({ name, test }) => {
+            const numbers = window.hitboxTest?.[name];
+            return numbers && new Function('numbers', `return (${test})(numbers)`)(numbers);
+        },
+        { name: part, test: String(wanted) },
+        { timeout: 60000 },
+    );
     return page.evaluate((name) => window.hitboxTest[name], part);
 }
 
@@ -28,12 +36,17 @@ export function hitbox(...args) {
 
 /** Once in light at a desk's width and once in dark at a phone's: nothing is wider than the window. */
 export async function checkSizes(browser, hash, part, name) {
-    const looks = [['desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
-        ['phone', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true }]];
+    const looks = [
+        ['desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+        ['phone', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true }],
+    ];
     for (const [look, options] of looks) {
         const { page, close } = await openPage(browser, hash, options);
         await told(page, part);
-        const { width, wide } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, wide: innerWidth }));
+        const { width, wide } = await page.evaluate(() => ({
+            width: document.documentElement.scrollWidth,
+            wide: innerWidth,
+        }));
         assert.ok(width <= wide, `${name}, ${look}: ${width} pixels wide in a window of ${wide}`);
         await page.waitForTimeout(700);
         await shoot(page, `${name}-${look}`);

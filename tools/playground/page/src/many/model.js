@@ -30,16 +30,23 @@ function direction(random) {
 
 /** How far the walls are from the middle, so that every box has as much room whatever their number. */
 export function roomHalf(count) {
-    return SPACING * Math.cbrt(count) / 2;
+    return (SPACING * Math.cbrt(count)) / 2;
 }
 
 /** Boxes at random places. size: 1 is a mean full side of 1.5. */
 export function makeBoxes(count, size, seed = 1) {
     const random = randomFrom(seed);
     const model = {
-        count, room: roomHalf(count), boxes: new Float64Array(count * NUMBERS), sides: new Float64Array(count * 3),
-        speeds: new Float64Array(count * 3), spins: new Float64Array(count * 3), angles: new Float64Array(count),
-        rates: new Float64Array(count), degrees: new Uint16Array(count), flashes: new Float32Array(count),
+        count,
+        room: roomHalf(count),
+        boxes: new Float64Array(count * NUMBERS),
+        sides: new Float64Array(count * 3),
+        speeds: new Float64Array(count * 3),
+        spins: new Float64Array(count * 3),
+        angles: new Float64Array(count),
+        rates: new Float64Array(count),
+        degrees: new Uint16Array(count),
+        flashes: new Float32Array(count),
         marks: new Uint8Array(count),
     };
     for (let i = 0; i < count; i++) {
@@ -48,7 +55,10 @@ export function makeBoxes(count, size, seed = 1) {
             model.sides[i * 3 + k] = 0.35 + 0.8 * random();
         }
         const speed = 0.6 + 1.8 * random();
-        model.speeds.set(direction(random).map((x) => x * speed), i * 3);
+        model.speeds.set(
+            direction(random).map((x) => x * speed),
+            i * 3,
+        );
         model.spins.set(direction(random), i * 3);
         model.angles[i] = 2 * Math.PI * random();
         model.rates[i] = (0.3 + random()) * (random() < 0.5 ? -1 : 1);

@@ -8,7 +8,9 @@ export function history(parts) {
     const rows = [];
     return {
         rows,
-        clear: () => { rows.length = 0; },
+        clear: () => {
+            rows.length = 0;
+        },
         add(times) {
             rows.push(parts.map((part) => times[part]));
             if (rows.length > COLUMNS) rows.shift();
@@ -47,7 +49,7 @@ export function drawPlot(canvas, rows, colors, ink) {
     rows.forEach((row, i) => {
         let y = height;
         row.forEach((value, k) => {
-            const tall = value / top * height;
+            const tall = (value / top) * height;
             context.fillStyle = colors[k];
             context.fillRect(width - (rows.length - i) * step, y - tall, Math.max(1, step - 0.5), tall);
             y -= tall;
@@ -57,7 +59,7 @@ export function drawPlot(canvas, rows, colors, ink) {
 }
 
 function drawLimit(context, width, height, top, ink) {
-    const y = height - BUDGET / top * height;
+    const y = height - (BUDGET / top) * height;
     context.strokeStyle = ink;
     context.fillStyle = ink;
     context.setLineDash([4, 4]);

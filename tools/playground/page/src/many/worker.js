@@ -54,11 +54,20 @@ function frame({ seconds, size: wanted, buffers, want }) {
     out.marks.set(model.marks);
     const [start, moved, set, updated] = times;
     const motion = moved - start + performance.now() - updated;
-    postMessage({
-        kind: 'frame', run, buffers: out, room: model.room, pairs: world.pairCount, began, ended,
-        times: { motion, tree: set - moved, pairs: updated - set },
-        boxes: want ? model.boxes.slice() : null,
-    }, [out.matrices.buffer, out.marks.buffer]);
+    postMessage(
+        {
+            kind: 'frame',
+            run,
+            buffers: out,
+            room: model.room,
+            pairs: world.pairCount,
+            began,
+            ended,
+            times: { motion, tree: set - moved, pairs: updated - set },
+            boxes: want ? model.boxes.slice() : null,
+        },
+        [out.matrices.buffer, out.marks.buffer],
+    );
 }
 
 const ready = init();

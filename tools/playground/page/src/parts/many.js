@@ -65,7 +65,7 @@ function makeDrawing(root) {
         const room = roomHalf(count);
         walls.scale.setScalar(room);
         /* All of the room, also where the picture is narrow. */
-        view.camera.position.setLength(room * 4.9 / Math.min(1, view.camera.aspect));
+        view.camera.position.setLength((room * 4.9) / Math.min(1, view.camera.aspect));
         view.orbit.update();
     }
 
@@ -91,30 +91,58 @@ function makeDrawing(root) {
         return performance.now() - start;
     }
 
-    return { remake, show, draw: view.draw, onTheme: view.onTheme, dispose: () => { cube.dispose(); view.dispose(); } };
+    return {
+        remake,
+        show,
+        draw: view.draw,
+        onTheme: view.onTheme,
+        dispose: () => {
+            cube.dispose();
+            view.dispose();
+        },
+    };
 }
 
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
 
 function slider(label, attributes, words, moved) {
     const output = make('output', {}, words(Number(attributes.value)));
-    const input = make('input', { type: 'range', ...attributes, oninput: () => {
-        output.textContent = words(Number(input.value));
-        input.setAttribute('aria-valuetext', output.textContent);
-        moved(Number(input.value));
-    } });
+    const input = make('input', {
+        type: 'range',
+        ...attributes,
+        oninput: () => {
+            output.textContent = words(Number(input.value));
+            input.setAttribute('aria-valuetext', output.textContent);
+            moved(Number(input.value));
+        },
+    });
     input.setAttribute('aria-valuetext', output.textContent);
     return make('label', { class: 'parts-slider' }, make('span', {}, label), output, input);
 }
 
 function makeSliders(now, moved) {
-    return make('div', { class: 'parts-group' },
-        slider('Boxes', { name: 'count', min: 0, max: 300, step: 1, value: positionOf(now.count) },
-            (x) => whole(countOf(x)), (x) => moved({ count: countOf(x) })),
-        slider('Size', { name: 'size', min: 0.25, max: 3, step: 0.05, value: now.size },
-            (x) => `${x.toFixed(2)} x`, (x) => moved({ size: x })),
-        slider('Speed', { name: 'speed', min: 0, max: 5, step: 0.1, value: now.speed },
-            (x) => (x === 0 ? 'at rest' : `${x.toFixed(1)} x`), (x) => moved({ speed: x })));
+    return make(
+        'div',
+        { class: 'parts-group' },
+        slider(
+            'Boxes',
+            { name: 'count', min: 0, max: 300, step: 1, value: positionOf(now.count) },
+            (x) => whole(countOf(x)),
+            (x) => moved({ count: countOf(x) }),
+        ),
+        slider(
+            'Size',
+            { name: 'size', min: 0.25, max: 3, step: 0.05, value: now.size },
+            (x) => `${x.toFixed(2)} x`,
+            (x) => moved({ size: x }),
+        ),
+        slider(
+            'Speed',
+            { name: 'speed', min: 0, max: 5, step: 0.1, value: now.speed },
+            (x) => (x === 0 ? 'at rest' : `${x.toFixed(1)} x`),
+            (x) => moved({ speed: x }),
+        ),
+    );
 }
 
 function swatch(color) {
@@ -123,22 +151,46 @@ function swatch(color) {
 
 function makeNumbers() {
     const fields = {};
-    const row = (key, words) => [make('dt', {}, words), fields[key] = make('dd', { 'data-number': key }, '-')];
-    const element = make('dl', { class: 'facts' }, ...row('pairs', 'Pairs that hit now'),
-        ...row('began', 'Began, a second'), ...row('ended', 'Ended, a second'),
-        ...row('possible', 'Pairs that there could be'), ...row('frames', 'Frames a second'));
+    const row = (key, words) => [make('dt', {}, words), (fields[key] = make('dd', { 'data-number': key }, '-'))];
+    const element = make(
+        'dl',
+        { class: 'facts' },
+        ...row('pairs', 'Pairs that hit now'),
+        ...row('began', 'Began, a second'),
+        ...row('ended', 'Ended, a second'),
+        ...row('possible', 'Pairs that there could be'),
+        ...row('frames', 'Frames a second'),
+    );
     return { element, fields };
 }
 
 function makeTimes() {
     const fields = {};
-    const rows = PARTS.map((part) => make('tr', { title: PART_WORDS[part][1] },
-        make('th', { scope: 'row' }, swatch(`--time-${part}`), PART_WORDS[part][0]),
-        fields[part] = make('td', { 'data-time': part }, '-')));
-    const canvas = make('canvas', { class: 'parts-plot', role: 'img', 'aria-label': 'Milliseconds of the last frames' });
-    const element = make('section', { class: 'parts-group' }, make('h2', {}, 'Time of a frame, milliseconds'), canvas,
+    const rows = PARTS.map((part) =>
+        make(
+            'tr',
+            { title: PART_WORDS[part][1] },
+            make('th', { scope: 'row' }, swatch(`--time-${part}`), PART_WORDS[part][0]),
+            (fields[part] = make('td', { 'data-time': part }, '-')),
+        ),
+    );
+    const canvas = make('canvas', {
+        class: 'parts-plot',
+        role: 'img',
+        'aria-label': 'Milliseconds of the last frames',
+    });
+    const element = make(
+        'section',
+        { class: 'parts-group' },
+        make('h2', {}, 'Time of a frame, milliseconds'),
+        canvas,
         make('table', { class: 'parts-times' }, make('tbody', {}, ...rows)),
-        make('p', { class: 'parts-hint' }, 'Moving, tree and pairs run in a worker while the page draws the frame before.'));
+        make(
+            'p',
+            { class: 'parts-hint' },
+            'Moving, tree and pairs run in a worker while the page draws the frame before.',
+        ),
+    );
     return { element, canvas, fields };
 }
 
@@ -146,12 +198,26 @@ function makePanel(now, moved, paused) {
     const pause = make('button', { type: 'button', class: 'plain parts-pause', onclick: () => paused(pause) }, 'Pause');
     const numbers = makeNumbers();
     const times = makeTimes();
-    const legend = make('p', { class: 'parts-legend' },
-        ...MARKS.map((color, i) => make('span', {}, swatch(color), MARK_WORDS[i])));
-    const element = make('aside', { class: 'side' },
-        make('p', {}, 'Turned boxes fly about. A world of Hitbox knows at every moment which of them ' +
-            'hit, exactly, and tells what began and what ended.'),
-        makeSliders(now, moved), make('div', { class: 'parts-row' }, pause), legend, numbers.element, times.element);
+    const legend = make(
+        'p',
+        { class: 'parts-legend' },
+        ...MARKS.map((color, i) => make('span', {}, swatch(color), MARK_WORDS[i])),
+    );
+    const element = make(
+        'aside',
+        { class: 'side' },
+        make(
+            'p',
+            {},
+            'Turned boxes fly about. A world of Hitbox knows at every moment which of them ' +
+                'hit, exactly, and tells what began and what ended.',
+        ),
+        makeSliders(now, moved),
+        make('div', { class: 'parts-row' }, pause),
+        legend,
+        numbers.element,
+        times.element,
+    );
     return { element, numbers: numbers.fields, times: times.fields, canvas: times.canvas, pause };
 }
 
@@ -172,8 +238,10 @@ function makeLoop(worker, drawing, now, drawn) {
         const seconds = Math.min(LONGEST_STEP, (time - last) / 1000) * now.speed;
         last = time;
         asked = true;
-        worker.postMessage({ kind: 'frame', run, seconds, size: now.size, buffers, want: testing() },
-            buffers ? [buffers.matrices.buffer, buffers.marks.buffer] : []);
+        worker.postMessage(
+            { kind: 'frame', run, seconds, size: now.size, buffers, want: testing() },
+            buffers ? [buffers.matrices.buffer, buffers.marks.buffer] : [],
+        );
     }
 
     function restart() {
@@ -231,16 +299,24 @@ function makeTexts(panel, now) {
     function write(frame) {
         const seconds = (performance.now() - since) / 1000;
         const texts = {
-            pairs: frame.pairs, began: sum.began / seconds, ended: sum.ended / seconds,
-            possible: now.count * (now.count - 1) / 2, frames: sum.frames / seconds,
+            pairs: frame.pairs,
+            began: sum.began / seconds,
+            ended: sum.ended / seconds,
+            possible: (now.count * (now.count - 1)) / 2,
+            frames: sum.frames / seconds,
         };
         for (const [key, field] of Object.entries(panel.numbers)) {
-            field.textContent = whole(texts[key]);
+            field.textContent = key === 'frames' && texts[key] < 10 ? texts[key].toFixed(1) : whole(texts[key]);
         }
         for (const [part, field] of Object.entries(panel.times)) {
             field.textContent = times.mean(part).toFixed(2);
         }
-        drawPlot(panel.canvas, times.rows, PARTS.map((part) => cssValue(`--time-${part}`)), cssValue('--soft'));
+        drawPlot(
+            panel.canvas,
+            times.rows,
+            PARTS.map((part) => cssValue(`--time-${part}`)),
+            cssValue('--soft'),
+        );
         sum = { began: 0, ended: 0, frames: 0 };
         since = performance.now();
     }

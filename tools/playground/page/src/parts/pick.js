@@ -18,7 +18,8 @@ const STEP = 12; /* pixels of an arrow key */
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function readState(state) {
-    const ray = Array.isArray(state.ray) && state.ray.length === 6 && state.ray.every(Number.isFinite) ? state.ray : null;
+    const ray =
+        Array.isArray(state.ray) && state.ray.length === 6 && state.ray.every(Number.isFinite) ? state.ray : null;
     return { shipped: SCENES.includes(state.shipped) ? state.shipped : SCENES[0], ray };
 }
 
@@ -27,22 +28,47 @@ const short = (numbers) => [...numbers].map((x) => String(Number(x.toFixed(4))))
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
 
 function makePanel(now, does) {
-    const select = make('select', { class: 'parts-select', name: 'shipped', 'aria-label': 'Scene',
-        onchange: () => does.choose(select.value) },
-    ...SCENES.map((key) => make('option', { value: key, selected: key === now.shipped }, SHIPPED[key].words)));
+    const select = make(
+        'select',
+        { class: 'parts-select', name: 'shipped', 'aria-label': 'Scene', onchange: () => does.choose(select.value) },
+        ...SCENES.map((key) => make('option', { value: key, selected: key === now.shipped }, SHIPPED[key].words)),
+    );
     const fields = {};
-    const row = (key, words) => [make('dt', {}, words), fields[key] = make('dd', { 'data-pick': key })];
+    const row = (key, words) => [make('dt', {}, words), (fields[key] = make('dd', { 'data-pick': key }))];
     const name = make('p', { class: 'parts-name', 'data-pick': 'name', 'aria-live': 'polite' });
-    const facts = make('dl', { class: 'facts' }, ...row('t', 'Distance (t)'), ...row('point', 'Hit point'),
-        ...row('normal', 'Normal'), ...row('face', 'Side'), ...row('origin', 'Ray from'), ...row('direction', 'Direction'));
+    const facts = make(
+        'dl',
+        { class: 'facts' },
+        ...row('t', 'Distance (t)'),
+        ...row('point', 'Hit point'),
+        ...row('normal', 'Normal'),
+        ...row('face', 'Side'),
+        ...row('origin', 'Ray from'),
+        ...row('direction', 'Direction'),
+    );
     const code = make('code', { class: 'parts-code', 'data-pick': 'command' });
-    const element = make('aside', { class: 'side' },
-        make('p', {}, 'A ray goes from your eye through the pointer. Hitbox finds the box that it hits first: which one, ' +
-            'how far away, at which point, and the normal, which is square to the side that was hit.'),
-        select, make('h2', {}, 'The first box'), name, facts,
-        make('p', { class: 'parts-hint' }, 'Click to hold the ray, then drag to look at it from the side; click again to let go. ' +
-            'With keys: arrows move the pointer, Space holds, Escape lets go.'),
-        make('h2', {}, 'The same with the command-line tool'), code);
+    const element = make(
+        'aside',
+        { class: 'side' },
+        make(
+            'p',
+            {},
+            'A ray goes from your eye through the pointer. Hitbox finds the box that it hits first: which one, ' +
+                'how far away, at which point, and the normal, which is square to the side that was hit.',
+        ),
+        select,
+        make('h2', {}, 'The first box'),
+        name,
+        facts,
+        make(
+            'p',
+            { class: 'parts-hint' },
+            'Click to hold the ray, then drag to look at it from the side; click again to let go. ' +
+                'With keys: arrows move the pointer, Space holds, Escape lets go.',
+        ),
+        make('h2', {}, 'The same with the command-line tool'),
+        code,
+    );
     return { element, select, name, fields, code };
 }
 
@@ -73,7 +99,9 @@ function followPointer(stage, element, does) {
         return [event.clientX - box.left, event.clientY - box.top];
     };
     element.addEventListener('pointermove', (event) => does.move(at(event)));
-    element.addEventListener('pointerdown', (event) => { down = at(event); });
+    element.addEventListener('pointerdown', (event) => {
+        down = at(event);
+    });
     element.addEventListener('pointerup', (event) => {
         const up = at(event);
         if (down && Math.hypot(up[0] - down[0], up[1] - down[1]) < 5) {
@@ -95,15 +123,29 @@ function followPointer(stage, element, does) {
 
 export function mount(root, state, changed) {
     const now = readState(state);
-    const stage = make('div', { class: 'stage', tabindex: '0', role: 'application',
-        'aria-label': 'The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go.' });
+    const stage = make('div', {
+        class: 'stage',
+        tabindex: '0',
+        role: 'application',
+        'aria-label': 'The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go.',
+    });
     const tip = make('div', { class: 'parts-tip', hidden: true });
     const cross = make('div', { class: 'parts-cross', hidden: true });
     const panel = makePanel(now, { choose });
     const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: home }, 'Show all');
-    const free = make('button', { type: 'button', class: 'plain', name: 'free', hidden: true, onclick: letGo }, 'Let the ray go');
-    root.append(make('div', { class: 'parts parts-pick' },
-        make('div', { class: 'stage-frame' }, stage, tip, cross, make('div', { class: 'tools' }, all, free)), panel.element));
+    const free = make(
+        'button',
+        { type: 'button', class: 'plain', name: 'free', hidden: true, onclick: letGo },
+        'Let the ray go',
+    );
+    root.append(
+        make(
+            'div',
+            { class: 'parts parts-pick' },
+            make('div', { class: 'stage-frame' }, stage, tip, cross, make('div', { class: 'tools' }, all, free)),
+            panel.element,
+        ),
+    );
     const drawing = makeDrawing(stage, library);
     const ray = makeRay(drawing.view);
     const caster = new THREE.Raycaster();
@@ -116,7 +158,10 @@ export function mount(root, state, changed) {
     function rayAt([x, y]) {
         const { clientWidth, clientHeight } = stage;
         drawing.view.camera.updateMatrixWorld(); /* it may have moved since it was drawn */
-        caster.setFromCamera(new THREE.Vector2(2 * x / clientWidth - 1, 1 - 2 * y / clientHeight), drawing.view.camera);
+        caster.setFromCamera(
+            new THREE.Vector2((2 * x) / clientWidth - 1, 1 - (2 * y) / clientHeight),
+            drawing.view.camera,
+        );
         const { center, scale } = drawing.frame();
         const { origin, direction } = caster.ray;
         const d = direction.toArray();
@@ -130,7 +175,11 @@ export function mount(root, state, changed) {
         showHit(panel, file, numbers, hit);
         ray.show(numbers, hit, drawing.frame(), held);
         drawing.mark(hit ? hit.box : -1);
-        tell('pick', { ray: numbers, hit: hit && { ...hit, id: undefined, point: [...hit.point], normal: [...hit.normal] }, file });
+        tell('pick', {
+            ray: numbers,
+            hit: hit && { ...hit, id: undefined, point: [...hit.point], normal: [...hit.normal] },
+            file,
+        });
         return hit;
     }
 
@@ -144,8 +193,9 @@ export function mount(root, state, changed) {
 
     /* To begin with, so that there is something to see before the mouse moves. */
     function pointAtABox() {
-        const spots = [0.5, 0.58, 0.42, 0.66, 0.34].flatMap((y) => [0.5, 0.56, 0.44, 0.64, 0.36]
-            .map((x) => [x * stage.clientWidth, y * stage.clientHeight]));
+        const spots = [0.5, 0.58, 0.42, 0.66, 0.34].flatMap((y) =>
+            [0.5, 0.56, 0.44, 0.64, 0.36].map((x) => [x * stage.clientWidth, y * stage.clientHeight]),
+        );
         pointer = spots.find((spot) => targets.cast(rayAt(spot))) ?? spots[0];
         showTip(pick(rayAt(pointer)));
         cross.hidden = false;
@@ -161,7 +211,10 @@ export function mount(root, state, changed) {
     function step([x, y]) {
         const from = pointer ?? [stage.clientWidth / 2, stage.clientHeight / 2];
         letGo();
-        move([Math.max(0, Math.min(stage.clientWidth, from[0] + x)), Math.max(0, Math.min(stage.clientHeight, from[1] + y))]);
+        move([
+            Math.max(0, Math.min(stage.clientWidth, from[0] + x)),
+            Math.max(0, Math.min(stage.clientHeight, from[1] + y)),
+        ]);
         cross.hidden = false;
     }
 

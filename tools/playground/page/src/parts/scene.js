@@ -18,32 +18,64 @@ const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} 
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
 
 function makeSource(opened) {
-    const input = make('input', { type: 'file', accept: '.csv,.glb,.gltf', name: 'file',
-        'aria-label': 'Choose a scene, a .csv or .glb file', onchange: () => {
+    const input = make('input', {
+        type: 'file',
+        accept: '.csv,.glb,.gltf',
+        name: 'file',
+        'aria-label': 'Choose a scene, a .csv or .glb file',
+        onchange: () => {
             const [file] = input.files;
             if (file) opened(file);
             input.value = ''; /* so that the same file, mended, can be chosen again */
-        } });
+        },
+    });
     const links = Object.entries(SHIPPED).map(([key, { words }]) =>
-        make('a', { href: `#part=scene&shipped=${key}${/[?&#]test\b/.test(location.hash) ? '&test' : ''}` }, words));
-    return make('div', { class: 'parts-group' },
-        make('p', {}, 'Drop a scene anywhere on this page: a mesh (.glb), of which each node is a box, or a table of ' +
-            'boxes (.csv). It stays on your computer.'),
+        make('a', { href: `#part=scene&shipped=${key}${/[?&#]test\b/.test(location.hash) ? '&test' : ''}` }, words),
+    );
+    return make(
+        'div',
+        { class: 'parts-group' },
+        make(
+            'p',
+            {},
+            'Drop a scene anywhere on this page: a mesh (.glb), of which each node is a box, or a table of ' +
+                'boxes (.csv). It stays on your computer.',
+        ),
         make('div', { class: 'parts-row' }, make('label', { class: 'plain parts-file' }, 'Choose a file', input)),
-        make('p', { class: 'parts-hint parts-links' }, 'Or try one: ', ...links.flatMap((link, i) => (i ? [', ', link] : [link]))));
+        make(
+            'p',
+            { class: 'parts-hint parts-links' },
+            'Or try one: ',
+            ...links.flatMap((link, i) => (i ? [', ', link] : [link])),
+        ),
+    );
 }
 
 function makeList(now, does) {
-    const search = make('input', { type: 'search', class: 'parts-search', name: 'search', placeholder: 'Search pairs',
-        'aria-label': 'Search pairs by name, group or relation', value: now.search, oninput: () => does.search(search.value) });
+    const search = make('input', {
+        type: 'search',
+        class: 'parts-search',
+        name: 'search',
+        placeholder: 'Search pairs',
+        'aria-label': 'Search pairs by name, group or relation',
+        value: now.search,
+        oninput: () => does.search(search.value),
+    });
     const noTouch = make('input', { type: 'checkbox', name: 'noTouch', onchange: () => does.noTouch(noTouch.checked) });
     noTouch.checked = now.noTouch;
     const list = make('ul', { class: 'parts-list', 'aria-label': 'Pairs that hit' });
     list.addEventListener('keydown', (event) => moveFocus(list, event));
-    const save = make('button', { type: 'button', class: 'plain', name: 'save', onclick: does.save }, 'Save pairs as CSV');
+    const save = make(
+        'button',
+        { type: 'button', class: 'plain', name: 'save', onclick: does.save },
+        'Save pairs as CSV',
+    );
     const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: does.all }, 'Show all');
-    const look = make('button', { type: 'button', class: 'plain', name: 'look', 'aria-pressed': 'false', onclick: does.look },
-        'Show the mesh');
+    const look = make(
+        'button',
+        { type: 'button', class: 'plain', name: 'look', 'aria-pressed': 'false', onclick: does.look },
+        'Show the mesh',
+    );
     return { search, noTouch, list, save, all, look };
 }
 
@@ -62,12 +94,34 @@ function makePanel(now, does) {
     const parts = makeList(now, does);
     const error = make('div', { class: 'parts-error', role: 'alert', hidden: true });
     const facts = make('p', { class: 'parts-summary', 'aria-live': 'polite' });
-    const legend = make('p', { class: 'parts-legend' }, ...[['--box-free', 'free'], ['--box-touch', 'touches another'],
-        ['--box-hit', 'overlaps another']].map(([color, words]) => make('span', {},
-        make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' }), words)));
-    const element = make('aside', { class: 'side' }, makeSource(does.open), error, facts, legend,
-        parts.search, make('label', {}, parts.noTouch, ' Only those that overlap, not those that touch'), parts.list,
-        make('div', { class: 'parts-row' }, parts.save));
+    const legend = make(
+        'p',
+        { class: 'parts-legend' },
+        ...[
+            ['--box-free', 'free'],
+            ['--box-touch', 'touches another'],
+            ['--box-hit', 'overlaps another'],
+        ].map(([color, words]) =>
+            make(
+                'span',
+                {},
+                make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' }),
+                words,
+            ),
+        ),
+    );
+    const element = make(
+        'aside',
+        { class: 'side' },
+        makeSource(does.open),
+        error,
+        facts,
+        legend,
+        parts.search,
+        make('label', {}, parts.noTouch, ' Only those that overlap, not those that touch'),
+        parts.list,
+        make('div', { class: 'parts-row' }, parts.save),
+    );
     return { ...parts, element, error, facts };
 }
 
@@ -80,10 +134,14 @@ function showTrouble(panel, file, error) {
 function summary(scene, found) {
     const { boxes } = scene;
     const { pairs, touching, aabbPairs } = found;
-    const hits = pairs.length === 0 ? 'no pair hits'
-        : `${plural(pairs.length, 'pair')} ${pairs.length === 1 ? 'hits' : 'hit'}, ${touching} of them only touch`;
-    return [make('b', {}, scene.file), `: ${plural(boxes.length, 'box', 'boxes')}, ${hits}. Their AABBs alone would have ` +
-        `reported ${aabbPairs}.`];
+    const hits =
+        pairs.length === 0
+            ? 'no pair hits'
+            : `${plural(pairs.length, 'pair')} ${pairs.length === 1 ? 'hits' : 'hit'}, ${touching} of them only touch`;
+    return [
+        make('b', {}, scene.file),
+        `: ${plural(boxes.length, 'box', 'boxes')}, ${hits}. Their AABBs alone would have ` + `reported ${aabbPairs}.`,
+    ];
 }
 
 /* Paths of nodes are long, and part at their slashes. */
@@ -93,20 +151,33 @@ function breakable(text) {
 
 function row({ a, b, relation }, scene, chosen, fly) {
     const current = chosen && chosen[0] === a && chosen[1] === b;
-    return make('li', {}, make('button', { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => fly([a, b]) },
-        make('span', {}, ...breakable(`${scene.boxes[a].name} \u2013 ${scene.boxes[b].name}`)),
-        make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation)));
+    return make(
+        'li',
+        {},
+        make(
+            'button',
+            { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => fly([a, b]) },
+            make('span', {}, ...breakable(`${scene.boxes[a].name} \u2013 ${scene.boxes[b].name}`)),
+            make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation),
+        ),
+    );
 }
 
 /* Those that overlap first: they are what one looks for. */
 function inOrder(pairs) {
-    return [...pairs.filter((pair) => pair.relation === 'overlapping'), ...pairs.filter((pair) => pair.relation === 'touching')];
+    return [
+        ...pairs.filter((pair) => pair.relation === 'overlapping'),
+        ...pairs.filter((pair) => pair.relation === 'touching'),
+    ];
 }
 
 function fillList(panel, scene, pairs, chosen, fly) {
-    const rows = inOrder(pairs).slice(0, ROWS_MOST).map((pair) => row(pair, scene, chosen, fly));
+    const rows = inOrder(pairs)
+        .slice(0, ROWS_MOST)
+        .map((pair) => row(pair, scene, chosen, fly));
     const more = pairs.length - rows.length;
-    const note = more > 0 ? `and ${plural(more, 'more pair')}: search to see them` : pairs.length === 0 ? 'No pair' : '';
+    const note =
+        more > 0 ? `and ${plural(more, 'more pair')}: search to see them` : pairs.length === 0 ? 'No pair' : '';
     panel.list.replaceChildren(...rows, ...(note ? [make('li', { class: 'note' }, note)] : []));
     panel.save.disabled = pairs.length === 0;
 }
@@ -122,12 +193,17 @@ function saveText(name, text) {
 /* Files may be dropped anywhere: a browser would else leave the page and show the file. */
 function acceptDrops(frame, opened) {
     const stop = new AbortController();
-    const on = (type, handle) => document.addEventListener(type, (event) => {
-        if ([...(event.dataTransfer?.types ?? [])].includes('Files')) {
-            event.preventDefault();
-            handle(event);
-        }
-    }, { signal: stop.signal });
+    const on = (type, handle) =>
+        document.addEventListener(
+            type,
+            (event) => {
+                if ([...(event.dataTransfer?.types ?? [])].includes('Files')) {
+                    event.preventDefault();
+                    handle(event);
+                }
+            },
+            { signal: stop.signal },
+        );
     on('dragover', () => frame.classList.add('parts-dropping'));
     on('dragleave', (event) => event.relatedTarget === null && frame.classList.remove('parts-dropping'));
     on('drop', (event) => {
@@ -141,10 +217,13 @@ function acceptDrops(frame, opened) {
 /* ---- Together ------------------------------------------------------------------------------------------------ */
 
 function readState(state) {
-    const pair = Array.isArray(state.pair) && state.pair.length === 2 && state.pair.every(Number.isInteger) ? state.pair : null;
+    const pair =
+        Array.isArray(state.pair) && state.pair.length === 2 && state.pair.every(Number.isInteger) ? state.pair : null;
     return {
-        shipped: Object.hasOwn(SHIPPED, state.shipped ?? '') ? state.shipped : FIRST, pair,
-        search: typeof state.search === 'string' ? state.search : '', noTouch: state.noTouch === true,
+        shipped: Object.hasOwn(SHIPPED, state.shipped ?? '') ? state.shipped : FIRST,
+        pair,
+        search: typeof state.search === 'string' ? state.search : '',
+        noTouch: state.noTouch === true,
     };
 }
 
@@ -161,11 +240,21 @@ function relationsOf(pairs, count) {
 
 export function mount(root, state, changed) {
     const now = readState(state);
-    const stage = make('div', { class: 'stage', tabindex: '0', role: 'img', 'aria-label': 'The boxes of the scene; drag to turn' });
+    const stage = make('div', {
+        class: 'stage',
+        tabindex: '0',
+        role: 'img',
+        'aria-label': 'The boxes of the scene; drag to turn',
+    });
     const panel = makePanel(now, { open: openFile, search, noTouch, save, all, look });
     const tools = make('div', { class: 'tools' }, panel.all, panel.look);
-    const frame = make('div', { class: 'stage-frame' }, stage, tools,
-        make('div', { class: 'parts-drop' }, 'Drop a .csv or .glb here'));
+    const frame = make(
+        'div',
+        { class: 'stage-frame' },
+        stage,
+        tools,
+        make('div', { class: 'parts-drop' }, 'Drop a .csv or .glb here'),
+    );
     root.append(make('div', { class: 'parts' }, frame, panel.element));
     const drawing = makeDrawing(stage, library);
     const stopDrops = acceptDrops(frame, openFile);
@@ -175,8 +264,12 @@ export function mount(root, state, changed) {
     let opening = 0;
 
     function write() {
-        changed({ shipped: now.shipped ?? undefined, pair: now.pair ?? undefined, search: now.search || undefined,
-            noTouch: now.noTouch || undefined });
+        changed({
+            shipped: now.shipped ?? undefined,
+            pair: now.pair ?? undefined,
+            search: now.search || undefined,
+            noTouch: now.noTouch || undefined,
+        });
     }
 
     const wanted = () => (now.noTouch ? found.pairs.filter((pair) => pair.relation === 'overlapping') : found.pairs);
@@ -184,8 +277,13 @@ export function mount(root, state, changed) {
     function refresh() {
         const listed = searchPairs(scene.boxes, wanted(), now.search);
         fillList(panel, scene, listed, now.pair, choose);
-        tell('scene', { file: scene.file, boxes: scene.boxes.length, pairs: found.pairs.length, listed: listed.length,
-            chosen: now.pair });
+        tell('scene', {
+            file: scene.file,
+            boxes: scene.boxes.length,
+            pairs: found.pairs.length,
+            listed: listed.length,
+            chosen: now.pair,
+        });
         return listed;
     }
 
@@ -229,7 +327,10 @@ export function mount(root, state, changed) {
     }
 
     function save() {
-        saveText(`${scene.file.replace(/\.\w+$/, '')}-pairs.csv`, pairsToCsv(scene.boxes, searchPairs(scene.boxes, wanted(), now.search)));
+        saveText(
+            `${scene.file.replace(/\.\w+$/, '')}-pairs.csv`,
+            pairsToCsv(scene.boxes, searchPairs(scene.boxes, wanted(), now.search)),
+        );
     }
 
     function show(opened) {

@@ -53,10 +53,19 @@ export function makeRay(view) {
         point.position.copy(to);
         arrow.position.copy(to);
         if (hit) {
-            arrow.quaternion.setFromUnitVectors(new THREE.Vector3(0, 1, 0), new THREE.Vector3(...hit.normal).normalize());
+            arrow.quaternion.setFromUnitVectors(
+                new THREE.Vector3(0, 1, 0),
+                new THREE.Vector3(...hit.normal).normalize(),
+            );
         }
         view.draw();
     }
 
-    return { show, clear: () => { group.visible = false; view.draw(); } };
+    return {
+        show,
+        clear: () => {
+            group.visible = false;
+            view.draw();
+        },
+    };
 }

@@ -8,7 +8,7 @@ function addAll(world, boxes, form) {
     }
 }
 
-/** {cast(ray), free()}: cast gives null, or the first box on the way as {box, name, t, point, normal, axis, face, inside}. */
+/** {cast(ray), free()}: cast gives null, or the first box on the way: {box, name, t, point, normal, face, inside}. */
 export function makeTargets(boxes, library) {
     const world = new library.World3({ expected: boxes.length });
     addAll(world, boxes, 'aabb');

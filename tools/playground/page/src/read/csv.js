@@ -59,7 +59,7 @@ class Cells {
     readQuoted(place) {
         let out = '';
         let at = this.at + 1;
-        for (;; at++) {
+        for (; ; at++) {
             const c = this.text[at];
             if (c === undefined) {
                 throw troubleAt(place, 'found a quote that is never closed, expected one more');
@@ -172,7 +172,10 @@ function readRow(cells, columns) {
         }
     }
     if (count < columns.length) {
-        row.fault ??= troubleAt(cell.place, `found a row of ${count} fields, expected ${columns.length} as in the header`);
+        row.fault ??= troubleAt(
+            cell.place,
+            `found a row of ${count} fields, expected ${columns.length} as in the header`,
+        );
     }
     if (row.fault) {
         throw row.fault;

@@ -6,11 +6,21 @@ import { Trouble } from './trouble.js';
 
 const FLOAT = 5126;
 const TRIANGLES = 4;
-const COMPONENTS = { 5120: Int8Array, 5121: Uint8Array, 5122: Int16Array, 5123: Uint16Array, 5125: Uint32Array,
-    5126: Float32Array };
+const COMPONENTS = {
+    5120: Int8Array,
+    5121: Uint8Array,
+    5122: Int16Array,
+    5123: Uint16Array,
+    5125: Uint32Array,
+    5126: Float32Array,
+};
 const HARMLESS = ['KHR_lights_punctual', 'KHR_materials_', 'KHR_texture_', 'EXT_texture_'];
 const TRANSFORMS = { matrix: 16, translation: 3, rotation: 4, scale: 3 };
-const SAME = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]];
+const SAME = [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 0],
+];
 
 const quoted = (text) => quote(bytesToText(new TextEncoder().encode(text)));
 
@@ -77,8 +87,10 @@ function checkTransforms(nodes) {
     nodes.forEach((node, i) => {
         for (const [key, count] of Object.entries(TRANSFORMS)) {
             const value = node[key];
-            if (value !== undefined && !(Array.isArray(value) && value.length === count &&
-                value.every((x) => typeof x === 'number'))) {
+            if (
+                value !== undefined &&
+                !(Array.isArray(value) && value.length === count && value.every((x) => typeof x === 'number'))
+            ) {
                 throw new Trouble(`nodes[${i}]: found a faulty ${key}, expected ${count} numbers`);
             }
         }
@@ -98,8 +110,10 @@ function readBuffer(gltf, index) {
     }
     const data = /^data:[^,]*;base64,(.*)$/s.exec(uri ?? '');
     if (!data) {
-        throw new Trouble(`buffers[${index}]: found ${uri === undefined ? 'no bytes' : quoted(uri)}, expected them ` +
-            'in the file itself: a .glb');
+        throw new Trouble(
+            `buffers[${index}]: found ${uri === undefined ? 'no bytes' : quoted(uri)}, expected them ` +
+                'in the file itself: a .glb',
+        );
     }
     return Uint8Array.from(atob(data[1]), (c) => c.charCodeAt(0));
 }
@@ -109,8 +123,10 @@ function readAccessor(gltf, index, width) {
     const accessor = gltf.root.accessors?.[index];
     const where = `accessors[${index}]`;
     if (!accessor || accessor.sparse || accessor.bufferView === undefined) {
-        throw new Trouble(`${where}: found ${accessor ? 'a sparse or empty one, which this page does not read' : 'none'}` +
-            ', expected numbers in a bufferView');
+        throw new Trouble(
+            `${where}: found ${accessor ? 'a sparse or empty one, which this page does not read' : 'none'}` +
+                ', expected numbers in a bufferView',
+        );
     }
     const view = gltf.root.bufferViews?.[accessor.bufferView] ?? {};
     const Numbers = COMPONENTS[accessor.componentType];
@@ -122,7 +138,11 @@ function readAccessor(gltf, index, width) {
     const stride = view.byteStride || width * size;
     const from = (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
     const { count } = accessor;
-    if (!Number.isInteger(count) || count < 0 || (count > 0 && from + (count - 1) * stride + width * size > buffer.length)) {
+    if (
+        !Number.isInteger(count) ||
+        count < 0 ||
+        (count > 0 && from + (count - 1) * stride + width * size > buffer.length)
+    ) {
         throw new Trouble(`${where}: found numbers behind the end of the buffer, expected them inside`);
     }
     const out = new Numbers(count * width);
@@ -134,9 +154,11 @@ function readAccessor(gltf, index, width) {
 }
 
 function readIndices(gltf, primitive, count) {
-    const indices = primitive.indices === undefined ? Uint32Array.from({ length: count }, (_, i) => i)
-        : Uint32Array.from(readAccessor(gltf, primitive.indices, 1));
-    const whole = (primitive.mode ?? TRIANGLES) === TRIANGLES ? indices.length - indices.length % 3 : indices.length;
+    const indices =
+        primitive.indices === undefined
+            ? Uint32Array.from({ length: count }, (_, i) => i)
+            : Uint32Array.from(readAccessor(gltf, primitive.indices, 1));
+    const whole = (primitive.mode ?? TRIANGLES) === TRIANGLES ? indices.length - (indices.length % 3) : indices.length;
     return indices.subarray(0, whole);
 }
 
@@ -148,8 +170,10 @@ function readPrimitive(gltf, mesh, primitive) {
     }
     const accessor = gltf.root.accessors?.[at];
     if (accessor && accessor.componentType !== FLOAT) {
-        throw new Trouble(`found vertices of mesh ${mesh} with componentType ${accessor.componentType}, expected ` +
-            `${FLOAT} (float)`);
+        throw new Trouble(
+            `found vertices of mesh ${mesh} with componentType ${accessor.componentType}, expected ` +
+                `${FLOAT} (float)`,
+        );
     }
     if (accessor && accessor.type !== 'VEC3') {
         throw new Trouble(`found vertices of mesh ${mesh} of type ${quoted(String(accessor.type))}, expected VEC3`);
@@ -158,8 +182,10 @@ function readPrimitive(gltf, mesh, primitive) {
     const indices = readIndices(gltf, primitive, positions.length / 3);
     const bad = indices.findIndex((v) => 3 * v >= positions.length);
     if (bad >= 0) {
-        throw new Trouble(`found a face of mesh ${mesh} with the vertex ${indices[bad]}, expected one of the ` +
-            `${positions.length / 3} from 0 on`);
+        throw new Trouble(
+            `found a face of mesh ${mesh} with the vertex ${indices[bad]}, expected one of the ` +
+                `${positions.length / 3} from 0 on`,
+        );
     }
     return { positions, indices, triangles: (primitive.mode ?? TRIANGLES) === TRIANGLES };
 }
@@ -179,13 +205,17 @@ function readMesh(gltf, index) {
     }
     const parts = (mesh.primitives ?? []).map((one) => readPrimitive(gltf, index, one)).filter(Boolean);
     const extent = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    eachPoint(parts, (p) => p.forEach((x, i) => {
-        if (!Number.isFinite(x)) {
-            throw new Trouble(`found a vertex of mesh ${index} at ${p.map(writeNumber).join(' ')}, expected finite numbers`);
-        }
-        extent[i] = Math.min(extent[i], x);
-        extent[i + 3] = Math.max(extent[i + 3], x);
-    }));
+    eachPoint(parts, (p) =>
+        p.forEach((x, i) => {
+            if (!Number.isFinite(x)) {
+                throw new Trouble(
+                    `found a vertex of mesh ${index} at ${p.map(writeNumber).join(' ')}, expected finite numbers`,
+                );
+            }
+            extent[i] = Math.min(extent[i], x);
+            extent[i + 3] = Math.max(extent[i + 3], x);
+        }),
+    );
     return { parts, extent, empty: extent[0] > extent[3] };
 }
 
@@ -238,8 +268,11 @@ function layOut(root) {
         const { index, above, path } = open.pop();
         const node = root.nodes?.[index];
         if (!node || out.length >= limit) {
-            throw new Trouble(node ? `nodes[${index}]: found it below more than one node, expected a tree`
-                : `found the node ${index}, expected one of the ${limit} from 0 on`);
+            throw new Trouble(
+                node
+                    ? `nodes[${index}]: found it below more than one node, expected a tree`
+                    : `found the node ${index}, expected one of the ${limit} from 0 on`,
+            );
         }
         const world = multiply(above, cleanAffine(localRows(node, index)));
         const name = node.name || `nodes[${index}]`;
@@ -254,14 +287,20 @@ function layOut(root) {
 
 function checkNode({ node, world, path }) {
     if (node.skin !== undefined) {
-        throw new Trouble(`node ${quoted(path)}: found a skinned mesh, which this page does not pose; hitbox check does`);
+        throw new Trouble(
+            `node ${quoted(path)}: found a skinned mesh, which this page does not pose; hitbox check does`,
+        );
     }
-    world.forEach((row, i) => row.forEach((x, j) => {
-        if (!Number.isFinite(x)) {
-            throw new Trouble(`node ${quoted(path)}: found ${writeNumber(x)} in row ${i + 1}, column ${j + 1} of its ` +
-                'matrix, expected a finite number');
-        }
-    }));
+    world.forEach((row, i) =>
+        row.forEach((x, j) => {
+            if (!Number.isFinite(x)) {
+                throw new Trouble(
+                    `node ${quoted(path)}: found ${writeNumber(x)} in row ${i + 1}, column ${j + 1} of its ` +
+                        'matrix, expected a finite number',
+                );
+            }
+        }),
+    );
 }
 
 /* Names for the boxes of one file, each once: of the same ones the second has #2 behind it. */
@@ -279,7 +318,8 @@ function nameOnce() {
 }
 
 function makeBox(place, mesh, kit) {
-    const box = placeBox(mesh.extent, place.world, kit) ??
+    const box =
+        placeBox(mesh.extent, place.world, kit) ??
         placeSheared((visit) => eachPoint(mesh.parts, visit), place.world, kit);
     if (!box.numbers.every(Number.isFinite)) {
         throw new Trouble(`node ${quoted(place.path)}: found a box with infinite numbers, expected finite ones`);
@@ -289,13 +329,15 @@ function makeBox(place, mesh, kit) {
 
 /* The triangles of a node in the world, for its picture. */
 function worldTriangles({ world }, { parts }) {
-    return parts.filter((part) => part.triangles).map(({ positions, indices }) => {
-        const moved = new Float32Array(positions.length);
-        for (let i = 0; i < positions.length; i += 3) {
-            moved.set(apply(world, positions.subarray(i, i + 3)), i);
-        }
-        return { positions: moved, indices };
-    });
+    return parts
+        .filter((part) => part.triangles)
+        .map(({ positions, indices }) => {
+            const moved = new Float32Array(positions.length);
+            for (let i = 0; i < positions.length; i += 3) {
+                moved.set(apply(world, positions.subarray(i, i + 3)), i);
+            }
+            return { positions: moved, indices };
+        });
 }
 
 /** {boxes: [{kind, numbers, name, group, line, row}], triangles: [{positions, indices}]}. Throws Trouble. */
@@ -318,7 +360,13 @@ export function readGlb(bytes, kit) {
         const mesh = meshes.get(index);
         if (!mesh.empty) {
             checkNode(place);
-            boxes.push({ ...makeBox(place, mesh, kit), name: unique(place.path), group: '', line: 0, row: boxes.length + 1 });
+            boxes.push({
+                ...makeBox(place, mesh, kit),
+                name: unique(place.path),
+                group: '',
+                line: 0,
+                row: boxes.length + 1,
+            });
             triangles.push(...worldTriangles(place, mesh));
         }
     }

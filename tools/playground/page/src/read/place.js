@@ -48,8 +48,9 @@ export function cleanAffine(rows) {
 
 /** First b, then a. */
 export function multiply(a, b) {
-    return a.map((row) => [0, 1, 2, 3].map((j) => row[0] * b[0][j] + row[1] * b[1][j] + row[2] * b[2][j] +
-        (j === 3 ? row[3] : 0)));
+    return a.map((row) =>
+        [0, 1, 2, 3].map((j) => row[0] * b[0][j] + row[1] * b[1][j] + row[2] * b[2][j] + (j === 3 ? row[3] : 0)),
+    );
 }
 
 const applyRow = (row, p) => row[0] * p[0] + row[1] * p[1] + row[2] * p[2] + row[3];
@@ -125,7 +126,13 @@ function flatFrame(map, kit) {
         second = beside.length > second.length ? beside : second;
     }
     const box = kit.obb3FromHalfAxes([0, 0, 0], longest.u, second.u, [0, 0, 0]);
-    return box ? axesOf(box) : [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+    return box
+        ? axesOf(box)
+        : [
+              [1, 0, 0],
+              [0, 1, 0],
+              [0, 0, 1],
+          ];
 }
 
 function axesOf(box) {
@@ -145,12 +152,17 @@ export function placeSheared(points, map, kit) {
     const along = frame.map((u) => [...[0, 1, 2].map((j) => dot(u, column(map, j))), 0]);
     const min = [Infinity, Infinity, Infinity];
     const max = [-Infinity, -Infinity, -Infinity];
-    points((p) => apply(along, p).forEach((x, i) => {
-        min[i] = Math.min(min[i], x);
-        max[i] = Math.max(max[i], x);
-    }));
+    points((p) =>
+        apply(along, p).forEach((x, i) => {
+            min[i] = Math.min(min[i], x);
+            max[i] = Math.max(max[i], x);
+        }),
+    );
     const back = [0, 1, 2].map((i) => [frame[0][i], frame[1][i], frame[2][i], map[i][3]]);
-    const center = apply(back, min.map((x, i) => (x + max[i]) / 2));
+    const center = apply(
+        back,
+        min.map((x, i) => (x + max[i]) / 2),
+    );
     const half = min.map((x, i) => (max[i] - x) / 2);
     return { kind: 'obb3', numbers: Float64Array.from([...center, ...half, ...frame.flat()]) };
 }

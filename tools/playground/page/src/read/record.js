@@ -4,9 +4,38 @@ import { readNumber, writeNumber } from './number.js';
 
 /** Every number that a file can give for a box, by its column's name. */
 export const FIELDS = [
-    'min_x', 'min_y', 'min_z', 'max_x', 'max_y', 'max_z', 'center_x', 'center_y', 'center_z', 'half_x', 'half_y',
-    'half_z', 'size_x', 'size_y', 'size_z', 'qx', 'qy', 'qz', 'qw', 'ux', 'uy', 'uz', 'vx', 'vy', 'vz', 'wx', 'wy',
-    'wz', 'yaw', 'pitch', 'roll', 'angle',
+    'min_x',
+    'min_y',
+    'min_z',
+    'max_x',
+    'max_y',
+    'max_z',
+    'center_x',
+    'center_y',
+    'center_z',
+    'half_x',
+    'half_y',
+    'half_z',
+    'size_x',
+    'size_y',
+    'size_z',
+    'qx',
+    'qy',
+    'qz',
+    'qw',
+    'ux',
+    'uy',
+    'uz',
+    'vx',
+    'vy',
+    'vz',
+    'wx',
+    'wy',
+    'wz',
+    'yaw',
+    'pitch',
+    'roll',
+    'angle',
 ];
 
 /* Axes further than this from orthonormal (|u|^2 from 1, u.v from 0) are a mistake, not rounding. */
@@ -24,13 +53,22 @@ function xyz(stem, count) {
 function layoutsOf(length) {
     const solid = [...xyz('center', 3), ...xyz(length, 3)];
     const flat = [...xyz('center', 2), ...xyz(length, 2)];
-    return [solid, [...solid, ...QUATERNION], [...solid, ...AXES], [...solid, ...TURNS], flat, [...flat, 'ux', 'uy'],
-        [...flat, 'angle']];
+    return [
+        solid,
+        [...solid, ...QUATERNION],
+        [...solid, ...AXES],
+        [...solid, ...TURNS],
+        flat,
+        [...flat, 'ux', 'uy'],
+        [...flat, 'angle'],
+    ];
 }
 
 /* Every complete set of fields. Where two are equally near to what is given, the first is named. */
 const LAYOUTS = [
-    [...xyz('min', 3), ...xyz('max', 3)], [...xyz('min', 2), ...xyz('max', 2)], ...layoutsOf('half'),
+    [...xyz('min', 3), ...xyz('max', 3)],
+    [...xyz('min', 2), ...xyz('max', 2)],
+    ...layoutsOf('half'),
     ...layoutsOf('size'),
 ].map((names) => new Set(names));
 
@@ -76,8 +114,10 @@ function layoutFault(filled) {
     if (!missing) {
         return new Fault(extra, `found ${extra} too, expected no more than ${list(wanted)} in ${dimension(wanted)}`);
     }
-    return new Fault(extra, `found ${extra} but no ${missing}, expected one complete set such as ${list(wanted)} in ` +
-        dimension(wanted));
+    return new Fault(
+        extra,
+        `found ${extra} but no ${missing}, expected one complete set such as ${list(wanted)} in ` + dimension(wanted),
+    );
 }
 
 /** Can these columns hold boxes? Throws a Fault if not. */
@@ -90,8 +130,10 @@ export function checkColumns(fields) {
     if (stray) {
         const wanted = nearestLayout(fields, new Set([stray]));
         const [missing] = without(wanted, fields);
-        throw new Fault(stray, `found the column ${stray} but no ${missing}, expected all of ${list(wanted)} in ` +
-            dimension(wanted));
+        throw new Fault(
+            stray,
+            `found the column ${stray} but no ${missing}, expected all of ${list(wanted)} in ` + dimension(wanted),
+        );
     }
 }
 
@@ -121,8 +163,11 @@ function minMax(values, axes) {
     for (const axis of ['x', 'y', 'z'].slice(0, axes)) {
         const [min, max] = take(values, [`min_${axis}`, `max_${axis}`]);
         if (max < min) {
-            throw new Fault(`max_${axis}`, `max_${axis}: found ${writeNumber(max)}, expected at least min_${axis}, ` +
-                `which is ${writeNumber(min)}`);
+            throw new Fault(
+                `max_${axis}`,
+                `max_${axis}: found ${writeNumber(max)}, expected at least min_${axis}, ` +
+                    `which is ${writeNumber(min)}`,
+            );
         }
     }
     return Float64Array.from(take(values, [...xyz('min', axes), ...xyz('max', axes)]));
@@ -152,8 +197,11 @@ function checkAxes(axes) {
         const square = dot(axis, axis);
         if (!(Math.abs(square - 1) <= AXES_BOUND)) {
             const u = 'uvw'[i];
-            throw new Fault(AXES[3 * i], `${AXES.slice(3 * i, 3 * i + 3).join(' ')}: found an axis ${u} with ` +
-                `${u}.${u} = ${writeNumber(square)}, ${AXES_EXPECTED}`);
+            throw new Fault(
+                AXES[3 * i],
+                `${AXES.slice(3 * i, 3 * i + 3).join(' ')}: found an axis ${u} with ` +
+                    `${u}.${u} = ${writeNumber(square)}, ${AXES_EXPECTED}`,
+            );
         }
     });
     axes.forEach((axis, i) => {
@@ -161,8 +209,11 @@ function checkAxes(axes) {
         const product = dot(axis, axes[j]);
         if (!(Math.abs(product) <= AXES_BOUND)) {
             const both = new Set([...AXES.slice(3 * i, 3 * i + 3), ...AXES.slice(3 * j, 3 * j + 3)]);
-            throw new Fault(AXES[3 * i], `${list(both)}: found axes with ${'uvw'[i]}.${'uvw'[j]} = ` +
-                `${writeNumber(product)}, ${AXES_EXPECTED}`);
+            throw new Fault(
+                AXES[3 * i],
+                `${list(both)}: found axes with ${'uvw'[i]}.${'uvw'[j]} = ` +
+                    `${writeNumber(product)}, ${AXES_EXPECTED}`,
+            );
         }
     });
 }
@@ -193,8 +244,11 @@ function makeObb3(values, kit) {
 
 function makeObb2(values, kit) {
     const half = halfLengths(values, 2);
-    const axis = values.has('angle') ? kit.vec2FromDegrees(values.get('angle'))
-        : values.has('ux') ? take(values, ['ux', 'uy']) : [1, 0];
+    const axis = values.has('angle')
+        ? kit.vec2FromDegrees(values.get('angle'))
+        : values.has('ux')
+          ? take(values, ['ux', 'uy'])
+          : [1, 0];
     const box = Float64Array.from([...take(values, xyz('center', 2)), ...half, ...axis]);
     const square = dot([...axis], [...axis]);
     if (!kit.obb2Valid(box) && !(Math.abs(square - 1) <= AXES_BOUND)) {
@@ -213,6 +267,7 @@ export function recordToBox(values, kit) {
         const axes = filled.has('min_z') ? 3 : 2;
         return { kind: `aabb${axes}`, numbers: minMax(values, axes) };
     }
-    return filled.has('center_z') ? { kind: 'obb3', numbers: makeObb3(values, kit) }
+    return filled.has('center_z')
+        ? { kind: 'obb3', numbers: makeObb3(values, kit) }
         : { kind: 'obb2', numbers: makeObb2(values, kit) };
 }

@@ -15,7 +15,12 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 /** Bounds as [min, max], in 3D; 2D lies in z = 0. */
 function bounds3(box, library) {
     const b = [...boundsOf(box, library)];
-    return b.length === 6 ? [b.slice(0, 3), b.slice(3)] : [[b[0], b[1], 0], [b[2], b[3], 0]];
+    return b.length === 6
+        ? [b.slice(0, 3), b.slice(3)]
+        : [
+              [b[0], b[1], 0],
+              [b[2], b[3], 0],
+          ];
 }
 
 function merge(list) {
@@ -48,7 +53,12 @@ function solid({ kind, numbers: n }) {
         return { center: [n[0], n[1], 0], half: [n[2], n[3], 0], axes: [n[4], n[5], 0, -n[5], n[4], 0, 0, 0, 1] };
     }
     const flat = kind === 'aabb2';
-    const [min, max] = flat ? [[n[0], n[1], 0], [n[2], n[3], 0]] : [n.slice(0, 3), n.slice(3, 6)];
+    const [min, max] = flat
+        ? [
+              [n[0], n[1], 0],
+              [n[2], n[3], 0],
+          ]
+        : [n.slice(0, 3), n.slice(3, 6)];
     const half = [0, 1, 2].map((k) => (max[k] - min[k]) / 2);
     return { center: middle([min, max]), half, axes: [1, 0, 0, 0, 1, 0, 0, 0, 1] };
 }
@@ -108,12 +118,18 @@ export function makeDrawing(root, library) {
     const view = createView(root, { gridCount: 20, gridCell: 1, eye: [9, 9, 20] });
     const cube = new THREE.BoxGeometry(2, 2, 2);
     const paint = new THREE.MeshLambertMaterial({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    const pairPaint = ['overlapping', 'free'].map(() => new THREE.MeshLambertMaterial({ transparent: true, opacity: 0.72 }));
+    const pairPaint = ['overlapping', 'free'].map(
+        () => new THREE.MeshLambertMaterial({ transparent: true, opacity: 0.72 }),
+    );
     const line = new THREE.LineBasicMaterial({ transparent: true, opacity: 0.55 });
     const frontLine = new THREE.LineBasicMaterial({});
     /* Behind the sides of the boxes, where they are in one plane: their colours tell what hits. */
-    const stuff = new THREE.MeshLambertMaterial({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 2,
-        polygonOffsetUnits: 2 });
+    const stuff = new THREE.MeshLambertMaterial({
+        side: THREE.DoubleSide,
+        polygonOffset: true,
+        polygonOffsetFactor: 2,
+        polygonOffsetUnits: 2,
+    });
     const group = new THREE.Group();
     const before = new THREE.Group();
     let scene = { boxes: [], triangles: [], flat: false };
@@ -193,7 +209,12 @@ export function makeDrawing(root, library) {
         marked = -1;
         asMesh = false;
         clear(before);
-        const extent = scene.boxes.length ? merge(scene.boxes.map((box) => bounds3(box, library))) : [[0, 0, 0], [0, 0, 0]];
+        const extent = scene.boxes.length
+            ? merge(scene.boxes.map((box) => bounds3(box, library)))
+            : [
+                  [0, 0, 0],
+                  [0, 0, 0],
+              ];
         frame = { center: middle(extent), scale: RADIUS / (radius(extent) || 1) };
         build();
         placeGround(extent);
@@ -209,8 +230,8 @@ export function makeDrawing(root, library) {
     }
 
     function distance(r) {
-        const angle = view.camera.fov * Math.PI / 360;
-        return 1.02 * r / Math.sin(angle) / Math.min(1, view.camera.aspect);
+        const angle = (view.camera.fov * Math.PI) / 360;
+        return (1.02 * r) / Math.sin(angle) / Math.min(1, view.camera.aspect);
     }
 
     function jump(target, away) {
@@ -264,13 +285,23 @@ export function makeDrawing(root, library) {
             matrixOf(scene.boxes[i], frame, one.matrix);
             before.add(one);
         });
-        before.add(new THREE.LineSegments(edgesOf(list.map((i) => scene.boxes[i]), frame), frontLine));
+        before.add(
+            new THREE.LineSegments(
+                edgesOf(
+                    list.map((i) => scene.boxes[i]),
+                    frame,
+                ),
+                frontLine,
+            ),
+        );
         fade();
     }
 
     view.onTheme(colors);
     return {
-        view, load, fly,
+        view,
+        load,
+        fly,
         repaint(given) {
             relations = given;
             colors();

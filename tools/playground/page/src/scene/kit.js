@@ -21,8 +21,13 @@ export function makeKit(library) {
         obb3Valid: library.obb3Valid,
         vec2FromDegrees: library.vec2FromDegrees,
         axesFromQuat: library.mat3FromQuat,
-        axesFromDegrees: (yaw, pitch, roll) => library.mat3FromTurns(library.vec2FromDegrees(yaw),
-            library.vec2FromDegrees(pitch), library.vec2FromDegrees(roll), YXZ),
+        axesFromDegrees: (yaw, pitch, roll) =>
+            library.mat3FromTurns(
+                library.vec2FromDegrees(yaw),
+                library.vec2FromDegrees(pitch),
+                library.vec2FromDegrees(roll),
+                YXZ,
+            ),
         obb3FromMatrix4: (local, matrix) => orNull(() => library.obb3FromMatrix4(local, matrix)),
         obb3FromHalfAxes: (center, u, v, w) => orNull(() => library.obb3FromHalfAxes(center, u, v, w)),
         obb3Orthonormalize: (box) => orNull(() => library.obb3Orthonormalize(box)),

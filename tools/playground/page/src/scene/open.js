@@ -19,8 +19,11 @@ function isMesh(name, bytes) {
 function checkDimension(boxes) {
     for (const box of boxes) {
         if (dimensionOf(box) !== dimensionOf(boxes[0])) {
-            throw new Trouble(`found ${tellBox(box)}, a box in ${dimensionOf(box)}, expected ${dimensionOf(boxes[0])} as ` +
-                `of ${tellBox(boxes[0])}${lineOf(boxes[0])}`, box.line);
+            throw new Trouble(
+                `found ${tellBox(box)}, a box in ${dimensionOf(box)}, expected ${dimensionOf(boxes[0])} as ` +
+                    `of ${tellBox(boxes[0])}${lineOf(boxes[0])}`,
+                box.line,
+            );
         }
     }
 }
@@ -34,8 +37,11 @@ function nameBoxes(boxes) {
     for (const box of boxes) {
         const first = named.get(box.name);
         if (first) {
-            throw new Trouble(`found the name ${quoted(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
-                'a name of its own', box.line);
+            throw new Trouble(
+                `found the name ${quoted(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
+                    'a name of its own',
+                box.line,
+            );
         }
         named.set(box.name, box);
     }
@@ -44,13 +50,17 @@ function nameBoxes(boxes) {
 /** {file, boxes, triangles, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
 export function openScene(file, bytes, kit) {
     if (/\.(ndjson|jsonl|npy|obj|stl|ply|dae|fbx|ifc)$/i.test(file)) {
-        throw new Trouble('found a format that this page does not read, expected .csv or .glb; the command-line tool hitbox ' +
-            'reads more');
+        throw new Trouble(
+            'found a format that this page does not read, expected .csv or .glb; the command-line tool hitbox ' +
+                'reads more',
+        );
     }
     const read = isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
     if (read.boxes.length > MOST_BOXES) {
-        throw new Trouble(`found ${read.boxes.length} boxes, expected at most ${MOST_BOXES}; the command-line tool hitbox has ` +
-            'no such limit');
+        throw new Trouble(
+            `found ${read.boxes.length} boxes, expected at most ${MOST_BOXES}; the command-line tool hitbox has ` +
+                'no such limit',
+        );
     }
     checkDimension(read.boxes);
     nameBoxes(read.boxes);

@@ -107,7 +107,9 @@ function csvField(text) {
 
 /** The same as `hitbox check --format csv` writes. */
 export function pairsToCsv(boxes, pairs) {
-    const rows = pairs.map(({ a, b, relation }) => [csvField(boxes[a].name), csvField(boxes[b].name), relation].join(','));
+    const rows = pairs.map(({ a, b, relation }) =>
+        [csvField(boxes[a].name), csvField(boxes[b].name), relation].join(','),
+    );
     return ['a,b,relation', ...rows, ''].join('\n');
 }
 
