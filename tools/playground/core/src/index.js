@@ -11,14 +11,18 @@ export * from './scene.js';
 export * from './space.js';
 export { vec2FromAngle, vec2FromDegrees } from './plane.js'; // which space.js has, too: the same function
 
-/** Starts all three, each from its own source. */
-export async function init(sources = {}) {
-    await Promise.all([plane.init(sources.plane), space.init(sources.space), scene.init(sources.scene)]);
+/** Starts all three, each from its own source, or from what an entry has for it where the caller gives none. */
+export async function init(sources = {}, otherwise = {}) {
+    await Promise.all([
+        plane.init(sources.plane ?? otherwise.plane),
+        space.init(sources.space ?? otherwise.space),
+        scene.init(sources.scene ?? otherwise.scene),
+    ]);
 }
 
 /** As init, at once. */
-export function initSync(sources = {}) {
-    plane.initSync(sources.plane);
-    space.initSync(sources.space);
-    scene.initSync(sources.scene);
+export function initSync(sources = {}, otherwise = {}) {
+    plane.initSync(sources.plane ?? otherwise.plane);
+    space.initSync(sources.space ?? otherwise.space);
+    scene.initSync(sources.scene ?? otherwise.scene);
 }

@@ -13,7 +13,7 @@ const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeA
 const held = { plane: () => bytes(planeText), space: () => bytes(spaceText), scene: () => bytes(sceneText) };
 
 /** Starts all three. `sources` may give others than what is here: {plane, space, scene}. */
-export const init = (sources) => start({ ...held, ...sources });
+export const init = (sources) => start(sources, held);
 
 /** As init, at once. */
-export const initSync = (sources) => startSync({ ...held, ...sources });
+export const initSync = (sources) => startSync(sources, held);

@@ -12,7 +12,7 @@ const beside = {
 };
 
 /** Starts all three. `sources` may give a source for each: {plane, space, scene}. */
-export const init = (sources) => start({ ...beside, ...sources });
+export const init = (sources) => start(sources, beside);
 
 /** As init, at once. */
-export const initSync = (sources) => startSync({ ...beside, ...sources });
+export const initSync = (sources) => startSync(sources, beside);

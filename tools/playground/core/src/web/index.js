@@ -12,4 +12,4 @@ const responses = {
 };
 
 /** Starts all three. `sources` may give a source for each: {plane, space, scene}. */
-export const init = (sources) => start({ ...responses, ...sources });
+export const init = (sources) => start(sources, responses);

@@ -22,7 +22,7 @@ for (const [name, entry, ask] of [['plane', plane, askPlane], ['space', space, a
         assert.ok(each in inline, `${each} of ${name} is not in /inline`);
     }
 }
-await root.init();
+await root.init({ plane: undefined });
 inline.initSync();
 
 const all = (entry) => ({ plane: askPlane(entry), space: askSpace(entry), scene: askScene(entry) });
