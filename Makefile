@@ -73,7 +73,7 @@ uninstall:
 		build/release-shared/install_manifest.txt
 
 # The tests that need more than Node.js, a tarball or a browser, are scripts/check-package.sh's.
-package: $(core)/dist/inline/scene.js
+package: release $(core)/dist/inline/scene.js
 	@scripts/install-deps.sh play
 	@node --test --test-reporter=tap $(filter-out %/pack.mjs %/browser.mjs,$(wildcard $(core)/test/*.mjs))
 	@node $(core)/scripts/pack.mjs build

@@ -24,6 +24,7 @@ flags=(-std=c17 -Oz -flto -DHIT_SMALL -DHIT_NO_THREADS -DNDEBUG -msimd128 -mbulk
     -fno-slp-vectorize -ffp-contract=off -fvisibility=hidden -ffunction-sections -fdata-sections -Wall -Wextra -Iinclude -Isrc)
 # 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number. Of the
 # lowest 1,024 bytes wasm-opt is told that nobody uses them: only a stack would that is about to be too deep.
+# shellcheck disable=SC2054 # commas of the linker's
 link=(-flto -Wl,-mllvm,-inline-threshold=0,-mllvm,-disable-lsr -nostartfiles -Wl,--no-entry -Wl,--gc-sections
     -Wl,--strip-all -Wl,-O2 -Wl,--stack-first -Wl,-z,stack-size=262144 -Wl,--export=malloc -Wl,--export=free)
 features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
@@ -101,6 +102,7 @@ table() {
 
 # no_imports MODULE
 no_imports() {
+    # shellcheck disable=SC2016 # JavaScript
     node -e 'const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
         const wanted = WebAssembly.Module.imports(module).map(({ module, name }) => `${module}.${name}`);
         if (wanted.length) { console.error(`${process.argv[1]} imports ${wanted.join(", ")}`); process.exit(1); }' \
