@@ -21,9 +21,10 @@ target=(--target=wasm32-wasi)
 # One form of each kernel, little code, no threads; arithmetic as everywhere: each operation rounds once. Optimised as
 # one program when linked.
 flags=(-std=c17 -Oz -flto -DHIT_SMALL -DHIT_NO_THREADS -DNDEBUG -msimd128 -mbulk-memory -fno-vectorize
-    -fno-slp-vectorize -ffp-contract=off -fvisibility=hidden -ffunction-sections -fdata-sections -Wall -Wextra -Iinclude -Isrc)
-# 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number. Of the
-# lowest 1,024 bytes wasm-opt is told that nobody uses them: only a stack would that is about to be too deep.
+    -fno-slp-vectorize -ffp-contract=off -fvisibility=hidden -ffunction-sections -fdata-sections -Wall -Wextra
+    -Iinclude -Isrc)
+# 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number. Of
+# the lowest 1,024 bytes wasm-opt is told that nobody uses them: only a stack would that is about to be too deep.
 # shellcheck disable=SC2054 # commas of the linker's
 link=(-flto -Wl,-mllvm,-inline-threshold=0,-mllvm,-disable-lsr -nostartfiles -Wl,--no-entry -Wl,--gc-sections
     -Wl,--strip-all -Wl,-O2 -Wl,--stack-first -Wl,-z,stack-size=262144 -Wl,--export=malloc -Wl,--export=free)

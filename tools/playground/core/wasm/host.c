@@ -1,8 +1,8 @@
 /* What JavaScript needs of joins and worlds: arrays that grow in place of functions that are called back.
  *
  * Bookkeeping: blocks of pairs and of events are copied to the end of a list. */
-#include "hitbox/join.h"
-#include "hitbox/world.h"
+#include <hitbox/join.h>
+#include <hitbox/world.h>
 
 #include <stdbool.h>
 #include <stdint.h>
