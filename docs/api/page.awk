@@ -74,7 +74,7 @@ function spans(line,    out, part, n, i) {
             gsub(QUOTE, "\"", part[i])
             out = out part[i]
         } else if (part[i] ~ /^(hit|HIT)_[A-Za-z0-9][A-Za-z0-9_]*$/) {
-            out = out "<tt>" (part[i] ~ /^HIT_(NO|COUNT|FMA)_/ ? "" : "@ref ") part[i] "</tt>"
+            out = out "<tt>" (part[i] ~ /^HIT_(NO_|COUNT_|FMA_|SMALL)/ ? "" : "@ref ") part[i] "</tt>"
         } else {
             out = out (part[i] ~ /'/ ? "``" part[i] "``" : "`" part[i] "`")
         }
