@@ -9,6 +9,8 @@
 const SLOT_NUMBERS = 16;
 const SLOT_COUNT = 8;
 const RESULT_BYTES = 1024;
+/** No piece of memory is as large: in WebAssembly such a number would wrap around to a small one. */
+export const MOST_BYTES = 2 ** 32 - 2 ** 17;
 
 const STATUS_TEXTS = ['no error', 'out of memory', 'bad argument', 'not found', 'stopped',
     'busy: this call came from within another'];
@@ -84,6 +86,9 @@ export class Memory {
     init(source) {
         if (this.promise === null) {
             this.promise = this.load(source).catch((error) => {
+                if (this.loaded) { // initSync was faster
+                    return;
+                }
                 this.promise = null;
                 throw error;
             });
@@ -155,7 +160,7 @@ export class Memory {
 
     /** The address of so many bytes, aligned as malloc aligns; renews the views. Throws where there is no memory. */
     alloc(bytes) {
-        const address = this.wasm.malloc(bytes || 1) >>> 0;
+        const address = bytes < MOST_BYTES ? this.wasm.malloc(bytes || 1) >>> 0 : 0;
         if (address === 0) {
             throw new Error(`@hitbox/core/${this.name}: out of memory`);
         }
@@ -195,10 +200,10 @@ export class Memory {
         return address;
     }
 
-    /** Calls ask(result, points, count, 0) of all points in one array, `dimension` numbers each: a hit_..._from_points. */
+    /** Calls ask(result, points, count, 0) of all points in one array, `dimension` numbers each: hit_*_from_points. */
     withPoints(ask, name, points, dimension) {
         const numbers = points === null || points === undefined ? 0 : points.length;
-        if (numbers % dimension !== 0) {
+        if (!(numbers >= 0) || numbers % dimension !== 0) {
             throw new TypeError(`${name} has ${numbers} numbers, which are no points of ${dimension}`);
         }
         const isLarge = numbers > SLOT_NUMBERS * SLOT_COUNT;

@@ -57,3 +57,16 @@ test('what no memory can hold is refused, and the rest goes on', () => {
     churn(exports, 2);
     exports.free(0);
 });
+
+test('memory ends below 4 GB, and then there is none rather than what another has', () => {
+    const { exports } = new WebAssembly.Instance(module);
+    let before = 0;
+    for (const size of [2 ** 28, 2 ** 24, 65000]) { // in the end page by page
+        for (let count = 0, at = exports.malloc(size) >>> 0; at !== 0; at = exports.malloc(size) >>> 0) {
+            assert.ok(at > before && ++count < 600);
+            before = at;
+        }
+    }
+    assert.equal(exports.malloc(65000), 0);
+    assert.equal(exports.memory.buffer.byteLength, 2 ** 32 - 65536);
+});

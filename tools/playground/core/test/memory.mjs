@@ -62,6 +62,28 @@ test('initSync may overtake init', async () => {
     assert.equal(memory.wasm, wasm);
 });
 
+test('a fetch that fails after initSync has no say', async () => {
+    const memory = fresh();
+    let fail;
+    const pending = memory.init(new Promise((_, reject) => { fail = reject; }));
+    memory.initSync(bytes);
+    fail(new Error('no network'));
+    await pending;
+    await memory.init();
+    assert.ok(works(memory));
+});
+
+test('sizes that no memory has are refused, and do not wrap around', () => {
+    const memory = fresh();
+    memory.initSync(bytes);
+    for (const size of [2 ** 32, 2 ** 32 + 64, 2 ** 53]) {
+        assert.throws(() => memory.alloc(size), /out of memory/);
+    }
+    assert.throws(() => memory.withPoints(() => 0, 'points', { length: 2 ** 29 + 600 }, 2), /out of memory/);
+    assert.throws(() => memory.withPoints(() => 0, 'points', { length: -4 }, 2), TypeError);
+    assert.ok(works(memory));
+});
+
 test('what is no source is refused, and init can be tried again', async () => {
     const memory = fresh();
     const refused = { name: 'TypeError', message: /takes bytes, a WebAssembly\.Module or a Response$/ };

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 65536 };
+/* The last page of all is never taken, so that no address passes the end of 32 bits. */
+enum { PAGE = 65536, PAGES_MOST = 65535 };
 
 /* What stands before a piece, and at the begin of a free block. */
 typedef struct block {
@@ -21,7 +22,7 @@ _Static_assert(sizeof(block) == 16, "pieces are as aligned as their headers are 
 extern unsigned char __heap_base; /* the linker's: where nothing else stands any more */
 
 static block *first_free;
-static uintptr_t memory_end; /* of what was ever free; 0 at first */
+static uintptr_t memory_end; /* of what was ever free; 0: nothing was yet */
 
 static block *block_after(block *b)
 {
@@ -70,23 +71,27 @@ static void cut(block *b, size_t size)
     give_back(rest);
 }
 
-/* Makes size bytes more free, at the end of memory. */
+/* Makes what lies before `end`, and was never free, free. */
+static void extend_to(uintptr_t end)
+{
+    const uintptr_t base = ((uintptr_t)&__heap_base + sizeof(block) - 1) & ~(uintptr_t)(sizeof(block) - 1);
+    block *more = (block *)(memory_end == 0 ? base : memory_end);
+    more->size = end - (uintptr_t)more;
+    memory_end = end;
+    give_back(more);
+}
+
+/* Makes size bytes more free, at the end of memory: at first those that are there, which may be less. */
 static int grow(size_t size)
 {
-    uintptr_t begin = memory_end;
-    if (begin == 0) {
-        begin = ((uintptr_t)&__heap_base + sizeof(block) - 1) & ~(uintptr_t)(sizeof(block) - 1);
-        memory_end = (uintptr_t)__builtin_wasm_memory_size(0) * PAGE;
-    }
-    if (memory_end - begin < size) {
-        const size_t pages = (size + PAGE - 1) / PAGE;
-        if (__builtin_wasm_memory_grow(0, pages) == SIZE_MAX)
+    const size_t there = __builtin_wasm_memory_size(0), pages = (size + PAGE - 1) / PAGE;
+    if (memory_end != 0) {
+        if (pages > PAGES_MOST - there || __builtin_wasm_memory_grow(0, pages) == SIZE_MAX)
             return 0;
-        memory_end += pages * PAGE;
+        extend_to((uintptr_t)(there + pages) * PAGE);
+    } else {
+        extend_to((uintptr_t)there * PAGE);
     }
-    block *more = (block *)begin;
-    more->size = memory_end - begin;
-    give_back(more);
     return 1;
 }
 

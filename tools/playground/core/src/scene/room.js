@@ -1,7 +1,7 @@
 // The memory of one call into the module: what goes in is put there, what comes out is copied, and all is given back
 // when the call ends, however it ends. No call runs within another, so one room serves all.
 
-import { statusText } from '../memory.js';
+import { MOST_BYTES, statusText } from '../memory.js';
 import { LIST } from './layout.js';
 
 const SMALL = 8192; // bytes that are kept from call to call: most calls need no malloc
@@ -46,7 +46,7 @@ export class Room {
     }
 
     allocate(bytes) {
-        const address = this.exports.malloc(bytes) >>> 0; // past 2 GB it would be negative
+        const address = bytes < MOST_BYTES ? this.exports.malloc(bytes) >>> 0 : 0; // past 2 GB it would be negative
         if (address === 0) throw this.fail('out of memory');
         return address;
     }
