@@ -117,7 +117,12 @@ export class Memory {
         if (isResponse && !given.ok) {
             throw new Error(`@hitbox/core/${this.name}: ${given.url || 'the response'} answers ${given.status}`);
         }
-        this.use((await WebAssembly.instantiate(isResponse ? await given.arrayBuffer() : this.bytes(given))).instance);
+        const bytes = isResponse ? await given.arrayBuffer() : this.bytes(given);
+        const { instance } = await WebAssembly.instantiate(bytes).catch((error) => {
+            const what = isResponse && given.url ? `what ${given.url} answers` : 'what was given';
+            throw new Error(`@hitbox/core/${this.name}: ${what} is not WebAssembly (${error.message})`);
+        });
+        this.use(instance);
     }
 
     bytes(source) {
