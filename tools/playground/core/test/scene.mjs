@@ -145,6 +145,8 @@ for (const dimension of [2, 3]) {
         assert.throws(() => scene[one](good, { form: 'sphere' }), { name: 'TypeError', message: /form must be/ });
         assert.throws(() => scene[one](good, { filters: [1] }), { name: 'TypeError', message: /filters has 1/ });
         assert.throws(() => scene[one](good, { ignore: [1] }), { name: 'TypeError', message: /odd/ });
+        assert.throws(() => scene[one](good, { ignore: [0, 0.5] }), { name: 'TypeError', message: /ignore\[1\] must/ });
+        assert.throws(() => scene[one](Array.from(good, String)), { name: 'TypeError', message: /boxes\[0\]/ });
     });
 
     test(`${one} of no boxes, one box, and all boxes the same`, () => {
@@ -429,6 +431,10 @@ for (const dimension of [2, 3]) {
         assert.throws(() => world.moveBy(id, offset.map(() => NaN)), { message: /moveBy: bad argument/ });
         assert.throws(() => world.remove(3), { name: 'TypeError' });
         assert.throws(() => world.set([id, id], box), { name: 'TypeError', message: /2 ids and 1 boxes/ });
+        for (const wrong of [NaN, 0.5, 'all', 2 ** 32]) {
+            assert.throws(() => world.add(box, { mask: wrong }), { name: 'TypeError', message: /mask must be/ });
+        }
+        assert.throws(() => world.has(id + 2n ** 64n), { name: 'TypeError', message: /below 2\^64/ });
         assert.throws(() => world.add(box, { user: -1 }), { name: 'TypeError', message: /user/ });
         assert.throws(() => world.add([...box, ...box], { user: [1] }), { name: 'TypeError', message: /user has 1/ });
         assert.throws(() => world.add(box.map((x, i) => (i ? x : NaN))), { message: /add: bad argument: box 0 of b/ });

@@ -9,7 +9,7 @@ function putIgnored(room, config, ignore) {
     if (ignore === undefined) return;
     requireNumbers(room, ignore, 0, 'ignore');
     if (ignore.length % 2 !== 0) throw new TypeError(`${room.name}: ignore has an odd number of indices`);
-    const address = room.put(Uint32Array, ignore, ignore.length);
+    const address = putIntegers(room, ignore, ignore.length, 'ignore');
     room.view.setUint32(config + JOIN_CONFIG.ignore, address, true);
     room.view.setUint32(config + JOIN_CONFIG.ignoreCount, ignore.length / 2, true);
 }

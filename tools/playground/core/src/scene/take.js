@@ -20,12 +20,25 @@ export function requireNumbers(room, value, count, argument) {
     }
 }
 
+// Of a typed array all are numbers.
+function requireEach(room, value, count, argument) {
+    for (let i = 0; i < count && Array.isArray(value); i++) {
+        if (typeof value[i] !== 'number') throw new TypeError(`${room.name}: ${argument}[${i}] must be a number`);
+    }
+}
+
+// 32 bits. The sign is the highest of them, as JavaScript's | and << have it: -1 is all of them.
+export function requireBits(room, value, argument) {
+    if (!Number.isInteger(value) || value < -(2 ** 31) || value >= 2 ** 32) {
+        throw new TypeError(`${room.name}: ${argument} must be a whole number of 32 bits, not ${String(value)}`);
+    }
+    return value;
+}
+
 // The numbers of one shape, or of one vector, as doubles.
 export function putNumbers(room, value, count, argument) {
     requireNumbers(room, value, count, argument);
-    for (let i = 0; i < count; i++) {
-        if (typeof value[i] !== 'number') throw new TypeError(`${room.name}: ${argument}[${i}] must be a number`);
-    }
+    requireEach(room, value, count, argument);
     return room.putFew(value, count);
 }
 
@@ -45,6 +58,7 @@ export function putBoxes(room, dimension, value, form, argument, formArgument = 
             `${room.name}: ${argument} has ${value.length} numbers, which is no multiple of ${numbers}, a box's`,
         );
     }
+    requireEach(room, value, value.length, argument);
     const Type = isFloats(value) ? Float32Array : Float64Array;
     const bytes = Type.BYTES_PER_ELEMENT;
     const count = value.length / numbers;
@@ -72,11 +86,13 @@ export function badBox(room, dimension, boxes, argument) {
 // Integers below 2^32, at least `count` of them.
 export function putIntegers(room, value, count, argument) {
     requireNumbers(room, value, count, argument);
+    for (let i = 0; i < count && !(value instanceof Uint32Array); i++) requireBits(room, value[i], `${argument}[${i}]`);
     return room.put(Uint32Array, value, count);
 }
 
 export function requireId(room, value) {
     if (typeof value !== 'bigint') throw new TypeError(`${room.name}: id must be a BigInt`);
+    if (value < 0n || value >= 2n ** 64n) throw new TypeError(`${room.name}: id must be below 2^64, not ${value}`);
     return value;
 }
 

@@ -1,7 +1,9 @@
 // Boxes that come, move, turn and go: what the worlds of the plane and of space have in common, and each of them.
 
 import { CASTS, EVENT, NUMBERS, TRAITS, WORLD_CONFIG, WORLD_FILTER } from './layout.js';
-import { badBox, getWhole, putBoxes, putIds, putNumbers, putWhole, requireId, requireNumbers } from './take.js';
+import {
+    badBox, getWhole, putBoxes, putIds, putNumbers, putWhole, requireBits, requireId, requireNumbers,
+} from './take.js';
 
 const HIT_OK = 0;
 const HIT_BAD_ARGUMENT = 2;
@@ -55,10 +57,10 @@ function putTraits(room, traits, count) {
     for (let i = 0; i < many; i++) {
         const at = address + i * TRAITS.size;
         if (filtered) {
-            view.setUint32(at + TRAITS.group, traitOf(traits.group, i, 1), true);
-            view.setUint32(at + TRAITS.mask, traitOf(traits.mask, i, EVERYONE), true);
+            view.setUint32(at + TRAITS.group, requireBits(room, traitOf(traits.group, i, 1), 'group'), true);
+            view.setUint32(at + TRAITS.mask, requireBits(room, traitOf(traits.mask, i, EVERYONE), 'mask'), true);
         }
-        view.setUint32(at + TRAITS.family, traitOf(traits.family, i, 0), true);
+        view.setUint32(at + TRAITS.family, requireBits(room, traitOf(traits.family, i, 0), 'family'), true);
         view.setUint8(at + TRAITS.isStatic, traitOf(traits.isStatic, i, false) ? 1 : 0);
         view.setUint8(at + TRAITS.isSensor, traitOf(traits.isSensor, i, false) ? 1 : 0);
         putWhole(view, at + TRAITS.user, requireUser(room, traitOf(traits.user, i, 0)));
