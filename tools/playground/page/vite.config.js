@@ -34,12 +34,25 @@ function classicScript() {
     };
 }
 
+/** What is in the script has to bring its licence along. */
+function licences() {
+    const files = [['Hitbox', '../../../LICENSE'], ['three.js', '../node_modules/three/LICENSE']];
+    return {
+        name: 'licences',
+        generateBundle() {
+            const texts = files.map(([name, file]) =>
+                `${name}\n\n${fs.readFileSync(path.join(here, file), 'utf8').trim()}\n`);
+            this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n${'-'.repeat(80)}\n\n`) });
+        },
+    };
+}
+
 export default {
     root: here,
     base: './',
     publicDir: false,
     resolve: { alias: coreAliases() },
-    plugins: [classicScript()],
+    plugins: [classicScript(), licences()],
     worker: { format: 'iife' },
     build: {
         outDir: path.join(here, '../../../build/playground'),
