@@ -94,4 +94,24 @@ test('it stands still when it is told to, or when the system asks for rest', asy
     await calm.close();
 });
 
+test('its link is there again when its tab is chosen again, and stays its own', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=many&count=200');
+    await told(page, 'many');
+    await slide(page, 'speed', 'ArrowRight', 3);
+    const tab = (name) => page.getByRole('tab', { name }).click();
+    const hash = () => page.evaluate(() => location.hash);
+    await tab('Pick');
+    await tab('Many');
+    const link = '#part=many&count=200&size=1&speed=1.3&test';
+    assert.equal(await hash(), link);
+    /* Back, while a change waits to be written. */
+    await slide(page, 'speed', 'ArrowRight', 1);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => document.querySelector('#tab-pick').ariaSelected === 'true');
+    await page.waitForTimeout(300);
+    assert.match(await hash(), /^#part=pick/);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
 test('it fits a desk and a phone', () => checkSizes(browser, '#part=many&count=500', 'many', 'many'));

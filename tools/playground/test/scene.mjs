@@ -99,6 +99,21 @@ test('a dropped and a chosen GLB are checked as the tool checks them', async () 
     await close();
 });
 
+test('a file dropped on another part is opened here, and no link speaks of it', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=many&count=200');
+    await told(page, 'many');
+    await drop(page, 'mine.glb', fs.readFileSync(path.join(scenes, 'robot-cell.glb')));
+    await told(page, 'scene', (numbers) => numbers.file === 'mine.glb');
+    await page.locator('.parts-list button').first().click();
+    await told(page, 'scene', (numbers) => numbers.chosen);
+    await page.waitForTimeout(300);
+    assert.equal(await page.evaluate(() => location.hash), '#part=scene&test');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    assert.match(await page.locator('#message').textContent(), /cannot be in a link/);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
 test('a broken file is told with line and reason, and the scene that is open stays', async () => {
     const { page, errors, close } = await openPage(browser, '#part=scene');
     await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');

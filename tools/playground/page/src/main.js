@@ -37,14 +37,19 @@ function changed(key, state) {
     if (!waiting) waiting = setTimeout(writeHash, 150);
 }
 
-function writeHash() {
+function forgetWriting() {
     clearTimeout(waiting);
     waiting = 0;
+}
+
+function writeHash() {
+    forgetWriting();
     if (location.hash !== written) history.replaceState(null, '', written);
 }
 
 function show(key, state) {
-    if (mounted) mounted.unmount();
+    mounted?.unmount();
+    mounted = null;
     panel.replaceChildren();
     const part = parts.find((one) => one.key === key) ?? parts[0];
     shown = part.key;
@@ -56,13 +61,20 @@ function show(key, state) {
         tab.setAttribute('aria-selected', String(on));
         tab.tabIndex = on ? 0 : -1;
     }
-    mounted = part.mount(panel, state, (newState) => changed(part.key, newState));
+    try {
+        mounted = part.mount(panel, state, (newState) => changed(part.key, newState));
+    } catch (error) {
+        console.error(error);
+        panel.replaceChildren(make('p', { class: 'trouble' }, /WebGL/.test(error.message)
+            ? 'This browser shows no 3D (WebGL), and this part does not work without. "Two boxes" does.'
+            : `This part does not start: ${error.message}`));
+    }
 }
 
 function choose(key) {
     if (key === shown) return;
     if (waiting) writeHash();
-    history.pushState(null, '', `#part=${key}${testing()}`);
+    history.pushState(null, '', toHash(key, kept[key] ?? {}) + testing());
     show(key, kept[key] ?? {});
 }
 
@@ -84,7 +96,29 @@ function makeTabs() {
     tabs.hidden = parts.length < 2;
 }
 
+/** Files may be dropped anywhere: a browser would else leave the page and show the file. */
+function acceptDrops() {
+    const on = (type, handle) => document.addEventListener(type, (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        handle(event);
+    });
+    on('dragover', () => panel.classList.add('parts-dropping'));
+    on('dragleave', (event) => event.relatedTarget === null && panel.classList.remove('parts-dropping'));
+    on('drop', (event) => {
+        panel.classList.remove('parts-dropping');
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        choose('scene');
+        mounted?.openFile?.(file);
+    });
+}
+
 async function copyLink() {
+    if (mounted?.isOwn?.()) {
+        say('A file of yours cannot be in a link.');
+        return;
+    }
     if (waiting) writeHash();
     try {
         await navigator.clipboard.writeText(location.href);
@@ -94,13 +128,16 @@ async function copyLink() {
     }
 }
 
+/** What is not yet written is of the entry before. */
 function open() {
+    forgetWriting();
     const { part, state } = fromHash(location.hash);
     show(part, state);
 }
 
 makeTabs();
 startTheme();
+acceptDrops();
 document.getElementById('theme').addEventListener('click', nextTheme);
 document.getElementById('link').addEventListener('click', copyLink);
 window.addEventListener('popstate', open);

@@ -26,6 +26,11 @@ function read(text) {
     return JSON.parse(plain);
 }
 
+/** Whether a link's value names one of the object's own entries. */
+export function isKey(value, object) {
+    return typeof value === 'string' && Object.hasOwn(object, value);
+}
+
 /** What stands behind # for this part and state. */
 export function toHash(part, state) {
     const pairs = Object.entries(state).filter(([, value]) => value !== undefined)

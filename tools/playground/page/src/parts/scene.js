@@ -7,6 +7,7 @@ import { makeKit } from '../scene/kit.js';
 import { openScene } from '../scene/open.js';
 import { findPairs, pairsToCsv, searchPairs } from '../scene/pairs.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
+import { isKey } from '../state.js';
 import { tell } from '../told.js';
 import '../parts.css';
 
@@ -190,37 +191,13 @@ function saveText(name, text) {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-/* Files may be dropped anywhere: a browser would else leave the page and show the file. */
-function acceptDrops(frame, opened) {
-    const stop = new AbortController();
-    const on = (type, handle) =>
-        document.addEventListener(
-            type,
-            (event) => {
-                if ([...(event.dataTransfer?.types ?? [])].includes('Files')) {
-                    event.preventDefault();
-                    handle(event);
-                }
-            },
-            { signal: stop.signal },
-        );
-    on('dragover', () => frame.classList.add('parts-dropping'));
-    on('dragleave', (event) => event.relatedTarget === null && frame.classList.remove('parts-dropping'));
-    on('drop', (event) => {
-        frame.classList.remove('parts-dropping');
-        const [file] = event.dataTransfer.files;
-        if (file) opened(file);
-    });
-    return () => stop.abort();
-}
-
 /* ---- Together ------------------------------------------------------------------------------------------------ */
 
 function readState(state) {
     const pair =
         Array.isArray(state.pair) && state.pair.length === 2 && state.pair.every(Number.isInteger) ? state.pair : null;
     return {
-        shipped: Object.hasOwn(SHIPPED, state.shipped ?? '') ? state.shipped : FIRST,
+        shipped: isKey(state.shipped, SHIPPED) ? state.shipped : FIRST,
         pair,
         search: typeof state.search === 'string' ? state.search : '',
         noTouch: state.noTouch === true,
@@ -257,15 +234,19 @@ export function mount(root, state, changed) {
     );
     root.append(make('div', { class: 'parts' }, frame, panel.element));
     const drawing = makeDrawing(stage, library);
-    const stopDrops = acceptDrops(frame, openFile);
     let scene = null;
     let found = null;
     let gone = false;
     let opening = 0;
 
+    /* Of a file of one's own nothing: the link would show it in another scene. */
     function write() {
+        if (!now.shipped) {
+            changed({});
+            return;
+        }
         changed({
-            shipped: now.shipped ?? undefined,
+            shipped: now.shipped,
             pair: now.pair ?? undefined,
             search: now.search || undefined,
             noTouch: now.noTouch || undefined,
@@ -386,9 +367,10 @@ export function mount(root, state, changed) {
     open(shipped.file, () => shippedBytes(shipped));
     stage.addEventListener('keydown', (event) => event.key === 'Escape' && all());
     return {
+        openFile,
+        isOwn: () => now.shipped === null,
         unmount() {
             gone = true;
-            stopDrops();
             drawing.dispose();
         },
     };

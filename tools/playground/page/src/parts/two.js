@@ -1,6 +1,7 @@
 /** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
 import { choice, make } from '../dom.js';
 import { ready } from '../library.js';
+import { isKey } from '../state.js';
 import { LARGEST, PLANE, SPACE } from '../two/examples.js';
 import { compute } from '../two/model.js';
 import { createPanel } from '../two/panel.js';
@@ -14,7 +15,8 @@ const KEYS = {
 
 function isBox(value, dim) {
     const count = dim === 3 ? 9 : 5;
-    return Array.isArray(value) && value.length === count && value.every((number) => Math.abs(number) <= LARGEST)
+    return Array.isArray(value) && value.length === count
+        && value.every((number) => Number.isFinite(number) && Math.abs(number) <= LARGEST)
         && value.slice(dim, 2 * dim).every((size) => size >= 0);
 }
 
@@ -23,13 +25,15 @@ function complete(state) {
     const dim = state.dim === 2 ? 2 : 3;
     const examples = dim === 3 ? SPACE : PLANE;
     const known = isBox(state.a, dim) && isBox(state.b, dim);
-    const example = examples[state.example] ?? examples.start;
+    const name = isKey(state.example, examples) ? state.example : 'start';
+    const example = examples[name];
+    const eye = Array.isArray(state.eye) && state.eye.length === 6 && state.eye.every(Number.isFinite);
     return {
         dim,
-        example: known ? undefined : state.example ?? 'start',
+        example: known ? undefined : name,
         a: known ? state.a : example.a,
         b: known ? state.b : example.b,
-        eye: Array.isArray(state.eye) && state.eye.length === 6 ? state.eye : known ? undefined : example.eye,
+        eye: eye ? state.eye : known ? undefined : example.eye,
         chosen: state.chosen === 'a' ? 'a' : 'b',
         mode: ['move', 'turn', 'size'].includes(state.mode) ? state.mode : 'move',
         hide: Array.isArray(state.hide) ? state.hide : [],
