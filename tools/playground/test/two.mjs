@@ -68,9 +68,20 @@ async function dragUntil(page, from, step, enough) {
     return shown;
 }
 
+/** Where the middle is, once it stays: what is drawn is drawn anew, elsewhere, when the picture learns its size. */
 async function middleOf(page, selector) {
-    const area = await page.locator(selector).boundingBox();
-    return [area.x + area.width / 2, area.y + area.height / 2];
+    const locator = page.locator(selector);
+    let before = null;
+    for (let tries = 0; tries < 50; tries++) {
+        await locator.waitFor();
+        const area = await locator.boundingBox();
+        if (area && before && area.x === before.x && area.y === before.y) {
+            return [area.x + area.width / 2, area.y + area.height / 2];
+        }
+        before = area;
+        await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+    }
+    throw new Error(`${selector} does not stay in one place`);
 }
 
 test('the start shows at once where AABB and OBB differ', async () => {
