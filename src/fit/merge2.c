@@ -11,17 +11,20 @@
 #include "fit/estimate.h"
 #include "shape/interval.h"
 
+#include <string.h>
+
 /* The rectangle along an axis, in double. */
 typedef struct around2 {
     hit_vec2 axis, center, half;
     double area;
 } around2;
 
+/* Of boxes that differ in the signs of zeros alone by their bytes. */
 static bool merged_in_order2(const hit_obb2 *a, const hit_obb2 *b)
 {
     const double x[6] = {a->center.x, a->center.y, a->half.x, a->half.y, a->axis.x, a->axis.y};
     const double y[6] = {b->center.x, b->center.y, b->half.x, b->half.y, b->axis.x, b->axis.y};
-    return exact_in_order(6, x, y);
+    return exact_in_order(6, x, y) && (!exact_in_order(6, y, x) || memcmp(x, y, sizeof x) <= 0);
 }
 
 static hit_obb2 times_power2(hit_obb2 box, int exponent)

@@ -27,12 +27,13 @@ typedef struct merge3_room {
     uint64_t search[MERGE3_SEARCH / 8];
 } merge3_room;
 
+/* Of boxes that differ in the signs of zeros alone by their bytes. */
 static bool merged_in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
     double x[15], y[15];
     memcpy(x, a, sizeof x);
     memcpy(y, b, sizeof y);
-    return exact_in_order(15, x, y);
+    return exact_in_order(15, x, y) && (!exact_in_order(15, y, x) || memcmp(x, y, sizeof x) <= 0);
 }
 
 /* The product of the widths of the hull's points along a box's axes, taken as they are. */

@@ -560,6 +560,19 @@ static void flushed_coordinates_are_held(void **state)
     }
 }
 
+static void signs_of_zeros_do_not_tell_who_was_first(void **state)
+{
+    (void)state;
+    const hit_obb3 a = {{-1, 1.5, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_obb3 b = a;
+    b.axis[0].y = -0.0;
+    hit_obb3 merged = hit_obb3_merge(&a, &b), other = hit_obb3_merge(&b, &a);
+    assert_memory_equal(&merged, &other, sizeof merged);
+    const hit_obb2 p = {{-1, 1.5}, {0, 0}, {1, 0}}, q = {{-1, 1.5}, {0, 0}, {1, -0.0}};
+    hit_obb2 flat = hit_obb2_merge(p, q), swapped = hit_obb2_merge(q, p);
+    assert_memory_equal(&flat, &swapped, sizeof flat);
+}
+
 static void sides_of_planes_are_exact(void **state)
 {
     (void)state;
@@ -662,6 +675,7 @@ int main(void)
         cmocka_unit_test(flushed_coordinates_are_held),
         cmocka_unit_test(boxes_whose_corners_are_past_the_range_are_merged),
         cmocka_unit_test(subnormal_boxes_are_merged_where_they_are_flushed),
+        cmocka_unit_test(signs_of_zeros_do_not_tell_who_was_first),
         cmocka_unit_test(sides_of_planes_are_exact),
         cmocka_unit_test(hulls_hold_all_points),
     };
