@@ -74,7 +74,7 @@ static const asker ours_obb[OURS] = {{"hit_cast_ray3_obb3s", keep, obbs, free},
 
 /* ---- The scenes that are timed ------------------------------------------------------------------------------- */
 
-enum { BOXES = 4096, SCENES = 2 };
+enum { BOXES = 4096, SCENES = 3 };
 
 typedef struct owned_scene {
     ray_scene scene;
@@ -99,21 +99,53 @@ static void scene_delete(owned_scene *s)
     free(s->obbs);
 }
 
-/* Boxes of half lengths 0.5 to 1.5 within `reach` of the origin, and rays from outside at points within it. */
-static void scene_fill(uint64_t seed, double reach, owned_scene *s)
+/* Half lengths are 0.5 to 1.5, and centres within `reach` of the origin. */
+typedef struct scene_kind {
+    const char *name;
+    double reach;
+    bool level; /* boxes are turned about z alone or not at all, and rays go straight down */
+} scene_kind;
+
+static const scene_kind scene_kinds[SCENES] = {
+    {"boxes in the cache, few hit", 20, false},
+    {"boxes in the cache, many hit", 1, false},
+    {"boxes that stand upright, rays straight down", 5, true},
+};
+
+static hit_obb3 upright_box(dice *d)
+{
+    hit_obb3 box = random_box(d);
+    double angle = dice_below(d, 2) == 0 ? 0 : dice_range(d, -3, 3);
+    box.axis[0] = (hit_vec3){cos(angle), sin(angle), 0};
+    box.axis[1] = (hit_vec3){-sin(angle), cos(angle), 0};
+    box.axis[2] = (hit_vec3){0, 0, 1};
+    return box;
+}
+
+static hit_ray3 some_ray(dice *d, double reach)
+{
+    hit_vec3 frame[3], at = random_in_cube(d, reach);
+    random_frame(d, frame);
+    return (hit_ray3){add3(at, scale3(2 * reach + 8, frame[0])), scale3(-1, frame[0])};
+}
+
+static hit_ray3 ray_down(dice *d, double reach)
+{
+    hit_vec3 at = random_in_cube(d, reach);
+    return (hit_ray3){{at.x, at.y, 2 * reach + 8}, {0, 0, -1}};
+}
+
+static void scene_fill(uint64_t seed, const scene_kind *kind, owned_scene *s)
 {
     dice d = {seed};
     for (size_t i = 0; i < s->scene.box_count; i++) {
-        hit_obb3 box = random_box(&d);
-        box.center = random_in_cube(&d, reach);
+        hit_obb3 box = kind->level ? upright_box(&d) : random_box(&d);
+        box.center = random_in_cube(&d, kind->reach);
         s->obbs[i] = box;
         s->aabbs[i] = hit_aabb3_from_center_half(box.center, box.half);
     }
-    for (size_t i = 0; i < s->scene.ray_count; i++) {
-        hit_vec3 frame[3], at = random_in_cube(&d, reach);
-        random_frame(&d, frame);
-        s->rays[i] = (hit_ray3){add3(at, scale3(2 * reach + 8, frame[0])), scale3(-1, frame[0])};
-    }
+    for (size_t i = 0; i < s->scene.ray_count; i++)
+        s->rays[i] = kind->level ? ray_down(&d, kind->reach) : some_ray(&d, kind->reach);
 }
 
 static size_t count_hits(const void *out, size_t count)
@@ -127,7 +159,6 @@ static size_t count_hits(const void *out, size_t count)
 
 static bool time_scenes(report *r, const contest *c)
 {
-    static const double reaches[SCENES] = {20, 1};
     size_t boxes = r->set.pairs < BOXES ? r->set.pairs : BOXES;
     r->set.pairs -= r->set.pairs % boxes;
     timed *t = calloc(SCENES * c->count, sizeof *t);
@@ -137,7 +168,7 @@ static bool time_scenes(report *r, const contest *c)
         void *prepared[CONTEST_ASKERS] = {NULL};
         ok = scene_new(r->set.pairs / boxes, boxes, &s);
         if (ok)
-            scene_fill(r->set.seed, reaches[n], &s);
+            scene_fill(r->set.seed, &scene_kinds[n], &s);
         for (size_t i = 0; ok && i < c->count; i++) {
             prepared[i] = c->list[i]->prepare(&s.scene, r->set.pairs);
             t[n * c->count + i] = (timed){.ask = c->list[i]->ask, .count_hits = count_hits, .pairs = prepared[i]};
@@ -350,8 +381,8 @@ int main(int argc, char **argv)
     };
     bool ok = true, wrong = false;
     for (int turned = 0; ok && turned < 2; turned++) {
-        c[turned].scenes[0] = "boxes in the cache, few hit";
-        c[turned].scenes[1] = "boxes in the cache, many hit";
+        for (int n = 0; n < SCENES; n++)
+            c[turned].scenes[n] = scene_kinds[n].name;
         c[turned].scene_count = SCENES;
         c[turned].count =
             contest_list(turned ? ASK_RAY_OBB : ASK_RAY_AABB, turned ? ours_obb : ours_aabb, OURS, c[turned].list);

@@ -160,8 +160,8 @@ aim_verdict hit__aim3_exactly(const aim3 *aim, aim3_found *found)
     }
     if (found->beyond == 0)
         return AIM_INSIDE;
-    for (int k = 0; k < 3; k++)
-        if (line_is_past(&judge, k))
+    for (int k = 0; k < 3; k++) /* not along u_k if the origin is between the faces of both other axes */
+        if ((found->beyond & ~(1u << k)) != 0 && line_is_past(&judge, k))
             return AIM_MISS;
     found->likely = found->beyond;
     found->left_handed = along_normal_sign(&judge, (difference3){pair3_array(&aim->box->axis[0]), ORIGIN3}, 6, 0) < 0;

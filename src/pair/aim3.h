@@ -105,7 +105,7 @@ CORE_INLINE aim_verdict aim3_filter(const aim3 *aim, aim3_found *found)
         return AIM_OPEN;
     const double off_place = 0x1p-47 * x.size, off_speed = 0x1p-47 * x.motion, off_line = 0x1p-44 * x.size * x.motion;
     bool miss = false, open = false;
-    unsigned beyond = 0, unclear = 0;
+    unsigned beyond = 0, within = 0;
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
         double value = fabs(x.place[k]) - x.reach[k];
@@ -115,19 +115,23 @@ CORE_INLINE aim_verdict aim3_filter(const aim3 *aim, aim3_found *found)
         miss = miss | (outside & (end > off_end));
         open = open | (!inside & !(end < -off_end));
         beyond |= (unsigned)outside << k;
-        unclear |= (unsigned)(!outside & !inside) << k;
+        within |= (unsigned)inside << k;
         found->side[k] = x.place[k] < 0 ? -1 : 1;
+    }
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
         const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const unsigned both = 1u << i | 1u << j;
         double line = fabs(x.place[i] * x.speed[j] - x.place[j] * x.speed[i]) -
                       (x.reach[i] * fabs(x.speed[j]) + x.reach[j] * fabs(x.speed[i]));
         miss = miss | (line > off_line);
-        open = open | !(line < -off_line);
+        open = open | (!(line < -off_line) & ((within & both) != both)); /* along u_k it is zero, and always will be */
     }
     if (miss)
         return AIM_MISS;
-    if ((beyond | unclear) == 0)
+    if (within == 7)
         return AIM_INSIDE;
-    if (open || unclear != 0)
+    if (open || (beyond | within) != 7)
         return AIM_OPEN;
     found->beyond = beyond;
     found->likely = aim3_likely(&x, beyond);

@@ -133,13 +133,28 @@ static inline bool same_number3(double x, double y)
     return exact_order_key(x) == exact_order_key(y);
 }
 
-/* Do two corners differ at most along axis k of the box? Then their edge makes no axis with it. Of an OBB it is only
- * known if they do not differ at all. */
+/* Is the edge certainly parallel to axis k of the box, or of no length? Then the two make no axis. Seen only where both
+ * lie along one axis of the caller's frame, as much does in levels and buildings. */
 static bool is_edge_along3(const box_and_corners3 *c, int j, int k)
 {
     const double *p = c->corner[j], *q = c->corner[next_corner3(c, j)];
-    const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
-    return same_number3(p[k1], q[k1]) && same_number3(p[k2], q[k2]) && (c->aabb != NULL || same_number3(p[k], q[k]));
+    unsigned edge = 0, axis = 0;
+    for (int x = 0; x < 3; x++) {
+        bool leads = c->aabb != NULL ? x == k : !exact_is_zero(pair3_array(&c->obb->axis[k])[x]);
+        edge |= (unsigned)!same_number3(p[x], q[x]) << x;
+        axis |= (unsigned)leads << x;
+    }
+    unsigned both = edge | axis;
+    return edge == 0 || (both & (both - 1)) == 0;
+}
+
+/* The open axes but for those that are none. */
+static unsigned axes_there3(const box_and_corners3 *c, unsigned open)
+{
+    for (int i = 0; i < 3 * edge_count3(c); i++)
+        if ((open >> (3 + i) & 1) != 0 && is_edge_along3(c, i / 3, i % 3))
+            open &= ~(1u << (3 + i));
+    return open;
 }
 
 /* Shorter than this an edge might be what a thread has flushed. */
@@ -155,7 +170,7 @@ static inline void see_edge3(const box_and_corners3 *c, const mapped3 *m, int j,
         const double gap = gap_of3(x, y, m->half[a] * fabs(f[b]) + m->half[b] * fabs(f[a]));
         if (bulk >= EDGE_LEAST)
             see_axis3(seen, 3 + 3 * j + k, gap, 0x1p-44 * bulk * m->size);
-        else if (!is_edge_along3(c, j, k))
+        else
             seen->open |= 1u << (3 + 3 * j + k);
     }
 }
@@ -204,6 +219,8 @@ static inline filter_verdict look_at_corners3(const box_and_corners3 *c, unsigne
         see_normal3(&m, &seen);
     for (int j = 0; j < edge_count3(c) && !seen.parted; j++)
         see_edge3(c, &m, j, &seen);
+    if (!seen.parted && seen.open != 0)
+        seen.open = axes_there3(c, seen.open);
     *open = seen.open;
     return seen.parted ? FILTER_APART : seen.open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
 }
