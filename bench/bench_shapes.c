@@ -8,7 +8,8 @@
 static const char ABOUT[] =
     "Usage: bench_shapes [OPTION]...\n"
     "What does each question about a box and another shape cost? Prints nanoseconds for each, on\n"
-    "shapes of the size of the boxes, about half of which share a point.\n"
+    "shapes of the size of the boxes: about half of them share a point, then few do, and what moves\n"
+    "passes by.\n"
     "Exit status: 0, 2 trouble.\n";
 
 /* A box, and the shapes about the centre of another box, of about its size. */
@@ -188,28 +189,49 @@ static void fill_case3(case3 *c, const hit_obb3 *a, const hit_obb3 *b)
     c->by = sub3(b->axis[0], d);
 }
 
-static void *cases2(const report *r)
+/* passing: few share a point, and what moves goes past the box. */
+static void *cases2(const report *r, bool passing)
 {
     obb2_pair *pairs = malloc(r->set.pairs * sizeof *pairs);
     case2 *cases = malloc(r->set.pairs * sizeof *cases);
     if (pairs != NULL && cases != NULL)
-        scene2_random(r->set.seed, r->set.pairs, pairs, 0.5);
-    for (size_t i = 0; pairs != NULL && cases != NULL && i < r->set.pairs; i++)
-        fill_case2(&cases[i], pairs[i].a, pairs[i].b);
+        scene2_random(r->set.seed, r->set.pairs, pairs, passing ? 0.05 : 0.5);
+    for (size_t i = 0; pairs != NULL && cases != NULL && i < r->set.pairs; i++) {
+        case2 *c = &cases[i];
+        fill_case2(c, pairs[i].a, pairs[i].b);
+        if (passing) {
+            c->by = (hit_vec2){c->by.y, -c->by.x};
+            c->ray.direction = (hit_vec2){c->ray.direction.y, -c->ray.direction.x};
+        }
+    }
     free(pairs);
     return cases;
 }
 
-static void *cases3(const report *r)
+static void *cases3(const report *r, bool passing)
 {
     obb3_pair *pairs = malloc(r->set.pairs * sizeof *pairs);
     case3 *cases = malloc(r->set.pairs * sizeof *cases);
     if (pairs != NULL && cases != NULL)
-        scenes3[0].fill(r->set.seed, r->set.pairs, pairs);
-    for (size_t i = 0; pairs != NULL && cases != NULL && i < r->set.pairs; i++)
-        fill_case3(&cases[i], &pairs[i].a, &pairs[i].b);
+        scenes3[passing ? 1 : 0].fill(r->set.seed, r->set.pairs, pairs);
+    for (size_t i = 0; pairs != NULL && cases != NULL && i < r->set.pairs; i++) {
+        case3 *c = &cases[i];
+        fill_case3(c, &pairs[i].a, &pairs[i].b);
+        if (passing) {
+            c->by = cross3(c->by, c->obb.axis[0]);
+            c->ray.direction = cross3(c->ray.direction, c->obb.axis[1]);
+        }
+    }
     free(pairs);
     return cases;
+}
+
+static bool time_shapes(report *r, bool passing)
+{
+    return verbs_time(r, passing ? "shapes in the plane that pass" : "shapes in the plane", verbs2,
+                      sizeof verbs2 / sizeof *verbs2, cases2(r, passing)) &&
+           verbs_time(r, passing ? "shapes in space that pass" : "shapes in space", verbs3,
+                      sizeof verbs3 / sizeof *verbs3, cases3(r, passing));
 }
 
 int main(int argc, char **argv)
@@ -218,7 +240,6 @@ int main(int argc, char **argv)
     int status = report_open(&r, argc, argv, ABOUT, NULL);
     if (status >= 0)
         return status;
-    bool ok = verbs_time(&r, "shapes in the plane", verbs2, sizeof verbs2 / sizeof *verbs2, cases2(&r)) &&
-              verbs_time(&r, "shapes in space", verbs3, sizeof verbs3 / sizeof *verbs3, cases3(&r));
+    bool ok = time_shapes(&r, false) && time_shapes(&r, true);
     return report_close(&r) && ok ? 0 : 2;
 }
