@@ -53,6 +53,7 @@ function show(key, state) {
     panel.replaceChildren();
     const part = parts.find((one) => one.key === key) ?? parts[0];
     shown = part.key;
+    kept[part.key] = state;
     panel.className = `part part-${part.key}`;
     panel.setAttribute('aria-labelledby', `tab-${part.key}`);
     document.title = `${part.title} - Hitbox playground`;

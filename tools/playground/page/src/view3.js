@@ -2,6 +2,8 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { cssValue } from './dom.js';
+import { makePilot } from './pilot.js';
+import { tell } from './told.js';
 
 function grid(cell, count) {
     const helper = new THREE.GridHelper(cell * count, count);
@@ -17,24 +19,30 @@ export function themeColor(name) {
 }
 
 /**
- * Options: gridCell, gridCount (0: no grid), eye, target. What comes back: scene, camera, orbit, renderer, element,
- * draw() to draw soon, onFrame(f) called before each drawing, onTheme(f) called now and at each change, dispose().
+ * Options: gridCell, gridCount (0: no grid); moreKeys: arrows, + and - move the camera as letters do. What comes back:
+ * scene, camera, orbit, element, pilot (see pilot.js: all that moves the camera), draw() to draw soon, render() to draw
+ * now, onFrame(f) called before each drawing, onTheme(f) called now and at each change, dispose().
  */
 export function createView(root, options = {}) {
-    const { gridCell = 1, gridCount = 20, eye = [5, 5, 9], target = [0, 0, 0] } = options;
+    const { gridCell = 1, gridCount = 20, moreKeys = false } = options;
     const renderer = new THREE.WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
     renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     const element = renderer.domElement;
     root.append(element);
+    const frames = [];
+    const themes = [];
+    let asked = 0;
+    let gone = false;
 
     const scene = new THREE.Scene();
     const camera = new THREE.PerspectiveCamera(40, 1, 0.01, 5000);
-    camera.position.set(...eye);
+    camera.position.set(5, 5, 9);
     const orbit = new OrbitControls(camera, element);
-    orbit.target.set(...target);
     orbit.enableDamping = false;
     orbit.zoomToCursor = true;
-    orbit.update();
+    const pilot = makePilot(camera, orbit, draw);
+    const key = (event) => pilot.key(event, moreKeys);
+    root.addEventListener('keydown', key);
 
     scene.add(new THREE.HemisphereLight(0xffffff, 0x8a8f99, 2.2));
     const sun = new THREE.DirectionalLight(0xffffff, 1.6);
@@ -43,19 +51,19 @@ export function createView(root, options = {}) {
     const ground = gridCount ? grid(gridCell, gridCount) : null;
     if (ground) scene.add(ground);
 
-    const frames = [];
-    const themes = [];
-    let asked = 0;
-    let gone = false;
-
     function draw() {
         if (!asked && !gone) asked = requestAnimationFrame(frame);
     }
 
     function frame() {
         asked = 0;
+        render();
+    }
+
+    function render() {
         for (const before of frames) before();
         renderer.render(scene, camera);
+        tell('camera', { eye: pilot.now(), flying: pilot.flying() });
     }
 
     function fit() {
@@ -85,6 +93,8 @@ export function createView(root, options = {}) {
     function dispose() {
         gone = true;
         cancelAnimationFrame(asked);
+        pilot.stop();
+        root.removeEventListener('keydown', key);
         sizes.disconnect();
         document.removeEventListener('themechange', theme);
         orbit.dispose();
@@ -98,7 +108,7 @@ export function createView(root, options = {}) {
     }
 
     return {
-        scene, camera, orbit, renderer, element, draw, dispose, ground,
+        scene, camera, orbit, element, pilot, draw, render, dispose, ground,
         onFrame: (before) => frames.push(before),
         onTheme: (change) => { themes.push(change); change(); },
     };

@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import ManyWorker from '../many/worker.js?worker&inline';
 import { cssValue, make } from '../dom.js';
+import { KEY_WORDS, isEye } from '../eye.js';
 import { drawPlot, history } from '../many/plot.js';
 import { roomHalf } from '../many/model.js';
 import { tell, testing } from '../told.js';
@@ -19,6 +20,7 @@ const PART_WORDS = {
 };
 const MARKS = ['--box-free', '--box-hit', '--box-began', '--box-ended']; /* by the marks of model.js */
 const MARK_WORDS = ['free', 'hits another', 'began to hit', 'has just parted'];
+const ROOM = 10; /* half of its side as it is drawn: whatever number of boxes is in it, the camera stays */
 const LONGEST_STEP = 1 / 20; /* seconds: after a pause no box leaps */
 const TEXTS_EVERY = 250; /* milliseconds */
 
@@ -36,18 +38,20 @@ const positionOf = (count) => Math.round(100 * Math.log10(count / 100));
 
 function readState(state) {
     const number = (key) => (Number.isFinite(state[key]) ? clamp(LIMITS[key], state[key]) : START[key]);
-    return { count: Math.round(number('count')), size: number('size'), speed: number('speed') };
+    const eye = isEye(state.eye) ? state.eye : undefined;
+    return { count: Math.round(number('count')), size: number('size'), speed: number('speed'), eye };
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------------------------- */
 
 function makeDrawing(root) {
-    const view = createView(root, { gridCount: 0, eye: [20, 16, 30] });
+    const view = createView(root, { gridCount: 0, moreKeys: true });
     const material = new THREE.MeshLambertMaterial();
     const cube = new THREE.BoxGeometry(2, 2, 2);
     const walls = new THREE.LineSegments(new THREE.EdgesGeometry(cube), new THREE.LineBasicMaterial());
     let mesh = null;
     let palette = [];
+    walls.scale.setScalar(ROOM);
     view.scene.add(walls);
     view.onTheme(() => {
         palette = MARKS.map((name) => themeColor(name).toArray());
@@ -62,11 +66,13 @@ function makeDrawing(root) {
         mesh.frustumCulled = false;
         mesh.visible = false;
         view.scene.add(mesh);
-        const room = roomHalf(count);
-        walls.scale.setScalar(room);
-        /* All of the room, also where the picture is narrow. */
-        view.camera.position.setLength((room * 4.9) / Math.min(1, view.camera.aspect));
-        view.orbit.update();
+        mesh.scale.setScalar(ROOM / roomHalf(count));
+    }
+
+    /* From the link, or so that all of the room is seen, also where the picture is narrow. */
+    function look(eye) {
+        const away = new THREE.Vector3(20, 16, 30).setLength((ROOM * 4.9) / Math.min(1, view.camera.aspect));
+        view.pilot.look(eye ?? [...away.toArray(), 0, 0, 0], Boolean(eye));
     }
 
     function paint(marks) {
@@ -87,12 +93,14 @@ function makeDrawing(root) {
         mesh.instanceMatrix.needsUpdate = true;
         paint(marks);
         mesh.visible = true;
-        view.renderer.render(view.scene, view.camera);
+        view.render();
         return performance.now() - start;
     }
 
     return {
         remake,
+        look,
+        pilot: view.pilot,
         show,
         draw: view.draw,
         onTheme: view.onTheme,
@@ -215,6 +223,7 @@ function makePanel(now, moved, paused) {
         makeSliders(now, moved),
         make('div', { class: 'parts-row' }, pause),
         legend,
+        make('p', { class: 'parts-hint' }, `Drag the picture, or click it and use keys: ${KEY_WORDS}`),
         numbers.element,
         times.element,
     );
@@ -335,7 +344,12 @@ function makeTexts(panel, now) {
 
 export function mount(root, state, changed) {
     const now = readState(state);
-    const stage = make('div', { class: 'stage', role: 'img', 'aria-label': 'Boxes in a cube; drag to turn the view' });
+    const stage = make('div', {
+        class: 'stage',
+        tabindex: '0',
+        role: 'application',
+        'aria-label': `Boxes that fly about in a cube. ${KEY_WORDS}`,
+    });
     let paused = false;
     let frames = 0;
     const panel = makePanel(now, moved, () => pause(!paused));
@@ -351,10 +365,14 @@ export function mount(root, state, changed) {
         tell('many', { frame: frames, pairs: frame.pairs, boxes: frame.boxes, count: now.count, times: frame.times });
     }
 
+    function write() {
+        changed({ count: now.count, size: now.size, speed: now.speed, eye: drawing.pilot.linkEye() });
+    }
+
     function moved(change) {
         const other = change.count !== undefined && change.count !== now.count;
         Object.assign(now, change);
-        changed({ ...now });
+        write();
         if (other) {
             texts.clear();
             loop.restart();
@@ -369,6 +387,8 @@ export function mount(root, state, changed) {
     }
 
     drawing.onTheme(() => drawing.draw());
+    drawing.look(now.eye);
+    drawing.pilot.onMove(write);
     loop.restart();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
         pause(true);

@@ -1,6 +1,7 @@
 /** Pick: move the mouse over a scene and see which box the ray hits first, where, and which way its side faces. */
 import * as THREE from 'three';
 import { make } from '../dom.js';
+import { LETTER_WORDS, isEye } from '../eye.js';
 import * as library from '../library.js';
 import { makeRay } from '../pick/ray.js';
 import { makeTargets } from '../pick/targets.js';
@@ -20,7 +21,8 @@ const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 function readState(state) {
     const ray =
         Array.isArray(state.ray) && state.ray.length === 6 && state.ray.every(Number.isFinite) ? state.ray : null;
-    return { shipped: SCENES.includes(state.shipped) ? state.shipped : SCENES[0], ray };
+    const eye = isEye(state.eye) ? state.eye : null;
+    return { shipped: SCENES.includes(state.shipped) ? state.shipped : SCENES[0], ray, eye };
 }
 
 const short = (numbers) => [...numbers].map((x) => String(Number(x.toFixed(4)))).join('  ');
@@ -64,7 +66,7 @@ function makePanel(now, does) {
             'p',
             { class: 'parts-hint' },
             'Click to hold the ray, then drag to look at it from the side; click again to let go. ' +
-                'With keys: arrows move the pointer, Space holds, Escape lets go.',
+                `With keys: arrows move the pointer, Space holds, Escape lets go. ${LETTER_WORDS}`,
         ),
         make('h2', {}, 'The same with the command-line tool'),
         code,
@@ -127,7 +129,7 @@ export function mount(root, state, changed) {
         class: 'stage',
         tabindex: '0',
         role: 'application',
-        'aria-label': 'The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go.',
+        'aria-label': `The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go. ${LETTER_WORDS}`,
     });
     const tip = make('div', { class: 'parts-tip', hidden: true });
     const cross = make('div', { class: 'parts-cross', hidden: true });
@@ -147,12 +149,18 @@ export function mount(root, state, changed) {
         ),
     );
     const drawing = makeDrawing(stage, library);
+    const { pilot } = drawing.view;
     const ray = makeRay(drawing.view);
     const caster = new THREE.Raycaster();
     let targets = null;
     let pointer = null;
     let held = false;
     let gone = false;
+    let pickedFrom = '';
+
+    function write() {
+        changed({ shipped: now.shipped, ray: now.ray ?? undefined, eye: pilot.linkEye() });
+    }
 
     /* The ray through a pixel in the scene's own numbers: its direction has length 1, so t is a distance. */
     function rayAt([x, y]) {
@@ -224,15 +232,23 @@ export function mount(root, state, changed) {
         free.hidden = false;
         tip.hidden = cross.hidden = true;
         pick(numbers);
-        changed({ shipped: now.shipped, ray: numbers });
+        write();
     }
 
     function letGo() {
         held = false;
         now.ray = null;
         free.hidden = true;
-        changed({ shipped: now.shipped });
+        write();
         if (targets && pointer) showTip(pick(rayAt(pointer)));
+    }
+
+    /* Also what stands still under a camera that moves is another box. */
+    function pickAnew() {
+        const from = pilot.now().join();
+        if (from === pickedFrom || held || !targets || !pointer) return;
+        pickedFrom = from;
+        showTip(pick(rayAt(pointer)));
     }
 
     function click(at) {
@@ -243,17 +259,19 @@ export function mount(root, state, changed) {
 
     function home() {
         drawing.all();
+        write();
     }
 
     async function open() {
         const shipped = SHIPPED[now.shipped];
         const bytes = await shippedBytes(shipped);
         await library.ready;
-        if (gone) return;
+        if (gone || shipped !== SHIPPED[now.shipped]) return;
         const scene = openScene(shipped.file, bytes, makeKit(library));
         targets?.free();
         targets = makeTargets(scene.boxes, library);
-        drawing.load(scene, []);
+        drawing.load(scene, [], now.eye);
+        now.eye = null;
         ray.clear();
         if (now.ray) {
             hold(now.ray);
@@ -271,6 +289,8 @@ export function mount(root, state, changed) {
         open();
     }
 
+    pilot.onMove(write);
+    drawing.view.onFrame(pickAnew);
     followPointer(stage, drawing.view.element, { move, step, click, free: letGo });
     open();
     return {

@@ -1,5 +1,6 @@
 /** Your scene: drop a GLB or CSV, see its boxes and which of them hit, and fly to each pair. */
 import { make } from '../dom.js';
+import { KEY_WORDS, isEye } from '../eye.js';
 import * as library from '../library.js';
 import { Trouble } from '../read/trouble.js';
 import { makeDrawing } from '../scene/drawing.js';
@@ -122,6 +123,7 @@ function makePanel(now, does) {
         make('label', {}, parts.noTouch, ' Only those that overlap, not those that touch'),
         parts.list,
         make('div', { class: 'parts-row' }, parts.save),
+        make('p', { class: 'parts-hint' }, `Drag the picture, or click it and use keys: ${KEY_WORDS} Escape: all.`),
     );
     return { ...parts, element, error, facts };
 }
@@ -199,6 +201,7 @@ function readState(state) {
     return {
         shipped: isKey(state.shipped, SHIPPED) ? state.shipped : FIRST,
         pair,
+        eye: isEye(state.eye) ? state.eye : null,
         search: typeof state.search === 'string' ? state.search : '',
         noTouch: state.noTouch === true,
     };
@@ -220,8 +223,8 @@ export function mount(root, state, changed) {
     const stage = make('div', {
         class: 'stage',
         tabindex: '0',
-        role: 'img',
-        'aria-label': 'The boxes of the scene; drag to turn',
+        role: 'application',
+        'aria-label': `The boxes of the scene. ${KEY_WORDS} Escape shows all.`,
     });
     const panel = makePanel(now, { open: openFile, search, noTouch, save, all, look });
     const tools = make('div', { class: 'tools' }, panel.all, panel.look);
@@ -233,7 +236,7 @@ export function mount(root, state, changed) {
         make('div', { class: 'parts-drop' }, 'Drop a .csv or .glb here'),
     );
     root.append(make('div', { class: 'parts' }, frame, panel.element));
-    const drawing = makeDrawing(stage, library);
+    const drawing = makeDrawing(stage, library, { moreKeys: true });
     let scene = null;
     let found = null;
     let gone = false;
@@ -248,6 +251,7 @@ export function mount(root, state, changed) {
         changed({
             shipped: now.shipped,
             pair: now.pair ?? undefined,
+            eye: drawing.view.pilot.linkEye(),
             search: now.search || undefined,
             noTouch: now.noTouch || undefined,
         });
@@ -322,14 +326,16 @@ export function mount(root, state, changed) {
         panel.look.hidden = scene.triangles.length === 0;
         panel.look.setAttribute('aria-pressed', 'false');
         const pairs = relationsOf(wanted(), scene.boxes.length);
-        drawing.load(scene, pairs);
+        const { eye } = now;
+        now.eye = null;
+        drawing.load(scene, pairs, eye);
         if (now.pair && !now.pair.every((i) => i >= 0 && i < scene.boxes.length)) {
             now.pair = null;
         }
         refresh();
         if (now.pair) {
             drawing.front(now.pair);
-            drawing.fly(now.pair);
+            if (!eye) drawing.fly(now.pair);
         }
     }
 
@@ -352,7 +358,7 @@ export function mount(root, state, changed) {
 
     async function openFile(file) {
         const chosen = now.pair;
-        now.pair = null;
+        now.pair = now.eye = null;
         if (await open(file.name, async () => new Uint8Array(await file.arrayBuffer()))) {
             now.shipped = null;
             panel.search.value = now.search = '';
@@ -366,6 +372,7 @@ export function mount(root, state, changed) {
     const shipped = SHIPPED[now.shipped];
     open(shipped.file, () => shippedBytes(shipped));
     stage.addEventListener('keydown', (event) => event.key === 'Escape' && all());
+    drawing.view.pilot.onMove(write);
     return {
         openFile,
         isOwn: () => now.shipped === null,

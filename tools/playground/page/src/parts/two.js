@@ -1,5 +1,6 @@
 /** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
 import { choice, make } from '../dom.js';
+import { LETTER_WORDS, isEye } from '../eye.js';
 import { ready } from '../library.js';
 import { isKey } from '../state.js';
 import { LARGEST, PLANE, SPACE } from '../two/examples.js';
@@ -27,13 +28,12 @@ function complete(state) {
     const known = isBox(state.a, dim) && isBox(state.b, dim);
     const name = isKey(state.example, examples) ? state.example : 'start';
     const example = examples[name];
-    const eye = Array.isArray(state.eye) && state.eye.length === 6 && state.eye.every(Number.isFinite);
     return {
         dim,
         example: known ? undefined : name,
         a: known ? state.a : example.a,
         b: known ? state.b : example.b,
-        eye: eye ? state.eye : known ? undefined : example.eye,
+        eye: dim === 3 && isEye(state.eye, LARGEST) ? state.eye : undefined,
         chosen: state.chosen === 'a' ? 'a' : 'b',
         mode: ['move', 'turn', 'size'].includes(state.mode) ? state.mode : 'move',
         hide: Array.isArray(state.hide) ? state.hide : [],
@@ -48,7 +48,7 @@ export function mount(root, given, changed) {
     const stage = make('div', {
         class: 'stage', tabindex: '0', role: 'application',
         'aria-label': 'The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - resize '
-            + 'it, Space chooses the other one.',
+            + `it, Space chooses the other one. In 3D: ${LETTER_WORDS}`,
     });
     const lamps = createLamps();
     const dims = choice('Dimension', [[3, '3D'], [2, '2D']], state.dim, (dim) => setDim(dim));
@@ -61,7 +61,7 @@ export function mount(root, given, changed) {
     });
     const tools = make('div', { class: 'tools' }, dims.element, modes.element,
         make('button', {
-            type: 'button', class: 'plain', id: 'fit', title: 'Fit view (F)', onclick: () => view?.fit(),
+            type: 'button', class: 'plain', id: 'fit', title: 'Fit view (F)', onclick: fit,
         }, 'Fit'));
     root.append(make('div', { class: 'two' },
         make('div', { class: 'left' }, lamps.element, make('div', { class: 'stage-frame' }, stage, tools)),
@@ -82,8 +82,15 @@ export function mount(root, given, changed) {
 
     function setExample(key) {
         const example = (state.dim === 3 ? SPACE : PLANE)[key];
-        update({ example: key, a: example.a, b: example.b, eye: example.eye });
-        view.fit(example.eye, true);
+        state = { ...state, example: key, a: example.a, b: example.b };
+        refresh();
+        view.fit(undefined, example.eye);
+        link();
+    }
+
+    function fit() {
+        view?.fit();
+        link();
     }
 
     function showExamples() {
@@ -94,15 +101,11 @@ export function mount(root, given, changed) {
             }, example.name)));
     }
 
-    /** The example's own camera, if one is shown. */
-    function spaceEye() {
-        return state.dim === 3 ? SPACE[state.example]?.eye : undefined;
-    }
-
     function link() {
         const { dim, example, a, b, chosen, mode, hide } = state;
         const known = example !== undefined;
-        const eye = known && state.eye === spaceEye() ? undefined : state.eye;
+        const eye = view.eye ? view.eye(known) : state.eye;
+        state = { ...state, eye };
         const extra = { chosen, mode: mode === 'move' ? undefined : mode, hide: hide.length ? hide : undefined };
         changed(known ? { dim, example, eye, ...extra } : { dim, a, b, eye, ...extra });
     }
@@ -129,7 +132,7 @@ export function mount(root, given, changed) {
         } else {
             const mode = { m: 'move', t: 'turn', r: 'size' }[key];
             if (mode) update({ mode });
-            if (key === 'f') view.fit();
+            if (key === 'f') fit();
             return;
         }
         event.preventDefault();
@@ -139,6 +142,7 @@ export function mount(root, given, changed) {
     function update(part) {
         state = { ...state, ...part };
         refresh();
+        link();
     }
 
     function refresh() {
@@ -152,13 +156,12 @@ export function mount(root, given, changed) {
         for (const button of examplesRow.querySelectorAll('button')) {
             button.setAttribute('aria-pressed', String(button.dataset.example === state.example));
         }
-        link();
     }
 
     function makeView() {
         const actions = {
             box: setBox, choose: (chosen) => update({ chosen }),
-            eye: (eye) => { state = { ...state, eye }; link(); },
+            moved: link,
         };
         if (state.dim === 2) return createPlaneView(stage, actions);
         try {
@@ -175,7 +178,8 @@ export function mount(root, given, changed) {
         showExamples();
         view = makeView();
         refresh();
-        view.fit(state.eye, state.eye !== undefined && state.eye === spaceEye());
+        view.fit(state.eye, state.dim === 3 ? SPACE[state.example]?.eye : undefined);
+        link();
     }
 
     ready.then(() => {

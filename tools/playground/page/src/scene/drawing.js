@@ -5,12 +5,9 @@ import { createView, themeColor } from '../view3.js';
 import { boundsOf } from './pairs.js';
 
 const RADIUS = 10; /* of the scene as it is drawn */
-const FLIGHT = 550; /* milliseconds */
 const EDGES_MOST = 20000; /* more boxes are drawn without edges */
 const COLORS = { marked: '--box-b', free: '--box-free', touching: '--box-touch', overlapping: '--box-hit' };
 const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6, 3, 7];
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Bounds as [min, max], in 3D; 2D lies in z = 0. */
 function bounds3(box, library) {
@@ -109,13 +106,10 @@ function trianglesOf(parts, frame) {
     return geometry;
 }
 
-function ease(x) {
-    return x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2;
-}
-
-/** What comes back: view, load(scene, relations), fly(boxes), all(), front(boxes), look(mesh), frame(), dispose(). */
-export function makeDrawing(root, library) {
-    const view = createView(root, { gridCount: 20, gridCell: 1, eye: [9, 9, 20] });
+/** What comes back: view, load(scene, relations, eye), fly(boxes), all(), front(boxes), look(mesh), frame(), dispose().
+ * Options: those of createView. */
+export function makeDrawing(root, library, options) {
+    const view = createView(root, options);
     const cube = new THREE.BoxGeometry(2, 2, 2);
     const paint = new THREE.MeshLambertMaterial({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
     const pairPaint = ['overlapping', 'free'].map(
@@ -139,7 +133,6 @@ export function makeDrawing(root, library) {
     let mesh = null;
     let asMesh = false;
     let front = [];
-    let flight = 0;
     let marked = -1;
     view.scene.add(group, before);
 
@@ -202,7 +195,7 @@ export function makeDrawing(root, library) {
         view.ground.position.y = scene.boxes.length ? (min[1] - frame.center[1]) * frame.scale - 0.01 : 0;
     }
 
-    function load(given, states) {
+    function load(given, states, eye) {
         scene = given;
         relations = states;
         front = [];
@@ -220,49 +213,18 @@ export function makeDrawing(root, library) {
         placeGround(extent);
         colors();
         fade();
-        jump(...home());
+        view.pilot.look(eye ?? home(), Boolean(eye));
     }
 
     /* Where all of it is seen from: flat scenes from the front. */
     function home() {
         const away = new THREE.Vector3(...(scene.flat ? [0, 0, 1] : [0.45, 0.55, 1])).setLength(distance(RADIUS));
-        return [new THREE.Vector3(), away];
+        return [...away.toArray(), 0, 0, 0];
     }
 
     function distance(r) {
         const angle = (view.camera.fov * Math.PI) / 360;
         return (1.02 * r) / Math.sin(angle) / Math.min(1, view.camera.aspect);
-    }
-
-    function jump(target, away) {
-        cancelAnimationFrame(flight);
-        view.orbit.target.copy(target);
-        view.camera.position.copy(target).add(away);
-        view.orbit.update();
-        view.draw();
-    }
-
-    function flyTo(target, away) {
-        if (stillness.matches) {
-            jump(target, away);
-            return;
-        }
-        const from = view.orbit.target.clone();
-        const offset = view.camera.position.clone().sub(from);
-        const start = performance.now();
-        cancelAnimationFrame(flight);
-        const step = () => {
-            const x = ease(Math.min(1, (performance.now() - start) / FLIGHT));
-            view.orbit.target.lerpVectors(from, target, x);
-            /* By the logarithm of the distance: as fast near by as far away. */
-            const length = offset.length() ** (1 - x) * away.length() ** x;
-            const along = offset.clone().normalize().lerp(away.clone().normalize(), x).setLength(length);
-            view.camera.position.copy(view.orbit.target).add(along);
-            view.orbit.update();
-            view.draw();
-            flight = x < 1 ? requestAnimationFrame(step) : 0;
-        };
-        step();
     }
 
     /* To where two boxes are near each other, from the side that one looks from now, a little from above. */
@@ -273,7 +235,8 @@ export function makeDrawing(root, library) {
         const target = new THREE.Vector3(...middle(shared).map((x, k) => (x - frame.center[k]) * frame.scale));
         const away = view.camera.position.clone().sub(view.orbit.target).normalize();
         away.y = scene.flat ? away.y : Math.max(away.y, 0.35);
-        flyTo(target, away.setLength(distance(Math.max(r * 1.5, RADIUS * 1e-3))));
+        away.setLength(distance(Math.max(r * 1.5, RADIUS * 1e-3)));
+        view.pilot.fly([...target.clone().add(away).toArray(), ...target.toArray()]);
     }
 
     function setFront(list) {
@@ -314,16 +277,14 @@ export function makeDrawing(root, library) {
                 colors();
             }
         },
-        all: () => flyTo(...home()),
+        all: () => view.pilot.fly(home(), false),
         look(wanted) {
             asMesh = wanted;
             fade();
         },
         /** From what is drawn to the scene's numbers: p / scale + center. */
         frame: () => frame,
-        flying: () => flight !== 0,
         dispose() {
-            cancelAnimationFrame(flight);
             cube.dispose();
             view.dispose();
         },

@@ -1,5 +1,6 @@
 /** The side panel: what the library computes, the numbers of both boxes, and the same for the command. */
 import { make } from '../dom.js';
+import { LETTER_WORDS } from '../eye.js';
 import { LARGEST } from './examples.js';
 import { toCsv } from './model.js';
 import { axisWords, comparedWithThickness, shortVector } from './words.js';
@@ -101,7 +102,8 @@ export function createPanel(actions) {
             make('p', {}, 'Save as pair.csv, then: hitbox check --depth pair.csv'), csv),
         make('details', { class: 'keys' }, make('summary', {}, 'Keys'),
             make('p', {}, 'With the picture in focus: arrows and Page keys move the chosen box, Q and E turn it, '
-                + '+ and - resize it, Shift: finer. Space: the other box. M, T, R: handles. F: fit the view.')));
+                + `+ and - resize it, Shift: finer. Space: the other box. M, T, R: handles. F: fit the view. In 3D: `
+                + LETTER_WORDS)));
 
     return {
         element,

@@ -1,6 +1,7 @@
 /** The two boxes in 3D: drawn, dragged by their bodies or by handles. */
 import * as THREE from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
+import { roundEye } from '../eye.js';
 import { createView, themeColor } from '../view3.js';
 import { createLabels } from './labels.js';
 import { createLines } from './lines.js';
@@ -94,13 +95,7 @@ export function createSpaceView(root, actions) {
     handles.addEventListener('objectChange', () => readMesh(state.chosen));
     handles.addEventListener('change', view.draw);
     handles.addEventListener('dragging-changed', (event) => { view.orbit.enabled = !event.value; });
-    view.orbit.addEventListener('end', tellEye);
-
-    /** Where the camera is, for the link. */
-    function tellEye() {
-        actions.eye([...view.camera.position.toArray(), ...view.orbit.target.toArray()]
-            .map((value) => rounded(value, 0.001)));
-    }
+    view.pilot.onMove(actions.moved);
 
     function aim(event) {
         const area = view.element.getBoundingClientRect();
@@ -319,29 +314,33 @@ export function createSpaceView(root, actions) {
         shaft.material.color = head.material.color = color;
     }
 
-    /** The camera back to where an example or a link has it; else so that both boxes are in the picture. */
-    function fit(eye, isExample = false) {
-        const narrow = view.camera.aspect < 1.3 && (isExample || !eye) ? 1.3 / Math.max(0.6, view.camera.aspect) : 1;
-        if (eye) {
-            const target = eye.slice(3);
-            view.orbit.target.set(...target);
-            view.camera.position.set(...add(target, minus(eye.slice(0, 3), target), narrow));
-        } else {
-            const points = result.boxes.flatMap(corners).map((point) => new THREE.Vector3(...point));
-            const all = new THREE.Box3().setFromPoints(points);
-            const ball = all.getBoundingSphere(new THREE.Sphere());
-            const way = view.camera.position.clone().sub(view.orbit.target).normalize();
-            const far = Math.min(3.1 * Math.max(ball.radius, 0.01) * narrow, 800);
-            view.orbit.target.copy(ball.center);
-            view.camera.position.copy(ball.center).addScaledVector(way, far);
-            tellEye();
-        }
-        view.orbit.update();
-        view.draw();
+    /** The camera to where a link or an example has it; else so that both boxes are in the picture. */
+    function fit(linkEye, exampleEye) {
+        view.pilot.look(linkEye ?? roundEye(exampleEye ? fromFurther(exampleEye) : eyeOfBoth()), Boolean(linkEye) || !exampleEye);
+    }
+
+    /** Narrow pictures show as much from further away. */
+    function narrow() {
+        return view.camera.aspect < 1.3 ? 1.3 / Math.max(0.6, view.camera.aspect) : 1;
+    }
+
+    function fromFurther(eye) {
+        const target = eye.slice(3);
+        return [...add(target, minus(eye.slice(0, 3), target), narrow()), ...target];
+    }
+
+    function eyeOfBoth() {
+        const points = result.boxes.flatMap(corners).map((point) => new THREE.Vector3(...point));
+        const ball = new THREE.Box3().setFromPoints(points).getBoundingSphere(new THREE.Sphere());
+        const way = view.camera.position.clone().sub(view.orbit.target).normalize();
+        const far = Math.min(3.1 * Math.max(ball.radius, 0.01) * narrow(), 800);
+        return [...ball.center.clone().addScaledVector(way, far).toArray(), ...ball.center.toArray()];
     }
 
     return {
         show, fit,
+        /** Of the link; of an example only if it is not its own. */
+        eye: (isExample) => (isExample ? view.pilot.linkEye() : view.pilot.eye()),
         dispose() {
             root.removeEventListener('pointerdown', before, true);
             handles.detach();
