@@ -7,9 +7,11 @@
  * half sides, and (cos, sin) of its turn, 6 numbers; a 3D OBB centre, half sides and three axes, 15 numbers. A
  * Float32Array is taken as the floats that it holds, all else as doubles.
  *
- * An array that is too short, or of another kind, is a TypeError. What the C library refuses is an Error with the words
- * of its status: "bad argument" (a box with NaN or an infinite number, min above max, axes that are none), "not found"
- * (an id of a box that was removed, or of another world), "out of memory".
+ * An array that is too short, or of another kind, is a TypeError, and so are options with a name that is not known, or
+ * null in place of options: what is left away is undefined. What the C library refuses is an Error with the words of
+ * its status, and all is as it was: "bad argument" (a box with NaN or an infinite number, min above max, axes that are
+ * none), "not found" (an id of a box that was removed, or of another world), "out of memory" (but see update). "busy":
+ * a getter of what was handed over has called this module again.
  */
 
 import type { Numbers, Source } from './types.js';
@@ -76,23 +78,26 @@ export function joinBoxes3Boxes3Count(a: Numbers, b: Numbers, options?: JoinBetw
 
 /** How a world is made. */
 export interface WorldOptions {
-    /** Room for so many moving AABBs is taken at once; more may come, and others. */
+    /** Room for so many moving AABBs is taken at once; more may come, and others. 0 if left away. */
     expected?: number;
 }
 
-/** What a box is, beyond its place. Empty: it hits all, moves, is no sensor. */
+/**
+ * What a box is, beyond its place. Empty: it hits all, moves, is no sensor. `group` and `mask` both 0 are as if both
+ * were left away; a box that shall hit nothing has one of them 0.
+ */
 export interface Traits {
     /** A bit for each group that the box is in; 1 if left away. */
     group?: number;
     /** A bit for each group that it may hit; all if left away. */
     mask?: number;
-    /** Boxes of one family never hit each other; 0: of none. */
+    /** Boxes of one family never hit each other; 0, or left away: of none. */
     family?: number;
     /** It rests, or sleeps: two such boxes never hit each other. It may be moved all the same. */
     isStatic?: boolean;
     /** Events say so; it hits as others do. */
     isSensor?: boolean;
-    /** The caller's own: a whole number from 0 to 2^53 - 1, such as an index. */
+    /** The caller's own: a whole number from 0 to 2^53 - 1, such as an index; 0 if left away. */
     user?: number;
 }
 
@@ -132,7 +137,11 @@ export interface Events {
     sensor: Uint8Array;
 }
 
-/** Which boxes does a question concern? As of a box that is in `group` and may hit only `mask`; left away: all. */
+/**
+ * Which boxes does a question concern? As of a box that is in `group` and may hit only `mask`: those that are in a
+ * group that mask holds, and may hit one that group holds. Where one is left away it holds all. Neither, or both 0: all
+ * boxes.
+ */
 export interface WorldFilter {
     group?: number;
     mask?: number;
@@ -142,14 +151,15 @@ export interface WorldFilter {
 export interface WorldCast {
     /** Of several that are hit at the same t the least id. */
     id: bigint;
-    /** When: the place is origin + t direction; 0 only if inside. */
+    /** When: the place is origin + t direction, of a segment a + t (b - a); 0 only if inside. */
     t: number;
+    /** Where: on the box, or the origin if inside. */
     point: Float64Array;
-    /** Outward unit normal of the surface that is hit; zeros if inside. */
+    /** Outward unit normal of the face that is hit; zeros if inside. */
     normal: Float64Array;
     /** AXIS_B0 and so on: whose normal it is; AXIS_A0 if inside. */
     axis: number;
-    /** The face that is hit; -1 if inside. */
+    /** The face that is hit, numbered as FEATURE_FACE; -1 if inside. */
     face: number;
     /** Is the origin in the box already? */
     inside: boolean;
@@ -157,10 +167,13 @@ export interface WorldCast {
 
 /** What worlds of the plane and of space have in common. */
 interface World {
-    /** Adds boxes, and says by what ids they are known. All of them, or none where one is no good. */
+    /** Adds boxes, and says by what ids they are known, in their order. All of them, or none where one is no good. */
     add(boxes: Numbers, traits?: ManyTraits): BigUint64Array;
 
-    /** Puts box i in the place of the box ids[i]: it moved, turned, grew, or became of the other kind. */
+    /**
+     * Puts box i in the place of the box ids[i]: it moved, turned, grew, or became of the other kind; id and traits
+     * stay. Where an id is there twice the last box counts. All of them, or none. form: 'aabb' if left away.
+     */
     set(ids: Ids, boxes: Numbers, form?: Form): void;
 
     /** Moves a box by an offset. */
@@ -190,7 +203,7 @@ interface World {
     /** The box as it is now. */
     get(id: bigint): WorldBox;
 
-    /** Does the id name a box of this world? False for one that was removed. */
+    /** Does the id name a box of this world? False for one that was removed, and for any other BigInt. */
     has(id: bigint): boolean;
 
     /** How many boxes are there now? */
@@ -202,10 +215,14 @@ interface World {
     /**
      * Brings pairs up to date, and tells what began and what ended since the update before: each pair once, first those
      * that ended, then those that began, then, if asked for, those that persist.
+     *
+     * "out of memory": either there was none for the update; then all is as it was, and it may be tried again. Or there
+     * was none for the events; then they are lost, though the world is up to date. The next update with `persisting`
+     * names all pairs that hit, those whose begin was lost among them.
      */
     update(options?: { persisting?: boolean }): Events;
 
-    /** Gives all memory back. Any use after that is an Error, but for free() itself. */
+    /** Gives all memory back to the module. Any use after that is an Error, but for free() itself. */
     free(): void;
     [Symbol.dispose](): void;
 }
@@ -214,14 +231,17 @@ interface World {
 export class World2 implements World {
     constructor(options?: WorldOptions);
 
-    /** Which boxes share a point with this one, hold the point, or are hit by the ray or segment? */
+    /**
+     * Which boxes share a point with this one, hold the point, or are hit by the ray or segment, as they are now,
+     * updated or not? Each once, in no particular order. A shape that is empty or has a NaN finds nothing.
+     */
     findAabb2(box: Numbers, filter?: WorldFilter): BigUint64Array;
     findObb2(box: Numbers, filter?: WorldFilter): BigUint64Array;
     findPoint2(point: Numbers, filter?: WorldFilter): BigUint64Array;
     findSegment2(segment: Numbers, filter?: WorldFilter): BigUint64Array;
     findRay2(ray: Numbers, filter?: WorldFilter): BigUint64Array;
 
-    /** Which box does the ray or segment hit first, when and where? null: none. */
+    /** Which box, as it is now, does the ray or segment hit first, when and where? null: none. */
     castRay2(ray: Numbers, filter?: WorldFilter): WorldCast | null;
     castSegment2(segment: Numbers, filter?: WorldFilter): WorldCast | null;
 }
@@ -231,14 +251,17 @@ export interface World2 extends World {}
 export class World3 implements World {
     constructor(options?: WorldOptions);
 
-    /** Which boxes share a point with this one, hold the point, or are hit by the ray or segment? */
+    /**
+     * Which boxes share a point with this one, hold the point, or are hit by the ray or segment, as they are now,
+     * updated or not? Each once, in no particular order. A shape that is empty or has a NaN finds nothing.
+     */
     findAabb3(box: Numbers, filter?: WorldFilter): BigUint64Array;
     findObb3(box: Numbers, filter?: WorldFilter): BigUint64Array;
     findPoint3(point: Numbers, filter?: WorldFilter): BigUint64Array;
     findSegment3(segment: Numbers, filter?: WorldFilter): BigUint64Array;
     findRay3(ray: Numbers, filter?: WorldFilter): BigUint64Array;
 
-    /** Which box does the ray or segment hit first, when and where? null: none. */
+    /** Which box, as it is now, does the ray or segment hit first, when and where? null: none. */
     castRay3(ray: Numbers, filter?: WorldFilter): WorldCast | null;
     castSegment3(segment: Numbers, filter?: WorldFilter): WorldCast | null;
 }

@@ -13,7 +13,7 @@ const module = new Memory('scene', 'hit_join_boxes3_count');
 let made = null;
 
 function room() {
-    made ??= new Room(module.wasm);
+    if (made === null) made = new Room(module.wasm);
     return made;
 }
 
@@ -26,35 +26,35 @@ export function initSync(source) {
 }
 
 export function joinBoxes2(boxes, options) {
-    return room().within('joinBoxes2', (here) => join.pairs(here, 2, boxes, null, options));
+    return room().within('joinBoxes2', (here) => join.pairs(here, 2, [boxes], options));
 }
 
 export function joinBoxes3(boxes, options) {
-    return room().within('joinBoxes3', (here) => join.pairs(here, 3, boxes, null, options));
+    return room().within('joinBoxes3', (here) => join.pairs(here, 3, [boxes], options));
 }
 
 export function joinBoxes2Count(boxes, options) {
-    return room().within('joinBoxes2Count', (here) => join.count(here, 2, boxes, null, options));
+    return room().within('joinBoxes2Count', (here) => join.count(here, 2, [boxes], options));
 }
 
 export function joinBoxes3Count(boxes, options) {
-    return room().within('joinBoxes3Count', (here) => join.count(here, 3, boxes, null, options));
+    return room().within('joinBoxes3Count', (here) => join.count(here, 3, [boxes], options));
 }
 
 export function joinBoxes2Boxes2(a, b, options) {
-    return room().within('joinBoxes2Boxes2', (here) => join.pairs(here, 2, a, b, options));
+    return room().within('joinBoxes2Boxes2', (here) => join.pairs(here, 2, [a, b], options));
 }
 
 export function joinBoxes3Boxes3(a, b, options) {
-    return room().within('joinBoxes3Boxes3', (here) => join.pairs(here, 3, a, b, options));
+    return room().within('joinBoxes3Boxes3', (here) => join.pairs(here, 3, [a, b], options));
 }
 
 export function joinBoxes2Boxes2Count(a, b, options) {
-    return room().within('joinBoxes2Boxes2Count', (here) => join.count(here, 2, a, b, options));
+    return room().within('joinBoxes2Boxes2Count', (here) => join.count(here, 2, [a, b], options));
 }
 
 export function joinBoxes3Boxes3Count(a, b, options) {
-    return room().within('joinBoxes3Boxes3Count', (here) => join.count(here, 3, a, b, options));
+    return room().within('joinBoxes3Boxes3Count', (here) => join.count(here, 3, [a, b], options));
 }
 
 export class World2 extends worldClass(room, 2) {

@@ -201,6 +201,15 @@ test('100,000 boxes; memory that grows leaves what was given out, and worlds, as
 
 /* ---- Worlds ----------------------------------------------------------------------------------------------------- */
 
+// Does something with a world, which is freed however that ends.
+function using(world, work) {
+    try {
+        work(world);
+    } finally {
+        world.free();
+    }
+}
+
 // What a world should say: boxes with traits, and the pairs of the update before.
 class Model {
     constructor(dimension) {
@@ -406,6 +415,14 @@ for (const dimension of [2, 3]) {
         assert.deepEqual([...world[`findSegment${dimension}`](segment)].sort(), [near, far]);
         assert.deepEqual([...world[`findSegment${dimension}`](segment, { mask: 2 })], [far]);
         assert.deepEqual([...world[`findPoint${dimension}`](at(2))], [near]);
+        assert.deepEqual([...world[`findPoint${dimension}`](at(NaN))], []);
+        world.setTraits(near, { mask: 0 }); // which hits nothing
+        for (const all of [undefined, {}, { group: 0, mask: 0 }]) {
+            assert.deepEqual([...world[`findSegment${dimension}`](segment, all)].sort(), [near, far]);
+        }
+        assert.deepEqual([...world[`findSegment${dimension}`](segment, { mask: 3 })], [far]);
+        world.setTraits(near, { group: 0, mask: 0 });
+        assert.deepEqual([world.getTraits(near).group, world.getTraits(near).mask], [1, 4294967295]);
         world.free();
     });
 
@@ -413,6 +430,18 @@ for (const dimension of [2, 3]) {
         const world = new World();
         const ids = world.add(Array(3000).fill([...Array(dimension).fill(0), ...Array(dimension).fill(1)]).flat());
         assert.deepEqual([...world[`findPoint${dimension}`](Array(dimension).fill(0.5))].sort(), [...ids].sort());
+        world.free();
+    });
+
+    test(`World${dimension} puts boxes in the place of others; of an id that is there twice the last counts`, () => {
+        const world = new World();
+        const box = (x) => [...Array(dimension).fill(x), ...Array(dimension).fill(x + 1)];
+        const ids = world.add([...box(0), ...box(0)], { user: [1, 2] });
+        world.set([ids[0], ids[1], ids[0]], [...box(5), ...box(6), ...box(7)]);
+        assert.deepEqual([...ids].map((id) => world.get(id).box[0]), [7, 6]);
+        assert.deepEqual([...ids].map((id) => world.getTraits(id).user), [1, 2]);
+        assert.throws(() => world.set(ids, [...box(1), ...box(NaN)]), { message: /bad argument: box 1/ });
+        assert.deepEqual([...ids].map((id) => world.get(id).box[0]), [7, 6]);
         world.free();
     });
 
@@ -434,7 +463,18 @@ for (const dimension of [2, 3]) {
         for (const wrong of [NaN, 0.5, 'all', 2 ** 32]) {
             assert.throws(() => world.add(box, { mask: wrong }), { name: 'TypeError', message: /mask must be/ });
         }
-        assert.throws(() => world.has(id + 2n ** 64n), { name: 'TypeError', message: /below 2\^64/ });
+        for (const none of [id + 2n ** 64n, id - 2n ** 64n, 2n ** 64n, -1n]) { // C would take the lowest 64 bits
+            assert.equal(world.has(none), false);
+            const refused = { name: 'TypeError', message: /id must be from 0 to 2\^64 - 1, not / };
+            assert.throws(() => world.moveBy(none, offset), refused);
+            assert.throws(() => world.get(none), refused);
+            assert.throws(() => world.remove(none), refused);
+            assert.throws(() => world.remove([none]), refused);
+            assert.throws(() => world.set([none], box), refused);
+        }
+        assert.equal(world.count, 1);
+        assert.throws(() => world.has(1), { name: 'TypeError', message: /id must be a BigInt/ });
+        assert.throws(() => world.remove([1]), { name: 'TypeError', message: /id must be a BigInt/ });
         assert.throws(() => world.add(box, { user: -1 }), { name: 'TypeError', message: /user/ });
         assert.throws(() => world.add([...box, ...box], { user: [1] }), { name: 'TypeError', message: /user has 1/ });
         assert.throws(() => world.add(box.map((x, i) => (i ? x : NaN))), { message: /add: bad argument: box 0 of b/ });
@@ -458,6 +498,91 @@ for (const dimension of [2, 3]) {
         other.free();
     });
 }
+
+test('options with a name that nobody knows are refused, and so are those that are no object', () => {
+    const box = [0, 0, 0, 1, 1, 1];
+    const traits = 'group, mask, family, isStatic, isSensor, user';
+    using(new scene.World3(), (world) => {
+        const [id] = world.add(box);
+        const between = 'form, otherForm, noTouch, filters, otherFilters, ignore';
+        for (const [call, argument, known] of [
+            [(given) => scene.joinBoxes3(box, given), 'options', 'form, noTouch, filters, ignore'],
+            [(given) => scene.joinBoxes3Count(box, given), 'options', 'form, noTouch, filters, ignore'],
+            [(given) => scene.joinBoxes3Boxes3(box, box, given), 'options', between],
+            [(given) => scene.joinBoxes3Boxes3Count(box, box, given), 'options', between],
+            [(given) => new scene.World3(given).free(), 'options', 'expected'],
+            [(given) => world.add(box, given), 'traits', `form, ${traits}`],
+            [(given) => world.setTraits(id, given), 'traits', traits],
+            [(given) => world.update(given), 'options', 'persisting'],
+            [(given) => world.findAabb3(box, given), 'filter', 'group, mask'],
+            [(given) => world.castRay3(box, given), 'filter', 'group, mask'],
+        ]) {
+            const refuses = (given, words) => assert.throws(() => call(given), (error) => {
+                assert.equal(error.name, 'TypeError');
+                assert.equal(error.message.replace(/^[\w.]+: /, ''), `${argument} ${words}`);
+                return true;
+            });
+            refuses({ static: true }, `has "static", known are ${known}`);
+            refuses([3], `has "0", known are ${known}`);
+            refuses(null, 'must be an object, not null');
+            refuses('obb', 'must be an object, not string');
+            call({});
+            call(undefined);
+            call(Object.fromEntries(known.split(', ').map((name) => [name, undefined]))); // left away
+        }
+        assert.throws(() => scene.joinBoxes3(box, { otherForm: 'obb' }), { message: /has "otherForm"/ });
+    });
+});
+
+test('what options hold is looked at', () => {
+    const box = [0, 0, 0, 1, 1, 1];
+    using(new scene.World3(), (world) => {
+        for (const call of [
+            () => world.add(box, { isStatic: 'false' }),
+            () => world.add(box, { isSensor: [2] }),
+            () => world.add(box, { group: null }),
+            () => world.update({ persisting: 'no' }),
+            () => scene.joinBoxes3(box, { noTouch: 'no' }),
+            () => scene.joinBoxes3(box, { filters: null }),
+            () => world.findPoint3([0, 0, 0], { mask: 'all' }),
+            () => world.findPoint3([0, 0, 0], { group: 2 ** 32 }),
+            () => new scene.World3({ expected: -1 }),
+            () => new scene.World3({ expected: 'many' }),
+            () => scene.joinBoxes3Boxes3(box),
+            () => scene.joinBoxes3Boxes3(box, null),
+        ]) {
+            assert.throws(call, { name: 'TypeError' }, String(call));
+        }
+        const [id] = world.add(box, Object.create({ isStatic: 1, user: 7 })); // inherited, as of shared defaults
+        assert.deepEqual(world.getTraits(id), {
+            group: 1, mask: 4294967295, family: 0, isStatic: true, isSensor: false, user: 7,
+        });
+        world.setTraits(id, world.getTraits(id));
+    });
+});
+
+test('a call from within another is refused, and does no harm', () => {
+    const box = [0, 0, 0, 1, 1, 1];
+    using(new scene.World3(), (world) => {
+        const [id] = world.add(box);
+        for (const [name, inner] of [
+            ['joinBoxes3', () => scene.joinBoxes3(box)],
+            ['World3', () => new scene.World3()],
+            ['World3.add', () => world.add(box)],
+            ['World3.count', () => world.count],
+            ['World3.free', () => world.free()],
+        ]) {
+            const busy = { name: 'Error', message: `${name}: busy: this call came from within another` };
+            const traits = { get user() { return inner(); } };
+            assert.throws(() => world.add(box, traits), busy);
+            const numbers = Object.defineProperty([...box], 3, { get: inner });
+            assert.throws(() => scene.joinBoxes3(numbers), busy);
+            assert.throws(() => world.moveBy(id, { get: inner }), { name: 'TypeError' });
+        }
+        assert.equal(world.count, 1);
+        assert.deepEqual([...scene.joinBoxes3([...box, ...box])], [0, 1]);
+    });
+});
 
 test('nothing leaks: worlds, joins, and calls that fail', () => {
     const next = make.random(9);

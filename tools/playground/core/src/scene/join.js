@@ -1,9 +1,10 @@
 // All pairs of boxes that hit each other, within one set or between two.
 
 import { FILTER, JOIN_CONFIG, PAIR } from './layout.js';
-import { badBox, getWhole, putBoxes, putIntegers, requireNumbers } from './take.js';
+import { badBox, getWhole, putBoxes, putIntegers, requireFlag, requireNumbers, requireOptions } from './take.js';
 
-const NO_OPTIONS = {};
+const NAMES = ['form', 'noTouch', 'filters', 'ignore'];
+const NAMES_BETWEEN = ['form', 'otherForm', 'noTouch', 'filters', 'otherFilters', 'ignore'];
 
 function putIgnored(room, config, ignore) {
     if (ignore === undefined) return;
@@ -20,25 +21,28 @@ function putFilters(room, config, offset, filters, count, argument) {
     room.view.setUint32(config + offset, address, true);
 }
 
-// What the call asks for, in memory: one set where `other` is null.
-function put(room, dimension, boxes, other, options) {
-    const { form = 'aabb', otherForm = form, noTouch, filters, otherFilters, ignore } = options;
-    const first = putBoxes(room, dimension, boxes, form, other ? 'a' : 'boxes');
-    const second = other && putBoxes(room, dimension, other, otherForm, 'b', 'otherForm');
+// What the call asks for, in memory. sets: one or two arrays of boxes.
+function put(room, dimension, sets, options) {
+    const isTwo = sets.length === 2;
+    const { form = 'aabb', otherForm = form, noTouch = false, filters, otherFilters, ignore } =
+        requireOptions(room, options, isTwo ? NAMES_BETWEEN : NAMES);
+    const name = isTwo ? 'a' : 'boxes';
+    const first = putBoxes(room, dimension, sets[0], form, name);
+    const second = isTwo ? putBoxes(room, dimension, sets[1], otherForm, 'b', 'otherForm') : null;
     const config = room.struct(JOIN_CONFIG.size);
-    room.view.setUint8(config + JOIN_CONFIG.noTouch, noTouch ? 1 : 0);
+    room.view.setUint8(config + JOIN_CONFIG.noTouch, requireFlag(room, noTouch, 'noTouch'));
     room.view.setUint8(config + JOIN_CONFIG.sorted, 1);
     putFilters(room, config, JOIN_CONFIG.filterA, filters, first.count, 'filters');
     if (second) putFilters(room, config, JOIN_CONFIG.filterB, otherFilters, second.count, 'otherFilters');
     putIgnored(room, config, ignore);
     const details = (status) =>
-        badBox(room, dimension, first, other ? 'a' : 'boxes')(status) ||
+        badBox(room, dimension, first, name)(status) ||
         (second ? badBox(room, dimension, second, 'b')(status) : '');
     return { first, second, config, details };
 }
 
-export function pairs(room, dimension, boxes, other, options = NO_OPTIONS) {
-    const { first, second, config, details } = put(room, dimension, boxes, other, options);
+export function pairs(room, dimension, sets, options) {
+    const { first, second, config, details } = put(room, dimension, sets, options);
     const join = room.exports[`host_join_boxes${dimension}`];
     return room.listed(
         (list) => room.check(join(first.address, second ? second.address : 0, config, list), details),
@@ -46,8 +50,8 @@ export function pairs(room, dimension, boxes, other, options = NO_OPTIONS) {
     );
 }
 
-export function count(room, dimension, boxes, other, options = NO_OPTIONS) {
-    const { first, second, config, details } = put(room, dimension, boxes, other, options);
+export function count(room, dimension, sets, options) {
+    const { first, second, config, details } = put(room, dimension, sets, options);
     const out = room.struct(8);
     const { exports } = room;
     room.check(

@@ -1,17 +1,20 @@
 // The memory of one call into the module: what goes in is put there, what comes out is copied, and all is given back
-// when the call ends, however it ends. No call runs within another, so one room serves all.
+// when the call ends, however it ends. No call runs within another, so one room serves all: one that
+// tries, from a getter of what the caller hands over, is refused.
 
-import { MOST_BYTES, statusText } from '../memory.js';
+import { MOST_BYTES, checkStatus, statusText } from '../memory.js';
 import { LIST } from './layout.js';
 
 const SMALL = 8192; // bytes that are kept from call to call: most calls need no malloc
 const FEW_BYTES = 128;
 const HIT_OK = 0;
+const HIT_BUSY = 5;
 
 export class Room {
     constructor(exports) {
         this.exports = exports;
         this.name = '';
+        this.isBusy = false;
         this.small = 0;
         this.used = 0;
         this.pieces = [];
@@ -20,10 +23,13 @@ export class Room {
 
     // Runs work(room) as the call `name`.
     within(name, work) {
+        if (this.isBusy) checkStatus(name, HIT_BUSY);
+        this.isBusy = true;
         this.name = name;
         try {
             return work(this);
         } finally {
+            this.isBusy = false;
             for (const piece of this.pieces) this.exports.free(piece);
             this.pieces.length = 0;
             this.used = 0;

@@ -3,6 +3,7 @@
 import { BOXES, FORMS, NUMBERS } from './layout.js';
 
 const HIT_BAD_ARGUMENT = 2;
+const NOTHING = Object.freeze({});
 
 function isNumbers(value) {
     if (Array.isArray(value)) return true;
@@ -25,6 +26,28 @@ function requireEach(room, value, count, argument) {
     for (let i = 0; i < count && Array.isArray(value); i++) {
         if (typeof value[i] !== 'number') throw new TypeError(`${room.name}: ${argument}[${i}] must be a number`);
     }
+}
+
+/** An object as it is; left away, one without anything. A name that is not known is a slip, not a wish for nothing. */
+export function requireOptions(room, options, known, argument = 'options') {
+    if (options === undefined) return NOTHING;
+    if (options === null || typeof options !== 'object') {
+        const kind = options === null ? 'null' : typeof options;
+        throw new TypeError(`${room.name}: ${argument} must be an object, not ${kind}`);
+    }
+    for (const name in options) {
+        if (!known.includes(name)) {
+            throw new TypeError(`${room.name}: ${argument} has "${name}", known are ${known.join(', ')}`);
+        }
+    }
+    return options;
+}
+
+// Of what is no yes or no, such as 'false', nobody knows what was meant.
+export function requireFlag(room, value, argument) {
+    if (value === true || value === 1) return 1;
+    if (value === false || value === 0) return 0;
+    throw new TypeError(`${room.name}: ${argument} must be true or false, not ${String(value)}`);
 }
 
 // 32 bits. The sign is the highest of them, as JavaScript's | and << have it: -1 is all of them.
@@ -90,17 +113,31 @@ export function putIntegers(room, value, count, argument) {
     return room.put(Uint32Array, value, count);
 }
 
-export function requireId(room, value) {
+// Of more than 64 bits C would take the lowest, which may be another box's id.
+export function isId(value) {
+    return BigInt.asUintN(64, value) === value;
+}
+
+export function requireBigInt(room, value) {
     if (typeof value !== 'bigint') throw new TypeError(`${room.name}: id must be a BigInt`);
-    if (value < 0n || value >= 2n ** 64n) throw new TypeError(`${room.name}: id must be below 2^64, not ${value}`);
+    return value;
+}
+
+export function requireId(room, value) {
+    if (!isId(requireBigInt(room, value))) {
+        throw new TypeError(`${room.name}: id must be from 0 to 2^64 - 1, not ${value}`);
+    }
     return value;
 }
 
 // One id, or many.
 export function putIds(room, value) {
     const ids = typeof value === 'bigint' ? [value] : value;
-    const many = ids instanceof BigUint64Array || (Array.isArray(ids) && ids.every((id) => typeof id === 'bigint'));
-    if (!many) throw new TypeError(`${room.name}: ids must be a BigInt, a BigUint64Array or an array of BigInts`);
+    if (Array.isArray(ids)) {
+        for (const id of ids) requireId(room, id);
+    } else if (!(ids instanceof BigUint64Array)) {
+        throw new TypeError(`${room.name}: ids must be a BigInt, a BigUint64Array or an array of BigInts`);
+    }
     return { address: room.put(BigUint64Array, ids, ids.length), count: ids.length };
 }
 

@@ -2,14 +2,17 @@
 
 import { CASTS, EVENT, NUMBERS, TRAITS, WORLD_CONFIG, WORLD_FILTER } from './layout.js';
 import {
-    badBox, getWhole, putBoxes, putIds, putNumbers, putWhole, requireBits, requireId, requireNumbers,
+    badBox, getWhole, isId, putBoxes, putIds, putNumbers, putWhole, requireBigInt, requireBits, requireFlag, requireId,
+    requireNumbers, requireOptions,
 } from './take.js';
 
 const HIT_OK = 0;
 const HIT_BAD_ARGUMENT = 2;
 const FIND_FIRST = 512; // ids that are asked for at first; more take a second question
 const EVERYONE = 0xffffffff;
-const NO_TRAITS = {};
+const TRAIT_NAMES = ['group', 'mask', 'family', 'isStatic', 'isSensor', 'user'];
+const ADD_NAMES = ['form', ...TRAIT_NAMES];
+const FILTER_NAMES = ['group', 'mask'];
 
 // The C functions for worlds of one dimension, by what comes after hit_world3_: so no name is put together per call.
 function functionsOf(exports, dimension) {
@@ -21,21 +24,19 @@ function functionsOf(exports, dimension) {
     return functions;
 }
 
-function isSet(value) {
-    return value !== undefined && value !== null;
+function isMany(value) {
+    return typeof value === 'object' && value !== null;
 }
 
 // A trait of box i: one value for all, or an array of one each.
 function traitOf(value, i, otherwise) {
-    if (!isSet(value)) return otherwise;
-    return typeof value === 'object' ? value[i] : value;
+    if (value === undefined) return otherwise;
+    return isMany(value) ? value[i] : value;
 }
 
 function requireTraits(room, traits, count) {
-    for (const name of ['group', 'mask', 'family', 'isStatic', 'isSensor', 'user']) {
-        if (isSet(traits[name]) && typeof traits[name] === 'object') {
-            requireNumbers(room, traits[name], count, name);
-        }
+    for (const name of TRAIT_NAMES) {
+        if (isMany(traits[name])) requireNumbers(room, traits[name], count, name);
     }
 }
 
@@ -49,11 +50,11 @@ function requireUser(room, user) {
 // One hit_traits, or one for each of `count` boxes, and by how many bytes they are apart: 0 for one.
 function putTraits(room, traits, count) {
     requireTraits(room, traits, count);
-    const each = Object.values(traits).some((value) => isSet(value) && typeof value === 'object');
+    const each = TRAIT_NAMES.some((name) => isMany(traits[name]));
     const many = each ? count : 1;
     const address = room.struct(Math.max(many, 1) * TRAITS.size);
     const { view } = room;
-    const filtered = isSet(traits.group) || isSet(traits.mask);
+    const filtered = traits.group !== undefined || traits.mask !== undefined;
     for (let i = 0; i < many; i++) {
         const at = address + i * TRAITS.size;
         if (filtered) {
@@ -61,8 +62,8 @@ function putTraits(room, traits, count) {
             view.setUint32(at + TRAITS.mask, requireBits(room, traitOf(traits.mask, i, EVERYONE), 'mask'), true);
         }
         view.setUint32(at + TRAITS.family, requireBits(room, traitOf(traits.family, i, 0), 'family'), true);
-        view.setUint8(at + TRAITS.isStatic, traitOf(traits.isStatic, i, false) ? 1 : 0);
-        view.setUint8(at + TRAITS.isSensor, traitOf(traits.isSensor, i, false) ? 1 : 0);
+        view.setUint8(at + TRAITS.isStatic, requireFlag(room, traitOf(traits.isStatic, i, false), 'isStatic'));
+        view.setUint8(at + TRAITS.isSensor, requireFlag(room, traitOf(traits.isSensor, i, false), 'isSensor'));
         putWhole(view, at + TRAITS.user, requireUser(room, traitOf(traits.user, i, 0)));
     }
     return { address, stride: each ? TRAITS.size : 0 };
@@ -120,10 +121,12 @@ function getCast(room, dimension, id, address) {
 }
 
 function putFilter(room, filter) {
-    if (!isSet(filter)) return 0;
+    const { group, mask } = requireOptions(room, filter, FILTER_NAMES, 'filter');
+    if (group === undefined && mask === undefined) return 0;
+    const orAll = (bits) => (bits === undefined ? EVERYONE : bits);
     const address = room.struct(WORLD_FILTER.size);
-    room.view.setUint32(address + WORLD_FILTER.group, isSet(filter.group) ? filter.group : EVERYONE, true);
-    room.view.setUint32(address + WORLD_FILTER.mask, isSet(filter.mask) ? filter.mask : EVERYONE, true);
+    room.view.setUint32(address + WORLD_FILTER.group, requireBits(room, orAll(group), 'group'), true);
+    room.view.setUint32(address + WORLD_FILTER.mask, requireBits(room, orAll(mask), 'mask'), true);
     return address;
 }
 
@@ -137,13 +140,15 @@ export function worldClass(roomOf, dimension) {
         #address = 0;
         #c = null;
 
-        constructor(options = {}) {
+        constructor(options) {
             const room = roomOf();
             this.#c = functionsOf(room.exports, dimension);
             room.within(className, () => {
+                const { expected = 0 } = requireOptions(room, options, ['expected']);
+                if (expected < 0) throw new TypeError(`${room.name}: expected must not be negative`);
                 const config = room.struct(WORLD_CONFIG.size);
                 const out = room.struct(4);
-                room.view.setUint32(config + WORLD_CONFIG.expected, options.expected ?? 0, true);
+                room.view.setUint32(config + WORLD_CONFIG.expected, requireBits(room, expected, 'expected'), true);
                 room.check(this.#c.create(config, out));
                 this.#address = room.view.getUint32(out, true);
             });
@@ -163,11 +168,12 @@ export function worldClass(roomOf, dimension) {
             });
         }
 
-        add(boxes, traits = NO_TRAITS) {
+        add(boxes, traits) {
             return this.#call('add', (room, c, world) => {
-                const { form = 'aabb', ...others } = traits;
+                const known = requireOptions(room, traits, ADD_NAMES, 'traits');
+                const { form = 'aabb' } = known;
                 const view = putBoxes(room, dimension, boxes, form, 'boxes');
-                const each = putTraits(room, others, view.count);
+                const each = putTraits(room, known, view.count);
                 const out = room.take(view.count * 8);
                 const details = badBox(room, dimension, view, 'boxes');
                 room.check(c.add(world, view.address, each.address, each.stride, out), details);
@@ -209,10 +215,11 @@ export function worldClass(roomOf, dimension) {
             });
         }
 
-        setTraits(id, traits = NO_TRAITS) {
+        setTraits(id, traits) {
             this.#call('setTraits', (room, c, world) => {
                 requireId(room, id);
-                room.check(c.set_traits(world, id, putTraits(room, traits, 1).address));
+                const known = requireOptions(room, traits, TRAIT_NAMES, 'traits');
+                room.check(c.set_traits(world, id, putTraits(room, known, 1).address));
             });
         }
 
@@ -236,7 +243,7 @@ export function worldClass(roomOf, dimension) {
         }
 
         has(id) {
-            return this.#call('has', (room, c, world) => c.has(world, requireId(room, id)) !== 0);
+            return this.#call('has', (room, c, world) => isId(requireBigInt(room, id)) && c.has(world, id) !== 0);
         }
 
         get count() {
@@ -247,13 +254,15 @@ export function worldClass(roomOf, dimension) {
             return this.#call('pairCount', (room, c, world) => Number(BigInt.asUintN(64, c.pair_count(world))));
         }
 
-        update(options = {}) {
-            return this.#call('update', (room, c, world) =>
-                room.listed(
-                    (list) => room.check(c.host_update(world, options.persisting ? 1 : 0, list)),
+        update(options) {
+            return this.#call('update', (room, c, world) => {
+                const { persisting = false } = requireOptions(room, options, ['persisting']);
+                const wanted = requireFlag(room, persisting, 'persisting');
+                return room.listed(
+                    (list) => room.check(c.host_update(world, wanted, list)),
                     (items, count) => getEvents(room, items, count),
-                ),
-            );
+                );
+            });
         }
 
         // The ids of the boxes that share a point with a shape: `kind` as in NUMBERS, `name` for errors.
@@ -288,7 +297,7 @@ export function worldClass(roomOf, dimension) {
 
         free() {
             if (this.#address === 0) return;
-            this.#c.free(this.#address);
+            this.#call('free', (room, c, world) => c.free(world));
             this.#address = 0;
         }
 
