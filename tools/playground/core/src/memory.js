@@ -6,6 +6,8 @@
 //     const core = new Memory('space', 'hit_relate_obb3_obb3');
 //     core.wasm.hit_relate_obb3_obb3(core.put('a', a, 15, 0), core.put('b', b, 15, 1));
 
+import { checkNode } from './check-node.js';
+
 const SLOT_NUMBERS = 16;
 const SLOT_COUNT = 8;
 const RESULT_BYTES = 1024;
@@ -101,6 +103,7 @@ export class Memory {
         if (this.loaded) {
             return;
         }
+        checkNode();
         const given = typeof source === 'function' ? source() : source;
         const module = given instanceof WebAssembly.Module ? given : new WebAssembly.Module(this.bytes(given));
         this.use(new WebAssembly.Instance(module));
@@ -108,6 +111,7 @@ export class Memory {
     }
 
     async load(source) {
+        checkNode();
         const given = await (typeof source === 'function' ? source() : source);
         if (given instanceof WebAssembly.Module) {
             this.use(await WebAssembly.instantiate(given));

@@ -4,19 +4,9 @@
 // function that gives one, which is called only if nothing has been started yet. The entries in node/ and web/ hand
 // them theirs where the caller gives none, and inline.js the bytes that it holds.
 
-import { readFileSync } from 'node:fs';
-
-const OLDEST = 18;
-
-/** Throws, in one line, where Node.js is too old. */
-export function checkNode(version = process.versions.node) {
-    if (parseInt(version, 10) < OLDEST) {
-        throw new Error(`@hitbox/core needs Node.js ${OLDEST} or newer, this is ${version}`);
-    }
-}
+import { readFileSync } from 'fs'; // not 'node:fs', which a Node.js that is too old may not know
 
 /** The bytes of dist/NAME. */
 export function readModule(name) {
-    checkNode();
     return readFileSync(new URL(`../dist/${name}`, import.meta.url));
 }
