@@ -13,7 +13,8 @@ import * as space from '../core/src/node/space.js';
 import { readNumber, writeNumber } from '../page/src/read/number.js';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
-import { findPairs, pairsToCsv, searchPairs } from '../page/src/scene/pairs.js';
+import { prepare } from '../page/src/scene/prepare.js';
+import { csvPieces, firstPairs, makeSearched, searchPairs } from '../page/src/scene/search.js';
 import { root, toolPath } from './support/page.mjs';
 
 const library = { ...plane, ...space, ...scene };
@@ -31,16 +32,17 @@ function check(file) {
     return spawnSync(toolPath(), ['check', '--format', 'csv', file], { encoding: 'utf8' });
 }
 
+const EVERY = { search: '', noTouch: false };
+
 /* The page's list and the tool's are the same text, and so is how many AABBs alone would have reported. */
 function samePairs(file, bytes) {
-    const read = openScene(path.basename(file), bytes, kit);
-    const found = findPairs(read.boxes, library);
+    const opened = prepare(path.basename(file), bytes, library);
     const native = check(file);
     assert.ok(native.status === 0 || native.status === 1, native.stderr);
-    assert.equal(pairsToCsv(read.boxes, found.pairs), native.stdout);
+    assert.equal([...csvPieces(opened, searchPairs(opened, EVERY))].join(''), native.stdout);
     const [, boxes, aabbs] = /(\d+) box\w*, .* would have reported (\d+)/s.exec(native.stderr);
-    assert.deepEqual([read.boxes.length, found.aabbPairs], [Number(boxes), Number(aabbs)]);
-    return { read, ...found };
+    assert.deepEqual([opened.count, opened.aabbPairs], [Number(boxes), Number(aabbs)]);
+    return { pairs: opened.pairs.a, touching: opened.touching };
 }
 
 /* The tool's complaint, as {line, column, text}. */
@@ -212,14 +214,22 @@ test('pairs are searched by all words, in names, groups and relations', () => {
         { name: 'blue car', group: 'cars' },
         { name: 'kiosk', group: '' },
     ];
-    const pairs = [
-        { a: 0, b: 1, relation: 'overlapping' },
-        { a: 1, b: 2, relation: 'touching' },
+    const pairs = { a: Uint32Array.of(0, 1), b: Uint32Array.of(1, 2), relation: Uint8Array.of(2, 1) };
+    const find = (among, search, noTouch) => [
+        ...searchPairs({ pairs, searched: makeSearched(among) }, { search, noTouch }),
     ];
-    assert.deepEqual(searchPairs(boxes, pairs, ''), pairs);
-    assert.deepEqual(searchPairs(boxes, pairs, 'CAR over'), [pairs[0]]);
-    assert.deepEqual(searchPairs(boxes, pairs, 'cars kiosk'), [pairs[1]]);
-    assert.deepEqual(searchPairs(boxes, pairs, 'tree'), []);
+    const listed = (search, noTouch = false) => find(boxes, search, noTouch);
+    assert.deepEqual(listed(''), [0, 1]);
+    assert.deepEqual(listed('CAR over'), [0]);
+    assert.deepEqual(listed('cars kiosk'), [1]);
+    assert.deepEqual(listed('tree'), []);
+    assert.deepEqual(listed('car', true), [0]);
+    const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+    assert.deepEqual(listed(`car ${'c a r ca '.repeat(20)}`), [0, 1]);
+    assert.deepEqual(listed(`car ${letters.join(' ')}`), []);
+    const all = [{ name: letters.join(''), group: '' }, ...boxes.slice(1)];
+    assert.deepEqual(find(all, letters.join(' '), false), [0]);
+    assert.deepEqual(firstPairs({ ...pairs, relation: Uint8Array.of(1, 2) }, listed(''), 5).map(({ a }) => a), [1, 0]);
 });
 
 /* ---- glTF ---------------------------------------------------------------------------------------------------- */
@@ -341,12 +351,12 @@ test('what is wrong with a GLB is told', () => {
     told('{"nodes": [}', /faulty JSON/);
     told(cubes(one, [0], { extensionsRequired: ['X_y'] }), /found the required glTF extension "X_y"/);
     told(cubes([{ mesh: 0, rotation: [0, 0, 0, 2] }], [0]), /nodes\[0\]: found a rotation that is no unit quaternion/);
-    told(cubes([{ mesh: 0, scale: [1, 2] }], [0]), /nodes\[0\]: found a faulty scale, expected 3 numbers/);
+    told(cubes([{ mesh: 0, scale: [1, 2] }], [0]), /: nodes\[0\]\.scale: found a list of 2, expected 3 numbers$/);
     told(cubes([{ mesh: 0, skin: 0 }], [0]), /skinned mesh/);
-    told(cubes([{ mesh: 3 }], [0]), /found the mesh 3/);
+    told(cubes([{ mesh: 3 }], [0]), /: nodes\[0\]\.mesh: found 3, expected an index of meshes from 0 to 0$/);
     told(cubes([{ children: [0] }], [0]), /expected a tree/);
     told(cubes([{ name: 'a' }], [0]), /found no vertices/);
-    told(cubes(one, [0], { buffers: [{ uri: 'x.bin' }] }), /expected them in the file itself/);
+    told(cubes(one, [0], { buffers: [{ uri: 'x.bin' }] }), /: buffers\[0\]\.uri: found "x.bin", expected the bytes in/);
     told(cubes(one, [0]), /behind the end/, Buffer.alloc(8));
     assert.throws(() => openScene('cut.glb', makeGlb(cubes(one, [0])).subarray(0, 60), kit), /end of the file/);
     assert.throws(() => openScene('a.ply', new Uint8Array([1]), kit), /does not read/);

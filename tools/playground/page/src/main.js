@@ -5,6 +5,8 @@ import { nextTheme, startTheme } from './theme.js';
 
 const NAMES = [['two', 'Two boxes'], ['pick', 'Pick'], ['many', 'Many'], ['scene', 'Your scene']];
 
+const DRAG_ENDED = 1000; // milliseconds without a dragover
+
 const modules = import.meta.glob('./parts/*.js', { eager: true });
 const parts = NAMES.filter(([key]) => modules[`./parts/${key}.js`])
     .map(([key, title]) => ({ key, title, mount: modules[`./parts/${key}.js`].mount }));
@@ -99,15 +101,26 @@ function makeTabs() {
 
 /** Files may be dropped anywhere: a browser would else leave the page and show the file. */
 function acceptDrops() {
+    const sign = document.getElementById('drop');
+    let timer = 0;
+    const hide = () => {
+        clearTimeout(timer);
+        sign.hidden = true;
+    };
     const on = (type, handle) => document.addEventListener(type, (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
         handle(event);
     });
-    on('dragover', () => panel.classList.add('parts-dropping'));
-    on('dragleave', (event) => event.relatedTarget === null && panel.classList.remove('parts-dropping'));
+    // While a file is over the page dragover comes again and again. Where it ends elsewhere not every browser tells.
+    on('dragover', () => {
+        hide();
+        sign.hidden = false;
+        timer = setTimeout(hide, DRAG_ENDED);
+    });
+    on('dragleave', (event) => event.relatedTarget === null && hide());
     on('drop', (event) => {
-        panel.classList.remove('parts-dropping');
+        hide();
         const [file] = event.dataTransfer.files;
         if (!file) return;
         choose('scene');

@@ -9,6 +9,7 @@ import { writeNumber } from '../read/number.js';
 import { makeDrawing } from '../scene/drawing.js';
 import { makeKit } from '../scene/kit.js';
 import { openScene } from '../scene/open.js';
+import { makePicture } from '../scene/picture.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
 import { tell } from '../told.js';
 import '../parts.css';
@@ -148,7 +149,7 @@ export function mount(root, state, changed) {
             panel.element,
         ),
     );
-    const drawing = makeDrawing(stage, library);
+    const drawing = makeDrawing(stage);
     const { pilot } = drawing.view;
     const ray = makeRay(drawing.view);
     const caster = new THREE.Raycaster();
@@ -270,7 +271,7 @@ export function mount(root, state, changed) {
         const scene = openScene(shipped.file, bytes, makeKit(library));
         targets?.free();
         targets = makeTargets(scene.boxes, library);
-        drawing.load(scene, [], now.eye);
+        drawing.load(makePicture(scene, library), [], now.eye);
         now.eye = null;
         ray.clear();
         if (now.ray) {

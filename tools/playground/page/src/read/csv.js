@@ -1,6 +1,7 @@
 /* Scenes as comma-separated values: the same columns, the same boxes and the same complaints as `hitbox check`.
  * Lines may end in LF alone, empty lines are skipped, a byte-order mark may stand first. */
 import { FIELDS, Fault, cellNumber, checkColumns, columnsFlat, recordToBox } from './record.js';
+import { MOST_BOXES, tooMany } from './limits.js';
 import { bytesToText, fromUtf8, quote } from './text.js';
 import { Trouble } from './trouble.js';
 
@@ -209,11 +210,10 @@ function makeBox(row, number, kit) {
 }
 
 /** The boxes of a CSV: {boxes: [{kind, numbers, name, group, line, row}], flat}. Throws Trouble. */
-export function readCsv(bytes, kit) {
+export function readCsv(bytes, kit, most = MOST_BOXES) {
     const cells = openText(bytes);
     const boxes = [];
     let header = null;
-    let number = 0;
     while (!cells.done) {
         if (cells.skipEmptyLine()) {
             continue;
@@ -222,7 +222,10 @@ export function readCsv(bytes, kit) {
             header = readHeader(cells);
             continue;
         }
-        boxes.push(makeBox(readRow(cells, header.columns), ++number, kit));
+        if (boxes.length === most) {
+            throw tooMany(most, 'boxes', cells.line);
+        }
+        boxes.push(makeBox(readRow(cells, header.columns), boxes.length + 1, kit));
     }
     if (!header) {
         throw new Trouble('found no line, expected a header that names the columns', 1);

@@ -63,3 +63,8 @@ export function quote(text) {
     }
     return `${out}"`;
 }
+
+/** The same of a string as JavaScript has it. */
+export function quoteText(text) {
+    return quote(bytesToText(new TextEncoder().encode(text)));
+}

@@ -1,13 +1,10 @@
 /* From the bytes of a file to a scene with a name for each box. */
 import { readCsv } from '../read/csv.js';
 import { readGlb } from '../read/glb.js';
-import { bytesToText, quote } from '../read/text.js';
+import { bytesToText, quoteText } from '../read/text.js';
 import { Trouble } from '../read/trouble.js';
 
-const MOST_BOXES = 200000; /* more than a page can draw and list with pleasure */
-
-const quoted = (text) => quote(bytesToText(new TextEncoder().encode(text)));
-const tellBox = (box) => (box.name ? quoted(box.name) : `row ${box.row}`);
+const tellBox = (box) => (box.name ? quoteText(box.name) : `row ${box.row}`);
 const dimensionOf = (box) => (box.kind.endsWith('2') ? '2D' : '3D');
 const lineOf = (box) => (box.line > 0 ? ` in line ${box.line}` : '');
 
@@ -38,7 +35,7 @@ function nameBoxes(boxes) {
         const first = named.get(box.name);
         if (first) {
             throw new Trouble(
-                `found the name ${quoted(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
+                `found the name ${quoteText(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
                     'a name of its own',
                 box.line,
             );
@@ -47,7 +44,7 @@ function nameBoxes(boxes) {
     }
 }
 
-/** {file, boxes, triangles, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
+/** {file, boxes, instances, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
 export function openScene(file, bytes, kit) {
     if (/\.(ndjson|jsonl|npy|obj|stl|ply|dae|fbx|ifc)$/i.test(file)) {
         throw new Trouble(
@@ -56,14 +53,8 @@ export function openScene(file, bytes, kit) {
         );
     }
     const read = isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
-    if (read.boxes.length > MOST_BOXES) {
-        throw new Trouble(
-            `found ${read.boxes.length} boxes, expected at most ${MOST_BOXES}; the command-line tool hitbox has ` +
-                'no such limit',
-        );
-    }
     checkDimension(read.boxes);
     nameBoxes(read.boxes);
     const flat = read.boxes.length > 0 ? dimensionOf(read.boxes[0]) === '2D' : read.flat;
-    return { file, triangles: [], ...read, flat };
+    return { file, instances: [], ...read, flat };
 }

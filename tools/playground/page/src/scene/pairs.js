@@ -1,123 +1,195 @@
-/* The pairs of a scene: which boxes hit, the list of them as a CSV, and the search in it. */
+/* The pairs of a scene: which boxes hit. They are counted before they are collected: there may be billions. */
+import { MOST_NEAR, MOST_PAIRS, tooMany } from '../read/limits.js';
 
+const FEW = 1000; /* boxes that are counted with first */
+
+/** How two boxes lie to each other, as numbers. */
+export const RELATIONS = ['apart', 'touching', 'overlapping'];
 const APART = 0;
 const TOUCHING = 1;
 
 const isObb = (box) => box.kind.startsWith('obb');
 
-/* The numbers of some boxes in a row, and which boxes they are of. */
-function gather(boxes, wanted) {
-    const places = boxes.flatMap((box, i) => (wanted(box) ? [i] : []));
-    const width = places.length ? boxes[places[0]].numbers.length : 0;
+/** The smallest AABBs around boxes, in a row. */
+export function allBounds(boxes, library) {
+    const width = boxes.length > 0 && boxes[0].kind.endsWith('2') ? 4 : 6;
+    const bounds = new Float64Array(boxes.length * width);
+    boxes.forEach((box, i) =>
+        bounds.set(isObb(box) ? library[`${box.kind}Bounds`](box.numbers) : box.numbers, i * width),
+    );
+    return bounds;
+}
+
+/* ---- Joins ----------------------------------------------------------------------------------------------------- */
+
+/* Boxes whose axes are only nearly orthonormal are loose: none to joins. */
+function sortOf(box, library) {
+    if (!isObb(box)) {
+        return 'straight';
+    }
+    return library[`${box.kind}Valid`](box.numbers) ? 'turned' : 'loose';
+}
+
+function survey(boxes, library) {
+    const dimension = boxes.length > 0 && boxes[0].kind.endsWith('2') ? 2 : 3;
+    const sorts = boxes.map((box) => sortOf(box, library));
+    return { boxes, library, dimension, sorts, bounds: allBounds(boxes, library) };
+}
+
+/* The numbers of the boxes at these places in a row. numbersOf(place): of one. */
+function gather(places, numbersOf) {
+    const width = places.length > 0 ? numbersOf(places[0]).length : 0;
     const numbers = new Float64Array(places.length * width);
-    places.forEach((place, k) => numbers.set(boxes[place].numbers, k * width));
+    places.forEach((place, k) => numbers.set(numbersOf(place), k * width));
     return { places, numbers };
 }
 
-/* Boxes whose axes are only nearly orthonormal are none to joins. Their AABBs, a little larger for the rounding, say
- * which others may hit them. */
-function loosePairs(boxes, isLoose, library, dimension) {
-    const loose = boxes.map(isLoose);
-    if (!loose.includes(true)) {
-        return [];
-    }
-    const bounds = allBounds(boxes, library, dimension);
-    for (let i = 0; i < bounds.length; i += 2 * dimension) {
-        for (let k = i; k < i + dimension; k++) {
-            const room = 1e-9 * (Math.abs(bounds[k]) + Math.abs(bounds[k + dimension]));
-            bounds[k] -= room;
-            bounds[k + dimension] += room;
-        }
-    }
-    const near = library[`joinBoxes${dimension}`](bounds, { form: 'aabb' });
-    const out = [];
-    for (let i = 0; i < near.length; i += 2) {
-        if (loose[near[i]] || loose[near[i + 1]]) {
-            out.push([near[i], near[i + 1]]);
-        }
+function boundsAt({ bounds, dimension }, place) {
+    return bounds.subarray(2 * dimension * place, 2 * dimension * (place + 1));
+}
+
+/* A little larger, for the rounding of bounds. */
+function roomyBoundsAt(scene, place) {
+    const { dimension } = scene;
+    const out = boundsAt(scene, place).slice();
+    for (let k = 0; k < dimension; k++) {
+        const room = 1e-9 * (Math.abs(out[k]) + Math.abs(out[k + dimension]));
+        out[k] -= room;
+        out[k + dimension] += room;
     }
     return out;
 }
 
-/* Three joins: AABBs among themselves, OBBs among themselves, and between the two. No AABB is made an OBB for it:
- * that would round. */
-function candidates(boxes, library, dimension) {
-    const join = library[`joinBoxes${dimension}`];
-    const joinTwo = library[`joinBoxes${dimension}Boxes${dimension}`];
-    const isLoose = (box) => isObb(box) && !library[`${box.kind}Valid`](box.numbers);
-    const straight = gather(boxes, (box) => !isObb(box));
-    const turned = gather(boxes, (box) => isObb(box) && !isLoose(box));
-    const out = loosePairs(boxes, isLoose, library, dimension);
-    const take = (pairs, first, second) => {
-        for (let i = 0; i < pairs.length; i += 2) {
-            const [a, b] = [first.places[pairs[i]], second.places[pairs[i + 1]]];
-            out.push(a < b ? [a, b] : [b, a]);
+/* The joins that find the pairs of the boxes at these places: among AABBs, among OBBs, and between the two; no AABB is
+ * made an OBB for it, that would round. Which others loose ones may hit is found by their AABBs. */
+function joinsOf(scene, places) {
+    const { boxes, sorts } = scene;
+    const pick = (sort, numbersOf = (place) => boxes[place].numbers) =>
+        gather(places.filter((place) => sort.includes(sorts[place])), numbersOf);
+    const roomy = (place) => roomyBoundsAt(scene, place);
+    const [straight, turned] = [pick(['straight']), pick(['turned'])];
+    const loose = pick(['loose'], roomy);
+    const rest = loose.places.length > 0 ? pick(['straight', 'turned'], roomy) : loose;
+    return [
+        { a: straight, form: 'aabb' },
+        { a: turned, form: 'obb' },
+        { a: straight, b: turned, form: 'aabb', otherForm: 'obb' },
+        { a: loose, form: 'aabb' },
+        { a: loose, b: rest, form: 'aabb', otherForm: 'aabb' },
+    ].filter(({ a, b = a }) => a.places.length > 0 && b.places.length > 0);
+}
+
+function run({ library, dimension }, { a, b, ...options }, what = '') {
+    const shape = `Boxes${dimension}`;
+    return b
+        ? library[`join${shape}${shape}${what}`](a.numbers, b.numbers, options)
+        : library[`join${shape}${what}`](a.numbers, options);
+}
+
+const count = (scene, joins) => joins.reduce((sum, join) => sum + run(scene, join, 'Count'), 0);
+
+/* ---- How many -------------------------------------------------------------------------------------------------- */
+
+function divisor(a, b) {
+    return b === 0 ? a : divisor(b, a % b);
+}
+
+/* All places, in an order in which the first few are from everywhere. */
+function scattered(total) {
+    let stride = Math.max(1, Math.round(0.618 * total));
+    while (divisor(total, stride) !== 1) {
+        stride++;
+    }
+    return Array.from({ length: total }, (_, i) => (i * stride) % total);
+}
+
+/* How many pairs boxes have, or Infinity beyond the limit. First a few of the boxes are counted with, then twice as
+ * many, and so on: to learn of too many takes little longer than to count as many as are allowed. */
+function countUpTo(most, total, countOf) {
+    const places = scattered(total);
+    for (let size = FEW; ; size *= 2) {
+        const pairs = countOf(places.slice(0, size));
+        if (pairs > most) {
+            return Infinity;
         }
-    };
-    if (straight.places.length > 0) {
-        take(join(straight.numbers, { form: 'aabb' }), straight, straight);
-    }
-    if (turned.places.length > 0) {
-        take(join(turned.numbers, { form: 'obb' }), turned, turned);
-    }
-    if (straight.places.length > 0 && turned.places.length > 0) {
-        take(joinTwo(straight.numbers, turned.numbers, { form: 'aabb', otherForm: 'obb' }), straight, turned);
-    }
-    return out.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-}
-
-/** How two boxes lie to each other: 0 apart, 1 touching, 2 overlapping. Exact. */
-export function relate(a, b, library) {
-    const [first, second] = isObb(a) && !isObb(b) ? [b, a] : [a, b];
-    const name = (box) => box.kind[0].toUpperCase() + box.kind.slice(1);
-    return library[`relate${name(first)}${name(second)}`](first.numbers, second.numbers);
-}
-
-/** {pairs: [{a, b, relation}] in the order of the boxes, touching, aabbPairs: how many AABBs alone would have told}. */
-export function findPairs(boxes, library) {
-    const dimension = boxes.length > 0 && boxes[0].kind.endsWith('2') ? 2 : 3;
-    const pairs = [];
-    for (const [a, b] of candidates(boxes, library, dimension)) {
-        const verdict = relate(boxes[a], boxes[b], library);
-        if (verdict !== APART) {
-            pairs.push({ a, b, relation: verdict === TOUCHING ? 'touching' : 'overlapping' });
+        if (size >= total) {
+            return pairs;
         }
     }
-    const bounds = allBounds(boxes, library, dimension);
-    const aabbPairs = boxes.length > 0 ? library[`joinBoxes${dimension}Count`](bounds, { form: 'aabb' }) : 0;
-    return { pairs, touching: pairs.filter((pair) => pair.relation === 'touching').length, aabbPairs };
 }
 
-function allBounds(boxes, library, dimension) {
-    const bounds = new Float64Array(boxes.length * dimension * 2);
-    boxes.forEach((box, i) => bounds.set(boundsOf(box, library), i * dimension * 2));
-    return bounds;
-}
-
-/** The smallest AABB around a box. */
-export function boundsOf(box, library) {
-    return isObb(box) ? library[`${box.kind}Bounds`](box.numbers) : box.numbers;
-}
-
-/* ---- The list ------------------------------------------------------------------------------------------------ */
-
-function csvField(text) {
-    return /^#|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The same as `hitbox check --format csv` writes. */
-export function pairsToCsv(boxes, pairs) {
-    const rows = pairs.map(({ a, b, relation }) =>
-        [csvField(boxes[a].name), csvField(boxes[b].name), relation].join(','),
+/* How many AABBs hit each other. Throws Trouble where there are too many pairs, of them or of the boxes. */
+function checkCounts(scene) {
+    const total = scene.boxes.length;
+    const straight = scene.sorts.every((sort) => sort === 'straight');
+    const most = straight ? MOST_PAIRS : MOST_NEAR;
+    const aabbPairs = countUpTo(most, total, (places) =>
+        count(scene, [{ a: gather(places, (place) => boundsAt(scene, place)), form: 'aabb' }]),
     );
-    return ['a,b,relation', ...rows, ''].join('\n');
+    if (aabbPairs > most) {
+        throw tooMany(most, 'pairs of AABBs that hit');
+    }
+    if (!straight && countUpTo(MOST_PAIRS, total, (places) => count(scene, joinsOf(scene, places))) > MOST_PAIRS) {
+        throw tooMany(MOST_PAIRS, scene.sorts.includes('loose') ? 'pairs that hit or may hit' : 'pairs that hit');
+    }
+    return aabbPairs;
 }
 
-/** The pairs in which all words are found, in a name, a group or the relation; capitals count as small letters. */
-export function searchPairs(boxes, pairs, text) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return pairs.filter(({ a, b, relation }) => {
-        const all = [boxes[a].name, boxes[a].group, boxes[b].name, boxes[b].group, relation].join('\n').toLowerCase();
-        return words.every((word) => all.includes(word));
+/* ---- Which ----------------------------------------------------------------------------------------------------- */
+
+/* What joins found, each pair as one number: a * total + b with a < b, in order. */
+function candidates(scene) {
+    const total = scene.boxes.length;
+    const parts = joinsOf(scene, Array.from({ length: total }, (_, i) => i)).map((join) => {
+        const { a, b = a } = join;
+        const found = run(scene, join);
+        const keys = new Float64Array(found.length / 2);
+        for (let i = 0; i < keys.length; i++) {
+            const p = a.places[found[2 * i]];
+            const q = b.places[found[2 * i + 1]];
+            keys[i] = Math.min(p, q) * total + Math.max(p, q);
+        }
+        return keys;
     });
+    const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+    parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
+    return all.sort();
+}
+
+/* A function of two boxes: how they lie to each other, exactly. */
+function makeRelate(library, dimension) {
+    const call = (a, b) => library[`relate${a}${dimension}${b}${dimension}`];
+    const [straight, mixed, turned] = [call('Aabb', 'Aabb'), call('Aabb', 'Obb'), call('Obb', 'Obb')];
+    return (a, b) => {
+        if (!isObb(a)) {
+            return isObb(b) ? mixed(a.numbers, b.numbers) : straight(a.numbers, b.numbers);
+        }
+        return isObb(b) ? turned(a.numbers, b.numbers) : mixed(b.numbers, a.numbers);
+    };
+}
+
+/** {a, b, relation: typed arrays, in the order of the boxes; touching: how many only touch; aabbPairs: how many AABBs
+ * alone would have told}. Throws Trouble where there are too many. */
+export function findPairs(boxes, library) {
+    const scene = survey(boxes, library);
+    const aabbPairs = checkCounts(scene);
+    const keys = candidates(scene);
+    const relate = makeRelate(library, scene.dimension);
+    const { length } = keys;
+    const out = { a: new Uint32Array(length), b: new Uint32Array(length), relation: new Uint8Array(length) };
+    let size = 0;
+    let touching = 0;
+    for (const key of keys) {
+        const a = Math.floor(key / boxes.length);
+        const b = key % boxes.length;
+        const relation = relate(boxes[a], boxes[b]);
+        if (relation !== APART) {
+            out.a[size] = a;
+            out.b[size] = b;
+            out.relation[size++] = relation;
+            touching += relation === TOUCHING ? 1 : 0;
+        }
+    }
+    const cut = (array) => (size < length ? array.slice(0, size) : array);
+    return { a: cut(out.a), b: cut(out.b), relation: cut(out.relation), touching, aabbPairs };
 }

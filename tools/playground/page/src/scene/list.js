@@ -1,0 +1,81 @@
+/** The list of pairs, and what searches in it. */
+import { make } from '../dom.js';
+import { readable } from '../read/limits.js';
+import { firstPairs } from './search.js';
+import { textAt } from './texts.js';
+
+const ROWS_MOST = 500; /* at a time: the search finds the others */
+
+/* Up and down from row to row. */
+function moveFocus(list, event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...list.querySelectorAll('button')];
+    const next = step && buttons[buttons.indexOf(document.activeElement) + step];
+    if (next) {
+        event.preventDefault();
+        next.focus();
+    }
+}
+
+/* Paths of nodes are long, and part at their slashes. */
+function breakable(text) {
+    return text.split(/(?<=\/)/).flatMap((piece, i) => (i ? [make('wbr'), piece] : [piece]));
+}
+
+function row({ a, b, relation }, names, chosen, choose) {
+    const current = chosen && chosen[0] === a && chosen[1] === b;
+    return make(
+        'li',
+        {},
+        make(
+            'button',
+            { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => choose([a, b]) },
+            make('span', {}, ...breakable(`${textAt(names, a)} \u2013 ${textAt(names, b)}`)),
+            make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation),
+        ),
+    );
+}
+
+function noteOf(more, all) {
+    if (all === 0) {
+        return 'No pair';
+    }
+    return more > 0 ? `and ${readable(more)} more ${more === 1 ? 'pair' : 'pairs'}: search to see them` : '';
+}
+
+/** {search, noTouch, list, save: elements, fill(opened, listed, chosen), mark()}. */
+export function makeList(now, does) {
+    const search = make('input', {
+        type: 'search',
+        class: 'parts-search',
+        name: 'search',
+        placeholder: 'Search pairs',
+        'aria-label': 'Search pairs by name, group or relation',
+        value: now.search,
+        oninput: () => does.search(search.value),
+    });
+    const noTouch = make('input', { type: 'checkbox', name: 'noTouch', onchange: () => does.noTouch(noTouch.checked) });
+    noTouch.checked = now.noTouch;
+    const list = make('ul', { class: 'parts-list', 'aria-label': 'Pairs that hit' });
+    list.addEventListener('keydown', (event) => moveFocus(list, event));
+    const save = make(
+        'button',
+        { type: 'button', class: 'plain', name: 'save', disabled: true, onclick: does.save },
+        'Save pairs as CSV',
+    );
+
+    function fill({ pairs, names }, listed, chosen) {
+        const rows = firstPairs(pairs, listed, ROWS_MOST).map((pair) => row(pair, names, chosen, does.choose));
+        const note = noteOf(listed.length - rows.length, listed.length);
+        list.replaceChildren(...rows, ...(note ? [make('li', { class: 'note' }, note)] : []));
+        save.disabled = listed.length === 0;
+    }
+
+    /* The row in which the focus is becomes the chosen one. */
+    function mark() {
+        list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+        document.activeElement?.closest('.parts-list button')?.setAttribute('aria-current', 'true');
+    }
+
+    return { search, noTouch, list, save, fill, mark };
+}

@@ -1,0 +1,108 @@
+/* What is listed of the pairs of a scene. Pairs are many, boxes fewer: words are looked for once in each box, and then
+ * the pairs are gone through with bits alone. */
+import { RELATIONS } from './pairs.js';
+import { packTexts, textAt } from './texts.js';
+
+const WORDS_AT_ONCE = 30; /* one bit each */
+const ROWS_AT_ONCE = 20000; /* of a file that is saved */
+const NEVER = 1 << WORDS_AT_ONCE; /* a bit that is of no word */
+const TOUCHING = 1;
+const OVERLAPPING = 2;
+
+/** What is searched of each box, made once. */
+export function makeSearched(boxes) {
+    return packTexts(boxes.map(({ name, group }) => `${name}\n${group}\n`.toLowerCase()));
+}
+
+/* A bit for each word, for each box in whose text it is. Words have no line ends, so none reaches into the next. */
+function masksOf({ text, starts }, words) {
+    const masks = new Uint32Array(starts.length - 1);
+    words.forEach((word, bit) => {
+        let box = 0;
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[box])) {
+            while (starts[box + 1] <= at) {
+                box++;
+            }
+            masks[box++] |= 1 << bit;
+        }
+    });
+    return masks;
+}
+
+const maskOf = (text, words) => words.reduce((mask, word, bit) => mask | (text.includes(word) ? 1 << bit : 0), 0);
+
+/* Those of the listed pairs that have all bits; listed: null is all pairs. The one loop that goes through all of them
+ * at each key that is pressed. */
+function keep({ a, b, relation }, listed, masks, ofRelation, all) {
+    const size = listed ? listed.length : a.length;
+    const out = new Uint32Array(size);
+    let count = 0;
+    for (let k = 0; k < size; k++) {
+        const i = listed ? listed[k] : k;
+        if ((masks[a[i]] | masks[b[i]] | ofRelation[relation[i]]) === all) {
+            out[count++] = i;
+        }
+    }
+    return out.subarray(0, count);
+}
+
+/** Which pairs have all words, in a name, a group or the relation; capitals count as small letters. Their places among
+ * the pairs. noTouch: only those that overlap. */
+export function searchPairs({ pairs, searched }, { search, noTouch }) {
+    const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+    let listed = null;
+    for (let from = 0; from === 0 || from < words.length; from += WORDS_AT_ONCE) {
+        const some = words.slice(from, from + WORDS_AT_ONCE);
+        const all = 2 ** some.length - 1;
+        const ofRelation = RELATIONS.map((text) => maskOf(text, some));
+        if (noTouch) {
+            ofRelation[TOUCHING] = NEVER;
+        }
+        listed = keep(pairs, listed, masksOf(searched, some), ofRelation, all);
+    }
+    return listed;
+}
+
+/** The first of them, those that overlap before others: they are what one looks for. */
+export function firstPairs({ a, b, relation }, listed, most) {
+    const out = [];
+    for (const wanted of [OVERLAPPING, TOUCHING]) {
+        for (let k = 0; k < listed.length && out.length < most; k++) {
+            const i = listed[k];
+            if (relation[i] === wanted) {
+                out.push({ a: a[i], b: b[i], relation: RELATIONS[wanted] });
+            }
+        }
+    }
+    return out;
+}
+
+/** Of each box the most that it does to another: 0 nothing, 1 touch, 2 overlap. */
+export function statesOf({ a, b, relation }, count, noTouch) {
+    const out = new Uint8Array(count);
+    for (let i = 0; i < relation.length; i++) {
+        const state = relation[i];
+        if (!noTouch || state === OVERLAPPING) {
+            out[a[i]] = Math.max(out[a[i]], state);
+            out[b[i]] = Math.max(out[b[i]], state);
+        }
+    }
+    return out;
+}
+
+function csvField(text) {
+    return /^#|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. */
+export function* csvPieces({ pairs: { a, b, relation }, names }, listed) {
+    const field = (box) => csvField(textAt(names, box));
+    yield 'a,b,relation\n';
+    for (let from = 0; from < listed.length; from += ROWS_AT_ONCE) {
+        let rows = '';
+        for (const i of listed.subarray(from, from + ROWS_AT_ONCE)) {
+            rows += `${field(a[i])},${field(b[i])},${RELATIONS[relation[i]]}\n`;
+        }
+        yield rows;
+    }
+}
