@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 import { pack } from '../scripts/pack.mjs';
+import { OVERLAPPING } from '../src/constants.js';
 import { EXPECTED } from './pack/try.mjs';
 import { answerOf, launch, serve } from './support/browser.mjs';
 
@@ -18,6 +19,14 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const tools = join(here, '../..');
 const project = join(tools, '../..');
 const read = (path) => readFileSync(path, 'utf8');
+
+const PAGES = ['tools/playground/core/README.md', 'docs/web.md'];
+
+/** The blocks of JavaScript in a page, each with what the ```text block after it says it prints. */
+function examples(page) {
+    const blocks = [...read(join(project, page)).matchAll(/^```js\n([^]*?)^```\n(?:```text\n([^]*?)^```\n)?/gm)];
+    return blocks.map(([, program, printed]) => ({ program, printed: printed ?? '' }));
+}
 
 let folder;
 let tarball;
@@ -82,6 +91,20 @@ async function namesOf(entry) {
         export const names: Record<keyof typeof entry, true> = { ${all} };`;
 }
 
+/** What TypeScript says to programs in the folder, as strict as it can be: nothing if it takes them. */
+function compile(resolution, programs) {
+    const given = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module',
+        resolution === 'node16' ? 'node16' : 'esnext', '--moduleResolution', resolution, ...programs];
+    const compiler = join(tools, 'node_modules/typescript/bin/tsc');
+    return spawnSync(process.execPath, [compiler, ...given], { cwd: folder, encoding: 'utf8' }).stdout;
+}
+
+// What is wrong in an example, and what TypeScript says to it.
+const SLIPS = [
+    ["{ form: 'aabb', isStatic: true }", "{ form: 'aabb' }, { isStatic: true }", /Expected 1-2 arguments, but got 3/],
+    ['noTouch: true', 'notouch: true', /'notouch' does not exist in type 'JoinOptions'/],
+];
+
 for (const resolution of ['node16', 'bundler']) {
     test(`TypeScript takes a program against the package, and refuses wrong ones (${resolution})`, async () => {
         const programs = ['try.ts'];
@@ -90,11 +113,23 @@ for (const resolution of ['node16', 'bundler']) {
             writeFileSync(join(folder, program), await namesOf(entry));
             programs.push(program);
         }
-        const given = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module',
-            resolution === 'node16' ? 'node16' : 'esnext', '--moduleResolution', resolution, ...programs];
-        const compiler = join(tools, 'node_modules/typescript/bin/tsc');
-        const { stdout } = spawnSync(process.execPath, [compiler, ...given], { cwd: folder, encoding: 'utf8' });
-        assert.equal(stdout, '');
+        assert.equal(compile(resolution, programs), '');
+    });
+
+    test(`TypeScript takes the examples in the pages, and refuses them with a slip (${resolution})`, () => {
+        writeFileSync(join(folder, 'three.d.ts'), "declare module 'three';\n"); // which has no types of its own
+        const programs = PAGES.flatMap(examples).map(({ program }) => program);
+        const write = (list) => list.map((program, i) => {
+            writeFileSync(join(folder, `example-${i}.mjs`), program);
+            return `example-${i}.mjs`;
+        });
+        const told = (list) => compile(resolution, ['--allowJs', '--checkJs', 'three.d.ts', ...write(list)]);
+        assert.equal(told(programs), '');
+        for (const [right, wrong, words] of SLIPS) {
+            const slipped = programs.map((program) => program.replace(right, wrong));
+            assert.notDeepEqual(slipped, programs, `${right} is in an example`);
+            assert.match(told(slipped), words, wrong);
+        }
     });
 }
 
@@ -137,15 +172,45 @@ test('a bundle of one entry takes its own module along and no other', async () =
     assert.deepEqual(assets.map((name) => name.replace(/-.*/, '')), ['plane']);
 });
 
-/** The blocks of JavaScript in a page, each with what the ```text block after it says it prints. */
-function examples(page) {
-    const blocks = [...read(page).matchAll(/^```js\n([^]*?)^```\n(?:```text\n([^]*?)^```\n)?/gm)];
-    return blocks.map(([, program, printed]) => ({ program, printed: printed ?? '' }));
+/**
+ * Serves the folder by Vite's development server, and gives what pages answer in a browser, each with its errors. At
+ * the top there is a page, as in any project: the server gives it in place of files that it does not find.
+ */
+async function developed(optimizeDeps, pages) {
+    writeFileSync(join(folder, 'index.html'), read(join(here, 'pack/url/index.html')).replace('./', './url/'));
+    const options = { root: folder, configFile: false, logLevel: 'error', optimizeDeps };
+    const server = await createServer({ ...options, server: { host: '127.0.0.1', watch: null } });
+    const browser = await launch();
+    try {
+        await server.listen();
+        const address = `http://127.0.0.1:${server.httpServer.address().port}`;
+        return await Promise.all(pages.map((page) => answerOf(browser, `${address}/${page}`)));
+    } finally {
+        await browser.close();
+        await server.close();
+    }
 }
 
-for (const page of ['tools/playground/core/README.md', 'docs/web.md']) {
+test("a browser runs it from Vite's development server, with the line that the pages name", async () => {
+    for (const page of PAGES) {
+        assert.ok(read(join(project, page)).includes("optimizeDeps: { exclude: ['@hitbox/core'] }"), page);
+    }
+    const [all, one] = await developed({ exclude: ['@hitbox/core'] }, ['', 'one/']);
+    assert.deepEqual(all, { answer: EXPECTED, errors: [] });
+    assert.deepEqual(one, { answer: OVERLAPPING, errors: [] });
+});
+
+test("without that line Vite's development server loses the modules, as docs/web.md tells", async () => {
+    const [, told] = /finds? the file \("([^"]+)"\)/.exec(read(join(project, 'docs/web.md')).replace(/\s+/g, ' '));
+    const [{ answer, errors }] = await developed({}, ['']);
+    assert.equal(answer, null);
+    assert.match(errors.join('\n'), /^@hitbox\/core\/\w+: what http\S+\.wasm answers is not WebAssembly/m);
+    assert.ok(errors.some((error) => error.includes(told)), `${errors.join(' ')}: not ${told}`);
+});
+
+for (const page of PAGES) {
     test(`the examples in ${page} print what they say`, () => {
-        const found = examples(join(project, page));
+        const found = examples(page);
         assert.ok(found.length > 0);
         for (const { program, printed } of found) {
             writeFileSync(join(folder, 'example.mjs'), program);

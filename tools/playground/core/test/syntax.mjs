@@ -1,5 +1,5 @@
-// What the sources are written in: syntax that the browsers of README.md know, and that an old Node.js can read at least
-// as far as to the sentence that it is too old.
+// What the sources are written in: syntax that the browsers of README.md know, and that an old Node.js can read as far
+// as to the sentence that it is too old.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -36,7 +36,8 @@ test('Node.js 14.6 can read the sources', async () => {
 
 /** The browsers that a page says are needed, as the compiler has it: chrome91. */
 function browsersOf(page) {
-    const [, ...versions] = /\(Chrome ([\d.]+), Firefox ([\d.]+), Safari ([\d.]+)\)/.exec(read(page).replace(/\s+/g, ' '));
+    const text = read(page).replace(/\s+/g, ' ');
+    const [, ...versions] = /\(Chrome ([\d.]+), Firefox ([\d.]+), Safari ([\d.]+)\)/.exec(text);
     return ['chrome', 'firefox', 'safari'].map((name, i) => name + versions[i]);
 }
 

@@ -39,15 +39,17 @@ export async function serve(folder) {
     return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => server.close() };
 }
 
-/** Opens a page, waits until its script has put something in globalThis.answer, and gives that and what went wrong. */
+/** Opens a page, waits until its script puts something in globalThis.answer or throws, and gives that and all errors. */
 export async function answerOf(browser, address) {
     const page = await browser.newPage();
     const errors = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const thrown = new Promise((resolve) => { page.once('pageerror', () => resolve(null)); });
     try {
         await page.goto(address);
-        const handle = await page.waitForFunction(() => globalThis.answer, null, { timeout: 20000 }).catch(() => null);
+        const answered = page.waitForFunction(() => globalThis.answer, null, { timeout: 20000 }).catch(() => null);
+        const handle = await Promise.race([answered, thrown]);
         return { answer: handle && (await handle.jsonValue()), errors };
     } finally {
         await page.close();
