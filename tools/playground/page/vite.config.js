@@ -36,7 +36,11 @@ function classicScript() {
 
 /** What is in the script has to bring its licence along. */
 function licences() {
-    const files = [['Hitbox', '../../../LICENSE'], ['three.js', '../node_modules/three/LICENSE']];
+    const files = [
+        ['Hitbox', '../../../LICENSE'],
+        ['three.js', '../node_modules/three/LICENSE'],
+        ['musl', '../core/LICENSE-musl.txt'],
+    ];
     return {
         name: 'licences',
         generateBundle() {

@@ -39,7 +39,7 @@ export function pack(to = join(project, 'build')) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     mkdirSync(to, { recursive: true });
-    for (const part of ['package.json', 'README.md', 'src', 'dist']) {
+    for (const part of ['package.json', 'README.md', 'LICENSE-musl.txt', 'src', 'dist']) {
         cpSync(join(here, part), join(folder, part), { recursive: true });
     }
     copyFileSync(join(project, 'LICENSE'), join(folder, 'LICENSE'));

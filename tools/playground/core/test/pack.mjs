@@ -71,8 +71,10 @@ test('the modules are as large as README.md says, to a KB or two', () => {
     }
 });
 
-test('the license is the one of the project', () => {
-    assert.equal(read(join(folder, 'node_modules/@hitbox/core/LICENSE')), read(join(project, 'LICENSE')));
+test('the license is the one of the project, and that of what is linked in is beside it', () => {
+    const packed = (name) => read(join(folder, 'node_modules/@hitbox/core', name));
+    assert.equal(packed('LICENSE'), read(join(project, 'LICENSE')));
+    assert.match(packed('LICENSE-musl.txt'), /Copyright © 2005-2020 Rich Felker/);
 });
 
 test('Node.js runs every entry, and fetches nothing', () => {
