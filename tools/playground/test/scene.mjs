@@ -22,9 +22,9 @@ after(async () => {
     fs.rmSync(folder, { recursive: true });
 });
 
-/* As if a file were dropped on the picture. */
-async function drop(page, name, bytes) {
-    const data = await page.evaluateHandle(
+/* What a drag of a file brings along. */
+function transferOf(page, name, bytes) {
+    return page.evaluateHandle(
         ({ file, text }) => {
             const transfer = new DataTransfer();
             transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
@@ -32,8 +32,20 @@ async function drop(page, name, bytes) {
         },
         { file: name, text: Buffer.from(bytes).toString('base64') },
     );
-    await page.dispatchEvent('.stage', 'dragover', { dataTransfer: data });
-    await page.dispatchEvent('.stage', 'drop', { dataTransfer: data });
+}
+
+/* As if a file were dropped on the picture. */
+async function drop(page, name, bytes) {
+    const dataTransfer = await transferOf(page, name, bytes);
+    await page.dispatchEvent('.stage', 'dragover', { dataTransfer });
+    await page.dispatchEvent('.stage', 'drop', { dataTransfer });
+}
+
+const HEAD = 'name,min_x,min_y,min_z,max_x,max_y,max_z';
+
+/* All in one place, so that each hits each. */
+function equalBoxes(count) {
+    return Buffer.from([HEAD, ...Array.from({ length: count }, (_, i) => `b${i},0,0,0,1,1,1`), ''].join('\n'));
 }
 
 async function savedPairs(page) {
@@ -133,6 +145,112 @@ test('a broken file is told with line and reason, and the scene that is open sta
     await drop(page, 'good.csv', Buffer.from(text.replace('zero', '0')));
     await told(page, 'scene', (numbers) => numbers.file === 'good.csv');
     assert.ok(await alert.isHidden());
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('while a large scene is opened the page goes on, and too many pairs are told', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    await page.evaluate(() => {
+        const seen = (window.seen = { words: new Set(), ticks: 0 });
+        const alert = document.querySelector('.parts-error');
+        const look = () => {
+            const words = document.querySelector('.parts-status').textContent;
+            seen.words.add(words);
+            seen.ticks += words ? 1 : 0;
+            if (alert.hidden) setTimeout(look, 10);
+        };
+        look();
+    });
+    await drop(page, 'crowd.csv', equalBoxes(60000));
+    await page.getByRole('alert').waitFor();
+    assert.match(
+        await page.getByRole('alert').textContent(),
+        /^crowd\.csvfound more than 1,000,000 pairs of AABBs that hit, .*the command-line tool hitbox has no such/,
+    );
+    const seen = await page.evaluate(() => ({ ...window.seen, words: [...window.seen.words] }));
+    assert.ok(seen.words.includes('Reading crowd.csv ...'), seen.words.join());
+    assert.ok(seen.words.includes('Finding the pairs of 60,000 boxes ...'), seen.words.join());
+    assert.ok(seen.ticks > 5, `${seen.ticks} ticks`);
+    assert.equal(await page.locator('.parts-status').textContent(), '');
+    assert.equal((await told(page, 'scene')).file, 'city-block.csv');
+    await shoot(page, 'scene-crowd');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('the file that is dropped last is the one that counts', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene&pair=1,2');
+    await told(page, 'scene', (numbers) => numbers.chosen);
+    await drop(page, 'slow.csv', equalBoxes(60000));
+    await drop(page, 'last.csv', equalBoxes(40));
+    assert.deepEqual(await told(page, 'scene', (numbers) => numbers.file !== 'city-block.csv'), {
+        file: 'last.csv',
+        boxes: 40,
+        pairs: 780,
+        listed: 780,
+        chosen: null,
+    });
+    assert.equal(await page.locator('.parts-list button').count(), 500);
+    assert.match(await page.locator('.parts-list .note').textContent(), /^and 280 more pairs/);
+    assert.ok(await page.getByRole('alert').isHidden());
+    await drop(page, 'slow.csv', equalBoxes(60000));
+    await page.getByRole('tab', { name: 'Two boxes' }).click();
+    await page.getByRole('tab', { name: 'Your scene' }).click();
+    assert.equal((await told(page, 'scene')).file, 'last.csv');
+    assert.ok((await savedPairs(page)).text.startsWith('a,b,relation\nb0,b1,overlapping\n'));
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test("a scene of one's own is there again after another part, and on the way back", async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    const forget = () => page.evaluate(() => delete window.hitboxTest.scene);
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    await drop(page, 'mine.csv', equalBoxes(12));
+    await told(page, 'scene', (numbers) => numbers.file === 'mine.csv');
+    await page.locator('input[name=search]').fill('b7');
+    await page.locator('.parts-list button').nth(3).click();
+    const before = await told(page, 'scene', (numbers) => numbers.chosen);
+    assert.equal(before.listed, 11);
+    await forget();
+    await page.getByRole('tab', { name: 'Many' }).click();
+    await page.getByRole('tab', { name: 'Your scene' }).click();
+    assert.deepEqual(await told(page, 'scene'), before);
+    assert.equal(await page.locator('input[name=search]').inputValue(), 'b7');
+    assert.equal(await page.locator('.parts-list [aria-current=true]').count(), 1);
+    await page.getByRole('link', { name: 'Robot cell' }).click();
+    await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    await page.getByRole('tab', { name: 'Many' }).click();
+    await forget();
+    await page.getByRole('tab', { name: 'Your scene' }).click();
+    assert.equal((await told(page, 'scene')).file, 'robot-cell.glb');
+    await forget();
+    for (let i = 0; i < 3; i++) {
+        await page.goBack();
+    }
+    assert.deepEqual(await told(page, 'scene'), before);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('each part welcomes a file that is dragged over it, until the drag ends', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=two');
+    const sign = page.getByText('Drop a .csv or .glb here');
+    const dataTransfer = await transferOf(page, 'mine.csv', equalBoxes(2));
+    for (const part of ['Two boxes', 'Pick', 'Many', 'Your scene']) {
+        await page.getByRole('tab', { name: part }).click();
+        assert.ok(await sign.isHidden());
+        await page.dispatchEvent('.stage', 'dragover', { dataTransfer });
+        await sign.waitFor();
+        await page.dispatchEvent('.stage', 'dragleave', { dataTransfer });
+        assert.ok(await sign.isHidden());
+    }
+    await page.dispatchEvent('.stage', 'dragover', { dataTransfer });
+    await sign.waitFor();
+    await shoot(page, 'scene-drag');
+    await sign.waitFor({ state: 'hidden' }); // it ended elsewhere: nothing but silence tells
     assert.deepEqual(errors, []);
     await close();
 });

@@ -4,7 +4,7 @@ import { Trouble } from './trouble.js';
 export const MOST_BYTES = 200e6; /* of a file */
 export const MOST_BOXES = 200000;
 export const MOST_PAIRS = 1000000; /* that hit */
-export const MOST_NEAR = 100000000; /* pairs of AABBs that are looked through for OBBs that hit */
+export const MOST_NEAR = 20000000; /* pairs of AABBs that are looked through for OBBs that hit */
 export const MOST_TRIANGLES = 2000000; /* that are drawn */
 export const MOST_NUMBERS = 400e6; /* bytes that the accessors of a glTF tell of, together */
 export const MOST_NAMES = 50e6; /* characters of the names of all boxes: paths of nodes can be long */

@@ -170,7 +170,7 @@ function minMax(values, axes) {
             );
         }
     }
-    return Float64Array.from(take(values, [...xyz('min', axes), ...xyz('max', axes)]));
+    return new Float64Array(take(values, [...xyz('min', axes), ...xyz('max', axes)]));
 }
 
 function halfLengths(values, axes) {
@@ -235,7 +235,7 @@ function axes3(values, kit) {
 
 function makeObb3(values, kit) {
     const half = halfLengths(values, 3);
-    const box = Float64Array.from([...take(values, xyz('center', 3)), ...half, ...axes3(values, kit)]);
+    const box = new Float64Array([...take(values, xyz('center', 3)), ...half, ...axes3(values, kit)]);
     if (!kit.obb3Valid(box)) {
         checkAxes([box.slice(6, 9), box.slice(9, 12), box.slice(12, 15)].map((axis) => [...axis]));
     }
@@ -249,7 +249,7 @@ function makeObb2(values, kit) {
         : values.has('ux')
           ? take(values, ['ux', 'uy'])
           : [1, 0];
-    const box = Float64Array.from([...take(values, xyz('center', 2)), ...half, ...axis]);
+    const box = new Float64Array([...take(values, xyz('center', 2)), ...half, ...axis]);
     const square = dot([...axis], [...axis]);
     if (!kit.obb2Valid(box) && !(Math.abs(square - 1) <= AXES_BOUND)) {
         throw new Fault('ux', `ux uy: found an axis u with u.u = ${writeNumber(square)}, ${AXES_EXPECTED}`);

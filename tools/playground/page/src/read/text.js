@@ -1,19 +1,23 @@
 /* Texts of a dropped file: bytes as a string of one character each, as they stand in the file, until they are shown. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const ASCII = /^[\x01-\x7f]*$/;
 const QUOTE_ROOM = 59; /* bytes in a quotation, the first mark counted, the dots that end a long one not */
 
 /** The bytes as a string of one character each. In pieces: a call takes only so many arguments. */
 export function bytesToText(bytes) {
     const pieces = [];
     for (let at = 0; at < bytes.length; at += 8192) {
-        pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+        pieces.push(String.fromCharCode.apply(null, bytes.subarray(at, at + 8192)));
     }
     return pieces.join('');
 }
 
 /** The string that these bytes are in UTF-8; null: they are none. */
 export function fromUtf8(text) {
+    if (ASCII.test(text)) {
+        return text;
+    }
     try {
         return utf8.decode(Uint8Array.from(text, (c) => c.charCodeAt(0)));
     } catch {
