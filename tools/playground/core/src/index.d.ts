@@ -19,7 +19,7 @@ export interface Sources {
     scene?: Source | Promise<Source>;
 }
 
-/** Makes all functions callable: loads the three modules. Called again, it loads nothing. */
+/** Loads the three modules, which makes all functions callable; again, it loads nothing. Bytes are a TypeError. */
 export function init(sources?: Sources): Promise<void>;
 
 /** As init, at once. In node sources may be left away. */

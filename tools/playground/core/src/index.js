@@ -11,8 +11,20 @@ export * from './scene.js';
 export * from './space.js';
 export { vec2FromAngle, vec2FromDegrees } from './plane.js'; // which space.js has, too: the same function
 
+const NAMES = ['plane', 'space', 'scene'];
+
+/** Bytes in the place of { plane, space, scene } would be overlooked, and so would a name with a slip. */
+function requireSources(sources) {
+    const kind = Object.prototype.toString.call(sources).slice(8, -1);
+    const unknown = kind === 'Object' ? Object.keys(sources).find((name) => !NAMES.includes(name)) : kind;
+    if (unknown !== undefined) {
+        throw new TypeError(`init of @hitbox/core takes { plane, space, scene }, each a source, not ${unknown}`);
+    }
+}
+
 /** Starts all three, each from its own source, or from what an entry has for it where the caller gives none. */
 export async function init(sources = {}, otherwise = {}) {
+    requireSources(sources);
     await Promise.all([
         plane.init(sources.plane ?? otherwise.plane),
         space.init(sources.space ?? otherwise.space),
@@ -22,6 +34,7 @@ export async function init(sources = {}, otherwise = {}) {
 
 /** As init, at once. */
 export function initSync(sources = {}, otherwise = {}) {
+    requireSources(sources);
     plane.initSync(sources.plane ?? otherwise.plane);
     space.initSync(sources.space ?? otherwise.space);
     scene.initSync(sources.scene ?? otherwise.scene);

@@ -105,6 +105,29 @@ test('what is no source is refused, and init can be tried again', async () => {
     assert.ok(works(memory));
 });
 
+test('init of all three takes a source for each, by name', async () => {
+    const { init, initSync } = await import('../src/index.js');
+    const module = new WebAssembly.Module(bytes);
+    for (const [found, wrong] of [
+        ['plain', { plain: bytes }],
+        ['Null', null],
+        ['Uint8Array', bytes],
+        ['ArrayBuffer', new ArrayBuffer(8)],
+        ['WebAssembly.Module', module],
+        ['Response', new Response('')],
+        ['String', 'plane.wasm'],
+    ]) {
+        const refused = {
+            name: 'TypeError',
+            message: `init of @hitbox/core takes { plane, space, scene }, each a source, not ${found}`,
+        };
+        await assert.rejects(init(wrong), refused);
+        assert.throws(() => initSync(wrong), refused);
+    }
+    initSync({ plane: module, space: bytesOf('space'), scene: bytesOf('scene') });
+    await init();
+});
+
 test('views follow the memory as it grows', async () => {
     const memory = fresh();
     await memory.init(bytes);

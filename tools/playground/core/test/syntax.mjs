@@ -12,7 +12,10 @@ import { checkNode } from '../src/check-node.js';
 
 const core = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(core, path), 'utf8');
-const sources = readdirSync(join(core, 'src'), { recursive: true }).filter((name) => name.endsWith('.js'));
+const sources = ['src', 'dist'].flatMap((folder) =>
+    readdirSync(join(core, folder), { recursive: true })
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => join(folder, name)));
 
 /** The source as it has to be written for a target, if need be in other words. */
 async function writtenFor(target, source) {
@@ -25,12 +28,12 @@ const knows = async (target, source) => (await writtenFor(target, source)) === (
 test('Node.js 14.6 can read the sources', async () => {
     assert.ok(sources.length > 15);
     for (const name of sources) {
-        assert.ok(await knows('node14.6', read(join('src', name))), name);
+        assert.ok(await knows('node14.6', read(name)), name);
     }
     assert.equal(await knows('node14.6', 'a ??= b;'), false, 'newer syntax is seen');
     assert.equal(await knows('node14.6', 'class A { static { a(); } }'), false);
     for (const name of sources) {
-        assert.doesNotMatch(read(join('src', name)), /from 'node:/, `${name} asks for what Node.js 14.6 does not know`);
+        assert.doesNotMatch(read(name), /from 'node:/, `${name} asks for what Node.js 14.6 does not know`);
     }
 });
 
@@ -45,7 +48,7 @@ test('the browsers that are named can read the sources', async () => {
     const browsers = browsersOf('README.md');
     assert.deepEqual(browsersOf('../../../docs/web.md'), browsers);
     for (const name of sources) {
-        assert.ok(await knows(browsers, read(join('src', name))), name);
+        assert.ok(await knows(browsers, read(name)), name);
     }
     assert.equal(await knows(browsers, 'class A { static { a(); } }'), false, 'newer syntax is seen');
 });
