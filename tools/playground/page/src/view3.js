@@ -52,6 +52,7 @@ export function createView(root, options = {}) {
     if (ground) scene.add(ground);
 
     function draw() {
+        tell('camera', { eye: pilot.now(), flying: pilot.flying() });
         if (!asked && !gone) asked = requestAnimationFrame(frame);
     }
 
@@ -63,7 +64,6 @@ export function createView(root, options = {}) {
     function render() {
         for (const before of frames) before();
         renderer.render(scene, camera);
-        tell('camera', { eye: pilot.now(), flying: pilot.flying() });
     }
 
     function fit() {

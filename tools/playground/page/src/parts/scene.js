@@ -2,7 +2,7 @@
 import { make } from '../dom.js';
 import { KEY_WORDS, isEye } from '../eye.js';
 import { makeDrawing } from '../scene/drawing.js';
-import { openScene } from '../scene/opening.js';
+import { openInWorker } from '../scene/opening.js';
 import { makePanel } from '../scene/panel.js';
 import { csvPieces, searchPairs, statesOf } from '../scene/search.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
@@ -147,7 +147,7 @@ export function mount(root, state, changed) {
     function open(file, source, done) {
         const failed = (error) => panel.trouble(file, error);
         opening?.end();
-        opening = openScene(file, source, { said: panel.said, done, failed });
+        opening = openInWorker(file, source, { said: panel.said, done, failed });
     }
 
     function openFile(file) {

@@ -101,6 +101,7 @@ export function makeDrawing(root, options) {
         }
         mesh = picture.mesh ? new THREE.Mesh(lines(picture.mesh.positions), stuff) : null;
         if (mesh) {
+            mesh.frustumCulled = false; /* to ask where it is takes time, and it is in the picture */
             mesh.geometry.setIndex(new THREE.BufferAttribute(picture.mesh.indices, 1));
             group.add(mesh);
         }

@@ -28,7 +28,7 @@ function hear(data, { said, done, failed }) {
  * Opens a file. source: a Promise of a File or of bytes. does: said(words) tells what goes on; then done(opened), see
  * prepare.js, or failed(error) is called; after end() none of them.
  */
-export function openScene(file, source, does) {
+export function openInWorker(file, source, does) {
     const worker = new OpenWorker();
     let open = true;
 

@@ -1,7 +1,6 @@
 /* What is drawn of a scene, as numbers: worked out without the page. Around the origin and in a fixed size: floats are
  * enough then, however large or far away the scene is. */
 import { MOST_TRIANGLES } from '../read/limits.js';
-import { apply } from '../read/place.js';
 import { allBounds } from './pairs.js';
 
 export const RADIUS = 10; /* of the scene as it is drawn */
@@ -97,16 +96,18 @@ function meshOf(instances, frame) {
         return null;
     }
     const out = { positions: new Float32Array(sum('points')), indices: new Uint32Array(sum('indices')) };
-    let [at, place] = [0, 0];
+    let [at, corner] = [0, 0];
     for (const { world, points, indices } of parts) {
         const first = at / 3;
         for (let i = 0; i < points.length; i += 3) {
-            for (const [k, x] of apply(world, points.subarray(i, i + 3)).entries()) {
-                out.positions[at++] = (x - frame.center[k]) * frame.scale;
+            for (let k = 0; k < 3; k++) {
+                const [x, y, z, move] = world[k];
+                const place = x * points[i] + y * points[i + 1] + z * points[i + 2] + move;
+                out.positions[at++] = (place - frame.center[k]) * frame.scale;
             }
         }
         for (const v of indices) {
-            out.indices[place++] = first + v;
+            out.indices[corner++] = first + v;
         }
     }
     return out;

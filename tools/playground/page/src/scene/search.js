@@ -4,7 +4,7 @@ import { RELATIONS } from './pairs.js';
 import { packTexts, textAt } from './texts.js';
 
 const WORDS_AT_ONCE = 30; /* one bit each */
-const ROWS_AT_ONCE = 20000; /* of a file that is saved */
+const ROWS_AT_ONCE = 5000; /* of a file that is saved */
 const NEVER = 1 << WORDS_AT_ONCE; /* a bit that is of no word */
 const TOUCHING = 1;
 const OVERLAPPING = 2;
