@@ -35,10 +35,9 @@ export function requireOptions(room, options, known, argument = 'options') {
         const kind = options === null ? 'null' : typeof options;
         throw new TypeError(`${room.name}: ${argument} must be an object, not ${kind}`);
     }
-    for (const name in options) {
-        if (!known.includes(name)) {
-            throw new TypeError(`${room.name}: ${argument} has "${name}", known are ${known.join(', ')}`);
-        }
+    const unknown = Object.keys(options).find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+        throw new TypeError(`${room.name}: ${argument} has "${unknown}", known are ${known.join(', ')}`);
     }
     return options;
 }
