@@ -1,6 +1,6 @@
 // The part "Many": while boxes move in a worker, the pairs that its world tells are those of a join of the same boxes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 
 import * as scene from '../core/src/node/scene.js';
 import { shoot, startBrowser } from './support/page.mjs';
@@ -13,6 +13,7 @@ before(async () => {
     browser = await startBrowser();
 });
 
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
 /* Numbers of one frame, with its boxes. */
@@ -44,7 +45,7 @@ async function slide(page, name, key, times) {
 }
 
 test('pairs are those of a join, frame after frame, whatever the sliders say', async () => {
-    const { page, errors, close } = await openPage(browser, '#part=many&count=1000');
+    const { page, errors } = await openPage(browser, '#part=many&count=1000');
     await told(page, 'many');
     const first = await nextFrame(page);
     assert.equal(first.boxes.length, 1000 * 15);
@@ -72,30 +73,114 @@ test('pairs are those of a join, frame after frame, whatever the sliders say', a
     }
     await shoot(page, 'many');
     assert.deepEqual(errors, []);
-    await close();
 });
 
-test('it stands still when it is told to, or when the system asks for rest', async () => {
-    const { page, errors, close } = await openPage(browser, '#part=many&count=200');
+/* The frame of these settings, after which none comes. */
+async function stillFrame(page, wanted) {
+    await told(page, 'many', wanted);
+    await page.evaluate(() => new Promise((done) => { setTimeout(done, 300); }));
+    const still = await frameOf(page);
+    await page.evaluate(() => new Promise((done) => { setTimeout(done, 300); }));
+    assert.deepEqual(await frameOf(page), still);
+    samePairs(still);
+    assert.equal(await page.locator('[data-number=pairs]').textContent(), still.pairs.toLocaleString('en'));
+    return still;
+}
+
+test('it stands still when it is told to, but sliders have their effect', async () => {
+    const { page, errors } = await openPage(browser, '#part=many&count=200');
     await told(page, 'many');
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
-    await page.waitForTimeout(500);
-    const still = await frameOf(page);
-    await page.waitForTimeout(500);
-    assert.deepEqual(await frameOf(page), still);
+    await slide(page, 'speed', 'ArrowRight', 1); // asks once more, and no time goes by
+    const still = await stillFrame(page, () => true);
+    await slide(page, 'size', 'ArrowRight', 20);
+    const large = await stillFrame(page, ({ size }) => size === 2);
+    assert.ok(large.pairs > still.pairs, `${large.pairs}, ${still.pairs}`);
+    for (let i = 0; i < 200; i++) {
+        assert.deepEqual(large.boxes.slice(15 * i, 15 * i + 3), still.boxes.slice(15 * i, 15 * i + 3));
+    }
+    await slide(page, 'count', 'ArrowRight', 2);
+    await stillFrame(page, ({ count }) => count === 210);
     await page.getByRole('button', { name: 'Go on' }).click();
     samePairs(await nextFrame(page));
     assert.deepEqual(errors, []);
-    await close();
-    const calm = await openPage(browser, '#part=many&count=200', { reducedMotion: 'reduce' });
-    await told(calm.page, 'many');
-    assert.equal(await calm.page.getByRole('button', { name: 'Go on' }).count(), 1);
-    assert.deepEqual(calm.errors, []);
-    await calm.close();
 });
 
+test('where the system asks for rest it is paused, with a first picture', async () => {
+    const { page, errors } = await openPage(browser, '#part=many&count=200', { reducedMotion: 'reduce' });
+    const first = await stillFrame(page, () => true);
+    assert.equal(first.frame, 1);
+    assert.equal(await page.getByRole('button', { name: 'Go on' }).count(), 1);
+    assert.ok((await colorsIn(page)) > 3, 'nothing is drawn');
+    assert.deepEqual(errors, []);
+});
+
+/* How many colours the picture has. */
+function colorsIn(page) {
+    return page.evaluate(() => {
+        const picture = document.querySelector('.stage canvas');
+        const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 200 });
+        const context = canvas.getContext('2d');
+        context.drawImage(picture, 0, 0, 200, 200);
+        return new Set(new Uint32Array(context.getImageData(0, 0, 200, 200).data.buffer)).size;
+    });
+}
+
+test('a slider that is dragged fast asks for new boxes at most once more, and the last number wins', async () => {
+    const { page, errors } = await openPage(browser, '#part=many&count=200');
+    const { starts } = await told(page, 'many');
+    assert.equal(starts, 1);
+    await page.evaluate(() => {
+        const slider = document.querySelector('input[name=count]');
+        for (let i = 1; i <= 60; i++) {
+            slider.value = 60 + 2 * i;
+            slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }
+    });
+    assert.equal(await page.locator('input[name=count]').inputValue(), '180');
+    const last = await told(page, 'many', ({ count }) => count === 6300);
+    assert.ok(last.starts <= 3, `${last.starts} starts`); // one may have been on its way
+    assert.equal((await nextFrame(page)).starts, last.starts);
+    await page.waitForFunction(() => location.hash.includes('count=6300'));
+    assert.deepEqual(errors, []);
+});
+
+const WORKER_FAULTS = {
+    'it throws': [(worker) => worker.postMessage({ count: -1, size: 1 }), /: Invalid typed array length: -\d+\./],
+    'it does not run': [(worker) => worker.dispatchEvent(new ErrorEvent('error', { message: 'no' })), /: no\./],
+    'it is not understood': [(worker) => worker.dispatchEvent(new MessageEvent('messageerror')), /cannot be read/],
+};
+
+for (const [what, [harm, words]] of Object.entries(WORKER_FAULTS)) {
+    test(`a worker that fails is told of, and the rest goes on: ${what}`, async () => {
+        const { page, errors } = await openPage(browser, '#part=two');
+        await page.evaluate(() => {
+            window.Worker = class extends window.Worker {
+                constructor(...more) {
+                    super(...more);
+                    window.lastWorker = this;
+                }
+            };
+        });
+        await page.getByRole('tab', { name: 'Many' }).click();
+        await told(page, 'many');
+        await page.evaluate(`(${harm})(window.lastWorker)`);
+        const trouble = page.locator('.side .trouble');
+        await trouble.waitFor();
+        assert.match(await trouble.textContent(), /^Computing the boxes failed: /);
+        assert.match(await trouble.textContent(), words);
+        assert.ok(await page.getByRole('button', { name: 'Pause' }).isDisabled());
+        const { frame } = await told(page, 'many');
+        await slide(page, 'size', 'ArrowRight', 1);
+        await page.getByRole('tab', { name: 'Two boxes' }).click();
+        await page.waitForSelector('#lamp-obb[data-verdict]');
+        assert.equal((await told(page, 'many')).frame, frame);
+        assert.deepEqual(errors, []);
+    });
+}
+
 test('its link is there again when its tab is chosen again, and stays its own', async () => {
-    const { page, errors, close } = await openPage(browser, '#part=many&count=200');
+    const { page, errors } = await openPage(browser, '#part=many&count=200');
     await told(page, 'many');
     await slide(page, 'speed', 'ArrowRight', 3);
     const tab = (name) => page.getByRole('tab', { name }).click();
@@ -111,7 +196,6 @@ test('its link is there again when its tab is chosen again, and stays its own', 
     await page.waitForTimeout(300);
     assert.match(await hash(), /^#part=pick/);
     assert.deepEqual(errors, []);
-    await close();
 });
 
 test('it fits a desk and a phone', () => checkSizes(browser, '#part=many&count=500', 'many', 'many'));

@@ -141,6 +141,11 @@ export function fadeFlashes(model, seconds) {
     }
 }
 
+/** No box flashes: so it is where no time goes by, or flashes would stay. */
+export function stillFlashes(model) {
+    fadeFlashes(model, FLASH + 1);
+}
+
 /** Writes a matrix of 16 floats for each box, as three.js draws a cube of side 2 with it. */
 export function writeMatrices(model, out) {
     const { boxes } = model;

@@ -2,21 +2,32 @@
  * frame is computed while the page draws the one before: buffers go back and forth, none is copied. */
 import { EVENT_BEGIN } from '@hitbox/core';
 import { init, World3 } from '@hitbox/core/scene';
-import { fadeFlashes, makeBoxes, moveBoxes, resizeBoxes, takeEvents, writeMatrices } from './model.js';
+import { fadeFlashes, makeBoxes, moveBoxes, resizeBoxes, stillFlashes, takeEvents, writeMatrices } from './model.js';
+
+const SEED = 1;
 
 let model = null;
 let world = null;
 let ids = null;
-let run = 0; /* frames of an earlier number of boxes are told by it */
-let size = 1;
+let size = 0;
+let starts = 0;
 
-function begin({ count, size: wanted, seed, run: number }) {
+/* New boxes. What hits among them has not just begun to. */
+function begin({ count, size: wanted }) {
+    const times = [performance.now()];
     world?.free();
+    starts++;
     size = wanted;
-    run = number;
-    model = makeBoxes(count, size, seed);
+    model = makeBoxes(count, size, SEED);
+    times.push(performance.now());
     world = new World3({ expected: count });
     ids = world.add(model.boxes, { form: 'obb', user: Float64Array.from({ length: count }, (_, i) => i) });
+    times.push(performance.now());
+    const events = world.update();
+    times.push(performance.now());
+    takeEvents(model, events, EVENT_BEGIN);
+    stillFlashes(model);
+    return { times, began: 0, ended: 0 };
 }
 
 function resize(wanted) {
@@ -26,10 +37,11 @@ function resize(wanted) {
     }
 }
 
-/* A frame's work, and the milliseconds that each part of it took. */
-function step(seconds) {
+/* A frame's work, and the moments between its parts. */
+function step({ size: wanted, speed, seconds }) {
     const times = [performance.now()];
-    moveBoxes(model, seconds);
+    resize(wanted);
+    moveBoxes(model, seconds * speed);
     times.push(performance.now());
     world.set(ids, model.boxes, 'obb');
     times.push(performance.now());
@@ -37,6 +49,7 @@ function step(seconds) {
     times.push(performance.now());
     fadeFlashes(model, seconds);
     takeEvents(model, events, EVENT_BEGIN);
+    if (seconds === 0) stillFlashes(model);
     const began = events.kind.reduce((sum, kind) => sum + (kind === EVENT_BEGIN ? 1 : 0), 0);
     return { times, began, ended: events.count - began };
 }
@@ -46,27 +59,27 @@ function buffersOf(given, count) {
     return fits ? given : { matrices: new Float32Array(count * 16), marks: new Uint8Array(count) };
 }
 
-function frame({ seconds, size: wanted, buffers, want }) {
-    resize(wanted);
-    const { times, began, ended } = step(seconds);
-    const out = buffersOf(buffers, model.count);
-    writeMatrices(model, out.matrices);
-    out.marks.set(model.marks);
+function frame(asked) {
+    const { times, began, ended } = model?.count === asked.count ? step(asked) : begin(asked);
+    const { count } = model;
+    const buffers = buffersOf(asked.buffers, count);
+    writeMatrices(model, buffers.matrices);
+    buffers.marks.set(model.marks);
     const [start, moved, set, updated] = times;
     const motion = moved - start + performance.now() - updated;
     postMessage(
         {
-            kind: 'frame',
-            run,
-            buffers: out,
-            room: model.room,
+            count,
+            size,
+            starts,
+            buffers,
             pairs: world.pairCount,
             began,
             ended,
             times: { motion, tree: set - moved, pairs: updated - set },
-            boxes: want ? model.boxes.slice() : null,
+            boxes: asked.want ? model.boxes.slice() : null,
         },
-        [out.matrices.buffer, out.marks.buffer],
+        [buffers.matrices.buffer, buffers.marks.buffer],
     );
 }
 
@@ -75,12 +88,8 @@ const ready = init();
 self.onmessage = async ({ data }) => {
     try {
         await ready;
-        if (data.kind === 'start') {
-            begin(data);
-        } else if (data.kind === 'frame' && data.run === run) {
-            frame(data);
-        }
+        frame(data);
     } catch (error) {
-        postMessage({ kind: 'error', text: error.message });
+        postMessage({ error: error.message });
     }
 };

@@ -167,8 +167,8 @@ export function mount(root, given, changed) {
         try {
             return createSpaceView(stage, actions);
         } catch {
-            stage.replaceChildren(make('p', { class: 'trouble' }, 'This browser shows no 3D (WebGL). 2D works, and so do '
-                + 'the numbers and verdicts.'));
+            stage.replaceChildren(make('p', { class: 'trouble' }, 'This browser shows no 3D (WebGL). 2D works, and so '
+                + 'do the numbers and verdicts.'));
             return { show() {}, fit() {}, dispose: () => stage.replaceChildren() };
         }
     }

@@ -316,7 +316,8 @@ export function createSpaceView(root, actions) {
 
     /** The camera to where a link or an example has it; else so that both boxes are in the picture. */
     function fit(linkEye, exampleEye) {
-        view.pilot.look(linkEye ?? roundEye(exampleEye ? fromFurther(exampleEye) : eyeOfBoth()), Boolean(linkEye) || !exampleEye);
+        const eye = linkEye ?? roundEye(exampleEye ? fromFurther(exampleEye) : eyeOfBoth());
+        view.pilot.look(eye, Boolean(linkEye) || !exampleEye);
     }
 
     /** Narrow pictures show as much from further away. */

@@ -1,0 +1,104 @@
+/* The numbers of "Many" and the times of its frames. They change a few times a second: faster nobody reads. */
+import { cssValue, make } from '../dom.js';
+import { drawPlot, history } from './plot.js';
+
+const EVERY = 250; /* milliseconds */
+const NONE = '\u2013';
+const NUMBERS = {
+    pairs: 'Pairs that hit now',
+    began: 'Began, a second',
+    ended: 'Ended, a second',
+    possible: 'Pairs that there could be',
+    frames: 'Frames a second',
+};
+const PARTS = {
+    tree: ['Tree', 'the world takes each box to its new place'],
+    pairs: ['Pairs', 'the world finds what began and what ended'],
+    motion: ['Moving', 'this page computes new places, and matrices to draw'],
+    drawing: ['Drawing', 'the page hands the boxes to the graphics card'],
+};
+const KEYS = Object.keys(PARTS);
+
+export const whole = (x) => Math.round(x).toLocaleString('en');
+
+export function swatch(color) {
+    return make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' });
+}
+
+function makeFacts() {
+    const fields = {};
+    const rows = Object.entries(NUMBERS).flatMap(([key, words]) => [
+        make('dt', {}, words),
+        (fields[key] = make('dd', { 'data-number': key }, NONE)),
+    ]);
+    return { element: make('dl', { class: 'facts' }, ...rows), fields };
+}
+
+function makeTimes() {
+    const fields = {};
+    const rows = Object.entries(PARTS).map(([key, [words, hint]]) =>
+        make(
+            'tr',
+            { title: hint },
+            make('th', { scope: 'row' }, swatch(`--time-${key}`), words),
+            (fields[key] = make('td', { 'data-time': key }, NONE)),
+        ),
+    );
+    const label = 'Milliseconds of the last frames';
+    const canvas = make('canvas', { class: 'parts-plot', role: 'img', 'aria-label': label });
+    const element = make(
+        'section',
+        { class: 'parts-group' },
+        make('h2', {}, 'Time of a frame, milliseconds'),
+        canvas,
+        make('table', { class: 'parts-times' }, make('tbody', {}, ...rows)),
+        make(
+            'p',
+            { class: 'parts-hint' },
+            'Moving, tree and pairs run in a worker while the page draws the frame before.',
+        ),
+    );
+    return { element, fields, canvas };
+}
+
+/** {elements, take(frame, paused)}. */
+export function makeNumbers() {
+    const facts = makeFacts();
+    const times = makeTimes();
+    const rows = history(KEYS);
+    let sum = { began: 0, ended: 0, frames: 0 };
+    let since = performance.now();
+    let count = 0;
+
+    function ratesOf(paused) {
+        const seconds = (performance.now() - since) / 1000;
+        const rate = (key) => (paused ? NONE : whole(sum[key] / seconds));
+        const frames = sum.frames / seconds;
+        return {
+            began: rate('began'),
+            ended: rate('ended'),
+            frames: !paused && frames < 10 ? frames.toFixed(1) : rate('frames'),
+        };
+    }
+
+    function write(frame, paused) {
+        const possible = (frame.count * (frame.count - 1)) / 2;
+        const texts = { pairs: whole(frame.pairs), possible: whole(possible), ...ratesOf(paused) };
+        for (const [key, field] of Object.entries(facts.fields)) field.textContent = texts[key];
+        for (const [key, field] of Object.entries(times.fields)) field.textContent = rows.mean(key).toFixed(2);
+        drawPlot(times.canvas, rows.rows, KEYS.map((key) => cssValue(`--time-${key}`)), cssValue('--soft'));
+        sum = { began: 0, ended: 0, frames: 0 };
+        since = performance.now();
+    }
+
+    return {
+        elements: [facts.element, times.element],
+        take(frame, paused) {
+            if (frame.count !== count) rows.clear();
+            ({ count } = frame);
+            rows.add(frame.times);
+            sum = { began: sum.began + frame.began, ended: sum.ended + frame.ended, frames: sum.frames + 1 };
+            if (paused || performance.now() - since >= EVERY) write(frame, paused);
+        },
+    };
+}
