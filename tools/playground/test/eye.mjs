@@ -27,15 +27,23 @@ function near(eye, other, what) {
     eye.forEach((x, k) => assert.ok(Math.abs(x - other[k]) <= 5e-4 * far(other), `${what}: ${eye}, not ${other}`));
 }
 
-/** The page, once its part is there and its camera rests. */
+/** The page, once its part is there. */
 async function openPart({ tells, options: usual }, hash, options = usual) {
     const opened = await openPage(browser, hash, options);
     if (tells) await told(opened.page, tells);
-    await resting(opened.page);
     return opened;
 }
 
+/** Another link in the same page. */
+async function goTo(page, { tells }, hash) {
+    await page.evaluate(() => { window.hitboxTest = {}; });
+    await page.goto(page.url().replace(/#.*/, `${hash}&test`));
+    if (tells) await told(page, tells);
+}
+
+/** The camera where it rests, in the frame after this one: of a part that has just come, the first was before it. */
 async function resting(page) {
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
     return (await told(page, 'camera', (camera) => !camera.flying)).eye;
 }
 
@@ -83,13 +91,13 @@ for (const part of PARTS) {
         const link = await linkWith(page, 'eye=');
         assert.ok(link.match(/eye=([^&]*)/)[1].length < 60, link);
         const there = await openPart(part, link);
-        near(await resting(there.page), eye, link);
+        await arrived(there.page, eye, link);
         await there.page.getByRole('tab', { name: name === 'pick' ? 'Many' : 'Pick' }).click();
         await told(there.page, name === 'pick' ? 'many' : 'pick');
         await there.page.evaluate(() => { window.hitboxTest = {}; });
         await there.page.locator(`#tab-${name}`).click();
         if (part.tells) await told(there.page, part.tells);
-        near(await resting(there.page), eye, 'another tab and back');
+        await arrived(there.page, eye, 'another tab and back');
         assert.equal(await linkWith(there.page, 'eye='), link);
         assert.deepEqual([...errors, ...there.errors], []);
     });
@@ -97,21 +105,17 @@ for (const part of PARTS) {
     test(`${name}: a link stays as it was sent, and an eye that sees nothing is ignored`, async () => {
         const link = `${part.hash}&eye=${EYE}`;
         const { page, errors } = await openPart(part, link);
-        near(await resting(page), EYE.split(',').map(Number), link);
+        await arrived(page, EYE.split(',').map(Number), link);
         await page.locator('.stage').focus();
         await page.keyboard.press('d');
         await moved(page, EYE.split(',').map(Number));
         await page.keyboard.press('a');
         assert.equal((await linkWith(page, `eye=${EYE}`)).match(/eye=([^&]*)/)[1], EYE);
-        await page.evaluate(() => { window.hitboxTest = {}; });
-        await page.goto(page.url().replace(/#.*/, `${part.hash}&test`));
-        if (part.tells) await told(page, part.tells);
+        await goTo(page, part, part.hash);
         const own = await resting(page);
         for (const broken of ['1,2,3,1,2,3', '1e300,0,0,0,0,0', '0,0,1e7,0,0,0', '1,2,3', '%5Bnull,1,1,1,1,1%5D']) {
-            await page.evaluate(() => { window.hitboxTest = {}; });
-            await page.goto(page.url().replace(/#.*/, `${part.hash}&eye=${broken}&test`));
-            if (part.tells) await told(page, part.tells);
-            near(await resting(page), own, broken);
+            await goTo(page, part, `${part.hash}&eye=${broken}`);
+            await arrived(page, own, broken);
         }
         assert.deepEqual(errors, []);
     });
@@ -160,13 +164,13 @@ test('a pair in the link is flown to, but where the link has an eye, that is it'
     await page.keyboard.press('ArrowLeft');
     const turned = await moved(page, pair);
     const there = await openPart(PARTS[3], await linkWith(page, 'eye='));
-    near(await resting(there.page), turned, 'pair and eye');
+    await arrived(there.page, turned, 'pair and eye');
     assert.ok((await told(there.page, 'scene')).chosen);
     await page.keyboard.press('Escape');
     await arrived(page, home, 'Escape');
     await page.waitForFunction(() => !location.hash.includes('eye='));
     const given = await openPart(PARTS[3], `${link}&eye=${EYE}`);
-    near(await resting(given.page), EYE.split(',').map(Number), link);
+    await arrived(given.page, EYE.split(',').map(Number), link);
 });
 
 test('the eye of the room stays whatever number of boxes is in it', async () => {
@@ -174,7 +178,7 @@ test('the eye of the room stays whatever number of boxes is in it', async () => 
     await page.locator('input[name=count]').focus();
     await page.keyboard.press('PageUp');
     await told(page, 'many', ({ count }) => count > 200);
-    near(await resting(page), EYE.split(',').map(Number), 'count');
+    await arrived(page, EYE.split(',').map(Number), 'count');
 });
 
 test('eyes in numbers: rounded ones stay, steps go back, poles are not crossed', () => {
