@@ -91,6 +91,22 @@ test('of a mesh with too many triangles only the boxes are shown', () => {
     assert.deepEqual([many.picture.mesh, many.picture.meshLeftOut, many.count], [null, true, 101]);
 });
 
+test('lists and fields that would take all memory are refused, or read at once', () => {
+    const bytes = (text) => new TextEncoder().encode(text);
+    const told = (file, text, words) => assert.throws(() => prepare(file, bytes(text), library), words);
+    told('many.gltf', `{"nodes":[${'0,'.repeat(600000)}0]}`, /: nodes: found a list of 600001, expected at most/);
+    const again = Array(400000).fill(1);
+    const twice = cubes([{ children: again }, { mesh: 0, children: again }], [0]);
+    told('twice.gltf', JSON.stringify(twice), /: found nodes\[1\] in a second place, expected a tree/);
+    told('wide.csv', `${'x,'.repeat(20000)}y\n`, { line: 1, message: /^found more than 10,000 columns/ });
+    told('lines.gltf', `${'\n'.repeat(3e6)}{"a" 1}`, { line: 3000001, message: /faulty JSON/ });
+    told('zero.csv', `${'\n'.repeat(3e6)}\0`, { line: 3000001 });
+    const long = 'a "" long name\n'.repeat(2e6);
+    const { names } = prepare('long.csv', bytes(`name,${HEADS.flat}\n"${long}",0,0,1,1\n`), library);
+    assert.equal(names.text, long.replaceAll('""', '"'));
+    told('longer.csv', `name,${HEADS.flat}\n"${long}${long}",0,0,1,1\n`, /more than 50,000,000 characters in the/);
+});
+
 test('names of nodes that lie in each other do not take all memory', () => {
     const nodes = Array.from({ length: 20000 }, (_, i) => ({
         mesh: 0,

@@ -156,6 +156,8 @@ test('what is wrong with a CSV is told in the same words at the same place', () 
         `${head3}"a"b,0,0,0,1,1,1\n`,
         `${head3}a,0,0\rb,0,1,1,1\n`,
         `${head3}a,0,0,0,1,1,\0\n`,
+        `${head3}"a\n""b""\n",0,0,0,1,1,x\n`,
+        `${head3}"a\n\n",0,0,0,1,1,1\n,0,0,0,1,1,"x\n`,
         `${head3},,,,,,\n`,
         Buffer.from(`${head3}\xff,0,0,0,1,1,1\n`, 'latin1'),
         `${head3}a,0,0,0,1,1,${'long '.repeat(30)}\n`,

@@ -180,11 +180,33 @@ test('while a large scene is opened the page goes on, and too many pairs are tol
     await close();
 });
 
+/* From now on the workers that are started are in window.workers, and each knows whether it was ended. */
+function watchWorkers(page) {
+    return page.evaluate(() => {
+        const workers = (window.workers = []);
+        window.Worker = class extends Worker {
+            constructor(...all) {
+                super(...all);
+                workers.push(this);
+            }
+
+            terminate() {
+                this.ended = true;
+                super.terminate();
+            }
+        };
+    });
+}
+
+const endedWorkers = (page) => page.evaluate(() => window.workers.map(({ ended = false }) => ended));
+
 test('the file that is dropped last is the one that counts', async () => {
     const { page, errors, close } = await openPage(browser, '#part=scene&pair=1,2');
     await told(page, 'scene', (numbers) => numbers.chosen);
+    await watchWorkers(page);
     await drop(page, 'slow.csv', equalBoxes(60000));
     await drop(page, 'last.csv', equalBoxes(40));
+    assert.equal((await endedWorkers(page))[0], true, 'the first is ended at once');
     assert.deepEqual(await told(page, 'scene', (numbers) => numbers.file !== 'city-block.csv'), {
         file: 'last.csv',
         boxes: 40,
@@ -197,6 +219,7 @@ test('the file that is dropped last is the one that counts', async () => {
     assert.ok(await page.getByRole('alert').isHidden());
     await drop(page, 'slow.csv', equalBoxes(60000));
     await page.getByRole('tab', { name: 'Two boxes' }).click();
+    assert.deepEqual(await endedWorkers(page), [true, true, true]);
     await page.getByRole('tab', { name: 'Your scene' }).click();
     assert.equal((await told(page, 'scene')).file, 'last.csv');
     assert.ok((await savedPairs(page)).text.startsWith('a,b,relation\nb0,b1,overlapping\n'));

@@ -1,5 +1,6 @@
 /* Values of a JSON file that are looked at before they are used. What is wrong is told with its place in the file:
  * nodes[3].mesh: found "x", expected an index of meshes. */
+import { MOST_ITEMS, readable } from './limits.js';
 import { writeNumber } from './number.js';
 import { quoteText } from './text.js';
 import { Trouble } from './trouble.js';
@@ -51,6 +52,9 @@ export class Checked {
     list() {
         if (this.given && !Array.isArray(this.value)) {
             this.refuse('a list');
+        }
+        if (this.value?.length > MOST_ITEMS) {
+            this.refuse(`at most ${readable(MOST_ITEMS)} items`);
         }
         return (this.value ?? []).map((item, i) => new Checked(item, `${this.place}[${i}]`));
     }

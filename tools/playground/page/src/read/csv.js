@@ -1,8 +1,8 @@
 /* Scenes as comma-separated values: the same columns, the same boxes and the same complaints as `hitbox check`.
  * Lines may end in LF alone, empty lines are skipped, a byte-order mark may stand first. */
 import { FIELDS, Fault, cellNumber, checkColumns, columnsFlat, recordToBox } from './record.js';
-import { MOST_BOXES, tooMany } from './limits.js';
-import { bytesToText, fromUtf8, quote } from './text.js';
+import { MOST_BOXES, MOST_COLUMNS, tooMany } from './limits.js';
+import { bytesToText, fromUtf8, placeIn, quote } from './text.js';
 import { Trouble } from './trouble.js';
 
 const PLAIN = /[^,\n\r"]*/y;
@@ -60,24 +60,22 @@ class Cells {
     }
 
     readQuoted(place) {
-        let out = '';
-        let at = this.at + 1;
-        for (; ; at++) {
-            const c = this.text[at];
-            if (c === undefined) {
-                throw troubleAt(place, 'found a quote that is never closed, expected one more');
-            }
-            if (c === '"' && this.text[++at] !== '"') {
-                break;
-            }
-            if (c === '\n') {
-                this.line++;
-                this.lineStart = at + 1;
-            }
-            out += c;
+        const first = this.at + 1;
+        let end = this.text.indexOf('"', first);
+        while (end >= 0 && this.text[end + 1] === '"') {
+            end = this.text.indexOf('"', end + 2);
         }
-        this.at = at;
-        return out;
+        if (end < 0) {
+            throw troubleAt(place, 'found a quote that is never closed, expected one more');
+        }
+        const inside = this.text.slice(first, end);
+        const { line, column } = placeIn(inside, inside.length);
+        if (line > 1) {
+            this.line += line - 1;
+            this.lineStart = end - column + 1;
+        }
+        this.at = end + 1;
+        return inside.replaceAll('""', '"');
     }
 
     read() {
@@ -111,8 +109,7 @@ function openText(bytes) {
     const text = bytesToText(bytes);
     const zero = text.indexOf('\0');
     if (zero >= 0) {
-        const line = text.slice(0, zero).split('\n').length;
-        throw new Trouble('found a byte that is 0, expected text in UTF-8', line);
+        throw new Trouble('found a byte that is 0, expected text in UTF-8', placeIn(text, zero).line);
     }
     return new Cells(text);
 }
@@ -143,6 +140,9 @@ function readHeader(cells) {
         }
         names.push(name);
         columns.push(known ? name : null);
+        if (names.length > MOST_COLUMNS) {
+            throw tooMany(MOST_COLUMNS, 'columns', first.line);
+        }
     }
     const fields = new Set(columns.filter((name) => FIELDS.includes(name)));
     try {

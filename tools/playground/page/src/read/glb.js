@@ -4,7 +4,7 @@ import { MOST_BOXES, MOST_NAMES, tooMany } from './limits.js';
 import { eachPoint, readMesh } from './meshes.js';
 import { checkNode, checkTransforms, layOut } from './nodes.js';
 import { placeBox, placeSheared } from './place.js';
-import { bytesToText, quoteText } from './text.js';
+import { bytesToText, placeIn, quoteText } from './text.js';
 import { Trouble } from './trouble.js';
 
 const HARMLESS = ['KHR_lights_punctual', 'KHR_materials_', 'KHR_texture_', 'EXT_texture_'];
@@ -17,8 +17,8 @@ function parseJson(text) {
         return JSON.parse(text);
     } catch (error) {
         const position = /position (\d+)/.exec(error.message);
-        const before = text.slice(0, position ? Number(position[1]) : 0).split('\n');
-        throw new Trouble(`found faulty JSON: ${error.message}`, before.length, before.at(-1).length + 1);
+        const { line, column } = position ? placeIn(text, Number(position[1])) : {}; /* not all faults have one */
+        throw new Trouble(`found faulty JSON: ${error.message}`, line, column);
     }
 }
 

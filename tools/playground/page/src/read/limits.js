@@ -8,6 +8,8 @@ export const MOST_NEAR = 20000000; /* pairs of AABBs that are looked through for
 export const MOST_TRIANGLES = 2000000; /* that are drawn */
 export const MOST_NUMBERS = 400e6; /* bytes that the accessors of a glTF tell of, together */
 export const MOST_NAMES = 50e6; /* characters of the names of all boxes: paths of nodes can be long */
+export const MOST_ITEMS = 500000; /* of a list in a glTF */
+export const MOST_COLUMNS = 10000;
 
 /** A number for people: 1,000,000. */
 export const readable = (count) => count.toLocaleString('en');

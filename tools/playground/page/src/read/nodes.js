@@ -69,20 +69,26 @@ function rootsOf(root) {
 /** Every node below the scene, each behind its parent, children in their order: {node, world, path}. */
 export function layOut({ root, nodes }) {
     const out = [];
-    const open = rootsOf(root).reverse().map((index) => ({ index, above: SAME, path: '' }));
-    while (open.length > 0) {
-        const { index, above, path } = open.pop();
-        const node = nodes[index.index(nodes, 'nodes')];
-        if (out.length === nodes.length) {
-            throw new Trouble(`${index.place}: found ${node.place} below more than one node, expected a tree`);
+    const open = [];
+    const known = new Set();
+    const push = (list, above, path) => {
+        for (const field of list.reverse()) {
+            const index = field.index(nodes, 'nodes');
+            if (known.has(index)) {
+                throw new Trouble(`${field.place}: found nodes[${index}] in a second place, expected a tree`);
+            }
+            known.add(index);
+            open.push({ node: nodes[index], above, path });
         }
+    };
+    push(rootsOf(root), SAME, '');
+    while (open.length > 0) {
+        const { node, above, path } = open.pop();
         const world = multiply(above, cleanAffine(localRows(node)));
         const name = node.get('name').text('') || node.place;
         const whole = path ? `${path}/${name}` : name;
         out.push({ node, world, path: whole });
-        for (const child of node.get('children').list().reverse()) {
-            open.push({ index: child, above: world, path: whole });
-        }
+        push(node.get('children').list(), world, whole);
     }
     return out;
 }

@@ -13,6 +13,17 @@ export function bytesToText(bytes) {
     return pieces.join('');
 }
 
+/** Which line and column this is, both from 1 on. */
+export function placeIn(text, at) {
+    let line = 1;
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', start)) {
+        line++;
+        start = end + 1;
+    }
+    return { line, column: at - start + 1 };
+}
+
 /** The string that these bytes are in UTF-8; null: they are none. */
 export function fromUtf8(text) {
     if (ASCII.test(text)) {

@@ -5,6 +5,7 @@ import { firstPairs } from './search.js';
 import { textAt } from './texts.js';
 
 const ROWS_MOST = 500; /* at a time: the search finds the others */
+const NAME_MOST = 200; /* characters of a name in it */
 
 /* Up and down from row to row. */
 function moveFocus(list, event) {
@@ -15,6 +16,11 @@ function moveFocus(list, event) {
         event.preventDefault();
         next.focus();
     }
+}
+
+function nameOf(names, box) {
+    const name = textAt(names, box);
+    return name.length > NAME_MOST ? `${name.slice(0, NAME_MOST)} ...` : name;
 }
 
 /* Paths of nodes are long, and part at their slashes. */
@@ -30,7 +36,7 @@ function row({ a, b, relation }, names, chosen, choose) {
         make(
             'button',
             { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => choose([a, b]) },
-            make('span', {}, ...breakable(`${textAt(names, a)} \u2013 ${textAt(names, b)}`)),
+            make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
             make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation),
         ),
     );

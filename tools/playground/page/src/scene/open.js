@@ -1,6 +1,7 @@
 /* From the bytes of a file to a scene with a name for each box. */
 import { readCsv } from '../read/csv.js';
 import { readGlb } from '../read/glb.js';
+import { MOST_NAMES, tooMany } from '../read/limits.js';
 import { bytesToText, quoteText } from '../read/text.js';
 import { Trouble } from '../read/trouble.js';
 
@@ -28,6 +29,9 @@ function checkDimension(boxes) {
 /* A box without a name goes by its row; no two have the same. */
 function nameBoxes(boxes) {
     const named = new Map();
+    if (boxes.reduce((sum, box) => sum + box.name.length + box.group.length, 0) > MOST_NAMES) {
+        throw tooMany(MOST_NAMES, 'characters in the names of boxes');
+    }
     for (const box of boxes) {
         box.name ||= String(box.row);
     }
