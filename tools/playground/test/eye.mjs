@@ -179,6 +179,8 @@ test('the eye of the room stays whatever number of boxes is in it', async () => 
     await page.keyboard.press('PageUp');
     await told(page, 'many', ({ count }) => count > 200);
     await arrived(page, EYE.split(',').map(Number), 'count');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.waitForFunction(() => /count=/.test(location.hash) && !location.hash.includes('eye='));
 });
 
 test('eyes in numbers: rounded ones stay, steps go back, poles are not crossed', () => {

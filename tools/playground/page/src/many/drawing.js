@@ -12,7 +12,8 @@ function paletteOf(names) {
     return new Uint32Array(new Uint8Array(bytes).buffer);
 }
 
-/** {pilot, look(eye), show(frame), dispose()}: show draws now, and says how many milliseconds that took. */
+/** {pilot, start(eye of the link), all(), show(frame), dispose()}: show draws now, and says how many milliseconds that
+ * took. */
 export function makeDrawing(root) {
     const view = createView(root, { gridCount: 0, moreKeys: true });
     const material = new THREE.MeshLambertMaterial();
@@ -47,10 +48,10 @@ export function makeDrawing(root) {
         mesh.instanceColor.needsUpdate = true;
     }
 
-    /* From the link, or so that all of the room is seen, also where the picture is narrow. */
-    function look(eye) {
-        const away = new THREE.Vector3(20, 16, 30).setLength((ROOM * 4.9) / Math.min(1, view.camera.aspect));
-        view.pilot.look(eye ?? [...away.toArray(), 0, 0, 0], Boolean(eye));
+    /* Where all of the room is seen from, also if the picture is narrow. */
+    function home() {
+        const away = new THREE.Vector3(20, 16, 30).setLength((ROOM * 5.2) / Math.min(1, view.camera.aspect));
+        return [...away.toArray(), 0, 0, 0];
     }
 
     function show({ count, buffers }) {
@@ -66,7 +67,8 @@ export function makeDrawing(root) {
 
     return {
         pilot: view.pilot,
-        look,
+        start: (eye) => view.pilot.look(eye ?? home(), Boolean(eye)),
+        all: () => view.pilot.fly(home(), false),
         show,
         dispose: () => {
             cube.dispose();

@@ -1,6 +1,6 @@
 /* The side panel of "Many": sliders, what the colours mean, numbers; and a word if it fails. */
 import { make } from '../dom.js';
-import { KEY_WORDS } from '../eye.js';
+import { KEY_HINT } from '../eye.js';
 import { MARKS } from './marks.js';
 import { makeNumbers, swatch, whole } from './numbers.js';
 import { countOf, positionOf } from './settings.js';
@@ -67,15 +67,14 @@ export function makePanel(now, does) {
             { class: 'parts-legend' },
             ...MARKS.map(({ color, words }) => make('span', {}, swatch(color), words)),
         ),
+        make('p', { class: 'parts-hint' }, KEY_HINT),
         ...numbers.elements,
-        make('p', { class: 'parts-hint' }, `Drag the picture, or click it and use keys: ${KEY_WORDS}`),
     );
     return {
         element,
         numbers,
         pause(paused) {
             button.textContent = paused ? 'Go on' : 'Pause';
-            button.setAttribute('aria-pressed', String(paused));
         },
         fail(words) {
             trouble.textContent =

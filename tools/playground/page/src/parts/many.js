@@ -20,16 +20,23 @@ export function mount(root, state, changed) {
     const panel = makePanel(now, { moved, pause: () => pause(!paused) });
     let paused = false;
     let frames = 0;
-    root.append(make('div', { class: 'parts' }, make('div', { class: 'stage-frame' }, stage), panel.element));
+    const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: showAll }, 'Show all');
+    const frame = make('div', { class: 'stage-frame' }, stage, make('div', { class: 'tools' }, all));
+    root.append(make('div', { class: 'parts' }, frame, panel.element));
     const drawing = makeDrawing(stage);
     const worker = new ManyWorker();
     const loop = makeLoop(worker, now, { drawn, failed: panel.fail });
 
-    function drawn(frame, resting) {
-        const times = { ...frame.times, drawing: drawing.show(frame) };
-        panel.numbers.take({ ...frame, times }, resting);
-        const { buffers, ...rest } = frame;
+    function drawn(computed, resting) {
+        const times = { ...computed.times, drawing: drawing.show(computed) };
+        panel.numbers.take({ ...computed, times }, resting);
+        const { buffers, ...rest } = computed;
         tell('many', { ...rest, times, frame: ++frames });
+    }
+
+    function showAll() {
+        drawing.all();
+        write();
     }
 
     function write() {
@@ -48,7 +55,7 @@ export function mount(root, state, changed) {
         loop.pause(paused);
     }
 
-    drawing.look(now.eye);
+    drawing.start(now.eye);
     drawing.pilot.onMove(write);
     pause(matchMedia('(prefers-reduced-motion: reduce)').matches);
     return {

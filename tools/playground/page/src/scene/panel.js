@@ -1,6 +1,6 @@
 /** The panel of "Your scene": where scenes come from, what was found, and the list. */
 import { make } from '../dom.js';
-import { KEY_WORDS } from '../eye.js';
+import { KEY_HINT } from '../eye.js';
 import { MOST_TRIANGLES, readable } from '../read/limits.js';
 import { Trouble } from '../read/trouble.js';
 import { testing } from '../told.js';
@@ -101,7 +101,7 @@ export function makePanel(now, does) {
         make('label', {}, list.noTouch, ' Only those that overlap, not those that touch'),
         list.list,
         make('div', { class: 'parts-row' }, list.save),
-        make('p', { class: 'parts-hint' }, `Drag the picture, or click it and use keys: ${KEY_WORDS} Escape: all.`),
+        make('p', { class: 'parts-hint' }, `${KEY_HINT} Escape shows all.`),
     );
 
     function said(words) {
