@@ -62,6 +62,8 @@ export function createView(root, options = {}) {
     }
 
     function render() {
+        cancelAnimationFrame(asked); // what was to be drawn is drawn now
+        asked = 0;
         for (const before of frames) before();
         renderer.render(scene, camera);
     }
