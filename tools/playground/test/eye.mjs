@@ -185,8 +185,8 @@ test('the eye of the room stays whatever number of boxes is in it', async () => 
 
 test('eyes in numbers: what sees nothing is none', () => {
     assert.ok(isEye([1, 2, 3, 0, 0, 0]) && isEye([1e9, 2, 3, 1e9, 0, 0], 1e9));
-    for (const eye of [[1, 2, 3, 1, 2, 3], [1e300, 0, 0, 0, 0, 0], [0, 0, 1e7, 0, 0, 0], [1e9, 2, 3, 1e9, 0, 0], [1, 2, 3],
-        [NaN, 1, 1, 0, 0, 0], [null, 1, 1, 0, 0, 0], ['1', 1, 1, 0, 0, 0], '1,2,3,0,0,0', null, undefined]) {
+    for (const eye of [[1, 2, 3, 1, 2, 3], [1e300, 0, 0, 0, 0, 0], [0, 0, 1e7, 0, 0, 0], [1e9, 2, 3, 1e9, 0, 0],
+        [1, 2, 3], [NaN, 1, 1, 0, 0, 0], [null, 1, 1, 0, 0, 0], ['1', 1, 1, 0, 0, 0], '1,2,3,0,0,0', null, undefined]) {
         assert.ok(!isEye(eye), String(eye));
     }
 });

@@ -17,7 +17,7 @@ const OTHERS = {
 
 export const LETTER_WORDS = 'A and D turn the view, W and S tilt it, Z and X zoom; with Shift finer.';
 export const KEY_WORDS = 'Arrows or A, D, W and S turn the view, + and - or Z and X zoom; with Shift finer.';
-export const KEY_HINT = `Drag the picture to turn it. With keys, once it is clicked: ${KEY_WORDS}`;
+export const KEY_HINT = `Drag the picture to turn it; keys work once it is clicked. ${KEY_WORDS}`;
 
 const away = (eye) => [0, 1, 2].map((k) => eye[k] - eye[k + 3]);
 const distance = (eye) => Math.hypot(...away(eye));
