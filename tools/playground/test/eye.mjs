@@ -203,3 +203,15 @@ test('eyes in numbers: rounded ones stay, steps go back, poles are not crossed',
     for (let i = 0; i < 300; i++) eye = moveEye(eye, [0, -1, -1]);
     assert.ok(isEye(eye) && eye[1] < 0, eye.join());
 });
+
+test('a link takes each eye that keys lead to, as near and as far as they go', () => {
+    for (let i = 0; i < 200; i++) {
+        const target = [Math.sin(i), Math.sin(2 * i), Math.sin(3 * i)].map((x) => 9 * x);
+        const start = roundEye([...target.map((x, k) => x + Math.cos(i + k)), ...target]);
+        for (const nearer of [1, -1]) {
+            let eye = start;
+            for (let n = 0; n < 140; n++) eye = moveEye(eye, [n % 3 - 1, 0, nearer]);
+            assert.ok(isEye(eye), eye.join());
+        }
+    }
+});

@@ -91,6 +91,22 @@ test('of a mesh with too many triangles only the boxes are shown', () => {
     assert.deepEqual([many.picture.mesh, many.picture.meshLeftOut, many.count], [null, true, 101]);
 });
 
+test('parts of meshes and nodes that shear cannot take all memory or time by the same points again and again', () => {
+    const points = 100000;
+    const corners = Buffer.from(Float32Array.from({ length: 3 * points }, (_, i) => (i * 7) % 1000).buffer);
+    const json = (parts, nodes) => ({
+        ...cubes(nodes, nodes.map((_, i) => i)),
+        meshes: [{ primitives: Array(parts).fill({ attributes: { POSITION: 0 } }) }],
+        bufferViews: [{ buffer: 0, byteLength: corners.length }],
+        accessors: [{ bufferView: 0, componentType: 5126, count: points, type: 'VEC3' }],
+    });
+    const open = (...more) => prepare('same.glb', new Uint8Array(makeGlb(json(...more), corners)), library);
+    assert.equal(open(2, [{ mesh: 0 }]).count, 1);
+    assert.throws(() => open(10000, [{ mesh: 0 }]), /meshes\[0\]\.primitives\[\d+\]: found more than 400 MB of vertices/);
+    const shear = { mesh: 0, matrix: [1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] };
+    assert.throws(() => open(1, Array(5000).fill(shear)), /more than 200,000,000 points in the meshes of nodes that shear/);
+});
+
 test('lists and fields that would take all memory are refused, or read at once', () => {
     const bytes = (text) => new TextEncoder().encode(text);
     const told = (file, text, words) => assert.throws(() => prepare(file, bytes(text), library), words);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 
 import * as scene from '../core/src/node/scene.js';
+import { countOf, readState } from '../page/src/many/settings.js';
 import { shoot, startBrowser } from './support/page.mjs';
 import { checkSizes, openPage, told } from './support/parts.mjs';
 
@@ -178,6 +179,37 @@ for (const [what, [harm, words]] of Object.entries(WORKER_FAULTS)) {
         assert.deepEqual(errors, []);
     });
 }
+
+test('sliders show what is used, whatever a link says', () => {
+    const state = { count: 2345, size: 0.33, speed: 0.04 };
+    assert.deepEqual(readState(state), { count: 2300, size: 0.35, speed: 0, eye: undefined, paused: false });
+    for (let position = 0; position <= 300; position++) {
+        assert.equal(readState({ count: countOf(position) }).count, countOf(position));
+    }
+    const hostile = readState({ count: -1, size: 'x', speed: 1e300, paused: 'yes' });
+    assert.deepEqual(hostile, { count: 100, size: 1, speed: 5, eye: undefined, paused: false });
+});
+
+test('a pause stays between tabs and in the link, and is no slow frame', async () => {
+    const { page, errors } = await openPage(browser, '#part=many&count=200');
+    await told(page, 'many');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.waitForFunction(() => location.hash.includes('paused=true'));
+    await page.getByRole('tab', { name: 'Pick' }).click();
+    await page.evaluate(() => { window.hitboxTest = {}; });
+    await page.getByRole('tab', { name: 'Many' }).click();
+    await stillFrame(page, () => true);
+    await page.waitForTimeout(1500); // of which a rate must not be made
+    await page.evaluate(() => {
+        const field = document.querySelector('[data-number=frames]');
+        new MutationObserver(() => { window.firstRate ??= field.textContent; }).observe(field, { childList: true });
+    });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.waitForFunction(() => window.firstRate);
+    assert.ok(Number(await page.evaluate(() => window.firstRate)) > 1);
+    assert.equal(await page.evaluate(() => /paused/.test(location.hash)), false);
+    assert.deepEqual(errors, []);
+});
 
 test('its link is there again when its tab is chosen again, and stays its own', async () => {
     const { page, errors } = await openPage(browser, '#part=many&count=200');

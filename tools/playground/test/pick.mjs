@@ -93,3 +93,22 @@ test('a click holds the ray, and its link shows the same hit', async () => {
 });
 
 test('it fits a desk and a phone', () => checkSizes(browser, '#part=pick&shipped=robot-cell', 'pick', 'pick'));
+
+test('a ray of a link that cannot be drawn is none', async () => {
+    for (const ray of ['1e308,1e308,1e308,1e308,1e308,1e308', '0,0,0,0,0,0', '0,0,0,1,1']) {
+        const { page, errors, close } = await openPage(browser, `#part=pick&ray=${ray}`);
+        await told(page, 'pick');
+        assert.ok(await page.locator('button[name=free]').isHidden());
+        assert.deepEqual(errors, []);
+        await close();
+    }
+});
+
+test('where a button lets the ray go, keys go on in the picture', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=pick&ray=0,0,50,0,0,-1');
+    await told(page, 'pick');
+    await page.locator('button[name=free]').press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement.className), 'stage');
+    assert.deepEqual(errors, []);
+    await close();
+});

@@ -14,7 +14,8 @@ import { readNumber, writeNumber } from '../page/src/read/number.js';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
 import { prepare } from '../page/src/scene/prepare.js';
-import { csvPieces, firstPairs, makeSearched, searchPairs } from '../page/src/scene/search.js';
+import { RELATIONS } from '../page/src/scene/pairs.js';
+import { csvPieces, firstPairs, makeSearched, relationOf, searchPairs } from '../page/src/scene/search.js';
 import { cubes, makeGlb } from './support/gltf.mjs';
 import { root, toolPath } from './support/page.mjs';
 
@@ -233,6 +234,9 @@ test('pairs are searched by all words, in names, groups and relations', () => {
     const all = [{ name: letters.join(''), group: '' }, ...boxes.slice(1)];
     assert.deepEqual(find(all, letters.join(' '), false), [0]);
     assert.deepEqual(firstPairs({ ...pairs, relation: Uint8Array.of(1, 2) }, listed(''), 5).map(({ a }) => a), [1, 0]);
+    const [first] = firstPairs(pairs, listed(''), 1);
+    assert.equal(relationOf(pairs, [first.b, first.a]), RELATIONS.indexOf(first.relation));
+    assert.equal(relationOf(pairs, [first.a, first.a]), 0);
 });
 
 /* ---- glTF ---------------------------------------------------------------------------------------------------- */

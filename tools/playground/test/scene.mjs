@@ -149,6 +149,76 @@ test('a broken file is told with line and reason, and the scene that is open sta
     await close();
 });
 
+test('a broken file that is dropped on another part is told of, beside the scene that would be there', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=two');
+    await page.waitForSelector('#lamp-obb[data-verdict]');
+    await drop(page, 'broken.csv', Buffer.from('min_x,max_x\n'));
+    await page.getByRole('alert').waitFor();
+    assert.match(await page.getByRole('alert').textContent(), /^broken\.csv/);
+    assert.equal((await told(page, 'scene')).file, 'city-block.csv');
+    assert.match(await page.getByRole('alert').textContent(), /^broken\.csv/);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('a link has what is seen: the mesh, and the camera also if something is clicked before the scene is there', async () => {
+    const link = '#part=scene&shipped=robot-cell&eye=6.5,8,-21,1,0.5,0.25&mesh=true';
+    const { page, errors, close } = await openPage(browser, link);
+    await page.locator('input[name=noTouch]').check(); // the scene is still on its way, or has just come
+    await told(page, 'scene');
+    const hash = () => page.evaluate(() => location.hash);
+    await page.waitForFunction(() => location.hash.includes('noTouch'));
+    assert.equal(await hash(), `${link.replace('&mesh', '&noTouch=true&mesh')}&test`);
+    const look = page.locator('button[name=look]');
+    assert.equal(await look.getAttribute('aria-pressed'), 'true');
+    await page.getByRole('tab', { name: 'Two boxes' }).click();
+    await page.evaluate(() => { window.hitboxTest = {}; });
+    await page.getByRole('tab', { name: 'Your scene' }).click();
+    await told(page, 'scene');
+    assert.equal(await look.getAttribute('aria-pressed'), 'true');
+    await page.locator('.parts-list button').first().click();
+    await told(page, 'scene', (numbers) => numbers.chosen);
+    await told(page, 'camera', (camera) => !camera.flying);
+    const picture = () => page.locator('.stage canvas').screenshot();
+    const withMesh = await picture();
+    await look.click();
+    assert.ok(!withMesh.equals(await picture()), 'the mesh is seen behind a pair, too');
+    await page.waitForFunction(() => !location.hash.includes('mesh'));
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('Tab stops once in the list, at the row that arrows have gone to', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    const stops = () => page.locator('.parts-list button[tabindex="0"]');
+    assert.equal(await stops().count(), 1);
+    await page.locator('input[name=noTouch]').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const third = await page.locator('.parts-list button').nth(2).textContent();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), third);
+    assert.equal(await stops().textContent(), third);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.name), 'save');
+    assert.deepEqual(errors, []);
+    await close();
+});
+
+test('boxes at the end of the range are checked as the tool checks them', async () => {
+    const { page, errors, close } = await openPage(browser, '#part=scene');
+    const file = path.join(folder, 'big.csv');
+    const rows = ['1e308,1e308,1e308,1e308,45', '0,0,1,1,30', '-1e308,1e308,1e308,9e307,20'];
+    fs.writeFileSync(file, ['center_x,center_y,half_x,half_y,angle', ...rows, ''].join('\n'));
+    await told(page, 'scene');
+    await drop(page, 'big.csv', fs.readFileSync(file));
+    await told(page, 'scene', (numbers) => numbers.file === 'big.csv');
+    await sameAsTool(page, file);
+    assert.deepEqual(errors, []);
+    await close();
+});
+
 test('while a large scene is opened the page goes on, and too many pairs are told', async () => {
     const { page, errors, close } = await openPage(browser, '#part=scene');
     await told(page, 'scene', (numbers) => numbers.file === 'city-block.csv');
@@ -243,8 +313,9 @@ test("a scene of one's own is there again after another part, and on the way bac
     assert.deepEqual(await told(page, 'scene'), before);
     assert.equal(await page.locator('input[name=search]').inputValue(), 'b7');
     assert.equal(await page.locator('.parts-list [aria-current=true]').count(), 1);
-    await page.getByRole('link', { name: 'Robot cell' }).click();
+    await page.getByRole('link', { name: 'Robot cell' }).press('Enter');
     await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'part', 'keys go on where the link was');
     await page.getByRole('tab', { name: 'Many' }).click();
     await forget();
     await page.getByRole('tab', { name: 'Your scene' }).click();
@@ -297,8 +368,9 @@ test('pairs are searched, the camera flies to one, and the link shows it again',
     await page.locator('input[name=noTouch]').check();
     assert.equal((await rowsOf(page)).length, 6);
     await page.locator('button[name=all]').click();
-    await page.getByRole('link', { name: 'Robot cell' }).click();
+    await page.getByRole('link', { name: 'Robot cell' }).press('Enter');
     await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'part', 'keys go on where the link was');
     assert.deepEqual([...errors, ...again.errors], []);
     await again.close();
     await close();

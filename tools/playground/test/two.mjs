@@ -204,6 +204,40 @@ test('in 2D: drag, turn and resize', async () => {
     noFaults(page);
 });
 
+test('in 2D: what is moved and zoomed is in the link, by the mouse and by keys', async () => {
+    const page = await openTwo('#part=two&dim=2&example=start');
+    const corners = (one) => one.locator('polygon.obb-a').getAttribute('points');
+    const hash = (one) => one.evaluate(() => location.hash);
+    assert.doesNotMatch(await hash(page), /eye=/);
+    const { x, y, width, height } = await page.locator('.stage').boundingBox();
+    await page.mouse.move(x + 0.9 * width, y + 0.1 * height);
+    await page.mouse.down();
+    await page.mouse.move(x + 0.8 * width, y + 0.2 * height, { steps: 3 });
+    await page.mouse.up();
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction(() => location.hash.includes('eye='));
+    await page.locator('.stage').focus();
+    const before = await corners(page);
+    for (const key of ['a', 'w', 'z', 'Shift+X']) await page.keyboard.press(key);
+    const after = await corners(page);
+    assert.notEqual(after, before);
+    await page.waitForTimeout(300); // the address is written a little later
+    const link = await hash(page);
+    const there = await openTwo(link);
+    const numbers = (points) => points.split(/[ ,]/).map(Number);
+    const seen = numbers(await corners(there));
+    numbers(after).forEach((value, i) => assert.ok(Math.abs(value - seen[i]) < 1, `${after}, not ${seen}`));
+    assert.equal(await hash(there), link);
+    for (const eye of ['0,0,0', '1,2', '0,0,-5', '1e300,0,1']) {
+        const other = await openTwo(`#part=two&dim=2&example=start&eye=${eye}`);
+        assert.equal(await corners(other), await corners(await openTwo('#part=two&dim=2&example=start')));
+        noFaults(other);
+    }
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await page.waitForFunction(() => !location.hash.includes('eye='));
+    for (const one of [page, there]) noFaults(one);
+});
+
 test('every example agrees with the tool', async () => {
     const page = await openTwo('');
     for (const dim of ['3D', '2D']) {

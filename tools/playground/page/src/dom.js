@@ -18,6 +18,11 @@ function fill(element, attributes, children) {
     return element;
 }
 
+/** A small square in a colour of the style sheet, beside words that say what it means. */
+export function swatch(color) {
+    return make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' });
+}
+
 /** A row of buttons of which one is on: options are [value, words]. Arrow keys move, as in a radio group. */
 export function choice(label, options, value, chosen) {
     const buttons = options.map(([key, words, hint]) => make('button', {

@@ -16,17 +16,21 @@ const OTHERS = {
 };
 
 export const LETTER_WORDS = 'A and D turn the view, W and S tilt it, Z and X zoom; with Shift finer.';
+export const PLANE_WORDS = 'A, D, W and S move the view, Z and X zoom; with Shift finer.';
 export const KEY_WORDS = 'Arrows or A, D, W and S turn the view, + and - or Z and X zoom; with Shift finer.';
 export const KEY_HINT = `Drag the picture to turn it; keys work once it is clicked. ${KEY_WORDS}`;
 
 const away = (eye) => [0, 1, 2].map((k) => eye[k] - eye[k + 3]);
 const distance = (eye) => Math.hypot(...away(eye));
 
+const LEAST = 0.99 * NEAREST; // of links, in which a camera at the end of its way is rounded
+const MOST = 1.01 * FARTHEST;
+
 /** Whether a link's value is an eye from which something is seen. `reach`: no number is beyond. */
-export function isEye(value, reach = FARTHEST) {
+export function isEye(value, reach = 2 * FARTHEST) {
     return Array.isArray(value) && value.length === 6
         && value.every((x) => Number.isFinite(x) && Math.abs(x) <= reach)
-        && distance(value) >= NEAREST && distance(value) <= FARTHEST;
+        && distance(value) >= LEAST && distance(value) <= MOST;
 }
 
 /** In as few digits as show the same picture, to a third of a pixel. */

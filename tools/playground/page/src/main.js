@@ -2,6 +2,7 @@
 import { make } from './dom.js';
 import { fromHash, toHash } from './state.js';
 import { nextTheme, startTheme } from './theme.js';
+import { testMark } from './told.js';
 
 const NAMES = [['two', 'Two boxes'], ['pick', 'Pick'], ['many', 'Many'], ['scene', 'Your scene']];
 
@@ -27,15 +28,11 @@ function say(words) {
     say.timer = setTimeout(() => message.classList.remove('shown'), 2500);
 }
 
-function testing() {
-    return /[?&#]test\b/.test(location.hash) ? '&test' : '';
-}
-
 /** Browsers stop pages that write the URL hundreds of times a second; so it is written a little later. */
 function changed(key, state) {
     if (key !== shown) return;
     kept[key] = state;
-    written = toHash(key, state) + testing();
+    written = toHash(key, state) + testMark();
     if (!waiting) waiting = setTimeout(writeHash, 150);
 }
 
@@ -50,6 +47,7 @@ function writeHash() {
 }
 
 function show(key, state) {
+    const wasInside = panel.contains(document.activeElement);
     mounted?.unmount();
     mounted = null;
     panel.replaceChildren();
@@ -72,12 +70,13 @@ function show(key, state) {
             ? 'This browser shows no 3D (WebGL), and this part does not work without. "Two boxes" does.'
             : `This part does not start: ${error.message}`));
     }
+    if (wasInside) panel.focus(); // what had the focus is gone
 }
 
 function choose(key) {
     if (key === shown) return;
     if (waiting) writeHash();
-    history.pushState(null, '', toHash(key, kept[key] ?? {}) + testing());
+    history.pushState(null, '', toHash(key, kept[key] ?? {}) + testMark());
     show(key, kept[key] ?? {});
 }
 
@@ -124,7 +123,8 @@ function acceptDrops() {
         const [file] = event.dataTransfer.files;
         if (!file) return;
         choose('scene');
-        mounted?.openFile?.(file);
+        if (mounted?.openFile) mounted.openFile(file);
+        else say('No scene can be shown here, so the file is not opened.');
     });
 }
 

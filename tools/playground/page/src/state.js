@@ -26,6 +26,9 @@ function read(text) {
     return JSON.parse(plain);
 }
 
+/** The largest number of a link: beyond, pictures fail before the library does. */
+export const LARGEST = 1e9;
+
 /** Whether a link's value names one of the object's own entries. */
 export function isKey(value, object) {
     return typeof value === 'string' && Object.hasOwn(object, value);

@@ -6,7 +6,7 @@
  * boxes, long ones above all, that only such an axis parts: of these it says that they hit.
  */
 
-export const CUTOFF = 0.999999;
+const CUTOFF = 0.999999;
 
 const f = Math.fround;
 

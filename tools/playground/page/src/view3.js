@@ -88,6 +88,7 @@ export function createView(root, options = {}) {
     const sizes = new ResizeObserver(fit);
     sizes.observe(root);
     orbit.addEventListener('change', draw);
+    element.addEventListener('webglcontextrestored', draw);
     document.addEventListener('themechange', theme);
     fit();
     theme();

@@ -1,5 +1,5 @@
 /* The numbers of "Many" and the times of its frames. They change a few times a second: faster nobody reads. */
-import { cssValue, make } from '../dom.js';
+import { cssValue, make, swatch } from '../dom.js';
 import { drawPlot, history } from './plot.js';
 
 const EVERY = 250; /* milliseconds */
@@ -20,10 +20,6 @@ const PARTS = {
 const KEYS = Object.keys(PARTS);
 
 export const whole = (x) => Math.round(x).toLocaleString('en');
-
-export function swatch(color) {
-    return make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' });
-}
 
 function makeFacts() {
     const fields = {};
@@ -61,14 +57,20 @@ function makeTimes() {
     return { element, fields, canvas };
 }
 
-/** {elements, take(frame, paused)}. */
+/** {elements, take(frame, paused), restart() after a time without frames}. */
 export function makeNumbers() {
     const facts = makeFacts();
     const times = makeTimes();
     const rows = history(KEYS);
-    let sum = { began: 0, ended: 0, frames: 0 };
-    let since = performance.now();
+    let sum;
+    let since;
     let count = 0;
+    restart();
+
+    function restart() {
+        sum = { began: 0, ended: 0, frames: 0 };
+        since = performance.now();
+    }
 
     function ratesOf(paused) {
         const seconds = (performance.now() - since) / 1000;
@@ -87,12 +89,12 @@ export function makeNumbers() {
         for (const [key, field] of Object.entries(facts.fields)) field.textContent = texts[key];
         for (const [key, field] of Object.entries(times.fields)) field.textContent = rows.mean(key).toFixed(2);
         drawPlot(times.canvas, rows.rows, KEYS.map((key) => cssValue(`--time-${key}`)), cssValue('--soft'));
-        sum = { began: 0, ended: 0, frames: 0 };
-        since = performance.now();
+        restart();
     }
 
     return {
         elements: [facts.element, times.element],
+        restart,
         take(frame, paused) {
             if (frame.count !== count) rows.clear();
             ({ count } = frame);

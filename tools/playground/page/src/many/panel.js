@@ -1,9 +1,9 @@
 /* The side panel of "Many": sliders, what the colours mean, numbers; and a word if it fails. */
-import { make } from '../dom.js';
+import { make, swatch } from '../dom.js';
 import { KEY_HINT } from '../eye.js';
 import { MARKS } from './marks.js';
-import { makeNumbers, swatch, whole } from './numbers.js';
-import { countOf, positionOf } from './settings.js';
+import { makeNumbers, whole } from './numbers.js';
+import { STEPS, countOf, positionOf } from './settings.js';
 
 function slider(label, attributes, words, moved) {
     const output = make('output', {}, words(Number(attributes.value)));
@@ -32,13 +32,13 @@ function makeSliders(now, moved) {
         ),
         slider(
             'Size',
-            { name: 'size', min: 0.25, max: 3, step: 0.05, value: now.size },
+            { name: 'size', min: 0.25, max: 3, step: 1 / STEPS.size, value: now.size },
             (x) => `${x.toFixed(2)} x`,
             (x) => moved({ size: x }),
         ),
         slider(
             'Speed',
-            { name: 'speed', min: 0, max: 5, step: 0.1, value: now.speed },
+            { name: 'speed', min: 0, max: 5, step: 1 / STEPS.speed, value: now.speed },
             (x) => (x === 0 ? 'at rest' : `${x.toFixed(1)} x`),
             (x) => moved({ speed: x }),
         ),
@@ -75,10 +75,11 @@ export function makePanel(now, does) {
         numbers,
         pause(paused) {
             button.textContent = paused ? 'Go on' : 'Pause';
+            numbers.restart();
         },
         fail(words) {
             trouble.textContent =
-                `Computing the boxes failed: ${words}. They stand still until the page is loaded again.`;
+                `Computing the boxes failed: ${words}. They stand still until this part is opened again.`;
             trouble.hidden = false;
             button.disabled = true;
         },

@@ -17,8 +17,7 @@ export function mount(root, state, changed) {
         role: 'application',
         'aria-label': `Boxes that fly about in a cube. ${KEY_WORDS}`,
     });
-    const panel = makePanel(now, { moved, pause: () => pause(!paused) });
-    let paused = false;
+    const panel = makePanel(now, { moved, pause: () => pause(!now.paused) });
     let frames = 0;
     const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: showAll }, 'Show all');
     const frame = make('div', { class: 'stage-frame' }, stage, make('div', { class: 'tools' }, all));
@@ -40,7 +39,8 @@ export function mount(root, state, changed) {
     }
 
     function write() {
-        changed({ count: now.count, size: now.size, speed: now.speed, eye: drawing.pilot.linkEye() });
+        const { count, size, speed, paused } = now;
+        changed({ count, size, speed, paused: paused || undefined, eye: drawing.pilot.linkEye() });
     }
 
     function moved(change) {
@@ -49,17 +49,29 @@ export function mount(root, state, changed) {
         loop.change();
     }
 
-    function pause(wanted) {
-        paused = wanted;
+    function setPaused(paused) {
+        now.paused = paused;
         panel.pause(paused);
         loop.pause(paused);
     }
 
+    function pause(wanted) {
+        setPaused(wanted);
+        write();
+    }
+
+    /* Of a page that is not seen no frames are asked for. */
+    function seenAgain() {
+        if (!document.hidden) panel.numbers.restart();
+    }
+
     drawing.start(now.eye);
     drawing.pilot.onMove(write);
-    pause(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setPaused(now.paused || matchMedia('(prefers-reduced-motion: reduce)').matches);
+    document.addEventListener('visibilitychange', seenAgain);
     return {
         unmount() {
+            document.removeEventListener('visibilitychange', seenAgain);
             loop.stop();
             worker.terminate();
             drawing.dispose();

@@ -11,6 +11,7 @@ import { makeKit } from '../scene/kit.js';
 import { openScene } from '../scene/open.js';
 import { makePicture } from '../scene/picture.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
+import { LARGEST } from '../state.js';
 import { tell } from '../told.js';
 import '../parts.css';
 
@@ -19,9 +20,13 @@ const SCENES = ['city-block', 'robot-cell']; /* those in 3D */
 const STEP = 12; /* pixels of an arrow key */
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+function isRay(value) {
+    const isDrawn = (x) => Number.isFinite(x) && Math.abs(x) <= LARGEST;
+    return Array.isArray(value) && value.length === 6 && value.every(isDrawn) && Math.hypot(...value.slice(3)) > 1e-9;
+}
+
 function readState(state) {
-    const ray =
-        Array.isArray(state.ray) && state.ray.length === 6 && state.ray.every(Number.isFinite) ? state.ray : null;
+    const ray = isRay(state.ray) ? state.ray : null;
     const eye = isEye(state.eye) ? state.eye : null;
     return { shipped: SCENES.includes(state.shipped) ? state.shipped : SCENES[0], ray, eye };
 }
@@ -138,7 +143,7 @@ export function mount(root, state, changed) {
     const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: home }, 'Show all');
     const free = make(
         'button',
-        { type: 'button', class: 'plain', name: 'free', hidden: true, onclick: letGo },
+        { type: 'button', class: 'plain', name: 'free', hidden: true, onclick: pressedFree },
         'Let the ray go',
     );
     root.append(
@@ -160,7 +165,7 @@ export function mount(root, state, changed) {
     let pickedFrom = '';
 
     function write() {
-        changed({ shipped: now.shipped, ray: now.ray ?? undefined, eye: pilot.linkEye() });
+        changed({ shipped: now.shipped, ray: now.ray ?? undefined, eye: now.eye ?? pilot.linkEye() });
     }
 
     /* The ray through a pixel in the scene's own numbers: its direction has length 1, so t is a distance. */
@@ -242,6 +247,12 @@ export function mount(root, state, changed) {
         free.hidden = true;
         write();
         if (targets && pointer) showTip(pick(rayAt(pointer)));
+    }
+
+    /* The button is gone then: keys go on in the picture. */
+    function pressedFree() {
+        letGo();
+        stage.focus();
     }
 
     /* Also what stands still under a camera that moves is another box. */

@@ -4,7 +4,7 @@ import { KEY_WORDS, isEye } from '../eye.js';
 import { makeDrawing } from '../scene/drawing.js';
 import { openInWorker } from '../scene/opening.js';
 import { makePanel } from '../scene/panel.js';
-import { csvPieces, searchPairs, statesOf } from '../scene/search.js';
+import { csvPieces, relationOf, searchPairs, statesOf } from '../scene/search.js';
 import { SHIPPED, shippedBytes } from '../scene/shipped.js';
 import { isKey } from '../state.js';
 import { tell } from '../told.js';
@@ -26,6 +26,7 @@ function readState(state) {
         eye: isEye(state.eye) ? state.eye : null,
         search: typeof state.search === 'string' ? state.search : '',
         noTouch: state.noTouch === true,
+        mesh: state.mesh === true,
     };
 }
 
@@ -56,6 +57,7 @@ export function mount(root, state, changed) {
     const drawing = makeDrawing(stage, { moreKeys: true });
     let opened = null;
     let opening = null;
+    let listed = 0;
 
     /* Of a file of one's own nothing: the link would show it in another scene. */
     function write() {
@@ -66,23 +68,33 @@ export function mount(root, state, changed) {
         changed({
             shipped: now.shipped,
             pair: now.pair ?? undefined,
-            eye: drawing.view.pilot.linkEye(),
+            eye: now.eye ?? drawing.view.pilot.linkEye(),
             search: now.search || undefined,
             noTouch: now.noTouch || undefined,
+            mesh: now.mesh || undefined,
         });
     }
 
     function refresh() {
         if (!opened) return;
-        const listed = searchPairs(opened, now);
-        panel.fill(opened, listed, now.pair);
+        const found = searchPairs(opened, now);
+        listed = found.length;
+        panel.fill(opened, found, now.pair);
+        report();
+    }
+
+    function report() {
         tell('scene', {
             file: opened.file,
             boxes: opened.count,
             pairs: opened.pairs.a.length,
-            listed: listed.length,
+            listed,
             chosen: now.pair,
         });
+    }
+
+    function bringToFront() {
+        drawing.front(now.pair, relationOf(opened.pairs, now.pair));
     }
 
     function search(text) {
@@ -102,10 +114,10 @@ export function mount(root, state, changed) {
 
     function choose(pair) {
         now.pair = pair;
-        panel.mark();
-        drawing.front(pair);
+        panel.mark(pair);
+        bringToFront();
         drawing.fly(pair);
-        tell('scene', { ...window.hitboxTest?.scene, chosen: pair });
+        report();
         write();
     }
 
@@ -118,9 +130,14 @@ export function mount(root, state, changed) {
     }
 
     function look() {
-        const on = panel.look.getAttribute('aria-pressed') !== 'true';
-        panel.look.setAttribute('aria-pressed', String(on));
-        drawing.look(on);
+        now.mesh = !now.mesh;
+        showMesh();
+        write();
+    }
+
+    function showMesh() {
+        panel.look.setAttribute('aria-pressed', String(now.mesh));
+        drawing.showMesh(now.mesh);
     }
 
     function save() {
@@ -136,35 +153,53 @@ export function mount(root, state, changed) {
         const { eye } = now;
         now.eye = null;
         drawing.load(opened.picture, states(), eye);
+        showMesh();
         refresh();
         if (now.pair) {
-            drawing.front(now.pair);
+            bringToFront();
             if (!eye) drawing.fly(now.pair);
         }
     }
 
-    /* What is open stays until the next scene is read, and when that is no good. Only the last one counts. */
-    function open(file, source, done) {
-        const failed = (error) => panel.trouble(file, error);
+    /* Only the last one counts. */
+    function open(file, source, done, failed = () => {}) {
         opening?.end();
-        opening = openInWorker(file, source, { said: panel.said, done, failed });
+        opening = openInWorker(file, source, {
+            said: panel.said,
+            done,
+            failed: (error) => {
+                panel.trouble(file, error);
+                failed();
+            },
+        });
     }
 
-    function openFile(file) {
-        open(file.name, Promise.resolve(file), (scene) => {
-            Object.assign(now, { shipped: null, pair: null, eye: null, search: '' });
-            panel.search.value = '';
-            own = { opened: scene, now };
+    /* What is open is told by the link, so that one without a name means a scene of one's own. */
+    function openShipped() {
+        const shipped = SHIPPED[now.shipped];
+        open(shipped.file, shippedBytes(shipped), (scene) => {
             show(scene);
             write();
         });
     }
 
+    /* What is open stays until this is read, and when it is no good; if nothing is, what else would be comes. */
+    function openFile(file) {
+        panel.quiet();
+        const done = (scene) => {
+            Object.assign(now, { shipped: null, pair: null, eye: null, search: '', mesh: false });
+            panel.search.value = '';
+            own = { opened: scene, now };
+            show(scene);
+            write();
+        };
+        open(file.name, Promise.resolve(file), done, () => opened || openShipped());
+    }
+
     if (isBack) {
         show(own.opened);
     } else {
-        const shipped = SHIPPED[now.shipped];
-        open(shipped.file, shippedBytes(shipped), show);
+        openShipped();
     }
     stage.addEventListener('keydown', (event) => event.key === 'Escape' && all());
     drawing.view.pilot.onMove(write);

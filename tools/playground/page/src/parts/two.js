@@ -1,12 +1,13 @@
 /** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
 import { choice, make } from '../dom.js';
-import { LETTER_WORDS, isEye } from '../eye.js';
+import { LETTER_WORDS, PLANE_WORDS, isEye } from '../eye.js';
 import { ready } from '../library.js';
-import { isKey } from '../state.js';
-import { LARGEST, PLANE, SPACE } from '../two/examples.js';
+import { LARGEST, isKey } from '../state.js';
+import { PLANE, SPACE } from '../two/examples.js';
 import { compute } from '../two/model.js';
 import { createPanel } from '../two/panel.js';
 import { createLamps } from '../two/lamps.js';
+import { isPlaneEye } from '../two/plane-eye.js';
 import { createPlaneView } from '../two/view-plane.js';
 import { createSpaceView } from '../two/view-space.js';
 
@@ -21,6 +22,10 @@ function isBox(value, dim) {
         && value.slice(dim, 2 * dim).every((size) => size >= 0);
 }
 
+function isEyeOf(dim, value) {
+    return dim === 3 ? isEye(value, LARGEST) : isPlaneEye(value);
+}
+
 /** A state that can be shown, whatever the link said. */
 function complete(state) {
     const dim = state.dim === 2 ? 2 : 3;
@@ -33,7 +38,7 @@ function complete(state) {
         example: known ? undefined : name,
         a: known ? state.a : example.a,
         b: known ? state.b : example.b,
-        eye: dim === 3 && isEye(state.eye, LARGEST) ? state.eye : undefined,
+        eye: isEyeOf(dim, state.eye) ? state.eye : undefined,
         chosen: state.chosen === 'a' ? 'a' : 'b',
         mode: ['move', 'turn', 'size'].includes(state.mode) ? state.mode : 'move',
         hide: Array.isArray(state.hide) ? state.hide : [],
@@ -48,7 +53,7 @@ export function mount(root, given, changed) {
     const stage = make('div', {
         class: 'stage', tabindex: '0', role: 'application',
         'aria-label': 'The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - resize '
-            + `it, Space chooses the other one. In 3D: ${LETTER_WORDS}`,
+            + `it, Space chooses the other one. In 3D: ${LETTER_WORDS} In 2D: ${PLANE_WORDS}`,
     });
     const lamps = createLamps();
     const dims = choice('Dimension', [[3, '3D'], [2, '2D']], state.dim, (dim) => setDim(dim));

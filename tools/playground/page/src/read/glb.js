@@ -1,6 +1,6 @@
 /* Scenes as glTF 2.0 in one file: of each node with a mesh its box, as `hitbox check` makes it, and its triangles. */
 import { Checked } from './checked.js';
-import { MOST_BOXES, MOST_NAMES, tooMany } from './limits.js';
+import { MOST_BOXES, MOST_LOOKS, MOST_NAMES, tooMany } from './limits.js';
 import { eachPoint, readMesh } from './meshes.js';
 import { checkNode, checkTransforms, layOut } from './nodes.js';
 import { placeBox, placeSheared } from './place.js';
@@ -56,7 +56,7 @@ function openGltf(bytes) {
     }
     const root = new Checked(value, '');
     const lists = Object.fromEntries(LISTS.map((name) => [name, root.get(name).list()]));
-    return { root, binary, ...lists, decoded: new Map(), numbers: new Map(), read: 0 };
+    return { root, binary, ...lists, decoded: new Map(), numbers: new Map(), read: 0, looks: 0 };
 }
 
 /* What is not read. */
@@ -88,8 +88,18 @@ function nameOnce() {
     };
 }
 
-function makeBox({ world, path }, { extent, parts }, kit) {
-    const box = placeBox(extent, world, kit) ?? placeSheared((visit) => eachPoint(parts, visit), world, kit);
+/* Of a node that shears each point counts: of many such nodes with large meshes that takes its time. */
+function placeByPoints(gltf, { world, path, mesh: { parts } }, kit) {
+    gltf.looks += parts.reduce((sum, { points }) => sum + points.length / 3, 0);
+    if (gltf.looks > MOST_LOOKS) {
+        throw tooMany(MOST_LOOKS, `points in the meshes of nodes that shear, up to ${quoteText(path)}`);
+    }
+    return placeSheared((visit) => eachPoint(parts, visit), world, kit);
+}
+
+function makeBox(gltf, instance, kit) {
+    const { world, path, mesh } = instance;
+    const box = placeBox(mesh.extent, world, kit) ?? placeByPoints(gltf, instance, kit);
     if (!box.numbers.every(Number.isFinite)) {
         throw new Trouble(`node ${quoteText(path)}: found a box with infinite numbers, expected finite ones`);
     }
@@ -138,7 +148,7 @@ export function readGlb(bytes, kit, most = MOST_BOXES) {
     const unique = nameOnce();
     const boxes = instances.map((one, i) => {
         checkNode(one);
-        return { ...makeBox(one, one.mesh, kit), name: unique(one.path), group: '', line: 0, row: i + 1 };
+        return { ...makeBox(gltf, one, kit), name: unique(one.path), group: '', line: 0, row: i + 1 };
     });
     return { boxes, instances, flat: false };
 }

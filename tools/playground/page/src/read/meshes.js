@@ -1,5 +1,5 @@
 /* The meshes of a glTF file: of each part the points that its faces use. */
-import { MOST_NUMBERS } from './limits.js';
+import { MOST_MESH_BYTES } from './limits.js';
 import { writeNumber } from './number.js';
 import { Trouble } from './trouble.js';
 
@@ -69,16 +69,21 @@ function layoutOf(gltf, accessor, kind) {
     return { Numbers, buffer, size, stride, from, count };
 }
 
+/* Counts bytes before they are taken: a small file may speak of the same numbers again and again. */
+function charge(gltf, bytes, { place }) {
+    gltf.read += bytes;
+    if (gltf.read > MOST_MESH_BYTES) {
+        throw new Trouble(
+            `${place}: found more than ${MOST_MESH_BYTES / 1e6} MB of vertices and indices up to here, expected at most ` +
+                'as much',
+        );
+    }
+}
+
 /* The numbers of an accessor in a row. */
 function readAccessor(gltf, accessor, kind) {
     const { Numbers, buffer, size, stride, from, count } = layoutOf(gltf, accessor, kind);
-    gltf.read += count * size;
-    if (gltf.read > MOST_NUMBERS) {
-        throw new Trouble(
-            `${accessor.place}: found more than ${MOST_NUMBERS / 1e6} MB of vertices and indices up to here, ` +
-                'expected at most as much',
-        );
-    }
+    charge(gltf, count * size, accessor);
     if (stride === size) {
         return new Numbers(new Uint8Array(buffer.subarray(from, from + count * size)).buffer);
     }
@@ -113,15 +118,18 @@ function readIndices(gltf, primitive, count, mode) {
 /* The points that indices speak of, each once, and indices of these. */
 function usedOnly(positions, indices) {
     const places = new Uint32Array(positions.length / 3); /* 0: not used, else one more than the new place */
+    const points = new Float32Array(Math.min(positions.length, 3 * indices.length));
     let count = 0;
-    const moved = indices.map((v) => (places[v] ||= ++count) - 1);
-    const points = new Float32Array(3 * count);
-    places.forEach((place, v) => {
-        for (let k = 0; place > 0 && k < 3; k++) {
-            points[3 * (place - 1) + k] = positions[3 * v + k];
+    const moved = indices.map((v) => {
+        if (places[v] === 0) {
+            for (let k = 0; k < 3; k++) {
+                points[3 * count + k] = positions[3 * v + k];
+            }
+            places[v] = ++count;
         }
+        return places[v] - 1;
     });
-    return { points, indices: moved };
+    return { points: points.slice(0, 3 * count), indices: moved };
 }
 
 /* One part of a mesh: {points, indices}, indices null where it has no triangles; null: it has no points. */
@@ -133,6 +141,7 @@ function readPrimitive(gltf, primitive) {
     }
     const positions = numbersAt(gltf, attributes.get('POSITION'), VERTICES);
     const { points, indices } = usedOnly(positions, readIndices(gltf, primitive, positions.length / 3, mode));
+    charge(gltf, points.byteLength + indices.byteLength, primitive);
     return { points, indices: mode === TRIANGLES ? indices : null };
 }
 

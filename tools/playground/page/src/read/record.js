@@ -218,7 +218,7 @@ function checkAxes(axes) {
     });
 }
 
-/* The three axes in a row. kit: functions of the library, see scene-kit.js. */
+/* The three axes in a row. kit: functions of the library, see scene/kit.js. */
 function axes3(values, kit) {
     if (values.has('qx')) {
         const quaternion = take(values, QUATERNION);

@@ -19,15 +19,14 @@ function lines(positions) {
     return new THREE.BufferGeometry().setAttribute('position', new THREE.BufferAttribute(positions, 3));
 }
 
-/** What comes back: view, load(picture, states, eye), fly(boxes), all(), front(boxes), look(mesh), frame(), dispose().
- * Options: those of createView. */
+/** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes), all(), front(boxes, relation),
+ * mark(box), showMesh(whether), frame(), dispose(). Options: those of createView. */
 export function makeDrawing(root, options) {
     const view = createView(root, options);
     const cube = new THREE.BoxGeometry(2, 2, 2);
     const paint = new THREE.MeshLambertMaterial({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    const pairPaint = ['overlapping', 'free'].map(
-        () => new THREE.MeshLambertMaterial({ transparent: true, opacity: 0.72 }),
-    );
+    /* Of two in front: the first tells how they lie to each other, the second is told from it. */
+    const pairPaint = [0, 1].map(() => new THREE.MeshLambertMaterial({ transparent: true, opacity: 0.72 }));
     const line = new THREE.LineBasicMaterial({ transparent: true, opacity: 0.55 });
     const frontLine = new THREE.LineBasicMaterial({});
     /* Behind the sides of the boxes, where they are in one plane: their colours tell what hits. */
@@ -46,6 +45,7 @@ export function makeDrawing(root, options) {
     let mesh = null;
     let asMesh = false;
     let front = [];
+    let frontRelation = 0;
     let marked = -1;
     view.scene.add(group, before);
 
@@ -63,7 +63,7 @@ export function makeDrawing(root, options) {
         line.color = themeColor('--box-edge');
         frontLine.color = themeColor('--ink');
         stuff.color = palette[0];
-        pairPaint[0].color = palette[2];
+        pairPaint[0].color = palette[frontRelation];
         pairPaint[1].color = own;
         for (let i = 0; i < picture.count; i++) {
             boxes.setColorAt(i, i === marked ? own : palette[states[i] ?? 0]);
@@ -83,8 +83,12 @@ export function makeDrawing(root, options) {
         paint.opacity = behind ? 0.13 : asMesh ? 0.35 : 1;
         paint.needsUpdate = true;
         line.opacity = behind ? 0.18 : 0.55;
+        stuff.transparent = behind;
+        stuff.depthWrite = !behind;
+        stuff.opacity = behind ? 0.2 : 1;
+        stuff.needsUpdate = true;
         if (mesh) {
-            mesh.visible = asMesh && !behind;
+            mesh.visible = asMesh;
         }
         view.draw();
     }
@@ -146,8 +150,10 @@ export function makeDrawing(root, options) {
         view.pilot.fly([...target.clone().add(away).toArray(), ...target.toArray()]);
     }
 
-    function setFront(list) {
+    function setFront(list, relation = 0) {
         front = list;
+        frontRelation = relation;
+        colors();
         clear(before);
         const matrices = list.map((i) => picture.matrices.subarray(16 * i, 16 * i + 16));
         matrices.forEach((matrix, k) => {
@@ -178,7 +184,7 @@ export function makeDrawing(root, options) {
             }
         },
         all: () => view.pilot.fly(home(), false),
-        look(wanted) {
+        showMesh(wanted) {
             asMesh = wanted;
             fade();
         },

@@ -1,11 +1,19 @@
 /** The list of pairs, and what searches in it. */
 import { make } from '../dom.js';
-import { readable } from '../read/limits.js';
+import { plural } from '../read/limits.js';
 import { firstPairs } from './search.js';
 import { textAt } from './texts.js';
 
 const ROWS_MOST = 500; /* at a time: the search finds the others */
 const NAME_MOST = 200; /* characters of a name in it */
+
+/* Tab goes to one row, from which arrows go on: there may be hundreds. */
+function makeStop(list, stop) {
+    for (const button of list.querySelectorAll('button[tabindex="0"]')) {
+        button.tabIndex = -1;
+    }
+    stop?.setAttribute('tabindex', '0');
+}
 
 /* Up and down from row to row. */
 function moveFocus(list, event) {
@@ -14,6 +22,7 @@ function moveFocus(list, event) {
     const next = step && buttons[buttons.indexOf(document.activeElement) + step];
     if (next) {
         event.preventDefault();
+        makeStop(list, next);
         next.focus();
     }
 }
@@ -35,7 +44,13 @@ function row({ a, b, relation }, names, chosen, choose) {
         {},
         make(
             'button',
-            { type: 'button', 'aria-current': current ? 'true' : null, onclick: () => choose([a, b]) },
+            {
+                type: 'button',
+                tabindex: '-1',
+                'data-pair': `${a},${b}`,
+                'aria-current': current ? 'true' : null,
+                onclick: () => choose([a, b]),
+            },
             make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
             make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation),
         ),
@@ -46,10 +61,10 @@ function noteOf(more, all) {
     if (all === 0) {
         return 'No pair';
     }
-    return more > 0 ? `and ${readable(more)} more ${more === 1 ? 'pair' : 'pairs'}: search to see them` : '';
+    return more > 0 ? `and ${plural(more, 'more pair')}: search to see them` : '';
 }
 
-/** {search, noTouch, list, save: elements, fill(opened, listed, chosen), mark()}. */
+/** {search, noTouch, list, save: elements, fill(opened, listed, chosen), mark(pair)}. */
 export function makeList(now, does) {
     const search = make('input', {
         type: 'search',
@@ -74,13 +89,17 @@ export function makeList(now, does) {
         const rows = firstPairs(pairs, listed, ROWS_MOST).map((pair) => row(pair, names, chosen, does.choose));
         const note = noteOf(listed.length - rows.length, listed.length);
         list.replaceChildren(...rows, ...(note ? [make('li', { class: 'note' }, note)] : []));
+        makeStop(list, list.querySelector('[aria-current]') ?? list.querySelector('button'));
         save.disabled = listed.length === 0;
+        save.textContent = save.disabled ? 'Save pairs as CSV' : `Save ${plural(listed.length, 'pair')} as CSV`;
     }
 
-    /* The row in which the focus is becomes the chosen one. */
-    function mark() {
+    /* This pair is the chosen one. */
+    function mark(pair) {
         list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-        document.activeElement?.closest('.parts-list button')?.setAttribute('aria-current', 'true');
+        const current = list.querySelector(`[data-pair="${pair}"]`);
+        current.setAttribute('aria-current', 'true');
+        makeStop(list, current);
     }
 
     return { search, noTouch, list, save, fill, mark };

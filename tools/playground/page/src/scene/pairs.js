@@ -1,5 +1,5 @@
 /* The pairs of a scene: which boxes hit. They are counted before they are collected: there may be billions. */
-import { MOST_NEAR, MOST_PAIRS, tooMany } from '../read/limits.js';
+import { MOST_AABB_PAIRS, MOST_PAIRS, tooMany } from '../read/limits.js';
 
 const FEW = 1000; /* boxes that are counted with first */
 
@@ -10,12 +10,15 @@ const TOUCHING = 1;
 
 const isObb = (box) => box.kind.startsWith('obb');
 
+/* Of an OBB at the end of the range a side may be beyond it: that is where the range ends, and so do all boxes. */
+const within = (x) => Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, x));
+
 /** The smallest AABBs around boxes, in a row. */
 export function allBounds(boxes, library) {
     const width = boxes.length > 0 && boxes[0].kind.endsWith('2') ? 4 : 6;
     const bounds = new Float64Array(boxes.length * width);
     boxes.forEach((box, i) =>
-        bounds.set(isObb(box) ? library[`${box.kind}Bounds`](box.numbers) : box.numbers, i * width),
+        bounds.set(isObb(box) ? library[`${box.kind}Bounds`](box.numbers).map(within) : box.numbers, i * width),
     );
     return bounds;
 }
@@ -54,8 +57,8 @@ function roomyBoundsAt(scene, place) {
     const out = boundsAt(scene, place).slice();
     for (let k = 0; k < dimension; k++) {
         const room = 1e-9 * (Math.abs(out[k]) + Math.abs(out[k + dimension]));
-        out[k] -= room;
-        out[k + dimension] += room;
+        out[k] = within(out[k] - room);
+        out[k + dimension] = within(out[k + dimension] + room);
     }
     return out;
 }
@@ -122,7 +125,7 @@ function countUpTo(most, total, countOf) {
 function checkCounts(scene) {
     const total = scene.boxes.length;
     const straight = scene.sorts.every((sort) => sort === 'straight');
-    const most = straight ? MOST_PAIRS : MOST_NEAR;
+    const most = straight ? MOST_PAIRS : MOST_AABB_PAIRS;
     const aabbPairs = countUpTo(most, total, (places) =>
         count(scene, [{ a: gather(places, (place) => boundsAt(scene, place)), form: 'aabb' }]),
     );

@@ -1,9 +1,9 @@
 /** The panel of "Your scene": where scenes come from, what was found, and the list. */
-import { make } from '../dom.js';
+import { make, swatch } from '../dom.js';
 import { KEY_HINT } from '../eye.js';
-import { MOST_TRIANGLES, readable } from '../read/limits.js';
+import { MOST_TRIANGLES, plural, readable } from '../read/limits.js';
 import { Trouble } from '../read/trouble.js';
-import { testing } from '../told.js';
+import { testMark } from '../told.js';
 import { makeList } from './list.js';
 import { SHIPPED } from './shipped.js';
 
@@ -12,8 +12,6 @@ const LEGEND = [
     ['--box-touch', 'touches another'],
     ['--box-hit', 'overlaps another'],
 ];
-
-const plural = (count, one, many = `${one}s`) => `${readable(count)} ${count === 1 ? one : many}`;
 
 function makeSource(opened) {
     const input = make('input', {
@@ -28,7 +26,7 @@ function makeSource(opened) {
         },
     });
     const links = Object.entries(SHIPPED).map(([key, { words }]) =>
-        make('a', { href: `#part=scene&shipped=${key}${testing() ? '&test' : ''}` }, words),
+        make('a', { href: `#part=scene&shipped=${key}${testMark()}` }, words),
     );
     return make(
         'div',
@@ -42,7 +40,7 @@ function makeSource(opened) {
         make('div', { class: 'parts-row' }, make('label', { class: 'plain parts-file' }, 'Choose a file', input)),
         make(
             'p',
-            { class: 'parts-hint parts-links' },
+            { class: 'parts-hint' },
             'Or try one: ',
             ...links.flatMap((link, i) => (i ? [', ', link] : [link])),
         ),
@@ -51,12 +49,7 @@ function makeSource(opened) {
 
 function makeLegend() {
     const entries = LEGEND.map(([color, words]) =>
-        make(
-            'span',
-            {},
-            make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' }),
-            words,
-        ),
+        make('span', {}, swatch(color), words),
     );
     return make('p', { class: 'parts-legend' }, ...entries);
 }
@@ -77,7 +70,8 @@ function summary({ file, count, pairs, touching, aabbPairs, picture }) {
     ];
 }
 
-/** The elements of list.js and {element, all, look: buttons, said(words), told(opened), trouble(file, error)}. */
+/** The elements of list.js and {element, all, look: buttons, said(words), told(opened), trouble(file, error),
+ * quiet() about it}. */
 export function makePanel(now, does) {
     const list = makeList(now, does);
     const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: does.all }, 'Show all');
@@ -106,6 +100,9 @@ export function makePanel(now, does) {
 
     function said(words) {
         status.textContent = words;
+    }
+
+    function quiet() {
         error.hidden = true;
     }
 
@@ -113,7 +110,6 @@ export function makePanel(now, does) {
         said('');
         facts.replaceChildren(...summary(opened));
         look.hidden = !opened.picture.mesh;
-        look.setAttribute('aria-pressed', 'false');
     }
 
     function trouble(file, reason) {
@@ -123,5 +119,5 @@ export function makePanel(now, does) {
         error.hidden = false;
     }
 
-    return { ...list, element, all, look, said, told, trouble };
+    return { ...list, element, all, look, said, told, trouble, quiet };
 }

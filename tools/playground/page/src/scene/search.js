@@ -77,6 +77,12 @@ export function firstPairs({ a, b, relation }, listed, most) {
     return out;
 }
 
+/** How two boxes lie to each other. */
+export function relationOf({ a, b, relation }, [p, q]) {
+    const i = a.findIndex((box, k) => Math.min(box, b[k]) === Math.min(p, q) && Math.max(box, b[k]) === Math.max(p, q));
+    return i < 0 ? 0 : relation[i];
+}
+
 /** Of each box the most that it does to another: 0 nothing, 1 touch, 2 overlap. */
 export function statesOf({ a, b, relation }, count, noTouch) {
     const out = new Uint8Array(count);

@@ -3,9 +3,6 @@
  * size, turn (5 numbers). `eye` is where the camera stands and what it looks at.
  */
 
-/** Beyond this, pictures fail before the library does. */
-export const LARGEST = 1e9;
-
 const SPACE_EYE = [2.1, 1.9, 7.6, -0.25, -0.2, 0];
 
 export const SPACE = {

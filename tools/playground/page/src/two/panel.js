@@ -1,7 +1,7 @@
 /** The side panel: what the library computes, the numbers of both boxes, and the same for the command. */
 import { make } from '../dom.js';
-import { LETTER_WORDS } from '../eye.js';
-import { LARGEST } from './examples.js';
+import { LETTER_WORDS, PLANE_WORDS } from '../eye.js';
+import { LARGEST } from '../state.js';
 import { toCsv } from './model.js';
 import { axisWords, comparedWithThickness, shortVector } from './words.js';
 
@@ -103,7 +103,7 @@ export function createPanel(actions) {
         make('details', { class: 'keys' }, make('summary', {}, 'Keys'),
             make('p', {}, 'With the picture in focus: arrows and Page keys move the chosen box, Q and E turn it, '
                 + `+ and - resize it, Shift: finer. Space: the other box. M, T, R: handles. F: fit the view. In 3D: `
-                + LETTER_WORDS)));
+                + `${LETTER_WORDS} In 2D: ${PLANE_WORDS}`)));
 
     return {
         element,

@@ -1,6 +1,8 @@
 /** The two boxes in 2D: an SVG, dragged by their bodies, turned and resized by handles. */
 import { makeSvg } from '../dom.js';
+import { wayOf } from '../eye.js';
 import { add, corners, dot, fields, minus } from './model.js';
+import { movePlaneEye, roundPlaneEye, zoomPlaneEye } from './plane-eye.js';
 import { short } from './words.js';
 
 const DEGREES = 180 / Math.PI;
@@ -18,8 +20,10 @@ export function createPlaneView(root, actions) {
     let state = null;
     let result = null;
     let dragged = null;
+    let eye = [0, 0, 10];
+    let moved = false; // by the user
     let middle = [0, 0];
-    let scale = 60;
+    let scale = 60; // pixels
 
     const toScreen = (point) => [svg.clientWidth / 2 + (point[0] - middle[0]) * scale,
         svg.clientHeight / 2 - (point[1] - middle[1]) * scale];
@@ -185,6 +189,30 @@ export function createPlaneView(root, actions) {
         });
     }
 
+    function place() {
+        middle = eye.slice(0, 2);
+        scale = shorterSide() / eye[2];
+        draw();
+    }
+
+    function shorterSide() {
+        return Math.max(1, Math.min(svg.clientWidth, svg.clientHeight));
+    }
+
+    function look(to) {
+        eye = to;
+        moved = true;
+        place();
+        actions.moved();
+    }
+
+    function key(event) {
+        const way = event.ctrlKey || event.metaKey || event.altKey ? null : wayOf(event, false);
+        if (!way) return;
+        event.preventDefault();
+        look(movePlaneEye(eye, way));
+    }
+
     function down(event) {
         if (event.button !== 0) return;
         const { handle, box } = event.target.dataset ?? {};
@@ -199,9 +227,8 @@ export function createPlaneView(root, actions) {
     function move(event) {
         if (!dragged) return;
         if (!dragged.which) {
-            middle = [dragged.start[0] - (event.clientX - dragged.screen[0]) / scale,
-                dragged.start[1] + (event.clientY - dragged.screen[1]) / scale];
-            draw();
+            look([dragged.start[0] - (event.clientX - dragged.screen[0]) / scale,
+                dragged.start[1] + (event.clientY - dragged.screen[1]) / scale, eye[2]]);
             return;
         }
         const at = toWorld(event);
@@ -224,14 +251,11 @@ export function createPlaneView(root, actions) {
 
     function wheel(event) {
         event.preventDefault();
-        const before = toWorld(event);
-        scale = Math.min(1e5, Math.max(1e-3, scale * Math.exp(-event.deltaY / 600)));
-        middle = add(middle, minus(before, toWorld(event)));
-        draw();
+        look(zoomPlaneEye(eye, Math.exp(event.deltaY / 600), toWorld(event)));
     }
 
-    /** Both boxes, their AABBs, and room for the shadows, into the picture. */
-    function fit() {
+    /** Where both boxes, their AABBs, and room for the shadows are in the picture. */
+    function eyeOfBoth() {
         const [a, b] = result.bounds;
         const min = [0, 1].map((i) => Math.min(a[i], b[i]));
         const max = [0, 1].map((i) => Math.max(a[2 + i], b[2 + i]));
@@ -239,10 +263,16 @@ export function createPlaneView(root, actions) {
         const narrow = svg.clientWidth < 600;
         const room = Math.max(60, svg.clientWidth * (narrow ? 0.62 : 0.8));
         const high = svg.clientHeight - Math.min(250, 0.45 * svg.clientHeight);
-        scale = Math.min(room / Math.max(size[0], 1e-6), high / Math.max(size[1], 1e-6), 130);
+        const pixels = Math.min(room / Math.max(size[0], 1e-6), high / Math.max(size[1], 1e-6), 130);
         const aside = [narrow ? -0.06 * svg.clientWidth : 0, -0.08 * svg.clientHeight]; // the shadows are there
-        middle = add(add(min, size, 0.5), aside, 1 / scale);
-        draw();
+        return [...add(add(min, size, 0.5), aside, 1 / pixels), shorterSide() / pixels];
+    }
+
+    /** What a link shows; else both boxes. */
+    function fit(linkEye) {
+        eye = linkEye ?? eyeOfBoth();
+        moved = Boolean(linkEye);
+        place();
     }
 
     svg.addEventListener('pointerdown', down);
@@ -250,12 +280,16 @@ export function createPlaneView(root, actions) {
     svg.addEventListener('pointerup', up);
     svg.addEventListener('pointercancel', up);
     svg.addEventListener('wheel', wheel, { passive: false });
-    const sizes = new ResizeObserver(draw);
+    root.addEventListener('keydown', key);
+    const sizes = new ResizeObserver(place);
     sizes.observe(root);
 
     return {
         show, fit,
+        /** Of the link; of an example only if it is not its own. */
+        eye: (isExample) => (isExample && !moved ? undefined : roundPlaneEye(eye)),
         dispose() {
+            root.removeEventListener('keydown', key);
             sizes.disconnect();
             svg.remove();
         },
