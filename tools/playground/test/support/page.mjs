@@ -42,7 +42,7 @@ export async function startBrowser(more = []) {
 
 /** The page with this hash. Its `faults` holds every console error and exception: a test ends with noFaults(page). */
 export async function openPage(browser, hash = '', options = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
     const page = await context.newPage();
     page.faults = [];
     page.on('console', (message) => {
