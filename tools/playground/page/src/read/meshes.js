@@ -145,11 +145,15 @@ function readPrimitive(gltf, primitive) {
     return { points, indices: mode === TRIANGLES ? indices : null };
 }
 
-/** Calls visit([x, y, z]) with each point of the parts. */
+/** Calls visit([x, y, z]) with each point of the parts, in one array that is not to be kept: there may be millions. */
 export function eachPoint(parts, visit) {
+    const p = [0, 0, 0];
     for (const { points } of parts) {
         for (let i = 0; i < points.length; i += 3) {
-            visit([points[i], points[i + 1], points[i + 2]]);
+            p[0] = points[i];
+            p[1] = points[i + 1];
+            p[2] = points[i + 2];
+            visit(p);
         }
     }
 }

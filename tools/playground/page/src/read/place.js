@@ -152,12 +152,13 @@ export function placeSheared(points, map, kit) {
     const along = frame.map((u) => [...[0, 1, 2].map((j) => dot(u, column(map, j))), 0]);
     const min = [Infinity, Infinity, Infinity];
     const max = [-Infinity, -Infinity, -Infinity];
-    points((p) =>
-        apply(along, p).forEach((x, i) => {
+    points((p) => {
+        for (let i = 0; i < 3; i++) {
+            const x = applyRow(along[i], p);
             min[i] = Math.min(min[i], x);
             max[i] = Math.max(max[i], x);
-        }),
-    );
+        }
+    });
     const back = [0, 1, 2].map((i) => [frame[0][i], frame[1][i], frame[2][i], map[i][3]]);
     const center = apply(
         back,
