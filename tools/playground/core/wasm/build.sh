@@ -31,10 +31,19 @@ link=(-flto -Wl,-mllvm,-inline-threshold=0,-mllvm,-disable-lsr -nostartfiles -Wl
 features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
     --enable-mutable-globals)
 
-# compile SOURCE: to an object whose name is the source's path.
+# In scene.wasm alone there is no room for a short way that relate3.c has.
+smaller=src/pair/relate3.c
+
+# object_of SOURCE: its name is the source's path.
+object_of() {
+    printf '%s/%s.o' "$objects" "$(tr / - <<<"$1")"
+}
+
+# compile SOURCE OBJECT [FLAG...]
 compile() {
-    local source=$1
-    "$clang" "${target[@]}" "${flags[@]}" -c "$source" -o "$objects/$(tr / - <<<"$source").o"
+    local source=$1 object=$2
+    shift 2
+    "$clang" "${target[@]}" "${flags[@]}" "$@" -c "$source" -o "$object"
 }
 
 compile_all() {
@@ -42,7 +51,7 @@ compile_all() {
     mkdir -p "$objects"
     local source running=0
     while read -r source; do
-        compile "$source" &
+        compile "$source" "$(object_of "$source")" &
         running=$((running + 1))
         if [ "$running" -ge "$(nproc)" ]; then
             wait -n
@@ -53,17 +62,31 @@ compile_all() {
         wait -n
         running=$((running - 1))
     done
+    mkdir "$objects/smaller"
+    compile "$smaller" "$objects/smaller/object.o" -DHIT_SMALLER
 }
 
-# link_module OUT NAME...: a module that exports these functions.
+# objects_of MODULE
+objects_of() {
+    local object
+    for object in "$objects"/*.o; do
+        if [ "$1" = scene ] && [ "$object" = "$(object_of "$smaller")" ]; then
+            object=$objects/smaller/object.o
+        fi
+        printf '%s\n' "$object"
+    done
+}
+
+# link_module MODULE OUT NAME...: a module that exports these functions.
 link_module() {
-    local out=$1 name
-    shift
-    local exports=()
+    local module=$1 out=$2 name
+    shift 2
+    local exports=() from_objects
+    mapfile -t from_objects < <(objects_of "$module")
     for name; do
         exports+=("-Wl,--export=$name")
     done
-    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "$objects"/*.o -lm -o "$objects/module"
+    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "${from_objects[@]}" -lm -o "$objects/module"
     "$wasm_opt" "${features[@]}" -Oz --low-memory-unused --strip-producers "$objects/module" -o "$out"
 }
 
@@ -87,7 +110,7 @@ table() {
     while read -r header; do
         so_far+=("$header")
         # shellcheck disable=SC2046 # names are words
-        link_module "$objects/part.wasm" $(names "$module" "${so_far[@]}")
+        link_module "$module" "$objects/part.wasm" $(names "$module" "${so_far[@]}")
         read -r bytes brotli < <(sizes "$objects/part.wasm")
         printf '%-8s %-12s %8d %8d\n' "$module" "$header" $((bytes - before)) $((brotli - before_brotli))
         before=$bytes
