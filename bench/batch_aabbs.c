@@ -1,8 +1,8 @@
 /* Batches of AABBs, in all layouts, and of AABBs with OBBs. */
 #include "batch_tables.h"
 #include "board.h"
+#include "families/place3.h"
 #include "lot.h"
-#include "place3.h"
 #include "scenes.h"
 
 #include <stdint.h>

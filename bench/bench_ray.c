@@ -1,9 +1,9 @@
 /* Rays: one against many boxes that are in the cache. How fast, and how right? */
 #include "contest.h"
-#include "place3.h"
+#include "families/place3.h"
 #include "timing.h"
 
-#include "line.h"
+#include "truth/line.h"
 
 #include <math.h>
 #include <stdlib.h>

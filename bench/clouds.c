@@ -1,7 +1,7 @@
 /* Points of a cube, a box, a sphere, a ball, a bell, a tetrahedron, a square, and of one place. */
 #include "clouds.h"
 
-#include "dice.h"
+#include "families/dice.h"
 
 #include <hitbox/shape.h>
 

@@ -2,7 +2,7 @@
 #include "contest.h"
 
 #include "alone.h"
-#include "families.h"
+#include "families/families.h"
 #include "timing.h"
 
 #include <math.h>

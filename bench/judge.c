@@ -1,8 +1,8 @@
 /* Who answers wrongly? */
 #include "judge.h"
 
-#include "families.h"
-#include "oracle.h"
+#include "families/families.h"
+#include "truth/oracle.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "dice.h"
+#include "families/dice.h"
 
 const char *const many_names[MANY_KINDS] = {"U5", "log", "cluster", "giant", "thin"};
 

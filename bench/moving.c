@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "dice.h"
+#include "families/dice.h"
 
 /* Rotations that boxes turn by in a frame: up to SPIN_MOST radians about an axis. */
 enum { SPINS = 256 };

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice.h"
+#include "families/dice.h"
 
 static const char ABOUT[] =
     "Usage: soak_world [OPTION]...\n"

@@ -2,10 +2,10 @@
 #include "truth.h"
 
 #include "asked.h"
-#include "casts.h"
-#include "depth.h"
-#include "gap.h"
-#include "oracle.h"
+#include "truth/casts.h"
+#include "truth/depth.h"
+#include "truth/gap.h"
+#include "truth/oracle.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@ words() {
     words test/property | sed 's/^/property /'
     words test/fuzz | sed 's/^/fuzz /'
     # What property tests and fuzzers of boxes and other shapes ask through.
-    cat test/oracle/ask_other*.c test/oracle/measure*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
+    cat test/oracle/ask/ask_other*.c test/oracle/ask/measure*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
 } | awk -v other='_(plane|halfplane|halfspace|circle|sphere|capsule|triangle|polygon|frustum)[23]' '

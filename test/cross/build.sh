@@ -44,9 +44,9 @@ program() {
         object "-DHIT_BUILD -Isrc" "$source" "$(echo "${source%.c}" | tr / -)"
     done
     [ "$what" = tests ] || exit 0
-    for source in test/oracle/families[23].c test/oracle/place[23].c test/oracle/ask[23].c test/oracle/other.c \
-        test/oracle/others.c test/oracle/polygons.c test/oracle/ask_other[23].c test/oracle/measure[23].c \
-        test/property/specks.c; do
+    for source in test/oracle/families/families[23].c test/oracle/families/place[23].c test/oracle/ask/*.c \
+        test/oracle/families/other.c test/oracle/families/others.c test/oracle/families/polygons.c \
+        test/property/shapes/specks.c; do
         object -Itest/oracle "$source" "families-$(basename "$source" .c)"
     done
     for name in answers fits others pairs verdicts; do
@@ -55,7 +55,7 @@ program() {
     for dim in 2 3; do
         with="-DDIM=$dim -I$here -Itest/oracle -Itest/property"
         object "$with" test/golden/test_batches.c golden-batches$dim
-        object "$with" test/property/batches.c golden-rows$dim
+        object "$with" test/property/crowds/batches.c golden-rows$dim
     done
     for name in $unit; do
         object "-I$here -Isrc -Itest/unit" "test/unit/test_$name.c" "unit-$name"

@@ -1,8 +1,8 @@
 /* Two rows of any boxes in any form and layout, and any list of pairs, some past the end: batches answer as the
  * functions for two shapes do, whatever the instruction set, or refuse. Compiled for the plane and for space: DIM is 2
  * or 3. */
-#include "batches.h"
 #include "bytes.h"
+#include "crowds/batches.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Casts of any two boxes of the plane along any motion, against the definition in rational numbers: hit or miss must be
  * right for all numbers that are finite, t in its range, and nothing NaN. */
 #include "bytes.h"
-#include "casts.h"
+#include "truth/casts.h"
 
 #include <hitbox/cast.h>
 

@@ -1,7 +1,7 @@
 /* Any two boxes of space: what contact.h says of them, against relate, the oracle and its own laws. */
 #include "bytes.h"
-#include "check.h"
-#include "meet.h"
+#include "check/check.h"
+#include "check/meet.h"
 
 #include <float.h>
 #include <stdio.h>

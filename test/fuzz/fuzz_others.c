@@ -1,8 +1,8 @@
 /* Any box and any other shape: everything that relate.h, side.h, distance.h, contact.h and cast.h say of them, against
  * the judge where that decides, and against each other. Compiled for the plane and for space (DIM). */
 #include "bytes.h"
-#include "check_other.h"
-#include "measured.h"
+#include "check/check_other.h"
+#include "check/measured.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Any line at any box of the plane: against exact numbers where the answer is decided by the comments of cast.h, and
  * what holds always. */
 #include "bytes.h"
-#include "check_line.h"
+#include "check/check_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Any line at any box of space: against exact numbers where the answer is decided by the comments of cast.h, and what
  * holds always. And any matrix as a view. */
 #include "bytes.h"
-#include "check_line.h"
+#include "check/check_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Any two shapes of the plane: everything relate.h says of them, against the oracle where that decides. */
 #include "bytes.h"
-#include "check.h"
+#include "check/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

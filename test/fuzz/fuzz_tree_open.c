@@ -2,7 +2,7 @@
  * likes, but names no box that it has not, reads nothing else, and comes to an end. */
 #define _POSIX_C_SOURCE 200809L
 #include "bytes.h"
-#include "flat_tree.h"
+#include "crowds/flat_tree.h"
 
 #include <hitbox/hitbox.h>
 #include <hitbox/join.h>

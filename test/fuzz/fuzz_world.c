@@ -2,7 +2,7 @@
  * for the plane and for space: DIM is 2 or 3. */
 #define _POSIX_C_SOURCE 200809L
 #include "bytes.h"
-#include "history.h"
+#include "worlds/history.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * As test_verdicts.c, for distance.h, contact.h and cast.h. Yes and no, counts, axes, faces and ids are hashed apart
  * from numbers. When an algorithm gives other digits, all that are meant to change are to be pinned again (the failing
  * test prints them), and the change belongs under Numerics in the change log. */
-#include "families.h"
+#include "families/families.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,8 +3,8 @@
  * They are the same for every compiler, optimisation level, instruction set and way to ask. The boxes have a hash of
  * their own, so that a difference shows whether they or the answers changed. Compiled for the plane and for space: DIM
  * is 2 or 3. That the answers are right is for the property tests of batches to say. */
-#include "batches.h"
-#include "families.h"
+#include "crowds/batches.h"
+#include "families/families.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 #include <hitbox/hitbox.h>
 #include <hitbox/world.h>
 
-#include "dice.h"
+#include "families/dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

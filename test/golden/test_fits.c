@@ -3,7 +3,7 @@
  * As test_others.c: points and boxes are hashed apart. */
 #include <hitbox/fit.h>
 
-#include "specks.h"
+#include "shapes/specks.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* The same bits everywhere: hashes of all that is said of boxes and other shapes, for a pinned set of them.
  *
  * As test_verdicts.c and test_answers.c: shapes, yes and no, and numbers are hashed apart. */
-#include "ask_other.h"
-#include "measure.h"
-#include "others.h"
-#include "polygons.h"
+#include "ask/ask_other.h"
+#include "ask/measure.h"
+#include "families/others.h"
+#include "families/polygons.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <hitbox/hitbox.h>
 
-#include "dice.h"
+#include "families/dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

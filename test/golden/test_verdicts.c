@@ -3,8 +3,8 @@
  * They are the same for every compiler, optimisation level and machine. The boxes have a hash of their own, so that a
  * difference shows whether the pairs or the answers changed; the numbers (normals, bounds, turned boxes, corners) have
  * another. When a family is added all are to be pinned again: the failing test prints them. */
-#include "ask.h"
-#include "families.h"
+#include "ask/ask.h"
+#include "families/families.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

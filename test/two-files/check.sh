@@ -114,7 +114,8 @@ for header in "$root"/include/hitbox/*.h; do
 done
 asking="-std=c17 -ffp-contract=off -Iinclude -I$root/test/oracle"
 # shellcheck disable=SC2086 # a list of options
-"$cc" $asking -c "$root"/test/oracle/families?.c "$root"/test/oracle/place?.c "$root"/test/oracle/ask?.c
+"$cc" $asking -c "$root"/test/oracle/families/families?.c "$root"/test/oracle/families/place?.c \
+    "$root"/test/oracle/ask/ask?.c
 # answers FILE ARGUMENT...: does this golden test pass? The arguments are more for the compiler.
 answers() {
     # shellcheck disable=SC2086
@@ -128,7 +129,7 @@ for golden in verdicts answers pairs; do
     answers "$root/test/golden/test_$golden.c"
 done
 for dim in 2 3; do
-    answers "$root/test/golden/test_batches.c" "$root/test/property/batches.c" -I"$root/test/property" -DDIM=$dim
+    answers "$root/test/golden/test_batches.c" "$root/test/property/crowds/batches.c" -I"$root/test/property" -DDIM=$dim
 done
 
 # ---- What two-files.sh refuses ----

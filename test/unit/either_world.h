@@ -2,7 +2,7 @@
 #ifndef HITBOX_TEST_UNIT_EITHER_WORLD_H
 #define HITBOX_TEST_UNIT_EITHER_WORLD_H
 
-#include "crowd.h"
+#include "crowds/crowd.h"
 #include "expect.h"
 
 #include "hitbox/world.h"

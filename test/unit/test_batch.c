@@ -2,7 +2,7 @@
  * every form of boxes. That the answers are right for hard pairs is for the property tests to say. Compiled for the
  * plane and for space: DIM is 2 or 3. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
-#include "batches.h"
+#include "crowds/batches.h"
 
 #include <hitbox/hitbox.h>
 

@@ -1,6 +1,6 @@
 /* OBBs of floats in trees and joins: the same trees, to the byte, and the same pairs in the same order as of the
  * doubles that the floats are. Compiled for the plane and for space: DIM is 2 or 3. */
-#include "batches.h"
+#include "crowds/batches.h"
 
 #include <hitbox/hitbox.h>
 

@@ -7,7 +7,7 @@
  * PAIRS, for each pair: is a turned, a, is b turned, b, each box with room for an OBB; relation; penetrates, depth,
  * normal; distance; the ray from the centre of a to that of b; does it hit b, at which t. SCENE: 6,000 AABBs; then the
  * indices of the pairs, sorted. */
-#include "families.h"
+#include "families/families.h"
 
 #include <hitbox/hitbox.h>
 

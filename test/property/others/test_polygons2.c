@@ -1,0 +1,129 @@
+/* Points and convex polygons, and two convex polygons: everything that relate.h says of them, against the judge. And
+ * what makes a polygon. */
+#include "campaign.h"
+#include "families/polygons.h"
+#include "judge/judge.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef const double (*corners)[3];
+
+static bool judge_contains(const other *outer, const other *inner)
+{
+    for (int i = 0; i < inner->count; ++i)
+        if (judge_polygons(1, (corners)&inner->corner[i], outer->count, (corners)outer->corner) == HIT_APART)
+            return false;
+    return true;
+}
+
+static const char *check_two(const polygons *p, hit_relation *truth)
+{
+    hit_polygon2 a = polygon2_of(&p->a), b = polygon2_of(&p->b);
+    *truth = judge_polygons(p->a.count, (corners)p->a.corner, p->b.count, (corners)p->b.corner);
+    if (hit_relate_polygon2_polygon2(&a, &b) != *truth)
+        return "relate";
+    if (hit_relate_polygon2_polygon2(&b, &a) != *truth)
+        return "relate: not symmetric";
+    if (hit_overlap_polygon2_polygon2(&a, &b) != (*truth != HIT_APART))
+        return "overlap";
+    if (hit_overlap_polygon2_polygon2(&b, &a) != (*truth != HIT_APART))
+        return "overlap: not symmetric";
+    if (hit_contains_polygon2_polygon2(&a, &b) != judge_contains(&p->a, &p->b))
+        return "contains";
+    if (hit_contains_polygon2_polygon2(&b, &a) != judge_contains(&p->b, &p->a))
+        return "contains (b, a)";
+    return NULL;
+}
+
+static const char *check_point(const polygons *p, const double *point, hit_relation *truth)
+{
+    hit_polygon2 a = polygon2_of(&p->a);
+    *truth = judge_polygons(1, (corners)point, p->a.count, (corners)p->a.corner);
+    if (hit_relate_point2_polygon2(vec2_of(point), &a) != *truth)
+        return "relate of a point";
+    if (hit_overlap_point2_polygon2(vec2_of(point), &a) != (*truth != HIT_APART))
+        return "overlap of a point";
+    if (hit_contains_polygon2_point2(&a, vec2_of(point)) != (*truth != HIT_APART))
+        return "contains a point";
+    return NULL;
+}
+
+static void check_manner(void **state)
+{
+    const manner how = *(const manner *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(250, 20000);
+    unsigned long long seen[3] = {0}, points[3] = {0};
+    for (uint64_t i = 0; i < count; ++i) {
+        polygons p = polygon_pair(how, seed, i);
+        dice d = dice_for(seed, i);
+        hit_relation truth;
+        const char *wrong = check_two(&p, &truth);
+        ++seen[truth];
+        for (int k = 0; k < 4 && wrong == NULL; ++k) {
+            double point[3];
+            memcpy(point, p.b.corner[dice_below(&d, p.b.count)], sizeof point);
+            if (k == 3) { /* on a corner of the other, or an ulp beside it */
+                memcpy(point, p.a.corner[dice_below(&d, p.a.count)], sizeof point);
+                point[0] = nudge(point[0], dice_between(&d, -1, 1));
+            }
+            wrong = check_point(&p, point, &truth);
+            ++points[truth];
+        }
+        if (wrong != NULL) {
+            meeting m = {.dim = 2, .with = p.a};
+            print_meeting(&m);
+            m.with = p.b;
+            print_meeting(&m);
+            fail_msg("%s, seed %llu, number %llu; it should be %d", wrong, (unsigned long long)seed,
+                     (unsigned long long)i, truth);
+        }
+    }
+    printf("    apart %llu, touching %llu, overlapping %llu; points %llu, %llu, %llu\n", seen[0], seen[1], seen[2],
+           points[0], points[1], points[2]);
+    assert_true(seen[HIT_OVERLAPPING] > 0 && points[HIT_APART] > 0);
+    assert_true(how == MANNER_TOUCHING || seen[HIT_APART] > 0);
+    assert_true(how == MANNER_ANY || (seen[HIT_TOUCHING] > 0 && points[HIT_TOUCHING] > 0));
+}
+
+/* ---- What is a polygon? ---- */
+
+static void valid_is_convex(void **state)
+{
+    (void)state;
+    unsigned long long seen[2] = {0};
+    const uint64_t seed = campaign_seed(), count = campaign_count(4000, 200000);
+    for (uint64_t i = 0; i < count; ++i) {
+        other o = some_corners(seed, i);
+        hit_polygon2 polygon = polygon2_of(&o), made = {.count = -1};
+        bool convex = judge_convex(o.count, (corners)o.corner);
+        bool valid = hit_polygon2_valid(&polygon);
+        hit_status status = hit_polygon2_from_points(&polygon.corner[0].x, (size_t)o.count, 0, &made);
+        ++seen[convex];
+        if (valid != convex || (status == HIT_OK) != convex || (made.count != -1) != convex) {
+            meeting m = {.dim = 2, .with = o};
+            print_meeting(&m);
+            fail_msg("valid, seed %llu, number %llu; it should be %d", (unsigned long long)seed, (unsigned long long)i,
+                     convex);
+        }
+    }
+    printf("    convex %llu, not %llu\n", seen[1], seen[0]);
+    assert_true(seen[0] > count / 8 && seen[1] > count / 8);
+}
+
+int main(void)
+{
+    static struct CMUnitTest tests[MANNER_PAIRS + 1];
+    static manner manners[MANNER_PAIRS];
+    for (int how = 0; how < MANNER_PAIRS; ++how) {
+        manners[how] = (manner)how;
+        tests[how] = (struct CMUnitTest){manner_names[how], check_manner, NULL, NULL, &manners[how]};
+    }
+    tests[MANNER_PAIRS] = (struct CMUnitTest)cmocka_unit_test(valid_is_convex);
+    return cmocka_run_group_tests_name("polygons2", tests, NULL, NULL);
+}

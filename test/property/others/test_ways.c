@@ -1,0 +1,233 @@
+/* Rays and segments at balls and polygons: hit or miss and inside against the judge, without a doubt, and the time of
+ * the first hit within the error that cast.h states. Compiled for the plane and for space (DIM). */
+#include "campaign.h"
+#include "families/others.h"
+#include "judge/judge.h"
+
+#include <float.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What was said, in arrays. */
+typedef struct told {
+    bool hit, inside;
+    double t, point[3], normal[3];
+    int axis, face;
+} told;
+
+#if DIM == 2
+typedef hit_cast2 cast_out;
+
+static bool ask(const meeting *m, const way *w, bool ends, cast_out *out)
+{
+    hit_ray2 ray = {vec2_of(w->from), vec2_of(w->to)};
+    hit_segment2 segment = {vec2_of(w->from), vec2_of(w->to)};
+    if (m->with.kind == OTHER_POLYGON) {
+        hit_polygon2 polygon = polygon2_of(&m->with);
+        return ends ? hit_cast_segment2_polygon2(segment, &polygon, out) : hit_cast_ray2_polygon2(ray, &polygon, out);
+    }
+    hit_circle2 ball = {vec2_of(m->with.corner[0]), m->with.radius};
+    return ends ? hit_cast_segment2_circle2(segment, ball, out) : hit_cast_ray2_circle2(ray, ball, out);
+}
+#else
+typedef hit_cast3 cast_out;
+
+static bool ask(const meeting *m, const way *w, bool ends, cast_out *out)
+{
+    hit_ray3 ray = {vec3_of(w->from), vec3_of(w->to)};
+    hit_segment3 segment = {vec3_of(w->from), vec3_of(w->to)};
+    hit_sphere3 ball = {vec3_of(m->with.corner[0]), m->with.radius};
+    return ends ? hit_cast_segment3_sphere3(segment, ball, out) : hit_cast_ray3_sphere3(ray, ball, out);
+}
+#endif
+
+static bool untouched(const cast_out *out)
+{
+    const unsigned char *byte = (const unsigned char *)out;
+    for (size_t i = 0; i < sizeof *out; ++i)
+        if (byte[i] != 0x5a)
+            return false;
+    return true;
+}
+
+static told tell(const meeting *m, const way *w, bool ends, const char **wrong)
+{
+    cast_out out;
+    memset(&out, 0x5a, sizeof out);
+    told t = {.hit = ask(m, w, ends, &out)};
+    if (!t.hit) {
+        if (!untouched(&out))
+            *wrong = "miss: out is written";
+        return t;
+    }
+    t.inside = out.inside;
+    t.t = out.t;
+    t.axis = (int)out.axis;
+    t.face = out.face;
+    memcpy(t.point, &out.point, sizeof out.point);
+    memcpy(t.normal, &out.normal, sizeof out.normal);
+    return t;
+}
+
+static double dotted(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+}
+
+static double length(const double *v)
+{
+    double most = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+    if (most == 0 || isinf(most))
+        return most;
+    double u[3] = {v[0] / most, v[1] / most, v[2] / most};
+    return most * sqrt(dotted(u, u));
+}
+
+/* S, and the middle of what is hit. */
+static double size_of(const meeting *m, const way *w)
+{
+    double half[3] = {m->with.radius, 0, 0}, away[3] = {0, 0, 0};
+    for (int k = 0; k < DIM; ++k) {
+        double low = m->with.corner[0][k], high = low;
+        for (int i = 1; i < m->with.count; ++i) {
+            low = fmin(low, m->with.corner[i][k]);
+            high = fmax(high, m->with.corner[i][k]);
+        }
+        if (m->with.kind != OTHER_BALL)
+            half[k] = high / 2 - low / 2;
+        away[k] = low / 2 + high / 2 - w->from[k];
+    }
+    return length(away) + length(half);
+}
+
+static const char *check_normal(const meeting *m, const double *v, const told *t, double size)
+{
+    if (!(fabs(length(t->normal) - 1) <= 8 * DBL_EPSILON))
+        return "normal: not of length 1";
+    if (!(dotted(t->normal, v) <= 8 * DBL_EPSILON * length(v)))
+        return "normal: not against the way";
+    if (t->axis != HIT_AXIS_B0)
+        return "axis";
+    if (m->with.kind == OTHER_BALL)
+        return t->face == -1 ? NULL : "face";
+    if (t->face < 0 || t->face >= m->with.count)
+        return "face";
+    const double *a = m->with.corner[t->face], *b = m->with.corner[(t->face + 1) % m->with.count];
+    double side[3] = {b[0] - a[0], b[1] - a[1], 0};
+    if (!(fabs(dotted(side, t->normal)) <= 16 * DBL_EPSILON * size))
+        return "normal: not that of the side";
+    return NULL;
+}
+
+/* Times and normals, where the sizes leave room for the bounds. */
+static const char *check_numbers(const meeting *m, const way *w, bool ends, const told *t, double *worst)
+{
+    double size = size_of(m, w), v[3] = {0, 0, 0}, most = 0;
+    for (int k = 0; k < DIM; ++k) {
+        v[k] = ends ? w->to[k] - w->from[k] : w->to[k];
+        most = fmax(most, fabs(w->from[k]));
+    }
+    double speed = length(v);
+    if (!(t->t > 0) || (ends && !(t->t <= 1)))
+        return "t: out of its range";
+    if (!(size < 0x1p500 && size > 0x1p-400 && speed < 0x1p500 && speed > 0x1p-400 && t->t < 0x1p300))
+        return NULL;
+    const char *wrong = check_normal(m, v, t, size);
+    if (wrong != NULL)
+        return wrong;
+    double against = fmax(fabs(dotted(v, t->normal)), m->with.kind == OTHER_BALL ? 0x1p-26 * speed : 0);
+    double error = 8 * 0x1p-53 * size / against * (1 + 0x1p-20);
+    if (!(error < 0x1p300)) /* along the side, but for the rounding of the way here */
+        return NULL;
+    if (!(judge_time(m, w->from, w->to, !ends, fmax(t->t - error, 0)) >= 0 &&
+          judge_time(m, w->from, w->to, !ends, t->t + error) <= 0))
+        return "t";
+    double part = 1;
+    while (part > 0x1p-6 && judge_time(m, w->from, w->to, !ends, fmax(t->t - error * part / 2, 0)) >= 0 &&
+           judge_time(m, w->from, w->to, !ends, t->t + error * part / 2) <= 0)
+        part /= 2;
+    *worst = fmax(*worst, part);
+    double place = 8 * DBL_EPSILON * (size + speed * t->t) + DBL_EPSILON * (most + size);
+    for (int k = 0; k < DIM; ++k)
+        if (!(fabs(t->point[k] - (w->from[k] + t->t * v[k])) <= place))
+            return "point";
+    return NULL;
+}
+
+static const char *check(const meeting *m, const way *w, bool ends, told *t, double *worst)
+{
+    const char *wrong = NULL;
+    met truth = judge_way(m, w->from, w->to, !ends, ends);
+    *t = tell(m, w, ends, &wrong);
+    if (wrong != NULL)
+        return wrong;
+    if (t->hit != truth.hit)
+        return "hit or miss";
+    if (t->inside != truth.inside)
+        return "inside";
+    if (t->hit && t->inside)
+        return t->t == 0 && dotted(t->normal, t->normal) == 0 ? NULL : "inside: t or normal";
+    return t->hit ? check_numbers(m, w, ends, t, worst) : NULL;
+}
+
+static void run(manner how, other_kind kind)
+{
+    const uint64_t seed = campaign_seed(), count = campaign_count(400, 20000);
+    unsigned long long hits = 0, inside = 0, misses = 0;
+    double worst = 0;
+    for (uint64_t i = 0; i < count; ++i) {
+        meeting m = other_meeting(how, kind, DIM, seed + 5, i);
+        dice d = dice_for(seed, i);
+        way w = other_way(&d, &m);
+        bool ends = dice_below(&d, 2) == 0;
+        for (int k = 0; k < DIM && !ends; ++k) /* a ray has a direction */
+            w.to[k] = isfinite(w.to[k] - w.from[k]) ? w.to[k] - w.from[k] : 1;
+        told t;
+        const char *wrong = check(&m, &w, ends, &t, &worst);
+        if (wrong != NULL) {
+            print_meeting(&m);
+            fail_msg("%s, %s, seed %llu, number %llu: %s from {%a, %a, %a}, {%a, %a, %a}: %d %d t %a",
+                     manner_names[how], wrong, (unsigned long long)seed, (unsigned long long)i,
+                     ends ? "segment" : "ray", w.from[0], w.from[1], w.from[2], w.to[0], w.to[1], w.to[2], t.hit,
+                     t.inside, t.t);
+        }
+        hits += t.hit && !t.inside;
+        inside += t.inside;
+        misses += !t.hit;
+    }
+    printf("    %s: %llu hits, %llu inside, %llu misses; error of t up to %g of the bound\n", manner_names[how], hits,
+           inside, misses, worst);
+    assert_true(hits > count / 20 && inside > count / 50 && misses > count / 50);
+}
+
+static void balls(void **state)
+{
+    (void)state;
+    for (manner how = 0; how < MANNER_PAIRS; ++how)
+        run(how, OTHER_BALL);
+}
+
+#if DIM == 2
+static void polygons(void **state)
+{
+    (void)state;
+    for (manner how = 0; how < MANNER_PAIRS; ++how)
+        run(how, OTHER_POLYGON);
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(balls),
+#if DIM == 2
+        cmocka_unit_test(polygons),
+#endif
+    };
+    return cmocka_run_group_tests_name("ways", tests, NULL, NULL);
+}
