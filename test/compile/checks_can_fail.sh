@@ -16,6 +16,8 @@ cp -r "$project/bench/results" "$work/pristine/bench"
 cp "$project"/docs/*.md "$work/pristine/docs"
 cp -r "$project/test/unit" "$project/test/property" "$project/test/oracle" "$work/pristine/test"
 cp "$project"/test/fuzz/*.[ch] "$work/pristine/test/fuzz"
+mkdir "$work/pristine/scripts"
+cp "$scripts/twins.txt" "$work/pristine/scripts"
 chmod -R u+w "$work/pristine" # the project may be read-only
 
 # Of links, which is quicker than of files: what follows may remove a file or put another in its place (as sed -i does),
@@ -43,7 +45,7 @@ break_line() {
 }
 
 fresh_copy
-for check in check-layers check-public check-symbols make-algorithms make-figures; do
+for check in check-layers check-twins check-public check-symbols make-algorithms make-figures; do
     case $check in
     check-symbols) set -- "$library" ;;
     make-algorithms | make-figures) set -- --check ;;
@@ -78,6 +80,16 @@ break_line test/property/new.c '#include "../../src/core/wide.h"'
 expect_failure "a property test looks into src" "$scripts/check-layers.sh"
 break_line include/hitbox/base.h '#include <unistd.h>'
 expect_failure "a public header includes more than standard C" "$scripts/check-layers.sh"
+
+break_line src/core/new2.c 'int two_lines(void); int of_two2(void);'
+break_line src/core/new3.c 'int two_lines(void); int of_two3(void);'
+expect_failure "a file for the plane and one for space that are the same" "$scripts/check-twins.sh"
+break_line scripts/twins.txt 'status#.c a pair that is not there'
+expect_failure "a listed pair that is not there" "$scripts/check-twins.sh"
+break_line scripts/twins.txt 'families/place#.c a pair that shares less'
+expect_failure "a listed pair that needs no place in the list" "$scripts/check-twins.sh"
+sed -i 's/^round#.h.*/round#.h/' "$work/copy/scripts/twins.txt"
+expect_failure "a listed pair without a reason" "$scripts/check-twins.sh"
 
 # One header will do, since each is compiled in many ways.
 only_base() {
