@@ -20,7 +20,7 @@ PREFIX ?= /usr/local
 SHARED ?= OFF
 SCENE ?= examples/scenes/city-block.csv
 
-core := tools/playground/core
+core := bindings/npm
 page := build/playground/index.html
 
 # Two goals at once would install packages at once. Each builds in parallel by itself.
@@ -86,7 +86,7 @@ $(core)/dist/inline/scene.js: $(shell find include src $(core)/wasm $(core)/scri
 
 playground: $(core)/dist/inline/scene.js
 	@scripts/install-deps.sh play
-	@tools/playground/node_modules/.bin/vite build --logLevel warn tools/playground/page
+	@node_modules/.bin/vite build --logLevel warn tools/playground/page
 
 play: playground
 	@echo "The playground is $(CURDIR)/$(page)"

@@ -16,7 +16,7 @@ floors="core exact shape pair fit batch tree join world"
 tool_floors="scene draw cli"
 
 folders=
-for folder in include src tools bench examples test; do
+for folder in include src tools bindings bench examples test; do
     [ -d "$folder" ] && folders="$folders $folder"
 done
 

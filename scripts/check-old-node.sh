@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 make --no-print-directory package
-test=$PWD/tools/playground/core/test
+test=$PWD/bindings/npm/test
 
 # in_node VERSION ARGUMENT...: runs that Node.js.
 in_node() {
@@ -16,7 +16,7 @@ in_node() {
 }
 
 # shellcheck disable=SC2046 # names without blanks
-in_node 18 --test --test-reporter=tap $(find tools/playground/core/test -maxdepth 1 -name '*.mjs' ! -name pack.mjs)
+in_node 18 --test --test-reporter=tap $(find bindings/npm/test -maxdepth 1 -name '*.mjs' ! -name pack.mjs)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

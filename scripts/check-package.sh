@@ -7,4 +7,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 make --no-print-directory package
-node --test --test-reporter=tap tools/playground/core/test/pack.mjs
+node --test --test-reporter=tap bindings/npm/test/pack.mjs

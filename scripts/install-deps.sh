@@ -5,7 +5,7 @@
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
-# For `play` it then has npm put what package-lock.json names into tools/playground/node_modules.
+# For `play` it then has npm put what package-lock.json names into node_modules.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -79,9 +79,9 @@ need_for_play() {
 }
 
 # Are the packages in node_modules those of the lock? Its copy there says so.
-installed_lock=tools/playground/node_modules/.installed-lock.json
+installed_lock=node_modules/.installed-lock.json
 packages_are_there() {
-    cmp -s tools/playground/package-lock.json "$installed_lock"
+    cmp -s package-lock.json "$installed_lock"
 }
 
 install_node_packages() {
@@ -89,9 +89,9 @@ install_node_packages() {
         echo "The playground needs Node.js 18 or newer, this is $(node --version)" >&2
         exit 1
     }
-    echo "Installing with npm: what tools/playground/package-lock.json names"
-    npm --prefix tools/playground --loglevel=error ci
-    cp tools/playground/package-lock.json "$installed_lock"
+    echo "Installing with npm: what package-lock.json names"
+    npm --loglevel=error ci
+    cp package-lock.json "$installed_lock"
 }
 
 need_for_bench() {

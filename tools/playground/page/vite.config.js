@@ -5,21 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const core = path.join(here, '../core');
-
-/** The file behind an entry of the package, as a browser would get it. */
-function coreEntry(entry) {
-    const { exports } = JSON.parse(fs.readFileSync(path.join(core, 'package.json'), 'utf8'));
-    let target = exports[entry];
-    while (typeof target === 'object') target = target.browser ?? target.import ?? target.default;
-    return path.join(core, target);
-}
-
-function coreAliases() {
-    const { exports } = JSON.parse(fs.readFileSync(path.join(core, 'package.json'), 'utf8'));
-    return Object.keys(exports).filter((entry) => !entry.includes('*') && !entry.endsWith('.json'))
-        .map((entry) => ({ find: new RegExp(`^@hitbox/core${entry.slice(1)}$`), replacement: coreEntry(entry) }));
-}
 
 /** A classic script in place of the module, at the same moment: when the document is read. */
 function classicScript() {
@@ -38,8 +23,8 @@ function classicScript() {
 function licences() {
     const files = [
         ['Hitbox', '../../../LICENSE'],
-        ['three.js', '../node_modules/three/LICENSE'],
-        ['musl', '../core/LICENSE-musl.txt'],
+        ['three.js', '../../../node_modules/three/LICENSE'],
+        ['musl', '../../../bindings/npm/LICENSE-musl.txt'],
     ];
     return {
         name: 'licences',
@@ -55,7 +40,6 @@ export default {
     root: here,
     base: './',
     publicDir: false,
-    resolve: { alias: coreAliases() },
     plugins: [classicScript(), licences()],
     worker: { format: 'iife' },
     build: {

@@ -3,17 +3,17 @@
 # wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints what each header adds and fails where a
 # module is over the limit or asks anything of its surroundings. OUTDIR: dist/ of the package.
 set -euo pipefail
-cd "$(dirname "$0")/../../../.."
-from=tools/playground/core
+cd "$(dirname "$0")/../../.."
+from=bindings/npm
 to=${1:-$from/dist}
 objects=build/wasm
 limit=153600       # bytes of a module: 150 KB
 limit_brotli=61440 # compressed: 60 KB
 
 clang=${WASM_CLANG:-clang}
-wasm_opt=${WASM_OPT:-tools/playground/node_modules/.bin/wasm-opt}
+wasm_opt=${WASM_OPT:-node_modules/.bin/wasm-opt}
 if ! [ -x "$wasm_opt" ]; then
-    printf '%s: no wasm-opt at %s: run "npm ci" in tools/playground, or name one in WASM_OPT\n' "$0" "$wasm_opt" >&2
+    printf '%s: no wasm-opt at %s: run "npm ci", or name one in WASM_OPT\n' "$0" "$wasm_opt" >&2
     exit 1
 fi
 

@@ -16,11 +16,10 @@ import { EXPECTED } from './pack/try.mjs';
 import { answerOf, launch, serve } from './support/browser.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const tools = join(here, '../..');
-const project = join(tools, '../..');
+const project = join(here, '../../..');
 const read = (path) => readFileSync(path, 'utf8');
 
-const PAGES = ['tools/playground/core/README.md', 'docs/web.md'];
+const PAGES = ['bindings/npm/README.md', 'docs/web.md'];
 
 /** The blocks of JavaScript in a page, each with what the ```text block after it says it prints. */
 function examples(page) {
@@ -42,7 +41,7 @@ before(() => {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
     run('npm', 'install', '--offline', '--silent', '--cache', join(folder, 'cache'), tarball);
     cpSync(join(here, 'pack'), folder, { recursive: true });
-    symlinkSync(join(tools, 'node_modules/three'), join(folder, 'node_modules/three')); // for examples
+    symlinkSync(join(project, 'node_modules/three'), join(folder, 'node_modules/three')); // for examples
 });
 
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,7 +96,7 @@ async function namesOf(entry) {
 function compile(resolution, programs) {
     const given = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--module',
         resolution === 'node16' ? 'node16' : 'esnext', '--moduleResolution', resolution, ...programs];
-    const compiler = join(tools, 'node_modules/typescript/bin/tsc');
+    const compiler = join(project, 'node_modules/typescript/bin/tsc');
     return spawnSync(process.execPath, [compiler, ...given], { cwd: folder, encoding: 'utf8' }).stdout;
 }
 

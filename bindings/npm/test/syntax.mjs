@@ -46,7 +46,7 @@ function browsersOf(page) {
 
 test('the browsers that are named can read the sources', async () => {
     const browsers = browsersOf('README.md');
-    assert.deepEqual(browsersOf('../../../docs/web.md'), browsers);
+    assert.deepEqual(browsersOf('../../docs/web.md'), browsers);
     for (const name of sources) {
         assert.ok(await knows(browsers, read(name)), name);
     }

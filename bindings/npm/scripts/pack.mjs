@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const project = resolve(here, '../../..');
+const project = resolve(here, '../..');
 
 /** The version of the project, from the one place where it stands. */
 export function projectVersion() {

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as core from '../src/node/index.js';
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url));
+const project = fileURLToPath(new URL('../../..', import.meta.url));
 const library = join(project, 'build/release/src/libhitbox.a');
 const BOXES = 6000;
 let folder;
@@ -30,7 +30,7 @@ function native(dim) {
     const oracle = join(project, 'test/oracle');
     const sources = ['families', 'place'].map((name) => join(oracle, `families/${name}${dim}.c`));
     execFileSync(process.env.CC ?? 'cc', ['-std=c17', '-O1', '-ffp-contract=off', `-DDIM=${dim}`, '-I', oracle,
-        '-I', join(project, 'include'), join(project, 'tools/playground/core/test/support/verdicts.c'), ...sources,
+        '-I', join(project, 'include'), join(project, 'bindings/npm/test/support/verdicts.c'), ...sources,
         library, '-lm', '-pthread', '-o', program]);
     const files = [join(folder, `pairs${dim}`), join(folder, `scene${dim}`)];
     const printed = execFileSync(program, files, { encoding: 'utf8' }).trim().split(' ');

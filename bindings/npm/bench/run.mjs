@@ -2,7 +2,7 @@
 //
 // Usage: node bench/run.mjs [--rounds N] [--pairs N] [--boxes N] [--seed N] [--csv FILE] [--smoke]
 // --pairs: of OBBs in a scene. --boxes: the most that are joined. --csv: rows are added to the file. --smoke: all for a
-// blink. Nothing else should run on the machine meanwhile. Needs what tools/playground/package.json names.
+// blink. Nothing else should run on the machine meanwhile. Needs what the package.json of the project names.
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';
