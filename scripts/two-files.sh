@@ -1,72 +1,25 @@
 #!/bin/sh
 # Makes the release in two files: hitbox.h from include/hitbox, hitbox.c from src. Each internal #include is replaced by
-# its file, once, or each time if it is an .inl, which is compiled anew with other macros; what the build asks of the compiler by options, hitbox.c asks by pragmas. Nothing is renamed: the names
-# of static functions differ from file to file, and two that do not are an error here.
+# its file, once, or each time if it is an .inl, which is compiled anew with other macros; what the build asks of the
+# compiler by options, hitbox.c asks by pragmas. A name that several .c files have, each for something of its own, gets
+# the name of its file in front of it (two-files.awk).
 #
 # Usage: scripts/two-files.sh FOLDER [ROOT]   FOLDER: where the two files go
 set -eu
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
+scripts=$(cd "$(dirname "$0")" && pwd)
+floors=$(sed -nE 's/^floors="(.*)"$/\1/p' "$scripts/check-layers.sh")
 cd "${2:-$(dirname "$0")/..}"
 # Nothing half done is left behind.
-trap 'rm -f "$out/hitbox.h" "$out/hitbox.c" "$out/sources"' EXIT
+trap 'rm -f "$out/hitbox.h" "$out/hitbox.c"' EXIT
 version=$(sed -nE 's/^#define HIT_VERSION_STRING "(.*)"$/\1/p' include/hitbox/base.h)
 
 # One translation unit of the files given; an #include "..." of theirs is looked for in `folder`.
 unit() {
     folder=$1
     shift
-    awk -v folder="$folder" '
-    function complain(what) {
-        print "two-files.sh: " what > "/dev/stderr"
-        failed = 1
-    }
-    function expand(file,    got, line, name, depth, kernel) {
-        printf "%s/* ---- %s ---- */\n", last == "" ? "" : "\n", file
-        last = file
-        depth = file ~ /\.h$/ ? -1 : 0 # the guard does not count
-        while ((got = (getline line < file)) > 0) {
-            if (line ~ /^#if/)
-                depth++
-            else if (line ~ /^#endif/)
-                depth--
-            if (line ~ /^#include "/) {
-                name = line
-                gsub(/^#include "|".*$/, "", name)
-                if (depth > 0)
-                    complain(file ": " line " depends on a condition; it would stand for the whole unit")
-                if (name !~ /^hitbox\// && (name ~ /\.inl$/ || !seen[name]++))
-                    expand(folder "/" name)
-                continue
-            }
-            # Functions that the files of the library share among themselves.
-            if (file ~ /^src\/.*\.h$/ &&
-                line ~ /^(const )?[a-z][a-z0-9_]* \**[a-z0-9_]+(\(|(, [a-z0-9_]+)*;)/ && line !~ /^(static|typedef|extern) /)
-                line = "HIT_LOCAL " line
-            # A kernel: its name is made of the words in brackets and of what the macros stand for.
-            kernel = file ~ /\.inl$/ && line ~ /^LANES_KERNEL / && match(line, /LANES_NAME(_DIM)?\([a-z0-9_]+\)/)
-            if (kernel ||
-                (file ~ /\.c$/ && line ~ /^(static|CORE_INLINE) / && match(line, /[a-zA-Z0-9_]+(\(|\[| =)/))) {
-                name = substr(line, RSTART, RLENGTH)
-                gsub(kernel ? "^LANES_NAME(_DIM)?|[()]" : "[^a-zA-Z0-9_]", "", name)
-                if (owner[name] && owner[name] != file)
-                    complain(name " is a name in " owner[name] " and in " file ": change one of them")
-                owner[name] = file
-            }
-            if (line != "" || last != "")
-                print line
-            last = line
-        }
-        if (got < 0)
-            complain(file " cannot be read")
-        close(file)
-    }
-    BEGIN {
-        last = "head"
-        for (i = 1; i < ARGC; i++)
-            expand(ARGV[i])
-        exit failed
-    }' "$@"
+    awk -v folder="$folder" -f "$scripts/two-files.awk" "$@"
 }
 
 licence() {
@@ -137,13 +90,9 @@ HEAD
 #endif
 HEAD
     # In the order of the floors.
-    for floor in core exact shape pair fit batch tree join world; do
-        for file in src/"$floor"/*.c; do
-            [ ! -e "$file" ] || echo "$file"
-        done
-    done >"$out/sources"
-    # shellcheck disable=SC2046 # a list of names
-    unit src $(cat "$out/sources")
-    rm "$out/sources"
+    # shellcheck disable=SC2046 # lists of names
+    unit src $(for floor in $floors; do
+        find "src/$floor" -name '*.[ch]' 2>/dev/null | sort
+    done)
 } >"$out/hitbox.c"
 trap - EXIT

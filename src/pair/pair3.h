@@ -82,7 +82,7 @@ bool hit__pair3_finite_obb(const hit_obb3 *box);
 /* A vector as an array, and the numbers that follow it in a box. */
 static inline const double *pair3_array(const hit_vec3 *v)
 {
-    return &v->x;
+    return (const double *)v; /* not &v->x: gcc would hold it to be one double */
 }
 
 #endif
