@@ -11,9 +11,9 @@
 
 #include <cmocka.h>
 
-#include "cli/ask.h"
-#include "cli/pairs.h"
-#include "cli/sides.h"
+#include "cli/ask/ask.h"
+#include "cli/ask/pairs.h"
+#include "cli/ask/sides.h"
 
 enum { BOXES = 110 };
 

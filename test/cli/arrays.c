@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "scene/npy.h"
-#include "scene/npy_write.h"
+#include "scene/boxes/npy.h"
+#include "scene/text/npy_write.h"
 #include "scene/workload.h"
 
 /* ---- Headers ---------------------------------------------------------------------------------------------------- */

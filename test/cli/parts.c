@@ -11,11 +11,11 @@
 
 #include <cmocka.h>
 
-#include "cli/ask.h"
-#include "cli/glob.h"
-#include "cli/view.h"
-#include "scene/number.h"
-#include "scene/numbers.h"
+#include "cli/ask/ask.h"
+#include "cli/ask/glob.h"
+#include "cli/ask/view.h"
+#include "scene/text/number.h"
+#include "scene/text/numbers.h"
 
 /* splitmix64. */
 static uint64_t draw(uint64_t *seed)

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "cli/ask.h"
-#include "cli/in_world.h"
+#include "cli/ask/ask.h"
+#include "cli/ask/in_world.h"
 #include "scene/splitmix.h"
 
 enum { BOXES = 60, STEPS = 60, NAME = 4 };

@@ -74,7 +74,7 @@ break_line tools/scene/new.c '#include "../cli/cli.h"'
 expect_failure "scene includes cli" "$scripts/check-layers.sh"
 break_line tools/scene/new.c '#include "draw/draw.h"'
 expect_failure "scene includes draw" "$scripts/check-layers.sh"
-break_line tools/draw/new.c '#include "cli/output.h"'
+break_line tools/draw/new.c '#include "cli/output/output.h"'
 expect_failure "draw includes cli" "$scripts/check-layers.sh"
 break_line test/property/new.c '#include "../../src/core/wide.h"'
 expect_failure "a property test looks into src" "$scripts/check-layers.sh"

@@ -9,7 +9,7 @@
 #include "bytes.h"
 #include "draw/draw.h"
 #include "draw/view.h"
-#include "scene/text.h"
+#include "scene/text/text.h"
 
 enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/glob.h"
+#include "cli/ask/glob.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -6,9 +6,9 @@
 
 #include "bytes.h"
 #include "read_scene.h"
-#include "scene/mesh.h"
-#include "scene/mesh_wire.h"
-#include "scene/text.h"
+#include "scene/mesh/mesh.h"
+#include "scene/mesh/mesh_wire.h"
+#include "scene/text/text.h"
 
 #include <assimp/scene.h>
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "read_scene.h"
-#include "scene/mesh_wire.h"
+#include "scene/mesh/mesh_wire.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "read_scene.h"
-#include "scene/npy.h"
+#include "scene/boxes/npy.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/number.h"
-#include "scene/numbers.h"
+#include "scene/text/number.h"
+#include "scene/text/numbers.h"
 
 enum { MOST = 6 };
 

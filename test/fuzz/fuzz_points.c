@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "read_scene.h"
-#include "scene/cloud.h"
+#include "scene/points/cloud.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

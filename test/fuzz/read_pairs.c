@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/text.h"
+#include "scene/text/text.h"
 
 static void need(bool promise)
 {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/number.h"
-#include "scene/text.h"
+#include "scene/text/number.h"
+#include "scene/text/text.h"
 
 static void need(bool promise)
 {

@@ -13,8 +13,8 @@
 
 #include <assimp/scene.h>
 
-#include "scene/mesh.h"
-#include "scene/mesh_wire.h"
+#include "scene/mesh/mesh.h"
+#include "scene/mesh/mesh_wire.h"
 
 /* splitmix64. */
 static uint64_t draw(uint64_t *seed)

@@ -2,7 +2,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include "scene/trouble.h"
+#include "scene/text/trouble.h"
 
 /* As diff's: 1 means that there is something to report. */
 enum { EXIT_NONE = 0, EXIT_SOME = 1, EXIT_TROUBLE = 2 };

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/interrupt.h"
+#include "cli/output/interrupt.h"
 
 int main(int argc, char **argv)
 {

@@ -5,7 +5,7 @@
 #include <hitbox/hitbox.h>
 
 #include "cli/cli.h"
-#include "scene/mesh_file.h"
+#include "scene/mesh/mesh_file.h"
 
 #define COMMANDS "check, pick, sweep, simulate, draw, bounds, fit, rects or gen"
 

@@ -10,8 +10,8 @@
 #include "draw/cube.h"
 #include "draw/draw.h"
 #include "draw/frame.h"
-#include "scene/json_memory.h"
-#include "scene/text.h"
+#include "scene/text/json_memory.h"
+#include "scene/text/text.h"
 
 /* Viewers hold floats: nine digits, up to 3.4e38. A scene that is further from the origin than FAR times its size is
  * moved there, and a node above all others moves it back. */

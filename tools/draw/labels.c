@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "draw/picture.h"
-#include "scene/text.h"
+#include "scene/text/text.h"
 
 /* Above CROWDED boxes only those that hit are named, if it is known which do; no more than TRIED look for room, and a
  * name is cut in the middle to LONGEST characters. */

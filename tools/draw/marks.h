@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "scene/pair.h"
+#include "scene/pairs/pair.h"
 #include "scene/scene.h"
 
 /* How a box is drawn; the greatest of what its pairs ask for, or what is said of it alone. */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/text.h"
+#include "scene/text/text.h"
 
 static const long powers[] = {1, 10, 100, 1000, 10000};
 

@@ -2,7 +2,7 @@
 #ifndef DRAW_TICKS_H
 #define DRAW_TICKS_H
 
-#include "scene/number.h"
+#include "scene/text/number.h"
 
 /* The numbers k * step, for whole k from first to last; first > last: there are none. step is 1, 2 or 5 times a power
  * of ten. Where numbers have many digits in common, texts count from the tick `base`. */

@@ -2,10 +2,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "scene/bytes.h"
-#include "scene/mesh_file.h"
-#include "scene/npy.h"
+#include "scene/boxes/npy.h"
+#include "scene/mesh/mesh_file.h"
 #include "scene/scene.h"
+#include "scene/text/bytes.h"
 
 /* The last dot of a file's name, and what follows it, or NULL. */
 static const char *ending_of(const char *path)

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/bytes.h"
-#include "scene/cloud.h"
-#include "scene/mesh_file.h"
-#include "scene/text.h"
+#include "scene/mesh/mesh_file.h"
+#include "scene/points/cloud.h"
+#include "scene/text/bytes.h"
+#include "scene/text/text.h"
 
 static bool read_points(cloud *points, scene *s, scene_format format, const char *path, const scene_options *options,
                         scene_trouble *trouble)

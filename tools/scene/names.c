@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/text.h"
+#include "scene/text/text.h"
 
 /* The slot of the box of that name, or the free one that it would get. */
 static size_t *find_slot(const scene_names *names, const char *name)

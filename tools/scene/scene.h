@@ -4,7 +4,7 @@
 
 #include <hitbox/hitbox.h>
 
-#include "scene/trouble.h"
+#include "scene/text/trouble.h"
 
 typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3, SCENE_POLYGON2 } scene_kind;
 

@@ -1,0 +1,69 @@
+/* The pairs of a scene's boxes that hit, or are near each other. */
+#ifndef CLI_PAIRS_H
+#define CLI_PAIRS_H
+
+#include <stdint.h>
+
+#include <hitbox/hitbox.h>
+
+#include "cli/output/progress.h"
+#include "scene/pairs/pair.h"
+#include "scene/scene.h"
+
+typedef enum pairs_test {
+    PAIRS_EXACT, /* the boxes */
+    PAIRS_FACES, /* the quick test: face axes alone */
+    PAIRS_AABB   /* the boxes' AABBs */
+} pairs_test;
+
+/* Which pairs are wanted? */
+typedef struct pairs_question {
+    pairs_test test;
+    int threads;              /* how many to work with, 0: one for each core */
+    bool no_touch;            /* not those that only touch */
+    bool near;                /* those too that are at most `clearance` apart; not with PAIRS_FACES */
+    double tolerance;         /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
+    double clearance;         /* >= 0 */
+    const hit_filter *filter; /* of each box, or NULL: all may be paired */
+    const hit_pair *ignore;   /* pairs that are not wanted */
+    size_t ignore_count;
+} pairs_question;
+
+typedef enum pairs_end {
+    PAIRS_ALL,     /* all were found */
+    PAIRS_STOPPED, /* visit did not want more */
+    PAIRS_FAILED   /* mostly no memory, which has been said */
+} pairs_end;
+
+/* All zero is empty. */
+typedef struct pairs {
+    hit_pair *list;
+    size_t count, capacity;
+} pairs;
+
+/* Takes the bar away, and says it if the join failed. */
+pairs_end pairs_tell_end(hit_status status, progress *bar);
+
+/* Finds all pairs that are wanted; sorted by a, then b. False: no memory, which has been said; out is good for
+ * pairs_free. */
+bool pairs_find(const scene *s, const pairs_question *question, progress *bar, pairs *out);
+
+/* Hands over all pairs that are wanted, a < b, as they are found, in blocks of which none is kept. */
+pairs_end pairs_each(const scene *s, const pairs_question *question, progress *bar, hit_pairs_visit *visit,
+                     void *context);
+
+/* How many pairs are wanted? False: no memory, which has been said. */
+bool pairs_count(const scene *s, const pairs_question *question, progress *bar, uint64_t *out);
+
+/* How many would be, were the boxes their AABBs? False: no memory, which has been said. */
+bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out);
+
+/* What a pair that was found is. */
+pair_relation pairs_relation(const scene *s, const pairs_question *question, hit_pair found);
+
+/* The box that the test is about: one of the scene, or its AABB as a box. */
+scene_box pairs_box(const scene *s, pairs_test test, size_t box);
+
+void pairs_free(pairs *p);
+
+#endif

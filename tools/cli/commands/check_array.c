@@ -1,0 +1,277 @@
+/* hitbox check of a single .npy file: many boxes, from the file's bytes to the join and on to the report.
+ *
+ * A scene holds a name and 150 bytes for each box, and says of each pair what only a scene can tell. Here a box is a
+ * row of the file and is never copied, and a pair is two rows. */
+#include "cli/commands/check_array.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/ask/view.h"
+#include "cli/cli.h"
+#include "cli/output/pair_file.h"
+#include "scene/boxes/npy.h"
+
+typedef struct array_check {
+    check_options *check;
+    npy_boxes boxes;
+    view view;    /* of them */
+    size_t count; /* of boxes */
+    check_tally tally;
+} array_check;
+
+/* ---- The join --------------------------------------------------------------------------------------------------- */
+
+/* To be stopped by who takes the pairs is all right: that one knows why. */
+static bool join(array_check *a, bool sorted, hit_pairs_visit *visit, void *context)
+{
+    hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, sorted);
+    return pairs_tell_end(view_visit(&a->view, &config, visit, context), &a->check->in.bar) != PAIRS_FAILED;
+}
+
+static bool count_pairs(array_check *a, uint64_t *out)
+{
+    hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, false);
+    return pairs_tell_end(view_count(&a->view, &config, out), &a->check->in.bar) != PAIRS_FAILED;
+}
+
+static hit_boxes_form form_of(const npy_boxes *boxes)
+{
+    return boxes->in_3d ? boxes->boxes3.form : boxes->boxes2.form;
+}
+
+/* ---- What a pair is --------------------------------------------------------------------------------------------- */
+
+/* What are the pairs to each other, whose boxes share points? Bytes, each a hit_relation. */
+static void relate_pairs(const npy_boxes *boxes, const hit_pair *found, size_t count, unsigned char *relation)
+{
+    /* Nothing to go wrong: the join has found the pairs in these boxes. */
+    if (boxes->in_3d)
+        (void)hit_relate_boxes3_pairs(boxes->boxes3, boxes->boxes3, found, count, relation);
+    else
+        (void)hit_relate_boxes2_pairs(boxes->boxes2, boxes->boxes2, found, count, relation);
+}
+
+/* ---- As text, CSV or NDJSON ------------------------------------------------------------------------------------- */
+
+enum { INDEX_SIZE = 10, PIECE_SIZE = 48, ROW_MAX = 2 * INDEX_SIZE + 4 * PIECE_SIZE, BUFFER_SIZE = 1 << 16 };
+
+typedef struct piece {
+    char text[PIECE_SIZE];
+    size_t length;
+} piece;
+
+/* A row is what stands before, between and behind two indices. */
+typedef struct row_writer {
+    array_check *a;
+    report_stream out; /* of its own functions, only opening and closing are used */
+    report_format format;
+    size_t wide; /* how wide the first index, and the second, is at least */
+    piece before, between, behind[2];
+    size_t used;
+    char buffer[BUFFER_SIZE];
+} row_writer;
+
+static void set_piece(piece *p, const char *first, const char *second, const char *third, const char *fourth)
+{
+    p->length = (size_t)snprintf(p->text, sizeof p->text, "%s%s%s%s", first, second, third, fourth);
+}
+
+static void set_pieces(row_writer *w)
+{
+    bool text = w->format == REPORT_TEXT, json = w->format == REPORT_NDJSON;
+    set_piece(&w->before, json ? "{\"a\":\"" : "", "", "", "");
+    set_piece(&w->between, text ? "  " : json ? "\",\"b\":\"" : ",", "", "", "");
+    for (int i = 0; i < 2; i++) {
+        pair_relation relation = i ? PAIR_TOUCHING : PAIR_OVERLAPPING;
+        if (text)
+            set_piece(&w->behind[i], "  ", w->out.colour ? check_colour(relation) : "", pair_word(relation),
+                      w->out.colour ? "\033[m\n" : "\n");
+        else
+            set_piece(&w->behind[i], json ? "\",\"relation\":\"" : ",", pair_word(relation), json ? "\"}" : "", "\n");
+    }
+}
+
+static void flush_rows(row_writer *w)
+{
+    fwrite(w->buffer, 1, w->used, w->out.out.file);
+    w->used = 0;
+}
+
+static void put_piece(row_writer *w, const piece *p)
+{
+    memcpy(w->buffer + w->used, p->text, p->length);
+    w->used += p->length;
+}
+
+static size_t count_digits(uint32_t value)
+{
+    size_t digits = 1;
+    while (value >= 10) {
+        value /= 10;
+        digits++;
+    }
+    return digits;
+}
+
+/* An index, with blanks behind it up to a width. */
+static void put_index(row_writer *w, uint32_t value)
+{
+    size_t digits = count_digits(value), width = digits < w->wide ? w->wide : digits;
+    char *at = w->buffer + w->used;
+    for (size_t i = digits; i-- > 0; value /= 10)
+        at[i] = (char)('0' + value % 10);
+    memset(at + digits, ' ', width - digits);
+    w->used += width;
+}
+
+static void write_row(row_writer *w, hit_pair p, bool touch)
+{
+    if (w->used > BUFFER_SIZE - ROW_MAX)
+        flush_rows(w);
+    put_piece(w, &w->before);
+    put_index(w, p.a);
+    put_piece(w, &w->between);
+    put_index(w, p.b);
+    put_piece(w, &w->behind[touch]);
+}
+
+static bool write_rows(void *context, const hit_pair *found, size_t count)
+{
+    enum { AT_ONCE = 1024 };
+    row_writer *w = context;
+    unsigned char relation[AT_ONCE] = {0};
+    for (size_t done = 0; done < count && report_going(&w->out);) {
+        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
+        if (!w->a->check->question.no_touch)
+            relate_pairs(&w->a->boxes, found + done, now, relation);
+        for (size_t i = 0; i < now; i++) {
+            bool touch = relation[i] == HIT_TOUCHING;
+            write_row(w, found[done + i], touch);
+            w->a->tally.touching += touch;
+        }
+        done += now;
+    }
+    w->a->tally.count += count;
+    return report_going(&w->out);
+}
+
+/* Nothing is written before the first rows are full or all have come, so that no memory means no output. */
+static bool print(array_check *a)
+{
+    const check_options *check = a->check;
+    row_writer w;
+    w.a = a;
+    w.used = 0;
+    w.format = check->results.format;
+    if (!report_begin(&w.out, NULL, REPORT_TEXT, check->in.output))
+        return false;
+    set_pieces(&w);
+    w.wide = w.format == REPORT_TEXT && a->count > 0 ? count_digits((uint32_t)(a->count - 1)) : 0;
+    if (w.format == REPORT_CSV)
+        put_piece(&w, &(piece){"a,b,relation\n", 13});
+    /* A bar would stand among the rows. */
+    a->check->in.bar.off |= !w.out.out.path && isatty(STDOUT_FILENO);
+    if (!join(a, !check->unsorted, write_rows, &w)) {
+        output_discard(&w.out.out);
+        return false;
+    }
+    flush_rows(&w);
+    return report_end(&w.out);
+}
+
+/* ---- As an array ------------------------------------------------------------------------------------------------ */
+
+static bool print_array(array_check *a)
+{
+    const check_options *check = a->check;
+    pair_file f;
+    uint64_t total = 0;
+    if (!pair_file_open(&f, check->in.output, check->index_bits == 64))
+        return false;
+    bool done = f.correct || count_pairs(a, &total);
+    pair_file_expect(&f, total);
+    if (!done || !join(a, !check->unsorted, pair_file_write, &f)) {
+        output_discard(&f.out);
+        return false;
+    }
+    a->tally.count = f.count;
+    a->tally.plain = true;
+    return pair_file_close(&f);
+}
+
+/* ---- All of it -------------------------------------------------------------------------------------------------- */
+
+static bool stop_at(void *context, const hit_pair *found, size_t count)
+{
+    (void)found;
+    *(uint64_t *)context = count;
+    return false;
+}
+
+static bool answer(array_check *a)
+{
+    const check_options *check = a->check;
+    if (!results_written(&check->in))
+        return join(a, false, stop_at, &a->tally.count);
+    if (check->count)
+        return count_pairs(a, &a->tally.count) && check_print_count(check, a->tally.count);
+    if (!(check->results.format == REPORT_NPY ? print_array : print)(a))
+        return false;
+    a->tally.all_aabbs = form_of(&a->boxes) != HIT_BOXES_OBB;
+    a->tally.no_aabbs = !a->tally.all_aabbs;
+    if (!check->in.quiet)
+        check_summarize(check, a->count, a->count == 1 ? "box" : "boxes", &a->tally);
+    return true;
+}
+
+/* Is it one file, and nothing asked of it but which boxes hit? */
+static bool is_plain(const check_options *check)
+{
+    const pairs_question *q = &check->question;
+    const scene_options *s = &check->in.options;
+    const picture_options *pictures = &check->results.pictures;
+    return check->in.count == 1 && scene_format_of(check->in.files[0], s) == SCENE_NPY && !s->skip_invalid &&
+           !s->orthonormalize && !pictures->svg && !pictures->glb && !check->depth && !q->near && !(q->tolerance > 0) &&
+           q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file && !check->baseline_file;
+}
+
+/* The boxes of the file. False: *trouble says why, or, if its text is empty, only a scene can hold them. */
+static bool read_boxes(array_check *a, scene_trouble *trouble)
+{
+    const file_bytes *bytes = &a->check->in.opened;
+    const char *file = a->check->in.files[0];
+    npy_array array;
+    if (!npy_read_header(bytes->at, bytes->size, NPY_BOXES, file, &array, trouble) ||
+        !npy_make_boxes(&array, file, &a->boxes, trouble))
+        return false;
+    a->count = array.rows;
+    a->view = (view){a->boxes.in_3d, a->boxes.boxes2, a->boxes.boxes3, NULL, true};
+    /* Around turned boxes there are other AABBs than those that a file may hold. */
+    bool good = a->boxes.loose == 0 && (a->check->question.test == PAIRS_EXACT || form_of(&a->boxes) != HIT_BOXES_OBB);
+    if (!good)
+        npy_free_boxes(&a->boxes);
+    return good;
+}
+
+bool check_array(check_options *check, int *status)
+{
+    array_check a = {.check = check};
+    scene_trouble trouble = {.text = ""};
+    if (!is_plain(check))
+        return false;
+    progress_start(&check->in.bar, check->in.quiet);
+    *status = EXIT_TROUBLE;
+    bool good = bytes_open(check->in.files[0], &check->in.opened, &trouble) && read_boxes(&a, &trouble);
+    if (good && answer(&a))
+        *status = a.tally.count > 0 ? EXIT_SOME : EXIT_NONE;
+    if (good)
+        npy_free_boxes(&a.boxes);
+    else if (trouble.text[0] == '\0')
+        return false;
+    else
+        message_trouble(&trouble, "");
+    bytes_close(&check->in.opened);
+    return true;
+}

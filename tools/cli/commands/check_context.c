@@ -1,0 +1,54 @@
+/* hitbox check: which pairs are wanted at all, and which were there before. */
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "cli/commands/check.h"
+
+/* Could this pair be reported? */
+static bool of_interest(void *context, size_t a, size_t b)
+{
+    const check_context *c = context;
+    return sides_meet(c->filter, a, b) && !known_holds(&c->ignored, a, b);
+}
+
+static void warn_unnamed(const check_options *check, const scene *s)
+{
+    if (s->unnamed > 0 && !check->in.quiet)
+        message("warning: %zu %s no name and %s by the row, which changes when rows are put in; %s goes by names",
+                s->unnamed, s->unnamed == 1 ? "box has" : "boxes have", s->unnamed == 1 ? "goes" : "go",
+                check->ignore_file ? "--ignore" : "--baseline");
+}
+
+static bool read_files(const check_options *check, check_context *c)
+{
+    scene_names names;
+    if (!check->ignore_file && !check->baseline_file)
+        return true;
+    warn_unnamed(check, c->s);
+    if (!scene_names_make(c->s, &names)) {
+        message("out of memory");
+        return false;
+    }
+    bool done = (!check->ignore_file || known_read(&c->ignored, check->ignore_file, &names, check->in.quiet)) &&
+                (!check->baseline_file || baseline_read(&c->former, check->baseline_file, &names, of_interest, c));
+    scene_names_free(&names);
+    return done;
+}
+
+bool check_prepare(check_options *check, const scene *s, check_context *out)
+{
+    *out = (check_context){.s = s};
+    if (!sides_make(&check->sides, s, &out->filter) || !read_files(check, out))
+        return false;
+    check->question.filter = out->filter;
+    check->question.ignore = out->ignored.list;
+    check->question.ignore_count = out->ignored.count;
+    return true;
+}
+
+void check_context_free(check_context *c)
+{
+    free(c->filter);
+    known_free(&c->ignored);
+    baseline_free(&c->former);
+}

@@ -1,0 +1,128 @@
+/* What lies on a way, nearest first: what `pick` and `sweep` have in common. */
+#include "cli/commands/hits.h"
+
+#include <stdlib.h>
+
+#include "cli/cli.h"
+
+bool hits_take(hits_options *options, int option, const char *value)
+{
+    switch (option) {
+    case OPTION_ALL:
+        options->all = true;
+        return true;
+    case OPTION_SKIP_INSIDE:
+        options->skip_inside = true;
+        return true;
+    default:
+        return results_take(&options->results, option, value);
+    }
+}
+
+bool hits_add(hits *h, const hits_options *options, hits_one one)
+{
+    if (options->skip_inside && one.at.inside)
+        return true;
+    void *array = h->list;
+    if (!scene_grow(&array, &h->capacity, h->count + 1, sizeof *h->list))
+        return false;
+    h->list = array;
+    h->list[h->count++] = one;
+    return true;
+}
+
+static int compare(const void *x, const void *y)
+{
+    const hits_one *a = x, *b = y;
+    if (a->at.t != b->at.t)
+        return a->at.t < b->at.t ? -1 : 1;
+    return (a->box > b->box) - (a->box < b->box);
+}
+
+void hits_sort(hits *h)
+{
+    if (h->count > 0)
+        qsort(h->list, h->count, sizeof *h->list, compare);
+}
+
+size_t hits_wanted(const hits *h, const hits_options *options)
+{
+    return options->all || h->count == 0 ? h->count : 1;
+}
+
+/* ---- Report ----------------------------------------------------------------------------------------------------- */
+
+typedef struct hits_rows {
+    const hits *h;
+    const scene *s;
+} hits_rows;
+
+static void fill(void *context, size_t row, report_value *values)
+{
+    const hits_rows *rows = context;
+    const hits_one *one = &rows->h->list[row];
+    *values++ = (report_value){.text = scene_name(rows->s, one->box)};
+    *values++ = (report_value){.number = one->at.t};
+    *values++ = (report_value){.vector = one->at.point};
+    *values++ = (report_value){.vector = one->at.normal};
+    *values++ = (report_value){.truth = one->at.inside};
+    *values++ = (report_value){.whole = one->at.face, .none = one->at.face < 0};
+    *values++ = (report_value){.text = one->stopped ? "stopped" : "hit", .colour = one->stopped ? "\033[36m" : NULL};
+}
+
+bool hits_print(const hits *h, const hits_options *options, const input *in, const scene *s, bool with_end)
+{
+    static const report_column columns[] = {{"name", "", REPORT_NAME},
+                                            {"t", "t", REPORT_NUMBER},
+                                            {"point", "at", REPORT_VECTOR},
+                                            {"normal", "normal", REPORT_VECTOR},
+                                            {"inside", "inside", REPORT_TRUTH},
+                                            {"face", "face", REPORT_WHOLE},
+                                            {"end", "", REPORT_WORD}};
+    size_t width = sizeof columns / sizeof columns[0];
+    hits_rows rows = {h, s};
+    report r = {columns, with_end ? width : width - 1, hits_wanted(h, options), scene_is_3d(s), fill, &rows};
+    return results_write(&options->results, in, &r);
+}
+
+/* ---- Pictures --------------------------------------------------------------------------------------------------- */
+
+static bool add_signs(const hits *h, size_t wanted, signs *above)
+{
+    for (size_t i = 0; i < wanted; i++) {
+        const hit_cast3 *at = &h->list[i].at;
+        if (!signs_add(above, SIGN_POINT, at->point, at->point) ||
+            (!at->inside && !signs_add(above, SIGN_NORMAL, at->point, at->normal)))
+            return false;
+    }
+    return true;
+}
+
+bool hits_draw(const hits *h, const hits_options *options, const input *in, const scene *s, size_t moving, bool ghost,
+               signs *above)
+{
+    const picture_options *pictures = &options->results.pictures;
+    size_t wanted = hits_wanted(h, options);
+    marks marked;
+    bool made = marks_make(s->count, NULL, 0, &marked) && add_signs(h, wanted, above);
+    if (made) {
+        for (size_t i = 0; i < wanted; i++)
+            marks_set(&marked, h->list[i].box, MARK_HIT);
+        if (moving != SCENE_NONE)
+            marks_set(&marked, moving, MARK_MOVING);
+        if (ghost)
+            marks_set(&marked, s->count - 1, MARK_MOVED);
+    } else {
+        message("out of memory");
+    }
+    drawing d = {.boxes = s, .hits = &marked, .names = pictures->names, .above = above, .ghosts = ghost};
+    bool done = made && picture_write(pictures, &d, in->quiet);
+    marks_free(&marked);
+    return done;
+}
+
+void hits_free(hits *h)
+{
+    free(h->list);
+    *h = (hits){0};
+}

@@ -1,0 +1,25 @@
+/* hitbox simulate, in parts: what is wanted, and how it is done. */
+#ifndef CLI_SIMULATE_H
+#define CLI_SIMULATE_H
+
+#include "cli/ask/motion.h"
+#include "cli/ask/sides.h"
+#include "cli/options/results.h"
+
+typedef struct simulate_options {
+    input in;
+    results_options results;
+    motion_recipe recipe;
+    sides_options sides;
+    const char *rests; /* a pattern, or NULL */
+    const char *final; /* a file, or NULL */
+    uint64_t steps;
+    int threads; /* 0: not given */
+    bool with_steps, with_speed, with_turn;
+    bool count;
+} simulate_options;
+
+/* Moves the boxes of the scene and tells what begins and ends to hit. Returns the exit status. */
+int simulate_run(simulate_options *options, scene *s);
+
+#endif

@@ -1,0 +1,189 @@
+/* From the command line to a scene: what the subcommands that read one have in common. */
+#include "cli/options/input.h"
+
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/options/arguments.h"
+#include "cli/output/output.h"
+#include "scene/boxes/npy.h"
+
+static bool take_option(input *in, int option, const char *value)
+{
+    switch (option) {
+    case 'o':
+        in->output = value;
+        return true;
+    case 'q':
+        in->quiet = true;
+        return true;
+    case OPTION_SKIP_INVALID:
+        in->options.skip_invalid = true;
+        return true;
+    case OPTION_ORTHONORMALIZE:
+        in->options.orthonormalize = true;
+        return true;
+    case OPTION_PER_MESH:
+        in->options.per_mesh = true;
+        return true;
+    case OPTION_FROM:
+        in->options.from = strcmp(value, "csv") == 0      ? SCENE_CSV
+                           : strcmp(value, "ndjson") == 0 ? SCENE_NDJSON
+                           : strcmp(value, "npy") == 0    ? SCENE_NPY
+                                                          : SCENE_BY_NAME;
+        if (in->options.from == SCENE_BY_NAME)
+            message("--from: found '%s', expected csv%s npy", value,
+                    in->read == scene_fit_file ? " or" : ", ndjson or");
+        return in->options.from != SCENE_BY_NAME;
+    default: /* what is wrong has been said */
+        return false;
+    }
+}
+
+enum { FURTHER_MAX = sizeof((input){0}.further) / sizeof((input){0}.further[0]) };
+
+/* The files of the scene and then the further ones. */
+static const char *file_at(const input *in, size_t i)
+{
+    return i < in->count ? in->files[i] : in->further[i - in->count];
+}
+
+static bool is_standard(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
+}
+
+/* Is that a file which would be written over? Standard input may be one, too. */
+static bool is_read(const char *file, const char *path)
+{
+    return is_standard(file) ? output_same_as_input(path) : output_same_file(file, path);
+}
+
+bool input_spared(const input *in, const char *path)
+{
+    for (size_t i = 0; output_makes_file(path) && i < in->count + FURTHER_MAX; i++)
+        if (file_at(in, i) && is_read(file_at(in, i), path)) {
+            message("found %s as output, which is read, expected another file", path);
+            return false;
+        }
+    return true;
+}
+
+static bool take_all(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
+{
+    optind = 1;
+    for (int option; (option = arguments_next(argc, argv, ":o:q", grammar->options)) != -1;) {
+        if (option == OPTION_HELP) {
+            *status = print_help(grammar->help);
+            return false;
+        }
+        bool own = option >= OPTION_OWN;
+        if (!(own ? grammar->take(self, option, optarg) : take_option(in, option, optarg))) {
+            *status = message_usage(grammar->command);
+            return false;
+        }
+    }
+    in->files = argv + optind;
+    in->count = (size_t)(argc - optind);
+    return true;
+}
+
+bool input_parse(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
+{
+    if (!take_all(in, grammar, self, argc, argv, status))
+        return false;
+    bool good = in->count > 0;
+    if (!good)
+        message("found no FILE, expected at least one");
+    good = good && (!grammar->agree || grammar->agree(self));
+    if (!good)
+        *status = message_usage(grammar->command);
+    return good;
+}
+
+static void tell_left_out(void *context, const scene_trouble *why)
+{
+    input *in = context;
+    if (in->quiet)
+        return;
+    progress_clear(&in->bar);
+    message_trouble(why, "left out: ");
+}
+
+static void show_progress(void *context, size_t done, size_t total)
+{
+    input *in = context;
+    progress_show(&in->bar, "reading", done, total);
+}
+
+/* of_points: not of boxes. */
+static void tell(const scene *s, bool of_points)
+{
+    if (s->loose > 0)
+        message("warning: %zu %s axes further than 1e-6 from orthonormal, taken as given; --orthonormalize mends them",
+                s->loose, s->loose == 1 ? "box has" : "boxes have");
+    if (s->mended > 0)
+        message("%zu %s had axes that were made orthonormal", s->mended, s->mended == 1 ? "box" : "boxes");
+    if (s->unit_lost > 0)
+        message("warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as "
+                "they are",
+                s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
+    if (s->newer > 0)
+        message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
+                s->newer, s->newer == 1 ? "file is" : "files are");
+    if (s->left_out > 0 && of_points)
+        message("%zu %s left out", s->left_out, s->left_out == 1 ? "point or node was" : "points or nodes were");
+    else if (s->left_out > 0)
+        message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
+}
+
+static bool read_opened(input *in, scene *s, scene_trouble *trouble)
+{
+    bool done = npy_to_scene(s, in->opened.at, in->opened.size, in->files[0], &in->options, trouble);
+    bytes_close(&in->opened);
+    return done;
+}
+
+bool input_read(input *in, scene *s)
+{
+    scene_trouble trouble;
+    bool done = true;
+    size_t standard = 0;
+    for (size_t i = 0; i < in->count + FURTHER_MAX; i++)
+        standard += is_standard(file_at(in, i));
+    if (standard > 1) {
+        message("found standard input (-) %zu times among the files, expected it once", standard);
+        return false;
+    }
+    in->options.left_out = tell_left_out;
+    in->options.progress = show_progress;
+    in->options.context = in;
+    progress_start(&in->bar, in->quiet);
+    for (size_t i = 0; done && i < in->count; i++)
+        done = i == 0 && in->opened.at
+                   ? read_opened(in, s, &trouble)
+                   : (in->read ? in->read : scene_read_file)(s, in->files[i], &in->options, &trouble);
+    done = done && scene_name_boxes(s, in->count > 1, &trouble);
+    progress_clear(&in->bar);
+    if (!done)
+        message_trouble(&trouble, "");
+    else if (!in->quiet)
+        tell(s, in->read != NULL);
+    return done;
+}
+
+bool input_boxes_only(const scene *s, const char *asked)
+{
+    size_t i = 0;
+    if (s->polygons == 0)
+        return true;
+    while (s->boxes[i].kind != SCENE_POLYGON2)
+        i++;
+    char quote[SCENE_QUOTE_SIZE];
+    scene_trouble trouble;
+    scene_trouble_set(&trouble, s->boxes[i].file, s->boxes[i].line, 0,
+                      "found the polygon %s, expected boxes only: %s is not for polygons",
+                      scene_quote(quote, scene_name(s, i)), asked);
+    message_trouble(&trouble, "");
+    return false;
+}

@@ -1,0 +1,84 @@
+/* What the mesh library reads wrongly without a word, looked for in the file itself: a plain refusal in place of boxes
+ * that are elsewhere, of another size, or missing. Tried with Assimp 5.2. */
+#include "scene/mesh/mesh_source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "scene/mesh/mesh_checks.h"
+#include "scene/mesh/mesh_ifc.h"
+
+char *mesh_read_bytes(const char *path, long from, size_t *size)
+{
+    FILE *in = fopen(path, "rb");
+    char *bytes = NULL;
+    long end = -1;
+    if (in && fseek(in, 0, SEEK_END) == 0)
+        end = ftell(in);
+    if (end >= from && fseek(in, from, SEEK_SET) == 0) {
+        if (*size > (size_t)(end - from))
+            *size = (size_t)(end - from);
+        bytes = malloc(*size + 1);
+    }
+    if (bytes && fread(bytes, 1, *size, in) != *size) {
+        free(bytes);
+        bytes = NULL;
+    }
+    if (bytes)
+        bytes[*size] = '\0';
+    if (in)
+        fclose(in);
+    return bytes;
+}
+
+uint32_t mesh_little_endian(const char *bytes)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+static bool check_ifc(const char *path, mesh_notes *notes, scene_trouble *trouble)
+{
+    size_t size = SIZE_MAX - 1;
+    char *text = mesh_read_bytes(path, 0, &size);
+    const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
+    if (schema)
+        schema += strcspn(schema, "';");
+    notes->newer = schema && strncmp(schema, "'IFC4", 5) == 0;
+    bool good = !text || mesh_ifc_unit(text, &notes->metres);
+    free(text);
+    return good || scene_trouble_set(trouble, path, 0, 0,
+                                     "found a unit of length that cannot be made out, expected metres or a factor of "
+                                     "them (IFCCONVERSIONBASEDUNIT)");
+}
+
+bool mesh_check_source(const char *path, mesh_notes *notes, scene_trouble *trouble)
+{
+    static const char *const lossy[] = {".x3d", ".x3db", ".irr",  ".irrmesh", ".ifczip",
+                                        ".ac",  ".acc",  ".ac3d", ".blend",   ".dxf"};
+    static const char *const unitless[] = {".3mf", ".amf", ".ogex"};
+    const char *ending = strrchr(path, '.');
+    *notes = (mesh_notes){.metres = 1};
+    for (size_t i = 0; i < sizeof unitless / sizeof unitless[0]; i++)
+        notes->unit_lost |= strcasecmp(ending, unitless[i]) == 0;
+    for (size_t i = 0; i < sizeof lossy / sizeof lossy[0]; i++)
+        if (strcasecmp(ending, lossy[i]) == 0)
+            return scene_trouble_set(
+                trouble, path, 0, 0,
+                "found %s, of which the mesh library loses or misplaces parts; expected another format, such "
+                "as .glb",
+                ending);
+    if (strcasecmp(ending, ".gltf") == 0 || strcasecmp(ending, ".glb") == 0)
+        return mesh_check_gltf(path, trouble);
+    if (strcasecmp(ending, ".obj") == 0)
+        return mesh_check_obj(path, trouble);
+    if (strcasecmp(ending, ".ply") == 0)
+        return mesh_check_ply(path, trouble);
+    if (strcasecmp(ending, ".off") == 0)
+        return mesh_check_off(path, trouble);
+    if (strcasecmp(ending, ".stl") == 0)
+        return mesh_check_stl(path, trouble);
+    return strcasecmp(ending, ".ifc") != 0 || check_ifc(path, notes, trouble);
+}

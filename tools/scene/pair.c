@@ -1,8 +1,0 @@
-/* Two boxes of a scene that hit, or are near each other. */
-#include "scene/pair.h"
-
-const char *pair_word(pair_relation relation)
-{
-    static const char *const words[] = {"touching", "overlapping", "maybe", "near"};
-    return words[relation];
-}

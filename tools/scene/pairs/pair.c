@@ -1,0 +1,8 @@
+/* Two boxes of a scene that hit, or are near each other. */
+#include "scene/pairs/pair.h"
+
+const char *pair_word(pair_relation relation)
+{
+    static const char *const words[] = {"touching", "overlapping", "maybe", "near"};
+    return words[relation];
+}

@@ -1,0 +1,100 @@
+/* Lists of pairs as comma-separated values: the columns a and b, and status of a former result. */
+#include <string.h>
+
+#include "scene/pairs/pair_rows.h"
+#include "scene/text/csv_text.h"
+
+enum { COLUMN_A, COLUMN_B, COLUMN_STATUS, KNOWN_COLUMNS };
+static const char *const column_names[KNOWN_COLUMNS] = {"a", "b", "status"};
+
+typedef struct pair_csv {
+    csv_text text;
+    pair_list_kind kind;
+    size_t width;                /* how many columns there are */
+    size_t place[KNOWN_COLUMNS]; /* which of them it is, counted from 1; 0: it is none */
+} pair_csv;
+
+static bool read_header(pair_csv *c)
+{
+    csv_place first = csv_here(&c->text);
+    const char *separators = NULL;
+    for (csv_cell cell = {0}; !cell.last; c->width++) {
+        if (!csv_read(&c->text, &cell))
+            return false;
+        const char *name = csv_trim(cell.text);
+        for (int i = 0; i < KNOWN_COLUMNS; i++) {
+            if (strcmp(name, column_names[i]) != 0)
+                continue;
+            if (c->place[i] > 0)
+                return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
+                                         "found the column %s again, expected it once", name);
+            c->place[i] = c->width + 1;
+        }
+        if (!separators)
+            separators = csv_separators(name);
+    }
+    if (c->place[COLUMN_A] > 0 && c->place[COLUMN_B] > 0)
+        return true;
+    if (separators)
+        return scene_trouble_set(c->text.trouble, c->text.file, first.line, first.column,
+                                 "found %s between columns, expected commas", separators);
+    return scene_trouble_set(c->text.trouble, c->text.file, first.line, first.column,
+                             "found no column %s, expected a header with the columns a and b, names of boxes",
+                             c->place[COLUMN_A] > 0 ? "b" : "a");
+}
+
+static bool read_row(pair_csv *c, pair_list *out)
+{
+    pair_fields fields = {.a = NULL};
+    size_t count = 0;
+    csv_cell cell = {0};
+    fields.at.line = csv_here(&c->text).line;
+    while (!cell.last) {
+        if (!csv_read(&c->text, &cell))
+            return false;
+        count++;
+        if (count > c->width)
+            return csv_fail(&c->text, cell.at, "found more fields than the header has, expected as many");
+        if (count == c->place[COLUMN_A]) {
+            fields.a = cell.text;
+            fields.at.column_a = cell.at.column;
+        } else if (count == c->place[COLUMN_B]) {
+            fields.b = cell.text;
+            fields.at.column_b = cell.at.column;
+        } else if (count == c->place[COLUMN_STATUS]) {
+            fields.status = cell.text;
+            fields.column_status = cell.at.column;
+        }
+    }
+    if (count < c->width)
+        return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
+                                 "found a row of %zu fields, expected %zu as in the header", count, c->width);
+    return pair_rows_add(out, &fields, c->kind, c->text.trouble);
+}
+
+/* Steps over a line that begins with #, as hand-written lists may have. */
+static bool skip_comment(csv_text *c, pair_list_kind kind)
+{
+    if (kind != PAIR_LIST_BY_HAND || *c->at != '#')
+        return false;
+    csv_skip_line(c);
+    return true;
+}
+
+static bool read_rows(pair_csv *c, pair_list *out)
+{
+    while (c->text.at < c->text.end)
+        if (!csv_skip_empty_line(&c->text) && !skip_comment(&c->text, c->kind) &&
+            !(c->width == 0 ? read_header(c) : read_row(c, out)))
+            return false;
+    return c->width > 0 ||
+           csv_fail(&c->text, (csv_place){1, 0}, "found no line, expected a header with the columns a and b");
+}
+
+bool pair_list_read_csv(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,
+                        scene_trouble *trouble)
+{
+    pair_csv c = {.kind = kind};
+    out->file = file;
+    return csv_open(&c.text, text, length, file, trouble) && read_rows(&c, out) && pair_rows_unique(out, trouble);
+}

@@ -1,0 +1,43 @@
+/* Pairs of boxes by name, as a file lists them: pairs that are known to be fine, or a former result. */
+#ifndef SCENE_PAIR_LIST_H
+#define SCENE_PAIR_LIST_H
+
+#include "scene/text/trouble.h"
+
+typedef struct pair_row {
+    size_t a, b;               /* where the names begin in pair_list.text; never empty, and never the same name */
+    size_t line;               /* of the file, counted from 1 */
+    size_t column_a, column_b; /* of that line, in bytes; 0: not known */
+} pair_row;
+
+/* All zero is empty. Each pair stands in it once, be it listed twice or in the other order too; as first listed. */
+typedef struct pair_list {
+    const char *file; /* the caller's string */
+    pair_row *list;
+    size_t count, capacity;
+    char *text;
+    size_t text_length, text_capacity;
+} pair_list;
+
+typedef enum pair_list_kind {
+    PAIR_LIST_BY_HAND,  /* in CSV, lines that begin with # are comments */
+    PAIR_LIST_OF_RESULT /* rows whose status is "resolved" are left out: those pairs were not there */
+} pair_list_kind;
+
+/* Reads a file: .csv, .ndjson or .jsonl; of any other name JSON if it begins with { or holds nothing, else CSV.
+ * False: trouble says why; the list is good for pair_list_free. */
+bool pair_list_read(pair_list *out, const char *path, pair_list_kind kind, scene_trouble *trouble);
+
+/* The readers behind it. text: of `length` bytes, with room for one more; it is overwritten. */
+bool pair_list_read_csv(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,
+                        scene_trouble *trouble);
+bool pair_list_read_ndjson(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,
+                           scene_trouble *trouble);
+
+/* The names of a row. */
+const char *pair_list_a(const pair_list *pairs, size_t row);
+const char *pair_list_b(const pair_list *pairs, size_t row);
+
+void pair_list_free(pair_list *pairs);
+
+#endif

@@ -1,0 +1,117 @@
+/* Points as comma-separated values: the columns x, y and in 3D z, whatever else there is. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/points/cloud.h"
+#include "scene/text/csv_text.h"
+#include "scene/text/number.h"
+
+typedef struct points_csv {
+    csv_text text;
+    size_t column[3]; /* where x, y and z stand; SIZE_MAX: nowhere */
+    size_t columns;
+    size_t rows; /* read, the header not counted */
+} points_csv;
+
+/* 0 for x, and so on; 3: another column. */
+static size_t axis_of(const char *name)
+{
+    size_t axis = 0;
+    while (axis < 3 && strcmp(name, (const char *const[]){"x", "y", "z"}[axis]) != 0)
+        axis++;
+    return axis;
+}
+
+static bool read_header(points_csv *c, cloud *out)
+{
+    const char *separators = NULL;
+    csv_place start = csv_here(&c->text);
+    for (csv_cell cell = {0}; !cell.last; c->columns++) {
+        if (!csv_read(&c->text, &cell))
+            return false;
+        const char *name = csv_trim(cell.text);
+        size_t axis = axis_of(name);
+        if (!separators)
+            separators = csv_separators(name);
+        if (axis < 3 && c->column[axis] != SIZE_MAX)
+            return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
+                                     "found the column \"%s\" again, expected it once", name);
+        if (axis < 3)
+            c->column[axis] = c->columns;
+    }
+    out->axes = c->column[2] == SIZE_MAX ? 2 : 3;
+    if (c->column[0] != SIZE_MAX && c->column[1] != SIZE_MAX)
+        return true;
+    if (separators)
+        return scene_trouble_set(c->text.trouble, c->text.file, start.line, start.column,
+                                 "found %s between columns, expected commas", separators);
+    return scene_trouble_set(c->text.trouble, c->text.file, start.line, start.column,
+                             "found no column %c, expected x and y, in 3D also z: a point in each row",
+                             c->column[0] == SIZE_MAX ? 'x' : 'y');
+}
+
+/* False: the trouble is set. */
+static bool take_number(points_csv *c, size_t axis, csv_cell *cell, double *out)
+{
+    const char *text = csv_trim(cell->text);
+    number_status status = number_read(text, out);
+    char quote[SCENE_QUOTE_SIZE];
+    return status == NUMBER_OK || scene_trouble_set(c->text.trouble, c->text.file, cell->at.line, cell->at.column,
+                                                    "%c: found %s, expected %s", "xyz"[axis], scene_quote(quote, text),
+                                                    status == NUMBER_NONE ? "a number" : "a finite number");
+}
+
+/* Reads a row. *good: is it a point? If not, the trouble is set. False: the text is no CSV from here on. */
+static bool read_row(points_csv *c, double at[3], bool *good)
+{
+    size_t count = 0;
+    csv_cell cell = {0};
+    *good = true;
+    for (; !cell.last; count++) {
+        if (!csv_read(&c->text, &cell))
+            return false;
+        if (count == c->columns && *good)
+            *good = csv_fail(&c->text, cell.at, "found more fields than the header has, expected as many");
+        for (size_t axis = 0; axis < 3; axis++)
+            if (count == c->column[axis] && *good)
+                *good = take_number(c, axis, &cell, &at[axis]);
+    }
+    if (count < c->columns && *good)
+        *good = scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
+                                  "found a row of %zu fields, expected %zu as in the header", count, c->columns);
+    return true;
+}
+
+static bool read_rows(points_csv *c, cloud *out, scene *s, const scene_options *options)
+{
+    double at[3];
+    bool has_header = false, good;
+    while (c->text.at < c->text.end) {
+        if (csv_skip_empty_line(&c->text))
+            continue;
+        if (!has_header) {
+            has_header = read_header(c, out);
+            if (!has_header)
+                return false;
+            continue;
+        }
+        c->rows++;
+        if (!read_row(c, at, &good) || (!good && !scene_leave_out(s, options, c->text.trouble)))
+            return false;
+        if (good && !cloud_add(out, at))
+            return scene_trouble_memory(c->text.trouble);
+        if (options->progress && c->rows % 1024 == 0)
+            options->progress(options->context, (size_t)(c->text.at - c->text.begin),
+                              (size_t)(c->text.end - c->text.begin));
+    }
+    return has_header ||
+           csv_fail(&c->text, (csv_place){1, 0}, "found no line, expected a header that names the columns");
+}
+
+bool cloud_read_csv(cloud *c, char *text, size_t length, scene *s, const char *file, const scene_options *options,
+                    scene_trouble *trouble)
+{
+    points_csv reader = {.column = {SIZE_MAX, SIZE_MAX, SIZE_MAX}};
+    return csv_open(&reader.text, text, length, file, trouble) && read_rows(&reader, c, s, options);
+}

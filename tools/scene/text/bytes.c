@@ -1,0 +1,154 @@
+/* The bytes of a whole file: mapped where that can be, read where not. */
+#include "scene/text/bytes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "scene/scene.h"
+#include "scene/text/text.h"
+
+/* ---- Which files are mapped ---- */
+
+/* What a handler reads has to be complete whenever it may come: `from` is written last, and taken away first. */
+enum { MAPPED_MAX = 4 };
+static struct mapped_file {
+    _Atomic(uintptr_t) from; /* 0: no file */
+    size_t size;
+    char name[PATH_MAX];
+} mapped_files[MAPPED_MAX];
+
+static void keep_name(char *out, size_t size, const char *path)
+{
+    size_t used = 0;
+    char piece[TEXT_ESCAPE_SIZE];
+    while (*path) {
+        path += text_escape(path, piece);
+        size_t length = strlen(piece);
+        if (length >= size - used)
+            break;
+        memcpy(out + used, piece, length);
+        used += length;
+    }
+    out[used] = '\0';
+}
+
+static void keep_mapped(const file_bytes *bytes, const char *path)
+{
+    for (int i = 0; i < MAPPED_MAX; i++) {
+        struct mapped_file *file = &mapped_files[i];
+        if (atomic_load(&file->from) != 0)
+            continue;
+        file->size = bytes->size;
+        keep_name(file->name, sizeof file->name, path);
+        atomic_store(&file->from, (uintptr_t)bytes->at);
+        return;
+    }
+}
+
+static void forget_mapped(const file_bytes *bytes)
+{
+    for (int i = 0; i < MAPPED_MAX; i++)
+        if (atomic_load(&mapped_files[i].from) == (uintptr_t)bytes->at)
+            atomic_store(&mapped_files[i].from, 0);
+}
+
+const char *bytes_file_at(const void *address)
+{
+    for (int i = 0; i < MAPPED_MAX; i++) {
+        const struct mapped_file *file = &mapped_files[i];
+        uintptr_t from = atomic_load(&file->from);
+        if (from != 0 && (uintptr_t)address >= from && (uintptr_t)address - from < file->size)
+            return file->name;
+    }
+    return NULL;
+}
+
+/* ---- Reading and mapping ---- */
+
+/* Reads all of a stream, with room for one byte more. False: errno says why. */
+static bool read_stream(FILE *in, file_bytes *out)
+{
+    size_t capacity = 0;
+    do {
+        if (!scene_grow(&out->at, &capacity, out->size + 65536, 1)) {
+            errno = ENOMEM;
+            return false;
+        }
+        out->size += fread((char *)out->at + out->size, 1, capacity - out->size - 1, in);
+        if (ferror(in))
+            return false;
+    } while (!feof(in));
+    return true;
+}
+
+bool bytes_read(const char *path, file_bytes *out, scene_trouble *trouble)
+{
+    bool standard = strcmp(path, "-") == 0;
+    *out = (file_bytes){0};
+    FILE *in = standard ? stdin : fopen(path, "rb");
+    if (!in)
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be opened: %s", strerror(errno));
+    bool done = read_stream(in, out);
+    if (!done && errno == ENOMEM)
+        scene_trouble_memory(trouble);
+    else if (!done)
+        scene_trouble_set(trouble, path, 0, 0, "cannot be read: %s", strerror(errno));
+    if (!standard)
+        fclose(in);
+    if (!done)
+        bytes_close(out);
+    return done;
+}
+
+static bool can_be_mapped(const struct stat *file)
+{
+    return S_ISREG(file->st_mode) && file->st_size > 0 && (uintmax_t)file->st_size <= SIZE_MAX;
+}
+
+/* Nothing but a file is opened: who writes into a pipe would take the end of this for that of its reader. */
+static bool map(const char *path, file_bytes *out)
+{
+    struct stat file;
+    if (stat(path, &file) != 0 || !can_be_mapped(&file))
+        return false;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return false;
+    if (fstat(descriptor, &file) == 0 && can_be_mapped(&file)) {
+        out->size = (size_t)file.st_size;
+        out->at = mmap(NULL, out->size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+        out->mapped = out->at != MAP_FAILED;
+    }
+    close(descriptor);
+    if (out->mapped) {
+        keep_mapped(out, path);
+        posix_madvise(out->at, out->size, POSIX_MADV_WILLNEED);
+    }
+    return out->mapped;
+}
+
+bool bytes_open(const char *path, file_bytes *out, scene_trouble *trouble)
+{
+    *out = (file_bytes){0};
+    return (strcmp(path, "-") != 0 && map(path, out)) || bytes_read(path, out, trouble);
+}
+
+void bytes_close(file_bytes *bytes)
+{
+    if (bytes->mapped) {
+        forget_mapped(bytes);
+        munmap(bytes->at, bytes->size);
+    } else {
+        free(bytes->at);
+    }
+    *bytes = (file_bytes){0};
+}
