@@ -91,6 +91,32 @@ expect_failure "a listed pair that needs no place in the list" "$scripts/check-t
 sed -i 's/^round#.h.*/round#.h/' "$work/copy/scripts/twins.txt"
 expect_failure "a listed pair without a reason" "$scripts/check-twins.sh"
 
+# A small house of its own, of which all holds.
+export HITBOX_NAMES=on
+small_house() {
+    rm -rf "$work/copy"
+    mkdir -p "$work/copy/src/core" "$work/copy/src/shape"
+    echo 'int hit__core_sum(int a, int b);' | tee "$work/copy/src/core/sum.h" >"$work/copy/src/core/sum.c"
+    printf 'int hit__shape_side(void)\n{\n    return hit__core_sum(1, 2);\n}\n' >"$work/copy/src/shape/side.c"
+    for i in $(seq 58); do
+        : >"$work/copy/src/core/part$i.c"
+        : >"$work/copy/src/core/expected$i.txt"
+    done
+}
+small_house
+"$scripts/check-rooms.sh" "$work/copy" || failed=1
+: >"$work/copy/src/core/one_more.inl"
+expect_failure "a folder with 61 files of source" "$scripts/check-rooms.sh"
+small_house
+: >"$work/copy/src/shape/sum.inl"
+expect_failure "a module in two folders" "$scripts/check-rooms.sh"
+small_house
+echo 'int hit__shape_other(void);' >"$work/copy/src/core/part1.c"
+expect_failure "a name that begins with another floor" "$scripts/check-rooms.sh"
+small_house
+echo 'const int hit__side[2] = {1, 2};' >"$work/copy/src/shape/part.c"
+expect_failure "a name that begins with no floor" "$scripts/check-rooms.sh"
+
 # One header will do, since each is compiled in many ways.
 only_base() {
     find "$work/copy/include/hitbox" -name '*.h' ! -name base.h -delete
