@@ -45,7 +45,7 @@ break_line() {
 }
 
 fresh_copy
-for check in check-layers check-twins check-public check-symbols make-algorithms make-figures; do
+for check in check-layers check-circles check-twins check-public check-symbols make-algorithms make-figures; do
     case $check in
     check-symbols) set -- "$library" ;;
     make-algorithms | make-figures) set -- --check ;;
@@ -116,6 +116,17 @@ expect_failure "a name that begins with another floor" "$scripts/check-rooms.sh"
 small_house
 echo 'const int hit__side[2] = {1, 2};' >"$work/copy/src/shape/part.c"
 expect_failure "a name that begins with no floor" "$scripts/check-rooms.sh"
+
+break_line src/core/new.h '#include "core/newer.h"'
+break_line src/core/newer.h '#include "core/new.h"'
+expect_failure "two files that include each other" "$scripts/check-circles.sh"
+break_line tools/draw/new.c 'void new_draw(void)\n{\n}\n#include "draw/newer.h"'
+break_line tools/draw/newer.h 'void new_draw(void);'
+"$scripts/check-circles.sh" "$work/copy" || exit 1
+break_line tools/draw/newer.c 'void newer_draw(void)\n{\n    new_draw(); /* { */\n}'
+expect_failure "a file that calls what includes its header" "$scripts/check-circles.sh"
+break_line src/core/new.c 'static int new(void)\n{\n    return 1;\n'
+expect_failure "a source that the check for circles cannot read" "$scripts/check-circles.sh"
 
 # One header will do, since each is compiled in many ways.
 only_base() {

@@ -1,0 +1,68 @@
+#!/bin/sh
+# Is there no circle among modules? A module is a .c file with the .h and .inl files of its name. It leads to another
+# module where a file of it includes a file of that module, or where the body of a function, a table or a macro in it
+# names a function that the .c file of that module defines. Public headers are no modules: they are doors.
+#
+# Usage: scripts/check-circles.sh [ROOT]
+set -eu
+scripts=$(cd "$(dirname "$0")" && pwd)
+cd "${1:-$scripts/..}"
+
+# Ways that are known and not looked at, "FROM TO", until they are gone; keep this list short.
+known="
+src/batch/run src/batch/run_aabbs
+src/batch/run src/batch/turned
+src/fit/extremes3 src/fit/box3
+src/fit/fit3 src/fit/fast3
+src/fit/fit3 src/fit/principal3
+src/fit/fit3 src/fit/tight3
+src/pair/extended3 src/pair/pair3
+src/pair/integer2 src/pair/pair2
+src/pair/integer3 src/pair/pair3
+src/tree/kernels src/tree/pack
+src/tree/nearest src/tree/heap
+src/tree/order src/tree/pack
+src/tree/pack src/tree/kernels
+src/tree/pack src/tree/layout
+src/world/sort src/world/follow
+test/oracle/judge/solid test/oracle/judge/judge
+test/property/worlds/history test/property/worlds/history_ask
+test/property/worlds/history test/property/worlds/history_boxes
+test/property/worlds/history test/property/worlds/history_parts
+test/property/worlds/history_ask test/property/worlds/history_boxes
+test/property/worlds/test_worlds test/property/worlds/history_ask
+test/property/worlds/test_worlds test/property/worlds/history_boxes
+tools/cli/ask/pairs tools/cli/ask/view
+tools/cli/commands/check tools/cli/commands/check_context
+tools/cli/commands/check tools/cli/commands/check_draw
+tools/cli/commands/check tools/cli/commands/check_report
+tools/cli/commands/check tools/cli/commands/check_scene_array
+tools/cli/commands/check_array tools/cli/commands/check
+tools/cli/commands/check_array tools/cli/commands/check_report
+tools/cli/commands/simulate tools/cli/commands/simulate_run
+tools/cli/output/output tools/cli/output/messages
+tools/draw/frame tools/draw/signs
+tools/draw/picture tools/draw/axes
+tools/draw/picture tools/draw/boxes
+tools/draw/picture tools/draw/draw
+tools/draw/picture tools/draw/labels
+tools/draw/picture tools/draw/signs
+tools/draw/signs tools/draw/frame
+tools/scene/mesh/mesh_cut tools/scene/mesh/mesh_source
+tools/scene/mesh/mesh_gltf tools/scene/mesh/mesh_source
+tools/scene/mesh/mesh_obj tools/scene/mesh/mesh_source
+tools/scene/names tools/scene/scene
+tools/scene/pairs/pair_csv tools/scene/pairs/pair_list
+tools/scene/pairs/pair_ndjson tools/scene/pairs/pair_list
+tools/scene/pairs/pair_rows tools/scene/pairs/pair_list
+"
+
+folders=
+for folder in src tools bindings test; do
+    [ -d "$folder" ] && folders="$folders $folder"
+done
+
+# shellcheck disable=SC2086 # a list of folders
+find $folders \( -name node_modules -o -name dist -o -name build \) -prune -o \
+    \( -name '*.c' -o -name '*.h' -o -name '*.inl' \) -print | LC_ALL=C sort |
+    awk -v known="$known" -f "$scripts/circles.awk"
