@@ -17,6 +17,10 @@ words() {
     words test/unit | sed 's/^/unit /'
     words test/property | sed 's/^/property /'
     words test/fuzz | sed 's/^/fuzz /'
+    # The verbs that they ask through test/oracle/ask/of_shapes.h: ask_VERB.
+    for folder in property fuzz; do
+        find "test/$folder" -name '*.[ch]' -exec cat {} + | grep -oE '\bask_[a-z_]+' | sort -u | sed "s/^ask_/${folder}_verb /"
+    done
     # What property tests and fuzzers of boxes and other shapes ask through.
     cat test/oracle/ask/ask_other*.c test/oracle/ask/measure*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
@@ -65,6 +69,8 @@ words() {
     $1 == "index" { index_of[$2] = 1; next }
     $1 == "unit" { unit[$2] = 1; next }
     $1 == "property" { property[verb($2)] = 1; next }
+    $1 == "property_verb" { property[$2] = 1; next }
+    $1 == "fuzz_verb" { fuzz[$2] = 1; next }
     $1 == "fuzz" { fuzz[verb($2)] = 1; next }
 
     # A comment counts for all declarations that follow it without a blank line.

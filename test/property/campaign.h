@@ -1,12 +1,17 @@
 /* How many cases, and from which seed: 500 a family by default, the full number with HITBOX_CAMPAIGN=long.
- * HITBOX_SEED sets another seed; a failure prints the one it had. */
+ * HITBOX_SEED sets another seed; a failure prints the one it had. With what cmocka wants to be included. */
 #ifndef HITBOX_TEST_CAMPAIGN_H
 #define HITBOX_TEST_CAMPAIGN_H
 
+#include <setjmp.h>
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 static inline uint64_t campaign_count(uint64_t short_count, uint64_t long_count)
 {

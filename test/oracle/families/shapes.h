@@ -1,10 +1,11 @@
-/* A shape of any kind that relate.h knows, so that families, oracle and checks need one form of pair a dimension. */
+/* A shape of any kind that relate.h and distance.h know, so that families, oracle and checks need one form of pair a dimension. */
 #ifndef HITBOX_TEST_SHAPES_H
 #define HITBOX_TEST_SHAPES_H
 
 #include <hitbox/hitbox.h>
 
-typedef enum shape_kind { SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_RECT } shape_kind;
+/* No family makes a segment; tests make them of the corners of boxes. */
+typedef enum shape_kind { SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_RECT, SHAPE_SEGMENT } shape_kind;
 
 typedef struct shape2 {
     shape_kind kind;
@@ -13,6 +14,7 @@ typedef struct shape2 {
         hit_obb2 obb;
         hit_vec2 point;
         hit_rect2 rect;
+        hit_segment2 segment;
     };
 } shape2;
 
@@ -23,6 +25,7 @@ typedef struct shape3 {
         hit_aabb3 aabb;
         hit_obb3 obb;
         hit_vec3 point;
+        hit_segment3 segment;
     };
 } shape3;
 
