@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | cross | play | bench | docs | ci
+# Usage: scripts/install-deps.sh run | check | cross | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -111,6 +111,11 @@ need_for_docs() {
     need_command doxygen doxygen
 }
 
+# For the charts of docs/figures.md.
+need_for_figures() {
+    need_command gnuplot gnuplot-nox
+}
+
 need_for_ci() {
     need_for_check
     need_for_docs
@@ -132,9 +137,10 @@ cross) need_for_cross ;;
 play) need_for_play ;;
 bench) need_for_bench ;;
 docs) need_for_docs ;;
+figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | cross | play | bench | docs | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | cross | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac
