@@ -7,6 +7,7 @@
 #   make bench      measure, beside other libraries
 #   make docs       the API reference, in build/docs/api/html; docs/algorithms.md from the heads of the files in src
 #   make format     lay out the C files with clang-format
+#   make figures    the tables and charts of docs/figures.md, from the runs in bench/results
 #   make pictures   the pictures in docs/pictures, drawn anew
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
@@ -26,7 +27,7 @@ page := build/playground/index.html
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run check check-all bench docs format pictures install uninstall package playground play dist clean \
+.PHONY: run check check-all bench docs format figures pictures install uninstall package playground play dist clean \
 	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
@@ -55,6 +56,9 @@ docs:
 
 format:
 	@scripts/check-format.sh --fix
+
+figures:
+	@scripts/make-figures.sh
 
 pictures: release
 	@scripts/make-pictures.sh build/release/tools/cli/hitbox

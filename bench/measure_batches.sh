@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures all that the README says of batches, and writes it there: bench_batch, the stages, and the joins of turned
+# Measures all that docs/figures.md says of batches, and writes it there: bench_batch, the stages, and the joins of turned
 # boxes. Nothing else should run on the machine meanwhile; it takes about a quarter of an hour.
 #
 # Usage: bench/measure_batches.sh [ROUNDS [CSV]]

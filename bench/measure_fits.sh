@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures all that the README says of boxes around points, and writes it there: bench_fit. Nothing else should run on
+# Measures all that docs/figures.md says of boxes around points, and writes it there: bench_fit. Nothing else should run on
 # the machine meanwhile; it takes some minutes.
 #
 # Usage: bench/measure_fits.sh [ROUNDS [CSV]]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures all that the README says of worlds, and writes it there: bench_world and soak_world. Nothing else should run on
+# Measures all that docs/figures.md says of worlds, and writes it there: bench_world and soak_world. Nothing else should run on
 # the machine meanwhile; it takes about a quarter of an hour.
 #
 # Usage: bench/measure_worlds.sh [ROUNDS [CSV]]

@@ -9,7 +9,7 @@
 #             where hitbox was built without Assimp.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
 # `js` stands in docs/web.md, and bindings/npm/test/pack.mjs runs it.
-# `cmake`, and `sh` that calls the compiler, stand in README.md under "Use it", and test/install/readme.sh builds them.
+# `cmake`, and `sh` that calls the compiler, stand in README.md and docs/install.md, and test/install/readme.sh builds them.
 #
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command
 # CC and CFLAGS: as the library was built (default: cc, none)

@@ -85,7 +85,7 @@ sum() {
 
 # checksums CHART SVG: the last line of a chart.
 checksums() {
-    printf '<!-- numbers %s, script %s, drawing %s -->\n' "$(sum "$made/$1.tsv")" \
+    printf '<!-- numbers %s, script %s, drawing %s -->' "$(sum "$made/$1.tsv")" \
         "$(sum scripts/figures/style.gp "scripts/figures/$1.gp")" "$(sum "$2")"
 }
 
@@ -94,7 +94,8 @@ draw() {
     gnuplot -e "style = 'scripts/figures/style.gp'; data = '$made/$1.tsv'; dark = $2" "scripts/figures/$1.gp" >"$made/drawn"
     sed -e 's/font-family=":Bold"/font-family="Helvetica,Arial,sans-serif" font-weight="bold"/' \
         -e '/<title>Gnuplot/d; /<desc>Produced by/d; s/[ \t]*$//' "$made/drawn" >"$made/svg"
-    checksums "$1" "$made/svg" >>"$made/svg"
+    last=$(checksums "$1" "$made/svg")
+    echo "$last" >>"$made/svg"
 }
 
 [ $check = yes ] || scripts/install-deps.sh figures

@@ -65,6 +65,12 @@ function links(line,    out, text, target) {
     return out line
 }
 
+# What stands in NAME="..." of an element.
+function attribute(element, name) {
+    match(element, name "=\"[^\"]*\"")
+    return substr(element, RSTART + length(name) + 2, RLENGTH - length(name) - 3)
+}
+
 # Code spans. Doxygen ends them at an apostrophe and overlooks them behind a quotation mark.
 function spans(line,    out, part, n, i) {
     n = split(line, part, "`")
@@ -101,6 +107,11 @@ NR == 1 {
 }
 /^ *```/ { in_code = !in_code }
 in_code || /^ *```/ || /^    / { print; next }
+# A chart for light and dark: the light one.
+/^<\/?(picture|source)/ { next }
+/^<img / {
+    $0 = "![" attribute($0, "alt") "](" attribute($0, "src") ")"
+}
 /^# / { print $0 " {#" name_of(self) "}"; next }
 /^##+ / {
     heading = $0 = links($0)

@@ -9,8 +9,8 @@ copy=$work/copy
 failed=0
 
 fresh_copy() {
-    mkdir -p "$copy/test"
-    for part in CMakeLists.txt LICENSE README.md cmake include scripts share src test/install; do
+    mkdir -p "$copy/test" "$copy/docs"
+    for part in CMakeLists.txt LICENSE README.md docs/install.md cmake include scripts share src test/install; do
         rm -rf "${copy:?}/$part"
         cp -pr "$project/$part" "$copy/$part"
     done
@@ -73,7 +73,7 @@ expect_failure "a folder of ours with files of others that goes" "something else
 
 change README.md 's/^target_link_libraries(program PRIVATE hitbox::hitbox)$/target_link_libraries(program PRIVATE hitbox::other)/'
 expect_failure "a wrong target in README.md" "this is not" readme.sh "$work/build"
-change README.md 's/^cc program.c -lhitbox -lm/cc program.c -lhitbx -lm/'
-expect_failure "a wrong command in README.md" "this fails: cc program.c -lhitbx" readme.sh "$work/build"
+change docs/install.md 's/^cc program.c -lhitbox -lm/cc program.c -lhitbx -lm/'
+expect_failure "a wrong command in docs/install.md" "this fails: cc program.c -lhitbx" readme.sh "$work/build"
 
 exit $failed

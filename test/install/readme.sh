@@ -1,11 +1,11 @@
 #!/bin/sh
-# Does what README.md says under "Use it" work? Each block of CMake becomes a project around program.c; each command that
+# Do the ways to install in README.md and docs/install.md work? Each block of CMake becomes a project around program.c; each command that
 # calls the compiler runs as it stands, in a folder with program.c and, where it names hitbox.c, the release in two files.
 # To compile the library would take most of the time and is not what is looked at here (inside.sh does, and of the two
 # files two-files/check.sh): from the sources it takes what BUILD has compiled of them, and what is linked for hitbox.c,
 # which the compiler only reads, is the library of BUILD.
 #
-# Usage: readme.sh BUILD [README]   BUILD: a folder where the library is built, statically
+# Usage: readme.sh BUILD   BUILD: a folder where the library is built, statically
 # CC and CFLAGS: as the library was built (default: cc, none)
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,16 +18,15 @@ libraries=$(dirname "$(find "$work/place" -name 'libhitbox.*' | head -n 1)")
 
 # Blocks of CMake go to files NUMBER.cmake, calls of the compiler to the one file commands.
 awk -v work="$work" '
-    /^## / { within = $0 == "## Use it" }
     /^```/ {
         kind = kind == "" ? substr($0, 4) : ""
         if (kind == "cmake")
             number++
         next
     }
-    within && kind == "cmake" { print > (work "/" number ".cmake") }
-    within && kind == "sh" && /^cc / { print > (work "/commands") }
-' "${2:-$root/README.md}"
+    kind == "cmake" { print > (work "/" number ".cmake") }
+    kind == "sh" && /^cc / { print > (work "/commands") }
+' "$root/README.md" "$root/docs/install.md"
 
 mkdir "$work/bin"
 cat >"$work/bin/reuse" <<'END'
@@ -48,7 +47,7 @@ chmod +x "$work/bin/reuse"
 
 count=0
 for block in "$work"/*.cmake; do
-    [ -e "$block" ] || complain "README.md shows no CMake"
+    [ -e "$block" ] || complain "README.md and docs/install.md show no CMake"
     count=$((count + 1))
     project=$work/project-$count
     mkdir "$project"
@@ -85,7 +84,7 @@ PATH=$work/bin:$PATH
 export PATH
 "$root/scripts/two-files.sh" "$work/files"
 sed 's,<hitbox/hitbox.h>,"hitbox.h",' "$here/project/program.c" >"$work/files/program.c"
-[ -s "$work/commands" ] || complain "README.md shows no call of the compiler"
+[ -s "$work/commands" ] || complain "README.md and docs/install.md show no call of the compiler"
 while IFS= read -r line; do
     count=$((count + 1))
     case $line in
@@ -101,4 +100,4 @@ while IFS= read -r line; do
     check_program "$line" C no "$program"
     rm "$program"
 done <"$work/commands"
-[ $count -ge 5 ] || complain "README.md shows $count ways, and there are more"
+[ $count -ge 7 ] || complain "README.md and docs/install.md show $count ways, and there are more"
