@@ -10,7 +10,7 @@ set -eu
 most=60
 cd "${1:-$(dirname "$0")/..}"
 # Exceptions, until these have rooms and names of their own.
-crowded=" src/pair tools/scene tools/cli test/unit "
+crowded=" src/pair test/unit "
 : "${HITBOX_NAMES:=off}"
 
 folders=

@@ -53,7 +53,11 @@ change() {
 
 fresh_copy
 change CMakeLists.txt 's/^if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE/if(NOT CMAKE_BUILD_TYPE/'
-expect_failure "a build type for the whole project" "changed its user's settings" inside.sh c
+expect_failure "a build type for the whole project" "changed its user's settings" inside.sh levels
+change CMakeLists.txt 's/target_compile_options(hitbox_flags INTERFACE $<IF.*/set(CMAKE_C_FLAGS -O2 CACHE STRING "" FORCE)/'
+expect_failure "a level of optimisation for the whole project" "Expected -O2  yes, found -O2 -O2 yes" inside.sh levels
+change CMakeLists.txt 's/^   AND NOT "${CMAKE_C_FLAGS};${options}" MATCHES .*/)/'
+expect_failure "a level of optimisation against the user's" "Expected -O1 -O1 no, found -O2 -O1 yes" inside.sh levels
 change src/CMakeLists.txt 's/target_link_libraries(hitbox PRIVATE m)/target_link_libraries(hitbox PUBLIC hitbox_flags)/'
 sed -i 's/^include(CMakePackage.*/return()/' "$copy/cmake/install.cmake" # nothing to export with such a link
 expect_failure "options for the whole project" "options of Hitbox reach the project" inside.sh c

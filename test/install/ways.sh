@@ -29,8 +29,8 @@ check_program() {
     echo "$1: the program in $2 works"
 }
 
-# build_project WAY LANGUAGES SHARED CMAKE-ARGUMENT...: configures, builds and runs, in a new folder $build.
-build_project() {
+# configure_project WAY LANGUAGES SHARED CMAKE-ARGUMENT...: in a new folder $build; what CMake says is in $work/log.
+configure_project() {
     title="$1, shared: $3"
     number=$((number + 1))
     build=$work/build-$number
@@ -41,7 +41,17 @@ build_project() {
     cmake -S "$here/project" -B "$build" -DWAY="$cmake_way" "-DLANGUAGES=$languages" \
         -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_C_COMPILER="${CC:-cc}" -DCMAKE_C_FLAGS="${CFLAGS:-}" \
         -DCMAKE_CXX_FLAGS="${CFLAGS:-}" "$@" >"$work/log" 2>&1 || complain "$title: is not configured" "$work/log"
+}
+
+# build_configured: builds it and runs its programs.
+build_configured() {
     cmake --build "$build" --parallel "$jobs" >"$work/log" 2>&1 || complain "$title: is not built" "$work/log"
     case $languages in C*) [ "$languages" = CXX ] || check_program "$title" C "$shared" "$build/program_c" ;; esac
     case $languages in *CXX) check_program "$title" C++ "$shared" "$build/program_cxx" ;; esac
+}
+
+# build_project WAY LANGUAGES SHARED CMAKE-ARGUMENT...: configures, builds and runs.
+build_project() {
+    configure_project "$@"
+    build_configured
 }
