@@ -5,7 +5,7 @@
 #   make check      build and run the tests
 #   make check-all  the same with the full campaigns, and on other processors: go for a long walk
 #   make bench      measure, beside other libraries
-#   make docs       the API reference, in build/docs/api/html; docs/algorithms.md from the heads of the files in src
+#   make docs       the API reference, in build/docs/api/html, with the sources of the algorithms
 #   make format     lay out the C files with clang-format
 #   make figures    the tables and charts of docs/figures.md, from the runs in bench/results
 #   make pictures   the pictures in docs/pictures, drawn anew
@@ -50,7 +50,6 @@ bench:
 
 docs:
 	@scripts/install-deps.sh docs
-	@scripts/make-algorithms.sh
 	@scripts/make-reference.sh build/docs/api
 	@echo "build/docs/api/html/index.html"
 

@@ -103,6 +103,8 @@ NR == 1 {
     self = FILENAME # Doxygen gives it in full
     if (index(self, ENVIRON["PWD"] "/") == 1)
         self = substr(self, length(ENVIRON["PWD"]) + 2)
+    if (self ~ /\/algorithms\.md$/) # made where the reference is, with links as from docs/
+        self = "docs/algorithms.md"
     pages = "^(README|CHANGELOG|examples/README|docs/[a-z-]+)\\.md$"
 }
 /^ *```/ { in_code = !in_code }
