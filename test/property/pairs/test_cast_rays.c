@@ -1,15 +1,10 @@
-/* No wrong answer about any ray or segment in the plane: lines at the boxes of each family of families2.c, held against
- * line.h. */
-#include "campaign.h"
+/* No wrong answer about any ray or segment: lines at the boxes of each family, held against line.h. Compiled for the
+ * plane and for space (DIM). */
 #include "check/check_line.h"
-#include "families/families.h"
+#include "every_family.h"
 #include "families/lines.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { LINES_A_BOX = 4 };
 
@@ -41,22 +36,22 @@ static void grow_all(const line_errors *errors)
 
 static void check_family(void **state)
 {
-    const family2 *family = *state;
+    const family *f = *state;
     uint64_t seed = campaign_seed(), count = campaign_count(60, 10000);
     line_errors errors = {0};
     unsigned wrong = 0;
     for (uint64_t i = 0; i < count; ++i) {
-        pair2 pair = family2_pair(family, seed, i);
+        pair p = family_pair(f, seed, i);
         dice d = dice_for(seed + 1, i);
         for (int n = 0; n < LINES_A_BOX; ++n) {
-            const shape2 *box = n % 2 == 0 || pair.b.kind == SHAPE_POINT ? &pair.a : &pair.b;
-            line_asked line = line_at2(&d, box, box == &pair.a ? &pair.b : &pair.a);
-            const char *what = check_line2(the_truth, &line, box, &errors);
+            const shape *box = n % 2 == 0 || p.b.kind == SHAPE_POINT ? &p.a : &p.b;
+            line_asked line = BY_DIM(line_at2, line_at3)(&d, box, box == &p.a ? &p.b : &p.a);
+            const char *what = BY_DIM(check_line2, check_line3)(the_truth, &line, box, &errors);
             if (what == NULL || ++wrong > 3)
                 continue;
-            fprintf(stderr, "%s: wrong %s, seed %llu, pair %llu\n", family->name, what, (unsigned long long)seed,
+            fprintf(stderr, "%s: wrong %s, seed %llu, pair %llu\n", f->name, what, (unsigned long long)seed,
                     (unsigned long long)i);
-            print_line2(&line, box);
+            BY_DIM(print_line2, print_line3)(&line, box);
         }
     }
     printf("    hits %llu, inside %llu, misses %llu; t %.3f, point %.3f, normal %.3f\n", errors.hits, errors.inside,
@@ -68,10 +63,5 @@ static void check_family(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[64] = {{0}};
-    if (families2_count > sizeof tests / sizeof *tests)
-        return 1;
-    for (size_t f = 0; f < families2_count; ++f)
-        tests[f] = (struct CMUnitTest){families2[f].name, check_family, NULL, NULL, (void *)&families2[f]};
-    return cmocka_run_group_tests_name("cast_rays2", tests, set_up, tear_down);
+    return run_for_each_family("cast_rays", NULL, 0, check_family, set_up, tear_down);
 }

@@ -1,17 +1,12 @@
+/* Batches of rays answer as the functions for one do, to the bit: for every count, every stride, the boxes of all
+ * families, mixed, and every instruction set. Compiled for the plane and for space (DIM). */
 #define _POSIX_C_SOURCE 200809L /* setenv */
-
-/* Batches of rays in space answer as the functions for one do, to the bit: for every count, every stride, the boxes
- * of all families, mixed, and every instruction set. */
+#include "ask/of_shapes.h"
 #include "campaign.h"
-#include "families/families.h"
 #include "families/lines.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#define cast_at_aabb BY_DIM(hit_cast_ray2_aabb2, hit_cast_ray3_aabb3)
+#define cast_at_obb(ray, box, out) BY_DIM(hit_cast_ray2_obb2, hit_cast_ray3_obb3)(ray, OBB(box), out)
 
 /* Batches of LONG and more choose an instruction set. */
 enum { SHORT = 13, LONG = 64, MOST = LONG + 40, GUARD = 2, LARGEST = 160 };
@@ -23,50 +18,38 @@ enum { SETS = sizeof instruction_sets / sizeof *instruction_sets };
 static const unsigned char FILLER = 0xc3;
 
 /* Some are empty, or turned inside out, or have a number that is none. */
-static hit_aabb3 spoilt(dice *d, hit_aabb3 box)
+static aabb spoilt(dice *d, aabb box)
 {
     int how = dice_below(d, 12);
-    hit_aabb3 inside_out = {box.max, box.min};
+    aabb inside_out = {box.max, box.min};
     if (how == 1)
         box.max.y = dice_below(d, 2) == 0 ? NAN : INFINITY;
-    return how == 0 ? inside_out : how == 2 ? hit_aabb3_empty() : box;
-}
-
-static hit_aabb3 as_aabb(const shape3 *s)
-{
-    return s->kind == SHAPE_AABB  ? s->aabb
-           : s->kind == SHAPE_OBB ? hit_obb3_bounds(&s->obb)
-                                  : (hit_aabb3){s->point, s->point};
-}
-
-static hit_obb3 as_obb(const shape3 *s)
-{
-    hit_obb3 point = {s->point, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    return s->kind == SHAPE_OBB ? s->obb : s->kind == SHAPE_AABB ? hit_obb3_from_aabb3(s->aabb) : point;
+    return how == 0 ? inside_out : how == 2 ? BY_DIM(hit_aabb2_empty, hit_aabb3_empty)() : box;
 }
 
 /* Sometimes with axes far from unit length, and half lengths that make up for it. */
-static hit_obb3 lengthened(dice *d, hit_obb3 box)
+static obb lengthened(dice *d, obb box)
 {
     if (dice_below(d, 4) != 0)
         return box;
-    for (int k = 0; k < 3; ++k)
-        box.axis[k] = (hit_vec3){0x1p40 * box.axis[k].x, 0x1p40 * box.axis[k].y, 0x1p40 * box.axis[k].z};
-    box.half = (hit_vec3){0x1p-40 * box.half.x, 0x1p-40 * box.half.y, 0x1p-40 * box.half.z};
+    vec *axis = BY_DIM(&box.axis, box.axis);
+    for (int k = 0; k < BY_DIM(1, 3); ++k)
+        axis[k] = vec_scale(0x1p40, axis[k]);
+    box.half = vec_scale(0x1p-40, box.half);
     return box;
 }
 
-static shape3 any_shape(dice *d, uint64_t seed)
+static shape any_shape(dice *d, uint64_t seed)
 {
-    const family3 *family = &families3[dice_below(d, (int)families3_count)];
-    pair3 pair = family3_pair(family, seed, (uint64_t)dice_below(d, 1000));
-    return dice_below(d, 2) == 0 ? pair.a : pair.b;
+    const family *f = &families[dice_below(d, (int)families_count)];
+    pair p = family_pair(f, seed, (uint64_t)dice_below(d, 1000));
+    return dice_below(d, 2) == 0 ? p.a : p.b;
 }
 
-static hit_ray3 any_ray(dice *d, const shape3 *box, const shape3 *other)
+static hit_ray any_ray(dice *d, const shape *box, const shape *other)
 {
-    line_asked line = line_at3(d, box, other);
-    hit_ray3 ray = {{line.origin[0], line.origin[1], line.origin[2]}, {line.to[0], line.to[1], line.to[2]}};
+    line_asked line = BY_DIM(line_at2, line_at3)(d, box, other);
+    hit_ray ray = {vec_of(line.origin), vec_of(line.to)};
     if (dice_below(d, 40) == 0)
         ray.direction.x = dice_below(d, 2) == 0 ? NAN : INFINITY;
     return ray;
@@ -109,68 +92,71 @@ static int first_set(size_t count)
 
 static void one_ray(dice *d, scratch *s, size_t count, size_t extra, uint64_t seed)
 {
-    hit_cast3 out;
-    shape3 shapes[MOST];
+    hit_cast out;
+    shape shapes[MOST];
     for (size_t i = 0; i < count; ++i)
         shapes[i] = any_shape(d, seed);
-    shape3 target = count == 0 ? any_shape(d, seed) : shapes[dice_below(d, (int)count)], other = any_shape(d, seed);
-    hit_ray3 ray = any_ray(d, &target, &other);
+    shape target = count == 0 ? any_shape(d, seed) : shapes[dice_below(d, (int)count)], other = any_shape(d, seed);
+    hit_ray ray = any_ray(d, &target, &other);
     clear(s);
-    size_t stride = sizeof(hit_aabb3) + extra;
+    size_t stride = sizeof(aabb) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_aabb3 box = spoilt(d, as_aabb(&shapes[i]));
+        aabb box = spoilt(d, aabb_of(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
-        s->expected[i] = hit_cast_ray3_aabb3(ray, box, &out) ? out.t : INFINITY;
+        s->expected[i] = cast_at_aabb(ray, box, &out) ? out.t : INFINITY;
     }
-    const hit_aabb3 *aabbs = (const hit_aabb3 *)(const void *)s->bytes;
+    const aabb *aabbs = (const aabb *)(const void *)s->bytes;
     for (int set = first_set(count); set <= SETS; ++set) {
         prepare(s, set);
-        size_t hits = hit_cast_ray3_aabb3s(ray, aabbs, count, extra == 0 ? 0 : stride, s->t);
+        size_t hits =
+            BY_DIM(hit_cast_ray2_aabb2s, hit_cast_ray3_aabb3s)(ray, aabbs, count, extra == 0 ? 0 : stride, s->t);
         check(s->t, s->expected, count, hits);
     }
     clear(s);
-    stride = sizeof(hit_obb3) + extra;
+    stride = sizeof(obb) + extra;
     for (size_t i = 0; i < count; ++i) {
-        hit_obb3 box = lengthened(d, as_obb(&shapes[i]));
+        obb box = lengthened(d, obb_of(&shapes[i]));
         memcpy(s->bytes + i * stride, &box, sizeof box);
-        s->expected[i] = hit_cast_ray3_obb3(ray, &box, &out) ? out.t : INFINITY;
+        s->expected[i] = cast_at_obb(ray, box, &out) ? out.t : INFINITY;
     }
-    const hit_obb3 *obbs = (const hit_obb3 *)(const void *)s->bytes;
+    const obb *obbs = (const obb *)(const void *)s->bytes;
     for (int set = first_set(count); set <= SETS; ++set) {
         prepare(s, set);
-        size_t hits = hit_cast_ray3_obb3s(ray, obbs, count, extra == 0 ? 0 : stride, s->t);
+        size_t hits = BY_DIM(hit_cast_ray2_obb2s, hit_cast_ray3_obb3s)(ray, obbs, count, extra == 0 ? 0 : stride, s->t);
         check(s->t, s->expected, count, hits);
     }
 }
 
 static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t seed)
 {
-    hit_cast3 out;
-    shape3 shape = any_shape(d, seed);
-    hit_aabb3 aabb = spoilt(d, as_aabb(&shape));
-    hit_obb3 obb = lengthened(d, as_obb(&shape));
-    hit_ray3 rays[MOST];
+    hit_cast out;
+    shape box = any_shape(d, seed);
+    aabb flat = spoilt(d, aabb_of(&box));
+    obb turned = lengthened(d, obb_of(&box));
+    hit_ray rays[MOST];
     for (size_t i = 0; i < count; ++i) {
-        shape3 other = any_shape(d, seed);
-        rays[i] = any_ray(d, &shape, &other);
+        shape other = any_shape(d, seed);
+        rays[i] = any_ray(d, &box, &other);
     }
-    size_t stride = sizeof(hit_ray3) + extra;
+    size_t stride = sizeof(hit_ray) + extra;
     clear(s);
     for (size_t i = 0; i < count; ++i) {
         memcpy(s->bytes + i * stride, &rays[i], sizeof rays[i]);
-        s->expected[i] = hit_cast_ray3_aabb3(rays[i], aabb, &out) ? out.t : INFINITY;
+        s->expected[i] = cast_at_aabb(rays[i], flat, &out) ? out.t : INFINITY;
     }
-    const hit_ray3 *first = (const hit_ray3 *)(const void *)s->bytes;
+    const hit_ray *first = (const hit_ray *)(const void *)s->bytes;
     for (int set = first_set(count); set <= SETS; ++set) {
         prepare(s, set);
-        size_t hits = hit_cast_ray3s_aabb3(first, count, extra == 0 ? 0 : stride, aabb, s->t);
+        size_t hits =
+            BY_DIM(hit_cast_ray2s_aabb2, hit_cast_ray3s_aabb3)(first, count, extra == 0 ? 0 : stride, flat, s->t);
         check(s->t, s->expected, count, hits);
     }
     for (size_t i = 0; i < count; ++i)
-        s->expected[i] = hit_cast_ray3_obb3(rays[i], &obb, &out) ? out.t : INFINITY;
+        s->expected[i] = cast_at_obb(rays[i], turned, &out) ? out.t : INFINITY;
     for (int set = first_set(count); set <= SETS; ++set) {
         prepare(s, set);
-        size_t hits = hit_cast_ray3s_obb3(first, count, extra == 0 ? 0 : stride, &obb, s->t);
+        size_t hits =
+            BY_DIM(hit_cast_ray2s_obb2, hit_cast_ray3s_obb3)(first, count, extra == 0 ? 0 : stride, OBB(turned), s->t);
         check(s->t, s->expected, count, hits);
     }
 }
@@ -179,7 +165,7 @@ static void batches_answer_as_one_by_one(void **state)
 {
     (void)state;
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(500, 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(800, 500), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 2, i);
@@ -194,7 +180,7 @@ static void long_batches(void **state)
 {
     (void)state;
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(80, 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(120, 80), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 4, i);
@@ -208,20 +194,20 @@ static void long_batches(void **state)
 static void boxes_of_one_family(void **state)
 {
     (void)state;
-    uint64_t seed = campaign_seed(), rounds = campaign_count(1200, 40000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(2000, 1200), 40000);
     size_t hits = 0;
     for (uint64_t i = 0; i < rounds; ++i) {
-        hit_aabb3 boxes[8];
-        hit_cast3 out;
+        aabb boxes[8];
+        hit_cast out;
         double t[8];
-        pair3 pair = family3_pair(&families3[i % families3_count], seed, i);
+        pair p = family_pair(&families[i % families_count], seed, i);
         dice d = dice_for(seed + 3, i);
         for (int k = 0; k < 8; ++k)
-            boxes[k] = as_aabb(k % 2 == 0 ? &pair.a : &pair.b);
-        hit_ray3 ray = any_ray(&d, &pair.a, &pair.b);
-        hits += hit_cast_ray3_aabb3s(ray, boxes, 8, 0, t);
+            boxes[k] = aabb_of(k % 2 == 0 ? &p.a : &p.b);
+        hit_ray ray = any_ray(&d, &p.a, &p.b);
+        hits += BY_DIM(hit_cast_ray2_aabb2s, hit_cast_ray3_aabb3s)(ray, boxes, 8, 0, t);
         for (int k = 0; k < 8; ++k) {
-            double expected = hit_cast_ray3_aabb3(ray, boxes[k], &out) ? out.t : INFINITY;
+            double expected = cast_at_aabb(ray, boxes[k], &out) ? out.t : INFINITY;
             assert_memory_equal(&t[k], &expected, sizeof expected);
         }
     }
