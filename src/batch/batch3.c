@@ -1,6 +1,6 @@
 /* Batches of boxes of space: the public functions.
- * Bookkeeping: run.c does the work for both dimensions. */
-#include "batch/run.h"
+ * Bookkeeping: batch_run.c does the work for both dimensions. */
+#include "batch/batch_run.h"
 
 static batch_request request3_one_aabb(const hit_aabb3 *a, hit_boxes3 b)
 {

@@ -1,8 +1,8 @@
 /* What the filter of a batch leaves open, in the plane: four pairs at a time, and what is left one by one.
- * Bookkeeping: axes2.c knows the relations. */
+ * Bookkeeping: batch_axes2.c knows the relations. */
 #include "batch/settle2.h"
 
-#include "batch/axes2.h"
+#include "batch/batch_axes2.h"
 #include "core/stages.h"
 
 static void settle_alone2(const hit_obb2 *a, const hit_obb2 *b, unsigned char *relation)

@@ -1,15 +1,15 @@
 /* What the filter of a batch leaves open, in space: by kind, then four pairs at a time, and what is left one by one.
- * Bookkeeping: frame3.c knows the relations of boxes in one frame, sift3.c and axes3.c those of all others, and what
- * even these leave open goes to the integers with pair3.c. */
+ * Bookkeeping: shared_frame_quad3.c knows the relations of boxes in one frame, axes_quad3.c and batch_axes3.c those of
+ * all others, and what even these leave open goes to the integers with axes3.c. */
 #include "batch/settle3.h"
 
-#include "batch/axes3.h"
-#include "batch/frame3.h"
-#include "batch/sift3.h"
+#include "batch/axes_quad3.h"
+#include "batch/batch_axes3.h"
+#include "batch/shared_frame_quad3.h"
 #include "core/bits.h"
 #include "hitbox/relate.h"
-#include "pair/pair3.h"
-#include "pair/verdict.h"
+#include "relate/axes3.h"
+#include "relate/verdict.h"
 
 static void settle_alone3(const hit_obb3 *a, const hit_obb3 *b, unsigned char *relation)
 {
@@ -37,7 +37,7 @@ static void settle_framed3(framed3 *g)
             g->a[i] = g->a[0];
             g->b[i] = g->b[0];
         }
-        found = hit__batch_frame3_relate(&g->frame, g->a, g->b);
+        found = hit__batch_shared_frame3_relate(&g->frame, g->a, g->b);
     }
     for (unsigned i = 0; i < count; i++) {
         if (batch_four_at(&found, i, g->relation[i]))
@@ -77,7 +77,7 @@ static CORE_WITH_FUSED_QUADS void sift_turned3(turned3 *g)
             b[i] = pair->b;
         }
         batch_sifted3 found;
-        hit__batch_sift3(a, b, &found);
+        hit__batch_axes_quad3(a, b, &found);
         for (size_t i = 0; i < 4 && first + i < g->count; i++) {
             lane3 pair = g->pair[first + i];
             pair.left = (unsigned)found.open[i];
@@ -99,8 +99,8 @@ static CORE_WITH_FUSED_QUADS void sift_turned3(turned3 *g)
 static bool lane3_goes_on(lane3 *pair, unsigned axis, bool positive, bool negative)
 {
     if (!positive && !negative) {
-        pair3 exact = hit__pair3_from_obb_obb(pair->a, pair->b);
-        *pair->relation = (unsigned char)verdict_from_sign(hit__pair3_sign(&exact, pair->left));
+        axes3 exact = hit__relate_axes3_from_obb_obb(pair->a, pair->b);
+        *pair->relation = (unsigned char)verdict_from_sign(hit__relate_axes3_sign(&exact, pair->left));
         return false;
     }
     pair->left &= ~axis;
@@ -164,12 +164,12 @@ CORE_FUSED_QUAD bool settle_in_frame3(const batch_frame3 *frame, const hit_obb3 
     quad unlike = quad_set1(0);
     CORE_UNROLLED
     for (int i = 0; i < 4; i++) {
-        unlike = quad_or(unlike, quad_unlike_nine(pair3_array(&a[i]->axis[0]), frame->axis));
-        unlike = quad_or(unlike, quad_unlike_nine(pair3_array(&b[i]->axis[0]), frame->axis));
+        unlike = quad_or(unlike, quad_unlike_nine(axes3_array(&a[i]->axis[0]), frame->axis));
+        unlike = quad_or(unlike, quad_unlike_nine(axes3_array(&b[i]->axis[0]), frame->axis));
     }
     if (!quad_is_clear(unlike))
         return false;
-    batch_four found = hit__batch_frame3_relate(frame, a, b);
+    batch_four found = hit__batch_shared_frame3_relate(frame, a, b);
     CORE_UNROLLED
     for (unsigned i = 0; i < 4; i++)
         if (batch_four_at(&found, i, &relation[i]))
@@ -183,8 +183,8 @@ CORE_FUSED_QUAD bool settle_in_frame3(const batch_frame3 *frame, const hit_obb3 
 static CORE_WITH_FUSED_QUADS void gather3(framed3 *framed, turned3 *turned, const hit_obb3 *a, const hit_obb3 *b,
                                           unsigned char *relation)
 {
-    const double *axis = pair3_array(&a->axis[0]);
-    if (!same_frame3(axis, pair3_array(&b->axis[0]))) {
+    const double *axis = axes3_array(&a->axis[0]);
+    if (!same_frame3(axis, axes3_array(&b->axis[0]))) {
         turned->pair[turned->count++] = (lane3){a, b, relation, 0};
         if (turned->count == TURNED_PAIRS3)
             settle_turned3(turned);
@@ -192,7 +192,7 @@ static CORE_WITH_FUSED_QUADS void gather3(framed3 *framed, turned3 *turned, cons
     }
     if (!framed->frame.axis || !same_frame3(axis, framed->frame.axis)) {
         settle_framed3(framed);
-        hit__batch_frame3_make(&framed->frame, axis);
+        hit__batch_shared_frame3_make(&framed->frame, axis);
     }
     framed->a[framed->count] = a;
     framed->b[framed->count] = b;

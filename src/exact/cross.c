@@ -24,10 +24,10 @@ static dyadic dyadic_cross(dyadic_arena *arena, const double *a, const double *b
 {
     dyadic part[4];
     for (int i = 0; i < 2; i++) {
-        part[i] = hit__dyadic_difference(arena, b[i], a[i]);
-        part[2 + i] = hit__dyadic_difference(arena, d[i], c[i]);
+        part[i] = hit__exact_dyadic_difference(arena, b[i], a[i]);
+        part[2 + i] = hit__exact_dyadic_difference(arena, d[i], c[i]);
     }
-    return hit__dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
+    return hit__exact_dyadic_determinant(arena, part[0], part[3], part[1], part[2]);
 }
 
 int hit__exact_cross_sign(const double *a, const double *b, const double *c, const double *d)
@@ -49,5 +49,5 @@ double hit__exact_cross_value(const double *a, const double *b, const double *c,
 {
     dyadic_arena arena;
     arena.used = 0;
-    return hit__dyadic_rounded(dyadic_cross(&arena, a, b, c, d), exponent);
+    return hit__exact_dyadic_rounded(dyadic_cross(&arena, a, b, c, d), exponent);
 }

@@ -40,7 +40,7 @@ static int floor_by_64(int x)
     return x >= 0 ? x / 64 : -((63 - x) / 64);
 }
 
-dyadic hit__dyadic_from(dyadic_arena *arena, double x)
+dyadic hit__exact_dyadic_from(dyadic_arena *arena, double x)
 {
     exact_number number = hit__exact_number_from(x, 0);
     int lowest = floor_by_64(number.exponent), shift = number.exponent - 64 * lowest;
@@ -98,7 +98,7 @@ static dyadic subtract_sizes(dyadic_arena *arena, dyadic a, dyadic b, int sign)
     return trimmed(arena, words, count, bottom, sign);
 }
 
-dyadic hit__dyadic_add(dyadic_arena *arena, dyadic a, dyadic b)
+dyadic hit__exact_dyadic_add(dyadic_arena *arena, dyadic a, dyadic b)
 {
     if (a.sign == 0)
         return b;
@@ -112,12 +112,12 @@ dyadic hit__dyadic_add(dyadic_arena *arena, dyadic a, dyadic b)
     return order > 0 ? subtract_sizes(arena, a, b, a.sign) : subtract_sizes(arena, b, a, b.sign);
 }
 
-dyadic hit__dyadic_subtract(dyadic_arena *arena, dyadic a, dyadic b)
+dyadic hit__exact_dyadic_subtract(dyadic_arena *arena, dyadic a, dyadic b)
 {
-    return hit__dyadic_add(arena, a, dyadic_negate(b));
+    return hit__exact_dyadic_add(arena, a, dyadic_negate(b));
 }
 
-dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b)
+dyadic hit__exact_dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b)
 {
     if (a.sign == 0 || b.sign == 0)
         return (dyadic){arena->word, 0, 0, 0};
@@ -137,14 +137,14 @@ dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b)
     return trimmed(arena, words, count, a.lowest + b.lowest, a.sign * b.sign);
 }
 
-int hit__dyadic_compare(dyadic a, dyadic b)
+int hit__exact_dyadic_compare(dyadic a, dyadic b)
 {
     if (a.sign != b.sign)
         return a.sign > b.sign ? 1 : -1;
     return a.sign * compare_sizes(a, b);
 }
 
-double hit__dyadic_rounded(dyadic a, int *exponent)
+double hit__exact_dyadic_rounded(dyadic a, int *exponent)
 {
     *exponent = 0;
     if (a.sign == 0)
@@ -156,7 +156,7 @@ double hit__dyadic_rounded(dyadic a, int *exponent)
     return a.sign * x;
 }
 
-dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
+dyadic hit__exact_dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
 {
     arena->used = used;
     uint64_t *words = take_words(arena, kept.count);
@@ -165,23 +165,24 @@ dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept)
     return kept;
 }
 
-dyadic hit__dyadic_difference(dyadic_arena *arena, double x, double y)
+dyadic hit__exact_dyadic_difference(dyadic_arena *arena, double x, double y)
 {
-    return hit__dyadic_subtract(arena, hit__dyadic_from(arena, x), hit__dyadic_from(arena, y));
+    return hit__exact_dyadic_subtract(arena, hit__exact_dyadic_from(arena, x), hit__exact_dyadic_from(arena, y));
 }
 
-dyadic hit__dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
+dyadic hit__exact_dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d)
 {
     const int used = arena->used;
-    dyadic ab = hit__dyadic_multiply(arena, a, b);
-    return hit__dyadic_keep(arena, used, hit__dyadic_subtract(arena, ab, hit__dyadic_multiply(arena, c, d)));
+    dyadic ab = hit__exact_dyadic_multiply(arena, a, b);
+    return hit__exact_dyadic_keep(arena, used,
+                                  hit__exact_dyadic_subtract(arena, ab, hit__exact_dyadic_multiply(arena, c, d)));
 }
 
-dyadic hit__dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3])
+dyadic hit__exact_dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3])
 {
     const int used = arena->used;
-    dyadic sum = hit__dyadic_multiply(arena, a[0], b[0]);
-    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[1], b[1]));
-    sum = hit__dyadic_add(arena, sum, hit__dyadic_multiply(arena, a[2], b[2]));
-    return hit__dyadic_keep(arena, used, sum);
+    dyadic sum = hit__exact_dyadic_multiply(arena, a[0], b[0]);
+    sum = hit__exact_dyadic_add(arena, sum, hit__exact_dyadic_multiply(arena, a[1], b[1]));
+    sum = hit__exact_dyadic_add(arena, sum, hit__exact_dyadic_multiply(arena, a[2], b[2]));
+    return hit__exact_dyadic_keep(arena, used, sum);
 }

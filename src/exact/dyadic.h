@@ -25,27 +25,27 @@ typedef struct dyadic {
 } dyadic;
 
 /* x, not NaN. Infinity reads as 2^5400, as in sum.h. */
-dyadic hit__dyadic_from(dyadic_arena *arena, double x);
+dyadic hit__exact_dyadic_from(dyadic_arena *arena, double x);
 
-dyadic hit__dyadic_add(dyadic_arena *arena, dyadic a, dyadic b);
-dyadic hit__dyadic_subtract(dyadic_arena *arena, dyadic a, dyadic b);
-dyadic hit__dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b);
+dyadic hit__exact_dyadic_add(dyadic_arena *arena, dyadic a, dyadic b);
+dyadic hit__exact_dyadic_subtract(dyadic_arena *arena, dyadic a, dyadic b);
+dyadic hit__exact_dyadic_multiply(dyadic_arena *arena, dyadic a, dyadic b);
 
 /* x - y, neither NaN. */
-dyadic hit__dyadic_difference(dyadic_arena *arena, double x, double y);
+dyadic hit__exact_dyadic_difference(dyadic_arena *arena, double x, double y);
 
 /* The sign of a - b: -1, 0 or 1. */
-int hit__dyadic_compare(dyadic a, dyadic b);
+int hit__exact_dyadic_compare(dyadic a, dyadic b);
 
 /* a / 2^*exponent as a double, within 2^-52 of itself; between 1/2 and 1 in size, or 0. */
-double hit__dyadic_rounded(dyadic a, int *exponent);
+double hit__exact_dyadic_rounded(dyadic a, int *exponent);
 
 /* Gives back all that was made since `used` was arena->used, but for `kept`, which is moved there. */
-dyadic hit__dyadic_keep(dyadic_arena *arena, int used, dyadic kept);
+dyadic hit__exact_dyadic_keep(dyadic_arena *arena, int used, dyadic kept);
 
 /* a b - c d, and the sum of three products; nothing is left of the steps. */
-dyadic hit__dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d);
-dyadic hit__dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3]);
+dyadic hit__exact_dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d);
+dyadic hit__exact_dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3]);
 
 static inline dyadic dyadic_negate(dyadic a)
 {

@@ -10,7 +10,7 @@
 #include "exact/dd.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
-#include "pair/pair3.h"
+#include "relate/axes3.h"
 #include "shape/vector.h"
 
 /* How much too short a half length can be that was measured with coordinates of at most 1 and a centre at `center`. */
@@ -27,7 +27,7 @@ enum { BOX3_FLUSHED = -900 };
 /* What is less may be 0. */
 #define BOX3_NONE 0x1p-90
 
-hit_obb3 hit__box3_axes(double axis[3][3])
+hit_obb3 hit__fit_box3_axes(double axis[3][3])
 {
     hit_obb3 box = {.center = {0, 0, 0}};
     for (int i = 0; i < 3; i++)
@@ -43,7 +43,7 @@ static double along_of(const hit_obb3 *box, int i, const double y[3])
     return y[0] * box->axis[i].x + y[1] * box->axis[i].y + y[2] * box->axis[i].z;
 }
 
-reach3 hit__box3_reach(const hit_obb3 *box, double (*local)[3], size_t count)
+reach3 hit__fit_box3_reach(const hit_obb3 *box, double (*local)[3], size_t count)
 {
     reach3 reach = {{INFINITY, INFINITY, INFINITY}, {-INFINITY, -INFINITY, -INFINITY}};
     for (size_t i = 0; i < count; i++) {
@@ -82,8 +82,8 @@ static double full_length(const cloud3 *cloud, double x)
 /* Do all points lie in the plane of the box if its half length i is 0? */
 static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
 {
-    const double *u = pair3_array(&box->axis[(i + 1) % 3]), *v = pair3_array(&box->axis[(i + 2) % 3]);
-    const double *center = pair3_array(&box->center);
+    const double *u = axes3_array(&box->axis[(i + 1) % 3]), *v = axes3_array(&box->axis[(i + 2) % 3]);
+    const double *center = axes3_array(&box->center);
     for (int k = 0; k < 3; k++) {
         if (u[k] != 0 || v[k] != 0)
             continue;
@@ -104,8 +104,8 @@ static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
  * space". */
 static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int i, double measured)
 {
-    const double *u = pair3_array(&box->axis[i]), *v = pair3_array(&box->axis[(i + 1) % 3]);
-    const double *w = pair3_array(&box->axis[(i + 2) % 3]), *center = pair3_array(&box->center);
+    const double *u = axes3_array(&box->axis[i]), *v = axes3_array(&box->axis[(i + 1) % 3]);
+    const double *w = axes3_array(&box->axis[(i + 2) % 3]), *center = axes3_array(&box->center);
     double p[3], local[3], middle[3];
     dd normal[3], length = dd_from(0), furthest = dd_from(0);
     for (int k = 0; k < 3; k++) {
@@ -170,7 +170,7 @@ static bool is_world_better(const cloud3 *cloud, const reach3 *reach)
     return size_of_widths(world) <= size_of_widths(width) * (1 + BOX3_THIN);
 }
 
-bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
+bool hit__fit_box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
 {
     double middle[3], center[3], local[3], measured[3];
     for (int i = 0; i < 3; i++)
@@ -197,10 +197,10 @@ bool hit__box3_close(const cloud3 *cloud, const reach3 *reach, bool careful, hit
     return true;
 }
 
-bool hit__box3_close_least(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
+bool hit__fit_box3_close_least(const cloud3 *cloud, const reach3 *reach, bool careful, hit_obb3 *box)
 {
     if (!is_world_better(cloud, reach))
-        return hit__box3_close(cloud, reach, careful, box);
+        return hit__fit_box3_close(cloud, reach, careful, box);
     const double *low = cloud->low, *high = cloud->high;
     *box = hit_obb3_from_aabb3((hit_aabb3){{low[0], low[1], low[2]}, {high[0], high[1], high[2]}});
     return true;
@@ -225,7 +225,7 @@ static bool is_any_flushed(const cloud3 *cloud)
     return any;
 }
 
-void hit__box3_hold_flushed(const cloud3 *cloud, hit_obb3 *box)
+void hit__fit_box3_hold_flushed(const cloud3 *cloud, hit_obb3 *box)
 {
     if (!thread_flushes() || !is_any_flushed(cloud))
         return;

@@ -68,8 +68,8 @@ static dyadic exact_area2(dyadic_arena *arena, const calipers2 *c, const candida
     dyadic along = hit__fit_dot2(arena, corner_at2(c, k->left), corner_at2(c, k->right), from, to);
     dyadic across = hit__fit_cross2(arena, from, to, from, corner_at2(c, k->top));
     dyadic square = hit__fit_dot2(arena, start, end, start, end);
-    dyadic area = hit__dyadic_multiply(arena, hit__dyadic_multiply(arena, along, across), square);
-    return hit__dyadic_keep(arena, used, area);
+    dyadic area = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_multiply(arena, along, across), square);
+    return hit__exact_dyadic_keep(arena, used, area);
 }
 
 static bool is_smaller2(const calipers2 *c, const candidate2 *a, const candidate2 *b)
@@ -79,7 +79,7 @@ static bool is_smaller2(const calipers2 *c, const candidate2 *a, const candidate
         return less > 0;
     dyadic_arena arena;
     arena.used = 0;
-    return hit__dyadic_compare(exact_area2(&arena, c, a, b), exact_area2(&arena, c, b, a)) < 0;
+    return hit__exact_dyadic_compare(exact_area2(&arena, c, a, b), exact_area2(&arena, c, b, a)) < 0;
 }
 
 /* Moves the corners on to where the sides of the rectangle along the next edge touch. */

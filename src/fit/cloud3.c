@@ -12,7 +12,7 @@
 static bool find_sides(cloud3 *cloud, core_isa isa)
 {
     bool finite;
-    size_t begin = hit__extremes3_sides(cloud, isa, &finite);
+    size_t begin = hit__fit_extremes3_sides(cloud, isa, &finite);
     double none = 0;
     for (size_t i = begin; i < cloud->count; i++) {
         double p[3];
@@ -30,7 +30,7 @@ static bool find_sides(cloud3 *cloud, core_isa isa)
     return cloud->count > 0 && finite && none <= 0;
 }
 
-bool hit__cloud3_measure(cloud3 *cloud, core_isa isa)
+bool hit__fit_cloud3_measure(cloud3 *cloud, core_isa isa)
 {
     if (!find_sides(cloud, isa))
         return false;

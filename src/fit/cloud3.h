@@ -21,7 +21,7 @@ typedef struct cloud3 {
 } cloud3;
 
 /* Looks at all points: sets center, scale and exponent. False if a coordinate is not finite, or there are none. */
-bool hit__cloud3_measure(cloud3 *cloud, core_isa isa);
+bool hit__fit_cloud3_measure(cloud3 *cloud, core_isa isa);
 
 /* The numbers as they are. */
 static inline void cloud3_given(const cloud3 *cloud, size_t i, double p[3])

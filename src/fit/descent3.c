@@ -17,20 +17,20 @@
 
 enum { DESCENT_STEPS = 40 };
 
-turn3 hit__turn3_around(const graph3 *graph, double axis[3][3])
+turn3 hit__fit_turn3_around(const graph3 *graph, double axis[3][3])
 {
     turn3 turn;
     memcpy(turn.axis, axis, sizeof turn.axis);
     for (int i = 0; i < 3; i++) {
         const double *u = axis[i], against[3] = {-u[0], -u[1], -u[2]};
-        turn.end[i][0] = hit__graph3_extreme(graph, against);
-        turn.end[i][1] = hit__graph3_extreme(graph, u);
+        turn.end[i][0] = hit__fit_graph3_extreme(graph, against);
+        turn.end[i][1] = hit__fit_graph3_extreme(graph, u);
     }
-    hit__turn3_measure(graph, &turn);
+    hit__fit_turn3_measure(graph, &turn);
     return turn;
 }
 
-void hit__turn3_measure(const graph3 *graph, turn3 *turn)
+void hit__fit_turn3_measure(const graph3 *graph, turn3 *turn)
 {
     turn->volume = 1;
     for (int i = 0; i < 3; i++) {
@@ -115,7 +115,7 @@ static void turn_axes(const turn3 *turn, const double x[3], double axis[3][3])
                 matrix[i][0] * turn->axis[0][k] + matrix[i][1] * turn->axis[1][k] + matrix[i][2] * turn->axis[2][k];
 }
 
-void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain)
+void hit__fit_turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain)
 {
     slope3 slope;
     double radius = 0.25;
@@ -126,13 +126,13 @@ void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least, double g
         for (int of = 0; of < SLOPE3_FUNCTIONS; of++)
             slope.greatest[of] = 0;
         double x[3];
-        hit__slope3_solve(&slope, radius, x);
+        hit__fit_slope3_solve(&slope, radius, x);
         turn3 trial;
         turn_axes(turn, x, trial.axis);
         for (int i = 0; i < 3; i++)
             for (int along = 0; along < 2; along++)
                 trial.end[i][along] = slope.piece[2 * i + along][slope.greatest[2 * i + along]].vertex;
-        hit__turn3_measure(graph, &trial);
+        hit__fit_turn3_measure(graph, &trial);
         double length = sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
         fresh = trial.volume < turn->volume;
         if (!fresh) {

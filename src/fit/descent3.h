@@ -11,13 +11,13 @@ typedef struct turn3 {
 } turn3;
 
 /* The box with these axes. */
-turn3 hit__turn3_around(const graph3 *graph, double axis[3][3]);
+turn3 hit__fit_turn3_around(const graph3 *graph, double axis[3][3]);
 
 /* Axes are set, and ends that were those of axes near by: now those of these axes, width and volume. */
-void hit__turn3_measure(const graph3 *graph, turn3 *turn);
+void hit__fit_turn3_measure(const graph3 *graph, turn3 *turn);
 
 /* Turns until no small turn makes the volume less by more than a part `gain` of it; gives up early if it will hardly
  * come below `least`. */
-void hit__turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain);
+void hit__fit_turn3_descend(const graph3 *graph, turn3 *turn, double least, double gain);
 
 #endif

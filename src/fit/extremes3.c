@@ -52,7 +52,7 @@ static extremes3_kernels kernels_of(core_isa isa)
     return kernels[core_quads_on(isa) == CORE_YMM ? CORE_YMM : CORE_TWOS];
 }
 
-size_t hit__extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite)
+size_t hit__fit_extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite)
 {
     bool packed = cloud->stride == sizeof(double[3]) && !cloud->floats && (uintptr_t)cloud->at % sizeof(double) == 0;
     size_t n = packed ? cloud->count / 4 : 0;
@@ -138,7 +138,7 @@ static void find_point(const extremes3_kernels *kernels, const extremes3_block *
     }
 }
 
-void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out)
+void hit__fit_extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out)
 {
     const extremes3_kernels kernels = kernels_of(isa);
     const extremes3_map map = map_of(cloud, row);

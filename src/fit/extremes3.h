@@ -14,11 +14,11 @@ typedef struct extremes3 {
 
 /* Sets low and high for the first points, as many as can be looked at four at a time: how many it were. Not finite: one
  * of these has a coordinate that is not. */
-size_t hit__extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite);
+size_t hit__fit_extremes3_sides(cloud3 *cloud, core_isa isa, bool *finite);
 
 /* Directions are the axes, the diagonals of the faces and those of the cube, after the map of these rows is
  * applied to the points in the frame of the fit. Of points equally far out the one that comes first in the order of
  * their coordinates. `axes`: all of them, or the first three. */
-void hit__extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out);
+void hit__fit_extremes3_find(const cloud3 *cloud, core_isa isa, double row[3][3], int axes, extremes3 *out);
 
 #endif

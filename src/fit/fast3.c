@@ -11,8 +11,8 @@
 #include "fit/extremes3.h"
 #include "fit/fit3.h"
 #include "fit/flat3.h"
-#include "fit/seek3.h"
-#include "pair/pair3.h"
+#include "fit/search3.h"
+#include "relate/axes3.h"
 
 #include <math.h>
 
@@ -22,7 +22,7 @@ enum { FAST3_ROUNDS = 3, FAST3_POINTS = 2 * EXTREMES3_POINTS + 6 * (FAST3_ROUNDS
 #define FAST3_ENOUGH 1.1
 
 /* The first box only has to say what is long and what is thin. */
-static const seek3_effort FAST3_FIRST = {0, 0, 0, 0.01}, FAST3_SECOND = {4, 6, 3, 0.001};
+static const search3_effort FAST3_FIRST = {0, 0, 0, 0.01}, FAST3_SECOND = {4, 6, 3, 0.001};
 
 enum { FAST3_SEARCH = 8192 };
 
@@ -34,7 +34,7 @@ typedef struct fast3_room {
 } fast3_room;
 
 /* The axes of the least box around the room's points, as a search over their hull finds it, and its widths. */
-static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, seek3_effort effort, reach3 *reach)
+static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, search3_effort effort, reach3 *reach)
 {
     cloud3 few = *cloud;
     few.at = (const unsigned char *)room->point;
@@ -42,19 +42,19 @@ static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, seek3_effort 
     few.stride = sizeof room->point[0];
     few.floats = false;
     hull3 hull;
-    hit__hull3_make(&hull, &few, room->hull);
+    hit__fit_hull3_make(&hull, &few, room->hull);
     double axis[3][3];
     if (hull.rank == 3) {
         graph3 graph;
-        hit__graph3_make(&graph, &hull, room->graph);
-        hit__flat3_frame(&hull, axis);
-        turn3 turn = hit__seek3(&graph, effort, axis, room->search);
+        hit__fit_graph3_make(&graph, &hull, room->graph);
+        hit__fit_flat3_frame(&hull, axis);
+        turn3 turn = hit__fit_search3(&graph, effort, axis, room->search);
         memcpy(axis, turn.axis, sizeof axis);
     } else {
-        hit__flat3_axes(&hull, axis);
+        hit__fit_flat3_axes(&hull, axis);
     }
-    hit_obb3 box = hit__box3_axes(axis);
-    *reach = hit__box3_reach(&box, hull.local, room->count);
+    hit_obb3 box = hit__fit_box3_axes(axis);
+    *reach = hit__fit_box3_reach(&box, hull.local, room->count);
     return box;
 }
 
@@ -101,7 +101,7 @@ static bool is_wider(const reach3 *reach, const reach3 *promised)
 static reach3 add_extremes(const cloud3 *cloud, core_isa isa, double map[3][3], int axes, fast3_room *room)
 {
     extremes3 found;
-    hit__extremes3_find(cloud, isa, map, axes, &found);
+    hit__fit_extremes3_find(cloud, isa, map, axes, &found);
     memcpy(room->point + room->count, found.point, 2 * (size_t)axes * sizeof found.point[0]);
     room->count += 2 * (size_t)axes;
     return found.reach;
@@ -111,7 +111,7 @@ static reach3 add_supports(const cloud3 *cloud, core_isa isa, const hit_obb3 *bo
 {
     double map[3][3];
     for (int k = 0; k < 3; k++)
-        memcpy(map[k], pair3_array(&box->axis[k]), sizeof map[k]);
+        memcpy(map[k], axes3_array(&box->axis[k]), sizeof map[k]);
     return add_extremes(cloud, isa, map, 3, room);
 }
 
@@ -139,13 +139,13 @@ static hit_obb3 axes_of_extremes(const cloud3 *cloud, core_isa isa, fast3_room *
     return least;
 }
 
-hit_status hit__fit3_fast(const cloud3 *cloud, core_isa isa, hit_obb3 *out)
+hit_status hit__fit_fast3(const cloud3 *cloud, core_isa isa, hit_obb3 *out)
 {
     fast3_room room;
     reach3 reach;
     room.count = 0;
     hit_obb3 box = axes_of_extremes(cloud, isa, &room, &reach);
-    if (!hit__box3_close_least(cloud, &reach, false, &box))
+    if (!hit__fit_box3_close_least(cloud, &reach, false, &box))
         return HIT_BAD_ARGUMENT;
     *out = box;
     return HIT_OK;

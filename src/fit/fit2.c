@@ -6,7 +6,7 @@
 #include "hitbox/fit.h"
 
 #include "core/memory.h"
-#include "fit/along2.h"
+#include "fit/box2.h"
 #include "fit/calipers2.h"
 #include "fit/estimate.h"
 #include "fit/hull2.h"
@@ -69,13 +69,13 @@ static bool is_world_better2(hit_aabb2 world, hit_obb2 box)
     dyadic_arena arena;
     arena.used = 0;
     const hit_vec2 none = {0, 0};
-    dyadic width = hit__dyadic_difference(&arena, world.max.x, world.min.x);
-    dyadic height = hit__dyadic_difference(&arena, world.max.y, world.min.y);
-    dyadic along = hit__dyadic_difference(&arena, box.half.x, -box.half.x);
-    dyadic across = hit__dyadic_difference(&arena, box.half.y, -box.half.y);
+    dyadic width = hit__exact_dyadic_difference(&arena, world.max.x, world.min.x);
+    dyadic height = hit__exact_dyadic_difference(&arena, world.max.y, world.min.y);
+    dyadic along = hit__exact_dyadic_difference(&arena, box.half.x, -box.half.x);
+    dyadic across = hit__exact_dyadic_difference(&arena, box.half.y, -box.half.y);
     dyadic square = hit__fit_dot2(&arena, none, box.axis, none, box.axis);
-    dyadic area = hit__dyadic_multiply(&arena, hit__dyadic_multiply(&arena, along, across), square);
-    return hit__dyadic_compare(hit__dyadic_multiply(&arena, width, height), area) <= 0;
+    dyadic area = hit__exact_dyadic_multiply(&arena, hit__exact_dyadic_multiply(&arena, along, across), square);
+    return hit__exact_dyadic_compare(hit__exact_dyadic_multiply(&arena, width, height), area) <= 0;
 }
 
 /* points: sorted, each once; made unusable. hull: room for count + 1. */
@@ -94,7 +94,7 @@ static bool fit_sorted2(hit_vec2 *points, size_t count, hit_vec2 *hull, int expo
     if (corners == 2 || (corners > 2 && quality != HIT_FIT_PRINCIPAL))
         axis = hit__fit_axis_of_edge2(hull[edge], hull[(edge + 1) % corners]);
     hit_obb2 box;
-    if (!hit__fit_along2(hull, points, corners, exponent, axis, &box))
+    if (!hit__fit_box2(hull, points, corners, exponent, axis, &box))
         return false;
     hit_aabb2 world = hit_aabb2_from_points(&hull[0].x, corners, 0);
     *out = quality != HIT_FIT_PRINCIPAL && is_world_better2(world, box) ? hit_obb2_from_aabb2(world) : box;

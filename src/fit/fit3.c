@@ -14,11 +14,11 @@ static hit_status fit_measured(const cloud3 *cloud, const hit_fit_config *told, 
     }
     switch (told->quality) {
     case HIT_FIT_TIGHT:
-        return hit__fit3_tight(cloud, &told->allocator, out);
+        return hit__fit_tight3(cloud, &told->allocator, out);
     case HIT_FIT_FAST:
-        return hit__fit3_fast(cloud, isa, out);
+        return hit__fit_fast3(cloud, isa, out);
     case HIT_FIT_PRINCIPAL:
-        return hit__fit3_principal(cloud, &told->allocator, out);
+        return hit__fit_principal3(cloud, &told->allocator, out);
     }
     return HIT_BAD_ARGUMENT;
 }
@@ -29,11 +29,11 @@ static hit_status fit_cloud3(cloud3 cloud, const hit_fit_config *config, hit_obb
     if (!cloud.at || !out)
         return HIT_BAD_ARGUMENT;
     const core_isa isa = hit__core_isa_choose();
-    if (!hit__cloud3_measure(&cloud, isa))
+    if (!hit__fit_cloud3_measure(&cloud, isa))
         return HIT_BAD_ARGUMENT;
     hit_status status = fit_measured(&cloud, config ? config : &defaults, isa, out);
     if (status == HIT_OK)
-        hit__box3_hold_flushed(&cloud, out);
+        hit__fit_box3_hold_flushed(&cloud, out);
     return status;
 }
 

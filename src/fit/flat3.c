@@ -4,13 +4,13 @@
  * its axes. Coordinates in the plane are rounded; from then on that rectangle is found exactly. */
 #include "fit/flat3.h"
 
-#include "fit/along2.h"
+#include "fit/box2.h"
 #include "fit/calipers2.h"
 #include "fit/hull2.h"
 
 #include <math.h>
 
-void hit__flat3_complete(double axis[3][3])
+void hit__fit_flat3_complete(double axis[3][3])
 {
     const double *u = axis[0];
     int least = fabs(u[0]) <= fabs(u[1]) ? 0 : 1;
@@ -37,12 +37,12 @@ static void way_between(const hull3 *hull, int from, int to, double way[3])
         way[k] = hull->local[hull->simplex[to]][k] - hull->local[hull->simplex[from]][k];
 }
 
-void hit__flat3_frame(const hull3 *hull, double axis[3][3])
+void hit__fit_flat3_frame(const hull3 *hull, double axis[3][3])
 {
     double u[3], v[3];
     way_between(hull, 0, 1, axis[0]);
     make_unit(axis[0]);
-    hit__flat3_complete(axis);
+    hit__fit_flat3_complete(axis);
     if (hull->rank < 2)
         return;
     way_between(hull, 0, 1, u);
@@ -54,7 +54,7 @@ void hit__flat3_frame(const hull3 *hull, double axis[3][3])
         axis[1][k] = axis[2][(k + 1) % 3] * axis[0][(k + 2) % 3] - axis[2][(k + 2) % 3] * axis[0][(k + 1) % 3];
 }
 
-void hit__flat3_turn(double (*point)[3], uint32_t count, hit_vec2 *memory, double axis[3][3])
+void hit__fit_flat3_turn(double (*point)[3], uint32_t count, hit_vec2 *memory, double axis[3][3])
 {
     hit_vec2 *seen = memory, *corner = seen + count;
     for (uint32_t i = 0; i < count; i++) {
@@ -74,7 +74,7 @@ void hit__flat3_turn(double (*point)[3], uint32_t count, hit_vec2 *memory, doubl
     }
 }
 
-void hit__flat3_axes(hull3 *hull, double axis[3][3])
+void hit__fit_flat3_axes(hull3 *hull, double axis[3][3])
 {
     if (hull->rank == 0) {
         for (int i = 0; i < 3; i++)
@@ -82,7 +82,7 @@ void hit__flat3_axes(hull3 *hull, double axis[3][3])
                 axis[i][k] = i == k;
         return;
     }
-    hit__flat3_frame(hull, axis);
+    hit__fit_flat3_frame(hull, axis);
     if (hull->rank == 2) /* There are no facets: their memory has room for more than this. */
-        hit__flat3_turn(hull->local, hull->points, (hit_vec2 *)(void *)hull->facet, axis);
+        hit__fit_flat3_turn(hull->local, hull->points, (hit_vec2 *)(void *)hull->facet, axis);
 }

@@ -12,7 +12,7 @@ static uint32_t alive_facets(const hull3 *hull)
     return count;
 }
 
-size_t hit__graph3_size(const hull3 *hull)
+size_t hit__fit_graph3_size(const hull3 *hull)
 {
     return GRAPH3_BYTES(alive_facets(hull) / 2 + (size_t)2);
 }
@@ -35,7 +35,7 @@ static void number_vertices(graph3 *graph, const hull3 *hull)
     }
 }
 
-void hit__graph3_make(graph3 *graph, const hull3 *hull, void *memory)
+void hit__fit_graph3_make(graph3 *graph, const hull3 *hull, void *memory)
 {
     uint32_t facets = alive_facets(hull), vertices = facets / 2 + 2;
     graph->at = memory;
@@ -56,7 +56,7 @@ void hit__graph3_make(graph3 *graph, const hull3 *hull, void *memory)
     }
 }
 
-uint32_t hit__graph3_extreme(const graph3 *graph, const double direction[3])
+uint32_t hit__fit_graph3_extreme(const graph3 *graph, const double direction[3])
 {
     uint32_t best = 0;
     for (uint32_t i = 1; i < graph->count; i++)

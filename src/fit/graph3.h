@@ -14,10 +14,10 @@ typedef struct graph3 {
 /* Bytes, for so many vertices at most. */
 #define GRAPH3_BYTES(vertices) ((vertices) * (sizeof(double[3]) + 7 * sizeof(uint32_t)) + sizeof(uint32_t))
 
-size_t hit__graph3_size(const hull3 *hull);
+size_t hit__fit_graph3_size(const hull3 *hull);
 
 /* Of a hull of rank 3, in memory of that size, aligned to 8 bytes. */
-void hit__graph3_make(graph3 *graph, const hull3 *hull, void *memory);
+void hit__fit_graph3_make(graph3 *graph, const hull3 *hull, void *memory);
 
 static inline double graph3_along(const graph3 *graph, uint32_t vertex, const double direction[3])
 {
@@ -44,6 +44,6 @@ static inline uint32_t graph3_furthest(const graph3 *graph, uint32_t from, const
 }
 
 /* The same, of all vertices. */
-uint32_t hit__graph3_extreme(const graph3 *graph, const double direction[3]);
+uint32_t hit__fit_graph3_extreme(const graph3 *graph, const double direction[3]);
 
 #endif

@@ -56,12 +56,12 @@ size_t hit__fit_sort2(hit_vec2 *points, size_t count, hit_vec2 *scratch)
 dyadic hit__fit_dot2(dyadic_arena *arena, hit_vec2 a, hit_vec2 b, hit_vec2 c, hit_vec2 d)
 {
     int used = arena->used;
-    dyadic px = hit__dyadic_difference(arena, b.x, a.x);
-    dyadic py = hit__dyadic_difference(arena, b.y, a.y);
-    dyadic qx = hit__dyadic_difference(arena, d.x, c.x);
-    dyadic qy = hit__dyadic_difference(arena, d.y, c.y);
-    dyadic along = hit__dyadic_multiply(arena, px, qx), across = hit__dyadic_multiply(arena, py, qy);
-    return hit__dyadic_keep(arena, used, hit__dyadic_add(arena, along, across));
+    dyadic px = hit__exact_dyadic_difference(arena, b.x, a.x);
+    dyadic py = hit__exact_dyadic_difference(arena, b.y, a.y);
+    dyadic qx = hit__exact_dyadic_difference(arena, d.x, c.x);
+    dyadic qy = hit__exact_dyadic_difference(arena, d.y, c.y);
+    dyadic along = hit__exact_dyadic_multiply(arena, px, qx), across = hit__exact_dyadic_multiply(arena, py, qy);
+    return hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, along, across));
 }
 
 dyadic hit__fit_cross2(dyadic_arena *arena, hit_vec2 a, hit_vec2 b, hit_vec2 c, hit_vec2 d)

@@ -24,7 +24,7 @@
  * their coordinates alone may put them there. Nor does a point join the hull that is no further outside. */
 #define HULL3_NOISE 0x1p-44
 
-size_t hit__hull3_size(size_t points)
+size_t hit__fit_hull3_size(size_t points)
 {
     return points <= HULL3_POINTS_MAX ? HULL3_BYTES(points) : SIZE_MAX;
 }
@@ -89,7 +89,7 @@ static int exact_side_of(const hull3 *hull, const uint32_t of[3], uint32_t point
     cloud3_point(hull->cloud, of[1], b);
     cloud3_point(hull->cloud, of[2], c);
     cloud3_point(hull->cloud, point, p);
-    return hit__orient3(a, b, c, p);
+    return hit__fit_orient3(a, b, c, p);
 }
 
 /* Is the point strictly outside? */
@@ -321,7 +321,7 @@ static int rank_of(hull3 *hull)
     return find_fourth(hull) ? 3 : 2;
 }
 
-void hit__hull3_make(hull3 *hull, const cloud3 *cloud, void *memory)
+void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory)
 {
     hull->cloud = cloud;
     hull->points = (uint32_t)cloud->count;

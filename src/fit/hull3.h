@@ -42,10 +42,10 @@ typedef struct hull3 {
      HULL3_FACETS(points) * (sizeof(hull3_facet) + 2 * sizeof(uint32_t)))
 
 /* The same; SIZE_MAX: too many points. */
-size_t hit__hull3_size(size_t points);
+size_t hit__fit_hull3_size(size_t points);
 
 /* In memory of that size, aligned to 8 bytes. The cloud has been measured. Of rank below 3 there are no facets:
  * `simplex` then holds rank + 1 points that are not in one line, or equal. */
-void hit__hull3_make(hull3 *hull, const cloud3 *cloud, void *memory);
+void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory);
 
 #endif

@@ -7,7 +7,7 @@
 #include "hitbox/relate.h"
 
 #include "exact/order.h"
-#include "fit/along2.h"
+#include "fit/box2.h"
 #include "fit/estimate.h"
 #include "shape/interval.h"
 

@@ -9,10 +9,10 @@
 #include "fit/box3.h"
 #include "fit/estimate.h"
 #include "fit/flat3.h"
-#include "fit/seek3.h"
+#include "fit/search3.h"
 #include "hitbox/fit.h"
 #include "hitbox/relate.h"
-#include "pair/pair3.h"
+#include "relate/axes3.h"
 #include "shape/vector.h"
 
 enum {
@@ -44,21 +44,21 @@ static double volume_along(const graph3 *graph, const hit_obb3 *box, turn3 *turn
         return INFINITY;
     double axis[3][3];
     memcpy(axis, axes.axis, sizeof axis);
-    *turn = hit__turn3_around(graph, axis);
+    *turn = hit__fit_turn3_around(graph, axis);
     return turn->volume;
 }
 
 static void axes_around_both(const hit_obb3 *const of[2], hull3 *hull, merge3_room *room, double axis[3][3])
 {
     if (hull->rank < 3) {
-        hit__flat3_axes(hull, axis);
+        hit__fit_flat3_axes(hull, axis);
         return;
     }
     graph3 graph;
-    hit__graph3_make(&graph, hull, room->graph);
-    hit__flat3_frame(hull, axis);
-    const seek3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS, 1e-13};
-    turn3 best = hit__seek3(&graph, effort, axis, room->search), turn;
+    hit__fit_graph3_make(&graph, hull, room->graph);
+    hit__fit_flat3_frame(hull, axis);
+    const search3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS, 1e-13};
+    turn3 best = hit__fit_search3(&graph, effort, axis, room->search), turn;
     for (int i = 0; i < 2; i++)
         if (volume_along(&graph, of[i], &turn) <= best.volume * (1 + 0x1p-40))
             best = turn;
@@ -86,7 +86,7 @@ static bool size_of_both(const hit_obb3 *const of[2], double *size)
         if (!shape_finite3(of[i]->center) || !shape_finite3(of[i]->half))
             return false;
         for (int k = 0; k < 3; k++) {
-            double center = fabs(pair3_array(&of[i]->center)[k]), half = fabs(pair3_array(&of[i]->half)[k]);
+            double center = fabs(axes3_array(&of[i]->center)[k]), half = fabs(axes3_array(&of[i]->half)[k]);
             *size = exact_less(*size, center) ? center : *size;
             *size = exact_less(*size, half) ? half : *size;
         }
@@ -124,16 +124,16 @@ hit_obb3 hit_obb3_merge(const hit_obb3 *a, const hit_obb3 *b)
     hit_obb3_corners(&scaled[0], corner);
     hit_obb3_corners(&scaled[1], corner + 8);
     cloud3 cloud = {.at = (const unsigned char *)corner, .count = MERGE3_CORNERS, .stride = sizeof corner[0]};
-    if (!hit__cloud3_measure(&cloud, CORE_PLAIN))
+    if (!hit__fit_cloud3_measure(&cloud, CORE_PLAIN))
         return *of[0];
     merge3_room room;
     hull3 hull;
-    hit__hull3_make(&hull, &cloud, room.hull);
+    hit__fit_hull3_make(&hull, &cloud, room.hull);
     double axis[3][3];
     axes_around_both(of, &hull, &room, axis);
-    hit_obb3 box = hit__box3_axes(axis);
-    reach3 reach = hit__box3_reach(&box, hull.local, MERGE3_CORNERS);
-    hit__box3_close(&cloud, &reach, true, &box);
+    hit_obb3 box = hit__fit_box3_axes(axis);
+    reach3 reach = hit__fit_box3_reach(&box, hull.local, MERGE3_CORNERS);
+    hit__fit_box3_close(&cloud, &reach, true, &box);
     box = box_times_power3(&box, exponent);
     const double wide = fmax(fmin(fit_times_power(16, exponent), DBL_MAX), 0x1p-1000);
     const double step = fmax(fit_times_power(0x1p-53, exponent), 0x1p-1022);

@@ -88,17 +88,17 @@ static int sign_of_dyadic_rows(const double a[3], const double b[3], const doubl
     arena.used = 0;
     dyadic u[3], v[3], w[3];
     for (int k = 0; k < 3; k++) {
-        u[k] = hit__dyadic_difference(&arena, b[k], a[k]);
-        v[k] = hit__dyadic_difference(&arena, c[k], a[k]);
-        w[k] = hit__dyadic_difference(&arena, p[k], a[k]);
+        u[k] = hit__exact_dyadic_difference(&arena, b[k], a[k]);
+        v[k] = hit__exact_dyadic_difference(&arena, c[k], a[k]);
+        w[k] = hit__exact_dyadic_difference(&arena, p[k], a[k]);
     }
     int used = arena.used;
-    dyadic sum = hit__dyadic_from(&arena, 0);
+    dyadic sum = hit__exact_dyadic_from(&arena, 0);
     for (int k = 0; k < 3; k++) {
         int next = (k + 1) % 3, last = (k + 2) % 3;
-        dyadic minor = hit__dyadic_determinant(&arena, u[next], v[last], u[last], v[next]);
-        sum = hit__dyadic_add(&arena, sum, hit__dyadic_multiply(&arena, w[k], minor));
-        sum = hit__dyadic_keep(&arena, used, sum);
+        dyadic minor = hit__exact_dyadic_determinant(&arena, u[next], v[last], u[last], v[next]);
+        sum = hit__exact_dyadic_add(&arena, sum, hit__exact_dyadic_multiply(&arena, w[k], minor));
+        sum = hit__exact_dyadic_keep(&arena, used, sum);
     }
     return sum.sign;
 }
@@ -108,7 +108,7 @@ static bool same_point3(const double p[3], const double q[3])
     return same_number(p[0], q[0]) && same_number(p[1], q[1]) && same_number(p[2], q[2]);
 }
 
-int hit__orient3(const double a[3], const double b[3], const double c[3], const double p[3])
+int hit__fit_orient3(const double a[3], const double b[3], const double c[3], const double p[3])
 {
     if (same_point3(p, a) || same_point3(p, b) || same_point3(p, c))
         return 0;

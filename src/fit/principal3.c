@@ -98,7 +98,7 @@ static void rotate_pair(double matrix[3][3], double axis[3][3], int p, int q)
     }
 }
 
-hit_status hit__fit3_principal(const cloud3 *cloud, const hit_allocator *allocator, hit_obb3 *out)
+hit_status hit__fit_principal3(const cloud3 *cloud, const hit_allocator *allocator, hit_obb3 *out)
 {
     core_piece piece = {0};
     if (cloud->count > SIZE_MAX / sizeof(double[3]) ||
@@ -118,10 +118,10 @@ hit_status hit__fit3_principal(const cloud3 *cloud, const hit_allocator *allocat
             for (int p = 0; p < 3; p++)
                 rotate_pair(matrix, axis, p < 2 ? 0 : 1, p < 1 ? 1 : 2);
     }
-    hit_obb3 box = hit__box3_axes(axis);
-    reach3 reach = hit__box3_reach(&box, point, kept);
+    hit_obb3 box = hit__fit_box3_axes(axis);
+    reach3 reach = hit__fit_box3_reach(&box, point, kept);
     hit__core_give_back(allocator, &piece);
-    if (!hit__box3_close(cloud, &reach, true, &box))
+    if (!hit__fit_box3_close(cloud, &reach, true, &box))
         return HIT_BAD_ARGUMENT;
     *out = box;
     return HIT_OK;

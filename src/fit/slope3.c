@@ -193,7 +193,7 @@ static bool walk_on(slope3_walk *walk)
     return false;
 }
 
-void hit__slope3_solve(slope3 *slope, double radius, double x[3])
+void hit__fit_slope3_solve(slope3 *slope, double radius, double x[3])
 {
     slope3_walk walk = {.slope = slope, .radius = radius};
     for (int i = 0; i < WALKS_MAX; i++) {

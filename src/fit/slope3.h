@@ -20,6 +20,6 @@ typedef struct slope3 {
 } slope3;
 
 /* An x, |x| <= radius, at which the sum is least, or nearly. */
-void hit__slope3_solve(slope3 *slope, double radius, double x[3]);
+void hit__fit_slope3_solve(slope3 *slope, double radius, double x[3]);
 
 #endif

@@ -106,7 +106,7 @@ static hit_status doubt_look(const join_plan *plan, int set, const hit_allocator
     return HIT_OK;
 }
 
-hit_status hit__join_is_dear(const join_plan *plan, const hit_allocator *allocator, bool *dear)
+hit_status hit__join_is_costly(const join_plan *plan, const hit_allocator *allocator, bool *dear)
 {
     *dear = false;
     if (plan->pack[0].count == 0 || plan->pack[1].count == 0)
@@ -121,7 +121,7 @@ hit_status hit__join_doubt(join_plan *plan, core_team *team, const hit_allocator
 {
     bool dear;
     *exact = false;
-    hit_status status = hit__join_is_dear(plan, allocator, &dear);
+    hit_status status = hit__join_is_costly(plan, allocator, &dear);
     /* A pack of one set is there twice, but its blocks are not. */
     return status == HIT_OK && dear
                ? hit__tree_rank(plan->dimension, plan->boxes, plan->pack, plan->within ? 1 : 2, team, allocator, exact)

@@ -6,7 +6,7 @@
 
 /* Would comparing the caller's numbers of what floats leave in doubt take longer than ordering all of them?
  * HIT_NO_MEMORY. */
-hit_status hit__join_is_dear(const join_plan *plan, const hit_allocator *allocator, bool *dear);
+hit_status hit__join_is_costly(const join_plan *plan, const hit_allocator *allocator, bool *dear);
 
 /* The packs of the plan are there, and their map is not exact. Where comparing the caller's numbers of what floats
  * leave in doubt would take longer than ordering all of them, ranks take the place of floats. *exact becomes whether

@@ -1,6 +1,6 @@
 /* Joins of the plane: the public functions.
- * Bookkeeping: run.c does the work for both dimensions. */
-#include "join/run.h"
+ * Bookkeeping: join_run.c does the work for both dimensions. */
+#include "join/join_run.h"
 
 static hit_boxes3 join2_boxes(hit_boxes2 boxes)
 {

@@ -1,6 +1,6 @@
 /* Joins in space: the public functions.
- * Bookkeeping: run.c does the work for both dimensions. */
-#include "join/run.h"
+ * Bookkeeping: join_run.c does the work for both dimensions. */
+#include "join/join_run.h"
 
 static join_request join3_request(hit_boxes3 a, hit_boxes3 b, bool within, const hit_join_config *config)
 {

@@ -1,7 +1,7 @@
 /* Which of the pairs that a kernel found are wanted: filters, families, ignored pairs, turned boxes.
  * Bookkeeping: the cheap questions first. */
+#include "join/join_obbs.h"
 #include "join/plan.h"
-#include "join/turned.h"
 
 static bool sieve_passes(const join_plan *plan, hit_pair pair)
 {
@@ -31,5 +31,5 @@ size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
             kept += sieve_passes(plan, plan->is_turned ? join_turned_boxes(plan, pair) : pair);
         }
     }
-    return plan->is_turned ? hit__join_turned_sieve(plan, pairs, kept) : kept;
+    return plan->is_turned ? hit__join_obbs_sieve(plan, pairs, kept) : kept;
 }

@@ -63,15 +63,15 @@ static bool normal_in_whole_numbers3(const double *a, const double *b, const dou
     arena.used = 0;
     dyadic to_b[3], to_c[3];
     for (int i = 0; i < 3; i++) {
-        dyadic from = hit__dyadic_from(&arena, a[i]);
-        to_b[i] = hit__dyadic_subtract(&arena, hit__dyadic_from(&arena, b[i]), from);
-        to_c[i] = hit__dyadic_subtract(&arena, hit__dyadic_from(&arena, c[i]), from);
+        dyadic from = hit__exact_dyadic_from(&arena, a[i]);
+        to_b[i] = hit__exact_dyadic_subtract(&arena, hit__exact_dyadic_from(&arena, b[i]), from);
+        to_c[i] = hit__exact_dyadic_subtract(&arena, hit__exact_dyadic_from(&arena, c[i]), from);
     }
     int exponent[3], greatest = INT_MIN;
     for (int i = 0; i < 3; i++) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        dyadic component = hit__dyadic_determinant(&arena, to_b[j], to_c[k], to_b[k], to_c[j]);
-        n[i] = hit__dyadic_rounded(component, &exponent[i]);
+        dyadic component = hit__exact_dyadic_determinant(&arena, to_b[j], to_c[k], to_b[k], to_c[j]);
+        n[i] = hit__exact_dyadic_rounded(component, &exponent[i]);
         if (n[i] != 0 && exponent[i] > greatest)
             greatest = exponent[i];
     }

@@ -11,7 +11,7 @@
 #include "tree/beam.h"
 
 #include "exact/dd.h"
-#include "pair/floating.h"
+#include "exact/floating.h"
 
 #include <limits.h>
 

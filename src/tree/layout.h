@@ -23,7 +23,7 @@ void hit__tree_pack_fill_above(int dim, core_team *team, tree_pack *pack);
 
 /* Looks at all boxes: are they good, and are all their numbers floats, none subnormal? spare: a byte for every
  * TREE_LOOK_BOXES of them, rounded up. */
-bool hit__batch_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
+bool hit__tree_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact);
 
 enum { TREE_LOOK_BOXES = 8192 };
 

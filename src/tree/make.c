@@ -4,9 +4,9 @@
 #include "tree/make.h"
 
 #include "batch/boxes.h"
+#include "tree/curve_order.h"
 #include "tree/layout.h"
-#include "tree/loose.h"
-#include "tree/order.h"
+#include "tree/looseness.h"
 #include "tree/saved.h"
 
 #include <string.h>
@@ -87,7 +87,7 @@ static hit_status build_with(const batch_boxes *boxes, core_team *team, tree_dat
     if (status == HIT_OK) {
         hit__tree_pack_ids(&data->pack, order.id);
         fill_piece(boxes, team, data);
-        hit__tree_loose_begin(data, &order.extent);
+        hit__tree_looseness_begin(data, &order.extent);
         seal_piece(data, team, spare.at);
     } else {
         hit__core_give_back(&data->config.allocator, &data->memory);
@@ -160,7 +160,7 @@ static hit_status refit_with(tree_data *data, const batch_boxes *boxes, const tr
     data->head->scale = map->scale;
     memcpy(data->head->offset, map->offset, sizeof map->offset);
     fill_piece(boxes, crew->team, data);
-    hit__tree_loose_again(data, extent);
+    hit__tree_looseness_again(data, extent);
     seal_piece(data, crew->team, crew->spare.at);
     return HIT_OK;
 }
@@ -182,7 +182,7 @@ hit_status hit__tree_refit(tree_data *data, const batch_boxes *boxes)
     if (status != HIT_OK)
         return status;
     bool exact = true;
-    if (hit__batch_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
+    if (hit__tree_boxes_look(boxes, crew.team, crew.spare.at, &exact)) {
         tree_extent extent = hit__tree_extent_of(boxes, NULL, crew.spare.at);
         tree_map map = exact ? hit__tree_map_exact() : hit__tree_map_of(boxes->dim, &extent);
         status = refit_with(data, boxes, &map, &extent, &crew);

@@ -91,7 +91,7 @@ void hit__tree_spot_of(const tree_data *data, const double *point, tree_spot *sp
     hit__tree_spot_set(spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
 }
 
-/* What hit__tree_search_ordered asks with. */
+/* What hit__tree_best_first asks with. */
 typedef struct nearest_asked {
     const tree_data *data;
     const double *point;
@@ -121,8 +121,8 @@ size_t hit__tree_nearest(const tree_data *data, const double *point, tree_distan
     nearest.heap.box = boxes;
     nearest.heap.distance = distances;
     nearest.heap.capacity = capacity;
-    hit__tree_search_ordered(pack, data->dim, hit__tree_spot_bounds(data->dim, data->isa), &spot, INFINITY,
-                             nearest_by_lane, &nearest);
+    hit__tree_best_first(pack, data->dim, hit__tree_spot_bounds(data->dim, data->isa), &spot, INFINITY, nearest_by_lane,
+                         &nearest);
     hit__tree_heap_sort(&nearest.heap);
     return nearest.heap.count;
 }

@@ -2,7 +2,7 @@
 #ifndef HITBOX_TREE_NEAREST_H
 #define HITBOX_TREE_NEAREST_H
 
-#include "tree/ordered.h"
+#include "tree/best_first.h"
 #include "tree/tree.h"
 
 /* A point in the tree's floats, all lengths times `part`, a power of two that brings them near 1. */

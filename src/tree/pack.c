@@ -2,10 +2,10 @@
  * Based on: I. Kamel and C. Faloutsos, "On packing R-trees", CIKM 1993. */
 #include "tree/pack.h"
 
-#include "batch/pack.h"
+#include "batch/packed_box.h"
+#include "tree/curve_order.h"
 #include "tree/grid.h"
 #include "tree/layout.h"
-#include "tree/order.h"
 
 #include <string.h>
 
@@ -139,7 +139,7 @@ static void look_at_boxes(void *data, size_t task)
     job->found[task] = good ? !exact : 2;
 }
 
-bool hit__batch_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
+bool hit__tree_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *spare, bool *exact)
 {
     look_job job = {.boxes = boxes, .kernels = hit__tree_kernels_for(boxes->dim)};
     job.found = spare;

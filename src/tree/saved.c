@@ -8,8 +8,8 @@
 #include "tree/saved.h"
 
 #include "batch/boxes.h"
-#include "tree/kernels.h"
 #include "tree/layout.h"
+#include "tree/pack_kernels.h"
 
 #include <string.h>
 

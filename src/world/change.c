@@ -6,9 +6,9 @@
 #include "world/change.h"
 
 #include "tree/layout.h"
-#include "world/pairs.h"
+#include "world/box_set.h"
+#include "world/pair_list.h"
 #include "world/remap.h"
-#include "world/set.h"
 
 #include <string.h>
 
@@ -64,7 +64,7 @@ bool hit__world_boxes_good(const world_data *world, const batch_boxes *boxes, bo
         part.max = boxes->max ? boxes->max + first * boxes->stride : NULL;
         part.count = boxes->count - first < (size_t)PART * TREE_LOOK_BOXES ? boxes->count - first
                                                                            : (size_t)PART * TREE_LOOK_BOXES;
-        if (!hit__batch_boxes_look(&part, world->team, spare, &part_exact))
+        if (!hit__tree_boxes_look(&part, world->team, spare, &part_exact))
             return false;
         *exact = *exact && part_exact;
     }
@@ -96,7 +96,7 @@ hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t
         int set = world_set_number(turned, rests);
         uint64_t lanes = (uint64_t)world->set[set].tree.pack.count + more[rests];
         bool fits = lanes <= PAIR_LANES;
-        if (!fits || (more[rests] > 0 && !hit__world_set_reserve(world, set, (size_t)lanes)))
+        if (!fits || (more[rests] > 0 && !hit__world_box_set_reserve(world, set, (size_t)lanes)))
             return fits ? HIT_NO_MEMORY : HIT_BAD_ARGUMENT;
     }
     return HIT_OK;
@@ -131,7 +131,7 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         record->is_sensor = own->is_sensor;
         record->is_alive = true;
         world->filters = world->filters || !hits_all(lane.filter, lane.family);
-        hit__world_set_append(world, world_set_number(turned, own->is_static), &lane, boxes, i);
+        hit__world_box_set_append(world, world_set_number(turned, own->is_static), &lane, boxes, i);
         out[i] = world_id_of(world, lane.record);
     }
     if (!turned && !exact && world->map.exact) {
@@ -142,10 +142,10 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         int set = world_set_number(turned, rests);
         size_t lanes = world->set[set].tree.pack.count;
         if (more[rests] > lanes / WORLD_SHARE)
-            hit__world_set_refill(world, set, first[rests] / TREE_WIDTH);
+            hit__world_box_set_refill(world, set, first[rests] / TREE_WIDTH);
         else
             for (size_t lane = first[rests]; lane < lanes; lane++)
-                hit__world_set_show(world, set, (uint32_t)lane);
+                hit__world_box_set_show(world, set, (uint32_t)lane);
     }
     return HIT_OK;
 }
@@ -155,8 +155,8 @@ void hit__world_change_lane(world_data *world, uint32_t record, int set, const b
     const world_record old = world->record[record];
     const world_set *from = &world->set[old.set];
     const world_lane lane = {record, from->filter[old.lane], from->family[old.lane]};
-    hit__world_set_append(world, set, &lane, boxes, i);
-    hit__world_set_empty(world, old.set, old.lane, LANE_LEFT);
+    hit__world_box_set_append(world, set, &lane, boxes, i);
+    hit__world_box_set_empty(world, old.set, old.lane, LANE_LEFT);
 }
 
 hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count)
@@ -176,7 +176,7 @@ hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count)
     }
     for (size_t i = 0; i < count; i++) {
         const world_record *record = world->record + (ids[i].value >> 32);
-        hit__world_set_empty(world, record->set, record->lane, 0);
+        hit__world_box_set_empty(world, record->set, record->lane, 0);
     }
     return HIT_OK;
 }
@@ -196,9 +196,9 @@ hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits 
         hit_status status = hit__world_reserve_lanes(world, set & WORLD_TURNED, more);
         if (status != HIT_OK)
             return status;
-        const batch_boxes boxes = hit__world_set_boxes(world, record->set);
+        const batch_boxes boxes = hit__world_box_set_boxes(world, record->set);
         hit__world_change_lane(world, (uint32_t)(id.value >> 32), set, &boxes, record->lane);
-        hit__world_set_show(world, set, record->lane);
+        hit__world_box_set_show(world, set, record->lane);
     }
     world_set *s = &world->set[set];
     hit_filter *own = &s->filter[record->lane];
@@ -233,7 +233,7 @@ hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const
         return HIT_NOT_FOUND;
     if (((record->set & WORLD_TURNED) != 0) != turned)
         return HIT_BAD_ARGUMENT;
-    const batch_boxes boxes = hit__world_set_boxes(world, record->set);
+    const batch_boxes boxes = hit__world_box_set_boxes(world, record->set);
     *out = boxes.min + record->lane * boxes.stride;
     return HIT_OK;
 }

@@ -4,7 +4,7 @@
 
 #include "core/isa.h"
 #include "tree/grid.h"
-#include "world/set.h"
+#include "world/box_set.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -50,9 +50,9 @@ hit_status hit__world_create(int dim, const hit_world_config *config, world_data
     if (status != HIT_OK)
         return status;
     for (int set = 0; set < WORLD_SETS; set++)
-        hit__world_set_begin(world, set);
+        hit__world_box_set_begin(world, set);
     if (!hit__world_reserve_records(world, world->config.expected) ||
-        !hit__world_set_reserve(world, 0, world->config.expected)) {
+        !hit__world_box_set_reserve(world, 0, world->config.expected)) {
         hit__world_free(world);
         return HIT_NO_MEMORY;
     }
@@ -65,7 +65,7 @@ void hit__world_free(world_data *world)
     const hit_allocator allocator = world->config.allocator;
     core_piece self = world->self;
     for (int set = 0; set < WORLD_SETS; set++)
-        hit__world_set_end(world, set);
+        hit__world_box_set_end(world, set);
     for (int list = 0; list < WORLD_LISTS; list++)
         hit__core_give_back(&allocator, &world->pairs[list].piece);
     hit__core_give_back(&allocator, &world->records_piece);

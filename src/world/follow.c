@@ -5,8 +5,8 @@
  * merged into the list where it belongs.
  *
  * Bookkeeping. */
-#include "world/pairs.h"
-#include "world/sort.h"
+#include "world/lane_sort.h"
+#include "world/pair_list.h"
 
 #include <string.h>
 
@@ -149,7 +149,7 @@ hit_status hit__world_follow(world_data *world)
     for (int list = 0; list < WORLD_LISTS; list++) {
         world_pairs *pairs = &world->pairs[list];
         if (done && job.come[list] > 0) {
-            const uint64_t *come = hit__world_pairs_sort(job.halves[list], job.come[list], world->team);
+            const uint64_t *come = hit__world_pair_list_sort(job.halves[list], job.come[list], world->team);
             follow_merge(pairs, come, job.come[list], job.now_piece[list].at);
             hit__core_give_back(allocator, &pairs->piece);
             pairs->piece = job.now_piece[list];

@@ -4,7 +4,7 @@
  * First principles: see tree/map.h. */
 #include "world/remap.h"
 
-#include "world/set.h"
+#include "world/box_set.h"
 
 enum { REMAP_SAMPLE = 256 };
 
@@ -30,7 +30,7 @@ tree_extent hit__world_extent(const world_data *world, int set)
         if (at < lanes)
             id[count++] = (uint32_t)at;
     }
-    const batch_boxes boxes = hit__world_set_boxes(world, set);
+    const batch_boxes boxes = hit__world_box_set_boxes(world, set);
     return hit__tree_extent_of_some(&boxes, id, count, NULL);
 }
 
@@ -48,6 +48,6 @@ void hit__world_remap(world_data *world, bool exact)
         *map = world->map;
         map->exact = exact && !(set & WORLD_TURNED);
         world->map.exact = exact;
-        hit__world_set_refill(world, set, 0);
+        hit__world_box_set_refill(world, set, 0);
     }
 }

@@ -9,9 +9,9 @@
 
 #include "core/prefetch.h"
 #include "tree/layout.h"
-#include "world/meet.h"
-#include "world/set.h"
-#include "world/sort.h"
+#include "world/box_set.h"
+#include "world/find_pairs.h"
+#include "world/lane_sort.h"
 
 #include <string.h>
 
@@ -105,14 +105,14 @@ static bool prepare_set(update_job *job, int number)
     few->apart = set->changed < most / UPDATE_APART;
     job->all[number] = set->changed > set->tree.pack.count / UPDATE_SHARE;
     if (job->all[number])
-        hit__world_set_tighten(world, number, NULL, 0);
+        hit__world_box_set_tighten(world, number, NULL, 0);
     if ((job->all[number] && !few->apart) || set->changed == 0)
         return true;
     if (!hit__core_take(&world->config.allocator, set->changed * sizeof(uint32_t), &few->lanes_piece))
         return false;
     few->lane = few->lanes_piece.at;
-    few->count = hit__world_set_changed(set, few->lane);
-    hit__world_set_tighten(world, number, few->lane, few->count);
+    few->count = hit__world_box_set_changed(set, few->lane);
+    hit__world_box_set_tighten(world, number, few->lane, few->count);
     return pack_few(world, set, few);
 }
 
@@ -127,7 +127,7 @@ static bool renew_all(update_job *job, int list, int a, int b)
     to->is_new = true;
     if (a & b & WORLD_STATIC || world->set[a].alive == 0 || world->set[b].alive == 0)
         return true;
-    if (!hit__world_meet_all(world, a, b, old->count, &to->now))
+    if (!hit__world_find_pairs_of_all(world, a, b, old->count, &to->now))
         return false;
     to->begun = to->now.key;
     to->begun_count = to->now.count;
@@ -141,10 +141,10 @@ static bool renew_few(update_job *job, int list, int a, int b)
     world_data *world = job->world;
     update_list *to = &job->list[list];
     const world_pairs *old = &world->pairs[list];
-    if (!hit__world_meet_few(world, a, b, job->few, &to->few))
+    if (!hit__world_find_pairs_of_few(world, a, b, job->few, &to->few))
         return false;
     size_t come = to->few.count, room = old->count + come;
-    to->begun = hit__world_pairs_sort(to->few.pairs, come, world->team);
+    to->begun = hit__world_pair_list_sort(to->few.pairs, come, world->team);
     to->begun_count = come;
     to->is_new = true;
     if (room == 0)
@@ -194,7 +194,7 @@ static bool renew_list(update_job *job, int list)
     if (sets[0]->alive + sets[1]->alive == 0 && job->world->pairs[list].count == 0)
         return true;
     bool all = !changed_few(job, a, b) || !changed_few(job, b, a) || a & b & WORLD_STATIC;
-    if (!all && !hit__world_meet_is_dear(job->world, a, b, &all))
+    if (!all && !hit__world_find_pairs_is_costly(job->world, a, b, &all))
         return false;
     return all ? renew_all(job, list, a, b) : renew_few(job, list, a, b);
 }
@@ -305,7 +305,7 @@ static void job_free(update_job *job)
 {
     const hit_allocator *allocator = &job->world->config.allocator;
     for (int list = 0; list < WORLD_LISTS; list++) {
-        hit__join_store_free(&job->list[list].few);
+        hit__join_pair_store_free(&job->list[list].few);
         hit__core_give_back(allocator, &job->list[list].now.piece);
     }
     for (int set = 0; set < WORLD_SETS; set++) {
@@ -372,7 +372,7 @@ static hit_status job_run(update_job *job)
     world_data *world = job->world;
     hit_status status = hit__world_follow(world);
     for (int set = 0; set < WORLD_SETS && status == HIT_OK; set++)
-        status = hit__world_sort(world, set);
+        status = hit__world_lane_sort(world, set);
     if (status == HIT_OK && !reserve_numbers(world))
         status = HIT_NO_MEMORY;
     for (int set = 0; set < WORLD_SETS && status == HIT_OK; set++)
@@ -397,8 +397,8 @@ hit_status hit__world_update(world_data *world, const hit_listener *listener)
     hit_status status = changed > 0 ? job_run(&job) : HIT_OK;
     if (status == HIT_OK && job.listener) {
         for (int list = 0; list < WORLD_LISTS; list++)
-            hit__world_pairs_compare(job.list[list].before, job.list[list].before_count, job.list[list].begun,
-                                     job.list[list].begun_count, world->team);
+            hit__world_pair_list_compare(job.list[list].before, job.list[list].before_count, job.list[list].begun,
+                                         job.list[list].begun_count, world->team);
         world->is_busy = true;
         tell_events(&job);
         world->is_busy = false;

@@ -55,11 +55,11 @@ typedef struct world_set {
     uint8_t *mark;      /* of each lane */
     hit_filter *filter; /* of each lane */
     uint32_t *family;   /* of each lane */
-    tree_head head;     /* how loose is the set? See tree/loose.h */
+    tree_head head;     /* how loose is the set? See tree/looseness.h */
     core_piece blocks_piece, boxes_piece, packed_piece, mark_piece, filter_piece, family_piece;
 } world_set;
 
-/* Pairs of lanes of two sets, or of one: keys in ascending order, see pairs.h. */
+/* Pairs of lanes of two sets, or of one: keys in ascending order, see pair_list.h. */
 typedef struct world_pairs {
     uint64_t *key;
     size_t count;

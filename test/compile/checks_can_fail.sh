@@ -60,13 +60,13 @@ done
 
 break_line src/core/new.c '#include "exact/order.h"'
 expect_failure "core includes exact" "$scripts/check-layers.sh"
-break_line src/shape/new.h '#  include "pair/pair.h"'
+break_line src/shape/new.h '#  include "relate/pair.h"'
 expect_failure "shape includes pair" "$scripts/check-layers.sh"
-break_line src/pair/new.c '#include <unistd.h>'
+break_line src/relate/new.c '#include <unistd.h>'
 expect_failure "src includes more than standard C" "$scripts/check-layers.sh"
-break_line src/pair/new.c '#include <immintrin.h>'
+break_line src/relate/new.c '#include <immintrin.h>'
 expect_failure "pair includes a processor's header" "$scripts/check-layers.sh"
-break_line src/pair/new.c '#include <hitbox/shape.h> /* not quoted */'
+break_line src/relate/new.c '#include <hitbox/shape.h> /* not quoted */'
 expect_failure "src includes <hitbox/...>" "$scripts/check-layers.sh"
 break_line tools/scene/new.c '#include "core/wide.h"'
 expect_failure "a tool looks into src" "$scripts/check-layers.sh"
@@ -196,7 +196,7 @@ wrong_figure "a chart that its script would draw in another way"
 rm "$work/copy/docs/charts/families-dark.svg"
 wrong_figure "a chart that is missing"
 
-sed -i '1i #include <math.h>' "$work/copy/src/pair/relate3.c"
+sed -i '1i #include <math.h>' "$work/copy/src/relate/relate3.c"
 expect_failure "a file without a head" "$scripts/make-algorithms.sh" "$work/page"
 
 exit $failed

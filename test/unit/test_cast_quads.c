@@ -2,7 +2,7 @@
  * one, to the bit. */
 #include "expect.h"
 
-#include "pair/cast_batch_aabb.h"
+#include "cast/cast_batch_aabb.h"
 
 enum { MANY = 23, ROUNDS = 2000 };
 

@@ -1,7 +1,7 @@
 /* The least penetration of zonotopes: boxes, points and segments whose depth is known, and which axis gives it. */
 #include "expect.h"
-#include "pair/depth2.h"
-#include "pair/depth3.h"
+#include "measure/depth2.h"
+#include "measure/depth3.h"
 
 static hit_obb3 box3_at(double x, double y, double z, double hx, double hy, double hz)
 {
@@ -11,7 +11,7 @@ static hit_obb3 box3_at(double x, double y, double z, double hx, double hy, doub
 static void expect_depth3(const zonotope3 *k, double depth, hit_axis axis, hit_vec3 normal)
 {
     depth3 found;
-    assert_true(hit__depth3_least(k, DEPTH3_ALL, &found));
+    assert_true(hit__measure_depth3_least(k, DEPTH3_ALL, &found));
     assert_int_equal(found.axis, axis);
     assert_true(fabs(found.depth.high - depth) <= 0x1p-52 * k->size);
     assert_true(fabs(found.normal.x - normal.x) <= DBL_EPSILON && fabs(found.normal.y - normal.y) <= DBL_EPSILON &&
@@ -22,18 +22,18 @@ static void boxes_along_the_world(void **unused)
 {
     (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 1, 2, 3), b = box3_at(1.5, 0.25, -0.25, 1, 1, 1);
-    zonotope3 k = hit__zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
     expect_depth3(&k, 0.5, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_obb3 inside = box3_at(0, -1, 0.5, 0.25, 0.5, 0.125); /* held by a: out through the nearest face */
-    k = hit__zonotope3_from_obb_obb(&a, &inside);
+    k = hit__measure_zonotope3_from_obb_obb(&a, &inside);
     expect_depth3(&k, 1.25, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_obb3 flat = box3_at(0, 1.75, 0, 5, 0, 5), touching = box3_at(2, 3, 4, 1, 1, 1);
-    k = hit__zonotope3_from_obb_obb(&a, &flat);
+    k = hit__measure_zonotope3_from_obb_obb(&a, &flat);
     expect_depth3(&k, 0.25, HIT_AXIS_A1, (hit_vec3){0, 1, 0});
-    k = hit__zonotope3_from_obb_obb(&a, &touching);
+    k = hit__measure_zonotope3_from_obb_obb(&a, &touching);
     expect_depth3(&k, 0, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
     const hit_aabb3 world = {{-1, -2, -3}, {1, 2, 3}};
-    k = hit__zonotope3_from_aabb_obb(&world, &b);
+    k = hit__measure_zonotope3_from_aabb_obb(&world, &b);
     expect_depth3(&k, 0.5, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
 }
 
@@ -42,20 +42,20 @@ static void points_and_segments(void **unused)
     (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 1, 1, 1);
     const hit_vec3 point = {0.25, -0.75, 0.5};
-    zonotope3 k = hit__zonotope3_from_obb_point(&a, &point);
+    zonotope3 k = hit__measure_zonotope3_from_obb_point(&a, &point);
     expect_depth3(&k, 0.25, HIT_AXIS_A1, (hit_vec3){0, -1, 0});
     /* Across the edge between +x and +y: out along (1, 1, 0). */
     const hit_segment3 across = {{0.25, 1.25, 0}, {1.25, 0.25, 0}};
-    k = hit__zonotope3_from_obb_segment(&a, &across);
+    k = hit__measure_zonotope3_from_obb_segment(&a, &across);
     expect_depth3(&k, 0.5 * sqrt(0.5), HIT_AXIS_E20, (hit_vec3){sqrt(0.5), sqrt(0.5), 0});
     const hit_segment3 dot = {{0.25, -0.75, 0.5}, {0.25, -0.75, 0.5}};
-    k = hit__zonotope3_from_obb_segment(&a, &dot);
+    k = hit__measure_zonotope3_from_obb_segment(&a, &dot);
     expect_depth3(&k, 0.25, HIT_AXIS_A1, (hit_vec3){0, -1, 0});
     const hit_obb2 b = {{0, 0}, {1, 1}, {1, 0}};
     const hit_segment2 across2 = {{0.25, 1.25}, {1.25, 0.25}};
-    zonotope2 k2 = hit__zonotope2_from_obb_segment(&b, &across2);
+    zonotope2 k2 = hit__measure_zonotope2_from_obb_segment(&b, &across2);
     depth2 found;
-    assert_true(hit__depth2_least(&k2, &found));
+    assert_true(hit__measure_depth2_least(&k2, &found));
     assert_int_equal(found.axis, HIT_AXIS_B1);
     assert_true(fabs(found.depth.high - 0.5 * sqrt(0.5)) <= 0x1p-52 * k2.size);
     assert_true(found.normal.x > 0.7 && found.normal.y > 0.7);
@@ -68,7 +68,7 @@ static void crossing_edges(void **unused)
     const double r = sqrt(0.5);
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
     const hit_obb3 b = {{0.125, -0.25, 2.5}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
-    zonotope3 k = hit__zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
     expect_depth3(&k, 2 * sqrt(2) - 2.5, HIT_AXIS_E01, (hit_vec3){0, 0, 1});
 }
 
@@ -80,13 +80,13 @@ static void nearly_parallel_edges(void **unused)
     const double t = 1e-9;
     const hit_obb3 a = box3_at(0, 0, 0, 4, 1, 1);
     const hit_obb3 b = {{0.5, 1.875, 0.125}, {4, 1, 1}, {{1, t, -t}, {-t, 1, 0}, {t, 0, 1}}};
-    zonotope3 k = hit__zonotope3_from_obb_obb(&a, &b);
+    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
     depth3 found;
-    assert_true(hit__depth3_least(&k, DEPTH3_ALL, &found));
+    assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     assert_true(fabs(found.depth.high - 0.125) < 1e-7);
     assert_true(found.normal.y > 1 - 1e-12);
     const unsigned sliver = 1u << HIT_AXIS_E00; /* (1, 0, 0) x (1, t, -t) = (0, t, t) */
-    assert_true(hit__depth3_least(&k, sliver, &found));
+    assert_true(hit__measure_depth3_least(&k, sliver, &found));
     assert_true(fabs(found.normal.y - sqrt(0.5)) <= DBL_EPSILON && fabs(found.normal.z - sqrt(0.5)) <= DBL_EPSILON);
     assert_true(fabs(found.depth.high - (4 - 2) * sqrt(0.5)) < 1e-7);
 }
@@ -95,30 +95,30 @@ static void edges_without_directions(void **unused)
 {
     (void)unused;
     hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
-    zonotope3 k = hit__zonotope3_from_obb_obb(&a, &a);
+    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
     depth3 found;
-    assert_false(hit__depth3_least(&k, DEPTH3_ALL, &found));
+    assert_false(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     const hit_obb3 box = box3_at(0, 0, 0, 1, 1, 1);
-    k = hit__zonotope3_from_obb_obb(&box, &box);
-    assert_false(hit__depth3_least(&k, 1u << HIT_AXIS_E00, &found)); /* parallel edges: no axis */
+    k = hit__measure_zonotope3_from_obb_obb(&box, &box);
+    assert_false(hit__measure_depth3_least(&k, 1u << HIT_AXIS_E00, &found)); /* parallel edges: no axis */
     hit_obb2 b = {{0, 0}, {1, 1}, {0, 0}};
-    zonotope2 k2 = hit__zonotope2_from_obb_obb(&b, &b);
+    zonotope2 k2 = hit__measure_zonotope2_from_obb_obb(&b, &b);
     depth2 found2;
-    assert_false(hit__depth2_least(&k2, &found2));
+    assert_false(hit__measure_depth2_least(&k2, &found2));
 }
 
 static void rectangles(void **unused)
 {
     (void)unused;
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{1, 1.5}, {1, 1}, {1, 0}}, turned = {{0, 2}, {1, 1}, {0.6, 0.8}};
-    zonotope2 k = hit__zonotope2_from_obb_obb(&a, &b);
+    zonotope2 k = hit__measure_zonotope2_from_obb_obb(&a, &b);
     depth2 found;
-    assert_true(hit__depth2_least(&k, &found));
+    assert_true(hit__measure_depth2_least(&k, &found));
     assert_int_equal(found.axis, HIT_AXIS_A1);
     assert_true(found.depth.high == 0.5 && found.depth.low == 0);
     assert_true(found.normal.x == 0 && found.normal.y == 1);
-    k = hit__zonotope2_from_obb_obb(&a, &turned);
-    assert_true(hit__depth2_least(&k, &found));
+    k = hit__measure_zonotope2_from_obb_obb(&a, &turned);
+    assert_true(hit__measure_depth2_least(&k, &found));
     assert_int_equal(found.axis, HIT_AXIS_A1);
     assert_true(fabs(found.depth.high - 0.4) <= DBL_EPSILON);
 }
@@ -127,15 +127,15 @@ static void lengths_keep_their_sign(void **unused)
 {
     (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 0x1p-1070, 0x1p-1070, 0x1p-1070), b = box3_at(0x1p-1070, 0, 0, 1, 1, 1);
-    zonotope3 k = hit__zonotope3_from_obb_obb(&a, &a);
+    zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
     depth3 found;
-    assert_true(hit__depth3_least(&k, DEPTH3_ALL, &found));
-    assert_true(hit__depth3_length(&k, &found, HIT_OVERLAPPING) == 0x1p-1069);
-    assert_true(hit__depth3_length(&k, &found, HIT_TOUCHING) == 0);
-    k = hit__zonotope3_from_obb_obb(&a, &b);
-    assert_true(hit__depth3_least(&k, DEPTH3_ALL, &found));
+    assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
+    assert_true(hit__measure_depth3_length(&k, &found, HIT_OVERLAPPING) == 0x1p-1069);
+    assert_true(hit__measure_depth3_length(&k, &found, HIT_TOUCHING) == 0);
+    k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+    assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &found));
     found.depth = dd_from(-1e-40);
-    assert_true(hit__depth3_length(&k, &found, HIT_OVERLAPPING) == DBL_TRUE_MIN);
+    assert_true(hit__measure_depth3_length(&k, &found, HIT_OVERLAPPING) == DBL_TRUE_MIN);
 }
 
 /* What is fused gives the bits of what is not. */
@@ -156,17 +156,17 @@ static void fused_and_plain_agree(void **unused)
             box[side].axis[1].y = 1;
             box[side].axis[2].z = 1;
         }
-        zonotope3 k = hit__zonotope3_from_obb_obb(&box[0], &box[1]);
+        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&box[0], &box[1]);
         for (int p = 0; p < 3; p++) {
-            depth3_value fused = hit__depth3_evaluate_fma(&k, p, 3 + p),
-                         plain = hit__depth3_evaluate_plain(&k, p, 3 + p);
+            depth3_value fused = hit__measure_depth3_evaluate_fma(&k, p, 3 + p),
+                         plain = hit__measure_depth3_evaluate_plain(&k, p, 3 + p);
             assert_true(same_double(fused.depth.high, plain.depth.high) &&
                         same_double(fused.depth.low, plain.depth.low));
             for (int c = 0; c < 3; c++)
                 assert_true(same_double(fused.normal[c].high, plain.normal[c].high));
             depth3 quick_fused, quick_plain;
-            assert_int_equal(hit__depth3_quick_fma(&k, 6 + 4 * p, &quick_fused),
-                             hit__depth3_quick_plain(&k, 6 + 4 * p, &quick_plain));
+            assert_int_equal(hit__measure_depth3_quick_fma(&k, 6 + 4 * p, &quick_fused),
+                             hit__measure_depth3_quick_plain(&k, 6 + 4 * p, &quick_plain));
             assert_true(same_double(quick_fused.depth.high, quick_plain.depth.high));
             assert_true(same3(quick_fused.normal, quick_plain.normal));
             /* And it is the value of the double-double, but for its last bits. */

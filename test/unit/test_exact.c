@@ -494,7 +494,7 @@ static void rational_from_dyadic(mpq_t out, dyadic x)
 static void expect_rounded(dyadic x, mpq_t exact)
 {
     int exponent;
-    const double fraction = hit__dyadic_rounded(x, &exponent);
+    const double fraction = hit__exact_dyadic_rounded(x, &exponent);
     assert_true(x.sign == 0 ? fraction == 0 : fabs(fraction) >= 0.5 && fabs(fraction) <= 1);
     mpq_t error, most;
     mpq_inits(error, most, NULL);
@@ -525,20 +525,21 @@ static void dyadics_never_round(void **unused)
         dyadic x[4];
         for (int i = 0; i < 4; i++) {
             double number = mixed();
-            x[i] = hit__dyadic_from(&arena, number);
+            x[i] = hit__exact_dyadic_from(&arena, number);
             mpq_set_d(exact[i], number);
         }
-        dyadic x_sum = hit__dyadic_add(&arena, x[0], x[1]), x_difference = hit__dyadic_subtract(&arena, x[2], x[3]);
+        dyadic x_sum = hit__exact_dyadic_add(&arena, x[0], x[1]),
+               x_difference = hit__exact_dyadic_subtract(&arena, x[2], x[3]);
         mpq_add(sum, exact[0], exact[1]);
         mpq_sub(difference, exact[2], exact[3]);
         int order = mpq_cmp(sum, difference);
-        assert_int_equal(hit__dyadic_compare(x_sum, x_difference), (order > 0) - (order < 0));
-        assert_int_equal(hit__dyadic_compare(dyadic_abs(x_sum), dyadic_abs(dyadic_negate(x_sum))), 0);
+        assert_int_equal(hit__exact_dyadic_compare(x_sum, x_difference), (order > 0) - (order < 0));
+        assert_int_equal(hit__exact_dyadic_compare(dyadic_abs(x_sum), dyadic_abs(dyadic_negate(x_sum))), 0);
         int used = arena.used;
-        dyadic product = hit__dyadic_multiply(&arena, x_sum, x_difference);
-        dyadic square = hit__dyadic_multiply(&arena, product, product);
-        dyadic rest = hit__dyadic_subtract(&arena, square, hit__dyadic_multiply(&arena, x[0], x[2]));
-        rest = hit__dyadic_keep(&arena, used, rest);
+        dyadic product = hit__exact_dyadic_multiply(&arena, x_sum, x_difference);
+        dyadic square = hit__exact_dyadic_multiply(&arena, product, product);
+        dyadic rest = hit__exact_dyadic_subtract(&arena, square, hit__exact_dyadic_multiply(&arena, x[0], x[2]));
+        rest = hit__exact_dyadic_keep(&arena, used, rest);
         assert_int_equal(arena.used, used + rest.count);
         mpq_mul(sum, sum, difference);
         mpq_mul(sum, sum, sum);
@@ -561,10 +562,11 @@ static void infinite_dyadics_are_far_out(void **unused)
 {
     (void)unused;
     static dyadic_arena arena;
-    dyadic far = hit__dyadic_from(&arena, -INFINITY), most = hit__dyadic_from(&arena, DBL_MAX);
-    dyadic tiny = hit__dyadic_from(&arena, 0x1p-1074);
-    dyadic product = hit__dyadic_multiply(&arena, most, hit__dyadic_multiply(&arena, most, most));
-    assert_int_equal(hit__dyadic_compare(hit__dyadic_multiply(&arena, far, tiny), dyadic_negate(product)), -1);
+    dyadic far = hit__exact_dyadic_from(&arena, -INFINITY), most = hit__exact_dyadic_from(&arena, DBL_MAX);
+    dyadic tiny = hit__exact_dyadic_from(&arena, 0x1p-1074);
+    dyadic product = hit__exact_dyadic_multiply(&arena, most, hit__exact_dyadic_multiply(&arena, most, most));
+    assert_int_equal(hit__exact_dyadic_compare(hit__exact_dyadic_multiply(&arena, far, tiny), dyadic_negate(product)),
+                     -1);
     assert_int_equal(far.sign, -1);
 }
 

@@ -1,9 +1,9 @@
 /* The two forms of the double-double kernels: the same bits with fused multiply-add and without. And what exact sums
  * along the world's axes decide before them. */
-#include "pair/extended3.h"
+#include "relate/axes_dd3.h"
 
 #include "expect.h"
-#include "pair/integer3.h"
+#include "relate/axes_integer3.h"
 
 static uint64_t state = 1;
 
@@ -25,13 +25,13 @@ static void test_values(void **unused)
     (void)unused;
     for (int round = 0; round < 2000; round++) {
         hit_obb3 a = any_box(), b = any_box();
-        pair3 pair = hit__pair3_from_obb_obb(&a, &b);
+        axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);
         merged3 merged = {&pair, {0, 1, 2, 3, 4, 5, -1}, {{0, 0}}, 10};
         memcpy(merged.weight, pair.weight, sizeof merged.weight);
         double plain_bound, fused_bound;
-        double plain = hit__extended3_value_plain(&merged, round % 3, 3 + round / 3 % 3, &plain_bound);
+        double plain = hit__relate_axes_dd3_plain(&merged, round % 3, 3 + round / 3 % 3, &plain_bound);
         double fused =
-            core_has_fma() ? hit__extended3_value_fma(&merged, round % 3, 3 + round / 3 % 3, &fused_bound) : plain;
+            core_has_fma() ? hit__relate_axes_dd3_fma(&merged, round % 3, 3 + round / 3 % 3, &fused_bound) : plain;
         assert_true(same_double(plain, fused));
         assert_true(!core_has_fma() || same_double(plain_bound, fused_bound));
         assert_true(plain_bound > 0 && plain_bound < 0x1p-90);
@@ -39,7 +39,7 @@ static void test_values(void **unused)
 }
 
 /* The boxes stand on each other along one of the world's axes, or but for an ulp, turned about it by any angle. */
-static pair3 standing_pair(int round, hit_obb3 *a, hit_aabb3 *flat, hit_obb3 *b)
+static axes3 standing_pair(int round, hit_obb3 *a, hit_aabb3 *flat, hit_obb3 *b)
 {
     const int c = round % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
     const double height = round % 4 < 2 ? 0.125 : 0.1, level = round % 7 - 3;
@@ -78,9 +78,9 @@ static pair3 standing_pair(int round, hit_obb3 *a, hit_aabb3 *flat, hit_obb3 *b)
     *flat = (hit_aabb3){{-1, -1, -1}, {1, 1, 1}};
     (&flat->min.x)[c] = (&a->center.x)[c] - height;
     (&flat->max.x)[c] = (&a->center.x)[c] + height;
-    pair3 pair = round % 2 == 0 ? hit__pair3_from_obb_obb(a, b) : hit__pair3_from_aabb_obb(flat, b);
+    axes3 pair = round % 2 == 0 ? hit__relate_axes3_from_obb_obb(a, b) : hit__relate_axes3_from_aabb_obb(flat, b);
     if (round % 6 == 0)
-        hit__pair3_ask_inside(&pair);
+        hit__relate_axes3_ask_inside(&pair);
     return pair;
 }
 
@@ -95,15 +95,15 @@ static void test_standing(void **unused)
     for (int round = 0; round < 600; round++) {
         hit_obb3 a, b;
         hit_aabb3 flat;
-        pair3 pair = standing_pair(round, &a, &flat, &b);
+        axes3 pair = standing_pair(round, &a, &flat, &b);
         int greatest = -1;
         for (int k = 0; k < 15; k++) {
-            int sign = hit__integer3_sign(&pair, TWIN, FIRST[k], SECOND[k]);
-            assert_int_equal(hit__pair3_sign(&pair, 1u << k), sign);
+            int sign = hit__relate_axes_integer3_sign(&pair, TWIN, FIRST[k], SECOND[k]);
+            assert_int_equal(hit__relate_axes3_sign(&pair, 1u << k), sign);
             greatest = sign > greatest ? sign : greatest;
             seen[sign + 1]++;
         }
-        assert_int_equal(hit__pair3_sign(&pair, PAIR3_ALL), greatest);
+        assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_ALL), greatest);
     }
     assert_true(seen[0] > 500 && seen[1] > 500 && seen[2] > 300);
 }

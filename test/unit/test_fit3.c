@@ -577,35 +577,35 @@ static void sides_of_planes_are_exact(void **state)
 {
     (void)state;
     const double a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0};
-    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, 5e-324}), 1);
-    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, -5e-324}), -1);
-    assert_int_equal(hit__orient3(a, b, c, (const double[3]){0.3, 0.4, 0}), 0);
-    assert_int_equal(hit__orient3(a, b, c, c), 0);
+    assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, 5e-324}), 1);
+    assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, -5e-324}), -1);
+    assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, 0}), 0);
+    assert_int_equal(hit__fit_orient3(a, b, c, c), 0);
     /* Differences that are no doubles: x = y is the plane, and one ulp is seen. */
     const double p[3] = {0.1, 0.1, 1e20}, q[3] = {1e17, 1e17, 3}, r[3] = {-7.7, -7.7, 0.3};
     double s[3] = {1.3, 1.3, -2.9};
-    assert_int_equal(hit__orient3(p, q, r, s), 0);
+    assert_int_equal(hit__fit_orient3(p, q, r, s), 0);
     s[0] = nextafter(1.3, 2);
-    int side = hit__orient3(p, q, r, s);
+    int side = hit__fit_orient3(p, q, r, s);
     assert_int_not_equal(side, 0);
-    assert_int_equal(hit__orient3(q, p, r, s), -side);
+    assert_int_equal(hit__fit_orient3(q, p, r, s), -side);
     /* Where double-double can tell. */
     const double t[3] = {0.1, 0.2, 1e-30}, u[3] = {0.7, -0.3, 1e-30}, v[3] = {-0.9, 0.4, 1e-30};
-    assert_int_equal(hit__orient3(t, u, v, (const double[3]){0.3, 0.3, 1}),
-                     -hit__orient3(u, t, v, (const double[3]){0.3, 0.3, 1}));
+    assert_int_equal(hit__fit_orient3(t, u, v, (const double[3]){0.3, 0.3, 1}),
+                     -hit__fit_orient3(u, t, v, (const double[3]){0.3, 0.3, 1}));
     const double huge[3] = {DBL_MAX, 0, 1}, down[3] = {-DBL_MAX, 1, 1}, up[3] = {0, DBL_MAX, 1};
-    assert_int_equal(hit__orient3(huge, up, down, (const double[3]){0, 0, 1.5}), 1);
+    assert_int_equal(hit__fit_orient3(huge, up, down, (const double[3]){0, 0, 1.5}), 1);
 }
 
 /* No point is outside of any facet, by more than noise, and the facets are closed. */
 static void check_hull(size_t count)
 {
     cloud3 cloud = {.at = (const unsigned char *)store, .count = count, .stride = 3 * sizeof(double)};
-    assert_true(hit__cloud3_measure(&cloud, CORE_PLAIN));
-    void *memory = malloc(hit__hull3_size(count));
+    assert_true(hit__fit_cloud3_measure(&cloud, CORE_PLAIN));
+    void *memory = malloc(hit__fit_hull3_size(count));
     assert_non_null(memory);
     hull3 hull;
-    hit__hull3_make(&hull, &cloud, memory);
+    hit__fit_hull3_make(&hull, &cloud, memory);
     assert_int_equal(hull.rank, 3);
     for (uint32_t i = 0; i < hull.facets; i++) {
         const hull3_facet *f = &hull.facet[i];
@@ -616,7 +616,7 @@ static void check_hull(size_t count)
         for (size_t k = 0; k < count; k++) {
             const double *y = hull.local[k], *n = f->normal;
             double height = n[0] * y[0] + n[1] * y[1] + n[2] * y[2] - f->offset;
-            assert_true(hit__orient3(a, b, c, store + 3 * k) <= 0 || height <= fmax(f->noise, f->doubt));
+            assert_true(hit__fit_orient3(a, b, c, store + 3 * k) <= 0 || height <= fmax(f->noise, f->doubt));
         }
         for (int side = 0; side < 3; side++) {
             const hull3_facet *other = &hull.facet[f->beside[side]];
@@ -648,7 +648,7 @@ static void hulls_hold_all_points(void **state)
         p[1] = 0.8 * x + 0.6 * y - 0.3 * p[2];
     }
     check_hull(125);
-    assert_true(hit__hull3_size(SIZE_MAX / 2) == SIZE_MAX);
+    assert_true(hit__fit_hull3_size(SIZE_MAX / 2) == SIZE_MAX);
 }
 
 int main(void)

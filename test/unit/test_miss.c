@@ -1,8 +1,8 @@
 /* The filters of batches of rays: they find plain misses in every lane, and keep still where they cannot know. */
 #include "expect.h"
 
+#include "cast/ray_filter.h"
 #include "core/isa.h"
-#include "pair/miss.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -47,39 +47,39 @@ static hit_ray2 ray2(int i)
 
 static uint32_t rays_missing3(core_isa isa, const hit_obb3 *box, const hit_ray3 *rays)
 {
-    miss_box3 target;
+    ray_filter_box3 target;
     const char *at[16];
     for (int i = 0; i < 16; i++)
         at[i] = (const char *)&rays[i];
-    return hit__miss_box3(box, &target) ? hit__miss_filters3(isa).rays(&target, at) : 0;
+    return hit__cast_ray_filter_box3(box, &target) ? hit__cast_ray_filters3(isa).rays(&target, at) : 0;
 }
 
 static uint32_t boxes_missed3(core_isa isa, const hit_ray3 *ray, const hit_obb3 *boxes)
 {
-    miss_ray3 line;
+    ray_filter_ray3 line;
     const char *at[16];
     for (int i = 0; i < 16; i++)
         at[i] = (const char *)&boxes[i];
-    return hit__miss_ray3(ray, &line) ? hit__miss_filters3(isa).boxes(&line, at) : 0;
+    return hit__cast_ray_filter_ray3(ray, &line) ? hit__cast_ray_filters3(isa).boxes(&line, at) : 0;
 }
 
 static uint32_t rays_missing2(core_isa isa, const hit_obb2 *box, const hit_ray2 *rays)
 {
-    miss_box2 target;
+    ray_filter_box2 target;
     const char *at[16];
     for (int i = 0; i < 16; i++)
         at[i] = (const char *)&rays[i];
-    hit__miss_box2(box, &target);
-    return hit__miss_filters2(isa).rays(&target, at);
+    hit__cast_ray_filter_box2(box, &target);
+    return hit__cast_ray_filters2(isa).rays(&target, at);
 }
 
 static uint32_t boxes_missed2(core_isa isa, const hit_ray2 *ray, const hit_obb2 *boxes)
 {
-    miss_ray2 line;
+    ray_filter_ray2 line;
     const char *at[16];
     for (int i = 0; i < 16; i++)
         at[i] = (const char *)&boxes[i];
-    return hit__miss_ray2(ray, &line) ? hit__miss_filters2(isa).boxes(&line, at) : 0;
+    return hit__cast_ray_filter_ray2(ray, &line) ? hit__cast_ray_filters2(isa).boxes(&line, at) : 0;
 }
 
 /* Just what the functions for one ray and one box say: these misses are all plain. */

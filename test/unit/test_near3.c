@@ -1,9 +1,9 @@
 /* Boxes in frames that are nearly the same: the short way for them against the long one. */
-#include "pair/near3.h"
+#include "relate/shared_frame3.h"
 
 #include "expect.h"
 #include "hitbox/contact.h"
-#include "pair/depth3.h"
+#include "measure/depth3.h"
 
 static uint64_t state = 1;
 
@@ -41,7 +41,7 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
     double at[3];
     for (int k = 0; k < 3; k++) {
         int place = (int)(next() % 5);
-        double whole = pair3_array(&reach)[k];
+        double whole = axes3_array(&reach)[k];
         at[k] = place == 0 ? whole : place == 1 ? -whole : place == 2 ? 0 : (place == 3 ? 0.9 : 0.4) * whole;
     }
     b->center = hit_obb3_to_world(a, (hit_vec3){at[0], at[1], at[2]});
@@ -59,13 +59,13 @@ static void test_signs(void **unused)
     for (int round = 0; round < 3000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
-        pair3 pair = hit__pair3_from_obb_obb(&a, &b);
+        axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);
         for (int axis = 0; axis < 15; axis++) {
-            near3 x;
+            shared_frame3 x;
             unsigned open = 1u << axis;
-            assert_true(hit__near3_start(&x, &a, &b));
-            int sign = hit__pair3_sign(&pair, open);
-            bool parts = hit__near3_parts(&x, &open);
+            assert_true(hit__relate_shared_frame3_start(&x, &a, &b));
+            int sign = hit__relate_axes3_sign(&pair, open);
+            bool parts = hit__relate_shared_frame3_parts(&x, &open);
             asked++;
             settled += parts || open == 0;
             if (parts)
@@ -85,12 +85,12 @@ static void test_relations(void **unused)
     for (int round = 0; round < 3000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
-        pair3 pair = hit__pair3_from_obb_obb(&a, &b);
-        near3 x;
-        unsigned open = PAIR3_ALL;
-        assert_true(hit__near3_start(&x, &a, &b));
-        int sign = hit__pair3_sign(&pair, PAIR3_ALL);
-        if (hit__near3_parts(&x, &open))
+        axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);
+        shared_frame3 x;
+        unsigned open = AXES3_ALL;
+        assert_true(hit__relate_shared_frame3_start(&x, &a, &b));
+        int sign = hit__relate_axes3_sign(&pair, AXES3_ALL);
+        if (hit__relate_shared_frame3_parts(&x, &open))
             assert_int_equal(sign, 1);
         else if (open == 0)
             assert_int_equal(sign, x.touch ? 0 : -1);
@@ -109,18 +109,18 @@ static void test_least(void **unused)
     for (int round = 0; round < 4000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
-        pair3 pair = hit__pair3_from_obb_obb(&a, &b);
-        if (hit__pair3_sign(&pair, PAIR3_ALL) > 0)
+        axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);
+        if (hit__relate_axes3_sign(&pair, AXES3_ALL) > 0)
             continue;
-        near3 x;
+        shared_frame3 x;
         depth3 least;
-        assert_true(hit__near3_start(&x, &a, &b));
-        unsigned open = PAIR3_ALL;
+        assert_true(hit__relate_shared_frame3_start(&x, &a, &b));
+        unsigned open = AXES3_ALL;
         if (round % 2 == 0)
-            assert_false(hit__near3_parts(&x, &open));
-        zonotope3 k = hit__zonotope3_from_obb_obb(&a, &b);
-        assert_true(hit__depth3_least(&k, DEPTH3_ALL, &least));
-        unsigned kept = hit__near3_least(&x);
+            assert_false(hit__relate_shared_frame3_parts(&x, &open));
+        zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
+        assert_true(hit__measure_depth3_least(&k, DEPTH3_ALL, &least));
+        unsigned kept = hit__relate_shared_frame3_least(&x);
         assert_true((kept >> least.axis & 1) != 0);
         asked++;
         alone += kept == 1u << least.axis;
@@ -133,15 +133,15 @@ static void test_far_frames(void **unused)
 {
     (void)unused;
     hit_obb3 a, b;
-    near3 x;
+    shared_frame3 x;
     neighbours(1, 0, &a, &b);
     b.axis[1].y += 1e-5;
-    assert_false(hit__near3_start(&x, &a, &b));
+    assert_false(hit__relate_shared_frame3_start(&x, &a, &b));
     neighbours(1, 0, &a, &b);
     hit_vec3 u = b.axis[0];
     b.axis[0] = b.axis[1];
     b.axis[1] = u;
-    assert_false(hit__near3_start(&x, &a, &b));
+    assert_false(hit__relate_shared_frame3_start(&x, &a, &b));
 }
 
 /* With fused multiply-add and without: the same bits. */
@@ -150,13 +150,13 @@ static void test_two_forms(void **unused)
     (void)unused;
     for (int round = 1; round < 2000; round++) {
         hit_obb3 a, b;
-        near3 plain, fused;
+        shared_frame3 plain, fused;
         neighbours(round, 0, &a, &b);
-        assert_true(hit__near3_start(&plain, &a, &b));
+        assert_true(hit__relate_shared_frame3_start(&plain, &a, &b));
         fused = plain;
         for (int k = 0; k < 3 && core_has_fma(); k++) {
-            hit__near3_sharpen_plain(&plain, k);
-            hit__near3_sharpen_fma(&fused, k);
+            hit__relate_shared_frame3_sharpen_plain(&plain, k);
+            hit__relate_shared_frame3_sharpen_fma(&fused, k);
             assert_true(same_double(plain.value[k], fused.value[k]));
             assert_true(same_double(plain.bound[k], fused.bound[k]));
             assert_true(same_double(plain.square[k], fused.square[k]));

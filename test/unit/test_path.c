@@ -1,7 +1,7 @@
 /* A path as one more edge of two boxes: the exact sign of a box and a segment, and of two boxes of which one moves,
  * against rational arithmetic that follows the definition. */
-#include "pair/pair2.h"
-#include "pair/pair3.h"
+#include "relate/axes2.h"
+#include "relate/axes3.h"
 
 #include "expect.h"
 
@@ -211,17 +211,17 @@ static hit_aabb3 aabb3(int kind)
 
 static void add_obb3(const hit_obb3 *box, double sign)
 {
-    const double *center = pair3_array(&box->center), *half = pair3_array(&box->half);
+    const double *center = axes3_array(&box->center), *half = axes3_array(&box->half);
     for (int c = 0; c < 3; c++)
         add_double(the_pair.offset[c], sign, center[c], 0);
     for (int k = 0; k < 3; k++)
-        add_edge(pair3_array(&box->axis[k]), (double[]){half[k], 0});
+        add_edge(axes3_array(&box->axis[k]), (double[]){half[k], 0});
 }
 
 static void add_aabb3(const hit_aabb3 *box)
 {
     static const double world[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    const double *min = pair3_array(&box->min), *max = pair3_array(&box->max);
+    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
     for (int c = 0; c < 3; c++) {
         add_double(the_pair.offset[c], -1, min[c], 1);
         add_double(the_pair.offset[c], -1, max[c], 1);
@@ -249,11 +249,11 @@ static void add_motion(const double *by)
 }
 
 /* The same sign in a thread that flushes subnormals. */
-static int sign3(const pair3 *pair, unsigned axes)
+static int sign3(const axes3 *pair, unsigned axes)
 {
-    int sign = hit__pair3_sign(pair, axes);
+    int sign = hit__relate_axes3_sign(pair, axes);
     expect_subnormals_flushed();
-    int flushed = hit__pair3_sign(pair, axes);
+    int flushed = hit__relate_axes3_sign(pair, axes);
     expect_subnormals_kept();
     assert_int_equal(sign, flushed);
     return sign;
@@ -285,11 +285,11 @@ static void test_segments3(void **unused)
                 add_obb3(&obb, -1);
             else
                 add_aabb3(&aabb);
-            add_segment(pair3_array(&segment.a), pair3_array(&segment.b));
-            pair3 pair =
-                turned ? hit__pair3_from_obb_segment(&obb, &segment) : hit__pair3_from_aabb_segment(&aabb, &segment);
+            add_segment(axes3_array(&segment.a), axes3_array(&segment.b));
+            axes3 pair = turned ? hit__relate_axes3_from_obb_segment(&obb, &segment)
+                                : hit__relate_axes3_from_aabb_segment(&aabb, &segment);
             int truth = reference_sign();
-            assert_int_equal(sign3(&pair, PAIR3_SEGMENT), truth);
+            assert_int_equal(sign3(&pair, AXES3_SEGMENT), truth);
             seen[truth + 1]++;
         }
     }
@@ -318,11 +318,11 @@ static void test_sweeps3(void **unused)
             else
                 add_aabb3(&aabb);
             add_obb3(&b, 1);
-            add_motion(pair3_array(&by));
-            pair3 pair = turned ? hit__pair3_from_obb_obb(&a, &b) : hit__pair3_from_aabb_obb(&aabb, &b);
-            hit__pair3_sweep(&pair, &by);
+            add_motion(axes3_array(&by));
+            axes3 pair = turned ? hit__relate_axes3_from_obb_obb(&a, &b) : hit__relate_axes3_from_aabb_obb(&aabb, &b);
+            hit__relate_axes3_sweep(&pair, &by);
             int truth = reference_sign();
-            assert_int_equal(sign3(&pair, PAIR3_SWEPT), truth);
+            assert_int_equal(sign3(&pair, AXES3_SWEPT), truth);
             seen[truth + 1]++;
         }
     }
@@ -337,11 +337,11 @@ static void test_inside3(void **unused)
     const hit_segment3 in = {{1, 2, 2.5}, {1, 2, 3.5}}, on = {{1, 2, 2}, {1, 2, 3.5}}, out = {{1, 2, 1.5}, {1, 2, 3}};
     const hit_segment3 *segment[3] = {&in, &on, &out};
     for (int i = 0; i < 3; i++) {
-        pair3 pair = hit__pair3_from_obb_segment(&box, segment[i]);
-        hit__pair3_ask_inside(&pair);
-        assert_int_equal(hit__pair3_sign(&pair, PAIR3_FACES_A), i - 1);
-        hit__pair3_ask_inside(&pair);
-        assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), -1);
+        axes3 pair = hit__relate_axes3_from_obb_segment(&box, segment[i]);
+        hit__relate_axes3_ask_inside(&pair);
+        assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_FACES_A), i - 1);
+        hit__relate_axes3_ask_inside(&pair);
+        assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_SEGMENT), -1);
     }
 }
 
@@ -351,18 +351,18 @@ static void test_infinite_sides3(void **unused)
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, 0}};
     const hit_segment3 above = {{0, 0, 3}, {5, 1, DBL_TRUE_MIN}}, on = {{0, 0, 3}, {5, 1, 0}};
     const hit_segment3 not_finite = {{0, 0, NAN}, {5, 1, 0}};
-    pair3 pair = hit__pair3_from_aabb_segment(&floor, &above);
-    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 1);
-    pair = hit__pair3_from_aabb_segment(&floor, &on);
-    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 0);
-    pair = hit__pair3_from_aabb_segment(&floor, &not_finite);
-    assert_int_equal(hit__pair3_sign(&pair, PAIR3_SEGMENT), 1);
+    axes3 pair = hit__relate_axes3_from_aabb_segment(&floor, &above);
+    assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_SEGMENT), 1);
+    pair = hit__relate_axes3_from_aabb_segment(&floor, &on);
+    assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_SEGMENT), 0);
+    pair = hit__relate_axes3_from_aabb_segment(&floor, &not_finite);
+    assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_SEGMENT), 1);
     hit_obb3 box = {{7, 8, 9}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     for (int i = -1; i < 2; i++) {
         hit_vec3 by = {1, 2, i < 0 ? nextafter(8, 9) : i == 0 ? 8 : nextafter(8, 7)};
-        pair = hit__pair3_from_aabb_obb(&floor, &box);
-        hit__pair3_sweep(&pair, &by);
-        assert_int_equal(hit__pair3_sign(&pair, PAIR3_SWEPT), i);
+        pair = hit__relate_axes3_from_aabb_obb(&floor, &box);
+        hit__relate_axes3_sweep(&pair, &by);
+        assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_SWEPT), i);
     }
 }
 
@@ -407,11 +407,11 @@ static void add_aabb2(const hit_aabb2 *box)
     }
 }
 
-static int sign2(const pair2 *pair, unsigned axes)
+static int sign2(const axes2 *pair, unsigned axes)
 {
-    int sign = hit__pair2_sign(pair, axes);
+    int sign = hit__relate_axes2_sign(pair, axes);
     expect_subnormals_flushed();
-    int flushed = hit__pair2_sign(pair, axes);
+    int flushed = hit__relate_axes2_sign(pair, axes);
     expect_subnormals_kept();
     assert_int_equal(sign, flushed);
     return sign;
@@ -435,18 +435,19 @@ static void test_plane(void **unused)
             add_obb2(&a, -1);
         else
             add_aabb2(&aabb);
-        pair2 pair;
+        axes2 pair;
         if (what < 2) {
             add_segment(&segment.a.x, &segment.b.x);
-            pair = what % 2 ? hit__pair2_from_obb_segment(&a, &segment) : hit__pair2_from_aabb_segment(&aabb, &segment);
+            pair = what % 2 ? hit__relate_axes2_from_obb_segment(&a, &segment)
+                            : hit__relate_axes2_from_aabb_segment(&aabb, &segment);
         } else {
             add_obb2(&b, 1);
             add_motion(&by.x);
-            pair = what % 2 ? hit__pair2_from_obb_obb(&a, &b) : hit__pair2_from_aabb_obb(&aabb, &b);
-            hit__pair2_sweep(&pair, &by);
+            pair = what % 2 ? hit__relate_axes2_from_obb_obb(&a, &b) : hit__relate_axes2_from_aabb_obb(&aabb, &b);
+            hit__relate_axes2_sweep(&pair, &by);
         }
         int truth = reference_sign();
-        assert_int_equal(sign2(&pair, what < 2 ? PAIR2_SEGMENT : PAIR2_SWEPT), truth);
+        assert_int_equal(sign2(&pair, what < 2 ? AXES2_SEGMENT : AXES2_SWEPT), truth);
         seen[truth + 1]++;
     }
     expect_all_signs(seen);

@@ -3,7 +3,7 @@
  * not. */
 #include "batch/settle2.h"
 
-#include "batch/axes2.h"
+#include "batch/batch_axes2.h"
 #include "expect.h"
 #include "hitbox/relate.h"
 

@@ -2,10 +2,10 @@
  * for one pair has, whatever stands next to it in the list, on every instruction set, subnormals flushed or not. */
 #include "batch/settle3.h"
 
-#include "batch/axes3.h"
+#include "batch/batch_axes3.h"
 #include "expect.h"
 #include "hitbox/relate.h"
-#include "pair/pair3.h"
+#include "relate/axes3.h"
 
 enum { ROUNDS = 300, LIST = 37 };
 
@@ -333,8 +333,8 @@ static CORE_WITH_FUSED_QUADS void ask_axes(make_pair *make, int *asked, int *tol
         unsigned positive, negative;
         hit__batch_axes3(pair, axis, &positive, &negative);
         for (int i = 0; i < 4; i++) {
-            pair3 exact = hit__pair3_from_obb_obb(&a[i], &b[i]);
-            int sign = hit__pair3_sign(&exact, 1u << axis[i]);
+            axes3 exact = hit__relate_axes3_from_obb_obb(&a[i], &b[i]);
+            int sign = hit__relate_axes3_sign(&exact, 1u << axis[i]);
             if ((positive >> i & 1) != 0)
                 assert_int_equal(sign, 1);
             else if ((negative >> i & 1) != 0)

@@ -32,7 +32,7 @@ features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapp
     --enable-mutable-globals)
 
 # In scene.wasm alone there is no room for a short way that relate3.c has.
-smaller=src/pair/relate3.c
+smaller=src/relate/relate3.c
 
 # object_of SOURCE: its name is the source's path.
 object_of() {

@@ -1,0 +1,461 @@
+/* The first contact of two boxes of space of which one moves along a line.
+ *
+ * All axes are looked at in double with a proven bound: for a miss, for a hit, and for those times of entry that may be
+ * the last one. The few that are left are computed in double-double, where normals are relatively exact however
+ * parallel the edges. The point comes from the place of D on the boundary of K at that time, as a sum of the edges.
+ * Bounds: docs/numerics.md, "Casts of boxes".
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.8, for intervals of time along separating
+ * axes; P. McMullen, "On zonotopes", Trans. AMS 159, 1971, for faces as zonotopes of fewer edges. Ours differs: true
+ * edge cross products, exact decisions, the moving path as an edge of its own, a contact point without clipping. */
+#include "cast/box_sweep3.h"
+
+#include "core/cpu.h"
+#include "exact/floating.h"
+#include <string.h>
+
+/* The two edges whose cross product axis k is; 6: the motion. */
+static const signed char BOX_SWEEP3_EDGES[21][2] = {{1, 2}, {2, 0}, {0, 1}, {4, 5}, {5, 3}, {3, 4}, {0, 3},
+                                                    {0, 4}, {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4},
+                                                    {2, 5}, {0, 6}, {1, 6}, {2, 6}, {3, 6}, {4, 6}, {5, 6}};
+
+/* First the faces, then the axes across the motion, which find most of those that pass by, then the others. */
+static const signed char BOX_SWEEP3_ORDER[21] = {0,  1, 2, 3, 4, 5,  15, 16, 17, 18, 19,
+                                                 20, 6, 7, 8, 9, 10, 11, 12, 13, 14};
+
+static const double *edge_or_motion3(const box_sweep3 *s, int k)
+{
+    return k == AXES3_PATH ? s->motion : s->z.edge[k];
+}
+
+static double dot3(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+}
+
+void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion)
+{
+    const double *v = axes3_array(motion);
+    double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+    int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
+    s->exponent = 0;
+    if (!exact_is_zero(largest))
+        frexp(lift != 0 ? floating_lifted(largest) : largest, &s->exponent);
+    for (int c = 0; c < 3; c++)
+        s->motion[c] = ldexp(lift != 0 ? floating_lifted(v[c]) : v[c], -s->exponent);
+    s->exponent -= lift;
+    int relative = s->exponent - s->z.exponent;
+    s->unit = relative >= -400 && relative <= 400 ? ldexp(1, relative) : 0;
+    s->size = fabs(s->z.offset[0].high) + fabs(s->z.offset[1].high) + fabs(s->z.offset[2].high);
+    for (int k = 0; k < 6; k++)
+        s->size += s->z.half[k].high;
+}
+
+filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
+{
+    const double offset[3] = {s->z.offset[0].high, s->z.offset[1].high, s->z.offset[2].high};
+    double total = s->size + 2 * s->unit, bound = 0x1p-43 * total;
+    bool trusted = s->unit > 0 && total >= 0x1p-300 && total <= 0x1p300;
+    *open = 0;
+    for (int i = 0; i < 21; i++) {
+        int axis = BOX_SWEEP3_ORDER[i], p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
+        const double *u = s->z.edge[p], *v = edge_or_motion3(s, q);
+        const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+        double along = dot3(offset, n), reach = 0, speed = q == AXES3_PATH ? 0 : dot3(s->motion, n);
+        for (int k = 0; k < 6; k++)
+            if (k != p && k != q)
+                reach += s->z.half[k].high * fabs(dot3(s->z.edge[k], n));
+        if (axis < 15) {
+            s->along[axis] = fabs(along);
+            s->gap[axis] = fabs(along) - reach;
+            s->speed[axis] = along < 0 ? -speed : speed;
+        }
+        double half_way = 0.5 * s->unit * speed;
+        double value = fabs(along - half_way) - reach - fabs(half_way);
+        if (trusted && value > bound)
+            return FILTER_APART;
+        if (!trusted || !(value < -bound))
+            *open |= 1u << axis;
+    }
+    return *open == 0 ? FILTER_OVERLAPPING : FILTER_OPEN;
+}
+
+/* ---- In double-double ---- */
+
+/* What is measured along n = edge[p] x edge[q]. */
+typedef struct measure3 {
+    dd n[3], along, reach, speed; /* speed: motion.n */
+    double length;                /* |n|_1 */
+} measure3;
+
+typedef measure3 measure3_function(const box_sweep3 *s, int axis);
+
+CORE_INLINE dd dot3_by(bool fused, const dd n[3], const dd v[3])
+{
+    dd sum = {0, 0};
+    for (int c = 0; c < 3; c++)
+        dd_accumulate_product(fused, &sum, n[c], v[c]);
+    return dd_normalized(sum);
+}
+
+CORE_INLINE dd dot3_double_by(bool fused, const dd n[3], const double *v)
+{
+    return dot3_by(fused, n, (const dd[]){{v[0], 0}, {v[1], 0}, {v[2], 0}});
+}
+
+CORE_INLINE measure3 measure3_by(bool fused, const box_sweep3 *s, int axis)
+{
+    int p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
+    const double *u = s->z.edge[p], *v = s->z.edge[q];
+    measure3 m;
+    m.n[0] = dd_determinant_by(fused, u[1], v[2], u[2], v[1]);
+    m.n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
+    m.n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
+    m.length = fabs(m.n[0].high) + fabs(m.n[1].high) + fabs(m.n[2].high);
+    m.along = dot3_by(fused, m.n, s->z.offset);
+    m.speed = dot3_double_by(fused, m.n, s->motion);
+    dd reach = {0, 0};
+    for (int k = 0; k < 6; k++)
+        if (k != p && k != q)
+            dd_accumulate_product(fused, &reach, s->z.half[k], dd_abs(dot3_double_by(fused, m.n, s->z.edge[k])));
+    m.reach = dd_normalized(reach);
+    return m;
+}
+
+static measure3 measure3_plain(const box_sweep3 *s, int axis)
+{
+    return measure3_by(false, s, axis);
+}
+
+CORE_WITH_FMA static measure3 measure3_fma(const box_sweep3 *s, int axis)
+{
+    return measure3_by(true, s, axis);
+}
+
+static void measure_axis3(const box_sweep3 *s, int axis, measure3 *m)
+{
+    measure3_function *measure = core_has_fma() ? measure3_fma : measure3_plain;
+    *m = measure(s, axis);
+}
+
+/* ---- The point ---- */
+
+static dd dd_dot3(const dd u[3], const dd v[3])
+{
+    return dd_add(dd_add(dd_multiply(u[0], v[0]), dd_multiply(u[1], v[1])), dd_multiply(u[2], v[2]));
+}
+
+static dd dd_dot3_double(const dd u[3], const double *v)
+{
+    return dd_add(dd_add(dd_multiply_double(u[0], v[0]), dd_multiply_double(u[1], v[1])),
+                  dd_multiply_double(u[2], v[2]));
+}
+
+static double length1(const dd u[3])
+{
+    return fabs(u[0].high) + fabs(u[1].high) + fabs(u[2].high);
+}
+
+/* point -= factor * edge */
+static void take_away3(dd point[3], dd factor, const double *edge)
+{
+    for (int c = 0; c < 3; c++)
+        point[c] = dd_add(point[c], dd_negate(dd_multiply_double(factor, edge[c])));
+}
+
+/* n, and how its components sum up: a dot product in double is certain of its sign beyond 2^-48 of that. */
+typedef struct direction3 {
+    dd n[3];
+    double rough[3], length;
+} direction3;
+
+static void set_direction3(direction3 *d, const dd n[3])
+{
+    for (int c = 0; c < 3; c++) {
+        d->n[c] = n[c];
+        d->rough[c] = n[c].high;
+    }
+    d->length = length1(n);
+}
+
+/* The sign of edge k along n; 0 if it is perpendicular to it but for the last bit. */
+static int sign_towards3(const zonotope3 *z, int k, const direction3 *d)
+{
+    double dot = dot3(d->rough, z->edge[k]);
+    if (fabs(dot) <= 0x1p-48 * d->length) {
+        dot = dd_dot3_double(d->n, z->edge[k]).high;
+        if (fabs(dot) <= 0x1p-52 * d->length)
+            return 0;
+    }
+    return dot < 0 ? -1 : 1;
+}
+
+/* Gives the edges in the mask that are not perpendicular to n their full shares, times `scale`, towards n, takes these
+ * away from the point, and leaves the others in the mask. */
+static unsigned give_towards3(const zonotope3 *z, unsigned mask, const dd n[3], dd scale, dd point[3], dd share[6])
+{
+    direction3 d;
+    unsigned rest = 0;
+    set_direction3(&d, n);
+    for (int k = 0; k < 6; k++) {
+        int sign = (mask >> k & 1) != 0 ? sign_towards3(z, k, &d) : 0;
+        if (sign == 0) {
+            rest |= mask & 1u << k;
+            continue;
+        }
+        share[k] = dd_multiply(scale, z->half[k]);
+        if (sign < 0)
+            share[k] = dd_negate(share[k]);
+        take_away3(point, share[k], z->edge[k]);
+    }
+    return rest;
+}
+
+/* The sum over the edges in the mask of half |edge.n|. */
+static dd reach_along3(const zonotope3 *z, unsigned mask, const dd n[3])
+{
+    direction3 d;
+    dd reach = {0, 0};
+    set_direction3(&d, n);
+    for (int k = 0; k < 6; k++)
+        if ((mask >> k & 1) != 0 && sign_towards3(z, k, &d) != 0)
+            reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(dd_dot3_double(n, z->edge[k]))));
+    return reach;
+}
+
+/* The side of the facet across n, its edges being those in the mask, that the ray from its middle to the point leaves
+ * it by: its normal in the facet's plane. Returns how far out the point is, 1 being on that side; -1: there are no
+ * sides, all edges being parallel. */
+static dd side_towards3(const zonotope3 *z, unsigned mask, const dd n[3], const dd point[3], dd side[3])
+{
+    dd greatest = {-1, 0};
+    for (int k = 0; k < 6; k++) {
+        if ((mask >> k & 1) == 0 || !(z->half[k].high > 0))
+            continue;
+        const double *g = z->edge[k];
+        dd across[3];
+        for (int c = 0; c < 3; c++)
+            across[c] = dd_add(dd_multiply_double(n[(c + 1) % 3], g[(c + 2) % 3]),
+                               dd_negate(dd_multiply_double(n[(c + 2) % 3], g[(c + 1) % 3])));
+        dd reach = reach_along3(z, mask, across), along = dd_dot3(point, across);
+        if (!(reach.high > 0x1p-600))
+            continue;
+        dd ratio = dd_divide(dd_abs(along), reach);
+        if (dd_less(greatest, ratio)) {
+            greatest = ratio;
+            for (int c = 0; c < 3; c++)
+                side[c] = along.high < 0 ? dd_negate(across[c]) : across[c];
+        }
+    }
+    return dd_less(dd_from(1), greatest) ? dd_from(1) : greatest;
+}
+
+/* Divides what is left of the point among edges that are parallel, but for some of next to no length. */
+static void divide_among3(const zonotope3 *z, unsigned mask, const dd point[3], dd share[6])
+{
+    dd reach = {0, 0};
+    const double *line = NULL;
+    double longest = 0;
+    for (int k = 0; k < 6; k++)
+        if ((mask >> k & 1) != 0 && z->half[k].high > longest) {
+            longest = z->half[k].high;
+            line = z->edge[k];
+        }
+    for (int k = 0; k < 6 && line != NULL; k++)
+        if ((mask >> k & 1) != 0)
+            reach = dd_add(reach, dd_multiply_double(z->half[k], fabs(dot3(line, z->edge[k]))));
+    if (!(reach.high > 0))
+        return;
+    dd place = dd_dot3_double(point, line), part = dd_from(place.high < 0 ? -1 : 1);
+    if (fabs(place.high) < reach.high) /* else the quotient of least numbers might overflow */
+        part = dd_divide(place, reach);
+    for (int k = 0; k < 6; k++)
+        if ((mask >> k & 1) != 0 && z->half[k].high > 0) {
+            dd own = dd_multiply(part, z->half[k]);
+            share[k] = dot3(line, z->edge[k]) < 0 ? dd_negate(own) : own;
+        }
+}
+
+/* A point of the facet of K whose outward normal is n, as a sum of the edges: those that lead out have their full
+ * share; those in the facet are a polygon with its own sides, and those along a side share what is left. */
+static void divide_facet3(const zonotope3 *z, const dd n[3], const dd at[3], dd share[6])
+{
+    dd point[3] = {at[0], at[1], at[2]}, side[3];
+    for (int k = 0; k < 6; k++)
+        share[k] = dd_from(0);
+    unsigned mask = give_towards3(z, 0x3f, n, dd_from(1), point, share);
+    dd out = side_towards3(z, mask, n, point, side);
+    if (out.high > 0)
+        mask = give_towards3(z, mask, side, out, point, share);
+    if (out.high != 0) /* else the middle of the facet */
+        divide_among3(z, mask, point, share);
+}
+
+/* ---- The first contact ---- */
+
+/* The unit vector along n, times sign. */
+static hit_vec3 unit_of3(const dd n[3], double sign)
+{
+    double v[3] = {n[0].high, n[1].high, n[2].high};
+    double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+    for (int c = 0; c < 3; c++)
+        v[c] /= largest;
+    double length = sign * sqrt(dot3(v, v));
+    return (hit_vec3){v[0] / length, v[1] / length, v[2] / length};
+}
+
+/* The axes whose time of entry may be the last one, by what was found in double. */
+static unsigned survivors3(const box_sweep3 *s)
+{
+    double gap_error = 0x1p-43 * s->size, speed_error = 0x1p-45, latest = 0;
+    for (int k = 0; k < 15; k++) {
+        double low = (s->gap[k] - gap_error) / (s->speed[k] + speed_error);
+        if (s->gap[k] > gap_error && s->speed[k] > speed_error && low > latest)
+            latest = low;
+    }
+    unsigned survivors = 0;
+    for (int k = 0; k < 15; k++) {
+        double fastest = s->speed[k] - speed_error;
+        bool sure = s->along[k] > gap_error && fastest > 0;
+        if (!(s->gap[k] < -gap_error) && (!sure || (s->gap[k] + gap_error) / fastest >= latest))
+            survivors |= 1u << k;
+    }
+    return survivors;
+}
+
+/* The time at which axis k ceases to part the two, on the scale of z and motion, and how far it may be off. False: it
+ * does not part them. */
+static bool entry_time3(const box_sweep3 *s, const axes3 *standing, int axis, measure3 *m, dd *time, double *error)
+{
+    measure_axis3(s, axis, m);
+    if (m->length == 0)
+        return false;
+    if (m->along.high < 0) {
+        m->along = dd_negate(m->along);
+        m->speed = dd_negate(m->speed);
+        for (int c = 0; c < 3; c++)
+            m->n[c] = dd_negate(m->n[c]);
+    }
+    dd gap = dd_add(m->along, dd_negate(m->reach));
+    double uncertain = 0x1p-97 * m->length * s->size;
+    if (gap.high < -uncertain || (gap.high <= uncertain && hit__relate_axes3_sign(standing, 1u << axis) <= 0))
+        return false;
+    gap = gap.high > 0 ? gap : dd_from(0);
+    *error = INFINITY;
+    *time = dd_from(0);
+    if (m->speed.high > 0x1p-97 * m->length) {
+        *time = dd_divide(gap, m->speed);
+        *error = 0x1p-8 * uncertain / m->speed.high;
+    }
+    return true;
+}
+
+/* The latest time of entry; among those that compute as equal the lowest axis. One of which nothing is certain, since
+ * the two move along it by next to nothing, counts only where there is no other. -1: no axis parts them. */
+static int latest_entry3(const box_sweep3 *s, const axes3 *standing, measure3 *best, dd *time)
+{
+    unsigned survivors = survivors3(s);
+    double best_error = INFINITY;
+    int found = -1;
+    for (int k = 0; k < 15; k++) {
+        measure3 m;
+        dd own;
+        double error;
+        if ((survivors >> k & 1) == 0 || !entry_time3(s, standing, k, &m, &own, &error))
+            continue;
+        bool certain = error <= 0x1p-20 * own.high;
+        bool later = found < 0 || (certain && !(best_error <= 0x1p-20 * time->high)) ||
+                     (certain && dd_add(own, dd_negate(*time)).high > error + best_error);
+        if (later) {
+            found = k;
+            *best = m;
+            *time = own;
+            best_error = error;
+        }
+    }
+    return found;
+}
+
+void hit__cast_box_sweep3_first(const box_sweep3 *s, const axes3 *standing, box_sweep3_hit *out)
+{
+    measure3 m;
+    dd time, at[3], share[6];
+    int relative = s->exponent - s->z.exponent;
+    memset(out->share, 0, sizeof out->share);
+    out->axis = latest_entry3(s, standing, &m, &time);
+    if (out->axis < 0) { /* axes so far from orthonormal that double-double loses them */
+        out->t = DBL_TRUE_MIN;
+        for (out->axis = 0; out->axis < 14 && hit__relate_axes3_sign(standing, 1u << out->axis) <= 0;)
+            out->axis++;
+        out->normal = hit__relate_axes3_normal(standing, out->axis);
+        return;
+    }
+    double t = ldexp(time.high, -relative);
+    if (t >= 1) {
+        t = 1;
+        time = dd_from(ldexp(1, relative));
+    }
+    out->t = exact_is_zero(t) ? DBL_TRUE_MIN : t;
+    out->normal = unit_of3(m.n, 1);
+    for (int c = 0; c < 3; c++)
+        at[c] = dd_add(s->z.offset[c], dd_negate(dd_multiply_double(time, s->motion[c])));
+    divide_facet3(&s->z, m.n, at, share);
+    for (int k = 0; k < 6; k++)
+        out->share[k] = share[k].high;
+}
+
+/* The axes along which |D.n| may be the greatest part of what the edges reach, by what was found in double. */
+static unsigned outermost3(const box_sweep3 *s)
+{
+    double greatest = 0;
+    unsigned axes = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int k = 0; k < 15; k++) {
+            double reach = s->along[k] - s->gap[k], error = 0x1p-42 * s->size;
+            bool flat = !(reach > 0x1p-20 * s->size); /* or a normal of next to no length: left to double-double */
+            if (pass == 0 && !flat)
+                greatest = fmax(greatest, (s->along[k] - error) / (reach + error));
+            else if (pass == 1 && (flat || (s->along[k] + error) / (reach - error) >= greatest))
+                axes |= 1u << k;
+        }
+    return axes;
+}
+
+/* D is in K: the ray from the middle of K through D leaves K by the facet on which |D.n| is the greatest part of what
+ * the edges reach; D is as great a part of a point of that facet, and has that part of its shares. */
+void hit__cast_box_sweep3_common(const zonotope3 *z, double share[6])
+{
+    const hit_vec3 none = {0, 0, 0};
+    dd greatest = {0, 0}, at[3], divided[6];
+    measure3 best = {.length = 0};
+    unsigned open;
+    box_sweep3 s;
+    s.z = *z;
+    hit__cast_box_sweep3_begin(&s, &none);
+    s.unit = 0; /* so that all axes are looked at */
+    hit__cast_box_sweep3_filter(&s, &open);
+    unsigned axes = outermost3(&s);
+    memset(share, 0, 6 * sizeof *share);
+    for (int k = 0; k < 15; k++) {
+        measure3 m;
+        if ((axes >> k & 1) == 0)
+            continue;
+        measure_axis3(&s, k, &m);
+        if (!(m.reach.high > 0x1p-90 * m.length * s.size)) /* flat, as far as can be seen here */
+            continue;
+        dd part = dd_divide(dd_abs(m.along), m.reach);
+        if (dd_less(greatest, part)) {
+            greatest = part;
+            best = m;
+        }
+    }
+    if (!(greatest.high > 0x1p-60))
+        return;
+    for (int c = 0; c < 3; c++) {
+        at[c] = dd_divide(z->offset[c], greatest);
+        best.n[c] = best.along.high < 0 ? dd_negate(best.n[c]) : best.n[c];
+    }
+    divide_facet3(z, best.n, at, divided);
+    double part = greatest.high < 1 ? greatest.high : 1;
+    for (int k = 0; k < 6; k++)
+        share[k] = part * divided[k].high;
+}

@@ -1,0 +1,120 @@
+/* Where does a ray or a segment first hit a convex polygon?
+ *
+ * First principles: the line is parted from the polygon by itself, or by a side that the origin is beyond and that the
+ * line does not cross in time; all of these are signs of cross products. If nothing parts them, the side entered is one
+ * that the origin is beyond and whose ends do not lie on one side of the line: no times have to be compared. */
+#include "hitbox/cast.h"
+
+#include "cast/ray_obb2.h"
+#include "exact/cross.h"
+#include "exact/dd.h"
+#include "exact/order.h"
+#include "relate/ring2.h"
+#include "shape/normal2.h"
+
+/* The line origin + t (to - from), as in ray_obb2.h, and the polygon. */
+typedef struct polygon_way2 {
+    const double *origin, *from, *to;
+    bool ends; /* at t = 1 */
+    ring2 ring;
+} polygon_way2;
+
+/* How far is a point beyond side i: the sign. */
+static int beyond_sign(const ring2 *ring, int i, const double *point)
+{
+    const hit_vec2 *a = &ring->corner[i], *b = &ring->corner[ring2_next(ring, i)];
+    return -ring->turn * exact_cross_sign(&a->x, &b->x, &a->x, point);
+}
+
+/* The origin is beyond side i. Does the way stay there? */
+static bool stays_beyond_side(const polygon_way2 *way, int i)
+{
+    const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
+    if (way->ends)
+        return beyond_sign(&way->ring, i, way->to) > 0;
+    return -way->ring.turn * exact_cross_sign(&a->x, &b->x, way->from, way->to) >= 0;
+}
+
+/* The side that is entered, -1 if none is. `beyond`: bits of the sides that the origin is beyond, and the way does not
+ * stay beyond. */
+static int entered_side(const polygon_way2 *way, unsigned beyond)
+{
+    int side[HIT_POLYGON_CORNERS];
+    for (int i = 0; i < way->ring.count; i++)
+        side[i] = exact_cross_sign(way->from, way->to, way->origin, &way->ring.corner[i].x);
+    for (int i = 0; i < way->ring.count; i++)
+        if ((beyond >> i & 1) != 0 && side[i] * side[ring2_next(&way->ring, i)] <= 0)
+            return i;
+    return -1;
+}
+
+/* (b - a) x (d - c) in double-double. False: it may be far from that, for what cancels or is too large or too small. */
+static bool cross_in_dd(const double *a, const double *b, const double *c, const double *d, dd *out)
+{
+    dd x = dd_difference(b[0], a[0]), y = dd_difference(b[1], a[1]);
+    dd z = dd_difference(d[0], c[0]), w = dd_difference(d[1], c[1]);
+    dd left = dd_multiply(x, w), right = dd_multiply(y, z);
+    double size = fabs(left.high) + fabs(right.high);
+    *out = dd_add(left, dd_negate(right));
+    return size >= 0x1p-600 && fabs(x.high) + fabs(y.high) + fabs(z.high) + fabs(w.high) <= 0x1p300 &&
+           fabs(out->high) > 0x1p-40 * size;
+}
+
+static void ray_round_side(const polygon_way2 *way, int i, hit_cast2 *out)
+{
+    const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
+    dd place, speed;
+    int place_exponent = 0, speed_exponent = 0;
+    if (!cross_in_dd(&a->x, way->origin, &a->x, &b->x, &place) ||
+        !cross_in_dd(&a->x, &b->x, way->from, way->to, &speed)) {
+        place = dd_from(hit__exact_cross_value(&a->x, way->origin, &a->x, &b->x, &place_exponent));
+        speed = dd_from(hit__exact_cross_value(&a->x, &b->x, way->from, way->to, &speed_exponent));
+    }
+    double time = dd_divide(place, speed).high;
+    int exponent = place_exponent - speed_exponent;
+    double t = ldexp(time, exponent);
+    out->t = t > DBL_MAX ? DBL_MAX : way->ends && t > 1 ? 1 : exact_less(0, t) ? t : DBL_TRUE_MIN;
+    out->point = (hit_vec2){hit__cast_ray_obb2_place(way->origin[0], way->from[0], way->to[0], time, exponent),
+                            hit__cast_ray_obb2_place(way->origin[1], way->from[1], way->to[1], time, exponent)};
+    out->normal = way->ring.turn > 0 ? hit__shape_right_of(*a, *b) : hit__shape_right_of(*b, *a);
+    out->axis = HIT_AXIS_B0;
+    out->face = i;
+    out->inside = false;
+}
+
+static bool cast_way_polygon2(const polygon_way2 *way, hit_cast2 *out)
+{
+    unsigned beyond = 0;
+    for (int i = 0; i < way->ring.count; i++) {
+        if (beyond_sign(&way->ring, i, way->origin) <= 0)
+            continue;
+        if (stays_beyond_side(way, i))
+            return false;
+        beyond |= 1u << i;
+    }
+    if (beyond == 0) {
+        *out = (hit_cast2){.point = {way->origin[0], way->origin[1]}, .face = -1, .inside = true};
+        return true;
+    }
+    int side = entered_side(way, beyond);
+    if (side >= 0)
+        ray_round_side(way, side, out);
+    return side >= 0;
+}
+
+bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out)
+{
+    static const double nowhere[2] = {0, 0};
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &ray.origin.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
+        return false;
+    return cast_way_polygon2(&way, out);
+}
+
+bool hit_cast_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out)
+{
+    polygon_way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
+        return false;
+    return cast_way_polygon2(&way, out);
+}

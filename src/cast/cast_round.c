@@ -1,0 +1,173 @@
+/* Where does a ray or a segment first hit a ball or a capsule?
+ *
+ * Of a ball it is decided exactly (ray_ball.c), and then found when. A capsule is two balls and the rod between them.
+ * The line begins outside of it, so it enters where it enters the first of these; what is computed of the rod's side
+ * near its ends is what the balls, which go on from there, find too. Based on: C. Ericson, Real-Time Collision
+ * Detection, 2005, sections 5.3.2 and 5.3.7, for balls and the sides of cylinders. */
+#include "cast/cast_round.h"
+
+#include "cast/ray_round.h"
+#include "exact/order.h"
+
+static const double *round_array(const hit_vec3 *v)
+{
+    return &v->x;
+}
+
+hit_cast3 hit__cast_round_inside(hit_vec3 at)
+{
+    return (hit_cast3){.point = at, .axis = HIT_AXIS_A0, .face = -1, .inside = true};
+}
+
+double hit__cast_round_time(double time, int exponent)
+{
+    double t = exponent == 0 ? time : ldexp(time, exponent);
+    return t > DBL_MAX ? DBL_MAX : exact_is_zero(t) ? DBL_TRUE_MIN : t;
+}
+
+/* Sets the line's direction on its own scale, the exponent of which is returned. */
+static int set_round_way(const ball_line *line, dd way[3])
+{
+    double none = 0;
+    return hit__cast_ray_round_scale(3, round_array(&line->to), round_array(&line->from), way, &none);
+}
+
+/* The point on the ball about `center` in this direction; no further out than the range. */
+static hit_vec3 point_of_ball(hit_vec3 center, double radius, hit_vec3 n)
+{
+    double p[3];
+    for (int c = 0; c < 3; c++)
+        p[c] = fmax(-DBL_MAX, fmin(DBL_MAX, round_array(&center)[c] + radius * round_array(&n)[c]));
+    return (hit_vec3){p[0], p[1], p[2]};
+}
+
+static hit_cast3 round_hit(double t, hit_vec3 point, hit_vec3 normal, bool ends)
+{
+    return (hit_cast3){ends && t > 1 ? 1 : t, point, normal, HIT_AXIS_B0, -1, false};
+}
+
+bool hit__cast_round_ball(const ball_line *line, hit_vec3 center, double radius, hit_cast3 *out)
+{
+    if (!hit__cast_ray_ball_finite_line(line) || !hit__cast_ray_ball_is_one(center, radius))
+        return false;
+    ball_verdict verdict = hit__cast_ray_ball_verdict(line, center, radius);
+    if (verdict == BALL_MISS)
+        return false;
+    if (verdict == BALL_INSIDE) {
+        *out = hit__cast_round_inside(line->origin);
+        return true;
+    }
+    ray_round_line scaled;
+    ray_round_hit hit;
+    double scaled_radius = radius;
+    int ways = set_round_way(line, scaled.way);
+    int lengths =
+        hit__cast_ray_round_scale(3, round_array(&line->origin), round_array(&center), scaled.from, &scaled_radius);
+    hit__cast_ray_round_ball(&scaled, scaled_radius, true, &hit);
+    *out = round_hit(hit__cast_round_time(hit.time.high, lengths - ways), point_of_ball(center, radius, hit.normal),
+                     hit.normal, line->ends);
+    return true;
+}
+
+/* ---- Capsules ---- */
+
+/* A capsule as the line sees it, on one scale. */
+typedef struct round_capsule {
+    ray_round_line to_a, to_b; /* the line relative to either end */
+    ray_round_rod rod;         /* from the end a */
+    bool has_rod;
+    int lengths, ways, axis; /* exponents: of lengths, of the direction, and of the axis on the scale of lengths */
+} round_capsule;
+
+static void set_round_capsule(round_capsule *k, const ball_line *line, const hit_capsule3 *capsule)
+{
+    const double *origin = round_array(&line->origin), *a = round_array(&capsule->a), *b = round_array(&capsule->b);
+    const double heads[6] = {origin[0], origin[1], origin[2], b[0], b[1], b[2]};
+    const double tails[6] = {a[0], a[1], a[2], a[0], a[1], a[2]};
+    dd difference[6];
+    double radius = capsule->radius, reach = 0;
+    k->ways = set_round_way(line, k->to_a.way);
+    k->lengths = hit__cast_ray_round_scale(6, heads, tails, difference, &radius);
+    for (int c = 0; c < 3; c++) {
+        k->to_b.way[c] = k->to_a.way[c];
+        k->to_a.from[c] = difference[c];
+        k->to_b.from[c] = dd_add(difference[c], dd_negate(difference[3 + c]));
+        reach = fmax(reach, fabs(difference[3 + c].high));
+    }
+    frexp(reach, &k->axis);
+    k->has_rod = reach > 0x1p-300; /* else it is a ball, but for what is far below all rounding */
+    for (int c = 0; c < 3; c++)
+        k->rod.axis[c] = (dd){ldexp(difference[3 + c].high, -k->axis), ldexp(difference[3 + c].low, -k->axis)};
+    k->rod.low = 0;
+    k->rod.high = ldexp(1, k->axis);
+    k->rod.radius = radius;
+}
+
+/* A point of the capsule's segment. */
+static hit_vec3 point_of_axis(const hit_capsule3 *capsule, double share)
+{
+    double p[3];
+    for (int c = 0; c < 3; c++)
+        p[c] = (1 - share) * round_array(&capsule->a)[c] + share * round_array(&capsule->b)[c];
+    return (hit_vec3){p[0], p[1], p[2]};
+}
+
+/* The first of what is hit; false: nothing is. */
+static bool enter_round_capsule(const round_capsule *k, const ball_verdict at[2], bool ends,
+                                const hit_capsule3 *capsule, hit_cast3 *out)
+{
+    ray_round_hit hit, first = {.time = {INFINITY, 0}};
+    hit_vec3 center = capsule->a;
+    if (at[0] == BALL_HIT)
+        hit__cast_ray_round_ball(&k->to_a, k->rod.radius, true, &first);
+    if (at[1] == BALL_HIT) {
+        hit__cast_ray_round_ball(&k->to_b, k->rod.radius, true, &hit);
+        if (dd_less(hit.time, first.time)) {
+            first = hit;
+            center = capsule->b;
+        }
+    }
+    if (k->has_rod && hit__cast_ray_round_rod(&k->to_a, &k->rod, &hit) && dd_less(hit.time, first.time)) {
+        double t = hit__cast_round_time(hit.time.high, k->lengths - k->ways);
+        if (!ends || t <= 1) {
+            first = hit;
+            center = point_of_axis(capsule, hit.along / k->rod.high);
+        }
+    }
+    if (!(first.time.high < INFINITY))
+        return false;
+    *out = round_hit(hit__cast_round_time(first.time.high, k->lengths - k->ways),
+                     point_of_ball(center, capsule->radius, first.normal), first.normal, ends);
+    return true;
+}
+
+/* Is all of it passed, as a ball about its middle is that has room for it and for rounding? */
+static bool is_capsule_passed(const ball_line *line, const hit_capsule3 *capsule)
+{
+    double middle[3], reach = capsule->radius, size = 0;
+    for (int c = 0; c < 3; c++) {
+        double a = round_array(&capsule->a)[c], b = round_array(&capsule->b)[c];
+        middle[c] = 0.5 * a + 0.5 * b;
+        reach += 0.5 * fabs(b - a);
+        size += fabs(a) + fabs(b);
+    }
+    return hit__cast_ray_ball_is_missed(line, (hit_vec3){middle[0], middle[1], middle[2]},
+                                        reach + 0x1p-50 * (reach + size));
+}
+
+bool hit__cast_round_capsule(const ball_line *line, const hit_capsule3 *capsule, hit_cast3 *out)
+{
+    if (!hit__cast_ray_ball_finite_line(line) || !hit__cast_ray_ball_is_one(capsule->a, capsule->radius) ||
+        !hit__cast_ray_ball_is_one(capsule->b, capsule->radius) || is_capsule_passed(line, capsule))
+        return false;
+    const ball_verdict at[2] = {hit__cast_ray_ball_verdict(line, capsule->a, capsule->radius),
+                                hit__cast_ray_ball_verdict(line, capsule->b, capsule->radius)};
+    round_capsule k;
+    set_round_capsule(&k, line, capsule);
+    if (at[0] == BALL_INSIDE || at[1] == BALL_INSIDE ||
+        (k.has_rod && hit__cast_ray_round_is_in_rod(k.to_a.from, &k.rod))) {
+        *out = hit__cast_round_inside(line->origin);
+        return true;
+    }
+    return enter_round_capsule(&k, at, line->ends, capsule, out);
+}

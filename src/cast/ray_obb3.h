@@ -1,0 +1,143 @@
+/* A ray or segment and a turned box of space: does it hit, and when does it enter through which face?
+ *
+ * With D from the box's centre to the origin, d the motion and N_k the true face normals, cross products of the axes,
+ * the line misses the box exactly if some axis n = d x u_k parts them, |D.n| > sum of h |u.n|, or if the origin lies
+ * beyond a face and d does not come back (a segment: if both ends lie beyond it). That is decided in stages, as in
+ * axes3.h; what is beyond which face is then known for certain, and the time comes out of that in double-double.
+ * Bounds: docs/numerics.md, "Rays and turned boxes". */
+#ifndef HITBOX_CAST_RAY_OBB3_H
+#define HITBOX_CAST_RAY_OBB3_H
+
+#include "core/cpu.h"
+#include "exact/dd.h"
+#include "hitbox/cast.h"
+#include "relate/axes3.h"
+
+/* The line origin + t (to - from): from is 0 for a ray, the origin for a segment. */
+typedef struct ray_obb3 {
+    const hit_obb3 *box;
+    const double *origin, *from, *to;
+    bool ends; /* at t = 1 */
+} ray_obb3;
+
+typedef enum aim_verdict { AIM_MISS, AIM_HIT, AIM_INSIDE, AIM_OPEN } aim_verdict;
+
+/* What is known of a hit: bit k of `beyond`, the origin lies strictly beyond a face of axis k, on the side of `side[k]`
+ * along N_k; and bit k of `likely`: the box may be entered there last. */
+typedef struct ray_obb3_found {
+    unsigned beyond, likely;
+    double side[3];
+    bool left_handed, tame; /* tame: double-double can take the numbers */
+} ray_obb3_found;
+
+/* The last word. All numbers finite. */
+aim_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *aim, ray_obb3_found *found);
+
+/* When and where the box is entered. */
+void hit__cast_ray_obb3_enter(const ray_obb3 *aim, const ray_obb3_found *found, hit_cast3 *out);
+
+/* All in double. The line and the box as seen along the three face normals. */
+typedef struct ray_obb3_values {
+    double place[3], speed[3], reach[3]; /* D.N, d.N, h |det| */
+    double size, motion;                 /* S = |D|_1 + sum of h; |d|_1 */
+    bool trusted;
+} ray_obb3_values;
+
+CORE_INLINE double ray_obb3_dot(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+}
+
+CORE_INLINE void ray_obb3_project(const ray_obb3 *aim, ray_obb3_values *x, double *det)
+{
+    const double *center = axes3_array(&aim->box->center), *half = axes3_array(&aim->box->half);
+    double offset[3], motion[3];
+    x->size = x->motion = 0;
+    CORE_UNROLLED
+    for (int c = 0; c < 3; c++) {
+        offset[c] = aim->origin[c] - center[c];
+        motion[c] = aim->to[c] - aim->from[c];
+        x->size += fabs(offset[c]) + fabs(half[c]);
+        x->motion += fabs(motion[c]);
+    }
+    bool short_axes = true;
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        const double *u = axes3_array(&aim->box->axis[(k + 1) % 3]), *v = axes3_array(&aim->box->axis[(k + 2) % 3]);
+        const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+        x->place[k] = ray_obb3_dot(offset, n);
+        x->speed[k] = ray_obb3_dot(motion, n);
+        if (k == 0)
+            *det = ray_obb3_dot(axes3_array(&aim->box->axis[0]), n);
+        x->reach[k] = fabs(half[k]) * fabs(*det);
+        short_axes = short_axes & (fabs(u[0]) + fabs(u[1]) + fabs(u[2]) <= 1.7321);
+    }
+    x->trusted = short_axes & (fabs(*det) >= 0.5) & (x->size >= 0x1p-300) & (x->size <= 0x1p300) &
+                 (x->motion >= 0x1p-300) & (x->motion <= 0x1p300);
+}
+
+/* Which axes may give the time? The one that seems entered last, and those that are within the error of it. */
+CORE_INLINE unsigned ray_obb3_likely(const ray_obb3_values *x, unsigned beyond)
+{
+    double enter[3], latest = -1, error = 0;
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        double speed = fabs(x->speed[k]), slack = 0x1p-46 * x->size / speed;
+        enter[k] = (fabs(x->place[k]) - x->reach[k]) / speed + slack;
+        if ((beyond >> k & 1) != 0 && enter[k] > latest) {
+            latest = enter[k];
+            error = slack;
+        }
+    }
+    unsigned likely = 0;
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++)
+        likely |= (beyond & 1u << k) & (0u - (unsigned)(enter[k] >= latest - 2 * error));
+    return likely;
+}
+
+CORE_INLINE aim_verdict ray_obb3_filter(const ray_obb3 *aim, ray_obb3_found *found)
+{
+    ray_obb3_values x;
+    double det;
+    ray_obb3_project(aim, &x, &det);
+    if (!x.trusted)
+        return AIM_OPEN;
+    const double off_place = 0x1p-47 * x.size, off_speed = 0x1p-47 * x.motion, off_line = 0x1p-44 * x.size * x.motion;
+    bool miss = false, open = false;
+    unsigned beyond = 0, within = 0;
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        double value = fabs(x.place[k]) - x.reach[k];
+        double away = x.place[k] < 0 ? -x.speed[k] : x.speed[k];
+        double end = aim->ends ? value + away : away, off_end = aim->ends ? off_place + off_speed : off_speed;
+        bool outside = value > off_place, inside = value < -off_place;
+        miss = miss | (outside & (end > off_end));
+        open = open | (!inside & !(end < -off_end));
+        beyond |= (unsigned)outside << k;
+        within |= (unsigned)inside << k;
+        found->side[k] = x.place[k] < 0 ? -1 : 1;
+    }
+    CORE_UNROLLED
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const unsigned both = 1u << i | 1u << j;
+        double line = fabs(x.place[i] * x.speed[j] - x.place[j] * x.speed[i]) -
+                      (x.reach[i] * fabs(x.speed[j]) + x.reach[j] * fabs(x.speed[i]));
+        miss = miss | (line > off_line);
+        open = open | (!(line < -off_line) & ((within & both) != both)); /* along u_k it is zero, and always will be */
+    }
+    if (miss)
+        return AIM_MISS;
+    if (within == 7)
+        return AIM_INSIDE;
+    if (open || (beyond | within) != 7)
+        return AIM_OPEN;
+    found->beyond = beyond;
+    found->likely = ray_obb3_likely(&x, beyond);
+    found->left_handed = det < 0;
+    found->tame = true;
+    return AIM_HIT;
+}
+
+#endif

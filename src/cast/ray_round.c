@@ -1,0 +1,150 @@
+/* The time at which a line comes into a ball or a rod.
+ *
+ * With w from the center to the origin and d the direction, t = (w.w - r r) / (sqrt(D) - d.w), D = |d|^2 r^2 - |d x
+ * w|^2: the lesser root of the quadratic in the form that subtracts nothing large. For a rod with the axis u the same
+ * holds of what is across u: d x u and w x u in the place of d and w, and D = |u|^2 (|d x u|^2 r^2 - (d.(w x u))^2).
+ * All in double-double, so that a ray that grazes is right to what its double can say: docs/numerics.md, "What is
+ * round". Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.3.2 and 5.3.7; the form of the root as
+ * in N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 1.8. Ours differs: cross products in
+ * the discriminant. */
+#include "cast/ray_round.h"
+
+#include "exact/floating.h"
+
+#include <string.h>
+
+/* Less than this part of its distance, and a radius says nothing about a normal. */
+static const double RAY_ROUND_POINT = 0x1p-80;
+
+/* The square of the sine below which a line is parallel to a rod. */
+static const double RAY_ROUND_PARALLEL = 0x1p-200;
+
+int hit__cast_ray_round_scale(int n, const double *x, const double *y, dd *difference, double *size)
+{
+    double greatest = *size;
+    for (int i = 0; i < n; i++) {
+        difference[i] = dd_difference(x[i], y[i]);
+        greatest = fmax(greatest, fabs(difference[i].high));
+    }
+    if (greatest >= 0x1p-100 && greatest <= 0x1p100)
+        return 0;
+    floating part[7];
+    for (int i = 0; i < n; i++)
+        part[i] = floating_half_sum((const double[2]){x[i], x[i]}, (const double[2]){y[i], y[i]});
+    part[n] = floating_half_sum((const double[2]){*size, *size}, (const double[2]){0, 0});
+    int exponent = floating_greatest(n + 1, part);
+    for (int i = 0; i < n; i++)
+        difference[i] = floating_at(part[i], exponent);
+    *size = floating_at(part[n], exponent).high;
+    return exponent;
+}
+
+static dd ray_round_dot(const dd u[3], const dd v[3])
+{
+    dd sum = {0, 0};
+    for (int c = 0; c < 3; c++)
+        dd_accumulate_product(false, &sum, u[c], v[c]);
+    return dd_normalized(sum);
+}
+
+static void ray_round_cross(const dd u[3], const dd v[3], dd n[3])
+{
+    for (int c = 0; c < 3; c++) {
+        int e = (c + 1) % 3, f = (c + 2) % 3;
+        dd sum = {0, 0};
+        dd_accumulate_product(false, &sum, u[e], v[f]);
+        dd_accumulate_product(false, &sum, dd_negate(u[f]), v[e]);
+        n[c] = dd_normalized(sum);
+    }
+}
+
+/* u + x v */
+static void ray_round_along(const dd u[3], dd x, const dd v[3], dd sum[3])
+{
+    for (int c = 0; c < 3; c++)
+        sum[c] = dd_add(u[c], dd_multiply(x, v[c]));
+}
+
+static double ray_round_reach(const dd u[3])
+{
+    return fmax(fabs(u[0].high), fmax(fabs(u[1].high), fabs(u[2].high)));
+}
+
+/* sign * u made unit; u is not 0, and should it be, no NaN comes of it. */
+static hit_vec3 ray_round_unit(const dd u[3], double sign)
+{
+    double reach = sign * fmax(ray_round_reach(u), DBL_MIN);
+    double x = u[0].high / reach, y = u[1].high / reach, z = u[2].high / reach,
+           length = sqrt(fmax(x * x + y * y + z * z, DBL_MIN));
+    return (hit_vec3){0 + x / length, 0 + y / length, 0 + z / length}; /* no zero is negative */
+}
+
+/* (square - room) / (root - slope), kept from 0 below. */
+static dd entering_time(dd beyond, dd root, dd slope)
+{
+    dd divisor = dd_add(root, dd_negate(slope));
+    return beyond.high > 0 && divisor.high > 0 ? dd_divide(beyond, divisor) : dd_from(0);
+}
+
+bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
+{
+    dd room, across[3], place[3];
+    exact_two_product(radius, radius, &room.high, &room.low);
+    ray_round_cross(line->way, line->from, across);
+    dd slope = ray_round_dot(line->way, line->from), square = ray_round_dot(line->way, line->way);
+    dd under = dd_add(dd_multiply(square, room), dd_negate(ray_round_dot(across, across)));
+    if (!certain && (slope.high >= 0 || under.high < 0))
+        return false;
+    dd root = dd_sqrt(under), beyond = dd_add(ray_round_dot(line->from, line->from), dd_negate(room));
+    hit->time = entering_time(beyond, root, slope);
+    hit->along = 0;
+    ray_round_along(line->from, dd_negate(dd_divide(dd_add(slope, root), square)), line->way, place);
+    bool is_point = radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    hit->normal = is_point ? ray_round_unit(line->way, -1) : ray_round_unit(place, 1);
+    return true;
+}
+
+/* The part of v that is across the axis, and the place of v along it. */
+static dd ray_round_split(const dd v[3], const ray_round_rod *rod, dd axis_square, dd across[3])
+{
+    dd along = dd_divide(ray_round_dot(v, rod->axis), axis_square);
+    ray_round_along(v, dd_negate(along), rod->axis, across);
+    return along;
+}
+
+bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit)
+{
+    dd room, way_across[3], from_across[3], place[3], across[3];
+    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
+    ray_round_cross(line->way, rod->axis, way_across);
+    ray_round_cross(line->from, rod->axis, from_across);
+    dd square = ray_round_dot(way_across, way_across), slope = ray_round_dot(way_across, from_across);
+    dd axis_square = ray_round_dot(rod->axis, rod->axis), volume = ray_round_dot(line->way, from_across);
+    double way_reach = ray_round_reach(line->way);
+    if (!(slope.high < 0) || square.high <= RAY_ROUND_PARALLEL * way_reach * way_reach)
+        return false;
+    dd under = dd_add(dd_multiply(square, room), dd_negate(dd_multiply(volume, volume)));
+    if (under.high < 0)
+        return false;
+    dd root = dd_sqrt(dd_multiply(under, axis_square));
+    dd beyond = dd_add(ray_round_dot(from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
+    hit->time = entering_time(beyond, root, slope);
+    ray_round_along(line->from, hit->time, line->way, place);
+    hit->along = ray_round_split(place, rod, axis_square, across).high;
+    if (hit->along < rod->low || hit->along > rod->high)
+        return false;
+    hit->normal = ray_round_unit(across, 1);
+    if (rod->radius <= RAY_ROUND_POINT * ray_round_reach(line->from)) {
+        ray_round_split(line->way, rod, axis_square, across);
+        hit->normal = ray_round_unit(across, -1);
+    }
+    return true;
+}
+
+bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod)
+{
+    dd room, across[3], axis_square = ray_round_dot(rod->axis, rod->axis);
+    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
+    dd along = ray_round_split(from, rod, axis_square, across);
+    return along.high >= rod->low && along.high <= rod->high && !dd_less(room, ray_round_dot(across, across));
+}

@@ -1,0 +1,148 @@
+/* All points of contact of two boxes of the plane, one of them turned: the ends of what their facing sides share, seen
+ * along the normal. Each end is a corner of one of the two, which gives it its id.
+ *
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5, in the plane. Ours differs: neither side is
+ * the reference, so ids do not change with which of two parallel sides gave the depth. */
+#include "contact/feature2.h"
+#include "exact/floating.h"
+#include "exact/order.h"
+#include "hitbox/contact.h"
+#include "measure/meeting2.h"
+
+/* A side of a box: its middle from the box's centre, where it runs and how far. */
+typedef struct side2 {
+    int axis, side;
+    const double *u;
+    double half, middle[2];
+} side2;
+
+/* An end of what is shared: along a's side and along b's, from their middles. */
+typedef struct end2 {
+    double at[2], depth;
+    uint32_t id;
+} end2;
+
+static double contact_dot2(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1];
+}
+
+static double contact_cross2(const double *u, const double *v)
+{
+    return u[0] * v[1] - u[1] * v[0];
+}
+
+/* The side of box 0 or 1 that looks at the other one: the one whose axis is most along the normal. */
+static side2 facing_side(const meeting2 *meeting, const double *normal, int box)
+{
+    const zonotope2 *k = &meeting->k;
+    const double *edge[2] = {k->edge[2 * box], k->edge[2 * box + 1]};
+    double lean[2] = {contact_dot2(normal, edge[0]), contact_dot2(normal, edge[1])};
+    int axis = fabs(lean[1]) > fabs(lean[0]);
+    bool positive = (lean[axis] >= 0) == (box == 0);
+    double reach = (positive ? 1 : -1) * k->half[2 * box + axis].high;
+    return (side2){axis,
+                   positive ? 1 : -1,
+                   edge[1 - axis],
+                   k->half[2 * box + 1 - axis].high,
+                   {reach * edge[axis][0], reach * edge[axis][1]}};
+}
+
+static double contact_clamp2(double x, double half)
+{
+    return x > half ? half : x < -half ? -half : x;
+}
+
+/* Where the two sides' shared part begins and ends, seen along the normal. */
+static void share_sides(const meeting2 *meeting, const double *normal, const side2 *a, const side2 *b, end2 end[2])
+{
+    double offset[2];
+    for (int c = 0; c < 2; c++)
+        offset[c] = (meeting->k.offset[c].high + b->middle[c]) - a->middle[c];
+    double across = contact_cross2(a->u, normal);
+    across = fabs(across) >= 0x1p-4 ? across : 1; /* else not valid: any finite answer will do */
+    double middle = contact_cross2(offset, normal) / across, slope = contact_cross2(b->u, normal) / across;
+    slope = fabs(slope) >= 0x1p-4 ? slope : 1;
+    double reach = b->half * fabs(slope), turned = slope < 0 ? -1 : 1;
+    for (int i = 0; i < 2; i++) {
+        double way = i == 0 ? -1 : 1;
+        bool of_a = way * (middle + way * reach) >= a->half; /* a's side ends first */
+        double s = of_a ? way * a->half : middle + way * reach;
+        end[i].at[0] = contact_clamp2(s, a->half);
+        end[i].at[1] = of_a ? contact_clamp2((s - middle) / slope, b->half) : turned * way * b->half;
+    }
+    double from_a = contact_dot2(normal, a->u), from_b = contact_dot2(normal, b->u);
+    for (int i = 0; i < 2; i++)
+        end[i].depth = (end[i].at[0] * from_a - end[i].at[1] * from_b) - contact_dot2(offset, normal);
+}
+
+static void name_end(const meeting2 *meeting, const side2 *a, const side2 *b, end2 *end)
+{
+    double near = 0x1p-20 * (a->half < b->half ? a->half : b->half) + 0x1p-49 * meeting->k.size;
+    uint32_t id_a = feature2_of(a->axis, a->side, feature2_end(end->at[0], a->half, near));
+    uint32_t id_b = feature2_of(b->axis, b->side, feature2_end(end->at[1], b->half, near));
+    end->id = id_a << 8 | id_b;
+}
+
+static hit_contact_point2 point_at(const meeting2 *meeting, const hit_vec2 center[2], const side2 side[2],
+                                   const end2 *end, double depth)
+{
+    double world[2][2];
+    for (int box = 0; box < 2; box++)
+        for (int c = 0; c < 2; c++) {
+            double local = side[box].middle[c] + end->at[box] * side[box].u[c];
+            double middle = c == 0 ? center[box].x : center[box].y;
+            world[box][c] = floating_place(middle, local, meeting->k.exponent);
+        }
+    return (hit_contact_point2){{world[0][0], world[0][1]}, {world[1][0], world[1][1]}, depth, end->id};
+}
+
+/* The contact of two boxes that meet, in this order. */
+static void contact_of2(const meeting2 *meeting, const hit_vec2 center[2], hit_contact2 *out)
+{
+    const double normal[2] = {meeting->way.normal.x, meeting->way.normal.y};
+    const side2 side[2] = {facing_side(meeting, normal, 0), facing_side(meeting, normal, 1)};
+    end2 end[2];
+    share_sides(meeting, normal, &side[0], &side[1], end);
+    for (int i = 0; i < 2; i++)
+        name_end(meeting, &side[0], &side[1], &end[i]);
+    int deepest = end[1].depth > end[0].depth;
+    *out = (hit_contact2){.depth = meeting->depth, .normal = meeting->way.normal, .axis = meeting->way.axis};
+    for (int i = 0; i < 2; i++) {
+        if (i != deepest && (end[i].id == end[deepest].id || !(end[i].depth >= -0x1p-51 * meeting->k.size)))
+            continue;
+        double depth = end[i].depth > 0 ? ldexp(end[i].depth, meeting->k.exponent) : 0;
+        depth = i != deepest && depth < meeting->depth ? depth : meeting->depth;
+        out->point[out->count++] = point_at(meeting, center, side, &end[i], depth);
+    }
+}
+
+bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
+{
+    bool in_order = exact_in_order(6, &a.center.x, &b.center.x);
+    const hit_obb2 *first = in_order ? &a : &b, *second = in_order ? &b : &a;
+    meeting2 meeting;
+    if (!hit__measure_meeting2_of_obb_obb(first, second, &meeting))
+        return false;
+    const hit_vec2 center[2] = {first->center, second->center};
+    contact_of2(&meeting, center, out);
+    if (in_order)
+        return true;
+    out->normal = meeting2_opposite(out->normal);
+    out->axis = meeting2_swapped_axis(out->axis);
+    for (int i = 0; i < out->count; i++) {
+        hit_contact_point2 *point = &out->point[i];
+        *point = (hit_contact_point2){point->b, point->a, point->depth, (point->id & 0xff) << 8 | point->id >> 8};
+    }
+    return true;
+}
+
+bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out)
+{
+    meeting2 meeting;
+    if (!hit__measure_meeting2_of_aabb_obb(&a, &b, &meeting))
+        return false;
+    const hit_vec2 center[2] = {hit_aabb2_center(a), b.center};
+    contact_of2(&meeting, center, out);
+    return true;
+}

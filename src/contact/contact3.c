@@ -1,0 +1,363 @@
+/* All points of contact of two boxes of space, one of them turned.
+ *
+ * The normal is that of the least depth. The faces of the two that face each other along it are seen along it as two
+ * parallelograms; the corners of what they have in common (clip3.c) are known in coordinates of both faces at once, so
+ * that each corner is a point of either surface. Its features are read off these coordinates. What is within 2^-20 of a
+ * half length of the end of a face's side is at that end, so that exactly stacked boxes, too, keep their ids when they
+ * move a little: the longer half side of each face, the lesser of the two; and 2^-49 of the size is added, for
+ * rounding. Where two edges give the depth and no face is nearly perpendicular to the normal, their closest points are
+ * all there is.
+ *
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test
+ * between Convex Polyhedra", GDC 2013. Ours differs: seen along the normal neither face is the reference, so ids do not
+ * change with which of two parallel faces gave the depth, and edge crossings of resting boxes are treated as their
+ * faces. */
+#include "contact/clip3.h"
+#include "contact/feature3.h"
+#include "exact/floating.h"
+#include "exact/order.h"
+#include "hitbox/contact.h"
+#include "measure/meeting3.h"
+#include "relate/axes3.h"
+
+/* A face of a box: its middle from the box's own centre, its axes and half lengths. */
+typedef struct face3 {
+    int axis, side;
+    const double *u[2];
+    double half[2], middle[3];
+} face3;
+
+/* What the clipping needs: both faces and how far a point of a is from one of b along the normal. */
+typedef struct facing3 {
+    const meeting3 *meeting;
+    const double *normal;
+    double lean[6]; /* of each edge, along the normal */
+    face3 face[2];
+    clip3 clip; /* both faces, seen along the normal */
+} facing3;
+
+static double contact_dot3(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+}
+
+static void contact_cross3(const double *u, const double *v, double *out)
+{
+    out[0] = u[1] * v[2] - u[2] * v[1];
+    out[1] = u[2] * v[0] - u[0] * v[2];
+    out[2] = u[0] * v[1] - u[1] * v[0];
+}
+
+/* ---- Which faces ---- */
+
+static void set_face(face3 *face, const zonotope3 *k, int box, int axis, double along)
+{
+    bool positive = (along >= 0) == (box == 0); /* a's face looks along the normal, b's against it */
+    face->axis = axis;
+    face->side = 2 * positive - 1;
+    for (int i = 0; i < 2; i++) {
+        int edge = 3 * box + (axis + 1 + i) % 3;
+        face->u[i] = k->edge[edge];
+        face->half[i] = k->half[edge].high;
+    }
+    for (int c = 0; c < 3; c++)
+        face->middle[c] = face->side * k->half[3 * box + axis].high * k->edge[3 * box + axis][c];
+}
+
+/* Chooses the faces. False: two edges give the depth, and no face is nearly perpendicular to the normal. */
+static bool choose_faces(facing3 *facing)
+{
+    const meeting3 *meeting = facing->meeting;
+    bool flat = meeting->way.axis < HIT_AXIS_E00;
+    for (int box = 0; box < 2; box++) {
+        double *lean = &facing->lean[3 * box];
+        for (int i = 0; i < 3; i++)
+            lean[i] = contact_dot3(facing->normal, meeting->k->edge[3 * box + i]);
+        /* The face whose axis is most along the normal, the first among equals. Without a branch, as it may be any. */
+        int axis = fabs(lean[1]) > fabs(lean[0]);
+        axis += (fabs(lean[2]) > fabs(lean[axis])) * (2 - axis);
+        double s = lean[(axis + 1) % 3], t = lean[(axis + 2) % 3];
+        flat = flat | (s * s + t * t <= 0x1p-10);
+        set_face(&facing->face[box], meeting->k, box, axis, lean[axis]);
+    }
+    return flat;
+}
+
+/* b's face in coordinates of a's, seen along the normal. False: a's face is seen edge-on, so the axes are far from
+ * orthonormal. */
+static bool see_along_normal(facing3 *facing)
+{
+    const face3 *a = &facing->face[0], *b = &facing->face[1];
+    const double *n = facing->normal;
+    double dual[2][3], offset[3];
+    contact_cross3(a->u[1], n, dual[0]);
+    contact_cross3(n, a->u[0], dual[1]);
+    double determinant = contact_dot3(a->u[0], dual[0]), over = 1 / determinant;
+    if (!(fabs(determinant) >= 0x1p-4))
+        return false;
+    for (int c = 0; c < 3; c++)
+        offset[c] = (facing->meeting->k->offset[c].high + b->middle[c]) - a->middle[c];
+    clip3 *clip = &facing->clip;
+    clip->depth[0] = -contact_dot3(offset, n);
+    for (int i = 0; i < 2; i++) {
+        clip->half[0][i] = a->half[i];
+        clip->half[1][i] = b->half[i];
+        clip->origin[i] = contact_dot3(offset, dual[i]) * over;
+        clip->across[0][i] = contact_dot3(b->u[0], dual[i]) * over;
+        clip->across[1][i] = contact_dot3(b->u[1], dual[i]) * over;
+        clip->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
+        clip->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
+    }
+    return true;
+}
+
+/* ---- What a corner is called ---- */
+
+/* How near to an end of a face's side is at it: the same for both faces and both sides of each, or the ids would depend
+ * on which of two parallel faces gave the depth. */
+static double nearness(const facing3 *facing)
+{
+    double least = INFINITY;
+    for (int box = 0; box < 2; box++) {
+        const double *half = facing->face[box].half;
+        double longer = half[0] > half[1] ? half[0] : half[1];
+        least = longer < least ? longer : least;
+    }
+    return 0x1p-20 * least + 0x1p-49 * facing->meeting->k->size;
+}
+
+/* Its id, as if the boxes were in order. */
+static uint32_t name_corner(const facing3 *facing, const corner3 *corner, double near)
+{
+    uint32_t id[2];
+    for (int box = 0; box < 2; box++) {
+        const face3 *face = &facing->face[box];
+        place3 place = {face->axis, face->side, {0, 0}};
+        for (int i = 0; i < 2; i++)
+            place.at[i] = feature3_end(corner->at[2 * box + i], face->half[i], near);
+        id[box] = feature3_of(place);
+    }
+    return id[0] << 8 | id[1];
+}
+
+/* ---- The points ---- */
+
+/* Coordinates of a point of each box from the box's centre to the caller's frame. */
+static void put_point3(const meeting3 *meeting, const hit_vec3 center[2], const double a[3], const double b[3],
+                       hit_contact_point3 *point)
+{
+    const hit_vec3 *p = &center[0], *q = &center[1];
+    int e = meeting->k->exponent;
+    if (e == 0) {
+        point->a = (hit_vec3){p->x + a[0], p->y + a[1], p->z + a[2]};
+        point->b = (hit_vec3){q->x + b[0], q->y + b[1], q->z + b[2]};
+        return;
+    }
+    point->a = (hit_vec3){floating_place(p->x, a[0], e), floating_place(p->y, a[1], e), floating_place(p->z, a[2], e)};
+    point->b = (hit_vec3){floating_place(q->x, b[0], e), floating_place(q->y, b[1], e), floating_place(q->z, b[2], e)};
+}
+
+static void place_corner(const facing3 *facing, const hit_vec3 center[2], const corner3 *corner,
+                         hit_contact_point3 *point)
+{
+    double local[2][3];
+    for (int box = 0; box < 2; box++) {
+        const face3 *face = &facing->face[box];
+        const double *at = &corner->at[2 * box];
+        for (int c = 0; c < 3; c++)
+            local[box][c] = face->middle[c] + (at[0] * face->u[0][c] + at[1] * face->u[1][c]);
+    }
+    put_point3(facing->meeting, center, local[0], local[1], point);
+}
+
+/* How far along the facet's own edges, p and q, is a point that is `rest` from its middle? */
+static void split_along_facet(const zonotope3 *k, const double *normal, int p, int q, const double rest[3],
+                              double at[6])
+{
+    const double *u = k->edge[p], *v = k->edge[q];
+    double dual[3];
+    contact_cross3(normal, u, dual);
+    double determinant = contact_dot3(v, dual);
+    at[q] = fabs(determinant) > 0 ? clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
+    if (fabs(determinant) >= 0.5) {
+        contact_cross3(v, normal, dual);
+        at[p] = clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[p].high);
+        return;
+    }
+    /* More parallel than that: each by what the other leaves, since neither is known well, only both together. */
+    for (int turn = 0; turn < 2; turn++) {
+        int i = turn == 0 ? p : q, other = turn == 0 ? q : p;
+        const double *along = k->edge[i];
+        double left[3], square = contact_dot3(along, along);
+        for (int c = 0; c < 3; c++)
+            left[c] = rest[c] - at[other] * k->edge[other][c];
+        at[i] = square > 0 ? clip3_clamp(contact_dot3(left, along) / square, k->half[i].high) : 0;
+    }
+}
+
+/* One point, whose depth is that of the boxes: the closest points of two edges, or a corner and the face that it is in.
+ * D + depth * normal lies on the facet of K: all signs are known but for the coordinates along the facet's own edges.
+ */
+static void place_deepest(const facing3 *facing, const hit_vec3 center[2], hit_contact_point3 *point)
+{
+    const meeting3 *meeting = facing->meeting;
+    const zonotope3 *k = meeting->k;
+    int p = meeting->way.p, q = meeting->way.q;
+    double rest[3], local[2][3] = {{0, 0, 0}, {0, 0, 0}}, at[6];
+    for (int c = 0; c < 3; c++)
+        rest[c] = k->offset[c].high + meeting->way.depth.high * facing->normal[c];
+    for (int i = 0; i < 6; i++)
+        at[i] = copysign(k->half[i].high, facing->lean[i]);
+    at[p] = at[q] = 0;
+    for (int i = 0; i < 6; i++)
+        for (int c = 0; c < 3; c++)
+            rest[c] -= at[i] * k->edge[i][c];
+    split_along_facet(k, facing->normal, p, q, rest, at);
+    for (int i = 0; i < 3; i++)
+        for (int c = 0; c < 3; c++) {
+            local[0][c] += at[i] * k->edge[i][c];
+            local[1][c] -= at[3 + i] * k->edge[3 + i][c];
+        }
+    put_point3(meeting, center, local[0], local[1], point);
+    point->depth = meeting->depth;
+}
+
+/* The features of that one point. */
+static uint32_t name_deepest(const facing3 *facing)
+{
+    const meeting3 *meeting = facing->meeting;
+    uint32_t id[2];
+    for (int box = 0; box < 2; box++) {
+        int free[2], frees = 0, side[3];
+        for (int i = 0; i < 3; i++) {
+            int edge = 3 * box + i;
+            side[i] = (facing->lean[edge] >= 0) == (box == 0) ? 1 : -1;
+            if (edge == meeting->way.p || edge == meeting->way.q)
+                free[frees++] = i;
+        }
+        if (frees == 2)
+            id[box] = feature3_of((place3){3 - free[0] - free[1], side[3 - free[0] - free[1]], {0, 0}});
+        else if (frees == 1)
+            id[box] = feature3_edge(free[0], side[(free[0] + 1) % 3], side[(free[0] + 2) % 3]);
+        else
+            id[box] = feature3_of((place3){0, side[0], {side[1], side[2]}});
+    }
+    return id[0] << 8 | id[1];
+}
+
+/* ---- From corners to points ---- */
+
+/* The corners that are kept: one of each id. */
+typedef struct chosen3 {
+    int count, deepest;
+    corner3 corner[CLIP3_CORNERS];
+    uint32_t id[CLIP3_CORNERS];
+} chosen3;
+
+/* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
+static bool choose_corners(const facing3 *facing, double slack, bool with_parallels, chosen3 *chosen)
+{
+    double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
+    /* In the list of all corners those that are kept stand first. */
+    corner3 *list = chosen->corner;
+    int all = hit__contact_clip3_corners(&facing->clip, slack, -0x1p-51 * size, with_parallels, list);
+    chosen->count = chosen->deepest = 0;
+    for (int i = 0; i < all; i++) {
+        uint32_t id = name_corner(facing, &list[i], near);
+        int k = 0;
+        while (k < chosen->count && chosen->id[k] != id)
+            k++;
+        if (k < chosen->count && !(list[i].depth > list[k].depth))
+            continue;
+        chosen->count += k == chosen->count;
+        chosen->id[k] = id;
+        list[k] = list[i];
+        if (list[k].depth > list[chosen->deepest].depth)
+            chosen->deepest = k;
+    }
+    return chosen->count > 0 && chosen->count <= 8 && list[chosen->deepest].depth >= depth - 0x1p-50 * size;
+}
+
+static void single_point(const facing3 *facing, const hit_vec3 center[2], hit_contact3 *out)
+{
+    out->count = 1;
+    place_deepest(facing, center, &out->point[0]);
+    out->point[0].id = name_deepest(facing);
+}
+
+/* The contact of two boxes that meet, in this order. */
+static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out)
+{
+    const double *normal = axes3_array(&meeting->way.normal);
+    facing3 facing;
+    facing.meeting = meeting;
+    facing.normal = normal;
+    out->depth = meeting->depth;
+    out->normal = meeting->way.normal;
+    out->axis = meeting->way.axis;
+    chosen3 chosen;
+    bool found = false;
+    if (choose_faces(&facing) && see_along_normal(&facing)) {
+        double slack = 0x1p-51 * meeting->k->size;
+        for (int turn = 0; !found && turn < 3; turn++, slack *= 2)
+            found = choose_corners(&facing, slack, false, &chosen) || choose_corners(&facing, slack, true, &chosen);
+    }
+    if (!found) {
+        single_point(&facing, center, out);
+        return;
+    }
+    out->count = chosen.count;
+    for (int k = 0; k < chosen.count; k++) {
+        hit_contact_point3 *point = &out->point[k];
+        const corner3 *corner = &chosen.corner[k];
+        place_corner(&facing, center, corner, point);
+        double depth = corner->depth > 0 ? corner->depth : 0;
+        depth = meeting->k->exponent == 0 ? depth : ldexp(depth, meeting->k->exponent);
+        point->depth = depth < meeting->depth && k != chosen.deepest ? depth : meeting->depth;
+        point->id = chosen.id[k];
+    }
+}
+
+/* The same with the boxes in the other order. */
+static void swap_contact(hit_contact3 *contact)
+{
+    contact->normal = meeting3_opposite(contact->normal);
+    contact->axis = meeting3_swapped_axis(contact->axis);
+    for (int i = 0; i < contact->count; i++) {
+        hit_contact_point3 *point = &contact->point[i];
+        hit_vec3 a = point->a;
+        point->a = point->b;
+        point->b = a;
+        point->id = (point->id & 0xff) << 8 | point->id >> 8;
+    }
+}
+
+bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out)
+{
+    bool in_order = exact_in_order(15, axes3_array(&a->center), axes3_array(&b->center));
+    const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
+    encounter3 encounter;
+    if (!hit__measure_meeting3_of_obb_obb(first, second, &encounter))
+        return false;
+    const zonotope3 k = hit__measure_zonotope3_from_obb_obb(first, second);
+    meeting3 meeting;
+    hit__measure_meeting3_find(&meeting, &k, &encounter);
+    const hit_vec3 center[2] = {first->center, second->center};
+    contact_of(&meeting, center, out);
+    if (!in_order)
+        swap_contact(out);
+    return true;
+}
+
+bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out)
+{
+    encounter3 encounter;
+    if (!hit__measure_meeting3_of_aabb_obb(&a, b, &encounter))
+        return false;
+    const zonotope3 k = hit__measure_zonotope3_from_aabb_obb(&a, b);
+    meeting3 meeting;
+    hit__measure_meeting3_find(&meeting, &k, &encounter);
+    const hit_vec3 center[2] = {hit_aabb3_center(a), b->center};
+    contact_of(&meeting, center, out);
+    return true;
+}

@@ -1,0 +1,211 @@
+/* Distance and closest points of two AABBs of space, and of an AABB and a point: interval by interval.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.3, for the distance by intervals. Ours
+ * differs: signed, of two boxes, each gap an exact sum, the root rounded once but for double-double. */
+#include "hitbox/distance.h"
+#include "hitbox/relate.h"
+
+#include "exact/floating.h"
+#include "relate/axes3.h"
+#include "relate/interval_overlap.h"
+
+/* The gaps along the axes, 0 where the intervals share a point; 2^exponent times as long in the caller's lengths. */
+typedef struct gaps3 {
+    dd gap[3];
+    signed char side[3]; /* 1: b lies above a, -1: below, 0: neither */
+    int count, exponent;
+} gaps3;
+
+static bool is_finite_box3(const hit_aabb3 *box)
+{
+    return exact_all_finite(3, axes3_array(&box->min)) && exact_all_finite(3, axes3_array(&box->max)) &&
+           interval_box3_has_points(box);
+}
+
+/* Brings gaps that are far from 1 to about 1. */
+static void rescale_gaps3(gaps3 *g, const hit_aabb3 *a, const hit_aabb3 *b)
+{
+    floating length[3];
+    for (int c = 0; c < 3; c++) {
+        double from = axes3_array(g->side[c] > 0 ? &a->max : &b->max)[c];
+        double to = axes3_array(g->side[c] > 0 ? &b->min : &a->min)[c];
+        const double x[2] = {to, to}, y[2] = {from, from}, none[2] = {0, 0};
+        length[c] = g->side[c] == 0 ? floating_half_sum(none, none) : floating_half_sum(x, y);
+    }
+    g->exponent = floating_greatest(3, length);
+    for (int c = 0; c < 3; c++)
+        g->gap[c] = floating_at(length[c], g->exponent);
+}
+
+static gaps3 find_gaps3(const hit_aabb3 *a, const hit_aabb3 *b)
+{
+    gaps3 g = {.count = 0, .exponent = 0};
+    double greatest = 0;
+    for (int c = 0; c < 3; c++) {
+        double a_min = axes3_array(&a->min)[c], a_max = axes3_array(&a->max)[c];
+        double b_min = axes3_array(&b->min)[c], b_max = axes3_array(&b->max)[c];
+        g.gap[c] = dd_from(0);
+        if (exact_less(a_max, b_min)) {
+            g.side[c] = 1;
+            g.gap[c] = dd_difference(b_min, a_max);
+        } else if (exact_less(b_max, a_min)) {
+            g.side[c] = -1;
+            g.gap[c] = dd_difference(a_min, b_max);
+        }
+        g.count += g.side[c] != 0;
+        greatest = g.gap[c].high > greatest ? g.gap[c].high : greatest;
+    }
+    if (g.count > 0 && !(greatest >= 0x1p-300 && greatest <= 0x1p300))
+        rescale_gaps3(&g, a, b);
+    return g;
+}
+
+/* The distance of two that are apart. */
+static double length_of_gaps3(const gaps3 *g)
+{
+    dd square = {0, 0};
+    double length = 0;
+    for (int c = 0; c < 3; c++) {
+        dd_accumulate_product(false, &square, g->gap[c], g->gap[c]);
+        length = g->gap[c].high > length ? g->gap[c].high : length;
+    }
+    if (g->count > 1)
+        length = dd_sqrt(dd_normalized(square)).high;
+    length = ldexp(length, g->exponent);
+    return exact_is_zero(length) ? DBL_TRUE_MIN : length;
+}
+
+/* The least depth of two that share a point: the axis, and on which side of a it puts b. */
+static dd least_depth3(const hit_aabb3 *a, const hit_aabb3 *b, int *axis, int *side)
+{
+    dd least = {INFINITY, 0};
+    *axis = 0;
+    *side = 1;
+    for (int c = 0; c < 3; c++) {
+        dd above = dd_difference(axes3_array(&a->max)[c], axes3_array(&b->min)[c]);
+        dd below = dd_difference(axes3_array(&b->max)[c], axes3_array(&a->min)[c]);
+        bool up = !dd_less(below, above);
+        if (dd_less(up ? above : below, least)) {
+            least = up ? above : below;
+            *axis = c;
+            *side = up ? 1 : -1;
+        }
+    }
+    return least;
+}
+
+/* `depth` as a distance: exactly 0 if they touch, never 0 if they overlap. */
+static double minus_depth3(dd depth, hit_relation relation)
+{
+    if (relation == HIT_TOUCHING)
+        return 0;
+    return exact_is_zero(depth.high) ? -DBL_TRUE_MIN : -depth.high;
+}
+
+static double distance_boxes3(const hit_aabb3 *a, const hit_aabb3 *b)
+{
+    hit_relation relation = hit_relate_aabb3_aabb3(*a, *b);
+    if (!is_finite_box3(a) || !is_finite_box3(b))
+        return relation == HIT_APART ? INFINITY : relation == HIT_TOUCHING ? 0 : -INFINITY;
+    if (relation == HIT_APART) {
+        gaps3 g = find_gaps3(a, b);
+        return length_of_gaps3(&g);
+    }
+    int axis, side;
+    return minus_depth3(least_depth3(a, b, &axis, &side), relation);
+}
+
+/* The middle of what two intervals share. */
+static double middle_of_shared(double a_min, double a_max, double b_min, double b_max)
+{
+    double min = a_min > b_min ? a_min : b_min, max = a_max < b_max ? a_max : b_max;
+    double middle = 0.5 * min + 0.5 * max;
+    return middle > max ? max : middle < min ? min : middle;
+}
+
+/* Where they are closest along axis c: on the sides that face each other, `side` of a, or anywhere in common. */
+static void closest_along3(const hit_aabb3 *a, const hit_aabb3 *b, int c, int side, double *on_a, double *on_b)
+{
+    double a_min = axes3_array(&a->min)[c], a_max = axes3_array(&a->max)[c];
+    double b_min = axes3_array(&b->min)[c], b_max = axes3_array(&b->max)[c];
+    *on_a = side > 0 ? a_max : a_min;
+    *on_b = side > 0 ? b_min : b_max;
+    if (side == 0)
+        *on_a = *on_b = middle_of_shared(a_min, a_max, b_min, b_max);
+}
+
+/* The boxes in an order that does not depend on which is the first. */
+static hit_closest3 closest_boxes_in_order3(const hit_aabb3 *a, const hit_aabb3 *b, hit_relation relation)
+{
+    double normal[3] = {0, 0, 0}, on_a[3], on_b[3];
+    hit_closest3 out;
+    if (relation == HIT_APART) {
+        gaps3 g = find_gaps3(a, b);
+        double greatest = 0, square = 0;
+        out.distance = length_of_gaps3(&g);
+        for (int c = 0; c < 3; c++)
+            greatest = g.gap[c].high > greatest ? g.gap[c].high : greatest;
+        for (int c = 0; c < 3; c++) {
+            /* Where subnormals are taken for 0, so may all gaps be. */
+            normal[c] = g.side[c] * (greatest > 0 ? g.gap[c].high / greatest : 1);
+            square += normal[c] * normal[c];
+            closest_along3(a, b, c, g.side[c], &on_a[c], &on_b[c]);
+        }
+        for (int c = 0; c < 3; c++)
+            normal[c] /= sqrt(square);
+    } else {
+        int axis, side;
+        out.distance = minus_depth3(least_depth3(a, b, &axis, &side), relation);
+        for (int c = 0; c < 3; c++)
+            closest_along3(a, b, c, c == axis ? side : 0, &on_a[c], &on_b[c]);
+        normal[axis] = side;
+    }
+    out.normal = (hit_vec3){normal[0], normal[1], normal[2]};
+    out.a = (hit_vec3){on_a[0], on_a[1], on_a[2]};
+    out.b = (hit_vec3){on_b[0], on_b[1], on_b[2]};
+    return out;
+}
+
+static hit_closest3 closest_boxes3(const hit_aabb3 *a, const hit_aabb3 *b)
+{
+    hit_relation relation = hit_relate_aabb3_aabb3(*a, *b);
+    if (!is_finite_box3(a) || !is_finite_box3(b))
+        return (hit_closest3){distance_boxes3(a, b), {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+    const double x[6] = {a->min.x, a->min.y, a->min.z, a->max.x, a->max.y, a->max.z};
+    const double y[6] = {b->min.x, b->min.y, b->min.z, b->max.x, b->max.y, b->max.z};
+    if (exact_in_order(6, x, y))
+        return closest_boxes_in_order3(a, b, relation);
+    hit_closest3 out = closest_boxes_in_order3(b, a, relation);
+    return (hit_closest3){out.distance, {-out.normal.x, -out.normal.y, -out.normal.z}, out.b, out.a};
+}
+
+double hit_distance_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return distance_boxes3(&a, &b);
+}
+
+hit_closest3 hit_closest_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return closest_boxes3(&a, &b);
+}
+
+bool hit_within_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double most)
+{
+    return exact_less_equal(distance_boxes3(&a, &b), most);
+}
+
+double hit_distance_aabb3_point3(hit_aabb3 box, hit_vec3 point)
+{
+    hit_aabb3 dot = {point, point};
+    return distance_boxes3(&box, &dot);
+}
+
+hit_closest3 hit_closest_aabb3_point3(hit_aabb3 box, hit_vec3 point)
+{
+    hit_aabb3 dot = {point, point};
+    return closest_boxes3(&box, &dot);
+}
+
+bool hit_within_aabb3_point3(hit_aabb3 box, hit_vec3 point, double most)
+{
+    return exact_less_equal(hit_distance_aabb3_point3(box, point), most);
+}

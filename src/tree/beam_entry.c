@@ -1,0 +1,56 @@
+/* The kernels of beam_entry.inl in all their forms.
+ * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+#include "core/lanes.h"
+#include "tree/beam.h"
+#include "tree/best_first.h"
+
+#define DIM 2
+#define LANES plain
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES fours
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/beam_entry.inl"
+#undef LANES
+#undef DIM
+#define DIM 3
+#define LANES plain
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES fours
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/beam_entry.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/beam_entry.inl"
+#undef LANES
+#undef DIM
+
+tree_bounds *hit__tree_beam_bounds(int dim, core_isa isa)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        entry_bounds2_##form, entry_bounds3_##form                                                                     \
+    }
+    static tree_bounds *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
+    return forms[isa][dim - 2];
+}
+
+tree_whole *hit__tree_whole_of(int dim, core_isa isa)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        entry_whole2_##form, entry_whole3_##form                                                                       \
+    }
+    static tree_whole *const forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
+    return forms[isa][dim - 2];
+}

@@ -1,0 +1,45 @@
+/* The kernels for all boxes along a beam, in all their forms.
+ * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+#include "core/lanes.h"
+#include "core/prefetch.h"
+#include "tree/beam.h"
+
+#define DIM 2
+#define LANES plain
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES fours
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/beam_filter.inl"
+#undef LANES
+#undef DIM
+#define DIM 3
+#define LANES plain
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES fours
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES avx2
+#include "tree/beam_filter.inl"
+#undef LANES
+#define LANES avx512
+#include "tree/beam_filter.inl"
+#undef LANES
+#undef DIM
+
+const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa)
+{
+#define FORM(form)                                                                                                     \
+    {                                                                                                                  \
+        {along_expand2_##form, along_leaves2_##form}, {along_expand3_##form, along_leaves3_##form},                    \
+    }
+    static const tree_search_kernels forms[][2] = {LANES_FORMS(FORM)};
+#undef FORM
+    return &forms[isa][dim - 2];
+}
