@@ -2,8 +2,8 @@
  *
  * The filter of ray_obb2.h for those that certainly miss, the others one by one. Long batches are filtered in float,
  * sixteen at a time (ray_filter2.inl). Short ones, for which the choice of an instruction set would take longer than
- * the work, and what is left over, are filtered in double, four at a time where the processor can. First principles:
- * the same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
+ * the work, and what is left over, are filtered in double, four at a time where the processor can.
+ * First principles: the same conditions with the same bounds, docs/numerics.md, "Rays in batches". */
 #include "cast/ray_filter.h"
 #include "core/bits.h"
 #include "core/quad.h"

@@ -7,11 +7,11 @@
  *
  * Based on: T. Larsson, L. Kallberg, "Fast Computation of Tight-Fitting Oriented Bounding Boxes", 2011. Ours differs:
  * the box is searched for, in place of one aligned with a large triangle, and looked at once more. */
+#include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/extremes3.h"
 #include "fit/fit3.h"
 #include "fit/flat3.h"
-#include "fit/search3.h"
 #include "relate/axes3.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ enum { FAST3_ROUNDS = 3, FAST3_POINTS = 2 * EXTREMES3_POINTS + 6 * (FAST3_ROUNDS
 #define FAST3_ENOUGH 1.1
 
 /* The first box only has to say what is long and what is thin. */
-static const search3_effort FAST3_FIRST = {0, 0, 0, 0.01}, FAST3_SECOND = {4, 6, 3, 0.001};
+static const axis_search3_effort FAST3_FIRST = {0, 0, 0, 0.01}, FAST3_SECOND = {4, 6, 3, 0.001};
 
 enum { FAST3_SEARCH = 8192 };
 
@@ -34,7 +34,7 @@ typedef struct fast3_room {
 } fast3_room;
 
 /* The axes of the least box around the room's points, as a search over their hull finds it, and its widths. */
-static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, search3_effort effort, reach3 *reach)
+static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, axis_search3_effort effort, reach3 *reach)
 {
     cloud3 few = *cloud;
     few.at = (const unsigned char *)room->point;
@@ -48,7 +48,7 @@ static hit_obb3 axes_around(const cloud3 *cloud, fast3_room *room, search3_effor
         graph3 graph;
         hit__fit_graph3_make(&graph, &hull, room->graph);
         hit__fit_flat3_frame(&hull, axis);
-        turn3 turn = hit__fit_search3(&graph, effort, axis, room->search);
+        turn3 turn = hit__fit_axis_search3(&graph, effort, axis, room->search);
         memcpy(axis, turn.axis, sizeof axis);
     } else {
         hit__fit_flat3_axes(&hull, axis);

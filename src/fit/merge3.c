@@ -6,10 +6,10 @@
  *
  * First principles: of two convex sets a box contains both if it contains their corners. */
 #include "exact/order.h"
+#include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/estimate.h"
 #include "fit/flat3.h"
-#include "fit/search3.h"
 #include "hitbox/fit.h"
 #include "hitbox/relate.h"
 #include "relate/axes3.h"
@@ -57,8 +57,8 @@ static void axes_around_both(const hit_obb3 *const of[2], hull3 *hull, merge3_ro
     graph3 graph;
     hit__fit_graph3_make(&graph, hull, room->graph);
     hit__fit_flat3_frame(hull, axis);
-    const search3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS, 1e-13};
-    turn3 best = hit__fit_search3(&graph, effort, axis, room->search), turn;
+    const axis_search3_effort effort = {MERGE3_DIRECTIONS, 8, MERGE3_STARTS, 1e-13};
+    turn3 best = hit__fit_axis_search3(&graph, effort, axis, room->search), turn;
     for (int i = 0; i < 2; i++)
         if (volume_along(&graph, of[i], &turn) <= best.volume * (1 + 0x1p-40))
             best = turn;

@@ -3,11 +3,11 @@
  * First principles: points in a plane have boxes as thick as their rounding, so there the area counts; where turning
  * gains nothing to speak of, the world's axes are kept, which doubles can say exactly. */
 #include "core/memory.h"
+#include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/face_boxes3.h"
 #include "fit/fit3.h"
 #include "fit/flat3.h"
-#include "fit/search3.h"
 
 /* A hull of rank 3: searched. */
 static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator, double axis[3][3])
@@ -17,13 +17,13 @@ static hit_status search_hull(const hull3 *hull, const hit_allocator *allocator,
         return HIT_NO_MEMORY;
     graph3 graph;
     hit__fit_graph3_make(&graph, hull, of_graph.at);
-    search3_effort effort = hit__fit_search3_effort(&graph);
-    bool taken = hit__core_take(allocator, hit__fit_search3_size(effort), &of_search);
+    axis_search3_effort effort = hit__fit_axis_search3_effort(&graph);
+    bool taken = hit__core_take(allocator, hit__fit_axis_search3_size(effort), &of_search);
     if (taken) {
         hit__fit_flat3_frame(hull, axis);
         if (graph.count <= FACES3_VERTICES)
             hit__fit_face_boxes3(hull, &graph, effort.gain, axis);
-        turn3 best = hit__fit_search3(&graph, effort, axis, of_search.at);
+        turn3 best = hit__fit_axis_search3(&graph, effort, axis, of_search.at);
         memcpy(axis, best.axis, sizeof best.axis);
     }
     hit__core_give_back(allocator, &of_search);

@@ -8,30 +8,30 @@
  * Based on: C.-T. Chang, B. Gorissen, S. Melchior, "Fast Oriented Bounding Box Optimization on the Rotation Group
  * SO(3, R)", 2011: to look at the whole group and improve what is best there. Ours differs: a grid and its estimates
  * in place of a population, and an exact descent. */
-#include "fit/search3.h"
+#include "fit/axis_search3.h"
 
 #include "fit/flat3.h"
 
 #include <math.h>
 
 /* The vertices furthest apart in the direction of a cell, and the way from one to the other. */
-typedef struct search3_cell {
+typedef struct axis_search3_cell {
     double apart[3];
     uint32_t end[2];
-} search3_cell;
+} axis_search3_cell;
 
-typedef struct search3_start {
+typedef struct axis_search3_start {
     double estimate;
     uint32_t first, angle;
-} search3_start;
+} axis_search3_start;
 
-typedef struct search3 {
+typedef struct axis_search3 {
     const graph3 *graph;
-    search3_effort effort;
-    search3_cell *cell;
-    search3_start *start; /* the best so far, in order */
+    axis_search3_effort effort;
+    axis_search3_cell *cell;
+    axis_search3_start *start; /* the best so far, in order */
     uint32_t starts;
-} search3;
+} axis_search3;
 
 /* How many neighbours a step looks at, in the mean: six or so, or thousands where a few vertices are beside all. */
 static double neighbours_of_step(const graph3 *graph)
@@ -44,28 +44,28 @@ static double neighbours_of_step(const graph3 *graph)
     return sum / graph->begin[graph->count];
 }
 
-search3_effort hit__fit_search3_effort(const graph3 *graph)
+axis_search3_effort hit__fit_axis_search3_effort(const graph3 *graph)
 {
     double vertices = graph->count, less = fmax(neighbours_of_step(graph) / 16, 1), root = sqrt(vertices / less);
     double directions = fmax(8 + 0.9 * root, 14), angles = fmax(8 + 0.8 * root, 14);
     double starts = fmax(16 + vertices * 0.34 / less, 48);
-    search3_effort effort = {(uint32_t)fmin(directions, 72), (uint32_t)fmin(angles, 64), (uint32_t)fmin(starts, 600),
-                             1e-13};
+    axis_search3_effort effort = {(uint32_t)fmin(directions, 72), (uint32_t)fmin(angles, 64),
+                                  (uint32_t)fmin(starts, 600), 1e-13};
     return effort;
 }
 
-static uint32_t cells_of(search3_effort effort)
+static uint32_t cells_of(axis_search3_effort effort)
 {
     return 3 * effort.directions * effort.directions;
 }
 
-size_t hit__fit_search3_size(search3_effort effort)
+size_t hit__fit_axis_search3_size(axis_search3_effort effort)
 {
-    return cells_of(effort) * sizeof(search3_cell) + effort.starts * sizeof(search3_start);
+    return cells_of(effort) * sizeof(axis_search3_cell) + effort.starts * sizeof(axis_search3_start);
 }
 
 /* The unit vector to the middle of a cell. */
-static void direction_of(const search3 *search, uint32_t cell, double direction[3])
+static void direction_of(const axis_search3 *search, uint32_t cell, double direction[3])
 {
     uint32_t side = search->effort.directions, face = cell / (side * side), in_face = cell % (side * side);
     uint32_t row = in_face / side, column = in_face % side;
@@ -83,7 +83,7 @@ static uint32_t place_of(double ratio, uint32_t side)
     return whole < side ? whole : side - 1;
 }
 
-static const search3_cell *cell_towards(const search3 *search, const double d[3])
+static const axis_search3_cell *cell_towards(const axis_search3 *search, const double d[3])
 {
     double x = fabs(d[0]), y = fabs(d[1]), z = fabs(d[2]);
     uint32_t face = x >= y && x >= z ? 0 : y >= z ? 1 : 2, side = search->effort.directions;
@@ -92,13 +92,13 @@ static const search3_cell *cell_towards(const search3 *search, const double d[3]
     return &search->cell[(face * side + row) * side + column];
 }
 
-static double width_towards(const search3 *search, const double d[3])
+static double width_towards(const axis_search3 *search, const double d[3])
 {
     const double *apart = cell_towards(search, d)->apart;
     return fabs(apart[0] * d[0] + apart[1] * d[1] + apart[2] * d[2]);
 }
 
-static void fill_cells(search3 *search)
+static void fill_cells(axis_search3 *search)
 {
     uint32_t side = search->effort.directions, count = cells_of(search->effort), end[2];
     for (uint32_t i = 0; i < count; i++) {
@@ -109,7 +109,7 @@ static void fill_cells(search3 *search)
         const double against[3] = {-d[0], -d[1], -d[2]};
         end[0] = i ? graph3_furthest(search->graph, end[0], against) : hit__fit_graph3_extreme(search->graph, against);
         end[1] = i ? graph3_furthest(search->graph, end[1], d) : hit__fit_graph3_extreme(search->graph, d);
-        search3_cell *at = &search->cell[cell];
+        axis_search3_cell *at = &search->cell[cell];
         for (int k = 0; k < 3; k++)
             at->apart[k] = search->graph->at[end[1]][k] - search->graph->at[end[0]][k];
         at->end[0] = end[0];
@@ -117,7 +117,7 @@ static void fill_cells(search3 *search)
     }
 }
 
-static bool comes_before(const search3_start *a, const search3_start *b)
+static bool comes_before(const axis_search3_start *a, const axis_search3_start *b)
 {
     if (a->estimate != b->estimate)
         return a->estimate < b->estimate;
@@ -125,7 +125,7 @@ static bool comes_before(const search3_start *a, const search3_start *b)
 }
 
 /* Puts it among the best, in order. */
-static void offer_start(search3 *search, search3_start start)
+static void offer_start(axis_search3 *search, axis_search3_start start)
 {
     bool full = search->starts == search->effort.starts;
     uint32_t low = 0, high = full ? search->starts - 1 : search->starts++, last = high;
@@ -154,7 +154,7 @@ static void angle_of(uint32_t angle, uint32_t angles, double *cosine, double *si
 enum { SEEK3_ANGLES_MAX = 64 };
 
 /* The boxes whose first axis is that of the cell: offers the least, by estimate, and other local minima. */
-static void look_around(search3 *search, uint32_t first)
+static void look_around(axis_search3 *search, uint32_t first)
 {
     double axis[3][3], width[2 * SEEK3_ANGLES_MAX], volume[SEEK3_ANGLES_MAX];
     uint32_t angles = search->effort.angles;
@@ -172,10 +172,10 @@ static void look_around(search3 *search, uint32_t first)
         volume[i] = width_first * width[i] * width[i + angles];
     for (uint32_t i = 0; i < angles; i++)
         if (volume[i] < volume[(i + 1) % angles] && volume[i] <= volume[(i + angles - 1) % angles])
-            offer_start(search, (search3_start){volume[i], first, i});
+            offer_start(search, (axis_search3_start){volume[i], first, i});
 }
 
-static turn3 turn_from(const search3 *search, const search3_start *start)
+static turn3 turn_from(const axis_search3 *search, const axis_search3_start *start)
 {
     turn3 turn;
     double frame[3][3], cosine, sine;
@@ -189,7 +189,7 @@ static turn3 turn_from(const search3 *search, const search3_start *start)
     }
     for (int i = 0; i < 3; i++) {
         const double *d = turn.axis[i];
-        const search3_cell *cell = cell_towards(search, d);
+        const axis_search3_cell *cell = cell_towards(search, d);
         int flip = cell->apart[0] * d[0] + cell->apart[1] * d[1] + cell->apart[2] * d[2] < 0;
         turn.end[i][0] = cell->end[flip];
         turn.end[i][1] = cell->end[1 - flip];
@@ -199,18 +199,18 @@ static turn3 turn_from(const search3 *search, const search3_start *start)
 }
 
 /* Descends from there, and keeps what is better. */
-static void try_turn(const search3 *search, turn3 *turn, turn3 *best)
+static void try_turn(const axis_search3 *search, turn3 *turn, turn3 *best)
 {
     hit__fit_turn3_descend(search->graph, turn, best->volume, search->effort.gain);
     if (turn->volume < best->volume)
         *best = *turn;
 }
 
-turn3 hit__fit_search3(const graph3 *graph, search3_effort effort, double frame[3][3], void *memory)
+turn3 hit__fit_axis_search3(const graph3 *graph, axis_search3_effort effort, double frame[3][3], void *memory)
 {
-    search3 search = {.graph = graph, .effort = effort, .cell = memory};
+    axis_search3 search = {.graph = graph, .effort = effort, .cell = memory};
     uint32_t cells = cells_of(effort);
-    search.start = (search3_start *)(void *)(search.cell + cells);
+    search.start = (axis_search3_start *)(void *)(search.cell + cells);
     if (cells > 0)
         fill_cells(&search);
     for (uint32_t cell = 0; cell < cells; cell++) {
