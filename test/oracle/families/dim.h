@@ -138,6 +138,11 @@ static inline bool vec_equal(vec u, vec v)
     return u.x == v.x && u.y == v.y && BY_DIM(true, u.z == v.z);
 }
 
+static inline bool vec_has_nan(vec v)
+{
+    return isnan(v.x) || isnan(v.y) || BY_DIM(false, isnan(v.z));
+}
+
 static inline bool vec_is_finite(vec v)
 {
     return isfinite(v.x) && isfinite(v.y) && BY_DIM(true, isfinite(v.z));
@@ -153,6 +158,14 @@ static inline vec obb_axis(const obb *box, int k)
 #else
     return box->axis[k];
 #endif
+}
+
+/* The AXES that an OBB has as numbers. */
+enum { AXES = BY_DIM(1, 3) };
+
+static inline vec *obb_axes(obb *box)
+{
+    return BY_DIM(&box->axis, box->axis);
 }
 
 static inline vec world_axis(int k)
@@ -202,6 +215,25 @@ static inline bool shape_scale_by_two(shape *s, int n)
         if (ldexp(x[k], -n) != old)
             return false;
     }
+    return true;
+}
+
+/* Equal numbers, zeros of either sign. Both of one kind. */
+static inline bool shape_equal(shape a, shape b)
+{
+    const double *x = shape_numbers(&a), *y = shape_numbers(&b);
+    for (int k = 0; k < shape_numbers_count(&a); ++k)
+        if (x[k] != y[k])
+            return false;
+    return true;
+}
+
+static inline bool shape_is_finite(shape s)
+{
+    const double *x = shape_numbers(&s);
+    for (int k = 0; k < shape_numbers_count(&s); ++k)
+        if (!isfinite(x[k]))
+            return false;
     return true;
 }
 

@@ -32,8 +32,8 @@ static obb lengthened(dice *d, obb box)
 {
     if (dice_below(d, 4) != 0)
         return box;
-    vec *axis = BY_DIM(&box.axis, box.axis);
-    for (int k = 0; k < BY_DIM(1, 3); ++k)
+    vec *axis = obb_axes(&box);
+    for (int k = 0; k < AXES; ++k)
         axis[k] = vec_scale(0x1p40, axis[k]);
     box.half = vec_scale(0x1p-40, box.half);
     return box;

@@ -78,12 +78,6 @@ static vec motion_of(dice *d, int way, shape *a, const shape *b)
     }
 }
 
-/* The oracle knows no sides at infinity. */
-static bool is_finite_shape(const shape *s)
-{
-    return s->kind == SHAPE_OBB || (vec_is_finite(s->aabb.min) && vec_is_finite(s->aabb.max));
-}
-
 /* ---- Is what was said true? -------------------------------------------------------------------------------------- */
 
 /* How far outside of a box is a point? In extended precision, along each axis. 0: within. */
@@ -152,7 +146,7 @@ static const char *wrong_point(const shape *a, vec by, const shape *b, const hit
 static const char *wrong_hit(const shape *a, vec by, const shape *b, const hit_cast *cast)
 {
     vec n = cast->normal;
-    if (isnan(cast->t) || isnan(vec_sum(n)) || isnan(vec_sum(cast->point)))
+    if (isnan(cast->t) || vec_has_nan(n) || vec_has_nan(cast->point))
         return "NaN";
     if (cast->inside != truth.inside || cast->inside != (ask_relate(a, b) != HIT_APART))
         return "inside";
@@ -228,7 +222,7 @@ static void check_family(void **state)
             shape a = turn ? p.b : p.a, b = turn ? p.a : p.b;
             vec by = motion_of(&d, (int)((i + 5 * (uint64_t)turn) % WAYS), &a, &b);
             hit_cast cast;
-            if (!vec_is_finite(by) || !is_finite_shape(&a) || !is_finite_shape(&b))
+            if (!vec_is_finite(by) || !shape_is_finite(a) || !shape_is_finite(b))
                 continue;
             const char *wrong = wrong_cast(&a, by, &b, &cast);
             if (wrong != NULL && ++wrong_ones <= 3)
@@ -301,7 +295,7 @@ static bool put_in_motion(const pair *p, shape *a, vec *by)
         return false;
     *a = p->a;
     *by = motion_of(&d, (int)(now.index % WAYS), a, &p->b);
-    return vec_is_finite(*by) && is_finite_shape(a) && is_finite_shape(&p->b);
+    return vec_is_finite(*by) && shape_is_finite(*a) && shape_is_finite(p->b);
 }
 
 static bool the_other_one_may_move_instead(const pair *p)

@@ -35,16 +35,6 @@ static bool is_endless(const shape *s)
     return s->kind == SHAPE_AABB && !shape_is_valid(s);
 }
 
-/* Of one kind: equal boxes are exempt from the law of swapping. Zeros of either sign are equal. */
-static bool are_equal(shape a, shape b)
-{
-    const double *x = shape_numbers(&a), *y = shape_numbers(&b);
-    for (int i = 0; i < shape_numbers_count(&a); ++i)
-        if (x[i] != y[i])
-            return false;
-    return true;
-}
-
 static const char *check_depth(const pair *p, const meeting *m, double size, worst_errors *worst)
 {
     depth_error error = BY_DIM(oracle_depth2, oracle_depth3)(the_oracle, &p->a, &p->b, &m->way);
@@ -76,7 +66,8 @@ static const char *check_meeting(const pair *p, worst_errors *worst)
         return fault;
     if (p->a.kind == p->b.kind) {
         meeting mirror = BY_DIM(meet2, meet3)(&p->b, &p->a);
-        if (!meeting_mirrors(&m, &mirror, DIM, p->a.kind == SHAPE_AABB) && !are_equal(p->a, p->b))
+        if (!meeting_mirrors(&m, &mirror, DIM, p->a.kind == SHAPE_AABB) &&
+            !shape_equal(p->a, p->b) /* which are exempt */)
             return "answer for the boxes swapped";
     }
     if (!m.hit)
