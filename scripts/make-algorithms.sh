@@ -9,6 +9,7 @@ case $1 in
 /*) page=$1 ;;
 *) page=$PWD/$1 ;;
 esac
+floors=$(sed -n 's/^floors="\(.*\)"/\1/p' "$(dirname "$0")/check-layers.sh")
 cd "${2:-$(dirname "$0")/..}"
 
 cat >"$page" <<'PAGE'
@@ -19,8 +20,8 @@ What each file of the library does, where that comes from and what is different 
 [many-boxes.md](many-boxes.md) how many boxes are searched.
 PAGE
 
-# The floors, in their order and with their titles, from the picture in docs/architecture.md.
-sed -nE 's,^  src/([a-z]+)/ +(.*),\1 \2,p' docs/architecture.md | while read -r floor title; do
+for floor in $floors; do
+    title=$(sed -nE "s,^  src/$floor/ +(.*),\1,p" docs/architecture.md)
     printf '\n## src/%s: %s\n' "$floor" "$title"
     # shellcheck disable=SC2016 # the code spans are awk's business
     find "src/$floor" -name '*.[ch]' -o -name '*.inl' | LC_ALL=C sort | xargs awk '
