@@ -22,7 +22,7 @@ words() {
         find "test/$folder" -name '*.[ch]' -exec cat {} + | grep -oE '\bask_[a-z_]+' | sort -u | sed "s/^ask_/${folder}_verb /"
     done
     # What property tests and fuzzers of boxes and other shapes ask through.
-    cat test/oracle/ask/ask_other*.c test/oracle/ask/measure*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
+    cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
 } | awk -v other='_(plane|halfplane|halfspace|circle|sphere|capsule|triangle|polygon|frustum)[23]' '
