@@ -20,11 +20,12 @@ case $("$1" --version) in
 *clang*) ;;
 *) options="$options -fno-tree-vectorize" ;;
 esac
-unit="lanes lane4 quad cast_quads settle2 settle3 rank tree tree_hostile fit2 fit3 side2 side3 round2 round3 cast_ball"
+unit="core/lanes core/lane4 core/quad cast/cast_batch_aabb batch/settle2 batch/settle3 tree/rank tree/tree
+    tree/hostile_tree fit/fit2 fit/fit3 relate/side2 relate/side3 measure/round_pair2 measure/round_pair3 cast/cast_ball"
 link=
 case "$*" in
 *wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end
-*) unit="$unit pack join" ;;                # pack has a thread of its own; join makes Node.js 20 crash
+*) unit="$unit tree/pack join/join" ;;      # pack has a thread of its own; join makes Node.js 20 crash
 esac
 
 # object OPTIONS SOURCE NAME: a line of what the compiler is to be told besides.
@@ -57,10 +58,10 @@ program() {
         object "$with" test/golden/test_batches.c golden-batches$dim
         object "$with" test/property/crowds/batches.c golden-rows$dim
     done
-    for name in $unit; do
-        object "-I$here -Isrc -Itest/unit" "test/unit/test_$name.c" "unit-$name"
+    for test in $unit; do
+        object "-I$here -Isrc -Itest/unit" "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}"
     done
-    object "-I$here -Isrc -Itest/unit" test/unit/many.c unit-many
+    object "-I$here -Isrc -Itest/unit" test/unit/tree/many.c unit-many
 ) >"$out/lines"
 # shellcheck disable=SC2086 # a list of options
 xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
@@ -72,8 +73,8 @@ xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
     for dim in 2 3; do
         program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" "$out"/families-*.o
     done
-    for name in $unit; do
-        program "unit_$name" "$out/unit-$name.o" "$out/unit-many.o"
+    for test in $unit; do
+        program "unit_${test#*/}" "$out/unit-${test#*/}.o" "$out/unit-many.o"
     done
 } >"$out/lines"
 xargs -P "$(nproc)" -L 1 "$@" <"$out/lines"
