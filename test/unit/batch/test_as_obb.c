@@ -21,7 +21,6 @@ static const hit_obb3 *as_obb3(hit_vec3 min, hit_vec3 max, hit_obb3 *made)
 
 static void an_aabb_of_short_numbers_is_a_turned_box(void **unused)
 {
-    (void)unused;
     hit_obb2 made2;
     const hit_obb2 *flat = as_obb2((hit_vec2){-1, 0.25}, (hit_vec2){2, 0.25}, &made2);
     assert_non_null(flat);
@@ -39,7 +38,6 @@ static void an_aabb_of_short_numbers_is_a_turned_box(void **unused)
 /* Along any one axis: a middle that needs a bit more, a length that does, numbers out of range, no points. */
 static void an_aabb_that_would_be_rounded_is_none(void **unused)
 {
-    (void)unused;
     const double bad[][2] = {
         {1, 1 + 0x1p53},        {-1, 0x1p54}, {0, 0x1p-1000}, {-0x1p-1074, 1}, {0, DBL_MAX}, {-INFINITY, 1},
         {0, INFINITY},          {1, 0},       {0, NAN},       {NAN, 0},        {0.1, 1},     {1 + 0x1p-52, 3},
@@ -60,7 +58,6 @@ static void an_aabb_that_would_be_rounded_is_none(void **unused)
 /* A subnormal corner is not taken for zero, nor a box for one with points. */
 static void flushing_subnormals_changes_nothing(void **unused)
 {
-    (void)unused;
     hit_obb2 made;
     expect_subnormals_flushed();
     const bool least = as_obb2((hit_vec2){-0x1p-1074, 0}, (hit_vec2){1, 1}, &made) != NULL;
@@ -72,7 +69,6 @@ static void flushing_subnormals_changes_nothing(void **unused)
 
 static void turned_boxes_stay_where_they_are_and_floats_are_doubles(void **unused)
 {
-    (void)unused;
     const hit_obb3 box = {{1, 2, 3}, {4, 5, 6}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
     const batch_boxes boxes = hit__batch_boxes_of3(hit_boxes3_from_obbs(&box, 1));
     hit_obb3 made;

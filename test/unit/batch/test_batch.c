@@ -3,20 +3,14 @@
  * plane and for space: DIM is 2 or 3. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
 #include "crowds/batches.h"
+#include "expect.h"
 
 #include <hitbox/hitbox.h>
 
 #include <float.h>
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { MOST = 70, WORDS = (MOST + 31) / 32 + 1 };
 
@@ -158,7 +152,6 @@ static void expect_all_questions(const shape *one, const row *a, const row *b, c
 
 static void answer_i_is_bit_i_and_byte_i(void **unused)
 {
-    (void)unused;
     const shape one = cube(0, 1), square = {.kind = SHAPE_OBB, .obb = obb_of(&one)};
     dice d = {1};
     for (size_t count = 0; count <= MOST; count++)
@@ -192,7 +185,6 @@ static void answer_i_is_bit_i_and_byte_i(void **unused)
 /* Pairs may come in any number and order, as often as they like. */
 static void pairs_by_index_are_any(void **unused)
 {
-    (void)unused;
     shape a[3] = {cube(0, 1), cube(10, 1), turned(20, 1)}, b[2] = {cube(2, 1), turned(11, 1)};
     dice d = {2};
     row first = row_new(&d, HIT_BOXES_OBB, a, 3, false), second = row_new(&d, HIT_BOXES_OBB, b, 2, false);
@@ -216,7 +208,6 @@ static void pairs_by_index_are_any(void **unused)
 
 static void nothing_is_asked_of_no_boxes(void **unused)
 {
-    (void)unused;
     const boxes_view none = {NULL, NULL, 0, 0, HIT_BOXES_OBB, NULL};
     const shape one = turned(0, 1);
     for (int question = 0; question < QUESTIONS; question++) {
@@ -231,7 +222,6 @@ static void nothing_is_asked_of_no_boxes(void **unused)
 /* Empty, not finite, inside out, skew, flat, far away, next to nothing: as the functions for two shapes have it. */
 static void odd_boxes_are_answered_as_two_shapes_are(void **unused)
 {
-    (void)unused;
     static const double odd[] = {NAN,        INFINITY, -INFINITY, DBL_MAX,  -DBL_MAX, DBL_TRUE_MIN, DBL_MIN, FLT_MAX,
                                  0x1.ffp127, 0x1p128,  0x1p-149,  0x1p-150, -0.0,     -1,           1e12,    0};
     enum { ODD = sizeof odd / sizeof *odd };
@@ -270,7 +260,6 @@ static void odd_boxes_are_answered_as_two_shapes_are(void **unused)
 /* Of no points by the least number there is: so it is also in a thread that takes that for zero. */
 static void boxes_that_are_just_empty_hit_nothing(void **unused)
 {
-    (void)unused;
     for (int form = 0; form < FORMS; form++)
         for (int way = 0; way < 8; way++) {
             shape empty[17], around[17];
@@ -317,7 +306,6 @@ static void expect_view(boxes_view view, const void *min, const void *max, size_
 
 static void views_show_arrays(void **unused)
 {
-    (void)unused;
     aabb aabbs[3];
     obb obbs[3];
     memset(aabbs, 0, sizeof aabbs);
@@ -401,7 +389,6 @@ static boxes_view set_counts(boxes_view view, size_t count)
 
 static void bad_views_are_refused(void **unused)
 {
-    (void)unused;
     const shape one = turned(0, 1);
     shape many[17];
     const hit_pair first_of_both = {0, 0};
@@ -438,7 +425,6 @@ static void bad_views_are_refused(void **unused)
 
 static void counts_have_to_be_equal_in_step(void **unused)
 {
-    (void)unused;
     shape many[33];
     dice d = {5};
     for (size_t i = 0; i < 33; i++)
@@ -458,7 +444,6 @@ static void counts_have_to_be_equal_in_step(void **unused)
 /* Unless there are no answers. */
 static void answers_need_a_place(void **unused)
 {
-    (void)unused;
     shape many[3];
     dice d = {6};
     for (size_t i = 0; i < 3; i++)
@@ -482,7 +467,6 @@ static void answers_need_a_place(void **unused)
 /* Wherever the index past the end is, in a list of any length. */
 static void indices_past_the_end_are_refused(void **unused)
 {
-    (void)unused;
     static const uint32_t past[] = {5, 6, 16, 0x7fffffff, 0x80000000u, 0x80000005u, UINT32_MAX};
     shape many[5];
     dice d = {6};
@@ -529,7 +513,6 @@ static packed pack_one(const shape *s, hit_boxes_form form)
 
 static void packed_forms_are_the_boxes_rounded(void **unused)
 {
-    (void)unused;
     dice d = {8};
     for (int i = 0; i < 1000; i++) {
         shape s = i % 2 == 0 ? turned(dice_range(&d, -10, 10), 1) : cube(dice_range(&d, -10, 10), 1);
@@ -556,7 +539,6 @@ static void packed_forms_are_the_boxes_rounded(void **unused)
 
 static void boxes_that_no_filter_can_judge_are_marked(void **unused)
 {
-    (void)unused;
     for (int k = 0; k < OBB_NUMBERS; k++)
         for (int n = 0; n < 5; n++) {
             shape s = turned(1, 1);
@@ -722,7 +704,6 @@ static void rows_at_the_fence(const fenced *fences, dice *d, hit_boxes_form form
 
 static void nothing_but_the_boxes_is_read(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47, 64, 65};
     dice d = {9};
     fenced fences[FENCES];

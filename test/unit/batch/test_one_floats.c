@@ -100,7 +100,6 @@ static size_t check_round(int dim, size_t *hits)
 
 static void bits_are_those_of_two_boxes(void **unused)
 {
-    (void)unused;
     for (int dim = 2; dim <= 3; dim++) {
         size_t told = 0, hits = 0;
         for (int round = 0; round < ROUNDS; round++)

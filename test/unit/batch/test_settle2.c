@@ -175,7 +175,6 @@ static void settle_family(unsigned family, bool spoilt)
 
 static void test_family_by_family(void **unused)
 {
-    (void)unused;
     for (unsigned family = 0; family < FAMILY_COUNT; family++) {
         settle_family(family, false);
         assert_true(family == 0 || family == 3 || seen[HIT_TOUCHING] > 500);
@@ -184,13 +183,11 @@ static void test_family_by_family(void **unused)
 
 static void test_all_together(void **unused)
 {
-    (void)unused;
     settle_family(FAMILY_COUNT, false);
 }
 
 static void test_extremes(void **unused)
 {
-    (void)unused;
     for (unsigned family = 0; family <= FAMILY_COUNT; family++)
         settle_family(family, true);
 }
@@ -217,7 +214,6 @@ static CORE_WITH_FUSED_QUADS int told_of(make_pair *make)
 
 static void test_told(void **unused)
 {
-    (void)unused;
     if (!core_has_fused_quads())
         skip();
     assert_int_equal(told_of(random_pair), 1000);

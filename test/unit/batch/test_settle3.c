@@ -290,14 +290,12 @@ static void settle_family(unsigned family, bool spoilt)
 
 static void test_family_by_family(void **unused)
 {
-    (void)unused;
     for (unsigned family = 0; family < FAMILY_COUNT; family++)
         settle_family(family, false);
 }
 
 static void test_ties(void **unused)
 {
-    (void)unused;
     settle_family(1, false);
     assert_true(seen[HIT_TOUCHING] > 500);
     settle_family(2, false);
@@ -306,13 +304,11 @@ static void test_ties(void **unused)
 
 static void test_all_together(void **unused)
 {
-    (void)unused;
     settle_family(FAMILY_COUNT, false);
 }
 
 static void test_extremes(void **unused)
 {
-    (void)unused;
     for (unsigned family = 0; family <= FAMILY_COUNT; family++)
         settle_family(family, true);
 }
@@ -347,7 +343,6 @@ static CORE_WITH_FUSED_QUADS void ask_axes(make_pair *make, int *asked, int *tol
 
 static void test_axes(void **unused)
 {
-    (void)unused;
     if (!core_has_fused_quads())
         skip();
     static make_pair *const SIFTED[] = {random_pair, ulp_pair, resting_pair, crossing_pair};
@@ -362,7 +357,6 @@ static void test_axes(void **unused)
 static void test_nothing(void **unused)
 {
     unsigned char relation = 0xee;
-    (void)unused;
     hit__batch_settle3(hit__core_isa_choose(), NULL, NULL, 0, &relation);
     assert_int_equal(relation, 0xee);
 }

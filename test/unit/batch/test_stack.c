@@ -79,7 +79,6 @@ static void *ask_batch(void *argument)
 
 static void a_batch_takes_no_more_stack_than_promised(void **unused)
 {
-    (void)unused;
     static hit_obb3 boxes[BOXES + 1];
     static hit_aabb3 bounds[BOXES];
     static batch_asked asked;
@@ -117,7 +116,6 @@ static void run_painted(void *context, size_t count, hit_task *task, void *data)
 
 static void a_join_takes_no_more_stack_than_promised(void **unused)
 {
-    (void)unused;
     static hit_obb3 boxes[JOINED];
     size_t most = 0;
     uint64_t pairs = 0;

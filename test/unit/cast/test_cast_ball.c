@@ -37,9 +37,8 @@ static bool both_cast(hit_sphere3 ball, hit_vec3 by, hit_cast3 *out)
 
 /* ---- By example ---- */
 
-static void faces_edges_corners(void **state)
+static void faces_edges_corners(void **unused)
 {
-    (void)state;
     hit_cast3 out = {.t = 7};
     assert_true(both_cast((hit_sphere3){{-5, 0.5, 0.25}, 2}, (hit_vec3){4, 0, 0}, &out));
     assert_true(out.t == 0.5 && is_at(out.point, -1, 0.5, 0.25) && is_at(out.normal, -1, 0, 0));
@@ -67,9 +66,8 @@ static void faces_edges_corners(void **state)
     assert_true(out.t == 7);
 }
 
-static void at_the_start(void **state)
+static void at_the_start(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     assert_true(both_cast((hit_sphere3){{-3, 0.5, 0}, 2}, (hit_vec3){-4, 0, 0}, &out) && out.inside && out.t == 0);
     assert_true(is_at(out.point, -1, 0.5, 0) && is_at(out.normal, 0, 0, 0) && out.face == -1);
@@ -81,9 +79,8 @@ static void at_the_start(void **state)
 }
 
 /* Far from the origin the middle of a box is rounded, the differences are not. */
-static void at_the_start_far_off(void **state)
+static void at_the_start_far_off(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     hit_cast2 flat;
     const hit_aabb3 box = {{0x1.fffffffff6p+37, 0x1.7fffa00000001p+18, 0x1.fffff98p+22},
@@ -97,9 +94,8 @@ static void at_the_start_far_off(void **state)
 }
 
 /* A ball without a radius is a point. */
-static void points(void **state)
+static void points(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     assert_true(both_cast((hit_sphere3){{-5, 1, 0}, 0}, (hit_vec3){8, 0, 0}, &out) && out.t == 0.5);
     assert_true(out.axis == HIT_AXIS_B0 && out.face == 0);
@@ -108,9 +104,8 @@ static void points(void **state)
     assert_true(both_cast((hit_sphere3){{-5, 1, 0}, DBL_TRUE_MIN}, (hit_vec3){8, 0, 0}, &out) && out.t == 0.5);
 }
 
-static void what_is_not_finite(void **state)
+static void what_is_not_finite(void **unused)
 {
-    (void)state;
     hit_cast3 out = {.t = 7};
     const hit_vec3 by = {8, 0, 0};
     hit_obb3 bad = UNIT_OBB;
@@ -131,9 +126,8 @@ static void what_is_not_finite(void **state)
     assert_false(hit_cast_sphere3_aabb3((hit_sphere3){{-5, 0, 0}, 1}, (hit_vec3){-DBL_MAX, 0, 0}, nowhere, &out));
 }
 
-static void ends_of_the_range(void **state)
+static void ends_of_the_range(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     const double large = 0x1p1020, small = 0x1p-1060;
     const double size[3] = {large, small, 0x1p-300};
@@ -164,9 +158,8 @@ static void ends_of_the_range(void **state)
 }
 
 /* Axes that make no box: no NaN, nothing untouched is written, whatever the answer. */
-static void no_box(void **state)
+static void no_box(void **unused)
 {
-    (void)state;
     const hit_vec3 axes[3][3] = {
         {{0, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {1, 0, 0}, {0, 0, 1}}, {{1, 0, 0}, {1, 0x1p-60, 0}, {0, 0, 1}}};
     for (int k = 0; k < 3; k++) {
@@ -182,9 +175,8 @@ static void no_box(void **state)
 }
 
 /* On the way past a corner, by less and by more than the radius, far from the ends of both. */
-static void circles_that_pass(void **state)
+static void circles_that_pass(void **unused)
 {
-    (void)state;
     const hit_aabb2 box = {{-1, -1}, {1, 1}};
     const hit_obb2 turned = {{0, 0}, {1, 2}, {0.8, 0.6}};
     hit_cast2 out = {.t = 7};
@@ -205,9 +197,8 @@ static void circles_that_pass(void **state)
     }
 }
 
-static void in_the_plane(void **state)
+static void in_the_plane(void **unused)
 {
-    (void)state;
     hit_cast2 out = {.t = 7}, other;
     const hit_aabb2 box = {{-1, -1}, {1, 1}};
     const hit_obb2 same = {{0, 0}, {1, 1}, {1, 0}};
@@ -300,9 +291,8 @@ static void expect_first(const hit_obb3 *box, hit_sphere3 ball, hit_vec3 by, con
     }
 }
 
-static void least_distances(void **state)
+static void least_distances(void **unused)
 {
-    (void)state;
     uint64_t seed = 21;
     int hits = 0, faces = 0, inside = 0;
     for (int i = 0; i < LAW_CASES; i++) {
@@ -339,9 +329,8 @@ static void least_distances(void **state)
 }
 
 /* As AABBs, and in the plane as what is flat in space. */
-static void other_kinds(void **state)
+static void other_kinds(void **unused)
 {
-    (void)state;
     uint64_t seed = 22;
     int hits = 0;
     for (int i = 0; i < LAW_CASES; i++) {

@@ -96,7 +96,6 @@ static void ask_in_form3(core_quads form, size_t *seen)
 
 static void each_form_has_the_times_of_one(void **unused)
 {
-    (void)unused;
     /* What an instruction set does not have is done with what it has. */
     static const core_isa SETS[] = {CORE_PLAIN, CORE_FOURS, CORE_AVX2};
     for (size_t i = 0; i < sizeof SETS / sizeof *SETS; i++) {

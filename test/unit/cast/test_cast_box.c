@@ -32,9 +32,8 @@ static bool shared_frame3(hit_vec3 a, double x, double y, double z)
 /* ---- What others got wrong ------------------------------------------------------------------------------------ */
 
 /* A gap of 3 was reported as 2.9975. */
-static void the_way_to_a_cube_is_as_long_as_the_gap(void **state)
+static void the_way_to_a_cube_is_as_long_as_the_gap(void **unused)
 {
-    (void)state;
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0.25, 0);
     hit_cast3 cast;
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){10, 0, 0}, &b, &cast));
@@ -51,9 +50,8 @@ static void the_way_to_a_cube_is_as_long_as_the_gap(void **state)
 }
 
 /* Whether a cast hit depended on the size of the scene. */
-static void hits_do_not_depend_on_scale(void **state)
+static void hits_do_not_depend_on_scale(void **unused)
 {
-    (void)state;
     for (int power = -300; power <= 300; power += 7) {
         double s = ldexp(1, power);
         hit_quat q = {0.3, -0.2, 0.1, 0.9};
@@ -71,9 +69,8 @@ static void hits_do_not_depend_on_scale(void **state)
 }
 
 /* Turned boxes were missed. */
-static void turned_boxes_are_hit_at_their_corners(void **state)
+static void turned_boxes_are_hit_at_their_corners(void **unused)
 {
-    (void)state;
     double reach = sqrt(0.5);
     hit_obb3 a = cube_at(0, 0, 0);
     hit_obb3 b = hit_obb3_from_euler((hit_vec3){4, 0, 0.125}, (hit_vec3){0.5, 0.5, 0.5}, 0, 0, atan(1), HIT_EULER_XYZ);
@@ -96,9 +93,8 @@ static void turned_boxes_are_hit_at_their_corners(void **state)
 }
 
 /* Two rods with an edge each ahead of them cross in one point. */
-static void edges_meet_in_a_point(void **state)
+static void edges_meet_in_a_point(void **unused)
 {
-    (void)state;
     double r = sqrt(0.5);
     hit_obb3 a = {{0, 0, 0}, {5, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
     hit_obb3 b = {{0.5, 0.25, 6}, {1, 5, 1}, {{r, 0, -r}, {0, 1, 0}, {r, 0, r}}};
@@ -114,9 +110,8 @@ static void edges_meet_in_a_point(void **state)
 
 /* ---- Limits ------------------------------------------------------------------------------------------------------ */
 
-static void what_shares_a_point_is_inside(void **state)
+static void what_shares_a_point_is_inside(void **unused)
 {
-    (void)state;
     hit_obb3 a = cube_at(0, 0, 0), touching = cube_at(1, 1, 1), inner = cube_at(0.125, 0.25, 0);
     hit_vec3 ways[3] = {{0, 0, 0}, {5, 0, 0}, {-1, -1, -1}};
     inner.half = (hit_vec3){0.125, 0.125, 0};
@@ -133,9 +128,8 @@ static void what_shares_a_point_is_inside(void **state)
 }
 
 /* A gap of one subnormal takes more than no time, and is not passed. */
-static void the_smallest_gap_takes_time(void **state)
+static void the_smallest_gap_takes_time(void **unused)
 {
-    (void)state;
     hit_aabb3 a = {{-1, -1, -1}, {0, 1, 1}}, b = {{DBL_TRUE_MIN, -1, -1}, {1, 1, 1}};
     hit_obb3 flat = {{DBL_TRUE_MIN, 0, 0}, {0, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_cast3 cast;
@@ -153,9 +147,8 @@ static void the_smallest_gap_takes_time(void **state)
 }
 
 /* The boxes' sides just meet, or just do not. */
-static void grazing_hits_and_an_ulp_less_does_not(void **state)
+static void grazing_hits_and_an_ulp_less_does_not(void **unused)
 {
-    (void)state;
     hit_cast3 cast;
     hit_obb3 a = cube_at(-3, 1, 0), b = cube_at(0, 0, 0);
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){6, 0, 0}, &b, &cast));
@@ -175,9 +168,8 @@ static void grazing_hits_and_an_ulp_less_does_not(void **state)
 }
 
 /* t = 1 is on the way, what comes after is not. */
-static void the_end_of_the_way_belongs_to_it(void **state)
+static void the_end_of_the_way_belongs_to_it(void **unused)
 {
-    (void)state;
     hit_cast3 cast;
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0, 0);
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){3, 0, 0}, &b, &cast));
@@ -187,9 +179,8 @@ static void the_end_of_the_way_belongs_to_it(void **state)
     assert_false(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), (hit_vec3){nextafter(3, 0), 0, 0}, aabb_at(4, 0, 0), &cast));
 }
 
-static void sides_at_infinity_are_numbers(void **state)
+static void sides_at_infinity_are_numbers(void **unused)
 {
-    (void)state;
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, 0, INFINITY}};
     hit_obb3 box = hit_obb3_from_euler((hit_vec3){7, 5, -3}, (hit_vec3){1, 1, 1}, 0, 0, atan(1), HIT_EULER_XYZ);
     hit_cast3 cast;
@@ -213,9 +204,8 @@ static void sides_at_infinity_are_numbers(void **state)
 }
 
 /* Where both have a side at infinity, the point is on the other side of one of them, or anywhere. */
-static void endless_boxes_have_a_point_in_common(void **state)
+static void endless_boxes_have_a_point_in_common(void **unused)
 {
-    (void)state;
     const double endless = INFINITY;
     const hit_aabb2 left = {{-endless, 0}, {0, 1}}, more_left = {{-endless, 0}, {1, 1}};
     const hit_aabb2 right = {{2, 0}, {endless, 1}}, more_right = {{-1, 0}, {endless, 1}};
@@ -234,9 +224,8 @@ static void endless_boxes_have_a_point_in_common(void **state)
 }
 
 /* The only place where they meet is past the greatest double. */
-static void a_hit_past_the_range_is_a_hit(void **state)
+static void a_hit_past_the_range_is_a_hit(void **unused)
 {
-    (void)state;
     const hit_obb2 bar2 = {{0.5e308, 0}, {1.79e308, 1e306}, {0.9, 0.4358898943540674}};
     const hit_aabb2 box2 = {{1.797e308, 0.9e308}, {INFINITY, 1e308}};
     const hit_obb3 bar3 = {{0.5e308, 0, 0},
@@ -254,9 +243,8 @@ static void a_hit_past_the_range_is_a_hit(void **state)
 
 /* Axes that are parallel but for 1e-170 are still three; what parts boxes of such axes is found, if not exactly when.
  */
-static void axes_next_to_parallel_do_not_hide_a_hit(void **state)
+static void axes_next_to_parallel_do_not_hide_a_hit(void **unused)
 {
-    (void)state;
     const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
     hit_obb3 b = a;
     b.center.y = 1;
@@ -270,9 +258,8 @@ static void axes_next_to_parallel_do_not_hide_a_hit(void **state)
     assert_true(cast.t > 0 && cast.t <= 1 && cast.axis == HIT_AXIS_A1 && same3(cast.normal, (hit_vec3){0, -1, 0}));
 }
 
-static void what_is_no_box_or_no_motion_hits_nothing(void **state)
+static void what_is_no_box_or_no_motion_hits_nothing(void **unused)
 {
-    (void)state;
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(0, 0, 0), broken = a;
     broken.half.y = NAN;
     hit_vec3 by[4] = {{NAN, 0, 0}, {0, INFINITY, 0}, {1, 0, 0}, {0, 0, 0}};
@@ -304,9 +291,8 @@ static void what_is_no_box_or_no_motion_hits_nothing(void **state)
 }
 
 /* Lengths near the end of the range. */
-static void the_largest_numbers_do_not_overflow(void **state)
+static void the_largest_numbers_do_not_overflow(void **unused)
 {
-    (void)state;
     hit_obb3 a = cube_at(-DBL_MAX, 0, 0), b = cube_at(DBL_MAX, 0, 0);
     hit_cast3 cast;
     assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){DBL_MAX, 0, 0}, &b, &cast));
@@ -320,9 +306,8 @@ static void the_largest_numbers_do_not_overflow(void **state)
 
 /* A subnormal motion is one also where the thread takes it for none, whichever of the two comes first by its numbers,
  * and so are a subnormal speed of two AABBs and a subnormal half length along an axis of a great length. */
-static void subnormal_motion_counts_when_flushed(void **state)
+static void subnormal_motion_counts_when_flushed(void **unused)
 {
-    (void)state;
     const double u = DBL_TRUE_MIN;
     const hit_vec3 x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
     const hit_obb3 left = {{0, 0, 0}, {1, 1, 1}, {x, y, z}}, right = {{2 + 0x1p-51, 0, 0}, {1, 1, 1}, {x, y, z}};
@@ -357,9 +342,8 @@ static void subnormal_motion_counts_when_flushed(void **state)
 }
 
 /* A point past the range of double, on its way to one of the AABB, is none of NaN. */
-static void a_point_past_the_range_is_not_nan(void **state)
+static void a_point_past_the_range_is_not_nan(void **unused)
 {
-    (void)state;
     const double m = DBL_MAX;
     const hit_obb3 long_axes = {{-0.75 * m, -0.75 * m, 0.75 * m},
                                 {0, 0.5 * m, 0.75 * m},
@@ -372,9 +356,8 @@ static void a_point_past_the_range_is_not_nan(void **state)
 }
 
 /* Of a -0 and a 0 it is always the box's own side that is reported, on which compilers would not agree over fmax. */
-static void zeros_of_a_point_have_the_same_sign_everywhere(void **state)
+static void zeros_of_a_point_have_the_same_sign_everywhere(void **unused)
 {
-    (void)state;
     for (int negative = 0; negative < 2; negative++) {
         double own = negative != 0 ? -0.0 : 0.0, other = negative != 0 ? 0.0 : -0.0;
         hit_aabb3 a = {{-3, other, other}, {-2, other, 1}}, b = {{0, own, -1}, {1, own, own}};

@@ -111,9 +111,8 @@ static void expect_cast(const hit_polygon2 *polygon, hit_vec2 origin, hit_vec2 d
     assert_true(along > -1e-13 && along < length + 1e-13);
 }
 
-static void on_a_grid(void **state)
+static void on_a_grid(void **unused)
 {
-    (void)state;
     int seen[3] = {0};
     for (int i = 0; i < 30000; i++) {
         hit_polygon2 polygon = pick_polygon(), other = polygon;
@@ -135,9 +134,8 @@ static void on_a_grid(void **state)
 
 static const hit_polygon2 SQUARE = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
 
-static void by_example(void **state)
+static void by_example(void **unused)
 {
-    (void)state;
     hit_cast2 cast;
     assert_true(hit_cast_ray2_polygon2((hit_ray2){{-5, 0}, {2, 0}}, &SQUARE, &cast));
     assert_true(cast.t == 2 && cast.point.x == -1 && cast.point.y == 0 && cast.normal.x == -1 && cast.normal.y == 0);
@@ -168,9 +166,8 @@ static void by_example(void **state)
 }
 
 /* So nearly parallel to the side that it enters that much of the speed towards it cancels. */
-static void grazing(void **state)
+static void grazing(void **unused)
 {
-    (void)state;
     hit_cast2 cast;
     hit_polygon2 wedge = {3, {{0, 0}, {0x1p60, 0x1p8}, {0, 0x1p60}}};
     assert_true(hit_cast_ray2_polygon2((hit_ray2){{0, -0x1p-60}, {0x1p60, 0x1p8 + 0x1p-40}}, &wedge, &cast));
@@ -178,9 +175,8 @@ static void grazing(void **state)
     assert_true(fabs(cast.t * 0x1p20 - 1) < 1e-15);
 }
 
-static void hit_nothing(void **state)
+static void hit_nothing(void **unused)
 {
-    (void)state;
     const double odd[] = {NAN, INFINITY, -INFINITY};
     hit_cast2 cast = {.t = 7};
     for (int i = 0; i < 3; i++) {

@@ -35,15 +35,13 @@ static bool both_hit(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out)
     return hit;
 }
 
-static void a_point_of_a_ray(void **state)
+static void a_point_of_a_ray(void **unused)
 {
-    (void)state;
     assert_true(is_at(hit_ray2_at((hit_ray2){{1, 2}, {2, -4}}, 0.5), 2, 0));
 }
 
-static void ray_and_aabb(void **state)
+static void ray_and_aabb(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     assert_true(hit_cast_ray2_aabb2((hit_ray2){{-5, 0.5}, {2, 0}}, UNIT, &out));
     assert_true(out.t == 2 && is_at(out.point, -1, 0.5) && is_at(out.normal, -1, 0));
@@ -57,9 +55,8 @@ static void ray_and_aabb(void **state)
     assert_true(untouched.t == 7 && untouched.face == 9);
 }
 
-static void segment_and_aabb(void **state)
+static void segment_and_aabb(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{-5, 0}, {3, 0}}, UNIT, &out));
     assert_true(out.t == 0.5 && is_at(out.point, -1, 0) && out.face == 0);
@@ -70,9 +67,8 @@ static void segment_and_aabb(void **state)
     assert_true(starts_inside(&out, (hit_vec2){1, 1}));
 }
 
-static void ray_and_obb(void **state)
+static void ray_and_obb(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     hit_obb2 box = {{0, 0}, {1, 1}, {HALF_ROOT, HALF_ROOT}};
     assert_true(hit_cast_ray2_obb2((hit_ray2){{-5, 0.25}, {1, 0}}, box, &out));
@@ -85,9 +81,8 @@ static void ray_and_obb(void **state)
     assert_false(hit_cast_ray2_obb2((hit_ray2){{-5, 0}, {-1, 0}}, box, &out));
 }
 
-static void segment_and_obb(void **state)
+static void segment_and_obb(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     hit_obb2 box = {{0, 0}, {2, 1}, {0, 1}}; /* a quarter turn: 1 along x, 2 along y */
     assert_true(hit_cast_segment2_obb2((hit_segment2){{-3, 2}, {1, 2}}, box, &out));
@@ -102,9 +97,8 @@ static void segment_and_obb(void **state)
 }
 
 /* Six, so that four go together and two by themselves. */
-static void batches(void **state)
+static void batches(void **unused)
 {
-    (void)state;
     hit_aabb2 boxes[6];
     hit_obb2 turned[6];
     hit_ray2 rays[6];
@@ -126,9 +120,8 @@ static void batches(void **state)
     assert_true(fabs(t[0] - 2) < 1e-15 && isinf(t[1]) && isinf(t[2]));
 }
 
-static void an_origin_in_the_line_of_a_side_gives_no_nan(void **state)
+static void an_origin_in_the_line_of_a_side_gives_no_nan(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-5, 1}, {1, 0}}, UNIT, &out));
     assert_true(out.t == 4 && is_at(out.point, -1, 1) && is_at(out.normal, -1, 0) && out.face == 0);
@@ -137,9 +130,8 @@ static void an_origin_in_the_line_of_a_side_gives_no_nan(void **state)
     assert_false(both_hit((hit_ray2){{-5, 1}, {1, 0x1p-1074}}, UNIT, &out));
 }
 
-static void a_ray_from_inside_hits_at_once(void **state)
+static void a_ray_from_inside_hits_at_once(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     static const hit_vec2 directions[] = {{1, 0}, {-1, 2}, {0, 0}, {0, -0x1p-1074}};
     for (size_t i = 0; i < sizeof directions / sizeof *directions; ++i) {
@@ -150,9 +142,8 @@ static void a_ray_from_inside_hits_at_once(void **state)
     }
 }
 
-static void a_ray_that_only_grazes_hits(void **state)
+static void a_ray_that_only_grazes_hits(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-2, 0}, {1, 1}}, UNIT, &out)); /* the corner at -1 1 */
     assert_true(out.t == 1 && is_at(out.point, -1, 1) && out.axis == HIT_AXIS_B0);
@@ -160,9 +151,8 @@ static void a_ray_that_only_grazes_hits(void **state)
     assert_true(both_hit((hit_ray2){{-2, -0x1p-1074}, {1, 1}}, UNIT, &out));
 }
 
-static void numbers_of_any_size_are_taken(void **state)
+static void numbers_of_any_size_are_taken(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     const double huge = DBL_MAX, least = 0x1p-1074;
     hit_aabb2 far = {{huge / 2, -1}, {huge, 1}};
@@ -177,9 +167,8 @@ static void numbers_of_any_size_are_taken(void **state)
     assert_true(out.t == DBL_TRUE_MIN && !out.inside);
 }
 
-static void what_is_not_finite_hits_nothing(void **state)
+static void what_is_not_finite_hits_nothing(void **unused)
 {
-    (void)state;
     hit_cast2 out;
     static const double bad[] = {NAN, INFINITY, -INFINITY};
     hit_obb2 turned = {{0, 0}, {1, 1}, {HALF_ROOT, HALF_ROOT}};

@@ -40,9 +40,8 @@ static bool same_hit(const hit_cast3 *a, const hit_cast3 *b)
 
 /* ---- By example ---- */
 
-static void ray_and_sphere(void **state)
+static void ray_and_sphere(void **unused)
 {
-    (void)state;
     hit_cast3 out = {.t = 7};
     const hit_sphere3 ball = {{1, 2, 3}, 2};
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{-5, 2, 3}, {2, 0, 0}}, ball, &out));
@@ -68,9 +67,8 @@ static void ray_and_sphere(void **state)
     assert_true(out.t == 7);
 }
 
-static void segment_and_sphere(void **state)
+static void segment_and_sphere(void **unused)
 {
-    (void)state;
     hit_cast3 out = {.t = 7};
     const hit_sphere3 ball = {{0, 0, 0}, 5};
     assert_true(hit_cast_segment3_sphere3((hit_segment3){{-15, 0, 0}, {5, 0, 0}}, ball, &out) && out.t == 0.5);
@@ -84,9 +82,8 @@ static void segment_and_sphere(void **state)
     assert_true(out.t == 7);
 }
 
-static void in_the_plane(void **state)
+static void in_the_plane(void **unused)
 {
-    (void)state;
     hit_cast2 out = {.t = 7};
     const hit_circle2 circle = {{1, 2}, 2};
     assert_true(hit_cast_ray2_circle2((hit_ray2){{-5, 2}, {2, 0}}, circle, &out));
@@ -108,9 +105,8 @@ static void in_the_plane(void **state)
     assert_true(out.t == 7);
 }
 
-static void ray_and_capsule(void **state)
+static void ray_and_capsule(void **unused)
 {
-    (void)state;
     hit_cast3 out = {.t = 7};
     const hit_capsule3 capsule = {{0, 0, 0}, {0, 0, 4}, 1};
     assert_true(hit_cast_ray3_capsule3((hit_ray3){{-5, 0, 1}, {2, 0, 0}}, capsule, &out));
@@ -146,9 +142,8 @@ static void ray_and_capsule(void **state)
 }
 
 /* A sphere of no radius is a point, which a line may go through. */
-static void points(void **state)
+static void points(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     const hit_sphere3 point = {{3, 6, 9}, 0};
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{0, 0, 0}, {1, 2, 3}}, point, &out) && is_near(out.t, 3, 1e-15));
@@ -159,9 +154,8 @@ static void points(void **state)
 }
 
 /* A capsule without length is the sphere, to the bit. */
-static void short_capsules(void **state)
+static void short_capsules(void **unused)
 {
-    (void)state;
     uint64_t seed = 5;
     int hits = 0;
     for (int i = 0; i < 1000; i++) {
@@ -231,9 +225,8 @@ static int verdict_got(const whole_case *k, bool ends, double unit, double direc
     return hit ? out.inside ? 2 : 1 : 0;
 }
 
-static void whole_numbers_are_exact(void **state)
+static void whole_numbers_are_exact(void **unused)
 {
-    (void)state;
     uint64_t seed = 1;
     int count[3] = {0, 0, 0}, grazing = 0;
     for (int i = 0; i < WHOLE_CASES; i++) {
@@ -267,9 +260,8 @@ static void whole_numbers_are_exact(void **state)
 
 /* ---- Large, small, grazing ---- */
 
-static void ends_of_the_range(void **state)
+static void ends_of_the_range(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     const double big = DBL_MAX;
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{-big, 0, 0}, {1, 0, 0}}, (hit_sphere3){{big, 0, 0}, big / 2}, &out));
@@ -296,9 +288,8 @@ static void ends_of_the_range(void **state)
 }
 
 /* Where a ray only touches, no digits are lost. */
-static void grazing_is_right(void **state)
+static void grazing_is_right(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     /* 3 4 5: from (-7, 24) past the circle of radius 15 about 0, touching it at (9, 12) */
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{-7, 24, 0}, {4, -3, 0}}, (hit_sphere3){{0, 0, 0}, 15}, &out));
@@ -313,9 +304,8 @@ static void grazing_is_right(void **state)
 }
 
 /* A tiny ball far away: the normal is against the way; of a rod, across it. */
-static void tiny_and_far(void **state)
+static void tiny_and_far(void **unused)
 {
-    (void)state;
     hit_cast3 out;
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{-1, -1, 0}, {3, 3, 0}}, (hit_sphere3){{0, 0, 0}, 1e-40}, &out));
     assert_true(is_near(out.normal.x, -sqrt(0.5), 1e-15) && is_near(out.normal.y, -sqrt(0.5), 1e-15));
@@ -343,9 +333,8 @@ static hit_vec3 random_point(uint64_t *seed, double size)
     return (hit_vec3){size * x, size * y, size * z};
 }
 
-static void seen_on_the_way(void **state)
+static void seen_on_the_way(void **unused)
 {
-    (void)state;
     uint64_t seed = 3;
     int hits = 0, inside = 0;
     for (int i = 0; i < SEEN_CASES; i++) {

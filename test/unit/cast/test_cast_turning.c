@@ -17,9 +17,8 @@ static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
 
 /* ---- Where a motion takes a box -------------------------------------------------------------------------------- */
 
-static void at_the_start_a_box_is_where_it_is(void **state)
+static void at_the_start_a_box_is_where_it_is(void **unused)
 {
-    (void)state;
     hit_motion3 motion = {{1, 2, 3}, {0.3, -4, 1e-3}, 7};
     hit_obb3 box = hit_obb3_from_quat((hit_vec3){4, 5, 6}, (hit_vec3){1, 2, 3}, (hit_quat){1, 2, 3, 4});
     hit_obb3 at = hit_motion3_at(&motion, &box, 0);
@@ -34,9 +33,8 @@ static void at_the_start_a_box_is_where_it_is(void **state)
 }
 
 /* Corners against extended precision, also after many turns and far from the origin. */
-static void corners_are_within_their_error(void **state)
+static void corners_are_within_their_error(void **unused)
 {
-    (void)state;
     volatile long double last_place = LDBL_EPSILON; /* valgrind computes long double as double: too blunt a rule */
     if (1 + last_place == 1)
         skip();
@@ -80,9 +78,8 @@ static void corners_are_within_their_error(void **state)
     }
 }
 
-static void the_plane_turns_counter_clockwise(void **state)
+static void the_plane_turns_counter_clockwise(void **unused)
 {
-    (void)state;
     hit_obb2 box = {{1, 0}, {2, 1}, {1, 0}};
     hit_obb2 at = hit_motion2_at((hit_motion2){{0, 4}, PI}, box, 0.5);
     assert_true(fabs(at.axis.x) < 1e-15 && fabs(at.axis.y - 1) < 1e-15 && at.center.x == 1 && at.center.y == 2);
@@ -93,9 +90,8 @@ static void the_plane_turns_counter_clockwise(void **state)
 /* ---- Casts ------------------------------------------------------------------------------------------------------ */
 
 /* A rod that turns in place, and a pin in its way at 60 degrees. */
-static void a_turning_rod_hits_the_pin(void **state)
+static void a_turning_rod_hits_the_pin(void **unused)
 {
-    (void)state;
     hit_obb3 rod = upright((hit_vec3){0, 0, 0}, (hit_vec3){2, 0, 1});
     hit_obb3 pin = upright((hit_vec3){0.75, 1.5 * sqrt(0.75), 0}, (hit_vec3){0, 0, 5});
     hit_motion3 motion = {{0, 0, 0}, {0, 0, 9}, PI / 2};
@@ -121,9 +117,8 @@ static void a_turning_rod_hits_the_pin(void **state)
 }
 
 /* Others missed plain hits of boxes that turn on the way, or knew no turning. */
-static void a_tumbling_box_hits_the_wall(void **state)
+static void a_tumbling_box_hits_the_wall(void **unused)
 {
-    (void)state;
     hit_obb3 box = upright((hit_vec3){-10, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 wall = upright((hit_vec3){0, 0, 0}, (hit_vec3){0.001, 50, 50});
     hit_motion3 motion = {{30, 1, 2}, {1, 2, 3}, 11};
@@ -134,9 +129,8 @@ static void a_tumbling_box_hits_the_wall(void **state)
     assert_true(cast.normal.x == -1 && cast.axis == HIT_AXIS_B0 && cast.face == 0 && fabs(cast.point.x) <= 0.0011);
 }
 
-static void without_turning_it_is_a_cast_along_a_line(void **state)
+static void without_turning_it_is_a_cast_along_a_line(void **unused)
 {
-    (void)state;
     hit_obb3 a = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 2, 3}, (hit_quat){1, 2, 3, 4});
     hit_obb3 b = hit_obb3_from_quat((hit_vec3){9, 9, 9}, (hit_vec3){3, 2, 1}, (hit_quat){4, -2, 3, 1});
     hit_motion3 motion = {{8, 9, 10}, {NAN, 0, 0}, 0};
@@ -148,9 +142,8 @@ static void without_turning_it_is_a_cast_along_a_line(void **state)
     assert_int_equal(hit_cast_turning_obb3_obb3(&a, &motion, &b, 1e-9, 0, &cast), HIT_CAST_MISS);
 }
 
-static void what_touches_at_the_start_is_inside(void **state)
+static void what_touches_at_the_start_is_inside(void **unused)
 {
-    (void)state;
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}), b = upright((hit_vec3){2, 0, 0}, a.half);
     hit_motion3 away = {{-5, 0, 0}, {0, 0, 1}, 1};
     hit_cast3 cast;
@@ -164,9 +157,8 @@ static void what_touches_at_the_start_is_inside(void **state)
     assert_int_equal(hit_cast_turning_obb3_obb3(&a, &away, &b, 1e-6, 0, &cast), HIT_CAST_MISS);
 }
 
-static void out_of_steps_it_says_so(void **state)
+static void out_of_steps_it_says_so(void **unused)
 {
-    (void)state;
     hit_obb3 rod = upright((hit_vec3){0, 0, 0}, (hit_vec3){2, 0.01, 1});
     hit_obb3 pin = upright((hit_vec3){0, 1.9, 0}, (hit_vec3){0.01, 0.01, 5});
     hit_motion3 motion = {{0, 0, 0}, Z, PI};
@@ -180,9 +172,8 @@ static void out_of_steps_it_says_so(void **state)
 }
 
 /* The corners' circle comes within a hair of the wall, once, or keeps to it. */
-static void grazing_ends(void **state)
+static void grazing_ends(void **unused)
 {
-    (void)state;
     double radius = sqrt(2);
     for (int i = -3; i <= 3; i++) {
         hit_obb3 box = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -199,9 +190,8 @@ static void grazing_ends(void **state)
     assert_int_equal(hit_cast_turning_obb3_obb3(&box, &motion, &wall, 1e-9, 100, &cast), HIT_CAST_MISS);
 }
 
-static void what_is_no_box_or_no_motion_hits_nothing(void **state)
+static void what_is_no_box_or_no_motion_hits_nothing(void **unused)
 {
-    (void)state;
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}), b = a, broken = a;
     broken.axis[1] = (hit_vec3){0, 2, 0};
     hit_motion3 motions[5] = {{{NAN, 0, 0}, Z, 1},
@@ -224,9 +214,8 @@ static void what_is_no_box_or_no_motion_hits_nothing(void **state)
 }
 
 /* No scale is built in, and the ends of the range do not overflow. */
-static void sizes_do_not_matter(void **state)
+static void sizes_do_not_matter(void **unused)
 {
-    (void)state;
     for (int power = -1000; power <= 1015; power += 65) {
         double s = ldexp(1, power);
         hit_obb3 box = upright((hit_vec3){-10 * s, 0, 0}, (hit_vec3){s, s, s});
@@ -247,9 +236,8 @@ static void sizes_do_not_matter(void **state)
 }
 
 /* However often it turns, what is out of the reach of its corners is not asked for turn by turn. */
-static void many_turns_far_away_take_one_step(void **state)
+static void many_turns_far_away_take_one_step(void **unused)
 {
-    (void)state;
     hit_obb3 a = upright((hit_vec3){-5, 0, 0}, (hit_vec3){1, 1, 1}),
              b = upright((hit_vec3){5, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb2 a2 = {{-5, 0}, {1, 1}, {1, 0}}, b2 = {{5, 0}, {1, 1}, {1, 0}};

@@ -83,9 +83,8 @@ static uint32_t boxes_missed2(core_isa isa, const hit_ray2 *ray, const hit_obb2 
 }
 
 /* Just what the functions for one ray and one box say: these misses are all plain. */
-static void plain_misses_are_found(void **state)
+static void plain_misses_are_found(void **unused)
 {
-    (void)state;
     hit_cast3 out3;
     hit_cast2 out2;
     hit_obb3 target3 = box3();
@@ -169,9 +168,8 @@ static void leave_one2(core_isa isa, double number, int place)
     assert_int_equal(rays_missing2(isa, &boxes[0], rays), 0);
 }
 
-static void what_bounds_are_not_for_is_left(void **state)
+static void what_bounds_are_not_for_is_left(void **unused)
 {
-    (void)state;
     for (core_isa isa = CORE_PLAIN; isa <= hit__core_isa_choose(); isa++)
         for (size_t n = 0; n < ODD; n++) {
             for (int place = 0; place < NUMBERS3; place++)

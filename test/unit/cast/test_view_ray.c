@@ -126,9 +126,8 @@ static void check_point(const camera *c, double x, double y, double distance)
     assert_true(off_line(other, p) < 1e-11);
 }
 
-static void rays_pass_through_what_is_seen(void **state)
+static void rays_pass_through_what_is_seen(void **unused)
 {
-    (void)state;
     uint64_t dice = 1;
     for (int kind = 0; kind < KINDS; ++kind) {
         if ((kind & INFINITE) != 0 && (kind & PERSPECTIVE) == 0)
@@ -143,9 +142,8 @@ static void rays_pass_through_what_is_seen(void **state)
 }
 
 /* The middle of OpenGL's clip space, no camera at all. */
-static void the_identity_looks_along_z(void **state)
+static void the_identity_looks_along_z(void **unused)
 {
-    (void)state;
     const hit_mat4 identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
     hit_ray3 ray;
     assert_true(hit_ray3_from_view(&identity, 0.5, -0.25, &ray));
@@ -155,9 +153,8 @@ static void the_identity_looks_along_z(void **state)
     assert_true(ray.origin.z == 1 && ray.direction.z == -1);
 }
 
-static void what_makes_no_ray_is_refused(void **state)
+static void what_makes_no_ray_is_refused(void **unused)
 {
-    (void)state;
     const hit_mat4 identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
     hit_ray3 ray = {{7, 7, 7}, {7, 7, 7}}, untouched = ray;
     hit_mat4 m = {{{0}}};

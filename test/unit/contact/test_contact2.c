@@ -16,7 +16,6 @@ static bool near(double a, double b)
 
 static void the_shortest_way_out(void **unused)
 {
-    (void)unused;
     hit_penetration2 p;
     hit_aabb2 a = {{0, 0}, {2, 2}}, b = {{1, 1.5}, {3, 3.5}};
     assert_true(hit_penetration_aabb2_aabb2(a, b, &p));
@@ -32,7 +31,6 @@ static void the_shortest_way_out(void **unused)
 
 static void apart_leaves_out_untouched(void **unused)
 {
-    (void)unused;
     hit_penetration2 p = {7, {7, 7}, HIT_AXIS_B1};
     hit_contact2 c = {.depth = 7, .count = 7};
     hit_aabb2 a = {{0, 0}, {1, 1}}, b = {{2, 0}, {3, 1}}, endless = {{0, -INFINITY}, {1, 1}};
@@ -52,7 +50,6 @@ static void apart_leaves_out_untouched(void **unused)
 
 static void sides_share_two_points(void **unused)
 {
-    (void)unused;
     hit_obb2 ground = {{0, 0}, {4, 1}, {1, 0}}, crate = {{0.5, 1.9375}, {1, 1}, {1, 0}};
     hit_contact2 c;
     assert_true(hit_contact_obb2_obb2(ground, crate, &c));
@@ -76,7 +73,6 @@ static void sides_share_two_points(void **unused)
 
 static void a_corner_alone_is_one_point(void **unused)
 {
-    (void)unused;
     hit_aabb2 ground = {{-4, -1}, {4, 1}};
     hit_obb2 tip = {{0, 2.25}, {1, 1}, {sqrt(0.5), sqrt(0.5)}};
     hit_contact2 c;
@@ -88,7 +84,6 @@ static void a_corner_alone_is_one_point(void **unused)
 
 static void stacked_nested_and_flat(void **unused)
 {
-    (void)unused;
     hit_contact2 c;
     hit_aabb2 a = {{0, 0}, {2, 2}}, upon = {{0, 2}, {2, 4}}, within = {{0.5, 1.25}, {1, 1.75}}, dot = {{1, 1}, {1, 1}};
     assert_true(hit_contact_aabb2_aabb2(a, upon, &c));
@@ -107,7 +102,6 @@ static void stacked_nested_and_flat(void **unused)
 /* Quarters of these are rounded, and rounded another way for each. */
 static void the_least_of_subnormal_depths(void **unused)
 {
-    (void)unused;
     const double e = DBL_TRUE_MIN;
     hit_aabb2 a = {{-6 * e, -10 * e}, {e, 0}}, b = {{-23 * e, -16 * e}, {-2 * e, -4 * e}};
     hit_penetration2 p;
@@ -120,7 +114,6 @@ static void the_least_of_subnormal_depths(void **unused)
 /* From the centre to its corner is further than DBL_MAX, but the corner itself is not. */
 static void a_corner_within_the_range_is_finite(void **unused)
 {
-    (void)unused;
     const double r = sqrt(0.5);
     hit_obb2 a = {{-1e308, 0}, {1.5e308, 1.5e308}, {r, r}}, b = {{1.2e308, 0}, {1e307, 1e307}, {1, 0}};
     hit_contact2 c;
@@ -130,7 +123,6 @@ static void a_corner_within_the_range_is_finite(void **unused)
 
 static void odd_numbers_have_an_answer(void **unused)
 {
-    (void)unused;
     const double m = DBL_MAX;
     hit_aabb2 a = {{-m, -m}, {m, m}};
     hit_obb2 b = {{m, 0}, {m, m}, {1, 0}}, none = {{0, 0}, {1, 1}, {0, 0}};

@@ -44,7 +44,6 @@ static const hit_contact_point3 *point_with(const hit_contact3 *c, uint32_t id)
 
 static void the_shortest_way_out(void **unused)
 {
-    (void)unused;
     hit_penetration3 p;
     hit_aabb3 a = {{0, 0, 0}, {2, 2, 2}}, b = {{1, 1.5, 0}, {3, 3.5, 2}};
     assert_true(hit_penetration_aabb3_aabb3(a, b, &p));
@@ -63,7 +62,6 @@ static void the_shortest_way_out(void **unused)
 
 static void apart_leaves_out_untouched(void **unused)
 {
-    (void)unused;
     hit_penetration3 p = {7, {7, 7, 7}, HIT_AXIS_E22};
     hit_contact3 c = {.depth = 7, .count = 7};
     hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{2, 0, 0}, {3, 1, 1}}, endless = {{0, 0, 0}, {1, 1, INFINITY}};
@@ -90,7 +88,6 @@ static void apart_leaves_out_untouched(void **unused)
 /* A face, not one corner of it: four points, each with its features. */
 static void a_stacked_crate_stands_on_four_points(void **unused)
 {
-    (void)unused;
     hit_obb3 floor = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 1});
     hit_obb3 crate = upright((hit_vec3){0.5, 0.25, 1.9375}, (hit_vec3){1, 1, 1});
     hit_contact3 c;
@@ -118,7 +115,6 @@ static void a_stacked_crate_stands_on_four_points(void **unused)
 
 static void crates_of_one_size_stand_on_their_corners(void **unused)
 {
-    (void)unused;
     hit_obb3 lower = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
              upper = upright((hit_vec3){0, 0, 2}, lower.half);
     hit_contact3 c;
@@ -141,7 +137,6 @@ static void crates_of_one_size_stand_on_their_corners(void **unused)
 
 static void edges_that_cross_touch_in_one_point(void **unused)
 {
-    (void)unused;
     const double r = sqrt(0.5);
     /* a's upper edge runs along x, b's lower one along y. */
     hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
@@ -160,7 +155,6 @@ static void edges_that_cross_touch_in_one_point(void **unused)
 /* Nested boxes: out through the nearest face, not 0 and not 1. */
 static void a_box_within_another_knows_the_way_out(void **unused)
 {
-    (void)unused;
     hit_obb3 outer = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 4});
     hit_obb3 inner = upright((hit_vec3){1, 0, -2}, (hit_vec3){0.5, 0.5, 0.5});
     hit_contact3 c;
@@ -181,7 +175,6 @@ static void a_box_within_another_knows_the_way_out(void **unused)
 /* No preference for faces: an edge pair that is shallower by a per mille is taken. */
 static void faces_have_no_bonus(void **unused)
 {
-    (void)unused;
     const double r = sqrt(0.5);
     hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
     hit_obb3 b = {{0, 0, 2}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
@@ -194,7 +187,6 @@ static void faces_have_no_bonus(void **unused)
 
 static void flat_boxes_have_contacts_too(void **unused)
 {
-    (void)unused;
     hit_contact3 c;
     hit_obb3 box = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 plate = upright((hit_vec3){0, 0, 0.75}, (hit_vec3){0.5, 0.5, 0});
@@ -217,7 +209,6 @@ static void flat_boxes_have_contacts_too(void **unused)
 
 static void boxes_that_share_an_edge_touch_in_two_points(void **unused)
 {
-    (void)unused;
     hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{1, 1, 0}, {2, 2, 1}};
     hit_contact3 c;
     assert_true(hit_contact_aabb3_aabb3(a, b, &c));
@@ -230,7 +221,6 @@ static void boxes_that_share_an_edge_touch_in_two_points(void **unused)
 
 static void axes_that_are_none_have_an_answer(void **unused)
 {
-    (void)unused;
     hit_obb3 none = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
     hit_contact3 c;
     hit_penetration3 p;
@@ -243,7 +233,6 @@ static void axes_that_are_none_have_an_answer(void **unused)
 
 static void lengths_past_the_range_are_no_nan(void **unused)
 {
-    (void)unused;
     const double m = DBL_MAX;
     hit_aabb3 a = {{-m, -m, -m}, {m, m, m}};
     hit_obb3 b = upright((hit_vec3){m, 0, 0}, (hit_vec3){m, m, m});
@@ -260,7 +249,6 @@ static void lengths_past_the_range_are_no_nan(void **unused)
 /* From the centre to the edge is further than DBL_MAX, but the edge itself is not. */
 static void an_edge_within_the_range_is_finite(void **unused)
 {
-    (void)unused;
     hit_obb3 a = on_edge((hit_vec3){-1e308, 0, 0}, (hit_vec3){1.5e308, 1.5e308, 1e307});
     hit_obb3 b = upright((hit_vec3){1.115e308, 0, 0}, (hit_vec3){2e306, 1e307, 1e307});
     hit_contact3 c;
@@ -271,7 +259,6 @@ static void an_edge_within_the_range_is_finite(void **unused)
 
 static void subnormals_flushed_keep_the_signs(void **unused)
 {
-    (void)unused;
     const double e = DBL_TRUE_MIN;
     hit_aabb3 a = {{0, 0, 0}, {2 * e, 4 * e, 4 * e}}, b = {{e, 0, 0}, {5 * e, 4 * e, 4 * e}};
     hit_obb3 x = hit_obb3_from_aabb3(a);
@@ -289,7 +276,6 @@ static void subnormals_flushed_keep_the_signs(void **unused)
 /* Out one way they move by 0, out the other by a subnormal, which such a thread finds equal. */
 static void touching_is_a_depth_of_0_with_subnormals_flushed(void **unused)
 {
-    (void)unused;
     const double e = DBL_TRUE_MIN;
     hit_aabb3 a = {{-e, -1, -1}, {-e, 1, 1}}, b = {{-e, -2, -2}, {0, 2, 2}};
     hit_penetration3 p, q;
@@ -320,7 +306,6 @@ static double area_of_four(const hit_contact3 *c)
 
 static void four_points_say_most(void **unused)
 {
-    (void)unused;
     hit_obb3 below = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
              above = on_edge((hit_vec3){0, 0, 1.75}, below.half);
     above.half = (hit_vec3){1.125, 1.125, 1};
@@ -345,7 +330,6 @@ static void four_points_say_most(void **unused)
 
 static void few_points_stay_as_they_are(void **unused)
 {
-    (void)unused;
     hit_contact3 c = {.depth = 1, .normal = WORLD_X, .count = 4};
     for (int i = 0; i < 4; i++)
         c.point[i] = (hit_contact_point3){{i, 0, 0}, {i, 0, 0}, i, (uint32_t)i};

@@ -1,29 +1,22 @@
 /* Unit tests of src/core: version, status, wide products, stage counters. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
+#include "expect.h"
 
-#include <cmocka.h>
+#include <stdio.h>
 
 #include "core/stages.h"
 #include "core/wide.h"
 #include "hitbox/base.h"
 
-static void version_is_that_of_the_headers(void **state)
+static void version_is_that_of_the_headers(void **unused)
 {
-    (void)state;
     char text[32];
     snprintf(text, sizeof text, "%d.%d.%d", hit_version() / 10000, hit_version() / 100 % 100, hit_version() % 100);
     assert_string_equal(text, HIT_VERSION_STRING);
     assert_int_equal(hit_version(), HIT_VERSION);
 }
 
-static void every_status_has_its_own_text(void **state)
+static void every_status_has_its_own_text(void **unused)
 {
-    (void)state;
     const char *unknown = hit_status_text((hit_status)99);
     assert_string_equal(unknown, "unknown status");
     for (int i = HIT_OK; i <= HIT_STOPPED; i++) {
@@ -59,9 +52,8 @@ static void expect_product(uint64_t a, uint64_t b)
     assert_true(high_plain == high);
 }
 
-static void both_products_are_whole(void **state)
+static void both_products_are_whole(void **unused)
 {
-    (void)state;
     const uint64_t edge[] = {
         0, 1, 2, UINT32_MAX, (uint64_t)UINT32_MAX + 1, INT64_MAX, 1ull << 63, UINT64_MAX - 1, UINT64_MAX};
     const size_t count = sizeof edge / sizeof edge[0];
@@ -79,9 +71,8 @@ static void both_products_are_whole(void **state)
     }
 }
 
-static void stages_count_only_when_built_to(void **state)
+static void stages_count_only_when_built_to(void **unused)
 {
-    (void)state;
     hit_stages before, after;
     memset(&before, 0x5a, sizeof before);
     after = before;

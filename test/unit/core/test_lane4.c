@@ -1,12 +1,7 @@
 /* Four float lanes: each operation on known numbers. Compiled twice, with and without HIT_NO_SIMD. */
 #include "core/lane4.h"
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
+#include "expect.h"
 
 static lane4 lanes(double x, double y, double z)
 {
@@ -23,7 +18,6 @@ static void assert_lanes(lane4 got, double x, double y, double z)
 
 static void lanes_compute_side_by_side(void **unused)
 {
-    (void)unused;
     lane4 a = lanes(1, -2, 3), b = lanes(10, 20, -30);
     assert_lanes(lane4_add(a, b), 11, 18, -27);
     assert_lanes(lane4_subtract(a, b), -9, -22, 33);
@@ -41,14 +35,12 @@ static void lanes_compute_side_by_side(void **unused)
 
 static void differences_are_taken_in_double(void **unused)
 {
-    (void)unused;
     const double p[3] = {1e9, -1e9, 5}, q[3] = {1e9 + 0.25, -1e9 - 0.5, 5};
     assert_lanes(lane4_difference3(q, p), 0.25, -0.5, 0);
 }
 
 static void a_matrix_is_loaded_by_columns(void **unused)
 {
-    (void)unused;
     const double p[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     lane4 vector, column[3];
     lane4_load_vector_matrix3(p, &vector, column);
@@ -64,7 +56,6 @@ static void a_matrix_is_loaded_by_columns(void **unused)
 
 static void lanes_change_places(void **unused)
 {
-    (void)unused;
     lane4 a = lanes(1, 2, 3);
     assert_lanes(lane4_splat0(a), 1, 1, 1);
     assert_lanes(lane4_splat1(a), 2, 2, 2);
@@ -81,7 +72,6 @@ static void lanes_change_places(void **unused)
 
 static void less_sets_a_bit_a_lane_and_none_for_nan(void **unused)
 {
-    (void)unused;
     assert_int_equal(lane4_less(lanes(1, 2, 3), lanes(2, 2, 4)), 0xd);
     assert_int_equal(lane4_less(lanes(NAN, 0, 1), lanes(1, NAN, 2)), 0xc);
     assert_int_equal(lane4_less(lanes(-INFINITY, 0, 0), lanes(0, INFINITY, 0)), 0x3);

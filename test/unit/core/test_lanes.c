@@ -172,7 +172,6 @@ static void check_vectors(const lanes_input *in, const lanes_output *out)
 
 static void test_lanes(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 2000; round++) {
         lanes_input in;
         lanes_output out;
@@ -212,7 +211,6 @@ static void test_lanes(void **unused)
 
 static void test_choice(void **unused)
 {
-    (void)unused;
     unsetenv("HITBOX_INSTRUCTIONS");
     core_isa best = hit__core_isa_choose();
 #if CORE_SSE2 || CORE_NEON || CORE_SIMD128
@@ -250,7 +248,6 @@ static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_siz
 
 static void test_memory(void **unused)
 {
-    (void)unused;
     ledger book = {0, 0, 3};
     const hit_allocator allocator = {keep_book, &book}, library = {NULL, NULL};
     core_piece a, b, c = {0};

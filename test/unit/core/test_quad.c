@@ -210,9 +210,8 @@ static bool are_there(void)
 #endif
 }
 
-static void quads_do_what_doubles_do(void **state)
+static void quads_do_what_doubles_do(void **unused)
 {
-    (void)state;
     if (!are_there())
         return;
     arithmetic_of_quads();
@@ -228,9 +227,8 @@ static void quads_do_what_doubles_do(void **state)
     products_of_quads();
 }
 
-static void forms_are_those_of_the_instruction_set(void **state)
+static void forms_are_those_of_the_instruction_set(void **unused)
 {
-    (void)state;
     assert_int_equal(core_quads_on(CORE_PLAIN), CORE_NO_QUADS);
     assert_false(core_has_fused_quads_on(CORE_PLAIN));
 #ifdef HIT_NO_SIMD
@@ -247,9 +245,8 @@ static void forms_are_those_of_the_instruction_set(void **state)
     assert_true(core_has_quads() || !core_has_fused_quads());
 }
 
-static void only_zero_is_zero(void **state)
+static void only_zero_is_zero(void **unused)
 {
-    (void)state;
     if (are_there())
         zeros_among_quads();
 }

@@ -24,7 +24,6 @@ static void count_task(void *data, size_t index)
 
 static void every_task_is_done_once_in_every_round(void **unused)
 {
-    (void)unused;
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
     for (int threads = 0; threads <= 5; threads++) {
@@ -44,7 +43,6 @@ static void every_task_is_done_once_in_every_round(void **unused)
 
 static void a_team_comes_and_goes_unused(void **unused)
 {
-    (void)unused;
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
     for (int i = 0; i < 50; i++) {
@@ -65,7 +63,6 @@ static void *no_memory(void *context, void *ptr, size_t old_size, size_t new_siz
 
 static void without_memory_there_is_no_team(void **unused)
 {
-    (void)unused;
     const hit_tasks none = {NULL, NULL};
     const hit_allocator failing = {no_memory, NULL};
     assert_null(hit__core_team_new(2, &none, &failing));
@@ -107,7 +104,6 @@ static void run_in_usual_mode(void *context, size_t count, void (*task)(void *da
 
 static void tasks_of_the_callers_run_in_its_mode(void **unused)
 {
-    (void)unused;
     int rounds = 0;
     const hit_tasks tasks = {run_in_usual_mode, &rounds};
     const hit_allocator usual = {NULL, NULL};
@@ -150,7 +146,6 @@ static void ask_signals(void *data, size_t index)
 
 static void threads_take_no_signals_of_the_program(void **unused)
 {
-    (void)unused;
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
     signals s = {.caller = pthread_self()};

@@ -9,9 +9,8 @@ static int expected_sign(const double *a, const double *b, const double *c, cons
     return (value > 0) - (value < 0);
 }
 
-static void whole_numbers(void **state)
+static void whole_numbers(void **unused)
 {
-    (void)state;
     uint64_t random = 5;
     int zeros = 0;
     for (int i = 0; i < 20000; i++) {
@@ -36,9 +35,8 @@ static void whole_numbers(void **state)
     assert_true(zeros > 500);
 }
 
-static void values(void **state)
+static void values(void **unused)
 {
-    (void)state;
     const double a[2] = {0, 0}, b[2] = {3, 0}, c[2] = {0, 0.25}, d[2] = {7, -5}, e[2] = {1, 0x1p-70};
     int exponent;
     double value = hit__exact_cross_value(a, b, c, d, &exponent);
@@ -53,9 +51,8 @@ static void values(void **state)
 }
 
 /* One bit in one of the numbers, 2^-150 of the products. */
-static void what_double_cannot_see(void **state)
+static void what_double_cannot_see(void **unused)
 {
-    (void)state;
     const double a[2] = {0, 0}, b[2] = {1 + 0x1p-52, 1}, c[2] = {0x1p-97, 0}, d[2] = {1 + 0x1p-52, 1}, e[2] = {2, 1};
     assert_int_equal(exact_cross_filter(a, b, a, d), EXACT_OPEN);
     assert_int_equal(exact_cross_sign(a, b, a, d), 0);
@@ -67,9 +64,8 @@ static void what_double_cannot_see(void **state)
 }
 
 /* An infinite number outweighs finite ones. */
-static void infinite(void **state)
+static void infinite(void **unused)
 {
-    (void)state;
     const double a[2] = {0, 0}, b[2] = {1, 1e-300}, c[2] = {INFINITY, 1e300}, d[2] = {1, 0};
     assert_int_equal(exact_cross_sign(a, b, a, c), -1);
     assert_int_equal(exact_cross_sign(a, d, a, c), 1);

@@ -5,11 +5,10 @@
 #include "exact/order.h"
 #include "exact/round.h"
 #include "exact/sum.h"
-#include <gmp.h>
-#include <setjmp.h>
-#include <stdarg.h>
 
-#include <cmocka.h>
+#include "expect.h"
+
+#include <gmp.h>
 
 enum { ROUNDS = 20000 };
 
@@ -83,7 +82,6 @@ static int compare(const mpq_t exact, double x)
 
 static void sum_and_product_keep_their_errors(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         double a = any_double(300), b = any_double(300), value, error;
         mpq_t exact;
@@ -126,7 +124,6 @@ static dd any_dd(void)
 
 static void double_double_stays_within_its_bound(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
         if (dice() % 3 == 0) { /* cancel nearly all */
@@ -187,7 +184,6 @@ static void assert_within_parts(const mpq_t exact, const mpq_t got, dd number, u
 
 static void quotients_and_roots_stay_within_their_bound(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
         if (a.high == 0 || b.high == 0)
@@ -215,7 +211,6 @@ static void quotients_and_roots_stay_within_their_bound(void **unused)
 
 static void double_doubles_compare_as_their_sums(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
         if (dice() % 2 == 0)
@@ -232,7 +227,6 @@ static void double_doubles_compare_as_their_sums(void **unused)
 
 static void rows_of_numbers_have_an_order(void **unused)
 {
-    (void)unused;
     const double a[3] = {1, 2, 3}, b[3] = {1, 2, 4}, c[3] = {1, -7, 9}, zero[2] = {0, 1}, other[2] = {-0.0, 1};
     assert_true(exact_in_order(3, a, b) && !exact_in_order(3, b, a));
     assert_true(exact_in_order(3, c, a) && !exact_in_order(3, a, c));
@@ -262,7 +256,6 @@ static void assert_rounded_up(const mpq_t exact, double up)
 
 static void dot_products_round_outward_once(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX];
@@ -288,7 +281,6 @@ static void dot_products_round_outward_once(void **unused)
 
 static void both_sides_of_a_center_round_outward(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(dice() % EXACT_TERMS_MAX);
         bool plain = dice() % 2 == 0;
@@ -313,7 +305,6 @@ static void both_sides_of_a_center_round_outward(void **unused)
 
 static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
 {
-    (void)unused;
     assert_true(hit__exact_dot_up(2, (double[]){INFINITY, 1}, (double[]){1, 1}) == INFINITY);
     assert_true(hit__exact_dot_down(2, (double[]){1, 1}, (double[]){1, -INFINITY}) == -INFINITY);
     assert_true(isnan(hit__exact_dot_up(1, (double[]){NAN}, (double[]){1})) != 0);
@@ -322,7 +313,6 @@ static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
 
 static void signs_of_sums_are_exact(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX];
@@ -342,7 +332,6 @@ static void signs_of_sums_are_exact(void **unused)
 
 static void integer_sums_know_every_product_of_four(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < 4000; i++) {
         exact_sum sum;
         sum.count = 0;
@@ -397,7 +386,6 @@ static void add_exact(mpq_t sum, const mpq_t part, double factor)
 
 static void sums_are_multiplied_and_negated(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < 4000; i++) {
         exact_sum sum, part;
         sum.count = part.count = 0;
@@ -439,7 +427,6 @@ static void sums_are_multiplied_and_negated(void **unused)
 
 static void integers_hold_the_widest_sum(void **unused)
 {
-    (void)unused;
     exact_number huge = hit__exact_number_from(DBL_MAX, 4), endless = hit__exact_number_from(INFINITY, 0);
     exact_number tiny = hit__exact_number_from(-0x1p-1074, -4);
     exact_sum sum;
@@ -458,7 +445,6 @@ static void integers_hold_the_widest_sum(void **unused)
 
 static void order_is_that_of_the_numbers(void **unused)
 {
-    (void)unused;
     const double ascending[] = {-INFINITY, -DBL_MAX, -1, -DBL_MIN, -0x1p-1074, 0,
                                 0x1p-1074, DBL_MIN,  1,  DBL_MAX,  INFINITY};
     const int count = (int)(sizeof ascending / sizeof ascending[0]);
@@ -514,7 +500,6 @@ static void expect_rounded(dyadic x, mpq_t exact)
 /* (a + b) (c - d) and its square less a c, step by step, words given back on the way. */
 static void dyadics_never_round(void **unused)
 {
-    (void)unused;
     static dyadic_arena arena;
     mpq_t exact[4], sum, difference, result;
     for (int i = 0; i < 4; i++)
@@ -560,7 +545,6 @@ static void dyadics_never_round(void **unused)
 /* An infinite number is past whatever finite ones make where it is compared with them once. */
 static void infinite_dyadics_are_far_out(void **unused)
 {
-    (void)unused;
     static dyadic_arena arena;
     dyadic far = hit__exact_dyadic_from(&arena, -INFINITY), most = hit__exact_dyadic_from(&arena, DBL_MAX);
     dyadic tiny = hit__exact_dyadic_from(&arena, 0x1p-1074);

@@ -28,9 +28,8 @@ static hit_obb2 fitted(const double *points, size_t count, hit_fit_quality quali
     return box;
 }
 
-static void bad_arguments_leave_the_box_alone(void **state)
+static void bad_arguments_leave_the_box_alone(void **unused)
 {
-    (void)state;
     const double points[4] = {1, 2, 3, 4};
     const float floats[2] = {INFINITY, 0};
     const hit_fit_config odd = {.quality = (hit_fit_quality)7};
@@ -54,9 +53,8 @@ static void bad_arguments_leave_the_box_alone(void **state)
     assert_true(same_obb2(box, before) && bounds.min.x == 7 && bounds.max.y == 7);
 }
 
-static void extents_past_the_range_are_refused(void **state)
+static void extents_past_the_range_are_refused(void **unused)
 {
-    (void)state;
     const double diagonal[4] = {-DBL_MAX, -DBL_MAX, DBL_MAX, DBL_MAX};
     const double across[6] = {-DBL_MAX, 0, DBL_MAX, 0, 0, DBL_MAX};
     hit_obb2 box = {{7, 7}, {7, 7}, {7, 7}}, before = box;
@@ -65,9 +63,8 @@ static void extents_past_the_range_are_refused(void **state)
     assert_true(same2(fitted(across, 3, HIT_FIT_TIGHT).half, (hit_vec2){DBL_MAX, DBL_MAX / 2}));
 }
 
-static void aabbs_are_those_of_shape(void **state)
+static void aabbs_are_those_of_shape(void **unused)
 {
-    (void)state;
     const double points[6] = {1, 2, -3, 0.5, 0, 9};
     const float floats[6] = {1, 2, -3, 0.5F, 0, 9};
     const hit_aabb2 expected = {{-3, 0.5}, {1, 9}};
@@ -81,9 +78,8 @@ static void aabbs_are_those_of_shape(void **state)
     assert_true(same_aabb2(box, (hit_aabb2){{0, 2}, {1, 9}}));
 }
 
-static void equal_points_are_a_point(void **state)
+static void equal_points_are_a_point(void **unused)
 {
-    (void)state;
     const double points[6] = {0.1, -7, 0.1, -7, 0.1, -7}, zeros[4] = {0, -0.0, -0.0, 0};
     for (int q = HIT_FIT_TIGHT; q <= HIT_FIT_PRINCIPAL; q++) {
         const hit_obb2 expected = {{0.1, -7}, {0, 0}, {1, 0}};
@@ -93,9 +89,8 @@ static void equal_points_are_a_point(void **state)
     }
 }
 
-static void points_in_line_have_no_width(void **state)
+static void points_in_line_have_no_width(void **unused)
 {
-    (void)state;
     const double level[6] = {1, 0.1, 4, 0.1, 2, 0.1}, upright[4] = {0.1, 1, 0.1, -2};
     const double diagonal[8] = {1, 5, 2, 6, 4, 8, 1.5, 5.5}, down[4] = {1, 5, 4, 2};
     for (int q = HIT_FIT_TIGHT; q <= HIT_FIT_PRINCIPAL; q++) {
@@ -114,9 +109,8 @@ static void points_in_line_have_no_width(void **state)
     assert_true(box.half.x < 1e-15 && fabs(box.half.y - 2.5) < 1e-15 && same2(box.center, (hit_vec2){1.5, 2}));
 }
 
-static void the_least_area_wins(void **state)
+static void the_least_area_wins(void **unused)
 {
-    (void)state;
     /* A rectangle 4 by 2 turned by atan 3/4, points within it, and a point on one side. */
     double points[14] = {0, 0, 3.2, 2.4, 2, 4, -1.2, 1.6, 1, 1, 1.6, 1.2, 0.5, 1.5};
     hit_obb2 box = fitted(points, 7, HIT_FIT_TIGHT);
@@ -130,9 +124,8 @@ static void the_least_area_wins(void **state)
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2, 1.5}, {2, 1.5}, {1, 0}}));
 }
 
-static void aabbs_win_ties(void **state)
+static void aabbs_win_ties(void **unused)
 {
-    (void)state;
     /* A right-angled triangle, whose three rectangles are equal; the one along the longest side is the first. */
     const double triangle[6] = {1, 4, 4, 0, 4, 4};
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2.5, 2}, {1.5, 2}, {1, 0}}));
@@ -152,9 +145,8 @@ static void aabbs_win_ties(void **state)
 }
 
 /* Three points in line but for an ulp, so that neither the hull nor the areas can be told in double. */
-static void near_ties_are_told_apart(void **state)
+static void near_ties_are_told_apart(void **unused)
 {
-    (void)state;
     const double ulp = 0x1p-52;
     const double bent[8] = {1, 1, 2, 2 - 2 * ulp, 3, 3, 2, 4};
     (void)fitted(bent, 4, HIT_FIT_TIGHT);
@@ -168,9 +160,8 @@ static void near_ties_are_told_apart(void **state)
     assert_true(box.axis.x == 1 && box.half.y <= 0x1p-801);
 }
 
-static void numbers_of_all_sizes(void **state)
+static void numbers_of_all_sizes(void **unused)
 {
-    (void)state;
     const double tiny[6] = {0, 0, TINY, 0, TINY, 2 * TINY};
     (void)fitted(tiny, 3, HIT_FIT_TIGHT);
     (void)fitted(tiny, 3, HIT_FIT_PRINCIPAL);
@@ -183,9 +174,8 @@ static void numbers_of_all_sizes(void **state)
     (void)fitted(far, 4, HIT_FIT_TIGHT);
 }
 
-static void right_where_subnormals_are_flushed(void **state)
+static void right_where_subnormals_are_flushed(void **unused)
 {
-    (void)state;
     const double tiny[6] = {0, 0, 3 * TINY, TINY, TINY, 2 * TINY}, mixed[6] = {1, 0, 0, 1e-310, 0, 3e-310};
     hit_obb2 box[3];
     expect_subnormals_flushed();
@@ -197,9 +187,8 @@ static void right_where_subnormals_are_flushed(void **state)
     assert_true(holds(box[2], (const double[]){1, 0, 1, TINY}, 2));
 }
 
-static void principal_axes_are_those_of_the_covariance(void **state)
+static void principal_axes_are_those_of_the_covariance(void **unused)
 {
-    (void)state;
     /* Symmetric about the line y = x / 2. */
     const double level[8] = {0, 0, 4, 2, 1, 3, 3, -1}, along[8] = {0, 0, 8, 4, 3, 4, 5, 0};
     hit_obb2 box = fitted(along, 4, HIT_FIT_PRINCIPAL);
@@ -216,9 +205,8 @@ static void principal_axes_are_those_of_the_covariance(void **state)
     assert_true(same_obb2(again, box));
 }
 
-static void floats_are_widened_doubles(void **state)
+static void floats_are_widened_doubles(void **unused)
 {
-    (void)state;
     const float floats[12] = {0.1F, 2.3F, 1e-45F, 9, 3.3F, -1.7F, 8, 8, 1, 1, -5, 0.7F};
     double doubles[8];
     for (int i = 0; i < 4; i++)
@@ -253,9 +241,8 @@ static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
     return NULL;
 }
 
-static void memory_comes_from_the_allocator_and_goes_back(void **state)
+static void memory_comes_from_the_allocator_and_goes_back(void **unused)
 {
-    (void)state;
     counting c = {0, false};
     const hit_fit_config config = {.allocator = {.resize = resize, .context = &c}};
     const double points[8] = {0, 0, 3, 1, 4, 4, -1, 2};
@@ -273,9 +260,8 @@ static bool holds_both(hit_obb2 box, hit_obb2 a, hit_obb2 b)
     return hit_obb2_valid(box) && hit_contains_obb2_obb2(box, a) && hit_contains_obb2_obb2(box, b);
 }
 
-static void merged_boxes_are_held(void **state)
+static void merged_boxes_are_held(void **unused)
 {
-    (void)state;
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{5, 1}, {1, 1}, {0.6, 0.8}},
                    within = {{0.5, 0}, {1, 0.25}, {1, 0}};
     hit_obb2 merged = hit_obb2_merge(a, b);
@@ -295,9 +281,8 @@ static void merged_boxes_are_held(void **state)
     assert_true(same_obb2(hit_obb2_merge(left, right), (hit_obb2){{4.5, 0.5}, {4.5, 0}, {1, 0}}));
 }
 
-static void merges_at_the_ends_of_the_range(void **state)
+static void merges_at_the_ends_of_the_range(void **unused)
 {
-    (void)state;
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}};
     const hit_obb2 tiny[2] = {{{0, TINY}, {TINY, 0}, {0.6, 0.8}}, {{3 * TINY, 0}, {0, 2 * TINY}, {1, 0}}};
     assert_true(holds_both(hit_obb2_merge(tiny[0], tiny[1]), tiny[0], tiny[1]));

@@ -69,9 +69,8 @@ static void fill_ball(uint64_t seed, size_t count, bool on_surface)
     }
 }
 
-static void bad_arguments_leave_the_box_alone(void **state)
+static void bad_arguments_leave_the_box_alone(void **unused)
 {
-    (void)state;
     const double points[6] = {1, 2, 3, 4, 5, 6};
     const float floats[3] = {INFINITY, 0, 0};
     const hit_fit_config odd = {.quality = (hit_fit_quality)7};
@@ -97,9 +96,8 @@ static void bad_arguments_leave_the_box_alone(void **state)
     assert_true(same_obb3(&box, &before) && bounds.min.x == 7 && bounds.max.y == 7);
 }
 
-static void aabbs_are_those_of_shape(void **state)
+static void aabbs_are_those_of_shape(void **unused)
 {
-    (void)state;
     const double points[9] = {1, 2, 0, -3, 0.5, 7, 0, 9, 1};
     const float floats[9] = {1, 2, 0, -3, 0.5F, 7, 0, 9, 1};
     const hit_aabb3 expected = {{-3, 0.5, 0}, {1, 9, 7}};
@@ -110,9 +108,8 @@ static void aabbs_are_those_of_shape(void **state)
     assert_true(same_aabb3(box, expected));
 }
 
-static void extents_past_the_range_are_refused(void **state)
+static void extents_past_the_range_are_refused(void **unused)
 {
-    (void)state;
     const double wide[12] = {-DBL_MAX, -DBL_MAX, -DBL_MAX, DBL_MAX,  DBL_MAX,  DBL_MAX,
                              DBL_MAX,  -DBL_MAX, DBL_MAX,  -DBL_MAX, -DBL_MAX, DBL_MAX};
     hit_obb3 box = {.half = {7, 7, 7}}, before = box;
@@ -123,9 +120,8 @@ static void extents_past_the_range_are_refused(void **state)
     }
 }
 
-static void points_and_lines_have_no_extent_across(void **state)
+static void points_and_lines_have_no_extent_across(void **unused)
 {
-    (void)state;
     const double one[9] = {1.1, -2.2, 3.3, 1.1, -2.2, 3.3, 1.1, -2.2, 3.3};
     const double zeros[6] = {0, -0.0, 0, -0.0, 0, 0};
     const double row[9] = {0.1, 0.2, 0.3, 0.1, 5.7, 0.3, 0.1, 1.9, 0.3};
@@ -149,9 +145,8 @@ static void points_and_lines_have_no_extent_across(void **state)
     }
 }
 
-static void flat_sets_have_the_least_area(void **state)
+static void flat_sets_have_the_least_area(void **unused)
 {
-    (void)state;
     uint64_t random = 5;
     for (size_t i = 0; i < 300; i++) {
         double s = i < 4 ? (i & 1 ? 2 : -2) : between(&random, -2, 2);
@@ -180,9 +175,8 @@ static void flat_sets_have_the_least_area(void **state)
 }
 
 /* Many points on the sides of a turned rectangle, which by rounding are a little inside or outside. */
-static void sides_with_many_points_cost_no_area(void **state)
+static void sides_with_many_points_cost_no_area(void **unused)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 12; seed++) {
         uint64_t random = seed;
         hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 0}, (hit_quat){0.1, 0.3, 0.5, 0.8});
@@ -197,9 +191,8 @@ static void sides_with_many_points_cost_no_area(void **state)
     }
 }
 
-static void boxes_are_found_again(void **state)
+static void boxes_are_found_again(void **unused)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         fill_box(seed, 300, 1, 2, 4);
         for (int i = 0; i < 2; i++) {
@@ -221,9 +214,8 @@ static void boxes_are_found_again(void **state)
     assert_true(same3(box.axis[0], (hit_vec3){1, 0, 0}) && same3(box.axis[1], (hit_vec3){0, 1, 0}));
 }
 
-static void known_volumes_are_reached(void **state)
+static void known_volumes_are_reached(void **unused)
 {
-    (void)state;
     const double tetrahedron[12] = {1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1};
     hit_obb3 box = fitted(tetrahedron, 4, HIT_FIT_TIGHT);
     assert_true(hit_obb3_volume(&box) <= 8 * (1 + 1e-12));
@@ -236,9 +228,8 @@ static void known_volumes_are_reached(void **state)
 
 /* A point in the middle of a face is a vertex of the hull if it came before the face's corners. All its neighbours are
  * as far down as it is, so the walk from there to the opposite side did not get away, and the box had no height. */
-static void vertices_within_a_face_are_left(void **state)
+static void vertices_within_a_face_are_left(void **unused)
 {
-    (void)state;
     const double points[] = {3,  3,  1, -1, 0, -1, 1,  1, 2, 0,  -3, -3, 0, -1, 2, 3, -1,
                              -2, -3, 3, 1,  0, 3,  -1, 0, 0, -2, 3,  -3, 1, 3,  1, 0};
     hit_obb3 box = fitted(points, sizeof points / sizeof *points / 3, HIT_FIT_TIGHT);
@@ -251,9 +242,8 @@ static void vertices_within_a_face_are_left(void **state)
 }
 
 /* The least axis of a covariance was wrong by as much as rounding is of the middle one's square. */
-static void thin_triangles_are_flat(void **state)
+static void thin_triangles_are_flat(void **unused)
 {
-    (void)state;
     const double triangle[9] = {0x1.8dfa5e5c7deap-5,   -0x1.db4727b222f6p-2,  0x1.d7e38f979daebp-1,
                                 -0x1.7417fc0fb7accp-3, -0x1.a8d1e87ed98a8p-1, 0x1.00f3e8dd7e7aap+0,
                                 0x1.b94a403e6ada6p+0,  0x1.192a4a9b8ed8cp+1,  0x1.4bf3d1299eb71p-2};
@@ -262,9 +252,8 @@ static void thin_triangles_are_flat(void **state)
 }
 
 /* A corner with many edges: a cone, turned. */
-static void cones_are_boxed(void **state)
+static void cones_are_boxed(void **unused)
 {
-    (void)state;
     hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}, (hit_quat){0.3, -0.2, 0.5, 0.7});
     for (int i = 0; i <= 60; i++) {
         double t = (i - 30) / 30.0, scale = 1 / (1 + t * t);
@@ -280,9 +269,8 @@ static void cones_are_boxed(void **state)
     assert_true(hit_obb3_volume(&box) <= 8 * (1 + 1e-12));
 }
 
-static void order_and_multiplicity_do_not_count(void **state)
+static void order_and_multiplicity_do_not_count(void **unused)
 {
-    (void)state;
     static double shuffled[3 * POINTS_MAX];
     for (int set = 0; set < 4; set++) {
         size_t count = set == 0 ? 9 : 400, more = count + count / 3;
@@ -307,9 +295,8 @@ static void order_and_multiplicity_do_not_count(void **state)
     }
 }
 
-static void floats_and_strides_are_read(void **state)
+static void floats_and_strides_are_read(void **unused)
 {
-    (void)state;
     enum { COUNT = 200, STRIDE = 29 };
     static unsigned char bytes[COUNT * STRIDE + 1], float_bytes[COUNT * STRIDE + 1];
     static float floats[3 * COUNT];
@@ -335,9 +322,8 @@ static void floats_and_strides_are_read(void **state)
     }
 }
 
-static void powers_of_two_scale_the_box(void **state)
+static void powers_of_two_scale_the_box(void **unused)
 {
-    (void)state;
     static double scaled[3 * 300];
     const int exponent[] = {1, -1, 60, -500, 900, -960};
     fill_box(31, 300, 3, 1, 0.1);
@@ -376,9 +362,8 @@ static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
     return NULL;
 }
 
-static void memory_comes_from_the_allocator_and_goes_back(void **state)
+static void memory_comes_from_the_allocator_and_goes_back(void **unused)
 {
-    (void)state;
     fill_ball(41, 60, false);
     for (int i = 0; i < 3; i++) {
         counting c = {0, 0};
@@ -411,9 +396,8 @@ static hit_obb3 random_box(uint64_t *state, double size)
     return hit_obb3_from_quat(center, half, q);
 }
 
-static void merged_boxes_are_held(void **state)
+static void merged_boxes_are_held(void **unused)
 {
-    (void)state;
     uint64_t random = 3;
     for (int i = 0; i < 60; i++) {
         hit_obb3 a = random_box(&random, 1), b = random_box(&random, 2);
@@ -446,9 +430,8 @@ static void merged_boxes_are_held(void **state)
 
 /* Two boxes in one frame that is left-handed: their own axes are the best, but for the one that makes it right-handed.
  */
-static void merged_boxes_are_right_handed(void **state)
+static void merged_boxes_are_right_handed(void **unused)
 {
-    (void)state;
     hit_obb3 a = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){0.1, 0.2, 0.3, 0.9});
     a.axis[2] = (hit_vec3){-a.axis[2].x, -a.axis[2].y, -a.axis[2].z};
     hit_obb3 b = a;
@@ -461,9 +444,8 @@ static void merged_boxes_are_right_handed(void **state)
     assert_true(fabs(hit_obb3_volume(&merged) - 13 * 4 * 2) < 1e-11);
 }
 
-static void merges_at_the_ends_of_the_range(void **state)
+static void merges_at_the_ends_of_the_range(void **unused)
 {
-    (void)state;
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_obb3 p = {{1, 2, 3}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, q = p;
     q.center = (hit_vec3){4, 6, 3};
@@ -504,9 +486,8 @@ static void merges_at_the_ends_of_the_range(void **state)
     assert_true(same_obb3(&merged, &other));
 }
 
-static void boxes_whose_corners_are_past_the_range_are_merged(void **state)
+static void boxes_whose_corners_are_past_the_range_are_merged(void **unused)
 {
-    (void)state;
     hit_obb3 a = {{9e307, 2e307, 0}, {6e307, 7e307, 5e307}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
     hit_obb3 b = {{6e307, 3e307, -7e307}, {8e307, 5e307, 6e307}, {{1, 0, 0}, {0, 0.6, 0.8}, {0, -0.8, 0.6}}};
     hit_obb3 merged = hit_obb3_merge(&a, &b), other = hit_obb3_merge(&b, &a);
@@ -517,9 +498,8 @@ static void boxes_whose_corners_are_past_the_range_are_merged(void **state)
     assert_true(same_obb3(&merged, &other));
 }
 
-static void subnormal_boxes_are_merged_where_they_are_flushed(void **state)
+static void subnormal_boxes_are_merged_where_they_are_flushed(void **unused)
 {
-    (void)state;
     const double t = 5e-324;
     hit_obb3 a = {{t, 0, 0}, {3 * t, t, 2 * t}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
     b.center = (hit_vec3){9 * t, -4 * t, 7 * t};
@@ -532,9 +512,8 @@ static void subnormal_boxes_are_merged_where_they_are_flushed(void **state)
     assert_true(hit_obb2_valid(flat) && hit_contains_obb2_obb2(flat, p) && hit_contains_obb2_obb2(flat, q));
 }
 
-static void flushed_coordinates_are_held(void **state)
+static void flushed_coordinates_are_held(void **unused)
 {
-    (void)state;
     const double t = 5e-324;
     const double level[12] = {0, 0, 0, 1, 0, t, 0, 1, -t, 0.5, 0.5, 3 * t}, side[9] = {1, 0, 0, -t, 1, 0, 0.5, 0.25, 1};
     const double tiny[9] = {0, 0, 0, t, 2 * t, 0, -3 * t, t, 5 * t}, one[6] = {3, 4, t, 3, 4, t};
@@ -560,9 +539,8 @@ static void flushed_coordinates_are_held(void **state)
     }
 }
 
-static void signs_of_zeros_do_not_tell_who_was_first(void **state)
+static void signs_of_zeros_do_not_tell_who_was_first(void **unused)
 {
-    (void)state;
     const hit_obb3 a = {{-1, 1.5, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_obb3 b = a;
     b.axis[0].y = -0.0;
@@ -573,9 +551,8 @@ static void signs_of_zeros_do_not_tell_who_was_first(void **state)
     assert_memory_equal(&flat, &swapped, sizeof flat);
 }
 
-static void sides_of_planes_are_exact(void **state)
+static void sides_of_planes_are_exact(void **unused)
 {
-    (void)state;
     const double a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0};
     assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, 5e-324}), 1);
     assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, -5e-324}), -1);
@@ -630,9 +607,8 @@ static void check_hull(size_t count)
     free(memory);
 }
 
-static void hulls_hold_all_points(void **state)
+static void hulls_hold_all_points(void **unused)
 {
-    (void)state;
     fill_ball(3, 150, true);
     check_hull(150);
     fill_box(3, 200, 1, 2, 3);

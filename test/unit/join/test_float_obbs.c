@@ -1,14 +1,9 @@
 /* OBBs of floats in trees and joins: the same trees, to the byte, and the same pairs in the same order as of the
  * doubles that the floats are. Compiled for the plane and for space: DIM is 2 or 3. */
 #include "crowds/batches.h"
+#include "expect.h"
 
 #include <hitbox/hitbox.h>
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { MOST = 70 };
 
@@ -94,7 +89,6 @@ static void expect_same_joins(const row *floats, const row *doubles)
 
 static void trees_and_joins_take_floats_for_the_doubles_that_they_are(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 1, 2, 15, 16, 17, 33, MOST};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         dice d = {10 + i};
@@ -117,7 +111,6 @@ static void trees_and_joins_take_floats_for_the_doubles_that_they_are(void **unu
 
 static void bad_obbs_of_floats_are_found(void **unused)
 {
-    (void)unused;
     for (size_t at = 0; at < 40; at += 13)
         for (int k = 0; k < OBB_NUMBERS; k++) {
             shape boxes[40];

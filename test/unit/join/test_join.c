@@ -303,7 +303,6 @@ static void expect_join(const set *a, const set *b, hit_join_config config)
 
 static void joins_find_what_asking_every_two_finds(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 1, 2, 3, 15, 16, 17, 33, 100, 257};
     for (int kind = 0; kind < KINDS; kind++)
         for (int dimension = 2; dimension <= 3; dimension++)
@@ -322,7 +321,6 @@ static void joins_find_what_asking_every_two_finds(void **unused)
 
 static void many_boxes_need_every_level_of_the_tree(void **unused)
 {
-    (void)unused;
     for (int kind = 0; kind < KINDS; kind += 2) {
         set a = make(kind, 3, kind % 4 ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT, 5000);
         set b = make(kind, 3, HIT_BOXES_DOUBLE, 300);
@@ -342,7 +340,6 @@ static void many_boxes_need_every_level_of_the_tree(void **unused)
 
 static void filters_and_ignored_pairs_are_left_out(void **unused)
 {
-    (void)unused;
     enum { COUNT = 120, IGNORED = 500 };
     for (int dimension = 2; dimension <= 3; dimension++) {
         set a = make(7, dimension, HIT_BOXES_DOUBLE, COUNT), b = make(0, dimension, HIT_BOXES_OBB, COUNT);
@@ -409,7 +406,6 @@ static bool count_only(void *context, const hit_pair *pairs, size_t count)
 
 static void more_to_ignore_than_there_is_memory(void **unused)
 {
-    (void)unused;
     set a = make(0, 3, HIT_BOXES_DOUBLE, 3);
     hit_pair ignore = {1, 2};
     hit_join_config config = {.ignore = &ignore, .ignore_count = SIZE_MAX};
@@ -421,7 +417,6 @@ static void more_to_ignore_than_there_is_memory(void **unused)
 
 static void every_failed_allocation_is_reported(void **unused)
 {
-    (void)unused;
     set a = make(0, 3, HIT_BOXES_DOUBLE, 3000), b = make(7, 3, HIT_BOXES_FLOAT, 500);
     hit_pair ignore = {1, 2}, few[16];
     for (int way = 0; way < 12; way++) {
@@ -454,7 +449,6 @@ static void every_failed_allocation_is_reported(void **unused)
 
 static void memory_does_not_grow_with_the_pairs(void **unused)
 {
-    (void)unused;
     /* More leaf blocks than any list of the search holds. */
     enum { COUNT = 5000 };
     for (int threads = 1; threads <= 2; threads++) {
@@ -492,7 +486,6 @@ static void *resize_elsewhere(void *context, void *ptr, size_t old_size, size_t 
 
 static void a_join_takes_as_much_memory_as_is_said(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {1, 100, 513, 5000, 20000};
     for (int dimension = 2; dimension <= 3; dimension++)
         for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -536,7 +529,6 @@ static bool look_on(void *context, uint64_t done, uint64_t total)
 
 static void visit_and_progress_can_stop(void **unused)
 {
-    (void)unused;
     set a = make(3, 2, HIT_BOXES_FLOAT, 2000);
     for (int way = 0; way < 4; way++) {
         heap h = {0};
@@ -561,7 +553,6 @@ static void visit_and_progress_can_stop(void **unused)
 
 static void fill_writes_the_first_pairs(void **unused)
 {
-    (void)unused;
     set a = make(3, 3, HIT_BOXES_DOUBLE, 40);
     list wanted = ask_all(&a, NULL, &(hit_join_config){0}), order = {NULL, 0, 0};
     assert_int_equal(visit(&a, NULL, NULL, gather, &order), HIT_OK);
@@ -586,7 +577,6 @@ static void fill_writes_the_first_pairs(void **unused)
 
 static void of_many_pairs_the_least_are_kept(void **unused)
 {
-    (void)unused;
     enum { COUNT = 500, PAIRS = COUNT * (COUNT - 1) / 2 };
     static const size_t capacities[] = {1, 100, 5000, 20000, 60000, PAIRS - 1, PAIRS};
     set a = make(3, 2, HIT_BOXES_FLOAT, COUNT), b = make(3, 2, HIT_BOXES_FLOAT, 250);
@@ -622,7 +612,6 @@ static void of_many_pairs_the_least_are_kept(void **unused)
 
 static void what_is_no_good_is_refused(void **unused)
 {
-    (void)unused;
     set a = make(0, 3, HIT_BOXES_DOUBLE, 50), b = make(0, 3, HIT_BOXES_DOUBLE, 20), none = make(0, 3, HIT_BOXES_OBB, 0);
     uint64_t total = 9;
     assert_int_equal(count_of(&a, NULL, &(hit_join_config){.threads = -1}, &total), HIT_BAD_ARGUMENT);
@@ -651,7 +640,6 @@ static void what_is_no_good_is_refused(void **unused)
 
 static void flushed_subnormals_change_nothing(void **unused)
 {
-    (void)unused;
     for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_FLOAT; form++) {
         set a = make(0, 3, HIT_BOXES_DOUBLE, 64);
         /* A row of boxes of one ulp, far below the normal range, each touching the next. */

@@ -20,7 +20,6 @@ static void expect_depth3(const zonotope3 *k, double depth, hit_axis axis, hit_v
 
 static void boxes_along_the_world(void **unused)
 {
-    (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 1, 2, 3), b = box3_at(1.5, 0.25, -0.25, 1, 1, 1);
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
     expect_depth3(&k, 0.5, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
@@ -39,7 +38,6 @@ static void boxes_along_the_world(void **unused)
 
 static void points_and_segments(void **unused)
 {
-    (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 1, 1, 1);
     const hit_vec3 point = {0.25, -0.75, 0.5};
     zonotope3 k = hit__measure_zonotope3_from_obb_point(&a, &point);
@@ -64,7 +62,6 @@ static void points_and_segments(void **unused)
 /* Two boxes on edge, the one's upper edge against the other's lower one, crosswise: the normal is up. */
 static void crossing_edges(void **unused)
 {
-    (void)unused;
     const double r = sqrt(0.5);
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
     const hit_obb3 b = {{0.125, -0.25, 2.5}, {1, 2, 1}, {{r, 0, r}, {0, 1, 0}, {-r, 0, r}}};
@@ -76,7 +73,6 @@ static void crossing_edges(void **unused)
  * 1e-9 about (0, 1, 1): its first edge and a's make an axis along (0, -1, 1), where the two are deep. */
 static void nearly_parallel_edges(void **unused)
 {
-    (void)unused;
     const double t = 1e-9;
     const hit_obb3 a = box3_at(0, 0, 0, 4, 1, 1);
     const hit_obb3 b = {{0.5, 1.875, 0.125}, {4, 1, 1}, {{1, t, -t}, {-t, 1, 0}, {t, 0, 1}}};
@@ -93,7 +89,6 @@ static void nearly_parallel_edges(void **unused)
 
 static void edges_without_directions(void **unused)
 {
-    (void)unused;
     hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
     depth3 found;
@@ -109,7 +104,6 @@ static void edges_without_directions(void **unused)
 
 static void rectangles(void **unused)
 {
-    (void)unused;
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{1, 1.5}, {1, 1}, {1, 0}}, turned = {{0, 2}, {1, 1}, {0.6, 0.8}};
     zonotope2 k = hit__measure_zonotope2_from_obb_obb(&a, &b);
     depth2 found;
@@ -125,7 +119,6 @@ static void rectangles(void **unused)
 
 static void lengths_keep_their_sign(void **unused)
 {
-    (void)unused;
     const hit_obb3 a = box3_at(0, 0, 0, 0x1p-1070, 0x1p-1070, 0x1p-1070), b = box3_at(0x1p-1070, 0, 0, 1, 1, 1);
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
     depth3 found;
@@ -141,7 +134,6 @@ static void lengths_keep_their_sign(void **unused)
 /* What is fused gives the bits of what is not. */
 static void fused_and_plain_agree(void **unused)
 {
-    (void)unused;
     if (!core_has_fma())
         skip();
     uint64_t state = 7;

@@ -22,9 +22,8 @@ static bool is_closest(hit_closest2 c, double distance, hit_vec2 normal, hit_vec
            near2(c.b, b.x, b.y);
 }
 
-static void a_box_and_a_point(void **state)
+static void a_box_and_a_point(void **unused)
 {
-    (void)state;
     hit_vec2 p = {5, 1};
     assert_true(hit_distance_obb2_point2(BOX, p) == 4 && hit_distance_aabb2_point2(SIDES, p) == 4);
     assert_true(is_closest(hit_closest_obb2_point2(BOX, p), 4, (hit_vec2){1, 0}, (hit_vec2){1, 1}, p));
@@ -37,9 +36,8 @@ static void a_box_and_a_point(void **state)
     assert_true(hit_within_obb2_point2(BOX, p, -0.25) && !hit_within_aabb2_point2(SIDES, p, -0.26));
 }
 
-static void two_boxes(void **state)
+static void two_boxes(void **unused)
 {
-    (void)state;
     hit_obb2 b = TURNED;
     b.center.x = 12; /* a corner at (5, -1) */
     assert_true(is_closest(hit_closest_obb2_obb2(BOX, b), 4, (hit_vec2){1, 0}, (hit_vec2){1, 1}, (hit_vec2){5, 1}));
@@ -56,9 +54,8 @@ static void two_boxes(void **state)
     assert_true(hit_distance_bound_obb2_obb2(BOX, b) == 0);
 }
 
-static void two_aabbs(void **state)
+static void two_aabbs(void **unused)
 {
-    (void)state;
     hit_aabb2 b = {{4, 6}, {5, 7}};
     assert_true(hit_distance_aabb2_aabb2(SIDES, b) == 5);
     assert_true(is_closest(hit_closest_aabb2_aabb2(SIDES, b), 5, (hit_vec2){0.6, 0.8}, SIDES.max, b.min));
@@ -69,9 +66,8 @@ static void two_aabbs(void **state)
     assert_true(hit_distance_aabb2_aabb2(SIDES, hit_aabb2_empty()) == INFINITY);
 }
 
-static void segments(void **state)
+static void segments(void **unused)
 {
-    (void)state;
     hit_segment2 s = {{4, -9}, {4, 9}};
     assert_true(hit_distance_obb2_segment2(BOX, s) == 3 && hit_distance_aabb2_segment2(SIDES, s) == 3);
     hit_closest2 c = hit_closest_obb2_segment2(BOX, s);
@@ -88,9 +84,8 @@ static void segments(void **state)
 
 /* A bar, and a box turned by 6e-17, which no depth can tell from not being turned: several sides are equally deep, but
  * only on one are the points opposite each other. */
-static void deepest_points_are_opposite_each_other(void **state)
+static void deepest_points_are_opposite_each_other(void **unused)
 {
-    (void)state;
     hit_obb2 bar = {{0, 0}, {0x1.333ff943b9a32p+0, 0}, {1, 0}};
     hit_obb2 box = {
         {-0x1.333ff943b86b3p+0, -0x1.2d5317393c98cp-17}, {0x1.2d5317393c98cp-17, 0}, {0x1.1a62633145c07p-54, 1}};
@@ -99,9 +94,8 @@ static void deepest_points_are_opposite_each_other(void **state)
     assert_true(fabs(c.b.x - c.a.x) <= 0x1p-51 && fabs(c.b.y - c.a.y) <= 0x1p-51);
 }
 
-static void the_ends_of_the_range(void **state)
+static void the_ends_of_the_range(void **unused)
 {
-    (void)state;
     hit_obb2 a = BOX, b = BOX;
     a.center.x = -DBL_MAX;
     b.center.x = DBL_MAX;
@@ -115,9 +109,8 @@ static void the_ends_of_the_range(void **state)
 }
 
 /* A box whose axis is none is its centre. */
-static void axes_that_are_none_have_an_answer(void **state)
+static void axes_that_are_none_have_an_answer(void **unused)
 {
-    (void)state;
     const hit_obb2 none = {{0, 0}, {1, 1}, {0, 0}}, other = {{1, 0}, {1, 1}, {0, 0}};
     hit_closest2 c = hit_closest_obb2_obb2(none, other);
     assert_int_equal(hit_relate_obb2_obb2(none, other), HIT_TOUCHING);
@@ -129,9 +122,8 @@ static void axes_that_are_none_have_an_answer(void **state)
 
 /* A box that is one point with axes of no length, and a segment that points past it by next to nothing: as they are
  * rounded no side faces it. */
-static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **state)
+static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **unused)
 {
-    (void)state;
     const hit_obb2 point = {{-10.5, -0x1p-1074}, {0, 0}, {0, 0}};
     const hit_segment2 segment = {{0, 0}, {0x1p-1073, 0}};
     const hit_closest2 c = hit_closest_obb2_segment2(point, segment);
@@ -141,9 +133,8 @@ static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **state)
 
 /* A box without a width and a segment nearly along it that begins on it, as near as doubles come: as they are rounded,
  * the beginning is at the far side of both. */
-static void a_segment_along_a_flat_box_may_begin_on_it(void **state)
+static void a_segment_along_a_flat_box_may_begin_on_it(void **unused)
 {
-    (void)state;
     const hit_obb2 flat = {{0, 0}, {0, 0x1.50e417f26f9f1p+0}, {-0x1.e6d71d7da9793p-2, 0x1.c26f0f41a9dc1p-1}};
     const hit_segment2 segment = {{0x1.7279efab72bc8p-3, 0x1.906b91657b044p-4},
                                   {0x1.431097d49941ap+0, 0x1.5d2d384e7afbp-1}};
@@ -152,9 +143,8 @@ static void a_segment_along_a_flat_box_may_begin_on_it(void **state)
 }
 
 /* The least gap is one also where the thread takes it for none. */
-static void within_knows_the_least_gap_when_flushed(void **state)
+static void within_knows_the_least_gap_when_flushed(void **unused)
 {
-    (void)state;
     const double e = DBL_TRUE_MIN;
     const hit_aabb2 a = {{0, 0}, {1, 1}}, b = {{-1, 0}, {-e, 1}};
     const hit_obb2 dot = {{e, 0}, {0, 0}, {1, 0}}, other = {{0, 0}, {0, 0}, {0.8, 0.6}};

@@ -22,9 +22,8 @@ static bool is_closest(hit_closest3 c, double distance, hit_vec3 normal, hit_vec
            shared_frame3(c.a, a.x, a.y, a.z) && shared_frame3(c.b, b.x, b.y, b.z);
 }
 
-static void face_edge_and_corner_of_a_box(void **state)
+static void face_edge_and_corner_of_a_box(void **unused)
 {
-    (void)state;
     hit_vec3 x = {1, 0, 0}, p = {5, 1, 2};
     assert_true(hit_distance_obb3_point3(&BOX, p) == 4);
     assert_true(is_closest(hit_closest_obb3_point3(&BOX, p), 4, x, (hit_vec3){1, 1, 2}, p));
@@ -36,9 +35,8 @@ static void face_edge_and_corner_of_a_box(void **state)
     assert_true(hit_distance_obb3_point3(&BOX, p) == 3 && hit_distance_aabb3_point3(SIDES, p) == 3);
 }
 
-static void within_a_box_the_nearest_face_counts(void **state)
+static void within_a_box_the_nearest_face_counts(void **unused)
 {
-    (void)state;
     hit_vec3 p = {-0.75, 1, 1}, west = {-1, 0, 0};
     assert_true(hit_distance_obb3_point3(&BOX, p) == -0.25 && hit_distance_aabb3_point3(SIDES, p) == -0.25);
     assert_true(is_closest(hit_closest_obb3_point3(&BOX, p), -0.25, west, (hit_vec3){-1, 1, 1}, p));
@@ -49,9 +47,8 @@ static void within_a_box_the_nearest_face_counts(void **state)
     assert_true(hit_distance_obb3_point3(&BOX, p) == 0x1p-52 && hit_distance_aabb3_point3(SIDES, p) == 0x1p-52);
 }
 
-static void two_boxes(void **state)
+static void two_boxes(void **unused)
 {
-    (void)state;
     hit_obb3 b = TURNED;
     b.center = (hit_vec3){12, 0, 0}; /* an edge along z at x = 5 */
     assert_true(fabs(hit_distance_obb3_obb3(&BOX, &b) - 4) <= 1e-15);
@@ -68,9 +65,8 @@ static void two_boxes(void **state)
 }
 
 /* Two rods at right angles, one above the other: neither a face nor a corner is nearest. */
-static void two_edges(void **state)
+static void two_edges(void **unused)
 {
-    (void)state;
     const double s = 0.70710678118654757;
     hit_obb3 a = {{0, 0, 0}, {9, 1, 1}, {{1, 0, 0}, {0, s, s}, {0, -s, s}}};
     hit_obb3 b = {{0, 0, 4}, {1, 9, 1}, {{s, 0, s}, {0, 1, 0}, {-s, 0, s}}};
@@ -80,9 +76,8 @@ static void two_edges(void **state)
     assert_true(hit_within_obb3_obb3(&a, &b, 1.2) && !hit_within_obb3_obb3(&a, &b, 1.1));
 }
 
-static void two_aabbs(void **state)
+static void two_aabbs(void **unused)
 {
-    (void)state;
     hit_aabb3 b = {{3, 3, 5}, {4, 4, 6}};
     assert_true(hit_distance_aabb3_aabb3(SIDES, b) == 3);
     assert_true(is_closest(hit_closest_aabb3_aabb3(SIDES, b), 3, (hit_vec3){2 / 3.0, 1 / 3.0, 2 / 3.0},
@@ -95,9 +90,8 @@ static void two_aabbs(void **state)
     assert_true(hit_distance_aabb3_aabb3(SIDES, b) == 0);
 }
 
-static void segments(void **state)
+static void segments(void **unused)
 {
-    (void)state;
     hit_segment3 s = {{4, -9, 0}, {4, 9, 0}};
     assert_true(hit_distance_obb3_segment3(&BOX, s) == 3 && hit_distance_aabb3_segment3(SIDES, s) == 3);
     hit_closest3 c = hit_closest_obb3_segment3(&BOX, s);
@@ -115,9 +109,8 @@ static void segments(void **state)
     assert_true(hit_distance_obb3_segment3(&BOX, s) == 0 && hit_distance_aabb3_segment3(SIDES, s) == 0);
 }
 
-static void within_and_bounds(void **state)
+static void within_and_bounds(void **unused)
 {
-    (void)state;
     hit_vec3 p = {5, 1, 2};
     assert_true(hit_within_obb3_point3(&BOX, p, 4) && !hit_within_obb3_point3(&BOX, p, nextafter(4, 0)));
     assert_true(hit_within_aabb3_point3(SIDES, p, 4) && !hit_within_aabb3_point3(SIDES, p, nextafter(4, 0)));
@@ -133,9 +126,8 @@ static void within_and_bounds(void **state)
 }
 
 /* The gap is far below what an ulp of the coordinates could show as a difference of projections. */
-static void the_sign_is_exact(void **state)
+static void the_sign_is_exact(void **unused)
 {
-    (void)state;
     hit_obb3 b = BOX;
     b.center.x = 2;
     b.half = (hit_vec3){1, 1, 1};
@@ -157,9 +149,8 @@ static void the_sign_is_exact(void **state)
 
 /* Two plates whose axes differ in the last bits, so that several facets of their difference are equally deep to within
  * 2^-93 of all. Only one of them is where the points are opposite each other. */
-static void deepest_points_are_opposite_each_other(void **state)
+static void deepest_points_are_opposite_each_other(void **unused)
 {
-    (void)state;
     const hit_obb3 a = {{0, 0, 0},
                         {0x1.29f5919858e0ap+0, 0x1.39864f747d644p+0, 0},
                         {{0x1.c6260933ad16p-3, 0x1.f877f7735970cp-4, 0x1.ef41212592c4dp-1},
@@ -176,9 +167,8 @@ static void deepest_points_are_opposite_each_other(void **state)
     assert_true(fabs(c.b.x - c.a.x) <= error && fabs(c.b.y - c.a.y) <= error && fabs(c.b.z - c.a.z) <= error);
 }
 
-static void the_ends_of_the_range(void **state)
+static void the_ends_of_the_range(void **unused)
 {
-    (void)state;
     hit_obb3 a = BOX, b = BOX;
     a.center.x = -DBL_MAX;
     b.center.x = DBL_MAX;
@@ -196,9 +186,8 @@ static void the_ends_of_the_range(void **state)
 
 /* Axes that are parallel but for 1e-170 are still three. The boxes are taken for needles, and these for their centres,
  * where nothing is left of the planes between them; the sign is right. */
-static void axes_next_to_parallel_have_an_answer(void **state)
+static void axes_next_to_parallel_have_an_answer(void **unused)
 {
-    (void)state;
     const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
     hit_obb3 b = a;
     b.center.y = 1;
@@ -222,9 +211,8 @@ static void axes_next_to_parallel_have_an_answer(void **state)
 }
 
 /* A flat box of two axes, and one all of whose axes are the same. */
-static void dependent_axes_have_an_answer(void **state)
+static void dependent_axes_have_an_answer(void **unused)
 {
-    (void)state;
     const hit_obb3 dependent[2] = {{{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 0}}},
                                    {{0, 0, 0}, {1, 1, 1}, {{0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}}}};
     for (int i = 0; i < 2; i++) {
@@ -237,9 +225,8 @@ static void dependent_axes_have_an_answer(void **state)
 }
 
 /* The least gap is one also where the thread takes it for none. */
-static void within_knows_the_least_gap_when_flushed(void **state)
+static void within_knows_the_least_gap_when_flushed(void **unused)
 {
-    (void)state;
     const double e = DBL_TRUE_MIN;
     const hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{-1, 0, 0}, {-e, 1, 1}};
     const hit_obb3 dot = {{e, 0, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};

@@ -33,9 +33,8 @@ static double norm_of(hit_vec2 v)
 
 /* ---- By example ---- */
 
-static void circles(void **state)
+static void circles(void **unused)
 {
-    (void)state;
     hit_circle2 circle = {{4, 0}, 2};
     assert_true(hit_distance_aabb2_circle2(UNIT, circle) == 1 && hit_distance_obb2_circle2(UNIT_OBB, circle) == 1);
     hit_closest2 at = hit_closest_aabb2_circle2(UNIT, circle), other = hit_closest_obb2_circle2(UNIT_OBB, circle);
@@ -66,9 +65,8 @@ static void circles(void **state)
     assert_true(at.distance == -0.75 && is_at(at.a, 1, 0) && is_at(at.b, 0.25, 0));
 }
 
-static void capsules(void **state)
+static void capsules(void **unused)
 {
-    (void)state;
     hit_capsule2 capsule = {{-4, 5}, {4, 5}, 1};
     assert_true(hit_distance_aabb2_capsule2(UNIT, capsule) == 3 && hit_distance_obb2_capsule2(UNIT_OBB, capsule) == 3);
     hit_closest2 at = hit_closest_aabb2_capsule2(UNIT, capsule), other = hit_closest_obb2_capsule2(UNIT_OBB, capsule);
@@ -100,9 +98,8 @@ static void capsules(void **state)
     assert_true(same_double(hit_distance_aabb2_capsule2(UNIT, capsule), hit_distance_aabb2_segment2(UNIT, segment)));
 }
 
-static void what_is_not_finite(void **state)
+static void what_is_not_finite(void **unused)
 {
-    (void)state;
     const hit_aabb2 half_plane = {{-INFINITY, -INFINITY}, {0, INFINITY}};
     const hit_aabb2 nowhere = {{INFINITY, 0}, {INFINITY, 1}}, other = {{-INFINITY, 0}, {-INFINITY, 1}};
     hit_circle2 circle = {{2, 0}, 1};
@@ -150,9 +147,8 @@ static void what_is_not_finite(void **state)
 }
 
 /* A gap past the range of double of which the radius leaves what is within it. */
-static void past_the_range(void **state)
+static void past_the_range(void **unused)
 {
-    (void)state;
     const double far = 0x1p1023;
     const hit_aabb2 box = {{-1.5 * far, -1}, {-1 * far, 1}};
     const hit_obb2 turned = {{-1 * far, 0}, {1, 1}, {1, 0}};
@@ -205,9 +201,8 @@ static void expect_laws(hit_obb2 box, hit_capsule2 rod, double core_distance)
     assert_true(is_near(hit_distance_obb2_capsule2(box, beside), 0, 2e-14));
 }
 
-static void laws(void **state)
+static void laws(void **unused)
 {
-    (void)state;
     uint64_t seed = 11;
     int hits = 0, sides = 0, inside = 0;
     for (int i = 0; i < LAW_CASES; i++) {
@@ -236,9 +231,8 @@ static void laws(void **state)
 }
 
 /* As an AABB and as an OBB: the same within rounding; and whatever the power of two. */
-static void both_kinds(void **state)
+static void both_kinds(void **unused)
 {
-    (void)state;
     uint64_t seed = 12;
     for (int i = 0; i < LAW_CASES; i++) {
         hit_aabb2 box = {random_vector(&seed, 1), random_vector(&seed, 1)};
@@ -265,9 +259,8 @@ static void both_kinds(void **state)
 
 /* Centers and ends next to the outline of a turned box, where the way from there is all rounding: what is moved out is
  * out. */
-static void next_to_touching(void **state)
+static void next_to_touching(void **unused)
 {
-    (void)state;
     uint64_t seed = 13;
     for (int i = 0; i < LAW_CASES; i++) {
         hit_obb2 box = random_box(&seed, 1);
@@ -285,9 +278,8 @@ static void next_to_touching(void **state)
 
 /* A segment whose end is next to a corner, beside its own length: the end is off by more than it may turn the normal.
  */
-static void long_and_near(void **state)
+static void long_and_near(void **unused)
 {
-    (void)state;
     const hit_obb2 box = {{0x1.a5f979f5bb9c4p-22, 0x1.334fa806a10bp-36},
                           {0x1.3ead36ef5df33p+34, 0x1.4c5f04073ba4dp+20},
                           {-0x1.d7e8f1f1fffc6p-2, 0x1.c6638d74874d6p-1}};

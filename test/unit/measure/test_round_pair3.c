@@ -33,9 +33,8 @@ static double norm_of(hit_vec3 v)
 
 /* ---- By example ---- */
 
-static void spheres(void **state)
+static void spheres(void **unused)
 {
-    (void)state;
     hit_sphere3 ball = {{4, 0, 0}, 2};
     assert_true(hit_distance_aabb3_sphere3(UNIT, ball) == 1 && hit_distance_obb3_sphere3(&UNIT_OBB, ball) == 1);
     hit_closest3 at = hit_closest_aabb3_sphere3(UNIT, ball), other = hit_closest_obb3_sphere3(&UNIT_OBB, ball);
@@ -72,9 +71,8 @@ static void spheres(void **state)
     assert_true(at.distance == -0.75 && is_at(at.a, 0, -1, 0) && is_at(at.b, 0, -0.25, 0));
 }
 
-static void capsules(void **state)
+static void capsules(void **unused)
 {
-    (void)state;
     hit_capsule3 capsule = {{-4, 0, 5}, {4, 0, 5}, 1};
     assert_true(hit_distance_aabb3_capsule3(UNIT, capsule) == 3 && hit_distance_obb3_capsule3(&UNIT_OBB, capsule) == 3);
     hit_closest3 at = hit_closest_aabb3_capsule3(UNIT, capsule), other = hit_closest_obb3_capsule3(&UNIT_OBB, capsule);
@@ -108,9 +106,8 @@ static void capsules(void **state)
     assert_true(same_double(hit_distance_aabb3_capsule3(UNIT, capsule), hit_distance_aabb3_segment3(UNIT, segment)));
 }
 
-static void what_is_not_finite(void **state)
+static void what_is_not_finite(void **unused)
 {
-    (void)state;
     const hit_aabb3 half_space = {{-INFINITY, -INFINITY, -INFINITY}, {0, INFINITY, INFINITY}};
     const hit_aabb3 nowhere = {{INFINITY, 0, 0}, {INFINITY, 1, 1}}, other = {{-INFINITY, 0, 0}, {-INFINITY, 1, 1}};
     hit_sphere3 ball = {{2, 0, 0}, 1};
@@ -158,9 +155,8 @@ static void what_is_not_finite(void **state)
 }
 
 /* A gap past the range of double of which the radius leaves what is within it. */
-static void past_the_range(void **state)
+static void past_the_range(void **unused)
 {
-    (void)state;
     const double far = 0x1p1023;
     const hit_aabb3 box = {{-1.5 * far, -1, -1}, {-1 * far, 1, 1}};
     const hit_obb3 turned = {{-1 * far, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -221,9 +217,8 @@ static void expect_laws(const hit_obb3 *box, hit_capsule3 rod, double core_dista
     assert_true(is_near(hit_distance_obb3_capsule3(box, beside), 0, 2e-14));
 }
 
-static void laws(void **state)
+static void laws(void **unused)
 {
-    (void)state;
     uint64_t seed = 11;
     int hits = 0, faces = 0, inside = 0;
     for (int i = 0; i < LAW_CASES; i++) {
@@ -253,9 +248,8 @@ static void laws(void **state)
 }
 
 /* As an AABB and as an OBB: the same within rounding; and whatever the power of two. */
-static void both_kinds(void **state)
+static void both_kinds(void **unused)
 {
-    (void)state;
     uint64_t seed = 12;
     for (int i = 0; i < LAW_CASES; i++) {
         hit_aabb3 box = {random_vector(&seed, 1), random_vector(&seed, 1)};
@@ -282,9 +276,8 @@ static void both_kinds(void **state)
 
 /* Next to a box of hardly any size, all facets show the same gap but for rounding: that of two edges, one of them of no
  * length, once stood for a normal that was off by 2^-31. */
-static void normals_at_thin_boxes(void **state)
+static void normals_at_thin_boxes(void **unused)
 {
-    (void)state;
     const hit_segment3 axis = {{-2, 0x1.523f47931918cp-5, 0x1.8cebe16c9bcaap-58}, {2, -2, -0x1.67226afb984dcp-33}};
     const hit_obb3 thin = {{-2, 0x1.84caf5e828efap-60, -0x1.31e428e29763p-36},
                            {0x1.12e0be826d695p-47, 0, 0x1.e16cf4cf585ep-59},
@@ -299,9 +292,8 @@ static void normals_at_thin_boxes(void **state)
 
 /* Centers and ends next to the surface of a turned box, where the way from there is all rounding: what is moved out is
  * out. */
-static void next_to_touching(void **state)
+static void next_to_touching(void **unused)
 {
-    (void)state;
     uint64_t seed = 13;
     for (int i = 0; i < LAW_CASES; i++) {
         hit_obb3 box = random_box(&seed, 1);

@@ -14,9 +14,8 @@ static bool is(dd x, double high, double low)
     return x.high == high && x.low == low;
 }
 
-static void ordinary_numbers_stay_as_they_are(void **state)
+static void ordinary_numbers_stay_as_they_are(void **unused)
 {
-    (void)state;
     hit_obb3 b = {{5, 6, 1 + 0x1p-52}, {-4, 5, 0}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}}, a = UNIT3;
     a.center = (hit_vec3){1, 0, 0x1p-70};
     zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
@@ -33,9 +32,8 @@ static void ordinary_numbers_stay_as_they_are(void **state)
     assert_true(is(z.offset[0], -1, 0) && is(z.offset[2], 3, 0));
 }
 
-static void an_aabb_has_exact_centre_and_half(void **state)
+static void an_aabb_has_exact_centre_and_half(void **unused)
 {
-    (void)state;
     hit_aabb3 a = {{1, 0, -1}, {1 + 0x1p-52, 0x1p-60, 3}};
     hit_obb3 b = UNIT3;
     b.center = (hit_vec3){1, 1, 1};
@@ -50,9 +48,8 @@ static void an_aabb_has_exact_centre_and_half(void **state)
     assert_true(z2.edge[2][0] == 0 && z2.edge[2][1] == 1 && z2.edge[3][0] == -1 && z2.edge[3][1] == 0);
 }
 
-static void a_segment_is_an_edge(void **state)
+static void a_segment_is_an_edge(void **unused)
 {
-    (void)state;
     hit_segment3 s = {{1, 2, 3}, {1, 14, -5}};
     zonotope3 z = hit__measure_zonotope3_from_obb_segment(&UNIT3, &s);
     assert_int_equal(z.edges, 4);
@@ -82,9 +79,8 @@ static double unscaled(dd x, int exponent)
     return ldexp(x.high, exponent);
 }
 
-static void differences_of_centres_may_overflow(void **state)
+static void differences_of_centres_may_overflow(void **unused)
 {
-    (void)state;
     hit_obb3 a = UNIT3, b = UNIT3;
     a.center = (hit_vec3){-DBL_MAX, 1, 0};
     b.center = (hit_vec3){DBL_MAX, DBL_MAX, 0};
@@ -106,9 +102,8 @@ static void differences_of_centres_may_overflow(void **state)
 }
 
 /* The sum of both differences to the ends of a segment overflows, though neither does. */
-static void sums_of_ends_may_overflow(void **state)
+static void sums_of_ends_may_overflow(void **unused)
 {
-    (void)state;
     hit_obb3 a = UNIT3;
     a.center.x = -0x1p1023;
     hit_segment3 s = {{0, 0, 0}, {0, 0, 0}};
@@ -120,9 +115,8 @@ static void sums_of_ends_may_overflow(void **state)
     assert_true(unscaled(y.offset[0], y.exponent) == 0x1p1023);
 }
 
-static void a_small_pair_far_out_keeps_its_scale(void **state)
+static void a_small_pair_far_out_keeps_its_scale(void **unused)
 {
-    (void)state;
     hit_obb3 a = UNIT3, b = UNIT3;
     a.center = b.center = (hit_vec3){DBL_MAX, 1, 5e-324};
     a.half = b.half = (hit_vec3){5e-324, 1e-323, 0};
@@ -143,9 +137,8 @@ static void a_small_pair_far_out_keeps_its_scale(void **state)
     assert_true(is(z2.offset[0], DBL_MAX * 0x1p-1024, 0) && z2.exponent == 1025);
 }
 
-static void axes_of_any_length(void **state)
+static void axes_of_any_length(void **unused)
 {
-    (void)state;
     hit_obb3 a = {{0, 0, 0}, {1e308, 1, 1e-308}, {{1e308, 1e307, 0}, {0, 0x1p-1000, 0}, {0, 0, 0}}}, b = UNIT3;
     zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
     for (int k = 0; k < 3; k++)
@@ -155,9 +148,8 @@ static void axes_of_any_length(void **state)
     assert_true(z.exponent > 2040 && z.half[0].high >= 0.25 && z.size <= 4);
 }
 
-static void nothing_at_all(void **state)
+static void nothing_at_all(void **unused)
 {
-    (void)state;
     hit_obb3 a = UNIT3;
     a.half = (hit_vec3){0, 0, 0};
     zonotope3 z = hit__measure_zonotope3_from_obb_point(&a, &a.center);

@@ -22,7 +22,6 @@ static hit_obb3 any_box(void)
 
 static void test_values(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 2000; round++) {
         hit_obb3 a = any_box(), b = any_box();
         axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);
@@ -91,7 +90,6 @@ static void test_standing(void **unused)
     static const signed char SECOND[15] = {2, 0, 1, 5, 3, 4, 3, 4, 5, 3, 4, 5, 3, 4, 5};
     static const signed char TWIN[7] = {0, 1, 2, 3, 4, 5, -1};
     int seen[3] = {0, 0, 0};
-    (void)unused;
     for (int round = 0; round < 600; round++) {
         hit_obb3 a, b;
         hit_aabb3 flat;

@@ -24,7 +24,6 @@ static rational_pair the_pair;
 
 static int set_up(void **unused)
 {
-    (void)unused;
     for (int c = 0; c < 3; c++) {
         mpq_init(the_pair.offset[c]);
         for (int k = 0; k < MOST_EDGES; k++)
@@ -35,7 +34,6 @@ static int set_up(void **unused)
 
 static int tear_down(void **unused)
 {
-    (void)unused;
     for (int c = 0; c < 3; c++) {
         mpq_clear(the_pair.offset[c]);
         for (int k = 0; k < MOST_EDGES; k++)
@@ -267,7 +265,6 @@ static void expect_all_signs(const int seen[3])
 
 static void test_segments3(void **unused)
 {
-    (void)unused;
     int seen[3] = {0};
     for (int round = 0; round < 8000; round++) {
         int kind = round % 4;
@@ -298,7 +295,6 @@ static void test_segments3(void **unused)
 
 static void test_sweeps3(void **unused)
 {
-    (void)unused;
     int seen[3] = {0};
     for (int round = 0; round < 4000; round++) {
         int kind = round % 4;
@@ -332,7 +328,6 @@ static void test_sweeps3(void **unused)
 /* Does a segment or a sweep stick out of a box? The faces alone decide. */
 static void test_inside3(void **unused)
 {
-    (void)unused;
     hit_obb3 box = {{1, 2, 3}, {1, 1, 1}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
     const hit_segment3 in = {{1, 2, 2.5}, {1, 2, 3.5}}, on = {{1, 2, 2}, {1, 2, 3.5}}, out = {{1, 2, 1.5}, {1, 2, 3}};
     const hit_segment3 *segment[3] = {&in, &on, &out};
@@ -347,7 +342,6 @@ static void test_inside3(void **unused)
 
 static void test_infinite_sides3(void **unused)
 {
-    (void)unused;
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, 0}};
     const hit_segment3 above = {{0, 0, 3}, {5, 1, DBL_TRUE_MIN}}, on = {{0, 0, 3}, {5, 1, 0}};
     const hit_segment3 not_finite = {{0, 0, NAN}, {5, 1, 0}};
@@ -419,7 +413,6 @@ static int sign2(const axes2 *pair, unsigned axes)
 
 static void test_plane(void **unused)
 {
-    (void)unused;
     int seen[3] = {0};
     for (int round = 0; round < 10000; round++) {
         int kind = round % 4, what = round / 4 % 4;

@@ -20,9 +20,8 @@ static hit_obb2 on_corner(hit_vec2 center, hit_vec2 half)
 
 /* ---- Every function ------------------------------------------------------------------------------------------ */
 
-static void aabb_and_aabb(void **state)
+static void aabb_and_aabb(void **unused)
 {
-    (void)state;
     hit_aabb2 beside = {{1, 0}, {2, 1}}, beyond = {{0, nextafter(1, 2)}, {1, 2}}, within = {{-1, 0}, {0.5, 1}};
     assert_int_equal(hit_relate_aabb2_aabb2(UNIT, within), HIT_OVERLAPPING);
     assert_int_equal(hit_relate_aabb2_aabb2(UNIT, beside), HIT_TOUCHING);
@@ -43,9 +42,8 @@ static void aabb_and_aabb(void **state)
     assert_true(out.normal.y == -1);
 }
 
-static void aabb_and_obb(void **state)
+static void aabb_and_obb(void **unused)
 {
-    (void)state;
     hit_obb2 near_by = on_corner((hit_vec2){2.41, 0}, (hit_vec2){1, 1});
     hit_obb2 clear = on_corner((hit_vec2){2.42, 0}, (hit_vec2){1, 1});
     hit_obb2 small = on_corner((hit_vec2){0, 0}, (hit_vec2){0.7, 0.7});
@@ -74,9 +72,8 @@ static void aabb_and_obb(void **state)
     assert_true(fabs(out.normal.x - HALF_ROOT) < 1e-15 && fabs(out.normal.y - HALF_ROOT) < 1e-15);
 }
 
-static void aabb_and_point(void **state)
+static void aabb_and_point(void **unused)
 {
-    (void)state;
     assert_int_equal(hit_relate_aabb2_point2(UNIT, (hit_vec2){0, 0.999}), HIT_OVERLAPPING);
     assert_int_equal(hit_relate_aabb2_point2(UNIT, (hit_vec2){0, 1}), HIT_TOUCHING);
     assert_int_equal(hit_relate_aabb2_point2(UNIT, (hit_vec2){-1, 1}), HIT_TOUCHING);
@@ -87,9 +84,8 @@ static void aabb_and_point(void **state)
     assert_false(hit_contains_aabb2_point2(UNIT, (hit_vec2){0, -1.5}));
 }
 
-static void obb_and_obb(void **state)
+static void obb_and_obb(void **unused)
 {
-    (void)state;
     hit_obb2 a = on_corner((hit_vec2){0, 0}, (hit_vec2){1, 1});
     hit_obb2 crossing = upright((hit_vec2){2.4, 0}, (hit_vec2){1, 1});
     hit_obb2 clear = upright((hit_vec2){2.42, 0}, (hit_vec2){1, 1});
@@ -118,9 +114,8 @@ static void obb_and_obb(void **state)
     assert_true(out.normal.x == -1);
 }
 
-static void obb_and_point(void **state)
+static void obb_and_point(void **unused)
 {
-    (void)state;
     hit_obb2 box = on_corner((hit_vec2){0, 0}, (hit_vec2){1, 2}),
              straight = upright((hit_vec2){1, 1}, (hit_vec2){1, 2});
     assert_int_equal(hit_relate_obb2_point2(box, (hit_vec2){-1.3, 1.3}), HIT_OVERLAPPING);
@@ -133,9 +128,8 @@ static void obb_and_point(void **state)
 }
 
 /* y down; the second stands on its corner beside the first. */
-static void rect_and_rect(void **state)
+static void rect_and_rect(void **unused)
 {
-    (void)state;
     hit_rect2 a = {.top = 0, .left = 0, .height = 2, .width = 2, .axis = {1, 0}};
     hit_rect2 beside = {.top = 2, .left = 1, .height = 1, .width = 5, .axis = {1, 0}};
     hit_rect2 turned = {.top = 0, .left = 2.41, .height = 2, .width = 2, .axis = {HALF_ROOT, HALF_ROOT}};
@@ -156,9 +150,8 @@ static void rect_and_rect(void **state)
 
 /* left + width / 2 rounds: as boxes with a centre some of these come out apart, some overlapping. In doubles
  * 0.1 + 0.2 > 0.3, so those two do overlap, and the others are judged by their own sums. */
-static void abutting_rectangles_are_judged_by_their_exact_centres(void **state)
+static void abutting_rectangles_are_judged_by_their_exact_centres(void **unused)
 {
-    (void)state;
     int seen[3] = {0}, rounded_differs = 0;
     for (int left = 0; left < 100; ++left) {
         for (int width = 1; width < 100; ++width) {
@@ -184,9 +177,8 @@ static void abutting_rectangles_are_judged_by_their_exact_centres(void **state)
     assert_true(rounded_differs > 100);
 }
 
-static void near_parallel_sides_give_no_phantom_contact(void **state)
+static void near_parallel_sides_give_no_phantom_contact(void **unused)
 {
-    (void)state;
     hit_obb2 a = upright((hit_vec2){0, 0}, (hit_vec2){1000, 1});
     hit_obb2 b = {{1000, 2.00000011}, {1000, 1}, {1, 1e-10}};
     assert_true(hit_obb2_valid(b));
@@ -195,9 +187,8 @@ static void near_parallel_sides_give_no_phantom_contact(void **state)
     assert_int_equal(hit_relate_obb2_obb2(a, b), HIT_OVERLAPPING);
 }
 
-static void same_axes_a_quarter_turn_apart_overlap(void **state)
+static void same_axes_a_quarter_turn_apart_overlap(void **unused)
 {
-    (void)state;
     hit_obb2 a = hit_obb2_from_angle((hit_vec2){0, 0}, (hit_vec2){3, 1}, 0.7);
     hit_obb2 b = {{0, 0}, {3, 1}, {-a.axis.y, a.axis.x}};
     for (double part = -0.95; part < 1; part += 0.1) {
@@ -208,9 +199,8 @@ static void same_axes_a_quarter_turn_apart_overlap(void **state)
     assert_int_equal(hit_relate_obb2_obb2(a, b), HIT_APART);
 }
 
-static void far_from_the_origin_no_digit_is_lost(void **state)
+static void far_from_the_origin_no_digit_is_lost(void **unused)
 {
-    (void)state;
     hit_obb2 a = on_corner((hit_vec2){1e12, -3e12}, (hit_vec2){1, 1});
     hit_obb2 b = upright((hit_vec2){1e12 + 2.5, -3e12}, (hit_vec2){1, 1});
     assert_int_equal(hit_relate_obb2_obb2(a, b), HIT_APART);
@@ -223,9 +213,8 @@ static void far_from_the_origin_no_digit_is_lost(void **state)
     assert_int_equal(hit_relate_obb2_obb2(a, b), HIT_APART);
 }
 
-static void touching_means_one_thing(void **state)
+static void touching_means_one_thing(void **unused)
 {
-    (void)state;
     const hit_aabb2 others[2] = {{{1, -1}, {2, 1}}, {{1, 1}, {2, 2}}};
     hit_obb2 unit = hit_obb2_from_aabb2(UNIT);
     for (int k = 0; k < 2; ++k) {
@@ -238,9 +227,8 @@ static void touching_means_one_thing(void **state)
     assert_int_equal(hit_relate_aabb2_point2(UNIT, (hit_vec2){1, 1}), HIT_TOUCHING);
 }
 
-static void flat_boxes_overlap_where_no_small_move_parts_them(void **state)
+static void flat_boxes_overlap_where_no_small_move_parts_them(void **unused)
 {
-    (void)state;
     hit_obb2 box = upright((hit_vec2){0, 0}, (hit_vec2){1, 1}), dot = upright((hit_vec2){0.5, 0}, (hit_vec2){0, 0});
     hit_obb2 flat = upright((hit_vec2){0, 0}, (hit_vec2){2, 0}), upended = upright((hit_vec2){0, 0}, (hit_vec2){0, 2});
     assert_int_equal(hit_relate_obb2_obb2(box, dot), HIT_OVERLAPPING);
@@ -254,9 +242,8 @@ static void flat_boxes_overlap_where_no_small_move_parts_them(void **state)
     assert_int_equal(hit_relate_obb2_obb2(flat, upended), HIT_TOUCHING);
 }
 
-static void small_boxes_are_judged_like_large_ones(void **state)
+static void small_boxes_are_judged_like_large_ones(void **unused)
 {
-    (void)state;
     for (int n = -990; n <= 990; n += 45) {
         double s = ldexp(1, n);
         hit_obb2 a = on_corner((hit_vec2){0, 0}, (hit_vec2){s, s});
@@ -267,9 +254,8 @@ static void small_boxes_are_judged_like_large_ones(void **state)
     }
 }
 
-static void no_centre_is_formed_of_an_aabb(void **state)
+static void no_centre_is_formed_of_an_aabb(void **unused)
 {
-    (void)state;
     hit_aabb2 thin = {{1, -1}, {nextafter(1, 2), 1}};
     assert_int_equal(hit_relate_aabb2_obb2(thin, upright((hit_vec2){0, 0}, (hit_vec2){1, 1})), HIT_TOUCHING);
     assert_int_equal(hit_relate_aabb2_obb2(thin, upright((hit_vec2){2, 0}, (hit_vec2){1, 1})), HIT_OVERLAPPING);
@@ -280,9 +266,8 @@ static void no_centre_is_formed_of_an_aabb(void **state)
     assert_true(hit_contains_aabb2_obb2(thin, side));
 }
 
-static void the_least_double_counts(void **state)
+static void the_least_double_counts(void **unused)
 {
-    (void)state;
     const double least = 0x1p-1074;
     hit_aabb2 thin = {{0, -1}, {least, 1}}, within = {{least, -1}, {2, 1}};
     hit_obb2 side = upright((hit_vec2){0, 0}, (hit_vec2){0, 1}), box = upright((hit_vec2){1, 0}, (hit_vec2){1, 1});
@@ -304,9 +289,8 @@ static void assert_hits_nothing(hit_obb2 a, hit_obb2 b)
     assert_true(out.axis == HIT_AXIS_B1 && out.normal.x == 1 && out.normal.y == 2);
 }
 
-static void nan_collides_with_nothing(void **state)
+static void nan_collides_with_nothing(void **unused)
 {
-    (void)state;
     const double bad[3] = {NAN, INFINITY, -INFINITY};
     const hit_obb2 good = upright((hit_vec2){0, 0}, (hit_vec2){1, 1});
     const hit_rect2 good_rect = {0, 0, 1, 1, {1, 0}};
@@ -336,9 +320,8 @@ static void nan_collides_with_nothing(void **state)
     assert_false(hit_contains_obb2_aabb2(good, spoilt) || hit_contains_aabb2_obb2(spoilt, good));
 }
 
-static void the_empty_box_hits_nothing(void **state)
+static void the_empty_box_hits_nothing(void **unused)
 {
-    (void)state;
     hit_aabb2 empty = hit_aabb2_empty(), everything = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
     hit_obb2 box = upright((hit_vec2){0, 0}, (hit_vec2){1, 1});
     hit_separation2 out;
@@ -352,9 +335,8 @@ static void the_empty_box_hits_nothing(void **state)
     assert_false(hit_separate_aabb2_obb2(empty, box, &out) || hit_separate_aabb2_aabb2(empty, UNIT, &out));
 }
 
-static void infinite_sides_compare_as_numbers(void **state)
+static void infinite_sides_compare_as_numbers(void **unused)
 {
-    (void)state;
     hit_aabb2 floor = {{-INFINITY, -INFINITY}, {INFINITY, 0}},
               everything = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
     hit_obb2 box = hit_obb2_from_angle((hit_vec2){1e300, 2}, (hit_vec2){1, 1}, 1.0);
@@ -371,9 +353,8 @@ static void infinite_sides_compare_as_numbers(void **state)
     assert_true(out.normal.y == 1);
 }
 
-static void extremes(void **state)
+static void extremes(void **unused)
 {
-    (void)state;
     hit_obb2 a = upright((hit_vec2){-1.5e308, 0}, (hit_vec2){1.5e308, 1});
     hit_obb2 b = upright((hit_vec2){1.5e308, 0}, (hit_vec2){1.5e308, 1});
     assert_int_equal(hit_relate_obb2_obb2(a, b), HIT_TOUCHING);
@@ -391,9 +372,8 @@ static void extremes(void **state)
 }
 
 /* A thread that takes subnormals for zero must not take a gap of them for none. */
-static void flushing_subnormals_changes_no_verdict(void **state)
+static void flushing_subnormals_changes_no_verdict(void **unused)
 {
-    (void)state;
     const double s = 0x1p-1060;
     hit_obb2 a = upright((hit_vec2){0, 0}, (hit_vec2){s, s}), left = upright((hit_vec2){-3 * s, 0}, (hit_vec2){s, s});
     hit_obb2 tilted = on_corner((hit_vec2){2.25 * s, 0}, (hit_vec2){s, s});

@@ -20,9 +20,8 @@ static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
 
 /* ---- Every function ------------------------------------------------------------------------------------------ */
 
-static void aabb_and_aabb(void **state)
+static void aabb_and_aabb(void **unused)
 {
-    (void)state;
     hit_aabb3 beside = {{1, 0, 0}, {2, 1, 1}}, beyond = {{nextafter(1, 2), 0, 0}, {2, 1, 1}};
     hit_aabb3 within = {{-1, 0, 0}, {0.5, 1, 0.5}};
     assert_int_equal(hit_relate_aabb3_aabb3(UNIT, within), HIT_OVERLAPPING);
@@ -44,9 +43,8 @@ static void aabb_and_aabb(void **state)
     assert_true(out.normal.x == -1);
 }
 
-static void aabb_and_obb(void **state)
+static void aabb_and_obb(void **unused)
 {
-    (void)state;
     hit_obb3 near_by = on_edge((hit_vec3){2.41, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 clear = on_edge((hit_vec3){2.42, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 small = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){0.7, 0.7, 1});
@@ -75,9 +73,8 @@ static void aabb_and_obb(void **state)
     assert_false(hit_separate_aabb3_obb3(UNIT, &near_by, &out));
 }
 
-static void aabb_and_point(void **state)
+static void aabb_and_point(void **unused)
 {
-    (void)state;
     assert_int_equal(hit_relate_aabb3_point3(UNIT, (hit_vec3){0, 0, 0.999}), HIT_OVERLAPPING);
     assert_int_equal(hit_relate_aabb3_point3(UNIT, (hit_vec3){0, 0, 1}), HIT_TOUCHING);
     assert_int_equal(hit_relate_aabb3_point3(UNIT, (hit_vec3){1, -1, 1}), HIT_TOUCHING);
@@ -88,9 +85,8 @@ static void aabb_and_point(void **state)
     assert_false(hit_contains_aabb3_point3(UNIT, (hit_vec3){-1.5, 1, 0}));
 }
 
-static void obb_and_obb(void **state)
+static void obb_and_obb(void **unused)
 {
-    (void)state;
     hit_obb3 a = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 along = on_edge((hit_vec3){0, 0, 2}, (hit_vec3){1, 1, 1});
     hit_obb3 crossing = upright((hit_vec3){2.4, 0, 0}, (hit_vec3){1, 1, 1});
@@ -118,9 +114,8 @@ static void obb_and_obb(void **state)
 }
 
 /* Both stand on an edge, one about z, the other about y: the edges cross in the middle, and no face sees the gap. */
-static void edges_part_what_faces_do_not(void **state)
+static void edges_part_what_faces_do_not(void **unused)
 {
-    (void)state;
     hit_obb3 a = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 4});
     hit_obb3 b = {{2.83, 0, 0}, {1, 1, 4}, {{HALF_ROOT, 0, HALF_ROOT}, {-HALF_ROOT, 0, HALF_ROOT}, {0, 1, 0}}};
     hit_separation3 out;
@@ -133,9 +128,8 @@ static void edges_part_what_faces_do_not(void **state)
     assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_OVERLAPPING);
 }
 
-static void obb_and_point(void **state)
+static void obb_and_point(void **unused)
 {
-    (void)state;
     hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     assert_int_equal(hit_relate_obb3_point3(&box, (hit_vec3){1.41, 0, 0}), HIT_OVERLAPPING);
     assert_int_equal(hit_relate_obb3_point3(&box, (hit_vec3){0, 0, -1}), HIT_TOUCHING);
@@ -149,9 +143,8 @@ static void obb_and_point(void **state)
 /* ---- What others got wrong: verdicts ------------------------------------------------------------------------- */
 
 /* Long beams, edge above edge, crossing at 1e-6: parted by a picometre, and with it taken away. */
-static void near_parallel_edges_give_no_phantom_contact(void **state)
+static void near_parallel_edges_give_no_phantom_contact(void **unused)
 {
-    (void)state;
     const double tilt = 1e-6, h = 0.001, r = HALF_ROOT;
     double top = h * r + h * r;
     hit_obb3 a = {{0, 0, 0}, {100, h, h}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
@@ -168,9 +161,8 @@ static void near_parallel_edges_give_no_phantom_contact(void **state)
 }
 
 /* At a tilt of 1e-8 and less a rounded cross product points anywhere, and "parts" boxes that overlap by a tenth. */
-static void near_parallel_edges_miss_no_overlap(void **state)
+static void near_parallel_edges_miss_no_overlap(void **unused)
 {
-    (void)state;
     for (double tilt = 1e-3; tilt > 1e-17; tilt /= 3) {
         for (int k = 0; k < 3; ++k) {
             hit_quat turn = {k == 0 ? tilt : 0.3 * tilt, k == 1 ? tilt : 0.1 * tilt, k == 2 ? tilt : 0.2 * tilt, 1};
@@ -187,9 +179,8 @@ static void near_parallel_edges_miss_no_overlap(void **state)
 }
 
 /* The same axes in another order, their signs changed: all nine cross products are zero or nearly so. */
-static void same_axes_a_quarter_turn_apart_overlap(void **state)
+static void same_axes_a_quarter_turn_apart_overlap(void **unused)
 {
-    (void)state;
     hit_obb3 a = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){3, 1, 2}, (hit_quat){0.1, -0.5, 0.3, 0.8});
     hit_obb3 b = {{0, 0, 0}, {2, 3, 1}, {a.axis[2], a.axis[0], a.axis[1]}};
     b.axis[1] = (hit_vec3){-b.axis[1].x, -b.axis[1].y, -b.axis[1].z};
@@ -207,9 +198,8 @@ static void same_axes_a_quarter_turn_apart_overlap(void **state)
 }
 
 /* At 1e12 from the origin a double still knows 1e-4: the gap is seen, whatever the frame. */
-static void far_from_the_origin_no_digit_is_lost(void **state)
+static void far_from_the_origin_no_digit_is_lost(void **unused)
 {
-    (void)state;
     hit_obb3 a = on_edge((hit_vec3){1e12, -3e12, 2e12}, (hit_vec3){1, 1, 1});
     hit_obb3 b = upright((hit_vec3){1e12 + 2.5, -3e12, 2e12}, (hit_vec3){1, 1, 1});
     assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_APART);
@@ -223,9 +213,8 @@ static void far_from_the_origin_no_digit_is_lost(void **state)
 }
 
 /* One meaning for all shapes: a common point, but none in the interior. */
-static void touching_means_one_thing(void **state)
+static void touching_means_one_thing(void **unused)
 {
-    (void)state;
     hit_aabb3 beside = {{1, -1, -1}, {2, 1, 1}}, at_edge = {{1, 1, -1}, {2, 2, 1}}, at_corner = {{1, 1, 1}, {2, 2, 2}};
     const hit_aabb3 others[3] = {beside, at_edge, at_corner};
     hit_obb3 unit = hit_obb3_from_aabb3(UNIT);
@@ -240,9 +229,8 @@ static void touching_means_one_thing(void **state)
 }
 
 /* Sheets, sticks and dots: interior of the difference decides, as everywhere. */
-static void flat_boxes_overlap_where_no_small_move_parts_them(void **state)
+static void flat_boxes_overlap_where_no_small_move_parts_them(void **unused)
 {
-    (void)state;
     hit_obb3 cube = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 sheet = on_edge((hit_vec3){0, 0, 0.5}, (hit_vec3){3, 3, 0});
     hit_obb3 coplanar = upright((hit_vec3){0, 0, 0.5}, (hit_vec3){1, 1, 0});
@@ -262,9 +250,8 @@ static void flat_boxes_overlap_where_no_small_move_parts_them(void **state)
 }
 
 /* No length is built in: what holds for metres holds for nanometres and parsecs. */
-static void small_boxes_are_judged_like_large_ones(void **state)
+static void small_boxes_are_judged_like_large_ones(void **unused)
 {
-    (void)state;
     for (int n = -990; n <= 990; n += 45) {
         double s = ldexp(1, n);
         hit_obb3 a = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){s, s, s});
@@ -278,9 +265,8 @@ static void small_boxes_are_judged_like_large_ones(void **state)
 }
 
 /* min and max an ulp apart: there is no double between them, so no centre, but there are sides. */
-static void no_centre_is_formed_of_an_aabb(void **state)
+static void no_centre_is_formed_of_an_aabb(void **unused)
 {
-    (void)state;
     double above = nextafter(1, 2);
     hit_aabb3 thin = {{1, -1, -1}, {above, 1, 1}};
     hit_obb3 left = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -295,9 +281,8 @@ static void no_centre_is_formed_of_an_aabb(void **state)
 }
 
 /* The least double there is, beside 1: its half is none, and still it counts. */
-static void the_least_double_counts(void **state)
+static void the_least_double_counts(void **unused)
 {
-    (void)state;
     const double least = 0x1p-1074;
     hit_aabb3 thin = {{0, -1, -1}, {least, 1, 1}}, within = {{least, -1, -1}, {2, 1, 1}};
     hit_obb3 sheet = upright((hit_vec3){0, 0, 0}, (hit_vec3){0, 1, 1});
@@ -321,9 +306,8 @@ static void assert_hits_nothing(const hit_obb3 *a, const hit_obb3 *b)
 }
 
 /* In most libraries it always does, since every comparison that would part the boxes is false. */
-static void nan_collides_with_nothing(void **state)
+static void nan_collides_with_nothing(void **unused)
 {
-    (void)state;
     const double bad[3] = {NAN, INFINITY, -INFINITY};
     hit_obb3 good = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     for (size_t k = 0; k < 15; ++k) {
@@ -349,9 +333,8 @@ static void nan_collides_with_nothing(void **state)
     assert_false(hit_contains_obb3_aabb3(&good, spoilt) || hit_contains_aabb3_obb3(spoilt, &good));
 }
 
-static void the_empty_box_hits_nothing(void **state)
+static void the_empty_box_hits_nothing(void **unused)
 {
-    (void)state;
     hit_aabb3 empty = hit_aabb3_empty(),
               everything = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     hit_obb3 box = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -367,9 +350,8 @@ static void the_empty_box_hits_nothing(void **state)
 }
 
 /* A floor that goes down for ever, a ray of a box, all of space. */
-static void infinite_sides_compare_as_numbers(void **state)
+static void infinite_sides_compare_as_numbers(void **unused)
 {
-    (void)state;
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, 0, INFINITY}};
     hit_aabb3 everything = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     hit_obb3 box = hit_obb3_from_quat((hit_vec3){5, 2, 1e300}, (hit_vec3){1, 1, 1}, (hit_quat){1, 2, 3, 4});
@@ -387,9 +369,8 @@ static void infinite_sides_compare_as_numbers(void **state)
     assert_true(out.normal.y == 1);
 }
 
-static void extremes(void **state)
+static void extremes(void **unused)
 {
-    (void)state;
     hit_obb3 a = upright((hit_vec3){-1.5e308, 0, 0}, (hit_vec3){1.5e308, 1, 1});
     hit_obb3 b = upright((hit_vec3){1.5e308, 0, 0}, (hit_vec3){1.5e308, 1, 1});
     assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_TOUCHING);
@@ -405,9 +386,8 @@ static void extremes(void **state)
 }
 
 /* A thread that takes subnormals for zero must not take a gap of them for none. */
-static void flushing_subnormals_changes_no_verdict(void **state)
+static void flushing_subnormals_changes_no_verdict(void **unused)
 {
-    (void)state;
     const double s = 0x1p-1060;
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){s, s, s});
     hit_obb3 left = upright((hit_vec3){-3 * s, 0, 0}, (hit_vec3){s, s, s});
@@ -443,9 +423,8 @@ static unsigned long long sum_of_stages(const hit_stages *counts)
 }
 
 /* Either the library counts, and counts every pair once, or it says that it does not. */
-static void stages_count_each_pair_once(void **state)
+static void stages_count_each_pair_once(void **unused)
 {
-    (void)state;
     hit_stages counts = {.filter = 7};
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}), b = a;
     hit_stages_reset();
@@ -464,9 +443,8 @@ static void stages_count_each_pair_once(void **state)
 }
 
 /* Along B0 the side without end reaches on by less than the other box is far, unless it is taken far enough out. */
-static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **state)
+static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **unused)
 {
-    (void)state;
     const double l = 0x1p800;
     hit_aabb3 endless = {{-l, -INFINITY, -l}, {l, INFINITY, l}};
     hit_obb3 box = {{1.6 * l, 0, 1.6 * l}, {l / 4, 1, l}, {{1, 0, 1}, {0, 0x1p1000, 0x1p-500}, {1, 0, -1}}};
@@ -480,7 +458,6 @@ static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **state)
 /* Their depth, 2^-106, is less than the sum of the low parts of both sides of the comparison can hold. */
 static void boxes_on_a_lattice_overlap_by_next_to_nothing(void **unused)
 {
-    (void)unused;
     const hit_obb3 a = {
         {0.875, 0x1.fffffffffffffp-1, 0x1.fffffffffffffp-54}, {0, 0, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_obb3 b = {{1, 0x1.fffffffffffffp-2, -0x1.8000000000001p+0},

@@ -196,9 +196,8 @@ static hit_triangle2 scaled_triangle(hit_triangle2 t, double scale)
 
 /* ---- On the grid ---- */
 
-static void segments_on_a_grid(void **state)
+static void segments_on_a_grid(void **unused)
 {
-    (void)state;
     int seen[3] = {0};
     for (int i = 0; i < 20000; i++) {
         hit_segment2 segment = {pick_point(6), pick_point(6)};
@@ -232,9 +231,8 @@ static void segments_on_a_grid(void **state)
     assert_true(seen[0] > 500 && seen[1] > 500 && seen[2] > 500);
 }
 
-static void triangles_on_a_grid(void **state)
+static void triangles_on_a_grid(void **unused)
 {
-    (void)state;
     int seen[3] = {0};
     for (int i = 0; i < 15000; i++) {
         hit_triangle2 triangle = {{pick_point(6), pick_point(6), pick_point(6)}};
@@ -267,9 +265,8 @@ static void triangles_on_a_grid(void **state)
     assert_true(seen[0] > 500 && seen[1] > 500 && seen[2] > 500);
 }
 
-static void polygons_on_a_grid(void **state)
+static void polygons_on_a_grid(void **unused)
 {
-    (void)state;
     int seen[3] = {0}, contained[3] = {0};
     for (int i = 0; i < 8000; i++) {
         hit_polygon2 polygon = pick_polygon(5), other = pick_polygon(3);
@@ -329,9 +326,8 @@ static hit_polygon2 polygon_of_aabb(hit_aabb2 box)
     return (hit_polygon2){4, {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}}};
 }
 
-static void polygon_of_a_box_is_the_box(void **state)
+static void polygon_of_a_box_is_the_box(void **unused)
 {
-    (void)state;
     for (int i = 0; i < 4000; i++) {
         hit_aabb2 box = {{random_unit(&random_state), random_unit(&random_state)}, {0, 0}};
         box.max = (hit_vec2){box.min.x + 0.5, box.min.y + 0.25};
@@ -347,9 +343,8 @@ static void polygon_of_a_box_is_the_box(void **state)
 }
 
 /* Every corner twice, so that no three in a row make a triangle; either way round. */
-static void corners_that_repeat_everywhere(void **state)
+static void corners_that_repeat_everywhere(void **unused)
 {
-    (void)state;
     const hit_polygon2 once = {3, {{-2, -2}, {4, -2}, {-2, 4}}};
     const hit_polygon2 twice = {6, {{-2, -2}, {-2, -2}, {4, -2}, {4, -2}, {-2, 4}, {-2, 4}}};
     const hit_polygon2 back = {7, {{-2, -2}, {-2, -2}, {-2, 4}, {-2, 4}, {1, 1}, {4, -2}, {4, -2}}};
@@ -371,9 +366,8 @@ static void corners_that_repeat_everywhere(void **state)
 }
 
 /* One step of a double more or less decides. */
-static void next_to_touching(void **state)
+static void next_to_touching(void **unused)
 {
-    (void)state;
     double far = nextafter(1.5, 2), near = nextafter(1.5, 1);
     hit_polygon2 touching = {3, {{1.5, 0}, {3, -1}, {3, 1}}}, apart = touching, inside = touching;
     apart.corner[0].x = far;
@@ -400,9 +394,8 @@ static void next_to_touching(void **state)
 }
 
 /* A ground of a million, and what is small on it: its sides have a say of their own. */
-static void small_on_large(void **state)
+static void small_on_large(void **unused)
 {
-    (void)state;
     hit_obb2 ground = {{0, -1e6}, {1e6, 1e6}, {1, 0}};
     hit_polygon2 above = {3, {{0, 0x1p-60}, {0x1p-30, 0x1p-30}, {-0x1p-30, 0x1p-30}}}, on = above;
     on.corner[0].y = 0;
@@ -411,9 +404,8 @@ static void small_on_large(void **state)
     assert_false(hit_contains_polygon2_obb2(&on, ground));
 }
 
-static void infinite_sides(void **state)
+static void infinite_sides(void **unused)
 {
-    (void)state;
     hit_aabb2 quarter = {{0, 0}, {INFINITY, INFINITY}}, all = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
     hit_polygon2 touching = {3, {{-1, 1}, {1, -1}, {-1, -1}}}, apart = {3, {{-1, 0.5}, {1, -1}, {-1, -1}}};
     hit_polygon2 within = {4, {{1, 1}, {2, 1}, {2, 2}, {1, 2}}};
@@ -428,9 +420,8 @@ static void infinite_sides(void **state)
 }
 
 /* What is not finite, empty or has too few corners hits nothing. */
-static void hit_nothing(void **state)
+static void hit_nothing(void **unused)
 {
-    (void)state;
     const double odd[] = {NAN, INFINITY, -INFINITY};
     const hit_polygon2 square = polygon_of_aabb(UNIT);
     for (int i = 0; i < 3; i++) {

@@ -33,7 +33,6 @@ static hit_obb3 as_obb(hit_aabb3 box)
 
 static void segments(void **unused)
 {
-    (void)unused;
     const hit_segment3 through = {{-3, 0, 0}, {3, 0.5, 0}}, along = {{-3, 1, 0}, {3, 1, 0}};
     const hit_segment3 past = {{3, 0, 0}, {0, 3, 0}}, corner = {{2, 0, 1}, {0, 2, 1}}, ends = {{1, 0, 0}, {4, 0, 0}};
     const hit_segment3 inside = {{0.5, 0, 0}, {0.5, 0, 0.25}}, short_of = {{nextafter(1, 2), 0, 0}, {4, 0, 0}};
@@ -64,7 +63,6 @@ static void segments(void **unused)
 
 static void triangles(void **unused)
 {
-    (void)unused;
     const hit_triangle3 floor = {{{-4, -4, -1}, {4, -4, -1}, {0, 8, -1}}};
     const hit_triangle3 cut = {{{-4, -4, 0}, {4, -4, 0}, {0, 8, 0}}};
     const hit_triangle3 beside_corner = {{{3.1, 0, 0}, {0, 3.1, 0}, {0, 0, 3.1}}};
@@ -101,7 +99,6 @@ static void triangles(void **unused)
 
 static void flat_boxes(void **unused)
 {
-    (void)unused;
     const hit_aabb3 sheet = {{-1, -1, 0}, {1, 1, 0}}, rod = {{-1, 0, 0}, {1, 0, 0}}, dot = {{0, 0, 0}, {0, 0, 0}};
     const hit_triangle3 in_plane = {{{-3, -3, 0}, {3, -3, 0}, {0, 3, 0}}}, beside = {{{2, 0, 0}, {3, 0, 0}, {3, 1, 0}}};
     const hit_triangle3 across = {{{0, -3, -3}, {0, 3, -3}, {0, 0, 3}}},
@@ -131,7 +128,6 @@ static void flat_boxes(void **unused)
 
 static void what_hits_nothing(void **unused)
 {
-    (void)unused;
     const hit_aabb3 all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const double bad[] = {NAN, INFINITY, -INFINITY};
     for (int i = 0; i < 3; i++)
@@ -166,7 +162,6 @@ static void what_hits_nothing(void **unused)
 
 static void infinite_sides(void **unused)
 {
-    (void)unused;
     const hit_aabb3 all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const hit_aabb3 quarter = {{0, 0, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const hit_aabb3 far = {{INFINITY, 0, 0}, {INFINITY, 1, 1}};
@@ -197,7 +192,6 @@ static polygon one, two;
 
 static int set_up(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < CLIPPED; i++)
         for (int k = 0; k < 3; k++)
             mpq_inits(one.p[i][k], two.p[i][k], NULL);
@@ -206,7 +200,6 @@ static int set_up(void **unused)
 
 static int tear_down(void **unused)
 {
-    (void)unused;
     for (int i = 0; i < CLIPPED; i++)
         for (int k = 0; k < 3; k++)
             mpq_clears(one.p[i][k], two.p[i][k], NULL);
@@ -382,7 +375,6 @@ static hit_triangle3 draw_corners(int n, long p[3][3], long most)
 
 static void as_clipping_says_of_aabbs(void **unused)
 {
-    (void)unused;
     int found[3] = {0, 0, 0};
     for (int round = 0; round < 1500; round++) {
         long half[3], p[3][3];
@@ -400,7 +392,6 @@ static void as_clipping_says_of_aabbs(void **unused)
 /* Axes of small whole numbers, neither unit nor perpendicular: the corners' places in their frame are whole, too. */
 static void as_clipping_says_of_obbs(void **unused)
 {
-    (void)unused;
     int found[3] = {0, 0, 0};
     for (int round = 0; round < 1500; round++) {
         long half[3], p[3][3], u[3][3], center[3], normal[3][3], mapped[3][3], extent[3];
@@ -437,7 +428,6 @@ static void as_clipping_says_of_obbs(void **unused)
 /* Boxes turned at random, their numbers rounded: corners moved by an ulp across a face that is known. */
 static void next_to_a_face(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 200; round++) {
         hit_quat q = {random_unit(&state), random_unit(&state), random_unit(&state), random_unit(&state)};
         hit_obb3 box = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){0.5, 0.25, 0.75}, q);
@@ -470,7 +460,6 @@ static double any_double(void)
  * relation that does not depend on the order of the corners tells that it was computed to the end. */
 static void numbers_of_any_size(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 300; round++) {
         hit_obb3 box;
         hit_aabb3 sides;

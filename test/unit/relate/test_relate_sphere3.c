@@ -14,7 +14,6 @@ static const hit_aabb3 UNIT = {{-1, -1, -1}, {1, 1, 1}};
 
 static void by_example(void **unused)
 {
-    (void)unused;
     const struct {
         hit_sphere3 sphere;
         hit_relation relation;
@@ -55,7 +54,6 @@ static void by_example(void **unused)
 
 static void boxes_that_hit_nothing(void **unused)
 {
-    (void)unused;
     const hit_sphere3 sphere = {{0, 0, 0}, 5}, point = {{0, 0, 0}, 0};
     for (int k = 0; k < 15; k++) {
         hit_obb3 box = hit_obb3_from_aabb3(UNIT);
@@ -71,7 +69,6 @@ static void boxes_that_hit_nothing(void **unused)
 
 static void infinite_sides(void **unused)
 {
-    (void)unused;
     const hit_aabb3 quarter = {{0, 0, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const hit_aabb3 far = {{INFINITY, 0, 0}, {INFINITY, 1, 1}};
     assert_int_equal(hit_relate_aabb3_sphere3(quarter, (hit_sphere3){{-3, -4, 7}, 5}), HIT_TOUCHING);
@@ -95,7 +92,6 @@ static long beyond(long x, long half)
  * whole number over that length. Scaled by powers of two, and with subnormals flushed, the answer is to be the same. */
 static void perpendicular_axes(void **unused)
 {
-    (void)unused;
     static const long frames[][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
                                         {{3, 4, 0}, {-4, 3, 0}, {0, 0, 5}},
                                         {{1, 2, 2}, {2, 1, -2}, {2, -2, 1}},
@@ -153,7 +149,6 @@ static void perpendicular_axes(void **unused)
 /* Skew boxes: what is not next to touching agrees with the distance of the center, which goes another way. */
 static void skew_axes(void **unused)
 {
-    (void)unused;
     int found[3] = {0, 0, 0};
     for (int round = 0; round < 1500; round++) {
         const double skew = ldexp(1, -(int)(next_random(&state) % 40));
@@ -178,7 +173,6 @@ static void skew_axes(void **unused)
 /* A skew box and spheres that touch a corner, an edge and a face of it. */
 static void skew_box_touched(void **unused)
 {
-    (void)unused;
     const hit_obb3 box = {{0, 0, 0}, {2, 2, 1}, {{1, 0, 0}, {0, 1, 0}, {0.5, 0, 1}}};
     /* Top face: z = 1, x from -1.5 to 2.5; an edge (2.5, y, 1); a corner (2.5, 2, 1). */
     assert_int_equal(hit_relate_obb3_sphere3(&box, (hit_sphere3){{2.25, 1, 4}, 3}), HIT_TOUCHING);
@@ -203,7 +197,6 @@ static double any_double(void)
 /* Renaming the axes changes no verdict, and the room for whole numbers is enough. */
 static void spheres_of_any_size(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 300; round++) {
         hit_obb3 box, other;
         hit_aabb3 sides;

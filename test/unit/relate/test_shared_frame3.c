@@ -55,7 +55,6 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
 static void test_signs(void **unused)
 {
     int settled = 0, asked = 0;
-    (void)unused;
     for (int round = 0; round < 3000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
@@ -81,7 +80,6 @@ static void test_signs(void **unused)
 static void test_relations(void **unused)
 {
     int seen[3] = {0, 0, 0};
-    (void)unused;
     for (int round = 0; round < 3000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
@@ -105,7 +103,6 @@ static void test_relations(void **unused)
 static void test_least(void **unused)
 {
     int alone = 0, asked = 0;
-    (void)unused;
     for (int round = 0; round < 4000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
@@ -131,7 +128,6 @@ static void test_least(void **unused)
 /* Frames that are not near are none of its business. */
 static void test_far_frames(void **unused)
 {
-    (void)unused;
     hit_obb3 a, b;
     shared_frame3 x;
     neighbours(1, 0, &a, &b);
@@ -147,7 +143,6 @@ static void test_far_frames(void **unused)
 /* With fused multiply-add and without: the same bits. */
 static void test_two_forms(void **unused)
 {
-    (void)unused;
     for (int round = 1; round < 2000; round++) {
         hit_obb3 a, b;
         shared_frame3 plain, fused;
@@ -167,7 +162,6 @@ static void test_two_forms(void **unused)
 /* Turned by so little that squares of it are lost. */
 static void test_turn_past_squares(void **unused)
 {
-    (void)unused;
     for (int exponent = -1070; exponent < -190; exponent += 40) {
         double turn = ldexp(1, exponent);
         hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;

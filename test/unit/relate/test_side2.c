@@ -46,9 +46,8 @@ static void expect_ends(double least, double most, hit_side side, hit_relation l
     assert_int_equal(contained, most <= 0);
 }
 
-static void lines_on_a_grid(void **state)
+static void lines_on_a_grid(void **unused)
 {
-    (void)state;
     static const hit_vec2 axis[] = {{1, 0}, {0, -1}, {0.75, 0.5}, {-0.25, 1}, {0.75, 0.75}};
     for (int i = 0; i < 20000; i++) {
         hit_plane2 plane = {pick_point(3), pick(-12, 12)};
@@ -86,9 +85,8 @@ static void lines_on_a_grid(void **state)
 }
 
 /* The same, whatever the length of the normal. */
-static void lines_next_to_touching(void **state)
+static void lines_next_to_touching(void **unused)
 {
-    (void)state;
     const double length[] = {1, 0x1p-1000, 0x1p1000, 3};
     for (int i = 0; i < 4; i++) {
         double k = length[i];
@@ -110,9 +108,8 @@ static void lines_next_to_touching(void **state)
     }
 }
 
-static void odd_lines(void **state)
+static void odd_lines(void **unused)
 {
-    (void)state;
     const hit_plane2 odd[] = {
         {{NAN, 1}, 0}, {{1, INFINITY}, 0}, {{1, 1}, INFINITY}, {{1, 1}, -INFINITY}, {{1, 1}, NAN}};
     for (int i = 0; i < 5; i++) {
@@ -168,9 +165,8 @@ static double outside(double x, double min, double max)
     return x < min ? min - x : x > max ? x - max : 0;
 }
 
-static void circles_on_a_grid(void **state)
+static void circles_on_a_grid(void **unused)
 {
-    (void)state;
     /* Of lengths 1.25, 1 and 1.25: with these, numbers along the axes are whole quarters. */
     static const hit_vec2 axis[] = {{0.75, 1}, {0, -1}, {-1, 0.75}};
     int seen[3] = {0};
@@ -206,9 +202,8 @@ static void circles_on_a_grid(void **state)
     assert_true(seen[0] > 500 && seen[1] > 200 && seen[2] > 500);
 }
 
-static void circles_next_to_touching(void **state)
+static void circles_next_to_touching(void **unused)
 {
-    (void)state;
     const hit_vec2 center = {4, 5};
     assert_int_equal(hit_relate_aabb2_circle2(UNIT, (hit_circle2){center, 5}), HIT_TOUCHING);
     assert_int_equal(hit_relate_aabb2_circle2(UNIT, (hit_circle2){center, nextafter(5, 6)}), HIT_OVERLAPPING);
@@ -228,9 +223,8 @@ static void circles_next_to_touching(void **state)
     assert_int_equal(hit_relate_obb2_circle2(ground, (hit_circle2){{0, 1}, nextafter(1, 0)}), HIT_APART);
 }
 
-static void odd_circles(void **state)
+static void odd_circles(void **unused)
 {
-    (void)state;
     const hit_circle2 odd[] = {{{0, 0}, -1},       {{0, 0}, NAN},       {{0, 0}, INFINITY}, {{NAN, 0}, 1},
                                {{0, INFINITY}, 1}, {{0, -INFINITY}, 0}, {{0, 0}, -5e-324}};
     const hit_aabb2 all = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};

@@ -39,7 +39,6 @@ static void expect_signs(hit_aabb3 aabb, const hit_obb3 *obb, hit_plane3 plane, 
 
 static void planes_by_example(void **unused)
 {
-    (void)unused;
     const hit_obb3 turned = {{0, 0, 0}, {1, 1, 1}, {{3, 4, 0}, {-4, 3, 0}, {0, 0, 5}}}; /* |x|, |y| <= 7 */
     expect_signs(UNIT, NULL, (hit_plane3){{0, 0, 1}, 1}, -1, 0);
     expect_signs(UNIT, NULL, (hit_plane3){{0, 0, 1}, -1}, 0, 1);
@@ -66,7 +65,6 @@ static void planes_by_example(void **unused)
 
 static void what_is_in_front_of_everything(void **unused)
 {
-    (void)unused;
     const hit_plane3 plane = {{1, 2, 3}, 4};
     const hit_obb3 box = hit_obb3_from_aabb3(UNIT);
     const double bad[] = {NAN, INFINITY, -INFINITY};
@@ -93,7 +91,6 @@ static void what_is_in_front_of_everything(void **unused)
 
 static void infinite_sides(void **unused)
 {
-    (void)unused;
     const double inf = INFINITY;
     const hit_aabb3 slab = {{-inf, -inf, 1}, {inf, inf, 2}}, far = {{inf, 0, 0}, {inf, 1, 1}};
     expect_signs(slab, NULL, (hit_plane3){{0, 0, 1}, 1}, 0, 1);
@@ -112,7 +109,6 @@ static long small_number(long most)
 /* All corners, in whole numbers; lengths and offset then scaled, the normal by another power of two. */
 static void as_corners_say(void **unused)
 {
-    (void)unused;
     static const int scale[][2] = {{0, 0}, {1000, -1070}, {-1070, 1000}, {400, 400}, {-500, -500}, {0, -1070}};
     for (int round = 0; round < 4000; round++) {
         long center[3], half[3], u[3][3], n[3], offset = small_number(30), lowest = 1000000, highest = -1000000;
@@ -175,7 +171,6 @@ static double any_double(void)
 /* A plane turned round has front and back swapped, whatever the numbers. */
 static void planes_of_any_size(void **unused)
 {
-    (void)unused;
     for (int round = 0; round < 2000; round++) {
         hit_obb3 obb;
         hit_aabb3 aabb;
@@ -202,7 +197,6 @@ static const hit_mat4 CUBE = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 
 
 static void frusta_by_example(void **unused)
 {
-    (void)unused;
     hit_frustum3 cube;
     assert_true(hit_frustum3_from_matrix(&CUBE, &cube));
     const struct {

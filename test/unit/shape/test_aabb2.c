@@ -8,9 +8,8 @@ static hit_aabb2 box2(double x, double y, double X, double Y)
     return (hit_aabb2){{x, y}, {X, Y}};
 }
 
-static void empty_is_the_unit_of_merge(void **state)
+static void empty_is_the_unit_of_merge(void **unused)
 {
-    (void)state;
     hit_aabb2 empty = hit_aabb2_empty(), box = box2(1, 2, 4, 5), crossed = box2(-9, 1, 9, 0);
     assert_true(same_aabb2(empty, box2(INFINITY, INFINITY, -INFINITY, -INFINITY)));
     assert_true(hit_aabb2_is_empty(empty) && hit_aabb2_is_empty(crossed));
@@ -21,9 +20,8 @@ static void empty_is_the_unit_of_merge(void **state)
     assert_true(same_aabb2(hit_aabb2_merge(crossed, empty), empty));
 }
 
-static void valid_and_is_empty_look_at_every_side(void **state)
+static void valid_and_is_empty_look_at_every_side(void **unused)
 {
-    (void)state;
     assert_true(hit_aabb2_valid(box2(0, 0, 0, 0)));
     for (int i = 0; i < 4; i++) {
         for (int bad = 0; bad < 4; bad++) {
@@ -45,9 +43,8 @@ static void valid_and_is_empty_look_at_every_side(void **state)
     assert_false(valid);
 }
 
-static void from_points_takes_strides_and_any_alignment(void **state)
+static void from_points_takes_strides_and_any_alignment(void **unused)
 {
-    (void)state;
     const double packed[8] = {1, -2, 4, 5, 0, 9, -7, 1};
     hit_aabb2 expected = box2(-7, -2, 4, 9);
     assert_true(same_aabb2(hit_aabb2_from_points(packed, 4, 0), expected));
@@ -69,18 +66,16 @@ static void from_points_takes_strides_and_any_alignment(void **state)
     assert_true(same_aabb2(hit_aabb2_from_points_float(NULL, 0, 0), hit_aabb2_empty()));
 }
 
-static void from_points_keeps_nan_and_zeros(void **state)
+static void from_points_keeps_nan_and_zeros(void **unused)
 {
-    (void)state;
     const double points[6] = {1, 0.0, NAN, -0.0, 2, 0.0};
     assert_true(same_aabb2(hit_aabb2_from_points(points, 3, 0), box2(NAN, -0.0, NAN, 0.0)));
     const float floats[4] = {-INFINITY, NAN, 0, 1};
     assert_true(same_aabb2(hit_aabb2_from_points_float(floats, 2, 0), box2(-INFINITY, NAN, 0, NAN)));
 }
 
-static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
+static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
 {
-    (void)state;
     const double points[6] = {0, TINY, -TINY, 0, 1e-310, -0.0};
     const float floats[4] = {0, 0x1p-149f, -0x1p-140f, -0x1p-149f};
     expect_subnormals_flushed();
@@ -94,18 +89,16 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
     assert_true(same_aabb2(turned, box2(0, 1, TINY, 1 + 0x1p-52)));
 }
 
-static void makers_round_outward(void **state)
+static void makers_round_outward(void **unused)
 {
-    (void)state;
     hit_aabb2 box = hit_aabb2_from_position_size((hit_vec2){1, HUGE_NUMBER}, (hit_vec2){1e-30, HUGE_NUMBER});
     assert_true(same_aabb2(box, box2(1, HUGE_NUMBER, 1 + 0x1p-52, INFINITY)));
     box = hit_aabb2_from_center_half((hit_vec2){1, 3}, (hit_vec2){1e-30, 2});
     assert_true(same_aabb2(box, box2(1 - 0x1p-53, 1, 1 + 0x1p-52, 5)));
 }
 
-static void measures(void **state)
+static void measures(void **unused)
 {
-    (void)state;
     hit_aabb2 box = box2(-1, 0, 1, 5);
     assert_true(same2(hit_aabb2_center(box), (hit_vec2){0, 2.5}));
     assert_true(same2(hit_aabb2_half(box), (hit_vec2){1, 2.5}));
@@ -123,9 +116,8 @@ static void measures(void **state)
     assert_true(hit_aabb2_size(box).x == INFINITY && hit_aabb2_half(box).x == 0x1p1023);
 }
 
-static void moves_keep_the_size(void **state)
+static void moves_keep_the_size(void **unused)
 {
-    (void)state;
     hit_aabb2 box = box2(0, 0, 2, 1e-30);
     assert_true(same_aabb2(hit_aabb2_move_by(box, (hit_vec2){-1, 1}), box2(-1, 1, 1, 1 + 0x1p-52)));
     assert_true(same_aabb2(hit_aabb2_move_to(box, (hit_vec2){5, -1}), box2(5, -1, 7, -1 + 0x1p-53)));
@@ -134,9 +126,8 @@ static void moves_keep_the_size(void **state)
     assert_true(same_aabb2(far, box2(-INFINITY, -INFINITY, nextafter(-HUGE_NUMBER, 0), 2)));
 }
 
-static void nothing_stays_nothing(void **state)
+static void nothing_stays_nothing(void **unused)
 {
-    (void)state;
     hit_aabb2 none = hit_aabb2_empty();
     const hit_aabb2 nothing[2] = {none, box2(0, TINY, 1, 0)};
     for (int i = 0; i < 2; i++) {
@@ -150,9 +141,8 @@ static void nothing_stays_nothing(void **state)
     assert_true(same_aabb2(hit_aabb2_expand_to(none, (hit_vec2){1, 2}), box2(1, 2, 1, 2)));
 }
 
-static void merge_and_intersection(void **state)
+static void merge_and_intersection(void **unused)
 {
-    (void)state;
     hit_aabb2 a = box2(0, 0, 2, 2), b = box2(1, -1, 3, 0);
     assert_true(same_aabb2(hit_aabb2_merge(a, b), box2(0, -1, 3, 2)));
     assert_true(same_aabb2(hit_aabb2_intersection(a, b), box2(1, 0, 2, 0)));
@@ -163,9 +153,8 @@ static void merge_and_intersection(void **state)
     assert_true(same_aabb2(hit_aabb2_intersection(b, a), box2(NAN, 0, 2, 0)));
 }
 
-static void expand_by_moves_every_side(void **state)
+static void expand_by_moves_every_side(void **unused)
 {
-    (void)state;
     hit_aabb2 box = box2(0, 0, 1, 2);
     assert_true(same_aabb2(hit_aabb2_expand_by(box, 1), box2(-1, -1, 2, 3)));
     assert_true(same_aabb2(hit_aabb2_expand_by(box, -0.5), box2(0.5, 0.5, 0.5, 1.5)));
@@ -177,9 +166,8 @@ static void expand_by_moves_every_side(void **state)
     assert_true(isnan(hit_aabb2_expand_by(box, NAN).min.x));
 }
 
-static void transform_turns_and_moves(void **state)
+static void transform_turns_and_moves(void **unused)
 {
-    (void)state;
     hit_aabb2 box = box2(-1, 2, 4, 5);
     assert_true(same_aabb2(hit_aabb2_transform(box, (hit_vec2){1, 0}, (hit_vec2){0, 0}), box));
     assert_true(same_aabb2(hit_aabb2_transform(box, (hit_vec2){0, 1}, (hit_vec2){10, 0}), box2(5, -1, 8, 4)));

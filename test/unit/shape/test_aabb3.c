@@ -12,9 +12,8 @@ static const hit_mat3 IDENTITY = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 /* x to y to z to x. */
 static const hit_mat3 CYCLE = {{{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
 
-static void empty_is_the_unit_of_merge(void **state)
+static void empty_is_the_unit_of_merge(void **unused)
 {
-    (void)state;
     hit_aabb3 empty = hit_aabb3_empty(), box = box3(1, 2, 3, 4, 5, 6);
     assert_true(same_aabb3(empty, box3(INFINITY, INFINITY, INFINITY, -INFINITY, -INFINITY, -INFINITY)));
     assert_true(hit_aabb3_is_empty(empty));
@@ -30,9 +29,8 @@ static void empty_is_the_unit_of_merge(void **state)
     assert_true(same_aabb3(hit_aabb3_merge(crossed, crossed), empty));
 }
 
-static void valid_and_is_empty_look_at_every_side(void **state)
+static void valid_and_is_empty_look_at_every_side(void **unused)
 {
-    (void)state;
     assert_true(hit_aabb3_valid(box3(0, 0, 0, 0, 0, 0)));
     for (int i = 0; i < 6; i++) {
         for (int bad = 0; bad < 4; bad++) {
@@ -54,9 +52,8 @@ static void valid_and_is_empty_look_at_every_side(void **state)
     assert_false(valid);
 }
 
-static void from_points_takes_strides_and_any_alignment(void **state)
+static void from_points_takes_strides_and_any_alignment(void **unused)
 {
-    (void)state;
     const double packed[12] = {1, -2, 3, 4, 5, -6, 0, 0, 9, -7, 1, 1};
     hit_aabb3 expected = box3(-7, -2, -6, 4, 5, 9);
     assert_true(same_aabb3(hit_aabb3_from_points(packed, 4, 0), expected));
@@ -79,9 +76,8 @@ static void from_points_takes_strides_and_any_alignment(void **state)
     assert_true(same_aabb3(hit_aabb3_from_points_float(NULL, 0, 0), hit_aabb3_empty()));
 }
 
-static void from_points_keeps_nan_infinity_and_zeros(void **state)
+static void from_points_keeps_nan_infinity_and_zeros(void **unused)
 {
-    (void)state;
     const double points[9] = {1, -0.0, 5, NAN, 0, INFINITY, 2, 0, -5};
     hit_aabb3 box = hit_aabb3_from_points(points, 3, 0);
     assert_true(same_aabb3(box, box3(NAN, -0.0, -5, NAN, 0.0, INFINITY)));
@@ -90,9 +86,8 @@ static void from_points_keeps_nan_infinity_and_zeros(void **state)
     assert_true(same_aabb3(hit_aabb3_from_points_float(floats, 1, 0), box3(NAN, -0.0, INFINITY, NAN, -0.0, INFINITY)));
 }
 
-static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
+static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
 {
-    (void)state;
     const double points[9] = {0, TINY, -TINY, TINY, 0, 1e-310, -1e-310, -0.0, 0};
     const float floats[6] = {0, 0x1p-149f, -0x1p-140f, -0x1p-149f, 0, 0x1p-130f};
     expect_subnormals_flushed();
@@ -111,9 +106,8 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **state)
     assert_true(same_aabb3(turned, box3(TINY, 0, 1, 1e-323, TINY, 1 + 0x1p-52)));
 }
 
-static void makers_round_outward(void **state)
+static void makers_round_outward(void **unused)
 {
-    (void)state;
     const double ulp = 0x1p-52;
     hit_aabb3 box = hit_aabb3_from_position_size((hit_vec3){1, 2, HUGE_NUMBER}, (hit_vec3){1e-30, 3, HUGE_NUMBER});
     assert_true(same_aabb3(box, box3(1, 2, HUGE_NUMBER, 1 + ulp, 5, INFINITY)));
@@ -122,9 +116,8 @@ static void makers_round_outward(void **state)
     assert_true(hit_aabb3_is_empty(hit_aabb3_from_center_half((hit_vec3){0, 0, 0}, (hit_vec3){1, -1, 1})));
 }
 
-static void measures_of_a_plain_box(void **state)
+static void measures_of_a_plain_box(void **unused)
 {
-    (void)state;
     hit_aabb3 box = box3(-1, 0, 2, 1, 4, 5);
     assert_true(same3(hit_aabb3_center(box), (hit_vec3){0, 2, 3.5}));
     assert_true(same3(hit_aabb3_half(box), (hit_vec3){1, 2, 1.5}));
@@ -137,9 +130,8 @@ static void measures_of_a_plain_box(void **state)
         assert_true(same3(corner[i], (hit_vec3){i & 1 ? 1 : -1, i & 2 ? 4 : 0, i & 4 ? 5 : 2}));
 }
 
-static void measures_do_not_overflow_on_the_way(void **state)
+static void measures_do_not_overflow_on_the_way(void **unused)
 {
-    (void)state;
     /* 2^1025 by 2^-1000 by 2^-20: the first side is beyond the range, the volume is not. */
     hit_aabb3 box = box3(-0x1p1023, 0, 0, 0x1p1023, 0x1p-1000, 0x1p-20);
     assert_true(hit_aabb3_volume(box) == 0x1p4);
@@ -155,9 +147,8 @@ static void measures_do_not_overflow_on_the_way(void **state)
     assert_true(hit_aabb3_surface(hit_aabb3_empty()) == 0 && hit_aabb3_volume(hit_aabb3_empty()) == 0);
 }
 
-static void moves_keep_the_size(void **state)
+static void moves_keep_the_size(void **unused)
 {
-    (void)state;
     hit_aabb3 box = box3(0, 0, 0, 1, 2, 1e-30);
     assert_true(same_aabb3(hit_aabb3_move_by(box, (hit_vec3){1, -1, 1}), box3(1, -1, 1, 2, 1, 1 + 0x1p-52)));
     assert_true(same_aabb3(hit_aabb3_move_to(box, (hit_vec3){5, 0, -1}), box3(5, 0, -1, 6, 2, -1 + 0x1p-53)));
@@ -170,9 +161,8 @@ static void moves_keep_the_size(void **state)
     assert_true(isnan(hit_aabb3_move_by(box, (hit_vec3){NAN, 0, 0}).min.x));
 }
 
-static void nothing_stays_nothing(void **state)
+static void nothing_stays_nothing(void **unused)
 {
-    (void)state;
     hit_aabb3 none = hit_aabb3_empty();
     /* The second is crossed by so little that adding up would close it. */
     const hit_aabb3 nothing[2] = {none, box3(0, 0, TINY, 1, 1, 0)};
@@ -187,9 +177,8 @@ static void nothing_stays_nothing(void **state)
     assert_true(same_aabb3(hit_aabb3_expand_to(none, (hit_vec3){1, 2, 3}), box3(1, 2, 3, 1, 2, 3)));
 }
 
-static void merge_and_intersection(void **state)
+static void merge_and_intersection(void **unused)
 {
-    (void)state;
     hit_aabb3 a = box3(0, 0, 0, 2, 2, 2), b = box3(1, -1, 2, 3, 1, 4);
     assert_true(same_aabb3(hit_aabb3_merge(a, b), box3(0, -1, 0, 3, 2, 4)));
     assert_true(same_aabb3(hit_aabb3_intersection(a, b), box3(1, 0, 2, 2, 1, 2)));
@@ -206,9 +195,8 @@ static void merge_and_intersection(void **state)
     assert_true(isnan(hit_aabb3_expand_to(a, (hit_vec3){0, 0, NAN}).min.z));
 }
 
-static void expand_by_moves_every_side(void **state)
+static void expand_by_moves_every_side(void **unused)
 {
-    (void)state;
     hit_aabb3 box = box3(0, 0, 0, 1, 2, 4);
     assert_true(same_aabb3(hit_aabb3_expand_by(box, 1), box3(-1, -1, -1, 2, 3, 5)));
     assert_true(same_aabb3(hit_aabb3_expand_by(box, -0.5), box3(0.5, 0.5, 0.5, 0.5, 1.5, 3.5)));
@@ -229,9 +217,8 @@ static void expand_by_moves_every_side(void **state)
     assert_true(isnan(hit_aabb3_expand_by(box, NAN).max.z));
 }
 
-static void transform_turns_and_moves(void **state)
+static void transform_turns_and_moves(void **unused)
 {
-    (void)state;
     hit_aabb3 box = box3(-1, 2, 3, 4, 5, 7);
     assert_true(same_aabb3(hit_aabb3_transform(box, &IDENTITY, (hit_vec3){0, 0, 0}), box));
     assert_true(same_aabb3(hit_aabb3_transform(box, &CYCLE, (hit_vec3){10, 0, 0}), box3(13, -1, 2, 17, 4, 5)));

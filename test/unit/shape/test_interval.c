@@ -2,9 +2,8 @@
 #include "expect.h"
 #include "shape/interval.h"
 
-static void lower_and_upper_do_not_see_the_order_of_arguments(void **state)
+static void lower_and_upper_do_not_see_the_order_of_arguments(void **unused)
 {
-    (void)state;
     const double value[] = {-INFINITY, -1, -5e-324, -0.0, 0.0, 5e-324, 1e-310, 1, INFINITY};
     const int count = sizeof value / sizeof value[0];
     for (int flushed = 0; flushed < 2; flushed++) {
@@ -26,9 +25,8 @@ static void lower_and_upper_do_not_see_the_order_of_arguments(void **state)
     }
 }
 
-static void floats_widen_to_the_same_number(void **state)
+static void floats_widen_to_the_same_number(void **unused)
 {
-    (void)state;
     const float value[] = {0, -0.0f, 1, -3.5f, 0x1p-149f, -0x1.8p-130f, 0x1.fffffep127f, INFINITY, -INFINITY, NAN};
     for (size_t i = 0; i < sizeof value / sizeof value[0]; i++)
         assert_true(same_double(shape_from_float(value[i]), (double)value[i]));
@@ -45,9 +43,8 @@ static void expect_dot(double down, double up, double x0, double y0, double x1, 
     assert_true(same_double(hit__shape_dot_up(2, x, y), up));
 }
 
-static void sums_take_infinities_as_limits(void **state)
+static void sums_take_infinities_as_limits(void **unused)
 {
-    (void)state;
     expect_dot(1, 1 + 0x1p-52, 1, 1, 1, 1e-30);
     expect_dot(7, 7, INFINITY, 0, 7, 1);
     expect_dot(7, 7, -0.0, INFINITY, 7, 1);
@@ -59,9 +56,8 @@ static void sums_take_infinities_as_limits(void **state)
     expect_dot(0x1.fffffffffffffp1023, INFINITY, 1e308, 10, 1, 1);
 }
 
-static void center_and_half_round_once(void **state)
+static void center_and_half_round_once(void **unused)
 {
-    (void)state;
     const double huge = 0x1.fffffffffffffp1023;
     assert_true(hit__shape_center((shape_interval){huge, huge}) == huge);
     assert_true(hit__shape_half((shape_interval){-huge, huge}) == huge);

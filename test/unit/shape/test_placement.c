@@ -5,9 +5,8 @@ static const double HUGE_NUMBER = 0x1.fffffffffffffp1023;
 
 static const hit_vec3 ZERO = {0, 0, 0};
 
-static void half_axes_2d(void **state)
+static void half_axes_2d(void **unused)
 {
-    (void)state;
     hit_obb2 box;
     const hit_vec2 center = {1, 2}, none = {0, 0};
     assert_int_equal(hit_obb2_from_half_axes(center, (hit_vec2){3, 4}, (hit_vec2){-8, 6}, &box), HIT_OK);
@@ -28,9 +27,8 @@ static void half_axes_2d(void **state)
     assert_true(hit_obb2_valid(box));
 }
 
-static void half_axes_2d_refused(void **state)
+static void half_axes_2d_refused(void **unused)
 {
-    (void)state;
     const hit_obb2 untouched = {{9, 8}, {7, 6}, {5, 4}};
     hit_obb2 box = untouched;
     const hit_vec2 x = {1, 0}, y = {0, 1};
@@ -65,9 +63,8 @@ static bool right_frame(const hit_obb3 *box)
     return hit_obb3_valid(box);
 }
 
-static void half_axes_3d(void **state)
+static void half_axes_3d(void **unused)
 {
-    (void)state;
     const hit_vec3 center = {1, 2, 3}, e[3] = {{0, 3, 4}, {5, 0, 0}, {0, 8, -6}};
     hit_obb3 box;
     assert_int_equal(hit_obb3_from_half_axes(center, e[0], e[1], e[2], &box), HIT_OK);
@@ -96,9 +93,8 @@ static void half_axes_3d(void **state)
     }
 }
 
-static void missing_axes_follow_the_world(void **state)
+static void missing_axes_follow_the_world(void **unused)
 {
-    (void)state;
     hit_obb3 box;
     const hit_obb3 world = {{0, 0, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     for (int given = 0; given < 8; given++) {
@@ -114,9 +110,8 @@ static void missing_axes_follow_the_world(void **state)
     assert_true(box.axis[0].x == -1);
 }
 
-static void half_axes_3d_refused(void **state)
+static void half_axes_3d_refused(void **unused)
 {
-    (void)state;
     const hit_obb3 untouched = {{9, 8, 7}, {6, 5, 4}, {{3, 2, 1}, {0, 1, 2}, {3, 4, 5}}};
     hit_obb3 box = untouched;
     const hit_vec3 x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
@@ -135,9 +130,8 @@ static void half_axes_3d_refused(void **state)
     assert_int_equal(hit_obb3_from_half_axes(ZERO, (hit_vec3){1, 0.999e-6, 0}, y, z, &box), HIT_OK);
 }
 
-static void matrix3_scales_the_half_lengths(void **state)
+static void matrix3_scales_the_half_lengths(void **unused)
 {
-    (void)state;
     hit_obb3 box;
     const hit_mat3 matrix = {{{0, 3, 4}, {2, 0, 0}, {0, 0.8, -0.6}}};
     assert_int_equal(hit_obb3_from_matrix3((hit_vec3){1, 2, 3}, (hit_vec3){1, 1, 0}, &matrix, &box), HIT_OK);
@@ -163,9 +157,8 @@ static void matrix3_scales_the_half_lengths(void **state)
     assert_true(same_obb3(&box, &before));
 }
 
-static void matrix4_places_a_box(void **state)
+static void matrix4_places_a_box(void **unused)
 {
-    (void)state;
     hit_obb3 box;
     const hit_aabb3 local = {{0, 1, 2}, {2, 3, 6}};
     const hit_mat4 matrix = {{{0, 2, 0, 0}, {-2, 0, 0, 0}, {0, 0, -1, 0}, {10, 20, 30, 1}}};

@@ -6,9 +6,8 @@
 #include "hitbox/primitive.h"
 #include "hitbox/relate.h"
 
-static void planes(void **state)
+static void planes(void **unused)
 {
-    (void)state;
     assert_true(hit_plane2_valid((hit_plane2){{0, -2}, 1}));
     assert_true(hit_plane2_valid((hit_plane2){{5e-324, 0}, 0}));
     assert_false(hit_plane2_valid((hit_plane2){{0, -0.0}, 1}));
@@ -25,9 +24,8 @@ static void planes(void **state)
     assert_true(plane.offset == nextafter(1, 2));
 }
 
-static void planes_from_points(void **state)
+static void planes_from_points(void **unused)
 {
-    (void)state;
     hit_plane2 plane = {{7, 7}, 7};
     assert_true(hit_plane2_from_points((hit_vec2){0, 3}, (hit_vec2){5, 3}, &plane));
     assert_true(plane.normal.x == 0 && plane.normal.y == -1 && plane.offset == -3);
@@ -56,9 +54,8 @@ static void planes_from_points(void **state)
 }
 
 /* Neither point is in front, and neither far behind. */
-static void planes_bound_their_points(void **state)
+static void planes_bound_their_points(void **unused)
 {
-    (void)state;
     uint64_t random = 3;
     for (int i = 0; i < 2000; i++) {
         hit_vec2 a = {random_unit(&random), random_unit(&random)}, b = {random_unit(&random), random_unit(&random)};
@@ -75,9 +72,8 @@ static void planes_bound_their_points(void **state)
     }
 }
 
-static void circles_and_capsules(void **state)
+static void circles_and_capsules(void **unused)
 {
-    (void)state;
     assert_true(hit_circle2_valid((hit_circle2){{1, 2}, 0}));
     assert_false(hit_circle2_valid((hit_circle2){{1, 2}, -1}));
     assert_false(hit_circle2_valid((hit_circle2){{1, 2}, NAN}));
@@ -101,9 +97,8 @@ static void circles_and_capsules(void **state)
     assert_true(isnan(hit_capsule2_bounds((hit_capsule2){{1, 2}, {NAN, 7}, 3}).min.x));
 }
 
-static void triangles(void **state)
+static void triangles(void **unused)
 {
-    (void)state;
     hit_triangle2 triangle = {{{1, 2}, {-3, 7}, {0, -1}}};
     assert_true(hit_triangle2_valid(triangle));
     assert_true(same_aabb2(hit_triangle2_bounds(triangle), (hit_aabb2){{-3, -1}, {1, 7}}));
@@ -134,9 +129,8 @@ static bool is_valid(int count, const double *points)
     return valid;
 }
 
-static void polygons(void **state)
+static void polygons(void **unused)
 {
-    (void)state;
     assert_true(is_valid(3, (double[]){0, 0, 1, 0, 0, 1}));
     assert_true(is_valid(4, (double[]){0, 0, 1, 0, 1, 1, 0, 1}));
     assert_true(is_valid(5, (double[]){0, 0, 0.5, 0, 1, 0, 1, 1, 0, 1}));     /* a straight corner */
@@ -157,9 +151,8 @@ static void polygons(void **state)
     assert_true(is_valid(4, (double[]){0.1, 0.1, 0.2, 0.2, nextafter(0.3, 1), 0.3, 0.1, 0})); /* by one ulp */
 }
 
-static void polygons_from_points(void **state)
+static void polygons_from_points(void **unused)
 {
-    (void)state;
     const double points[] = {0, 0, 99, 2, 0, 99, 2, 2, 99};
     hit_polygon2 polygon = {.count = 7};
     assert_int_equal(hit_polygon2_from_points(points, 3, 3 * sizeof(double), &polygon), HIT_OK);
@@ -183,9 +176,8 @@ static void polygons_from_points(void **state)
     assert_false(hit_polygon2_valid(&polygon));
 }
 
-static void area(void **state)
+static void area(void **unused)
 {
-    (void)state;
     hit_polygon2 square = {5, {{0, 0}, {3, 0}, {3, 3}, {1.5, 3}, {0, 3}}};
     assert_true(hit_polygon2_area(&square) == 9);
     hit_polygon2 clockwise = {3, {{10, 10}, {10, 14}, {11, 10}}};

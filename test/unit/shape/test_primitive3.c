@@ -13,7 +13,6 @@ static uint64_t state = 11;
 
 static void planes_that_are_valid(void **unused)
 {
-    (void)unused;
     assert_true(hit_plane3_valid((hit_plane3){{0, 0, 0x1p-1074}, 0}));
     assert_true(hit_plane3_valid((hit_plane3){{0, -2, 0}, -DBL_MAX}));
     assert_false(hit_plane3_valid((hit_plane3){{0, -0.0, 0}, 1}));
@@ -31,7 +30,6 @@ static hit_aabb3 box_of_point(hit_vec3 p)
 
 static void plane_through_a_point(void **unused)
 {
-    (void)unused;
     hit_plane3 plane = hit_plane3_from_point_normal((hit_vec3){1, 2, 3}, (hit_vec3){0, 0, 2});
     assert_true(same3(plane.normal, (hit_vec3){0, 0, 2}) && plane.offset == 6);
     for (int round = 0; round < 200; round++) {
@@ -63,7 +61,6 @@ static void expect_plane_at(hit_plane3 plane, const hit_vec3 p[3])
 
 static void plane_through_three_points(void **unused)
 {
-    (void)unused;
     hit_plane3 plane = {{7, 7, 7}, 7};
     const hit_vec3 a = {1, 1, 5}, b = {2, 1, 5}, c = {1, 2, 5};
     assert_true(hit_plane3_from_points(a, b, c, &plane));
@@ -125,7 +122,6 @@ static bool true_normal(const hit_vec3 p[3], double n[3])
 
 static void normals_within_four_ulps(void **unused)
 {
-    (void)unused;
     double worst = 0;
     int found = 0;
     for (int round = 0; round < 2000; round++) {
@@ -155,7 +151,6 @@ static void normals_within_four_ulps(void **unused)
 /* Slim triangles whose normal is known: (1, 0, 0) + t (0, 1, 0) and so on, t tiny. */
 static void planes_of_slim_triangles(void **unused)
 {
-    (void)unused;
     hit_plane3 plane;
     const hit_vec3 zero = {0, 0, 0}, far = {3, 3, 3}, near = {1, 1, nextafter(1, 2)};
     assert_true(hit_plane3_from_points(zero, far, near, &plane));
@@ -173,7 +168,6 @@ static void planes_of_slim_triangles(void **unused)
 
 static void points_without_a_plane(void **unused)
 {
-    (void)unused;
     const hit_plane3 before = {{7, 7, 7}, 7};
     hit_plane3 plane = before;
     const hit_vec3 zero = {0, 0, 0}, a = {0.1, 0.2, 0.3}, b = {0.2, 0.4, 0.6}, c = {-0.4, -0.8, -1.2};
@@ -198,7 +192,6 @@ static void points_without_a_plane(void **unused)
 
 static void round_shapes_and_triangles_that_are_valid(void **unused)
 {
-    (void)unused;
     const hit_sphere3 sphere = {{1, 2, 3}, 0};
     const hit_capsule3 capsule = {{1, 2, 3}, {1, 2, 3}, 0x1p-1074};
     const hit_triangle3 triangle = {{{1, 2, 3}, {1, 2, 3}, {1, 2, 3}}};
@@ -218,7 +211,6 @@ static void round_shapes_and_triangles_that_are_valid(void **unused)
 
 static void bounds(void **unused)
 {
-    (void)unused;
     hit_aabb3 box = hit_sphere3_bounds((hit_sphere3){{1, 2, 3}, 2});
     assert_true(same_aabb3(box, (hit_aabb3){{-1, 0, 1}, {3, 4, 5}}));
     box = hit_sphere3_bounds((hit_sphere3){{1, 1, 1}, 0x1p-60});
@@ -250,7 +242,6 @@ static bool sees(const hit_frustum3 *frustum, double x, double y, double z)
 
 static void frusta_of_a_perspective(void **unused)
 {
-    (void)unused;
     /* Near 1, far 3, 90 degrees both ways, looking along -z; three conventions of depth. */
     const hit_mat4 open_gl = perspective(1, 1, -2, -3);
     const hit_mat4 from_zero = perspective(1, 1, -1.5, -1.5);
@@ -282,7 +273,6 @@ static void frusta_of_a_perspective(void **unused)
 
 static void matrices_without_a_frustum(void **unused)
 {
-    (void)unused;
     const hit_mat4 good = perspective(1, 1, -2, -3);
     hit_frustum3 out, before;
     memset(&out, 1, sizeof out);
@@ -313,7 +303,6 @@ static void matrices_without_a_frustum(void **unused)
 /* With depths that are not -1, 0 or 1 a coefficient is a sum of products, which may cancel. */
 static void coefficients_round_once(void **unused)
 {
-    (void)unused;
     const double x = 1 + 0x1p-30, square = 1 + 0x1p-29;
     hit_mat4 m = perspective(1, 1, -2, -3);
     m.col[0][3] = x;

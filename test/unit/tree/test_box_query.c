@@ -172,9 +172,8 @@ static void check_scene(scene *s)
         }
 }
 
-static void finds_what_every_box_says(void **state)
+static void finds_what_every_box_says(void **unused)
 {
-    (void)state;
     scene_for_each(check_scene);
 }
 

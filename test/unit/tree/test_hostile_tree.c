@@ -105,7 +105,6 @@ static void ask_all2(const hit_tree2 *tree)
 
 static void survives_anything3(void **unused)
 {
-    (void)unused;
     static hit_aabb3 aabb[BOXES];
     static hit_obb3 obb[BOXES];
     for (size_t i = 0; i < BOXES; i++) {
@@ -127,7 +126,6 @@ static void survives_anything3(void **unused)
 
 static void survives_anything2(void **unused)
 {
-    (void)unused;
     static hit_aabb2 aabb[BOXES];
     static hit_obb2 obb[BOXES];
     for (size_t i = 0; i < BOXES; i++) {

@@ -105,7 +105,6 @@ static void expect_levels(const many *s, const levels *l, double more)
 
 static void test_levels(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 1, 16, 17, 256, 257, 600};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)
@@ -124,7 +123,6 @@ static void test_levels(void **unused)
 /* Where numbers leave the floats of the map, or the normal doubles: bounds hold the boxes, and are finite. */
 static void test_ends(void **unused)
 {
-    (void)unused;
     static const double ends[][2] = {{0, 1e300},       {-1e300, 0.5},     {-DBL_MAX, DBL_MAX},
                                      {1e-308, 2e-308}, {-5e-324, 5e-324}, {-2e-308, -1e-308}};
     static const double units[] = {1, 2e-301, 1.6e308};
@@ -155,7 +153,6 @@ static void test_ends(void **unused)
 /* Bounds are as safe where subnormals count as zero. */
 static void test_flushed(void **unused)
 {
-    (void)unused;
     for (int kind = 0; kind < MANY_KINDS; kind++) {
         many s = many_new(3, kind, 300, HIT_BOXES_DOUBLE);
         hit_aabb3 kept[BLOCKS_MOST], flushed[BLOCKS_MOST];

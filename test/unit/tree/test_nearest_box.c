@@ -86,9 +86,8 @@ static void check_scene(scene *s)
         check_point(s, (hit_vec3){-DBL_MAX, 1, 5e-324});
 }
 
-static void nearest_in_order(void **state)
+static void nearest_in_order(void **unused)
 {
-    (void)state;
     scene_for_each(check_scene);
 }
 

@@ -116,7 +116,6 @@ static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
 
 static void test_packs(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 1, 2, 15, 16, 17, 255, 256, 257, 4097};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)
@@ -163,7 +162,6 @@ static double width_of_blocks(int dim, size_t count, hit_boxes_form form, double
 
 static void test_heaps(void **unused)
 {
-    (void)unused;
     const size_t count = 8192;
     for (int dim = 2; dim <= 3; dim++) {
         double alone = width_of_blocks(dim, count, HIT_BOXES_DOUBLE, 0, 1);
@@ -193,7 +191,6 @@ static void *pack_heaps_within_heaps(void *context)
  * of stack, and the task system of a caller's may give less. */
 static void test_heaps_within_heaps_need_little_stack(void **unused)
 {
-    (void)unused;
     pthread_t thread;
     pthread_attr_t attributes;
     hit_status status = HIT_BAD_ARGUMENT;
@@ -208,7 +205,6 @@ static void test_heaps_within_heaps_need_little_stack(void **unused)
 /* One box far away does not spoil the order of the others. */
 static void test_far_box(void **unused)
 {
-    (void)unused;
     many s = many_new(3, 4, 5000, HIT_BOXES_DOUBLE);
     tree_pack p;
     core_piece memory;
@@ -229,7 +225,6 @@ static void test_far_box(void **unused)
 
 static void test_refused(void **unused)
 {
-    (void)unused;
     static const double wrong[] = {NAN, INFINITY, -INFINITY};
     for (int form = 0; form < 3; form++)
         for (size_t w = 0; w < 4; w++)
@@ -252,7 +247,6 @@ static void test_refused(void **unused)
 
 static void test_first_bad(void **unused)
 {
-    (void)unused;
     hit_aabb2 boxes[5] = {{{0, 0}, {1, 1}}, {{2, 2}, {2, 2}}, {{-1, -1}, {0, 3}}, {{0, 1}, {1, 0}}, {{NAN, 0}, {1, 1}}};
     for (size_t count = 0; count <= 5; count++)
         assert_int_equal(hit_boxes2_first_bad(hit_boxes2_from_aabbs(boxes, count)), count < 3 ? count : 3);
@@ -264,7 +258,6 @@ static void test_first_bad(void **unused)
 /* f keeps the order, also for what is far outside of where the boxes are, and in a thread that flushes. */
 static void test_map(void **unused)
 {
-    (void)unused;
     for (int kind = 0; kind < MANY_KINDS; kind++) {
         many s = many_new(3, kind, 200, HIT_BOXES_DOUBLE);
         tree_pack p;
@@ -296,7 +289,6 @@ static void test_map(void **unused)
 /* Two sets have one map: exact only if either has one. */
 static void test_two_sets(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 17, 100};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)

@@ -132,7 +132,6 @@ static void check_blocks(const tree_pack *pack, size_t dim)
 
 static void test_ranks(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {1, 16, 17, 300, 5000};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)
@@ -280,7 +279,6 @@ static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count
 
 static void test_when_a_join_takes_ranks(void **unused)
 {
-    (void)unused;
     for (int dim = 2; dim <= 3; dim++) {
         assert_true(takes_ranks(dim, 2000, two_heaps, 0, NULL));
         assert_true(takes_ranks(dim, 300, two_heaps, 0, NULL));
@@ -345,7 +343,6 @@ static bool is_searched(int dim, size_t count, placed *place)
  * which the tree puts at 0, it is 1 to either heap, where floats are 2^-23 or 2^-24 apart. */
 static void test_where_a_join_looks_for_doubt(void **unused)
 {
-    (void)unused;
     for (int dim = 2; dim <= 3; dim++) {
         for (int k = 10; k < 40; k++) {
             heap_side = ldexp(1, -k);
@@ -363,7 +360,6 @@ static void test_where_a_join_looks_for_doubt(void **unused)
 /* More leaf blocks than a list of the search holds, all of which meet all. */
 static void test_a_search_of_one_block(void **unused)
 {
-    (void)unused;
     enum { COUNT = 6000, ROOM = 1024 };
     join_cursor *cursor = aligned_alloc(64, (sizeof *cursor + 63) / 64 * 64);
     hit_pair *pairs = malloc(ROOM * sizeof *pairs);

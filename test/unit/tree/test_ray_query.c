@@ -209,9 +209,8 @@ static void check_scene(scene *s)
     }
 }
 
-static void hits_what_every_box_says(void **state)
+static void hits_what_every_box_says(void **unused)
 {
-    (void)state;
     scene_for_each(check_scene);
     assert_true(hits_in_all > 50000);
 }
@@ -219,7 +218,6 @@ static void hits_what_every_box_says(void **state)
 /* So slow, and from so far, that no float holds the time; and of no boxes at all. */
 static void a_time_past_all_floats(void **unused)
 {
-    (void)unused;
     const hit_aabb3 boxes[2] = {{{0, 0, 0}, {1, 1, 1}}, {{0, 5, 0}, {1, 6, 1}}};
     for (size_t count = 0; count <= 2; count++) {
         hit_tree3 *tree;

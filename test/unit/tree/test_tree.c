@@ -107,7 +107,6 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
 
 static void test_one_way_and_back(void **unused)
 {
-    (void)unused;
     static const size_t counts[] = {0, 1, 16, 17, 600};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < MANY_KINDS; kind++)
@@ -119,7 +118,6 @@ static void test_one_way_and_back(void **unused)
 /* Each byte changed, each place cut off: refused, whatever it was. */
 static void test_damaged(void **unused)
 {
-    (void)unused;
     for (int dim = 2; dim <= 3; dim++)
         for (int form = 0; form < 3; form++) {
             many s = many_new(dim, 0, 40, (hit_boxes_form)form);
@@ -148,7 +146,6 @@ static void test_damaged(void **unused)
 /* Damaged by somebody who knows how to make the sum right again: what opens is a tree all the same. */
 static void test_hostile(void **unused)
 {
-    (void)unused;
     core_team *team = hit__core_team_new(1, &(hit_tasks){NULL, NULL}, &(hit_allocator){NULL, NULL});
     for (int form = 0; form < 3; form++) {
         many s = many_new(3, 0, 300, (hit_boxes_form)form);
@@ -205,7 +202,6 @@ static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_siz
 
 static void test_no_memory(void **unused)
 {
-    (void)unused;
     many floats = many_new(3, 0, 300, HIT_BOXES_FLOAT), doubles = many_new(3, 0, 300, HIT_BOXES_DOUBLE);
     bool done = false;
     for (size_t fail_at = 1; !done; fail_at++) {
@@ -240,7 +236,6 @@ static void test_no_memory(void **unused)
 
 static void test_refused(void **unused)
 {
-    (void)unused;
     const hit_tree_config negative = {{NULL, NULL}, {NULL, NULL}, -1};
     many s = many_new(3, 0, 20, HIT_BOXES_DOUBLE), t = many_new(3, 0, 21, HIT_BOXES_DOUBLE),
          o = many_new(3, 0, 20, HIT_BOXES_OBB);
@@ -296,7 +291,6 @@ static void test_refused(void **unused)
  * lane of a block, and what fills up the last one. */
 static void test_wrong_way_around_when_flushed(void **unused)
 {
-    (void)unused;
     enum { COUNT = 37 };
     static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
     float numbers[COUNT][6] = {{0}};
@@ -327,7 +321,6 @@ static void test_wrong_way_around_when_flushed(void **unused)
 /* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
 static void test_looseness(void **unused)
 {
-    (void)unused;
     for (int dim = 2; dim <= 3; dim++) {
         size_t numbers = 2 * (size_t)dim, count = 6000;
         many s = many_new(dim, 0, count, HIT_BOXES_DOUBLE);

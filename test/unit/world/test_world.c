@@ -9,7 +9,6 @@
 
 static void a_world_begins_empty(void **unused)
 {
-    (void)unused;
     world *w = new_world(), *untouched = w;
     hit_id id = {3};
     cast out = {.t = -1};
@@ -30,7 +29,6 @@ static void a_world_begins_empty(void **unused)
 
 static void a_world_that_cannot_be_made(void **unused)
 {
-    (void)unused;
     for (int threads = 1; threads <= 2; threads++) {
         hit_status status = HIT_NO_MEMORY;
         world *w = NULL;
@@ -50,7 +48,6 @@ static void a_world_that_cannot_be_made(void **unused)
 
 static void boxes_come_and_go(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     const aabb boxes[3] = {cube(2), cube(4), cube(6)};
     hit_id id = {0}, turned_id = {0}, ids[3] = {{0}, {0}, {0}};
@@ -89,7 +86,6 @@ static void boxes_come_and_go(void **unused)
 
 static void ids_of_nothing(void **unused)
 {
-    (void)unused;
     world *w = new_world(), *other = new_world();
     hit_id mine = added(w, cube(0), NULL), foreign = added(other, cube(0), NULL), gone = added(w, cube(0), NULL);
     assert_int_equal(remove_one(w, gone), HIT_OK);
@@ -125,7 +121,6 @@ static int by_value(const void *x, const void *y)
 /* More boxes come and go in one place than a counter of 16 bits can tell apart. */
 static void no_id_is_given_twice(void **unused)
 {
-    (void)unused;
     enum { TIMES = 140000 };
     world *w = new_world();
     hit_id *ids = malloc(TIMES * sizeof *ids);
@@ -154,7 +149,6 @@ static void no_id_is_given_twice(void **unused)
 
 static void boxes_are_moved_turned_and_replaced(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     hit_id a = added(w, cube(0), NULL), b = {0};
     obb box = as_obb(cube(3));
@@ -203,7 +197,6 @@ static void boxes_are_moved_turned_and_replaced(void **unused)
 
 static void what_is_no_good_is_refused(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     hit_id a = added(w, cube(0), NULL), b = {0}, out[2] = {{77}, {77}};
     const aabb good = cube(0);
@@ -252,7 +245,6 @@ static void what_is_no_good_is_refused(void **unused)
 
 static void traits_are_kept(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     const hit_traits given[2] = {{{2, 3}, 4, true, true, UINT64_MAX}, {{0, 0}, 0, false, true, 6}};
     hit_id a = added(w, cube(0), NULL), ids[2];

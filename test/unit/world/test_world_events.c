@@ -36,7 +36,6 @@ static void expect_one(world *w, bool persisting, hit_event_kind kind)
 
 static void pairs_begin_persist_and_end(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     hit_id a = added(w, cube(0), &(hit_traits){.user = 5}), b = added(w, cube(1), &(hit_traits){.user = 6});
     uint64_t least = a.value < b.value ? a.value : b.value;
@@ -81,7 +80,6 @@ static void pairs_begin_persist_and_end(void **unused)
 
 static void traits_decide_who_hits_whom(void **unused)
 {
-    (void)unused;
     const hit_traits pairs[][2] = {
         {{.is_static = true}, {.is_static = true}}, {{.family = 9}, {.family = 9}},
         {{.filter = {1, 2}}, {.filter = {1, 3}}},   {{.filter = {2, 3}}, {.filter = {1, 1}}},
@@ -111,7 +109,6 @@ static void traits_decide_who_hits_whom(void **unused)
 
 static void ends_come_first_then_begins(void **unused)
 {
-    (void)unused;
     world *w = new_world();
     hit_id ids[4];
     assert_int_equal(add_many(w, view_of((aabb[]){cube(0), cube(1), cube(10), cube(20)}, 4), NULL, 0, ids), HIT_OK);
@@ -134,7 +131,6 @@ static void ends_come_first_then_begins(void **unused)
  * that was none, and the update failed. */
 static void an_end_without_boxes_is_sorted(void **unused)
 {
-    (void)unused;
     enum { STAY = 500, COME = 40 };
     world *w = new_world();
     hit_id ids[COME], id;
@@ -153,7 +149,6 @@ static void an_end_without_boxes_is_sorted(void **unused)
  * a sanitizer to see. */
 static void who_goes_far_takes_nobodys_lane(void **unused)
 {
-    (void)unused;
     enum { COUNT = 400, FIRST = 320 };
     world *w = new_world();
     hit_id ids[COUNT], two[2];
@@ -180,7 +175,6 @@ static void who_goes_far_takes_nobodys_lane(void **unused)
  * ranked; those that were removed got ranks as if they were somewhere, and hit each other. */
 static void who_was_removed_from_a_heap_hits_nobody(void **unused)
 {
-    (void)unused;
     enum { COUNT = 1200, GO = 20, KINDS = 3 }; /* OBBs; AABBs too; AABBs of which some are static */
     for (int kind = 0; kind < KINDS; kind++) {
         world *w = new_world();
@@ -263,7 +257,6 @@ static void listen_and_try(void *context, const hit_event *events, size_t count)
 
 static void a_listener_may_ask_and_change_nothing(void **unused)
 {
-    (void)unused;
     inside in = {.world = new_world()};
     in.id = added(in.world, cube(0), NULL);
     added(in.world, cube(1), NULL);
@@ -279,7 +272,6 @@ static void a_listener_may_ask_and_change_nothing(void **unused)
 
 static void room_is_taken_at_once(void **unused)
 {
-    (void)unused;
     enum { EXPECTED = 3000 };
     purse p = {.now = 0};
     world *w = NULL;
@@ -298,7 +290,6 @@ static void room_is_taken_at_once(void **unused)
 /* Far more pairs come than there were, so that an update takes memory in the middle of finding them. */
 static void an_update_without_memory_tells_nothing(void **unused)
 {
-    (void)unused;
     enum { COUNT = 64 };
     purse p = {.now = 0};
     world *w = NULL;
@@ -321,7 +312,6 @@ static void an_update_without_memory_tells_nothing(void **unused)
 /* As many come as go. */
 static void memory_does_not_grow_with_time(void **unused)
 {
-    (void)unused;
     enum { COUNT = 200, UPDATES = 4000 };
     purse p = {.now = 0};
     world *w = NULL;
@@ -367,7 +357,6 @@ static void run(void *context, size_t count, hit_task *task, void *data)
 
 static void the_callers_tasks_do_the_work(void **unused)
 {
-    (void)unused;
     enum { COUNT = 20000 };
     runs r = {0, 0};
     world *w = NULL;

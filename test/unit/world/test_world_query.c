@@ -68,9 +68,8 @@ static void check_ids(const hit_id *found, size_t count, hit_id a, hit_id b, hit
 
 static const hit_id none = {0};
 
-static void boxes_find(void **state)
+static void boxes_find(void **unused)
 {
-    (void)state;
     row r;
     hit_id found[4];
     begin(&r);
@@ -98,9 +97,8 @@ static void boxes_find(void **state)
     end(&r);
 }
 
-static void lines_find(void **state)
+static void lines_find(void **unused)
 {
-    (void)state;
     row r;
     hit_id found[4];
     begin(&r);
@@ -118,9 +116,8 @@ static void lines_find(void **state)
     end(&r);
 }
 
-static void as_many_as_there_is_room_for(void **state)
+static void as_many_as_there_is_room_for(void **unused)
 {
-    (void)state;
     row r;
     begin(&r);
     const hit_ray3 all = {{-5, 0.5, 0.5}, {0.1, 0, 0}};
@@ -133,9 +130,8 @@ static void as_many_as_there_is_room_for(void **state)
     end(&r);
 }
 
-static void lines_cast(void **state)
+static void lines_cast(void **unused)
 {
-    (void)state;
     row r;
     hit_id id = {99};
     hit_cast2 out2;
@@ -164,9 +160,8 @@ static void lines_cast(void **state)
     end(&r);
 }
 
-static void moving_boxes_cast(void **state)
+static void moving_boxes_cast(void **unused)
 {
-    (void)state;
     row r;
     hit_id id = {99};
     hit_cast2 out2;
@@ -203,9 +198,8 @@ static void moving_boxes_cast(void **state)
     end(&r);
 }
 
-static void the_nearest(void **state)
+static void the_nearest(void **unused)
 {
-    (void)state;
     row r;
     hit_id ids[4] = {{1}, {2}, {3}, {4}};
     double distances[4] = {-1, -1, -1, -1};
@@ -234,9 +228,8 @@ static bool not_the_post(void *context, hit_id id, uint64_t user)
 }
 
 /* The post is of group 1, the wall of group 2; the gate is of both and lets in group 1 alone. */
-static void filters_count(void **state)
+static void filters_count(void **unused)
 {
-    (void)state;
     row r;
     hit_id found[4], id;
     hit_cast2 out2;
@@ -269,9 +262,8 @@ static void filters_count(void **state)
     end(&r);
 }
 
-static void boxes_are_asked_where_they_are_now(void **state)
+static void boxes_are_asked_where_they_are_now(void **unused)
 {
-    (void)state;
     row r;
     hit_id found[4], id;
     hit_cast3 out;
@@ -283,9 +275,8 @@ static void boxes_are_asked_where_they_are_now(void **state)
     end(&r);
 }
 
-static void nothing_is_in_an_empty_world(void **state)
+static void nothing_is_in_an_empty_world(void **unused)
 {
-    (void)state;
     hit_world2 *plane;
     hit_world3 *space;
     hit_id id;
