@@ -8,6 +8,9 @@
 #include <stdint.h>
 #include <string.h>
 
+/* What each fuzzer is. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
 enum { BYTES_SEEN = 32 };
 
 typedef struct bytes {

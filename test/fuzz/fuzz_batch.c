@@ -184,8 +184,6 @@ static void ask_spoilt(asked *q, unsigned how)
     expect(BY_DIM(hit_boxes2_pack, hit_boxes3_pack)(bad, NULL), false);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static shape first[MOST], second[MOST];

@@ -59,8 +59,6 @@ static bool is_decided(shape s)
     return vec_equal(vec_abs(s.obb.half), s.obb.half) && spans(obb_axes(&s.obb));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);

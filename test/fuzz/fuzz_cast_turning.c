@@ -84,8 +84,6 @@ static const char *wrong_in_the_plane(bytes *b)
     return wrong_end(end, cast.t, cast.inside, isnan(cast.point.x) ? NAN : cast.point.y, cast.normal.x + cast.normal.y);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);

@@ -122,8 +122,6 @@ static const char *wrong_about(oracle *o, const pair *p)
     return wrong_depth(o, p, &m);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const shape_kind kinds[3][2] = {{SHAPE_OBB, SHAPE_OBB}, {SHAPE_AABB, SHAPE_OBB}, {SHAPE_AABB, SHAPE_AABB}};

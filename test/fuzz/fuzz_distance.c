@@ -39,8 +39,6 @@ static void check(const shape *a, const shape *b)
     require(a->kind != b->kind || ask_distance(b, a) == distance);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes in = bytes_from(data, size);

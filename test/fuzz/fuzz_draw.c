@@ -13,8 +13,6 @@
 
 enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static void need(bool promise)
 {
     if (!promise)

@@ -56,8 +56,6 @@ static const char *wrong_merge(const obb *a, const obb *b)
     return NULL;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);

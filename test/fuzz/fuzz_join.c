@@ -126,8 +126,6 @@ static void check_pairs(const set *a, const set *b, bool no_touch, const hit_pai
                 fail("a pair too many or too few");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const instructions[] = {"plain", "sse2", "avx2", "avx512"};

@@ -36,8 +36,6 @@ typedef struct made {
     int32_t axes[6];
 } made;
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static float number(bytes *b)
 {
     return (float)bytes_number(b);

@@ -183,8 +183,6 @@ static const char *check_polygon(bytes *b, const meeting *m)
 }
 #endif
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);

@@ -138,8 +138,6 @@ static const char *check_laws(vec origin, vec to, const shape *box, bool finite)
     return NULL;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static line_truth *truth;

@@ -86,8 +86,6 @@ static bool laws_hold(const obb *a, const obb *b)
     return !BY_DIM(hit_overlap_obb2_obb2, hit_overlap_obb3_obb3)(OBB(*a), OBB(moved));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const shape_kind kinds[][2] = {

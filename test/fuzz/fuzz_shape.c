@@ -116,8 +116,6 @@ static void check_aligned(bytes *b)
         expect(hit_contains_obb3_aabb3(&turned, hull), "from_aabb3: does not contain the box");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);

@@ -141,8 +141,6 @@ static void check_levels(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t c
             fail("the bounds of the block above");
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     hit_aabb3 boxes[MOST];

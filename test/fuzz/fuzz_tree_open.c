@@ -224,8 +224,6 @@ static void change(unsigned char *flat, size_t length, size_t place, unsigned ch
     memcpy(flat + place + 4, &word[0], 4);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 /* A first byte of 0 or 1: the rest is the tree. Else form and count of a good one, then changes: a place in two bytes,
  * a value. The first byte's two upper bits, or in the first case its only one, say how much is put right again:
  * nothing, the sum, the blocks too. */

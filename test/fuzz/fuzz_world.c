@@ -28,8 +28,6 @@ static double number(void *context)
     return bytes_number(context);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes in = bytes_from(data, size);

@@ -9,11 +9,7 @@
 #include "truth/oracle.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { FEW = 40, MOST = 400, MOST_ASKED = 700, WORDS = (MOST_ASKED + 31) / 32 + 1 };
 

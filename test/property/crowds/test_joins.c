@@ -6,13 +6,9 @@
 #include "pairs.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FORMS = 3, SMALL = 300 };
 

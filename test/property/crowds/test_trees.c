@@ -8,13 +8,9 @@
 
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef BY_DIM(hit_tree2, hit_tree3) tree;
 typedef BY_DIM(hit_ray2, hit_ray3) ray;

@@ -4,12 +4,8 @@
 #include "check/measured.h"
 #include "families/others.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static const asker *const askers[4] = {NULL, NULL, &asker2, &asker3};
 

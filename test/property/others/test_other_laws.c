@@ -5,13 +5,9 @@
 #include "families/others.h"
 
 #include <float.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static answers ask(const meeting *m)
 {

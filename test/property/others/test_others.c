@@ -4,12 +4,8 @@
 #include "check/check_other.h"
 #include "families/others.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #ifdef __SSE2__
 #include <immintrin.h>

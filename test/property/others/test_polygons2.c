@@ -4,13 +4,9 @@
 #include "families/polygons.h"
 #include "judge/judge.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef const double (*corners)[3];
 

@@ -5,13 +5,9 @@
 #include "judge/judge.h"
 
 #include <float.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* What was said, in arrays. */
 typedef struct told {

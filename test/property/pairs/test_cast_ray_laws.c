@@ -3,11 +3,7 @@
 #include "families/families.h"
 #include "families/lines.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A ray or segment at one box of a pair of the families. */
 typedef struct aimed3 {

@@ -7,12 +7,7 @@
 #include <hitbox/distance.h>
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static hit_vec3 any_vector(dice *d, double reach)
 {

@@ -8,12 +8,8 @@
 
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ORDINARY_FAMILIES = 18 }; /* the first ones: two OBBs of sizes near 1 */
 

@@ -6,13 +6,9 @@
 
 #include <hitbox/hitbox.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 #include <gmp.h>
 
 static hit_status fit(const specks *s, hit_fit_quality quality, hit_obb2 *out)

@@ -6,14 +6,10 @@
 
 #include <hitbox/hitbox.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static hit_status fit(const specks *s, hit_fit_quality quality, hit_obb3 *out)
 {

@@ -1,11 +1,6 @@
 /* The error bounds that shape.h claims for what it rounds, checked against rational arithmetic on random boxes of all
  * sizes, with axes as far from orthonormal as `valid` allows. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <hitbox/hitbox.h>
 

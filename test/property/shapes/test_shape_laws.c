@@ -3,12 +3,7 @@
  *
  * Numbers are drawn from families: plain, small integers with their ties and zeros, spread over the range, and a few
  * ulps from 1. Boxes need not be valid for the bounds to hold. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
-
-#include <cmocka.h>
 
 #include <hitbox/hitbox.h>
 

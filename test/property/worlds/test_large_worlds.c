@@ -6,13 +6,9 @@
 
 #include <hitbox/world.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 typedef BY_DIM(hit_world2, hit_world3) world;
 

@@ -8,12 +8,8 @@
 #include <pthread.h>
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define world_free BY_DIM(hit_world2_free, hit_world3_free)
 #define world_remove BY_DIM(hit_world2_remove, hit_world3_remove)

@@ -5,13 +5,9 @@
 #include "campaign.h"
 #include "history.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Where we are, for whom a failure concerns. */
 static struct {
