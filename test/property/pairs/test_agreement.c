@@ -420,5 +420,5 @@ static const law laws[] = {
 
 int main(void)
 {
-    return run_laws("agreement", no_rectangles, laws, sizeof laws / sizeof *laws);
+    return run_laws("agreement", 2000, no_rectangles, laws, sizeof laws / sizeof *laws);
 }

@@ -380,7 +380,7 @@ int main(void)
     const struct CMUnitTest tunnelling = cmocka_unit_test(nothing_tunnels);
     const int wrong = run_for_each_family("casts", &tunnelling, 1, check_family, set_up, tear_down);
     cast_truth_init(&truth);
-    const int broken = run_laws("laws of casts", every_pair, laws, sizeof laws / sizeof *laws);
+    const int broken = run_laws("laws of casts", 2000, every_pair, laws, sizeof laws / sizeof *laws);
     cast_truth_clear(&truth);
     return wrong + broken;
 }

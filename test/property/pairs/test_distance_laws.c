@@ -306,7 +306,7 @@ static const law laws[] = {
 
 int main(void)
 {
-    int status = run_laws("distance laws", with_parts, laws, sizeof laws / sizeof *laws);
+    int status = run_laws("distance laws", 2000, with_parts, laws, sizeof laws / sizeof *laws);
     printf("    worst: distance %.2f ulp of S, points %.2f ulp\n", worst_distance, worst_point);
     return status;
 }

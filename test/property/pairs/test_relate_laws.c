@@ -357,5 +357,5 @@ static const law laws[] = {
 
 int main(void)
 {
-    return run_laws("relate laws", every_pair, laws, sizeof laws / sizeof *laws);
+    return run_laws("relate laws", 2000, every_pair, laws, sizeof laws / sizeof *laws);
 }

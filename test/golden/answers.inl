@@ -1,0 +1,147 @@
+/* What is hashed of the answers about pairs: one source for the plane and for space (DIM). */
+#include "answers.h"
+#include "ask/of_shapes.h"
+
+enum { PAIRS_OF_A_FAMILY = 60, SEED = 21 };
+
+/* FNV-1a. */
+static void hash_bytes(uint64_t *hash, const void *data, size_t size)
+{
+    const unsigned char *bytes = data;
+    for (size_t i = 0; i < size; ++i)
+        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
+}
+
+static void hash_number(hashes *h, double x)
+{
+    hash_bytes(&h->numbers, &x, sizeof x);
+}
+
+static void hash_verdict(hashes *h, long long x)
+{
+    hash_bytes(&h->verdicts, &x, sizeof x);
+}
+
+static void hash_point(hashes *h, vec v)
+{
+    for (int k = 0; k < DIM; k++)
+        hash_number(h, coordinate(v, k));
+}
+
+static void hash_closest(hashes *h, const shape *a, const shape *b)
+{
+    const double distance = ask_distance(a, b);
+    const hit_closest c = ask_closest(a, b);
+    hash_verdict(h, distance <= 0);
+    hash_number(h, distance);
+    hash_number(h, c.distance);
+    hash_point(h, c.normal);
+    hash_point(h, c.a);
+    hash_point(h, c.b);
+}
+
+static void hash_penetration(hashes *h, bool hits, const hit_penetration *p)
+{
+    hash_verdict(h, hits ? (long long)p->axis : -1);
+    if (!hits)
+        return;
+    hash_number(h, p->depth);
+    hash_point(h, p->normal);
+}
+
+static void hash_points(hashes *h, const hit_contact *c)
+{
+    hash_verdict(h, c->count);
+    for (int i = 0; i < c->count; i++) {
+        hash_verdict(h, c->point[i].id);
+        hash_number(h, c->point[i].depth);
+        hash_point(h, c->point[i].a);
+        hash_point(h, c->point[i].b);
+    }
+}
+
+static void hash_contact(hashes *h, bool hits, const hit_contact *c)
+{
+#if DIM == 2
+    if (hits)
+        hash_points(h, c);
+    else
+        hash_verdict(h, -1);
+#else
+    hash_verdict(h, hits);
+    if (!hits)
+        return;
+    const hit_contact reduced = hit_contact3_reduce(c);
+    hash_points(h, c);
+    hash_points(h, &reduced);
+#endif
+}
+
+static void hash_cast(hashes *h, bool hits, const hit_cast *c)
+{
+    hash_verdict(h, hits ? (long long)c->axis * 16 + c->face + c->inside * 8 : -1);
+    if (!hits)
+        return;
+    hash_number(h, c->t);
+    hash_point(h, c->point);
+    hash_point(h, c->normal);
+}
+
+/* Boxes a and b; a moves along `by`. */
+static void hash_boxes(hashes *h, const shape *a, const shape *b, vec by)
+{
+    hit_penetration p;
+    hit_contact c;
+    hit_cast cast;
+    hash_closest(h, a, b);
+    if (b->kind == SHAPE_OBB)
+        hash_number(h, ask_distance_bound(a, b));
+    hash_penetration(h, ask_penetration(a, b, &p), &p);
+    hash_contact(h, ask_contact(a, b, &c), &c);
+    hash_cast(h, ask_cast(a, by, b, &cast), &cast);
+    if (a->kind == SHAPE_OBB) {
+        const hit_motion motion = BY_DIM(((hit_motion){by, 1.25}), ((hit_motion){by, {1, 2, 3}, 1.25}));
+        hit_cast_end end = BY_DIM(hit_cast_turning_obb2_obb2, hit_cast_turning_obb3_obb3)(OBB(a->obb), OBB(motion),
+                                                                                          OBB(b->obb), 1e-3, 40, &cast);
+        hash_cast(h, end != HIT_CAST_MISS, &cast);
+        hash_verdict(h, end);
+    } else if (b->kind == SHAPE_OBB) {
+        hash_cast(h, ask_cast(b, by, a, &cast), &cast);
+    }
+}
+
+/* A box, a point, and a line from there along `by`. */
+static void hash_line(hashes *h, const shape *box, vec from, vec by)
+{
+    const hit_ray ray = {from, by};
+    const shape point = {.kind = SHAPE_POINT, .point = from};
+    const shape line = {.kind = SHAPE_SEGMENT, .segment = {from, vec_add(from, by)}};
+    hit_cast cast;
+    double t;
+    hash_closest(h, box, &point);
+    hash_closest(h, box, &line);
+    hash_cast(h, ask_cast_ray(ray, box, &cast), &cast);
+    hash_cast(h, ask_cast_segment(line.segment, box, &cast), &cast);
+    size_t hits = box->kind == SHAPE_OBB
+                      ? BY_DIM(hit_cast_ray2_obb2s, hit_cast_ray3_obb3s)(ray, &box->obb, 1, 0, &t)
+                      : BY_DIM(hit_cast_ray2_aabb2s, hit_cast_ray3_aabb3s)(ray, &box->aabb, 1, 0, &t);
+    hash_verdict(h, (long long)hits);
+    hash_number(h, t);
+}
+
+hashes BY_DIM(hash_answers2, hash_answers3)(void)
+{
+    hashes h = {0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    for (size_t f = 0; f < families_count; ++f)
+        for (uint64_t i = 0; i < PAIRS_OF_A_FAMILY; ++i) {
+            const pair p = family_pair(&families[f], SEED, i);
+            if (p.a.kind == SHAPE_RECT)
+                continue;
+            const vec a = shape_center(&p.a), b = shape_center(&p.b);
+            const vec by = {1.25 * (b.x - a.x), 0.75 * (b.y - a.y), BY_DIM(, b.z - a.z)};
+            if (p.b.kind != SHAPE_POINT)
+                hash_boxes(&h, &p.a, &p.b, by);
+            hash_line(&h, &p.a, b, vec_minus(by));
+        }
+    return h;
+}
