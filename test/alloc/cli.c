@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "cli/cli.h"
+#include "cli/output/messages.h"
 
 static char city[] = SOURCE_DIR "/examples/scenes/city-block.csv";
 static char level[] = SOURCE_DIR "/examples/scenes/platform-level.ndjson";

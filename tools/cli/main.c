@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/output/interrupt.h"
+#include "cli/output/messages.h"
 
 int main(int argc, char **argv)
 {

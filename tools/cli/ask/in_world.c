@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 
 /* A view of both dimensions' types, of which the one that is not meant is not looked at. */
 typedef struct part_view {

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 
 static bool fail_memory(void)
 {

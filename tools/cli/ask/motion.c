@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "scene/splitmix.h"
 
 static bool is_turned(scene_kind kind)

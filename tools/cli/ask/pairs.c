@@ -6,7 +6,7 @@
 
 #include "cli/ask/ask.h"
 #include "cli/ask/view.h"
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 
 /* In 2D the z of an AABB is 0, which in 3D could only touch. */
 static scene_box as_box(hit_aabb3 bounds, bool in_3d)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/ask/glob.h"
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 
 /* A box of side A is in the first group and may hit the second; of B the other way round. One of both is in both. */
 enum { SIDE_A = 1, SIDE_B = 2 };

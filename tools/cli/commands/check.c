@@ -6,153 +6,83 @@
 #include "cli/cli.h"
 #include "cli/commands/check.h"
 #include "cli/commands/check_array.h"
-#include "cli/options/arguments.h"
-
-static const char help[] = "Usage: hitbox check [OPTION]... FILE...\n"
-                           "Reads scene files as one scene and reports every pair of boxes that hit.\n"
-                           "FILE: .csv, .ndjson, .jsonl, .npy (NumPy) or a mesh (.glb .gltf .obj .stl .ply .dae\n"
-                           ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
-                           "\n"
-                           "  --boxes aabb|faces|exact|fit\n"
-                           "                            test the AABBs only, or the face axes only (quick;\n"
-                           "                            may report pairs that do not hit), or the boxes\n"
-                           "                            themselves (the default), or these with the tightest box\n"
-                           "                            around each node's vertices as the box of a mesh's node\n"
-                           "  --no-touch                report only pairs that overlap, not those that touch\n"
-                           "  --depth                   say how deep they are in each other, in which direction\n"
-                           "                            the second has to move by that, and at which points\n"
-                           "  --tolerance T             report only pairs deeper than T; 0, the default, leaves\n"
-                           "                            out none, and those that touch are up to --no-touch\n"
-                           "  --clearance D             report pairs at most D apart too, all with their distance,\n"
-                           "                            which is below 0 where they overlap\n"
-                           "  --a GLOB                  report only pairs with a box of which GLOB matches the\n"
-                           "                            name or the group: * is any text, ? one character,\n"
-                           "                            [a-z] one of these, \\ takes the next as it stands\n"
-                           "  --b GLOB                  of these only pairs whose other box GLOB matches\n"
-                           "  --ignore FILE             leave out the pairs that FILE lists, a CSV with the\n"
-                           "                            columns a and b: names of boxes, in either order\n"
-                           "  --baseline FILE           compare with a former report, NDJSON or CSV: say of each\n"
-                           "                            pair whether it is new or persisting, list those that\n"
-                           "                            are resolved, and exit with 1 only if some are new\n"
-                           "  --count                   print only how many pairs there are\n"
-                           "  --unsorted                report pairs as they are found, in any order; none is\n"
-                           "                            stored, however many there are\n"
-                           "  --threads N               how many threads to use (default: one for each core,\n"
-                           "                            one for 2000 boxes or fewer); what is reported does\n"
-                           "                            not depend on it\n"
-                           "  --format text|ndjson|csv|npy\n"
-                           "                            how to report (default: text); npy, also an output whose\n"
-                           "                            name ends so: an array of NumPy, a row for each pair, the\n"
-                           "                            places of the two boxes in the input, from 0\n"
-                           "  --index-bits 32|64        of the numbers in that array (default: 32)\n"
-                           "  -o, --output FILE         write the report to FILE, which appears when complete\n"
-                           "  --svg FILE                draw the scene too, what hits in another colour\n"
-                           "  --glb FILE                the same as boxes for any viewer of 3D models\n"
-                           "  --names                   write names into the SVG\n"
-                           "  -q, --quiet               print nothing; the exit status tells\n"
-                           "  --from csv|ndjson|npy     the format of standard input, and of files whose name\n"
-                           "                            does not tell\n"
-                           "  --per-mesh                a box for each mesh of a node, not one for the node\n"
-                           "  --skip-invalid            leave bad boxes out and say which, instead of stopping\n"
-                           "  --orthonormalize          mend axes that are not unit or not at right angles\n"
-                           "  --help                    this text\n"
-                           "\n"
-                           "Examples:\n"
-                           "  hitbox check city.csv\n"
-                           "  hitbox check level.glb crates.ndjson\n"
-                           "  hitbox check --boxes fit level.glb\n"
-                           "  hitbox check city.csv --svg city.svg\n"
-                           "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
-                           "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
-                           "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
-                           "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
-                           "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
-                           "  hitbox check boxes.npy -o pairs.npy\n"
-                           "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n"
-                           "\n"
-                           "Exit status: 0 no pair reported, 1 some, 2 trouble. With --baseline: 1 some new ones.\n";
-
-/* ---- Options ---------------------------------------------------------------------------------------------------- */
-
-enum {
-    OPTION_A = OPTION_FURTHER,
-    OPTION_B,
-    OPTION_BASELINE,
-    OPTION_BOXES,
-    OPTION_CLEARANCE,
-    OPTION_COUNT,
-    OPTION_DEPTH,
-    OPTION_IGNORE,
-    OPTION_INDEX_BITS,
-    OPTION_NO_TOUCH,
-    OPTION_THREADS,
-    OPTION_TOLERANCE,
-    OPTION_UNSORTED
-};
+#include "cli/output/messages.h"
 
 /* Behind the tests that --boxes names: not another test, but other boxes. */
 enum { BOXES_FIT = PAIRS_AABB + 1 };
 
-static bool take_option(void *self, int option, const char *value)
-{
-    static const char *const tests[] = {"exact", "faces", "aabb", "fit", NULL};
-    static const char *const widths[] = {"32", "64", NULL};
-    static const char *const formats[] = {"text", "ndjson", "csv", "npy", NULL};
-    check_options *check = self;
-    pairs_question *question = &check->question;
-    int chosen;
-    switch (option) {
-    case OPTION_A:
-        check->sides.a = value;
-        return true;
-    case OPTION_B:
-        check->sides.b = value;
-        return true;
-    case OPTION_BASELINE:
-        check->baseline_file = value;
-        return true;
-    case OPTION_BOXES:
-        if (!results_choose("--boxes", value, tests, &chosen))
-            return false;
-        check->in.options.fit = chosen == BOXES_FIT ? SCENE_FIT_NODES : SCENE_FIT_NONE;
-        question->test = chosen == BOXES_FIT ? PAIRS_EXACT : (pairs_test)chosen;
-        return true;
-    case OPTION_CLEARANCE:
-        question->near = true;
-        return arguments_length("--clearance", value, &question->clearance);
-    case OPTION_COUNT:
-        check->count = true;
-        return true;
-    case OPTION_DEPTH:
-        check->depth = true;
-        return true;
-    case OPTION_FORMAT:
-        if (!results_choose("--format", value, formats, &chosen))
-            return false;
-        check->results.format = (report_format)chosen;
-        return true;
-    case OPTION_INDEX_BITS:
-        if (!results_choose("--index-bits", value, widths, &chosen))
-            return false;
-        check->index_bits = 32 << chosen;
-        return true;
-    case OPTION_IGNORE:
-        check->ignore_file = value;
-        return true;
-    case OPTION_NO_TOUCH:
-        question->no_touch = true;
-        return true;
-    case OPTION_THREADS:
-        return arguments_count("--threads", value, &question->threads);
-    case OPTION_TOLERANCE:
-        return arguments_length("--tolerance", value, &question->tolerance);
-    case OPTION_UNSORTED:
-        check->unsorted = true;
-        return true;
-    default:
-        return results_take(&check->results, option, value);
-    }
-}
+static const option_row rows[] = {
+    {.name = "boxes",
+     .value = "exact|faces|aabb|fit",
+     .kind = OPTION_WORD,
+     .least = PAIRS_EXACT,
+     .at = offsetof(check_options, boxes),
+     .help = "what to test: exact, the default: the boxes themselves; faces: their face axes only (quick; may report "
+             "pairs that do not hit); aabb: their AABBs only; fit: the boxes, but as the box of a mesh's node the "
+             "tightest box around its vertices"},
+    {.name = "no-touch",
+     .at = offsetof(check_options, question.no_touch),
+     .help = "report only pairs that overlap, not those that touch"},
+    {.name = "depth",
+     .at = offsetof(check_options, depth),
+     .help = "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
+             "that, and at which points they touch"},
+    {.name = "tolerance",
+     .value = "T",
+     .kind = OPTION_LENGTH,
+     .at = offsetof(check_options, question.tolerance),
+     .help = "report only pairs deeper than T; 0, the default, leaves out no pair, and --no-touch decides about those "
+             "that touch"},
+    {.name = "clearance",
+     .value = "D",
+     .kind = OPTION_LENGTH,
+     .at = offsetof(check_options, clearance),
+     .help = "report pairs at most D apart too, all with their distance, which is below 0 where they overlap"},
+    {.name = "a",
+     .value = "GLOB",
+     .kind = OPTION_TEXT,
+     .at = offsetof(check_options, sides.a),
+     .help = "report only pairs with a box of which GLOB matches the name or the group: * is any text, ? any "
+             "character, [a-z] any of these, \\ takes the next character as it stands"},
+    {.name = "b",
+     .value = "GLOB",
+     .kind = OPTION_TEXT,
+     .at = offsetof(check_options, sides.b),
+     .help = "of these report only pairs whose other box GLOB matches"},
+    {.name = "ignore",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     .at = offsetof(check_options, ignore_file),
+     .help = "leave out the pairs that FILE lists, a CSV with the columns a and b: names of boxes, in either order"},
+    {.name = "baseline",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     .at = offsetof(check_options, baseline_file),
+     .help = "compare with a former report, NDJSON or CSV: say of each pair whether it is new or persisting, list "
+             "those that are resolved, and exit with 1 only if some are new"},
+    {.name = "count", .at = offsetof(check_options, count), .help = "print only how many pairs there are"},
+    {.name = "unsorted",
+     .at = offsetof(check_options, unsorted),
+     .help = "report pairs as they are found, in any order, and store no pair, however many there are"},
+    {.name = "threads",
+     .value = "N",
+     .kind = OPTION_COUNT,
+     .at = offsetof(check_options, question.threads),
+     .help = "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
+             "report does not depend on it"},
+    {.name = "format",
+     .value = "text|ndjson|csv|npy",
+     .kind = OPTION_WORD,
+     .least = REPORT_TEXT,
+     .at = offsetof(check_options, results.format),
+     .help = "how to report (default: text); npy, also for an output whose name ends so: an array of NumPy, a row for "
+             "each pair, the places of the two boxes in the input, from 0"},
+    {.name = "index-bits",
+     .value = "32|64",
+     .kind = OPTION_WORD,
+     .least = 1,
+     .at = offsetof(check_options, index_bits),
+     .help = "how large the numbers in that array are (default: 32)"}};
 
 /* The option that asks for more than whether a pair hits; NULL: none. */
 static const char *measures(const check_options *check)
@@ -224,30 +154,18 @@ static bool suits_array(check_options *check)
 static bool agree(void *self)
 {
     check_options *check = self;
+    pairs_question *question = &check->question;
+    bool fit = check->boxes == BOXES_FIT;
+    check->in.options.fit = fit ? SCENE_FIT_NODES : SCENE_FIT_NONE;
+    question->test = fit ? PAIRS_EXACT : (pairs_test)check->boxes;
+    question->near = check->clearance >= 0;
+    question->clearance = question->near ? check->clearance : 0;
+    check->index_bits *= 32;
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && can_stream(check) && suits_array(check) && sides_agree(&check->sides) &&
            results_agree(&check->results, &check->in);
 }
-
-static const struct option options[] = {{"a", required_argument, NULL, OPTION_A},
-                                        {"b", required_argument, NULL, OPTION_B},
-                                        {"baseline", required_argument, NULL, OPTION_BASELINE},
-                                        {"boxes", required_argument, NULL, OPTION_BOXES},
-                                        {"clearance", required_argument, NULL, OPTION_CLEARANCE},
-                                        {"count", no_argument, NULL, OPTION_COUNT},
-                                        {"depth", no_argument, NULL, OPTION_DEPTH},
-                                        {"ignore", required_argument, NULL, OPTION_IGNORE},
-                                        {"index-bits", required_argument, NULL, OPTION_INDEX_BITS},
-                                        {"no-touch", no_argument, NULL, OPTION_NO_TOUCH},
-                                        {"threads", required_argument, NULL, OPTION_THREADS},
-                                        {"tolerance", required_argument, NULL, OPTION_TOLERANCE},
-                                        {"unsorted", no_argument, NULL, OPTION_UNSORTED},
-                                        RESULTS_OPTIONS,
-                                        INPUT_OPTIONS,
-                                        {NULL, 0, NULL, 0}};
-static const input_grammar grammar = {
-    .command = "check", .help = help, .options = options, .take = take_option, .agree = agree};
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------- */
 
@@ -330,14 +248,14 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     return true;
 }
 
-int cli_check(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    check_options check = {.depth = false};
+    check_options check = {.clearance = -1};
     check_tally tally = {0};
     check_context context = {.s = NULL};
     scene s = {0};
     int status = EXIT_TROUBLE;
-    if (!input_parse(&check.in, &grammar, &check, argc, argv, &status))
+    if (!input_parse(&check.in, &command_check, &check, argc, argv, &status))
         return status;
     if (check_array(&check, &status))
         return status;
@@ -348,3 +266,27 @@ int cli_check(int argc, char **argv)
     scene_free(&s);
     return status;
 }
+
+const command command_check = {
+    .name = "check",
+    .about = "report every pair of boxes in scene files that hit",
+    .usage = "[OPTION]... FILE...",
+    .text = "Reads scene files as one scene and reports every pair of boxes that hit.\n" INPUT_FILE_TEXT,
+    .groups = {{OPTION_ROWS(rows), 0},
+               {results_rows, RESULTS_ROWS, offsetof(check_options, results)},
+               {input_rows, INPUT_ROWS, offsetof(check_options, in)}},
+    .examples = "  hitbox check city.csv\n"
+                "  hitbox check level.glb crates.ndjson\n"
+                "  hitbox check --boxes fit level.glb\n"
+                "  hitbox check city.csv --svg city.svg\n"
+                "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
+                "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
+                "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
+                "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
+                "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
+                "  hitbox check boxes.npy -o pairs.npy\n"
+                "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n",
+    .exits = "0 no pair reported, 1 some pair reported, 2 trouble. With --baseline 1 means\n"
+             "that some pair is new.\n",
+    .agree = agree,
+    .run = run};

@@ -11,6 +11,8 @@ typedef struct check_options {
     input in;
     pairs_question question;
     results_options results;
+    int boxes;        /* a pairs_test, or behind them --boxes fit */
+    double clearance; /* < 0: not given */
     bool depth;
     bool count;     /* only how many */
     bool unsorted;  /* each pair as it is found */

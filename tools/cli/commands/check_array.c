@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/ask/view.h"
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "cli/output/pair_file.h"
 #include "scene/boxes/npy.h"
 

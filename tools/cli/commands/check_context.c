@@ -1,8 +1,8 @@
 /* hitbox check: which pairs are wanted at all, and which were there before. */
 #include <stdlib.h>
 
-#include "cli/cli.h"
 #include "cli/commands/check.h"
+#include "cli/output/messages.h"
 
 /* Could this pair be reported? */
 static bool of_interest(void *context, size_t a, size_t b)

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "cli/ask/ask.h"
-#include "cli/cli.h"
 #include "cli/commands/check.h"
+#include "cli/output/messages.h"
 
 /* A normal and points for a pair that hits, a line across the gap of one that does not. False: no memory. */
 static bool add_signs_of(const check_options *check, const scene *s, const pair *p, signs *above)

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/ask/ask.h"
-#include "cli/cli.h"
 #include "cli/commands/check.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/text/number.h"
 

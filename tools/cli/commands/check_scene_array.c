@@ -1,6 +1,6 @@
 /* hitbox check of a scene whose pairs are written as an array: indices of boxes in the order of the input. */
-#include "cli/cli.h"
 #include "cli/commands/check.h"
+#include "cli/output/messages.h"
 #include "cli/output/pair_file.h"
 
 /* Writes each pair as it is found. False: no memory, which has been said. */

@@ -3,84 +3,46 @@
 
 #include "cli/cli.h"
 #include "cli/options/results.h"
-
-static const char help[] = "Usage: hitbox fit [OPTION]... FILE...\n"
-                           "Prints the tightest box around all points of each file: its centre, half lengths and\n"
-                           "axes, how many points it holds, its volume, that of their axis-aligned bounding box\n"
-                           "(AABB), and the ratio of the two; in 2D areas. Every point is in the box, exactly.\n"
-                           "FILE: a mesh (.glb .gltf .obj .stl .ply .dae .fbx .ifc ...), whose vertices count as\n"
-                           "they are placed in the world; .csv with the columns x and y, in 3D also z; .npy (NumPy)\n"
-                           "of the shape (n, 2) or (n, 3); - is standard input (with --from).\n"
-                           "\n"
-                           "  --quality tight|fast|principal\n"
-                           "                            the least area, or the least volume that a search over the\n"
-                           "                            convex hull finds (the default); nearly so, in time linear\n"
-                           "                            in the points; or along their principal axes\n"
-                           "  --per-node                of a mesh, a box for each node that has vertices\n"
-                           "  --per-mesh                a box for each mesh of a node\n"
-                           "  --format text|ndjson|csv  how to print it (default: text); as NDJSON and as CSV it is a\n"
-                           "                            scene file, which hitbox check reads\n"
-                           "  -o, --output FILE         write to FILE, which appears when complete\n"
-                           "  -q, --quiet               print nothing; the exit status tells whether all is well\n"
-                           "  --from csv|npy            the format of standard input, and of files whose name does\n"
-                           "                            not tell\n"
-                           "  --skip-invalid            leave bad points and nodes out and say which, instead of\n"
-                           "                            stopping\n"
-                           "  --help                    this text\n"
-                           "\n"
-                           "Examples:\n"
-                           "  hitbox fit chair.glb\n"
-                           "  hitbox fit --quality fast --format csv scan.npy\n"
-                           "  hitbox fit --per-node --format ndjson level.glb -o level.ndjson\n"
-                           "  printf 'x,y\\n0,0\\n2,2\\n1,3\\n-1,1\\n' | hitbox fit --from csv -\n"
-                           "\n"
-                           "Exit status: 0 done, 2 trouble.\n";
+#include "cli/output/messages.h"
 
 typedef struct fit_options {
     input in;
     results_options results; /* of which only the format is asked for */
+    bool per_node;
+    int from; /* 0: not given */
 } fit_options;
 
-enum { OPTION_PER_NODE = OPTION_FURTHER, OPTION_QUALITY };
-
-static bool take_option(void *self, int option, const char *value)
-{
-    static const char *const qualities[] = {"tight", "fast", "principal", NULL};
-    fit_options *fit = self;
-    int chosen;
-    switch (option) {
-    case OPTION_PER_NODE:
-        fit->in.options.fit = SCENE_FIT_NODES;
-        return true;
-    case OPTION_QUALITY:
-        if (!results_choose("--quality", value, qualities, &chosen))
-            return false;
-        fit->in.options.quality = (hit_fit_quality)chosen;
-        return true;
-    default:
-        return results_take(&fit->results, option, value);
-    }
-}
+static const option_row rows[] = {
+    {.name = "quality",
+     .value = "tight|fast|principal",
+     .kind = OPTION_WORD,
+     .at = offsetof(fit_options, in.options.quality),
+     .help = "how tight the box is. tight, the default: the least area, or the least volume that a search over the "
+             "convex hull finds; fast: "
+             "nearly so, in time linear in the points; principal: along the principal axes of the points"},
+    {.name = "per-node",
+     .at = offsetof(fit_options, per_node),
+     .help = "of a mesh, make a box for each node that has vertices"},
+    {.name = "format",
+     .value = "text|ndjson|csv",
+     .kind = OPTION_WORD,
+     .at = offsetof(fit_options, results.format),
+     .help = "how to print it (default: text); NDJSON and CSV are scene files, which hitbox check reads"},
+    {.name = "from",
+     .value = "csv|npy",
+     .kind = OPTION_WORD,
+     .least = 1,
+     .at = offsetof(fit_options, from),
+     .help = "the format of standard input, and of files whose name does not tell it"}};
 
 static bool agree(void *self)
 {
     fit_options *fit = self;
-    if (fit->in.options.per_mesh)
+    if (fit->per_node || fit->in.options.per_mesh)
         fit->in.options.fit = SCENE_FIT_NODES;
-    if (fit->in.options.from == SCENE_NDJSON) {
-        message("--from: found 'ndjson', expected csv or npy: points, not boxes");
-        return false;
-    }
+    fit->in.options.from = fit->from == 0 ? SCENE_BY_NAME : fit->from == 1 ? SCENE_CSV : SCENE_NPY;
     return input_spared(&fit->in, fit->in.output);
 }
-
-static const struct option options[] = {{"format", required_argument, NULL, OPTION_FORMAT},
-                                        {"per-node", no_argument, NULL, OPTION_PER_NODE},
-                                        {"quality", required_argument, NULL, OPTION_QUALITY},
-                                        INPUT_OPTIONS_OF_ALL,
-                                        {NULL, 0, NULL, 0}};
-static const input_grammar grammar = {
-    .command = "fit", .help = help, .options = options, .take = take_option, .agree = agree};
 
 /* ---- The report ------------------------------------------------------------------------------------------------- */
 
@@ -130,15 +92,34 @@ static bool print(const fit_options *fit, const scene *s)
     return results_write(&fit->results, &fit->in, &r);
 }
 
-int cli_fit(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     fit_options fit = {.in = {.options = {.fit = SCENE_FIT_FILE}, .read = scene_fit_file}};
     scene s = {0};
     int status = EXIT_TROUBLE;
-    if (!input_parse(&fit.in, &grammar, &fit, argc, argv, &status))
+    if (!input_parse(&fit.in, &command_fit, &fit, argc, argv, &status))
         return status;
     if (input_read(&fit.in, &s) && print(&fit, &s))
         status = EXIT_NONE;
     scene_free(&s);
     return status;
 }
+
+const command command_fit = {
+    .name = "fit",
+    .about = "print the tightest box around the points of a mesh or of a list",
+    .usage = "[OPTION]... FILE...",
+    .text = "Prints the tightest box around all points of each file: its centre, half lengths and\n"
+            "axes, how many points it holds, its volume, that of their axis-aligned bounding box\n"
+            "(AABB), and the ratio of the two; in 2D areas. Every point is in the box, exactly.\n"
+            "FILE: a mesh (.glb .gltf .obj .stl .ply .dae .fbx .ifc ...), whose vertices count as\n"
+            "they are placed in the world; .csv with the columns x and y, in 3D also z; .npy (NumPy)\n"
+            "of the shape (n, 2) or (n, 3); - is standard input (with --from).\n",
+    .groups = {{OPTION_ROWS(rows), 0}, {input_rows, INPUT_ROWS_OF_POINTS, offsetof(fit_options, in)}},
+    .examples = "  hitbox fit chair.glb\n"
+                "  hitbox fit --quality fast --format csv scan.npy\n"
+                "  hitbox fit --per-node --format ndjson level.glb -o level.ndjson\n"
+                "  printf 'x,y\\n0,0\\n2,2\\n1,3\\n-1,1\\n' | hitbox fit --from csv -\n",
+    .exits = "0 done, 2 trouble.\n",
+    .agree = agree,
+    .run = run};

@@ -1,102 +1,67 @@
 /* hitbox gen: scenes to measure with. */
+#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/options/arguments.h"
+#include "cli/options/read.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/text/npy_write.h"
 #include "scene/text/number.h"
 #include "scene/workload.h"
 
-static const char help[] = "Usage: hitbox gen KIND -n COUNT [OPTION]...\n"
-                           "Writes a scene to measure with: COUNT boxes in the unit cube, in random order, each\n"
-                           "of which overlaps about five others. The same options give the same bytes, always\n"
-                           "and everywhere. KIND:\n"
-                           "\n"
-                           "  uniform  places uniform, sides within half of a usual one\n"
-                           "  log      sides times 10 to the power of 0 to 2.5\n"
-                           "  cluster  nine of ten boxes in 64 heaps\n"
-                           "  giant    every thousandth box with sides of 0.2\n"
-                           "  thin     one side of each box times 30\n"
-                           "\n"
-                           "  -n, --number COUNT  how many boxes\n"
-                           "  --dim 2|3           in the plane or in space (default: 3)\n"
-                           "  --turned            OBBs: the same boxes, each turned by a random rotation, any as\n"
-                           "                      likely as any other; in 2D an angle, in 3D two turns (the\n"
-                           "                      subgroup algorithm). They overlap fewer or more then.\n"
-                           "  --seed S            of the random numbers, 0 to 18446744073709551615 (default: 1)\n"
-                           "  --float64           do not round the numbers to float\n"
-                           "  --format npy|csv|ndjson\n"
-                           "                      of standard output, and of an output whose name tells none\n"
-                           "                      (default: csv)\n"
-                           "  -o, --output FILE   write to FILE, which appears when complete\n"
-                           "  --help              this text\n"
-                           "\n"
-                           "In a .npy file a row is a box: min x y z, max x y z; --turned: centre, half lengths,\n"
-                           "quaternion x y z w, in 2D angle in degrees. In CSV and NDJSON boxes are called by\n"
-                           "their place, from 0.\n"
-                           "\n"
-                           "Examples:\n"
-                           "  hitbox gen uniform -n 1000000 -o million.npy && hitbox check --count million.npy\n"
-                           "  hitbox gen thin -n 1000 --dim 2 --turned | hitbox check --from csv -\n"
-                           "\n"
-                           "Exit status: 0 done, 2 trouble.\n";
-
-typedef enum gen_format { GEN_BY_NAME, GEN_CSV, GEN_NDJSON, GEN_NPY } gen_format;
+typedef enum gen_format { GEN_BY_NAME, GEN_NPY, GEN_CSV, GEN_NDJSON } gen_format;
 
 typedef struct gen_options {
     workload_recipe recipe;
     gen_format format;
     const char *output; /* NULL: standard output */
+    uint64_t count;     /* 0: not given */
 } gen_options;
 
 /* ---- The command line ------------------------------------------------------------------------------------------- */
 
-enum { OPTION_DIM = 256, OPTION_FLOAT64, OPTION_FORMAT, OPTION_HELP, OPTION_SEED, OPTION_TURNED };
-
-static bool take_format(gen_options *gen, const char *value)
-{
-    gen->format = strcmp(value, "csv") == 0      ? GEN_CSV
-                  : strcmp(value, "ndjson") == 0 ? GEN_NDJSON
-                  : strcmp(value, "npy") == 0    ? GEN_NPY
-                                                 : GEN_BY_NAME;
-    if (gen->format == GEN_BY_NAME)
-        message("--format: found '%s', expected npy, csv or ndjson", value);
-    return gen->format != GEN_BY_NAME;
-}
-
-static bool take_option(gen_options *gen, int option, const char *value)
-{
-    uint64_t number;
-    switch (option) {
-    case 'n':
-        if (!arguments_whole("--number", value, 1, 1000000000, &number))
-            return false;
-        gen->recipe.count = (size_t)number;
-        return true;
-    case 'o':
-        gen->output = value;
-        return true;
-    case OPTION_DIM:
-        if (!arguments_whole("--dim", value, 2, 3, &number))
-            return false;
-        gen->recipe.axes = (int)number;
-        return true;
-    case OPTION_SEED:
-        return arguments_whole("--seed", value, 0, UINT64_MAX, &gen->recipe.seed);
-    case OPTION_FORMAT:
-        return take_format(gen, value);
-    case OPTION_FLOAT64:
-        return gen->recipe.doubles = true;
-    case OPTION_TURNED:
-        return gen->recipe.turned = true;
-    default: /* what is wrong has been said */
-        return false;
-    }
-}
+static const option_row rows[] = {
+    {.name = "number",
+     .value = "COUNT",
+     .letter = 'n',
+     .kind = OPTION_WHOLE,
+     .least = 1,
+     .most = 1000000000,
+     .at = offsetof(gen_options, count),
+     .help = "how many boxes, 1 to 1000000000"},
+    {.name = "dim",
+     .value = "2|3",
+     .kind = OPTION_WORD,
+     .least = 2,
+     .at = offsetof(gen_options, recipe.axes),
+     .help = "in the plane or in space (default: 3)"},
+    {.name = "turned",
+     .at = offsetof(gen_options, recipe.turned),
+     .help = "make OBBs: the same boxes, each with a random rotation, any as likely as any other; in 2D an angle, in "
+             "3D a quaternion (the subgroup algorithm). They overlap fewer or more boxes then"},
+    {.name = "seed",
+     .value = "S",
+     .kind = OPTION_WHOLE,
+     .most = UINT64_MAX,
+     .at = offsetof(gen_options, recipe.seed),
+     .help = "the seed of the random numbers, 0 to 18446744073709551615 (default: 1)"},
+    {.name = "float64", .at = offsetof(gen_options, recipe.doubles), .help = "do not round the numbers to float"},
+    {.name = "format",
+     .value = "npy|csv|ndjson",
+     .kind = OPTION_WORD,
+     .least = GEN_NPY,
+     .at = offsetof(gen_options, format),
+     .help = "the format of standard output, and of an output whose name does not tell it (default: csv)"},
+    {.name = "output",
+     .value = "FILE",
+     .letter = 'o',
+     .kind = OPTION_TEXT,
+     .at = offsetof(gen_options, output),
+     .help = "write to FILE, which appears when it is complete"}};
 
 static bool take_kind(gen_options *gen, const char *word)
 {
@@ -151,38 +116,11 @@ static bool take_rest(gen_options *gen, int argc, char **argv)
         message("found '%s' behind the KIND, expected options only", argv[optind + 1]);
     else if (!take_kind(gen, argv[optind]))
         return false;
-    else if (gen->recipe.count == 0)
+    else if (gen->count == 0)
         message("found no -n COUNT, expected how many boxes");
     else
         return choose_format(gen);
     return false;
-}
-
-/* False: *status is the exit status. */
-static bool parse(gen_options *gen, int argc, char **argv, int *status)
-{
-    static const struct option options[] = {{"dim", required_argument, NULL, OPTION_DIM},
-                                            {"float64", no_argument, NULL, OPTION_FLOAT64},
-                                            {"format", required_argument, NULL, OPTION_FORMAT},
-                                            {"help", no_argument, NULL, OPTION_HELP},
-                                            {"number", required_argument, NULL, 'n'},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"seed", required_argument, NULL, OPTION_SEED},
-                                            {"turned", no_argument, NULL, OPTION_TURNED},
-                                            {NULL, 0, NULL, 0}};
-    optind = 1;
-    bool good = true;
-    for (int option; good && (option = arguments_next(argc, argv, ":n:o:", options)) != -1;) {
-        if (option == OPTION_HELP) {
-            *status = print_help(help);
-            return false;
-        }
-        good = take_option(gen, option, optarg);
-    }
-    good = good && take_rest(gen, argc, argv);
-    if (!good)
-        *status = message_usage("gen");
-    return good;
 }
 
 /* ---- The file --------------------------------------------------------------------------------------------------- */
@@ -267,14 +205,17 @@ static void write_ndjson(FILE *file, const workload_recipe *recipe, const worklo
     }
 }
 
-int cli_gen(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     gen_options gen = {.recipe = {.axes = 3, .seed = 1}};
     workload w;
     output out;
     int status = EXIT_TROUBLE;
-    if (!parse(&gen, argc, argv, &status))
+    if (!options_read(&command_gen, &gen, argc, argv, &status))
         return status;
+    if (!take_rest(&gen, argc, argv))
+        return message_usage("gen");
+    gen.recipe.count = (size_t)gen.count;
     if (!workload_make(&gen.recipe, &w)) {
         message("out of memory");
         return EXIT_TROUBLE;
@@ -289,3 +230,25 @@ int cli_gen(int argc, char **argv)
     workload_free(&w);
     return status;
 }
+
+const command command_gen = {
+    .name = "gen",
+    .about = "write a scene of many boxes, to measure with",
+    .usage = "KIND -n COUNT [OPTION]...",
+    .text = "Writes a scene to measure with: COUNT boxes in the unit cube, in random order, each\n"
+            "of which overlaps about five others. The same options give the same bytes, always\n"
+            "and everywhere. KIND:\n"
+            "\n"
+            "  uniform  places uniform, sides within half of a usual side\n"
+            "  log      sides times 10 to the power of 0 to 2.5\n"
+            "  cluster  nine of ten boxes in 64 heaps\n"
+            "  giant    every thousandth box with sides of 0.2\n"
+            "  thin     one side of each box times 30\n",
+    .groups = {{OPTION_ROWS(rows), 0}},
+    .after = "In a .npy file a row is a box: min x y z, max x y z; --turned: centre, half lengths,\n"
+             "quaternion x y z w, in 2D angle in degrees. In CSV and NDJSON the name of a box is its\n"
+             "place, from 0.\n",
+    .examples = "  hitbox gen uniform -n 1000000 -o million.npy && hitbox check --count million.npy\n"
+                "  hitbox gen thin -n 1000 --dim 2 --turned | hitbox check --from csv -\n",
+    .exits = "0 done, 2 trouble.\n",
+    .run = run};

@@ -3,21 +3,13 @@
 
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 
-bool hits_take(hits_options *options, int option, const char *value)
-{
-    switch (option) {
-    case OPTION_ALL:
-        options->all = true;
-        return true;
-    case OPTION_SKIP_INSIDE:
-        options->skip_inside = true;
-        return true;
-    default:
-        return results_take(&options->results, option, value);
-    }
-}
+const option_row hits_rows[HITS_ROWS] = {
+    {.name = "all", .at = offsetof(hits_options, all), .help = "report all boxes that are hit, the first one first"},
+    {.name = "skip-inside",
+     .at = offsetof(hits_options, skip_inside),
+     .help = "leave out boxes that are hit already at the start, such as the floor that a box stands on"}};
 
 bool hits_add(hits *h, const hits_options *options, hits_one one)
 {
@@ -52,14 +44,14 @@ size_t hits_wanted(const hits *h, const hits_options *options)
 
 /* ---- Report ----------------------------------------------------------------------------------------------------- */
 
-typedef struct hits_rows {
+typedef struct hits_found {
     const hits *h;
     const scene *s;
-} hits_rows;
+} hits_found;
 
 static void fill(void *context, size_t row, report_value *values)
 {
-    const hits_rows *rows = context;
+    const hits_found *rows = context;
     const hits_one *one = &rows->h->list[row];
     *values++ = (report_value){.text = scene_name(rows->s, one->box)};
     *values++ = (report_value){.number = one->at.t};
@@ -80,7 +72,7 @@ bool hits_print(const hits *h, const hits_options *options, const input *in, con
                                             {"face", "face", REPORT_WHOLE},
                                             {"end", "", REPORT_WORD}};
     size_t width = sizeof columns / sizeof columns[0];
-    hits_rows rows = {h, s};
+    hits_found rows = {h, s};
     report r = {columns, with_end ? width : width - 1, hits_wanted(h, options), scene_is_3d(s), fill, &rows};
     return results_write(&options->results, in, &r);
 }

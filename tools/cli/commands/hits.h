@@ -5,20 +5,14 @@
 #include "cli/options/results.h"
 #include "draw/signs.h"
 
-/* Their options, after those of results.h, and where a subcommand's own begin. */
-enum { OPTION_ALL = OPTION_FURTHER, OPTION_SKIP_INSIDE, OPTION_OF_WAY };
-
-#define HITS_OPTIONS                                                                                                   \
-    {"all", no_argument, NULL, OPTION_ALL},                                                                            \
-    {                                                                                                                  \
-        "skip-inside", no_argument, NULL, OPTION_SKIP_INSIDE                                                           \
-    }
-
 typedef struct hits_options {
     results_options results;
     bool all;         /* report all, not only the nearest */
     bool skip_inside; /* leave out what is hit already at the start */
 } hits_options;
+
+enum { HITS_ROWS = 2 };
+extern const option_row hits_rows[HITS_ROWS];
 
 typedef struct hits_one {
     size_t box;
@@ -31,9 +25,6 @@ typedef struct hits {
     hits_one *list;
     size_t count, capacity;
 } hits;
-
-/* Takes one of the options. False: the value is wrong, which has been said. */
-bool hits_take(hits_options *options, int option, const char *value);
 
 /* Adds one, unless the options leave it out. False: no memory. */
 bool hits_add(hits *h, const hits_options *options, hits_one one);

@@ -1,35 +1,19 @@
-/* hitbox rects: do two turned rectangles, ten numbers, crash? */
+/* hitbox rects: do two rotated rectangles, ten numbers, crash? */
 #include "cli/commands/rects.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <hitbox/hitbox.h>
 
 #include "cli/cli.h"
-#include "cli/options/arguments.h"
+#include "cli/options/read.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/scene.h"
 #include "scene/text/number.h"
-
-static const char help[] = "Usage: hitbox rects [OPTION]... [FILE]\n"
-                           "Reads pairs of rectangles from FILE or standard input, ten numbers a pair,\n"
-                           "\n"
-                           "  top left height width rotation  top left height width rotation\n"
-                           "\n"
-                           "with white space between, and prints 'crash' or 'Not crash' for each. Touching is\n"
-                           "a crash. y points down; rotation is in degrees, clockwise on the screen, about the\n"
-                           "rectangle's centre.\n"
-                           "\n"
-                           "  -o, --output FILE  write to FILE, which appears when complete\n"
-                           "  --help             this text\n"
-                           "\n"
-                           "Examples:\n"
-                           "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
-                           "  hitbox rects cases.txt\n"
-                           "\n"
-                           "Exit status: 0 done, 2 trouble.\n";
 
 enum { CASE_SIZE = 10 };
 
@@ -167,37 +151,25 @@ bool rects_decide(FILE *in, const char *name, FILE *out, scene_trouble *trouble)
 
 /* ---- The subcommand --------------------------------------------------------------------------------------------- */
 
-/* False: *status is the exit status. */
-static bool parse(int argc, char **argv, const char **target, const char **file, int *status)
-{
-    static const struct option options[] = {
-        {"help", no_argument, NULL, 'h'}, {"output", required_argument, NULL, 'o'}, {NULL, 0, NULL, 0}};
-    optind = 1;
-    for (int option; (option = arguments_next(argc, argv, ":o:", options)) != -1;) {
-        if (option == 'o') {
-            *target = optarg;
-            continue;
-        }
-        *status = option == 'h' ? print_help(help) : message_usage("rects");
-        return false;
-    }
-    *file = optind < argc ? argv[optind] : "-";
-    if (argc - optind > 1) {
-        message("found %d files, expected one", argc - optind);
-        *status = message_usage("rects");
-        return false;
-    }
-    return true;
-}
+static const option_row rows[] = {{.name = "output",
+                                   .value = "FILE",
+                                   .letter = 'o',
+                                   .kind = OPTION_TEXT,
+                                   .help = "write to FILE, which appears when it is complete"}};
 
-int cli_rects(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    const char *target = NULL, *file = NULL;
+    const char *target = NULL;
     int status = EXIT_TROUBLE;
     output out;
     scene_trouble trouble;
-    if (!parse(argc, argv, &target, &file, &status))
+    if (!options_read(&command_rects, &target, argc, argv, &status))
         return status;
+    if (argc - optind > 1) {
+        message("found %d files, expected one", argc - optind);
+        return message_usage("rects");
+    }
+    const char *file = optind < argc ? argv[optind] : "-";
     bool standard = strcmp(file, "-") == 0;
     FILE *in = standard ? stdin : fopen(file, "rb");
     if (!in) {
@@ -216,3 +188,20 @@ int cli_rects(int argc, char **argv)
         fclose(in);
     return status;
 }
+
+const command command_rects = {
+    .name = "rects",
+    .about = "say for pairs of rotated rectangles whether they crash",
+    .usage = "[OPTION]... [FILE]",
+    .text = "Reads pairs of rectangles from FILE or standard input, ten numbers a pair,\n"
+            "\n"
+            "  top left height width rotation  top left height width rotation\n"
+            "\n"
+            "with white space between, and prints 'crash' or 'Not crash' for each. Touching is\n"
+            "a crash. y points down; rotation is in degrees, clockwise on the screen, about the\n"
+            "rectangle's centre.\n",
+    .groups = {{OPTION_ROWS(rows), 0}},
+    .examples = "  echo '0 0 10 10 0  5 5 10 10 45' | hitbox rects\n"
+                "  hitbox rects cases.txt\n",
+    .exits = "0 done, 2 trouble.\n",
+    .run = run};

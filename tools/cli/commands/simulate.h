@@ -11,11 +11,11 @@ typedef struct simulate_options {
     results_options results;
     motion_recipe recipe;
     sides_options sides;
-    const char *rests; /* a pattern, or NULL */
-    const char *final; /* a file, or NULL */
+    const char *rests;  /* a pattern, or NULL */
+    const char *final;  /* a file, or NULL */
+    double speed, turn; /* < 0: not given */
     uint64_t steps;
     int threads; /* 0: not given */
-    bool with_steps, with_speed, with_turn;
     bool count;
 } simulate_options;
 

@@ -5,9 +5,9 @@
 
 #include "cli/ask/in_world.h"
 #include "cli/ask/view.h"
-#include "cli/cli.h"
 #include "cli/commands/simulate.h"
 #include "cli/output/final.h"
+#include "cli/output/messages.h"
 
 /* ---- Events ----------------------------------------------------------------------------------------------------- */
 

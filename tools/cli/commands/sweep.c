@@ -5,125 +5,69 @@
 #include "cli/ask/ask.h"
 #include "cli/cli.h"
 #include "cli/commands/hits.h"
-#include "cli/options/arguments.h"
 #include "cli/options/input.h"
-
-static const char help[] = "Usage: hitbox sweep --box NAME --by DX,DY,DZ [OPTION]... FILE...\n"
-                           "Reads scene files as one scene, moves one of its boxes and reports what it hits\n"
-                           "first: name, t from 0 (start) to 1 (end), point, normal, whether it is hit already at\n"
-                           "the start, and face. The others stay where they are.\n"
-                           "FILE: .csv, .ndjson, .jsonl, .npy (NumPy) or a mesh (.glb .gltf .obj .stl .ply .dae\n"
-                           ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
-                           "\n"
-                           "  --box NAME                the box that moves\n"
-                           "  --by DX,DY,DZ             how far; in 2D DX,DY\n"
-                           "  --turn X,Y,Z,DEGREES      turn it meanwhile about its centre, right-handed about the\n"
-                           "                            direction X,Y,Z; in 2D DEGREES, counter-clockwise\n"
-                           "  --tolerance T             with --turn: report a hit at most T before it is one\n"
-                           "                            (default: a millionth of the box's longest side)\n"
-                           "  --steps N                 with --turn: give up following after N steps, and say so\n"
-                           "                            (default: 1000)\n"
-                           "  --all                     report all boxes in its way, the first one first\n"
-                           "  --skip-inside             leave out boxes that it touches or overlaps at the start,\n"
-                           "                            such as the floor that it stands on\n"
-                           "  --format text|ndjson|csv  how to report (default: text)\n"
-                           "  -o, --output FILE         write the report to FILE, which appears when complete\n"
-                           "  --svg FILE                draw the scene too, with the way and what is hit\n"
-                           "  --glb FILE                the boxes for any viewer of 3D models\n"
-                           "  --names                   write names into the SVG\n"
-                           "  -q, --quiet               print nothing; the exit status tells\n"
-                           "  --from csv|ndjson|npy     the format of standard input, and of files whose name\n"
-                           "                            does not tell\n"
-                           "  --per-mesh                a box for each mesh of a node, not one for the node\n"
-                           "  --skip-invalid            leave bad boxes out and say which, instead of stopping\n"
-                           "  --orthonormalize          mend axes that are not unit or not at right angles\n"
-                           "  --help                    this text\n"
-                           "\n"
-                           "Examples:\n"
-                           "  hitbox sweep level.ndjson --box hero --by 4,0 --skip-inside\n"
-                           "  hitbox sweep level.ndjson --box hero --by 4,0 --all --svg way.svg\n"
-                           "  hitbox sweep cell.glb --box robot/arm --by 0,0,0 --turn 0,1,0,90\n"
-                           "\n"
-                           "Exit status: 0 the box hits nothing, 1 it hits something, 2 trouble.\n";
+#include "cli/options/read.h"
+#include "cli/output/messages.h"
 
 typedef struct sweep_options {
     input in;
     hits_options hits;
     const char *box;
-    double by[3], turn[4];
-    size_t by_count, turn_count; /* how many of them were given */
-    double tolerance;
-    int steps; /* 0: not given */
-    bool with_tolerance;
+    option_numbers by, turn;
+    double tolerance; /* < 0: not given */
+    int steps;        /* 0: not given */
 } sweep_options;
 
 /* The library's own limit. */
 enum { USUAL_STEPS = 1000 };
 
-enum { OPTION_BOX = OPTION_OF_WAY, OPTION_BY, OPTION_STEPS, OPTION_TOLERANCE, OPTION_TURN };
-
-/* Numbers of which a scene in 2D takes one count, one in 3D another. */
-static bool take_numbers(const char *option, const char *value, size_t flat, size_t full, const char *expected,
-                         double *out, size_t *count)
-{
-    if (!arguments_numbers(option, value, full, out, count))
-        return false;
-    if (*count == flat || *count == full)
-        return true;
-    message("%s: found %zu %s, expected %s", option, *count, *count == 1 ? "number" : "numbers", expected);
-    return false;
-}
-
-static bool take_option(void *self, int option, const char *value)
-{
-    sweep_options *sweep = self;
-    switch (option) {
-    case OPTION_BOX:
-        sweep->box = value;
-        return true;
-    case OPTION_BY:
-        return take_numbers("--by", value, 2, 3, "DX,DY,DZ or, in 2D, DX,DY", sweep->by, &sweep->by_count);
-    case OPTION_TURN:
-        return take_numbers("--turn", value, 1, 4, "X,Y,Z,DEGREES or, in 2D, DEGREES", sweep->turn, &sweep->turn_count);
-    case OPTION_TOLERANCE:
-        sweep->with_tolerance = true;
-        return arguments_length("--tolerance", value, &sweep->tolerance);
-    case OPTION_STEPS:
-        return arguments_count("--steps", value, &sweep->steps);
-    default:
-        return hits_take(&sweep->hits, option, value);
-    }
-}
+static const option_row rows[] = {
+    {.name = "box",
+     .value = "NAME",
+     .kind = OPTION_TEXT,
+     .at = offsetof(sweep_options, box),
+     .help = "the box that moves; the others stay"},
+    {.name = "by",
+     .value = "DX,DY,DZ",
+     .flat = "DX,DY",
+     .kind = OPTION_NUMBERS,
+     .at = offsetof(sweep_options, by),
+     .help = "how far it moves, along a line; in 2D DX,DY"},
+    {.name = "turn",
+     .value = "X,Y,Z,DEGREES",
+     .flat = "DEGREES",
+     .kind = OPTION_NUMBERS,
+     .at = offsetof(sweep_options, turn),
+     .help = "rotate it meanwhile about its centre, right-handed about the direction X,Y,Z; in 2D DEGREES, "
+             "counter-clockwise"},
+    {.name = "tolerance",
+     .value = "T",
+     .kind = OPTION_LENGTH,
+     .at = offsetof(sweep_options, tolerance),
+     .help = "with --turn: report a hit when the gap is at most T (default: a millionth of the box's longest side)"},
+    {.name = "steps",
+     .value = "N",
+     .kind = OPTION_COUNT,
+     .at = offsetof(sweep_options, steps),
+     .help = "with --turn: stop following the box after N steps, and say so (default: 1000)"}};
 
 static bool agree(void *self)
 {
     const sweep_options *sweep = self;
-    const double *turn = sweep->turn;
+    const double *turn = sweep->turn.at;
     if (!sweep->box)
         message("found no --box, expected the name of the box that moves");
-    else if (sweep->by_count == 0 && sweep->turn_count == 0)
+    else if (sweep->by.count == 0 && sweep->turn.count == 0)
         message("found neither --by nor --turn, expected how the box moves");
-    else if (sweep->turn_count == 0 && (sweep->with_tolerance || sweep->steps > 0))
-        message("found --%s without --turn; what a box hits that does not turn is exact",
-                sweep->with_tolerance ? "tolerance" : "steps");
-    else if (sweep->turn_count == 4 && turn[0] == 0 && turn[1] == 0 && turn[2] == 0)
-        message("--turn: found the direction 0,0,0, expected one to turn about");
+    else if (sweep->turn.count == 0 && (sweep->tolerance >= 0 || sweep->steps > 0))
+        message("found --%s without --turn; what a box hits that does not rotate is exact",
+                sweep->tolerance >= 0 ? "tolerance" : "steps");
+    else if (sweep->turn.count == 4 && turn[0] == 0 && turn[1] == 0 && turn[2] == 0)
+        message("--turn: found the direction 0,0,0, expected a direction to rotate about");
     else
         return results_agree(&sweep->hits.results, &sweep->in);
     return false;
 }
-
-static const struct option options[] = {{"box", required_argument, NULL, OPTION_BOX},
-                                        {"by", required_argument, NULL, OPTION_BY},
-                                        {"steps", required_argument, NULL, OPTION_STEPS},
-                                        {"tolerance", required_argument, NULL, OPTION_TOLERANCE},
-                                        {"turn", required_argument, NULL, OPTION_TURN},
-                                        HITS_OPTIONS,
-                                        RESULTS_OPTIONS,
-                                        INPUT_OPTIONS,
-                                        {NULL, 0, NULL, 0}};
-static const input_grammar grammar = {
-    .command = "sweep", .help = help, .options = options, .take = take_option, .agree = agree};
 
 /* ---- The box and its motion ------------------------------------------------------------------------------------- */
 
@@ -142,16 +86,6 @@ static bool find_box(const char *name, const scene *s, size_t *out)
     return false;
 }
 
-/* Are there as many numbers as the scene has use for? */
-static bool suits(const char *option, size_t count, bool in_3d, const char *flat, const char *full)
-{
-    if (count == 0 || in_3d == (count > 2))
-        return true;
-    message("%s: found %zu %s for a scene in %s, expected %s", option, count, count == 1 ? "number" : "numbers",
-            in_3d ? "3D" : "2D", in_3d ? full : flat);
-    return false;
-}
-
 /* The longest side of the AABB around the box, times a millionth. */
 static double usual_tolerance(const scene_box *box)
 {
@@ -162,16 +96,15 @@ static double usual_tolerance(const scene_box *box)
 /* False: the motion has not the dimension of the scene, which has been said. */
 static bool make_motion(const sweep_options *sweep, const scene *s, const scene_box *box, ask_motion *out)
 {
-    const double radians = 3.14159265358979323846 / 180, *by = sweep->by, *turn = sweep->turn;
+    const double radians = 3.14159265358979323846 / 180, *by = sweep->by.at, *turn = sweep->turn.at;
     bool in_3d = scene_is_3d(s);
-    if (!suits("--by", sweep->by_count, in_3d, "two: DX,DY", "three: DX,DY,DZ") ||
-        !suits("--turn", sweep->turn_count, in_3d, "one: DEGREES", "four: X,Y,Z,DEGREES"))
+    if (!options_suit(&sweep->by, in_3d) || !options_suit(&sweep->turn, in_3d))
         return false;
-    *out = (ask_motion){.way.by = {by[0], by[1], by[2]}, .way.axis = {0, 0, 1}, .turns = sweep->turn_count > 0};
+    *out = (ask_motion){.way.by = {by[0], by[1], by[2]}, .way.axis = {0, 0, 1}, .turns = sweep->turn.count > 0};
     if (in_3d && out->turns)
         out->way.axis = (hit_vec3){turn[0], turn[1], turn[2]};
-    out->way.angle = out->turns ? turn[sweep->turn_count - 1] * radians : 0;
-    out->tolerance = sweep->with_tolerance ? sweep->tolerance : usual_tolerance(box);
+    out->way.angle = out->turns ? turn[sweep->turn.count - 1] * radians : 0;
+    out->tolerance = sweep->tolerance >= 0 ? sweep->tolerance : usual_tolerance(box);
     out->steps = sweep->steps;
     return true;
 }
@@ -251,13 +184,13 @@ static int answer(sweep_options *sweep, scene *s, hits *found)
     return found->count > 0 ? EXIT_SOME : EXIT_NONE;
 }
 
-int cli_sweep(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    sweep_options sweep = {.box = NULL};
+    sweep_options sweep = {.tolerance = -1};
     scene s = {0};
     hits found = {0};
     int status = EXIT_TROUBLE;
-    if (!input_parse(&sweep.in, &grammar, &sweep, argc, argv, &status))
+    if (!input_parse(&sweep.in, &command_sweep, &sweep, argc, argv, &status))
         return status;
     if (input_read(&sweep.in, &s) && input_boxes_only(&s, "sweep"))
         status = answer(&sweep, &s, &found);
@@ -265,3 +198,21 @@ int cli_sweep(int argc, char **argv)
     scene_free(&s);
     return status;
 }
+
+const command command_sweep = {
+    .name = "sweep",
+    .about = "report what a moving box hits first, and when",
+    .usage = "--box NAME --by DX,DY,DZ [OPTION]... FILE...",
+    .text = "Reads scene files as one scene, moves one of its boxes and reports what it hits\n"
+            "first: name, t from 0 (start) to 1 (end), point, normal, whether it is hit already at\n"
+            "the start, and face. The others stay where they are.\n" INPUT_FILE_TEXT,
+    .groups = {{OPTION_ROWS(rows), 0},
+               {hits_rows, HITS_ROWS, offsetof(sweep_options, hits)},
+               {results_rows, RESULTS_ROWS, offsetof(sweep_options, hits.results)},
+               {input_rows, INPUT_ROWS, offsetof(sweep_options, in)}},
+    .examples = "  hitbox sweep level.ndjson --box hero --by 4,0 --skip-inside\n"
+                "  hitbox sweep level.ndjson --box hero --by 4,0 --all --svg way.svg\n"
+                "  hitbox sweep cell.glb --box robot/arm --by 0,0,0 --turn 0,1,0,90\n",
+    .exits = "0 the box hits nothing, 1 it hits something, 2 trouble.\n",
+    .agree = agree,
+    .run = run};

@@ -1,44 +1,40 @@
 /* From the command line to a scene: what the subcommands that read one have in common. */
 #include "cli/options/input.h"
 
+#include <getopt.h>
 #include <string.h>
 
-#include "cli/cli.h"
-#include "cli/options/arguments.h"
+#include "cli/options/read.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/boxes/npy.h"
 
-static bool take_option(input *in, int option, const char *value)
-{
-    switch (option) {
-    case 'o':
-        in->output = value;
-        return true;
-    case 'q':
-        in->quiet = true;
-        return true;
-    case OPTION_SKIP_INVALID:
-        in->options.skip_invalid = true;
-        return true;
-    case OPTION_ORTHONORMALIZE:
-        in->options.orthonormalize = true;
-        return true;
-    case OPTION_PER_MESH:
-        in->options.per_mesh = true;
-        return true;
-    case OPTION_FROM:
-        in->options.from = strcmp(value, "csv") == 0      ? SCENE_CSV
-                           : strcmp(value, "ndjson") == 0 ? SCENE_NDJSON
-                           : strcmp(value, "npy") == 0    ? SCENE_NPY
-                                                          : SCENE_BY_NAME;
-        if (in->options.from == SCENE_BY_NAME)
-            message("--from: found '%s', expected csv%s npy", value,
-                    in->read == scene_fit_file ? " or" : ", ndjson or");
-        return in->options.from != SCENE_BY_NAME;
-    default: /* what is wrong has been said */
-        return false;
-    }
-}
+const option_row input_rows[INPUT_ROWS] = {
+    {.name = "output",
+     .value = "FILE",
+     .letter = 'o',
+     .kind = OPTION_TEXT,
+     .at = offsetof(input, output),
+     .help = "write to FILE, which appears when it is complete"},
+    {.name = "quiet",
+     .letter = 'q',
+     .at = offsetof(input, quiet),
+     .help = "print nothing but errors; the exit status tells the result"},
+    {.name = "from",
+     .value = "csv|ndjson|npy",
+     .kind = OPTION_WORD,
+     .least = SCENE_CSV,
+     .at = offsetof(input, options.from),
+     .help = "the format of standard input, and of files whose name does not tell it"},
+    {.name = "per-mesh",
+     .at = offsetof(input, options.per_mesh),
+     .help = "make a box for each mesh of a node, not one for the node"},
+    {.name = "skip-invalid",
+     .at = offsetof(input, options.skip_invalid),
+     .help = "leave out what is not valid and say so, instead of stopping there"},
+    {.name = "orthonormalize",
+     .at = offsetof(input, options.orthonormalize),
+     .help = "mend axes that are not unit or not at right angles"}};
 
 enum { FURTHER_MAX = sizeof((input){0}.further) / sizeof((input){0}.further[0]) };
 
@@ -69,35 +65,18 @@ bool input_spared(const input *in, const char *path)
     return true;
 }
 
-static bool take_all(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
+bool input_parse(input *in, const command *c, void *options, int argc, char **argv, int *status)
 {
-    optind = 1;
-    for (int option; (option = arguments_next(argc, argv, ":o:q", grammar->options)) != -1;) {
-        if (option == OPTION_HELP) {
-            *status = print_help(grammar->help);
-            return false;
-        }
-        bool own = option >= OPTION_OWN;
-        if (!(own ? grammar->take(self, option, optarg) : take_option(in, option, optarg))) {
-            *status = message_usage(grammar->command);
-            return false;
-        }
-    }
+    if (!options_read(c, options, argc, argv, status))
+        return false;
     in->files = argv + optind;
     in->count = (size_t)(argc - optind);
-    return true;
-}
-
-bool input_parse(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status)
-{
-    if (!take_all(in, grammar, self, argc, argv, status))
-        return false;
     bool good = in->count > 0;
     if (!good)
         message("found no FILE, expected at least one");
-    good = good && (!grammar->agree || grammar->agree(self));
+    good = good && (!c->agree || c->agree(options));
     if (!good)
-        *status = message_usage(grammar->command);
+        *status = message_usage(c->name);
     return good;
 }
 

@@ -2,21 +2,10 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
-#include <getopt.h>
-
+#include "cli/options/command.h"
 #include "cli/output/progress.h"
 #include "scene/scene.h"
 #include "scene/text/bytes.h"
-
-/* Numbers for long options that have no letter. */
-enum {
-    OPTION_FROM = 256,
-    OPTION_SKIP_INVALID,
-    OPTION_ORTHONORMALIZE,
-    OPTION_PER_MESH,
-    OPTION_HELP,
-    OPTION_OWN /* the subcommand's own begin here */
-};
 
 typedef struct input {
     scene_options options;
@@ -31,34 +20,18 @@ typedef struct input {
     progress bar;
 } input;
 
-/* What all of them take, for a table of getopt_long; and what those take that read boxes, not points alone. */
-#define INPUT_OPTIONS_OF_ALL                                                                                           \
-    {"from", required_argument, NULL, OPTION_FROM}, {"help", no_argument, NULL, OPTION_HELP},                          \
-        {"output", required_argument, NULL, 'o'}, {"per-mesh", no_argument, NULL, OPTION_PER_MESH},                    \
-        {"quiet", no_argument, NULL, 'q'},                                                                             \
-    {                                                                                                                  \
-        "skip-invalid", no_argument, NULL, OPTION_SKIP_INVALID                                                         \
-    }
-#define INPUT_OPTIONS                                                                                                  \
-    INPUT_OPTIONS_OF_ALL,                                                                                              \
-    {                                                                                                                  \
-        "orthonormalize", no_argument, NULL, OPTION_ORTHONORMALIZE                                                     \
-    }
+/* What commands take that read boxes. What reads points has no use for the last row. */
+enum { INPUT_ROWS = 6, INPUT_ROWS_OF_POINTS = INPUT_ROWS - 1 };
+extern const option_row input_rows[INPUT_ROWS];
 
-/* What a subcommand's command line holds. Its own options come to it as `self`. */
-typedef struct input_grammar {
-    const char *command; /* "check" */
-    const char *help;
-    const struct option *options; /* ended by zeros */
-    /* Takes an option that is its own; NULL: it has none. False: the value is wrong, which has been said. */
-    bool (*take)(void *self, int option, const char *value);
-    /* Do all of them go together? False: said why not. NULL: always. */
-    bool (*agree)(void *self);
-} input_grammar;
+/* For the help text of such a command. */
+#define INPUT_FILE_TEXT                                                                                                \
+    "FILE: .csv, .ndjson, .jsonl, .npy (NumPy) or a mesh (.glb .gltf .obj .stl .ply .dae\n"                            \
+    ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
 
-/* Reads the command line: options, then files. False: *status is the exit status; help was asked for, or something is
- * wrong, which has been said. */
-bool input_parse(input *in, const input_grammar *grammar, void *self, int argc, char **argv, int *status);
+/* Reads the command line: options, then at least one file. False: *status is the exit status; help was asked for, or
+ * something is wrong, which has been said. */
+bool input_parse(input *in, const command *c, void *options, int argc, char **argv, int *status);
 
 /* Would writing to `path` leave all files that are read as they are? False: said which not. NULL is standard output. */
 bool input_spared(const input *in, const char *path);

@@ -1,52 +1,28 @@
 /* Where what was found goes: what `check`, `pick` and `sweep` have in common. */
 #include "cli/options/results.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 
-bool results_choose(const char *option, const char *value, const char *const *words, int *out)
-{
-    char expected[64] = "";
-    for (int i = 0; words[i]; i++) {
-        size_t length = strlen(expected);
-        if (strcmp(value, words[i]) == 0) {
-            *out = i;
-            return true;
-        }
-        snprintf(expected + length, sizeof expected - length, "%s%s",
-                 i == 0         ? ""
-                 : words[i + 1] ? ", "
-                                : " or ",
-                 words[i]);
-    }
-    message("%s: found '%s', expected %s", option, value, expected);
-    return false;
-}
-
-bool results_take(results_options *options, int option, const char *value)
-{
-    static const char *const formats[] = {"text", "ndjson", "csv", NULL};
-    int chosen;
-    switch (option) {
-    case OPTION_FORMAT:
-        if (!results_choose("--format", value, formats, &chosen))
-            return false;
-        options->format = (report_format)chosen;
-        return true;
-    case OPTION_GLB:
-        options->pictures.glb = value;
-        return true;
-    case OPTION_NAMES:
-        options->pictures.names = true;
-        return true;
-    default: /* OPTION_SVG */
-        options->pictures.svg = value;
-        return true;
-    }
-}
+const option_row results_rows[RESULTS_ROWS] = {
+    {.name = "format",
+     .value = "text|ndjson|csv",
+     .kind = OPTION_WORD,
+     .at = offsetof(results_options, format),
+     .help = "how to report (default: text)"},
+    {.name = "svg",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     .at = offsetof(results_options, pictures.svg),
+     .help = "draw the scene too, with what is reported in other colours"},
+    {.name = "glb",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     .at = offsetof(results_options, pictures.glb),
+     .help = "write the boxes for any viewer of 3D models, coloured likewise"},
+    {.name = "names", .at = offsetof(results_options, pictures.names), .help = "write names into the SVG"}};
 
 static bool is_dash(const char *path)
 {

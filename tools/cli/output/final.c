@@ -1,8 +1,9 @@
 /* A scene as NDJSON: numbers in the shortest decimals that read back to the same doubles, axes as they are. */
 #include "cli/output/final.h"
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
+#include "cli/output/plain.h"
 #include "scene/text/number.h"
 
 bool final_agree(const char *option, const char *path)

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "scene/text/bytes.h"
 
 /* A handler may only read what is written in one step, hence no list that grows. */

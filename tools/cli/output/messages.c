@@ -1,10 +1,11 @@
-/* What the command says on standard error, and help. */
+/* What the command says on standard error. */
+#include "cli/output/messages.h"
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "cli/cli.h"
-#include "cli/output/output.h"
+#include "cli/output/plain.h"
 
 void message(const char *format, ...)
 {
@@ -17,6 +18,12 @@ void message(const char *format, ...)
     fputs("hitbox: ", stderr);
     write_plain(stderr, text);
     fputc('\n', stderr);
+}
+
+bool message_memory(void)
+{
+    message("out of memory");
+    return false;
 }
 
 void message_trouble(const scene_trouble *trouble, const char *note)
@@ -39,13 +46,4 @@ int message_usage(const char *command)
 {
     fprintf(stderr, "Try 'hitbox %s%s--help'.\n", command, *command ? " " : "");
     return EXIT_TROUBLE;
-}
-
-int print_help(const char *text)
-{
-    output out;
-    if (!output_open(&out, NULL))
-        return EXIT_TROUBLE;
-    fputs(text, out.file);
-    return output_close(&out) ? EXIT_NONE : EXIT_TROUBLE;
 }

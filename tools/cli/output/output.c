@@ -1,4 +1,4 @@
-/* Where results go, and how text is written in each format. */
+/* Where results go. */
 #include "cli/output/output.h"
 
 #include <errno.h>
@@ -8,9 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
 #include "cli/output/interrupt.h"
-#include "scene/text/text.h"
+#include "cli/output/messages.h"
 
 static bool cannot_write(const output *out)
 {
@@ -179,65 +178,4 @@ void output_discard(output *out)
     if (out->temporary)
         remove(out->temporary);
     release(out);
-}
-
-/* How wide a piece is: its characters. East Asian wide ones would need tables that are not worth their weight. */
-static size_t width_of(const char *piece)
-{
-    size_t width = 0;
-    for (; *piece; piece++)
-        width += ((unsigned char)*piece & 0xC0) != 0x80;
-    return width;
-}
-
-size_t write_plain(FILE *file, const char *text)
-{
-    size_t width = 0;
-    char piece[TEXT_ESCAPE_SIZE];
-    while (*text) {
-        text += text_escape(text, piece);
-        width += width_of(piece);
-        if (file)
-            fputs(piece, file);
-    }
-    return width;
-}
-
-size_t plain_width(const char *text)
-{
-    return write_plain(NULL, text);
-}
-
-void write_csv(FILE *file, const char *text)
-{
-    /* A # would make a comment of the line for some readers, ours of lists of pairs among them. */
-    if (*text != '#' && !strpbrk(text, "\",\r\n")) {
-        fputs(text, file);
-        return;
-    }
-    putc('"', file);
-    for (; *text; text++) {
-        if (*text == '"')
-            putc('"', file);
-        putc(*text, file);
-    }
-    putc('"', file);
-}
-
-void write_json(FILE *file, const char *text)
-{
-    putc('"', file);
-    while (*text) {
-        size_t step = text_step(text);
-        if (step == 0)
-            fputs("\\ufffd", file);
-        else if (*text == '"' || *text == '\\')
-            fprintf(file, "\\%c", *text);
-        else if ((unsigned char)*text < 0x20)
-            fprintf(file, "\\u%04x", (unsigned)*text);
-        else
-            fwrite(text, 1, step, file);
-        text += step ? step : 1;
-    }
-    putc('"', file);
 }

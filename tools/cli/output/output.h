@@ -1,4 +1,4 @@
-/* Where results go, and how text is written in each format. */
+/* Where results go. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
@@ -31,17 +31,5 @@ bool output_close(output *out);
 
 /* Gives up: what went to standard output stays there, a file is taken away. */
 void output_discard(output *out);
-
-/* A name in plain text: control characters escaped, so that a line stays a line. Returns how many characters wide. */
-size_t write_plain(FILE *file, const char *text);
-
-/* How wide write_plain makes it. */
-size_t plain_width(const char *text);
-
-/* A field of CSV, in quotes where RFC 4180 wants them. */
-void write_csv(FILE *file, const char *text);
-
-/* A string of JSON, with its quotes. What is no UTF-8 (a file's name may be so) becomes U+FFFD. */
-void write_json(FILE *file, const char *text);
 
 #endif

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "scene/text/npy_write.h"
 
 bool pair_file_open(pair_file *f, const char *path, bool wide)

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/output/messages.h"
 #include "cli/output/output.h"
 
 typedef struct image {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/output/output.h"
+#include "cli/output/plain.h"
 #include "scene/text/number.h"
 
 /* Room for a number or a vector as text. */

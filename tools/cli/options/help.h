@@ -1,0 +1,13 @@
+/* The help texts, from the tables of options. */
+#ifndef CLI_HELP_H
+#define CLI_HELP_H
+
+#include "cli/options/command.h"
+
+/* Prints the help of a command and checks that it got out. Returns the exit status. */
+int help_print(const command *c);
+
+/* The same of any text. */
+int help_print_text(const char *text);
+
+#endif

@@ -1,0 +1,20 @@
+/* Text as each format wants it: for a terminal, in CSV, in JSON. */
+#ifndef CLI_PLAIN_H
+#define CLI_PLAIN_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* A name in plain text: control characters escaped, so that a line stays a line. Returns how many characters wide. */
+size_t write_plain(FILE *file, const char *text);
+
+/* How wide write_plain makes it. */
+size_t plain_width(const char *text);
+
+/* A field of CSV, in quotes where RFC 4180 wants them. */
+void write_csv(FILE *file, const char *text);
+
+/* A string of JSON, with its quotes. What is no UTF-8 (a file's name may be so) becomes U+FFFD. */
+void write_json(FILE *file, const char *text);
+
+#endif
