@@ -2,8 +2,10 @@
 #
 #   make run        show the collisions of a scene that ships with Hitbox
 #   make play       build the playground and open it: boxes to drag, in the browser
-#   make check      build and run the tests
-#   make check-all  the same with the full campaigns, and on other processors: go for a long walk
+#   make test       build what the tests named like T need, and run them: make test T=relate3 (as of ctest -R)
+#   make quick      build and run the unit tests and the pinned answers: after each edit, under 20 s with two processors
+#   make check      build and run the tests: before each commit, under 45 s more than it takes to build
+#   make check-all  the same with the full campaigns, the release in two files, and other processors: go for a long walk
 #   make bench      measure, beside other libraries
 #   make docs       the API reference, in build/docs/api/html, with the sources of the algorithms
 #   make format     lay out the C files with clang-format
@@ -24,16 +26,27 @@ SCENE ?= examples/scenes/city-block.csv
 core := bindings/npm
 page := build/playground/index.html
 
+MAKEFLAGS += --no-print-directory
+
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run check check-all bench docs format figures pictures install uninstall package playground play dist clean \
+.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package playground play dist clean \
 	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
 run: release
 	@echo "hitbox check $(SCENE)"
 	@build/release/tools/cli/hitbox check $(SCENE) || test $$? -eq 1
+
+# The loop. What is configured stays so: CMake itself sees when one of its files has changed.
+test: build/check/Makefile
+	@test -n "$(T)" || { echo "make test T=PATTERN, for instance make test T=relate3" >&2; exit 2; }
+	@scripts/run-tests.sh build/check '$(T)'
+
+quick: build/check/Makefile
+	@cmake --build build/check --parallel $(JOBS) --target unit_tests golden_tests
+	@ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --tests-regex '^(unit|golden)_'
 
 check: tested
 	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude long
@@ -112,7 +125,10 @@ release:
 	@cmake --preset release >/dev/null
 	@cmake --build build/release --parallel $(JOBS)
 
-tested:
+build/check/Makefile: CMakePresets.json
 	@scripts/install-deps.sh check
 	@cmake --preset check >/dev/null
-	@cmake --build build/check --parallel $(JOBS) --target all two_files_compiled
+	@touch $@
+
+tested: build/check/Makefile
+	@cmake --build build/check --parallel $(JOBS)

@@ -26,8 +26,6 @@ printf '%s\n' "$sources" | sed 's,/[^/]*$,,' | uniq -c | awk -v most=$most '
     $1 > most { print $2 ": holds " $1 " files, more than " most; bad = 1 }
     END { exit bad }' || failed=1
 
-[ "$HITBOX_NAMES" = on ] || exit $failed
-
 printf '%s\n' "$sources" | sed -nE 's,^(src/.*)/([^/]*)\.(c|h|inl)$,\2 \1,p' | sort -u | awk '
     $1 == last { print "src: " $1 " stands in " folder " and in " $2; bad = 1 }
     { last = $1; folder = $2 }

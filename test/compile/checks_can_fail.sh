@@ -92,7 +92,6 @@ sed -i 's/^round_pair#.h.*/round_pair#.h/' "$work/copy/scripts/twins.txt"
 expect_failure "a listed pair without a reason" "$scripts/check-twins.sh"
 
 # A small house of its own, of which all holds.
-export HITBOX_NAMES=on
 small_house() {
     rm -rf "$work/copy"
     mkdir -p "$work/copy/src/core" "$work/copy/src/shape"

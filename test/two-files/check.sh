@@ -2,21 +2,8 @@
 # Does the release in two files hold alone what the build holds by options? A quick look; the preset two-files-gcc runs
 # the whole suite on it.
 #
-# Usage: check.sh [[--compile] FOLDER]   CC: a C compiler (default: cc). HITBOX_CAMPAIGN=long: with all that -O3 may do
-#
-# To compile the whole library at once takes longer than all the rest. --compile does only that, and keeps it in FOLDER;
-# check.sh FOLDER takes it from there if nothing has changed since, and else compiles as it does without a FOLDER.
+# Usage: check.sh   CC: a C compiler (default: cc)
 set -eu
-compile_only=no
-if [ "${1:-}" = --compile ]; then
-    compile_only=yes
-    shift
-fi
-kept=${1:-}
-if [ -n "$kept" ]; then
-    mkdir -p "$kept"
-    kept=$(cd "$kept" && pwd)
-fi
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 cc=${CC:-cc}
@@ -35,36 +22,12 @@ complain() {
 
 "$root/scripts/two-files.sh" "$work"
 cd "$work"
-# With all that invites the compiler to fuse, where the sources are kept from asking for it. gcc fuses in one of its
-# expensive passes, whatever the level; its vectorisers, which do so too, run from -O2 on, and take three times as long
-# with all else.
-level="-O1 -fexpensive-optimizations"
-case ${HITBOX_CAMPAIGN:-}-$("$cc" --version) in
-long-* | *clang*) level=-O3 ;;
-esac
-fusing="-std=gnu17 $level -march=native -U__FMA__ -U__FP_FAST_FMA -DHIT_NO_SIMD -w"
-# -march=native is not the same everywhere: what it stands for here counts.
-{
-    "$cc" --version
-    # shellcheck disable=SC2086 # a list of options
-    "$cc" $fusing -dM -E -x c /dev/null
-    echo "$fusing"
-    cat hitbox.h hitbox.c
-} >compiled_from
-compiling=
-if [ $compile_only = no ] && [ -e "$kept/hitbox.o" ] && cmp -s compiled_from "$kept/compiled_from"; then
-    cp "$kept/hitbox.o" .
-else
-    # It goes on beside the rest.
-    # shellcheck disable=SC2086
-    "$cc" $fusing -c hitbox.c -o hitbox.o &
-    compiling=$!
-fi
-if [ $compile_only = yes ]; then
-    wait $compiling
-    mv compiled_from hitbox.o "$kept"
-    exit
-fi
+# With all that invites the compiler to fuse, where the sources are kept from asking for it.
+fusing="-std=gnu17 -O3 -march=native -U__FMA__ -U__FP_FAST_FMA -DHIT_NO_SIMD -w"
+# It goes on beside the rest.
+# shellcheck disable=SC2086 # a list of options
+"$cc" $fusing -c hitbox.c -o hitbox.o &
+compiling=$!
 for file in hitbox.h hitbox.c; do
     grep -q "without restriction" $file || complain "$file lacks the licence"
     grep -n '#include "' $file | grep -v '"hitbox.h"' && complain "$file includes one of the files that it is made of"
@@ -95,7 +58,7 @@ done
 fused() {
     objdump --disassemble "$1" | grep -cE 'vfn?m(add|sub)' || true
 }
-[ -z "$compiling" ] || wait "$compiling" || complain "$cc cannot compile hitbox.c"
+wait "$compiling" || complain "$cc cannot compile hitbox.c"
 if echo __FMA__ | "$cc" -march=native -E -P -x c - | grep -q 1; then
     echo 'double f(double a, double b, double c) { return a * b + c; }' >inviting.c
     # shellcheck disable=SC2086
