@@ -2,7 +2,7 @@
  *
  * As in space (cast_turning3.c): the closest points give a direction, the gap along it is computed anew with all
  * rounding taken off, and a step is as long as no corner, at its own speed and with what that may change, can have
- * crossed its part of the gap. Bounds: docs/numerics.md, "Boxes that turn". Based on: B. Mirtich, "Impulse-based
+ * crossed its part of the gap. Bounds: docs/numerics.md, "Boxes that rotate". Based on: B. Mirtich, "Impulse-based
  * Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005,
  * section 5.5. Ours differs: each corner has its own speed, with a bound on how it changes; errors of rounding are part
  * of the bound. */

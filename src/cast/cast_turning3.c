@@ -5,7 +5,7 @@
  * rounding may have done taken off. How soon can it close? Every corner moves towards the other box at a speed that is
  * known, and that changes by no more than a turning corner's can: none has crossed its part of the gap before the root
  * of a quadratic, nor before gap over greatest speed. The earliest of these times is the step. Bounds:
- * docs/numerics.md, "Boxes that turn". Based on: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems",
+ * docs/numerics.md, "Boxes that rotate". Based on: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems",
  * 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005, section 5.5. Ours differs: each corner has its
  * own speed, with a bound on how it changes, so that steps grow together quadratically; errors of rounding are part of
  * the bound. */

@@ -4,7 +4,7 @@
  * the line misses the box exactly if some axis n = d x u_k parts them, |D.n| > sum of h |u.n|, or if the origin lies
  * beyond a face and d does not come back (a segment: if both ends lie beyond it). That is decided in stages, as in
  * axes3.h; what is beyond which face is then known for certain, and the time comes out of that in double-double.
- * Bounds: docs/numerics.md, "Rays and turned boxes". */
+ * Bounds: docs/numerics.md, "Rays and rotated boxes". */
 #ifndef HITBOX_CAST_RAY_OBB3_H
 #define HITBOX_CAST_RAY_OBB3_H
 
