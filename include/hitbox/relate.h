@@ -196,10 +196,10 @@ HIT_API bool hit_overlap_point2_polygon2(hit_vec2 point, const hit_polygon2 *pol
 HIT_API bool hit_overlap_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
 
 /// Is every point of the second within the first (on its outline counts)? Exact.
-HIT_API bool hit_contains_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
+HIT_API bool hit_contains_aabb2_segment2(hit_aabb2 outer, hit_segment2 segment);
 HIT_API bool hit_contains_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
 HIT_API bool hit_contains_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
-HIT_API bool hit_contains_obb2_segment2(hit_obb2 box, hit_segment2 segment);
+HIT_API bool hit_contains_obb2_segment2(hit_obb2 outer, hit_segment2 segment);
 HIT_API bool hit_contains_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
 HIT_API bool hit_contains_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
 HIT_API bool hit_contains_halfplane2_aabb2(hit_plane2 plane, hit_aabb2 box);
@@ -244,9 +244,9 @@ HIT_API bool hit_overlap_obb3_triangle3(const hit_obb3 *box, const hit_triangle3
 HIT_API bool hit_overlap_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
 
 /// Is every point of the second within the first (on its surface counts)? Exact.
-HIT_API bool hit_contains_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
+HIT_API bool hit_contains_aabb3_segment3(hit_aabb3 outer, hit_segment3 segment);
 HIT_API bool hit_contains_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle);
-HIT_API bool hit_contains_obb3_segment3(const hit_obb3 *box, hit_segment3 segment);
+HIT_API bool hit_contains_obb3_segment3(const hit_obb3 *outer, hit_segment3 segment);
 HIT_API bool hit_contains_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
 HIT_API bool hit_contains_halfspace3_aabb3(hit_plane3 plane, hit_aabb3 box);
 HIT_API bool hit_contains_halfspace3_obb3(hit_plane3 plane, const hit_obb3 *box);

@@ -416,15 +416,15 @@ bool hit_overlap_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 }
 
 /* A convex set is within another if its corners are. No set with an infinite corner is. */
-bool hit_contains_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
+bool hit_contains_aabb3_segment3(hit_aabb3 outer, hit_segment3 segment)
 {
-    return exact_all_finite(6, axes3_array(&segment.a)) && hit_contains_aabb3_point3(box, segment.a) &&
-           hit_contains_aabb3_point3(box, segment.b);
+    return exact_all_finite(6, axes3_array(&segment.a)) && hit_contains_aabb3_point3(outer, segment.a) &&
+           hit_contains_aabb3_point3(outer, segment.b);
 }
 
-bool hit_contains_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
+bool hit_contains_obb3_segment3(const hit_obb3 *outer, hit_segment3 segment)
 {
-    return hit_contains_obb3_point3(box, segment.a) && hit_contains_obb3_point3(box, segment.b);
+    return hit_contains_obb3_point3(outer, segment.a) && hit_contains_obb3_point3(outer, segment.b);
 }
 
 /* ---- Triangles ---- */

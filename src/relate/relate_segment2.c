@@ -64,16 +64,16 @@ bool hit_overlap_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle)
     return hit_relate_obb2_triangle2(box, triangle) != HIT_APART;
 }
 
-bool hit_contains_aabb2_segment2(hit_aabb2 box, hit_segment2 segment)
+bool hit_contains_aabb2_segment2(hit_aabb2 outer, hit_segment2 segment)
 {
     ring2 ring;
-    return hit__relate_ring2_from_segment(&segment, &ring) && ring2_is_within_aabb(&ring, &box);
+    return hit__relate_ring2_from_segment(&segment, &ring) && ring2_is_within_aabb(&ring, &outer);
 }
 
-bool hit_contains_obb2_segment2(hit_obb2 box, hit_segment2 segment)
+bool hit_contains_obb2_segment2(hit_obb2 outer, hit_segment2 segment)
 {
     ring2 ring;
-    return hit__relate_ring2_from_segment(&segment, &ring) && ring2_is_within_obb(&ring, &box);
+    return hit__relate_ring2_from_segment(&segment, &ring) && ring2_is_within_obb(&ring, &outer);
 }
 
 bool hit_contains_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle)

@@ -31,7 +31,7 @@ function manifest() {
 /** Makes the tarball in `to` and gives its path. */
 export function pack(to = join(project, 'build')) {
     const { name, version } = manifest();
-    const built = ['plane.wasm', 'inline/plane.js'].every((file) => existsSync(join(here, 'dist', file)));
+    const built = ['plane.js', 'plane.wasm', 'inline/plane.js'].every((file) => existsSync(join(here, 'dist', file)));
     if (!built) {
         throw new Error('dist/ is empty: `make package` builds it');
     }

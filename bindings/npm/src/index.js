@@ -1,15 +1,15 @@
-// All of plane.js, space.js and scene.js, and one init for all three. The entries in node/ and web/ and inline.js hand
-// it sources where the caller gives none.
+// All of plane.js and space.js, which scripts/wrap.mjs makes, and of scene.js; and one init for all three. The entries
+// in node/ and web/ and inline.js hand it sources where the caller gives none.
 
-import * as plane from './plane.js';
+import * as plane from '../dist/plane.js';
 import * as scene from './scene.js';
-import * as space from './space.js';
+import * as space from '../dist/space.js';
 
 export * from './constants.js';
-export * from './plane.js';
+export * from '../dist/plane.js';
 export * from './scene.js';
-export * from './space.js';
-export { vec2FromAngle, vec2FromDegrees } from './plane.js'; // which space.js has, too: the same function
+export * from '../dist/space.js';
+export { vec2FromAngle, vec2FromDegrees } from '../dist/plane.js'; // which space.js has, too: the same function
 
 const NAMES = ['plane', 'space', 'scene'];
 

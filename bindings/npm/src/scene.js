@@ -25,94 +25,21 @@ export function initSync(source) {
     module.initSync(source);
 }
 
-export function joinBoxes2(boxes, options) {
-    return room().within('joinBoxes2', (here) => join.pairs(here, 2, [boxes], options));
+// A join as a function of JavaScript. work: of join.js. `two`: between two sets.
+function joinOf(name, dimension, work, two = false) {
+    return two
+        ? (a, b, options) => room().within(name, (here) => work(here, dimension, [a, b], options))
+        : (boxes, options) => room().within(name, (here) => work(here, dimension, [boxes], options));
 }
 
-export function joinBoxes3(boxes, options) {
-    return room().within('joinBoxes3', (here) => join.pairs(here, 3, [boxes], options));
-}
+export const joinBoxes2 = joinOf('joinBoxes2', 2, join.pairs);
+export const joinBoxes3 = joinOf('joinBoxes3', 3, join.pairs);
+export const joinBoxes2Count = joinOf('joinBoxes2Count', 2, join.count);
+export const joinBoxes3Count = joinOf('joinBoxes3Count', 3, join.count);
+export const joinBoxes2Boxes2 = joinOf('joinBoxes2Boxes2', 2, join.pairs, true);
+export const joinBoxes3Boxes3 = joinOf('joinBoxes3Boxes3', 3, join.pairs, true);
+export const joinBoxes2Boxes2Count = joinOf('joinBoxes2Boxes2Count', 2, join.count, true);
+export const joinBoxes3Boxes3Count = joinOf('joinBoxes3Boxes3Count', 3, join.count, true);
 
-export function joinBoxes2Count(boxes, options) {
-    return room().within('joinBoxes2Count', (here) => join.count(here, 2, [boxes], options));
-}
-
-export function joinBoxes3Count(boxes, options) {
-    return room().within('joinBoxes3Count', (here) => join.count(here, 3, [boxes], options));
-}
-
-export function joinBoxes2Boxes2(a, b, options) {
-    return room().within('joinBoxes2Boxes2', (here) => join.pairs(here, 2, [a, b], options));
-}
-
-export function joinBoxes3Boxes3(a, b, options) {
-    return room().within('joinBoxes3Boxes3', (here) => join.pairs(here, 3, [a, b], options));
-}
-
-export function joinBoxes2Boxes2Count(a, b, options) {
-    return room().within('joinBoxes2Boxes2Count', (here) => join.count(here, 2, [a, b], options));
-}
-
-export function joinBoxes3Boxes3Count(a, b, options) {
-    return room().within('joinBoxes3Boxes3Count', (here) => join.count(here, 3, [a, b], options));
-}
-
-export class World2 extends worldClass(room, 2) {
-    findAabb2(box, filter) {
-        return this._find('findAabb2', 'aabb', box, filter);
-    }
-
-    findObb2(box, filter) {
-        return this._find('findObb2', 'obb', box, filter);
-    }
-
-    findPoint2(point, filter) {
-        return this._find('findPoint2', 'point', point, filter);
-    }
-
-    findSegment2(segment, filter) {
-        return this._find('findSegment2', 'segment', segment, filter);
-    }
-
-    findRay2(ray, filter) {
-        return this._find('findRay2', 'ray', ray, filter);
-    }
-
-    castRay2(ray, filter) {
-        return this._cast('castRay2', 'ray', ray, filter);
-    }
-
-    castSegment2(segment, filter) {
-        return this._cast('castSegment2', 'segment', segment, filter);
-    }
-}
-
-export class World3 extends worldClass(room, 3) {
-    findAabb3(box, filter) {
-        return this._find('findAabb3', 'aabb', box, filter);
-    }
-
-    findObb3(box, filter) {
-        return this._find('findObb3', 'obb', box, filter);
-    }
-
-    findPoint3(point, filter) {
-        return this._find('findPoint3', 'point', point, filter);
-    }
-
-    findSegment3(segment, filter) {
-        return this._find('findSegment3', 'segment', segment, filter);
-    }
-
-    findRay3(ray, filter) {
-        return this._find('findRay3', 'ray', ray, filter);
-    }
-
-    castRay3(ray, filter) {
-        return this._cast('castRay3', 'ray', ray, filter);
-    }
-
-    castSegment3(segment, filter) {
-        return this._cast('castSegment3', 'segment', segment, filter);
-    }
-}
+export class World2 extends worldClass(room, 2) {}
+export class World3 extends worldClass(room, 3) {}

@@ -4,25 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import * as scene from '../src/node/scene.js';
+import { startAndCatch } from './support/exports.mjs';
 
-// Catches malloc and free of the module, which nothing in the package hands out.
-function initAndExports() {
-    const { Instance } = WebAssembly;
-    let exports = null;
-    WebAssembly.Instance = function caught(...given) {
-        const instance = new Instance(...given);
-        exports = instance.exports;
-        return instance;
-    };
-    try {
-        scene.initSync();
-    } finally {
-        WebAssembly.Instance = Instance;
-    }
-    return exports;
-}
-
-const { malloc, free } = initAndExports();
+const { malloc, free } = startAndCatch(scene);
 
 /** Does something while no piece of so many bytes is free. */
 function withoutMemory(least, work) {

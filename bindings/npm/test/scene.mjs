@@ -5,6 +5,7 @@ import { test } from 'node:test';
 
 import * as scene from '../src/node/scene.js';
 import { APART, Exact, OVERLAPPING } from './support/exact.mjs';
+import { startAndCatch } from './support/exports.mjs';
 import * as make from './support/random.mjs';
 
 const NUMBERS = { 2: { aabb: 4, obb: 6 }, 3: { aabb: 6, obb: 15 } };
@@ -18,26 +19,9 @@ test('before init() a call says what to do', () => {
     assert.throws(() => new scene.World2(), { message: 'call init() of @hitbox/core/scene first' });
 });
 
-// Catches the memory of the module, which nothing in the package hands out.
-function initAndMemory() {
-    const { Instance } = WebAssembly;
-    let memory = null;
-    WebAssembly.Instance = function caught(...given) {
-        const instance = new Instance(...given);
-        memory = instance.exports.memory;
-        return instance;
-    };
-    try {
-        scene.initSync();
-    } finally {
-        WebAssembly.Instance = Instance;
-    }
-    return memory;
-}
-
 let memory;
 test('initSync() makes it callable', () => {
-    memory = initAndMemory();
+    memory = startAndCatch(scene).memory;
     assert.equal(scene.joinBoxes3([]).length, 0);
 });
 

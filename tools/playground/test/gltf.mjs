@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 
-import * as plane from '../core/src/node/plane.js';
-import * as space from '../core/src/node/space.js';
+import * as plane from '@hitbox/core/plane';
+import * as space from '@hitbox/core/space';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
 import { cube, cubes, makeGlb } from './support/gltf.mjs';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
-import * as plane from '../core/src/node/plane.js';
-import * as scene from '../core/src/node/scene.js';
-import * as space from '../core/src/node/space.js';
+import * as plane from '@hitbox/core/plane';
+import * as scene from '@hitbox/core/scene';
+import * as space from '@hitbox/core/space';
 import { readCsv } from '../page/src/read/csv.js';
 import { readGlb } from '../page/src/read/glb.js';
 import { MOST_PAIRS, MOST_TRIANGLES } from '../page/src/read/limits.js';

@@ -7,9 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
-import * as plane from '../core/src/node/plane.js';
-import * as scene from '../core/src/node/scene.js';
-import * as space from '../core/src/node/space.js';
+import * as plane from '@hitbox/core/plane';
+import * as scene from '@hitbox/core/scene';
+import * as space from '@hitbox/core/space';
 import { readNumber, writeNumber } from '../page/src/read/number.js';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';

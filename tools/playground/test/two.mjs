@@ -3,18 +3,16 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isPlaneEye } from '../page/src/two/plane-eye.js';
-import { native, noFaults, openPage, root, shoot, startBrowser } from './support/page.mjs';
+import { native, openPage, pageOpener, root, shoot, startBrowser } from './support/page.mjs';
 
-let browser;
-before(async () => { browser = await startBrowser(); });
-after(async () => { await browser.close(); });
+const open = pageOpener();
 
 const START_B = '0.95,-0.3,0.1,3.4,0.8,1.2,0,12,40';
 
 async function openTwo(hash, options) {
-    const page = await openPage(browser, hash, options);
+    const page = await open(hash, options);
     await page.waitForSelector('#lamp-obb[data-verdict]');
     await page.waitForSelector('.label.tag-a, polygon.obb-a'); // drawn
     return page;
@@ -92,7 +90,6 @@ test('the start shows at once where AABB and OBB differ', async () => {
     assert.deepEqual(shown.words, ['Hit', 'Apart']);
     assert.match(shown.story, /gap/);
     await shoot(page, 'two-start');
-    noFaults(page);
 });
 
 test('a box dragged in 3D until the lamps differ, and on until both say hit', async () => {
@@ -107,7 +104,6 @@ test('a box dragged in 3D until the lamps differ, and on until both say hit', as
     await dragUntil(page, await middleOf(page, '.label.tag-a'), [16, 8], (shown) => shown.obb === 'hit');
     assert.equal((await agree(page)).aabb, 'hit');
     await shoot(page, 'two-hit');
-    noFaults(page);
 });
 
 test('the handles in 3D move, turn and resize', async () => {
@@ -122,7 +118,6 @@ test('the handles in 3D move, turn and resize', async () => {
         assert.ok(changed.length > 0, `handle of ${key} does nothing`);
         assert.ok(changed.every((i) => i >= first && i < first + count), `${key} changed fields ${changed}`);
     }
-    noFaults(page);
 });
 
 /** Until a frame has been drawn: what the pointer is at, is known of the last one. */
@@ -164,7 +159,6 @@ test('fields and keys change the boxes', async () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowLeft');
     assert.notEqual((await agree(page)).fields[9 - which], before[9 - which]);
-    noFaults(page);
 });
 
 test('on the nearly parallel example the tutorial formula is wrong, with the gap in numbers and words', async () => {
@@ -177,7 +171,6 @@ test('on the nearly parallel example the tutorial formula is wrong, with the gap
     assert.equal(shown.facts.distance, '0.23868740702472468');
     assert.match(shown.facts.compared, /times as wide/);
     await shoot(page, 'two-parallel');
-    noFaults(page);
 });
 
 test('a hair apart: single precision is too coarse, and the page says by how much', async () => {
@@ -186,7 +179,6 @@ test('a hair apart: single precision is too coarse, and the page says by how muc
     assert.deepEqual(shown.words, ['Hit', 'Apart', 'Hit, wrong']);
     assert.match(shown.story, /single precision/);
     assert.match(shown.facts.compared, /one part in/);
-    noFaults(page);
 });
 
 test('in 2D: drag, turn and resize', async () => {
@@ -202,7 +194,6 @@ test('in 2D: drag, turn and resize', async () => {
     const corner = await middleOf(page, 'rect.handle >> nth=3');
     await dragUntil(page, corner, [2, -8], ({ fields }) => fields[2] > before[2] + 0.3);
     await agree(page);
-    noFaults(page);
 });
 
 test('in 2D: what is moved and zoomed is in the link, by the mouse and by keys', async () => {
@@ -232,7 +223,6 @@ test('in 2D: what is moved and zoomed is in the link, by the mouse and by keys',
     for (const eye of [[0, 0, 0], [1, 2], [0, 0, -5], [1e300, 0, 1], '1,2,3']) assert.equal(isPlaneEye(eye), false);
     await page.getByRole('button', { name: 'Fit' }).click();
     await page.waitForFunction(() => !location.hash.includes('eye='));
-    for (const one of [page, there]) noFaults(one);
 });
 
 test('every example agrees with the tool', async () => {
@@ -244,7 +234,6 @@ test('every example agrees with the tool', async () => {
             await agree(page);
         }
     }
-    noFaults(page);
 });
 
 test('a link opens what was sent', async () => {
@@ -256,7 +245,6 @@ test('a link opens what was sent', async () => {
     const there = await openTwo(sent);
     assert.deepEqual((await agree(there)).fields, (await agree(page)).fields);
     assert.equal(await there.getByRole('radio', { name: 'Turn' }).getAttribute('aria-checked'), 'true');
-    for (const one of [page, there]) noFaults(one);
 });
 
 test('a broken link opens the start', async () => {
@@ -265,8 +253,6 @@ test('a broken link opens the start', async () => {
         'example=%7B%22toString%22:1%7D', `a=${nulls}&b=${START_B}`, `eye=${nulls.replace(/(%2C0){3}/, '')}`]) {
         const page = await openTwo(`#part=two&${link}`);
         assert.equal((await agree(page)).obb, 'apart', link);
-        noFaults(page);
-        await page.context().close();
     }
 });
 
@@ -277,7 +263,6 @@ test('extremes neither fail nor differ from the tool', async () => {
         await page.getByLabel('Box A: Centre z').fill(value);
         await agree(page);
     }
-    noFaults(page);
 });
 
 test('where there is no WebGL the verdicts and 2D still work', async () => {
@@ -320,5 +305,4 @@ test('on a phone, and dark', async () => {
     }
     await page.getByRole('button', { name: 'Change to light colours' }).click();
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
-    noFaults(page);
 });

@@ -266,7 +266,7 @@ export function worldClass(roomOf, dimension) {
         }
 
         // The ids of the boxes that share a point with a shape: `kind` as in NUMBERS, `name` for errors.
-        _find(name, kind, shape, filter) {
+        #find(name, kind, shape, filter) {
             return this.#call(name, (room, c, world) => {
                 const find = c[`find_${kind}${dimension}`];
                 const asked = putNumbers(room, shape, sizes[kind], kind);
@@ -284,7 +284,7 @@ export function worldClass(roomOf, dimension) {
         }
 
         // The first box on the way, or null.
-        _cast(name, kind, shape, filter) {
+        #cast(name, kind, shape, filter) {
             return this.#call(name, (room, c, world) => {
                 const asked = putNumbers(room, shape, sizes[kind], kind);
                 const only = putFilter(room, filter);
@@ -293,6 +293,34 @@ export function worldClass(roomOf, dimension) {
                 const hit = c[`cast_${kind}${dimension}`](world, asked, only, id, out) !== 0;
                 return hit ? getCast(room, dimension, id, out) : null;
             });
+        }
+
+        [`findAabb${dimension}`](box, filter) {
+            return this.#find(`findAabb${dimension}`, 'aabb', box, filter);
+        }
+
+        [`findObb${dimension}`](box, filter) {
+            return this.#find(`findObb${dimension}`, 'obb', box, filter);
+        }
+
+        [`findPoint${dimension}`](point, filter) {
+            return this.#find(`findPoint${dimension}`, 'point', point, filter);
+        }
+
+        [`findSegment${dimension}`](segment, filter) {
+            return this.#find(`findSegment${dimension}`, 'segment', segment, filter);
+        }
+
+        [`findRay${dimension}`](ray, filter) {
+            return this.#find(`findRay${dimension}`, 'ray', ray, filter);
+        }
+
+        [`castRay${dimension}`](ray, filter) {
+            return this.#cast(`castRay${dimension}`, 'ray', ray, filter);
+        }
+
+        [`castSegment${dimension}`](segment, filter) {
+            return this.#cast(`castSegment${dimension}`, 'segment', segment, filter);
         }
 
         free() {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { after, afterEach, before } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -40,7 +41,7 @@ export async function startBrowser(more = []) {
     });
 }
 
-/** The page with this hash. Its `faults` holds every console error and exception: a test ends with noFaults(page). */
+/** The page with this hash. Its `faults` holds every console error and exception. */
 export async function openPage(browser, hash = '', options = {}) {
     const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, ...options });
     const page = await context.newPage();
@@ -53,8 +54,24 @@ export async function openPage(browser, hash = '', options = {}) {
     return page;
 }
 
-export function noFaults(page) {
-    assert.deepEqual(page.faults, []);
+/** A browser for the tests of a file: open(hash, options) gives a page. After each test its pages are closed, and a
+ * fault in one of them fails it. */
+export function pageOpener() {
+    let browser;
+    let pages = [];
+    before(async () => { browser = await startBrowser(); });
+    afterEach(async () => {
+        const faults = pages.flatMap((page) => page.faults);
+        await Promise.all(pages.map((page) => page.context().close()));
+        pages = [];
+        assert.deepEqual(faults, []);
+    });
+    after(() => browser.close());
+    return async (hash, options) => {
+        const page = await openPage(browser, hash, options);
+        pages.push(page);
+        return page;
+    };
 }
 
 export async function shoot(page, name) {

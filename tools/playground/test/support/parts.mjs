@@ -2,16 +2,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
-import { noFaults, openPage as openAt, shoot, toolPath } from './page.mjs';
+import { pageOpener, shoot, toolPath } from './page.mjs';
 
-/** The page at this hash, with window.hitboxTest; what went wrong in it so far; close(). */
-export async function openPage(browser, hash, options = {}) {
-    const page = await openAt(browser, `${hash}&test`, {
-        acceptDownloads: true,
-        reducedMotion: 'no-preference',
-        ...options,
-    });
-    return { page, errors: page.faults, close: () => page.context().close() };
+/** As pageOpener, of pages with window.hitboxTest. */
+export function partOpener() {
+    const open = pageOpener();
+    const usual = { acceptDownloads: true, reducedMotion: 'no-preference' };
+    return (hash, options) => open(`${hash}&test`, { ...usual, ...options });
 }
 
 /** Numbers that the page tells its tests, once they are as wanted. */
@@ -35,13 +32,13 @@ export function hitbox(...args) {
 }
 
 /** Once in light at a desk's width and once in dark at a phone's: nothing is wider than the window. */
-export async function checkSizes(browser, hash, part, name) {
+export async function checkSizes(open, hash, part, name) {
     const looks = [
         ['desk', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
         ['phone', { viewport: { width: 375, height: 700 }, colorScheme: 'dark', hasTouch: true }],
     ];
     for (const [look, options] of looks) {
-        const { page, close } = await openPage(browser, hash, options);
+        const page = await open(hash, options);
         await told(page, part);
         const { width, wide } = await page.evaluate(() => ({
             width: document.documentElement.scrollWidth,
@@ -50,7 +47,5 @@ export async function checkSizes(browser, hash, part, name) {
         assert.ok(width <= wide, `${name}, ${look}: ${width} pixels wide in a window of ${wide}`);
         await page.waitForTimeout(700);
         await shoot(page, `${name}-${look}`);
-        noFaults(page);
-        await close();
     }
 }

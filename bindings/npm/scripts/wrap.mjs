@@ -1,0 +1,97 @@
+// Makes dist/plane.js and dist/space.js: a function of JavaScript for each function of C in wasm/exports/*.txt. Its
+// prototype in include/hitbox says which numbers go in and what comes out; src/*.d.ts says the same to TypeScript.
+//
+// Usage: node scripts/wrap.mjs
+
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+
+const HEADERS = new URL('../../../include/hitbox/', import.meta.url);
+const here = (path) => new URL(`../${path}`, import.meta.url);
+
+/** How many numbers each struct has that JavaScript gives and takes as an array. */
+const NUMBERS = {
+    vec2: 2, vec3: 3, quat: 4, mat3: 9, mat4: 16, aabb2: 4, aabb3: 6, obb2: 6, obb3: 15, ray2: 4, ray3: 6,
+    segment2: 4, segment3: 6, motion2: 3, motion3: 7,
+};
+
+/** The other structs, without their dimension: results.js makes objects of them. */
+const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
+
+const DEFAULTS = { mostSteps: 0 };
+
+const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+const headers = readdirSync(HEADERS).map((name) => readFileSync(new URL(name, HEADERS), 'utf8')).join('');
+
+/** What a function of C returns and takes: { type, parameters: [{ type, name, count }] }, types without hit_. */
+function prototypeOf(name) {
+    const [, type, list] = new RegExp(`^HIT_API (?:hit_)?(\\w+) ${name}\\(([^)]*)\\);`, 'm').exec(headers);
+    const parameters = list === 'void' ? [] : list.split(',').map((one) => {
+        const [, of, called, , count] = /^\s*(?:const )?(?:hit_)?(\w+) \*?(\w+)(\[(\d+)\])?$/.exec(one);
+        return { type: of, name: camel(called), count: Number(count ?? 1) };
+    });
+    return { type, parameters };
+}
+
+/** The source of the function for one of C. */
+function wrapped(name) {
+    const { type, parameters } = prototypeOf(name);
+    const key = camel(name.replace(/^hit_/, ''));
+    const dimension = /\d/.exec(name)[0];
+    const last = parameters[parameters.length - 1];
+    const written = last && last.name === 'out' ? last : null; // the result, where it is not what C returns
+    const result = written ?? { type, count: 1 };
+    const answer = ANSWERS.find((one) => result.type === `${one}${dimension}`);
+    const numbers = NUMBERS[result.type] * result.count || undefined;
+    const isReturned = !written && (answer !== undefined || numbers !== undefined); // a struct: C has its address first
+
+    if (parameters[0]?.name === 'points') {
+        return `export function ${key}(points, out) {
+    core.withPoints(core.wasm.${name}, 'points', points, ${dimension});
+    return core.take(core.result, ${numbers}, out);
+}`;
+    }
+
+    let slot = 0;
+    const given = parameters.filter((one) => one !== written).map((one) => {
+        if (one.type === `contact${dimension}`) return `putContact3(core, '${one.name}', ${one.name})`;
+        const count = NUMBERS[one.type];
+        return count === undefined ? `number('${one.name}', ${one.name})`
+            : `core.put('${one.name}', ${one.name}, ${count}, ${slot++})`;
+    });
+    const names = parameters.filter((one) => one !== written)
+        .map((one) => (one.name in DEFAULTS ? `${one.name} = ${DEFAULTS[one.name]}` : one.name));
+    if (numbers !== undefined) names.push('out');
+    const passed = [...(isReturned ? ['core.result'] : []), ...given, ...(written ? ['core.result'] : [])].join(', ');
+    const call = `core.wasm.${name}(${passed})`;
+    const take = type === 'cast_end' ? 'takeTurningCast' : camel(`take_${answer}`);
+    const taken = answer ? `${take}(core, ${dimension}, ` : `core.take(core.result, ${numbers}, out)`;
+    const body = {
+        void: [call, `return ${taken}`],
+        status: [`checkStatus('${key}', ${call})`, `return ${taken}`],
+        bool: [!written ? `return ${call} !== 0` : answer ? `return ${taken}${call})`
+            : `return ${call} === 0 ? null : ${taken}`],
+        cast_end: [`return ${taken}${call})`],
+    }[type] ?? (isReturned ? [call, `return ${answer ? `${taken}1)` : taken}`] : [`return ${call}`]);
+    return `export function ${key}(${names.join(', ')}) {\n${body.map((line) => `    ${line};\n`).join('')}}`;
+}
+
+mkdirSync(here('dist/'), { recursive: true });
+for (const [entry, probe] of [['plane', 'hit_relate_obb2_obb2'], ['space', 'hit_relate_obb3_obb3']]) {
+    const names = readFileSync(here(`wasm/exports/${entry}.txt`), 'utf8').split('\n').filter((line) => /^hit_/.test(line));
+    const functions = names.map(wrapped).join('\n');
+    const used = [...new Set(functions.match(/\b(?:take|put)[A-Z]\w*/g))].sort().join(', ');
+    writeFileSync(here(`dist/${entry}.js`), `// Made by scripts/wrap.mjs: what each function asks stands in src/${entry}.d.ts.
+import { Memory, checkStatus, number } from '../src/memory.js';
+import { ${used} } from '../src/results.js';
+
+export * from '../src/constants.js';
+
+const core = new Memory('${entry}', '${probe}');
+
+export function init(source) { return core.init(source); }
+export function initSync(source) { core.initSync(source); }
+
+${functions}
+`);
+}
