@@ -1,5 +1,6 @@
 /* Each question about two shapes, asked by the function for their kinds: one source for the plane and for space. The
- * kinds stand in the order aabb, obb, point, segment, but where the comment says otherwise. */
+ * kinds stand in the order aabb, obb, point, segment, but where the comment says otherwise. A rectangle of the
+ * ten-number form is taken for the OBB with its numbers. */
 #ifndef HITBOX_TEST_OF_SHAPES_H
 #define HITBOX_TEST_OF_SHAPES_H
 
@@ -20,8 +21,8 @@ enum {
 
 static inline int kinds_of(const shape *a, const shape *b)
 {
-    const int second = b->kind == SHAPE_AABB ? 0 : b->kind == SHAPE_OBB ? 1 : b->kind == SHAPE_POINT ? 2 : 3;
-    return (a->kind == SHAPE_OBB ? OBB_AABB : AABB_AABB) + second;
+    const int second = b->kind == SHAPE_AABB ? 0 : b->kind == SHAPE_POINT ? 2 : b->kind == SHAPE_SEGMENT ? 3 : 1;
+    return (a->kind == SHAPE_AABB ? AABB_AABB : OBB_AABB) + second;
 }
 
 /* Also of an OBB and an AABB. Aborts if one is a segment. */
@@ -174,37 +175,38 @@ static inline bool ask_cast(const shape *a, vec by, const shape *b, hit_cast *ou
 
 static inline bool ask_cast_ray(hit_ray r, const shape *box, hit_cast *out)
 {
-    return box->kind == SHAPE_OBB ? BY_DIM(hit_cast_ray2_obb2, hit_cast_ray3_obb3)(r, OBB(box->obb), out)
-                                  : BY_DIM(hit_cast_ray2_aabb2, hit_cast_ray3_aabb3)(r, box->aabb, out);
+    return box->kind == SHAPE_AABB ? BY_DIM(hit_cast_ray2_aabb2, hit_cast_ray3_aabb3)(r, box->aabb, out)
+                                   : BY_DIM(hit_cast_ray2_obb2, hit_cast_ray3_obb3)(r, OBB(box->obb), out);
 }
 
 static inline bool ask_cast_segment(hit_segment s, const shape *box, hit_cast *out)
 {
-    return box->kind == SHAPE_OBB ? BY_DIM(hit_cast_segment2_obb2, hit_cast_segment3_obb3)(s, OBB(box->obb), out)
-                                  : BY_DIM(hit_cast_segment2_aabb2, hit_cast_segment3_aabb3)(s, box->aabb, out);
+    return box->kind == SHAPE_AABB ? BY_DIM(hit_cast_segment2_aabb2, hit_cast_segment3_aabb3)(s, box->aabb, out)
+                                   : BY_DIM(hit_cast_segment2_obb2, hit_cast_segment3_obb3)(s, OBB(box->obb), out);
 }
 
 /* ---- One shape ---- */
 
 static inline bool shape_is_valid(const shape *s)
 {
-    return s->kind == SHAPE_OBB    ? BY_DIM(hit_obb2_valid, hit_obb3_valid)(OBB(s->obb))
-           : s->kind == SHAPE_AABB ? BY_DIM(hit_aabb2_valid, hit_aabb3_valid)(s->aabb)
-                                   : true;
+    if (s->kind == SHAPE_POINT || s->kind == SHAPE_SEGMENT)
+        return true;
+    return s->kind == SHAPE_AABB ? BY_DIM(hit_aabb2_valid, hit_aabb3_valid)(s->aabb)
+                                 : BY_DIM(hit_obb2_valid, hit_obb3_valid)(OBB(s->obb));
 }
 
 static inline vec shape_center(const shape *s)
 {
-    return s->kind == SHAPE_OBB    ? s->obb.center
-           : s->kind == SHAPE_AABB ? BY_DIM(hit_aabb2_center, hit_aabb3_center)(s->aabb)
-                                   : s->point;
+    return s->kind == SHAPE_AABB    ? BY_DIM(hit_aabb2_center, hit_aabb3_center)(s->aabb)
+           : s->kind == SHAPE_POINT ? s->point
+                                    : s->obb.center;
 }
 
 static inline vec shape_half(const shape *s)
 {
-    return s->kind == SHAPE_OBB    ? s->obb.half
-           : s->kind == SHAPE_AABB ? BY_DIM(hit_aabb2_half, hit_aabb3_half)(s->aabb)
-                                   : vec_all(0);
+    return s->kind == SHAPE_AABB    ? BY_DIM(hit_aabb2_half, hit_aabb3_half)(s->aabb)
+           : s->kind == SHAPE_POINT ? vec_all(0)
+                                    : s->obb.half;
 }
 
 static inline shape shape_moved(const shape *s, vec by)

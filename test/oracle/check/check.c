@@ -1,6 +1,10 @@
-/* Everything that relate.h says of a pair, held against the oracle. */
+/* Everything that relate.h says of a pair, held against the oracle: one source for the plane and for space (DIM). */
 #include "check.h"
 #include "ask/ask.h"
+#include "families/dim.h"
+
+#define ask BY_DIM(ask2, ask3)
+#define oracle_ask BY_DIM(oracle_ask2, oracle_ask3)
 
 #include <math.h>
 #include <stdio.h>
@@ -57,105 +61,64 @@ static const char *check_truth(const said *s, const oracle_answer *truth)
     return NULL;
 }
 
-const char *check_pair2(oracle *o, const pair2 *pair, oracle_answer *truth)
+const char *BY_DIM(check_pair2, check_pair3)(oracle *o, const pair *p, oracle_answer *truth)
 {
-    const shape2 *a = &pair->a, *b = &pair->b;
-    said s = ask2(a, b);
-    *truth = oracle_ask2(o, a, b);
+    const shape *a = &p->a, *b = &p->b;
+    said s = ask(a, b);
+    *truth = oracle_ask(o, a, b);
     const char *wrong = truth->decided ? check_truth(&s, truth) : NULL;
-    said again = ask2(a, b);
+    said again = ask(a, b);
     if (wrong == NULL && !same_said(&s, &again))
         wrong = "answers: others when asked again";
     if (wrong == NULL)
         wrong = check_agreement(&s, truth->decided);
     if (wrong != NULL || a->kind != b->kind)
         return wrong;
-    said swapped = ask2(b, a);
+    said swapped = ask(b, a);
     wrong = check_symmetry(&s, &swapped);
     if (wrong != NULL || !truth->decided)
         return wrong;
-    oracle_answer swapped_truth = oracle_ask2(o, b, a);
-    return check_truth(&swapped, &swapped_truth);
-}
-
-const char *check_pair3(oracle *o, const pair3 *pair, oracle_answer *truth)
-{
-    const shape3 *a = &pair->a, *b = &pair->b;
-    said s = ask3(a, b);
-    *truth = oracle_ask3(o, a, b);
-    const char *wrong = truth->decided ? check_truth(&s, truth) : NULL;
-    said again = ask3(a, b);
-    if (wrong == NULL && !same_said(&s, &again))
-        wrong = "answers: others when asked again";
-    if (wrong == NULL)
-        wrong = check_agreement(&s, truth->decided);
-    if (wrong != NULL || a->kind != b->kind)
-        return wrong;
-    said swapped = ask3(b, a);
-    wrong = check_symmetry(&s, &swapped);
-    if (wrong != NULL || !truth->decided)
-        return wrong;
-    oracle_answer swapped_truth = oracle_ask3(o, b, a);
+    oracle_answer swapped_truth = oracle_ask(o, b, a);
     return check_truth(&swapped, &swapped_truth);
 }
 
 /* ---- Printing ------------------------------------------------------------------------------------------------ */
 
-static void print_vec2(const char *name, hit_vec2 v)
+static void print_vec(const char *name, vec v)
 {
-    fprintf(stderr, "    %s = {%a, %a}\n", name, v.x, v.y);
+    fprintf(stderr, "    %s = {%a", name, v.x);
+    for (int k = 1; k < DIM; ++k)
+        fprintf(stderr, ", %a", coordinate(v, k));
+    fprintf(stderr, "}\n");
 }
 
-static void print_vec3(const char *name, hit_vec3 v)
+static void print_shape(const shape *s)
 {
-    fprintf(stderr, "    %s = {%a, %a, %a}\n", name, v.x, v.y, v.z);
-}
-
-static void print_shape2(const shape2 *shape)
-{
-    static const char *const names[] = {"aabb2", "obb2", "point2", "rect2"};
-    fprintf(stderr, "  %s\n", names[shape->kind]);
-    if (shape->kind == SHAPE_AABB) {
-        print_vec2("min", shape->aabb.min);
-        print_vec2("max", shape->aabb.max);
-    } else if (shape->kind == SHAPE_OBB) {
-        print_vec2("center", shape->obb.center);
-        print_vec2("half", shape->obb.half);
-        print_vec2("axis", shape->obb.axis);
-    } else if (shape->kind == SHAPE_POINT) {
-        print_vec2("point", shape->point);
-    } else {
-        print_vec2("left, top", (hit_vec2){shape->rect.left, shape->rect.top});
-        print_vec2("width, height", (hit_vec2){shape->rect.width, shape->rect.height});
-        print_vec2("axis", shape->rect.axis);
+    static const char *const names[] = {"aabb", "obb", "point", "rect"};
+    fprintf(stderr, "  %s%d\n", names[s->kind], DIM);
+    if (s->kind == SHAPE_AABB) {
+        print_vec("min", s->aabb.min);
+        print_vec("max", s->aabb.max);
+    } else if (s->kind == SHAPE_OBB) {
+        obb box = s->obb;
+        print_vec("center", box.center);
+        print_vec("half", box.half);
+        for (int k = 0; k < AXES; ++k)
+            print_vec("axis", obb_axes(&box)[k]);
+    } else if (s->kind == SHAPE_POINT) {
+        print_vec("point", s->point);
     }
-}
-
-static void print_shape3(const shape3 *shape)
-{
-    static const char *const names[] = {"aabb3", "obb3", "point3"};
-    fprintf(stderr, "  %s\n", names[shape->kind]);
-    if (shape->kind == SHAPE_AABB) {
-        print_vec3("min", shape->aabb.min);
-        print_vec3("max", shape->aabb.max);
-    } else if (shape->kind == SHAPE_OBB) {
-        print_vec3("center", shape->obb.center);
-        print_vec3("half", shape->obb.half);
-        for (int k = 0; k < 3; ++k)
-            print_vec3("axis", shape->obb.axis[k]);
-    } else {
-        print_vec3("point", shape->point);
+#if DIM == 2
+    else {
+        print_vec("left, top", (vec){s->rect.left, s->rect.top});
+        print_vec("width, height", (vec){s->rect.width, s->rect.height});
+        print_vec("axis", s->rect.axis);
     }
+#endif
 }
 
-void print_pair2(const pair2 *pair)
+void BY_DIM(print_pair2, print_pair3)(const pair *p)
 {
-    print_shape2(&pair->a);
-    print_shape2(&pair->b);
-}
-
-void print_pair3(const pair3 *pair)
-{
-    print_shape3(&pair->a);
-    print_shape3(&pair->b);
+    print_shape(&p->a);
+    print_shape(&p->b);
 }

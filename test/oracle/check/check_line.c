@@ -1,5 +1,6 @@
-/* What cast.h says of a ray or segment and a box, held against line.h. */
+/* What cast.h says of a ray or segment and a box, held against line.h: one source for the plane and for space (DIM). */
 #include "check_line.h"
+#include "ask/of_shapes.h"
 
 #include <float.h>
 #include <math.h>
@@ -159,109 +160,44 @@ static const char *check_said(const line_truth *truth, const line_asked *line, c
     return box->valid ? check_values(truth, line, box, said, errors) : NULL;
 }
 
-/* ---- In the plane ---- */
+/* ---- Asking ---- */
 
-static line_said ask_line2(const line_asked *line, const shape2 *box)
+static line_said ask_line(const line_asked *line, const shape *box)
 {
-    hit_cast2 out, untouched;
+    hit_cast out, untouched;
     memset(&out, 0x5a, sizeof out);
     untouched = out;
-    hit_vec2 origin = {line->origin[0], line->origin[1]}, to = {line->to[0], line->to[1]};
-    hit_ray2 ray = {origin, to};
-    hit_segment2 segment = {origin, to};
-    line_said said = {0};
-    if (box->kind == SHAPE_AABB)
-        said.hit =
-            line->ends ? hit_cast_segment2_aabb2(segment, box->aabb, &out) : hit_cast_ray2_aabb2(ray, box->aabb, &out);
-    else
-        said.hit =
-            line->ends ? hit_cast_segment2_obb2(segment, box->obb, &out) : hit_cast_ray2_obb2(ray, box->obb, &out);
+    const vec origin = vec_of(line->origin), to = vec_of(line->to);
+    line_said said = {.hit = line->ends ? ask_cast_segment((hit_segment){origin, to}, box, &out)
+                                        : ask_cast_ray((hit_ray){origin, to}, box, &out)};
     if (!said.hit) {
         said.inside = memcmp(&out, &untouched, sizeof out) != 0;
         return said;
     }
-    return (line_said){true,          out.inside, out.t, {out.point.x, out.point.y, 0}, {out.normal.x, out.normal.y, 0},
-                       (int)out.axis, out.face};
+    said.inside = out.inside;
+    said.t = out.t;
+    memcpy(said.point, &out.point, sizeof out.point);
+    memcpy(said.normal, &out.normal, sizeof out.normal);
+    said.axis = (int)out.axis;
+    said.face = out.face;
+    return said;
 }
 
-const char *check_line2(line_truth *truth, const line_asked *line, const shape2 *box, line_errors *errors)
+const char *BY_DIM(check_line2, check_line3)(line_truth *truth, const line_asked *line, const shape *box,
+                                             line_errors *errors)
 {
-    hit_vec2 origin = {line->origin[0], line->origin[1]};
-    line_box known = {.aabb = box->kind == SHAPE_AABB};
-    hit_vec2 center, half;
+    const shape origin = {.kind = SHAPE_POINT, .point = vec_of(line->origin)};
+    const vec center = shape_center(box), half = shape_half(box);
+    line_box known = {.aabb = box->kind == SHAPE_AABB, .valid = shape_is_valid(box)};
     if (known.aabb) {
-        known.valid = hit_aabb2_valid(box->aabb);
-        known.origin = hit_relate_aabb2_point2(box->aabb, origin);
-        center = hit_aabb2_center(box->aabb);
-        half = hit_aabb2_half(box->aabb);
         memcpy(known.low, &box->aabb.min, sizeof box->aabb.min);
         memcpy(known.high, &box->aabb.max, sizeof box->aabb.max);
-    } else {
-        known.valid = hit_obb2_valid(box->obb);
-        known.origin = hit_relate_obb2_point2(box->obb, origin);
-        center = box->obb.center;
-        half = box->obb.half;
     }
+    known.origin = ask_relate(box, &origin);
     memcpy(known.center, &center, sizeof center);
-    known.size = length_of(2, (const double[]){half.x, half.y});
-    line_ask2(truth, line, box);
-    line_said said = ask_line2(line, box);
-    return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
-}
-
-/* ---- In space ---- */
-
-static line_said ask_line3(const line_asked *line, const shape3 *box)
-{
-    hit_cast3 out, untouched;
-    memset(&out, 0x5a, sizeof out);
-    untouched = out;
-    hit_vec3 origin = {line->origin[0], line->origin[1], line->origin[2]};
-    hit_vec3 to = {line->to[0], line->to[1], line->to[2]};
-    hit_ray3 ray = {origin, to};
-    hit_segment3 segment = {origin, to};
-    line_said said = {0};
-    if (box->kind == SHAPE_AABB)
-        said.hit =
-            line->ends ? hit_cast_segment3_aabb3(segment, box->aabb, &out) : hit_cast_ray3_aabb3(ray, box->aabb, &out);
-    else
-        said.hit =
-            line->ends ? hit_cast_segment3_obb3(segment, &box->obb, &out) : hit_cast_ray3_obb3(ray, &box->obb, &out);
-    if (!said.hit) {
-        said.inside = memcmp(&out, &untouched, sizeof out) != 0;
-        return said;
-    }
-    return (line_said){true,
-                       out.inside,
-                       out.t,
-                       {out.point.x, out.point.y, out.point.z},
-                       {out.normal.x, out.normal.y, out.normal.z},
-                       (int)out.axis,
-                       out.face};
-}
-
-const char *check_line3(line_truth *truth, const line_asked *line, const shape3 *box, line_errors *errors)
-{
-    hit_vec3 origin = {line->origin[0], line->origin[1], line->origin[2]};
-    line_box known = {.aabb = box->kind == SHAPE_AABB};
-    hit_vec3 center, half;
-    if (known.aabb) {
-        known.valid = hit_aabb3_valid(box->aabb);
-        known.origin = hit_relate_aabb3_point3(box->aabb, origin);
-        center = hit_aabb3_center(box->aabb);
-        half = hit_aabb3_half(box->aabb);
-        memcpy(known.low, &box->aabb.min, sizeof box->aabb.min);
-        memcpy(known.high, &box->aabb.max, sizeof box->aabb.max);
-    } else {
-        known.valid = hit_obb3_valid(&box->obb);
-        known.origin = hit_relate_obb3_point3(&box->obb, origin);
-        center = box->obb.center;
-        half = box->obb.half;
-    }
-    memcpy(known.center, &center, sizeof center);
-    known.size = length_of(3, (const double[]){half.x, half.y, half.z});
-    line_ask3(truth, line, box);
-    line_said said = ask_line3(line, box);
+    known.size = vec_length(half);
+    BY_DIM(line_ask2, line_ask3)(truth, line, box);
+    line_said said = ask_line(line, box);
     return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
 }
 
@@ -275,24 +211,10 @@ static void print_numbers(const char *what, int n, const double *x)
     fprintf(stderr, "\n");
 }
 
-static void print_line(const line_asked *line)
+void BY_DIM(print_line2, print_line3)(const line_asked *line, const shape *box)
 {
-    print_numbers(line->ends ? "segment from" : "ray from", line->dim, line->origin);
-    print_numbers(line->ends ? "to" : "direction", line->dim, line->to);
-}
-
-void print_line2(const line_asked *line, const shape2 *box)
-{
-    double x[6];
-    print_line(line);
-    memcpy(x, &box->obb, box->kind == SHAPE_AABB ? sizeof box->aabb : sizeof box->obb);
-    print_numbers(box->kind == SHAPE_AABB ? "aabb" : "obb", box->kind == SHAPE_AABB ? 4 : 6, x);
-}
-
-void print_line3(const line_asked *line, const shape3 *box)
-{
-    double x[15];
-    print_line(line);
-    memcpy(x, &box->obb, box->kind == SHAPE_AABB ? sizeof box->aabb : sizeof box->obb);
-    print_numbers(box->kind == SHAPE_AABB ? "aabb" : "obb", box->kind == SHAPE_AABB ? 6 : 15, x);
+    shape s = *box;
+    print_numbers(line->ends ? "segment from" : "ray from", DIM, line->origin);
+    print_numbers(line->ends ? "to" : "direction", DIM, line->to);
+    print_numbers(box->kind == SHAPE_AABB ? "aabb" : "obb", shape_numbers_count(&s), shape_numbers(&s));
 }

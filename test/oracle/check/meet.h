@@ -16,10 +16,6 @@ typedef struct meeting {
     } point[8];
 } meeting;
 
-/* Does contact.h know this pair, in the order aabb, obb? */
-bool meets2(const pair2 *pair);
-bool meets3(const pair3 *pair);
-
 meeting meet2(const shape2 *a, const shape2 *b);
 meeting meet3(const shape3 *a, const shape3 *b);
 

@@ -1,4 +1,5 @@
-/* A shape of any kind that relate.h and distance.h know, so that families, oracle and checks need one form of pair a dimension. */
+/* A shape of any kind that relate.h and distance.h know, so that families, oracle and checks need one form of pair a
+ * dimension. */
 #ifndef HITBOX_TEST_SHAPES_H
 #define HITBOX_TEST_SHAPES_H
 

@@ -6,10 +6,10 @@
 
 #include <hitbox/hitbox.h>
 
+#include <gmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <gmp.h>
 
 static hit_status fit(const specks *s, hit_fit_quality quality, hit_obb2 *out)
 {
