@@ -32,29 +32,6 @@ test/property/worlds/history test/property/worlds/history_parts
 test/property/worlds/history_ask test/property/worlds/history_boxes
 test/property/worlds/test_worlds test/property/worlds/history_ask
 test/property/worlds/test_worlds test/property/worlds/history_boxes
-tools/cli/ask/pairs tools/cli/ask/view
-tools/cli/commands/check tools/cli/commands/check_context
-tools/cli/commands/check tools/cli/commands/check_draw
-tools/cli/commands/check tools/cli/commands/check_report
-tools/cli/commands/check tools/cli/commands/check_scene_array
-tools/cli/commands/check_array tools/cli/commands/check
-tools/cli/commands/check_array tools/cli/commands/check_report
-tools/cli/commands/simulate tools/cli/commands/simulate_run
-tools/cli/output/output tools/cli/output/messages
-tools/draw/frame tools/draw/signs
-tools/draw/picture tools/draw/axes
-tools/draw/picture tools/draw/boxes
-tools/draw/picture tools/draw/draw
-tools/draw/picture tools/draw/labels
-tools/draw/picture tools/draw/signs
-tools/draw/signs tools/draw/frame
-tools/scene/mesh/mesh_cut tools/scene/mesh/mesh_source
-tools/scene/mesh/mesh_gltf tools/scene/mesh/mesh_source
-tools/scene/mesh/mesh_obj tools/scene/mesh/mesh_source
-tools/scene/names tools/scene/scene
-tools/scene/pairs/pair_csv tools/scene/pairs/pair_list
-tools/scene/pairs/pair_ndjson tools/scene/pairs/pair_list
-tools/scene/pairs/pair_rows tools/scene/pairs/pair_list
 "
 
 folders=

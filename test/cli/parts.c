@@ -13,6 +13,7 @@
 
 #include "cli/ask/ask.h"
 #include "cli/ask/glob.h"
+#include "cli/ask/pairs.h"
 #include "cli/ask/view.h"
 #include "scene/text/number.h"
 #include "scene/text/numbers.h"

@@ -8,6 +8,7 @@
 #include "read_scene.h"
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_wire.h"
+#include "scene/names.h"
 #include "scene/text/text.h"
 
 #include <assimp/scene.h>

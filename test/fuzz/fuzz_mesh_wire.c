@@ -3,6 +3,7 @@
 
 #include "read_scene.h"
 #include "scene/mesh/mesh_wire.h"
+#include "scene/names.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "scene/pairs/pair_list.h"
+#include "scene/pairs/pair_read.h"
 
 /* One of the readers of pair_list.h. */
 typedef bool pairs_reader(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/names.h"
 #include "scene/text/number.h"
 #include "scene/text/text.h"
 

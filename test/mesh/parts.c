@@ -15,6 +15,7 @@
 
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_wire.h"
+#include "scene/names.h"
 
 /* splitmix64. */
 static uint64_t draw(uint64_t *seed)

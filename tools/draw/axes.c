@@ -1,7 +1,7 @@
 /* What stands around the boxes of a picture, so that sizes can be read: grid, frame, numbers. */
 #include <math.h>
 
-#include "draw/picture.h"
+#include "draw/picture_parts.h"
 #include "draw/ticks.h"
 
 /* Numbers are at least so far apart on the paper. */

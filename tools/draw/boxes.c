@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "draw/order.h"
-#include "draw/picture.h"
+#include "draw/picture_parts.h"
 
 /* Names in the text to hover over. */
 enum { TOLD_MAX = 12 };
@@ -13,11 +13,6 @@ enum { RUN_MAX = 100 };
 
 /* Outlines of more boxes than that, shining through, would be a thicket. */
 enum { THROUGH_MAX = 60 };
-
-mark picture_mark(const picture *p, size_t box)
-{
-    return p->d->hits ? p->d->hits->worst[box] : MARK_CALM;
-}
 
 static bool is_seen(const picture *p, size_t box)
 {
@@ -30,30 +25,6 @@ static int digits_for(hit_aabb2 seen)
     hit_vec2 size = hit_aabb2_size(seen);
     double most = fmax(size.x, size.y);
     return most > 8 ? 1 : most > 1 ? 2 : 3;
-}
-
-/* Turned boxes that reach far out of the window are cut at the sides of a view. From a corner there are no sides to cut
- * at, and they are left out. */
-static polygon silhouette(const picture *p, const view *v, const polygon *hull)
-{
-    return p->f.cut > 0 && v->distance == 0 ? polygon_clip(hull, hit_aabb2_expand_by(v->area, 8)) : *hull;
-}
-
-static bool is_cut(const picture *p, size_t box)
-{
-    return !hit_contains_aabb3_aabb3(p->f.room, p->f.bounds[box]);
-}
-
-void picture_look(picture *p, const view *v)
-{
-    for (size_t i = 0; i < p->f.count; i++) {
-        p->seen[i] = hit_aabb2_empty();
-        if (hit_aabb3_is_empty(p->f.bounds[i]) || (v->distance > 0 && is_cut(p, i)))
-            continue;
-        outline o = view_outline(v, &p->f.solids[i]);
-        polygon shape = silhouette(p, v, &o.hull);
-        p->seen[i] = polygon_bounds(&shape);
-    }
 }
 
 /* ---- One box ---------------------------------------------------------------------------------------------------- */
@@ -101,10 +72,10 @@ static bool is_point(const solid *box)
 static void write_shape(const picture *p, const view *v, size_t box, bool with_folds)
 {
     outline o = view_outline(v, &p->f.solids[box]);
-    polygon shape = silhouette(p, v, &o.hull);
+    polygon shape = picture_silhouette(p, v, &o.hull);
     svg_path path = {.file = p->file, .digits = digits_for(p->seen[box])};
     svg_polygon(&path, &shape);
-    if (!with_folds || is_cut(p, box))
+    if (!with_folds || picture_is_cut(p, box))
         return;
     for (int i = 0; i < o.folds; i++) {
         svg_move(&path, o.fold[i][0]);
@@ -301,7 +272,7 @@ static void draw_aabbs(picture *p, const view *v)
         if (polygon_area(&o.hull) >= 0.99 * hit_aabb2_area(bounds))
             continue;
         hit_aabb2_corners(bounds, corner);
-        polygon whole = polygon_hull(corner, 4), shape = silhouette(p, v, &whole);
+        polygon whole = polygon_hull(corner, 4), shape = picture_silhouette(p, v, &whole);
         svg_path path = {.file = p->file, .digits = digits_for(p->seen[i])};
         fputs("<path class=\"aabb\" d=\"", p->file);
         svg_polygon(&path, &shape);

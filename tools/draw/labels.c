@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/picture.h"
+#include "draw/picture_parts.h"
 #include "scene/text/text.h"
 
 /* Above CROWDED boxes only those that hit are named, if it is known which do; no more than TRIED look for room, and a

@@ -22,4 +22,8 @@ size_t scene_names_find(const scene_names *names, const char *name);
 
 void scene_names_free(scene_names *names);
 
+/* Gives a name to each box that has none, its row ("7"), puts with several files the file in front of rows and nodes'
+ * paths ("a.csv:7", "b.glb:arm/hand"), and sees that no two boxes have the same. Call it when all is read. */
+bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
+
 #endif

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/names.h"
-
 bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
 {
     if (needed <= *capacity)
@@ -41,8 +39,6 @@ bool scene_keep_text(scene *s, const char *text, size_t *where)
     return true;
 }
 
-enum { LINE_SIZE = 24 };
-
 static bool is_3d(scene_kind kind)
 {
     return kind == SCENE_AABB3 || kind == SCENE_OBB3;
@@ -53,12 +49,11 @@ bool scene_is_3d(const scene *s)
     return s->count == 0 ? !s->flat : is_3d(s->boxes[0].kind);
 }
 
-/* Where in its file the box stands, in a message: ":7", or nothing where files have no lines. */
-static const char *tell_line(char out[LINE_SIZE], const scene_box *box)
+const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box)
 {
     out[0] = '\0';
     if (box->line > 0)
-        snprintf(out, LINE_SIZE, ":%zu", box->line);
+        snprintf(out, SCENE_LINE_SIZE, ":%zu", box->line);
     return out;
 }
 
@@ -75,11 +70,11 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
 {
     if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
         const scene_box *first = &s->boxes[0];
-        char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[LINE_SIZE];
+        char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
         return scene_trouble_set(trouble, box->file, box->line, 0, "found %s, a %s in %s, expected %s as of %s in %s%s",
                                  tell_box(quote, s, box), box->kind == SCENE_POLYGON2 ? "polygon" : "box",
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
-                                 tell_box(other, s, first), first->file, tell_line(line, first));
+                                 tell_box(other, s, first), first->file, scene_tell_line(line, first));
     }
     void *array = s->boxes;
     if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *box))
@@ -164,57 +159,4 @@ void scene_free(scene *s)
     free(s->boxes);
     free(s->text);
     *s = (scene){0};
-}
-
-/* ---- Names ------------------------------------------------------------------------------------------------------ */
-
-/* Names the box "FILE:NAME". False: no memory. */
-static bool put_file_in_front(scene *s, scene_box *box, const char *name)
-{
-    size_t size = strlen(box->file) + strlen(name) + 2;
-    char *text = malloc(size);
-    if (!text)
-        return false;
-    snprintf(text, size, "%s:%s", box->file, name);
-    bool done = scene_keep_text(s, text, &box->name);
-    free(text);
-    return done;
-}
-
-/* A box without a name goes by its row. What only says which box of its file it is needs the file too, if there are
- * several. False: no memory. */
-static bool complete_name(scene *s, scene_box *box, bool several_files)
-{
-    char row[24];
-    if (box->name == SCENE_NONE) {
-        s->unnamed++;
-        snprintf(row, sizeof row, "%zu", box->row);
-        return several_files ? put_file_in_front(s, box, row) : scene_keep_text(s, row, &box->name);
-    }
-    return !box->name_of_file || !several_files || put_file_in_front(s, box, s->text + box->name);
-}
-
-static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
-{
-    const scene_box *a = &s->boxes[first];
-    const scene_box *b = &s->boxes[second];
-    char quote[SCENE_QUOTE_SIZE], line[LINE_SIZE];
-    return scene_trouble_set(trouble, b->file, b->line, 0,
-                             "found the name %s again, which is that of the box in %s%s; expected a name of its own",
-                             scene_quote(quote, scene_name(s, second)), a->file, tell_line(line, a));
-}
-
-bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
-{
-    for (size_t i = 0; i < s->count; i++)
-        if (!complete_name(s, &s->boxes[i], several_files))
-            return scene_trouble_memory(trouble);
-
-    scene_names names;
-    size_t first, second;
-    if (!scene_names_make(s, &names))
-        return scene_trouble_memory(trouble);
-    bool unique = !scene_names_twice(&names, &first, &second);
-    scene_names_free(&names);
-    return unique || same_name(s, first, second, trouble);
 }

@@ -93,10 +93,6 @@ bool scene_read_csv(scene *s, char *text, size_t length, const char *file, const
 bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
                        scene_trouble *trouble);
 
-/* Gives a name to each box that has none, its row ("7"), puts with several files the file in front of rows and nodes'
- * paths ("a.csv:7", "b.glb:arm/hand"), and sees that no two boxes have the same. Call it when all is read. */
-bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble);
-
 /* The box's name, after scene_name_boxes. */
 const char *scene_name(const scene *s, size_t box);
 
@@ -122,6 +118,10 @@ bool scene_keep_text(scene *s, const char *text, size_t *where);
 
 /* A box is not as it should be. With skip_invalid it is counted and told of, and reading goes on; else false. */
 bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble *why);
+
+/* Where in its file the box stands, in a message: ":7", or nothing where files have no lines. Returns `out`. */
+enum { SCENE_LINE_SIZE = 24 };
+const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box);
 
 /* Adds a box that is as it should be. False: no memory, or its dimension is not that of the first box. */
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/output/messages.h"
+#include "scene/pairs/pair_read.h"
 
 static bool fail_memory(void)
 {

@@ -4,30 +4,10 @@
 
 #include <stdint.h>
 
-#include <hitbox/hitbox.h>
-
+#include "cli/ask/question.h"
 #include "cli/output/progress.h"
 #include "scene/pairs/pair.h"
 #include "scene/scene.h"
-
-typedef enum pairs_test {
-    PAIRS_EXACT, /* the boxes */
-    PAIRS_FACES, /* the quick test: face axes alone */
-    PAIRS_AABB   /* the boxes' AABBs */
-} pairs_test;
-
-/* Which pairs are wanted? */
-typedef struct pairs_question {
-    pairs_test test;
-    int threads;              /* how many to work with, 0: one for each core */
-    bool no_touch;            /* not those that only touch */
-    bool near;                /* those too that are at most `clearance` apart; not with PAIRS_FACES */
-    double tolerance;         /* if > 0: of those that hit, only those deeper than that; not with PAIRS_FACES */
-    double clearance;         /* >= 0 */
-    const hit_filter *filter; /* of each box, or NULL: all may be paired */
-    const hit_pair *ignore;   /* pairs that are not wanted */
-    size_t ignore_count;
-} pairs_question;
 
 typedef enum pairs_end {
     PAIRS_ALL,     /* all were found */

@@ -4,7 +4,9 @@
 
 #include <hitbox/join.h>
 
-#include "cli/ask/pairs.h"
+#include "cli/ask/question.h"
+#include "cli/output/progress.h"
+#include "scene/scene.h"
 
 typedef struct view {
     bool in_3d;

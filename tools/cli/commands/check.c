@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/commands/check.h"
 #include "cli/commands/check_array.h"
+#include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 
 /* Behind the tests that --boxes names: not another test, but other boxes. */

@@ -2,7 +2,7 @@
 #ifndef CLI_CHECK_ARRAY_H
 #define CLI_CHECK_ARRAY_H
 
-#include "cli/commands/check.h"
+#include "cli/commands/check_parts.h"
 
 /* Answers, if what is asked for can be answered without making a scene of the file; *status is the exit status then.
  * False: it has to be a scene; if the file has been read for that, its bytes stand in check->in.opened. */

@@ -1,7 +1,7 @@
 /* hitbox check: which pairs are wanted at all, and which were there before. */
 #include <stdlib.h>
 
-#include "cli/commands/check.h"
+#include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 
 /* Could this pair be reported? */

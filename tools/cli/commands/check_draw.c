@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/ask/ask.h"
-#include "cli/commands/check.h"
+#include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 
 /* A normal and points for a pair that hits, a line across the gap of one that does not. False: no memory. */

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/ask/ask.h"
-#include "cli/commands/check.h"
+#include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/text/number.h"

@@ -1,5 +1,5 @@
 /* hitbox check of a scene whose pairs are written as an array: indices of boxes in the order of the input. */
-#include "cli/commands/check.h"
+#include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 #include "cli/output/pair_file.h"
 

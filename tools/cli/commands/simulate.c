@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/commands/simulate.h"
+#include "cli/commands/simulate_run.h"
 #include "cli/output/final.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"

@@ -5,7 +5,7 @@
 
 #include "cli/ask/in_world.h"
 #include "cli/ask/view.h"
-#include "cli/commands/simulate.h"
+#include "cli/commands/simulate_run.h"
 #include "cli/output/final.h"
 #include "cli/output/messages.h"
 

@@ -8,6 +8,7 @@
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "scene/boxes/npy.h"
+#include "scene/names.h"
 
 const option_row input_rows[INPUT_ROWS] = {
     {.name = "output",

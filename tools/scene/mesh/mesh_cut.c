@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "scene/mesh/mesh_bytes.h"
 #include "scene/mesh/mesh_checks.h"
 
 /* The lines of the text that say something. */

@@ -1,4 +1,5 @@
 /* What Assimp leaves out of glTF 2.0, or takes for something else: extensions, vertices, transforms. */
+#include "scene/mesh/mesh_bytes.h"
 #include "scene/mesh/mesh_checks.h"
 
 #include <stdlib.h>

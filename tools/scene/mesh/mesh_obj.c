@@ -1,4 +1,5 @@
 /* Lines of an OBJ that Assimp mixes up or passes over: objects of one name, statements behind blanks. */
+#include "scene/mesh/mesh_bytes.h"
 #include "scene/mesh/mesh_checks.h"
 
 #include <stdio.h>

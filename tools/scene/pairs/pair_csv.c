@@ -1,7 +1,7 @@
 /* Lists of pairs as comma-separated values: the columns a and b, and status of a former result. */
 #include <string.h>
 
-#include "scene/pairs/pair_rows.h"
+#include "scene/pairs/pair_read.h"
 #include "scene/text/csv_text.h"
 
 enum { COLUMN_A, COLUMN_B, COLUMN_STATUS, KNOWN_COLUMNS };
@@ -69,7 +69,7 @@ static bool read_row(pair_csv *c, pair_list *out)
     if (count < c->width)
         return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
                                  "found a row of %zu fields, expected %zu as in the header", count, c->width);
-    return pair_rows_add(out, &fields, c->kind, c->text.trouble);
+    return pair_list_add(out, &fields, c->kind, c->text.trouble);
 }
 
 /* Steps over a line that begins with #, as hand-written lists may have. */
@@ -96,5 +96,5 @@ bool pair_list_read_csv(pair_list *out, char *text, size_t length, const char *f
 {
     pair_csv c = {.kind = kind};
     out->file = file;
-    return csv_open(&c.text, text, length, file, trouble) && read_rows(&c, out) && pair_rows_unique(out, trouble);
+    return csv_open(&c.text, text, length, file, trouble) && read_rows(&c, out) && pair_list_unique(out, trouble);
 }

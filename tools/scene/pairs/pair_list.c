@@ -3,11 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "scene/pairs/pair_rows.h"
 #include "scene/scene.h"
-#include "scene/text/bytes.h"
 
 const char *pair_list_a(const pair_list *pairs, size_t row)
 {
@@ -49,7 +46,7 @@ static bool read_status(const char *status, bool *there)
     return !status || !*there || strcmp(status, "new") == 0 || strcmp(status, "persisting") == 0;
 }
 
-bool pair_rows_add(pair_list *out, const pair_fields *fields, pair_list_kind kind, scene_trouble *trouble)
+bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kind, scene_trouble *trouble)
 {
     char quote[SCENE_QUOTE_SIZE];
     pair_row row = fields->at;
@@ -89,7 +86,7 @@ static int compare(const void *x, const void *y)
     return by_high ? by_high : (p->row > q->row) - (p->row < q->row);
 }
 
-bool pair_rows_unique(pair_list *out, scene_trouble *trouble)
+bool pair_list_unique(pair_list *out, scene_trouble *trouble)
 {
     if (out->count < 2)
         return true;
@@ -112,30 +109,4 @@ bool pair_rows_unique(pair_list *out, scene_trouble *trouble)
             out->list[kept++] = out->list[i];
     out->count = kept;
     return true;
-}
-
-/* ---- Files ------------------------------------------------------------------------------------------------------ */
-
-static bool is_json(const char *path, const char *text, size_t length)
-{
-    const char *dot = strrchr(path, '.');
-    if (dot && strcasecmp(dot, ".csv") == 0)
-        return false;
-    if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
-        return true;
-    size_t at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    while (at < length && text[at] && strchr(" \t\r\n", text[at]))
-        at++;
-    return at == length || text[at] == '{';
-}
-
-bool pair_list_read(pair_list *out, const char *path, pair_list_kind kind, scene_trouble *trouble)
-{
-    file_bytes text;
-    if (!bytes_read(path, &text, trouble))
-        return false;
-    bool json = is_json(path, text.at, text.size);
-    bool done = (json ? pair_list_read_ndjson : pair_list_read_csv)(out, text.at, text.size, path, kind, trouble);
-    bytes_close(&text);
-    return done;
 }

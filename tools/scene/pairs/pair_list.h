@@ -24,20 +24,25 @@ typedef enum pair_list_kind {
     PAIR_LIST_OF_RESULT /* rows whose status is "resolved" are left out: those pairs were not there */
 } pair_list_kind;
 
-/* Reads a file: .csv, .ndjson or .jsonl; of any other name JSON if it begins with { or holds nothing, else CSV.
- * False: trouble says why; the list is good for pair_list_free. */
-bool pair_list_read(pair_list *out, const char *path, pair_list_kind kind, scene_trouble *trouble);
-
-/* The readers behind it. text: of `length` bytes, with room for one more; it is overwritten. */
-bool pair_list_read_csv(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,
-                        scene_trouble *trouble);
-bool pair_list_read_ndjson(pair_list *out, char *text, size_t length, const char *file, pair_list_kind kind,
-                           scene_trouble *trouble);
-
 /* The names of a row. */
 const char *pair_list_a(const pair_list *pairs, size_t row);
 const char *pair_list_b(const pair_list *pairs, size_t row);
 
 void pair_list_free(pair_list *pairs);
+
+/* ---- For the readers ------------------------------------------------------------------------------------------- */
+
+/* What a row of a file says. Text that it does not give is NULL. */
+typedef struct pair_fields {
+    const char *a, *b, *status;
+    pair_row at; /* of which line and columns are looked at */
+    size_t column_status;
+} pair_fields;
+
+/* Adds the row. False: no memory, or it is not as it should be; the trouble is set. */
+bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kind, scene_trouble *trouble);
+
+/* Takes away the pairs that stand there a second time. False: no memory; the trouble is set. */
+bool pair_list_unique(pair_list *out, scene_trouble *trouble);
 
 #endif

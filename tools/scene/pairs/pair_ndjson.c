@@ -1,5 +1,5 @@
 /* Lists of pairs as JSON, one object a line: .a and .b, and .status of a former result. */
-#include "scene/pairs/pair_rows.h"
+#include "scene/pairs/pair_read.h"
 #include "scene/text/json_lines.h"
 
 /* The text of a key; NULL where it is not there. False: it is no text. */
@@ -15,7 +15,7 @@ static bool add_object(json_lines *r, const json_t *object, pair_list *out, pair
     pair_fields fields = {.at = {.line = r->line}};
     return take_text(r, object, "a", &fields.a) && take_text(r, object, "b", &fields.b) &&
            (kind == PAIR_LIST_BY_HAND || take_text(r, object, "status", &fields.status)) &&
-           pair_rows_add(out, &fields, kind, r->trouble);
+           pair_list_add(out, &fields, kind, r->trouble);
 }
 
 static bool read_objects(json_lines *r, pair_list *out, pair_list_kind kind)
@@ -24,7 +24,7 @@ static bool read_objects(json_lines *r, pair_list *out, pair_list_kind kind)
         json_t *object;
         json_next next = json_lines_next(r, &object);
         if (next == JSON_NEXT_END)
-            return pair_rows_unique(out, r->trouble);
+            return pair_list_unique(out, r->trouble);
         if (next != JSON_NEXT_OBJECT || !add_object(r, object, out, kind))
             return false;
     }

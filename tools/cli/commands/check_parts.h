@@ -1,6 +1,6 @@
 /* hitbox check, in parts: what is wanted, what was found, how it is told. */
-#ifndef CLI_CHECK_H
-#define CLI_CHECK_H
+#ifndef CLI_CHECK_PARTS_H
+#define CLI_CHECK_PARTS_H
 
 #include "cli/ask/known.h"
 #include "cli/ask/pairs.h"

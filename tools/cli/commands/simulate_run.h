@@ -1,6 +1,6 @@
 /* hitbox simulate, in parts: what is wanted, and how it is done. */
-#ifndef CLI_SIMULATE_H
-#define CLI_SIMULATE_H
+#ifndef CLI_SIMULATE_RUN_H
+#define CLI_SIMULATE_RUN_H
 
 #include "cli/ask/motion.h"
 #include "cli/ask/sides.h"

@@ -1,0 +1,29 @@
+/* The parts of a picture, in the order in which they are painted. */
+#ifndef DRAW_PICTURE_PARTS_H
+#define DRAW_PICTURE_PARTS_H
+
+#include "draw/picture.h"
+
+/* The boxes of a view, with their AABBs where these differ. False: no memory. */
+bool boxes_draw(picture *p, const view *v);
+
+/* What the drawing has above its boxes. */
+void signs_draw(const picture *p, const view *v);
+
+/* A line with a head at its end, unless it is too short to be seen; and a point, which a round line end shows. */
+void signs_draw_arrow(svg_path *path, hit_vec2 from, hit_vec2 to);
+void signs_draw_point(svg_path *path, hit_vec2 at);
+
+/* The names of boxes, as many as find room. Returns how many; false: no memory. */
+bool labels_draw(picture *p, const view *v, size_t *count);
+
+/* The room that a text takes, about: nobody knows the reader's font. */
+double labels_width(const char *text, double height);
+
+/* Lines at round numbers behind the boxes; the floor in the view from a corner. */
+void axes_draw_grid(picture *p, const view *v);
+
+/* Around them: the frame, the numbers on the sides that are asked for, and the names of the axes. */
+void axes_draw_frame(picture *p, const view *v, const char *title, bool below, bool left);
+
+#endif
