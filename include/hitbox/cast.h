@@ -16,9 +16,10 @@
  * Which of two faces that are hit at the same time, to within that error, gives the normal is decided by the lowest
  * axis among those that compute as equal. No allocation, no state, the same bits everywhere.
  *
- * A shape that is empty or has a NaN, and motion that is not finite, hits nothing; so does an OBB with an infinite
- * number. Infinite sides of an AABB compare as numbers. For finite boxes that are not valid (axes far from orthonormal)
- * hit or miss is right and no result is NaN, but the error bound does not hold. How and why: docs/numerics.md. */
+ * A shape that is empty or has a NaN, and motion that is not finite, hits nothing (where it turns, the answer is
+ * HIT_CAST_INVALID); so does an OBB with an infinite number. Infinite sides of an AABB compare as numbers. For finite
+ * boxes that are not valid (axes far from orthonormal) hit or miss is right and no result is NaN, but the error bound
+ * does not hold. How and why: docs/numerics.md. */
 #ifndef HITBOX_CAST_H
 #define HITBOX_CAST_H
 
@@ -181,20 +182,21 @@ typedef struct hit_motion2 {
 /// A motion of a box of space, both parts at constant speed while t goes from 0 to 1.
 typedef struct hit_motion3 {
     hit_vec3 by;   ///< its centre moves by this, in the caller's length unit
-    hit_vec3 axis; ///< it turns about this line through its centre, of any length but zero (if angle is not 0)
+    hit_vec3 axis; ///< it turns about this line through its centre, of any length; if that is 0 it does not turn
     double angle;  ///< by this many radians, right-handed; may be more than one turn
 } hit_motion3;
 
 /// How did a cast with turning end?
 typedef enum hit_cast_end {
-    HIT_CAST_MISS,   ///< they do not touch at any time
-    HIT_CAST_HIT,    ///< at out->t they are at most the tolerance apart, and they do not touch before
-    HIT_CAST_STOPPED ///< out of steps: they do not touch before out->t, what comes after is not known
+    HIT_CAST_MISS,    ///< they do not touch at any time
+    HIT_CAST_HIT,     ///< at out->t they are at most the tolerance apart, and they do not touch before
+    HIT_CAST_STOPPED, ///< out of steps: they do not touch before out->t, what comes after is not known
+    HIT_CAST_INVALID  ///< no answer: what was given is no box or no motion, as said below
 } hit_cast_end;
 
 /// The box on its way: moved and turned as at time t. At t = 0 it is the box as given.
 /// Error: each coordinate of a corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and
-/// |angle| < 2^40. A zero axis: no turn.
+/// |angle| < 2^40. A zero axis: no turn, whatever the angle.
 HIT_API hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t);
 HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t);
 
@@ -207,10 +209,13 @@ HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, 
 /// components of by, both half lengths and the distance of the centres) is taken as that. most_steps: the limit, 0 for
 /// 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at t = 0, inside.
 /// point is the closest one of the second, normal the direction from there to the first, axis and face those along
-/// which the two are furthest apart; after HIT_CAST_STOPPED, too. Motion that is not finite, a turn about an axis of
-/// length 0, and boxes that are not valid: HIT_CAST_MISS. HIT_CAST_MISS leaves out untouched. Source: B. Mirtich,
-/// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision
-/// Detection, 2005, section 5.5.
+/// which the two are furthest apart; after HIT_CAST_STOPPED, too. All this holds
+/// for every box whose relations are exact: finite, with linearly independent axes, of any length and at any angle to
+/// each other. The half lengths in the size of the scene are then those times the lengths of their axes.
+/// HIT_CAST_INVALID: a number of a box or of the motion is not finite (the axis of a motion counts only if the angle is
+/// not 0), or the axes of a box are linearly dependent. HIT_CAST_MISS and HIT_CAST_INVALID leave out untouched. Source:
+/// B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time
+/// Collision Detection, 2005, section 5.5.
 HIT_API hit_cast_end hit_cast_turning_obb2_obb2(hit_obb2 a, hit_motion2 motion, hit_obb2 b, double tolerance,
                                                 int most_steps, hit_cast2 *out);
 HIT_API hit_cast_end hit_cast_turning_obb3_obb3(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b,

@@ -6,23 +6,12 @@
  * Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005,
  * section 5.5. Ours differs: each corner has its own speed, with a bound on how it changes; errors of rounding are part
  * of the bound. */
-#include "exact/dd.h"
+#include "cast/cast_turning.h"
 #include "exact/order.h"
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
 
 /* ---- A box on its way ---- */
-
-/* (cos, sin) of angle * t, which is taken as a sum of two doubles, so that many turns lose nothing. */
-static hit_vec2 turn_at2(double angle, double t)
-{
-    double product = angle * t, rest = 0;
-    if (fabs(angle) < 0x1p900 && fabs(angle) > 0x1p-400 && fabs(t) < 0x1p60)
-        exact_two_product(angle, t, &product, &rest);
-    hit_vec2 turn = hit_vec2_from_angle(product);
-    hit_vec2 more = fabs(rest) < 0x1p-30 ? (hit_vec2){1, rest} : hit_vec2_from_angle(rest);
-    return (hit_vec2){turn.x * more.x - turn.y * more.y, turn.y * more.x + turn.x * more.y};
-}
 
 hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t)
 {
@@ -30,7 +19,7 @@ hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t)
     out.center = (hit_vec2){box.center.x + t * motion.by.x, box.center.y + t * motion.by.y};
     if (exact_is_zero(motion.angle))
         return out;
-    hit_vec2 turn = turn_at2(motion.angle, t);
+    hit_vec2 turn = turning_at(motion.angle, t);
     out.axis = (hit_vec2){turn.x * box.axis.x - turn.y * box.axis.y, turn.x * box.axis.y + turn.y * box.axis.x};
     return out;
 }
@@ -55,49 +44,64 @@ static double sum_of2(hit_vec2 v)
     return fabs(v.x) + fabs(v.y);
 }
 
+static double inner_of2(hit_vec2 u, hit_vec2 v)
+{
+    return u.x * v.x + u.y * v.y;
+}
+
 static hit_vec2 on_scale2(hit_vec2 v, int exponent)
 {
     return (hit_vec2){ldexp(v.x, -exponent), ldexp(v.y, -exponent)};
 }
 
-/* The least power of two above x; for 0 one below that of any number. */
-static int scale_of2(double x)
-{
+/* A box with a unit axis; all lengths are times 2^exponent. */
+typedef struct edges2 {
+    hit_vec2 axis, half;
     int exponent;
-    frexp(x, &exponent);
-    return exact_is_zero(x) ? -4000 : exponent;
+} edges2;
+
+/* The axis of a valid box is a unit vector already. Of others, its length goes to the half lengths: in the plane all
+ * are rectangles. */
+static edges2 edges_of2(const hit_obb2 *box)
+{
+    edges2 out = {box->axis, box->half, 0};
+    if (hit_obb2_valid(*box))
+        return out;
+    int of_axis, of_half = turning_scale(greatest_of2(box->half));
+    frexp(greatest_of2(box->axis), &of_axis);
+    hit_vec2 u = on_scale2(box->axis, of_axis), half = on_scale2(box->half, of_half);
+    double length = sqrt(inner_of2(u, u));
+    out.axis = (hit_vec2){u.x / length, u.y / length};
+    out.half = (hit_vec2){fabs(half.x) * length, fabs(half.y) * length};
+    out.exponent = of_axis + of_half;
+    return out;
 }
 
-static int greater_scale2(int x, int y)
+static hit_obb2 box_on_scale2(hit_vec2 center, const edges2 *edges, int exponent)
 {
-    return x > y ? x : y;
+    return (hit_obb2){center, on_scale2(edges->half, exponent - edges->exponent), edges->axis};
 }
 
 /* The scale is that of what lies between the two, not of how far they are from the origin: the squares of lengths must
  * not vanish. */
 static approach2 approach2_from(const hit_obb2 *a, const hit_motion2 *motion, const hit_obb2 *b, double tolerance)
 {
-    approach2 s = {.moving = *a, .standing = *b, .motion = *motion};
-    int far = scale_of2(fmax(greatest_of2(a->center), greatest_of2(b->center)));
+    approach2 s = {.motion = *motion};
+    edges2 edges_a = edges_of2(a), edges_b = edges_of2(b);
+    int far = turning_scale(fmax(greatest_of2(a->center), greatest_of2(b->center)));
     hit_vec2 from = on_scale2(b->center, far), to = on_scale2(a->center, far);
     hit_vec2 offset = {to.x - from.x, to.y - from.y};
-    s.exponent = greater_scale2(far + scale_of2(greatest_of2(offset)), scale_of2(greatest_of2(motion->by)));
-    s.exponent = greater_scale2(s.exponent, scale_of2(fmax(greatest_of2(a->half), greatest_of2(b->half))));
-    s.moving.center = on_scale2(offset, s.exponent - far);
-    s.standing.center = (hit_vec2){0, 0};
-    s.moving.half = on_scale2(a->half, s.exponent);
-    s.standing.half = on_scale2(b->half, s.exponent);
+    s.exponent = turning_greater(far + turning_scale(greatest_of2(offset)), turning_scale(greatest_of2(motion->by)));
+    s.exponent = turning_greater(s.exponent, edges_a.exponent + turning_scale(greatest_of2(edges_a.half)));
+    s.exponent = turning_greater(s.exponent, edges_b.exponent + turning_scale(greatest_of2(edges_b.half)));
+    s.moving = box_on_scale2(on_scale2(offset, s.exponent - far), &edges_a, s.exponent);
+    s.standing = box_on_scale2((hit_vec2){0, 0}, &edges_b, s.exponent);
     s.motion.by = on_scale2(motion->by, s.exponent);
     double size = sum_of2(s.moving.center) + sum_of2(s.motion.by) + sum_of2(s.moving.half) + sum_of2(s.standing.half);
     double least = 0x1p-40 * size, given = ldexp(tolerance, -s.exponent);
     s.error = 0x1p-46 * size + 0x1p-1000;
     s.tolerance = given > least ? given : least;
     return s;
-}
-
-static double inner_of2(hit_vec2 u, hit_vec2 v)
-{
-    return u.x * v.x + u.y * v.y;
 }
 
 /* u turned by 90 degrees, times v. */
@@ -110,18 +114,6 @@ static double cross_of2(hit_vec2 u, hit_vec2 v)
 static double reach_along_obb2(const hit_obb2 *box, hit_vec2 n)
 {
     return fabs(box->half.x * inner_of2(box->axis, n)) + fabs(box->half.y * cross_of2(box->axis, n));
-}
-
-/* The first time t > 0 at which speed t + bend t^2 / 2 = way > 0, in the form that does not cancel; 0 if numbers are
- * past the range. */
-static double first_root2(double way, double speed, double bend)
-{
-    double root = sqrt(speed * speed + 2 * bend * way), time;
-    if (speed > 0)
-        time = 2 * way / (speed + root);
-    else
-        time = bend > 0 ? (root - speed) / bend : INFINITY;
-    return time > 0 ? time : 0;
 }
 
 /* For certain no point of the moving box crosses the gap along n, from it to the standing one, in a time of less than
@@ -141,7 +133,7 @@ static double safe_step2(const approach2 *s, const hit_obb2 *at, hit_vec2 n)
         double way = gap + fmax(0, reach - inner_of2(n, arm));
         double speed = forward + s->motion.angle * cross_of2(arm, n) + fuzz;
         double fastest = forward + away * radius + fuzz, bend = radius * away * away;
-        double time = fmax(fastest > 0 ? way / fastest : INFINITY, first_root2(way, speed, bend));
+        double time = fmax(fastest > 0 ? way / fastest : INFINITY, turning_first_root(way, speed, bend));
         if (way > 2 * radius) /* turning alone brings it no further */
             time = fmax(time, along > 0 ? (way - 2 * radius) / along : INFINITY);
         step = fmin(step, time);
@@ -178,16 +170,22 @@ static void report_approach2(const approach2 *s, double t, const hit_obb2 *at, c
     out->axis = furthest_axis2(at, &s->standing);
     out->face = -1;
     if (out->axis == HIT_AXIS_B0)
-        out->face = inner_of2(b->axis, out->normal) > 0;
+        out->face = inner_of2(s->standing.axis, out->normal) > 0;
     else if (out->axis == HIT_AXIS_B1)
-        out->face = 2 + (cross_of2(b->axis, out->normal) > 0);
+        out->face = 2 + (cross_of2(s->standing.axis, out->normal) > 0);
+}
+
+/* Is it a box whose relations are exact? */
+static bool is_box2(const hit_obb2 *box)
+{
+    return exact_all_finite(6, &box->center.x) && !(exact_is_zero(box->axis.x) && exact_is_zero(box->axis.y));
 }
 
 hit_cast_end hit_cast_turning_obb2_obb2(hit_obb2 a, hit_motion2 motion, hit_obb2 b, double tolerance, int most_steps,
                                         hit_cast2 *out)
 {
-    if (!hit_obb2_valid(a) || !hit_obb2_valid(b) || !exact_all_finite(2, &motion.by.x) || !isfinite(motion.angle))
-        return HIT_CAST_MISS;
+    if (!is_box2(&a) || !is_box2(&b) || !exact_all_finite(2, &motion.by.x) || !isfinite(motion.angle))
+        return HIT_CAST_INVALID;
     if (hit_cast_obb2_obb2(a, (hit_vec2){0, 0}, b, out))
         return HIT_CAST_HIT;
     approach2 s = approach2_from(&a, &motion, &b, tolerance);

@@ -4,44 +4,47 @@
  * the closest points give a direction n, nothing else; the gap along n is then computed anew, with everything that
  * rounding may have done taken off. How soon can it close? Every corner moves towards the other box at a speed that is
  * known, and that changes by no more than a turning corner's can: none has crossed its part of the gap before the root
- * of a quadratic, nor before gap over greatest speed. The earliest of these times is the step. Bounds:
- * docs/numerics.md, "Boxes that rotate". Based on: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems",
- * 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005, section 5.5. Ours differs: each corner has its
- * own speed, with a bound on how it changes, so that steps grow together quadratically; errors of rounding are part of
- * the bound. */
-#include "exact/dd.h"
+ * of a quadratic, nor before gap over greatest speed. The earliest of these times is the step. Nothing here takes axes
+ * for perpendicular, so that the bounds hold for skewed boxes, too; only their lengths go into the half lengths.
+ * Bounds: docs/numerics.md, "Boxes that rotate". Based on: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body
+ * Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005, section 5.5. Ours differs: each
+ * corner has its own speed, with a bound on how it changes, so that steps grow together quadratically; errors of
+ * rounding are part of the bound. */
+#include "cast/cast_turning.h"
+#include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
 #include "shape/vector.h"
 
-#include <stddef.h>
+#include <limits.h>
 
 /* ---- A box on its way ---- */
 
-/* The unit vector along a turning line; zero if there is none. */
-static hit_vec3 line_of_turn3(const hit_motion3 *motion)
+static double greatest_of3(hit_vec3 v)
 {
-    hit_vec3 u = motion->axis;
-    double largest = fmax(fabs(u.x), fmax(fabs(u.y), fabs(u.z)));
-    if (!(largest > 0))
-        return (hit_vec3){0, 0, 0};
-    int exponent;
-    frexp(largest, &exponent);
-    u = (hit_vec3){ldexp(u.x, -exponent), ldexp(u.y, -exponent), ldexp(u.z, -exponent)};
-    double length = sqrt(shape_dot3(u, u));
-    return (hit_vec3){u.x / length, u.y / length, u.z / length};
+    return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
 }
 
-/* (cos, sin) of angle * t, which is taken as a sum of two doubles, so that many turns lose nothing. */
-static hit_vec2 turn_at3(double angle, double t)
+static hit_vec3 on_scale3(hit_vec3 v, int exponent)
 {
-    double product = angle * t, rest = 0;
-    if (fabs(angle) < 0x1p900 && fabs(angle) > 0x1p-400 && fabs(t) < 0x1p60)
-        exact_two_product(angle, t, &product, &rest);
-    hit_vec2 turn = hit_vec2_from_angle(product);
-    hit_vec2 more = fabs(rest) < 0x1p-30 ? (hit_vec2){1, rest} : hit_vec2_from_angle(rest);
-    return (hit_vec2){turn.x * more.x - turn.y * more.y, turn.y * more.x + turn.x * more.y};
+    return (hit_vec3){ldexp(v.x, -exponent), ldexp(v.y, -exponent), ldexp(v.z, -exponent)};
+}
+
+/* The unit vector along v, whose length is length * 2^exponent. v is not zero. */
+static hit_vec3 direction_of3(hit_vec3 v, double *length, int *exponent)
+{
+    frexp(greatest_of3(v), exponent);
+    hit_vec3 u = on_scale3(v, *exponent);
+    *length = sqrt(shape_dot3(u, u));
+    return (hit_vec3){u.x / *length, u.y / *length, u.z / *length};
+}
+
+/* About a zero axis nothing turns; about one with a NaN everything does, into a NaN. */
+static bool turns3(const hit_motion3 *motion)
+{
+    const hit_vec3 *u = &motion->axis;
+    return !exact_is_zero(motion->angle) && !(fabs(u->x) <= 0 && fabs(u->y) <= 0 && fabs(u->z) <= 0);
 }
 
 /* v turned about the unit vector u. */
@@ -58,10 +61,12 @@ hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t
     hit_obb3 out = *box;
     out.center = (hit_vec3){box->center.x + t * motion->by.x, box->center.y + t * motion->by.y,
                             box->center.z + t * motion->by.z};
-    if (exact_is_zero(motion->angle))
+    if (!turns3(motion))
         return out;
-    hit_vec3 u = line_of_turn3(motion);
-    hit_vec2 turn = turn_at3(motion->angle, t);
+    double length;
+    int exponent;
+    hit_vec3 u = direction_of3(motion->axis, &length, &exponent);
+    hit_vec2 turn = turning_at(motion->angle, t);
     for (int k = 0; k < 3; k++)
         out.axis[k] = turned_about3(box->axis[k], u, turn);
     return out;
@@ -78,48 +83,70 @@ typedef struct approach3 {
     double tolerance; /* at which they count as touching */
 } approach3;
 
-static double greatest_of3(hit_vec3 v)
-{
-    return fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
-}
-
 static double sum_of3(hit_vec3 v)
 {
     return fabs(v.x) + fabs(v.y) + fabs(v.z);
 }
 
-static hit_vec3 on_scale3(hit_vec3 v, int exponent)
+/* The edges of a box: half[k] * 2^exponent[k] along axis[k], a unit vector. */
+typedef struct edges3 {
+    hit_vec3 axis[3];
+    double half[3];
+    int exponent[3];
+} edges3;
+
+/* The axes of valid boxes are unit vectors already. */
+static edges3 edges_of3(const hit_obb3 *box)
 {
-    return (hit_vec3){ldexp(v.x, -exponent), ldexp(v.y, -exponent), ldexp(v.z, -exponent)};
+    edges3 out = {{box->axis[0], box->axis[1], box->axis[2]}, {box->half.x, box->half.y, box->half.z}, {0, 0, 0}};
+    if (hit_obb3_valid(box))
+        return out;
+    for (int k = 0; k < 3; k++) {
+        int of_half;
+        double length, half = frexp(fabs(out.half[k]), &of_half);
+        out.axis[k] = direction_of3(box->axis[k], &length, &out.exponent[k]);
+        out.half[k] = half * length;
+        out.exponent[k] += of_half;
+    }
+    return out;
 }
 
-/* The least power of two above x; for 0 one below that of any number. */
-static int scale_of3(double x)
+static int scale_of_edges3(const edges3 *edges)
 {
-    int exponent;
-    frexp(x, &exponent);
-    return exact_is_zero(x) ? -4000 : exponent;
+    int greatest = INT_MIN;
+    for (int k = 0; k < 3; k++)
+        greatest = turning_greater(greatest, edges->exponent[k] + turning_scale(edges->half[k]));
+    return greatest;
 }
 
-static int greater_scale3(int x, int y)
+static hit_obb3 box_on_scale3(hit_vec3 center, const edges3 *edges, int exponent)
 {
-    return x > y ? x : y;
+    double half[3];
+    for (int k = 0; k < 3; k++)
+        half[k] = ldexp(edges->half[k], edges->exponent[k] - exponent);
+    return (hit_obb3){center, {half[0], half[1], half[2]}, {edges->axis[0], edges->axis[1], edges->axis[2]}};
 }
 
 /* The scale is that of what lies between the two, not of how far they are from the origin: the squares of lengths must
  * not vanish. */
 static approach3 approach3_from(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b, double tolerance)
 {
-    approach3 s = {.moving = *a, .standing = *b, .motion = *motion, .line = line_of_turn3(motion)};
-    int far = scale_of3(fmax(greatest_of3(a->center), greatest_of3(b->center)));
+    approach3 s = {.motion = *motion, .line = {0, 0, 0}};
+    edges3 edges_a = edges_of3(a), edges_b = edges_of3(b);
+    if (turns3(motion)) {
+        double length;
+        int unused;
+        s.line = direction_of3(motion->axis, &length, &unused);
+    } else {
+        s.motion.angle = 0;
+    }
+    int far = turning_scale(fmax(greatest_of3(a->center), greatest_of3(b->center)));
     hit_vec3 from = on_scale3(b->center, far), to = on_scale3(a->center, far);
     hit_vec3 offset = {to.x - from.x, to.y - from.y, to.z - from.z};
-    s.exponent = greater_scale3(far + scale_of3(greatest_of3(offset)), scale_of3(greatest_of3(motion->by)));
-    s.exponent = greater_scale3(s.exponent, scale_of3(fmax(greatest_of3(a->half), greatest_of3(b->half))));
-    s.moving.center = on_scale3(offset, s.exponent - far);
-    s.standing.center = (hit_vec3){0, 0, 0};
-    s.moving.half = on_scale3(a->half, s.exponent);
-    s.standing.half = on_scale3(b->half, s.exponent);
+    s.exponent = turning_greater(far + turning_scale(greatest_of3(offset)), turning_scale(greatest_of3(motion->by)));
+    s.exponent = turning_greater(s.exponent, turning_greater(scale_of_edges3(&edges_a), scale_of_edges3(&edges_b)));
+    s.moving = box_on_scale3(on_scale3(offset, s.exponent - far), &edges_a, s.exponent);
+    s.standing = box_on_scale3((hit_vec3){0, 0, 0}, &edges_b, s.exponent);
     s.motion.by = on_scale3(motion->by, s.exponent);
     double size = sum_of3(s.moving.center) + sum_of3(s.motion.by) + sum_of3(s.moving.half) + sum_of3(s.standing.half);
     double least = 0x1p-40 * size, given = ldexp(tolerance, -s.exponent);
@@ -133,18 +160,6 @@ static double reach_along_obb3(const hit_obb3 *box, hit_vec3 n)
 {
     return fabs(box->half.x * shape_dot3(box->axis[0], n)) + fabs(box->half.y * shape_dot3(box->axis[1], n)) +
            fabs(box->half.z * shape_dot3(box->axis[2], n));
-}
-
-/* The first time t > 0 at which speed t + bend t^2 / 2 = way > 0, in the form that does not cancel; 0 if numbers are
- * past the range. */
-static double first_root3(double way, double speed, double bend)
-{
-    double root = sqrt(speed * speed + 2 * bend * way), time;
-    if (speed > 0)
-        time = 2 * way / (speed + root);
-    else
-        time = bend > 0 ? (root - speed) / bend : INFINITY;
-    return time > 0 ? time : 0;
 }
 
 /* For certain no point of the moving box crosses the gap along n, from it to the standing one, in a time of less than
@@ -169,7 +184,7 @@ static double safe_step3(const approach3 *s, const hit_obb3 *at, hit_vec3 n)
         double way = gap + fmax(0, reach - shape_dot3(n, arm));
         double speed = forward + s->motion.angle * shape_dot3(n, swing) + fuzz;
         double fastest = forward + away * radius + fuzz, bend = radius * away * away;
-        double time = fmax(fastest > 0 ? way / fastest : INFINITY, first_root3(way, speed, bend));
+        double time = fmax(fastest > 0 ? way / fastest : INFINITY, turning_first_root(way, speed, bend));
         if (way > 2 * radius) /* turning alone brings it no further */
             time = fmax(time, along > 0 ? (way - 2 * radius) / along : INFINITY);
         step = fmin(step, time);
@@ -210,29 +225,49 @@ static void report_approach3(const approach3 *s, double t, const hit_obb3 *at, c
     out->face = -1;
     if (out->axis >= HIT_AXIS_B0 && out->axis <= HIT_AXIS_B2) {
         int k = (int)out->axis - 3;
-        out->face = 2 * k + (shape_dot3(b->axis[k], out->normal) > 0);
+        out->face = 2 * k + (shape_dot3(s->standing.axis[k], out->normal) > 0);
     }
 }
 
-static bool can_move3(const hit_motion3 *motion)
+/* An axis that nothing turns about may be any. */
+static bool is_motion3(const hit_motion3 *motion)
 {
-    bool turns = !exact_is_zero(motion->angle);
     return shape_finite3(motion->by) && isfinite(motion->angle) &&
-           (!turns || (shape_finite3(motion->axis) && greatest_of3(motion->axis) > 0));
+           (exact_is_zero(motion->angle) || shape_finite3(motion->axis));
+}
+
+/* Is det (u0, u1, u2) not zero, exactly? */
+static bool are_independent3(const hit_vec3 u[3])
+{
+    dyadic_arena arena;
+    arena.used = 0;
+    dyadic v[3][3], normal[3];
+    for (int k = 0; k < 3; k++) {
+        v[k][0] = hit__exact_dyadic_from(&arena, u[k].x);
+        v[k][1] = hit__exact_dyadic_from(&arena, u[k].y);
+        v[k][2] = hit__exact_dyadic_from(&arena, u[k].z);
+    }
+    for (int c = 0; c < 3; c++) {
+        int d = (c + 1) % 3, e = (c + 2) % 3;
+        normal[c] = hit__exact_dyadic_determinant(&arena, v[0][d], v[1][e], v[0][e], v[1][d]);
+    }
+    return hit__exact_dyadic_dot3(&arena, normal, v[2]).sign != 0;
+}
+
+/* Is it a box whose relations are exact? */
+static bool is_box3(const hit_obb3 *box)
+{
+    return hit_obb3_valid(box) || (exact_all_finite(15, &box->center.x) && are_independent3(box->axis));
 }
 
 hit_cast_end hit_cast_turning_obb3_obb3(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b,
                                         double tolerance, int most_steps, hit_cast3 *out)
 {
-    if (!hit_obb3_valid(a) || !hit_obb3_valid(b) || !can_move3(motion))
-        return HIT_CAST_MISS;
+    if (!is_box3(a) || !is_box3(b) || !is_motion3(motion))
+        return HIT_CAST_INVALID;
     if (hit_cast_obb3_obb3(a, (hit_vec3){0, 0, 0}, b, out))
         return HIT_CAST_HIT;
     approach3 s = approach3_from(a, motion, b, tolerance);
-    if (exact_is_zero(motion->angle)) { /* nothing that a line of any length could change */
-        s.motion.angle = 0;
-        s.line = (hit_vec3){0, 0, 0};
-    }
     int steps = most_steps > 0 ? most_steps : 1000;
     double t = 0;
     for (int i = 0;; i++) {

@@ -1,5 +1,5 @@
-/* Boxes that move and turn, of any numbers: nothing NaN, t in its range, what touches at the start inside, and what is
- * said to be near is near. */
+/* Boxes that move and turn, of any numbers and any axes: nothing NaN, t in its range, what touches at the start inside
+ * and no miss, and no answer where a number is not finite. */
 #include "bytes.h"
 
 #include <hitbox/cast.h>
@@ -40,9 +40,29 @@ static hit_obb3 any_box(bytes *b)
     return box;
 }
 
+static bool are_finite(size_t count, const double *numbers)
+{
+    bool finite = true;
+    for (size_t i = 0; i < count; i++)
+        finite = finite && isfinite(numbers[i]);
+    return finite;
+}
+
+/* overlap: at the start; finite, valid: all that was given. */
+static const char *wrong_start(hit_cast_end end, bool inside, bool overlap, bool finite, bool valid)
+{
+    if (end == HIT_CAST_INVALID)
+        return valid ? "refusal" : NULL;
+    if (!finite)
+        return "answer to what is not finite";
+    if (end == HIT_CAST_MISS)
+        return overlap ? "miss" : NULL;
+    return inside != overlap ? "inside" : NULL;
+}
+
 static const char *wrong_end(hit_cast_end end, double t, bool inside, double point, double normal)
 {
-    if (end == HIT_CAST_MISS)
+    if (end == HIT_CAST_MISS || end == HIT_CAST_INVALID)
         return t == 0.5 ? NULL : "touched out";
     if (isnan(point) || isnan(normal))
         return "NaN";
@@ -63,9 +83,12 @@ static const char *wrong_in_space(bytes *b)
     hit_cast_end end = hit_cast_turning_obb3_obb3(&s, &motion, &u, tolerance, 40, &cast);
     double normal = cast.normal.x + cast.normal.y + cast.normal.z;
     double point = isnan(cast.point.x) || isnan(cast.point.y) ? NAN : cast.point.z;
-    if (end != HIT_CAST_MISS && cast.inside != hit_overlap_obb3_obb3(&s, &u))
-        return "inside";
-    return wrong_end(end, cast.t, cast.inside, point, normal);
+    bool moves =
+        are_finite(3, &motion.by.x) && isfinite(motion.angle) && (motion.angle == 0 || are_finite(3, &motion.axis.x));
+    const char *wrong = wrong_start(end, cast.inside, hit_overlap_obb3_obb3(&s, &u),
+                                    moves && are_finite(15, &s.center.x) && are_finite(15, &u.center.x),
+                                    moves && hit_obb3_valid(&s) && hit_obb3_valid(&u));
+    return wrong != NULL ? wrong : wrong_end(end, cast.t, cast.inside, point, normal);
 }
 
 static const char *wrong_in_the_plane(bytes *b)
@@ -78,10 +101,15 @@ static const char *wrong_in_the_plane(bytes *b)
     motion.angle = bytes_number(b);
     double tolerance = bytes_number(b);
     hit_cast2 cast = {.t = 0.5};
+    if (bytes_byte(b) % 4 == 1)
+        s.axis = vector2(b);
     hit_cast_end end = hit_cast_turning_obb2_obb2(s, motion, u, tolerance, 40, &cast);
-    if (end != HIT_CAST_MISS && cast.inside != hit_overlap_obb2_obb2(s, u))
-        return "inside";
-    return wrong_end(end, cast.t, cast.inside, isnan(cast.point.x) ? NAN : cast.point.y, cast.normal.x + cast.normal.y);
+    bool moves = are_finite(2, &motion.by.x) && isfinite(motion.angle);
+    const char *wrong = wrong_start(end, cast.inside, hit_overlap_obb2_obb2(s, u),
+                                    moves && are_finite(6, &s.center.x) && are_finite(6, &u.center.x),
+                                    moves && hit_obb2_valid(s) && hit_obb2_valid(u));
+    double point = isnan(cast.point.x) ? NAN : cast.point.y, normal = cast.normal.x + cast.normal.y;
+    return wrong != NULL ? wrong : wrong_end(end, cast.t, cast.inside, point, normal);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -9,7 +9,9 @@ typedef struct hashes {
     uint64_t verdicts, numbers;
 } hashes;
 
-hashes hash_answers2(void);
-hashes hash_answers3(void);
+/* skewed: casts that turn, of boxes that are not valid. In the other hashes these stay the misses that they once were.
+ */
+hashes hash_answers2(hashes *skewed);
+hashes hash_answers3(hashes *skewed);
 
 #endif

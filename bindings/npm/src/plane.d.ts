@@ -577,9 +577,12 @@ export function motion2At(motion: Motion2, box: Obb2, t: number, out?: Float64Ar
  * the absolute components of by, both half lengths and the distance of the centres) is taken as that. mostSteps: the
  * limit, 0 for 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at t =
  * 0, inside. point is the closest one of the second, normal the direction from there to the first, axis and face those
- * along which the two are furthest apart; after CAST_STOPPED, too. Motion that is not finite, a turn about an axis of
- * length 0, and boxes that are not valid: null. Source: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body
- * Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005, section 5.5.
+ * along which the two are furthest apart; after CAST_STOPPED, too. All this holds for every box whose relations are
+ * exact: finite, with linearly independent axes, of any length and at any angle to each other. The half lengths in the
+ * size of the scene are then those times the lengths of their axes. Throws an Error, "bad argument", if a number of a
+ * box or of the motion is not finite, or the axes of a box are linearly dependent. Source: B. Mirtich, "Impulse-based
+ * Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision Detection, 2005,
+ * section 5.5.
  */
 export function castTurningObb2Obb2(a: Obb2, motion: Motion2, b: Obb2, tolerance: number,
     mostSteps?: number): TurningCast | null;

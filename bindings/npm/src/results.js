@@ -1,6 +1,6 @@
 // What C writes into its result structs, as plain objects: where each field lies, in the plane (dimension 2) and in
 // space (3). `found` is what the call has returned: 0 means that there is nothing to read, which here is null.
-import { number } from './memory.js';
+import { checkStatus, number } from './memory.js';
 
 /** hit_separation2, hit_separation3 */
 export function takeSeparation(core, dimension, found) {
@@ -109,8 +109,14 @@ export function takeCast(core, dimension, found) {
     };
 }
 
+const CAST_INVALID = 3;
+const BAD_ARGUMENT = 2;
+
 /** hit_cast2, hit_cast3 of boxes that turn as well: `end` says besides how the search ended. */
 export function takeTurningCast(core, dimension, end) {
+    if (end === CAST_INVALID) {
+        checkStatus(`castTurningObb${dimension}Obb${dimension}`, BAD_ARGUMENT);
+    }
     const cast = takeCast(core, dimension, end);
     return cast === null ? null : { ...cast, end };
 }

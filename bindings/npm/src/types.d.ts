@@ -53,8 +53,8 @@ export type Ray3 = Numbers;
 export type Motion2 = Numbers;
 
 /**
- * by x, y, z, axis x, y, z, angle: a box moves by this and turns about this line through its centre, of any length but
- * zero, by so many radians, right-handed, while t goes from 0 to 1.
+ * by x, y, z, axis x, y, z, angle: a box moves by this and turns about this line through its centre, of any length (if
+ * that is 0 it does not turn), by so many radians, right-handed, while t goes from 0 to 1.
  */
 export type Motion3 = Numbers;
 

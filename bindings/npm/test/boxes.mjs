@@ -285,6 +285,15 @@ for (const [dimension, entry] of [[2, plane], [3, space]]) {
         assert.throws(() => ask('obbNFromHalfAxes')(v(0, 0, 0), ...edges), {
             name: 'Error', message: `obb${dimension}FromHalfAxes: bad argument`,
         });
+        assert.throws(() => ask('castTurningObbNObbN')(boxAt(), motion([NaN, 0, 0], 1), boxAt(5), 1e-9), {
+            name: 'Error', message: `castTurningObb${dimension}Obb${dimension}: bad argument`,
+        });
+    });
+
+    test(`a turning cast takes an axis that is a little off, in ${dimension}D`, () => {
+        const loose = boxAt(-5);
+        loose[2 * dimension] = 1.0001;
+        assert.equal(ask('castTurningObbNObbN')(loose, motion([10, 0, 0], 0.1), boxAt(), 1e-9).end, CAST_HIT);
     });
 
     test(`a turning cast that is out of steps says so, in ${dimension}D`, () => {

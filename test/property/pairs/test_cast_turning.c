@@ -1,5 +1,6 @@
 /* Casts of boxes that move and turn, held against what is seen at ten thousand times on the way: never later than the
- * first touch, never a hit missed, and at t they are as near as was asked for. */
+ * first touch, never a hit missed, and at t they are as near as was asked for. So, too, of boxes whose axes are a
+ * little off, or are no unit vectors, or far from perpendicular. */
 #include "campaign.h"
 #include "families/dice.h"
 
@@ -35,6 +36,61 @@ static hit_obb3 any_box(dice *d)
     return hit_obb3_from_quat(center, half, q);
 }
 
+/* Any number in -1 to 1 that is not next to 0. */
+static double any_factor(dice *d)
+{
+    double size = dice_range(d, 0.25, 1);
+    return dice_sign(d) * size;
+}
+
+/* What a scene file may hold with a warning: each number of the axes off by 1e-6 to 1e-3. */
+static void loosen(dice *d, hit_vec3 axis[3])
+{
+    double most = tenth_power(d, 4, 6);
+    for (int k = 0; k < 3; k++) {
+        axis[k].x += dice_range(d, -most, most);
+        axis[k].y += dice_range(d, -most, most);
+        axis[k].z += dice_range(d, -most, most);
+    }
+}
+
+/* Each axis longer or shorter by a factor of its own, its half length the other way. */
+static void stretch(dice *d, hit_obb3 *box)
+{
+    double *half[3] = {&box->half.x, &box->half.y, &box->half.z};
+    for (int k = 0; k < 3; k++) {
+        int power = dice_between(d, -500, 500);
+        double factor = any_factor(d);
+        *half[k] = ldexp(*half[k], -power);
+        box->axis[k] = (hit_vec3){ldexp(factor * box->axis[k].x, power), ldexp(factor * box->axis[k].y, power),
+                                  ldexp(factor * box->axis[k].z, power)};
+    }
+}
+
+/* Axes at any angle, one of them next to the plane of the others now and then. */
+static void skew(dice *d, hit_vec3 axis[3])
+{
+    hit_vec3 by = any_vector(d, 1);
+    double flat = dice_below(d, 3) == 0 ? tenth_power(d, 1, 12) : 1, x = any_factor(d), y = any_factor(d);
+    axis[1] = (hit_vec3){axis[1].x + by.x * axis[0].x, axis[1].y + by.x * axis[0].y, axis[1].z + by.x * axis[0].z};
+    axis[2] =
+        (hit_vec3){flat * axis[2].x + x * axis[0].x + y * axis[1].x, flat * axis[2].y + x * axis[0].y + y * axis[1].y,
+                   flat * axis[2].z + x * axis[0].z + y * axis[1].z};
+}
+
+static hit_obb3 any_parallelepiped(dice *d)
+{
+    hit_obb3 box = any_box(d);
+    int kind = dice_below(d, 4);
+    if (kind == 0)
+        loosen(d, box.axis);
+    if (kind == 1 || kind == 3)
+        skew(d, box.axis);
+    if (kind >= 2)
+        stretch(d, &box);
+    return box;
+}
+
 /* The first of so many times at which they share a point; 2: at none. */
 static double first_seen3(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b, int times)
 {
@@ -50,9 +106,9 @@ typedef struct counts {
     unsigned long long hits, misses, stopped, inside;
 } counts;
 
-static void space_case(dice *d, int times, counts *count)
+static void space_case(dice *d, int times, hit_obb3 any(dice *), counts *count)
 {
-    hit_obb3 a = any_box(d), b = any_box(d);
+    hit_obb3 a = any(d), b = any(d);
     hit_vec3 way = any_vector(d, 4);
     hit_motion3 motion = {way, any_vector(d, 1), dice_range(d, -8, 8)};
     double tolerance = tenth_power(d, 2, 9);
@@ -60,6 +116,7 @@ static void space_case(dice *d, int times, counts *count)
     hit_cast3 cast;
     hit_cast_end end = hit_cast_turning_obb3_obb3(&a, &motion, &b, tolerance, 60, &cast);
     double seen = first_seen3(&a, &motion, &b, times);
+    assert_int_not_equal(end, HIT_CAST_INVALID);
     count->hits += end == HIT_CAST_HIT;
     count->misses += end == HIT_CAST_MISS;
     count->stopped += end == HIT_CAST_STOPPED;
@@ -82,18 +139,35 @@ static void space_case(dice *d, int times, counts *count)
     assert_true(fabs(length - 1) < 1e-15);
 }
 
-static void boxes_of_space(void **state)
+/* Enough of each end, or the campaign looks at too little. */
+static void look_at(uint64_t count, const counts *c)
 {
-    (void)state;
+    printf("    hits %llu, of them inside %llu, misses %llu, out of 60 steps %llu\n", c->hits, c->inside, c->misses,
+           c->stopped);
+    assert_true(c->hits - c->inside > count / 10 && c->misses > count / 10 && c->stopped <= count / 50);
+}
+
+static void cases_of_space(uint64_t stream, hit_obb3 any(dice *))
+{
     uint64_t count = campaign_count(150, 20000), seed = campaign_seed();
     counts c = {0, 0, 0, 0};
     for (uint64_t i = 0; i < count; i++) {
-        dice d = dice_for(seed + 31, i);
-        space_case(&d, count > 1000 ? 2000 : 10000, &c);
+        dice d = dice_for(seed + stream, i);
+        space_case(&d, count > 1000 ? 2000 : 10000, any, &c);
     }
-    printf("    hits %llu, of them inside %llu, misses %llu, out of 60 steps %llu\n", c.hits, c.inside, c.misses,
-           c.stopped);
-    assert_true(c.hits - c.inside > count / 10 && c.misses > count / 10 && c.stopped <= count / 50);
+    look_at(count, &c);
+}
+
+static void boxes_of_space(void **state)
+{
+    (void)state;
+    cases_of_space(31, any_box);
+}
+
+static void axes_of_any_length_and_angle(void **state)
+{
+    (void)state;
+    cases_of_space(33, any_parallelepiped);
 }
 
 static hit_obb2 any_rectangle(dice *d)
@@ -106,9 +180,21 @@ static hit_obb2 any_rectangle(dice *d)
     return hit_obb2_from_angle(center, half, dice_range(d, -4, 4));
 }
 
-static void plane_case(dice *d, int times, counts *count)
+/* The axis a little off unit length, or of any. */
+static hit_obb2 any_stretched_rectangle(dice *d)
 {
-    hit_obb2 a = any_rectangle(d), b = any_rectangle(d);
+    hit_obb2 box = any_rectangle(d);
+    bool loose = dice_below(d, 2) == 0;
+    int power = loose ? 0 : dice_between(d, -500, 500);
+    double off = tenth_power(d, 4, 6), factor = loose ? 1 + off : any_factor(d);
+    box.half = (hit_vec2){ldexp(box.half.x, -power), ldexp(box.half.y, -power)};
+    box.axis = (hit_vec2){ldexp(factor * box.axis.x, power), ldexp(factor * box.axis.y, power)};
+    return box;
+}
+
+static void plane_case(dice *d, int times, hit_obb2 any(dice *), counts *count)
+{
+    hit_obb2 a = any(d), b = any(d);
     hit_motion2 motion;
     motion.by.x = dice_range(d, -4, 4);
     motion.by.y = dice_range(d, -4, 4);
@@ -120,6 +206,7 @@ static void plane_case(dice *d, int times, counts *count)
     for (int i = 0; i <= times && seen > 1; i++)
         if (hit_overlap_obb2_obb2(hit_motion2_at(motion, a, i / (double)times), b))
             seen = i / (double)times;
+    assert_int_not_equal(end, HIT_CAST_INVALID);
     count->hits += end == HIT_CAST_HIT;
     count->misses += end == HIT_CAST_MISS;
     count->stopped += end == HIT_CAST_STOPPED;
@@ -128,6 +215,7 @@ static void plane_case(dice *d, int times, counts *count)
         return;
     }
     assert_true(cast.t <= seen && cast.t >= 0 && cast.t <= 1);
+    assert_int_equal(cast.inside, hit_overlap_obb2_obb2(a, b));
     count->inside += cast.inside;
     hit_obb2 at = hit_motion2_at(motion, a, cast.t);
     if (cast.inside || end == HIT_CAST_STOPPED)
@@ -138,25 +226,36 @@ static void plane_case(dice *d, int times, counts *count)
     assert_true(fabs(hypot(cast.normal.x, cast.normal.y) - 1) < 1e-15);
 }
 
-static void boxes_of_the_plane(void **state)
+static void cases_of_the_plane(uint64_t stream, hit_obb2 any(dice *))
 {
-    (void)state;
     uint64_t count = campaign_count(250, 20000), seed = campaign_seed();
     counts c = {0, 0, 0, 0};
     for (uint64_t i = 0; i < count; i++) {
-        dice d = dice_for(seed + 32, i);
-        plane_case(&d, count > 1000 ? 2000 : 10000, &c);
+        dice d = dice_for(seed + stream, i);
+        plane_case(&d, count > 1000 ? 2000 : 10000, any, &c);
     }
-    printf("    hits %llu, of them inside %llu, misses %llu, out of 60 steps %llu\n", c.hits, c.inside, c.misses,
-           c.stopped);
-    assert_true(c.hits - c.inside > count / 10 && c.misses > count / 10 && c.stopped <= count / 50);
+    look_at(count, &c);
+}
+
+static void boxes_of_the_plane(void **state)
+{
+    (void)state;
+    cases_of_the_plane(32, any_rectangle);
+}
+
+static void an_axis_of_any_length(void **state)
+{
+    (void)state;
+    cases_of_the_plane(34, any_stretched_rectangle);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_of_space),
+        cmocka_unit_test(axes_of_any_length_and_angle),
         cmocka_unit_test(boxes_of_the_plane),
+        cmocka_unit_test(an_axis_of_any_length),
     };
     return cmocka_run_group_tests_name("cast_turning", tests, NULL, NULL);
 }

@@ -278,7 +278,7 @@ hit_cast_end ask_cast(const scene_box *a, const ask_motion *motion, const scene_
     hit_cast2 cast2;
     hit_cast_end end = hit_cast_turning_obb2_obb2(as_obb2(a), flat_motion(&motion->way), as_obb2(b), motion->tolerance,
                                                   motion->steps, &cast2);
-    if (end != HIT_CAST_MISS)
+    if (end == HIT_CAST_HIT || end == HIT_CAST_STOPPED)
         *out = raised_cast(cast2);
     return end;
 }

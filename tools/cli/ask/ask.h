@@ -33,7 +33,8 @@ typedef struct ask_motion {
     int steps;
 } ask_motion;
 
-/* Does the first on its way hit the second? HIT_CAST_MISS: out untouched. HIT_CAST_STOPPED only if it turns. */
+/* Does the first on its way hit the second? HIT_CAST_MISS and HIT_CAST_INVALID: out untouched.
+ * HIT_CAST_STOPPED and HIT_CAST_INVALID only if it turns. */
 hit_cast_end ask_cast(const scene_box *a, const ask_motion *motion, const scene_box *b, hit_cast3 *out);
 
 /* The box as it stands at time t. */

@@ -111,10 +111,21 @@ static bool make_motion(const sweep_options *sweep, const scene *s, const scene_
 
 /* ---- What it hits ----------------------------------------------------------------------------------------------- */
 
-/* False: no memory. */
+/* Never so of boxes that were read from a file: those are finite, and their axes next to perpendicular. */
+static void say_unknown(const scene *s, size_t moving, size_t other)
+{
+    char quote[SCENE_QUOTE_SIZE], other_quote[SCENE_QUOTE_SIZE];
+    message(
+        "%s on its way to %s: found axes in one plane, or a number that is not finite; whether it hits is not known",
+        scene_quote(quote, scene_name(s, moving)), scene_quote(other_quote, scene_name(s, other)));
+}
+
+/* False: said why. */
 static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_motion *motion, hits *out)
 {
-    for (size_t i = 0; i < s->count; i++) {
+    size_t unknown = s->count;
+    bool stored = true;
+    for (size_t i = 0; i < s->count && stored && unknown == s->count; i++) {
         hits_one one = {.box = i};
         if (i % 64 == 0)
             progress_show(&sweep->in.bar, "sweeping", i, s->count);
@@ -122,11 +133,18 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
             continue;
         hit_cast_end end = ask_cast(&s->boxes[moving], motion, &s->boxes[i], &one.at);
         one.stopped = end == HIT_CAST_STOPPED;
-        if (end != HIT_CAST_MISS && !hits_add(out, &sweep->hits, one))
-            return false;
+        if (end == HIT_CAST_INVALID)
+            unknown = i;
+        else if (end != HIT_CAST_MISS)
+            stored = hits_add(out, &sweep->hits, one);
     }
+    progress_clear(&sweep->in.bar);
+    if (!stored)
+        message("out of memory");
+    if (unknown < s->count)
+        say_unknown(s, moving, unknown);
     hits_sort(out);
-    return true;
+    return stored && unknown == s->count;
 }
 
 static hit_vec3 middle(const scene_box *box)
@@ -172,11 +190,7 @@ static int answer(sweep_options *sweep, scene *s, hits *found)
     ask_motion motion;
     if (!find_box(sweep->box, s, &moving) || !make_motion(sweep, s, &s->boxes[moving], &motion))
         return message_usage("sweep");
-    bool searched = find(sweep, s, moving, &motion, found);
-    progress_clear(&sweep->in.bar);
-    if (!searched)
-        message("out of memory");
-    if (!searched || !draw(sweep, s, moving, &motion, found) ||
+    if (!find(sweep, s, moving, &motion, found) || !draw(sweep, s, moving, &motion, found) ||
         !hits_print(found, &sweep->hits, &sweep->in, s, motion.turns))
         return EXIT_TROUBLE;
     if (!sweep->in.quiet)

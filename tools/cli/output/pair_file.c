@@ -52,7 +52,7 @@ bool pair_file_write(void *file, const hit_pair *found, size_t count)
         write_header(f);
     if (f->wide)
         write_wide(f->out.file, found, count);
-    else
+    else if (count > 0) /* of no pairs there may be no array */
         fwrite(found, sizeof *found, count, f->out.file);
     f->count += count;
     return !ferror(f->out.file);

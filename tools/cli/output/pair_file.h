@@ -24,8 +24,8 @@ bool pair_file_open(pair_file *f, const char *path, bool wide);
  * file is closed. */
 void pair_file_expect(pair_file *f, uint64_t count);
 
-/* Writes pairs, as a hit_pairs_visit whose context is a pair_file. False: they could not be written, which
- * pair_file_close will say. */
+/* Writes pairs, as a hit_pairs_visit whose context is a pair_file; of no pairs `found` may be NULL. False: they could
+ * not be written, which pair_file_close will say. */
 bool pair_file_write(void *file, const hit_pair *found, size_t count);
 
 /* Corrects the header and puts the file in its place. False: said why. */
