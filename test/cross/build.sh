@@ -21,7 +21,8 @@ case $("$1" --version) in
 *) options="$options -fno-tree-vectorize" ;;
 esac
 unit="core/lanes core/lane4 core/quad cast/cast_batch_aabb batch/settle2 batch/settle3 tree/rank tree/tree
-    tree/hostile_tree fit/fit2 fit/fit3 relate/side2 relate/side3 measure/round_pair2 measure/round_pair3 cast/cast_ball"
+    tree/hostile_tree fit/fit2 fit/fit3 measure/round_pair2 measure/round_pair3 cast/cast_ball"
+unit_by_dim="relate/side relate/relate_ball" # the same source for the plane and for space
 link=
 case "$*" in
 *wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end
@@ -61,6 +62,12 @@ program() {
     for test in $unit; do
         object "-I$here -Isrc -Itest/unit" "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}"
     done
+    for test in $unit_by_dim; do
+        for dim in 2 3; do
+            object "-DDIM=$dim -I$here -Isrc -Itest/unit -Itest/oracle" \
+                "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}$dim"
+        done
+    done
     object "-I$here -Isrc -Itest/unit" test/unit/tree/many.c unit-many
 ) >"$out/lines"
 # shellcheck disable=SC2086 # a list of options
@@ -75,6 +82,11 @@ xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
     done
     for test in $unit; do
         program "unit_${test#*/}" "$out/unit-${test#*/}.o" "$out/unit-many.o"
+    done
+    for test in $unit_by_dim; do
+        for dim in 2 3; do
+            program "unit_${test#*/}$dim" "$out/unit-${test#*/}$dim.o"
+        done
     done
 } >"$out/lines"
 xargs -P "$(nproc)" -L 1 "$@" <"$out/lines"

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
@@ -92,6 +93,16 @@ static inline uint64_t next_random(uint64_t *state)
 static inline double random_unit(uint64_t *state)
 {
     return (double)(int64_t)next_random(state) * 0x1p-63;
+}
+
+/* Anything finite, of any size; one time in four an end of the range. */
+static inline double random_finite(uint64_t *state)
+{
+    static const double ends[] = {0, DBL_MAX, -DBL_MAX, 0x1p-1074, -0x1p-1074, 1, DBL_MIN};
+    const uint64_t bits = next_random(state);
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return !isfinite(x) || bits % 4 == 0 ? ends[bits / 4 % 7] : x;
 }
 
 #endif
