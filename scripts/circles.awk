@@ -1,10 +1,11 @@
 # For check-circles.sh: reads the names of source files, prints the circles of their modules, fails if there are any.
 #
-# What it knows of C: comments, strings, blocks, and that outside of them a name before "(...) {" is a function. Of
+# What it knows of C: comments, strings, blocks, and that outside of them a name before "(...) {" is a function, unless it
+# is in capitals, as macros are. A name is a function's where it is called, or anywhere if there is a _ in it. Of
 # branches of #if it reads all, each as if the others were not there.
 
 # A line without comments and strings; `inside`: of a comment that began before.
-function bare(line,    out, at, mark, close_at) {
+function bare(line,    out, at, mark) {
     out = ""
     while (line != "") {
         if (inside) {
@@ -50,8 +51,8 @@ function read_code(line,    token, closed) {
             if (depth > 0 && --depth == 0 && !given)
                 forget()
         } else if (depth > 0) {
-            if (token ~ /^[A-Za-z_]/ && !member)
-                named[module, token] = FNR_here
+            if (token ~ /^[A-Za-z_]/ && !member && (token ~ /_/ || line ~ /^[ \t]*[(]/))
+                named[module, token] = 1
         } else if (token == "(") {
             if (parens++ == 0 && !given)
                 candidate = last
@@ -69,12 +70,12 @@ function read_code(line,    token, closed) {
             last = token
         }
         if (given && depth == 0 && token ~ /^[A-Za-z_]/)
-            named[module, token] = FNR_here
+            named[module, token] = 1
     }
 }
 
 function define(name) {
-    if (file !~ /\.c$/ || hidden) {
+    if (file !~ /\.c$/ || hidden || name ~ /^[A-Z0-9_]+$/) {
         own[module, name] = 1
         return
     }
@@ -107,16 +108,15 @@ function read_directive(line, raw,    name) {
 
 function read_macro(line) {
     while (match(line, /[A-Za-z_][A-Za-z_0-9]*/)) {
-        named[module, substr(line, RSTART, RLENGTH)] = FNR_here
+        named[module, substr(line, RSTART, RLENGTH)] = 1
         line = substr(line, RSTART + RLENGTH)
     }
 }
 
 function read_file(    line, code, macro) {
-    inside = depth = parens = branches = macro = FNR_here = 0
+    inside = depth = parens = branches = macro = 0
     forget()
     while ((getline line < file) > 0) {
-        FNR_here++
         lines++
         code = bare(line)
         if (macro)
