@@ -1,45 +1,15 @@
 /* The families of pairs in the plane. */
+#define DIM 2
 #include "families.h"
 #include "place2.h"
 
+#include "common.inl"
+
 #include <math.h>
-
-static void set_obbs(pair2 *out, const hit_obb2 *a, const hit_obb2 *b)
-{
-    *out = (pair2){.a = {.kind = SHAPE_OBB, .obb = *a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
-}
-
-static void set_aabb_obb(pair2 *out, hit_aabb2 a, const hit_obb2 *b)
-{
-    *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
-}
 
 static void set_rects(pair2 *out, const hit_rect2 *a, const hit_rect2 *b)
 {
     *out = (pair2){.a = {.kind = SHAPE_RECT, .rect = *a}, .b = {.kind = SHAPE_RECT, .rect = *b}};
-}
-
-/* ---- Any boxes ----------------------------------------------------------------------------------------------- */
-
-static void random_pair(dice *d, double reach, pair2 *out)
-{
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
-    a.center = random_in_square(d, 10);
-    b.center = add2(a.center, random_in_square(d, reach));
-    set_obbs(out, &a, &b);
-}
-
-static void random_half(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    random_pair(d, 2.99, out);
-}
-
-static void random_twentieth(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    random_pair(d, 9.43, out);
 }
 
 /* ---- Within a few ulps of touching --------------------------------------------------------------------------- */
@@ -92,19 +62,6 @@ static void beams(dice *d, dice *common, pair2 *out)
     set_obbs(out, &a, &b);
 }
 
-static void same_axes(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
-    b.axis = a.axis;
-    if (dice_below(d, 2) == 0)
-        place_touching2(d, &a, &b);
-    else
-        b.center = random_in_square(d, 2.2);
-    set_obbs(out, &a, &b);
-}
-
 static void quarter_turns(dice *d, dice *common, pair2 *out)
 {
     (void)common;
@@ -113,36 +70,6 @@ static void quarter_turns(dice *d, dice *common, pair2 *out)
     b.axis = quarter_turn(d, a.axis);
     place_touching2(d, &a, &b);
     nudge2(d, &b.center, 1);
-    set_obbs(out, &a, &b);
-}
-
-static void tiny_huge(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
-    a.half = scale2(1e6, a.half);
-    b.half = scale2(1e-6, b.half);
-    place_touching2(d, &a, &b);
-    nudge2(d, &b.center, 4);
-    if (dice_below(d, 2) == 0)
-        b.center = add2(b.center, random_in_square(d, 2e-6));
-    set_obbs(out, &a, &b);
-}
-
-static void far_away(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
-    double distance = 1e6;
-    for (int n = dice_between(d, 0, 6); n > 0; --n)
-        distance *= 10;
-    a.center = random_in_square(d, distance);
-    if (dice_below(d, 3) == 0)
-        b.axis = quarter_turn(d, a.axis);
-    place_touching2(d, &a, &b);
-    nudge2(d, &b.center, 4);
     set_obbs(out, &a, &b);
 }
 
@@ -200,64 +127,7 @@ static void wall_frames_apart(dice *d, dice *common, pair2 *out)
     nudge2(d, &out->b.obb.axis, 1);
 }
 
-/* ---- Flat boxes ---------------------------------------------------------------------------------------------- */
-
-static void flat_pair(dice *d, int extents, pair2 *out)
-{
-    bool exact = dice_below(d, 2) == 0;
-    hit_obb2 a = some_rectangle(d, exact);
-    hit_obb2 b = some_rectangle(d, exact);
-    flatten2(d, &a, extents);
-    flatten2(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 3) : extents);
-    if (dice_below(d, 3) == 0)
-        b.axis = quarter_turn(d, a.axis);
-    int where = dice_below(d, 4);
-    if (where == 0)
-        b.center = add2(a.center, random_in_square(d, 1));
-    else if (where == 1)
-        place_inside2(d, &a, &b);
-    else
-        place_touching2(d, &a, &b);
-    if (!exact && where != 0)
-        nudge2(d, &b.center, 1);
-    set_obbs(out, &a, &b);
-}
-
-static void flat_one(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    flat_pair(d, 1, out);
-}
-
-static void flat_two(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    flat_pair(d, 2, out);
-}
-
 /* ---- Scales and odd axes ------------------------------------------------------------------------------------- */
-
-static void scales(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a, b;
-    hard_pair2(d, &a, &b);
-    double s = power_of_two(dice_between(d, -300, 300));
-    scale_box2(&a, s);
-    scale_box2(&b, s);
-    set_obbs(out, &a, &b);
-}
-
-static void scales_extreme(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a, b;
-    hard_pair2(d, &a, &b);
-    double s = power_of_two(dice_below(d, 2) == 0 ? dice_between(d, -1070, 1000) : dice_between(d, -1070, -1000));
-    scale_box2(&a, s);
-    scale_box2(&b, s);
-    set_obbs(out, &a, &b);
-}
 
 /* Every half length, and one centre, on a scale of its own. */
 static void scales_mixed(dice *d, dice *common, pair2 *out)
@@ -351,13 +221,6 @@ static void ties(dice *d, dice *common, pair2 *out)
     set_obbs(out, &a, &b);
 }
 
-/* Half of the zeros replaced by the least doubles there are, beside numbers of ordinary size. */
-static void least_for_zero(dice *d, double sign, double *x)
-{
-    if (*x == 0 && dice_below(d, 2) == 0)
-        *x = sign * dice_between(d, 1, 3) * 0x1p-1074;
-}
-
 /* Faces often on the lines of 0. */
 static hit_obb2 box_with_least_doubles(dice *d)
 {
@@ -407,20 +270,6 @@ static void aabb_thin_obb(dice *d, dice *common, pair2 *out)
     set_aabb_obb(out, a, &b);
 }
 
-static void aabb_obb_near(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = random_rectangle(d);
-    hit_obb2 b = random_rectangle(d);
-    a.axis = (hit_vec2){1, 0};
-    a.center = random_in_square(d, 2);
-    if (dice_below(d, 4) == 0)
-        b.axis = turned_by(d, a.axis, tenth_power(d, 3, 16));
-    place_touching2(d, &a, &b);
-    nudge2(d, &b.center, 4);
-    set_aabb_obb(out, sides_of2(&a), &b);
-}
-
 static void aabb_obb_ties(dice *d, dice *common, pair2 *out)
 {
     (void)common;
@@ -429,30 +278,6 @@ static void aabb_obb_ties(dice *d, dice *common, pair2 *out)
     a.axis = (hit_vec2){1, 0};
     place_touching2(d, &a, &b);
     set_aabb_obb(out, sides_of2(&a), &b);
-}
-
-static void aabb_obb_scales(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a, b;
-    hard_pair2(d, &a, &b);
-    a.axis = (hit_vec2){1, 0};
-    place_touching2(d, &a, &b);
-    double s = power_of_two(dice_between(d, -1070, 1000));
-    scale_box2(&a, s);
-    scale_box2(&b, s);
-    set_aabb_obb(out, sides_of2(&a), &b);
-}
-
-/* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
-static void side_by_side(dice *d, double low, double high, double *min, double *max)
-{
-    int where = dice_below(d, 4);
-    double first = where == 1 ? high : where == 2 ? low - 1 : low;
-    double last = where == 1 ? high + 1 : where == 2 ? low : high;
-    *min = nudge(first, dice_between(d, -1, 1));
-    last = nudge(last, dice_between(d, -1, 1));
-    *max = last < *min ? *min : last;
 }
 
 static void aabb_least_doubles(dice *d, dice *common, pair2 *out)
@@ -508,50 +333,7 @@ static void aabb_aabb(dice *d, dice *common, pair2 *out)
     *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_AABB, .aabb = b}};
 }
 
-/* ---- Points -------------------------------------------------------------------------------------------------- */
-
-static void obb_point(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = some_rectangle(d, dice_below(d, 2) == 0);
-    flatten2(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
-    hit_vec2 p = point_about2(d, &a);
-    *out = (pair2){.a = {.kind = SHAPE_OBB, .obb = a}, .b = {.kind = SHAPE_POINT, .point = p}};
-}
-
-static void aabb_point(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 a = exact_rectangle(d);
-    a.axis = (hit_vec2){1, 0};
-    flatten2(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 3) : 0);
-    hit_vec2 p = point_about2(d, &a);
-    *out = (pair2){.a = {.kind = SHAPE_AABB, .aabb = sides_of2(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
-}
-
 /* ---- One within the other ------------------------------------------------------------------------------------ */
-
-static void inside_ties(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 outer, inner;
-    inside_pair2(d, true, &outer, &inner);
-    if (dice_below(d, 4) == 0)
-        nudge2(d, &inner.center, 1);
-    set_obbs(out, &outer, &inner);
-}
-
-static void inside_near(dice *d, dice *common, pair2 *out)
-{
-    (void)common;
-    hit_obb2 outer, inner;
-    inside_pair2(d, false, &outer, &inner);
-    nudge2(d, &inner.center, 2);
-    if (dice_below(d, 2) == 0)
-        set_obbs(out, &outer, &inner);
-    else
-        set_obbs(out, &inner, &outer);
-}
 
 static void inside_aabb(dice *d, dice *common, pair2 *out)
 {
@@ -680,13 +462,3 @@ const family2 families2[] = {
     {"rectangles of whole numbers", rects_whole, SHOWS_ALL},
 };
 const size_t families2_count = sizeof families2 / sizeof *families2;
-
-pair2 family2_pair(const family2 *family, uint64_t seed, uint64_t index)
-{
-    uint64_t stream = seed + 1000 * (uint64_t)(family - families2);
-    dice own = dice_for(stream, index);
-    dice common = dice_for(~stream, index / 64);
-    pair2 pair;
-    family->make(&own, &common, &pair);
-    return pair;
-}

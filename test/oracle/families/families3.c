@@ -1,41 +1,11 @@
 /* The families of pairs in space. */
+#define DIM 3
 #include "families.h"
 #include "place3.h"
 
+#include "common.inl"
+
 #include <math.h>
-
-static void set_obbs(pair3 *out, const hit_obb3 *a, const hit_obb3 *b)
-{
-    *out = (pair3){.a = {.kind = SHAPE_OBB, .obb = *a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
-}
-
-static void set_aabb_obb(pair3 *out, hit_aabb3 a, const hit_obb3 *b)
-{
-    *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = a}, .b = {.kind = SHAPE_OBB, .obb = *b}};
-}
-
-/* ---- Any boxes ----------------------------------------------------------------------------------------------- */
-
-static void random_pair(dice *d, double reach, pair3 *out)
-{
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
-    a.center = random_in_cube(d, 10);
-    b.center = add3(a.center, random_in_cube(d, reach));
-    set_obbs(out, &a, &b);
-}
-
-static void random_half(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    random_pair(d, 2.74, out);
-}
-
-static void random_twentieth(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    random_pair(d, 5.98, out);
-}
 
 /* ---- Within a few ulps of touching --------------------------------------------------------------------------- */
 
@@ -151,20 +121,6 @@ static void beams(dice *d, dice *common, pair3 *out)
     set_obbs(out, &box[0], &box[1]);
 }
 
-static void same_axes(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
-    for (int k = 0; k < 3; ++k)
-        b.axis[k] = a.axis[k];
-    if (dice_below(d, 2) == 0)
-        place_touching(d, &a, &b);
-    else
-        b.center = random_in_cube(d, 2.2);
-    set_obbs(out, &a, &b);
-}
-
 static void quarter_turns(dice *d, dice *common, pair3 *out)
 {
     (void)common;
@@ -177,36 +133,6 @@ static void quarter_turns(dice *d, dice *common, pair3 *out)
     } else {
         b.center = random_in_cube(d, 2.2);
     }
-    set_obbs(out, &a, &b);
-}
-
-static void tiny_huge(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
-    a.half = scale3(1e6, a.half);
-    b.half = scale3(1e-6, b.half);
-    place_touching(d, &a, &b);
-    nudge3(d, &b.center, 4);
-    if (dice_below(d, 2) == 0)
-        b.center = add3(b.center, random_in_cube(d, 2e-6));
-    set_obbs(out, &a, &b);
-}
-
-static void far_away(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
-    double distance = 1e6;
-    for (int n = dice_between(d, 0, 6); n > 0; --n)
-        distance *= 10;
-    a.center = random_in_cube(d, distance);
-    if (dice_below(d, 3) == 0)
-        permuted_frame(d, a.axis, b.axis);
-    place_touching(d, &a, &b);
-    nudge3(d, &b.center, 4);
     set_obbs(out, &a, &b);
 }
 
@@ -289,40 +215,6 @@ static void wall_frames_apart(dice *d, dice *common, pair3 *out)
 
 /* ---- Flat boxes ---------------------------------------------------------------------------------------------- */
 
-/* Of either box, `extents` half lengths are zero; one of them may be solid. */
-static void flat_pair(dice *d, int extents, pair3 *out)
-{
-    bool exact = dice_below(d, 2) == 0;
-    hit_obb3 a = exact ? exact_box(d) : random_box(d);
-    hit_obb3 b = exact ? exact_box(d) : random_box(d);
-    flatten3(d, &a, extents);
-    flatten3(d, &b, dice_below(d, 3) == 0 ? dice_below(d, 4) : extents);
-    if (dice_below(d, 3) == 0)
-        permuted_frame(d, a.axis, b.axis);
-    int where = dice_below(d, 4);
-    if (where == 0)
-        b.center = add3(a.center, random_in_cube(d, 1));
-    else if (where == 1)
-        place_inside(d, &a, &b);
-    else
-        place_touching(d, &a, &b);
-    if (!exact && where != 0)
-        nudge3(d, &b.center, 1);
-    set_obbs(out, &a, &b);
-}
-
-static void flat_one(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    flat_pair(d, 1, out);
-}
-
-static void flat_two(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    flat_pair(d, 2, out);
-}
-
 static void flat_three(dice *d, dice *common, pair3 *out)
 {
     (void)common;
@@ -330,28 +222,6 @@ static void flat_three(dice *d, dice *common, pair3 *out)
 }
 
 /* ---- Scales -------------------------------------------------------------------------------------------------- */
-
-static void scales(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a, b;
-    hard_pair3(d, &a, &b);
-    double s = power_of_two(dice_between(d, -300, 300));
-    scale_box3(&a, s);
-    scale_box3(&b, s);
-    set_obbs(out, &a, &b);
-}
-
-static void scales_extreme(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a, b;
-    hard_pair3(d, &a, &b);
-    double s = power_of_two(dice_below(d, 2) == 0 ? dice_between(d, -1070, 1000) : dice_between(d, -1070, -1000));
-    scale_box3(&a, s);
-    scale_box3(&b, s);
-    set_obbs(out, &a, &b);
-}
 
 /* Every half length, and either centre, on a scale of its own. */
 static void scales_mixed(dice *d, dice *common, pair3 *out)
@@ -495,13 +365,6 @@ static void ties_world_frame(dice *d, dice *common, pair3 *out)
     set_obbs(out, &a, &b);
 }
 
-/* Half of the zeros replaced by the least doubles there are, beside numbers of ordinary size. */
-static void least_for_zero(dice *d, double sign, double *x)
-{
-    if (*x == 0 && dice_below(d, 2) == 0)
-        *x = sign * dice_between(d, 1, 3) * 0x1p-1074;
-}
-
 static void least_doubles_in(dice *d, hit_obb3 *box)
 {
     for (int k = 0; k < 3; ++k) {
@@ -569,20 +432,6 @@ static void aabb_thin_obb(dice *d, dice *common, pair3 *out)
     set_aabb_obb(out, a, &b);
 }
 
-static void aabb_obb_near(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = random_box(d);
-    hit_obb3 b = random_box(d);
-    world_frame(a.axis);
-    a.center = random_in_cube(d, 2);
-    if (dice_below(d, 4) == 0)
-        turned_frame(d, a.axis, tenth_power(d, 3, 16), b.axis);
-    place_touching(d, &a, &b);
-    nudge3(d, &b.center, 4);
-    set_aabb_obb(out, sides_of3(&a), &b);
-}
-
 static void aabb_obb_ties(dice *d, dice *common, pair3 *out)
 {
     (void)common;
@@ -593,30 +442,6 @@ static void aabb_obb_ties(dice *d, dice *common, pair3 *out)
         permuted_frame(d, a.axis, b.axis);
     place_touching(d, &a, &b);
     set_aabb_obb(out, sides_of3(&a), &b);
-}
-
-static void aabb_obb_scales(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a, b;
-    hard_pair3(d, &a, &b);
-    world_frame(a.axis);
-    place_touching(d, &a, &b);
-    double s = power_of_two(dice_between(d, -1070, 1000));
-    scale_box3(&a, s);
-    scale_box3(&b, s);
-    set_aabb_obb(out, sides_of3(&a), &b);
-}
-
-/* An interval equal to low .. high or beside it, each end moved by up to a double: by the least one at 0. */
-static void side_by_side(dice *d, double low, double high, double *min, double *max)
-{
-    int where = dice_below(d, 4);
-    double first = where == 1 ? high : where == 2 ? low - 1 : low;
-    double last = where == 1 ? high + 1 : where == 2 ? low : high;
-    *min = nudge(first, dice_between(d, -1, 1));
-    last = nudge(last, dice_between(d, -1, 1));
-    *max = last < *min ? *min : last;
 }
 
 static void aabb_least_doubles(dice *d, dice *common, pair3 *out)
@@ -674,50 +499,7 @@ static void aabb_aabb(dice *d, dice *common, pair3 *out)
     *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = box[0]}, .b = {.kind = SHAPE_AABB, .aabb = box[1]}};
 }
 
-/* ---- Points -------------------------------------------------------------------------------------------------- */
-
-static void obb_point(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = dice_below(d, 2) == 0 ? exact_box(d) : random_box(d);
-    flatten3(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    hit_vec3 p = point_about3(d, &a);
-    *out = (pair3){.a = {.kind = SHAPE_OBB, .obb = a}, .b = {.kind = SHAPE_POINT, .point = p}};
-}
-
-static void aabb_point(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 a = exact_box(d);
-    world_frame(a.axis);
-    flatten3(d, &a, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    hit_vec3 p = point_about3(d, &a);
-    *out = (pair3){.a = {.kind = SHAPE_AABB, .aabb = sides_of3(&a)}, .b = {.kind = SHAPE_POINT, .point = p}};
-}
-
 /* ---- One within the other ------------------------------------------------------------------------------------ */
-
-static void inside_ties(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 outer, inner;
-    inside_pair3(d, true, &outer, &inner);
-    if (dice_below(d, 4) == 0)
-        nudge3(d, &inner.center, 1);
-    set_obbs(out, &outer, &inner);
-}
-
-static void inside_near(dice *d, dice *common, pair3 *out)
-{
-    (void)common;
-    hit_obb3 outer, inner;
-    inside_pair3(d, false, &outer, &inner);
-    nudge3(d, &inner.center, 2);
-    if (dice_below(d, 2) == 0)
-        set_obbs(out, &outer, &inner);
-    else
-        set_obbs(out, &inner, &outer);
-}
 
 static void inside_aabb(dice *d, dice *common, pair3 *out)
 {
@@ -782,13 +564,3 @@ const family3 families3[] = {
     {"inside, AABB and OBB", inside_aabb, SHOWS_OVERLAPPING | SHOWS_INSIDE},
 };
 const size_t families3_count = sizeof families3 / sizeof *families3;
-
-pair3 family3_pair(const family3 *family, uint64_t seed, uint64_t index)
-{
-    uint64_t stream = seed + 1000 * (uint64_t)(family - families3);
-    dice own = dice_for(stream, index);
-    dice common = dice_for(~stream, index / 64);
-    pair3 pair;
-    family->make(&own, &common, &pair);
-    return pair;
-}
