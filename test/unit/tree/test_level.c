@@ -1,176 +1,107 @@
-/* The blocks of a tree as boxes: how many a level has, that they hold what is in them, and not much more. */
-#include "expect.h"
+/* The blocks of a tree as boxes: how many a level has, that they hold what is in them, and not much more. Compiled for
+ * the plane and for space (DIM). The property tests look at all levels of trees of all kinds. */
+#include "by_dim.h"
 
 #include "hitbox/tree.h"
-#include "many.h"
 
-#include <float.h>
-#include <stdlib.h>
+#define tree_level BY_DIM(hit_tree2_level, hit_tree3_level)
+#define contains BY_DIM(hit_contains_aabb2_aabb2, hit_contains_aabb3_aabb3)
 
-enum { COUNT_MOST = 600, BLOCKS_MOST = COUNT_MOST / 16 + 1 };
+typedef BY_DIM(hit_tree2, hit_tree3) tree;
 
-/* Either dimension by one name: of boxes in the plane z is 0. */
-typedef struct levels {
-    int dim;
-    hit_tree2 *two;
-    hit_tree3 *three;
-} levels;
+enum { COUNT = 600, BLOCKS = COUNT / 16 + 1 };
 
-static void build(const many *s, levels *out)
+static tree *build(const aabb *boxes, size_t count, uint32_t *order)
 {
-    out->dim = s->dim;
-    assert_int_equal(s->dim == 2 ? hit_tree2_build(many_boxes2(s), NULL, &out->two)
-                                 : hit_tree3_build(many_boxes3(s), NULL, &out->three),
-                     HIT_OK);
+    const aabb all = {vec_all(-DBL_MAX), vec_all(DBL_MAX)};
+    const boxes_view view = BY_DIM(hit_boxes2_from_aabbs, hit_boxes3_from_aabbs)(boxes, count);
+    tree *t = NULL;
+    assert_int_equal(BY_DIM(hit_tree2_build, hit_tree3_build)(view, NULL, &t), HIT_OK);
+    assert_int_equal(BY_DIM(hit_tree2_find_aabb2, hit_tree3_find_aabb3)(t, all, order, count), count);
+    return t;
 }
 
-static void levels_free(levels *l)
+/* As large as what it holds, give or take `more`. */
+static bool is_snug(aabb block, aabb held, double more)
 {
-    if (l->dim == 2)
-        hit_tree2_free(l->two);
-    else
-        hit_tree3_free(l->three);
+    const vec low = vec_sub(held.min, block.min), high = vec_sub(block.max, held.max);
+    return contains(block, held) && vec_largest(low) <= more && vec_largest(high) <= more;
 }
 
-static hit_aabb3 in_space(hit_aabb2 box)
+static void blocks_hold_what_is_below(void **unused)
 {
-    return (hit_aabb3){{box.min.x, box.min.y, 0}, {box.max.x, box.max.y, 0}};
-}
-
-static size_t level_of(const levels *l, int level, hit_aabb3 *out, size_t capacity)
-{
-    hit_aabb2 flat[BLOCKS_MOST];
-    if (l->dim == 3)
-        return hit_tree3_level(l->three, level, out, capacity);
-    size_t count = hit_tree2_level(l->two, level, flat, capacity);
-    for (size_t k = 0; k < count && k < capacity; k++)
-        out[k] = in_space(flat[k]);
-    return count;
-}
-
-static size_t order_of(const levels *l, uint32_t *out)
-{
-    hit_aabb3 all = {{-DBL_MAX, -DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX, DBL_MAX}};
-    hit_aabb2 flat = {{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}};
-    return l->dim == 3 ? hit_tree3_find_aabb3(l->three, all, out, COUNT_MOST)
-                       : hit_tree2_find_aabb2(l->two, flat, out, COUNT_MOST);
-}
-
-static hit_aabb3 box_of(const many *s, size_t i)
-{
-    const double *x = s->numbers + i * 2 * (size_t)s->dim;
-    if (s->form == HIT_BOXES_OBB)
-        return s->dim == 2 ? in_space(hit_obb2_bounds(s->obbs2[i])) : hit_obb3_bounds(&s->obbs[i]);
-    return s->dim == 2 ? (hit_aabb3){{x[0], x[1], 0}, {x[2], x[3], 0}}
-                       : (hit_aabb3){{x[0], x[1], x[2]}, {x[3], x[4], x[5]}};
-}
-
-/* As large as what it holds, give or take `more` in units of 1; `more` < 0: anything. */
-static void expect_snug(hit_aabb3 block, hit_aabb3 held, double more)
-{
-    const double *outer = &block.min.x, *inner = &held.min.x;
-    assert_true(hit_contains_aabb3_aabb3(block, held));
-    for (int i = 0; i < 6 && more >= 0; i++)
-        assert_true(fabs(outer[i] - inner[i]) <= more);
-}
-
-static void expect_levels(const many *s, const levels *l, double more)
-{
-    hit_aabb3 below[BLOCKS_MOST], here[BLOCKS_MOST + 1];
-    uint32_t order[COUNT_MOST];
-    size_t lower = s->count;
-    assert_int_equal(order_of(l, order), s->count);
-    assert_int_equal(level_of(l, -1, NULL, 0), 0);
-    for (int level = 0; lower > (level > 0); level++) {
-        size_t count = level_of(l, level, NULL, 0);
-        assert_int_equal(count, (lower + 15) / 16);
-        here[count - 1].min.x = 77; /* not touched, if there is room for one less */
-        assert_int_equal(level_of(l, level, here, count - 1), count);
-        assert_true(here[count - 1].min.x == 77);
-        assert_int_equal(level_of(l, level, here, BLOCKS_MOST), count);
-        for (size_t k = 0; k < count; k++) {
-            hit_aabb3 held = hit_aabb3_empty();
-            for (size_t i = 16 * k; i < 16 * k + 16 && i < lower; i++)
-                held = hit_aabb3_merge(held, level == 0 ? box_of(s, order[i]) : below[i]);
-            expect_snug(here[k], held, level == 0 ? more : 0);
+    static const size_t counts[] = {0, 1, 16, 17, 256, 257, COUNT};
+    static aabb boxes[COUNT], below[COUNT], here[BLOCKS + 1];
+    uint32_t order[COUNT];
+    for (int i = 0; i < COUNT; i++)
+        boxes[i] =
+            (aabb){VEC(0.3 * (i % 25), 0.2 * (i / 25), 0.1), VEC(0.3 * (i % 25) + 0.1, 0.2 * (i / 25) + 0.1, 0.7)};
+    for (size_t n = 0; n < sizeof counts / sizeof *counts; n++) {
+        tree *t = build(boxes, counts[n], order);
+        size_t lower = counts[n];
+        for (size_t i = 0; i < lower; i++)
+            below[i] = boxes[order[i]];
+        assert_int_equal(tree_level(t, -1, NULL, 0), 0);
+        int level = 0;
+        for (; lower > (level > 0); level++) {
+            const size_t count = tree_level(t, level, NULL, 0);
+            assert_int_equal(count, (lower + 15) / 16);
+            here[count - 1].min.x = 77; /* not touched, if there is room for one less */
+            assert_int_equal(tree_level(t, level, here, count - 1), count);
+            assert_true(here[count - 1].min.x == 77);
+            assert_int_equal(tree_level(t, level, here, BLOCKS), count);
+            for (size_t k = 0; k < count; k++) {
+                aabb held = empty_aabb();
+                for (size_t i = 16 * k; i < 16 * k + 16 && i < lower; i++)
+                    held = BY_DIM(hit_aabb2_merge, hit_aabb3_merge)(held, below[i]);
+                assert_true(is_snug(here[k], held, level == 0 ? 1e-5 : 0));
+            }
+            memcpy(below, here, count * sizeof *here);
+            lower = count;
         }
-        memcpy(below, here, count * sizeof *here);
-        lower = count;
-        if (count == 1)
-            assert_int_equal(level_of(l, level + 1, here, 1), 0);
+        assert_int_equal(tree_level(t, level, here, 1), 0);
+        BY_DIM(hit_tree2_free, hit_tree3_free)(t);
     }
-    if (s->count == 0)
-        assert_int_equal(level_of(l, 0, here, 1), 0);
 }
 
-static void test_levels(void **unused)
-{
-    static const size_t counts[] = {0, 1, 16, 17, 256, 257, 600};
-    for (int dim = 2; dim <= 3; dim++)
-        for (int kind = 0; kind < MANY_KINDS; kind++)
-            for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
-                for (int form = 0; form < 3; form++) {
-                    many s = many_new(dim, kind, counts[n], (hit_boxes_form)form);
-                    levels l;
-                    build(&s, &l);
-                    /* Of the uniform scene, whose sides are of the order of 10, it is known what much more would be. */
-                    expect_levels(&s, &l, kind > 0 ? -1 : form == HIT_BOXES_FLOAT ? 0 : 1e-5);
-                    levels_free(&l);
-                    many_free(&s);
-                }
-}
-
-/* Where numbers leave the floats of the map, or the normal doubles: bounds hold the boxes, and are finite. */
-static void test_ends(void **unused)
+/* Where numbers leave the floats of the map, or the normal doubles: bounds hold the boxes, and are finite; and they are
+ * the same where subnormals count as zero. */
+static void ends_of_the_range(void **unused)
 {
     static const double ends[][2] = {{0, 1e300},       {-1e300, 0.5},     {-DBL_MAX, DBL_MAX},
                                      {1e-308, 2e-308}, {-5e-324, 5e-324}, {-2e-308, -1e-308}};
     static const double units[] = {1, 2e-301, 1.6e308};
+    const aabb all = {vec_all(-DBL_MAX), vec_all(DBL_MAX)};
     for (size_t e = 0; e < sizeof ends / sizeof *ends; e++)
         for (int u = 0; u < 4; u++) { /* in the last all boxes are the same */
-            double unit = units[u % 3];
-            hit_aabb2 boxes[100], block[BLOCKS_MOST];
+            const double unit = units[u % 3];
+            aabb boxes[100], block[BLOCKS], flushed[BLOCKS];
             uint32_t order[100];
-            hit_tree2 *tree = NULL;
             for (int i = 0; i < 100; i++) {
-                boxes[i] = (hit_aabb2){{(0.01 * i - 0.5) * unit, 0.01 * (i % 7) * unit},
-                                       {(0.01 * i - 0.45) * unit, 0.7 * unit}};
+                boxes[i] = (aabb){VEC((0.01 * i - 0.5) * unit, 0.01 * (i % 7) * unit, 0),
+                                  VEC((0.01 * i - 0.45) * unit, 0.7 * unit, unit)};
                 if (u == 3 || i == 50 || (e >= 3 && i % 2)) /* enough of tiny ones to fill blocks */
-                    boxes[i] = (hit_aabb2){{ends[e][0], ends[e][0]}, {ends[e][1], ends[e][1]}};
+                    boxes[i] = (aabb){vec_all(ends[e][0]), vec_all(ends[e][1])};
             }
-            assert_int_equal(hit_tree2_build(hit_boxes2_from_aabbs(boxes, 100), NULL, &tree), HIT_OK);
-            hit_aabb2 all = {{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}};
-            assert_int_equal(hit_tree2_find_aabb2(tree, all, order, 100), 100);
-            assert_int_equal(hit_tree2_level(tree, 0, block, BLOCKS_MOST), 7);
+            tree *t = build(boxes, 100, order);
+            memset(block, 0, sizeof block);
+            memset(flushed, 0, sizeof flushed);
+            assert_int_equal(tree_level(t, 0, block, BLOCKS), 7);
+            expect_subnormals_flushed();
+            assert_int_equal(tree_level(t, 0, flushed, BLOCKS), 7);
+            expect_subnormals_kept();
+            assert_memory_equal(block, flushed, sizeof block);
             for (size_t i = 0; i < 100; i++)
-                assert_true(hit_contains_aabb2_aabb2(block[i / 16], boxes[order[i]]));
-            for (size_t k = 0; k < 7; k++)
-                assert_true(hit_contains_aabb2_aabb2(all, block[k]));
-            hit_tree2_free(tree);
+                assert_true(contains(block[i / 16], boxes[order[i]]) && contains(all, block[i / 16]));
+            BY_DIM(hit_tree2_free, hit_tree3_free)(t);
         }
-}
-
-/* Bounds are as safe where subnormals count as zero. */
-static void test_flushed(void **unused)
-{
-    for (int kind = 0; kind < MANY_KINDS; kind++) {
-        many s = many_new(3, kind, 300, HIT_BOXES_DOUBLE);
-        hit_aabb3 kept[BLOCKS_MOST], flushed[BLOCKS_MOST];
-        levels l;
-        build(&s, &l);
-        size_t count = level_of(&l, 0, kept, BLOCKS_MOST);
-        expect_subnormals_flushed();
-        assert_int_equal(level_of(&l, 0, flushed, BLOCKS_MOST), count);
-        expect_subnormals_kept();
-        assert_memory_equal(kept, flushed, count * sizeof *kept);
-        levels_free(&l);
-        many_free(&s);
-    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_levels), cmocka_unit_test(test_ends),
-                                       cmocka_unit_test(test_flushed)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blocks_hold_what_is_below),
+        cmocka_unit_test(ends_of_the_range),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
