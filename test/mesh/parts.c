@@ -332,7 +332,7 @@ static void faults_are_named(void **state)
     expect_fault(&c, "node \"a/b/c/d\": mesh 0 \"mesh\": found the vertex 7 at 0 nan 0");
     make_chain(&c, "glTF2 Importer");
     c.zero = 1;
-    expect_fault(&c, "found the mesh 1, expected one of the 1 from 0 on");
+    expect_fault(&c, "found the mesh 1, expected one of the 1 meshes, counted from 0");
     make_chain(&c, "glTF2 Importer");
     c.nodes[1].mTransformation.b3 = INFINITY;
     expect_fault(&c, "of its matrix");
@@ -344,7 +344,7 @@ static void faults_are_named(void **state)
     struct aiFace face = {2, indices};
     c.mesh.mFaces = &face;
     c.mesh.mNumFaces = 1;
-    expect_fault(&c, "found face 0 with the vertex 12, expected one of the 12");
+    expect_fault(&c, "found face 0 with the vertex 12, expected one of the 12 vertices, counted from 0");
     make_chain(&c, "glTF2 Importer");
     c.mesh.mNumVertices = 0;
     expect_fault(&c, "no vertices");

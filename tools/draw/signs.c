@@ -10,10 +10,8 @@ enum { NORMALS_MAX = 300 };
 
 bool signs_add(signs *s, sign_kind kind, hit_vec3 at, hit_vec3 to)
 {
-    void *array = s->list;
-    if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *s->list))
+    if (!scene_grow(&s->list, &s->capacity, s->count + 1, sizeof *s->list))
         return false;
-    s->list = array;
     s->list[s->count++] = (sign){kind, at, to};
     return true;
 }

@@ -53,7 +53,7 @@ bool scene_read_file(scene *s, const char *path, const scene_options *options, s
     if (format == SCENE_BY_NAME)
         return scene_trouble_set(
             trouble, path, 0, 0,
-            "found a name that tells no format, expected .csv, .ndjson, .jsonl, .npy, that of a mesh or --from");
+            "found a name that tells no format, expected .csv, .ndjson, .jsonl, .npy, the name of a mesh or --from");
     if (format == SCENE_MESH)
         return mesh_read_file(s, path, options, trouble);
     if (format == SCENE_NPY)

@@ -69,10 +69,11 @@ bool scene_fit_file(scene *s, const char *path, const scene_options *options, sc
     if (format != SCENE_CSV && format != SCENE_NPY)
         return scene_trouble_set(
             trouble, path, 0, 0,
-            strcmp(path, "-") == 0 ? "is standard input, expected --from csv or --from npy with it; a mesh has to be "
-                                     "a file"
-                                   : "found a name that does not tell of points, expected .csv, .npy, that of a mesh, "
-                                     "or --from csv or npy");
+            strcmp(path, "-") == 0
+                ? "is standard input, expected --from csv or --from npy with it; a mesh has to be "
+                  "a file"
+                : "found a name that does not tell of points, expected .csv, .npy, the name of a mesh, "
+                  "or --from csv or npy");
     if (options->fit == SCENE_FIT_NODES)
         return scene_trouble_set(trouble, path, 0, 0, "found points, which have no nodes, expected a mesh");
     bool done = read_points(&points, s, format, path, options, trouble) && add_fit(s, &points, path, options, trouble);

@@ -86,7 +86,7 @@ static bool same_name(const scene *s, size_t first, size_t second, scene_trouble
     const scene_box *b = &s->boxes[second];
     char quote[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
     return scene_trouble_set(trouble, b->file, b->line, 0,
-                             "found the name %s again, which is that of the box in %s%s; expected a name of its own",
+                             "found the name %s again, which the box in %s%s has; expected another name",
                              scene_quote(quote, scene_name(s, second)), a->file, scene_tell_line(line, a));
 }
 

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
+bool scene_grow(void *array, size_t *capacity, size_t needed, size_t size)
 {
+    void *grown;
     if (needed <= *capacity)
         return true;
     size_t wanted = *capacity < 16 ? 16 : *capacity;
@@ -15,10 +16,11 @@ bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size)
         wanted = wanted > SIZE_MAX / 2 ? needed : 2 * wanted;
     if (wanted > SIZE_MAX / size)
         return false;
-    void *grown = realloc(*array, wanted * size);
+    memcpy(&grown, array, sizeof grown);
+    grown = realloc(grown, wanted * size);
     if (!grown)
         return false;
-    *array = grown;
+    memcpy(array, &grown, sizeof grown);
     *capacity = wanted;
     return true;
 }
@@ -29,10 +31,8 @@ bool scene_keep_text(scene *s, const char *text, size_t *where)
     size_t size = strlen(text) + 1;
     if (size == 1)
         return true;
-    void *array = s->text;
-    if (!scene_grow(&array, &s->text_capacity, s->text_length + size, 1))
+    if (!scene_grow(&s->text, &s->text_capacity, s->text_length + size, 1))
         return false;
-    s->text = array;
     memcpy(s->text + s->text_length, text, size);
     *where = s->text_length;
     s->text_length += size;
@@ -76,20 +76,16 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
                                  tell_box(other, s, first), first->file, scene_tell_line(line, first));
     }
-    void *array = s->boxes;
-    if (!scene_grow(&array, &s->capacity, s->count + 1, sizeof *box))
+    if (!scene_grow(&s->boxes, &s->capacity, s->count + 1, sizeof *box))
         return scene_trouble_memory(trouble);
-    s->boxes = array;
     s->boxes[s->count++] = *box;
     return true;
 }
 
 bool scene_add_fitted(scene *s, const scene_box *box, const scene_fitted *fitted, scene_trouble *trouble)
 {
-    void *array = s->fitted;
-    if (!scene_grow(&array, &s->fitted_capacity, s->count + 1, sizeof *s->fitted))
+    if (!scene_grow(&s->fitted, &s->fitted_capacity, s->count + 1, sizeof *s->fitted))
         return scene_trouble_memory(trouble);
-    s->fitted = array;
     while (s->fitted_count < s->count)
         s->fitted[s->fitted_count++] = (scene_fitted){.points = 0};
     if (!scene_add(s, box, trouble))

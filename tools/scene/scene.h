@@ -110,8 +110,9 @@ void scene_free(scene *s);
 
 /* ---- For the readers ------------------------------------------------------------------------------------------- */
 
-/* Makes room for at least `needed` elements of `size` bytes, with room to grow. False: no memory, nothing changed. */
-bool scene_grow(void **array, size_t *capacity, size_t needed, size_t size);
+/* Makes room for at least `needed` elements of `size` bytes, with room to grow, in the array to which `array` is a
+ * pointer's address. False: no memory, nothing changed. */
+bool scene_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
 /* Keeps a copy of a text and says where; of an empty one SCENE_NONE. False: no memory. */
 bool scene_keep_text(scene *s, const char *text, size_t *where);

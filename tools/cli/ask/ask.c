@@ -34,69 +34,44 @@ static hit_vec3 turned(hit_vec3 v)
     return (hit_vec3){0 - v.x, 0 - v.y, 0 - v.z};
 }
 
-static hit_relation relate_polygon(const scene_box *a, const hit_polygon2 *b)
-{
-    return a->kind == SCENE_AABB2  ? hit_relate_aabb2_polygon2(a->shape.aabb2, b)
-           : a->kind == SCENE_OBB2 ? hit_relate_obb2_polygon2(a->shape.obb2, b)
-                                   : hit_relate_polygon2_polygon2(a->shape.polygon2, b);
-}
+/* What a macro says of two boxes, the AABB first, by their kinds: `flat` in 2D, `solid` in 3D. */
+#define BY_KINDS(a, b, flat, solid)                                                                                    \
+    ((a)->kind == SCENE_AABB2   ? (b)->kind == SCENE_AABB2 ? flat(aabb2_aabb2, (a)->shape.aabb2, (b)->shape.aabb2)     \
+                                                           : flat(aabb2_obb2, (a)->shape.aabb2, (b)->shape.obb2)       \
+       : (a)->kind == SCENE_OBB2 ? flat(obb2_obb2, (a)->shape.obb2, (b)->shape.obb2)                                   \
+     : (b)->kind == SCENE_AABB3 ? solid(aabb3_aabb3, (a)->shape.aabb3, (b)->shape.aabb3)                               \
+     : (a)->kind == SCENE_AABB3 ? solid(aabb3_obb3, (a)->shape.aabb3, &(b)->shape.obb3)                                \
+                                : solid(obb3_obb3, &(a)->shape.obb3, &(b)->shape.obb3))
 
 hit_relation ask_relation(const scene_box *a, const scene_box *b)
 {
+#define RELATE(kinds, x, y) hit_relate_##kinds(x, y)
     if (in_other_order(a, b))
         return ask_relation(b, a);
-    if (b->kind == SCENE_POLYGON2)
-        return relate_polygon(a, b->shape.polygon2);
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return b->kind == SCENE_AABB2 ? hit_relate_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
-                                      : hit_relate_aabb2_obb2(a->shape.aabb2, b->shape.obb2);
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_relate_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
-                                      : hit_relate_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
-    case SCENE_OBB2:
-        return hit_relate_obb2_obb2(a->shape.obb2, b->shape.obb2);
-    default:
-        return hit_relate_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
-    }
+    if (b->kind != SCENE_POLYGON2)
+        return BY_KINDS(a, b, RELATE, RELATE);
+    const hit_polygon2 *polygon = b->shape.polygon2;
+    return a->kind == SCENE_AABB2  ? hit_relate_aabb2_polygon2(a->shape.aabb2, polygon)
+           : a->kind == SCENE_OBB2 ? hit_relate_obb2_polygon2(a->shape.obb2, polygon)
+                                   : hit_relate_polygon2_polygon2(a->shape.polygon2, polygon);
 }
 
 bool ask_faces(const scene_box *a, const scene_box *b)
 {
     if (in_other_order(a, b))
         return ask_faces(b, a);
-    if (b->kind == SCENE_POLYGON2)
-        return relate_polygon(a, b->shape.polygon2) != HIT_APART;
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return b->kind == SCENE_AABB2 ? hit_overlap_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
-                                      : hit_overlap_faces_aabb2_obb2(a->shape.aabb2, b->shape.obb2);
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_overlap_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
-                                      : hit_overlap_faces_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
-    case SCENE_OBB2:
-        return hit_overlap_faces_obb2_obb2(a->shape.obb2, b->shape.obb2);
-    default:
-        return hit_overlap_faces_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
-    }
+    if (rank(b) != 1)
+        return ask_relation(a, b) != HIT_APART;
+    return a->kind == SCENE_AABB2   ? hit_overlap_faces_aabb2_obb2(a->shape.aabb2, b->shape.obb2)
+           : a->kind == SCENE_OBB2  ? hit_overlap_faces_obb2_obb2(a->shape.obb2, b->shape.obb2)
+           : a->kind == SCENE_AABB3 ? hit_overlap_faces_aabb3_obb3(a->shape.aabb3, &b->shape.obb3)
+                                    : hit_overlap_faces_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
 }
 
 bool ask_within(const scene_box *a, const scene_box *b, double most)
 {
-    if (in_other_order(a, b))
-        return ask_within(b, a, most);
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return b->kind == SCENE_AABB2 ? hit_within_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2, most)
-                                      : hit_within_aabb2_obb2(a->shape.aabb2, b->shape.obb2, most);
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_within_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3, most)
-                                      : hit_within_aabb3_obb3(a->shape.aabb3, &b->shape.obb3, most);
-    case SCENE_OBB2:
-        return hit_within_obb2_obb2(a->shape.obb2, b->shape.obb2, most);
-    default:
-        return hit_within_obb3_obb3(&a->shape.obb3, &b->shape.obb3, most);
-    }
+#define WITHIN(kinds, x, y) hit_within_##kinds(x, y, most)
+    return in_other_order(a, b) ? ask_within(b, a, most) : BY_KINDS(a, b, WITHIN, WITHIN);
 }
 
 /* ---- Where are they closest? ------------------------------------------------------------------------------------ */
@@ -108,48 +83,24 @@ static hit_closest3 raised_closest(hit_closest2 c)
 
 hit_closest3 ask_closest(const scene_box *a, const scene_box *b)
 {
+#define CLOSEST2(kinds, x, y) raised_closest(hit_closest_##kinds(x, y))
+#define CLOSEST3(kinds, x, y) hit_closest_##kinds(x, y)
     if (in_other_order(a, b)) {
         hit_closest3 c = ask_closest(b, a);
         return (hit_closest3){c.distance, turned(c.normal), c.b, c.a};
     }
-    switch (a->kind) {
-    case SCENE_AABB2:
-        return raised_closest(b->kind == SCENE_AABB2 ? hit_closest_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2)
-                                                     : hit_closest_aabb2_obb2(a->shape.aabb2, b->shape.obb2));
-    case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_closest_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
-                                      : hit_closest_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
-    case SCENE_OBB2:
-        return raised_closest(hit_closest_obb2_obb2(a->shape.obb2, b->shape.obb2));
-    default:
-        return hit_closest_obb3_obb3(&a->shape.obb3, &b->shape.obb3);
-    }
+    return BY_KINDS(a, b, CLOSEST2, CLOSEST3);
 }
 
 /* ---- How deep, and where? --------------------------------------------------------------------------------------- */
 
 double ask_depth(const scene_box *a, const scene_box *b)
 {
+#define DEPTH2(kinds, x, y) ((void)hit_penetration_##kinds(x, y, &p2), p2.depth)
+#define DEPTH3(kinds, x, y) ((void)hit_penetration_##kinds(x, y, &p3), p3.depth)
     hit_penetration2 p2 = {.depth = HUGE_VAL};
     hit_penetration3 p3 = {.depth = HUGE_VAL};
-    if (in_other_order(a, b))
-        return ask_depth(b, a);
-    switch (a->kind) {
-    case SCENE_AABB2:
-        (void)(b->kind == SCENE_AABB2 ? hit_penetration_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2, &p2)
-                                      : hit_penetration_aabb2_obb2(a->shape.aabb2, b->shape.obb2, &p2));
-        return p2.depth;
-    case SCENE_AABB3:
-        (void)(b->kind == SCENE_AABB3 ? hit_penetration_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3, &p3)
-                                      : hit_penetration_aabb3_obb3(a->shape.aabb3, &b->shape.obb3, &p3));
-        return p3.depth;
-    case SCENE_OBB2:
-        hit_penetration_obb2_obb2(a->shape.obb2, b->shape.obb2, &p2);
-        return p2.depth;
-    default:
-        hit_penetration_obb3_obb3(&a->shape.obb3, &b->shape.obb3, &p3);
-        return p3.depth;
-    }
+    return in_other_order(a, b) ? ask_depth(b, a) : BY_KINDS(a, b, DEPTH2, DEPTH3);
 }
 
 static hit_contact3 raised_contact(const hit_contact2 *c)
@@ -174,26 +125,11 @@ static hit_contact3 turned_contact(hit_contact3 c)
 
 hit_contact3 ask_contact(const scene_box *a, const scene_box *b)
 {
+#define CONTACT2(kinds, x, y) ((void)hit_contact_##kinds(x, y, &c2), raised_contact(&c2))
+#define CONTACT3(kinds, x, y) ((void)hit_contact_##kinds(x, y, &c3), c3)
     hit_contact2 c2 = {.depth = HUGE_VAL};
     hit_contact3 c3 = {.depth = HUGE_VAL};
-    if (in_other_order(a, b))
-        return turned_contact(ask_contact(b, a));
-    switch (a->kind) {
-    case SCENE_AABB2:
-        (void)(b->kind == SCENE_AABB2 ? hit_contact_aabb2_aabb2(a->shape.aabb2, b->shape.aabb2, &c2)
-                                      : hit_contact_aabb2_obb2(a->shape.aabb2, b->shape.obb2, &c2));
-        return raised_contact(&c2);
-    case SCENE_AABB3:
-        (void)(b->kind == SCENE_AABB3 ? hit_contact_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3, &c3)
-                                      : hit_contact_aabb3_obb3(a->shape.aabb3, &b->shape.obb3, &c3));
-        return c3;
-    case SCENE_OBB2:
-        hit_contact_obb2_obb2(a->shape.obb2, b->shape.obb2, &c2);
-        return raised_contact(&c2);
-    default:
-        hit_contact_obb3_obb3(&a->shape.obb3, &b->shape.obb3, &c3);
-        return c3;
-    }
+    return in_other_order(a, b) ? turned_contact(ask_contact(b, a)) : BY_KINDS(a, b, CONTACT2, CONTACT3);
 }
 
 /* ---- What does it hit on its way? ------------------------------------------------------------------------------- */

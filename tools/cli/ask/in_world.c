@@ -53,7 +53,7 @@ static void tell_refused(const motion *m, const scene *s)
             scene_trouble_set(&trouble, source->file, source->line, 0, "found %s %s, expected %s", name,
                               is_good(&box) ? "beyond the range of double"
                                             : "with axes further than 1e-6 from orthonormal",
-                              is_good(&box) ? "a box within" : "orthonormal ones; --orthonormalize mends them");
+                              is_good(&box) ? "a box within" : "orthonormal axes; --orthonormalize mends them");
             message_trouble(&trouble, "");
         }
         return;

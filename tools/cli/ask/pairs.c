@@ -123,10 +123,8 @@ pairs_end pairs_each(const scene *s, const pairs_question *question, progress *b
 static bool keep(void *context, const hit_pair *found, size_t count)
 {
     pairs *out = context;
-    void *array = out->list;
-    if (!scene_grow(&array, &out->capacity, out->count + count, sizeof *out->list))
+    if (!scene_grow(&out->list, &out->capacity, out->count + count, sizeof *out->list))
         return false;
-    out->list = array;
     memcpy(out->list + out->count, found, count * sizeof *found);
     out->count += count;
     return true;

@@ -37,7 +37,7 @@ bool sides_expect_some(const char *option, const char *pattern, size_t matched, 
 {
     char quote[SCENE_QUOTE_SIZE];
     if (matched == 0)
-        message("%s: found %s, which is neither the name nor the group of any of %zu %s, expected that of some", option,
+        message("%s: found %s, which matches no name and no group of %zu %s, expected a match", option,
                 scene_quote(quote, pattern), s->count, s->count == 1 ? "box" : "boxes");
     return matched > 0;
 }

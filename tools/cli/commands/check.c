@@ -11,78 +11,43 @@
 /* Behind the tests that --boxes names: not another test, but other boxes. */
 enum { BOXES_FIT = PAIRS_AABB + 1 };
 
+#define AT(member) offsetof(check_options, member)
 static const option_row rows[] = {
-    {.name = "boxes",
-     .value = "exact|faces|aabb|fit",
-     .kind = OPTION_WORD,
-     .least = PAIRS_EXACT,
-     .at = offsetof(check_options, boxes),
-     .help = "what to test: exact, the default: the boxes themselves; faces: their face axes only (quick; may report "
-             "pairs that do not hit); aabb: their AABBs only; fit: the boxes, but as the box of a mesh's node the "
-             "tightest box around its vertices"},
-    {.name = "no-touch",
-     .at = offsetof(check_options, question.no_touch),
-     .help = "report only pairs that overlap, not those that touch"},
-    {.name = "depth",
-     .at = offsetof(check_options, depth),
-     .help = "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
-             "that, and at which points they touch"},
-    {.name = "tolerance",
-     .value = "T",
-     .kind = OPTION_LENGTH,
-     .at = offsetof(check_options, question.tolerance),
-     .help = "report only pairs deeper than T; 0, the default, leaves out no pair, and --no-touch decides about those "
-             "that touch"},
-    {.name = "clearance",
-     .value = "D",
-     .kind = OPTION_LENGTH,
-     .at = offsetof(check_options, clearance),
-     .help = "report pairs at most D apart too, all with their distance, which is below 0 where they overlap"},
-    {.name = "a",
-     .value = "GLOB",
-     .kind = OPTION_TEXT,
-     .at = offsetof(check_options, sides.a),
-     .help = "report only pairs with a box of which GLOB matches the name or the group: * is any text, ? any "
-             "character, [a-z] any of these, \\ takes the next character as it stands"},
-    {.name = "b",
-     .value = "GLOB",
-     .kind = OPTION_TEXT,
-     .at = offsetof(check_options, sides.b),
-     .help = "of these report only pairs whose other box GLOB matches"},
-    {.name = "ignore",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
-     .at = offsetof(check_options, ignore_file),
-     .help = "leave out the pairs that FILE lists, a CSV with the columns a and b: names of boxes, in either order"},
-    {.name = "baseline",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
-     .at = offsetof(check_options, baseline_file),
-     .help = "compare with a former report, NDJSON or CSV: say of each pair whether it is new or persisting, list "
-             "those that are resolved, and exit with 1 only if some are new"},
-    {.name = "count", .at = offsetof(check_options, count), .help = "print only how many pairs there are"},
-    {.name = "unsorted",
-     .at = offsetof(check_options, unsorted),
-     .help = "report pairs as they are found, in any order, and store no pair, however many there are"},
-    {.name = "threads",
-     .value = "N",
-     .kind = OPTION_COUNT,
-     .at = offsetof(check_options, question.threads),
-     .help = "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
-             "report does not depend on it"},
-    {.name = "format",
-     .value = "text|ndjson|csv|npy",
-     .kind = OPTION_WORD,
-     .least = REPORT_TEXT,
-     .at = offsetof(check_options, results.format),
-     .help = "how to report (default: text); npy, also for an output whose name ends so: an array of NumPy, a row for "
-             "each pair, the places of the two boxes in the input, from 0"},
-    {.name = "index-bits",
-     .value = "32|64",
-     .kind = OPTION_WORD,
-     .least = 1,
-     .at = offsetof(check_options, index_bits),
-     .help = "how large the numbers in that array are (default: 32)"}};
+    OPTION(WORD, "boxes", "exact|faces|aabb|fit", AT(boxes),
+           "what to test: exact, the default: the boxes themselves; faces: their face axes only (quick; may report "
+           "pairs that do not hit); aabb: their AABBs only; fit: the boxes, but as the box of a mesh's node the "
+           "tightest box around its vertices",
+           .least = PAIRS_EXACT),
+    OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch"),
+    OPTION(FLAG, "depth", NULL, AT(depth),
+           "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
+           "that, and at which points they touch"),
+    OPTION(LENGTH, "tolerance", "T", AT(question.tolerance),
+           "report only pairs deeper than T; 0, the default, leaves out no pair, and --no-touch decides about those "
+           "that touch"),
+    OPTION(LENGTH, "clearance", "D", AT(clearance),
+           "report pairs at most D apart too, all with their distance, which is below 0 where they overlap"),
+    OPTION(TEXT, "a", "GLOB", AT(sides.a),
+           "report only pairs with a box of which GLOB matches the name or the group: * is any text, ? any "
+           "character, [a-z] any of these, \\ takes the next character as it stands"),
+    OPTION(TEXT, "b", "GLOB", AT(sides.b), "of these report only pairs whose other box GLOB matches"),
+    OPTION(TEXT, "ignore", "FILE", AT(ignore_file),
+           "leave out the pairs that FILE lists, a CSV with the columns a and b: names of boxes, in either order"),
+    OPTION(TEXT, "baseline", "FILE", AT(baseline_file),
+           "compare with a former report, NDJSON or CSV: say of each pair whether it is new or persisting, list "
+           "those that are resolved, and exit with 1 only if some are new"),
+    OPTION(FLAG, "count", NULL, AT(count), "print only how many pairs there are"),
+    OPTION(FLAG, "unsorted", NULL, AT(unsorted),
+           "report pairs as they are found, in any order, and store no pair, however many there are"),
+    OPTION(COUNT, "threads", "N", AT(question.threads),
+           "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
+           "report does not depend on it"),
+    OPTION(WORD, "format", "text|ndjson|csv|npy", AT(results.format),
+           "how to report (default: text); npy, also for an output whose name ends so: an array of NumPy, a row for "
+           "each pair, the places of the two boxes in the input, from 0",
+           .least = REPORT_TEXT),
+    OPTION(WORD, "index-bits", "32|64", AT(index_bits), "how large the numbers in that array are (default: 32)",
+           .least = 1)};
 
 /* The option that asks for more than whether a pair hits; NULL: none. */
 static const char *measures(const check_options *check)

@@ -19,28 +19,20 @@ typedef struct draw_options {
     option_numbers ask;
 } draw_options;
 
+#define AT(member) offsetof(draw_options, member)
 static const option_row rows[] = {
-    {.name = "format",
-     .value = "svg|glb",
-     .kind = OPTION_WORD,
-     .least = DRAW_SVG,
-     .at = offsetof(draw_options, format),
-     .help = "the format of standard output, and of an output whose name does not tell it (default: svg): svg is a "
-             "picture, glb are boxes for any viewer of 3D models"},
-    {.name = "names",
-     .at = offsetof(draw_options, names),
-     .help = "write names into the SVG, as many as there is room for"},
-    {.name = "tree",
-     .at = offsetof(draw_options, tree),
-     .help = "draw into the SVG the tree that the library makes of the boxes' AABBs: their order, the bounds of each "
-             "16, and of each 16 of these"},
-    {.name = "ask",
-     .value = "MIN_X,MIN_Y,MIN_Z,MAX_X,MAX_Y,MAX_Z",
-     .flat = "MIN_X,MIN_Y,MAX_X,MAX_Y",
-     .kind = OPTION_NUMBERS,
-     .at = offsetof(draw_options, ask),
-     .help = "with --tree: draw only what a question about this box looks into, and what it finds; in 2D "
-             "MIN_X,MIN_Y,MAX_X,MAX_Y"}};
+    OPTION(WORD, "format", "svg|glb", AT(format),
+           "the format of standard output, and of an output whose name does not tell it (default: svg): svg is a "
+           "picture, glb are boxes for any viewer of 3D models",
+           .least = DRAW_SVG),
+    OPTION(FLAG, "names", NULL, AT(names), "write names into the SVG, as many as there is room for"),
+    OPTION(FLAG, "tree", NULL, AT(tree),
+           "draw into the SVG the tree that the library makes of the boxes' AABBs: their order, the bounds of each "
+           "16, and of each 16 of these"),
+    OPTION(NUMBERS, "ask", "MIN_X,MIN_Y,MIN_Z,MAX_X,MAX_Y,MAX_Z", AT(ask),
+           "with --tree: draw only what a question about this box looks into, and what it finds; in 2D "
+           "MIN_X,MIN_Y,MAX_X,MAX_Y",
+           .flat = "MIN_X,MIN_Y,MAX_X,MAX_Y")};
 
 static bool ends_with(const char *text, const char *end)
 {

@@ -12,28 +12,17 @@ typedef struct fit_options {
     int from; /* 0: not given */
 } fit_options;
 
+#define AT(member) offsetof(fit_options, member)
 static const option_row rows[] = {
-    {.name = "quality",
-     .value = "tight|fast|principal",
-     .kind = OPTION_WORD,
-     .at = offsetof(fit_options, in.options.quality),
-     .help = "how tight the box is. tight, the default: the least area, or the least volume that a search over the "
-             "convex hull finds; fast: "
-             "nearly so, in time linear in the points; principal: along the principal axes of the points"},
-    {.name = "per-node",
-     .at = offsetof(fit_options, per_node),
-     .help = "of a mesh, make a box for each node that has vertices"},
-    {.name = "format",
-     .value = "text|ndjson|csv",
-     .kind = OPTION_WORD,
-     .at = offsetof(fit_options, results.format),
-     .help = "how to print it (default: text); NDJSON and CSV are scene files, which hitbox check reads"},
-    {.name = "from",
-     .value = "csv|npy",
-     .kind = OPTION_WORD,
-     .least = 1,
-     .at = offsetof(fit_options, from),
-     .help = "the format of standard input, and of files whose name does not tell it"}};
+    OPTION(WORD, "quality", "tight|fast|principal", AT(in.options.quality),
+           "how tight the box is. tight, the default: the least area, or the least volume that a search over the "
+           "convex hull finds; fast: "
+           "nearly so, in time linear in the points; principal: along the principal axes of the points"),
+    OPTION(FLAG, "per-node", NULL, AT(per_node), "of a mesh, make a box for each node that has vertices"),
+    OPTION(WORD, "format", "text|ndjson|csv", AT(results.format),
+           "how to print it (default: text); NDJSON and CSV are scene files, which hitbox check reads"),
+    OPTION(WORD, "from", "csv|npy", AT(from), "the format of standard input, and of files whose name does not tell it",
+           .least = 1)};
 
 static bool agree(void *self)
 {

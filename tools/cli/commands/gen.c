@@ -24,44 +24,21 @@ typedef struct gen_options {
 
 /* ---- The command line ------------------------------------------------------------------------------------------- */
 
+#define AT(member) offsetof(gen_options, member)
 static const option_row rows[] = {
-    {.name = "number",
-     .value = "COUNT",
-     .letter = 'n',
-     .kind = OPTION_WHOLE,
-     .least = 1,
-     .most = 1000000000,
-     .at = offsetof(gen_options, count),
-     .help = "how many boxes, 1 to 1000000000"},
-    {.name = "dim",
-     .value = "2|3",
-     .kind = OPTION_WORD,
-     .least = 2,
-     .at = offsetof(gen_options, recipe.axes),
-     .help = "in the plane or in space (default: 3)"},
-    {.name = "turned",
-     .at = offsetof(gen_options, recipe.turned),
-     .help = "make OBBs: the same boxes, each with a random rotation, any as likely as any other; in 2D an angle, in "
-             "3D a quaternion (the subgroup algorithm). They overlap fewer or more boxes then"},
-    {.name = "seed",
-     .value = "S",
-     .kind = OPTION_WHOLE,
-     .most = UINT64_MAX,
-     .at = offsetof(gen_options, recipe.seed),
-     .help = "the seed of the random numbers, 0 to 18446744073709551615 (default: 1)"},
-    {.name = "float64", .at = offsetof(gen_options, recipe.doubles), .help = "do not round the numbers to float"},
-    {.name = "format",
-     .value = "npy|csv|ndjson",
-     .kind = OPTION_WORD,
-     .least = GEN_NPY,
-     .at = offsetof(gen_options, format),
-     .help = "the format of standard output, and of an output whose name does not tell it (default: csv)"},
-    {.name = "output",
-     .value = "FILE",
-     .letter = 'o',
-     .kind = OPTION_TEXT,
-     .at = offsetof(gen_options, output),
-     .help = "write to FILE, which appears when it is complete"}};
+    OPTION(WHOLE, "number", "COUNT", AT(count), "how many boxes, 1 to 1000000000", .letter = 'n', .least = 1,
+           .most = 1000000000),
+    OPTION(WORD, "dim", "2|3", AT(recipe.axes), "in the plane or in space (default: 3)", .least = 2),
+    OPTION(FLAG, "turned", NULL, AT(recipe.turned),
+           "make OBBs: the same boxes, each with a random rotation, any as likely as any other; in 2D an angle, in "
+           "3D a quaternion (the subgroup algorithm). They overlap fewer or more boxes then"),
+    OPTION(WHOLE, "seed", "S", AT(recipe.seed),
+           "the seed of the random numbers, 0 to 18446744073709551615 (default: 1)", .most = UINT64_MAX),
+    OPTION(FLAG, "float64", NULL, AT(recipe.doubles), "do not round the numbers to float"),
+    OPTION(WORD, "format", "npy|csv|ndjson", AT(format),
+           "the format of standard output, and of an output whose name does not tell it (default: csv)",
+           .least = GEN_NPY),
+    OPTION(TEXT, "output", "FILE", AT(output), "write to FILE, which appears when it is complete", .letter = 'o')};
 
 static bool take_kind(gen_options *gen, const char *word)
 {

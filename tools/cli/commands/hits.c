@@ -5,20 +5,18 @@
 
 #include "cli/output/messages.h"
 
+#define AT(member) offsetof(hits_options, member)
 const option_row hits_rows[HITS_ROWS] = {
-    {.name = "all", .at = offsetof(hits_options, all), .help = "report all boxes that are hit, the first one first"},
-    {.name = "skip-inside",
-     .at = offsetof(hits_options, skip_inside),
-     .help = "leave out boxes that are hit already at the start, such as the floor that a box stands on"}};
+    OPTION(FLAG, "all", NULL, AT(all), "report all boxes that are hit, the first one first"),
+    OPTION(FLAG, "skip-inside", NULL, AT(skip_inside),
+           "leave out boxes that are hit already at the start, such as the floor that a box stands on")};
 
 bool hits_add(hits *h, const hits_options *options, hits_one one)
 {
     if (options->skip_inside && one.at.inside)
         return true;
-    void *array = h->list;
-    if (!scene_grow(&array, &h->capacity, h->count + 1, sizeof *h->list))
+    if (!scene_grow(&h->list, &h->capacity, h->count + 1, sizeof *h->list))
         return false;
-    h->list = array;
     h->list[h->count++] = one;
     return true;
 }

@@ -12,20 +12,18 @@ typedef struct pick_options {
     option_numbers ray;
 } pick_options;
 
+#define AT(member) offsetof(pick_options, member)
 static const option_row rows[] = {
-    {.name = "ray",
-     .value = "X,Y,Z,DX,DY,DZ",
-     .flat = "X,Y,DX,DY",
-     .kind = OPTION_NUMBERS,
-     .at = offsetof(pick_options, ray),
-     .help = "the ray: six numbers, in 2D four, with commas only between them; the direction 0,0,0 asks which boxes "
-             "hold the point"}};
+    OPTION(NUMBERS, "ray", "X,Y,Z,DX,DY,DZ", AT(ray),
+           "the ray: six numbers, in 2D four, with commas only between them; the direction 0,0,0 asks which boxes "
+           "hold the point",
+           .flat = "X,Y,DX,DY")};
 
 static bool agree(void *self)
 {
     const pick_options *pick = self;
     if (pick->ray.count == 0) {
-        message("found no --ray, expected one: X,Y,Z,DX,DY,DZ or, in 2D, X,Y,DX,DY");
+        message("found no --ray, expected X,Y,Z,DX,DY,DZ or, in 2D, X,Y,DX,DY");
         return false;
     }
     return results_agree(&pick->hits.results, &pick->in);

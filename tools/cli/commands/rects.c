@@ -34,10 +34,8 @@ static bool is_space(int c)
 
 static bool append(reader *r, int c)
 {
-    void *array = r->token;
-    if (!scene_grow(&array, &r->capacity, r->length + 2, 1))
+    if (!scene_grow(&r->token, &r->capacity, r->length + 2, 1))
         return scene_trouble_memory(r->trouble);
-    r->token = array;
     r->token[r->length++] = (char)c;
     r->token[r->length] = '\0';
     return true;
@@ -151,11 +149,8 @@ bool rects_decide(FILE *in, const char *name, FILE *out, scene_trouble *trouble)
 
 /* ---- The subcommand --------------------------------------------------------------------------------------------- */
 
-static const option_row rows[] = {{.name = "output",
-                                   .value = "FILE",
-                                   .letter = 'o',
-                                   .kind = OPTION_TEXT,
-                                   .help = "write to FILE, which appears when it is complete"}};
+static const option_row rows[] = {
+    OPTION(TEXT, "output", "FILE", 0, "write to FILE, which appears when it is complete", .letter = 'o')};
 
 static int run(int argc, char **argv)
 {
@@ -166,7 +161,7 @@ static int run(int argc, char **argv)
     if (!options_read(&command_rects, &target, argc, argv, &status))
         return status;
     if (argc - optind > 1) {
-        message("found %d files, expected one", argc - optind);
+        message("found %d files, expected a single file", argc - optind);
         return message_usage("rects");
     }
     const char *file = optind < argc ? argv[optind] : "-";

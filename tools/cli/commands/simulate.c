@@ -9,70 +9,31 @@
 
 enum { STEPS_MAX = 1000000000 };
 
+#define AT(member) offsetof(simulate_options, member)
 static const option_row rows[] = {
-    {.name = "steps",
-     .value = "N",
-     .kind = OPTION_WHOLE,
-     .most = STEPS_MAX,
-     .at = offsetof(simulate_options, steps),
-     .help = "how many steps, 0 to 1000000000"},
-    {.name = "motion",
-     .value = "drift|spin|both",
-     .kind = OPTION_WORD,
-     .least = MOTION_DRIFT,
-     .at = offsetof(simulate_options, recipe.kind),
-     .help = "how boxes move. drift, the default: each box moves by the same way each step, along each axis at random "
-             "up to --speed; "
-             "where its centre would leave the bounds that the scene has at first, it turns back. spin: each box "
-             "rotates about a random line through its centre, in 2D to the left or to the right, by --turn"},
-    {.name = "speed",
-     .value = "R",
-     .kind = OPTION_LENGTH,
-     .at = offsetof(simulate_options, speed),
-     .help = "how far a box drifts a step at most, along each axis, as a part of the mean side of the boxes that move "
-             "(default: 0.1)"},
-    {.name = "turn",
-     .value = "DEGREES",
-     .kind = OPTION_LENGTH,
-     .most = 360,
-     .at = offsetof(simulate_options, turn),
-     .help = "how far a box rotates a step, 0 to 360 (default: 1)"},
-    {.name = "seed",
-     .value = "S",
-     .kind = OPTION_WHOLE,
-     .most = UINT64_MAX,
-     .at = offsetof(simulate_options, recipe.seed),
-     .help = "the seed of the random numbers, 0 to 18446744073709551615 (default: 1)"},
-    {.name = "static",
-     .value = "GLOB",
-     .kind = OPTION_TEXT,
-     .at = offsetof(simulate_options, rests),
-     .help = "boxes of which GLOB matches the name or the group stay where they are, and do not hit each other: * is "
-             "any text, ? any character, [a-z] any of these, \\ takes the next character as it stands"},
-    {.name = "a",
-     .value = "GLOB",
-     .kind = OPTION_TEXT,
-     .at = offsetof(simulate_options, sides.a),
-     .help = "report only pairs with a box that GLOB matches"},
-    {.name = "b",
-     .value = "GLOB",
-     .kind = OPTION_TEXT,
-     .at = offsetof(simulate_options, sides.b),
-     .help = "of these report only pairs whose other box GLOB matches"},
-    {.name = "count",
-     .at = offsetof(simulate_options, count),
-     .help = "report of each step only how many pairs began, ended and hit then"},
-    {.name = "threads",
-     .value = "N",
-     .kind = OPTION_COUNT,
-     .at = offsetof(simulate_options, threads),
-     .help = "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
-             "report does not depend on it"},
-    {.name = "final",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
-     .at = offsetof(simulate_options, final),
-     .help = "write the boxes as they stand at the end to FILE, as NDJSON"}};
+    OPTION(WHOLE, "steps", "N", AT(steps), "how many steps, 0 to 1000000000", .most = STEPS_MAX),
+    OPTION(WORD, "motion", "drift|spin|both", AT(recipe.kind),
+           "how boxes move. drift, the default: each box moves by the same way each step, along each axis at random "
+           "up to --speed; "
+           "where its centre would leave the bounds that the scene has at first, it turns back. spin: each box "
+           "rotates about a random line through its centre, in 2D to the left or to the right, by --turn",
+           .least = MOTION_DRIFT),
+    OPTION(LENGTH, "speed", "R", AT(speed),
+           "how far a box drifts a step at most, along each axis, as a part of the mean side of the boxes that move "
+           "(default: 0.1)"),
+    OPTION(LENGTH, "turn", "DEGREES", AT(turn), "how far a box rotates a step, 0 to 360 (default: 1)", .most = 360),
+    OPTION(WHOLE, "seed", "S", AT(recipe.seed),
+           "the seed of the random numbers, 0 to 18446744073709551615 (default: 1)", .most = UINT64_MAX),
+    OPTION(TEXT, "static", "GLOB", AT(rests),
+           "boxes of which GLOB matches the name or the group stay where they are, and do not hit each other: * is "
+           "any text, ? any character, [a-z] any of these, \\ takes the next character as it stands"),
+    OPTION(TEXT, "a", "GLOB", AT(sides.a), "report only pairs with a box that GLOB matches"),
+    OPTION(TEXT, "b", "GLOB", AT(sides.b), "of these report only pairs whose other box GLOB matches"),
+    OPTION(FLAG, "count", NULL, AT(count), "report of each step only how many pairs began, ended and hit then"),
+    OPTION(COUNT, "threads", "N", AT(threads),
+           "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
+           "report does not depend on it"),
+    OPTION(TEXT, "final", "FILE", AT(final), "write the boxes as they stand at the end to FILE, as NDJSON")};
 
 /* Does the file for the boxes at the end go elsewhere than the report, and than what is read? */
 static bool final_elsewhere(const simulate_options *sim)

@@ -34,12 +34,10 @@ typedef struct simulation {
 static void take_events(void *context, const hit_event *events, size_t count)
 {
     simulation *sim = context;
-    void *list = sim->list;
-    if (sim->lost || !scene_grow(&list, &sim->capacity, sim->count + count, sizeof *sim->list)) {
+    if (sim->lost || !scene_grow(&sim->list, &sim->capacity, sim->count + count, sizeof *sim->list)) {
         sim->lost = true;
         return;
     }
-    sim->list = list;
     for (size_t i = 0; i < count; i++) {
         const hit_event *e = &events[i];
         uint32_t a = (uint32_t)e->user_a, b = (uint32_t)e->user_b;

@@ -21,35 +21,18 @@ typedef struct sweep_options {
 /* The library's own limit. */
 enum { USUAL_STEPS = 1000 };
 
+#define AT(member) offsetof(sweep_options, member)
 static const option_row rows[] = {
-    {.name = "box",
-     .value = "NAME",
-     .kind = OPTION_TEXT,
-     .at = offsetof(sweep_options, box),
-     .help = "the box that moves; the others stay"},
-    {.name = "by",
-     .value = "DX,DY,DZ",
-     .flat = "DX,DY",
-     .kind = OPTION_NUMBERS,
-     .at = offsetof(sweep_options, by),
-     .help = "how far it moves, along a line; in 2D DX,DY"},
-    {.name = "turn",
-     .value = "X,Y,Z,DEGREES",
-     .flat = "DEGREES",
-     .kind = OPTION_NUMBERS,
-     .at = offsetof(sweep_options, turn),
-     .help = "rotate it meanwhile about its centre, right-handed about the direction X,Y,Z; in 2D DEGREES, "
-             "counter-clockwise"},
-    {.name = "tolerance",
-     .value = "T",
-     .kind = OPTION_LENGTH,
-     .at = offsetof(sweep_options, tolerance),
-     .help = "with --turn: report a hit when the gap is at most T (default: a millionth of the box's longest side)"},
-    {.name = "steps",
-     .value = "N",
-     .kind = OPTION_COUNT,
-     .at = offsetof(sweep_options, steps),
-     .help = "with --turn: stop following the box after N steps, and say so (default: 1000)"}};
+    OPTION(TEXT, "box", "NAME", AT(box), "the box that moves; the others stay"),
+    OPTION(NUMBERS, "by", "DX,DY,DZ", AT(by), "how far it moves, along a line; in 2D DX,DY", .flat = "DX,DY"),
+    OPTION(NUMBERS, "turn", "X,Y,Z,DEGREES", AT(turn),
+           "rotate it meanwhile about its centre, right-handed about the direction X,Y,Z; in 2D DEGREES, "
+           "counter-clockwise",
+           .flat = "DEGREES"),
+    OPTION(LENGTH, "tolerance", "T", AT(tolerance),
+           "with --turn: report a hit when the gap is at most T (default: a millionth of the box's longest side)"),
+    OPTION(COUNT, "steps", "N", AT(steps),
+           "with --turn: stop following the box after N steps, and say so (default: 1000)")};
 
 static bool agree(void *self)
 {

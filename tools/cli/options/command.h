@@ -29,6 +29,12 @@ typedef struct option_row {
     uint64_t least, most;
 } option_row;
 
+/* A row: `kind_` without its OPTION_; behind the address the help, and then what else there is. */
+#define OPTION(kind_, name_, value_, at_, ...)                                                                         \
+    {                                                                                                                  \
+        .kind = OPTION_##kind_, .name = name_, .value = value_, .at = at_, .help = __VA_ARGS__                         \
+    }
+
 enum { OPTION_NUMBERS_MAX = 6 };
 
 typedef struct option_numbers {

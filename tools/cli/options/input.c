@@ -10,32 +10,17 @@
 #include "scene/boxes/npy.h"
 #include "scene/names.h"
 
+#define AT(member) offsetof(input, member)
 const option_row input_rows[INPUT_ROWS] = {
-    {.name = "output",
-     .value = "FILE",
-     .letter = 'o',
-     .kind = OPTION_TEXT,
-     .at = offsetof(input, output),
-     .help = "write to FILE, which appears when it is complete"},
-    {.name = "quiet",
-     .letter = 'q',
-     .at = offsetof(input, quiet),
-     .help = "print nothing but errors; the exit status tells the result"},
-    {.name = "from",
-     .value = "csv|ndjson|npy",
-     .kind = OPTION_WORD,
-     .least = SCENE_CSV,
-     .at = offsetof(input, options.from),
-     .help = "the format of standard input, and of files whose name does not tell it"},
-    {.name = "per-mesh",
-     .at = offsetof(input, options.per_mesh),
-     .help = "make a box for each mesh of a node, not one for the node"},
-    {.name = "skip-invalid",
-     .at = offsetof(input, options.skip_invalid),
-     .help = "leave out what is not valid and say so, instead of stopping there"},
-    {.name = "orthonormalize",
-     .at = offsetof(input, options.orthonormalize),
-     .help = "mend axes that are not unit or not at right angles"}};
+    OPTION(TEXT, "output", "FILE", AT(output), "write to FILE, which appears when it is complete", .letter = 'o'),
+    OPTION(FLAG, "quiet", NULL, AT(quiet), "print nothing but errors; the exit status tells the result", .letter = 'q'),
+    OPTION(WORD, "from", "csv|ndjson|npy", AT(options.from),
+           "the format of standard input, and of files whose name does not tell it", .least = SCENE_CSV),
+    OPTION(FLAG, "per-mesh", NULL, AT(options.per_mesh), "make a box for each mesh of a node, not one for the node"),
+    OPTION(FLAG, "skip-invalid", NULL, AT(options.skip_invalid),
+           "leave out what is not valid and say so, instead of stopping there"),
+    OPTION(FLAG, "orthonormalize", NULL, AT(options.orthonormalize),
+           "mend axes that are not unit or not at right angles")};
 
 enum { FURTHER_MAX = sizeof((input){0}.further) / sizeof((input){0}.further[0]) };
 
@@ -105,9 +90,9 @@ static void tell(const scene *s, bool of_points)
     if (s->mended > 0)
         message("%zu %s had axes that were made orthonormal", s->mended, s->mended == 1 ? "box" : "boxes");
     if (s->unit_lost > 0)
-        message("warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as "
-                "they are",
-                s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
+        message(
+            "warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as they stand",
+            s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
     if (s->newer > 0)
         message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
                 s->newer, s->newer == 1 ? "file is" : "files are");

@@ -202,7 +202,7 @@ static bool next(const table *t, int argc, char **argv, int *out)
             return true;
         }
     if (option == ':')
-        message("%s: found no value, expected one", last);
+        message("%s: found no value, expected a value", last);
     else if (has_needless_value(last, t->options))
         message("found '%s', expected no value", last);
     else

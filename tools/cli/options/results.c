@@ -6,23 +6,12 @@
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 
+#define AT(member) offsetof(results_options, member)
 const option_row results_rows[RESULTS_ROWS] = {
-    {.name = "format",
-     .value = "text|ndjson|csv",
-     .kind = OPTION_WORD,
-     .at = offsetof(results_options, format),
-     .help = "how to report (default: text)"},
-    {.name = "svg",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
-     .at = offsetof(results_options, pictures.svg),
-     .help = "draw the scene too, with what is reported in other colours"},
-    {.name = "glb",
-     .value = "FILE",
-     .kind = OPTION_TEXT,
-     .at = offsetof(results_options, pictures.glb),
-     .help = "write the boxes for any viewer of 3D models, coloured likewise"},
-    {.name = "names", .at = offsetof(results_options, pictures.names), .help = "write names into the SVG"}};
+    OPTION(WORD, "format", "text|ndjson|csv", AT(format), "how to report (default: text)"),
+    OPTION(TEXT, "svg", "FILE", AT(pictures.svg), "draw the scene too, with what is reported in other colours"),
+    OPTION(TEXT, "glb", "FILE", AT(pictures.glb), "write the boxes for any viewer of 3D models, coloured likewise"),
+    OPTION(FLAG, "names", NULL, AT(pictures.names), "write names into the SVG")};
 
 static bool is_dash(const char *path)
 {

@@ -56,10 +56,8 @@ static bool read_header(csv *c, scene *s)
             places[column] = cell.at;
         if (!separators)
             separators = csv_separators(name);
-        void *array = c->columns;
-        if (!scene_grow(&array, &c->column_capacity, c->column_count + 1, sizeof *c->columns))
+        if (!scene_grow(&c->columns, &c->column_capacity, c->column_count + 1, sizeof *c->columns))
             return scene_trouble_memory(c->text.trouble);
-        c->columns = array;
         c->columns[c->column_count++] = column;
     }
     record_fault fault;

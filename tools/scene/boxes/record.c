@@ -198,7 +198,7 @@ static bool fail_layout(uint32_t filled, record_style style, record_fault *fault
     if (missing == 0)
         return fail(fault, lowest(extra), "found %s too, expected no more than %s in %s", name, list,
                     dimension(wanted));
-    return fail(fault, lowest(extra), "found %s but no %s, expected one complete set such as %s in %s", name,
+    return fail(fault, lowest(extra), "found %s but no %s, expected a complete set such as %s in %s", name,
                 record_name(other, style, lowest(missing), wanted), list, dimension(wanted));
 }
 
@@ -358,7 +358,7 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
     if (r->filled >> FIELD_QX & 1) {
         const double *q = &r->value[FIELD_QX];
         if (q[0] == 0 && q[1] == 0 && q[2] == 0 && q[3] == 0)
-            return fail(fault, FIELD_QX, "%s: found the quaternion 0 0 0 0, expected one with a length",
+            return fail(fault, FIELD_QX, "%s: found the quaternion 0 0 0 0, expected a quaternion with a length",
                         record_list(list, style, FIELDS(FIELD_QX, 4)));
         axes = hit_mat3_from_quat((hit_quat){q[0], q[1], q[2], q[3]});
     } else if (r->filled >> FIELD_YAW & 1) {

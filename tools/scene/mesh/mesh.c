@@ -84,7 +84,8 @@ static mesh_result know(reader *r, unsigned mesh, const char *name)
 {
     char what[MESH_FAULT_SIZE];
     if (mesh >= r->from->mNumMeshes) {
-        snprintf(what, sizeof what, "found the mesh %u, expected one of the %u from 0 on", mesh, r->from->mNumMeshes);
+        snprintf(what, sizeof what, "found the mesh %u, expected one of the %u meshes, counted from 0", mesh,
+                 r->from->mNumMeshes);
         return fault(r, name, what);
     }
     known_mesh *known = &r->known[mesh];
@@ -197,7 +198,7 @@ static mesh_result place_part(reader *r, const part *p, const char *name, hit_aa
     place_scale(box, r->nodes.metres);
     place_scale(box, r->unit);
     bool good = box->kind == SCENE_AABB3 ? hit_aabb3_valid(box->shape.aabb3) : hit_obb3_valid(&box->shape.obb3);
-    return good ? MESH_GOOD : fault(r, name, "found a box with infinite numbers, expected finite ones");
+    return good ? MESH_GOOD : fault(r, name, "found a box with infinite numbers, expected finite numbers");
 }
 
 /* Sets kind and shape, and *fitted if that is asked for, unless all points together are to have one box: then these are

@@ -179,10 +179,8 @@ typedef struct received {
 static bool collect(int descriptor, received *all, const scene_options *options, size_t file_size)
 {
     for (;;) {
-        void *array = all->bytes;
-        if (!scene_grow(&array, &all->capacity, all->length + 65536, 1))
+        if (!scene_grow(&all->bytes, &all->capacity, all->length + 65536, 1))
             return false;
-        all->bytes = array;
         struct pollfd wait = {.fd = descriptor, .events = POLLIN};
         if (poll(&wait, 1, 100) == 0) {
             /* How far the library is, it does not say. */

@@ -109,8 +109,9 @@ static bool check_transforms(const json_t *root, const char *path, scene_trouble
                 return scene_trouble_set(trouble, path, 0, 0, "nodes[%zu]: found a faulty %s, expected %zu numbers", i,
                                          parts[k].key, parts[k].count);
         if (!is_turn(json_object_get(node, "rotation")))
-            return scene_trouble_set(trouble, path, 0, 0,
-                                     "nodes[%zu]: found a rotation that is no unit quaternion, expected one", i);
+            return scene_trouble_set(
+                trouble, path, 0, 0,
+                "nodes[%zu]: found a rotation that is no unit quaternion, expected a unit quaternion", i);
     }
     return true;
 }

@@ -29,10 +29,8 @@ static bool find_objects(const char *text, object_line **objects, size_t *count)
     for (const char *at = text; at; line++) {
         size_t length = strcspn(at, "\r\n");
         if (at[0] == 'o' && (length == 1 || at[1] == ' ' || at[1] == '\t')) {
-            void *array = *objects;
-            if (!scene_grow(&array, &capacity, *count + 1, sizeof **objects))
+            if (!scene_grow(objects, &capacity, *count + 1, sizeof **objects))
                 return false;
-            *objects = array;
             size_t blank = 1 + strspn(at + 1, " \t"), end = length;
             while (end > blank && strchr(" \t", at[end - 1]))
                 end--;
@@ -69,8 +67,9 @@ bool mesh_check_obj(const char *path, scene_trouble *trouble)
     if (!good)
         scene_trouble_memory(trouble);
     else if (indented > 0)
-        good = scene_trouble_set(trouble, path, indented, 0,
-                                 "found blanks before a statement, which the mesh library passes over, expected none");
+        good = scene_trouble_set(
+            trouble, path, indented, 0,
+            "found blanks before a statement, which the mesh library passes over, expected no blanks");
     else if (count > 0)
         qsort(objects, count, sizeof *objects, compare_objects);
     for (size_t i = 1; good && i < count; i++) {
@@ -80,8 +79,8 @@ bool mesh_check_obj(const char *path, scene_trouble *trouble)
         char name[SCENE_QUOTE_SIZE], quote[SCENE_QUOTE_SIZE];
         snprintf(name, sizeof name, "%.*s", (int)(a->length < sizeof name ? a->length : sizeof name), a->name);
         good = scene_trouble_set(trouble, path, b->line, 0,
-                                 "found the object %s again, which is that of line %zu and which the mesh library "
-                                 "would mix up; expected a name of its own",
+                                 "found the object %s again, which line %zu has and the mesh library "
+                                 "would mix up; expected another name",
                                  scene_quote(quote, name), a->line);
     }
     free(objects);

@@ -25,8 +25,9 @@ static mesh_result mark_faces(mesh_points *p, char fault[MESH_FAULT_SIZE])
         const struct aiFace *face = &mesh->mFaces[f];
         for (unsigned i = 0; i < face->mNumIndices; i++) {
             if (face->mIndices[i] >= mesh->mNumVertices) {
-                snprintf(fault, MESH_FAULT_SIZE, "found face %u with the vertex %u, expected one of the %u from 0 on",
-                         f, face->mIndices[i], mesh->mNumVertices);
+                snprintf(fault, MESH_FAULT_SIZE,
+                         "found face %u with the vertex %u, expected one of the %u vertices, counted from 0", f,
+                         face->mIndices[i], mesh->mNumVertices);
                 return MESH_FAULTY;
             }
             p->counts[face->mIndices[i]] = 1;
@@ -37,11 +38,9 @@ static mesh_result mark_faces(mesh_points *p, char fault[MESH_FAULT_SIZE])
 
 mesh_result mesh_points_read(mesh_points *p, const struct aiMesh *mesh, char fault[MESH_FAULT_SIZE])
 {
-    void *array = p->counts;
     p->mesh = mesh;
-    if (!scene_grow(&array, &p->counts_capacity, mesh->mNumVertices, 1))
+    if (!scene_grow(&p->counts, &p->counts_capacity, mesh->mNumVertices, 1))
         return MESH_NO_MEMORY;
-    p->counts = array;
     if (mesh->mNumVertices > 0)
         memset(p->counts, mesh->mNumFaces == 0, mesh->mNumVertices);
     mesh_result result = mark_faces(p, fault);
@@ -101,7 +100,8 @@ static mesh_result find_bone(tree *t, const struct aiBone *bone, affine *map, ch
     if (found == TREE_NO_MEMORY)
         return MESH_NO_MEMORY;
     if (found != TREE_FOUND) {
-        snprintf(fault, MESH_FAULT_SIZE, "found the bone %s, which is the name of %s, expected that of one", quote,
+        snprintf(fault, MESH_FAULT_SIZE,
+                 "found the bone %s, which is the name of %s, expected the name of a single node", quote,
                  found == TREE_MISSING ? "no node" : "several nodes");
         return MESH_FAULTY;
     }
@@ -139,12 +139,8 @@ static mesh_result add_bone(mesh_points *p, const struct aiBone *bone, const aff
 static bool make_room(mesh_points *p)
 {
     size_t count = p->mesh->mNumVertices;
-    void *placed = p->placed, *weight = p->weight;
-    bool done = scene_grow(&placed, &p->placed_capacity, count, sizeof *p->placed);
-    p->placed = placed;
-    done = done && scene_grow(&weight, &p->weight_capacity, count, sizeof *p->weight);
-    p->weight = weight;
-    if (!done)
+    if (!scene_grow(&p->placed, &p->placed_capacity, count, sizeof *p->placed) ||
+        !scene_grow(&p->weight, &p->weight_capacity, count, sizeof *p->weight))
         return false;
     for (size_t v = 0; v < count; v++) {
         p->placed[v] = (hit_vec3){0, 0, 0};

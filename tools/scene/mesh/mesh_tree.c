@@ -153,10 +153,8 @@ static tree_bones bones_of(const struct aiScene *from)
 
 static bool add(tree *t, const struct aiNode *node, size_t parent, const affine *above)
 {
-    void *array = t->nodes;
-    if (!scene_grow(&array, &t->capacity, t->count + 1, sizeof *t->nodes))
+    if (!scene_grow(&t->nodes, &t->capacity, t->count + 1, sizeof *t->nodes))
         return false;
-    t->nodes = array;
     affine local = tree_affine(&node->mTransformation);
     tree_node *added = &t->nodes[t->count++];
     *added = (tree_node){.node = node, .parent = parent, .world = affine_multiply(above, &local)};

@@ -29,10 +29,8 @@ void pair_list_free(pair_list *pairs)
 static bool keep_text(pair_list *out, const char *text, size_t *where)
 {
     size_t size = strlen(text) + 1;
-    void *array = out->text;
-    if (!scene_grow(&array, &out->text_capacity, out->text_length + size, 1))
+    if (!scene_grow(&out->text, &out->text_capacity, out->text_length + size, 1))
         return false;
-    out->text = array;
     memcpy(out->text + out->text_length, text, size);
     *where = out->text_length;
     out->text_length += size;
@@ -53,7 +51,7 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
     bool there = true, no_a = !fields->a || !*fields->a;
     if (no_a || !fields->b || !*fields->b)
         return scene_trouble_set(trouble, out->file, row.line, no_a ? row.column_a : row.column_b,
-                                 "%c: found no name, expected that of a box", no_a ? 'a' : 'b');
+                                 "%c: found no name, expected the name of a box", no_a ? 'a' : 'b');
     if (strcmp(fields->a, fields->b) == 0)
         return scene_trouble_set(trouble, out->file, row.line, row.column_b,
                                  "found a pair of %s and itself, expected two boxes", scene_quote(quote, fields->a));
@@ -63,10 +61,8 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
                                  scene_quote(quote, fields->status));
     if (!there)
         return true;
-    void *array = out->list;
-    if (!scene_grow(&array, &out->capacity, out->count + 1, sizeof *out->list))
+    if (!scene_grow(&out->list, &out->capacity, out->count + 1, sizeof *out->list))
         return scene_trouble_memory(trouble);
-    out->list = array;
     if (!keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b))
         return scene_trouble_memory(trouble);
     out->list[out->count++] = row;

@@ -6,10 +6,8 @@
 
 bool cloud_add(cloud *c, const double *at)
 {
-    void *array = c->at;
-    if (!scene_grow(&array, &c->capacity, c->count + 1, c->axes * sizeof *c->at))
+    if (!scene_grow(&c->at, &c->capacity, c->count + 1, c->axes * sizeof *c->at))
         return false;
-    c->at = array;
     memcpy(c->at + c->axes * c->count++, at, c->axes * sizeof *at);
     return true;
 }

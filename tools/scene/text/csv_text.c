@@ -45,7 +45,7 @@ static bool read_quoted(csv_text *c, csv_cell *out)
     char *to = out->text, *from = c->at + 1;
     for (;; from++) {
         if (from == c->end)
-            return csv_fail(c, out->at, "found a quote that is never closed, expected one more");
+            return csv_fail(c, out->at, "found a quote that is never closed, expected another quote");
         if (*from == '"') {
             if (from + 1 == c->end || from[1] != '"')
                 break;

@@ -94,7 +94,7 @@ static bool fail_other_syntax(json_lines *r, size_t column, const json_error_t *
         strcat(safe, piece);
     }
     return scene_trouble_set(r->trouble, r->file, r->line, column,
-                             "found faulty JSON: %.600s; expected one object a line", safe);
+                             "found faulty JSON: %.600s; expected an object on each line", safe);
 }
 
 /* Jansson's own words only where they suit one line of a file. */
@@ -119,7 +119,7 @@ static bool fail_syntax(json_lines *r, const char *text, size_t length, const js
                                  "found a byte 0, written \\u0000, expected a string without it");
     case json_error_premature_end_of_input:
         return scene_trouble_set(r->trouble, r->file, r->line, length + 1,
-                                 "found the end of the line, expected one whole object a line");
+                                 "found the end of the line, expected a whole object on each line");
     default:
         return fail_other_syntax(r, token_column(text, end, error), error);
     }

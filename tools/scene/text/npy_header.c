@@ -226,7 +226,7 @@ static bool find_dictionary(const unsigned char *bytes, size_t size, reader *r)
 {
     static const unsigned char magic[MAGIC_SIZE] = {0x93, 'N', 'U', 'M', 'P', 'Y'};
     if (size < MAGIC_SIZE || memcmp(bytes, magic, MAGIC_SIZE) != 0)
-        return scene_trouble_set(r->trouble, r->file, 0, 0, "found no .npy file, expected one that begins with %s",
+        return scene_trouble_set(r->trouble, r->file, 0, 0, "found no .npy file, expected a file that begins with %s",
                                  "the byte 0x93 and NUMPY");
     if (size >= MAGIC_SIZE + VERSION_SIZE && (bytes[6] < 1 || bytes[6] > 3 || bytes[7] != 0))
         return scene_trouble_set(r->trouble, r->file, 0, 0,

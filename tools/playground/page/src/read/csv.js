@@ -66,7 +66,7 @@ class Cells {
             end = this.text.indexOf('"', end + 2);
         }
         if (end < 0) {
-            throw troubleAt(place, 'found a quote that is never closed, expected one more');
+            throw troubleAt(place, 'found a quote that is never closed, expected another quote');
         }
         const inside = this.text.slice(first, end);
         const { line, column } = placeIn(inside, inside.length);

@@ -101,7 +101,7 @@ function makeBox(gltf, instance, kit) {
     const { world, path, mesh } = instance;
     const box = placeBox(mesh.extent, world, kit) ?? placeByPoints(gltf, instance, kit);
     if (!box.numbers.every(Number.isFinite)) {
-        throw new Trouble(`node ${quoteText(path)}: found a box with infinite numbers, expected finite ones`);
+        throw new Trouble(`node ${quoteText(path)}: found a box with infinite numbers, expected finite numbers`);
     }
     return box;
 }

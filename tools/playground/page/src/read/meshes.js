@@ -109,7 +109,7 @@ function readIndices(gltf, primitive, count, mode) {
     const bad = all.find((v) => v >= count);
     if (bad !== undefined) {
         throw new Trouble(
-            `${primitive.place}: found a face with the vertex ${bad}, expected one of the ${count} from 0 on`,
+            `${primitive.place}: found a face with the vertex ${bad}, expected one of the ${count} vertices, counted from 0`,
         );
     }
     return mode === TRIANGLES ? all.subarray(0, all.length - (all.length % 3)) : all;

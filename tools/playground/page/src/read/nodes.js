@@ -22,7 +22,7 @@ export function checkTransforms(nodes) {
         }
         const square = node.get('rotation').numbers(4, [0, 0, 0, 1]).reduce((sum, x) => sum + x * x, 0);
         if (!(square >= 0.99 && square <= 1.01)) {
-            throw new Trouble(`${node.place}: found a rotation that is no unit quaternion, expected one`);
+            throw new Trouble(`${node.place}: found a rotation that is no unit quaternion, expected a unit quaternion`);
         }
     }
 }
@@ -60,7 +60,7 @@ function localRows(node) {
 function rootsOf(root) {
     const scenes = root.get('scenes').list();
     if (scenes.length === 0) {
-        throw new Trouble('found no scene, expected one');
+        throw new Trouble('found no scene, expected a scene');
     }
     const wanted = root.get('scene');
     return scenes[wanted.given ? wanted.index(scenes, 'scenes') : 0].get('nodes').list();

@@ -116,7 +116,7 @@ function layoutFault(filled) {
     }
     return new Fault(
         extra,
-        `found ${extra} but no ${missing}, expected one complete set such as ${list(wanted)} in ` + dimension(wanted),
+        `found ${extra} but no ${missing}, expected a complete set such as ${list(wanted)} in ` + dimension(wanted),
     );
 }
 
@@ -223,7 +223,7 @@ function axes3(values, kit) {
     if (values.has('qx')) {
         const quaternion = take(values, QUATERNION);
         if (quaternion.every((x) => x === 0)) {
-            throw new Fault('qx', 'qx qy qz qw: found the quaternion 0 0 0 0, expected one with a length');
+            throw new Fault('qx', 'qx qy qz qw: found the quaternion 0 0 0 0, expected a quaternion with a length');
         }
         return kit.axesFromQuat(quaternion);
     }

@@ -39,8 +39,8 @@ function nameBoxes(boxes) {
         const first = named.get(box.name);
         if (first) {
             throw new Trouble(
-                `found the name ${quoteText(box.name)} again, which is that of the box${lineOf(first)}; expected ` +
-                    'a name of its own',
+                `found the name ${quoteText(box.name)} again, which the box${lineOf(first)} has; expected ` +
+                    'another name',
                 box.line,
             );
         }
