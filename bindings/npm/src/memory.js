@@ -213,7 +213,7 @@ export class Memory {
     withPoints(ask, name, points, dimension) {
         const numbers = points === null || points === undefined ? 0 : points.length;
         if (!(numbers >= 0) || numbers % dimension !== 0) {
-            throw new TypeError(`${name} has ${numbers} numbers, which are no points of ${dimension}`);
+            throw new TypeError(`${name} has ${numbers} numbers, expected a multiple of ${dimension}`);
         }
         const isLarge = numbers > SLOT_NUMBERS * SLOT_COUNT;
         const address = isLarge ? this.alloc(8 * numbers) : this.slot(0);

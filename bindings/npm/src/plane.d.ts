@@ -24,11 +24,11 @@ export * from './types.js';
 /**
  * Makes the functions of this entry callable. Called again, it returns the same promise.
  *
- * source: what to read plane.wasm from; without it node reads the file beside and a browser fetches it.
+ * source: what to read plane.wasm from; without it Node.js reads the file of the package and a browser fetches it.
  */
 export function init(source?: Source | Promise<Source>): Promise<void>;
 
-/** As init, at once. In node source may be left away. */
+/** As init, at once. In Node.js it needs no source. */
 export function initSync(source?: BufferSource | WebAssembly.Module): void;
 
 /* ---- Rotations --------------------------------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ export function aabb2ExpandTo(box: Aabb2, point: Vec2, out?: Float64Array): Floa
 export function aabb2ExpandBy(box: Aabb2, margin: number, out?: Float64Array): Float64Array;
 
 /**
- * The smallest AABB of the box turned about the origin by `turn` = (cos, sin) and then moved by `offset`: it grows as
+ * The smallest AABB of the box rotated about the origin by `turn` = (cos, sin) and then moved by `offset`: it grows as
  * the object turns. The matrix taken as exact is (cos, -sin; sin, cos). Empty stays empty. To keep boxes tight under
  * many turns, transform the first box each time, not the last result.
  */
@@ -142,7 +142,7 @@ export function obb2FromCenterSize(center: Vec2, size: Vec2, axis: Vec2, out?: F
  */
 export function obb2FromAabb2(box: Aabb2, out?: Float64Array): Float64Array;
 
-/** The box turned by an angle in radians, counter-clockwise where y is up: axis = vec2FromAngle(radians). */
+/** The box rotated by an angle in radians, counter-clockwise where y is up: axis = vec2FromAngle(radians). */
 export function obb2FromAngle(center: Vec2, half: Vec2, radians: number, out?: Float64Array): Float64Array;
 
 /**
@@ -197,7 +197,7 @@ export function obb2MoveBy(box: Obb2, offset: Vec2, out?: Float64Array): Float64
 export function obb2MoveTo(box: Obb2, center: Vec2, out?: Float64Array): Float64Array;
 
 /**
- * The box turned about its own centre by `turn` = (cos, sin). Error: within 2 ulp of 1 in each component of the axis.
+ * The box rotated about its own centre by `turn` = (cos, sin). Error: within 2 ulp of 1 in each component of the axis.
  * Errors add up over many turns: keep the angle and make the axis anew, or call obb2Orthonormalize now and then.
  */
 export function obb2Turn(box: Obb2, turn: Vec2, out?: Float64Array): Float64Array;
@@ -389,25 +389,25 @@ export function contactObb2Obb2(a: Obb2, b: Obb2): Contact | null;
  * (axes far from orthonormal) the sign is right and no result is NaN, but the error bound does not hold.
  */
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb2Aabb2(a: Aabb2, b: Aabb2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb2Obb2(a: Aabb2, b: Obb2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb2Point2(box: Aabb2, point: Vec2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb2Segment2(box: Aabb2, segment: Segment2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb2Obb2(a: Obb2, b: Obb2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb2Point2(box: Obb2, point: Vec2): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb2Segment2(box: Obb2, segment: Segment2): number;
 
 /** Where are the two closest, or deepest in each other? Where several pairs of points are, one of them. */
@@ -562,7 +562,7 @@ export function castObb2Aabb2(a: Obb2, by: Vec2, b: Aabb2): Cast | null;
 export function castObb2Obb2(a: Obb2, by: Vec2, b: Obb2): Cast | null;
 
 /**
- * The box on its way: moved and turned as at time t. At t = 0 it is the box as given. Error: each coordinate of a
+ * The box on its way: moved and rotated as at time t. At t = 0 it is the box as given. Error: each coordinate of a
  * corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and |angle| < 2^40. A zero axis: no turn.
  */
 export function motion2At(motion: Motion2, box: Obb2, t: number, out?: Float64Array): Float64Array;

@@ -26,10 +26,10 @@ export type { Numbers, Source } from './types.js';
  */
 export function init(source?: Source | Promise<Source>): Promise<void>;
 
-/** As init, at once. In node source may be left away. */
+/** As init, at once. In Node.js it needs no source. */
 export function initSync(source?: BufferSource | WebAssembly.Module): void;
 
-/** Boxes along the axes ('aabb'), or turned ones ('obb'). */
+/** Boxes along the axes ('aabb') or rotated boxes ('obb'). */
 export type Form = 'aabb' | 'obb';
 
 /* ---- Joins ------------------------------------------------------------------------------------------------------ */
@@ -171,7 +171,7 @@ interface World {
     add(boxes: Numbers, traits?: ManyTraits): BigUint64Array;
 
     /**
-     * Puts box i in the place of the box ids[i]: it moved, turned, grew, or became of the other kind; id and traits
+     * Puts box i in the place of the box ids[i]: it moved, rotated, grew, or became of the other kind; id and traits
      * stay. Where an id is there twice the last box counts. All of them, or none. form: 'aabb' if left away.
      */
     set(ids: Ids, boxes: Numbers, form?: Form): void;

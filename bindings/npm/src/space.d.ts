@@ -24,11 +24,11 @@ export * from './types.js';
 /**
  * Makes the functions of this entry callable. Called again, it returns the same promise.
  *
- * source: what to read space.wasm from; without it node reads the file beside and a browser fetches it.
+ * source: what to read space.wasm from; without it Node.js reads the file of the package and a browser fetches it.
  */
 export function init(source?: Source | Promise<Source>): Promise<void>;
 
-/** As init, at once. In node source may be left away. */
+/** As init, at once. In Node.js it needs no source. */
 export function initSync(source?: BufferSource | WebAssembly.Module): void;
 
 /* ---- Rotations --------------------------------------------------------------------------------------------------- */
@@ -143,9 +143,9 @@ export function aabb3ExpandTo(box: Aabb3, point: Vec3, out?: Float64Array): Floa
 export function aabb3ExpandBy(box: Aabb3, margin: number, out?: Float64Array): Float64Array;
 
 /**
- * The smallest AABB of the box turned about the origin by `rotation` and then moved by `offset`: it grows as the object
- * turns. `rotation` is taken as exact and need not be a rotation: any finite matrix will do. Empty stays empty. To keep
- * boxes tight under many turns, transform the first box each time, not the last result.
+ * The smallest AABB of the box rotated about the origin by `rotation` and then moved by `offset`: it grows as the
+ * object rotates. `rotation` is taken as exact and need not be a rotation: any finite matrix will do. Empty stays
+ * empty. To keep boxes tight under many rotations, transform the first box each time, not the last result.
  */
 export function aabb3Transform(box: Aabb3, rotation: Mat3, offset: Vec3, out?: Float64Array): Float64Array;
 
@@ -169,10 +169,10 @@ export function obb3FromCenterSize(center: Vec3, size: Vec3, axes: Mat3, out?: F
  */
 export function obb3FromAabb3(box: Aabb3, out?: Float64Array): Float64Array;
 
-/** The box turned by a quaternion: axes = mat3FromQuat(q). */
+/** The box rotated by a quaternion: axes = mat3FromQuat(q). */
 export function obb3FromQuat(center: Vec3, half: Vec3, q: Quat, out?: Float64Array): Float64Array;
 
-/** The box turned by three angles in radians: axes = mat3FromEuler(first, second, third, order). */
+/** The box rotated by three angles in radians: axes = mat3FromEuler(first, second, third, order). */
 export function obb3FromEuler(center: Vec3, half: Vec3, first: number, second: number, third: number, order: Euler,
     out?: Float64Array): Float64Array;
 
@@ -243,13 +243,13 @@ export function obb3MoveBy(box: Obb3, offset: Vec3, out?: Float64Array): Float64
 export function obb3MoveTo(box: Obb3, center: Vec3, out?: Float64Array): Float64Array;
 
 /**
- * The box turned about its own centre: axis[i] becomes rotation * axis[i]. Error: within 4 ulp of 1 in each component
+ * The box rotated about its own centre: axis[i] becomes rotation * axis[i]. Error: within 4 ulp of 1 in each component
  * of an axis. Errors add up over many turns: keep the rotation and make the axes anew, or call obb3Orthonormalize now
  * and then.
  */
 export function obb3Turn(box: Obb3, rotation: Mat3, out?: Float64Array): Float64Array;
 
-/** The box turned about the world's origin and then moved: centre and axes both turn. */
+/** The box rotated about the world's origin and then moved: centre and axes both turn. */
 export function obb3Transform(box: Obb3, rotation: Mat3, offset: Vec3, out?: Float64Array): Float64Array;
 
 /** The smallest AABB that contains the box. */
@@ -478,25 +478,25 @@ export function contact3Reduce(contact: Contact): Contact;
  * (axes far from orthonormal) the sign is right and no result is NaN, but the error bound does not hold.
  */
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb3Aabb3(a: Aabb3, b: Aabb3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb3Obb3(a: Aabb3, b: Obb3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb3Point3(box: Aabb3, point: Vec3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceAabb3Segment3(box: Aabb3, segment: Segment3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb3Obb3(a: Obb3, b: Obb3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb3Point3(box: Obb3, point: Vec3): number;
 
-/** How far apart are the two? Signed, see above. The same as the distance of closest..., at most as dear. */
+/** How far apart are the two? Signed, see above. As closest... gives it, at no higher cost. */
 export function distanceObb3Segment3(box: Obb3, segment: Segment3): number;
 
 /** Where are the two closest, or deepest in each other? Where several pairs of points are, one of them. */
@@ -670,9 +670,9 @@ export function ray3FromViewDepth(inverse: Mat4, x: number, y: number, nearDepth
     out?: Float64Array): Float64Array | null;
 
 /**
- * The box on its way: moved and turned as at time t. At t = 0 it is the box as given. Error: each coordinate of a
- * corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and |angle| < 2^40. A zero axis: no turn, whatever the
- * angle.
+ * The box on its way: moved and rotated as at time t. At t = 0 it is the box as given. Error: each coordinate of a
+ * corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and |angle| < 2^40. A zero axis: no
+ * rotation, whatever the angle.
  */
 export function motion3At(motion: Motion3, box: Obb3, t: number, out?: Float64Array): Float64Array;
 

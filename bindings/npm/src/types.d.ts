@@ -31,10 +31,10 @@ export type Aabb2 = Numbers;
 /** min x, min y, min z, max x, max y, max z: a box along the axes of space, closed. */
 export type Aabb3 = Numbers;
 
-/** center x, y, half x, y, axis x, y: a turned rectangle. The axis is (cos, sin) of the turn; half is half a side. */
+/** center x, y, half x, y, axis x, y: a rotated rectangle. The axis is (cos, sin) of the turn; half is half a side. */
 export type Obb2 = Numbers;
 
-/** center x, y, z, half x, y, z, then three axes of x, y, z: a turned box. The axes are unit vectors, perpendicular. */
+/** center x, y, z, half x, y, z, then three axes of x, y, z: a rotated box. The axes are perpendicular unit vectors. */
 export type Obb3 = Numbers;
 
 /** One end x, y, the other x, y; both belong to it. */

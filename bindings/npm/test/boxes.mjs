@@ -328,7 +328,7 @@ for (const [dimension, entry] of [[2, plane], [3, space]]) {
         }
         same(around([...v(1, 1, 1), ...v(NaN, 1, 1)]), two([NaN, 1, 1], [NaN, 1, 1]));
         assert.throws(() => around(Array(dimension + 1).fill(1)), {
-            name: 'TypeError', message: `points has ${dimension + 1} numbers, which are no points of ${dimension}`,
+            name: 'TypeError', message: `points has ${dimension + 1} numbers, expected a multiple of ${dimension}`,
         });
     });
 }

@@ -77,7 +77,7 @@ export function putBoxes(room, dimension, value, form, argument, formArgument = 
     requireNumbers(room, value, 0, argument);
     if (value.length % numbers !== 0) {
         throw new TypeError(
-            `${room.name}: ${argument} has ${value.length} numbers, which is no multiple of ${numbers}, a box's`,
+            `${room.name}: ${argument} has ${value.length} numbers, expected a multiple of ${numbers}`,
         );
     }
     requireEach(room, value, value.length, argument);
@@ -101,7 +101,8 @@ export function badBox(room, dimension, boxes, argument) {
         if (status !== HIT_BAD_ARGUMENT) return '';
         const bad = room.exports[`hit_boxes${dimension}_first_bad`](boxes.address) >>> 0;
         if (bad === boxes.count) return '';
-        return `box ${bad} of ${argument} has a number that is not finite, min above max, or axes that are none`;
+        const axes = 'axes that are not unit vectors at right angles';
+        return `box ${bad} of ${argument} has a number that is not finite, min above max, or ${axes}`;
     };
 }
 

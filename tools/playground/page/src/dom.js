@@ -18,9 +18,36 @@ function fill(element, attributes, children) {
     return element;
 }
 
+/** A button that looks like all others. */
+export function plain(words, attributes) {
+    return make('button', { type: 'button', class: 'plain', ...attributes }, words);
+}
+
 /** A small square in a colour of the style sheet, beside words that say what it means. */
 export function swatch(color) {
     return make('i', { class: 'parts-swatch', style: `background: var(${color})`, 'aria-hidden': 'true' });
+}
+
+/** What colours mean: [color, words] each. */
+export function legend(entries) {
+    return make('p', { class: 'parts-legend' },
+        ...entries.map(([color, words]) => make('span', {}, swatch(color), words)));
+}
+
+/** A paragraph in small letters. */
+export function hint(...children) {
+    return make('p', { class: 'parts-hint' }, ...children);
+}
+
+/** The picture of a part, which takes keys: `words` say which. */
+export function makeStage(words) {
+    return make('div', { class: 'stage', tabindex: '0', role: 'application', 'aria-label': words });
+}
+
+/** A part: its picture with what lies over it and buttons, and the panel beside. */
+export function frame(kind, stage, over, buttons, panel) {
+    return make('div', { class: kind },
+        make('div', { class: 'stage-frame' }, stage, ...over, make('div', { class: 'tools' }, ...buttons)), panel);
 }
 
 /** A row of buttons of which one is on: options are [value, words]. Arrow keys move, as in a radio group. */

@@ -1,5 +1,5 @@
 /* The numbers of "Many" and the times of its frames. They change a few times a second: faster nobody reads. */
-import { cssValue, make, swatch } from '../dom.js';
+import { cssValue, hint, make, swatch } from '../dom.js';
 import { drawPlot, history } from './plot.js';
 
 const EVERY = 250; /* milliseconds */
@@ -48,11 +48,7 @@ function makeTimes() {
         make('h2', {}, 'Time of a frame, milliseconds'),
         canvas,
         make('table', { class: 'parts-times' }, make('tbody', {}, ...rows)),
-        make(
-            'p',
-            { class: 'parts-hint' },
-            'Moving, tree and pairs run in a worker while the page draws the frame before.',
-        ),
+        hint('Moving, tree and pairs run in a worker while the page draws the frame before.'),
     );
     return { element, fields, canvas };
 }

@@ -1,5 +1,5 @@
 /* The side panel of "Many": sliders, what the colours mean, numbers; and a word if it fails. */
-import { make, swatch } from '../dom.js';
+import { hint, legend, make, plain } from '../dom.js';
 import { KEY_HINT } from '../eye.js';
 import { MARKS } from './marks.js';
 import { makeNumbers, whole } from './numbers.js';
@@ -21,53 +21,30 @@ function slider(label, attributes, words, moved) {
 }
 
 function makeSliders(now, moved) {
-    return make(
-        'div',
-        { class: 'parts-group' },
-        slider(
-            'Boxes',
-            { name: 'count', min: 0, max: 300, step: 1, value: positionOf(now.count) },
-            (x) => whole(countOf(x)),
-            (x) => moved({ count: countOf(x) }),
-        ),
-        slider(
-            'Size',
-            { name: 'size', min: 0.25, max: 3, step: 1 / STEPS.size, value: now.size },
-            (x) => `${x.toFixed(2)} x`,
-            (x) => moved({ size: x }),
-        ),
-        slider(
-            'Speed',
-            { name: 'speed', min: 0, max: 5, step: 1 / STEPS.speed, value: now.speed },
-            (x) => (x === 0 ? 'at rest' : `${x.toFixed(1)} x`),
-            (x) => moved({ speed: x }),
-        ),
-    );
+    return make('div', { class: 'parts-group' },
+        slider('Boxes', { name: 'count', min: 0, max: 300, step: 1, value: positionOf(now.count) },
+            (x) => whole(countOf(x)), (x) => moved({ count: countOf(x) })),
+        slider('Size', { name: 'size', min: 0.25, max: 3, step: 1 / STEPS.size, value: now.size },
+            (x) => `${x.toFixed(2)} x`, (x) => moved({ size: x })),
+        slider('Speed', { name: 'speed', min: 0, max: 5, step: 1 / STEPS.speed, value: now.speed },
+            (x) => (x === 0 ? 'at rest' : `${x.toFixed(1)} x`), (x) => moved({ speed: x })));
 }
 
 /** {element, numbers, pause(whether), fail(words)}. does: moved(change), pause() when the button is pressed. */
 export function makePanel(now, does) {
-    const button = make('button', { type: 'button', class: 'plain', onclick: does.pause }, 'Pause');
+    const button = plain('Pause', { onclick: does.pause });
     const trouble = make('p', { class: 'trouble parts-error', role: 'alert', hidden: true });
     const numbers = makeNumbers();
     const element = make(
         'aside',
         { class: 'side' },
-        make(
-            'p',
-            {},
-            'Turned boxes fly about. A world of Hitbox knows at every moment which of them ' +
-                'hit, exactly, and tells what began and what ended.',
-        ),
+        make('p', {}, 'Rotated boxes fly about. A world of Hitbox knows at every moment which of them hit, exactly, ' +
+            'and tells what began and what ended.'),
         makeSliders(now, does.moved),
         make('div', { class: 'parts-row' }, button),
         trouble,
-        make(
-            'p',
-            { class: 'parts-legend' },
-            ...MARKS.map(({ color, words }) => make('span', {}, swatch(color), words)),
-        ),
-        make('p', { class: 'parts-hint' }, KEY_HINT),
+        legend(MARKS.map(({ color, words }) => [color, words])),
+        hint(KEY_HINT),
         ...numbers.elements,
     );
     return {

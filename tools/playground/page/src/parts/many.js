@@ -1,6 +1,6 @@
 /** Many boxes that move and turn: which pairs hit now, and what a frame costs. The work is done in a worker. */
 import ManyWorker from '../many/worker.js?worker&inline';
-import { make } from '../dom.js';
+import { frame, makeStage, plain } from '../dom.js';
 import { KEY_WORDS } from '../eye.js';
 import { makeDrawing } from '../many/drawing.js';
 import { makeLoop } from '../many/loop.js';
@@ -11,17 +11,11 @@ import '../parts.css';
 
 export function mount(root, state, changed) {
     const now = readState(state);
-    const stage = make('div', {
-        class: 'stage',
-        tabindex: '0',
-        role: 'application',
-        'aria-label': `Boxes that fly about in a cube. ${KEY_WORDS}`,
-    });
+    const stage = makeStage(`Boxes that fly about in a cube. ${KEY_WORDS}`);
     const panel = makePanel(now, { moved, pause: () => pause(!now.paused) });
     let frames = 0;
-    const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: showAll }, 'Show all');
-    const frame = make('div', { class: 'stage-frame' }, stage, make('div', { class: 'tools' }, all));
-    root.append(make('div', { class: 'parts' }, frame, panel.element));
+    const all = plain('Show all', { name: 'all', onclick: showAll });
+    root.append(frame('parts', stage, [], [all], panel.element));
     const drawing = makeDrawing(stage);
     const worker = new ManyWorker();
     const loop = makeLoop(worker, now, { drawn, failed: panel.fail });

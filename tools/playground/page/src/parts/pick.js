@@ -1,6 +1,6 @@
 /** Pick: move the mouse over a scene and see which box the ray hits first, where, and which way its side faces. */
 import * as THREE from 'three';
-import { make } from '../dom.js';
+import { frame, hint, make, makeStage, plain } from '../dom.js';
 import { LETTER_WORDS, isEye } from '../eye.js';
 import * as library from '../library.js';
 import { makeRay } from '../pick/ray.js';
@@ -17,6 +17,10 @@ import '../parts.css';
 
 const NONE = '\u2013';
 const SCENES = ['city-block', 'robot-cell']; /* those in 3D */
+const FACTS = [
+    ['t', 'Distance (t)'], ['point', 'Hit point'], ['normal', 'Normal'], ['face', 'Side'], ['origin', 'Ray from'],
+    ['direction', 'Direction'],
+];
 const STEP = 12; /* pixels of an arrow key */
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -42,38 +46,19 @@ function makePanel(now, does) {
         ...SCENES.map((key) => make('option', { value: key, selected: key === now.shipped }, SHIPPED[key].words)),
     );
     const fields = {};
-    const row = (key, words) => [make('dt', {}, words), (fields[key] = make('dd', { 'data-pick': key }))];
+    const row = ([key, words]) => [make('dt', {}, words), (fields[key] = make('dd', { 'data-pick': key }))];
     const name = make('p', { class: 'parts-name', 'data-pick': 'name', 'aria-live': 'polite' });
-    const facts = make(
-        'dl',
-        { class: 'facts' },
-        ...row('t', 'Distance (t)'),
-        ...row('point', 'Hit point'),
-        ...row('normal', 'Normal'),
-        ...row('face', 'Side'),
-        ...row('origin', 'Ray from'),
-        ...row('direction', 'Direction'),
-    );
+    const facts = make('dl', { class: 'facts' }, ...FACTS.flatMap(row));
     const code = make('code', { class: 'parts-code', 'data-pick': 'command' });
-    const element = make(
-        'aside',
-        { class: 'side' },
-        make(
-            'p',
-            {},
-            'A ray goes from your eye through the pointer. Hitbox finds the box that it hits first: which one, ' +
-                'how far away, at which point, and the normal, which is square to the side that was hit.',
-        ),
+    const element = make('aside', { class: 'side' },
+        make('p', {}, 'A ray goes from your eye through the pointer. Hitbox finds the box that it hits first: which ' +
+            'one, how far away, at which point, and the normal, which is square to the side that was hit.'),
         select,
         make('h2', {}, 'The first box'),
         name,
         facts,
-        make(
-            'p',
-            { class: 'parts-hint' },
-            'Click to hold the ray, then drag to look at it from the side; click again to let go. ' +
-                `With keys: arrows move the pointer, Space holds, Escape lets go. ${LETTER_WORDS}`,
-        ),
+        hint('Click to hold the ray, then drag to look at it from the side; click again to let go. ' +
+            `With keys: arrows move the pointer, Space holds, Escape lets go. ${LETTER_WORDS}`),
         make('h2', {}, 'The same with the command-line tool'),
         code,
     );
@@ -131,29 +116,14 @@ function followPointer(stage, element, does) {
 
 export function mount(root, state, changed) {
     const now = readState(state);
-    const stage = make('div', {
-        class: 'stage',
-        tabindex: '0',
-        role: 'application',
-        'aria-label': `The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go. ${LETTER_WORDS}`,
-    });
+    const stage = makeStage(
+        `The scene. Arrow keys move the pointer, Space holds the ray, Escape lets it go. ${LETTER_WORDS}`);
     const tip = make('div', { class: 'parts-tip', hidden: true });
     const cross = make('div', { class: 'parts-cross', hidden: true });
     const panel = makePanel(now, { choose });
-    const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: home }, 'Show all');
-    const free = make(
-        'button',
-        { type: 'button', class: 'plain', name: 'free', hidden: true, onclick: pressedFree },
-        'Let the ray go',
-    );
-    root.append(
-        make(
-            'div',
-            { class: 'parts parts-pick' },
-            make('div', { class: 'stage-frame' }, stage, tip, cross, make('div', { class: 'tools' }, all, free)),
-            panel.element,
-        ),
-    );
+    const all = plain('Show all', { name: 'all', onclick: home });
+    const free = plain('Let the ray go', { name: 'free', hidden: true, onclick: pressedFree });
+    root.append(frame('parts parts-pick', stage, [tip, cross], [all, free], panel.element));
     const drawing = makeDrawing(stage);
     const { pilot } = drawing.view;
     const ray = makeRay(drawing.view);

@@ -1,5 +1,5 @@
 /** Your scene: drop a GLB or CSV, see its boxes and which of them hit, and fly to each pair. */
-import { make } from '../dom.js';
+import { frame, make, makeStage } from '../dom.js';
 import { KEY_WORDS, isEye } from '../eye.js';
 import { makeDrawing } from '../scene/drawing.js';
 import { openInWorker } from '../scene/opening.js';
@@ -45,15 +45,9 @@ async function savePieces(name, pieces) {
 export function mount(root, state, changed) {
     const isBack = own !== null && state.shipped === undefined;
     const now = isBack ? own.now : readState(state);
-    const stage = make('div', {
-        class: 'stage',
-        tabindex: '0',
-        role: 'application',
-        'aria-label': `The boxes of the scene. ${KEY_WORDS} Escape shows all.`,
-    });
+    const stage = makeStage(`The boxes of the scene. ${KEY_WORDS} Escape shows all.`);
     const panel = makePanel(now, { open: openFile, search, noTouch, choose, save, all, look });
-    const tools = make('div', { class: 'tools' }, panel.all, panel.look);
-    root.append(make('div', { class: 'parts' }, make('div', { class: 'stage-frame' }, stage, tools), panel.element));
+    root.append(frame('parts', stage, [], [panel.all, panel.look], panel.element));
     const drawing = makeDrawing(stage, { moreKeys: true });
     let opened = null;
     let opening = null;

@@ -1,5 +1,5 @@
 /** Part 1: two boxes to drag, turn and resize; both verdicts, and why. */
-import { choice, make } from '../dom.js';
+import { choice, make, makeStage, plain } from '../dom.js';
 import { LETTER_WORDS, PLANE_WORDS, isEye } from '../eye.js';
 import { ready } from '../library.js';
 import { LARGEST, isKey } from '../state.js';
@@ -50,11 +50,8 @@ export function mount(root, given, changed) {
     let view = null;
     let gone = false;
     const kept = {};
-    const stage = make('div', {
-        class: 'stage', tabindex: '0', role: 'application',
-        'aria-label': 'The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - resize '
-            + `it, Space chooses the other one. In 3D: ${LETTER_WORDS} In 2D: ${PLANE_WORDS}`,
-    });
+    const stage = makeStage('The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - '
+        + `resize it, Space chooses the other one. In 3D: ${LETTER_WORDS} In 2D: ${PLANE_WORDS}`);
     const lamps = createLamps();
     const dims = choice('Dimension', [[3, '3D'], [2, '2D']], state.dim, (dim) => setDim(dim));
     const modes = choice('What dragging the handles does',
@@ -65,9 +62,7 @@ export function mount(root, given, changed) {
         box: setBox, choose: (chosen) => update({ chosen }), hide: (hide) => update({ hide }),
     });
     const tools = make('div', { class: 'tools' }, dims.element, modes.element,
-        make('button', {
-            type: 'button', class: 'plain', id: 'fit', title: 'Fit view (F)', onclick: fit,
-        }, 'Fit'));
+        plain('Fit', { id: 'fit', title: 'Fit view (F)', onclick: fit }));
     root.append(make('div', { class: 'two' },
         make('div', { class: 'left' }, lamps.element, make('div', { class: 'stage-frame' }, stage, tools)),
         make('aside', { class: 'side' }, examplesRow, panel.element)));
@@ -101,9 +96,7 @@ export function mount(root, given, changed) {
     function showExamples() {
         const examples = state.dim === 3 ? SPACE : PLANE;
         examplesRow.replaceChildren(make('span', { class: 'caption' }, 'Examples'), ...Object.entries(examples).map(
-            ([key, example]) => make('button', {
-                type: 'button', class: 'plain', 'data-example': key, onclick: () => setExample(key),
-            }, example.name)));
+            ([key, example]) => plain(example.name, { 'data-example': key, onclick: () => setExample(key) })));
     }
 
     function link() {

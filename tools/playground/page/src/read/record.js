@@ -2,42 +2,6 @@
 import { quote } from './text.js';
 import { readNumber, writeNumber } from './number.js';
 
-/** Every number that a file can give for a box, by its column's name. */
-export const FIELDS = [
-    'min_x',
-    'min_y',
-    'min_z',
-    'max_x',
-    'max_y',
-    'max_z',
-    'center_x',
-    'center_y',
-    'center_z',
-    'half_x',
-    'half_y',
-    'half_z',
-    'size_x',
-    'size_y',
-    'size_z',
-    'qx',
-    'qy',
-    'qz',
-    'qw',
-    'ux',
-    'uy',
-    'uz',
-    'vx',
-    'vy',
-    'vz',
-    'wx',
-    'wy',
-    'wz',
-    'yaw',
-    'pitch',
-    'roll',
-    'angle',
-];
-
 /* Axes further than this from orthonormal (|u|^2 from 1, u.v from 0) are a mistake, not rounding. */
 const AXES_BOUND = 1e-3;
 const AXES_EXPECTED = 'expected unit axes at right angles, to within 0.001';
@@ -49,6 +13,12 @@ const TURNS = ['yaw', 'pitch', 'roll'];
 function xyz(stem, count) {
     return ['x', 'y', 'z'].slice(0, count).map((axis) => `${stem}_${axis}`);
 }
+
+/** Every number that a file can give for a box, by its column's name. */
+export const FIELDS = [
+    ...['min', 'max', 'center', 'half', 'size'].flatMap((stem) => xyz(stem, 3)), ...QUATERNION, ...AXES, ...TURNS,
+    'angle',
+];
 
 function layoutsOf(length) {
     const solid = [...xyz('center', 3), ...xyz(length, 3)];

@@ -1,5 +1,5 @@
 /** The list of pairs, and what searches in it. */
-import { make } from '../dom.js';
+import { make, plain } from '../dom.js';
 import { plural } from '../read/limits.js';
 import { firstPairs } from './search.js';
 import { textAt } from './texts.js';
@@ -39,22 +39,13 @@ function breakable(text) {
 
 function row({ a, b, relation }, names, chosen, choose) {
     const current = chosen && chosen[0] === a && chosen[1] === b;
-    return make(
-        'li',
-        {},
-        make(
-            'button',
-            {
-                type: 'button',
-                tabindex: '-1',
-                'data-pair': `${a},${b}`,
-                'aria-current': current ? 'true' : null,
-                onclick: () => choose([a, b]),
-            },
-            make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
-            make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation),
-        ),
-    );
+    const attributes = {
+        type: 'button', tabindex: '-1', 'data-pair': `${a},${b}`, 'aria-current': current ? 'true' : null,
+        onclick: () => choose([a, b]),
+    };
+    return make('li', {}, make('button', attributes,
+        make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
+        make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation)));
 }
 
 function noteOf(more, all) {
@@ -79,11 +70,7 @@ export function makeList(now, does) {
     noTouch.checked = now.noTouch;
     const list = make('ul', { class: 'parts-list', 'aria-label': 'Pairs that hit' });
     list.addEventListener('keydown', (event) => moveFocus(list, event));
-    const save = make(
-        'button',
-        { type: 'button', class: 'plain', name: 'save', disabled: true, onclick: does.save },
-        'Save pairs as CSV',
-    );
+    const save = plain('Save pairs as CSV', { name: 'save', disabled: true, onclick: does.save });
 
     function fill({ pairs, names }, listed, chosen) {
         const rows = firstPairs(pairs, listed, ROWS_MOST).map((pair) => row(pair, names, chosen, does.choose));

@@ -1,5 +1,5 @@
 /** The panel of "Your scene": where scenes come from, what was found, and the list. */
-import { make, swatch } from '../dom.js';
+import { hint, legend, make, plain } from '../dom.js';
 import { KEY_HINT } from '../eye.js';
 import { MOST_TRIANGLES, plural, readable } from '../read/limits.js';
 import { Trouble } from '../read/trouble.js';
@@ -28,30 +28,12 @@ function makeSource(opened) {
     const links = Object.entries(SHIPPED).map(([key, { words }]) =>
         make('a', { href: `#part=scene&shipped=${key}${testMark()}` }, words),
     );
-    return make(
-        'div',
-        { class: 'parts-group' },
-        make(
-            'p',
-            {},
-            'Drop a scene anywhere on this page: a mesh (.glb), of which each node is a box, or a table of ' +
-                'boxes (.csv). It stays on your computer.',
-        ),
+    return make('div', { class: 'parts-group' },
+        make('p', {}, 'Drop a scene anywhere on this page: a mesh (.glb), of which each node is a box, or a table of ' +
+            'boxes (.csv). It stays on your computer.'),
         make('div', { class: 'parts-row' }, make('label', { class: 'plain parts-file' }, 'Choose a file', input)),
-        make(
-            'p',
-            { class: 'parts-hint' },
-            'Or try one: ',
-            ...links.flatMap((link, i) => (i ? [', ', link] : [link])),
-        ),
+        hint('Or try one: ', ...links.flatMap((link, i) => (i ? [', ', link] : [link]))),
     );
-}
-
-function makeLegend() {
-    const entries = LEGEND.map(([color, words]) =>
-        make('span', {}, swatch(color), words),
-    );
-    return make('p', { class: 'parts-legend' }, ...entries);
 }
 
 function summary({ file, count, pairs, touching, aabbPairs, picture }) {
@@ -74,12 +56,8 @@ function summary({ file, count, pairs, touching, aabbPairs, picture }) {
  * quiet() about it}. */
 export function makePanel(now, does) {
     const list = makeList(now, does);
-    const all = make('button', { type: 'button', class: 'plain', name: 'all', onclick: does.all }, 'Show all');
-    const look = make(
-        'button',
-        { type: 'button', class: 'plain', name: 'look', hidden: true, onclick: does.look },
-        'Show the mesh',
-    );
+    const all = plain('Show all', { name: 'all', onclick: does.all });
+    const look = plain('Show the mesh', { name: 'look', hidden: true, onclick: does.look });
     const error = make('div', { class: 'parts-error', role: 'alert', hidden: true });
     const status = make('p', { class: 'parts-status', role: 'status' });
     const facts = make('p', { class: 'parts-summary', 'aria-live': 'polite' });
@@ -90,12 +68,12 @@ export function makePanel(now, does) {
         error,
         status,
         facts,
-        makeLegend(),
+        legend(LEGEND),
         list.search,
         make('label', {}, list.noTouch, ' Only those that overlap, not those that touch'),
         list.list,
         make('div', { class: 'parts-row' }, list.save),
-        make('p', { class: 'parts-hint' }, `${KEY_HINT} Escape shows all.`),
+        hint(`${KEY_HINT} Escape shows all.`),
     );
 
     function said(words) {

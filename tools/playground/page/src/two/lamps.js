@@ -20,7 +20,7 @@ function lamp(id, name, meaning) {
 
 export function createLamps() {
     const straight = lamp('aabb', 'AABB', 'axis-aligned: straight, dashed');
-    const turned = lamp('obb', 'OBB', 'oriented: turned, solid');
+    const turned = lamp('obb', 'OBB', 'oriented: rotated, solid');
     const tutorial = lamp('tutorial', 'Tutorial', 'usual OBB formula');
     const sentence = make('p', { class: 'story', id: 'story' });
     const element = make('section', { class: 'lamps', 'aria-label': 'Verdicts', 'aria-live': 'polite' },

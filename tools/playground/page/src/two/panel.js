@@ -1,5 +1,5 @@
 /** The side panel: what the library computes, the numbers of both boxes, and the same for the command. */
-import { make } from '../dom.js';
+import { make, plain } from '../dom.js';
 import { LETTER_WORDS, PLANE_WORDS } from '../eye.js';
 import { LARGEST } from '../state.js';
 import { toCsv } from './model.js';
@@ -40,9 +40,7 @@ function boxFields(which, dim, actions) {
         inputs.push(...row.inputs);
         return row.element;
     });
-    const choose = make('button', {
-        type: 'button', class: 'plain', 'aria-label': `Handles at box ${name}`, onclick: () => actions.choose(which),
-    }, 'Handles');
+    const choose = plain('Handles', { 'aria-label': `Handles at box ${name}`, onclick: () => actions.choose(which) });
     const element = make('fieldset', { class: `box box-${which}` },
         make('legend', {}, make('span', { class: 'swatch', 'aria-hidden': 'true' }), `Box ${name}`), ...rows, choose);
     return {
