@@ -101,7 +101,8 @@ $(core)/dist/inline/scene.js: $(shell find include src $(core)/wasm -type f) $(c
 	@node $(core)/scripts/inline.mjs
 
 # The JavaScript that calls the modules, of which this is made last.
-$(core)/dist/space.js: $(wildcard include/hitbox/*.h $(core)/wasm/exports/*.txt) $(core)/scripts/wrap.mjs
+$(core)/dist/space.js: $(wildcard include/hitbox/*.h $(core)/wasm/exports/*.txt) $(core)/scripts/wrap.mjs \
+		$(core)/src/constants.d.ts
 	@scripts/install-deps.sh play
 	@node $(core)/scripts/wrap.mjs
 

@@ -5,7 +5,7 @@ import * as plane from '../dist/plane.js';
 import * as scene from './scene.js';
 import * as space from '../dist/space.js';
 
-export * from './constants.js';
+export * from '../dist/constants.js';
 export * from '../dist/plane.js';
 export * from './scene.js';
 export * from '../dist/space.js';

@@ -7,7 +7,7 @@ import * as join from './scene/join.js';
 import { Room } from './scene/room.js';
 import { worldClass } from './scene/world.js';
 
-export * from './constants.js';
+export * from '../dist/constants.js';
 
 const module = new Memory('scene', 'hit_join_boxes3_count');
 let made = null;

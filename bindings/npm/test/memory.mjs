@@ -151,7 +151,7 @@ test('statuses are named as in C', () => {
 });
 
 test('constants are numbered as in C', async () => {
-    const constants = await import('../src/constants.js');
+    const constants = await import('../dist/constants.js');
     const folder = new URL('../../../include/hitbox/', import.meta.url);
     const headers = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
     const numbers = {};
@@ -162,6 +162,7 @@ test('constants are numbered as in C', async () => {
             next = numbers[key] + 1;
         }
     }
+    assert.ok(Object.keys(constants).length > 30);
     for (const [key, value] of Object.entries(constants)) {
         assert.equal(value, numbers[key], key);
     }

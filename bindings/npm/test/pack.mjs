@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, createServer } from 'vite';
 import { pack } from '../scripts/pack.mjs';
-import { OVERLAPPING } from '../src/constants.js';
+import { OVERLAPPING } from '../dist/constants.js';
 import { EXPECTED } from './pack/try.mjs';
 import { answerOf, launch, serve } from './support/browser.mjs';
 

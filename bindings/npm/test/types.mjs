@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const ENTRIES = ['constants', 'plane', 'space', 'scene', 'index'];
 
-/** Where the code of an entry is: scripts/wrap.mjs makes two of them. */
-const folderOf = (name) => (['plane', 'space'].includes(name) ? 'dist' : 'src');
+/** Where the code of an entry is: scripts/wrap.mjs makes three of them. */
+const folderOf = (name) => (['constants', 'plane', 'space'].includes(name) ? 'dist' : 'src');
 
 function declared(name) {
     const text = readFileSync(join(here, `../src/${name}.d.ts`), 'utf8');

@@ -91,17 +91,6 @@ export function relateBodies(a, b) {
     return relation;
 }
 
-// The same of AABBs: comparisons are exact as they are.
-export function relateAabbs(a, b, dimension) {
-    let relation = OVERLAPPING;
-    for (let i = 0; i < dimension; i++) {
-        const [low, high] = [Math.max(a[i], b[i]), Math.min(a[dimension + i], b[dimension + i])];
-        if (low > high) return APART;
-        if (low === high) relation = TOUCHING;
-    }
-    return relation;
-}
-
 // A circle around a box, rounded up by far: to leave out pairs that are plainly apart.
 function around(box, form, dimension) {
     const center = [];
@@ -129,7 +118,6 @@ export class Exact {
     }
 
     relate(other) {
-        if (this.form === 'aabb' && other.form === 'aabb') return relateAabbs(this.box, other.box, this.dimension);
         const [a, b] = [this.around, other.around];
         const distance = Math.hypot(...a.center.map((x, i) => x - b.center[i]));
         if (distance > a.radius + b.radius) return APART;
