@@ -1,4 +1,4 @@
-// Makes what of the JavaScript follows from other files: dist/constants.js from src/constants.d.ts; and dist/plane.js and
+// Makes what of the JavaScript follows from other files: dist/constants.js from src/constants.d.ts; dist/plane.js and
 // dist/space.js, a function for each function of C in wasm/exports/*.txt. Its prototype in include/hitbox says which
 // numbers go in and what comes out; src/*.d.ts says the same to TypeScript.
 //
@@ -79,13 +79,13 @@ function wrapped(name) {
 
 mkdirSync(here('dist/'), { recursive: true });
 const constants = readFileSync(here('src/constants.d.ts'), 'utf8').matchAll(/^export const (\w+): (\w+);$/gm);
-writeFileSync(here('dist/constants.js'), `// Made by scripts/wrap.mjs of src/constants.d.ts: numbers, for which nothing has to be loaded.
+writeFileSync(here('dist/constants.js'), `// Made by scripts/wrap.mjs from src/constants.d.ts.
 ${[...constants].map(([, name, value]) => `export const ${name} = ${value};\n`).join('')}`);
 for (const [entry, probe] of [['plane', 'hit_relate_obb2_obb2'], ['space', 'hit_relate_obb3_obb3']]) {
     const names = readFileSync(here(`wasm/exports/${entry}.txt`), 'utf8').match(/^hit_\w+/gm);
     const functions = names.map(wrapped).join('\n');
     const used = [...new Set(functions.match(/\b(?:take|put)[A-Z]\w*/g))].sort().join(', ');
-    writeFileSync(here(`dist/${entry}.js`), `// Made by scripts/wrap.mjs: what each function asks stands in src/${entry}.d.ts.
+    writeFileSync(here(`dist/${entry}.js`), `// Made by scripts/wrap.mjs; src/${entry}.d.ts says what it does.
 import { Memory, checkStatus, number } from '../src/memory.js';
 import { ${used} } from '../src/results.js';
 

@@ -4,18 +4,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 
-import * as plane from '@hitbox/core/plane';
-import * as space from '@hitbox/core/space';
+import * as library from '@hitbox/core';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
 import { cube, cubes, makeGlb } from './support/gltf.mjs';
 import { root } from './support/page.mjs';
 
-const kit = makeKit({ ...plane, ...space });
+const kit = makeKit(library);
 const MUTATIONS = [null, -1, 1e300, 'x', {}, [], undefined]; // undefined: the field is gone
 const LONGEST = 1000; // milliseconds
 
-before(() => Promise.all([plane.init(), space.init()]));
+before(() => library.init());
 
 /* The JSON of a .glb and its bytes. */
 function takeApart(glb) {

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
-import * as plane from '@hitbox/core/plane';
-import * as scene from '@hitbox/core/scene';
-import * as space from '@hitbox/core/space';
+import * as library from '@hitbox/core';
 import { readCsv } from '../page/src/read/csv.js';
 import { readGlb } from '../page/src/read/glb.js';
 import { MOST_PAIRS, MOST_TRIANGLES } from '../page/src/read/limits.js';
@@ -12,7 +10,6 @@ import { makeKit } from '../page/src/scene/kit.js';
 import { prepare } from '../page/src/scene/prepare.js';
 import { cubes, makeGlb } from './support/gltf.mjs';
 
-const library = { ...plane, ...space, ...scene };
 const kit = makeKit(library);
 const HEADS = {
     aabb: 'min_x,min_y,min_z,max_x,max_y,max_z',
@@ -21,7 +18,7 @@ const HEADS = {
     axes: 'center_x,center_y,center_z,half_x,half_y,half_z,ux,uy,uz,vx,vy,vz,wx,wy,wz',
 };
 
-before(() => Promise.all([plane.init(), space.init(), scene.init()]));
+before(() => library.init());
 
 function csvOf(head, count, row) {
     const rows = Array.from({ length: count }, (_, i) => row(i));

@@ -7,9 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
-import * as plane from '@hitbox/core/plane';
-import * as scene from '@hitbox/core/scene';
-import * as space from '@hitbox/core/space';
+import * as library from '@hitbox/core';
 import { readNumber, writeNumber } from '../page/src/read/number.js';
 import { makeKit } from '../page/src/scene/kit.js';
 import { openScene } from '../page/src/scene/open.js';
@@ -19,12 +17,11 @@ import { csvPieces, firstPairs, makeSearched, relationOf, searchPairs } from '..
 import { cubes, makeGlb } from './support/gltf.mjs';
 import { root, toolPath } from './support/page.mjs';
 
-const library = { ...plane, ...space, ...scene };
 const kit = makeKit(library);
 let folder;
 
 before(async () => {
-    await Promise.all([plane.init(), space.init(), scene.init()]);
+    await library.init();
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hitbox-read-'));
 });
 

@@ -4,27 +4,13 @@ import { tutorialTest } from '../tutorial.js';
 
 const RADIANS = Math.PI / 180;
 
-const SPACE = {
-    dim: 3,
-    box: (v) => library.obb3FromEuler(v.slice(0, 3), v.slice(3, 6).map((size) => size / 2), v[6] * RADIANS,
-        v[7] * RADIANS, v[8] * RADIANS, library.EULER_XYZ ?? 0),
-    bounds: (box) => library.obb3Bounds(box),
-    relate: (a, b) => library.relateObb3Obb3(a, b),
-    relateBounds: (a, b) => library.relateAabb3Aabb3(a, b),
-    separate: (a, b) => library.separateObb3Obb3(a, b),
-    closest: (a, b) => library.closestObb3Obb3(a, b),
-    contact: (a, b) => library.contactObb3Obb3(a, b),
-};
+const halves = (sizes) => sizes.map((size) => size / 2);
 
-const PLANE = {
-    dim: 2,
-    box: (v) => library.obb2FromAngle(v.slice(0, 2), v.slice(2, 4).map((size) => size / 2), v[4] * RADIANS),
-    bounds: (box) => library.obb2Bounds(box),
-    relate: (a, b) => library.relateObb2Obb2(a, b),
-    relateBounds: (a, b) => library.relateAabb2Aabb2(a, b),
-    separate: (a, b) => library.separateObb2Obb2(a, b),
-    closest: (a, b) => library.closestObb2Obb2(a, b),
-    contact: (a, b) => library.contactObb2Obb2(a, b),
+/** The numbers of an OBB from those of a box: centre, size, angles in degrees. */
+const TO_OBB = {
+    2: (v) => library.obb2FromAngle(v.slice(0, 2), halves(v.slice(2, 4)), v[4] * RADIANS),
+    3: (v) => library.obb3FromEuler(v.slice(0, 3), halves(v.slice(3, 6)), ...v.slice(6).map((turn) => turn * RADIANS),
+        library.EULER_XYZ),
 };
 
 export const dot = (p, q) => p.reduce((sum, value, i) => sum + value * q[i], 0);
@@ -69,20 +55,20 @@ function common(a, b, dim) {
 
 /** All of it, of the numbers `a` and `b` of two boxes. */
 export function compute(dim, a, b) {
-    const ask = dim === 3 ? SPACE : PLANE;
-    const boxes = [ask.box(a), ask.box(b)];
-    const bounds = boxes.map(ask.bounds);
-    const relation = ask.relate(...boxes);
+    const ask = (verb, kind = 'Obb') => library[`${verb}${kind}${dim}${kind}${dim}`];
+    const boxes = [TO_OBB[dim](a), TO_OBB[dim](b)];
+    const bounds = boxes.map((box) => library[`obb${dim}Bounds`](box));
+    const relation = ask('relate')(...boxes);
     const apart = relation === library.APART;
-    const separation = apart ? ask.separate(...boxes) : null;
+    const separation = apart ? ask('separate')(...boxes) : null;
     return {
         dim, boxes, bounds, relation, apart,
-        boundsRelation: ask.relateBounds(...bounds),
+        boundsRelation: ask('relate', 'Aabb')(...bounds),
         boundsCommon: common(bounds[0], bounds[1], dim),
         separation,
         shadows: separation ? boxes.map((box) => shadow(box, separation.normal)) : null,
-        closest: apart ? ask.closest(...boxes) : null,
-        contact: apart ? null : ask.contact(...boxes),
+        closest: apart ? ask('closest')(...boxes) : null,
+        contact: apart ? null : ask('contact')(...boxes),
         tutorial: dim === 3 ? tutorialTest(...boxes) : null,
     };
 }
