@@ -5,8 +5,7 @@
  * bound. Derivation: docs/numerics.md, "What the filter leaves open".
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5. */
 #include "batch/axes_quad3.h"
-
-#include "relate/axes3.h"
+#include "core/vec.h"
 
 /* Sizes for which nothing overflows and nothing that underflows is felt; the most that axes may be off; the least of
  * their components that is not zero. */
@@ -21,7 +20,7 @@ CORE_QUAD void load_box3(sifted_box3 *box, const hit_obb3 *const from[4])
     const double *p[4];
     quad x[4], y[4], z[4], last[4];
     for (int i = 0; i < 4; i++)
-        p[i] = axes3_array(&from[i]->center);
+        p[i] = vec3_array(&from[i]->center);
     quad_load_fours(p, 0, x);
     quad_load_fours(p, 4, y);
     quad_load_fours(p, 8, z);

@@ -5,6 +5,7 @@
  * anything about them. docs/numerics.md, "Sixteen at a time".
  * First principles: rounding, and the entries of the Gram matrix less the unit matrix. */
 #include "batch/packed_box.h"
+#include "core/vec.h"
 
 #include "exact/order.h"
 
@@ -49,18 +50,13 @@ static void pack_box2(const batch_boxes *boxes, size_t i, hit_packed2 *out)
         out->half[0] = INFINITY;
 }
 
-static double pack_dot(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
 /* NaN is not. */
 static bool pack_orthonormal(const double *u)
 {
     double square[3], dot[3];
     for (int i = 0; i < 3; i++) {
-        square[i] = fabs(pack_dot(u + 3 * i, u + 3 * i) - 1);
-        dot[i] = fabs(pack_dot(u + 3 * i, u + (3 * i + 3) % 9));
+        square[i] = fabs(vec3_dot(u + 3 * i, u + 3 * i) - 1);
+        dot[i] = fabs(vec3_dot(u + 3 * i, u + (3 * i + 3) % 9));
     }
     return square[0] <= PACK_SKEW && square[1] <= PACK_SKEW && square[2] <= PACK_SKEW && dot[0] <= PACK_SKEW &&
            dot[1] <= PACK_SKEW && dot[2] <= PACK_SKEW;

@@ -2,6 +2,7 @@
  * Bookkeeping: shared_frame_quad3.c knows the relations of boxes in one frame, axes_quad3.c and batch_axes3.c those of
  * all others, and what even these leave open goes to the integers with axes3.c. */
 #include "batch/settle3.h"
+#include "core/vec.h"
 
 #include "batch/axes_quad3.h"
 #include "batch/batch_axes3.h"
@@ -164,8 +165,8 @@ CORE_FUSED_QUAD bool settle_in_frame3(const batch_frame3 *frame, const hit_obb3 
     quad unlike = quad_set1(0);
     CORE_UNROLLED
     for (int i = 0; i < 4; i++) {
-        unlike = quad_or(unlike, quad_unlike_nine(axes3_array(&a[i]->axis[0]), frame->axis));
-        unlike = quad_or(unlike, quad_unlike_nine(axes3_array(&b[i]->axis[0]), frame->axis));
+        unlike = quad_or(unlike, quad_unlike_nine(vec3_array(&a[i]->axis[0]), frame->axis));
+        unlike = quad_or(unlike, quad_unlike_nine(vec3_array(&b[i]->axis[0]), frame->axis));
     }
     if (!quad_is_clear(unlike))
         return false;
@@ -183,8 +184,8 @@ CORE_FUSED_QUAD bool settle_in_frame3(const batch_frame3 *frame, const hit_obb3 
 static CORE_WITH_FUSED_QUADS void gather3(framed3 *framed, turned3 *turned, const hit_obb3 *a, const hit_obb3 *b,
                                           unsigned char *relation)
 {
-    const double *axis = axes3_array(&a->axis[0]);
-    if (!same_frame3(axis, axes3_array(&b->axis[0]))) {
+    const double *axis = vec3_array(&a->axis[0]);
+    if (!same_frame3(axis, vec3_array(&b->axis[0]))) {
         turned->pair[turned->count++] = (lane3){a, b, relation, 0};
         if (turned->count == TURNED_PAIRS3)
             settle_turned3(turned);

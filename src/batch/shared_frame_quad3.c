@@ -10,11 +10,11 @@
  * section 3, for cutting a number at a multiple of another's last bit. That boxes in one frame have three candidate
  * axes is first principles, and what shared_frame3.c does for one pair. */
 #include "batch/shared_frame_quad3.h"
+#include "core/vec.h"
 
 #include "core/cpu.h"
 #include "exact/dd.h"
 #include "exact/dd_quad.h"
-#include "relate/axes3.h"
 #include "relate/frame3.h"
 
 /* How far from orthonormal a frame may be: more than rounding ever makes it. */
@@ -84,8 +84,8 @@ CORE_QUAD void load_four3(four3 *f, const hit_obb3 *const a[4], const hit_obb3 *
 {
     const double *p[2][4];
     for (int i = 0; i < 4; i++) {
-        p[0][i] = axes3_array(&a[i]->center);
-        p[1][i] = axes3_array(&b[i]->center);
+        p[0][i] = vec3_array(&a[i]->center);
+        p[1][i] = vec3_array(&b[i]->center);
     }
     CORE_UNROLLED
     for (int side = 0; side < 2; side++) {

@@ -7,6 +7,7 @@
  * Ericson, Real-Time Collision Detection, 2005, section 5.5.7. Ours differs: any parallelepiped, no regions told from
  * one another by where a box grown by the radius is hit, so that no contact is lost between two of them. */
 #include "cast/ball_sweep.h"
+#include "exact/dd_vec.h"
 
 #include "cast/cast_round.h"
 #include "cast/ray_round.h"
@@ -29,20 +30,6 @@ typedef struct course {
     dd volume;         /* edge[k].face[k] */
     double way_length;
 } course;
-
-static dd ball_sweep_dot(const dd u[3], const dd v[3])
-{
-    dd sum = {0, 0};
-    for (int c = 0; c < 3; c++)
-        dd_accumulate_product(false, &sum, u[c], v[c]);
-    return dd_normalized(sum);
-}
-
-static dd ball_sweep_dot_edge(const dd u[3], const double v[3])
-{
-    const dd other[3] = {dd_from(v[0]), dd_from(v[1]), dd_from(v[2])};
-    return ball_sweep_dot(u, other);
-}
 
 /* The radius may be far greater than all else, or less. */
 static void set_course_lengths(course *k, const zonotope3 *z, double radius)
@@ -73,7 +60,7 @@ static void set_course(course *k, const zonotope3 *z, double radius, const hit_v
         for (int c = 0; c < 3; c++)
             k->face[i][c] = dd_determinant(u[(c + 1) % 3], v[(c + 2) % 3], u[(c + 2) % 3], v[(c + 1) % 3]);
     }
-    k->volume = ball_sweep_dot_edge(k->face[0], z->edge[0]);
+    k->volume = vec3_dd_sum_dot_double(false, k->face[0], z->edge[0]);
 }
 
 /* ---- Faces ---- */
@@ -84,8 +71,9 @@ static bool is_above_face(const course *k, int i, double sign, const dd place[3]
     for (int j = 0; j < 3; j++) {
         if (j == i)
             continue;
-        dd aside = dd_multiply_double(dd_divide(ball_sweep_dot(k->face[i], k->face[j]), length), sign * k->radius);
-        dd along = dd_add(ball_sweep_dot(k->face[j], place), dd_negate(aside));
+        dd aside =
+            dd_multiply_double(dd_divide(vec3_dd_sum_dot(false, k->face[i], k->face[j]), length), sign * k->radius);
+        dd along = dd_add(vec3_dd_sum_dot(false, k->face[j], place), dd_negate(aside));
         if (dd_less(dd_multiply(k->half[j], dd_abs(k->volume)), dd_abs(along)))
             return false;
     }
@@ -123,8 +111,10 @@ static bool first_on_face(const course *k, int i, dd *time, ball_sweep_hit *out)
 {
     if (is_beside_face(k, i))
         return false;
-    dd speed = ball_sweep_dot(k->face[i], k->line.way), along = ball_sweep_dot(k->face[i], k->line.from);
-    dd length = dd_sqrt(ball_sweep_dot(k->face[i], k->face[i])), height = dd_multiply(k->half[i], dd_abs(k->volume));
+    dd speed = vec3_dd_sum_dot(false, k->face[i], k->line.way),
+       along = vec3_dd_sum_dot(false, k->face[i], k->line.from);
+    dd length = dd_sqrt(vec3_dd_sum_dot(false, k->face[i], k->face[i])),
+       height = dd_multiply(k->half[i], dd_abs(k->volume));
     double sign = speed.high > 0 ? -1 : 1;
     if (speed.high == 0)
         return false;

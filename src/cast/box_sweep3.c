@@ -8,6 +8,8 @@
  * axes; P. McMullen, "On zonotopes", Trans. AMS 159, 1971, for faces as zonotopes of fewer edges. Ours differs: true
  * edge cross products, exact decisions, the moving path as an edge of its own, a contact point without clipping. */
 #include "cast/box_sweep3.h"
+#include "core/vec.h"
+#include "exact/dd_vec.h"
 
 #include "core/cpu.h"
 #include "exact/floating.h"
@@ -27,14 +29,9 @@ static const double *edge_or_motion3(const box_sweep3 *s, int k)
     return k == AXES3_PATH ? s->motion : s->z.edge[k];
 }
 
-static double dot3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
 void hit__cast_box_sweep3_begin(box_sweep3 *s, const hit_vec3 *motion)
 {
-    const double *v = axes3_array(motion);
+    const double *v = vec3_array(motion);
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
     int lift = floating_is_low(largest) ? FLOATING_LIFT : 0;
     s->exponent = 0;
@@ -59,11 +56,12 @@ filter_verdict hit__cast_box_sweep3_filter(box_sweep3 *s, unsigned *open)
     for (int i = 0; i < 21; i++) {
         int axis = BOX_SWEEP3_ORDER[i], p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
         const double *u = s->z.edge[p], *v = edge_or_motion3(s, q);
-        const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-        double along = dot3(offset, n), reach = 0, speed = q == AXES3_PATH ? 0 : dot3(s->motion, n);
+        double n[3];
+        vec3_cross(u, v, n);
+        double along = vec3_dot(offset, n), reach = 0, speed = q == AXES3_PATH ? 0 : vec3_dot(s->motion, n);
         for (int k = 0; k < 6; k++)
             if (k != p && k != q)
-                reach += s->z.half[k].high * fabs(dot3(s->z.edge[k], n));
+                reach += s->z.half[k].high * fabs(vec3_dot(s->z.edge[k], n));
         if (axis < 15) {
             s->along[axis] = fabs(along);
             s->gap[axis] = fabs(along) - reach;
@@ -89,19 +87,6 @@ typedef struct measure3 {
 
 typedef measure3 measure3_function(const box_sweep3 *s, int axis);
 
-CORE_INLINE dd dot3_by(bool fused, const dd n[3], const dd v[3])
-{
-    dd sum = {0, 0};
-    for (int c = 0; c < 3; c++)
-        dd_accumulate_product(fused, &sum, n[c], v[c]);
-    return dd_normalized(sum);
-}
-
-CORE_INLINE dd dot3_double_by(bool fused, const dd n[3], const double *v)
-{
-    return dot3_by(fused, n, (const dd[]){{v[0], 0}, {v[1], 0}, {v[2], 0}});
-}
-
 CORE_INLINE measure3 measure3_by(bool fused, const box_sweep3 *s, int axis)
 {
     int p = BOX_SWEEP3_EDGES[axis][0], q = BOX_SWEEP3_EDGES[axis][1];
@@ -111,12 +96,13 @@ CORE_INLINE measure3 measure3_by(bool fused, const box_sweep3 *s, int axis)
     m.n[1] = dd_determinant_by(fused, u[2], v[0], u[0], v[2]);
     m.n[2] = dd_determinant_by(fused, u[0], v[1], u[1], v[0]);
     m.length = fabs(m.n[0].high) + fabs(m.n[1].high) + fabs(m.n[2].high);
-    m.along = dot3_by(fused, m.n, s->z.offset);
-    m.speed = dot3_double_by(fused, m.n, s->motion);
+    m.along = vec3_dd_sum_dot(fused, m.n, s->z.offset);
+    m.speed = vec3_dd_sum_dot_double(fused, m.n, s->motion);
     dd reach = {0, 0};
     for (int k = 0; k < 6; k++)
         if (k != p && k != q)
-            dd_accumulate_product(fused, &reach, s->z.half[k], dd_abs(dot3_double_by(fused, m.n, s->z.edge[k])));
+            dd_accumulate_product(fused, &reach, s->z.half[k],
+                                  dd_abs(vec3_dd_sum_dot_double(fused, m.n, s->z.edge[k])));
     m.reach = dd_normalized(reach);
     return m;
 }
@@ -138,17 +124,6 @@ static void measure_axis3(const box_sweep3 *s, int axis, measure3 *m)
 }
 
 /* ---- The point ---- */
-
-static dd dd_dot3(const dd u[3], const dd v[3])
-{
-    return dd_add(dd_add(dd_multiply(u[0], v[0]), dd_multiply(u[1], v[1])), dd_multiply(u[2], v[2]));
-}
-
-static dd dd_dot3_double(const dd u[3], const double *v)
-{
-    return dd_add(dd_add(dd_multiply_double(u[0], v[0]), dd_multiply_double(u[1], v[1])),
-                  dd_multiply_double(u[2], v[2]));
-}
 
 static double length1(const dd u[3])
 {
@@ -180,9 +155,9 @@ static void set_direction3(direction3 *d, const dd n[3])
 /* The sign of edge k along n; 0 if it is perpendicular to it but for the last bit. */
 static int sign_towards3(const zonotope3 *z, int k, const direction3 *d)
 {
-    double dot = dot3(d->rough, z->edge[k]);
+    double dot = vec3_dot(d->rough, z->edge[k]);
     if (fabs(dot) <= 0x1p-48 * d->length) {
-        dot = dd_dot3_double(d->n, z->edge[k]).high;
+        dot = vec3_dd_dot_double(d->n, z->edge[k]).high;
         if (fabs(dot) <= 0x1p-52 * d->length)
             return 0;
     }
@@ -218,7 +193,7 @@ static dd reach_along3(const zonotope3 *z, unsigned mask, const dd n[3])
     set_direction3(&d, n);
     for (int k = 0; k < 6; k++)
         if ((mask >> k & 1) != 0 && sign_towards3(z, k, &d) != 0)
-            reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(dd_dot3_double(n, z->edge[k]))));
+            reach = dd_add(reach, dd_multiply(z->half[k], dd_abs(vec3_dd_dot_double(n, z->edge[k]))));
     return reach;
 }
 
@@ -236,7 +211,7 @@ static dd side_towards3(const zonotope3 *z, unsigned mask, const dd n[3], const 
         for (int c = 0; c < 3; c++)
             across[c] = dd_add(dd_multiply_double(n[(c + 1) % 3], g[(c + 2) % 3]),
                                dd_negate(dd_multiply_double(n[(c + 2) % 3], g[(c + 1) % 3])));
-        dd reach = reach_along3(z, mask, across), along = dd_dot3(point, across);
+        dd reach = reach_along3(z, mask, across), along = vec3_dd_dot(point, across);
         if (!(reach.high > 0x1p-600))
             continue;
         dd ratio = dd_divide(dd_abs(along), reach);
@@ -262,16 +237,16 @@ static void divide_among3(const zonotope3 *z, unsigned mask, const dd point[3], 
         }
     for (int k = 0; k < 6 && line != NULL; k++)
         if ((mask >> k & 1) != 0)
-            reach = dd_add(reach, dd_multiply_double(z->half[k], fabs(dot3(line, z->edge[k]))));
+            reach = dd_add(reach, dd_multiply_double(z->half[k], fabs(vec3_dot(line, z->edge[k]))));
     if (!(reach.high > 0))
         return;
-    dd place = dd_dot3_double(point, line), part = dd_from(place.high < 0 ? -1 : 1);
+    dd place = vec3_dd_dot_double(point, line), part = dd_from(place.high < 0 ? -1 : 1);
     if (fabs(place.high) < reach.high) /* else the quotient of least numbers might overflow */
         part = dd_divide(place, reach);
     for (int k = 0; k < 6; k++)
         if ((mask >> k & 1) != 0 && z->half[k].high > 0) {
             dd own = dd_multiply(part, z->half[k]);
-            share[k] = dot3(line, z->edge[k]) < 0 ? dd_negate(own) : own;
+            share[k] = vec3_dot(line, z->edge[k]) < 0 ? dd_negate(own) : own;
         }
 }
 
@@ -299,7 +274,7 @@ static hit_vec3 unit_of3(const dd n[3], double sign)
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
     for (int c = 0; c < 3; c++)
         v[c] /= largest;
-    double length = sign * sqrt(dot3(v, v));
+    double length = sign * sqrt(vec3_dot(v, v));
     return (hit_vec3){v[0] / length, v[1] / length, v[2] / length};
 }
 

@@ -2,6 +2,7 @@
  * Bookkeeping: ball_sweep.c finds when and where; a ball without a radius is a ray. Infinite sides of an AABB are cut
  * off out of reach. */
 #include "cast/cast_ball.h"
+#include "core/vec.h"
 
 #include "cast/ball_sweep.h"
 #include "cast/cast_round.h"
@@ -11,32 +12,27 @@ bool hit__cast_ball_bounds_miss(const double offset[3], const double reach[3], d
 {
     bool miss = false;
     for (int c = 0; c < 3; c++) {
-        double half_way = 0.5 * axes3_array(by)[c], room = reach[c] + radius + fabs(half_way);
+        double half_way = 0.5 * vec3_array(by)[c], room = reach[c] + radius + fabs(half_way);
         double distance = fabs(offset[c] - half_way), slack = 0x1p-48 * (fabs(offset[c]) + room) + 0x1p-900;
         miss = miss | ((distance <= DBL_MAX) & (distance > room + slack));
     }
     return miss;
 }
 
-static double ball_sum_of_sizes(const double *v)
-{
-    return fabs(v[0]) + fabs(v[1]) + fabs(v[2]);
-}
-
 bool hit__cast_ball_passes(const double offset[3], const double arm[3][3], double radius, const hit_vec3 *by)
 {
-    const double *v = axes3_array(by);
+    const double *v = vec3_array(by);
     double n[3], square = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
     double along = offset[0] * v[0] + offset[1] * v[1] + offset[2] * v[2];
     for (int c = 0; c < 3; c++)
         n[c] = offset[c] * square - v[c] * along;
     double gap = fabs(offset[0] * n[0] + offset[1] * n[1] + offset[2] * n[2]);
-    double size = ball_sum_of_sizes(offset) + ball_sum_of_sizes(v) + radius, length = ball_sum_of_sizes(n);
+    double size = vec3_size1(offset) + vec3_size1(v) + radius, length = vec3_size1(n);
     gap -= fabs(v[0] * n[0] + v[1] * n[1] + v[2] * n[2]);
     gap -= radius * sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     for (int k = 0; k < 3; k++) {
         gap -= fabs(arm[k][0] * n[0] + arm[k][1] * n[1] + arm[k][2] * n[2]);
-        size += ball_sum_of_sizes(arm[k]);
+        size += vec3_size1(arm[k]);
     }
     return size <= 0x1p100 && length >= 0x1p-100 && gap > 0x1p-44 * size * length;
 }
@@ -88,7 +84,7 @@ bool hit__cast_ball_aabb(const hit_vec3 *center, double radius, const hit_vec3 *
     }
     double low[3], high[3];
     for (int c = 0; c < 3; c++) {
-        double from = axes3_array(center)[c], to = fmax(-DBL_MAX, fmin(DBL_MAX, from + axes3_array(by)[c]));
+        double from = vec3_array(center)[c], to = fmax(-DBL_MAX, fmin(DBL_MAX, from + vec3_array(by)[c]));
         low[c] = fmin(from, to);
         high[c] = fmax(from, to);
     }

@@ -6,9 +6,9 @@
  * M. McGuire, "A Ray-Box Intersection Algorithm and Efficient Dynamic Voxel Rendering", JCGT 7, 2018, for doing without
  * branches. Ours differs: what is decided is certain, and the times are those of the function for one. */
 #include "cast/cast_batch_aabb.h"
+#include "core/vec.h"
 
 #include "cast/slab4.h"
-#include "relate/axes3.h"
 
 static double time_aabb3(hit_ray3 ray, hit_aabb3 box)
 {
@@ -65,7 +65,7 @@ size_t hit__cast_ray3_aabb3s(core_quads form, hit_ray3 ray, const hit_aabb3 *box
     const strided3 all = {(const char *)boxes, count, stride == 0 ? sizeof *boxes : stride};
     size_t done = 0, hits = 0;
     if (form != CORE_NO_QUADS) {
-        const double *d = axes3_array(&ray.direction);
+        const double *d = vec3_array(&ray.direction);
         bool stills = exact_is_zero(d[0]) || exact_is_zero(d[1]) || exact_is_zero(d[2]);
         hits = (stills ? aabb3_kernels[form].still_ray : aabb3_kernels[form].ray)(ray, &all, t, &done);
     }

@@ -38,7 +38,7 @@ CORE_QUAD void QUADS_NAME(load_aabb3s)(const strided3 *boxes, size_t i, QUADS_NA
 CORE_QUAD size_t QUADS_NAME(ray_aabb3s_by)(hit_ray3 ray, const strided3 *boxes, bool stills, double *t, size_t *done)
 {
     QUADS_NAME(slab4_axis) axis[3];
-    const double *origin = axes3_array(&ray.origin), *direction = axes3_array(&ray.direction);
+    const double *origin = vec3_array(&ray.origin), *direction = vec3_array(&ray.direction);
     quad odd = quad_set1(0);
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
@@ -91,7 +91,7 @@ CORE_QUAD quad QUADS_NAME(load_ray3s)(const strided3 *rays, size_t i, QUADS_NAME
 static CORE_WITH_QUADS size_t QUADS_NAME(ray3s_aabb3)(const strided3 *rays, hit_aabb3 box, double *t, size_t *done)
 {
     QUADS_NAME(slab4_axis) axis[3];
-    const double *min = axes3_array(&box.min), *max = axes3_array(&box.max);
+    const double *min = vec3_array(&box.min), *max = vec3_array(&box.max);
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         axis[c].min = quad_set1(min[c]);

@@ -7,8 +7,8 @@
 #include "cast/ray_filter.h"
 #include "core/bits.h"
 #include "core/quad.h"
+#include "core/vec.h"
 #include "hitbox/cast.h"
-#include "relate/axes3.h"
 
 static double time_obb3(hit_ray3 ray, const hit_obb3 *box)
 {
@@ -208,7 +208,7 @@ static hit_ray3 ray3_of_obb(const strided_obb3 *rays, size_t i)
 
 static CORE_WITH_QUADS size_t ray3s_obb3_quads(const strided_obb3 *rays, const hit_obb3 *box, double *t, size_t *done)
 {
-    const double *from_center = axes3_array(&box->center), *from_half = axes3_array(&box->half);
+    const double *from_center = vec3_array(&box->center), *from_half = vec3_array(&box->half);
     quad center[3], half[3], u[3][3], n[3][3];
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
@@ -216,7 +216,7 @@ static CORE_WITH_QUADS size_t ray3s_obb3_quads(const strided_obb3 *rays, const h
         half[c] = quad_set1(from_half[c]);
         CORE_UNROLLED
         for (int k = 0; k < 3; k++)
-            u[k][c] = quad_set1(axes3_array(&box->axis[k])[c]);
+            u[k][c] = quad_set1(vec3_array(&box->axis[k])[c]);
     }
     aim4_values x;
     const quad fit = normals4(u, half, n, x.reach);

@@ -6,6 +6,7 @@
  * as an edge. Infinite sides of an AABB are taken as they are where it is decided, and cut off out of reach to say
  * when. First principles: one box moves by t v relative to the other; two that turn the same way round move alike. */
 #include "cast/box_sweep3.h"
+#include "core/vec.h"
 #include "hitbox/cast.h"
 #include "relate/axes3.h"
 #include "relate/interval_overlap.h"
@@ -26,18 +27,18 @@ static way3 way3_from(hit_vec3 by, bool turned_round)
 
 static bool is_finite3(const hit_vec3 *v)
 {
-    return exact_all_finite(3, axes3_array(v));
+    return exact_all_finite(3, vec3_array(v));
 }
 
 /* How far a box reaches along each axis of the world, with what a thread that flushes subnormals may lose of it. */
 static void reach_of_obb3(const hit_obb3 *box, double reach[3])
 {
-    const double *half = axes3_array(&box->half);
+    const double *half = vec3_array(&box->half);
     double h0 = fabs(half[0]) + DBL_MIN, h1 = fabs(half[1]) + DBL_MIN, h2 = fabs(half[2]) + DBL_MIN;
     double lost = (h0 + h1 + h2) * DBL_MIN;
     for (int c = 0; c < 3; c++)
-        reach[c] = h0 * fabs(axes3_array(&box->axis[0])[c]) + h1 * fabs(axes3_array(&box->axis[1])[c]) +
-                   h2 * fabs(axes3_array(&box->axis[2])[c]) + lost;
+        reach[c] = h0 * fabs(vec3_array(&box->axis[0])[c]) + h1 * fabs(vec3_array(&box->axis[1])[c]) +
+                   h2 * fabs(vec3_array(&box->axis[2])[c]) + lost;
 }
 
 /* Are the bounds of the two apart on the whole way, for certain? A dozen roundings of the sums are allowed for, and
@@ -46,7 +47,7 @@ static bool bounds_miss3(const double offset[3], const double a[3], const double
 {
     bool miss = false;
     for (int c = 0; c < 3; c++) {
-        double half_way = 0.5 * axes3_array(motion)[c], reach = a[c] + b[c] + fabs(half_way);
+        double half_way = 0.5 * vec3_array(motion)[c], reach = a[c] + b[c] + fabs(half_way);
         double distance = fabs(offset[c] - half_way);
         double slack = 0x1p-48 * (fabs(offset[c]) + reach) + 0x1p-900;
         miss = miss | ((distance <= DBL_MAX) & (distance > reach + slack));
@@ -100,9 +101,9 @@ static hit_vec3 share_point_aabb3(const hit_aabb3 *box, hit_vec3 offset)
 {
     double point[3];
     for (int c = 0; c < 3; c++) {
-        double min = axes3_array(&box->min)[c], max = axes3_array(&box->max)[c];
+        double min = vec3_array(&box->min)[c], max = vec3_array(&box->max)[c];
         dd center = dd_add(dd_from(0.5 * min), dd_from(0.5 * max));
-        double way = axes3_array(&offset)[c], x = dd_add(center, dd_from(way)).high;
+        double way = vec3_array(&offset)[c], x = dd_add(center, dd_from(way)).high;
         x = isnan(x) ? copysign(INFINITY, way) : x; /* past the range, of which double-double makes a NaN */
         point[c] = x < min ? min : x > max ? max : x;
     }
@@ -158,7 +159,7 @@ bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_c
     bool apart = hit_relate_obb3_obb3(a, b) == HIT_APART;
     if (apart && !(hit__relate_axes3_finite_obb(a) && hit__relate_axes3_finite_obb(b)))
         return false;
-    way3 way = way3_from(by, !exact_in_order(15, axes3_array(&a->center), axes3_array(&b->center)));
+    way3 way = way3_from(by, !exact_in_order(15, vec3_array(&a->center), vec3_array(&b->center)));
     const hit_obb3 *first = way.turned_round ? b : a, *second = way.turned_round ? a : b;
     box_sweep3 s;
     box_sweep3_hit hit;
@@ -192,9 +193,9 @@ static hit_aabb3 finite_part3(const hit_aabb3 *box, const hit_obb3 *other, const
     hit_aabb3 bounds = hit_obb3_bounds(other), part;
     double min[3], max[3];
     for (int c = 0; c < 3; c++) {
-        double way = fabs(axes3_array(motion)[c]);
-        double low = axes3_array(&bounds.min)[c] - way, high = axes3_array(&bounds.max)[c] + way;
-        double own_min = axes3_array(&box->min)[c], own_max = axes3_array(&box->max)[c];
+        double way = fabs(vec3_array(motion)[c]);
+        double low = vec3_array(&bounds.min)[c] - way, high = vec3_array(&bounds.max)[c] + way;
+        double own_min = vec3_array(&box->min)[c], own_max = vec3_array(&box->max)[c];
         min[c] = cut3(own_min, own_max < low ? own_max : low, high - low, -1);
         max[c] = cut3(own_max, own_min > high ? own_min : high, high - low, 1);
     }
@@ -208,8 +209,7 @@ static bool aabb_bounds_miss3(const hit_aabb3 *box, const hit_obb3 *other, const
     double offset[3], reach[3], reach_other[3];
     reach_of_obb3(other, reach_other);
     for (int c = 0; c < 3; c++) {
-        double min = axes3_array(&box->min)[c], max = axes3_array(&box->max)[c],
-               center = axes3_array(&other->center)[c];
+        double min = vec3_array(&box->min)[c], max = vec3_array(&box->max)[c], center = vec3_array(&other->center)[c];
         offset[c] = 0.5 * (center - min) + 0.5 * (center - max);
         reach[c] = 0.5 * max - 0.5 * min;
     }
@@ -220,7 +220,7 @@ static bool has_place3(const hit_aabb3 *box)
 {
     bool place = true;
     for (int c = 0; c < 3; c++)
-        place = place && axes3_array(&box->min)[c] <= DBL_MAX && axes3_array(&box->max)[c] >= -DBL_MAX;
+        place = place && vec3_array(&box->min)[c] <= DBL_MAX && vec3_array(&box->max)[c] >= -DBL_MAX;
     return place;
 }
 
@@ -232,7 +232,7 @@ static bool cast_aabb_obb3(const hit_aabb3 *box, const way3 *way, const hit_obb3
     bool apart = hit_relate_aabb3_obb3(*box, turned) == HIT_APART;
     if (apart && !(interval_box3_has_points(box) && has_place3(box) && hit__relate_axes3_finite_obb(turned)))
         return false;
-    bool endless = !exact_all_finite(3, axes3_array(&box->min)) || !exact_all_finite(3, axes3_array(&box->max));
+    bool endless = !exact_all_finite(3, vec3_array(&box->min)) || !exact_all_finite(3, vec3_array(&box->max));
     hit_aabb3 part = endless ? finite_part3(box, turned, &way->motion) : *box;
     box_sweep3 s;
     box_sweep3_hit hit;

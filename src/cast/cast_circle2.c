@@ -5,6 +5,7 @@
  * Bookkeeping: ball_sweep.c finds the first contact. */
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
+#include "relate/axes2.h"
 
 #include "cast/cast_ball.h"
 #include "cast/cast_round.h"

@@ -3,7 +3,6 @@
  * (slab.h), the point lies in the box to the last bit, and an origin in the box always hits at once. */
 #include "cast/slab.h"
 #include "hitbox/cast.h"
-#include "relate/axes2.h"
 #include "relate/interval_overlap.h"
 
 static const double NO_MOTION2[2] = {0, 0};

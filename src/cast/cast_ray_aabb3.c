@@ -2,8 +2,8 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.3. Ours differs: hit or miss is exact
  * (slab.h), the point lies in the box to the last bit, and an origin in the box always hits at once. */
 #include "cast/slab.h"
+#include "core/vec.h"
 #include "hitbox/cast.h"
-#include "relate/axes3.h"
 #include "relate/interval_overlap.h"
 
 static const double NO_MOTION3[3] = {0, 0, 0};
@@ -16,7 +16,7 @@ hit_vec3 hit_ray3_at(hit_ray3 ray, double t)
 
 static void set_slab_hit3(const slab_line *line, const hit_aabb3 *box, int axis, double t, hit_cast3 *out)
 {
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
     *out = (hit_cast3){.face = -1, .axis = HIT_AXIS_A0, .inside = axis == SLAB_INSIDE};
     double point[3], normal[3] = {0, 0, 0};
     for (int c = 0; c < 3; c++)
@@ -35,7 +35,7 @@ static void set_slab_hit3(const slab_line *line, const hit_aabb3 *box, int axis,
 
 CORE_INLINE bool cast_line_aabb3(const slab_line *line, const hit_aabb3 *box, hit_cast3 *out)
 {
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
     if (!interval_box3_has_points(box))
         return false;
     double t;
@@ -50,12 +50,12 @@ CORE_INLINE bool cast_line_aabb3(const slab_line *line, const hit_aabb3 *box, hi
 
 bool hit_cast_ray3_aabb3(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out)
 {
-    const slab_line line = {3, axes3_array(&ray.origin), NO_MOTION3, axes3_array(&ray.direction), false};
-    return exact_all_finite(6, axes3_array(&ray.origin)) && cast_line_aabb3(&line, &box, out);
+    const slab_line line = {3, vec3_array(&ray.origin), NO_MOTION3, vec3_array(&ray.direction), false};
+    return exact_all_finite(6, vec3_array(&ray.origin)) && cast_line_aabb3(&line, &box, out);
 }
 
 bool hit_cast_segment3_aabb3(hit_segment3 segment, hit_aabb3 box, hit_cast3 *out)
 {
-    const slab_line line = {3, axes3_array(&segment.a), axes3_array(&segment.a), axes3_array(&segment.b), true};
-    return exact_all_finite(6, axes3_array(&segment.a)) && cast_line_aabb3(&line, &box, out);
+    const slab_line line = {3, vec3_array(&segment.a), vec3_array(&segment.a), vec3_array(&segment.b), true};
+    return exact_all_finite(6, vec3_array(&segment.a)) && cast_line_aabb3(&line, &box, out);
 }

@@ -1,5 +1,6 @@
 /* Where does a ray or a segment first hit a turned box of space?
  * First principles: a line is one more edge, and an edge has separating axes; see ray_obb3.h. */
+#include "core/vec.h"
 #include "hitbox/cast.h"
 
 #include "cast/ray_obb3.h"
@@ -27,12 +28,12 @@ CORE_INLINE bool cast_line_obb3(const ray_obb3 *aim, hit_cast3 *out)
 bool hit_cast_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *out)
 {
     static const double nowhere[3] = {0, 0, 0};
-    const ray_obb3 aim = {box, axes3_array(&ray.origin), nowhere, axes3_array(&ray.direction), false};
+    const ray_obb3 aim = {box, vec3_array(&ray.origin), nowhere, vec3_array(&ray.direction), false};
     return cast_line_obb3(&aim, out);
 }
 
 bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out)
 {
-    const ray_obb3 aim = {box, axes3_array(&segment.a), axes3_array(&segment.a), axes3_array(&segment.b), true};
+    const ray_obb3 aim = {box, vec3_array(&segment.a), vec3_array(&segment.a), vec3_array(&segment.b), true};
     return cast_line_obb3(&aim, out);
 }

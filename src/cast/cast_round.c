@@ -5,14 +5,10 @@
  * near its ends is what the balls, which go on from there, find too. Based on: C. Ericson, Real-Time Collision
  * Detection, 2005, sections 5.3.2 and 5.3.7, for balls and the sides of cylinders. */
 #include "cast/cast_round.h"
+#include "core/vec.h"
 
 #include "cast/ray_round.h"
 #include "exact/order.h"
-
-static const double *round_array(const hit_vec3 *v)
-{
-    return &v->x;
-}
 
 hit_cast3 hit__cast_round_inside(hit_vec3 at)
 {
@@ -29,7 +25,7 @@ double hit__cast_round_time(double time, int exponent)
 static int set_round_way(const ball_line *line, dd way[3])
 {
     double none = 0;
-    return hit__cast_ray_round_scale(3, round_array(&line->to), round_array(&line->from), way, &none);
+    return hit__cast_ray_round_scale(3, vec3_array(&line->to), vec3_array(&line->from), way, &none);
 }
 
 /* The point on the ball about `center` in this direction; no further out than the range. */
@@ -37,7 +33,7 @@ static hit_vec3 point_of_ball(hit_vec3 center, double radius, hit_vec3 n)
 {
     double p[3];
     for (int c = 0; c < 3; c++)
-        p[c] = fmax(-DBL_MAX, fmin(DBL_MAX, round_array(&center)[c] + radius * round_array(&n)[c]));
+        p[c] = fmax(-DBL_MAX, fmin(DBL_MAX, vec3_array(&center)[c] + radius * vec3_array(&n)[c]));
     return (hit_vec3){p[0], p[1], p[2]};
 }
 
@@ -62,7 +58,7 @@ bool hit__cast_round_ball(const ball_line *line, hit_vec3 center, double radius,
     double scaled_radius = radius;
     int ways = set_round_way(line, scaled.way);
     int lengths =
-        hit__cast_ray_round_scale(3, round_array(&line->origin), round_array(&center), scaled.from, &scaled_radius);
+        hit__cast_ray_round_scale(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
     hit__cast_ray_round_ball(&scaled, scaled_radius, true, &hit);
     *out = round_hit(hit__cast_round_time(hit.time.high, lengths - ways), point_of_ball(center, radius, hit.normal),
                      hit.normal, line->ends);
@@ -81,7 +77,7 @@ typedef struct round_capsule {
 
 static void set_round_capsule(round_capsule *k, const ball_line *line, const hit_capsule3 *capsule)
 {
-    const double *origin = round_array(&line->origin), *a = round_array(&capsule->a), *b = round_array(&capsule->b);
+    const double *origin = vec3_array(&line->origin), *a = vec3_array(&capsule->a), *b = vec3_array(&capsule->b);
     const double heads[6] = {origin[0], origin[1], origin[2], b[0], b[1], b[2]};
     const double tails[6] = {a[0], a[1], a[2], a[0], a[1], a[2]};
     dd difference[6];
@@ -108,7 +104,7 @@ static hit_vec3 point_of_axis(const hit_capsule3 *capsule, double share)
 {
     double p[3];
     for (int c = 0; c < 3; c++)
-        p[c] = (1 - share) * round_array(&capsule->a)[c] + share * round_array(&capsule->b)[c];
+        p[c] = (1 - share) * vec3_array(&capsule->a)[c] + share * vec3_array(&capsule->b)[c];
     return (hit_vec3){p[0], p[1], p[2]};
 }
 
@@ -146,7 +142,7 @@ static bool is_capsule_passed(const ball_line *line, const hit_capsule3 *capsule
 {
     double middle[3], reach = capsule->radius, size = 0;
     for (int c = 0; c < 3; c++) {
-        double a = round_array(&capsule->a)[c], b = round_array(&capsule->b)[c];
+        double a = vec3_array(&capsule->a)[c], b = vec3_array(&capsule->b)[c];
         middle[c] = 0.5 * a + 0.5 * b;
         reach += 0.5 * fabs(b - a);
         size += fabs(a) + fabs(b);

@@ -3,8 +3,10 @@
  * What is far off, or passed far off, is told in double; what shares a point at the start is decided exactly, and
  * before all else.
  * Bookkeeping: ball_sweep.c finds the first contact. */
+#include "core/vec.h"
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
+#include "relate/axes3.h"
 
 #include "cast/cast_ball.h"
 #include "cast/cast_round.h"
@@ -17,12 +19,12 @@ static double brought_between(double x, double min, double max)
 
 static bool is_far_from_obb(const hit_sphere3 *sphere, const hit_vec3 *by, const hit_obb3 *box)
 {
-    const double *half = axes3_array(&box->half);
+    const double *half = vec3_array(&box->half);
     double offset[3], reach[3], arm[3][3];
     for (int c = 0; c < 3; c++) {
-        offset[c] = axes3_array(&box->center)[c] - axes3_array(&sphere->center)[c];
+        offset[c] = vec3_array(&box->center)[c] - vec3_array(&sphere->center)[c];
         for (int k = 0; k < 3; k++)
-            arm[k][c] = half[k] * axes3_array(&box->axis[k])[c];
+            arm[k][c] = half[k] * vec3_array(&box->axis[k])[c];
         reach[c] = fabs(arm[0][c]) + fabs(arm[1][c]) + fabs(arm[2][c]);
     }
     return hit__cast_ball_bounds_miss(offset, reach, sphere->radius, by) ||
@@ -45,8 +47,7 @@ static bool is_far_from_aabb(const hit_sphere3 *sphere, const hit_vec3 *by, cons
 {
     double offset[3], reach[3], arm[3][3] = {{0}};
     for (int c = 0; c < 3; c++) {
-        double min = axes3_array(&box->min)[c], max = axes3_array(&box->max)[c],
-               center = axes3_array(&sphere->center)[c];
+        double min = vec3_array(&box->min)[c], max = vec3_array(&box->max)[c], center = vec3_array(&sphere->center)[c];
         offset[c] = 0.5 * (min - center) + 0.5 * (max - center);
         reach[c] = arm[c][c] = 0.5 * max - 0.5 * min;
     }

@@ -11,11 +11,11 @@
  * corner has its own speed, with a bound on how it changes, so that steps grow together quadratically; errors of
  * rounding are part of the bound. */
 #include "cast/cast_turning.h"
+#include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"
-#include "shape/vector.h"
 
 #include <limits.h>
 
@@ -36,7 +36,7 @@ static hit_vec3 direction_of3(hit_vec3 v, double *length, int *exponent)
 {
     frexp(greatest_of3(v), exponent);
     hit_vec3 u = on_scale3(v, *exponent);
-    *length = sqrt(shape_dot3(u, u));
+    *length = sqrt(vec3_dot_of(u, u));
     return (hit_vec3){u.x / *length, u.y / *length, u.z / *length};
 }
 
@@ -50,8 +50,8 @@ static bool turns3(const hit_motion3 *motion)
 /* v turned about the unit vector u. */
 static hit_vec3 turned_about3(hit_vec3 v, hit_vec3 u, hit_vec2 turn)
 {
-    hit_vec3 across = shape_cross3(u, v);
-    double along = shape_dot3(u, v) * (1 - turn.x);
+    hit_vec3 across = vec3_cross_of(u, v);
+    double along = vec3_dot_of(u, v) * (1 - turn.x);
     return (hit_vec3){turn.x * v.x + turn.y * across.x + along * u.x, turn.x * v.y + turn.y * across.y + along * u.y,
                       turn.x * v.z + turn.y * across.z + along * u.z};
 }
@@ -158,8 +158,8 @@ static approach3 approach3_from(const hit_obb3 *a, const hit_motion3 *motion, co
 /* How far the box reaches from its centre along n. */
 static double reach_along_obb3(const hit_obb3 *box, hit_vec3 n)
 {
-    return fabs(box->half.x * shape_dot3(box->axis[0], n)) + fabs(box->half.y * shape_dot3(box->axis[1], n)) +
-           fabs(box->half.z * shape_dot3(box->axis[2], n));
+    return fabs(box->half.x * vec3_dot_of(box->axis[0], n)) + fabs(box->half.y * vec3_dot_of(box->axis[1], n)) +
+           fabs(box->half.z * vec3_dot_of(box->axis[2], n));
 }
 
 /* For certain no point of the moving box crosses the gap along n, from it to the standing one, in a time of less than
@@ -167,11 +167,11 @@ static double reach_along_obb3(const hit_obb3 *box, hit_vec3 n)
 static double safe_step3(const approach3 *s, const hit_obb3 *at, hit_vec3 n)
 {
     double reach = reach_along_obb3(at, n), away = fabs(s->motion.angle);
-    double gap = -shape_dot3(n, at->center) - reach - reach_along_obb3(&s->standing, n) - s->error;
+    double gap = -vec3_dot_of(n, at->center) - reach - reach_along_obb3(&s->standing, n) - s->error;
     if (!(gap > 0))
         return 0;
-    double forward = shape_dot3(n, s->motion.by), fuzz = 0x1p-44 * (sum_of3(s->motion.by) + away * sum_of3(at->half));
-    double across = away > 0 ? sqrt(shape_dot3(shape_cross3(n, s->line), shape_cross3(n, s->line))) + 0x1p-44 : 0;
+    double forward = vec3_dot_of(n, s->motion.by), fuzz = 0x1p-44 * (sum_of3(s->motion.by) + away * sum_of3(at->half));
+    double across = away > 0 ? sqrt(vec3_dot_of(vec3_cross_of(n, s->line), vec3_cross_of(n, s->line))) + 0x1p-44 : 0;
     double step = INFINITY, along = forward + 0x1p-44 * sum_of3(s->motion.by);
     for (int corner = 0; corner < 8; corner++) {
         double x = corner & 1 ? at->half.x : -at->half.x, y = corner & 2 ? at->half.y : -at->half.y;
@@ -179,10 +179,10 @@ static double safe_step3(const approach3 *s, const hit_obb3 *at, hit_vec3 n)
         hit_vec3 arm = {x * at->axis[0].x + y * at->axis[1].x + z * at->axis[2].x,
                         x * at->axis[0].y + y * at->axis[1].y + z * at->axis[2].y,
                         x * at->axis[0].z + y * at->axis[1].z + z * at->axis[2].z};
-        hit_vec3 swing = shape_cross3(s->line, arm);
-        double radius = (sqrt(shape_dot3(swing, swing)) + 0x1p-44 * sum_of3(at->half)) * across;
-        double way = gap + fmax(0, reach - shape_dot3(n, arm));
-        double speed = forward + s->motion.angle * shape_dot3(n, swing) + fuzz;
+        hit_vec3 swing = vec3_cross_of(s->line, arm);
+        double radius = (sqrt(vec3_dot_of(swing, swing)) + 0x1p-44 * sum_of3(at->half)) * across;
+        double way = gap + fmax(0, reach - vec3_dot_of(n, arm));
+        double speed = forward + s->motion.angle * vec3_dot_of(n, swing) + fuzz;
         double fastest = forward + away * radius + fuzz, bend = radius * away * away;
         double time = fmax(fastest > 0 ? way / fastest : INFINITY, turning_first_root(way, speed, bend));
         if (way > 2 * radius) /* turning alone brings it no further */
@@ -201,9 +201,9 @@ static hit_axis furthest_axis3(const hit_obb3 *a, const hit_obb3 *b)
     for (int k = 0; k < 15; k++) {
         const hit_vec3 *face = k < 3 ? a->axis : b->axis;
         hit_vec3 u = k < 6 ? face[(k + 1) % 3] : a->axis[(k - 6) / 3];
-        hit_vec3 v = k < 6 ? face[(k + 2) % 3] : b->axis[(k - 6) % 3], n = shape_cross3(u, v);
-        double length = sqrt(shape_dot3(n, n));
-        double value = (fabs(shape_dot3(offset, n)) - reach_along_obb3(a, n) - reach_along_obb3(b, n)) / length;
+        hit_vec3 v = k < 6 ? face[(k + 2) % 3] : b->axis[(k - 6) % 3], n = vec3_cross_of(u, v);
+        double length = sqrt(vec3_dot_of(n, n));
+        double value = (fabs(vec3_dot_of(offset, n)) - reach_along_obb3(a, n) - reach_along_obb3(b, n)) / length;
         if (length > 0x1p-20 && value > greatest) {
             greatest = value;
             best = k;
@@ -225,15 +225,15 @@ static void report_approach3(const approach3 *s, double t, const hit_obb3 *at, c
     out->face = -1;
     if (out->axis >= HIT_AXIS_B0 && out->axis <= HIT_AXIS_B2) {
         int k = (int)out->axis - 3;
-        out->face = 2 * k + (shape_dot3(s->standing.axis[k], out->normal) > 0);
+        out->face = 2 * k + (vec3_dot_of(s->standing.axis[k], out->normal) > 0);
     }
 }
 
 /* An axis that nothing turns about may be any. */
 static bool is_motion3(const hit_motion3 *motion)
 {
-    return shape_finite3(motion->by) && isfinite(motion->angle) &&
-           (exact_is_zero(motion->angle) || shape_finite3(motion->axis));
+    return vec3_is_finite(motion->by) && isfinite(motion->angle) &&
+           (exact_is_zero(motion->angle) || vec3_is_finite(motion->axis));
 }
 
 /* Is det (u0, u1, u2) not zero, exactly? */

@@ -7,17 +7,13 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.2. Ours differs: the discriminant as the
  * square of a cross product, so that no large squares are subtracted, no root decides, and neither does rounding. */
 #include "cast/ray_ball.h"
+#include "core/vec.h"
 
 #include "exact/dyadic.h"
 #include "exact/order.h"
 
 /* Of all terms of a polynomial together: more than what is lost in double. */
 static const double BALL_DOUBT = 0x1p-48;
-
-static const double *ball_array(const hit_vec3 *v)
-{
-    return &v->x;
-}
 
 ball_line hit__cast_ray_ball_ray(hit_vec3 origin, hit_vec3 direction)
 {
@@ -31,20 +27,15 @@ ball_line hit__cast_ray_ball_segment(hit_vec3 a, hit_vec3 b)
 
 bool hit__cast_ray_ball_finite_line(const ball_line *line)
 {
-    return exact_all_finite(3, ball_array(&line->origin)) && exact_all_finite(3, ball_array(&line->to));
+    return exact_all_finite(3, vec3_array(&line->origin)) && exact_all_finite(3, vec3_array(&line->to));
 }
 
 bool hit__cast_ray_ball_is_one(hit_vec3 center, double radius)
 {
-    return exact_all_finite(3, ball_array(&center)) && exact_less_equal(0, radius) && radius <= DBL_MAX;
+    return exact_all_finite(3, vec3_array(&center)) && exact_less_equal(0, radius) && radius <= DBL_MAX;
 }
 
 /* ---- In double ---- */
-
-static double ball_dot(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
 
 static double ball_reach(const double *u)
 {
@@ -65,9 +56,10 @@ static int certain_sign(double x, double terms)
 /* The sign of |d|^2 r^2 - |d x w|^2; 0: not certain. */
 static int certain_reach(const double *d, const double *w, double radius)
 {
-    const double across[3] = {d[1] * w[2] - d[2] * w[1], d[2] * w[0] - d[0] * w[2], d[0] * w[1] - d[1] * w[0]};
-    double square = ball_dot(d, d), room = radius * radius;
-    return certain_sign(square * room - ball_dot(across, across), square * (ball_dot(w, w) + room));
+    double across[3];
+    vec3_cross(d, w, across);
+    double square = vec3_dot(d, d), room = radius * radius;
+    return certain_sign(square * room - vec3_dot(across, across), square * (vec3_dot(w, w) + room));
 }
 
 /* False: not certain. */
@@ -75,16 +67,16 @@ static bool verdict_quickly(const ball_line *line, const hit_vec3 *center, doubl
 {
     double w[3], end[3], d[3];
     for (int c = 0; c < 3; c++) {
-        double to = ball_array(&line->to)[c], middle = ball_array(center)[c];
-        w[c] = ball_array(&line->origin)[c] - middle;
+        double to = vec3_array(&line->to)[c], middle = vec3_array(center)[c];
+        w[c] = vec3_array(&line->origin)[c] - middle;
         end[c] = to - middle;
-        d[c] = to - ball_array(&line->from)[c];
+        d[c] = to - vec3_array(&line->from)[c];
     }
     if (!ball_is_moderate(ball_reach(w) + radius) || !ball_is_moderate(ball_reach(d)))
         return false;
-    double room = radius * radius, square = ball_dot(w, w), d_reach = ball_reach(d);
+    double room = radius * radius, square = vec3_dot(w, w), d_reach = ball_reach(d);
     int outside = certain_sign(square - room, square + room);
-    int away = certain_sign(ball_dot(d, w), d_reach * (fabs(w[0]) + fabs(w[1]) + fabs(w[2])));
+    int away = certain_sign(vec3_dot(d, w), d_reach * vec3_size1(w));
     *verdict = outside < 0 ? BALL_INSIDE : BALL_MISS;
     if (outside < 0 || (outside > 0 && away > 0))
         return true;
@@ -92,9 +84,9 @@ static bool verdict_quickly(const ball_line *line, const hit_vec3 *center, doubl
     if (outside > 0 && reach < 0)
         return true;
     if (line->ends) {
-        double end_square = ball_dot(end, end);
+        double end_square = vec3_dot(end, end);
         int beyond = certain_sign(end_square - room, end_square + room);
-        int past = certain_sign(ball_dot(d, end), d_reach * (fabs(end[0]) + fabs(end[1]) + fabs(end[2])));
+        int past = certain_sign(vec3_dot(d, end), d_reach * vec3_size1(end));
         if (outside > 0 && beyond > 0 && past < 0)
             return true;
         if (beyond >= 0 && past <= 0)
@@ -125,10 +117,10 @@ static ball_verdict verdict_exactly(const ball_line *line, const hit_vec3 *cente
     dyadic w[3], end[3], d[3], r = hit__exact_dyadic_from(&arena, radius),
                                room = hit__exact_dyadic_multiply(&arena, r, r);
     for (int c = 0; c < 3; c++) {
-        double to = ball_array(&line->to)[c], middle = ball_array(center)[c];
-        w[c] = hit__exact_dyadic_difference(&arena, ball_array(&line->origin)[c], middle);
+        double to = vec3_array(&line->to)[c], middle = vec3_array(center)[c];
+        w[c] = hit__exact_dyadic_difference(&arena, vec3_array(&line->origin)[c], middle);
         end[c] = hit__exact_dyadic_difference(&arena, to, middle);
-        d[c] = hit__exact_dyadic_difference(&arena, to, ball_array(&line->from)[c]);
+        d[c] = hit__exact_dyadic_difference(&arena, to, vec3_array(&line->from)[c]);
     }
     if (hit__exact_dyadic_compare(hit__exact_dyadic_dot3(&arena, w, w), room) <= 0)
         return BALL_INSIDE;

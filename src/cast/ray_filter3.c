@@ -1,10 +1,10 @@
 /* The filters of batches of rays in space in all their forms, and the ray and the box that they take.
  * Bookkeeping: ray_filter3.inl once for each form of lanes. */
 #include "cast/ray_filter.h"
+#include "core/vec.h"
 
 #include "core/inline.h"
 #include "core/lanes.h"
-#include "relate/axes3.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -35,8 +35,8 @@ ray_filter_filters3 hit__cast_ray_filters3(core_isa isa)
 
 bool hit__cast_ray_filter_ray3(const hit_ray3 *ray, ray_filter_ray3 *out)
 {
-    const double *d = axes3_array(&ray->direction);
-    const double size = fabs(d[0]) + fabs(d[1]) + fabs(d[2]);
+    const double *d = vec3_array(&ray->direction);
+    const double size = vec3_size1(d);
     if (!(size >= 0x1p-1000 && size <= 0x1p1000))
         return false;
     int exponent;
@@ -53,9 +53,9 @@ bool hit__cast_ray_filter_box3(const hit_obb3 *box, ray_filter_box3 *out)
     double deviation = 0;
     out->box = box;
     for (int k = 0; k < 3; k++) {
-        const double *u = axes3_array(&box->axis[k]), *v = axes3_array(&box->axis[(k + 1) % 3]);
+        const double *u = vec3_array(&box->axis[k]), *v = vec3_array(&box->axis[(k + 1) % 3]);
         double square = -1, dot = 0;
-        out->half[k] = (float)fabs(axes3_array(&box->half)[k]);
+        out->half[k] = (float)fabs(vec3_array(&box->half)[k]);
         for (int c = 0; c < 3; c++) {
             square += u[c] * u[c];
             dot += u[c] * v[c];

@@ -3,6 +3,8 @@
  * Collision Detection, 2005, section 5.3.3, for the slabs. Ours differs: the line is one more edge, so that no quotient
  * decides; the normals are true cross products; the time is taken in double-double. */
 #include "cast/ray_obb3.h"
+#include "core/vec.h"
+#include "exact/dd_vec.h"
 
 #include "exact/order.h"
 #include "exact/sum.h"
@@ -24,27 +26,19 @@ typedef struct judge3 {
 
 static judge3 judge3_of(const ray_obb3 *aim)
 {
-    const double *center = axes3_array(&aim->box->center), *half = axes3_array(&aim->box->half);
+    const double *center = vec3_array(&aim->box->center), *half = vec3_array(&aim->box->half);
     judge3 judge = {aim, 0, 0, true};
     for (int c = 0; c < 3; c++) {
         judge.size += fabs(aim->origin[c] - center[c]) + fabs(half[c]);
         judge.motion += fabs(aim->to[c] - aim->from[c]);
     }
     for (int i = 0; i < 9; i++) {
-        double u = fabs(axes3_array(&aim->box->axis[0])[i]);
+        double u = fabs(vec3_array(&aim->box->axis[0])[i]);
         judge.tame = judge.tame && u <= 2 && (u >= 0x1p-200 || exact_is_zero(u));
     }
     judge.tame = judge.tame && judge.size >= 0x1p-300 && judge.size <= 0x1p300 && judge.motion >= 0x1p-300 &&
                  judge.motion <= 0x1p300;
     return judge;
-}
-
-static dd dot_in_dd(const dd x[3], const dd n[3])
-{
-    dd sum = {0, 0};
-    for (int c = 0; c < 3; c++)
-        sum = dd_add(sum, dd_multiply(x[c], n[c]));
-    return sum;
 }
 
 static const exact_number ONE3 = {.mantissa = 1};
@@ -75,8 +69,8 @@ static int triple_sign(difference3 a, difference3 c, const double *u)
 /* The sign of (x - y).N_k; tame, if `size` bounds |x - y|. */
 static int along_normal_sign(const judge3 *judge, difference3 v, double size, int k)
 {
-    const double *p = axes3_array(&judge->aim->box->axis[(k + 1) % 3]);
-    const double *q = axes3_array(&judge->aim->box->axis[(k + 2) % 3]);
+    const double *p = vec3_array(&judge->aim->box->axis[(k + 1) % 3]);
+    const double *q = vec3_array(&judge->aim->box->axis[(k + 2) % 3]);
     if (judge->tame) {
         dd n[3], x[3];
         double length = 0;
@@ -86,7 +80,7 @@ static int along_normal_sign(const judge3 *judge, difference3 v, double size, in
             x[c] = dd_difference(v.x[c], v.y[c]);
             length += fabs(n[c].high);
         }
-        dd value = dot_in_dd(x, n);
+        dd value = vec3_dd_dot(x, n);
         if (fabs(value.high) > 0x1p-97 * length * size)
             return value.high > 0 ? 1 : -1;
     }
@@ -97,8 +91,8 @@ static int along_normal_sign(const judge3 *judge, difference3 v, double size, in
 static bool line_is_past(const judge3 *judge, int k)
 {
     const ray_obb3 *aim = judge->aim;
-    const double *u = axes3_array(&aim->box->axis[k]), *half = axes3_array(&aim->box->half);
-    const difference3 offset = {aim->origin, axes3_array(&aim->box->center)}, motion = {aim->to, aim->from};
+    const double *u = vec3_array(&aim->box->axis[k]), *half = vec3_array(&aim->box->half);
+    const difference3 offset = {aim->origin, vec3_array(&aim->box->center)}, motion = {aim->to, aim->from};
     if (judge->tame) {
         dd n[3], d[3], x[3];
         for (int c = 0; c < 3; c++) {
@@ -109,12 +103,12 @@ static bool line_is_past(const judge3 *judge, int k)
             const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
             n[c] = dd_add(dd_multiply_double(d[c1], u[c2]), dd_negate(dd_multiply_double(d[c2], u[c1])));
         }
-        dd value = dd_abs(dot_in_dd(x, n));
+        dd value = dd_abs(vec3_dd_dot(x, n));
         for (int j = 0; j < 3; j++) {
-            const double *g = axes3_array(&aim->box->axis[j]);
+            const double *g = vec3_array(&aim->box->axis[j]);
             const dd edge[3] = {dd_from(g[0]), dd_from(g[1]), dd_from(g[2])};
             if (j != k)
-                value = dd_add(value, dd_multiply_double(dd_abs(dot_in_dd(edge, n)), -fabs(half[j])));
+                value = dd_add(value, dd_multiply_double(dd_abs(vec3_dd_dot(edge, n)), -fabs(half[j])));
         }
         if (fabs(value.high) > 0x1p-94 * judge->size * judge->motion)
             return value.high > 0;
@@ -123,7 +117,7 @@ static bool line_is_past(const judge3 *judge, int k)
     sum.count = 0;
     add_triple(&sum, offset, motion, u, ONE3, triple_sign(offset, motion, u) < 0);
     for (int j = 0; j < 3; j++) {
-        const difference3 edge = {axes3_array(&aim->box->axis[j]), ORIGIN3};
+        const difference3 edge = {vec3_array(&aim->box->axis[j]), ORIGIN3};
         if (j != k)
             add_triple(&sum, edge, motion, u, hit__exact_number_from(fabs(half[j]), 0),
                        triple_sign(edge, motion, u) > 0);
@@ -137,7 +131,7 @@ static bool stays_beyond(const judge3 *judge, const axes3 *end, int k, int side)
     const ray_obb3 *aim = judge->aim;
     if (!aim->ends)
         return side * along_normal_sign(judge, (difference3){aim->to, aim->from}, judge->motion, k) >= 0;
-    const difference3 offset = {aim->to, axes3_array(&aim->box->center)};
+    const difference3 offset = {aim->to, vec3_array(&aim->box->center)};
     return hit__relate_axes3_sign(end, 1u << k) > 0 &&
            side == along_normal_sign(judge, offset, judge->size + judge->motion, k);
 }
@@ -152,7 +146,7 @@ aim_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *aim, ray_obb3_found *foun
     for (int k = 0; k < 3; k++) {
         if (hit__relate_axes3_sign(&start, 1u << k) <= 0)
             continue;
-        const difference3 offset = {aim->origin, axes3_array(&aim->box->center)};
+        const difference3 offset = {aim->origin, vec3_array(&aim->box->center)};
         int side = along_normal_sign(&judge, offset, judge.size, k);
         if (stays_beyond(&judge, &end, k, side))
             return AIM_MISS;
@@ -165,7 +159,7 @@ aim_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *aim, ray_obb3_found *foun
         if ((found->beyond & ~(1u << k)) != 0 && line_is_past(&judge, k))
             return AIM_MISS;
     found->likely = found->beyond;
-    found->left_handed = along_normal_sign(&judge, (difference3){axes3_array(&aim->box->axis[0]), ORIGIN3}, 6, 0) < 0;
+    found->left_handed = along_normal_sign(&judge, (difference3){vec3_array(&aim->box->axis[0]), ORIGIN3}, 6, 0) < 0;
     return AIM_HIT;
 }
 
@@ -179,8 +173,8 @@ typedef struct entry3 {
 
 CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *aim, int k)
 {
-    const double *center = axes3_array(&aim->box->center), *u = axes3_array(&aim->box->axis[k]);
-    const double *p = axes3_array(&aim->box->axis[(k + 1) % 3]), *q = axes3_array(&aim->box->axis[(k + 2) % 3]);
+    const double *center = vec3_array(&aim->box->center), *u = vec3_array(&aim->box->axis[k]);
+    const double *p = vec3_array(&aim->box->axis[(k + 1) % 3]), *q = vec3_array(&aim->box->axis[(k + 2) % 3]);
     dd place = {0, 0}, speed = {0, 0}, det = {0, 0}, n[3];
     double length = 0, motion = 0, square = 0;
     CORE_UNROLLED
@@ -196,7 +190,7 @@ CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *aim, int k)
         square += n[c].high * n[c].high;
     }
     dd way = dd_abs(dd_normalized(place));
-    dd_accumulate_product(fused, &way, dd_from(-fabs(axes3_array(&aim->box->half)[k])), dd_abs(dd_normalized(det)));
+    dd_accumulate_product(fused, &way, dd_from(-fabs(vec3_array(&aim->box->half)[k])), dd_abs(dd_normalized(det)));
     way = dd_normalized(way);
     speed = dd_abs(dd_normalized(speed));
     double unit = 1 / sqrt(square);
@@ -254,15 +248,15 @@ typedef struct sized {
  * Both are above 0, since the origin is beyond the plane, and what hits the box comes nearer to it. */
 static sized along_normal(const ray_obb3 *aim, const ray_obb3_found *found, int k, bool speed)
 {
-    const double *p = axes3_array(&aim->box->axis[(k + 1) % 3]), *q = axes3_array(&aim->box->axis[(k + 2) % 3]);
-    const difference3 offset = {aim->origin, axes3_array(&aim->box->center)}, motion = {aim->to, aim->from};
-    const difference3 edge = {axes3_array(&aim->box->axis[k]), ORIGIN3}, first = {p, ORIGIN3};
+    const double *p = vec3_array(&aim->box->axis[(k + 1) % 3]), *q = vec3_array(&aim->box->axis[(k + 2) % 3]);
+    const difference3 offset = {aim->origin, vec3_array(&aim->box->center)}, motion = {aim->to, aim->from};
+    const difference3 edge = {vec3_array(&aim->box->axis[k]), ORIGIN3}, first = {p, ORIGIN3};
     int shift = 0;
     for (;;) {
         exact_sum sum;
         sum.count = 0;
         exact_number one = {.mantissa = 1, .exponent = shift};
-        exact_number half = hit__exact_number_from(fabs(axes3_array(&aim->box->half)[k]), 0);
+        exact_number half = hit__exact_number_from(fabs(vec3_array(&aim->box->half)[k]), 0);
         half.exponent += shift;
         if (speed) {
             add_triple(&sum, motion, first, q, one, found->side[k] > 0);

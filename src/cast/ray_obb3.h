@@ -9,6 +9,7 @@
 #define HITBOX_CAST_RAY_OBB3_H
 
 #include "core/cpu.h"
+#include "core/vec.h"
 #include "exact/dd.h"
 #include "hitbox/cast.h"
 #include "relate/axes3.h"
@@ -43,14 +44,9 @@ typedef struct ray_obb3_values {
     bool trusted;
 } ray_obb3_values;
 
-CORE_INLINE double ray_obb3_dot(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
 CORE_INLINE void ray_obb3_project(const ray_obb3 *aim, ray_obb3_values *x, double *det)
 {
-    const double *center = axes3_array(&aim->box->center), *half = axes3_array(&aim->box->half);
+    const double *center = vec3_array(&aim->box->center), *half = vec3_array(&aim->box->half);
     double offset[3], motion[3];
     x->size = x->motion = 0;
     CORE_UNROLLED
@@ -63,14 +59,15 @@ CORE_INLINE void ray_obb3_project(const ray_obb3 *aim, ray_obb3_values *x, doubl
     bool short_axes = true;
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
-        const double *u = axes3_array(&aim->box->axis[(k + 1) % 3]), *v = axes3_array(&aim->box->axis[(k + 2) % 3]);
-        const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-        x->place[k] = ray_obb3_dot(offset, n);
-        x->speed[k] = ray_obb3_dot(motion, n);
+        const double *u = vec3_array(&aim->box->axis[(k + 1) % 3]), *v = vec3_array(&aim->box->axis[(k + 2) % 3]);
+        double n[3];
+        vec3_cross(u, v, n);
+        x->place[k] = vec3_dot(offset, n);
+        x->speed[k] = vec3_dot(motion, n);
         if (k == 0)
-            *det = ray_obb3_dot(axes3_array(&aim->box->axis[0]), n);
+            *det = vec3_dot(vec3_array(&aim->box->axis[0]), n);
         x->reach[k] = fabs(half[k]) * fabs(*det);
-        short_axes = short_axes & (fabs(u[0]) + fabs(u[1]) + fabs(u[2]) <= 1.7321);
+        short_axes = short_axes & (vec3_size1(u) <= 1.7321);
     }
     x->trusted = short_axes & (fabs(*det) >= 0.5) & (x->size >= 0x1p-300) & (x->size <= 0x1p300) &
                  (x->motion >= 0x1p-300) & (x->motion <= 0x1p300);

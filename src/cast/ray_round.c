@@ -8,6 +8,7 @@
  * in N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 1.8. Ours differs: cross products in
  * the discriminant. */
 #include "cast/ray_round.h"
+#include "exact/dd_vec.h"
 
 #include "exact/floating.h"
 
@@ -37,25 +38,6 @@ int hit__cast_ray_round_scale(int n, const double *x, const double *y, dd *diffe
         difference[i] = floating_at(part[i], exponent);
     *size = floating_at(part[n], exponent).high;
     return exponent;
-}
-
-static dd ray_round_dot(const dd u[3], const dd v[3])
-{
-    dd sum = {0, 0};
-    for (int c = 0; c < 3; c++)
-        dd_accumulate_product(false, &sum, u[c], v[c]);
-    return dd_normalized(sum);
-}
-
-static void ray_round_cross(const dd u[3], const dd v[3], dd n[3])
-{
-    for (int c = 0; c < 3; c++) {
-        int e = (c + 1) % 3, f = (c + 2) % 3;
-        dd sum = {0, 0};
-        dd_accumulate_product(false, &sum, u[e], v[f]);
-        dd_accumulate_product(false, &sum, dd_negate(u[f]), v[e]);
-        n[c] = dd_normalized(sum);
-    }
 }
 
 /* u + x v */
@@ -90,12 +72,12 @@ bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool ce
 {
     dd room, across[3], place[3];
     exact_two_product(radius, radius, &room.high, &room.low);
-    ray_round_cross(line->way, line->from, across);
-    dd slope = ray_round_dot(line->way, line->from), square = ray_round_dot(line->way, line->way);
-    dd under = dd_add(dd_multiply(square, room), dd_negate(ray_round_dot(across, across)));
+    vec3_dd_sum_cross(line->way, line->from, across);
+    dd slope = vec3_dd_sum_dot(false, line->way, line->from), square = vec3_dd_sum_dot(false, line->way, line->way);
+    dd under = dd_add(dd_multiply(square, room), dd_negate(vec3_dd_sum_dot(false, across, across)));
     if (!certain && (slope.high >= 0 || under.high < 0))
         return false;
-    dd root = dd_sqrt(under), beyond = dd_add(ray_round_dot(line->from, line->from), dd_negate(room));
+    dd root = dd_sqrt(under), beyond = dd_add(vec3_dd_sum_dot(false, line->from, line->from), dd_negate(room));
     hit->time = entering_time(beyond, root, slope);
     hit->along = 0;
     ray_round_along(line->from, dd_negate(dd_divide(dd_add(slope, root), square)), line->way, place);
@@ -107,7 +89,7 @@ bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool ce
 /* The part of v that is across the axis, and the place of v along it. */
 static dd ray_round_split(const dd v[3], const ray_round_rod *rod, dd axis_square, dd across[3])
 {
-    dd along = dd_divide(ray_round_dot(v, rod->axis), axis_square);
+    dd along = dd_divide(vec3_dd_sum_dot(false, v, rod->axis), axis_square);
     ray_round_along(v, dd_negate(along), rod->axis, across);
     return along;
 }
@@ -116,10 +98,11 @@ bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *ro
 {
     dd room, way_across[3], from_across[3], place[3], across[3];
     exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
-    ray_round_cross(line->way, rod->axis, way_across);
-    ray_round_cross(line->from, rod->axis, from_across);
-    dd square = ray_round_dot(way_across, way_across), slope = ray_round_dot(way_across, from_across);
-    dd axis_square = ray_round_dot(rod->axis, rod->axis), volume = ray_round_dot(line->way, from_across);
+    vec3_dd_sum_cross(line->way, rod->axis, way_across);
+    vec3_dd_sum_cross(line->from, rod->axis, from_across);
+    dd square = vec3_dd_sum_dot(false, way_across, way_across), slope = vec3_dd_sum_dot(false, way_across, from_across);
+    dd axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis),
+       volume = vec3_dd_sum_dot(false, line->way, from_across);
     double way_reach = ray_round_reach(line->way);
     if (!(slope.high < 0) || square.high <= RAY_ROUND_PARALLEL * way_reach * way_reach)
         return false;
@@ -127,7 +110,7 @@ bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *ro
     if (under.high < 0)
         return false;
     dd root = dd_sqrt(dd_multiply(under, axis_square));
-    dd beyond = dd_add(ray_round_dot(from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
+    dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
     hit->time = entering_time(beyond, root, slope);
     ray_round_along(line->from, hit->time, line->way, place);
     hit->along = ray_round_split(place, rod, axis_square, across).high;
@@ -143,8 +126,8 @@ bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *ro
 
 bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod)
 {
-    dd room, across[3], axis_square = ray_round_dot(rod->axis, rod->axis);
+    dd room, across[3], axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis);
     exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
     dd along = ray_round_split(from, rod, axis_square, across);
-    return along.high >= rod->low && along.high <= rod->high && !dd_less(room, ray_round_dot(across, across));
+    return along.high >= rod->low && along.high <= rod->high && !dd_less(room, vec3_dd_sum_dot(false, across, across));
 }

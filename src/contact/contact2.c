@@ -4,6 +4,7 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5, in the plane. Ours differs: neither side is
  * the reference, so ids do not change with which of two parallel sides gave the depth. */
 #include "contact/feature2.h"
+#include "core/vec.h"
 #include "exact/floating.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"
@@ -22,22 +23,12 @@ typedef struct end2 {
     uint32_t id;
 } end2;
 
-static double contact_dot2(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1];
-}
-
-static double contact_cross2(const double *u, const double *v)
-{
-    return u[0] * v[1] - u[1] * v[0];
-}
-
 /* The side of box 0 or 1 that looks at the other one: the one whose axis is most along the normal. */
 static side2 facing_side(const meeting2 *meeting, const double *normal, int box)
 {
     const zonotope2 *k = &meeting->k;
     const double *edge[2] = {k->edge[2 * box], k->edge[2 * box + 1]};
-    double lean[2] = {contact_dot2(normal, edge[0]), contact_dot2(normal, edge[1])};
+    double lean[2] = {vec2_dot(normal, edge[0]), vec2_dot(normal, edge[1])};
     int axis = fabs(lean[1]) > fabs(lean[0]);
     bool positive = (lean[axis] >= 0) == (box == 0);
     double reach = (positive ? 1 : -1) * k->half[2 * box + axis].high;
@@ -59,9 +50,9 @@ static void share_sides(const meeting2 *meeting, const double *normal, const sid
     double offset[2];
     for (int c = 0; c < 2; c++)
         offset[c] = (meeting->k.offset[c].high + b->middle[c]) - a->middle[c];
-    double across = contact_cross2(a->u, normal);
+    double across = vec2_cross(a->u, normal);
     across = fabs(across) >= 0x1p-4 ? across : 1; /* else not valid: any finite answer will do */
-    double middle = contact_cross2(offset, normal) / across, slope = contact_cross2(b->u, normal) / across;
+    double middle = vec2_cross(offset, normal) / across, slope = vec2_cross(b->u, normal) / across;
     slope = fabs(slope) >= 0x1p-4 ? slope : 1;
     double reach = b->half * fabs(slope), turned = slope < 0 ? -1 : 1;
     for (int i = 0; i < 2; i++) {
@@ -71,9 +62,9 @@ static void share_sides(const meeting2 *meeting, const double *normal, const sid
         end[i].at[0] = contact_clamp2(s, a->half);
         end[i].at[1] = of_a ? contact_clamp2((s - middle) / slope, b->half) : turned * way * b->half;
     }
-    double from_a = contact_dot2(normal, a->u), from_b = contact_dot2(normal, b->u);
+    double from_a = vec2_dot(normal, a->u), from_b = vec2_dot(normal, b->u);
     for (int i = 0; i < 2; i++)
-        end[i].depth = (end[i].at[0] * from_a - end[i].at[1] * from_b) - contact_dot2(offset, normal);
+        end[i].depth = (end[i].at[0] * from_a - end[i].at[1] * from_b) - vec2_dot(offset, normal);
 }
 
 static void name_end(const meeting2 *meeting, const side2 *a, const side2 *b, end2 *end)

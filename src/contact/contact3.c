@@ -14,11 +14,11 @@
  * faces. */
 #include "contact/clip3.h"
 #include "contact/feature3.h"
+#include "core/vec.h"
 #include "exact/floating.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"
 #include "measure/meeting3.h"
-#include "relate/axes3.h"
 
 /* A face of a box: its middle from the box's own centre, its axes and half lengths. */
 typedef struct face3 {
@@ -35,18 +35,6 @@ typedef struct facing3 {
     face3 face[2];
     clip3 clip; /* both faces, seen along the normal */
 } facing3;
-
-static double contact_dot3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
-static void contact_cross3(const double *u, const double *v, double *out)
-{
-    out[0] = u[1] * v[2] - u[2] * v[1];
-    out[1] = u[2] * v[0] - u[0] * v[2];
-    out[2] = u[0] * v[1] - u[1] * v[0];
-}
 
 /* ---- Which faces ---- */
 
@@ -72,7 +60,7 @@ static bool choose_faces(facing3 *facing)
     for (int box = 0; box < 2; box++) {
         double *lean = &facing->lean[3 * box];
         for (int i = 0; i < 3; i++)
-            lean[i] = contact_dot3(facing->normal, meeting->k->edge[3 * box + i]);
+            lean[i] = vec3_dot(facing->normal, meeting->k->edge[3 * box + i]);
         /* The face whose axis is most along the normal, the first among equals. Without a branch, as it may be any. */
         int axis = fabs(lean[1]) > fabs(lean[0]);
         axis += (fabs(lean[2]) > fabs(lean[axis])) * (2 - axis);
@@ -90,21 +78,21 @@ static bool see_along_normal(facing3 *facing)
     const face3 *a = &facing->face[0], *b = &facing->face[1];
     const double *n = facing->normal;
     double dual[2][3], offset[3];
-    contact_cross3(a->u[1], n, dual[0]);
-    contact_cross3(n, a->u[0], dual[1]);
-    double determinant = contact_dot3(a->u[0], dual[0]), over = 1 / determinant;
+    vec3_cross(a->u[1], n, dual[0]);
+    vec3_cross(n, a->u[0], dual[1]);
+    double determinant = vec3_dot(a->u[0], dual[0]), over = 1 / determinant;
     if (!(fabs(determinant) >= 0x1p-4))
         return false;
     for (int c = 0; c < 3; c++)
         offset[c] = (facing->meeting->k->offset[c].high + b->middle[c]) - a->middle[c];
     clip3 *clip = &facing->clip;
-    clip->depth[0] = -contact_dot3(offset, n);
+    clip->depth[0] = -vec3_dot(offset, n);
     for (int i = 0; i < 2; i++) {
         clip->half[0][i] = a->half[i];
         clip->half[1][i] = b->half[i];
-        clip->origin[i] = contact_dot3(offset, dual[i]) * over;
-        clip->across[0][i] = contact_dot3(b->u[0], dual[i]) * over;
-        clip->across[1][i] = contact_dot3(b->u[1], dual[i]) * over;
+        clip->origin[i] = vec3_dot(offset, dual[i]) * over;
+        clip->across[0][i] = vec3_dot(b->u[0], dual[i]) * over;
+        clip->across[1][i] = vec3_dot(b->u[1], dual[i]) * over;
         clip->depth[1 + i] = facing->lean[(a->axis + 1 + i) % 3];
         clip->depth[3 + i] = -facing->lean[3 + (b->axis + 1 + i) % 3];
     }
@@ -176,22 +164,22 @@ static void split_along_facet(const zonotope3 *k, const double *normal, int p, i
 {
     const double *u = k->edge[p], *v = k->edge[q];
     double dual[3];
-    contact_cross3(normal, u, dual);
-    double determinant = contact_dot3(v, dual);
-    at[q] = fabs(determinant) > 0 ? clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[q].high) : 0;
+    vec3_cross(normal, u, dual);
+    double determinant = vec3_dot(v, dual);
+    at[q] = fabs(determinant) > 0 ? clip3_clamp(vec3_dot(rest, dual) / determinant, k->half[q].high) : 0;
     if (fabs(determinant) >= 0.5) {
-        contact_cross3(v, normal, dual);
-        at[p] = clip3_clamp(contact_dot3(rest, dual) / determinant, k->half[p].high);
+        vec3_cross(v, normal, dual);
+        at[p] = clip3_clamp(vec3_dot(rest, dual) / determinant, k->half[p].high);
         return;
     }
     /* More parallel than that: each by what the other leaves, since neither is known well, only both together. */
     for (int turn = 0; turn < 2; turn++) {
         int i = turn == 0 ? p : q, other = turn == 0 ? q : p;
         const double *along = k->edge[i];
-        double left[3], square = contact_dot3(along, along);
+        double left[3], square = vec3_dot(along, along);
         for (int c = 0; c < 3; c++)
             left[c] = rest[c] - at[other] * k->edge[other][c];
-        at[i] = square > 0 ? clip3_clamp(contact_dot3(left, along) / square, k->half[i].high) : 0;
+        at[i] = square > 0 ? clip3_clamp(vec3_dot(left, along) / square, k->half[i].high) : 0;
     }
 }
 
@@ -288,7 +276,7 @@ static void single_point(const facing3 *facing, const hit_vec3 center[2], hit_co
 /* The contact of two boxes that meet, in this order. */
 static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out)
 {
-    const double *normal = axes3_array(&meeting->way.normal);
+    const double *normal = vec3_array(&meeting->way.normal);
     facing3 facing;
     facing.meeting = meeting;
     facing.normal = normal;
@@ -334,7 +322,7 @@ static void swap_contact(hit_contact3 *contact)
 
 bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out)
 {
-    bool in_order = exact_in_order(15, axes3_array(&a->center), axes3_array(&b->center));
+    bool in_order = exact_in_order(15, vec3_array(&a->center), vec3_array(&b->center));
     const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
     encounter3 encounter;
     if (!hit__measure_meeting3_of_obb_obb(first, second, &encounter))

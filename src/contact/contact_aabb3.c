@@ -3,9 +3,9 @@
  * 2005, section 5.5. Ours differs: both faces have a say in what a corner is called, so that ids do not depend on the
  * order of the boxes. */
 #include "contact/feature3.h"
+#include "core/vec.h"
 #include "hitbox/contact.h"
 #include "measure/aabb_depth.h"
-#include "relate/axes3.h"
 
 /* What the two share along one axis, and at which ends of either the ends of that are. */
 typedef struct shared3 {
@@ -72,10 +72,10 @@ bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out)
     hit_penetration3 way;
     if (!hit_penetration_aabb3_aabb3(a, b, &way))
         return false;
-    const double *a_min = axes3_array(&a.min), *a_max = axes3_array(&a.max);
-    const double *b_min = axes3_array(&b.min), *b_max = axes3_array(&b.max);
+    const double *a_min = vec3_array(&a.min), *a_max = vec3_array(&a.max);
+    const double *b_min = vec3_array(&b.min), *b_max = vec3_array(&b.max);
     int axis = (int)way.axis, p = (axis + 1) % 3, q = (axis + 2) % 3;
-    double sign = axes3_array(&way.normal)[axis];
+    double sign = vec3_array(&way.normal)[axis];
     out->depth = way.depth;
     out->normal = way.normal;
     out->axis = way.axis;

@@ -2,8 +2,9 @@
  * Based on: E. Coumans, Bullet Physics, btPersistentManifold, 2003 on: the deepest point and the largest area; D.
  * Gregorius, "Robust Contact Creation for Physics Simulations", GDC 2015: deepest, furthest, widest, widest. Ours
  * differs: ties go to the first point, and no length decides. */
+#include "core/vec.h"
 #include "hitbox/contact.h"
-#include "relate/axes3.h"
+#include <float.h>
 
 /* A point of contact as doubles near 1, from the deepest one. */
 typedef struct spot3 {
@@ -47,13 +48,13 @@ static void look_from(const hit_contact3 *contact, int deepest, spot3 spot[8])
     double greatest = 0;
     for (int i = 0; i < contact->count; i++)
         for (int c = 0; c < 3; c++) {
-            double size = fabs(axes3_array(&contact->point[i].a)[c]);
+            double size = fabs(vec3_array(&contact->point[i].a)[c]);
             greatest = size > greatest && size <= DBL_MAX ? size : greatest;
         }
     int exponent;
     (void)frexp(greatest, &exponent);
     for (int i = 0; i < contact->count; i++)
-        spot[i] = spot_from(axes3_array(&contact->point[deepest].a), axes3_array(&contact->point[i].a), exponent + 1);
+        spot[i] = spot_from(vec3_array(&contact->point[deepest].a), vec3_array(&contact->point[i].a), exponent + 1);
 }
 
 /* The one not yet kept with the greatest positive value, or -1. */

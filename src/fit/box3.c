@@ -6,17 +6,16 @@
  *
  * First principles: the bound is derived in docs/numerics.md, "Boxes around points in space". */
 #include "fit/box3.h"
+#include "core/vec.h"
 
 #include "exact/dd.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
-#include "relate/axes3.h"
-#include "shape/vector.h"
 
 /* How much too short a half length can be that was measured with coordinates of at most 1 and a centre at `center`. */
 static double slack_for(const double center[3])
 {
-    return 0x1p-53 * (24 + 12 * (fabs(center[0]) + fabs(center[1]) + fabs(center[2])));
+    return 0x1p-53 * (24 + 12 * vec3_size1(center));
 }
 
 /* Below which half length less is tried. */
@@ -33,7 +32,7 @@ hit_obb3 hit__fit_box3_axes(double axis[3][3])
     for (int i = 0; i < 3; i++)
         box.axis[i] = (hit_vec3){axis[i][0], axis[i][1], axis[i][2]};
     hit_obb3_orthonormalize(&box, &box);
-    if (shape_dot3(shape_cross3(box.axis[0], box.axis[1]), box.axis[2]) < 0)
+    if (vec3_dot_of(vec3_cross_of(box.axis[0], box.axis[1]), box.axis[2]) < 0)
         box.axis[2] = (hit_vec3){-box.axis[2].x, -box.axis[2].y, -box.axis[2].z};
     return box;
 }
@@ -82,8 +81,8 @@ static double full_length(const cloud3 *cloud, double x)
 /* Do all points lie in the plane of the box if its half length i is 0? */
 static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
 {
-    const double *u = axes3_array(&box->axis[(i + 1) % 3]), *v = axes3_array(&box->axis[(i + 2) % 3]);
-    const double *center = axes3_array(&box->center);
+    const double *u = vec3_array(&box->axis[(i + 1) % 3]), *v = vec3_array(&box->axis[(i + 2) % 3]);
+    const double *center = vec3_array(&box->center);
     for (int k = 0; k < 3; k++) {
         if (u[k] != 0 || v[k] != 0)
             continue;
@@ -104,8 +103,8 @@ static bool is_flat(const cloud3 *cloud, const hit_obb3 *box, int i)
  * space". */
 static double distance_from_middle(const cloud3 *cloud, const hit_obb3 *box, int i, double measured)
 {
-    const double *u = axes3_array(&box->axis[i]), *v = axes3_array(&box->axis[(i + 1) % 3]);
-    const double *w = axes3_array(&box->axis[(i + 2) % 3]), *center = axes3_array(&box->center);
+    const double *u = vec3_array(&box->axis[i]), *v = vec3_array(&box->axis[(i + 1) % 3]);
+    const double *w = vec3_array(&box->axis[(i + 2) % 3]), *center = vec3_array(&box->center);
     double p[3], local[3], middle[3];
     dd normal[3], length = dd_from(0), furthest = dd_from(0);
     for (int k = 0; k < 3; k++) {
@@ -188,7 +187,7 @@ bool hit__fit_box3_close(const cloud3 *cloud, const reach3 *reach, bool careful,
         *half_of(box, i) = full_length(cloud, measured[i] + slack_for(local));
     }
     box->center = (hit_vec3){center[0], center[1], center[2]};
-    if (!shape_finite3(box->center) || !shape_finite3(box->half))
+    if (!vec3_is_finite(box->center) || !vec3_is_finite(box->half))
         return false;
     /* Next to the end of the range differences of coordinates may be past it. */
     bool again = careful && cloud->exponent < BOX3_EXPONENT_MAX;

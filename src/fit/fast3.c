@@ -7,12 +7,12 @@
  *
  * Based on: T. Larsson, L. Kallberg, "Fast Computation of Tight-Fitting Oriented Bounding Boxes", 2011. Ours differs:
  * the box is searched for, in place of one aligned with a large triangle, and looked at once more. */
+#include "core/vec.h"
 #include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/extremes3.h"
 #include "fit/fit3.h"
 #include "fit/flat3.h"
-#include "relate/axes3.h"
 
 #include <math.h>
 
@@ -111,7 +111,7 @@ static reach3 add_supports(const cloud3 *cloud, core_isa isa, const hit_obb3 *bo
 {
     double map[3][3];
     for (int k = 0; k < 3; k++)
-        memcpy(map[k], axes3_array(&box->axis[k]), sizeof map[k]);
+        memcpy(map[k], vec3_array(&box->axis[k]), sizeof map[k]);
     return add_extremes(cloud, isa, map, 3, room);
 }
 

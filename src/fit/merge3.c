@@ -5,6 +5,7 @@
  * which is given first.
  *
  * First principles: of two convex sets a box contains both if it contains their corners. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "fit/axis_search3.h"
 #include "fit/box3.h"
@@ -12,8 +13,6 @@
 #include "fit/flat3.h"
 #include "hitbox/fit.h"
 #include "hitbox/relate.h"
-#include "relate/axes3.h"
-#include "shape/vector.h"
 
 enum {
     MERGE3_CORNERS = 16,
@@ -83,10 +82,10 @@ static bool size_of_both(const hit_obb3 *const of[2], double *size)
 {
     *size = 0;
     for (int i = 0; i < 2; i++) {
-        if (!shape_finite3(of[i]->center) || !shape_finite3(of[i]->half))
+        if (!vec3_is_finite(of[i]->center) || !vec3_is_finite(of[i]->half))
             return false;
         for (int k = 0; k < 3; k++) {
-            double center = fabs(axes3_array(&of[i]->center)[k]), half = fabs(axes3_array(&of[i]->half)[k]);
+            double center = fabs(vec3_array(&of[i]->center)[k]), half = fabs(vec3_array(&of[i]->half)[k]);
             *size = exact_less(*size, center) ? center : *size;
             *size = exact_less(*size, half) ? half : *size;
         }

@@ -9,6 +9,7 @@
  * simplex method for sums of absolute values of I. Barrodale, F. Roberts, "An Improved Algorithm for Discrete L1 Linear
  * Approximation", 1973. Ours differs: three unknowns, so all systems are solved by orthogonal vectors. */
 #include "fit/slope3.h"
+#include "core/vec.h"
 
 #include <math.h>
 
@@ -25,11 +26,6 @@ typedef struct slope3_walk {
     slope3_kink kink[KINKS_MAX];
     int kinks;
 } slope3_walk;
-
-static double dot_of(const double a[3], const double b[3])
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
 
 static const slope3_piece *greatest_piece(const slope3_walk *walk, int of)
 {
@@ -62,15 +58,15 @@ static void find_way(slope3_walk *walk, double multiplier[KINKS_MAX])
     for (int i = 0; i < walk->kinks; i++) {
         kink_normal(walk, i, base[i]);
         for (int j = 0; j < i; j++) {
-            part[i][j] = dot_of(base[i], base[j]);
+            part[i][j] = vec3_dot(base[i], base[j]);
             for (int k = 0; k < 3; k++)
                 base[i][k] -= part[i][j] * base[j][k];
         }
-        part[i][i] = sqrt(dot_of(base[i], base[i]));
+        part[i][i] = sqrt(vec3_dot(base[i], base[i]));
         double inverse = part[i][i] > 0 ? 1 / part[i][i] : 0;
         for (int k = 0; k < 3; k++)
             base[i][k] *= inverse;
-        along[i] = dot_of(walk->way, base[i]);
+        along[i] = vec3_dot(walk->way, base[i]);
         for (int k = 0; k < 3; k++)
             walk->way[k] -= along[i] * base[i][k];
     }
@@ -125,8 +121,8 @@ static void lay_line(const slope3_walk *walk, slope3_line *line)
     for (int of = 0; of < SLOPE3_FUNCTIONS; of++) {
         for (int i = 0; i < walk->slope->count[of]; i++) {
             const slope3_piece *piece = &walk->slope->piece[of][i];
-            line->value[of][i] = piece->value + dot_of(piece->gradient, walk->at);
-            line->rate[of][i] = dot_of(piece->gradient, walk->way);
+            line->value[of][i] = piece->value + vec3_dot(piece->gradient, walk->at);
+            line->rate[of][i] = vec3_dot(piece->gradient, walk->way);
         }
     }
 }
@@ -169,8 +165,8 @@ static bool walk_on(slope3_walk *walk)
 {
     slope3_line line;
     lay_line(walk, &line);
-    double square = dot_of(walk->way, walk->way), inner = dot_of(walk->at, walk->way);
-    double room = walk->radius * walk->radius - dot_of(walk->at, walk->at);
+    double square = vec3_dot(walk->way, walk->way), inner = vec3_dot(walk->at, walk->way);
+    double room = walk->radius * walk->radius - vec3_dot(walk->at, walk->at);
     double end = (sqrt(inner * inner + square * fmax(room, 0)) - inner) / square, slope = -square;
     for (;;) {
         slope3_kink kink;
@@ -199,7 +195,7 @@ void hit__fit_slope3_solve(slope3 *slope, double radius, double x[3])
     for (int i = 0; i < WALKS_MAX; i++) {
         double multiplier[KINKS_MAX];
         find_way(&walk, multiplier);
-        bool level = walk.kinks == KINKS_MAX || !(dot_of(walk.way, walk.way) > 1e-18);
+        bool level = walk.kinks == KINKS_MAX || !(vec3_dot(walk.way, walk.way) > 1e-18);
         if (level ? !leave_kink(&walk, multiplier) : !walk_on(&walk))
             break;
     }

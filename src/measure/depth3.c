@@ -8,6 +8,7 @@
  * ICRA 1997, section 2, for the depth as the distance to the nearest facet of the difference of both. Ours differs:
  * true cross products, no bias for faces, two stages with proven bounds. */
 #include "measure/depth3.h"
+#include "core/vec.h"
 
 #include "exact/order.h"
 
@@ -83,7 +84,8 @@ static void find_likeness(const zonotope3 *k, likeness *found)
 static void depth_in_double(const zonotope3 *k, int axis, double *depth, double *bound)
 {
     const double *u = k->edge[AXIS_EDGES[axis][0]], *v = k->edge[AXIS_EDGES[axis][1]];
-    const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+    double n[3];
+    vec3_cross(u, v, n);
     double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     double value = -fabs(k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2]);
     for (int j = 0; j < 4 && OTHER_EDGES[axis][j] < k->edges; j++) {

@@ -5,6 +5,7 @@
  * on the first, the second's that on the second.
  * Based on: S. Cameron, "Enhancing GJK", ICRA 1997, section 2, for distance and depth as one number, that of the offset
  * from the surface of the difference of both. Ours differs: the sign is decided exactly, and nothing iterates. */
+#include "core/vec.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
@@ -16,11 +17,6 @@
 #include "relate/axes2.h"
 #include "relate/interval_overlap.h"
 #include "relate/verdict.h"
-
-static const double *vector_array_of2(const hit_vec2 *v)
-{
-    return &v->x;
-}
 
 /* ---- What all pairs share ---- */
 
@@ -103,7 +99,7 @@ static hit_vec2 point_of_obb2(const zonotope2 *z, const nearest2 *at, int from, 
 {
     double p[2];
     for (int c = 0; c < 2; c++) {
-        double arm = sign * arm_of2(z, at, from, from + 2, c), middle = vector_array_of2(&center)[c];
+        double arm = sign * arm_of2(z, at, from, from + 2, c), middle = vec2_array(&center)[c];
         p[c] = floating_place(middle, arm, z->exponent);
     }
     return (hit_vec2){p[0], p[1]};
@@ -119,7 +115,7 @@ static hit_vec2 point_of_aabb2(const zonotope2 *z, const nearest2 *at, const hit
 {
     double p[2];
     for (int c = 0; c < 2; c++) {
-        double min = vector_array_of2(&box->min)[c], max = vector_array_of2(&box->max)[c];
+        double min = vec2_array(&box->min)[c], max = vec2_array(&box->max)[c];
         double x = middle_of2(min, max) + ldexp(at->along[c].high * z->edge[c][c], z->exponent);
         p[c] = at->end[c] > 0 || x > max ? max : at->end[c] < 0 || x < min ? min : x;
     }
@@ -133,7 +129,7 @@ static hit_vec2 point_of_segment2(const zonotope2 *z, const nearest2 *at, const 
         return at->end[2] > 0 ? segment->a : segment->b;
     double p[2];
     for (int c = 0; c < 2; c++)
-        p[c] = middle_of2(vector_array_of2(&segment->a)[c], vector_array_of2(&segment->b)[c]) -
+        p[c] = middle_of2(vec2_array(&segment->a)[c], vec2_array(&segment->b)[c]) -
                ldexp(at->along[2].high * z->edge[2][c], z->exponent);
     return (hit_vec2){p[0], p[1]};
 }
@@ -212,7 +208,7 @@ double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b)
 
 static bool is_finite_aabb_of2(const hit_aabb2 *box)
 {
-    return exact_all_finite(2, vector_array_of2(&box->min)) && exact_all_finite(2, vector_array_of2(&box->max)) &&
+    return exact_all_finite(2, vec2_array(&box->min)) && exact_all_finite(2, vec2_array(&box->max)) &&
            interval_box2_has_points(box);
 }
 
@@ -259,7 +255,7 @@ double hit_distance_bound_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
 double hit_distance_obb2_point2(hit_obb2 box, hit_vec2 point)
 {
     hit_relation relation = hit_relate_obb2_point2(box, point);
-    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vec2_array(&point)))
         return distance_unbounded2(relation);
     zonotope2 z = hit__measure_zonotope2_from_obb_point(&box, &point);
     return distance_of2(&z, relation);
@@ -268,7 +264,7 @@ double hit_distance_obb2_point2(hit_obb2 box, hit_vec2 point)
 hit_closest2 hit_closest_obb2_point2(hit_obb2 box, hit_vec2 point)
 {
     hit_relation relation = hit_relate_obb2_point2(box, point);
-    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vec2_array(&point)))
         return closest_unbounded2(relation);
     zonotope2 z = hit__measure_zonotope2_from_obb_point(&box, &point);
     nearest2 at;
@@ -280,7 +276,7 @@ hit_closest2 hit_closest_obb2_point2(hit_obb2 box, hit_vec2 point)
 
 bool hit_within_obb2_point2(hit_obb2 box, hit_vec2 point, double most)
 {
-    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vector_array_of2(&point)))
+    if (!hit__relate_axes2_finite_obb(&box) || !exact_all_finite(2, vec2_array(&point)))
         return exact_less_equal(distance_unbounded2(hit_relate_obb2_point2(box, point)), most);
     zonotope2 z = hit__measure_zonotope2_from_obb_point(&box, &point);
     return !is_beyond2(&z, most) && within_of2(&z, hit_relate_obb2_point2(box, point), most);
@@ -290,7 +286,7 @@ bool hit_within_obb2_point2(hit_obb2 box, hit_vec2 point, double most)
 
 static bool is_finite_segment_of2(const hit_segment2 *segment)
 {
-    return exact_all_finite(2, vector_array_of2(&segment->a)) && exact_all_finite(2, vector_array_of2(&segment->b));
+    return exact_all_finite(2, vec2_array(&segment->a)) && exact_all_finite(2, vec2_array(&segment->b));
 }
 
 /* The bound spares nearly all pairs that are apart the exact test. */

@@ -5,6 +5,7 @@
  * on the first, the second's that on the second.
  * Based on: S. Cameron, "Enhancing GJK", ICRA 1997, section 2, for distance and depth as one number, that of the offset
  * from the surface of the difference of both. Ours differs: the sign is decided exactly, and nothing iterates. */
+#include "core/vec.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
@@ -119,7 +120,7 @@ static hit_vec3 point_of_obb3(const zonotope3 *z, const nearest3 *at, int from, 
 {
     double p[3];
     for (int c = 0; c < 3; c++) {
-        double arm = sign * arm_of3(z, at, from, from + 3, c), middle = axes3_array(&center)[c];
+        double arm = sign * arm_of3(z, at, from, from + 3, c), middle = vec3_array(&center)[c];
         p[c] = floating_place(middle, arm, z->exponent);
     }
     return (hit_vec3){p[0], p[1], p[2]};
@@ -135,7 +136,7 @@ static hit_vec3 point_of_aabb3(const zonotope3 *z, const nearest3 *at, const hit
 {
     double p[3];
     for (int c = 0; c < 3; c++) {
-        double min = axes3_array(&box->min)[c], max = axes3_array(&box->max)[c];
+        double min = vec3_array(&box->min)[c], max = vec3_array(&box->max)[c];
         double x = middle_of(min, max) + ldexp(at->along[c].high * z->edge[c][c], z->exponent);
         p[c] = at->end[c] > 0 || x > max ? max : at->end[c] < 0 || x < min ? min : x;
     }
@@ -149,7 +150,7 @@ static hit_vec3 point_of_segment3(const zonotope3 *z, const nearest3 *at, const 
         return at->end[3] > 0 ? segment->a : segment->b;
     double p[3];
     for (int c = 0; c < 3; c++)
-        p[c] = middle_of(axes3_array(&segment->a)[c], axes3_array(&segment->b)[c]) -
+        p[c] = middle_of(vec3_array(&segment->a)[c], vec3_array(&segment->b)[c]) -
                ldexp(at->along[3].high * z->edge[3][c], z->exponent);
     return (hit_vec3){p[0], p[1], p[2]};
 }
@@ -173,7 +174,7 @@ static bool is_beyond3(const zonotope3 *z, double most)
 /* Swapping the boxes is to change no bit. */
 static bool in_order3(const hit_obb3 *a, const hit_obb3 *b)
 {
-    return exact_in_order(15, axes3_array(&a->center), axes3_array(&b->center));
+    return exact_in_order(15, vec3_array(&a->center), vec3_array(&b->center));
 }
 
 double hit_distance_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
@@ -249,7 +250,7 @@ double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
 
 static bool is_finite_aabb3(const hit_aabb3 *box)
 {
-    return exact_all_finite(3, axes3_array(&box->min)) && exact_all_finite(3, axes3_array(&box->max)) &&
+    return exact_all_finite(3, vec3_array(&box->min)) && exact_all_finite(3, vec3_array(&box->max)) &&
            interval_box3_has_points(box);
 }
 
@@ -308,7 +309,7 @@ double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
 double hit_distance_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     hit_relation relation = hit_relate_obb3_point3(box, point);
-    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, axes3_array(&point)))
+    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, vec3_array(&point)))
         return distance_unbounded3(relation);
     zonotope3 z = hit__measure_zonotope3_from_obb_point(box, &point);
     return distance_of3(&z, any_axis3(relation));
@@ -317,7 +318,7 @@ double hit_distance_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 {
     hit_relation relation = hit_relate_obb3_point3(box, point);
-    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, axes3_array(&point)))
+    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, vec3_array(&point)))
         return closest_unbounded3(relation);
     zonotope3 z = hit__measure_zonotope3_from_obb_point(box, &point);
     nearest3 at;
@@ -329,7 +330,7 @@ hit_closest3 hit_closest_obb3_point3(const hit_obb3 *box, hit_vec3 point)
 
 bool hit_within_obb3_point3(const hit_obb3 *box, hit_vec3 point, double most)
 {
-    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, axes3_array(&point)))
+    if (!hit__relate_axes3_finite_obb(box) || !exact_all_finite(3, vec3_array(&point)))
         return exact_less_equal(distance_unbounded3(hit_relate_obb3_point3(box, point)), most);
     zonotope3 z = hit__measure_zonotope3_from_obb_point(box, &point);
     return !is_beyond3(&z, most) && within_of3(&z, hit_relate_obb3_point3(box, point), most);
@@ -339,7 +340,7 @@ bool hit_within_obb3_point3(const hit_obb3 *box, hit_vec3 point, double most)
 
 static bool is_finite_segment3(const hit_segment3 *segment)
 {
-    return exact_all_finite(3, axes3_array(&segment->a)) && exact_all_finite(3, axes3_array(&segment->b));
+    return exact_all_finite(3, vec3_array(&segment->a)) && exact_all_finite(3, vec3_array(&segment->b));
 }
 
 double hit_distance_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)

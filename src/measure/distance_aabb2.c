@@ -1,16 +1,12 @@
 /* Distance and closest points of two AABBs of the plane, and of an AABB and a point: interval by interval.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.3, for the distance by intervals. Ours
  * differs: signed, of two boxes, each gap an exact sum, the root rounded once but for double-double. */
+#include "core/vec.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
 #include "exact/floating.h"
 #include "relate/interval_overlap.h"
-
-static const double *interval_array2(const hit_vec2 *v)
-{
-    return &v->x;
-}
 
 /* The gaps along the axes, 0 where the intervals share a point; 2^exponent times as long in the caller's lengths. */
 typedef struct gaps2 {
@@ -21,7 +17,7 @@ typedef struct gaps2 {
 
 static bool is_finite_box2(const hit_aabb2 *box)
 {
-    return exact_all_finite(2, interval_array2(&box->min)) && exact_all_finite(2, interval_array2(&box->max)) &&
+    return exact_all_finite(2, vec2_array(&box->min)) && exact_all_finite(2, vec2_array(&box->max)) &&
            interval_box2_has_points(box);
 }
 
@@ -30,8 +26,8 @@ static void rescale_gaps2(gaps2 *g, const hit_aabb2 *a, const hit_aabb2 *b)
 {
     floating length[2];
     for (int c = 0; c < 2; c++) {
-        double from = interval_array2(g->side[c] > 0 ? &a->max : &b->max)[c];
-        double to = interval_array2(g->side[c] > 0 ? &b->min : &a->min)[c];
+        double from = vec2_array(g->side[c] > 0 ? &a->max : &b->max)[c];
+        double to = vec2_array(g->side[c] > 0 ? &b->min : &a->min)[c];
         const double x[2] = {to, to}, y[2] = {from, from}, none[2] = {0, 0};
         length[c] = g->side[c] == 0 ? floating_half_sum(none, none) : floating_half_sum(x, y);
     }
@@ -45,8 +41,8 @@ static gaps2 find_gaps2(const hit_aabb2 *a, const hit_aabb2 *b)
     gaps2 g = {.count = 0, .exponent = 0};
     double greatest = 0;
     for (int c = 0; c < 2; c++) {
-        double a_min = interval_array2(&a->min)[c], a_max = interval_array2(&a->max)[c];
-        double b_min = interval_array2(&b->min)[c], b_max = interval_array2(&b->max)[c];
+        double a_min = vec2_array(&a->min)[c], a_max = vec2_array(&a->max)[c];
+        double b_min = vec2_array(&b->min)[c], b_max = vec2_array(&b->max)[c];
         g.gap[c] = dd_from(0);
         if (exact_less(a_max, b_min)) {
             g.side[c] = 1;
@@ -85,8 +81,8 @@ static dd least_depth2(const hit_aabb2 *a, const hit_aabb2 *b, int *axis, int *s
     *axis = 0;
     *side = 1;
     for (int c = 0; c < 2; c++) {
-        dd above = dd_difference(interval_array2(&a->max)[c], interval_array2(&b->min)[c]);
-        dd below = dd_difference(interval_array2(&b->max)[c], interval_array2(&a->min)[c]);
+        dd above = dd_difference(vec2_array(&a->max)[c], vec2_array(&b->min)[c]);
+        dd below = dd_difference(vec2_array(&b->max)[c], vec2_array(&a->min)[c]);
         bool up = !dd_less(below, above);
         if (dd_less(up ? above : below, least)) {
             least = up ? above : below;
@@ -129,8 +125,8 @@ static double middle_of_shared2(double a_min, double a_max, double b_min, double
 /* Where they are closest along axis c: on the sides that face each other, `side` of a, or anywhere in common. */
 static void closest_along2(const hit_aabb2 *a, const hit_aabb2 *b, int c, int side, double *on_a, double *on_b)
 {
-    double a_min = interval_array2(&a->min)[c], a_max = interval_array2(&a->max)[c];
-    double b_min = interval_array2(&b->min)[c], b_max = interval_array2(&b->max)[c];
+    double a_min = vec2_array(&a->min)[c], a_max = vec2_array(&a->max)[c];
+    double b_min = vec2_array(&b->min)[c], b_max = vec2_array(&b->max)[c];
     *on_a = side > 0 ? a_max : a_min;
     *on_b = side > 0 ? b_min : b_max;
     if (side == 0)

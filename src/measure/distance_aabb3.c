@@ -1,11 +1,11 @@
 /* Distance and closest points of two AABBs of space, and of an AABB and a point: interval by interval.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.3, for the distance by intervals. Ours
  * differs: signed, of two boxes, each gap an exact sum, the root rounded once but for double-double. */
+#include "core/vec.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
 
 #include "exact/floating.h"
-#include "relate/axes3.h"
 #include "relate/interval_overlap.h"
 
 /* The gaps along the axes, 0 where the intervals share a point; 2^exponent times as long in the caller's lengths. */
@@ -17,7 +17,7 @@ typedef struct gaps3 {
 
 static bool is_finite_box3(const hit_aabb3 *box)
 {
-    return exact_all_finite(3, axes3_array(&box->min)) && exact_all_finite(3, axes3_array(&box->max)) &&
+    return exact_all_finite(3, vec3_array(&box->min)) && exact_all_finite(3, vec3_array(&box->max)) &&
            interval_box3_has_points(box);
 }
 
@@ -26,8 +26,8 @@ static void rescale_gaps3(gaps3 *g, const hit_aabb3 *a, const hit_aabb3 *b)
 {
     floating length[3];
     for (int c = 0; c < 3; c++) {
-        double from = axes3_array(g->side[c] > 0 ? &a->max : &b->max)[c];
-        double to = axes3_array(g->side[c] > 0 ? &b->min : &a->min)[c];
+        double from = vec3_array(g->side[c] > 0 ? &a->max : &b->max)[c];
+        double to = vec3_array(g->side[c] > 0 ? &b->min : &a->min)[c];
         const double x[2] = {to, to}, y[2] = {from, from}, none[2] = {0, 0};
         length[c] = g->side[c] == 0 ? floating_half_sum(none, none) : floating_half_sum(x, y);
     }
@@ -41,8 +41,8 @@ static gaps3 find_gaps3(const hit_aabb3 *a, const hit_aabb3 *b)
     gaps3 g = {.count = 0, .exponent = 0};
     double greatest = 0;
     for (int c = 0; c < 3; c++) {
-        double a_min = axes3_array(&a->min)[c], a_max = axes3_array(&a->max)[c];
-        double b_min = axes3_array(&b->min)[c], b_max = axes3_array(&b->max)[c];
+        double a_min = vec3_array(&a->min)[c], a_max = vec3_array(&a->max)[c];
+        double b_min = vec3_array(&b->min)[c], b_max = vec3_array(&b->max)[c];
         g.gap[c] = dd_from(0);
         if (exact_less(a_max, b_min)) {
             g.side[c] = 1;
@@ -81,8 +81,8 @@ static dd least_depth3(const hit_aabb3 *a, const hit_aabb3 *b, int *axis, int *s
     *axis = 0;
     *side = 1;
     for (int c = 0; c < 3; c++) {
-        dd above = dd_difference(axes3_array(&a->max)[c], axes3_array(&b->min)[c]);
-        dd below = dd_difference(axes3_array(&b->max)[c], axes3_array(&a->min)[c]);
+        dd above = dd_difference(vec3_array(&a->max)[c], vec3_array(&b->min)[c]);
+        dd below = dd_difference(vec3_array(&b->max)[c], vec3_array(&a->min)[c]);
         bool up = !dd_less(below, above);
         if (dd_less(up ? above : below, least)) {
             least = up ? above : below;
@@ -125,8 +125,8 @@ static double middle_of_shared(double a_min, double a_max, double b_min, double 
 /* Where they are closest along axis c: on the sides that face each other, `side` of a, or anywhere in common. */
 static void closest_along3(const hit_aabb3 *a, const hit_aabb3 *b, int c, int side, double *on_a, double *on_b)
 {
-    double a_min = axes3_array(&a->min)[c], a_max = axes3_array(&a->max)[c];
-    double b_min = axes3_array(&b->min)[c], b_max = axes3_array(&b->max)[c];
+    double a_min = vec3_array(&a->min)[c], a_max = vec3_array(&a->max)[c];
+    double b_min = vec3_array(&b->min)[c], b_max = vec3_array(&b->max)[c];
     *on_a = side > 0 ? a_max : a_min;
     *on_b = side > 0 ? b_min : b_max;
     if (side == 0)

@@ -7,14 +7,10 @@
  * bound. Ours differs: directions as they are, so that it holds for any axes, and the line of centres in place of
  * spheres. */
 #include "measure/gap_bound2.h"
+#include "core/vec.h"
 
 /* What of S is taken off. */
 static const double BOUND_DOUBT2 = 0x1p-40;
-
-static double bound_dot2(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1];
-}
 
 /* Does box `first` have a direction? Where it has none there is no candidate axis, and the sign is to be that of the
  * relation, which then knows of no gap. */
@@ -28,12 +24,12 @@ double hit__measure_gap_bound2(const zonotope2 *z)
     if (!spans_plane2(z, 0) || (z->edges == 4 && !spans_plane2(z, 2)))
         return 0;
     const double d[2] = {z->offset[0].high, z->offset[1].high};
-    double dot[4][4], along[4], best = 0, square = bound_dot2(d, d), gap = square;
+    double dot[4][4], along[4], best = 0, square = vec2_dot(d, d), gap = square;
     for (int i = 0; i < z->edges; i++) {
-        along[i] = fabs(bound_dot2(d, z->edge[i]));
+        along[i] = fabs(vec2_dot(d, z->edge[i]));
         gap -= z->half[i].high * along[i];
         for (int j = i; j < z->edges; j++)
-            dot[i][j] = dot[j][i] = fabs(bound_dot2(z->edge[i], z->edge[j]));
+            dot[i][j] = dot[j][i] = fabs(vec2_dot(z->edge[i], z->edge[j]));
     }
     if (gap > 0)
         best = gap / sqrt(square);

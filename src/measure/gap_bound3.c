@@ -7,14 +7,10 @@
  * bound. Ours differs: directions as they are, so that it holds for any axes, and the line of centres in place of
  * spheres. */
 #include "measure/gap_bound3.h"
+#include "core/vec.h"
 
 /* What of S is taken off. */
 static const double BOUND_DOUBT3 = 0x1p-40;
-
-static double bound_dot3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
 
 /* Are the axes of box `first` far from lying in a plane? Where they do, the candidate axes do not tell all, and
  * relations say less than a gap would; and the sign is to be that of the relation. */
@@ -32,12 +28,12 @@ double hit__measure_gap_bound3(const zonotope3 *z)
         return 0;
     const double d[3] = {z->offset[0].high, z->offset[1].high, z->offset[2].high};
     /* The greatest so far: value / sqrt(square). */
-    double along[6], dot[6][6], best = 0, square = bound_dot3(d, d), best_square = 1, gap = square;
+    double along[6], dot[6][6], best = 0, square = vec3_dot(d, d), best_square = 1, gap = square;
     for (int i = 0; i < z->edges; i++) {
-        along[i] = fabs(bound_dot3(d, z->edge[i]));
+        along[i] = fabs(vec3_dot(d, z->edge[i]));
         gap -= z->half[i].high * along[i];
         for (int j = i; j < z->edges; j++)
-            dot[i][j] = dot[j][i] = fabs(bound_dot3(z->edge[i], z->edge[j]));
+            dot[i][j] = dot[j][i] = fabs(vec3_dot(z->edge[i], z->edge[j]));
     }
     if (gap > 0)
         best = gap / sqrt(square);

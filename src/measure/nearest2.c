@@ -7,6 +7,7 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.1.2, for the point of a segment nearest to
  * another. Ours differs: segments are sides of the Minkowski difference, and the last step is in double-double. */
 #include "measure/nearest2.h"
+#include "core/vec.h"
 
 #include "core/cpu.h"
 
@@ -36,11 +37,6 @@ typedef struct search2 {
     bool measured;
     nearest2 found;
 } search2;
-
-static double dot_of2(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1];
-}
 
 /* ---- In double ---- */
 
@@ -92,7 +88,7 @@ static double foot_on_side2(const zonotope2 *z, int p, const signed char end[4],
         for (int c = 0; c < 2; c++)
             w[c] -= along * z->edge[k][c];
     }
-    return dot_of2(w, z->edge[p]) / dot_of2(z->edge[p], z->edge[p]);
+    return vec2_dot(w, z->edge[p]) / vec2_dot(z->edge[p], z->edge[p]);
 }
 
 /* How far the side is, in double and squared. */
@@ -103,7 +99,7 @@ static double rough_square2(const zonotope2 *z, int p, const signed char end[4])
     along = along > -half ? along : -half;
     for (int c = 0; c < 2; c++)
         w[c] -= along * z->edge[p][c];
-    return dot_of2(w, w);
+    return vec2_dot(w, w);
 }
 
 /* ---- In double-double ---- */
@@ -145,7 +141,7 @@ CORE_INLINE void measure_by2(bool fused, const zonotope2 *z, int p, nearest2 *po
         dd rest = {0, 0};
         for (int c = 0; c < 2; c++)
             dd_accumulate_product(fused, &rest, point->rest[c], dd_from(z->edge[p][c]));
-        double step = (rest.high + rest.low) / dot_of2(z->edge[p], z->edge[p]);
+        double step = (rest.high + rest.low) / vec2_dot(z->edge[p], z->edge[p]);
         move_along2(z, p, dd_add(point->along[p], dd_from(step)), point);
         measure_rest2(fused, z, point);
     }
@@ -214,7 +210,7 @@ static void take_ends2(search2 *s)
     const double d[2] = {z->offset[0].high, z->offset[1].high};
     nearest2 point = {.normal = {1, 0}};
     for (int k = 0; k < z->edges; k++) {
-        const double way = dot_of2(d, z->edge[k]);
+        const double way = vec2_dot(d, z->edge[k]);
         point.end[k] = (signed char)((way > 0) - (way < 0));
         point.along[k] = dd_scale(z->half[k], point.end[k]);
     }
@@ -250,7 +246,7 @@ void hit__measure_nearest2_find(const zonotope2 *z, nearest2 *out)
     const double d[2] = {z->offset[0].high, z->offset[1].high};
     for (int p = 0; p < z->edges; p++) {
         const double n[2] = {-z->edge[p][1], z->edge[p][0]};
-        double height[4], away = dot_of2(n, d), reach = 0;
+        double height[4], away = vec2_dot(n, d), reach = 0;
         set_heights2(z, p, height);
         for (int k = 0; k < z->edges; k++)
             reach += z->half[k].high * fabs(height[k]); /* its own is 0 */

@@ -12,6 +12,7 @@
  * Control and Optimization 20, 1982, for the guess. Ours differs: facets of the Minkowski difference in place of all
  * pairs of features; ends by a proof of optimality. */
 #include "measure/nearest3.h"
+#include "core/vec.h"
 
 #include "core/cpu.h"
 
@@ -45,23 +46,11 @@ typedef struct patch3 {
     double rest[3], square;
 } patch3;
 
-static double dot_of3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
-static void cross_of3(const double *u, const double *v, double *n)
-{
-    n[0] = u[1] * v[2] - u[2] * v[1];
-    n[1] = u[2] * v[0] - u[0] * v[2];
-    n[2] = u[0] * v[1] - u[1] * v[0];
-}
-
 /* The cross product with every component right to 2 u, also for nearly parallel edges. */
 static void facet_normal3(const double *u, const double *v, double *n)
 {
-    cross_of3(u, v, n);
-    if (dot_of3(n, n) < 0x1p-8 * dot_of3(u, u) * dot_of3(v, v))
+    vec3_cross(u, v, n);
+    if (vec3_dot(n, n) < 0x1p-8 * vec3_dot(u, u) * vec3_dot(v, v))
         for (int c = 0; c < 3; c++) {
             int d = (c + 1) % 3, e = (c + 2) % 3;
             n[c] = dd_determinant(u[d], v[e], u[e], v[d]).high;
@@ -120,10 +109,10 @@ static void solve_patch3(const search3 *s, patch3 *patch)
         if (patch->end[k] != 0)
             for (int c = 0; c < 3; c++)
                 w[c] -= patch->end[k] * s->arm[k][c];
-    cross_of3(w, v, w_v);
-    double x = clamp_to(dot_of3(w_v, patch->n) / patch->normal_square, limit_p);
-    double uu = dot_of3(u, u), uv = dot_of3(u, v), vv = dot_of3(v, v), wu = dot_of3(w, u);
-    double y = (dot_of3(w, v) - x * uv) / vv;
+    vec3_cross(w, v, w_v);
+    double x = clamp_to(vec3_dot(w_v, patch->n) / patch->normal_square, limit_p);
+    double uu = vec3_dot(u, u), uv = vec3_dot(u, v), vv = vec3_dot(v, v), wu = vec3_dot(w, u);
+    double y = (vec3_dot(w, v) - x * uv) / vv;
     if (fabs(y) >= limit_q) {
         y = clamp_to(y, limit_q);
         x = clamp_to((wu - y * uv) / uu, limit_p);
@@ -133,7 +122,7 @@ static void solve_patch3(const search3 *s, patch3 *patch)
     for (int c = 0; c < 3; c++)
         rest[c] = w[c] - x * u[c] - y * v[c];
     memcpy(patch->rest, rest, sizeof rest);
-    patch->square = dot_of3(rest, rest);
+    patch->square = vec3_dot(rest, rest);
 }
 
 /* ---- Measured in double-double ---- */
@@ -188,11 +177,11 @@ CORE_INLINE void settle_free_by(bool fused, const polish3 *of, nearest3 *point)
     if (p < 0)
         return;
     const double *u = of->edge[p], *v = of->edge[q];
-    double ru = dot_exactly_by(fused, point->rest, u), uu = dot_of3(u, u), x = ru / uu, y = 0;
+    double ru = dot_exactly_by(fused, point->rest, u), uu = vec3_dot(u, u), x = ru / uu, y = 0;
     if (q != p) {
-        double rv = dot_exactly_by(fused, point->rest, v), uv = dot_of3(u, v), vv = dot_of3(v, v), n[3];
+        double rv = dot_exactly_by(fused, point->rest, v), uv = vec3_dot(u, v), vv = vec3_dot(v, v), n[3];
         facet_normal3(u, v, n);
-        x = step_within3(of, point, p, (ru * vv - rv * uv) / dot_of3(n, n));
+        x = step_within3(of, point, p, (ru * vv - rv * uv) / vec3_dot(n, n));
         y = step_within3(of, point, q, (rv - x * uv) / vv);
         x = (ru - y * uv) / uu;
         take_step3(of, point, q, y);
@@ -208,7 +197,7 @@ CORE_INLINE bool is_nearest_by(bool fused, const polish3 *of, const nearest3 *po
     const double r[3] = {point->rest[0].high, point->rest[1].high, point->rest[2].high};
     double length = point->distance.high, past = 0;
     for (int k = 0; k < of->edges; k++) {
-        double along = dot_of3(r, of->edge[k]);
+        double along = vec3_dot(r, of->edge[k]);
         if (point->end[k] * along > 0x1p-48 * length)
             continue;
         if (point->end[k] * along < -0x1p-48 * length)
@@ -290,7 +279,7 @@ static bool take_patch3(search3 *s, const patch3 *patch)
  * those that these make. height[k] is edge[k].n, to within `doubt`. True: one has the nearest point of all. */
 static bool try_facet3(search3 *s, int p, int q, const double n[3], const double height[6], double doubt)
 {
-    patch3 patch = {.p = p, .q = q, .n = {n[0], n[1], n[2]}, .normal_square = dot_of3(n, n)};
+    patch3 patch = {.p = p, .q = q, .n = {n[0], n[1], n[2]}, .normal_square = vec3_dot(n, n)};
     int in_plane[6], count = 0;
     for (int k = 0; k < s->edges; k++) {
         patch.end[k] = height[k] > 0 ? 1 : -1;
@@ -368,13 +357,13 @@ static int facing_facets3(const search3 *s, facet3 facet[15])
         for (int q = p + 1; q < s->edges; q++) {
             facet3 *f = &facet[count];
             facet_normal3(s->edge[p], s->edge[q], f->n);
-            f->normal_square = dot_of3(f->n, f->n);
+            f->normal_square = vec3_dot(f->n, f->n);
             if (f->normal_square == 0)
                 continue;
-            double height = dot_of3(s->offset, f->n), beyond = fabs(height);
+            double height = vec3_dot(s->offset, f->n), beyond = fabs(height);
             for (int k = 0; k < s->edges; k++)
                 if (k != p && k != q)
-                    beyond -= fabs(dot_of3(s->arm[k], f->n));
+                    beyond -= fabs(vec3_dot(s->arm[k], f->n));
             double doubt = FACET_DOUBT3 * s->z->size;
             if (beyond < 0 && beyond * beyond > doubt * doubt * f->normal_square)
                 continue;
@@ -446,8 +435,8 @@ CORE_INLINE void take_long_step3(guess3 *g, const double to[3], double damping)
             m[j][k] = row[0][j] * row[0][k] + row[1][j] * row[1][k] + row[2][j] * row[2][k] + (j == k ? damping : 0);
     }
     for (int j = 0; j < 3; j++)
-        cross_of3(m[(j + 1) % 3], m[(j + 2) % 3], n[j]);
-    double determinant = dot_of3(m[0], n[0]);
+        vec3_cross(m[(j + 1) % 3], m[(j + 2) % 3], n[j]);
+    double determinant = vec3_dot(m[0], n[0]);
     for (int j = 0; j < g->second; j++) {
         double way = (n[0][j] * slope[0] + n[1][j] * slope[1] + n[2][j] * slope[2]) / determinant;
         g->along[3 + j] = clamped(to[j] + way * g->stride[j], g->half[3 + j]);
@@ -466,12 +455,12 @@ CORE_INLINE void start_guess3(const zonotope3 *z, int second, guess3 *g)
         const double *u = z->edge[i];
         g->offset[i] = g->rest[i] = z->offset[0].high * u[0] + z->offset[1].high * u[1] + z->offset[2].high * u[2];
         for (int j = 0; j < second; j++)
-            g->cross[i][j] = dot_of3(u, z->edge[3 + j]);
+            g->cross[i][j] = vec3_dot(u, z->edge[3 + j]);
     }
     for (int j = 0; j < second; j++)
         g->stride[j] = 1;
     if (second == 1) {
-        double square = dot_of3(z->edge[3], z->edge[3]);
+        double square = vec3_dot(z->edge[3], z->edge[3]);
         g->stride[0] = square > 0 ? 1 / square : 0;
     }
 }
@@ -498,9 +487,9 @@ CORE_INLINE void rest_in_double3(const zonotope3 *z, int second, const double al
 static bool settle_in_double3(const zonotope3 *z, int p, int q, double along[6], const double rest[3])
 {
     const double *u = z->edge[p], *v = z->edge[q < 0 ? p : q];
-    double ru = dot_of3(rest, u), uu = dot_of3(u, u), margin = GUESS_MARGIN3 * z->size;
+    double ru = vec3_dot(rest, u), uu = vec3_dot(u, u), margin = GUESS_MARGIN3 * z->size;
     if (q >= 0) {
-        double rv = dot_of3(rest, v), uv = dot_of3(u, v), vv = dot_of3(v, v), square = uu * vv - uv * uv;
+        double rv = vec3_dot(rest, v), uv = vec3_dot(u, v), vv = vec3_dot(v, v), square = uu * vv - uv * uv;
         if (!(square > 0x1p-8 * uu * vv))
             return false;
         along[p] = (ru * vv - rv * uv) / square;
@@ -528,10 +517,10 @@ CORE_INLINE bool finish_in_double3(const zonotope3 *z, int second, const signed 
             return false;
         rest_in_double3(z, second, along, rest);
     }
-    double length = sqrt(dot_of3(rest, rest));
+    double length = sqrt(vec3_dot(rest, rest));
     bool certain = length > 0x1p-20 * z->size;
     for (int k = 0; k < 3 + second; k++) {
-        double outwards = end[k] * dot_of3(rest, z->edge[k]);
+        double outwards = end[k] * vec3_dot(rest, z->edge[k]);
         certain = certain & ((end[k] == 0) | (outwards > margin) | (z->half[k].high == 0));
         out->end[k] = end[k];
         out->along[k] = dd_from(along[k]);
@@ -603,8 +592,8 @@ static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
             continue;
         double n[3] = {0, 0, 0}, square = 0;
         if (of.p >= 0) {
-            cross_of3(z->edge[of.p], z->edge[k], n);
-            square = dot_of3(n, n);
+            vec3_cross(z->edge[of.p], z->edge[k], n);
+            square = vec3_dot(n, n);
         }
         if (of.p < 0) {
             of.p = k;
@@ -632,7 +621,7 @@ void hit__measure_nearest3_find(const zonotope3 *z, nearest3 *out)
         const facet3 *f = &facet[first];
         double height[6];
         for (int k = 0; k < s.edges; k++)
-            height[k] = dot_of3(f->n, s.edge[k]);
+            height[k] = vec3_dot(f->n, s.edge[k]);
         if (try_facet3(&s, f->p, f->q, f->n, height, FACET_DOUBT3 * sqrt(f->normal_square)))
             break;
         facet[first] = facet[--count];
@@ -645,10 +634,10 @@ static void try_pair_in_facet3(search3 *s, int i, int j, const double outward[3]
 {
     double n[3];
     facet_normal3(s->edge[i], s->edge[j], n);
-    bool turn = dot_of3(n, outward) < 0;
+    bool turn = vec3_dot(n, outward) < 0;
     for (int c = 0; c < 3; c++)
         n[c] = turn ? -n[c] : n[c];
-    if (dot_of3(n, n) > 0)
+    if (vec3_dot(n, n) > 0)
         try_facet3(s, turn ? j : i, turn ? i : j, n, height, doubt);
 }
 

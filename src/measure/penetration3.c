@@ -4,14 +4,14 @@
  * least is rounded once.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 4.4.1 and 5.5. Ours differs: no bias, ties that
  * do not depend on the order of the boxes, and touching told from overlapping. */
+#include "core/vec.h"
 #include "hitbox/contact.h"
 #include "measure/aabb_depth.h"
 #include "measure/meeting3.h"
-#include "relate/axes3.h"
 
 bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_penetration3 *out)
 {
-    bool in_order = exact_in_order(15, axes3_array(&a->center), axes3_array(&b->center));
+    bool in_order = exact_in_order(15, vec3_array(&a->center), vec3_array(&b->center));
     const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
     encounter3 encounter;
     if (!hit__measure_meeting3_of_obb_obb(first, second, &encounter))
@@ -41,8 +41,8 @@ bool hit_penetration_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_penetration3
 
 bool hit_penetration_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_penetration3 *out)
 {
-    const double *a_min = axes3_array(&a.min), *a_max = axes3_array(&a.max);
-    const double *b_min = axes3_array(&b.min), *b_max = axes3_array(&b.max);
+    const double *a_min = vec3_array(&a.min), *a_max = vec3_array(&a.max);
+    const double *b_min = vec3_array(&b.min), *b_max = vec3_array(&b.max);
     if (!exact_all_finite(6, a_min) || !exact_all_finite(6, b_min) || !hit_overlap_aabb3_aabb3(a, b))
         return false;
     int axis;

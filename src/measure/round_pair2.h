@@ -5,7 +5,6 @@
 #include "exact/order.h"
 #include "hitbox/primitive.h"
 #include "measure/clamp_infinite.h"
-#include "relate/axes2.h"
 #include "relate/interval_overlap.h"
 
 static inline bool round2_is_finite_aabb(const hit_aabb2 *box)

@@ -2,15 +2,15 @@
 #ifndef HITBOX_MEASURE_ROUND_PAIR3_H
 #define HITBOX_MEASURE_ROUND_PAIR3_H
 
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/primitive.h"
 #include "measure/clamp_infinite.h"
-#include "relate/axes3.h"
 #include "relate/interval_overlap.h"
 
 static inline bool round3_is_finite_aabb(const hit_aabb3 *box)
 {
-    return exact_all_finite(3, axes3_array(&box->min)) && exact_all_finite(3, axes3_array(&box->max)) &&
+    return exact_all_finite(3, vec3_array(&box->min)) && exact_all_finite(3, vec3_array(&box->max)) &&
            interval_box3_has_points(box);
 }
 

@@ -5,6 +5,7 @@
  * all are then brought to one scale.
  * First principles: the Minkowski difference of two sums of segments is a sum of segments; powers of two are exact. */
 #include "measure/zonotope2.h"
+#include "core/vec.h"
 
 #include "exact/floating.h"
 
@@ -14,11 +15,6 @@ typedef struct source2 {
     double width[4][2];
     double edge[4][2][2]; /* twice a direction is the sum of two */
 } source2;
-
-static const double *vector_array2(const hit_vec2 *v)
-{
-    return &v->x;
-}
 
 /* Component c of the direction of edge k: the second edge is the first turned by +90 degrees. */
 static double axis_component2(const hit_obb2 *box, int k, int c)
@@ -103,7 +99,7 @@ static void rescale2(zonotope2 *z, const source2 *source)
 static void source_obb2(source2 *source, int first, const hit_obb2 *box)
 {
     for (int k = 0; k < 2; k++) {
-        double half = fabs(vector_array2(&box->half)[k]);
+        double half = fabs(vec2_array(&box->half)[k]);
         for (int i = 0; i < 2; i++) {
             source->width[first + k][i] = half;
             for (int c = 0; c < 2; c++)
@@ -116,8 +112,8 @@ static void source_obb2(source2 *source, int first, const hit_obb2 *box)
 static void source_centers2(double center[2][2], const hit_vec2 *x, const hit_vec2 *y)
 {
     for (int c = 0; c < 2; c++) {
-        center[c][0] = vector_array2(x)[c];
-        center[c][1] = vector_array2(y)[c];
+        center[c][0] = vec2_array(x)[c];
+        center[c][1] = vec2_array(y)[c];
     }
 }
 
@@ -125,8 +121,8 @@ static void source_aabb2(source2 *source, const hit_aabb2 *box)
 {
     source_centers2(source->from, &box->min, &box->max);
     for (int k = 0; k < 2; k++) {
-        source->width[k][0] = vector_array2(&box->max)[k];
-        source->width[k][1] = -vector_array2(&box->min)[k];
+        source->width[k][0] = vec2_array(&box->max)[k];
+        source->width[k][1] = -vec2_array(&box->min)[k];
         for (int c = 0; c < 2; c++)
             source->edge[k][0][c] = source->edge[k][1][c] = c == k ? 1 : 0;
     }
@@ -137,8 +133,8 @@ static void source_segment2(source2 *source, const hit_segment2 *segment)
     source_centers2(source->to, &segment->a, &segment->b);
     source->width[2][0] = source->width[2][1] = 1;
     for (int c = 0; c < 2; c++) {
-        source->edge[2][0][c] = vector_array2(&segment->b)[c];
-        source->edge[2][1][c] = -vector_array2(&segment->a)[c];
+        source->edge[2][0][c] = vec2_array(&segment->b)[c];
+        source->edge[2][1][c] = -vec2_array(&segment->a)[c];
     }
 }
 
@@ -147,7 +143,7 @@ static void source_segment2(source2 *source, const hit_segment2 *segment)
 static void edges_of_obb2(zonotope2 *z, int first, const hit_obb2 *box)
 {
     for (int k = 0; k < 2; k++) {
-        z->half[first + k] = dd_from(fabs(vector_array2(&box->half)[k]));
+        z->half[first + k] = dd_from(fabs(vec2_array(&box->half)[k]));
         for (int c = 0; c < 2; c++)
             z->edge[first + k][c] = axis_component2(box, k, c);
     }
@@ -156,7 +152,7 @@ static void edges_of_obb2(zonotope2 *z, int first, const hit_obb2 *box)
 static void edges_of_aabb2(zonotope2 *z, const hit_aabb2 *box)
 {
     for (int k = 0; k < 2; k++) {
-        z->half[k] = dd_scale(dd_difference(vector_array2(&box->max)[k], vector_array2(&box->min)[k]), 0.5);
+        z->half[k] = dd_scale(dd_difference(vec2_array(&box->max)[k], vec2_array(&box->min)[k]), 0.5);
         for (int c = 0; c < 2; c++)
             z->edge[k][c] = c == k ? 1 : 0;
     }
@@ -167,7 +163,7 @@ static void edge_of_segment2(zonotope2 *z, const hit_segment2 *segment)
 {
     double *edge = z->edge[2];
     for (int c = 0; c < 2; c++)
-        edge[c] = (vector_array2(&segment->b)[c] - vector_array2(&segment->a)[c]) * 0.5;
+        edge[c] = (vec2_array(&segment->b)[c] - vec2_array(&segment->a)[c]) * 0.5;
     double length = greatest2(edge);
     z->half[2] = dd_from(0);
     if (!(length > 0 && length <= DBL_MAX))
@@ -187,7 +183,7 @@ zonotope2 hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 
     edges_of_obb2(&z, 0, a);
     edges_of_obb2(&z, 2, b);
     for (int c = 0; c < 2; c++)
-        z.offset[c] = dd_difference(vector_array2(&b->center)[c], vector_array2(&a->center)[c]);
+        z.offset[c] = dd_difference(vec2_array(&b->center)[c], vec2_array(&a->center)[c]);
     if (!settle2(&z)) {
         source2 source;
         source_obb2(&source, 0, a);
@@ -203,8 +199,8 @@ zonotope2 hit__measure_zonotope2_from_obb_obb(const hit_obb2 *a, const hit_obb2 
 static void offset_from_aabb2(zonotope2 *z, const hit_aabb2 *box, const hit_vec2 *p, const hit_vec2 *q)
 {
     for (int c = 0; c < 2; c++) {
-        dd low = dd_difference(vector_array2(p)[c], vector_array2(&box->min)[c]);
-        dd high = dd_difference(vector_array2(q)[c], vector_array2(&box->max)[c]);
+        dd low = dd_difference(vec2_array(p)[c], vec2_array(&box->min)[c]);
+        dd high = dd_difference(vec2_array(q)[c], vec2_array(&box->max)[c]);
         z->offset[c] = dd_scale(dd_add(low, high), 0.5);
     }
 }
@@ -232,7 +228,7 @@ zonotope2 hit__measure_zonotope2_from_obb_point(const hit_obb2 *a, const hit_vec
     z.edges = 2;
     edges_of_obb2(&z, 0, a);
     for (int c = 0; c < 2; c++)
-        z.offset[c] = dd_difference(vector_array2(b)[c], vector_array2(&a->center)[c]);
+        z.offset[c] = dd_difference(vec2_array(b)[c], vec2_array(&a->center)[c]);
     if (!settle2(&z)) {
         source2 source;
         source_obb2(&source, 0, a);
@@ -250,9 +246,8 @@ zonotope2 hit__measure_zonotope2_from_obb_segment(const hit_obb2 *a, const hit_s
     edges_of_obb2(&z, 0, a);
     edge_of_segment2(&z, b);
     for (int c = 0; c < 2; c++) {
-        double center = vector_array2(&a->center)[c];
-        dd from_a = dd_difference(vector_array2(&b->a)[c], center),
-           from_b = dd_difference(vector_array2(&b->b)[c], center);
+        double center = vec2_array(&a->center)[c];
+        dd from_a = dd_difference(vec2_array(&b->a)[c], center), from_b = dd_difference(vec2_array(&b->b)[c], center);
         z.offset[c] = dd_scale(dd_add(from_a, from_b), 0.5);
     }
     if (!settle2(&z)) {

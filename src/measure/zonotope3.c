@@ -5,9 +5,9 @@
  * all are then brought to one scale.
  * First principles: the Minkowski difference of two sums of segments is a sum of segments; powers of two are exact. */
 #include "measure/zonotope3.h"
+#include "core/vec.h"
 
 #include "exact/floating.h"
-#include "relate/axes3.h"
 
 /* Where a zonotope comes from, as sums: twice D is `to` - `from`, twice a half length `width`. */
 typedef struct source3 {
@@ -96,11 +96,11 @@ static void rescale3(zonotope3 *z, const source3 *source)
 static void source_obb3(source3 *source, int first, const hit_obb3 *box)
 {
     for (int k = 0; k < 3; k++) {
-        double half = fabs(axes3_array(&box->half)[k]);
+        double half = fabs(vec3_array(&box->half)[k]);
         for (int i = 0; i < 2; i++) {
             source->width[first + k][i] = half;
             for (int c = 0; c < 3; c++)
-                source->edge[first + k][i][c] = axes3_array(&box->axis[k])[c];
+                source->edge[first + k][i][c] = vec3_array(&box->axis[k])[c];
         }
     }
 }
@@ -109,8 +109,8 @@ static void source_obb3(source3 *source, int first, const hit_obb3 *box)
 static void source_centers3(double center[3][2], const hit_vec3 *x, const hit_vec3 *y)
 {
     for (int c = 0; c < 3; c++) {
-        center[c][0] = axes3_array(x)[c];
-        center[c][1] = axes3_array(y)[c];
+        center[c][0] = vec3_array(x)[c];
+        center[c][1] = vec3_array(y)[c];
     }
 }
 
@@ -118,8 +118,8 @@ static void source_aabb3(source3 *source, const hit_aabb3 *box)
 {
     source_centers3(source->from, &box->min, &box->max);
     for (int k = 0; k < 3; k++) {
-        source->width[k][0] = axes3_array(&box->max)[k];
-        source->width[k][1] = -axes3_array(&box->min)[k];
+        source->width[k][0] = vec3_array(&box->max)[k];
+        source->width[k][1] = -vec3_array(&box->min)[k];
         for (int c = 0; c < 3; c++)
             source->edge[k][0][c] = source->edge[k][1][c] = c == k ? 1 : 0;
     }
@@ -130,8 +130,8 @@ static void source_segment3(source3 *source, const hit_segment3 *segment)
     source_centers3(source->to, &segment->a, &segment->b);
     source->width[3][0] = source->width[3][1] = 1;
     for (int c = 0; c < 3; c++) {
-        source->edge[3][0][c] = axes3_array(&segment->b)[c];
-        source->edge[3][1][c] = -axes3_array(&segment->a)[c];
+        source->edge[3][0][c] = vec3_array(&segment->b)[c];
+        source->edge[3][1][c] = -vec3_array(&segment->a)[c];
     }
 }
 
@@ -141,17 +141,17 @@ CORE_INLINE void edges_of_obb3(zonotope3 *z, int first, const hit_obb3 *box)
 {
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
-        z->half[first + k] = dd_from(fabs(axes3_array(&box->half)[k]));
+        z->half[first + k] = dd_from(fabs(vec3_array(&box->half)[k]));
         CORE_UNROLLED
         for (int c = 0; c < 3; c++)
-            z->edge[first + k][c] = axes3_array(&box->axis[k])[c];
+            z->edge[first + k][c] = vec3_array(&box->axis[k])[c];
     }
 }
 
 static void edges_of_aabb3(zonotope3 *z, const hit_aabb3 *box)
 {
     for (int k = 0; k < 3; k++) {
-        z->half[k] = dd_scale(dd_difference(axes3_array(&box->max)[k], axes3_array(&box->min)[k]), 0.5);
+        z->half[k] = dd_scale(dd_difference(vec3_array(&box->max)[k], vec3_array(&box->min)[k]), 0.5);
         for (int c = 0; c < 3; c++)
             z->edge[k][c] = c == k ? 1 : 0;
     }
@@ -162,7 +162,7 @@ static void edge_of_segment3(zonotope3 *z, const hit_segment3 *segment)
 {
     double *edge = z->edge[3];
     for (int c = 0; c < 3; c++)
-        edge[c] = (axes3_array(&segment->b)[c] - axes3_array(&segment->a)[c]) * 0.5;
+        edge[c] = (vec3_array(&segment->b)[c] - vec3_array(&segment->a)[c]) * 0.5;
     double length = greatest3(edge);
     z->half[3] = dd_from(0);
     if (!(length > 0 && length <= DBL_MAX))
@@ -182,7 +182,7 @@ zonotope3 hit__measure_zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 
     edges_of_obb3(&z, 0, a);
     edges_of_obb3(&z, 3, b);
     for (int c = 0; c < 3; c++)
-        z.offset[c] = dd_difference(axes3_array(&b->center)[c], axes3_array(&a->center)[c]);
+        z.offset[c] = dd_difference(vec3_array(&b->center)[c], vec3_array(&a->center)[c]);
     if (!settle3(&z)) {
         source3 source;
         source_obb3(&source, 0, a);
@@ -198,8 +198,8 @@ zonotope3 hit__measure_zonotope3_from_obb_obb(const hit_obb3 *a, const hit_obb3 
 static void offset_from_aabb3(zonotope3 *z, const hit_aabb3 *box, const hit_vec3 *p, const hit_vec3 *q)
 {
     for (int c = 0; c < 3; c++) {
-        dd low = dd_difference(axes3_array(p)[c], axes3_array(&box->min)[c]);
-        dd high = dd_difference(axes3_array(q)[c], axes3_array(&box->max)[c]);
+        dd low = dd_difference(vec3_array(p)[c], vec3_array(&box->min)[c]);
+        dd high = dd_difference(vec3_array(q)[c], vec3_array(&box->max)[c]);
         z->offset[c] = dd_scale(dd_add(low, high), 0.5);
     }
 }
@@ -227,7 +227,7 @@ zonotope3 hit__measure_zonotope3_from_obb_point(const hit_obb3 *a, const hit_vec
     z.edges = 3;
     edges_of_obb3(&z, 0, a);
     for (int c = 0; c < 3; c++)
-        z.offset[c] = dd_difference(axes3_array(b)[c], axes3_array(&a->center)[c]);
+        z.offset[c] = dd_difference(vec3_array(b)[c], vec3_array(&a->center)[c]);
     if (!settle3(&z)) {
         source3 source;
         source_obb3(&source, 0, a);
@@ -245,8 +245,8 @@ zonotope3 hit__measure_zonotope3_from_obb_segment(const hit_obb3 *a, const hit_s
     edges_of_obb3(&z, 0, a);
     edge_of_segment3(&z, b);
     for (int c = 0; c < 3; c++) {
-        double center = axes3_array(&a->center)[c];
-        dd from_a = dd_difference(axes3_array(&b->a)[c], center), from_b = dd_difference(axes3_array(&b->b)[c], center);
+        double center = vec3_array(&a->center)[c];
+        dd from_a = dd_difference(vec3_array(&b->a)[c], center), from_b = dd_difference(vec3_array(&b->b)[c], center);
         z.offset[c] = dd_scale(dd_add(from_a, from_b), 0.5);
     }
     if (!settle3(&z)) {

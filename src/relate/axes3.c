@@ -7,6 +7,7 @@
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, for the axes; J. R. Shewchuk, "Adaptive
  * precision floating-point arithmetic and fast robust geometric predicates", 1997, for deciding in stages. */
 #include "relate/axes3.h"
+#include "core/vec.h"
 
 #include "core/stages.h"
 #include "exact/order.h"
@@ -38,20 +39,20 @@ static void set_empty3(axes3 *pair, int edges)
 
 static void set_obb3(axes3 *pair, int side, const hit_obb3 *box)
 {
-    const double *center = axes3_array(&box->center), *half = axes3_array(&box->half);
+    const double *center = vec3_array(&box->center), *half = vec3_array(&box->half);
     for (int k = 0; k < 3; k++) {
         int edge = 3 * side + k;
         pair->center[side][k] = (box_number){center[k], {0, 0}};
         pair->half[edge] = (box_number){fabs(half[k]), {0, 0}};
         pair->weight[edge] = dd_from(-fabs(half[k]));
-        pair->edge[edge] = axes3_array(&box->axis[k]);
+        pair->edge[edge] = vec3_array(&box->axis[k]);
     }
 }
 
 /* An AABB is always the first. */
 static void set_aabb3(axes3 *pair, const hit_aabb3 *box)
 {
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
     for (int c = 0; c < 3; c++) {
         pair->center[0][c] = (box_number){0, {min[c], max[c]}};
         pair->half[c] = (box_number){0, {max[c], -min[c]}};
@@ -77,7 +78,7 @@ axes3 hit__relate_axes3_from_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b)
     set_empty3(&pair, 6);
     set_aabb3(&pair, a);
     set_obb3(&pair, 1, b);
-    const double *min = axes3_array(&a->min), *max = axes3_array(&a->max);
+    const double *min = vec3_array(&a->min), *max = vec3_array(&a->max);
     for (int c = 0; c < 3; c++) {
         double center = pair.center[1][c].whole;
         pair.offset[c] = dd_scale(dd_add(dd_difference(center, min[c]), dd_difference(center, max[c])), 0.5);
@@ -90,7 +91,7 @@ axes3 hit__relate_axes3_from_obb_point(const hit_obb3 *a, const hit_vec3 *b)
     axes3 pair;
     set_empty3(&pair, 3);
     set_obb3(&pair, 0, a);
-    const double *point = axes3_array(b);
+    const double *point = vec3_array(b);
     for (int c = 0; c < 3; c++) {
         pair.center[1][c] = (box_number){point[c], {0, 0}};
         pair.offset[c] = dd_difference(point[c], pair.center[0][c].whole);
@@ -138,7 +139,7 @@ static void set_path3(axes3 *pair)
 /* The second is the segment, given as the path. */
 static void set_segment3(axes3 *pair, const hit_segment3 *segment)
 {
-    const double *from = axes3_array(&segment->a), *to = axes3_array(&segment->b);
+    const double *from = vec3_array(&segment->a), *to = vec3_array(&segment->b);
     for (int c = 0; c < 3; c++) {
         pair->center[1][c] = (box_number){0, {from[c], to[c]}};
         pair->path.tail[c] = from[c];
@@ -167,7 +168,7 @@ axes3 hit__relate_axes3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3
     set_empty3(&pair, 3);
     set_aabb3(&pair, a);
     set_segment3(&pair, b);
-    const double *min = axes3_array(&a->min), *max = axes3_array(&a->max);
+    const double *min = vec3_array(&a->min), *max = vec3_array(&a->max);
     for (int c = 0; c < 3; c++) {
         dd from = dd_difference(pair.path.tail[c], min[c]), to = dd_difference(pair.path.head[c], max[c]);
         pair.offset[c] = dd_scale(dd_add(from, to), 0.5);
@@ -177,7 +178,7 @@ axes3 hit__relate_axes3_from_aabb_segment(const hit_aabb3 *a, const hit_segment3
 
 void hit__relate_axes3_sweep(axes3 *pair, const hit_vec3 *by)
 {
-    const double *motion = axes3_array(by);
+    const double *motion = vec3_array(by);
     for (int c = 0; c < 3; c++) {
         pair->path.tail[c] = 0;
         pair->path.head[c] = motion[c];
@@ -226,7 +227,7 @@ static bool is_usable(const axes3 *pair)
 
 bool hit__relate_axes3_finite_obb(const hit_obb3 *box)
 {
-    return exact_all_finite(15, axes3_array(&box->center));
+    return exact_all_finite(15, vec3_array(&box->center));
 }
 
 /* ---- Which axes are there ---- */
@@ -314,7 +315,8 @@ static double in_double(const merged3 *merged, int p, int q, double *bound)
 {
     const axes3 *pair = merged->pair;
     const double *u = pair->edge[p], *v = q == AXES3_PATH ? pair->path.edge : pair->edge[q];
-    const double n[3] = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+    double n[3];
+    vec3_cross(u, v, n);
     double value = fabs(pair->offset[0].high * n[0] + pair->offset[1].high * n[1] + pair->offset[2].high * n[2]);
     for (int k = 0; k <= AXES3_PATH; k++) {
         if (merged->twin[k] != k || k == p || k == q)

@@ -79,10 +79,4 @@ hit_vec3 hit__relate_axes3_normal(const axes3 *pair, int axis);
 /* Are all numbers finite? */
 bool hit__relate_axes3_finite_obb(const hit_obb3 *box);
 
-/* A vector as an array, and the numbers that follow it in a box. */
-static inline const double *axes3_array(const hit_vec3 *v)
-{
-    return (const double *)v; /* not &v->x: gcc would hold it to be one double */
-}
-
 #endif

@@ -12,6 +12,7 @@
 
 #include "core/inline.h"
 #include "core/lane4.h"
+#include "core/vec.h"
 #include "relate/axes3.h"
 #include "relate/verdict.h"
 
@@ -28,7 +29,7 @@ enum { FILTER3_LANES = 0x7, FILTER3_UNTRUSTED = 0x800000 };
 /* A turned box's half lengths and axes. */
 static inline void filter3_load(const hit_obb3 *box, lane4 *half, lane4 axes[3])
 {
-    lane4_load_vector_matrix3(axes3_array(&box->half), half, axes);
+    lane4_load_vector_matrix3(vec3_array(&box->half), half, axes);
     *half = lane4_abs(*half);
 }
 
@@ -77,7 +78,7 @@ static inline lane4 filter3_radius_across(lane4 half, lane4 extent0, lane4 exten
 
 static inline void filter3_load_obb_obb(filter3 *f, const hit_obb3 *a, const hit_obb3 *b)
 {
-    f->offset = lane4_difference3(axes3_array(&b->center), axes3_array(&a->center));
+    f->offset = lane4_difference3(vec3_array(&b->center), vec3_array(&a->center));
     filter3_load(a, &f->half_a, f->a);
     filter3_load(b, &f->half_b, f->b);
 }
@@ -85,7 +86,7 @@ static inline void filter3_load_obb_obb(filter3 *f, const hit_obb3 *a, const hit
 /* The centre of the AABB is never formed: it might be far less exact than the distances to min and max. */
 static inline void filter3_load_aabb_obb(filter3 *f, const hit_aabb3 *a, const hit_obb3 *b)
 {
-    const double *center = axes3_array(&b->center), *min = axes3_array(&a->min), *max = axes3_array(&a->max);
+    const double *center = vec3_array(&b->center), *min = vec3_array(&a->min), *max = vec3_array(&a->max);
     lane4 half = lane4_set1(0.5f);
     f->offset = lane4_multiply(half, lane4_add(lane4_difference3(center, min), lane4_difference3(center, max)));
     f->half_a = lane4_multiply(half, lane4_difference3(max, min));
@@ -305,7 +306,7 @@ static inline filter_verdict filter3_inside(const filter3 *f, lane4 radius, lane
 static inline filter_verdict filter3_point(const hit_obb3 *box, const hit_vec3 *point)
 {
     filter3 f;
-    f.offset = lane4_difference3(axes3_array(point), axes3_array(&box->center));
+    f.offset = lane4_difference3(vec3_array(point), vec3_array(&box->center));
     f.half_b = lane4_set1(0);
     filter3_load(box, &f.half_a, f.a);
     return filter3_inside(&f, f.half_b, filter3_deviation(f.a));

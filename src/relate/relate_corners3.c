@@ -8,6 +8,7 @@
  * "Planes, triangles and spheres"), then, just those that are still open, in whole numbers.
  * Based on: T. Akenine-Moeller, "Fast 3D Triangle-Box Overlap Testing", Journal of Graphics Tools 6, 2001. Ours
  * differs: touching is told from overlapping, flat triangles and boxes are no exceptions, and the end is exact. */
+#include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
@@ -46,19 +47,9 @@ typedef struct mapped3 {
     double size;
 } mapped3;
 
-static inline double dot_in_double3(const double *a, const double *b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-static inline double sum_of_sizes3(const double *v)
-{
-    return fabs(v[0]) + fabs(v[1]) + fabs(v[2]);
-}
-
 static inline void map_by_aabb3(const box_and_corners3 *c, mapped3 *m)
 {
-    const double *min = axes3_array(&c->aabb->min), *max = axes3_array(&c->aabb->max);
+    const double *min = vec3_array(&c->aabb->min), *max = vec3_array(&c->aabb->max);
     m->size = 0;
     for (int k = 0; k < 3; k++) {
         m->half[k] = max[k] - min[k];
@@ -78,31 +69,31 @@ static inline void map_by_aabb3(const box_and_corners3 *c, mapped3 *m)
 /* False: the axes are not such that the bound holds. */
 static inline bool map_by_obb3(const box_and_corners3 *c, mapped3 *m)
 {
-    const double *center = axes3_array(&c->obb->center), *half = axes3_array(&c->obb->half);
+    const double *center = vec3_array(&c->obb->center), *half = vec3_array(&c->obb->half);
     double normal[3][3], longest = 0;
     for (int k = 0; k < 3; k++) {
-        const double *u = axes3_array(&c->obb->axis[(k + 1) % 3]), *v = axes3_array(&c->obb->axis[(k + 2) % 3]);
+        const double *u = vec3_array(&c->obb->axis[(k + 1) % 3]), *v = vec3_array(&c->obb->axis[(k + 2) % 3]);
         normal[k][0] = u[1] * v[2] - u[2] * v[1];
         normal[k][1] = u[2] * v[0] - u[0] * v[2];
         normal[k][2] = u[0] * v[1] - u[1] * v[0];
-        longest = sum_of_sizes3(u) > longest ? sum_of_sizes3(u) : longest;
+        longest = vec3_size1(u) > longest ? vec3_size1(u) : longest;
     }
-    const double determinant = fabs(dot_in_double3(axes3_array(&c->obb->axis[0]), normal[0]));
+    const double determinant = fabs(vec3_dot(vec3_array(&c->obb->axis[0]), normal[0]));
     for (int k = 0; k < 3; k++)
         m->half[k] = fabs(half[k]) * determinant;
-    m->size = sum_of_sizes3(half);
+    m->size = vec3_size1(half);
     for (int i = 0; i < c->count; i++) {
         const double *p = c->corner[i];
         const double away[3] = {p[0] - center[0], p[1] - center[1], p[2] - center[2]};
-        m->size += sum_of_sizes3(away);
+        m->size += vec3_size1(away);
         for (int k = 0; k < 3; k++)
-            m->p[i][k] = dot_in_double3(away, normal[k]);
+            m->p[i][k] = vec3_dot(away, normal[k]);
     }
     for (int j = 0; j < edge_count3(c); j++) {
         const double *p = c->corner[j], *q = c->corner[next_corner3(c, j)];
-        const double edge[3] = {q[0] - p[0], q[1] - p[1], q[2] - p[2]}, bulk = sum_of_sizes3(edge);
+        const double edge[3] = {q[0] - p[0], q[1] - p[1], q[2] - p[2]}, bulk = vec3_size1(edge);
         for (int k = 0; k < 3; k++) {
-            m->edge[j][k] = dot_in_double3(edge, normal[k]);
+            m->edge[j][k] = vec3_dot(edge, normal[k]);
             m->bulk[j][k] = bulk;
         }
     }
@@ -140,7 +131,7 @@ static bool is_edge_along3(const box_and_corners3 *c, int j, int k)
     const double *p = c->corner[j], *q = c->corner[next_corner3(c, j)];
     unsigned edge = 0, axis = 0;
     for (int x = 0; x < 3; x++) {
-        bool leads = c->aabb != NULL ? x == k : !exact_is_zero(axes3_array(&c->obb->axis[k])[x]);
+        bool leads = c->aabb != NULL ? x == k : !exact_is_zero(vec3_array(&c->obb->axis[k])[x]);
         edge |= (unsigned)!same_number3(p[x], q[x]) << x;
         axis |= (unsigned)leads << x;
     }
@@ -185,7 +176,7 @@ static inline void see_normal3(const mapped3 *m, axes_seen3 *seen)
     }
     const double radius = m->half[0] * fabs(n[0]) + m->half[1] * fabs(n[1]) + m->half[2] * fabs(n[2]);
     if (bulk >= NORMAL_LEAST)
-        see_axis3(seen, CORNERS3_NORMAL, fabs(dot_in_double3(n, m->p[0])) - radius, 0x1p-43 * bulk * m->size);
+        see_axis3(seen, CORNERS3_NORMAL, fabs(vec3_dot(n, m->p[0])) - radius, 0x1p-43 * bulk * m->size);
     else
         seen->open |= 1u << CORNERS3_NORMAL;
 }
@@ -236,8 +227,8 @@ typedef struct exact_mapped3 {
 static void map_exactly_by_aabb3(const box_and_corners3 *c, exact_mapped3 *m)
 {
     for (int k = 0; k < 3; k++) {
-        dyadic min = hit__exact_dyadic_from(&m->arena, axes3_array(&c->aabb->min)[k]);
-        dyadic max = hit__exact_dyadic_from(&m->arena, axes3_array(&c->aabb->max)[k]);
+        dyadic min = hit__exact_dyadic_from(&m->arena, vec3_array(&c->aabb->min)[k]);
+        dyadic max = hit__exact_dyadic_from(&m->arena, vec3_array(&c->aabb->max)[k]);
         m->half[k] = hit__exact_dyadic_subtract(&m->arena, max, min);
         for (int i = 0; i < 3; i++) {
             int used = m->arena.used;
@@ -255,7 +246,7 @@ static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
     dyadic u[3][3], normal[3][3];
     for (int k = 0; k < 3; k++)
         for (int x = 0; x < 3; x++)
-            u[k][x] = hit__exact_dyadic_from(arena, axes3_array(&c->obb->axis[k])[x]);
+            u[k][x] = hit__exact_dyadic_from(arena, vec3_array(&c->obb->axis[k])[x]);
     for (int k = 0; k < 3; k++)
         for (int x = 0; x < 3; x++) {
             const dyadic *v = u[(k + 1) % 3], *w = u[(k + 2) % 3];
@@ -264,13 +255,13 @@ static void map_exactly_by_obb3(const box_and_corners3 *c, exact_mapped3 *m)
         }
     dyadic determinant = dyadic_abs(hit__exact_dyadic_dot3(arena, u[0], normal[0]));
     for (int k = 0; k < 3; k++) {
-        dyadic half = dyadic_abs(hit__exact_dyadic_from(arena, axes3_array(&c->obb->half)[k]));
+        dyadic half = dyadic_abs(hit__exact_dyadic_from(arena, vec3_array(&c->obb->half)[k]));
         m->half[k] = hit__exact_dyadic_multiply(arena, half, determinant);
     }
     for (int i = 0; i < 3; i++) {
         dyadic away[3];
         for (int x = 0; x < 3; x++) {
-            dyadic center = hit__exact_dyadic_from(arena, axes3_array(&c->obb->center)[x]);
+            dyadic center = hit__exact_dyadic_from(arena, vec3_array(&c->obb->center)[x]);
             away[x] = hit__exact_dyadic_subtract(arena, hit__exact_dyadic_from(arena, c->corner[i][x]), center);
         }
         for (int k = 0; k < 3; k++)
@@ -395,13 +386,13 @@ static inline hit_relation relate_corners3(const box_and_corners3 *c)
 
 hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment)
 {
-    const box_and_corners3 c = {&box, NULL, 2, {axes3_array(&segment.a), axes3_array(&segment.b), NULL}};
+    const box_and_corners3 c = {&box, NULL, 2, {vec3_array(&segment.a), vec3_array(&segment.b), NULL}};
     return interval_box3_has_points(&box) ? relate_corners3(&c) : HIT_APART;
 }
 
 hit_relation hit_relate_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 {
-    const box_and_corners3 c = {NULL, box, 2, {axes3_array(&segment.a), axes3_array(&segment.b), NULL}};
+    const box_and_corners3 c = {NULL, box, 2, {vec3_array(&segment.a), vec3_array(&segment.b), NULL}};
     return relate_corners3(&c);
 }
 
@@ -418,7 +409,7 @@ bool hit_overlap_obb3_segment3(const hit_obb3 *box, hit_segment3 segment)
 /* A convex set is within another if its corners are. No set with an infinite corner is. */
 bool hit_contains_aabb3_segment3(hit_aabb3 outer, hit_segment3 segment)
 {
-    return exact_all_finite(6, axes3_array(&segment.a)) && hit_contains_aabb3_point3(outer, segment.a) &&
+    return exact_all_finite(6, vec3_array(&segment.a)) && hit_contains_aabb3_point3(outer, segment.a) &&
            hit_contains_aabb3_point3(outer, segment.b);
 }
 
@@ -432,14 +423,14 @@ bool hit_contains_obb3_segment3(const hit_obb3 *outer, hit_segment3 segment)
 hit_relation hit_relate_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle)
 {
     const hit_vec3 *p = triangle->corner;
-    const box_and_corners3 c = {&box, NULL, 3, {axes3_array(&p[0]), axes3_array(&p[1]), axes3_array(&p[2])}};
+    const box_and_corners3 c = {&box, NULL, 3, {vec3_array(&p[0]), vec3_array(&p[1]), vec3_array(&p[2])}};
     return interval_box3_has_points(&box) ? relate_corners3(&c) : HIT_APART;
 }
 
 hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle)
 {
     const hit_vec3 *p = triangle->corner;
-    const box_and_corners3 c = {NULL, box, 3, {axes3_array(&p[0]), axes3_array(&p[1]), axes3_array(&p[2])}};
+    const box_and_corners3 c = {NULL, box, 3, {vec3_array(&p[0]), vec3_array(&p[1]), vec3_array(&p[2])}};
     return relate_corners3(&c);
 }
 
@@ -456,7 +447,7 @@ bool hit_overlap_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triang
 bool hit_contains_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle)
 {
     const hit_vec3 *p = triangle->corner;
-    return exact_all_finite(9, axes3_array(p)) && hit_contains_aabb3_point3(box, p[0]) &&
+    return exact_all_finite(9, vec3_array(p)) && hit_contains_aabb3_point3(box, p[0]) &&
            hit_contains_aabb3_point3(box, p[1]) && hit_contains_aabb3_point3(box, p[2]);
 }
 

@@ -9,6 +9,7 @@
  * Based on: J. Arvo, "A simple method for box-sphere intersection testing", Graphics Gems, 1990; C. Ericson, Real-Time
  * Collision Detection, 2005, section 5.1.4, for the box turned. Ours differs: exact, also for axes that are not quite
  * orthonormal. */
+#include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
@@ -20,12 +21,12 @@
 static bool is_ball3(const hit_sphere3 *sphere)
 {
     return exact_less(0, sphere->radius) && sphere->radius <= DBL_MAX &&
-           exact_all_finite(3, axes3_array(&sphere->center));
+           exact_all_finite(3, vec3_array(&sphere->center));
 }
 
 static bool is_point3(const hit_sphere3 *sphere)
 {
-    return exact_is_zero(sphere->radius) && exact_all_finite(3, axes3_array(&sphere->center));
+    return exact_is_zero(sphere->radius) && exact_all_finite(3, vec3_array(&sphere->center));
 }
 
 /* ---- An AABB ---- */
@@ -35,7 +36,7 @@ static hit_relation last_word_of_aabb_sphere3(const hit_aabb3 *box, const hit_sp
     core_count(integer);
     dyadic_arena arena;
     arena.used = 0;
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max), *center = axes3_array(&sphere->center);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max), *center = vec3_array(&sphere->center);
     dyadic sum = hit__exact_dyadic_from(&arena, 0), radius = hit__exact_dyadic_from(&arena, sphere->radius);
     for (int c = 0; c < 3; c++) {
         const bool below = exact_less(center[c], min[c]);
@@ -52,7 +53,7 @@ hit_relation hit_relate_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
 {
     if (!interval_box3_has_points(&box))
         return HIT_APART;
-    const double *min = axes3_array(&box.min), *max = axes3_array(&box.max), *center = axes3_array(&sphere.center);
+    const double *min = vec3_array(&box.min), *max = vec3_array(&box.max), *center = vec3_array(&sphere.center);
     const double radius = sphere.radius, most = radius * radius;
     double square = 0;
     for (int c = 0; c < 3; c++) {
@@ -79,27 +80,22 @@ bool hit_overlap_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
 
 /* ---- An OBB, in double ---- */
 
-static inline double dot_of_sphere3(const double *a, const double *b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
 /* At least the greatest entry of U^T U - 1, but for rounding. */
 static inline double deviation_of3(const hit_obb3 *box)
 {
-    const double *u = axes3_array(&box->axis[0]), *v = axes3_array(&box->axis[1]), *w = axes3_array(&box->axis[2]);
-    return fabs(dot_of_sphere3(u, u) - 1) + fabs(dot_of_sphere3(v, v) - 1) + fabs(dot_of_sphere3(w, w) - 1) +
-           fabs(dot_of_sphere3(u, v)) + fabs(dot_of_sphere3(v, w)) + fabs(dot_of_sphere3(w, u));
+    const double *u = vec3_array(&box->axis[0]), *v = vec3_array(&box->axis[1]), *w = vec3_array(&box->axis[2]);
+    return fabs(vec3_dot(u, u) - 1) + fabs(vec3_dot(v, v) - 1) + fabs(vec3_dot(w, w) - 1) + fabs(vec3_dot(u, v)) +
+           fabs(vec3_dot(v, w)) + fabs(vec3_dot(w, u));
 }
 
 static inline filter_verdict look_at_sphere3(const hit_obb3 *box, const hit_sphere3 *sphere)
 {
-    const double *center = axes3_array(&box->center), *half = axes3_array(&box->half);
-    const double *s = axes3_array(&sphere->center);
+    const double *center = vec3_array(&box->center), *half = vec3_array(&box->half);
+    const double *s = vec3_array(&sphere->center);
     const double away[3] = {s[0] - center[0], s[1] - center[1], s[2] - center[2]};
-    double square = 0, size = fabs(away[0]) + fabs(away[1]) + fabs(away[2]) + sphere->radius;
+    double square = 0, size = vec3_size1(away) + sphere->radius;
     for (int k = 0; k < 3; k++) {
-        double beyond = fabs(dot_of_sphere3(away, axes3_array(&box->axis[k]))) - fabs(half[k]);
+        double beyond = fabs(vec3_dot(away, vec3_array(&box->axis[k]))) - fabs(half[k]);
         beyond = beyond > 0 ? beyond : 0;
         square += beyond * beyond;
         size += fabs(half[k]);
@@ -124,12 +120,12 @@ static void load_products3(products3 *x, const hit_obb3 *box, const hit_sphere3 
     dyadic away[3], u[3][3];
     x->arena.used = 0;
     for (int c = 0; c < 3; c++) {
-        dyadic center = hit__exact_dyadic_from(&x->arena, axes3_array(&box->center)[c]);
-        away[c] = hit__exact_dyadic_from(&x->arena, axes3_array(&sphere->center)[c]);
+        dyadic center = hit__exact_dyadic_from(&x->arena, vec3_array(&box->center)[c]);
+        away[c] = hit__exact_dyadic_from(&x->arena, vec3_array(&sphere->center)[c]);
         away[c] = hit__exact_dyadic_subtract(&x->arena, away[c], center);
-        x->half[c] = dyadic_abs(hit__exact_dyadic_from(&x->arena, axes3_array(&box->half)[c]));
+        x->half[c] = dyadic_abs(hit__exact_dyadic_from(&x->arena, vec3_array(&box->half)[c]));
         for (int k = 0; k < 3; k++)
-            u[k][c] = hit__exact_dyadic_from(&x->arena, axes3_array(&box->axis[k])[c]);
+            u[k][c] = hit__exact_dyadic_from(&x->arena, vec3_array(&box->axis[k])[c]);
     }
     x->square = hit__exact_dyadic_dot3(&x->arena, away, away);
     for (int i = 0; i < 3; i++) {
@@ -251,12 +247,12 @@ static foot3 at_feature3(products3 *x, int feature)
 /* The feature that the closest point is on if the axes are perpendicular, or INSIDE3. */
 static int likely_feature3(const hit_obb3 *box, const hit_sphere3 *sphere)
 {
-    const double *c = axes3_array(&box->center), *s = axes3_array(&sphere->center);
+    const double *c = vec3_array(&box->center), *s = vec3_array(&sphere->center);
     const double away[3] = {s[0] - c[0], s[1] - c[1], s[2] - c[2]};
     int feature = INSIDE3;
     for (int k = 0, digit = 1; k < 3; k++, digit *= 3) {
-        const double *u = axes3_array(&box->axis[k]);
-        const double along = dot_of_sphere3(away, u), reach = fabs(axes3_array(&box->half)[k]) * dot_of_sphere3(u, u);
+        const double *u = vec3_array(&box->axis[k]);
+        const double along = vec3_dot(away, u), reach = fabs(vec3_array(&box->half)[k]) * vec3_dot(u, u);
         feature += along > reach ? digit : along < -reach ? -digit : 0;
     }
     return feature;

@@ -1,5 +1,6 @@
 /* Which axis parts two boxes of space? For looking at, not for speed: axis by axis, exactly.
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, for the axes. */
+#include "core/vec.h"
 #include "hitbox/relate.h"
 #include "relate/axes3.h"
 #include "relate/interval_overlap.h"
@@ -34,8 +35,8 @@ bool hit_separate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_separation3 *out)
 {
     if (!interval_box3_has_points(&a) || !interval_box3_has_points(&b))
         return false;
-    const double *a_min = axes3_array(&a.min), *a_max = axes3_array(&a.max);
-    const double *b_min = axes3_array(&b.min), *b_max = axes3_array(&b.max);
+    const double *a_min = vec3_array(&a.min), *a_max = vec3_array(&a.max);
+    const double *b_min = vec3_array(&b.min), *b_max = vec3_array(&b.max);
     for (int c = 0; c < 3; c++)
         if (!interval_overlap(a_min[c], a_max[c], b_min[c], b_max[c])) {
             double sign = exact_less(a_max[c], b_min[c]) ? 1 : -1;

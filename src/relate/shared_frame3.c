@@ -11,6 +11,7 @@
  *
  * First principles: the error of what is small is small. */
 #include "relate/shared_frame3.h"
+#include "core/vec.h"
 
 #include "exact/order.h"
 #include "relate/frame3.h"
@@ -24,18 +25,6 @@ static const signed char NEXT[3] = {1, 2, 0};
 /* The axes that come to face k, as bits. */
 static const unsigned ALIKE[3] = {1u << 0 | 1u << 3 | 1u << 11 | 1u << 13, 1u << 1 | 1u << 4 | 1u << 8 | 1u << 12,
                                   1u << 2 | 1u << 5 | 1u << 7 | 1u << 9};
-
-CORE_INLINE double near_dot3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
-
-CORE_INLINE void near_cross3(const double *u, const double *v, double *out)
-{
-    out[0] = u[1] * v[2] - u[2] * v[1];
-    out[1] = u[2] * v[0] - u[0] * v[2];
-    out[2] = u[0] * v[1] - u[1] * v[0];
-}
 
 /* ---- On a lattice ---- */
 
@@ -65,7 +54,7 @@ static bool settle_on_lattice(shared_frame3 *x, const hit_obb3 *a, const hit_obb
     bool exact = true;
     for (int k = 0; k < 3; k++) {
         const int c = x->world[k];
-        exact = exact && is_moderate(axes3_array(&a->center)[c]) && is_moderate(axes3_array(&b->center)[c]) &&
+        exact = exact && is_moderate(vec3_array(&a->center)[c]) && is_moderate(vec3_array(&b->center)[c]) &&
                 is_moderate(x->half[0][k]) && is_moderate(x->half[1][k]);
         dd distance = dd_abs(x->offset[c]), reach = whole_reach(x, k);
         double low, error;
@@ -100,13 +89,13 @@ CORE_INLINE bool find_turn(shared_frame3 *x, const double *a, const double *b)
 CORE_INLINE void see_roughly(shared_frame3 *x, int k, double normal[3])
 {
     const double offset[3] = {x->offset[0].high, x->offset[1].high, x->offset[2].high};
-    near_cross3(x->frame[0][NEXT[k]], x->frame[0][NEXT[NEXT[k]]], normal);
+    vec3_cross(x->frame[0][NEXT[k]], x->frame[0][NEXT[NEXT[k]]], normal);
     if (x->rough == 0)
-        x->part = 1 / near_dot3(x->frame[0][k], normal);
-    x->along[k] = x->part * near_dot3(offset, normal);
+        x->part = 1 / vec3_dot(x->frame[0][k], normal);
+    x->along[k] = x->part * vec3_dot(offset, normal);
     x->value[k] = fabs(x->along[k]) - x->reach[k];
     x->bound[k] = 0x1p-47 * x->size;
-    x->square[k] = x->part * x->part * near_dot3(normal, normal);
+    x->square[k] = x->part * x->part * vec3_dot(normal, normal);
     x->rough |= 1u << k;
 }
 
@@ -120,12 +109,12 @@ static void see_bend(shared_frame3 *x)
     for (int k = 0; k < 3; k++)
         CORE_UNROLLED
     for (int i = 0; i < 3; i++)
-        x->bend[k][i] = x->part * near_dot3(x->turn[k], normal[i]);
+        x->bend[k][i] = x->part * vec3_dot(x->turn[k], normal[i]);
 }
 
 bool hit__relate_shared_frame3_start(shared_frame3 *x, const hit_obb3 *a, const hit_obb3 *b)
 {
-    const double *frame_a = axes3_array(&a->axis[0]), *frame_b = axes3_array(&b->axis[0]);
+    const double *frame_a = vec3_array(&a->axis[0]), *frame_b = vec3_array(&b->axis[0]);
     x->same = memcmp(a->axis, b->axis, sizeof a->axis) == 0;
     if (!x->same && !find_turn(x, frame_a, frame_b))
         return false;
@@ -136,9 +125,9 @@ bool hit__relate_shared_frame3_start(shared_frame3 *x, const hit_obb3 *a, const 
     for (int c = 0; c < 3; c++) {
         x->frame[0][c] = frame_a + 3 * c;
         x->frame[1][c] = frame_b + 3 * c;
-        x->offset[c] = dd_difference(axes3_array(&b->center)[c], axes3_array(&a->center)[c]);
-        x->half[0][c] = fabs(axes3_array(&a->half)[c]);
-        x->half[1][c] = fabs(axes3_array(&b->half)[c]);
+        x->offset[c] = dd_difference(vec3_array(&b->center)[c], vec3_array(&a->center)[c]);
+        x->half[0][c] = fabs(vec3_array(&a->half)[c]);
+        x->half[1][c] = fabs(vec3_array(&b->half)[c]);
         x->reach[c] = x->half[0][c] + x->half[1][c];
         distance += fabs(x->offset[c].high);
         size += x->reach[c];
@@ -194,10 +183,10 @@ CORE_INLINE near_axis3 near_face(const shared_frame3 *x, int k, const double ext
     const int i = NEXT[k], j = NEXT[i];
     double n[3] = {extra[0], extra[1], extra[2]};
     n[k] += 1;
-    double moved = near_dot3(x->along, extra);
-    double change = x->reach[k] * extra[k] + x->half[1][k] * near_dot3(x->bend[k], n) + x->half[0][i] * fabs(extra[i]) +
-                    x->half[0][j] * fabs(extra[j]) + x->half[1][i] * fabs(extra[i] + near_dot3(x->bend[i], n)) +
-                    x->half[1][j] * fabs(extra[j] + near_dot3(x->bend[j], n));
+    double moved = vec3_dot(x->along, extra);
+    double change = x->reach[k] * extra[k] + x->half[1][k] * vec3_dot(x->bend[k], n) + x->half[0][i] * fabs(extra[i]) +
+                    x->half[0][j] * fabs(extra[j]) + x->half[1][i] * fabs(extra[i] + vec3_dot(x->bend[i], n)) +
+                    x->half[1][j] * fabs(extra[j] + vec3_dot(x->bend[j], n));
     double value = x->value[k] + (copysign(1, x->along[k]) * moved - change);
     double bound = x->bound[k] + 0x1p-45 * x->off * x->size;
     if (fabs(x->along[k]) <= 0x1p-45 * x->size + 2 * fabs(moved)) /* it may have the other sign */

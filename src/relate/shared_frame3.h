@@ -4,7 +4,6 @@
 
 #include "core/cpu.h"
 #include "hitbox/relate.h"
-#include "relate/axes3.h"
 
 /* What is known of an axis: the value along it and how far that may be off; how long it is, of the length of the true
  * normals over their determinant, and how far off that is, relatively. */

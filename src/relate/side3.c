@@ -6,6 +6,7 @@
  * what that leaves open in whole numbers. Based on: T. Akenine-Moeller, E. Haines, N. Hoffman, Real-Time Rendering, 4th
  * edition, 2018, section 22.10.1. Ours differs: exact, and nothing goes through the centre of an AABB. */
 #include "relate/side3.h"
+#include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/relate.h"
@@ -19,7 +20,7 @@ static const double SIDE_LARGE = 0x1p300;
 
 bool hit__relate_side3_load_aabb(side3_box *box, const hit_aabb3 *aabb)
 {
-    const double *min = axes3_array(&aabb->min), *max = axes3_array(&aabb->max);
+    const double *min = vec3_array(&aabb->min), *max = vec3_array(&aabb->max);
     box->aabb = aabb;
     box->obb = NULL;
     for (int c = 0; c < 3; c++) {
@@ -32,14 +33,14 @@ bool hit__relate_side3_load_aabb(side3_box *box, const hit_aabb3 *aabb)
 
 bool hit__relate_side3_load_obb(side3_box *box, const hit_obb3 *obb)
 {
-    const double *center = axes3_array(&obb->center), *half = axes3_array(&obb->half);
+    const double *center = vec3_array(&obb->center), *half = vec3_array(&obb->half);
     double size = 0;
     box->aabb = NULL;
     box->obb = obb;
     for (int c = 0; c < 3; c++)
         box->reach[c] = fabs(center[c]);
     for (int k = 0; k < 3; k++) {
-        const double *u = axes3_array(&obb->axis[k]);
+        const double *u = vec3_array(&obb->axis[k]);
         for (int c = 0; c < 3; c++) {
             box->edge[k][c] = half[k] * u[c];
             box->reach[c] += fabs(box->edge[k][c]);
@@ -58,7 +59,7 @@ typedef struct side3_values {
 
 static inline side3_values values_of_aabb3(const hit_aabb3 *box, const double *n, double offset)
 {
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
     side3_values v = {-offset, -offset};
     for (int c = 0; c < 3; c++) {
         double at_min = n[c] * min[c], at_max = n[c] * max[c];
@@ -68,16 +69,10 @@ static inline side3_values values_of_aabb3(const hit_aabb3 *box, const double *n
     return v;
 }
 
-static inline double dot_of_side3(const double *a, const double *b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
 static inline side3_values values_of_obb3(const side3_box *box, const double *n, double offset)
 {
-    double middle = dot_of_side3(n, axes3_array(&box->obb->center)) - offset;
-    double radius =
-        fabs(dot_of_side3(n, box->edge[0])) + fabs(dot_of_side3(n, box->edge[1])) + fabs(dot_of_side3(n, box->edge[2]));
+    double middle = vec3_dot(n, vec3_array(&box->obb->center)) - offset;
+    double radius = fabs(vec3_dot(n, box->edge[0])) + fabs(vec3_dot(n, box->edge[1])) + fabs(vec3_dot(n, box->edge[2]));
     return (side3_values){middle - radius, middle + radius};
 }
 
@@ -87,7 +82,7 @@ static side3_signs last_word_of_aabb3(const hit_aabb3 *box, const double *n, dou
 {
     dyadic_arena arena;
     arena.used = 0;
-    const double *min = axes3_array(&box->min), *max = axes3_array(&box->max);
+    const double *min = vec3_array(&box->min), *max = vec3_array(&box->max);
     dyadic lowest = dyadic_negate(hit__exact_dyadic_from(&arena, offset)), highest = lowest;
     for (int c = 0; c < 3; c++) {
         dyadic factor = hit__exact_dyadic_from(&arena, n[c]);
@@ -111,13 +106,13 @@ static side3_signs last_word_of_obb3(const hit_obb3 *box, const double *n, doubl
     arena.used = 0;
     dyadic normal[3], v[3];
     vector_of_dyadics3(&arena, n, normal);
-    vector_of_dyadics3(&arena, axes3_array(&box->center), v);
+    vector_of_dyadics3(&arena, vec3_array(&box->center), v);
     dyadic middle = hit__exact_dyadic_dot3(&arena, normal, v);
     middle = hit__exact_dyadic_subtract(&arena, middle, hit__exact_dyadic_from(&arena, offset));
     dyadic radius = hit__exact_dyadic_from(&arena, 0);
     for (int k = 0; k < 3; k++) {
-        dyadic half = dyadic_abs(hit__exact_dyadic_from(&arena, axes3_array(&box->half)[k]));
-        vector_of_dyadics3(&arena, axes3_array(&box->axis[k]), v);
+        dyadic half = dyadic_abs(hit__exact_dyadic_from(&arena, vec3_array(&box->half)[k]));
+        vector_of_dyadics3(&arena, vec3_array(&box->axis[k]), v);
         dyadic along = dyadic_abs(hit__exact_dyadic_dot3(&arena, normal, v));
         radius = hit__exact_dyadic_add(&arena, radius, hit__exact_dyadic_multiply(&arena, half, along));
     }
@@ -127,7 +122,7 @@ static side3_signs last_word_of_obb3(const hit_obb3 *box, const double *n, doubl
 
 static side3_signs side3_left(const side3_box *box, const hit_plane3 *plane)
 {
-    const double *n = axes3_array(&plane->normal), offset = plane->offset;
+    const double *n = vec3_array(&plane->normal), offset = plane->offset;
     if (!exact_all_finite(3, n) || !(fabs(offset) <= DBL_MAX))
         return (side3_signs){1, 1};
     if (exact_is_zero(n[0]) && exact_is_zero(n[1]) && exact_is_zero(n[2])) {
@@ -140,8 +135,8 @@ static side3_signs side3_left(const side3_box *box, const hit_plane3 *plane)
 
 static inline side3_signs side3_look(const side3_box *box, const hit_plane3 *plane)
 {
-    const double *n = axes3_array(&plane->normal), offset = plane->offset;
-    const double size = fabs(n[0]) + fabs(n[1]) + fabs(n[2]);
+    const double *n = vec3_array(&plane->normal), offset = plane->offset;
+    const double size = vec3_size1(n);
     const double total =
         fabs(n[0]) * box->reach[0] + fabs(n[1]) * box->reach[1] + fabs(n[2]) * box->reach[2] + fabs(offset);
     const double error = 0x1p-49 * total;

@@ -2,11 +2,11 @@
  *
  * Based on: J. Arvo, "Transforming axis-aligned bounding boxes", Graphics Gems, 1990, for the turned box; C. Ericson,
  * Real-Time Collision Detection, 2005, section 4.2. Ours differs: a side that rounds does so once, outward. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/shape.h"
 #include "shape/interval.h"
 #include "shape/scaled.h"
-#include "shape/vector.h"
 
 static shape_interval side_x3(hit_aabb3 box)
 {
@@ -48,7 +48,7 @@ bool hit_aabb3_is_empty(hit_aabb3 box)
 
 bool hit_aabb3_valid(hit_aabb3 box)
 {
-    return shape_finite3(box.min) && shape_finite3(box.max) && exact_less_equal(box.min.x, box.max.x) &&
+    return vec3_is_finite(box.min) && vec3_is_finite(box.max) && exact_less_equal(box.min.x, box.max.x) &&
            exact_less_equal(box.min.y, box.max.y) && exact_less_equal(box.min.z, box.max.z);
 }
 

@@ -1,20 +1,20 @@
 /* Turned boxes: made, measured, moved, bounded. The makers that can refuse are in placement.c.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 4.4; the bounds are its interval radius along the
  * world's axes. Ours differs: they are rounded once, outward, and axes need not be orthonormal to be inverted. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "exact/round.h"
 #include "hitbox/shape.h"
 #include "shape/interval.h"
 #include "shape/scaled.h"
-#include "shape/vector.h"
 
 /* Are axes surely within 1e-6 of orthonormal? This is wrong by far less than the half that it leaves: no term is large
  * where the squares of all are about 1. */
 static inline bool surely_orthonormal(const hit_vec3 u[3])
 {
-    const double square0 = shape_dot3(u[0], u[0]) - 1, dot01 = shape_dot3(u[0], u[1]);
-    const double square1 = shape_dot3(u[1], u[1]) - 1, dot12 = shape_dot3(u[1], u[2]);
-    const double square2 = shape_dot3(u[2], u[2]) - 1, dot20 = shape_dot3(u[2], u[0]);
+    const double square0 = vec3_dot_of(u[0], u[0]) - 1, dot01 = vec3_dot_of(u[0], u[1]);
+    const double square1 = vec3_dot_of(u[1], u[1]) - 1, dot12 = vec3_dot_of(u[1], u[2]);
+    const double square2 = vec3_dot_of(u[2], u[2]) - 1, dot20 = vec3_dot_of(u[2], u[0]);
     return (fabs(square0) <= 0.5e-6) & (fabs(square1) <= 0.5e-6) & (fabs(square2) <= 0.5e-6) & (fabs(dot01) <= 0.5e-6) &
            (fabs(dot12) <= 0.5e-6) & (fabs(dot20) <= 0.5e-6);
 }
@@ -29,8 +29,8 @@ static bool dot_is(double target, hit_vec3 a, hit_vec3 b)
 bool hit_obb3_valid(const hit_obb3 *box)
 {
     const hit_vec3 *u = box->axis;
-    if (!shape_finite3(box->center) || !shape_finite3(box->half) || !shape_finite3(u[0]) || !shape_finite3(u[1]) ||
-        !shape_finite3(u[2]))
+    if (!vec3_is_finite(box->center) || !vec3_is_finite(box->half) || !vec3_is_finite(u[0]) || !vec3_is_finite(u[1]) ||
+        !vec3_is_finite(u[2]))
         return false;
     if (exact_less(box->half.x, 0) || exact_less(box->half.y, 0) || exact_less(box->half.z, 0))
         return false;
@@ -100,17 +100,17 @@ hit_vec3 hit_obb3_to_world(const hit_obb3 *box, hit_vec3 local)
 /* A difference of points in the frame of axes that may be not quite orthonormal: Cramer's rule. */
 static hit_vec3 turned_back3(const hit_vec3 u[3], hit_vec3 d)
 {
-    hit_vec3 n0 = shape_cross3(u[1], u[2]), n1 = shape_cross3(u[2], u[0]), n2 = shape_cross3(u[0], u[1]);
-    double determinant = shape_dot3(u[0], n0);
-    return (hit_vec3){shape_dot3(d, n0) / determinant, shape_dot3(d, n1) / determinant,
-                      shape_dot3(d, n2) / determinant};
+    hit_vec3 n0 = vec3_cross_of(u[1], u[2]), n1 = vec3_cross_of(u[2], u[0]), n2 = vec3_cross_of(u[0], u[1]);
+    double determinant = vec3_dot_of(u[0], n0);
+    return (hit_vec3){vec3_dot_of(d, n0) / determinant, vec3_dot_of(d, n1) / determinant,
+                      vec3_dot_of(d, n2) / determinant};
 }
 
 hit_vec3 hit_obb3_to_local(const hit_obb3 *box, hit_vec3 world)
 {
     hit_vec3 c = box->center;
     hit_vec3 d = {world.x - c.x, world.y - c.y, world.z - c.z};
-    if (shape_finite3(d))
+    if (vec3_is_finite(d))
         return turned_back3(box->axis, d);
     /* The difference overflows, so a quarter of it loses nothing that counts. */
     d = (hit_vec3){0.25 * world.x - 0.25 * c.x, 0.25 * world.y - 0.25 * c.y, 0.25 * world.z - 0.25 * c.z};
@@ -133,7 +133,7 @@ double hit_obb3_volume(const hit_obb3 *box)
     shape_scaled half = shape_scaled_product(shape_scaled_from(box->half.x), shape_scaled_from(box->half.y));
     half = shape_scaled_product(half, shape_scaled_from(box->half.z));
     shape_scaled volume =
-        shape_scaled_product(half, shape_scaled_from(fabs(shape_dot3(u[0], shape_cross3(u[1], u[2])))));
+        shape_scaled_product(half, shape_scaled_from(fabs(vec3_dot_of(u[0], vec3_cross_of(u[1], u[2])))));
     volume.exponent += 3;
     return shape_scaled_value(volume);
 }
@@ -141,9 +141,9 @@ double hit_obb3_volume(const hit_obb3 *box)
 /* An eighth of the two faces that are spanned by two axes. */
 static shape_scaled face(double half_a, hit_vec3 a, double half_b, hit_vec3 b)
 {
-    hit_vec3 normal = shape_cross3(a, b);
+    hit_vec3 normal = vec3_cross_of(a, b);
     shape_scaled half = shape_scaled_product(shape_scaled_from(half_a), shape_scaled_from(half_b));
-    return shape_scaled_product(half, shape_scaled_from(sqrt(shape_dot3(normal, normal))));
+    return shape_scaled_product(half, shape_scaled_from(sqrt(vec3_dot_of(normal, normal))));
 }
 
 double hit_obb3_surface(const hit_obb3 *box)

@@ -1,10 +1,10 @@
 /* Turned boxes from vectors and matrices that scale: the makers that can refuse.
  * First principles: a column's length goes into the half length, its direction is the axis. Powers of two are taken out
  * before anything is squared, so that nothing overflows or underflows on the way. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/shape.h"
 #include "shape/scaled.h"
-#include "shape/vector.h"
 
 /* The exponent of the largest component, so that v * 2^-exponent is neither huge nor tiny; 0 for a zero vector. */
 static int exponent3(hit_vec3 v)
@@ -95,9 +95,9 @@ static void complete(hit_vec3 axis[3], const bool known[3])
         int j = (i + 1) % 3, k = (i + 2) % 3;
         if (count == 1 && known[i]) {
             axis[j] = perpendicular_to(axis[i], j);
-            measured3(shape_cross3(axis[i], axis[j]), &axis[k]);
+            measured3(vec3_cross_of(axis[i], axis[j]), &axis[k]);
         } else if (count == 2 && !known[i]) {
-            measured3(shape_cross3(axis[j], axis[k]), &axis[i]);
+            measured3(vec3_cross_of(axis[j], axis[k]), &axis[i]);
         }
     }
 }
@@ -109,7 +109,7 @@ hit_status hit_obb3_from_half_axes(hit_vec3 center, hit_vec3 e0, hit_vec3 e1, hi
     double half[3] = {0, 0, 0};
     bool known[3];
     for (int i = 0; i < 3; i++) {
-        if (!shape_finite3(edge[i]))
+        if (!vec3_is_finite(edge[i]))
             return HIT_BAD_ARGUMENT;
         known[i] = !is_zero3(edge[i]);
         if (known[i])
@@ -129,7 +129,7 @@ hit_status hit_obb3_from_matrix3(hit_vec3 center, hit_vec3 half, const hit_mat3 
     hit_obb3 box = {.center = center};
     for (int i = 0; i < 3; i++) {
         hit_vec3 column = matrix->col[i];
-        if (!shape_finite3(column) || is_zero3(column))
+        if (!vec3_is_finite(column) || is_zero3(column))
             return HIT_BAD_ARGUMENT;
         shape_scaled scale = measured3(column, &box.axis[i]);
         length[i] = shape_scaled_value(shape_scaled_product(shape_scaled_from(length[i]), scale));

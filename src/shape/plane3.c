@@ -4,18 +4,18 @@
  * points are in line is decided exactly: where double-double cannot tell, whole numbers compute the product.
  * First principles: p lies on the plane through a that is spanned by b - a and c - a exactly if
  * ((b - a) x (c - a)).(p - a) = 0. */
+#include "core/vec.h"
 #include "exact/dd.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 #include "hitbox/primitive.h"
 #include "shape/interval.h"
-#include "shape/vector.h"
 #include <limits.h>
 
 bool hit_plane3_valid(hit_plane3 plane)
 {
     hit_vec3 n = plane.normal;
-    return shape_finite3(n) && isfinite(plane.offset) &&
+    return vec3_is_finite(n) && isfinite(plane.offset) &&
            !(exact_is_zero(n.x) && exact_is_zero(n.y) && exact_is_zero(n.z));
 }
 
@@ -83,7 +83,7 @@ static bool normal_in_whole_numbers3(const double *a, const double *b, const dou
 bool hit_plane3_from_points(hit_vec3 a, hit_vec3 b, hit_vec3 c, hit_plane3 *out)
 {
     double n[3];
-    if (!shape_finite3(a) || !shape_finite3(b) || !shape_finite3(c))
+    if (!vec3_is_finite(a) || !vec3_is_finite(b) || !vec3_is_finite(c))
         return false;
     if (!normal_in_dd3(&a.x, &b.x, &c.x, n) && !normal_in_whole_numbers3(&a.x, &b.x, &c.x, n))
         return false;

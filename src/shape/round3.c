@@ -2,10 +2,10 @@
  *
  * First principles: the least x of a ball is that of its center less the radius; a capsule is bounded as the balls at
  * its two ends, a triangle as its corners. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/primitive.h"
 #include "shape/interval.h"
-#include "shape/vector.h"
 
 static bool is_radius3(double radius)
 {
@@ -14,12 +14,12 @@ static bool is_radius3(double radius)
 
 bool hit_sphere3_valid(hit_sphere3 sphere)
 {
-    return shape_finite3(sphere.center) && is_radius3(sphere.radius);
+    return vec3_is_finite(sphere.center) && is_radius3(sphere.radius);
 }
 
 bool hit_capsule3_valid(hit_capsule3 capsule)
 {
-    return shape_finite3(capsule.a) && shape_finite3(capsule.b) && is_radius3(capsule.radius);
+    return vec3_is_finite(capsule.a) && vec3_is_finite(capsule.b) && is_radius3(capsule.radius);
 }
 
 hit_aabb3 hit_capsule3_bounds(hit_capsule3 capsule)
@@ -39,8 +39,8 @@ hit_aabb3 hit_sphere3_bounds(hit_sphere3 sphere)
 
 bool hit_triangle3_valid(const hit_triangle3 *triangle)
 {
-    return shape_finite3(triangle->corner[0]) && shape_finite3(triangle->corner[1]) &&
-           shape_finite3(triangle->corner[2]);
+    return vec3_is_finite(triangle->corner[0]) && vec3_is_finite(triangle->corner[1]) &&
+           vec3_is_finite(triangle->corner[2]);
 }
 
 static double lowest_of3(double a, double b, double c)

@@ -2,6 +2,7 @@
  *
  * The tree's floats tell which boxes may; those that only may are asked by the functions for two shapes.
  * Bookkeeping: from a question to the region that it is about, and back to the two shapes. */
+#include "core/vec.h"
 #include "hitbox/relate.h"
 #include "relate/axes3.h"
 #include "relate/interval_overlap.h"
@@ -56,7 +57,7 @@ static bool find_in_bounds3(const find3 *find, const hit_aabb3 *bounds, bool ali
         return true;
     const tree_data *data = find->data;
     tree_region region = {.confirm = confirm, .asked = find};
-    hit__tree_region_set(&region, &data->pack.map, 3, axes3_array(&bounds->min), axes3_array(&bounds->max));
+    hit__tree_region_set(&region, &data->pack.map, 3, vec3_array(&bounds->min), vec3_array(&bounds->max));
     region.proves = alike && !tree_holds_obbs(data);
     region.sharp = region.sharp && region.proves;
     return hit__tree_search(&data->pack, hit__tree_region_kernels(3, data->isa), &region, sink);

@@ -1,7 +1,7 @@
 /* Which boxes of a tree in space are nearest to a point?
  * Bookkeeping: how far is each. */
+#include "core/vec.h"
 #include "hitbox/distance.h"
-#include "relate/axes3.h"
 #include "tree/nearest.h"
 #include "tree/queries.h"
 #include "tree/stored_boxes.h"
@@ -15,5 +15,5 @@ double hit__tree_distance3(const tree_data *data, size_t lane, const double *poi
 
 size_t hit_tree3_nearest(const hit_tree3 *tree, hit_vec3 point, uint32_t *boxes, double *distances, size_t capacity)
 {
-    return hit__tree_nearest(&tree->data, axes3_array(&point), hit__tree_distance3, boxes, distances, capacity);
+    return hit__tree_nearest(&tree->data, vec3_array(&point), hit__tree_distance3, boxes, distances, capacity);
 }

@@ -2,8 +2,8 @@
  *
  * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
  * Bookkeeping: from a question to the beam, and back to the line and one box. */
+#include "core/vec.h"
 #include "hitbox/cast.h"
-#include "relate/axes3.h"
 #include "tree/beam.h"
 #include "tree/best_first.h"
 #include "tree/queries.h"
@@ -65,11 +65,11 @@ static bool take_aim3(along3 *along)
     const tree_data *data = along->data;
     tree_line line = {.from = nowhere};
     if (along->ray) {
-        line.origin = axes3_array(&along->ray->origin);
-        line.to = axes3_array(&along->ray->direction);
+        line.origin = vec3_array(&along->ray->origin);
+        line.to = vec3_array(&along->ray->direction);
     } else {
-        line.origin = line.from = axes3_array(&along->segment->a);
-        line.to = axes3_array(&along->segment->b);
+        line.origin = line.from = vec3_array(&along->segment->a);
+        line.to = vec3_array(&along->segment->b);
         line.ends = true;
     }
     if (data->pack.count == 0 || !exact_all_finite(3, line.origin) || !exact_all_finite(3, line.to))

@@ -1,6 +1,6 @@
 /* Questions about a world of space: what is here, what does a line hit, what is near?
  * Bookkeeping: each of the world's trees is asked, in their order. */
-#include "relate/axes3.h"
+#include "core/vec.h"
 #include "world/world_query.h"
 
 /* What is to be found: one of these. */
@@ -113,5 +113,5 @@ size_t hit_world3_nearest(const hit_world3 *world, hit_vec3 point, const hit_wor
                           double *distances, size_t capacity)
 {
     const world_question question = hit__world_question_of(&world->data, filter);
-    return hit__world_nearest(&question, axes3_array(&point), hit__tree_distance3, ids, distances, capacity);
+    return hit__world_nearest(&question, vec3_array(&point), hit__tree_distance3, ids, distances, capacity);
 }

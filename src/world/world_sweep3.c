@@ -5,6 +5,7 @@
  * fractions rounded, and of all once something is hit at the start, since what is not there never has t = 0. Times of
  * turned boxes may be further off when motion is nearly along a face, so their way stays whole.
  * First principles: a box that moves is at any time within the bounds of its way. */
+#include "core/vec.h"
 #include "hitbox/cast.h"
 #include "relate/axes3.h"
 #include "relate/interval_overlap.h"
@@ -28,7 +29,7 @@ static hit_aabb3 swept_bounds3(const hit_aabb3 *bounds, const double *by)
 {
     double min[3], max[3];
     for (int c = 0; c < 3; c++) {
-        double lo = axes3_array(&bounds->min)[c], hi = axes3_array(&bounds->max)[c];
+        double lo = vec3_array(&bounds->min)[c], hi = vec3_array(&bounds->max)[c];
         min[c] = exact_less(by[c], 0) ? hit__shape_add_down(lo, by[c]) : lo;
         max[c] = exact_less(0, by[c]) ? hit__shape_add_up(hi, by[c]) : hi;
     }
@@ -49,9 +50,9 @@ static void swept_look3(const swept3 *swept)
 {
     double until = swept_until3(swept), by[3];
     for (int c = 0; c < 3; c++)
-        by[c] = world_way_until(axes3_array(&swept->by)[c], until);
+        by[c] = world_way_until(vec3_array(&swept->by)[c], until);
     const hit_aabb3 way = swept_bounds3(&swept->bounds, by);
-    hit__tree_region_set(swept->region, &swept->tree->pack.map, 3, axes3_array(&way.min), axes3_array(&way.max));
+    hit__tree_region_set(swept->region, &swept->tree->pack.map, 3, vec3_array(&way.min), vec3_array(&way.max));
     swept->region->sharp = false;
     swept->region->proves = false;
 }
@@ -87,7 +88,7 @@ static bool sweep_world3(const hit_world3 *world, const swept3 *way, const hit_w
     tree_first3 first = {.admits = &question};
     tree_region region = {.confirm = swept_meets_lane3};
     tree_sink sink = tree_sink_into(NULL, 0);
-    if (!exact_all_finite(3, axes3_array(&swept.by)) || !interval_box3_has_points(&swept.bounds))
+    if (!exact_all_finite(3, vec3_array(&swept.by)) || !interval_box3_has_points(&swept.bounds))
         return false;
     first.admit = question.simple ? NULL : hit__world_admits;
     region.asked = &swept;

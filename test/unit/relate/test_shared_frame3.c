@@ -1,4 +1,5 @@
 /* Boxes in frames that are nearly the same: the short way for them against the long one. */
+#include "core/vec.h"
 #include "relate/shared_frame3.h"
 
 #include "expect.h"
@@ -41,7 +42,7 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
     double at[3];
     for (int k = 0; k < 3; k++) {
         int place = (int)(next() % 5);
-        double whole = axes3_array(&reach)[k];
+        double whole = vec3_array(&reach)[k];
         at[k] = place == 0 ? whole : place == 1 ? -whole : place == 2 ? 0 : (place == 3 ? 0.9 : 0.4) * whole;
     }
     b->center = hit_obb3_to_world(a, (hit_vec3){at[0], at[1], at[2]});
