@@ -9,6 +9,7 @@
 #include "hitbox/contact.h"
 #include "hitbox/distance.h"
 #include "hitbox/relate.h"
+#include "relate/axes2.h"
 
 #include "measure/gap_bound2.h"
 #include "measure/round_pair2.h"

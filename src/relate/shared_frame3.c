@@ -12,6 +12,7 @@
  * First principles: the error of what is small is small. */
 #include "relate/shared_frame3.h"
 #include "core/vec.h"
+#include "relate/axes3.h"
 
 #include "exact/order.h"
 #include "relate/frame3.h"

@@ -3,6 +3,7 @@
 #define HITBOX_RELATE_SHARED_FRAME3_H
 
 #include "core/cpu.h"
+#include "exact/dd.h"
 #include "hitbox/relate.h"
 
 /* What is known of an axis: the value along it and how far that may be off; how long it is, of the length of the true

@@ -3,6 +3,7 @@
  * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
  * Bookkeeping: from a question to the beam, and back to the line and one box. */
 #include "core/vec.h"
+#include "exact/order.h"
 #include "hitbox/cast.h"
 #include "tree/beam.h"
 #include "tree/best_first.h"

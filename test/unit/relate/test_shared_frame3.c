@@ -1,5 +1,6 @@
 /* Boxes in frames that are nearly the same: the short way for them against the long one. */
 #include "core/vec.h"
+#include "relate/axes3.h"
 #include "relate/shared_frame3.h"
 
 #include "expect.h"
