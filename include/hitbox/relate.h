@@ -62,17 +62,6 @@ typedef struct hit_separation3 {
     hit_vec3 normal; ///< its direction: unit, pointing from a to b, each component within 4 ulp of 1
 } hit_separation3;
 
-/// A rectangle in the ten-number form: y DOWN, `left` the smallest x and `top` the smallest y before it is turned about
-/// its centre by axis = (cos, sin), clockwise as seen on the screen. Valid: finite, height >= 0 and width >= 0.
-/// It is a type of its own because its centre, left + width/2, is in general no double.
-typedef struct hit_rect2 {
-    double top;    ///< the smallest y before the turn, in the caller's length unit
-    double left;   ///< the smallest x before the turn, in the caller's length unit
-    double height; ///< the extent in y before the turn, in the caller's length unit
-    double width;  ///< the extent in x before the turn, in the caller's length unit
-    hit_vec2 axis; ///< (cos, sin) of the turn about the centre, clockwise as seen on the screen
-} hit_rect2;
-
 /* ---- 2D ------------------------------------------------------------------------------------------------------ */
 
 /// Apart, touching or overlapping? AABBs overlap if a.min < b.max and b.min < a.max on both axes.
@@ -90,16 +79,12 @@ HIT_API hit_relation hit_relate_obb2_obb2(hit_obb2 a, hit_obb2 b);
 /// Outside (apart), on the outline (touching) or strictly inside (overlapping)?
 HIT_API hit_relation hit_relate_obb2_point2(hit_obb2 box, hit_vec2 point);
 
-/// Apart, touching or overlapping? Decides on the ten doubles: the centres are exact sums, never rounded.
-HIT_API hit_relation hit_relate_rect2_rect2(hit_rect2 a, hit_rect2 b);
-
-/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART, at most as dear.
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART, never costlier.
 HIT_API bool hit_overlap_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b);
 HIT_API bool hit_overlap_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_aabb2_point2(hit_aabb2 box, hit_vec2 point);
 HIT_API bool hit_overlap_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_obb2_point2(hit_obb2 box, hit_vec2 point);
-HIT_API bool hit_overlap_rect2_rect2(hit_rect2 a, hit_rect2 b);
 
 /// Is every point of the second within the first (on its outline counts)? An empty box, or one with a number that is
 /// NaN or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
@@ -134,7 +119,7 @@ HIT_API hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 /// Outside (apart), on the surface (touching) or strictly inside (overlapping)?
 HIT_API hit_relation hit_relate_obb3_point3(const hit_obb3 *box, hit_vec3 point);
 
-/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART, at most as dear.
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART, never costlier.
 HIT_API bool hit_overlap_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 HIT_API bool hit_overlap_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API bool hit_overlap_aabb3_point3(hit_aabb3 box, hit_vec3 point);
@@ -266,26 +251,6 @@ HIT_API bool hit_overlap_faces_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_faces_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_faces_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API bool hit_overlap_faces_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
-
-/* ---- For measuring ------------------------------------------------------------------------------------------- */
-
-/// How many pairs with an OBB, or of a box and another shape, did each stage settle in this thread? Of a frustum each
-/// plane counts.
-typedef struct hit_stages {
-    unsigned long long filter;   ///< the first filter in floating point, on all axes at once
-    unsigned long long frame;    ///< both in one frame, to the bit: three axes in double-double
-    unsigned long long lattice;  ///< both along the world's axes: compared as intervals
-    unsigned long long single;   ///< axis by axis in double
-    unsigned long long extended; ///< axis by axis in double-double
-    unsigned long long integer;  ///< the last word, in integers
-} hit_stages;
-
-/// The counts of the calling thread since it began or last called hit_stages_reset.
-/// False, out untouched: the library was built without HITBOX_COUNT_STAGES, as it is by default.
-HIT_API bool hit_stages_read(hit_stages *out);
-
-/// Sets the calling thread's counts to zero.
-HIT_API void hit_stages_reset(void);
 
 #ifdef __cplusplus
 }

@@ -3,7 +3,7 @@
 #define HITBOX_CORE_STAGES_H
 
 #include "core/bits.h"
-#include "hitbox/relate.h"
+#include "hitbox/stages.h"
 
 #ifdef HIT_COUNT_STAGES
 /* The calling thread's counts. */

@@ -9,6 +9,7 @@
 #define HITBOX_RELATE_AXES2_H
 
 #include "exact/dd.h"
+#include "hitbox/rect2.h"
 #include "hitbox/relate.h"
 #include "relate/box_number.h"
 

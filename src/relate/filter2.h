@@ -6,6 +6,7 @@
 #ifndef HITBOX_RELATE_FILTER2_H
 #define HITBOX_RELATE_FILTER2_H
 
+#include "hitbox/rect2.h"
 #include "hitbox/relate.h"
 #include "relate/verdict.h"
 #include <math.h>

@@ -3,6 +3,7 @@
  *
  * Based on: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996, section 5, in the plane. Ours differs: a
  * proven filter, axes of any length, an exact end. */
+#include "hitbox/rect2.h"
 #include "hitbox/relate.h"
 #include "relate/axes2.h"
 #include "relate/filter2.h"

@@ -2,7 +2,9 @@
  * into. Compiled for the plane and for space (DIM). */
 #include "by_dim.h"
 
+#include "hitbox/rect2.h"
 #include "hitbox/relate.h"
+#include "hitbox/stages.h"
 
 static const double HALF_ROOT = 0.70710678118654757; /* sqrt(1/2), as rounded */
 
