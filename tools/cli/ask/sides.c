@@ -49,10 +49,8 @@ bool sides_make(const sides_options *options, const scene *s, hit_filter **out)
     if (!options->a)
         return true;
     hit_filter *filter = calloc(s->count ? s->count : 1, sizeof *filter);
-    if (!filter) {
-        message("out of memory");
-        return false;
-    }
+    if (!filter)
+        return message_memory();
     for (size_t i = 0; i < s->count; i++) {
         bool a = sides_match(options->a, s, i), b = !options->b || sides_match(options->b, s, i);
         filter[i].group = (a ? SIDE_A : 0u) | (b ? SIDE_B : 0u);

@@ -20,14 +20,15 @@ static void print_vec(FILE *file, hit_vec3 v, bool in_3d)
         fprintf(file, ",%s", number_write(z, v.z));
 }
 
-static bool print(const input *in, const scene *s)
+static int print(void *options, scene *s)
 {
+    const input *in = options;
     output out;
     bool in_3d = scene_is_3d(s);
     if (in->quiet && !in->output)
-        return true;
+        return EXIT_NONE;
     if (!output_open(&out, in->output))
-        return false;
+        return EXIT_TROUBLE;
     fputs(in_3d ? "name,min_x,min_y,min_z,max_x,max_y,max_z\n" : "name,min_x,min_y,max_x,max_y\n", out.file);
     for (size_t i = 0; i < s->count; i++) {
         hit_aabb3 box = scene_bounds(&s->boxes[i]);
@@ -36,20 +37,13 @@ static bool print(const input *in, const scene *s)
         print_vec(out.file, box.max, in_3d);
         putc('\n', out.file);
     }
-    return output_close(&out);
+    return output_close(&out) ? EXIT_NONE : EXIT_TROUBLE;
 }
 
 static int run(int argc, char **argv)
 {
     input in = {.output = NULL};
-    scene s = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&in, &command_bounds, &in, argc, argv, &status))
-        return status;
-    if (input_read(&in, &s) && print(&in, &s))
-        status = EXIT_NONE;
-    scene_free(&s);
-    return status;
+    return input_run(&in, &command_bounds, &in, argc, argv, print);
 }
 
 const command command_bounds = {

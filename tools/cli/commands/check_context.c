@@ -25,10 +25,8 @@ static bool read_files(const check_options *check, check_context *c)
     if (!check->ignore_file && !check->baseline_file)
         return true;
     warn_unnamed(check, c->s);
-    if (!scene_names_make(c->s, &names)) {
-        message("out of memory");
-        return false;
-    }
+    if (!scene_names_make(c->s, &names))
+        return message_memory();
     bool done = (!check->ignore_file || known_read(&c->ignored, check->ignore_file, &names, check->in.quiet)) &&
                 (!check->baseline_file || baseline_read(&c->former, check->baseline_file, &names, of_interest, c));
     scene_names_free(&names);

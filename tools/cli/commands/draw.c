@@ -86,14 +86,18 @@ static bool make_asked(const draw_options *draw, const scene *s, hit_aabb3 *out)
     return false;
 }
 
-static bool draw_scene(const draw_options *draw, const picture_options *pictures, const scene *s)
+static int draw_scene(void *options, scene *s)
 {
+    const draw_options *draw = options;
+    const char *path = draw->in.output ? draw->in.output : "-";
+    picture_options pictures = {.names = draw->names};
+    *(draw->format == DRAW_SVG ? &pictures.svg : &pictures.glb) = path;
     signs above = {.list = NULL};
     marks found = {.worst = NULL};
     hit_aabb3 asked;
     drawing d = {.boxes = s, .names = draw->names};
     if (draw->ask.count && !make_asked(draw, s, &asked))
-        return false;
+        return EXIT_TROUBLE;
     bool made = !draw->ask.count || marks_make(s->count, NULL, 0, &found);
     made = made && (!draw->tree || tree_signs(s, draw->ask.count ? &asked : NULL, &above, &found));
     if (!made)
@@ -102,26 +106,16 @@ static bool draw_scene(const draw_options *draw, const picture_options *pictures
         d.above = &above;
     if (draw->ask.count)
         d.hits = &found;
-    bool done = made && picture_write(pictures, &d, draw->in.quiet);
+    bool done = made && picture_write(&pictures, &d, draw->in.quiet);
     signs_free(&above);
     marks_free(&found);
-    return done;
+    return done ? EXIT_NONE : EXIT_TROUBLE;
 }
 
 static int run(int argc, char **argv)
 {
     draw_options draw = {.names = false};
-    scene s = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&draw.in, &command_draw, &draw, argc, argv, &status))
-        return status;
-    const char *path = draw.in.output ? draw.in.output : "-";
-    picture_options pictures = {.names = draw.names};
-    *(draw.format == DRAW_SVG ? &pictures.svg : &pictures.glb) = path;
-    if (input_read(&draw.in, &s) && draw_scene(&draw, &pictures, &s))
-        status = EXIT_NONE;
-    scene_free(&s);
-    return status;
+    return input_run(&draw.in, &command_draw, &draw, argc, argv, draw_scene);
 }
 
 const command command_draw = {

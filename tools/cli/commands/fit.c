@@ -65,8 +65,9 @@ static void fill(void *context, size_t row, report_value *values)
     *values++ = (report_value){.number = volume / by_aabb, .none = !(by_aabb > 0 && by_aabb < HUGE_VAL)};
 }
 
-static bool print(const fit_options *fit, const scene *s)
+static int print(void *options, scene *s)
 {
+    const fit_options *fit = options;
     bool in_3d = scene_is_3d(s);
     const report_column columns[] = {{"name", "", REPORT_NAME},
                                      {"center", "center", REPORT_VECTOR},
@@ -78,20 +79,13 @@ static bool print(const fit_options *fit, const scene *s)
                                      {"ratio", "ratio", REPORT_NUMBER}};
     fit_row row = {.s = s};
     report r = {columns, sizeof columns / sizeof columns[0], s->count, in_3d, fill, &row};
-    return results_write(&fit->results, &fit->in, &r);
+    return results_write(&fit->results, &fit->in, &r) ? EXIT_NONE : EXIT_TROUBLE;
 }
 
 static int run(int argc, char **argv)
 {
     fit_options fit = {.in = {.options = {.fit = SCENE_FIT_FILE}, .read = scene_fit_file}};
-    scene s = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&fit.in, &command_fit, &fit, argc, argv, &status))
-        return status;
-    if (input_read(&fit.in, &s) && print(&fit, &s))
-        status = EXIT_NONE;
-    scene_free(&s);
-    return status;
+    return input_run(&fit.in, &command_fit, &fit, argc, argv, print);
 }
 
 const command command_fit = {

@@ -10,6 +10,7 @@ typedef struct pick_options {
     input in;
     hits_options hits;
     option_numbers ray;
+    hits found;
 } pick_options;
 
 #define AT(member) offsetof(pick_options, member)
@@ -67,8 +68,10 @@ static bool draw(const pick_options *pick, const scene *s, hit_ray3 ray, const h
     return done;
 }
 
-static int answer(pick_options *pick, const scene *s, hits *found)
+static int answer(void *options, scene *s)
 {
+    pick_options *pick = options;
+    hits *found = &pick->found;
     hit_ray3 ray;
     if (!make_ray(pick, s, &ray))
         return message_usage("pick");
@@ -86,15 +89,8 @@ static int answer(pick_options *pick, const scene *s, hits *found)
 static int run(int argc, char **argv)
 {
     pick_options pick = {.ray = {.count = 0}};
-    scene s = {0};
-    hits found = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&pick.in, &command_pick, &pick, argc, argv, &status))
-        return status;
-    if (input_read(&pick.in, &s))
-        status = answer(&pick, &s, &found);
-    hits_free(&found);
-    scene_free(&s);
+    int status = input_run(&pick.in, &command_pick, &pick, argc, argv, answer);
+    hits_free(&pick.found);
     return status;
 }
 

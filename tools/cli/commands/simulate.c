@@ -67,17 +67,15 @@ static bool agree(void *self)
     return false;
 }
 
+static int answer(void *options, scene *s)
+{
+    return input_boxes_only(s, "simulate") ? simulate_run(options, s) : EXIT_TROUBLE;
+}
+
 static int run(int argc, char **argv)
 {
     simulate_options sim = {.recipe.seed = 1, .steps = UINT64_MAX, .speed = -1, .turn = -1};
-    scene s = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&sim.in, &command_simulate, &sim, argc, argv, &status))
-        return status;
-    if (input_read(&sim.in, &s) && input_boxes_only(&s, "simulate"))
-        status = simulate_run(&sim, &s);
-    scene_free(&s);
-    return status;
+    return input_run(&sim.in, &command_simulate, &sim, argc, argv, answer);
 }
 
 const command command_simulate = {

@@ -102,10 +102,8 @@ static bool update(simulation *sim)
     sim->count = sim->began = 0;
     if (!in_world_update(&sim->w, &listener))
         return false;
-    if (sim->lost) {
-        message("out of memory");
-        return false;
-    }
+    if (sim->lost)
+        return message_memory();
     sim->all_began += sim->began;
     sim->all_ended += sim->count - sim->began;
     if (sim->reports)
@@ -162,10 +160,8 @@ static bool find_resting(const simulate_options *sim, const scene *s, bool **out
     if (!sim->rests)
         return true;
     bool *rests = calloc(s->count > 0 ? s->count : 1, sizeof *rests);
-    if (!rests) {
-        message("out of memory");
-        return false;
-    }
+    if (!rests)
+        return message_memory();
     for (size_t i = 0; i < s->count; i++)
         matched += rests[i] = sides_match(sim->rests, s, i);
     *out = rests;

@@ -16,6 +16,7 @@ typedef struct sweep_options {
     option_numbers by, turn;
     double tolerance; /* < 0: not given */
     int steps;        /* 0: not given */
+    hits found;
 } sweep_options;
 
 /* The library's own limit. */
@@ -167,10 +168,14 @@ static void summarize(const sweep_options *sweep, size_t boxes, const hits *foun
                 stopped, stopped == 1 ? "box" : "boxes", steps, steps == 1 ? "step" : "steps");
 }
 
-static int answer(sweep_options *sweep, scene *s, hits *found)
+static int answer(void *options, scene *s)
 {
+    sweep_options *sweep = options;
+    hits *found = &sweep->found;
     size_t moving, boxes = s->count;
     ask_motion motion;
+    if (!input_boxes_only(s, "sweep"))
+        return EXIT_TROUBLE;
     if (!find_box(sweep->box, s, &moving) || !make_motion(sweep, s, &s->boxes[moving], &motion))
         return message_usage("sweep");
     if (!find(sweep, s, moving, &motion, found) || !draw(sweep, s, moving, &motion, found) ||
@@ -184,15 +189,8 @@ static int answer(sweep_options *sweep, scene *s, hits *found)
 static int run(int argc, char **argv)
 {
     sweep_options sweep = {.tolerance = -1};
-    scene s = {0};
-    hits found = {0};
-    int status = EXIT_TROUBLE;
-    if (!input_parse(&sweep.in, &command_sweep, &sweep, argc, argv, &status))
-        return status;
-    if (input_read(&sweep.in, &s) && input_boxes_only(&s, "sweep"))
-        status = answer(&sweep, &s, &found);
-    hits_free(&found);
-    scene_free(&s);
+    int status = input_run(&sweep.in, &command_sweep, &sweep, argc, argv, answer);
+    hits_free(&sweep.found);
     return status;
 }
 

@@ -137,6 +137,18 @@ bool input_read(input *in, scene *s)
     return done;
 }
 
+int input_run(input *in, const command *c, void *options, int argc, char **argv, int (*answer)(void *options, scene *s))
+{
+    scene s = {0};
+    int status = EXIT_TROUBLE;
+    if (!input_parse(in, c, options, argc, argv, &status))
+        return status;
+    if (input_read(in, &s))
+        status = answer(options, &s);
+    scene_free(&s);
+    return status;
+}
+
 bool input_boxes_only(const scene *s, const char *asked)
 {
     size_t i = 0;

@@ -33,6 +33,11 @@ extern const option_row input_rows[INPUT_ROWS];
  * something is wrong, which has been said. */
 bool input_parse(input *in, const command *c, void *options, int argc, char **argv, int *status);
 
+/* The whole of a command that reads a scene: the command line, the scene, and `answer`, which returns the exit status.
+ */
+int input_run(input *in, const command *c, void *options, int argc, char **argv,
+              int (*answer)(void *options, scene *s));
+
 /* Would writing to `path` leave all files that are read as they are? False: said which not. NULL is standard output. */
 bool input_spared(const input *in, const char *path);
 

@@ -25,10 +25,8 @@ static bool put(const char *path, const image *made)
 static bool make_svg(FILE *file, const drawing *d, bool quiet)
 {
     size_t beyond;
-    if (!draw_svg(file, d, &beyond)) {
-        message("out of memory");
-        return false;
-    }
+    if (!draw_svg(file, d, &beyond))
+        return message_memory();
     if (beyond > 0 && !quiet)
         message("%zu %s too far from the others to be in the picture", beyond, beyond == 1 ? "box is" : "boxes are");
     return true;
