@@ -80,6 +80,22 @@ static inline bool same_mat3(const hit_mat3 *a, const hit_mat3 *b)
     return same3(a->col[0], b->col[0]) && same3(a->col[1], b->col[1]) && same3(a->col[2], b->col[2]);
 }
 
+static inline bool is_near(double x, double y, double tolerance)
+{
+    return fabs(x - y) <= tolerance;
+}
+
+/* Exactly there, zeros of either sign. */
+static inline bool is_at2(hit_vec2 v, double x, double y)
+{
+    return v.x == x && v.y == y;
+}
+
+static inline bool is_at3(hit_vec3 v, double x, double y, double z)
+{
+    return v.x == x && v.y == y && v.z == z;
+}
+
 /* splitmix64. Several draws in one expression come in the order that the compiler likes. */
 static inline uint64_t next_random(uint64_t *state)
 {
@@ -93,6 +109,12 @@ static inline uint64_t next_random(uint64_t *state)
 static inline double random_unit(uint64_t *state)
 {
     return (double)(int64_t)next_random(state) * 0x1p-63;
+}
+
+/* 0 to count - 1 */
+static inline unsigned random_below(uint64_t *state, unsigned count)
+{
+    return (unsigned)(next_random(state) >> 33) % count;
 }
 
 /* Anything finite, of any size; one time in four an end of the range. */

@@ -14,7 +14,7 @@ static uint64_t state = 1;
 
 static unsigned below(unsigned n)
 {
-    return (unsigned)(next_random(&state) >> 33) % n;
+    return random_below(&state, n);
 }
 
 /* Few different ones, so that many are equal. */

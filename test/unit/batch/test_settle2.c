@@ -18,7 +18,7 @@ static double unit(void)
 
 static unsigned below(unsigned n)
 {
-    return (unsigned)(next_random(&state) >> 33) % n;
+    return random_below(&state, n);
 }
 
 static double either(double x)

@@ -11,11 +11,6 @@ enum { LAW_CASES = 1500 };
 static const hit_aabb3 UNIT = {{-1, -1, -1}, {1, 1, 1}};
 static const hit_obb3 UNIT_OBB = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 
-static bool is_near(double x, double y, double tolerance)
-{
-    return fabs(x - y) <= tolerance;
-}
-
 static bool is_at(hit_vec3 v, double x, double y, double z)
 {
     return is_near(v.x, x, 1e-15) && is_near(v.y, y, 1e-15) && is_near(v.z, z, 1e-15);

@@ -24,7 +24,7 @@ static bool near(double x, double y)
     return fabs(x - y) <= 0x1p-50 * (1 + fabs(y));
 }
 
-static bool shared_frame3(hit_vec3 a, double x, double y, double z)
+static bool near3(hit_vec3 a, double x, double y, double z)
 {
     return near(a.x, x) && near(a.y, y) && near(a.z, z);
 }
@@ -77,7 +77,7 @@ static void turned_boxes_are_hit_at_their_corners(void **unused)
     hit_cast3 cast;
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){10, 0, 0}, &b, &cast));
     assert_true(near(cast.t, (3.5 - reach) / 10));
-    assert_true(shared_frame3(cast.normal, -1, 0, 0));
+    assert_true(near3(cast.normal, -1, 0, 0));
     assert_int_equal(cast.axis, HIT_AXIS_A0);
     assert_int_equal(cast.face, -1);
     assert_true(near(cast.point.x, 4 - reach) && near(cast.point.y, 0) && cast.point.z >= -0.375);
@@ -102,10 +102,10 @@ static void edges_meet_in_a_point(void **unused)
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){0, 0, 8}, &b, &cast));
     double way = 6 - 2 * sqrt(2);
     assert_true(near(cast.t, way / 8));
-    assert_true(shared_frame3(cast.normal, 0, 0, -1));
+    assert_true(near3(cast.normal, 0, 0, -1));
     assert_int_equal(cast.axis, HIT_AXIS_E01);
     assert_int_equal(cast.face, -1);
-    assert_true(shared_frame3(cast.point, 0.5, 0, 6 - sqrt(2)));
+    assert_true(near3(cast.point, 0.5, 0, 6 - sqrt(2)));
 }
 
 /* ---- Limits ------------------------------------------------------------------------------------------------------ */
@@ -119,9 +119,9 @@ static void what_shares_a_point_is_inside(void **unused)
         hit_cast3 cast;
         assert_true(hit_cast_obb3_obb3(&a, ways[i], &touching, &cast));
         assert_true(cast.inside && cast.t == 0 && same3(cast.normal, (hit_vec3){0, 0, 0}) && cast.face == -1);
-        assert_true(shared_frame3(cast.point, 0.5, 0.5, 0.5));
+        assert_true(near3(cast.point, 0.5, 0.5, 0.5));
         assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), ways[i], aabb_at(1, 1, 1), &cast));
-        assert_true(cast.inside && cast.t == 0 && shared_frame3(cast.point, 0.5, 0.5, 0.5));
+        assert_true(cast.inside && cast.t == 0 && near3(cast.point, 0.5, 0.5, 0.5));
         assert_true(hit_cast_aabb3_obb3(aabb_at(0, 0, 0), ways[i], &inner, &cast));
         assert_true(cast.inside && cast.point.z == 0 && fabs(cast.point.x) <= 0.25 && fabs(cast.point.y) <= 0.375);
     }
@@ -152,7 +152,7 @@ static void grazing_hits_and_an_ulp_less_does_not(void **unused)
     hit_cast3 cast;
     hit_obb3 a = cube_at(-3, 1, 0), b = cube_at(0, 0, 0);
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){6, 0, 0}, &b, &cast));
-    assert_true(near(cast.t, 2.0 / 6) && shared_frame3(cast.normal, -1, 0, 0) && cast.point.y == 0.5);
+    assert_true(near(cast.t, 2.0 / 6) && near3(cast.normal, -1, 0, 0) && cast.point.y == 0.5);
     a.center.y = nextafter(1, 2);
     assert_false(hit_cast_obb3_obb3(&a, (hit_vec3){6, 0, 0}, &b, &cast));
     assert_true(hit_cast_obb3_obb3(&a, (hit_vec3){6, -2 * DBL_EPSILON, 0}, &b, &cast));
@@ -185,12 +185,12 @@ static void sides_at_infinity_are_numbers(void **unused)
     hit_obb3 box = hit_obb3_from_euler((hit_vec3){7, 5, -3}, (hit_vec3){1, 1, 1}, 0, 0, atan(1), HIT_EULER_XYZ);
     hit_cast3 cast;
     assert_true(hit_cast_obb3_aabb3(&box, (hit_vec3){1, -10, 0}, floor, &cast));
-    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && shared_frame3(cast.normal, 0, 1, 0) && cast.face == 3);
+    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && near3(cast.normal, 0, 1, 0) && cast.face == 3);
     assert_int_equal(cast.axis, HIT_AXIS_B1);
     assert_true(near(cast.point.x, 7 + cast.t) && cast.point.y == 0);
     assert_false(hit_cast_obb3_aabb3(&box, (hit_vec3){1000, -3.5, 0}, floor, &cast));
     assert_true(hit_cast_aabb3_obb3(floor, (hit_vec3){0, 10, 0}, &box, &cast));
-    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && shared_frame3(cast.normal, 0, -1, 0));
+    assert_true(near(cast.t, (5 - sqrt(2)) / 10) && near3(cast.normal, 0, -1, 0));
     assert_true(hit_cast_aabb3_aabb3(aabb_at(0, 2.5, 0), (hit_vec3){3, -4, 0}, floor, &cast));
     assert_true(cast.t == 0.5 && same3(cast.normal, (hit_vec3){0, 1, 0}) && cast.point.y == 0 && cast.point.x == 1.5);
     hit_aabb2 wall = {{1, -INFINITY}, {INFINITY, INFINITY}};
@@ -328,7 +328,7 @@ static void subnormal_motion_counts_when_flushed(void **unused)
     expect_subnormals_kept();
     assert_true(all && !any);
     assert_true(near(there.t, 0.75) && near(back.t, 0.75) && near(from_bounds.t, 0.75) && near(to_bounds.t, 0.75));
-    assert_true(near(bounds.t, 0.75) && shared_frame3(back.normal, 1, 0, 0) && shared_frame3(there.normal, -1, 0, 0));
+    assert_true(near(bounds.t, 0.75) && near3(back.normal, 1, 0, 0) && near3(there.normal, -1, 0, 0));
     const hit_obb2 low2 = {{0, 0}, {u, u}, {1, 0}}, high2 = {{0x8p-1074, 0}, {u, u}, {1, 0}};
     const hit_obb2 stub = {{0x8p-1074, 0}, {u, u}, {0x5p-1074, 0}}; /* an axis that such a thread takes for no axis */
     hit_cast2 plane, turned, stubby;

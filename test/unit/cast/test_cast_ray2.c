@@ -8,15 +8,10 @@ static const double HALF_ROOT = 0.70710678118654757; /* sqrt(1/2), as rounded */
 
 static const hit_aabb2 UNIT = {{-1, -1}, {1, 1}};
 
-static bool is_at(hit_vec2 v, double x, double y)
-{
-    return v.x == x && v.y == y;
-}
-
 static bool starts_inside(const hit_cast2 *out, hit_vec2 origin)
 {
-    return out->inside && out->t == 0 && out->face == -1 && out->axis == HIT_AXIS_A0 && is_at(out->normal, 0, 0) &&
-           is_at(out->point, origin.x, origin.y);
+    return out->inside && out->t == 0 && out->face == -1 && out->axis == HIT_AXIS_A0 && is_at2(out->normal, 0, 0) &&
+           is_at2(out->point, origin.x, origin.y);
 }
 
 /* Is the answer that of the AABB and, the same to the bit, that of the OBB of the same points? */
@@ -29,25 +24,25 @@ static bool both_hit(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out)
     if (hit) {
         assert_true(same_double(out->t, other.t) && out->inside == other.inside && out->axis == other.axis);
         assert_int_equal(out->face, other.face);
-        assert_true(is_at(out->point, other.point.x, other.point.y));
-        assert_true(is_at(out->normal, other.normal.x, other.normal.y));
+        assert_true(is_at2(out->point, other.point.x, other.point.y));
+        assert_true(is_at2(out->normal, other.normal.x, other.normal.y));
     }
     return hit;
 }
 
 static void a_point_of_a_ray(void **unused)
 {
-    assert_true(is_at(hit_ray2_at((hit_ray2){{1, 2}, {2, -4}}, 0.5), 2, 0));
+    assert_true(is_at2(hit_ray2_at((hit_ray2){{1, 2}, {2, -4}}, 0.5), 2, 0));
 }
 
 static void ray_and_aabb(void **unused)
 {
     hit_cast2 out;
     assert_true(hit_cast_ray2_aabb2((hit_ray2){{-5, 0.5}, {2, 0}}, UNIT, &out));
-    assert_true(out.t == 2 && is_at(out.point, -1, 0.5) && is_at(out.normal, -1, 0));
+    assert_true(out.t == 2 && is_at2(out.point, -1, 0.5) && is_at2(out.normal, -1, 0));
     assert_true(out.axis == HIT_AXIS_B0 && out.face == 0 && !out.inside);
     assert_true(hit_cast_ray2_aabb2((hit_ray2){{0, 3}, {0.25, -1}}, UNIT, &out));
-    assert_true(out.t == 2 && is_at(out.point, 0.5, 1) && is_at(out.normal, 0, 1));
+    assert_true(out.t == 2 && is_at2(out.point, 0.5, 1) && is_at2(out.normal, 0, 1));
     assert_true(out.axis == HIT_AXIS_B1 && out.face == 3);
     hit_cast2 untouched = {.t = 7, .face = 9};
     assert_false(hit_cast_ray2_aabb2((hit_ray2){{-5, 0.5}, {-2, 0}}, UNIT, &untouched));
@@ -59,9 +54,9 @@ static void segment_and_aabb(void **unused)
 {
     hit_cast2 out;
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{-5, 0}, {3, 0}}, UNIT, &out));
-    assert_true(out.t == 0.5 && is_at(out.point, -1, 0) && out.face == 0);
+    assert_true(out.t == 0.5 && is_at2(out.point, -1, 0) && out.face == 0);
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{-5, 0}, {-1, 0}}, UNIT, &out)); /* its end touches */
-    assert_true(out.t == 1 && is_at(out.point, -1, 0));
+    assert_true(out.t == 1 && is_at2(out.point, -1, 0));
     assert_false(hit_cast_segment2_aabb2((hit_segment2){{-5, 0}, {nextafter(-1, -2), 0}}, UNIT, &out));
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{1, 1}, {5, 5}}, UNIT, &out));
     assert_true(starts_inside(&out, (hit_vec2){1, 1}));
@@ -86,7 +81,7 @@ static void segment_and_obb(void **unused)
     hit_cast2 out;
     hit_obb2 box = {{0, 0}, {2, 1}, {0, 1}}; /* a quarter turn: 1 along x, 2 along y */
     assert_true(hit_cast_segment2_obb2((hit_segment2){{-3, 2}, {1, 2}}, box, &out));
-    assert_true(out.t == 0.5 && is_at(out.point, -1, 2) && is_at(out.normal, -1, 0));
+    assert_true(out.t == 0.5 && is_at2(out.point, -1, 2) && is_at2(out.normal, -1, 0));
     assert_true(out.axis == HIT_AXIS_B1 && out.face == 3);
     assert_true(hit_cast_segment2_obb2((hit_segment2){{-3, 0}, {-1, 0}}, box, &out));
     assert_true(out.t == 1);
@@ -124,7 +119,7 @@ static void an_origin_in_the_line_of_a_side_gives_no_nan(void **unused)
 {
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-5, 1}, {1, 0}}, UNIT, &out));
-    assert_true(out.t == 4 && is_at(out.point, -1, 1) && is_at(out.normal, -1, 0) && out.face == 0);
+    assert_true(out.t == 4 && is_at2(out.point, -1, 1) && is_at2(out.normal, -1, 0) && out.face == 0);
     assert_true(both_hit((hit_ray2){{-5, 1}, {1, -0.0}}, UNIT, &out));
     assert_false(both_hit((hit_ray2){{-5, nextafter(1, 2)}, {1, 0}}, UNIT, &out));
     assert_false(both_hit((hit_ray2){{-5, 1}, {1, 0x1p-1074}}, UNIT, &out));
@@ -146,7 +141,7 @@ static void a_ray_that_only_grazes_hits(void **unused)
 {
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-2, 0}, {1, 1}}, UNIT, &out)); /* the corner at -1 1 */
-    assert_true(out.t == 1 && is_at(out.point, -1, 1) && out.axis == HIT_AXIS_B0);
+    assert_true(out.t == 1 && is_at2(out.point, -1, 1) && out.axis == HIT_AXIS_B0);
     assert_false(both_hit((hit_ray2){{-2, 0x1p-1074}, {1, 1}}, UNIT, &out));
     assert_true(both_hit((hit_ray2){{-2, -0x1p-1074}, {1, 1}}, UNIT, &out));
 }
@@ -157,12 +152,12 @@ static void numbers_of_any_size_are_taken(void **unused)
     const double huge = DBL_MAX, least = 0x1p-1074;
     hit_aabb2 far = {{huge / 2, -1}, {huge, 1}};
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{-huge, 0}, {huge, 0}}, far, &out));
-    assert_true(fabs(out.t - 0.75) < 1e-15 && is_at(out.point, huge / 2, 0));
+    assert_true(fabs(out.t - 0.75) < 1e-15 && is_at2(out.point, huge / 2, 0));
     hit_aabb2 tiny = {{3 * least, 0}, {5 * least, 2 * least}};
     assert_true(hit_cast_ray2_aabb2((hit_ray2){{0, 0}, {least, 0}}, tiny, &out));
-    assert_true(out.t == 3 && is_at(out.point, 3 * least, 0));
+    assert_true(out.t == 3 && is_at2(out.point, 3 * least, 0));
     assert_true(both_hit((hit_ray2){{-2, 0}, {least, 0}}, UNIT, &out));
-    assert_true(out.t == DBL_MAX && is_at(out.normal, -1, 0));
+    assert_true(out.t == DBL_MAX && is_at2(out.normal, -1, 0));
     assert_true(both_hit((hit_ray2){{-0x1p-1000, 0}, {0x1p1000, 0}}, (hit_aabb2){{0, 0}, {1, 1}}, &out));
     assert_true(out.t == DBL_TRUE_MIN && !out.inside);
 }

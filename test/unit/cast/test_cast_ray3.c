@@ -19,15 +19,10 @@ static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
     return (hit_obb3){center, half, {{HALF_ROOT, HALF_ROOT, 0}, {-HALF_ROOT, HALF_ROOT, 0}, {0, 0, 1}}};
 }
 
-static bool is_at(hit_vec3 v, double x, double y, double z)
-{
-    return v.x == x && v.y == y && v.z == z;
-}
-
 static bool starts_inside(const hit_cast3 *out, hit_vec3 origin)
 {
-    return out->inside && out->t == 0 && out->face == -1 && out->axis == HIT_AXIS_A0 && is_at(out->normal, 0, 0, 0) &&
-           is_at(out->point, origin.x, origin.y, origin.z);
+    return out->inside && out->t == 0 && out->face == -1 && out->axis == HIT_AXIS_A0 && is_at3(out->normal, 0, 0, 0) &&
+           is_at3(out->point, origin.x, origin.y, origin.z);
 }
 
 /* Is the answer that of the AABB and, the same to the bit, that of the OBB of the same points? */
@@ -40,8 +35,8 @@ static bool both_hit(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out)
     if (hit) {
         assert_true(same_double(out->t, other.t) && out->inside == other.inside && out->axis == other.axis);
         assert_int_equal(out->face, other.face);
-        assert_true(is_at(out->point, other.point.x, other.point.y, other.point.z));
-        assert_true(is_at(out->normal, other.normal.x, other.normal.y, other.normal.z));
+        assert_true(is_at3(out->point, other.point.x, other.point.y, other.point.z));
+        assert_true(is_at3(out->normal, other.normal.x, other.normal.y, other.normal.z));
     }
     return hit;
 }
@@ -51,20 +46,20 @@ static bool both_hit(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out)
 static void a_point_of_a_ray(void **unused)
 {
     hit_vec3 at = hit_ray3_at((hit_ray3){{1, 2, 3}, {2, 0, -4}}, 0.5);
-    assert_true(is_at(at, 2, 2, 1));
+    assert_true(is_at3(at, 2, 2, 1));
 }
 
 static void ray_and_aabb(void **unused)
 {
     hit_cast3 out;
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{-5, 0.5, 0.25}, {2, 0, 0}}, UNIT, &out));
-    assert_true(out.t == 2 && is_at(out.point, -1, 0.5, 0.25) && is_at(out.normal, -1, 0, 0));
+    assert_true(out.t == 2 && is_at3(out.point, -1, 0.5, 0.25) && is_at3(out.normal, -1, 0, 0));
     assert_true(out.axis == HIT_AXIS_B0 && out.face == 0 && !out.inside);
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 3, 0}, {0.25, -1, 0}}, UNIT, &out));
-    assert_true(out.t == 2 && is_at(out.point, 0.5, 1, 0) && is_at(out.normal, 0, 1, 0));
+    assert_true(out.t == 2 && is_at3(out.point, 0.5, 1, 0) && is_at3(out.normal, 0, 1, 0));
     assert_true(out.axis == HIT_AXIS_B1 && out.face == 3);
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 3}, {0, 0, -1}}, UNIT, &out));
-    assert_true(out.t == 2 && is_at(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 5);
+    assert_true(out.t == 2 && is_at3(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 5);
     hit_cast3 untouched = {.t = 7, .face = 9};
     assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 0.5, 0.25}, {-2, 0, 0}}, UNIT, &untouched));
     assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 1.5, 0.25}, {2, 0, 0}}, UNIT, &untouched));
@@ -75,9 +70,9 @@ static void segment_and_aabb(void **unused)
 {
     hit_cast3 out;
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {3, 0, 0}}, UNIT, &out));
-    assert_true(out.t == 0.5 && is_at(out.point, -1, 0, 0) && out.face == 0);
+    assert_true(out.t == 0.5 && is_at3(out.point, -1, 0, 0) && out.face == 0);
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {-1, 0, 0}}, UNIT, &out)); /* its end touches */
-    assert_true(out.t == 1 && is_at(out.point, -1, 0, 0));
+    assert_true(out.t == 1 && is_at3(out.point, -1, 0, 0));
     assert_false(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {nextafter(-1, -2), 0, 0}}, UNIT, &out));
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{1, 1, 1}, {5, 5, 5}}, UNIT, &out));
     assert_true(starts_inside(&out, (hit_vec3){1, 1, 1}));
@@ -99,7 +94,7 @@ static void ray_and_obb(void **unused)
     assert_false(hit_cast_ray3_obb3((hit_ray3){{-5, 0, 0}, {-1, 0, 0}}, &box, &out));
     box.axis[2].z = -1; /* left-handed: the same points, the faces of the third axis swapped */
     assert_true(hit_cast_ray3_obb3((hit_ray3){{0, 0, 3}, {0, 0, -1}}, &box, &out));
-    assert_true(out.t == 2 && is_at(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 4);
+    assert_true(out.t == 2 && is_at3(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 4);
 }
 
 static void segment_and_obb(void **unused)
@@ -107,9 +102,9 @@ static void segment_and_obb(void **unused)
     hit_cast3 out;
     hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     assert_true(hit_cast_segment3_obb3((hit_segment3){{0, 0, -3}, {0, 0, 1}}, &box, &out));
-    assert_true(out.t == 0.5 && is_at(out.point, 0, 0, -1) && is_at(out.normal, 0, 0, -1) && out.face == 4);
+    assert_true(out.t == 0.5 && is_at3(out.point, 0, 0, -1) && is_at3(out.normal, 0, 0, -1) && out.face == 4);
     assert_true(hit_cast_segment3_obb3((hit_segment3){{0.5, 0, -3}, {0.5, 0, -1}}, &box, &out));
-    assert_true(out.t == 1 && is_at(out.point, 0.5, 0, -1));
+    assert_true(out.t == 1 && is_at3(out.point, 0.5, 0, -1));
     assert_false(hit_cast_segment3_obb3((hit_segment3){{0, 0, -3}, {0, 0, nextafter(-1, -2)}}, &box, &out));
     assert_true(hit_cast_segment3_obb3((hit_segment3){{0, 0, 1}, {0, 0, 5}}, &box, &out));
     assert_true(starts_inside(&out, (hit_vec3){0, 0, 1}));
@@ -170,9 +165,9 @@ static void an_origin_in_the_plane_of_a_face_gives_no_nan(void **unused)
 {
     hit_cast3 out;
     assert_true(both_hit((hit_ray3){{-5, 1, 0}, {1, 0, 0}}, UNIT, &out)); /* along the upper face */
-    assert_true(out.t == 4 && is_at(out.point, -1, 1, 0) && is_at(out.normal, -1, 0, 0) && out.face == 0);
+    assert_true(out.t == 4 && is_at3(out.point, -1, 1, 0) && is_at3(out.normal, -1, 0, 0) && out.face == 0);
     assert_true(both_hit((hit_ray3){{-5, -1, 1}, {1, 0, 0}}, UNIT, &out)); /* along an edge */
-    assert_true(out.t == 4 && is_at(out.point, -1, -1, 1));
+    assert_true(out.t == 4 && is_at3(out.point, -1, -1, 1));
     assert_true(both_hit((hit_ray3){{-5, 1, 0}, {1, -0.0, -0.0}}, UNIT, &out));
     assert_true(out.t == 4);
     assert_false(both_hit((hit_ray3){{-5, nextafter(1, 2), 0}, {1, 0, 0}}, UNIT, &out));
@@ -196,9 +191,9 @@ static void a_ray_that_only_grazes_hits(void **unused)
 {
     hit_cast3 out;
     assert_true(both_hit((hit_ray3){{-2, 0, 0}, {1, 1, 0}}, UNIT, &out)); /* a whole edge away from the middle */
-    assert_true(out.t == 1 && is_at(out.point, -1, 1, 0) && out.axis == HIT_AXIS_B0);
+    assert_true(out.t == 1 && is_at3(out.point, -1, 1, 0) && out.axis == HIT_AXIS_B0);
     assert_true(both_hit((hit_ray3){{-3, -1, -1}, {2, 2, 2}}, UNIT, &out)); /* the corner at -1 1 1 */
-    assert_true(out.t == 1 && is_at(out.point, -1, 1, 1) && out.axis == HIT_AXIS_B0 && out.face == 0);
+    assert_true(out.t == 1 && is_at3(out.point, -1, 1, 1) && out.axis == HIT_AXIS_B0 && out.face == 0);
     assert_false(both_hit((hit_ray3){{-2, 0x1p-52, 0}, {1, 1, 0}}, UNIT, &out));
     assert_true(both_hit((hit_ray3){{-2, -0x1p-1074, 0}, {1, 1, 0}}, UNIT, &out));
     assert_false(both_hit((hit_ray3){{-2, 0x1p-1074, 0}, {1, 1, 0}}, UNIT, &out));
@@ -217,7 +212,7 @@ static void parts_of_the_direction_next_to_nothing_count(void **unused)
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {least, 0, 0}}, near_by, &out));
     assert_true(out.t == 3 && out.point.x == 0x3p-1074);
     assert_true(both_hit((hit_ray3){{-2, 0, 0}, {least, 0, 0}}, UNIT, &out)); /* t = 2^1074 */
-    assert_true(out.t == DBL_MAX && out.face == 0 && is_at(out.normal, -1, 0, 0));
+    assert_true(out.t == DBL_MAX && out.face == 0 && is_at3(out.normal, -1, 0, 0));
     assert_true(both_hit((hit_ray3){{-0x1p-1000, 0, 0}, {0x1p1000, 0, 0}}, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &out));
     assert_true(out.t == DBL_TRUE_MIN && !out.inside);
 }
@@ -228,9 +223,9 @@ static void huge_numbers_overflow_nothing(void **unused)
     const double huge = DBL_MAX;
     hit_aabb3 far = {{huge / 2, -1, -1}, {huge, 1, 1}};
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{-huge, 0, 0}, {huge, 0, 0}}, far, &out));
-    assert_true(fabs(out.t - 1.5) < 1e-15 && is_at(out.point, huge / 2, 0, 0));
+    assert_true(fabs(out.t - 1.5) < 1e-15 && is_at3(out.point, huge / 2, 0, 0));
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{-huge, 0, 0}, {huge, 0, 0}}, far, &out));
-    assert_true(fabs(out.t - 0.75) < 1e-15 && is_at(out.point, huge / 2, 0, 0));
+    assert_true(fabs(out.t - 0.75) < 1e-15 && is_at3(out.point, huge / 2, 0, 0));
     hit_obb3 turned = upright((hit_vec3){0.75 * huge, 0, 0}, (hit_vec3){huge / 4, 1, 1});
     assert_true(hit_cast_segment3_obb3((hit_segment3){{-huge, 0, 0}, {huge, 0, 0}}, &turned, &out));
     assert_true(fabs(out.t - 0.75) < 1e-15 && fabs(out.point.x / (huge / 2) - 1) < 1e-15);
@@ -243,7 +238,7 @@ static void a_thin_plate_is_not_tunnelled_through(void **unused)
     assert_true(both_hit((hit_ray3){{0, 0, 0}, {1000, 0.1, 0}}, plate, &out));
     assert_true(out.t == 3.0 / 1000 && out.point.x == 3 && out.face == 0);
     assert_true(both_hit((hit_ray3){{3, -5, 0}, {0, 1, 0}}, plate, &out)); /* within its plane */
-    assert_true(out.t == 4 && is_at(out.point, 3, -1, 0) && is_at(out.normal, 0, -1, 0) && out.face == 2);
+    assert_true(out.t == 4 && is_at3(out.point, 3, -1, 0) && is_at3(out.normal, 0, -1, 0) && out.face == 2);
     hit_obb3 turned = on_edge((hit_vec3){3, 0, 0}, (hit_vec3){0, 1, 1});
     assert_true(hit_cast_segment3_obb3((hit_segment3){{-1e6, 0, 0}, {1e6, 0, 0}}, &turned, &out));
     assert_true(fabs(out.point.x - 3) < 1e-9 && out.axis == HIT_AXIS_B0 && out.face == 0);
@@ -314,7 +309,7 @@ static void infinite_sides_compare_as_numbers(void **unused)
     assert_false(hit_cast_ray3_aabb3((hit_ray3){{0, 0, 0}, {1, 0, 0}}, nowhere, &out));
     hit_aabb3 slab = {{-INFINITY, -1, -INFINITY}, {INFINITY, 1, INFINITY}};
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{0, 3, 0}, {1, -1, 0}}, slab, &out));
-    assert_true(out.t == 0.5 && is_at(out.point, 0.5, 1, 0) && is_at(out.normal, 0, 1, 0));
+    assert_true(out.t == 0.5 && is_at3(out.point, 0.5, 1, 0) && is_at3(out.normal, 0, 1, 0));
 }
 
 static void flushing_subnormals_changes_no_hit(void **unused)

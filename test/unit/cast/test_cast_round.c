@@ -7,11 +7,6 @@
 
 enum { PLACES = 64, SEEN_CASES = 2000 };
 
-static bool is_near(double x, double y, double tolerance)
-{
-    return fabs(x - y) <= tolerance;
-}
-
 static double dot(hit_vec3 u, hit_vec3 v)
 {
     return u.x * v.x + u.y * v.y + u.z * v.z;

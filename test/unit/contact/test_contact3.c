@@ -24,7 +24,7 @@ static bool near(double a, double b)
     return fabs(a - b) <= 1e-15 * 8;
 }
 
-static bool shared_frame3(hit_vec3 a, hit_vec3 b)
+static bool near3(hit_vec3 a, hit_vec3 b)
 {
     return near(a.x, b.x) && near(a.y, b.y) && near(a.z, b.z);
 }
@@ -99,8 +99,8 @@ static void a_stacked_crate_stands_on_four_points(void **unused)
             point_with(&c, feature_pair(HIT_FEATURE_FACE + 5, HIT_FEATURE_CORNER + corner));
         assert_non_null(point);
         hit_vec3 at = {0.5 + ((corner & 1) != 0 ? 1 : -1), 0.25 + ((corner & 2) != 0 ? 1 : -1), 1};
-        assert_true(shared_frame3(point->a, at) && point->depth == 0.0625);
-        assert_true(shared_frame3(point->b, (hit_vec3){at.x, at.y, 0.9375}));
+        assert_true(near3(point->a, at) && point->depth == 0.0625);
+        assert_true(near3(point->b, (hit_vec3){at.x, at.y, 0.9375}));
     }
     /* Overhanging: two corners of the crate, and two crossings of its edges along x with the floor's along y. */
     crate.center.x = 4;
@@ -145,9 +145,9 @@ static void edges_that_cross_touch_in_one_point(void **unused)
     assert_true(hit_contact_obb3_obb3(&a, &b, &c));
     assert_int_equal(c.count, 1);
     assert_int_equal(c.axis, HIT_AXIS_E01);
-    assert_true(near(c.depth, 2 * sqrt(2) - 2.5) && shared_frame3(c.normal, WORLD_Z));
-    assert_true(shared_frame3(c.point[0].a, (hit_vec3){0.125, 0, sqrt(2)}));
-    assert_true(shared_frame3(c.point[0].b, (hit_vec3){0.125, 0, 2.5 - sqrt(2)}));
+    assert_true(near(c.depth, 2 * sqrt(2) - 2.5) && near3(c.normal, WORLD_Z));
+    assert_true(near3(c.point[0].a, (hit_vec3){0.125, 0, sqrt(2)}));
+    assert_true(near3(c.point[0].b, (hit_vec3){0.125, 0, 2.5 - sqrt(2)}));
     /* a's edge along x, at the ends of y and z: 0 + 3. b's along y, against z and x: 4 + 0. */
     assert_int_equal(c.point[0].id, feature_pair(HIT_FEATURE_EDGE + 3, HIT_FEATURE_EDGE + 4));
 }
@@ -195,11 +195,11 @@ static void flat_boxes_have_contacts_too(void **unused)
     hit_obb3 needle = upright((hit_vec3){0, 0, 1.5}, (hit_vec3){0, 0, 1});
     assert_true(hit_contact_obb3_obb3(&box, &needle, &c));
     assert_true(c.depth == 0.5 && c.count == 1 && same3(c.normal, WORLD_Z));
-    assert_true(shared_frame3(c.point[0].a, (hit_vec3){0, 0, 1}) && shared_frame3(c.point[0].b, (hit_vec3){0, 0, 0.5}));
+    assert_true(near3(c.point[0].a, (hit_vec3){0, 0, 1}) && near3(c.point[0].b, (hit_vec3){0, 0, 0.5}));
     hit_obb3 speck = upright((hit_vec3){1, 1, 1}, (hit_vec3){0, 0, 0});
     assert_true(hit_contact_obb3_obb3(&box, &speck, &c));
     assert_true(c.depth == 0 && c.count == 1);
-    assert_true(shared_frame3(c.point[0].a, (hit_vec3){1, 1, 1}));
+    assert_true(near3(c.point[0].a, (hit_vec3){1, 1, 1}));
     assert_true(hit_contact_obb3_obb3(&speck, &speck, &c));
     assert_true(c.depth == 0 && c.count == 1);
     hit_aabb3 dot = {{1, 1, 1}, {1, 1, 1}}, room = {{0, 0, 0}, {2, 2, 3}};

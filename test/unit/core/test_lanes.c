@@ -2,6 +2,7 @@
 
 /* The sixteen lanes in all their forms: each operation as its one line of C has it, lane by lane and to the bit. */
 #include "expect.h"
+#include "heap.h"
 
 #include "core/isa.h"
 #include "core/lanes.h"
@@ -226,42 +227,22 @@ static void test_choice(void **unused)
     unsetenv("HITBOX_INSTRUCTIONS");
 }
 
-/* What an allocator is told. */
-typedef struct ledger {
-    size_t live, calls, fail_at;
-} ledger;
-
-static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    ledger *book = context;
-    if (new_size == 0) {
-        book->live -= old_size;
-        free(ptr);
-        return NULL;
-    }
-    assert_null(ptr);
-    if (++book->calls == book->fail_at)
-        return NULL;
-    book->live += new_size;
-    return malloc(new_size);
-}
-
 static void test_memory(void **unused)
 {
-    ledger book = {0, 0, 3};
-    const hit_allocator allocator = {keep_book, &book}, library = {NULL, NULL};
+    heap book = {.fail_at = 3};
+    const hit_allocator allocator = {heap_resize, &book}, library = {NULL, NULL};
     core_piece a, b, c = {0};
     assert_true(hit__core_take(&allocator, 1, &a) && hit__core_take(&allocator, 1000, &b));
     assert_true((uintptr_t)a.at % 64 == 0 && (uintptr_t)b.at % 64 == 0);
-    assert_true(book.live >= 1001);
+    assert_true(book.held >= 1001);
     assert_false(hit__core_take(&allocator, 8, &c));
     assert_null(c.at);
     memset(b.at, 1, 1000);
     hit__core_give_back(&allocator, &a);
     hit__core_give_back(&allocator, &b);
-    assert_int_equal(book.live, 0);
+    assert_int_equal(book.held, 0);
     hit__core_give_back(&allocator, &b); /* none: nothing happens */
-    assert_int_equal(book.live, 0);
+    assert_int_equal(book.held, 0);
     assert_false(hit__core_take(&library, SIZE_MAX - 8, &c));
     assert_true(hit__core_take(&library, 0, &c));
     hit__core_give_back(&library, &c);

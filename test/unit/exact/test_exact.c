@@ -14,37 +14,29 @@ enum { ROUNDS = 20000 };
 
 static uint64_t state = 1;
 
-static uint64_t dice(void)
-{
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
 /* A finite double whose exponent lies within `spread` of 1, or any finite one for spread = 0. */
 static double any_double(int spread)
 {
     double x;
     do {
-        uint64_t bits = dice();
+        uint64_t bits = next_random(&state);
         memcpy(&x, &bits, sizeof x);
     } while (!isfinite(x));
     if (spread == 0)
         return x;
     int exponent;
-    return ldexp(frexp(x, &exponent), (int)(dice() % (uint64_t)(2 * spread)) - spread);
+    return ldexp(frexp(x, &exponent), (int)(next_random(&state) % (uint64_t)(2 * spread)) - spread);
 }
 
 static double small_whole(void)
 {
-    return (double)(dice() % 65) - 32;
+    return (double)(next_random(&state) % 65) - 32;
 }
 
 /* Several kinds of numbers, among them zeros, subnormals, huge ones and ones that cancel. */
 static double mixed(void)
 {
-    switch (dice() % 5) {
+    switch (next_random(&state) % 5) {
     case 0:
         return any_double(0);
     case 1:
@@ -119,14 +111,14 @@ static void assert_close(const mpq_t exact, dd got)
 static dd any_dd(void)
 {
     dd x = dd_difference(any_double(20), any_double(20));
-    return dice() % 4 == 0 ? dd_from(x.high) : x;
+    return next_random(&state) % 4 == 0 ? dd_from(x.high) : x;
 }
 
 static void double_double_stays_within_its_bound(void **unused)
 {
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
-        if (dice() % 3 == 0) { /* cancel nearly all */
+        if (next_random(&state) % 3 == 0) { /* cancel nearly all */
             b = dd_negate(a);
             b.low *= 1 + 0x1p-20;
         }
@@ -213,8 +205,8 @@ static void double_doubles_compare_as_their_sums(void **unused)
 {
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
-        if (dice() % 2 == 0)
-            b = (dd){a.high, dice() % 2 == 0 ? a.low : -a.low};
+        if (next_random(&state) % 2 == 0)
+            b = (dd){a.high, next_random(&state) % 2 == 0 ? a.low : -a.low};
         mpq_t x, y;
         mpq_inits(x, y, NULL);
         set_dd(x, a);
@@ -257,15 +249,15 @@ static void assert_rounded_up(const mpq_t exact, double up)
 static void dot_products_round_outward_once(void **unused)
 {
     for (int i = 0; i < ROUNDS; i++) {
-        int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
+        int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX];
         mpq_t exact;
         mpq_init(exact);
-        bool plain = dice() % 2 == 0;
+        bool plain = next_random(&state) % 2 == 0;
         for (int k = 0; k < n; k++) {
             x[k] = plain ? any_double(3) : mixed();
             y[k] = plain ? any_double(3) : mixed();
-            if (k > 0 && dice() % 6 == 0) {
+            if (k > 0 && next_random(&state) % 6 == 0) {
                 x[k] = -x[k - 1];
                 y[k] = y[k - 1];
             }
@@ -282,14 +274,14 @@ static void dot_products_round_outward_once(void **unused)
 static void both_sides_of_a_center_round_outward(void **unused)
 {
     for (int i = 0; i < ROUNDS; i++) {
-        int n = (int)(dice() % EXACT_TERMS_MAX);
-        bool plain = dice() % 2 == 0;
+        int n = (int)(next_random(&state) % EXACT_TERMS_MAX);
+        bool plain = next_random(&state) % 2 == 0;
         double center = plain ? any_double(3) : mixed(), x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX], low, high;
         mpq_t reach, exact;
         mpq_inits(reach, exact, NULL);
         for (int k = 0; k < n; k++) {
             x[k] = plain ? any_double(3) : mixed();
-            y[k] = dice() % 4 == 0 ? 1 : plain ? any_double(3) : mixed();
+            y[k] = next_random(&state) % 4 == 0 ? 1 : plain ? any_double(3) : mixed();
             add_product(reach, x[k], y[k]);
         }
         hit__exact_dot_around(center, n, x, y, &low, &high);
@@ -314,14 +306,14 @@ static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
 static void signs_of_sums_are_exact(void **unused)
 {
     for (int i = 0; i < ROUNDS; i++) {
-        int n = (int)(dice() % (EXACT_TERMS_MAX + 1));
+        int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX];
         mpq_t exact;
         mpq_init(exact);
-        bool plain = dice() % 2 == 0;
+        bool plain = next_random(&state) % 2 == 0;
         for (int k = 0; k < n; k++) {
             x[k] = plain ? any_double(30) : mixed();
-            if (k > 0 && dice() % 3 == 0)
+            if (k > 0 && next_random(&state) % 3 == 0)
                 x[k] = -x[k - 1];
             add_product(exact, x[k], 1);
         }
@@ -337,16 +329,16 @@ static void integer_sums_know_every_product_of_four(void **unused)
         sum.count = 0;
         mpq_t exact, product;
         mpq_inits(exact, product, NULL);
-        int terms = (int)(dice() % 20);
+        int terms = (int)(next_random(&state) % 20);
         for (int t = 0; t < terms; t++) {
             exact_number number[EXACT_FACTORS];
             const exact_number *factor[EXACT_FACTORS];
-            int n = 1 + (int)(dice() % EXACT_FACTORS);
+            int n = 1 + (int)(next_random(&state) % EXACT_FACTORS);
             mpq_set_ui(product, 1, 1);
             for (int k = 0; k < n; k++) {
                 double x = mixed();
-                int shift = (int)(dice() % 3) - 1;
-                bool negate = dice() % 2 == 0;
+                int shift = (int)(next_random(&state) % 3) - 1;
+                bool negate = next_random(&state) % 2 == 0;
                 number[k] = hit__exact_number_signed(hit__exact_number_from(x, shift), negate);
                 factor[k] = &number[k];
                 mpq_t q;
@@ -359,7 +351,7 @@ static void integer_sums_know_every_product_of_four(void **unused)
                 if (shift < 0)
                     mpq_div_2exp(product, product, 1);
             }
-            int times = dice() % 4 == 0 ? 2 : 1; /* twice with opposite signs: nothing */
+            int times = next_random(&state) % 4 == 0 ? 2 : 1; /* twice with opposite signs: nothing */
             hit__exact_sum_add(&sum, n, factor);
             mpq_add(exact, exact, product);
             if (times == 2) {
@@ -392,9 +384,9 @@ static void sums_are_multiplied_and_negated(void **unused)
         mpq_t exact, of, one;
         mpq_inits(exact, of, one, NULL);
         mpq_set_ui(one, 1, 1);
-        for (int t = (int)(dice() % 6); t > 0; t--) {
+        for (int t = (int)(next_random(&state) % 6); t > 0; t--) {
             const double x[3] = {mixed(), mixed(), mixed()};
-            int n = 1 + (int)(dice() % 3);
+            int n = 1 + (int)(next_random(&state) % 3);
             mpq_t product;
             mpq_init(product);
             mpq_set(product, one);
@@ -411,7 +403,7 @@ static void sums_are_multiplied_and_negated(void **unused)
             mpq_add(of, of, product);
             mpq_clear(product);
         }
-        for (int t = (int)(dice() % 4); t > 0; t--) {
+        for (int t = (int)(next_random(&state) % 4); t > 0; t--) {
             double x = mixed();
             hit__exact_sum_add_times(&sum, &part, hit__exact_number_from(x, 0));
             add_exact(exact, of, x);

@@ -1,5 +1,6 @@
 /* Unit tests of src/fit in the plane. What holds for any points is in test/property/test_fits.c. */
 #include "expect.h"
+#include "heap.h"
 
 #include <hitbox/fit.h>
 #include <hitbox/relate.h>
@@ -223,36 +224,16 @@ static void floats_are_widened_doubles(void **unused)
     assert_true(a.half.x > 0 && a.half.y > 0);
 }
 
-/* Counts what is out, and refuses when told. */
-typedef struct counting {
-    size_t out;
-    bool refuses;
-} counting;
-
-static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    counting *c = context;
-    if (c->refuses)
-        return NULL;
-    c->out = c->out - old_size + new_size;
-    if (new_size != 0)
-        return realloc(ptr, new_size);
-    free(ptr);
-    return NULL;
-}
-
 static void memory_comes_from_the_allocator_and_goes_back(void **unused)
 {
-    counting c = {0, false};
-    const hit_fit_config config = {.allocator = {.resize = resize, .context = &c}};
+    heap h = {.fail_at = 1};
+    const hit_fit_config config = {.allocator = {heap_resize, &h}};
     const double points[8] = {0, 0, 3, 1, 4, 4, -1, 2};
     hit_obb2 box = {{7, 7}, {7, 7}, {7, 7}}, before = box;
-    c.refuses = true;
     assert_int_equal(hit_fit_obb2(points, 4, 0, &config, &box), HIT_NO_MEMORY);
     assert_true(same_obb2(box, before));
-    c.refuses = false;
     assert_int_equal(hit_fit_obb2(points, 4, 0, &config, &box), HIT_OK);
-    assert_true(c.out == 0 && holds(box, points, 4));
+    assert_true(h.held == 0 && holds(box, points, 4));
 }
 
 static bool holds_both(hit_obb2 box, hit_obb2 a, hit_obb2 b)

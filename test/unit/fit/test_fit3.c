@@ -1,5 +1,6 @@
 /* Unit tests of src/fit in space. What holds for any points is in test/property/test_fits.c. */
 #include "expect.h"
+#include "heap.h"
 
 #include "fit/hull3.h"
 #include "fit/orient3.h"
@@ -344,36 +345,18 @@ static void powers_of_two_scale_the_box(void **unused)
     }
 }
 
-/* Counts what is out, and refuses after so many. */
-typedef struct counting {
-    size_t out;
-    int left;
-} counting;
-
-static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    counting *c = context;
-    if (new_size != 0 && c->left-- == 0)
-        return NULL;
-    c->out = c->out - old_size + new_size;
-    if (new_size != 0)
-        return realloc(ptr, new_size);
-    free(ptr);
-    return NULL;
-}
-
 static void memory_comes_from_the_allocator_and_goes_back(void **unused)
 {
     fill_ball(41, 60, false);
     for (int i = 0; i < 3; i++) {
-        counting c = {0, 0};
-        const hit_fit_config config = {.quality = (hit_fit_quality)i, .allocator = {.resize = resize, .context = &c}};
+        heap h = {0};
+        const hit_fit_config config = {.quality = (hit_fit_quality)i, .allocator = {heap_resize, &h}};
         hit_obb3 box = {.half = {7, 7, 7}}, before = box;
         int allowed = 0;
         for (;; allowed++) {
-            c.left = allowed;
+            h = (heap){.fail_at = allowed + 1};
             hit_status status = hit_fit_obb3(store, 60, 0, &config, &box);
-            assert_int_equal(c.out, 0);
+            assert_int_equal(h.held, 0);
             if (status == HIT_OK)
                 break;
             assert_int_equal(status, HIT_NO_MEMORY);

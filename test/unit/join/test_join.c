@@ -3,6 +3,7 @@
 /* Joins: the pairs are those that asking every two boxes finds, each once, in one order for every number of threads and
  * every instruction set; and what may stop a join or fail leaves nothing behind. */
 #include "expect.h"
+#include "heap.h"
 
 #include "hitbox/hitbox.h"
 
@@ -376,27 +377,6 @@ static void filters_and_ignored_pairs_are_left_out(void **unused)
 
 /* ---- Memory and stopping ---- */
 
-/* An allocator that counts, and fails when it is told to. */
-typedef struct heap {
-    size_t held, most;
-    int calls, fail_at; /* 0: never */
-} heap;
-
-static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    heap *h = context;
-    if (new_size > 0 && ++h->calls == h->fail_at)
-        return NULL;
-    h->held += new_size - old_size;
-    if (h->held > h->most)
-        h->most = h->held;
-    if (new_size == 0) {
-        free(ptr);
-        return NULL;
-    }
-    return realloc(ptr, new_size);
-}
-
 static bool count_only(void *context, const hit_pair *pairs, size_t count)
 {
     (void)pairs;
@@ -423,7 +403,7 @@ static void every_failed_allocation_is_reported(void **unused)
         hit_status status = HIT_NO_MEMORY;
         for (int fail_at = 1; status == HIT_NO_MEMORY; fail_at++) {
             heap h = {.fail_at = fail_at};
-            hit_join_config config = {.allocator = {resize, &h},
+            hit_join_config config = {.allocator = {heap_resize, &h},
                                       .threads = way % 2 + 1,
                                       .sorted = way % 4 >= 2,
                                       .ignore = &ignore,
@@ -455,7 +435,7 @@ static void memory_does_not_grow_with_the_pairs(void **unused)
         set a = make(3, 3, HIT_BOXES_DOUBLE, COUNT);
         heap h = {0};
         uint64_t total = 0;
-        hit_join_config config = {.allocator = {resize, &h}, .threads = threads};
+        hit_join_config config = {.allocator = {heap_resize, &h}, .threads = threads};
         assert_int_equal(visit(&a, NULL, &config, count_only, &total), HIT_OK);
         assert_true(total == (uint64_t)COUNT * (COUNT - 1) / 2);
         /* The pairs would take 100 MB. */
@@ -475,11 +455,11 @@ static void memory_does_not_grow_with_the_pairs(void **unused)
 static void *resize_elsewhere(void *context, void *ptr, size_t old_size, size_t new_size)
 {
     if (new_size == 0 || !ptr)
-        return resize(context, ptr, old_size, new_size);
-    void *grown = resize(context, NULL, 0, new_size);
+        return heap_resize(context, ptr, old_size, new_size);
+    void *grown = heap_resize(context, NULL, 0, new_size);
     if (grown) {
         memcpy(grown, ptr, old_size < new_size ? old_size : new_size);
-        resize(context, ptr, old_size, 0);
+        heap_resize(context, ptr, old_size, 0);
     }
     return grown;
 }
@@ -492,7 +472,7 @@ static void a_join_takes_as_much_memory_as_is_said(void **unused)
             set a = make(0, dimension, HIT_BOXES_DOUBLE, counts[i]);
             heap h = {0}, sorting = {0};
             uint64_t total, seen = 0;
-            hit_join_config config = {.allocator = {resize, &h}, .threads = 2};
+            hit_join_config config = {.allocator = {heap_resize, &h}, .threads = 2};
             assert_int_equal(count_of(&a, NULL, &config, &total), HIT_OK);
             assert_true(i < 4 || total > counts[i] / 2);
             assert_true(h.most < 30000 + 100 * counts[i]);
@@ -533,7 +513,7 @@ static void visit_and_progress_can_stop(void **unused)
     for (int way = 0; way < 4; way++) {
         heap h = {0};
         hit_join_config config = {
-            .threads = way % 2 + 1, .sorted = way >= 2, .allocator = {resize, &h}, .progress_context = &h};
+            .threads = way % 2 + 1, .sorted = way >= 2, .allocator = {heap_resize, &h}, .progress_context = &h};
         int left = 3;
         assert_int_equal(visit(&a, NULL, &config, stop_at_last, &left), HIT_STOPPED);
         assert_int_equal(left, 0);

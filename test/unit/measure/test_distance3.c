@@ -11,15 +11,15 @@ static const hit_aabb3 SIDES = {{-1, -2, -3}, {1, 2, 3}};
 /* Turned about z by the angle of a 3-4-5 triangle. */
 static const hit_obb3 TURNED = {{0, 0, 0}, {5, 5, 1}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
 
-static bool shared_frame3(hit_vec3 a, double x, double y, double z)
+static bool near3(hit_vec3 a, double x, double y, double z)
 {
     return fabs(a.x - x) <= 1e-14 && fabs(a.y - y) <= 1e-14 && fabs(a.z - z) <= 1e-14;
 }
 
 static bool is_closest(hit_closest3 c, double distance, hit_vec3 normal, hit_vec3 a, hit_vec3 b)
 {
-    return fabs(c.distance - distance) <= 1e-14 && shared_frame3(c.normal, normal.x, normal.y, normal.z) &&
-           shared_frame3(c.a, a.x, a.y, a.z) && shared_frame3(c.b, b.x, b.y, b.z);
+    return fabs(c.distance - distance) <= 1e-14 && near3(c.normal, normal.x, normal.y, normal.z) &&
+           near3(c.a, a.x, a.y, a.z) && near3(c.b, b.x, b.y, b.z);
 }
 
 static void face_edge_and_corner_of_a_box(void **unused)
@@ -54,14 +54,13 @@ static void two_boxes(void **unused)
     assert_true(fabs(hit_distance_obb3_obb3(&BOX, &b) - 4) <= 1e-15);
     assert_true(fabs(hit_distance_aabb3_obb3(SIDES, &b) - 4) <= 1e-15);
     hit_closest3 c = hit_closest_aabb3_obb3(SIDES, &b);
-    assert_true(c.a.x == 1 && fabs(c.b.x - 5) <= 1e-14 && fabs(c.b.y - 1) <= 1e-14 && shared_frame3(c.normal, 1, 0, 0));
+    assert_true(c.a.x == 1 && fabs(c.b.x - 5) <= 1e-14 && fabs(c.b.y - 1) <= 1e-14 && near3(c.normal, 1, 0, 0));
     c = hit_closest_obb3_obb3(&BOX, &b);
-    assert_true(c.a.x == 1 && fabs(c.b.x - 5) <= 1e-14 && shared_frame3(c.normal, 1, 0, 0) &&
-                c.distance == c.b.x - c.a.x);
+    assert_true(c.a.x == 1 && fabs(c.b.x - 5) <= 1e-14 && near3(c.normal, 1, 0, 0) && c.distance == c.b.x - c.a.x);
     b.center.x = 7.5;
     assert_true(fabs(hit_distance_obb3_obb3(&BOX, &b) + 0.5) <= 1e-15);
     c = hit_closest_obb3_obb3(&BOX, &b);
-    assert_true(fabs(c.a.x - 1) <= 1e-15 && fabs(c.b.x - 0.5) <= 1e-14 && shared_frame3(c.normal, 1, 0, 0));
+    assert_true(fabs(c.a.x - 1) <= 1e-15 && fabs(c.b.x - 0.5) <= 1e-14 && near3(c.normal, 1, 0, 0));
 }
 
 /* Two rods at right angles, one above the other: neither a face nor a corner is nearest. */
@@ -95,7 +94,7 @@ static void segments(void **unused)
     hit_segment3 s = {{4, -9, 0}, {4, 9, 0}};
     assert_true(hit_distance_obb3_segment3(&BOX, s) == 3 && hit_distance_aabb3_segment3(SIDES, s) == 3);
     hit_closest3 c = hit_closest_obb3_segment3(&BOX, s);
-    assert_true(c.a.x == 1 && c.b.x == 4 && c.a.y == c.b.y && shared_frame3(c.normal, 1, 0, 0));
+    assert_true(c.a.x == 1 && c.b.x == 4 && c.a.y == c.b.y && near3(c.normal, 1, 0, 0));
     s = (hit_segment3){{2, 4, 5}, {7, 8, 9}}; /* 1 2 2 from the corner */
     c = hit_closest_aabb3_segment3(SIDES, s);
     assert_true(c.distance == 3 && same3(c.a, SIDES.max) && same3(c.b, s.a));

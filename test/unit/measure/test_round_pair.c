@@ -30,16 +30,6 @@ typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
 
 static const aabb UNIT = {{-1, -1, BY_DIM(, -1)}, {1, 1, BY_DIM(, 1)}};
 
-static bool is_near(double x, double y, double tolerance)
-{
-    return fabs(x - y) <= tolerance;
-}
-
-static bool is_at(vec v, vec place)
-{
-    return vec_equal(v, place);
-}
-
 /* All answers about one pair. */
 typedef struct answers {
     double distance;
@@ -77,7 +67,7 @@ static answers ask(bool turned, bool as_ball, capsule c)
 /* The distance, or the depth if it is not above 0, the normal, and the axis of what hits; all answers agree. */
 static void expect(capsule c, double distance, vec normal, hit_axis axis, double tolerance)
 {
-    for (int k = 0; k < (is_at(c.a, c.b) ? 4 : 2); k++) {
+    for (int k = 0; k < (vec_equal(c.a, c.b) ? 4 : 2); k++) {
         const answers s = ask(k & 1, k & 2, c);
         assert_true(is_near(s.distance, distance, tolerance));
         assert_true(same_double(s.closest.distance, s.distance) && s.within && !s.within_less);
@@ -108,7 +98,7 @@ static void balls(void **unused)
     expect(ball_at(VEC(4, 0, 0), 2), 1, right, HIT_AXIS_A0, 0);
     expect(ball_at(VEC(4, 0, 0), 3), 0, right, HIT_AXIS_A0, 0);
     hit_closest at = closest_aabb_ball(UNIT, (ball){VEC(4, 0, 0), 2});
-    assert_true(is_at(at.a, right) && is_at(at.b, VEC(2, 0, 0)));
+    assert_true(vec_equal(at.a, right) && vec_equal(at.b, VEC(2, 0, 0)));
     /* at a corner, by 3 4 5 or 3 4 12 13 */
     const double radius = BY_DIM(5, 13);
     const vec corner = VEC(4, 5, 13), outward = vec_scale(1 / radius, VEC(3, 4, 12));
@@ -121,7 +111,7 @@ static void balls(void **unused)
     expect(ball_at(VEC(0, -0.5, 0), 0.25), -0.75, down, HIT_AXIS_A1, 0);
     expect(ball_at(VEC(0.5, 0, 0), 0.25), -0.75, right, HIT_AXIS_A0, 0);
     at = closest_obb_ball(OBB(same), ((ball){VEC(0, -0.5, 0), 0.25}));
-    assert_true(is_at(at.a, down) && is_at(at.b, VEC(0, -0.25, 0)));
+    assert_true(vec_equal(at.a, down) && vec_equal(at.b, VEC(0, -0.25, 0)));
 }
 
 static void capsules(void **unused)
@@ -165,7 +155,7 @@ static void what_is_not_finite(void **unused)
     assert_true(distance_aabb_capsule(half_space, rod) == -INFINITY);
     assert_true(within_aabb_capsule(half_space, rod, 0) && overlap_aabb_capsule(half_space, rod));
     const hit_closest at = closest_aabb_capsule(half_space, rod);
-    assert_true(at.distance == -INFINITY && is_at(at.a, vec_all(0)) && is_at(at.normal, vec_all(0)));
+    assert_true(at.distance == -INFINITY && vec_equal(at.a, vec_all(0)) && vec_equal(at.normal, vec_all(0)));
     assert_true(closest_aabb_ball(half_space, b).distance == -INFINITY);
     assert_false(penetration_aabb_ball(half_space, b, &out) || penetration_aabb_capsule(half_space, rod, &out));
     const ball bad[] = {{VEC(2, 0, 0), -1}, {VEC(2, NAN, 0), 1}, {VEC(2, 0, 0), NAN}, {VEC(INFINITY, 0, 0), 1}};

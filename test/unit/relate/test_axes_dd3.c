@@ -9,9 +9,7 @@ static uint64_t state = 1;
 
 static double small(void)
 {
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    return ((double)(z >> 11) - 0x1p52) * 0x1p-52;
+    return random_unit(&state);
 }
 
 static hit_obb3 any_box(void)

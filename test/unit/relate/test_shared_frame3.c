@@ -9,16 +9,9 @@
 
 static uint64_t state = 1;
 
-static uint64_t next(void)
-{
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    return z ^ z >> 27;
-}
-
 static double small(void)
 {
-    return ((double)(next() >> 11) - 0x1p52) * 0x1p-52;
+    return random_unit(&state);
 }
 
 static const double TURNS[] = {0, 0x1p-53, 0x1p-50, 1e-12, 1e-8, 1e-7};
@@ -34,7 +27,7 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
                             (hit_vec3){fabs(small()), fabs(small()), fabs(small())}, grid ? (hit_quat){0, 0, 0, 1} : q);
     if (grid) {
         a->half = (hit_vec3){0.125, 0.125, 0.25};
-        a->center = (hit_vec3){0.125, -3, (double)(next() % 8)};
+        a->center = (hit_vec3){0.125, -3, (double)(next_random(&state) % 8)};
     }
     *b = *a;
     if (round % 3 == 0 && !grid)
@@ -42,7 +35,7 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
     const hit_vec3 reach = {a->half.x + b->half.x, a->half.y + b->half.y, a->half.z + b->half.z};
     double at[3];
     for (int k = 0; k < 3; k++) {
-        int place = (int)(next() % 5);
+        int place = (int)(next_random(&state) % 5);
         double whole = vec3_array(&reach)[k];
         at[k] = place == 0 ? whole : place == 1 ? -whole : place == 2 ? 0 : (place == 3 ? 0.9 : 0.4) * whole;
     }
@@ -82,7 +75,7 @@ static void test_signs(void **unused)
 static void test_relations(void **unused)
 {
     int seen[3] = {0, 0, 0};
-    for (int round = 0; round < 3000; round++) {
+    for (int round = 0; round < 4000; round++) {
         hit_obb3 a, b;
         neighbours(round, TURNS[round % TURN_COUNT], &a, &b);
         axes3 pair = hit__relate_axes3_from_obb_obb(&a, &b);

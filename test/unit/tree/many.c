@@ -9,11 +9,7 @@ static uint64_t state;
 
 double many_uniform(void)
 {
-    state += 0x9e3779b97f4a7c15u;
-    uint64_t z = state;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return (double)((z ^ (z >> 31)) >> 11) * 0x1p-53;
+    return (double)(next_random(&state) >> 11) * 0x1p-53;
 }
 
 /* Box i along one axis. */

@@ -9,23 +9,15 @@ enum { BOXES = 1500, ROUNDS = 20, MOST = 64 };
 
 static uint64_t state = 1;
 
-static uint64_t bits(void)
-{
-    uint64_t z = state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 static double number(void)
 {
-    return (double)(bits() >> 11) * 0x1p-53;
+    return (double)(next_random(&state) >> 11) * 0x1p-53;
 }
 
 static float odd_float(void)
 {
     static const float odd[] = {0, -0.0f, 1, -1, INFINITY, -INFINITY, NAN, 0x1p-149f, -0x1p127f, 0x1p127f};
-    uint32_t word = (uint32_t)bits();
+    uint32_t word = (uint32_t)next_random(&state);
     float x;
     memcpy(&x, &word, sizeof x);
     return word % 3 == 0 ? x : odd[word % 10];
@@ -34,17 +26,17 @@ static float odd_float(void)
 /* Overwrites some, or nearly all, of what is not the head. */
 static void spoil(tree_data *data, size_t box)
 {
-    const uint64_t often = 1 + bits() % 64;
+    const uint64_t often = 1 + next_random(&state) % 64;
     for (int k = 0; k < data->pack.levels; k++)
         for (size_t i = 0; i < data->pack.blocks[k] * 32 * (size_t)data->dim; i++)
-            if (bits() % often == 0)
+            if (next_random(&state) % often == 0)
                 data->pack.level[k][i] = odd_float();
     for (size_t i = 0; i < data->pack.count; i++)
-        if (bits() % often == 0)
-            data->pack.id[i] = (uint32_t)bits();
+        if (next_random(&state) % often == 0)
+            data->pack.id[i] = (uint32_t)next_random(&state);
     unsigned char *boxes = (unsigned char *)data->boxes;
     for (size_t i = 0; boxes && i < data->pack.count * box / 8; i++)
-        if (bits() % often == 0) {
+        if (next_random(&state) % often == 0) {
             double x = (double)odd_float() * number();
             memcpy(boxes + 8 * i, &x, sizeof x);
         }

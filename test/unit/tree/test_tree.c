@@ -2,6 +2,7 @@
 
 /* Trees as objects: made, refitted, written, opened; damaged and hostile bytes; memory that runs out; how loose. */
 #include "expect.h"
+#include "heap.h"
 
 #include "hitbox/tree.h"
 #include "many.h"
@@ -181,32 +182,13 @@ static void test_hostile(void **unused)
     hit__core_team_free(team);
 }
 
-/* Fails its call number fail_at. */
-typedef struct ledger {
-    size_t live, calls, fail_at;
-} ledger;
-
-static void *keep_book(void *context, void *ptr, size_t old_size, size_t new_size)
-{
-    ledger *book = context;
-    if (new_size == 0) {
-        book->live -= old_size;
-        free(ptr);
-        return NULL;
-    }
-    if (++book->calls == book->fail_at)
-        return NULL;
-    book->live += new_size;
-    return realloc(ptr, new_size);
-}
-
 static void test_no_memory(void **unused)
 {
     many floats = many_new(3, 0, 300, HIT_BOXES_FLOAT), doubles = many_new(3, 0, 300, HIT_BOXES_DOUBLE);
     bool done = false;
-    for (size_t fail_at = 1; !done; fail_at++) {
-        ledger book = {0, 0, fail_at};
-        const hit_tree_config config = {{keep_book, &book}, {NULL, NULL}, 0};
+    for (int fail_at = 1; !done; fail_at++) {
+        heap book = {.fail_at = fail_at};
+        const hit_tree_config config = {{heap_resize, &book}, {NULL, NULL}, 0};
         tree made, opened;
         hit_status status = build(&floats, &config, &made);
         if (status == HIT_OK) {
@@ -227,7 +209,7 @@ static void test_no_memory(void **unused)
             free(before);
         }
         assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
-        assert_int_equal(book.live, 0);
+        assert_int_equal(book.held, 0);
         assert_true(fail_at < 100);
     }
     many_free(&floats);
