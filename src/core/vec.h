@@ -11,15 +11,15 @@
 #include "core/inline.h"
 #include "hitbox/vec.h"
 
-/* A vector as an array of its components. */
+/* A vector as an array of its components. Not &v->x, which gcc may hold to be one double, and warn. */
 static inline const double *vec2_array(const hit_vec2 *v)
 {
-    return &v->x;
+    return (const double *)v;
 }
 
 static inline const double *vec3_array(const hit_vec3 *v)
 {
-    return &v->x;
+    return (const double *)v;
 }
 
 CORE_INLINE double vec2_dot(const double *u, const double *v)
