@@ -1,18 +1,19 @@
 /* Hitbox: two boxes hit. How deep, in which direction, and where?
  *
- * The depth is the length of the shortest translation that leaves the two only touching: the true minimum over all
- * candidate axes, faces and edges alike, also where one box holds the other or is flat. 0 exactly if they touch, > 0
- * exactly if they overlap, as hit_relate_* says. Move b by depth * normal, or a by -depth * normal, to part them.
+ * The depth is the length of the shortest translation after which the two only touch. It is the true minimum over all
+ * candidate axes, faces and edges alike, also if a box is flat or contains the other. It is 0 exactly if they touch,
+ * and greater exactly if they overlap, as hit_relate_* says. To separate them, move b by depth * normal or a by -depth
+ * * normal.
  *
- * Error, for valid boxes: depth, each depth and position of a point within 8 ulp of S = |D| + |hA| + |hB| (D from
- * centre to centre, hA and hB the half lengths as vectors; for positions add the rounding of the coordinates
- * themselves). Ties go to the lowest axis of the two boxes put in the order of their numbers, so that swapping them
- * swaps the points and turns the normal, to the bit (two equal boxes are exempt). No allocation, no state, the same
- * bits everywhere.
+ * Error, for valid boxes: the depths and the positions of points are within 8 ulp of S = |D| + |hA| + |hB|. D goes from
+ * centre to centre; hA and hB are the half lengths as vectors. For positions, add the rounding of the coordinates
+ * themselves. The two boxes are put in the order of their numbers, and ties go to the lowest axis in that order. So if
+ * the boxes are swapped, the points are swapped and the normal is reversed, to the bit (except for two equal boxes). No
+ * allocation, no state, the same bits everywhere.
  *
- * Both boxes in one frame and one length unit. Boxes that are apart, empty or not finite: false, out untouched. For
- * finite boxes that are not valid (axes far from orthonormal), whether they hit is right and no result is NaN, but the
- * error bound does not hold. How and why: docs/numerics.md. */
+ * Both boxes must be in the same frame and length unit. If they are apart, or a box is empty or not finite: false, out
+ * untouched. For finite boxes that are not valid (axes far from orthonormal), hit or miss is right and no result is
+ * NaN, but the error bound does not hold. How and why: docs/numerics.md. */
 #ifndef HITBOX_CONTACT_H
 #define HITBOX_CONTACT_H
 
@@ -27,25 +28,25 @@
 extern "C" {
 #endif
 
-/// The shortest way out, in the plane.
+/// The shortest way out of an overlap, in the plane.
 typedef struct hit_penetration2 {
     double depth;    ///< how far b has to move, in the caller's length unit: 0 touching, > 0 overlapping
-    hit_vec2 normal; ///< in this direction: unit, from a to b, each component within 4 ulp of 1
-    hit_axis axis;   ///< the candidate axis that gave it
+    hit_vec2 normal; ///< the direction in which b has to move: unit, from a to b, each component within 4 ulp of 1
+    hit_axis axis;   ///< the candidate axis that gives the depth
 } hit_penetration2;
 
-/// The shortest way out, in space.
+/// The shortest way out of an overlap, in space.
 typedef struct hit_penetration3 {
     double depth;    ///< how far b has to move, in the caller's length unit: 0 touching, > 0 overlapping
-    hit_vec3 normal; ///< in this direction: unit, from a to b, each component within 4 ulp of 1
-    hit_axis axis;   ///< the candidate axis that gave it
+    hit_vec3 normal; ///< the direction in which b has to move: unit, from a to b, each component within 4 ulp of 1
+    hit_axis axis;   ///< the candidate axis that gives the depth
 } hit_penetration3;
 
-/// Which part of a box? The codes that the ids of contact points are made of; add the number of the part.
+/// A part of a box. Ids of contact points are made of these codes; the number of the part is added to the code.
 ///
-/// Corners are numbered as hit_*_corners numbers them. Face 2 k is the one against axis k, face 2 k + 1 the one along
-/// it; in the plane that is a side. Edge 4 k + j runs along axis k; bit 0 of j says whether it lies along (1) or
-/// against (0) the next axis in the order x y z x, bit 1 the one after that.
+/// Corners are numbered as in hit_*_corners. Face 2 k lies against axis k, face 2 k + 1 lies along it; in the plane a
+/// face is a side. Edge 4 k + j runs along axis k. Take the next two axes in the order x y z x: bit 0 of j says whether
+/// the edge lies along (1) or against (0) the first of them, and bit 1 says the same of the second.
 typedef enum hit_feature {
     HIT_FEATURE_CORNER = 0x10, ///< + 0 .. 3 in the plane, 0 .. 7 in space
     HIT_FEATURE_EDGE = 0x20,   ///< + 0 .. 11, in space only
@@ -57,7 +58,7 @@ typedef struct hit_contact_point2 {
     hit_vec2 a;   ///< on the outline of a, in the caller's frame
     hit_vec2 b;   ///< on the outline of b
     double depth; ///< >= 0, in the caller's length unit
-    uint32_t id;  ///< of which features: 256 * that of a + that of b; each is a HIT_FEATURE_
+    uint32_t id;  ///< 256 * the feature of a + the feature of b; a feature is a HIT_FEATURE_ code plus a number
 } hit_contact_point2;
 
 /// A point of contact in space: a - b = depth * normal.
@@ -65,25 +66,25 @@ typedef struct hit_contact_point3 {
     hit_vec3 a;   ///< on the surface of a, in the caller's frame
     hit_vec3 b;   ///< on the surface of b
     double depth; ///< >= 0, in the caller's length unit
-    uint32_t id;  ///< of which features: 256 * that of a + that of b; each is a HIT_FEATURE_
+    uint32_t id;  ///< 256 * the feature of a + the feature of b; a feature is a HIT_FEATURE_ code plus a number
 } hit_contact_point3;
 
 /// All points of contact of two boxes of the plane: the contact manifold.
 typedef struct hit_contact2 {
-    double depth;                ///< as in hit_penetration2; also that of the deepest point
+    double depth;                ///< as in hit_penetration2; also the depth of the deepest point
     hit_vec2 normal;             ///< as in hit_penetration2
     hit_axis axis;               ///< as in hit_penetration2
     int count;                   ///< 1 or 2
-    hit_contact_point2 point[2]; ///< the first `count` of them
+    hit_contact_point2 point[2]; ///< the first `count` are set
 } hit_contact2;
 
 /// All points of contact of two boxes of space: the contact manifold.
 typedef struct hit_contact3 {
-    double depth;                ///< as in hit_penetration3; also that of the deepest point
+    double depth;                ///< as in hit_penetration3; also the depth of the deepest point
     hit_vec3 normal;             ///< as in hit_penetration3
     hit_axis axis;               ///< as in hit_penetration3
     int count;                   ///< 1 to 8
-    hit_contact_point3 point[8]; ///< the first `count` of them
+    hit_contact_point3 point[8]; ///< the first `count` are set
 } hit_contact3;
 
 /* ---- 2D ------------------------------------------------------------------------------------------------------ */
@@ -95,16 +96,16 @@ HIT_API bool hit_penetration_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_penetration2 
 
 /// At which points do the two hit? False: they are apart.
 ///
-/// The part of the side that faces the other box, clipped to that box's facing side: two points, or one where only a
-/// corner is in the other box. Ids stay the same under small motion, whichever of two parallel sides the depth is taken
-/// from.
+/// The side that faces the other box is clipped to that box's facing side. This gives two points, or a single point
+/// where only a corner is in the other box. Ids stay the same under small motion, whichever of two parallel sides gives
+/// the depth.
 HIT_API bool hit_contact_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_contact2 *out);
 HIT_API bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
 
 /// How far, and in which direction, must the circle or capsule move so that it only touches the box? False: they are
-/// apart. axis: HIT_AXIS_A0 to A1 where the normal is that of a side of the box, to within 2^-40, else HIT_AXIS_B0.
-/// Error and sign: as those of hit_closest_..., whose distance is -depth; the places of contact are there, too.
+/// apart. axis: HIT_AXIS_A0 or A1 if the normal is that of a side of the box, to within 2^-40; else HIT_AXIS_B0. Error
+/// and sign: as in hit_closest_..., whose distance is -depth. hit_closest_... also gives the points of contact.
 HIT_API bool hit_penetration_aabb2_circle2(hit_aabb2 box, hit_circle2 circle, hit_penetration2 *out);
 HIT_API bool hit_penetration_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetration2 *out);
@@ -119,31 +120,32 @@ HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit
 
 /// At which points do the two hit? False: they are apart.
 ///
-/// Where a face gives the depth: the corners of what the two facing faces have in common, seen along the normal, as far
-/// as they lie within the other box: corners of either face, and crossings of an edge of one with an edge of the other,
-/// in no order round the face.
-/// Where two edges give it: the same if a face of one of the two is within 1/32 (sine) of perpendicular to the normal,
-/// as when boxes rest on one another; else the edges' closest points, one point. Ids stay the same under small motion,
-/// whichever of two parallel faces the depth is taken from, and of crates stacked exactly corner is on corner: a point
-/// counts as at the end of a face's side if it is within 2^-20 of a half length of it. That is of each of the two faces
-/// the longer half side, and of these two the lesser; for OBBs 2^-49 of the boxes' size, their half lengths and the way
-/// between their centres together, is added for rounding. Source: C. Ericson, Real-Time Collision Detection, 2005,
-/// section 5.5; D. Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013, for reference and incident
-/// faces.
+/// If a face gives the depth: the corners of the region that the two facing faces share, seen along the normal, as far
+/// as they lie within the other box. These are corners of either face, and crossings of an edge of the first face with
+/// an edge of the second, in no order round the face. If two edges give the depth: the same, if either box has a face
+/// within 1/32 (sine) of perpendicular to the normal, as when boxes rest on each other; else the closest points of the
+/// edges, as a single point.
+///
+/// Ids stay the same under small motion, whichever of two parallel faces gives the depth. In an exact stack of crates,
+/// corner lies on corner: a point counts as at the end of a face's side if it is within 2^-20 of a half length of that
+/// end. This half length is the lesser of the two faces' longer half sides. For OBBs, 2^-49 of the boxes' size (their
+/// half lengths plus the distance of their centres) is added for rounding. Source: C. Ericson, Real-Time Collision
+/// Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013, for
+/// reference and incident faces.
 HIT_API bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out);
 HIT_API bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out);
 HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out);
 
 /// The same contact with at most four of its points, for solvers that want no more.
 ///
-/// Kept are the deepest point, the one furthest from it, the one furthest from the line through these two, and the one
-/// that widens their triangle most, if any does; the first in order where several qualify. Points keep their ids and
-/// their order. A contact of four points or fewer is returned as it is. Cost: a few dozen operations.
+/// Kept are the deepest point, the point furthest from it, the point furthest from the line through these two, and the
+/// point that widens their triangle most, if any does. If several points qualify, the first is kept. Points keep their
+/// ids and their order. A contact of four points or fewer is returned as it is. Cost: a few dozen operations.
 HIT_API hit_contact3 hit_contact3_reduce(const hit_contact3 *contact);
 
 /// How far, and in which direction, must the sphere or capsule move so that it only touches the box? False: they are
-/// apart. axis: HIT_AXIS_A0 to A2 where the normal is that of a face of the box, to within 2^-40, else HIT_AXIS_B0.
-/// Error and sign: as those of hit_closest_..., whose distance is -depth; the places of contact are there, too.
+/// apart. axis: HIT_AXIS_A0 to A2 if the normal is that of a face of the box, to within 2^-40; else HIT_AXIS_B0. Error
+/// and sign: as in hit_closest_..., whose distance is -depth. hit_closest_... also gives the points of contact.
 HIT_API bool hit_penetration_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, hit_penetration3 *out);
 HIT_API bool hit_penetration_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, hit_penetration3 *out);

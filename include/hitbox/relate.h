@@ -1,16 +1,16 @@
-/* Hitbox: which boxes hit which?
+/* Hitbox: do two shapes hit?
  *
- * Every answer here is exact: the true one for the doubles given, taken as real numbers. No tolerance, no rounding, no
- * length built in; symmetric; the same bits on every compiler and machine, also in a thread that flushes subnormals.
- * It takes round-to-nearest mode, as C starts with.
+ * Every answer here is exact: it is the true answer for the doubles given, taken as real numbers. There is no
+ * tolerance, no rounding and no built-in length. Answers are symmetric, and the same on every compiler and machine,
+ * also in a thread that flushes subnormals. Round to nearest is assumed, as C starts with.
  *
- * Both boxes in one frame and one length unit. Needs: hit_*_valid(a) and (b); relations of oriented boxes stay exact
- * for any finite, linearly independent axes. A box with a NaN or, in an OBB, an infinite number hits nothing; nor does
- * the empty AABB. Infinite sides of an AABB compare as numbers.
+ * Both shapes must be in the same frame and length unit. Needs: hit_*_valid(a) and hit_*_valid(b). For OBBs the answers
+ * stay exact with any axes that are finite and linearly independent. The empty AABB hits nothing. A box with a NaN hits
+ * nothing, nor does an OBB with an infinite number. Infinite sides of an AABB compare as numbers.
  *
- * Cost: AABB pairs take about a dozen comparisons. With an OBB nearly all pairs are settled by a floating-point filter
- * with a proven bound (tens of nanoseconds in 3D); the few that are closer to touching than it can see go on to
- * double-double and at last to integer arithmetic on the stack (microseconds). No allocation, no state. How and why:
+ * Cost: two AABBs take about a dozen comparisons. With an OBB, a filter in floating point with a proven error bound
+ * settles nearly all pairs (tens of nanoseconds in 3D). A pair too close to touching for the filter goes on to
+ * double-double, and at last to integer arithmetic on the stack (microseconds). No allocation, no state. How and why:
  * docs/numerics.md. Source: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH 1996. */
 #ifndef HITBOX_RELATE_H
 #define HITBOX_RELATE_H
@@ -24,14 +24,14 @@
 extern "C" {
 #endif
 
-/// How two closed sets lie to each other. Touching is contact: both of the last two are hits.
+/// How do two closed sets lie to each other? Touching is contact: both HIT_TOUCHING and HIT_OVERLAPPING are hits.
 typedef enum hit_relation {
     HIT_APART,      ///< no common point
-    HIT_TOUCHING,   ///< a common point, but an arbitrarily small move parts them
-    HIT_OVERLAPPING ///< no small enough move parts them
+    HIT_TOUCHING,   ///< they share a point, but an arbitrarily small move separates them
+    HIT_OVERLAPPING ///< they share a point, also after any small enough move
 } hit_relation;
 
-/// Which candidate axis? In 2D only A0, A1, B0 and B1 occur; for two AABBs only A0, A1 and, in 3D, A2.
+/// A candidate for a separating axis. In 2D only A0, A1, B0 and B1 occur. For two AABBs only A0, A1 and, in 3D, A2 do.
 typedef enum hit_axis {
     HIT_AXIS_A0,  ///< face normal 0 of the first box
     HIT_AXIS_A1,  ///< face normal 1 of the first box
@@ -50,15 +50,15 @@ typedef enum hit_axis {
     HIT_AXIS_E22  ///< edge 2 of the first box x edge 2 of the second
 } hit_axis;
 
-/// An axis that parts two boxes of the plane.
+/// A separating axis of two boxes of the plane.
 typedef struct hit_separation2 {
-    hit_axis axis;   ///< which candidate: the lowest one that parts them
+    hit_axis axis;   ///< which candidate: the lowest that separates them
     hit_vec2 normal; ///< its direction: unit, pointing from a to b, each component within 4 ulp of 1
 } hit_separation2;
 
-/// An axis that parts two boxes of space.
+/// A separating axis of two boxes of space.
 typedef struct hit_separation3 {
-    hit_axis axis;   ///< which candidate: the lowest one that parts them
+    hit_axis axis;   ///< which candidate: the lowest that separates them
     hit_vec3 normal; ///< its direction: unit, pointing from a to b, each component within 4 ulp of 1
 } hit_separation3;
 
@@ -67,7 +67,7 @@ typedef struct hit_separation3 {
 /// Apart, touching or overlapping? AABBs overlap if a.min < b.max and b.min < a.max on both axes.
 HIT_API hit_relation hit_relate_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b);
 
-/// Apart, touching or overlapping? Exact for the AABB's own min and max, of which no centre is formed.
+/// Apart, touching or overlapping? Exact for the AABB's own min and max: no rounded centre is formed.
 HIT_API hit_relation hit_relate_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 
 /// Outside (apart), on the outline (touching) or strictly inside (overlapping)?
@@ -86,8 +86,9 @@ HIT_API bool hit_overlap_aabb2_point2(hit_aabb2 box, hit_vec2 point);
 HIT_API bool hit_overlap_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_obb2_point2(hit_obb2 box, hit_vec2 point);
 
-/// Is every point of the second within the first (on its outline counts)? An empty box, or one with a number that is
-/// NaN or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
+/// Is every point of the second within the first (on its outline counts)? The empty box and a box with a NaN contain
+/// nothing, and nothing contains them. The same holds for an OBB with an infinite number. So if the first contains the
+/// second, the two share a point.
 HIT_API bool hit_contains_aabb2_aabb2(hit_aabb2 outer, hit_aabb2 inner);
 HIT_API bool hit_contains_aabb2_obb2(hit_aabb2 outer, hit_obb2 inner);
 HIT_API bool hit_contains_aabb2_point2(hit_aabb2 outer, hit_vec2 point);
@@ -95,8 +96,8 @@ HIT_API bool hit_contains_obb2_aabb2(hit_obb2 outer, hit_aabb2 inner);
 HIT_API bool hit_contains_obb2_obb2(hit_obb2 outer, hit_obb2 inner);
 HIT_API bool hit_contains_obb2_point2(hit_obb2 outer, hit_vec2 point);
 
-/// Which axis parts the two: the lowest candidate that does, for debugging and drawing.
-/// False, out untouched: none does, they share a point (or one of them is empty or not finite).
+/// Which axis separates the two? The lowest candidate that does, for debugging and drawing.
+/// False, out untouched: no axis does. The two share a point, or a box is empty or not finite.
 HIT_API bool hit_separate_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_separation2 *out);
 HIT_API bool hit_separate_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_separation2 *out);
 HIT_API bool hit_separate_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_separation2 *out);
@@ -106,14 +107,14 @@ HIT_API bool hit_separate_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_separation2 *out
 /// Apart, touching or overlapping? AABBs overlap if a.min < b.max and b.min < a.max on all three axes.
 HIT_API hit_relation hit_relate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
 
-/// Apart, touching or overlapping? Exact for the AABB's own min and max, of which no centre is formed.
+/// Apart, touching or overlapping? Exact for the AABB's own min and max: no rounded centre is formed.
 HIT_API hit_relation hit_relate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 
 /// Outside (apart), on the surface (touching) or strictly inside (overlapping)?
 HIT_API hit_relation hit_relate_aabb3_point3(hit_aabb3 box, hit_vec3 point);
 
-/// Apart, touching or overlapping? At most fifteen axes: true face normals and true cross products of edges, so that
-/// nearly parallel edges and axes that are not quite orthonormal are decided as they are.
+/// Apart, touching or overlapping? At most fifteen axes: true face normals and true cross products of edges. So the
+/// answer is exact for nearly parallel edges, and for axes that are not quite orthonormal.
 HIT_API hit_relation hit_relate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
 /// Outside (apart), on the surface (touching) or strictly inside (overlapping)?
@@ -126,8 +127,9 @@ HIT_API bool hit_overlap_aabb3_point3(hit_aabb3 box, hit_vec3 point);
 HIT_API bool hit_overlap_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 HIT_API bool hit_overlap_obb3_point3(const hit_obb3 *box, hit_vec3 point);
 
-/// Is every point of the second within the first (on its surface counts)? An empty box, or one with a number that is
-/// NaN or, in an OBB, infinite, contains nothing and nothing contains it; so containing implies sharing a point.
+/// Is every point of the second within the first (on its surface counts)? The empty box and a box with a NaN contain
+/// nothing, and nothing contains them. The same holds for an OBB with an infinite number. So if the first contains the
+/// second, the two share a point.
 HIT_API bool hit_contains_aabb3_aabb3(hit_aabb3 outer, hit_aabb3 inner);
 HIT_API bool hit_contains_aabb3_obb3(hit_aabb3 outer, const hit_obb3 *inner);
 HIT_API bool hit_contains_aabb3_point3(hit_aabb3 outer, hit_vec3 point);
@@ -135,17 +137,18 @@ HIT_API bool hit_contains_obb3_aabb3(const hit_obb3 *outer, hit_aabb3 inner);
 HIT_API bool hit_contains_obb3_obb3(const hit_obb3 *outer, const hit_obb3 *inner);
 HIT_API bool hit_contains_obb3_point3(const hit_obb3 *outer, hit_vec3 point);
 
-/// Which axis parts the two: the lowest candidate that does, for debugging and drawing.
-/// False, out untouched: none does, they share a point (or one of them is empty or not finite).
+/// Which axis separates the two? The lowest candidate that does, for debugging and drawing.
+/// False, out untouched: no axis does. The two share a point, or a box is empty or not finite.
 HIT_API bool hit_separate_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_separation3 *out);
 HIT_API bool hit_separate_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_separation3 *out);
 HIT_API bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_separation3 *out);
 
 /* ---- Boxes and other shapes, 2D --------------------------------------------------------------------------------- */
 
-/// Apart, touching or overlapping? Exact: segments, lines, half-planes, circles (no square root), triangles turning
-/// either way, and convex polygons with each other. A segment, a line or a flat triangle overlaps a box if it passes
-/// through its inside. A polygon must be valid, else the answer is deterministic and says nothing.
+/// Apart, touching or overlapping? Exact for all these: segments, lines, half-planes, circles (no square root),
+/// triangles (clockwise or counter-clockwise), and convex polygons, also with each other. A segment, a line or a flat
+/// triangle overlaps a box if it passes through its inside. A polygon must be valid; if it is not, the answer is
+/// deterministic but means nothing.
 HIT_API hit_relation hit_relate_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
 HIT_API hit_relation hit_relate_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API hit_relation hit_relate_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
@@ -161,8 +164,8 @@ HIT_API hit_relation hit_relate_obb2_polygon2(hit_obb2 box, const hit_polygon2 *
 HIT_API hit_relation hit_relate_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon);
 HIT_API hit_relation hit_relate_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
 
-/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. Of a capsule, which is not
-/// exact: the same as hit_distance_... <= 0, with its error.
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. A capsule's answer is not
+/// exact: it is the same as hit_distance_... <= 0, with its error.
 HIT_API bool hit_overlap_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
 HIT_API bool hit_overlap_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API bool hit_overlap_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
@@ -196,9 +199,9 @@ HIT_API bool hit_contains_polygon2_polygon2(const hit_polygon2 *outer, const hit
 
 /* ---- Boxes and other shapes, 3D --------------------------------------------------------------------------------- */
 
-/// Apart, touching or overlapping? Exact: segments, planes, half-spaces, spheres (no square root) and triangles. A
-/// segment, a plane or a triangle overlaps a box if it passes through its inside. Cost: 5 to 10 ns for a plane or a
-/// sphere, 15 for a segment, 40 for a triangle; about a microsecond where only integers can tell.
+/// Apart, touching or overlapping? Exact for all these: segments, planes, half-spaces, spheres (no square root) and
+/// triangles. A segment, a plane or a triangle overlaps a box if it passes through its inside. Cost: 5 to 10 ns for a
+/// plane or a sphere, 15 for a segment, 40 for a triangle; about a microsecond where only integers can decide.
 HIT_API hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API hit_relation hit_relate_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_relation hit_relate_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
@@ -210,9 +213,9 @@ HIT_API hit_relation hit_relate_obb3_halfspace3(const hit_obb3 *box, hit_plane3 
 HIT_API hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
 HIT_API hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
 
-/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. Of a capsule, which is not
-/// exact: the same as hit_distance_... <= 0, with its error. Of a frustum: the same as hit_side_... != HIT_OUTSIDE, so
-/// false is final, and true means maybe.
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. A capsule's answer is not
+/// exact: it is the same as hit_distance_... <= 0, with its error. A frustum's answer is the same as hit_side_... !=
+/// HIT_OUTSIDE: false is certain, and true means maybe.
 HIT_API bool hit_overlap_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API bool hit_overlap_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API bool hit_overlap_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
@@ -240,12 +243,12 @@ HIT_API bool hit_contains_frustum3_obb3(const hit_frustum3 *frustum, const hit_o
 
 /* ---- The quick test ------------------------------------------------------------------------------------------ */
 
-/// May the two share a point? The face axes alone: each box is bounded in the other's frame, both ways.
+/// May the two share a point? Tests the face axes alone: each box is bounded in the other's frame, both ways.
 ///
-/// Conservative: false is final, true means maybe (in 2D, where faces are all there is, it is exact). Each axis is
-/// decided exactly, on true face normals, so the answer itself has the same bits everywhere. In 3D the edges are left
-/// out: of the random pairs of bench/ that are apart, 7 in 100 come out as maybe where half of all pairs hit, 6 in 1000
-/// where a twentieth hit.
+/// Conservative: false is certain, and true means maybe. In 2D, where there are only face axes, the answer is exact.
+/// Each axis is decided exactly, on true face normals, so the answer has the same bits everywhere. In 3D the edge axes
+/// are left out. Of the random pairs of bench/ that are apart, 7 in 100 come out as maybe where half of all pairs hit,
+/// and 6 in 1000 where a twentieth hit.
 /// Source: G. van den Bergen, "Efficient Collision Detection of Complex Deformable Models using AABB Trees", 1997.
 HIT_API bool hit_overlap_faces_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API bool hit_overlap_faces_obb2_obb2(hit_obb2 a, hit_obb2 b);
