@@ -20,9 +20,9 @@ case $("$1" --version) in
 *clang*) ;;
 *) options="$options -fno-tree-vectorize" ;;
 esac
-unit="core/lanes core/lane4 core/quad cast/cast_batch_aabb batch/settle2 batch/settle3 tree/rank tree/tree
+unit="core/lanes core/lane4 core/quad cast/cast_batch_aabb tree/rank tree/tree
     tree/hostile_tree fit/fit2 fit/fit3 cast/cast_ball"
-unit_by_dim="relate/side relate/relate_ball measure/round_pair" # the same source for the plane and for space
+unit_by_dim="batch/settle relate/side relate/relate_ball measure/round_pair" # the same source for the plane and for space
 link=
 case "$*" in
 *wasm32*) link=-Wl,-z,stack-size=1048576 ;; # else it is of 64 kB, and nothing tells of its end
