@@ -1,5 +1,5 @@
 #!/bin/sh
-# Do the examples in README.md, in the head of hitbox.h and in the pages of docs/, examples/ and bench/ work?
+# Do the examples in README.md, CONTRIBUTING.md, the head of hitbox.h and the pages of docs/, examples/ and bench/ work?
 #
 # ```c        a program (it has a main): compiled and run; the ``` or ```text block right after it is what it prints.
 #             Without a main: compiled only, after #include <hitbox/hitbox.h>.
@@ -30,7 +30,7 @@ complain() {
 }
 
 # Also in copies of the project that have only some of these folders.
-pages="README.md $(find docs examples bench -name '*.md' 2>/dev/null | LC_ALL=C sort | tr '\n' ' ')"
+pages="README.md $(find CONTRIBUTING.md docs examples bench -name '*.md' 2>/dev/null | LC_ALL=C sort | tr '\n' ' ')"
 
 # The head of hitbox.h, without the stars of its comment, is a page like them.
 if [ -e include/hitbox/hitbox.h ]; then
