@@ -93,10 +93,11 @@ export function takeClosest(core, dimension) {
 }
 
 /** hit_cast2, hit_cast3 */
-export function takeCast(core, dimension, found, at = core.result) {
+export function takeCast(core, dimension, found) {
     if (found === 0) {
         return null;
     }
+    const at = core.result;
     const axis = at + 8 + 16 * dimension;
     return {
         t: core.f64[at >> 3],

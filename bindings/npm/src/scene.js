@@ -13,7 +13,7 @@ const module = new Memory('scene', 'hit_join_boxes3_count');
 let made = null;
 
 function room() {
-    if (made === null) made = new Room(module);
+    if (made === null) made = new Room(module.wasm);
     return made;
 }
 

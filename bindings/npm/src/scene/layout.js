@@ -26,8 +26,11 @@ export const WORLD_FILTER = { size: 16, group: 0, mask: 4 };
 
 export const EVENT = { size: 40, a: 0, b: 8, userA: 16, userB: 24, kind: 32, isSensor: 36 };
 
-// hit_cast2 and hit_cast3, which takeCast of results.js reads
-export const CAST_SIZES = { 2: 56, 3: 72 };
+// hit_cast2 and hit_cast3
+export const CASTS = {
+    2: { size: 56, t: 0, point: 8, normal: 24, axis: 40, face: 44, inside: 48 },
+    3: { size: 72, t: 0, point: 8, normal: 32, axis: 56, face: 60, inside: 64 },
+};
 
 export const LIST = { size: 12, items: 0, count: 4, capacity: 8 }; // host_list
 

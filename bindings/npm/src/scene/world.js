@@ -1,7 +1,6 @@
 // Boxes that come, move, turn and go: what the worlds of the plane and of space have in common, and each of them.
 
-import { takeCast } from '../results.js';
-import { CAST_SIZES, EVENT, NUMBERS, TRAITS, WORLD_CONFIG, WORLD_FILTER } from './layout.js';
+import { CASTS, EVENT, NUMBERS, TRAITS, WORLD_CONFIG, WORLD_FILTER } from './layout.js';
 import {
     badBox, getWhole, isId, putBoxes, putIds, putNumbers, putWhole, requireBigInt, requireBits, requireFlag, requireId,
     requireNumbers, requireOptions,
@@ -105,6 +104,20 @@ function getEvents(room, items, count) {
         events.sensor[i] = words[at + EVENT.isSensor / 4] & 0xff; // a bool is one byte, the others have no meaning
     }
     return events;
+}
+
+function getCast(room, dimension, id, address) {
+    const layout = CASTS[dimension];
+    const { view } = room;
+    return {
+        id: view.getBigUint64(id, true),
+        t: view.getFloat64(address + layout.t, true),
+        point: room.getFew(address + layout.point, dimension),
+        normal: room.getFew(address + layout.normal, dimension),
+        axis: view.getInt32(address + layout.axis, true),
+        face: view.getInt32(address + layout.face, true),
+        inside: view.getUint8(address + layout.inside) !== 0,
+    };
 }
 
 function putFilter(room, filter) {
@@ -222,10 +235,10 @@ export function worldClass(roomOf, dimension) {
             return this.#call('get', (room, c, world) => {
                 const out = room.struct(sizes.obb * 8);
                 const status = c[`get_aabb${dimension}`](world, requireId(room, id), out);
-                if (status === HIT_OK) return { form: 'aabb', box: room.results.take(out, sizes.aabb) };
+                if (status === HIT_OK) return { form: 'aabb', box: room.getFew(out, sizes.aabb) };
                 if (status !== HIT_BAD_ARGUMENT) room.check(status);
                 room.check(c[`get_obb${dimension}`](world, id, out));
-                return { form: 'obb', box: room.results.take(out, sizes.obb) };
+                return { form: 'obb', box: room.getFew(out, sizes.obb) };
             });
         }
 
@@ -276,10 +289,9 @@ export function worldClass(roomOf, dimension) {
                 const asked = putNumbers(room, shape, sizes[kind], kind);
                 const only = putFilter(room, filter);
                 const id = room.struct(8);
-                const out = room.struct(CAST_SIZES[dimension]);
+                const out = room.struct(CASTS[dimension].size);
                 const hit = c[`cast_${kind}${dimension}`](world, asked, only, id, out) !== 0;
-                if (!hit) return null;
-                return { id: room.view.getBigUint64(id, true), ...takeCast(room.results, dimension, 1, out) };
+                return hit ? getCast(room, dimension, id, out) : null;
             });
         }
 
