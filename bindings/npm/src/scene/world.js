@@ -135,6 +135,9 @@ function putFilter(room, filter) {
 export function worldClass(roomOf, dimension) {
     const sizes = NUMBERS[dimension];
     const className = `World${dimension}`;
+    const [findAabb, findObb, findPoint, findSegment, findRay, castRay, castSegment] = // put together once
+        ['findAabb', 'findObb', 'findPoint', 'findSegment', 'findRay', 'castRay', 'castSegment']
+            .map((name) => name + dimension);
 
     return class {
         #address = 0;
@@ -295,32 +298,32 @@ export function worldClass(roomOf, dimension) {
             });
         }
 
-        [`findAabb${dimension}`](box, filter) {
-            return this.#find(`findAabb${dimension}`, 'aabb', box, filter);
+        [findAabb](box, filter) {
+            return this.#find(findAabb, 'aabb', box, filter);
         }
 
-        [`findObb${dimension}`](box, filter) {
-            return this.#find(`findObb${dimension}`, 'obb', box, filter);
+        [findObb](box, filter) {
+            return this.#find(findObb, 'obb', box, filter);
         }
 
-        [`findPoint${dimension}`](point, filter) {
-            return this.#find(`findPoint${dimension}`, 'point', point, filter);
+        [findPoint](point, filter) {
+            return this.#find(findPoint, 'point', point, filter);
         }
 
-        [`findSegment${dimension}`](segment, filter) {
-            return this.#find(`findSegment${dimension}`, 'segment', segment, filter);
+        [findSegment](segment, filter) {
+            return this.#find(findSegment, 'segment', segment, filter);
         }
 
-        [`findRay${dimension}`](ray, filter) {
-            return this.#find(`findRay${dimension}`, 'ray', ray, filter);
+        [findRay](ray, filter) {
+            return this.#find(findRay, 'ray', ray, filter);
         }
 
-        [`castRay${dimension}`](ray, filter) {
-            return this.#cast(`castRay${dimension}`, 'ray', ray, filter);
+        [castRay](ray, filter) {
+            return this.#cast(castRay, 'ray', ray, filter);
         }
 
-        [`castSegment${dimension}`](segment, filter) {
-            return this.#cast(`castSegment${dimension}`, 'segment', segment, filter);
+        [castSegment](segment, filter) {
+            return this.#cast(castSegment, 'segment', segment, filter);
         }
 
         free() {
