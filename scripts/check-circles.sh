@@ -22,14 +22,12 @@ src/relate/axes_integer3 src/relate/axes3
 src/tree/pack_kernels src/tree/pack
 src/tree/nearest src/tree/heap
 src/tree/curve_order src/tree/pack
-src/tree/pack src/tree/pack_kernels
 src/tree/pack src/tree/layout
 src/world/lane_sort src/world/follow
 test/oracle/judge/solid test/oracle/judge/judge
 test/property/worlds/history test/property/worlds/history_ask
 test/property/worlds/history test/property/worlds/history_boxes
 test/property/worlds/history test/property/worlds/history_parts
-test/property/worlds/history_ask test/property/worlds/history_boxes
 test/property/worlds/test_worlds test/property/worlds/history_ask
 test/property/worlds/test_worlds test/property/worlds/history_boxes
 "
