@@ -1,25 +1,26 @@
-/* Hitbox: what does it hit on its way, when and where? Rays, segments and boxes that move.
+/* Hitbox: when and where does a ray, a segment or a moving box hit?
  *
- * Hit or miss is exact for rays, segments and boxes that move along a line: the true answer for the doubles given, no
- * tolerance, touching counts, nothing tunnels through however thin. The sets are closed: a ray that only grazes an edge
- * hits, one within a face hits, an origin on the surface is inside. Zero and subnormal parts of a direction are no
- * special cases. What already shares a point at the start hits at t = 0 with normal 0 and `inside` set, whatever the
- * shapes; what does not never has t = 0. So inside <=> hit_relate_* of where it starts != HIT_APART.
+ * Hit or miss is exact for rays, segments and boxes that move along a line: it is the true answer for the doubles
+ * given. There is no tolerance, touching counts, and nothing tunnels, however thin. All sets are closed: a ray that
+ * only grazes an edge hits, a ray within a face hits, and an origin on the surface is inside. Zero and subnormal
+ * components of a direction are no special cases. If two shapes share a point at the start, they hit at t = 0 with
+ * normal 0 and `inside` set. If they do not, t is never 0. So `inside` says the same as hit_relate_* != HIT_APART at
+ * the start.
  *
- * t counts in units of the motion given: the place of the hit is origin + t direction, or the moving box moved by t
- * times `by`. Along segments and motions t is in [0, 1]. normal is the unit outward normal of the surface that is hit,
- * against the motion: to slide along it, take away the part of the motion along the normal.
+ * t counts in units of the given motion: the hit is at origin + t direction, or where the box is after it moved by t *
+ * `by`. For segments and moving boxes t is in [0, 1]. normal is the unit outward normal of the surface that is hit,
+ * against the motion. To slide along the surface, subtract from the motion its part along the normal.
  *
- * Error, for valid shapes: |dt| <= 8 * 2^-53 S / |v.n|, with v the motion, n the normal and S = |D| + |hA| + |hB| (D
- * from what moves to the centre of what is hit, at the start; hA and hB the half lengths as vectors); of a ray or
- * segment against an AABB t is within 4 ulp. point: within 8 ulp of S + |v| t and the rounding of its coordinates.
- * Which of two faces that are hit at the same time, to within that error, gives the normal is decided by the lowest
- * axis among those that compute as equal. No allocation, no state, the same bits everywhere.
+ * Error, for valid shapes: |dt| <= 8 * 2^-53 S / |v.n|, with v the motion, n the normal and S = |D| + |hA| + |hB|. D
+ * goes at the start from what moves to the centre of what is hit; hA and hB are the half lengths as vectors. For a ray
+ * or segment against an AABB, t is within 4 ulp. point: within 8 ulp of S + |v| t, plus the rounding of its
+ * coordinates. If several faces are hit at the same computed time, the lowest axis gives the normal; so the normal of
+ * two faces hit within that error may be that of either. No allocation, no state, the same bits everywhere.
  *
- * A shape that is empty or has a NaN, and motion that is not finite, hits nothing (where it turns, the answer is
- * HIT_CAST_INVALID); so does an OBB with an infinite number. Infinite sides of an AABB compare as numbers. For finite
- * boxes that are not valid (axes far from orthonormal) hit or miss is right and no result is NaN, but the error bound
- * does not hold. How and why: docs/numerics.md. */
+ * These hit nothing: a shape that is empty or has a NaN, an OBB with an infinite number, and a motion that is not
+ * finite (casts with rotation answer HIT_CAST_INVALID). Infinite sides of an AABB compare as numbers. For finite boxes
+ * that are not valid (axes far from orthonormal), hit or miss is right and no result is NaN, but the error bound does
+ * not hold. How and why: docs/numerics.md. */
 #ifndef HITBOX_CAST_H
 #define HITBOX_CAST_H
 
@@ -33,13 +34,13 @@
 extern "C" {
 #endif
 
-/// All points origin + t direction, t >= 0, of the plane. A zero direction makes it the one point.
+/// All points origin + t direction, t >= 0, of the plane. If the direction is zero, the ray is a single point.
 typedef struct hit_ray2 {
     hit_vec2 origin;    ///< where it begins, in the caller's frame and length unit
     hit_vec2 direction; ///< of any length: t counts in this length
 } hit_ray2;
 
-/// All points origin + t direction, t >= 0, of space. A zero direction makes it the one point.
+/// All points origin + t direction, t >= 0, of space. If the direction is zero, the ray is a single point.
 typedef struct hit_ray3 {
     hit_vec3 origin;    ///< where it begins, in the caller's frame and length unit
     hit_vec3 direction; ///< of any length: t counts in this length
@@ -48,21 +49,21 @@ typedef struct hit_ray3 {
 /// The first hit on the way, in the plane.
 typedef struct hit_cast2 {
     double t;        ///< when, in units of the motion given; 0 only if inside
-    hit_vec2 point;  ///< where: a point that both have in common then, in the caller's frame; at the start, if inside
+    hit_vec2 point;  ///< a point that both share at that time, in the caller's frame; at the start if inside
     hit_vec2 normal; ///< outward normal of the surface that is hit: unit, from b towards what moves; 0 if inside
-    hit_axis axis;   ///< whose normal it is, b being what is hit; HIT_AXIS_B0 or B1 for rays; A0 if inside
+    hit_axis axis;   ///< the axis of the normal; b is what is hit; HIT_AXIS_B0 or B1 for rays; A0 if inside
     int face;        ///< side of b, numbered as HIT_FEATURE_FACE; -1 if inside or not a side of b
-    bool inside;     ///< do the two share a point already at the start?
+    bool inside;     ///< do the two share a point at the start?
 } hit_cast2;
 
 /// The first hit on the way, in space.
 typedef struct hit_cast3 {
     double t;        ///< when, in units of the motion given; 0 only if inside
-    hit_vec3 point;  ///< where: a point that both have in common then, in the caller's frame; at the start, if inside
+    hit_vec3 point;  ///< a point that both share at that time, in the caller's frame; at the start if inside
     hit_vec3 normal; ///< outward normal of the surface that is hit: unit, from b towards what moves; 0 if inside
-    hit_axis axis;   ///< whose normal it is, b being what is hit; HIT_AXIS_B0 to B2 for rays; A0 if inside
+    hit_axis axis;   ///< the axis of the normal; b is what is hit; HIT_AXIS_B0 to B2 for rays; A0 if inside
     int face;        ///< face of b, numbered as HIT_FEATURE_FACE; -1 if inside or not a face of b
-    bool inside;     ///< do the two share a point already at the start?
+    bool inside;     ///< do the two share a point at the start?
 } hit_cast3;
 
 /* ---- Rays and segments ---------------------------------------------------------------------------------------- */
@@ -71,11 +72,11 @@ typedef struct hit_cast3 {
 HIT_API hit_vec2 hit_ray2_at(hit_ray2 ray, double t);
 HIT_API hit_vec3 hit_ray3_at(hit_ray3 ray, double t);
 
-/// Where does the ray or segment hit the box first? False, out untouched: nowhere. A segment's t is in [0, 1]; a ray's
-/// t that is past the range of double is given as DBL_MAX, one below it as DBL_TRUE_MIN. The point on an AABB is on its
-/// surface to the last bit.
+/// Where does the ray or segment first hit the box? False, out untouched: nowhere. A segment's t is in [0, 1]. If a
+/// ray's t is above the range of double, it is given as DBL_MAX; if below, as DBL_TRUE_MIN. The point on an AABB is on
+/// its surface to the last bit.
 /// Cost: 10 to 70 ns against an AABB, 20 to 110 against an OBB, most where half of the rays hit; a few microseconds
-/// where only integers can tell.
+/// where only integers can decide.
 HIT_API bool hit_cast_ray2_aabb2(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_segment2_aabb2(hit_segment2 segment, hit_aabb2 box, hit_cast2 *out);
@@ -85,14 +86,14 @@ HIT_API bool hit_cast_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *ou
 HIT_API bool hit_cast_segment3_aabb3(hit_segment3 segment, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out);
 
-/// When does the one ray hit each of many boxes, or each of many rays the one box?
+/// When does a ray hit each of many boxes, or each of many rays a box?
 ///
-/// t[i]: as hit_cast_ray3_obb3 or its like has it of ray and box i (or ray i and box), to the bit; +inf for no hit;
-/// room for `count` of them. Returns how many hit. boxes, rays: the first one; the next begins `stride` bytes further
-/// on (0: packed). Cost: a few nanoseconds each; one ray against many AABBs in cache takes less than 2 ns a box where
-/// most are missed.
-/// HITBOX_INSTRUCTIONS in the environment bounds the instructions that look at sixteen OBBs, or rays, at a time, for
-/// tests (plain, sse2, avx2, avx512). Calls with 64 OBBs or rays and more read it by getenv: no other thread may call
+/// t[i]: the t of hit_cast_ray3_obb3 or its like for box i or ray i, to the bit; +inf for no hit. t has room for
+/// `count` numbers. Returns how many hit. boxes, rays: the first; the next begins `stride` bytes further on (0:
+/// packed). Cost: a few nanoseconds each; less than 2 ns a box for a ray against many AABBs in cache, if it misses most
+/// of them.
+/// HITBOX_INSTRUCTIONS in the environment (plain, sse2, avx2, avx512) limits, for tests, the instructions that test
+/// sixteen OBBs or rays at a time. Calls with 64 OBBs or rays or more read it by getenv: no other thread may call
 /// setenv meanwhile.
 HIT_API size_t hit_cast_ray2_aabb2s(hit_ray2 ray, const hit_aabb2 *boxes, size_t count, size_t stride, double *t);
 HIT_API size_t hit_cast_ray2_obb2s(hit_ray2 ray, const hit_obb2 *boxes, size_t count, size_t stride, double *t);
@@ -105,24 +106,24 @@ HIT_API size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t st
 
 /// The ray through a point of the screen, for picking with the mouse: from the near plane away from the eye.
 ///
-/// inverse: the inverse of projection * view, which takes clip space to the world. x to the right and y up, both -1 to
-/// 1 across the picture: for a pixel, x = 2 (px + 0.5) / width - 1, y = 1 - 2 (py + 0.5) / height. Depth runs from -1
-/// (near) to 1, as in OpenGL and WebGL; for others see hit_ray3_from_view_depth. Perspective, orthographic, and
-/// infinitely far planes are all right. The direction is a unit vector, so t of a cast is a distance. False, out
-/// untouched: the matrix is singular, a number not finite, or the point of the near plane infinitely far or past the
-/// range of double. Error: a few dozen ulp of the matrix's own.
+/// inverse: the inverse of projection * view; it takes clip space to the world. x to the right and y up, both -1 to 1
+/// across the picture: for a pixel, x = 2 (px + 0.5) / width - 1, y = 1 - 2 (py + 0.5) / height. Depth runs from -1
+/// (near) to 1, as in OpenGL and WebGL; for other depths see hit_ray3_from_view_depth. The camera may be perspective or
+/// orthographic, its planes may be infinitely far. The direction is a unit vector, so t of a cast is a distance. False,
+/// out untouched: the matrix is singular, a number is not finite, or the point of the near plane is infinitely far or
+/// past the range of double. Error: a few dozen ulp of the matrix's own.
 HIT_API bool hit_ray3_from_view(const hit_mat4 *inverse, double x, double y, hit_ray3 *out);
 
-/// As hit_ray3_from_view, with the depths of the near and the far plane given: 0 and 1 in Direct3D, Metal,
-/// Vulkan and WebGPU, 1 and 0 if reversed. False, too, if the two are equal.
+/// As hit_ray3_from_view, with the depths of the near and the far plane given: 0 and 1 in Direct3D, Metal, Vulkan and
+/// WebGPU, 1 and 0 if reversed. False also if the two are equal.
 HIT_API bool hit_ray3_from_view_depth(const hit_mat4 *inverse, double x, double y, double near_depth, double far_depth,
                                       hit_ray3 *out);
 
 /* ---- Boxes that move along a line -------------------------------------------------------------------------------- */
 
-/// When does the first, moving by `by` while t goes from 0 to 1, first hit the second, which stays? False, out
-/// untouched: it does not. For two that move, take the difference of their motions. Cost: as a relation for most
-/// misses; at most 21 axes. axis: of the first (A), of the second (B), or edge by edge (E).
+/// When does the first box first hit the second? The first moves by `by` while t goes from 0 to 1, the second stays.
+/// False, out untouched: it does not hit. If both boxes move, give the difference of their motions. Cost: for most
+/// misses that of a relation; at most 21 axes. axis: of the first box (A), of the second (B), or edge by edge (E).
 HIT_API bool hit_cast_aabb2_aabb2(hit_aabb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
 HIT_API bool hit_cast_aabb2_obb2(hit_aabb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out);
 HIT_API bool hit_cast_obb2_aabb2(hit_obb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
@@ -132,22 +133,22 @@ HIT_API bool hit_cast_aabb3_obb3(hit_aabb3 a, hit_vec3 by, const hit_obb3 *b, hi
 HIT_API bool hit_cast_obb3_aabb3(const hit_obb3 *a, hit_vec3 by, hit_aabb3 b, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *b, hit_cast3 *out);
 
-/* ---- What is round, and polygons ----------------------------------------------------------------------------------
- */
+/* ---- Round shapes and polygons ----------------------------------------------------------------------------------- */
 
 /// Where does the ray or segment first hit a circle, a sphere, a capsule or a convex polygon? False, out untouched:
-/// nowhere. inside: the origin is in it (on its surface counts); then t = 0 and the normal is 0. axis: HIT_AXIS_B0;
-/// face: of a polygon the side from corner i to the next is i; else -1.
+/// nowhere. inside: the origin is in the shape (on its surface counts); then t = 0 and the normal is 0. axis:
+/// HIT_AXIS_B0. face: for a polygon i, the side from corner i to the next; else -1.
 ///
-/// Hit or miss, and inside, are exact for circles, spheres and valid polygons. For a capsule both are what is computed:
-/// wrong only where the ray passes the surface within 8 ulp of S, its radius and the length of its segment included.
-/// Error of t: of circles and spheres within 16 * 2^-53 S / |v|, S from the origin to the center and the radius more,
-/// also where a ray only grazes; of capsules as above, with |v.n| from 2^-26 |v| on (where a ray runs along the side
-/// and sinks in, t is the less certain the flatter it does; place and surface are within 8 ulp of S even so). Of a
-/// polygon as above, with S the greatest distance of the origin from a corner; where a corner is hit, the normal is
-/// that of the lowest side there that has the origin in front. What has a radius below 2^-80 S is taken for a point or
-/// a segment, whose normal is against the way. Negative radius, or one that is not finite: nothing is hit. Cost: 30 to
-/// 40 ns for most misses, a few hundred for hits; a few microseconds where only integers can tell.
+/// Hit or miss, and inside, are exact for circles, spheres and valid polygons. For a capsule both are computed: they
+/// are wrong only where the ray passes the surface within 8 ulp of S, which includes the radius and the length of its
+/// segment.
+/// Error of t, for circles and spheres: within 16 * 2^-53 S / |v|, also if the ray only grazes; S is the distance from
+/// the origin to the centre plus the radius. For capsules: as above, with |v.n| at least 2^-26 |v|. (If a ray runs
+/// along the side and sinks in, t is less certain the flatter it does; point and surface are still within 8 ulp of S.)
+/// For polygons: as above; S is the greatest distance from the origin to a corner. If a corner is hit, the normal is
+/// that of the lowest side there that has the origin in front. A radius below 2^-80 S counts as 0: the shape is then a
+/// point or a segment, and the normal is against the ray. A radius that is negative or not finite: nothing is hit.
+/// Cost: 30 to 40 ns for most misses, a few hundred for hits; a few microseconds where only integers can decide.
 HIT_API bool hit_cast_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
@@ -159,63 +160,66 @@ HIT_API bool hit_cast_ray3_capsule3(hit_ray3 ray, hit_capsule3 capsule, hit_cast
 HIT_API bool hit_cast_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_cast3 *out);
 
-/// When does a circle or sphere, moving by `by` while t goes from 0 to 1, first hit the box, which stays? False, out
-/// untouched: it does not. What shares a point at the start, which is exact, hits at t = 0, inside. Else hit or miss is
-/// what is computed: wrong only where it passes within 8 ulp of S, the radius included. point: where the two touch;
-/// normal: from there to the center. axis and face: those of the box where a face of it is hit, else HIT_AXIS_E00 and
-/// -1. Error: as above, with |v.n| from 2^-26 |v| on. Of no radius it is the ray, as far as t = 1. Cost: 40 to 100 ns
-/// for most misses, about a microsecond for hits. Source: C. Ericson, Real-Time Collision Detection, 2005,
-/// section 5.5.7.
+/// When does a moving circle or sphere first hit the box? It moves by `by` while t goes from 0 to 1, the box stays.
+/// False, out untouched: it does not hit. If the two share a point at the start, which is decided exactly, they hit at
+/// t = 0, inside. Otherwise hit or miss is computed: it is wrong only if the circle passes within 8 ulp of S, which
+/// includes the radius. point: where the two touch; normal: from there to the centre. axis and face: those of the box
+/// if a face of it is hit, else HIT_AXIS_E00 and -1. Error: as above, with |v.n| at least 2^-26 |v|. With radius 0 it
+/// is the ray up to t = 1. Cost: 40 to 100 ns for most misses, about a microsecond for hits. Source: C. Ericson,
+/// Real-Time Collision Detection, 2005, section 5.5.7.
 HIT_API bool hit_cast_circle2_aabb2(hit_circle2 circle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
 
-/* ---- Boxes that move and turn ------------------------------------------------------------------------------------ */
+/* ---- Boxes that move and rotate ---------------------------------------------------------------------------------- */
 
 /// A motion of a box of the plane, both parts at constant speed while t goes from 0 to 1.
 typedef struct hit_motion2 {
     hit_vec2 by;  ///< its centre moves by this, in the caller's length unit
-    double angle; ///< it turns about its centre by this many radians, counter-clockwise where y is up
+    double angle; ///< it rotates about its centre by this many radians, counter-clockwise where y is up
 } hit_motion2;
 
 /// A motion of a box of space, both parts at constant speed while t goes from 0 to 1.
 typedef struct hit_motion3 {
     hit_vec3 by;   ///< its centre moves by this, in the caller's length unit
-    hit_vec3 axis; ///< it turns about this line through its centre, of any length; if that is 0 it does not turn
-    double angle;  ///< by this many radians, right-handed; may be more than one turn
+    hit_vec3 axis; ///< it rotates about this line through its centre; any length; if 0, it does not rotate
+    double angle;  ///< by this many radians, right-handed; may be more than 2 pi
 } hit_motion3;
 
-/// How did a cast with turning end?
+/// How did a cast with rotation end?
 typedef enum hit_cast_end {
     HIT_CAST_MISS,    ///< they do not touch at any time
     HIT_CAST_HIT,     ///< at out->t they are at most the tolerance apart, and they do not touch before
-    HIT_CAST_STOPPED, ///< out of steps: they do not touch before out->t, what comes after is not known
-    HIT_CAST_INVALID  ///< no answer: what was given is no box or no motion, as said below
+    HIT_CAST_STOPPED, ///< the steps ran out: they do not touch before out->t, what comes after is not known
+    HIT_CAST_INVALID  ///< no answer: the input is not a box or not a motion, see below
 } hit_cast_end;
 
-/// The box on its way: moved and turned as at time t. At t = 0 it is the box as given.
+/// The box on its way: moved and rotated as at time t. At t = 0 it is the box as given.
 /// Error: each coordinate of a corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and
-/// |angle| < 2^40. A zero axis: no turn, whatever the angle.
+/// angle| < 2^40. With a zero axis it does not rotate, whatever the angle.
 HIT_API hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t);
 HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t);
 
-/// When does the first, moving and turning, come within `tolerance` of the second, which stays?
+/// When does the first box, which moves and rotates, come within `tolerance` of the second, which stays?
 ///
-/// Conservative advancement: from gap to gap, each step so short that no point of the box can have crossed what is left
-/// of the gap; errors of rounding are taken off each gap, so that this is proven, not hoped. Therefore: HIT_CAST_HIT is
-/// never later than the first touch, HIT_CAST_MISS never wrong. What comes within the tolerance without touching may be
-/// reported as either. tolerance: a length > 0; less than 2^-40 of the size of the scene (the sums of the absolute
-/// components of by, both half lengths and the distance of the centres) is taken as that. most_steps: the limit, 0 for
-/// 1000; a few dozen are usual, more for motion that grazes. What shares a point at the start hits at t = 0, inside.
-/// point is the closest one of the second, normal the direction from there to the first, axis and face those along
-/// which the two are furthest apart; after HIT_CAST_STOPPED, too. All this holds
-/// for every box whose relations are exact: finite, with linearly independent axes, of any length and at any angle to
-/// each other. The half lengths in the size of the scene are then those times the lengths of their axes.
-/// HIT_CAST_INVALID: a number of a box or of the motion is not finite (the axis of a motion counts only if the angle is
-/// not 0), or the axes of a box are linearly dependent. HIT_CAST_MISS and HIT_CAST_INVALID leave out untouched. Source:
-/// B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time
-/// Collision Detection, 2005, section 5.5.
+/// Conservative advancement: it goes from gap to gap, and each step is so short that no point of the box can cross the
+/// gap. Rounding errors are subtracted from each gap, so this is proven: HIT_CAST_HIT is never later than the first
+/// touch, and HIT_CAST_MISS is never wrong. A box that comes within the tolerance without touching may be reported as a
+/// hit or as a miss.
+///
+/// tolerance: a length > 0. Let size be the sum of the absolute components of by, of both half lengths and of the
+/// distance of the centres; a tolerance below 2^-40 size counts as 2^-40 size. most_steps: the limit, 0 for 1000; a few
+/// dozen are usual, more for motion that grazes. If the two share a point at the start, they hit at t = 0, inside.
+/// point is the closest point of the second box, normal the direction from there to the first, axis and face those
+/// along which the two are furthest apart; also after HIT_CAST_STOPPED.
+///
+/// All this holds for every box with exact relations: finite, with linearly independent axes of any length and at any
+/// angle to each other. For such boxes size takes the half lengths times the lengths of their axes. HIT_CAST_INVALID: a
+/// number of a box or of the motion is not finite (the axis of a motion counts only if the angle is not 0), or the axes
+/// of a box are linearly dependent. HIT_CAST_MISS and HIT_CAST_INVALID leave out untouched. Source: B. Mirtich,
+/// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3.2; C. Ericson, Real-Time Collision
+/// Detection, 2005, section 5.5.
 HIT_API hit_cast_end hit_cast_turning_obb2_obb2(hit_obb2 a, hit_motion2 motion, hit_obb2 b, double tolerance,
                                                 int most_steps, hit_cast2 *out);
 HIT_API hit_cast_end hit_cast_turning_obb3_obb3(const hit_obb3 *a, const hit_motion3 *motion, const hit_obb3 *b,

@@ -81,7 +81,7 @@ HIT_API bool hit_within_obb2_segment2(hit_obb2 box, hit_segment2 segment, double
 HIT_API double hit_distance_bound_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
 HIT_API double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b);
 
-/* ---- Boxes and what is round, 2D ------------------------------------------------------------------------------- */
+/* ---- Boxes and round shapes, 2D --------------------------------------------------------------------------------- */
 
 /// How far apart are the box and the circle or capsule, where are they closest, and is the distance at most `most`? All
 /// as above: signed, with the normal from the box to the circle. The sign is exact for a circle. For a capsule it is
@@ -138,7 +138,7 @@ HIT_API bool hit_within_obb3_segment3(const hit_obb3 *box, hit_segment3 segment,
 HIT_API double hit_distance_bound_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
 HIT_API double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
 
-/* ---- Boxes and what is round, 3D ------------------------------------------------------------------------------- */
+/* ---- Boxes and round shapes, 3D --------------------------------------------------------------------------------- */
 
 /// How far apart are the box and the sphere or capsule, where are they closest, and is the distance at most `most`? All
 /// as above: signed, with the normal from the box to the sphere. The sign is exact for a sphere. For a capsule it is
