@@ -1,4 +1,4 @@
-/* An allocator that counts, and fails when it is told to: for unit tests of what takes memory. */
+/* An allocator that counts bytes and fails at a chosen call, for unit tests of functions that take memory. */
 #ifndef HITBOX_TEST_UNIT_HEAP_H
 #define HITBOX_TEST_UNIT_HEAP_H
 
@@ -8,7 +8,7 @@
 
 typedef struct heap {
     size_t held, most;  /* bytes */
-    int calls, fail_at; /* the how manyth is refused; 0: none */
+    int calls, fail_at; /* fail_at: the call that is refused; 0: no call */
 } heap;
 
 static inline void *heap_resize(void *context, void *ptr, size_t old_size, size_t new_size)

@@ -60,7 +60,7 @@ static void corner_pair(hit_obb2 *a, hit_obb2 *b, int round)
 }
 
 static make_pair *const FAMILIES[] = {random_pair, wall_pair, lattice_pair, corner_pair};
-/* Sizes from end to end, flat boxes, axes of any length, and numbers that are none. */
+/* Sizes from end to end, flat boxes, axes of any length, NaN and infinity. */
 static void spoil(hit_obb2 *a, hit_obb2 *b, int round)
 {
     const double by = SCALES[below(sizeof SCALES / sizeof *SCALES)], longer = below(2) != 0 ? 0x1p25 : 0x1p-25;

@@ -90,7 +90,7 @@ static void ulp_pair(hit_obb3 *a, hit_obb3 *b, int round)
         *number_of(b, 6 + below(9)) += ldexp(1, -(int)below(60) - 20);
 }
 
-/* One box on another, turned about the normal of the faces that touch, or but for an ulp; or an edge on an edge. */
+/* One box on another, rotated about the normal of the faces that touch, or but for an ulp; or an edge on an edge. */
 static void resting_pair(hit_obb3 *a, hit_obb3 *b, int round)
 {
     *a = any_box();
@@ -141,7 +141,7 @@ static void scale_box(hit_obb3 *box, double by)
         *number_of(box, i) *= by;
 }
 
-/* Sizes from end to end, flat boxes, boxes far away, and numbers that are none. */
+/* Sizes from end to end, flat boxes, boxes far away, NaN and infinity. */
 static void spoil(hit_obb3 *a, hit_obb3 *b, int round)
 {
     const double by = SCALES[below(sizeof SCALES / sizeof *SCALES)];

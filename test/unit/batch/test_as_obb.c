@@ -1,4 +1,4 @@
-/* Boxes of every form as turned boxes of doubles: the same points, or none. */
+/* Boxes of every form as rotated boxes of doubles: the same points, or none. */
 #include "batch/as_obb.h"
 
 #include "expect.h"
@@ -36,7 +36,7 @@ static void an_aabb_of_short_numbers_is_a_turned_box(void **unused)
 }
 
 /* Along any one axis: a middle that needs a bit more, a length that does, numbers out of range, no points. */
-static void an_aabb_that_would_be_rounded_is_none(void **unused)
+static void an_aabb_that_would_be_rounded_is_refused(void **unused)
 {
     const double bad[][2] = {
         {1, 1 + 0x1p53},        {-1, 0x1p54}, {0, 0x1p-1000}, {-0x1p-1074, 1}, {0, DBL_MAX}, {-INFINITY, 1},
@@ -93,7 +93,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_aabb_of_short_numbers_is_a_turned_box),
-        cmocka_unit_test(an_aabb_that_would_be_rounded_is_none),
+        cmocka_unit_test(an_aabb_that_would_be_rounded_is_refused),
         cmocka_unit_test(flushing_subnormals_changes_nothing),
         cmocka_unit_test(turned_boxes_stay_where_they_are_and_floats_are_doubles),
     };

@@ -39,7 +39,7 @@ static shape beside(size_t i)
     return cube(places[i % 3] * (i % 2 == 0 ? 1 : -1), 1);
 }
 
-/* Turned by 45 degrees, nearly. */
+/* Rotated by 45 degrees, nearly. */
 static shape turned(double x, double half)
 {
     shape s = {.kind = SHAPE_OBB};

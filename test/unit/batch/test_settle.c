@@ -147,7 +147,7 @@ static void test_extremes(void **unused)
 }
 
 #if DIM == 2
-/* Four at a time, nearly all are told, but for ties of turned boxes. */
+/* Four at a time, nearly all pairs are decided, but for ties of rotated boxes. */
 static CORE_WITH_FUSED_QUADS int told_of(make_pair *make)
 {
     hit_obb2 box[2][4];

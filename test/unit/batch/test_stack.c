@@ -15,7 +15,7 @@
 
 enum { BOXES = 300, JOINED = 3000, STACK = 1 << 20, PAINT = 0x5a, PROMISED = 40 << 10 };
 
-/* Turned about the world's x, or nearly: the tiny numbers are too small for any arithmetic but that of integers. Box
+/* Rotated about the world's x, or nearly: the tiny numbers are too small for any arithmetic but that of integers. Box
  * 2 i + 1 touches box 2 i. */
 static void make_boxes(hit_obb3 *boxes, int count)
 {

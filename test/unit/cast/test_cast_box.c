@@ -68,7 +68,7 @@ static void hits_do_not_depend_on_scale(void **unused)
     }
 }
 
-/* Turned boxes were missed. */
+/* Rotated boxes were missed. */
 static void turned_boxes_are_hit_at_their_corners(void **unused)
 {
     double reach = sqrt(0.5);
@@ -304,7 +304,7 @@ static void the_largest_numbers_do_not_overflow(void **unused)
     assert_true(cast.t == 1 && cast.point.x == DBL_MAX / 2);
 }
 
-/* A subnormal motion is one also where the thread takes it for none, whichever of the two comes first by its numbers,
+/* A subnormal motion counts, also where the thread takes it for zero, whichever of the two comes first by its numbers,
  * and so are a subnormal speed of two AABBs and a subnormal half length along an axis of a great length. */
 static void subnormal_motion_counts_when_flushed(void **unused)
 {

@@ -13,7 +13,7 @@ static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
     return (hit_obb3){center, half, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 }
 
-/* Turned by 45 degrees about z: with half lengths 1 its corners reach 1.414... along x and y. */
+/* Rotated by 45 degrees about z: with half lengths 1 its corners reach 1.414... along x and y. */
 static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
 {
     return (hit_obb3){center, half, {{HALF_ROOT, HALF_ROOT, 0}, {-HALF_ROOT, HALF_ROOT, 0}, {0, 0, 1}}};

@@ -9,7 +9,7 @@
 
 enum { LANES_OF_16 = 0xffff };
 
-/* A box of half lengths 1, 2 and 3 about (10, 20, 30), turned by the angle of 3-4-5 about z. */
+/* A box of half lengths 1, 2 and 3 about (10, 20, 30), rotated by the angle of 3-4-5 about z. */
 static hit_obb3 box3(void)
 {
     return (hit_obb3){{10, 20, 30}, {1, 2, 3}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};

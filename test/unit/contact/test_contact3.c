@@ -12,7 +12,7 @@ static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
     return (hit_obb3){center, half, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 }
 
-/* Turned by 45 degrees about z: an edge points along x. */
+/* Rotated by 45 degrees about z: an edge points along x. */
 static hit_obb3 on_edge(hit_vec3 center, hit_vec3 half)
 {
     const double r = sqrt(0.5);

@@ -112,7 +112,7 @@ static void points_in_line_have_no_width(void **unused)
 
 static void the_least_area_wins(void **unused)
 {
-    /* A rectangle 4 by 2 turned by atan 3/4, points within it, and a point on one side. */
+    /* A rectangle 4 by 2 rotated by atan 3/4, points within it, and a point on one side. */
     double points[14] = {0, 0, 3.2, 2.4, 2, 4, -1.2, 1.6, 1, 1, 1.6, 1.2, 0.5, 1.5};
     hit_obb2 box = fitted(points, 7, HIT_FIT_TIGHT);
     assert_true(fabs(hit_obb2_area(box) - 8) < 1e-14);
@@ -131,13 +131,13 @@ static void aabbs_win_ties(void **unused)
     const double triangle[6] = {1, 4, 4, 0, 4, 4};
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2.5, 2}, {1.5, 2}, {1, 0}}));
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_FAST), (hit_obb2){{2.5, 2}, {1.5, 2}, {1, 0}}));
-    /* A parallelogram, of which a rectangle turned by a hair has a little less than the AABB. What it gains by an ulp
+    /* A parallelogram, of which a rectangle rotated by a hair has a little less than the AABB. What it gains by an ulp
      * of the sides is lost again in rounding, what by two is not. */
     const double ulp = 0x1p-52, sheared[8] = {0, 0, 9, ulp, 9, 1 + ulp, 0, 1};
     assert_true(same2(fitted(sheared, 4, HIT_FIT_TIGHT).axis, (hit_vec2){1, 0}));
     const double more[8] = {0, 0, 9, 2 * ulp, 9, 1 + 2 * ulp, 0, 1};
     assert_true(fitted(more, 4, HIT_FIT_TIGHT).axis.y > 0);
-    /* A turned square is half as great. */
+    /* A rotated square is half as great. */
     const double square[8] = {0, 1, 1, 0, 2, 1, 1, 2};
     hit_obb2 box = fitted(square, 4, HIT_FIT_TIGHT);
     assert_true(fabs(hit_obb2_area(box) - 2) < 1e-14 && box.axis.x == box.axis.y);

@@ -41,7 +41,7 @@ static double between(uint64_t *state, double low, double high)
     return low + (high - low) * 0.5 * (1 + random_unit(state));
 }
 
-/* Points in a box of these sizes, turned; the first eight are its corners. */
+/* Points in a box of these sizes, rotated; the first eight are its corners. */
 static void fill_box(uint64_t seed, size_t count, double x, double y, double z)
 {
     uint64_t state = seed;
@@ -175,7 +175,7 @@ static void flat_sets_have_the_least_area(void **unused)
     fitted(store, 50, HIT_FIT_TIGHT);
 }
 
-/* Many points on the sides of a turned rectangle, which by rounding are a little inside or outside. */
+/* Many points on the sides of a rotated rectangle, which by rounding are a little inside or outside. */
 static void sides_with_many_points_cost_no_area(void **unused)
 {
     for (uint64_t seed = 0; seed < 12; seed++) {
@@ -207,7 +207,7 @@ static void boxes_are_found_again(void **unused)
         hit_obb3 principal = fitted(store, 300, HIT_FIT_PRINCIPAL);
         assert_true(hit_obb3_volume(&principal) > 64 * (1 - 1e-12));
     }
-    /* Along the world's axes, of which none is turned by a hair. */
+    /* Along the world's axes, of which none is rotated by a hair. */
     for (size_t i = 0; i < 8; i++)
         for (int k = 0; k < 3; k++)
             store[3 * i + (size_t)k] = i >> k & 1 ? 1 + k : -2;
@@ -252,7 +252,7 @@ static void thin_triangles_are_flat(void **unused)
     assert_true(fmin(fmin(box.half.x, box.half.y), box.half.z) < 0x1p-47);
 }
 
-/* A corner with many edges: a cone, turned. */
+/* A corner with many edges: a cone, rotated. */
 static void cones_are_boxed(void **unused)
 {
     hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}, (hit_quat){0.3, -0.2, 0.5, 0.7});
@@ -596,7 +596,7 @@ static void hulls_hold_all_points(void **unused)
     check_hull(150);
     fill_box(3, 200, 1, 2, 3);
     check_hull(200);
-    /* A lattice, and one that is turned: most points are in planes of facets, or by rounding nearly so. */
+    /* A lattice, and one that is rotated: most points are in planes of facets, or by rounding nearly so. */
     for (size_t i = 0; i < 125; i++)
         for (int k = 0; k < 3; k++)
             store[3 * i + (size_t)k] = (double)(k == 0 ? i % 5 : k == 1 ? i / 5 % 5 : i / 25);

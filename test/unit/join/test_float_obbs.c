@@ -9,7 +9,7 @@ enum { MOST = 70 };
 
 typedef BY_DIM(hit_tree2, hit_tree3) tree;
 
-/* Turned by 45 degrees, nearly. */
+/* Rotated by 45 degrees, nearly. */
 static shape turned(double x, double half)
 {
     shape s = {.kind = SHAPE_OBB};

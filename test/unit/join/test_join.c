@@ -309,7 +309,7 @@ static void joins_find_what_asking_every_two_finds(void **unused)
         for (int dimension = 2; dimension <= 3; dimension++)
             for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
                 if (counts[i] > 100 && (kind == 3 || (kind + dimension) % 2 != 0))
-                    continue; /* dear, and each kind once will do */
+                    continue; /* costly, and each kind once is enough */
                 hit_boxes_form form = (hit_boxes_form)((i + (size_t)kind) % 3);
                 set a = make(kind, dimension, form, counts[i]);
                 expect_join(&a, NULL, (hit_join_config){.no_touch = (i + (size_t)kind) % 2 == 0});

@@ -69,8 +69,8 @@ static void crossing_edges(void **unused)
     expect_depth3(&k, 2 * sqrt(2) - 2.5, HIT_AXIS_E01, (hit_vec3){0, 0, 1});
 }
 
-/* Nearly parallel edges cross in a direction that is nothing but rounding unless their product is exact. b is turned by
- * 1e-9 about (0, 1, 1): its first edge and a's make an axis along (0, -1, 1), where the two are deep. */
+/* Nearly parallel edges cross in a direction that is nothing but rounding unless their product is exact. b is rotated
+ * by 1e-9 about (0, 1, 1): its first edge and a's make an axis along (0, -1, 1), where the two are deep. */
 static void nearly_parallel_edges(void **unused)
 {
     const double t = 1e-9;

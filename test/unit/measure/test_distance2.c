@@ -8,7 +8,7 @@
 
 static const hit_obb2 BOX = {{0, 0}, {1, 2}, {1, 0}};
 static const hit_aabb2 SIDES = {{-1, -2}, {1, 2}};
-/* Turned by the angle of a 3-4-5 triangle: corners at (7, -1), (1, 7) and against them. */
+/* Rotated by the angle of a 3-4-5 triangle: corners at (7, -1), (1, 7) and against them. */
 static const hit_obb2 TURNED = {{0, 0}, {5, 5}, {0.8, 0.6}};
 
 static bool near2(hit_vec2 a, double x, double y)
@@ -82,8 +82,8 @@ static void segments(void **unused)
     assert_true(hit_distance_aabb2_segment2(SIDES, s) == 0 && hit_distance_obb2_segment2(BOX, s) == 0);
 }
 
-/* A bar, and a box turned by 6e-17, which no depth can tell from not being turned: several sides are equally deep, but
- * only on one are the points opposite each other. */
+/* A bar, and a box rotated by 6e-17, which no depth can tell from not being rotated: several sides are equally deep,
+ * but only on one are the points opposite each other. */
 static void deepest_points_are_opposite_each_other(void **unused)
 {
     hit_obb2 bar = {{0, 0}, {0x1.333ff943b9a32p+0, 0}, {1, 0}};
@@ -108,8 +108,8 @@ static void the_ends_of_the_range(void **unused)
     assert_true(hit_distance_obb2_obb2(dot, other) == INFINITY);
 }
 
-/* A box whose axis is none is its centre. */
-static void axes_that_are_none_have_an_answer(void **unused)
+/* A box whose axis is zero is its centre. */
+static void zero_axes_have_an_answer(void **unused)
 {
     const hit_obb2 none = {{0, 0}, {1, 1}, {0, 0}}, other = {{1, 0}, {1, 1}, {0, 0}};
     hit_closest2 c = hit_closest_obb2_obb2(none, other);
@@ -142,7 +142,7 @@ static void a_segment_along_a_flat_box_may_begin_on_it(void **unused)
     assert_true(distance > 0 && distance < 0x1p-50 && hit_distance_obb2_point2(flat, segment.a) < 0x1p-50);
 }
 
-/* The least gap is one also where the thread takes it for none. */
+/* The least gap counts, also where the thread takes it for zero. */
 static void within_knows_the_least_gap_when_flushed(void **unused)
 {
     const double e = DBL_TRUE_MIN;
@@ -167,7 +167,7 @@ int main(void)
         cmocka_unit_test(deepest_points_are_opposite_each_other),
         cmocka_unit_test(the_ends_of_the_range),
         cmocka_unit_test(within_knows_the_least_gap_when_flushed),
-        cmocka_unit_test(axes_that_are_none_have_an_answer),
+        cmocka_unit_test(zero_axes_have_an_answer),
         cmocka_unit_test(a_segment_that_points_at_a_point_has_an_end_next_to_it),
         cmocka_unit_test(a_segment_along_a_flat_box_may_begin_on_it),
     };

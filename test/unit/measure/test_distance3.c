@@ -8,7 +8,7 @@
 
 static const hit_obb3 BOX = {{0, 0, 0}, {1, 2, 3}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 static const hit_aabb3 SIDES = {{-1, -2, -3}, {1, 2, 3}};
-/* Turned about z by the angle of a 3-4-5 triangle. */
+/* Rotated about z by the angle of a 3-4-5 triangle. */
 static const hit_obb3 TURNED = {{0, 0, 0}, {5, 5, 1}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
 
 static bool near3(hit_vec3 a, double x, double y, double z)
@@ -195,7 +195,7 @@ static void axes_next_to_parallel_have_an_answer(void **unused)
     b.center.y = 1e-171;
     hit_closest3 c = hit_closest_obb3_obb3(&a, &b);
     assert_true(c.distance == -DBL_TRUE_MIN && same3(c.normal, (hit_vec3){1, 0, 0}));
-    /* Here even the offset of the centres is next to none. */
+    /* Here even the offset of the centres is nearly zero. */
     const double e = DBL_TRUE_MIN, m = 1.6e308;
     const hit_obb3 great = {{0, 0, 0}, {m, m, m}, {{1, 0, 0}, {1, e, 0}, {1, 0, e}}};
     hit_obb3 next = great;
@@ -223,7 +223,7 @@ static void dependent_axes_have_an_answer(void **unused)
     }
 }
 
-/* The least gap is one also where the thread takes it for none. */
+/* The least gap counts, also where the thread takes it for zero. */
 static void within_knows_the_least_gap_when_flushed(void **unused)
 {
     const double e = DBL_TRUE_MIN;

@@ -215,7 +215,7 @@ static obb random_box(uint64_t *seed)
 #endif
 }
 
-/* Centers and ends next to the surface of a turned box, where the way from there is all rounding: what is moved out is
+/* Centers and ends next to the surface of a rotated box, where the way from there is all rounding: what is moved out is
  * out. */
 static void next_to_touching(void **unused)
 {

@@ -35,7 +35,7 @@ static void test_values(void **unused)
     }
 }
 
-/* The boxes stand on each other along one of the world's axes, or but for an ulp, turned about it by any angle. */
+/* The boxes stand on each other along one of the world's axes, or but for an ulp, rotated about it by any angle. */
 static axes3 standing_pair(int round, hit_obb3 *a, hit_aabb3 *flat, hit_obb3 *b)
 {
     const int c = round % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;

@@ -12,7 +12,8 @@ static const aabb UNIT = {{-1, -1, BY_DIM(, -1)}, {1, 1, BY_DIM(, 1)}};
 
 #define upright obb_along_axes
 
-/* Turned by 45 degrees in the plane, in space about z: with half lengths 1 its corners reach 1.414... along x and y. */
+/* Rotated by 45 degrees in the plane, in space about z: with half lengths 1 its corners reach 1.414... along x and y.
+ */
 static obb on_corner(vec center, vec half)
 {
 #if DIM == 2
@@ -380,7 +381,7 @@ static void far_from_the_origin_no_digit_is_lost(void **unused)
     expect_obbs(a, b, HIT_APART);
 }
 
-/* One meaning for all shapes: a common point, but none in the interior. */
+/* One meaning for all shapes: a common point, but no common interior point. */
 static void touching_means_one_thing(void **unused)
 {
     const aabb others[] = {{VEC(1, -1, -1), VEC(2, 1, 1)}, {VEC(1, 1, -1), VEC(2, 2, 1)}, {vec_all(1), vec_all(2)}};
@@ -453,7 +454,7 @@ static void no_centre_is_formed_of_an_aabb(void **unused)
     assert_true(contains_aabb_obb(thin, sheet));
 }
 
-/* The least double there is, beside 1: its half is none, and still it counts. */
+/* The least double there is, beside 1: its half rounds to zero, and still it counts. */
 static void the_least_double_counts(void **unused)
 {
     const double least = 0x1p-1074;
@@ -563,7 +564,7 @@ static void extremes(void **unused)
 #endif
 }
 
-/* A thread that takes subnormals for zero must not take a gap of them for none. */
+/* A thread that takes subnormals for zero must not take such a gap for zero. */
 static void flushing_subnormals_changes_no_verdict(void **unused)
 {
     const double s = 0x1p-1060;

@@ -8,7 +8,7 @@ static uint64_t state = 8;
 
 static const hit_aabb3 UNIT = {{-1, -1, -1}, {1, 1, 1}};
 
-/* Turned by the angle of a right triangle with sides 3, 4 and 5, about z: its numbers are rounded. */
+/* Rotated by the angle of a right triangle with sides 3, 4 and 5, about z: its numbers are rounded. */
 static hit_obb3 turned(hit_vec3 center, hit_vec3 half)
 {
     return (hit_obb3){center, half, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
@@ -174,7 +174,7 @@ static void infinite_sides(void **unused)
     assert_int_equal(hit_relate_aabb3_segment3(far, (hit_segment3){{0, 0.5, 0.5}, {1e308, 0.5, 0.5}}), HIT_APART);
 }
 
-/* Boxes turned at random, their numbers rounded: corners moved by an ulp across a face that is known. */
+/* Boxes rotated at random, their numbers rounded: corners moved by an ulp across a face that is known. */
 static void next_to_a_face(void **unused)
 {
     for (int round = 0; round < 200; round++) {

@@ -17,7 +17,7 @@ static double small(void)
 static const double TURNS[] = {0, 0x1p-53, 0x1p-50, 1e-12, 1e-8, 1e-7};
 enum { TURN_COUNT = sizeof TURNS / sizeof *TURNS };
 
-/* A box and its neighbour, which touches it but for rounding along some of its faces, turned by `turn`. Every eighth
+/* A box and its neighbour, which touches it but for rounding along some of its faces, rotated by `turn`. Every eighth
  * stands along the world's axes, on a grid. */
 static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
 {
@@ -120,7 +120,7 @@ static void test_least(void **unused)
     assert_true(asked > 1000 && alone > asked / 10 * 7);
 }
 
-/* Frames that are not near are none of its business. */
+/* It does not answer for frames that are not near. */
 static void test_far_frames(void **unused)
 {
     hit_obb3 a, b;
@@ -154,7 +154,7 @@ static void test_two_forms(void **unused)
     }
 }
 
-/* Turned by so little that squares of it are lost. */
+/* Rotated by so little that squares of it are lost. */
 static void test_turn_past_squares(void **unused)
 {
     for (int exponent = -1070; exponent < -190; exponent += 40) {

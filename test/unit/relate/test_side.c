@@ -85,7 +85,7 @@ static void planes_by_example(void **unused)
     }
 }
 
-/* One step of a double more or less decides, whatever the length of the normal, and where subnormals are flushed. */
+/* One step of a double more or less decides, for every length of the normal, and where subnormals are flushed. */
 static void next_to_touching(void **unused)
 {
     const double lengths[] = {1, 0x1p-1000, 0x1p1000, 3};

@@ -140,7 +140,7 @@ static void measures_do_not_overflow_on_the_way(void **unused)
     assert_true(hit_aabb3_size(box).x == INFINITY);
     assert_true(hit_aabb3_half(box).x == 0x1p1023);
     assert_true(hit_aabb3_volume(box3(0, 0, 0, 1, 1, INFINITY)) == INFINITY);
-    /* A flat box has two faces, an edge none, and nothing none either. */
+    /* A flat box has two faces; an edge and the empty box have no face. */
     assert_true(hit_aabb3_surface(box3(0, 0, 0, 3, 4, 0)) == 24);
     assert_true(hit_aabb3_surface(box3(0, 0, 0, 0, 4, 3)) == 24);
     assert_true(hit_aabb3_surface(box3(0, 0, 0, 3, 0, 0)) == 0);

@@ -117,7 +117,7 @@ static void from_quat_is_exact_at_right_angles(void **unused)
     }
 }
 
-static void from_quat_of_none(void **unused)
+static void from_quat_of_bad_numbers(void **unused)
 {
     assert_true(all_nan(hit_mat3_from_quat((hit_quat){0, 0, 0, 0})));
     assert_true(all_nan(hit_mat3_from_quat((hit_quat){NAN, 0, 0, 1})));
@@ -214,7 +214,7 @@ static void from_turns_keeps_right_angles(void **unused)
     assert_true(m.col[2].z == 1 && m.col[2].x == 0 && m.col[0].z == 0);
 }
 
-static void from_euler_of_none(void **unused)
+static void from_euler_of_bad_numbers(void **unused)
 {
     assert_true(all_nan(hit_mat3_from_euler(NAN, 0, 0, HIT_EULER_XYZ)));
     assert_true(all_nan(hit_mat3_from_euler(0, INFINITY, 0, HIT_EULER_XYZ)));
@@ -226,13 +226,10 @@ static void from_euler_of_none(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(from_quat_is_right_for_any_length),
-        cmocka_unit_test(from_quat_is_exact_at_right_angles),
-        cmocka_unit_test(from_quat_of_none),
-        cmocka_unit_test(from_euler_is_right_in_all_orders),
-        cmocka_unit_test(yaw_pitch_roll_is_as_documented),
-        cmocka_unit_test(from_turns_keeps_right_angles),
-        cmocka_unit_test(from_euler_of_none),
+        cmocka_unit_test(from_quat_is_right_for_any_length), cmocka_unit_test(from_quat_is_exact_at_right_angles),
+        cmocka_unit_test(from_quat_of_bad_numbers),          cmocka_unit_test(from_euler_is_right_in_all_orders),
+        cmocka_unit_test(yaw_pitch_roll_is_as_documented),   cmocka_unit_test(from_turns_keeps_right_angles),
+        cmocka_unit_test(from_euler_of_bad_numbers),
     };
     return cmocka_run_group_tests_name("rotation", tests, NULL, NULL);
 }

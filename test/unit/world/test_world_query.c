@@ -4,7 +4,7 @@
 #include "expect.h"
 
 /* The same in the plane and in space: along x stand `post`, 0 to 1, and `wall`, 4 to 5, which is static and of group 2
- * alone; then `gate`, about 9, turned by 45 degrees. `gone` stood from 2 to 3 and was removed. z is 0 to 1. */
+ * alone; then `gate`, about 9, rotated by 45 degrees. `gone` stood from 2 to 3 and was removed. z is 0 to 1. */
 typedef struct row {
     hit_world2 *plane;
     hit_world3 *space;
@@ -82,7 +82,7 @@ static void boxes_find(void **unused)
         assert_int_equal(hit_world2_update(r.plane, NULL), HIT_OK);
         assert_int_equal(hit_world3_update(r.space, NULL), HIT_OK);
     }
-    /* Beside the turned gate, within its bounds. */
+    /* Beside the rotated gate, within its bounds. */
     assert_int_equal(hit_world2_find_aabb2(r.plane, (hit_aabb2){{8.3, -0.2}, {8.4, -0.1}}, NULL, found, 4), 0);
     const hit_obb2 tall2 = {{9.5, 0.5}, {3, 0.25}, hit_vec2_from_degrees(90)};
     const hit_obb3 tall3 = {{9.5, 0.5, 0.5}, {0.25, 3, 0.25}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
