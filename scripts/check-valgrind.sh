@@ -14,7 +14,7 @@ trap 'rm -f "$list"' EXIT
 # unit_stack looks at what was the stack of a thread, which valgrind holds to be nobody's.
 for program in $(find "$build/test/unit" -name 'unit_*' -type f | sort); do
     case ${program##*/unit_} in
-    path | turn | tree_hostile | tree_find | tree_along | join | pack | rank | settle3 | world[23] | relate_corners2 | exact | tree) ;;
+    axes_path | turn | hostile_tree | tree_queries[23] | tree | join | pack | rank | settle3 | world[23] | relate_corners2 | exact) ;;
     stack) ;;
     *) echo "0 $program" >>"$list" ;;
     esac
