@@ -112,7 +112,7 @@ static void ask_one(const asked *q, const shape *one)
     unsigned char expected[MOST], relations[MOST];
     uint32_t bits[WORDS];
     for (size_t i = 0; i < q->b.count; i++)
-        expected[i] = (unsigned char)relate_shapes(one, &q->b.shapes[i]);
+        expected[i] = (unsigned char)ask_relate(one, &q->b.shapes[i]);
     if (one->kind == SHAPE_AABB) {
         expect(BY_DIM(hit_overlap_aabb2_boxes2, hit_overlap_aabb3_boxes3)(one->aabb, q->view_b, bits), true);
         expect(BY_DIM(hit_relate_aabb2_boxes2, hit_relate_aabb3_boxes3)(one->aabb, q->view_b, relations), true);
@@ -137,7 +137,7 @@ static void ask_in_step(const asked *q)
     if (!good)
         return;
     for (size_t i = 0; i < q->b.count; i++)
-        expected[i] = (unsigned char)relate_shapes(&q->a.shapes[i], &q->b.shapes[i]);
+        expected[i] = (unsigned char)ask_relate(&q->a.shapes[i], &q->b.shapes[i]);
     check_answers(expected, q->b.count, bits, relations);
 }
 
@@ -156,7 +156,7 @@ static void ask_by_index(const asked *q)
     if (!good)
         return;
     for (size_t i = 0; i < q->count; i++)
-        expected[i] = (unsigned char)relate_shapes(&q->a.shapes[q->pairs[i].a], &q->b.shapes[q->pairs[i].b]);
+        expected[i] = (unsigned char)ask_relate(&q->a.shapes[q->pairs[i].a], &q->b.shapes[q->pairs[i].b]);
     check_answers(expected, q->count, bits, relations);
 }
 

@@ -1,16 +1,9 @@
 /* What is hashed of the answers about pairs: one source for the plane and for space (DIM). */
 #include "answers.h"
 #include "ask/of_shapes.h"
+#include "hash.h"
 
 enum { PAIRS_OF_A_FAMILY = 60, SEED = 21 };
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 static void hash_number(hashes *h, double x)
 {
@@ -25,7 +18,7 @@ static void hash_verdict(hashes *h, long long x)
 static void hash_point(hashes *h, vec v)
 {
     for (int k = 0; k < DIM; k++)
-        hash_number(h, coordinate(v, k));
+        hash_number(h, vec_component(v, k));
 }
 
 static void hash_closest(hashes *h, const shape *a, const shape *b)
@@ -144,7 +137,7 @@ static void hash_line(hashes *h, const shape *box, vec from, vec by)
 
 hashes BY_DIM(hash_answers2, hash_answers3)(hashes *skewed)
 {
-    hashes h = {0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    hashes h = {HASH_BEGUN, HASH_BEGUN};
     *skewed = h;
     for (size_t f = 0; f < families_count; ++f)
         for (uint64_t i = 0; i < PAIRS_OF_A_FAMILY; ++i) {

@@ -5,6 +5,7 @@
  * is 2 or 3. That the answers are right is for the property tests of batches to say. */
 #include "crowds/batches.h"
 #include "families/families.h"
+#include "hash.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,14 +28,6 @@ static const hashes PINNED = {
     BY_DIM(0xb2d8daea55fc5b09u, 0x2fcb3b5f96aad481u),
     BY_DIM(0x44d9664ffacce9a7u, 0x5c80b94540656b37u),
 };
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 /* All NaNs are one: which it is, is the compiler's choice. */
 static void hash_numbers(uint64_t *hash, const double *x, size_t count)
@@ -108,7 +101,7 @@ static void hash_answers(uint64_t *hash, const row *a, const row *b, bool packed
 
 static hashes hash_all(int set)
 {
-    hashes h = {0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    hashes h = {HASH_BEGUN, HASH_BEGUN};
     use_instructions(set);
     for (size_t family = 0; family < families_count; family++)
         for (int forms = 0; forms < FORMS * FORMS; forms++) {

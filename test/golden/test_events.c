@@ -9,7 +9,8 @@
 #include <hitbox/hitbox.h>
 #include <hitbox/world.h>
 
-#include "families/dice.h"
+#include "families/dim.h"
+#include "hash.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,18 +21,6 @@
 
 #include <cmocka.h>
 
-/* BY_DIM(what the plane has, what space has) */
-#if DIM == 2
-#define BY_DIM(plane, space) plane
-#elif DIM == 3
-#define BY_DIM(plane, space) space
-#else
-#error "DIM is 2 or 3"
-#endif
-
-typedef BY_DIM(hit_aabb2, hit_aabb3) aabb;
-typedef BY_DIM(hit_obb2, hit_obb3) obb;
-typedef BY_DIM(hit_vec2, hit_vec3) vec;
 typedef BY_DIM(hit_world2, hit_world3) world;
 
 enum { BOXES = 1500, STEPS = 40, SEED = 23 };
@@ -58,14 +47,6 @@ static const hashes PINNED[HISTORIES] = {
     {0x59a3ff7ed4991b9fu, 0x7d67ad70ca97185du, 0x93346dafc184d926u},
 };
 #endif
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 typedef struct scene {
     int history;
@@ -236,7 +217,7 @@ static hashes hash_history(int history, int threads)
     static scene s;
     hit_world_config config = {.threads = threads};
     s = (scene){.history = history, .d = dice_for(SEED, (uint64_t)history)};
-    s.h = (hashes){0xcbf29ce484222325u, 0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    s.h = (hashes){HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
     assert_int_equal(BY_DIM(hit_world2_create, hit_world3_create)(&config, &s.world), HIT_OK);
     for (size_t i = 0; i < BOXES; i++)
         add(&s, i);

@@ -3,6 +3,7 @@
  * As test_others.c: points and boxes are hashed apart. */
 #include <hitbox/fit.h>
 
+#include "hash.h"
 #include "shapes/specks.h"
 
 #include <setjmp.h>
@@ -21,14 +22,6 @@ typedef struct hashes {
 static const hashes PINNED2 = {0xe2b859673872a8b2u, 0x4b7a7e8f15977be6u};
 static const hashes PINNED3 = {0x9faaa76545f25c45u, 0xc04bf8d862a417f4u};
 static const hit_fit_quality qualities[] = {HIT_FIT_TIGHT, HIT_FIT_FAST, HIT_FIT_PRINCIPAL};
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 static void hash_status(hashes *h, hit_status status)
 {
@@ -82,7 +75,7 @@ static void hash_set(hashes *h, int dim, const double *points, size_t count)
 
 static void run(int dim, const char *name, const hashes *pinned)
 {
-    hashes h = {0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    hashes h = {HASH_BEGUN, HASH_BEGUN};
     for (size_t family = 0; family < speck_families_count; ++family)
         for (uint64_t i = 0; i < OF_A_FAMILY; ++i) {
             specks set = specks_from(&speck_families[family], dim, SPECKS_MAX, SEED, i);

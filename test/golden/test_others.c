@@ -5,6 +5,7 @@
 #include "ask/measure.h"
 #include "families/others.h"
 #include "families/polygons.h"
+#include "hash.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,14 +23,6 @@ typedef struct hashes {
 
 static const hashes PINNED2 = {0xaa916149b1a78decu, 0x7bbbb518bb5a9f01u, 0x63124ea550928454u};
 static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xce3542ad7a398fb1u, 0x9d9f6cbdb75a6164u};
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 static void hash_verdict(hashes *h, int x)
 {
@@ -117,7 +110,7 @@ static void hash_polygons(hashes *h, manner how, uint64_t i)
 
 static void run(int dim, const asker *measures, const char *name, const hashes *pinned)
 {
-    hashes h = {0xcbf29ce484222325u, 0xcbf29ce484222325u, 0xcbf29ce484222325u};
+    hashes h = {HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
     for (manner how = 0; how < MANNER_BAD; ++how)
         for (other_kind kind = 0; kind <= OTHER_FRUSTUM; ++kind)
             for (uint64_t i = 0; i < OF_A_MANNER; ++i) {

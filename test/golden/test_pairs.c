@@ -8,6 +8,7 @@
 #include <hitbox/hitbox.h>
 
 #include "families/dice.h"
+#include "hash.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,15 +46,7 @@ static const hashes PINNED3[FORMS] = {
     {0xe0de91c3c687c2ebu, 0x151185ea2961a303u, 0x47c2a93d0c1f0227u, 0x457de611f2267e96u},
 };
 
-static const hashes BEGUN = {0xcbf29ce484222325u, 0xcbf29ce484222325u, 0xcbf29ce484222325u, 0xcbf29ce484222325u};
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
+static const hashes BEGUN = {HASH_BEGUN, HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
 
 /* ---- Boxes ---- */
 

@@ -5,6 +5,7 @@
  * another. When a family is added all are to be pinned again: the failing test prints them. */
 #include "ask/ask.h"
 #include "families/families.h"
+#include "hash.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,14 +23,6 @@ typedef struct hashes {
 
 static const hashes PINNED2 = {0x741dd5f3c361e291u, 0xbac547db75987140u, 0x426b6b2281c1c105u};
 static const hashes PINNED3 = {0xcb3c66d76de3fe6cu, 0x9be15df37b96d19fu, 0xf57ba44980c7be56u};
-
-/* FNV-1a. */
-static void hash_bytes(uint64_t *hash, const void *data, size_t size)
-{
-    const unsigned char *bytes = data;
-    for (size_t i = 0; i < size; ++i)
-        *hash = (*hash ^ bytes[i]) * 0x100000001b3u;
-}
 
 static void hash_double(uint64_t *hash, double x)
 {
@@ -90,7 +83,7 @@ static void assert_pinned(const char *name, const hashes *found, const hashes *p
 static void the_plane(void **state)
 {
     (void)state;
-    const uint64_t basis = 0xcbf29ce484222325u;
+    const uint64_t basis = HASH_BEGUN;
     hashes h = {basis, basis, basis};
     for (size_t f = 0; f < families2_count; ++f) {
         for (uint64_t i = 0; i < PAIRS_OF_A_FAMILY; ++i) {
@@ -107,7 +100,7 @@ static void the_plane(void **state)
 static void space(void **state)
 {
     (void)state;
-    const uint64_t basis = 0xcbf29ce484222325u;
+    const uint64_t basis = HASH_BEGUN;
     hashes h = {basis, basis, basis};
     for (size_t f = 0; f < families3_count; ++f) {
         for (uint64_t i = 0; i < PAIRS_OF_A_FAMILY; ++i) {

@@ -26,7 +26,7 @@ static void set_separate(said *s, bool separates, const hit_separation *out)
     s->separates = separates;
     s->axis = (int)out->axis;
     for (int k = 0; k < DIM; ++k)
-        s->normal[k] = coordinate(out->normal, k);
+        s->normal[k] = vec_component(out->normal, k);
 }
 
 static void set_faces(said *s, bool faces)

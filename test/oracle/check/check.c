@@ -88,7 +88,7 @@ static void print_vec(const char *name, vec v)
 {
     fprintf(stderr, "    %s = {%a", name, v.x);
     for (int k = 1; k < DIM; ++k)
-        fprintf(stderr, ", %a", coordinate(v, k));
+        fprintf(stderr, ", %a", vec_component(v, k));
     fprintf(stderr, "}\n");
 }
 

@@ -58,15 +58,15 @@ static extent extent_of(const shape *s)
     extent e;
     for (int i = 0; i < DIM; ++i) {
         if (s->kind == SHAPE_AABB) {
-            const long double min = coordinate(s->aabb.min, i), max = coordinate(s->aabb.max, i);
+            const long double min = vec_component(s->aabb.min, i), max = vec_component(s->aabb.max, i);
             e.center[i] = (min + max) / 2;
             e.half[i] = (max - min) / 2;
         } else {
-            e.center[i] = coordinate(s->obb.center, i);
-            e.half[i] = coordinate(s->obb.half, i);
+            e.center[i] = vec_component(s->obb.center, i);
+            e.half[i] = vec_component(s->obb.half, i);
         }
         for (int c = 0; c < DIM; ++c)
-            e.axis[i][c] = coordinate(shape_axis(s, i), c);
+            e.axis[i][c] = vec_component(shape_axis(s, i), c);
     }
     set_dual(&e);
     return e;

@@ -257,7 +257,7 @@ static void inside_near(dice *d, dice *common, pair *out)
         set_obbs(out, &inner, &outer);
 }
 
-pair BY_DIM(family2_pair, family3_pair)(const family *f, uint64_t seed, uint64_t index)
+pair BY_DIM(family2_pair, family3_pair)(const pair_family *f, uint64_t seed, uint64_t index)
 {
     uint64_t stream = seed + 1000 * (uint64_t)(f - families);
     dice own = dice_for(stream, index);

@@ -32,7 +32,7 @@ typedef BY_DIM(hit_motion2, hit_motion3) hit_motion;
 typedef BY_DIM(hit_boxes2, hit_boxes3) boxes_view;
 typedef BY_DIM(shape2, shape3) shape;
 typedef BY_DIM(pair2, pair3) pair;
-typedef BY_DIM(family2, family3) family;
+typedef BY_DIM(family2, family3) pair_family;
 
 #define families BY_DIM(families2, families3)
 #define families_count BY_DIM(families2_count, families3_count)
@@ -48,7 +48,7 @@ enum { EXACT_TURNS = BY_DIM(8, 24) };
 
 /* ---- Vectors ---- */
 
-static inline double coordinate(vec v, int k)
+static inline double vec_component(vec v, int k)
 {
     const double x[] = {v.x, v.y, BY_DIM(0, v.z)};
     return x[k];

@@ -1,5 +1,6 @@
-/* Rays and segments at the boxes of the families. */
+/* Rays and segments at the boxes of the families: one source for the plane and for space (DIM). */
 #include "lines.h"
+#include "ask/of_shapes.h"
 
 #include <float.h>
 #include <string.h>
@@ -9,39 +10,17 @@ typedef struct frame {
     double center[3], half[3], axis[3][3];
 } frame;
 
-static frame frame_of3(const shape3 *s)
+static frame frame_of(const shape *s)
 {
     frame f = {{0}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    if (s->kind == SHAPE_OBB) {
-        memcpy(f.center, &s->obb.center, sizeof f.center);
-        memcpy(f.half, &s->obb.half, sizeof f.half);
-        memcpy(f.axis, s->obb.axis, sizeof f.axis);
-    } else if (s->kind == SHAPE_AABB) {
-        hit_vec3 center = hit_aabb3_center(s->aabb), half = hit_aabb3_half(s->aabb);
-        memcpy(f.center, &center, sizeof f.center);
-        memcpy(f.half, &half, sizeof f.half);
-    } else {
-        memcpy(f.center, &s->point, sizeof f.center);
-    }
-    return f;
-}
-
-static frame frame_of2(const shape2 *s)
-{
-    frame f = {{0}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    if (s->kind == SHAPE_OBB) {
-        memcpy(f.center, &s->obb.center, sizeof s->obb.center);
-        memcpy(f.half, &s->obb.half, sizeof s->obb.half);
-        f.axis[0][0] = f.axis[1][1] = s->obb.axis.x;
-        f.axis[0][1] = s->obb.axis.y;
-        f.axis[1][0] = -s->obb.axis.y;
-    } else if (s->kind == SHAPE_AABB) {
-        hit_vec2 center = hit_aabb2_center(s->aabb), half = hit_aabb2_half(s->aabb);
-        memcpy(f.center, &center, sizeof center);
-        memcpy(f.half, &half, sizeof half);
-    } else if (s->kind == SHAPE_POINT) {
-        memcpy(f.center, &s->point, sizeof s->point);
-    }
+    if (s->kind == SHAPE_RECT)
+        return f;
+    const vec center = shape_center(s), half = shape_half(s);
+    memcpy(f.center, &center, sizeof center);
+    memcpy(f.half, &half, sizeof half);
+    for (int k = 0; k < DIM && s->kind == SHAPE_OBB; ++k)
+        for (int c = 0; c < DIM; ++c)
+            f.axis[k][c] = vec_component(shape_axis(s, k), c);
     return f;
 }
 
@@ -127,14 +106,8 @@ static line_asked line_at(dice *d, int dim, const frame *at, const frame *other)
     return line;
 }
 
-line_asked line_at2(dice *d, const shape2 *box, const shape2 *other)
+line_asked BY_DIM(line_at2, line_at3)(dice *d, const shape *box, const shape *other)
 {
-    frame at = frame_of2(box), from = frame_of2(other);
-    return line_at(d, 2, &at, &from);
-}
-
-line_asked line_at3(dice *d, const shape3 *box, const shape3 *other)
-{
-    frame at = frame_of3(box), from = frame_of3(other);
-    return line_at(d, 3, &at, &from);
+    frame at = frame_of(box), from = frame_of(other);
+    return line_at(d, DIM, &at, &from);
 }

@@ -14,33 +14,6 @@
 #include <immintrin.h>
 #endif
 
-/* ---- Shapes ---- */
-
-aabb aabb_of(const shape *s)
-{
-    if (s->kind == SHAPE_OBB)
-        return BY_DIM(hit_obb2_bounds(s->obb), hit_obb3_bounds(&s->obb));
-    return s->kind == SHAPE_AABB ? s->aabb : (aabb){s->point, s->point};
-}
-
-obb obb_of(const shape *s)
-{
-    if (s->kind == SHAPE_OBB)
-        return s->obb;
-    return BY_DIM(hit_obb2_from_aabb2(aabb_of(s)), hit_obb3_from_aabb3(aabb_of(s)));
-}
-
-hit_relation relate_shapes(const shape *a, const shape *b)
-{
-    if (a->kind == SHAPE_OBB && b->kind == SHAPE_OBB)
-        return BY_DIM(hit_relate_obb2_obb2(a->obb, b->obb), hit_relate_obb3_obb3(&a->obb, &b->obb));
-    if (a->kind == SHAPE_OBB)
-        return relate_shapes(b, a);
-    if (b->kind == SHAPE_OBB)
-        return BY_DIM(hit_relate_aabb2_obb2(a->aabb, b->obb), hit_relate_aabb3_obb3(a->aabb, &b->obb));
-    return BY_DIM(hit_relate_aabb2_aabb2(a->aabb, b->aabb), hit_relate_aabb3_aabb3(a->aabb, b->aabb));
-}
-
 /* ---- Rows ---- */
 
 /* Rounded to nearest, infinite beyond the range. */

@@ -5,30 +5,14 @@
 
 #include <hitbox/batch.h>
 
-#include "families/dice.h"
-#include "families/shapes.h"
+#include "ask/of_shapes.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* BY_DIM(what the plane has, what space has) */
-#if DIM == 2
-#define BY_DIM(plane, space) plane
-#elif DIM == 3
-#define BY_DIM(plane, space) space
-#else
-#error "DIM is 2 or 3"
-#endif
-
-typedef BY_DIM(hit_aabb2, hit_aabb3) aabb;
-typedef BY_DIM(hit_obb2, hit_obb3) obb;
-typedef BY_DIM(hit_vec2, hit_vec3) vec;
-typedef BY_DIM(hit_boxes2, hit_boxes3) boxes_view;
 typedef BY_DIM(hit_packed2, hit_packed3) packed;
-typedef BY_DIM(shape2, shape3) shape;
-typedef BY_DIM(pair2, pair3) pair;
 
-enum { FORMS = 4, INSTRUCTION_SETS = 5, AABB_NUMBERS = 2 * DIM, OBB_NUMBERS = BY_DIM(6, 15) };
+enum { FORMS = 4, INSTRUCTION_SETS = 5 };
 
 /* Boxes of one form in memory. `shapes` are the boxes as that form has them: of floats, rounded to floats. */
 typedef struct row {
@@ -46,13 +30,6 @@ typedef struct row {
 row row_new(dice *d, hit_boxes_form form, const shape *shapes, size_t count, bool flush);
 void row_delete(row *r);
 boxes_view row_view(const row *r, bool with_packs);
-
-/* Any shape as an AABB, and as an OBB. */
-aabb aabb_of(const shape *s);
-obb obb_of(const shape *s);
-
-/* As the functions for two shapes have it. */
-hit_relation relate_shapes(const shape *a, const shape *b);
 
 /* Lets the library use these instructions at most; the last: whatever there is. */
 const char *instructions_name(int set);

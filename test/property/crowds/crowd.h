@@ -8,25 +8,11 @@
 #include <hitbox/tree.h>
 
 #include "caller.h"
-#include "families/dice.h"
+#include "families/dim.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* BY_DIM(what the plane has, what space has) */
-#if DIM == 2
-#define BY_DIM(plane, space) plane
-#elif DIM == 3
-#define BY_DIM(plane, space) space
-#else
-#error "DIM is 2 or 3"
-#endif
-
-typedef BY_DIM(hit_boxes2, hit_boxes3) boxes_view;
-typedef BY_DIM(hit_aabb2, hit_aabb3) aabb;
-typedef BY_DIM(hit_obb2, hit_obb3) obb;
-typedef BY_DIM(hit_vec2, hit_vec3) vec;
 
 typedef enum crowd_scene {
     CROWD_UNIFORM,

@@ -443,7 +443,7 @@ static void expect(asked *q, ask_way way, tally *t)
 {
     for (size_t i = 0; i < count_of(q, way); i++) {
         hit_pair at = pair_at(q, way, i);
-        q->expected[i] = (unsigned char)relate_shapes(&q->a->shapes[at.a], &q->b->shapes[at.b]);
+        q->expected[i] = (unsigned char)ask_relate(&q->a->shapes[at.a], &q->b->shapes[at.b]);
         t->relation[q->expected[i]]++;
     }
 }

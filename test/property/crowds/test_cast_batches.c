@@ -41,7 +41,7 @@ static obb lengthened(dice *d, obb box)
 
 static shape any_shape(dice *d, uint64_t seed)
 {
-    const family *f = &families[dice_below(d, (int)families_count)];
+    const pair_family *f = &families[dice_below(d, (int)families_count)];
     pair p = family_pair(f, seed, (uint64_t)dice_below(d, 1000));
     return dice_below(d, 2) == 0 ? p.a : p.b;
 }

@@ -102,7 +102,7 @@ static bool a_segment_is_part_of_a_ray(const pair *p)
     if (!aim.ends)
         return false;
     for (int k = 0; k < DIM; ++k) { /* multiples of 2^-20 below 2^20 have exact differences */
-        const double ends[2] = {coordinate(aim.origin, k), coordinate(aim.to, k)};
+        const double ends[2] = {vec_component(aim.origin, k), vec_component(aim.to, k)};
         for (int i = 0; i < 2; ++i)
             if (fabs(ends[i]) >= 0x1p20 || ends[i] * 0x1p20 != floor(ends[i] * 0x1p20))
                 return false;

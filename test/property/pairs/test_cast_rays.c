@@ -36,7 +36,7 @@ static void grow_all(const line_errors *errors)
 
 static void check_family(void **state)
 {
-    const family *f = *state;
+    const pair_family *f = *state;
     uint64_t seed = campaign_seed(), count = campaign_count(60, 10000);
     line_errors errors = {0};
     unsigned wrong = 0;

@@ -86,9 +86,10 @@ static double outside(const shape *s, vec point, vec moved)
     const vec c = shape_center(s), h = shape_half(s);
     long double r[DIM], worst = 0;
     for (int k = 0; k < DIM; k++)
-        r[k] = s->kind == SHAPE_AABB ? (long double)coordinate(point, k) - coordinate(moved, k) -
-                                           ((long double)coordinate(s->aabb.min, k) + coordinate(s->aabb.max, k)) / 2
-                                     : (long double)coordinate(point, k) - coordinate(c, k) - coordinate(moved, k);
+        r[k] = s->kind == SHAPE_AABB
+                   ? (long double)vec_component(point, k) - vec_component(moved, k) -
+                         ((long double)vec_component(s->aabb.min, k) + vec_component(s->aabb.max, k)) / 2
+                   : (long double)vec_component(point, k) - vec_component(c, k) - vec_component(moved, k);
     for (int k = 0; k < DIM; k++) {
         const vec u = shape_axis(s, k), p = shape_axis(s, (k + 1) % DIM);
 #if DIM == 2
@@ -102,9 +103,9 @@ static double outside(const shape *s, vec point, vec moved)
         long double along = 0, unit = 0;
         for (int i = 0; i < DIM; i++) {
             along += n[i] * r[i];
-            unit += n[i] * coordinate(u, i);
+            unit += n[i] * vec_component(u, i);
         }
-        worst = fmaxl(worst, fabsl(along / unit) - coordinate(h, k));
+        worst = fmaxl(worst, fabsl(along / unit) - vec_component(h, k));
     }
     return (double)worst;
 }
@@ -209,7 +210,7 @@ static void print_case(const char *what, const char *wrong, const shape *a, vec 
 
 static void check_family(void **state)
 {
-    const family *f = *state;
+    const pair_family *f = *state;
     uint64_t count = campaign_count(BY_DIM(90, 60), 5000), seed = campaign_seed();
     unsigned long long hits = 0, inside = 0, misses = 0, wrong_ones = 0;
     worst_time = worst_point = 0;

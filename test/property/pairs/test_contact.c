@@ -85,7 +85,7 @@ static const char *check_meeting(const pair *p, worst_errors *worst)
 
 static void check_family(void **state)
 {
-    const family *f = *state;
+    const pair_family *f = *state;
     uint64_t seed = campaign_seed(), count = campaign_count(200, 20000);
     worst_errors worst = {0};
     for (uint64_t i = 0; i < count; ++i) {

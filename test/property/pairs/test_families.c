@@ -26,14 +26,14 @@ typedef struct tally {
     unsigned long long relation[3], inside, wrong;
 } tally;
 
-static void report_wrong(const family *f, uint64_t seed, uint64_t index, const pair *p, const char *wrong)
+static void report_wrong(const pair_family *f, uint64_t seed, uint64_t index, const pair *p, const char *wrong)
 {
     fprintf(stderr, "%s: wrong %s, seed %llu, pair %llu\n", f->name, wrong, (unsigned long long)seed,
             (unsigned long long)index);
     BY_DIM(print_pair2, print_pair3)(p);
 }
 
-static tally run(const family *f, uint64_t seed, uint64_t count)
+static tally run(const pair_family *f, uint64_t seed, uint64_t count)
 {
     tally t = {{0}, 0, 0};
     for (uint64_t i = 0; i < count; ++i) {
@@ -50,7 +50,7 @@ static tally run(const family *f, uint64_t seed, uint64_t count)
     return t;
 }
 
-static void shown(const family *f, unsigned what, unsigned long long times)
+static void shown(const pair_family *f, unsigned what, unsigned long long times)
 {
     if ((f->shows & what) != 0 && times == 0)
         fail_msg("%s: no such pair at all", f->name);
@@ -58,7 +58,7 @@ static void shown(const family *f, unsigned what, unsigned long long times)
 
 static void check_family(void **state)
 {
-    const family *f = *state;
+    const pair_family *f = *state;
     tally t = run(f, campaign_seed(), campaign_count(BY_DIM(500, 300), 20000));
     printf("    apart %llu, touching %llu, overlapping %llu, inside %llu, wrong %llu\n", t.relation[HIT_APART],
            t.relation[HIT_TOUCHING], t.relation[HIT_OVERLAPPING], t.inside, t.wrong);

@@ -136,15 +136,15 @@ static void expect_all_questions(const shape *one, const row *a, const row *b, c
                pairs,
                b->count};
     for (size_t i = 0; i < b->count; i++)
-        expected[i] = (unsigned char)relate_shapes(one, &b->shapes[i]);
+        expected[i] = (unsigned char)ask_relate(one, &b->shapes[i]);
     expect_answers(&q, expected, b->count);
     q.question = IN_STEP;
     for (size_t i = 0; i < b->count; i++)
-        expected[i] = (unsigned char)relate_shapes(&a->shapes[i], &b->shapes[i]);
+        expected[i] = (unsigned char)ask_relate(&a->shapes[i], &b->shapes[i]);
     expect_answers(&q, expected, b->count);
     q.question = BY_INDEX;
     for (size_t i = 0; i < b->count; i++)
-        expected[i] = (unsigned char)relate_shapes(&a->shapes[pairs[i].a], &b->shapes[pairs[i].b]);
+        expected[i] = (unsigned char)ask_relate(&a->shapes[pairs[i].a], &b->shapes[pairs[i].b]);
     expect_answers(&q, expected, b->count);
 }
 
@@ -660,7 +660,7 @@ static void ask_at_the_fence(const beside_fence *f, asking question, uint32_t la
     for (uint32_t i = 0; i < count; i++) {
         list[i] = (hit_pair){last != 0 ? last : i, last != 0 ? last : i};
         const shape *a = question < IN_STEP ? q.one : &f->a->shapes[question == BY_INDEX ? list[i].a : i];
-        expected[i] = (unsigned char)relate_shapes(a, &f->b->shapes[question == BY_INDEX ? list[i].b : i]);
+        expected[i] = (unsigned char)ask_relate(a, &f->b->shapes[question == BY_INDEX ? list[i].b : i]);
     }
     q.pairs = at_the_fence(&f->fences[PAIRS], list, count * sizeof *list, true);
     uint32_t *bits = at_the_fence(&f->fences[BITS], NULL, 0, true);

@@ -51,10 +51,10 @@ static void expect_same_trees(const row *floats, const row *doubles, const row *
                               hit_tree3_find_obb3(trees[0], &one.obb, found, MOST));
         size_t expected = 0;
         for (size_t i = 0; i < floats->count; i++)
-            expected += relate_shapes(&one, &(is_moved != 0 ? moved : floats)->shapes[i]) != HIT_APART;
+            expected += ask_relate(&one, &(is_moved != 0 ? moved : floats)->shapes[i]) != HIT_APART;
         assert_int_equal(count, expected);
         for (size_t i = 0; i < count; i++)
-            assert_int_not_equal(relate_shapes(&one, &(is_moved != 0 ? moved : floats)->shapes[found[i]]), HIT_APART);
+            assert_int_not_equal(ask_relate(&one, &(is_moved != 0 ? moved : floats)->shapes[found[i]]), HIT_APART);
         for (int i = 0; i < 2 && is_moved == 0; i++) /* either form for either tree */
             assert_int_equal(BY_DIM(hit_tree2_refit, hit_tree3_refit)(trees[i], after[1 - i]->view), HIT_OK);
     }
@@ -74,7 +74,7 @@ static void expect_same_joins(const row *floats, const row *doubles)
     uint64_t expected = 0;
     for (size_t i = 0; i < floats->count; i++)
         for (size_t k = 0; k < i; k++)
-            expected += relate_shapes(&floats->shapes[i], &floats->shapes[k]) != HIT_APART;
+            expected += ask_relate(&floats->shapes[i], &floats->shapes[k]) != HIT_APART;
     assert_int_equal(total[0], expected);
     assert_int_equal(total[1], expected);
     assert_memory_equal(pairs[0], pairs[1], total[0] * sizeof **pairs);
