@@ -225,7 +225,7 @@ static void next_to_touching(void **unused)
         const vec out = obb_axis(&box, DIM - 1);
         const double part = i % 3 ? random_unit(&seed) : 1;
         vec on = vec_plus(box.center, box.half.x * part, obb_axis(&box, 0));
-        on = vec_plus(on, coordinate(box.half, DIM - 1), out);
+        on = vec_plus(on, vec_component(box.half, DIM - 1), out);
         on = vec_plus(on, i % 4 * 0x1p-54, out);
         const vec up = vec_plus(vec_add(on, out), i % 5 ? 0.1 : 0, random_vector(&seed, 1));
         const capsule rod = {on, i % 2 ? up : on, 0.5};
