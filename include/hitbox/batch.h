@@ -109,9 +109,9 @@ HIT_API hit_boxes3 hit_boxes3_from_float_obbs(const float *boxes, size_t stride,
 HIT_API hit_boxes3 hit_boxes3_from_doubles(const double *min, const double *max, size_t stride, size_t count);
 HIT_API hit_boxes3 hit_boxes3_from_floats(const float *min, const float *max, size_t stride, size_t count);
 
-/// Which is the first box that a tree or a join refuses: a box with a NaN or an infinite number, an AABB with min >
-/// max, or an OBB that is not hit_obb3_valid? Returns `count` if there is no such box. Cost: reads all boxes up to that
-/// box.
+/// Which is the first box that a tree or a join refuses: a box with a NaN or an infinite number, an AABB with
+/// min > max, or an OBB that is not hit_obb3_valid? Returns `count` if there is no such box. Cost: reads all boxes up
+/// to that box.
 HIT_API size_t hit_boxes2_first_bad(hit_boxes2 boxes);
 HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 

@@ -1,18 +1,18 @@
 /* Hitbox: when and where does a ray, a segment or a moving box hit?
  *
  * Hit or miss is exact for rays, segments and boxes that move along a line: it is the true answer for the doubles
- * given. There is no tolerance, touching counts, and nothing tunnels, however thin. All sets are closed: a ray that
- * only grazes an edge hits, a ray within a face hits, and an origin on the surface is inside. Zero and subnormal
- * components of a direction are no special cases. If two shapes share a point at the start, they hit at t = 0 with
- * normal 0 and `inside` set. If they do not, t is never 0. So `inside` says the same as hit_relate_* != HIT_APART at
- * the start.
+ * given. There is no tolerance, touching counts, and no motion tunnels through a box, however thin. All sets are
+ * closed: a ray that only grazes an edge hits, a ray within a face hits, and an origin on the surface is inside. Zero
+ * and subnormal components of a direction are no special cases. If two shapes share a point at the start, they hit at
+ * t = 0 with normal 0 and `inside` set. If they do not, t is never 0. So `inside` says the same as
+ * hit_relate_* != HIT_APART at the start.
  *
- * t counts in units of the given motion: the hit is at origin + t direction, or where the box is after it moved by t *
- * `by`. For segments and moving boxes t is in [0, 1]. normal is the unit outward normal of the surface that is hit,
- * against the motion. To slide along the surface, subtract from the motion its part along the normal.
+ * t counts in units of the given motion: the hit is at origin + t direction, or where the box is after it moved by t
+ * times `by`. For segments and moving boxes t is in [0, 1]. normal is the unit outward normal of the surface that is
+ * hit, against the motion. To slide along the surface, subtract from the motion its part along the normal.
  *
  * Error, for valid shapes: |dt| <= 8 * 2^-53 S / |v.n|, with v the motion, n the normal and S = |D| + |hA| + |hB|. D
- * goes at the start from what moves to the centre of what is hit; hA and hB are the half lengths as vectors. For a ray
+ * goes from what moves to the centre of what is hit, at the start; hA and hB are the half lengths as vectors. For a ray
  * or segment against an AABB, t is within 4 ulp. point: within 8 ulp of S + |v| t, plus the rounding of its
  * coordinates. If several faces are hit at the same computed time, the lowest axis gives the normal; so the normal of
  * two faces hit within that error may be that of either. No allocation, no state, the same bits everywhere.
@@ -197,7 +197,7 @@ typedef enum hit_cast_end {
 
 /// The box on its way: moved and rotated as at time t. At t = 0 it is the box as given.
 /// Error: each coordinate of a corner within 24 ulp of |center| + |by| + |half|, for valid boxes, |t| <= 1 and
-/// angle| < 2^40. With a zero axis it does not rotate, whatever the angle.
+/// |angle| < 2^40. With a zero axis it does not rotate, whatever the angle.
 HIT_API hit_obb2 hit_motion2_at(hit_motion2 motion, hit_obb2 box, double t);
 HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, double t);
 
@@ -208,9 +208,9 @@ HIT_API hit_obb3 hit_motion3_at(const hit_motion3 *motion, const hit_obb3 *box, 
 /// touch, and HIT_CAST_MISS is never wrong. A box that comes within the tolerance without touching may be reported as a
 /// hit or as a miss.
 ///
-/// tolerance: a length > 0. Let size be the sum of the absolute components of by, of both half lengths and of the
-/// distance of the centres; a tolerance below 2^-40 size counts as 2^-40 size. most_steps: the limit, 0 for 1000; a few
-/// dozen are usual, more for motion that grazes. If the two share a point at the start, they hit at t = 0, inside.
+/// tolerance: a length > 0. Let size be the sum of the absolute components of `by`, of both half lengths and of the
+/// vector between the centres; a tolerance below 2^-40 size counts as 2^-40 size. most_steps: the limit, 0 for 1000; a
+/// few dozen are usual, more for motion that grazes. If the two share a point at the start, they hit at t = 0, inside.
 /// point is the closest point of the second box, normal the direction from there to the first, axis and face those
 /// along which the two are furthest apart; also after HIT_CAST_STOPPED.
 ///

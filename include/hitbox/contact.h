@@ -2,8 +2,8 @@
  *
  * The depth is the length of the shortest translation after which the two only touch. It is the true minimum over all
  * candidate axes, faces and edges alike, also if a box is flat or contains the other. It is 0 exactly if they touch,
- * and greater exactly if they overlap, as hit_relate_* says. To separate them, move b by depth * normal or a by -depth
- * * normal.
+ * and greater exactly if they overlap, as hit_relate_* says. To separate them, move b by depth * normal, or a as far
+ * the opposite way.
  *
  * Error, for valid boxes: the depths and the positions of points are within 8 ulp of S = |D| + |hA| + |hB|. D goes from
  * centre to centre; hA and hB are the half lengths as vectors. For positions, add the rounding of the coordinates

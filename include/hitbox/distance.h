@@ -2,8 +2,8 @@
  *
  * Distances are signed: > 0 apart, 0 touching, < 0 overlapping. A negative distance is minus the penetration depth: the
  * length of the shortest translation after which the two only touch. The sign is exact, as hit_relate_* is: a gap that
- * would round to 0 is reported as DBL_TRUE_MIN, and an overlap never as 0. So distance <= 0 says the same as relate !=
- * HIT_APART.
+ * would round to 0 is reported as DBL_TRUE_MIN, and an overlap never as 0. So distance <= 0 says the same as
+ * relate != HIT_APART.
  *
  * Error, for valid shapes: within 8 ulp of S = |D| + |hA| + |hB|. This holds for the distance, and for each coordinate
  * of a witness point as a point of its shape's surface. D goes from centre to centre; hA and hB are the half lengths as

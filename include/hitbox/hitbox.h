@@ -22,37 +22,39 @@
  * ```
  *
  * Names
- *     hit_NOUN2, hit_NOUN3           a type: hit_vec3, hit_aabb2, hit_obb3, hit_ray3, hit_contact3, hit_tree3
- *     hit_NOUN_VERB                  asks or makes a single thing: hit_obb3_bounds, hit_aabb3_from_points,
- * hit_obb3_valid hit_VERB_NOUN_NOUN             asks about two: hit_overlap_aabb3_obb3, hit_distance_obb2_obb2,
- * hit_cast_ray3_obb3 Each pair of nouns stands once, in the order aabb obb point segment ray plane sphere capsule
- * triangle polygon frustum; only contains takes the container first, and cast the moving shape first. Normals point
- * from the first argument to the second. Types of up to 64 bytes go by value, larger ones by const pointer; `out` comes
- * last.
+ *     hit_NOUN2, hit_NOUN3    a type: hit_vec3, hit_aabb2, hit_obb3, hit_ray3, hit_contact3, hit_tree3
+ *     hit_NOUN_VERB           makes or asks a single thing: hit_aabb3_from_points, hit_obb3_bounds, hit_obb3_valid
+ *     hit_VERB_NOUN_NOUN      asks about two: hit_overlap_aabb3_obb3, hit_distance_obb2_obb2, hit_cast_ray3_obb3
+ *
+ *     Each pair of nouns exists once, in this order: aabb obb point segment ray plane sphere capsule triangle polygon
+ *     frustum. Two verbs differ: contains takes the container first, cast the moving shape. Normals point from the
+ *     first argument to the second. Types of up to 64 bytes go by value, larger types by const pointer; `out` is last.
  *
  * Types
  *     hit_vec3 {x, y, z}    hit_aabb3 {min, max}    hit_obb3 {center, half, axis[3]}
  *     hit_vec2 {x, y}       hit_aabb2 {min, max}    hit_obb2 {center, half, axis}, axis = (cos, sin)
  *
  * Which header answers my question?
- *     shape.h        What is a box? Make, move, rotate, merge, measure, bound it; is it valid?
+ *     shape.h        What is a box? Make, move, rotate, merge, measure and bound it; is it valid?
  *     relate.h       Do the two hit? relate (apart, touching, overlapping), overlap, contains, separate
  *     distance.h     How far apart, where closest? distance, closest, within
  *     contact.h      How deep, which way out, at which points? penetration, contact
  *     cast.h         When does a ray or a moving box hit? cast
  *     side.h         On which side of a plane is it, does the camera see it? side
- *     primitive.h    What shapes are there besides boxes? Segments, planes, spheres, capsules, triangles, polygons,
- * frusta fit.h          Which box is the tightest around these points? fit batch.h        Which of these pairs hit?
- * Arrays of boxes join.h         Which pairs of all these boxes hit? Millions at once: the broad and the narrow phase
- *     tree.h         Which of many boxes overlap this box, hold this point, are hit by this ray, are nearest?
- *     world.h        Boxes move: which pairs began and ended to hit since the last update?
+ *     primitive.h    Shapes besides boxes: segments, planes, spheres, capsules, triangles, polygons, frusta
+ *     fit.h          Which box is the tightest around these points? fit
+ *     batch.h        Which of these pairs hit? Arrays of boxes
+ *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
+ *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
+ *     world.h        Boxes move: which pairs began to hit since the last update, which ended?
  *     rect2.h        Rectangles as top, left, height, width and rotation
  *     stages.h       How many pairs did each stage decide? For measuring
  *     vec.h, base.h  Vectors, angles, rotations; version, status, memory, threads
  *
  * Limits
- *     Verdicts (relate, overlap, contains, separate, hit or miss of a cast) are exact for the doubles given. Decimals
- * as typed are something else: 0.1 is no double. Lengths, points and times are rounded; each header states the error.
+ *     Verdicts (relate, overlap, contains, separate, hit or miss of a cast) are exact for the doubles given; not for
+ *     capsules, nor for circles and spheres that move. The decimals that you type may be other numbers: 0.1 is not a
+ *     double. Lengths, points and times are rounded; each header states the error.
  *     All shapes of a call share a frame and a length unit. Angles are in radians, counter-clockwise, y up.
  *     Round to nearest is assumed, as C starts with; -ffast-math is refused. NaN hits nothing.
  *     Questions about two shapes allocate nothing, keep no state, and cannot fail. */

@@ -1,8 +1,8 @@
 /* Hitbox: do two shapes hit?
  *
- * Every answer here is exact: it is the true answer for the doubles given, taken as real numbers. There is no
- * tolerance, no rounding and no built-in length. Answers are symmetric, and the same on every compiler and machine,
- * also in a thread that flushes subnormals. Round to nearest is assumed, as C starts with.
+ * Every answer here is exact, unless its comment says otherwise: it is the true answer for the doubles given, taken as
+ * real numbers. There is no tolerance, no rounding and no built-in length. Answers are symmetric, and the same on every
+ * compiler and machine, also in a thread that flushes subnormals. Round to nearest is assumed, as C starts with.
  *
  * Both shapes must be in the same frame and length unit. Needs: hit_*_valid(a) and hit_*_valid(b). For OBBs the answers
  * stay exact with any axes that are finite and linearly independent. The empty AABB hits nothing. A box with a NaN hits
@@ -214,8 +214,8 @@ HIT_API hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sp
 HIT_API hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. A capsule's answer is not
-/// exact: it is the same as hit_distance_... <= 0, with its error. A frustum's answer is the same as hit_side_... !=
-/// HIT_OUTSIDE: false is certain, and true means maybe.
+/// exact: it is the same as hit_distance_... <= 0, with its error. A frustum's answer is the same as
+/// hit_side_... != HIT_OUTSIDE: false is certain, and true means maybe.
 HIT_API bool hit_overlap_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API bool hit_overlap_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API bool hit_overlap_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);

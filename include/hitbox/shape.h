@@ -1,8 +1,8 @@
 /* Hitbox: the boxes. How to make, measure, move, merge and bound them.
  *
- * AABB: axis-aligned box, the closed set min <= p <= max. OBB: oriented (rotated) box, the closed set center + x half.x
- * axis[0] + y half.y axis[1] + z half.z axis[2] with |x|, |y|, |z| <= 1. All numbers of a box are in the same frame and
- * length unit, the caller's. Boxes are plain values: fill the fields yourself, or use the makers.
+ * AABB: axis-aligned box, the closed set min <= p <= max. OBB: oriented (rotated) box, the closed set
+ * center + x half.x axis[0] + y half.y axis[1] + z half.z axis[2] with |x|, |y|, |z| <= 1. All numbers of a box are in
+ * the same frame and length unit, the caller's. Boxes are plain values: fill the fields yourself, or use the makers.
  *
  * "The smallest AABB" below means the smallest AABB in doubles that contains the exact set. There is only one such box,
  * so it has the same bits everywhere. A side beyond the range of double is infinite. Functions that return a box or a
@@ -245,7 +245,7 @@ HIT_API double hit_obb2_perimeter(hit_obb2 box);
 /// Error: within 3 ulp of |center| + |local|.
 HIT_API hit_vec2 hit_obb2_to_world(hit_obb2 box, hit_vec2 local);
 
-/// Takes a point from the world to the box's own frame: the inverse of hit_obb2_to_world, also if |axis| is not quite
+/// Takes a point from the world to the box's own frame: the inverse of hit_obb2_to_world, also if |axis| is not exactly
 /// 1.
 /// Error: within 8 ulp of |world - center|.
 HIT_API hit_vec2 hit_obb2_to_local(hit_obb2 box, hit_vec2 world);
@@ -276,7 +276,7 @@ HIT_API bool hit_obb3_valid(const hit_obb3 *box);
 /// The box with these fields, as given: the columns of `axes` are its axes.
 HIT_API hit_obb3 hit_obb3_from_center_half(hit_vec3 center, hit_vec3 half, const hit_mat3 *axes);
 
-/// As hit_obb3_from_center_half, from the full size: half = size / 2, exact but for subnormals.
+/// As hit_obb3_from_center_half, from the full size: half = size / 2, exact except for subnormals.
 HIT_API hit_obb3 hit_obb3_from_center_size(hit_vec3 center, hit_vec3 size, const hit_mat3 *axes);
 
 /// As hit_obb2_from_aabb2.
