@@ -145,6 +145,14 @@ static void obb_and_obb(void **unused)
 #endif
     assert_true(contains_obb_obb(a, inner) && contains_obb_obb(a, a));
     assert_false(contains_obb_obb(inner, a) || faces_obb_obb(a, clear));
+    for (int k = 0; k < 2 * DIM; k++) { /* longer by an ulp, which only whole numbers see if all is subnormal */
+        const double s = k < DIM ? 1 : 0x1p-1060;
+        const obb same = on_corner(vec_all(0), vec_all(s));
+        obb longer = same;
+        (&longer.half.x)[k % DIM] = nextafter(s, 2);
+        assert_false(contains_obb_obb(same, longer));
+        assert_true(contains_obb_obb(longer, same));
+    }
 
     hit_separation out;
     assert_true(separate_obb_obb(a, clear, &out) && out.axis == HIT_AXIS_B0);
