@@ -13,7 +13,7 @@
  * are 0, so `bits` needs room for (count + 31) / 32 words. Answers of relate are bytes, each a hit_relation.
  *
  * HIT_BAD_ARGUMENT: the numbers of a view are NULL or misaligned, its stride is less than a box, or it has more than
- * HIT_BOXES_MAX boxes; two views that are taken in step have different counts; an index is past the end; pairs or the
+ * HIT_BOXES_MAX boxes; two views to be tested box by box have different counts; an index is past the end; pairs or the
  * place for answers is NULL although there are pairs. On HIT_BAD_ARGUMENT no answer is written. Nothing else can fail:
  * boxes that are empty, not valid, or have a NaN or an infinite number are answered as in relate.h. No allocation, no
  * state, any number of threads at once; up to 40 KB of stack if the library is compiled with optimisation. Up to 32
@@ -120,8 +120,8 @@ HIT_API size_t hit_boxes3_first_bad(hit_boxes3 boxes);
 /// The packed forms of the boxes, for the field `packed` of a view of the same boxes.
 ///
 /// out: room for boxes.count of them; fastest if aligned to 64 bytes (32 in the plane). Some boxes the filter cannot
-/// judge: boxes that are not finite, with axes further from orthonormal than 2^-19, or AABBs so far from the origin
-/// that their centre is lost. Such boxes are marked, and the exact stages answer all questions about them.
+/// judge: boxes that are not finite, OBBs with axes further from orthonormal than 2^-19, and AABBs so far from the
+/// origin that their centre is lost. Such boxes are marked, and the exact stages answer all questions about them.
 /// HIT_BAD_ARGUMENT: a bad view (see above), or out is NULL although there are boxes; out is untouched. Cost: about 10
 /// ns a box.
 HIT_API hit_status hit_boxes2_pack(hit_boxes2 boxes, hit_packed2 *out);

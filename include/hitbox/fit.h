@@ -3,7 +3,7 @@
  * The box contains every point exactly, as hit_contains_* says, not only within an error. The result depends on the set
  * of points alone, not on their order or on how often a point is given. It has the same bits everywhere. An extent is 0
  * if a box without that extent contains all points: equal points, or points in line or in a plane if the doubles of a
- * box can represent it, as along the world's axes. Other flat sets get a box that is a few ulp thick.
+ * box can represent that box, as along the world's axes. Other flat sets get a box that is a few ulp thick.
  *
  * points: the coordinates of the first point; the next begins `stride` bytes further on (0: packed). Any alignment will
  * do. All points must be in the same frame and length unit.
@@ -77,7 +77,7 @@ HIT_API hit_status hit_fit_obb3(const double *points, size_t count, size_t strid
 HIT_API hit_status hit_fit_obb3_float(const float *points, size_t count, size_t stride, const hit_fit_config *config,
                                       hit_obb3 *out);
 
-/// The tightest OBB that a fit finds around two OBBs. It contains both exactly, as hit_contains_* says. If a box
+/// The tightest OBB that a fit finds around two OBBs. It contains both exactly, as hit_contains_* says. If either box
 /// contains the other, the result is that box, unchanged. Needs: hit_*_valid(a) and hit_*_valid(b); for other boxes the
 /// result is deterministic. Symmetric. No allocation.
 HIT_API hit_obb2 hit_obb2_merge(hit_obb2 a, hit_obb2 b);

@@ -1,9 +1,9 @@
-/* Hitbox: do two rotated rectangles hit that are given as top, left, height, width and rotation?
+/* Hitbox: do two rotated rectangles hit? They are given as top, left, height, width and rotation.
  *
- * The form in which screens and drawings give rectangles: y points DOWN, and angles are clockwise. Exact, as all of
- * relate.h. Both rectangles in one frame and one length unit. A rectangle with a number that is not finite hits
- * nothing. Cost: at most four axes; no allocation, no state. Source: S. Gottschalk, M. Lin, D. Manocha, "OBBTree",
- * SIGGRAPH 1996. */
+ * Screens and drawings give rectangles in this form: y points DOWN, and angles are clockwise. Exact, as relate.h is.
+ * Both rectangles must be in the same frame and length unit. A rectangle with a number that is not finite hits nothing.
+ * Cost: at most four axes; no allocation, no state. Source: S. Gottschalk, M. Lin, D. Manocha, "OBBTree", SIGGRAPH
+ * 1996. */
 #ifndef HITBOX_RECT2_H
 #define HITBOX_RECT2_H
 

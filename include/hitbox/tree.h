@@ -62,14 +62,14 @@ HIT_API void hit_tree3_free(hit_tree3 *tree);
 /// Takes the new places and sizes of boxes that moved, and keeps their order in the tree.
 ///
 /// boxes: as many as before, each at its old index, and of the same kind (AABBs or OBBs; AABBs may change between float
-/// and double). Afterwards every answer is right for the new boxes. HIT_BAD_ARGUMENT: as build, or another count or
-/// kind, or a tree that was opened on the caller's bytes. On this and on HIT_NO_MEMORY the tree is as it was.
+/// and double). Afterwards every answer is right for the new boxes. HIT_BAD_ARGUMENT: as in hit_tree3_build, or another
+/// count or kind, or a tree that was opened on the caller's bytes. On this and on HIT_NO_MEMORY the tree is as it was.
 HIT_API hit_status hit_tree2_refit(hit_tree2 *tree, hit_boxes2 boxes);
 HIT_API hit_status hit_tree3_refit(hit_tree3 *tree, hit_boxes3 boxes);
 
 /// How much longer do questions take than with a new tree? About this many times: 1 after the build, and more as the
-/// boxes move past each other. From about 1.5 on, a new tree pays. Deterministic, but only an estimate from the sizes
-/// of the blocks. Cost: constant.
+/// boxes move past each other. From about 1.5 on, a new tree pays off. Deterministic, but only an estimate from the
+/// sizes of the blocks. Cost: constant.
 HIT_API double hit_tree2_looseness(const hit_tree2 *tree);
 HIT_API double hit_tree3_looseness(const hit_tree3 *tree);
 

@@ -101,8 +101,7 @@ HIT_API hit_status hit_world3_set_aabb3(hit_world3 *world, hit_id id, hit_aabb3 
 HIT_API hit_status hit_world3_set_obb3(hit_world3 *world, hit_id id, const hit_obb3 *box);
 HIT_API hit_status hit_world3_set(hit_world3 *world, const hit_id *ids, hit_boxes3 boxes);
 
-/// Moves a box by an offset, as hit_aabb3_move_by and hit_obb3_move_by do. HIT_BAD_ARGUMENT: it goes out of range, or
-/// NaN.
+/// Moves a box by an offset, as hit_aabb3_move_by and hit_obb3_move_by do. HIT_BAD_ARGUMENT: out of range, or NaN.
 HIT_API hit_status hit_world2_move_by(hit_world2 *world, hit_id id, hit_vec2 offset);
 HIT_API hit_status hit_world3_move_by(hit_world3 *world, hit_id id, hit_vec3 offset);
 
@@ -149,7 +148,7 @@ HIT_API bool hit_world3_has(const hit_world3 *world, hit_id id);
 HIT_API size_t hit_world2_count(const hit_world2 *world);
 HIT_API size_t hit_world3_count(const hit_world3 *world);
 
-/// How many pairs hit, as of the last update? In a callback of an update this is the update before.
+/// How many pairs hit, as of the last update? In a callback of an update this means the update before.
 HIT_API uint64_t hit_world2_pair_count(const hit_world2 *world);
 HIT_API uint64_t hit_world3_pair_count(const hit_world3 *world);
 
@@ -157,9 +156,9 @@ HIT_API uint64_t hit_world3_pair_count(const hit_world3 *world);
 
 /// What happened to a pair?
 typedef enum hit_event_kind {
-    HIT_EVENT_END,    ///< it hit at the last update, and does not hit now
-    HIT_EVENT_BEGIN,  ///< it hits now, and did not hit at the last update
-    HIT_EVENT_PERSIST ///< it hit at the last update, and hits now
+    HIT_EVENT_END,    ///< it hit at the update before, and does not hit now
+    HIT_EVENT_BEGIN,  ///< it hits now, and did not hit at the update before
+    HIT_EVENT_PERSIST ///< it hit at the update before, and hits now
 } hit_event_kind;
 
 /// A pair of boxes to report.
