@@ -88,7 +88,8 @@ function collect(file, unit,    line, rest, owner, in_enum, name)
             if (line ~ /}/)
                 in_enum = 0
         }
-        if (unit && included(line, file) ~ /\.inl$/ && !was_read[unit, path]++)
+        # Each time: what an .inl includes in its turn may be named by a macro.
+        if (unit && included(line, file) ~ /\.inl$/)
             collect(path, unit)
     }
     close(file)

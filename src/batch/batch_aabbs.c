@@ -38,14 +38,8 @@ static aabbs_side aabbs_side_of(const batch_boxes *boxes)
 #define aabbs_one QUADS_NAME(aabbs_one)
 #define aabbs_pairs QUADS_NAME(aabbs_pairs)
 
-#undef QUADS
-#define QUADS ymm
-#include "batch/batch_aabbs.inl"
-#undef QUADS
-#define QUADS twos
-#include "batch/batch_aabbs.inl"
-#undef QUADS
-#define QUADS QUADS_BEST
+#define EACH_QUADS "batch/batch_aabbs.inl"
+#include "core/each_quads.inl"
 
 static const struct aabbs_kernels {
     /* Of a request that has one box on one side the pairs i and more; the first that is left. */

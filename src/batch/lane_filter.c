@@ -7,22 +7,11 @@
 
 #include <stddef.h>
 
-#define LANES plain
-#include "batch/lane_filter2.inl"
-#include "batch/lane_filter3.inl"
-#undef LANES
-#define LANES fours
-#include "batch/lane_filter2.inl"
-#include "batch/lane_filter3.inl"
-#undef LANES
-#define LANES avx2
-#include "batch/lane_filter2.inl"
-#include "batch/lane_filter3.inl"
-#undef LANES
-#define LANES avx512
-#include "batch/lane_filter2.inl"
-#include "batch/lane_filter3.inl"
-#undef LANES
+#define EACH_LANES "batch/lane_filter2.inl"
+#include "core/each_lanes.inl"
+#undef EACH_LANES
+#define EACH_LANES "batch/lane_filter3.inl"
+#include "core/each_lanes.inl"
 
 batch_filters hit__batch_filters_for(int dim, core_isa isa)
 {

@@ -1,5 +1,8 @@
-/* Four rays and AABBs at a time, in the form that QUADS names.
- * First principles: slab.h in four lanes; see slab4.h. */
+/* Four rays and AABBs at a time, in the form that QUADS names: certain misses, and the times of certain hits.
+ *
+ * The same quotients as in slab.h give the times, to the bit. What is not certain, an origin inside among it, is left
+ * to the function for one ray and one box. Margins: docs/numerics.md, "Rays in batches".
+ * First principles: slab.h in four lanes. */
 #if QUADS_THERE
 
 /* One axis of four rays and boxes. */

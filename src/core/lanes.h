@@ -2,8 +2,8 @@
  *
  * There are four forms, of the same bits: plain C, four vectors of four (SSE2, NEON, simd128), AVX2 and AVX-512.
  * lanes_plain.h, lanes_fours.h, lanes_avx2.h and lanes_avx512.h have a function of each name for each. A kernel is
- * written once, in an .inl file, in terms of the names below, and compiled once for each form: a .c file defines LANES
- * as plain, fours, avx2 or avx512 and includes it.
+ * written once, in an .inl file, in terms of the names below, and compiled once for each form: a .c file gives
+ * EACH_LANES the file's name and includes each_lanes.inl.
  *
  *     LANES_KERNEL uint32_t LANES_NAME(touching)(const float *lo, float hi)
  *     {

@@ -4,7 +4,7 @@
  * lane2.h: SSE2, NEON, simd128, or plain C that nobody calls, for where there is nothing else batches go one by one.
  * QUADS says of which form the names below are; it is the best that the compiler knows. A kernel that is worth having
  * in both, since it needs no fused multiply-add, is written once, in an .inl file, all of which depends on QUADS_THERE:
- * a .c file defines QUADS anew as ymm or twos, includes it, and in the end defines QUADS as QUADS_BEST again.
+ * a .c file gives EACH_QUADS the file's name and includes each_quads.inl.
  * QUADS_NAME(touching) is touching_ymm, or touching_twos.
  *
  * Every operation rounds as the scalar one does. A mask is a quad whose lanes have all bits set, or none. Functions
@@ -48,7 +48,10 @@
 
 #define QUADS_PASTE_(a, b) a##_##b
 #define QUADS_PASTE(a, b) QUADS_PASTE_(a, b)
+#define QUADS_PASTE3_(a, b, c) a##b##_##c
+#define QUADS_PASTE3(a, b, c) QUADS_PASTE3_(a, b, c)
 #define QUADS_NAME(name) QUADS_PASTE(name, QUADS)
+#define QUADS_NAME_DIM(name) QUADS_PASTE3(name, DIM, QUADS) /* with DIM defined: touching3_ymm */
 #define QUADS_THERE QUADS_PASTE(QUADS, there)
 
 #define CORE_QUAD QUADS_PASTE(QUADS, inline)

@@ -23,14 +23,8 @@ typedef struct extremes3_map {
     double center[3], scale[2], row[3][3];
 } extremes3_map;
 
-#undef QUADS
-#define QUADS twos
-#include "fit/extremes3.inl"
-#undef QUADS
-#define QUADS ymm
-#include "fit/extremes3.inl"
-#undef QUADS
-#define QUADS QUADS_BEST
+#define EACH_QUADS "fit/extremes3.inl"
+#include "core/each_quads.inl"
 
 typedef struct extremes3_kernels {
     void (*map)(const extremes3_map *map, extremes3_block *block, size_t count, double low[3], double high[3]);

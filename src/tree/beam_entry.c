@@ -4,34 +4,9 @@
 #include "tree/beam.h"
 #include "tree/best_first.h"
 
-#define DIM 2
-#define LANES plain
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES fours
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/beam_entry.inl"
-#undef LANES
-#undef DIM
-#define DIM 3
-#define LANES plain
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES fours
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/beam_entry.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/beam_entry.inl"
-#undef LANES
-#undef DIM
+#define EACH_LANES "tree/beam_entry.inl"
+#define EACH_DIM "core/each_lanes.inl"
+#include "core/each_dim.inl"
 
 tree_bounds *hit__tree_beam_bounds(int dim, core_isa isa)
 {

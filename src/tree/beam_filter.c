@@ -4,34 +4,9 @@
 #include "core/prefetch.h"
 #include "tree/beam.h"
 
-#define DIM 2
-#define LANES plain
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES fours
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/beam_filter.inl"
-#undef LANES
-#undef DIM
-#define DIM 3
-#define LANES plain
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES fours
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/beam_filter.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/beam_filter.inl"
-#undef LANES
-#undef DIM
+#define EACH_LANES "tree/beam_filter.inl"
+#define EACH_DIM "core/each_lanes.inl"
+#include "core/each_dim.inl"
 
 const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa)
 {

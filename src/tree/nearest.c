@@ -7,34 +7,9 @@
 #include "core/lanes.h"
 #include "exact/order.h"
 
-#define DIM 2
-#define LANES plain
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES fours
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/nearest.inl"
-#undef LANES
-#undef DIM
-#define DIM 3
-#define LANES plain
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES fours
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/nearest.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/nearest.inl"
-#undef LANES
-#undef DIM
+#define EACH_LANES "tree/nearest.inl"
+#define EACH_DIM "core/each_lanes.inl"
+#include "core/each_dim.inl"
 
 /* Places beyond this are left to the exact distances. */
 #define SPOT_LARGE 0x1p100

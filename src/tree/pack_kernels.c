@@ -14,53 +14,9 @@
 /* How many boxes are under way from afar. */
 enum { FETCHED_AHEAD = 48 };
 
-/* Each calls those before it. */
-/* clang-format off */
-#define DIM 2
-#define LANES plain
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES fours
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#undef DIM
-#define DIM 3
-#define LANES plain
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES fours
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/load.inl"
-#include "tree/hilbert.inl"
-#include "tree/block.inl"
-#undef LANES
-#undef DIM
-/* clang-format on */
+#define EACH_LANES "tree/pack_kernels.inl"
+#define EACH_DIM "core/each_lanes.inl"
+#include "core/each_dim.inl"
 
 tree_kernels hit__tree_kernels_for(int dim)
 {

@@ -8,7 +8,7 @@
 
 /* All boxes that hit_tree2_find_aabb2 and so on find, to the sink. False: it said that it was enough. */
 bool hit__tree_find_aabb2(const tree_data *data, const hit_aabb2 *box, tree_sink *sink);
-bool hit__tree_find_obb2(const tree_data *data, hit_obb2 box, tree_sink *sink);
+bool hit__tree_find_obb2(const tree_data *data, const hit_obb2 *box, tree_sink *sink);
 bool hit__tree_find_point2(const tree_data *data, hit_vec2 point, tree_sink *sink);
 bool hit__tree_find_segment2(const tree_data *data, hit_segment2 segment, tree_sink *sink);
 bool hit__tree_find_ray2(const tree_data *data, hit_ray2 ray, tree_sink *sink);

@@ -8,34 +8,9 @@
 #include "core/prefetch.h"
 #include "exact/order.h"
 
-#define DIM 2
-#define LANES plain
-#include "tree/region.inl"
-#undef LANES
-#define LANES fours
-#include "tree/region.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/region.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/region.inl"
-#undef LANES
-#undef DIM
-#define DIM 3
-#define LANES plain
-#include "tree/region.inl"
-#undef LANES
-#define LANES fours
-#include "tree/region.inl"
-#undef LANES
-#define LANES avx2
-#include "tree/region.inl"
-#undef LANES
-#define LANES avx512
-#include "tree/region.inl"
-#undef LANES
-#undef DIM
+#define EACH_LANES "tree/region.inl"
+#define EACH_DIM "core/each_lanes.inl"
+#include "core/each_dim.inl"
 
 /* The greatest float that is not subnormal and not above x, or FLT_MAX; -inf below the range. The numbers of an exact
  * tree are such floats, so they are <= x exactly if they are <= this, in every thread. */

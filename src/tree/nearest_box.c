@@ -1,10 +1,22 @@
-/* Which boxes of a tree in space are nearest to a point?
+/* Which boxes of a tree are nearest to a point?
  * Bookkeeping: how far is each. */
-#include "core/vec.h"
+#include "core/dim.h"
 #include "hitbox/distance.h"
 #include "tree/nearest.h"
 #include "tree/queries.h"
 #include "tree/stored_boxes.h"
+
+double hit__tree_distance2(const tree_data *data, size_t lane, const double *point)
+{
+    const hit_vec2 p = {point[0], point[1]};
+    return tree_holds_obbs(data) ? hit_distance_obb2_point2(tree_held_obb2(data, lane), p)
+                                 : hit_distance_aabb2_point2(tree_held_aabb2(data, lane), p);
+}
+
+size_t hit_tree2_nearest(const hit_tree2 *tree, hit_vec2 point, uint32_t *boxes, double *distances, size_t capacity)
+{
+    return hit__tree_nearest(&tree->data, &point.x, hit__tree_distance2, boxes, distances, capacity);
+}
 
 double hit__tree_distance3(const tree_data *data, size_t lane, const double *point)
 {

@@ -1,32 +1,58 @@
-/* Batches of boxes of space: the public functions.
+/* Batches of boxes: the public functions.
  * Bookkeeping: batch_run.c does the work for both dimensions. */
 #include "batch/batch_run.h"
+#include "core/dim.h"
 
-static batch_request request3_one_aabb(const hit_aabb3 *a, hit_boxes3 b)
+#define EACH_DIM "batch/batch_api.inl"
+#include "core/each_dim.inl"
+
+hit_status hit_overlap_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, uint32_t *bits)
 {
-    batch_boxes one = hit__batch_boxes_of3(hit_boxes3_from_aabbs(a, 1));
-    return (batch_request){.a = one, .b = hit__batch_boxes_of3(b), .shape = BATCH_ONE, .count = b.count};
+    batch_request request = request2_one_aabb(&a, b);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
-static batch_request request3_one_obb(const hit_obb3 *a, hit_boxes3 b)
+hit_status hit_overlap_obb2_boxes2(hit_obb2 a, hit_boxes2 b, uint32_t *bits)
 {
-    batch_boxes one = hit__batch_boxes_of3(hit_boxes3_from_obbs(a, 1));
-    return (batch_request){.a = one, .b = hit__batch_boxes_of3(b), .shape = BATCH_ONE, .count = b.count};
+    batch_request request = request2_one_obb(&a, b);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
-static batch_request request3_in_step(hit_boxes3 a, hit_boxes3 b)
+hit_status hit_overlap_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, uint32_t *bits)
 {
-    return (batch_request){
-        .a = hit__batch_boxes_of3(a), .b = hit__batch_boxes_of3(b), .shape = BATCH_STEP, .count = b.count};
+    batch_request request = request2_in_step(a, b);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
 }
 
-static batch_request request3_indexed(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count)
+hit_status hit_overlap_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count, uint32_t *bits)
 {
-    return (batch_request){.a = hit__batch_boxes_of3(a),
-                           .b = hit__batch_boxes_of3(b),
-                           .shape = BATCH_INDEXED,
-                           .pairs = pairs,
-                           .count = count};
+    batch_request request = request2_indexed(a, b, pairs, count);
+    return hit__batch_run(&request, (batch_answers){bits, NULL});
+}
+
+hit_status hit_relate_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, unsigned char *relations)
+{
+    batch_request request = request2_one_aabb(&a, b);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
+}
+
+hit_status hit_relate_obb2_boxes2(hit_obb2 a, hit_boxes2 b, unsigned char *relations)
+{
+    batch_request request = request2_one_obb(&a, b);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
+}
+
+hit_status hit_relate_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, unsigned char *relations)
+{
+    batch_request request = request2_in_step(a, b);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
+}
+
+hit_status hit_relate_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count,
+                                   unsigned char *relations)
+{
+    batch_request request = request2_indexed(a, b, pairs, count);
+    return hit__batch_run(&request, (batch_answers){NULL, relations});
 }
 
 hit_status hit_overlap_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, uint32_t *bits)

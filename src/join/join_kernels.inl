@@ -1,0 +1,16 @@
+/* The kernels of the join in all their forms, and the choice among them.
+ * Bookkeeping: join_kernel.inl once for each form of lanes. */
+#include "core/dim.h"
+#include "core/lanes.h"
+#include "join/plan.h"
+
+#define EACH_LANES "join/join_kernel.inl"
+#include "core/each_lanes.inl"
+
+join_kernel *DIM_NAME(hit__join_kernel)(core_isa isa)
+{
+#define FORM(form) DIM_FROM(join_search, form)
+    static join_kernel *const forms[] = {LANES_FORMS(FORM)};
+#undef FORM
+    return forms[isa];
+}
