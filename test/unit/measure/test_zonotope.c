@@ -1,4 +1,4 @@
-/* Unit tests of src/measure/zonotope2.c and zonotope3.c: offsets and half lengths that doubles hold only as sums, and
+/* Unit tests of src/measure/zonotope.c: offsets and half lengths that doubles hold only as sums, and
  * every scale. */
 #include "expect.h"
 
