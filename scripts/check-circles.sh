@@ -10,20 +10,6 @@ cd "${1:-$scripts/..}"
 
 # Ways that are known and not looked at, "FROM TO", until they are gone; keep this list short.
 known="
-src/batch/batch_run src/batch/batch_aabbs
-src/batch/batch_run src/batch/batch_obbs
-src/fit/extremes3 src/fit/box3
-src/fit/fit3 src/fit/fast3
-src/fit/fit3 src/fit/principal3
-src/fit/fit3 src/fit/tight3
-src/relate/axes_dd3 src/relate/axes3
-src/relate/axes_integer2 src/relate/axes2
-src/relate/axes_integer3 src/relate/axes3
-src/tree/pack_kernels src/tree/pack
-src/tree/nearest src/tree/heap
-src/tree/curve_order src/tree/pack
-src/tree/pack src/tree/layout
-src/world/lane_sort src/world/follow
 test/oracle/judge/solid test/oracle/judge/judge
 test/property/worlds/history test/property/worlds/history_ask
 test/property/worlds/history test/property/worlds/history_boxes

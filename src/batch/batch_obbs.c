@@ -6,7 +6,7 @@
  *
  * Bookkeeping: finds the boxes, and puts the answers where they belong. */
 #include "batch/as_obb.h"
-#include "batch/batch_run.h"
+#include "batch/batch_request.h"
 #include "batch/lane_filter.h"
 #include "batch/one_pair.h"
 #include "batch/packed_box.h"

@@ -5,11 +5,6 @@
 #include "fit/cloud3.h"
 #include "hitbox/shape.h"
 
-/* How far points reach along axes, in the frame of the fit. */
-typedef struct reach3 {
-    double low[3], high[3];
-} reach3;
-
 /* Orthonormal, right-handed axes from ones that are nearly so, as a box with nothing else set. */
 hit_obb3 hit__fit_box3_axes(double axis[3][3]);
 

@@ -3,7 +3,7 @@
 #define HITBOX_FIT_EXTREMES3_H
 
 #include "core/isa.h"
-#include "fit/box3.h"
+#include "fit/measured3.h"
 
 enum { EXTREMES3_AXES = 13, EXTREMES3_POINTS = 2 * EXTREMES3_AXES };
 

@@ -11,7 +11,7 @@
 #include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/extremes3.h"
-#include "fit/fit3.h"
+#include "fit/fit_qualities3.h"
 #include "fit/flat3.h"
 
 #include <math.h>

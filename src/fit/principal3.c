@@ -9,7 +9,7 @@
 #include "core/memory.h"
 #include "exact/order.h"
 #include "fit/box3.h"
-#include "fit/fit3.h"
+#include "fit/fit_qualities3.h"
 
 #include <math.h>
 

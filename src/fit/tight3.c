@@ -6,7 +6,7 @@
 #include "fit/axis_search3.h"
 #include "fit/box3.h"
 #include "fit/face_boxes3.h"
-#include "fit/fit3.h"
+#include "fit/fit_qualities3.h"
 #include "fit/flat3.h"
 
 /* A hull of rank 3: searched. */

@@ -8,7 +8,7 @@
  * Bookkeeping: numbers the lanes, and has batches of pairs answered. */
 #include "join/join_obbs.h"
 
-#include "batch/batch_run.h"
+#include "batch/batch_request.h"
 #include "core/bits.h"
 
 #include <string.h>

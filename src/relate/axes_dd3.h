@@ -7,7 +7,7 @@
 #define HITBOX_RELATE_AXES_DD3_H
 
 #include "core/cpu.h"
-#include "relate/axes3.h"
+#include "relate/axes_pair3.h"
 
 /* A pair whose edges of one direction, up to its sign, have been merged. */
 typedef struct merged3 {

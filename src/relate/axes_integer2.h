@@ -2,7 +2,7 @@
 #ifndef HITBOX_RELATE_AXES_INTEGER2_H
 #define HITBOX_RELATE_AXES_INTEGER2_H
 
-#include "relate/axes2.h"
+#include "relate/axes_pair2.h"
 
 /* The exact sign for the axis edge[axis], as hit__relate_axes2_sign. */
 int hit__relate_axes_integer2_sign(const axes2 *pair, int axis);

@@ -2,7 +2,7 @@
 #ifndef HITBOX_RELATE_AXES_INTEGER3_H
 #define HITBOX_RELATE_AXES_INTEGER3_H
 
-#include "relate/axes3.h"
+#include "relate/axes_pair3.h"
 
 /* The exact sign for the axis edge[p] x edge[q], as hit__relate_axes3_sign; -1 if it is none. twin[k]: an edge with the
  * same direction as edge k, up to its sign; -1: there is no edge k. Only q may be the path. */

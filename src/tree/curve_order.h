@@ -4,8 +4,9 @@
 
 #include "batch/boxes.h"
 #include "core/memory.h"
-#include "tree/pack.h"
+#include "core/team.h"
 #include "tree/pack_kernels.h"
+#include "tree/packed.h"
 
 typedef struct tree_order {
     core_piece piece;

@@ -1,8 +1,8 @@
 /* The nearest boxes found so far, as a heap in the caller's arrays.
  * Based on: J. W. J. Williams, "Algorithm 232: Heapsort", CACM 7(6), 1964. */
+#include "tree/heap.h"
 #include "core/inline.h"
 #include "exact/order.h"
-#include "tree/nearest.h"
 
 /* Is the one nearer, or as near with a lower number? */
 CORE_INLINE bool heap_before(uint64_t box, double distance, uint64_t other, double other_distance)

@@ -3,7 +3,8 @@
 #define HITBOX_TREE_LAYOUT_H
 
 #include "batch/boxes.h"
-#include "tree/pack.h"
+#include "core/team.h"
+#include "tree/packed.h"
 
 /* Counts and levels of a pack of so many boxes; returns how many bytes its blocks and ids take, a multiple of 64. */
 uint64_t hit__tree_pack_layout(int dim, size_t count, tree_pack *out);

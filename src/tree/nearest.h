@@ -3,6 +3,7 @@
 #define HITBOX_TREE_NEAREST_H
 
 #include "tree/best_first.h"
+#include "tree/heap.h"
 #include "tree/tree.h"
 
 /* A point in the tree's floats, all lengths times `part`, a power of two that brings them near 1. */
@@ -24,24 +25,6 @@ float hit__tree_spot_until(const tree_spot *spot, double distance);
 
 /* The bounds of a tree_spot. */
 tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa);
-
-/* The nearest boxes so far, in the caller's arrays: a heap, the furthest first, of equally far ones the one with the
- * greatest number. The capacity is at least 1. */
-typedef struct tree_heap {
-    uint32_t *box; /* their numbers; */
-    uint64_t *id;  /* or these, if box is NULL */
-    double *distance;
-    size_t count, capacity;
-} tree_heap;
-
-/* Would it be one of them? */
-bool hit__tree_heap_wants(const tree_heap *heap, uint64_t box, double distance);
-
-/* One more box; the furthest drops out if they become too many. */
-void hit__tree_heap_add(tree_heap *heap, uint64_t box, double distance);
-
-/* In order, the nearest first. */
-void hit__tree_heap_sort(const tree_heap *heap);
 
 /* Asks for the distances of the nearest boxes to the point: hit_tree3_nearest, but for how a distance is found. */
 typedef double tree_distance(const tree_data *data, size_t lane, const double *point);

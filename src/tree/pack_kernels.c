@@ -6,7 +6,7 @@
 #include "core/isa.h"
 #include "core/lanes.h"
 #include "exact/order.h"
-#include "tree/pack.h"
+#include "tree/packed.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * merged into the list where it belongs.
  *
  * Bookkeeping. */
-#include "world/lane_sort.h"
+#include "world/follow.h"
 #include "world/pair_list.h"
 
 #include <string.h>

@@ -11,6 +11,7 @@
 #include "tree/curve_order.h"
 #include "tree/looseness.h"
 #include "world/box_set.h"
+#include "world/follow.h"
 #include "world/pair_list.h"
 #include "world/remap.h"
 

@@ -11,6 +11,7 @@
 #include "tree/layout.h"
 #include "world/box_set.h"
 #include "world/find_pairs.h"
+#include "world/follow.h"
 #include "world/lane_sort.h"
 
 #include <string.h>

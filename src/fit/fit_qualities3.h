@@ -1,6 +1,6 @@
 /* The fits of space by quality, of points that have been measured. */
-#ifndef HITBOX_FIT_FIT3_H
-#define HITBOX_FIT_FIT3_H
+#ifndef HITBOX_FIT_FIT_QUALITIES3_H
+#define HITBOX_FIT_FIT_QUALITIES3_H
 
 #include "fit/cloud3.h"
 #include "hitbox/fit.h"
