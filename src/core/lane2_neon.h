@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANE2_NEON_H
 
 #include "core/inline.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_NEON
@@ -12,10 +13,7 @@
 
 typedef float64x2_t lane2;
 
-CORE_INLINE lane2 lane2_set1(double x)
-{
-    return vdupq_n_f64(x);
-}
+LANE_ROW1(CORE_INLINE, lane2, lane2_set1, double, vdupq_n_f64)
 
 CORE_INLINE lane2 lane2_set2(double x, double y)
 {
@@ -47,35 +45,12 @@ CORE_INLINE void lane2_store(double *p, lane2 a)
     vst1q_f64(p, a);
 }
 
-CORE_INLINE lane2 lane2_zip_low(lane2 a, lane2 b)
-{
-    return vzip1q_f64(a, b);
-}
-
-CORE_INLINE lane2 lane2_zip_high(lane2 a, lane2 b)
-{
-    return vzip2q_f64(a, b);
-}
-
-CORE_INLINE lane2 lane2_add(lane2 a, lane2 b)
-{
-    return vaddq_f64(a, b);
-}
-
-CORE_INLINE lane2 lane2_subtract(lane2 a, lane2 b)
-{
-    return vsubq_f64(a, b);
-}
-
-CORE_INLINE lane2 lane2_multiply(lane2 a, lane2 b)
-{
-    return vmulq_f64(a, b);
-}
-
-CORE_INLINE lane2 lane2_divide(lane2 a, lane2 b)
-{
-    return vdivq_f64(a, b);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_zip_low, lane2, vzip1q_f64)
+LANE_ROW2(CORE_INLINE, lane2, lane2_zip_high, lane2, vzip2q_f64)
+LANE_ROW2(CORE_INLINE, lane2, lane2_add, lane2, vaddq_f64)
+LANE_ROW2(CORE_INLINE, lane2, lane2_subtract, lane2, vsubq_f64)
+LANE_ROW2(CORE_INLINE, lane2, lane2_multiply, lane2, vmulq_f64)
+LANE_ROW2(CORE_INLINE, lane2, lane2_divide, lane2, vdivq_f64)
 
 CORE_INLINE lane2 lane2_fused_multiply_add(lane2 a, lane2 b, lane2 c)
 {
@@ -103,15 +78,8 @@ CORE_INLINE lane2 lane2_or(lane2 a, lane2 b)
     return vreinterpretq_f64_u64(vorrq_u64(vreinterpretq_u64_f64(a), vreinterpretq_u64_f64(b)));
 }
 
-CORE_INLINE lane2 lane2_abs(lane2 a)
-{
-    return vabsq_f64(a);
-}
-
-CORE_INLINE lane2 lane2_negate(lane2 a)
-{
-    return vnegq_f64(a);
-}
+LANE_ROW1(CORE_INLINE, lane2, lane2_abs, lane2, vabsq_f64)
+LANE_ROW1(CORE_INLINE, lane2, lane2_negate, lane2, vnegq_f64)
 
 CORE_INLINE lane2 lane2_flip(lane2 a, lane2 sign)
 {

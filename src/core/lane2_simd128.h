@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANE2_SIMD128_H
 
 #include "core/inline.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_SIMD128
@@ -12,15 +13,8 @@
 
 typedef v128_t lane2;
 
-CORE_INLINE lane2 lane2_set1(double x)
-{
-    return wasm_f64x2_splat(x);
-}
-
-CORE_INLINE lane2 lane2_set2(double x, double y)
-{
-    return wasm_f64x2_make(x, y);
-}
+LANE_ROW1(CORE_INLINE, lane2, lane2_set1, double, wasm_f64x2_splat)
+LANE_ROW2(CORE_INLINE, lane2, lane2_set2, double, wasm_f64x2_make)
 
 CORE_INLINE lane2 lane2_of_bits(uint64_t bits)
 {
@@ -57,25 +51,10 @@ CORE_INLINE lane2 lane2_zip_high(lane2 a, lane2 b)
     return wasm_i64x2_shuffle(a, b, 1, 3);
 }
 
-CORE_INLINE lane2 lane2_add(lane2 a, lane2 b)
-{
-    return wasm_f64x2_add(a, b);
-}
-
-CORE_INLINE lane2 lane2_subtract(lane2 a, lane2 b)
-{
-    return wasm_f64x2_sub(a, b);
-}
-
-CORE_INLINE lane2 lane2_multiply(lane2 a, lane2 b)
-{
-    return wasm_f64x2_mul(a, b);
-}
-
-CORE_INLINE lane2 lane2_divide(lane2 a, lane2 b)
-{
-    return wasm_f64x2_div(a, b);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_add, lane2, wasm_f64x2_add)
+LANE_ROW2(CORE_INLINE, lane2, lane2_subtract, lane2, wasm_f64x2_sub)
+LANE_ROW2(CORE_INLINE, lane2, lane2_multiply, lane2, wasm_f64x2_mul)
+LANE_ROW2(CORE_INLINE, lane2, lane2_divide, lane2, wasm_f64x2_div)
 
 /* pmin is its second operand if that is less than its first, else its first. */
 CORE_INLINE lane2 lane2_min(lane2 a, lane2 b)
@@ -88,40 +67,18 @@ CORE_INLINE lane2 lane2_max(lane2 a, lane2 b)
     return wasm_f64x2_pmax(b, a);
 }
 
-CORE_INLINE lane2 lane2_and(lane2 a, lane2 b)
-{
-    return wasm_v128_and(a, b);
-}
-
-CORE_INLINE lane2 lane2_or(lane2 a, lane2 b)
-{
-    return wasm_v128_or(a, b);
-}
-
-CORE_INLINE lane2 lane2_abs(lane2 a)
-{
-    return wasm_f64x2_abs(a);
-}
-
-CORE_INLINE lane2 lane2_negate(lane2 a)
-{
-    return wasm_f64x2_neg(a);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_and, lane2, wasm_v128_and)
+LANE_ROW2(CORE_INLINE, lane2, lane2_or, lane2, wasm_v128_or)
+LANE_ROW1(CORE_INLINE, lane2, lane2_abs, lane2, wasm_f64x2_abs)
+LANE_ROW1(CORE_INLINE, lane2, lane2_negate, lane2, wasm_f64x2_neg)
 
 CORE_INLINE lane2 lane2_flip(lane2 a, lane2 sign)
 {
     return wasm_v128_xor(wasm_v128_and(wasm_i64x2_splat(INT64_MIN), sign), a);
 }
 
-CORE_INLINE lane2 lane2_less(lane2 a, lane2 b)
-{
-    return wasm_f64x2_lt(a, b);
-}
-
-CORE_INLINE lane2 lane2_less_equal(lane2 a, lane2 b)
-{
-    return wasm_f64x2_le(a, b);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_less, lane2, wasm_f64x2_lt)
+LANE_ROW2(CORE_INLINE, lane2, lane2_less_equal, lane2, wasm_f64x2_le)
 
 CORE_INLINE lane2 lane2_is_zero(lane2 a)
 {

@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANE2_SSE2_H
 
 #include "core/inline.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_SSE2
@@ -13,15 +14,8 @@
 
 typedef __m128d lane2;
 
-CORE_INLINE lane2 lane2_set1(double x)
-{
-    return _mm_set1_pd(x);
-}
-
-CORE_INLINE lane2 lane2_set2(double x, double y)
-{
-    return _mm_setr_pd(x, y);
-}
+LANE_ROW1(CORE_INLINE, lane2, lane2_set1, double, _mm_set1_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_set2, double, _mm_setr_pd)
 
 CORE_INLINE lane2 lane2_of_bits(uint64_t bits)
 {
@@ -48,55 +42,16 @@ CORE_INLINE void lane2_store(double *p, lane2 a)
     _mm_storeu_pd(p, a);
 }
 
-CORE_INLINE lane2 lane2_zip_low(lane2 a, lane2 b)
-{
-    return _mm_unpacklo_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_zip_high(lane2 a, lane2 b)
-{
-    return _mm_unpackhi_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_add(lane2 a, lane2 b)
-{
-    return _mm_add_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_subtract(lane2 a, lane2 b)
-{
-    return _mm_sub_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_multiply(lane2 a, lane2 b)
-{
-    return _mm_mul_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_divide(lane2 a, lane2 b)
-{
-    return _mm_div_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_min(lane2 a, lane2 b)
-{
-    return _mm_min_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_max(lane2 a, lane2 b)
-{
-    return _mm_max_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_and(lane2 a, lane2 b)
-{
-    return _mm_and_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_or(lane2 a, lane2 b)
-{
-    return _mm_or_pd(a, b);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_zip_low, lane2, _mm_unpacklo_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_zip_high, lane2, _mm_unpackhi_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_add, lane2, _mm_add_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_subtract, lane2, _mm_sub_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_multiply, lane2, _mm_mul_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_divide, lane2, _mm_div_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_min, lane2, _mm_min_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_max, lane2, _mm_max_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_and, lane2, _mm_and_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_or, lane2, _mm_or_pd)
 
 CORE_INLINE lane2 lane2_abs(lane2 a)
 {
@@ -113,15 +68,8 @@ CORE_INLINE lane2 lane2_flip(lane2 a, lane2 sign)
     return _mm_xor_pd(_mm_and_pd(_mm_set1_pd(-0.0), sign), a);
 }
 
-CORE_INLINE lane2 lane2_less(lane2 a, lane2 b)
-{
-    return _mm_cmplt_pd(a, b);
-}
-
-CORE_INLINE lane2 lane2_less_equal(lane2 a, lane2 b)
-{
-    return _mm_cmple_pd(a, b);
-}
+LANE_ROW2(CORE_INLINE, lane2, lane2_less, lane2, _mm_cmplt_pd)
+LANE_ROW2(CORE_INLINE, lane2, lane2_less_equal, lane2, _mm_cmple_pd)
 
 /* There is no comparison of 64 bits: both halves are to be zero, and what is above the sign is lost. */
 CORE_INLINE lane2 lane2_is_zero(lane2 a)

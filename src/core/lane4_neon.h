@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANE4_NEON_H
 
 #include "core/lane4_bytes.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_NEON
@@ -15,10 +16,7 @@ typedef float32x4_t lane4;
 typedef uint32x4_t lane4_u;
 typedef uint32x4_t lane4_m;
 
-static inline lane4 lane4_set1(float x)
-{
-    return vdupq_n_f32(x);
-}
+LANE_ROW1(static inline, lane4, lane4_set1, float, vdupq_n_f32)
 
 static inline lane4 lane4_load4(const double *p)
 {
@@ -56,35 +54,17 @@ static inline lane4 lane4_difference3(const double *q, const double *p)
     return vcvt_high_f32_f64(vcvt_f32_f64(low), high);
 }
 
-static inline lane4 lane4_add(lane4 a, lane4 b)
-{
-    return vaddq_f32(a, b);
-}
-
-static inline lane4 lane4_subtract(lane4 a, lane4 b)
-{
-    return vsubq_f32(a, b);
-}
-
-static inline lane4 lane4_multiply(lane4 a, lane4 b)
-{
-    return vmulq_f32(a, b);
-}
-
-static inline lane4 lane4_divide(lane4 a, lane4 b)
-{
-    return vdivq_f32(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_add, lane4, vaddq_f32)
+LANE_ROW2(static inline, lane4, lane4_subtract, lane4, vsubq_f32)
+LANE_ROW2(static inline, lane4, lane4_multiply, lane4, vmulq_f32)
+LANE_ROW2(static inline, lane4, lane4_divide, lane4, vdivq_f32)
 
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
     return vfmaq_f32(c, a, b);
 }
 
-static inline lane4 lane4_subtract_multiple(lane4 c, lane4 a, lane4 b)
-{
-    return vfmsq_f32(c, a, b);
-}
+LANE_ROW3(static inline, lane4, lane4_subtract_multiple, lane4, vfmsq_f32)
 
 /* Not the instructions that are called so: they make NaN of NaN, and tell 0 from -0. */
 static inline lane4 lane4_max(lane4 a, lane4 b)
@@ -97,15 +77,8 @@ static inline lane4 lane4_min(lane4 a, lane4 b)
     return vbslq_f32(vcltq_f32(a, b), a, b);
 }
 
-static inline lane4 lane4_abs(lane4 a)
-{
-    return vabsq_f32(a);
-}
-
-static inline lane4 lane4_negate(lane4 a)
-{
-    return vnegq_f32(a);
-}
+LANE_ROW1(static inline, lane4, lane4_abs, lane4, vabsq_f32)
+LANE_ROW1(static inline, lane4, lane4_negate, lane4, vnegq_f32)
 
 static inline float lane4_first(lane4 a)
 {
@@ -172,45 +145,19 @@ static inline void lane4_store_far(float *p, lane4 a)
     vst1q_f32(p, a);
 }
 
-static inline lane4 lane4_zip_low(lane4 a, lane4 b)
-{
-    return vzip1q_f32(a, b);
-}
-
-static inline lane4 lane4_zip_high(lane4 a, lane4 b)
-{
-    return vzip2q_f32(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_zip_low, lane4, vzip1q_f32)
+LANE_ROW2(static inline, lane4, lane4_zip_high, lane4, vzip2q_f32)
 
 static inline lane4 lane4_difference2(const double *q, const double *p)
 {
     return vcombine_f32(vcvt_f32_f64(vsubq_f64(vld1q_f64(q), vld1q_f64(p))), vdup_n_f32(0));
 }
 
-static inline float lane4_least(lane4 a)
-{
-    return vminvq_f32(a);
-}
-
-static inline float lane4_greatest(lane4 a)
-{
-    return vmaxvq_f32(a);
-}
-
-static inline lane4_m lane4_le(lane4 a, lane4 b)
-{
-    return vcleq_f32(a, b);
-}
-
-static inline lane4_m lane4_lt(lane4 a, lane4 b)
-{
-    return vcltq_f32(a, b);
-}
-
-static inline lane4_m lane4_and_m(lane4_m m, lane4_m n)
-{
-    return vandq_u32(m, n);
-}
+LANE_ROW1(static inline, float, lane4_least, lane4, vminvq_f32)
+LANE_ROW1(static inline, float, lane4_greatest, lane4, vmaxvq_f32)
+LANE_ROW2(static inline, lane4_m, lane4_le, lane4, vcleq_f32)
+LANE_ROW2(static inline, lane4_m, lane4_lt, lane4, vcltq_f32)
+LANE_ROW2(static inline, lane4_m, lane4_and_m, lane4_m, vandq_u32)
 
 static inline uint32_t lane4_bits(lane4_m a, lane4_m b, lane4_m c, lane4_m d)
 {
@@ -256,40 +203,13 @@ static inline void lane4_store_far_u(uint32_t *p, lane4_u a)
     vst1q_u32(p, a);
 }
 
-static inline lane4_u lane4_set1_u(uint32_t x)
-{
-    return vdupq_n_u32(x);
-}
-
-static inline lane4_u lane4_add_u(lane4_u a, lane4_u b)
-{
-    return vaddq_u32(a, b);
-}
-
-static inline lane4_u lane4_subtract_u(lane4_u a, lane4_u b)
-{
-    return vsubq_u32(a, b);
-}
-
-static inline lane4_u lane4_and_u(lane4_u a, lane4_u b)
-{
-    return vandq_u32(a, b);
-}
-
-static inline lane4_u lane4_or_u(lane4_u a, lane4_u b)
-{
-    return vorrq_u32(a, b);
-}
-
-static inline lane4_u lane4_xor_u(lane4_u a, lane4_u b)
-{
-    return veorq_u32(a, b);
-}
-
-static inline lane4_u lane4_andnot_u(lane4_u a, lane4_u b)
-{
-    return vbicq_u32(a, b);
-}
+LANE_ROW1(static inline, lane4_u, lane4_set1_u, uint32_t, vdupq_n_u32)
+LANE_ROW2(static inline, lane4_u, lane4_add_u, lane4_u, vaddq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_subtract_u, lane4_u, vsubq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_and_u, lane4_u, vandq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_or_u, lane4_u, vorrq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_xor_u, lane4_u, veorq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_andnot_u, lane4_u, vbicq_u32)
 
 static inline lane4_u lane4_shl_u(lane4_u a, int n)
 {
@@ -301,40 +221,13 @@ static inline lane4_u lane4_shr_u(lane4_u a, int n)
     return vshlq_u32(a, vdupq_n_s32(-n));
 }
 
-static inline lane4_u lane4_min_u(lane4_u a, lane4_u b)
-{
-    return vminq_u32(a, b);
-}
-
-static inline lane4_u lane4_max_u(lane4_u a, lane4_u b)
-{
-    return vmaxq_u32(a, b);
-}
-
-static inline lane4_u lane4_as_u(lane4 a)
-{
-    return vreinterpretq_u32_f32(a);
-}
-
-static inline lane4 lane4_as_f(lane4_u a)
-{
-    return vreinterpretq_f32_u32(a);
-}
-
-static inline lane4_u lane4_truncate(lane4 a)
-{
-    return vcvtq_u32_f32(a);
-}
-
-static inline lane4_u lane4_zip_low_u(lane4_u a, lane4_u b)
-{
-    return vzip1q_u32(a, b);
-}
-
-static inline lane4_u lane4_zip_high_u(lane4_u a, lane4_u b)
-{
-    return vzip2q_u32(a, b);
-}
+LANE_ROW2(static inline, lane4_u, lane4_min_u, lane4_u, vminq_u32)
+LANE_ROW2(static inline, lane4_u, lane4_max_u, lane4_u, vmaxq_u32)
+LANE_ROW1(static inline, lane4_u, lane4_as_u, lane4, vreinterpretq_u32_f32)
+LANE_ROW1(static inline, lane4, lane4_as_f, lane4_u, vreinterpretq_f32_u32)
+LANE_ROW1(static inline, lane4_u, lane4_truncate, lane4, vcvtq_u32_f32)
+LANE_ROW2(static inline, lane4_u, lane4_zip_low_u, lane4_u, vzip1q_u32)
+LANE_ROW2(static inline, lane4_u, lane4_zip_high_u, lane4_u, vzip2q_u32)
 
 static inline lane4_u lane4_first_set_u(lane4_u a, unsigned bits)
 {

@@ -10,6 +10,26 @@ typedef struct lane4 {
     float v[4];
 } lane4;
 
+/* A function that does the same in each lane: a row for each, with the value of a lane from a's and b's. */
+#define LANE4_EACH1(name, value)                                                                                       \
+    static inline lane4 name(lane4 x)                                                                                  \
+    {                                                                                                                  \
+        for (int k = 0; k < 4; k++) {                                                                                  \
+            const float a = x.v[k];                                                                                    \
+            x.v[k] = value;                                                                                            \
+        }                                                                                                              \
+        return x;                                                                                                      \
+    }
+#define LANE4_EACH2(name, value)                                                                                       \
+    static inline lane4 name(lane4 x, lane4 y)                                                                         \
+    {                                                                                                                  \
+        for (int k = 0; k < 4; k++) {                                                                                  \
+            const float a = x.v[k], b = y.v[k];                                                                        \
+            x.v[k] = value;                                                                                            \
+        }                                                                                                              \
+        return x;                                                                                                      \
+    }
+
 static inline lane4 lane4_set1(float x)
 {
     return (lane4){{x, x, x, x}};
@@ -45,66 +65,20 @@ static inline lane4 lane4_difference3(const double *q, const double *p)
     return (lane4){{(float)(q[0] - p[0]), (float)(q[1] - p[1]), z, z}};
 }
 
-static inline lane4 lane4_add(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] += b.v[k];
-    return a;
-}
-
-static inline lane4 lane4_subtract(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] -= b.v[k];
-    return a;
-}
-
-static inline lane4 lane4_multiply(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] *= b.v[k];
-    return a;
-}
-
-static inline lane4 lane4_divide(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] /= b.v[k];
-    return a;
-}
+LANE4_EACH2(lane4_add, a + b)
+LANE4_EACH2(lane4_subtract, a - b)
+LANE4_EACH2(lane4_multiply, a *b)
+LANE4_EACH2(lane4_divide, a / b)
 
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
     return lane4_add(lane4_multiply(a, b), c);
 }
 
-static inline lane4 lane4_max(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] = a.v[k] > b.v[k] ? a.v[k] : b.v[k];
-    return a;
-}
-
-static inline lane4 lane4_min(lane4 a, lane4 b)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] = a.v[k] < b.v[k] ? a.v[k] : b.v[k];
-    return a;
-}
-
-static inline lane4 lane4_negate(lane4 a)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] = -a.v[k];
-    return a;
-}
-
-static inline lane4 lane4_abs(lane4 a)
-{
-    for (int k = 0; k < 4; k++)
-        a.v[k] = a.v[k] < 0 ? -a.v[k] : a.v[k];
-    return a;
-}
+LANE4_EACH2(lane4_max, a > b ? a : b)
+LANE4_EACH2(lane4_min, a < b ? a : b)
+LANE4_EACH1(lane4_negate, -a)
+LANE4_EACH1(lane4_abs, a < 0 ? -a : a)
 
 static inline float lane4_first(lane4 a)
 {

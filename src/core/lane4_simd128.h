@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANE4_SIMD128_H
 
 #include "core/lane4_bytes.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_SIMD128
@@ -15,10 +16,7 @@ typedef v128_t lane4;
 typedef v128_t lane4_u;
 typedef v128_t lane4_m;
 
-static inline lane4 lane4_set1(float x)
-{
-    return wasm_f32x4_splat(x);
-}
+LANE_ROW1(static inline, lane4, lane4_set1, float, wasm_f32x4_splat)
 
 static inline lane4 lane4_set3(float x, float y, float z)
 {
@@ -65,25 +63,10 @@ static inline lane4 lane4_difference3(const double *q, const double *p)
     return lane4_rounded(low, high);
 }
 
-static inline lane4 lane4_add(lane4 a, lane4 b)
-{
-    return wasm_f32x4_add(a, b);
-}
-
-static inline lane4 lane4_subtract(lane4 a, lane4 b)
-{
-    return wasm_f32x4_sub(a, b);
-}
-
-static inline lane4 lane4_multiply(lane4 a, lane4 b)
-{
-    return wasm_f32x4_mul(a, b);
-}
-
-static inline lane4 lane4_divide(lane4 a, lane4 b)
-{
-    return wasm_f32x4_div(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_add, lane4, wasm_f32x4_add)
+LANE_ROW2(static inline, lane4, lane4_subtract, lane4, wasm_f32x4_sub)
+LANE_ROW2(static inline, lane4, lane4_multiply, lane4, wasm_f32x4_mul)
+LANE_ROW2(static inline, lane4, lane4_divide, lane4, wasm_f32x4_div)
 
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
@@ -106,15 +89,8 @@ static inline lane4 lane4_min(lane4 a, lane4 b)
     return wasm_f32x4_pmin(b, a);
 }
 
-static inline lane4 lane4_abs(lane4 a)
-{
-    return wasm_f32x4_abs(a);
-}
-
-static inline lane4 lane4_negate(lane4 a)
-{
-    return wasm_f32x4_neg(a);
-}
+LANE_ROW1(static inline, lane4, lane4_abs, lane4, wasm_f32x4_abs)
+LANE_ROW1(static inline, lane4, lane4_negate, lane4, wasm_f32x4_neg)
 
 static inline float lane4_first(lane4 a)
 {
@@ -207,20 +183,9 @@ static inline float lane4_greatest(lane4 a)
     return lane4_first(lane4_max(two, lane4_splat1(two)));
 }
 
-static inline lane4_m lane4_le(lane4 a, lane4 b)
-{
-    return wasm_f32x4_le(a, b);
-}
-
-static inline lane4_m lane4_lt(lane4 a, lane4 b)
-{
-    return wasm_f32x4_lt(a, b);
-}
-
-static inline lane4_m lane4_and_m(lane4_m m, lane4_m n)
-{
-    return wasm_v128_and(m, n);
-}
+LANE_ROW2(static inline, lane4_m, lane4_le, lane4, wasm_f32x4_le)
+LANE_ROW2(static inline, lane4_m, lane4_lt, lane4, wasm_f32x4_lt)
+LANE_ROW2(static inline, lane4_m, lane4_and_m, lane4_m, wasm_v128_and)
 
 static inline uint32_t lane4_bits(lane4_m a, lane4_m b, lane4_m c, lane4_m d)
 {
@@ -262,40 +227,13 @@ static inline void lane4_store_far_u(uint32_t *p, lane4_u a)
     wasm_v128_store(p, a);
 }
 
-static inline lane4_u lane4_set1_u(uint32_t x)
-{
-    return wasm_u32x4_splat(x);
-}
-
-static inline lane4_u lane4_add_u(lane4_u a, lane4_u b)
-{
-    return wasm_i32x4_add(a, b);
-}
-
-static inline lane4_u lane4_subtract_u(lane4_u a, lane4_u b)
-{
-    return wasm_i32x4_sub(a, b);
-}
-
-static inline lane4_u lane4_and_u(lane4_u a, lane4_u b)
-{
-    return wasm_v128_and(a, b);
-}
-
-static inline lane4_u lane4_or_u(lane4_u a, lane4_u b)
-{
-    return wasm_v128_or(a, b);
-}
-
-static inline lane4_u lane4_xor_u(lane4_u a, lane4_u b)
-{
-    return wasm_v128_xor(a, b);
-}
-
-static inline lane4_u lane4_andnot_u(lane4_u a, lane4_u b)
-{
-    return wasm_v128_andnot(a, b);
-}
+LANE_ROW1(static inline, lane4_u, lane4_set1_u, uint32_t, wasm_u32x4_splat)
+LANE_ROW2(static inline, lane4_u, lane4_add_u, lane4_u, wasm_i32x4_add)
+LANE_ROW2(static inline, lane4_u, lane4_subtract_u, lane4_u, wasm_i32x4_sub)
+LANE_ROW2(static inline, lane4_u, lane4_and_u, lane4_u, wasm_v128_and)
+LANE_ROW2(static inline, lane4_u, lane4_or_u, lane4_u, wasm_v128_or)
+LANE_ROW2(static inline, lane4_u, lane4_xor_u, lane4_u, wasm_v128_xor)
+LANE_ROW2(static inline, lane4_u, lane4_andnot_u, lane4_u, wasm_v128_andnot)
 
 static inline lane4_u lane4_shl_u(lane4_u a, int n)
 {
@@ -307,15 +245,8 @@ static inline lane4_u lane4_shr_u(lane4_u a, int n)
     return wasm_u32x4_shr(a, (uint32_t)n);
 }
 
-static inline lane4_u lane4_min_u(lane4_u a, lane4_u b)
-{
-    return wasm_u32x4_min(a, b);
-}
-
-static inline lane4_u lane4_max_u(lane4_u a, lane4_u b)
-{
-    return wasm_u32x4_max(a, b);
-}
+LANE_ROW2(static inline, lane4_u, lane4_min_u, lane4_u, wasm_u32x4_min)
+LANE_ROW2(static inline, lane4_u, lane4_max_u, lane4_u, wasm_u32x4_max)
 
 static inline lane4_u lane4_as_u(lane4 a)
 {
@@ -327,10 +258,7 @@ static inline lane4 lane4_as_f(lane4_u a)
     return a;
 }
 
-static inline lane4_u lane4_truncate(lane4 a)
-{
-    return wasm_u32x4_trunc_sat_f32x4(a);
-}
+LANE_ROW1(static inline, lane4_u, lane4_truncate, lane4, wasm_u32x4_trunc_sat_f32x4)
 
 static inline lane4_u lane4_zip_low_u(lane4_u a, lane4_u b)
 {

@@ -2,6 +2,7 @@
 #ifndef HITBOX_CORE_LANE4_SSE2_H
 #define HITBOX_CORE_LANE4_SSE2_H
 
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_SSE2
@@ -14,10 +15,7 @@ typedef __m128 lane4;
 typedef __m128i lane4_u;
 typedef __m128 lane4_m;
 
-static inline lane4 lane4_set1(float x)
-{
-    return _mm_set1_ps(x);
-}
+LANE_ROW1(static inline, lane4, lane4_set1, float, _mm_set1_ps)
 
 static inline lane4 lane4_load3(const double *p)
 {
@@ -56,25 +54,10 @@ static inline lane4 lane4_difference3(const double *q, const double *p)
     return _mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high));
 }
 
-static inline lane4 lane4_add(lane4 a, lane4 b)
-{
-    return _mm_add_ps(a, b);
-}
-
-static inline lane4 lane4_subtract(lane4 a, lane4 b)
-{
-    return _mm_sub_ps(a, b);
-}
-
-static inline lane4 lane4_multiply(lane4 a, lane4 b)
-{
-    return _mm_mul_ps(a, b);
-}
-
-static inline lane4 lane4_divide(lane4 a, lane4 b)
-{
-    return _mm_div_ps(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_add, lane4, _mm_add_ps)
+LANE_ROW2(static inline, lane4, lane4_subtract, lane4, _mm_sub_ps)
+LANE_ROW2(static inline, lane4, lane4_multiply, lane4, _mm_mul_ps)
+LANE_ROW2(static inline, lane4, lane4_divide, lane4, _mm_div_ps)
 
 static inline lane4 lane4_multiply_add(lane4 a, lane4 b, lane4 c)
 {
@@ -94,15 +77,8 @@ static inline lane4 lane4_subtract_multiple(lane4 c, lane4 a, lane4 b)
 #endif
 }
 
-static inline lane4 lane4_max(lane4 a, lane4 b)
-{
-    return _mm_max_ps(a, b);
-}
-
-static inline lane4 lane4_min(lane4 a, lane4 b)
-{
-    return _mm_min_ps(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_max, lane4, _mm_max_ps)
+LANE_ROW2(static inline, lane4, lane4_min, lane4, _mm_min_ps)
 
 static inline lane4 lane4_abs(lane4 a)
 {
@@ -114,10 +90,7 @@ static inline lane4 lane4_negate(lane4 a)
     return _mm_xor_ps(_mm_set1_ps(-0.0f), a);
 }
 
-static inline float lane4_first(lane4 a)
-{
-    return _mm_cvtss_f32(a);
-}
+LANE_ROW1(static inline, float, lane4_first, lane4, _mm_cvtss_f32)
 
 static inline lane4 lane4_splat0(lane4 a)
 {
@@ -178,15 +151,8 @@ static inline void lane4_store_far(float *p, lane4 a)
     _mm_storeu_ps(p, a);
 }
 
-static inline lane4 lane4_zip_low(lane4 a, lane4 b)
-{
-    return _mm_unpacklo_ps(a, b);
-}
-
-static inline lane4 lane4_zip_high(lane4 a, lane4 b)
-{
-    return _mm_unpackhi_ps(a, b);
-}
+LANE_ROW2(static inline, lane4, lane4_zip_low, lane4, _mm_unpacklo_ps)
+LANE_ROW2(static inline, lane4, lane4_zip_high, lane4, _mm_unpackhi_ps)
 
 static inline lane4 lane4_difference2(const double *q, const double *p)
 {
@@ -205,20 +171,9 @@ static inline float lane4_greatest(lane4 a)
     return _mm_cvtss_f32(_mm_max_ss(two, lane4_splat1(two)));
 }
 
-static inline lane4_m lane4_le(lane4 a, lane4 b)
-{
-    return _mm_cmple_ps(a, b);
-}
-
-static inline lane4_m lane4_lt(lane4 a, lane4 b)
-{
-    return _mm_cmplt_ps(a, b);
-}
-
-static inline lane4_m lane4_and_m(lane4_m m, lane4_m n)
-{
-    return _mm_and_ps(m, n);
-}
+LANE_ROW2(static inline, lane4_m, lane4_le, lane4, _mm_cmple_ps)
+LANE_ROW2(static inline, lane4_m, lane4_lt, lane4, _mm_cmplt_ps)
+LANE_ROW2(static inline, lane4_m, lane4_and_m, lane4_m, _mm_and_ps)
 
 static inline uint32_t lane4_bits(lane4_m a, lane4_m b, lane4_m c, lane4_m d)
 {
@@ -265,30 +220,11 @@ static inline lane4_u lane4_set1_u(uint32_t x)
     return _mm_set1_epi32((int)x);
 }
 
-static inline lane4_u lane4_add_u(lane4_u a, lane4_u b)
-{
-    return _mm_add_epi32(a, b);
-}
-
-static inline lane4_u lane4_subtract_u(lane4_u a, lane4_u b)
-{
-    return _mm_sub_epi32(a, b);
-}
-
-static inline lane4_u lane4_and_u(lane4_u a, lane4_u b)
-{
-    return _mm_and_si128(a, b);
-}
-
-static inline lane4_u lane4_or_u(lane4_u a, lane4_u b)
-{
-    return _mm_or_si128(a, b);
-}
-
-static inline lane4_u lane4_xor_u(lane4_u a, lane4_u b)
-{
-    return _mm_xor_si128(a, b);
-}
+LANE_ROW2(static inline, lane4_u, lane4_add_u, lane4_u, _mm_add_epi32)
+LANE_ROW2(static inline, lane4_u, lane4_subtract_u, lane4_u, _mm_sub_epi32)
+LANE_ROW2(static inline, lane4_u, lane4_and_u, lane4_u, _mm_and_si128)
+LANE_ROW2(static inline, lane4_u, lane4_or_u, lane4_u, _mm_or_si128)
+LANE_ROW2(static inline, lane4_u, lane4_xor_u, lane4_u, _mm_xor_si128)
 
 static inline lane4_u lane4_andnot_u(lane4_u a, lane4_u b)
 {
@@ -328,30 +264,11 @@ static inline lane4_u lane4_max_u(lane4_u a, lane4_u b)
     return lane4_select_u(lane4_below_u(a, b), b, a);
 }
 
-static inline lane4_u lane4_as_u(lane4 a)
-{
-    return _mm_castps_si128(a);
-}
-
-static inline lane4 lane4_as_f(lane4_u a)
-{
-    return _mm_castsi128_ps(a);
-}
-
-static inline lane4_u lane4_truncate(lane4 a)
-{
-    return _mm_cvttps_epi32(a);
-}
-
-static inline lane4_u lane4_zip_low_u(lane4_u a, lane4_u b)
-{
-    return _mm_unpacklo_epi32(a, b);
-}
-
-static inline lane4_u lane4_zip_high_u(lane4_u a, lane4_u b)
-{
-    return _mm_unpackhi_epi32(a, b);
-}
+LANE_ROW1(static inline, lane4_u, lane4_as_u, lane4, _mm_castps_si128)
+LANE_ROW1(static inline, lane4, lane4_as_f, lane4_u, _mm_castsi128_ps)
+LANE_ROW1(static inline, lane4_u, lane4_truncate, lane4, _mm_cvttps_epi32)
+LANE_ROW2(static inline, lane4_u, lane4_zip_low_u, lane4_u, _mm_unpacklo_epi32)
+LANE_ROW2(static inline, lane4_u, lane4_zip_high_u, lane4_u, _mm_unpackhi_epi32)
 
 /* For each set of bits: which lanes take the place below, as lanes that are told by all ones, and then which take the
  * one two below. The mask stands where the lane goes. */

@@ -3,6 +3,7 @@
 #define HITBOX_CORE_LANES_AVX2_H
 
 #include "core/inline.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #define LANES_X86 CORE_AVX2_KNOWN
@@ -51,30 +52,11 @@ AVX2_LANES avx2_f avx2_set1(float x)
     return (avx2_f){_mm256_set1_ps(x), _mm256_set1_ps(x)};
 }
 
-AVX2_LANES avx2_f avx2_add(avx2_f a, avx2_f b)
-{
-    return (avx2_f){_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)};
-}
-
-AVX2_LANES avx2_f avx2_subtract(avx2_f a, avx2_f b)
-{
-    return (avx2_f){_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)};
-}
-
-AVX2_LANES avx2_f avx2_multiply(avx2_f a, avx2_f b)
-{
-    return (avx2_f){_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)};
-}
-
-AVX2_LANES avx2_f avx2_min(avx2_f a, avx2_f b)
-{
-    return (avx2_f){_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)};
-}
-
-AVX2_LANES avx2_f avx2_max(avx2_f a, avx2_f b)
-{
-    return (avx2_f){_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)};
-}
+LANE_PAIR2(AVX2_LANES, avx2_f, avx2_add, avx2_f, _mm256_add_ps)
+LANE_PAIR2(AVX2_LANES, avx2_f, avx2_subtract, avx2_f, _mm256_sub_ps)
+LANE_PAIR2(AVX2_LANES, avx2_f, avx2_multiply, avx2_f, _mm256_mul_ps)
+LANE_PAIR2(AVX2_LANES, avx2_f, avx2_min, avx2_f, _mm256_min_ps)
+LANE_PAIR2(AVX2_LANES, avx2_f, avx2_max, avx2_f, _mm256_max_ps)
 
 AVX2_LANES float avx2_least(avx2_f a)
 {
@@ -114,10 +96,7 @@ AVX2_LANES avx2_m avx2_and_lt(avx2_m m, avx2_f a, avx2_f b)
     return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
 }
 
-AVX2_LANES avx2_m avx2_and_m(avx2_m m, avx2_m n)
-{
-    return (avx2_m){_mm256_and_ps(m.low, n.low), _mm256_and_ps(m.high, n.high)};
-}
+LANE_PAIR2(AVX2_LANES, avx2_m, avx2_and_m, avx2_m, _mm256_and_ps)
 
 AVX2_LANES uint32_t avx2_bits(avx2_m m)
 {
@@ -152,30 +131,11 @@ AVX2_LANES avx2_u avx2_set1_u(uint32_t x)
     return (avx2_u){_mm256_set1_epi32((int)x), _mm256_set1_epi32((int)x)};
 }
 
-AVX2_LANES avx2_u avx2_add_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_subtract_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_sub_epi32(a.low, b.low), _mm256_sub_epi32(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_and_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_and_si256(a.low, b.low), _mm256_and_si256(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_or_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_or_si256(a.low, b.low), _mm256_or_si256(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_xor_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_xor_si256(a.low, b.low), _mm256_xor_si256(a.high, b.high)};
-}
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_add_u, avx2_u, _mm256_add_epi32)
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_subtract_u, avx2_u, _mm256_sub_epi32)
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_and_u, avx2_u, _mm256_and_si256)
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_or_u, avx2_u, _mm256_or_si256)
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_xor_u, avx2_u, _mm256_xor_si256)
 
 AVX2_LANES avx2_u avx2_andnot_u(avx2_u a, avx2_u b)
 {
@@ -192,25 +152,10 @@ AVX2_LANES avx2_u avx2_shr_u(avx2_u a, int n)
     return (avx2_u){_mm256_srli_epi32(a.low, n), _mm256_srli_epi32(a.high, n)};
 }
 
-AVX2_LANES avx2_u avx2_min_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_min_epu32(a.low, b.low), _mm256_min_epu32(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_max_u(avx2_u a, avx2_u b)
-{
-    return (avx2_u){_mm256_max_epu32(a.low, b.low), _mm256_max_epu32(a.high, b.high)};
-}
-
-AVX2_LANES avx2_u avx2_as_u(avx2_f a)
-{
-    return (avx2_u){_mm256_castps_si256(a.low), _mm256_castps_si256(a.high)};
-}
-
-AVX2_LANES avx2_u avx2_truncate(avx2_f a)
-{
-    return (avx2_u){_mm256_cvttps_epi32(a.low), _mm256_cvttps_epi32(a.high)};
-}
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_min_u, avx2_u, _mm256_min_epu32)
+LANE_PAIR2(AVX2_LANES, avx2_u, avx2_max_u, avx2_u, _mm256_max_epu32)
+LANE_PAIR1(AVX2_LANES, avx2_u, avx2_as_u, avx2_f, _mm256_castps_si256)
+LANE_PAIR1(AVX2_LANES, avx2_u, avx2_truncate, avx2_f, _mm256_cvttps_epi32)
 
 /* Entry m: the places of the bits that are set in m, four bits for each, the lowest first. */
 static const uint32_t avx2_places[256] = {
@@ -322,45 +267,19 @@ typedef __m256 avx2_v;
 
 enum { avx2_width = 8 };
 
-AVX2_LANES avx2_v avx2_v_set1(float x)
-{
-    return _mm256_set1_ps(x);
-}
-
-AVX2_LANES avx2_v avx2_v_add(avx2_v a, avx2_v b)
-{
-    return _mm256_add_ps(a, b);
-}
-
-AVX2_LANES avx2_v avx2_v_subtract(avx2_v a, avx2_v b)
-{
-    return _mm256_sub_ps(a, b);
-}
-
-AVX2_LANES avx2_v avx2_v_multiply(avx2_v a, avx2_v b)
-{
-    return _mm256_mul_ps(a, b);
-}
-
-AVX2_LANES avx2_v avx2_v_multiply_add(avx2_v a, avx2_v b, avx2_v c)
-{
-    return _mm256_fmadd_ps(a, b, c);
-}
+LANE_ROW1(AVX2_LANES, avx2_v, avx2_v_set1, float, _mm256_set1_ps)
+LANE_ROW2(AVX2_LANES, avx2_v, avx2_v_add, avx2_v, _mm256_add_ps)
+LANE_ROW2(AVX2_LANES, avx2_v, avx2_v_subtract, avx2_v, _mm256_sub_ps)
+LANE_ROW2(AVX2_LANES, avx2_v, avx2_v_multiply, avx2_v, _mm256_mul_ps)
+LANE_ROW3(AVX2_LANES, avx2_v, avx2_v_multiply_add, avx2_v, _mm256_fmadd_ps)
 
 AVX2_LANES avx2_v avx2_v_subtract_multiple(avx2_v c, avx2_v a, avx2_v b)
 {
     return _mm256_fnmadd_ps(a, b, c);
 }
 
-AVX2_LANES avx2_v avx2_v_min(avx2_v a, avx2_v b)
-{
-    return _mm256_min_ps(a, b);
-}
-
-AVX2_LANES avx2_v avx2_v_max(avx2_v a, avx2_v b)
-{
-    return _mm256_max_ps(a, b);
-}
+LANE_ROW2(AVX2_LANES, avx2_v, avx2_v_min, avx2_v, _mm256_min_ps)
+LANE_ROW2(AVX2_LANES, avx2_v, avx2_v_max, avx2_v, _mm256_max_ps)
 
 AVX2_LANES avx2_v avx2_v_abs(avx2_v a)
 {

@@ -2,6 +2,7 @@
 #ifndef HITBOX_CORE_LANES_AVX512_H
 #define HITBOX_CORE_LANES_AVX512_H
 
+#include "core/lane_rows.h"
 #include "core/lanes_avx2.h"
 
 #define avx512_there LANES_X86
@@ -31,45 +32,14 @@ AVX512_LANES void avx512_store(float *p, avx512_f a)
     _mm512_store_ps(p, a);
 }
 
-AVX512_LANES avx512_f avx512_set1(float x)
-{
-    return _mm512_set1_ps(x);
-}
-
-AVX512_LANES avx512_f avx512_add(avx512_f a, avx512_f b)
-{
-    return _mm512_add_ps(a, b);
-}
-
-AVX512_LANES avx512_f avx512_subtract(avx512_f a, avx512_f b)
-{
-    return _mm512_sub_ps(a, b);
-}
-
-AVX512_LANES avx512_f avx512_multiply(avx512_f a, avx512_f b)
-{
-    return _mm512_mul_ps(a, b);
-}
-
-AVX512_LANES avx512_f avx512_min(avx512_f a, avx512_f b)
-{
-    return _mm512_min_ps(a, b);
-}
-
-AVX512_LANES avx512_f avx512_max(avx512_f a, avx512_f b)
-{
-    return _mm512_max_ps(a, b);
-}
-
-AVX512_LANES float avx512_least(avx512_f a)
-{
-    return _mm512_reduce_min_ps(a);
-}
-
-AVX512_LANES float avx512_greatest(avx512_f a)
-{
-    return _mm512_reduce_max_ps(a);
-}
+LANE_ROW1(AVX512_LANES, avx512_f, avx512_set1, float, _mm512_set1_ps)
+LANE_ROW2(AVX512_LANES, avx512_f, avx512_add, avx512_f, _mm512_add_ps)
+LANE_ROW2(AVX512_LANES, avx512_f, avx512_subtract, avx512_f, _mm512_sub_ps)
+LANE_ROW2(AVX512_LANES, avx512_f, avx512_multiply, avx512_f, _mm512_mul_ps)
+LANE_ROW2(AVX512_LANES, avx512_f, avx512_min, avx512_f, _mm512_min_ps)
+LANE_ROW2(AVX512_LANES, avx512_f, avx512_max, avx512_f, _mm512_max_ps)
+LANE_ROW1(AVX512_LANES, float, avx512_least, avx512_f, _mm512_reduce_min_ps)
+LANE_ROW1(AVX512_LANES, float, avx512_greatest, avx512_f, _mm512_reduce_max_ps)
 
 AVX512_LANES avx512_m avx512_le(avx512_f a, avx512_f b)
 {
@@ -91,10 +61,7 @@ AVX512_LANES avx512_m avx512_and_lt(avx512_m m, avx512_f a, avx512_f b)
     return _mm512_mask_cmp_ps_mask(m, a, b, _CMP_LT_OQ);
 }
 
-AVX512_LANES avx512_m avx512_and_m(avx512_m m, avx512_m n)
-{
-    return _kand_mask16(m, n);
-}
+LANE_ROW2(AVX512_LANES, avx512_m, avx512_and_m, avx512_m, _kand_mask16)
 
 AVX512_LANES uint32_t avx512_bits(avx512_m m)
 {
@@ -128,45 +95,19 @@ AVX512_LANES avx512_u avx512_set1_u(uint32_t x)
     return _mm512_set1_epi32((int)x);
 }
 
-AVX512_LANES avx512_u avx512_add_u(avx512_u a, avx512_u b)
-{
-    return _mm512_add_epi32(a, b);
-}
-
-AVX512_LANES avx512_u avx512_subtract_u(avx512_u a, avx512_u b)
-{
-    return _mm512_sub_epi32(a, b);
-}
-
-AVX512_LANES avx512_u avx512_and_u(avx512_u a, avx512_u b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-AVX512_LANES avx512_u avx512_or_u(avx512_u a, avx512_u b)
-{
-    return _mm512_or_si512(a, b);
-}
-
-AVX512_LANES avx512_u avx512_xor_u(avx512_u a, avx512_u b)
-{
-    return _mm512_xor_si512(a, b);
-}
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_add_u, avx512_u, _mm512_add_epi32)
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_subtract_u, avx512_u, _mm512_sub_epi32)
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_and_u, avx512_u, _mm512_and_si512)
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_or_u, avx512_u, _mm512_or_si512)
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_xor_u, avx512_u, _mm512_xor_si512)
 
 AVX512_LANES avx512_u avx512_andnot_u(avx512_u a, avx512_u b)
 {
     return _mm512_andnot_si512(b, a);
 }
 
-AVX512_LANES avx512_u avx512_min_u(avx512_u a, avx512_u b)
-{
-    return _mm512_min_epu32(a, b);
-}
-
-AVX512_LANES avx512_u avx512_max_u(avx512_u a, avx512_u b)
-{
-    return _mm512_max_epu32(a, b);
-}
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_min_u, avx512_u, _mm512_min_epu32)
+LANE_ROW2(AVX512_LANES, avx512_u, avx512_max_u, avx512_u, _mm512_max_epu32)
 
 AVX512_LANES avx512_u avx512_shl_u(avx512_u a, int n)
 {
@@ -178,15 +119,8 @@ AVX512_LANES avx512_u avx512_shr_u(avx512_u a, int n)
     return _mm512_srl_epi32(a, _mm_cvtsi32_si128(n));
 }
 
-AVX512_LANES avx512_u avx512_as_u(avx512_f a)
-{
-    return _mm512_castps_si512(a);
-}
-
-AVX512_LANES avx512_u avx512_truncate(avx512_f a)
-{
-    return _mm512_cvttps_epi32(a);
-}
+LANE_ROW1(AVX512_LANES, avx512_u, avx512_as_u, avx512_f, _mm512_castps_si512)
+LANE_ROW1(AVX512_LANES, avx512_u, avx512_truncate, avx512_f, _mm512_cvttps_epi32)
 
 AVX512_LANES int avx512_compress_u(uint32_t *out, uint32_t bits, avx512_u a)
 {
@@ -254,45 +188,19 @@ typedef __m512 avx512_v;
 
 enum { avx512_width = 16 };
 
-AVX512_LANES avx512_v avx512_v_set1(float x)
-{
-    return _mm512_set1_ps(x);
-}
-
-AVX512_LANES avx512_v avx512_v_add(avx512_v a, avx512_v b)
-{
-    return _mm512_add_ps(a, b);
-}
-
-AVX512_LANES avx512_v avx512_v_subtract(avx512_v a, avx512_v b)
-{
-    return _mm512_sub_ps(a, b);
-}
-
-AVX512_LANES avx512_v avx512_v_multiply(avx512_v a, avx512_v b)
-{
-    return _mm512_mul_ps(a, b);
-}
-
-AVX512_LANES avx512_v avx512_v_multiply_add(avx512_v a, avx512_v b, avx512_v c)
-{
-    return _mm512_fmadd_ps(a, b, c);
-}
+LANE_ROW1(AVX512_LANES, avx512_v, avx512_v_set1, float, _mm512_set1_ps)
+LANE_ROW2(AVX512_LANES, avx512_v, avx512_v_add, avx512_v, _mm512_add_ps)
+LANE_ROW2(AVX512_LANES, avx512_v, avx512_v_subtract, avx512_v, _mm512_sub_ps)
+LANE_ROW2(AVX512_LANES, avx512_v, avx512_v_multiply, avx512_v, _mm512_mul_ps)
+LANE_ROW3(AVX512_LANES, avx512_v, avx512_v_multiply_add, avx512_v, _mm512_fmadd_ps)
 
 AVX512_LANES avx512_v avx512_v_subtract_multiple(avx512_v c, avx512_v a, avx512_v b)
 {
     return _mm512_fnmadd_ps(a, b, c);
 }
 
-AVX512_LANES avx512_v avx512_v_min(avx512_v a, avx512_v b)
-{
-    return _mm512_min_ps(a, b);
-}
-
-AVX512_LANES avx512_v avx512_v_max(avx512_v a, avx512_v b)
-{
-    return _mm512_max_ps(a, b);
-}
+LANE_ROW2(AVX512_LANES, avx512_v, avx512_v_min, avx512_v, _mm512_min_ps)
+LANE_ROW2(AVX512_LANES, avx512_v, avx512_v_max, avx512_v, _mm512_max_ps)
 
 AVX512_LANES avx512_v avx512_v_abs(avx512_v a)
 {

@@ -34,18 +34,16 @@ typedef struct fours_m {
     lane4_m v[4];
 } fours_m;
 
-/* One function of vectors, four times. */
-#define FOURS_OF_ONE(f, a)                                                                                             \
+/* A function of lanes that is one of vectors, four times: a row for each, as in lane_rows.h. */
+#define FOURS_ROW1(how, result, name, type, f)                                                                         \
+    how result name(type a)                                                                                            \
     {                                                                                                                  \
-        {                                                                                                              \
-            f((a).v[0]), f((a).v[1]), f((a).v[2]), f((a).v[3])                                                         \
-        }                                                                                                              \
+        return (result){{f(a.v[0]), f(a.v[1]), f(a.v[2]), f(a.v[3])}};                                                 \
     }
-#define FOURS_OF_TWO(f, a, b)                                                                                          \
+#define FOURS_ROW2(how, result, name, type, f)                                                                         \
+    how result name(type a, type b)                                                                                    \
     {                                                                                                                  \
-        {                                                                                                              \
-            f((a).v[0], (b).v[0]), f((a).v[1], (b).v[1]), f((a).v[2], (b).v[2]), f((a).v[3], (b).v[3])                 \
-        }                                                                                                              \
+        return (result){{f(a.v[0], b.v[0]), f(a.v[1], b.v[1]), f(a.v[2], b.v[2]), f(a.v[3], b.v[3])}};                 \
     }
 #define FOURS_WITH(f, a, n)                                                                                            \
     {                                                                                                                  \
@@ -79,30 +77,11 @@ CORE_INLINE fours_f fours_set1(float x)
     return (fours_f){{v, v, v, v}};
 }
 
-CORE_INLINE fours_f fours_add(fours_f a, fours_f b)
-{
-    return (fours_f)FOURS_OF_TWO(lane4_add, a, b);
-}
-
-CORE_INLINE fours_f fours_subtract(fours_f a, fours_f b)
-{
-    return (fours_f)FOURS_OF_TWO(lane4_subtract, a, b);
-}
-
-CORE_INLINE fours_f fours_multiply(fours_f a, fours_f b)
-{
-    return (fours_f)FOURS_OF_TWO(lane4_multiply, a, b);
-}
-
-CORE_INLINE fours_f fours_min(fours_f a, fours_f b)
-{
-    return (fours_f)FOURS_OF_TWO(lane4_min, a, b);
-}
-
-CORE_INLINE fours_f fours_max(fours_f a, fours_f b)
-{
-    return (fours_f)FOURS_OF_TWO(lane4_max, a, b);
-}
+FOURS_ROW2(CORE_INLINE, fours_f, fours_add, fours_f, lane4_add)
+FOURS_ROW2(CORE_INLINE, fours_f, fours_subtract, fours_f, lane4_subtract)
+FOURS_ROW2(CORE_INLINE, fours_f, fours_multiply, fours_f, lane4_multiply)
+FOURS_ROW2(CORE_INLINE, fours_f, fours_min, fours_f, lane4_min)
+FOURS_ROW2(CORE_INLINE, fours_f, fours_max, fours_f, lane4_max)
 
 CORE_INLINE float fours_least(fours_f a)
 {
@@ -114,20 +93,9 @@ CORE_INLINE float fours_greatest(fours_f a)
     return lane4_greatest(lane4_max(lane4_max(a.v[0], a.v[1]), lane4_max(a.v[2], a.v[3])));
 }
 
-CORE_INLINE fours_m fours_le(fours_f a, fours_f b)
-{
-    return (fours_m)FOURS_OF_TWO(lane4_le, a, b);
-}
-
-CORE_INLINE fours_m fours_lt(fours_f a, fours_f b)
-{
-    return (fours_m)FOURS_OF_TWO(lane4_lt, a, b);
-}
-
-CORE_INLINE fours_m fours_and_m(fours_m m, fours_m n)
-{
-    return (fours_m)FOURS_OF_TWO(lane4_and_m, m, n);
-}
+FOURS_ROW2(CORE_INLINE, fours_m, fours_le, fours_f, lane4_le)
+FOURS_ROW2(CORE_INLINE, fours_m, fours_lt, fours_f, lane4_lt)
+FOURS_ROW2(CORE_INLINE, fours_m, fours_and_m, fours_m, lane4_and_m)
 
 CORE_INLINE fours_m fours_and_le(fours_m m, fours_f a, fours_f b)
 {
@@ -169,35 +137,12 @@ CORE_INLINE fours_u fours_set1_u(uint32_t x)
     return (fours_u){{v, v, v, v}};
 }
 
-CORE_INLINE fours_u fours_add_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_add_u, a, b);
-}
-
-CORE_INLINE fours_u fours_subtract_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_subtract_u, a, b);
-}
-
-CORE_INLINE fours_u fours_and_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_and_u, a, b);
-}
-
-CORE_INLINE fours_u fours_or_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_or_u, a, b);
-}
-
-CORE_INLINE fours_u fours_xor_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_xor_u, a, b);
-}
-
-CORE_INLINE fours_u fours_andnot_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_andnot_u, a, b);
-}
+FOURS_ROW2(CORE_INLINE, fours_u, fours_add_u, fours_u, lane4_add_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_subtract_u, fours_u, lane4_subtract_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_and_u, fours_u, lane4_and_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_or_u, fours_u, lane4_or_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_xor_u, fours_u, lane4_xor_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_andnot_u, fours_u, lane4_andnot_u)
 
 CORE_INLINE fours_u fours_shl_u(fours_u a, int n)
 {
@@ -209,25 +154,10 @@ CORE_INLINE fours_u fours_shr_u(fours_u a, int n)
     return (fours_u)FOURS_WITH(lane4_shr_u, a, n);
 }
 
-CORE_INLINE fours_u fours_min_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_min_u, a, b);
-}
-
-CORE_INLINE fours_u fours_max_u(fours_u a, fours_u b)
-{
-    return (fours_u)FOURS_OF_TWO(lane4_max_u, a, b);
-}
-
-CORE_INLINE fours_u fours_as_u(fours_f a)
-{
-    return (fours_u)FOURS_OF_ONE(lane4_as_u, a);
-}
-
-CORE_INLINE fours_u fours_truncate(fours_f a)
-{
-    return (fours_u)FOURS_OF_ONE(lane4_truncate, a);
-}
+FOURS_ROW2(CORE_INLINE, fours_u, fours_min_u, fours_u, lane4_min_u)
+FOURS_ROW2(CORE_INLINE, fours_u, fours_max_u, fours_u, lane4_max_u)
+FOURS_ROW1(CORE_INLINE, fours_u, fours_as_u, fours_f, lane4_as_u)
+FOURS_ROW1(CORE_INLINE, fours_u, fours_truncate, fours_f, lane4_truncate)
 
 /* How many of four bits are set: the digit of that place. */
 CORE_INLINE int fours_count(uint32_t bits)

@@ -2,6 +2,7 @@
 #ifndef HITBOX_CORE_LANES_PLAIN_H
 #define HITBOX_CORE_LANES_PLAIN_H
 
+#include "core/lane_rows.h"
 #include "core/lanes_fours.h"
 
 #include <float.h>
@@ -29,6 +30,17 @@ typedef struct plain_u {
 
 typedef uint32_t plain_m;
 
+/* A function of two that does the same in each lane: a row for each, with the value of a lane from a's and b's. */
+#define PLAIN_ROW(type, number, name, value)                                                                           \
+    static inline type name(type x, type y)                                                                            \
+    {                                                                                                                  \
+        for (int i = 0; i < 16; i++) {                                                                                 \
+            const number a = x.lane[i], b = y.lane[i];                                                                 \
+            x.lane[i] = value;                                                                                         \
+        }                                                                                                              \
+        return x;                                                                                                      \
+    }
+
 static inline plain_f plain_load(const float *p)
 {
     plain_f a;
@@ -51,40 +63,11 @@ static inline plain_f plain_set1(float x)
     return a;
 }
 
-static inline plain_f plain_add(plain_f a, plain_f b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] + b.lane[i];
-    return a;
-}
-
-static inline plain_f plain_subtract(plain_f a, plain_f b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] - b.lane[i];
-    return a;
-}
-
-static inline plain_f plain_multiply(plain_f a, plain_f b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] * b.lane[i];
-    return a;
-}
-
-static inline plain_f plain_min(plain_f a, plain_f b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
-    return a;
-}
-
-static inline plain_f plain_max(plain_f a, plain_f b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
-    return a;
-}
+PLAIN_ROW(plain_f, float, plain_add, a + b)
+PLAIN_ROW(plain_f, float, plain_subtract, a - b)
+PLAIN_ROW(plain_f, float, plain_multiply, a *b)
+PLAIN_ROW(plain_f, float, plain_min, a < b ? a : b)
+PLAIN_ROW(plain_f, float, plain_max, a > b ? a : b)
 
 static inline float plain_least(plain_f a)
 {
@@ -171,61 +154,14 @@ static inline plain_u plain_set1_u(uint32_t x)
     return a;
 }
 
-static inline plain_u plain_add_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] + b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_subtract_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] - b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_and_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] & b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_or_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] | b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_xor_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] ^ b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_andnot_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] & ~b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_min_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] < b.lane[i] ? a.lane[i] : b.lane[i];
-    return a;
-}
-
-static inline plain_u plain_max_u(plain_u a, plain_u b)
-{
-    for (int i = 0; i < 16; i++)
-        a.lane[i] = a.lane[i] > b.lane[i] ? a.lane[i] : b.lane[i];
-    return a;
-}
+PLAIN_ROW(plain_u, uint32_t, plain_add_u, a + b)
+PLAIN_ROW(plain_u, uint32_t, plain_subtract_u, a - b)
+PLAIN_ROW(plain_u, uint32_t, plain_and_u, a &b)
+PLAIN_ROW(plain_u, uint32_t, plain_or_u, a | b)
+PLAIN_ROW(plain_u, uint32_t, plain_xor_u, a ^ b)
+PLAIN_ROW(plain_u, uint32_t, plain_andnot_u, a & ~b)
+PLAIN_ROW(plain_u, uint32_t, plain_min_u, a < b ? a : b)
+PLAIN_ROW(plain_u, uint32_t, plain_max_u, a > b ? a : b)
 
 static inline plain_u plain_shl_u(plain_u a, int n)
 {
@@ -366,10 +302,7 @@ static inline plain_v plain_v_max(plain_v a, plain_v b)
     return a > b ? a : b;
 }
 
-static inline plain_v plain_v_abs(plain_v a)
-{
-    return fabsf(a);
-}
+LANE_ROW1(static inline, plain_v, plain_v_abs, plain_v, fabsf)
 
 static inline uint32_t plain_v_lt(plain_v a, plain_v b)
 {

@@ -4,6 +4,7 @@
 
 #include "core/inline.h"
 #include "core/lane2.h"
+#include "core/lane_rows.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -76,50 +77,20 @@ CORE_QUAD void quad_store(double *p, quad a)
     lane2_store(p + 2, a.high);
 }
 
-CORE_QUAD quad quad_add(quad a, quad b)
-{
-    return (quad){lane2_add(a.low, b.low), lane2_add(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_subtract(quad a, quad b)
-{
-    return (quad){lane2_subtract(a.low, b.low), lane2_subtract(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_multiply(quad a, quad b)
-{
-    return (quad){lane2_multiply(a.low, b.low), lane2_multiply(a.high, b.high)};
-}
+LANE_PAIR2(CORE_QUAD, quad, quad_add, quad, lane2_add)
+LANE_PAIR2(CORE_QUAD, quad, quad_subtract, quad, lane2_subtract)
+LANE_PAIR2(CORE_QUAD, quad, quad_multiply, quad, lane2_multiply)
 
 CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
 {
     return (quad){lane2_fused_multiply_add(a.low, b.low, c.low), lane2_fused_multiply_add(a.high, b.high, c.high)};
 }
 
-CORE_QUAD quad quad_divide(quad a, quad b)
-{
-    return (quad){lane2_divide(a.low, b.low), lane2_divide(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_min(quad a, quad b)
-{
-    return (quad){lane2_min(a.low, b.low), lane2_min(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_max(quad a, quad b)
-{
-    return (quad){lane2_max(a.low, b.low), lane2_max(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_abs(quad a)
-{
-    return (quad){lane2_abs(a.low), lane2_abs(a.high)};
-}
-
-CORE_QUAD quad quad_negate(quad a)
-{
-    return (quad){lane2_negate(a.low), lane2_negate(a.high)};
-}
+LANE_PAIR2(CORE_QUAD, quad, quad_divide, quad, lane2_divide)
+LANE_PAIR2(CORE_QUAD, quad, quad_min, quad, lane2_min)
+LANE_PAIR2(CORE_QUAD, quad, quad_max, quad, lane2_max)
+LANE_PAIR1(CORE_QUAD, quad, quad_abs, quad, lane2_abs)
+LANE_PAIR1(CORE_QUAD, quad, quad_negate, quad, lane2_negate)
 
 CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
 {
@@ -131,40 +102,18 @@ CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
     return quad_fused_multiply_add(quad_negate(a), b, c);
 }
 
-CORE_QUAD quad quad_flip(quad a, quad sign)
-{
-    return (quad){lane2_flip(a.low, sign.low), lane2_flip(a.high, sign.high)};
-}
-
-CORE_QUAD quad quad_less(quad a, quad b)
-{
-    return (quad){lane2_less(a.low, b.low), lane2_less(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_less_equal(quad a, quad b)
-{
-    return (quad){lane2_less_equal(a.low, b.low), lane2_less_equal(a.high, b.high)};
-}
-
-CORE_QUAD quad quad_is_zero(quad a)
-{
-    return (quad){lane2_is_zero(a.low), lane2_is_zero(a.high)};
-}
-
-CORE_QUAD quad quad_and(quad a, quad b)
-{
-    return (quad){lane2_and(a.low, b.low), lane2_and(a.high, b.high)};
-}
+LANE_PAIR2(CORE_QUAD, quad, quad_flip, quad, lane2_flip)
+LANE_PAIR2(CORE_QUAD, quad, quad_less, quad, lane2_less)
+LANE_PAIR2(CORE_QUAD, quad, quad_less_equal, quad, lane2_less_equal)
+LANE_PAIR1(CORE_QUAD, quad, quad_is_zero, quad, lane2_is_zero)
+LANE_PAIR2(CORE_QUAD, quad, quad_and, quad, lane2_and)
 
 CORE_QUAD quad quad_equal(quad a, quad b)
 {
     return quad_and(quad_less_equal(a, b), quad_less_equal(b, a));
 }
 
-CORE_QUAD quad quad_or(quad a, quad b)
-{
-    return (quad){lane2_or(a.low, b.low), lane2_or(a.high, b.high)};
-}
+LANE_PAIR2(CORE_QUAD, quad, quad_or, quad, lane2_or)
 
 /* A zero is made NaN, all its bits set. */
 CORE_QUAD quad quad_min_but_zero(quad x, quad least)

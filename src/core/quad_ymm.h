@@ -3,6 +3,7 @@
 #define HITBOX_CORE_QUAD_YMM_H
 
 #include "core/inline.h"
+#include "core/lane_rows.h"
 #include "core/simd.h"
 
 #if CORE_AVX2_KNOWN
@@ -19,10 +20,7 @@
 
 typedef __m256d ymm_quad;
 
-CORE_QUAD quad quad_set1(double x)
-{
-    return _mm256_set1_pd(x);
-}
+LANE_ROW1(CORE_QUAD, quad, quad_set1, double, _mm256_set1_pd)
 
 CORE_QUAD quad quad_load(const double *p)
 {
@@ -84,50 +82,15 @@ CORE_QUAD void quad_store(double *p, quad x)
     _mm256_storeu_pd(p, x);
 }
 
-CORE_QUAD quad quad_add(quad a, quad b)
-{
-    return _mm256_add_pd(a, b);
-}
-
-CORE_QUAD quad quad_subtract(quad a, quad b)
-{
-    return _mm256_sub_pd(a, b);
-}
-
-CORE_QUAD quad quad_multiply(quad a, quad b)
-{
-    return _mm256_mul_pd(a, b);
-}
-
-CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
-{
-    return _mm256_fmadd_pd(a, b, c);
-}
-
-CORE_FUSED_QUAD quad quad_fused_multiply_subtract(quad a, quad b, quad c)
-{
-    return _mm256_fmsub_pd(a, b, c);
-}
-
-CORE_FUSED_QUAD quad quad_fused_subtract_product(quad a, quad b, quad c)
-{
-    return _mm256_fnmadd_pd(a, b, c);
-}
-
-CORE_QUAD quad quad_divide(quad a, quad b)
-{
-    return _mm256_div_pd(a, b);
-}
-
-CORE_QUAD quad quad_min(quad a, quad b)
-{
-    return _mm256_min_pd(a, b);
-}
-
-CORE_QUAD quad quad_max(quad a, quad b)
-{
-    return _mm256_max_pd(a, b);
-}
+LANE_ROW2(CORE_QUAD, quad, quad_add, quad, _mm256_add_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_subtract, quad, _mm256_sub_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_multiply, quad, _mm256_mul_pd)
+LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_multiply_add, quad, _mm256_fmadd_pd)
+LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_multiply_subtract, quad, _mm256_fmsub_pd)
+LANE_ROW3(CORE_FUSED_QUAD, quad, quad_fused_subtract_product, quad, _mm256_fnmadd_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_divide, quad, _mm256_div_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_min, quad, _mm256_min_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_max, quad, _mm256_max_pd)
 
 CORE_QUAD quad quad_abs(quad a)
 {
@@ -164,15 +127,8 @@ CORE_QUAD quad quad_is_zero(quad a)
     return _mm256_castsi256_pd(_mm256_cmpeq_epi64(_mm256_castpd_si256(quad_abs(a)), _mm256_setzero_si256()));
 }
 
-CORE_QUAD quad quad_and(quad a, quad b)
-{
-    return _mm256_and_pd(a, b);
-}
-
-CORE_QUAD quad quad_or(quad a, quad b)
-{
-    return _mm256_or_pd(a, b);
-}
+LANE_ROW2(CORE_QUAD, quad, quad_and, quad, _mm256_and_pd)
+LANE_ROW2(CORE_QUAD, quad, quad_or, quad, _mm256_or_pd)
 
 /* A zero is made NaN, all its bits set. */
 CORE_QUAD quad quad_min_but_zero(quad x, quad least)
