@@ -1,7 +1,7 @@
 /* Hitbox: which of these pairs of boxes hit? Many pairs at once.
  *
  * The relations of relate.h for whole arrays: a box against many, many against as many, and lists of pairs by index.
- * Every answer is that of the function for a single pair, exact, to the bit. Batches are faster: the filter takes
+ * Every answer is exact and equals the answer of the function for a single pair. Batches are faster: the filter takes
  * sixteen pairs at a time and settles nearly all. The exact stages settle the rest.
  *
  * The boxes stay where they are: hit_boxes2 and hit_boxes3 are views of arrays of AABBs or OBBs, in floats or doubles,

@@ -14,8 +14,8 @@
  * Error, for valid shapes: |dt| <= 8 * 2^-53 S / |v.n|, with v the motion, n the normal and S = |D| + |hA| + |hB|. D
  * goes from what moves to the centre of what is hit, at the start; hA and hB are the half lengths as vectors. For a ray
  * or segment against an AABB, t is within 4 ulp. point: within 8 ulp of S + |v| t, plus the rounding of its
- * coordinates. If several faces are hit at the same computed time, the lowest axis gives the normal; so the normal of
- * two faces hit within that error may be that of either. No allocation, no state, the same bits everywhere.
+ * coordinates. If several faces are hit at the same computed time, the lowest axis gives the normal; so if two faces
+ * are hit within that error, either face may give it. No allocation, no state, the same bits everywhere.
  *
  * These hit nothing: a shape that is empty or has a NaN, an OBB with an infinite number, and a motion that is not
  * finite (casts with rotation answer HIT_CAST_INVALID). Infinite sides of an AABB compare as numbers. For finite boxes
@@ -122,8 +122,8 @@ HIT_API bool hit_ray3_from_view_depth(const hit_mat4 *inverse, double x, double 
 /* ---- Boxes that move along a line -------------------------------------------------------------------------------- */
 
 /// When does the first box first hit the second? The first moves by `by` while t goes from 0 to 1, the second stays.
-/// False, out untouched: it does not hit. If both boxes move, give the difference of their motions. Cost: for most
-/// misses that of a relation; at most 21 axes. axis: of the first box (A), of the second (B), or edge by edge (E).
+/// False, out untouched: it does not hit. If both boxes move, give the difference of their motions. Cost: most misses
+/// cost as much as a relation; at most 21 axes. axis: of the first box (A), of the second (B), or edge by edge (E).
 HIT_API bool hit_cast_aabb2_aabb2(hit_aabb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
 HIT_API bool hit_cast_aabb2_obb2(hit_aabb2 a, hit_vec2 by, hit_obb2 b, hit_cast2 *out);
 HIT_API bool hit_cast_obb2_aabb2(hit_obb2 a, hit_vec2 by, hit_aabb2 b, hit_cast2 *out);
@@ -145,10 +145,10 @@ HIT_API bool hit_cast_obb3_obb3(const hit_obb3 *a, hit_vec3 by, const hit_obb3 *
 /// Error of t, for circles and spheres: within 16 * 2^-53 S / |v|, also if the ray only grazes; S is the distance from
 /// the origin to the centre plus the radius. For capsules: as above, with |v.n| at least 2^-26 |v|. (If a ray runs
 /// along the side and sinks in, t is less certain the flatter it does; point and surface are still within 8 ulp of S.)
-/// For polygons: as above; S is the greatest distance from the origin to a corner. If a corner is hit, the normal is
-/// that of the lowest side there that has the origin in front. A radius below 2^-80 S counts as 0: the shape is then a
-/// point or a segment, and the normal is against the ray. A radius that is negative or not finite: nothing is hit.
-/// Cost: 30 to 40 ns for most misses, a few hundred for hits; a few microseconds where only integers can decide.
+/// For polygons: as above; S is the greatest distance from the origin to a corner. If a corner is hit, the lowest side
+/// there that has the origin in front gives the normal. A radius below 2^-80 S counts as 0: the shape is then a point
+/// or a segment, and the normal is against the ray. A radius that is negative or not finite: nothing is hit. Cost: 30
+/// to 40 ns for most misses, a few hundred for hits; a few microseconds where only integers can decide.
 HIT_API bool hit_cast_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);

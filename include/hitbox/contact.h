@@ -104,8 +104,8 @@ HIT_API bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
 
 /// How far, and in which direction, must the circle or capsule move so that it only touches the box? False: they are
-/// apart. axis: HIT_AXIS_A0 or A1 if the normal is that of a side of the box, to within 2^-40; else HIT_AXIS_B0. Error
-/// and sign: as in hit_closest_..., whose distance is -depth. hit_closest_... also gives the points of contact.
+/// apart. axis: HIT_AXIS_A0 or A1 if the normal is a side's normal, to within 2^-40; else HIT_AXIS_B0. Error and sign:
+/// as in hit_closest_..., whose distance is -depth. hit_closest_... also gives the points of contact.
 HIT_API bool hit_penetration_aabb2_circle2(hit_aabb2 box, hit_circle2 circle, hit_penetration2 *out);
 HIT_API bool hit_penetration_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetration2 *out);
@@ -144,7 +144,7 @@ HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_con
 HIT_API hit_contact3 hit_contact3_reduce(const hit_contact3 *contact);
 
 /// How far, and in which direction, must the sphere or capsule move so that it only touches the box? False: they are
-/// apart. axis: HIT_AXIS_A0 to A2 if the normal is that of a face of the box, to within 2^-40; else HIT_AXIS_B0. Error
+/// apart. axis: HIT_AXIS_A0 to A2 if the normal is a face normal of the box, to within 2^-40; else HIT_AXIS_B0. Error
 /// and sign: as in hit_closest_..., whose distance is -depth. hit_closest_... also gives the points of contact.
 HIT_API bool hit_penetration_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, hit_penetration3 *out);
 HIT_API bool hit_penetration_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, hit_penetration3 *out);

@@ -141,7 +141,7 @@ HIT_API hit_aabb3 hit_triangle3_bounds(const hit_triangle3 *triangle);
 /// Are there 3 to HIT_POLYGON_CORNERS corners, all finite, and do they go once round a convex set that has an inside?
 ///
 /// Decided exactly. The corners may go round either way. A corner may be in line with its neighbours or equal to the
-/// one before. A polygon is not valid if all corners are in line, or if they go round twice. Cost: linear in the
+/// corner before it. A polygon is not valid if all corners are in line, or if they go round twice. Cost: linear in the
 /// corners.
 HIT_API bool hit_polygon2_valid(const hit_polygon2 *polygon);
 
