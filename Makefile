@@ -39,10 +39,10 @@ run: release
 	@echo "hitbox check $(SCENE)"
 	@build/release/tools/cli/hitbox check $(SCENE) || test $$? -eq 1
 
-# The loop. What is configured stays so: CMake itself sees when one of its files has changed.
+# The loop. What is configured stays so: CMake itself sees when one of its files has changed. Of T the dollars stay: '^cli$$'.
 test: build/check/Makefile
-	@test -n "$(T)" || { echo "make test T=PATTERN, for instance make test T=relate3" >&2; exit 2; }
-	@scripts/run-tests.sh build/check '$(T)'
+	@test -n '$(value T)' || { echo "make test T=PATTERN, for instance make test T=relate3" >&2; exit 2; }
+	@scripts/run-tests.sh build/check '$(value T)'
 
 quick: build/check/Makefile
 	@cmake --build build/check --parallel $(JOBS) --target unit_tests golden_tests
