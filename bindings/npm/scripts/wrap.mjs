@@ -15,6 +15,9 @@ const NUMBERS = {
     segment2: 4, segment3: 6, motion2: 3, motion3: 7,
 };
 
+/** What is one number in JavaScript, too; an enum among them. */
+const SINGLE = ['double', 'int', 'euler'];
+
 /** The other structs, without their dimension: results.js makes objects of them. */
 const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
 
@@ -57,8 +60,9 @@ function wrapped(name) {
     const given = parameters.filter((one) => one !== written).map((one) => {
         if (one.type === `contact${dimension}`) return `putContact3(core, '${one.name}', ${one.name})`;
         const count = NUMBERS[one.type];
-        return count === undefined ? `number('${one.name}', ${one.name})`
-            : `core.put('${one.name}', ${one.name}, ${count}, ${slot++})`;
+        if (count !== undefined) return `core.put('${one.name}', ${one.name}, ${count}, ${slot++})`;
+        if (!SINGLE.includes(one.type)) throw new Error(`${name}: found a ${one.type}, expected NUMBERS to have it`);
+        return `number('${one.name}', ${one.name})`;
     });
     const names = parameters.filter((one) => one !== written)
         .map((one) => (one.name in DEFAULTS ? `${one.name} = ${DEFAULTS[one.name]}` : one.name));
