@@ -67,6 +67,7 @@ docs:
 	@echo "build/docs/api/html/index.html"
 
 format:
+	@scripts/install-deps.sh format
 	@scripts/check-format.sh --fix
 
 figures:

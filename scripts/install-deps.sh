@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | cross | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | format | cross | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -116,12 +116,16 @@ need_for_figures() {
     need_command gnuplot gnuplot-nox
 }
 
+need_for_format() {
+    need_command clang-format clang-format
+}
+
 need_for_ci() {
     need_for_check
     need_for_docs
+    need_for_format
     need_command gcc gcc
     need_command clang clang
-    need_command clang-format clang-format
     need_command clang-tidy clang-tidy
     need_file libclang-rt-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a
     need_command valgrind valgrind
@@ -133,6 +137,7 @@ need_for_ci() {
 case $level in
 run) need_for_run ;;
 check) need_for_check ;;
+format) need_for_format ;;
 cross) need_for_cross ;;
 play) need_for_play ;;
 bench) need_for_bench ;;
@@ -140,7 +145,7 @@ docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | cross | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | format | cross | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac
