@@ -1,5 +1,6 @@
 /* The two forms of the double-double kernels: the same bits with fused multiply-add and without. And what exact sums
  * along the world's axes decide before them. */
+#include "relate/axes3.h"
 #include "relate/axes_dd3.h"
 
 #include "expect.h"
