@@ -81,6 +81,22 @@ static size_t print_rows(const char *frame, const char *line)
     return printed + (*name == '\0' && g.count > 0);
 }
 
+/* Does the frame ask for the rows of each command? False: said of which it does not. */
+static bool has_all(const char *frame)
+{
+    char ask[80];
+    bool all = true;
+    for (const command *const *c = cli_commands; *c; c++) {
+        snprintf(ask, sizeof ask, "\n@%s\n", (*c)->name);
+        if (find_group((*c)->name).count > 0 && !strstr(frame, ask)) {
+            fprintf(stderr, "found no line @%s in the frame, expected one for the options of %s\n", (*c)->name,
+                    (*c)->name);
+            all = false;
+        }
+    }
+    return all;
+}
+
 /* The whole file, or NULL. */
 static char *read_frame(const char *path)
 {
@@ -105,7 +121,7 @@ int main(int argc, char **argv)
         fputs("usage: hitbox_manual FRAME\n", stderr);
         return EXIT_FAILURE;
     }
-    int status = EXIT_SUCCESS;
+    int status = has_all(frame) ? EXIT_SUCCESS : EXIT_FAILURE;
     for (char *line = frame, *end; *line; line = end) {
         end = line + strcspn(line, "\n");
         end += *end != '\0';
