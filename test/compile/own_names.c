@@ -12,7 +12,7 @@ static int calls;
         return ++calls;                                                                                                \
     }
 
-/* Of each floor some that main leads to. */
+/* Functions of most floors that main leads to. */
 OWN(core_give_back)
 OWN(core_isa_choose)
 OWN(core_take)
@@ -21,15 +21,15 @@ OWN(exact_dot_up)
 OWN(exact_sum_sign)
 OWN(shape_center)
 OWN(shape_half)
-OWN(pair3_from_obb_obb)
-OWN(pair3_sign)
-OWN(zonotope3_from_obb_obb)
+OWN(relate_axes3_from_obb_obb)
+OWN(relate_axes3_sign)
+OWN(measure_zonotope3_from_obb_obb)
 OWN(tree_build)
 OWN(tree_free)
 OWN(tree_search)
 OWN(join_count)
 OWN(join_fill)
-OWN(join_sort)
+OWN(join_pair_sort)
 OWN(join_visit)
 
 static int fail(const char *what)
