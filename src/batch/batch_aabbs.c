@@ -2,7 +2,7 @@
  *
  * Four numbers are read where a corner has two or three, so the last box of an array goes to the functions for two
  * shapes, and so do all in a thread in which subnormal numbers compare as zero.
- * Bookkeeping: batch_aabbs.inl, which knows the relations, once for each form of quads, and the choice among them. */
+ * batch_aabbs.inl knows the relations; this file has it compiled for each form of quads, and chooses among them. */
 #include "batch/batch_request.h"
 #include "batch/one_floats.h"
 #include "batch/one_pair.h"

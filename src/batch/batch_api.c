@@ -1,5 +1,5 @@
 /* Batches of boxes: the public functions.
- * Bookkeeping: batch_run.c does the work for both dimensions. */
+ * batch_run.c does the work for both dimensions. */
 #include "batch/batch_run.h"
 #include "core/dim.h"
 

@@ -4,7 +4,7 @@
  * ones in doubles and the other these or AABBs; else what is not packed is packed on the way. What is open is
  * collected, so that the exact stages, too, have many pairs at once.
  *
- * Bookkeeping: finds the boxes, and puts the answers where they belong. */
+ * This file finds the boxes, and puts the answers where they belong. */
 #include "batch/as_obb.h"
 #include "batch/batch_request.h"
 #include "batch/lane_filter.h"

@@ -1,5 +1,5 @@
 /* A batch from the caller's arguments to the answers.
- * Bookkeeping: asks whether the arguments are sound, and hands them on. */
+ * Checks the arguments, and hands them on. */
 #include "batch/batch_run.h"
 
 #include <string.h>

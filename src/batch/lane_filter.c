@@ -1,5 +1,5 @@
 /* The filters of batches in all their forms, and the choice among them.
- * Bookkeeping: lane_filter2.inl and lane_filter3.inl once for each form of lanes. */
+ * Compiles lane_filter2.inl and lane_filter3.inl for each form of lanes. */
 #include "batch/lane_filter.h"
 
 #include "core/inline.h"

@@ -1,5 +1,5 @@
 /* Relations of boxes out of views, pair by pair: what batches fall back on, and what their answers have to be.
- * Bookkeeping: finds the two boxes and asks for their relation. */
+ * Finds the two boxes and asks for their relation. */
 #include "batch/one_pair.h"
 
 /* The relation is symmetric, and the functions take the AABB first. Of two turned boxes nobody asks here: those are

@@ -1,5 +1,5 @@
 /* What the filter of a batch leaves open, in the plane: four pairs at a time, and what is left one by one.
- * Bookkeeping: batch_axes2.c knows the relations. */
+ * batch_axes2.c knows the relations. */
 #include "batch/settle2.h"
 
 #include "batch/batch_axes2.h"

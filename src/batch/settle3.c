@@ -1,5 +1,5 @@
 /* What the filter of a batch leaves open, in space: by kind, then four pairs at a time, and what is left one by one.
- * Bookkeeping: shared_frame_quad3.c knows the relations of boxes in one frame, axes_quad3.c and batch_axes3.c those of
+ * shared_frame_quad3.c knows the relations of boxes in one frame, axes_quad3.c and batch_axes3.c those of
  * all others, and what even these leave open goes to the integers with axes3.c. */
 #include "batch/settle3.h"
 #include "core/vec.h"

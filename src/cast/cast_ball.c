@@ -1,5 +1,5 @@
 /* A moving ball and a box that do not touch at the start.
- * Bookkeeping: ball_sweep.c finds when and where; a ball without a radius is a ray. Infinite sides of an AABB are cut
+ * ball_sweep.c finds when and where. A ball without a radius is a ray. Infinite sides of an AABB are cut
  * off out of reach. */
 #include "cast/cast_ball.h"
 #include "core/vec.h"

@@ -1,5 +1,5 @@
 /* Rays and segments against circles and capsules of the plane.
- * Bookkeeping: they are spheres and capsules at z = 0, and cast_round.c finds where. */
+ * They are spheres and capsules at z = 0; cast_round.c finds where the line hits them. */
 #include "cast/cast_round.h"
 
 static bool cast_ball_in_plane(const ball_line *line, hit_circle2 circle, hit_cast2 *out)

@@ -1,5 +1,5 @@
 /* Rays and segments against spheres and capsules.
- * Bookkeeping: cast_round.c finds where. */
+ * cast_round.c finds where the line hits them. */
 #include "cast/cast_round.h"
 
 bool hit_cast_ray3_sphere3(hit_ray3 ray, hit_sphere3 sphere, hit_cast3 *out)

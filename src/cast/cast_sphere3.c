@@ -2,7 +2,7 @@
  *
  * What is far off, or passed far off, is told in double; what shares a point at the start is decided exactly, and
  * before all else.
- * Bookkeeping: ball_sweep.c finds the first contact. */
+ * ball_sweep.c finds the first contact. */
 #include "core/vec.h"
 #include "hitbox/cast.h"
 #include "hitbox/distance.h"

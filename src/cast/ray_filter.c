@@ -1,5 +1,5 @@
 /* The filters of batches of rays in all their forms, and the ray and the box that they take.
- * Bookkeeping: ray_filter2.inl and ray_filter3.inl once for each form of lanes. */
+ * Compiles ray_filter2.inl and ray_filter3.inl for each form of lanes. */
 #include "cast/ray_filter.h"
 
 #include "core/dim.h"

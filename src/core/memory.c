@@ -1,5 +1,5 @@
 /* Memory for objects and operations.
- * Bookkeeping: aligns to 64 bytes what the caller's allocator, or the C library, gives. */
+ * Aligns to 64 bytes the memory that the caller's allocator, or the C library, gives. */
 /* For madvise, where the compiler is asked for C alone. */
 #if defined(__linux__) && !defined(_DEFAULT_SOURCE)
 #define _DEFAULT_SOURCE 1

@@ -1,4 +1,4 @@
-/* How many pairs each stage settled, per thread. Bookkeeping. */
+/* How many pairs each stage settled, per thread. */
 #include "core/stages.h"
 
 #ifdef HIT_COUNT_STAGES

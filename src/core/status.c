@@ -1,4 +1,4 @@
-/* The version of the library as linked, and its statuses in words. Bookkeeping. */
+/* The version of the library as linked, and its statuses in words. */
 #include "hitbox/base.h"
 
 int hit_version(void)

@@ -1,6 +1,6 @@
 /* The tightest box around points of space: what is asked for, and how.
  *
- * Bookkeeping: the arguments are checked, the points measured, and the quality's own file does the rest. */
+ * Checks the arguments and measures the points; the file of the quality does the rest. */
 #include "fit/fit_qualities3.h"
 
 #include "fit/box3.h"

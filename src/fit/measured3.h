@@ -1,5 +1,5 @@
-/* Points of space as they lie in the caller's memory, the frame in which a fit reckons with them, and how far they reach
- * along axes. */
+/* Points of space as they lie in the caller's memory, the frame in which a fit reckons with them, and how far they
+ * reach along axes. */
 #ifndef HITBOX_FIT_MEASURED3_H
 #define HITBOX_FIT_MEASURED3_H
 

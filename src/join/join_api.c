@@ -1,5 +1,5 @@
 /* Joins: the public functions.
- * Bookkeeping: join_run.c does the work for both dimensions. */
+ * join_run.c does the work for both dimensions. */
 #include "join/join_run.h"
 
 static hit_boxes3 join2_boxes(hit_boxes2 boxes)

@@ -1,5 +1,5 @@
 /* The kernels of the join in space. A file for each dimension: they take a compiler longer than any other file, so two
  * processors can share them.
- * Bookkeeping: join_kernels.inl for this dimension. */
+ * join_kernels.inl has the rest. */
 #define DIM 3
 #include "join/join_kernels.inl"

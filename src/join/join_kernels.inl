@@ -1,5 +1,5 @@
 /* The kernels of the join in all their forms, and the choice among them.
- * Bookkeeping: join_kernel.inl once for each form of lanes. */
+ * Compiles join_kernel.inl for each form of lanes. */
 #include "core/dim.h"
 #include "core/lanes.h"
 #include "join/plan.h"

@@ -5,7 +5,7 @@
  * boxes are not held against one other: of a million boxes that turn, of which each hits three or so, a box that meets
  * any of a block's meets 2.4 of them, so that most lanes would be idle.
  *
- * Bookkeeping: numbers the lanes, and has batches of pairs answered. */
+ * This file numbers the lanes, and lets batches answer the pairs. */
 #include "join/join_obbs.h"
 
 #include "batch/batch_request.h"

@@ -1,5 +1,5 @@
 /* A join of either dimension, from the caller's arguments to the pairs.
- * Bookkeeping: makes the trees and the plan, lets the rounds run, sorts if asked to, and gives everything back. */
+ * Makes the trees and the plan, runs the rounds, sorts if the caller wants it, and frees everything. */
 #include "join/join_run.h"
 
 #include "batch/boxes.h"

@@ -1,5 +1,5 @@
 /* Pairs that are kept.
- * Bookkeeping: an array that grows by half each time; what is not yet used of it costs addresses, not memory. */
+ * An array that grows by half each time; the part not yet used costs addresses, not memory. */
 #include "join/pair_store.h"
 
 #include "core/memory.h"

@@ -1,5 +1,5 @@
 /* What the tree's floats leave open of AABBs, settled on the caller's numbers where floats are equal.
- * Bookkeeping: finds the two boxes and compares their corners. */
+ * Finds the two boxes and compares their corners. */
 #include "join/plan.h"
 
 #include "exact/order.h"

@@ -1,5 +1,5 @@
 /* Which of the pairs that a kernel found are wanted: filters, families, ignored pairs, turned boxes.
- * Bookkeeping: the cheap questions first. */
+ * The cheap questions come first. */
 #include "join/join_obbs.h"
 #include "join/plan.h"
 

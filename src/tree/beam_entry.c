@@ -1,5 +1,5 @@
 /* The kernels of beam_entry.inl in all their forms.
- * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+ * Compiles the kernels for each dimension and instruction set. */
 #include "core/lanes.h"
 #include "tree/beam.h"
 #include "tree/best_first.h"

@@ -1,5 +1,5 @@
 /* The kernels for all boxes along a beam, in all their forms.
- * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+ * Compiles the kernels for each dimension and instruction set. */
 #include "core/lanes.h"
 #include "core/prefetch.h"
 #include "tree/beam.h"

@@ -1,7 +1,7 @@
 /* Which boxes of a tree share a point with a box, or hold a point?
  *
  * The tree's floats tell which boxes may; those that only may are asked by the functions for two shapes.
- * Bookkeeping: from a question to the region that it is about, and back to the two shapes. */
+ * Goes from a question to its region, and back to the two shapes. */
 #include "core/dim.h"
 #include "hitbox/relate.h"
 #include "relate/axes2.h"

@@ -1,5 +1,5 @@
 /* Loads boxes from the caller's memory as lanes of floats, and looks whether they are good.
- * Bookkeeping: turns an array of structures into a structure of arrays, 16 boxes at a time. DIM and LANES as in
+ * Turns an array of structures into a structure of arrays, 16 boxes at a time. DIM and LANES as in
  * core/lanes.h. */
 #if LANES_THERE
 

@@ -1,5 +1,5 @@
 /* Which boxes of a tree are nearest to a point?
- * Bookkeeping: how far is each. */
+ * This file tells how far each box is. */
 #include "core/dim.h"
 #include "hitbox/distance.h"
 #include "tree/nearest.h"

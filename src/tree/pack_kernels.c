@@ -1,5 +1,5 @@
 /* The kernels of packing in all their forms, and the choice among them.
- * Bookkeeping: compiles the kernels once for each dimension and instruction set. */
+ * Compiles the kernels for each dimension and instruction set. */
 #include "tree/pack_kernels.h"
 
 #include "core/inline.h"

@@ -1,7 +1,7 @@
 /* Which boxes of a tree does a ray or segment hit, and which first?
  *
  * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
- * Bookkeeping: from a question to the beam, and back to the line and one box. */
+ * Goes from a question to the beam, and back to the line and a box. */
 #include "core/dim.h"
 #include "exact/order.h"
 #include "hitbox/cast.h"

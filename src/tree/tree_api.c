@@ -1,5 +1,5 @@
 /* The public functions that make, change and measure trees.
- * Bookkeeping: gives each dimension its names. */
+ * Gives each dimension its names. */
 #include "tree/make.h"
 
 hit_status hit_tree2_build(hit_boxes2 boxes, const hit_tree_config *config, hit_tree2 **out)

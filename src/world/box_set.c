@@ -1,8 +1,7 @@
 /* The boxes of one kind in a world: arrays that grow, and a packed tree over them that is right at any moment.
  *
  * A box that moves is written to its lane, and the bounds above it are widened where they must be, so that questions
- * are right at once; before an update they are made tight again.
- * Bookkeeping. */
+ * are right at once; before an update they are made tight again. */
 #include "world/box_set.h"
 
 #include "batch/packed_box.h"

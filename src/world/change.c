@@ -1,8 +1,7 @@
 /* Changes of a world: boxes that come, go and become others.
  *
  * A change first looks whether it can be done, takes the memory that it needs, and then does all of it, which cannot
- * fail any more.
- * Bookkeeping. */
+ * fail any more. */
 #include "world/change.h"
 
 #include "tree/layout.h"

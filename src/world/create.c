@@ -1,5 +1,4 @@
-/* Making worlds and giving them back.
- * Bookkeeping. */
+/* Making worlds and giving them back. */
 #include "world/change.h"
 
 #include "core/isa.h"

@@ -2,9 +2,7 @@
  *
  * A box changes its lane when it becomes of another kind, rests, wakes or has moved far. Its pairs are known by the
  * lane that it left; the lane's owner tells where it is. What is to be moved is taken out of its list, sorted, and
- * merged into the list where it belongs.
- *
- * Bookkeeping. */
+ * merged into the list where it belongs. */
 #include "world/follow.h"
 #include "world/pair_list.h"
 

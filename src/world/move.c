@@ -3,8 +3,7 @@
  * First all ids are looked at. Where so many boxes move that all are shown anew, they are written by several threads,
  * unless an id stands there twice: that cannot be where they ascend, and else lanes are marked to find out. Fewer boxes
  * are written one by one. Of these, one that went far would make its block as wide as its way: it leaves its lane for
- * one at the end, where it is sorted in.
- * Bookkeeping. */
+ * one at the end, where it is sorted in. */
 #include "world/change.h"
 
 #include "core/prefetch.h"

@@ -1,5 +1,5 @@
 /* The public functions of worlds that change, and tell what is there.
- * Bookkeeping: gives each dimension its names. */
+ * Gives each dimension its names. */
 #include "core/dim.h"
 #include "world/change.h"
 

@@ -1,5 +1,5 @@
 /* Questions about a world: what is here, what does a line hit, what is near?
- * Bookkeeping: each of the world's trees is asked, in their order. */
+ * Asks each of the world's trees, in their order. */
 #include "core/dim.h"
 #include "world/world_query.h"
 

@@ -2,7 +2,7 @@
  *
  * A world is up to four trees. Each is asked after the other, with what was found so far: one heap of the nearest, or
  * one box that is hit first, so that the next tree is asked only for what would be better.
- * Bookkeeping: from trees of lanes to ids. */
+ * Goes from the lanes of trees to ids. */
 #include "world/world_query.h"
 
 #include "exact/order.h"
