@@ -26,25 +26,25 @@ enum {
 };
 
 /* What a filter is to see of a box: its packed form, or a turned box as it is, or the corners of an AABB. */
-typedef enum turned_sight { SIGHT_PACKED, SIGHT_OBB, SIGHT_CORNERS } turned_sight;
+typedef enum obbs_sight { SIGHT_PACKED, SIGHT_OBB, SIGHT_CORNERS } obbs_sight;
 
-typedef union turned_made {
+typedef union obbs_made {
     hit_packed2 packed2;
     hit_packed3 packed3;
     batch_corners corners;
-} turned_made;
+} obbs_made;
 
 /* How the filter gets to see the boxes of a set. */
-typedef struct turned_side {
+typedef struct obbs_side {
     const batch_boxes *boxes;
     const char *first; /* of what it is to see, in an array; NULL: made on the way */
     size_t stride;
     bool corners;                 /* make these, not packed forms */
     const char *at[TURNED_CHUNK]; /* those of a chunk's pairs */
-    turned_made made[TURNED_CHUNK];
-} turned_side;
+    obbs_made made[TURNED_CHUNK];
+} obbs_side;
 
-static void side_begin(turned_side *side, const batch_boxes *boxes, turned_sight sight)
+static void side_begin(obbs_side *side, const batch_boxes *boxes, obbs_sight sight)
 {
     side->boxes = boxes;
     side->corners = sight == SIGHT_CORNERS;
@@ -52,7 +52,7 @@ static void side_begin(turned_side *side, const batch_boxes *boxes, turned_sight
     side->stride = sight == SIGHT_OBB ? boxes->stride : batch_packed_size(boxes->dim);
 }
 
-static inline const char *side_fetched(const turned_side *side, size_t box)
+static inline const char *side_fetched(const obbs_side *side, size_t box)
 {
     const char *at = side->first + box * side->stride;
     CORE_FETCH(at);
@@ -71,9 +71,9 @@ static void side_corners(const batch_boxes *boxes, size_t box, batch_corners *ou
             out->min[0] = NAN;
 }
 
-static const char *side_make(turned_side *side, size_t box, size_t lane)
+static const char *side_make(obbs_side *side, size_t box, size_t lane)
 {
-    turned_made *made = &side->made[lane];
+    obbs_made *made = &side->made[lane];
     if (side->corners)
         side_corners(side->boxes, box, &made->corners);
     else
@@ -82,7 +82,7 @@ static const char *side_make(turned_side *side, size_t box, size_t lane)
 }
 
 /* The boxes of pairs first to first + count - 1; lanes up to the next multiple of sixteen repeat the last. */
-static void side_take(turned_side *side, const batch_request *request, bool second, size_t first, size_t count)
+static void side_take(obbs_side *side, const batch_request *request, bool second, size_t first, size_t count)
 {
     if (!side->first) {
         for (size_t i = 0; i < count; i++) {
@@ -104,7 +104,7 @@ static void side_take(turned_side *side, const batch_request *request, bool seco
 }
 
 /* The only box of a set. */
-static void side_take_one(turned_side *side)
+static void side_take_one(obbs_side *side)
 {
     const char *one = side->first ? side->first : side_make(side, 0, 0);
     for (size_t i = 0; i < TURNED_CHUNK; i++)
@@ -112,9 +112,9 @@ static void side_take_one(turned_side *side)
 }
 
 /* The pairs that the filter left open. */
-typedef struct turned_open {
+typedef struct obbs_open {
     size_t count, at[TURNED_OPEN];
-} turned_open;
+} obbs_open;
 
 static void settle_obbs2(const batch_request *request, const size_t *at, size_t count, const batch_answers *answers)
 {
@@ -182,7 +182,7 @@ static void settle_made3(const batch_request *request, const size_t *at, size_t 
     answers_put_all(answers, place, relation, kept);
 }
 
-static void settle_open(const batch_request *request, const turned_open *open, const batch_answers *answers)
+static void settle_open(const batch_request *request, const obbs_open *open, const batch_answers *answers)
 {
     if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
         if (request->a.dim == 2)
@@ -201,16 +201,16 @@ static void settle_open(const batch_request *request, const turned_open *open, c
 }
 
 /* A request on its way through the filter. */
-typedef struct turned_run {
+typedef struct obbs_run {
     const batch_request *request;
     const batch_answers *answers;
     batch_filter *filter;
     bool swapped; /* the filter wants the second box first */
-    turned_side side[2];
-    turned_open open;
-} turned_run;
+    obbs_side side[2];
+    obbs_open open;
+} obbs_run;
 
-static void run_begin(turned_run *run, const batch_request *request, const batch_answers *answers)
+static void run_begin(obbs_run *run, const batch_request *request, const batch_answers *answers)
 {
     const batch_boxes *a = &request->a, *b = &request->b;
     run->request = request;
@@ -220,7 +220,7 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
     /* One box is packed at little cost; turned boxes are read as they are, at less than packing them takes. */
     bool both_packed = b->packed && (a->packed || request->shape == BATCH_ONE);
     bool obb_a = a->form == HIT_BOXES_OBB && !both_packed, obb_b = b->form == HIT_BOXES_OBB && !both_packed;
-    turned_sight sight_a = SIGHT_PACKED, sight_b = SIGHT_PACKED;
+    obbs_sight sight_a = SIGHT_PACKED, sight_b = SIGHT_PACKED;
     run->filter = filters.packed;
     run->swapped = obb_a && !batch_is_turned(b->form);
     if (obb_a && obb_b) {
@@ -238,7 +238,7 @@ static void run_begin(turned_run *run, const batch_request *request, const batch
 }
 
 /* The sixteen pairs of the chunk `first` from `lane` on, or the `count` that are left. */
-static void run_filter(turned_run *run, size_t first, size_t lane, size_t count)
+static void run_filter(obbs_run *run, size_t first, size_t lane, size_t count)
 {
     uint32_t bits = run->filter(run->side[run->swapped].at + lane, run->side[!run->swapped].at + lane);
     uint32_t all = count < 16 ? (1u << count) - 1 : 0xffff, overlapping = bits >> 16 & all;
@@ -250,7 +250,7 @@ static void run_filter(turned_run *run, size_t first, size_t lane, size_t count)
 
 void hit__batch_run_obbs(const batch_request *request, const batch_answers *answers)
 {
-    turned_run run;
+    obbs_run run;
     if (request->count == 0)
         return;
     run_begin(&run, request, answers);

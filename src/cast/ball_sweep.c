@@ -20,7 +20,7 @@ static const double BALL_SWEEP_BELOW = 0x1p-80;
 static const double BALL_SWEEP_DOUBT = 0x1p-44;
 
 /* All on one scale. */
-typedef struct course {
+typedef struct ball_sweep {
     const double (*edge)[3];
     dd half[3];
     ray_round_line line; /* of the center, from that of the box */
@@ -29,10 +29,10 @@ typedef struct course {
     dd face[3][3];     /* cross products of the other two edges */
     dd volume;         /* edge[k].face[k] */
     double way_length;
-} course;
+} ball_sweep;
 
 /* The radius may be far greater than all else, or less. */
-static void set_course_lengths(course *k, const zonotope3 *z, double radius)
+static void set_sweep_lengths(ball_sweep *k, const zonotope3 *z, double radius)
 {
     floating r = floating_half_sum((const double[2]){radius, radius}, (const double[2]){0, 0});
     int more = r.exponent - z->exponent > 300 ? r.exponent - z->exponent : 0;
@@ -45,11 +45,11 @@ static void set_course_lengths(course *k, const zonotope3 *z, double radius)
     k->size = ldexp(z->size, -more) + k->radius;
 }
 
-static void set_course(course *k, const zonotope3 *z, double radius, const hit_vec3 *by)
+static void set_course(ball_sweep *k, const zonotope3 *z, double radius, const hit_vec3 *by)
 {
     static const double nowhere[3] = {0, 0, 0};
     double none = 0, square = 0;
-    set_course_lengths(k, z, radius);
+    set_sweep_lengths(k, z, radius);
     k->edge = z->edge;
     k->ways = hit__cast_ray_round_scale(3, &by->x, nowhere, k->line.way, &none);
     for (int c = 0; c < 3; c++)
@@ -66,7 +66,7 @@ static void set_course(course *k, const zonotope3 *z, double radius, const hit_v
 /* ---- Faces ---- */
 
 /* The center is above the plane of face i, on the side `sign`, by the radius: is it above the face? */
-static bool is_above_face(const course *k, int i, double sign, const dd place[3], dd length)
+static bool is_above_face(const ball_sweep *k, int i, double sign, const dd place[3], dd length)
 {
     for (int j = 0; j < 3; j++) {
         if (j == i)
@@ -82,7 +82,7 @@ static bool is_above_face(const course *k, int i, double sign, const dd place[3]
 
 /* Is it certain, as seen in double, that the center is not above face i when it comes to its plane? Not told where the
  * way is next to along the face. */
-static bool is_beside_face(const course *k, int i)
+static bool is_beside_face(const ball_sweep *k, int i)
 {
     double n[3], speed = 0, along = 0, square = 0, place[3];
     for (int c = 0; c < 3; c++) {
@@ -107,7 +107,7 @@ static bool is_beside_face(const course *k, int i)
     return time < -0x1p-20 * k->size / k->way_length;
 }
 
-static bool first_on_face(const course *k, int i, dd *time, ball_sweep_hit *out)
+static bool first_on_face(const ball_sweep *k, int i, dd *time, ball_sweep_hit *out)
 {
     if (is_beside_face(k, i))
         return false;
@@ -143,7 +143,7 @@ static bool first_on_face(const course *k, int i, dd *time, ball_sweep_hit *out)
 /* ---- Edges and corners ---- */
 
 /* The sum of half edges with these signs, 0 among them, rounded, and from there to where the line begins. */
-static void set_quick_arm(const course *k, const int sign[3], double arm[3], double from[3])
+static void set_quick_arm(const ball_sweep *k, const int sign[3], double arm[3], double from[3])
 {
     for (int c = 0; c < 3; c++) {
         arm[c] = 0;
@@ -154,7 +154,7 @@ static void set_quick_arm(const course *k, const int sign[3], double arm[3], dou
 }
 
 /* Does the line pass a point, or a line along `axis` through it, further away than the radius, for certain? */
-static bool is_passed(const course *k, const double from[3], const double *axis)
+static bool is_passed(const ball_sweep *k, const double from[3], const double *axis)
 {
     const double d[3] = {k->line.way[0].high, k->line.way[1].high, k->line.way[2].high};
     double across[3];
@@ -172,7 +172,7 @@ static bool is_passed(const course *k, const double from[3], const double *axis)
 }
 
 /* The line as seen from the same sum. */
-static void set_line_from_arm(const course *k, const int sign[3], ray_round_line *line)
+static void set_line_from_arm(const ball_sweep *k, const int sign[3], ray_round_line *line)
 {
     for (int c = 0; c < 3; c++) {
         dd sum = {0, 0};
@@ -195,7 +195,7 @@ static void keep_first(const ray_round_hit *hit, const double arm[3], const doub
     *out = (ball_sweep_hit){0, hit->normal, -1, -1, {place[0], place[1], place[2]}};
 }
 
-static void try_edges(const course *k, int i, dd *time, ball_sweep_hit *out)
+static void try_edges(const ball_sweep *k, int i, dd *time, ball_sweep_hit *out)
 {
     ray_round_rod rod = {.low = -k->half[i].high, .high = k->half[i].high, .radius = k->radius};
     for (int c = 0; c < 3; c++)
@@ -216,7 +216,7 @@ static void try_edges(const course *k, int i, dd *time, ball_sweep_hit *out)
     }
 }
 
-static void try_corners(const course *k, dd *time, ball_sweep_hit *out)
+static void try_corners(const ball_sweep *k, dd *time, ball_sweep_hit *out)
 {
     for (int corner = 0; corner < 8; corner++) {
         const int sign[3] = {corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1};
@@ -234,7 +234,7 @@ static void try_corners(const course *k, dd *time, ball_sweep_hit *out)
 
 bool hit__cast_ball_sweep_first(const zonotope3 *z, double radius, const hit_vec3 *by, ball_sweep_hit *out)
 {
-    course k;
+    ball_sweep k;
     dd time = {INFINITY, 0};
     set_course(&k, z, radius, by);
     if (!first_on_face(&k, 0, &time, out) && !first_on_face(&k, 1, &time, out) && !first_on_face(&k, 2, &time, out)) {

@@ -17,10 +17,10 @@ static double time_obb3(hit_ray3 ray, const hit_obb3 *box)
 }
 
 /* Four lines and boxes: along the face normals, and how large. */
-typedef struct aim4_values {
+typedef struct ray4_values {
     quad place[3], speed[3], reach[3], size, motion;
     quad trusted; /* mask */
-} aim4_values;
+} ray4_values;
 
 CORE_QUAD quad dot4(const quad u[3], const quad v[3])
 {
@@ -61,7 +61,7 @@ CORE_QUAD quad is_between4(quad x, double low, double high)
     return quad_and(quad_less_equal(quad_set1(low), x), quad_less_equal(x, quad_set1(high)));
 }
 
-CORE_QUAD void project4(const quad offset[3], const quad motion[3], quad n[3][3], const quad half[3], aim4_values *x)
+CORE_QUAD void project4(const quad offset[3], const quad motion[3], quad n[3][3], const quad half[3], ray4_values *x)
 {
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
@@ -74,7 +74,7 @@ CORE_QUAD void project4(const quad offset[3], const quad motion[3], quad n[3][3]
 }
 
 /* The mask of those that certainly miss. */
-CORE_QUAD quad misses4(const aim4_values *x)
+CORE_QUAD quad misses4(const ray4_values *x)
 {
     const quad off_place = quad_multiply(x->size, quad_set1(0x1p-47));
     const quad off_speed = quad_multiply(x->motion, quad_set1(0x1p-47));
@@ -130,7 +130,7 @@ CORE_QUAD quad obbs_missed4(const double *const p[4], const quad origin[3], cons
     CORE_UNROLLED
     for (int c = 0; c < 3; c++)
         offset[c] = quad_subtract(origin[c], center[c]);
-    aim4_values x;
+    ray4_values x;
     quad fit = normals4(u, half, n, x.reach);
     project4(offset, motion, n, half, &x);
     return quad_and(misses4(&x), fit);
@@ -218,7 +218,7 @@ static CORE_WITH_QUADS size_t ray3s_obb3_quads(const strided_obb3 *rays, const h
         for (int k = 0; k < 3; k++)
             u[k][c] = quad_set1(vec3_array(&box->axis[k])[c]);
     }
-    aim4_values x;
+    ray4_values x;
     const quad fit = normals4(u, half, n, x.reach);
     size_t hits = 0, i = *done;
     for (; i + 4 <= rays->count; i += 4) {

@@ -6,35 +6,35 @@
 #include "exact/order.h"
 #include "relate/axes2.h"
 
-CORE_INLINE bool cast_line_obb2(const ray_obb2 *aim, hit_cast2 *out)
+CORE_INLINE bool cast_line_obb2(const ray_obb2 *query, hit_cast2 *out)
 {
     ray_obb2_found found;
-    filter_verdict verdict = ray_obb2_filter(aim, &found);
+    filter_verdict verdict = ray_obb2_filter(query, &found);
     if (verdict == FILTER_APART)
         return false;
     if (verdict == FILTER_OPEN) {
-        if (!hit__relate_axes2_finite_obb(aim->box) || !exact_all_finite(2, aim->origin) ||
-            !exact_all_finite(2, aim->to))
+        if (!hit__relate_axes2_finite_obb(query->box) || !exact_all_finite(2, query->origin) ||
+            !exact_all_finite(2, query->to))
             return false;
-        if (!hit__cast_ray_obb2_exactly(aim, &found))
+        if (!hit__cast_ray_obb2_exactly(query, &found))
             return false;
     }
     if (found.beyond == 0)
-        *out = (hit_cast2){.point = {aim->origin[0], aim->origin[1]}, .face = -1, .inside = true};
+        *out = (hit_cast2){.point = {query->origin[0], query->origin[1]}, .face = -1, .inside = true};
     else
-        hit__cast_ray_obb2_enter(aim, &found, out);
+        hit__cast_ray_obb2_enter(query, &found, out);
     return true;
 }
 
 bool hit_cast_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out)
 {
     static const double nowhere[2] = {0, 0};
-    const ray_obb2 aim = {&box, &ray.origin.x, nowhere, &ray.direction.x, false};
-    return cast_line_obb2(&aim, out);
+    const ray_obb2 query = {&box, &ray.origin.x, nowhere, &ray.direction.x, false};
+    return cast_line_obb2(&query, out);
 }
 
 bool hit_cast_segment2_obb2(hit_segment2 segment, hit_obb2 box, hit_cast2 *out)
 {
-    const ray_obb2 aim = {&box, &segment.a.x, &segment.a.x, &segment.b.x, true};
-    return cast_line_obb2(&aim, out);
+    const ray_obb2 query = {&box, &segment.a.x, &segment.a.x, &segment.b.x, true};
+    return cast_line_obb2(&query, out);
 }

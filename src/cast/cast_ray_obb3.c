@@ -6,34 +6,34 @@
 #include "cast/ray_obb3.h"
 #include "exact/order.h"
 
-CORE_INLINE bool cast_line_obb3(const ray_obb3 *aim, hit_cast3 *out)
+CORE_INLINE bool cast_line_obb3(const ray_obb3 *query, hit_cast3 *out)
 {
     ray_obb3_found found;
-    aim_verdict verdict = ray_obb3_filter(aim, &found);
-    if (verdict == AIM_OPEN) {
-        if (!hit__relate_axes3_finite_obb(aim->box) || !exact_all_finite(3, aim->origin) ||
-            !exact_all_finite(3, aim->to))
+    ray_verdict verdict = ray_obb3_filter(query, &found);
+    if (verdict == RAY_OPEN) {
+        if (!hit__relate_axes3_finite_obb(query->box) || !exact_all_finite(3, query->origin) ||
+            !exact_all_finite(3, query->to))
             return false;
-        verdict = hit__cast_ray_obb3_exactly(aim, &found);
+        verdict = hit__cast_ray_obb3_exactly(query, &found);
     }
-    if (verdict == AIM_MISS)
+    if (verdict == RAY_MISS)
         return false;
-    if (verdict == AIM_INSIDE)
-        *out = (hit_cast3){.point = {aim->origin[0], aim->origin[1], aim->origin[2]}, .face = -1, .inside = true};
+    if (verdict == RAY_INSIDE)
+        *out = (hit_cast3){.point = {query->origin[0], query->origin[1], query->origin[2]}, .face = -1, .inside = true};
     else
-        hit__cast_ray_obb3_enter(aim, &found, out);
+        hit__cast_ray_obb3_enter(query, &found, out);
     return true;
 }
 
 bool hit_cast_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *out)
 {
     static const double nowhere[3] = {0, 0, 0};
-    const ray_obb3 aim = {box, vec3_array(&ray.origin), nowhere, vec3_array(&ray.direction), false};
-    return cast_line_obb3(&aim, out);
+    const ray_obb3 query = {box, vec3_array(&ray.origin), nowhere, vec3_array(&ray.direction), false};
+    return cast_line_obb3(&query, out);
 }
 
 bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out)
 {
-    const ray_obb3 aim = {box, vec3_array(&segment.a), vec3_array(&segment.a), vec3_array(&segment.b), true};
-    return cast_line_obb3(&aim, out);
+    const ray_obb3 query = {box, vec3_array(&segment.a), vec3_array(&segment.a), vec3_array(&segment.b), true};
+    return cast_line_obb3(&query, out);
 }

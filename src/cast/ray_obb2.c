@@ -15,7 +15,7 @@ typedef struct difference2 {
 } difference2;
 
 typedef struct judge2 {
-    const ray_obb2 *aim;
+    const ray_obb2 *query;
     const double *center;
     double axis[2][2], half[2], size, motion;
     bool tame;
@@ -25,17 +25,18 @@ static const double ORIGIN2[2] = {0, 0};
 
 /* ---- Signs ---- */
 
-static judge2 judge2_of(const ray_obb2 *aim)
+static judge2 judge2_of(const ray_obb2 *query)
 {
-    const hit_obb2 *box = aim->box;
-    judge2 judge = {.aim = aim, .center = &box->center.x, .half = {fabs(box->half.x), fabs(box->half.y)}, .tame = true};
+    const hit_obb2 *box = query->box;
+    judge2 judge = {
+        .query = query, .center = &box->center.x, .half = {fabs(box->half.x), fabs(box->half.y)}, .tame = true};
     judge.axis[0][0] = judge.axis[1][1] = box->axis.x;
     judge.axis[0][1] = box->axis.y;
     judge.axis[1][0] = -box->axis.y;
     for (int c = 0; c < 2; c++) {
         double u = fabs(judge.axis[0][c]);
-        judge.size += fabs(aim->origin[c] - judge.center[c]) + judge.half[c];
-        judge.motion += fabs(aim->to[c] - aim->from[c]);
+        judge.size += fabs(query->origin[c] - judge.center[c]) + judge.half[c];
+        judge.motion += fabs(query->to[c] - query->from[c]);
         judge.tame = judge.tame && u <= 2 && (u >= 0x1p-200 || exact_is_zero(u));
     }
     judge.tame = judge.tame && judge.size >= 0x1p-300 && judge.size <= 0x1p300 && judge.motion >= 0x1p-300 &&
@@ -88,8 +89,8 @@ static int along_axis_sign(const judge2 *judge, difference2 v, double size, int 
 /* Is the box on one side of the whole line? */
 static bool line_is_past2(const judge2 *judge)
 {
-    const ray_obb2 *aim = judge->aim;
-    const difference2 offset = {aim->origin, judge->center}, motion = {aim->to, aim->from};
+    const ray_obb2 *query = judge->query;
+    const difference2 offset = {query->origin, judge->center}, motion = {query->to, query->from};
     if (judge->tame) {
         dd dx = dd_difference(motion.x[0], motion.y[0]), dy = dd_difference(motion.x[1], motion.y[1]);
         dd value =
@@ -115,24 +116,24 @@ static bool line_is_past2(const judge2 *judge)
 /* The origin lies beyond a side of axis k. Does the line stay there? */
 static bool stays_beyond2(const judge2 *judge, const axes2 *end, int k, int side)
 {
-    const ray_obb2 *aim = judge->aim;
-    if (!aim->ends)
-        return side * along_axis_sign(judge, (difference2){aim->to, aim->from}, judge->motion, k) >= 0;
+    const ray_obb2 *query = judge->query;
+    if (!query->ends)
+        return side * along_axis_sign(judge, (difference2){query->to, query->from}, judge->motion, k) >= 0;
     return hit__relate_axes2_sign(end, 1u << k) > 0 &&
-           side == along_axis_sign(judge, (difference2){aim->to, judge->center}, judge->size + judge->motion, k);
+           side == along_axis_sign(judge, (difference2){query->to, judge->center}, judge->size + judge->motion, k);
 }
 
-bool hit__cast_ray_obb2_exactly(const ray_obb2 *aim, ray_obb2_found *found)
+bool hit__cast_ray_obb2_exactly(const ray_obb2 *query, ray_obb2_found *found)
 {
-    const judge2 judge = judge2_of(aim);
-    const hit_vec2 origin = {aim->origin[0], aim->origin[1]}, to = {aim->to[0], aim->to[1]};
-    const axes2 start = hit__relate_axes2_from_obb_point(aim->box, &origin),
-                end = hit__relate_axes2_from_obb_point(aim->box, &to);
+    const judge2 judge = judge2_of(query);
+    const hit_vec2 origin = {query->origin[0], query->origin[1]}, to = {query->to[0], query->to[1]};
+    const axes2 start = hit__relate_axes2_from_obb_point(query->box, &origin),
+                end = hit__relate_axes2_from_obb_point(query->box, &to);
     *found = (ray_obb2_found){.tame = judge.tame};
     for (int k = 0; k < 2; k++) {
         if (hit__relate_axes2_sign(&start, 1u << k) <= 0)
             continue;
-        int side = along_axis_sign(&judge, (difference2){aim->origin, judge.center}, judge.size, k);
+        int side = along_axis_sign(&judge, (difference2){query->origin, judge.center}, judge.size, k);
         if (stays_beyond2(&judge, &end, k, side))
             return false;
         found->beyond |= 1u << k;
@@ -149,24 +150,24 @@ typedef struct entry2 {
     double normal[2];
 } entry2;
 
-CORE_INLINE entry2 entry2_by(bool fused, const ray_obb2 *aim, int k)
+CORE_INLINE entry2 entry2_by(bool fused, const ray_obb2 *query, int k)
 {
-    const hit_vec2 axis = aim->box->axis;
-    const double *center = &aim->box->center.x;
+    const hit_vec2 axis = query->box->axis;
+    const double *center = &query->box->center.x;
     const double u[2] = {k == 0 ? axis.x : -axis.y, k == 0 ? axis.y : axis.x};
     dd place = {0, 0}, speed = {0, 0}, square = {0, 0};
     double motion = 0;
     CORE_UNROLLED
     for (int c = 0; c < 2; c++) {
-        dd d = dd_difference(aim->to[c], aim->from[c]), n = dd_from(u[c]);
-        dd_accumulate_product(fused, &place, dd_difference(aim->origin[c], center[c]), n);
+        dd d = dd_difference(query->to[c], query->from[c]), n = dd_from(u[c]);
+        dd_accumulate_product(fused, &place, dd_difference(query->origin[c], center[c]), n);
         dd_accumulate_product(fused, &speed, d, n);
         dd_accumulate_product(fused, &square, n, n);
         motion += fabs(d.high);
     }
     dd way = dd_abs(dd_normalized(place));
     square = dd_normalized(square);
-    dd_accumulate_product(fused, &way, dd_from(-fabs(k == 0 ? aim->box->half.x : aim->box->half.y)), square);
+    dd_accumulate_product(fused, &way, dd_from(-fabs(k == 0 ? query->box->half.x : query->box->half.y)), square);
     way = dd_normalized(way);
     speed = dd_abs(dd_normalized(speed));
     double unit = 1 / sqrt(square.high);
@@ -179,28 +180,28 @@ CORE_INLINE entry2 entry2_by(bool fused, const ray_obb2 *aim, int k)
     return entry;
 }
 
-typedef entry2 entry2_of(const ray_obb2 *aim, int k);
+typedef entry2 entry2_of(const ray_obb2 *query, int k);
 
-static entry2 entry2_plain(const ray_obb2 *aim, int k)
+static entry2 entry2_plain(const ray_obb2 *query, int k)
 {
-    return entry2_by(false, aim, k);
+    return entry2_by(false, query, k);
 }
 
-static CORE_WITH_FMA entry2 entry2_fma(const ray_obb2 *aim, int k)
+static CORE_WITH_FMA entry2 entry2_fma(const ray_obb2 *query, int k)
 {
-    return entry2_by(true, aim, k);
+    return entry2_by(true, query, k);
 }
 
 /* The axis entered last, the lowest of those that compute as equal. -1: a side and the line are so nearly parallel that
  * double-double cannot tell. */
-static int last_entry2(const ray_obb2 *aim, unsigned beyond, entry2 *last)
+static int last_entry2(const ray_obb2 *query, unsigned beyond, entry2 *last)
 {
     entry2_of *entry_of = core_has_fma() ? entry2_fma : entry2_plain;
     int axis = -1;
     for (int k = 0; k < 2; k++) {
         if ((beyond >> k & 1) == 0)
             continue;
-        entry2 entry = entry_of(aim, k);
+        entry2 entry = entry_of(query, k);
         if (!entry.certain)
             return -1;
         if (axis < 0 || entry.t > last->t) {
@@ -221,18 +222,18 @@ typedef struct sized2 {
 
 /* The way to the line that is entered, or the speed towards it, both times |u|: within 2^-52 of it. Both
  * are above 0, since the origin is beyond the line, and what hits the box comes nearer to it. */
-static sized2 along_axis(const ray_obb2 *aim, const ray_obb2_found *found, int k, bool speed)
+static sized2 along_axis(const ray_obb2 *query, const ray_obb2_found *found, int k, bool speed)
 {
-    const hit_vec2 axis = aim->box->axis;
+    const hit_vec2 axis = query->box->axis;
     const double u[2] = {k == 0 ? axis.x : -axis.y, k == 0 ? axis.y : axis.x}, across[2] = {-u[1], u[0]};
-    const difference2 offset = {aim->origin, &aim->box->center.x}, motion = {aim->to, aim->from};
+    const difference2 offset = {query->origin, &query->box->center.x}, motion = {query->to, query->from};
     const difference2 along = {u, ORIGIN2}, other = {across, ORIGIN2};
     int shift = 0;
     for (;;) {
         exact_sum sum;
         sum.count = 0;
         exact_number one = {.mantissa = 1, .exponent = shift};
-        exact_number half = hit__exact_number_from(fabs(k == 0 ? aim->box->half.x : aim->box->half.y), 0);
+        exact_number half = hit__exact_number_from(fabs(k == 0 ? query->box->half.x : query->box->half.y), 0);
         half.exponent += shift;
         if (speed) {
             add_cross(&sum, motion, other, one, found->side[k] > 0);
@@ -273,13 +274,13 @@ double hit__cast_ray_obb2_place(double origin, double from, double to, double ti
     return within_range2(2 * (0.5 * origin + moved));
 }
 
-static int enter_exactly2(const ray_obb2 *aim, const ray_obb2_found *found, sized2 *latest)
+static int enter_exactly2(const ray_obb2 *query, const ray_obb2_found *found, sized2 *latest)
 {
     int axis = -1;
     for (int k = 0; k < 2; k++) {
         if ((found->beyond >> k & 1) == 0)
             continue;
-        sized2 way = along_axis(aim, found, k, false), speed = along_axis(aim, found, k, true);
+        sized2 way = along_axis(query, found, k, false), speed = along_axis(query, found, k, true);
         int exponent;
         sized2 t = {frexp(way.fraction / speed.fraction, &exponent), way.exponent - speed.exponent};
         t.exponent += exponent;
@@ -291,30 +292,30 @@ static int enter_exactly2(const ray_obb2 *aim, const ray_obb2_found *found, size
     return axis;
 }
 
-void hit__cast_ray_obb2_enter(const ray_obb2 *aim, const ray_obb2_found *found, hit_cast2 *out)
+void hit__cast_ray_obb2_enter(const ray_obb2 *query, const ray_obb2_found *found, hit_cast2 *out)
 {
     entry2 entry = {.certain = false};
-    int axis = found->tame ? last_entry2(aim, found->beyond, &entry) : -1;
+    int axis = found->tame ? last_entry2(query, found->beyond, &entry) : -1;
     if (axis >= 0) {
         double side = found->side[axis];
         out->t = entry.t;
         out->normal = (hit_vec2){side * entry.normal[0], side * entry.normal[1]};
-        out->point = (hit_vec2){aim->origin[0] + entry.t * (aim->to[0] - aim->from[0]),
-                                aim->origin[1] + entry.t * (aim->to[1] - aim->from[1])};
+        out->point = (hit_vec2){query->origin[0] + entry.t * (query->to[0] - query->from[0]),
+                                query->origin[1] + entry.t * (query->to[1] - query->from[1])};
     } else {
         sized2 t = {0, 0};
-        const hit_vec2 origin = {aim->origin[0], aim->origin[1]};
-        const axes2 pair = hit__relate_axes2_from_obb_point(aim->box, &origin);
-        axis = enter_exactly2(aim, found, &t);
+        const hit_vec2 origin = {query->origin[0], query->origin[1]};
+        const axes2 pair = hit__relate_axes2_from_obb_point(query->box, &origin);
+        axis = enter_exactly2(query, found, &t);
         out->t = within_range2(ldexp(t.fraction, t.exponent));
         out->normal = hit__relate_axes2_normal(&pair, axis);
-        out->point =
-            (hit_vec2){hit__cast_ray_obb2_place(aim->origin[0], aim->from[0], aim->to[0], t.fraction, t.exponent),
-                       hit__cast_ray_obb2_place(aim->origin[1], aim->from[1], aim->to[1], t.fraction, t.exponent)};
+        out->point = (hit_vec2){
+            hit__cast_ray_obb2_place(query->origin[0], query->from[0], query->to[0], t.fraction, t.exponent),
+            hit__cast_ray_obb2_place(query->origin[1], query->from[1], query->to[1], t.fraction, t.exponent)};
     }
     if (!(out->t > 0) || exact_is_zero(out->t))
         out->t = DBL_TRUE_MIN;
-    out->t = aim->ends && out->t > 1 ? 1 : out->t; /* by rounding */
+    out->t = query->ends && out->t > 1 ? 1 : out->t; /* by rounding */
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + (found->side[axis] > 0);
     out->inside = false;

@@ -27,21 +27,21 @@ typedef struct ray_obb2_found {
 } ray_obb2_found;
 
 /* The last word. All numbers finite. True: a hit, inside if nothing is `beyond`. */
-bool hit__cast_ray_obb2_exactly(const ray_obb2 *aim, ray_obb2_found *found);
+bool hit__cast_ray_obb2_exactly(const ray_obb2 *query, ray_obb2_found *found);
 
 /* When and where the box is entered. */
-void hit__cast_ray_obb2_enter(const ray_obb2 *aim, const ray_obb2_found *found, hit_cast2 *out);
+void hit__cast_ray_obb2_enter(const ray_obb2 *query, const ray_obb2_found *found, hit_cast2 *out);
 
 /* origin + t (to - from) along one axis, within the range of double; t is time * 2^time_exponent. */
 double hit__cast_ray_obb2_place(double origin, double from, double to, double time, int time_exponent);
 
 /* A hit is FILTER_OVERLAPPING, a miss FILTER_APART. */
-CORE_INLINE filter_verdict ray_obb2_filter(const ray_obb2 *aim, ray_obb2_found *found)
+CORE_INLINE filter_verdict ray_obb2_filter(const ray_obb2 *query, ray_obb2_found *found)
 {
-    const hit_obb2 *box = aim->box;
+    const hit_obb2 *box = query->box;
     const hit_vec2 u = box->axis, h = {fabs(box->half.x), fabs(box->half.y)};
-    const hit_vec2 offset = {aim->origin[0] - box->center.x, aim->origin[1] - box->center.y};
-    const hit_vec2 motion = {aim->to[0] - aim->from[0], aim->to[1] - aim->from[1]};
+    const hit_vec2 offset = {query->origin[0] - box->center.x, query->origin[1] - box->center.y};
+    const hit_vec2 motion = {query->to[0] - query->from[0], query->to[1] - query->from[1]};
     const double size = fabs(offset.x) + fabs(offset.y) + h.x + h.y, way = fabs(motion.x) + fabs(motion.y);
     const double square = u.x * u.x + u.y * u.y;
     if (!(size >= 0x1p-300 && size <= 0x1p300 && way >= 0x1p-300 && way <= 0x1p300 && square >= 0.5 &&
@@ -57,7 +57,7 @@ CORE_INLINE filter_verdict ray_obb2_filter(const ray_obb2 *aim, ray_obb2_found *
     CORE_UNROLLED
     for (int k = 0; k < 2; k++) {
         double value = fabs(place[k]) - reach[k], away = place[k] < 0 ? -speed[k] : speed[k];
-        double end = aim->ends ? value + away : away, off_end = aim->ends ? off_place + off_speed : off_speed;
+        double end = query->ends ? value + away : away, off_end = query->ends ? off_place + off_speed : off_speed;
         bool outside = value > off_place, inside = value < -off_place;
         miss = miss | (outside & (end > off_end));
         open = open | (!inside & !(end < -off_end));

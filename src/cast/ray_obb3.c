@@ -19,21 +19,21 @@ static const double ORIGIN3[3] = {0, 0, 0};
 /* ---- Signs ---- */
 
 typedef struct judge3 {
-    const ray_obb3 *aim;
+    const ray_obb3 *query;
     double size, motion;
     bool tame;
 } judge3;
 
-static judge3 judge3_of(const ray_obb3 *aim)
+static judge3 judge3_of(const ray_obb3 *query)
 {
-    const double *center = vec3_array(&aim->box->center), *half = vec3_array(&aim->box->half);
-    judge3 judge = {aim, 0, 0, true};
+    const double *center = vec3_array(&query->box->center), *half = vec3_array(&query->box->half);
+    judge3 judge = {query, 0, 0, true};
     for (int c = 0; c < 3; c++) {
-        judge.size += fabs(aim->origin[c] - center[c]) + fabs(half[c]);
-        judge.motion += fabs(aim->to[c] - aim->from[c]);
+        judge.size += fabs(query->origin[c] - center[c]) + fabs(half[c]);
+        judge.motion += fabs(query->to[c] - query->from[c]);
     }
     for (int i = 0; i < 9; i++) {
-        double u = fabs(vec3_array(&aim->box->axis[0])[i]);
+        double u = fabs(vec3_array(&query->box->axis[0])[i]);
         judge.tame = judge.tame && u <= 2 && (u >= 0x1p-200 || exact_is_zero(u));
     }
     judge.tame = judge.tame && judge.size >= 0x1p-300 && judge.size <= 0x1p300 && judge.motion >= 0x1p-300 &&
@@ -69,8 +69,8 @@ static int triple_sign(difference3 a, difference3 c, const double *u)
 /* The sign of (x - y).N_k; tame, if `size` bounds |x - y|. */
 static int along_normal_sign(const judge3 *judge, difference3 v, double size, int k)
 {
-    const double *p = vec3_array(&judge->aim->box->axis[(k + 1) % 3]);
-    const double *q = vec3_array(&judge->aim->box->axis[(k + 2) % 3]);
+    const double *p = vec3_array(&judge->query->box->axis[(k + 1) % 3]);
+    const double *q = vec3_array(&judge->query->box->axis[(k + 2) % 3]);
     if (judge->tame) {
         dd n[3], x[3];
         double length = 0;
@@ -90,9 +90,9 @@ static int along_normal_sign(const judge3 *judge, difference3 v, double size, in
 /* Does the axis d x u_k part the line from the box? */
 static bool line_is_past(const judge3 *judge, int k)
 {
-    const ray_obb3 *aim = judge->aim;
-    const double *u = vec3_array(&aim->box->axis[k]), *half = vec3_array(&aim->box->half);
-    const difference3 offset = {aim->origin, vec3_array(&aim->box->center)}, motion = {aim->to, aim->from};
+    const ray_obb3 *query = judge->query;
+    const double *u = vec3_array(&query->box->axis[k]), *half = vec3_array(&query->box->half);
+    const difference3 offset = {query->origin, vec3_array(&query->box->center)}, motion = {query->to, query->from};
     if (judge->tame) {
         dd n[3], d[3], x[3];
         for (int c = 0; c < 3; c++) {
@@ -105,7 +105,7 @@ static bool line_is_past(const judge3 *judge, int k)
         }
         dd value = dd_abs(vec3_dd_dot(x, n));
         for (int j = 0; j < 3; j++) {
-            const double *g = vec3_array(&aim->box->axis[j]);
+            const double *g = vec3_array(&query->box->axis[j]);
             const dd edge[3] = {dd_from(g[0]), dd_from(g[1]), dd_from(g[2])};
             if (j != k)
                 value = dd_add(value, dd_multiply_double(dd_abs(vec3_dd_dot(edge, n)), -fabs(half[j])));
@@ -117,7 +117,7 @@ static bool line_is_past(const judge3 *judge, int k)
     sum.count = 0;
     add_triple(&sum, offset, motion, u, ONE3, triple_sign(offset, motion, u) < 0);
     for (int j = 0; j < 3; j++) {
-        const difference3 edge = {vec3_array(&aim->box->axis[j]), ORIGIN3};
+        const difference3 edge = {vec3_array(&query->box->axis[j]), ORIGIN3};
         if (j != k)
             add_triple(&sum, edge, motion, u, hit__exact_number_from(fabs(half[j]), 0),
                        triple_sign(edge, motion, u) > 0);
@@ -128,39 +128,40 @@ static bool line_is_past(const judge3 *judge, int k)
 /* The origin lies beyond a face of axis k. Does the line stay there? */
 static bool stays_beyond(const judge3 *judge, const axes3 *end, int k, int side)
 {
-    const ray_obb3 *aim = judge->aim;
-    if (!aim->ends)
-        return side * along_normal_sign(judge, (difference3){aim->to, aim->from}, judge->motion, k) >= 0;
-    const difference3 offset = {aim->to, vec3_array(&aim->box->center)};
+    const ray_obb3 *query = judge->query;
+    if (!query->ends)
+        return side * along_normal_sign(judge, (difference3){query->to, query->from}, judge->motion, k) >= 0;
+    const difference3 offset = {query->to, vec3_array(&query->box->center)};
     return hit__relate_axes3_sign(end, 1u << k) > 0 &&
            side == along_normal_sign(judge, offset, judge->size + judge->motion, k);
 }
 
-aim_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *aim, ray_obb3_found *found)
+ray_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *query, ray_obb3_found *found)
 {
-    const judge3 judge = judge3_of(aim);
-    const hit_vec3 origin = {aim->origin[0], aim->origin[1], aim->origin[2]}, to = {aim->to[0], aim->to[1], aim->to[2]};
-    const axes3 start = hit__relate_axes3_from_obb_point(aim->box, &origin),
-                end = hit__relate_axes3_from_obb_point(aim->box, &to);
+    const judge3 judge = judge3_of(query);
+    const hit_vec3 origin = {query->origin[0], query->origin[1], query->origin[2]},
+                   to = {query->to[0], query->to[1], query->to[2]};
+    const axes3 start = hit__relate_axes3_from_obb_point(query->box, &origin),
+                end = hit__relate_axes3_from_obb_point(query->box, &to);
     *found = (ray_obb3_found){.tame = judge.tame};
     for (int k = 0; k < 3; k++) {
         if (hit__relate_axes3_sign(&start, 1u << k) <= 0)
             continue;
-        const difference3 offset = {aim->origin, vec3_array(&aim->box->center)};
+        const difference3 offset = {query->origin, vec3_array(&query->box->center)};
         int side = along_normal_sign(&judge, offset, judge.size, k);
         if (stays_beyond(&judge, &end, k, side))
-            return AIM_MISS;
+            return RAY_MISS;
         found->beyond |= 1u << k;
         found->side[k] = side;
     }
     if (found->beyond == 0)
-        return AIM_INSIDE;
+        return RAY_INSIDE;
     for (int k = 0; k < 3; k++) /* not along u_k if the origin is between the faces of both other axes */
         if ((found->beyond & ~(1u << k)) != 0 && line_is_past(&judge, k))
-            return AIM_MISS;
+            return RAY_MISS;
     found->likely = found->beyond;
-    found->left_handed = along_normal_sign(&judge, (difference3){vec3_array(&aim->box->axis[0]), ORIGIN3}, 6, 0) < 0;
-    return AIM_HIT;
+    found->left_handed = along_normal_sign(&judge, (difference3){vec3_array(&query->box->axis[0]), ORIGIN3}, 6, 0) < 0;
+    return RAY_HIT;
 }
 
 /* ---- When ---- */
@@ -171,18 +172,18 @@ typedef struct entry3 {
     double normal[3];
 } entry3;
 
-CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *aim, int k)
+CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *query, int k)
 {
-    const double *center = vec3_array(&aim->box->center), *u = vec3_array(&aim->box->axis[k]);
-    const double *p = vec3_array(&aim->box->axis[(k + 1) % 3]), *q = vec3_array(&aim->box->axis[(k + 2) % 3]);
+    const double *center = vec3_array(&query->box->center), *u = vec3_array(&query->box->axis[k]);
+    const double *p = vec3_array(&query->box->axis[(k + 1) % 3]), *q = vec3_array(&query->box->axis[(k + 2) % 3]);
     dd place = {0, 0}, speed = {0, 0}, det = {0, 0}, n[3];
     double length = 0, motion = 0, square = 0;
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
         const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
         n[c] = dd_determinant_by(fused, p[c1], q[c2], p[c2], q[c1]);
-        dd d = dd_difference(aim->to[c], aim->from[c]);
-        dd_accumulate_product(fused, &place, dd_difference(aim->origin[c], center[c]), n[c]);
+        dd d = dd_difference(query->to[c], query->from[c]);
+        dd_accumulate_product(fused, &place, dd_difference(query->origin[c], center[c]), n[c]);
         dd_accumulate_product(fused, &speed, d, n[c]);
         dd_accumulate_product(fused, &det, n[c], dd_from(u[c]));
         length += fabs(n[c].high);
@@ -190,7 +191,7 @@ CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *aim, int k)
         square += n[c].high * n[c].high;
     }
     dd way = dd_abs(dd_normalized(place));
-    dd_accumulate_product(fused, &way, dd_from(-fabs(vec3_array(&aim->box->half)[k])), dd_abs(dd_normalized(det)));
+    dd_accumulate_product(fused, &way, dd_from(-fabs(vec3_array(&query->box->half)[k])), dd_abs(dd_normalized(det)));
     way = dd_normalized(way);
     speed = dd_abs(dd_normalized(speed));
     double unit = 1 / sqrt(square);
@@ -204,28 +205,28 @@ CORE_INLINE entry3 entry_by(bool fused, const ray_obb3 *aim, int k)
     return entry;
 }
 
-typedef entry3 entry3_of(const ray_obb3 *aim, int k);
+typedef entry3 entry3_of(const ray_obb3 *query, int k);
 
-static entry3 entry_plain(const ray_obb3 *aim, int k)
+static entry3 entry_plain(const ray_obb3 *query, int k)
 {
-    return entry_by(false, aim, k);
+    return entry_by(false, query, k);
 }
 
-static CORE_WITH_FMA entry3 entry_fma(const ray_obb3 *aim, int k)
+static CORE_WITH_FMA entry3 entry_fma(const ray_obb3 *query, int k)
 {
-    return entry_by(true, aim, k);
+    return entry_by(true, query, k);
 }
 
 /* The axis entered last, the lowest of those that compute as equal. -1: a face and the line are so nearly parallel that
  * double-double cannot tell. */
-static int last_entry3(const ray_obb3 *aim, const ray_obb3_found *found, entry3 *last)
+static int last_entry3(const ray_obb3 *query, const ray_obb3_found *found, entry3 *last)
 {
     entry3_of *entry_of = core_has_fma() ? entry_fma : entry_plain;
     int axis = -1;
     for (int k = 0; k < 3; k++) {
         if ((found->likely >> k & 1) == 0)
             continue;
-        entry3 entry = entry_of(aim, k);
+        entry3 entry = entry_of(query, k);
         if (!entry.certain)
             return -1;
         if (axis < 0 || entry.t > last->t) {
@@ -246,17 +247,17 @@ typedef struct sized {
 
 /* The way to the plane that is entered, or the speed towards it, both times |N_k|: within 2^-52 of it.
  * Both are above 0, since the origin is beyond the plane, and what hits the box comes nearer to it. */
-static sized along_normal(const ray_obb3 *aim, const ray_obb3_found *found, int k, bool speed)
+static sized along_normal(const ray_obb3 *query, const ray_obb3_found *found, int k, bool speed)
 {
-    const double *p = vec3_array(&aim->box->axis[(k + 1) % 3]), *q = vec3_array(&aim->box->axis[(k + 2) % 3]);
-    const difference3 offset = {aim->origin, vec3_array(&aim->box->center)}, motion = {aim->to, aim->from};
-    const difference3 edge = {vec3_array(&aim->box->axis[k]), ORIGIN3}, first = {p, ORIGIN3};
+    const double *p = vec3_array(&query->box->axis[(k + 1) % 3]), *q = vec3_array(&query->box->axis[(k + 2) % 3]);
+    const difference3 offset = {query->origin, vec3_array(&query->box->center)}, motion = {query->to, query->from};
+    const difference3 edge = {vec3_array(&query->box->axis[k]), ORIGIN3}, first = {p, ORIGIN3};
     int shift = 0;
     for (;;) {
         exact_sum sum;
         sum.count = 0;
         exact_number one = {.mantissa = 1, .exponent = shift};
-        exact_number half = hit__exact_number_from(fabs(vec3_array(&aim->box->half)[k]), 0);
+        exact_number half = hit__exact_number_from(fabs(vec3_array(&query->box->half)[k]), 0);
         half.exponent += shift;
         if (speed) {
             add_triple(&sum, motion, first, q, one, found->side[k] > 0);
@@ -297,13 +298,13 @@ static double place_at(double origin, double from, double to, sized t)
     return within_range3(2 * (0.5 * origin + moved));
 }
 
-static int enter_exactly3(const ray_obb3 *aim, const ray_obb3_found *found, sized *latest)
+static int enter_exactly3(const ray_obb3 *query, const ray_obb3_found *found, sized *latest)
 {
     int axis = -1;
     for (int k = 0; k < 3; k++) {
         if ((found->beyond >> k & 1) == 0)
             continue;
-        sized way = along_normal(aim, found, k, false), speed = along_normal(aim, found, k, true);
+        sized way = along_normal(query, found, k, false), speed = along_normal(query, found, k, true);
         int exponent;
         sized t = {frexp(way.fraction / speed.fraction, &exponent), way.exponent - speed.exponent};
         t.exponent += exponent;
@@ -315,31 +316,31 @@ static int enter_exactly3(const ray_obb3 *aim, const ray_obb3_found *found, size
     return axis;
 }
 
-void hit__cast_ray_obb3_enter(const ray_obb3 *aim, const ray_obb3_found *found, hit_cast3 *out)
+void hit__cast_ray_obb3_enter(const ray_obb3 *query, const ray_obb3_found *found, hit_cast3 *out)
 {
     entry3 entry = {.certain = false};
-    int axis = found->tame ? last_entry3(aim, found, &entry) : -1;
+    int axis = found->tame ? last_entry3(query, found, &entry) : -1;
     if (axis >= 0) {
         double side = found->side[axis];
         out->t = entry.t;
         out->normal = (hit_vec3){side * entry.normal[0], side * entry.normal[1], side * entry.normal[2]};
-        out->point = (hit_vec3){aim->origin[0] + entry.t * (aim->to[0] - aim->from[0]),
-                                aim->origin[1] + entry.t * (aim->to[1] - aim->from[1]),
-                                aim->origin[2] + entry.t * (aim->to[2] - aim->from[2])};
+        out->point = (hit_vec3){query->origin[0] + entry.t * (query->to[0] - query->from[0]),
+                                query->origin[1] + entry.t * (query->to[1] - query->from[1]),
+                                query->origin[2] + entry.t * (query->to[2] - query->from[2])};
     } else {
         sized t = {0, 0};
-        const hit_vec3 origin = {aim->origin[0], aim->origin[1], aim->origin[2]};
-        const axes3 pair = hit__relate_axes3_from_obb_point(aim->box, &origin);
-        axis = enter_exactly3(aim, found, &t);
+        const hit_vec3 origin = {query->origin[0], query->origin[1], query->origin[2]};
+        const axes3 pair = hit__relate_axes3_from_obb_point(query->box, &origin);
+        axis = enter_exactly3(query, found, &t);
         out->t = within_range3(ldexp(t.fraction, t.exponent));
         out->normal = hit__relate_axes3_normal(&pair, axis);
-        out->point = (hit_vec3){place_at(aim->origin[0], aim->from[0], aim->to[0], t),
-                                place_at(aim->origin[1], aim->from[1], aim->to[1], t),
-                                place_at(aim->origin[2], aim->from[2], aim->to[2], t)};
+        out->point = (hit_vec3){place_at(query->origin[0], query->from[0], query->to[0], t),
+                                place_at(query->origin[1], query->from[1], query->to[1], t),
+                                place_at(query->origin[2], query->from[2], query->to[2], t)};
     }
     if (!(out->t > 0) || exact_is_zero(out->t))
         out->t = DBL_TRUE_MIN;
-    out->t = aim->ends && out->t > 1 ? 1 : out->t; /* by rounding */
+    out->t = query->ends && out->t > 1 ? 1 : out->t; /* by rounding */
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + ((found->side[axis] > 0) != found->left_handed);
     out->inside = false;

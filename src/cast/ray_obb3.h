@@ -21,7 +21,7 @@ typedef struct ray_obb3 {
     bool ends; /* at t = 1 */
 } ray_obb3;
 
-typedef enum aim_verdict { AIM_MISS, AIM_HIT, AIM_INSIDE, AIM_OPEN } aim_verdict;
+typedef enum ray_verdict { RAY_MISS, RAY_HIT, RAY_INSIDE, RAY_OPEN } ray_verdict;
 
 /* What is known of a hit: bit k of `beyond`, the origin lies strictly beyond a face of axis k, on the side of `side[k]`
  * along N_k; and bit k of `likely`: the box may be entered there last. */
@@ -32,10 +32,10 @@ typedef struct ray_obb3_found {
 } ray_obb3_found;
 
 /* The last word. All numbers finite. */
-aim_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *aim, ray_obb3_found *found);
+ray_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *query, ray_obb3_found *found);
 
 /* When and where the box is entered. */
-void hit__cast_ray_obb3_enter(const ray_obb3 *aim, const ray_obb3_found *found, hit_cast3 *out);
+void hit__cast_ray_obb3_enter(const ray_obb3 *query, const ray_obb3_found *found, hit_cast3 *out);
 
 /* All in double. The line and the box as seen along the three face normals. */
 typedef struct ray_obb3_values {
@@ -44,28 +44,28 @@ typedef struct ray_obb3_values {
     bool trusted;
 } ray_obb3_values;
 
-CORE_INLINE void ray_obb3_project(const ray_obb3 *aim, ray_obb3_values *x, double *det)
+CORE_INLINE void ray_obb3_project(const ray_obb3 *query, ray_obb3_values *x, double *det)
 {
-    const double *center = vec3_array(&aim->box->center), *half = vec3_array(&aim->box->half);
+    const double *center = vec3_array(&query->box->center), *half = vec3_array(&query->box->half);
     double offset[3], motion[3];
     x->size = x->motion = 0;
     CORE_UNROLLED
     for (int c = 0; c < 3; c++) {
-        offset[c] = aim->origin[c] - center[c];
-        motion[c] = aim->to[c] - aim->from[c];
+        offset[c] = query->origin[c] - center[c];
+        motion[c] = query->to[c] - query->from[c];
         x->size += fabs(offset[c]) + fabs(half[c]);
         x->motion += fabs(motion[c]);
     }
     bool short_axes = true;
     CORE_UNROLLED
     for (int k = 0; k < 3; k++) {
-        const double *u = vec3_array(&aim->box->axis[(k + 1) % 3]), *v = vec3_array(&aim->box->axis[(k + 2) % 3]);
+        const double *u = vec3_array(&query->box->axis[(k + 1) % 3]), *v = vec3_array(&query->box->axis[(k + 2) % 3]);
         double n[3];
         vec3_cross(u, v, n);
         x->place[k] = vec3_dot(offset, n);
         x->speed[k] = vec3_dot(motion, n);
         if (k == 0)
-            *det = vec3_dot(vec3_array(&aim->box->axis[0]), n);
+            *det = vec3_dot(vec3_array(&query->box->axis[0]), n);
         x->reach[k] = fabs(half[k]) * fabs(*det);
         short_axes = short_axes & (vec3_size1(u) <= 1.7321);
     }
@@ -93,13 +93,13 @@ CORE_INLINE unsigned ray_obb3_likely(const ray_obb3_values *x, unsigned beyond)
     return likely;
 }
 
-CORE_INLINE aim_verdict ray_obb3_filter(const ray_obb3 *aim, ray_obb3_found *found)
+CORE_INLINE ray_verdict ray_obb3_filter(const ray_obb3 *query, ray_obb3_found *found)
 {
     ray_obb3_values x;
     double det;
-    ray_obb3_project(aim, &x, &det);
+    ray_obb3_project(query, &x, &det);
     if (!x.trusted)
-        return AIM_OPEN;
+        return RAY_OPEN;
     const double off_place = 0x1p-47 * x.size, off_speed = 0x1p-47 * x.motion, off_line = 0x1p-44 * x.size * x.motion;
     bool miss = false, open = false;
     unsigned beyond = 0, within = 0;
@@ -107,7 +107,7 @@ CORE_INLINE aim_verdict ray_obb3_filter(const ray_obb3 *aim, ray_obb3_found *fou
     for (int k = 0; k < 3; k++) {
         double value = fabs(x.place[k]) - x.reach[k];
         double away = x.place[k] < 0 ? -x.speed[k] : x.speed[k];
-        double end = aim->ends ? value + away : away, off_end = aim->ends ? off_place + off_speed : off_speed;
+        double end = query->ends ? value + away : away, off_end = query->ends ? off_place + off_speed : off_speed;
         bool outside = value > off_place, inside = value < -off_place;
         miss = miss | (outside & (end > off_end));
         open = open | (!inside & !(end < -off_end));
@@ -125,16 +125,16 @@ CORE_INLINE aim_verdict ray_obb3_filter(const ray_obb3 *aim, ray_obb3_found *fou
         open = open | (!(line < -off_line) & ((within & both) != both)); /* along u_k it is zero, and always will be */
     }
     if (miss)
-        return AIM_MISS;
+        return RAY_MISS;
     if (within == 7)
-        return AIM_INSIDE;
+        return RAY_INSIDE;
     if (open || (beyond | within) != 7)
-        return AIM_OPEN;
+        return RAY_OPEN;
     found->beyond = beyond;
     found->likely = ray_obb3_likely(&x, beyond);
     found->left_handed = det < 0;
     found->tame = true;
-    return AIM_HIT;
+    return RAY_HIT;
 }
 
 #endif

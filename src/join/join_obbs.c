@@ -15,7 +15,7 @@
 
 enum { TURNED_BATCH = 1024 }; /* pairs */
 
-static batch_boxes turned_boxes(const join_plan *plan, int set)
+static batch_boxes obbs_boxes(const join_plan *plan, int set)
 {
     const hit_boxes3 *boxes = &plan->boxes[set];
     return (batch_boxes){boxes->min,  boxes->max,      boxes->stride,         boxes->count,
@@ -23,7 +23,7 @@ static batch_boxes turned_boxes(const join_plan *plan, int set)
 }
 
 /* From now on lanes are known by their own numbers. */
-static bool turned_begin_set(join_plan *plan, int set, const hit_allocator *allocator, core_piece *piece)
+static bool obbs_begin_set(join_plan *plan, int set, const hit_allocator *allocator, core_piece *piece)
 {
     tree_pack *pack = &plan->pack[set];
     size_t lanes = pack->count > 0 ? pack->blocks[0] * TREE_WIDTH : 0;
@@ -39,17 +39,17 @@ static bool turned_begin_set(join_plan *plan, int set, const hit_allocator *allo
 
 hit_status hit__join_obbs_begin(join_plan *plan, const hit_allocator *allocator, core_piece piece[2])
 {
-    if (!turned_begin_set(plan, 0, allocator, &piece[0]))
+    if (!obbs_begin_set(plan, 0, allocator, &piece[0]))
         return HIT_NO_MEMORY;
     if (!plan->within)
-        return turned_begin_set(plan, 1, allocator, &piece[1]) ? HIT_OK : HIT_NO_MEMORY;
+        return obbs_begin_set(plan, 1, allocator, &piece[1]) ? HIT_OK : HIT_NO_MEMORY;
     plan->box[1] = plan->box[0];
     plan->pack[1].id = plan->pack[0].id;
     return HIT_OK;
 }
 
 /* Those whose bits are set, as the caller is to see them. */
-static size_t turned_keep(const join_plan *plan, hit_pair *pairs, size_t count, const uint32_t *bits)
+static size_t obbs_keep(const join_plan *plan, hit_pair *pairs, size_t count, const uint32_t *bits)
 {
     size_t kept = 0;
     for (size_t first = 0; first < count; first += 32)
@@ -59,7 +59,7 @@ static size_t turned_keep(const join_plan *plan, hit_pair *pairs, size_t count, 
 }
 
 /* Into bits that are all 0. */
-static void turned_overlapping(const unsigned char *relation, size_t count, uint32_t *bits)
+static void obbs_overlapping(const unsigned char *relation, size_t count, uint32_t *bits)
 {
     for (size_t i = 0; i < count; i++)
         bits[i / 32] |= (uint32_t)(relation[i] == HIT_OVERLAPPING) << i % 32;
@@ -67,8 +67,8 @@ static void turned_overlapping(const unsigned char *relation, size_t count, uint
 
 size_t hit__join_obbs_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
 {
-    batch_request request = {.a = turned_boxes(plan, 0),
-                             .b = turned_boxes(plan, 1),
+    batch_request request = {.a = obbs_boxes(plan, 0),
+                             .b = obbs_boxes(plan, 1),
                              .shape = BATCH_INDEXED,
                              .pairs = pairs,
                              .isa = plan->isa,
@@ -82,11 +82,11 @@ size_t hit__join_obbs_sieve(const join_plan *plan, hit_pair *pairs, size_t count
         request.count = count - first < TURNED_BATCH ? count - first : TURNED_BATCH;
         if (plan->no_touch) {
             hit__batch_run_obbs(&request, &(batch_answers){.relations = relation});
-            turned_overlapping(relation, request.count, bits);
+            obbs_overlapping(relation, request.count, bits);
         } else {
             hit__batch_run_obbs(&request, &(batch_answers){.bits = bits});
         }
-        size_t some = turned_keep(plan, pairs + first, request.count, bits);
+        size_t some = obbs_keep(plan, pairs + first, request.count, bits);
         memmove(pairs + kept, pairs + first, some * sizeof *pairs);
         kept += some;
     }
