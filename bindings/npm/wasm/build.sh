@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
-# build.sh [OUTDIR]: the modules of @hitbox/core, plane.wasm, space.wasm and scene.wasm, compiled from src/ with clang,
-# wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints what each header adds and fails where a
-# module is over the limit or asks anything of its surroundings. OUTDIR: dist/ of the package.
+# build.sh [--table] [OUTDIR]: the modules of @hitbox/core, plane.wasm, space.wasm and scene.wasm, compiled from src/
+# with clang, wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints the size of each module, and
+# with --table how much each header adds. Fails where a module is over the limit or imports anything. OUTDIR: dist/ of
+# the package.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 from=bindings/npm
+by_header=false
+if [ "${1-}" = --table ]; then
+    by_header=true
+    shift
+fi
 to=${1:-$from/dist}
 objects=build/wasm
 limit=153600       # bytes of a module: 150 KB
@@ -104,7 +110,7 @@ names() {
         "$from/wasm/exports/$module.txt"
 }
 
-# table MODULE: what each header adds to those above it, and the whole; fails over the limit.
+# table MODULE: how much each header adds to those above it.
 table() {
     local module=$1 header so_far=() before=0 before_brotli=0 bytes brotli
     while read -r header; do
@@ -116,9 +122,16 @@ table() {
         before=$bytes
         before_brotli=$brotli
     done < <(sed -n 's/^# //p' "$from/wasm/exports/$module.txt")
-    mv "$objects/part.wasm" "$to/$module.wasm"
-    printf '%-8s %-12s %8d %8d of %d and %d\n' "$module" 'in all' "$before" "$before_brotli" "$limit" "$limit_brotli"
-    if [ "$before" -gt "$limit" ] || [ "$before_brotli" -gt "$limit_brotli" ]; then
+}
+
+# make_module MODULE: fails over the limit.
+make_module() {
+    local module=$1 bytes brotli
+    # shellcheck disable=SC2046 # names are words
+    link_module "$module" "$to/$module.wasm" $(names "$module")
+    read -r bytes brotli < <(sizes "$to/$module.wasm")
+    printf '%-8s %-12s %8d %8d of %d and %d\n' "$module" 'in all' "$bytes" "$brotli" "$limit" "$limit_brotli"
+    if [ "$bytes" -gt "$limit" ] || [ "$brotli" -gt "$limit_brotli" ]; then
         printf '%s: %s.wasm is too large\n' "$0" "$module" >&2
         return 1
     fi
@@ -138,7 +151,8 @@ compile_all
 failed=0
 printf '%-8s %-12s %8s %8s\n' module header bytes brotli
 for module in plane space scene; do
-    table "$module" || failed=1
+    ! $by_header || table "$module"
+    make_module "$module" || failed=1
     no_imports "$module" || failed=1
 done
 exit $failed
