@@ -1,17 +1,13 @@
 /* What does the command do when memory runs out? Each of its allocations fails once, one per run: it must say so,
  * answer 2, print no result, leave no file behind and release all it had. */
+#include "../tests.h"
+
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "cli/cli.h"
 #include "cli/output/messages.h"
@@ -212,7 +208,6 @@ static void fail_each(char *const *arguments, int status)
 
 static void check_csv(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", city);
     FAIL_EACH(EXIT_SOME, "check", unnamed_csv, unnamed_ndjson);
     FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", "--format", "csv", bad_csv);
@@ -220,7 +215,6 @@ static void check_csv(void **state)
 
 static void check_ndjson(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", "--format", "ndjson", level);
     /* A box that memory ran out for is not a bad one to be left out. */
     FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", bad_ndjson);
@@ -228,20 +222,17 @@ static void check_ndjson(void **state)
 
 static void check_to_file(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", "-o", OUTPUT, city);
 }
 
 static void bounds(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_NONE, "bounds", city);
     FAIL_EACH(EXIT_NONE, "bounds", odd_names, "--output", OUTPUT);
 }
 
 static void pictures(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_NONE, "draw", "--names", level);
     FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_SVG);
     FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_GLB);
@@ -253,7 +244,6 @@ static void pictures(void **state)
 
 static void polygons(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", harbour);
     FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--svg", OUTPUT_SVG);
     FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--glb", OUTPUT_GLB);
@@ -262,7 +252,6 @@ static void polygons(void **state)
 
 static void fits(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_NONE, "fit", points_csv);
     FAIL_EACH(EXIT_NONE, "fit", "--quality", "fast", points3_npy, "-o", OUTPUT);
     FAIL_EACH(EXIT_NONE, "fit", "--format", "ndjson", points2_npy);
@@ -270,7 +259,6 @@ static void fits(void **state)
 
 static void depths_and_distances(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", "--depth", level);
     FAIL_EACH(EXIT_SOME, "check", "--tolerance", "0.1", "--format", "csv", city);
     FAIL_EACH(EXIT_SOME, "check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG);
@@ -278,7 +266,6 @@ static void depths_and_distances(void **state)
 
 static void how_many(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", "--count", city);
     FAIL_EACH(EXIT_SOME, "check", "-q", "--threads", "2", level);
     FAIL_EACH(EXIT_SOME, "check", "--unsorted", "-o", OUTPUT, city);
@@ -286,7 +273,6 @@ static void how_many(void **state)
 
 static void pairs_by_name(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", "--a", "street*", "--b", "*", city);
     FAIL_EACH(EXIT_SOME, "check", "--ignore", fine, "--count", city);
     FAIL_EACH(EXIT_NONE, "check", "--ignore", odd_pairs, odd_names);
@@ -297,7 +283,6 @@ static void pairs_by_name(void **state)
 
 static void picks(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.5,1,0", level);
     FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, city);
     FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", city, "--svg", OUTPUT_SVG);
@@ -306,7 +291,6 @@ static void picks(void **state)
 
 static void sweeps(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0");
     FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG);
     FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB);
@@ -314,7 +298,6 @@ static void sweeps(void **state)
 
 static void simulations(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "-o", OUTPUT, city);
     FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, level);
     FAIL_EACH(EXIT_SOME, "simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, level);
@@ -323,7 +306,6 @@ static void simulations(void **state)
 
 static void arrays(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_SOME, "check", aabb_npy);
     FAIL_EACH(EXIT_SOME, "check", aabb_npy, quat_npy);
     FAIL_EACH(EXIT_SOME, "check", quat_npy);
@@ -339,14 +321,12 @@ static void arrays(void **state)
 
 static void generated(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_NONE, "gen", "thin", "-n", "5", "--turned");
     FAIL_EACH(EXIT_NONE, "gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT);
 }
 
 static void rects(void **state)
 {
-    (void)state;
     FAIL_EACH(EXIT_NONE, "rects", rectangles);
     FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, rectangles);
 }
@@ -380,7 +360,6 @@ static void fail_each_in_both(char *const *arguments)
 
 static void meshes(void **state)
 {
-    (void)state;
     FAIL_EACH_IN_BOTH("bounds", nodes_glb);
     FAIL_EACH_IN_BOTH("bounds", "--per-mesh", nodes_glb, room_obj);
     FAIL_EACH_IN_BOTH("bounds", skin_glb);

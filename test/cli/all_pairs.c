@@ -1,15 +1,11 @@
 /* All pairs of a scene against a look at each pair: boxes of one kind and of several, such as a join refuses among
  * them, for each question, with sides, pairs to be ignored and several threads. */
+#include "../tests.h"
+
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "cli/ask/ask.h"
 #include "cli/ask/pairs.h"
@@ -148,7 +144,6 @@ enum { QUESTIONS = sizeof questions / sizeof questions[0] };
 
 static void each_pair_once(void **state)
 {
-    (void)state;
     static scene_box boxes[BOXES];
     scene s = {.boxes = boxes, .count = BOXES};
     for (int of = 0; of < MAKINGS; of++)
@@ -164,7 +159,6 @@ static void each_pair_once(void **state)
 /* Sides by the index of a box, every fifth pair ignored, three threads. */
 static void some_pairs_only(void **state)
 {
-    (void)state;
     static scene_box boxes[BOXES];
     static hit_filter filter[BOXES];
     static hit_pair ignore[BOXES * BOXES / 10];
@@ -208,7 +202,6 @@ static void make_polygon(hit_polygon2 *polygon, uint64_t *seed)
 /* Polygons alone, and among boxes: all that may be asked of them. */
 static void polygons_too(void **state)
 {
-    (void)state;
     static scene_box boxes[BOXES];
     static hit_polygon2 polygons[BOXES];
     static const size_t asked[] = {0, 1, 4, 5, 6, 7};
@@ -231,7 +224,6 @@ static void polygons_too(void **state)
 /* More pairs than a first guess has room for; and almost none. */
 static void all_and_nothing(void **state)
 {
-    (void)state;
     static scene_box boxes[BOXES];
     scene s = {.boxes = boxes, .count = BOXES};
     for (size_t i = 0; i < BOXES; i++)
@@ -247,7 +239,6 @@ static void all_and_nothing(void **state)
 /* Turned boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
 static void beyond_the_range(void **state)
 {
-    (void)state;
     const hit_vec2 diagonal = hit_vec2_from_degrees(45);
     scene_box boxes[5] = {
         {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_OBB2}, {.kind = SCENE_AABB2}, {.kind = SCENE_AABB2}};
@@ -270,7 +261,6 @@ static void beyond_the_range(void **state)
 /* A turned box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
 static void not_taken_for_another_kind(void **state)
 {
-    (void)state;
     const hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     scene_box boxes[2] = {{.kind = SCENE_AABB3, .shape.aabb3 = {{-1, -1, -1}, {1, 1, 1}}}, {.kind = SCENE_OBB3}};
     scene s = {.boxes = boxes, .count = 2};

@@ -1,14 +1,10 @@
 /* Arrays of boxes in .npy files, and the scenes to measure with, by themselves. */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "scene/boxes/npy.h"
 #include "scene/text/npy_write.h"
@@ -87,7 +83,6 @@ static const struct {
 
 static void headers_are_understood_or_refused(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
         for (int version = 1; version <= 3; version++) {
             unsigned char made[512];
@@ -115,7 +110,6 @@ static void headers_are_understood_or_refused(void **state)
 
 static void what_is_written_is_read(void **state)
 {
-    (void)state;
     char file[NPY_HEADER_SIZE + 48] = {0};
     scene_trouble trouble;
     npy_array array;
@@ -144,7 +138,6 @@ static npy_boxes make_boxes(const npy_array *array)
 
 static void boxes_are_used_where_they_lie(void **state)
 {
-    (void)state;
     static const float narrow[2][6] = {{0, 0, 0, 1, 1, 1}, {2, 2, 2, 3, 3, 4}};
     static const double flat[3][4] = {{0, 0, 1, 1}, {2, 2, 3, 3}, {-0.0, 0, 0, 0}};
     static const double axes[1][15] = {{1, 2, 3, 4, 5, 6, 0, 1, 0, -1, 0, 0, 0, 0, 1}};
@@ -165,7 +158,6 @@ static void boxes_are_used_where_they_lie(void **state)
 
 static void odd_places_are_copied(void **state)
 {
-    (void)state;
     static const double flat[2][4] = {{0, 0, 1, 1}, {2, 2, 3, 3}};
     static const double axes[1][15] = {{1, 2, 3, 4, 5, 6, 0, 1, 0, -1, 0, 0, 0, 0, 1}};
     unsigned char odd[sizeof axes + 1];
@@ -183,7 +175,6 @@ static void odd_places_are_copied(void **state)
 
 static void turned_boxes_are_made(void **state)
 {
-    (void)state;
     static const float flat[2][5] = {{1, 2, 3, 4, 30}, {0, 0, 0, 0, 720}};
     static const double quat[1][10] = {{1, 2, 3, 4, 5, 6, 0.5, 0.5, 0.5, 0.5}};
     static const float axes[1][15] = {{1, 2, 3, 4, 5, 6, 0, 1, 0, -1, 0, 0, 0, 0, 1}};
@@ -207,7 +198,6 @@ static void turned_boxes_are_made(void **state)
 /* Whichever number of whichever form is bad, it is found, and said where. */
 static void each_bad_number_is_found(void **state)
 {
-    (void)state;
     static const double rows[][15] = {{0, 0, 1, 1},
                                       {0, 0, 1, 1, 30},
                                       {0, 0, 0, 1, 1, 1},
@@ -259,7 +249,6 @@ static size_t count_pairs(const workload *w, size_t count, size_t axes)
  * sample of 300 boxes says less of all. */
 static void boxes_overlap_about_five_others(void **state)
 {
-    (void)state;
     const size_t count = 3000;
     for (int k = 0; k < 10; k++) {
         workload_recipe recipe = {kinds[k / 2], count, 2 + k % 2, false, k % 3 == 0, 7};
@@ -281,7 +270,6 @@ static void boxes_overlap_about_five_others(void **state)
  * its square a third. */
 static void rotations_are_uniform(void **state)
 {
-    (void)state;
     const size_t count = 20000;
     workload_recipe recipe = {WORKLOAD_UNIFORM, count, 3, true, true, 1};
     workload w, calm;

@@ -1,15 +1,11 @@
 /* Parts of the command that golden output shows too little of: pairs, patterns, numbers there and back. */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "cli/ask/ask.h"
 #include "cli/ask/glob.h"
@@ -38,7 +34,6 @@ static double below(uint64_t *seed, unsigned n)
 /* Random boxes of both kinds, all pairs asked one by one. */
 static void pairs_are_sorted_and_complete(void **state)
 {
-    (void)state;
     static scene_box boxes[200];
     const size_t count = sizeof boxes / sizeof boxes[0];
     uint64_t seed = 7;
@@ -135,7 +130,6 @@ static size_t expect_pairs(const scene *s, const pairs_question *question)
 
 static void pairs_by_distance_are_complete(void **state)
 {
-    (void)state;
     static scene_box boxes[150];
     const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
     for (int turn = 0; turn < 4; turn++) {
@@ -158,7 +152,6 @@ static void pairs_by_distance_are_complete(void **state)
 /* Whichever of the two is asked about first: the same answers, turned. */
 static void answers_turn(void **state)
 {
-    (void)state;
     static scene_box boxes[150];
     for (int in_3d = 0; in_3d < 2; in_3d++) {
         make_boxes(boxes, 150, in_3d, 90);
@@ -205,7 +198,6 @@ static void read_groups(scene_reader *reader, const char *text)
 
 static void groups_are_kept(void **state)
 {
-    (void)state;
     read_groups(scene_read_csv, "min_x,min_y,max_x,max_y,group\n0,0,1,1,\"walls, old\"\n0,0,1,1,\n");
     read_groups(scene_read_ndjson, "{\"min\":[0,0],\"max\":[1,1],\"group\":\"walls, old\"}\n"
                                    "{\"min\":[0,0],\"max\":[1,1]}\n");
@@ -242,7 +234,6 @@ static void there_and_back(double value)
 
 static void numbers_survive(void **state)
 {
-    (void)state;
     uint64_t seed = 11;
     for (int i = 0; i < 20000; i++) {
         uint64_t bits = draw(&seed);
@@ -263,7 +254,6 @@ static void numbers_survive(void **state)
 /* The shortest decimal of these has 16 digits and is not the nearest one of 16 digits. */
 static void powers_of_two_are_short(void **state)
 {
-    (void)state;
     char text[NUMBER_SIZE];
     assert_string_equal(number_write(text, 0x1p-24), "5.960464477539063e-8");
     assert_string_equal(number_write(text, 0x1p89), "6.189700196426902e26");
@@ -273,7 +263,6 @@ static void powers_of_two_are_short(void **state)
 
 static void what_is_no_number(void **state)
 {
-    (void)state;
     static const char *const none[] = {"",   " ",  " 1", "1 ", "\n1", "1,5", "1_000",
                                        "0x", "e5", ".",  "+",  "--1", "1e",  "abc"};
     static const char *const not_finite[] = {"inf", "-Infinity", "nan", "NAN(7)", "1e309", "-0x1p1024"};
@@ -303,7 +292,6 @@ static void expect_numbers(const char *text, size_t count, const char *trouble)
 
 static void several_numbers(void **state)
 {
-    (void)state;
     expect_numbers("0.5", 1, NULL);
     expect_numbers("0.5,1e0", 2, NULL);
     expect_numbers("0x1p-1,+1,15e-1", 3, NULL);
@@ -320,7 +308,6 @@ static void several_numbers(void **state)
 
 static void patterns_match_as_they_should(void **state)
 {
-    (void)state;
     static const struct {
         const char *pattern, *text;
         bool matches;
@@ -385,7 +372,6 @@ static int threads_for(size_t boxes, int asked)
 /* A command for two boxes that starts a thread for each core does nothing but start threads. */
 static void few_boxes_need_one_thread(void **state)
 {
-    (void)state;
     assert_int_equal(threads_for(0, 0), 1);
     assert_int_equal(threads_for(2000, 0), 1);
     assert_int_equal(threads_for(2001, 0), (int)sysconf(_SC_NPROCESSORS_ONLN));

@@ -1,13 +1,9 @@
 /* What `hitbox simulate` tells, against each pair asked at each step; and how boxes move. */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "cli/ask/ask.h"
 #include "cli/ask/in_world.h"
@@ -95,7 +91,6 @@ static void expect_pairs(const setting *t, const motion *m, bool filtered, uint6
 
 static void events_are_those_of_all_pairs(void **state)
 {
-    (void)state;
     static setting t;
     for (int turn = 0; turn < 12; turn++) {
         motion m;
@@ -145,7 +140,6 @@ static bool same(const scene_box *a, const scene_box *b)
 /* Nobody leaves the bounds, nobody is faster than is allowed, and what rests does so; in the flat all stays flat. */
 static void drift_stays_within_bounds(void **state)
 {
-    (void)state;
     static setting t;
     for (int in_3d = 0; in_3d < 2; in_3d++) {
         furnish(&t, in_3d, 70);
@@ -192,7 +186,6 @@ static void drift_stays_within_bounds(void **state)
 /* Boxes that turn end a full turn where they began it, to the bit, and are valid all the way. */
 static void spin_comes_full_circle(void **state)
 {
-    (void)state;
     static setting t;
     for (int in_3d = 0; in_3d < 2; in_3d++) {
         furnish(&t, in_3d, 80);
@@ -223,7 +216,6 @@ static void spin_comes_full_circle(void **state)
 /* Which others rest, and whether a box turns too, is nothing to how it drifts. */
 static void ways_are_their_own(void **state)
 {
-    (void)state;
     static setting t;
     furnish(&t, true, 90);
     const motion_recipe alone = {MOTION_DRIFT, 11, 0.1, 0, NULL}, among = {MOTION_BOTH, 11, 0.1, 1, t.rests};

@@ -1,15 +1,11 @@
 /* Does each node of a GLB put its shape where the box is? Left-handed axes, axes a little off, flat boxes and boxes far
  * from the origin among them. */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include <jansson.h>
 
@@ -98,7 +94,6 @@ static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
 
 static void boxes_stay(void **state)
 {
-    (void)state;
     hit_obb3 boxes[64];
     hit_vec3 half = {3, 2, 1};
     size_t count = 0;
@@ -117,7 +112,6 @@ static void boxes_stay(void **state)
 
 static void flat_boxes_stay(void **state)
 {
-    (void)state;
     hit_obb3 boxes[16];
     for (int i = 0; i < 16; i++) {
         hit_vec3 half = {i & 1 ? 3 : 0, i & 2 ? 2 : 0, i & 4 ? 1 : 0};
@@ -128,7 +122,6 @@ static void flat_boxes_stay(void **state)
 
 static void skewed_boxes_stay_about(void **state)
 {
-    (void)state;
     hit_obb3 box = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4});
     box.axis[0] = (hit_vec3){1.0003 * box.axis[0].x, box.axis[0].y - 0.0003, box.axis[0].z};
     expect_boxes(&box, 1, 0.01);
@@ -136,7 +129,6 @@ static void skewed_boxes_stay_about(void **state)
 
 static void far_boxes_stay(void **state)
 {
-    (void)state;
     hit_obb3 boxes[2] = {hit_obb3_from_quat((hit_vec3){1e9, -3e8, 7}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4}),
                          hit_obb3_from_quat((hit_vec3){1e9 + 8, -3e8, 7}, (hit_vec3){1, 2, 1}, (hit_quat){0, 0, 1, 4})};
     /* 1e9 in doubles, as JSON has it: a float would be off by 32. */
@@ -193,7 +185,6 @@ static void expect_polygon(const json_t *root, const char *buffer, const hit_pol
 
 static void polygons_stay(void **state)
 {
-    (void)state;
     const hit_polygon2 polygons[] = {
         {3, {{0, 0}, {2, 0}, {1, 3}}},
         {5, {{0, 4}, {2, 2}, {2, 1}, {0, 0}, {-3, 1}}}, /* clockwise */

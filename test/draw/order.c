@@ -1,13 +1,9 @@
 /* Is what is nearer painted later? Along any line of sight that meets two boxes which are apart, one of them is wholly
  * before the other. */
-#include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "../tests.h"
 
-#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
 
 #include "draw/order.h"
 
@@ -119,7 +115,6 @@ static int count_wrong(const hit_obb3 *boxes, size_t count, view v, int *met)
 
 static void near_covers_far(void **state)
 {
-    (void)state;
     for (seed = 1; seed < 1000000;) {
         uint64_t start = seed;
         hit_obb3 boxes[BOXES];

@@ -1,14 +1,10 @@
 /* Parts of pictures by themselves: numbers, ticks, polygons, colours. */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "draw/marks.h"
 #include "draw/polygon.h"
@@ -32,7 +28,6 @@ static void expect_number(double value, int digits, const char *expected)
 
 static void numbers(void **state)
 {
-    (void)state;
     expect_number(0, 2, "0");
     expect_number(-0.0, 2, "0");
     expect_number(12.5, 2, "12.5");
@@ -72,7 +67,6 @@ static void expect_ticks(double min, double max, double least, int most)
 
 static void round_numbers(void **state)
 {
-    (void)state;
     expect_ticks(0, 10, 1, 11);
     expect_ticks(-3, 5, 0.7, 12);
     expect_ticks(0.001, 0.009, 0.0009, 12);
@@ -95,7 +89,6 @@ static void round_numbers(void **state)
 
 static void polygons(void **state)
 {
-    (void)state;
     hit_vec2 points[] = {{1, 1}, {0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, 0}, {2, 2}, {0, 0}};
     polygon square = polygon_hull(points, 8);
     assert_int_equal(square.count, 4);
@@ -115,7 +108,6 @@ static void polygons(void **state)
 
 static void marks_of_pairs(void **state)
 {
-    (void)state;
     const pair list[] = {{0, 2, PAIR_TOUCHING}, {0, 3, PAIR_OVERLAPPING}, {2, 3, PAIR_TOUCHING}};
     marks m;
     assert_true(marks_make(5, list, 3, &m));
@@ -165,7 +157,6 @@ static double contrast(rgb a, rgb b)
 
 static void contrasts(void **state)
 {
-    (void)state;
     static const char *const texts[] = {"ink", "soft"};
     static const char *const lines[] = {"calm", "touching", "maybe", "overlapping", "near", "moving"};
     for (int dark = 0; dark < 2; dark++) {
@@ -247,7 +238,6 @@ static void tell_apart(const char *const *lines, int count)
 
 static void told_apart(void **state)
 {
-    (void)state;
     static const char *const pairs[] = {"calm", "touching", "overlapping", "near"};
     static const char *const ways[] = {"calm", "overlapping", "moving"};
     tell_apart(pairs, 4);

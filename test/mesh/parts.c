@@ -1,15 +1,11 @@
 /* The mesh reader on trees of nodes built by hand, which no file can be trusted to make: does each box contain its
  * points and fit them tightly, are names each given once, are bones that make no sense refused? */
+#include "../tests.h"
+
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include <assimp/scene.h>
 
@@ -164,7 +160,6 @@ static void draw_matrix(uint64_t *seed, int kind, struct aiMatrix4x4 *out)
 
 static void boxes_contain_their_points(void **state)
 {
-    (void)state;
     uint64_t seed = 1;
     size_t kinds[6][2] = {{0}};
     for (int round = 0; round < 3000; round++) {
@@ -194,7 +189,6 @@ static void boxes_contain_their_points(void **state)
 
 static void numbers_stay_exact(void **state)
 {
-    (void)state;
     chain c;
     scene s;
     scene_trouble trouble;
@@ -216,7 +210,6 @@ static void numbers_stay_exact(void **state)
 /* A quarter turn in floats, twice: no dirt remains. */
 static void quarter_turns_are_exact(void **state)
 {
-    (void)state;
     chain c;
     scene s;
     scene_trouble trouble;
@@ -273,7 +266,6 @@ static void expect_fault(const chain *c, const char *part)
  * 0.5; where the node of the mesh is does not matter. */
 static void bones_place_points(void **state)
 {
-    (void)state;
     chain c;
     bones b;
     scene s;
@@ -294,7 +286,6 @@ static void bones_place_points(void **state)
 
 static void bones_that_make_no_sense_are_refused(void **state)
 {
-    (void)state;
     chain c;
     bones b;
     make_chain(&c, "glTF2 Importer");
@@ -325,7 +316,6 @@ static void bones_that_make_no_sense_are_refused(void **state)
 
 static void faults_are_named(void **state)
 {
-    (void)state;
     chain c;
     make_chain(&c, "glTF2 Importer");
     c.points[7].y = NAN;
@@ -365,7 +355,6 @@ enum { CROWD = 20000 };
 
 static void equal_names_get_numbers(void **state)
 {
-    (void)state;
     chain c;
     scene s;
     scene_trouble trouble;
@@ -397,7 +386,6 @@ static void equal_names_get_numbers(void **state)
 
 static void odd_names(void **state)
 {
-    (void)state;
     static const char *const names[][2] = {{"\xff"
                                             "bad",
                                             "a/b/c/\xEF\xBF\xBD"
@@ -421,7 +409,6 @@ static void odd_names(void **state)
 /* Deep enough to overflow the stack of whoever recurses; the path is too long. */
 static void deep_trees(void **state)
 {
-    (void)state;
     enum { DEPTH = 200000 };
     chain c;
     make_chain(&c, "Other");
@@ -444,7 +431,6 @@ static void deep_trees(void **state)
 /* Cut anywhere, what was sent is known to be incomplete. */
 static void cut_messages_are_noticed(void **state)
 {
-    (void)state;
     chain c;
     scene s, back = {0};
     scene_trouble trouble;

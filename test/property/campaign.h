@@ -3,15 +3,11 @@
 #ifndef HITBOX_TEST_CAMPAIGN_H
 #define HITBOX_TEST_CAMPAIGN_H
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include "../tests.h"
+
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static inline uint64_t campaign_count(uint64_t short_count, uint64_t long_count)
 {

@@ -2,13 +2,7 @@
 #ifndef HITBOX_TEST_UNIT_EXPECT_H
 #define HITBOX_TEST_UNIT_EXPECT_H
 
-/* cmocka.h wants these before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "../tests.h"
 
 #include <float.h>
 #include <math.h>
@@ -16,11 +10,6 @@
 #include <string.h>
 
 #include "hitbox/shape.h"
-
-/* cmocka hands a state to each test; the tests here have no use for it. */
-#ifdef __GNUC__
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-#endif
 
 #ifdef __SSE2__
 #include <immintrin.h>

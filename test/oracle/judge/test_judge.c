@@ -1,30 +1,24 @@
 /* The judge against itself and against the oracle: two ways to decide must agree, most of all on whole numbers. */
+#include "../../tests.h"
 #include "families/families.h"
 #include "families/others.h"
 #include "judge.h"
 #include "truth/oracle.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static oracle *the_oracle;
 
 static int set_up(void **state)
 {
-    (void)state;
     the_oracle = oracle_new();
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     oracle_delete(the_oracle);
     return 0;
 }
@@ -41,7 +35,6 @@ static void assert_same(const meeting *m, hit_relation one, hit_relation two)
 
 static void clipping_and_differences_agree(void **state)
 {
-    (void)state;
     static const other_kind kinds[] = {OTHER_SEGMENT, OTHER_TRIANGLE};
     for (manner how = 0; how < MANNER_BAD; ++how)
         for (int k = 0; k < 2; ++k)
@@ -96,7 +89,6 @@ static shape3 shape_of(const crate *box)
 /* A segment is a box of one extent, a point one of none. */
 static void segments_and_points_are_flat_boxes(void **state)
 {
-    (void)state;
     int seen[3] = {0};
     dice d = {11};
     for (uint64_t i = 0; i < 4000; ++i) {
@@ -116,7 +108,6 @@ static void segments_and_points_are_flat_boxes(void **state)
 /* A rectangle is two triangles: what it shares, one of them does; and it overlaps where one of them does. */
 static void rectangles_are_two_triangles(void **state)
 {
-    (void)state;
     dice d = {12};
     int seen[3] = {0};
     for (uint64_t i = 0; i < 3000; ++i) {
@@ -140,7 +131,6 @@ static void rectangles_are_two_triangles(void **state)
 
 static void polygons_of_boxes_are_these_boxes(void **state)
 {
-    (void)state;
     int seen[3] = {0};
     for (uint64_t i = 0; i < 9000; ++i) {
         meeting m = other_meeting(MANNER_WHOLE, OTHER_POLYGON, 2, 10, i);
@@ -169,7 +159,6 @@ static void polygons_of_boxes_are_these_boxes(void **state)
 /* The same box, as AABB and as OBB: gaps along the axes, and feet on each feature. */
 static void both_kinds_of_boxes_agree(void **state)
 {
-    (void)state;
     static const other_kind kinds[] = {OTHER_BALL, OTHER_PLANE, OTHER_HALF_SPACE, OTHER_SEGMENT, OTHER_TRIANGLE};
     for (int dim = 2; dim <= 3; ++dim)
         for (int k = 0; k < 5; ++k)
@@ -187,7 +176,6 @@ static void both_kinds_of_boxes_agree(void **state)
 
 static void balls_by_hand(void **state)
 {
-    (void)state;
     meeting m = {.dim = 3, .box = {.turned = true, .half = {1, 1, 1}, .axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     m.with = (other){.kind = OTHER_BALL, .count = 1, .corner = {{2, 3, 3}}, .radius = 3};
     assert_int_equal(judge(&m).relation, HIT_TOUCHING);
@@ -207,7 +195,6 @@ static void balls_by_hand(void **state)
 
 static void convexity_by_hand(void **state)
 {
-    (void)state;
     const double square[8][3] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const double line[4][3] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}};
     const double dented[4][3] = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}};
@@ -229,7 +216,6 @@ static void convexity_by_hand(void **state)
 
 static void families_show_all(void **state)
 {
-    (void)state;
     for (int dim = 2; dim <= 3; ++dim)
         for (manner how = 0; how < MANNER_BAD; ++how)
             for (other_kind kind = 0; kind <= OTHER_FRUSTUM; ++kind) {

@@ -1,28 +1,22 @@
 /* The oracle against itself: separating axes and the linear program must agree, most of all on degenerate boxes. */
+#include "../../tests.h"
 #include "families/families.h"
 #include "feasible.h"
 #include "oracle.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static oracle *the_oracle;
 
 static int set_up(void **state)
 {
-    (void)state;
     the_oracle = oracle_new();
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     oracle_delete(the_oracle);
     return 0;
 }
@@ -68,7 +62,6 @@ static void compare3(const char *name, uint64_t index, const pair3 *pair)
 
 static void two_ways_agree_on_all_families(void **state)
 {
-    (void)state;
     for (size_t f = 0; f < families2_count; ++f) {
         for (uint64_t i = 0; i < 40; ++i) {
             pair2 pair = family2_pair(&families2[f], 4, i);
@@ -121,7 +114,6 @@ static hit_obb2 degenerate_box2(dice *d)
 
 static void two_ways_agree_on_degenerate_boxes_of_space(void **state)
 {
-    (void)state;
     int seen[3] = {0};
     dice d = {8};
     for (uint64_t i = 0; i < 8000; ++i) {
@@ -136,7 +128,6 @@ static void two_ways_agree_on_degenerate_boxes_of_space(void **state)
 
 static void two_ways_agree_on_degenerate_boxes_of_the_plane(void **state)
 {
-    (void)state;
     int seen[3] = {0};
     dice d = {9};
     for (uint64_t i = 0; i < 20000; ++i) {
@@ -168,7 +159,6 @@ static void both_say(const shape3 *a, const shape3 *b, hit_relation expected)
 
 static void touching_and_overlapping_are_told_apart(void **state)
 {
-    (void)state;
     shape3 cube = obb((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     shape3 beside = obb((hit_vec3){2, 0, 0}, (hit_vec3){1, 1, 1});
     shape3 beyond = obb((hit_vec3){nextafter(2, 3), 0, 0}, (hit_vec3){1, 1, 1});
@@ -194,7 +184,6 @@ static void touching_and_overlapping_are_told_apart(void **state)
 /* Crossing edges of two cubes that stand on their edges: only the cross product E22 parts them. */
 static void an_edge_axis_is_found(void **state)
 {
-    (void)state;
     shape3 a = {.kind = SHAPE_OBB, .obb = {{0, 0, 0}, {1, 1, 4}, {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}}}};
     shape3 b = {.kind = SHAPE_OBB, .obb = {{4, 0, 0}, {1, 1, 4}, {{1, 0, 1}, {-1, 0, 1}, {0, 1, 0}}}};
     both_say(&a, &b, HIT_TOUCHING);
@@ -210,7 +199,6 @@ static void an_edge_axis_is_found(void **state)
 
 static void endless_sides_and_bad_numbers(void **state)
 {
-    (void)state;
     shape3 cube = obb((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     shape3 half_space = {.kind = SHAPE_AABB, .aabb = {{1, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}}};
     assert_int_equal(oracle_relate3(the_oracle, &half_space, &cube), HIT_TOUCHING);

@@ -1,14 +1,11 @@
 /* Scenes, made in doubles and then put into the form and layout wanted. */
 #include "crowd.h"
+#include "../../tests.h"
 
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- Scenes ------------------------------------------------------------------------------------------------------ */
 

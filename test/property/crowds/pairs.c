@@ -1,12 +1,9 @@
 /* Pairs by brute force, and by the library. */
 #include "pairs.h"
+#include "../../tests.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 void pairs_add(pairs *p, uint32_t a, uint32_t b)
 {

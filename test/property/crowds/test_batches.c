@@ -545,7 +545,6 @@ static tally for_all(uint64_t rounds, void (*check)(where w, tally *t))
 
 static void batches_answer_as_two_shapes_do(void **state)
 {
-    (void)state;
     tally t = for_all(campaign_count(1, 500), check_forms);
     assert_true(t.relation[HIT_APART] > 10000 && t.relation[HIT_TOUCHING] > 5000 &&
                 t.relation[HIT_OVERLAPPING] > 10000);
@@ -580,7 +579,6 @@ static void check_truth(where w, tally *t)
 
 static void batches_answer_as_the_oracle_does(void **state)
 {
-    (void)state;
     the_oracle = oracle_new();
     tally t = for_all(campaign_count(1, 40), check_truth);
     oracle_delete(the_oracle);

@@ -163,7 +163,6 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
 
 static void batches_answer_as_one_by_one(void **state)
 {
-    (void)state;
     static const size_t extras[] = {0, 8, 24};
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(800, 500), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
@@ -178,7 +177,6 @@ static void batches_answer_as_one_by_one(void **state)
 
 static void long_batches(void **state)
 {
-    (void)state;
     static const size_t extras[] = {0, 8, 24};
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(120, 80), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
@@ -193,7 +191,6 @@ static void long_batches(void **state)
 /* Where four at a time have nothing odd among them: plain boxes in numbers, all the same. */
 static void boxes_of_one_family(void **state)
 {
-    (void)state;
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(2000, 1200), 40000);
     size_t hits = 0;
     for (uint64_t i = 0; i < rounds; ++i) {

@@ -148,7 +148,6 @@ static place make(crowd_scene scene, int forms, size_t count, bool self, crowd *
 
 static void every_number_of_boxes(void **state)
 {
-    (void)state;
     bool in_full = campaign_count(0, 1) != 0;
     for (size_t count = 0; count <= SMALL; count++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
@@ -174,7 +173,6 @@ static void all_answers_of_some(void **state)
 {
     static const size_t counts[] = {2, 17, 70, 300};
     size_t most = campaign_count(3, sizeof counts / sizeof *counts);
-    (void)state;
     for (size_t n = 0; n < most; n++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int forms = 0; forms < FORMS; forms++) {
@@ -190,7 +188,6 @@ static void two_sets(void **state)
 {
     static const size_t counts[] = {0, 1, 20, 65, 200};
     size_t most = campaign_count(4, sizeof counts / sizeof *counts);
-    (void)state;
     for (size_t n = 0; n < most; n++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int forms = 0; forms < FORMS * FORMS; forms++) {
@@ -242,7 +239,6 @@ static pairs draw_ignored(dice *d, const crowd *a, const crowd *b)
 
 static void filters_and_ignored_pairs(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int kind = 0; kind < 12; kind++) {
             crowd a, b;
@@ -361,7 +357,6 @@ static void larger_scenes(void **state)
 {
     static const size_t counts[] = {1000, 10000};
     size_t most = campaign_count(1, 2);
-    (void)state;
     for (size_t n = 0; n < most; n++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int forms = 0; forms < FORMS; forms++) {
@@ -379,7 +374,6 @@ static void larger_scenes(void **state)
 /* Heaps in which no float tells one box from another: so many of them that a join does otherwise with them. */
 static void heaps_beyond_floats(void **state)
 {
-    (void)state;
     for (int forms = HIT_BOXES_DOUBLE; forms < FORMS * FORMS; forms++)
         for (int self = 0; self < 2; self++) {
             crowd a, b;
@@ -428,7 +422,6 @@ static void the_known_numbers_of_pairs(void **state)
     static const size_t counts[] = {10000, 100000, 1000000};
     static const uint64_t known[] = {BY_DIM(24551, 23550), BY_DIM(250365, 244425), BY_DIM(2495732, 2468730)};
     size_t most = campaign_count(1, 3);
-    (void)state;
     for (size_t n = 0; n < most; n++)
         for (int set = 0; set < INSTRUCTION_SETS; set++) {
             many m;
@@ -460,7 +453,6 @@ static bool add_up(void *context, const hit_pair *block, size_t count)
 static void all_identical_need_no_memory_for_pairs(void **state)
 {
     uint64_t n = campaign_count(2000, 20000);
-    (void)state;
     for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_FLOAT; form++)
         for (int threads = 1; threads <= 2; threads++) {
             crowd a, b;
@@ -483,7 +475,6 @@ static void all_identical_need_no_memory_for_pairs(void **state)
 /* Every request for memory is refused once: the join says so, and has given back all the rest. */
 static void every_allocation_fails_once(void **state)
 {
-    (void)state;
     for (int forms = 0; forms < FORMS * FORMS; forms++)
         for (int how = 0; how < 8; how++) {
             crowd a, b;
@@ -532,7 +523,6 @@ static void spoil(crowd *c, size_t i, int axis, bool max, double x)
 static void bad_boxes_are_refused_and_named(void **state)
 {
     static const size_t counts[] = {1, 15, 16, 17, 100, 300};
-    (void)state;
     for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
         for (int form = 0; form < FORMS; form++)
             for (int kind = 0; kind < 4; kind++)
@@ -568,7 +558,6 @@ static void bad_arguments_are_refused(void **state)
 {
     crowd a, b;
     uint64_t total = 99;
-    (void)state;
     for (int form = 0; form < FORMS; form++) {
         place at = make(CROWD_UNIFORM, form, 20, true, &a, &b);
         hit_boxes_form really = a.view.form;
@@ -608,7 +597,6 @@ static bool look(void *context, uint64_t done, uint64_t total)
 
 static void progress_grows_and_can_stop(void **state)
 {
-    (void)state;
     for (int threads = 1; threads <= 2; threads++) {
         crowd a, b;
         uint64_t total = 99;
@@ -632,7 +620,6 @@ static void progress_grows_and_can_stop(void **state)
 /* In a thread where subnormals count as 0, and its helpers, the pairs are the same ones. */
 static void flushing_subnormals_changes_nothing(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int forms = 0; forms < FORMS; forms++)
             for (int threads = 1; threads <= 2; threads++) {

@@ -414,7 +414,6 @@ static crowd make(crowd_scene scene, int form, size_t count, dice *d, place *at)
 
 static void every_number_of_boxes(void **state)
 {
-    (void)state;
     for (size_t count = 0; count <= SMALL; count++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int form = 0; form < FORMS; form++) {
@@ -447,7 +446,6 @@ static size_t affordable(int form)
  * too, which are found by other instructions. */
 static void one_tree_everywhere(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
             for (size_t count = 0; count <= affordable(form); count = 3 * count + 15) {
@@ -481,7 +479,6 @@ static void one_tree_everywhere(void **state)
  * that cannot be taken. */
 static void refitted_trees(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
             for (size_t count = 0; count <= affordable(form); count = 3 * count + 15) {
@@ -525,7 +522,6 @@ static unsigned char *copy_of(const void *bytes, size_t size)
 
 static void trees_from_bytes(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
             for (size_t count = 0; count <= SMALL; count = 3 * count + 15) {
@@ -619,7 +615,6 @@ static void ask_damaged_whole(tree *t, const crowd *c, const void *bytes, const 
 static void damaged_bytes(void **state)
 {
     uint64_t damages = campaign_count(60, 3000), refused[MENDINGS] = {0}, taken[MENDINGS] = {0};
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++) {
             place at;
@@ -662,7 +657,6 @@ static void damaged_bytes(void **state)
 
 static void every_allocation_fails_once(void **state)
 {
-    (void)state;
     for (int form = 0; form < FORMS; form++)
         for (int threads = 1; threads <= 2; threads++) {
             place at;
@@ -708,7 +702,6 @@ static void every_allocation_fails_once(void **state)
 
 static void bad_arguments_are_refused(void **state)
 {
-    (void)state;
     for (int form = 0; form < FORMS; form++) {
         place at;
         dice d;
@@ -744,7 +737,6 @@ static void bad_arguments_are_refused(void **state)
 /* Which boxes are found does not change. (Points, normals and distances are rounded numbers, which do.) */
 static void flushing_subnormals_changes_nothing(void **state)
 {
-    (void)state;
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++) {
             place at;

@@ -56,19 +56,16 @@ static void all_manners(other_kind kind)
 
 static void segments(void **state)
 {
-    (void)state;
     all_manners(OTHER_SEGMENT);
 }
 
 static void balls(void **state)
 {
-    (void)state;
     all_manners(OTHER_BALL);
 }
 
 static void capsules(void **state)
 {
-    (void)state;
     all_manners(OTHER_CAPSULE);
 }
 

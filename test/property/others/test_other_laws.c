@@ -57,7 +57,6 @@ static const char *contains_corners(const meeting *m)
 
 static void what_contains_the_corners_contains_all(void **state)
 {
-    (void)state;
     for_all(OTHER_SEGMENT, 2, 3, contains_corners);
     for_all(OTHER_TRIANGLE, 2, 3, contains_corners);
     for_all(OTHER_POLYGON, 2, 2, contains_corners);
@@ -86,7 +85,6 @@ static const char *flat_ones(const meeting *m)
 
 static void flat_triangles_are_segments_and_points(void **state)
 {
-    (void)state;
     for_all(OTHER_TRIANGLE, 2, 3, flat_ones);
 }
 
@@ -107,7 +105,6 @@ static const char *parts_hit(const meeting *m)
 
 static void what_a_side_hits_all_of_it_hits(void **state)
 {
-    (void)state;
     for_all(OTHER_TRIANGLE, 2, 3, parts_hit);
     for_all(OTHER_POLYGON, 2, 2, parts_hit);
 }
@@ -124,7 +121,6 @@ static const char *triangles_are_polygons(const meeting *m)
 
 static void triangles_are_polygons_of_three_corners(void **state)
 {
-    (void)state;
     for_all(OTHER_TRIANGLE, 2, 2, triangles_are_polygons);
 }
 
@@ -155,7 +151,6 @@ static const char *boxes_are_polygons(const meeting *m)
 
 static void boxes_are_polygons_of_their_corners(void **state)
 {
-    (void)state;
     for_all(OTHER_POLYGON, 2, 2, boxes_are_polygons);
 }
 
@@ -190,7 +185,6 @@ static const char *grows(const meeting *m)
 
 static void balls_that_grow_go_on_to_hit(void **state)
 {
-    (void)state;
     for_all(OTHER_BALL, 2, 3, grows);
 }
 
@@ -217,7 +211,6 @@ static const char *turned_over(const meeting *m)
 
 static void planes_have_two_sides(void **state)
 {
-    (void)state;
     for_all(OTHER_PLANE, 2, 3, turned_over);
 }
 
@@ -238,7 +231,6 @@ static const char *six_planes(const meeting *m)
 
 static void frusta_are_six_half_spaces(void **state)
 {
-    (void)state;
     for_all(OTHER_FRUSTUM, 3, 3, six_planes);
 }
 

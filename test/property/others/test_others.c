@@ -64,7 +64,6 @@ static void check_manner(void **state)
 /* An AABB and a ball that reaches it, or not, by less than any double can tell: of numbers whose squares all round. */
 static void balls_that_reach_an_aabb(void **state)
 {
-    (void)state;
     const uint64_t seed = campaign_seed(), count = campaign_count(1200, 200000);
     unsigned long long seen[3] = {0};
     for (uint64_t i = 0; i < count; ++i) {

@@ -91,7 +91,6 @@ static void check_manner(void **state)
 
 static void valid_is_convex(void **state)
 {
-    (void)state;
     unsigned long long seen[2] = {0};
     const uint64_t seed = campaign_seed(), count = campaign_count(4000, 200000);
     for (uint64_t i = 0; i < count; ++i) {

@@ -203,7 +203,6 @@ static void run(manner how, other_kind kind)
 
 static void balls(void **state)
 {
-    (void)state;
     for (manner how = 0; how < MANNER_PAIRS; ++how)
         run(how, OTHER_BALL);
 }
@@ -211,7 +210,6 @@ static void balls(void **state)
 #if DIM == 2
 static void polygons(void **state)
 {
-    (void)state;
     for (manner how = 0; how < MANNER_PAIRS; ++how)
         run(how, OTHER_POLYGON);
 }

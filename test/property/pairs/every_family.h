@@ -65,7 +65,6 @@ static uint64_t long_count_now;
 
 static inline int say_where(void **state)
 {
-    (void)state;
     if (now.looking)
         print_error("in '%s', pair %llu, seed %llu\n", families[now.family].name, (unsigned long long)now.index,
                     (unsigned long long)campaign_seed());

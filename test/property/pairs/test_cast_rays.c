@@ -13,14 +13,12 @@ static line_errors all_errors;
 
 static int set_up(void **state)
 {
-    (void)state;
     the_truth = line_truth_new();
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     line_truth_delete(the_truth);
     printf("greatest errors as parts of what is allowed: t %.3f, point %.3f, normal %.3f\n", all_errors.time,
            all_errors.point, all_errors.normal);

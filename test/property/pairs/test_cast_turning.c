@@ -160,13 +160,11 @@ static void cases_of_space(uint64_t stream, hit_obb3 any(dice *))
 
 static void boxes_of_space(void **state)
 {
-    (void)state;
     cases_of_space(31, any_box);
 }
 
 static void axes_of_any_length_and_angle(void **state)
 {
-    (void)state;
     cases_of_space(33, any_parallelepiped);
 }
 
@@ -239,13 +237,11 @@ static void cases_of_the_plane(uint64_t stream, hit_obb2 any(dice *))
 
 static void boxes_of_the_plane(void **state)
 {
-    (void)state;
     cases_of_the_plane(32, any_rectangle);
 }
 
 static void an_axis_of_any_length(void **state)
 {
-    (void)state;
     cases_of_the_plane(34, any_stretched_rectangle);
 }
 

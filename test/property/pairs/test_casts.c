@@ -10,14 +10,12 @@ static cast_truth truth;
 
 static int set_up(void **state)
 {
-    (void)state;
     cast_truth_init(&truth);
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     cast_truth_clear(&truth);
     return 0;
 }
@@ -244,7 +242,6 @@ static void check_family(void **state)
 /* Something that moves fast, and a plate, thin as you like, at a place that it may or may not cross. */
 static void nothing_tunnels(void **state)
 {
-    (void)state;
     uint64_t count = campaign_count(4000, 1000000), seed = campaign_seed();
     unsigned long long hits = 0, wrong_ones = 0;
     for (uint64_t i = 0; i < count; i++) {

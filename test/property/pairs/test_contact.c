@@ -12,14 +12,12 @@ static oracle *the_oracle;
 
 static int set_up(void **state)
 {
-    (void)state;
     the_oracle = oracle_new();
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     oracle_delete(the_oracle);
     return 0;
 }

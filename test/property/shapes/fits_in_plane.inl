@@ -133,6 +133,5 @@ static void area_is_least(dice *d, const specks *s, hit_fit_quality quality)
 
 static void the_area_is_the_least(void **state)
 {
-    (void)state;
     for_all_sets(area_is_least, 9, campaign_count(60, 1500));
 }

@@ -25,7 +25,6 @@ static void level_has_no_height(dice *d, const specks *s, hit_fit_quality qualit
 
 static void what_is_level_has_no_height(void **state)
 {
-    (void)state;
     for_all_sets(level_has_no_height, 12, campaign_count(60, 1000));
 }
 
@@ -42,7 +41,6 @@ static void flat_is_thin(dice *d, const specks *s, hit_fit_quality quality)
 /* Families of points in a plane or line, but for rounding. */
 static void what_is_flat_is_thin(void **state)
 {
-    (void)state;
     uint64_t count = campaign_count(60, 2000);
     for (size_t f = 0; f < speck_families_count; f++)
         for (uint64_t i = 0; i < count && strncmp(speck_families[f].name, "in ", 3) == 0; i++) {
@@ -80,7 +78,6 @@ static double volume_on_face(const specks *s, size_t a, size_t b, size_t c)
 
 static void no_smaller_box_on_a_face(void **state)
 {
-    (void)state;
     uint64_t count = campaign_count(100, 5000), compared = 0;
     for (uint64_t i = 0; i < count; i++) {
         /* anywhere, lattice, boxes, round */
@@ -117,7 +114,6 @@ static void fast_is_no_larger_than_bounds(dice *d, const specks *s, hit_fit_qual
 
 static void fast_boxes_are_no_larger_than_bounds(void **state)
 {
-    (void)state;
     for_all_sets(fast_is_no_larger_than_bounds, SPECKS_MAX, campaign_count(30, 500));
 }
 
@@ -142,7 +138,6 @@ static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
 
 static void nothing_is_lost_without_memory(void **state)
 {
-    (void)state;
     for (int q = 0; q < 3; q++) {
         specks s = specks_from(&speck_families[0], 3, SPECKS_MAX, campaign_seed(), 5);
         bool done = false;

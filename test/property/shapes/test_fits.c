@@ -63,7 +63,6 @@ static void all_within(dice *d, const specks *s, hit_fit_quality quality)
 
 static void every_point_is_within(void **state)
 {
-    (void)state;
     for_all_sets(all_within, SPECKS_MAX, campaign_count(BY_DIM(300, 70), 6500));
 }
 
@@ -79,7 +78,6 @@ static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
 
 static void order_and_number_change_nothing(void **state)
 {
-    (void)state;
     for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(BY_DIM(100, 30), BY_DIM(2000, 1000)));
 }
 
@@ -100,7 +98,6 @@ static void scale_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
 
 static void powers_of_two_scale_the_box(void **state)
 {
-    (void)state;
     for_all_sets(scale_is_nothing, SPECKS_MAX, campaign_count(BY_DIM(60, 30), BY_DIM(1000, 500)));
 }
 
@@ -128,7 +125,6 @@ static void floats_are_doubles(dice *d, const specks *s, hit_fit_quality quality
 
 static void floats_are_fitted_as_doubles(void **state)
 {
-    (void)state;
     for_all_sets(floats_are_doubles, SPECKS_MAX, campaign_count(BY_DIM(60, 30), BY_DIM(1000, 500)));
 }
 
@@ -136,7 +132,6 @@ static void floats_are_fitted_as_doubles(void **state)
 
 static void merges_hold_both(void **state)
 {
-    (void)state;
     uint64_t count = campaign_count(BY_DIM(60, 20), BY_DIM(2000, 1000));
     unsigned merged = 0;
     for (size_t f = 0; f < families_count; f++)

@@ -380,25 +380,21 @@ static void check_all(size_t aabbs, size_t obbs, unsigned still)
 
 static void aabbs_alone(void **state)
 {
-    (void)state;
     check_all(campaign_count(25000, 200000), 0, 0);
 }
 
 static void obbs_alone(void **state)
 {
-    (void)state;
     check_all(0, campaign_count(5000, 40000), 0);
 }
 
 static void both_kinds(void **state)
 {
-    (void)state;
     check_all(campaign_count(5000, 30000), campaign_count(3000, 20000), 3);
 }
 
 static void most_are_static(void **state)
 {
-    (void)state;
     check_all(campaign_count(9000, 60000), campaign_count(1000, 10000), 9);
 }
 

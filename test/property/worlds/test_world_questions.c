@@ -164,7 +164,6 @@ static uint64_t history(int scene, uint64_t index, int threads)
 
 static void every_scene(void **state)
 {
-    (void)state;
     uint64_t histories = campaign_count(1, 40);
     for (uint64_t k = 0; k < histories; k++)
         for (int scene = 0; scene < CROWD_SCENES; scene++) {
@@ -184,7 +183,6 @@ static void every_scene(void **state)
 /* More boxes than one level of a tree holds, and far more questions than answers. */
 static void many_boxes_gone(void **state)
 {
-    (void)state;
     static model m;
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         dice d = dice_for(campaign_seed() + 99, (uint64_t)scene);
@@ -214,7 +212,6 @@ static void many_boxes_gone(void **state)
 /* Walls one behind the other, so close that what is found shortens a way by little, and nothing may be lost by it. */
 static void first_of_many_walls(void **state)
 {
-    (void)state;
     static model m;
     for (int turned = 0; turned < 2; turned++) {
         dice d = dice_for(campaign_seed() + 11, (uint64_t)turned);
@@ -272,7 +269,6 @@ static void ask_meanwhile(void *context, const hit_event *events, size_t count)
 
 static void questions_of_listeners(void **state)
 {
-    (void)state;
     static model m;
     int calls = 0;
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
@@ -324,7 +320,6 @@ static void *ask_all(void *context)
 
 static void threads_ask_at_once(void **state)
 {
-    (void)state;
     static model m;
     static question questions[ASKED];
     bystander by = {NULL, NULL, false, false};
@@ -358,7 +353,6 @@ static void threads_ask_at_once(void **state)
 /* Which boxes share a point does not change. (Points, normals, times and distances are rounded numbers, which do.) */
 static void flushing_subnormals_changes_nothing(void **state)
 {
-    (void)state;
     static model m;
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         dice d = dice_for(campaign_seed() + 5, (uint64_t)scene);

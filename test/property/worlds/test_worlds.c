@@ -51,7 +51,6 @@ static void expect_told(brute *b, bool persisting, bool any, hit_event_kind kind
 
 static void brute_force_tells_what_one_would_say(void **state)
 {
-    (void)state;
     brute b = brute_new(3);
     hit_traits plain = {.user = 5}, still = {.is_static = true}, family = {.family = 3};
     hit_traits shy = {.filter = {2, 1}};
@@ -82,7 +81,6 @@ static void brute_force_tells_what_one_would_say(void **state)
 
 static void brute_force_answers_what_one_would_say(void **state)
 {
-    (void)state;
     brute b = brute_new(3);
     any_box near = cube(0, 1), far = cube(5, 6);
     hit_traits even = {.user = 2}, odd = {.user = 1, .filter = {4, UINT32_MAX}};
@@ -136,7 +134,6 @@ static history_plan small_plan(history_scene scene, unsigned turned)
 
 static void small_worlds(void **state)
 {
-    (void)state;
     use_instructions(INSTRUCTION_SETS - 1);
     for (int scene = 0; scene < SCENES; scene++)
         for (unsigned turned = 0; turned <= 4; turned += 2) {
@@ -149,7 +146,6 @@ static void small_worlds(void **state)
 
 static void worlds_where_subnormals_are_flushed(void **state)
 {
-    (void)state;
     for (int scene = SCENE_SUBNORMAL; scene < SCENES; scene++) {
         history_plan plan = small_plan((history_scene)scene, 2);
         uint64_t hash = live("kept", &plan, campaign_count(60, 2000), (unsigned)scene);
@@ -161,7 +157,6 @@ static void worlds_where_subnormals_are_flushed(void **state)
 static void the_same_with_any_threads_and_instructions(void **state)
 {
     size_t steps = campaign_count(40, 1000);
-    (void)state;
     for (int scene = 0; scene < SCENES; scene++) {
         history_plan plan = small_plan((history_scene)scene, 1 + (unsigned)scene % 3);
         plan.room = 150;
@@ -185,7 +180,6 @@ static void the_same_with_any_threads_and_instructions(void **state)
 static void every_allocation_fails_once(void **state)
 {
     size_t steps = campaign_count(40, 1000);
-    (void)state;
     for (int k = 0; k < 5; k++) {
         history_plan plan = small_plan(k == 4 ? SCENE_EQUAL : k % 2 == 0 ? SCENE_LATTICE : SCENE_MIXED, 2);
         plan.room = k < 2 ? 30 : 200;
@@ -258,7 +252,6 @@ static uint64_t live_large(const history_plan *plan, size_t n, uint64_t which)
 static void larger_worlds(void **state)
 {
     size_t n = campaign_count(600, 4000);
-    (void)state;
     for (int scene = 0; scene < 4; scene++)
         for (unsigned turned = 0; turned <= 2; turned += 2) {
             history_plan plan = {.scene = (history_scene)scene,
@@ -280,7 +273,6 @@ static void larger_worlds(void **state)
 /* Everything hits everything. */
 static void all_in_one_place(void **state)
 {
-    (void)state;
     for (unsigned turned = 0; turned <= 4; turned += 4) {
         history_plan plan = {.scene = SCENE_EQUAL, .room = campaign_count(130, 500), .reach = 1, .turned = turned};
         live_large(&plan, plan.room / 2, turned);

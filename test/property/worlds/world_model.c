@@ -1,13 +1,9 @@
 /* A world whose boxes are added, moved, replaced and removed, and what is then known of them. */
 #include "world_model.h"
+#include "../../tests.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define world_create BY_DIM(hit_world2_create, hit_world3_create)
 #define world_add BY_DIM(hit_world2_add, hit_world3_add)
