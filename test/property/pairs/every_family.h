@@ -18,8 +18,7 @@ static inline int run_for_each_family(const char *group, const struct CMUnitTest
     for (size_t i = 0; i < more_count; ++i)
         tests[i] = more[i];
     for (size_t f = 0; f < families_count; ++f)
-        tests[more_count + f] =
-            (struct CMUnitTest){families[f].name, check, NULL, NULL, (void *)(uintptr_t)&families[f]};
+        tests[more_count + f] = (struct CMUnitTest){families[f].name, check, NULL, NULL, (void *)&families[f]};
     return _cmocka_run_group_tests(group, tests, more_count + families_count, set_up, tear_down);
 }
 
@@ -101,7 +100,7 @@ static inline int run_laws(const char *group, uint64_t long_count, make_variants
     variants_now = variants;
     long_count_now = long_count;
     for (size_t i = 0; i < count; ++i)
-        tests[i] = (struct CMUnitTest){laws[i].name, check_law, NULL, say_where, (void *)(uintptr_t)&laws[i]};
+        tests[i] = (struct CMUnitTest){laws[i].name, check_law, NULL, say_where, (void *)&laws[i]};
     return _cmocka_run_group_tests(group, tests, count, NULL, NULL);
 }
 

@@ -4,7 +4,6 @@
 #include "relate/axes_dd3.h"
 
 #include "expect.h"
-#include "relate/axes3.h"
 #include "relate/axes_integer3.h"
 
 static uint64_t state = 1;

@@ -33,9 +33,10 @@ static void blocks_hold_what_is_below(void **unused)
     static const size_t counts[] = {0, 1, 16, 17, 256, 257, COUNT};
     static aabb boxes[COUNT], below[COUNT], here[BLOCKS + 1];
     uint32_t order[COUNT];
-    for (int i = 0; i < COUNT; i++)
-        boxes[i] =
-            (aabb){VEC(0.3 * (i % 25), 0.2 * (i / 25), 0.1), VEC(0.3 * (i % 25) + 0.1, 0.2 * (i / 25) + 0.1, 0.7)};
+    for (int i = 0; i < COUNT; i++) {
+        const int column = i % 25, row = i / 25;
+        boxes[i] = (aabb){VEC(0.3 * column, 0.2 * row, 0.1), VEC(0.3 * column + 0.1, 0.2 * row + 0.1, 0.7)};
+    }
     for (size_t n = 0; n < sizeof counts / sizeof *counts; n++) {
         tree *t = build(boxes, counts[n], order);
         size_t lower = counts[n];

@@ -212,8 +212,9 @@ static void the_nearest_in_order(void **unused)
             distances[most] = 12.5;
             assert_int_equal(BY_DIM(hit_tree2_nearest, hit_tree3_nearest)(t, between, boxes, distances, most), most);
             for (size_t i = 0; i < most; i++) {
-                assert_int_equal(boxes[i], i >= 10 ? i : i % 2 == 0 ? 4 - i / 2 : 5 + i / 2);
-                assert_true(distances[i] == (i >= 10 ? 2 * (double)i - 9.5 : 0.5 + 2 * (double)(i / 2)));
+                const size_t step = i / 2;
+                assert_int_equal(boxes[i], i >= 10 ? i : i % 2 == 0 ? 4 - step : 5 + step);
+                assert_true(distances[i] == (i >= 10 ? 2 * (double)i - 9.5 : 0.5 + 2 * (double)step));
             }
             assert_true(boxes[most] == 0xabcdef01u && distances[most] == 12.5);
         }
