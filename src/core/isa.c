@@ -1,6 +1,5 @@
 /* The choice of an instruction set.
- * Asks the processor, then the environment, which can only take away. With HIT_SMALL there is no choice.
- */
+ * Asks the processor, then the environment, which can only take away. With HIT_SMALL there is no choice. */
 #include "core/isa.h"
 
 #include "core/lanes.h"

@@ -222,7 +222,11 @@ static void test_choice(void **unused)
                                       CORE_FOURS, CORE_FOURS, CORE_AVX512};
     for (int i = 0; i < 7; i++) {
         setenv("HITBOX_INSTRUCTIONS", names[i], 1);
-        assert_int_equal(hit__core_isa_choose(), levels[i] < best ? levels[i] : best);
+        core_isa expected = levels[i] < best ? levels[i] : best;
+#ifdef HIT_SMALL
+        expected = best; /* the environment has no say there */
+#endif
+        assert_int_equal(hit__core_isa_choose(), expected);
     }
     unsetenv("HITBOX_INSTRUCTIONS");
 }
