@@ -31,9 +31,11 @@ complain() {
 }
 
 for file in damaged/*; do
+    count=$((count + 1))
+    # Assimp has no end with it, as with cut-in-head.ply: once is enough, unless in full.
+    [ "$file" = damaged/found-endless.ply ] && [ "${HITBOX_CAMPAIGN:-}" != long ] && [ -z "$refresh" ] && continue
     timeout 60 "$hitbox" check "$file" >"$work/out" 2>"$work/err"
     status=$?
-    count=$((count + 1))
     echo "$file $status" >>"$work/now"
     [ $status -le 2 ] || complain "exit status $status"
     if [ $status -eq 2 ]; then

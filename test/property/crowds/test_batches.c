@@ -460,6 +460,8 @@ static void check_all_ways(dice *d, asked *q, where w, tally *t)
             w.flush = (how & 1) != 0;
             w.packs_a = (how & 2) != 0;
             w.packs_b = (how & 4) != 0;
+            if (campaign_count(0, 1) == 0 && dice_below(d, 5) > 1)
+                continue; /* two of five calls */
             check_call(q, &w);
             t->calls += 2;
             t->answers += 2 * count_of(q, w.way);

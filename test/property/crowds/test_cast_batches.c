@@ -164,7 +164,7 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
 static void batches_answer_as_one_by_one(void **state)
 {
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(800, 500), 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(300, 200), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 2, i);
@@ -178,7 +178,7 @@ static void batches_answer_as_one_by_one(void **state)
 static void long_batches(void **state)
 {
     static const size_t extras[] = {0, 8, 24};
-    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(120, 80), 20000);
+    uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(60, 30), 20000);
     for (uint64_t i = 0; i < rounds; ++i) {
         scratch s;
         dice d = dice_for(seed + 4, i);

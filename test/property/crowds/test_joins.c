@@ -155,6 +155,7 @@ static void every_number_of_boxes(void **state)
                 crowd a, b;
                 bool asked = forms != HIT_BOXES_OBB ? (count + (size_t)scene) % 24 == (size_t)forms
                                                     : (count + (size_t)scene) % 3 == 0 && count <= 20;
+                asked = asked && (count <= 100 || (count / 24 + (size_t)scene) % 3 == 0);
                 bool in_turn = forms != HIT_BOXES_OBB || count <= 100 || count % 7 == 0;
                 if (!asked && (!in_full || !in_turn))
                     continue;
@@ -177,6 +178,8 @@ static void all_answers_of_some(void **state)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
             for (int forms = 0; forms < FORMS; forms++) {
                 crowd a, b;
+                if (n == 2 && (scene + forms) % 2 != 0 && campaign_count(0, 1) == 0)
+                    continue;
                 place at = make((crowd_scene)scene, forms, affordable(scene, forms, counts[n]), true, &a, &b);
                 check_all(&a, NULL, (hit_join_config){.no_touch = (scene + forms) % 2 == 0}, &at);
                 crowd_delete(&a);

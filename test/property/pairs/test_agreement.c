@@ -414,8 +414,8 @@ static const law laws[] = {
     LAW(a_move_by_the_distance_makes_them_touch, BY_DIM(100, 30), 2500),
     LAW(a_cast_by_the_distance_ends_where_they_touch, BY_DIM(100, 30), 400),
     LAW(a_ray_hits_no_sooner_than_the_distance, BY_DIM(100, 30), 400),
-    LAW(exact_turns_turn_the_answers, BY_DIM(100, 30), 3000),
-    LAW(powers_of_two_scale_the_answers, BY_DIM(100, 30), 2000),
+    LAW(exact_turns_turn_the_answers, BY_DIM(50, 10), 3000),
+    LAW(powers_of_two_scale_the_answers, BY_DIM(100, 15), 2000),
 };
 
 int main(void)

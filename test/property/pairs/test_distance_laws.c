@@ -294,8 +294,8 @@ static bool empty_and_endless_boxes(const pair *p)
 }
 
 static const law laws[] = {
-    LAW(distances_are_within_their_bound_of_the_truth, 20, 3000),
-    LAW(answers_agree_with_each_other, 100, 3000),
+    LAW(distances_are_within_their_bound_of_the_truth, BY_DIM(20, 8), 3000),
+    LAW(answers_agree_with_each_other, BY_DIM(100, 30), 3000),
     LAW(a_move_by_the_distance_makes_them_touch, 100, 1500),
     LAW(swapping_the_boxes_swaps_the_answer, 200, 3000),
     LAW(exact_turns_change_nothing, 50, 3000),

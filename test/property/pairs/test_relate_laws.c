@@ -333,9 +333,9 @@ static bool a_rectangle_is_the_obb_of_the_same_points(const pair *p)
 #endif
 
 static const law laws[] = {
-    LAW(scaling_by_powers_of_two_changes_nothing, BY_DIM(100, 60), 1500),
-    LAW(length_moved_from_half_to_axis_changes_nothing, BY_DIM(100, 60), 1500),
-    LAW(order_and_sign_of_axes_change_nothing, BY_DIM(100, 60), 1500),
+    LAW(scaling_by_powers_of_two_changes_nothing, BY_DIM(50, 20), 1500),
+    LAW(length_moved_from_half_to_axis_changes_nothing, BY_DIM(50, 20), 1500),
+    LAW(order_and_sign_of_axes_change_nothing, BY_DIM(50, 20), 1500),
     LAW(swapping_the_boxes_changes_nothing, BY_DIM(100, 60), 1500),
 #ifdef __SSE2__
     LAW(flushed_subnormals_change_nothing, BY_DIM(100, 60), 2000),
@@ -348,7 +348,7 @@ static const law laws[] = {
     LAW(what_is_inside_hits_only_what_the_outside_hits, BY_DIM(100, 60), 50),
     LAW(an_aabb_is_the_obb_of_the_same_points, BY_DIM(100, 60), 100),
     LAW(a_point_is_the_obb_of_no_size, BY_DIM(100, 60), 100),
-    LAW(nan_and_infinity_hit_nothing, BY_DIM(100, 60), 2000),
+    LAW(nan_and_infinity_hit_nothing, BY_DIM(50, 20), 2000),
     LAW(the_empty_box_hits_nothing, BY_DIM(100, 60), BY_DIM(1000, 1500)),
 #if DIM == 2
     LAW(a_rectangle_is_the_obb_of_the_same_points, BY_DIM(100, 60), 100),

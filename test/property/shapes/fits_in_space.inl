@@ -25,7 +25,7 @@ static void level_has_no_height(dice *d, const specks *s, hit_fit_quality qualit
 
 static void what_is_level_has_no_height(void **state)
 {
-    for_all_sets(level_has_no_height, 12, campaign_count(60, 1000));
+    for_all_sets(level_has_no_height, 12, campaign_count(25, 1000));
 }
 
 static void flat_is_thin(dice *d, const specks *s, hit_fit_quality quality)
@@ -78,7 +78,7 @@ static double volume_on_face(const specks *s, size_t a, size_t b, size_t c)
 
 static void no_smaller_box_on_a_face(void **state)
 {
-    uint64_t count = campaign_count(100, 5000), compared = 0;
+    uint64_t count = campaign_count(40, 5000), compared = 0;
     for (uint64_t i = 0; i < count; i++) {
         /* anywhere, lattice, boxes, round */
         static const size_t solid[] = {0, 1, 9, 10};

@@ -63,7 +63,7 @@ static void all_within(dice *d, const specks *s, hit_fit_quality quality)
 
 static void every_point_is_within(void **state)
 {
-    for_all_sets(all_within, SPECKS_MAX, campaign_count(BY_DIM(300, 70), 6500));
+    for_all_sets(all_within, SPECKS_MAX, campaign_count(BY_DIM(100, 25), 6500));
 }
 
 static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
@@ -78,7 +78,7 @@ static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
 
 static void order_and_number_change_nothing(void **state)
 {
-    for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(BY_DIM(100, 30), BY_DIM(2000, 1000)));
+    for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(BY_DIM(50, 12), BY_DIM(2000, 1000)));
 }
 
 static void scale_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
@@ -98,7 +98,7 @@ static void scale_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
 
 static void powers_of_two_scale_the_box(void **state)
 {
-    for_all_sets(scale_is_nothing, SPECKS_MAX, campaign_count(BY_DIM(60, 30), BY_DIM(1000, 500)));
+    for_all_sets(scale_is_nothing, SPECKS_MAX, campaign_count(BY_DIM(30, 12), BY_DIM(1000, 500)));
 }
 
 static void floats_are_doubles(dice *d, const specks *s, hit_fit_quality quality)
@@ -125,14 +125,14 @@ static void floats_are_doubles(dice *d, const specks *s, hit_fit_quality quality
 
 static void floats_are_fitted_as_doubles(void **state)
 {
-    for_all_sets(floats_are_doubles, SPECKS_MAX, campaign_count(BY_DIM(60, 30), BY_DIM(1000, 500)));
+    for_all_sets(floats_are_doubles, SPECKS_MAX, campaign_count(BY_DIM(30, 12), BY_DIM(1000, 500)));
 }
 
 /* ---- Merging -------------------------------------------------------------------------------------------------- */
 
 static void merges_hold_both(void **state)
 {
-    uint64_t count = campaign_count(BY_DIM(60, 20), BY_DIM(2000, 1000));
+    uint64_t count = campaign_count(BY_DIM(30, 8), BY_DIM(2000, 1000));
     unsigned merged = 0;
     for (size_t f = 0; f < families_count; f++)
         for (uint64_t i = 0; i < count; i++) {

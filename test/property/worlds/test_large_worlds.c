@@ -380,7 +380,7 @@ static void check_all(size_t aabbs, size_t obbs, unsigned still)
 
 static void aabbs_alone(void **state)
 {
-    check_all(campaign_count(25000, 200000), 0, 0);
+    check_all(campaign_count(12000, 200000), 0, 0);
 }
 
 static void obbs_alone(void **state)
@@ -395,7 +395,7 @@ static void both_kinds(void **state)
 
 static void most_are_static(void **state)
 {
-    check_all(campaign_count(9000, 60000), campaign_count(1000, 10000), 9);
+    check_all(campaign_count(5000, 60000), campaign_count(1000, 10000), 9);
 }
 
 int main(void)

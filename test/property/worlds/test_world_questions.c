@@ -156,7 +156,7 @@ static uint64_t history(int scene, uint64_t index, int threads)
     check_questions(&m, &d, 3);
     for (int i = 0; i < 12; i++) {
         model_step(&m, &d);
-        check_questions(&m, &d, 12);
+        check_questions(&m, &d, (int)campaign_count(4, 12));
     }
     world_free(m.world);
     return m.hash;
@@ -237,7 +237,8 @@ static void first_of_many_walls(void **state)
                 status = BY_DIM(hit_world2_add_aabb2, hit_world3_add_aabb3)(m.world, b->box, &b->traits, &b->id);
             model_check(status == HIT_OK, "a wall", &m);
         }
-        for (int k = 0; k < 300; k++) {
+        int questions = (int)campaign_count(100, 300);
+        for (int k = 0; k < questions; k++) {
             question q = {.kind = k % 2 == 0 ? AABB : OBB};
             double way[DIM], forward = dice_below(&d, 2) == 0 ? 1 : -1, from = forward > 0 ? 0 : 3.5;
             q.box = BY_DIM(((aabb){{from, 0}, {from + 0.25, 1}}), ((aabb){{from, 0, 0}, {from + 0.25, 1, 1}}));

@@ -156,7 +156,7 @@ static void worlds_where_subnormals_are_flushed(void **state)
 
 static void the_same_with_any_threads_and_instructions(void **state)
 {
-    size_t steps = campaign_count(40, 1000);
+    size_t steps = campaign_count(20, 1000);
     for (int scene = 0; scene < SCENES; scene++) {
         history_plan plan = small_plan((history_scene)scene, 1 + (unsigned)scene % 3);
         plan.room = 150;
@@ -251,7 +251,7 @@ static uint64_t live_large(const history_plan *plan, size_t n, uint64_t which)
 
 static void larger_worlds(void **state)
 {
-    size_t n = campaign_count(600, 4000);
+    size_t n = campaign_count(400, 4000);
     for (int scene = 0; scene < 4; scene++)
         for (unsigned turned = 0; turned <= 2; turned += 2) {
             history_plan plan = {.scene = (history_scene)scene,
