@@ -53,17 +53,24 @@ static const contender ours[OURS] = {
     {"hit_overlap_faces_obb3_obb3 (may say maybe)", copy_pairs, faces, free},
 };
 
+static void add_contender(const contender *list[CONTENDERS_MAX], size_t *n, const contender *added)
+{
+    if (*n == CONTENDERS_MAX) /* which has to grow */
+        abort();
+    list[(*n)++] = added;
+}
+
 /* Ours, then all peers that there are. */
 static size_t list_contenders(const contender *list[CONTENDERS_MAX])
 {
     size_t n = 0;
     for (size_t i = 0; i < OURS; i++)
-        list[n++] = &ours[i];
+        add_contender(list, &n, &ours[i]);
     for (size_t i = 0; i < peers_count; i++) {
         if (peers[i].count == 0)
             printf("%s is missing: it was not there, or not wanted, when this program was built\n", peers[i].name);
         for (size_t k = 0; k < peers[i].count; k++)
-            list[n++] = &peers[i].contenders[k];
+            add_contender(list, &n, &peers[i].contenders[k]);
     }
     return n;
 }
@@ -113,7 +120,9 @@ static bool judge_all(const report *r, const contender *const list[], size_t n, 
 {
     *j = (judgement){.families = 0};
     bool ok = true;
-    for (size_t k = 0; ok && k < judge_families() && k < FAMILIES_MAX; k++)
+    if (judge_families() > FAMILIES_MAX) /* which has to grow */
+        abort();
+    for (size_t k = 0; ok && k < judge_families(); k++)
         ok = judge_family(r, k, list, n, j);
     return ok;
 }

@@ -5,7 +5,7 @@
 #
 # LIST.txt (default: tests.txt) has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept, for other lists
 # expected-LIST/NAME.txt. Each command runs in an empty folder where `scenes` is examples/scenes, `input` is
-# test/cli/input and, for other lists, `meshes` is test/mesh.
+# test/cli/input and, for other lists, `meshes` is test/mesh. It may call closed_pipe and await_output, which see.
 set -u
 hitbox=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 shift
@@ -27,23 +27,46 @@ PATH=$folder/bin:$PATH
 export PATH
 unset NO_COLOR POSIXLY_CORRECT
 
+# The folder that a command runs in; the next command gets the same, if nothing was put there.
+mkdir "$folder/furnished"
+ln -s "$here/../../examples/scenes" "$here/input" "$folder/furnished"
 furniture=2
-[ "$list" = tests ] || furniture=3
-# The folder that a command runs in; the next one gets the same, if nothing was put there.
-furnish() {
-    mkdir "$folder/place"
-    ln -s "$here/../../examples/scenes" "$folder/place/scenes"
-    ln -s "$here/input" "$folder/place/input"
-    [ "$list" = tests ] || ln -s "$here/../mesh" "$folder/place/meshes"
-}
+if [ "$list" != tests ]; then
+    ln -s "$here/../mesh" "$folder/furnished/meshes"
+    furniture=3
+fi
 is_furnished() {
     set -- "$folder/place"/* "$folder/place"/.[!.]*
     [ $# -eq $((furniture + 1)) ] && [ ! -e "$folder/place/.[!.]*" ] # where no name begins with a dot, that pattern stays
 }
 
-# What each command does goes to a file of its own in $now, and all are compared at once.
+# Runs a command whose standard output is a pipe that nobody reads any more, and says how it ends.
+closed_pipe() {
+    mkfifo "$folder/pipe"
+    : <"$folder/pipe" &
+    exec 3>"$folder/pipe" # waits for that reader
+    wait $!
+    rm "$folder/pipe"
+    "$@" >&3 3>&-
+    echo "exit status $?" >&2
+    exec 3>&-
+}
+
+# Waits until a command has begun a file here that it has not completed: for 20 s at most, since it may not have started.
+await_output() {
+    tries=1000
+    until set -- .hitbox-* && [ -e "$1" ]; do
+        tries=$((tries - 1))
+        [ $tries -gt 0 ] || { echo "no file was begun" && return; }
+        sleep 0.02
+    done
+}
+
+# What each command does goes to a file of its own in $now, and all are compared at once. What it says on standard error
+# waits in $errors, so that a single process puts all of it behind the output.
 now=$folder/now
-mkdir "$now"
+errors=$folder/errors
+mkdir "$now" "$errors"
 while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
@@ -52,17 +75,17 @@ while IFS= read -r line; do
         echo "$name: stands twice in $list.txt"
         exit 1
     fi
-    [ -d "$folder/place" ] || furnish
-    exec 3>"$now/$name.txt"
+    [ -d "$folder/place" ] || cp -RP "$folder/furnished" "$folder/place"
+    exec 3>"$now/$name.txt" 4>"$errors/$name.txt"
     printf '$ %s\n' "$command" >&3
-    (cd "$folder/place" && exec sh -c "$command") >&3 2>"$folder/err" 3>&- </dev/null
-    status=$?
-    echo "--- standard error" >&3
-    [ ! -s "$folder/err" ] || cat "$folder/err" >&3
-    echo "--- exit status $status" >&3
+    echo "--- standard error" >&4
+    (cd "$folder/place" && set +u && eval "$command") >&3 2>&4 3>&- 4>&- </dev/null
+    echo "--- exit status $?" >&4
     is_furnished || rm -rf "$folder/place"
 done <"$here/$list.txt"
-exec 3>&-
+exec 3>&- 4>&-
+LC_ALL=C awk -v to="$now" 'FNR == 1 { close(file); file = FILENAME; sub(".*/", to "/", file) } { print >>file }' \
+    "$errors"/*.txt
 
 if [ "$refresh" = --refresh ]; then
     rm -f "$expected"/*.txt

@@ -1,5 +1,6 @@
 /* hitbox sweep: what a box hits on its way. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/ask/ask.h"
@@ -95,40 +96,29 @@ static bool make_motion(const sweep_options *sweep, const scene *s, const scene_
 
 /* ---- What it hits ----------------------------------------------------------------------------------------------- */
 
-/* Never so of boxes that were read from a file: those are finite, and their axes next to perpendicular. */
-static void say_unknown(const scene *s, size_t moving, size_t other)
-{
-    char quote[SCENE_QUOTE_SIZE], other_quote[SCENE_QUOTE_SIZE];
-    message(
-        "%s on its way to %s: found axes in one plane, or a number that is not finite; whether it hits is not known",
-        scene_quote(quote, scene_name(s, moving)), scene_quote(other_quote, scene_name(s, other)));
-}
-
 /* False: said why. */
 static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_motion *motion, hits *out)
 {
-    size_t unknown = s->count;
     bool stored = true;
-    for (size_t i = 0; i < s->count && stored && unknown == s->count; i++) {
+    for (size_t i = 0; i < s->count && stored; i++) {
         hits_one one = {.box = i};
         if (i % 64 == 0)
             progress_show(&sweep->in.bar, "sweeping", i, s->count);
         if (i == moving)
             continue;
         hit_cast_end end = ask_cast(&s->boxes[moving], motion, &s->boxes[i], &one.at);
-        one.stopped = end == HIT_CAST_STOPPED;
+        /* All boxes of a scene are finite and their axes next to perpendicular, and so is what the options say. */
         if (end == HIT_CAST_INVALID)
-            unknown = i;
-        else if (end != HIT_CAST_MISS)
+            abort();
+        one.stopped = end == HIT_CAST_STOPPED;
+        if (end != HIT_CAST_MISS)
             stored = hits_add(out, &sweep->hits, one);
     }
     progress_clear(&sweep->in.bar);
     if (!stored)
         message("out of memory");
-    if (unknown < s->count)
-        say_unknown(s, moving, unknown);
     hits_sort(out);
-    return stored && unknown == s->count;
+    return stored;
 }
 
 static hit_vec3 middle(const scene_box *box)

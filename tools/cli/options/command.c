@@ -2,6 +2,7 @@
 #include "cli/options/command.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_there(const char *name, const command_row *rows, size_t count)
@@ -16,9 +17,13 @@ size_t command_rows(const command *c, command_row rows[OPTION_ROWS_MAX])
 {
     size_t count = 0;
     for (const option_group *g = c->groups; g < c->groups + OPTION_GROUPS_MAX; g++)
-        for (size_t i = 0; i < g->count && count < OPTION_ROWS_MAX; i++)
-            if (!is_there(g->rows[i].name, rows, count))
-                rows[count++] = (command_row){&g->rows[i], g->at + g->rows[i].at};
+        for (size_t i = 0; i < g->count; i++) {
+            if (is_there(g->rows[i].name, rows, count))
+                continue;
+            if (count == OPTION_ROWS_MAX) /* which has to grow; each test of the command comes here */
+                abort();
+            rows[count++] = (command_row){&g->rows[i], g->at + g->rows[i].at};
+        }
     return count;
 }
 

@@ -58,6 +58,7 @@ int interrupt_guarded_file(char *template)
     sigemptyset(&held);
     for (int i = 0; i < ENDING_COUNT; i++)
         sigaddset(&held, endings[i]);
+    sigaddset(&held, SIGBUS);
     install();
     /* A signal that comes between the two waits. */
     sigprocmask(SIG_BLOCK, &held, &before);
