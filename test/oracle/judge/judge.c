@@ -1,4 +1,5 @@
 /* What is true of a box and something else, in whole numbers. */
+#include "judge.h"
 #include "solid.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* Shapes of the plane with corners, taken from one another corner by corner: where is the origin, seen from the hull of
  * all differences? */
+#include "judge_polygons.h"
 #include "solid.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* The way of a point along a line, a ray or a segment, and a ball or a polygon: does it meet it, and when? */
+#include "judge_way.h"
 #include "solid.h"
 
 typedef struct line {

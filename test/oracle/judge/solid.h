@@ -3,7 +3,8 @@
 #ifndef HITBOX_TEST_SOLID_H
 #define HITBOX_TEST_SOLID_H
 
-#include "judge.h"
+#include "families/other.h"
+#include "judgement.h"
 #include "whole.h"
 
 /* All lengths are taken over 2^(length + axis), half lengths over 2^length, axes over 2^axis, normals over 2^normal and
