@@ -1,8 +1,8 @@
 /* Where the cases of the contests come from. */
 #include "asked.h"
 
+#include "families/boxes3.h"
 #include "families/families.h"
-#include "families/place3.h"
 #include "scenes.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* Batches of AABBs, in all layouts, and of AABBs with OBBs. */
 #include "batch_tables.h"
 #include "board.h"
-#include "families/place3.h"
+#include "families/boxes3.h"
 #include "lot.h"
 #include "scenes.h"
 

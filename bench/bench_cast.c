@@ -1,7 +1,7 @@
 /* Casts: a box that moves, and one that moves and turns. How fast, and how right? */
 #include "asked.h"
 #include "contest.h"
-#include "families/place3.h"
+#include "families/boxes3.h"
 #include "truth.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Rays: one against many boxes that are in the cache. How fast, and how right? */
 #include "contest.h"
-#include "families/place3.h"
+#include "families/boxes3.h"
 #include "timing.h"
 
 #include "truth/line.h"

@@ -1,5 +1,5 @@
 /* Every question about a box and another shape, asked of random ones: what does each cost? */
-#include "families/place3.h"
+#include "families/boxes3.h"
 #include "scenes.h"
 #include "verbs.h"
 

@@ -1,6 +1,6 @@
 /* Every question about two things, asked of random boxes: what does each cost? Only Hitbox's own; the other programs
  * have the other libraries beside it. */
-#include "families/place3.h"
+#include "families/boxes3.h"
 #include "report.h"
 #include "scenes.h"
 #include "verbs.h"

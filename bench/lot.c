@@ -1,8 +1,8 @@
 /* Pairs of boxes, laid out. */
 #include "lot.h"
 
+#include "families/boxes3.h"
 #include "families/dice.h"
-#include "families/place3.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* The pairs that are timed. */
 #include "scenes.h"
 
+#include "families/boxes3.h"
 #include "families/dice.h"
-#include "families/place3.h"
 
 #include <math.h>
 

@@ -1,7 +1,5 @@
-/* Boxes of space put where they just touch. */
-#include "place3.h"
-
-#include <math.h>
+/* Boxes of space at random, and what they are made of. */
+#include "boxes3.h"
 
 hit_vec3 add3(hit_vec3 u, hit_vec3 v)
 {
@@ -57,7 +55,8 @@ static void frame_numerators(double x, double y, double z, double w, hit_vec3 ax
     axis[2] = (hit_vec3){2 * (x * z + w * y), 2 * (y * z - w * x), w * w + z * z - x * x - y * y};
 }
 
-void frame_from_quat(double x, double y, double z, double w, hit_vec3 axis[3])
+/* Axes from a quaternion of any length. */
+static void frame_from_quat(double x, double y, double z, double w, hit_vec3 axis[3])
 {
     frame_numerators(x, y, z, w, axis);
     double n = x * x + y * y + z * z + w * w;
@@ -88,7 +87,8 @@ void turned_frame(dice *d, const hit_vec3 from[3], double angle, hit_vec3 axis[3
     }
 }
 
-void exact_frame(dice *d, hit_vec3 axis[3])
+/* Columns of small whole numbers over a power of two: exactly perpendicular, of one length in [1/2, 1]. */
+static void exact_frame(dice *d, hit_vec3 axis[3])
 {
     int q[4], n = 0;
     while (n == 0) {
@@ -138,168 +138,4 @@ hit_obb3 exact_box(dice *d)
         *component3(&box.center, k) = dice_between(d, -16, 16) / 8.0;
     }
     return box;
-}
-
-/* From the centre to the point furthest along n, with coordinate 0 along the axis `without` (-1: none). */
-static hit_vec3 furthest(const hit_obb3 *box, hit_vec3 n, int without)
-{
-    hit_obb3 b = *box;
-    hit_vec3 sum = {0, 0, 0};
-    for (int k = 0; k < 3; ++k) {
-        double h = *component3(&b.half, k);
-        if (k != without)
-            sum = add3(sum, scale3(dot3(b.axis[k], n) < 0 ? -h : h, b.axis[k]));
-    }
-    return sum;
-}
-
-/* A multiple of 1/8 from -1 to 1, so that exact boxes stay exact. */
-static double eighths(dice *d)
-{
-    return dice_between(d, -8, 8) / 8.0;
-}
-
-/* From the centre to a point of face k, whose outward side is `side`; `reach` keeps it from the rim. */
-static hit_vec3 point_of_face(dice *d, const hit_obb3 *box, int k, double side, double reach)
-{
-    hit_obb3 b = *box;
-    int i = (k + 1) % 3, j = (k + 2) % 3;
-    hit_vec3 p = scale3(side * *component3(&b.half, k), b.axis[k]);
-    p = add3(p, scale3(reach * eighths(d) * *component3(&b.half, i), b.axis[i]));
-    return add3(p, scale3(reach * eighths(d) * *component3(&b.half, j), b.axis[j]));
-}
-
-static hit_vec3 outward_normal(const hit_obb3 *box, int k, double side)
-{
-    hit_vec3 n = cross3(box->axis[(k + 1) % 3], box->axis[(k + 2) % 3]);
-    return scale3(dot3(n, box->axis[k]) < 0 ? -side : side, n);
-}
-
-void place_vertex_on_face(dice *d, const hit_obb3 *a, hit_obb3 *b)
-{
-    int k = dice_below(d, 3);
-    double side = dice_sign(d);
-    hit_vec3 n = outward_normal(a, k, side);
-    hit_vec3 on_a = point_of_face(d, a, k, side, 1);
-    hit_vec3 on_b = furthest(b, scale3(-1, n), -1);
-    b->center = sub3(add3(a->center, on_a), on_b);
-}
-
-void place_edge_on_edge(dice *d, const hit_obb3 *a, hit_obb3 *b)
-{
-    hit_obb3 boxes[2] = {*a, *b};
-    int i = dice_below(d, 3);
-    int j = dice_below(d, 3);
-    hit_vec3 n = scale3(dice_sign(d), cross3(a->axis[i], b->axis[j]));
-    double s = eighths(d) * *component3(&boxes[0].half, i);
-    double t = eighths(d) * *component3(&boxes[1].half, j);
-    hit_vec3 on_a = add3(furthest(a, n, i), scale3(s, a->axis[i]));
-    hit_vec3 on_b = add3(furthest(b, scale3(-1, n), j), scale3(t, b->axis[j]));
-    b->center = sub3(add3(a->center, on_a), on_b);
-}
-
-void place_vertex_on_vertex(dice *d, const hit_obb3 *a, hit_obb3 *b)
-{
-    hit_vec3 n = random_in_cube(d, 1);
-    b->center = sub3(add3(a->center, furthest(a, n, -1)), furthest(b, scale3(-1, n), -1));
-}
-
-void place_touching(dice *d, const hit_obb3 *a, hit_obb3 *b)
-{
-    switch (dice_below(d, 5)) {
-    case 0:
-    case 1:
-        place_vertex_on_face(d, a, b);
-        return;
-    case 2:
-    case 3:
-        place_edge_on_edge(d, a, b);
-        return;
-    default:
-        place_vertex_on_vertex(d, a, b);
-    }
-}
-
-void place_inside(dice *d, const hit_obb3 *a, hit_obb3 *b)
-{
-    int k = dice_below(d, 3);
-    double side = dice_sign(d);
-    hit_vec3 n = outward_normal(a, k, side);
-    hit_vec3 on_a = point_of_face(d, a, k, side, 0.25);
-    b->center = sub3(add3(a->center, on_a), furthest(b, n, -1));
-}
-
-hit_aabb3 sides_of3(const hit_obb3 *box)
-{
-    return (hit_aabb3){sub3(box->center, box->half), add3(box->center, box->half)};
-}
-
-void scale_box3(hit_obb3 *box, double s)
-{
-    box->center = scale3(s, box->center);
-    box->half = scale3(s, box->half);
-}
-
-void flatten3(dice *d, hit_obb3 *box, int extents)
-{
-    int first = dice_below(d, 3);
-    for (int k = 0; k < extents; ++k)
-        *component3(&box->half, (first + k) % 3) = 0;
-}
-
-void hard_pair3(dice *d, hit_obb3 *a, hit_obb3 *b)
-{
-    bool exact = dice_below(d, 2) == 0;
-    *a = exact ? exact_box(d) : random_box(d);
-    *b = exact ? exact_box(d) : random_box(d);
-    int frame = dice_below(d, 4);
-    if (frame == 0)
-        permuted_frame(d, a->axis, b->axis);
-    else if (frame == 1)
-        turned_frame(d, a->axis, tenth_power(d, 3, 16), b->axis);
-    place_touching(d, a, b);
-    if (!exact)
-        nudge3(d, &b->center, 2);
-    else if (dice_below(d, 2) == 0)
-        nudge3(d, &b->center, 1);
-}
-
-hit_vec3 point_about3(dice *d, const hit_obb3 *box)
-{
-    hit_obb3 b = *box;
-    hit_vec3 p = b.center;
-    for (int k = 0; k < 3; ++k) {
-        double h = *component3(&b.half, k);
-        double t = dice_between(d, -9, 9) / 8.0;
-        if (dice_below(d, 3) == 0)
-            t = dice_sign(d);
-        p = add3(p, scale3(t * h, b.axis[k]));
-    }
-    nudge3(d, &p, dice_below(d, 2));
-    return p;
-}
-
-void inside_pair3(dice *d, bool exact, hit_obb3 *outer, hit_obb3 *inner)
-{
-    *outer = exact ? exact_box(d) : random_box(d);
-    *inner = exact ? exact_box(d) : random_box(d);
-    outer->half = scale3(4, outer->half);
-    if (dice_below(d, 2) == 0)
-        permuted_frame(d, outer->axis, inner->axis);
-    flatten3(d, inner, dice_below(d, 4) == 0 ? dice_below(d, 4) : 0);
-    place_inside(d, outer, inner);
-}
-
-void sheets3(dice *d, hit_obb3 *a, hit_obb3 *b)
-{
-    *a = random_box(d);
-    *b = random_box(d);
-    for (int k = 0; k < 3; ++k)
-        b->axis[k] = a->axis[k];
-    int thin = dice_below(d, 3), exponent = dice_between(d, -1074, -850), ulps = dice_between(d, -2, 2);
-    double distance = dice_range(d, 1, 1000);
-    a->center = (hit_vec3){0, 0, 0};
-    b->center = scale3(distance * power_of_two(exponent), a->axis[thin]);
-    *component3(&a->half, thin) = distance / 2 * power_of_two(exponent);
-    *component3(&b->half, thin) = nudge(distance / 2 * power_of_two(exponent), ulps);
 }

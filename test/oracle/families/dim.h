@@ -54,6 +54,12 @@ static inline double vec_component(vec v, int k)
     return x[k];
 }
 
+/* Component k, to be changed. */
+static inline double *vec_at(vec *v, int k)
+{
+    return k == 0 ? &v->x : BY_DIM(&v->y, k == 1 ? &v->y : &v->z);
+}
+
 static inline vec vec_of(const double *x)
 {
     return (vec){x[0], x[1], BY_DIM(, x[2])};

@@ -20,16 +20,16 @@ enum family_shows {
     SHOWS_ALL = SHOWS_APART | SHOWS_TOUCHING | SHOWS_OVERLAPPING
 };
 
-/* `common` are the dice that a run of 64 pairs shares, for the frame of a wall, say. */
+/* `out` comes with axes in a.obb that a run of 64 pairs shares: those of a wall. */
 typedef struct family2 {
     const char *name;
-    void (*make)(dice *d, dice *common, pair2 *out);
+    void (*make)(dice *d, pair2 *out);
     unsigned shows;
 } family2;
 
 typedef struct family3 {
     const char *name;
-    void (*make)(dice *d, dice *common, pair3 *out);
+    void (*make)(dice *d, pair3 *out);
     unsigned shows;
 } family3;
 

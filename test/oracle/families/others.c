@@ -1,8 +1,8 @@
 /* Families of boxes and something else. */
 #include "others.h"
+#include "boxes2.h"
+#include "boxes3.h"
 #include "families.h"
-#include "place2.h"
-#include "place3.h"
 
 #include <float.h>
 #include <string.h>

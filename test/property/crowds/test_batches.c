@@ -5,7 +5,7 @@
 #include "campaign.h"
 #include "check/check.h"
 #include "families/families.h"
-#include BY_DIM("families/place2.h", "families/place3.h")
+#include "families/place.h"
 #include "truth/oracle.h"
 
 #include <math.h>
@@ -109,8 +109,8 @@ static void twist_far_off(dice *d, pair *p)
 static void touching(dice *d, pair *p)
 {
     obb a = obb_of(&p->a), b = obb_of(&p->b);
-    BY_DIM(place_touching2, place_touching)(d, &a, &b);
-    BY_DIM(nudge2, nudge3)(d, &b.center, dice_below(d, 3));
+    place_touching(d, &a, &b);
+    nudge_vec(d, &b.center, dice_below(d, 3));
     p->b = (shape){.kind = SHAPE_OBB, .obb = b};
 }
 

@@ -3,7 +3,7 @@
  * the plane and for space (DIM). */
 #include "ask/of_shapes.h"
 #include "campaign.h"
-#include BY_DIM("families/place2.h", "families/place3.h")
+#include BY_DIM("families/boxes2.h", "families/boxes3.h")
 
 #include <stdio.h>
 
