@@ -19,7 +19,7 @@ static const hit_obb3 *as_obb3(hit_vec3 min, hit_vec3 max, hit_obb3 *made)
     return hit__batch_as_obb3(&boxes, 0, made);
 }
 
-static void an_aabb_of_short_numbers_is_a_turned_box(void **unused)
+TEST(an_aabb_of_short_numbers_is_a_turned_box)
 {
     hit_obb2 made2;
     const hit_obb2 *flat = as_obb2((hit_vec2){-1, 0.25}, (hit_vec2){2, 0.25}, &made2);
@@ -36,7 +36,7 @@ static void an_aabb_of_short_numbers_is_a_turned_box(void **unused)
 }
 
 /* Along any one axis: a middle that needs a bit more, a length that does, numbers out of range, no points. */
-static void an_aabb_that_would_be_rounded_is_refused(void **unused)
+TEST(an_aabb_that_would_be_rounded_is_refused)
 {
     const double bad[][2] = {
         {1, 1 + 0x1p53},        {-1, 0x1p54}, {0, 0x1p-1000}, {-0x1p-1074, 1}, {0, DBL_MAX}, {-INFINITY, 1},
@@ -56,7 +56,7 @@ static void an_aabb_that_would_be_rounded_is_refused(void **unused)
 }
 
 /* A subnormal corner is not taken for zero, nor a box for one with points. */
-static void flushing_subnormals_changes_nothing(void **unused)
+TEST(flushing_subnormals_changes_nothing)
 {
     hit_obb2 made;
     expect_subnormals_flushed();
@@ -67,7 +67,7 @@ static void flushing_subnormals_changes_nothing(void **unused)
     assert_true(!least && !inside_out && whole);
 }
 
-static void turned_boxes_stay_where_they_are_and_floats_are_doubles(void **unused)
+TEST(turned_boxes_stay_where_they_are_and_floats_are_doubles)
 {
     const hit_obb3 box = {{1, 2, 3}, {4, 5, 6}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
     const batch_boxes boxes = hit__batch_boxes_of3(hit_boxes3_from_obbs(&box, 1));
@@ -87,15 +87,4 @@ static void turned_boxes_stay_where_they_are_and_floats_are_doubles(void **unuse
     const batch_boxes flat_floats = hit__batch_boxes_of2(hit_boxes2_from_float_obbs(flat_number, 0, 1));
     assert_ptr_equal(hit__batch_as_obb2(&flat_floats, 0, &made2), &made2);
     assert_memory_equal(&made2, &flat, sizeof flat);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_aabb_of_short_numbers_is_a_turned_box),
-        cmocka_unit_test(an_aabb_that_would_be_rounded_is_refused),
-        cmocka_unit_test(flushing_subnormals_changes_nothing),
-        cmocka_unit_test(turned_boxes_stay_where_they_are_and_floats_are_doubles),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

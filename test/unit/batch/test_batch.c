@@ -150,7 +150,7 @@ static void expect_all_questions(const shape *one, const row *a, const row *b, c
 
 /* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
-static void answer_i_is_bit_i_and_byte_i(void **unused)
+TEST(answer_i_is_bit_i_and_byte_i)
 {
     const shape one = cube(0, 1), square = {.kind = SHAPE_OBB, .obb = obb_of(&one)};
     dice d = {1};
@@ -183,7 +183,7 @@ static void answer_i_is_bit_i_and_byte_i(void **unused)
 }
 
 /* Pairs may come in any number and order, as often as they like. */
-static void pairs_by_index_are_any(void **unused)
+TEST(pairs_by_index_are_any)
 {
     shape a[3] = {cube(0, 1), cube(10, 1), turned(20, 1)}, b[2] = {cube(2, 1), turned(11, 1)};
     dice d = {2};
@@ -206,7 +206,7 @@ static void pairs_by_index_are_any(void **unused)
     row_delete(&second);
 }
 
-static void nothing_is_asked_of_no_boxes(void **unused)
+TEST(nothing_is_asked_of_no_boxes)
 {
     const boxes_view none = {NULL, NULL, 0, 0, HIT_BOXES_OBB, NULL};
     const shape one = turned(0, 1);
@@ -220,7 +220,7 @@ static void nothing_is_asked_of_no_boxes(void **unused)
 }
 
 /* Empty, not finite, inside out, skew, flat, far away, next to nothing: as the functions for two shapes have it. */
-static void odd_boxes_are_answered_as_two_shapes_are(void **unused)
+TEST(odd_boxes_are_answered_as_two_shapes_are)
 {
     static const double odd[] = {NAN,        INFINITY, -INFINITY, DBL_MAX,  -DBL_MAX, DBL_TRUE_MIN, DBL_MIN, FLT_MAX,
                                  0x1.ffp127, 0x1p128,  0x1p-149,  0x1p-150, -0.0,     -1,           1e12,    0};
@@ -258,7 +258,7 @@ static void odd_boxes_are_answered_as_two_shapes_are(void **unused)
 }
 
 /* Of no points by the least number there is: so it is also in a thread that takes that for zero. */
-static void boxes_that_are_just_empty_hit_nothing(void **unused)
+TEST(boxes_that_are_just_empty_hit_nothing)
 {
     for (int form = 0; form < FORMS; form++)
         for (int way = 0; way < 8; way++) {
@@ -304,7 +304,7 @@ static void expect_view(boxes_view view, const void *min, const void *max, size_
     assert_null(view.packed);
 }
 
-static void views_show_arrays(void **unused)
+TEST(views_show_arrays)
 {
     aabb aabbs[3];
     obb obbs[3];
@@ -387,7 +387,7 @@ static boxes_view set_counts(boxes_view view, size_t count)
     return view;
 }
 
-static void bad_views_are_refused(void **unused)
+TEST(bad_views_are_refused)
 {
     const shape one = turned(0, 1);
     shape many[17];
@@ -423,7 +423,7 @@ static void bad_views_are_refused(void **unused)
     }
 }
 
-static void counts_have_to_be_equal_in_step(void **unused)
+TEST(counts_have_to_be_equal_in_step)
 {
     shape many[33];
     dice d = {5};
@@ -442,7 +442,7 @@ static void counts_have_to_be_equal_in_step(void **unused)
 }
 
 /* Unless there are no answers. */
-static void answers_need_a_place(void **unused)
+TEST(answers_need_a_place)
 {
     shape many[3];
     dice d = {6};
@@ -465,7 +465,7 @@ static void answers_need_a_place(void **unused)
 }
 
 /* Wherever the index past the end is, in a list of any length. */
-static void indices_past_the_end_are_refused(void **unused)
+TEST(indices_past_the_end_are_refused)
 {
     static const uint32_t past[] = {5, 6, 16, 0x7fffffff, 0x80000000u, 0x80000005u, UINT32_MAX};
     shape many[5];
@@ -511,7 +511,7 @@ static packed pack_one(const shape *s, hit_boxes_form form)
     return p;
 }
 
-static void packed_forms_are_the_boxes_rounded(void **unused)
+TEST(packed_forms_are_the_boxes_rounded)
 {
     dice d = {8};
     for (int i = 0; i < 1000; i++) {
@@ -537,7 +537,7 @@ static void packed_forms_are_the_boxes_rounded(void **unused)
     }
 }
 
-static void boxes_that_no_filter_can_judge_are_marked(void **unused)
+TEST(boxes_that_no_filter_can_judge_are_marked)
 {
     for (int k = 0; k < OBB_NUMBERS; k++)
         for (int n = 0; n < 5; n++) {
@@ -702,7 +702,7 @@ static void rows_at_the_fence(const fenced *fences, dice *d, hit_boxes_form form
     row_delete(&other);
 }
 
-static void nothing_but_the_boxes_is_read(void **unused)
+TEST(nothing_but_the_boxes_is_read)
 {
     static const size_t counts[] = {1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47, 64, 65};
     dice d = {9};
@@ -715,24 +715,4 @@ static void nothing_but_the_boxes_is_read(void **unused)
                 rows_at_the_fence(fences, &d, (hit_boxes_form)form, counts[i]);
     for (int i = 0; i < FENCES; i++)
         fence_down(&fences[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answer_i_is_bit_i_and_byte_i),
-        cmocka_unit_test(pairs_by_index_are_any),
-        cmocka_unit_test(nothing_is_asked_of_no_boxes),
-        cmocka_unit_test(odd_boxes_are_answered_as_two_shapes_are),
-        cmocka_unit_test(boxes_that_are_just_empty_hit_nothing),
-        cmocka_unit_test(views_show_arrays),
-        cmocka_unit_test(bad_views_are_refused),
-        cmocka_unit_test(counts_have_to_be_equal_in_step),
-        cmocka_unit_test(answers_need_a_place),
-        cmocka_unit_test(indices_past_the_end_are_refused),
-        cmocka_unit_test(packed_forms_are_the_boxes_rounded),
-        cmocka_unit_test(boxes_that_no_filter_can_judge_are_marked),
-        cmocka_unit_test(nothing_but_the_boxes_is_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static size_t check_round(int dim, size_t *hits)
     return told;
 }
 
-static void bits_are_those_of_two_boxes(void **unused)
+TEST(bits_are_those_of_two_boxes)
 {
     for (int dim = 2; dim <= 3; dim++) {
         size_t told = 0, hits = 0;
@@ -109,10 +109,4 @@ static void bits_are_those_of_two_boxes(void **unused)
         else
             assert_true(told > 10000 && hits > 1000);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(bits_are_those_of_two_boxes)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

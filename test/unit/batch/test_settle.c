@@ -121,13 +121,13 @@ static void settle_family(unsigned family, bool spoilt)
     assert_true(seen[HIT_APART] > 100 && seen[HIT_OVERLAPPING] > 100);
 }
 
-static void test_family_by_family(void **unused)
+TEST(test_family_by_family)
 {
     for (unsigned family = 0; family < FAMILY_COUNT; family++)
         settle_family(family, false);
 }
 
-static void test_ties(void **unused)
+TEST(test_ties)
 {
     for (unsigned family = 1; family < 3; family++) {
         settle_family(family, false);
@@ -135,12 +135,12 @@ static void test_ties(void **unused)
     }
 }
 
-static void test_all_together(void **unused)
+TEST(test_all_together)
 {
     settle_family(FAMILY_COUNT, false);
 }
 
-static void test_extremes(void **unused)
+TEST(test_extremes)
 {
     for (unsigned family = 0; family <= FAMILY_COUNT; family++)
         settle_family(family, true);
@@ -167,7 +167,7 @@ static CORE_WITH_FUSED_QUADS int told_of(make_pair *make)
     return told;
 }
 
-static void test_axes(void **unused)
+TEST(test_axes)
 {
     if (!core_has_fused_quads())
         skip();
@@ -204,7 +204,7 @@ static CORE_WITH_FUSED_QUADS void ask_axes(make_pair *make, int *asked, int *tol
     }
 }
 
-static void test_axes(void **unused)
+TEST(test_axes)
 {
     if (!core_has_fused_quads())
         skip();
@@ -218,18 +218,9 @@ static void test_axes(void **unused)
 }
 #endif
 
-static void test_nothing(void **unused)
+TEST(test_nothing)
 {
     unsigned char relation = 0xee;
     settle(hit__core_isa_choose(), NULL, NULL, 0, &relation);
     assert_int_equal(relation, 0xee);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_family_by_family), cmocka_unit_test(test_ties), cmocka_unit_test(test_all_together),
-        cmocka_unit_test(test_extremes),         cmocka_unit_test(test_axes), cmocka_unit_test(test_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static void *ask_batch(void *argument)
     return hit_relate_boxes3_boxes3(asked->a, asked->b, asked->relation) == HIT_OK ? NULL : argument;
 }
 
-static void a_batch_takes_no_more_stack_than_promised(void **unused)
+TEST(a_batch_takes_no_more_stack_than_promised)
 {
     static hit_obb3 boxes[BOXES + 1];
     static hit_aabb3 bounds[BOXES];
@@ -114,7 +114,7 @@ static void run_painted(void *context, size_t count, hit_task *task, void *data)
         expect_promised(run_task, &(one_task){task, data, i}, context);
 }
 
-static void a_join_takes_no_more_stack_than_promised(void **unused)
+TEST(a_join_takes_no_more_stack_than_promised)
 {
     static hit_obb3 boxes[JOINED];
     size_t most = 0;
@@ -123,13 +123,4 @@ static void a_join_takes_no_more_stack_than_promised(void **unused)
     const hit_join_config config = {.threads = 4, .tasks = {run_painted, &most}};
     assert_int_equal(hit_join_boxes3_count(hit_boxes3_from_obbs(boxes, JOINED), &config, &pairs), HIT_OK);
     assert_true(pairs > 0 && most > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_batch_takes_no_more_stack_than_promised),
-        cmocka_unit_test(a_join_takes_no_more_stack_than_promised),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

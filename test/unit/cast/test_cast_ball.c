@@ -32,7 +32,7 @@ static bool both_cast(hit_sphere3 ball, hit_vec3 by, hit_cast3 *out)
 
 /* ---- By example ---- */
 
-static void faces_edges_corners(void **unused)
+TEST(faces_edges_corners)
 {
     hit_cast3 out = {.t = 7};
     assert_true(both_cast((hit_sphere3){{-5, 0.5, 0.25}, 2}, (hit_vec3){4, 0, 0}, &out));
@@ -61,7 +61,7 @@ static void faces_edges_corners(void **unused)
     assert_true(out.t == 7);
 }
 
-static void at_the_start(void **unused)
+TEST(at_the_start)
 {
     hit_cast3 out;
     assert_true(both_cast((hit_sphere3){{-3, 0.5, 0}, 2}, (hit_vec3){-4, 0, 0}, &out) && out.inside && out.t == 0);
@@ -74,7 +74,7 @@ static void at_the_start(void **unused)
 }
 
 /* Far from the origin the middle of a box is rounded, the differences are not. */
-static void at_the_start_far_off(void **unused)
+TEST(at_the_start_far_off)
 {
     hit_cast3 out;
     hit_cast2 flat;
@@ -89,7 +89,7 @@ static void at_the_start_far_off(void **unused)
 }
 
 /* A ball without a radius is a point. */
-static void points(void **unused)
+TEST(points)
 {
     hit_cast3 out;
     assert_true(both_cast((hit_sphere3){{-5, 1, 0}, 0}, (hit_vec3){8, 0, 0}, &out) && out.t == 0.5);
@@ -99,7 +99,7 @@ static void points(void **unused)
     assert_true(both_cast((hit_sphere3){{-5, 1, 0}, DBL_TRUE_MIN}, (hit_vec3){8, 0, 0}, &out) && out.t == 0.5);
 }
 
-static void what_is_not_finite(void **unused)
+TEST(what_is_not_finite)
 {
     hit_cast3 out = {.t = 7};
     const hit_vec3 by = {8, 0, 0};
@@ -121,7 +121,7 @@ static void what_is_not_finite(void **unused)
     assert_false(hit_cast_sphere3_aabb3((hit_sphere3){{-5, 0, 0}, 1}, (hit_vec3){-DBL_MAX, 0, 0}, nowhere, &out));
 }
 
-static void ends_of_the_range(void **unused)
+TEST(ends_of_the_range)
 {
     hit_cast3 out;
     const double large = 0x1p1020, small = 0x1p-1060;
@@ -153,7 +153,7 @@ static void ends_of_the_range(void **unused)
 }
 
 /* Axes that make no box: no NaN, nothing untouched is written, whatever the answer. */
-static void no_box(void **unused)
+TEST(no_box)
 {
     const hit_vec3 axes[3][3] = {
         {{0, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 0, 0}, {1, 0, 0}, {0, 0, 1}}, {{1, 0, 0}, {1, 0x1p-60, 0}, {0, 0, 1}}};
@@ -170,7 +170,7 @@ static void no_box(void **unused)
 }
 
 /* On the way past a corner, by less and by more than the radius, far from the ends of both. */
-static void circles_that_pass(void **unused)
+TEST(circles_that_pass)
 {
     const hit_aabb2 box = {{-1, -1}, {1, 1}};
     const hit_obb2 turned = {{0, 0}, {1, 2}, {0.8, 0.6}};
@@ -192,7 +192,7 @@ static void circles_that_pass(void **unused)
     }
 }
 
-static void in_the_plane(void **unused)
+TEST(in_the_plane)
 {
     hit_cast2 out = {.t = 7}, other;
     const hit_aabb2 box = {{-1, -1}, {1, 1}};
@@ -286,7 +286,7 @@ static void expect_first(const hit_obb3 *box, hit_sphere3 ball, hit_vec3 by, con
     }
 }
 
-static void least_distances(void **unused)
+TEST(least_distances)
 {
     uint64_t seed = 21;
     int hits = 0, faces = 0, inside = 0;
@@ -324,7 +324,7 @@ static void least_distances(void **unused)
 }
 
 /* As AABBs, and in the plane as what is flat in space. */
-static void other_kinds(void **unused)
+TEST(other_kinds)
 {
     uint64_t seed = 22;
     int hits = 0;
@@ -356,22 +356,4 @@ static void other_kinds(void **unused)
         }
     }
     assert_true(hits > 50);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(faces_edges_corners),
-        cmocka_unit_test(at_the_start),
-        cmocka_unit_test(at_the_start_far_off),
-        cmocka_unit_test(points),
-        cmocka_unit_test(what_is_not_finite),
-        cmocka_unit_test(ends_of_the_range),
-        cmocka_unit_test(no_box),
-        cmocka_unit_test(circles_that_pass),
-        cmocka_unit_test(in_the_plane),
-        cmocka_unit_test(least_distances),
-        cmocka_unit_test(other_kinds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

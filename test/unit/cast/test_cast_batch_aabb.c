@@ -94,7 +94,7 @@ static void ask_in_form3(core_quads form, size_t *seen)
     *seen += hits;
 }
 
-static void each_form_has_the_times_of_one(void **unused)
+TEST(each_form_has_the_times_of_one)
 {
     /* What an instruction set does not have is done with what it has. */
     static const core_isa SETS[] = {CORE_PLAIN, CORE_FOURS, CORE_AVX2};
@@ -107,12 +107,4 @@ static void each_form_has_the_times_of_one(void **unused)
         assert_true(seen2 > ROUNDS && seen2 < (size_t)ROUNDS * MANY);
         assert_true(seen3 > ROUNDS && seen3 < (size_t)ROUNDS * MANY);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_form_has_the_times_of_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

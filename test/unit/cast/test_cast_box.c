@@ -32,7 +32,7 @@ static bool near3(hit_vec3 a, double x, double y, double z)
 /* ---- What others got wrong ------------------------------------------------------------------------------------ */
 
 /* A gap of 3 was reported as 2.9975. */
-static void the_way_to_a_cube_is_as_long_as_the_gap(void **unused)
+TEST(the_way_to_a_cube_is_as_long_as_the_gap)
 {
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0.25, 0);
     hit_cast3 cast;
@@ -50,7 +50,7 @@ static void the_way_to_a_cube_is_as_long_as_the_gap(void **unused)
 }
 
 /* Whether a cast hit depended on the size of the scene. */
-static void hits_do_not_depend_on_scale(void **unused)
+TEST(hits_do_not_depend_on_scale)
 {
     for (int power = -300; power <= 300; power += 7) {
         double s = ldexp(1, power);
@@ -69,7 +69,7 @@ static void hits_do_not_depend_on_scale(void **unused)
 }
 
 /* Rotated boxes were missed. */
-static void turned_boxes_are_hit_at_their_corners(void **unused)
+TEST(turned_boxes_are_hit_at_their_corners)
 {
     double reach = sqrt(0.5);
     hit_obb3 a = cube_at(0, 0, 0);
@@ -93,7 +93,7 @@ static void turned_boxes_are_hit_at_their_corners(void **unused)
 }
 
 /* Two rods with an edge each ahead of them cross in one point. */
-static void edges_meet_in_a_point(void **unused)
+TEST(edges_meet_in_a_point)
 {
     double r = sqrt(0.5);
     hit_obb3 a = {{0, 0, 0}, {5, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
@@ -110,7 +110,7 @@ static void edges_meet_in_a_point(void **unused)
 
 /* ---- Limits ------------------------------------------------------------------------------------------------------ */
 
-static void what_shares_a_point_is_inside(void **unused)
+TEST(what_shares_a_point_is_inside)
 {
     hit_obb3 a = cube_at(0, 0, 0), touching = cube_at(1, 1, 1), inner = cube_at(0.125, 0.25, 0);
     hit_vec3 ways[3] = {{0, 0, 0}, {5, 0, 0}, {-1, -1, -1}};
@@ -128,7 +128,7 @@ static void what_shares_a_point_is_inside(void **unused)
 }
 
 /* A gap of one subnormal takes more than no time, and is not passed. */
-static void the_smallest_gap_takes_time(void **unused)
+TEST(the_smallest_gap_takes_time)
 {
     hit_aabb3 a = {{-1, -1, -1}, {0, 1, 1}}, b = {{DBL_TRUE_MIN, -1, -1}, {1, 1, 1}};
     hit_obb3 flat = {{DBL_TRUE_MIN, 0, 0}, {0, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -147,7 +147,7 @@ static void the_smallest_gap_takes_time(void **unused)
 }
 
 /* The boxes' sides just meet, or just do not. */
-static void grazing_hits_and_an_ulp_less_does_not(void **unused)
+TEST(grazing_hits_and_an_ulp_less_does_not)
 {
     hit_cast3 cast;
     hit_obb3 a = cube_at(-3, 1, 0), b = cube_at(0, 0, 0);
@@ -168,7 +168,7 @@ static void grazing_hits_and_an_ulp_less_does_not(void **unused)
 }
 
 /* t = 1 is on the way, what comes after is not. */
-static void the_end_of_the_way_belongs_to_it(void **unused)
+TEST(the_end_of_the_way_belongs_to_it)
 {
     hit_cast3 cast;
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(4, 0, 0);
@@ -179,7 +179,7 @@ static void the_end_of_the_way_belongs_to_it(void **unused)
     assert_false(hit_cast_aabb3_aabb3(aabb_at(0, 0, 0), (hit_vec3){nextafter(3, 0), 0, 0}, aabb_at(4, 0, 0), &cast));
 }
 
-static void sides_at_infinity_are_numbers(void **unused)
+TEST(sides_at_infinity_are_numbers)
 {
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, 0, INFINITY}};
     hit_obb3 box = hit_obb3_from_euler((hit_vec3){7, 5, -3}, (hit_vec3){1, 1, 1}, 0, 0, atan(1), HIT_EULER_XYZ);
@@ -204,7 +204,7 @@ static void sides_at_infinity_are_numbers(void **unused)
 }
 
 /* Where both have a side at infinity, the point is on the other side of one of them, or anywhere. */
-static void endless_boxes_have_a_point_in_common(void **unused)
+TEST(endless_boxes_have_a_point_in_common)
 {
     const double endless = INFINITY;
     const hit_aabb2 left = {{-endless, 0}, {0, 1}}, more_left = {{-endless, 0}, {1, 1}};
@@ -224,7 +224,7 @@ static void endless_boxes_have_a_point_in_common(void **unused)
 }
 
 /* The only place where they meet is past the greatest double. */
-static void a_hit_past_the_range_is_a_hit(void **unused)
+TEST(a_hit_past_the_range_is_a_hit)
 {
     const hit_obb2 bar2 = {{0.5e308, 0}, {1.79e308, 1e306}, {0.9, 0.4358898943540674}};
     const hit_aabb2 box2 = {{1.797e308, 0.9e308}, {INFINITY, 1e308}};
@@ -243,7 +243,7 @@ static void a_hit_past_the_range_is_a_hit(void **unused)
 
 /* Axes that are parallel but for 1e-170 are still three; what parts boxes of such axes is found, if not exactly when.
  */
-static void axes_next_to_parallel_do_not_hide_a_hit(void **unused)
+TEST(axes_next_to_parallel_do_not_hide_a_hit)
 {
     const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
     hit_obb3 b = a;
@@ -258,7 +258,7 @@ static void axes_next_to_parallel_do_not_hide_a_hit(void **unused)
     assert_true(cast.t > 0 && cast.t <= 1 && cast.axis == HIT_AXIS_A1 && same3(cast.normal, (hit_vec3){0, -1, 0}));
 }
 
-static void what_is_no_box_or_no_motion_hits_nothing(void **unused)
+TEST(what_is_no_box_or_no_motion_hits_nothing)
 {
     hit_obb3 a = cube_at(0, 0, 0), b = cube_at(0, 0, 0), broken = a;
     broken.half.y = NAN;
@@ -291,7 +291,7 @@ static void what_is_no_box_or_no_motion_hits_nothing(void **unused)
 }
 
 /* Lengths near the end of the range. */
-static void the_largest_numbers_do_not_overflow(void **unused)
+TEST(the_largest_numbers_do_not_overflow)
 {
     hit_obb3 a = cube_at(-DBL_MAX, 0, 0), b = cube_at(DBL_MAX, 0, 0);
     hit_cast3 cast;
@@ -306,7 +306,7 @@ static void the_largest_numbers_do_not_overflow(void **unused)
 
 /* A subnormal motion counts, also where the thread takes it for zero, whichever of the two comes first by its numbers,
  * and so are a subnormal speed of two AABBs and a subnormal half length along an axis of a great length. */
-static void subnormal_motion_counts_when_flushed(void **unused)
+TEST(subnormal_motion_counts_when_flushed)
 {
     const double u = DBL_TRUE_MIN;
     const hit_vec3 x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
@@ -342,7 +342,7 @@ static void subnormal_motion_counts_when_flushed(void **unused)
 }
 
 /* A point past the range of double, on its way to one of the AABB, is none of NaN. */
-static void a_point_past_the_range_is_not_nan(void **unused)
+TEST(a_point_past_the_range_is_not_nan)
 {
     const double m = DBL_MAX;
     const hit_obb3 long_axes = {{-0.75 * m, -0.75 * m, 0.75 * m},
@@ -356,7 +356,7 @@ static void a_point_past_the_range_is_not_nan(void **unused)
 }
 
 /* Of a -0 and a 0 it is always the box's own side that is reported, on which compilers would not agree over fmax. */
-static void zeros_of_a_point_have_the_same_sign_everywhere(void **unused)
+TEST(zeros_of_a_point_have_the_same_sign_everywhere)
 {
     for (int negative = 0; negative < 2; negative++) {
         double own = negative != 0 ? -0.0 : 0.0, other = negative != 0 ? 0.0 : -0.0;
@@ -369,28 +369,4 @@ static void zeros_of_a_point_have_the_same_sign_everywhere(void **unused)
         assert_true(hit_cast_aabb2_aabb2(low, (hit_vec2){4, 0}, high, &plane));
         assert_true(signbit(plane.point.y) == signbit(own));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_way_to_a_cube_is_as_long_as_the_gap),
-        cmocka_unit_test(hits_do_not_depend_on_scale),
-        cmocka_unit_test(turned_boxes_are_hit_at_their_corners),
-        cmocka_unit_test(edges_meet_in_a_point),
-        cmocka_unit_test(what_shares_a_point_is_inside),
-        cmocka_unit_test(the_smallest_gap_takes_time),
-        cmocka_unit_test(grazing_hits_and_an_ulp_less_does_not),
-        cmocka_unit_test(the_end_of_the_way_belongs_to_it),
-        cmocka_unit_test(sides_at_infinity_are_numbers),
-        cmocka_unit_test(endless_boxes_have_a_point_in_common),
-        cmocka_unit_test(a_hit_past_the_range_is_a_hit),
-        cmocka_unit_test(axes_next_to_parallel_do_not_hide_a_hit),
-        cmocka_unit_test(what_is_no_box_or_no_motion_hits_nothing),
-        cmocka_unit_test(the_largest_numbers_do_not_overflow),
-        cmocka_unit_test(subnormal_motion_counts_when_flushed),
-        cmocka_unit_test(a_point_past_the_range_is_not_nan),
-        cmocka_unit_test(zeros_of_a_point_have_the_same_sign_everywhere),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 
 static const hit_polygon2 SQUARE = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
 
-static void by_example(void **unused)
+TEST(by_example)
 {
     hit_cast2 cast;
     assert_true(hit_cast_ray2_polygon2((hit_ray2){{-5, 0}, {2, 0}}, &SQUARE, &cast));
@@ -39,7 +39,7 @@ static void by_example(void **unused)
 }
 
 /* So nearly parallel to the side that it enters that much of the speed towards it cancels. */
-static void grazing(void **unused)
+TEST(grazing)
 {
     hit_cast2 cast;
     hit_polygon2 wedge = {3, {{0, 0}, {0x1p60, 0x1p8}, {0, 0x1p60}}};
@@ -48,7 +48,7 @@ static void grazing(void **unused)
     assert_true(fabs(cast.t * 0x1p20 - 1) < 1e-15);
 }
 
-static void hit_nothing(void **unused)
+TEST(hit_nothing)
 {
     const double odd[] = {NAN, INFINITY, -INFINITY};
     hit_cast2 cast = {.t = 7};
@@ -65,14 +65,4 @@ static void hit_nothing(void **unused)
     few.count = 2;
     assert_false(hit_cast_ray2_polygon2((hit_ray2){{0, 0}, {1, 0}}, &few, &cast));
     assert_true(cast.t == 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_example),
-        cmocka_unit_test(grazing),
-        cmocka_unit_test(hit_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,12 +30,12 @@ static bool both_hit(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out)
     return hit;
 }
 
-static void a_point_of_a_ray(void **unused)
+TEST(a_point_of_a_ray)
 {
     assert_true(is_at2(hit_ray2_at((hit_ray2){{1, 2}, {2, -4}}, 0.5), 2, 0));
 }
 
-static void ray_and_aabb(void **unused)
+TEST(ray_and_aabb)
 {
     hit_cast2 out;
     assert_true(hit_cast_ray2_aabb2((hit_ray2){{-5, 0.5}, {2, 0}}, UNIT, &out));
@@ -50,7 +50,7 @@ static void ray_and_aabb(void **unused)
     assert_true(untouched.t == 7 && untouched.face == 9);
 }
 
-static void segment_and_aabb(void **unused)
+TEST(segment_and_aabb)
 {
     hit_cast2 out;
     assert_true(hit_cast_segment2_aabb2((hit_segment2){{-5, 0}, {3, 0}}, UNIT, &out));
@@ -62,7 +62,7 @@ static void segment_and_aabb(void **unused)
     assert_true(starts_inside(&out, (hit_vec2){1, 1}));
 }
 
-static void ray_and_obb(void **unused)
+TEST(ray_and_obb)
 {
     hit_cast2 out;
     hit_obb2 box = {{0, 0}, {1, 1}, {HALF_ROOT, HALF_ROOT}};
@@ -76,7 +76,7 @@ static void ray_and_obb(void **unused)
     assert_false(hit_cast_ray2_obb2((hit_ray2){{-5, 0}, {-1, 0}}, box, &out));
 }
 
-static void segment_and_obb(void **unused)
+TEST(segment_and_obb)
 {
     hit_cast2 out;
     hit_obb2 box = {{0, 0}, {2, 1}, {0, 1}}; /* a quarter turn: 1 along x, 2 along y */
@@ -92,7 +92,7 @@ static void segment_and_obb(void **unused)
 }
 
 /* Six, so that four go together and two by themselves. */
-static void batches(void **unused)
+TEST(batches)
 {
     hit_aabb2 boxes[6];
     hit_obb2 turned[6];
@@ -115,7 +115,7 @@ static void batches(void **unused)
     assert_true(fabs(t[0] - 2) < 1e-15 && isinf(t[1]) && isinf(t[2]));
 }
 
-static void an_origin_in_the_line_of_a_side_gives_no_nan(void **unused)
+TEST(an_origin_in_the_line_of_a_side_gives_no_nan)
 {
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-5, 1}, {1, 0}}, UNIT, &out));
@@ -125,7 +125,7 @@ static void an_origin_in_the_line_of_a_side_gives_no_nan(void **unused)
     assert_false(both_hit((hit_ray2){{-5, 1}, {1, 0x1p-1074}}, UNIT, &out));
 }
 
-static void a_ray_from_inside_hits_at_once(void **unused)
+TEST(a_ray_from_inside_hits_at_once)
 {
     hit_cast2 out;
     static const hit_vec2 directions[] = {{1, 0}, {-1, 2}, {0, 0}, {0, -0x1p-1074}};
@@ -137,7 +137,7 @@ static void a_ray_from_inside_hits_at_once(void **unused)
     }
 }
 
-static void a_ray_that_only_grazes_hits(void **unused)
+TEST(a_ray_that_only_grazes_hits)
 {
     hit_cast2 out;
     assert_true(both_hit((hit_ray2){{-2, 0}, {1, 1}}, UNIT, &out)); /* the corner at -1 1 */
@@ -146,7 +146,7 @@ static void a_ray_that_only_grazes_hits(void **unused)
     assert_true(both_hit((hit_ray2){{-2, -0x1p-1074}, {1, 1}}, UNIT, &out));
 }
 
-static void numbers_of_any_size_are_taken(void **unused)
+TEST(numbers_of_any_size_are_taken)
 {
     hit_cast2 out;
     const double huge = DBL_MAX, least = 0x1p-1074;
@@ -162,7 +162,7 @@ static void numbers_of_any_size_are_taken(void **unused)
     assert_true(out.t == DBL_TRUE_MIN && !out.inside);
 }
 
-static void what_is_not_finite_hits_nothing(void **unused)
+TEST(what_is_not_finite_hits_nothing)
 {
     hit_cast2 out;
     static const double bad[] = {NAN, INFINITY, -INFINITY};
@@ -183,22 +183,4 @@ static void what_is_not_finite_hits_nothing(void **unused)
         assert_false(hit_cast_ray2_obb2((hit_ray2){{-5, 0}, {1, 0}}, broken, &out));
     }
     assert_false(hit_cast_ray2_aabb2((hit_ray2){{-5, 0}, {1, 0}}, hit_aabb2_empty(), &out));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_point_of_a_ray),
-        cmocka_unit_test(ray_and_aabb),
-        cmocka_unit_test(segment_and_aabb),
-        cmocka_unit_test(ray_and_obb),
-        cmocka_unit_test(segment_and_obb),
-        cmocka_unit_test(batches),
-        cmocka_unit_test(an_origin_in_the_line_of_a_side_gives_no_nan),
-        cmocka_unit_test(a_ray_from_inside_hits_at_once),
-        cmocka_unit_test(a_ray_that_only_grazes_hits),
-        cmocka_unit_test(numbers_of_any_size_are_taken),
-        cmocka_unit_test(what_is_not_finite_hits_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,13 +43,13 @@ static bool both_hit(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out)
 
 /* ---- Every function ------------------------------------------------------------------------------------------ */
 
-static void a_point_of_a_ray(void **unused)
+TEST(a_point_of_a_ray)
 {
     hit_vec3 at = hit_ray3_at((hit_ray3){{1, 2, 3}, {2, 0, -4}}, 0.5);
     assert_true(is_at3(at, 2, 2, 1));
 }
 
-static void ray_and_aabb(void **unused)
+TEST(ray_and_aabb)
 {
     hit_cast3 out;
     assert_true(hit_cast_ray3_aabb3((hit_ray3){{-5, 0.5, 0.25}, {2, 0, 0}}, UNIT, &out));
@@ -66,7 +66,7 @@ static void ray_and_aabb(void **unused)
     assert_true(untouched.t == 7 && untouched.face == 9);
 }
 
-static void segment_and_aabb(void **unused)
+TEST(segment_and_aabb)
 {
     hit_cast3 out;
     assert_true(hit_cast_segment3_aabb3((hit_segment3){{-5, 0, 0}, {3, 0, 0}}, UNIT, &out));
@@ -80,7 +80,7 @@ static void segment_and_aabb(void **unused)
     assert_true(starts_inside(&out, (hit_vec3){1, 0, 0}));
 }
 
-static void ray_and_obb(void **unused)
+TEST(ray_and_obb)
 {
     hit_cast3 out;
     hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -97,7 +97,7 @@ static void ray_and_obb(void **unused)
     assert_true(out.t == 2 && is_at3(out.normal, 0, 0, 1) && out.axis == HIT_AXIS_B2 && out.face == 4);
 }
 
-static void segment_and_obb(void **unused)
+TEST(segment_and_obb)
 {
     hit_cast3 out;
     hit_obb3 box = on_edge((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -111,7 +111,7 @@ static void segment_and_obb(void **unused)
 }
 
 /* Six, so that four go together and two by themselves; with and without a gap between them. */
-static void one_ray_and_many_boxes(void **unused)
+TEST(one_ray_and_many_boxes)
 {
     struct {
         hit_aabb3 box;
@@ -139,7 +139,7 @@ static void one_ray_and_many_boxes(void **unused)
     assert_true(t[0] == 0 && t[2] == 3.75); /* inside the first */
 }
 
-static void many_rays_and_one_box(void **unused)
+TEST(many_rays_and_one_box)
 {
     hit_ray3 rays[6];
     double t[7] = {7, 7, 7, 7, 7, 7, 7};
@@ -161,7 +161,7 @@ static void many_rays_and_one_box(void **unused)
 /* ---- What other libraries' users ran into -------------------------------------------------------------------- */
 
 /* 0 * infinity: a slab test by reciprocals gives NaN here, and then hit or miss at random. */
-static void an_origin_in_the_plane_of_a_face_gives_no_nan(void **unused)
+TEST(an_origin_in_the_plane_of_a_face_gives_no_nan)
 {
     hit_cast3 out;
     assert_true(both_hit((hit_ray3){{-5, 1, 0}, {1, 0, 0}}, UNIT, &out)); /* along the upper face */
@@ -175,7 +175,7 @@ static void an_origin_in_the_plane_of_a_face_gives_no_nan(void **unused)
     assert_true(starts_inside(&out, (hit_vec3){1, 1, 0}));
 }
 
-static void a_ray_from_inside_hits_at_once(void **unused)
+TEST(a_ray_from_inside_hits_at_once)
 {
     hit_cast3 out;
     static const hit_vec3 directions[] = {{1, 0, 0}, {-1, 2, 3}, {0, 0, 0}, {0, -0x1p-1074, 0}};
@@ -187,7 +187,7 @@ static void a_ray_from_inside_hits_at_once(void **unused)
     }
 }
 
-static void a_ray_that_only_grazes_hits(void **unused)
+TEST(a_ray_that_only_grazes_hits)
 {
     hit_cast3 out;
     assert_true(both_hit((hit_ray3){{-2, 0, 0}, {1, 1, 0}}, UNIT, &out)); /* a whole edge away from the middle */
@@ -200,7 +200,7 @@ static void a_ray_that_only_grazes_hits(void **unused)
     assert_false(both_hit((hit_ray3){{-2, 0, 0}, {1, 1 + 0x1p-52, 0}}, UNIT, &out));
 }
 
-static void parts_of_the_direction_next_to_nothing_count(void **unused)
+TEST(parts_of_the_direction_next_to_nothing_count)
 {
     hit_cast3 out;
     const double least = 0x1p-1074;
@@ -217,7 +217,7 @@ static void parts_of_the_direction_next_to_nothing_count(void **unused)
     assert_true(out.t == DBL_TRUE_MIN && !out.inside);
 }
 
-static void huge_numbers_overflow_nothing(void **unused)
+TEST(huge_numbers_overflow_nothing)
 {
     hit_cast3 out;
     const double huge = DBL_MAX;
@@ -231,7 +231,7 @@ static void huge_numbers_overflow_nothing(void **unused)
     assert_true(fabs(out.t - 0.75) < 1e-15 && fabs(out.point.x / (huge / 2) - 1) < 1e-15);
 }
 
-static void a_thin_plate_is_not_tunnelled_through(void **unused)
+TEST(a_thin_plate_is_not_tunnelled_through)
 {
     hit_cast3 out;
     hit_aabb3 plate = {{3, -1, -1}, {3, 1, 1}};
@@ -245,7 +245,7 @@ static void a_thin_plate_is_not_tunnelled_through(void **unused)
 }
 
 /* Two slabs are entered at times that compute as equal, and one of them is flat: the wrong one would let it pass. */
-static void a_flat_box_is_missed_by_less_than_an_ulp(void **unused)
+TEST(a_flat_box_is_missed_by_less_than_an_ulp)
 {
     hit_cast3 out;
     hit_segment3 past = {{0x1.3p+5, 0x1.38p+5, -0x1.ap+4}, {0x1.ffffffffffffdp+0, 4, 0x1.08p+2}};
@@ -255,7 +255,7 @@ static void a_flat_box_is_missed_by_less_than_an_ulp(void **unused)
 }
 
 /* Along a thin rod, so nearly parallel to two of its faces that their times mean nothing. */
-static void along_a_rod_the_point_is_as_good_as_ever(void **unused)
+TEST(along_a_rod_the_point_is_as_good_as_ever)
 {
     hit_cast3 out;
     hit_obb3 rod = {{0, 0, 0},
@@ -270,7 +270,7 @@ static void along_a_rod_the_point_is_as_good_as_ever(void **unused)
     assert_true(fabs(out.t - 2.0 / 3) < 1e-15);
 }
 
-static void what_is_not_finite_hits_nothing(void **unused)
+TEST(what_is_not_finite_hits_nothing)
 {
     hit_cast3 out;
     static const double bad[] = {NAN, INFINITY, -INFINITY};
@@ -296,7 +296,7 @@ static void what_is_not_finite_hits_nothing(void **unused)
     assert_false(hit_cast_ray3_aabb3((hit_ray3){{-5, 0, 0}, {1, 0, 0}}, hit_aabb3_empty(), &out));
 }
 
-static void infinite_sides_compare_as_numbers(void **unused)
+TEST(infinite_sides_compare_as_numbers)
 {
     hit_cast3 out;
     hit_aabb3 beyond = {{1, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}}; /* a half-space */
@@ -312,7 +312,7 @@ static void infinite_sides_compare_as_numbers(void **unused)
     assert_true(out.t == 0.5 && is_at3(out.point, 0.5, 1, 0) && is_at3(out.normal, 0, 1, 0));
 }
 
-static void flushing_subnormals_changes_no_hit(void **unused)
+TEST(flushing_subnormals_changes_no_hit)
 {
     const double least = 0x1p-1074;
     hit_cast3 out;
@@ -340,7 +340,7 @@ static void flushing_subnormals_changes_no_hit(void **unused)
 }
 
 /* Its end is compared with the side as a number, not as what the thread takes it for. */
-static void a_segment_that_ends_a_subnormal_short_misses_when_flushed(void **unused)
+TEST(a_segment_that_ends_a_subnormal_short_misses_when_flushed)
 {
     const double least = 0x1p-1074;
     const hit_aabb3 above = {{-1, 0x2p-1074, -1}, {1, 1, 1}}, below = {{-1, -1, -1}, {1, -0x2p-1074, 1}};
@@ -355,30 +355,4 @@ static void a_segment_that_ends_a_subnormal_short_misses_when_flushed(void **unu
     expect_subnormals_kept();
     assert_false(rising || falling || in_plane);
     assert_true(reaching && out.t == 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_point_of_a_ray),
-        cmocka_unit_test(ray_and_aabb),
-        cmocka_unit_test(segment_and_aabb),
-        cmocka_unit_test(ray_and_obb),
-        cmocka_unit_test(segment_and_obb),
-        cmocka_unit_test(one_ray_and_many_boxes),
-        cmocka_unit_test(many_rays_and_one_box),
-        cmocka_unit_test(an_origin_in_the_plane_of_a_face_gives_no_nan),
-        cmocka_unit_test(a_ray_from_inside_hits_at_once),
-        cmocka_unit_test(a_ray_that_only_grazes_hits),
-        cmocka_unit_test(parts_of_the_direction_next_to_nothing_count),
-        cmocka_unit_test(huge_numbers_overflow_nothing),
-        cmocka_unit_test(a_thin_plate_is_not_tunnelled_through),
-        cmocka_unit_test(a_flat_box_is_missed_by_less_than_an_ulp),
-        cmocka_unit_test(along_a_rod_the_point_is_as_good_as_ever),
-        cmocka_unit_test(what_is_not_finite_hits_nothing),
-        cmocka_unit_test(infinite_sides_compare_as_numbers),
-        cmocka_unit_test(flushing_subnormals_changes_no_hit),
-        cmocka_unit_test(a_segment_that_ends_a_subnormal_short_misses_when_flushed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static bool same_hit(const hit_cast3 *a, const hit_cast3 *b)
 
 /* ---- By example ---- */
 
-static void ray_and_sphere(void **unused)
+TEST(ray_and_sphere)
 {
     hit_cast3 out = {.t = 7};
     const hit_sphere3 ball = {{1, 2, 3}, 2};
@@ -62,7 +62,7 @@ static void ray_and_sphere(void **unused)
     assert_true(out.t == 7);
 }
 
-static void segment_and_sphere(void **unused)
+TEST(segment_and_sphere)
 {
     hit_cast3 out = {.t = 7};
     const hit_sphere3 ball = {{0, 0, 0}, 5};
@@ -77,7 +77,7 @@ static void segment_and_sphere(void **unused)
     assert_true(out.t == 7);
 }
 
-static void in_the_plane(void **unused)
+TEST(in_the_plane)
 {
     hit_cast2 out = {.t = 7};
     const hit_circle2 circle = {{1, 2}, 2};
@@ -100,7 +100,7 @@ static void in_the_plane(void **unused)
     assert_true(out.t == 7);
 }
 
-static void ray_and_capsule(void **unused)
+TEST(ray_and_capsule)
 {
     hit_cast3 out = {.t = 7};
     const hit_capsule3 capsule = {{0, 0, 0}, {0, 0, 4}, 1};
@@ -137,7 +137,7 @@ static void ray_and_capsule(void **unused)
 }
 
 /* A sphere of no radius is a point, which a line may go through. */
-static void points(void **unused)
+TEST(points)
 {
     hit_cast3 out;
     const hit_sphere3 point = {{3, 6, 9}, 0};
@@ -149,7 +149,7 @@ static void points(void **unused)
 }
 
 /* A capsule without length is the sphere, to the bit. */
-static void short_capsules(void **unused)
+TEST(short_capsules)
 {
     uint64_t seed = 5;
     int hits = 0;
@@ -171,7 +171,7 @@ static void short_capsules(void **unused)
 
 /* ---- Large, small, grazing ---- */
 
-static void ends_of_the_range(void **unused)
+TEST(ends_of_the_range)
 {
     hit_cast3 out;
     const double big = DBL_MAX;
@@ -199,7 +199,7 @@ static void ends_of_the_range(void **unused)
 }
 
 /* Where a ray only touches, no digits are lost. */
-static void grazing_is_right(void **unused)
+TEST(grazing_is_right)
 {
     hit_cast3 out;
     /* 3 4 5: from (-7, 24) past the circle of radius 15 about 0, touching it at (9, 12) */
@@ -215,7 +215,7 @@ static void grazing_is_right(void **unused)
 }
 
 /* A tiny ball far away: the normal is against the way; of a rod, across it. */
-static void tiny_and_far(void **unused)
+TEST(tiny_and_far)
 {
     hit_cast3 out;
     assert_true(hit_cast_ray3_sphere3((hit_ray3){{-1, -1, 0}, {3, 3, 0}}, (hit_sphere3){{0, 0, 0}, 1e-40}, &out));
@@ -244,7 +244,7 @@ static hit_vec3 random_point(uint64_t *seed, double size)
     return (hit_vec3){size * x, size * y, size * z};
 }
 
-static void seen_on_the_way(void **unused)
+TEST(seen_on_the_way)
 {
     uint64_t seed = 3;
     int hits = 0, inside = 0;
@@ -286,21 +286,4 @@ static void seen_on_the_way(void **unused)
         assert_true(gap_to_capsule(foot, &axis) < 2e-15);
     }
     assert_true(hits > SEEN_CASES / 10 && hits < SEEN_CASES && inside > 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ray_and_sphere),
-        cmocka_unit_test(segment_and_sphere),
-        cmocka_unit_test(in_the_plane),
-        cmocka_unit_test(ray_and_capsule),
-        cmocka_unit_test(points),
-        cmocka_unit_test(short_capsules),
-        cmocka_unit_test(ends_of_the_range),
-        cmocka_unit_test(grazing_is_right),
-        cmocka_unit_test(tiny_and_far),
-        cmocka_unit_test(seen_on_the_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

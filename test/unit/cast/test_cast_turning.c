@@ -17,7 +17,7 @@ static hit_obb3 upright(hit_vec3 center, hit_vec3 half)
 
 /* ---- Where a motion takes a box -------------------------------------------------------------------------------- */
 
-static void at_the_start_a_box_is_where_it_is(void **unused)
+TEST(at_the_start_a_box_is_where_it_is)
 {
     hit_motion3 motion = {{1, 2, 3}, {0.3, -4, 1e-3}, 7};
     hit_obb3 box = hit_obb3_from_quat((hit_vec3){4, 5, 6}, (hit_vec3){1, 2, 3}, (hit_quat){1, 2, 3, 4});
@@ -33,7 +33,7 @@ static void at_the_start_a_box_is_where_it_is(void **unused)
 }
 
 /* Corners against extended precision, also after many turns and far from the origin. */
-static void corners_are_within_their_error(void **unused)
+TEST(corners_are_within_their_error)
 {
     volatile long double last_place = LDBL_EPSILON; /* valgrind computes long double as double: too blunt a rule */
     if (1 + last_place == 1)
@@ -78,7 +78,7 @@ static void corners_are_within_their_error(void **unused)
     }
 }
 
-static void the_plane_turns_counter_clockwise(void **unused)
+TEST(the_plane_turns_counter_clockwise)
 {
     hit_obb2 box = {{1, 0}, {2, 1}, {1, 0}};
     hit_obb2 at = hit_motion2_at((hit_motion2){{0, 4}, PI}, box, 0.5);
@@ -90,7 +90,7 @@ static void the_plane_turns_counter_clockwise(void **unused)
 /* ---- Casts ------------------------------------------------------------------------------------------------------ */
 
 /* A rod that turns in place, and a pin in its way at 60 degrees. */
-static void a_turning_rod_hits_the_pin(void **unused)
+TEST(a_turning_rod_hits_the_pin)
 {
     hit_obb3 rod = upright((hit_vec3){0, 0, 0}, (hit_vec3){2, 0, 1});
     hit_obb3 pin = upright((hit_vec3){0.75, 1.5 * sqrt(0.75), 0}, (hit_vec3){0, 0, 5});
@@ -117,7 +117,7 @@ static void a_turning_rod_hits_the_pin(void **unused)
 }
 
 /* Others missed plain hits of boxes that turn on the way, or knew no turning. */
-static void a_tumbling_box_hits_the_wall(void **unused)
+TEST(a_tumbling_box_hits_the_wall)
 {
     hit_obb3 box = upright((hit_vec3){-10, 0, 0}, (hit_vec3){1, 1, 1});
     hit_obb3 wall = upright((hit_vec3){0, 0, 0}, (hit_vec3){0.001, 50, 50});
@@ -129,7 +129,7 @@ static void a_tumbling_box_hits_the_wall(void **unused)
     assert_true(cast.normal.x == -1 && cast.axis == HIT_AXIS_B0 && cast.face == 0 && fabs(cast.point.x) <= 0.0011);
 }
 
-static void without_turning_it_is_a_cast_along_a_line(void **unused)
+TEST(without_turning_it_is_a_cast_along_a_line)
 {
     hit_obb3 a = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 2, 3}, (hit_quat){1, 2, 3, 4});
     hit_obb3 b = hit_obb3_from_quat((hit_vec3){9, 9, 9}, (hit_vec3){3, 2, 1}, (hit_quat){4, -2, 3, 1});
@@ -142,7 +142,7 @@ static void without_turning_it_is_a_cast_along_a_line(void **unused)
     assert_int_equal(hit_cast_turning_obb3_obb3(&a, &motion, &b, 1e-9, 0, &cast), HIT_CAST_MISS);
 }
 
-static void what_touches_at_the_start_is_inside(void **unused)
+TEST(what_touches_at_the_start_is_inside)
 {
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}), b = upright((hit_vec3){2, 0, 0}, a.half);
     hit_motion3 away = {{-5, 0, 0}, {0, 0, 1}, 1};
@@ -157,7 +157,7 @@ static void what_touches_at_the_start_is_inside(void **unused)
     assert_int_equal(hit_cast_turning_obb3_obb3(&a, &away, &b, 1e-6, 0, &cast), HIT_CAST_MISS);
 }
 
-static void out_of_steps_it_says_so(void **unused)
+TEST(out_of_steps_it_says_so)
 {
     hit_obb3 rod = upright((hit_vec3){0, 0, 0}, (hit_vec3){2, 0.01, 1});
     hit_obb3 pin = upright((hit_vec3){0, 1.9, 0}, (hit_vec3){0.01, 0.01, 5});
@@ -172,7 +172,7 @@ static void out_of_steps_it_says_so(void **unused)
 }
 
 /* The corners' circle comes within a hair of the wall, once, or keeps to it. */
-static void grazing_ends(void **unused)
+TEST(grazing_ends)
 {
     double radius = sqrt(2);
     for (int i = -3; i <= 3; i++) {
@@ -191,7 +191,7 @@ static void grazing_ends(void **unused)
 }
 
 /* Not a miss: nothing is known. */
-static void what_is_no_box_or_no_motion_is_invalid(void **unused)
+TEST(what_is_no_box_or_no_motion_is_invalid)
 {
     hit_obb3 a = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}), broken[5] = {a, a, a, a, a};
     broken[0].center.y = NAN;
@@ -230,7 +230,7 @@ static void what_is_no_box_or_no_motion_is_invalid(void **unused)
 }
 
 /* As scene files may hold them, with a warning. These were a miss, even where the two overlap at the start. */
-static void axes_a_little_off_are_no_miss(void **unused)
+TEST(axes_a_little_off_are_no_miss)
 {
     for (double off = 1e-6; off < 1e-2; off *= 10) {
         hit_obb3 a = upright((hit_vec3){-5, 0, 0}, (hit_vec3){1, 1, 1}), b = upright((hit_vec3){0, 0, 0}, a.half);
@@ -263,7 +263,7 @@ static void axes_a_little_off_are_no_miss(void **unused)
 }
 
 /* Its corners are (1, 1), (0, 1), (0, -1) and (-1, -1); with perpendicular axes it would reach elsewhere. */
-static void a_skewed_box_hits_with_its_own_corner(void **unused)
+TEST(a_skewed_box_hits_with_its_own_corner)
 {
     hit_obb3 a = {{0, 0, 0}, {0.5, 1, 1}, {X, {0.5, 1, 0}, Z}};
     hit_obb3 pin = upright((hit_vec3){0.9, -1.5, 0}, (hit_vec3){0, 0.25, 0});
@@ -282,7 +282,7 @@ static void a_skewed_box_hits_with_its_own_corner(void **unused)
     assert_true(hit_distance_obb3_obb3(&at, &pin) <= 1.001e-9 && cast.t > 0 && cast.t < 0.5);
 }
 
-static void a_zero_axis_does_not_turn(void **unused)
+TEST(a_zero_axis_does_not_turn)
 {
     hit_obb3 a = upright((hit_vec3){-5, 0, 0}, (hit_vec3){1, 1, 1}), b = upright((hit_vec3){0, 0, 0}, a.half);
     hit_motion3 motion = {{10, 0, 0}, {0, -0.0, 0}, 1};
@@ -299,7 +299,7 @@ static void a_zero_axis_does_not_turn(void **unused)
 }
 
 /* No scale is built in, and the ends of the range do not overflow. */
-static void sizes_do_not_matter(void **unused)
+TEST(sizes_do_not_matter)
 {
     for (int power = -1000; power <= 1015; power += 65) {
         double s = ldexp(1, power);
@@ -321,7 +321,7 @@ static void sizes_do_not_matter(void **unused)
 }
 
 /* However often it turns, what is out of the reach of its corners is not asked for turn by turn. */
-static void many_turns_far_away_take_one_step(void **unused)
+TEST(many_turns_far_away_take_one_step)
 {
     hit_obb3 a = upright((hit_vec3){-5, 0, 0}, (hit_vec3){1, 1, 1}),
              b = upright((hit_vec3){5, 0, 0}, (hit_vec3){1, 1, 1});
@@ -337,26 +337,4 @@ static void many_turns_far_away_take_one_step(void **unused)
         assert_int_equal(hit_cast_turning_obb3_obb3(&a, &motion, &b, 1e-3, 4, &cast), HIT_CAST_MISS);
         assert_int_equal(hit_cast_turning_obb2_obb2(a2, motion2, b2, 1e-3, 4, &cast2), HIT_CAST_MISS);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_the_start_a_box_is_where_it_is),
-        cmocka_unit_test(corners_are_within_their_error),
-        cmocka_unit_test(the_plane_turns_counter_clockwise),
-        cmocka_unit_test(a_turning_rod_hits_the_pin),
-        cmocka_unit_test(a_tumbling_box_hits_the_wall),
-        cmocka_unit_test(without_turning_it_is_a_cast_along_a_line),
-        cmocka_unit_test(what_touches_at_the_start_is_inside),
-        cmocka_unit_test(out_of_steps_it_says_so),
-        cmocka_unit_test(grazing_ends),
-        cmocka_unit_test(many_turns_far_away_take_one_step),
-        cmocka_unit_test(what_is_no_box_or_no_motion_is_invalid),
-        cmocka_unit_test(axes_a_little_off_are_no_miss),
-        cmocka_unit_test(a_skewed_box_hits_with_its_own_corner),
-        cmocka_unit_test(a_zero_axis_does_not_turn),
-        cmocka_unit_test(sizes_do_not_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,7 +83,7 @@ static uint32_t boxes_missed2(core_isa isa, const hit_ray2 *ray, const hit_obb2 
 }
 
 /* Just what the functions for one ray and one box say: these misses are all plain. */
-static void plain_misses_are_found(void **unused)
+TEST(plain_misses_are_found)
 {
     hit_cast3 out3;
     hit_cast2 out2;
@@ -168,7 +168,7 @@ static void leave_one2(core_isa isa, double number, int place)
     assert_int_equal(rays_missing2(isa, &boxes[0], rays), 0);
 }
 
-static void what_bounds_are_not_for_is_left(void **unused)
+TEST(what_bounds_are_not_for_is_left)
 {
     for (core_isa isa = CORE_PLAIN; isa <= hit__core_isa_choose(); isa++)
         for (size_t n = 0; n < ODD; n++) {
@@ -177,13 +177,4 @@ static void what_bounds_are_not_for_is_left(void **unused)
             for (int place = 0; place < NUMBERS2; place++)
                 leave_one2(isa, odd[n], place);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_misses_are_found),
-        cmocka_unit_test(what_bounds_are_not_for_is_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

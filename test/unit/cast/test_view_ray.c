@@ -126,7 +126,7 @@ static void check_point(const camera *c, double x, double y, double distance)
     assert_true(off_line(other, p) < 1e-11);
 }
 
-static void rays_pass_through_what_is_seen(void **unused)
+TEST(rays_pass_through_what_is_seen)
 {
     uint64_t dice = 1;
     for (int kind = 0; kind < KINDS; ++kind) {
@@ -142,7 +142,7 @@ static void rays_pass_through_what_is_seen(void **unused)
 }
 
 /* The middle of OpenGL's clip space, no camera at all. */
-static void the_identity_looks_along_z(void **unused)
+TEST(the_identity_looks_along_z)
 {
     const hit_mat4 identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
     hit_ray3 ray;
@@ -153,7 +153,7 @@ static void the_identity_looks_along_z(void **unused)
     assert_true(ray.origin.z == 1 && ray.direction.z == -1);
 }
 
-static void what_makes_no_ray_is_refused(void **unused)
+TEST(what_makes_no_ray_is_refused)
 {
     const hit_mat4 identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
     hit_ray3 ray = {{7, 7, 7}, {7, 7, 7}}, untouched = ray;
@@ -176,14 +176,4 @@ static void what_makes_no_ray_is_refused(void **unused)
     m = (hit_mat4){{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 0, 1}, {0, 0, 1, 1}}}; /* the near plane is at infinity */
     assert_false(hit_ray3_from_view(&m, 0, 0, &ray));
     assert_memory_equal(&ray, &untouched, sizeof ray);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rays_pass_through_what_is_seen),
-        cmocka_unit_test(the_identity_looks_along_z),
-        cmocka_unit_test(what_makes_no_ray_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

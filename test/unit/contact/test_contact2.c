@@ -14,7 +14,7 @@ static bool near(double a, double b)
     return fabs(a - b) <= 8e-16;
 }
 
-static void the_shortest_way_out(void **unused)
+TEST(the_shortest_way_out)
 {
     hit_penetration2 p;
     hit_aabb2 a = {{0, 0}, {2, 2}}, b = {{1, 1.5}, {3, 3.5}};
@@ -29,7 +29,7 @@ static void the_shortest_way_out(void **unused)
     assert_true(near(p.depth, sqrt(2) - 1) && p.normal.x == -1 && p.normal.y == 0 && p.axis == HIT_AXIS_B0);
 }
 
-static void apart_leaves_out_untouched(void **unused)
+TEST(apart_leaves_out_untouched)
 {
     hit_penetration2 p = {7, {7, 7}, HIT_AXIS_B1};
     hit_contact2 c = {.depth = 7, .count = 7};
@@ -48,7 +48,7 @@ static void apart_leaves_out_untouched(void **unused)
     assert_true(c.depth == 7 && c.count == 7);
 }
 
-static void sides_share_two_points(void **unused)
+TEST(sides_share_two_points)
 {
     hit_obb2 ground = {{0, 0}, {4, 1}, {1, 0}}, crate = {{0.5, 1.9375}, {1, 1}, {1, 0}};
     hit_contact2 c;
@@ -71,7 +71,7 @@ static void sides_share_two_points(void **unused)
     assert_int_equal(c.point[1].id, feature_pair(HIT_FEATURE_CORNER + 3, HIT_FEATURE_FACE + 2));
 }
 
-static void a_corner_alone_is_one_point(void **unused)
+TEST(a_corner_alone_is_one_point)
 {
     hit_aabb2 ground = {{-4, -1}, {4, 1}};
     hit_obb2 tip = {{0, 2.25}, {1, 1}, {sqrt(0.5), sqrt(0.5)}};
@@ -82,7 +82,7 @@ static void a_corner_alone_is_one_point(void **unused)
     assert_int_equal(c.point[0].id, feature_pair(HIT_FEATURE_FACE + 3, HIT_FEATURE_CORNER + 0));
 }
 
-static void stacked_nested_and_flat(void **unused)
+TEST(stacked_nested_and_flat)
 {
     hit_contact2 c;
     hit_aabb2 a = {{0, 0}, {2, 2}}, upon = {{0, 2}, {2, 4}}, within = {{0.5, 1.25}, {1, 1.75}}, dot = {{1, 1}, {1, 1}};
@@ -100,7 +100,7 @@ static void stacked_nested_and_flat(void **unused)
 }
 
 /* Quarters of these are rounded, and rounded another way for each. */
-static void the_least_of_subnormal_depths(void **unused)
+TEST(the_least_of_subnormal_depths)
 {
     const double e = DBL_TRUE_MIN;
     hit_aabb2 a = {{-6 * e, -10 * e}, {e, 0}}, b = {{-23 * e, -16 * e}, {-2 * e, -4 * e}};
@@ -112,7 +112,7 @@ static void the_least_of_subnormal_depths(void **unused)
 }
 
 /* From the centre to its corner is further than DBL_MAX, but the corner itself is not. */
-static void a_corner_within_the_range_is_finite(void **unused)
+TEST(a_corner_within_the_range_is_finite)
 {
     const double r = sqrt(0.5);
     hit_obb2 a = {{-1e308, 0}, {1.5e308, 1.5e308}, {r, r}}, b = {{1.2e308, 0}, {1e307, 1e307}, {1, 0}};
@@ -121,7 +121,7 @@ static void a_corner_within_the_range_is_finite(void **unused)
     assert_true(c.count == 1 && fabs(c.point[0].a.x - 1.1213203435596426e308) < 1e293 && c.point[0].b.x == 1.1e308);
 }
 
-static void odd_numbers_have_an_answer(void **unused)
+TEST(odd_numbers_have_an_answer)
 {
     const double m = DBL_MAX;
     hit_aabb2 a = {{-m, -m}, {m, m}};
@@ -135,19 +135,4 @@ static void odd_numbers_have_an_answer(void **unused)
     assert_int_equal(hit_contact_obb2_obb2(none, none, &c), hits);
     if (hits)
         assert_true(c.normal.x == 1 && !isnan(c.point[0].a.x) && !isnan(c.point[0].b.y));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_shortest_way_out),
-        cmocka_unit_test(apart_leaves_out_untouched),
-        cmocka_unit_test(sides_share_two_points),
-        cmocka_unit_test(a_corner_alone_is_one_point),
-        cmocka_unit_test(stacked_nested_and_flat),
-        cmocka_unit_test(the_least_of_subnormal_depths),
-        cmocka_unit_test(a_corner_within_the_range_is_finite),
-        cmocka_unit_test(odd_numbers_have_an_answer),
-    };
-    return cmocka_run_group_tests_name("contact2", tests, NULL, NULL);
 }

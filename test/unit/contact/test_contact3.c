@@ -42,7 +42,7 @@ static const hit_contact_point3 *point_with(const hit_contact3 *c, uint32_t id)
     return NULL;
 }
 
-static void the_shortest_way_out(void **unused)
+TEST(the_shortest_way_out)
 {
     hit_penetration3 p;
     hit_aabb3 a = {{0, 0, 0}, {2, 2, 2}}, b = {{1, 1.5, 0}, {3, 3.5, 2}};
@@ -60,7 +60,7 @@ static void the_shortest_way_out(void **unused)
     assert_true(near(p.depth, sqrt(2) - 1) && p.normal.x == -1 && p.axis == HIT_AXIS_B0);
 }
 
-static void apart_leaves_out_untouched(void **unused)
+TEST(apart_leaves_out_untouched)
 {
     hit_penetration3 p = {7, {7, 7, 7}, HIT_AXIS_E22};
     hit_contact3 c = {.depth = 7, .count = 7};
@@ -86,7 +86,7 @@ static void apart_leaves_out_untouched(void **unused)
 }
 
 /* A face, not one corner of it: four points, each with its features. */
-static void a_stacked_crate_stands_on_four_points(void **unused)
+TEST(a_stacked_crate_stands_on_four_points)
 {
     hit_obb3 floor = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 1});
     hit_obb3 crate = upright((hit_vec3){0.5, 0.25, 1.9375}, (hit_vec3){1, 1, 1});
@@ -113,7 +113,7 @@ static void a_stacked_crate_stands_on_four_points(void **unused)
     assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_EDGE + 7, HIT_FEATURE_EDGE + 1)));
 }
 
-static void crates_of_one_size_stand_on_their_corners(void **unused)
+TEST(crates_of_one_size_stand_on_their_corners)
 {
     hit_obb3 lower = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
              upper = upright((hit_vec3){0, 0, 2}, lower.half);
@@ -135,7 +135,7 @@ static void crates_of_one_size_stand_on_their_corners(void **unused)
         assert_non_null(point_with(&c, feature_pair(HIT_FEATURE_CORNER + 4 + corner, HIT_FEATURE_CORNER + corner)));
 }
 
-static void edges_that_cross_touch_in_one_point(void **unused)
+TEST(edges_that_cross_touch_in_one_point)
 {
     const double r = sqrt(0.5);
     /* a's upper edge runs along x, b's lower one along y. */
@@ -153,7 +153,7 @@ static void edges_that_cross_touch_in_one_point(void **unused)
 }
 
 /* Nested boxes: out through the nearest face, not 0 and not 1. */
-static void a_box_within_another_knows_the_way_out(void **unused)
+TEST(a_box_within_another_knows_the_way_out)
 {
     hit_obb3 outer = upright((hit_vec3){0, 0, 0}, (hit_vec3){4, 4, 4});
     hit_obb3 inner = upright((hit_vec3){1, 0, -2}, (hit_vec3){0.5, 0.5, 0.5});
@@ -173,7 +173,7 @@ static void a_box_within_another_knows_the_way_out(void **unused)
 }
 
 /* No preference for faces: an edge pair that is shallower by a per mille is taken. */
-static void faces_have_no_bonus(void **unused)
+TEST(faces_have_no_bonus)
 {
     const double r = sqrt(0.5);
     hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
@@ -185,7 +185,7 @@ static void faces_have_no_bonus(void **unused)
     assert_true(near(p.depth, 2 * sqrt(2) - 2));
 }
 
-static void flat_boxes_have_contacts_too(void **unused)
+TEST(flat_boxes_have_contacts_too)
 {
     hit_contact3 c;
     hit_obb3 box = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
@@ -207,7 +207,7 @@ static void flat_boxes_have_contacts_too(void **unused)
     assert_true(c.depth == 1 && c.count == 1);
 }
 
-static void boxes_that_share_an_edge_touch_in_two_points(void **unused)
+TEST(boxes_that_share_an_edge_touch_in_two_points)
 {
     hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{1, 1, 0}, {2, 2, 1}};
     hit_contact3 c;
@@ -219,7 +219,7 @@ static void boxes_that_share_an_edge_touch_in_two_points(void **unused)
     assert_true(c.point[0].a.x == 1 && c.point[0].a.y == 1);
 }
 
-static void axes_that_are_none_have_an_answer(void **unused)
+TEST(axes_that_are_none_have_an_answer)
 {
     hit_obb3 none = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
     hit_contact3 c;
@@ -231,7 +231,7 @@ static void axes_that_are_none_have_an_answer(void **unused)
         assert_true(c.count == 1 && !isnan(c.point[0].a.x) && !isnan(c.depth) && p.normal.x == 1);
 }
 
-static void lengths_past_the_range_are_no_nan(void **unused)
+TEST(lengths_past_the_range_are_no_nan)
 {
     const double m = DBL_MAX;
     hit_aabb3 a = {{-m, -m, -m}, {m, m, m}};
@@ -247,7 +247,7 @@ static void lengths_past_the_range_are_no_nan(void **unused)
 }
 
 /* From the centre to the edge is further than DBL_MAX, but the edge itself is not. */
-static void an_edge_within_the_range_is_finite(void **unused)
+TEST(an_edge_within_the_range_is_finite)
 {
     hit_obb3 a = on_edge((hit_vec3){-1e308, 0, 0}, (hit_vec3){1.5e308, 1.5e308, 1e307});
     hit_obb3 b = upright((hit_vec3){1.115e308, 0, 0}, (hit_vec3){2e306, 1e307, 1e307});
@@ -257,7 +257,7 @@ static void an_edge_within_the_range_is_finite(void **unused)
         assert_true(fabs(c.point[i].a.x - 1.1213203435596426e308) < 1e293 && c.point[i].b.x == 1.095e308);
 }
 
-static void subnormals_flushed_keep_the_signs(void **unused)
+TEST(subnormals_flushed_keep_the_signs)
 {
     const double e = DBL_TRUE_MIN;
     hit_aabb3 a = {{0, 0, 0}, {2 * e, 4 * e, 4 * e}}, b = {{e, 0, 0}, {5 * e, 4 * e, 4 * e}};
@@ -274,7 +274,7 @@ static void subnormals_flushed_keep_the_signs(void **unused)
 }
 
 /* Out one way they move by 0, out the other by a subnormal, which such a thread finds equal. */
-static void touching_is_a_depth_of_0_with_subnormals_flushed(void **unused)
+TEST(touching_is_a_depth_of_0_with_subnormals_flushed)
 {
     const double e = DBL_TRUE_MIN;
     hit_aabb3 a = {{-e, -1, -1}, {-e, 1, 1}}, b = {{-e, -2, -2}, {0, 2, 2}};
@@ -304,7 +304,7 @@ static double area_of_four(const hit_contact3 *c)
     return area;
 }
 
-static void four_points_say_most(void **unused)
+TEST(four_points_say_most)
 {
     hit_obb3 below = upright((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}),
              above = on_edge((hit_vec3){0, 0, 1.75}, below.half);
@@ -328,7 +328,7 @@ static void four_points_say_most(void **unused)
     assert_non_null(point_with(&r, c.point[3].id));
 }
 
-static void few_points_stay_as_they_are(void **unused)
+TEST(few_points_stay_as_they_are)
 {
     hit_contact3 c = {.depth = 1, .normal = WORLD_X, .count = 4};
     for (int i = 0; i < 4; i++)
@@ -344,27 +344,4 @@ static void few_points_stay_as_they_are(void **unused)
     r = hit_contact3_reduce(&c);
     assert_int_equal(r.count, 2);
     assert_true(r.point[0].id == 0 && r.point[1].id == 5);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_shortest_way_out),
-        cmocka_unit_test(apart_leaves_out_untouched),
-        cmocka_unit_test(a_stacked_crate_stands_on_four_points),
-        cmocka_unit_test(crates_of_one_size_stand_on_their_corners),
-        cmocka_unit_test(edges_that_cross_touch_in_one_point),
-        cmocka_unit_test(a_box_within_another_knows_the_way_out),
-        cmocka_unit_test(faces_have_no_bonus),
-        cmocka_unit_test(flat_boxes_have_contacts_too),
-        cmocka_unit_test(boxes_that_share_an_edge_touch_in_two_points),
-        cmocka_unit_test(axes_that_are_none_have_an_answer),
-        cmocka_unit_test(lengths_past_the_range_are_no_nan),
-        cmocka_unit_test(an_edge_within_the_range_is_finite),
-        cmocka_unit_test(subnormals_flushed_keep_the_signs),
-        cmocka_unit_test(touching_is_a_depth_of_0_with_subnormals_flushed),
-        cmocka_unit_test(four_points_say_most),
-        cmocka_unit_test(few_points_stay_as_they_are),
-    };
-    return cmocka_run_group_tests_name("contact3", tests, NULL, NULL);
 }

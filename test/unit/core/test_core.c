@@ -7,7 +7,7 @@
 #include "core/wide.h"
 #include "hitbox/base.h"
 
-static void version_is_that_of_the_headers(void **unused)
+TEST(version_is_that_of_the_headers)
 {
     char text[32];
     snprintf(text, sizeof text, "%d.%d.%d", hit_version() / 10000, hit_version() / 100 % 100, hit_version() % 100);
@@ -15,7 +15,7 @@ static void version_is_that_of_the_headers(void **unused)
     assert_int_equal(hit_version(), HIT_VERSION);
 }
 
-static void every_status_has_its_own_text(void **unused)
+TEST(every_status_has_its_own_text)
 {
     const char *unknown = hit_status_text((hit_status)99);
     assert_string_equal(unknown, "unknown status");
@@ -52,7 +52,7 @@ static void expect_product(uint64_t a, uint64_t b)
     assert_true(high_plain == high);
 }
 
-static void both_products_are_whole(void **unused)
+TEST(both_products_are_whole)
 {
     const uint64_t edge[] = {
         0, 1, 2, UINT32_MAX, (uint64_t)UINT32_MAX + 1, INT64_MAX, 1ull << 63, UINT64_MAX - 1, UINT64_MAX};
@@ -71,7 +71,7 @@ static void both_products_are_whole(void **unused)
     }
 }
 
-static void stages_count_only_when_built_to(void **unused)
+TEST(stages_count_only_when_built_to)
 {
     hit_stages before, after;
     memset(&before, 0x5a, sizeof before);
@@ -91,15 +91,4 @@ static void stages_count_only_when_built_to(void **unused)
     assert_false(hit_stages_read(&after));
     assert_memory_equal(&before, &after, sizeof after);
 #endif
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(version_is_that_of_the_headers),
-        cmocka_unit_test(every_status_has_its_own_text),
-        cmocka_unit_test(both_products_are_whole),
-        cmocka_unit_test(stages_count_only_when_built_to),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

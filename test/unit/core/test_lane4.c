@@ -16,7 +16,7 @@ static void assert_lanes(lane4 got, double x, double y, double z)
     assert_int_equal(lane4_less(got, lane4_set1(INFINITY)), 0xf);
 }
 
-static void lanes_compute_side_by_side(void **unused)
+TEST(lanes_compute_side_by_side)
 {
     lane4 a = lanes(1, -2, 3), b = lanes(10, 20, -30);
     assert_lanes(lane4_add(a, b), 11, 18, -27);
@@ -33,13 +33,13 @@ static void lanes_compute_side_by_side(void **unused)
     assert_lanes(lane4_set1(7), 7, 7, 7);
 }
 
-static void differences_are_taken_in_double(void **unused)
+TEST(differences_are_taken_in_double)
 {
     const double p[3] = {1e9, -1e9, 5}, q[3] = {1e9 + 0.25, -1e9 - 0.5, 5};
     assert_lanes(lane4_difference3(q, p), 0.25, -0.5, 0);
 }
 
-static void a_matrix_is_loaded_by_columns(void **unused)
+TEST(a_matrix_is_loaded_by_columns)
 {
     const double p[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     lane4 vector, column[3];
@@ -54,7 +54,7 @@ static void a_matrix_is_loaded_by_columns(void **unused)
     assert_int_equal(lane4_less(four, lane4_set1(4)), 0x7);
 }
 
-static void lanes_change_places(void **unused)
+TEST(lanes_change_places)
 {
     lane4 a = lanes(1, 2, 3);
     assert_lanes(lane4_splat0(a), 1, 1, 1);
@@ -70,21 +70,9 @@ static void lanes_change_places(void **unused)
     assert_lanes(column[2], 3, 6, 9);
 }
 
-static void less_sets_a_bit_a_lane_and_none_for_nan(void **unused)
+TEST(less_sets_a_bit_a_lane_and_none_for_nan)
 {
     assert_int_equal(lane4_less(lanes(1, 2, 3), lanes(2, 2, 4)), 0xd);
     assert_int_equal(lane4_less(lanes(NAN, 0, 1), lanes(1, NAN, 2)), 0xc);
     assert_int_equal(lane4_less(lanes(-INFINITY, 0, 0), lanes(0, INFINITY, 0)), 0x3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lanes_compute_side_by_side),
-        cmocka_unit_test(differences_are_taken_in_double),
-        cmocka_unit_test(a_matrix_is_loaded_by_columns),
-        cmocka_unit_test(lanes_change_places),
-        cmocka_unit_test(less_sets_a_bit_a_lane_and_none_for_nan),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

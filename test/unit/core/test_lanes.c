@@ -171,7 +171,7 @@ static void check_vectors(const lanes_input *in, const lanes_output *out)
     assert_int_equal(out->v_bits >> 16, 0);
 }
 
-static void test_lanes(void **unused)
+TEST(test_lanes)
 {
     for (int round = 0; round < 2000; round++) {
         lanes_input in;
@@ -210,7 +210,7 @@ static void test_lanes(void **unused)
     }
 }
 
-static void test_choice(void **unused)
+TEST(test_choice)
 {
     unsetenv("HITBOX_INSTRUCTIONS");
     core_isa best = hit__core_isa_choose();
@@ -231,7 +231,7 @@ static void test_choice(void **unused)
     unsetenv("HITBOX_INSTRUCTIONS");
 }
 
-static void test_memory(void **unused)
+TEST(test_memory)
 {
     heap book = {.fail_at = 3};
     const hit_allocator allocator = {heap_resize, &book}, library = {NULL, NULL};
@@ -258,11 +258,4 @@ static void test_memory(void **unused)
     memset(a.at, 1, large);
     assert_int_equal(((const char *)a.at)[large - 1], 1);
     hit__core_give_back(&library, &a);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lanes), cmocka_unit_test(test_choice),
-                                       cmocka_unit_test(test_memory)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -210,7 +210,7 @@ static bool are_there(void)
 #endif
 }
 
-static void quads_do_what_doubles_do(void **unused)
+TEST(quads_do_what_doubles_do)
 {
     if (!are_there())
         return;
@@ -227,7 +227,7 @@ static void quads_do_what_doubles_do(void **unused)
     products_of_quads();
 }
 
-static void forms_are_those_of_the_instruction_set(void **unused)
+TEST(forms_are_those_of_the_instruction_set)
 {
     assert_int_equal(core_quads_on(CORE_PLAIN), CORE_NO_QUADS);
     assert_false(core_has_fused_quads_on(CORE_PLAIN));
@@ -245,18 +245,8 @@ static void forms_are_those_of_the_instruction_set(void **unused)
     assert_true(core_has_quads() || !core_has_fused_quads());
 }
 
-static void only_zero_is_zero(void **unused)
+TEST(only_zero_is_zero)
 {
     if (are_there())
         zeros_among_quads();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quads_do_what_doubles_do),
-        cmocka_unit_test(only_zero_is_zero),
-        cmocka_unit_test(forms_are_those_of_the_instruction_set),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

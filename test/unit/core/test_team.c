@@ -22,7 +22,7 @@ static void count_task(void *data, size_t index)
     t->done[index]++;
 }
 
-static void every_task_is_done_once_in_every_round(void **unused)
+TEST(every_task_is_done_once_in_every_round)
 {
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
@@ -41,7 +41,7 @@ static void every_task_is_done_once_in_every_round(void **unused)
     }
 }
 
-static void a_team_comes_and_goes_unused(void **unused)
+TEST(a_team_comes_and_goes_unused)
 {
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
@@ -61,7 +61,7 @@ static void *no_memory(void *context, void *ptr, size_t old_size, size_t new_siz
     return NULL;
 }
 
-static void without_memory_there_is_no_team(void **unused)
+TEST(without_memory_there_is_no_team)
 {
     const hit_tasks none = {NULL, NULL};
     const hit_allocator failing = {no_memory, NULL};
@@ -102,7 +102,7 @@ static void run_in_usual_mode(void *context, size_t count, void (*task)(void *da
     expect_subnormals_flushed();
 }
 
-static void tasks_of_the_callers_run_in_its_mode(void **unused)
+TEST(tasks_of_the_callers_run_in_its_mode)
 {
     int rounds = 0;
     const hit_tasks tasks = {run_in_usual_mode, &rounds};
@@ -144,7 +144,7 @@ static void ask_signals(void *data, size_t index)
         s->blocked[!pthread_equal(pthread_self(), s->caller)][i] = sigismember(&blocked, asked[i]) == 1;
 }
 
-static void threads_take_no_signals_of_the_program(void **unused)
+TEST(threads_take_no_signals_of_the_program)
 {
     const hit_tasks none = {NULL, NULL};
     const hit_allocator usual = {NULL, NULL};
@@ -159,16 +159,4 @@ static void threads_take_no_signals_of_the_program(void **unused)
         }
     }
     hit__core_team_free(team);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_task_is_done_once_in_every_round),
-        cmocka_unit_test(a_team_comes_and_goes_unused),
-        cmocka_unit_test(without_memory_there_is_no_team),
-        cmocka_unit_test(tasks_of_the_callers_run_in_its_mode),
-        cmocka_unit_test(threads_take_no_signals_of_the_program),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

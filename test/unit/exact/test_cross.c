@@ -9,7 +9,7 @@ static int expected_sign(const double *a, const double *b, const double *c, cons
     return (value > 0) - (value < 0);
 }
 
-static void whole_numbers(void **unused)
+TEST(whole_numbers)
 {
     uint64_t random = 5;
     int zeros = 0;
@@ -35,7 +35,7 @@ static void whole_numbers(void **unused)
     assert_true(zeros > 500);
 }
 
-static void values(void **unused)
+TEST(values)
 {
     const double a[2] = {0, 0}, b[2] = {3, 0}, c[2] = {0, 0.25}, d[2] = {7, -5}, e[2] = {1, 0x1p-70};
     int exponent;
@@ -51,7 +51,7 @@ static void values(void **unused)
 }
 
 /* One bit in one of the numbers, 2^-150 of the products. */
-static void what_double_cannot_see(void **unused)
+TEST(what_double_cannot_see)
 {
     const double a[2] = {0, 0}, b[2] = {1 + 0x1p-52, 1}, c[2] = {0x1p-97, 0}, d[2] = {1 + 0x1p-52, 1}, e[2] = {2, 1};
     assert_int_equal(exact_cross_filter(a, b, a, d), EXACT_OPEN);
@@ -64,20 +64,9 @@ static void what_double_cannot_see(void **unused)
 }
 
 /* An infinite number outweighs finite ones. */
-static void infinite(void **unused)
+TEST(infinite)
 {
     const double a[2] = {0, 0}, b[2] = {1, 1e-300}, c[2] = {INFINITY, 1e300}, d[2] = {1, 0};
     assert_int_equal(exact_cross_sign(a, b, a, c), -1);
     assert_int_equal(exact_cross_sign(a, d, a, c), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_numbers),
-        cmocka_unit_test(values),
-        cmocka_unit_test(what_double_cannot_see),
-        cmocka_unit_test(infinite),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

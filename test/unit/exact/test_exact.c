@@ -72,7 +72,7 @@ static int compare(const mpq_t exact, double x)
     return sign;
 }
 
-static void sum_and_product_keep_their_errors(void **unused)
+TEST(sum_and_product_keep_their_errors)
 {
     for (int i = 0; i < ROUNDS; i++) {
         double a = any_double(300), b = any_double(300), value, error;
@@ -114,7 +114,7 @@ static dd any_dd(void)
     return next_random(&state) % 4 == 0 ? dd_from(x.high) : x;
 }
 
-static void double_double_stays_within_its_bound(void **unused)
+TEST(double_double_stays_within_its_bound)
 {
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
@@ -174,7 +174,7 @@ static void assert_within_parts(const mpq_t exact, const mpq_t got, dd number, u
     mpq_clears(error, bound, share, NULL);
 }
 
-static void quotients_and_roots_stay_within_their_bound(void **unused)
+TEST(quotients_and_roots_stay_within_their_bound)
 {
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
@@ -201,7 +201,7 @@ static void quotients_and_roots_stay_within_their_bound(void **unused)
     assert_true(dd_divide(dd_from(3), dd_from(4)).high == 0.75 && dd_divide(dd_from(3), dd_from(4)).low == 0);
 }
 
-static void double_doubles_compare_as_their_sums(void **unused)
+TEST(double_doubles_compare_as_their_sums)
 {
     for (int i = 0; i < ROUNDS; i++) {
         dd a = any_dd(), b = any_dd();
@@ -217,7 +217,7 @@ static void double_doubles_compare_as_their_sums(void **unused)
     }
 }
 
-static void rows_of_numbers_have_an_order(void **unused)
+TEST(rows_of_numbers_have_an_order)
 {
     const double a[3] = {1, 2, 3}, b[3] = {1, 2, 4}, c[3] = {1, -7, 9}, zero[2] = {0, 1}, other[2] = {-0.0, 1};
     assert_true(exact_in_order(3, a, b) && !exact_in_order(3, b, a));
@@ -246,7 +246,7 @@ static void assert_rounded_up(const mpq_t exact, double up)
     assert_true(below == -INFINITY || compare(exact, below) > 0);
 }
 
-static void dot_products_round_outward_once(void **unused)
+TEST(dot_products_round_outward_once)
 {
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
@@ -271,7 +271,7 @@ static void dot_products_round_outward_once(void **unused)
     }
 }
 
-static void both_sides_of_a_center_round_outward(void **unused)
+TEST(both_sides_of_a_center_round_outward)
 {
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(next_random(&state) % EXACT_TERMS_MAX);
@@ -295,7 +295,7 @@ static void both_sides_of_a_center_round_outward(void **unused)
     }
 }
 
-static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
+TEST(dot_products_of_what_is_not_finite_do_not_crash)
 {
     assert_true(hit__exact_dot_up(2, (double[]){INFINITY, 1}, (double[]){1, 1}) == INFINITY);
     assert_true(hit__exact_dot_down(2, (double[]){1, 1}, (double[]){1, -INFINITY}) == -INFINITY);
@@ -303,7 +303,7 @@ static void dot_products_of_what_is_not_finite_do_not_crash(void **unused)
     assert_true(isnan(hit__exact_dot_up(2, (double[]){INFINITY, INFINITY}, (double[]){1, -1})) != 0);
 }
 
-static void signs_of_sums_are_exact(void **unused)
+TEST(signs_of_sums_are_exact)
 {
     for (int i = 0; i < ROUNDS; i++) {
         int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
@@ -322,7 +322,7 @@ static void signs_of_sums_are_exact(void **unused)
     }
 }
 
-static void integer_sums_know_every_product_of_four(void **unused)
+TEST(integer_sums_know_every_product_of_four)
 {
     for (int i = 0; i < 4000; i++) {
         exact_sum sum;
@@ -376,7 +376,7 @@ static void add_exact(mpq_t sum, const mpq_t part, double factor)
     mpq_clear(q);
 }
 
-static void sums_are_multiplied_and_negated(void **unused)
+TEST(sums_are_multiplied_and_negated)
 {
     for (int i = 0; i < 4000; i++) {
         exact_sum sum, part;
@@ -417,7 +417,7 @@ static void sums_are_multiplied_and_negated(void **unused)
     }
 }
 
-static void integers_hold_the_widest_sum(void **unused)
+TEST(integers_hold_the_widest_sum)
 {
     exact_number huge = hit__exact_number_from(DBL_MAX, 4), endless = hit__exact_number_from(INFINITY, 0);
     exact_number tiny = hit__exact_number_from(-0x1p-1074, -4);
@@ -435,7 +435,7 @@ static void integers_hold_the_widest_sum(void **unused)
     assert_int_equal(hit__exact_sum_sign(&sum), 1);
 }
 
-static void order_is_that_of_the_numbers(void **unused)
+TEST(order_is_that_of_the_numbers)
 {
     const double ascending[] = {-INFINITY, -DBL_MAX, -1, -DBL_MIN, -0x1p-1074, 0,
                                 0x1p-1074, DBL_MIN,  1,  DBL_MAX,  INFINITY};
@@ -490,7 +490,7 @@ static void expect_rounded(dyadic x, mpq_t exact)
 }
 
 /* (a + b) (c - d) and its square less a c, step by step, words given back on the way. */
-static void dyadics_never_round(void **unused)
+TEST(dyadics_never_round)
 {
     static dyadic_arena arena;
     mpq_t exact[4], sum, difference, result;
@@ -535,7 +535,7 @@ static void dyadics_never_round(void **unused)
 }
 
 /* An infinite number is past whatever finite ones make where it is compared with them once. */
-static void infinite_dyadics_are_far_out(void **unused)
+TEST(infinite_dyadics_are_far_out)
 {
     static dyadic_arena arena;
     dyadic far = hit__exact_dyadic_from(&arena, -INFINITY), most = hit__exact_dyadic_from(&arena, DBL_MAX);
@@ -544,26 +544,4 @@ static void infinite_dyadics_are_far_out(void **unused)
     assert_int_equal(hit__exact_dyadic_compare(hit__exact_dyadic_multiply(&arena, far, tiny), dyadic_negate(product)),
                      -1);
     assert_int_equal(far.sign, -1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sum_and_product_keep_their_errors),
-        cmocka_unit_test(double_double_stays_within_its_bound),
-        cmocka_unit_test(quotients_and_roots_stay_within_their_bound),
-        cmocka_unit_test(double_doubles_compare_as_their_sums),
-        cmocka_unit_test(rows_of_numbers_have_an_order),
-        cmocka_unit_test(dot_products_round_outward_once),
-        cmocka_unit_test(both_sides_of_a_center_round_outward),
-        cmocka_unit_test(dot_products_of_what_is_not_finite_do_not_crash),
-        cmocka_unit_test(signs_of_sums_are_exact),
-        cmocka_unit_test(integer_sums_know_every_product_of_four),
-        cmocka_unit_test(sums_are_multiplied_and_negated),
-        cmocka_unit_test(integers_hold_the_widest_sum),
-        cmocka_unit_test(dyadics_never_round),
-        cmocka_unit_test(infinite_dyadics_are_far_out),
-        cmocka_unit_test(order_is_that_of_the_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,7 +29,7 @@ static hit_obb2 fitted(const double *points, size_t count, hit_fit_quality quali
     return box;
 }
 
-static void bad_arguments_leave_the_box_alone(void **unused)
+TEST(bad_arguments_leave_the_box_alone)
 {
     const double points[4] = {1, 2, 3, 4};
     const float floats[2] = {INFINITY, 0};
@@ -54,7 +54,7 @@ static void bad_arguments_leave_the_box_alone(void **unused)
     assert_true(same_obb2(box, before) && bounds.min.x == 7 && bounds.max.y == 7);
 }
 
-static void extents_past_the_range_are_refused(void **unused)
+TEST(extents_past_the_range_are_refused)
 {
     const double diagonal[4] = {-DBL_MAX, -DBL_MAX, DBL_MAX, DBL_MAX};
     const double across[6] = {-DBL_MAX, 0, DBL_MAX, 0, 0, DBL_MAX};
@@ -64,7 +64,7 @@ static void extents_past_the_range_are_refused(void **unused)
     assert_true(same2(fitted(across, 3, HIT_FIT_TIGHT).half, (hit_vec2){DBL_MAX, DBL_MAX / 2}));
 }
 
-static void aabbs_are_those_of_shape(void **unused)
+TEST(aabbs_are_those_of_shape)
 {
     const double points[6] = {1, 2, -3, 0.5, 0, 9};
     const float floats[6] = {1, 2, -3, 0.5F, 0, 9};
@@ -79,7 +79,7 @@ static void aabbs_are_those_of_shape(void **unused)
     assert_true(same_aabb2(box, (hit_aabb2){{0, 2}, {1, 9}}));
 }
 
-static void equal_points_are_a_point(void **unused)
+TEST(equal_points_are_a_point)
 {
     const double points[6] = {0.1, -7, 0.1, -7, 0.1, -7}, zeros[4] = {0, -0.0, -0.0, 0};
     for (int q = HIT_FIT_TIGHT; q <= HIT_FIT_PRINCIPAL; q++) {
@@ -90,7 +90,7 @@ static void equal_points_are_a_point(void **unused)
     }
 }
 
-static void points_in_line_have_no_width(void **unused)
+TEST(points_in_line_have_no_width)
 {
     const double level[6] = {1, 0.1, 4, 0.1, 2, 0.1}, upright[4] = {0.1, 1, 0.1, -2};
     const double diagonal[8] = {1, 5, 2, 6, 4, 8, 1.5, 5.5}, down[4] = {1, 5, 4, 2};
@@ -110,7 +110,7 @@ static void points_in_line_have_no_width(void **unused)
     assert_true(box.half.x < 1e-15 && fabs(box.half.y - 2.5) < 1e-15 && same2(box.center, (hit_vec2){1.5, 2}));
 }
 
-static void the_least_area_wins(void **unused)
+TEST(the_least_area_wins)
 {
     /* A rectangle 4 by 2 rotated by atan 3/4, points within it, and a point on one side. */
     double points[14] = {0, 0, 3.2, 2.4, 2, 4, -1.2, 1.6, 1, 1, 1.6, 1.2, 0.5, 1.5};
@@ -125,7 +125,7 @@ static void the_least_area_wins(void **unused)
     assert_true(same_obb2(fitted(triangle, 3, HIT_FIT_TIGHT), (hit_obb2){{2, 1.5}, {2, 1.5}, {1, 0}}));
 }
 
-static void aabbs_win_ties(void **unused)
+TEST(aabbs_win_ties)
 {
     /* A right-angled triangle, whose three rectangles are equal; the one along the longest side is the first. */
     const double triangle[6] = {1, 4, 4, 0, 4, 4};
@@ -146,7 +146,7 @@ static void aabbs_win_ties(void **unused)
 }
 
 /* Three points in line but for an ulp, so that neither the hull nor the areas can be told in double. */
-static void near_ties_are_told_apart(void **unused)
+TEST(near_ties_are_told_apart)
 {
     const double ulp = 0x1p-52;
     const double bent[8] = {1, 1, 2, 2 - 2 * ulp, 3, 3, 2, 4};
@@ -161,7 +161,7 @@ static void near_ties_are_told_apart(void **unused)
     assert_true(box.axis.x == 1 && box.half.y <= 0x1p-801);
 }
 
-static void numbers_of_all_sizes(void **unused)
+TEST(numbers_of_all_sizes)
 {
     const double tiny[6] = {0, 0, TINY, 0, TINY, 2 * TINY};
     (void)fitted(tiny, 3, HIT_FIT_TIGHT);
@@ -175,7 +175,7 @@ static void numbers_of_all_sizes(void **unused)
     (void)fitted(far, 4, HIT_FIT_TIGHT);
 }
 
-static void right_where_subnormals_are_flushed(void **unused)
+TEST(right_where_subnormals_are_flushed)
 {
     const double tiny[6] = {0, 0, 3 * TINY, TINY, TINY, 2 * TINY}, mixed[6] = {1, 0, 0, 1e-310, 0, 3e-310};
     hit_obb2 box[3];
@@ -188,7 +188,7 @@ static void right_where_subnormals_are_flushed(void **unused)
     assert_true(holds(box[2], (const double[]){1, 0, 1, TINY}, 2));
 }
 
-static void principal_axes_are_those_of_the_covariance(void **unused)
+TEST(principal_axes_are_those_of_the_covariance)
 {
     /* Symmetric about the line y = x / 2. */
     const double level[8] = {0, 0, 4, 2, 1, 3, 3, -1}, along[8] = {0, 0, 8, 4, 3, 4, 5, 0};
@@ -206,7 +206,7 @@ static void principal_axes_are_those_of_the_covariance(void **unused)
     assert_true(same_obb2(again, box));
 }
 
-static void floats_are_widened_doubles(void **unused)
+TEST(floats_are_widened_doubles)
 {
     const float floats[12] = {0.1F, 2.3F, 1e-45F, 9, 3.3F, -1.7F, 8, 8, 1, 1, -5, 0.7F};
     double doubles[8];
@@ -224,7 +224,7 @@ static void floats_are_widened_doubles(void **unused)
     assert_true(a.half.x > 0 && a.half.y > 0);
 }
 
-static void memory_comes_from_the_allocator_and_goes_back(void **unused)
+TEST(memory_comes_from_the_allocator_and_goes_back)
 {
     heap h = {.fail_at = 1};
     const hit_fit_config config = {.allocator = {heap_resize, &h}};
@@ -241,7 +241,7 @@ static bool holds_both(hit_obb2 box, hit_obb2 a, hit_obb2 b)
     return hit_obb2_valid(box) && hit_contains_obb2_obb2(box, a) && hit_contains_obb2_obb2(box, b);
 }
 
-static void merged_boxes_are_held(void **unused)
+TEST(merged_boxes_are_held)
 {
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{5, 1}, {1, 1}, {0.6, 0.8}},
                    within = {{0.5, 0}, {1, 0.25}, {1, 0}};
@@ -262,7 +262,7 @@ static void merged_boxes_are_held(void **unused)
     assert_true(same_obb2(hit_obb2_merge(left, right), (hit_obb2){{4.5, 0.5}, {4.5, 0}, {1, 0}}));
 }
 
-static void merges_at_the_ends_of_the_range(void **unused)
+TEST(merges_at_the_ends_of_the_range)
 {
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}};
     const hit_obb2 tiny[2] = {{{0, TINY}, {TINY, 0}, {0.6, 0.8}}, {{3 * TINY, 0}, {0, 2 * TINY}, {1, 0}}};
@@ -277,26 +277,4 @@ static void merges_at_the_ends_of_the_range(void **unused)
     const hit_obb2 nothing = {{NAN, 0}, {0, 0}, {1, 0}}, endless = {{0, 0}, {INFINITY, 0}, {1, 0}};
     assert_true(same_obb2(hit_obb2_merge(a, nothing), hit_obb2_merge(nothing, a)));
     assert_true(same_obb2(hit_obb2_merge(a, endless), hit_obb2_merge(endless, a)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_arguments_leave_the_box_alone),
-        cmocka_unit_test(extents_past_the_range_are_refused),
-        cmocka_unit_test(aabbs_are_those_of_shape),
-        cmocka_unit_test(equal_points_are_a_point),
-        cmocka_unit_test(points_in_line_have_no_width),
-        cmocka_unit_test(the_least_area_wins),
-        cmocka_unit_test(aabbs_win_ties),
-        cmocka_unit_test(near_ties_are_told_apart),
-        cmocka_unit_test(numbers_of_all_sizes),
-        cmocka_unit_test(right_where_subnormals_are_flushed),
-        cmocka_unit_test(principal_axes_are_those_of_the_covariance),
-        cmocka_unit_test(floats_are_widened_doubles),
-        cmocka_unit_test(memory_comes_from_the_allocator_and_goes_back),
-        cmocka_unit_test(merged_boxes_are_held),
-        cmocka_unit_test(merges_at_the_ends_of_the_range),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static void fill_ball(uint64_t seed, size_t count, bool on_surface)
     }
 }
 
-static void bad_arguments_leave_the_box_alone(void **unused)
+TEST(bad_arguments_leave_the_box_alone)
 {
     const double points[6] = {1, 2, 3, 4, 5, 6};
     const float floats[3] = {INFINITY, 0, 0};
@@ -97,7 +97,7 @@ static void bad_arguments_leave_the_box_alone(void **unused)
     assert_true(same_obb3(&box, &before) && bounds.min.x == 7 && bounds.max.y == 7);
 }
 
-static void aabbs_are_those_of_shape(void **unused)
+TEST(aabbs_are_those_of_shape)
 {
     const double points[9] = {1, 2, 0, -3, 0.5, 7, 0, 9, 1};
     const float floats[9] = {1, 2, 0, -3, 0.5F, 7, 0, 9, 1};
@@ -109,7 +109,7 @@ static void aabbs_are_those_of_shape(void **unused)
     assert_true(same_aabb3(box, expected));
 }
 
-static void extents_past_the_range_are_refused(void **unused)
+TEST(extents_past_the_range_are_refused)
 {
     const double wide[12] = {-DBL_MAX, -DBL_MAX, -DBL_MAX, DBL_MAX,  DBL_MAX,  DBL_MAX,
                              DBL_MAX,  -DBL_MAX, DBL_MAX,  -DBL_MAX, -DBL_MAX, DBL_MAX};
@@ -121,7 +121,7 @@ static void extents_past_the_range_are_refused(void **unused)
     }
 }
 
-static void points_and_lines_have_no_extent_across(void **unused)
+TEST(points_and_lines_have_no_extent_across)
 {
     const double one[9] = {1.1, -2.2, 3.3, 1.1, -2.2, 3.3, 1.1, -2.2, 3.3};
     const double zeros[6] = {0, -0.0, 0, -0.0, 0, 0};
@@ -146,7 +146,7 @@ static void points_and_lines_have_no_extent_across(void **unused)
     }
 }
 
-static void flat_sets_have_the_least_area(void **unused)
+TEST(flat_sets_have_the_least_area)
 {
     uint64_t random = 5;
     for (size_t i = 0; i < 300; i++) {
@@ -176,7 +176,7 @@ static void flat_sets_have_the_least_area(void **unused)
 }
 
 /* Many points on the sides of a rotated rectangle, which by rounding are a little inside or outside. */
-static void sides_with_many_points_cost_no_area(void **unused)
+TEST(sides_with_many_points_cost_no_area)
 {
     for (uint64_t seed = 0; seed < 12; seed++) {
         uint64_t random = seed;
@@ -192,7 +192,7 @@ static void sides_with_many_points_cost_no_area(void **unused)
     }
 }
 
-static void boxes_are_found_again(void **unused)
+TEST(boxes_are_found_again)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
         fill_box(seed, 300, 1, 2, 4);
@@ -215,7 +215,7 @@ static void boxes_are_found_again(void **unused)
     assert_true(same3(box.axis[0], (hit_vec3){1, 0, 0}) && same3(box.axis[1], (hit_vec3){0, 1, 0}));
 }
 
-static void known_volumes_are_reached(void **unused)
+TEST(known_volumes_are_reached)
 {
     const double tetrahedron[12] = {1, 1, 1, 1, -1, -1, -1, 1, -1, -1, -1, 1};
     hit_obb3 box = fitted(tetrahedron, 4, HIT_FIT_TIGHT);
@@ -229,7 +229,7 @@ static void known_volumes_are_reached(void **unused)
 
 /* A point in the middle of a face is a vertex of the hull if it came before the face's corners. All its neighbours are
  * as far down as it is, so the walk from there to the opposite side did not get away, and the box had no height. */
-static void vertices_within_a_face_are_left(void **unused)
+TEST(vertices_within_a_face_are_left)
 {
     const double points[] = {3,  3,  1, -1, 0, -1, 1,  1, 2, 0,  -3, -3, 0, -1, 2, 3, -1,
                              -2, -3, 3, 1,  0, 3,  -1, 0, 0, -2, 3,  -3, 1, 3,  1, 0};
@@ -243,7 +243,7 @@ static void vertices_within_a_face_are_left(void **unused)
 }
 
 /* The least axis of a covariance was wrong by as much as rounding is of the middle one's square. */
-static void thin_triangles_are_flat(void **unused)
+TEST(thin_triangles_are_flat)
 {
     const double triangle[9] = {0x1.8dfa5e5c7deap-5,   -0x1.db4727b222f6p-2,  0x1.d7e38f979daebp-1,
                                 -0x1.7417fc0fb7accp-3, -0x1.a8d1e87ed98a8p-1, 0x1.00f3e8dd7e7aap+0,
@@ -253,7 +253,7 @@ static void thin_triangles_are_flat(void **unused)
 }
 
 /* A corner with many edges: a cone, rotated. */
-static void cones_are_boxed(void **unused)
+TEST(cones_are_boxed)
 {
     hit_obb3 frame = hit_obb3_from_quat((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1}, (hit_quat){0.3, -0.2, 0.5, 0.7});
     for (int i = 0; i <= 60; i++) {
@@ -270,7 +270,7 @@ static void cones_are_boxed(void **unused)
     assert_true(hit_obb3_volume(&box) <= 8 * (1 + 1e-12));
 }
 
-static void order_and_multiplicity_do_not_count(void **unused)
+TEST(order_and_multiplicity_do_not_count)
 {
     static double shuffled[3 * POINTS_MAX];
     for (int set = 0; set < 4; set++) {
@@ -296,7 +296,7 @@ static void order_and_multiplicity_do_not_count(void **unused)
     }
 }
 
-static void floats_and_strides_are_read(void **unused)
+TEST(floats_and_strides_are_read)
 {
     enum { COUNT = 200, STRIDE = 29 };
     static unsigned char bytes[COUNT * STRIDE + 1], float_bytes[COUNT * STRIDE + 1];
@@ -323,7 +323,7 @@ static void floats_and_strides_are_read(void **unused)
     }
 }
 
-static void powers_of_two_scale_the_box(void **unused)
+TEST(powers_of_two_scale_the_box)
 {
     static double scaled[3 * 300];
     const int exponent[] = {1, -1, 60, -500, 900, -960};
@@ -345,7 +345,7 @@ static void powers_of_two_scale_the_box(void **unused)
     }
 }
 
-static void memory_comes_from_the_allocator_and_goes_back(void **unused)
+TEST(memory_comes_from_the_allocator_and_goes_back)
 {
     fill_ball(41, 60, false);
     for (int i = 0; i < 3; i++) {
@@ -379,7 +379,7 @@ static hit_obb3 random_box(uint64_t *state, double size)
     return hit_obb3_from_quat(center, half, q);
 }
 
-static void merged_boxes_are_held(void **unused)
+TEST(merged_boxes_are_held)
 {
     uint64_t random = 3;
     for (int i = 0; i < 60; i++) {
@@ -413,7 +413,7 @@ static void merged_boxes_are_held(void **unused)
 
 /* Two boxes in one frame that is left-handed: their own axes are the best, but for the one that makes it right-handed.
  */
-static void merged_boxes_are_right_handed(void **unused)
+TEST(merged_boxes_are_right_handed)
 {
     hit_obb3 a = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){0.1, 0.2, 0.3, 0.9});
     a.axis[2] = (hit_vec3){-a.axis[2].x, -a.axis[2].y, -a.axis[2].z};
@@ -427,7 +427,7 @@ static void merged_boxes_are_right_handed(void **unused)
     assert_true(fabs(hit_obb3_volume(&merged) - 13 * 4 * 2) < 1e-11);
 }
 
-static void merges_at_the_ends_of_the_range(void **unused)
+TEST(merges_at_the_ends_of_the_range)
 {
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_obb3 p = {{1, 2, 3}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, q = p;
@@ -469,7 +469,7 @@ static void merges_at_the_ends_of_the_range(void **unused)
     assert_true(same_obb3(&merged, &other));
 }
 
-static void boxes_whose_corners_are_past_the_range_are_merged(void **unused)
+TEST(boxes_whose_corners_are_past_the_range_are_merged)
 {
     hit_obb3 a = {{9e307, 2e307, 0}, {6e307, 7e307, 5e307}, {{0.8, 0.6, 0}, {-0.6, 0.8, 0}, {0, 0, 1}}};
     hit_obb3 b = {{6e307, 3e307, -7e307}, {8e307, 5e307, 6e307}, {{1, 0, 0}, {0, 0.6, 0.8}, {0, -0.8, 0.6}}};
@@ -481,7 +481,7 @@ static void boxes_whose_corners_are_past_the_range_are_merged(void **unused)
     assert_true(same_obb3(&merged, &other));
 }
 
-static void subnormal_boxes_are_merged_where_they_are_flushed(void **unused)
+TEST(subnormal_boxes_are_merged_where_they_are_flushed)
 {
     const double t = 5e-324;
     hit_obb3 a = {{t, 0, 0}, {3 * t, t, 2 * t}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
@@ -495,7 +495,7 @@ static void subnormal_boxes_are_merged_where_they_are_flushed(void **unused)
     assert_true(hit_obb2_valid(flat) && hit_contains_obb2_obb2(flat, p) && hit_contains_obb2_obb2(flat, q));
 }
 
-static void flushed_coordinates_are_held(void **unused)
+TEST(flushed_coordinates_are_held)
 {
     const double t = 5e-324;
     const double level[12] = {0, 0, 0, 1, 0, t, 0, 1, -t, 0.5, 0.5, 3 * t}, side[9] = {1, 0, 0, -t, 1, 0, 0.5, 0.25, 1};
@@ -522,7 +522,7 @@ static void flushed_coordinates_are_held(void **unused)
     }
 }
 
-static void signs_of_zeros_do_not_tell_who_was_first(void **unused)
+TEST(signs_of_zeros_do_not_tell_who_was_first)
 {
     const hit_obb3 a = {{-1, 1.5, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_obb3 b = a;
@@ -534,7 +534,7 @@ static void signs_of_zeros_do_not_tell_who_was_first(void **unused)
     assert_memory_equal(&flat, &swapped, sizeof flat);
 }
 
-static void sides_of_planes_are_exact(void **unused)
+TEST(sides_of_planes_are_exact)
 {
     const double a[3] = {0, 0, 0}, b[3] = {1, 0, 0}, c[3] = {0, 1, 0};
     assert_int_equal(hit__fit_orient3(a, b, c, (const double[3]){0.3, 0.4, 5e-324}), 1);
@@ -590,7 +590,7 @@ static void check_hull(size_t count)
     free(memory);
 }
 
-static void hulls_hold_all_points(void **unused)
+TEST(hulls_hold_all_points)
 {
     fill_ball(3, 150, true);
     check_hull(150);
@@ -608,35 +608,4 @@ static void hulls_hold_all_points(void **unused)
     }
     check_hull(125);
     assert_true(hit__fit_hull3_size(SIZE_MAX / 2) == SIZE_MAX);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_arguments_leave_the_box_alone),
-        cmocka_unit_test(aabbs_are_those_of_shape),
-        cmocka_unit_test(extents_past_the_range_are_refused),
-        cmocka_unit_test(points_and_lines_have_no_extent_across),
-        cmocka_unit_test(flat_sets_have_the_least_area),
-        cmocka_unit_test(sides_with_many_points_cost_no_area),
-        cmocka_unit_test(boxes_are_found_again),
-        cmocka_unit_test(known_volumes_are_reached),
-        cmocka_unit_test(vertices_within_a_face_are_left),
-        cmocka_unit_test(thin_triangles_are_flat),
-        cmocka_unit_test(cones_are_boxed),
-        cmocka_unit_test(order_and_multiplicity_do_not_count),
-        cmocka_unit_test(floats_and_strides_are_read),
-        cmocka_unit_test(powers_of_two_scale_the_box),
-        cmocka_unit_test(memory_comes_from_the_allocator_and_goes_back),
-        cmocka_unit_test(merged_boxes_are_held),
-        cmocka_unit_test(merged_boxes_are_right_handed),
-        cmocka_unit_test(merges_at_the_ends_of_the_range),
-        cmocka_unit_test(flushed_coordinates_are_held),
-        cmocka_unit_test(boxes_whose_corners_are_past_the_range_are_merged),
-        cmocka_unit_test(subnormal_boxes_are_merged_where_they_are_flushed),
-        cmocka_unit_test(signs_of_zeros_do_not_tell_who_was_first),
-        cmocka_unit_test(sides_of_planes_are_exact),
-        cmocka_unit_test(hulls_hold_all_points),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

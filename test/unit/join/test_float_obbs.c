@@ -87,7 +87,7 @@ static void expect_same_joins(const row *floats, const row *doubles)
     assert_memory_equal(pairs[0], pairs[1], total[0] * sizeof **pairs);
 }
 
-static void trees_and_joins_take_floats_for_the_doubles_that_they_are(void **unused)
+TEST(trees_and_joins_take_floats_for_the_doubles_that_they_are)
 {
     static const size_t counts[] = {0, 1, 2, 15, 16, 17, 33, MOST};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
@@ -109,7 +109,7 @@ static void trees_and_joins_take_floats_for_the_doubles_that_they_are(void **unu
     }
 }
 
-static void bad_obbs_of_floats_are_found(void **unused)
+TEST(bad_obbs_of_floats_are_found)
 {
     for (size_t at = 0; at < 40; at += 13)
         for (int k = 0; k < OBB_NUMBERS; k++) {
@@ -127,13 +127,4 @@ static void bad_obbs_of_floats_are_found(void **unused)
                              HIT_BAD_ARGUMENT);
             row_delete(&floats);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(trees_and_joins_take_floats_for_the_doubles_that_they_are),
-        cmocka_unit_test(bad_obbs_of_floats_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -302,7 +302,7 @@ static void expect_join(const set *a, const set *b, hit_join_config config)
     free(first.pairs);
 }
 
-static void joins_find_what_asking_every_two_finds(void **unused)
+TEST(joins_find_what_asking_every_two_finds)
 {
     static const size_t counts[] = {0, 1, 2, 3, 15, 16, 17, 33, 100, 257};
     for (int kind = 0; kind < KINDS; kind++)
@@ -320,7 +320,7 @@ static void joins_find_what_asking_every_two_finds(void **unused)
             }
 }
 
-static void many_boxes_need_every_level_of_the_tree(void **unused)
+TEST(many_boxes_need_every_level_of_the_tree)
 {
     for (int kind = 0; kind < KINDS; kind += 2) {
         set a = make(kind, 3, kind % 4 ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT, 5000);
@@ -339,7 +339,7 @@ static void many_boxes_need_every_level_of_the_tree(void **unused)
     }
 }
 
-static void filters_and_ignored_pairs_are_left_out(void **unused)
+TEST(filters_and_ignored_pairs_are_left_out)
 {
     enum { COUNT = 120, IGNORED = 500 };
     for (int dimension = 2; dimension <= 3; dimension++) {
@@ -384,7 +384,7 @@ static bool count_only(void *context, const hit_pair *pairs, size_t count)
     return true;
 }
 
-static void more_to_ignore_than_there_is_memory(void **unused)
+TEST(more_to_ignore_than_there_is_memory)
 {
     set a = make(0, 3, HIT_BOXES_DOUBLE, 3);
     hit_pair ignore = {1, 2};
@@ -395,7 +395,7 @@ static void more_to_ignore_than_there_is_memory(void **unused)
     drop(&a);
 }
 
-static void every_failed_allocation_is_reported(void **unused)
+TEST(every_failed_allocation_is_reported)
 {
     set a = make(0, 3, HIT_BOXES_DOUBLE, 3000), b = make(7, 3, HIT_BOXES_FLOAT, 500);
     hit_pair ignore = {1, 2}, few[16];
@@ -427,7 +427,7 @@ static void every_failed_allocation_is_reported(void **unused)
     drop(&b);
 }
 
-static void memory_does_not_grow_with_the_pairs(void **unused)
+TEST(memory_does_not_grow_with_the_pairs)
 {
     /* More leaf blocks than any list of the search holds. */
     enum { COUNT = 5000 };
@@ -464,7 +464,7 @@ static void *resize_elsewhere(void *context, void *ptr, size_t old_size, size_t 
     return grown;
 }
 
-static void a_join_takes_as_much_memory_as_is_said(void **unused)
+TEST(a_join_takes_as_much_memory_as_is_said)
 {
     static const size_t counts[] = {1, 100, 513, 5000, 20000};
     for (int dimension = 2; dimension <= 3; dimension++)
@@ -507,7 +507,7 @@ static bool look_on(void *context, uint64_t done, uint64_t total)
     return ++l->calls != l->stop_at;
 }
 
-static void visit_and_progress_can_stop(void **unused)
+TEST(visit_and_progress_can_stop)
 {
     set a = make(3, 2, HIT_BOXES_FLOAT, 2000);
     for (int way = 0; way < 4; way++) {
@@ -531,7 +531,7 @@ static void visit_and_progress_can_stop(void **unused)
     drop(&a);
 }
 
-static void fill_writes_the_first_pairs(void **unused)
+TEST(fill_writes_the_first_pairs)
 {
     set a = make(3, 3, HIT_BOXES_DOUBLE, 40);
     list wanted = ask_all(&a, NULL, &(hit_join_config){0}), order = {NULL, 0, 0};
@@ -555,7 +555,7 @@ static void fill_writes_the_first_pairs(void **unused)
     drop(&a);
 }
 
-static void of_many_pairs_the_least_are_kept(void **unused)
+TEST(of_many_pairs_the_least_are_kept)
 {
     enum { COUNT = 500, PAIRS = COUNT * (COUNT - 1) / 2 };
     static const size_t capacities[] = {1, 100, 5000, 20000, 60000, PAIRS - 1, PAIRS};
@@ -590,7 +590,7 @@ static void of_many_pairs_the_least_are_kept(void **unused)
     drop(&b);
 }
 
-static void what_is_no_good_is_refused(void **unused)
+TEST(what_is_no_good_is_refused)
 {
     set a = make(0, 3, HIT_BOXES_DOUBLE, 50), b = make(0, 3, HIT_BOXES_DOUBLE, 20), none = make(0, 3, HIT_BOXES_OBB, 0);
     uint64_t total = 9;
@@ -618,7 +618,7 @@ static void what_is_no_good_is_refused(void **unused)
     drop(&none);
 }
 
-static void flushed_subnormals_change_nothing(void **unused)
+TEST(flushed_subnormals_change_nothing)
 {
     for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_FLOAT; form++) {
         set a = make(0, 3, HIT_BOXES_DOUBLE, 64);
@@ -641,23 +641,4 @@ static void flushed_subnormals_change_nothing(void **unused)
         }
         drop(&a);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(joins_find_what_asking_every_two_finds),
-        cmocka_unit_test(many_boxes_need_every_level_of_the_tree),
-        cmocka_unit_test(filters_and_ignored_pairs_are_left_out),
-        cmocka_unit_test(more_to_ignore_than_there_is_memory),
-        cmocka_unit_test(every_failed_allocation_is_reported),
-        cmocka_unit_test(memory_does_not_grow_with_the_pairs),
-        cmocka_unit_test(a_join_takes_as_much_memory_as_is_said),
-        cmocka_unit_test(visit_and_progress_can_stop),
-        cmocka_unit_test(fill_writes_the_first_pairs),
-        cmocka_unit_test(of_many_pairs_the_least_are_kept),
-        cmocka_unit_test(what_is_no_good_is_refused),
-        cmocka_unit_test(flushed_subnormals_change_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ static void expect_depth3(const zonotope3 *k, double depth, hit_axis axis, hit_v
                 fabs(found.normal.z - normal.z) <= DBL_EPSILON);
 }
 
-static void boxes_along_the_world(void **unused)
+TEST(boxes_along_the_world)
 {
     const hit_obb3 a = box3_at(0, 0, 0, 1, 2, 3), b = box3_at(1.5, 0.25, -0.25, 1, 1, 1);
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &b);
@@ -36,7 +36,7 @@ static void boxes_along_the_world(void **unused)
     expect_depth3(&k, 0.5, HIT_AXIS_A0, (hit_vec3){1, 0, 0});
 }
 
-static void points_and_segments(void **unused)
+TEST(points_and_segments)
 {
     const hit_obb3 a = box3_at(0, 0, 0, 1, 1, 1);
     const hit_vec3 point = {0.25, -0.75, 0.5};
@@ -60,7 +60,7 @@ static void points_and_segments(void **unused)
 }
 
 /* Two boxes on edge, the one's upper edge against the other's lower one, crosswise: the normal is up. */
-static void crossing_edges(void **unused)
+TEST(crossing_edges)
 {
     const double r = sqrt(0.5);
     const hit_obb3 a = {{0, 0, 0}, {2, 1, 1}, {{1, 0, 0}, {0, r, r}, {0, -r, r}}};
@@ -71,7 +71,7 @@ static void crossing_edges(void **unused)
 
 /* Nearly parallel edges cross in a direction that is nothing but rounding unless their product is exact. b is rotated
  * by 1e-9 about (0, 1, 1): its first edge and a's make an axis along (0, -1, 1), where the two are deep. */
-static void nearly_parallel_edges(void **unused)
+TEST(nearly_parallel_edges)
 {
     const double t = 1e-9;
     const hit_obb3 a = box3_at(0, 0, 0, 4, 1, 1);
@@ -87,7 +87,7 @@ static void nearly_parallel_edges(void **unused)
     assert_true(fabs(found.depth.high - (4 - 2) * sqrt(0.5)) < 1e-7);
 }
 
-static void edges_without_directions(void **unused)
+TEST(edges_without_directions)
 {
     hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
@@ -102,7 +102,7 @@ static void edges_without_directions(void **unused)
     assert_false(hit__measure_depth2_least(&k2, &found2));
 }
 
-static void rectangles(void **unused)
+TEST(rectangles)
 {
     const hit_obb2 a = {{0, 0}, {2, 1}, {1, 0}}, b = {{1, 1.5}, {1, 1}, {1, 0}}, turned = {{0, 2}, {1, 1}, {0.6, 0.8}};
     zonotope2 k = hit__measure_zonotope2_from_obb_obb(&a, &b);
@@ -117,7 +117,7 @@ static void rectangles(void **unused)
     assert_true(fabs(found.depth.high - 0.4) <= DBL_EPSILON);
 }
 
-static void lengths_keep_their_sign(void **unused)
+TEST(lengths_keep_their_sign)
 {
     const hit_obb3 a = box3_at(0, 0, 0, 0x1p-1070, 0x1p-1070, 0x1p-1070), b = box3_at(0x1p-1070, 0, 0, 1, 1, 1);
     zonotope3 k = hit__measure_zonotope3_from_obb_obb(&a, &a);
@@ -132,7 +132,7 @@ static void lengths_keep_their_sign(void **unused)
 }
 
 /* What is fused gives the bits of what is not. */
-static void fused_and_plain_agree(void **unused)
+TEST(fused_and_plain_agree)
 {
     if (!core_has_fma())
         skip();
@@ -165,15 +165,4 @@ static void fused_and_plain_agree(void **unused)
             assert_true(fabs(quick_plain.depth.high - plain.depth.high) <= 0x1p-50 * k.size);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_along_the_world),    cmocka_unit_test(points_and_segments),
-        cmocka_unit_test(crossing_edges),           cmocka_unit_test(nearly_parallel_edges),
-        cmocka_unit_test(edges_without_directions), cmocka_unit_test(rectangles),
-        cmocka_unit_test(lengths_keep_their_sign),  cmocka_unit_test(fused_and_plain_agree),
-    };
-    return cmocka_run_group_tests_name("depth", tests, NULL, NULL);
 }

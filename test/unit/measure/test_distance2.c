@@ -22,7 +22,7 @@ static bool is_closest(hit_closest2 c, double distance, hit_vec2 normal, hit_vec
            near2(c.b, b.x, b.y);
 }
 
-static void a_box_and_a_point(void **unused)
+TEST(a_box_and_a_point)
 {
     hit_vec2 p = {5, 1};
     assert_true(hit_distance_obb2_point2(BOX, p) == 4 && hit_distance_aabb2_point2(SIDES, p) == 4);
@@ -36,7 +36,7 @@ static void a_box_and_a_point(void **unused)
     assert_true(hit_within_obb2_point2(BOX, p, -0.25) && !hit_within_aabb2_point2(SIDES, p, -0.26));
 }
 
-static void two_boxes(void **unused)
+TEST(two_boxes)
 {
     hit_obb2 b = TURNED;
     b.center.x = 12; /* a corner at (5, -1) */
@@ -54,7 +54,7 @@ static void two_boxes(void **unused)
     assert_true(hit_distance_bound_obb2_obb2(BOX, b) == 0);
 }
 
-static void two_aabbs(void **unused)
+TEST(two_aabbs)
 {
     hit_aabb2 b = {{4, 6}, {5, 7}};
     assert_true(hit_distance_aabb2_aabb2(SIDES, b) == 5);
@@ -66,7 +66,7 @@ static void two_aabbs(void **unused)
     assert_true(hit_distance_aabb2_aabb2(SIDES, hit_aabb2_empty()) == INFINITY);
 }
 
-static void segments(void **unused)
+TEST(segments)
 {
     hit_segment2 s = {{4, -9}, {4, 9}};
     assert_true(hit_distance_obb2_segment2(BOX, s) == 3 && hit_distance_aabb2_segment2(SIDES, s) == 3);
@@ -84,7 +84,7 @@ static void segments(void **unused)
 
 /* A bar, and a box rotated by 6e-17, which no depth can tell from not being rotated: several sides are equally deep,
  * but only on one are the points opposite each other. */
-static void deepest_points_are_opposite_each_other(void **unused)
+TEST(deepest_points_are_opposite_each_other)
 {
     hit_obb2 bar = {{0, 0}, {0x1.333ff943b9a32p+0, 0}, {1, 0}};
     hit_obb2 box = {
@@ -94,7 +94,7 @@ static void deepest_points_are_opposite_each_other(void **unused)
     assert_true(fabs(c.b.x - c.a.x) <= 0x1p-51 && fabs(c.b.y - c.a.y) <= 0x1p-51);
 }
 
-static void the_ends_of_the_range(void **unused)
+TEST(the_ends_of_the_range)
 {
     hit_obb2 a = BOX, b = BOX;
     a.center.x = -DBL_MAX;
@@ -109,7 +109,7 @@ static void the_ends_of_the_range(void **unused)
 }
 
 /* A box whose axis is zero is its centre. */
-static void zero_axes_have_an_answer(void **unused)
+TEST(zero_axes_have_an_answer)
 {
     const hit_obb2 none = {{0, 0}, {1, 1}, {0, 0}}, other = {{1, 0}, {1, 1}, {0, 0}};
     hit_closest2 c = hit_closest_obb2_obb2(none, other);
@@ -122,7 +122,7 @@ static void zero_axes_have_an_answer(void **unused)
 
 /* A box that is one point with axes of no length, and a segment that points past it by next to nothing: as they are
  * rounded no side faces it. */
-static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **unused)
+TEST(a_segment_that_points_at_a_point_has_an_end_next_to_it)
 {
     const hit_obb2 point = {{-10.5, -0x1p-1074}, {0, 0}, {0, 0}};
     const hit_segment2 segment = {{0, 0}, {0x1p-1073, 0}};
@@ -133,7 +133,7 @@ static void a_segment_that_points_at_a_point_has_an_end_next_to_it(void **unused
 
 /* A box without a width and a segment nearly along it that begins on it, as near as doubles come: as they are rounded,
  * the beginning is at the far side of both. */
-static void a_segment_along_a_flat_box_may_begin_on_it(void **unused)
+TEST(a_segment_along_a_flat_box_may_begin_on_it)
 {
     const hit_obb2 flat = {{0, 0}, {0, 0x1.50e417f26f9f1p+0}, {-0x1.e6d71d7da9793p-2, 0x1.c26f0f41a9dc1p-1}};
     const hit_segment2 segment = {{0x1.7279efab72bc8p-3, 0x1.906b91657b044p-4},
@@ -143,7 +143,7 @@ static void a_segment_along_a_flat_box_may_begin_on_it(void **unused)
 }
 
 /* The least gap counts, also where the thread takes it for zero. */
-static void within_knows_the_least_gap_when_flushed(void **unused)
+TEST(within_knows_the_least_gap_when_flushed)
 {
     const double e = DBL_TRUE_MIN;
     const hit_aabb2 a = {{0, 0}, {1, 1}}, b = {{-1, 0}, {-e, 1}};
@@ -155,21 +155,4 @@ static void within_knows_the_least_gap_when_flushed(void **unused)
     expect_subnormals_kept();
     assert_false(boxes || turned || dots || least);
     assert_true(reached);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_box_and_a_point),
-        cmocka_unit_test(two_boxes),
-        cmocka_unit_test(two_aabbs),
-        cmocka_unit_test(segments),
-        cmocka_unit_test(deepest_points_are_opposite_each_other),
-        cmocka_unit_test(the_ends_of_the_range),
-        cmocka_unit_test(within_knows_the_least_gap_when_flushed),
-        cmocka_unit_test(zero_axes_have_an_answer),
-        cmocka_unit_test(a_segment_that_points_at_a_point_has_an_end_next_to_it),
-        cmocka_unit_test(a_segment_along_a_flat_box_may_begin_on_it),
-    };
-    return cmocka_run_group_tests_name("distance2", tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static bool is_closest(hit_closest3 c, double distance, hit_vec3 normal, hit_vec
            near3(c.a, a.x, a.y, a.z) && near3(c.b, b.x, b.y, b.z);
 }
 
-static void face_edge_and_corner_of_a_box(void **unused)
+TEST(face_edge_and_corner_of_a_box)
 {
     hit_vec3 x = {1, 0, 0}, p = {5, 1, 2};
     assert_true(hit_distance_obb3_point3(&BOX, p) == 4);
@@ -35,7 +35,7 @@ static void face_edge_and_corner_of_a_box(void **unused)
     assert_true(hit_distance_obb3_point3(&BOX, p) == 3 && hit_distance_aabb3_point3(SIDES, p) == 3);
 }
 
-static void within_a_box_the_nearest_face_counts(void **unused)
+TEST(within_a_box_the_nearest_face_counts)
 {
     hit_vec3 p = {-0.75, 1, 1}, west = {-1, 0, 0};
     assert_true(hit_distance_obb3_point3(&BOX, p) == -0.25 && hit_distance_aabb3_point3(SIDES, p) == -0.25);
@@ -47,7 +47,7 @@ static void within_a_box_the_nearest_face_counts(void **unused)
     assert_true(hit_distance_obb3_point3(&BOX, p) == 0x1p-52 && hit_distance_aabb3_point3(SIDES, p) == 0x1p-52);
 }
 
-static void two_boxes(void **unused)
+TEST(two_boxes)
 {
     hit_obb3 b = TURNED;
     b.center = (hit_vec3){12, 0, 0}; /* an edge along z at x = 5 */
@@ -64,7 +64,7 @@ static void two_boxes(void **unused)
 }
 
 /* Two rods at right angles, one above the other: neither a face nor a corner is nearest. */
-static void two_edges(void **unused)
+TEST(two_edges)
 {
     const double s = 0.70710678118654757;
     hit_obb3 a = {{0, 0, 0}, {9, 1, 1}, {{1, 0, 0}, {0, s, s}, {0, -s, s}}};
@@ -75,7 +75,7 @@ static void two_edges(void **unused)
     assert_true(hit_within_obb3_obb3(&a, &b, 1.2) && !hit_within_obb3_obb3(&a, &b, 1.1));
 }
 
-static void two_aabbs(void **unused)
+TEST(two_aabbs)
 {
     hit_aabb3 b = {{3, 3, 5}, {4, 4, 6}};
     assert_true(hit_distance_aabb3_aabb3(SIDES, b) == 3);
@@ -89,7 +89,7 @@ static void two_aabbs(void **unused)
     assert_true(hit_distance_aabb3_aabb3(SIDES, b) == 0);
 }
 
-static void segments(void **unused)
+TEST(segments)
 {
     hit_segment3 s = {{4, -9, 0}, {4, 9, 0}};
     assert_true(hit_distance_obb3_segment3(&BOX, s) == 3 && hit_distance_aabb3_segment3(SIDES, s) == 3);
@@ -108,7 +108,7 @@ static void segments(void **unused)
     assert_true(hit_distance_obb3_segment3(&BOX, s) == 0 && hit_distance_aabb3_segment3(SIDES, s) == 0);
 }
 
-static void within_and_bounds(void **unused)
+TEST(within_and_bounds)
 {
     hit_vec3 p = {5, 1, 2};
     assert_true(hit_within_obb3_point3(&BOX, p, 4) && !hit_within_obb3_point3(&BOX, p, nextafter(4, 0)));
@@ -125,7 +125,7 @@ static void within_and_bounds(void **unused)
 }
 
 /* The gap is far below what an ulp of the coordinates could show as a difference of projections. */
-static void the_sign_is_exact(void **unused)
+TEST(the_sign_is_exact)
 {
     hit_obb3 b = BOX;
     b.center.x = 2;
@@ -148,7 +148,7 @@ static void the_sign_is_exact(void **unused)
 
 /* Two plates whose axes differ in the last bits, so that several facets of their difference are equally deep to within
  * 2^-93 of all. Only one of them is where the points are opposite each other. */
-static void deepest_points_are_opposite_each_other(void **unused)
+TEST(deepest_points_are_opposite_each_other)
 {
     const hit_obb3 a = {{0, 0, 0},
                         {0x1.29f5919858e0ap+0, 0x1.39864f747d644p+0, 0},
@@ -166,7 +166,7 @@ static void deepest_points_are_opposite_each_other(void **unused)
     assert_true(fabs(c.b.x - c.a.x) <= error && fabs(c.b.y - c.a.y) <= error && fabs(c.b.z - c.a.z) <= error);
 }
 
-static void the_ends_of_the_range(void **unused)
+TEST(the_ends_of_the_range)
 {
     hit_obb3 a = BOX, b = BOX;
     a.center.x = -DBL_MAX;
@@ -185,7 +185,7 @@ static void the_ends_of_the_range(void **unused)
 
 /* Axes that are parallel but for 1e-170 are still three. The boxes are taken for needles, and these for their centres,
  * where nothing is left of the planes between them; the sign is right. */
-static void axes_next_to_parallel_have_an_answer(void **unused)
+TEST(axes_next_to_parallel_have_an_answer)
 {
     const hit_obb3 a = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {1, 1e-170, 0}, {1, 0, 1e-170}}};
     hit_obb3 b = a;
@@ -210,7 +210,7 @@ static void axes_next_to_parallel_have_an_answer(void **unused)
 }
 
 /* A flat box of two axes, and one all of whose axes are the same. */
-static void dependent_axes_have_an_answer(void **unused)
+TEST(dependent_axes_have_an_answer)
 {
     const hit_obb3 dependent[2] = {{{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 0}}},
                                    {{0, 0, 0}, {1, 1, 1}, {{0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}, {0.48, 0.6, 0.64}}}};
@@ -224,7 +224,7 @@ static void dependent_axes_have_an_answer(void **unused)
 }
 
 /* The least gap counts, also where the thread takes it for zero. */
-static void within_knows_the_least_gap_when_flushed(void **unused)
+TEST(within_knows_the_least_gap_when_flushed)
 {
     const double e = DBL_TRUE_MIN;
     const hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, b = {{-1, 0, 0}, {-e, 1, 1}};
@@ -237,24 +237,4 @@ static void within_knows_the_least_gap_when_flushed(void **unused)
     expect_subnormals_kept();
     assert_false(boxes || turned || dots || least);
     assert_true(reached);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(face_edge_and_corner_of_a_box),
-        cmocka_unit_test(within_a_box_the_nearest_face_counts),
-        cmocka_unit_test(two_boxes),
-        cmocka_unit_test(two_edges),
-        cmocka_unit_test(two_aabbs),
-        cmocka_unit_test(segments),
-        cmocka_unit_test(within_and_bounds),
-        cmocka_unit_test(the_sign_is_exact),
-        cmocka_unit_test(deepest_points_are_opposite_each_other),
-        cmocka_unit_test(the_ends_of_the_range),
-        cmocka_unit_test(within_knows_the_least_gap_when_flushed),
-        cmocka_unit_test(axes_next_to_parallel_have_an_answer),
-        cmocka_unit_test(dependent_axes_have_an_answer),
-    };
-    return cmocka_run_group_tests_name("distance3", tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static capsule ball_at(vec center, double radius)
 
 /* ---- By example ---- */
 
-static void balls(void **unused)
+TEST(balls)
 {
     const vec right = world_axis(0), down = VEC(0, -1, 0);
     expect(ball_at(VEC(4, 0, 0), 2), 1, right, HIT_AXIS_A0, 0);
@@ -114,7 +114,7 @@ static void balls(void **unused)
     assert_true(vec_equal(at.a, down) && vec_equal(at.b, VEC(0, -0.25, 0)));
 }
 
-static void capsules(void **unused)
+TEST(capsules)
 {
     const vec up = world_axis(DIM - 1), from = VEC(-4, 0, 0), to = VEC(4, 0, 0);
     const hit_axis last = BY_DIM(HIT_AXIS_A1, HIT_AXIS_A2);
@@ -135,7 +135,7 @@ static void capsules(void **unused)
                             BY_DIM(hit_distance_aabb2_segment2, hit_distance_aabb3_segment3)(UNIT, segment)));
 }
 
-static void what_is_not_finite(void **unused)
+TEST(what_is_not_finite)
 {
     const aabb half_space = {vec_all(-INFINITY), VEC(0, INFINITY, INFINITY)};
     const aabb nowhere = {VEC(INFINITY, 0, 0), VEC(INFINITY, 1, 1)};
@@ -173,7 +173,7 @@ static void what_is_not_finite(void **unused)
 }
 
 /* A gap past the range of double of which the radius leaves what is within it. */
-static void past_the_range(void **unused)
+TEST(past_the_range)
 {
     const double far = 0x1p1023;
     const aabb box = {VEC(-1.5 * far, -1, -1), VEC(-1 * far, 1, 1)};
@@ -217,7 +217,7 @@ static obb random_box(uint64_t *seed)
 
 /* Centers and ends next to the surface of a rotated box, where the way from there is all rounding: what is moved out is
  * out. */
-static void next_to_touching(void **unused)
+TEST(next_to_touching)
 {
     uint64_t seed = 13;
     for (int i = 0; i < 600; i++) {
@@ -239,7 +239,7 @@ static void next_to_touching(void **unused)
 #if DIM == 2
 /* A segment whose end is next to a corner, beside its own length: the end is off by more than it may turn the normal.
  */
-static void long_and_near(void **unused)
+TEST(long_and_near)
 {
     const hit_obb2 box = {{0x1.a5f979f5bb9c4p-22, 0x1.334fa806a10bp-36},
                           {0x1.3ead36ef5df33p+34, 0x1.4c5f04073ba4dp+20},
@@ -254,7 +254,7 @@ static void long_and_near(void **unused)
 #else
 /* Next to a box of hardly any size, all facets show the same gap but for rounding: that of two edges, one of them of no
  * length, once stood for a normal that was off by 2^-31. */
-static void normals_at_thin_boxes(void **unused)
+TEST(normals_at_thin_boxes)
 {
     const hit_segment3 axis = {{-2, 0x1.523f47931918cp-5, 0x1.8cebe16c9bcaap-58}, {2, -2, -0x1.67226afb984dcp-33}};
     const hit_obb3 thin = {{-2, 0x1.84caf5e828efap-60, -0x1.31e428e29763p-36},
@@ -268,20 +268,3 @@ static void normals_at_thin_boxes(void **unused)
     }
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(balls),
-        cmocka_unit_test(capsules),
-        cmocka_unit_test(what_is_not_finite),
-        cmocka_unit_test(past_the_range),
-        cmocka_unit_test(next_to_touching),
-#if DIM == 2
-        cmocka_unit_test(long_and_near),
-#else
-        cmocka_unit_test(normals_at_thin_boxes),
-#endif
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -14,7 +14,7 @@ static bool is(dd x, double high, double low)
     return x.high == high && x.low == low;
 }
 
-static void ordinary_numbers_stay_as_they_are(void **unused)
+TEST(ordinary_numbers_stay_as_they_are)
 {
     hit_obb3 b = {{5, 6, 1 + 0x1p-52}, {-4, 5, 0}, {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}}, a = UNIT3;
     a.center = (hit_vec3){1, 0, 0x1p-70};
@@ -32,7 +32,7 @@ static void ordinary_numbers_stay_as_they_are(void **unused)
     assert_true(is(z.offset[0], -1, 0) && is(z.offset[2], 3, 0));
 }
 
-static void an_aabb_has_exact_centre_and_half(void **unused)
+TEST(an_aabb_has_exact_centre_and_half)
 {
     hit_aabb3 a = {{1, 0, -1}, {1 + 0x1p-52, 0x1p-60, 3}};
     hit_obb3 b = UNIT3;
@@ -48,7 +48,7 @@ static void an_aabb_has_exact_centre_and_half(void **unused)
     assert_true(z2.edge[2][0] == 0 && z2.edge[2][1] == 1 && z2.edge[3][0] == -1 && z2.edge[3][1] == 0);
 }
 
-static void a_segment_is_an_edge(void **unused)
+TEST(a_segment_is_an_edge)
 {
     hit_segment3 s = {{1, 2, 3}, {1, 14, -5}};
     zonotope3 z = hit__measure_zonotope3_from_obb_segment(&UNIT3, &s);
@@ -79,7 +79,7 @@ static double unscaled(dd x, int exponent)
     return ldexp(x.high, exponent);
 }
 
-static void differences_of_centres_may_overflow(void **unused)
+TEST(differences_of_centres_may_overflow)
 {
     hit_obb3 a = UNIT3, b = UNIT3;
     a.center = (hit_vec3){-DBL_MAX, 1, 0};
@@ -102,7 +102,7 @@ static void differences_of_centres_may_overflow(void **unused)
 }
 
 /* The sum of both differences to the ends of a segment overflows, though neither does. */
-static void sums_of_ends_may_overflow(void **unused)
+TEST(sums_of_ends_may_overflow)
 {
     hit_obb3 a = UNIT3;
     a.center.x = -0x1p1023;
@@ -115,7 +115,7 @@ static void sums_of_ends_may_overflow(void **unused)
     assert_true(unscaled(y.offset[0], y.exponent) == 0x1p1023);
 }
 
-static void a_small_pair_far_out_keeps_its_scale(void **unused)
+TEST(a_small_pair_far_out_keeps_its_scale)
 {
     hit_obb3 a = UNIT3, b = UNIT3;
     a.center = b.center = (hit_vec3){DBL_MAX, 1, 5e-324};
@@ -137,7 +137,7 @@ static void a_small_pair_far_out_keeps_its_scale(void **unused)
     assert_true(is(z2.offset[0], DBL_MAX * 0x1p-1024, 0) && z2.exponent == 1025);
 }
 
-static void axes_of_any_length(void **unused)
+TEST(axes_of_any_length)
 {
     hit_obb3 a = {{0, 0, 0}, {1e308, 1, 1e-308}, {{1e308, 1e307, 0}, {0, 0x1p-1000, 0}, {0, 0, 0}}}, b = UNIT3;
     zonotope3 z = hit__measure_zonotope3_from_obb_obb(&a, &b);
@@ -148,25 +148,10 @@ static void axes_of_any_length(void **unused)
     assert_true(z.exponent > 2040 && z.half[0].high >= 0.25 && z.size <= 4);
 }
 
-static void nothing_at_all(void **unused)
+TEST(nothing_at_all)
 {
     hit_obb3 a = UNIT3;
     a.half = (hit_vec3){0, 0, 0};
     zonotope3 z = hit__measure_zonotope3_from_obb_point(&a, &a.center);
     assert_true(z.size == 0 && z.exponent == 0 && z.edge[1][1] >= 0.25);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ordinary_numbers_stay_as_they_are),
-        cmocka_unit_test(an_aabb_has_exact_centre_and_half),
-        cmocka_unit_test(a_segment_is_an_edge),
-        cmocka_unit_test(differences_of_centres_may_overflow),
-        cmocka_unit_test(sums_of_ends_may_overflow),
-        cmocka_unit_test(a_small_pair_far_out_keeps_its_scale),
-        cmocka_unit_test(axes_of_any_length),
-        cmocka_unit_test(nothing_at_all),
-    };
-    return cmocka_run_group_tests_name("zonotope", tests, NULL, NULL);
 }

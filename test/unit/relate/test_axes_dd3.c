@@ -19,7 +19,7 @@ static hit_obb3 any_box(void)
     return hit_obb3_from_quat((hit_vec3){small(), small(), small()}, (hit_vec3){small(), small(), small()}, q);
 }
 
-static void test_values(void **unused)
+TEST(test_values)
 {
     for (int round = 0; round < 2000; round++) {
         hit_obb3 a = any_box(), b = any_box();
@@ -83,7 +83,7 @@ static axes3 standing_pair(int round, hit_obb3 *a, hit_aabb3 *flat, hit_obb3 *b)
 }
 
 /* Axis by axis the same sign as in integers, also where exact sums along the world's axes decide. */
-static void test_standing(void **unused)
+TEST(test_standing)
 {
     static const signed char FIRST[15] = {1, 2, 0, 4, 5, 3, 0, 0, 0, 1, 1, 1, 2, 2, 2};
     static const signed char SECOND[15] = {2, 0, 1, 5, 3, 4, 3, 4, 5, 3, 4, 5, 3, 4, 5};
@@ -103,13 +103,4 @@ static void test_standing(void **unused)
         assert_int_equal(hit__relate_axes3_sign(&pair, AXES3_ALL), greatest);
     }
     assert_true(seen[0] > 500 && seen[1] > 500 && seen[2] > 300);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_standing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

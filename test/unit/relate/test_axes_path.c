@@ -95,7 +95,7 @@ static void expect_all_signs(const int seen[3])
         assert_true(seen[sign] > 50);
 }
 
-static void test_segments3(void **unused)
+TEST(test_segments3)
 {
     int seen[3] = {0};
     for (int round = 0; round < 8000; round++) {
@@ -120,7 +120,7 @@ static void test_segments3(void **unused)
     expect_all_signs(seen);
 }
 
-static void test_sweeps3(void **unused)
+TEST(test_sweeps3)
 {
     int seen[3] = {0};
     for (int round = 0; round < 4000; round++) {
@@ -148,7 +148,7 @@ static void test_sweeps3(void **unused)
 }
 
 /* Does a segment or a sweep stick out of a box? The faces alone decide. */
-static void test_inside3(void **unused)
+TEST(test_inside3)
 {
     hit_obb3 box = {{1, 2, 3}, {1, 1, 1}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
     const hit_segment3 in = {{1, 2, 2.5}, {1, 2, 3.5}}, on = {{1, 2, 2}, {1, 2, 3.5}}, out = {{1, 2, 1.5}, {1, 2, 3}};
@@ -162,7 +162,7 @@ static void test_inside3(void **unused)
     }
 }
 
-static void test_infinite_sides3(void **unused)
+TEST(test_infinite_sides3)
 {
     hit_aabb3 floor = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, 0}};
     const hit_segment3 above = {{0, 0, 3}, {5, 1, DBL_TRUE_MIN}}, on = {{0, 0, 3}, {5, 1, 0}};
@@ -213,7 +213,7 @@ static int sign2(const axes2 *pair, unsigned axes)
     return sign;
 }
 
-static void test_plane(void **unused)
+TEST(test_plane)
 {
     int seen[3] = {0};
     for (int round = 0; round < 10000; round++) {
@@ -259,7 +259,7 @@ static void test_plane(void **unused)
 }
 
 /* A box flies past another, on it, or through it; i is the sign. */
-static void test_passing(void **unused)
+TEST(test_passing)
 {
     const hit_obb3 moving = {{-5, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const hit_obb2 flat_moving = {{-5, 0}, {1, 1}, {1, 0}};
@@ -276,13 +276,4 @@ static void test_passing(void **unused)
         hit__relate_axes2_sweep(&flat_pair, &flat_by);
         assert_int_equal(sign2(&flat_pair, AXES2_SWEPT), i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_segments3),       cmocka_unit_test(test_sweeps3), cmocka_unit_test(test_inside3),
-        cmocka_unit_test(test_infinite_sides3), cmocka_unit_test(test_plane),   cmocka_unit_test(test_passing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,7 @@ static void expect_obb_and_point(obb a, vec p, hit_relation relation)
     assert_int_equal(BY_DIM(hit_contains_obb2_point2, hit_contains_obb3_point3)(OBB(a), p), relation != HIT_APART);
 }
 
-static void aabb_and_aabb(void **unused)
+TEST(aabb_and_aabb)
 {
     const aabb beside = {VEC(1, 0, 0), VEC(2, 1, 1)}, within = {VEC(-1, 0, 0), VEC(0.5, 1, 0.5)};
     const aabb beyond = {VEC(nextafter(1, 2), 0, 0), VEC(2, 1, 1)};
@@ -99,7 +99,7 @@ static void aabb_and_aabb(void **unused)
     assert_true(separate_aabb_aabb(above, UNIT, &out) && out.normal.y == -1);
 }
 
-static void aabb_and_obb(void **unused)
+TEST(aabb_and_obb)
 {
     const obb near_by = on_corner(VEC(2.41, 0, 0), vec_all(1)), clear = on_corner(VEC(2.42, 0, 0), vec_all(1));
     const obb small = on_corner(vec_all(0), VEC(0.7, 0.7, 1)), large = on_corner(vec_all(0), VEC(1.42, 1.42, 1));
@@ -117,7 +117,7 @@ static void aabb_and_obb(void **unused)
     assert_true(vec_largest(vec_sub(out.normal, VEC(HALF_ROOT, HALF_ROOT, 0))) < 1e-15);
 }
 
-static void aabb_and_point(void **unused)
+TEST(aabb_and_point)
 {
     expect_aabb_and_point(UNIT, VEC(0, 0.999, 0), HIT_OVERLAPPING);
     expect_aabb_and_point(UNIT, VEC(0, 1, 0), HIT_TOUCHING);
@@ -130,7 +130,7 @@ static void aabb_and_point(void **unused)
 #endif
 }
 
-static void obb_and_obb(void **unused)
+TEST(obb_and_obb)
 {
     const obb a = on_corner(vec_all(0), vec_all(1)), inner = upright(vec_all(0), VEC(0.7, 0.7, 1));
     const obb crossing = upright(VEC(2.4, 0, 0), vec_all(1)), clear = upright(VEC(2.42, 0, 0), vec_all(1));
@@ -160,7 +160,7 @@ static void obb_and_obb(void **unused)
     assert_true(separate_obb_obb(clear, a, &out) && out.axis == HIT_AXIS_A0 && out.normal.x == -1);
 }
 
-static void obb_and_point(void **unused)
+TEST(obb_and_point)
 {
     const obb box = on_corner(vec_all(0), VEC(1, 2, 1)), straight = upright(vec_all(1), VEC(1, 2, 1));
     expect_obb_and_point(box, VEC(-1.3, 1.3, 0), HIT_OVERLAPPING);
@@ -177,7 +177,7 @@ static void obb_and_point(void **unused)
 
 #if DIM == 2
 /* y down; the second stands on its corner beside the first. */
-static void rect_and_rect(void **unused)
+TEST(rect_and_rect)
 {
     hit_rect2 a = {.top = 0, .left = 0, .height = 2, .width = 2, .axis = {1, 0}};
     hit_rect2 beside = {.top = 2, .left = 1, .height = 1, .width = 5, .axis = {1, 0}};
@@ -197,7 +197,7 @@ static void rect_and_rect(void **unused)
 
 /* left + width / 2 rounds: as boxes with a centre some of these come out apart, some overlapping. In doubles
  * 0.1 + 0.2 > 0.3, so those two do overlap, and the others are judged by their own sums. */
-static void abutting_rectangles_are_judged_by_their_exact_centres(void **unused)
+TEST(abutting_rectangles_are_judged_by_their_exact_centres)
 {
     int seen[3] = {0}, rounded_differs = 0;
     for (int left = 0; left < 100; ++left) {
@@ -224,7 +224,7 @@ static void abutting_rectangles_are_judged_by_their_exact_centres(void **unused)
     assert_true(rounded_differs > 100);
 }
 
-static void near_parallel_sides_give_no_phantom_contact(void **unused)
+TEST(near_parallel_sides_give_no_phantom_contact)
 {
     hit_obb2 a = upright((hit_vec2){0, 0}, (hit_vec2){1000, 1});
     hit_obb2 b = {{1000, 2.00000011}, {1000, 1}, {1, 1e-10}};
@@ -239,7 +239,7 @@ static void near_parallel_sides_give_no_phantom_contact(void **unused)
 
 #if DIM == 3
 /* Both stand on an edge, one about z, the other about y: the edges cross in the middle, and no face sees the gap. */
-static void edges_part_what_faces_do_not(void **unused)
+TEST(edges_part_what_faces_do_not)
 {
     hit_obb3 a = on_corner((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 4});
     hit_obb3 b = {{2.83, 0, 0}, {1, 1, 4}, {{HALF_ROOT, 0, HALF_ROOT}, {-HALF_ROOT, 0, HALF_ROOT}, {0, 1, 0}}};
@@ -254,7 +254,7 @@ static void edges_part_what_faces_do_not(void **unused)
 }
 
 /* Long beams, edge above edge, crossing at 1e-6: parted by a picometre, and with it taken away. */
-static void near_parallel_edges_give_no_phantom_contact(void **unused)
+TEST(near_parallel_edges_give_no_phantom_contact)
 {
     const double tilt = 1e-6, h = 0.001, r = HALF_ROOT;
     double top = h * r + h * r;
@@ -272,7 +272,7 @@ static void near_parallel_edges_give_no_phantom_contact(void **unused)
 }
 
 /* At a tilt of 1e-8 and less a rounded cross product points anywhere, and "parts" boxes that overlap by a tenth. */
-static void near_parallel_edges_miss_no_overlap(void **unused)
+TEST(near_parallel_edges_miss_no_overlap)
 {
     for (double tilt = 1e-3; tilt > 1e-17; tilt /= 3) {
         for (int k = 0; k < 3; ++k) {
@@ -290,7 +290,7 @@ static void near_parallel_edges_miss_no_overlap(void **unused)
 }
 
 /* Along B0 the side without end reaches on by less than the other box is far, unless it is taken far enough out. */
-static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **unused)
+TEST(a_side_without_end_is_not_parted_by_a_skewed_huge_axis)
 {
     const double l = 0x1p800;
     hit_aabb3 endless = {{-l, -INFINITY, -l}, {l, INFINITY, l}};
@@ -303,7 +303,7 @@ static void a_side_without_end_is_not_parted_by_a_skewed_huge_axis(void **unused
 }
 
 /* Their depth, 2^-106, is less than the sum of the low parts of both sides of the comparison can hold. */
-static void boxes_on_a_lattice_overlap_by_next_to_nothing(void **unused)
+TEST(boxes_on_a_lattice_overlap_by_next_to_nothing)
 {
     const hit_obb3 a = {
         {0.875, 0x1.fffffffffffffp-1, 0x1.fffffffffffffp-54}, {0, 0, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -332,7 +332,7 @@ static unsigned long long sum_of_stages(const hit_stages *counts)
 }
 
 /* Either the library counts, and counts every pair once, or it says that it does not. */
-static void stages_count_each_pair_once(void **unused)
+TEST(stages_count_each_pair_once)
 {
     hit_stages counts = {.filter = 7};
     hit_obb3 a = upright(vec_all(0), vec_all(1)), b = a;
@@ -353,7 +353,7 @@ static void stages_count_each_pair_once(void **unused)
 #endif
 
 /* The same axes in another order, their signs changed: all cross products are zero or nearly so. */
-static void same_axes_a_quarter_turn_apart_overlap(void **unused)
+TEST(same_axes_a_quarter_turn_apart_overlap)
 {
 #if DIM == 2
     const obb a = hit_obb2_from_angle((vec){0, 0}, (vec){3, 1}, 0.7);
@@ -376,7 +376,7 @@ static void same_axes_a_quarter_turn_apart_overlap(void **unused)
 }
 
 /* At 1e12 from the origin a double still knows 1e-4: the gap is seen, whatever the frame. */
-static void far_from_the_origin_no_digit_is_lost(void **unused)
+TEST(far_from_the_origin_no_digit_is_lost)
 {
     obb a = on_corner(VEC(1e12, -3e12, 2e12), vec_all(1)), b = upright(VEC(1e12 + 2.5, -3e12, 2e12), vec_all(1));
     expect_obbs(a, b, HIT_APART);
@@ -390,7 +390,7 @@ static void far_from_the_origin_no_digit_is_lost(void **unused)
 }
 
 /* One meaning for all shapes: a common point, but no common interior point. */
-static void touching_means_one_thing(void **unused)
+TEST(touching_means_one_thing)
 {
     const aabb others[] = {{VEC(1, -1, -1), VEC(2, 1, 1)}, {VEC(1, 1, -1), VEC(2, 2, 1)}, {vec_all(1), vec_all(2)}};
     for (int k = 0; k < 3; ++k) {
@@ -403,7 +403,7 @@ static void touching_means_one_thing(void **unused)
 }
 
 /* Sheets, sticks and dots: interior of the difference decides, as everywhere. */
-static void flat_boxes_overlap_where_no_small_move_parts_them(void **unused)
+TEST(flat_boxes_overlap_where_no_small_move_parts_them)
 {
     const obb cube = upright(vec_all(0), vec_all(1));
 #if DIM == 2
@@ -436,7 +436,7 @@ static void flat_boxes_overlap_where_no_small_move_parts_them(void **unused)
 }
 
 /* No length is built in: what holds for metres holds for nanometres and parsecs. */
-static void small_boxes_are_judged_like_large_ones(void **unused)
+TEST(small_boxes_are_judged_like_large_ones)
 {
     for (int n = -990; n <= 990; n += 45) {
         const double s = ldexp(1, n);
@@ -450,7 +450,7 @@ static void small_boxes_are_judged_like_large_ones(void **unused)
 }
 
 /* min and max an ulp apart: there is no double between them, so no centre, but there are sides. */
-static void no_centre_is_formed_of_an_aabb(void **unused)
+TEST(no_centre_is_formed_of_an_aabb)
 {
     const double above = nextafter(1, 2);
     const aabb thin = {VEC(1, -1, -1), VEC(above, 1, 1)};
@@ -463,7 +463,7 @@ static void no_centre_is_formed_of_an_aabb(void **unused)
 }
 
 /* The least double there is, beside 1: its half rounds to zero, and still it counts. */
-static void the_least_double_counts(void **unused)
+TEST(the_least_double_counts)
 {
     const double least = 0x1p-1074;
     const aabb thin = {VEC(0, -1, -1), VEC(least, 1, 1)}, within = {VEC(least, -1, -1), VEC(2, 1, 1)};
@@ -484,7 +484,7 @@ static void expect_nothing(obb a, obb b)
 }
 
 /* In most libraries it always does, since every comparison that would part the boxes is false. */
-static void nan_collides_with_nothing(void **unused)
+TEST(nan_collides_with_nothing)
 {
     const double bad[3] = {NAN, INFINITY, -INFINITY};
     const obb good = upright(vec_all(0), vec_all(1));
@@ -518,7 +518,7 @@ static void nan_collides_with_nothing(void **unused)
     assert_false(contains_obb_aabb(good, spoilt) || contains_aabb_obb(spoilt, good));
 }
 
-static void the_empty_box_hits_nothing(void **unused)
+TEST(the_empty_box_hits_nothing)
 {
     const aabb empty = empty_aabb(), everything = {vec_all(-INFINITY), vec_all(INFINITY)};
     const obb box = upright(vec_all(0), vec_all(1));
@@ -533,7 +533,7 @@ static void the_empty_box_hits_nothing(void **unused)
 }
 
 /* A floor that goes down for ever, a ray of a box, all of space. */
-static void infinite_sides_compare_as_numbers(void **unused)
+TEST(infinite_sides_compare_as_numbers)
 {
     const aabb floor = {vec_all(-INFINITY), VEC(INFINITY, 0, INFINITY)};
     const aabb everything = {vec_all(-INFINITY), vec_all(INFINITY)};
@@ -549,7 +549,7 @@ static void infinite_sides_compare_as_numbers(void **unused)
     assert_true(separate_aabb_obb(floor, box, &out) && out.axis == HIT_AXIS_A1 && out.normal.y == 1);
 }
 
-static void extremes(void **unused)
+TEST(extremes)
 {
     const obb a = upright(VEC(-1.5e308, 0, 0), VEC(1.5e308, 1, 1));
     obb b = upright(VEC(1.5e308, 0, 0), VEC(1.5e308, 1, 1));
@@ -573,7 +573,7 @@ static void extremes(void **unused)
 }
 
 /* A thread that takes subnormals for zero must not take such a gap for zero. */
-static void flushing_subnormals_changes_no_verdict(void **unused)
+TEST(flushing_subnormals_changes_no_verdict)
 {
     const double s = 0x1p-1060;
     const obb a = upright(vec_all(0), vec_all(s)), left = upright(VEC(-3 * s, 0, 0), vec_all(s));
@@ -595,40 +595,4 @@ static void flushing_subnormals_changes_no_verdict(void **unused)
                      HIT_APART);
 #endif
     expect_subnormals_kept();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(aabb_and_aabb),
-        cmocka_unit_test(aabb_and_obb),
-        cmocka_unit_test(aabb_and_point),
-        cmocka_unit_test(obb_and_obb),
-        cmocka_unit_test(obb_and_point),
-#if DIM == 2
-        cmocka_unit_test(rect_and_rect),
-        cmocka_unit_test(abutting_rectangles_are_judged_by_their_exact_centres),
-        cmocka_unit_test(near_parallel_sides_give_no_phantom_contact),
-#else
-        cmocka_unit_test(edges_part_what_faces_do_not),
-        cmocka_unit_test(near_parallel_edges_give_no_phantom_contact),
-        cmocka_unit_test(near_parallel_edges_miss_no_overlap),
-        cmocka_unit_test(a_side_without_end_is_not_parted_by_a_skewed_huge_axis),
-        cmocka_unit_test(boxes_on_a_lattice_overlap_by_next_to_nothing),
-        cmocka_unit_test(stages_count_each_pair_once),
-#endif
-        cmocka_unit_test(same_axes_a_quarter_turn_apart_overlap),
-        cmocka_unit_test(far_from_the_origin_no_digit_is_lost),
-        cmocka_unit_test(touching_means_one_thing),
-        cmocka_unit_test(flat_boxes_overlap_where_no_small_move_parts_them),
-        cmocka_unit_test(small_boxes_are_judged_like_large_ones),
-        cmocka_unit_test(no_centre_is_formed_of_an_aabb),
-        cmocka_unit_test(the_least_double_counts),
-        cmocka_unit_test(nan_collides_with_nothing),
-        cmocka_unit_test(the_empty_box_hits_nothing),
-        cmocka_unit_test(infinite_sides_compare_as_numbers),
-        cmocka_unit_test(extremes),
-        cmocka_unit_test(flushing_subnormals_changes_no_verdict),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void expect_touching(obb box, ball b)
     }
 }
 
-static void by_example(void **unused)
+TEST(by_example)
 {
     const aabb unit = {vec_all(-1), vec_all(1)}, all = {vec_all(-INFINITY), vec_all(INFINITY)};
     const struct {
@@ -86,7 +86,7 @@ static void by_example(void **unused)
     }
 }
 
-static void next_to_touching(void **unused)
+TEST(next_to_touching)
 {
     const aabb unit = {vec_all(-1), vec_all(1)};
     expect_touching(as_obb(unit), (ball){VEC(4, 5, 0), 5});
@@ -111,7 +111,7 @@ static void next_to_touching(void **unused)
     expect_touching(turned, at_corner);
 }
 
-static void boxes_that_hit_nothing(void **unused)
+TEST(boxes_that_hit_nothing)
 {
     const aabb unit = {vec_all(-1), vec_all(1)};
     const ball round = {vec_all(0), 5}, point = {vec_all(0), 0};
@@ -127,7 +127,7 @@ static void boxes_that_hit_nothing(void **unused)
     assert_int_equal(relate_aabb(empty_aabb(), round), HIT_APART);
 }
 
-static void infinite_sides(void **unused)
+TEST(infinite_sides)
 {
     const aabb quarter = {VEC(0, 0, -INFINITY), vec_all(INFINITY)}, all = {vec_all(-INFINITY), vec_all(INFINITY)};
     const aabb far = {VEC(INFINITY, 0, 0), VEC(INFINITY, 1, 1)};
@@ -140,7 +140,7 @@ static void infinite_sides(void **unused)
 
 #if DIM == 3
 /* A skew box and spheres that touch a corner, an edge and a face of it. */
-static void skew_box_touched(void **unused)
+TEST(skew_box_touched)
 {
     const hit_obb3 box = {{0, 0, 0}, {2, 2, 1}, {{1, 0, 0}, {0, 1, 0}, {0.5, 0, 1}}};
     /* Top face: z = 1, x from -1.5 to 2.5; an edge (2.5, y, 1); a corner (2.5, 2, 1). */
@@ -153,7 +153,7 @@ static void skew_box_touched(void **unused)
 #endif
 
 /* Renaming the axes and a mirror change no verdict, and the room for whole numbers is enough. */
-static void balls_of_any_size(void **unused)
+TEST(balls_of_any_size)
 {
     uint64_t state = 10;
     for (int round = 0; round < 300; round++) {
@@ -186,19 +186,4 @@ static void balls_of_any_size(void **unused)
     const ball b = {{-most, most, least}, most};
     assert_int_equal(relate_obb(box, b), relate_obb(other, b));
 #endif
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_example),
-        cmocka_unit_test(next_to_touching),
-        cmocka_unit_test(boxes_that_hit_nothing),
-        cmocka_unit_test(infinite_sides),
-#if DIM == 3
-        cmocka_unit_test(skew_box_touched),
-#endif
-        cmocka_unit_test(balls_of_any_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@ static const hit_polygon2 SQUARE = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}}; /*
 
 /* ---- By example ---- */
 
-static void segments(void **unused)
+TEST(segments)
 {
     const struct {
         hit_segment2 segment;
@@ -45,7 +45,7 @@ static void segments(void **unused)
 }
 
 /* As triangles, and as polygons of three corners. */
-static void triangles(void **unused)
+TEST(triangles)
 {
     const struct {
         hit_triangle2 triangle;
@@ -99,7 +99,7 @@ static void triangles(void **unused)
 }
 
 /* Every corner twice, so that no three in a row make a triangle; either way round. */
-static void corners_that_repeat_everywhere(void **unused)
+TEST(corners_that_repeat_everywhere)
 {
     const hit_polygon2 once = {3, {{-2, -2}, {4, -2}, {-2, 4}}};
     const hit_polygon2 twice = {6, {{-2, -2}, {-2, -2}, {4, -2}, {4, -2}, {-2, 4}, {-2, 4}}};
@@ -122,7 +122,7 @@ static void corners_that_repeat_everywhere(void **unused)
 }
 
 /* One step of a double more or less decides. */
-static void next_to_touching(void **unused)
+TEST(next_to_touching)
 {
     double far = nextafter(1.5, 2), near = nextafter(1.5, 1);
     hit_polygon2 touching = {3, {{1.5, 0}, {3, -1}, {3, 1}}}, apart = touching, inside = touching;
@@ -150,7 +150,7 @@ static void next_to_touching(void **unused)
 }
 
 /* A ground of a million, and what is small on it: its sides have a say of their own. */
-static void small_on_large(void **unused)
+TEST(small_on_large)
 {
     hit_obb2 ground = {{0, -1e6}, {1e6, 1e6}, {1, 0}};
     hit_polygon2 above = {3, {{0, 0x1p-60}, {0x1p-30, 0x1p-30}, {-0x1p-30, 0x1p-30}}}, on = above;
@@ -160,7 +160,7 @@ static void small_on_large(void **unused)
     assert_false(hit_contains_polygon2_obb2(&on, ground));
 }
 
-static void infinite_sides(void **unused)
+TEST(infinite_sides)
 {
     hit_aabb2 quarter = {{0, 0}, {INFINITY, INFINITY}}, all = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
     hit_polygon2 touching = {3, {{-1, 1}, {1, -1}, {-1, -1}}}, apart = {3, {{-1, 0.5}, {1, -1}, {-1, -1}}};
@@ -176,7 +176,7 @@ static void infinite_sides(void **unused)
 }
 
 /* What is not finite, empty or has too few corners hits nothing. */
-static void hit_nothing(void **unused)
+TEST(hit_nothing)
 {
     const double odd[] = {NAN, INFINITY, -INFINITY};
     for (int i = 0; i < 3; i++) {
@@ -225,15 +225,4 @@ static void hit_nothing(void **unused)
     assert_int_equal(hit_relate_aabb2_polygon2(UNIT, &many), HIT_APART);
     hit_polygon2 in_line = {3, {{-2, 0}, {0, 0}, {2, 0}}}; /* not valid: says nothing, but ends */
     (void)hit_relate_aabb2_polygon2(UNIT, &in_line);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments),         cmocka_unit_test(triangles),
-        cmocka_unit_test(next_to_touching), cmocka_unit_test(corners_that_repeat_everywhere),
-        cmocka_unit_test(small_on_large),   cmocka_unit_test(infinite_sides),
-        cmocka_unit_test(hit_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static hit_obb3 as_obb(hit_aabb3 box)
 
 /* ---- By example -------------------------------------------------------------------------------------------------- */
 
-static void segments(void **unused)
+TEST(segments)
 {
     const hit_segment3 through = {{-3, 0, 0}, {3, 0.5, 0}}, along = {{-3, 1, 0}, {3, 1, 0}};
     const hit_segment3 past = {{3, 0, 0}, {0, 3, 0}}, corner = {{2, 0, 1}, {0, 2, 1}}, ends = {{1, 0, 0}, {4, 0, 0}};
@@ -57,7 +57,7 @@ static void segments(void **unused)
     assert_false(hit_contains_obb3_segment3(&box, (hit_segment3){edge.b, edge.a}));
 }
 
-static void triangles(void **unused)
+TEST(triangles)
 {
     const hit_triangle3 floor = {{{-4, -4, -1}, {4, -4, -1}, {0, 8, -1}}};
     const hit_triangle3 cut = {{{-4, -4, 0}, {4, -4, 0}, {0, 8, 0}}};
@@ -93,7 +93,7 @@ static void triangles(void **unused)
     assert_int_equal(hit_relate_obb3_triangle3(&fives, &off_edge), HIT_APART);
 }
 
-static void flat_boxes(void **unused)
+TEST(flat_boxes)
 {
     const hit_aabb3 sheet = {{-1, -1, 0}, {1, 1, 0}}, rod = {{-1, 0, 0}, {1, 0, 0}}, dot = {{0, 0, 0}, {0, 0, 0}};
     const hit_triangle3 in_plane = {{{-3, -3, 0}, {3, -3, 0}, {0, 3, 0}}}, beside = {{{2, 0, 0}, {3, 0, 0}, {3, 1, 0}}};
@@ -122,7 +122,7 @@ static void flat_boxes(void **unused)
     }
 }
 
-static void what_hits_nothing(void **unused)
+TEST(what_hits_nothing)
 {
     const hit_aabb3 all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const double bad[] = {NAN, INFINITY, -INFINITY};
@@ -156,7 +156,7 @@ static void what_hits_nothing(void **unused)
     assert_int_equal(hit_relate_aabb3_segment3(hit_aabb3_empty(), (hit_segment3){{0, 0, 0}, {1, 0, 0}}), HIT_APART);
 }
 
-static void infinite_sides(void **unused)
+TEST(infinite_sides)
 {
     const hit_aabb3 all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
     const hit_aabb3 quarter = {{0, 0, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
@@ -175,7 +175,7 @@ static void infinite_sides(void **unused)
 }
 
 /* Boxes rotated at random, their numbers rounded: corners moved by an ulp across a face that is known. */
-static void next_to_a_face(void **unused)
+TEST(next_to_a_face)
 {
     for (int round = 0; round < 200; round++) {
         hit_quat q = {random_unit(&state), random_unit(&state), random_unit(&state), random_unit(&state)};
@@ -197,7 +197,7 @@ static void next_to_a_face(void **unused)
 
 /* What is decided in whole numbers needs room that the greatest and the least numbers together must not exhaust; a
  * relation that does not depend on the order of the corners tells that it was computed to the end. */
-static void numbers_of_any_size(void **unused)
+TEST(numbers_of_any_size)
 {
     for (int round = 0; round < 300; round++) {
         hit_obb3 box;
@@ -233,18 +233,4 @@ static void numbers_of_any_size(void **unused)
         {{short_number, -long_number, 1}, {-long_number, 3, short_number}, {1, short_number, -1}}};
     hit_triangle3 other = {{triangle.corner[1], triangle.corner[2], triangle.corner[0]}};
     assert_int_equal(hit_relate_obb3_triangle3(&box, &triangle), hit_relate_obb3_triangle3(&box, &other));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments),
-        cmocka_unit_test(triangles),
-        cmocka_unit_test(flat_boxes),
-        cmocka_unit_test(what_hits_nothing),
-        cmocka_unit_test(infinite_sides),
-        cmocka_unit_test(next_to_a_face),
-        cmocka_unit_test(numbers_of_any_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

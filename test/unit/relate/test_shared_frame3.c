@@ -47,7 +47,7 @@ static void neighbours(int round, double turn, hit_obb3 *a, hit_obb3 *b)
 }
 
 /* What it says of each axis is what the long way says. */
-static void test_signs(void **unused)
+TEST(test_signs)
 {
     int settled = 0, asked = 0;
     for (int round = 0; round < 3000; round++) {
@@ -72,7 +72,7 @@ static void test_signs(void **unused)
 }
 
 /* All axes in one go, too. */
-static void test_relations(void **unused)
+TEST(test_relations)
 {
     int seen[3] = {0, 0, 0};
     for (int round = 0; round < 4000; round++) {
@@ -95,7 +95,7 @@ static void test_relations(void **unused)
 }
 
 /* The axis of the least depth is among those that it keeps; if it keeps but one, that is it. */
-static void test_least(void **unused)
+TEST(test_least)
 {
     int alone = 0, asked = 0;
     for (int round = 0; round < 4000; round++) {
@@ -121,7 +121,7 @@ static void test_least(void **unused)
 }
 
 /* It does not answer for frames that are not near. */
-static void test_far_frames(void **unused)
+TEST(test_far_frames)
 {
     hit_obb3 a, b;
     shared_frame3 x;
@@ -136,7 +136,7 @@ static void test_far_frames(void **unused)
 }
 
 /* With fused multiply-add and without: the same bits. */
-static void test_two_forms(void **unused)
+TEST(test_two_forms)
 {
     for (int round = 1; round < 2000; round++) {
         hit_obb3 a, b;
@@ -155,7 +155,7 @@ static void test_two_forms(void **unused)
 }
 
 /* Rotated by so little that squares of it are lost. */
-static void test_turn_past_squares(void **unused)
+TEST(test_turn_past_squares)
 {
     for (int exponent = -1070; exponent < -190; exponent += 40) {
         double turn = ldexp(1, exponent);
@@ -172,14 +172,4 @@ static void test_turn_past_squares(void **unused)
         b.center.x = 2.5;
         assert_int_equal(hit_relate_obb3_obb3(&a, &b), HIT_APART);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turn_past_squares), cmocka_unit_test(test_signs),
-        cmocka_unit_test(test_relations),         cmocka_unit_test(test_least),
-        cmocka_unit_test(test_far_frames),        cmocka_unit_test(test_two_forms),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

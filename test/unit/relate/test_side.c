@@ -63,7 +63,7 @@ static void expect_obb(obb box, plane p, int lowest, int highest)
     assert_int_equal(BY_DIM(hit_contains_halfplane2_obb2, hit_contains_halfspace3_obb3)(p, OBB(box)), highest <= 0);
 }
 
-static void planes_by_example(void **unused)
+TEST(planes_by_example)
 {
     const vec up = world_axis(DIM - 1), right = world_axis(0);
     expect_aabb(UNIT, (plane){up, 1}, -1, 0);
@@ -86,7 +86,7 @@ static void planes_by_example(void **unused)
 }
 
 /* One step of a double more or less decides, for every length of the normal, and where subnormals are flushed. */
-static void next_to_touching(void **unused)
+TEST(next_to_touching)
 {
     const double lengths[] = {1, 0x1p-1000, 0x1p1000, 3};
     for (int i = 0; i < 4; i++) {
@@ -109,7 +109,7 @@ static void next_to_touching(void **unused)
     expect_subnormals_kept();
 }
 
-static void what_is_in_front_of_everything(void **unused)
+TEST(what_is_in_front_of_everything)
 {
     const plane good = {VEC(1, 2, 3), 4};
     const obb box = obb_along_axes(vec_all(0), vec_all(1));
@@ -136,7 +136,7 @@ static void what_is_in_front_of_everything(void **unused)
     expect_aabb((aabb){UNIT.max, UNIT.min}, good, 1, 1);
 }
 
-static void infinite_sides(void **unused)
+TEST(infinite_sides)
 {
     const vec up = world_axis(DIM - 1), least = VEC(0x1p-1074, 0, 0);
     aabb slab = {vec_all(-INFINITY), vec_all(INFINITY)}, far = {VEC(INFINITY, 0, 0), VEC(INFINITY, 1, 1)};
@@ -157,7 +157,7 @@ static void infinite_sides(void **unused)
 }
 
 /* A plane turned round has front and back swapped, whatever the numbers. */
-static void planes_of_any_size(void **unused)
+TEST(planes_of_any_size)
 {
     uint64_t state = 9;
     for (int round = 0; round < 2000; round++) {
@@ -185,7 +185,7 @@ static void planes_of_any_size(void **unused)
 #if DIM == 3
 static const hit_mat4 CUBE = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
 
-static void frusta_by_example(void **unused)
+TEST(frusta_by_example)
 {
     hit_frustum3 cube;
     assert_true(hit_frustum3_from_matrix(&CUBE, &cube));
@@ -222,18 +222,3 @@ static void frusta_by_example(void **unused)
     assert_int_equal(hit_side_obb3_frustum3(&across, &cube), HIT_OUTSIDE);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(planes_by_example),
-        cmocka_unit_test(next_to_touching),
-        cmocka_unit_test(what_is_in_front_of_everything),
-        cmocka_unit_test(infinite_sides),
-        cmocka_unit_test(planes_of_any_size),
-#if DIM == 3
-        cmocka_unit_test(frusta_by_example),
-#endif
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -8,7 +8,7 @@ static hit_aabb2 box2(double x, double y, double X, double Y)
     return (hit_aabb2){{x, y}, {X, Y}};
 }
 
-static void empty_is_the_unit_of_merge(void **unused)
+TEST(empty_is_the_unit_of_merge)
 {
     hit_aabb2 empty = hit_aabb2_empty(), box = box2(1, 2, 4, 5), crossed = box2(-9, 1, 9, 0);
     assert_true(same_aabb2(empty, box2(INFINITY, INFINITY, -INFINITY, -INFINITY)));
@@ -20,7 +20,7 @@ static void empty_is_the_unit_of_merge(void **unused)
     assert_true(same_aabb2(hit_aabb2_merge(crossed, empty), empty));
 }
 
-static void valid_and_is_empty_look_at_every_side(void **unused)
+TEST(valid_and_is_empty_look_at_every_side)
 {
     assert_true(hit_aabb2_valid(box2(0, 0, 0, 0)));
     for (int i = 0; i < 4; i++) {
@@ -43,7 +43,7 @@ static void valid_and_is_empty_look_at_every_side(void **unused)
     assert_false(valid);
 }
 
-static void from_points_takes_strides_and_any_alignment(void **unused)
+TEST(from_points_takes_strides_and_any_alignment)
 {
     const double packed[8] = {1, -2, 4, 5, 0, 9, -7, 1};
     hit_aabb2 expected = box2(-7, -2, 4, 9);
@@ -66,7 +66,7 @@ static void from_points_takes_strides_and_any_alignment(void **unused)
     assert_true(same_aabb2(hit_aabb2_from_points_float(NULL, 0, 0), hit_aabb2_empty()));
 }
 
-static void from_points_keeps_nan_and_zeros(void **unused)
+TEST(from_points_keeps_nan_and_zeros)
 {
     const double points[6] = {1, 0.0, NAN, -0.0, 2, 0.0};
     assert_true(same_aabb2(hit_aabb2_from_points(points, 3, 0), box2(NAN, -0.0, NAN, 0.0)));
@@ -74,7 +74,7 @@ static void from_points_keeps_nan_and_zeros(void **unused)
     assert_true(same_aabb2(hit_aabb2_from_points_float(floats, 2, 0), box2(-INFINITY, NAN, 0, NAN)));
 }
 
-static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
+TEST(subnormal_points_bound_in_a_thread_that_flushes)
 {
     const double points[6] = {0, TINY, -TINY, 0, 1e-310, -0.0};
     const float floats[4] = {0, 0x1p-149f, -0x1p-140f, -0x1p-149f};
@@ -89,7 +89,7 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
     assert_true(same_aabb2(turned, box2(0, 1, TINY, 1 + 0x1p-52)));
 }
 
-static void makers_round_outward(void **unused)
+TEST(makers_round_outward)
 {
     hit_aabb2 box = hit_aabb2_from_position_size((hit_vec2){1, HUGE_NUMBER}, (hit_vec2){1e-30, HUGE_NUMBER});
     assert_true(same_aabb2(box, box2(1, HUGE_NUMBER, 1 + 0x1p-52, INFINITY)));
@@ -97,7 +97,7 @@ static void makers_round_outward(void **unused)
     assert_true(same_aabb2(box, box2(1 - 0x1p-53, 1, 1 + 0x1p-52, 5)));
 }
 
-static void measures(void **unused)
+TEST(measures)
 {
     hit_aabb2 box = box2(-1, 0, 1, 5);
     assert_true(same2(hit_aabb2_center(box), (hit_vec2){0, 2.5}));
@@ -116,7 +116,7 @@ static void measures(void **unused)
     assert_true(hit_aabb2_size(box).x == INFINITY && hit_aabb2_half(box).x == 0x1p1023);
 }
 
-static void moves_keep_the_size(void **unused)
+TEST(moves_keep_the_size)
 {
     hit_aabb2 box = box2(0, 0, 2, 1e-30);
     assert_true(same_aabb2(hit_aabb2_move_by(box, (hit_vec2){-1, 1}), box2(-1, 1, 1, 1 + 0x1p-52)));
@@ -126,7 +126,7 @@ static void moves_keep_the_size(void **unused)
     assert_true(same_aabb2(far, box2(-INFINITY, -INFINITY, nextafter(-HUGE_NUMBER, 0), 2)));
 }
 
-static void nothing_stays_nothing(void **unused)
+TEST(nothing_stays_nothing)
 {
     hit_aabb2 none = hit_aabb2_empty();
     const hit_aabb2 nothing[2] = {none, box2(0, TINY, 1, 0)};
@@ -141,7 +141,7 @@ static void nothing_stays_nothing(void **unused)
     assert_true(same_aabb2(hit_aabb2_expand_to(none, (hit_vec2){1, 2}), box2(1, 2, 1, 2)));
 }
 
-static void merge_and_intersection(void **unused)
+TEST(merge_and_intersection)
 {
     hit_aabb2 a = box2(0, 0, 2, 2), b = box2(1, -1, 3, 0);
     assert_true(same_aabb2(hit_aabb2_merge(a, b), box2(0, -1, 3, 2)));
@@ -153,7 +153,7 @@ static void merge_and_intersection(void **unused)
     assert_true(same_aabb2(hit_aabb2_intersection(b, a), box2(NAN, 0, 2, 0)));
 }
 
-static void expand_by_moves_every_side(void **unused)
+TEST(expand_by_moves_every_side)
 {
     hit_aabb2 box = box2(0, 0, 1, 2);
     assert_true(same_aabb2(hit_aabb2_expand_by(box, 1), box2(-1, -1, 2, 3)));
@@ -166,7 +166,7 @@ static void expand_by_moves_every_side(void **unused)
     assert_true(isnan(hit_aabb2_expand_by(box, NAN).min.x));
 }
 
-static void transform_turns_and_moves(void **unused)
+TEST(transform_turns_and_moves)
 {
     hit_aabb2 box = box2(-1, 2, 4, 5);
     assert_true(same_aabb2(hit_aabb2_transform(box, (hit_vec2){1, 0}, (hit_vec2){0, 0}), box));
@@ -177,23 +177,4 @@ static void transform_turns_and_moves(void **unused)
     assert_true(same_aabb2(hit_aabb2_transform(strip, (hit_vec2){0, 1}, (hit_vec2){0, 0}), turned));
     box.max.y = NAN;
     assert_false(hit_aabb2_valid(hit_aabb2_transform(box, (hit_vec2){0, 0}, (hit_vec2){0, 0})));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(empty_is_the_unit_of_merge),
-        cmocka_unit_test(valid_and_is_empty_look_at_every_side),
-        cmocka_unit_test(from_points_takes_strides_and_any_alignment),
-        cmocka_unit_test(from_points_keeps_nan_and_zeros),
-        cmocka_unit_test(subnormal_points_bound_in_a_thread_that_flushes),
-        cmocka_unit_test(makers_round_outward),
-        cmocka_unit_test(measures),
-        cmocka_unit_test(moves_keep_the_size),
-        cmocka_unit_test(nothing_stays_nothing),
-        cmocka_unit_test(merge_and_intersection),
-        cmocka_unit_test(expand_by_moves_every_side),
-        cmocka_unit_test(transform_turns_and_moves),
-    };
-    return cmocka_run_group_tests_name("aabb2", tests, NULL, NULL);
 }

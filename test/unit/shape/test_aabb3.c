@@ -12,7 +12,7 @@ static const hit_mat3 IDENTITY = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 /* x to y to z to x. */
 static const hit_mat3 CYCLE = {{{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
 
-static void empty_is_the_unit_of_merge(void **unused)
+TEST(empty_is_the_unit_of_merge)
 {
     hit_aabb3 empty = hit_aabb3_empty(), box = box3(1, 2, 3, 4, 5, 6);
     assert_true(same_aabb3(empty, box3(INFINITY, INFINITY, INFINITY, -INFINITY, -INFINITY, -INFINITY)));
@@ -29,7 +29,7 @@ static void empty_is_the_unit_of_merge(void **unused)
     assert_true(same_aabb3(hit_aabb3_merge(crossed, crossed), empty));
 }
 
-static void valid_and_is_empty_look_at_every_side(void **unused)
+TEST(valid_and_is_empty_look_at_every_side)
 {
     assert_true(hit_aabb3_valid(box3(0, 0, 0, 0, 0, 0)));
     for (int i = 0; i < 6; i++) {
@@ -52,7 +52,7 @@ static void valid_and_is_empty_look_at_every_side(void **unused)
     assert_false(valid);
 }
 
-static void from_points_takes_strides_and_any_alignment(void **unused)
+TEST(from_points_takes_strides_and_any_alignment)
 {
     const double packed[12] = {1, -2, 3, 4, 5, -6, 0, 0, 9, -7, 1, 1};
     hit_aabb3 expected = box3(-7, -2, -6, 4, 5, 9);
@@ -76,7 +76,7 @@ static void from_points_takes_strides_and_any_alignment(void **unused)
     assert_true(same_aabb3(hit_aabb3_from_points_float(NULL, 0, 0), hit_aabb3_empty()));
 }
 
-static void from_points_keeps_nan_infinity_and_zeros(void **unused)
+TEST(from_points_keeps_nan_infinity_and_zeros)
 {
     const double points[9] = {1, -0.0, 5, NAN, 0, INFINITY, 2, 0, -5};
     hit_aabb3 box = hit_aabb3_from_points(points, 3, 0);
@@ -86,7 +86,7 @@ static void from_points_keeps_nan_infinity_and_zeros(void **unused)
     assert_true(same_aabb3(hit_aabb3_from_points_float(floats, 1, 0), box3(NAN, -0.0, INFINITY, NAN, -0.0, INFINITY)));
 }
 
-static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
+TEST(subnormal_points_bound_in_a_thread_that_flushes)
 {
     const double points[9] = {0, TINY, -TINY, TINY, 0, 1e-310, -1e-310, -0.0, 0};
     const float floats[6] = {0, 0x1p-149f, -0x1p-140f, -0x1p-149f, 0, 0x1p-130f};
@@ -106,7 +106,7 @@ static void subnormal_points_bound_in_a_thread_that_flushes(void **unused)
     assert_true(same_aabb3(turned, box3(TINY, 0, 1, 1e-323, TINY, 1 + 0x1p-52)));
 }
 
-static void makers_round_outward(void **unused)
+TEST(makers_round_outward)
 {
     const double ulp = 0x1p-52;
     hit_aabb3 box = hit_aabb3_from_position_size((hit_vec3){1, 2, HUGE_NUMBER}, (hit_vec3){1e-30, 3, HUGE_NUMBER});
@@ -116,7 +116,7 @@ static void makers_round_outward(void **unused)
     assert_true(hit_aabb3_is_empty(hit_aabb3_from_center_half((hit_vec3){0, 0, 0}, (hit_vec3){1, -1, 1})));
 }
 
-static void measures_of_a_plain_box(void **unused)
+TEST(measures_of_a_plain_box)
 {
     hit_aabb3 box = box3(-1, 0, 2, 1, 4, 5);
     assert_true(same3(hit_aabb3_center(box), (hit_vec3){0, 2, 3.5}));
@@ -130,7 +130,7 @@ static void measures_of_a_plain_box(void **unused)
         assert_true(same3(corner[i], (hit_vec3){i & 1 ? 1 : -1, i & 2 ? 4 : 0, i & 4 ? 5 : 2}));
 }
 
-static void measures_do_not_overflow_on_the_way(void **unused)
+TEST(measures_do_not_overflow_on_the_way)
 {
     /* 2^1025 by 2^-1000 by 2^-20: the first side is beyond the range, the volume is not. */
     hit_aabb3 box = box3(-0x1p1023, 0, 0, 0x1p1023, 0x1p-1000, 0x1p-20);
@@ -147,7 +147,7 @@ static void measures_do_not_overflow_on_the_way(void **unused)
     assert_true(hit_aabb3_surface(hit_aabb3_empty()) == 0 && hit_aabb3_volume(hit_aabb3_empty()) == 0);
 }
 
-static void moves_keep_the_size(void **unused)
+TEST(moves_keep_the_size)
 {
     hit_aabb3 box = box3(0, 0, 0, 1, 2, 1e-30);
     assert_true(same_aabb3(hit_aabb3_move_by(box, (hit_vec3){1, -1, 1}), box3(1, -1, 1, 2, 1, 1 + 0x1p-52)));
@@ -161,7 +161,7 @@ static void moves_keep_the_size(void **unused)
     assert_true(isnan(hit_aabb3_move_by(box, (hit_vec3){NAN, 0, 0}).min.x));
 }
 
-static void nothing_stays_nothing(void **unused)
+TEST(nothing_stays_nothing)
 {
     hit_aabb3 none = hit_aabb3_empty();
     /* The second is crossed by so little that adding up would close it. */
@@ -177,7 +177,7 @@ static void nothing_stays_nothing(void **unused)
     assert_true(same_aabb3(hit_aabb3_expand_to(none, (hit_vec3){1, 2, 3}), box3(1, 2, 3, 1, 2, 3)));
 }
 
-static void merge_and_intersection(void **unused)
+TEST(merge_and_intersection)
 {
     hit_aabb3 a = box3(0, 0, 0, 2, 2, 2), b = box3(1, -1, 2, 3, 1, 4);
     assert_true(same_aabb3(hit_aabb3_merge(a, b), box3(0, -1, 0, 3, 2, 4)));
@@ -195,7 +195,7 @@ static void merge_and_intersection(void **unused)
     assert_true(isnan(hit_aabb3_expand_to(a, (hit_vec3){0, 0, NAN}).min.z));
 }
 
-static void expand_by_moves_every_side(void **unused)
+TEST(expand_by_moves_every_side)
 {
     hit_aabb3 box = box3(0, 0, 0, 1, 2, 4);
     assert_true(same_aabb3(hit_aabb3_expand_by(box, 1), box3(-1, -1, -1, 2, 3, 5)));
@@ -217,7 +217,7 @@ static void expand_by_moves_every_side(void **unused)
     assert_true(isnan(hit_aabb3_expand_by(box, NAN).max.z));
 }
 
-static void transform_turns_and_moves(void **unused)
+TEST(transform_turns_and_moves)
 {
     hit_aabb3 box = box3(-1, 2, 3, 4, 5, 7);
     assert_true(same_aabb3(hit_aabb3_transform(box, &IDENTITY, (hit_vec3){0, 0, 0}), box));
@@ -235,24 +235,4 @@ static void transform_turns_and_moves(void **unused)
     hit_aabb3 poisoned = box;
     poisoned.min.x = NAN;
     assert_false(hit_aabb3_valid(hit_aabb3_transform(poisoned, &flat, (hit_vec3){0, 0, 0})));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(empty_is_the_unit_of_merge),
-        cmocka_unit_test(valid_and_is_empty_look_at_every_side),
-        cmocka_unit_test(from_points_takes_strides_and_any_alignment),
-        cmocka_unit_test(from_points_keeps_nan_infinity_and_zeros),
-        cmocka_unit_test(subnormal_points_bound_in_a_thread_that_flushes),
-        cmocka_unit_test(makers_round_outward),
-        cmocka_unit_test(measures_of_a_plain_box),
-        cmocka_unit_test(measures_do_not_overflow_on_the_way),
-        cmocka_unit_test(moves_keep_the_size),
-        cmocka_unit_test(nothing_stays_nothing),
-        cmocka_unit_test(merge_and_intersection),
-        cmocka_unit_test(expand_by_moves_every_side),
-        cmocka_unit_test(transform_turns_and_moves),
-    };
-    return cmocka_run_group_tests_name("aabb3", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include "expect.h"
 #include "shape/interval.h"
 
-static void lower_and_upper_do_not_see_the_order_of_arguments(void **unused)
+TEST(lower_and_upper_do_not_see_the_order_of_arguments)
 {
     const double value[] = {-INFINITY, -1, -5e-324, -0.0, 0.0, 5e-324, 1e-310, 1, INFINITY};
     const int count = sizeof value / sizeof value[0];
@@ -25,7 +25,7 @@ static void lower_and_upper_do_not_see_the_order_of_arguments(void **unused)
     }
 }
 
-static void floats_widen_to_the_same_number(void **unused)
+TEST(floats_widen_to_the_same_number)
 {
     const float value[] = {0, -0.0f, 1, -3.5f, 0x1p-149f, -0x1.8p-130f, 0x1.fffffep127f, INFINITY, -INFINITY, NAN};
     for (size_t i = 0; i < sizeof value / sizeof value[0]; i++)
@@ -43,7 +43,7 @@ static void expect_dot(double down, double up, double x0, double y0, double x1, 
     assert_true(same_double(hit__shape_dot_up(2, x, y), up));
 }
 
-static void sums_take_infinities_as_limits(void **unused)
+TEST(sums_take_infinities_as_limits)
 {
     expect_dot(1, 1 + 0x1p-52, 1, 1, 1, 1e-30);
     expect_dot(7, 7, INFINITY, 0, 7, 1);
@@ -56,7 +56,7 @@ static void sums_take_infinities_as_limits(void **unused)
     expect_dot(0x1.fffffffffffffp1023, INFINITY, 1e308, 10, 1, 1);
 }
 
-static void center_and_half_round_once(void **unused)
+TEST(center_and_half_round_once)
 {
     const double huge = 0x1.fffffffffffffp1023;
     assert_true(hit__shape_center((shape_interval){huge, huge}) == huge);
@@ -66,15 +66,4 @@ static void center_and_half_round_once(void **unused)
     assert_true(hit__shape_center((shape_interval){0, 0x1p-1021 + 0x1p-1073}) == 0x1p-1022 + 0x1p-1074);
     assert_true(hit__shape_covering_half((shape_interval){1, 2}, 1.25) == 0.75);
     assert_true(hit__shape_covering_half((shape_interval){1, 2}, 1.75) == 0.75);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lower_and_upper_do_not_see_the_order_of_arguments),
-        cmocka_unit_test(floats_widen_to_the_same_number),
-        cmocka_unit_test(sums_take_infinities_as_limits),
-        cmocka_unit_test(center_and_half_round_once),
-    };
-    return cmocka_run_group_tests_name("interval", tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@ static const double HUGE_NUMBER = 0x1.fffffffffffffp1023, TINY = 5e-324;
 
 static const hit_obb2 UPRIGHT = {{1, 2}, {3, 4}, {0, 1}};
 
-static void valid_looks_at_every_number(void **unused)
+TEST(valid_looks_at_every_number)
 {
     assert_true(hit_obb2_valid(UPRIGHT));
     assert_true(hit_obb2_valid((hit_obb2){{0, 0}, {0, -0.0}, {0.6, -0.8}}));
@@ -26,7 +26,7 @@ static void valid_looks_at_every_number(void **unused)
     assert_false(hit_obb2_valid((hit_obb2){{0, 0}, {1, 1}, {1e300, 0}}));
 }
 
-static void valid_is_sharp_at_its_bound(void **unused)
+TEST(valid_is_sharp_at_its_bound)
 {
     assert_true(hit_obb2_valid((hit_obb2){{0, 0}, {1, 1}, {1 + 4.999e-7, 0}}));
     assert_false(hit_obb2_valid((hit_obb2){{0, 0}, {1, 1}, {1 + 5.001e-7, 0}}));
@@ -34,7 +34,7 @@ static void valid_is_sharp_at_its_bound(void **unused)
     assert_false(hit_obb2_valid((hit_obb2){{0, 0}, {1, 1}, {1 - 5.001e-7, 0}}));
 }
 
-static void makers_fill_the_fields(void **unused)
+TEST(makers_fill_the_fields)
 {
     hit_vec2 center = {1, 2}, half = {3, 4}, axis = {0, 1};
     assert_true(same_obb2(hit_obb2_from_center_half(center, half, axis), UPRIGHT));
@@ -49,7 +49,7 @@ static void makers_fill_the_fields(void **unused)
     assert_true(tilted.axis.y == 0.5 && tilted.axis.x > 0);
 }
 
-static void from_aabb_covers(void **unused)
+TEST(from_aabb_covers)
 {
     hit_obb2 box = hit_obb2_from_aabb2((hit_aabb2){{-1, 0}, {3, 1}});
     assert_true(same_obb2(box, (hit_obb2){{1, 0.5}, {2, 0.5}, {1, 0}}));
@@ -64,7 +64,7 @@ static void from_aabb_covers(void **unused)
     assert_true(same_obb2(box, (hit_obb2){{0, 0}, {HUGE_NUMBER, TINY}, {1, 0}}));
 }
 
-static void frames_there_and_back(void **unused)
+TEST(frames_there_and_back)
 {
     assert_true(same2(hit_obb2_to_world(UPRIGHT, (hit_vec2){3, 4}), (hit_vec2){-3, 5}));
     assert_true(same2(hit_obb2_to_local(UPRIGHT, (hit_vec2){-3, 5}), (hit_vec2){3, 4}));
@@ -78,7 +78,7 @@ static void frames_there_and_back(void **unused)
     assert_true(same2(hit_obb2_to_local(doubled, hit_obb2_to_world(doubled, (hit_vec2){5, 7})), (hit_vec2){5, 7}));
 }
 
-static void frames_at_the_end_of_the_range(void **unused)
+TEST(frames_at_the_end_of_the_range)
 {
     /* The offset of 1.2e308 * 1.4 overflows, the corner does not. */
     hit_obb2 box = {{-1e308, 0}, {1.5e308, 1.5e308}, {0.8, -0.6}};
@@ -90,7 +90,7 @@ static void frames_at_the_end_of_the_range(void **unused)
     assert_true(isnan(hit_obb2_to_world(box, (hit_vec2){NAN, 0}).x));
 }
 
-static void measures(void **unused)
+TEST(measures)
 {
     assert_true(hit_obb2_area(UPRIGHT) == 48);
     assert_true(hit_obb2_perimeter(UPRIGHT) == 28);
@@ -99,7 +99,7 @@ static void measures(void **unused)
     assert_true(hit_obb2_area((hit_obb2){{0, 0}, {0x1p1023, 0x1p-1022}, {1, 0}}) == 8);
 }
 
-static void moves_and_turns(void **unused)
+TEST(moves_and_turns)
 {
     assert_true(same2(hit_obb2_move_by(UPRIGHT, (hit_vec2){10, -2}).center, (hit_vec2){11, 0}));
     hit_obb2 moved = hit_obb2_move_to(UPRIGHT, (hit_vec2){7, 8});
@@ -109,7 +109,7 @@ static void moves_and_turns(void **unused)
     assert_true(same2(turned.center, UPRIGHT.center) && same2(turned.half, UPRIGHT.half));
 }
 
-static void bounds(void **unused)
+TEST(bounds)
 {
     assert_true(same_aabb2(hit_obb2_bounds(UPRIGHT), (hit_aabb2){{-3, -1}, {5, 5}}));
     expect_subnormals_flushed();
@@ -119,20 +119,4 @@ static void bounds(void **unused)
     assert_false(hit_aabb2_valid(hit_obb2_bounds((hit_obb2){{NAN, 0}, {1, 1}, {1, 0}})));
     hit_aabb2 wide = hit_obb2_bounds((hit_obb2){{0, 0}, {INFINITY, 1}, {1, 0}});
     assert_true(same_aabb2(wide, (hit_aabb2){{-INFINITY, -1}, {INFINITY, 1}}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(valid_looks_at_every_number),
-        cmocka_unit_test(valid_is_sharp_at_its_bound),
-        cmocka_unit_test(makers_fill_the_fields),
-        cmocka_unit_test(from_aabb_covers),
-        cmocka_unit_test(frames_there_and_back),
-        cmocka_unit_test(frames_at_the_end_of_the_range),
-        cmocka_unit_test(measures),
-        cmocka_unit_test(moves_and_turns),
-        cmocka_unit_test(bounds),
-    };
-    return cmocka_run_group_tests_name("obb2", tests, NULL, NULL);
 }

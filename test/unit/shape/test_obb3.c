@@ -12,7 +12,7 @@ static bool valid(hit_obb3 box)
     return hit_obb3_valid(&box);
 }
 
-static void valid_looks_at_every_number(void **unused)
+TEST(valid_looks_at_every_number)
 {
     assert_true(hit_obb3_valid(&BOX));
     for (int i = 0; i < 15; i++) {
@@ -34,7 +34,7 @@ static void valid_looks_at_every_number(void **unused)
     assert_false(negative_valid);
 }
 
-static void valid_is_sharp_at_its_bound(void **unused)
+TEST(valid_is_sharp_at_its_bound)
 {
     const hit_vec3 o = {0, 0, 0}, x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
     assert_true(valid((hit_obb3){o, o, {x, y, {0, 0, -1}}})); /* left-handed */
@@ -55,7 +55,7 @@ static void valid_is_sharp_at_its_bound(void **unused)
     assert_false(valid((hit_obb3){o, o, {o, y, z}}));
 }
 
-static void makers_fill_the_fields(void **unused)
+TEST(makers_fill_the_fields)
 {
     hit_vec3 center = {1, 2, 3}, half = {4, 5, 6};
     hit_obb3 box = hit_obb3_from_center_half(center, half, &CYCLE);
@@ -71,7 +71,7 @@ static void makers_fill_the_fields(void **unused)
     assert_true(same_obb3(&box, &expected));
 }
 
-static void from_aabb_covers(void **unused)
+TEST(from_aabb_covers)
 {
     hit_obb3 box = hit_obb3_from_aabb3((hit_aabb3){{-1, 0, 1}, {3, 1, 1 + 0x1p-52}});
     const hit_obb3 expected = {{1, 0.5, 1}, {2, 0.5, 0x1p-52}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -82,7 +82,7 @@ static void from_aabb_covers(void **unused)
     assert_true(same_aabb3(hit_obb3_bounds(&nothing), hit_aabb3_empty()));
 }
 
-static void frames_there_and_back(void **unused)
+TEST(frames_there_and_back)
 {
     assert_true(same3(hit_obb3_to_world(&BOX, (hit_vec3){10, 20, 30}), (hit_vec3){31, 12, 23}));
     assert_true(same3(hit_obb3_to_local(&BOX, (hit_vec3){31, 12, 23}), (hit_vec3){10, 20, 30}));
@@ -96,7 +96,7 @@ static void frames_there_and_back(void **unused)
     assert_true(same3(hit_obb3_to_local(&sheared, (hit_vec3){8, 18, 37}), (hit_vec3){5, 7, 9}));
 }
 
-static void frames_at_the_end_of_the_range(void **unused)
+TEST(frames_at_the_end_of_the_range)
 {
     const hit_obb3 box = {{-1e308, 0, 0}, {1, 1, 1}, {{0.8, -0.6, 0}, {0.6, 0.8, 0}, {0, 0, 1}}};
     /* The offset of 1.5e308 * 1.4 overflows, the point does not. */
@@ -108,7 +108,7 @@ static void frames_at_the_end_of_the_range(void **unused)
     assert_true(isnan(hit_obb3_to_world(&box, (hit_vec3){NAN, 0, 0}).y));
 }
 
-static void measures(void **unused)
+TEST(measures)
 {
     assert_true(hit_obb3_volume(&BOX) == 960);
     assert_true(hit_obb3_surface(&BOX) == 8 * (20 + 30 + 24));
@@ -121,7 +121,7 @@ static void measures(void **unused)
     assert_true(hit_obb3_volume(&sheet) == 0 && hit_obb3_surface(&sheet) == 8);
 }
 
-static void moves_and_turns(void **unused)
+TEST(moves_and_turns)
 {
     hit_obb3 box = hit_obb3_move_by(&BOX, (hit_vec3){10, 20, -3}), expected = BOX;
     expected.center = (hit_vec3){11, 22, 0};
@@ -138,7 +138,7 @@ static void moves_and_turns(void **unused)
     assert_true(same_obb3(&box, &expected));
 }
 
-static void bounds(void **unused)
+TEST(bounds)
 {
     assert_true(same_aabb3(hit_obb3_bounds(&BOX), (hit_aabb3){{-5, -2, -2}, {7, 6, 8}}));
     hit_obb3 box = BOX;
@@ -157,20 +157,4 @@ static void bounds(void **unused)
     assert_true(same_aabb3(hit_obb3_bounds(&box), (hit_aabb3){{-5, 0, -2}, {7, INFINITY, 8}}));
     box.half.x = INFINITY;
     assert_true(same_aabb3(hit_obb3_bounds(&box), (hit_aabb3){{-5, -INFINITY, -2}, {7, INFINITY, 8}}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(valid_looks_at_every_number),
-        cmocka_unit_test(valid_is_sharp_at_its_bound),
-        cmocka_unit_test(makers_fill_the_fields),
-        cmocka_unit_test(from_aabb_covers),
-        cmocka_unit_test(frames_there_and_back),
-        cmocka_unit_test(frames_at_the_end_of_the_range),
-        cmocka_unit_test(measures),
-        cmocka_unit_test(moves_and_turns),
-        cmocka_unit_test(bounds),
-    };
-    return cmocka_run_group_tests_name("obb3", tests, NULL, NULL);
 }

@@ -144,7 +144,7 @@ static hit_vec3 sum(hit_vec3 a, hit_vec3 b)
     return (hit_vec3){a.x + b.x, a.y + b.y, a.z + b.z};
 }
 
-static void nearest_frame_of_worn_axes(void **unused)
+TEST(nearest_frame_of_worn_axes)
 {
     uint64_t random = 6;
     for (int i = 0; i < 60; i++) {
@@ -156,7 +156,7 @@ static void nearest_frame_of_worn_axes(void **unused)
     }
 }
 
-static void nearest_frame_of_any_axes(void **unused)
+TEST(nearest_frame_of_any_axes)
 {
     uint64_t random = 7;
     for (int i = 0; i < 40; i++)
@@ -166,7 +166,7 @@ static void nearest_frame_of_any_axes(void **unused)
     expect_nearest((hit_vec3){1, 0x1p-38, 0}, (hit_vec3){1, 0, 0x1p-37}, (hit_vec3){1, 0, 0});
 }
 
-static void exact_frames_stay(void **unused)
+TEST(exact_frames_stay)
 {
     hit_obb3 box = {{1, 2, 3}, {4, 5, 6}, {{0, 1, 0}, {0, 0, -1}, {1, 0, 0}}}, result;
     assert_true(hit_obb3_orthonormalize(&box, &result));
@@ -181,7 +181,7 @@ static void exact_frames_stay(void **unused)
     assert_true(same_obb3(&box, &stretched));
 }
 
-static void handedness_is_kept(void **unused)
+TEST(handedness_is_kept)
 {
     uint64_t random = 8;
     for (int i = 0; i < 100; i++) {
@@ -202,7 +202,7 @@ static void handedness_is_kept(void **unused)
     }
 }
 
-static void refuses_dependent_axes(void **unused)
+TEST(refuses_dependent_axes)
 {
     const hit_vec3 x = {1, 0, 0}, y = {0, 1, 0}, z = {0, 0, 1};
     const hit_vec3 bad[6][3] = {{x, y, x},           {x, {1, 1, 0}, y},
@@ -219,7 +219,7 @@ static void refuses_dependent_axes(void **unused)
     assert_false(hit_obb3_orthonormalize(&nearly, &out));
 }
 
-static void unit_axis_2d(void **unused)
+TEST(unit_axis_2d)
 {
     uint64_t random = 9;
     mpf_t x, y, length, error, ulp;
@@ -253,7 +253,7 @@ static void unit_axis_2d(void **unused)
     mpf_clears(x, y, length, error, ulp, NULL);
 }
 
-static void unit_axis_2d_exact_and_refused(void **unused)
+TEST(unit_axis_2d_exact_and_refused)
 {
     hit_obb2 out;
     assert_true(hit_obb2_orthonormalize((hit_obb2){{1, 2}, {3, 4}, {0, -7e300}}, &out));
@@ -264,18 +264,4 @@ static void unit_axis_2d_exact_and_refused(void **unused)
         assert_false(hit_obb2_orthonormalize((hit_obb2){{1, 2}, {3, 4}, bad[i]}, &out));
         assert_true(same_obb2(out, untouched));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nearest_frame_of_worn_axes),
-        cmocka_unit_test(nearest_frame_of_any_axes),
-        cmocka_unit_test(exact_frames_stay),
-        cmocka_unit_test(handedness_is_kept),
-        cmocka_unit_test(refuses_dependent_axes),
-        cmocka_unit_test(unit_axis_2d),
-        cmocka_unit_test(unit_axis_2d_exact_and_refused),
-    };
-    return cmocka_run_group_tests_name("orthonormalize", tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@ static const double HUGE_NUMBER = 0x1.fffffffffffffp1023;
 
 static const hit_vec3 ZERO = {0, 0, 0};
 
-static void half_axes_2d(void **unused)
+TEST(half_axes_2d)
 {
     hit_obb2 box;
     const hit_vec2 center = {1, 2}, none = {0, 0};
@@ -27,7 +27,7 @@ static void half_axes_2d(void **unused)
     assert_true(hit_obb2_valid(box));
 }
 
-static void half_axes_2d_refused(void **unused)
+TEST(half_axes_2d_refused)
 {
     const hit_obb2 untouched = {{9, 8}, {7, 6}, {5, 4}};
     hit_obb2 box = untouched;
@@ -63,7 +63,7 @@ static bool right_frame(const hit_obb3 *box)
     return hit_obb3_valid(box);
 }
 
-static void half_axes_3d(void **unused)
+TEST(half_axes_3d)
 {
     const hit_vec3 center = {1, 2, 3}, e[3] = {{0, 3, 4}, {5, 0, 0}, {0, 8, -6}};
     hit_obb3 box;
@@ -93,7 +93,7 @@ static void half_axes_3d(void **unused)
     }
 }
 
-static void missing_axes_follow_the_world(void **unused)
+TEST(missing_axes_follow_the_world)
 {
     hit_obb3 box;
     const hit_obb3 world = {{0, 0, 0}, {0, 0, 0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -110,7 +110,7 @@ static void missing_axes_follow_the_world(void **unused)
     assert_true(box.axis[0].x == -1);
 }
 
-static void half_axes_3d_refused(void **unused)
+TEST(half_axes_3d_refused)
 {
     const hit_obb3 untouched = {{9, 8, 7}, {6, 5, 4}, {{3, 2, 1}, {0, 1, 2}, {3, 4, 5}}};
     hit_obb3 box = untouched;
@@ -130,7 +130,7 @@ static void half_axes_3d_refused(void **unused)
     assert_int_equal(hit_obb3_from_half_axes(ZERO, (hit_vec3){1, 0.999e-6, 0}, y, z, &box), HIT_OK);
 }
 
-static void matrix3_scales_the_half_lengths(void **unused)
+TEST(matrix3_scales_the_half_lengths)
 {
     hit_obb3 box;
     const hit_mat3 matrix = {{{0, 3, 4}, {2, 0, 0}, {0, 0.8, -0.6}}};
@@ -157,7 +157,7 @@ static void matrix3_scales_the_half_lengths(void **unused)
     assert_true(same_obb3(&box, &before));
 }
 
-static void matrix4_places_a_box(void **unused)
+TEST(matrix4_places_a_box)
 {
     hit_obb3 box;
     const hit_aabb3 local = {{0, 1, 2}, {2, 3, 6}};
@@ -177,15 +177,4 @@ static void matrix4_places_a_box(void **unused)
     const hit_mat4 far = {{{8, 0, 0, 0}, {0, 8, 0, 0}, {0, 0, 8, 0}, {-1.75e308, 0, 0, 1}}};
     assert_int_equal(hit_obb3_from_matrix4((hit_aabb3){{4e307, 0, 0}, {4e307, 1, 1}}, &far, &box), HIT_OK);
     assert_true(box.center.x > 1.4499e308 && box.center.x < 1.4501e308);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(half_axes_2d),         cmocka_unit_test(half_axes_2d_refused),
-        cmocka_unit_test(half_axes_3d),         cmocka_unit_test(missing_axes_follow_the_world),
-        cmocka_unit_test(half_axes_3d_refused), cmocka_unit_test(matrix3_scales_the_half_lengths),
-        cmocka_unit_test(matrix4_places_a_box),
-    };
-    return cmocka_run_group_tests_name("placement", tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include "hitbox/primitive.h"
 #include "hitbox/relate.h"
 
-static void planes(void **unused)
+TEST(planes)
 {
     assert_true(hit_plane2_valid((hit_plane2){{0, -2}, 1}));
     assert_true(hit_plane2_valid((hit_plane2){{5e-324, 0}, 0}));
@@ -24,7 +24,7 @@ static void planes(void **unused)
     assert_true(plane.offset == nextafter(1, 2));
 }
 
-static void planes_from_points(void **unused)
+TEST(planes_from_points)
 {
     hit_plane2 plane = {{7, 7}, 7};
     assert_true(hit_plane2_from_points((hit_vec2){0, 3}, (hit_vec2){5, 3}, &plane));
@@ -54,7 +54,7 @@ static void planes_from_points(void **unused)
 }
 
 /* Neither point is in front, and neither far behind. */
-static void planes_bound_their_points(void **unused)
+TEST(planes_bound_their_points)
 {
     uint64_t random = 3;
     for (int i = 0; i < 2000; i++) {
@@ -72,7 +72,7 @@ static void planes_bound_their_points(void **unused)
     }
 }
 
-static void circles_and_capsules(void **unused)
+TEST(circles_and_capsules)
 {
     assert_true(hit_circle2_valid((hit_circle2){{1, 2}, 0}));
     assert_false(hit_circle2_valid((hit_circle2){{1, 2}, -1}));
@@ -97,7 +97,7 @@ static void circles_and_capsules(void **unused)
     assert_true(isnan(hit_capsule2_bounds((hit_capsule2){{1, 2}, {NAN, 7}, 3}).min.x));
 }
 
-static void triangles(void **unused)
+TEST(triangles)
 {
     hit_triangle2 triangle = {{{1, 2}, {-3, 7}, {0, -1}}};
     assert_true(hit_triangle2_valid(triangle));
@@ -129,7 +129,7 @@ static bool is_valid(int count, const double *points)
     return valid;
 }
 
-static void polygons(void **unused)
+TEST(polygons)
 {
     assert_true(is_valid(3, (double[]){0, 0, 1, 0, 0, 1}));
     assert_true(is_valid(4, (double[]){0, 0, 1, 0, 1, 1, 0, 1}));
@@ -151,7 +151,7 @@ static void polygons(void **unused)
     assert_true(is_valid(4, (double[]){0.1, 0.1, 0.2, 0.2, nextafter(0.3, 1), 0.3, 0.1, 0})); /* by one ulp */
 }
 
-static void polygons_from_points(void **unused)
+TEST(polygons_from_points)
 {
     const double points[] = {0, 0, 99, 2, 0, 99, 2, 2, 99};
     hit_polygon2 polygon = {.count = 7};
@@ -176,7 +176,7 @@ static void polygons_from_points(void **unused)
     assert_false(hit_polygon2_valid(&polygon));
 }
 
-static void area(void **unused)
+TEST(area)
 {
     hit_polygon2 square = {5, {{0, 0}, {3, 0}, {3, 3}, {1.5, 3}, {0, 3}}};
     assert_true(hit_polygon2_area(&square) == 9);
@@ -196,19 +196,4 @@ static void area(void **unused)
     assert_true(isnan(hit_polygon2_area(&odd)));
     odd.corner[2].y = NAN;
     assert_true(isnan(hit_polygon2_area(&odd)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(planes),
-        cmocka_unit_test(planes_from_points),
-        cmocka_unit_test(planes_bound_their_points),
-        cmocka_unit_test(circles_and_capsules),
-        cmocka_unit_test(triangles),
-        cmocka_unit_test(polygons),
-        cmocka_unit_test(polygons_from_points),
-        cmocka_unit_test(area),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ static uint64_t state = 11;
 
 /* ---- Planes ------------------------------------------------------------------------------------------------------ */
 
-static void planes_that_are_valid(void **unused)
+TEST(planes_that_are_valid)
 {
     assert_true(hit_plane3_valid((hit_plane3){{0, 0, 0x1p-1074}, 0}));
     assert_true(hit_plane3_valid((hit_plane3){{0, -2, 0}, -DBL_MAX}));
@@ -28,7 +28,7 @@ static hit_aabb3 box_of_point(hit_vec3 p)
     return (hit_aabb3){p, p};
 }
 
-static void plane_through_a_point(void **unused)
+TEST(plane_through_a_point)
 {
     hit_plane3 plane = hit_plane3_from_point_normal((hit_vec3){1, 2, 3}, (hit_vec3){0, 0, 2});
     assert_true(same3(plane.normal, (hit_vec3){0, 0, 2}) && plane.offset == 6);
@@ -59,7 +59,7 @@ static void expect_plane_at(hit_plane3 plane, const hit_vec3 p[3])
     }
 }
 
-static void plane_through_three_points(void **unused)
+TEST(plane_through_three_points)
 {
     hit_plane3 plane = {{7, 7, 7}, 7};
     const hit_vec3 a = {1, 1, 5}, b = {2, 1, 5}, c = {1, 2, 5};
@@ -120,7 +120,7 @@ static bool true_normal(const hit_vec3 p[3], double n[3])
     return exists;
 }
 
-static void normals_within_four_ulps(void **unused)
+TEST(normals_within_four_ulps)
 {
     double worst = 0;
     int found = 0;
@@ -149,7 +149,7 @@ static void normals_within_four_ulps(void **unused)
 }
 
 /* Slim triangles whose normal is known: (1, 0, 0) + t (0, 1, 0) and so on, t tiny. */
-static void planes_of_slim_triangles(void **unused)
+TEST(planes_of_slim_triangles)
 {
     hit_plane3 plane;
     const hit_vec3 zero = {0, 0, 0}, far = {3, 3, 3}, near = {1, 1, nextafter(1, 2)};
@@ -166,7 +166,7 @@ static void planes_of_slim_triangles(void **unused)
     assert_true(plane.normal.z == 1 && plane.offset == 0);
 }
 
-static void points_without_a_plane(void **unused)
+TEST(points_without_a_plane)
 {
     const hit_plane3 before = {{7, 7, 7}, 7};
     hit_plane3 plane = before;
@@ -190,7 +190,7 @@ static void points_without_a_plane(void **unused)
 
 /* ---- Spheres, capsules, triangles -------------------------------------------------------------------------------- */
 
-static void round_shapes_and_triangles_that_are_valid(void **unused)
+TEST(round_shapes_and_triangles_that_are_valid)
 {
     const hit_sphere3 sphere = {{1, 2, 3}, 0};
     const hit_capsule3 capsule = {{1, 2, 3}, {1, 2, 3}, 0x1p-1074};
@@ -209,7 +209,7 @@ static void round_shapes_and_triangles_that_are_valid(void **unused)
     }
 }
 
-static void bounds(void **unused)
+TEST(bounds)
 {
     hit_aabb3 box = hit_sphere3_bounds((hit_sphere3){{1, 2, 3}, 2});
     assert_true(same_aabb3(box, (hit_aabb3){{-1, 0, 1}, {3, 4, 5}}));
@@ -240,7 +240,7 @@ static bool sees(const hit_frustum3 *frustum, double x, double y, double z)
     return hit_side_aabb3_frustum3(box_of_point((hit_vec3){x, y, z}), frustum) != HIT_OUTSIDE;
 }
 
-static void frusta_of_a_perspective(void **unused)
+TEST(frusta_of_a_perspective)
 {
     /* Near 1, far 3, 90 degrees both ways, looking along -z; three conventions of depth. */
     const hit_mat4 open_gl = perspective(1, 1, -2, -3);
@@ -271,7 +271,7 @@ static void frusta_of_a_perspective(void **unused)
     assert_true(sees(&f[0], 0, 0, -1e300) && !sees(&f[0], 0, 0, -0.9375));
 }
 
-static void matrices_without_a_frustum(void **unused)
+TEST(matrices_without_a_frustum)
 {
     const hit_mat4 good = perspective(1, 1, -2, -3);
     hit_frustum3 out, before;
@@ -301,7 +301,7 @@ static void matrices_without_a_frustum(void **unused)
 }
 
 /* With depths that are not -1, 0 or 1 a coefficient is a sum of products, which may cancel. */
-static void coefficients_round_once(void **unused)
+TEST(coefficients_round_once)
 {
     const double x = 1 + 0x1p-30, square = 1 + 0x1p-29;
     hit_mat4 m = perspective(1, 1, -2, -3);
@@ -310,22 +310,4 @@ static void coefficients_round_once(void **unused)
     hit_frustum3 f;
     assert_true(hit_frustum3_from_matrix_depth(&m, x, 4, &f));
     assert_true(fabs(f.plane[HIT_FRUSTUM_NEAR].normal.x) == 0x1p-60);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(planes_that_are_valid),
-        cmocka_unit_test(plane_through_a_point),
-        cmocka_unit_test(plane_through_three_points),
-        cmocka_unit_test(normals_within_four_ulps),
-        cmocka_unit_test(planes_of_slim_triangles),
-        cmocka_unit_test(points_without_a_plane),
-        cmocka_unit_test(round_shapes_and_triangles_that_are_valid),
-        cmocka_unit_test(bounds),
-        cmocka_unit_test(frusta_of_a_perspective),
-        cmocka_unit_test(matrices_without_a_frustum),
-        cmocka_unit_test(coefficients_round_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,7 +86,7 @@ static void expect_quat(hit_quat q)
     mpq_clears(p[0], p[1], p[2], p[3], square, value, other, NULL);
 }
 
-static void from_quat_is_right_for_any_length(void **unused)
+TEST(from_quat_is_right_for_any_length)
 {
     uint64_t random = 4;
     for (int i = 0; i < 3000; i++) {
@@ -100,7 +100,7 @@ static void from_quat_is_right_for_any_length(void **unused)
     expect_quat((hit_quat){0x1.fffffffffffffp1023, 0x1.fffffffffffffp1023, 0x1.fffffffffffffp1023, 1});
 }
 
-static void from_quat_is_exact_at_right_angles(void **unused)
+TEST(from_quat_is_exact_at_right_angles)
 {
     const hit_mat3 identity = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hit_mat3 m = hit_mat3_from_quat((hit_quat){0, 0, 0, 1});
@@ -117,7 +117,7 @@ static void from_quat_is_exact_at_right_angles(void **unused)
     }
 }
 
-static void from_quat_of_bad_numbers(void **unused)
+TEST(from_quat_of_bad_numbers)
 {
     assert_true(all_nan(hit_mat3_from_quat((hit_quat){0, 0, 0, 0})));
     assert_true(all_nan(hit_mat3_from_quat((hit_quat){NAN, 0, 0, 1})));
@@ -170,7 +170,7 @@ static void expect_euler(const double angle[3], int order)
     mpz_clears(cosine, sine, bound, NULL);
 }
 
-static void from_euler_is_right_in_all_orders(void **unused)
+TEST(from_euler_is_right_in_all_orders)
 {
     uint64_t random = 5;
     for (int i = 0; i < 600; i++) {
@@ -181,7 +181,7 @@ static void from_euler_is_right_in_all_orders(void **unused)
     }
 }
 
-static void yaw_pitch_roll_is_as_documented(void **unused)
+TEST(yaw_pitch_roll_is_as_documented)
 {
     /* Ry Rx Rz: with the yaw alone, z turns towards x; the pitch then lifts about the new x. */
     hit_vec2 none = {1, 0}, quarter = {0, 1};
@@ -191,7 +191,7 @@ static void yaw_pitch_roll_is_as_documented(void **unused)
     assert_true(both.col[0].z == -1 && both.col[1].x == 1 && both.col[2].y == -1);
 }
 
-static void from_turns_keeps_right_angles(void **unused)
+TEST(from_turns_keeps_right_angles)
 {
     /* Every product of right-angled turns is a signed permutation, exactly. */
     for (int order = 0; order < 12; order++) {
@@ -214,22 +214,11 @@ static void from_turns_keeps_right_angles(void **unused)
     assert_true(m.col[2].z == 1 && m.col[2].x == 0 && m.col[0].z == 0);
 }
 
-static void from_euler_of_bad_numbers(void **unused)
+TEST(from_euler_of_bad_numbers)
 {
     assert_true(all_nan(hit_mat3_from_euler(NAN, 0, 0, HIT_EULER_XYZ)));
     assert_true(all_nan(hit_mat3_from_euler(0, INFINITY, 0, HIT_EULER_XYZ)));
     assert_true(all_nan(hit_mat3_from_turns((hit_vec2){1, 0}, (hit_vec2){1, 0}, (hit_vec2){1, NAN}, HIT_EULER_ZYZ)));
     assert_true(all_nan(hit_mat3_from_euler(0, 0, 0, (hit_euler)12)));
     assert_true(all_nan(hit_mat3_from_euler(0, 0, 0, (hit_euler)-1)));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(from_quat_is_right_for_any_length), cmocka_unit_test(from_quat_is_exact_at_right_angles),
-        cmocka_unit_test(from_quat_of_bad_numbers),          cmocka_unit_test(from_euler_is_right_in_all_orders),
-        cmocka_unit_test(yaw_pitch_roll_is_as_documented),   cmocka_unit_test(from_turns_keeps_right_angles),
-        cmocka_unit_test(from_euler_of_bad_numbers),
-    };
-    return cmocka_run_group_tests_name("rotation", tests, NULL, NULL);
 }

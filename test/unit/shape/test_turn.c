@@ -28,7 +28,7 @@ static void expect_degrees(double degrees, unsigned long hundredths)
     mpz_clears(cosine, sine, NULL);
 }
 
-static void the_reference_knows_a_circle(void **unused)
+TEST(the_reference_knows_a_circle)
 {
     mpz_t cosine, sine, square, one;
     mpz_inits(cosine, sine, square, one, NULL);
@@ -50,7 +50,7 @@ static void the_reference_knows_a_circle(void **unused)
     mpz_clears(cosine, sine, square, one, NULL);
 }
 
-static void from_angle_is_right_at_all_magnitudes(void **unused)
+TEST(from_angle_is_right_at_all_magnitudes)
 {
     uint64_t random = 1;
     for (int i = 0; i < 3000; i++) {
@@ -65,7 +65,7 @@ static void from_angle_is_right_at_all_magnitudes(void **unused)
     expect_angle(0x1.921fb54442d19p-1);
 }
 
-static void from_angle_is_right_next_to_right_angles(void **unused)
+TEST(from_angle_is_right_next_to_right_angles)
 {
     /* The double that comes nearest to a multiple of pi / 2, relative to its size, and its neighbours. */
     const double worst = ldexp(6381956970095103.0, 797);
@@ -82,7 +82,7 @@ static void from_angle_is_right_next_to_right_angles(void **unused)
         expect_angle(ldexp(0x1.921fb54442d18p+0, exponent));
 }
 
-static void from_angle_of_zero_and_of_no_number(void **unused)
+TEST(from_angle_of_zero_and_of_no_number)
 {
     assert_true(same2(hit_vec2_from_angle(0), (hit_vec2){1, 0}));
     assert_true(same2(hit_vec2_from_angle(-0.0), (hit_vec2){1, 0}));
@@ -94,7 +94,7 @@ static void from_angle_of_zero_and_of_no_number(void **unused)
     }
 }
 
-static void from_degrees_is_exact_at_multiples_of_thirty(void **unused)
+TEST(from_degrees_is_exact_at_multiples_of_thirty)
 {
     const double root = 0x1.bb67ae8584caap-1; /* sqrt(3) / 2 */
     const hit_vec2 clock[12] = {{1, 0},  {root, 0.5},   {0.5, root},   {0, 1},  {-0.5, root}, {-root, 0.5},
@@ -108,7 +108,7 @@ static void from_degrees_is_exact_at_multiples_of_thirty(void **unused)
     assert_true(same2(hit_vec2_from_degrees(-0.0), (hit_vec2){1, 0}));
 }
 
-static void from_degrees_is_right_at_all_magnitudes(void **unused)
+TEST(from_degrees_is_right_at_all_magnitudes)
 {
     uint64_t random = 2;
     for (int i = 0; i < 2000; i++) {
@@ -122,17 +122,4 @@ static void from_degrees_is_right_at_all_magnitudes(void **unused)
         expect_degrees(nextafter(45 * i, 1000), 51);
         expect_degrees(nextafter(45 * i, 0), 51);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_reference_knows_a_circle),
-        cmocka_unit_test(from_angle_is_right_at_all_magnitudes),
-        cmocka_unit_test(from_angle_is_right_next_to_right_angles),
-        cmocka_unit_test(from_angle_of_zero_and_of_no_number),
-        cmocka_unit_test(from_degrees_is_exact_at_multiples_of_thirty),
-        cmocka_unit_test(from_degrees_is_right_at_all_magnitudes),
-    };
-    return cmocka_run_group_tests_name("turn", tests, NULL, NULL);
 }

@@ -95,7 +95,7 @@ static void ask_all2(const hit_tree2 *tree)
     assert_true(hit_tree2_nearest(tree, p, out, far, MOST) <= MOST);
 }
 
-static void survives_anything3(void **unused)
+TEST(survives_anything3)
 {
     static hit_aabb3 aabb[BOXES];
     static hit_obb3 obb[BOXES];
@@ -116,7 +116,7 @@ static void survives_anything3(void **unused)
     }
 }
 
-static void survives_anything2(void **unused)
+TEST(survives_anything2)
 {
     static hit_aabb2 aabb[BOXES];
     static hit_obb2 obb[BOXES];
@@ -135,13 +135,4 @@ static void survives_anything2(void **unused)
             ask_all2(tree);
         hit_tree2_free(tree);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(survives_anything3),
-        cmocka_unit_test(survives_anything2),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static bool is_snug(aabb block, aabb held, double more)
     return contains(block, held) && vec_largest(low) <= more && vec_largest(high) <= more;
 }
 
-static void blocks_hold_what_is_below(void **unused)
+TEST(blocks_hold_what_is_below)
 {
     static const size_t counts[] = {0, 1, 16, 17, 256, 257, COUNT};
     static aabb boxes[COUNT], below[COUNT], here[BLOCKS + 1];
@@ -67,7 +67,7 @@ static void blocks_hold_what_is_below(void **unused)
 
 /* Where numbers leave the floats of the map, or the normal doubles: bounds hold the boxes, and are finite; and they are
  * the same where subnormals count as zero. */
-static void ends_of_the_range(void **unused)
+TEST(ends_of_the_range)
 {
     static const double ends[][2] = {{0, 1e300},       {-1e300, 0.5},     {-DBL_MAX, DBL_MAX},
                                      {1e-308, 2e-308}, {-5e-324, 5e-324}, {-2e-308, -1e-308}};
@@ -96,13 +96,4 @@ static void ends_of_the_range(void **unused)
                 assert_true(contains(block[i / 16], boxes[order[i]]) && contains(all, block[i / 16]));
             BY_DIM(hit_tree2_free, hit_tree3_free)(t);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(blocks_hold_what_is_below),
-        cmocka_unit_test(ends_of_the_range),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ static void all_hold(int dim, int kind, size_t count, hit_boxes_form form)
     many_free(&s);
 }
 
-static void test_packs(void **unused)
+TEST(test_packs)
 {
     static const size_t counts[] = {0, 1, 2, 15, 16, 17, 255, 256, 257, 4097};
     for (int dim = 2; dim <= 3; dim++)
@@ -160,7 +160,7 @@ static double width_of_blocks(int dim, size_t count, hit_boxes_form form, double
     return width;
 }
 
-static void test_heaps(void **unused)
+TEST(test_heaps)
 {
     const size_t count = 8192;
     for (int dim = 2; dim <= 3; dim++) {
@@ -189,7 +189,7 @@ static void *pack_heaps_within_heaps(void *context)
 
 /* Each half the size of the one around it: as many grids within grids as there are. Threads of some systems have 512 KB
  * of stack, and the task system of a caller's may give less. */
-static void test_heaps_within_heaps_need_little_stack(void **unused)
+TEST(test_heaps_within_heaps_need_little_stack)
 {
     pthread_t thread;
     pthread_attr_t attributes;
@@ -203,7 +203,7 @@ static void test_heaps_within_heaps_need_little_stack(void **unused)
 }
 
 /* One box far away does not spoil the order of the others. */
-static void test_far_box(void **unused)
+TEST(test_far_box)
 {
     many s = many_new(3, 4, 5000, HIT_BOXES_DOUBLE);
     tree_pack p;
@@ -223,7 +223,7 @@ static void test_far_box(void **unused)
     many_free(&s);
 }
 
-static void test_refused(void **unused)
+TEST(test_refused)
 {
     static const double wrong[] = {NAN, INFINITY, -INFINITY};
     for (int form = 0; form < 3; form++)
@@ -245,7 +245,7 @@ static void test_refused(void **unused)
             }
 }
 
-static void test_first_bad(void **unused)
+TEST(test_first_bad)
 {
     hit_aabb2 boxes[5] = {{{0, 0}, {1, 1}}, {{2, 2}, {2, 2}}, {{-1, -1}, {0, 3}}, {{0, 1}, {1, 0}}, {{NAN, 0}, {1, 1}}};
     for (size_t count = 0; count <= 5; count++)
@@ -256,7 +256,7 @@ static void test_first_bad(void **unused)
 }
 
 /* f keeps the order, also for what is far outside of where the boxes are, and in a thread that flushes. */
-static void test_map(void **unused)
+TEST(test_map)
 {
     for (int kind = 0; kind < MANY_KINDS; kind++) {
         many s = many_new(3, kind, 200, HIT_BOXES_DOUBLE);
@@ -287,7 +287,7 @@ static void test_map(void **unused)
 }
 
 /* Two sets have one map: exact only if either has one. */
-static void test_two_sets(void **unused)
+TEST(test_two_sets)
 {
     static const size_t counts[] = {0, 17, 100};
     for (int dim = 2; dim <= 3; dim++)
@@ -320,15 +320,4 @@ static void test_two_sets(void **unused)
                 }
                 hit__core_team_free(team);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_packs),     cmocka_unit_test(test_heaps),
-        cmocka_unit_test(test_far_box),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_first_bad), cmocka_unit_test(test_map),
-        cmocka_unit_test(test_two_sets),  cmocka_unit_test(test_heaps_within_heaps_need_little_stack),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

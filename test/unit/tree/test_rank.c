@@ -130,7 +130,7 @@ static void check_blocks(const tree_pack *pack, size_t dim)
             }
 }
 
-static void test_ranks(void **unused)
+TEST(test_ranks)
 {
     static const size_t counts[] = {1, 16, 17, 300, 5000};
     for (int dim = 2; dim <= 3; dim++)
@@ -277,7 +277,7 @@ static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count
     return takes;
 }
 
-static void test_when_a_join_takes_ranks(void **unused)
+TEST(test_when_a_join_takes_ranks)
 {
     for (int dim = 2; dim <= 3; dim++) {
         assert_true(takes_ranks(dim, 2000, two_heaps, 0, NULL));
@@ -341,7 +341,7 @@ static bool is_searched(int dim, size_t count, placed *place)
 
 /* Only scenes with heaps that a few floats span are searched; others are spared that. From the middle of the scene,
  * which the tree puts at 0, it is 1 to either heap, where floats are 2^-23 or 2^-24 apart. */
-static void test_where_a_join_looks_for_doubt(void **unused)
+TEST(test_where_a_join_looks_for_doubt)
 {
     for (int dim = 2; dim <= 3; dim++) {
         for (int k = 10; k < 40; k++) {
@@ -358,7 +358,7 @@ static void test_where_a_join_looks_for_doubt(void **unused)
 }
 
 /* More leaf blocks than a list of the search holds, all of which meet all. */
-static void test_a_search_of_one_block(void **unused)
+TEST(test_a_search_of_one_block)
 {
     enum { COUNT = 6000, ROOM = 1024 };
     join_cursor *cursor = aligned_alloc(64, (sizeof *cursor + 63) / 64 * 64);
@@ -385,15 +385,4 @@ static void test_a_search_of_one_block(void **unused)
     }
     free(pairs);
     free(cursor);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranks),
-        cmocka_unit_test(test_when_a_join_takes_ranks),
-        cmocka_unit_test(test_where_a_join_looks_for_doubt),
-        cmocka_unit_test(test_a_search_of_one_block),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,7 +106,7 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
     many_free(&s);
 }
 
-static void test_one_way_and_back(void **unused)
+TEST(test_one_way_and_back)
 {
     static const size_t counts[] = {0, 1, 16, 17, 600};
     for (int dim = 2; dim <= 3; dim++)
@@ -117,7 +117,7 @@ static void test_one_way_and_back(void **unused)
 }
 
 /* Each byte changed, each place cut off: refused, whatever it was. */
-static void test_damaged(void **unused)
+TEST(test_damaged)
 {
     for (int dim = 2; dim <= 3; dim++)
         for (int form = 0; form < 3; form++) {
@@ -145,7 +145,7 @@ static void test_damaged(void **unused)
 }
 
 /* Damaged by somebody who knows how to make the sum right again: what opens is a tree all the same. */
-static void test_hostile(void **unused)
+TEST(test_hostile)
 {
     core_team *team = hit__core_team_new(1, &(hit_tasks){NULL, NULL}, &(hit_allocator){NULL, NULL});
     for (int form = 0; form < 3; form++) {
@@ -182,7 +182,7 @@ static void test_hostile(void **unused)
     hit__core_team_free(team);
 }
 
-static void test_no_memory(void **unused)
+TEST(test_no_memory)
 {
     many floats = many_new(3, 0, 300, HIT_BOXES_FLOAT), doubles = many_new(3, 0, 300, HIT_BOXES_DOUBLE);
     bool done = false;
@@ -216,7 +216,7 @@ static void test_no_memory(void **unused)
     many_free(&doubles);
 }
 
-static void test_refused(void **unused)
+TEST(test_refused)
 {
     const hit_tree_config negative = {{NULL, NULL}, {NULL, NULL}, -1};
     many s = many_new(3, 0, 20, HIT_BOXES_DOUBLE), t = many_new(3, 0, 21, HIT_BOXES_DOUBLE),
@@ -271,7 +271,7 @@ static void test_refused(void **unused)
 
 /* Floats below the normal range whose sides are the wrong way around, which a thread that flushes takes for equal: each
  * lane of a block, and what fills up the last one. */
-static void test_wrong_way_around_when_flushed(void **unused)
+TEST(test_wrong_way_around_when_flushed)
 {
     enum { COUNT = 37 };
     static const char *const sets[] = {"plain", "sse2", "avx2", "avx512"};
@@ -301,7 +301,7 @@ static void test_wrong_way_around_when_flushed(void **unused)
 }
 
 /* Boxes that wander loosen it, more so the longer; a scene that moves or grows as a whole does not. */
-static void test_looseness(void **unused)
+TEST(test_looseness)
 {
     for (int dim = 2; dim <= 3; dim++) {
         size_t numbers = 2 * (size_t)dim, count = 6000;
@@ -328,16 +328,4 @@ static void test_looseness(void **unused)
         hit__tree_free(&made);
         many_free(&s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_way_and_back),
-                                       cmocka_unit_test(test_damaged),
-                                       cmocka_unit_test(test_hostile),
-                                       cmocka_unit_test(test_no_memory),
-                                       cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_looseness),
-                                       cmocka_unit_test(test_wrong_way_around_when_flushed)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

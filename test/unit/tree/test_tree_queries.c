@@ -121,7 +121,7 @@ static void expect_boxes(const tree *t, kind k, const question *q, size_t first,
     assert_int_equal(half.count, expected == 0 ? 0 : expected / 2 + 1);
 }
 
-static void finds_the_boxes(void **unused)
+TEST(finds_the_boxes)
 {
     for (int turned = 0; turned < 2; turned++) {
         tree *t = new_row(turned);
@@ -146,7 +146,7 @@ static void finds_the_boxes(void **unused)
     }
 }
 
-static void the_first_on_the_way(void **unused)
+TEST(the_first_on_the_way)
 {
     for (int turned = 0; turned < 2; turned++) {
         tree *t = new_row(turned);
@@ -176,7 +176,7 @@ static void the_first_on_the_way(void **unused)
 }
 
 /* So slow, and from so far, that no float holds the time; and of no boxes at all. */
-static void a_time_past_all_floats(void **unused)
+TEST(a_time_past_all_floats)
 {
     const aabb boxes[2] = {{VEC(0, 0, 0), VEC(1, 1, 1)}, {VEC(0, 5, 0), VEC(1, 6, 1)}};
     for (size_t count = 0; count <= 2; count++) {
@@ -197,7 +197,7 @@ static void a_time_past_all_floats(void **unused)
 }
 
 /* In the order of their distances, equal ones in that of their indices. */
-static void the_nearest_in_order(void **unused)
+TEST(the_nearest_in_order)
 {
     static uint32_t boxes[COUNT + 1];
     static double distances[COUNT + 1];
@@ -223,15 +223,4 @@ static void the_nearest_in_order(void **unused)
         assert_true(boxes[0] == 0 && boxes[1] == 1 && distances[0] == DBL_MAX);
         BY_DIM(hit_tree2_free, hit_tree3_free)(t);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_the_boxes),
-        cmocka_unit_test(the_first_on_the_way),
-        cmocka_unit_test(a_time_past_all_floats),
-        cmocka_unit_test(the_nearest_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

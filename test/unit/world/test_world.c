@@ -7,7 +7,7 @@
 
 /* ---- What is there ---- */
 
-static void a_world_begins_empty(void **unused)
+TEST(a_world_begins_empty)
 {
     world *w = new_world(), *untouched = w;
     hit_id id = {3};
@@ -27,7 +27,7 @@ static void a_world_begins_empty(void **unused)
     drop(NULL);
 }
 
-static void a_world_that_cannot_be_made(void **unused)
+TEST(a_world_that_cannot_be_made)
 {
     for (int threads = 1; threads <= 2; threads++) {
         hit_status status = HIT_NO_MEMORY;
@@ -46,7 +46,7 @@ static void a_world_that_cannot_be_made(void **unused)
     }
 }
 
-static void boxes_come_and_go(void **unused)
+TEST(boxes_come_and_go)
 {
     world *w = new_world();
     const aabb boxes[3] = {cube(2), cube(4), cube(6)};
@@ -84,7 +84,7 @@ static void boxes_come_and_go(void **unused)
     drop(w);
 }
 
-static void ids_of_nothing(void **unused)
+TEST(ids_of_nothing)
 {
     world *w = new_world(), *other = new_world();
     hit_id mine = added(w, cube(0), NULL), foreign = added(other, cube(0), NULL), gone = added(w, cube(0), NULL);
@@ -119,7 +119,7 @@ static int by_value(const void *x, const void *y)
 }
 
 /* More boxes come and go in one place than a counter of 16 bits can tell apart. */
-static void no_id_is_given_twice(void **unused)
+TEST(no_id_is_given_twice)
 {
     enum { TIMES = 140000 };
     world *w = new_world();
@@ -147,7 +147,7 @@ static void no_id_is_given_twice(void **unused)
 
 /* ---- Changes ---- */
 
-static void boxes_are_moved_turned_and_replaced(void **unused)
+TEST(boxes_are_moved_turned_and_replaced)
 {
     world *w = new_world();
     hit_id a = added(w, cube(0), NULL), b = {0};
@@ -195,7 +195,7 @@ static void boxes_are_moved_turned_and_replaced(void **unused)
     drop(w);
 }
 
-static void what_is_no_good_is_refused(void **unused)
+TEST(what_is_no_good_is_refused)
 {
     world *w = new_world();
     hit_id a = added(w, cube(0), NULL), b = {0}, out[2] = {{77}, {77}};
@@ -243,7 +243,7 @@ static void what_is_no_good_is_refused(void **unused)
     drop(w);
 }
 
-static void traits_are_kept(void **unused)
+TEST(traits_are_kept)
 {
     world *w = new_world();
     const hit_traits given[2] = {{{2, 3}, 4, true, true, UINT64_MAX}, {{0, 0}, 0, false, true, 6}};
@@ -269,15 +269,4 @@ static void traits_are_kept(void **unused)
     assert_int_equal(get_traits(w, a, &t), HIT_OK);
     assert_true(t.filter.group == 1 && t.filter.mask == UINT32_MAX);
     drop(w);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_world_begins_empty),       cmocka_unit_test(a_world_that_cannot_be_made),
-        cmocka_unit_test(boxes_come_and_go),          cmocka_unit_test(ids_of_nothing),
-        cmocka_unit_test(no_id_is_given_twice),       cmocka_unit_test(boxes_are_moved_turned_and_replaced),
-        cmocka_unit_test(what_is_no_good_is_refused), cmocka_unit_test(traits_are_kept),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static void expect_one(world *w, bool persisting, hit_event_kind kind)
     assert_int_equal(h.events[0].kind, kind);
 }
 
-static void pairs_begin_persist_and_end(void **unused)
+TEST(pairs_begin_persist_and_end)
 {
     world *w = new_world();
     hit_id a = added(w, cube(0), &(hit_traits){.user = 5}), b = added(w, cube(1), &(hit_traits){.user = 6});
@@ -78,7 +78,7 @@ static void pairs_begin_persist_and_end(void **unused)
     drop(w);
 }
 
-static void traits_decide_who_hits_whom(void **unused)
+TEST(traits_decide_who_hits_whom)
 {
     const hit_traits pairs[][2] = {
         {{.is_static = true}, {.is_static = true}}, {{.family = 9}, {.family = 9}},
@@ -107,7 +107,7 @@ static void traits_decide_who_hits_whom(void **unused)
     drop(w);
 }
 
-static void ends_come_first_then_begins(void **unused)
+TEST(ends_come_first_then_begins)
 {
     world *w = new_world();
     hit_id ids[4];
@@ -129,7 +129,7 @@ static void ends_come_first_then_begins(void **unused)
 
 /* Boxes that come at the end and go before an update leave lanes that nothing stands in; these were sorted by a box
  * that was none, and the update failed. */
-static void an_end_without_boxes_is_sorted(void **unused)
+TEST(an_end_without_boxes_is_sorted)
 {
     enum { STAY = 500, COME = 40 };
     world *w = new_world();
@@ -147,7 +147,7 @@ static void an_end_without_boxes_is_sorted(void **unused)
 
 /* The last lane that there was room for was meant for a box that became of another kind; one that went far took it. For
  * a sanitizer to see. */
-static void who_goes_far_takes_nobodys_lane(void **unused)
+TEST(who_goes_far_takes_nobodys_lane)
 {
     enum { COUNT = 400, FIRST = 320 };
     world *w = new_world();
@@ -173,7 +173,7 @@ static void who_goes_far_takes_nobodys_lane(void **unused)
 
 /* Boxes of several kinds, far from each other but for a heap, within which floats tell nothing apart, so that boxes are
  * ranked; those that were removed got ranks as if they were somewhere, and hit each other. */
-static void who_was_removed_from_a_heap_hits_nobody(void **unused)
+TEST(who_was_removed_from_a_heap_hits_nobody)
 {
     enum { COUNT = 1200, GO = 20, KINDS = 3 }; /* OBBs; AABBs too; AABBs of which some are static */
     for (int kind = 0; kind < KINDS; kind++) {
@@ -255,7 +255,7 @@ static void listen_and_try(void *context, const hit_event *events, size_t count)
     assert_true(find_aabb(in->world, cube(1), &filter, found, 2) == 1 && found[0].value == in->id.value);
 }
 
-static void a_listener_may_ask_and_change_nothing(void **unused)
+TEST(a_listener_may_ask_and_change_nothing)
 {
     inside in = {.world = new_world()};
     in.id = added(in.world, cube(0), NULL);
@@ -270,7 +270,7 @@ static void a_listener_may_ask_and_change_nothing(void **unused)
 
 /* ---- Memory and tasks ---- */
 
-static void room_is_taken_at_once(void **unused)
+TEST(room_is_taken_at_once)
 {
     enum { EXPECTED = 3000 };
     purse p = {.now = 0};
@@ -288,7 +288,7 @@ static void room_is_taken_at_once(void **unused)
 }
 
 /* Far more pairs come than there were, so that an update takes memory in the middle of finding them. */
-static void an_update_without_memory_tells_nothing(void **unused)
+TEST(an_update_without_memory_tells_nothing)
 {
     enum { COUNT = 64 };
     purse p = {.now = 0};
@@ -310,7 +310,7 @@ static void an_update_without_memory_tells_nothing(void **unused)
 }
 
 /* As many come as go. */
-static void memory_does_not_grow_with_time(void **unused)
+TEST(memory_does_not_grow_with_time)
 {
     enum { COUNT = 200, UPDATES = 4000 };
     purse p = {.now = 0};
@@ -355,7 +355,7 @@ static void run(void *context, size_t count, hit_task *task, void *data)
         task(data, count);
 }
 
-static void the_callers_tasks_do_the_work(void **unused)
+TEST(the_callers_tasks_do_the_work)
 {
     enum { COUNT = 20000 };
     runs r = {0, 0};
@@ -372,22 +372,4 @@ static void the_callers_tasks_do_the_work(void **unused)
     drop(w);
     free(boxes);
     free(ids);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_begin_persist_and_end),
-        cmocka_unit_test(traits_decide_who_hits_whom),
-        cmocka_unit_test(ends_come_first_then_begins),
-        cmocka_unit_test(an_end_without_boxes_is_sorted),
-        cmocka_unit_test(who_goes_far_takes_nobodys_lane),
-        cmocka_unit_test(who_was_removed_from_a_heap_hits_nobody),
-        cmocka_unit_test(a_listener_may_ask_and_change_nothing),
-        cmocka_unit_test(room_is_taken_at_once),
-        cmocka_unit_test(an_update_without_memory_tells_nothing),
-        cmocka_unit_test(memory_does_not_grow_with_time),
-        cmocka_unit_test(the_callers_tasks_do_the_work),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,7 @@ static void check_ids(const hit_id *found, size_t count, hit_id a, hit_id b, hit
 
 static const hit_id none = {0};
 
-static void boxes_find(void **unused)
+TEST(boxes_find)
 {
     row r;
     hit_id found[4];
@@ -97,7 +97,7 @@ static void boxes_find(void **unused)
     end(&r);
 }
 
-static void lines_find(void **unused)
+TEST(lines_find)
 {
     row r;
     hit_id found[4];
@@ -116,7 +116,7 @@ static void lines_find(void **unused)
     end(&r);
 }
 
-static void as_many_as_there_is_room_for(void **unused)
+TEST(as_many_as_there_is_room_for)
 {
     row r;
     begin(&r);
@@ -130,7 +130,7 @@ static void as_many_as_there_is_room_for(void **unused)
     end(&r);
 }
 
-static void lines_cast(void **unused)
+TEST(lines_cast)
 {
     row r;
     hit_id id = {99};
@@ -160,7 +160,7 @@ static void lines_cast(void **unused)
     end(&r);
 }
 
-static void moving_boxes_cast(void **unused)
+TEST(moving_boxes_cast)
 {
     row r;
     hit_id id = {99};
@@ -198,7 +198,7 @@ static void moving_boxes_cast(void **unused)
     end(&r);
 }
 
-static void the_nearest(void **unused)
+TEST(the_nearest)
 {
     row r;
     hit_id ids[4] = {{1}, {2}, {3}, {4}};
@@ -228,7 +228,7 @@ static bool not_the_post(void *context, hit_id id, uint64_t user)
 }
 
 /* The post is of group 1, the wall of group 2; the gate is of both and lets in group 1 alone. */
-static void filters_count(void **unused)
+TEST(filters_count)
 {
     row r;
     hit_id found[4], id;
@@ -262,7 +262,7 @@ static void filters_count(void **unused)
     end(&r);
 }
 
-static void boxes_are_asked_where_they_are_now(void **unused)
+TEST(boxes_are_asked_where_they_are_now)
 {
     row r;
     hit_id found[4], id;
@@ -275,7 +275,7 @@ static void boxes_are_asked_where_they_are_now(void **unused)
     end(&r);
 }
 
-static void nothing_is_in_an_empty_world(void **unused)
+TEST(nothing_is_in_an_empty_world)
 {
     hit_world2 *plane;
     hit_world3 *space;
@@ -298,20 +298,4 @@ static void nothing_is_in_an_empty_world(void **unused)
     }
     hit_world2_free(plane);
     hit_world3_free(space);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_find),
-        cmocka_unit_test(lines_find),
-        cmocka_unit_test(as_many_as_there_is_room_for),
-        cmocka_unit_test(lines_cast),
-        cmocka_unit_test(moving_boxes_cast),
-        cmocka_unit_test(the_nearest),
-        cmocka_unit_test(filters_count),
-        cmocka_unit_test(boxes_are_asked_where_they_are_now),
-        cmocka_unit_test(nothing_is_in_an_empty_world),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
