@@ -153,11 +153,10 @@ static void restore(FILE *stream, int kept, FILE *target, char text[TEXT_SIZE])
 static void run(char *const *arguments, size_t failing, outcome *result)
 {
     /* The command may reorder its arguments. */
-    char *argv[ARGUMENTS_MAX + 1];
-    int argc = 0, kept_out, kept_err;
-    for (; arguments[argc]; argc++)
-        argv[argc] = arguments[argc];
-    argv[argc] = NULL;
+    char *argv[ARGUMENTS_MAX + 2] = {"hitbox"};
+    int argc = 1, kept_out, kept_err;
+    for (; argc <= ARGUMENTS_MAX && arguments[argc - 1]; argc++)
+        argv[argc] = arguments[argc - 1];
     FILE *out = divert(stdout, &kept_out), *err = divert(stderr, &kept_err);
     calls = 0;
     fail_at = failing;
@@ -198,137 +197,84 @@ static void fail_each(char *const *arguments, int status)
         if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || left_output() || live != 0 ||
             (!strstr(result.err, "out of memory") && !strstr(result.err, "Cannot allocate memory")))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
-                     arguments[1], result.status, live, result.err, result.out);
+                     arguments[0], result.status, live, result.err, result.out);
     }
     remove_outputs();
-    print_message("hitbox %s %s: %zu allocations\n", arguments[1], arguments[2], count);
+    print_message("hitbox %s %s: %zu allocations\n", arguments[0], arguments[1], count);
 }
 
-#define FAIL_EACH(status, ...) fail_each((char *[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__}, status)
-
-static void check_csv(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", city);
-    FAIL_EACH(EXIT_SOME, "check", unnamed_csv, unnamed_ndjson);
-    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", "--format", "csv", bad_csv);
-}
-
-static void check_ndjson(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", "--format", "ndjson", level);
+/* Commands, each with its exit status where memory suffices. */
+static const struct {
+    int status;
+    char *arguments[ARGUMENTS_MAX];
+} runs[] = {
+    {EXIT_SOME, {"check", city}},
+    {EXIT_SOME, {"check", unnamed_csv, unnamed_ndjson}},
+    {EXIT_SOME, {"check", "--skip-invalid", "--format", "csv", bad_csv}},
+    {EXIT_SOME, {"check", "--format", "ndjson", level}},
     /* A box that memory ran out for is not a bad one to be left out. */
-    FAIL_EACH(EXIT_SOME, "check", "--skip-invalid", bad_ndjson);
-}
+    {EXIT_SOME, {"check", "--skip-invalid", bad_ndjson}},
+    {EXIT_SOME, {"check", "-o", OUTPUT, city}},
+    {EXIT_NONE, {"bounds", city}},
+    {EXIT_NONE, {"bounds", odd_names, "--output", OUTPUT}},
+    {EXIT_NONE, {"draw", "--names", level}},
+    {EXIT_NONE, {"draw", city, "-o", OUTPUT_SVG}},
+    {EXIT_NONE, {"draw", city, "-o", OUTPUT_GLB}},
+    {EXIT_NONE, {"draw", "--tree", city, "-o", OUTPUT_SVG}},
+    {EXIT_NONE, {"draw", "--tree", "--ask", "0,0,0,9,9,9", city, "-o", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "-q", city, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "--glb", OUTPUT_GLB, "--names", level}},
+    {EXIT_SOME, {"check", harbour}},
+    {EXIT_SOME, {"check", "-q", harbour, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "-q", harbour, "--glb", OUTPUT_GLB}},
+    {EXIT_SOME, {"pick", "--ray", "-40,-20,1,0.05", harbour}},
+    {EXIT_NONE, {"fit", points_csv}},
+    {EXIT_NONE, {"fit", "--quality", "fast", points3_npy, "-o", OUTPUT}},
+    {EXIT_NONE, {"fit", "--format", "ndjson", points2_npy}},
+    {EXIT_SOME, {"check", "--depth", level}},
+    {EXIT_SOME, {"check", "--tolerance", "0.1", "--format", "csv", city}},
+    {EXIT_SOME, {"check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "--count", city}},
+    {EXIT_SOME, {"check", "-q", "--threads", "2", level}},
+    {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, city}},
+    {EXIT_SOME, {"check", "--a", "street*", "--b", "*", city}},
+    {EXIT_SOME, {"check", "--ignore", fine, "--count", city}},
+    {EXIT_NONE, {"check", "--ignore", odd_pairs, odd_names}},
+    {EXIT_NONE, {"check", "--baseline", odd_pairs, "--format", "ndjson", odd_names}},
+    {EXIT_SOME, {"check", "--baseline", before_csv, "--unsorted", "-o", OUTPUT, city}},
+    {EXIT_SOME, {"check", "--baseline", before_ndjson, "--ignore", fine, "-q", city}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.5,1,0", level}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, city}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", city, "--svg", OUTPUT_SVG}},
+    {EXIT_NONE, {"pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, city}},
+    {EXIT_SOME, {"sweep", level, "--box", "hero", "--by", "4,0"}},
+    {EXIT_SOME, {"sweep", level, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB}},
+    {EXIT_SOME, {"simulate", "--steps", "6", "-o", OUTPUT, city}},
+    {EXIT_SOME, {"simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, level}},
+    {EXIT_SOME, {"simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, level}},
+    {EXIT_SOME, {"simulate", "--steps", "2", "-q", quat_npy, "--final", OUTPUT}},
+    {EXIT_SOME, {"check", aabb_npy}},
+    {EXIT_SOME, {"check", aabb_npy, quat_npy}},
+    {EXIT_SOME, {"check", quat_npy}},
+    {EXIT_SOME, {"check", "--count", flat_npy}},
+    {EXIT_SOME, {"check", "--unsorted", "--format", "csv", aabb_npy}},
+    {EXIT_SOME, {"check", "--threads", "3", aabb_npy, "--format", "npy"}},
+    {EXIT_SOME, {"check", aabb_npy, "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
+    {EXIT_SOME, {"check", loose_npy}},
+    {EXIT_SOME, {"check", city, "--format", "npy", "-o", OUTPUT}},
+    {EXIT_SOME, {"check", "--unsorted", city, "--format", "npy"}},
+    {EXIT_NONE, {"bounds", quat_npy}},
+    {EXIT_NONE, {"gen", "thin", "-n", "5", "--turned"}},
+    {EXIT_NONE, {"gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT}},
+    {EXIT_NONE, {"rects", rectangles}},
+    {EXIT_NONE, {"rects", "-o", OUTPUT, rectangles}},
+};
 
-static void check_to_file(void **state)
+static void each_allocation_fails(void **state)
 {
-    FAIL_EACH(EXIT_SOME, "check", "-o", OUTPUT, city);
-}
-
-static void bounds(void **state)
-{
-    FAIL_EACH(EXIT_NONE, "bounds", city);
-    FAIL_EACH(EXIT_NONE, "bounds", odd_names, "--output", OUTPUT);
-}
-
-static void pictures(void **state)
-{
-    FAIL_EACH(EXIT_NONE, "draw", "--names", level);
-    FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_SVG);
-    FAIL_EACH(EXIT_NONE, "draw", city, "-o", OUTPUT_GLB);
-    FAIL_EACH(EXIT_NONE, "draw", "--tree", city, "-o", OUTPUT_SVG);
-    FAIL_EACH(EXIT_NONE, "draw", "--tree", "--ask", "0,0,0,9,9,9", city, "-o", OUTPUT_SVG);
-    FAIL_EACH(EXIT_SOME, "check", "-q", city, "--svg", OUTPUT_SVG);
-    FAIL_EACH(EXIT_SOME, "check", "--glb", OUTPUT_GLB, "--names", level);
-}
-
-static void polygons(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", harbour);
-    FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--svg", OUTPUT_SVG);
-    FAIL_EACH(EXIT_SOME, "check", "-q", harbour, "--glb", OUTPUT_GLB);
-    FAIL_EACH(EXIT_SOME, "pick", "--ray", "-40,-20,1,0.05", harbour);
-}
-
-static void fits(void **state)
-{
-    FAIL_EACH(EXIT_NONE, "fit", points_csv);
-    FAIL_EACH(EXIT_NONE, "fit", "--quality", "fast", points3_npy, "-o", OUTPUT);
-    FAIL_EACH(EXIT_NONE, "fit", "--format", "ndjson", points2_npy);
-}
-
-static void depths_and_distances(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", "--depth", level);
-    FAIL_EACH(EXIT_SOME, "check", "--tolerance", "0.1", "--format", "csv", city);
-    FAIL_EACH(EXIT_SOME, "check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG);
-}
-
-static void how_many(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", "--count", city);
-    FAIL_EACH(EXIT_SOME, "check", "-q", "--threads", "2", level);
-    FAIL_EACH(EXIT_SOME, "check", "--unsorted", "-o", OUTPUT, city);
-}
-
-static void pairs_by_name(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", "--a", "street*", "--b", "*", city);
-    FAIL_EACH(EXIT_SOME, "check", "--ignore", fine, "--count", city);
-    FAIL_EACH(EXIT_NONE, "check", "--ignore", odd_pairs, odd_names);
-    FAIL_EACH(EXIT_NONE, "check", "--baseline", odd_pairs, "--format", "ndjson", odd_names);
-    FAIL_EACH(EXIT_SOME, "check", "--baseline", before_csv, "--unsorted", "-o", OUTPUT, city);
-    FAIL_EACH(EXIT_SOME, "check", "--baseline", before_ndjson, "--ignore", fine, "-q", city);
-}
-
-static void picks(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.5,1,0", level);
-    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, city);
-    FAIL_EACH(EXIT_SOME, "pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", city, "--svg", OUTPUT_SVG);
-    FAIL_EACH(EXIT_NONE, "pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, city);
-}
-
-static void sweeps(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0");
-    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG);
-    FAIL_EACH(EXIT_SOME, "sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB);
-}
-
-static void simulations(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "-o", OUTPUT, city);
-    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, level);
-    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, level);
-    FAIL_EACH(EXIT_SOME, "simulate", "--steps", "2", "-q", quat_npy, "--final", OUTPUT);
-}
-
-static void arrays(void **state)
-{
-    FAIL_EACH(EXIT_SOME, "check", aabb_npy);
-    FAIL_EACH(EXIT_SOME, "check", aabb_npy, quat_npy);
-    FAIL_EACH(EXIT_SOME, "check", quat_npy);
-    FAIL_EACH(EXIT_SOME, "check", "--count", flat_npy);
-    FAIL_EACH(EXIT_SOME, "check", "--unsorted", "--format", "csv", aabb_npy);
-    FAIL_EACH(EXIT_SOME, "check", "--threads", "3", aabb_npy, "--format", "npy");
-    FAIL_EACH(EXIT_SOME, "check", aabb_npy, "--format", "npy", "--index-bits", "64", "-o", OUTPUT);
-    FAIL_EACH(EXIT_SOME, "check", loose_npy);
-    FAIL_EACH(EXIT_SOME, "check", city, "--format", "npy", "-o", OUTPUT);
-    FAIL_EACH(EXIT_SOME, "check", "--unsorted", city, "--format", "npy");
-    FAIL_EACH(EXIT_NONE, "bounds", quat_npy);
-}
-
-static void generated(void **state)
-{
-    FAIL_EACH(EXIT_NONE, "gen", "thin", "-n", "5", "--turned");
-    FAIL_EACH(EXIT_NONE, "gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT);
-}
-
-static void rects(void **state)
-{
-    FAIL_EACH(EXIT_NONE, "rects", rectangles);
-    FAIL_EACH(EXIT_NONE, "rects", "-o", OUTPUT, rectangles);
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
+        fail_each(runs[i].arguments, runs[i].status);
 }
 
 #ifdef READS_MESHES
@@ -352,33 +298,28 @@ static void fail_each_in_both(char *const *arguments)
              (result.status != EXIT_TROUBLE || result.out[0] != '\0' || !strstr(result.err, "out of memory"))) ||
             (same && n <= count))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
-                     arguments[1], result.status, live, result.err, result.out);
+                     arguments[0], result.status, live, result.err, result.out);
     }
 }
 
-#define FAIL_EACH_IN_BOTH(...) fail_each_in_both((char *[ARGUMENTS_MAX + 1]){"hitbox", __VA_ARGS__})
-
-static void meshes(void **state)
+static void each_allocation_fails_in_both(void **state)
 {
-    FAIL_EACH_IN_BOTH("bounds", nodes_glb);
-    FAIL_EACH_IN_BOTH("bounds", "--per-mesh", nodes_glb, room_obj);
-    FAIL_EACH_IN_BOTH("bounds", skin_glb);
-    FAIL_EACH_IN_BOTH("fit", "--per-node", skin_glb);
-    FAIL_EACH_IN_BOTH("fit", nodes_glb);
+    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", nodes_glb},
+                                                 {"bounds", "--per-mesh", nodes_glb, room_obj},
+                                                 {"bounds", skin_glb},
+                                                 {"fit", "--per-node", skin_glb},
+                                                 {"fit", nodes_glb}};
+    for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)
+        fail_each_in_both(reads[i]);
 }
 #endif
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(check_csv), cmocka_unit_test(check_ndjson),  cmocka_unit_test(check_to_file),
-        cmocka_unit_test(bounds),    cmocka_unit_test(pictures),      cmocka_unit_test(arrays),
-        cmocka_unit_test(generated), cmocka_unit_test(rects),         cmocka_unit_test(depths_and_distances),
-        cmocka_unit_test(how_many),  cmocka_unit_test(pairs_by_name), cmocka_unit_test(picks),
-        cmocka_unit_test(sweeps),    cmocka_unit_test(simulations),   cmocka_unit_test(polygons),
-        cmocka_unit_test(fits),
+        cmocka_unit_test(each_allocation_fails),
 #ifdef READS_MESHES
-        cmocka_unit_test(meshes),
+        cmocka_unit_test(each_allocation_fails_in_both),
 #endif
     };
     return cmocka_run_group_tests_name("allocations of the command that fail", tests, NULL, NULL);

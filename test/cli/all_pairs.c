@@ -10,28 +10,20 @@
 #include "cli/ask/ask.h"
 #include "cli/ask/pairs.h"
 #include "cli/ask/sides.h"
+#include "scene/splitmix.h"
 
 enum { BOXES = 110 };
 
-/* splitmix64. */
-static uint64_t draw(uint64_t *seed)
-{
-    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
 /* A whole number from 0 to n - 1, so that boxes touch and coincide often. */
-static double below(uint64_t *seed, unsigned n)
+static double below(splitmix *seed, unsigned n)
 {
-    return (double)(draw(seed) % n);
+    return (double)(splitmix_bits(seed) % n);
 }
 
 /* What a scene is made of. */
 typedef enum making { AABBS, OBBS, MIXED, LOOSE, HUGE, MAKINGS } making;
 
-static void make_box(scene_box *box, making of, bool in_3d, bool turned, uint64_t *seed)
+static void make_box(scene_box *box, making of, bool in_3d, bool turned, splitmix *seed)
 {
     hit_vec3 center = {below(seed, 24) / 2, below(seed, 24) / 2, below(seed, 24) / 2};
     hit_vec3 half = {below(seed, 9) / 4, below(seed, 9) / 4, below(seed, 9) / 4};
@@ -56,7 +48,7 @@ static void make_box(scene_box *box, making of, bool in_3d, bool turned, uint64_
 
 static void make_scene(scene_box boxes[BOXES], making of, bool in_3d)
 {
-    uint64_t seed = 100 + 2 * (uint64_t)of + in_3d;
+    splitmix seed = {100 + 2 * (uint64_t)of + in_3d};
     for (size_t i = 0; i < BOXES; i++)
         make_box(&boxes[i], of, in_3d, of != AABBS && (of != MIXED || i % 2), &seed);
 }
@@ -78,6 +70,17 @@ static bool is_wanted(const scene *s, const pairs_question *q, size_t i, size_t 
     if (q->tolerance > 0)
         return relation == HIT_OVERLAPPING && ask_depth(&a, &b) > q->tolerance;
     return relation == HIT_OVERLAPPING || !q->no_touch;
+}
+
+/* What the pair is called that is wanted. */
+static pair_relation relation_of(const scene *s, const pairs_question *q, size_t i, size_t j)
+{
+    scene_box a = pairs_box(s, q->test, i), b = pairs_box(s, q->test, j);
+    hit_relation relation = ask_relation(&a, &b);
+    return q->test == PAIRS_FACES        ? PAIR_MAYBE
+           : relation == HIT_OVERLAPPING ? PAIR_OVERLAPPING
+           : relation == HIT_TOUCHING    ? PAIR_TOUCHING
+                                         : PAIR_NEAR;
 }
 
 typedef struct seen {
@@ -119,6 +122,7 @@ static size_t expect(const scene *s, const pairs_question *q)
                 continue;
             assert_true(next < found.count && all.pair[i][j] == 1);
             assert_true(found.list[next].a == i && found.list[next].b == j);
+            assert_int_equal(pairs_relation(s, q, found.list[next]), relation_of(s, q, i, j));
             next++;
         }
     assert_int_equal(found.count, next);
@@ -156,6 +160,90 @@ static void each_pair_once(void **state)
         }
 }
 
+static hit_obb3 as_obb3(const scene_box *box)
+{
+    return box->kind == SCENE_OBB3 ? box->shape.obb3 : hit_obb3_from_aabb3(box->shape.aabb3);
+}
+
+/* Two other ways to the same answer: by the distance, and in 3D as two OBBs. */
+static void expect_agreement(const scene *s, const pairs_question *q)
+{
+    for (size_t i = 0; i < s->count; i++)
+        for (size_t j = i + 1; j < s->count; j++) {
+            scene_box a = pairs_box(s, q->test, i), b = pairs_box(s, q->test, j);
+            double distance = ask_closest(&a, &b).distance;
+            hit_relation relation = ask_relation(&a, &b);
+            bool wanted = q->near ? distance <= q->clearance
+                                  : distance < -q->tolerance || (distance == 0 && q->tolerance == 0 && !q->no_touch);
+            assert_int_equal(is_wanted(s, q, i, j), wanted);
+            assert_int_equal(relation, distance > 0 ? HIT_APART : distance == 0 ? HIT_TOUCHING : HIT_OVERLAPPING);
+            if (scene_is_3d(s)) {
+                hit_obb3 x = as_obb3(&a), y = as_obb3(&b);
+                assert_int_equal(relation, hit_relate_obb3_obb3(&x, &y));
+            }
+        }
+}
+
+static size_t expect_both_ways(const scene *s, pairs_question q)
+{
+    expect_agreement(s, &q);
+    return expect(s, &q);
+}
+
+/* The further apart they may be, the more; the deeper they have to be, the fewer. */
+static void pairs_by_distance(void **state)
+{
+    static scene_box boxes[BOXES];
+    const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
+    scene s = {.boxes = boxes, .count = BOXES};
+    progress bar = {.off = true};
+    for (int round = 0; round < 4; round++) {
+        pairs_test test = round / 2 ? PAIRS_AABB : PAIRS_EXACT;
+        size_t before = 0, deepest = SIZE_MAX;
+        uint64_t by_aabb;
+        make_scene(boxes, MIXED, round % 2);
+        for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+            size_t near = expect_both_ways(&s, (pairs_question){.test = test, .near = true, .clearance = lengths[i]});
+            size_t deep = expect_both_ways(&s, (pairs_question){.test = test, .tolerance = lengths[i]});
+            assert_true(near >= before && deep <= deepest);
+            before = near;
+            deepest = deep;
+        }
+        assert_true(before > expect_both_ways(&s, (pairs_question){.test = test}));
+        assert_true(deepest < expect_both_ways(&s, (pairs_question){.test = test, .no_touch = true}));
+        assert_true(pairs_count_by_aabb(&s, &questions[0], &bar, &by_aabb));
+        assert_int_equal(by_aabb, expect(&s, &(pairs_question){.test = PAIRS_AABB}));
+    }
+}
+
+/* Whichever of the two is asked about first: the same answers, the other way round. */
+static void answers_turn(void **state)
+{
+    static scene_box boxes[BOXES];
+    for (int in_3d = 0; in_3d < 2; in_3d++) {
+        make_scene(boxes, MIXED, in_3d);
+        size_t hits = 0;
+        for (size_t i = 0; i < BOXES; i++)
+            for (size_t j = 0; j < i; j++) {
+                const scene_box *a = &boxes[i], *b = &boxes[j];
+                hit_closest3 c = ask_closest(a, b), d = ask_closest(b, a);
+                assert_true(c.distance == d.distance && c.normal.x == -d.normal.x && c.normal.y == -d.normal.y &&
+                            c.normal.z == -d.normal.z && c.a.x == d.b.x && c.b.y == d.a.y);
+                if (ask_relation(a, b) == HIT_APART)
+                    continue;
+                hit_contact3 k = ask_contact(a, b), m = ask_contact(b, a);
+                assert_true(k.depth == m.depth && k.depth == ask_depth(a, b) && k.depth == ask_depth(b, a));
+                assert_true(k.count == m.count && k.normal.x == -m.normal.x && k.normal.y == -m.normal.y);
+                for (int n = 0; n < k.count; n++) {
+                    assert_true(k.point[n].a.x == m.point[n].b.x && k.point[n].b.y == m.point[n].a.y);
+                    assert_int_equal(k.point[n].id, m.point[n].id % 256 * 256 + m.point[n].id / 256);
+                }
+                hits++;
+            }
+        assert_true(hits > 50);
+    }
+}
+
 /* Sides by the index of a box, every fifth pair ignored, three threads. */
 static void some_pairs_only(void **state)
 {
@@ -186,14 +274,14 @@ static void some_pairs_only(void **state)
 }
 
 /* Turning either way; of whole numbers, so that polygons touch often. */
-static void make_polygon(hit_polygon2 *polygon, uint64_t *seed)
+static void make_polygon(hit_polygon2 *polygon, splitmix *seed)
 {
     static const hit_polygon2 forms[] = {{3, {{0, 0}, {3, 1}, {1, 2}}},
                                          {4, {{0, 0}, {0, 2}, {2, 2}, {2, 0}}},
                                          {5, {{0, 0}, {2, 0}, {3, 1}, {2, 2}, {0, 2}}},
                                          {8, {{1, 0}, {2, 0}, {3, 1}, {3, 2}, {2, 3}, {1, 3}, {0, 2}, {0, 1}}}};
     double x = below(seed, 24) / 2, y = below(seed, 24) / 2;
-    *polygon = forms[draw(seed) % 4];
+    *polygon = forms[splitmix_bits(seed) % 4];
     for (int i = 0; i < polygon->count; i++)
         polygon->corner[i] = (hit_vec2){polygon->corner[i].x + x, polygon->corner[i].y + y};
     assert_true(hit_polygon2_valid(polygon));
@@ -206,7 +294,7 @@ static void polygons_too(void **state)
     static hit_polygon2 polygons[BOXES];
     static const size_t asked[] = {0, 1, 4, 5, 6, 7};
     for (size_t each = 1; each <= 3; each++) {
-        uint64_t seed = each;
+        splitmix seed = {each};
         scene s = {.boxes = boxes, .count = BOXES};
         make_scene(boxes, MIXED, false);
         for (size_t i = 0; i < BOXES; i += each) {
@@ -271,9 +359,10 @@ static void not_taken_for_another_kind(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_pair_once),   cmocka_unit_test(polygons_too),
-        cmocka_unit_test(some_pairs_only),  cmocka_unit_test(all_and_nothing),
-        cmocka_unit_test(beyond_the_range), cmocka_unit_test(not_taken_for_another_kind),
+        cmocka_unit_test(each_pair_once),    cmocka_unit_test(polygons_too),
+        cmocka_unit_test(pairs_by_distance), cmocka_unit_test(answers_turn),
+        cmocka_unit_test(some_pairs_only),   cmocka_unit_test(all_and_nothing),
+        cmocka_unit_test(beyond_the_range),  cmocka_unit_test(not_taken_for_another_kind),
     };
     return cmocka_run_group_tests_name("all pairs of a scene", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Parts of the command that golden output shows too little of: pairs, patterns, numbers there and back. */
+/* Parts of the command that golden output shows too little of: groups, patterns, numbers there and back. */
 #include "../tests.h"
 
 #include <math.h>
@@ -7,175 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/ask/ask.h"
 #include "cli/ask/glob.h"
-#include "cli/ask/pairs.h"
 #include "cli/ask/view.h"
+#include "scene/splitmix.h"
 #include "scene/text/number.h"
 #include "scene/text/numbers.h"
-
-/* splitmix64. */
-static uint64_t draw(uint64_t *seed)
-{
-    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-/* A whole number from 0 to n - 1, so that boxes touch and coincide often. */
-static double below(uint64_t *seed, unsigned n)
-{
-    return (double)(draw(seed) % n);
-}
-
-/* ---- Pairs ------------------------------------------------------------------------------------------------------ */
-
-/* Random boxes of both kinds, all pairs asked one by one. */
-static void pairs_are_sorted_and_complete(void **state)
-{
-    static scene_box boxes[200];
-    const size_t count = sizeof boxes / sizeof boxes[0];
-    uint64_t seed = 7;
-    for (size_t i = 0; i < count; i++) {
-        hit_vec3 center = {below(&seed, 12), below(&seed, 12), below(&seed, 12)};
-        hit_vec3 half = {below(&seed, 3), below(&seed, 3), below(&seed, 3)};
-        hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(&seed, 5), below(&seed, 5), below(&seed, 5), 1});
-        boxes[i].kind = i % 2 ? SCENE_AABB3 : SCENE_OBB3;
-        if (i % 2)
-            boxes[i].shape.aabb3 = hit_aabb3_from_center_half(center, half);
-        else
-            boxes[i].shape.obb3 = hit_obb3_from_center_half(center, half, &axes);
-    }
-    scene s = {.boxes = boxes, .count = count};
-    progress bar = {.off = true};
-    pairs found;
-    const pairs_question question = {.test = PAIRS_EXACT};
-    uint64_t counted, by_aabb;
-    assert_true(pairs_find(&s, &question, &bar, &found));
-    assert_true(pairs_count(&s, &question, &bar, &counted));
-    assert_true(pairs_count_by_aabb(&s, &question, &bar, &by_aabb));
-    size_t next = 0, aabbs = 0, touching = 0;
-    for (size_t i = 0; i < count; i++)
-        for (size_t j = i + 1; j < count; j++) {
-            hit_obb3 a = i % 2 ? hit_obb3_from_aabb3(boxes[i].shape.aabb3) : boxes[i].shape.obb3;
-            hit_obb3 b = j % 2 ? hit_obb3_from_aabb3(boxes[j].shape.aabb3) : boxes[j].shape.obb3;
-            hit_relation relation = hit_relate_obb3_obb3(&a, &b);
-            aabbs += hit_overlap_aabb3_aabb3(scene_bounds(&boxes[i]), scene_bounds(&boxes[j]));
-            touching += relation == HIT_TOUCHING;
-            if (relation == HIT_APART)
-                continue;
-            assert_true(next < found.count);
-            assert_int_equal(found.list[next].a, i);
-            assert_int_equal(found.list[next].b, j);
-            assert_string_equal(pair_word(pairs_relation(&s, &question, found.list[next])),
-                                relation == HIT_TOUCHING ? "touching" : "overlapping");
-            next++;
-        }
-    assert_true(touching > 10 && next > touching + 10 && aabbs > next + 10);
-    assert_int_equal(found.count, next);
-    assert_int_equal(counted, next);
-    assert_int_equal(by_aabb, aabbs);
-    pairs_free(&found);
-}
-
-/* Some boxes of all kinds, in no more room than lets many of them be near each other. */
-static void make_boxes(scene_box *boxes, size_t count, bool in_3d, uint64_t seed)
-{
-    for (size_t i = 0; i < count; i++) {
-        hit_vec3 center = {below(&seed, 40) / 4, below(&seed, 40) / 4, below(&seed, 40) / 4};
-        hit_vec3 half = {below(&seed, 9) / 8, below(&seed, 9) / 8, below(&seed, 9) / 8};
-        hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(&seed, 5), below(&seed, 5), below(&seed, 5), 1});
-        hit_vec2 axis = hit_vec2_from_degrees(below(&seed, 90)), flat_center = {center.x, center.y};
-        boxes[i] = (scene_box){.kind = in_3d ? (i % 2 ? SCENE_AABB3 : SCENE_OBB3) : i % 2 ? SCENE_AABB2 : SCENE_OBB2};
-        if (boxes[i].kind == SCENE_AABB3)
-            boxes[i].shape.aabb3 = hit_aabb3_from_center_half(center, half);
-        else if (boxes[i].kind == SCENE_OBB3)
-            boxes[i].shape.obb3 = hit_obb3_from_center_half(center, half, &axes);
-        else if (boxes[i].kind == SCENE_AABB2)
-            boxes[i].shape.aabb2 = hit_aabb2_from_center_half(flat_center, (hit_vec2){half.x, half.y});
-        else
-            boxes[i].shape.obb2 = hit_obb2_from_center_half(flat_center, (hit_vec2){half.x, half.y}, axis);
-    }
-}
-
-/* The pairs found are those that a look at each pair gives. Returns how many. */
-static size_t expect_pairs(const scene *s, const pairs_question *question)
-{
-    progress bar = {.off = true};
-    pairs found;
-    size_t next = 0;
-    assert_true(pairs_find(s, question, &bar, &found));
-    for (size_t i = 0; i < s->count; i++)
-        for (size_t j = i + 1; j < s->count; j++) {
-            scene_box a = pairs_box(s, question->test, i), b = pairs_box(s, question->test, j);
-            double distance = ask_closest(&a, &b).distance;
-            bool wanted = question->near ? distance <= question->clearance
-                                         : distance < -question->tolerance ||
-                                               (distance == 0 && question->tolerance == 0 && !question->no_touch);
-            if (!wanted)
-                continue;
-            assert_true(next < found.count);
-            assert_int_equal(found.list[next].a, i);
-            assert_int_equal(found.list[next].b, j);
-            assert_int_equal(pairs_relation(s, question, found.list[next]), distance > 0    ? PAIR_NEAR
-                                                                            : distance == 0 ? PAIR_TOUCHING
-                                                                                            : PAIR_OVERLAPPING);
-            next++;
-        }
-    assert_int_equal(found.count, next);
-    pairs_free(&found);
-    return next;
-}
-
-static void pairs_by_distance_are_complete(void **state)
-{
-    static scene_box boxes[150];
-    const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
-    for (int turn = 0; turn < 4; turn++) {
-        scene s = {.boxes = boxes, .count = sizeof boxes / sizeof boxes[0]};
-        pairs_test test = turn / 2 ? PAIRS_AABB : PAIRS_EXACT;
-        make_boxes(boxes, s.count, turn % 2, 30 + (uint64_t)turn);
-        size_t before = 0, deepest = SIZE_MAX;
-        for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
-            size_t near = expect_pairs(&s, &(pairs_question){.test = test, .near = true, .clearance = lengths[i]});
-            size_t deep = expect_pairs(&s, &(pairs_question){.test = test, .tolerance = lengths[i]});
-            assert_true(near >= before && deep <= deepest);
-            before = near;
-            deepest = deep;
-        }
-        assert_true(before > expect_pairs(&s, &(pairs_question){.test = test}));
-        assert_true(deepest < expect_pairs(&s, &(pairs_question){.test = test, .no_touch = true}));
-    }
-}
-
-/* Whichever of the two is asked about first: the same answers, turned. */
-static void answers_turn(void **state)
-{
-    static scene_box boxes[150];
-    for (int in_3d = 0; in_3d < 2; in_3d++) {
-        make_boxes(boxes, 150, in_3d, 90);
-        size_t hits = 0;
-        for (size_t i = 0; i < 150; i++)
-            for (size_t j = 0; j < i; j++) {
-                const scene_box *a = &boxes[i], *b = &boxes[j];
-                hit_closest3 c = ask_closest(a, b), d = ask_closest(b, a);
-                assert_true(c.distance == d.distance && c.normal.x == -d.normal.x && c.normal.y == -d.normal.y &&
-                            c.normal.z == -d.normal.z && c.a.x == d.b.x && c.b.y == d.a.y);
-                if (ask_relation(a, b) == HIT_APART)
-                    continue;
-                hit_contact3 k = ask_contact(a, b), m = ask_contact(b, a);
-                assert_true(k.depth == m.depth && k.depth == ask_depth(a, b) && k.depth == ask_depth(b, a));
-                assert_true(k.count == m.count && k.normal.x == -m.normal.x && k.normal.y == -m.normal.y);
-                for (int n = 0; n < k.count; n++) {
-                    assert_true(k.point[n].a.x == m.point[n].b.x && k.point[n].b.y == m.point[n].a.y);
-                    assert_int_equal(k.point[n].id, m.point[n].id % 256 * 256 + m.point[n].id / 256);
-                }
-                hits++;
-            }
-        assert_true(hits > 50);
-    }
-}
 
 /* ---- Groups ----------------------------------------------------------------------------------------------------- */
 
@@ -234,9 +70,9 @@ static void there_and_back(double value)
 
 static void numbers_survive(void **state)
 {
-    uint64_t seed = 11;
+    splitmix seed = {11};
     for (int i = 0; i < 20000; i++) {
-        uint64_t bits = draw(&seed);
+        uint64_t bits = splitmix_bits(&seed);
         double value;
         memcpy(&value, &bits, sizeof value);
         if (isfinite(value))
@@ -382,10 +218,7 @@ static void few_boxes_need_one_thread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_are_sorted_and_complete),
-        cmocka_unit_test(pairs_by_distance_are_complete),
         cmocka_unit_test(few_boxes_need_one_thread),
-        cmocka_unit_test(answers_turn),
         cmocka_unit_test(groups_are_kept),
         cmocka_unit_test(numbers_survive),
         cmocka_unit_test(powers_of_two_are_short),

@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "scene/splitmix.h"
+
 enum { SIZE_MAX_KEPT = 1 << 16, SECONDS = 2 };
 
 typedef struct bytes {
@@ -20,18 +22,9 @@ typedef struct bytes {
     size_t size;
 } bytes;
 
-/* splitmix64. */
-static uint64_t draw(uint64_t *seed)
+static size_t below(splitmix *seed, size_t n)
 {
-    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static size_t below(uint64_t *seed, size_t n)
-{
-    return n ? (size_t)(draw(seed) % n) : 0;
+    return n ? (size_t)(splitmix_bits(seed) % n) : 0;
 }
 
 static void die(const char *what)
@@ -57,19 +50,19 @@ static void store(const char *path, const bytes *b)
 }
 
 /* One to four damages: a byte changed, a bit turned, the end cut off, a piece doubled or taken out, a digit changed. */
-static void damage(bytes *b, uint64_t *seed)
+static void damage(bytes *b, splitmix *seed)
 {
     static const unsigned char telling[] = {0x00, 0x01, 0x7f, 0x80, 0xff, '-', '9', '"', '<', '#'};
     for (size_t left = 1 + below(seed, 4); left > 0 && b->size > 0; left--) {
         size_t at = below(seed, b->size), length = 1 + below(seed, 16);
         if (length > b->size - at)
             length = b->size - at;
-        switch (draw(seed) % 6) {
+        switch (splitmix_bits(seed) % 6) {
         case 0:
-            b->data[at] = (unsigned char)draw(seed);
+            b->data[at] = (unsigned char)splitmix_bits(seed);
             break;
         case 1:
-            b->data[at] ^= (unsigned char)(1 << draw(seed) % 8);
+            b->data[at] ^= (unsigned char)(1 << splitmix_bits(seed) % 8);
             break;
         case 2:
             b->size = at;
@@ -83,7 +76,7 @@ static void damage(bytes *b, uint64_t *seed)
             b->size -= length;
             break;
         default:
-            b->data[at] = telling[draw(seed) % sizeof telling];
+            b->data[at] = telling[splitmix_bits(seed) % sizeof telling];
         }
     }
 }
@@ -143,7 +136,7 @@ int main(int argc, char **argv)
         return 2;
     long rounds = strtol(argv[2], NULL, 10);
     for (int i = 3; i < argc; i++) {
-        uint64_t seed = (uint64_t)i;
+        splitmix seed = {(uint64_t)i};
         const char *ending = strrchr(argv[i], '.');
         char file[64];
         snprintf(file, sizeof file, "mutated%s", ending ? ending : "");

@@ -12,20 +12,12 @@
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_wire.h"
 #include "scene/names.h"
-
-/* splitmix64. */
-static uint64_t draw(uint64_t *seed)
-{
-    uint64_t z = *seed += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
+#include "scene/splitmix.h"
 
 /* From -1 to 1, now and then a whole number. */
-static float between(uint64_t *seed)
+static float between(splitmix *seed)
 {
-    uint64_t bits = draw(seed);
+    uint64_t bits = splitmix_bits(seed);
     return bits % 4 == 0 ? (float)((int)(bits >> 8 & 3) - 1) : (float)((double)(bits >> 11) * 0x1p-52 - 1);
 }
 
@@ -128,26 +120,12 @@ static void check_box(const chain *c, const scene_box *box, bool tight)
 }
 
 /* kind of matrix: 0 at rest, 1 moved, 2 scaled or mirrored, 3 swapped axes, 4 any, 5 flat. */
-static void draw_matrix(uint64_t *seed, int kind, struct aiMatrix4x4 *out)
+static void draw_matrix(splitmix *seed, int kind, struct aiMatrix4x4 *out)
 {
     *out = identity;
-    if (kind >= 4)
-        *out = (struct aiMatrix4x4){between(seed),
-                                    between(seed),
-                                    between(seed),
-                                    0,
-                                    between(seed),
-                                    between(seed),
-                                    between(seed),
-                                    0,
-                                    between(seed),
-                                    between(seed),
-                                    between(seed),
-                                    0,
-                                    0,
-                                    0,
-                                    0,
-                                    1};
+    float *rows[3] = {&out->a1, &out->b1, &out->c1};
+    for (int i = 0; kind >= 4 && i < 9; i++)
+        rows[i / 3][i % 3] = between(seed);
     if (kind == 5)
         out->a2 = 2 * out->a1, out->b2 = 2 * out->b1, out->c2 = 2 * out->c1;
     if (kind == 3)
@@ -160,7 +138,7 @@ static void draw_matrix(uint64_t *seed, int kind, struct aiMatrix4x4 *out)
 
 static void boxes_contain_their_points(void **state)
 {
-    uint64_t seed = 1;
+    splitmix seed = {1};
     size_t kinds[6][2] = {{0}};
     for (int round = 0; round < 3000; round++) {
         chain c;
@@ -171,7 +149,7 @@ static void boxes_contain_their_points(void **state)
         for (int i = 0; i < POINTS; i++)
             c.points[i] = (struct aiVector3D){between(&seed), between(&seed), between(&seed)};
         for (int i = 0; i < CHAIN; i++) {
-            int kind = (int)(draw(&seed) % (unsigned)(1 + round % 6));
+            int kind = (int)(splitmix_bits(&seed) % (unsigned)(1 + round % 6));
             most = kind > most ? kind : most;
             draw_matrix(&seed, kind, &c.nodes[i].mTransformation);
         }

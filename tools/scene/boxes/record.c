@@ -11,42 +11,9 @@
 /* Axes further than this from orthonormal (|u|^2 from 1, u.v from 0) are a mistake, not rounding. */
 static const double axes_bound = 1e-3;
 
-static const struct {
-    const char *csv, *json;
-} names[FIELD_COUNT] = {
-    {"min_x", ".min[0]"},
-    {"min_y", ".min[1]"},
-    {"min_z", ".min[2]"},
-    {"max_x", ".max[0]"},
-    {"max_y", ".max[1]"},
-    {"max_z", ".max[2]"},
-    {"center_x", ".center[0]"},
-    {"center_y", ".center[1]"},
-    {"center_z", ".center[2]"},
-    {"half_x", ".half[0]"},
-    {"half_y", ".half[1]"},
-    {"half_z", ".half[2]"},
-    {"size_x", ".size[0]"},
-    {"size_y", ".size[1]"},
-    {"size_z", ".size[2]"},
-    {"qx", ".quat[0]"},
-    {"qy", ".quat[1]"},
-    {"qz", ".quat[2]"},
-    {"qw", ".quat[3]"},
-    {"ux", ".axes[0][0]"},
-    {"uy", ".axes[0][1]"},
-    {"uz", ".axes[0][2]"},
-    {"vx", ".axes[1][0]"},
-    {"vy", ".axes[1][1]"},
-    {"vz", ".axes[1][2]"},
-    {"wx", ".axes[2][0]"},
-    {"wy", ".axes[2][1]"},
-    {"wz", ".axes[2][2]"},
-    {"yaw", ".yaw"},
-    {"pitch", ".pitch"},
-    {"roll", ".roll"},
-    {"angle", ".angle"},
-};
+#define CSV_NAME(name, csv, json) csv
+#define JSON_NAME(name, csv, json) json
+static const char *const csv_names[] = {RECORD_FIELDS(CSV_NAME)}, *const json_names[] = {RECORD_FIELDS(JSON_NAME)};
 
 /* The set of `count` fields from `first` on. */
 #define FIELDS(first, count) ((((uint32_t)1 << (count)) - 1) << (first))
@@ -101,18 +68,18 @@ const char *record_name(char out[RECORD_NAME_SIZE], record_style style, record_f
 {
     bool in_2d = (field == FIELD_UX || field == FIELD_UY) && !(filled >> FIELD_UZ & 1);
     if (style == RECORD_CSV)
-        snprintf(out, RECORD_NAME_SIZE, "%s", names[field].csv);
+        snprintf(out, RECORD_NAME_SIZE, "%s", csv_names[field]);
     else if (in_2d)
         snprintf(out, RECORD_NAME_SIZE, ".axis[%d]", field - FIELD_UX);
     else
-        snprintf(out, RECORD_NAME_SIZE, "%s", names[field].json);
+        snprintf(out, RECORD_NAME_SIZE, "%s", json_names[field]);
     return out;
 }
 
 record_field record_find(const char *name)
 {
     int field = 0;
-    while (field < FIELD_COUNT && strcmp(names[field].csv, name) != 0)
+    while (field < FIELD_COUNT && strcmp(csv_names[field], name) != 0)
         field++;
     return (record_field)field;
 }
@@ -215,8 +182,8 @@ bool record_check_columns(uint32_t fields, record_fault *fault)
     record_field stray = lowest(fields & ~covered);
     uint32_t wanted = nearest_layout(fields, FIELDS(stray, 1));
     char list[RECORD_LIST_SIZE];
-    return fail(fault, stray, "found the column %s but no %s, expected all of %s in %s", names[stray].csv,
-                names[lowest(wanted & ~fields)].csv, record_list(list, RECORD_CSV, wanted), dimension(wanted));
+    return fail(fault, stray, "found the column %s but no %s, expected all of %s in %s", csv_names[stray],
+                csv_names[lowest(wanted & ~fields)], record_list(list, RECORD_CSV, wanted), dimension(wanted));
 }
 
 bool record_columns_flat(uint32_t fields)

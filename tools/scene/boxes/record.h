@@ -6,42 +6,24 @@
 
 #include "scene/scene.h"
 
-/* Every number that a file can give for a box; in this order, which record.c and the readers rely on. */
-typedef enum record_field {
-    FIELD_MIN_X,
-    FIELD_MIN_Y,
-    FIELD_MIN_Z,
-    FIELD_MAX_X,
-    FIELD_MAX_Y,
-    FIELD_MAX_Z,
-    FIELD_CENTER_X,
-    FIELD_CENTER_Y,
-    FIELD_CENTER_Z,
-    FIELD_HALF_X,
-    FIELD_HALF_Y,
-    FIELD_HALF_Z,
-    FIELD_SIZE_X,
-    FIELD_SIZE_Y,
-    FIELD_SIZE_Z,
-    FIELD_QX,
-    FIELD_QY,
-    FIELD_QZ,
-    FIELD_QW,
-    FIELD_UX,
-    FIELD_UY,
-    FIELD_UZ,
-    FIELD_VX,
-    FIELD_VY,
-    FIELD_VZ,
-    FIELD_WX,
-    FIELD_WY,
-    FIELD_WZ,
-    FIELD_YAW,
-    FIELD_PITCH,
-    FIELD_ROLL,
-    FIELD_ANGLE,
-    FIELD_COUNT
-} record_field;
+/* Every number that a file can give for a box, with its names in CSV and in JSON; in this order, which record.c and the
+ * readers rely on. */
+/* clang-format off */
+#define RECORD_FIELDS(X)                                                                                               \
+    X(MIN_X, "min_x", ".min[0]"), X(MIN_Y, "min_y", ".min[1]"), X(MIN_Z, "min_z", ".min[2]"),                          \
+    X(MAX_X, "max_x", ".max[0]"), X(MAX_Y, "max_y", ".max[1]"), X(MAX_Z, "max_z", ".max[2]"),                          \
+    X(CENTER_X, "center_x", ".center[0]"), X(CENTER_Y, "center_y", ".center[1]"), X(CENTER_Z, "center_z", ".center[2]"),\
+    X(HALF_X, "half_x", ".half[0]"), X(HALF_Y, "half_y", ".half[1]"), X(HALF_Z, "half_z", ".half[2]"),                 \
+    X(SIZE_X, "size_x", ".size[0]"), X(SIZE_Y, "size_y", ".size[1]"), X(SIZE_Z, "size_z", ".size[2]"),                 \
+    X(QX, "qx", ".quat[0]"), X(QY, "qy", ".quat[1]"), X(QZ, "qz", ".quat[2]"), X(QW, "qw", ".quat[3]"),                \
+    X(UX, "ux", ".axes[0][0]"), X(UY, "uy", ".axes[0][1]"), X(UZ, "uz", ".axes[0][2]"),                                \
+    X(VX, "vx", ".axes[1][0]"), X(VY, "vy", ".axes[1][1]"), X(VZ, "vz", ".axes[1][2]"),                                \
+    X(WX, "wx", ".axes[2][0]"), X(WY, "wy", ".axes[2][1]"), X(WZ, "wz", ".axes[2][2]"),                                \
+    X(YAW, "yaw", ".yaw"), X(PITCH, "pitch", ".pitch"), X(ROLL, "roll", ".roll"), X(ANGLE, "angle", ".angle")
+/* clang-format on */
+
+#define RECORD_FIELD(name, csv, json) FIELD_##name
+typedef enum record_field { RECORD_FIELDS(RECORD_FIELD), FIELD_COUNT } record_field;
 
 typedef struct record {
     uint32_t filled;           /* bit f: is field f given? */
