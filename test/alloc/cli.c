@@ -271,7 +271,7 @@ static const struct {
     {EXIT_NONE, {"rects", "-o", OUTPUT, rectangles}},
 };
 
-static void each_allocation_fails(void **state)
+TEST(each_allocation_fails)
 {
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
         fail_each(runs[i].arguments, runs[i].status);
@@ -302,7 +302,7 @@ static void fail_each_in_both(char *const *arguments)
     }
 }
 
-static void each_allocation_fails_in_both(void **state)
+TEST(each_allocation_fails_in_both)
 {
     static char *const reads[][ARGUMENTS_MAX] = {{"bounds", nodes_glb},
                                                  {"bounds", "--per-mesh", nodes_glb, room_obj},
@@ -313,14 +313,3 @@ static void each_allocation_fails_in_both(void **state)
         fail_each_in_both(reads[i]);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_allocation_fails),
-#ifdef READS_MESHES
-        cmocka_unit_test(each_allocation_fails_in_both),
-#endif
-    };
-    return cmocka_run_group_tests_name("allocations of the command that fail", tests, NULL, NULL);
-}

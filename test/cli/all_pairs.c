@@ -146,7 +146,7 @@ static const pairs_question questions[] = {
 };
 enum { QUESTIONS = sizeof questions / sizeof questions[0] };
 
-static void each_pair_once(void **state)
+TEST(each_pair_once)
 {
     static scene_box boxes[BOXES];
     scene s = {.boxes = boxes, .count = BOXES};
@@ -191,7 +191,7 @@ static size_t expect_both_ways(const scene *s, pairs_question q)
 }
 
 /* The further apart they may be, the more; the deeper they have to be, the fewer. */
-static void pairs_by_distance(void **state)
+TEST(pairs_by_distance)
 {
     static scene_box boxes[BOXES];
     const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
@@ -217,7 +217,7 @@ static void pairs_by_distance(void **state)
 }
 
 /* Whichever of the two is asked about first: the same answers, the other way round. */
-static void answers_turn(void **state)
+TEST(answers_turn)
 {
     static scene_box boxes[BOXES];
     for (int in_3d = 0; in_3d < 2; in_3d++) {
@@ -245,7 +245,7 @@ static void answers_turn(void **state)
 }
 
 /* Sides by the index of a box, every fifth pair ignored, three threads. */
-static void some_pairs_only(void **state)
+TEST(some_pairs_only)
 {
     static scene_box boxes[BOXES];
     static hit_filter filter[BOXES];
@@ -288,7 +288,7 @@ static void make_polygon(hit_polygon2 *polygon, splitmix *seed)
 }
 
 /* Polygons alone, and among boxes: all that may be asked of them. */
-static void polygons_too(void **state)
+TEST(polygons_too)
 {
     static scene_box boxes[BOXES];
     static hit_polygon2 polygons[BOXES];
@@ -310,7 +310,7 @@ static void polygons_too(void **state)
 }
 
 /* More pairs than a first guess has room for; and almost none. */
-static void all_and_nothing(void **state)
+TEST(all_and_nothing)
 {
     static scene_box boxes[BOXES];
     scene s = {.boxes = boxes, .count = BOXES};
@@ -325,7 +325,7 @@ static void all_and_nothing(void **state)
 }
 
 /* Turned boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
-static void beyond_the_range(void **state)
+TEST(beyond_the_range)
 {
     const hit_vec2 diagonal = hit_vec2_from_degrees(45);
     scene_box boxes[5] = {
@@ -347,22 +347,11 @@ static void beyond_the_range(void **state)
 }
 
 /* A turned box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
-static void not_taken_for_another_kind(void **state)
+TEST(not_taken_for_another_kind)
 {
     const hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     scene_box boxes[2] = {{.kind = SCENE_AABB3, .shape.aabb3 = {{-1, -1, -1}, {1, 1, 1}}}, {.kind = SCENE_OBB3}};
     scene s = {.boxes = boxes, .count = 2};
     boxes[1].shape.obb3 = hit_obb3_from_center_half((hit_vec3){5, 5, 5}, (hit_vec3){6, 6, 6}, &axes);
     assert_int_equal(expect(&s, &questions[0]), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_pair_once),    cmocka_unit_test(polygons_too),
-        cmocka_unit_test(pairs_by_distance), cmocka_unit_test(answers_turn),
-        cmocka_unit_test(some_pairs_only),   cmocka_unit_test(all_and_nothing),
-        cmocka_unit_test(beyond_the_range),  cmocka_unit_test(not_taken_for_another_kind),
-    };
-    return cmocka_run_group_tests_name("all pairs of a scene", tests, NULL, NULL);
 }

@@ -81,7 +81,7 @@ static const struct {
     {"[1]", 0, "header: found \"[1]\", expected a dictionary", 0, 0},
 };
 
-static void headers_are_understood_or_refused(void **state)
+TEST(headers_are_understood_or_refused)
 {
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
         for (int version = 1; version <= 3; version++) {
@@ -108,7 +108,7 @@ static void headers_are_understood_or_refused(void **state)
         }
 }
 
-static void what_is_written_is_read(void **state)
+TEST(what_is_written_is_read)
 {
     char file[NPY_HEADER_SIZE + 48] = {0};
     scene_trouble trouble;
@@ -136,7 +136,7 @@ static npy_boxes make_boxes(const npy_array *array)
     return boxes;
 }
 
-static void boxes_are_used_where_they_lie(void **state)
+TEST(boxes_are_used_where_they_lie)
 {
     static const float narrow[2][6] = {{0, 0, 0, 1, 1, 1}, {2, 2, 2, 3, 3, 4}};
     static const double flat[3][4] = {{0, 0, 1, 1}, {2, 2, 3, 3}, {-0.0, 0, 0, 0}};
@@ -156,7 +156,7 @@ static void boxes_are_used_where_they_lie(void **state)
     npy_free_boxes(&boxes);
 }
 
-static void odd_places_are_copied(void **state)
+TEST(odd_places_are_copied)
 {
     static const double flat[2][4] = {{0, 0, 1, 1}, {2, 2, 3, 3}};
     static const double axes[1][15] = {{1, 2, 3, 4, 5, 6, 0, 1, 0, -1, 0, 0, 0, 0, 1}};
@@ -173,7 +173,7 @@ static void odd_places_are_copied(void **state)
     npy_free_boxes(&boxes);
 }
 
-static void turned_boxes_are_made(void **state)
+TEST(turned_boxes_are_made)
 {
     static const float flat[2][5] = {{1, 2, 3, 4, 30}, {0, 0, 0, 0, 720}};
     static const double quat[1][10] = {{1, 2, 3, 4, 5, 6, 0.5, 0.5, 0.5, 0.5}};
@@ -196,7 +196,7 @@ static void turned_boxes_are_made(void **state)
 }
 
 /* Whichever number of whichever form is bad, it is found, and said where. */
-static void each_bad_number_is_found(void **state)
+TEST(each_bad_number_is_found)
 {
     static const double rows[][15] = {{0, 0, 1, 1},
                                       {0, 0, 1, 1, 30},
@@ -247,7 +247,7 @@ static size_t count_pairs(const workload *w, size_t count, size_t axes)
 
 /* About five overlaps a box are two and a half pairs; the edge of the cube takes some, and where sizes differ much a
  * sample of 300 boxes says less of all. */
-static void boxes_overlap_about_five_others(void **state)
+TEST(boxes_overlap_about_five_others)
 {
     const size_t count = 3000;
     for (int k = 0; k < 10; k++) {
@@ -268,7 +268,7 @@ static void boxes_overlap_about_five_others(void **state)
 
 /* A rotation changes nothing else, and each is as likely as any other: the mean of each entry of the matrices is 0, of
  * its square a third. */
-static void rotations_are_uniform(void **state)
+TEST(rotations_are_uniform)
 {
     const size_t count = 20000;
     workload_recipe recipe = {WORKLOAD_UNIFORM, count, 3, true, true, 1};
@@ -297,19 +297,4 @@ static void rotations_are_uniform(void **state)
     }
     workload_free(&w);
     workload_free(&calm);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(headers_are_understood_or_refused),
-        cmocka_unit_test(what_is_written_is_read),
-        cmocka_unit_test(boxes_are_used_where_they_lie),
-        cmocka_unit_test(odd_places_are_copied),
-        cmocka_unit_test(turned_boxes_are_made),
-        cmocka_unit_test(each_bad_number_is_found),
-        cmocka_unit_test(boxes_overlap_about_five_others),
-        cmocka_unit_test(rotations_are_uniform),
-    };
-    return cmocka_run_group_tests_name("arrays of boxes", tests, NULL, NULL);
 }

@@ -32,7 +32,7 @@ static void read_groups(scene_reader *reader, const char *text)
     scene_free(&s);
 }
 
-static void groups_are_kept(void **state)
+TEST(groups_are_kept)
 {
     read_groups(scene_read_csv, "min_x,min_y,max_x,max_y,group\n0,0,1,1,\"walls, old\"\n0,0,1,1,\n");
     read_groups(scene_read_ndjson, "{\"min\":[0,0],\"max\":[1,1],\"group\":\"walls, old\"}\n"
@@ -68,7 +68,7 @@ static void there_and_back(double value)
     assert_true(digits(text) <= digits(plain));
 }
 
-static void numbers_survive(void **state)
+TEST(numbers_survive)
 {
     splitmix seed = {11};
     for (int i = 0; i < 20000; i++) {
@@ -88,7 +88,7 @@ static void numbers_survive(void **state)
 }
 
 /* The shortest decimal of these has 16 digits and is not the nearest one of 16 digits. */
-static void powers_of_two_are_short(void **state)
+TEST(powers_of_two_are_short)
 {
     char text[NUMBER_SIZE];
     assert_string_equal(number_write(text, 0x1p-24), "5.960464477539063e-8");
@@ -97,7 +97,7 @@ static void powers_of_two_are_short(void **state)
     assert_string_equal(number_write(text, 1e23), "1e23");
 }
 
-static void what_is_no_number(void **state)
+TEST(what_is_no_number)
 {
     static const char *const none[] = {"",   " ",  " 1", "1 ", "\n1", "1,5", "1_000",
                                        "0x", "e5", ".",  "+",  "--1", "1e",  "abc"};
@@ -126,7 +126,7 @@ static void expect_numbers(const char *text, size_t count, const char *trouble)
         assert_true(number[i] == (double)(i + 1) / 2);
 }
 
-static void several_numbers(void **state)
+TEST(several_numbers)
 {
     expect_numbers("0.5", 1, NULL);
     expect_numbers("0.5,1e0", 2, NULL);
@@ -142,7 +142,7 @@ static void several_numbers(void **state)
 
 /* ---- Patterns --------------------------------------------------------------------------------------------------- */
 
-static void patterns_match_as_they_should(void **state)
+TEST(patterns_match_as_they_should)
 {
     static const struct {
         const char *pattern, *text;
@@ -206,25 +206,11 @@ static int threads_for(size_t boxes, int asked)
 }
 
 /* A command for two boxes that starts a thread for each core does nothing but start threads. */
-static void few_boxes_need_one_thread(void **state)
+TEST(few_boxes_need_one_thread)
 {
     assert_int_equal(threads_for(0, 0), 1);
     assert_int_equal(threads_for(2000, 0), 1);
     assert_int_equal(threads_for(2001, 0), (int)sysconf(_SC_NPROCESSORS_ONLN));
     assert_int_equal(threads_for(2, 7), 7);
     assert_int_equal(threads_for(1000000, 7), 7);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_boxes_need_one_thread),
-        cmocka_unit_test(groups_are_kept),
-        cmocka_unit_test(numbers_survive),
-        cmocka_unit_test(powers_of_two_are_short),
-        cmocka_unit_test(what_is_no_number),
-        cmocka_unit_test(several_numbers),
-        cmocka_unit_test(patterns_match_as_they_should),
-    };
-    return cmocka_run_group_tests_name("parts of the command", tests, NULL, NULL);
 }

@@ -89,7 +89,7 @@ static void expect_pairs(const setting *t, const motion *m, bool filtered, uint6
     assert_int_equal(pairs, found);
 }
 
-static void events_are_those_of_all_pairs(void **state)
+TEST(events_are_those_of_all_pairs)
 {
     static setting t;
     for (int turn = 0; turn < 12; turn++) {
@@ -138,7 +138,7 @@ static bool same(const scene_box *a, const scene_box *b)
 }
 
 /* Nobody leaves the bounds, nobody is faster than is allowed, and what rests does so; in the flat all stays flat. */
-static void drift_stays_within_bounds(void **state)
+TEST(drift_stays_within_bounds)
 {
     static setting t;
     for (int in_3d = 0; in_3d < 2; in_3d++) {
@@ -184,7 +184,7 @@ static void drift_stays_within_bounds(void **state)
 }
 
 /* Boxes that turn end a full turn where they began it, to the bit, and are valid all the way. */
-static void spin_comes_full_circle(void **state)
+TEST(spin_comes_full_circle)
 {
     static setting t;
     for (int in_3d = 0; in_3d < 2; in_3d++) {
@@ -214,7 +214,7 @@ static void spin_comes_full_circle(void **state)
 }
 
 /* Which others rest, and whether a box turns too, is nothing to how it drifts. */
-static void ways_are_their_own(void **state)
+TEST(ways_are_their_own)
 {
     static setting t;
     furnish(&t, true, 90);
@@ -233,12 +233,4 @@ static void ways_are_their_own(void **state)
     assert_true(ratio > 0);
     motion_free(&a);
     motion_free(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(events_are_those_of_all_pairs),
-                                       cmocka_unit_test(drift_stays_within_bounds),
-                                       cmocka_unit_test(spin_comes_full_circle), cmocka_unit_test(ways_are_their_own)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,7 +92,7 @@ static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
     scene_free(&s);
 }
 
-static void boxes_stay(void **state)
+TEST(boxes_stay)
 {
     hit_obb3 boxes[64];
     hit_vec3 half = {3, 2, 1};
@@ -110,7 +110,7 @@ static void boxes_stay(void **state)
     expect_boxes(boxes, count, 1e-6);
 }
 
-static void flat_boxes_stay(void **state)
+TEST(flat_boxes_stay)
 {
     hit_obb3 boxes[16];
     for (int i = 0; i < 16; i++) {
@@ -120,14 +120,14 @@ static void flat_boxes_stay(void **state)
     expect_boxes(boxes, 16, 1e-6);
 }
 
-static void skewed_boxes_stay_about(void **state)
+TEST(skewed_boxes_stay_about)
 {
     hit_obb3 box = hit_obb3_from_quat((hit_vec3){1, 2, 3}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4});
     box.axis[0] = (hit_vec3){1.0003 * box.axis[0].x, box.axis[0].y - 0.0003, box.axis[0].z};
     expect_boxes(&box, 1, 0.01);
 }
 
-static void far_boxes_stay(void **state)
+TEST(far_boxes_stay)
 {
     hit_obb3 boxes[2] = {hit_obb3_from_quat((hit_vec3){1e9, -3e8, 7}, (hit_vec3){3, 2, 1}, (hit_quat){1, 2, 3, 4}),
                          hit_obb3_from_quat((hit_vec3){1e9 + 8, -3e8, 7}, (hit_vec3){1, 2, 1}, (hit_quat){0, 0, 1, 4})};
@@ -183,7 +183,7 @@ static void expect_polygon(const json_t *root, const char *buffer, const hit_pol
     assert_true(fabs(area - hit_polygon2_area(polygon)) < 1e-4);
 }
 
-static void polygons_stay(void **state)
+TEST(polygons_stay)
 {
     const hit_polygon2 polygons[] = {
         {3, {{0, 0}, {2, 0}, {1, 3}}},
@@ -229,13 +229,4 @@ static void polygons_stay(void **state)
     json_decref(root);
     free(bytes);
     scene_free(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_stay),     cmocka_unit_test(flat_boxes_stay), cmocka_unit_test(skewed_boxes_stay_about),
-        cmocka_unit_test(far_boxes_stay), cmocka_unit_test(polygons_stay),
-    };
-    return cmocka_run_group_tests_name("boxes in a GLB", tests, NULL, NULL);
 }

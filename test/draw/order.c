@@ -113,7 +113,7 @@ static int count_wrong(const hit_obb3 *boxes, size_t count, view v, int *met)
     return wrong;
 }
 
-static void near_covers_far(void **state)
+TEST(near_covers_far)
 {
     for (seed = 1; seed < 1000000;) {
         uint64_t start = seed;
@@ -134,10 +134,4 @@ static void near_covers_far(void **state)
         }
         seed = start < 10 ? start + 1 : 1000000;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(near_covers_far)};
-    return cmocka_run_group_tests_name("painter's order", tests, NULL, NULL);
 }

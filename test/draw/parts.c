@@ -26,7 +26,7 @@ static void expect_number(double value, int digits, const char *expected)
     free(text);
 }
 
-static void numbers(void **state)
+TEST(numbers)
 {
     expect_number(0, 2, "0");
     expect_number(-0.0, 2, "0");
@@ -65,7 +65,7 @@ static void expect_ticks(double min, double max, double least, int most)
     assert_in_range(count, 2, most);
 }
 
-static void round_numbers(void **state)
+TEST(round_numbers)
 {
     expect_ticks(0, 10, 1, 11);
     expect_ticks(-3, 5, 0.7, 12);
@@ -87,7 +87,7 @@ static void round_numbers(void **state)
 
 /* ---- Polygons --------------------------------------------------------------------------------------------------- */
 
-static void polygons(void **state)
+TEST(polygons)
 {
     hit_vec2 points[] = {{1, 1}, {0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, 0}, {2, 2}, {0, 0}};
     polygon square = polygon_hull(points, 8);
@@ -106,7 +106,7 @@ static void polygons(void **state)
 
 /* ---- Marks ------------------------------------------------------------------------------------------------------ */
 
-static void marks_of_pairs(void **state)
+TEST(marks_of_pairs)
 {
     const pair list[] = {{0, 2, PAIR_TOUCHING}, {0, 3, PAIR_OVERLAPPING}, {2, 3, PAIR_TOUCHING}};
     marks m;
@@ -155,7 +155,7 @@ static double contrast(rgb a, rgb b)
     return x > y ? x / y : y / x;
 }
 
-static void contrasts(void **state)
+TEST(contrasts)
 {
     static const char *const texts[] = {"ink", "soft"};
     static const char *const lines[] = {"calm", "touching", "maybe", "overlapping", "near", "moving"};
@@ -236,19 +236,10 @@ static void tell_apart(const char *const *lines, int count)
             }
 }
 
-static void told_apart(void **state)
+TEST(told_apart)
 {
     static const char *const pairs[] = {"calm", "touching", "overlapping", "near"};
     static const char *const ways[] = {"calm", "overlapping", "moving"};
     tell_apart(pairs, 4);
     tell_apart(ways, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers),        cmocka_unit_test(round_numbers), cmocka_unit_test(polygons),
-        cmocka_unit_test(marks_of_pairs), cmocka_unit_test(contrasts),     cmocka_unit_test(told_apart),
-    };
-    return cmocka_run_group_tests_name("parts of pictures", tests, NULL, NULL);
 }

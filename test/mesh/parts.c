@@ -136,7 +136,7 @@ static void draw_matrix(splitmix *seed, int kind, struct aiMatrix4x4 *out)
         out->a4 = between(seed), out->b4 = between(seed), out->c4 = between(seed);
 }
 
-static void boxes_contain_their_points(void **state)
+TEST(boxes_contain_their_points)
 {
     splitmix seed = {1};
     size_t kinds[6][2] = {{0}};
@@ -165,7 +165,7 @@ static void boxes_contain_their_points(void **state)
     assert_int_equal(kinds[1][1] + kinds[2][1] + kinds[3][1], 0);
 }
 
-static void numbers_stay_exact(void **state)
+TEST(numbers_stay_exact)
 {
     chain c;
     scene s;
@@ -186,7 +186,7 @@ static void numbers_stay_exact(void **state)
 }
 
 /* A quarter turn in floats, twice: no dirt remains. */
-static void quarter_turns_are_exact(void **state)
+TEST(quarter_turns_are_exact)
 {
     chain c;
     scene s;
@@ -242,7 +242,7 @@ static void expect_fault(const chain *c, const char *part)
 
 /* Half b, which has moved by 2 along x, half c, which has moved by another 4: 4 on the whole. The weights add up to
  * 0.5; where the node of the mesh is does not matter. */
-static void bones_place_points(void **state)
+TEST(bones_place_points)
 {
     chain c;
     bones b;
@@ -262,7 +262,7 @@ static void bones_place_points(void **state)
     scene_free(&s);
 }
 
-static void bones_that_make_no_sense_are_refused(void **state)
+TEST(bones_that_make_no_sense_are_refused)
 {
     chain c;
     bones b;
@@ -292,7 +292,7 @@ static void bones_that_make_no_sense_are_refused(void **state)
 
 /* ---- What is wrong elsewhere ------------------------------------------------------------------------------------- */
 
-static void faults_are_named(void **state)
+TEST(faults_are_named)
 {
     chain c;
     make_chain(&c, "glTF2 Importer");
@@ -331,7 +331,7 @@ static void faults_are_named(void **state)
 
 enum { CROWD = 20000 };
 
-static void equal_names_get_numbers(void **state)
+TEST(equal_names_get_numbers)
 {
     chain c;
     scene s;
@@ -362,7 +362,7 @@ static void equal_names_get_numbers(void **state)
     free(list);
 }
 
-static void odd_names(void **state)
+TEST(odd_names)
 {
     static const char *const names[][2] = {{"\xff"
                                             "bad",
@@ -385,7 +385,7 @@ static void odd_names(void **state)
 }
 
 /* Deep enough to overflow the stack of whoever recurses; the path is too long. */
-static void deep_trees(void **state)
+TEST(deep_trees)
 {
     enum { DEPTH = 200000 };
     chain c;
@@ -407,7 +407,7 @@ static void deep_trees(void **state)
 /* ---- The pipe ---------------------------------------------------------------------------------------------------- */
 
 /* Cut anywhere, what was sent is known to be incomplete. */
-static void cut_messages_are_noticed(void **state)
+TEST(cut_messages_are_noticed)
 {
     chain c;
     scene s, back = {0};
@@ -433,21 +433,4 @@ static void cut_messages_are_noticed(void **state)
     scene_free(&back);
     scene_free(&s);
     free(bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_contain_their_points),
-        cmocka_unit_test(numbers_stay_exact),
-        cmocka_unit_test(quarter_turns_are_exact),
-        cmocka_unit_test(bones_place_points),
-        cmocka_unit_test(bones_that_make_no_sense_are_refused),
-        cmocka_unit_test(faults_are_named),
-        cmocka_unit_test(equal_names_get_numbers),
-        cmocka_unit_test(odd_names),
-        cmocka_unit_test(deep_trees),
-        cmocka_unit_test(cut_messages_are_noticed),
-    };
-    return cmocka_run_group_tests_name("meshes built by hand", tests, NULL, NULL);
 }
