@@ -46,6 +46,27 @@ static inline hit_relation ask_relate(const shape *a, const shape *b)
     }
 }
 
+/* Of the same pairs. */
+static inline bool ask_overlap(const shape *a, const shape *b)
+{
+    switch (kinds_of(a, b)) {
+    case AABB_AABB:
+        return BY_DIM(hit_overlap_aabb2_aabb2, hit_overlap_aabb3_aabb3)(a->aabb, b->aabb);
+    case AABB_OBB:
+        return BY_DIM(hit_overlap_aabb2_obb2, hit_overlap_aabb3_obb3)(a->aabb, OBB(b->obb));
+    case AABB_POINT:
+        return BY_DIM(hit_overlap_aabb2_point2, hit_overlap_aabb3_point3)(a->aabb, b->point);
+    case OBB_AABB:
+        return BY_DIM(hit_overlap_aabb2_obb2, hit_overlap_aabb3_obb3)(b->aabb, OBB(a->obb));
+    case OBB_OBB:
+        return BY_DIM(hit_overlap_obb2_obb2, hit_overlap_obb3_obb3)(OBB(a->obb), OBB(b->obb));
+    case OBB_POINT:
+        return BY_DIM(hit_overlap_obb2_point2, hit_overlap_obb3_point3)(OBB(a->obb), b->point);
+    default:
+        abort();
+    }
+}
+
 static inline double ask_distance(const shape *a, const shape *b)
 {
     switch (kinds_of(a, b)) {

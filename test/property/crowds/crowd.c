@@ -1,9 +1,10 @@
 /* Scenes, made in doubles and then put into the form and layout wanted. */
 #include "crowd.h"
-#include "../../tests.h"
+#include "ask/of_shapes.h"
 
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,18 +166,10 @@ static void turn(dice *d, obb *box)
 #endif
 }
 
-static obb obb_of(const double *box)
+static obb obb_of_corners(const double *box)
 {
-    double center[DIM], half[DIM];
-    for (int a = 0; a < DIM; a++) {
-        center[a] = 0.5 * box[a] + 0.5 * box[DIM + a];
-        half[a] = 0.5 * box[DIM + a] - 0.5 * box[a];
-    }
-#if DIM == 2
-    return (obb){{center[0], center[1]}, {half[0], half[1]}, {1, 0}};
-#else
-    return (obb){{center[0], center[1], center[2]}, {half[0], half[1], half[2]}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-#endif
+    vec min = vec_of(box), max = vec_of(box + DIM);
+    return obb_along_axes(vec_plus(vec_scale(0.5, min), 0.5, max), vec_plus(vec_scale(0.5, max), -0.5, min));
 }
 
 /* ---- Forms and layouts ------------------------------------------------------------------------------------------- */
@@ -184,7 +177,10 @@ static obb obb_of(const double *box)
 static void *take(size_t size)
 {
     void *p = malloc(size > 0 ? size : 1);
-    assert_non_null(p);
+    if (p == NULL) {
+        fprintf(stderr, "no memory for a crowd\n");
+        abort();
+    }
     return p;
 }
 
@@ -242,7 +238,7 @@ static void lay_out_obbs(crowd *c, int layout, dice *d, bool floats)
     c->obbs = take(c->count * sizeof *c->obbs);
     memset(to, 0xff, c->count * stride);
     for (size_t i = 0; i < c->count; i++) {
-        c->obbs[i] = obb_of(c->corners + 2 * DIM * i);
+        c->obbs[i] = obb_of_corners(c->corners + 2 * DIM * i);
         turn(d, &c->obbs[i]);
         if (floats)
             put_floats(to + i * stride, &c->obbs[i]);
@@ -287,45 +283,14 @@ aabb crowd_aabb(const crowd *c, size_t i)
     return box;
 }
 
-static hit_relation relate(const crowd *a, size_t i, const crowd *b, size_t k)
+shape crowd_shape(const crowd *c, size_t i)
 {
-#if DIM == 2
-    if (a->obbs != NULL && b->obbs != NULL)
-        return hit_relate_obb2_obb2(a->obbs[i], b->obbs[k]);
-    if (a->obbs != NULL)
-        return hit_relate_aabb2_obb2(crowd_aabb(b, k), a->obbs[i]);
-    return b->obbs != NULL ? hit_relate_aabb2_obb2(crowd_aabb(a, i), b->obbs[k])
-                           : hit_relate_aabb2_aabb2(crowd_aabb(a, i), crowd_aabb(b, k));
-#else
-    if (a->obbs != NULL && b->obbs != NULL)
-        return hit_relate_obb3_obb3(&a->obbs[i], &b->obbs[k]);
-    if (a->obbs != NULL)
-        return hit_relate_aabb3_obb3(crowd_aabb(b, k), &a->obbs[i]);
-    return b->obbs != NULL ? hit_relate_aabb3_obb3(crowd_aabb(a, i), &b->obbs[k])
-                           : hit_relate_aabb3_aabb3(crowd_aabb(a, i), crowd_aabb(b, k));
-#endif
-}
-
-static bool overlap(const crowd *a, size_t i, const crowd *b, size_t k)
-{
-#if DIM == 2
-    if (a->obbs != NULL && b->obbs != NULL)
-        return hit_overlap_obb2_obb2(a->obbs[i], b->obbs[k]);
-    if (a->obbs != NULL)
-        return hit_overlap_aabb2_obb2(crowd_aabb(b, k), a->obbs[i]);
-    return b->obbs != NULL ? hit_overlap_aabb2_obb2(crowd_aabb(a, i), b->obbs[k])
-                           : hit_overlap_aabb2_aabb2(crowd_aabb(a, i), crowd_aabb(b, k));
-#else
-    if (a->obbs != NULL && b->obbs != NULL)
-        return hit_overlap_obb3_obb3(&a->obbs[i], &b->obbs[k]);
-    if (a->obbs != NULL)
-        return hit_overlap_aabb3_obb3(crowd_aabb(b, k), &a->obbs[i]);
-    return b->obbs != NULL ? hit_overlap_aabb3_obb3(crowd_aabb(a, i), &b->obbs[k])
-                           : hit_overlap_aabb3_aabb3(crowd_aabb(a, i), crowd_aabb(b, k));
-#endif
+    return c->obbs != NULL ? (shape){.kind = SHAPE_OBB, .obb = c->obbs[i]}
+                           : (shape){.kind = SHAPE_AABB, .aabb = crowd_aabb(c, i)};
 }
 
 bool crowd_hits(const crowd *a, size_t i, const crowd *b, size_t k, bool no_touch)
 {
-    return no_touch ? relate(a, i, b, k) == HIT_OVERLAPPING : overlap(a, i, b, k);
+    shape first = crowd_shape(a, i), second = crowd_shape(b, k);
+    return no_touch ? ask_relate(&first, &second) == HIT_OVERLAPPING : ask_overlap(&first, &second);
 }

@@ -46,11 +46,12 @@ typedef struct crowd {
 } crowd;
 
 /* A scene in one of the forms; the layout in memory is one of several, by chance, and a third of the crowds of turned
- * boxes are in floats. Ends the test if there is no memory. */
+ * boxes are in floats. Ends the program if there is no memory. */
 crowd crowd_new(crowd_scene scene, hit_boxes_form form, size_t count, dice *d);
 void crowd_delete(crowd *c);
 
 aabb crowd_aabb(const crowd *c, size_t i);
+shape crowd_shape(const crowd *c, size_t i);
 
 /* As the functions for two shapes have it. */
 bool crowd_hits(const crowd *a, size_t i, const crowd *b, size_t k, bool no_touch);
