@@ -126,12 +126,6 @@ break_line tools/draw/newer.c 'void newer_draw(void)\n{\n    new_draw(); /* { */
 expect_failure "a file that calls what includes its header" "$scripts/check-circles.sh"
 break_line src/core/new.c 'static int new(void)\n{\n    return 1;\n'
 expect_failure "a source that the check for circles cannot read" "$scripts/check-circles.sh"
-# shellcheck disable=SC2317 # expect_failure calls it
-known_way() {
-    (cd "$1" && echo src/core/new.c | awk -v known="src/core/old src/core/new" -f "$scripts/circles.awk")
-}
-break_line src/core/new.c '/* It includes nothing. */'
-expect_failure "a known way that is not there" known_way
 
 # One header will do, since each is compiled in many ways.
 only_base() {

@@ -9,7 +9,7 @@
 
 enum { ROOM = 48, LARGE_ROOM = 250, MOST_STEPS = 60 };
 
-void history_wrong(const char *what)
+static void wrong(const char *what)
 {
     fprintf(stderr, "wrong: %s\n", what);
     abort();
@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     plan.still = options / 40 % 4;
     use_instructions((int)(bytes_byte(&in) % INSTRUCTION_SETS));
     plan.is_stingy = bytes_byte(&in) % 8 == 0;
-    history_begin(&h, &plan, (chances){&in, chance, number});
+    history_begin(&h, &plan, (chances){&in, chance, number}, wrong);
     for (int steps = 0; steps < MOST_STEPS && in.left > 0; steps++)
         history_step(&h);
     history_update(&h);

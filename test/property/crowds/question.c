@@ -7,7 +7,8 @@ bool question_overlaps(const question *q, const shape *box)
 {
     hit_cast ignored;
     const shape point = {.kind = SHAPE_POINT, .point = q->point};
-    return question_is_line(q) ? question_casts(q, box, &ignored) : ask_overlap(box, q->kind == ASK_POINT ? &point : &q->box);
+    return question_is_line(q) ? question_casts(q, box, &ignored)
+                               : ask_overlap(box, q->kind == ASK_POINT ? &point : &q->box);
 }
 
 bool question_casts(const question *q, const shape *box, hit_cast *out)

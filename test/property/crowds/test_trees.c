@@ -81,13 +81,13 @@ static bool visit(const tree *t, const question *q, hit_tree_visit *call, void *
 static bool any(const tree *t, const question *q)
 {
     return q->kind == ASK_RAY ? BY_DIM(hit_tree2_any_ray2, hit_tree3_any_ray3)(t, q->ray)
-                          : BY_DIM(hit_tree2_any_segment2, hit_tree3_any_segment3)(t, q->segment);
+                              : BY_DIM(hit_tree2_any_segment2, hit_tree3_any_segment3)(t, q->segment);
 }
 
 static bool first(const tree *t, const question *q, uint32_t *box, hit_cast *out)
 {
     return q->kind == ASK_RAY ? BY_DIM(hit_tree2_cast_ray2, hit_tree3_cast_ray3)(t, q->ray, box, out)
-                          : BY_DIM(hit_tree2_cast_segment2, hit_tree3_cast_segment3)(t, q->segment, box, out);
+                              : BY_DIM(hit_tree2_cast_segment2, hit_tree3_cast_segment3)(t, q->segment, box, out);
 }
 
 /* About boxes of the scene. */
@@ -618,7 +618,8 @@ static void flushing_subnormals_changes_nothing(void **state)
                 subnormals_flushed();
                 visit(flushed, &q, take, &lost);
                 subnormals_kept();
-                check(question_is_line(&q) || (kept.count == lost.count && memcmp(kept.list, lost.list, sizeof kept.list) == 0),
+                check(question_is_line(&q) ||
+                          (kept.count == lost.count && memcmp(kept.list, lost.list, sizeof kept.list) == 0),
                       "other boxes with subnormals flushed", &at);
             }
             tree_free(flushed);

@@ -16,86 +16,6 @@ static void *take(size_t count, size_t size)
     return p;
 }
 
-/* ---- Boxes ------------------------------------------------------------------------------------------------------- */
-
-bool any_valid(const any_box *box)
-{
-    if (box->is_turned)
-        return BY_DIM(hit_obb2_valid(box->obb), hit_obb3_valid(&box->obb));
-    return BY_DIM(hit_aabb2_valid, hit_aabb3_valid)(box->aabb);
-}
-
-bool any_overlap(const any_box *a, const any_box *b)
-{
-    if (a->is_turned && b->is_turned)
-        return BY_DIM(hit_overlap_obb2_obb2(a->obb, b->obb), hit_overlap_obb3_obb3(&a->obb, &b->obb));
-    if (a->is_turned)
-        return any_overlap(b, a);
-    if (b->is_turned)
-        return BY_DIM(hit_overlap_aabb2_obb2(a->aabb, b->obb), hit_overlap_aabb3_obb3(a->aabb, &b->obb));
-    return BY_DIM(hit_overlap_aabb2_aabb2, hit_overlap_aabb3_aabb3)(a->aabb, b->aabb);
-}
-
-bool any_same(const any_box *a, const any_box *b)
-{
-    if (a->is_turned != b->is_turned)
-        return false;
-    return a->is_turned ? memcmp(&a->obb, &b->obb, sizeof a->obb) == 0
-                        : memcmp(&a->aabb, &b->aabb, sizeof a->aabb) == 0;
-}
-
-bool any_cast(const any_box *a, vec motion, const any_box *b, cast *out)
-{
-    if (a->is_turned && b->is_turned)
-        return BY_DIM(hit_cast_obb2_obb2(a->obb, motion, b->obb, out),
-                      hit_cast_obb3_obb3(&a->obb, motion, &b->obb, out));
-    if (a->is_turned)
-        return BY_DIM(hit_cast_obb2_aabb2(a->obb, motion, b->aabb, out),
-                      hit_cast_obb3_aabb3(&a->obb, motion, b->aabb, out));
-    if (b->is_turned)
-        return BY_DIM(hit_cast_aabb2_obb2(a->aabb, motion, b->obb, out),
-                      hit_cast_aabb3_obb3(a->aabb, motion, &b->obb, out));
-    return BY_DIM(hit_cast_aabb2_aabb2, hit_cast_aabb3_aabb3)(a->aabb, motion, b->aabb, out);
-}
-
-bool cast_same(const cast *a, const cast *b)
-{
-    return memcmp(&a->t, &b->t, sizeof a->t) == 0 && memcmp(&a->point, &b->point, sizeof a->point) == 0 &&
-           memcmp(&a->normal, &b->normal, sizeof a->normal) == 0 && a->axis == b->axis && a->face == b->face &&
-           a->inside == b->inside;
-}
-
-any_box any_move_by(const any_box *box, vec offset)
-{
-    any_box moved = *box;
-    if (box->is_turned)
-        moved.obb = BY_DIM(hit_obb2_move_by(box->obb, offset), hit_obb3_move_by(&box->obb, offset));
-    else
-        moved.aabb = BY_DIM(hit_aabb2_move_by, hit_aabb3_move_by)(box->aabb, offset);
-    return moved;
-}
-
-any_box any_move_to(const any_box *box, vec position)
-{
-    any_box moved = *box;
-    if (box->is_turned)
-        moved.obb = BY_DIM(hit_obb2_move_to(box->obb, position), hit_obb3_move_to(&box->obb, position));
-    else
-        moved.aabb = BY_DIM(hit_aabb2_move_to, hit_aabb3_move_to)(box->aabb, position);
-    return moved;
-}
-
-any_box any_resize(const any_box *box, vec size)
-{
-    any_box made = *box;
-    if (box->is_turned)
-        for (int a = 0; a < DIM; a++)
-            (&made.obb.half.x)[a] = (&size.x)[a] / 2;
-    else
-        made.aabb = BY_DIM(hit_aabb2_resize, hit_aabb3_resize)(box->aabb, size);
-    return made;
-}
-
 /* ---- The world --------------------------------------------------------------------------------------------------- */
 
 brute brute_new(size_t room)
@@ -119,7 +39,7 @@ static hit_traits traits_of(const hit_traits *traits)
     return made;
 }
 
-size_t brute_add(brute *b, hit_id id, const any_box *box, const hit_traits *traits)
+size_t brute_add(brute *b, hit_id id, const shape *box, const hit_traits *traits)
 {
     size_t slot = b->free_from;
     while (slot < b->room && b->slots[slot].is_taken)
@@ -135,7 +55,7 @@ size_t brute_add(brute *b, hit_id id, const any_box *box, const hit_traits *trai
     return slot;
 }
 
-void brute_place(brute *b, size_t slot, const any_box *box)
+void brute_place(brute *b, size_t slot, const shape *box)
 {
     b->slots[slot].box = *box;
     b->slots[slot].has_changed = true;
@@ -236,7 +156,7 @@ static void update_slot(brute *b, size_t i, bool persisting, events *out)
         unsigned char *meets = b->meets + i * b->room + k, *hit = b->hit + i * b->room + k;
         bool are_alive = x->is_alive && y->is_alive, did = *hit != 0;
         if (are_alive && (x->has_changed || y->has_changed))
-            *meets = any_overlap(&x->box, &y->box);
+            *meets = ask_overlap(&x->box, &y->box);
         bool does = are_alive && *meets != 0 && traits_agree(&x->traits, &y->traits);
         *hit = does;
         b->pairs += does;
@@ -267,7 +187,7 @@ void brute_update(brute *b, bool persisting, events *out)
 
 /* ---- Questions --------------------------------------------------------------------------------------------------- */
 
-bool question_admits(const question *q, uint64_t user)
+bool caller_admits(const world_question *q, uint64_t user)
 {
     unsigned bits = (unsigned)user & q->odd, count = 0;
     for (; bits != 0; bits &= bits - 1)
@@ -275,75 +195,30 @@ bool question_admits(const question *q, uint64_t user)
     return q->odd == 0 || count % 2 == 1;
 }
 
-static bool concerns(const question *q, const brute_box *x)
+static bool concerns(const world_question *q, const brute_box *x)
 {
     bool all = q->filter.group == 0 && q->filter.mask == 0;
-    return x->is_alive && (all || filters_agree(q->filter, x->traits.filter)) && question_admits(q, x->traits.user);
+    return x->is_alive && (all || filters_agree(q->filter, x->traits.filter));
 }
 
-static bool cast_line(const question *q, bool is_ray, const any_box *box, cast *out)
+bool caller_is_asked(const world_question *q, const brute_box *x)
 {
-    if (is_ray)
-        return box->is_turned
-                   ? BY_DIM(hit_cast_ray2_obb2(q->ray, box->obb, out), hit_cast_ray3_obb3(q->ray, &box->obb, out))
-                   : BY_DIM(hit_cast_ray2_aabb2, hit_cast_ray3_aabb3)(q->ray, box->aabb, out);
-    return box->is_turned ? BY_DIM(hit_cast_segment2_obb2(q->segment, box->obb, out),
-                                   hit_cast_segment3_obb3(q->segment, &box->obb, out))
-                          : BY_DIM(hit_cast_segment2_aabb2, hit_cast_segment3_aabb3)(q->segment, box->aabb, out);
-}
-
-static double distance(const any_box *box, vec point)
-{
-    double d = box->is_turned
-                   ? BY_DIM(hit_distance_obb2_point2(box->obb, point), hit_distance_obb3_point3(&box->obb, point))
-                   : BY_DIM(hit_distance_aabb2_point2, hit_distance_aabb3_point3)(box->aabb, point);
-    return d > 0 ? d : 0;
-}
-
-static bool is_finite(vec v)
-{
-    bool finite = true;
-    for (int a = 0; a < DIM; a++)
-        finite = finite && isfinite((&v.x)[a]);
-    return finite;
-}
-
-static bool holds(const any_box *box, vec point)
-{
-    if (box->is_turned)
-        return BY_DIM(hit_overlap_obb2_point2(box->obb, point), hit_overlap_obb3_point3(&box->obb, point));
-    return BY_DIM(hit_overlap_aabb2_point2, hit_overlap_aabb3_point3)(box->aabb, point);
+    return concerns(q, x) && (q->verb != FIND || question_overlaps(&q->about, &x->box));
 }
 
 /* Is the box an answer? With which number; of casts with what else? */
-static bool answers(const question *q, const any_box *box, double *number, cast *hit)
+static bool answers(const world_question *q, const shape *box, double *number, hit_cast *hit)
 {
-    bool is = false;
-    switch (q->kind) {
-    case ASK_AABB:
-    case ASK_OBB:
-        return any_overlap(&q->box, box);
-    case ASK_POINT:
-        return holds(box, q->point);
-    case ASK_SEGMENT:
-    case ASK_CAST_SEGMENT:
-        is = cast_line(q, false, box, hit);
-        break;
-    case ASK_RAY:
-    case ASK_CAST_RAY:
-        is = cast_line(q, true, box, hit);
-        break;
-    case ASK_CAST_AABB:
-    case ASK_CAST_OBB:
-        is = any_cast(&q->box, q->motion, box, hit);
-        break;
-    default:
-        *number = distance(box, q->point);
-        return is_finite(q->point);
+    if (q->verb == FIND)
+        return question_overlaps(&q->about, box);
+    if (q->verb == NEAREST) {
+        *number = question_distance(&q->about, box);
+        return vec_is_finite(q->about.point);
     }
-    if (is && q->kind > ASK_RAY)
-        *number = hit->t;
-    return is;
+    if (!question_casts(&q->about, box, hit))
+        return false;
+    *number = hit->t;
+    return true;
 }
 
 static int by_number_and_id(const void *x, const void *y)
@@ -354,14 +229,15 @@ static int by_number_and_id(const void *x, const void *y)
     return by_number(a->id.value, b->id.value);
 }
 
-size_t brute_ask(const brute *b, const question *q, answer *out, cast *hit)
+size_t brute_ask(const brute *b, const world_question *q, answer *out, hit_cast *hit)
 {
     size_t count = 0;
-    bool is_cast = q->kind > ASK_RAY && q->kind < ASK_NEAREST;
+    bool is_cast = q->verb == CAST;
     for (size_t i = 0; i < b->used; i++) {
-        cast each;
+        hit_cast each;
         answer found = {b->slots[i].id, 0};
-        if (!concerns(q, b->slots + i) || !answers(q, &b->slots[i].box, &found.number, &each))
+        if (!concerns(q, b->slots + i) || !caller_admits(q, b->slots[i].traits.user) ||
+            !answers(q, &b->slots[i].box, &found.number, &each))
             continue;
         if (is_cast && count > 0 && by_number_and_id(out, &found) < 0)
             continue;

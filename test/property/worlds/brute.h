@@ -7,24 +7,13 @@
 
 #include <hitbox/world.h>
 
-#include "crowds/crowd.h"
-
-typedef BY_DIM(hit_segment2, hit_segment3) segment;
-typedef BY_DIM(hit_ray2, hit_ray3) ray;
-typedef BY_DIM(hit_cast2, hit_cast3) cast;
-
-/* A box of either kind. */
-typedef struct any_box {
-    bool is_turned;
-    aabb aabb;
-    obb obb;
-} any_box;
+#include "crowds/question.h"
 
 /* A box in its slot. A slot of a removed box stays taken until the next update. */
 typedef struct brute_box {
     hit_id id;
     bool is_taken, is_alive, has_changed;
-    any_box box;
+    shape box;         /* AABB or OBB */
     hit_traits traits; /* with the filter that counts */
 } brute_box;
 
@@ -42,8 +31,8 @@ brute brute_new(size_t room);
 void brute_delete(brute *b);
 
 /* The slot of the box; there must be room. */
-size_t brute_add(brute *b, hit_id id, const any_box *box, const hit_traits *traits);
-void brute_place(brute *b, size_t slot, const any_box *box);
+size_t brute_add(brute *b, hit_id id, const shape *box, const hit_traits *traits);
+void brute_place(brute *b, size_t slot, const shape *box);
 void brute_set_traits(brute *b, size_t slot, const hit_traits *traits);
 void brute_remove(brute *b, size_t slot);
 
@@ -69,33 +58,21 @@ void brute_pass(brute *b);
 
 /* ---- Questions --------------------------------------------------------------------------------------------------- */
 
-/* What is asked, in either dimension. */
-typedef enum question_kind {
-    ASK_AABB,
-    ASK_OBB,
-    ASK_POINT,
-    ASK_SEGMENT,
-    ASK_RAY, /* the last one of find */
-    ASK_CAST_RAY,
-    ASK_CAST_SEGMENT,
-    ASK_CAST_AABB,
-    ASK_CAST_OBB,
-    ASK_NEAREST,
-    QUESTIONS
-} question_kind;
+/* Which boxes share a point with something, which box a line or a box that moves hits first, which are near a point. */
+typedef enum verb { FIND, CAST, NEAREST } verb;
 
-typedef struct question {
-    question_kind kind;
-    any_box box;
-    vec point, motion;
-    segment segment;
-    ray ray;
+typedef struct world_question {
+    question about; /* CAST: no point */
+    verb verb;
     hit_filter filter; /* both numbers 0: all */
     unsigned odd;      /* the caller's own word: users whose bits in here are odd in number; 0: all */
-} question;
+} world_question;
 
-/* Does that box count for this question? */
-bool question_admits(const question *q, uint64_t user);
+/* Does the caller say that a box of this user counts? */
+bool caller_admits(const world_question *q, uint64_t user);
+
+/* Would the caller be asked that of this box? Where boxes are found, only of those that share a point. */
+bool caller_is_asked(const world_question *q, const brute_box *box);
 
 /* An id and a number: t of a cast, or how far away. */
 typedef struct answer {
@@ -103,23 +80,8 @@ typedef struct answer {
     double number;
 } answer;
 
-/* Finds: all that there are, by ids. Casts: the first, if any; *hit is what the function for two shapes has of it.
- * nearest: all, nearest first. Room for b->alive answers; returns how many. */
-size_t brute_ask(const brute *b, const question *q, answer *out, cast *hit);
-
-/* ---- Boxes ------------------------------------------------------------------------------------------------------- */
-
-bool any_valid(const any_box *box);
-bool any_overlap(const any_box *a, const any_box *b);
-bool any_same(const any_box *a, const any_box *b);
-
-/* When does the first, moving, hit the second? */
-bool any_cast(const any_box *a, vec motion, const any_box *b, cast *out);
-bool cast_same(const cast *a, const cast *b);
-
-/* As the functions of shape.h have it. Turning an AABB leaves it as it is. */
-any_box any_move_by(const any_box *box, vec offset);
-any_box any_move_to(const any_box *box, vec position);
-any_box any_resize(const any_box *box, vec size);
+/* FIND: all that there are, by ids. CAST: the first, if any; *hit is what the function for two shapes has of it.
+ * NEAREST: all, nearest first. Room for b->alive answers; returns how many. */
+size_t brute_ask(const brute *b, const world_question *q, answer *out, hit_cast *hit);
 
 #endif

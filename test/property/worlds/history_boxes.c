@@ -1,9 +1,8 @@
 /* Boxes and numbers by chance, for histories; see history.h. */
-#include "history_parts.h"
+#include "history_boxes.h"
 
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 /* ---- Chances ----------------------------------------------------------------------------------------------------- */
 
@@ -22,6 +21,12 @@ chances chances_of(dice *d)
     return (chances){d, dice_chance, dice_number};
 }
 
+dice some_dice(history *h)
+{
+    uint64_t seed = below(h, 1u << 30);
+    return dice_for(seed, below(h, 1u << 30));
+}
+
 static double unit(history *h)
 {
     double x = below(h, 1u << 26);
@@ -33,6 +38,19 @@ static double unit(history *h)
 history_scene some_scene(history *h)
 {
     return h->plan.scene == SCENE_MIXED ? (history_scene)below(h, SCENE_MIXED) : h->plan.scene;
+}
+
+/* The crowd's, of a scene that is a crowd's. */
+static crowd_scene crowd_of(history_scene scene)
+{
+    return (crowd_scene)(scene - SCENE_CROWD);
+}
+
+aabb some_bounds(history *h)
+{
+    if (h->brute.used == 0)
+        return (aabb){vec_all(-1), vec_all(1)};
+    return aabb_of(&h->brute.slots[below(h, (unsigned)h->brute.used)].box);
 }
 
 static double scene_unit(history_scene scene)
@@ -60,6 +78,10 @@ static double step_of(history *h, history_scene scene)
     unsigned how = below(h, 300);
     if (how < 2 || (how == 2 && h->plan.has_giants))
         return how == 0 ? NAN : how == 1 ? INFINITY : DBL_MAX;
+    if (scene >= SCENE_CROWD) {
+        double at = vec_component(some_bounds(h).min, (int)below(h, DIM));
+        return (unit(h) - 0.5) * (below(h, 3) == 0 ? at : 1);
+    }
     if (scene == SCENE_UNIFORM || scene == SCENE_EQUAL)
         return 0.5 * (2 * unit(h) - 1);
     return scene == SCENE_ANY ? coordinate(h, scene) : scene_unit(scene) * ((double)below(h, 3) - 1);
@@ -68,6 +90,11 @@ static double step_of(history *h, history_scene scene)
 vec some_place(history *h, history_scene scene)
 {
     vec v;
+    if (scene >= SCENE_CROWD) {
+        aabb box = some_bounds(h);
+        dice d = some_dice(h);
+        return point_near(&d, &box);
+    }
     for (int a = 0; a < DIM; a++)
         (&v.x)[a] = coordinate(h, scene);
     return v;
@@ -132,30 +159,21 @@ rotation some_turn(history *h, bool may_be_none)
     return r;
 }
 
-static obb as_obb(const double *low, const double *high)
+static shape box_of_crowd(history *h, history_scene scene, bool is_turned)
 {
-    obb box;
-    memset(&box, 0, sizeof box);
-    for (int a = 0; a < DIM; a++) {
-        (&box.center.x)[a] = 0.5 * low[a] + 0.5 * high[a];
-        (&box.half.x)[a] = 0.5 * high[a] - 0.5 * low[a];
-    }
-#if DIM == 2
-    box.axis = (vec){1, 0};
-#else
-    for (int a = 0; a < DIM; a++)
-        (&box.axis[a].x)[a] = 1;
-#endif
+    dice d = some_dice(h);
+    crowd c = crowd_new(crowd_of(scene), is_turned ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE, 1, &d);
+    shape box = crowd_shape(&c, 0);
+    crowd_delete(&c);
     return box;
 }
 
-any_box some_box(history *h, bool is_turned)
+shape some_box(history *h, bool is_turned)
 {
     history_scene scene = some_scene(h);
     double low[DIM], high[DIM];
-    any_box box;
-    memset(&box, 0, sizeof box);
-    box.is_turned = is_turned;
+    if (scene >= SCENE_CROWD)
+        return box_of_crowd(h, scene, is_turned);
     for (int a = 0; a < DIM; a++) {
         low[a] = coordinate(h, scene);
         if (scene == SCENE_ANY)
@@ -169,15 +187,13 @@ any_box some_box(history *h, bool is_turned)
             low[a] = high[a];
             high[a] = x;
         }
-        (&box.aabb.min.x)[a] = low[a];
-        (&box.aabb.max.x)[a] = high[a];
     }
-    if (is_turned) {
-        box.obb = as_obb(low, high);
-        rotation r = some_turn(h, false);
-        box.obb = turned(&box.obb, &r);
-    }
-    return box;
+    vec min = vec_of(low), max = vec_of(high);
+    if (!is_turned)
+        return (shape){.kind = SHAPE_AABB, .aabb = {min, max}};
+    obb box = obb_along_axes(vec_plus(vec_scale(0.5, min), 0.5, max), vec_plus(vec_scale(0.5, max), -0.5, min));
+    rotation r = some_turn(h, false);
+    return (shape){.kind = SHAPE_OBB, .obb = turned(&box, &r)};
 }
 
 bool some_kind(history *h)
@@ -185,14 +201,13 @@ bool some_kind(history *h)
     return below(h, 4) < h->plan.turned;
 }
 
-void spoil(history *h, any_box *box)
+void spoil(history *h, shape *box)
 {
     const double bad[] = {NAN, INFINITY, -INFINITY};
-    double *numbers = box->is_turned ? (double *)&box->obb : (double *)&box->aabb;
-    unsigned how = below(h, 4), count = box->is_turned ? sizeof box->obb / sizeof(double) : 2 * DIM;
+    unsigned how = below(h, 4);
     if (how < 3)
-        numbers[below(h, count)] = bad[how];
-    else if (box->is_turned)
+        shape_numbers(box)[below(h, (unsigned)shape_numbers_count(box))] = bad[how];
+    else if (box->kind == SHAPE_OBB)
         (&box->obb.half.x)[below(h, DIM)] = -1;
     else
         (&box->aabb.min.x)[below(h, DIM)] = DBL_MAX;
@@ -237,9 +252,9 @@ static void put(char *to, double *from, size_t count, bool is_float)
     }
 }
 
-boxes_view lay_out(history *h, size_t count)
+static boxes_view lay_out(history *h, size_t count)
 {
-    bool is_turned = count > 0 && h->boxes[0].is_turned, is_float = below(h, 3) == 0;
+    bool is_turned = count > 0 && h->boxes[0].kind == SHAPE_OBB, is_float = below(h, 3) == 0;
     unsigned layout = below(h, 3); /* packed, with gaps, corners in arrays of their own */
     size_t number = is_float ? sizeof(float) : sizeof(double), corner = DIM * number;
     size_t size = is_turned ? sizeof(obb) / sizeof(double) * number : layout == 2 ? corner : 2 * corner;
@@ -247,7 +262,7 @@ boxes_view lay_out(history *h, size_t count)
     char *memory = h->memory, *other = memory + (layout == 2 ? count * stride : corner);
     memset(memory, 0xff, h->plan.room * (sizeof(obb) + sizeof(double)));
     for (size_t i = 0; i < count; i++) {
-        any_box *box = h->boxes + i;
+        shape *box = h->boxes + i;
         if (is_turned) {
             put(memory + i * stride, (double *)&box->obb, sizeof(obb) / sizeof(double), is_float);
             continue;
@@ -267,4 +282,27 @@ boxes_view lay_out(history *h, size_t count)
         view = BY_DIM(hit_boxes2_from_doubles, hit_boxes3_from_doubles)(min, max, stride, count);
     view.stride = stride;
     return view;
+}
+
+static boxes_view boxes_of_crowd(history *h, size_t count)
+{
+    hit_boxes_form form = some_kind(h) ? HIT_BOXES_OBB : below(h, 2) == 0 ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT;
+    dice d = some_dice(h);
+    crowd_delete(&h->crowd);
+    h->crowd = crowd_new(crowd_of(h->plan.scene), form, count, &d);
+    for (size_t i = 0; i < count; i++)
+        h->boxes[i] = crowd_shape(&h->crowd, i);
+    return h->crowd.view;
+}
+
+boxes_view some_boxes(history *h, size_t count, bool is_many)
+{
+    if (is_many && h->plan.scene >= SCENE_CROWD)
+        return boxes_of_crowd(h, count);
+    bool is_turned = some_kind(h);
+    for (size_t i = 0; i < count; i++)
+        h->boxes[i] = some_box(h, is_turned);
+    if (below(h, 30) == 0 && count > 0 && count <= 1 + h->plan.room / 8)
+        spoil(h, h->boxes + below(h, (unsigned)count));
+    return lay_out(h, is_many ? count : 0);
 }

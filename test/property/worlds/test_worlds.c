@@ -3,39 +3,17 @@
  * every instruction set, and where each request for memory is refused once.
  * HITBOX_CAMPAIGN=long: tens of thousands of steps; larger worlds. */
 #include "campaign.h"
-#include "history.h"
+#include "live.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Where we are, for whom a failure concerns. */
-static struct {
-    const char *test;
-    history_plan plan;
-    size_t step;
-} here;
-
-void history_wrong(const char *what)
-{
-    print_error("%s, %dD, seed %llu, scene %d, room %zu, %u of 4 turned, %u static, %d threads, step %zu: wrong: %s\n",
-                here.test, DIM, (unsigned long long)campaign_seed(), (int)here.plan.scene, here.plan.room,
-                here.plan.turned, here.plan.still, here.plan.threads, here.step, what);
-    fail();
-    abort();
-}
-
 /* ---- Brute force itself ------------------------------------------------------------------------------------------ */
 
-static any_box cube(double low, double high)
+static shape cube(double low, double high)
 {
-    any_box box;
-    memset(&box, 0, sizeof box);
-    for (int a = 0; a < DIM; a++) {
-        (&box.aabb.min.x)[a] = low;
-        (&box.aabb.max.x)[a] = high;
-    }
-    return box;
+    return (shape){.kind = SHAPE_AABB, .aabb = {vec_all(low), vec_all(high)}};
 }
 
 /* Updates; there is to be one event of this kind, or none at all. */
@@ -54,7 +32,7 @@ static void brute_force_tells_what_one_would_say(void **state)
     brute b = brute_new(3);
     hit_traits plain = {.user = 5}, still = {.is_static = true}, family = {.family = 3};
     hit_traits shy = {.filter = {2, 1}};
-    any_box first = cube(0, 1), second = cube(1, 2), apart = cube(1.5, 2);
+    shape first = cube(0, 1), second = cube(1, 2), apart = cube(1.5, 2);
     size_t x = brute_add(&b, (hit_id){9}, &first, &plain), y = brute_add(&b, (hit_id){7}, &second, NULL);
     expect_told(&b, false, true, HIT_EVENT_BEGIN);
     assert_int_equal(b.pairs, 1);
@@ -82,22 +60,22 @@ static void brute_force_tells_what_one_would_say(void **state)
 static void brute_force_answers_what_one_would_say(void **state)
 {
     brute b = brute_new(3);
-    any_box near = cube(0, 1), far = cube(5, 6);
+    shape near = cube(0, 1), far = cube(5, 6);
     hit_traits even = {.user = 2}, odd = {.user = 1, .filter = {4, UINT32_MAX}};
     brute_add(&b, (hit_id){8}, &far, &even);
     brute_add(&b, (hit_id){6}, &near, &odd);
     brute_add(&b, (hit_id){4}, &near, &even);
-    question q = {.kind = ASK_AABB, .box = cube(-9, 9)};
+    world_question q = {.verb = FIND, .about = {.kind = ASK_AABB, .box = cube(-9, 9)}};
     answer found[3];
-    cast hit;
+    hit_cast hit;
     assert_true(brute_ask(&b, &q, found, NULL) == 3 && found[0].id.value == 4 && found[2].id.value == 8);
     q.odd = 1;
     assert_true(brute_ask(&b, &q, found, NULL) == 1 && found[0].id.value == 6);
-    q = (question){.kind = ASK_NEAREST, .filter = {1, 4}};
+    q = (world_question){.verb = NEAREST, .filter = {1, 4}};
     assert_true(brute_ask(&b, &q, found, NULL) == 1 && found[0].id.value == 6 && found[0].number == 0);
-    q = (question){.kind = ASK_CAST_RAY, .ray = {{.x = 9}, {.x = -2}}};
+    q = (world_question){.verb = CAST, .about = {.kind = ASK_RAY, .ray = {{.x = 9}, {.x = -2}}}};
     assert_true(brute_ask(&b, &q, found, &hit) == 1 && found[0].id.value == 4 && hit.t == 4);
-    q.ray.direction.x = 2;
+    q.about.ray.direction.x = 2;
     assert_true(brute_ask(&b, &q, found, &hit) == 0);
     brute_delete(&b);
 }
@@ -108,17 +86,13 @@ static void brute_force_answers_what_one_would_say(void **state)
 static uint64_t live(const char *test, const history_plan *plan, size_t steps, uint64_t which)
 {
     history h;
-    dice d = dice_for(campaign_seed(), which);
-    here.test = test;
-    here.plan = *plan;
-    here.step = 0;
-    history_begin(&h, plan, chances_of(&d));
+    live_begin(&h, test, plan, which);
     history_add(&h, plan->room / 2, true);
     for (; here.step < steps; here.step++)
         history_step(&h);
     history_check(&h);
     if (steps >= 30 && plan->scene != SCENE_MIXED && h.events_ever == 0)
-        history_wrong("no events at all");
+        wrong("no events at all");
     return history_end(&h);
 }
 
@@ -171,7 +145,7 @@ static void the_same_with_any_threads_and_instructions(void **state)
                 use_instructions(set);
                 plan.threads = threads;
                 if (live("any threads", &plan, steps, (unsigned)scene) != hash)
-                    history_wrong("another hash");
+                    wrong("another hash");
             }
     }
     use_instructions(INSTRUCTION_SETS - 1);
@@ -207,11 +181,7 @@ static void settle(history *h)
 static uint64_t live_large(const history_plan *plan, size_t n, uint64_t which)
 {
     history h;
-    dice d = dice_for(campaign_seed(), which);
-    here.test = "larger worlds";
-    here.plan = *plan;
-    here.step = 0;
-    history_begin(&h, plan, chances_of(&d));
+    live_begin(&h, "larger worlds", plan, which);
     history_add(&h, n / 2, false);
     settle(&h);
     for (size_t k = 0; k < 4; k++) { /* many adds one by one, few and then more for each update */
@@ -265,7 +235,7 @@ static void larger_worlds(void **state)
             plan.threads = scene == 3 ? -1 : 2 + scene;
             use_instructions(scene);
             if (live_large(&plan, n, (unsigned)scene) != hash)
-                history_wrong("another hash with other threads and instructions");
+                wrong("another hash with other threads and instructions");
             use_instructions(INSTRUCTION_SETS - 1);
         }
 }
