@@ -49,7 +49,7 @@ quick: build/check/Makefile
 	@ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --tests-regex '^(unit|golden)_'
 
 check: tested
-	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude long
+	ctest --test-dir build/check --parallel $(JOBS) --output-on-failure --label-exclude '^(long|checks)$$'
 
 check-all: tested
 	@scripts/install-deps.sh cross

@@ -35,15 +35,9 @@ hit_relation hit__relate_obb_obb3_with_frame(const hit_obb3 *a, const hit_obb3 *
 
 hit_relation hit__relate_obb_obb3_after_filter(const hit_obb3 *a, const hit_obb3 *b, unsigned open)
 {
-#ifdef HIT_SMALLER
-    /* Without the short way for nearly one frame, where nothing else takes it: the same verdict, later. */
-    axes3 pair = hit__relate_axes3_from_obb_obb(a, b);
-    return verdict_from_sign(hit__relate_axes3_sign(&pair, open));
-#else
     shared_frame3 near;
     bool is_near;
     return hit__relate_obb_obb3_with_frame(a, b, open, &near, &is_near);
-#endif
 }
 
 hit_relation hit__relate_aabb_obb3_after_filter(const hit_aabb3 *a, const hit_obb3 *b, unsigned open)

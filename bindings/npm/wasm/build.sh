@@ -36,20 +36,18 @@ link=(-flto -Wl,-mllvm,-inline-threshold=0,-mllvm,-disable-lsr -nostartfiles -Wl
     -Wl,--strip-all -Wl,-O2 -Wl,--stack-first -Wl,-z,stack-size=262144 -Wl,--export=malloc -Wl,--export=free)
 features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
     --enable-mutable-globals)
-
-# In scene.wasm alone there is no room for a short way that relate3.c has.
-smaller=src/relate/relate3.c
+# Functions that differ in a constant become one, and a constant that is used often is kept in a local: without either,
+# scene.wasm would be over the limit.
+passes=(--merge-similar-functions -Oz --const-hoisting --coalesce-locals --reorder-locals --vacuum)
 
 # object_of SOURCE: its name is the source's path.
 object_of() {
     printf '%s/%s.o' "$objects" "$(tr / - <<<"$1")"
 }
 
-# compile SOURCE OBJECT [FLAG...]
+# compile SOURCE
 compile() {
-    local source=$1 object=$2
-    shift 2
-    "$clang" "${target[@]}" "${flags[@]}" "$@" -c "$source" -o "$object"
+    "$clang" "${target[@]}" "${flags[@]}" -c "$1" -o "$(object_of "$1")"
 }
 
 compile_all() {
@@ -57,7 +55,7 @@ compile_all() {
     mkdir -p "$objects"
     local source running=0
     while read -r source; do
-        compile "$source" "$(object_of "$source")" &
+        compile "$source" &
         running=$((running + 1))
         if [ "$running" -ge "$(nproc)" ]; then
             wait -n
@@ -68,32 +66,17 @@ compile_all() {
         wait -n
         running=$((running - 1))
     done
-    mkdir "$objects/smaller"
-    compile "$smaller" "$objects/smaller/object.o" -DHIT_SMALLER
 }
 
-# objects_of MODULE
-objects_of() {
-    local object
-    for object in "$objects"/*.o; do
-        if [ "$1" = scene ] && [ "$object" = "$(object_of "$smaller")" ]; then
-            object=$objects/smaller/object.o
-        fi
-        printf '%s\n' "$object"
-    done
-}
-
-# link_module MODULE OUT NAME...: a module that exports these functions.
+# link_module OUT NAME...: a module that exports these functions.
 link_module() {
-    local module=$1 out=$2 name
-    shift 2
-    local exports=() from_objects
-    mapfile -t from_objects < <(objects_of "$module")
+    local out=$1 name exports=()
+    shift
     for name; do
         exports+=("-Wl,--export=$name")
     done
-    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "${from_objects[@]}" -lm -o "$objects/module"
-    "$wasm_opt" "${features[@]}" -Oz --low-memory-unused --strip-producers "$objects/module" -o "$out"
+    "$clang" "${target[@]}" "${link[@]}" "${exports[@]}" "$objects"/*.o -lm -o "$objects/module"
+    "$wasm_opt" "${features[@]}" --low-memory-unused --strip-producers "${passes[@]}" "$objects/module" -o "$out"
 }
 
 # sizes FILE: bytes, and bytes compressed.
@@ -116,7 +99,7 @@ table() {
     while read -r header; do
         so_far+=("$header")
         # shellcheck disable=SC2046 # names are words
-        link_module "$module" "$objects/part.wasm" $(names "$module" "${so_far[@]}")
+        link_module "$objects/part.wasm" $(names "$module" "${so_far[@]}")
         read -r bytes brotli < <(sizes "$objects/part.wasm")
         printf '%-8s %-12s %8d %8d\n' "$module" "$header" $((bytes - before)) $((brotli - before_brotli))
         before=$bytes
@@ -128,7 +111,7 @@ table() {
 make_module() {
     local module=$1 bytes brotli
     # shellcheck disable=SC2046 # names are words
-    link_module "$module" "$to/$module.wasm" $(names "$module")
+    link_module "$to/$module.wasm" $(names "$module")
     read -r bytes brotli < <(sizes "$to/$module.wasm")
     printf '%-8s %-12s %8d %8d of %d and %d\n' "$module" 'in all' "$bytes" "$brotli" "$limit" "$limit_brotli"
     if [ "$bytes" -gt "$limit" ] || [ "$brotli" -gt "$limit_brotli" ]; then
