@@ -58,13 +58,14 @@ truth truth_distance(const hit_obb3 *a, const hit_obb3 *b)
         t.value = -t.value;
         return t;
     }
+    const shape3 shape_a = shape_of(a), shape_b = shape_of(b);
     gap_set first, second;
     mpq_t square;
     gap_init(&first);
     gap_init(&second);
     mpq_init(square);
-    gap_set_obb3(&first, a);
-    gap_set_obb3(&second, b);
+    gap_set_arrays(&first, arrays_of3(&shape_a));
+    gap_set_arrays(&second, arrays_of3(&shape_b));
     gap_distance_square(square, &first, &second);
     t.value = root_of(square);
     mpq_clear(square);

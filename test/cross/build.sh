@@ -47,8 +47,8 @@ program() {
     done
     [ "$what" = tests ] || exit 0
     for source in test/oracle/families/families[23].c test/oracle/families/boxes[23].c test/oracle/ask/*.c \
-        test/oracle/families/other.c test/oracle/families/others.c test/oracle/families/polygons.c \
-        test/property/shapes/specks.c test/golden/answers[23].c; do
+        test/oracle/families/arrays.c test/oracle/families/other.c test/oracle/families/others.c \
+        test/oracle/families/polygons.c test/property/shapes/specks.c test/golden/answers[23].c; do
         object -Itest/oracle "$source" "families-$(basename "$source" .c)"
     done
     for name in answers fits others pairs verdicts; do

@@ -1,28 +1,9 @@
 /* Rays and segments at the boxes of the families: one source for the plane and for space (DIM). */
 #include "lines.h"
-#include "ask/of_shapes.h"
+#include "arrays.h"
+#include "dim.h"
 
-#include <float.h>
 #include <string.h>
-
-/* A box in arrays: corners are center +- half axis. */
-typedef struct frame {
-    double center[3], half[3], axis[3][3];
-} frame;
-
-static frame frame_of(const shape *s)
-{
-    frame f = {{0}, {0}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    if (s->kind == SHAPE_RECT)
-        return f;
-    const vec center = shape_center(s), half = shape_half(s);
-    memcpy(f.center, &center, sizeof center);
-    memcpy(f.half, &half, sizeof half);
-    for (int k = 0; k < DIM && s->kind == SHAPE_OBB; ++k)
-        for (int c = 0; c < DIM; ++c)
-            f.axis[k][c] = vec_component(shape_axis(s, k), c);
-    return f;
-}
 
 /* A corner, a point of an edge or a face, or one nearby: multiples of 1/8 of the half lengths. */
 static void point_of(dice *d, int dim, const frame *f, double *p)
@@ -108,6 +89,7 @@ static line_asked line_at(dice *d, int dim, const frame *at, const frame *other)
 
 line_asked BY_DIM(line_at2, line_at3)(dice *d, const shape *box, const shape *other)
 {
-    frame at = frame_of(box), from = frame_of(other);
+    const shape_arrays first = BY_DIM(arrays_of2, arrays_of3)(box), second = BY_DIM(arrays_of2, arrays_of3)(other);
+    const frame at = frame_of(&first), from = frame_of(&second);
     return line_at(d, DIM, &at, &from);
 }

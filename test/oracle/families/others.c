@@ -1,5 +1,6 @@
 /* Families of boxes and something else. */
 #include "others.h"
+#include "arrays.h"
 #include "boxes2.h"
 #include "boxes3.h"
 #include "families.h"
@@ -10,12 +11,6 @@
 const char *const manner_names[MANNERS] = {"any",         "whole numbers", "touching", "near touching",
                                            "sizes apart", "far away",      "scaled",   "pairs of boxes",
                                            "endless",     "bad numbers"};
-
-/* A box that is about to be a crate: axes that are perpendicular and of one length, unless it came from elsewhere. */
-typedef struct frame {
-    int dim;
-    double center[3], half[3], axis[3][3];
-} frame;
 
 static double dotted(int dim, const double *u, const double *v)
 {
@@ -32,23 +27,6 @@ static void copy(double *to, const double *from)
 
 /* ---- Boxes ---- */
 
-static frame frame_of_obb2(const hit_obb2 *box)
-{
-    return (frame){2,
-                   {box->center.x, box->center.y, 0},
-                   {box->half.x, box->half.y, 0},
-                   {{box->axis.x, box->axis.y, 0}, {-box->axis.y, box->axis.x, 0}, {0, 0, 0}}};
-}
-
-static frame frame_of_obb3(const hit_obb3 *box)
-{
-    frame f = {.dim = 3};
-    memcpy(f.center, &box->center, sizeof f.center);
-    memcpy(f.half, &box->half, sizeof f.half);
-    memcpy(f.axis, box->axis, sizeof f.axis);
-    return f;
-}
-
 static void set_world(frame *f)
 {
     memset(f->axis, 0, sizeof f->axis);
@@ -56,17 +34,21 @@ static void set_world(frame *f)
         f->axis[k][k] = 1;
 }
 
+/* A box that one of the two makes. Its axes are perpendicular and of one length. */
+static frame frame_of_obb(int dim, hit_obb2 (*plane)(dice *d), hit_obb3 (*space)(dice *d), dice *d)
+{
+    shape_arrays s;
+    if (dim == 2)
+        s = arrays_of2(&(shape2){.kind = SHAPE_OBB, .obb = plane(d)});
+    else
+        s = arrays_of3(&(shape3){.kind = SHAPE_OBB, .obb = space(d)});
+    return frame_of(&s);
+}
+
 /* Small multiples of 1/8 in an exact frame; one time in three along the world's axes. */
 static frame exact_one(dice *d, int dim)
 {
-    frame f;
-    if (dim == 2) {
-        hit_obb2 box = exact_rectangle(d);
-        f = frame_of_obb2(&box);
-    } else {
-        hit_obb3 box = exact_box(d);
-        f = frame_of_obb3(&box);
-    }
+    frame f = frame_of_obb(dim, exact_rectangle, exact_box, d);
     if (dice_below(d, 3) == 0)
         set_world(&f);
     if (dice_below(d, 4) == 0)
@@ -78,12 +60,7 @@ static frame exact_one(dice *d, int dim)
 
 static frame any_one(dice *d, int dim)
 {
-    if (dim == 2) {
-        hit_obb2 box = random_rectangle(d);
-        return frame_of_obb2(&box);
-    }
-    hit_obb3 box = random_box(d);
-    return frame_of_obb3(&box);
+    return frame_of_obb(dim, random_rectangle, random_box, d);
 }
 
 static frame whole_one(dice *d, int dim)
@@ -384,32 +361,6 @@ static void scatter(dice *d, int dim, bool whole, other *o)
 
 /* ---- Pairs of boxes ---- */
 
-static frame frame_of_shape2(const shape2 *s)
-{
-    frame f = {.dim = 2};
-    if (s->kind == SHAPE_OBB)
-        return frame_of_obb2(&s->obb);
-    set_world(&f);
-    hit_vec2 center = s->kind == SHAPE_AABB ? hit_aabb2_center(s->aabb) : s->point;
-    hit_vec2 half = s->kind == SHAPE_AABB ? hit_aabb2_half(s->aabb) : (hit_vec2){0, 0};
-    memcpy(f.center, &center, sizeof center);
-    memcpy(f.half, &half, sizeof half);
-    return f;
-}
-
-static frame frame_of_shape3(const shape3 *s)
-{
-    frame f = {.dim = 3};
-    if (s->kind == SHAPE_OBB)
-        return frame_of_obb3(&s->obb);
-    set_world(&f);
-    hit_vec3 center = s->kind == SHAPE_AABB ? hit_aabb3_center(s->aabb) : s->point;
-    hit_vec3 half = s->kind == SHAPE_AABB ? hit_aabb3_half(s->aabb) : (hit_vec3){0, 0, 0};
-    memcpy(f.center, &center, sizeof center);
-    memcpy(f.half, &half, sizeof half);
-    return f;
-}
-
 static void corner_of(const frame *f, const int *side, double *out)
 {
     double local[3] = {0, 0, 0};
@@ -461,29 +412,33 @@ size_t other_families(int dim)
     return dim == 2 ? families2_count : families3_count;
 }
 
+/* No rectangles: of these families the first one takes the place. */
+static void pair_arrays(int dim, uint64_t seed, uint64_t index, shape_arrays *a, shape_arrays *b)
+{
+    const size_t family = (size_t)(index % other_families(dim));
+    if (dim == 2) {
+        pair2 pair = family2_pair(&families2[family], seed, index / families2_count);
+        if (pair.a.kind == SHAPE_RECT)
+            pair = family2_pair(&families2[0], seed, index);
+        *a = arrays_of2(&pair.a);
+        *b = arrays_of2(&pair.b);
+    } else {
+        const pair3 pair = family3_pair(&families3[family], seed, index / families3_count);
+        *a = arrays_of3(&pair.a);
+        *b = arrays_of3(&pair.b);
+    }
+}
+
 static void from_pair(dice *d, uint64_t seed, uint64_t index, meeting *m)
 {
-    frame a, b;
-    bool turned;
-    if (m->dim == 2) {
-        size_t family = (size_t)(index % families2_count);
-        pair2 pair = family2_pair(&families2[family], seed, index / families2_count);
-        for (family = 0; pair.a.kind == SHAPE_RECT; ++family)
-            pair = family2_pair(&families2[family], seed, index);
-        a = frame_of_shape2(&pair.a);
-        b = frame_of_shape2(&pair.b);
-        turned = pair.a.kind == SHAPE_OBB;
-        memcpy(m->box.low, &pair.a.aabb.min, turned ? 0 : 2 * sizeof(double));
-        memcpy(m->box.high, &pair.a.aabb.max, turned ? 0 : 2 * sizeof(double));
-    } else {
-        pair3 pair = family3_pair(&families3[index % families3_count], seed, index / families3_count);
-        a = frame_of_shape3(&pair.a);
-        b = frame_of_shape3(&pair.b);
-        turned = pair.a.kind == SHAPE_OBB;
-        memcpy(m->box.low, &pair.a.aabb.min, turned ? 0 : 3 * sizeof(double));
-        memcpy(m->box.high, &pair.a.aabb.max, turned ? 0 : 3 * sizeof(double));
+    shape_arrays first, second;
+    pair_arrays(m->dim, seed, index, &first, &second);
+    const frame a = frame_of(&first), b = frame_of(&second);
+    m->box = (crate){.turned = first.kind == SHAPE_OBB};
+    if (!m->box.turned) {
+        copy(m->box.low, first.first);
+        copy(m->box.high, first.second);
     }
-    m->box.turned = turned;
     copy(m->box.center, a.center);
     copy(m->box.half, a.half);
     memcpy(m->box.axis, a.axis, sizeof m->box.axis);
@@ -540,7 +495,7 @@ static void nudge_numbers(dice *d, meeting *m)
     if (dice_below(d, 4) == 0)
         count += directions_of(m, number + count);
     int times = dice_below(d, 3) == 0 ? count : 1;
-    for (int i = 0; i < times; ++i) {
+    for (int i = 0; i < times && count > 0; ++i) {
         double *x = number[times == 1 ? dice_below(d, count) : i];
         if (times == 1 || dice_below(d, 4) == 0)
             *x = nudge(*x, dice_sign(d) < 0 ? -1 : 1);

@@ -113,7 +113,7 @@ int judge_time(const meeting *m, const double from[3], const double to[3], bool 
 {
     whole_begin();
     line l = line_from(m, from, to, direction);
-    int exponent = whole_exponent(t, 0);
+    int exponent = dyadic_exponent(t, 0);
     fraction time = {whole_of(t, exponent), whole_shifted(whole_int(1), -exponent)}, first;
     if (m->with.kind != OTHER_BALL) {
         way_to_polygon(&l, m->with.count, false, &first);

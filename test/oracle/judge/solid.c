@@ -6,7 +6,7 @@
 void solid_lower(int *exponent, double x)
 {
     if (isfinite(x))
-        *exponent = whole_exponent(x, *exponent);
+        *exponent = dyadic_exponent(x, *exponent);
 }
 
 scales solid_scales(const meeting *m)

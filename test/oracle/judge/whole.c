@@ -1,7 +1,6 @@
 /* Whole numbers of any length that are written as expressions: a pool of GMP's integers. */
 #include "whole.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum { BLOCK = 4096, BLOCKS = 256 };
@@ -29,31 +28,10 @@ static whole next(void)
     return blocks[block][used++ % BLOCK];
 }
 
-int whole_exponent(double x, int most)
-{
-    if (x == 0)
-        return most;
-    int exponent;
-    double mantissa = ldexp(frexp(x, &exponent), 53);
-    exponent -= 53;
-    while (fmod(mantissa, 2) == 0) {
-        mantissa /= 2;
-        ++exponent;
-    }
-    return exponent < most ? exponent : most;
-}
-
 whole whole_of(double x, int exponent)
 {
     whole z = next();
-    int own;
-    double mantissa = ldexp(frexp(x, &own), 53);
-    own -= 53;
-    mpz_set_d(z, mantissa);
-    if (own >= exponent)
-        mpz_mul_2exp(z, z, (mp_bitcnt_t)(own - exponent));
-    else
-        mpz_tdiv_q_2exp(z, z, (mp_bitcnt_t)(exponent - own));
+    dyadic_set(z, x, exponent);
     return z;
 }
 

@@ -2,15 +2,13 @@
 #ifndef HITBOX_TEST_WHOLE_H
 #define HITBOX_TEST_WHOLE_H
 
-#include <gmp.h>
+#include "truth/dyadic.h"
 
 typedef mpz_ptr whole;
 
 /* All numbers made so far are given back. */
 void whole_begin(void);
 
-/* The greatest e such that x is a whole multiple of 2^e; `most` if that is less, or x is 0. */
-int whole_exponent(double x, int most);
 /* x / 2^exponent, which must be whole. */
 whole whole_of(double x, int exponent);
 whole whole_int(long n);

@@ -1,9 +1,10 @@
 /* The first time of contact in rational numbers. */
 #include "casts.h"
+#include "dyadic.h"
+#include "families/arrays.h"
 
-#include <limits.h>
 #include <math.h>
-#include <stdint.h>
+#include <string.h>
 
 /* Twice a box: center[k] is the sum of two, half[k] the sum of two. */
 typedef struct doubled {
@@ -41,31 +42,12 @@ static void integers_clear(integers *z)
 
 /* ---- Doubles to integers ----------------------------------------------------------------------------------------- */
 
-static int64_t mantissa_of(double x, int *exponent)
-{
-    int e;
-    int64_t mantissa = (int64_t)ldexp(frexp(x, &e), 53);
-    *exponent = mantissa == 0 ? INT_MAX : e - 53;
-    return mantissa;
-}
-
-static int lower_exponent(int exponent, double x)
-{
-    int own;
-    mantissa_of(x, &own);
-    return own < exponent ? own : exponent;
-}
-
 /* z += sign * x / 2^exponent, an integer. */
 static void add_integer(mpz_t z, int sign, double x, int exponent)
 {
-    int own;
-    int64_t mantissa = mantissa_of(x, &own);
-    if (mantissa == 0)
-        return;
     mpz_t term;
-    mpz_init_set_si(term, (long)(sign * mantissa));
-    mpz_mul_2exp(term, term, (mp_bitcnt_t)(own - exponent));
+    mpz_init(term);
+    dyadic_set(term, sign * x, exponent);
     mpz_add(z, z, term);
     mpz_clear(term);
 }
@@ -77,12 +59,12 @@ static void integers_set(integers *z, const doubled *a, const doubled *b, const 
     for (int side = 0; side < 2; side++)
         for (int k = 0; k < z->dim; k++) {
             for (int i = 0; i < 2; i++) {
-                lengths = lower_exponent(lengths, box[side]->center[k][i]);
-                lengths = lower_exponent(lengths, box[side]->half[k][i]);
+                lengths = dyadic_exponent(box[side]->center[k][i], lengths);
+                lengths = dyadic_exponent(box[side]->half[k][i], lengths);
             }
             for (int c = 0; c < z->dim; c++)
-                directions = lower_exponent(directions, box[side]->axis[k][c]);
-            lengths = lower_exponent(lengths, by[k]);
+                directions = dyadic_exponent(box[side]->axis[k][c], directions);
+            lengths = dyadic_exponent(by[k], lengths);
         }
     lengths = lengths == INT_MAX ? 0 : lengths;
     for (int c = 0; c < 3; c++) {
@@ -250,17 +232,17 @@ static void follow_axes(integers *z, const double *by, cast_truth *truth)
 
 /* ---- Shapes ------------------------------------------------------------------------------------------------------ */
 
-static doubled doubled_from(int dim, bool turned, const double *first, const double *second, const double *axes)
+static doubled doubled_from(const shape_arrays *s)
 {
     doubled d = {{{0}}, {{0}}, {{0}}};
-    for (int k = 0; k < dim; k++) {
-        d.center[k][0] = first[k];
-        d.center[k][1] = turned ? first[k] : second[k];
-        d.half[k][0] = second[k];
-        d.half[k][1] = turned ? second[k] : -first[k];
-        for (int c = 0; c < dim; c++)
-            d.axis[k][c] = turned ? axes[k * dim + c] : c == k;
+    const bool turned = s->kind == SHAPE_OBB;
+    for (int k = 0; k < s->dim; k++) {
+        d.center[k][0] = s->first[k];
+        d.center[k][1] = turned ? s->first[k] : s->second[k];
+        d.half[k][0] = s->second[k];
+        d.half[k][1] = turned ? s->second[k] : -s->first[k];
     }
+    memcpy(d.axis, s->axis, sizeof d.axis);
     return d;
 }
 
@@ -269,62 +251,33 @@ static double length_of(int dim, const double v[3])
     return dim == 2 ? hypot(v[0], v[1]) : hypot(hypot(v[0], v[1]), v[2]);
 }
 
-static void ask(int dim, const doubled *a, const double *by, const doubled *b, cast_truth *truth)
+static void ask(shape_arrays first, const double *by, shape_arrays second, cast_truth *truth)
 {
+    const int dim = first.dim;
+    const doubled a = doubled_from(&first), b = doubled_from(&second);
     integers z;
     double offset[3] = {0, 0, 0}, half_a[3] = {0, 0, 0}, half_b[3] = {0, 0, 0};
     for (int c = 0; c < dim; c++) {
-        offset[c] = 0.5 * (b->center[c][0] - a->center[c][0]) + 0.5 * (b->center[c][1] - a->center[c][1]);
-        half_a[c] = 0.5 * a->half[c][0] + 0.5 * a->half[c][1];
-        half_b[c] = 0.5 * b->half[c][0] + 0.5 * b->half[c][1];
+        offset[c] = 0.5 * (b.center[c][0] - a.center[c][0]) + 0.5 * (b.center[c][1] - a.center[c][1]);
+        half_a[c] = 0.5 * a.half[c][0] + 0.5 * a.half[c][1];
+        half_b[c] = 0.5 * b.half[c][0] + 0.5 * b.half[c][1];
     }
     truth->size = length_of(dim, offset) + length_of(dim, half_a) + length_of(dim, half_b);
     truth->speed = 0;
     integers_init(&z, dim);
-    integers_set(&z, a, b, by);
+    integers_set(&z, &a, &b, by);
     follow_axes(&z, by, truth);
     integers_clear(&z);
 }
 
 void oracle_cast2(const shape2 *a, hit_vec2 by, const shape2 *b, cast_truth *truth)
 {
-    const shape2 *shape[2] = {a, b};
-    doubled box[2];
-    for (int i = 0; i < 2; i++) {
-        const shape2 *s = shape[i];
-        if (s->kind == SHAPE_OBB) {
-            hit_vec2 u = s->obb.axis;
-            box[i] = doubled_from(2, true, (double[]){s->obb.center.x, s->obb.center.y},
-                                  (double[]){s->obb.half.x, s->obb.half.y}, (double[]){u.x, u.y, -u.y, u.x});
-        } else {
-            box[i] = doubled_from(2, false, (double[]){s->aabb.min.x, s->aabb.min.y},
-                                  (double[]){s->aabb.max.x, s->aabb.max.y}, NULL);
-        }
-    }
-    ask(2, &box[0], (double[]){by.x, by.y, 0}, &box[1], truth);
+    ask(arrays_of2(a), (double[]){by.x, by.y, 0}, arrays_of2(b), truth);
 }
 
 void oracle_cast3(const shape3 *a, hit_vec3 by, const shape3 *b, cast_truth *truth)
 {
-    const shape3 *shape[2] = {a, b};
-    doubled box[2];
-    for (int i = 0; i < 2; i++) {
-        const shape3 *s = shape[i];
-        if (s->kind == SHAPE_OBB) {
-            hit_vec3 c = s->obb.center, h = s->obb.half;
-            double axes[9];
-            for (int k = 0; k < 3; k++) {
-                axes[3 * k] = s->obb.axis[k].x;
-                axes[3 * k + 1] = s->obb.axis[k].y;
-                axes[3 * k + 2] = s->obb.axis[k].z;
-            }
-            box[i] = doubled_from(3, true, (double[]){c.x, c.y, c.z}, (double[]){h.x, h.y, h.z}, axes);
-        } else {
-            hit_vec3 min = s->aabb.min, max = s->aabb.max;
-            box[i] = doubled_from(3, false, (double[]){min.x, min.y, min.z}, (double[]){max.x, max.y, max.z}, NULL);
-        }
-    }
-    ask(3, &box[0], (double[]){by.x, by.y, by.z}, &box[1], truth);
+    ask(arrays_of3(a), (double[]){by.x, by.y, by.z}, arrays_of3(b), truth);
 }
 
 void cast_truth_init(cast_truth *truth)

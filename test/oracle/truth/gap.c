@@ -3,7 +3,7 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdbool.h>
+#include <string.h>
 
 enum { EDGES = 6, PRECISION = 4096 };
 
@@ -42,90 +42,29 @@ static void half_sum(mpq_t x, double y, double z, bool minus)
     mpq_clear(other);
 }
 
-static void multiply_out(gap_set *set)
+void gap_set_arrays(gap_set *set, shape_arrays s)
 {
+    set->dim = s.dim;
+    set->edges = s.kind == SHAPE_POINT ? 0 : s.kind == SHAPE_SEGMENT ? 1 : s.dim;
+    for (int k = 0; k < s.dim; ++k) {
+        if (s.kind == SHAPE_OBB) {
+            mpq_set_d(set->center[k], s.first[k]);
+            mpq_set_d(set->half[k], fabs(s.second[k]));
+        } else {
+            half_sum(set->center[k], s.first[k], s.second[k], false);
+            half_sum(set->half[k], s.second[k], s.first[k], true);
+        }
+        for (int c = 0; c < s.dim; ++c)
+            mpq_set_d(set->axis[k][c], s.axis[k][c]);
+    }
+    if (s.kind == SHAPE_SEGMENT) { /* one edge, along what would be the half lengths */
+        for (int c = 0; c < s.dim; ++c)
+            mpq_set(set->axis[0][c], set->half[c]);
+        mpq_set_d(set->half[0], 1);
+    }
     for (int k = 0; k < set->edges; ++k)
         for (int c = 0; c < set->dim; ++c)
             mpq_mul(set->edge[k][c], set->half[k], set->axis[k][c]);
-}
-
-static void from_obb(gap_set *set, int dim, const double *center, const double *half, const double *axes)
-{
-    set->dim = set->edges = dim;
-    for (int k = 0; k < dim; ++k) {
-        mpq_set_d(set->center[k], center[k]);
-        mpq_set_d(set->half[k], fabs(half[k]));
-        for (int c = 0; c < dim; ++c)
-            mpq_set_d(set->axis[k][c], axes[dim * k + c]);
-    }
-    multiply_out(set);
-}
-
-static void from_aabb(gap_set *set, int dim, const double *min, const double *max)
-{
-    set->dim = set->edges = dim;
-    for (int k = 0; k < dim; ++k) {
-        half_sum(set->center[k], min[k], max[k], false);
-        half_sum(set->half[k], max[k], min[k], true);
-        for (int c = 0; c < dim; ++c)
-            mpq_set_d(set->axis[k][c], c == k ? 1 : 0);
-    }
-    multiply_out(set);
-}
-
-static void from_segment(gap_set *set, int dim, const double *a, const double *b)
-{
-    set->dim = dim;
-    set->edges = 1;
-    mpq_set_d(set->half[0], 1);
-    for (int c = 0; c < dim; ++c) {
-        half_sum(set->center[c], a[c], b[c], false);
-        half_sum(set->axis[0][c], b[c], a[c], true);
-    }
-    multiply_out(set);
-}
-
-void gap_set_obb2(gap_set *set, hit_obb2 box)
-{
-    const double axes[4] = {box.axis.x, box.axis.y, -box.axis.y, box.axis.x};
-    from_obb(set, 2, &box.center.x, &box.half.x, axes);
-}
-
-void gap_set_obb3(gap_set *set, const hit_obb3 *box)
-{
-    from_obb(set, 3, &box->center.x, &box->half.x, &box->axis[0].x);
-}
-
-void gap_set_aabb2(gap_set *set, hit_aabb2 box)
-{
-    from_aabb(set, 2, &box.min.x, &box.max.x);
-}
-
-void gap_set_aabb3(gap_set *set, hit_aabb3 box)
-{
-    from_aabb(set, 3, &box.min.x, &box.max.x);
-}
-
-void gap_set_point2(gap_set *set, hit_vec2 point)
-{
-    from_aabb(set, 2, &point.x, &point.x);
-    set->edges = 0;
-}
-
-void gap_set_point3(gap_set *set, hit_vec3 point)
-{
-    from_aabb(set, 3, &point.x, &point.x);
-    set->edges = 0;
-}
-
-void gap_set_segment2(gap_set *set, hit_segment2 segment)
-{
-    from_segment(set, 2, &segment.a.x, &segment.b.x);
-}
-
-void gap_set_segment3(gap_set *set, hit_segment3 segment)
-{
-    from_segment(set, 3, &segment.a.x, &segment.b.x);
 }
 
 /* ---- Least squares with bounds -------------------------------------------------------------------------------- */
@@ -430,10 +369,10 @@ double gap_surface_error(const double *point, const gap_set *on, const gap_set *
 {
     gap_set dot_set;
     gap_init(&dot_set);
-    if (on->dim == 2)
-        gap_set_point2(&dot_set, (hit_vec2){point[0], point[1]});
-    else
-        gap_set_point3(&dot_set, (hit_vec3){point[0], point[1], point[2]});
+    shape_arrays dot = {.dim = on->dim, .kind = SHAPE_POINT};
+    memcpy(dot.first, point, (size_t)on->dim * sizeof *point);
+    memcpy(dot.second, point, (size_t)on->dim * sizeof *point);
+    gap_set_arrays(&dot_set, dot);
     mpq_t square;
     mpq_init(square);
     gap_distance_square(square, on, &dot_set);

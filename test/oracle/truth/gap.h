@@ -2,7 +2,7 @@
 #ifndef HITBOX_TEST_GAP_H
 #define HITBOX_TEST_GAP_H
 
-#include <hitbox/hitbox.h>
+#include "families/arrays.h"
 
 #include <gmp.h>
 
@@ -15,15 +15,8 @@ typedef struct gap_set {
 void gap_init(gap_set *set);
 void gap_clear(gap_set *set);
 
-/* All numbers finite. */
-void gap_set_obb2(gap_set *set, hit_obb2 box);
-void gap_set_aabb2(gap_set *set, hit_aabb2 box);
-void gap_set_point2(gap_set *set, hit_vec2 point);
-void gap_set_segment2(gap_set *set, hit_segment2 segment);
-void gap_set_obb3(gap_set *set, const hit_obb3 *box);
-void gap_set_aabb3(gap_set *set, hit_aabb3 box);
-void gap_set_point3(gap_set *set, hit_vec3 point);
-void gap_set_segment3(gap_set *set, hit_segment3 segment);
+/* No rectangle, and all numbers finite. */
+void gap_set_arrays(gap_set *set, shape_arrays shape);
 
 /* The square of the distance; 0 if they share a point. `square` is its square root, negative the depth, squared. Both
  * independent of how the library goes about it: a least squares problem with bounds, solved exactly; the supporting

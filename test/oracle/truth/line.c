@@ -1,5 +1,6 @@
 /* A ray or segment and a box, in rational numbers. */
 #include "line.h"
+#include "families/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -134,8 +135,9 @@ static bool side_has_points(double min, double max)
     return min <= max && min < INFINITY && max > -INFINITY;
 }
 
-static void ask_aabb(line_truth *truth, const line_asked *line, const double *min, const double *max)
+static void ask_aabb(line_truth *truth, const line_asked *line, const shape_arrays *box)
 {
+    const double *min = box->first, *max = box->second;
     coordinate x[3];
     bool empty = false;
     for (int k = 0; k < line->dim; ++k) {
@@ -188,10 +190,10 @@ static void gradients(int dim, mpq_t axis[3][3], mpq_t normal[3][3], mpq_t det)
     mpq_clear(minus);
 }
 
-/* axis[k][c]: component c of axis k. Independent. */
-static void ask_obb(line_truth *truth, const line_asked *line, const double *center, const double *half,
-                    double axis[3][3])
+/* The axes are independent. */
+static void ask_obb(line_truth *truth, const line_asked *line, const shape_arrays *box)
 {
+    const double *center = box->first, *half = box->second;
     const int dim = line->dim;
     mpq_t u[3][3], normal[3][3], det, part;
     coordinate x[3];
@@ -199,7 +201,7 @@ static void ask_obb(line_truth *truth, const line_asked *line, const double *cen
     for (int k = 0; k < 3; ++k)
         for (int c = 0; c < 3; ++c) {
             mpq_inits(u[k][c], normal[k][c], NULL);
-            mpq_set_d(u[k][c], k < dim && c < dim ? axis[k][c] : 0);
+            mpq_set_d(u[k][c], box->axis[k][c]);
         }
     gradients(dim, u, normal, det);
     for (int k = 0; k < dim; ++k) {
@@ -228,32 +230,12 @@ static void ask_obb(line_truth *truth, const line_asked *line, const double *cen
 
 void line_ask2(line_truth *truth, const line_asked *line, const shape2 *box)
 {
-    if (box->kind == SHAPE_AABB) {
-        const double min[2] = {box->aabb.min.x, box->aabb.min.y}, max[2] = {box->aabb.max.x, box->aabb.max.y};
-        ask_aabb(truth, line, min, max);
-        return;
-    }
-    const hit_obb2 *b = &box->obb;
-    const double center[2] = {b->center.x, b->center.y}, half[2] = {b->half.x, b->half.y};
-    double axis[3][3] = {{b->axis.x, b->axis.y, 0}, {-b->axis.y, b->axis.x, 0}, {0, 0, 0}};
-    ask_obb(truth, line, center, half, axis);
+    const shape_arrays s = arrays_of2(box);
+    (s.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &s);
 }
 
 void line_ask3(line_truth *truth, const line_asked *line, const shape3 *box)
 {
-    if (box->kind == SHAPE_AABB) {
-        const hit_aabb3 *b = &box->aabb;
-        const double min[3] = {b->min.x, b->min.y, b->min.z}, max[3] = {b->max.x, b->max.y, b->max.z};
-        ask_aabb(truth, line, min, max);
-        return;
-    }
-    const hit_obb3 *b = &box->obb;
-    const double center[3] = {b->center.x, b->center.y, b->center.z}, half[3] = {b->half.x, b->half.y, b->half.z};
-    double axis[3][3];
-    for (int k = 0; k < 3; ++k) {
-        axis[k][0] = b->axis[k].x;
-        axis[k][1] = b->axis[k].y;
-        axis[k][2] = b->axis[k].z;
-    }
-    ask_obb(truth, line, center, half, axis);
+    const shape_arrays s = arrays_of3(box);
+    (s.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &s);
 }

@@ -1,11 +1,10 @@
 /* The oracle: exact integers, boxes projected onto each candidate axis. */
 #include "oracle.h"
+#include "dyadic.h"
+#include "families/arrays.h"
 
-#include <limits.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { NO_AXIS = -1, FACE_AXES = 6, AXES = 15 };
 
@@ -74,59 +73,15 @@ void oracle_delete(oracle *o)
 
 /* ---- Doubles to integers ------------------------------------------------------------------------------------- */
 
-/* x = mantissa * 2^exponent with an odd mantissa, taken from the bits: right also where the processor flushes. */
-static uint64_t split(double x, int *exponent, bool *negative)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    uint64_t mantissa = bits & 0xfffffffffffffu;
-    int field = (int)(bits >> 52 & 0x7ff);
-    *negative = bits >> 63 != 0;
-    *exponent = INT_MAX;
-    if (field != 0)
-        mantissa |= 0x10000000000000u;
-    if (mantissa == 0)
-        return 0;
-    *exponent = (field != 0 ? field : 1) - 1075;
-    while ((mantissa & 1) == 0) {
-        mantissa >>= 1;
-        ++*exponent;
-    }
-    return mantissa;
-}
-
-static void lower_to_exponent_of(double x, int *exponent)
-{
-    int own;
-    bool negative;
-    split(x, &own, &negative);
-    if (own < *exponent)
-        *exponent = own;
-}
-
-/* z = x / 2^exponent, which must be an integer. */
-static void to_integer(mpz_t z, double x, int exponent)
-{
-    int own;
-    bool negative;
-    uint64_t mantissa = split(x, &own, &negative);
-    mpz_set_ui(z, (unsigned long)mantissa);
-    if (mantissa == 0)
-        return;
-    mpz_mul_2exp(z, z, (mp_bitcnt_t)(own - exponent));
-    if (negative)
-        mpz_neg(z, z);
-}
-
 static void lowest_exponents(const sums *s, int *length_exponent, int *axis_exponent)
 {
     for (int i = 0; i < s->dim; ++i) {
         for (int k = 0; k < 3; ++k)
-            lower_to_exponent_of(s->center[i][k], length_exponent);
+            *length_exponent = dyadic_exponent(s->center[i][k], *length_exponent);
         for (int k = 0; k < 2; ++k)
-            lower_to_exponent_of(s->half[i][k], length_exponent);
+            *length_exponent = dyadic_exponent(s->half[i][k], *length_exponent);
         for (int k = 0; k < s->dim; ++k)
-            lower_to_exponent_of(s->axis[i][k], axis_exponent);
+            *axis_exponent = dyadic_exponent(s->axis[i][k], *axis_exponent);
     }
 }
 
@@ -138,15 +93,15 @@ static void solid_set(oracle *o, solid *out, const sums *s, int length_exponent,
     for (int i = 0; i < s->dim; ++i) {
         mpz_set_ui(out->center[i], 0);
         for (int k = 0; k < 3; ++k) {
-            to_integer(o->product, s->center[i][k], length_exponent);
+            dyadic_set(o->product, s->center[i][k], length_exponent);
             mpz_add(out->center[i], out->center[i], o->product);
         }
         mpz_mul_2exp(out->center[i], out->center[i], (mp_bitcnt_t)-axis_exponent);
-        to_integer(o->radius, s->half[i][0], length_exponent);
-        to_integer(o->product, s->half[i][1], length_exponent);
+        dyadic_set(o->radius, s->half[i][0], length_exponent);
+        dyadic_set(o->product, s->half[i][1], length_exponent);
         mpz_add(o->radius, o->radius, o->product);
         for (int k = 0; k < s->dim; ++k) {
-            to_integer(out->axis[i][k], s->axis[i][k], axis_exponent);
+            dyadic_set(out->axis[i][k], s->axis[i][k], axis_exponent);
             mpz_mul(out->edge[i][k], out->axis[i][k], o->radius);
         }
     }
@@ -213,60 +168,30 @@ static shape_state set_axis(sums *s, int k, const double *axis)
     return state;
 }
 
-static shape_state set_turn(sums *s, hit_vec2 axis)
+/* The corner and the extents of a rectangle along k. */
+static shape_state set_extent(sums *s, int k, double corner, double extent)
 {
-    shape_state x = set_axis(s, 0, (double[]){axis.x, axis.y});
-    return worse(x, set_axis(s, 1, (double[]){-axis.y, axis.x}));
+    s->center[k][0] = s->center[k][1] = corner;
+    s->center[k][2] = s->half[k][0] = extent;
+    if (!isfinite(corner) || !isfinite(extent))
+        return HITS_NOTHING;
+    return extent < 0 ? UNDECIDED : USABLE;
 }
 
-static shape_state sums_of2(const shape2 *shape, sums *s)
+static shape_state sums_of(const shape_arrays *shape, sums *s)
 {
-    *s = (sums){.dim = 2};
-    switch (shape->kind) {
-    case SHAPE_AABB: {
-        hit_aabb2 box = shape->aabb;
-        return worse(set_side(s, 0, box.min.x, box.max.x), set_side(s, 1, box.min.y, box.max.y));
-    }
-    case SHAPE_POINT:
-        return worse(set_side(s, 0, shape->point.x, shape->point.x), set_side(s, 1, shape->point.y, shape->point.y));
-    case SHAPE_OBB: {
-        hit_obb2 box = shape->obb;
-        shape_state spans = worse(set_span(s, 0, box.center.x, box.half.x), set_span(s, 1, box.center.y, box.half.y));
-        return worse(spans, set_turn(s, box.axis));
-    }
-    default: {
-        hit_rect2 box = shape->rect;
-        memcpy(s->center, (double[3][3]){{box.left, box.left, box.width}, {box.top, box.top, box.height}},
-               sizeof s->center);
-        s->half[0][0] = box.width;
-        s->half[1][0] = box.height;
-        if (!isfinite(box.left) || !isfinite(box.top) || !isfinite(box.width) || !isfinite(box.height))
-            return HITS_NOTHING;
-        return worse(box.width < 0 || box.height < 0 ? UNDECIDED : USABLE, set_turn(s, box.axis));
-    }
-    }
-}
-
-static shape_state sums_of3(const shape3 *shape, sums *s)
-{
-    *s = (sums){.dim = 3};
-    double low[3], high[3];
-    if (shape->kind == SHAPE_OBB) {
-        const hit_obb3 *box = &shape->obb;
-        memcpy(low, (double[]){box->center.x, box->center.y, box->center.z}, sizeof low);
-        memcpy(high, (double[]){box->half.x, box->half.y, box->half.z}, sizeof high);
-        shape_state state = USABLE;
-        for (int k = 0; k < 3; ++k) {
-            hit_vec3 u = box->axis[k];
-            state = worse(state, set_span(s, k, low[k], high[k]));
-            state = worse(state, set_axis(s, k, (double[]){u.x, u.y, u.z}));
+    *s = (sums){.dim = shape->dim};
+    shape_state state = USABLE;
+    for (int k = 0; k < shape->dim; ++k) {
+        const double first = shape->first[k], second = shape->second[k];
+        if (shape->kind == SHAPE_AABB || shape->kind == SHAPE_POINT) {
+            state = worse(state, set_side(s, k, first, second));
+            continue;
         }
-        return state;
+        state = worse(state, (shape->kind == SHAPE_OBB ? set_span : set_extent)(s, k, first, second));
+        state = worse(state, set_axis(s, k, shape->axis[k]));
     }
-    hit_vec3 min = shape->kind == SHAPE_POINT ? shape->point : shape->aabb.min;
-    hit_vec3 max = shape->kind == SHAPE_POINT ? shape->point : shape->aabb.max;
-    shape_state xy = worse(set_side(s, 0, min.x, max.x), set_side(s, 1, min.y, max.y));
-    return worse(xy, set_side(s, 2, min.z, max.z));
+    return state;
 }
 
 /* ---- Axes ---------------------------------------------------------------------------------------------------- */
@@ -416,11 +341,11 @@ static oracle_answer ask_solids(oracle *o)
 }
 
 /* Two boxes along the world's axes with sides as plain numbers, of which some may be infinite. */
-static oracle_answer ask_sides(int dim, const double *a_min, const double *a_max, const double *b_min,
-                               const double *b_max)
+static oracle_answer ask_sides(const shape_arrays *a, const shape_arrays *b)
 {
+    const double *a_min = a->first, *a_max = a->second, *b_min = b->first, *b_max = b->second;
     oracle_answer answer = {true, HIT_OVERLAPPING, true, true, true, NO_AXIS, {0}};
-    for (int k = 0; k < dim; ++k) {
+    for (int k = 0; k < a->dim; ++k) {
         if (a_max[k] < b_min[k] || b_max[k] < a_min[k]) {
             answer = no_hit();
             answer.axis = k;
@@ -435,50 +360,36 @@ static oracle_answer ask_sides(int dim, const double *a_min, const double *a_max
     return answer;
 }
 
-static bool any_infinite(int dim, const double *min, const double *max)
+static bool has_ends(const shape_arrays *s)
 {
-    bool infinite = false;
-    for (int k = 0; k < dim; ++k)
-        infinite = infinite || isinf(min[k]) || isinf(max[k]);
-    return infinite;
+    bool finite = true;
+    for (int k = 0; k < s->dim; ++k)
+        finite = finite && isfinite(s->first[k]) && isfinite(s->second[k]);
+    return finite;
+}
+
+static oracle_answer ask(oracle *o, shape_arrays a, shape_arrays b)
+{
+    sums sums_a, sums_b;
+    shape_state state = worse(sums_of(&a, &sums_a), sums_of(&b, &sums_b));
+    if (state == HITS_NOTHING)
+        return no_hit();
+    if (a.kind == SHAPE_AABB && b.kind == SHAPE_AABB && (!has_ends(&a) || !has_ends(&b)))
+        return ask_sides(&a, &b);
+    if (state == UNDECIDED)
+        return (oracle_answer){.decided = false};
+    solids_set(o, &sums_a, &sums_b);
+    return ask_solids(o);
 }
 
 oracle_answer oracle_ask2(oracle *o, const shape2 *a, const shape2 *b)
 {
-    sums sums_a, sums_b;
-    shape_state state = worse(sums_of2(a, &sums_a), sums_of2(b, &sums_b));
-    if (state == HITS_NOTHING)
-        return no_hit();
-    if (a->kind == SHAPE_AABB && b->kind == SHAPE_AABB) {
-        double a_min[] = {a->aabb.min.x, a->aabb.min.y}, a_max[] = {a->aabb.max.x, a->aabb.max.y};
-        double b_min[] = {b->aabb.min.x, b->aabb.min.y}, b_max[] = {b->aabb.max.x, b->aabb.max.y};
-        if (any_infinite(2, a_min, a_max) || any_infinite(2, b_min, b_max))
-            return ask_sides(2, a_min, a_max, b_min, b_max);
-    }
-    if (state == UNDECIDED)
-        return (oracle_answer){.decided = false};
-    solids_set(o, &sums_a, &sums_b);
-    return ask_solids(o);
+    return ask(o, arrays_of2(a), arrays_of2(b));
 }
 
 oracle_answer oracle_ask3(oracle *o, const shape3 *a, const shape3 *b)
 {
-    sums sums_a, sums_b;
-    shape_state state = worse(sums_of3(a, &sums_a), sums_of3(b, &sums_b));
-    if (state == HITS_NOTHING)
-        return no_hit();
-    if (a->kind == SHAPE_AABB && b->kind == SHAPE_AABB) {
-        double a_min[] = {a->aabb.min.x, a->aabb.min.y, a->aabb.min.z};
-        double a_max[] = {a->aabb.max.x, a->aabb.max.y, a->aabb.max.z};
-        double b_min[] = {b->aabb.min.x, b->aabb.min.y, b->aabb.min.z};
-        double b_max[] = {b->aabb.max.x, b->aabb.max.y, b->aabb.max.z};
-        if (any_infinite(3, a_min, a_max) || any_infinite(3, b_min, b_max))
-            return ask_sides(3, a_min, a_max, b_min, b_max);
-    }
-    if (state == UNDECIDED)
-        return (oracle_answer){.decided = false};
-    solids_set(o, &sums_a, &sums_b);
-    return ask_solids(o);
+    return ask(o, arrays_of3(a), arrays_of3(b));
 }
 
 hit_relation oracle_relate2(oracle *o, const shape2 *a, const shape2 *b)
@@ -491,24 +402,24 @@ hit_relation oracle_relate3(oracle *o, const shape3 *a, const shape3 *b)
     return oracle_ask3(o, a, b).relation;
 }
 
-void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
+static void give_solids(oracle *o, shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b)
 {
     sums sums_a, sums_b;
-    sums_of2(a, &sums_a);
-    sums_of2(b, &sums_b);
+    sums_of(&a, &sums_a);
+    sums_of(&b, &sums_b);
     solids_set(o, &sums_a, &sums_b);
     *solid_a = &o->a;
     *solid_b = &o->b;
 }
 
+void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
+{
+    give_solids(o, arrays_of2(a), arrays_of2(b), solid_a, solid_b);
+}
+
 void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b)
 {
-    sums sums_a, sums_b;
-    sums_of3(a, &sums_a);
-    sums_of3(b, &sums_b);
-    solids_set(o, &sums_a, &sums_b);
-    *solid_a = &o->a;
-    *solid_b = &o->b;
+    give_solids(o, arrays_of3(a), arrays_of3(b), solid_a, solid_b);
 }
 
 int oracle_exponent(const oracle *o)

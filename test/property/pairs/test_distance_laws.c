@@ -31,23 +31,6 @@ static int relation(const pair *p)
     return p->b.kind == SHAPE_SEGMENT ? -1 : (int)ask_relate(&p->a, &p->b);
 }
 
-static void to_set(const shape *s, gap_set *set)
-{
-    switch ((int)s->kind) {
-    case SHAPE_OBB:
-        BY_DIM(gap_set_obb2, gap_set_obb3)(set, OBB(s->obb));
-        break;
-    case SHAPE_AABB:
-        BY_DIM(gap_set_aabb2, gap_set_aabb3)(set, s->aabb);
-        break;
-    case SHAPE_POINT:
-        BY_DIM(gap_set_point2, gap_set_point3)(set, s->point);
-        break;
-    default:
-        BY_DIM(gap_set_segment2, gap_set_segment3)(set, s->segment);
-    }
-}
-
 /* Valid, and without sides at infinity. */
 static bool is_measured(const pair *p)
 {
@@ -75,8 +58,8 @@ static bool distances_are_within_their_bound_of_the_truth(const pair *p)
     mpq_init(square);
     gap_init(&a);
     gap_init(&b);
-    to_set(&p->a, &a);
-    to_set(&p->b, &b);
+    gap_set_arrays(&a, BY_DIM(arrays_of2, arrays_of3)(&p->a));
+    gap_set_arrays(&b, BY_DIM(arrays_of2, arrays_of3)(&p->b));
     gap_distance_square(square, &a, &b);
     expect((mpq_sgn(square) > 0) == (found.distance > 0), "apart");
     double least = ask_distance_bound(&p->a, &p->b);
