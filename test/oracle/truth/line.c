@@ -230,7 +230,9 @@ static void ask_obb(line_truth *truth, const line_asked *line, const shape_array
 
 void line_ask2(line_truth *truth, const line_asked *line, const shape2 *box)
 {
-    const shape_arrays s = arrays_of2(box);
+    shape2 same = *box;
+    same.kind = box->kind == SHAPE_RECT ? SHAPE_OBB : box->kind; /* a rectangle is taken for the OBB with its numbers */
+    const shape_arrays s = arrays_of2(&same);
     (s.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &s);
 }
 
