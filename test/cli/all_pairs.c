@@ -324,7 +324,7 @@ TEST(all_and_nothing)
         assert_int_equal(expect(&s, &questions[i]), 0);
 }
 
-/* Turned boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
+/* Rotated boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
 TEST(beyond_the_range)
 {
     const hit_vec2 diagonal = hit_vec2_from_degrees(45);
@@ -346,7 +346,7 @@ TEST(beyond_the_range)
         expect(&s, &questions[i]);
 }
 
-/* A turned box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
+/* A rotated box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
 TEST(not_taken_for_another_kind)
 {
     const hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};

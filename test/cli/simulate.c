@@ -183,7 +183,7 @@ TEST(drift_stays_within_bounds)
     }
 }
 
-/* Boxes that turn end a full turn where they began it, to the bit, and are valid all the way. */
+/* Boxes that rotate end a full circle where they began it, to the bit, and are valid all the way. */
 TEST(spin_comes_full_circle)
 {
     static setting t;

@@ -60,7 +60,7 @@ static bool is_before(const view *v, const hit_obb3 *box, hit_vec3 p)
     return enter < leave;
 }
 
-/* Boxes that are apart from each other, some on a raster like bricks, some turned. */
+/* Boxes that are apart from each other, some on a raster like bricks, some rotated. */
 static size_t make_boxes(hit_obb3 boxes[BOXES], bool turned)
 {
     size_t count = 0;
@@ -128,7 +128,7 @@ TEST(near_covers_far)
             views[i].origin = (hit_vec3){5, 3, 4};
             int wrong = count_wrong(boxes, count, views[i], &met);
             assert_true(met > 100);
-            /* Turned boxes may cover each other in a ring, which no order serves. */
+            /* Rotated boxes may cover each other in a ring, which no order serves. */
             if (wrong > met / 500)
                 fail_msg("seed %llu, view %d: %d of %d lines", (unsigned long long)start, i, wrong, met);
         }

@@ -49,7 +49,8 @@ static void store(const char *path, const bytes *b)
         die(path);
 }
 
-/* One to four damages: a byte changed, a bit turned, the end cut off, a piece doubled or taken out, a digit changed. */
+/* One to four damages: a byte changed, a bit flipped, the end cut off, a piece doubled or taken out, a digit changed.
+ */
 static void damage(bytes *b, splitmix *seed)
 {
     static const unsigned char telling[] = {0x00, 0x01, 0x7f, 0x80, 0xff, '-', '9', '"', '<', '#'};

@@ -1,5 +1,5 @@
 /* A scene as a GLB: glTF 2.0 in one binary file, https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html. A box is a
- * node that moves, turns and scales one of a few shapes, a polygon one that is its own; what colour it has, its mesh
+ * node that moves, rotates and scales one of a few shapes, a polygon one that is its own; what colour it has, its mesh
  * says. Jansson writes the JSON,
  * node by node, so that a large scene needs no tree of it. */
 #include <float.h>
@@ -107,7 +107,7 @@ static void to_quaternion(const hit_vec3 u[3], double q[4])
         q[n] /= q[3] < 0 ? -length : length;
 }
 
-/* What is left of the cube, and by how much the axes have to be turned round so that flat ones come last. */
+/* What is left of the cube, and by how many places the axes have to move round so that flat ones come last. */
 static cube_shape shape_of(hit_vec3 half, int *shift)
 {
     const bool flat[3] = {half.x < FLT_MIN, half.y < FLT_MIN, half.z < FLT_MIN};

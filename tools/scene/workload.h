@@ -28,7 +28,7 @@ typedef struct workload_recipe {
 typedef struct workload {
     double *center; /* as many as there are axes a box; floats, unless doubles are asked for */
     double *half;   /* the same */
-    double *turn;   /* in 2D an angle in degrees a box, in 3D a quaternion, x y z w; NULL: not turned */
+    double *turn;   /* in 2D an angle in degrees a box, in 3D a quaternion, x y z w; NULL: not rotated */
 } workload;
 
 /* Makes it. False: no memory, out untouched. */

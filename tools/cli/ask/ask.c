@@ -1,7 +1,7 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
  * Functions that take two kinds take the AABB first and the polygon last; where it is the other way round, the answer
- * is turned. */
+ * is turned round. */
 #include "cli/ask/ask.h"
 
 #include <math.h>

@@ -27,14 +27,14 @@ bool ask_ray(hit_ray3 ray, const scene_box *box, hit_cast3 *out);
 
 /* How a box moves. */
 typedef struct ask_motion {
-    hit_motion3 way;  /* in 2D it turns about z */
+    hit_motion3 way;  /* in 2D it rotates about z */
     bool turns;       /* or else it only moves, and what it hits is exact */
-    double tolerance; /* if it turns, as hit_cast_turning_* takes them */
+    double tolerance; /* if it rotates, as hit_cast_turning_* takes them */
     int steps;
 } ask_motion;
 
 /* Does the first on its way hit the second? HIT_CAST_MISS and HIT_CAST_INVALID: out untouched.
- * HIT_CAST_STOPPED and HIT_CAST_INVALID only if it turns. */
+ * HIT_CAST_STOPPED and HIT_CAST_INVALID only if it rotates. */
 hit_cast_end ask_cast(const scene_box *a, const ask_motion *motion, const scene_box *b, hit_cast3 *out);
 
 /* The box as it stands at time t. */

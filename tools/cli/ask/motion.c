@@ -1,10 +1,10 @@
 /* How the boxes of a scene move by themselves.
  *
  * Each box takes from one stream of random numbers, in the order of the scene: three for its speed along x, y and z (in
- * 2D too), then as many times three as it takes until they lie in the unit ball, for the line that it turns about. So
+ * 2D too), then as many times three as it takes until they lie in the unit ball, for the line that it rotates about. So
  * neither what kind of motion is asked for nor which boxes rest changes how another box moves. Every step starts from
- * the box as it was at first, so that no rounding adds up and a full turn ends where it began; and nothing is computed
- * by functions that differ between C libraries. */
+ * the box as it was at first, so that no rounding adds up and a full circle ends where it began; and nothing is
+ * computed by functions that differ between C libraries. */
 #include "cli/ask/motion.h"
 
 #include <math.h>

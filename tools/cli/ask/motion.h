@@ -6,7 +6,7 @@
 
 typedef enum motion_kind {
     MOTION_DRIFT, /* each box moves along its own line, and turns around at the bounds of the scene */
-    MOTION_SPIN,  /* each turns about its own centre */
+    MOTION_SPIN,  /* each rotates about its own centre */
     MOTION_BOTH
 } motion_kind;
 
@@ -14,7 +14,7 @@ typedef struct motion_recipe {
     motion_kind kind;
     uint64_t seed;     /* of the generator, splitmix64 */
     double speed;      /* the greatest along each axis, a step: in mean sides of the boxes that move */
-    double degrees;    /* by which a box turns each step, from 0 to 360 */
+    double degrees;    /* by which a box rotates each step, from 0 to 360 */
     const bool *rests; /* of each box: does it stay where it is? NULL: none does */
 } motion_recipe;
 
@@ -30,7 +30,7 @@ typedef union motion_shape {
 typedef struct motion_way {
     hit_vec3 speed;  /* a step */
     hit_vec3 offset; /* from where it was at first */
-    hit_vec3 line;   /* a unit vector to turn about; in 2D only z, 1 or -1 */
+    hit_vec3 line;   /* a unit vector to rotate about; in 2D only z, 1 or -1 */
 } motion_way;
 
 /* The boxes stand in four parts, in each as in the scene: AABBs that move, OBBs that move, AABBs that rest, OBBs that

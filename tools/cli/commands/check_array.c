@@ -248,7 +248,7 @@ static bool read_boxes(array_check *a, scene_trouble *trouble)
         return false;
     a->count = array.rows;
     a->view = (view){a->boxes.in_3d, a->boxes.boxes2, a->boxes.boxes3, NULL, true};
-    /* Around turned boxes there are other AABBs than those that a file may hold. */
+    /* Around rotated boxes there are other AABBs than those that a file may hold. */
     bool good = a->boxes.loose == 0 && (a->check->question.test == PAIRS_EXACT || form_of(&a->boxes) != HIT_BOXES_OBB);
     if (!good)
         npy_free_boxes(&a->boxes);

@@ -126,7 +126,7 @@ static bool read_case(reader *r, double value[CASE_SIZE], size_t *count)
     return true;
 }
 
-/* y down, so that the same cosine and sine turn clockwise as seen. */
+/* y down, so that the same cosine and sine rotate clockwise as seen. */
 static hit_rect2 rect(const double v[5])
 {
     return (hit_rect2){v[0], v[1], v[2], v[3], hit_vec2_from_degrees(v[4])};

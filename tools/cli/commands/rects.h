@@ -1,4 +1,4 @@
-/* The ten-number form: pairs of turned rectangles from a stream. */
+/* The ten-number form: pairs of rotated rectangles from a stream. */
 #ifndef CLI_RECTS_H
 #define CLI_RECTS_H
 

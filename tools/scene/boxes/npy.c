@@ -90,7 +90,7 @@ static bool view_aabbs(const npy_array *array, const char *file, npy_boxes *out,
     return bad == array->rows || judge_row(array, bad, file, out, trouble);
 }
 
-/* ---- Turned boxes ----------------------------------------------------------------------------------------------- */
+/* ---- Rotated boxes ----------------------------------------------------------------------------------------------- */
 
 /* Centre, half lengths and axes as doubles in a row are what a hit_obb3 is. */
 static bool is_obb3(const npy_array *array)

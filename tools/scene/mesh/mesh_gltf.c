@@ -83,7 +83,7 @@ static bool is_numbers(const json_t *value, size_t count)
     return !value || (json_is_array(value) && json_array_size(value) == count);
 }
 
-/* Does the quaternion turn and nothing else? One that is not a unit stretches in the library. */
+/* Does the quaternion rotate and nothing else? One that is not a unit stretches in the library. */
 static bool is_turn(const json_t *rotation)
 {
     double sum = 0;
