@@ -111,6 +111,12 @@ bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polyg
     return true;
 }
 
+void scene_show_progress(const scene_options *options, size_t row, size_t done, size_t total)
+{
+    if (options->progress && row % 1024 == 0)
+        options->progress(options->context, done, total);
+}
+
 bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble *why)
 {
     if (!options->skip_invalid)

@@ -11,16 +11,18 @@ typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3, SCEN
 /* No text was given. */
 #define SCENE_NONE ((size_t)-1)
 
+typedef union scene_shape {
+    hit_aabb2 aabb2;
+    hit_aabb3 aabb3;
+    hit_obb2 obb2;
+    hit_obb3 obb3;
+    hit_polygon2 *polygon2; /* the scene's; a polygon is larger than any box, and rarer */
+} scene_shape;
+
 typedef struct scene_box {
     scene_kind kind;   /* which member of shape */
     bool name_of_file; /* the name is one among those of its file, as a node's path is */
-    union {
-        hit_aabb2 aabb2;
-        hit_aabb3 aabb3;
-        hit_obb2 obb2;
-        hit_obb3 obb3;
-        hit_polygon2 *polygon2; /* the scene's; a polygon is larger than any box, and rarer */
-    } shape;
+    scene_shape shape;
     const char *file; /* the caller's string */
     size_t line;      /* of the file, counted from 1; 0: it has no lines */
     size_t row;       /* which box of the file, counted from 1 */
@@ -116,6 +118,9 @@ bool scene_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
 /* Keeps a copy of a text and says where; of an empty one SCENE_NONE. False: no memory. */
 bool scene_keep_text(scene *s, const char *text, size_t *where);
+
+/* Called for each row of a file: now and then it says how much is done. */
+void scene_show_progress(const scene_options *options, size_t row, size_t done, size_t total);
 
 /* A box is not as it should be. With skip_invalid it is counted and told of, and reading goes on; else false. */
 bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble *why);

@@ -16,7 +16,7 @@ typedef struct part_view {
 static part_view view_part(const motion *m, size_t part)
 {
     size_t begin = m->part[part], count = m->part[part + 1] - begin;
-    const motion_shape *first = m->now + begin;
+    const scene_shape *first = m->now + begin;
     bool turned = (part & MOTION_TURNED) != 0;
     const void *max = turned     ? (const void *)first
                       : m->in_3d ? (const void *)&first->aabb3.max

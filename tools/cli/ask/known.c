@@ -6,12 +6,6 @@
 #include "cli/output/messages.h"
 #include "scene/pairs/pair_read.h"
 
-static bool fail_memory(void)
-{
-    message("out of memory");
-    return false;
-}
-
 static int compare_pairs(const void *x, const void *y)
 {
     const hit_pair *p = x, *q = y;
@@ -65,7 +59,7 @@ static bool keep_known(known_pairs *out, const pair_list *listed, const scene_na
 {
     out->list = calloc(listed->count ? listed->count : 1, sizeof *out->list);
     if (!out->list)
-        return fail_memory();
+        return message_memory();
     for (size_t i = 0; i < listed->count; i++)
         out->count += find_boxes(names, listed, i, &out->list[out->count]);
     qsort(out->list, out->count, sizeof *out->list, compare_pairs);
@@ -109,7 +103,7 @@ static bool keep_baseline(baseline *out, const scene_names *names,
     out->over = calloc(rows ? rows : 1, sizeof *out->over);
     out->pairs = calloc(rows ? rows : 1, sizeof *out->pairs);
     if (!out->over || !out->pairs)
-        return fail_memory();
+        return message_memory();
     for (size_t i = 0; i < rows; i++) {
         hit_pair boxes;
         if (!find_boxes(names, &out->listed, i, &boxes))
@@ -145,7 +139,7 @@ bool baseline_resolve(baseline *b)
 {
     b->resolved = calloc(b->listed.count ? b->listed.count : 1, sizeof *b->resolved);
     if (!b->resolved)
-        return fail_memory();
+        return message_memory();
     for (size_t i = 0; i < b->listed.count; i++)
         if (!b->over[i])
             b->resolved[b->resolved_count++] = i;

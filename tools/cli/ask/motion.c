@@ -34,21 +34,13 @@ static size_t part_of(const scene *s, const motion_recipe *recipe, size_t box)
     return rests | (turned ? MOTION_TURNED : 0);
 }
 
-static motion_shape shape_at_first(const scene_box *box, bool turned)
+static scene_shape shape_at_first(const scene_box *box, bool turned)
 {
-    motion_shape shape;
+    scene_shape shape = box->shape;
     if (box->kind == SCENE_AABB3 && turned)
         shape.obb3 = hit_obb3_from_aabb3(box->shape.aabb3);
-    else if (box->kind == SCENE_AABB3)
-        shape.aabb3 = box->shape.aabb3;
-    else if (box->kind == SCENE_OBB3)
-        shape.obb3 = box->shape.obb3;
     else if (box->kind == SCENE_AABB2 && turned)
         shape.obb2 = hit_obb2_from_aabb2(box->shape.aabb2);
-    else if (box->kind == SCENE_AABB2)
-        shape.aabb2 = box->shape.aabb2;
-    else
-        shape.obb2 = box->shape.obb2;
     return shape;
 }
 
@@ -136,9 +128,7 @@ bool motion_make(const scene *s, const motion_recipe *recipe, motion *out)
     m.first = calloc(room, sizeof *m.first);
     m.now = calloc(room, sizeof *m.now);
     m.ways = calloc(room, sizeof *m.ways);
-    bool made = m.box && m.first && m.now && m.ways;
-    if (!made)
-        message("out of memory");
+    bool made = (m.box && m.first && m.now && m.ways) || message_memory();
     if (made) {
         put_boxes(s, recipe, &m);
         made = draw_ways(s, recipe, &m);
@@ -204,7 +194,7 @@ static hit_obb2 turned2(hit_obb2 first, hit_vec3 line, hit_vec2 turn)
 static void step3(motion *m, size_t place, hit_vec2 turn)
 {
     motion_way *way = &m->ways[place];
-    const motion_shape *first = &m->first[place];
+    const scene_shape *first = &m->first[place];
     bool turned = place >= m->part[MOTION_TURNED];
     if (m->kind != MOTION_SPIN)
         drift(&m->bounds, turned ? first->obb3.center : hit_aabb3_center(first->aabb3), way);
@@ -224,7 +214,7 @@ static hit_vec3 raised(hit_vec2 v)
 static void step2(motion *m, size_t place, hit_vec2 turn)
 {
     motion_way *way = &m->ways[place];
-    const motion_shape *first = &m->first[place];
+    const scene_shape *first = &m->first[place];
     bool turned = place >= m->part[MOTION_TURNED];
     if (m->kind != MOTION_SPIN)
         drift(&m->bounds, raised(turned ? first->obb2.center : hit_aabb2_center(first->aabb2)), way);
@@ -248,30 +238,14 @@ void motion_step(motion *m)
 
 scene_box motion_box(const motion *m, size_t place)
 {
-    const motion_shape *now = &m->now[place];
-    scene_box box = {.kind = kind_at(m, place)};
-    switch (box.kind) {
-    case SCENE_AABB2:
-        box.shape.aabb2 = now->aabb2;
-        return box;
-    case SCENE_AABB3:
-        box.shape.aabb3 = now->aabb3;
-        return box;
-    case SCENE_OBB2:
-        box.shape.obb2 = now->obb2;
-        return box;
-    default:
-        box.shape.obb3 = now->obb3;
-        return box;
-    }
+    return (scene_box){.kind = kind_at(m, place), .shape = m->now[place]};
 }
 
 void motion_store(const motion *m, scene *s)
 {
     for (size_t i = 0; i < m->part[MOTION_PARTS]; i++) {
-        scene_box box = motion_box(m, i), *out = &s->boxes[m->box[i]];
-        out->kind = box.kind;
-        out->shape = box.shape;
+        s->boxes[m->box[i]].kind = kind_at(m, i);
+        s->boxes[m->box[i]].shape = m->now[i];
     }
 }
 

@@ -18,14 +18,6 @@ typedef struct motion_recipe {
     const bool *rests; /* of each box: does it stay where it is? NULL: none does */
 } motion_recipe;
 
-/* A box without its name. */
-typedef union motion_shape {
-    hit_aabb2 aabb2;
-    hit_aabb3 aabb3;
-    hit_obb2 obb2;
-    hit_obb3 obb3;
-} motion_shape;
-
 /* How one box moves; in 2D z is 0. */
 typedef struct motion_way {
     hit_vec3 speed;  /* a step */
@@ -44,7 +36,7 @@ typedef struct motion {
     double degrees;
     size_t part[MOTION_PARTS + 1]; /* where each begins, and where the last one ends */
     size_t *box;                   /* of each place: which box of the scene stands there? */
-    motion_shape *first, *now;     /* at step 0, and at this step */
+    scene_shape *first, *now;      /* at step 0, and at this step */
     motion_way *ways;              /* of those that move */
     hit_aabb3 bounds;              /* of the scene at step 0: no centre drifts out of it */
     int step;

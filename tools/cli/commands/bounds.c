@@ -4,7 +4,6 @@
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "cli/output/plain.h"
-#include "scene/text/number.h"
 
 static bool agree(void *self)
 {
@@ -12,19 +11,12 @@ static bool agree(void *self)
     return input_spared(in, in->output);
 }
 
-static void print_vec(FILE *file, hit_vec3 v, bool in_3d)
-{
-    char x[NUMBER_SIZE], y[NUMBER_SIZE], z[NUMBER_SIZE];
-    fprintf(file, ",%s,%s", number_write(x, v.x), number_write(y, v.y));
-    if (in_3d)
-        fprintf(file, ",%s", number_write(z, v.z));
-}
-
 static int print(void *options, scene *s)
 {
     const input *in = options;
     output out;
     bool in_3d = scene_is_3d(s);
+    size_t axes = in_3d ? 3 : 2;
     if (in->quiet && !in->output)
         return EXIT_NONE;
     if (!output_open(&out, in->output))
@@ -33,8 +25,10 @@ static int print(void *options, scene *s)
     for (size_t i = 0; i < s->count; i++) {
         hit_aabb3 box = scene_bounds(&s->boxes[i]);
         write_csv(out.file, scene_name(s, i));
-        print_vec(out.file, box.min, in_3d);
-        print_vec(out.file, box.max, in_3d);
+        putc(',', out.file);
+        write_numbers(out.file, &box.min.x, axes, ',');
+        putc(',', out.file);
+        write_numbers(out.file, &box.max.x, axes, ',');
         putc('\n', out.file);
     }
     return output_close(&out) ? EXIT_NONE : EXIT_TROUBLE;

@@ -50,9 +50,7 @@ bool check_draw(const check_options *check, const scene *s, const pairs *found, 
     bool made = list && marks_make(s->count, list, found->count, &hits);
     for (size_t i = 0; made && signed_too && i < found->count; i++)
         made = add_signs_of(check, s, &list[i], &above);
-    if (!made)
-        message("out of memory");
-    bool done = made && picture_write(pictures, &d, check->in.quiet);
+    bool done = (made || message_memory()) && picture_write(pictures, &d, check->in.quiet);
     free(list);
     signs_free(&above);
     marks_free(&hits);

@@ -100,13 +100,11 @@ static int draw_scene(void *options, scene *s)
         return EXIT_TROUBLE;
     bool made = !draw->ask.count || marks_make(s->count, NULL, 0, &found);
     made = made && (!draw->tree || tree_signs(s, draw->ask.count ? &asked : NULL, &above, &found));
-    if (!made)
-        message("out of memory");
     if (draw->tree)
         d.above = &above;
     if (draw->ask.count)
         d.hits = &found;
-    bool done = made && picture_write(&pictures, &d, draw->in.quiet);
+    bool done = (made || message_memory()) && picture_write(&pictures, &d, draw->in.quiet);
     signs_free(&above);
     marks_free(&found);
     return done ? EXIT_NONE : EXIT_TROUBLE;

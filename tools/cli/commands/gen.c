@@ -9,6 +9,7 @@
 #include "cli/options/read.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
+#include "cli/output/plain.h"
 #include "scene/text/npy_write.h"
 #include "scene/text/number.h"
 #include "scene/workload.h"
@@ -144,24 +145,13 @@ static void write_csv_rows(FILE *file, const workload_recipe *recipe, const work
         {"min_x,min_y,max_x,max_y", "center_x,center_y,half_x,half_y,angle"},
         {"min_x,min_y,min_z,max_x,max_y,max_z", "center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw"}};
     double row[ROW_MAX];
-    char number[NUMBER_SIZE];
     fprintf(file, "name,%s\n", headers[recipe->axes - 2][w->turn != NULL]);
     for (size_t box = 0; box < recipe->count && !ferror(file); box++) {
         size_t columns = make_row(recipe, w, box, row);
-        fprintf(file, "%zu", box);
-        for (size_t i = 0; i < columns; i++)
-            fprintf(file, ",%s", number_write(number, row[i]));
+        fprintf(file, "%zu,", box);
+        write_numbers(file, row, columns, ',');
         putc('\n', file);
     }
-}
-
-static void write_array(FILE *file, const char *key, const double *at, size_t count)
-{
-    char number[NUMBER_SIZE];
-    fprintf(file, ",\"%s\":", key);
-    for (size_t i = 0; i < count; i++)
-        fprintf(file, "%c%s", i == 0 ? '[' : ',', number_write(number, at[i]));
-    putc(']', file);
 }
 
 static void write_ndjson(FILE *file, const workload_recipe *recipe, const workload *w)
@@ -172,12 +162,12 @@ static void write_ndjson(FILE *file, const workload_recipe *recipe, const worklo
     for (size_t box = 0; box < recipe->count && !ferror(file); box++) {
         make_row(recipe, w, box, row);
         fprintf(file, "{\"name\":\"%zu\"", box);
-        write_array(file, w->turn ? "center" : "min", row, axes);
-        write_array(file, w->turn ? "half" : "max", row + axes, axes);
+        write_json_array(file, w->turn ? "center" : "min", row, axes);
+        write_json_array(file, w->turn ? "half" : "max", row + axes, axes);
         if (w->turn && axes == 2)
             fprintf(file, ",\"angle\":%s", number_write(number, row[4]));
         else if (w->turn)
-            write_array(file, "quat", row + 6, 4);
+            write_json_array(file, "quat", row + 6, 4);
         fputs("}\n", file);
     }
 }
@@ -194,7 +184,7 @@ static int run(int argc, char **argv)
         return message_usage("gen");
     gen.recipe.count = (size_t)gen.count;
     if (!workload_make(&gen.recipe, &w)) {
-        message("out of memory");
+        message_memory();
         return EXIT_TROUBLE;
     }
     if (output_open(&out, gen.output)) {

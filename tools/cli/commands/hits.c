@@ -94,7 +94,7 @@ bool hits_draw(const hits *h, const hits_options *options, const input *in, cons
     const picture_options *pictures = &options->results.pictures;
     size_t wanted = hits_wanted(h, options);
     marks marked;
-    bool made = marks_make(s->count, NULL, 0, &marked) && add_signs(h, wanted, above);
+    bool made = (marks_make(s->count, NULL, 0, &marked) && add_signs(h, wanted, above)) || message_memory();
     if (made) {
         for (size_t i = 0; i < wanted; i++)
             marks_set(&marked, h->list[i].box, MARK_HIT);
@@ -102,8 +102,6 @@ bool hits_draw(const hits *h, const hits_options *options, const input *in, cons
             marks_set(&marked, moving, MARK_MOVING);
         if (ghost)
             marks_set(&marked, s->count - 1, MARK_MOVED);
-    } else {
-        message("out of memory");
     }
     drawing d = {.boxes = s, .hits = &marked, .names = pictures->names, .above = above, .ghosts = ghost};
     bool done = made && picture_write(pictures, &d, in->quiet);

@@ -41,18 +41,19 @@ static bool make_ray(const pick_options *pick, const scene *s, hit_ray3 *out)
     return true;
 }
 
-/* False: no memory. */
+/* False: said why. */
 static bool find(pick_options *pick, const scene *s, hit_ray3 ray, hits *out)
 {
-    for (size_t i = 0; i < s->count; i++) {
+    bool stored = true;
+    for (size_t i = 0; i < s->count && stored; i++) {
         hits_one one = {.box = i};
         if (i % 1024 == 0)
             progress_show(&pick->in.bar, "picking", i, s->count);
-        if (ask_ray(ray, &s->boxes[i], &one.at) && !hits_add(out, &pick->hits, one))
-            return false;
+        stored = !ask_ray(ray, &s->boxes[i], &one.at) || hits_add(out, &pick->hits, one);
     }
+    progress_clear(&pick->in.bar);
     hits_sort(out);
-    return true;
+    return stored || message_memory();
 }
 
 static bool draw(const pick_options *pick, const scene *s, hit_ray3 ray, const hits *found)
@@ -60,9 +61,7 @@ static bool draw(const pick_options *pick, const scene *s, hit_ray3 ray, const h
     signs above = {.list = NULL};
     if (!picture_wanted(&pick->hits.results.pictures))
         return true;
-    bool made = signs_add(&above, SIGN_RAY, ray.origin, ray.direction);
-    if (!made)
-        message("out of memory");
+    bool made = signs_add(&above, SIGN_RAY, ray.origin, ray.direction) || message_memory();
     bool done = made && hits_draw(found, &pick->hits, &pick->in, s, SCENE_NONE, false, &above);
     signs_free(&above);
     return done;
@@ -75,11 +74,8 @@ static int answer(void *options, scene *s)
     hit_ray3 ray;
     if (!make_ray(pick, s, &ray))
         return message_usage("pick");
-    bool searched = find(pick, s, ray, found);
-    progress_clear(&pick->in.bar);
-    if (!searched)
-        message("out of memory");
-    if (!searched || !draw(pick, s, ray, found) || !hits_print(found, &pick->hits, &pick->in, s, false))
+    if (!find(pick, s, ray, found) || !draw(pick, s, ray, found) ||
+        !hits_print(found, &pick->hits, &pick->in, s, false))
         return EXIT_TROUBLE;
     if (!pick->in.quiet)
         message("%zu %s, the ray hits %zu", s->count, scene_noun(s, s->count), found->count);

@@ -115,10 +115,8 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
             stored = hits_add(out, &sweep->hits, one);
     }
     progress_clear(&sweep->in.bar);
-    if (!stored)
-        message("out of memory");
     hits_sort(out);
-    return stored;
+    return stored || message_memory();
 }
 
 static hit_vec3 middle(const scene_box *box)
@@ -136,9 +134,7 @@ static bool draw(const sweep_options *sweep, scene *s, size_t moving, const ask_
     scene_box end = ask_moved(&s->boxes[moving], motion, 1);
     scene_box moved = found->count > 0 ? ask_moved(&s->boxes[moving], motion, found->list[0].at.t) : end;
     bool made = scene_add(s, &moved, &trouble) && signs_add(&above, SIGN_PATH, middle(&s->boxes[moving]), middle(&end));
-    if (!made)
-        message("out of memory");
-    bool done = made && hits_draw(found, &sweep->hits, &sweep->in, s, moving, true, &above);
+    bool done = (made || message_memory()) && hits_draw(found, &sweep->hits, &sweep->in, s, moving, true, &above);
     signs_free(&above);
     return done;
 }

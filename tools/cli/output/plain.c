@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "scene/text/number.h"
 #include "scene/text/text.h"
 
 /* How wide a piece is: its characters. East Asian wide ones would need tables that are not worth their weight. */
@@ -46,6 +47,23 @@ void write_csv(FILE *file, const char *text)
         putc(*text, file);
     }
     putc('"', file);
+}
+
+void write_numbers(FILE *file, const double *at, size_t count, char between)
+{
+    char number[NUMBER_SIZE];
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            putc(between, file);
+        fputs(number_write(number, at[i]), file);
+    }
+}
+
+void write_json_array(FILE *file, const char *key, const double *at, size_t count)
+{
+    fprintf(file, ",\"%s\":[", key);
+    write_numbers(file, at, count, ',');
+    putc(']', file);
 }
 
 void write_json(FILE *file, const char *text)

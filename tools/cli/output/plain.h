@@ -14,6 +14,12 @@ size_t plain_width(const char *text);
 /* A field of CSV, in quotes where RFC 4180 wants them. */
 void write_csv(FILE *file, const char *text);
 
+/* Numbers in the shortest decimals that read back, with `between` between them. */
+void write_numbers(FILE *file, const double *at, size_t count, char between);
+
+/* ,"KEY":[...] of JSON; the numbers are finite. */
+void write_json_array(FILE *file, const char *key, const double *at, size_t count);
+
 /* A string of JSON, with its quotes. What is no UTF-8 (a file's name may be so) becomes U+FFFD. */
 void write_json(FILE *file, const char *text);
 

@@ -32,9 +32,8 @@ static int find_column(const char *name)
 static bool fail_no_columns(csv *c, csv_place at, const char *separators, const record_fault *fault)
 {
     if (!separators)
-        return csv_fail(&c->text, at, fault->text);
-    return scene_trouble_set(c->text.trouble, c->text.file, at.line, at.column,
-                             "found %s between columns, expected commas", separators);
+        return csv_fail(&c->text, at, "%s", fault->text);
+    return csv_fail(&c->text, at, "found %s between columns, expected commas", separators);
 }
 
 static bool read_header(csv *c, scene *s)
@@ -49,8 +48,7 @@ static bool read_header(csv *c, scene *s)
         const char *name = csv_trim(cell.text);
         int column = find_column(name);
         if (column != COLUMN_UNKNOWN && (seen >> column & 1))
-            return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                     "found the column %s again, expected it once", scene_quote(quote, name));
+            return csv_fail(&c->text, cell.at, "found the column %s again, expected it once", scene_quote(quote, name));
         seen |= (uint64_t)1 << column;
         if (column < FIELD_COUNT)
             places[column] = cell.at;
@@ -66,7 +64,8 @@ static bool read_header(csv *c, scene *s)
         s->flat |= record_columns_flat(fields);
         return true;
     }
-    return fields ? csv_fail(&c->text, places[fault.field], fault.text) : fail_no_columns(c, first, separators, &fault);
+    return fields ? csv_fail(&c->text, places[fault.field], "%s", fault.text)
+                  : fail_no_columns(c, first, separators, &fault);
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------------------------- */
@@ -83,7 +82,7 @@ typedef struct row {
 static void fault_at(csv *c, row *r, csv_place at, const char *text)
 {
     if (r->good)
-        csv_fail(&c->text, at, text);
+        csv_fail(&c->text, at, "%s", text);
     r->good = false;
 }
 
@@ -98,9 +97,8 @@ static void take_number(csv *c, row *r, record_field field, const csv_cell *cell
     if (status == NUMBER_OK || !r->good)
         return;
     char quote[SCENE_QUOTE_SIZE], name[RECORD_NAME_SIZE];
-    r->good = scene_trouble_set(c->text.trouble, c->text.file, cell->at.line, cell->at.column,
-                                "%s: found %s, expected %s", record_name(name, RECORD_CSV, field, 0),
-                                scene_quote(quote, text), status == NUMBER_NONE ? "a number" : "a finite number");
+    r->good = csv_fail(&c->text, cell->at, "%s: found %s, expected %s", record_name(name, RECORD_CSV, field, 0),
+                       scene_quote(quote, text), status == NUMBER_NONE ? "a number" : "a finite number");
 }
 
 static void take_text(csv *c, row *r, const char **out, const csv_cell *cell)
@@ -109,8 +107,7 @@ static void take_text(csv *c, row *r, const char **out, const csv_cell *cell)
     if (text_valid(cell->text) || !r->good)
         return;
     char quote[SCENE_QUOTE_SIZE];
-    r->good = scene_trouble_set(c->text.trouble, c->text.file, cell->at.line, cell->at.column,
-                                "found %s, expected UTF-8", scene_quote(quote, cell->text));
+    r->good = csv_fail(&c->text, cell->at, "found %s, expected UTF-8", scene_quote(quote, cell->text));
 }
 
 /* Reads a row's fields. False: the text is no CSV from here on. */
@@ -126,8 +123,8 @@ static bool read_row(csv *c, row *r)
         if (!csv_read(&c->text, &cell))
             return false;
         int column = count < c->column_count ? c->columns[count] : COLUMN_UNKNOWN;
-        if (count == c->column_count)
-            fault_at(c, r, cell.at, "found more fields than the header has, expected as many");
+        if (count == c->column_count && r->good)
+            r->good = csv_check_width(&c->text, cell.at, count + 1, c->column_count);
         if (column < FIELD_COUNT)
             take_number(c, r, (record_field)column, &cell);
         else if (column == COLUMN_NAME)
@@ -135,9 +132,7 @@ static bool read_row(csv *c, row *r)
         else if (column == COLUMN_GROUP)
             take_text(c, r, &r->group, &cell);
     }
-    if (count < c->column_count && r->good)
-        r->good = scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                    "found a row of %zu fields, expected %zu as in the header", count, c->column_count);
+    r->good = r->good && csv_check_width(&c->text, cell.at, count, c->column_count);
     return true;
 }
 
@@ -176,9 +171,8 @@ static bool read_rows(csv *c, scene *s, const scene_options *options)
             return false;
         if ((!r.good || !add_row(c, &r, s, options)) && (r.good || !scene_leave_out(s, options, c->text.trouble)))
             return false;
-        if (options->progress && c->row % 1024 == 0)
-            options->progress(options->context, (size_t)(c->text.at - c->text.begin),
-                              (size_t)(c->text.end - c->text.begin));
+        scene_show_progress(options, c->row, (size_t)(c->text.at - c->text.begin),
+                            (size_t)(c->text.end - c->text.begin));
     }
     return has_header ||
            csv_fail(&c->text, (csv_place){1, 0}, "found no line, expected a header that names the columns");

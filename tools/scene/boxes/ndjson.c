@@ -176,9 +176,8 @@ static bool read_objects(reader *r)
         bool added = next == JSON_NEXT_OBJECT && add_object(r, object, &bad);
         if (!added && (!bad || !scene_leave_out(r->s, options, r->lines.trouble)))
             return false;
-        if (options->progress && r->lines.row % 1024 == 0)
-            options->progress(options->context, (size_t)(r->lines.at - r->lines.begin),
-                              (size_t)(r->lines.end - r->lines.begin));
+        scene_show_progress(options, r->lines.row, (size_t)(r->lines.at - r->lines.begin),
+                            (size_t)(r->lines.end - r->lines.begin));
     }
 }
 

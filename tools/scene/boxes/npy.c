@@ -207,8 +207,7 @@ bool npy_to_scene(scene *s, const void *bytes, size_t size, const char *file, co
         if (!add_row(&array, i, file, options, s, &row_is_bad, trouble) &&
             !(row_is_bad && scene_leave_out(s, options, trouble)))
             return false;
-        if (options->progress && i % 1024 == 0)
-            options->progress(options->context, i, array.rows);
+        scene_show_progress(options, i, i, array.rows);
     }
     return true;
 }

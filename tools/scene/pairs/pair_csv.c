@@ -26,8 +26,7 @@ static bool read_header(pair_csv *c)
             if (strcmp(name, column_names[i]) != 0)
                 continue;
             if (c->place[i] > 0)
-                return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                         "found the column %s again, expected it once", name);
+                return csv_fail(&c->text, cell.at, "found the column %s again, expected it once", name);
             c->place[i] = c->width + 1;
         }
         if (!separators)
@@ -36,11 +35,9 @@ static bool read_header(pair_csv *c)
     if (c->place[COLUMN_A] > 0 && c->place[COLUMN_B] > 0)
         return true;
     if (separators)
-        return scene_trouble_set(c->text.trouble, c->text.file, first.line, first.column,
-                                 "found %s between columns, expected commas", separators);
-    return scene_trouble_set(c->text.trouble, c->text.file, first.line, first.column,
-                             "found no column %s, expected a header with the columns a and b, names of boxes",
-                             c->place[COLUMN_A] > 0 ? "b" : "a");
+        return csv_fail(&c->text, first, "found %s between columns, expected commas", separators);
+    return csv_fail(&c->text, first, "found no column %s, expected a header with the columns a and b, names of boxes",
+                    c->place[COLUMN_A] > 0 ? "b" : "a");
 }
 
 static bool read_row(pair_csv *c, pair_list *out)
@@ -54,7 +51,7 @@ static bool read_row(pair_csv *c, pair_list *out)
             return false;
         count++;
         if (count > c->width)
-            return csv_fail(&c->text, cell.at, "found more fields than the header has, expected as many");
+            return csv_check_width(&c->text, cell.at, count, c->width);
         if (count == c->place[COLUMN_A]) {
             fields.a = cell.text;
             fields.at.column_a = cell.at.column;
@@ -66,10 +63,7 @@ static bool read_row(pair_csv *c, pair_list *out)
             fields.column_status = cell.at.column;
         }
     }
-    if (count < c->width)
-        return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                 "found a row of %zu fields, expected %zu as in the header", count, c->width);
-    return pair_list_add(out, &fields, c->kind, c->text.trouble);
+    return csv_check_width(&c->text, cell.at, count, c->width) && pair_list_add(out, &fields, c->kind, c->text.trouble);
 }
 
 /* Steps over a line that begins with #, as hand-written lists may have. */

@@ -35,8 +35,7 @@ static bool read_header(points_csv *c, cloud *out)
         if (!separators)
             separators = csv_separators(name);
         if (axis < 3 && c->column[axis] != SIZE_MAX)
-            return scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                     "found the column \"%s\" again, expected it once", name);
+            return csv_fail(&c->text, cell.at, "found the column \"%s\" again, expected it once", name);
         if (axis < 3)
             c->column[axis] = c->columns;
     }
@@ -44,11 +43,9 @@ static bool read_header(points_csv *c, cloud *out)
     if (c->column[0] != SIZE_MAX && c->column[1] != SIZE_MAX)
         return true;
     if (separators)
-        return scene_trouble_set(c->text.trouble, c->text.file, start.line, start.column,
-                                 "found %s between columns, expected commas", separators);
-    return scene_trouble_set(c->text.trouble, c->text.file, start.line, start.column,
-                             "found no column %c, expected x and y, in 3D also z: a point in each row",
-                             c->column[0] == SIZE_MAX ? 'x' : 'y');
+        return csv_fail(&c->text, start, "found %s between columns, expected commas", separators);
+    return csv_fail(&c->text, start, "found no column %c, expected x and y, in 3D also z: a point in each row",
+                    c->column[0] == SIZE_MAX ? 'x' : 'y');
 }
 
 /* False: the trouble is set. */
@@ -57,9 +54,9 @@ static bool take_number(points_csv *c, size_t axis, csv_cell *cell, double *out)
     const char *text = csv_trim(cell->text);
     number_status status = number_read(text, out);
     char quote[SCENE_QUOTE_SIZE];
-    return status == NUMBER_OK || scene_trouble_set(c->text.trouble, c->text.file, cell->at.line, cell->at.column,
-                                                    "%c: found %s, expected %s", "xyz"[axis], scene_quote(quote, text),
-                                                    status == NUMBER_NONE ? "a number" : "a finite number");
+    return status == NUMBER_OK ||
+           csv_fail(&c->text, cell->at, "%c: found %s, expected %s", "xyz"[axis], scene_quote(quote, text),
+                    status == NUMBER_NONE ? "a number" : "a finite number");
 }
 
 /* Reads a row. *good: is it a point? If not, the trouble is set. False: the text is no CSV from here on. */
@@ -72,14 +69,12 @@ static bool read_row(points_csv *c, double at[3], bool *good)
         if (!csv_read(&c->text, &cell))
             return false;
         if (count == c->columns && *good)
-            *good = csv_fail(&c->text, cell.at, "found more fields than the header has, expected as many");
+            *good = csv_check_width(&c->text, cell.at, count + 1, c->columns);
         for (size_t axis = 0; axis < 3; axis++)
             if (count == c->column[axis] && *good)
                 *good = take_number(c, axis, &cell, &at[axis]);
     }
-    if (count < c->columns && *good)
-        *good = scene_trouble_set(c->text.trouble, c->text.file, cell.at.line, cell.at.column,
-                                  "found a row of %zu fields, expected %zu as in the header", count, c->columns);
+    *good = *good && csv_check_width(&c->text, cell.at, count, c->columns);
     return true;
 }
 
@@ -101,9 +96,8 @@ static bool read_rows(points_csv *c, cloud *out, scene *s, const scene_options *
             return false;
         if (good && !cloud_add(out, at))
             return scene_trouble_memory(c->text.trouble);
-        if (options->progress && c->rows % 1024 == 0)
-            options->progress(options->context, (size_t)(c->text.at - c->text.begin),
-                              (size_t)(c->text.end - c->text.begin));
+        scene_show_progress(options, c->rows, (size_t)(c->text.at - c->text.begin),
+                            (size_t)(c->text.end - c->text.begin));
     }
     return has_header ||
            csv_fail(&c->text, (csv_place){1, 0}, "found no line, expected a header that names the columns");

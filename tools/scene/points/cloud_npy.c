@@ -27,8 +27,7 @@ bool cloud_read_npy(cloud *c, const void *bytes, size_t size, scene *s, const ch
             return false;
         if (good && !cloud_add(c, at))
             return scene_trouble_memory(trouble);
-        if (options->progress && row % 1024 == 0)
-            options->progress(options->context, row, array.rows);
+        scene_show_progress(options, row, row, array.rows);
     }
     return true;
 }

@@ -4,11 +4,26 @@
  * behind it. */
 #include "scene/text/csv_text.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-bool csv_fail(csv_text *c, csv_place at, const char *text)
+bool csv_fail(const csv_text *c, csv_place at, const char *format, ...)
 {
+    char text[sizeof c->trouble->text];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
     return scene_trouble_set(c->trouble, c->file, at.line, at.column, "%s", text);
+}
+
+bool csv_check_width(const csv_text *c, csv_place at, size_t fields, size_t columns)
+{
+    if (fields > columns)
+        return csv_fail(c, at, "found more fields than the header has, expected as many");
+    return fields == columns ||
+           csv_fail(c, at, "found a row of %zu fields, expected %zu as in the header", fields, columns);
 }
 
 csv_place csv_here(const csv_text *c)

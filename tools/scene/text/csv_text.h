@@ -39,7 +39,10 @@ void csv_skip_line(csv_text *c);
 csv_place csv_here(const csv_text *c);
 
 /* Sets the trouble; returns false. */
-bool csv_fail(csv_text *c, csv_place at, const char *text);
+bool csv_fail(const csv_text *c, csv_place at, const char *format, ...) SCENE_PRINTF(3, 4);
+
+/* Has a row of so many fields as many as the header? False: the trouble is set. */
+bool csv_check_width(const csv_text *c, csv_place at, size_t fields, size_t columns);
 
 /* The text without blanks around it, shortened in place. */
 char *csv_trim(char *text);
