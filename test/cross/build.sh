@@ -60,11 +60,11 @@ program() {
         object "$with" test/property/crowds/batches.c golden-rows$dim
     done
     for test in $unit; do
-        object "-I$here -Isrc -Itest/unit" "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}"
+        object "-I$here -Isrc -Itest/unit -Itest/property" "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}"
     done
     for test in $unit_by_dim; do
         for dim in 2 3; do
-            object "-DDIM=$dim -I$here -Isrc -Itest/unit -Itest/oracle" \
+            object "-DDIM=$dim -I$here -Isrc -Itest/unit -Itest/oracle -Itest/property" \
                 "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}$dim"
         done
     done

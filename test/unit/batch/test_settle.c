@@ -1,6 +1,7 @@
 /* Lists of pairs of boxes, as the filter of a batch leaves them open: each has the relation that the function for one
  * pair has, whatever stands next to it in the list, on every instruction set, subnormals flushed or not. Compiled for
  * the plane and for space (DIM). */
+#include "campaign.h"
 #include "expect.h"
 
 #include "hitbox/relate.h"
@@ -105,7 +106,8 @@ static void settle_family(unsigned family, bool spoilt)
     static obb box[2][LIST];
     const obb *list[2][LIST];
     seen[HIT_APART] = seen[HIT_TOUCHING] = seen[HIT_OVERLAPPING] = 0;
-    for (int round = 0; round < ROUNDS; round++) {
+    const int rounds = (int)campaign_count(ROUNDS / 5, ROUNDS);
+    for (int round = 0; round < rounds; round++) {
         const size_t count = 1 + below(LIST);
         for (size_t i = 0; i < count; i++) {
             make_pair *make = FAMILIES[family < FAMILY_COUNT ? family : below(FAMILY_COUNT)];
@@ -118,7 +120,8 @@ static void settle_family(unsigned family, bool spoilt)
         }
         settle_and_compare(list[0], list[1], count);
     }
-    assert_true(seen[HIT_APART] > 100 && seen[HIT_OVERLAPPING] > 100);
+    const size_t least = campaign_count(20, 100);
+    assert_true(seen[HIT_APART] > least && seen[HIT_OVERLAPPING] > least);
 }
 
 TEST(test_family_by_family)
@@ -131,7 +134,7 @@ TEST(test_ties)
 {
     for (unsigned family = 1; family < 3; family++) {
         settle_family(family, false);
-        assert_true(seen[HIT_TOUCHING] > 500);
+        assert_true(seen[HIT_TOUCHING] > campaign_count(100, 500));
     }
 }
 

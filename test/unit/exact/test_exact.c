@@ -6,11 +6,16 @@
 #include "exact/round.h"
 #include "exact/sum.h"
 
+#include "campaign.h"
 #include "expect.h"
 
 #include <gmp.h>
 
-enum { ROUNDS = 20000 };
+/* How many rounds of random numbers, of `most`. */
+static uint64_t rounds(uint64_t most)
+{
+    return campaign_count(most / 4, most);
+}
 
 static uint64_t state = 1;
 
@@ -74,7 +79,7 @@ static int compare(const mpq_t exact, double x)
 
 TEST(sum_and_product_keep_their_errors)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         double a = any_double(300), b = any_double(300), value, error;
         mpq_t exact;
         mpq_init(exact);
@@ -116,7 +121,7 @@ static dd any_dd(void)
 
 TEST(double_double_stays_within_its_bound)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         dd a = any_dd(), b = any_dd();
         if (next_random(&state) % 3 == 0) { /* cancel nearly all */
             b = dd_negate(a);
@@ -176,7 +181,7 @@ static void assert_within_parts(const mpq_t exact, const mpq_t got, dd number, u
 
 TEST(quotients_and_roots_stay_within_their_bound)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         dd a = any_dd(), b = any_dd();
         if (a.high == 0 || b.high == 0)
             continue;
@@ -203,7 +208,7 @@ TEST(quotients_and_roots_stay_within_their_bound)
 
 TEST(double_doubles_compare_as_their_sums)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         dd a = any_dd(), b = any_dd();
         if (next_random(&state) % 2 == 0)
             b = (dd){a.high, next_random(&state) % 2 == 0 ? a.low : -a.low};
@@ -248,7 +253,7 @@ static void assert_rounded_up(const mpq_t exact, double up)
 
 TEST(dot_products_round_outward_once)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX];
         mpq_t exact;
@@ -273,7 +278,7 @@ TEST(dot_products_round_outward_once)
 
 TEST(both_sides_of_a_center_round_outward)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         int n = (int)(next_random(&state) % EXACT_TERMS_MAX);
         bool plain = next_random(&state) % 2 == 0;
         double center = plain ? any_double(3) : mixed(), x[EXACT_TERMS_MAX], y[EXACT_TERMS_MAX], low, high;
@@ -305,7 +310,7 @@ TEST(dot_products_of_what_is_not_finite_do_not_crash)
 
 TEST(signs_of_sums_are_exact)
 {
-    for (int i = 0; i < ROUNDS; i++) {
+    for (uint64_t i = rounds(20000); i > 0; i--) {
         int n = (int)(next_random(&state) % (EXACT_TERMS_MAX + 1));
         double x[EXACT_TERMS_MAX];
         mpq_t exact;
@@ -324,7 +329,7 @@ TEST(signs_of_sums_are_exact)
 
 TEST(integer_sums_know_every_product_of_four)
 {
-    for (int i = 0; i < 4000; i++) {
+    for (uint64_t i = rounds(4000); i > 0; i--) {
         exact_sum sum;
         sum.count = 0;
         mpq_t exact, product;
@@ -378,7 +383,7 @@ static void add_exact(mpq_t sum, const mpq_t part, double factor)
 
 TEST(sums_are_multiplied_and_negated)
 {
-    for (int i = 0; i < 4000; i++) {
+    for (uint64_t i = rounds(4000); i > 0; i--) {
         exact_sum sum, part;
         sum.count = part.count = 0;
         mpq_t exact, of, one;
@@ -497,7 +502,7 @@ TEST(dyadics_never_round)
     for (int i = 0; i < 4; i++)
         mpq_init(exact[i]);
     mpq_inits(sum, difference, result, NULL);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (uint64_t round = rounds(20000); round > 0; round--) {
         arena.used = 0;
         dyadic x[4];
         for (int i = 0; i < 4; i++) {

@@ -1,4 +1,5 @@
 /* Unit tests of src/shape/turn.c: cosine and sine against integers of 1400 digits. */
+#include "campaign.h"
 #include "expect.h"
 #include "reference.h"
 
@@ -53,7 +54,7 @@ TEST(the_reference_knows_a_circle)
 TEST(from_angle_is_right_at_all_magnitudes)
 {
     uint64_t random = 1;
-    for (int i = 0; i < 3000; i++) {
+    for (uint64_t i = 0; i < campaign_count(400, 3000); i++) {
         expect_angle(10 * random_unit(&random));
         expect_angle(ldexp(random_unit(&random), (int)(next_random(&random) % 1024)));
         expect_angle(ldexp(random_unit(&random), -(int)(next_random(&random) % 60)));
@@ -72,7 +73,8 @@ TEST(from_angle_is_right_next_to_right_angles)
     expect_angle(worst);
     expect_angle(nextafter(worst, INFINITY));
     expect_angle(nextafter(worst, 0));
-    for (int turns = 1; turns < 2000; turns++) {
+    const int most = (int)campaign_count(300, 2000);
+    for (int turns = 1; turns < most; turns++) {
         double nearest = (double)turns * 0x1.921fb54442d18p+0;
         expect_angle(nearest);
         expect_angle(nextafter(nearest, 0));
@@ -111,7 +113,7 @@ TEST(from_degrees_is_exact_at_multiples_of_thirty)
 TEST(from_degrees_is_right_at_all_magnitudes)
 {
     uint64_t random = 2;
-    for (int i = 0; i < 2000; i++) {
+    for (uint64_t i = 0; i < campaign_count(400, 2000); i++) {
         expect_degrees(400 * random_unit(&random), 51);
         expect_degrees(ldexp(random_unit(&random), (int)(next_random(&random) % 1024)), 51);
         expect_degrees(ldexp(random_unit(&random), -(int)(next_random(&random) % 1010)), 51);

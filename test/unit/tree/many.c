@@ -12,10 +12,10 @@ double many_uniform(void)
     return (double)(next_random(&state) >> 11) * 0x1p-53;
 }
 
-/* Box i along one axis. */
-static void place(int kind, size_t i, size_t count, int axis, double *lo, double *hi)
+/* Box i along one axis; side: of a cell of a grid of them. */
+static void place(int kind, size_t i, size_t count, double side, int axis, double *lo, double *hi)
 {
-    double side = pow((double)count, -1.0 / 3), c = many_uniform(), w = side * (0.5 + many_uniform());
+    double c = many_uniform(), w = side * (0.5 + many_uniform());
     switch (kind) {
     case 1:
         c += 1e9;
@@ -86,11 +86,12 @@ many many_new(int dim, int kind, size_t count, hit_boxes_form form)
               malloc(numbers * sizeof(float) + 8),
               malloc(count * sizeof(hit_obb3) + 8),
               malloc(count * sizeof(hit_obb2) + 8)};
+    const double side = pow((double)count, -1.0 / 3);
     state = 1;
     for (size_t i = 0; i < count; i++) {
         double lo[3], hi[3];
         for (int axis = 0; axis < dim; axis++) {
-            place(kind, i, count, axis, &lo[axis], &hi[axis]);
+            place(kind, i, count, side, axis, &lo[axis], &hi[axis]);
             if (form == HIT_BOXES_FLOAT) {
                 lo[axis] = (float)(kind == 3 ? lo[axis] * 1e-270 : kind == 2 ? lo[axis] * 1e272 : lo[axis]);
                 hi[axis] = (float)(kind == 3 ? hi[axis] * 1e-270 : kind == 2 ? hi[axis] * 1e272 : hi[axis]);

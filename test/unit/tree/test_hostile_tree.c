@@ -1,11 +1,12 @@
 /* Trees whose blocks, ids and boxes hold anything at all: questions may be answered wrongly, but read nothing outside
  * and come to an end. What hit_tree3_open lets through may be such a tree. */
+#include "campaign.h"
 #include "expect.h"
 #include "tree/tree.h"
 
 #include <stdlib.h>
 
-enum { BOXES = 1500, ROUNDS = 20, MOST = 64 };
+enum { BOXES = 1500, MOST = 64 };
 
 static uint64_t state = 1;
 
@@ -103,14 +104,15 @@ TEST(survives_anything3)
         obb[i] = hit_obb3_from_quat(place(), (hit_vec3){0.02, 0.03, 0.04}, (hit_quat){number(), number(), 0, 1});
         aabb[i] = hit_obb3_bounds(&obb[i]);
     }
-    for (int round = 0; round < ROUNDS; round++) {
+    for (uint64_t round = 0; round < campaign_count(8, 24); round++) {
         hit_tree3 *tree;
         bool turned = round % 2 != 0;
         hit_boxes3 boxes = turned ? hit_boxes3_from_obbs(obb, BOXES) : hit_boxes3_from_aabbs(aabb, BOXES);
         assert_int_equal(hit_tree3_build(boxes, NULL, &tree), HIT_OK);
-        tree->data.isa = tree->data.isa < (core_isa)(round % 4) ? tree->data.isa : (core_isa)(round % 4);
+        const core_isa isa = (core_isa)(round / 2 % 4);
+        tree->data.isa = tree->data.isa < isa ? tree->data.isa : isa;
         spoil(&tree->data, turned ? sizeof obb[0] : sizeof aabb[0]);
-        for (int i = 0; i < 5; i++)
+        for (uint64_t i = 0; i < campaign_count(3, 5); i++)
             ask_all3(tree);
         hit_tree3_free(tree);
     }
@@ -124,14 +126,15 @@ TEST(survives_anything2)
         obb[i] = (hit_obb2){{number(), number()}, {0.02, 0.03}, hit_vec2_from_angle(number())};
         aabb[i] = hit_obb2_bounds(obb[i]);
     }
-    for (int round = 0; round < ROUNDS; round++) {
+    for (uint64_t round = 0; round < campaign_count(8, 24); round++) {
         hit_tree2 *tree;
         bool turned = round % 2 != 0;
         hit_boxes2 boxes = turned ? hit_boxes2_from_obbs(obb, BOXES) : hit_boxes2_from_aabbs(aabb, BOXES);
         assert_int_equal(hit_tree2_build(boxes, NULL, &tree), HIT_OK);
-        tree->data.isa = tree->data.isa < (core_isa)(round % 4) ? tree->data.isa : (core_isa)(round % 4);
+        const core_isa isa = (core_isa)(round / 2 % 4);
+        tree->data.isa = tree->data.isa < isa ? tree->data.isa : isa;
         spoil(&tree->data, turned ? sizeof obb[0] : sizeof aabb[0]);
-        for (int i = 0; i < 5; i++)
+        for (uint64_t i = 0; i < campaign_count(3, 5); i++)
             ask_all2(tree);
         hit_tree2_free(tree);
     }

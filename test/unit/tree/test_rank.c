@@ -2,6 +2,7 @@
 
 /* Ranks in place of floats are in the order of the caller's numbers, equal ones equal, none left out; and a join takes
  * them where floats leave too much in doubt, not elsewhere. */
+#include "campaign.h"
 #include "expect.h"
 
 #include "batch/boxes.h"
@@ -138,7 +139,7 @@ TEST(test_ranks)
             for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
                 for (int how = 0; how < 12; how++) {
                     /* One set in each form, or two in different ones. */
-                    if (counts[n] > 300 && (kind + how) % 5 != 0)
+                    if (counts[n] > 300 && (kind + how) % (int)campaign_count(12, 5) != 0)
                         continue;
                     many first = many_new(dim, kind, counts[n], (hit_boxes_form)(how % 3));
                     many second = many_new(dim, (kind + 5) % MANY_KINDS, 77, (hit_boxes_form)((how + 1) % 3));
@@ -279,25 +280,26 @@ static bool takes_ranks(int dim, size_t count, placed *place, size_t other_count
 
 TEST(test_when_a_join_takes_ranks)
 {
+    const size_t few = campaign_count(1000, 2000), more = few + few / 2;
     for (int dim = 2; dim <= 3; dim++) {
-        assert_true(takes_ranks(dim, 2000, two_heaps, 0, NULL));
+        assert_true(takes_ranks(dim, few, two_heaps, 0, NULL));
         assert_true(takes_ranks(dim, 300, two_heaps, 0, NULL));
         assert_true(takes_ranks(dim, 6000, many_heaps, 0, NULL));
-        assert_true(takes_ranks(dim, 2000, wires, 0, NULL));
-        assert_true(takes_ranks(dim, 2000, two_heaps, 500, two_heaps));
-        assert_true(takes_ranks(dim, 2000, covered_heaps, 2000, covered_heaps));
-        assert_true(takes_ranks(dim, 200, ending_in_a_heap, 3000, two_heaps));
-        assert_true(takes_ranks(dim, 3000, two_heaps, 200, ending_in_a_heap));
-        assert_false(takes_ranks(dim, 16, two_heaps, 3000, two_heaps));
+        assert_true(takes_ranks(dim, few, wires, 0, NULL));
+        assert_true(takes_ranks(dim, few, two_heaps, 500, two_heaps));
+        assert_true(takes_ranks(dim, few, covered_heaps, few, covered_heaps));
+        assert_true(takes_ranks(dim, 200, ending_in_a_heap, more, two_heaps));
+        assert_true(takes_ranks(dim, more, two_heaps, 200, ending_in_a_heap));
+        assert_false(takes_ranks(dim, 16, two_heaps, more, two_heaps));
         assert_false(takes_ranks(dim, 16, two_heaps, 16, two_heaps));
-        assert_false(takes_ranks(dim, 0, two_heaps, 3000, two_heaps));
-        assert_false(takes_ranks(dim, 3000, two_heaps, 0, two_heaps));
-        assert_false(takes_ranks(dim, 2000, spread, 0, NULL));
-        assert_false(takes_ranks(dim, 2000, spread, 500, spread));
-        assert_false(takes_ranks(dim, 2000, bricks, 0, NULL));
-        assert_false(takes_ranks(dim, 2000, flat, 0, NULL));
-        assert_false(takes_ranks(dim, 2000, one_box, 0, NULL));
-        assert_true(takes_ranks(dim, 2000, one_point, 0, NULL));
+        assert_false(takes_ranks(dim, 0, two_heaps, more, two_heaps));
+        assert_false(takes_ranks(dim, more, two_heaps, 0, two_heaps));
+        assert_false(takes_ranks(dim, few, spread, 0, NULL));
+        assert_false(takes_ranks(dim, few, spread, 500, spread));
+        assert_false(takes_ranks(dim, few, bricks, 0, NULL));
+        assert_false(takes_ranks(dim, few, flat, 0, NULL));
+        assert_false(takes_ranks(dim, few, one_box, 0, NULL));
+        assert_true(takes_ranks(dim, few, one_point, 0, NULL));
     }
 }
 

@@ -1,6 +1,7 @@
 /* A world as a thing that holds boxes: what comes, changes and goes, and what is refused. The same source for the plane
  * and for space: DIM is 2 or 3. Questions and events have tests of their own; whether all of it is right together is
  * for the random histories of the property tests to say. */
+#include "campaign.h"
 #include "either_world.h"
 
 #include <stdlib.h>
@@ -121,24 +122,25 @@ static int by_value(const void *x, const void *y)
 /* More boxes come and go in one place than a counter of 16 bits can tell apart. */
 TEST(no_id_is_given_twice)
 {
-    enum { TIMES = 140000 };
+    /* More than the 65,535 that a place gives. */
+    const size_t times = campaign_count(70000, 140000);
     world *w = new_world();
-    hit_id *ids = malloc(TIMES * sizeof *ids);
+    hit_id *ids = malloc(times * sizeof *ids);
     assert_non_null(ids);
-    for (size_t i = 0; i < TIMES; i++) {
+    for (size_t i = 0; i < times; i++) {
         ids[i] = added(w, cube(0), NULL);
         assert_true(!has(w, ids[0]) || i == 0);
         assert_int_equal(remove_one(w, ids[i]), HIT_OK);
         assert_int_equal(update(w, NULL), HIT_OK);
     }
-    qsort(ids, TIMES, sizeof *ids, by_value);
-    for (size_t i = 1; i < TIMES; i++)
+    qsort(ids, times, sizeof *ids, by_value);
+    for (size_t i = 1; i < times; i++)
         assert_true(ids[i - 1].value != ids[i].value);
     drop(w);
     for (size_t i = 0; i < 1000; i++) {
         w = new_world();
         hit_id id = added(w, cube(0), NULL);
-        assert_null(bsearch(&id, ids, TIMES, sizeof *ids, by_value));
+        assert_null(bsearch(&id, ids, times, sizeof *ids, by_value));
         assert_false(has(w, ids[i]));
         drop(w);
     }
