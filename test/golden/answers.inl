@@ -1,7 +1,7 @@
 /* What is hashed of the answers about pairs: one source for the plane and for space (DIM). */
 #include "answers.h"
 #include "ask/of_shapes.h"
-#include "hash.h"
+#include "pinned.h"
 
 enum { PAIRS_OF_A_FAMILY = 60, SEED = 21 };
 

@@ -3,15 +3,8 @@
  * As test_others.c: points and boxes are hashed apart. */
 #include <hitbox/fit.h>
 
-#include "hash.h"
+#include "pinned.h"
 #include "shapes/specks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 enum { OF_A_FAMILY = 12, MANY = 2000, SEED = 8 };
 
@@ -73,7 +66,7 @@ static void hash_set(hashes *h, int dim, const double *points, size_t count)
         hash_fits3(h, points, floats, count);
 }
 
-static void run(int dim, const char *name, const hashes *pinned)
+static void run(int dim, const hashes *pinned)
 {
     hashes h = {HASH_BEGUN, HASH_BEGUN};
     for (size_t family = 0; family < speck_families_count; ++family)
@@ -86,23 +79,17 @@ static void run(int dim, const char *name, const hashes *pinned)
     for (int i = 0; i < 3 * MANY; ++i)
         many[i] = dice_range(&d, -1, 1);
     hash_set(&h, dim, many, MANY);
-    if (h.points != pinned->points || h.boxes != pinned->boxes)
-        print_error("    static const hashes %s = {0x%llxu, 0x%llxu};\n", name, (unsigned long long)h.points,
-                    (unsigned long long)h.boxes);
-    assert_true(h.points == pinned->points);
-    assert_true(h.boxes == pinned->boxes);
+    assert_true(AS_PINNED("pinned", dim, &h, pinned));
 }
 
 static void the_plane(void **state)
 {
-    (void)state;
-    run(2, "PINNED2", &PINNED2);
+    run(2, &PINNED2);
 }
 
 static void space(void **state)
 {
-    (void)state;
-    run(3, "PINNED3", &PINNED3);
+    run(3, &PINNED3);
 }
 
 int main(void)

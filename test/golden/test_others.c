@@ -5,15 +5,7 @@
 #include "ask/measure.h"
 #include "families/others.h"
 #include "families/polygons.h"
-#include "hash.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "pinned.h"
 
 enum { OF_A_MANNER = 40, SEED = 22 };
 
@@ -108,7 +100,7 @@ static void hash_polygons(hashes *h, manner how, uint64_t i)
     hash_bytes(&h->numbers, &area, sizeof area);
 }
 
-static void run(int dim, const asker *measures, const char *name, const hashes *pinned)
+static void run(int dim, const asker *measures, const hashes *pinned)
 {
     hashes h = {HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
     for (manner how = 0; how < MANNER_BAD; ++how)
@@ -123,24 +115,17 @@ static void run(int dim, const asker *measures, const char *name, const hashes *
     for (manner how = 0; dim == 2 && how < MANNER_PAIRS; ++how)
         for (uint64_t i = 0; i < OF_A_MANNER; ++i)
             hash_polygons(&h, how, i);
-    if (memcmp(&h, pinned, sizeof h) != 0)
-        printf("%s = {0x%016llxu, 0x%016llxu, 0x%016llxu};\n", name, (unsigned long long)h.shapes,
-               (unsigned long long)h.verdicts, (unsigned long long)h.numbers);
-    assert_true(h.shapes == pinned->shapes);
-    assert_true(h.verdicts == pinned->verdicts);
-    assert_true(h.numbers == pinned->numbers);
+    assert_true(AS_PINNED("pinned", dim, &h, pinned));
 }
 
 static void the_plane(void **state)
 {
-    (void)state;
-    run(2, &asker2, "PINNED2", &PINNED2);
+    run(2, &asker2, &PINNED2);
 }
 
 static void space(void **state)
 {
-    (void)state;
-    run(3, &asker3, "PINNED3", &PINNED3);
+    run(3, &asker3, &PINNED3);
 }
 
 int main(void)

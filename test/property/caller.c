@@ -55,13 +55,18 @@ hit_tasks backwards(void)
     return (hit_tasks){run_backwards, NULL};
 }
 
-void use_instructions(int set)
+const char *instructions_name(int set)
 {
     static const char *const names[INSTRUCTION_SETS] = {"plain", "sse2", "avx2", "avx512", NULL};
-    if (names[set] == NULL)
+    return names[set];
+}
+
+void use_instructions(int set)
+{
+    if (instructions_name(set) == NULL)
         unsetenv("HITBOX_INSTRUCTIONS");
     else
-        setenv("HITBOX_INSTRUCTIONS", names[set], 1);
+        setenv("HITBOX_INSTRUCTIONS", instructions_name(set), 1);
 }
 
 #ifdef __SSE2__

@@ -24,6 +24,7 @@ hit_tasks backwards(void);
 /* Lets the library use this instruction set at most: 0 plain, 1 SSE2, 2 AVX2, 3 AVX-512, 4 whatever there is. */
 enum { INSTRUCTION_SETS = 5 };
 void use_instructions(int set);
+const char *instructions_name(int set); /* NULL: whatever there is */
 
 /* Until subnormals_kept: results below the normal range are 0, and operands there count as 0. */
 void subnormals_flushed(void);

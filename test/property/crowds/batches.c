@@ -1,5 +1,4 @@
 /* Rows of boxes in any form and layout; see batches.h. */
-#define _POSIX_C_SOURCE 200809L
 #include "batches.h"
 
 #include <hitbox/relate.h>
@@ -9,10 +8,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#ifdef __SSE2__
-#include <immintrin.h>
-#endif
 
 /* ---- Rows ---- */
 
@@ -94,9 +89,10 @@ static void pack(row *r, dice *d, bool flush)
     size_t before = 8 * (size_t)dice_below(d, 9);
     r->packs_memory = memory_of(before + r->count * sizeof(packed));
     r->packs = (packed *)(void *)((unsigned char *)r->packs_memory + before);
-    subnormals_flushed(flush);
+    if (flush)
+        subnormals_flushed();
     hit_status status = BY_DIM(hit_boxes2_pack, hit_boxes3_pack)(r->view, r->packs);
-    subnormals_flushed(false);
+    subnormals_kept();
     if (status != HIT_OK)
         abort();
 }
@@ -134,29 +130,4 @@ boxes_view row_view(const row *r, bool with_packs)
     boxes_view view = r->view;
     view.packed = with_packs ? r->packs : NULL;
     return view;
-}
-
-/* ---- The processor ---- */
-
-const char *instructions_name(int set)
-{
-    static const char *const names[INSTRUCTION_SETS] = {"plain", "sse2", "avx2", "avx512", NULL};
-    return names[set];
-}
-
-void use_instructions(int set)
-{
-    if (instructions_name(set) == NULL)
-        unsetenv("HITBOX_INSTRUCTIONS");
-    else
-        setenv("HITBOX_INSTRUCTIONS", instructions_name(set), 1);
-}
-
-void subnormals_flushed(bool flushed)
-{
-#ifdef __SSE2__
-    _mm_setcsr(flushed ? _mm_getcsr() | 0x8040u : _mm_getcsr() & ~0x8040u);
-#else
-    (void)flushed;
-#endif
 }

@@ -6,13 +6,14 @@
 #include <hitbox/batch.h>
 
 #include "ask/of_shapes.h"
+#include "caller.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 typedef BY_DIM(hit_packed2, hit_packed3) packed;
 
-enum { FORMS = 4, INSTRUCTION_SETS = 5 };
+enum { FORMS = 4 };
 
 /* Boxes of one form in memory. `shapes` are the boxes as that form has them: of floats, rounded to floats. */
 typedef struct row {
@@ -30,12 +31,5 @@ typedef struct row {
 row row_new(dice *d, hit_boxes_form form, const shape *shapes, size_t count, bool flush);
 void row_delete(row *r);
 boxes_view row_view(const row *r, bool with_packs);
-
-/* Lets the library use these instructions at most; the last: whatever there is. */
-const char *instructions_name(int set);
-void use_instructions(int set);
-
-/* Until they are kept: results below the normal range are 0, and operands there count as 0. */
-void subnormals_flushed(bool flushed);
 
 #endif

@@ -413,9 +413,10 @@ static void check_call(const asked *q, const where *w)
     memset(bits, 0xdd, sizeof bits);
     memset(relations, 0xdd, sizeof relations);
     use_instructions(w->set);
-    subnormals_flushed(w->flush);
+    if (w->flush)
+        subnormals_flushed();
     hit_status overlaps = overlap(q, w, bits), relates = relate(q, w, relations);
-    subnormals_flushed(false);
+    subnormals_kept();
     if (overlaps != HIT_OK || relates != HIT_OK)
         wrong(q, w, "a status", count, HIT_OK, overlaps != HIT_OK ? (int)overlaps : (int)relates);
     for (size_t i = 0; i < count; i++) {
