@@ -66,6 +66,21 @@ static hit_obb3 box_of(const json_t *root, size_t box, size_t count)
                               (hit_quat){q[0], q[1], q[2], q[3]});
 }
 
+/* The JSON of the GLB of a scene; *bytes: the file, to be freed. */
+static json_t *draw(const scene *s, char **bytes)
+{
+    size_t length;
+    scene_trouble trouble;
+    drawing d = {.boxes = s};
+    FILE *file = open_memstream(bytes, &length);
+    assert_true(file && draw_glb(file, &d, &trouble));
+    assert_int_equal(fclose(file), 0);
+    json_error_t why;
+    json_t *root = json_loadb(*bytes + 20, length - 20, JSON_DISABLE_EOF_CHECK, &why);
+    assert_non_null(root);
+    return root;
+}
+
 static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
 {
     scene s = {.boxes = NULL};
@@ -75,14 +90,7 @@ static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
         assert_true(scene_keep_text(&s, "box", &box.name) && scene_add(&s, &box, &trouble));
     }
     char *bytes;
-    size_t length;
-    drawing d = {.boxes = &s};
-    FILE *file = open_memstream(&bytes, &length);
-    assert_true(file && draw_glb(file, &d, &trouble));
-    assert_int_equal(fclose(file), 0);
-    json_error_t why;
-    json_t *root = json_loadb(bytes + 20, length - 20, JSON_DISABLE_EOF_CHECK, &why);
-    assert_non_null(root);
+    json_t *root = draw(&s, &bytes);
     for (size_t i = 0; i < count; i++) {
         hit_obb3 made = box_of(root, i, count);
         expect_same_corners(&boxes[i], &made, error);
@@ -214,14 +222,7 @@ TEST(polygons_stay)
     for (size_t i = 0; i < COUNT; i++)
         assert_true(scene_add_polygon(&s, &box, &polygons[i], &trouble));
     char *bytes;
-    size_t length;
-    drawing d = {.boxes = &s};
-    FILE *file = open_memstream(&bytes, &length);
-    assert_true(file && draw_glb(file, &d, &trouble));
-    assert_int_equal(fclose(file), 0);
-    json_error_t why;
-    json_t *root = json_loadb(bytes + 20, length - 20, JSON_DISABLE_EOF_CHECK, &why);
-    assert_non_null(root);
+    json_t *root = draw(&s, &bytes);
     uint32_t json_length;
     memcpy(&json_length, bytes + 12, sizeof json_length);
     for (size_t i = 0; i < COUNT; i++)

@@ -1,7 +1,6 @@
 /* A scene as a GLB: glTF 2.0 in one binary file, https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html. A box is a
  * node that moves, rotates and scales one of a few shapes, a polygon one that is its own; what colour it has, its mesh
- * says. Jansson writes the JSON,
- * node by node, so that a large scene needs no tree of it. */
+ * says. Jansson writes the JSON, node by node, so that a large scene needs no tree of it. */
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -206,18 +205,13 @@ static void write_node(void *context)
     placement p = place(g, &g->d->boxes->boxes[g->node]);
     mark m = mark_of(g, g->node);
     const double *q = p.rotation;
-    json_t *node = json_object();
-    json_object_set_new(node, "name", name_of(g, g->node));
-    json_object_set_new(node, "mesh", json_integer(g->forms[g->form_of[g->node]].mesh[m]));
-    json_object_set_new(node, "translation", vector(p.translation));
-    if (q[3] < 1)
-        json_object_set_new(node, "rotation", json_pack("[ffff]", q[0], q[1], q[2], q[3]));
-    if (p.shape != CUBE_POINT)
-        json_object_set_new(node, "scale", vector(p.scale));
-    if (m != MARK_CALM && m < MARK_HIT)
-        json_object_set_new(node, "extras", tell_hits(g, g->node));
+    json_t *rotation = q[3] < 1 ? json_pack("[ffff]", q[0], q[1], q[2], q[3]) : NULL;
+    json_t *scale = p.shape != CUBE_POINT ? vector(p.scale) : NULL;
+    json_t *extras = m != MARK_CALM && m < MARK_HIT ? tell_hits(g, g->node) : NULL;
     fputs(g->node == 0 ? "" : ",\n", g->json);
-    write_json(g, node);
+    write_json(g, json_pack("{s:o,s:i,s:o,s:o*,s:o*,s:o*}", "name", name_of(g, g->node), "mesh",
+                            g->forms[g->form_of[g->node]].mesh[m], "translation", vector(p.translation), "rotation",
+                            rotation, "scale", scale, "extras", extras));
 }
 
 static json_t *materials(const glb *g)
@@ -240,29 +234,23 @@ static json_t *materials(const glb *g)
     for (int i = 0; i < 2 * MARK_COUNT; i++) {
         if (g->material[i / 2] < 0)
             continue;
-        const double *c = i % 2 == 0 ? faces[i / 2] : edges[i / 2];
-        json_t *material =
-            json_pack("{s:o,s:{s:[ffff],s:f,s:f}}", "name",
-                      json_sprintf("%s%s", mark_word((mark)(i / 2)), i % 2 ? " edges" : ""), "pbrMetallicRoughness",
-                      "baseColorFactor", c[0], c[1], c[2], c[3], "metallicFactor", 0.0, "roughnessFactor", 0.8);
-        if (i % 2 == 0) {
-            json_object_set_new(material, "alphaMode", json_string("BLEND"));
-            json_object_set_new(material, "doubleSided", json_true());
-        }
-        json_array_append_new(all, material);
+        bool face = i % 2 == 0;
+        const double *c = face ? faces[i / 2] : edges[i / 2];
+        json_array_append_new(all, json_pack("{s:o,s:{s:[ffff],s:f,s:f},s:s*,s:o*}", "name",
+                                             json_sprintf("%s%s", mark_word((mark)(i / 2)), face ? "" : " edges"),
+                                             "pbrMetallicRoughness", "baseColorFactor", c[0], c[1], c[2], c[3],
+                                             "metallicFactor", 0.0, "roughnessFactor", 0.8, "alphaMode",
+                                             face ? "BLEND" : NULL, "doubleSided", face ? json_true() : NULL));
     }
     return all;
 }
 
 static json_t *primitive(const form *f, part indices, int material, int mode)
 {
-    json_t *p = json_pack("{s:{s:i},s:i,s:i}", "attributes", "POSITION", f->accessor[PART_POSITIONS], "material",
-                          material, "mode", mode);
-    if (mode == 4)
-        json_object_set_new(json_object_get(p, "attributes"), "NORMAL", json_integer(f->accessor[PART_NORMALS]));
-    if (mode != 0)
-        json_object_set_new(p, "indices", json_integer(f->accessor[indices]));
-    return p;
+    json_t *normals = mode == 4 ? json_integer(f->accessor[PART_NORMALS]) : NULL;
+    return json_pack("{s:{s:i,s:o*},s:i,s:i,s:o*}", "attributes", "POSITION", f->accessor[PART_POSITIONS], "NORMAL",
+                     normals, "material", material, "mode", mode, "indices",
+                     mode != 0 ? json_integer(f->accessor[indices]) : NULL);
 }
 
 static json_t *meshes(const glb *g)
@@ -277,10 +265,8 @@ static json_t *meshes(const glb *g)
             json_t *primitives = json_array();
             if (f->shape.face_indices > 0)
                 json_array_append_new(primitives, primitive(f, PART_FACES, g->material[m], 4));
-            if (f->shape.edge_indices > 0)
-                json_array_append_new(primitives, primitive(f, PART_EDGES, g->material[m] + 1, 1));
-            else
-                json_array_append_new(primitives, primitive(f, PART_EDGES, g->material[m] + 1, 0));
+            json_array_append_new(primitives,
+                                  primitive(f, PART_EDGES, g->material[m] + 1, f->shape.edge_indices > 0 ? 1 : 0));
             json_array_append_new(
                 all, json_pack("{s:o,s:o}", "name",
                                json_sprintf("%s, %s", i < CUBE_SHAPES ? names[i] : "polygon", mark_word((mark)m)),
@@ -321,21 +307,14 @@ static void add_part(glb *g, form *f, part which, json_t *accessors, json_t *vie
             for (int k = 0; k < 3; k++)
                 put_float(g, which == PART_POSITIONS ? c->position[i][k] : c->normal[i][k]);
     f->accessor[which] = (int)json_array_size(accessors);
-    json_t *accessor = json_pack("{s:i,s:i,s:i,s:s}", "bufferView", (int)json_array_size(views), "componentType",
-                                 indices ? 5123 : 5126, "count", count, "type", indices ? "SCALAR" : "VEC3");
-    if (which == PART_POSITIONS) {
-        float low[3], high[3];
-        for (int k = 0; k < 3; k++) {
-            low[k] = high[k] = c->position[0][k];
-            for (int i = 1; i < c->vertices; i++) {
-                low[k] = fminf(low[k], c->position[i][k]);
-                high[k] = fmaxf(high[k], c->position[i][k]);
-            }
-        }
-        json_object_set_new(accessor, "min", vector((hit_vec3){low[0], low[1], low[2]}));
-        json_object_set_new(accessor, "max", vector((hit_vec3){high[0], high[1], high[2]}));
-    }
-    json_array_append_new(accessors, accessor);
+    hit_aabb3 bounds = hit_aabb3_empty();
+    for (int i = 0; which == PART_POSITIONS && i < count; i++)
+        bounds = hit_aabb3_expand_to(bounds, (hit_vec3){c->position[i][0], c->position[i][1], c->position[i][2]});
+    bool bounded = which == PART_POSITIONS;
+    json_array_append_new(accessors, json_pack("{s:i,s:i,s:i,s:s,s:o*,s:o*}", "bufferView", (int)json_array_size(views),
+                                               "componentType", indices ? 5123 : 5126, "count", count, "type",
+                                               indices ? "SCALAR" : "VEC3", "min", bounded ? vector(bounds.min) : NULL,
+                                               "max", bounded ? vector(bounds.max) : NULL));
     json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
                                            (int)(g->length - start), "target", indices ? 34963 : 34962));
     while (g->length % 4 != 0)
@@ -356,13 +335,10 @@ static void write_rest(void *context)
             add_part(g, &g->forms[i], (part)which, accessors, views);
     }
     json_t *rest = json_pack("{s:{s:s,s:s}}", "asset", "version", "2.0", "generator", "hitbox " HIT_VERSION_STRING);
-    if (g->length > 0) {
-        json_object_set_new(rest, "meshes", meshes(g));
-        json_object_set_new(rest, "materials", materials(g));
-        json_object_set_new(rest, "accessors", accessors);
-        json_object_set_new(rest, "bufferViews", views);
-        json_object_set_new(rest, "buffers", json_pack("[{s:i}]", "byteLength", (int)g->length));
-    }
+    if (g->length > 0)
+        json_object_update(rest, json_pack("{s:o,s:o,s:o,s:o,s:[{s:i}]}", "meshes", meshes(g), "materials",
+                                           materials(g), "accessors", accessors, "bufferViews", views, "buffers",
+                                           "byteLength", (int)g->length));
     /* The nodes go on behind its last brace. */
     char *text = json_dumps(rest, JSON_COMPACT | JSON_REAL_PRECISION(9));
     fwrite(text, 1, strlen(text) - 1, g->json);
