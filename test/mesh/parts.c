@@ -78,6 +78,26 @@ static bool read_chain(const chain *c, scene *s, scene_trouble *trouble)
     return scene_read_mesh(s, &c->scene, "file.glb", &(scene_options){.skip_invalid = false}, trouble);
 }
 
+/* The scene of a chain in which nothing is wrong. */
+static scene read_sound(const chain *c)
+{
+    scene s;
+    scene_trouble trouble;
+    assert_true(read_chain(c, &s, &trouble));
+    return s;
+}
+
+/* It has but this box. */
+static void expect_aabb(const chain *c, hit_aabb3 expected)
+{
+    scene s = read_sound(c);
+    assert_int_equal(s.count, 1);
+    assert_int_equal(s.boxes[0].kind, SCENE_AABB3);
+    assert_memory_equal(&s.boxes[0].shape.aabb3, &expected, sizeof expected);
+    assert_string_equal(scene_name(&s, 0), "a/b/c/d");
+    scene_free(&s);
+}
+
 static hit_vec3 apply(const struct aiMatrix4x4 *m, hit_vec3 p)
 {
     return (hit_vec3){m->a1 * p.x + m->a2 * p.y + m->a3 * p.z + m->a4, m->b1 * p.x + m->b2 * p.y + m->b3 * p.z + m->b4,
@@ -142,8 +162,6 @@ TEST(boxes_contain_their_points)
     size_t kinds[6][2] = {{0}};
     for (int round = 0; round < 3000; round++) {
         chain c;
-        scene s;
-        scene_trouble trouble;
         int most = 0;
         make_chain(&c, "glTF2 Importer");
         for (int i = 0; i < POINTS; i++)
@@ -153,7 +171,7 @@ TEST(boxes_contain_their_points)
             most = kind > most ? kind : most;
             draw_matrix(&seed, kind, &c.nodes[i].mTransformation);
         }
-        assert_true(read_chain(&c, &s, &trouble));
+        scene s = read_sound(&c);
         assert_int_equal(s.count, 1);
         /* The AABB of the points, or the tightest box in a frame: in either case each face is touched. */
         check_box(&c, &s.boxes[0], true);
@@ -168,29 +186,20 @@ TEST(boxes_contain_their_points)
 TEST(numbers_stay_exact)
 {
     chain c;
-    scene s;
-    scene_trouble trouble;
     make_chain(&c, "glTF2 Importer");
     c.mesh.mNumVertices = 2;
     c.points[0] = (struct aiVector3D){0.1f, -3, 1e-3f};
     c.points[1] = (struct aiVector3D){0.7f, 5, 2e-3f};
     c.nodes[1].mTransformation.a4 = 16777216;
     c.nodes[2].mTransformation.b2 = -2;
-    assert_true(read_chain(&c, &s, &trouble));
-    assert_int_equal(s.boxes[0].kind, SCENE_AABB3);
-    const hit_aabb3 expected = {{16777216 + (double)0.1f, -10, (double)1e-3f},
-                                {16777216 + (double)0.7f, 6, (double)2e-3f}};
-    assert_memory_equal(&s.boxes[0].shape.aabb3, &expected, sizeof expected);
-    assert_string_equal(scene_name(&s, 0), "a/b/c/d");
-    scene_free(&s);
+    expect_aabb(
+        &c, (hit_aabb3){{16777216 + (double)0.1f, -10, (double)1e-3f}, {16777216 + (double)0.7f, 6, (double)2e-3f}});
 }
 
 /* A quarter turn in floats, twice: no dirt remains. */
 TEST(quarter_turns_are_exact)
 {
     chain c;
-    scene s;
-    scene_trouble trouble;
     const float sine = 0.99999994f, cosine = 5.9604645e-8f;
     make_chain(&c, "glTF2 Importer");
     c.mesh.mNumVertices = 2;
@@ -199,11 +208,7 @@ TEST(quarter_turns_are_exact)
     for (int i = 1; i < 3; i++)
         c.nodes[i].mTransformation =
             (struct aiMatrix4x4){cosine, -sine, 0, 0, sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    assert_true(read_chain(&c, &s, &trouble));
-    const hit_aabb3 expected = {{-4, -6, 3}, {-1, -2, 8}};
-    assert_int_equal(s.boxes[0].kind, SCENE_AABB3);
-    assert_memory_equal(&s.boxes[0].shape.aabb3, &expected, sizeof expected);
-    scene_free(&s);
+    expect_aabb(&c, (hit_aabb3){{-4, -6, 3}, {-1, -2, 8}});
 }
 
 /* ---- Bones ------------------------------------------------------------------------------------------------------- */
@@ -246,8 +251,6 @@ TEST(bones_place_points)
 {
     chain c;
     bones b;
-    scene s;
-    scene_trouble trouble;
     make_chain(&c, "glTF2 Importer");
     add_bones(&c, &b);
     for (int i = 0; i < POINTS; i++)
@@ -255,11 +258,7 @@ TEST(bones_place_points)
     c.nodes[1].mTransformation.a4 = 2;
     c.nodes[2].mTransformation.a4 = 4;
     c.nodes[3].mTransformation.b4 = 100;
-    assert_true(read_chain(&c, &s, &trouble));
-    const hit_aabb3 expected = {{4, 0, 1}, {4 + POINTS - 1, 0, 1}};
-    assert_int_equal(s.boxes[0].kind, SCENE_AABB3);
-    assert_memory_equal(&s.boxes[0].shape.aabb3, &expected, sizeof expected);
-    scene_free(&s);
+    expect_aabb(&c, (hit_aabb3){{4, 0, 1}, {4 + POINTS - 1, 0, 1}});
 }
 
 TEST(bones_that_make_no_sense_are_refused)
@@ -321,9 +320,7 @@ TEST(faults_are_named)
     c.points[0].x = 3e38f;
     for (int i = 0; i < CHAIN; i++)
         c.nodes[i].mTransformation.a1 = 3e38f;
-    scene s;
-    scene_trouble trouble;
-    assert_true(read_chain(&c, &s, &trouble));
+    scene s = read_sound(&c);
     scene_free(&s);
 }
 
@@ -334,7 +331,6 @@ enum { CROWD = 20000 };
 TEST(equal_names_get_numbers)
 {
     chain c;
-    scene s;
     scene_trouble trouble;
     char expected[32];
     make_chain(&c, "Other");
@@ -347,7 +343,7 @@ TEST(equal_names_get_numbers)
     }
     c.nodes[0].mChildren = list;
     c.nodes[0].mNumChildren = CROWD;
-    assert_true(read_chain(&c, &s, &trouble));
+    scene s = read_sound(&c);
     assert_int_equal(s.count, CROWD);
     assert_string_equal(scene_name(&s, 0), "bolt");
     assert_string_equal(scene_name(&s, 1), "bolt#3");
@@ -374,11 +370,9 @@ TEST(odd_names)
                                            {"$RelAggregates", "a/b/c"}};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         chain c;
-        scene s;
-        scene_trouble trouble;
         make_chain(&c, "glTF2 Importer");
         set_name(&c.nodes[CHAIN - 1].mName, names[i][0]);
-        assert_true(read_chain(&c, &s, &trouble));
+        scene s = read_sound(&c);
         assert_string_equal(scene_name(&s, 0), names[i][1]);
         scene_free(&s);
     }
@@ -410,7 +404,7 @@ TEST(deep_trees)
 TEST(cut_messages_are_noticed)
 {
     chain c;
-    scene s, back = {0};
+    scene back = {0};
     scene_trouble trouble;
     char *bytes = NULL;
     size_t size = 0;
@@ -418,7 +412,7 @@ TEST(cut_messages_are_noticed)
     make_chain(&c, "glTF2 Importer");
     c.points[3].x = 0.1f;
     c.nodes[0].mTransformation = (struct aiMatrix4x4){0.6f, -0.8f, 0, 0, 0.8f, 0.6f, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    assert_true(read_chain(&c, &s, &trouble));
+    scene s = read_sound(&c);
     FILE *to = open_memstream(&bytes, &size);
     assert_non_null(to);
     mesh_send_boxes(to, &s);

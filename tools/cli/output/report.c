@@ -68,20 +68,6 @@ static size_t text_width(const report_column *c, const report_value *v, bool in_
     return label + (label > 0 && value > 0) + value;
 }
 
-static void print_text_axes(FILE *file, const hit_vec3 *axes, bool in_3d)
-{
-    char cell[CELL_SIZE];
-    for (int i = 0; i < axes_count(in_3d); i++)
-        fprintf(file, "%s%s", i > 0 ? ", " : "", write_vector(cell, axes[i], in_3d, ' '));
-}
-
-static void print_text_points(FILE *file, const hit_contact3 *points, bool in_3d)
-{
-    char cell[CELL_SIZE];
-    for (int i = 0; i < points->count; i++)
-        fprintf(file, "%s%s", i > 0 ? ", " : "", write_vector(cell, points->point[i].a, in_3d, ' '));
-}
-
 static void print_text_cell(FILE *file, const report_column *c, const report_value *v, bool in_3d, bool colour)
 {
     char cell[CELL_SIZE];
@@ -93,13 +79,12 @@ static void print_text_cell(FILE *file, const report_column *c, const report_val
     }
     const char *value = write_short(cell, c, v, in_3d), *label = c->label;
     bool coloured = colour && v->colour && c->kind == REPORT_WORD;
-    bool more = *value || c->kind == REPORT_POINTS || c->kind == REPORT_AXES;
-    fprintf(file, "%s%s%s%s%s", label, *label && more ? " " : "", coloured ? v->colour : "", value,
+    int count = c->kind == REPORT_POINTS ? v->points->count : c->kind == REPORT_AXES ? axes_count(in_3d) : 0;
+    fprintf(file, "%s%s%s%s%s", label, *label && (*value || count > 0) ? " " : "", coloured ? v->colour : "", value,
             coloured ? "\033[m" : "");
-    if (c->kind == REPORT_POINTS)
-        print_text_points(file, v->points, in_3d);
-    if (c->kind == REPORT_AXES)
-        print_text_axes(file, v->axes, in_3d);
+    for (int i = 0; i < count; i++)
+        fprintf(file, "%s%s", i > 0 ? ", " : "",
+                write_vector(cell, c->kind == REPORT_POINTS ? v->points->point[i].a : v->axes[i], in_3d, ' '));
 }
 
 /* wide: how wide each column is, or NULL: as wide as its value. */
@@ -146,13 +131,10 @@ static void print_json_number(FILE *file, double value)
 
 static void print_json_vector(FILE *file, hit_vec3 v, bool in_3d)
 {
-    putc('[', file);
-    print_json_number(file, v.x);
-    putc(',', file);
-    print_json_number(file, v.y);
-    if (in_3d) {
-        putc(',', file);
-        print_json_number(file, v.z);
+    const double at[] = {v.x, v.y, v.z};
+    for (int i = 0; i < (in_3d ? 3 : 2); i++) {
+        putc(i == 0 ? '[' : ',', file);
+        print_json_number(file, at[i]);
     }
     putc(']', file);
 }
