@@ -2,18 +2,19 @@
 # Do the tests run every line of src/ that is compiled here? Lines that may stay out stand in coverage-exclusions.txt.
 #
 # Usage: scripts/coverage.sh [BUILD]   BUILD: a folder configured with --coverage whose tests have run (default: builds
-# the preset `coverage` and runs the short tests)
+# the preset `coverage` and runs the short tests, most of them as programs of `make check` that ask this library)
 set -eu
 cd "$(dirname "$0")/.."
 
 build=${1:-}
 if [ -z "$build" ]; then
     build=build/coverage
-    # Without the command, which is not in src: a line that only it runs has no test of its own.
-    cmake --preset coverage -DHITBOX_BUILD_TOOLS=OFF >/dev/null
-    cmake --build $build --parallel "$(nproc)"
+    cmake --preset coverage >/dev/null
+    cmake --build $build --parallel "$(nproc)" --target hitbox inner_tests threaded_tests
+    make --no-print-directory tested
     find $build -name '*.gcda' -delete
-    ctest --test-dir $build --parallel "$(nproc)" --label-exclude 'long|sources' --output-on-failure
+    ctest --test-dir $build --parallel "$(nproc)" --output-on-failure --label-regex '^(inner|threaded)$'
+    scripts/ask-library.sh $build --label-exclude '^threaded$'
 fi
 
 # gcov writes, for each line of each source: count or ##### : line number : text. Headers appear once for every object
