@@ -17,19 +17,16 @@ bool judge_make(size_t family, uint64_t seed, size_t count, judged_family *out)
     *out = (judged_family){.name = source->name};
     out->pairs = malloc(count * sizeof *out->pairs);
     out->hit = malloc(count * sizeof *out->hit);
-    oracle *truth = oracle_new();
-    bool ok = out->pairs && out->hit && truth;
+    bool ok = out->pairs && out->hit;
     for (size_t i = 0; ok && i < count; i++) {
         pair3 pair = family3_pair(source, seed, i);
         if (pair.a.kind != SHAPE_OBB || pair.b.kind != SHAPE_OBB || !hit_obb3_valid(&pair.a.obb) ||
             !hit_obb3_valid(&pair.b.obb))
             continue;
         out->pairs[out->count] = (obb3_pair){pair.a.obb, pair.b.obb};
-        out->hit[out->count] = oracle_relate3(truth, &pair.a, &pair.b) != HIT_APART;
+        out->hit[out->count] = oracle_relate3(&pair.a, &pair.b) != HIT_APART;
         out->count++;
     }
-    if (truth)
-        oracle_delete(truth);
     if (!ok)
         judge_release(out);
     return ok;

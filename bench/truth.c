@@ -8,18 +8,6 @@
 #include "truth/oracle.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-/* Made once, for all cases: it has a hundred big numbers. */
-static oracle *the_oracle(void)
-{
-    static oracle *o = NULL;
-    if (o == NULL)
-        o = oracle_new();
-    if (o == NULL)
-        abort();
-    return o;
-}
 
 static shape3 shape_of(const hit_obb3 *box)
 {
@@ -30,10 +18,10 @@ truth truth_depth(const hit_obb3 *a, const hit_obb3 *b)
 {
     shape3 first = shape_of(a), second = shape_of(b);
     truth t = {.size = asked_size(a, b)};
-    t.hit = oracle_relate3(the_oracle(), &first, &second) != HIT_APART;
+    t.hit = oracle_relate3(&first, &second) != HIT_APART;
     if (t.hit) {
         depth_answer none = {.depth = 0, .normal = {1, 0, 0}, .axis = 0};
-        t.value = -oracle_depth3(the_oracle(), &first, &second, &none).depth;
+        t.value = -oracle_depth3(&first, &second, &none).depth;
     }
     return t;
 }

@@ -84,14 +84,14 @@ static bool has_points(const shape *s)
     return s->kind == SHAPE_OBB || shape_is_valid(s);
 }
 
-static const char *wrong_depth(oracle *o, const pair *p, const meeting *m)
+static const char *wrong_depth(const pair *p, const meeting *m)
 {
     bool valid;
     double size = BY_DIM(meeting_size2, meeting_size3)(p, &valid), worst = 0;
     if (!valid || !(size <= DBL_MAX))
         return NULL;
     double bound = 8 * (size > 0 ? fmax(ldexp(1, ilogb(size) - 52), DBL_TRUE_MIN) : DBL_TRUE_MIN);
-    depth_error e = BY_DIM(oracle_depth2, oracle_depth3)(o, &p->a, &p->b, &m->way);
+    depth_error e = BY_DIM(oracle_depth2, oracle_depth3)(&p->a, &p->b, &m->way);
     if (!(fabs(e.depth) <= bound && fabs(e.axis) <= bound && fabs(e.moved) <= bound))
         return "depth";
     if (!(e.normal <= 4 * DBL_EPSILON))
@@ -99,7 +99,7 @@ static const char *wrong_depth(oracle *o, const pair *p, const meeting *m)
     return BY_DIM(meeting_places2, meeting_places3)(m, p, &worst);
 }
 
-static const char *wrong_about(oracle *o, const pair *p)
+static const char *wrong_about(const pair *p)
 {
     meeting m = BY_DIM(meet2, meet3)(&p->a, &p->b);
     hit_relation relation = ask_relate(&p->a, &p->b);
@@ -119,21 +119,18 @@ static const char *wrong_about(oracle *o, const pair *p)
         return NULL;
     if ((m.way.depth > 0) != (relation == HIT_OVERLAPPING))
         return "depth of 0";
-    return wrong_depth(o, p, &m);
+    return wrong_depth(p, &m);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const shape_kind kinds[3][2] = {{SHAPE_OBB, SHAPE_OBB}, {SHAPE_AABB, SHAPE_OBB}, {SHAPE_AABB, SHAPE_AABB}};
-    static oracle *the_oracle;
-    if (the_oracle == NULL)
-        the_oracle = oracle_new();
     bytes b = bytes_from(data, size);
     const shape_kind *kind = kinds[bytes_byte(&b) % 3];
     const obb world = obb_along_axes(vec_all(0), vec_all(0));
     pair p = {.a = any_box(&b, kind[0], world)};
     p.b = any_box(&b, kind[1], p.a.kind == SHAPE_OBB ? p.a.obb : world);
-    const char *wrong = wrong_about(the_oracle, &p);
+    const char *wrong = wrong_about(&p);
     if (wrong != NULL) {
         fprintf(stderr, "wrong %s\n", wrong);
         BY_DIM(print_pair2, print_pair3)(&p);

@@ -92,9 +92,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         {SHAPE_OBB, SHAPE_OBB},   {SHAPE_AABB, SHAPE_OBB},   {SHAPE_AABB, SHAPE_AABB},
         {SHAPE_OBB, SHAPE_POINT}, {SHAPE_AABB, SHAPE_POINT}, {SHAPE_RECT, SHAPE_RECT}, /* of the plane alone */
     };
-    static oracle *the_oracle;
-    if (the_oracle == NULL)
-        the_oracle = oracle_new();
     bytes b = bytes_from(data, size);
     const shape_kind *kind = kinds[bytes_byte(&b) % BY_DIM(6, 5)];
     const obb world = obb_along_axes(vec_all(0), vec_all(0));
@@ -106,7 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 #endif
     p.b = any_shape(&b, kind[1], first);
     oracle_answer truth;
-    const char *wrong = BY_DIM(check_pair2, check_pair3)(the_oracle, &p, &truth);
+    const char *wrong = BY_DIM(check_pair2, check_pair3)(&p, &truth);
     const bool two_obbs = p.a.kind == SHAPE_OBB && p.b.kind == SHAPE_OBB;
     const bool lawful = two_obbs && truth.decided && shape_is_finite(p.a) && shape_is_finite(p.b);
     if (wrong == NULL && lawful && !laws_hold(&p.a.obb, &p.b.obb))

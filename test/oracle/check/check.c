@@ -61,11 +61,11 @@ static const char *check_truth(const said *s, const oracle_answer *truth)
     return NULL;
 }
 
-const char *BY_DIM(check_pair2, check_pair3)(oracle *o, const pair *p, oracle_answer *truth)
+const char *BY_DIM(check_pair2, check_pair3)(const pair *p, oracle_answer *truth)
 {
     const shape *a = &p->a, *b = &p->b;
     said s = ask(a, b);
-    *truth = oracle_ask(o, a, b);
+    *truth = oracle_ask(a, b);
     const char *wrong = truth->decided ? check_truth(&s, truth) : NULL;
     said again = ask(a, b);
     if (wrong == NULL && !same_said(&s, &again))
@@ -78,7 +78,7 @@ const char *BY_DIM(check_pair2, check_pair3)(oracle *o, const pair *p, oracle_an
     wrong = check_symmetry(&s, &swapped);
     if (wrong != NULL || !truth->decided)
         return wrong;
-    oracle_answer swapped_truth = oracle_ask(o, b, a);
+    oracle_answer swapped_truth = oracle_ask(b, a);
     return check_truth(&swapped, &swapped_truth);
 }
 

@@ -8,8 +8,8 @@
  * are of one kind. Where the oracle does not decide, the answers are only held against each other: the same when asked
  * again, symmetric, `overlap` and `separate` in step with `relate`.
  * The kinds of a and b stand in the order aabb, obb, point; rect with rect. */
-const char *check_pair2(oracle *o, const pair2 *pair, oracle_answer *truth);
-const char *check_pair3(oracle *o, const pair3 *pair, oracle_answer *truth);
+const char *check_pair2(const pair2 *pair, oracle_answer *truth);
+const char *check_pair3(const pair3 *pair, oracle_answer *truth);
 
 /* As hexadecimal floats, on stderr: enough to make a test of it. */
 void print_pair2(const pair2 *pair);

@@ -28,29 +28,6 @@ static void ruler_clear(ruler *r)
     mpf_clears(r->length, r->depth, r->along_f, r->part, r->moved, r->least, r->least_moved, r->named, r->size, NULL);
 }
 
-/* The candidate axis into r->normal; false: there is none. */
-static bool set_normal(ruler *r, const solid *a, const solid *b, int axis)
-{
-    const mpz_t *u, *v;
-    if (a->dim == 2) {
-        if (axis > 4 || axis % 3 == 2)
-            return false;
-        u = (axis < 3 ? a : b)->axis[1 - axis % 3];
-        mpz_set(r->normal[0], u[1]);
-        mpz_neg(r->normal[1], u[0]);
-        return mpz_sgn(u[0]) != 0 || mpz_sgn(u[1]) != 0;
-    }
-    u = axis < 6 ? (axis < 3 ? a : b)->axis[(axis + 1) % 3] : a->axis[(axis - 6) / 3];
-    v = axis < 6 ? (axis < 3 ? a : b)->axis[(axis + 2) % 3] : b->axis[(axis - 6) % 3];
-    bool zero = true;
-    for (int i = 0; i < 3; ++i) {
-        mpz_mul(r->normal[i], u[(i + 1) % 3], v[(i + 2) % 3]);
-        mpz_submul(r->normal[i], u[(i + 2) % 3], v[(i + 1) % 3]);
-        zero = zero && mpz_sgn(r->normal[i]) == 0;
-    }
-    return !zero;
-}
-
 static void dot_normal(ruler *r, mpz_t out, const mpz_t *u, int dim)
 {
     mpz_set_ui(out, 0);
@@ -160,8 +137,8 @@ static depth_error errors_of(const solid *a, const solid *b, const depth_answer 
     set_size(&r, a, b);
     depth_error error = {NAN, NAN, NAN, NAN};
     bool first = true;
-    for (int axis = 0; axis < 15; ++axis) {
-        if (!set_normal(&r, a, b, axis))
+    for (int axis = 0; axis < ORACLE_AXES; ++axis) {
+        if (!oracle_candidate(r.normal, a, b, axis))
             continue;
         measure(&r, a, b, answer, exponent);
         if (axis == answer->axis) {
@@ -189,16 +166,16 @@ static depth_error errors_of(const solid *a, const solid *b, const depth_answer 
     return error;
 }
 
-depth_error oracle_depth2(oracle *o, const shape2 *a, const shape2 *b, const depth_answer *answer)
+depth_error oracle_depth2(const shape2 *a, const shape2 *b, const depth_answer *answer)
 {
     const solid *x, *y;
-    oracle_solids2(o, a, b, &x, &y);
-    return errors_of(x, y, answer, oracle_exponent(o));
+    oracle_solids2(a, b, &x, &y);
+    return errors_of(x, y, answer, oracle_exponent());
 }
 
-depth_error oracle_depth3(oracle *o, const shape3 *a, const shape3 *b, const depth_answer *answer)
+depth_error oracle_depth3(const shape3 *a, const shape3 *b, const depth_answer *answer)
 {
     const solid *x, *y;
-    oracle_solids3(o, a, b, &x, &y);
-    return errors_of(x, y, answer, oracle_exponent(o));
+    oracle_solids3(a, b, &x, &y);
+    return errors_of(x, y, answer, oracle_exponent());
 }

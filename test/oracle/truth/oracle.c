@@ -4,9 +4,9 @@
 #include "families/arrays.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
-enum { NO_AXIS = -1, FACE_AXES = 6, AXES = 15 };
+enum { NO_AXIS = -1, FACE_AXES = 6 };
 
 /* An interval of the real line; a side may lie at infinity. */
 typedef struct interval {
@@ -14,12 +14,12 @@ typedef struct interval {
     bool endless_low, endless_high;
 } interval;
 
-struct oracle {
+typedef struct oracle {
     solid a, b;
     interval on_axis_a, on_axis_b;
     mpz_t normal[3], product, middle, radius;
     int exponent; /* lengths are the solids' integers times two to this power */
-};
+} oracle;
 
 /* Twice a box in doubles, as sums that are yet to be taken: center = sum of three terms, half length = sum of two. */
 typedef struct sums {
@@ -39,36 +39,19 @@ static void solid_init(solid *s)
     }
 }
 
-static void solid_clear(solid *s)
+/* The only one, with a hundred integers: made when it is asked first. */
+static oracle *the_oracle(void)
 {
-    for (int i = 0; i < 3; ++i) {
-        mpz_clear(s->center[i]);
-        for (int k = 0; k < 3; ++k) {
-            mpz_clear(s->axis[i][k]);
-            mpz_clear(s->edge[i][k]);
-        }
+    static oracle o;
+    static bool made;
+    if (!made) {
+        solid_init(&o.a);
+        solid_init(&o.b);
+        mpz_inits(o.on_axis_a.low, o.on_axis_a.high, o.on_axis_b.low, o.on_axis_b.high, o.normal[0], o.normal[1],
+                  o.normal[2], o.product, o.middle, o.radius, NULL);
     }
-}
-
-oracle *oracle_new(void)
-{
-    oracle *o = calloc(1, sizeof *o);
-    if (o == NULL)
-        abort();
-    solid_init(&o->a);
-    solid_init(&o->b);
-    mpz_inits(o->on_axis_a.low, o->on_axis_a.high, o->on_axis_b.low, o->on_axis_b.high, o->normal[0], o->normal[1],
-              o->normal[2], o->product, o->middle, o->radius, NULL);
-    return o;
-}
-
-void oracle_delete(oracle *o)
-{
-    solid_clear(&o->a);
-    solid_clear(&o->b);
-    mpz_clears(o->on_axis_a.low, o->on_axis_a.high, o->on_axis_b.low, o->on_axis_b.high, o->normal[0], o->normal[1],
-               o->normal[2], o->product, o->middle, o->radius, NULL);
-    free(o);
+    made = true;
+    return &o;
 }
 
 /* ---- Doubles to integers ------------------------------------------------------------------------------------- */
@@ -196,45 +179,42 @@ static shape_state sums_of(const shape_arrays *shape, sums *s)
 
 /* ---- Axes ---------------------------------------------------------------------------------------------------- */
 
-/* o->normal = u x v. */
-static void cross(oracle *o, const mpz_t *u, const mpz_t *v)
+/* n = u x v. */
+static void cross(mpz_t n[3], const mpz_t *u, const mpz_t *v)
 {
     for (int i = 0; i < 3; ++i) {
         int j = (i + 1) % 3, k = (i + 2) % 3;
-        mpz_mul(o->normal[i], u[j], v[k]);
-        mpz_mul(o->product, u[k], v[j]);
-        mpz_sub(o->normal[i], o->normal[i], o->product);
+        mpz_mul(n[i], u[j], v[k]);
+        mpz_submul(n[i], u[k], v[j]);
     }
 }
 
 /* The true normal of a face: perpendicular to the box's other axes. */
-static void face_normal(oracle *o, const solid *s, int k)
+static void face_normal(mpz_t n[3], const solid *s, int k)
 {
     if (s->dim == 3) {
-        cross(o, s->axis[(k + 1) % 3], s->axis[(k + 2) % 3]);
+        cross(n, s->axis[(k + 1) % 3], s->axis[(k + 2) % 3]);
     } else {
-        mpz_set(o->normal[0], s->axis[1 - k][1]);
-        mpz_neg(o->normal[1], s->axis[1 - k][0]);
+        mpz_set(n[0], s->axis[1 - k][1]);
+        mpz_neg(n[1], s->axis[1 - k][0]);
     }
 }
 
-/* Sets o->normal. False: there is no such axis here, in 2D or because two edges are parallel. */
-static bool candidate(oracle *o, int axis)
+bool oracle_candidate(mpz_t n[3], const solid *a, const solid *b, int axis)
 {
-    const solid *a = &o->a, *b = &o->b;
     int dim = a->dim;
     if (axis < FACE_AXES) {
         if (axis % 3 >= dim)
             return false;
-        face_normal(o, axis < 3 ? a : b, axis % 3);
+        face_normal(n, axis < 3 ? a : b, axis % 3);
     } else {
         if (dim < 3)
             return false;
-        cross(o, a->axis[(axis - FACE_AXES) / 3], b->axis[(axis - FACE_AXES) % 3]);
+        cross(n, a->axis[(axis - FACE_AXES) / 3], b->axis[(axis - FACE_AXES) % 3]);
     }
     bool zero = true;
     for (int i = 0; i < dim; ++i)
-        zero = zero && mpz_sgn(o->normal[i]) == 0;
+        zero = zero && mpz_sgn(n[i]) == 0;
     return !zero;
 }
 
@@ -297,7 +277,7 @@ static void unit_normal(const oracle *o, int sign, double out[3])
 
 static bool independent(oracle *o, const solid *s)
 {
-    face_normal(o, s, 0);
+    face_normal(o->normal, s, 0);
     dot(o, o->product, s->axis[0], s->dim);
     return mpz_sgn(o->product) != 0;
 }
@@ -315,8 +295,8 @@ static oracle_answer ask_solids(oracle *o)
     if (!independent(o, &o->a) || !independent(o, &o->b))
         return (oracle_answer){.decided = false};
     oracle_answer answer = {true, HIT_OVERLAPPING, true, true, true, NO_AXIS, {0}};
-    for (int axis = 0; axis < AXES; ++axis) {
-        if (!candidate(o, axis))
+    for (int axis = 0; axis < ORACLE_AXES; ++axis) {
+        if (!oracle_candidate(o->normal, &o->a, &o->b, axis))
             continue;
         project(o, &o->a, &o->on_axis_a);
         project(o, &o->b, &o->on_axis_b);
@@ -368,8 +348,9 @@ static bool has_ends(const shape_arrays *s)
     return finite;
 }
 
-static oracle_answer ask(oracle *o, shape_arrays a, shape_arrays b)
+static oracle_answer ask(shape_arrays a, shape_arrays b)
 {
+    oracle *o = the_oracle();
     sums sums_a, sums_b;
     shape_state state = worse(sums_of(&a, &sums_a), sums_of(&b, &sums_b));
     if (state == HITS_NOTHING)
@@ -382,28 +363,29 @@ static oracle_answer ask(oracle *o, shape_arrays a, shape_arrays b)
     return ask_solids(o);
 }
 
-oracle_answer oracle_ask2(oracle *o, const shape2 *a, const shape2 *b)
+oracle_answer oracle_ask2(const shape2 *a, const shape2 *b)
 {
-    return ask(o, arrays_of2(a), arrays_of2(b));
+    return ask(arrays_of2(a), arrays_of2(b));
 }
 
-oracle_answer oracle_ask3(oracle *o, const shape3 *a, const shape3 *b)
+oracle_answer oracle_ask3(const shape3 *a, const shape3 *b)
 {
-    return ask(o, arrays_of3(a), arrays_of3(b));
+    return ask(arrays_of3(a), arrays_of3(b));
 }
 
-hit_relation oracle_relate2(oracle *o, const shape2 *a, const shape2 *b)
+hit_relation oracle_relate2(const shape2 *a, const shape2 *b)
 {
-    return oracle_ask2(o, a, b).relation;
+    return oracle_ask2(a, b).relation;
 }
 
-hit_relation oracle_relate3(oracle *o, const shape3 *a, const shape3 *b)
+hit_relation oracle_relate3(const shape3 *a, const shape3 *b)
 {
-    return oracle_ask3(o, a, b).relation;
+    return oracle_ask3(a, b).relation;
 }
 
-static void give_solids(oracle *o, shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b)
+static void give_solids(shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b)
 {
+    oracle *o = the_oracle();
     sums sums_a, sums_b;
     sums_of(&a, &sums_a);
     sums_of(&b, &sums_b);
@@ -412,17 +394,17 @@ static void give_solids(oracle *o, shape_arrays a, shape_arrays b, const solid *
     *solid_b = &o->b;
 }
 
-void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
+void oracle_solids2(const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
 {
-    give_solids(o, arrays_of2(a), arrays_of2(b), solid_a, solid_b);
+    give_solids(arrays_of2(a), arrays_of2(b), solid_a, solid_b);
 }
 
-void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b)
+void oracle_solids3(const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b)
 {
-    give_solids(o, arrays_of3(a), arrays_of3(b), solid_a, solid_b);
+    give_solids(arrays_of3(a), arrays_of3(b), solid_a, solid_b);
 }
 
-int oracle_exponent(const oracle *o)
+int oracle_exponent(void)
 {
-    return o->exponent;
+    return the_oracle()->exponent;
 }

@@ -20,11 +20,6 @@ typedef struct solid {
     bool endless_low[3], endless_high[3];
 } solid;
 
-typedef struct oracle oracle;
-
-oracle *oracle_new(void);
-void oracle_delete(oracle *o);
-
 typedef struct oracle_answer {
     bool decided; /* false, and nothing else is set: a shape whose answer no comment of relate.h fixes */
     hit_relation relation;
@@ -36,18 +31,23 @@ typedef struct oracle_answer {
 
 /* Undecided are: negative half lengths, and axes that are linearly dependent. Two rectangles of the ten-number form ask
  * for the relation only, but all is answered. */
-oracle_answer oracle_ask2(oracle *o, const shape2 *a, const shape2 *b);
-oracle_answer oracle_ask3(oracle *o, const shape3 *a, const shape3 *b);
+oracle_answer oracle_ask2(const shape2 *a, const shape2 *b);
+oracle_answer oracle_ask3(const shape3 *a, const shape3 *b);
 
 /* The relation alone. The pair must be one that the oracle decides. */
-hit_relation oracle_relate2(oracle *o, const shape2 *a, const shape2 *b);
-hit_relation oracle_relate3(oracle *o, const shape3 *a, const shape3 *b);
+hit_relation oracle_relate2(const shape2 *a, const shape2 *b);
+hit_relation oracle_relate3(const shape3 *a, const shape3 *b);
 
-/* The two boxes in integers, for feasible.h; good until the next call with this oracle. All numbers finite. */
-void oracle_solids2(oracle *o, const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b);
-void oracle_solids3(oracle *o, const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b);
+/* The two boxes in integers, for feasible.h; good until the next question. All numbers finite. */
+void oracle_solids2(const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b);
+void oracle_solids3(const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b);
 
 /* The lengths of these solids are their integers times two to this power. */
-int oracle_exponent(const oracle *o);
+int oracle_exponent(void);
+
+/* How many axes are tried; the axis of this number into n, false where there is none: in the plane, or because two
+ * edges are parallel. */
+enum { ORACLE_AXES = 15 };
+bool oracle_candidate(mpz_t n[3], const solid *a, const solid *b, int axis);
 
 #endif

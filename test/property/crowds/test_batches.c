@@ -553,8 +553,6 @@ static void batches_answer_as_two_shapes_do(void **state)
                 t.relation[HIT_OVERLAPPING] > 10000);
 }
 
-static oracle *the_oracle;
-
 /* In step, with the best instructions that there are. */
 static void check_truth(where w, tally *t)
 {
@@ -569,7 +567,7 @@ static void check_truth(where w, tally *t)
     w.packs_a = w.packs_b = dice_below(&d, 2) == 0;
     expect(&q, STEP, t);
     for (size_t i = 0; i < a.count; i++) {
-        oracle_answer truth = BY_DIM(oracle_ask2, oracle_ask3)(the_oracle, &a.shapes[i], &b.shapes[i]);
+        oracle_answer truth = BY_DIM(oracle_ask2, oracle_ask3)(&a.shapes[i], &b.shapes[i]);
         if (truth.decided)
             q.expected[i] = (unsigned char)truth.relation;
         t->answers += truth.decided;
@@ -582,9 +580,7 @@ static void check_truth(where w, tally *t)
 
 static void batches_answer_as_the_oracle_does(void **state)
 {
-    the_oracle = oracle_new();
     tally t = for_all(campaign_count(1, 40), check_truth);
-    oracle_delete(the_oracle);
     assert_true(t.answers > 5000 && t.relation[HIT_TOUCHING] > 500);
 }
 

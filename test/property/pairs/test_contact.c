@@ -8,20 +8,6 @@
 
 #include <stdio.h>
 
-static oracle *the_oracle;
-
-static int set_up(void **state)
-{
-    the_oracle = oracle_new();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    oracle_delete(the_oracle);
-    return 0;
-}
-
 /* The greatest errors, in ulp of S, but for the normal, which is in ulp of 1. */
 typedef struct worst_errors {
     double depth, moved, axis, normal, place;
@@ -35,7 +21,7 @@ static bool is_endless(const shape *s)
 
 static const char *check_depth(const pair *p, const meeting *m, double size, worst_errors *worst)
 {
-    depth_error error = BY_DIM(oracle_depth2, oracle_depth3)(the_oracle, &p->a, &p->b, &m->way);
+    depth_error error = BY_DIM(oracle_depth2, oracle_depth3)(&p->a, &p->b, &m->way);
     double ulp = size <= DBL_MAX ? fmax(ldexp(1, ilogb(fmax(size, DBL_MIN)) - 52), DBL_TRUE_MIN) : INFINITY;
     worst->depth = fmax(worst->depth, fabs(error.depth) / ulp);
     worst->moved = fmax(worst->moved, fabs(error.moved) / ulp);
@@ -105,5 +91,5 @@ static void check_family(void **state)
 
 int main(void)
 {
-    return run_for_each_family("contact", NULL, 0, check_family, set_up, tear_down);
+    return run_for_each_family("contact", NULL, 0, check_family, NULL, NULL);
 }

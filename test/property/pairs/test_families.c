@@ -5,20 +5,6 @@
 
 #include <stdio.h>
 
-static oracle *the_oracle;
-
-static int set_up(void **state)
-{
-    the_oracle = oracle_new();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    oracle_delete(the_oracle);
-    return 0;
-}
-
 /* What a family showed: by relation, and how often one box lay within the other. */
 typedef struct tally {
     unsigned long long relation[3], inside, wrong;
@@ -37,7 +23,7 @@ static tally run(const pair_family *f, uint64_t seed, uint64_t count)
     for (uint64_t i = 0; i < count; ++i) {
         oracle_answer truth;
         pair p = family_pair(f, seed, i);
-        const char *wrong = BY_DIM(check_pair2, check_pair3)(the_oracle, &p, &truth);
+        const char *wrong = BY_DIM(check_pair2, check_pair3)(&p, &truth);
         if (wrong == NULL && !truth.decided)
             wrong = "family: the oracle does not decide this pair";
         if (wrong != NULL && ++t.wrong <= 3)
@@ -69,5 +55,5 @@ static void check_family(void **state)
 
 int main(void)
 {
-    return run_for_each_family("families", NULL, 0, check_family, set_up, tear_down);
+    return run_for_each_family("families", NULL, 0, check_family, NULL, NULL);
 }
