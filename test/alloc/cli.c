@@ -12,31 +12,12 @@
 #include "cli/cli.h"
 #include "cli/output/messages.h"
 
-static char city[] = SOURCE_DIR "/examples/scenes/city-block.csv";
-static char level[] = SOURCE_DIR "/examples/scenes/platform-level.ndjson";
-static char rectangles[] = SOURCE_DIR "/examples/scenes/rectangles.txt";
-static char bad_csv[] = SOURCE_DIR "/test/cli/input/bad-rows.csv";
-static char bad_ndjson[] = SOURCE_DIR "/test/cli/input/bad-rows.ndjson";
-static char unnamed_csv[] = SOURCE_DIR "/test/cli/input/no-names.csv";
-static char unnamed_ndjson[] = SOURCE_DIR "/test/cli/input/no-names.ndjson";
-#ifdef READS_MESHES
-static char nodes_glb[] = SOURCE_DIR "/test/mesh/nodes.glb";
-static char room_obj[] = SOURCE_DIR "/test/mesh/room.obj";
-static char skin_glb[] = SOURCE_DIR "/test/mesh/skin.glb";
-#endif
-static char aabb_npy[] = SOURCE_DIR "/test/cli/input/aabb3.npy";
-static char flat_npy[] = SOURCE_DIR "/test/cli/input/aabb2.npy";
-static char loose_npy[] = SOURCE_DIR "/test/cli/input/loose-axes.npy";
-static char quat_npy[] = SOURCE_DIR "/test/cli/input/quat3.npy";
-static char harbour[] = SOURCE_DIR "/examples/scenes/harbour.ndjson";
-static char points_csv[] = SOURCE_DIR "/test/cli/input/points.csv";
-static char points2_npy[] = SOURCE_DIR "/test/cli/input/points2.npy";
-static char points3_npy[] = SOURCE_DIR "/test/cli/input/points3.npy";
-static char odd_pairs[] = SOURCE_DIR "/test/cli/input/odd-pairs.csv";
-static char fine[] = SOURCE_DIR "/test/cli/input/fine.csv";
-static char before_csv[] = SOURCE_DIR "/test/cli/input/before.csv";
-static char before_ndjson[] = SOURCE_DIR "/test/cli/input/before.ndjson";
-static char odd_names[] = SOURCE_DIR "/test/cli/input/odd-names.csv";
+#define SCENES SOURCE_DIR "/examples/scenes/"
+#define INPUT SOURCE_DIR "/test/cli/input/"
+#define MESHES SOURCE_DIR "/test/mesh/"
+#define CITY SCENES "city-block.csv"
+#define LEVEL SCENES "platform-level.ndjson"
+#define HARBOUR SCENES "harbour.ndjson"
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
 #define OUTPUT_GLB "alloc_cli.glb"
@@ -208,67 +189,67 @@ static const struct {
     int status;
     char *arguments[ARGUMENTS_MAX];
 } runs[] = {
-    {EXIT_SOME, {"check", city}},
-    {EXIT_SOME, {"check", unnamed_csv, unnamed_ndjson}},
-    {EXIT_SOME, {"check", "--skip-invalid", "--format", "csv", bad_csv}},
-    {EXIT_SOME, {"check", "--format", "ndjson", level}},
+    {EXIT_SOME, {"check", CITY}},
+    {EXIT_SOME, {"check", INPUT "no-names.csv", INPUT "no-names.ndjson"}},
+    {EXIT_SOME, {"check", "--skip-invalid", "--format", "csv", INPUT "bad-rows.csv"}},
+    {EXIT_SOME, {"check", "--format", "ndjson", LEVEL}},
     /* A box that memory ran out for is not a bad one to be left out. */
-    {EXIT_SOME, {"check", "--skip-invalid", bad_ndjson}},
-    {EXIT_SOME, {"check", "-o", OUTPUT, city}},
-    {EXIT_NONE, {"bounds", city}},
-    {EXIT_NONE, {"bounds", odd_names, "--output", OUTPUT}},
-    {EXIT_NONE, {"draw", "--names", level}},
-    {EXIT_NONE, {"draw", city, "-o", OUTPUT_SVG}},
-    {EXIT_NONE, {"draw", city, "-o", OUTPUT_GLB}},
-    {EXIT_NONE, {"draw", "--tree", city, "-o", OUTPUT_SVG}},
-    {EXIT_NONE, {"draw", "--tree", "--ask", "0,0,0,9,9,9", city, "-o", OUTPUT_SVG}},
-    {EXIT_SOME, {"check", "-q", city, "--svg", OUTPUT_SVG}},
-    {EXIT_SOME, {"check", "--glb", OUTPUT_GLB, "--names", level}},
-    {EXIT_SOME, {"check", harbour}},
-    {EXIT_SOME, {"check", "-q", harbour, "--svg", OUTPUT_SVG}},
-    {EXIT_SOME, {"check", "-q", harbour, "--glb", OUTPUT_GLB}},
-    {EXIT_SOME, {"pick", "--ray", "-40,-20,1,0.05", harbour}},
-    {EXIT_NONE, {"fit", points_csv}},
-    {EXIT_NONE, {"fit", "--quality", "fast", points3_npy, "-o", OUTPUT}},
-    {EXIT_NONE, {"fit", "--format", "ndjson", points2_npy}},
-    {EXIT_SOME, {"check", "--depth", level}},
-    {EXIT_SOME, {"check", "--tolerance", "0.1", "--format", "csv", city}},
-    {EXIT_SOME, {"check", "-q", "--depth", "--clearance", "0.5", level, "--svg", OUTPUT_SVG}},
-    {EXIT_SOME, {"check", "--count", city}},
-    {EXIT_SOME, {"check", "-q", "--threads", "2", level}},
-    {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, city}},
-    {EXIT_SOME, {"check", "--a", "street*", "--b", "*", city}},
-    {EXIT_SOME, {"check", "--ignore", fine, "--count", city}},
-    {EXIT_NONE, {"check", "--ignore", odd_pairs, odd_names}},
-    {EXIT_NONE, {"check", "--baseline", odd_pairs, "--format", "ndjson", odd_names}},
-    {EXIT_SOME, {"check", "--baseline", before_csv, "--unsorted", "-o", OUTPUT, city}},
-    {EXIT_SOME, {"check", "--baseline", before_ndjson, "--ignore", fine, "-q", city}},
-    {EXIT_SOME, {"pick", "--ray", "0,1.5,1,0", level}},
-    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, city}},
-    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", city, "--svg", OUTPUT_SVG}},
-    {EXIT_NONE, {"pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, city}},
-    {EXIT_SOME, {"sweep", level, "--box", "hero", "--by", "4,0"}},
-    {EXIT_SOME, {"sweep", level, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG}},
-    {EXIT_SOME, {"sweep", level, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB}},
-    {EXIT_SOME, {"simulate", "--steps", "6", "-o", OUTPUT, city}},
-    {EXIT_SOME, {"simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, level}},
-    {EXIT_SOME, {"simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, level}},
-    {EXIT_SOME, {"simulate", "--steps", "2", "-q", quat_npy, "--final", OUTPUT}},
-    {EXIT_SOME, {"check", aabb_npy}},
-    {EXIT_SOME, {"check", aabb_npy, quat_npy}},
-    {EXIT_SOME, {"check", quat_npy}},
-    {EXIT_SOME, {"check", "--count", flat_npy}},
-    {EXIT_SOME, {"check", "--unsorted", "--format", "csv", aabb_npy}},
-    {EXIT_SOME, {"check", "--threads", "3", aabb_npy, "--format", "npy"}},
-    {EXIT_SOME, {"check", aabb_npy, "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
-    {EXIT_SOME, {"check", loose_npy}},
-    {EXIT_SOME, {"check", city, "--format", "npy", "-o", OUTPUT}},
-    {EXIT_SOME, {"check", "--unsorted", city, "--format", "npy"}},
-    {EXIT_NONE, {"bounds", quat_npy}},
+    {EXIT_SOME, {"check", "--skip-invalid", INPUT "bad-rows.ndjson"}},
+    {EXIT_SOME, {"check", "-o", OUTPUT, CITY}},
+    {EXIT_NONE, {"bounds", CITY}},
+    {EXIT_NONE, {"bounds", INPUT "odd-names.csv", "--output", OUTPUT}},
+    {EXIT_NONE, {"draw", "--names", LEVEL}},
+    {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_SVG}},
+    {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_GLB}},
+    {EXIT_NONE, {"draw", "--tree", CITY, "-o", OUTPUT_SVG}},
+    {EXIT_NONE, {"draw", "--tree", "--ask", "0,0,0,9,9,9", CITY, "-o", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "-q", CITY, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "--glb", OUTPUT_GLB, "--names", LEVEL}},
+    {EXIT_SOME, {"check", HARBOUR}},
+    {EXIT_SOME, {"check", "-q", HARBOUR, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "-q", HARBOUR, "--glb", OUTPUT_GLB}},
+    {EXIT_SOME, {"pick", "--ray", "-40,-20,1,0.05", HARBOUR}},
+    {EXIT_NONE, {"fit", INPUT "points.csv"}},
+    {EXIT_NONE, {"fit", "--quality", "fast", INPUT "points3.npy", "-o", OUTPUT}},
+    {EXIT_NONE, {"fit", "--format", "ndjson", INPUT "points2.npy"}},
+    {EXIT_SOME, {"check", "--depth", LEVEL}},
+    {EXIT_SOME, {"check", "--tolerance", "0.1", "--format", "csv", CITY}},
+    {EXIT_SOME, {"check", "-q", "--depth", "--clearance", "0.5", LEVEL, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "--count", CITY}},
+    {EXIT_SOME, {"check", "-q", "--threads", "2", LEVEL}},
+    {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"check", "--a", "street*", "--b", "*", CITY}},
+    {EXIT_SOME, {"check", "--ignore", INPUT "fine.csv", "--count", CITY}},
+    {EXIT_NONE, {"check", "--ignore", INPUT "odd-pairs.csv", INPUT "odd-names.csv"}},
+    {EXIT_NONE, {"check", "--baseline", INPUT "odd-pairs.csv", "--format", "ndjson", INPUT "odd-names.csv"}},
+    {EXIT_SOME, {"check", "--baseline", INPUT "before.csv", "--unsorted", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"check", "--baseline", INPUT "before.ndjson", "--ignore", INPUT "fine.csv", "-q", CITY}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.5,1,0", LEVEL}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", CITY, "--svg", OUTPUT_SVG}},
+    {EXIT_NONE, {"pick", "-q", "--ray", "0,100,0,0,1,0", "--glb", OUTPUT_GLB, CITY}},
+    {EXIT_SOME, {"sweep", LEVEL, "--box", "hero", "--by", "4,0"}},
+    {EXIT_SOME, {"sweep", LEVEL, "--box", "hero", "--turn", "20", "-q", "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"sweep", LEVEL, "--box", "hero", "--by", "4,0", "-q", "--glb", OUTPUT_GLB}},
+    {EXIT_SOME, {"simulate", "--steps", "6", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, LEVEL}},
+    {EXIT_SOME, {"simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, LEVEL}},
+    {EXIT_SOME, {"simulate", "--steps", "2", "-q", INPUT "quat3.npy", "--final", OUTPUT}},
+    {EXIT_SOME, {"check", INPUT "aabb3.npy"}},
+    {EXIT_SOME, {"check", INPUT "aabb3.npy", INPUT "quat3.npy"}},
+    {EXIT_SOME, {"check", INPUT "quat3.npy"}},
+    {EXIT_SOME, {"check", "--count", INPUT "aabb2.npy"}},
+    {EXIT_SOME, {"check", "--unsorted", "--format", "csv", INPUT "aabb3.npy"}},
+    {EXIT_SOME, {"check", "--threads", "3", INPUT "aabb3.npy", "--format", "npy"}},
+    {EXIT_SOME, {"check", INPUT "aabb3.npy", "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
+    {EXIT_SOME, {"check", INPUT "loose-axes.npy"}},
+    {EXIT_SOME, {"check", CITY, "--format", "npy", "-o", OUTPUT}},
+    {EXIT_SOME, {"check", "--unsorted", CITY, "--format", "npy"}},
+    {EXIT_NONE, {"bounds", INPUT "quat3.npy"}},
     {EXIT_NONE, {"gen", "thin", "-n", "5", "--turned"}},
     {EXIT_NONE, {"gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT}},
-    {EXIT_NONE, {"rects", rectangles}},
-    {EXIT_NONE, {"rects", "-o", OUTPUT, rectangles}},
+    {EXIT_NONE, {"rects", SCENES "rectangles.txt"}},
+    {EXIT_NONE, {"rects", "-o", OUTPUT, SCENES "rectangles.txt"}},
 };
 
 TEST(each_allocation_fails)
@@ -304,11 +285,11 @@ static void fail_each_in_both(char *const *arguments)
 
 TEST(each_allocation_fails_in_both)
 {
-    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", nodes_glb},
-                                                 {"bounds", "--per-mesh", nodes_glb, room_obj},
-                                                 {"bounds", skin_glb},
-                                                 {"fit", "--per-node", skin_glb},
-                                                 {"fit", nodes_glb}};
+    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", MESHES "nodes.glb"},
+                                                 {"bounds", "--per-mesh", MESHES "nodes.glb", MESHES "room.obj"},
+                                                 {"bounds", MESHES "skin.glb"},
+                                                 {"fit", "--per-node", MESHES "skin.glb"},
+                                                 {"fit", MESHES "nodes.glb"}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)
         fail_each_in_both(reads[i]);
 }

@@ -90,23 +90,12 @@ void axes_draw_grid(picture *p, const view *v)
 
 /* ---- Frame and numbers ------------------------------------------------------------------------------------------ */
 
-static void write_text(picture *p, const char *class, double x, double y, const char *text)
-{
-    fprintf(p->file, "<text class=\"%s\" x=\"", class);
-    svg_number(p->file, x, 1);
-    fputs("\" y=\"", p->file);
-    svg_number(p->file, y, 1);
-    fputs("\">", p->file);
-    svg_text(p->file, text);
-    fputs("</text>\n", p->file);
-}
-
 static void name_axis(picture *p, const side *s, double x, double y, const char *class)
 {
     char text[NUMBER_SIZE + 16], base[NUMBER_SIZE];
     ticks_base(base, &s->t);
     snprintf(text, sizeof text, "%s%s%s", axis_names[s->axis], *base ? " from " : "", base);
-    write_text(p, class, x, y, text);
+    svg_label(p->file, class, x, y, text);
 }
 
 static void draw_numbers_below(picture *p, const view *v)
@@ -114,7 +103,7 @@ static void draw_numbers_below(picture *p, const view *v)
     side s = make_side(p, v, false);
     char text[NUMBER_SIZE];
     for (double k = s.t.first; k <= s.t.last; k++)
-        write_text(p, "soft tick middle", place(&s, k), v->area.max.y + 15, ticks_text(text, &s.t, k));
+        svg_label(p->file, "soft tick middle", place(&s, k), v->area.max.y + 15, ticks_text(text, &s.t, k));
     name_axis(p, &s, v->area.max.x, v->area.max.y + 30, "tick end");
 }
 
@@ -123,7 +112,7 @@ static void draw_numbers_left(picture *p, const view *v)
     side s = make_side(p, v, true);
     char text[NUMBER_SIZE];
     for (double k = s.t.first; k <= s.t.last; k++)
-        write_text(p, "soft tick end", v->area.min.x - 6, place(&s, k) + 4, ticks_text(text, &s.t, k));
+        svg_label(p->file, "soft tick end", v->area.min.x - 6, place(&s, k) + 4, ticks_text(text, &s.t, k));
     name_axis(p, &s, v->area.min.x - 6, v->area.min.y - 6, "tick end");
 }
 
@@ -138,7 +127,7 @@ void axes_draw_frame(picture *p, const view *v, const char *title, bool below, b
     svg_polygon(&path, &rectangle);
     fputs("\"/>\n", p->file);
     if (title)
-        write_text(p, "tick", a.min.x, a.min.y - 6, title);
+        svg_label(p->file, "tick", a.min.x, a.min.y - 6, title);
     if (below)
         draw_numbers_below(p, v);
     if (left)

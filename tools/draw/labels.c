@@ -132,13 +132,7 @@ bool labels_draw(picture *p, const view *v, size_t *written)
         if (!find_place(p, p->seen[labels[i].box], size, taken, *written, v->area, &place))
             continue;
         taken[(*written)++] = place;
-        fputs("<text x=\"", p->file);
-        svg_number(p->file, (place.min.x + place.max.x) / 2, 1);
-        fputs("\" y=\"", p->file);
-        svg_number(p->file, place.max.y - 0.3 * p->text, 1);
-        fputs("\">", p->file);
-        svg_text(p->file, text);
-        fputs("</text>\n", p->file);
+        svg_label(p->file, NULL, (place.min.x + place.max.x) / 2, place.max.y - 0.3 * p->text, text);
     }
     fputs("</g>\n", p->file);
     free(labels);

@@ -280,11 +280,7 @@ static void write_legend(picture *p, const item *items, int count)
             svg_number(p->file, x, 1);
             fputs(" 15h18v12h-18z\"/>\n", p->file);
         }
-        fputs("<text x=\"", p->file);
-        svg_number(p->file, x + (items[i].class ? SAMPLE : 0), 1);
-        fputs("\" y=\"25.5\">", p->file);
-        svg_text(p->file, items[i].text);
-        fputs("</text>\n", p->file);
+        svg_label(p->file, NULL, x + (items[i].class ? SAMPLE : 0), 25.5, items[i].text);
         x += item_width(&items[i]);
     }
     fputs("</g>\n", p->file);

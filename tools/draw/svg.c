@@ -57,6 +57,20 @@ void svg_text(FILE *file, const char *text)
     }
 }
 
+void svg_label(FILE *file, const char *class, double x, double y, const char *text)
+{
+    fputs("<text", file);
+    if (class)
+        fprintf(file, " class=\"%s\"", class);
+    fputs(" x=\"", file);
+    svg_number(file, x, 1);
+    fputs("\" y=\"", file);
+    svg_number(file, y, 1);
+    fputs("\">", file);
+    svg_text(file, text);
+    fputs("</text>\n", file);
+}
+
 void svg_move(svg_path *p, hit_vec2 to)
 {
     p->x = whole(to.x, p->digits);

@@ -2,7 +2,6 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -10,6 +9,7 @@
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "cli/output/plain.h"
+#include "scene/scene.h"
 #include "scene/text/npy_write.h"
 #include "scene/text/number.h"
 #include "scene/workload.h"
@@ -56,15 +56,9 @@ static bool take_kind(gen_options *gen, const char *word)
 /* What a name's ending tells. */
 static gen_format format_by_name(const char *path)
 {
-    static const struct {
-        const char *ending;
-        gen_format format;
-    } known[] = {{".npy", GEN_NPY}, {".csv", GEN_CSV}, {".ndjson", GEN_NDJSON}, {".jsonl", GEN_NDJSON}};
-    const char *dot = strrchr(path, '.');
-    for (size_t i = 0; dot && i < sizeof known / sizeof known[0]; i++)
-        if (strcasecmp(dot, known[i].ending) == 0)
-            return known[i].format;
-    return GEN_BY_NAME;
+    static const gen_format formats[] = {
+        [SCENE_CSV] = GEN_CSV, [SCENE_NDJSON] = GEN_NDJSON, [SCENE_NPY] = GEN_NPY, [SCENE_MESH] = GEN_BY_NAME};
+    return formats[scene_format_of(path, &(scene_options){.from = SCENE_BY_NAME})];
 }
 
 /* A name that tells wins, as with what is read. */

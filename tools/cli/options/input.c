@@ -84,6 +84,8 @@ static void show_progress(void *context, size_t done, size_t total)
 /* of_points: not of boxes. */
 static void tell(const scene *s, bool of_points)
 {
+    static const char *const left_out[2][2] = {{"boxes were", "box was"},
+                                               {"points or nodes were", "point or node was"}};
     if (s->loose > 0)
         message("warning: %zu %s axes further than 1e-6 from orthonormal, taken as given; --orthonormalize mends them",
                 s->loose, s->loose == 1 ? "box has" : "boxes have");
@@ -96,10 +98,8 @@ static void tell(const scene *s, bool of_points)
     if (s->newer > 0)
         message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
                 s->newer, s->newer == 1 ? "file is" : "files are");
-    if (s->left_out > 0 && of_points)
-        message("%zu %s left out", s->left_out, s->left_out == 1 ? "point or node was" : "points or nodes were");
-    else if (s->left_out > 0)
-        message("%zu %s left out", s->left_out, s->left_out == 1 ? "box was" : "boxes were");
+    if (s->left_out > 0)
+        message("%zu %s left out", s->left_out, left_out[of_points][s->left_out == 1]);
 }
 
 static bool read_opened(input *in, scene *s, scene_trouble *trouble)

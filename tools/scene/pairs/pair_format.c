@@ -1,17 +1,15 @@
 /* Which format is a list of pairs in? */
 #include <string.h>
-#include <strings.h>
 
 #include "scene/pairs/pair_read.h"
+#include "scene/scene.h"
 #include "scene/text/bytes.h"
 
 static bool is_json(const char *path, const char *text, size_t length)
 {
-    const char *dot = strrchr(path, '.');
-    if (dot && strcasecmp(dot, ".csv") == 0)
-        return false;
-    if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
-        return true;
+    scene_format format = scene_format_of(path, &(scene_options){.from = SCENE_BY_NAME});
+    if (format == SCENE_CSV || format == SCENE_NDJSON)
+        return format == SCENE_NDJSON;
     size_t at = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     while (at < length && text[at] && strchr(" \t\r\n", text[at]))
         at++;
