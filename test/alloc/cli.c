@@ -12,12 +12,12 @@
 #include "cli/cli.h"
 #include "cli/output/messages.h"
 
-#define SCENES SOURCE_DIR "/examples/scenes/"
-#define INPUT SOURCE_DIR "/test/cli/input/"
-#define MESHES SOURCE_DIR "/test/mesh/"
-#define CITY SCENES "city-block.csv"
-#define LEVEL SCENES "platform-level.ndjson"
-#define HARBOUR SCENES "harbour.ndjson"
+#define SCENE(name) (SOURCE_DIR "/examples/scenes/" name)
+#define INPUT(name) (SOURCE_DIR "/test/cli/input/" name)
+#define MESH(name) (SOURCE_DIR "/test/mesh/" name)
+#define CITY SCENE("city-block.csv")
+#define LEVEL SCENE("platform-level.ndjson")
+#define HARBOUR SCENE("harbour.ndjson")
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
 #define OUTPUT_GLB "alloc_cli.glb"
@@ -190,14 +190,14 @@ static const struct {
     char *arguments[ARGUMENTS_MAX];
 } runs[] = {
     {EXIT_SOME, {"check", CITY}},
-    {EXIT_SOME, {"check", INPUT "no-names.csv", INPUT "no-names.ndjson"}},
-    {EXIT_SOME, {"check", "--skip-invalid", "--format", "csv", INPUT "bad-rows.csv"}},
+    {EXIT_SOME, {"check", INPUT("no-names.csv"), INPUT("no-names.ndjson")}},
+    {EXIT_SOME, {"check", "--skip-invalid", "--format", "csv", INPUT("bad-rows.csv")}},
     {EXIT_SOME, {"check", "--format", "ndjson", LEVEL}},
     /* A box that memory ran out for is not a bad one to be left out. */
-    {EXIT_SOME, {"check", "--skip-invalid", INPUT "bad-rows.ndjson"}},
+    {EXIT_SOME, {"check", "--skip-invalid", INPUT("bad-rows.ndjson")}},
     {EXIT_SOME, {"check", "-o", OUTPUT, CITY}},
     {EXIT_NONE, {"bounds", CITY}},
-    {EXIT_NONE, {"bounds", INPUT "odd-names.csv", "--output", OUTPUT}},
+    {EXIT_NONE, {"bounds", INPUT("odd-names.csv"), "--output", OUTPUT}},
     {EXIT_NONE, {"draw", "--names", LEVEL}},
     {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_SVG}},
     {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_GLB}},
@@ -209,9 +209,9 @@ static const struct {
     {EXIT_SOME, {"check", "-q", HARBOUR, "--svg", OUTPUT_SVG}},
     {EXIT_SOME, {"check", "-q", HARBOUR, "--glb", OUTPUT_GLB}},
     {EXIT_SOME, {"pick", "--ray", "-40,-20,1,0.05", HARBOUR}},
-    {EXIT_NONE, {"fit", INPUT "points.csv"}},
-    {EXIT_NONE, {"fit", "--quality", "fast", INPUT "points3.npy", "-o", OUTPUT}},
-    {EXIT_NONE, {"fit", "--format", "ndjson", INPUT "points2.npy"}},
+    {EXIT_NONE, {"fit", INPUT("points.csv")}},
+    {EXIT_NONE, {"fit", "--quality", "fast", INPUT("points3.npy"), "-o", OUTPUT}},
+    {EXIT_NONE, {"fit", "--format", "ndjson", INPUT("points2.npy")}},
     {EXIT_SOME, {"check", "--depth", LEVEL}},
     {EXIT_SOME, {"check", "--tolerance", "0.1", "--format", "csv", CITY}},
     {EXIT_SOME, {"check", "-q", "--depth", "--clearance", "0.5", LEVEL, "--svg", OUTPUT_SVG}},
@@ -219,11 +219,11 @@ static const struct {
     {EXIT_SOME, {"check", "-q", "--threads", "2", LEVEL}},
     {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"check", "--a", "street*", "--b", "*", CITY}},
-    {EXIT_SOME, {"check", "--ignore", INPUT "fine.csv", "--count", CITY}},
-    {EXIT_NONE, {"check", "--ignore", INPUT "odd-pairs.csv", INPUT "odd-names.csv"}},
-    {EXIT_NONE, {"check", "--baseline", INPUT "odd-pairs.csv", "--format", "ndjson", INPUT "odd-names.csv"}},
-    {EXIT_SOME, {"check", "--baseline", INPUT "before.csv", "--unsorted", "-o", OUTPUT, CITY}},
-    {EXIT_SOME, {"check", "--baseline", INPUT "before.ndjson", "--ignore", INPUT "fine.csv", "-q", CITY}},
+    {EXIT_SOME, {"check", "--ignore", INPUT("fine.csv"), "--count", CITY}},
+    {EXIT_NONE, {"check", "--ignore", INPUT("odd-pairs.csv"), INPUT("odd-names.csv")}},
+    {EXIT_NONE, {"check", "--baseline", INPUT("odd-pairs.csv"), "--format", "ndjson", INPUT("odd-names.csv")}},
+    {EXIT_SOME, {"check", "--baseline", INPUT("before.csv"), "--unsorted", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"check", "--baseline", INPUT("before.ndjson"), "--ignore", INPUT("fine.csv"), "-q", CITY}},
     {EXIT_SOME, {"pick", "--ray", "0,1.5,1,0", LEVEL}},
     {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"pick", "--ray", "0,1.7,40,0,0,-1", "--all", "-q", CITY, "--svg", OUTPUT_SVG}},
@@ -234,22 +234,22 @@ static const struct {
     {EXIT_SOME, {"simulate", "--steps", "6", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"simulate", "--steps", "6", "--motion", "both", "--count", "-o", OUTPUT, LEVEL}},
     {EXIT_SOME, {"simulate", "--steps", "2", "--static", "solid", "--a", "hero*", "-q", "-o", OUTPUT, LEVEL}},
-    {EXIT_SOME, {"simulate", "--steps", "2", "-q", INPUT "quat3.npy", "--final", OUTPUT}},
-    {EXIT_SOME, {"check", INPUT "aabb3.npy"}},
-    {EXIT_SOME, {"check", INPUT "aabb3.npy", INPUT "quat3.npy"}},
-    {EXIT_SOME, {"check", INPUT "quat3.npy"}},
-    {EXIT_SOME, {"check", "--count", INPUT "aabb2.npy"}},
-    {EXIT_SOME, {"check", "--unsorted", "--format", "csv", INPUT "aabb3.npy"}},
-    {EXIT_SOME, {"check", "--threads", "3", INPUT "aabb3.npy", "--format", "npy"}},
-    {EXIT_SOME, {"check", INPUT "aabb3.npy", "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
-    {EXIT_SOME, {"check", INPUT "loose-axes.npy"}},
+    {EXIT_SOME, {"simulate", "--steps", "2", "-q", INPUT("quat3.npy"), "--final", OUTPUT}},
+    {EXIT_SOME, {"check", INPUT("aabb3.npy")}},
+    {EXIT_SOME, {"check", INPUT("aabb3.npy"), INPUT("quat3.npy")}},
+    {EXIT_SOME, {"check", INPUT("quat3.npy")}},
+    {EXIT_SOME, {"check", "--count", INPUT("aabb2.npy")}},
+    {EXIT_SOME, {"check", "--unsorted", "--format", "csv", INPUT("aabb3.npy")}},
+    {EXIT_SOME, {"check", "--threads", "3", INPUT("aabb3.npy"), "--format", "npy"}},
+    {EXIT_SOME, {"check", INPUT("aabb3.npy"), "--format", "npy", "--index-bits", "64", "-o", OUTPUT}},
+    {EXIT_SOME, {"check", INPUT("loose-axes.npy")}},
     {EXIT_SOME, {"check", CITY, "--format", "npy", "-o", OUTPUT}},
     {EXIT_SOME, {"check", "--unsorted", CITY, "--format", "npy"}},
-    {EXIT_NONE, {"bounds", INPUT "quat3.npy"}},
+    {EXIT_NONE, {"bounds", INPUT("quat3.npy")}},
     {EXIT_NONE, {"gen", "thin", "-n", "5", "--turned"}},
     {EXIT_NONE, {"gen", "uniform", "-n", "5", "--format", "npy", "-o", OUTPUT}},
-    {EXIT_NONE, {"rects", SCENES "rectangles.txt"}},
-    {EXIT_NONE, {"rects", "-o", OUTPUT, SCENES "rectangles.txt"}},
+    {EXIT_NONE, {"rects", SCENE("rectangles.txt")}},
+    {EXIT_NONE, {"rects", "-o", OUTPUT, SCENE("rectangles.txt")}},
 };
 
 TEST(each_allocation_fails)
@@ -285,11 +285,11 @@ static void fail_each_in_both(char *const *arguments)
 
 TEST(each_allocation_fails_in_both)
 {
-    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", MESHES "nodes.glb"},
-                                                 {"bounds", "--per-mesh", MESHES "nodes.glb", MESHES "room.obj"},
-                                                 {"bounds", MESHES "skin.glb"},
-                                                 {"fit", "--per-node", MESHES "skin.glb"},
-                                                 {"fit", MESHES "nodes.glb"}};
+    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", MESH("nodes.glb")},
+                                                 {"bounds", "--per-mesh", MESH("nodes.glb"), MESH("room.obj")},
+                                                 {"bounds", MESH("skin.glb")},
+                                                 {"fit", "--per-node", MESH("skin.glb")},
+                                                 {"fit", MESH("nodes.glb")}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)
         fail_each_in_both(reads[i]);
 }
