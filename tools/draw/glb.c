@@ -152,13 +152,8 @@ static json_t *mended_string(const char *text)
 {
     json_t *parts = json_string("");
     while (*text) {
-        char character[8] = "\xEF\xBF\xBD";
-        size_t step = text_step(text);
-        if (step > 0) {
-            memcpy(character, text, step);
-            character[step] = '\0';
-        }
-        text += step ? step : 1;
+        char character[TEXT_MENDED_SIZE];
+        text += text_mend(text, character);
         parts = json_sprintf("%s%s", json_string_value(parts), character);
     }
     return parts;

@@ -1,5 +1,4 @@
 /* From a file of points to the box around them. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,16 +23,12 @@ static bool read_points(cloud *points, scene *s, scene_format format, const char
 static bool keep_name(scene *s, const char *path, size_t *where)
 {
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
-    size_t size = dot && dot != base ? (size_t)(dot - base) : strlen(base), room = size * 3 + 1, length = 0;
-    char *name = calloc(room, 1);
+    size_t size = dot && dot != base ? (size_t)(dot - base) : strlen(base), length = 0;
+    char *name = calloc(size * 3 + 1, 1);
     if (!name)
         return false;
-    for (const char *at = base; at < base + size;) {
-        size_t step = text_step(at);
-        length +=
-            (size_t)snprintf(name + length, room - length, "%.*s", step ? (int)step : 3, step ? at : "\xEF\xBF\xBD");
-        at += step ? step : 1;
-    }
+    for (const char *at = base; at < base + size; length += strlen(name + length))
+        at += text_mend(at, name + length);
     bool done = scene_keep_text(s, strcmp(path, "-") == 0 ? "points" : name, where);
     free(name);
     return done;

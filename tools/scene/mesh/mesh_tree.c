@@ -202,18 +202,13 @@ void mesh_tree_free(tree *t)
 
 const char *tree_name_text(char out[TREE_NAME_SIZE], const struct aiString *name)
 {
-    static const char replacement[] = "\xEF\xBF\xBD";
     char text[TREE_RAW_NAME_SIZE + 1];
     size_t length = 0;
     memcpy(text, name->data, TREE_RAW_NAME_SIZE);
     text[TREE_RAW_NAME_SIZE] = '\0';
-    for (const char *at = text; *at;) {
-        size_t step = text_step(at);
-        memcpy(out + length, step ? at : replacement, step ? step : sizeof replacement - 1);
-        length += step ? step : sizeof replacement - 1;
-        at += step ? step : 1;
-    }
-    out[length] = '\0';
+    out[0] = '\0';
+    for (const char *at = text; *at; length += strlen(out + length))
+        at += text_mend(at, out + length);
     return out;
 }
 

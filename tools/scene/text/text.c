@@ -68,6 +68,13 @@ size_t text_escape(const char *text, char out[TEXT_ESCAPE_SIZE])
     return step;
 }
 
+size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE])
+{
+    size_t step = text_step(text);
+    snprintf(out, TEXT_MENDED_SIZE, "%.*s", step ? (int)step : 3, step ? text : "\xEF\xBF\xBD");
+    return step ? step : 1;
+}
+
 size_t text_hash(const char *text)
 {
     uint64_t h = 0xcbf29ce484222325u;

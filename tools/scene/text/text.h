@@ -21,6 +21,11 @@ bool text_is_control(const char *text);
  * character, or \xff for a byte that is no UTF-8. Returns how many bytes of `text` it took. */
 size_t text_escape(const char *text, char out[TEXT_ESCAPE_SIZE]);
 
+/* The first character of a non-empty string: itself, or U+FFFD for a byte that is no UTF-8. Returns how many bytes of
+ * `text` it took. */
+enum { TEXT_MENDED_SIZE = 5 };
+size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE]);
+
 /* A hash of the string: FNV-1a. */
 size_t text_hash(const char *text);
 
