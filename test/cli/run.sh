@@ -52,12 +52,16 @@ closed_pipe() {
     exec 3>&-
 }
 
-# Waits until a command has begun a file here that it has not completed: for 20 s at most, since it may not have started.
+# Waits until the command in the background has begun a file here that it has not completed; for 1000 looks at most, and
+# no longer than the command lives.
 await_output() {
     tries=1000
     until set -- .hitbox-* && [ -e "$1" ]; do
         tries=$((tries - 1))
-        [ $tries -gt 0 ] || { echo "no file was begun" && return; }
+        if [ $tries -eq 0 ] || ! kill -0 $! 2>/dev/null; then
+            echo "no file was begun"
+            return
+        fi
         sleep 0.02
     done
 }
