@@ -37,7 +37,8 @@ static void check_order(const crowd *a, const crowd *b, hit_join_config config, 
     for (int set = 0; set < INSTRUCTION_SETS; set++)
         for (int threads = 1; threads <= 5; threads++) {
             pairs again = {0};
-            if (threads > 1 && (set + threads) % INSTRUCTION_SETS != 0 && campaign_count(0, 1) == 0)
+            /* The others at other scenes. */
+            if ((set + threads + (int)at->scene) % (threads > 1 ? 10 : 2) != 0 && campaign_count(0, 1) == 0)
                 continue;
             /* Sorting has but one form: what it is given is what the unsorted order was asked about. */
             if (config.sorted && set < INSTRUCTION_SETS - 1 && campaign_count(0, 1) == 0)

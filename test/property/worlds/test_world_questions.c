@@ -29,7 +29,7 @@ static void ask(history *h, uint64_t questions)
 /* Boxes come, one or many, change and go. */
 static void step(history *h)
 {
-    unsigned come = below(h, 3) == 0 ? 1 + below(h, 60) : 1, changes = below(h, 21);
+    unsigned come = below(h, 3) == 0 ? 1 + below(h, 40) : 1, changes = below(h, 21);
     here.step++;
     history_add(h, come, come == 1);
     for (unsigned i = 0; i < changes; i++)
