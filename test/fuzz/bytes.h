@@ -3,13 +3,10 @@
 #ifndef HITBOX_FUZZ_BYTES_H
 #define HITBOX_FUZZ_BYTES_H
 
-#include <math.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "fuzzer.h"
 
-/* What each fuzzer is. */
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include <math.h>
+#include <string.h>
 
 enum { BYTES_SEEN = 32 };
 

@@ -4,7 +4,6 @@
 #include "bytes.h"
 #include "crowds/batches.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { MOST = 40, WORDS = (MOST + 31) / 32 };
@@ -85,16 +84,10 @@ typedef struct asked {
     size_t count; /* of pairs */
 } asked;
 
-static void wrong(const char *what)
-{
-    fprintf(stderr, "wrong: %s\n", what);
-    abort();
-}
-
 static void expect(hit_status found, bool good)
 {
     if (found != (good ? HIT_OK : HIT_BAD_ARGUMENT))
-        wrong("the status");
+        fail_if("the status");
 }
 
 static void check_answers(const unsigned char *expected, size_t count, const uint32_t *bits,
@@ -102,9 +95,9 @@ static void check_answers(const unsigned char *expected, size_t count, const uin
 {
     for (size_t i = 0; i < count; i++)
         if (relations[i] != expected[i] || (bits[i / 32] >> i % 32 & 1) != (expected[i] != HIT_APART))
-            wrong("an answer");
+            fail_if("an answer");
     if (count % 32 != 0 && bits[count / 32] >> count % 32 != 0)
-        wrong("a bit behind the last");
+        fail_if("a bit behind the last");
 }
 
 static void ask_one(const asked *q, const shape *one)

@@ -3,8 +3,6 @@
 #include "shapes_of_bytes.h"
 #include "truth/casts.h"
 
-#include <stdio.h>
-
 /* An AABB, or an OBB whose axes are any vectors, or in space those of a rotation. */
 static shape any_shape(bytes *b)
 {
@@ -81,9 +79,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             wrong = "hit or miss";
         cast_truth_clear(&truth);
     }
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

@@ -6,7 +6,6 @@
 #include <hitbox/distance.h>
 
 #include <float.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 static hit_vec2 vector2(bytes *b)
@@ -116,9 +115,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
     const char *wrong = bytes_byte(&b) % 2 ? wrong_in_space(&b) : wrong_in_the_plane(&b);
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

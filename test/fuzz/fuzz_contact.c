@@ -4,8 +4,6 @@
 #include "check/meet.h"
 #include "shapes_of_bytes.h"
 
-#include <stdio.h>
-
 #if DIM == 2
 /* `other`: the axis of the box before, which this one may share. */
 static void set_axes(bytes *b, const vec *other, obb *box)
@@ -131,10 +129,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     pair p = {.a = any_box(&b, kind[0], world)};
     p.b = any_box(&b, kind[1], p.a.kind == SHAPE_OBB ? p.a.obb : world);
     const char *wrong = wrong_about(&p);
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
+    if (wrong != NULL)
         BY_DIM(print_pair2, print_pair3)(&p);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

@@ -2,12 +2,6 @@
  * within what `within` and the lower bound say. Compiled for the plane and for space (DIM). */
 #include "shapes_of_bytes.h"
 
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
-
 static shape any_obb(bytes *b)
 {
     shape s = {.kind = SHAPE_OBB, .obb = obb_along_axes(vec_all(0), vec_all(0))};
@@ -27,16 +21,16 @@ static void check(const shape *a, const shape *b)
 {
     const double distance = ask_distance(a, b), bound = ask_distance_bound(a, b);
     const hit_closest c = ask_closest(a, b);
-    require(memcmp(&c.distance, &distance, sizeof distance) == 0);
-    require(!isnan(distance) && !vec_has_nan(c.normal) && !vec_has_nan(c.a) && !vec_has_nan(c.b));
-    require(ask_within(a, b, distance) && ask_within(a, b, nextafter(distance, INFINITY)));
-    require(!ask_within(a, b, nextafter(distance, -INFINITY)) || distance == -INFINITY);
+    need(memcmp(&c.distance, &distance, sizeof distance) == 0);
+    need(!isnan(distance) && !vec_has_nan(c.normal) && !vec_has_nan(c.a) && !vec_has_nan(c.b));
+    need(ask_within(a, b, distance) && ask_within(a, b, nextafter(distance, INFINITY)));
+    need(!ask_within(a, b, nextafter(distance, -INFINITY)) || distance == -INFINITY);
     if (b->kind != SHAPE_SEGMENT) {
         const hit_relation relation = ask_relate(a, b);
-        require((relation == HIT_APART) == (distance > 0) && (relation == HIT_OVERLAPPING) == (distance < 0));
+        need((relation == HIT_APART) == (distance > 0) && (relation == HIT_OVERLAPPING) == (distance < 0));
     }
-    require(b->kind != SHAPE_OBB || (bound >= 0 && bound <= fmax(0, distance)));
-    require(a->kind != b->kind || ask_distance(b, a) == distance);
+    need(b->kind != SHAPE_OBB || (bound >= 0 && bound <= fmax(0, distance)));
+    need(a->kind != b->kind || ask_distance(b, a) == distance);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

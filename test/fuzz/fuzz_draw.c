@@ -13,12 +13,6 @@
 
 enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
 
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
-}
-
 /* ---- A scene ---------------------------------------------------------------------------------------------------- */
 
 static double finite(bytes *b)

@@ -4,8 +4,6 @@
 
 #include <hitbox/fit.h>
 
-#include <stdio.h>
-
 #define contains BY_DIM(hit_contains_obb2_obb2, hit_contains_obb3_obb3)
 
 enum { POINTS_MAX = 40 };
@@ -73,9 +71,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     if (wrong == NULL)
         wrong = wrong_merge(&box[0], &box[1]);
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

@@ -1,12 +1,8 @@
 /* A pattern and a text: does it match, asked in the plainest way too? */
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/ask/glob.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "fuzzer.h"
 
 /* Tries each length for each star; the rest by the code under test, one star less. */
 static bool match_plainly(const char *pattern, const char *text)

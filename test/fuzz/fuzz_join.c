@@ -8,7 +8,6 @@
 #include <hitbox/tree.h>
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { MOST = 60 };
@@ -87,19 +86,13 @@ static bool hits(const set *a, size_t i, const set *b, size_t k, bool no_touch)
     return relation == HIT_OVERLAPPING || (relation == HIT_TOUCHING && !no_touch);
 }
 
-static void fail(const char *what)
-{
-    fprintf(stderr, "wrong: %s\n", what);
-    abort();
-}
-
 static size_t first_bad(const set *s)
 {
     size_t i = 0;
     while (i < s->view.count && is_good(s, i))
         i++;
     if (i != hit_boxes3_first_bad(s->view))
-        fail("the first bad box");
+        fail_if("the first bad box");
     return i;
 }
 
@@ -117,13 +110,13 @@ static void check_pairs(const set *a, const set *b, bool no_touch, const hit_pai
     for (uint64_t n = 0; n < count; n++) {
         hit_pair p = found[n];
         if (p.a >= a->view.count || p.b >= other->view.count || (b == NULL && p.a >= p.b) || seen[p.a][p.b])
-            fail("a pair of no boxes, or twice the same");
+            fail_if("a pair of no boxes, or twice the same");
         seen[p.a][p.b] = true;
     }
     for (size_t i = 0; i < a->view.count; i++)
         for (size_t k = b == NULL ? i + 1 : 0; k < other->view.count; k++)
             if (hits(a, i, other, k, no_touch) != seen[i][k])
-                fail("a pair too many or too few");
+                fail_if("a pair too many or too few");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -143,13 +136,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         uint64_t total = 99;
         setenv("HITBOX_INSTRUCTIONS", instructions[k], 1);
         if (join(&a, self ? NULL : &b, &config, found[k], &total) != (good ? HIT_OK : HIT_BAD_ARGUMENT))
-            fail("the status");
+            fail_if("the status");
         if (!good)
             continue;
         if (k == 0)
             check_pairs(&a, self ? NULL : &b, config.no_touch, found[0], total);
         else if (memcmp(found[0], found[k], total * sizeof **found) != 0)
-            fail("another order");
+            fail_if("another order");
     }
     return 0;
 }

@@ -5,8 +5,6 @@
 #include "scene/mesh/mesh_wire.h"
 #include "scene/names.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     scene s = {0};

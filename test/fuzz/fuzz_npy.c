@@ -6,18 +6,10 @@
 #include "read_scene.h"
 #include "scene/boxes/npy.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static bool read_array(scene *s, char *text, size_t length, const char *file, const scene_options *options,
                        scene_trouble *trouble)
 {
     return npy_to_scene(s, text, length, file, options, trouble);
-}
-
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
 }
 
 static const void *place(const void *first, size_t stride, size_t box)

@@ -1,20 +1,11 @@
 /* Any bytes as numbers on the command line: read as they would be one by one, or a reason why not. */
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzzer.h"
 #include "scene/text/number.h"
 #include "scene/text/numbers.h"
 
 enum { MOST = 6 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
-}
 
 /* The same by other means: where each number ends is looked for from behind. */
 static bool expect(char *text, double *out, size_t *count)

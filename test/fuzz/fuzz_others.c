@@ -4,7 +4,6 @@
 #include "check/check_other.h"
 #include "check/measured.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #if DIM == 2
@@ -200,10 +199,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         (void)ask(&m);
     if (wrong == NULL && (m.with.kind == OTHER_SEGMENT || m.with.kind == OTHER_BALL || m.with.kind == OTHER_CAPSULE))
         wrong = check_round(&b, &m);
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
+    if (wrong != NULL)
         print_meeting(&m);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

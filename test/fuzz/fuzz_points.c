@@ -7,14 +7,6 @@
 #include "read_scene.h"
 #include "scene/points/cloud.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
-}
-
 static void check_box(const cloud *points, const scene_options *options)
 {
     scene_box box;

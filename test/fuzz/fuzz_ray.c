@@ -3,8 +3,6 @@
 #include "check/check_line.h"
 #include "shapes_of_bytes.h"
 
-#include <stdio.h>
-
 /* Axes of the world, of whole numbers, or any at all. */
 static obb any_obb(bytes *b)
 {
@@ -83,12 +81,10 @@ static const char *check_view(bytes *b)
 
 static int fail(const char *wrong, const line_asked *line, const shape *box)
 {
-    if (wrong == NULL)
-        return 0;
-    fprintf(stderr, "wrong %s\n", wrong);
-    if (line != NULL)
+    if (wrong != NULL && line != NULL)
         BY_DIM(print_line2, print_line3)(line, box);
-    abort();
+    fail_if(wrong);
+    return 0;
 }
 
 /* A batch so long that it is looked at sixteen at a time, with a rest. */

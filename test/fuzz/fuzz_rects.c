@@ -1,12 +1,8 @@
 /* Any bytes as cases of the ten-number form: a line for each case, then the end or a reason. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/rects.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "fuzzer.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

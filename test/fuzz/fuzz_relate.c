@@ -3,8 +3,6 @@
 #include "check/check.h"
 #include "shapes_of_bytes.h"
 
-#include <stdio.h>
-
 #if DIM == 2
 /* `other`: the axis of the box before, which this one may share. */
 static void set_axes(bytes *b, const vec *other, vec *axis)
@@ -108,10 +106,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const bool lawful = two_obbs && truth.decided && shape_is_finite(p.a) && shape_is_finite(p.b);
     if (wrong == NULL && lawful && !laws_hold(&p.a.obb, &p.b.obb))
         wrong = "law of separate";
-    if (wrong != NULL) {
-        fprintf(stderr, "wrong %s\n", wrong);
+    if (wrong != NULL)
         BY_DIM(print_pair2, print_pair3)(&p);
-        abort();
-    }
+    fail_if(wrong);
     return 0;
 }

@@ -5,16 +5,9 @@
 #include <hitbox/tree.h>
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { MOST = 70 };
-
-static void fail(const char *what)
-{
-    fprintf(stderr, "wrong: %s\n", what);
-    abort();
-}
 
 static hit_vec3 vector(bytes *b)
 {
@@ -40,10 +33,10 @@ static void check_found(const bool *expected, size_t count, const uint32_t *foun
     for (size_t i = 0; i < count; i++)
         number += expected[i];
     if (number != found_count)
-        fail(what);
+        fail_if(what);
     for (size_t i = 0; i < found_count; i++) {
         if (found[i] >= count || !left[found[i]])
-            fail(what);
+            fail_if(what);
         left[found[i]] = false;
     }
 }
@@ -86,11 +79,11 @@ static void ask_line(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count
     size_t n = ray ? hit_tree3_find_ray3(tree, r, found, MOST) : hit_tree3_find_segment3(tree, s, found, MOST);
     check_found(expected, count, found, n, "boxes on a line");
     if ((ray ? hit_tree3_any_ray3(tree, r) : hit_tree3_any_segment3(tree, s)) != hit)
-        fail("any box on a line");
+        fail_if("any box on a line");
     if ((ray ? hit_tree3_cast_ray3(tree, r, &first, &out) : hit_tree3_cast_segment3(tree, s, &first, &out)) != hit)
-        fail("whether a line hits");
+        fail_if("whether a line hits");
     if (hit && (first != which || memcmp(&out.t, &best.t, sizeof out.t) != 0 || out.face != best.face))
-        fail("the first hit of a line");
+        fail_if("the first hit of a line");
 }
 
 static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t count, hit_vec3 point, size_t capacity)
@@ -101,11 +94,11 @@ static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t co
     size_t n = hit_tree3_nearest(tree, point, found, distances, capacity);
     if (!isfinite(point.x) || !isfinite(point.y) || !isfinite(point.z)) {
         if (n != 0)
-            fail("near to what is no point");
+            fail_if("near to what is no point");
         return;
     }
     if (n != (capacity < count ? capacity : count))
-        fail("how many are near");
+        fail_if("how many are near");
     for (size_t k = 0; k < n; k++) {
         size_t least = count;
         double nearest = 0;
@@ -117,7 +110,7 @@ static void ask_nearest(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t co
             }
         }
         if (found[k] != least || distances[k] != nearest)
-            fail("which is near, and how near");
+            fail_if("which is near, and how near");
         taken[least] = true;
     }
 }
@@ -130,15 +123,15 @@ static void check_levels(const hit_tree3 *tree, const hit_aabb3 *boxes, size_t c
     uint32_t order[MOST];
     size_t leaves = hit_tree3_level(tree, 0, leaf, MOST / 16 + 1);
     if (leaves != (count + 15) / 16 || hit_tree3_find_aabb3(tree, all, order, MOST) != count)
-        fail("how many leaf blocks there are");
+        fail_if("how many leaf blocks there are");
     for (size_t i = 0; i < count; i++)
         if (!hit_contains_aabb3_aabb3(leaf[i / 16], boxes[order[i]]))
-            fail("the bounds of a leaf block");
+            fail_if("the bounds of a leaf block");
     if (hit_tree3_level(tree, 1, &top, 1) != (leaves > 1))
-        fail("how many blocks there are above");
+        fail_if("how many blocks there are above");
     for (size_t k = 0; k < leaves && leaves > 1; k++)
         if (!hit_contains_aabb3_aabb3(top, leaf[k]))
-            fail("the bounds of the block above");
+            fail_if("the bounds of the block above");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -153,7 +146,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hit_boxes3 view = hit_boxes3_from_aabbs(boxes, count);
     bool good = hit_boxes3_first_bad(view) == count;
     if (hit_tree3_build(view, NULL, &tree) != (good ? HIT_OK : HIT_BAD_ARGUMENT) || (tree != NULL) != good)
-        fail("the status");
+        fail_if("the status");
     for (size_t i = 0; i < count && refit && good; i++) {
         hit_aabb3 moved = read_box(&in);
         if (isfinite(moved.min.x) && isfinite(moved.max.x) && hit_aabb3_valid(moved) && isfinite(moved.max.y) &&
@@ -161,7 +154,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             boxes[i] = moved;
     }
     if (refit && good && hit_tree3_refit(tree, view) != HIT_OK)
-        fail("the status of refit");
+        fail_if("the status of refit");
     if (good)
         check_levels(tree, boxes, count);
     for (int questions = 0; questions < 3 && good; questions++) {

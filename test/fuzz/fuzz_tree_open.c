@@ -15,12 +15,6 @@
 
 enum { ALIGNMENT = 64, ROOM = 16, MOST = 768 };
 
-static void require(bool law)
-{
-    if (!law)
-        abort();
-}
-
 /* What a tree names, one at a time. */
 typedef struct listener {
     size_t boxes, named, stop_at;
@@ -29,23 +23,23 @@ typedef struct listener {
 static bool look(void *context, uint32_t box)
 {
     listener *l = context;
-    require(box < l->boxes && l->named < l->boxes);
+    need(box < l->boxes && l->named < l->boxes);
     return ++l->named != l->stop_at;
 }
 
 static void check_found(size_t boxes, size_t count, const uint32_t *found)
 {
-    require(count <= boxes);
+    need(count <= boxes);
     for (size_t i = 0; i < count && i < ROOM; i++)
-        require(found[i] < boxes);
+        need(found[i] < boxes);
 }
 
 static void check_nearest(size_t boxes, size_t count, const uint32_t *found, const double *distances)
 {
-    require(count == 0 || count == (boxes < ROOM ? boxes : ROOM));
+    need(count == 0 || count == (boxes < ROOM ? boxes : ROOM));
     check_found(boxes, count, found);
     for (size_t i = 0; i < count; i++)
-        require(distances[i] >= (i > 0 ? distances[i - 1] : 0));
+        need(distances[i] >= (i > 0 ? distances[i - 1] : 0));
 }
 
 static void find2(const hit_tree2 *tree, hit_vec2 p, hit_vec2 q, size_t n)
@@ -63,7 +57,7 @@ static void find2(const hit_tree2 *tree, hit_vec2 p, hit_vec2 q, size_t n)
         for (int k = 0; k < 5; k++)
             l[k] = (listener){n, 0, stop_at};
         bool all = hit_tree2_visit_aabb2(tree, region, look, &l[0]);
-        require(all == (stop_at == 0 || l[0].named < stop_at));
+        need(all == (stop_at == 0 || l[0].named < stop_at));
         hit_tree2_visit_obb2(tree, turned, look, &l[1]);
         hit_tree2_visit_point2(tree, p, look, &l[2]);
         hit_tree2_visit_ray2(tree, (hit_ray2){p, q}, look, &l[3]);
@@ -79,9 +73,9 @@ static void ask2(const hit_tree2 *tree, hit_vec2 p, hit_vec2 q)
     size_t n = hit_tree2_count(tree);
     find2(tree, p, q, n);
     if (hit_tree2_cast_ray2(tree, (hit_ray2){p, q}, &box, &cast))
-        require(box < n && hit_tree2_any_ray2(tree, (hit_ray2){p, q}));
+        need(box < n && hit_tree2_any_ray2(tree, (hit_ray2){p, q}));
     if (hit_tree2_cast_segment2(tree, (hit_segment2){q, p}, &box, &cast))
-        require(box < n && hit_tree2_any_segment2(tree, (hit_segment2){q, p}));
+        need(box < n && hit_tree2_any_segment2(tree, (hit_segment2){q, p}));
     check_nearest(n, hit_tree2_nearest(tree, p, found, distances, ROOM), found, distances);
 }
 
@@ -89,12 +83,12 @@ static void ask_whole2(hit_tree2 *tree, const void *memory, size_t size)
 {
     hit_aabb2 blocks[ROOM];
     size_t again;
-    require(hit_tree2_looseness(tree) >= 1 && hit_tree2_bytes(tree, &again) == memory && again == size);
+    need(hit_tree2_looseness(tree) >= 1 && hit_tree2_bytes(tree, &again) == memory && again == size);
     for (int level = -1; level < 9; level++)
-        require(hit_tree2_level(tree, level, blocks, ROOM) <= hit_tree2_count(tree));
+        need(hit_tree2_level(tree, level, blocks, ROOM) <= hit_tree2_count(tree));
     static const hit_aabb2 moved[MOST];
     if (hit_tree2_count(tree) <= MOST)
-        require(hit_tree2_refit(tree, hit_boxes2_from_aabbs(moved, hit_tree2_count(tree))) == HIT_BAD_ARGUMENT);
+        need(hit_tree2_refit(tree, hit_boxes2_from_aabbs(moved, hit_tree2_count(tree))) == HIT_BAD_ARGUMENT);
 }
 
 static void find3(const hit_tree3 *tree, hit_vec3 p, hit_vec3 q, size_t n)
@@ -113,7 +107,7 @@ static void find3(const hit_tree3 *tree, hit_vec3 p, hit_vec3 q, size_t n)
         for (int k = 0; k < 5; k++)
             l[k] = (listener){n, 0, stop_at};
         bool all = hit_tree3_visit_aabb3(tree, region, look, &l[0]);
-        require(all == (stop_at == 0 || l[0].named < stop_at));
+        need(all == (stop_at == 0 || l[0].named < stop_at));
         hit_tree3_visit_obb3(tree, &turned, look, &l[1]);
         hit_tree3_visit_point3(tree, p, look, &l[2]);
         hit_tree3_visit_ray3(tree, (hit_ray3){p, q}, look, &l[3]);
@@ -129,9 +123,9 @@ static void ask3(const hit_tree3 *tree, hit_vec3 p, hit_vec3 q)
     size_t n = hit_tree3_count(tree);
     find3(tree, p, q, n);
     if (hit_tree3_cast_ray3(tree, (hit_ray3){p, q}, &box, &cast))
-        require(box < n && hit_tree3_any_ray3(tree, (hit_ray3){p, q}));
+        need(box < n && hit_tree3_any_ray3(tree, (hit_ray3){p, q}));
     if (hit_tree3_cast_segment3(tree, (hit_segment3){q, p}, &box, &cast))
-        require(box < n && hit_tree3_any_segment3(tree, (hit_segment3){q, p}));
+        need(box < n && hit_tree3_any_segment3(tree, (hit_segment3){q, p}));
     check_nearest(n, hit_tree3_nearest(tree, p, found, distances, ROOM), found, distances);
 }
 
@@ -139,12 +133,12 @@ static void ask_whole3(hit_tree3 *tree, const void *memory, size_t size)
 {
     hit_aabb3 blocks[ROOM];
     size_t again;
-    require(hit_tree3_looseness(tree) >= 1 && hit_tree3_bytes(tree, &again) == memory && again == size);
+    need(hit_tree3_looseness(tree) >= 1 && hit_tree3_bytes(tree, &again) == memory && again == size);
     for (int level = -1; level < 9; level++)
-        require(hit_tree3_level(tree, level, blocks, ROOM) <= hit_tree3_count(tree));
+        need(hit_tree3_level(tree, level, blocks, ROOM) <= hit_tree3_count(tree));
     static const hit_aabb3 moved[MOST];
     if (hit_tree3_count(tree) <= MOST)
-        require(hit_tree3_refit(tree, hit_boxes3_from_aabbs(moved, hit_tree3_count(tree))) == HIT_BAD_ARGUMENT);
+        need(hit_tree3_refit(tree, hit_boxes3_from_aabbs(moved, hit_tree3_count(tree))) == HIT_BAD_ARGUMENT);
 }
 
 /* Asked among the boxes, and wherever the fuzzer says. */

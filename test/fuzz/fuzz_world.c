@@ -4,16 +4,9 @@
 #include "bytes.h"
 #include "worlds/history.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { ROOM = 48, LARGE_ROOM = 250, MOST_STEPS = 60 };
-
-static void wrong(const char *what)
-{
-    fprintf(stderr, "wrong: %s\n", what);
-    abort();
-}
 
 static unsigned chance(void *context, unsigned n)
 {
@@ -42,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     plan.still = options / 40 % 4;
     use_instructions((int)(bytes_byte(&in) % INSTRUCTION_SETS));
     plan.is_stingy = bytes_byte(&in) % 8 == 0;
-    history_begin(&h, &plan, (chances){&in, chance, number}, wrong);
+    history_begin(&h, &plan, (chances){&in, chance, number}, fail_if);
     for (int steps = 0; steps < MOST_STEPS && in.left > 0; steps++)
         history_step(&h);
     history_update(&h);

@@ -6,12 +6,6 @@
 
 #include "scene/text/text.h"
 
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
-}
-
 static bool same(const char *a, const char *b)
 {
     return strcmp(a, b) == 0;

@@ -2,9 +2,7 @@
 #ifndef FUZZ_READ_PAIRS_H
 #define FUZZ_READ_PAIRS_H
 
-#include <stddef.h>
-#include <stdint.h>
-
+#include "fuzzer.h"
 #include "scene/pairs/pair_read.h"
 
 /* One of the readers of pair_list.h. */

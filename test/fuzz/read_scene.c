@@ -9,12 +9,6 @@
 #include "scene/text/number.h"
 #include "scene/text/text.h"
 
-static void need(bool promise)
-{
-    if (!promise)
-        abort();
-}
-
 /* Looser than valid: axes may be off orthonormal by 1e-3. */
 static bool is_sound(const scene_box *box, bool orthonormal)
 {

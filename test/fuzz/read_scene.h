@@ -2,9 +2,7 @@
 #ifndef FUZZ_READ_SCENE_H
 #define FUZZ_READ_SCENE_H
 
-#include <stddef.h>
-#include <stdint.h>
-
+#include "fuzzer.h"
 #include "scene/scene.h"
 
 /* One of the readers of scene.h. */

@@ -1,14 +1,11 @@
 /* Runs a fuzzer's function over files, so that every compiler replays the kept corpus, without libFuzzer.
  *
  * Usage: PROGRAM FILE-OR-FOLDER... ; no file at all is a failure, or the corpus could vanish unnoticed. */
+#include "fuzzer.h"
+
 #include <dirent.h>
 #include <errno.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void fail(const char *path)
 {
