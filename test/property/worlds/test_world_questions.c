@@ -46,7 +46,7 @@ static uint64_t live(const char *test, const history_plan *plan, int steps, uint
     ask(&h, 3);
     for (int i = 0; i < steps; i++) {
         step(&h);
-        ask(&h, campaign_count(8, 36));
+        ask(&h, campaign_count(8, 18));
     }
     if (!plan->is_unchecked)
         history_check(&h);
