@@ -14,7 +14,8 @@
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 #endif
 
-/* Adds itself to the tests of its program before main begins. */
+/* Adds itself to the tests of its program before main begins. Tests that need something set up stand in a list instead,
+ * in a main of their own. */
 #define TEST(function)                                                                                                 \
     static void function(void **cmocka_state);                                                                         \
     __attribute__((constructor)) static void add_##function(void)                                                      \

@@ -69,24 +69,24 @@ program() {
         done
     done
     object "-I$here -Isrc -Itest/unit" test/unit/tree/many.c unit-many
-    object "-I$here" test/tests.c unit-main
+    object "-I$here" test/tests.c main
 ) >"$out/lines"
 # shellcheck disable=SC2086 # a list of options
 xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
 [ "$what" = tests ] || exit 0
 {
     for name in answers fits others pairs verdicts; do
-        program golden_$name "$out/golden-$name.o" "$out"/families-*.o
+        program golden_$name "$out/golden-$name.o" "$out/main.o" "$out"/families-*.o
     done
     for dim in 2 3; do
-        program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" "$out"/families-*.o
+        program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" "$out/main.o" "$out"/families-*.o
     done
     for test in $unit; do
-        program "unit_${test#*/}" "$out/unit-${test#*/}.o" "$out/unit-many.o" "$out/unit-main.o"
+        program "unit_${test#*/}" "$out/unit-${test#*/}.o" "$out/unit-many.o" "$out/main.o"
     done
     for test in $unit_by_dim; do
         for dim in 2 3; do
-            program "unit_${test#*/}$dim" "$out/unit-${test#*/}$dim.o" "$out/unit-main.o"
+            program "unit_${test#*/}$dim" "$out/unit-${test#*/}$dim.o" "$out/main.o"
         done
     done
 } >"$out/lines"

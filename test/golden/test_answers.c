@@ -13,25 +13,16 @@ static const hashes PINNED3 = {0x85b26b36a0d75177u, 0xe688b0e4ab4c7e87u};
 static const hashes SKEWED2 = {0xccf5a83b3eccaea3u, 0xcf1e28925add6f6au};
 static const hashes SKEWED3 = {0x6cce8e1764896f2au, 0x72d0b7ffa9236750u};
 
-static void the_plane(void **state)
+TEST(the_plane)
 {
     hashes skewed, found = hash_answers2(&skewed);
     bool same = AS_PINNED("pinned", 2, &found, &PINNED2);
     assert_true(AS_PINNED("skewed", 2, &skewed, &SKEWED2) && same);
 }
 
-static void space(void **state)
+TEST(space)
 {
     hashes skewed, found = hash_answers3(&skewed);
     bool same = AS_PINNED("pinned", 3, &found, &PINNED3);
     assert_true(AS_PINNED("skewed", 3, &skewed, &SKEWED3) && same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_plane),
-        cmocka_unit_test(space),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,18 +116,10 @@ static hashes hash_all(int set)
     return h;
 }
 
-static void the_answers_are_those_pinned(void **state)
+TEST(the_answers_are_those_pinned)
 {
     for (int set = 0; set < INSTRUCTION_SETS; set++) {
         hashes h = hash_all(set);
         assert_true(AS_PINNED("instructions", set, &h, &PINNED));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_answers_are_those_pinned),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

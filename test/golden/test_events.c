@@ -220,7 +220,7 @@ static hashes hash_history(int history, int threads)
     return s.h;
 }
 
-static void events_are_the_same_everywhere(void **state)
+TEST(events_are_the_same_everywhere)
 {
     static const char *const instructions[] = {"plain", "sse2", "avx2", "avx512"};
     bool all = true;
@@ -231,12 +231,4 @@ static void events_are_the_same_everywhere(void **state)
             all = AS_PINNED(instructions[set], history, &h, &PINNED[history]) && all;
         }
     assert_true(all);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(events_are_the_same_everywhere),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,21 +82,12 @@ static void run(int dim, const hashes *pinned)
     assert_true(AS_PINNED("pinned", dim, &h, pinned));
 }
 
-static void the_plane(void **state)
+TEST(the_plane)
 {
     run(2, &PINNED2);
 }
 
-static void space(void **state)
+TEST(space)
 {
     run(3, &PINNED3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_plane),
-        cmocka_unit_test(space),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -224,21 +224,12 @@ static void assert_pinned(int dim, const hashes *pinned)
     assert_true(all);
 }
 
-static void the_plane(void **state)
+TEST(the_plane)
 {
     assert_pinned(2, PINNED2);
 }
 
-static void space(void **state)
+TEST(space)
 {
     assert_pinned(3, PINNED3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_plane),
-        cmocka_unit_test(space),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

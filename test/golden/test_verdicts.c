@@ -62,7 +62,7 @@ static void hash_shape3(hashes *h, const shape3 *s)
     }
 }
 
-static void the_plane(void **state)
+TEST(the_plane)
 {
     hashes h = {HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
     for (size_t f = 0; f < families2_count; ++f) {
@@ -77,7 +77,7 @@ static void the_plane(void **state)
     assert_true(AS_PINNED("pinned", 2, &h, &PINNED2));
 }
 
-static void space(void **state)
+TEST(space)
 {
     hashes h = {HASH_BEGUN, HASH_BEGUN, HASH_BEGUN};
     for (size_t f = 0; f < families3_count; ++f) {
@@ -90,13 +90,4 @@ static void space(void **state)
         }
     }
     assert_true(AS_PINNED("pinned", 3, &h, &PINNED3));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_plane),
-        cmocka_unit_test(space),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,11 +78,11 @@ done
 asking="-std=c17 -ffp-contract=off -Iinclude -I$root/test/oracle"
 # shellcheck disable=SC2086 # a list of options
 "$cc" $asking -c "$root"/test/oracle/families/families?.c "$root"/test/oracle/families/boxes?.c \
-    "$root"/test/oracle/ask/ask?.c "$root"/test/golden/answers?.c
+    "$root"/test/oracle/ask/ask?.c "$root"/test/golden/answers?.c "$root"/test/tests.c
 # answers FILE ARGUMENT...: does this golden test pass? The arguments are more for the compiler.
 answers() {
     # shellcheck disable=SC2086
-    if "$cc" $asking "$@" families?.o boxes?.o ask?.o answers?.o hitbox.o -lcmocka -lm -pthread -o golden; then
+    if "$cc" $asking "$@" families?.o boxes?.o ask?.o answers?.o tests.o hitbox.o -lcmocka -lm -pthread -o golden; then
         ./golden 2>golden.log || complain "other answers than those of the library: ${1##*/}" golden.log
     else
         complain "${1##*/} does not compile"

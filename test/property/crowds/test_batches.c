@@ -546,7 +546,7 @@ static tally for_all(uint64_t rounds, void (*check)(where w, tally *t))
     return t;
 }
 
-static void batches_answer_as_two_shapes_do(void **state)
+TEST(batches_answer_as_two_shapes_do)
 {
     tally t = for_all(campaign_count(1, 500), check_forms);
     assert_true(t.relation[HIT_APART] > 10000 && t.relation[HIT_TOUCHING] > 5000 &&
@@ -578,17 +578,8 @@ static void check_truth(where w, tally *t)
     row_delete(&b);
 }
 
-static void batches_answer_as_the_oracle_does(void **state)
+TEST(batches_answer_as_the_oracle_does)
 {
     tally t = for_all(campaign_count(1, 40), check_truth);
     assert_true(t.answers > 5000 && t.relation[HIT_TOUCHING] > 500);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(batches_answer_as_two_shapes_do),
-        cmocka_unit_test(batches_answer_as_the_oracle_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -161,7 +161,7 @@ static void one_box(dice *d, scratch *s, size_t count, size_t extra, uint64_t se
     }
 }
 
-static void batches_answer_as_one_by_one(void **state)
+TEST(batches_answer_as_one_by_one)
 {
     static const size_t extras[] = {0, 8, 24};
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(300, 200), 20000);
@@ -175,7 +175,7 @@ static void batches_answer_as_one_by_one(void **state)
     }
 }
 
-static void long_batches(void **state)
+TEST(long_batches)
 {
     static const size_t extras[] = {0, 8, 24};
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(60, 30), 20000);
@@ -189,7 +189,7 @@ static void long_batches(void **state)
 }
 
 /* Where four at a time have nothing odd among them: plain boxes in numbers, all the same. */
-static void boxes_of_one_family(void **state)
+TEST(boxes_of_one_family)
 {
     uint64_t seed = campaign_seed(), rounds = campaign_count(BY_DIM(2000, 1200), 40000);
     size_t hits = 0;
@@ -209,14 +209,4 @@ static void boxes_of_one_family(void **state)
         }
     }
     assert_true(hits > rounds);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(batches_answer_as_one_by_one),
-        cmocka_unit_test(long_batches),
-        cmocka_unit_test(boxes_of_one_family),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,7 +147,7 @@ static place make(crowd_scene scene, int forms, size_t count, bool self, crowd *
     return at;
 }
 
-static void every_number_of_boxes(void **state)
+TEST(every_number_of_boxes)
 {
     bool in_full = campaign_count(0, 1) != 0;
     for (size_t count = 0; count <= SMALL; count++)
@@ -171,7 +171,7 @@ static void every_number_of_boxes(void **state)
     use_instructions(INSTRUCTION_SETS - 1);
 }
 
-static void all_answers_of_some(void **state)
+TEST(all_answers_of_some)
 {
     static const size_t counts[] = {2, 17, 70, 300};
     size_t most = campaign_count(3, sizeof counts / sizeof *counts);
@@ -188,7 +188,7 @@ static void all_answers_of_some(void **state)
             }
 }
 
-static void two_sets(void **state)
+TEST(two_sets)
 {
     static const size_t counts[] = {0, 1, 20, 65, 200};
     size_t most = campaign_count(4, sizeof counts / sizeof *counts);
@@ -241,7 +241,7 @@ static pairs draw_ignored(dice *d, const crowd *a, const crowd *b)
     return out;
 }
 
-static void filters_and_ignored_pairs(void **state)
+TEST(filters_and_ignored_pairs)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int kind = 0; kind < 12; kind++) {
@@ -357,7 +357,7 @@ static void check_larger(const crowd *c, const place *at)
     free(m.bits);
 }
 
-static void larger_scenes(void **state)
+TEST(larger_scenes)
 {
     static const size_t counts[] = {1000, 10000};
     size_t most = campaign_count(1, 2);
@@ -376,7 +376,7 @@ static void larger_scenes(void **state)
 }
 
 /* Heaps in which no float tells one box from another: so many of them that a join does otherwise with them. */
-static void heaps_beyond_floats(void **state)
+TEST(heaps_beyond_floats)
 {
     for (int forms = HIT_BOXES_DOUBLE; forms < FORMS * FORMS; forms++)
         for (int self = 0; self < 2; self++) {
@@ -421,7 +421,7 @@ static void heaps_beyond_floats(void **state)
 }
 
 /* The workload of the benches, whose pairs are known. */
-static void the_known_numbers_of_pairs(void **state)
+TEST(the_known_numbers_of_pairs)
 {
     static const size_t counts[] = {10000, 100000, 1000000};
     static const uint64_t known[] = {BY_DIM(24551, 23550), BY_DIM(250365, 244425), BY_DIM(2495732, 2468730)};
@@ -454,7 +454,7 @@ static bool add_up(void *context, const hit_pair *block, size_t count)
 }
 
 /* Where everything hits everything, pairs go through constant memory. */
-static void all_identical_need_no_memory_for_pairs(void **state)
+TEST(all_identical_need_no_memory_for_pairs)
 {
     uint64_t n = campaign_count(2000, 20000);
     for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_FLOAT; form++)
@@ -477,7 +477,7 @@ static void all_identical_need_no_memory_for_pairs(void **state)
 /* ---- When it cannot be done -------------------------------------------------------------------------------------- */
 
 /* Every request for memory is refused once: the join says so, and has given back all the rest. */
-static void every_allocation_fails_once(void **state)
+TEST(every_allocation_fails_once)
 {
     for (int forms = 0; forms < FORMS * FORMS; forms++)
         for (int how = 0; how < 8; how++) {
@@ -524,7 +524,7 @@ static void spoil(crowd *c, size_t i, int axis, bool max, double x)
     memcpy(at, size == sizeof f ? (const void *)&f : (const void *)&x, size);
 }
 
-static void bad_boxes_are_refused_and_named(void **state)
+TEST(bad_boxes_are_refused_and_named)
 {
     static const size_t counts[] = {1, 15, 16, 17, 100, 300};
     for (size_t n = 0; n < sizeof counts / sizeof *counts; n++)
@@ -558,7 +558,7 @@ static void bad_boxes_are_refused_and_named(void **state)
                 }
 }
 
-static void bad_arguments_are_refused(void **state)
+TEST(bad_arguments_are_refused)
 {
     crowd a, b;
     uint64_t total = 99;
@@ -599,7 +599,7 @@ static bool look(void *context, uint64_t done, uint64_t total)
     return ++w->calls != w->stop_at;
 }
 
-static void progress_grows_and_can_stop(void **state)
+TEST(progress_grows_and_can_stop)
 {
     for (int threads = 1; threads <= 2; threads++) {
         crowd a, b;
@@ -622,7 +622,7 @@ static void progress_grows_and_can_stop(void **state)
 }
 
 /* In a thread where subnormals count as 0, and its helpers, the pairs are the same ones. */
-static void flushing_subnormals_changes_nothing(void **state)
+TEST(flushing_subnormals_changes_nothing)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int forms = 0; forms < FORMS; forms++)
@@ -641,24 +641,4 @@ static void flushing_subnormals_changes_nothing(void **state)
                 crowd_delete(&a);
                 crowd_delete(&b);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_number_of_boxes),
-        cmocka_unit_test(all_answers_of_some),
-        cmocka_unit_test(two_sets),
-        cmocka_unit_test(filters_and_ignored_pairs),
-        cmocka_unit_test(larger_scenes),
-        cmocka_unit_test(heaps_beyond_floats),
-        cmocka_unit_test(the_known_numbers_of_pairs),
-        cmocka_unit_test(all_identical_need_no_memory_for_pairs),
-        cmocka_unit_test(every_allocation_fails_once),
-        cmocka_unit_test(bad_boxes_are_refused_and_named),
-        cmocka_unit_test(bad_arguments_are_refused),
-        cmocka_unit_test(progress_grows_and_can_stop),
-        cmocka_unit_test(flushing_subnormals_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -274,7 +274,7 @@ static crowd make(crowd_scene scene, int form, size_t count, dice *d, place *at)
     return crowd_new(scene, (hit_boxes_form)form, count, d);
 }
 
-static void every_number_of_boxes(void **state)
+TEST(every_number_of_boxes)
 {
     for (size_t count = 0; count <= SMALL; count++)
         for (int scene = 0; scene < CROWD_SCENES; scene++)
@@ -307,7 +307,7 @@ static size_t affordable(int form)
 
 /* The same bytes, so the same order of answers, on any instruction set and with any number of threads; and the answers
  * too, which are found by other instructions. */
-static void one_tree_everywhere(void **state)
+TEST(one_tree_everywhere)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
@@ -340,7 +340,7 @@ static void one_tree_everywhere(void **state)
 
 /* Boxes move, to whatever scene of the same kind: answers are those of the new boxes, those before the failure of one
  * that cannot be taken. */
-static void refitted_trees(void **state)
+TEST(refitted_trees)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
@@ -384,7 +384,7 @@ static unsigned char *copy_of(const void *bytes, size_t size)
     return at;
 }
 
-static void trees_from_bytes(void **state)
+TEST(trees_from_bytes)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++)
@@ -476,7 +476,7 @@ static void ask_damaged_whole(tree *t, const crowd *c, const void *bytes, const 
 /* Any byte may be wrong: the tree is refused, or answers something, reads nothing else and comes to an end. (That it
  * reads nothing else is for AddressSanitizer to see.) A change that leaves the sum as it was is always noticed; one
  * that comes with the right sum, and perhaps with blocks that fit, is only where it makes no tree. */
-static void damaged_bytes(void **state)
+TEST(damaged_bytes)
 {
     uint64_t damages = campaign_count(30, 3000), refused[MENDINGS] = {0}, taken[MENDINGS] = {0};
     for (int scene = 0; scene < CROWD_SCENES; scene++)
@@ -519,7 +519,7 @@ static void damaged_bytes(void **state)
 
 /* ---- When it cannot be done -------------------------------------------------------------------------------------- */
 
-static void every_allocation_fails_once(void **state)
+TEST(every_allocation_fails_once)
 {
     for (int form = 0; form < FORMS; form++)
         for (int threads = 1; threads <= 2; threads++) {
@@ -564,7 +564,7 @@ static void every_allocation_fails_once(void **state)
         }
 }
 
-static void bad_arguments_are_refused(void **state)
+TEST(bad_arguments_are_refused)
 {
     for (int form = 0; form < FORMS; form++) {
         place at;
@@ -599,7 +599,7 @@ static void bad_arguments_are_refused(void **state)
 /* ---- Subnormals flushed ------------------------------------------------------------------------------------------ */
 
 /* Which boxes are found does not change. (Points, normals and distances are rounded numbers, which do.) */
-static void flushing_subnormals_changes_nothing(void **state)
+TEST(flushing_subnormals_changes_nothing)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++)
         for (int form = 0; form < FORMS; form++) {
@@ -628,19 +628,4 @@ static void flushing_subnormals_changes_nothing(void **state)
             tree_free(t);
             crowd_delete(&c);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_number_of_boxes),
-        cmocka_unit_test(one_tree_everywhere),
-        cmocka_unit_test(refitted_trees),
-        cmocka_unit_test(trees_from_bytes),
-        cmocka_unit_test(damaged_bytes),
-        cmocka_unit_test(every_allocation_fails_once),
-        cmocka_unit_test(bad_arguments_are_refused),
-        cmocka_unit_test(flushing_subnormals_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

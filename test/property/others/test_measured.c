@@ -54,27 +54,17 @@ static void all_manners(other_kind kind)
            errors.distance, errors.surface, errors.moved, errors.cast, errors.ray);
 }
 
-static void segments(void **state)
+TEST(segments)
 {
     all_manners(OTHER_SEGMENT);
 }
 
-static void balls(void **state)
+TEST(balls)
 {
     all_manners(OTHER_BALL);
 }
 
-static void capsules(void **state)
+TEST(capsules)
 {
     all_manners(OTHER_CAPSULE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments),
-        cmocka_unit_test(balls),
-        cmocka_unit_test(capsules),
-    };
-    return cmocka_run_group_tests_name("measured", tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ static const char *contains_corners(const meeting *m)
     return ask(m).contains == all ? NULL : "contains: is not that of all corners";
 }
 
-static void what_contains_the_corners_contains_all(void **state)
+TEST(what_contains_the_corners_contains_all)
 {
     for_all(OTHER_SEGMENT, 2, 3, contains_corners);
     for_all(OTHER_TRIANGLE, 2, 3, contains_corners);
@@ -83,7 +83,7 @@ static const char *flat_ones(const meeting *m)
                : "distance: of a ball of no radius and of its center";
 }
 
-static void flat_triangles_are_segments_and_points(void **state)
+TEST(flat_triangles_are_segments_and_points)
 {
     for_all(OTHER_TRIANGLE, 2, 3, flat_ones);
 }
@@ -103,7 +103,7 @@ static const char *parts_hit(const meeting *m)
     return NULL;
 }
 
-static void what_a_side_hits_all_of_it_hits(void **state)
+TEST(what_a_side_hits_all_of_it_hits)
 {
     for_all(OTHER_TRIANGLE, 2, 3, parts_hit);
     for_all(OTHER_POLYGON, 2, 2, parts_hit);
@@ -119,7 +119,7 @@ static const char *triangles_are_polygons(const meeting *m)
     return s.relation == t.relation && s.contains == t.contains ? NULL : "a triangle is no polygon of three corners";
 }
 
-static void triangles_are_polygons_of_three_corners(void **state)
+TEST(triangles_are_polygons_of_three_corners)
 {
     for_all(OTHER_TRIANGLE, 2, 2, triangles_are_polygons);
 }
@@ -149,7 +149,7 @@ static const char *boxes_are_polygons(const meeting *m)
     return NULL;
 }
 
-static void boxes_are_polygons_of_their_corners(void **state)
+TEST(boxes_are_polygons_of_their_corners)
 {
     for_all(OTHER_POLYGON, 2, 2, boxes_are_polygons);
 }
@@ -183,7 +183,7 @@ static const char *grows(const meeting *m)
     return ray.hit == ask(&point).overlap && ray.inside == ray.hit ? NULL : "cast: a point is in a ball, or not";
 }
 
-static void balls_that_grow_go_on_to_hit(void **state)
+TEST(balls_that_grow_go_on_to_hit)
 {
     for_all(OTHER_BALL, 2, 3, grows);
 }
@@ -209,7 +209,7 @@ static const char *turned_over(const meeting *m)
                                                                           : NULL;
 }
 
-static void planes_have_two_sides(void **state)
+TEST(planes_have_two_sides)
 {
     for_all(OTHER_PLANE, 2, 3, turned_over);
 }
@@ -229,22 +229,7 @@ static const char *six_planes(const meeting *m)
     return side == (outside ? HIT_OUTSIDE : inside ? HIT_INSIDE : HIT_ACROSS) ? NULL : "side: a frustum and its planes";
 }
 
-static void frusta_are_six_half_spaces(void **state)
+TEST(frusta_are_six_half_spaces)
 {
     for_all(OTHER_FRUSTUM, 3, 3, six_planes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_contains_the_corners_contains_all),
-        cmocka_unit_test(flat_triangles_are_segments_and_points),
-        cmocka_unit_test(what_a_side_hits_all_of_it_hits),
-        cmocka_unit_test(triangles_are_polygons_of_three_corners),
-        cmocka_unit_test(boxes_are_polygons_of_their_corners),
-        cmocka_unit_test(balls_that_grow_go_on_to_hit),
-        cmocka_unit_test(planes_have_two_sides),
-        cmocka_unit_test(frusta_are_six_half_spaces),
-    };
-    return cmocka_run_group_tests_name("other_laws", tests, NULL, NULL);
 }

@@ -201,27 +201,16 @@ static void run(manner how, other_kind kind)
     assert_true(hits > count / 20 && inside > count / 50 && misses > count / 50);
 }
 
-static void balls(void **state)
+TEST(balls)
 {
     for (manner how = 0; how < MANNER_PAIRS; ++how)
         run(how, OTHER_BALL);
 }
 
 #if DIM == 2
-static void polygons(void **state)
+TEST(polygons)
 {
     for (manner how = 0; how < MANNER_PAIRS; ++how)
         run(how, OTHER_POLYGON);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(balls),
-#if DIM == 2
-        cmocka_unit_test(polygons),
-#endif
-    };
-    return cmocka_run_group_tests_name("ways", tests, NULL, NULL);
-}

@@ -207,21 +207,12 @@ static void check_cases(uint64_t stream, obb any(dice *))
     assert_true(c.hits - c.inside > count / 10 && c.misses > count / 10 && c.stopped <= count / 50);
 }
 
-static void boxes(void **state)
+TEST(boxes)
 {
     check_cases(BY_DIM(32, 31), any_box);
 }
 
-static void axes_of_any_length_and_angle(void **state)
+TEST(axes_of_any_length_and_angle)
 {
     check_cases(BY_DIM(34, 33), any_parallelepiped);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes),
-        cmocka_unit_test(axes_of_any_length_and_angle),
-    };
-    return cmocka_run_group_tests_name("cast_turning", tests, NULL, NULL);
 }

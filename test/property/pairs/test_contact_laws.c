@@ -83,9 +83,8 @@ static bool has_points(const hit_contact *c, const hit_contact *d, int n, double
 }
 
 /* Another normal is right where the depth is the same along it. */
-static void turning_turns_the_answer(void **unused)
+TEST(turning_turns_the_answer)
 {
-    (void)unused;
     uint64_t count = campaign_count(200, 20000);
     unsigned long long asked = 0, other_normal = 0, other_points = 0;
     for (size_t f = 0; f < families_count; ++f)
@@ -113,9 +112,8 @@ static void turning_turns_the_answer(void **unused)
 }
 #else
 /* Another normal is right where the depth is the same along it. */
-static void turning_turns_the_answer(void **unused)
+TEST(turning_turns_the_answer)
 {
-    (void)unused;
     uint64_t count = campaign_count(20, 1000);
     unsigned long long asked = 0, other_normal = 0;
     for (size_t f = 0; f < ORDINARY_FAMILIES; ++f)
@@ -145,9 +143,8 @@ static obb scaled_box(const obb *box, int exponent)
     return s.obb;
 }
 
-static void scaling_by_two_scales_the_answer(void **unused)
+TEST(scaling_by_two_scales_the_answer)
 {
-    (void)unused;
     uint64_t count = campaign_count(BY_DIM(200, 100), BY_DIM(20000, 5000));
     unsigned long long asked = 0;
     static const int exponents[] = {-60, -1, 13, 60};
@@ -271,9 +268,8 @@ static unsigned long long count_unstable(const char *what, bool aligned, bool tu
 }
 
 /* A corner may cross an edge of the other face in so small a move, but hardly ever does. */
-static void ids_stay_when_a_box_moves_a_little(void **unused)
+TEST(ids_stay_when_a_box_moves_a_little)
 {
-    (void)unused;
     uint64_t count = campaign_count(2000, 100000);
     assert_true(count_unstable("side on side, one frame", false, false, count) * 1000 <= count);
     assert_int_equal(count_unstable("equal crates, stacked exactly", true, false, count), 0);
@@ -284,9 +280,8 @@ static void ids_stay_when_a_box_moves_a_little(void **unused)
 }
 
 /* Pairs of the families that are at least 1e-3 deep: faces, edges, corners as they come. */
-static void ids_stay_on_any_deep_pair(void **unused)
+TEST(ids_stay_on_any_deep_pair)
 {
-    (void)unused;
     uint64_t count = campaign_count(BY_DIM(5000, 2000), 50000);
     unsigned long long asked = 0, unstable = 0, edges = 0;
     for (uint64_t i = 0; i < count; ++i) {
@@ -306,9 +301,8 @@ static void ids_stay_on_any_deep_pair(void **unused)
 }
 
 /* Which of two parallel faces gives the depth is a matter of rounding; the ids are not. */
-static void neither_face_is_the_reference(void **unused)
+TEST(neither_face_is_the_reference)
 {
-    (void)unused;
     uint64_t count = campaign_count(2000, 50000);
     unsigned long long by_a = 0, by_b = 0, by_edges = 0;
     for (uint64_t i = 0; i < count; ++i) {
@@ -366,9 +360,8 @@ static double area_of_four(const hit_contact *c)
 }
 
 /* Sides that coincide but for rounding: no corner is lost to it, and none is there twice. */
-static void flush_boxes_keep_their_four_corners(void **unused)
+TEST(flush_boxes_keep_their_four_corners)
 {
-    (void)unused;
     static const double moves[] = {0, 1e-16, 5e-16, 2e-15, 1e-12};
     uint64_t count = campaign_count(20000, 1000000);
     for (uint64_t i = 0; i < count; ++i) {
@@ -384,9 +377,8 @@ static void flush_boxes_keep_their_four_corners(void **unused)
     }
 }
 
-static void a_reduced_contact_is_a_part_of_the_whole(void **unused)
+TEST(a_reduced_contact_is_a_part_of_the_whole)
 {
-    (void)unused;
     uint64_t count = campaign_count(200, 20000);
     unsigned long long reduced = 0;
     for (size_t f = 0; f < families_count; ++f)
@@ -413,19 +405,3 @@ static void a_reduced_contact_is_a_part_of_the_whole(void **unused)
     assert_true(reduced > 0);
 }
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turning_turns_the_answer),
-        cmocka_unit_test(scaling_by_two_scales_the_answer),
-        cmocka_unit_test(ids_stay_when_a_box_moves_a_little),
-        cmocka_unit_test(ids_stay_on_any_deep_pair),
-        cmocka_unit_test(neither_face_is_the_reference),
-#if DIM == 3
-        cmocka_unit_test(flush_boxes_keep_their_four_corners),
-        cmocka_unit_test(a_reduced_contact_is_a_part_of_the_whole),
-#endif
-    };
-    return cmocka_run_group_tests_name("contact_laws", tests, NULL, NULL);
-}

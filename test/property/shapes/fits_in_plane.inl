@@ -131,7 +131,7 @@ static void area_is_least(dice *d, const specks *s, hit_fit_quality quality)
     exact_clear(&e);
 }
 
-static void the_area_is_the_least(void **state)
+TEST(the_area_is_the_least)
 {
     for_all_sets(area_is_least, 9, campaign_count(60, 1500));
 }

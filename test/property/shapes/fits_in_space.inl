@@ -23,7 +23,7 @@ static void level_has_no_height(dice *d, const specks *s, hit_fit_quality qualit
     assert_true(none >= same);
 }
 
-static void what_is_level_has_no_height(void **state)
+TEST(what_is_level_has_no_height)
 {
     for_all_sets(level_has_no_height, 12, campaign_count(25, 1000));
 }
@@ -39,7 +39,7 @@ static void flat_is_thin(dice *d, const specks *s, hit_fit_quality quality)
 }
 
 /* Families of points in a plane or line, but for rounding. */
-static void what_is_flat_is_thin(void **state)
+TEST(what_is_flat_is_thin)
 {
     uint64_t count = campaign_count(60, 2000);
     for (size_t f = 0; f < speck_families_count; f++)
@@ -76,7 +76,7 @@ static double volume_on_face(const specks *s, size_t a, size_t b, size_t c)
     return hit_obb2_area(rectangle) * (high - low);
 }
 
-static void no_smaller_box_on_a_face(void **state)
+TEST(no_smaller_box_on_a_face)
 {
     uint64_t count = campaign_count(40, 5000), compared = 0;
     for (uint64_t i = 0; i < count; i++) {
@@ -112,7 +112,7 @@ static void fast_is_no_larger_than_bounds(dice *d, const specks *s, hit_fit_qual
     assert_true(hit_obb3_volume(&box) <= hit_aabb3_volume(bounds) * (1 + 1e-12) + slack);
 }
 
-static void fast_boxes_are_no_larger_than_bounds(void **state)
+TEST(fast_boxes_are_no_larger_than_bounds)
 {
     for_all_sets(fast_is_no_larger_than_bounds, SPECKS_MAX, campaign_count(30, 500));
 }
@@ -136,7 +136,7 @@ static void *resize(void *context, void *ptr, size_t old_size, size_t new_size)
     return NULL;
 }
 
-static void nothing_is_lost_without_memory(void **state)
+TEST(nothing_is_lost_without_memory)
 {
     for (int q = 0; q < 3; q++) {
         specks s = specks_from(&speck_families[0], 3, SPECKS_MAX, campaign_seed(), 5);

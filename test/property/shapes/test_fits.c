@@ -61,7 +61,7 @@ static void all_within(dice *d, const specks *s, hit_fit_quality quality)
         assert_true(BY_DIM(hit_contains_obb2_point2, hit_contains_obb3_point3)(OBB(box), point(s, i)));
 }
 
-static void every_point_is_within(void **state)
+TEST(every_point_is_within)
 {
     for_all_sets(all_within, SPECKS_MAX, campaign_count(BY_DIM(100, 25), 6500));
 }
@@ -76,7 +76,7 @@ static void order_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
     assert_true(same_box(&box, &again));
 }
 
-static void order_and_number_change_nothing(void **state)
+TEST(order_and_number_change_nothing)
 {
     for_all_sets(order_is_nothing, SPECKS_MAX - 9, campaign_count(BY_DIM(50, 12), BY_DIM(2000, 1000)));
 }
@@ -96,7 +96,7 @@ static void scale_is_nothing(dice *d, const specks *s, hit_fit_quality quality)
     assert_true(same_box(&scaled, &expected.obb));
 }
 
-static void powers_of_two_scale_the_box(void **state)
+TEST(powers_of_two_scale_the_box)
 {
     for_all_sets(scale_is_nothing, SPECKS_MAX, campaign_count(BY_DIM(30, 12), BY_DIM(1000, 500)));
 }
@@ -123,14 +123,14 @@ static void floats_are_doubles(dice *d, const specks *s, hit_fit_quality quality
         assert_true(BY_DIM(hit_contains_aabb2_point2, hit_contains_aabb3_point3)(bounds, point(&widened, i)));
 }
 
-static void floats_are_fitted_as_doubles(void **state)
+TEST(floats_are_fitted_as_doubles)
 {
     for_all_sets(floats_are_doubles, SPECKS_MAX, campaign_count(BY_DIM(30, 12), BY_DIM(1000, 500)));
 }
 
 /* ---- Merging -------------------------------------------------------------------------------------------------- */
 
-static void merges_hold_both(void **state)
+TEST(merges_hold_both)
 {
     uint64_t count = campaign_count(BY_DIM(30, 8), BY_DIM(2000, 1000));
     unsigned merged = 0;
@@ -156,24 +156,3 @@ static void merges_hold_both(void **state)
 #else
 #include "fits_in_space.inl"
 #endif
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_point_is_within),
-        cmocka_unit_test(order_and_number_change_nothing),
-        cmocka_unit_test(powers_of_two_scale_the_box),
-        cmocka_unit_test(floats_are_fitted_as_doubles),
-        cmocka_unit_test(merges_hold_both),
-#if DIM == 2
-        cmocka_unit_test(the_area_is_the_least),
-#else
-        cmocka_unit_test(what_is_level_has_no_height),
-        cmocka_unit_test(what_is_flat_is_thin),
-        cmocka_unit_test(no_smaller_box_on_a_face),
-        cmocka_unit_test(fast_boxes_are_no_larger_than_bounds),
-        cmocka_unit_test(nothing_is_lost_without_memory),
-#endif
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -53,7 +53,7 @@ static uint64_t live(const char *test, const history_plan *plan, int steps, uint
     return history_end(&h);
 }
 
-static void every_scene(void **state)
+TEST(every_scene)
 {
     uint64_t histories = campaign_count(1, 40);
     int steps = (int)campaign_count(6, 12);
@@ -77,7 +77,7 @@ static void every_scene(void **state)
 }
 
 /* More boxes than one level of a tree holds, and far more questions than answers. */
-static void many_boxes_gone(void **state)
+TEST(many_boxes_gone)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         history h;
@@ -121,7 +121,7 @@ static void add_wall(history *h, dice *d, size_t i, bool is_turned)
 }
 
 /* Walls one behind the other, so close that what is found shortens a way by little, and nothing may be lost by it. */
-static void first_of_many_walls(void **state)
+TEST(first_of_many_walls)
 {
     uint64_t questions = campaign_count(60, 300);
     for (int turned = 0; turned < 2; turned++) {
@@ -151,7 +151,7 @@ static void first_of_many_walls(void **state)
 }
 
 /* While an update tells of events. */
-static void questions_of_listeners(void **state)
+TEST(questions_of_listeners)
 {
     uint64_t told = 0;
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
@@ -215,7 +215,7 @@ static void *ask_all(void *context)
     return NULL;
 }
 
-static void threads_ask_at_once(void **state)
+TEST(threads_ask_at_once)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         history h;
@@ -245,7 +245,7 @@ static void threads_ask_at_once(void **state)
 
 /* Which boxes share a point, and whether a cast hits, does not change. (Points, normals, times and distances are
  * rounded numbers, which do.) */
-static void flushing_subnormals_changes_nothing(void **state)
+TEST(flushing_subnormals_changes_nothing)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         history_plan plan = crowd_plan(scene);
@@ -255,14 +255,4 @@ static void flushing_subnormals_changes_nothing(void **state)
         if (live("flushed", &plan, 4, 4000 + (uint64_t)scene) != hash)
             wrong("other answers with subnormals flushed");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_scene),         cmocka_unit_test(many_boxes_gone),
-        cmocka_unit_test(first_of_many_walls), cmocka_unit_test(questions_of_listeners),
-        cmocka_unit_test(threads_ask_at_once), cmocka_unit_test(flushing_subnormals_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static void expect_told(brute *b, bool persisting, bool any, hit_event_kind kind
     events_delete(&e);
 }
 
-static void brute_force_tells_what_one_would_say(void **state)
+TEST(brute_force_tells_what_one_would_say)
 {
     brute b = brute_new(3);
     hit_traits plain = {.user = 5}, still = {.is_static = true}, family = {.family = 3};
@@ -57,7 +57,7 @@ static void brute_force_tells_what_one_would_say(void **state)
     brute_delete(&b);
 }
 
-static void brute_force_answers_what_one_would_say(void **state)
+TEST(brute_force_answers_what_one_would_say)
 {
     brute b = brute_new(3);
     shape near = cube(0, 1), far = cube(5, 6);
@@ -106,7 +106,7 @@ static history_plan small_plan(history_scene scene, unsigned turned)
                           .has_filters = (scene + turned) % 2 == 0};
 }
 
-static void small_worlds(void **state)
+TEST(small_worlds)
 {
     use_instructions(INSTRUCTION_SETS - 1);
     for (int scene = 0; scene < SCENES; scene++)
@@ -118,7 +118,7 @@ static void small_worlds(void **state)
         }
 }
 
-static void worlds_where_subnormals_are_flushed(void **state)
+TEST(worlds_where_subnormals_are_flushed)
 {
     for (int scene = SCENE_SUBNORMAL; scene < SCENES; scene++) {
         history_plan plan = small_plan((history_scene)scene, 2);
@@ -128,7 +128,7 @@ static void worlds_where_subnormals_are_flushed(void **state)
     }
 }
 
-static void the_same_with_any_threads_and_instructions(void **state)
+TEST(the_same_with_any_threads_and_instructions)
 {
     size_t steps = campaign_count(20, 1000);
     for (int scene = 0; scene < SCENES; scene++) {
@@ -151,7 +151,7 @@ static void the_same_with_any_threads_and_instructions(void **state)
     use_instructions(INSTRUCTION_SETS - 1);
 }
 
-static void every_allocation_fails_once(void **state)
+TEST(every_allocation_fails_once)
 {
     size_t steps = campaign_count(40, 1000);
     for (int k = 0; k < 5; k++) {
@@ -219,7 +219,7 @@ static uint64_t live_large(const history_plan *plan, size_t n, uint64_t which)
     return history_end(&h);
 }
 
-static void larger_worlds(void **state)
+TEST(larger_worlds)
 {
     size_t n = campaign_count(400, 4000);
     for (int scene = 0; scene < 4; scene++)
@@ -241,25 +241,10 @@ static void larger_worlds(void **state)
 }
 
 /* Everything hits everything. */
-static void all_in_one_place(void **state)
+TEST(all_in_one_place)
 {
     for (unsigned turned = 0; turned <= 4; turned += 4) {
         history_plan plan = {.scene = SCENE_EQUAL, .room = campaign_count(130, 500), .reach = 1, .turned = turned};
         live_large(&plan, plan.room / 2, turned);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(brute_force_tells_what_one_would_say),
-        cmocka_unit_test(brute_force_answers_what_one_would_say),
-        cmocka_unit_test(small_worlds),
-        cmocka_unit_test(worlds_where_subnormals_are_flushed),
-        cmocka_unit_test(the_same_with_any_threads_and_instructions),
-        cmocka_unit_test(every_allocation_fails_once),
-        cmocka_unit_test(larger_worlds),
-        cmocka_unit_test(all_in_one_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
