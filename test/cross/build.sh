@@ -58,6 +58,7 @@ program() {
         with="-DDIM=$dim -I$here -Itest/oracle -Itest/property"
         object "$with" test/golden/test_batches.c golden-batches$dim
         object "$with" test/property/crowds/batches.c golden-rows$dim
+        object "$with" test/property/caller.c golden-caller$dim
     done
     for test in $unit; do
         object "-I$here -Isrc -Itest/unit -Itest/property" "test/unit/${test%/*}/test_${test#*/}.c" "unit-${test#*/}"
@@ -79,7 +80,8 @@ xargs -P "$(nproc)" -L 1 "$@" $options <"$out/lines"
         program golden_$name "$out/golden-$name.o" "$out/main.o" "$out"/families-*.o
     done
     for dim in 2 3; do
-        program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" "$out/main.o" "$out"/families-*.o
+        program golden_batches$dim "$out/golden-batches$dim.o" "$out/golden-rows$dim.o" \
+            "$out/golden-caller$dim.o" "$out/main.o" "$out"/families-*.o
     done
     for test in $unit; do
         program "unit_${test#*/}" "$out/unit-${test#*/}.o" "$out/unit-many.o" "$out/main.o"

@@ -92,7 +92,8 @@ for golden in verdicts answers pairs; do
     answers "$root/test/golden/test_$golden.c"
 done
 for dim in 2 3; do
-    answers "$root/test/golden/test_batches.c" "$root/test/property/crowds/batches.c" -I"$root/test/property" -DDIM=$dim
+    answers "$root/test/golden/test_batches.c" "$root/test/property/crowds/batches.c" \
+        "$root/test/property/caller.c" -I"$root/test/property" -DDIM=$dim
 done
 
 # ---- One name in several files ----
