@@ -19,7 +19,7 @@ static void assert_same(const meeting *m, hit_relation one, hit_relation two)
 
 /* ---- In the plane: clipped, and by differences ---- */
 
-static void clipping_and_differences_agree(void **state)
+TEST(clipping_and_differences_agree)
 {
     static const other_kind kinds[] = {OTHER_SEGMENT, OTHER_TRIANGLE};
     for (manner how = 0; how < MANNER_BAD; ++how)
@@ -73,7 +73,7 @@ static shape3 shape_of(const crate *box)
 }
 
 /* A segment is a box of one extent, a point one of none. */
-static void segments_and_points_are_flat_boxes(void **state)
+TEST(segments_and_points_are_flat_boxes)
 {
     int seen[3] = {0};
     dice d = {11};
@@ -92,7 +92,7 @@ static void segments_and_points_are_flat_boxes(void **state)
 }
 
 /* A rectangle is two triangles: what it shares, one of them does; and it overlaps where one of them does. */
-static void rectangles_are_two_triangles(void **state)
+TEST(rectangles_are_two_triangles)
 {
     dice d = {12};
     int seen[3] = {0};
@@ -115,7 +115,7 @@ static void rectangles_are_two_triangles(void **state)
     assert_true(seen[0] > 300 && seen[1] > 300 && seen[2] > 300);
 }
 
-static void polygons_of_boxes_are_these_boxes(void **state)
+TEST(polygons_of_boxes_are_these_boxes)
 {
     int seen[3] = {0};
     for (uint64_t i = 0; i < 9000; ++i) {
@@ -143,7 +143,7 @@ static void polygons_of_boxes_are_these_boxes(void **state)
 /* ---- Balls and planes ---- */
 
 /* The same box, as AABB and as OBB: gaps along the axes, and feet on each feature. */
-static void both_kinds_of_boxes_agree(void **state)
+TEST(both_kinds_of_boxes_agree)
 {
     static const other_kind kinds[] = {OTHER_BALL, OTHER_PLANE, OTHER_HALF_SPACE, OTHER_SEGMENT, OTHER_TRIANGLE};
     for (int dim = 2; dim <= 3; ++dim)
@@ -160,7 +160,7 @@ static void both_kinds_of_boxes_agree(void **state)
             }
 }
 
-static void balls_by_hand(void **state)
+TEST(balls_by_hand)
 {
     meeting m = {.dim = 3, .box = {.turned = true, .half = {1, 1, 1}, .axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     m.with = (other){.kind = OTHER_BALL, .count = 1, .corner = {{2, 3, 3}}, .radius = 3};
@@ -179,7 +179,7 @@ static void balls_by_hand(void **state)
 
 /* ---- Polygons ---- */
 
-static void convexity_by_hand(void **state)
+TEST(convexity_by_hand)
 {
     const double square[8][3] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const double line[4][3] = {{0, 0}, {1, 0}, {2, 0}, {3, 0}};
@@ -200,7 +200,7 @@ static void convexity_by_hand(void **state)
 
 /* ---- What the families show ---- */
 
-static void families_show_all(void **state)
+TEST(families_show_all)
 {
     for (int dim = 2; dim <= 3; ++dim)
         for (manner how = 0; how < MANNER_BAD; ++how)
@@ -222,19 +222,4 @@ static void families_show_all(void **state)
                     fail_msg("%s, kind %d of %d dimensions: %d %d %d, %d undecided", manner_names[how], kind, dim,
                              seen[0], seen[1], seen[2], undecided);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(balls_by_hand),
-        cmocka_unit_test(convexity_by_hand),
-        cmocka_unit_test(clipping_and_differences_agree),
-        cmocka_unit_test(segments_and_points_are_flat_boxes),
-        cmocka_unit_test(rectangles_are_two_triangles),
-        cmocka_unit_test(polygons_of_boxes_are_these_boxes),
-        cmocka_unit_test(both_kinds_of_boxes_agree),
-        cmocka_unit_test(families_show_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void compare3(const char *name, uint64_t index, const pair3 *pair)
     compare(name, index, &truth, a, b);
 }
 
-static void two_ways_agree_on_all_families(void **state)
+TEST(two_ways_agree_on_all_families)
 {
     for (size_t f = 0; f < families2_count; ++f) {
         for (uint64_t i = 0; i < 40; ++i) {
@@ -98,7 +98,7 @@ static hit_obb2 degenerate_box2(dice *d)
     return box;
 }
 
-static void two_ways_agree_on_degenerate_boxes_of_space(void **state)
+TEST(two_ways_agree_on_degenerate_boxes_of_space)
 {
     int seen[3] = {0};
     dice d = {8};
@@ -112,7 +112,7 @@ static void two_ways_agree_on_degenerate_boxes_of_space(void **state)
     assert_true(seen[HIT_APART] > 800 && seen[HIT_TOUCHING] > 800 && seen[HIT_OVERLAPPING] > 800);
 }
 
-static void two_ways_agree_on_degenerate_boxes_of_the_plane(void **state)
+TEST(two_ways_agree_on_degenerate_boxes_of_the_plane)
 {
     int seen[3] = {0};
     dice d = {9};
@@ -143,7 +143,7 @@ static void both_say(const shape3 *a, const shape3 *b, hit_relation expected)
     assert_int_equal(feasible_relate(solid_b, solid_a), expected);
 }
 
-static void touching_and_overlapping_are_told_apart(void **state)
+TEST(touching_and_overlapping_are_told_apart)
 {
     shape3 cube = obb((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     shape3 beside = obb((hit_vec3){2, 0, 0}, (hit_vec3){1, 1, 1});
@@ -168,7 +168,7 @@ static void touching_and_overlapping_are_told_apart(void **state)
 }
 
 /* Crossing edges of two cubes that stand on their edges: only the cross product E22 parts them. */
-static void an_edge_axis_is_found(void **state)
+TEST(an_edge_axis_is_found)
 {
     shape3 a = {.kind = SHAPE_OBB, .obb = {{0, 0, 0}, {1, 1, 4}, {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}}}};
     shape3 b = {.kind = SHAPE_OBB, .obb = {{4, 0, 0}, {1, 1, 4}, {{1, 0, 1}, {-1, 0, 1}, {0, 1, 0}}}};
@@ -183,7 +183,7 @@ static void an_edge_axis_is_found(void **state)
     both_say(&a, &b, HIT_OVERLAPPING);
 }
 
-static void endless_sides_and_bad_numbers(void **state)
+TEST(endless_sides_and_bad_numbers)
 {
     shape3 cube = obb((hit_vec3){0, 0, 0}, (hit_vec3){1, 1, 1});
     shape3 half_space = {.kind = SHAPE_AABB, .aabb = {{1, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}}};
@@ -199,17 +199,4 @@ static void endless_sides_and_bad_numbers(void **state)
     cube.obb.half.z = -1;
     half_space.aabb.min.x = 1;
     assert_false(oracle_ask3(&half_space, &cube).decided);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(touching_and_overlapping_are_told_apart),
-        cmocka_unit_test(an_edge_axis_is_found),
-        cmocka_unit_test(endless_sides_and_bad_numbers),
-        cmocka_unit_test(two_ways_agree_on_degenerate_boxes_of_space),
-        cmocka_unit_test(two_ways_agree_on_degenerate_boxes_of_the_plane),
-        cmocka_unit_test(two_ways_agree_on_all_families),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
