@@ -279,7 +279,7 @@ static void truth_of(line_truth *exact, const hit_ray3 *ray, const ray_scene *s,
         box.obb = s->obbs[0];
     else
         box.aabb = s->aabbs[0];
-    line_ask3(exact, &line, &box);
+    line_ask(exact, &line, arrays_of3(&box));
 }
 
 /* Any box, or one along the world's axes whose numbers are so short that rays go exactly through its corners. */

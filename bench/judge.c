@@ -24,7 +24,7 @@ bool judge_make(size_t family, uint64_t seed, size_t count, judged_family *out)
             !hit_obb3_valid(&pair.b.obb))
             continue;
         out->pairs[out->count] = (obb3_pair){pair.a.obb, pair.b.obb};
-        out->hit[out->count] = oracle_relate3(&pair.a, &pair.b) != HIT_APART;
+        out->hit[out->count] = oracle_relate(arrays_of3(&pair.a), arrays_of3(&pair.b)) != HIT_APART;
         out->count++;
     }
     if (!ok)

@@ -9,19 +9,19 @@
 
 #include <math.h>
 
-static shape3 shape_of(const hit_obb3 *box)
+static shape_arrays arrays_of(const hit_obb3 *box)
 {
-    return (shape3){.kind = SHAPE_OBB, .obb = *box};
+    return arrays_of3(&(shape3){.kind = SHAPE_OBB, .obb = *box});
 }
 
 truth truth_depth(const hit_obb3 *a, const hit_obb3 *b)
 {
-    shape3 first = shape_of(a), second = shape_of(b);
+    const shape_arrays first = arrays_of(a), second = arrays_of(b);
     truth t = {.size = asked_size(a, b)};
-    t.hit = oracle_relate3(&first, &second) != HIT_APART;
+    t.hit = oracle_relate(first, second) != HIT_APART;
     if (t.hit) {
         depth_answer none = {.depth = 0, .normal = {1, 0, 0}, .axis = 0};
-        t.value = -oracle_depth3(&first, &second, &none).depth;
+        t.value = -oracle_depth(first, second, &none).depth;
     }
     return t;
 }
@@ -46,14 +46,13 @@ truth truth_distance(const hit_obb3 *a, const hit_obb3 *b)
         t.value = -t.value;
         return t;
     }
-    const shape3 shape_a = shape_of(a), shape_b = shape_of(b);
     gap_set first, second;
     mpq_t square;
     gap_init(&first);
     gap_init(&second);
     mpq_init(square);
-    gap_set_arrays(&first, arrays_of3(&shape_a));
-    gap_set_arrays(&second, arrays_of3(&shape_b));
+    gap_set_arrays(&first, arrays_of(a));
+    gap_set_arrays(&second, arrays_of(b));
     gap_distance_square(square, &first, &second);
     t.value = root_of(square);
     mpq_clear(square);
@@ -64,10 +63,9 @@ truth truth_distance(const hit_obb3 *a, const hit_obb3 *b)
 
 truth truth_cast(const moving_pair *pair)
 {
-    shape3 first = shape_of(&pair->a), second = shape_of(&pair->b);
     cast_truth found;
     cast_truth_init(&found);
-    oracle_cast3(&first, pair->motion.by, &second, &found);
+    oracle_cast(arrays_of(&pair->a), &pair->motion.by.x, arrays_of(&pair->b), &found);
     truth t = {.hit = found.hit || found.inside, .size = found.size};
     if (t.hit && !found.inside)
         t.value = mpq_get_d(found.t);

@@ -74,7 +74,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (is_decided(s) && is_decided(t) && vec_is_finite(by)) {
         cast_truth truth;
         cast_truth_init(&truth);
-        BY_DIM(oracle_cast2, oracle_cast3)(&s, by, &t, &truth);
+        oracle_cast(arrays_of(&s), &by.x, arrays_of(&t), &truth);
         if (truth.hit != hit || (hit && truth.inside != cast.inside))
             wrong = "hit or miss";
         cast_truth_clear(&truth);

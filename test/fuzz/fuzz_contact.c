@@ -89,7 +89,7 @@ static const char *wrong_depth(const pair *p, const meeting *m)
     if (!valid || !(size <= DBL_MAX))
         return NULL;
     double bound = 8 * (size > 0 ? fmax(ldexp(1, ilogb(size) - 52), DBL_TRUE_MIN) : DBL_TRUE_MIN);
-    depth_error e = BY_DIM(oracle_depth2, oracle_depth3)(&p->a, &p->b, &m->way);
+    depth_error e = oracle_depth(arrays_of(&p->a), arrays_of(&p->b), &m->way);
     if (!(fabs(e.depth) <= bound && fabs(e.axis) <= bound && fabs(e.moved) <= bound))
         return "depth";
     if (!(e.normal <= 4 * DBL_EPSILON))

@@ -4,7 +4,6 @@
 #include "families/dim.h"
 
 #define ask BY_DIM(ask2, ask3)
-#define oracle_ask BY_DIM(oracle_ask2, oracle_ask3)
 
 #include <math.h>
 #include <stdio.h>
@@ -65,7 +64,7 @@ const char *BY_DIM(check_pair2, check_pair3)(const pair *p, oracle_answer *truth
 {
     const shape *a = &p->a, *b = &p->b;
     said s = ask(a, b);
-    *truth = oracle_ask(a, b);
+    *truth = oracle_ask(arrays_of(a), arrays_of(b));
     const char *wrong = truth->decided ? check_truth(&s, truth) : NULL;
     said again = ask(a, b);
     if (wrong == NULL && !same_said(&s, &again))
@@ -78,7 +77,7 @@ const char *BY_DIM(check_pair2, check_pair3)(const pair *p, oracle_answer *truth
     wrong = check_symmetry(&s, &swapped);
     if (wrong != NULL || !truth->decided)
         return wrong;
-    oracle_answer swapped_truth = oracle_ask(b, a);
+    oracle_answer swapped_truth = oracle_ask(arrays_of(b), arrays_of(a));
     return check_truth(&swapped, &swapped_truth);
 }
 

@@ -196,7 +196,9 @@ const char *BY_DIM(check_line2, check_line3)(line_truth *truth, const line_asked
     known.origin = ask_relate(box, &origin);
     memcpy(known.center, &center, sizeof center);
     known.size = vec_length(half);
-    BY_DIM(line_ask2, line_ask3)(truth, line, box);
+    shape asked = *box;
+    asked.kind = known.aabb ? SHAPE_AABB : SHAPE_OBB; /* the one with its numbers of a rectangle */
+    line_ask(truth, line, arrays_of(&asked));
     line_said said = ask_line(line, box);
     return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
 }

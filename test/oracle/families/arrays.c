@@ -37,9 +37,9 @@ shape_arrays arrays_of3(const shape3 *shape)
     return s;
 }
 
-frame frame_of(const shape_arrays *s)
+box_frame frame_of(const shape_arrays *s)
 {
-    frame f = {.dim = s->dim};
+    box_frame f = {.dim = s->dim};
     const double *x = s->first, *y = s->second;
     const hit_aabb3 box = {{x[0], x[1], x[2]}, {y[0], y[1], y[2]}};
     const hit_vec3 center = s->kind == SHAPE_AABB ? hit_aabb3_center(box) : box.min, half = hit_aabb3_half(box);

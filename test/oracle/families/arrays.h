@@ -17,11 +17,11 @@ shape_arrays arrays_of2(const shape2 *shape);
 shape_arrays arrays_of3(const shape3 *shape);
 
 /* A box, also of an AABB or a point. Of a rectangle nothing but a point. */
-typedef struct frame {
+typedef struct box_frame {
     int dim;
     double center[3], half[3], axis[3][3];
-} frame;
+} box_frame;
 
-frame frame_of(const shape_arrays *s);
+box_frame frame_of(const shape_arrays *s);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef HITBOX_TEST_DIM_H
 #define HITBOX_TEST_DIM_H
 
+#include "arrays.h"
 #include "families.h"
 
 #include <float.h>
@@ -37,6 +38,7 @@ typedef BY_DIM(family2, family3) pair_family;
 #define families BY_DIM(families2, families3)
 #define families_count BY_DIM(families2_count, families3_count)
 #define family_pair BY_DIM(family2_pair, family3_pair)
+#define arrays_of BY_DIM(arrays_of2, arrays_of3)
 
 /* An OBB as an argument: of the plane by value, of space by address. */
 #define OBB(box) BY_DIM(box, &(box))

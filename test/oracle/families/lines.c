@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A corner, a point of an edge or a face, or one nearby: multiples of 1/8 of the half lengths. */
-static void point_of(dice *d, int dim, const frame *f, double *p)
+static void point_of(dice *d, int dim, const box_frame *f, double *p)
 {
     for (int c = 0; c < dim; ++c)
         p[c] = f->center[c];
@@ -27,7 +27,7 @@ static void nudge_some(dice *d, int dim, double *p)
             p[c] = nudge(p[c], dice_between(d, -2, 2));
 }
 
-static void find_direction(dice *d, int dim, const frame *at, const frame *other, const double *target,
+static void find_direction(dice *d, int dim, const box_frame *at, const box_frame *other, const double *target,
                            const double *origin, double *way)
 {
     int how = dice_below(d, 8);
@@ -54,7 +54,7 @@ static void find_direction(dice *d, int dim, const frame *at, const frame *other
         way[c] = isfinite(way[c]) ? way[c] : dice_sign(d);
 }
 
-static line_asked line_at(dice *d, int dim, const frame *at, const frame *other)
+static line_asked line_at(dice *d, int dim, const box_frame *at, const box_frame *other)
 {
     line_asked line = {.dim = dim, .ends = dice_below(d, 2) == 0};
     double target[3] = {0};
@@ -89,7 +89,7 @@ static line_asked line_at(dice *d, int dim, const frame *at, const frame *other)
 
 line_asked BY_DIM(line_at2, line_at3)(dice *d, const shape *box, const shape *other)
 {
-    const shape_arrays first = BY_DIM(arrays_of2, arrays_of3)(box), second = BY_DIM(arrays_of2, arrays_of3)(other);
-    const frame at = frame_of(&first), from = frame_of(&second);
+    const shape_arrays first = arrays_of(box), second = arrays_of(other);
+    const box_frame at = frame_of(&first), from = frame_of(&second);
     return line_at(d, DIM, &at, &from);
 }

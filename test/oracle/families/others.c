@@ -27,7 +27,7 @@ static void copy(double *to, const double *from)
 
 /* ---- Boxes ---- */
 
-static void set_world(frame *f)
+static void set_world(box_frame *f)
 {
     memset(f->axis, 0, sizeof f->axis);
     for (int k = 0; k < f->dim; ++k)
@@ -35,7 +35,7 @@ static void set_world(frame *f)
 }
 
 /* A box that one of the two makes. Its axes are perpendicular and of one length. */
-static frame frame_of_obb(int dim, hit_obb2 (*plane)(dice *d), hit_obb3 (*space)(dice *d), dice *d)
+static box_frame obb_frame(int dim, hit_obb2 (*plane)(dice *d), hit_obb3 (*space)(dice *d), dice *d)
 {
     shape_arrays s;
     if (dim == 2)
@@ -46,9 +46,9 @@ static frame frame_of_obb(int dim, hit_obb2 (*plane)(dice *d), hit_obb3 (*space)
 }
 
 /* Small multiples of 1/8 in an exact frame; one time in three along the world's axes. */
-static frame exact_one(dice *d, int dim)
+static box_frame exact_one(dice *d, int dim)
 {
-    frame f = frame_of_obb(dim, exact_rectangle, exact_box, d);
+    box_frame f = obb_frame(dim, exact_rectangle, exact_box, d);
     if (dice_below(d, 3) == 0)
         set_world(&f);
     if (dice_below(d, 4) == 0)
@@ -58,19 +58,19 @@ static frame exact_one(dice *d, int dim)
     return f;
 }
 
-static frame any_one(dice *d, int dim)
+static box_frame any_one(dice *d, int dim)
 {
-    return frame_of_obb(dim, random_rectangle, random_box, d);
+    return obb_frame(dim, random_rectangle, random_box, d);
 }
 
-static frame whole_one(dice *d, int dim)
+static box_frame whole_one(dice *d, int dim)
 {
     static const double frames[5][3][3] = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
                                            {{3, 4, 0}, {-4, 3, 0}, {0, 0, 5}},
                                            {{1, 0, 0}, {1, 1, 0}, {0, 1, 1}},
                                            {{1, 1, 0}, {-1, 1, 0}, {0, 0, 1}},
                                            {{1, 2, 2}, {2, 1, -2}, {2, -2, 1}}};
-    frame f = {.dim = dim};
+    box_frame f = {.dim = dim};
     memcpy(f.axis, frames[dice_below(d, 5)], sizeof f.axis);
     if (dim == 2) {
         f.axis[0][2] = f.axis[1][2] = 0;
@@ -84,7 +84,7 @@ static frame whole_one(dice *d, int dim)
     return f;
 }
 
-static bool is_along_world(const frame *f)
+static bool is_along_world(const box_frame *f)
 {
     for (int k = 0; k < f->dim; ++k)
         for (int i = 0; i < f->dim; ++i)
@@ -94,7 +94,7 @@ static bool is_along_world(const frame *f)
 }
 
 /* What lies along the world's axes becomes an AABB one time in two. */
-static crate crate_of(dice *d, const frame *f)
+static crate crate_of(dice *d, const box_frame *f)
 {
     crate box = {.turned = !is_along_world(f)};
     if (!box.turned && dice_below(d, 2) == 0)
@@ -110,7 +110,7 @@ static crate crate_of(dice *d, const frame *f)
 }
 
 /* The point with these coordinates along the axes, from the center. */
-static void place(const frame *f, const double *local, double *out)
+static void place(const box_frame *f, const double *local, double *out)
 {
     double sum[3] = {0, 0, 0};
     for (int i = 0; i < f->dim; ++i) {
@@ -129,7 +129,7 @@ typedef struct spot {
     double at[3], normal[3];
 } spot;
 
-static spot some_spot(dice *d, const frame *f)
+static spot some_spot(dice *d, const box_frame *f)
 {
     spot s = {{0}, {0}, {0}};
     bool any = false;
@@ -174,7 +174,7 @@ static void away_from_spot(dice *d, int dim, const spot *s, double *out)
             out[k] = -out[k];
 }
 
-static void put(const frame *f, const spot *s, double by, const double *direction, double *out)
+static void put(const box_frame *f, const spot *s, double by, const double *direction, double *out)
 {
     double local[3] = {0, 0, 0};
     for (int k = 0; k < f->dim; ++k)
@@ -184,7 +184,7 @@ static void put(const frame *f, const spot *s, double by, const double *directio
 
 /* A corner, an edge or the face of a segment or triangle on the spot, the rest beside the box. size: 1, or a power of
  * two for others far smaller or larger. */
-static void touch_corners(dice *d, const frame *f, const spot *s, double size, other *o)
+static void touch_corners(dice *d, const box_frame *f, const spot *s, double size, other *o)
 {
     double u[3], v[3];
     int feature = dice_below(d, 3);
@@ -246,7 +246,7 @@ static int convex_ring(dice *d, double (*ring)[2])
 }
 
 /* The ring stands on the spot by a corner or a side. */
-static void touch_polygon(dice *d, const frame *f, const spot *s, double size, other *o)
+static void touch_polygon(dice *d, const box_frame *f, const spot *s, double size, other *o)
 {
     double ring[HIT_POLYGON_CORNERS][2], shift = dice_between(d, 0, 2), sign = dice_sign(d);
     o->count = convex_ring(d, ring);
@@ -264,7 +264,7 @@ static void touch_polygon(dice *d, const frame *f, const spot *s, double size, o
 }
 
 /* The foot of the center is the spot, and its distance, by Pythagoras, a small whole number. */
-static void touch_ball(dice *d, const frame *f, const spot *s, double size, other *o)
+static void touch_ball(dice *d, const box_frame *f, const spot *s, double size, other *o)
 {
     static const double twos[4][3] = {{3, 4, 5}, {4, 3, 5}, {5, 12, 13}, {8, 15, 17}};
     static const double threes[4][4] = {{1, 2, 2, 3}, {6, 2, 3, 7}, {8, 4, 1, 9}, {4, 7, 4, 9}};
@@ -287,7 +287,7 @@ static void touch_ball(dice *d, const frame *f, const spot *s, double size, othe
     }
 }
 
-static void touch_plane(dice *d, const frame *f, const spot *s, wall *w)
+static void touch_plane(dice *d, const box_frame *f, const spot *s, wall *w)
 {
     double at[3], sign = dice_sign(d);
     put(f, s, 0, s->normal, at);
@@ -300,7 +300,7 @@ static void touch_plane(dice *d, const frame *f, const spot *s, wall *w)
     }
 }
 
-static void touch(dice *d, const frame *f, double size, other *o)
+static void touch(dice *d, const box_frame *f, double size, other *o)
 {
     spot s = some_spot(d, f);
     if (o->kind == OTHER_BALL || o->kind == OTHER_CAPSULE) {
@@ -361,7 +361,7 @@ static void scatter(dice *d, int dim, bool whole, other *o)
 
 /* ---- Pairs of boxes ---- */
 
-static void corner_of(const frame *f, const int *side, double *out)
+static void corner_of(const box_frame *f, const int *side, double *out)
 {
     double local[3] = {0, 0, 0};
     for (int k = 0; k < f->dim; ++k)
@@ -370,7 +370,7 @@ static void corner_of(const frame *f, const int *side, double *out)
 }
 
 /* Corners of the second box; its sides as planes; a ball about its center, or about a corner, up to the first's. */
-static void other_of_box(dice *d, const frame *first, const frame *f, other *o)
+static void other_of_box(dice *d, const box_frame *first, const box_frame *f, other *o)
 {
     static const int ring[4][3] = {{-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0}};
     int side[3] = {0, 0, 0};
@@ -433,7 +433,7 @@ static void from_pair(dice *d, uint64_t seed, uint64_t index, meeting *m)
 {
     shape_arrays first, second;
     pair_arrays(m->dim, seed, index, &first, &second);
-    const frame a = frame_of(&first), b = frame_of(&second);
+    const box_frame a = frame_of(&first), b = frame_of(&second);
     m->box = (crate){.turned = first.kind == SHAPE_OBB};
     if (!m->box.turned) {
         copy(m->box.low, first.first);
@@ -562,7 +562,7 @@ static void spoil(dice *d, meeting *m)
 
 static void make(dice *d, manner how, uint64_t seed, uint64_t index, meeting *m)
 {
-    frame f;
+    box_frame f;
     double size = how == MANNER_SIZES ? power_of_two(dice_between(d, -30, 30)) : 1;
     switch (how) {
     case MANNER_ANY:

@@ -85,7 +85,7 @@ TEST(segments_and_points_are_flat_boxes)
         m.with.radius = 0;
         shape3 box = shape_of(&m.box), flat_one = {.kind = SHAPE_OBB, .obb = flat};
         judgement j = judge(&m);
-        assert_same(&m, j.relation, oracle_relate3(&box, &flat_one));
+        assert_same(&m, j.relation, oracle_relate(arrays_of3(&box), arrays_of3(&flat_one)));
         ++seen[j.relation];
     }
     assert_true(seen[0] > 300 && seen[1] > 300 && seen[2] > 300);
@@ -100,7 +100,7 @@ TEST(rectangles_are_two_triangles)
         meeting m = other_meeting(MANNER_WHOLE, OTHER_TRIANGLE, 3, 9, i);
         hit_obb3 flat = flat_box(&d, 2);
         shape3 box = shape_of(&m.box), flat_one = {.kind = SHAPE_OBB, .obb = flat};
-        hit_relation whole = oracle_relate3(&box, &flat_one);
+        hit_relation whole = oracle_relate(arrays_of3(&box), arrays_of3(&flat_one));
         corner_of(&flat, -1, -1, m.with.corner[0]);
         corner_of(&flat, 1, 1, m.with.corner[1]);
         corner_of(&flat, 1, -1, m.with.corner[2]);
@@ -131,7 +131,7 @@ TEST(polygons_of_boxes_are_these_boxes)
             m.with.corner[c][1] = b.center.y + x * b.axis.y + y * b.axis.x;
         }
         pair2 pair = {.a = {.kind = SHAPE_OBB, .obb = crate_obb2(&m.box)}, .b = {.kind = SHAPE_OBB, .obb = b}};
-        oracle_answer truth = oracle_ask2(&pair.a, &pair.b);
+        oracle_answer truth = oracle_ask(arrays_of2(&pair.a), arrays_of2(&pair.b));
         judgement j = judge(&m);
         assert_same(&m, j.relation, truth.relation);
         assert_true(j.contains == truth.a_contains_b && j.contained == truth.b_contains_a);

@@ -1,7 +1,6 @@
 /* The first time of contact in rational numbers. */
 #include "casts.h"
 #include "dyadic.h"
-#include "families/arrays.h"
 
 #include <math.h>
 #include <string.h>
@@ -251,7 +250,7 @@ static double length_of(int dim, const double v[3])
     return dim == 2 ? hypot(v[0], v[1]) : hypot(hypot(v[0], v[1]), v[2]);
 }
 
-static void ask(shape_arrays first, const double *by, shape_arrays second, cast_truth *truth)
+void oracle_cast(shape_arrays first, const double *by, shape_arrays second, cast_truth *truth)
 {
     const int dim = first.dim;
     const doubled a = doubled_from(&first), b = doubled_from(&second);
@@ -268,16 +267,6 @@ static void ask(shape_arrays first, const double *by, shape_arrays second, cast_
     integers_set(&z, &a, &b, by);
     follow_axes(&z, by, truth);
     integers_clear(&z);
-}
-
-void oracle_cast2(const shape2 *a, hit_vec2 by, const shape2 *b, cast_truth *truth)
-{
-    ask(arrays_of2(a), (double[]){by.x, by.y, 0}, arrays_of2(b), truth);
-}
-
-void oracle_cast3(const shape3 *a, hit_vec3 by, const shape3 *b, cast_truth *truth)
-{
-    ask(arrays_of3(a), (double[]){by.x, by.y, by.z}, arrays_of3(b), truth);
 }
 
 void cast_truth_init(cast_truth *truth)

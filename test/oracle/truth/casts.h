@@ -6,7 +6,7 @@
 #ifndef HITBOX_TEST_CASTS_H
 #define HITBOX_TEST_CASTS_H
 
-#include "families/shapes.h"
+#include "families/arrays.h"
 
 #include <gmp.h>
 
@@ -21,8 +21,7 @@ typedef struct cast_truth {
 void cast_truth_init(cast_truth *truth);
 void cast_truth_clear(cast_truth *truth);
 
-/* AABBs and OBBs only. */
-void oracle_cast2(const shape2 *a, hit_vec2 by, const shape2 *b, cast_truth *truth);
-void oracle_cast3(const shape3 *a, hit_vec3 by, const shape3 *b, cast_truth *truth);
+/* AABBs and OBBs only. by: as many components as the boxes have. */
+void oracle_cast(shape_arrays a, const double *by, shape_arrays b, cast_truth *truth);
 
 #endif

@@ -166,16 +166,9 @@ static depth_error errors_of(const solid *a, const solid *b, const depth_answer 
     return error;
 }
 
-depth_error oracle_depth2(const shape2 *a, const shape2 *b, const depth_answer *answer)
+depth_error oracle_depth(shape_arrays a, shape_arrays b, const depth_answer *answer)
 {
     const solid *x, *y;
-    oracle_solids2(a, b, &x, &y);
-    return errors_of(x, y, answer, oracle_exponent());
-}
-
-depth_error oracle_depth3(const shape3 *a, const shape3 *b, const depth_answer *answer)
-{
-    const solid *x, *y;
-    oracle_solids3(a, b, &x, &y);
+    oracle_solids(a, b, &x, &y);
     return errors_of(x, y, answer, oracle_exponent());
 }

@@ -20,7 +20,6 @@ typedef struct depth_error {
 
 /* For shapes that the oracle decides, all of whose numbers are finite. The direction of a normal along which the
  * centres are equally far, but for rounding, is taken as given. */
-depth_error oracle_depth2(const shape2 *a, const shape2 *b, const depth_answer *answer);
-depth_error oracle_depth3(const shape3 *a, const shape3 *b, const depth_answer *answer);
+depth_error oracle_depth(shape_arrays a, shape_arrays b, const depth_answer *answer);
 
 #endif

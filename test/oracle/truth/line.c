@@ -1,6 +1,5 @@
 /* A ray or segment and a box, in rational numbers. */
 #include "line.h"
-#include "families/arrays.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -228,16 +227,7 @@ static void ask_obb(line_truth *truth, const line_asked *line, const shape_array
     mpq_clears(det, part, NULL);
 }
 
-void line_ask2(line_truth *truth, const line_asked *line, const shape2 *box)
+void line_ask(line_truth *truth, const line_asked *line, shape_arrays box)
 {
-    shape2 same = *box;
-    same.kind = box->kind == SHAPE_RECT ? SHAPE_OBB : box->kind; /* a rectangle is taken for the OBB with its numbers */
-    const shape_arrays s = arrays_of2(&same);
-    (s.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &s);
-}
-
-void line_ask3(line_truth *truth, const line_asked *line, const shape3 *box)
-{
-    const shape_arrays s = arrays_of3(box);
-    (s.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &s);
+    (box.kind == SHAPE_AABB ? ask_aabb : ask_obb)(truth, line, &box);
 }

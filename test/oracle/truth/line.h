@@ -6,7 +6,7 @@
 #ifndef HITBOX_TEST_LINE_H
 #define HITBOX_TEST_LINE_H
 
-#include "families/shapes.h"
+#include "families/arrays.h"
 
 #include <gmp.h>
 
@@ -31,7 +31,6 @@ typedef struct line_asked {
     bool ends;
 } line_asked;
 
-void line_ask2(line_truth *truth, const line_asked *line, const shape2 *box);
-void line_ask3(line_truth *truth, const line_asked *line, const shape3 *box);
+void line_ask(line_truth *truth, const line_asked *line, shape_arrays box);
 
 #endif

@@ -1,7 +1,6 @@
 /* The oracle: exact integers, boxes projected onto each candidate axis. */
 #include "oracle.h"
 #include "dyadic.h"
-#include "families/arrays.h"
 
 #include <math.h>
 #include <string.h>
@@ -348,7 +347,7 @@ static bool has_ends(const shape_arrays *s)
     return finite;
 }
 
-static oracle_answer ask(shape_arrays a, shape_arrays b)
+oracle_answer oracle_ask(shape_arrays a, shape_arrays b)
 {
     oracle *o = the_oracle();
     sums sums_a, sums_b;
@@ -363,27 +362,12 @@ static oracle_answer ask(shape_arrays a, shape_arrays b)
     return ask_solids(o);
 }
 
-oracle_answer oracle_ask2(const shape2 *a, const shape2 *b)
+hit_relation oracle_relate(shape_arrays a, shape_arrays b)
 {
-    return ask(arrays_of2(a), arrays_of2(b));
+    return oracle_ask(a, b).relation;
 }
 
-oracle_answer oracle_ask3(const shape3 *a, const shape3 *b)
-{
-    return ask(arrays_of3(a), arrays_of3(b));
-}
-
-hit_relation oracle_relate2(const shape2 *a, const shape2 *b)
-{
-    return oracle_ask2(a, b).relation;
-}
-
-hit_relation oracle_relate3(const shape3 *a, const shape3 *b)
-{
-    return oracle_ask3(a, b).relation;
-}
-
-static void give_solids(shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b)
+void oracle_solids(shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b)
 {
     oracle *o = the_oracle();
     sums sums_a, sums_b;
@@ -392,16 +376,6 @@ static void give_solids(shape_arrays a, shape_arrays b, const solid **solid_a, c
     solids_set(o, &sums_a, &sums_b);
     *solid_a = &o->a;
     *solid_b = &o->b;
-}
-
-void oracle_solids2(const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b)
-{
-    give_solids(arrays_of2(a), arrays_of2(b), solid_a, solid_b);
-}
-
-void oracle_solids3(const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b)
-{
-    give_solids(arrays_of3(a), arrays_of3(b), solid_a, solid_b);
 }
 
 int oracle_exponent(void)

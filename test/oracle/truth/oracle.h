@@ -7,7 +7,7 @@
 #ifndef HITBOX_TEST_ORACLE_H
 #define HITBOX_TEST_ORACLE_H
 
-#include "families/shapes.h"
+#include "families/arrays.h"
 
 #include <gmp.h>
 
@@ -31,16 +31,13 @@ typedef struct oracle_answer {
 
 /* Undecided are: negative half lengths, and axes that are linearly dependent. Two rectangles of the ten-number form ask
  * for the relation only, but all is answered. */
-oracle_answer oracle_ask2(const shape2 *a, const shape2 *b);
-oracle_answer oracle_ask3(const shape3 *a, const shape3 *b);
+oracle_answer oracle_ask(shape_arrays a, shape_arrays b);
 
 /* The relation alone. The pair must be one that the oracle decides. */
-hit_relation oracle_relate2(const shape2 *a, const shape2 *b);
-hit_relation oracle_relate3(const shape3 *a, const shape3 *b);
+hit_relation oracle_relate(shape_arrays a, shape_arrays b);
 
 /* The two boxes in integers, for feasible.h; good until the next question. All numbers finite. */
-void oracle_solids2(const shape2 *a, const shape2 *b, const solid **solid_a, const solid **solid_b);
-void oracle_solids3(const shape3 *a, const shape3 *b, const solid **solid_a, const solid **solid_b);
+void oracle_solids(shape_arrays a, shape_arrays b, const solid **solid_a, const solid **solid_b);
 
 /* The lengths of these solids are their integers times two to this power. */
 int oracle_exponent(void);

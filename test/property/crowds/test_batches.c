@@ -567,7 +567,7 @@ static void check_truth(where w, tally *t)
     w.packs_a = w.packs_b = dice_below(&d, 2) == 0;
     expect(&q, STEP, t);
     for (size_t i = 0; i < a.count; i++) {
-        oracle_answer truth = BY_DIM(oracle_ask2, oracle_ask3)(&a.shapes[i], &b.shapes[i]);
+        oracle_answer truth = oracle_ask(arrays_of(&a.shapes[i]), arrays_of(&b.shapes[i]));
         if (truth.decided)
             q.expected[i] = (unsigned char)truth.relation;
         t->answers += truth.decided;

@@ -175,7 +175,7 @@ static const char *wrong_hit(const shape *a, vec by, const shape *b, const hit_c
 
 static const char *wrong_cast(const shape *a, vec by, const shape *b, hit_cast *cast)
 {
-    BY_DIM(oracle_cast2, oracle_cast3)(a, by, b, &truth);
+    oracle_cast(arrays_of(a), &by.x, arrays_of(b), &truth);
     memset(cast, 0x7e, sizeof *cast);
     hit_cast untouched = *cast;
     bool hit = ask_cast(a, by, b, cast);
@@ -315,7 +315,7 @@ static bool the_other_one_may_move_instead(const pair *p)
 /* Twice the error that one time may have. */
 static double allowed_difference(const shape *a, vec by, const shape *b, double speed)
 {
-    BY_DIM(oracle_cast2, oracle_cast3)(a, by, b, &truth);
+    oracle_cast(arrays_of(a), &by.x, arrays_of(b), &truth);
     return 0x1p-49 * truth.size / speed;
 }
 

@@ -21,7 +21,7 @@ static bool is_endless(const shape *s)
 
 static const char *check_depth(const pair *p, const meeting *m, double size, worst_errors *worst)
 {
-    depth_error error = BY_DIM(oracle_depth2, oracle_depth3)(&p->a, &p->b, &m->way);
+    depth_error error = oracle_depth(arrays_of(&p->a), arrays_of(&p->b), &m->way);
     double ulp = size <= DBL_MAX ? fmax(ldexp(1, ilogb(fmax(size, DBL_MIN)) - 52), DBL_TRUE_MIN) : INFINITY;
     worst->depth = fmax(worst->depth, fabs(error.depth) / ulp);
     worst->moved = fmax(worst->moved, fabs(error.moved) / ulp);

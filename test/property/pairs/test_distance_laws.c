@@ -58,8 +58,8 @@ static bool distances_are_within_their_bound_of_the_truth(const pair *p)
     mpq_init(square);
     gap_init(&a);
     gap_init(&b);
-    gap_set_arrays(&a, BY_DIM(arrays_of2, arrays_of3)(&p->a));
-    gap_set_arrays(&b, BY_DIM(arrays_of2, arrays_of3)(&p->b));
+    gap_set_arrays(&a, arrays_of(&p->a));
+    gap_set_arrays(&b, arrays_of(&p->b));
     gap_distance_square(square, &a, &b);
     expect((mpq_sgn(square) > 0) == (found.distance > 0), "apart");
     double least = ask_distance_bound(&p->a, &p->b);
