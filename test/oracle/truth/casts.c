@@ -250,21 +250,21 @@ static double length_of(int dim, const double v[3])
     return dim == 2 ? hypot(v[0], v[1]) : hypot(hypot(v[0], v[1]), v[2]);
 }
 
-void oracle_cast(shape_arrays first, const double *by, shape_arrays second, cast_truth *truth)
+void oracle_cast(shape_arrays a, const double *by, shape_arrays b, cast_truth *truth)
 {
-    const int dim = first.dim;
-    const doubled a = doubled_from(&first), b = doubled_from(&second);
+    const int dim = a.dim;
+    const doubled box_a = doubled_from(&a), box_b = doubled_from(&b);
     integers z;
     double offset[3] = {0, 0, 0}, half_a[3] = {0, 0, 0}, half_b[3] = {0, 0, 0};
     for (int c = 0; c < dim; c++) {
-        offset[c] = 0.5 * (b.center[c][0] - a.center[c][0]) + 0.5 * (b.center[c][1] - a.center[c][1]);
-        half_a[c] = 0.5 * a.half[c][0] + 0.5 * a.half[c][1];
-        half_b[c] = 0.5 * b.half[c][0] + 0.5 * b.half[c][1];
+        offset[c] = 0.5 * (box_b.center[c][0] - box_a.center[c][0]) + 0.5 * (box_b.center[c][1] - box_a.center[c][1]);
+        half_a[c] = 0.5 * box_a.half[c][0] + 0.5 * box_a.half[c][1];
+        half_b[c] = 0.5 * box_b.half[c][0] + 0.5 * box_b.half[c][1];
     }
     truth->size = length_of(dim, offset) + length_of(dim, half_a) + length_of(dim, half_b);
     truth->speed = 0;
     integers_init(&z, dim);
-    integers_set(&z, &a, &b, by);
+    integers_set(&z, &box_a, &box_b, by);
     follow_axes(&z, by, truth);
     integers_clear(&z);
 }
