@@ -11,11 +11,13 @@ tidy() {
     xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$build" "$@" 2>/dev/null
 }
 
-# The compile commands name each file once for each program that it goes into. Half the time goes into the static
-# analyser's paths through a function. Of the tests it follows none: they run under the sanitizers, and have nobody else's
-# input.
+# The compile commands name each file once for each program that it goes into. Most of the time goes into the static
+# analyser's paths through a function: it follows a quarter of as many as it would, which takes a third of the time. Of the
+# tests it follows none: they run under the sanitizers, and have nobody else's input.
+paths='--extra-arg=-Xclang --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=max-nodes=56250'
 files=$(sed -n 's/^ *"file": "\(.*\)".*/\1/p' "$build/compile_commands.json" | sort -u)
 status=0
-printf '%s\n' "$files" | grep -vF "$PWD/test/" | tidy || status=1
+# shellcheck disable=SC2086 # a list of options
+printf '%s\n' "$files" | grep -vF "$PWD/test/" | tidy $paths || status=1
 printf '%s\n' "$files" | grep -F "$PWD/test/" | tidy '--checks=-clang-analyzer-*' || status=1
 exit $status
