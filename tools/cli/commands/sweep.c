@@ -1,6 +1,5 @@
 /* hitbox sweep: what a box hits on its way. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/ask/ask.h"
@@ -107,9 +106,12 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
         if (i == moving)
             continue;
         hit_cast_end end = ask_cast(&s->boxes[moving], motion, &s->boxes[i], &one.at);
-        /* All boxes of a scene are finite and their axes next to perpendicular, and so is what the options say. */
-        if (end == HIT_CAST_INVALID)
-            abort();
+        /* No box that was read is like that, and no option. */
+        if (end == HIT_CAST_INVALID) {
+            progress_clear(&sweep->in.bar);
+            message("sweep: found numbers that are not finite, or axes in one plane; what is hit is not known");
+            return false;
+        }
         one.stopped = end == HIT_CAST_STOPPED;
         if (end != HIT_CAST_MISS)
             stored = hits_add(out, &sweep->hits, one);
