@@ -28,7 +28,7 @@ after(() => rmSync(folder, { recursive: true }));
 function native(dim) {
     const program = join(folder, `verdicts${dim}`);
     const oracle = join(project, 'test/oracle');
-    const sources = ['families', 'place'].map((name) => join(oracle, `families/${name}${dim}.c`));
+    const sources = ['families', 'boxes'].map((name) => join(oracle, `families/${name}${dim}.c`));
     execFileSync(process.env.CC ?? 'cc', ['-std=c17', '-O1', '-ffp-contract=off', `-DDIM=${dim}`, '-I', oracle,
         '-I', join(project, 'include'), join(project, 'bindings/npm/test/support/verdicts.c'), ...sources,
         library, '-lm', '-pthread', '-o', program]);
