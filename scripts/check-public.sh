@@ -26,8 +26,8 @@ words() {
     cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
-} | awk -v other='_(plane|halfplane|halfspace|circle|sphere|capsule|triangle|polygon|frustum)[23]' '
-    # The verb of a question about two shapes, or bounds, or nothing.
+} | awk -v plain='_(aabb|obb|rect|point|segment|ray)[23]s?' '
+    # The verb of a question about two shapes, or bounds, or nothing. What is not plain is another shape than a box.
     function verb(name) {
         if (name ~ /_bounds$/)
             return "bounds"
@@ -40,8 +40,10 @@ words() {
             return name ~ /merge/ ? "merge of OBBs" : "fit"
         if (name ~ /^hit_polygon2_(valid|area)$/)
             return "polygon"
-        # Of another shape than a box: each with each is a question of its own.
-        if (name ~ /^hit_[a-z_]+_[a-z]+[23]_[a-z]+[23]$/ && name ~ other && name !~ /_from_/) {
+        if (name ~ /_from_/ || name !~ /^hit_[a-z_]+_[a-z]+[23]s?_[a-z]+[23]s?$/)
+            return ""
+        # With another shape: each with each is a question of its own.
+        if (name !~ "^hit_[a-z_]+" plain plain "$") {
             sub(/^hit_/, "", name)
             gsub(/[23]/, "", name)
             sub(/circle/, "sphere", name)
@@ -49,16 +51,13 @@ words() {
             sub(/aabb/, "obb", name)
             return name
         }
-        if (name !~ /^hit_[a-z_]+_(aabb|obb|rect|point|segment|ray)[23]s?_(aabb|obb|rect|point|segment|ray)[23]s?$/ ||
-            name ~ /_from_/)
-            return ""
         sub(/^hit_/, "", name)
         if (name ~ /^cast_(ray|segment)/) { # other questions than those of boxes that move; batches are more of them
             many = name ~ /[23]s/ ? "_many" : ""
             sub(/[23].*/, "", name)
             return name many
         }
-        sub(/_(aabb|obb|rect|point|segment|ray)[23]s?_.*/, "", name)
+        sub(plain "_.*", "", name)
         return name
     }
     function cell(needed, there) {

@@ -86,7 +86,7 @@ break_line src/core/new3.c 'int two_lines(void); int of_two3(void);'
 expect_failure "a file for the plane and one for space that are the same" "$scripts/check-twins.sh"
 break_line scripts/twins.txt 'status#.c a pair that is not there'
 expect_failure "a listed pair that is not there" "$scripts/check-twins.sh"
-break_line scripts/twins.txt 'families/place#.c a pair that shares less'
+break_line scripts/twins.txt 'families/boxes#.c a pair that shares less'
 expect_failure "a listed pair that needs no place in the list" "$scripts/check-twins.sh"
 sed -i 's/^round_pair#.h.*/round_pair#.h/' "$work/copy/scripts/twins.txt"
 expect_failure "a listed pair without a reason" "$scripts/check-twins.sh"
@@ -151,6 +151,10 @@ find "$work/copy/test/property" -name '*.[ch]' -exec sed -i 's/hit_separate_/hit
 expect_failure "a verb without a property test" "$scripts/check-public.sh"
 find "$work/copy/test/fuzz" -name '*.[ch]' -exec sed -i 's/hit_contains_/hit_other_/g' {} +
 expect_failure "a verb without a fuzzer" "$scripts/check-public.sh"
+break_line include/hitbox/relate.h '/// Do they touch?\nHIT_API bool hit_relate_aabb2_ring2(hit_aabb2 box, hit_ring2 ring);'
+break_line docs/questions.md hit_relate_aabb2_ring2
+break_line test/unit/relate/new.c hit_relate_aabb2_ring2
+expect_failure "a question about a new shape without a property test and a fuzzer" "$scripts/check-public.sh"
 
 break_line include/hitbox/base.h 'HIT_API int hit_new(void);'
 expect_failure "a declared function that the library lacks" "$scripts/check-symbols.sh" "$library"
