@@ -73,11 +73,10 @@ static void read_corners(bytes *b, other *o)
 
 static void read_other(bytes *b, other *o)
 {
-    static const int corners[] = {2, 0, 0, 1, 3, 3, 2, 0};
     o->kind = (other_kind)(bytes_byte(b) % 8);
-    if (o->kind == (DIM == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
+    if (!other_exists(o->kind, DIM))
         o->kind = OTHER_BALL;
-    o->count = corners[o->kind];
+    o->count = other_kinds[o->kind].corners;
     read_corners(b, o);
     if (o->kind == OTHER_BALL || o->kind == OTHER_CAPSULE)
         o->radius = bytes_number(b);

@@ -106,7 +106,7 @@ static void run(int dim, const asker *measures, const hashes *pinned)
     for (manner how = 0; how < MANNER_BAD; ++how)
         for (other_kind kind = 0; kind <= OTHER_FRUSTUM; ++kind)
             for (uint64_t i = 0; i < OF_A_MANNER; ++i) {
-                if (kind == (dim == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
+                if (!other_exists(kind, dim))
                     continue;
                 meeting m = other_meeting(how, kind, dim, SEED, i);
                 dice d = dice_for(SEED, i);

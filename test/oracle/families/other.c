@@ -3,6 +3,17 @@
 
 #include <stdio.h>
 
+const other_traits other_kinds[OTHER_KINDS] = {
+    [OTHER_SEGMENT] = {"segment", 2}, [OTHER_PLANE] = {"plane", 0},       [OTHER_HALF_SPACE] = {"half-space", 0},
+    [OTHER_BALL] = {"ball", 1},       [OTHER_TRIANGLE] = {"triangle", 3}, [OTHER_POLYGON] = {"polygon", 3},
+    [OTHER_CAPSULE] = {"capsule", 2}, [OTHER_FRUSTUM] = {"frustum", 0},
+};
+
+bool other_exists(other_kind kind, int dim)
+{
+    return kind != (dim == 2 ? OTHER_FRUSTUM : OTHER_POLYGON);
+}
+
 int other_planes(const other *o)
 {
     return o->kind == OTHER_FRUSTUM ? 6 : o->kind == OTHER_PLANE || o->kind == OTHER_HALF_SPACE ? 1 : 0;
@@ -91,8 +102,6 @@ static void print_numbers(const char *name, int dim, const double *x)
 
 void print_meeting(const meeting *m)
 {
-    static const char *const names[] = {"segment",  "plane",   "half-space", "ball",
-                                        "triangle", "polygon", "capsule",    "frustum"};
     fprintf(stderr, "  %s of %d dimensions\n", m->box.turned ? "obb" : "aabb", m->dim);
     if (m->box.turned) {
         print_numbers("center", m->dim, m->box.center);
@@ -103,7 +112,7 @@ void print_meeting(const meeting *m)
         print_numbers("min", m->dim, m->box.low);
         print_numbers("max", m->dim, m->box.high);
     }
-    fprintf(stderr, "  %s\n", names[m->with.kind]);
+    fprintf(stderr, "  %s\n", other_kinds[m->with.kind].name);
     for (int i = 0; i < other_corners(&m->with); ++i)
         print_numbers("corner", m->dim, m->with.corner[i]);
     for (int i = 0; i < other_planes(&m->with); ++i) {

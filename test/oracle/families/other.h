@@ -14,8 +14,20 @@ typedef enum other_kind {
     OTHER_TRIANGLE,
     OTHER_POLYGON,
     OTHER_CAPSULE,
-    OTHER_FRUSTUM
+    OTHER_FRUSTUM,
+    OTHER_KINDS
 } other_kind;
+
+/* Of each kind: its name, and how many corners it has before a family or a fuzzer gives a polygon more. */
+typedef struct other_traits {
+    const char *name;
+    int corners;
+} other_traits;
+
+extern const other_traits other_kinds[OTHER_KINDS];
+
+/* Is there such a thing in the plane, or in space? */
+bool other_exists(other_kind kind, int dim);
 
 typedef struct wall {
     double normal[3], offset;

@@ -597,12 +597,11 @@ static void make(dice *d, manner how, uint64_t seed, uint64_t index, meeting *m)
 
 meeting other_meeting(manner how, other_kind kind, int dim, uint64_t seed, uint64_t index)
 {
-    static const int corners[] = {2, 0, 0, 1, 3, 3, 2, 0};
     dice d = dice_for(seed + 1000 * (uint64_t)how + 100 * (uint64_t)kind, index);
     meeting m;
     /* A nudge can make a corner in line one that dents. */
     do {
-        m = (meeting){.dim = dim, .with = {.kind = kind, .count = corners[kind]}};
+        m = (meeting){.dim = dim, .with = {.kind = kind, .count = other_kinds[kind].corners}};
         if (how == MANNER_SCALED) {
             static const manner some[] = {MANNER_TOUCHING, MANNER_NEAR, MANNER_WHOLE, MANNER_ANY};
             int which = dice_below(&d, 4);

@@ -204,8 +204,8 @@ TEST(families_show_all)
 {
     for (int dim = 2; dim <= 3; ++dim)
         for (manner how = 0; how < MANNER_BAD; ++how)
-            for (other_kind kind = 0; kind <= OTHER_FRUSTUM; ++kind) {
-                if (kind == OTHER_CAPSULE || kind == (dim == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
+            for (other_kind kind = 0; kind < OTHER_KINDS; ++kind) {
+                if (kind == OTHER_CAPSULE || !other_exists(kind, dim))
                     continue;
                 int seen[3] = {0}, all = 0, undecided = 0;
                 for (uint64_t i = 0; i < 200; ++i) {

@@ -91,17 +91,16 @@ static void balls_that_reach_an_aabb(void **state)
 
 int main(void)
 {
-    static const char *const kinds[] = {"segment", "plane", "half-space", "ball", "triangle", "polygon", "", "frustum"};
-    static char names[8 * MANNERS][64];
-    static int numbers[8 * MANNERS];
-    static struct CMUnitTest tests[8 * MANNERS + 1];
+    static char names[OTHER_KINDS * MANNERS][64];
+    static int numbers[OTHER_KINDS * MANNERS];
+    static struct CMUnitTest tests[OTHER_KINDS * MANNERS + 1];
     size_t count = 0;
-    for (int kind = 0; kind <= OTHER_FRUSTUM; ++kind) {
-        if (kind == OTHER_CAPSULE || kind == (DIM == 2 ? OTHER_FRUSTUM : OTHER_POLYGON))
+    for (other_kind kind = 0; kind < OTHER_KINDS; ++kind) {
+        if (kind == OTHER_CAPSULE || !other_exists(kind, DIM))
             continue;
         for (int how = 0; how < MANNERS; ++how) {
-            snprintf(names[count], sizeof names[count], "%s, %s", kinds[kind], manner_names[how]);
-            numbers[count] = kind * MANNERS + how;
+            snprintf(names[count], sizeof names[count], "%s, %s", other_kinds[kind].name, manner_names[how]);
+            numbers[count] = (int)kind * MANNERS + how;
             tests[count] = (struct CMUnitTest){names[count], check_manner, NULL, NULL, &numbers[count]};
             ++count;
         }
