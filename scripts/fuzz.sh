@@ -8,15 +8,17 @@ seconds=$1
 shift
 
 cmake --preset fuzz >/dev/null
-cmake --build build/fuzz --parallel "$(nproc)" --target fuzzers
-
-# As many at a time as there are processors: each fuzzer runs in one thread.
-names=$(find build/fuzz/test/fuzz -maxdepth 1 -type f -name 'fuzz_*' | sed 's,.*/fuzz_,,' | sort)
+all=$(cmake --build build/fuzz --target help | sed -n 's/^\.\.\. fuzz_//p' | sort)
 for name in "$@"; do
-    printf '%s\n' "$names" | grep -qFx "$name" || { echo "no fuzzer $name"; exit 1; }
+    printf '%s\n' "$all" | grep -qFx "$name" || { echo "no fuzzer $name"; exit 1; }
 done
+names=$all
 [ $# -eq 0 ] || names=$(printf '%s\n' "$@")
 [ -n "$names" ] || { echo "no fuzzer ran"; exit 1; }
+# shellcheck disable=SC2046 # a list of words
+cmake --build build/fuzz --parallel "$(nproc)" --target $(printf '%s\n' "$names" | sed 's/^/fuzz_/')
+
+# As many at a time as there are processors: each fuzzer runs in one thread.
 failed=build/fuzz/found/failed # their names
 mkdir -p build/fuzz/found
 : >"$failed"

@@ -5,7 +5,7 @@
 set -eu
 build=$1
 pattern=$2
-jobs=$(nproc 2>/dev/null || echo 2)
+jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
 
 # A test that is new in some CMakeLists.txt is known to ctest once CMake has run again.
 cmake --build "$build" --target cmake_check_build_system >/dev/null
