@@ -96,9 +96,9 @@ if [ "$refresh" = --refresh ]; then
     cp "$now"/*.txt "$expected"
     exit 0
 fi
-diff -ru "$expected" "$now" >"$folder/differences"
+diff -ruN "$expected" "$now" >"$folder/differences"
 cat "$folder/differences"
 # A line of this kind for each file that differs, or that only one side has: --refresh takes away what is left over.
-failed=$(grep -c '^diff -ru \|^Only in ' "$folder/differences")
+failed=$(grep -c '^diff -ruN ' "$folder/differences")
 echo "$(find "$now" -name '*.txt' | wc -l) commands, $failed failed"
 [ ! -s "$folder/differences" ] && [ "$failed" -eq 0 ]
