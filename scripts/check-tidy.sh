@@ -12,8 +12,8 @@ tidy() {
 }
 
 # The compile commands name each file once for each program that it goes into. Most of the time goes into the static
-# analyser's paths through a function: it follows a tenth of as many as it would, which takes a fifth of the time. Of the
-# tests it follows none: they run under the sanitizers, and have nobody else's input.
+# analyser's paths through a function: it follows a tenth of as many as it would, which takes a fifth of the time. Of
+# the tests it follows none: they run under the sanitizers, and have nobody else's input.
 paths='--extra-arg=-Xclang --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=max-nodes=22500'
 files=$(sed -n 's/^ *"file": "\(.*\)".*/\1/p' "$build/compile_commands.json" | sort -u)
 status=0
