@@ -2,7 +2,7 @@
 # Can a project take in the sources of Hitbox, by add_subdirectory, FetchContent or in two files, and keep its own
 # settings, tests and installation to itself?
 #
-# Usage: inside.sh [WAY]...   WAY: a word of `all` below (default: all of them)
+# Usage: inside.sh [WAY]...   WAY: levels, c, cxx, shared, fetch, installs or files (default: all but cxx)
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=test/install/ways.sh
@@ -44,8 +44,8 @@ compiles_at() {
     echo "$what: the library is compiled at ${library_level:-no level}"
 }
 
-all="levels c cxx shared fetch installs files"
-[ $# -gt 0 ] || eval "set -- $all"
+# Without cxx, which c and shared are together.
+[ $# -gt 0 ] || set -- levels c shared fetch installs files
 for way in "$@"; do
     case $way in
     levels)
@@ -86,7 +86,7 @@ for way in "$@"; do
         check_program "two files" C++ no "$work/program_cxx"
         ;;
     *)
-        echo "usage: inside.sh [WAY]..., ways: $all" >&2
+        echo "usage: inside.sh [WAY]..., ways: levels c cxx shared fetch installs files" >&2
         exit 2
         ;;
     esac
