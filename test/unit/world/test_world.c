@@ -272,3 +272,22 @@ TEST(traits_are_kept)
     assert_true(t.filter.group == 1 && t.filter.mask == UINT32_MAX);
     drop(w);
 }
+
+TEST(traits_that_need_memory)
+{
+    purse p = {.now = 0};
+    world *w = NULL;
+    const hit_traits still = {.filter = {1, UINT32_MAX}, .is_static = true};
+    hit_traits t;
+    assert_int_equal(create(&(hit_world_config){.allocator = purse_allocator(&p)}, &w), HIT_OK);
+    hit_id a = added(w, cube(0), NULL);
+    p.fail_at = p.requests + 1;
+    assert_int_equal(set_traits(w, a, &still), HIT_NO_MEMORY);
+    assert_int_equal(get_traits(w, a, &t), HIT_OK);
+    assert_true(!t.is_static && count_of(w) == 1);
+    assert_int_equal(set_traits(w, a, &still), HIT_OK);
+    assert_int_equal(get_traits(w, a, &t), HIT_OK);
+    assert_true(t.is_static);
+    drop(w);
+    assert_true(p.now == 0 && !p.wrong);
+}

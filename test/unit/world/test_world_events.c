@@ -287,26 +287,50 @@ TEST(room_is_taken_at_once)
     assert_true(p.now == 0 && !p.wrong);
 }
 
-/* Far more pairs come than there were, so that an update takes memory in the middle of finding them. */
-TEST(an_update_without_memory_tells_nothing)
+/* Each request of the first update for memory fails, in a world of its own; the next update does it all. */
+static void refuse_each(int count, double (*place)(int i), size_t pairs)
 {
-    enum { COUNT = 64 };
-    purse p = {.now = 0};
-    world *w = NULL;
     hit_status status = HIT_NO_MEMORY;
     size_t times = 0;
-    assert_int_equal(create(&(hit_world_config){.allocator = purse_allocator(&p)}, &w), HIT_OK);
-    for (int i = 0; i < COUNT; i++)
-        added(w, cube(0), NULL);
     for (; status == HIT_NO_MEMORY; times++) {
+        purse p = {.now = 0};
+        world *w = NULL;
+        assert_int_equal(create(&(hit_world_config){.allocator = purse_allocator(&p)}, &w), HIT_OK);
+        for (int i = 0; i < count; i++)
+            added(w, cube(place(i)), NULL);
         p.fail_at = p.requests + times + 1;
         status = update(w, NULL);
-        assert_true(pairs_of(w) == (status == HIT_OK ? COUNT * (COUNT - 1) / 2 : 0));
+        assert_true(pairs_of(w) == (status == HIT_OK ? pairs : 0));
+        assert_int_equal(update(w, NULL), HIT_OK);
+        assert_true(pairs_of(w) == pairs);
+        drop(w);
+        assert_true(p.now == 0 && !p.wrong);
     }
     assert_int_equal(status, HIT_OK);
     assert_true(times > 3);
-    drop(w);
-    assert_true(p.now == 0 && !p.wrong);
+}
+
+static double at_one_place(int i)
+{
+    return 0 * i;
+}
+
+/* Half of them in a heap, where floats cannot tell them apart, and the others far from each other. */
+static double in_a_heap(int i)
+{
+    return i % 2 == 0 ? -1e9 * i : 1e12 + 2 * i;
+}
+
+/* Far more pairs come than there were, so that an update takes memory in the middle of finding them. */
+TEST(an_update_without_memory_tells_nothing)
+{
+    refuse_each(64, at_one_place, 64 * 63 / 2);
+}
+
+/* It takes memory for the order of the boxes, too. */
+TEST(an_update_without_memory_for_ranks_tells_nothing)
+{
+    refuse_each(600, in_a_heap, 0);
 }
 
 /* As many come as go. */
