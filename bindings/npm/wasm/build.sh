@@ -32,13 +32,13 @@ flags=(-std=c17 -Oz -flto -DHIT_SMALL -DHIT_NO_THREADS -DNDEBUG -msimd128 -mbulk
 # 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number. Of
 # the lowest 1,024 bytes wasm-opt is told that nobody uses them: only a stack would that is about to be too deep.
 # shellcheck disable=SC2054 # commas of the linker's
-link=(-flto -Wl,-mllvm,-inline-threshold=0,-mllvm,-disable-lsr -nostartfiles -Wl,--no-entry -Wl,--gc-sections
+link=(-flto -Wl,-mllvm,-inline-threshold=-30,-mllvm,-disable-lsr -nostartfiles -Wl,--no-entry -Wl,--gc-sections
     -Wl,--strip-all -Wl,-O2 -Wl,--stack-first -Wl,-z,stack-size=262144 -Wl,--export=malloc -Wl,--export=free)
 features=(--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
     --enable-mutable-globals)
-# Functions that differ in a constant become one, and a constant that is used often is kept in a local: without either,
-# scene.wasm would be over the limit.
-passes=(--merge-similar-functions -Oz --const-hoisting --coalesce-locals --reorder-locals --vacuum)
+# Twice, the second time with what is known of the effects of functions; and a constant that is used often is kept in a
+# local. Without these scene.wasm would be over the limit. (--merge-similar-functions saves more, and takes time.)
+passes=(-Oz --generate-global-effects -Oz --const-hoisting --coalesce-locals --reorder-locals --vacuum)
 
 # object_of SOURCE: its name is the source's path.
 object_of() {
