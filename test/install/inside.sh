@@ -44,7 +44,7 @@ compiles_at() {
     echo "$what: the library is compiled at ${library_level:-no level}"
 }
 
-# Without cxx, which c and shared are together.
+# cxx is left out: c builds a program in C++, too, and shared builds a project without C.
 [ $# -gt 0 ] || set -- levels c shared fetch installs files
 for way in "$@"; do
     case $way in

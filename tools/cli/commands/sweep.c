@@ -106,7 +106,7 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
         if (i == moving)
             continue;
         hit_cast_end end = ask_cast(&s->boxes[moving], motion, &s->boxes[i], &one.at);
-        /* No box that was read is like that, and no option. */
+        /* The readers and the options refuse such numbers before. */
         if (end == HIT_CAST_INVALID) {
             progress_clear(&sweep->in.bar);
             message("sweep: found numbers that are not finite, or axes in one plane; what is hit is not known");
