@@ -14,6 +14,7 @@
 #   make install    library, headers, command, man page; PREFIX=/usr/local DESTDIR= SHARED=OFF (ON: a shared one too)
 #   make uninstall  what the last `make install` put there, with the same PREFIX and DESTDIR
 #   make package    the npm package @hitbox/core: builds its WebAssembly, tests it, and packs it into build/
+#   make report     the command with the view in 3D of `check --html`, in build/release: for make install, too
 #   make playground the playground, a page of static files, in build/playground
 #   make dist       the release: the library in two files, and the sources of the last commit; in build/dist
 #   make clean      remove build/
@@ -31,7 +32,7 @@ MAKEFLAGS += --no-print-directory
 # Two goals at once would install packages at once. Each builds in parallel by itself.
 .NOTPARALLEL:
 
-.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package playground play dist clean \
+.PHONY: run test quick check check-all bench docs format figures pictures install uninstall package report playground play dist clean \
 	release tested
 
 # `hitbox check` answers as diff does: 1 means that some boxes hit, 2 that something went wrong.
@@ -106,6 +107,11 @@ $(core)/dist/space.js: $(wildcard include/hitbox/*.h $(core)/wasm/exports/*.txt)
 		$(core)/src/constants.d.ts
 	@scripts/install-deps.sh play
 	@node $(core)/scripts/wrap.mjs
+
+# CMake finds the packages when it is run again.
+report:
+	@scripts/install-deps.sh report
+	@$(MAKE) release
 
 playground: $(core)/dist/inline/scene.js $(core)/dist/space.js
 	@scripts/install-deps.sh play

@@ -8,7 +8,8 @@
 #             A block with a command that does not call hitbox (make, git) is left alone, and one that reads a mesh
 #             where hitbox was built without Assimp.
 # Other languages are listed below, so that no example goes unchecked by a slip; `sh` is for commands without output.
-# `js` stands in docs/web.md, and bindings/npm/test/pack.mjs runs it.
+# `js` stands in docs/web.md, and bindings/npm/test/pack.mjs runs it; that for Parquet in docs/conventions.md was tried by
+# hand.
 # `cmake`, and `sh` that calls the compiler, stand in README.md and docs/install.md, and test/install/readme.sh builds them.
 #
 # Usage: scripts/check-docs.sh LIBRARY HITBOX [ROOT]   LIBRARY: the built library; HITBOX: the built command

@@ -5,7 +5,7 @@
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
 #                    also the headers of processors' own instructions, of POSIX threads and of the system's memory
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
-#   examples, test   inside. tools/scene stands above tools/draw, and that above tools/cli.
+#   examples, test   inside. tools/scene stands above tools/draw, that above tools/html, and that above tools/cli.
 #
 # Usage: scripts/check-layers.sh [ROOT]
 set -eu
@@ -13,7 +13,7 @@ root=${1:-$(dirname "$0")/..}
 cd "$root"
 
 floors="core exact shape relate measure contact cast fit batch tree join world"
-tool_floors="scene draw cli"
+tool_floors="scene draw html cli"
 
 folders=
 for folder in include src tools bindings bench examples test; do

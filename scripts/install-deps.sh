@@ -1,11 +1,11 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | format | cross | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | format | cross | report | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
-# For `play` it then has npm put what package-lock.json names into node_modules.
+# For `report` and `play` it then has npm put what package-lock.json names into node_modules.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -34,16 +34,18 @@ need_header() {
 
 need_for_run() {
     need_command cc gcc
+    need_command c++ g++
     need_command make make
     need_command cmake cmake
     need_header stdio.h libc6-dev
     need_header jansson.h libjansson-dev
+    need_header zlib.h zlib1g-dev
+    need_file libsimdjson-dev /usr/include/simdjson.h /usr/local/include/simdjson.h /opt/homebrew/include/simdjson.h
     need_header assimp/cimport.h libassimp-dev
 }
 
 need_for_check() {
     need_for_run
-    need_command c++ g++
     need_command pkg-config pkg-config
     need_header gmp.h libgmp-dev
     # cmocka.h stands only after others, so it is looked for as a file.
@@ -70,11 +72,16 @@ node_is_new() {
     node -e 'process.exit(parseInt(process.versions.node, 10) < 18 ? 1 : 0)' 2>/dev/null
 }
 
+# For the view in 3D of reports.
+need_for_report() {
+    node_is_new || missing="$missing nodejs"
+    need_command npm npm
+}
+
 # For the npm package and the playground.
 need_for_play() {
     need_for_wasm
-    node_is_new || missing="$missing nodejs"
-    need_command npm npm
+    need_for_report
     need_file chromium /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome
 }
 
@@ -86,7 +93,7 @@ packages_are_there() {
 
 install_node_packages() {
     node_is_new || {
-        echo "The playground needs Node.js 18 or newer, this is $(node --version)" >&2
+        echo "The playground and reports in 3D need Node.js 18 or newer, this is $(node --version)" >&2
         exit 1
     }
     echo "Installing with npm: what package-lock.json names"
@@ -94,8 +101,14 @@ install_node_packages() {
     cp package-lock.json "$installed_lock"
 }
 
+# For bench/check_at_scale.sh: how much memory a command had in use.
+need_for_scale() {
+    need_file time /usr/bin/time
+}
+
 need_for_bench() {
     need_for_check
+    need_for_scale
     need_file libbullet-dev /usr/include/bullet/btBulletCollisionCommon.h
     need_file libode-dev /usr/include/ode/ode.h
     need_file libfcl-dev /usr/include/fcl/fcl.h
@@ -122,6 +135,7 @@ need_for_format() {
 
 need_for_ci() {
     need_for_check
+    need_for_scale
     need_for_docs
     need_for_format
     need_command gcc gcc
@@ -139,13 +153,17 @@ run) need_for_run ;;
 check) need_for_check ;;
 format) need_for_format ;;
 cross) need_for_cross ;;
+report)
+    need_for_run
+    need_for_report
+    ;;
 play) need_for_play ;;
 bench) need_for_bench ;;
 docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | format | cross | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | format | cross | report | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac
@@ -173,4 +191,6 @@ install_packages() {
 }
 
 [ -z "$missing" ] || install_packages
-[ "$level" != play ] || packages_are_there || install_node_packages
+case $level in
+report | play) packages_are_there || install_node_packages ;;
+esac

@@ -9,24 +9,24 @@
 #include "exact/order.h"
 #include "exact/sum.h"
 
-crossing hit__cast_crossing_of(double a_min, double a_max, double by, double b_min, double b_max)
+void hit__cast_crossing_of(double a_min, double a_max, double by, double b_min, double b_max, crossing *out)
 {
     bool below = exact_less(a_max, b_min), above = exact_less(b_max, a_min);
     bool rises = exact_less(0, by), falls = exact_less(by, 0);
-    crossing result = {.enters = below || above, .leaves = rises || falls};
-    result.never = (below && !rises) || (above && !falls);
+    crossing_time entry = {0}, exit = {0};
     if (rises) {
-        result.entry = (crossing_time){b_min, a_max, by};
-        result.exit = (crossing_time){b_max, a_min, by};
+        entry = (crossing_time){b_min, a_max, by};
+        exit = (crossing_time){b_max, a_min, by};
     } else if (falls) {
-        result.entry = (crossing_time){a_min, b_max, -by};
-        result.exit = (crossing_time){a_max, b_min, -by};
+        entry = (crossing_time){a_min, b_max, -by};
+        exit = (crossing_time){a_max, b_min, -by};
     }
-    if (result.enters && !(fabs(result.entry.to) <= DBL_MAX && fabs(result.entry.from) <= DBL_MAX))
-        result.never = true;
-    if (!(fabs(result.exit.to) <= DBL_MAX && fabs(result.exit.from) <= DBL_MAX))
-        result.leaves = false;
-    return result;
+    out->entry = entry;
+    out->exit = exit;
+    out->enters = below || above;
+    out->never = (below && !rises) || (above && !falls) ||
+                 (out->enters && !(fabs(entry.to) <= DBL_MAX && fabs(entry.from) <= DBL_MAX));
+    out->leaves = (rises || falls) && fabs(exit.to) <= DBL_MAX && fabs(exit.from) <= DBL_MAX;
 }
 
 /* to * speed - from * speed, signed, into the sum. */

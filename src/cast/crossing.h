@@ -17,7 +17,7 @@ typedef struct crossing {
 } crossing;
 
 /* The first, from a_min to a_max, moves by `by` while time goes from 0 to 1; both have points. */
-crossing hit__cast_crossing_of(double a_min, double a_max, double by, double b_min, double b_max);
+void hit__cast_crossing_of(double a_min, double a_max, double by, double b_min, double b_max, crossing *out);
 
 /* The sign of x - y, exact. */
 int hit__cast_crossing_compare(const crossing_time *x, const crossing_time *y);

@@ -21,12 +21,14 @@
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
 #define OUTPUT_GLB "alloc_cli.glb"
+#define OUTPUT_HTML "alloc_cli.html"
 
 /* ---- The allocator in between ----------------------------------------------------------------------------------- */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
+int __real_posix_memalign(void **out, size_t alignment, size_t size);
 void __real_free(void *old);
 FILE *__real_fopen(const char *path, const char *mode);
 FILE *__real_fdopen(int descriptor, const char *mode);
@@ -35,6 +37,7 @@ FILE *__real_open_memstream(char **bytes, size_t *size);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+int __wrap_posix_memalign(void **out, size_t alignment, size_t size);
 void __wrap_free(void *old);
 FILE *__wrap_fopen(const char *path, const char *mode);
 FILE *__wrap_fdopen(int descriptor, const char *mode);
@@ -75,6 +78,15 @@ void *__wrap_realloc(void *old, size_t size)
     void *got = __real_realloc(old, size);
     live += !old && got;
     return got;
+}
+
+int __wrap_posix_memalign(void **out, size_t alignment, size_t size)
+{
+    if (fails())
+        return ENOMEM;
+    int error = __real_posix_memalign(out, alignment, size);
+    live += error == 0;
+    return error;
 }
 
 void __wrap_free(void *old)
@@ -147,7 +159,7 @@ static void run(char *const *arguments, size_t failing, outcome *result)
     restore(stderr, kept_err, err, result->err);
 }
 
-static const char *const outputs[] = {OUTPUT, OUTPUT_SVG, OUTPUT_GLB};
+static const char *const outputs[] = {OUTPUT, OUTPUT_SVG, OUTPUT_GLB, OUTPUT_HTML};
 
 static bool left_output(void)
 {
@@ -163,6 +175,12 @@ static void remove_outputs(void)
         remove(outputs[i]);
 }
 
+/* Does it say nothing of what the memory was for? */
+static bool says_no_more(const char *text)
+{
+    return strstr(text, "out of memory\n") != NULL;
+}
+
 static void fail_each(char *const *arguments, int status)
 {
     outcome result;
@@ -176,6 +194,7 @@ static void fail_each(char *const *arguments, int status)
         remove_outputs();
         run(arguments, n, &result);
         if (result.status != EXIT_TROUBLE || result.out[0] != '\0' || left_output() || live != 0 ||
+            says_no_more(result.err) ||
             (!strstr(result.err, "out of memory") && !strstr(result.err, "Cannot allocate memory")))
             fail_msg("allocation %zu of %zu of hitbox %s: status %d, %zu blocks left, it said: %s%s", n, count,
                      arguments[0], result.status, live, result.err, result.out);
@@ -198,6 +217,8 @@ static const struct {
     {EXIT_SOME, {"check", "-o", OUTPUT, CITY}},
     {EXIT_NONE, {"bounds", CITY}},
     {EXIT_NONE, {"bounds", INPUT("odd-names.csv"), "--output", OUTPUT}},
+    {EXIT_NONE, {"bounds", "--format", "ndjson", CITY}},
+    {EXIT_NONE, {"bounds", "--columns", "name=name", "--format", "npy", CITY}},
     {EXIT_NONE, {"draw", "--names", LEVEL}},
     {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_SVG}},
     {EXIT_NONE, {"draw", CITY, "-o", OUTPUT_GLB}},
@@ -215,12 +236,23 @@ static const struct {
     {EXIT_SOME, {"check", "--depth", LEVEL}},
     {EXIT_SOME, {"check", "--tolerance", "0.1", "--format", "csv", CITY}},
     {EXIT_SOME, {"check", "-q", "--depth", "--clearance", "0.5", LEVEL, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "--html", OUTPUT_HTML, CITY}},
+    {EXIT_SOME, {"check", "-q", "--html", "-", HARBOUR}},
+    {EXIT_SOME, {"check", "--baseline", INPUT("before.csv"), "--clearance", "1", "--html", OUTPUT_HTML, CITY}},
     {EXIT_SOME, {"check", "--count", CITY}},
     {EXIT_SOME, {"check", "-q", "--threads", "2", LEVEL}},
     {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"check", "--a", "street*", "--b", "*", CITY}},
     {EXIT_SOME, {"check", "--ignore", INPUT("fine.csv"), "--count", CITY}},
     {EXIT_NONE, {"check", "--ignore", INPUT("odd-pairs.csv"), INPUT("odd-names.csv")}},
+    {EXIT_SOME, {"check", "--ignore", INPUT("patterns.csv"), CITY}},
+    {EXIT_SOME, {"check", "--ignore", INPUT("patterns.csv"), "--count", CITY}},
+    {EXIT_SOME, {"check", "--group-by", "group", "--depth", CITY}},
+    {EXIT_SOME, {"check", "--group-by", "prefix-1", "--baseline", INPUT("before.csv"), "--format", "csv", CITY}},
+    {EXIT_SOME, {"check", "--max-pairs", "3", CITY}},
+    {EXIT_SOME, {"check", "--max-pairs", "3", "--unsorted", "-o", OUTPUT, CITY}},
+    {EXIT_SOME, {"check", "--duplicates", "0.01", INPUT("same.csv")}},
+    {EXIT_SOME, {"check", "--duplicates", "0", "--group-by", "prefix-1", INPUT("same.ndjson")}},
     {EXIT_NONE, {"check", "--baseline", INPUT("odd-pairs.csv"), "--format", "ndjson", INPUT("odd-names.csv")}},
     {EXIT_SOME, {"check", "--baseline", INPUT("before.csv"), "--unsorted", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"check", "--baseline", INPUT("before.ndjson"), "--ignore", INPUT("fine.csv"), "-q", CITY}},
@@ -274,7 +306,7 @@ static void fail_each_in_both(char *const *arguments)
         run(arguments, n, &result);
         bool same = result.status == good.status && strcmp(result.out, good.out) == 0;
         undisturbed = same ? undisturbed + 1 : 0;
-        if (live != 0 ||
+        if (live != 0 || says_no_more(result.err) ||
             (!same &&
              (result.status != EXIT_TROUBLE || result.out[0] != '\0' || !strstr(result.err, "out of memory"))) ||
             (same && n <= count))
@@ -285,11 +317,14 @@ static void fail_each_in_both(char *const *arguments)
 
 TEST(each_allocation_fails_in_both)
 {
-    static char *const reads[][ARGUMENTS_MAX] = {{"bounds", MESH("nodes.glb")},
-                                                 {"bounds", "--per-mesh", MESH("nodes.glb"), MESH("room.obj")},
-                                                 {"bounds", MESH("skin.glb")},
-                                                 {"fit", "--per-node", MESH("skin.glb")},
-                                                 {"fit", MESH("nodes.glb")}};
+    static char *const reads[][ARGUMENTS_MAX] = {
+        {"bounds", MESH("nodes.glb")},
+        {"bounds", "--per-mesh", MESH("nodes.glb"), MESH("room.obj")},
+        {"bounds", MESH("skin.glb")},
+        {"bounds", "--node-names", "path", MESH("rooms.ifc")},
+        {"check", "--boxes", "both", "--a", "pipe", "--b", "pipe", MESH("rooms.ifc")},
+        {"fit", "--per-node", MESH("skin.glb")},
+        {"fit", MESH("nodes.glb")}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)
         fail_each_in_both(reads[i]);
 }

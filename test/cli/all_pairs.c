@@ -10,7 +10,9 @@
 #include "cli/ask/ask.h"
 #include "cli/ask/pairs.h"
 #include "cli/ask/sides.h"
+#include "scene/nodes.h"
 #include "scene/splitmix.h"
+#include "scene_of.h"
 
 enum { BOXES = 110 };
 
@@ -63,6 +65,8 @@ static bool is_wanted(const scene *s, const pairs_question *q, size_t i, size_t 
     for (size_t k = 0; k < q->ignore_count; k++)
         if (q->ignore[k].a == i && q->ignore[k].b == j)
             return false;
+    if (q->ignored && q->ignored(q->ignored_context, i, j))
+        return false;
     if (q->test == PAIRS_FACES)
         return hit_overlap_aabb3_aabb3(scene_bounds(&a), scene_bounds(&b)) && ask_faces(&a, &b);
     if (relation == HIT_APART)
@@ -84,8 +88,8 @@ static pair_relation relation_of(const scene *s, const pairs_question *q, size_t
 }
 
 typedef struct seen {
-    unsigned char pair[BOXES][BOXES];
-    size_t count;
+    unsigned char pair[BOXES][BOXES], relation[BOXES][BOXES];
+    size_t count, related;
 } seen;
 
 static bool see(void *context, const hit_pair *found, size_t count)
@@ -95,6 +99,15 @@ static bool see(void *context, const hit_pair *found, size_t count)
     for (size_t i = 0; i < count; i++)
         assert_true(found[i].a < found[i].b && s->pair[found[i].a][found[i].b]++ == 0);
     s->count += count;
+    return true;
+}
+
+static bool see_related(void *context, const hit_pair *found, const unsigned char *relation, size_t count)
+{
+    seen *s = context;
+    for (size_t i = 0; i < count; i++)
+        s->relation[found[i].a][found[i].b] = relation[i];
+    s->related += count;
     return true;
 }
 
@@ -114,19 +127,22 @@ static size_t expect(const scene *s, const pairs_question *q)
     uint64_t counted;
     size_t next = 0, stopped = 0;
     all = (seen){.count = 0};
-    assert_true(pairs_find(s, q, &bar, &found) && pairs_count(s, q, &bar, &counted));
+    assert_true(pairs_find(s, q, &bar, true, &found) && pairs_count(s, q, &bar, &counted));
     assert_int_equal(pairs_each(s, q, &bar, see, &all), PAIRS_ALL);
+    assert_int_equal(pairs_each_related(s, q, &bar, see_related, &all), PAIRS_ALL);
     for (size_t i = 0; i < s->count; i++)
         for (size_t j = i + 1; j < s->count; j++) {
             if (!is_wanted(s, q, i, j))
                 continue;
             assert_true(next < found.count && all.pair[i][j] == 1);
             assert_true(found.list[next].a == i && found.list[next].b == j);
-            assert_int_equal(pairs_relation(s, q, found.list[next]), relation_of(s, q, i, j));
+            assert_int_equal(found.relation[next], relation_of(s, q, i, j));
+            assert_int_equal(all.relation[i][j], found.relation[next]);
             next++;
         }
     assert_int_equal(found.count, next);
     assert_int_equal(all.count, next);
+    assert_int_equal(all.related, next);
     assert_int_equal(counted, next);
     assert_int_equal(pairs_each(s, q, &bar, see_one, &stopped), next > 0 ? PAIRS_STOPPED : PAIRS_ALL);
     assert_int_equal(stopped, next > 0);
@@ -149,14 +165,15 @@ enum { QUESTIONS = sizeof questions / sizeof questions[0] };
 TEST(each_pair_once)
 {
     static scene_box boxes[BOXES];
-    scene s = {.boxes = boxes, .count = BOXES};
     for (int of = 0; of < MAKINGS; of++)
         for (int in_3d = 0; in_3d < 2; in_3d++) {
             make_scene(boxes, (making)of, in_3d);
+            scene s = scene_of(boxes, BOXES);
             size_t hits = expect(&s, &questions[0]), overlaps = expect(&s, &questions[1]);
             assert_true(overlaps > 20 && hits > overlaps && hits < BOXES * BOXES / 4);
             for (size_t i = 2; i < QUESTIONS; i++)
                 assert_true(expect(&s, &questions[i]) > 20);
+            empty_scene(&s);
         }
 }
 
@@ -195,13 +212,13 @@ TEST(pairs_by_distance)
 {
     static scene_box boxes[BOXES];
     const double lengths[] = {0, 1e-3, 0.125, 0.25, 0.5, 1, 3};
-    scene s = {.boxes = boxes, .count = BOXES};
     progress bar = {.off = true};
     for (int round = 0; round < 4; round++) {
         pairs_test test = round / 2 ? PAIRS_AABB : PAIRS_EXACT;
         size_t before = 0, deepest = SIZE_MAX;
         uint64_t by_aabb;
         make_scene(boxes, MIXED, round % 2);
+        scene s = scene_of(boxes, BOXES);
         for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
             size_t near = expect_both_ways(&s, (pairs_question){.test = test, .near = true, .clearance = lengths[i]});
             size_t deep = expect_both_ways(&s, (pairs_question){.test = test, .tolerance = lengths[i]});
@@ -213,6 +230,7 @@ TEST(pairs_by_distance)
         assert_true(deepest < expect_both_ways(&s, (pairs_question){.test = test, .no_touch = true}));
         assert_true(pairs_count_by_aabb(&s, &questions[0], &bar, &by_aabb));
         assert_int_equal(by_aabb, expect(&s, &(pairs_question){.test = PAIRS_AABB}));
+        empty_scene(&s);
     }
 }
 
@@ -251,7 +269,6 @@ TEST(some_pairs_only)
     static hit_filter filter[BOXES];
     static hit_pair ignore[BOXES * BOXES / 10];
     size_t ignored = 0, place = 0;
-    scene s = {.boxes = boxes, .count = BOXES};
     for (size_t i = 0; i < BOXES; i++) {
         bool a = i % 3 == 0, b = i % 4 != 1;
         filter[i] = (hit_filter){(a ? 1u : 0u) | (b ? 2u : 0u), (a ? 2u : 0u) | (b ? 1u : 0u)};
@@ -264,13 +281,93 @@ TEST(some_pairs_only)
         for (size_t i = 0; i < QUESTIONS; i++) {
             pairs_question all = questions[i], some = all;
             make_scene(boxes, (making)of, i % 2);
+            scene s = scene_of(boxes, BOXES);
             some.filter = filter;
             some.ignore = ignore;
             some.ignore_count = ignored;
             some.threads = 3;
             size_t few = expect(&s, &some);
             assert_true(few > 5 && few < expect(&s, &all));
+            empty_scene(&s);
         }
+}
+
+static bool every_seventh(const void *context, size_t a, size_t b)
+{
+    return (a + b) % *(const size_t *)context == 0;
+}
+
+/* What a rule leaves out, whether the join's pairs are the answer or not. */
+TEST(pairs_that_a_rule_leaves_out)
+{
+    static scene_box boxes[BOXES];
+    const size_t seven = 7;
+    for (int of = 0; of < MAKINGS; of++)
+        for (size_t i = 0; i < QUESTIONS; i++) {
+            pairs_question all = questions[i], some = all;
+            make_scene(boxes, (making)of, i % 2);
+            scene s = scene_of(boxes, BOXES);
+            some.ignored = every_seventh;
+            some.ignored_context = &seven;
+            size_t few = expect(&s, &some);
+            assert_true(few > 5 && few < expect(&s, &all));
+            empty_scene(&s);
+        }
+}
+
+/* The boxes, and others in their place: with both, a pair is what is less of what it is with either. */
+TEST(both_boxes)
+{
+    static scene_box boxes[BOXES], others[BOXES];
+    static const size_t asked[] = {0, 1, 2, 3};
+    progress bar = {.off = true};
+    for (int round = 0; round < 6; round++) {
+        make_scene(boxes, round % 3 == 0 ? AABBS : MIXED, true);
+        make_scene(others, round % 3 == 1 ? OBBS : AABBS, true);
+        scene s = {0}, own = scene_of(boxes, BOXES), tight;
+        scene_trouble trouble;
+        for (size_t i = 0; i < BOXES; i++) {
+            /* Near its own box, or none. */
+            hit_vec3 by = {(double)(round % 4) / 8, 0, 0};
+            if (i % 5 == 0 || boxes[i].kind != SCENE_AABB3)
+                others[i] = boxes[i];
+            else
+                others[i].shape.aabb3 = hit_aabb3_move_by(boxes[i].shape.aabb3, by), others[i].kind = SCENE_AABB3;
+            scene_box box = scene_at(&own, i);
+            assert_true(scene_add(&s, &box, &trouble));
+            if (i % 5 != 0)
+                assert_true(scene_keep_tight(&s, &(scene_tight){true, others[i].kind, others[i].shape}));
+        }
+        tight = scene_of(others, BOXES);
+        for (size_t k = 0; k < sizeof asked / sizeof asked[0]; k++) {
+            pairs_question q = questions[asked[k]], both = q;
+            pairs found;
+            size_t next = 0;
+            both.test = PAIRS_BOTH;
+            assert_true(pairs_find(&s, &both, &bar, false, &found));
+            for (size_t i = 0; i < BOXES; i++)
+                for (size_t j = i + 1; j < BOXES; j++) {
+                    if (!is_wanted(&own, &q, i, j) || !is_wanted(&tight, &q, i, j))
+                        continue;
+                    hit_pair p = {(uint32_t)i, (uint32_t)j};
+                    scene_box a, b;
+                    assert_true(next < found.count && found.list[next].a == i && found.list[next].b == j);
+                    pairs_boxes(&s, PAIRS_BOTH, p, true, &a, &b);
+                    assert_true(ask_closest(&a, &b).distance == fmax(ask_closest(&boxes[i], &boxes[j]).distance,
+                                                                     ask_closest(&others[i], &others[j]).distance));
+                    hit_relation first = ask_relation(&boxes[i], &boxes[j]),
+                                 second = ask_relation(&others[i], &others[j]);
+                    assert_int_equal(ask_relation(&a, &b), first < second ? first : second);
+                    next++;
+                }
+            assert_int_equal(found.count, next);
+            assert_true(next > 5);
+            pairs_free(&found);
+        }
+        empty_scene(&s);
+        empty_scene(&own);
+        empty_scene(&tight);
+    }
 }
 
 /* Turning either way; of whole numbers, so that polygons touch often. */
@@ -295,17 +392,17 @@ TEST(polygons_too)
     static const size_t asked[] = {0, 1, 4, 5, 6, 7};
     for (size_t each = 1; each <= 3; each++) {
         splitmix seed = {each};
-        scene s = {.boxes = boxes, .count = BOXES};
         make_scene(boxes, MIXED, false);
         for (size_t i = 0; i < BOXES; i += each) {
             make_polygon(&polygons[i], &seed);
             boxes[i] = (scene_box){.kind = SCENE_POLYGON2, .shape.polygon2 = &polygons[i]};
-            s.polygons++;
         }
+        scene s = scene_of(boxes, BOXES);
         size_t hits = expect(&s, &questions[0]), overlaps = expect(&s, &questions[1]);
         assert_true(overlaps > 20 && hits > overlaps && hits < expect(&s, &questions[5]));
         for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
             assert_true(expect(&s, &questions[asked[i]]) > 20);
+        empty_scene(&s);
     }
 }
 
@@ -313,15 +410,16 @@ TEST(polygons_too)
 TEST(all_and_nothing)
 {
     static scene_box boxes[BOXES];
-    scene s = {.boxes = boxes, .count = BOXES};
     for (size_t i = 0; i < BOXES; i++)
         boxes[i] = (scene_box){.kind = SCENE_AABB3, .shape.aabb3 = {{0, 0, 0}, {1, 1, 1}}};
+    scene s = scene_of(boxes, BOXES);
     assert_int_equal(expect(&s, &questions[0]), BOXES * (BOXES - 1) / 2);
     s.count = 1;
     assert_int_equal(expect(&s, &questions[0]), 0);
     s.count = 0;
     for (size_t i = 0; i < QUESTIONS; i++)
         assert_int_equal(expect(&s, &questions[i]), 0);
+    empty_scene(&s);
 }
 
 /* Rotated boxes that reach beyond the range of double, where they meet: no finite bounds tell. */
@@ -334,16 +432,18 @@ TEST(beyond_the_range)
     boxes[1].shape.obb2 = (hit_obb2){{DBL_MAX, DBL_MAX}, {DBL_MAX / 4, DBL_MAX}, {1, 0}};
     boxes[2].shape.obb2 = (hit_obb2){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, 1}, diagonal};
     boxes[3].shape.aabb2 = (hit_aabb2){{-DBL_MAX, -DBL_MAX}, {DBL_MAX, DBL_MAX}};
-    scene s = {.boxes = boxes, .count = 3};
+    /* A segment on the last finite line, inside the first box: only what is infinite tells that it does not touch. */
+    boxes[4].shape.aabb2 = (hit_aabb2){{DBL_MAX, -0.5}, {DBL_MAX, 0.5}};
+    scene s = scene_of(boxes, 5);
+    s.count = 3;
     assert_int_equal(expect(&s, &questions[0]), 1);
     s.count = 4;
     assert_int_equal(expect(&s, &questions[0]), 4);
-    /* A segment on the last finite line, inside the first box: only what is infinite tells that it does not touch. */
-    boxes[4].shape.aabb2 = (hit_aabb2){{DBL_MAX, -0.5}, {DBL_MAX, 0.5}};
     s.count = 5;
     assert_true(ask_relation(&boxes[0], &boxes[4]) == HIT_OVERLAPPING);
     for (size_t i = 0; i < QUESTIONS; i++)
         expect(&s, &questions[i]);
+    empty_scene(&s);
 }
 
 /* A rotated box whose centre and half lengths would make an AABB, and another one, behind an AABB. */
@@ -351,7 +451,8 @@ TEST(not_taken_for_another_kind)
 {
     const hit_mat3 axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     scene_box boxes[2] = {{.kind = SCENE_AABB3, .shape.aabb3 = {{-1, -1, -1}, {1, 1, 1}}}, {.kind = SCENE_OBB3}};
-    scene s = {.boxes = boxes, .count = 2};
     boxes[1].shape.obb3 = hit_obb3_from_center_half((hit_vec3){5, 5, 5}, (hit_vec3){6, 6, 6}, &axes);
+    scene s = scene_of(boxes, 2);
     assert_int_equal(expect(&s, &questions[0]), 1);
+    empty_scene(&s);
 }

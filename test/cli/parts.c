@@ -15,20 +15,17 @@
 
 /* ---- Groups ----------------------------------------------------------------------------------------------------- */
 
-typedef bool scene_reader(scene *s, char *text, size_t length, const char *file, const scene_options *options,
-                          scene_trouble *trouble);
+typedef bool scene_reader(scene *s, text_stream *text, const scene_options *options, scene_trouble *trouble);
 
 static void read_groups(scene_reader *reader, const char *text)
 {
     scene s = {0};
     scene_trouble trouble;
-    char copy[256];
-    assert_true(strlen(text) < sizeof copy);
-    memcpy(copy, text, strlen(text) + 1);
-    assert_true(reader(&s, copy, strlen(text), "file", &(scene_options){.from = SCENE_BY_NAME}, &trouble));
+    text_stream stream = stream_of_text(text, strlen(text), "file");
+    assert_true(reader(&s, &stream, &(scene_options){.from = SCENE_BY_NAME}, &trouble));
     assert_int_equal(s.count, 2);
-    assert_string_equal(s.text + s.boxes[0].group, "walls, old");
-    assert_true(s.boxes[1].group == SCENE_NONE);
+    assert_string_equal(scene_group(&s, 0), "walls, old");
+    assert_null(scene_group(&s, 1));
     scene_free(&s);
 }
 

@@ -8,6 +8,7 @@
 #include "cli/ask/ask.h"
 #include "cli/ask/in_world.h"
 #include "scene/splitmix.h"
+#include "scene_of.h"
 
 enum { BOXES = 60, STEPS = 60, NAME = 4 };
 
@@ -25,6 +26,7 @@ typedef struct setting {
 static void furnish(setting *t, bool in_3d, uint64_t seed)
 {
     splitmix g = {seed};
+    scene_free(&t->s);
     memset(t, 0, sizeof *t);
     for (size_t i = 0; i < BOXES; i++) {
         double n[6];
@@ -33,7 +35,9 @@ static void furnish(setting *t, bool in_3d, uint64_t seed)
         hit_vec2 center2 = {n[0], n[1]}, half2 = {n[3], n[4]};
         hit_vec3 center3 = {n[0], n[1], n[2]}, half3 = {n[3], n[4], n[5]};
         scene_box *box = &t->boxes[i];
-        *box = (scene_box){.kind = (in_3d ? SCENE_AABB3 : SCENE_AABB2), .name = NAME * i, .group = SCENE_NONE};
+        *box = (scene_box){
+            .kind = (in_3d ? SCENE_AABB3 : SCENE_AABB2),
+        };
         if (i % 3 == 0) {
             box->kind = in_3d ? SCENE_OBB3 : SCENE_OBB2;
             if (in_3d)
@@ -49,7 +53,9 @@ static void furnish(setting *t, bool in_3d, uint64_t seed)
         t->filter[i] = (hit_filter){(uint32_t)(splitmix_bits(&g) % 4), (uint32_t)(splitmix_bits(&g) % 4)};
         t->names[NAME * i] = (char)('A' + i % 26);
     }
-    t->s = (scene){.boxes = t->boxes, .count = BOXES, .text = t->names};
+    t->s = scene_of(t->boxes, BOXES);
+    for (size_t i = 0; i < BOXES; i++)
+        assert_true(scene_keep_text(&t->s, t->names + NAME * i, &t->s.names[i]));
 }
 
 static void take(void *context, const hit_event *events, size_t count)
@@ -206,9 +212,11 @@ TEST(spin_comes_full_circle)
             }
         }
         assert_int_equal(moved, BOXES);
-        motion_store(&m, &t.s);
-        for (size_t i = 0; i < BOXES; i++)
-            assert_true(same(&first[i], &t.boxes[m.box[i]]));
+        assert_true(motion_store(&m, &t.s));
+        for (size_t i = 0; i < BOXES; i++) {
+            const scene_box stored = scene_at(&t.s, m.box[i]);
+            assert_true(same(&first[i], &stored));
+        }
         motion_free(&m);
     }
 }

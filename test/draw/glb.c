@@ -83,7 +83,7 @@ static json_t *draw(const scene *s, char **bytes)
 
 static void expect_boxes(const hit_obb3 *boxes, size_t count, double error)
 {
-    scene s = {.boxes = NULL};
+    scene s = {0};
     scene_trouble trouble;
     for (size_t i = 0; i < count; i++) {
         scene_box box = {.kind = SCENE_OBB3, .shape = {.obb3 = boxes[i]}, .file = "file", .group = SCENE_NONE};
@@ -215,7 +215,7 @@ TEST(polygons_stay)
           {2, 1}}},
     };
     enum { COUNT = sizeof polygons / sizeof polygons[0] };
-    scene s = {.boxes = NULL};
+    scene s = {0};
     scene_trouble trouble;
     scene_box box = {.kind = SCENE_AABB2, .shape.aabb2 = {{1, 1}, {3, 2}}, .file = "file", .group = SCENE_NONE};
     assert_true(scene_keep_text(&s, "box", &box.name) && scene_add(&s, &box, &trouble));

@@ -266,7 +266,7 @@ static void check_glb(const char *glb, size_t size, size_t boxes)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
-    scene s = {.boxes = NULL};
+    scene s = {0};
     pair list[PAIRS_MAX];
     marks hits;
     make_scene(&b, &s);

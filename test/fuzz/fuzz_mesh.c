@@ -9,6 +9,7 @@
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_wire.h"
 #include "scene/names.h"
+#include "scene/nodes.h"
 #include "scene/text/text.h"
 
 #include <assimp/scene.h>
@@ -145,8 +146,25 @@ static void make(bytes *b, made *m)
         make_mesh(b, m, k);
 }
 
+static bool same_text(const scene *a, size_t in_a, const scene *b, size_t in_b)
+{
+    const char *x = scene_text_at(a, in_a), *y = scene_text_at(b, in_b);
+    return x && y ? strcmp(x, y) == 0 : x == y;
+}
+
+/* Is the same known of a box beside its shape and name? */
+static bool same_node(const scene *a, const scene *b, size_t i)
+{
+    const scene_node *x = scene_node_of(a, i), *y = scene_node_of(b, i);
+    const scene_tight *s = scene_tight_of(a, i), *t = scene_tight_of(b, i);
+    return same_text(a, x->path, b, y->path) && same_text(a, x->parts, b, y->parts) &&
+           same_text(a, x->brief, b, y->brief) && same_text(a, x->type, b, y->type) &&
+           same_text(a, x->label, b, y->label) && same_text(a, x->id, b, y->id) && !s == !t &&
+           (!s || (s->kind == t->kind && memcmp(&s->shape, &t->shape, scene_size_of(s->kind)) == 0));
+}
+
 /* Through the pipe's format and back. */
-static void check_sent(const scene *s)
+static void check_sent(const scene *s, const scene_options *options)
 {
     char *sent = NULL;
     size_t size = 0;
@@ -156,14 +174,14 @@ static void check_sent(const scene *s)
     if (!to)
         return;
     mesh_send_boxes(to, s);
-    if (fclose(to) != 0 ||
-        mesh_receive(&back, sent, size, "file", &(scene_options){.skip_invalid = false}, &trouble) != MESH_RECEIVED ||
+    if (fclose(to) != 0 || mesh_receive(&back, sent, size, "file", options, &trouble) != MESH_RECEIVED ||
         back.count != s->count)
         abort();
     for (size_t i = 0; i < s->count; i++) {
-        size_t shape = s->boxes[i].kind == SCENE_AABB3 ? sizeof(hit_aabb3) : sizeof(hit_obb3);
-        if (back.boxes[i].kind != s->boxes[i].kind || strcmp(scene_name(&back, i), scene_name(s, i)) != 0 ||
-            memcmp(&back.boxes[i].shape, &s->boxes[i].shape, shape) != 0)
+        const scene_box box = scene_at(s, i), came = scene_at(&back, i);
+        size_t shape = box.kind == SCENE_AABB3 ? sizeof(hit_aabb3) : sizeof(hit_obb3);
+        if (came.kind != box.kind || strcmp(scene_name(&back, i), scene_name(s, i)) != 0 ||
+            memcmp(&came.shape, &box.shape, shape) != 0 || !same_node(s, &back, i))
             abort();
     }
     scene_free(&back);
@@ -175,7 +193,7 @@ static void read_with(const made *m, const scene_options *options)
     scene s = {0};
     scene_trouble trouble = {.text = ""};
     if (scene_read_mesh(&s, &m->scene, "folder/file.glb", options, &trouble)) {
-        check_sent(&s);
+        check_sent(&s, options);
         if (!scene_name_boxes(&s, false, &trouble))
             abort();
         check_scene(&s, true);
@@ -195,6 +213,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_with(m, &(scene_options){.per_mesh = false});
     read_with(m, &(scene_options){.skip_invalid = true});
     read_with(m, &(scene_options){.skip_invalid = true, .per_mesh = true});
+    read_with(m, &(scene_options){.skip_invalid = true, .node_names = SCENE_NAMES_PATH, .fit = SCENE_FIT_BOTH});
+    /* The same nodes as those of a building, with the names of elements. */
+    m->format.length = (ai_uint32)snprintf(m->format.data, sizeof m->format.data, "(IFC) Importer");
+    for (unsigned k = 0; k < NODES; k += 2) {
+        struct aiString *own = &m->nodes[k].mName;
+        char name[64];
+        snprintf(name, sizeof name, "Ifc%.8s_%.8s_%u_%.22s", own->data, own->data, k, "01234567890_23456789$1");
+        own->length = (ai_uint32)snprintf(own->data, sizeof own->data, "%s", name);
+    }
+    read_with(m, &(scene_options){.skip_invalid = true});
+    read_with(m, &(scene_options){.skip_invalid = true, .per_mesh = true, .node_names = SCENE_NAMES_PATH});
     free(m);
     return 0;
 }

@@ -6,10 +6,9 @@
 #include "read_scene.h"
 #include "scene/boxes/npy.h"
 
-static bool read_array(scene *s, char *text, size_t length, const char *file, const scene_options *options,
-                       scene_trouble *trouble)
+static bool read_array(scene *s, text_stream *in, const scene_options *options, scene_trouble *trouble)
 {
-    return npy_to_scene(s, text, length, file, options, trouble);
+    return npy_to_scene(s, in->at, (size_t)(in->end - in->at), in->file, options, trouble);
 }
 
 static const void *place(const void *first, size_t stride, size_t box)
@@ -52,8 +51,10 @@ static void compare_all(const void *bytes, size_t size)
     need(npy_to_scene(&s, bytes, size, "file", &(scene_options){.from = SCENE_NPY}, &trouble) == good);
     if (good) {
         need(boxes.loose == s.loose && array.rows == s.count && boxes.in_3d == scene_is_3d(&s));
-        for (size_t i = 0; boxes.loose == 0 && i < s.count; i++)
-            compare(&boxes, &s.boxes[i], i);
+        for (size_t i = 0; boxes.loose == 0 && i < s.count; i++) {
+            const scene_box box = scene_at(&s, i);
+            compare(&boxes, &box, i);
+        }
         npy_free_boxes(&boxes);
     }
     scene_free(&s);

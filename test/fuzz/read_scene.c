@@ -43,7 +43,7 @@ void check_scene(const scene *s, bool orthonormal)
 {
     size_t loose = 0, polygons = 0;
     for (size_t i = 0; i < s->count; i++) {
-        const scene_box *box = &s->boxes[i];
+        const scene_box whole = scene_at(s, i), *box = &whole;
         need((box->line > 0 || box->name_of_file) && box->row > 0 && box->name < s->text_length && *scene_name(s, i));
         need(box->group == SCENE_NONE || (box->group < s->text_length && text_valid(s->text + box->group)));
         need(text_valid(scene_name(s, i)));
@@ -54,27 +54,77 @@ void check_scene(const scene *s, bool orthonormal)
     need(loose == s->loose && polygons == s->polygons);
 }
 
-static void read_with(scene_reader *reader, const uint8_t *data, size_t size, const scene_options *options)
+typedef struct outcome {
+    scene s;
+    scene_trouble trouble;
+    bool good;
+} outcome;
+
+static outcome read_as(scene_reader *reader, const char *text, size_t size, const scene_options *options)
 {
-    scene s = {0};
-    scene_trouble trouble = {.text = ""};
-    char *text = malloc(size + 1);
+    outcome out = {.good = false};
+    text_stream stream = stream_of_text(text, size, "file");
+    out.good = reader(&out.s, &stream, options, &out.trouble) && scene_name_boxes(&out.s, false, &out.trouble);
+    return out;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool same_polygon(const hit_polygon2 *a, const hit_polygon2 *b)
+{
+    return a->count == b->count && memcmp(a->corner, b->corner, (size_t)a->count * sizeof *a->corner) == 0;
+}
+
+static void expect_same(const outcome *a, const outcome *b)
+{
+    need(a->good == b->good && a->s.left_out == b->s.left_out);
+    if (!a->good) {
+        need(a->trouble.line == b->trouble.line && a->trouble.column == b->trouble.column &&
+             strcmp(a->trouble.text, b->trouble.text) == 0);
+        return;
+    }
+    need(a->s.count == b->s.count && a->s.loose == b->s.loose && a->s.mended == b->s.mended &&
+         a->s.polygons == b->s.polygons && a->s.unnamed == b->s.unnamed);
+    for (size_t i = 0; i < a->s.count; i++) {
+        const scene_box x = scene_at(&a->s, i), y = scene_at(&b->s, i);
+        need(x.kind == y.kind && x.line == y.line && x.row == y.row);
+        need(x.kind == SCENE_POLYGON2 || memcmp(&x.shape, &y.shape, scene_size_of(x.kind)) == 0);
+        need(x.kind != SCENE_POLYGON2 || same_polygon(x.shape.polygon2, y.shape.polygon2));
+        need(same_text(scene_name(&a->s, i), scene_name(&b->s, i)));
+        need(same_text(scene_group(&a->s, i), scene_group(&b->s, i)));
+    }
+}
+
+static void read_with(scene_reader *reader, const uint8_t *data, size_t size, scene_options options)
+{
+    /* A copy of its own, so that a read past the end is seen. */
+    char *text = calloc(size ? size : 1, 1);
     need(text != NULL);
     if (size > 0)
         memcpy(text, data, size);
-    if (reader(&s, text, size, "file", options, &trouble) && scene_name_boxes(&s, false, &trouble)) {
-        check_scene(&s, options->orthonormalize);
-        need(options->skip_invalid || s.left_out == 0);
+    options.threads = 1;
+    outcome whole = read_as(reader, text, size, &options);
+    options.threads = size > 0 ? 1 + data[size / 2] % 3 : 1;
+    options.window = size > 0 ? 1 + data[size - 1] : 1;
+    outcome pieces = read_as(reader, text, size, &options);
+    expect_same(&whole, &pieces);
+    if (whole.good) {
+        check_scene(&whole.s, options.orthonormalize);
+        need(options.skip_invalid || whole.s.left_out == 0);
     } else {
-        need(trouble.text[0] != '\0' && text_valid(trouble.text));
+        need(whole.trouble.text[0] != '\0' && text_valid(whole.trouble.text));
     }
-    scene_free(&s);
+    scene_free(&whole.s);
+    scene_free(&pieces.s);
     free(text);
 }
 
 void read_scene(scene_reader *reader, const uint8_t *data, size_t size)
 {
-    read_with(reader, data, size, &(scene_options){.skip_invalid = false});
-    read_with(reader, data, size, &(scene_options){.skip_invalid = true});
-    read_with(reader, data, size, &(scene_options){.skip_invalid = true, .orthonormalize = true});
+    read_with(reader, data, size, (scene_options){.skip_invalid = false});
+    read_with(reader, data, size, (scene_options){.skip_invalid = true});
+    read_with(reader, data, size, (scene_options){.skip_invalid = true, .orthonormalize = true});
 }

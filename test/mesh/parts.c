@@ -9,9 +9,11 @@
 
 #include <assimp/scene.h>
 
+#include "scene/mesh/ifc_names.h"
 #include "scene/mesh/mesh.h"
 #include "scene/mesh/mesh_wire.h"
 #include "scene/names.h"
+#include "scene/nodes.h"
 #include "scene/splitmix.h"
 
 /* From -1 to 1, now and then a whole number. */
@@ -75,7 +77,7 @@ static void make_chain(chain *c, const char *format)
 static bool read_chain(const chain *c, scene *s, scene_trouble *trouble)
 {
     *s = (scene){0};
-    return scene_read_mesh(s, &c->scene, "file.glb", &(scene_options){.skip_invalid = false}, trouble);
+    return scene_read_mesh(s, &c->scene, "file.glb", &(scene_options){.node_names = SCENE_NAMES_PATH}, trouble);
 }
 
 /* The scene of a chain in which nothing is wrong. */
@@ -92,8 +94,9 @@ static void expect_aabb(const chain *c, hit_aabb3 expected)
 {
     scene s = read_sound(c);
     assert_int_equal(s.count, 1);
-    assert_int_equal(s.boxes[0].kind, SCENE_AABB3);
-    assert_memory_equal(&s.boxes[0].shape.aabb3, &expected, sizeof expected);
+    const scene_box box = scene_at(&s, 0);
+    assert_int_equal(box.kind, SCENE_AABB3);
+    assert_memory_equal(&box.shape.aabb3, &expected, sizeof expected);
     assert_string_equal(scene_name(&s, 0), "a/b/c/d");
     scene_free(&s);
 }
@@ -174,8 +177,9 @@ TEST(boxes_contain_their_points)
         scene s = read_sound(&c);
         assert_int_equal(s.count, 1);
         /* The AABB of the points, or the tightest box in a frame: in either case each face is touched. */
-        check_box(&c, &s.boxes[0], true);
-        kinds[most][s.boxes[0].kind == SCENE_OBB3]++;
+        const scene_box box = scene_at(&s, 0);
+        check_box(&c, &box, true);
+        kinds[most][box.kind == SCENE_OBB3]++;
         scene_free(&s);
     }
     /* Moving, scaling and swapping axes leave boxes along the axes. */
@@ -378,6 +382,213 @@ TEST(odd_names)
     }
 }
 
+/* ---- Short names ------------------------------------------------------------------------------------------------- */
+
+enum { TREE_MAX = 16 };
+
+/* A tree of nodes by the paths of those that have the mesh: "arm/hand". Each path makes a new node at its end; the
+ * nodes above it are those of the path before, as far as they are the same. */
+typedef struct forest {
+    chain c;
+    struct aiNode nodes[TREE_MAX], *lists[TREE_MAX][TREE_MAX];
+    int count;
+} forest;
+
+static struct aiNode *grow(forest *f, struct aiNode *parent, const char *name, size_t size)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*s", (int)size, name);
+    assert_true(f->count < TREE_MAX);
+    struct aiNode *node = &f->nodes[f->count];
+    node->mTransformation = identity;
+    node->mChildren = f->lists[f->count++];
+    node->mParent = parent;
+    set_name(&node->mName, text);
+    if (parent)
+        parent->mChildren[parent->mNumChildren++] = node;
+    return node;
+}
+
+static struct aiNode *child_named(struct aiNode *parent, const char *name, size_t size)
+{
+    for (unsigned i = 0; i < parent->mNumChildren; i++)
+        if (parent->mChildren[i]->mName.length == size && memcmp(parent->mChildren[i]->mName.data, name, size) == 0)
+            return parent->mChildren[i];
+    return NULL;
+}
+
+static void plant(forest *f, const char *path)
+{
+    struct aiNode *at = &f->nodes[0];
+    for (const char *slash; (slash = strchr(path, '/')) != NULL; path = slash + 1) {
+        struct aiNode *below = child_named(at, path, (size_t)(slash - path));
+        at = below ? below : grow(f, at, path, (size_t)(slash - path));
+    }
+    at = grow(f, at, path, strlen(path));
+    at->mMeshes = &f->c.zero;
+    at->mNumMeshes = 1;
+}
+
+/* The boxes of a file whose nodes have these paths are called so. */
+static void expect_names(const char *format, const char *mesh, const char *const *paths, const char *const *names)
+{
+    forest *f = calloc(1, sizeof *f);
+    scene s = {0};
+    scene_trouble trouble;
+    assert_non_null(f);
+    make_chain(&f->c, format);
+    set_name(&f->c.mesh.mName, mesh);
+    grow(f, NULL, "ROOT", 4);
+    for (size_t i = 0; paths[i]; i++)
+        plant(f, paths[i]);
+    f->c.scene.mRootNode = &f->nodes[0];
+    assert_true(scene_read_mesh(&s, &f->c.scene, "file.glb", &(scene_options){.fit = SCENE_FIT_NONE}, &trouble));
+    for (size_t i = 0; i < s.count; i++)
+        assert_string_equal(scene_name(&s, i), names[i]);
+    assert_null(names[s.count]);
+    scene_names found;
+    assert_true(scene_name_boxes(&s, false, &trouble) && scene_names_make(&s, &found));
+    for (size_t i = 0; i < s.count; i++) {
+        assert_int_equal(scene_names_find(&found, names[i]), i);
+        assert_int_equal(scene_names_find(&found, scene_text_at(&s, scene_node_of(&s, i)->path)), i);
+    }
+    scene_names_free(&found);
+    scene_free(&s);
+    free(f);
+}
+
+TEST(short_names_tell_boxes_apart)
+{
+    expect_names("glTF2 Importer", "mesh", (const char *const[]){"robot/arm/hand", "robot/base", NULL},
+                 (const char *const[]){"hand", "base", NULL});
+    /* As many parts as it takes, of each as few as it takes. */
+    expect_names("glTF2 Importer", "mesh",
+                 (const char *const[]){"a/left/hand", "a/right/hand", "b/left/hand", "b/foot", NULL},
+                 (const char *const[]){"a/left/hand", "right/hand", "b/left/hand", "foot", NULL});
+    /* A path that is the end of another. */
+    expect_names("glTF2 Importer", "mesh", (const char *const[]){"hand", "arm/hand", "x/arm/hand", NULL},
+                 (const char *const[]){"hand", "arm/hand", "x/arm/hand", NULL});
+    /* One path twice, and a name that looks as if it were. */
+    expect_names("glTF2 Importer", "mesh",
+                 (const char *const[]){"arm/hand", "arm/hand", "hand#2", "leg/hand", "leg/hand", NULL},
+                 (const char *const[]){"arm/hand", "arm/hand#2", "hand#2", "leg/hand", "leg/hand#2", NULL});
+}
+
+TEST(nameless_nodes_go_by_their_mesh)
+{
+    static const char *const nodes[] = {"nodes[0]/nodes[80]", "nodes[0]/nodes[81]", "nodes[2]/lid", NULL};
+    expect_names("glTF2 Importer", "Piston_123-844", nodes,
+                 (const char *const[]){"Piston_123-844", "Piston_123-844#2", "lid", NULL});
+    expect_names("glTF2 Importer", "meshes[3]", nodes, (const char *const[]){"nodes[80]", "nodes[81]", "lid", NULL});
+    /* A number alone says nothing. */
+    expect_names("Other", "", (const char *const[]){"arm/", "arm/", "leg/", NULL},
+                 (const char *const[]){"arm/1", "arm/2", "leg/1", NULL});
+    expect_names("Other", "bolt", (const char *const[]){"arm/", "leg/", NULL},
+                 (const char *const[]){"arm/bolt", "leg/bolt", NULL});
+}
+
+#define WALL "IfcBuildingStorey_Level 1_0123456789012345678901/IfcWall_"
+#define WALL_2 "IfcBuildingStorey_Level 2_1123456789012345678901/IfcWall_"
+
+TEST(elements_go_by_their_names)
+{
+    expect_names("Industry Foundation Classes (IFC) Importer", "",
+                 (const char *const[]){WALL "outer_wall_7_bctVUKr0kugbFTf53O9L", WALL "Unnamed_8YvctVUKr0kugbFTf53O9L",
+                                       WALL "door_9YvctVUKr0kugbFTf53O9L/IfcMappedItem",
+                                       WALL_2 "outer_wall_AYvctVUKr0kugbFTf53O9L", WALL_2 "odd_id", NULL},
+                 (const char *const[]){"Level 1/outer_wall", "IfcWall", "door", "Level 2/outer_wall", "odd", NULL});
+}
+
+TEST(classes_and_ids_of_elements)
+{
+    chain c;
+    make_chain(&c, "Industry Foundation Classes (IFC) Importer");
+    set_name(&c.nodes[CHAIN - 2].mName, "IfcWall_outer_wall_7_bctVUKr0kugbFTf53O9L");
+    set_name(&c.nodes[CHAIN - 1].mName, "IfcMappedItem");
+    scene s = read_sound(&c);
+    const scene_node *node = scene_node_of(&s, 0);
+    assert_string_equal(scene_text_at(&s, node->type), "IfcWall");
+    assert_string_equal(scene_text_at(&s, node->label), "outer_wall");
+    assert_string_equal(scene_text_at(&s, node->id), "7_bctVUKr0kugbFTf53O9L");
+    assert_int_equal(s.elements, 1);
+    scene_free(&s);
+}
+
+/* What is in quotes after the GlobalId, decoded; Assimp tells it without blanks. */
+static void expect_name(const char *written, const char *told, const char *expected)
+{
+    char text[400];
+    ifc_names names;
+    snprintf(text, sizeof text,
+             "#1=IFCWALL('0YvctVUKr0kugbFTf53O9L',#2,'other',$);\n#2=IFCLABEL('a(''7YvctVUKr0kugbFTf53O9L',#1,'no');\n"
+             "#3= IFCDOOR ( '7YvctVUKr0kugbFTf53O9L' , $ , %s,$);\n#4=IFCWALL('7YvctVUKr0kugbFTf53O9",
+             written);
+    assert_true(ifc_names_read(&names, text));
+    assert_string_equal(ifc_names_find(&names, "7YvctVUKr0kugbFTf53O9L", told), expected);
+    assert_string_equal(ifc_names_find(&names, "7YvctVUKr0kugbFTf53O9M", told), told);
+    ifc_names_free(&names);
+}
+
+TEST(names_of_elements_as_they_are_written)
+{
+    expect_name("'Basic Wall: 200 mm'", "BasicWall:200mm", "Basic Wall: 200 mm");
+    expect_name("'it''s a ''door'''", "it'sa'door'", "it's a 'door'");
+    expect_name("'T\\X2\\00FC\\X0\\r 1'", "T\xC3\xBCr1", "T\xC3\xBCr 1");
+    expect_name("'\\X2\\D83DDE00\\X0\\ \\X4\\0001F600\\X0\\'", "\xF0\x9F\x98\x80\xF0\x9F\x98\x80",
+                "\xF0\x9F\x98\x80 \xF0\x9F\x98\x80");
+    expect_name("'\\S\\d \\X\\E4 \\\\'", "\xC3\xA4\xC3\xA4\\", "\xC3\xA4 \xC3\xA4 \\");
+    expect_name("'raw \xC3\xA4'", "raw\xC3\xA4", "raw \xC3\xA4");
+    expect_name("'two\nlines'", "twolines", "twolines");
+    /* What is not as expected stays as it is told. */
+    expect_name("'another'", "told", "told");
+    expect_name("$", "told", "told");
+    expect_name("'no end", "told", "told");
+    expect_name("'\\X2\\D8", "told", "told");
+    ifc_names none;
+    assert_true(ifc_names_read(&none, ""));
+    assert_string_equal(ifc_names_find(&none, "7YvctVUKr0kugbFTf53O9L", "told"), "told");
+    assert_string_equal(ifc_names_find(NULL, "7YvctVUKr0kugbFTf53O9L", "told"), "told");
+    ifc_names_free(&none);
+}
+
+/* Random trees: each name is the end of its path, but for a number behind it, and no name is given twice. */
+TEST(short_names_of_random_trees)
+{
+    splitmix seed = {7};
+    for (int round = 0; round < 2000; round++) {
+        forest *f = calloc(1, sizeof *f);
+        scene s = {0};
+        scene_names names;
+        scene_trouble trouble;
+        size_t first, second;
+        assert_non_null(f);
+        make_chain(&f->c, "glTF2 Importer");
+        grow(f, NULL, "ROOT", 4);
+        while (f->count < TREE_MAX) {
+            struct aiNode *parent = &f->nodes[splitmix_bits(&seed) % (unsigned)f->count];
+            struct aiNode *node = grow(f, parent, &"abc"[splitmix_bits(&seed) % 3], 1);
+            node->mMeshes = &f->c.zero;
+            node->mNumMeshes = splitmix_bits(&seed) % 2 == 0;
+        }
+        f->nodes[TREE_MAX - 1].mNumMeshes = 1;
+        f->c.scene.mRootNode = &f->nodes[0];
+        assert_true(scene_read_mesh(&s, &f->c.scene, "file.glb", &(scene_options){.fit = SCENE_FIT_NONE}, &trouble));
+        assert_true(scene_names_make(&s, &names));
+        assert_false(scene_names_twice(&names, &first, &second));
+        for (size_t i = 0; i < s.count; i++) {
+            const char *name = scene_name(&s, i), *parts = scene_text_at(&s, scene_node_of(&s, i)->parts);
+            size_t size = strcspn(name, "#"), whole = strlen(parts);
+            assert_true(size <= whole && strncmp(parts + whole - size, name, size) == 0);
+            assert_true(size == whole || parts[whole - size - 1] == '/');
+        }
+        scene_names_free(&names);
+        scene_free(&s);
+        free(f);
+    }
+}
+
+/* ---- Deep trees -------------------------------------------------------------------------------------------------- */
+
 /* Deep enough to overflow the stack of whoever recurses; the path is too long. */
 TEST(deep_trees)
 {
@@ -408,7 +619,7 @@ TEST(cut_messages_are_noticed)
     scene_trouble trouble;
     char *bytes = NULL;
     size_t size = 0;
-    const scene_options options = {.skip_invalid = false};
+    const scene_options options = {.node_names = SCENE_NAMES_PATH};
     make_chain(&c, "glTF2 Importer");
     c.points[3].x = 0.1f;
     c.nodes[0].mTransformation = (struct aiMatrix4x4){0.6f, -0.8f, 0, 0, 0.8f, 0.6f, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
@@ -422,7 +633,8 @@ TEST(cut_messages_are_noticed)
     scene_free(&back);
     assert_int_equal(mesh_receive(&back, bytes, size, "file.glb", &options, &trouble), MESH_RECEIVED);
     assert_int_equal(back.count, 1);
-    assert_memory_equal(&back.boxes[0].shape, &s.boxes[0].shape, sizeof(hit_obb3));
+    const scene_box sent = scene_at(&s, 0), came = scene_at(&back, 0);
+    assert_memory_equal(&came.shape, &sent.shape, sizeof(hit_obb3));
     assert_string_equal(scene_name(&back, 0), "a/b/c/d");
     scene_free(&back);
     scene_free(&s);

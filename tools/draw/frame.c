@@ -98,7 +98,8 @@ static double largest_number(const scene *s, const bool *keep, int by)
         hit_vec3 center, half, axis[3];
         if (keep && !keep[i])
             continue;
-        take_apart(&s->boxes[i], by, HUGE_VAL, &center, &half, axis);
+        const scene_box box = scene_at(s, i);
+        take_apart(&box, by, HUGE_VAL, &center, &half, axis);
         most = fmax(most, fmax(largest(center), largest(half)));
     }
     return most;
@@ -161,9 +162,11 @@ static void choose(const frame *f, double *distance, bool *keep)
 
 static void make_solids(const scene *s, frame *f)
 {
-    for (size_t i = 0; i < s->count; i++)
-        if (!make_solid(&s->boxes[i], f->exponent, &f->solids[i], &f->bounds[i]))
+    for (size_t i = 0; i < s->count; i++) {
+        const scene_box box = scene_at(s, i);
+        if (!make_solid(&box, f->exponent, &f->solids[i], &f->bounds[i]))
             f->bounds[i] = hit_aabb3_empty();
+    }
 }
 
 /* A window without extent is no picture: it gets one as its distance from the origin, or 1. */

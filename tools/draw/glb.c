@@ -197,7 +197,8 @@ static mark mark_of(const glb *g, size_t box)
 static void write_node(void *context)
 {
     glb *g = context;
-    placement p = place(g, &g->d->boxes->boxes[g->node]);
+    const scene_box box = scene_at(g->d->boxes, g->node);
+    placement p = place(g, &box);
     mark m = mark_of(g, g->node);
     const double *q = p.rotation;
     json_t *rotation = q[3] < 1 ? json_pack("[ffff]", q[0], q[1], q[2], q[3]) : NULL;
@@ -390,10 +391,10 @@ static void number_meshes(glb *g)
     const scene *s = g->d->boxes;
     int shift, meshes = 0, materials = 0;
     for (size_t i = 0; i < s->count; i++) {
-        const scene_box *box = &s->boxes[i];
-        g->form_of[i] = shape_of(as_obb3(box).half, &shift);
-        if (box->kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
-            g->forms[g->form_count].shape = cube_make_polygon(box->shape.polygon2);
+        const scene_box box = scene_at(s, i);
+        g->form_of[i] = shape_of(as_obb3(&box).half, &shift);
+        if (box.kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
+            g->forms[g->form_count].shape = cube_make_polygon(box.shape.polygon2);
             g->form_of[i] = g->form_count++;
         }
         g->forms[g->form_of[i]].used[mark_of(g, i)] = true;
@@ -436,7 +437,8 @@ static bool check_range(const scene *s, scene_trouble *trouble)
 {
     double size = 0;
     for (size_t i = 0; i < s->count; i++) {
-        hit_obb3 box = as_obb3(&s->boxes[i]);
+        const scene_box whole = scene_at(s, i);
+        hit_obb3 box = as_obb3(&whole);
         double reach = fmax(largest(box.center), largest(box.half));
         char quote[SCENE_QUOTE_SIZE];
         size = fmax(size, reach);

@@ -189,13 +189,13 @@ typedef struct item {
 static bool has_turned(const scene *s)
 {
     for (size_t i = 0; i < s->count; i++) {
-        const scene_box *box = &s->boxes[i];
-        if (box->kind == SCENE_POLYGON2)
+        const scene_box box = scene_at(s, i);
+        if (box.kind == SCENE_POLYGON2)
             return true;
-        if (box->kind == SCENE_OBB2 && box->shape.obb2.axis.x != 0 && box->shape.obb2.axis.y != 0)
+        if (box.kind == SCENE_OBB2 && box.shape.obb2.axis.x != 0 && box.shape.obb2.axis.y != 0)
             return true;
-        for (int k = 0; box->kind == SCENE_OBB3 && k < 3; k++) {
-            hit_vec3 u = box->shape.obb3.axis[k];
+        for (int k = 0; box.kind == SCENE_OBB3 && k < 3; k++) {
+            hit_vec3 u = box.shape.obb3.axis[k];
             if ((u.x != 0) + (u.y != 0) + (u.z != 0) > 1)
                 return true;
         }

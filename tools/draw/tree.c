@@ -40,7 +40,8 @@ static bool look_make(const scene *s, look *out)
     if (!out->boxes || !out->flat || !out->found || !out->block || !out->flat_block)
         return false;
     for (size_t i = 0; i < s->count; i++) {
-        hit_aabb3 box = scene_bounds(&s->boxes[i]);
+        const scene_box whole = scene_at(s, i);
+        hit_aabb3 box = scene_bounds(&whole);
         double *number[] = {&box.min.x, &box.min.y, &box.min.z, &box.max.x, &box.max.y, &box.max.z};
         for (int k = 0; k < 6; k++)
             *number[k] = clamp(*number[k]);

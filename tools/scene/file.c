@@ -20,12 +20,19 @@ static bool has_tabs_by_name(const char *path)
     return dot && strcasecmp(dot, ".tsv") == 0;
 }
 
+/* Does the name end so, or so and ".gz" behind it? */
+static bool ends_with(const char *path, const char *ending)
+{
+    size_t length = strlen(path) - (stream_is_packed(path) ? strlen(".gz") : 0), size = strlen(ending);
+    return length >= size && strncasecmp(path + length - size, ending, size) == 0;
+}
+
 static scene_format format_by_name(const char *path)
 {
     const char *dot = ending_of(path);
-    if (dot && strcasecmp(dot, ".csv") == 0)
+    if (ends_with(path, ".csv"))
         return SCENE_CSV;
-    if (dot && (strcasecmp(dot, ".ndjson") == 0 || strcasecmp(dot, ".jsonl") == 0))
+    if (ends_with(path, ".ndjson") || ends_with(path, ".jsonl"))
         return SCENE_NDJSON;
     if (dot && strcasecmp(dot, ".npy") == 0)
         return SCENE_NPY;
@@ -58,11 +65,10 @@ bool scene_read_file(scene *s, const char *path, const scene_options *options, s
         return mesh_read_file(s, path, options, trouble);
     if (format == SCENE_NPY)
         return npy_read_file(s, path, options, trouble);
-    file_bytes text;
-    if (!bytes_read(path, &text, trouble))
+    text_stream text;
+    if (!stream_open(path, &text, trouble))
         return false;
-    bool done =
-        (format == SCENE_CSV ? scene_read_csv : scene_read_ndjson)(s, text.at, text.size, path, options, trouble);
-    bytes_close(&text);
+    bool done = (format == SCENE_CSV ? scene_read_csv : scene_read_ndjson)(s, &text, options, trouble);
+    stream_close(&text);
     return done;
 }

@@ -22,8 +22,11 @@ static bool read_points(cloud *points, scene *s, scene_format format, const char
 /* The file's name without folder and ending. Standard input is "points". False: no memory. */
 static bool keep_name(scene *s, const char *path, size_t *where)
 {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
-    size_t size = dot && dot != base ? (size_t)(dot - base) : strlen(base), length = 0;
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    size_t whole = strlen(base) - (stream_is_packed(base) ? strlen(".gz") : 0), dot = whole, length = 0;
+    while (dot > 1 && base[dot - 1] != '.')
+        dot--;
+    size_t size = dot > 1 ? dot - 1 : whole;
     char *name = calloc(size * 3 + 1, 1);
     if (!name)
         return false;

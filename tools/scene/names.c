@@ -5,15 +5,68 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/nodes.h"
 #include "scene/text/text.h"
 
+#ifdef __GNUC__
+#define PREFETCH(address) __builtin_prefetch(address)
+#else
+#define PREFETCH(address) (void)(address)
+#endif
+
 /* The slot of the box of that name, or the free one that it would get. */
-static size_t *find_slot(const scene_names *names, const char *name)
+static uint32_t *find_slot(const scene_names *names, const char *name, size_t hash)
 {
-    size_t slot = text_hash(name) & names->mask;
+    size_t slot = hash & names->mask;
     while (names->slots[slot] && strcmp(scene_name(names->s, names->slots[slot] - 1), name) != 0)
         slot = (slot + 1) & names->mask;
     return &names->slots[slot];
+}
+
+/* A few at a time, so that memory works on all of their slots at once. */
+static void put_names(scene_names *names, size_t count)
+{
+    enum { AT_ONCE = 32 };
+    size_t hash[AT_ONCE];
+    for (size_t done = 0; done < count; done += AT_ONCE) {
+        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
+        for (size_t i = 0; i < now; i++) {
+            hash[i] = text_hash(scene_name(names->s, done + i));
+            PREFETCH(&names->slots[hash[i] & names->mask]);
+        }
+        for (size_t i = 0; i < now; i++) {
+            size_t box = done + i;
+            uint32_t *slot = find_slot(names, scene_name(names->s, box), hash[i]);
+            if (*slot == 0)
+                *slot = (uint32_t)box + 1;
+            else if (names->twice == SCENE_NONE)
+                names->twice = box;
+        }
+    }
+}
+
+/* The same by what it goes by besides. */
+static uint32_t *find_other(const scene_names *names, const char *name)
+{
+    size_t slot = text_hash(name) & names->mask;
+    while (names->others[slot] && strcmp(scene_other_name(names->s, names->others[slot] - 1), name) != 0)
+        slot = (slot + 1) & names->mask;
+    return &names->others[slot];
+}
+
+/* False: no memory. */
+static bool note_others(scene_names *out)
+{
+    if (!out->s->nodes)
+        return true;
+    out->others = calloc(out->mask + 1, sizeof *out->others);
+    for (size_t i = 0; out->others && i < out->s->count; i++) {
+        const char *other = scene_other_name(out->s, i);
+        uint32_t *slot = other && strcmp(other, scene_name(out->s, i)) != 0 ? find_other(out, other) : NULL;
+        if (slot && *slot == 0)
+            *slot = (uint32_t)i + 1;
+    }
+    return out->others != NULL;
 }
 
 bool scene_names_make(const scene *s, scene_names *out)
@@ -21,15 +74,15 @@ bool scene_names_make(const scene *s, scene_names *out)
     size_t slots = 16;
     while (slots / 2 < s->count)
         slots *= 2;
-    *out = (scene_names){.s = s, .slots = calloc(slots, sizeof *out->slots), .mask = slots - 1, .twice = SCENE_NONE};
-    for (size_t i = 0; out->slots && i < s->count; i++) {
-        size_t *slot = find_slot(out, scene_name(s, i));
-        if (*slot == 0)
-            *slot = i + 1;
-        else if (out->twice == SCENE_NONE)
-            out->twice = i;
-    }
-    return out->slots != NULL;
+    *out = (scene_names){.s = s, .mask = slots - 1, .twice = SCENE_NONE};
+    if (s->count < UINT32_MAX)
+        out->slots = calloc(slots, sizeof *out->slots);
+    if (out->slots)
+        put_names(out, s->count);
+    if (out->slots && note_others(out))
+        return true;
+    scene_names_free(out);
+    return false;
 }
 
 bool scene_names_twice(const scene_names *names, size_t *first, size_t *second)
@@ -43,58 +96,122 @@ bool scene_names_twice(const scene_names *names, size_t *first, size_t *second)
 
 size_t scene_names_find(const scene_names *names, const char *name)
 {
-    return *find_slot(names, name) - 1;
+    uint32_t found = *find_slot(names, name, text_hash(name));
+    return (size_t)(found == 0 && names->others ? *find_other(names, name) : found) - 1;
 }
 
 void scene_names_free(scene_names *names)
 {
     free(names->slots);
+    free(names->others);
     *names = (scene_names){0};
 }
 
 /* ---- A name for each box ---------------------------------------------------------------------------------------- */
 
-/* Names the box "FILE:NAME". False: no memory. */
-static bool put_file_in_front(scene *s, scene_box *box, const char *name)
+/* Keeps "FILE:NAME". False: no memory. */
+static bool put_file_in_front(scene *s, const char *file, const char *name, size_t *where)
 {
-    size_t size = strlen(box->file) + strlen(name) + 2;
+    size_t size = strlen(file) + strlen(name) + 2;
     char *text = malloc(size);
     if (!text)
         return false;
-    snprintf(text, size, "%s:%s", box->file, name);
-    bool done = scene_keep_text(s, text, &box->name);
+    snprintf(text, size, "%s:%s", file, name);
+    bool done = scene_keep_text(s, text, where);
     free(text);
     return done;
 }
 
+/* A short name stands behind the base name of the file, unless whole names are needed, and a path behind the file as it
+ * was given. False: no memory. */
+static bool complete_node(scene *s, size_t i, const char *file, bool whole_files)
+{
+    scene_node *node = &s->nodes[i];
+    bool same = node->brief == node->path && whole_files;
+    if (!put_file_in_front(s, whole_files ? file : scene_file_base(file), s->text + node->brief, &node->brief) ||
+        (!same && !put_file_in_front(s, file, s->text + node->path, &node->path)))
+        return false;
+    if (same)
+        node->path = node->brief;
+    scene_rename(s, i, s->short_names ? node->brief : node->path);
+    return true;
+}
+
 /* A box without a name goes by its row. What only says which box of its file it is needs the file too, if there are
  * several. False: no memory. */
-static bool complete_name(scene *s, scene_box *box, bool several_files)
+static bool complete_name(scene *s, size_t box, bool several_files, bool whole_files)
 {
     char row[24];
-    if (box->name == SCENE_NONE) {
+    if (s->names[box] != SCENE_NONE && !several_files)
+        return true;
+    const scene_box whole = scene_at(s, box);
+    if (whole.name == SCENE_NONE) {
         s->unnamed++;
-        snprintf(row, sizeof row, "%zu", box->row);
-        return several_files ? put_file_in_front(s, box, row) : scene_keep_text(s, row, &box->name);
+        snprintf(row, sizeof row, "%zu", whole.row);
+        return several_files ? put_file_in_front(s, whole.file, row, &s->names[box])
+                             : scene_keep_text(s, row, &s->names[box]);
     }
-    return !box->name_of_file || !several_files || put_file_in_front(s, box, s->text + box->name);
+    if (!whole.name_of_file)
+        return true;
+    return scene_node_of(s, box)->path == SCENE_NONE
+               ? put_file_in_front(s, whole.file, s->text + whole.name, &s->names[box])
+               : complete_node(s, box, whole.file, whole_files);
+}
+
+/* A file that boxes come from. */
+typedef struct named_file {
+    const char *base, *path;
+} named_file;
+
+static int compare_files(const void *x, const void *y)
+{
+    const named_file *a = x, *b = y;
+    int by_base = strcmp(a->base, b->base);
+    return by_base ? by_base : strcmp(a->path, b->path);
+}
+
+/* Are there two files of one name, in different folders? False: no memory. */
+static bool find_equal_bases(const scene *s, bool *found)
+{
+    named_file *files = NULL;
+    size_t count = 0, capacity = 0;
+    *found = false;
+    for (size_t i = 0; s->nodes && i < s->run_count; i++) {
+        const char *path = s->runs[i].file;
+        if (count > 0 && files[count - 1].path == path)
+            continue;
+        if (!scene_grow(&files, &capacity, count + 1, sizeof *files)) {
+            free(files);
+            return false;
+        }
+        files[count++] = (named_file){scene_file_base(path), path};
+    }
+    if (count > 0)
+        qsort(files, count, sizeof *files, compare_files);
+    for (size_t i = 1; i < count; i++)
+        *found |= strcmp(files[i].base, files[i - 1].base) == 0 && strcmp(files[i].path, files[i - 1].path) != 0;
+    free(files);
+    return true;
 }
 
 static bool same_name(const scene *s, size_t first, size_t second, scene_trouble *trouble)
 {
-    const scene_box *a = &s->boxes[first];
-    const scene_box *b = &s->boxes[second];
+    const scene_box a = scene_at(s, first), b = scene_at(s, second);
     char quote[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
-    return scene_trouble_set(trouble, b->file, b->line, 0,
+    return scene_trouble_set(trouble, b.file, b.line, 0,
                              "found the name %s again, which the box in %s%s has; expected another name",
-                             scene_quote(quote, scene_name(s, second)), a->file, scene_tell_line(line, a));
+                             scene_quote(quote, scene_name(s, second)), a.file, scene_tell_line(line, &a));
 }
 
 bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
 {
+    bool whole_files = false;
+    if (several_files && !find_equal_bases(s, &whole_files))
+        return scene_trouble_memory(trouble);
     for (size_t i = 0; i < s->count; i++)
-        if (!complete_name(s, &s->boxes[i], several_files))
+        if (!complete_name(s, i, several_files, whole_files))
             return scene_trouble_memory(trouble);
+    s->files_in_front = several_files;
 
     scene_names names;
     size_t first, second;

@@ -25,18 +25,23 @@ bool scene_grow(void *array, size_t *capacity, size_t needed, size_t size)
     return true;
 }
 
-bool scene_keep_text(scene *s, const char *text, size_t *where)
+bool scene_keep_text_of(scene *s, const char *text, size_t length, size_t *where)
 {
     *where = SCENE_NONE;
-    size_t size = strlen(text) + 1;
-    if (size == 1)
+    if (length == 0)
         return true;
-    if (!scene_grow(&s->text, &s->text_capacity, s->text_length + size, 1))
+    if (!scene_grow(&s->text, &s->text_capacity, s->text_length + length + 1, 1))
         return false;
-    memcpy(s->text + s->text_length, text, size);
+    memcpy(s->text + s->text_length, text, length);
+    s->text[s->text_length + length] = '\0';
     *where = s->text_length;
-    s->text_length += size;
+    s->text_length += length + 1;
     return true;
+}
+
+bool scene_keep_text(scene *s, const char *text, size_t *where)
+{
+    return scene_keep_text_of(s, text, strlen(text), where);
 }
 
 static bool is_3d(scene_kind kind)
@@ -44,9 +49,14 @@ static bool is_3d(scene_kind kind)
     return kind == SCENE_AABB3 || kind == SCENE_OBB3;
 }
 
+scene_kind scene_kind_at(const scene *s, size_t box)
+{
+    return (scene_kind)s->kinds[box];
+}
+
 bool scene_is_3d(const scene *s)
 {
-    return s->count == 0 ? !s->flat : is_3d(s->boxes[0].kind);
+    return s->count == 0 ? !s->flat : is_3d(scene_kind_at(s, 0));
 }
 
 const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box)
@@ -66,19 +76,190 @@ static const char *tell_box(char out[SCENE_QUOTE_SIZE], const scene *s, const sc
     return out;
 }
 
+/* ---- Where a box stands in its file ------------------------------------------------------------------------------ */
+
+static scene_run *find_run(const scene *s, size_t box)
+{
+    size_t low = 0, high = s->run_count;
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        *(s->runs[middle].first <= box ? &low : &high) = middle;
+    }
+    return &s->runs[low];
+}
+
+/* Does what comes next go on as the run would? */
+static bool goes_on(const scene_run *run, size_t next, const scene_run *other)
+{
+    size_t steps = next - run->first;
+    return other->file == run->file && other->name_of_file == run->name_of_file && other->row == run->row + steps &&
+           other->line == (run->line > 0 ? run->line + steps : 0);
+}
+
+/* `run` begins with the box that comes next. False: no memory. */
+static bool add_run(scene *s, const scene_run *run)
+{
+    if (s->run_count > 0 && goes_on(&s->runs[s->run_count - 1], run->first, run))
+        return true;
+    if (!scene_grow(&s->runs, &s->run_capacity, s->run_count + 1, sizeof *s->runs))
+        return false;
+    s->runs[s->run_count++] = *run;
+    return true;
+}
+
+/* ---- Arrays ------------------------------------------------------------------------------------------------------ */
+
+size_t scene_size_of(scene_kind kind)
+{
+    static const size_t sizes[] = {[SCENE_AABB2] = sizeof(hit_aabb2),
+                                   [SCENE_AABB3] = sizeof(hit_aabb3),
+                                   [SCENE_OBB2] = sizeof(hit_obb2),
+                                   [SCENE_OBB3] = sizeof(hit_obb3),
+                                   [SCENE_POLYGON2] = sizeof(hit_polygon2 *)};
+    return sizes[kind];
+}
+
+/* Room for shapes of that size. False: no memory, nothing changed. */
+static bool widen(scene *s, size_t stride)
+{
+    if (stride <= s->stride)
+        return true;
+    if (s->capacity > 0) {
+        unsigned char *wider = s->capacity > SIZE_MAX / stride ? NULL : realloc(s->shapes, s->capacity * stride);
+        if (!wider)
+            return false;
+        s->shapes = wider;
+    }
+    for (size_t i = s->count; i-- > 0;)
+        memmove(s->shapes + i * stride, s->shapes + i * s->stride, s->stride);
+    s->stride = stride;
+    return true;
+}
+
+/* Makes room for `count` elements in an array that each box has a part of. False: no memory, nothing changed. */
+static bool enlarge(void *array, size_t count, size_t size)
+{
+    size_t none = 0;
+    return scene_grow(array, &none, count, size);
+}
+
+/* Room for `needed` boxes with shapes of that size, and for their groups if there are any. False: no memory. */
+static bool make_room(scene *s, size_t needed, size_t stride, bool has_groups)
+{
+    size_t wanted = s->capacity < 16 ? 16 : s->capacity;
+    if (!widen(s, stride))
+        return false;
+    while (wanted < needed)
+        wanted = wanted > SIZE_MAX / 2 ? needed : 2 * wanted;
+    if (wanted > s->capacity) {
+        if (!enlarge(&s->shapes, wanted, s->stride) || !enlarge(&s->kinds, wanted, sizeof *s->kinds) ||
+            !enlarge(&s->names, wanted, sizeof *s->names) ||
+            (s->groups && !enlarge(&s->groups, wanted, sizeof *s->groups)))
+            return false;
+        s->capacity = wanted;
+    }
+    if (has_groups && !s->groups) {
+        if (!enlarge(&s->groups, s->capacity, sizeof *s->groups))
+            return false;
+        for (size_t i = 0; i < s->count; i++)
+            s->groups[i] = SCENE_NONE;
+    }
+    return true;
+}
+
+scene_box scene_at(const scene *s, size_t box)
+{
+    const scene_run *run = find_run(s, box);
+    size_t steps = box - run->first;
+    scene_box out = {.kind = scene_kind_at(s, box),
+                     .name_of_file = run->name_of_file,
+                     .file = run->file,
+                     .line = run->line > 0 ? run->line + steps : 0,
+                     .row = run->row + steps,
+                     .name = s->names[box],
+                     .group = s->groups ? s->groups[box] : SCENE_NONE};
+    memcpy(&out.shape, s->shapes + box * s->stride, scene_size_of(out.kind));
+    return out;
+}
+
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
 {
     if (s->count > 0 && is_3d(box->kind) != scene_is_3d(s)) {
-        const scene_box *first = &s->boxes[0];
+        const scene_box first = scene_at(s, 0);
         char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
         return scene_trouble_set(trouble, box->file, box->line, 0, "found %s, a %s in %s, expected %s as of %s in %s%s",
                                  tell_box(quote, s, box), box->kind == SCENE_POLYGON2 ? "polygon" : "box",
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
-                                 tell_box(other, s, first), first->file, scene_tell_line(line, first));
+                                 tell_box(other, s, &first), first.file, scene_tell_line(line, &first));
     }
-    if (!scene_grow(&s->boxes, &s->capacity, s->count + 1, sizeof *box))
+    const scene_run run = {s->count, box->file, box->line, box->row, box->name_of_file};
+    if (!make_room(s, s->count + 1, scene_size_of(box->kind), box->group != SCENE_NONE) || !add_run(s, &run))
         return scene_trouble_memory(trouble);
-    s->boxes[s->count++] = *box;
+    memcpy(s->shapes + s->count * s->stride, &box->shape, scene_size_of(box->kind));
+    s->kinds[s->count] = (unsigned char)box->kind;
+    s->names[s->count] = box->name;
+    if (s->groups)
+        s->groups[s->count] = box->group;
+    s->count++;
+    return true;
+}
+
+bool scene_reshape(scene *s, size_t box, scene_kind kind, const scene_shape *shape)
+{
+    if (!widen(s, scene_size_of(kind)))
+        return false;
+    s->kinds[box] = (unsigned char)kind;
+    memcpy(s->shapes + box * s->stride, shape, scene_size_of(kind));
+    return true;
+}
+
+/* Where a text of the part begins in the whole. */
+static size_t moved(size_t where, size_t by)
+{
+    return where == SCENE_NONE ? SCENE_NONE : where + by;
+}
+
+static void copy_boxes(scene *s, const scene *part, size_t text)
+{
+    if (part->stride == s->stride)
+        memcpy(s->shapes + s->count * s->stride, part->shapes, part->count * part->stride);
+    for (size_t i = 0; part->stride != s->stride && i < part->count; i++)
+        memcpy(s->shapes + (s->count + i) * s->stride, part->shapes + i * part->stride, part->stride);
+    memcpy(s->kinds + s->count, part->kinds, part->count * sizeof *s->kinds);
+    for (size_t i = 0; i < part->count; i++)
+        s->names[s->count + i] = moved(part->names[i], text);
+    for (size_t i = 0; s->groups && i < part->count; i++)
+        s->groups[s->count + i] = part->groups ? moved(part->groups[i], text) : SCENE_NONE;
+}
+
+bool scene_append(scene *s, scene *part, size_t lines, size_t rows)
+{
+    size_t text = s->text_length;
+    s->mapped |= part->mapped;
+    if (part->count == 0)
+        return true;
+    if (s->count > 0 && scene_is_3d(s) != scene_is_3d(part))
+        return false;
+    if (!make_room(s, s->count + part->count, part->stride, part->groups != NULL) ||
+        !scene_grow(&s->text, &s->text_capacity, text + part->text_length, 1))
+        return false;
+    for (size_t i = 0; i < part->run_count; i++) {
+        scene_run run = part->runs[i];
+        run.first += s->count;
+        run.line += run.line > 0 ? lines : 0;
+        run.row += rows;
+        if (!add_run(s, &run))
+            return false;
+    }
+    copy_boxes(s, part, text);
+    if (part->text_length > 0)
+        memcpy(s->text + text, part->text, part->text_length);
+    s->text_length += part->text_length;
+    s->count += part->count;
+    s->polygons += part->polygons;
+    s->loose += part->loose;
+    s->mended += part->mended;
+    part->count = part->run_count = part->text_length = part->polygons = part->loose = part->mended = 0;
     return true;
 }
 
@@ -101,12 +282,14 @@ bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polyg
     hit_polygon2 *kept = malloc(sizeof *kept);
     if (!kept)
         return scene_trouble_memory(trouble);
+    whole.shape.polygon2 = NULL;
     if (!scene_add(s, &whole, trouble)) {
         free(kept);
         return false;
     }
     *kept = *polygon;
-    s->boxes[s->count - 1].shape.polygon2 = kept;
+    hit_polygon2 **place = (hit_polygon2 **)(void *)(s->shapes + (s->count - 1) * s->stride);
+    *place = kept;
     s->polygons++;
     return true;
 }
@@ -129,7 +312,12 @@ bool scene_leave_out(scene *s, const scene_options *options, const scene_trouble
 
 const char *scene_name(const scene *s, size_t box)
 {
-    return s->text + s->boxes[box].name;
+    return s->text + s->names[box];
+}
+
+const char *scene_group(const scene *s, size_t box)
+{
+    return s->groups && s->groups[box] != SCENE_NONE ? s->text + s->groups[box] : NULL;
 }
 
 const char *scene_noun(const scene *s, size_t count)
@@ -150,15 +338,29 @@ hit_aabb3 scene_bounds(const scene_box *box)
     return (hit_aabb3){{flat.min.x, flat.min.y, 0}, {flat.max.x, flat.max.y, 0}};
 }
 
+size_t scene_held(const scene *s)
+{
+    size_t each = s->stride + sizeof *s->kinds + sizeof *s->names + (s->groups ? sizeof *s->groups : 0);
+    return s->capacity * each + s->fitted_capacity * sizeof *s->fitted + s->run_capacity * sizeof *s->runs +
+           s->nodes_capacity * sizeof *s->nodes + s->tight_capacity * sizeof *s->tight +
+           s->polygons * sizeof(hit_polygon2) + s->text_capacity;
+}
+
 void scene_free(scene *s)
 {
     for (size_t i = 0; s->polygons > 0; i++)
-        if (s->boxes[i].kind == SCENE_POLYGON2) {
-            free(s->boxes[i].shape.polygon2);
+        if (s->kinds[i] == SCENE_POLYGON2) {
+            free(scene_at(s, i).shape.polygon2);
             s->polygons--;
         }
     free(s->fitted);
-    free(s->boxes);
+    free(s->shapes);
+    free(s->kinds);
+    free(s->names);
+    free(s->groups);
+    free(s->runs);
+    free(s->nodes);
+    free(s->tight);
     free(s->text);
     *s = (scene){0};
 }

@@ -12,7 +12,7 @@ static uint64_t state = 1;
 static double number(void)
 {
     static const double special[] = {0, -0.0, 1, -1, 0.5, 3, 0x1p-1074, 1e300, INFINITY, NAN};
-    const unsigned which = (unsigned)(40 * random_unit(&state));
+    const unsigned which = (unsigned)(20 + 20 * random_unit(&state));
     return which < sizeof special / sizeof *special ? special[which] : (int)(9 * random_unit(&state)) - 4;
 }
 

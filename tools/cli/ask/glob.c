@@ -108,3 +108,32 @@ bool glob_match(const char *pattern, const char *text)
         pattern++;
     return !*pattern;
 }
+
+bool glob_negates(const char *pattern)
+{
+    while (*pattern) {
+        if (pattern[0] == '[' && pattern[1] == '!')
+            return true;
+        if (*pattern == '*')
+            pattern++;
+        else
+            take_one(&pattern, 0);
+    }
+    return false;
+}
+
+bool glob_next_byte(const char **pattern, char *out, bool *gap)
+{
+    *gap = false;
+    while (**pattern == '*' || **pattern == '?' || **pattern == '[') {
+        *gap = true;
+        if (**pattern == '*')
+            ++*pattern;
+        else
+            take_one(pattern, 0);
+    }
+    *pattern += **pattern == '\\';
+    *out = **pattern;
+    *pattern += **pattern != '\0';
+    return *out != '\0';
+}

@@ -13,4 +13,13 @@ const char *glob_fault(const char *pattern);
  * count. Time at worst in proportion to both lengths multiplied. */
 bool glob_match(const char *pattern, const char *text);
 
+/* Has the pattern, which has no fault, a set such as [!abc]? It then matches nearly any text, so that to hold it
+ * against one text more is seldom what is meant. */
+bool glob_negates(const char *pattern);
+
+/* Steps to the next byte of the pattern, which has no fault, that stands for itself, and over it. Every text that the
+ * pattern matches has these bytes in this order, each right behind the one before, but for a *gap. False: there is none
+ * any more. */
+bool glob_next_byte(const char **pattern, char *out, bool *gap);
+
 #endif

@@ -2,6 +2,7 @@
  */
 #include "cli/ask/in_world.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -43,14 +44,14 @@ static void tell_refused(const motion *m, const scene *s)
         if (place == m->part[part + 1])
             continue;
         scene_box box = motion_box(m, place);
-        const scene_box *source = &s->boxes[m->box[place]];
+        const scene_box source = scene_at(s, m->box[place]);
         scene_trouble trouble;
         char quote[SCENE_QUOTE_SIZE];
         const char *name = scene_quote(quote, scene_name(s, m->box[place]));
         if (m->step > 0)
             message("at step %d the box %s reaches beyond the range of double", m->step, name);
         else {
-            scene_trouble_set(&trouble, source->file, source->line, 0, "found %s %s, expected %s", name,
+            scene_trouble_set(&trouble, source.file, source.line, 0, "found %s %s, expected %s", name,
                               is_good(&box) ? "beyond the range of double"
                                             : "with axes further than 1e-6 from orthonormal",
                               is_good(&box) ? "a box within" : "orthonormal axes; --orthonormalize mends them");
@@ -61,9 +62,21 @@ static void tell_refused(const motion *m, const scene *s)
     message("%s", hit_status_text(HIT_BAD_ARGUMENT)); /* too many */
 }
 
+/* docs/many-boxes.md says how much a world takes for a box. */
+static bool tell_no_memory(const motion *m, const scene *s)
+{
+    double turned = 0, plain = 0;
+    for (size_t part = 0; part < MOTION_PARTS; part++)
+        *((part & MOTION_TURNED) != 0 ? &turned : &plain) += (double)(m->part[part + 1] - m->part[part]);
+    double bytes = m->in_3d ? 111 * plain + 247 * turned : 86 * plain + 134 * turned;
+    return message_memory_for(bytes, NULL, "a world of %zu boxes, without the pairs that hit", s->count);
+}
+
 static bool tell_status(hit_status status, const motion *m, const scene *s)
 {
-    if (status == HIT_BAD_ARGUMENT)
+    if (status == HIT_NO_MEMORY)
+        tell_no_memory(m, s);
+    else if (status == HIT_BAD_ARGUMENT)
         tell_refused(m, s);
     else if (status != HIT_OK)
         message("%s", hit_status_text(status));
@@ -131,7 +144,12 @@ bool in_world_move(const in_world *w, const motion *m, const scene *s)
 bool in_world_update(const in_world *w, const hit_listener *listener)
 {
     hit_status status = w->solid ? hit_world3_update(w->solid, listener) : hit_world2_update(w->flat, listener);
-    if (status != HIT_OK)
+    if (status == HIT_NO_MEMORY)
+        message(
+            "out of memory: an update needs 16 bytes for each pair that hits, besides the boxes; before it there were "
+            "%" PRIu64 " such pairs",
+            in_world_pairs(w));
+    else if (status != HIT_OK)
         message("%s", hit_status_text(status));
     return status == HIT_OK;
 }

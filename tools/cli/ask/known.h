@@ -4,21 +4,27 @@
 
 #include <hitbox/join.h>
 
+#include "cli/ask/pair_rules.h"
 #include "scene/names.h"
 #include "scene/pairs/pair_list.h"
 
 /* ---- Pairs that are not wanted ---------------------------------------------------------------------------------- */
 
-/* All zero holds none. Each pair once, a < b, sorted by a, then b. */
+/* All zero holds none. */
 typedef struct known_pairs {
-    hit_pair *list;
+    hit_pair *list; /* each pair once, a < b, sorted by a, then b */
     size_t count;
+    pair_rules rules; /* those of which at least one side is a pattern */
 } known_pairs;
 
-/* Reads the file that lists them. Names that no box has are warned about, unless quiet. False: said why. */
+/* Reads the file that lists them: each side the name or path of a box, or else a pattern for names, paths and
+ * GlobalIds. What means no box is warned about, unless quiet. False: said why. */
 bool known_read(known_pairs *out, const char *path, const scene_names *names, bool quiet);
 
 bool known_holds(const known_pairs *known, size_t a, size_t b);
+
+/* The same, but only by the rules, whose context they are. */
+bool known_by_rule(const void *rules, size_t a, size_t b);
 
 void known_free(known_pairs *known);
 
@@ -46,6 +52,9 @@ bool baseline_read(baseline *out, const char *path, const scene_names *names,
 
 /* Is the pair one of the former result? It is then not resolved. */
 bool baseline_holds(baseline *b, hit_pair found);
+
+/* The same question, which changes nothing. */
+bool baseline_knows(const baseline *b, hit_pair found);
 
 /* All pairs were found: lists the rows of those that were not, in the order of the file. False: no memory, said. */
 bool baseline_resolve(baseline *b);

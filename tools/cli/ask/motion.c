@@ -30,7 +30,7 @@ static scene_kind kind_at(const motion *m, size_t place)
 static size_t part_of(const scene *s, const motion_recipe *recipe, size_t box)
 {
     size_t rests = recipe->rests && recipe->rests[box] ? MOTION_RESTS : 0;
-    bool turned = is_turned(s->boxes[box].kind) || (!rests && recipe->kind != MOTION_DRIFT);
+    bool turned = is_turned(scene_kind_at(s, box)) || (!rests && recipe->kind != MOTION_DRIFT);
     return rests | (turned ? MOTION_TURNED : 0);
 }
 
@@ -104,8 +104,9 @@ static void put_boxes(const scene *s, const motion_recipe *recipe, motion *m)
     size_t next[MOTION_PARTS] = {0}, sum = 0;
     m->bounds = hit_aabb3_empty();
     for (size_t i = 0; i < s->count; i++) {
+        const scene_box box = scene_at(s, i);
         next[part_of(s, recipe, i)]++;
-        m->bounds = hit_aabb3_merge(m->bounds, scene_bounds(&s->boxes[i]));
+        m->bounds = hit_aabb3_merge(m->bounds, scene_bounds(&box));
     }
     for (size_t part = 0; part < MOTION_PARTS; part++) {
         m->part[part] = sum;
@@ -114,9 +115,10 @@ static void put_boxes(const scene *s, const motion_recipe *recipe, motion *m)
     }
     m->part[MOTION_PARTS] = sum;
     for (size_t i = 0; i < s->count; i++) {
+        const scene_box box = scene_at(s, i);
         size_t part = part_of(s, recipe, i), place = next[part]++;
         m->box[place] = i;
-        m->first[place] = m->now[place] = shape_at_first(&s->boxes[i], (part & MOTION_TURNED) != 0);
+        m->first[place] = m->now[place] = shape_at_first(&box, (part & MOTION_TURNED) != 0);
     }
 }
 
@@ -128,7 +130,9 @@ bool motion_make(const scene *s, const motion_recipe *recipe, motion *out)
     m.first = calloc(room, sizeof *m.first);
     m.now = calloc(room, sizeof *m.now);
     m.ways = calloc(room, sizeof *m.ways);
-    bool made = (m.box && m.first && m.now && m.ways) || message_memory();
+    bool made = (m.box && m.first && m.now && m.ways) ||
+                message_memory_for((double)room * (sizeof *m.box + sizeof *m.first + sizeof *m.now + sizeof *m.ways),
+                                   NULL, "the motion of %zu boxes", s->count);
     if (made) {
         put_boxes(s, recipe, &m);
         made = draw_ways(s, recipe, &m);
@@ -241,12 +245,12 @@ scene_box motion_box(const motion *m, size_t place)
     return (scene_box){.kind = kind_at(m, place), .shape = m->now[place]};
 }
 
-void motion_store(const motion *m, scene *s)
+bool motion_store(const motion *m, scene *s)
 {
-    for (size_t i = 0; i < m->part[MOTION_PARTS]; i++) {
-        s->boxes[m->box[i]].kind = kind_at(m, i);
-        s->boxes[m->box[i]].shape = m->now[i];
-    }
+    bool stored = true;
+    for (size_t i = 0; stored && i < m->part[MOTION_PARTS]; i++)
+        stored = scene_reshape(s, m->box[i], kind_at(m, i), &m->now[i]);
+    return stored;
 }
 
 void motion_free(motion *m)

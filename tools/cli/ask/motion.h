@@ -52,8 +52,8 @@ void motion_step(motion *m);
 /* The box at a place, as one of a scene: only kind and shape are set. */
 scene_box motion_box(const motion *m, size_t place);
 
-/* Puts the boxes of the scene where they are now. */
-void motion_store(const motion *m, scene *s);
+/* Puts the boxes of the scene where they are now. False: no memory. */
+bool motion_store(const motion *m, scene *s);
 
 void motion_free(motion *m);
 

@@ -2,9 +2,11 @@
 #include "cli/ask/sides.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/ask/glob.h"
 #include "cli/output/messages.h"
+#include "scene/nodes.h"
 
 /* A box of side A is in the first group and may hit the second; of B the other way round. One of both is in both. */
 enum { SIDE_A = 1, SIDE_B = 2 };
@@ -27,17 +29,35 @@ bool sides_agree(const sides_options *options)
     return false;
 }
 
+/* Is it that text, or does it match it? text may be NULL. */
+static bool matches(const char *pattern, const char *text)
+{
+    return text && (strcmp(pattern, text) == 0 || glob_match(pattern, text));
+}
+
+/* Does the pattern end in the file's ending, so that it speaks of files, and match its name? */
+static bool matches_file(const char *pattern, const char *base)
+{
+    const char *dot = strrchr(base, '.'), *other = strrchr(pattern, '.');
+    return strcmp(pattern, base) == 0 || (dot && other && strcmp(dot, other) == 0 && glob_match(pattern, base));
+}
+
 bool sides_match(const char *pattern, const scene *s, size_t box)
 {
-    size_t group = s->boxes[box].group;
-    return glob_match(pattern, scene_name(s, box)) || (group != SCENE_NONE && glob_match(pattern, s->text + group));
+    const scene_node *node = scene_node_of(s, box);
+    const char *id = scene_text_at(s, node->id);
+    if (matches(pattern, scene_name(s, box)) || matches(pattern, scene_group(s, box)))
+        return true;
+    return !glob_negates(pattern) &&
+           (matches(pattern, scene_other_name(s, box)) || matches(pattern, scene_text_at(s, node->type)) ||
+            (id && strcmp(pattern, id) == 0) || matches_file(pattern, scene_file_base(scene_at(s, box).file)));
 }
 
 bool sides_expect_some(const char *option, const char *pattern, size_t matched, const scene *s)
 {
     char quote[SCENE_QUOTE_SIZE];
     if (matched == 0)
-        message("%s: found %s, which matches no name and no group of %zu %s, expected a match", option,
+        message("%s: found %s, which matches no name, group or file of %zu %s, expected a match", option,
                 scene_quote(quote, pattern), s->count, s->count == 1 ? "box" : "boxes");
     return matched > 0;
 }
@@ -50,7 +70,8 @@ bool sides_make(const sides_options *options, const scene *s, hit_filter **out)
         return true;
     hit_filter *filter = calloc(s->count ? s->count : 1, sizeof *filter);
     if (!filter)
-        return message_memory();
+        return message_memory_for((double)s->count * sizeof *filter, NULL, "the sides of %zu %s", s->count,
+                                  scene_noun(s, s->count));
     for (size_t i = 0; i < s->count; i++) {
         bool a = sides_match(options->a, s, i), b = !options->b || sides_match(options->b, s, i);
         filter[i].group = (a ? SIDE_A : 0u) | (b ? SIDE_B : 0u);

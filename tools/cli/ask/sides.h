@@ -1,4 +1,5 @@
-/* Which boxes may be paired: those whose name or group matches one pattern with those that match another. */
+/* Which boxes may be paired: those of which one pattern matches the name, the group or another word with those that
+ * match another. */
 #ifndef CLI_SIDES_H
 #define CLI_SIDES_H
 
@@ -25,7 +26,9 @@ bool sides_meet(const hit_filter *filter, size_t a, size_t b);
 /* Is it a pattern, or NULL? False: said why not. */
 bool sides_well_formed(const char *option, const char *pattern);
 
-/* Does it match the box's name or group? */
+/* Does it match the box's name or group? Or else, where it negates nothing, what it goes by besides or the class of its
+ * node, or its file's name without the folder, if it ends as that one does, or is it the node's GlobalId? A text that
+ * it equals it matches in any case. */
 bool sides_match(const char *pattern, const scene *s, size_t box);
 
 /* Did it match any box? False: said that it did not. */

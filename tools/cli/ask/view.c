@@ -9,8 +9,11 @@
 #include <float.h>
 #include <limits.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "cli/ask/same.h"
 
 /* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
  * each does that for the true gap; hit_within_* goes by the computed one, which may err by 2^-49 S, and S is at most
@@ -47,22 +50,26 @@ static void look_at(view *v, const void *min, const void *max, size_t stride, si
     v->solid = (hit_boxes3){min, max, stride, count, form, NULL};
 }
 
+static bool is_turned(scene_kind kind)
+{
+    return kind == SCENE_OBB2 || kind == SCENE_OBB3;
+}
+
 static void look_at_boxes(view *v, const scene *s)
 {
-    const scene_box *first = s->boxes;
-    const void *min = &first->shape, *max = min;
-    if (first->kind == SCENE_AABB2)
-        max = &first->shape.aabb2.max;
-    else if (first->kind == SCENE_AABB3)
-        max = &first->shape.aabb3.max;
-    bool turned = first->kind == SCENE_OBB2 || first->kind == SCENE_OBB3;
-    look_at(v, min, max, sizeof *first, s->count, turned ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE);
+    const scene_kind kind = scene_kind_at(s, 0);
+    const unsigned char *max = s->shapes;
+    if (kind == SCENE_AABB2)
+        max += offsetof(hit_aabb2, max);
+    else if (kind == SCENE_AABB3)
+        max += offsetof(hit_aabb3, max);
+    look_at(v, s->shapes, max, s->stride, s->count, is_turned(kind) ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE);
 }
 
 static bool is_of_one_kind(const scene *s)
 {
     for (size_t i = 1; i < s->count; i++)
-        if (s->boxes[i].kind != s->boxes[0].kind)
+        if (scene_kind_at(s, i) != scene_kind_at(s, 0))
             return false;
     return true;
 }
@@ -70,7 +77,7 @@ static bool is_of_one_kind(const scene *s)
 /* Do the boxes themselves give the answer, and may they be joined? */
 static bool boxes_do(const scene *s, const pairs_question *q, view *v)
 {
-    bool turned = s->boxes[0].kind == SCENE_OBB2 || s->boxes[0].kind == SCENE_OBB3;
+    bool turned = is_turned(scene_kind_at(s, 0));
     if (s->polygons > 0 || !is_of_one_kind(s) || (turned && q->test == PAIRS_AABB))
         return false;
     look_at_boxes(v, s);
@@ -79,7 +86,9 @@ static bool boxes_do(const scene *s, const pairs_question *q, view *v)
 
 bool view_make(const scene *s, const pairs_question *question, view *out)
 {
-    bool plain = question->test != PAIRS_FACES && !question->near && !(question->tolerance > 0);
+    bool tight = question->test == PAIRS_BOTH && s->tight_count > 0;
+    bool plain =
+        question->test != PAIRS_FACES && !tight && !question->near && !question->same && !(question->tolerance > 0);
     *out = (view){.in_3d = scene_is_3d(s), .answers = true};
     look_at(out, NULL, NULL, sizeof(hit_aabb3), 0, HIT_BOXES_DOUBLE);
     if (s->count == 0 || (plain && boxes_do(s, question, out)))
@@ -87,8 +96,10 @@ bool view_make(const scene *s, const pairs_question *question, view *out)
     out->answers = plain && question->test == PAIRS_AABB;
     out->bounds = calloc(s->count, sizeof *out->bounds);
     for (size_t i = 0; out->bounds && i < s->count; i++) {
-        hit_aabb3 bounds = scene_bounds(&s->boxes[i]);
-        out->bounds[i] = make_finite(question->near ? reach(bounds, question->clearance) : bounds);
+        const scene_box box = scene_at(s, i);
+        hit_aabb3 bounds = scene_bounds(&box);
+        out->bounds[i] = question->same ? make_finite(same_mark(make_finite(bounds), question->difference))
+                                        : make_finite(question->near ? reach(bounds, question->clearance) : bounds);
         out->answers = out->answers && same(out->bounds[i], bounds);
     }
     if (out->bounds)

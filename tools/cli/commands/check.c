@@ -1,6 +1,5 @@
 /* hitbox check: every pair of boxes that hit. */
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -9,43 +8,70 @@
 #include "cli/output/messages.h"
 
 /* Behind the tests that --boxes names: not another test, but other boxes. */
-enum { BOXES_FIT = PAIRS_AABB + 1 };
+enum { BOXES_FIT = PAIRS_AABB + 1, BOXES_BOTH };
 
 #define AT(member) offsetof(check_options, member)
 static const option_row rows[] = {
-    OPTION(WORD, "boxes", "exact|faces|aabb|fit", AT(boxes),
+    OPTION(WORD, "boxes", "exact|faces|aabb|fit|both", AT(boxes),
            "what to test: exact, the default: the boxes themselves; faces: their face axes only (quick; may report "
            "pairs that do not hit); aabb: their AABBs only; fit: the boxes, but as the box of a mesh's node the "
-           "tightest box around its vertices",
-           .least = PAIRS_EXACT),
-    OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch"),
+           "tightest box around its vertices; both: only pairs of which the boxes and the tightest boxes both say so, "
+           "so that fewer are false",
+           .least = PAIRS_EXACT, .common = true),
+    OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch",
+           .common = true),
     OPTION(FLAG, "depth", NULL, AT(depth),
            "say of each pair how deep the boxes are in each other, in which direction the second has to move by "
-           "that, and at which points they touch"),
+           "that, and at which points they touch",
+           .common = true),
     OPTION(LENGTH, "tolerance", "T", AT(question.tolerance),
            "report only pairs deeper than T; 0, the default, leaves out no pair, and --no-touch decides about those "
-           "that touch"),
+           "that touch",
+           .common = true),
     OPTION(LENGTH, "clearance", "D", AT(clearance),
-           "report pairs at most D apart too, all with their distance, which is below 0 where they overlap"),
-    OPTION(TEXT, "a", "GLOB", AT(sides.a),
-           "report only pairs with a box of which GLOB matches the name or the group: * is any text, ? any "
-           "character, [a-z] any of these, \\ takes the next character as it stands"),
+           "report pairs at most D apart too, all with their distance, which is below 0 where they overlap",
+           .common = true),
+    OPTION(LENGTH, "duplicates", "T", AT(duplicates),
+           "report only pairs of boxes that are the same but for T: no point of the one is farther than T from the "
+           "other; all with that difference; 0: the very same points"),
+    OPTION(
+        TEXT, "a", "GLOB", AT(sides.a),
+        "report only pairs with a box of which GLOB matches the name or the group, of a node the path or the class, or "
+        "with the file's ending the file: * is any text, ? any character, [a-z] any of these, \\ takes the next "
+        "character as it stands"),
     OPTION(TEXT, "b", "GLOB", AT(sides.b), "of these report only pairs whose other box GLOB matches"),
     OPTION(TEXT, "ignore", "FILE", AT(ignore_file),
-           "leave out the pairs that FILE lists, a CSV with the columns a and b: names of boxes, in either order"),
+           "leave out the pairs that FILE lists, a CSV with the columns a and b: names of boxes, or patterns for them "
+           "as of --a, in either order",
+           .common = true),
     OPTION(TEXT, "baseline", "FILE", AT(baseline_file),
            "compare with a former report, NDJSON or CSV: say of each pair whether it is new or persisting, list "
-           "those that are resolved, and exit with 1 only if some are new"),
-    OPTION(FLAG, "count", NULL, AT(count), "print only how many pairs there are"),
+           "those that are resolved, and exit with 1 only if some are new",
+           .common = true),
+    OPTION(
+        TEXT, "group-by", "prefix-N|class|group|file", AT(groups.by),
+        "print one line for all pairs of the same two groups: both groups, how many pairs, the strongest relation; "
+        "with --clearance the least distance, with --depth the deepest, and the pair that has it; prefix-N: groups by "
+        "the first N parts of the path, or of the name, between slashes",
+        .common = true),
+    OPTION(WHOLE, "max-pairs", "N", AT(rows_max),
+           "print only the first N lines and say how many more there are; the exit status is that of all pairs",
+           .least = 1, .most = UINT64_MAX),
+    OPTION(
+        TEXT, "html", "FILE", AT(results.pictures.html),
+        "write a page for a browser too: the scene in 3D beside the list of its pairs, which can be searched, sorted "
+        "and grouped; one file that needs no network",
+        .common = true),
+    OPTION(FLAG, "count", NULL, AT(count), "print only how many pairs there are", .common = true),
     OPTION(FLAG, "unsorted", NULL, AT(unsorted),
            "report pairs as they are found, in any order, and store no pair, however many there are"),
     OPTION(COUNT, "threads", "N", AT(question.threads),
            "how many threads to use (default: a thread for each core, a single thread for 2000 boxes or fewer); the "
            "report does not depend on it"),
-    OPTION(WORD, "format", "text|ndjson|csv|npy", AT(results.format),
-           "how to report (default: text); npy, also for an output whose name ends so: an array of NumPy, a row for "
-           "each pair, the places of the two boxes in the input, from 0",
-           .least = REPORT_TEXT),
+    OPTION(WORD, "format", "text|ndjson|csv|npy", AT(results.asked),
+           "how to report (default: what the name of the output tells, .csv, .ndjson, .jsonl or .npy, else "
+           "text); npy is an array of NumPy, a row for each pair, the places of the two boxes in the input, from 0",
+           .least = 1, .common = true),
     OPTION(WORD, "index-bits", "32|64", AT(index_bits), "how large the numbers in that array are (default: 32)",
            .least = 1)};
 
@@ -61,7 +87,13 @@ static bool make_sense(const check_options *check)
 {
     const pairs_question *q = &check->question;
     const char *exact = measures(check);
-    if (q->test == PAIRS_FACES && q->no_touch)
+    const char *hits = q->no_touch              ? "--no-touch"
+                       : q->test == PAIRS_FACES ? "--boxes faces"
+                       : q->test == PAIRS_BOTH  ? "--boxes both"
+                                                : exact;
+    if (q->same && hits)
+        message("found %s with --duplicates, which asks which boxes are the same and not how they hit", hits);
+    else if (q->test == PAIRS_FACES && q->no_touch)
         message("found --no-touch with --boxes faces, which cannot tell touching from overlapping");
     else if (q->test == PAIRS_FACES && exact)
         message("found %s with --boxes faces, which does not know whether a pair hits", exact);
@@ -78,14 +110,19 @@ static bool can_stream(const check_options *check)
 {
     const picture_options *pictures = &check->results.pictures;
     const char *option = check->count ? "--count" : "--unsorted";
-    const char *picture = pictures->svg ? "--svg" : pictures->glb ? "--glb" : NULL;
+    const char *picture = pictures->svg ? "--svg" : pictures->glb ? "--glb" : pictures->html ? "--html" : NULL;
+    const char *lines = check->groups.by ? "--group-by" : check->rows_max > 0 ? "--max-pairs" : NULL;
     if (!check->count && !check->unsorted)
         return true;
     if (picture)
         message("found %s with %s, which keeps no pair that could be drawn", picture, option);
     else if (check->count && (check->depth || check->results.format != REPORT_TEXT))
-        message("found %s with --count, which prints one number and nothing else",
-                check->depth ? "--depth" : "--format");
+        message("found %s with --count, which prints one number and nothing else", check->depth ? "--depth"
+                                                                                   : check->results.asked == 0
+                                                                                       ? check->in.output
+                                                                                       : "--format");
+    else if (check->count && lines)
+        message("found %s with --count, which prints one number and nothing else", lines);
     else if (check->count && check->baseline_file)
         message("found --baseline with --count, which prints one number and could mean the new pairs or all");
     else
@@ -93,18 +130,17 @@ static bool can_stream(const check_options *check)
     return false;
 }
 
-/* An array holds indices and nothing else. The name of the output tells that it is to be one, too. */
-static bool suits_array(check_options *check)
+/* An array holds indices and nothing else. */
+static bool suits_array(const check_options *check)
 {
     const char *path = check->in.output;
     bool standard = !path || strcmp(path, "-") == 0;
-    const char *dot = standard ? NULL : strrchr(path, '.');
     const char *other = check->depth           ? "--depth"
                         : check->baseline_file ? "--baseline"
+                        : check->groups.by     ? "--group-by"
+                        : check->rows_max > 0  ? "--max-pairs"
                         : check->count         ? "--count"
                                                : NULL;
-    if (dot && strcasecmp(dot, ".npy") == 0)
-        check->results.format = REPORT_NPY;
     if (check->results.format != REPORT_NPY && check->index_bits)
         message("found --index-bits, expected it with --format npy or an output whose name ends in .npy");
     else if (check->results.format == REPORT_NPY && other)
@@ -120,15 +156,22 @@ static bool agree(void *self)
 {
     check_options *check = self;
     pairs_question *question = &check->question;
-    bool fit = check->boxes == BOXES_FIT;
-    check->in.options.fit = fit ? SCENE_FIT_NODES : SCENE_FIT_NONE;
-    question->test = fit ? PAIRS_EXACT : (pairs_test)check->boxes;
+    check->in.options.fit = check->boxes == BOXES_FIT    ? SCENE_FIT_NODES
+                            : check->boxes == BOXES_BOTH ? SCENE_FIT_BOTH
+                                                         : SCENE_FIT_NONE;
+    question->test = check->boxes == BOXES_FIT    ? PAIRS_EXACT
+                     : check->boxes == BOXES_BOTH ? PAIRS_BOTH
+                                                  : (pairs_test)check->boxes;
+    question->same = check->duplicates >= 0;
+    question->difference = question->same ? check->duplicates : 0;
     question->near = check->clearance >= 0;
     question->clearance = question->near ? check->clearance : 0;
+    check->in.options.threads = question->threads;
     check->index_bits *= 32;
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
-    return make_sense(check) && can_stream(check) && suits_array(check) && sides_agree(&check->sides) &&
+    return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
+           suits_array(check) && sides_agree(&check->sides) && groups_agree(&check->groups) &&
            results_agree(&check->results, &check->in);
 }
 
@@ -142,9 +185,12 @@ static bool count(check_options *check, const scene *s, check_tally *tally)
 static bool list(check_options *check, check_context *c, check_tally *tally)
 {
     pairs found = {0};
-    bool done = pairs_find(c->s, &check->question, &check->in.bar, &found) &&
-                check_draw(check, c->s, &found, tally->all_aabbs ? found.count : tally->by_aabb) &&
+    bool related = check->results.format != REPORT_NPY || picture_wanted(&check->results.pictures);
+    bool done = pairs_find(c->s, &check->question, &check->in.bar, related, &found) &&
+                (check->results.format == REPORT_NPY || check_settle(check, c, &found, tally)) &&
+                check_draw(check, c, &found, tally->all_aabbs ? found.count : tally->by_aabb) &&
                 (check->results.format == REPORT_NPY ? check_print_array(check, c->s, &found, tally)
+                 : check->groups.by                  ? check_print_groups(check, c, &found, tally)
                                                      : check_print(check, c, &found, tally));
     pairs_free(&found);
     return done;
@@ -176,13 +222,16 @@ static bool look(check_options *check, check_context *c, check_tally *tally)
 static bool stream(check_options *check, check_context *c, check_tally *tally)
 {
     return check->results.format == REPORT_NPY ? check_print_array(check, c->s, NULL, tally)
+           : check->groups.by                  ? check_print_groups(check, c, NULL, tally)
                                                : check_stream(check, c, tally);
 }
 
 static bool all_aabbs(const scene *s)
 {
+    if (s->tight_count > 0)
+        return false;
     for (size_t i = 0; i < s->count; i++)
-        if (s->boxes[i].kind != SCENE_AABB2 && s->boxes[i].kind != SCENE_AABB3)
+        if (scene_kind_at(s, i) != SCENE_AABB2 && scene_kind_at(s, i) != SCENE_AABB3)
             return false;
     return true;
 }
@@ -203,19 +252,20 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
     if (check->count)
         return count(check, c->s, tally);
     tally->all_aabbs = all_aabbs(c->s);
-    if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB && !tally->all_aabbs &&
+    if ((drawn || !in->quiet) && check->question.test != PAIRS_AABB && !check->question.same && !tally->all_aabbs &&
         !pairs_count_by_aabb(c->s, &check->question, &check->in.bar, &tally->by_aabb))
         return false;
-    if (!(check->unsorted ? stream : list)(check, c, tally))
+    /* Groups need no pair to be kept. */
+    if (!(check->unsorted || (check->groups.by && !drawn) ? stream : list)(check, c, tally))
         return false;
-    if (!in->quiet)
+    if (!in->quiet && !tally->cut)
         check_summarize(check, c->s->count, scene_noun(c->s, c->s->count), tally);
     return true;
 }
 
 static int run(int argc, char **argv)
 {
-    check_options check = {.clearance = -1};
+    check_options check = check_usual();
     check_tally tally = {0};
     check_context context = {.s = NULL};
     scene s = {0};
@@ -224,8 +274,8 @@ static int run(int argc, char **argv)
         return status;
     if (check_array(&check, &status))
         return status;
-    if (input_read(&check.in, &s) && can_measure(&check, &s) && check_prepare(&check, &s, &context) &&
-        answer(&check, &context, &tally))
+    if (input_read(&check.in, &s) && can_measure(&check, &s) && check_html_holds(&check, &s) &&
+        check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
         status = (check.baseline_file ? tally.fresh : tally.count) > 0 ? EXIT_SOME : EXIT_NONE;
     check_context_free(&context);
     scene_free(&s);
@@ -244,11 +294,14 @@ const command command_check = {
                 "  hitbox check level.glb crates.ndjson\n"
                 "  hitbox check --boxes fit level.glb\n"
                 "  hitbox check city.csv --svg city.svg\n"
+                "  hitbox check --html report.html plant.ifc\n"
                 "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
                 "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
                 "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
                 "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
                 "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"
+                "  hitbox check --boxes both --group-by class building.ifc\n"
+                "  hitbox check --duplicates 0.001 building.ifc\n"
                 "  hitbox check boxes.npy -o pairs.npy\n"
                 "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n",
     .exits = "0 no pair reported, 1 some pair reported, 2 trouble. With --baseline 1 means\n"

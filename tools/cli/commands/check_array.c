@@ -4,9 +4,9 @@
  * row of the file and is never copied, and a pair is two rows. */
 #include "cli/commands/check_array.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask/view.h"
 #include "cli/output/messages.h"
@@ -27,13 +27,15 @@ typedef struct array_check {
 static bool join(array_check *a, bool sorted, hit_pairs_visit *visit, void *context)
 {
     hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, sorted);
-    return pairs_tell_end(view_visit(&a->view, &config, visit, context), &a->check->in.bar) != PAIRS_FAILED;
+    const pairs_need need = pairs_need_of(&a->view, a->count, sorted ? sizeof(hit_pair) : 0);
+    return pairs_tell_end(view_visit(&a->view, &config, visit, context), &need, &a->check->in.bar) != PAIRS_FAILED;
 }
 
 static bool count_pairs(array_check *a, uint64_t *out)
 {
     hit_join_config config = view_config(&a->view, &a->check->question, &a->check->in.bar, false);
-    return pairs_tell_end(view_count(&a->view, &config, out), &a->check->in.bar) != PAIRS_FAILED;
+    const pairs_need need = pairs_need_of(&a->view, a->count, 0);
+    return pairs_tell_end(view_count(&a->view, &config, out), &need, &a->check->in.bar) != PAIRS_FAILED;
 }
 
 static hit_boxes_form form_of(const npy_boxes *boxes)
@@ -55,7 +57,7 @@ static void relate_pairs(const npy_boxes *boxes, const hit_pair *found, size_t c
 
 /* ---- As text, CSV or NDJSON ------------------------------------------------------------------------------------- */
 
-enum { INDEX_SIZE = 10, PIECE_SIZE = 48, ROW_MAX = 2 * INDEX_SIZE + 4 * PIECE_SIZE, BUFFER_SIZE = 1 << 16 };
+enum { INDEX_SIZE = 10, PIECE_SIZE = 48, ROW_MAX = 2 * INDEX_SIZE + 4 * PIECE_SIZE };
 
 typedef struct piece {
     char text[PIECE_SIZE];
@@ -65,12 +67,11 @@ typedef struct piece {
 /* A row is what stands before, between and behind two indices. */
 typedef struct row_writer {
     array_check *a;
-    report_stream out; /* of its own functions, only opening and closing are used */
+    report_stream out; /* whose rows are made here */
     report_format format;
     size_t wide; /* how wide the first index, and the second, is at least */
     piece before, between, behind[2];
-    size_t used;
-    char buffer[BUFFER_SIZE];
+    atomic_size_t touching; /* pairs that only touch */
 } row_writer;
 
 static void set_piece(piece *p, const char *first, const char *second, const char *third, const char *fourth)
@@ -93,18 +94,6 @@ static void set_pieces(row_writer *w)
     }
 }
 
-static void flush_rows(row_writer *w)
-{
-    fwrite(w->buffer, 1, w->used, w->out.out.file);
-    w->used = 0;
-}
-
-static void put_piece(row_writer *w, const piece *p)
-{
-    memcpy(w->buffer + w->used, p->text, p->length);
-    w->used += p->length;
-}
-
 static size_t count_digits(uint32_t value)
 {
     size_t digits = 1;
@@ -115,44 +104,48 @@ static size_t count_digits(uint32_t value)
     return digits;
 }
 
-/* An index, with blanks behind it up to a width. */
-static void put_index(row_writer *w, uint32_t value)
+/* What is written here returns where it ends. */
+static char *put_piece(char *at, const piece *p)
 {
-    size_t digits = count_digits(value), width = digits < w->wide ? w->wide : digits;
-    char *at = w->buffer + w->used;
+    memcpy(at, p->text, p->length);
+    return at + p->length;
+}
+
+/* An index, with blanks behind it up to a width. */
+static char *put_index(char *at, uint32_t value, size_t wide)
+{
+    size_t digits = count_digits(value), width = digits < wide ? wide : digits;
     for (size_t i = digits; i-- > 0; value /= 10)
         at[i] = (char)('0' + value % 10);
     memset(at + digits, ' ', width - digits);
-    w->used += width;
+    return at + width;
 }
 
-static void write_row(row_writer *w, hit_pair p, bool touch)
+static void put_rows(void *context, sink *out, const blocks_part *part)
 {
-    if (w->used > BUFFER_SIZE - ROW_MAX)
-        flush_rows(w);
-    put_piece(w, &w->before);
-    put_index(w, p.a);
-    put_piece(w, &w->between);
-    put_index(w, p.b);
-    put_piece(w, &w->behind[touch]);
+    row_writer *w = context;
+    unsigned char relation[BLOCKS_ROWS] = {0};
+    size_t touching = 0;
+    if (!w->a->check->question.no_touch)
+        relate_pairs(&w->a->boxes, part->pairs, part->count, relation);
+    for (size_t i = 0; i < part->count; i++) {
+        bool touch = relation[i] == HIT_TOUCHING;
+        touching += touch;
+        char *from = sink_room(out, ROW_MAX), *at = from;
+        at = put_piece(at, &w->before);
+        at = put_index(at, part->pairs[i].a, w->wide);
+        at = put_piece(at, &w->between);
+        at = put_index(at, part->pairs[i].b, w->wide);
+        at = put_piece(at, &w->behind[touch]);
+        out->used += (size_t)(at - from);
+    }
+    atomic_fetch_add(&w->touching, touching);
 }
 
 static bool write_rows(void *context, const hit_pair *found, size_t count)
 {
-    enum { AT_ONCE = 1024 };
     row_writer *w = context;
-    unsigned char relation[AT_ONCE] = {0};
-    for (size_t done = 0; done < count && report_going(&w->out);) {
-        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
-        if (!w->a->check->question.no_touch)
-            relate_pairs(&w->a->boxes, found + done, now, relation);
-        for (size_t i = 0; i < now; i++) {
-            bool touch = relation[i] == HIT_TOUCHING;
-            write_row(w, found[done + i], touch);
-            w->a->tally.touching += touch;
-        }
-        done += now;
-    }
+    report_pairs(&w->out, found, NULL, count);
     w->a->tally.count += count;
     return report_going(&w->out);
 }
@@ -163,21 +156,24 @@ static bool print(array_check *a)
     const check_options *check = a->check;
     row_writer w;
     w.a = a;
-    w.used = 0;
     w.format = check->results.format;
-    if (!report_begin(&w.out, NULL, REPORT_TEXT, check->in.output))
+    w.touching = 0;
+    int threads = view_threads(check->question.threads, a->count);
+    if (!report_begin(&w.out, NULL, w.format, check->in.output, threads, put_rows, &w))
         return false;
     set_pieces(&w);
     w.wide = w.format == REPORT_TEXT && a->count > 0 ? count_digits((uint32_t)(a->count - 1)) : 0;
     if (w.format == REPORT_CSV)
-        put_piece(&w, &(piece){"a,b,relation\n", 13});
+        sink_text(blocks_head(&w.out.blocks), "a,b,relation\n");
     /* A bar would stand among the rows. */
-    a->check->in.bar.off |= !w.out.out.path && isatty(STDOUT_FILENO);
+    a->check->in.bar.off |= w.out.at_once;
     if (!join(a, !check->unsorted, write_rows, &w)) {
-        output_discard(&w.out.out);
+        report_discard(&w.out);
         return false;
     }
-    flush_rows(&w);
+    report_flush(&w.out);
+    a->tally.cut = !report_going(&w.out);
+    a->tally.touching = w.touching; /* all blocks are done */
     return report_end(&w.out);
 }
 
@@ -197,6 +193,7 @@ static bool print_array(array_check *a)
         return false;
     }
     a->tally.count = f.count;
+    a->tally.cut = ferror(f.out.file) != 0;
     a->tally.plain = true;
     return pair_file_close(&f);
 }
@@ -221,7 +218,7 @@ static bool answer(array_check *a)
         return false;
     a->tally.all_aabbs = form_of(&a->boxes) != HIT_BOXES_OBB;
     a->tally.no_aabbs = !a->tally.all_aabbs;
-    if (!check->in.quiet)
+    if (!check->in.quiet && !a->tally.cut)
         check_summarize(check, a->count, a->count == 1 ? "box" : "boxes", &a->tally);
     return true;
 }
@@ -233,8 +230,9 @@ static bool is_plain(const check_options *check)
     const scene_options *s = &check->in.options;
     const picture_options *pictures = &check->results.pictures;
     return check->in.count == 1 && scene_format_of(check->in.files[0], s) == SCENE_NPY && !s->skip_invalid &&
-           !s->orthonormalize && !pictures->svg && !pictures->glb && !check->depth && !q->near && !(q->tolerance > 0) &&
-           q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file && !check->baseline_file;
+           !s->orthonormalize && !picture_wanted(pictures) && !check->depth && !q->near && !(q->tolerance > 0) &&
+           q->test != PAIRS_FACES && !check->sides.a && !check->sides.b && !check->ignore_file &&
+           !check->baseline_file && !q->same && !check->groups.by && check->rows_max == 0;
 }
 
 /* The boxes of the file. False: *trouble says why, or, if its text is empty, only a scene can hold them. */

@@ -4,6 +4,11 @@
 #include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 
+check_options check_usual(void)
+{
+    return (check_options){.clearance = -1, .duplicates = -1};
+}
+
 /* Could this pair be reported? */
 static bool of_interest(void *context, size_t a, size_t b)
 {
@@ -26,7 +31,7 @@ static bool read_files(const check_options *check, check_context *c)
         return true;
     warn_unnamed(check, c->s);
     if (!scene_names_make(c->s, &names))
-        return message_memory();
+        return message_memory_for(24.0 * (double)c->s->count, NULL, "finding %zu boxes by name", c->s->count);
     bool done = (!check->ignore_file || known_read(&c->ignored, check->ignore_file, &names, check->in.quiet)) &&
                 (!check->baseline_file || baseline_read(&c->former, check->baseline_file, &names, of_interest, c));
     scene_names_free(&names);
@@ -41,6 +46,10 @@ bool check_prepare(check_options *check, const scene *s, check_context *out)
     check->question.filter = out->filter;
     check->question.ignore = out->ignored.list;
     check->question.ignore_count = out->ignored.count;
+    if (out->ignored.rules.count > 0) {
+        check->question.ignored = known_by_rule;
+        check->question.ignored_context = &out->ignored.rules;
+    }
     return true;
 }
 

@@ -2,6 +2,7 @@
 #ifndef CLI_CHECK_PARTS_H
 #define CLI_CHECK_PARTS_H
 
+#include "cli/ask/groups.h"
 #include "cli/ask/known.h"
 #include "cli/ask/pairs.h"
 #include "cli/ask/sides.h"
@@ -11,15 +12,21 @@ typedef struct check_options {
     input in;
     pairs_question question;
     results_options results;
-    int boxes;        /* a pairs_test, or behind them --boxes fit */
-    double clearance; /* < 0: not given */
+    int boxes;         /* a pairs_test, or behind them --boxes fit */
+    double clearance;  /* < 0: not given */
+    double duplicates; /* the same */
     bool depth;
     bool count;     /* only how many */
     bool unsorted;  /* each pair as it is found */
     int index_bits; /* in an array of pairs: 32, 64, or 0 if nothing was said */
     sides_options sides;
+    groups_options groups;
+    uint64_t rows_max;                       /* how many rows are printed; 0: all */
     const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
+
+/* What holds where no option is given. */
+check_options check_usual(void);
 
 /* What the options name besides the scene. All zero is nothing. */
 typedef struct check_context {
@@ -37,17 +44,23 @@ void check_context_free(check_context *c);
 /* What the summary tells of the pairs that are reported. */
 typedef struct check_tally {
     uint64_t count;
-    uint64_t touching; /* how many of them only touch */
-    uint64_t near;     /* how many of them do not even touch */
-    uint64_t fresh;    /* how many of them the baseline does not have */
-    uint64_t resolved; /* how many others it has */
-    uint64_t by_aabb;  /* how many there would be by AABBs alone */
-    bool all_aabbs;    /* that is count: there are no other boxes */
-    bool no_aabbs;     /* that is not known */
-    bool plain;        /* only their count is known */
+    uint64_t touching;  /* how many of them only touch */
+    uint64_t near;      /* how many of them do not even touch */
+    uint64_t fresh;     /* how many of them the baseline does not have */
+    uint64_t resolved;  /* how many others it has */
+    uint64_t by_aabb;   /* how many there would be by AABBs alone */
+    bool all_aabbs;     /* that is count: there are no other boxes */
+    bool no_aabbs;      /* that is not known */
+    bool plain;         /* only their count is known */
+    uint64_t groups;    /* how many rows they were folded into, if they were */
+    uint64_t unprinted; /* how many rows there would be more */
+    bool cut;           /* nobody read on, so pairs may be missing here: only whether there are some is known */
 } check_tally;
 
-/* Prints all pairs in the order of the input. False: said why. */
+/* Counts the pairs that were found, and what of the baseline is resolved. False: said why. */
+bool check_settle(const check_options *check, check_context *c, const pairs *found, check_tally *tally);
+
+/* Prints all pairs in the order of the input, after check_settle. False: said why. */
 bool check_print(const check_options *check, check_context *c, const pairs *found, check_tally *tally);
 
 /* Finds the pairs and prints each as it is found. False: said why. */
@@ -55,6 +68,19 @@ bool check_stream(check_options *check, check_context *c, check_tally *tally);
 
 /* Writes the pairs as an array of NumPy; found NULL: each as it is found. False: said why. */
 bool check_print_array(check_options *check, const scene *s, const pairs *found, check_tally *tally);
+
+/* Prints a row for all pairs of the same two groups, which are settled; found NULL: finds and settles them. False: said
+ * why. */
+bool check_print_groups(check_options *check, check_context *c, const pairs *found, check_tally *tally);
+
+/* How many of so many rows are printed? The rest is noted. */
+size_t check_limit(const check_options *check, size_t rows, check_tally *tally);
+
+/* Counts a pair that is reported. */
+void check_count_pair(check_tally *tally, pair_relation relation, bool fresh);
+
+/* All pairs were found: notes which of the former result are resolved. False: no memory, said. */
+bool check_resolve(const check_options *check, check_context *c, check_tally *tally);
 
 /* What switches a terminal to the colour of a relation. */
 const char *check_colour(pair_relation relation);
@@ -65,7 +91,16 @@ bool check_print_count(const check_options *check, uint64_t count);
 /* Says on standard error what was found. noun: what to call so many boxes. */
 void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally);
 
-/* Draws the pictures that are wanted. False: said why. */
-bool check_draw(const check_options *check, const scene *s, const pairs *found, uint64_t by_aabb);
+/* Draws the pictures that are wanted, and the page, after check_settle. False: said why. */
+bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb);
+
+/* Has the page that is wanted room for the scene? False: said why not. */
+bool check_html_holds(const check_options *check, const scene *s);
+
+/* Writes the page. d: the scene with what was found. False: said why. */
+bool check_html(const check_options *check, check_context *c, const pairs *found, const drawing *d, size_t by_aabb);
+
+/* Of two boxes that do not touch: their gap as a depth below 0, and where they are closest. */
+hit_contact3 check_contact_across(const hit_closest3 *c);
 
 #endif

@@ -2,33 +2,34 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask/ask.h"
+#include "cli/ask/same.h"
+#include "cli/ask/view.h"
 #include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
+#include "scene/nodes.h"
 #include "scene/text/number.h"
 
 /* What the report's rows are made from. */
 typedef struct check_rows {
     const check_options *check;
     check_context *c;
-    const pairs *found;   /* NULL: rows come one by one */
-    hit_contact3 contact; /* of the row at hand */
-    report_stream out;    /* where each goes */
-    size_t width;         /* how many values a row has */
+    const pairs *found; /* NULL: rows come one by one */
+    report_stream out;  /* where each goes */
+    size_t width;       /* how many values a row has */
+    uint64_t printed;   /* how many rows were */
     check_tally *tally;
 } check_rows;
 
-/* Of two boxes that do not touch: their gap as a depth below 0, and where they are closest. */
-static hit_contact3 contact_across(const hit_closest3 *c)
+hit_contact3 check_contact_across(const hit_closest3 *c)
 {
     return (hit_contact3){
         .depth = -c->distance, .normal = c->normal, .count = 1, .point = {{c->a, c->b, -c->distance, 0}}};
 }
 
-static void count_pair(check_tally *tally, pair_relation relation, bool fresh)
+void check_count_pair(check_tally *tally, pair_relation relation, bool fresh)
 {
     tally->count++;
     tally->touching += relation == PAIR_TOUCHING;
@@ -43,15 +44,19 @@ const char *check_colour(pair_relation relation)
 }
 
 /* What a pair is: the values up to the status. Returns what stands behind them. */
-static report_value *fill_pair(check_rows *rows, hit_pair p, pair_relation relation, report_value *values)
+static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation relation, report_value *values,
+                               report_room *room)
 {
     const pairs_question *question = &rows->check->question;
     *values++ = (report_value){.text = scene_name(rows->c->s, p.a)};
     *values++ = (report_value){.text = scene_name(rows->c->s, p.b)};
     *values++ = (report_value){.text = pair_word(relation), .colour = check_colour(relation)};
-    if (!question->near && !rows->check->depth)
+    if (!question->near && !question->same && !rows->check->depth)
         return values;
-    scene_box a = pairs_box(rows->c->s, question->test, p.a), b = pairs_box(rows->c->s, question->test, p.b);
+    scene_box a, b;
+    pairs_boxes(rows->c->s, question->test, p, true, &a, &b);
+    if (question->same)
+        *values++ = (report_value){.number = same_difference(&a, &b)};
     hit_closest3 closest = {.distance = 0};
     if (question->near) {
         closest = ask_closest(&a, &b);
@@ -59,18 +64,39 @@ static report_value *fill_pair(check_rows *rows, hit_pair p, pair_relation relat
     }
     if (!rows->check->depth)
         return values;
-    rows->contact = relation == PAIR_NEAR ? contact_across(&closest) : ask_contact(&a, &b);
-    *values++ = (report_value){.number = rows->contact.depth};
-    *values++ = (report_value){.vector = rows->contact.normal};
-    *values++ = (report_value){.points = &rows->contact};
+    room->contact = relation == PAIR_NEAR ? check_contact_across(&closest) : ask_contact(&a, &b);
+    *values++ = (report_value){.number = room->contact.depth};
+    *values++ = (report_value){.vector = room->contact.normal};
+    *values++ = (report_value){.points = &room->contact};
     return values;
 }
 
-static void fill_row(check_rows *rows, hit_pair p, pair_relation relation, bool fresh, report_value *values)
+/* Are there columns that say which elements of a building the boxes are? Lines of text have no room for them. */
+static bool tells_elements(const check_options *check, const scene *s)
 {
-    report_value *status = fill_pair(rows, p, relation, values);
+    return s->elements > 0 && check->results.format != REPORT_TEXT;
+}
+
+enum { ELEMENT_COLUMNS = 3 };
+
+static report_value *fill_element(const scene *s, size_t box, report_value *values)
+{
+    const scene_node *node = scene_node_of(s, box);
+    const size_t texts[ELEMENT_COLUMNS] = {node->type, node->label, node->id};
+    for (int i = 0; i < ELEMENT_COLUMNS; i++)
+        *values++ = (report_value){.text = scene_text_at(s, texts[i]), .none = texts[i] == SCENE_NONE};
+    return values;
+}
+
+static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, report_value *values,
+                     report_room *room)
+{
+    values = fill_pair(rows, p, relation, values, room);
     if (rows->check->baseline_file)
-        *status = fresh ? (report_value){.text = "new", .colour = "\033[31m"} : (report_value){.text = "persisting"};
+        *values++ = baseline_knows(&rows->c->former, p) ? (report_value){.text = "persisting"}
+                                                        : (report_value){.text = "new", .colour = "\033[31m"};
+    if (tells_elements(rows->check, rows->c->s))
+        fill_element(rows->c->s, p.b, fill_element(rows->c->s, p.a, values));
 }
 
 /* Of a pair that was there and is not any more: names and status, nothing between. */
@@ -79,29 +105,58 @@ static void fill_resolved(const check_rows *rows, size_t row, size_t width, repo
     const baseline *former = &rows->c->former;
     values[0] = (report_value){.text = pair_list_a(&former->listed, former->resolved[row])};
     values[1] = (report_value){.text = pair_list_b(&former->listed, former->resolved[row])};
-    for (size_t i = 2; i < width - 1; i++)
+    for (size_t i = 2; i < width; i++)
         values[i] = (report_value){.none = true};
-    values[width - 1] = (report_value){.text = "resolved", .colour = "\033[32m"};
+    size_t behind = tells_elements(rows->check, rows->c->s) ? 2 * ELEMENT_COLUMNS : 0;
+    values[width - behind - 1] = (report_value){.text = "resolved", .colour = "\033[32m"};
 }
 
-static void fill(void *context, size_t row, report_value *values)
+/* Looks at the names of some pairs, in no other order than memory answers in. One after the other, as rows are made,
+ * each would have to be waited for: of many boxes they are not in the cache, and that takes longer than all else. */
+static void fetch_names(const scene *s, const hit_pair *found, size_t count)
 {
-    check_rows *rows = context;
+    const char *names[2 * REPORT_AHEAD];
+    volatile unsigned seen = 0;
+    unsigned sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        names[2 * i] = scene_name(s, found[i].a);
+        names[2 * i + 1] = scene_name(s, found[i].b);
+    }
+    for (size_t i = 0; i < 2 * count; i++)
+        sum += (unsigned char)*names[i];
+    seen = sum;
+    (void)seen;
+}
+
+static void fetch(void *context, size_t row, size_t count)
+{
+    const check_rows *rows = context;
+    size_t all = rows->found->count;
+    if (row < all)
+        fetch_names(rows->c->s, rows->found->list + row, all - row < count ? all - row : count);
+}
+
+static void fill(void *context, size_t row, report_value *values, report_room *room)
+{
+    const check_rows *rows = context;
     if (row >= rows->found->count) {
         fill_resolved(rows, row - rows->found->count, rows->width, values);
         return;
     }
-    hit_pair p = rows->found->list[row];
-    fill_row(rows, p, pairs_relation(rows->c->s, &rows->check->question, p), !baseline_holds(&rows->c->former, p),
-             values);
+    fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], values, room);
 }
 
-static size_t choose_columns(const check_options *check, report_column columns[REPORT_COLUMNS_MAX])
+static size_t choose_columns(const check_options *check, const scene *s, report_column columns[REPORT_COLUMNS_MAX])
 {
+    static const report_column elements[2 * ELEMENT_COLUMNS] = {
+        {"a_class", "", REPORT_NAME}, {"a_name", "", REPORT_NAME}, {"a_id", "", REPORT_NAME},
+        {"b_class", "", REPORT_NAME}, {"b_name", "", REPORT_NAME}, {"b_id", "", REPORT_NAME}};
     size_t width = 0;
     columns[width++] = (report_column){"a", "", REPORT_NAME};
     columns[width++] = (report_column){"b", "", REPORT_NAME};
     columns[width++] = (report_column){"relation", "", REPORT_WORD};
+    if (check->question.same)
+        columns[width++] = (report_column){"difference", "difference", REPORT_NUMBER};
     if (check->question.near)
         columns[width++] = (report_column){"distance", "distance", REPORT_NUMBER};
     if (check->depth) {
@@ -111,11 +166,12 @@ static size_t choose_columns(const check_options *check, report_column columns[R
     }
     if (check->baseline_file)
         columns[width++] = (report_column){"status", "", REPORT_WORD};
+    for (size_t i = 0; i < 2 * ELEMENT_COLUMNS && tells_elements(check, s); i++)
+        columns[width++] = elements[i];
     return width;
 }
 
-/* All were found: what is resolved? False: no memory, said. */
-static bool resolve(const check_options *check, check_context *c, check_tally *tally)
+bool check_resolve(const check_options *check, check_context *c, check_tally *tally)
 {
     if (check->baseline_file && !baseline_resolve(&c->former))
         return false;
@@ -123,63 +179,92 @@ static bool resolve(const check_options *check, check_context *c, check_tally *t
     return true;
 }
 
+size_t check_limit(const check_options *check, size_t rows, check_tally *tally)
+{
+    size_t most = check->rows_max > 0 && check->rows_max < rows ? (size_t)check->rows_max : rows;
+    tally->unprinted = rows - most;
+    return most;
+}
+
+bool check_settle(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
+{
+    for (size_t i = 0; i < found->count; i++)
+        check_count_pair(tally, (pair_relation)found->relation[i], !baseline_holds(&c->former, found->list[i]));
+    return check_resolve(check, c, tally);
+}
+
 bool check_print(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
-    size_t width = choose_columns(check, columns);
+    size_t width = choose_columns(check, c->s, columns);
     check_rows rows = {.check = check, .c = c, .found = found, .width = width};
-    for (size_t i = 0; i < found->count; i++) {
-        hit_pair p = found->list[i];
-        bool told = !check->in.quiet;
-        count_pair(tally, told ? pairs_relation(c->s, &check->question, p) : PAIR_MAYBE,
-                   !baseline_holds(&c->former, p));
-    }
-    if (!resolve(check, c, tally))
-        return false;
-    report r = {columns, width, found->count + c->former.resolved_count, scene_is_3d(c->s), fill, &rows};
+    size_t printed = check_limit(check, found->count + c->former.resolved_count, tally);
+    int threads = view_threads(check->question.threads, c->s->count);
+    report r = {columns, width, printed, scene_is_3d(c->s), threads, fill, &rows, fetch};
     return results_write(&check->results, &check->in, &r);
 }
 
 /* ---- As they are found ------------------------------------------------------------------------------------------ */
 
-static bool print_found(void *context, const hit_pair *found, size_t count)
+/* Of pairs, or of rows of those that are resolved. */
+static void put_block(void *context, sink *out, const blocks_part *part)
 {
-    check_rows *rows = context;
+    const check_rows *rows = context;
     report_value values[REPORT_COLUMNS_MAX];
-    for (size_t i = 0; i < count; i++) {
-        pair_relation relation = pairs_relation(rows->c->s, &rows->check->question, found[i]);
-        bool fresh = !baseline_holds(&rows->c->former, found[i]);
-        fill_row(rows, found[i], relation, fresh, values);
-        count_pair(rows->tally, relation, fresh);
-        report_row(&rows->out, values);
+    report_room room;
+    for (size_t i = 0; i < part->count; i++) {
+        if (part->pairs && i % REPORT_AHEAD == 0)
+            fetch_names(rows->c->s, part->pairs + i, part->count - i < REPORT_AHEAD ? part->count - i : REPORT_AHEAD);
+        if (part->pairs)
+            fill_row(rows, part->pairs[i], (pair_relation)part->relation[i], values, &room);
+        else
+            fill_resolved(rows, part->from + i, rows->width, values);
+        report_put(&rows->out, out, values);
     }
-    return report_going(&rows->out);
 }
 
-static void print_resolved(check_rows *rows)
+/* How many of so many rows may still be printed? The others are noted. */
+static size_t room_for(check_rows *rows, size_t count)
 {
-    report_value values[REPORT_COLUMNS_MAX];
-    for (size_t i = 0; i < rows->c->former.resolved_count; i++) {
-        fill_resolved(rows, i, rows->width, values);
-        report_row(&rows->out, values);
-    }
+    uint64_t most = rows->check->rows_max;
+    size_t room = most > 0 && most - rows->printed < count ? (size_t)(most - rows->printed) : count;
+    rows->printed += room;
+    rows->tally->unprinted += count - room;
+    return room;
+}
+
+static bool print_found(void *context, const hit_pair *found, const unsigned char *relation, size_t count)
+{
+    check_rows *rows = context;
+    for (size_t i = 0; i < count; i++)
+        check_count_pair(rows->tally, (pair_relation)relation[i], !baseline_holds(&rows->c->former, found[i]));
+    size_t room = room_for(rows, count);
+    if (report_going(&rows->out) && room > 0)
+        report_pairs(&rows->out, found, relation, room);
+    if (report_going(&rows->out))
+        return true;
+    /* Whoever reads has gone, but the exit status still says whether some pair is new. */
+    return rows->check->baseline_file && rows->tally->fresh == 0 && report_unread(&rows->out);
 }
 
 bool check_stream(check_options *check, check_context *c, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
-    report r = {.columns = columns, .width = choose_columns(check, columns), .in_3d = scene_is_3d(c->s)};
+    report r = {.columns = columns, .width = choose_columns(check, c->s, columns), .in_3d = scene_is_3d(c->s)};
     check_rows rows = {.check = check, .c = c, .width = r.width, .tally = tally};
-    if (!report_begin(&rows.out, &r, check->results.format, check->in.output))
+    if (!report_begin(&rows.out, &r, check->results.format, check->in.output,
+                      view_threads(check->question.threads, c->s->count), put_block, &rows))
         return false;
     /* A bar would stand among the rows. */
-    check->in.bar.off |= !rows.out.out.path && isatty(STDOUT_FILENO);
-    pairs_end end = pairs_each(c->s, &check->question, &check->in.bar, print_found, &rows);
-    if (end == PAIRS_FAILED || !resolve(check, c, tally)) {
-        output_discard(&rows.out.out);
+    check->in.bar.off |= rows.out.at_once;
+    pairs_end end = pairs_each_related(c->s, &check->question, &check->in.bar, print_found, &rows);
+    if (end == PAIRS_FAILED || !check_resolve(check, c, tally)) {
+        report_discard(&rows.out);
         return false;
     }
-    print_resolved(&rows);
+    report_rows(&rows.out, 0, room_for(&rows, c->former.resolved_count));
+    report_flush(&rows.out);
+    tally->cut = !report_going(&rows.out);
     return report_end(&rows.out);
 }
 
@@ -203,9 +288,13 @@ static void tell_found(char *out, size_t size, const check_options *check, const
     bool one = tally->count == 1;
     char pairs_of[64], length[NUMBER_SIZE];
     uint64_t hit = tally->count - tally->near;
+    const double allowed = q->difference;
     snprintf(pairs_of, sizeof pairs_of, "%" PRIu64 " %s%s", tally->count, one ? "pair" : "pairs",
              q->test == PAIRS_AABB ? " of AABBs" : "");
-    if (q->test == PAIRS_FACES)
+    if (q->same)
+        snprintf(out, size, "%s %s the same%s%s", pairs_of, one ? "is" : "are", allowed > 0 ? " but for " : "",
+                 allowed > 0 ? number_write(length, allowed) : "");
+    else if (q->test == PAIRS_FACES)
         snprintf(out, size, "%s may hit", pairs_of);
     else if (q->near && tally->plain)
         snprintf(out, size, "%s at most %s apart", pairs_of, number_write(length, q->clearance));
@@ -227,10 +316,15 @@ void check_summarize(const check_options *check, size_t boxes, const char *noun,
 {
     char what[192], aabbs[96] = "";
     tell_found(what, sizeof what, check, tally);
-    if (check->question.test != PAIRS_AABB && !tally->no_aabbs)
+    if (check->question.test != PAIRS_AABB && !check->question.same && !tally->no_aabbs)
         snprintf(aabbs, sizeof aabbs, "; their AABBs alone would have reported %" PRIu64,
                  tally->all_aabbs ? tally->count : tally->by_aabb);
     message("%zu %s, %s%s", boxes, noun, what, aabbs);
+    if (check->groups.by)
+        message("%" PRIu64 " %s", tally->groups, tally->groups == 1 ? "pair of groups" : "pairs of groups");
+    if (tally->unprinted > 0)
+        message("%" PRIu64 " more %s not printed, for --max-pairs is %" PRIu64, tally->unprinted,
+                tally->unprinted == 1 ? "row is" : "rows are", check->rows_max);
     if (check->baseline_file)
         message("since %s: %" PRIu64 " new, %" PRIu64 " persisting, %" PRIu64 " resolved", check->baseline_file,
                 tally->fresh, tally->count - tally->fresh, tally->resolved);

@@ -30,5 +30,6 @@ bool check_print_array(check_options *check, const scene *s, const pairs *found,
         return false;
     }
     tally->count = f.count;
+    tally->cut = !found && ferror(f.out.file) != 0;
     return pair_file_close(&f);
 }

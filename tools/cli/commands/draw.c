@@ -40,14 +40,23 @@ static bool ends_with(const char *text, const char *end)
     return length > wanted && strcasecmp(text + length - wanted, end) == 0;
 }
 
-/* A name that tells wins, as with scene files. */
+/* As the name of the output tells, or --format; not as both, if they differ. */
 static bool choose_format(draw_options *draw)
 {
     const char *path = draw->in.output;
     bool standard = !path || strcmp(path, "-") == 0;
-    if (!standard && ends_with(path, ".glb"))
-        draw->format = DRAW_GLB;
-    else if (standard ? draw->format == DRAW_BY_NAME : ends_with(path, ".svg"))
+    draw_format told = standard                  ? DRAW_BY_NAME
+                       : ends_with(path, ".glb") ? DRAW_GLB
+                       : ends_with(path, ".svg") ? DRAW_SVG
+                                                 : DRAW_BY_NAME;
+    if (told != DRAW_BY_NAME && draw->format != DRAW_BY_NAME && told != draw->format) {
+        message("found --format %s and %s as output, expected one format", draw->format == DRAW_GLB ? "glb" : "svg",
+                path);
+        return false;
+    }
+    if (told != DRAW_BY_NAME)
+        draw->format = told;
+    else if (standard && draw->format == DRAW_BY_NAME)
         draw->format = DRAW_SVG;
     if (draw->format == DRAW_BY_NAME)
         message("found %s as output, expected a name that ends in .svg or .glb, or --format", path);
@@ -104,7 +113,8 @@ static int draw_scene(void *options, scene *s)
         d.above = &above;
     if (draw->ask.count)
         d.hits = &found;
-    bool done = (made || message_memory()) && picture_write(&pictures, &d, draw->in.quiet);
+    bool done = (made || message_memory_for(0, NULL, "the picture of %zu boxes", s->count)) &&
+                picture_write(&pictures, &d, draw->in.quiet);
     signs_free(&above);
     marks_free(&found);
     return done ? EXIT_NONE : EXIT_TROUBLE;

@@ -19,8 +19,10 @@ static const option_row rows[] = {
            "convex hull finds; fast: "
            "nearly so, in time linear in the points; principal: along the principal axes of the points"),
     OPTION(FLAG, "per-node", NULL, AT(per_node), "of a mesh, make a box for each node that has vertices"),
-    OPTION(WORD, "format", "text|ndjson|csv", AT(results.format),
-           "how to print it (default: text); NDJSON and CSV are scene files, which hitbox check reads"),
+    OPTION(WORD, "format", "text|ndjson|csv", AT(results.asked),
+           "how to print it (default: what the name of the output tells, .csv, .ndjson or .jsonl, else text); "
+           "NDJSON and CSV are scene files, which hitbox check reads",
+           .least = 1),
     OPTION(WORD, "from", "csv|npy", AT(from), "the format of standard input, and of files whose name does not tell it",
            .least = 1)};
 
@@ -30,35 +32,29 @@ static bool agree(void *self)
     if (fit->per_node || fit->in.options.per_mesh)
         fit->in.options.fit = SCENE_FIT_NODES;
     fit->in.options.from = fit->from == 0 ? SCENE_BY_NAME : fit->from == 1 ? SCENE_CSV : SCENE_NPY;
-    return input_spared(&fit->in, fit->in.output);
+    return results_choose(&fit->results, &fit->in, false) && input_spared(&fit->in, fit->in.output);
 }
 
 /* ---- The report ------------------------------------------------------------------------------------------------- */
 
-/* A box as the report has it. */
-typedef struct fit_row {
-    const scene *s;
-    hit_vec3 axes[3]; /* of the row at hand */
-} fit_row;
-
-static void fill(void *context, size_t row, report_value *values)
+static void fill(void *context, size_t row, report_value *values, report_room *room)
 {
-    fit_row *r = context;
-    const scene_box *box = &r->s->boxes[row];
-    const scene_fitted *fitted = &r->s->fitted[row];
-    const hit_obb3 *solid = &box->shape.obb3;
-    hit_obb2 flat = box->shape.obb2;
-    bool in_3d = box->kind == SCENE_OBB3;
+    const scene *s = context;
+    const scene_box box = scene_at(s, row);
+    const scene_fitted *fitted = &s->fitted[row];
+    const hit_obb3 *solid = &box.shape.obb3;
+    hit_obb2 flat = box.shape.obb2;
+    bool in_3d = box.kind == SCENE_OBB3;
     hit_aabb2 flat_bounds = {{fitted->bounds.min.x, fitted->bounds.min.y},
                              {fitted->bounds.max.x, fitted->bounds.max.y}};
     double volume = in_3d ? hit_obb3_volume(solid) : hit_obb2_area(flat);
     double by_aabb = in_3d ? hit_aabb3_volume(fitted->bounds) : hit_aabb2_area(flat_bounds);
     for (int i = 0; i < 3; i++)
-        r->axes[i] = in_3d ? solid->axis[i] : (hit_vec3){flat.axis.x, flat.axis.y, 0};
-    *values++ = (report_value){.text = scene_name(r->s, row)};
+        room->axes[i] = in_3d ? solid->axis[i] : (hit_vec3){flat.axis.x, flat.axis.y, 0};
+    *values++ = (report_value){.text = scene_name(s, row)};
     *values++ = (report_value){.vector = in_3d ? solid->center : (hit_vec3){flat.center.x, flat.center.y, 0}};
     *values++ = (report_value){.vector = in_3d ? solid->half : (hit_vec3){flat.half.x, flat.half.y, 0}};
-    *values++ = (report_value){.axes = r->axes};
+    *values++ = (report_value){.axes = room->axes};
     *values++ = (report_value){.whole = (long long)fitted->points};
     *values++ = (report_value){.number = volume};
     *values++ = (report_value){.number = by_aabb};
@@ -77,8 +73,7 @@ static int print(void *options, scene *s)
                                      {in_3d ? "volume" : "area", in_3d ? "volume" : "area", REPORT_NUMBER},
                                      {in_3d ? "aabb_volume" : "aabb_area", "AABB", REPORT_NUMBER},
                                      {"ratio", "ratio", REPORT_NUMBER}};
-    fit_row row = {.s = s};
-    report r = {columns, sizeof columns / sizeof columns[0], s->count, in_3d, fill, &row};
+    report r = {columns, sizeof columns / sizeof columns[0], s->count, in_3d, 1, fill, s, NULL};
     return results_write(&fit->results, &fit->in, &r) ? EXIT_NONE : EXIT_TROUBLE;
 }
 

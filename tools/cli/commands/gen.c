@@ -4,14 +4,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/ask/view.h"
 #include "cli/cli.h"
 #include "cli/options/read.h"
+#include "cli/output/blocks.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "cli/output/plain.h"
 #include "scene/scene.h"
 #include "scene/text/npy_write.h"
-#include "scene/text/number.h"
 #include "scene/workload.h"
 
 typedef enum gen_format { GEN_BY_NAME, GEN_NPY, GEN_CSV, GEN_NDJSON } gen_format;
@@ -61,11 +62,18 @@ static gen_format format_by_name(const char *path)
     return formats[scene_format_of(path, &(scene_options){.from = SCENE_BY_NAME})];
 }
 
-/* A name that tells wins, as with what is read. */
+/* As the name of the output tells, or --format; not as both, if they differ. */
 static bool choose_format(gen_options *gen)
 {
+    static const char *const words[] = {[GEN_NPY] = "npy", [GEN_CSV] = "csv", [GEN_NDJSON] = "ndjson"};
     bool standard = !gen->output || strcmp(gen->output, "-") == 0;
     gen_format told = standard ? GEN_BY_NAME : format_by_name(gen->output);
+    if (!output_is_plain(gen->output))
+        return false;
+    if (told != GEN_BY_NAME && gen->format != GEN_BY_NAME && told != gen->format) {
+        message("found --format %s and %s as output, expected one format", words[gen->format], gen->output);
+        return false;
+    }
     if (told != GEN_BY_NAME)
         gen->format = told;
     else if (standard && gen->format == GEN_BY_NAME)
@@ -133,44 +141,77 @@ static void write_npy(FILE *file, const workload_recipe *recipe, const workload 
     }
 }
 
-static void write_csv_rows(FILE *file, const workload_recipe *recipe, const workload *w)
+/* What the rows of text are made from. */
+typedef struct gen_boxes {
+    const workload_recipe *recipe;
+    const workload *w;
+} gen_boxes;
+
+static void put_csv(void *context, sink *out, const blocks_part *part)
 {
-    static const char *const headers[2][2] = {
-        {"min_x,min_y,max_x,max_y", "center_x,center_y,half_x,half_y,angle"},
-        {"min_x,min_y,min_z,max_x,max_y,max_z", "center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw"}};
+    const gen_boxes *boxes = context;
     double row[ROW_MAX];
-    fprintf(file, "name,%s\n", headers[recipe->axes - 2][w->turn != NULL]);
-    for (size_t box = 0; box < recipe->count && !ferror(file); box++) {
-        size_t columns = make_row(recipe, w, box, row);
-        fprintf(file, "%zu,", box);
-        write_numbers(file, row, columns, ',');
-        putc('\n', file);
+    for (size_t box = part->from; box < part->from + part->count; box++) {
+        size_t columns = make_row(boxes->recipe, boxes->w, box, row);
+        sink_whole(out, (long long)box);
+        sink_char(out, ',');
+        write_numbers(out, row, columns, ',');
+        sink_char(out, '\n');
     }
 }
 
-static void write_ndjson(FILE *file, const workload_recipe *recipe, const workload *w)
+static void put_ndjson(void *context, sink *out, const blocks_part *part)
 {
+    const gen_boxes *boxes = context;
+    const workload *w = boxes->w;
     double row[ROW_MAX];
-    char number[NUMBER_SIZE];
-    size_t axes = (size_t)recipe->axes;
-    for (size_t box = 0; box < recipe->count && !ferror(file); box++) {
-        make_row(recipe, w, box, row);
-        fprintf(file, "{\"name\":\"%zu\"", box);
-        write_json_array(file, w->turn ? "center" : "min", row, axes);
-        write_json_array(file, w->turn ? "half" : "max", row + axes, axes);
-        if (w->turn && axes == 2)
-            fprintf(file, ",\"angle\":%s", number_write(number, row[4]));
-        else if (w->turn)
-            write_json_array(file, "quat", row + 6, 4);
-        fputs("}\n", file);
+    size_t axes = (size_t)boxes->recipe->axes;
+    for (size_t box = part->from; box < part->from + part->count; box++) {
+        make_row(boxes->recipe, w, box, row);
+        sink_text(out, "{\"name\":\"");
+        sink_whole(out, (long long)box);
+        sink_char(out, '"');
+        write_json_array(out, w->turn ? "center" : "min", row, axes);
+        write_json_array(out, w->turn ? "half" : "max", row + axes, axes);
+        if (w->turn && axes == 2) {
+            sink_text(out, ",\"angle\":");
+            sink_number(out, row[4]);
+        } else if (w->turn) {
+            write_json_array(out, "quat", row + 6, 4);
+        }
+        sink_text(out, "}\n");
     }
+}
+
+static void write_text(FILE *file, gen_format format, const workload_recipe *recipe, const workload *w)
+{
+    static const char *const headers[2][2] = {
+        {"name,min_x,min_y,max_x,max_y\n", "name,center_x,center_y,half_x,half_y,angle\n"},
+        {"name,min_x,min_y,min_z,max_x,max_y,max_z\n",
+         "name,center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw\n"}};
+    gen_boxes boxes = {recipe, w};
+    bool csv = format == GEN_CSV;
+    blocks_write(file, csv ? headers[recipe->axes - 2][w->turn != NULL] : "", view_threads(0, recipe->count),
+                 recipe->count, csv ? put_csv : put_ndjson, &boxes);
+}
+
+/* False: said why. */
+static bool write_scene(const gen_options *gen, const workload *w)
+{
+    output out;
+    if (!output_open(&out, gen->output))
+        return false;
+    if (gen->format == GEN_NPY)
+        write_npy(out.file, &gen->recipe, w);
+    else
+        write_text(out.file, gen->format, &gen->recipe, w);
+    return output_close(&out);
 }
 
 static int run(int argc, char **argv)
 {
     gen_options gen = {.recipe = {.axes = 3, .seed = 1}};
     workload w;
-    output out;
     int status = EXIT_TROUBLE;
     if (!options_read(&command_gen, &gen, argc, argv, &status))
         return status;
@@ -178,16 +219,12 @@ static int run(int argc, char **argv)
         return message_usage("gen");
     gen.recipe.count = (size_t)gen.count;
     if (!workload_make(&gen.recipe, &w)) {
-        message_memory();
+        double numbers = 2.0 * gen.recipe.axes + (gen.recipe.turned ? gen.recipe.axes == 2 ? 1 : 4 : 0);
+        message_memory_for((double)gen.recipe.count * numbers * sizeof(double), NULL, "%zu boxes", gen.recipe.count);
         return EXIT_TROUBLE;
     }
-    if (output_open(&out, gen.output)) {
-        (gen.format == GEN_NPY   ? write_npy
-         : gen.format == GEN_CSV ? write_csv_rows
-                                 : write_ndjson)(out.file, &gen.recipe, &w);
-        if (output_close(&out))
-            status = EXIT_NONE;
-    }
+    if (write_scene(&gen, &w))
+        status = EXIT_NONE;
     workload_free(&w);
     return status;
 }

@@ -47,8 +47,9 @@ typedef struct hits_found {
     const scene *s;
 } hits_found;
 
-static void fill(void *context, size_t row, report_value *values)
+static void fill(void *context, size_t row, report_value *values, report_room *room)
 {
+    (void)room;
     const hits_found *rows = context;
     const hits_one *one = &rows->h->list[row];
     *values++ = (report_value){.text = scene_name(rows->s, one->box)};
@@ -71,7 +72,7 @@ bool hits_print(const hits *h, const hits_options *options, const input *in, con
                                             {"end", "", REPORT_WORD}};
     size_t width = sizeof columns / sizeof columns[0];
     hits_found rows = {h, s};
-    report r = {columns, with_end ? width : width - 1, hits_wanted(h, options), scene_is_3d(s), fill, &rows};
+    report r = {columns, with_end ? width : width - 1, hits_wanted(h, options), scene_is_3d(s), 1, fill, &rows, NULL};
     return results_write(&options->results, in, &r);
 }
 
@@ -94,7 +95,8 @@ bool hits_draw(const hits *h, const hits_options *options, const input *in, cons
     const picture_options *pictures = &options->results.pictures;
     size_t wanted = hits_wanted(h, options);
     marks marked;
-    bool made = (marks_make(s->count, NULL, 0, &marked) && add_signs(h, wanted, above)) || message_memory();
+    bool made = (marks_make(s->count, NULL, 0, &marked) && add_signs(h, wanted, above)) ||
+                message_memory_for(0, NULL, "the picture of %zu boxes", s->count);
     if (made) {
         for (size_t i = 0; i < wanted; i++)
             marks_set(&marked, h->list[i].box, MARK_HIT);

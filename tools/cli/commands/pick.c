@@ -22,12 +22,12 @@ static const option_row rows[] = {
 
 static bool agree(void *self)
 {
-    const pick_options *pick = self;
+    pick_options *pick = self;
     if (pick->ray.count == 0) {
         message("found no --ray, expected X,Y,Z,DX,DY,DZ or, in 2D, X,Y,DX,DY");
         return false;
     }
-    return results_agree(&pick->hits.results, &pick->in);
+    return results_choose(&pick->hits.results, &pick->in, false) && results_agree(&pick->hits.results, &pick->in);
 }
 
 /* False: the ray has not the dimension of the scene, which has been said. */
@@ -46,14 +46,15 @@ static bool find(pick_options *pick, const scene *s, hit_ray3 ray, hits *out)
 {
     bool stored = true;
     for (size_t i = 0; i < s->count && stored; i++) {
+        const scene_box box = scene_at(s, i);
         hits_one one = {.box = i};
         if (i % 1024 == 0)
             progress_show(&pick->in.bar, "picking", i, s->count);
-        stored = !ask_ray(ray, &s->boxes[i], &one.at) || hits_add(out, &pick->hits, one);
+        stored = !ask_ray(ray, &box, &one.at) || hits_add(out, &pick->hits, one);
     }
     progress_clear(&pick->in.bar);
     hits_sort(out);
-    return stored || message_memory();
+    return stored || message_memory_for(2.0 * (double)out->count * sizeof *out->list, NULL, "%zu hits", out->count);
 }
 
 static bool draw(const pick_options *pick, const scene *s, hit_ray3 ray, const hits *found)
@@ -61,7 +62,8 @@ static bool draw(const pick_options *pick, const scene *s, hit_ray3 ray, const h
     signs above = {.list = NULL};
     if (!picture_wanted(&pick->hits.results.pictures))
         return true;
-    bool made = signs_add(&above, SIGN_RAY, ray.origin, ray.direction) || message_memory();
+    bool made = signs_add(&above, SIGN_RAY, ray.origin, ray.direction) ||
+                message_memory_for(0, NULL, "the picture of %zu boxes", s->count);
     bool done = made && hits_draw(found, &pick->hits, &pick->in, s, SCENE_NONE, false, &above);
     signs_free(&above);
     return done;

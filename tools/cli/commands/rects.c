@@ -35,7 +35,8 @@ static bool is_space(int c)
 static bool append(reader *r, int c)
 {
     if (!scene_grow(&r->token, &r->capacity, r->length + 2, 1))
-        return scene_trouble_memory(r->trouble);
+        return scene_trouble_memory_for(r->trouble, 2.0 * (double)r->capacity, "a number of %zu bytes in line %zu",
+                                        r->length, r->token_line);
     r->token[r->length++] = (char)c;
     r->token[r->length] = '\0';
     return true;

@@ -61,8 +61,9 @@ static bool agree(void *self)
     else {
         sim->recipe.speed = sim->speed >= 0 ? sim->speed : 0.1;
         sim->recipe.degrees = sim->turn >= 0 ? sim->turn : 1;
-        return sides_agree(&sim->sides) && sides_well_formed("--static", sim->rests) &&
-               input_spared(&sim->in, sim->in.output) && (!sim->final || final_elsewhere(sim));
+        return results_choose(&sim->results, &sim->in, false) && sides_agree(&sim->sides) &&
+               sides_well_formed("--static", sim->rests) && input_spared(&sim->in, sim->in.output) &&
+               (!sim->final || final_elsewhere(sim));
     }
     return false;
 }

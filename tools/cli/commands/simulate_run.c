@@ -103,7 +103,8 @@ static bool update(simulation *sim)
     if (!in_world_update(&sim->w, &listener))
         return false;
     if (sim->lost)
-        return message_memory();
+        return message_memory_for(2.0 * (double)sim->capacity * sizeof *sim->list, NULL,
+                                  "what began and ended at step %d", sim->m.step);
     sim->all_began += sim->began;
     sim->all_ended += sim->count - sim->began;
     if (sim->reports)
@@ -115,9 +116,12 @@ static bool update(simulation *sim)
 static bool goes_on(const simulation *sim)
 {
     bool steps_left = (uint64_t)sim->m.step < sim->options->steps;
-    if (sim->reports)
+    bool unread = sim->reports && report_unread(&sim->out);
+    if (sim->reports && !unread)
         return steps_left && report_going(&sim->out);
-    return steps_left && (sim->options->final || !sim->options->in.quiet || sim->all_began == 0);
+    /* No report is wanted, or nobody reads on: the exit status and the boxes at the end still may be. */
+    bool told = !sim->options->in.quiet && !unread;
+    return steps_left && (sim->options->final || told || sim->all_began == 0);
 }
 
 static bool run(simulation *sim)
@@ -140,13 +144,13 @@ static bool run_reported(simulation *sim)
     sim->reports = results_written(&options->in);
     if (!sim->reports)
         return run(sim);
-    if (!report_begin(&sim->out, &r, options->results.format, options->in.output))
+    if (!report_begin(&sim->out, &r, options->results.format, options->in.output, 1, NULL, NULL))
         return false;
     /* A bar would stand among the rows. */
     sim->options->in.bar.off |= !sim->out.out.path && isatty(STDOUT_FILENO);
     if (run(sim))
         return report_end(&sim->out);
-    output_discard(&sim->out.out);
+    report_discard(&sim->out);
     return false;
 }
 
@@ -161,7 +165,7 @@ static bool find_resting(const simulate_options *sim, const scene *s, bool **out
         return true;
     bool *rests = calloc(s->count > 0 ? s->count : 1, sizeof *rests);
     if (!rests)
-        return message_memory();
+        return message_memory_for((double)s->count * sizeof *rests, NULL, "%zu boxes", s->count);
     for (size_t i = 0; i < s->count; i++)
         matched += rests[i] = sides_match(sim->rests, s, i);
     *out = rests;
@@ -186,10 +190,11 @@ static bool simulate(simulation *sim, const hit_filter *filter)
     int threads = view_threads(options->threads, sim->s->count);
     if (!in_world_make(&sim->m, sim->s, filter, threads, &sim->w) || !run_reported(sim))
         return false;
-    motion_store(&sim->m, sim->s);
-    if (options->final && !final_write(options->final, sim->s))
+    if (!motion_store(&sim->m, sim->s))
+        return message_memory_for(0, NULL, "the last places of %zu boxes", sim->s->count);
+    if (options->final && !final_write(options->final, sim->s, threads))
         return false;
-    if (!options->in.quiet)
+    if (!options->in.quiet && (uint64_t)sim->m.step == options->steps)
         summarize(sim);
     return true;
 }

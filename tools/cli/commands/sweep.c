@@ -8,6 +8,7 @@
 #include "cli/options/input.h"
 #include "cli/options/read.h"
 #include "cli/output/messages.h"
+#include "scene/nodes.h"
 
 typedef struct sweep_options {
     input in;
@@ -37,7 +38,7 @@ static const option_row rows[] = {
 
 static bool agree(void *self)
 {
-    const sweep_options *sweep = self;
+    sweep_options *sweep = self;
     const double *turn = sweep->turn.at;
     if (!sweep->box)
         message("found no --box, expected the name of the box that moves");
@@ -49,7 +50,8 @@ static bool agree(void *self)
     else if (sweep->turn.count == 4 && turn[0] == 0 && turn[1] == 0 && turn[2] == 0)
         message("--turn: found the direction 0,0,0, expected a direction to rotate about");
     else
-        return results_agree(&sweep->hits.results, &sweep->in);
+        return results_choose(&sweep->hits.results, &sweep->in, false) &&
+               results_agree(&sweep->hits.results, &sweep->in);
     return false;
 }
 
@@ -61,6 +63,9 @@ static bool find_box(const char *name, const scene *s, size_t *out)
     char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE];
     for (*out = 0; *out < s->count; ++*out)
         if (strcmp(scene_name(s, *out), name) == 0)
+            return true;
+    for (*out = 0; *out < s->nodes_count; ++*out)
+        if (scene_other_name(s, *out) && strcmp(scene_other_name(s, *out), name) == 0)
             return true;
     if (s->count == 0)
         message("--box: found %s, and no box in the scene", scene_quote(quote, name));
@@ -98,14 +103,16 @@ static bool make_motion(const sweep_options *sweep, const scene *s, const scene_
 /* False: said why. */
 static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_motion *motion, hits *out)
 {
+    const scene_box mover = scene_at(s, moving);
     bool stored = true;
     for (size_t i = 0; i < s->count && stored; i++) {
+        const scene_box box = scene_at(s, i);
         hits_one one = {.box = i};
         if (i % 64 == 0)
             progress_show(&sweep->in.bar, "sweeping", i, s->count);
         if (i == moving)
             continue;
-        hit_cast_end end = ask_cast(&s->boxes[moving], motion, &s->boxes[i], &one.at);
+        hit_cast_end end = ask_cast(&mover, motion, &box, &one.at);
         /* The readers and the options refuse such numbers before. */
         if (end == HIT_CAST_INVALID) {
             progress_clear(&sweep->in.bar);
@@ -118,7 +125,7 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
     }
     progress_clear(&sweep->in.bar);
     hits_sort(out);
-    return stored || message_memory();
+    return stored || message_memory_for(2.0 * (double)out->count * sizeof *out->list, NULL, "%zu hits", out->count);
 }
 
 static hit_vec3 middle(const scene_box *box)
@@ -133,10 +140,11 @@ static bool draw(const sweep_options *sweep, scene *s, size_t moving, const ask_
     scene_trouble trouble;
     if (!picture_wanted(&sweep->hits.results.pictures))
         return true;
-    scene_box end = ask_moved(&s->boxes[moving], motion, 1);
-    scene_box moved = found->count > 0 ? ask_moved(&s->boxes[moving], motion, found->list[0].at.t) : end;
-    bool made = scene_add(s, &moved, &trouble) && signs_add(&above, SIGN_PATH, middle(&s->boxes[moving]), middle(&end));
-    bool done = (made || message_memory()) && hits_draw(found, &sweep->hits, &sweep->in, s, moving, true, &above);
+    const scene_box first = scene_at(s, moving), end = ask_moved(&first, motion, 1);
+    scene_box moved = found->count > 0 ? ask_moved(&first, motion, found->list[0].at.t) : end;
+    bool made = scene_add(s, &moved, &trouble) && signs_add(&above, SIGN_PATH, middle(&first), middle(&end));
+    bool done = (made || message_memory_for(0, NULL, "the picture of %zu boxes", s->count)) &&
+                hits_draw(found, &sweep->hits, &sweep->in, s, moving, true, &above);
     signs_free(&above);
     return done;
 }
@@ -164,7 +172,10 @@ static int answer(void *options, scene *s)
     ask_motion motion;
     if (!input_boxes_only(s, "sweep"))
         return EXIT_TROUBLE;
-    if (!find_box(sweep->box, s, &moving) || !make_motion(sweep, s, &s->boxes[moving], &motion))
+    if (!find_box(sweep->box, s, &moving))
+        return message_usage("sweep");
+    const scene_box mover = scene_at(s, moving);
+    if (!make_motion(sweep, s, &mover, &motion))
         return message_usage("sweep");
     if (!find(sweep, s, moving, &motion, found) || !draw(sweep, s, moving, &motion, found) ||
         !hits_print(found, &sweep->hits, &sweep->in, s, motion.turns))

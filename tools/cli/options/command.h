@@ -25,6 +25,7 @@ typedef struct option_row {
     const char *help;  /* a sentence without its capital and its full stop */
     option_kind kind;
     char letter; /* 'o'; 0: none */
+    bool common; /* --help shows it even if the command has so many options that it leaves some out */
     size_t at;   /* where in its group's struct the value goes */
     uint64_t least, most;
 } option_row;
@@ -52,7 +53,7 @@ typedef struct option_group {
 
 #define OPTION_ROWS(rows) (rows), sizeof(rows) / sizeof(rows)[0]
 
-enum { OPTION_GROUPS_MAX = 4, OPTION_ROWS_MAX = 32 };
+enum { OPTION_GROUPS_MAX = 4, OPTION_ROWS_MAX = 48 };
 
 typedef struct command {
     const char *name;                       /* "check" */

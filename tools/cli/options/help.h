@@ -4,8 +4,9 @@
 
 #include "cli/options/command.h"
 
-/* Prints the help of a command and checks that it got out. Returns the exit status. */
-int help_print(const command *c);
+/* Prints the help of a command and checks that it got out: with all options, or of many options the common ones.
+ * Returns the exit status. */
+int help_print(const command *c, bool all);
 
 /* The same of any text. */
 int help_print_text(const char *text);

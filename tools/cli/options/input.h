@@ -11,23 +11,27 @@ typedef struct input {
     scene_options options;
     /* What to read a file with; NULL: scene_read_file. */
     bool (*read)(scene *s, const char *path, const scene_options *options, scene_trouble *trouble);
-    const char *output; /* NULL: standard output */
+    const char *column_names; /* --columns, or NULL */
+    column_map columns;       /* taken apart */
+    const char *output;       /* NULL: standard output */
     bool quiet;
     char **files;
     size_t count;
     const char *further[2]; /* files that are read besides, or NULL */
     file_bytes opened;      /* of the first file, if somebody has opened it already, which is then a .npy; else zero */
     progress bar;
+    size_t done, total; /* how much of the file at hand is read */
 } input;
 
 /* What commands take that read boxes. What reads points has no use for the last row. */
-enum { INPUT_ROWS = 6, INPUT_ROWS_OF_POINTS = INPUT_ROWS - 1 };
+enum { INPUT_ROWS = 8, INPUT_ROWS_OF_POINTS = INPUT_ROWS - 1 };
 extern const option_row input_rows[INPUT_ROWS];
 
 /* For the help text of such a command. */
 #define INPUT_FILE_TEXT                                                                                                \
-    "FILE: .csv, .ndjson, .jsonl, .npy (NumPy) or a mesh (.glb .gltf .obj .stl .ply .dae\n"                            \
-    ".fbx .ifc ...), of which each node is a box; - is standard input (with --from).\n"
+    "FILE: .csv, .ndjson, .jsonl (packed too: .csv.gz), .npy (NumPy) or a mesh (.glb .gltf\n"                          \
+    ".obj .stl .ply .dae .fbx .ifc ...), of which each node is a box; - is standard input\n"                           \
+    "(with --from).\n"
 
 /* Reads the command line: options, then at least one file. False: *status is the exit status; help was asked for, or
  * something is wrong, which has been said. */

@@ -77,7 +77,8 @@ static bool read_word(const option_row *row, const char *value, void *out)
             return true;
         }
         word = strchr(word, '|');
-        word += word != NULL;
+        if (word)
+            word++;
     }
     message("--%s: found '%s', expected %s", row->name, value, command_words(expected, sizeof expected, row->value));
     return false;
@@ -160,8 +161,8 @@ static void make_table(const command *c, table *t)
     *letter++ = ':';
     for (size_t i = 0; i <= t->count; i++) {
         const option_row *row = i < t->count ? t->rows[i].row : NULL;
-        t->options[i] = (struct option){row ? row->name : "help", row && row->value ? required_argument : no_argument,
-                                        NULL, FIRST + (int)i};
+        int argument = !row ? optional_argument : row->value ? required_argument : no_argument;
+        t->options[i] = (struct option){row ? row->name : "help", argument, NULL, FIRST + (int)i};
         if (row && row->letter) {
             *letter++ = row->letter;
             if (row->value)
@@ -210,6 +211,16 @@ static bool next(const table *t, int argc, char **argv, int *out)
     return false;
 }
 
+/* "--help", "--help all" or "--help=all". Returns the exit status. */
+static int help(const command *c, int argc, char **argv)
+{
+    bool behind = optarg == NULL && optind < argc && strcmp(argv[optind], "all") == 0;
+    if (behind || !optarg || strcmp(optarg, "all") == 0)
+        return help_print(c, behind || optarg != NULL);
+    message("--help: found '%s', expected all or no value", optarg);
+    return message_usage(c->name);
+}
+
 bool options_read(const command *c, void *options, int argc, char **argv, int *status)
 {
     table t;
@@ -220,7 +231,7 @@ bool options_read(const command *c, void *options, int argc, char **argv, int *s
         if (i < 0)
             return true;
         if ((size_t)i == t.count) {
-            *status = help_print(c);
+            *status = help(c, argc, argv);
             return false;
         }
         if (!read_value(t.rows[i].row, optarg, (char *)options + t.rows[i].at))

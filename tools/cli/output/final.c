@@ -1,12 +1,15 @@
 /* A scene as NDJSON: numbers in the shortest decimals that read back to the same doubles, axes as they are. */
 #include "cli/output/final.h"
 
+#include "cli/output/blocks.h"
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
 #include "cli/output/plain.h"
 
 bool final_agree(const char *option, const char *path)
 {
+    if (!output_is_plain(path))
+        return false;
     scene_format format = scene_format_of(path, &(scene_options){.from = SCENE_BY_NAME});
     if (format != SCENE_BY_NAME && format != SCENE_NDJSON)
         message("%s: found %s, expected a name that ends in .ndjson or .jsonl", option, path);
@@ -14,7 +17,7 @@ bool final_agree(const char *option, const char *path)
 }
 
 /* The numbers of a box stand in its shape in the order of these keys. */
-static void print_shape(FILE *file, const scene_box *box)
+static void put_shape(sink *out, const scene_box *box)
 {
     static const char *const keys[][3] = {[SCENE_AABB2] = {"min", "max"},
                                           [SCENE_AABB3] = {"min", "max"},
@@ -23,32 +26,39 @@ static void print_shape(FILE *file, const scene_box *box)
     const size_t axes = box->kind == SCENE_AABB2 || box->kind == SCENE_OBB2 ? 2 : 3;
     const double *at = (const double *)&box->shape;
     for (int i = 0; i < 3 && keys[box->kind][i]; i++, at += axes)
-        write_json_array(file, keys[box->kind][i], at, axes);
+        write_json_array(out, keys[box->kind][i], at, axes);
     if (box->kind != SCENE_OBB3)
         return;
-    fputs(",\"axes\":", file);
+    sink_text(out, ",\"axes\":");
     for (int i = 0; i < 3; i++, at += axes) {
-        fputs(i == 0 ? "[[" : ",[", file);
-        write_numbers(file, at, axes, ',');
-        putc(']', file);
+        sink_text(out, i == 0 ? "[[" : ",[");
+        write_numbers(out, at, axes, ',');
+        sink_char(out, ']');
     }
-    putc(']', file);
+    sink_char(out, ']');
 }
 
-bool final_write(const char *path, const scene *s)
+static void put_boxes(void *context, sink *out, const blocks_part *part)
+{
+    const scene *s = context;
+    for (size_t i = part->from; i < part->from + part->count; i++) {
+        const scene_box box = scene_at(s, i);
+        sink_text(out, "{\"name\":");
+        write_json(out, scene_name(s, i));
+        if (scene_group(s, i)) {
+            sink_text(out, ",\"group\":");
+            write_json(out, scene_group(s, i));
+        }
+        put_shape(out, &box);
+        sink_text(out, "}\n");
+    }
+}
+
+bool final_write(const char *path, scene *s, int threads)
 {
     output out;
     if (!output_open(&out, path))
         return false;
-    for (size_t i = 0; i < s->count && !ferror(out.file); i++) {
-        fputs("{\"name\":", out.file);
-        write_json(out.file, scene_name(s, i));
-        if (s->boxes[i].group != SCENE_NONE) {
-            fputs(",\"group\":", out.file);
-            write_json(out.file, s->text + s->boxes[i].group);
-        }
-        print_shape(out.file, &s->boxes[i]);
-        fputs("}\n", out.file);
-    }
+    blocks_write(out.file, "", threads, s->count, put_boxes, s);
     return output_close(&out);
 }

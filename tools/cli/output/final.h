@@ -8,6 +8,6 @@
 bool final_agree(const char *option, const char *path);
 
 /* Writes each box with its name and group as NDJSON; path "-": to standard output. False: said why. */
-bool final_write(const char *path, const scene *s);
+bool final_write(const char *path, scene *s, int threads);
 
 #endif

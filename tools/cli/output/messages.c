@@ -5,18 +5,28 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "cli/output/plain.h"
+#include "scene/text/text.h"
+
+/* With nothing in it that a terminal obeys: a file's name may hold anything. */
+static void say(const char *text)
+{
+    char piece[TEXT_ESCAPE_SIZE];
+    while (*text) {
+        text += text_escape(text, piece);
+        fputs(piece, stderr);
+    }
+}
 
 void message(const char *format, ...)
 {
-    /* Room for two of the longest paths. They are escaped: a file's name may hold what a terminal obeys. */
+    /* Room for two of the longest paths. */
     char text[2 * PATH_MAX];
     va_list values;
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
     fputs("hitbox: ", stderr);
-    write_plain(stderr, text);
+    say(text);
     fputc('\n', stderr);
 }
 
@@ -26,11 +36,24 @@ bool message_memory(void)
     return false;
 }
 
+bool message_memory_for(double bytes, const char *helps, const char *format, ...)
+{
+    char what[512];
+    scene_trouble trouble;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(what, sizeof what, format, values);
+    va_end(values);
+    scene_trouble_memory_for(&trouble, bytes, "%s", what);
+    message("%s%s%s", trouble.text, helps ? "; " : "", helps ? helps : "");
+    return false;
+}
+
 void message_trouble(const scene_trouble *trouble, const char *note)
 {
     fputs("hitbox: ", stderr);
     if (trouble->file) {
-        write_plain(stderr, trouble->file);
+        say(trouble->file);
         if (trouble->line > 0)
             fprintf(stderr, ":%zu", trouble->line);
         if (trouble->column > 0)
@@ -38,7 +61,7 @@ void message_trouble(const scene_trouble *trouble, const char *note)
         fputs(": ", stderr);
     }
     fputs(note, stderr);
-    write_plain(stderr, trouble->text);
+    say(trouble->text);
     fputc('\n', stderr);
 }
 

@@ -3,8 +3,10 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -111,6 +113,16 @@ bool output_open(output *out, const char *path)
     return false;
 }
 
+bool output_is_plain(const char *path)
+{
+    size_t length = path ? strlen(path) : 0;
+    bool packed = length > 3 && strcasecmp(path + length - 3, ".gz") == 0;
+    if (packed)
+        message("found %s as output, expected a name without .gz: what is written is not packed; pipe it through gzip",
+                path);
+    return !packed;
+}
+
 bool output_makes_file(const char *path)
 {
     struct stat file;
@@ -148,9 +160,18 @@ bool output_same_as_input(const char *path)
     return stat(path, &file) == 0 && is_open_as(STDIN_FILENO, &file);
 }
 
+bool output_unread(FILE *file)
+{
+    struct pollfd end = {.fd = fileno(file), .events = POLLOUT};
+    /* A pipe without a reader, and nothing else that can be written to, tells of an error here. */
+    return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
+}
+
 bool output_close(output *out)
 {
     bool good = fflush(out->file) == 0 && !ferror(out->file);
+    /* Who has read enough closes the pipe, as head does: that is no error. */
+    bool unread = !good && output_unread(out->file);
     if (out->path) {
         int why = errno;
         if (fclose(out->file) != 0)
@@ -158,6 +179,7 @@ bool output_close(output *out)
         else
             errno = why;
     }
+    good = good || unread;
     if (good && out->temporary)
         good = rename(out->temporary, out->target) == 0;
     if (!good) {

@@ -17,6 +17,9 @@ typedef struct output {
  * when it is complete, so that half a result never looks whole. False: said why on standard error. */
 bool output_open(output *out, const char *path);
 
+/* Is it no name of a packed file, which is not written? False: said so. NULL is standard output. */
+bool output_is_plain(const char *path);
+
 /* Would output_open make a file or replace one, and not write to a device, a pipe or standard output? */
 bool output_makes_file(const char *path);
 
@@ -26,7 +29,11 @@ bool output_same_file(const char *a, const char *b);
 /* Is standard input that file? */
 bool output_same_as_input(const char *path);
 
-/* Sees that all of it got out, and puts the file in its place. False: said why on standard error. */
+/* Is it a pipe whose reader has gone? What is written there is lost, and nobody misses it. */
+bool output_unread(FILE *file);
+
+/* Sees that all of it got out, or as much as its reader wanted, and puts the file in its place. False: said why on
+ * standard error. */
 bool output_close(output *out);
 
 /* Gives up: what went to standard output stays there, a file is taken away. */

@@ -1,75 +1,52 @@
-/* From a scene to files with pictures of it. Each is made in memory first, so that half of one is never seen, on
- * standard output either. */
+/* From a scene to files with pictures of it. */
 #include "cli/output/picture.h"
 
-#include <errno.h>
-#include <stdlib.h>
-
 #include "cli/output/messages.h"
-#include "cli/output/output.h"
+#include "cli/output/whole.h"
 
-typedef struct image {
-    char *bytes;
-    size_t size;
-} image;
+/* What is drawn, and whether notes are wanted. */
+typedef struct wanted {
+    const drawing *d;
+    bool quiet;
+} wanted;
 
-static bool put(const char *path, const image *made)
+void picture_tell_beyond(size_t beyond)
 {
-    output out;
-    if (!output_open(&out, path))
-        return false;
-    fwrite(made->bytes, 1, made->size, out.file);
-    return output_close(&out);
+    if (beyond > 0)
+        message("%zu %s too far from the others to be in the picture", beyond, beyond == 1 ? "box is" : "boxes are");
 }
 
-static bool make_svg(FILE *file, const drawing *d, bool quiet)
+static bool make_svg(FILE *file, void *context)
 {
+    const wanted *w = context;
     size_t beyond;
-    if (!draw_svg(file, d, &beyond))
-        return message_memory();
-    if (beyond > 0 && !quiet)
-        message("%zu %s too far from the others to be in the picture", beyond, beyond == 1 ? "box is" : "boxes are");
+    if (!draw_svg(file, w->d, &beyond))
+        return message_memory_for(0, NULL, "the picture of %zu boxes", w->d->boxes->count);
+    if (!w->quiet)
+        picture_tell_beyond(beyond);
     return true;
 }
 
-static bool make_glb(FILE *file, const drawing *d, bool quiet)
+static bool make_glb(FILE *file, void *context)
 {
+    const wanted *w = context;
     scene_trouble trouble;
-    (void)quiet; /* there is nothing to note */
-    bool done = draw_glb(file, d, &trouble);
-    if (!done)
+    bool done = draw_glb(file, w->d, &trouble);
+    if (!done && scene_trouble_is_memory(&trouble))
+        message_memory_for(0, NULL, "the picture of %zu boxes", w->d->boxes->count);
+    else if (!done)
         message_trouble(&trouble, "");
-    return done;
-}
-
-static bool write_one(const char *path, const drawing *d, bool quiet,
-                      bool (*make)(FILE *file, const drawing *d, bool quiet))
-{
-    image made = {.bytes = NULL};
-    FILE *file = open_memstream(&made.bytes, &made.size);
-    bool done = file && make(file, d, quiet);
-    if (file) {
-        bool whole = fflush(file) == 0 && !ferror(file);
-        if (fclose(file) != 0 || !whole) {
-            if (done)
-                message("out of memory");
-            done = false;
-        }
-    } else {
-        message("out of memory");
-    }
-    done = done && put(path, &made);
-    free(made.bytes);
     return done;
 }
 
 bool picture_wanted(const picture_options *options)
 {
-    return options->svg || options->glb;
+    return options->svg || options->glb || options->html;
 }
 
 bool picture_write(const picture_options *options, const drawing *d, bool quiet)
 {
-    return (!options->svg || write_one(options->svg, d, quiet, make_svg)) &&
-           (!options->glb || write_one(options->glb, d, quiet, make_glb));
+    wanted w = {d, quiet};
+    return (!options->svg || whole_write(options->svg, make_svg, &w)) &&
+           (!options->glb || whole_write(options->glb, make_glb, &w));
 }

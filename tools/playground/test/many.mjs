@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 
 import * as scene from '@hitbox/core/scene';
 import { countOf, readState } from '../page/src/many/settings.js';
+import { PARTS, makeClock, stack, wholeFrame } from '../page/src/many/whole.js';
 import { shoot } from './support/page.mjs';
 import { checkSizes, partOpener, told } from './support/parts.mjs';
 
@@ -62,7 +63,7 @@ test('pairs are those of a join, frame after frame, whatever the sliders say', a
     for (const key of ['pairs', 'began', 'ended', 'possible', 'frames']) {
         assert.match(await page.locator(`[data-number=${key}]`).textContent(), /^[\d,]+(\.\d)?$/);
     }
-    for (const part of ['tree', 'pairs', 'motion', 'drawing']) {
+    for (const part of [...PARTS, 'whole']) {
         assert.match(await page.locator(`[data-time=${part}]`).textContent(), /^\d+\.\d\d$/);
     }
     await shoot(page, 'many');
@@ -221,3 +222,40 @@ test('its link is there again when its tab is chosen again, and stays its own', 
 });
 
 test('it fits a desk and a phone', () => checkSizes(open, '#part=many&count=500', 'many', 'many'));
+
+test('the parts of a frame are the whole frame', () => {
+    const times = { tree: 1, pairs: 2, motion: 3, drawing: 0.5 };
+    const sum = (list) => list.reduce((a, b) => a + b, 0);
+    const slow = wholeFrame(times, 400);
+    assert.deepEqual(slow, { ...times, rest: 393.5, whole: 400 });
+    assert.deepEqual(stack(slow), [1, 2, 3, 0.5, 393.5]);
+    const busy = wholeFrame(times, 5); // worker and page side by side: what is beyond the frame is cut off
+    assert.deepEqual([busy.rest, sum(stack(busy))], [0, 5]);
+    assert.deepEqual(stack(busy), [1, 2, 2, 0, 0]);
+    const first = wholeFrame(times, null);
+    assert.deepEqual([first.rest, first.whole, sum(stack(first))], [0, 6.5, 6.5]);
+    const clock = makeClock();
+    assert.deepEqual([clock.next(10), clock.next(26)], [null, 16]);
+    clock.pause();
+    assert.deepEqual([clock.next(5000), clock.next(5400)], [null, 400]);
+});
+
+test('where the screen is slow the bars show it, and agree with the frames a second', async () => {
+    const page = await open('#part=two');
+    await page.evaluate(() => {
+        const soon = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = (draw) => soon(() => setTimeout(() => draw(performance.now()), 300));
+    });
+    await page.getByRole('tab', { name: 'Many' }).click();
+    await told(page, 'many', ({ frame }) => frame > 5);
+    const shown = await page.evaluate(() => Object.fromEntries(
+        [...document.querySelectorAll('[data-time], [data-number=frames]')]
+            .map((one) => [one.dataset.time ?? 'frames', Number(one.textContent)])));
+    assert.ok(shown.whole > 300, `${shown.whole} ms`);
+    const sum = PARTS.reduce((total, part) => total + shown[part], 0);
+    assert.ok(Math.abs(sum - shown.whole) < 0.1, `${sum} of ${shown.whole}`);
+    assert.ok(shown.rest > 0.5 * shown.whole, `${shown.rest} of ${shown.whole} is the rest`);
+    const rate = 1000 / shown.whole;
+    assert.ok(shown.frames > 0.6 * rate && shown.frames < 1.6 * rate, `${shown.frames} a second, ${shown.whole} ms`);
+    await shoot(page, 'many-slow');
+});

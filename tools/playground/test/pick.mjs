@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { root, shoot } from './support/page.mjs';
-import { checkSizes, hitbox, partOpener, told } from './support/parts.mjs';
+import { checkSizes, hitbox, partOpener, told, wholePaths } from './support/parts.mjs';
 
 const open = partOpener();
 
@@ -15,6 +15,7 @@ function sameHit({ ray, hit, file }) {
         '--format',
         'ndjson',
         `--ray=${ray.join(',')}`,
+        ...wholePaths(),
         path.join(root, 'examples/scenes', file),
     );
     const native = run.stdout ? JSON.parse(run.stdout) : null;
@@ -29,7 +30,7 @@ async function pickAt(page, stage, x, y) {
     return told(page, 'pick');
 }
 
-for (const shipped of ['city-block', 'robot-cell']) {
+for (const shipped of ['city-block', 'office', 'robot-cell']) {
     test(`the mouse picks boxes of ${shipped} as the tool does`, async () => {
         const page = await open(`#part=pick&shipped=${shipped}`);
         await told(page, 'pick');

@@ -1,12 +1,15 @@
 // The part "Your scene": files are dropped and chosen, pairs read and saved, and compared with the command-line tool.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { foreignFormat } from '../page/src/scene/foreign.js';
+import { makePace } from '../page/src/scene/pace.js';
 import { root, shoot } from './support/page.mjs';
-import { checkSizes, hitbox, partOpener, told } from './support/parts.mjs';
+import { checkSizes, hitbox, partOpener, told, wholePaths } from './support/parts.mjs';
 
 const scenes = path.join(root, 'examples/scenes');
 const open = partOpener();
@@ -57,7 +60,7 @@ function rowsOf(page) {
 
 /* The list, the summary and the saved file say what the tool says. */
 async function sameAsTool(page, file) {
-    const native = hitbox('check', '--format', 'csv', file);
+    const native = hitbox('check', '--format', 'csv', ...wholePaths(), file);
     const saved = await savedPairs(page);
     assert.equal(saved.name, `${path.basename(file).replace(/\.\w+$/, '')}-pairs.csv`);
     assert.equal(saved.text, native.stdout);
@@ -343,3 +346,102 @@ test('pairs are searched, the camera flies to one, and the link shows it again',
 });
 
 test('it fits a desk and a phone', () => checkSizes(open, '#part=scene&shipped=robot-cell', 'scene', 'scene'));
+
+test('who drops a building as IFC is told what to do, with lines that work', async () => {
+    const page = await open('#part=scene');
+    await told(page, 'scene');
+    const ifc = "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\n";
+    for (const [file, text] of [['house.ifc', ''], ['HOUSE.IFC', ifc], ['house.txt', ifc]]) {
+        await drop(page, file, Buffer.from(text));
+        await page.waitForFunction((name) => document.querySelector('[role=alert] b')?.textContent === name, file);
+        const alert = await page.getByRole('alert').textContent();
+        assert.match(alert, /found an IFC file, which this page does not read; expected \.csv or \.glb/);
+        assert.match(alert, /hitbox check model\.ifc/);
+        assert.match(alert, /hitbox draw model\.ifc -o model\.glb.*IfcConvert model\.ifc model\.glb/);
+    }
+    assert.equal((await told(page, 'scene')).file, 'city-block.csv');
+    await shoot(page, 'scene-ifc');
+    await drop(page, 'engine.step', Buffer.from('ISO-10303-21;\n'));
+    await page.waitForFunction(() => /a CAD model/.test(document.querySelector('[role=alert]').textContent));
+    await page.getByText('Files: .glb, .csv, and what to do with IFC').click();
+    assert.ok(await page.locator('.scene-formats').getByText('hitbox draw model.ifc -o model.glb').isVisible());
+    /* What is advised: the .glb that the command draws has the boxes and names of the scene. */
+    const [line] = foreignFormat('ifc').ways[1].slice(1);
+    const glb = path.join(folder, 'model.glb');
+    const words = line.replace('model.ifc', path.join(scenes, 'robot-cell.glb')).replace('model.glb', glb).split(' ');
+    assert.equal(hitbox(...words.slice(1)).status, 0);
+    await drop(page, 'model.glb', fs.readFileSync(glb));
+    await told(page, 'scene', (numbers) => numbers.file === 'model.glb');
+    assert.equal((await savedPairs(page)).text, hitbox('check', '--format', 'csv', ...wholePaths(), glb).stdout);
+    assert.deepEqual(await told(page, 'scene', ({ pairs }) => pairs === 17).then(({ boxes }) => boxes), 20);
+    assert.ok(await page.getByRole('alert').isHidden());
+});
+
+test('the office that its script makes is checked as the tool checks it, and has the clashes that are meant', async () => {
+    const file = path.join(scenes, 'office.glb');
+    const made = spawnSync('node', [path.join(scenes, 'make-office.mjs')], { maxBuffer: 1e7 });
+    assert.ok(made.stdout.equals(fs.readFileSync(file)), 'office.glb is what make-office.mjs writes');
+    const page = await open('#part=scene&shipped=office');
+    const { boxes, pairs } = await told(page, 'scene', (numbers) => numbers.file === 'office.glb');
+    assert.ok(boxes > 300 && boxes < 1000, String(boxes));
+    const { stdout } = hitbox('check', '--format', 'csv', ...wholePaths(), file);
+    assert.equal(pairs, stdout.split('\n').length - 2);
+    assert.equal((await savedPairs(page)).text, stdout);
+    await page.locator('input[name=noTouch]').check();
+    const rows = (await rowsOf(page)).map(([names]) => names.replaceAll(/level \d\/\w+\//g, ''));
+    assert.equal(rows.length, 18);
+    for (const clash of ['beam BC4 - return duct 6', 'beam C2-3 - branch south 2', 'wall south 3 right - door south 3',
+        'wall north 2 above - door north 2', 'partition south 1 - shelf south 2', 'supply duct 4 - tray 4']) {
+        assert.ok(rows.includes(clash.replace(' - ', ' \u2013 ')), `${clash} of ${rows.join('; ')}`);
+    }
+});
+
+test('the list has what room there is; on a phone picture and list are both in sight', async () => {
+    const looks = [[[1440, 900], 0.45], [[390, 844], 0.2], [[360, 640], 0.15], [[844, 390], 0.2]];
+    for (const [[width, height], least] of looks) {
+        const viewport = { width, height };
+        const page = await open('#part=scene&shipped=office', { viewport });
+        await told(page, 'scene', (numbers) => numbers.file === 'office.glb');
+        const seen = async (selector) => {
+            const box = await page.locator(selector).boundingBox();
+            return (Math.min(height, box.y + box.height) - Math.max(0, box.y)) / height;
+        };
+        const [picture, list] = [await seen('.stage'), await seen('.parts-list')];
+        assert.ok(picture > 0.3, `${width}: of the picture ${picture} of the window`);
+        assert.ok(list > least, `${width}: of the list ${list} of the window`);
+        await shoot(page, `scene-room-${width}`);
+    }
+});
+
+test('shadows: in 3D, not in 2D, and none where pictures come slowly', async () => {
+    const page = await open('#part=scene&shipped=two-turned-boxes');
+    assert.equal((await told(page, 'shade')).wanted, false);
+    await page.getByRole('link', { name: 'Office building' }).press('Enter');
+    await told(page, 'scene', (numbers) => numbers.file === 'office.glb');
+    const { slow } = await told(page, 'shade', ({ wanted }) => wanted);
+    await page.waitForTimeout(300);
+    const picture = () => page.locator('.stage canvas').screenshot();
+    const before = await picture();
+    await page.evaluate(() => {
+        const soon = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = (draw) => soon(() => setTimeout(() => draw(performance.now()), 90));
+    });
+    await page.locator('.stage').focus();
+    for (let i = 0; i < 12; i++) {
+        await page.keyboard.press(i % 2 ? 'a' : 'd');
+        await page.waitForTimeout(250);
+    }
+    await told(page, 'shade', (shade) => shade.slow);
+    await page.waitForTimeout(300);
+    if (!slow) assert.ok(!before.equals(await picture()), 'without shadows it looks different');
+});
+
+test('what is slow: most of the last frames, not one or two', () => {
+    const after = (...times) => { const pace = makePace(); return times.map((x) => pace.take(x)).at(-1); };
+    assert.equal(after(900), false);
+    assert.equal(after(...Array(20).fill(16)), false);
+    assert.equal(after(...Array(20).fill(16), 900, 300, 200), false);
+    assert.equal(after(...Array(8).fill(70)), true);
+    assert.equal(after(...Array(20).fill(16), ...Array(5).fill(120)), true);
+    assert.equal(after(...Array(7).fill(70)), false, 'too few to tell');
+});

@@ -88,7 +88,12 @@ test('the start shows at once where AABB and OBB differ', async () => {
     const shown = await agree(page);
     assert.deepEqual([shown.aabb, shown.obb], ['hit', 'apart']);
     assert.deepEqual(shown.words, ['Hit', 'Apart']);
-    assert.match(shown.story, /gap/);
+    assert.match(shown.story, /distance of 0\.872/);
+    assert.equal(shown.facts.distance, '0.8723370841388228');
+    assert.ok(Math.abs(Number(shown.facts.gap) - 0.8626609369) < 1e-9, shown.facts.gap);
+    const words = await page.locator('.label:visible').allTextContents();
+    assert.ok(words.includes('distance 0.872') && words.includes('shadow gap 0.863'), words.join());
+    assert.match(await page.locator('#which').textContent(), /nearest point.*never more than .*, here it is less/);
     await shoot(page, 'two-start');
 });
 
@@ -132,7 +137,7 @@ async function dragHandle(page) {
     await drawn(page);
     const [x, y] = await middleOf(page, '.label.tag-b');
     for (let i = 0; i < 200; i++) {
-        const at = [x + (44 + 0.3 * i) * Math.cos(0.4 * i), y + (44 + 0.3 * i) * Math.sin(0.4 * i)];
+        const at = [x + (30 + 0.4 * i) * Math.cos(0.4 * i), y + (30 + 0.4 * i) * Math.sin(0.4 * i)];
         await page.mouse.move(...at);
         const cursor = await page.evaluate(() => document.querySelector('.stage canvas').style.cursor);
         if (cursor !== 'pointer') continue;

@@ -2,14 +2,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/boxes/chunks.h"
+#include "scene/boxes/json_box.h"
 #include "scene/boxes/polygon.h"
-#include "scene/boxes/record.h"
 #include "scene/text/json_lines.h"
 
 typedef struct reader {
-    json_lines lines;
+    json_lines lines; /* the one line at hand */
     scene *s;
     const scene_options *options;
+    json_quick *quick; /* NULL: the command was built without */
 } reader;
 
 static bool take_number(reader *r, json_path path, const json_t *value, record_field field, record *out)
@@ -74,14 +76,6 @@ static const struct {
     {"roll", FIELD_ROLL, 0, 0},   {"angle", FIELD_ANGLE, 0, 0},
 };
 
-/* What an object says about a box, or a polygon if it has points. */
-typedef struct json_box {
-    const char *name, *group;
-    record numbers;
-    bool has_points;
-    hit_polygon2 points;
-} json_box;
-
 static bool take_points(reader *r, json_path path, const json_t *value, hit_polygon2 *out)
 {
     size_t size = json_array_size(value);
@@ -102,9 +96,20 @@ static bool take_points(reader *r, json_path path, const json_t *value, hit_poly
     return true;
 }
 
-static bool take_key(reader *r, const char *key, const json_t *value, json_box *out)
+/* What a key means to us; "" if nothing. */
+static const char *ours(reader *r, const char *key)
 {
-    json_path path = {key, {-1, -1}};
+    const column_map *known = r->options->columns;
+    int which = known ? columns_find(known, COLUMNS_JSON, key, &r->s->mapped) : -1;
+    return which >= 0 ? known->names[which].name : known ? "" : key;
+}
+
+static bool take_key(reader *r, const char *theirs, const json_t *value, json_box *out)
+{
+    const char *key = ours(r, theirs);
+    json_path path = {theirs, {-1, -1}};
+    out->has_axes |= strcmp(key, "axes") == 0;
+    out->has_axis |= strcmp(key, "axis") == 0;
     if (strcmp(key, "name") == 0)
         return take_text(r, path, value, &out->name);
     if (strcmp(key, "group") == 0)
@@ -143,49 +148,94 @@ static bool judge(reader *r, const json_box *given, scene_box *box)
            scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
 }
 
-/* False: *bad says whether the object is to blame, or memory or the scene. */
-static bool add_object(reader *r, json_t *object, bool *bad)
+/* Adds what was read. False: *bad says whether the object is to blame, or memory or the scene. */
+static bool add(reader *r, const json_box *given, bool *bad)
 {
     scene_box box = {.file = r->lines.file, .line = r->lines.line, .row = r->lines.row};
-    json_box given = {.name = "", .group = "", .has_points = false, .numbers.filled = 0};
-    const char *key;
-    json_t *value;
     *bad = true;
-    json_object_foreach(object, key, value) if (!take_key(r, key, value, &given)) return false;
-    if (json_object_get(object, "axes") && json_object_get(object, "axis"))
-        return scene_trouble_set(r->lines.trouble, r->lines.file, r->lines.line, 0,
-                                 "found both .axes and .axis, expected one of them");
-    if (!judge(r, &given, &box))
+    if (!judge(r, given, &box))
         return false;
     *bad = false;
-    if (!scene_keep_text(r->s, given.name, &box.name) || !scene_keep_text(r->s, given.group, &box.group))
+    if (!scene_keep_text(r->s, given->name, &box.name) || !scene_keep_text(r->s, given->group, &box.group))
         return scene_trouble_memory(r->lines.trouble);
-    return given.has_points ? scene_add_polygon(r->s, &box, &given.points, r->lines.trouble)
-                            : scene_add(r->s, &box, r->lines.trouble);
+    return given->has_points ? scene_add_polygon(r->s, &box, &given->points, r->lines.trouble)
+                             : scene_add(r->s, &box, r->lines.trouble);
 }
 
-static bool read_objects(reader *r)
+static bool read_object(reader *r, json_t *object, json_box *out)
 {
-    const scene_options *options = r->options;
-    for (;;) {
-        json_t *object;
-        json_next next = json_lines_next(&r->lines, &object);
-        if (next == JSON_NEXT_END || next == JSON_NEXT_FAILED)
-            return next == JSON_NEXT_END;
-        bool bad = true;
-        bool added = next == JSON_NEXT_OBJECT && add_object(r, object, &bad);
-        if (!added && (!bad || !scene_leave_out(r->s, options, r->lines.trouble)))
-            return false;
-        scene_show_progress(options, r->lines.row, (size_t)(r->lines.at - r->lines.begin),
-                            (size_t)(r->lines.end - r->lines.begin));
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value) if (!take_key(r, key, value, out)) return false;
+    return !out->has_axes || !out->has_axis ||
+           scene_trouble_set(r->lines.trouble, r->lines.file, r->lines.line, 0,
+                             "found both .axes and .axis, expected one of them");
+}
+
+/* Reads a line by Jansson. The same. */
+static bool read_any(reader *r, bool *bad)
+{
+    json_box given = {.name = "", .group = ""};
+    json_t *object;
+    json_next next = json_lines_next(&r->lines, &object);
+    *bad = next != JSON_NEXT_FAILED;
+    return next == JSON_NEXT_OBJECT && read_object(r, object, &given) && add(r, &given, bad);
+}
+
+/* Reads a line that is not blank, in r->lines. False: the trouble is set if the chunk is read alone. */
+static bool read_line(reader *r, const chunk *c)
+{
+    json_box given = {.name = "", .group = ""};
+    const char *line = r->lines.at;
+    json_quick_answer answer = JSON_QUICK_REFUSED;
+    bool bad;
+    if (r->quick)
+        answer = json_quick_read(r->quick, line, (size_t)(r->lines.end - line), c->has_slack,
+                                 (json_names){r->options->columns, &r->s->mapped}, &given);
+    if (answer == JSON_QUICK_NO_MEMORY)
+        return scene_trouble_memory(r->lines.trouble);
+    if (answer == JSON_QUICK_TAKEN) {
+        r->lines.line++;
+        r->lines.row++;
+        return add(r, &given, &bad) || (bad && c->alone && scene_leave_out(r->s, r->options, r->lines.trouble));
     }
+    /* Jansson's memory is for one thread. */
+    return c->alone && (read_any(r, &bad) || (bad && scene_leave_out(r->s, r->options, r->lines.trouble)));
 }
 
-bool scene_read_ndjson(scene *s, char *text, size_t length, const char *file, const scene_options *options,
-                       scene_trouble *trouble)
+static bool read_lines(const void *file, chunk *c, scene *s, const scene_options *options, scene_trouble *trouble)
 {
-    reader r = {.s = s, .options = options};
-    bool done = json_lines_open(&r.lines, text, length, file, trouble) && read_objects(&r);
-    json_memory_free();
-    return done;
+    reader r = {.s = s, .options = options, .quick = json_quick_there ? json_quick_new() : NULL};
+    r.lines = (json_lines){.file = file, .trouble = trouble};
+    bool good = r.quick || !json_quick_there || scene_trouble_memory(trouble);
+    for (; good && c->at < c->end; c->line++) {
+        const char *stop = memchr(c->at, '\n', (size_t)(c->end - c->at));
+        r.lines.at = c->at;
+        r.lines.end = stop ? stop : c->end;
+        r.lines.line = c->line - 1;
+        r.lines.row = c->row;
+        c->at = stop ? stop + 1 : c->end;
+        if (json_line_is_blank(r.lines.at, (size_t)(r.lines.end - r.lines.at)))
+            continue;
+        c->row++;
+        good = read_line(&r, c);
+    }
+    if (r.quick)
+        json_quick_delete(r.quick);
+    if (c->alone)
+        json_memory_free();
+    return good;
+}
+
+bool scene_read_ndjson(scene *s, text_stream *text, const scene_options *options, scene_trouble *trouble)
+{
+    enum { USUAL = 1 << 16 };
+    const chunk_format lines = {read_lines, chunks_cut_lines, text->file};
+    if (!stream_fill(text, USUAL, trouble))
+        return false;
+    if (text->at == text->end)
+        return scene_trouble_set(trouble, text->file, 0, 0, "found an empty file, expected an object a line");
+    if (text->end - text->at >= 3 && memcmp(text->at, "\xEF\xBB\xBF", 3) == 0)
+        text->at += 3;
+    return chunks_read(&lines, text, 1, s, options, trouble);
 }

@@ -81,7 +81,7 @@ static bool view_aabbs(const npy_array *array, const char *file, npy_boxes *out,
     size_t number = number_size(array), half = array->columns / 2 * number;
     hit_boxes_form form = array->wide ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT;
     if (!numbers)
-        return scene_trouble_memory(trouble);
+        return scene_trouble_memory_for(trouble, (double)array->rows * (double)(2 * half), "%zu boxes", array->rows);
     if (out->in_3d)
         out->boxes3 = (hit_boxes3){numbers, numbers + half, 2 * half, array->rows, form, NULL};
     else
@@ -130,7 +130,7 @@ static bool make_obbs2(const npy_array *array, const char *file, npy_boxes *out,
     hit_obb2 *boxes = calloc(array->rows ? array->rows : 1, sizeof *boxes);
     out->made = boxes;
     if (!boxes)
-        return scene_trouble_memory(trouble);
+        return scene_trouble_memory_for(trouble, (double)array->rows * sizeof *boxes, "%zu boxes", array->rows);
     for (size_t i = 0; i < array->rows; i++) {
         boxes[i] = obb2_at(array, i);
         if (!hit_obb2_valid(boxes[i]) && !judge_row(array, i, file, out, trouble))
@@ -146,7 +146,7 @@ static bool make_obbs3(const npy_array *array, const char *file, npy_boxes *out,
     const hit_obb3 *boxes = is_obb3(array) ? (const void *)array->data : made;
     out->made = made;
     if (!boxes)
-        return scene_trouble_memory(trouble);
+        return scene_trouble_memory_for(trouble, (double)array->rows * sizeof *made, "%zu boxes", array->rows);
     for (size_t i = 0; i < array->rows; i++) {
         if (made)
             made[i] = obb3_at(array, i);

@@ -15,6 +15,17 @@ static const double axes_bound = 1e-3;
 #define JSON_NAME(name, csv, json) json
 static const char *const csv_names[] = {RECORD_FIELDS(CSV_NAME)}, *const json_names[] = {RECORD_FIELDS(JSON_NAME)};
 
+/* Turns and the angle are called the same in both formats. */
+#define COLUMN_OF(name, csv, json)                                                                                     \
+    {                                                                                                                  \
+        csv, FIELD_##name >= FIELD_YAW ? COLUMNS_BOTH : COLUMNS_CSV                                                    \
+    }
+const columns_name record_columns[] = {RECORD_FIELDS(COLUMN_OF), {"name", COLUMNS_BOTH}, {"group", COLUMNS_BOTH},
+                                       {"min", COLUMNS_JSON},    {"max", COLUMNS_JSON},  {"center", COLUMNS_JSON},
+                                       {"half", COLUMNS_JSON},   {"size", COLUMNS_JSON}, {"quat", COLUMNS_JSON},
+                                       {"axis", COLUMNS_JSON},   {"axes", COLUMNS_JSON}, {"points", COLUMNS_JSON},
+                                       {NULL, COLUMNS_BOTH}};
+
 /* The set of `count` fields from `first` on. */
 #define FIELDS(first, count) ((((uint32_t)1 << (count)) - 1) << (first))
 
@@ -26,6 +37,12 @@ static const uint32_t min3 = FIELDS(FIELD_MIN_X, 3) | FIELDS(FIELD_MAX_X, 3);
 #define SIZE2 (FIELDS(FIELD_CENTER_X, 2) | FIELDS(FIELD_SIZE_X, 2))
 #define SIZE3 (FIELDS(FIELD_CENTER_X, 3) | FIELDS(FIELD_SIZE_X, 3))
 
+/* Any of yaw, pitch and roll may be left out, which is then 0; bits of `which`. */
+#define TURNS(box, which) ((box) | (uint32_t)(which) << FIELD_YAW)
+#define ANY_TURNS(box)                                                                                                 \
+    TURNS(box, 1), TURNS(box, 2), TURNS(box, 3), TURNS(box, 4), TURNS(box, 5), TURNS(box, 6), TURNS(box, 7)
+static const uint32_t all_turns = FIELDS(FIELD_YAW, 3);
+
 /* Every complete set of fields. Where two are equally near to what is given, the first is named. */
 static const uint32_t layouts[] = {
     FIELDS(FIELD_MIN_X, 6),
@@ -33,14 +50,14 @@ static const uint32_t layouts[] = {
     HALF3,
     HALF3 | FIELDS(FIELD_QX, 4),
     HALF3 | FIELDS(FIELD_UX, 9),
-    HALF3 | FIELDS(FIELD_YAW, 3),
+    ANY_TURNS(HALF3),
     HALF2,
     HALF2 | FIELDS(FIELD_UX, 2),
     HALF2 | FIELDS(FIELD_ANGLE, 1),
     SIZE3,
     SIZE3 | FIELDS(FIELD_QX, 4),
     SIZE3 | FIELDS(FIELD_UX, 9),
-    SIZE3 | FIELDS(FIELD_YAW, 3),
+    ANY_TURNS(SIZE3),
     SIZE2,
     SIZE2 | FIELDS(FIELD_UX, 2),
     SIZE2 | FIELDS(FIELD_ANGLE, 1),
@@ -74,14 +91,6 @@ const char *record_name(char out[RECORD_NAME_SIZE], record_style style, record_f
     else
         snprintf(out, RECORD_NAME_SIZE, "%s", json_names[field]);
     return out;
-}
-
-record_field record_find(const char *name)
-{
-    int field = 0;
-    while (field < FIELD_COUNT && strcmp(csv_names[field], name) != 0)
-        field++;
-    return (record_field)field;
 }
 
 static bool fail(record_fault *fault, record_field field, const char *format, ...) SCENE_PRINTF(3, 4);
@@ -314,6 +323,11 @@ static bool settle_axis2(record_style style, const scene_options *options, scene
     return true;
 }
 
+static hit_vec2 turn_at(const record *r, record_field field)
+{
+    return hit_vec2_from_degrees(r->filled >> field & 1 ? r->value[field] : 0);
+}
+
 static bool make_obb3(const record *r, record_style style, const scene_options *options, scene *s, hit_obb3 *box,
                       record_fault *fault)
 {
@@ -328,10 +342,9 @@ static bool make_obb3(const record *r, record_style style, const scene_options *
             return fail(fault, FIELD_QX, "%s: found the quaternion 0 0 0 0, expected a quaternion with a length",
                         record_list(list, style, FIELDS(FIELD_QX, 4)));
         axes = hit_mat3_from_quat((hit_quat){q[0], q[1], q[2], q[3]});
-    } else if (r->filled >> FIELD_YAW & 1) {
-        axes = hit_mat3_from_turns(hit_vec2_from_degrees(r->value[FIELD_YAW]),
-                                   hit_vec2_from_degrees(r->value[FIELD_PITCH]),
-                                   hit_vec2_from_degrees(r->value[FIELD_ROLL]), HIT_EULER_YXZ);
+    } else if (r->filled & all_turns) {
+        axes =
+            hit_mat3_from_turns(turn_at(r, FIELD_YAW), turn_at(r, FIELD_PITCH), turn_at(r, FIELD_ROLL), HIT_EULER_YXZ);
     } else if (r->filled >> FIELD_UX & 1) {
         axes = (hit_mat3){{vec3_at(r, FIELD_UX), vec3_at(r, FIELD_VX), vec3_at(r, FIELD_WX)}};
     }

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "scene/scene.h"
+#include "scene/text/columns.h"
 
 /* Every number that a file can give for a box, with its names in CSV and in JSON; in this order, which record.c and the
  * readers rely on. */
@@ -24,6 +25,12 @@
 
 #define RECORD_FIELD(name, csv, json) FIELD_##name
 typedef enum record_field { RECORD_FIELDS(RECORD_FIELD), FIELD_COUNT } record_field;
+
+/* What a column of a CSV file holds: a record_field, or one of these. */
+enum { COLUMN_NAME = FIELD_COUNT, COLUMN_GROUP, COLUMN_UNKNOWN };
+
+/* What --columns may give another name to: the columns of CSV, in their order, and the keys of NDJSON. */
+extern const columns_name record_columns[];
 
 typedef struct record {
     uint32_t filled;           /* bit f: is field f given? */
@@ -49,9 +56,6 @@ enum { RECORD_LIST_SIZE = 256 };
 
 /* The names of a set of fields, with spaces between; in JSON only the keys, each once. */
 const char *record_list(char out[RECORD_LIST_SIZE], record_style style, uint32_t set);
-
-/* The field that CSV calls so; FIELD_COUNT: none. */
-record_field record_find(const char *name);
 
 /* The columns of a CSV file: is there one, and does each belong to a complete set of them? False: fault says why. */
 bool record_check_columns(uint32_t fields, record_fault *fault);

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/mesh/mesh_label.h"
 #include "scene/mesh/mesh_names.h"
 #include "scene/mesh/mesh_points.h"
 #include "scene/mesh/mesh_tree.h"
+#include "scene/nodes.h"
 #include "scene/points/cloud.h"
 #include "scene/text/number.h"
 
@@ -27,7 +29,9 @@ typedef struct reader {
     scene_trouble *trouble;
     tree nodes;
     mesh_points points;
-    mesh_names names;
+    mesh_names names;     /* the boxes' paths */
+    mesh_origin *origins; /* by box */
+    size_t origins_count, origins_capacity;
     known_mesh *known; /* by mesh */
     cloud cloud;       /* the points that a fit is to be made of */
     double unit;       /* how many metres what is read as one is */
@@ -39,6 +43,7 @@ typedef struct reader {
 /* The meshes of one box. */
 typedef struct part {
     size_t node;
+    size_t mesh; /* as in mesh_origin */
     const unsigned *meshes;
     unsigned count;
 } part;
@@ -201,10 +206,27 @@ static mesh_result place_part(reader *r, const part *p, const char *name, hit_aa
     return good ? MESH_GOOD : fault(r, name, "found a box with infinite numbers, expected finite numbers");
 }
 
-/* Sets kind and shape, and *fitted if that is asked for, unless all points together are to have one box: then these are
- * added to the cloud. *empty: there are no points. */
-static mesh_result make_box(reader *r, const part *p, const char *name, scene_box *box, scene_fitted *fitted,
-                            bool *empty)
+/* The box of a part, and what comes with it. */
+typedef struct made_box {
+    scene_box box;
+    scene_fitted fitted; /* of a box that is a fit */
+    scene_tight tight;   /* beside a box that is none */
+    bool empty;          /* there are no points, and no box */
+} made_box;
+
+/* The tightest box beside the one in the node's frame. */
+static mesh_result enclose_beside(reader *r, const char *name, made_box *out)
+{
+    scene_box box = out->box;
+    scene_fitted fitted;
+    mesh_result result = enclose(r, name, &box, &fitted);
+    out->tight = (scene_tight){true, box.kind, box.shape};
+    return result;
+}
+
+/* Sets kind and shape, and the rest if that is asked for, unless all points together are to have one box: then these
+ * are added to the cloud. */
+static mesh_result make_box(reader *r, const part *p, const char *name, made_box *out)
 {
     hit_aabb3 local = hit_aabb3_empty();
     bool skinned = false;
@@ -215,41 +237,53 @@ static mesh_result make_box(reader *r, const part *p, const char *name, scene_bo
         local = hit_aabb3_merge(local, r->known[p->meshes[i]].extent);
         skinned |= r->known[p->meshes[i]].skinned;
     }
-    *empty = hit_aabb3_is_empty(local);
-    if (*empty)
+    out->empty = hit_aabb3_is_empty(local);
+    if (out->empty)
         return MESH_GOOD;
+    scene_fit fit = r->options->fit;
     mesh_result result = check_world(r, p, name);
-    if (result != MESH_GOOD)
+    if (result == MESH_GOOD && (fit == SCENE_FIT_NONE || fit == SCENE_FIT_BOTH))
+        result = place_part(r, p, name, local, skinned, &out->box);
+    if (result != MESH_GOOD || fit == SCENE_FIT_NONE)
         return result;
-    if (r->options->fit == SCENE_FIT_NONE)
-        return place_part(r, p, name, local, skinned, box);
     size_t before = r->cloud.count;
     result = gather(r, p, name, skinned);
     if (result != MESH_GOOD)
         r->cloud.count = before;
-    if (result != MESH_GOOD || r->options->fit == SCENE_FIT_FILE)
+    if (result != MESH_GOOD || fit == SCENE_FIT_FILE)
         return result;
-    result = enclose(r, name, box, fitted);
+    result = fit == SCENE_FIT_BOTH ? enclose_beside(r, name, out) : enclose(r, name, &out->box, &out->fitted);
     r->cloud.count = 0;
     return result;
 }
 
+/* Adds the box to the scene, and what comes with it. False: no memory, or a box that does not fit in. */
+static bool keep_box(reader *r, const part *p, const char *name, made_box *made)
+{
+    mesh_origin origin = {.node = p->node, .mesh = p->mesh};
+    if (!mesh_names_keep(&r->names, r->s, name, &origin.path) ||
+        !scene_grow(&r->origins, &r->origins_capacity, r->origins_count + 1, sizeof *r->origins))
+        return scene_trouble_memory(r->trouble);
+    made->box.name = origin.path;
+    r->origins[r->origins_count++] = origin;
+    if (!(made->fitted.points > 0 ? scene_add_fitted(r->s, &made->box, &made->fitted, r->trouble)
+                                  : scene_add(r->s, &made->box, r->trouble)))
+        return false;
+    return !made->tight.known || scene_keep_tight(r->s, &made->tight) || scene_trouble_memory(r->trouble);
+}
+
 static bool add_box(reader *r, const part *p, const char *name)
 {
-    scene_box box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true};
-    scene_fitted fitted = {.points = 0};
-    bool empty = false;
-    mesh_result result = make_box(r, p, name, &box, &fitted, &empty);
-    if (result == MESH_GOOD && empty)
+    made_box made = {.box = {.file = r->file, .group = SCENE_NONE, .name_of_file = true}};
+    mesh_result result = make_box(r, p, name, &made);
+    if (result == MESH_GOOD && made.empty)
         return true;
-    box.row = ++r->row;
+    made.box.row = ++r->row;
     if (result == MESH_GOOD && r->options->fit == SCENE_FIT_FILE)
         return true;
     if (result == MESH_FAULTY)
         return scene_leave_out(r->s, r->options, r->trouble);
-    if (result == MESH_NO_MEMORY || !mesh_names_keep(&r->names, r->s, name, &box.name))
-        return scene_trouble_memory(r->trouble);
-    return fitted.points > 0 ? scene_add_fitted(r->s, &box, &fitted, r->trouble) : scene_add(r->s, &box, r->trouble);
+    return result == MESH_NO_MEMORY ? scene_trouble_memory(r->trouble) : keep_box(r, p, name, &made);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------------------ */
@@ -258,13 +292,9 @@ static bool add_each_mesh(reader *r, size_t node, const char *path)
 {
     const struct aiNode *n = r->nodes.nodes[node].node;
     for (unsigned i = 0; i < n->mNumMeshes; i++) {
-        char mesh[TREE_NAME_SIZE] = "";
-        if (n->mMeshes[i] < r->from->mNumMeshes)
-            tree_name_text(mesh, &r->from->mMeshes[n->mMeshes[i]]->mName);
-        if (mesh[0] == '\0')
-            snprintf(mesh, sizeof mesh, "%u", i + 1);
-        snprintf(r->name, sizeof r->name, "%s/%s", path, mesh);
-        if (!add_box(r, &(part){node, &n->mMeshes[i], 1}, r->name))
+        char mesh[TREE_NAME_SIZE];
+        snprintf(r->name, sizeof r->name, "%s/%s", path, mesh_label_mesh(r->from, n, i, mesh));
+        if (!add_box(r, &(part){node, i, &n->mMeshes[i], 1}, r->name))
             return false;
     }
     return true;
@@ -287,7 +317,7 @@ static bool add_nodes(reader *r)
                                      "found a node whose path is longer than %d bytes, expected a shorter one",
                                      TREE_PATH_SIZE - 1);
         bool done = r->options->per_mesh ? add_each_mesh(r, i, path)
-                                         : add_box(r, &(part){i, node->mMeshes, node->mNumMeshes}, path);
+                                         : add_box(r, &(part){i, MESH_ALL, node->mMeshes, node->mNumMeshes}, path);
         if (!done)
             return false;
     }
@@ -329,6 +359,18 @@ static bool base_name(const char *file, char out[TREE_NAME_SIZE])
     return out[0] != '\0';
 }
 
+static bool read_nodes(reader *r, const char *stand_in)
+{
+    size_t first = r->s->count;
+    if (!r->known || !tree_read(&r->nodes, r->from, stand_in))
+        return scene_trouble_memory(r->trouble);
+    if (!add_nodes(r))
+        return false;
+    r->s->short_names |= r->options->node_names == SCENE_NAMES_SHORT;
+    return mesh_label_boxes(r->s, first, &r->nodes, r->from, r->origins, r->options->element_names) ||
+           scene_trouble_memory(r->trouble);
+}
+
 bool scene_read_mesh(scene *s, const struct aiScene *from, const char *file, const scene_options *options,
                      scene_trouble *trouble)
 {
@@ -344,12 +386,12 @@ bool scene_read_mesh(scene *s, const struct aiScene *from, const char *file, con
     r->known = calloc(from->mNumMeshes + (size_t)1, sizeof *r->known);
     r->unit = options->unit > 0 ? options->unit : 1;
     const char *name = base_name(file, stand_in) ? stand_in : "mesh";
-    bool done = r->known && tree_read(&r->nodes, from, name);
-    done = done ? add_nodes(r) && add_whole(r, name) : scene_trouble_memory(trouble);
+    bool done = read_nodes(r, name) && add_whole(r, name);
     mesh_tree_free(&r->nodes);
     mesh_points_free(&r->points);
     mesh_names_free(&r->names);
     cloud_free(&r->cloud);
+    free(r->origins);
     free(r->known);
     free(r);
     return done;

@@ -70,7 +70,7 @@ typedef struct limits {
 static limits limits_for(size_t file_size, const scene *s)
 {
     const size_t mega = (size_t)1 << 20;
-    size_t held = s->capacity * sizeof *s->boxes + s->text_capacity;
+    size_t held = scene_held(s);
     size_t megas = file_size / mega;
     return (limits){.seconds = 10 + 30 * (unsigned)(megas < 1000000 ? megas : 1000000),
                     .memory = held + 2048 * mega + 100 * file_size};
@@ -161,6 +161,7 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     s.unit_lost = notes.unit_lost;
     s.newer = notes.newer;
     own.unit = notes.metres;
+    own.element_names = &notes.elements;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
         mesh_send_boxes(to, &s);
     else
@@ -205,6 +206,11 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: given up after too long a time");
     if (signal == SIGKILL)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: the process that read it was killed");
+    if (signal != 0 && mesh_is_newer_ifc(path))
+        return scene_trouble_set(trouble, path, 0, 0,
+                                 "cannot be read: found IFC4, on which the mesh library crashed (signal %d); expected "
+                                 "IFC2X3 or a mesh: export it as IFC2x3 or as glTF",
+                                 signal);
     if (signal != 0)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,
@@ -290,6 +296,18 @@ static size_t size_beside(const char *path)
     return sum;
 }
 
+/* Where memory has run out: how much there may be. Returns false. */
+static bool tell_limit(const char *path, limits most, scene_trouble *trouble)
+{
+    char amount[SCENE_BYTES_SIZE];
+    if (!scene_trouble_is_memory(trouble))
+        return false;
+    return scene_trouble_set(trouble, NULL, 0, 0,
+                             "out of memory while %s was read as a mesh, which may take up to %s: 2 GiB and 100 times "
+                             "the file's size",
+                             path, scene_bytes(amount, (double)most.memory));
+}
+
 bool mesh_read_file(scene *s, const char *path, const scene_options *options, scene_trouble *trouble)
 {
     int ends[2];
@@ -307,7 +325,8 @@ bool mesh_read_file(scene *s, const char *path, const scene_options *options, sc
     int why = errno;
     close(ends[1]);
     if (child > 0)
-        return receive(s, ends[0], child, path, size, options, trouble);
+        return receive(s, ends[0], child, path, size, options, trouble) ||
+               tell_limit(path, limits_for(size + size_beside(path), s), trouble);
     close(ends[0]);
     return scene_trouble_set(trouble, path, 0, 0, "cannot be read: %s", strerror(why));
 }

@@ -32,13 +32,19 @@ static bool make_room(mesh_names *names, const scene *s)
     return true;
 }
 
+/* Adds the name that begins there; room has been made. */
+static void add_at(mesh_names *names, const scene *s, size_t where)
+{
+    *find(names, s, s->text + where) = (mesh_name){where + 1, 2};
+    names->count++;
+}
+
 /* Keeps a name that is not there yet. */
 static bool add(mesh_names *names, scene *s, const char *name, size_t *where)
 {
     if (!make_room(names, s) || !scene_keep_text(s, name, where))
         return false;
-    *find(names, s, name) = (mesh_name){*where + 1, 2};
-    names->count++;
+    add_at(names, s, *where);
     return true;
 }
 
@@ -62,6 +68,17 @@ bool mesh_names_keep(mesh_names *names, scene *s, const char *name, size_t *wher
     bool done = add(names, s, numbered, where);
     free(numbered);
     return done;
+}
+
+bool mesh_names_take(mesh_names *names, const scene *s, size_t where, bool *taken)
+{
+    *taken = false;
+    if (!make_room(names, s))
+        return false;
+    *taken = is_free(names, s, s->text + where);
+    if (*taken)
+        add_at(names, s, where);
+    return true;
 }
 
 void mesh_names_free(mesh_names *names)

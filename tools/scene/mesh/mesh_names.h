@@ -19,6 +19,9 @@ typedef struct mesh_names {
  * False: no memory. */
 bool mesh_names_keep(mesh_names *names, scene *s, const char *name, size_t *where);
 
+/* Takes the text that begins there in the scene's text for a name. *taken: no name is the same. False: no memory. */
+bool mesh_names_take(mesh_names *names, const scene *s, size_t where, bool *taken);
+
 void mesh_names_free(mesh_names *names);
 
 #endif

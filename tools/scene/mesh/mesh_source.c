@@ -10,16 +10,34 @@
 #include "scene/mesh/mesh_checks.h"
 #include "scene/mesh/mesh_ifc.h"
 
+/* Does the header name a schema behind IFC2X3? */
+static bool is_newer(const char *text)
+{
+    const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
+    if (schema)
+        schema += strcspn(schema, "';");
+    return schema && strncmp(schema, "'IFC4", 5) == 0;
+}
+
+bool mesh_is_newer_ifc(const char *path)
+{
+    size_t size = 1 << 16;
+    const char *ending = strrchr(path, '.');
+    char *text = ending && strcasecmp(ending, ".ifc") == 0 ? mesh_read_bytes(path, 0, &size) : NULL;
+    bool newer = is_newer(text);
+    free(text);
+    return newer;
+}
+
 static bool check_ifc(const char *path, mesh_notes *notes, scene_trouble *trouble)
 {
     size_t size = SIZE_MAX - 1;
     char *text = mesh_read_bytes(path, 0, &size);
-    const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
-    if (schema)
-        schema += strcspn(schema, "';");
-    notes->newer = schema && strncmp(schema, "'IFC4", 5) == 0;
-    bool good = !text || mesh_ifc_unit(text, &notes->metres);
+    notes->newer = is_newer(text);
+    bool good = !text || mesh_ifc_unit(text, &notes->metres), enough = !text || ifc_names_read(&notes->elements, text);
     free(text);
+    if (!enough)
+        return scene_trouble_memory(trouble);
     return good || scene_trouble_set(trouble, path, 0, 0,
                                      "found a unit of length that cannot be made out, expected metres or a factor of "
                                      "them (IFCCONVERSIONBASEDUNIT)");

@@ -170,6 +170,8 @@ static bool add(tree *t, const struct aiNode *node, size_t parent, const affine 
 bool tree_read(tree *t, const struct aiScene *from, const char *stand_in)
 {
     *t = (tree){.stand_in = stand_in, .root_is_a_node = root_is_a_node(from), .bones = bones_of(from)};
+    t->is_gltf = is_format(from, "glTF");
+    t->is_ifc = is_format(from, "IFC");
     affine frame = read_frame(from, &t->metres);
     if (!add(t, from->mRootNode, TREE_NONE, &frame))
         return false;
@@ -212,8 +214,10 @@ const char *tree_name_text(char out[TREE_NAME_SIZE], const struct aiString *name
     return out;
 }
 
-/* What a node adds to a path; NULL: nothing. */
-static const char *part(const tree *t, size_t node, char out[TREE_NAME_SIZE])
+/* Assimp's name for a nameless node of COLLADA. */
+static const char auto_name[] = "$ColladaAutoName$_";
+
+const char *tree_part(const tree *t, size_t node, char out[TREE_NAME_SIZE])
 {
     const tree_node *n = &t->nodes[node];
     tree_name_text(out, &n->node->mName);
@@ -222,11 +226,27 @@ static const char *part(const tree *t, size_t node, char out[TREE_NAME_SIZE])
     /* Helpers of Assimp's own: the factors of an FBX node's transform, the relations of IFC. */
     if (strstr(out, "_$AssimpFbx$_") || strncmp(out, "$Rel", 4) == 0)
         return NULL;
-    if (strncmp(out, "$ColladaAutoName$_", 18) == 0)
+    if (strncmp(out, auto_name, strlen(auto_name)) == 0)
         out[0] = '\0';
     if (out[0] == '\0')
         snprintf(out, TREE_NAME_SIZE, "%zu", n->number);
     return out;
+}
+
+bool tree_is_index(const char *name, const char *array)
+{
+    size_t size = strlen(array);
+    if (strncmp(name, array, size) != 0 || name[size] != '[')
+        return false;
+    size_t digits = strspn(name + size + 1, "0123456789");
+    return digits > 0 && strcmp(name + size + 1 + digits, "]") == 0;
+}
+
+bool tree_is_nameless(const tree *t, size_t node)
+{
+    const char *name = t->nodes[node].node->mName.data;
+    return name[0] == '\0' || strncmp(name, auto_name, strlen(auto_name)) == 0 ||
+           (t->is_gltf && tree_is_index(name, "nodes"));
 }
 
 const char *tree_path(const tree *t, size_t node, char out[TREE_PATH_SIZE])
@@ -235,7 +255,7 @@ const char *tree_path(const tree *t, size_t node, char out[TREE_PATH_SIZE])
     size_t start = TREE_PATH_SIZE - 1;
     out[start] = '\0';
     for (; node != TREE_NONE; node = t->nodes[node].parent) {
-        const char *name = part(t, node, text);
+        const char *name = tree_part(t, node, text);
         if (!name)
             continue;
         size_t size = strlen(name), slash = out[start] != '\0';

@@ -39,6 +39,7 @@ typedef struct tree {
     tree_name *names; /* sorted; made when the first is looked for */
     const char *stand_in;
     bool root_is_a_node;
+    bool is_gltf, is_ifc;
     tree_bones bones;
     double metres; /* how many the file's unit is */
 } tree;
@@ -46,6 +47,19 @@ typedef struct tree {
 /* Lays out the nodes below the scene's root. stand_in: what to call a root that has boxes but no name. False: no
  * memory. */
 bool tree_read(tree *t, const struct aiScene *from, const char *stand_in);
+
+/* A name as text in UTF-8, ended by a 0: what is none becomes U+FFFD. Returns out. */
+enum { TREE_RAW_NAME_SIZE = sizeof((struct aiString *)NULL)->data, TREE_NAME_SIZE = 3 * TREE_RAW_NAME_SIZE + 1 };
+const char *tree_name_text(char out[TREE_NAME_SIZE], const struct aiString *name);
+
+/* What a node adds to a path, in `out` or the stand-in; NULL: nothing. A node without a name has its number. */
+const char *tree_part(const tree *t, size_t node, char out[TREE_NAME_SIZE]);
+
+/* Has the node no name of its own? Assimp may have given it one. */
+bool tree_is_nameless(const tree *t, size_t node);
+
+/* Is that "nodes[3]" if `array` is "nodes", as Assimp calls what is nameless in glTF? */
+bool tree_is_index(const char *name, const char *array);
 
 /* The names of the nodes from the root on, with slashes between; not UTF-8 becomes U+FFFD. NULL: it has no room. */
 const char *tree_path(const tree *t, size_t node, char out[TREE_PATH_SIZE]);
@@ -64,9 +78,5 @@ affine tree_affine(const struct aiMatrix4x4 *matrix);
 
 /* Is the last row of the matrix 0 0 0 1, but for rounding? Blender writes 0.9999999 into COLLADA. */
 bool tree_is_affine(const struct aiMatrix4x4 *matrix);
-
-/* A name as text in UTF-8, ended by a 0: what is none becomes U+FFFD. Returns out. */
-enum { TREE_RAW_NAME_SIZE = sizeof((struct aiString *)NULL)->data, TREE_NAME_SIZE = 3 * TREE_RAW_NAME_SIZE + 1 };
-const char *tree_name_text(char out[TREE_NAME_SIZE], const struct aiString *name);
 
 #endif

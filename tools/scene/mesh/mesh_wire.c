@@ -4,21 +4,38 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "scene/nodes.h"
 #include "scene/text/text.h"
 
-enum { WIRE_LEFT_OUT = 0x48620001, WIRE_TROUBLE, WIRE_NO_MEMORY, WIRE_BOX, WIRE_END, WIRE_FITTED };
+enum {
+    WIRE_LEFT_OUT = 0x48620001,
+    WIRE_TROUBLE,
+    WIRE_NO_MEMORY,
+    WIRE_BOX,
+    WIRE_END,
+    WIRE_FITTED,
+    WIRE_TIGHT,
+    WIRE_NODE
+};
 
 typedef struct wire_head {
     uint32_t kind;
     uint32_t size;
 } wire_head;
 
+typedef struct wire_shape {
+    uint64_t kind;
+    double number[15]; /* those of hit_aabb3 or of hit_obb3, which hold nothing else */
+} wire_shape;
+
 /* What stands in front of a box's name. */
 typedef struct wire_box {
     uint64_t row;
-    uint64_t kind;
-    double number[15]; /* those of hit_aabb3 or of hit_obb3, which hold nothing else */
+    wire_shape shape;
 } wire_box;
+
+/* The texts of a node, each ended by a 0, in this order; those that may be empty come last. */
+enum { NODE_PATH, NODE_PARTS, NODE_BRIEF, NODE_TYPE, NODE_LABEL, NODE_ID, NODE_TEXTS };
 
 /* What stands in front of a box that was made around points. */
 typedef struct wire_fitted {
@@ -62,21 +79,55 @@ void mesh_send_trouble(FILE *to, const scene_trouble *trouble)
     send_text(to, trouble->file ? WIRE_TROUBLE : WIRE_NO_MEMORY, trouble);
 }
 
+static wire_shape wire_shape_of(scene_kind kind, const scene_shape *shape)
+{
+    wire_shape sent = {.kind = (uint64_t)kind};
+    if (kind == SCENE_AABB3)
+        memcpy(sent.number, &shape->aabb3, sizeof shape->aabb3);
+    else
+        memcpy(sent.number, &shape->obb3, sizeof shape->obb3);
+    return sent;
+}
+
+static void send_node(FILE *to, const scene *s, const scene_node *node)
+{
+    const size_t texts[NODE_TEXTS] = {node->path, node->parts, node->brief, node->type, node->label, node->id};
+    wire_head head = {WIRE_NODE, 0};
+    const char *text[NODE_TEXTS];
+    for (int i = 0; i < NODE_TEXTS; i++) {
+        text[i] = texts[i] == SCENE_NONE ? "" : s->text + texts[i];
+        head.size += (uint32_t)strlen(text[i]) + 1;
+    }
+    fwrite(&head, sizeof head, 1, to);
+    for (int i = 0; i < NODE_TEXTS; i++)
+        fwrite(text[i], 1, strlen(text[i]) + 1, to);
+}
+
+/* What comes in front of a box. */
+static void send_extras(FILE *to, const scene *s, size_t i)
+{
+    const scene_node *node = scene_node_of(s, i);
+    const scene_tight *tight = scene_tight_of(s, i);
+    if (i < s->fitted_count && s->fitted[i].points > 0) {
+        wire_fitted fitted = {.points = s->fitted[i].points};
+        memcpy(fitted.bounds, &s->fitted[i].bounds, sizeof fitted.bounds);
+        send(to, WIRE_FITTED, &fitted, sizeof fitted, "", 0);
+    }
+    if (tight) {
+        const wire_shape sent = wire_shape_of(tight->kind, &tight->shape);
+        send(to, WIRE_TIGHT, &sent, sizeof sent, "", 0);
+    }
+    if (node->path != SCENE_NONE)
+        send_node(to, s, node);
+}
+
 void mesh_send_boxes(FILE *to, const scene *s)
 {
     for (size_t i = 0; i < s->count; i++) {
-        const scene_box *box = &s->boxes[i];
-        const char *name = s->text + box->name;
-        wire_box sent = {.row = box->row, .kind = (uint64_t)box->kind};
-        if (i < s->fitted_count && s->fitted[i].points > 0) {
-            wire_fitted fitted = {.points = s->fitted[i].points};
-            memcpy(fitted.bounds, &s->fitted[i].bounds, sizeof fitted.bounds);
-            send(to, WIRE_FITTED, &fitted, sizeof fitted, "", 0);
-        }
-        if (box->kind == SCENE_AABB3)
-            memcpy(sent.number, &box->shape.aabb3, sizeof box->shape.aabb3);
-        else
-            memcpy(sent.number, &box->shape.obb3, sizeof box->shape.obb3);
+        const scene_box box = scene_at(s, i);
+        const char *name = s->text + box.name;
+        const wire_box sent = {box.row, wire_shape_of(box.kind, &box.shape)};
+        send_extras(to, s, i);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
     const wire_end end = {s->count, s->unit_lost, s->newer};
@@ -91,7 +142,10 @@ typedef struct receiver {
     const scene_options *options;
     scene_trouble *trouble;
     size_t count;
-    scene_fitted fitted; /* of the box that comes next, if it has points */
+    /* Of the box that comes next. */
+    scene_fitted fitted; /* if it has points */
+    scene_tight tight;
+    const char *node[NODE_TEXTS]; /* in the message; the first NULL: it is made of no node */
 } receiver;
 
 /* Copies a message's text and ends it. False: it is none. What is no UTF-8 in it is escaped where it is printed. */
@@ -102,6 +156,12 @@ static bool take_text(char *out, size_t room, const char *bytes, size_t size)
     memcpy(out, bytes, size);
     out[size] = '\0';
     return true;
+}
+
+/* The 0 that ends the text; NULL: there is none before `end`. */
+static const char *at_end(const char *text, const char *end)
+{
+    return memchr(text, '\0', (size_t)(end - text));
 }
 
 static mesh_received take_trouble(receiver *r, uint32_t kind, const char *bytes, size_t size)
@@ -120,6 +180,89 @@ static mesh_received take_trouble(receiver *r, uint32_t kind, const char *bytes,
     return MESH_TROUBLE;
 }
 
+/* False: it is no box. */
+static bool take_shape(const wire_shape *sent, scene_kind *kind, scene_shape *shape)
+{
+    *kind = sent->kind == SCENE_AABB3 ? SCENE_AABB3 : SCENE_OBB3;
+    if (*kind == SCENE_AABB3) {
+        memcpy(&shape->aabb3, sent->number, sizeof shape->aabb3);
+        return hit_aabb3_valid(shape->aabb3);
+    }
+    memcpy(&shape->obb3, sent->number, sizeof shape->obb3);
+    return sent->kind == SCENE_OBB3 && hit_obb3_valid(&shape->obb3);
+}
+
+static mesh_received take_tight(receiver *r, const char *bytes, size_t size)
+{
+    wire_shape sent;
+    if (size != sizeof sent)
+        return MESH_BROKEN;
+    memcpy(&sent, bytes, sizeof sent);
+    r->tight.known = take_shape(&sent, &r->tight.kind, &r->tight.shape);
+    return r->tight.known ? MESH_RECEIVED : MESH_BROKEN;
+}
+
+static mesh_received take_node(receiver *r, const char *bytes, size_t size)
+{
+    const char *end = bytes + size;
+    for (int i = 0; i < NODE_TEXTS; i++) {
+        const char *last = at_end(bytes, end);
+        if (!last || !text_valid(bytes) || (i < NODE_TYPE && *bytes == '\0'))
+            return MESH_BROKEN;
+        r->node[i] = bytes;
+        bytes = last + 1;
+    }
+    return bytes == end ? MESH_RECEIVED : MESH_BROKEN;
+}
+
+/* Keeps a text, or, where it is the end of one that is kept, says where it begins there. False: no memory. */
+static bool keep_end(scene *s, size_t kept, const char *text, size_t *where)
+{
+    size_t size = strlen(text), whole = strlen(s->text + kept);
+    if (size == 0 || size > whole || strcmp(s->text + kept + whole - size, text) != 0)
+        return scene_keep_text(s, text, where);
+    *where = kept + whole - size;
+    return true;
+}
+
+/* Keeps what is known of the box's node. False: no memory. */
+static bool keep_node(receiver *r, scene_node *node)
+{
+    scene *s = r->s;
+    return scene_keep_text(s, r->node[NODE_PATH], &node->path) &&
+           keep_end(s, node->path, r->node[NODE_PARTS], &node->parts) &&
+           keep_end(s, node->parts, r->node[NODE_BRIEF], &node->brief) &&
+           scene_keep_text(s, r->node[NODE_TYPE], &node->type) &&
+           scene_keep_text(s, r->node[NODE_LABEL], &node->label) && scene_keep_text(s, r->node[NODE_ID], &node->id);
+}
+
+/* Adds the box with all that came in front of it, and is ready for the next. */
+static mesh_received add_box(receiver *r, scene_box *box, const char *name)
+{
+    scene_node node = scene_node_none;
+    if (r->node[NODE_PATH] && strcmp(name, r->node[r->s->short_names ? NODE_BRIEF : NODE_PATH]) != 0)
+        return MESH_BROKEN;
+    if (!(r->node[NODE_PATH] ? keep_node(r, &node) : scene_keep_text(r->s, name, &box->name))) {
+        scene_trouble_memory(r->trouble);
+        return MESH_TROUBLE;
+    }
+    if (r->node[NODE_PATH])
+        box->name = r->s->short_names ? node.brief : node.path;
+    if (!(r->fitted.points > 0 ? scene_add_fitted(r->s, box, &r->fitted, r->trouble)
+                               : scene_add(r->s, box, r->trouble)))
+        return MESH_TROUBLE;
+    if ((r->tight.known && !scene_keep_tight(r->s, &r->tight)) ||
+        (node.path != SCENE_NONE && !scene_keep_node(r->s, &node))) {
+        scene_trouble_memory(r->trouble);
+        return MESH_TROUBLE;
+    }
+    r->count++;
+    r->fitted.points = 0;
+    r->tight.known = false;
+    r->node[NODE_PATH] = NULL;
+    return MESH_RECEIVED;
+}
+
 static mesh_received take_box(receiver *r, const char *bytes, size_t size)
 {
     wire_box sent;
@@ -130,29 +273,11 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
     if (sent.row == 0)
         return MESH_BROKEN;
     box.row = sent.row;
-    if (sent.kind == SCENE_AABB3) {
-        box.kind = SCENE_AABB3;
-        memcpy(&box.shape.aabb3, sent.number, sizeof box.shape.aabb3);
-        if (!hit_aabb3_valid(box.shape.aabb3))
-            return MESH_BROKEN;
-    } else {
-        box.kind = SCENE_OBB3;
-        memcpy(&box.shape.obb3, sent.number, sizeof box.shape.obb3);
-        if (sent.kind != SCENE_OBB3 || !hit_obb3_valid(&box.shape.obb3))
-            return MESH_BROKEN;
-    }
     const char *name = bytes + sizeof sent;
-    if (name[size - sizeof sent - 1] != '\0' || strlen(name) != size - sizeof sent - 1 || !text_valid(name))
+    if (!take_shape(&sent.shape, &box.kind, &box.shape) || at_end(name, bytes + size) != bytes + size - 1 ||
+        !text_valid(name))
         return MESH_BROKEN;
-    if (!scene_keep_text(r->s, name, &box.name)) {
-        scene_trouble_memory(r->trouble);
-        return MESH_TROUBLE;
-    }
-    r->count++;
-    bool added =
-        r->fitted.points > 0 ? scene_add_fitted(r->s, &box, &r->fitted, r->trouble) : scene_add(r->s, &box, r->trouble);
-    r->fitted.points = 0;
-    return added ? MESH_RECEIVED : MESH_TROUBLE;
+    return add_box(r, &box, name);
 }
 
 static mesh_received take_fitted(receiver *r, const char *bytes, size_t size)
@@ -173,7 +298,9 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
     if (size != sizeof end)
         return MESH_BROKEN;
     memcpy(&end, bytes, sizeof end);
-    if (end.count != r->count || end.unit_lost > 1 || end.newer > 1)
+    /* What was sent in front of a box that does not come? */
+    bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH];
+    if (waits || end.count != r->count || end.unit_lost > 1 || end.newer > 1)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
     r->s->newer += end.newer;
@@ -185,6 +312,7 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
 {
     receiver r = {.s = s, .file = file, .options = options, .trouble = trouble};
     const char *at = bytes, *end = bytes + length;
+    s->short_names |= options->node_names == SCENE_NAMES_SHORT;
     for (;;) {
         wire_head head;
         mesh_received result = MESH_BROKEN;
@@ -196,7 +324,11 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
             return MESH_BROKEN;
         if (head.kind == WIRE_END)
             return at + head.size == end ? take_end(&r, at, head.size) : MESH_BROKEN;
-        if (head.kind == WIRE_BOX)
+        if (head.kind == WIRE_TIGHT)
+            result = take_tight(&r, at, head.size);
+        else if (head.kind == WIRE_NODE)
+            result = take_node(&r, at, head.size);
+        else if (head.kind == WIRE_BOX)
             result = take_box(&r, at, head.size);
         else if (head.kind == WIRE_FITTED)
             result = take_fitted(&r, at, head.size);

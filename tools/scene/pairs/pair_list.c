@@ -44,6 +44,14 @@ static bool read_status(const char *status, bool *there)
     return !status || !*there || strcmp(status, "new") == 0 || strcmp(status, "persisting") == 0;
 }
 
+/* While it grows it takes twice as much, and while it is sorted. */
+static bool fail_memory(const pair_list *pairs, scene_trouble *trouble)
+{
+    double bytes = 2 * ((double)pairs->count * sizeof *pairs->list + (double)pairs->text_length);
+    return scene_trouble_memory_for(trouble, bytes, "the %zu pairs of %s up to line %zu", pairs->count, pairs->file,
+                                    pairs->count > 0 ? pairs->list[pairs->count - 1].line : 0);
+}
+
 bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kind, scene_trouble *trouble)
 {
     char quote[SCENE_QUOTE_SIZE];
@@ -52,7 +60,8 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
     if (no_a || !fields->b || !*fields->b)
         return scene_trouble_set(trouble, out->file, row.line, no_a ? row.column_a : row.column_b,
                                  "%c: found no name, expected the name of a box", no_a ? 'a' : 'b');
-    if (strcmp(fields->a, fields->b) == 0)
+    /* A pattern may well stand for two boxes. */
+    if (strcmp(fields->a, fields->b) == 0 && !(kind == PAIR_LIST_BY_HAND && strpbrk(fields->a, "*?[")))
         return scene_trouble_set(trouble, out->file, row.line, row.column_b,
                                  "found a pair of %s and itself, expected two boxes", scene_quote(quote, fields->a));
     if (kind == PAIR_LIST_OF_RESULT && !read_status(fields->status, &there))
@@ -61,10 +70,9 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
                                  scene_quote(quote, fields->status));
     if (!there)
         return true;
-    if (!scene_grow(&out->list, &out->capacity, out->count + 1, sizeof *out->list))
-        return scene_trouble_memory(trouble);
-    if (!keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b))
-        return scene_trouble_memory(trouble);
+    if (!scene_grow(&out->list, &out->capacity, out->count + 1, sizeof *out->list) ||
+        !keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b))
+        return fail_memory(out, trouble);
     out->list[out->count++] = row;
     return true;
 }
@@ -88,7 +96,7 @@ bool pair_list_unique(pair_list *out, scene_trouble *trouble)
         return true;
     ordered *rows = calloc(out->count, sizeof *rows);
     if (!rows)
-        return scene_trouble_memory(trouble);
+        return fail_memory(out, trouble);
     for (size_t i = 0; i < out->count; i++) {
         const char *a = pair_list_a(out, i), *b = pair_list_b(out, i);
         rows[i] = strcmp(a, b) < 0 ? (ordered){a, b, i} : (ordered){b, a, i};

@@ -5,7 +5,7 @@
 #include "scene/text/trouble.h"
 
 typedef struct pair_row {
-    size_t a, b;               /* where the names begin in pair_list.text; never empty, and never the same name */
+    size_t a, b;               /* where the names begin in pair_list.text; never empty, the same for a pattern alone */
     size_t line;               /* of the file, counted from 1 */
     size_t column_a, column_b; /* of that line, in bytes; 0: not known */
 } pair_row;

@@ -20,6 +20,9 @@ hit_status cloud_fit(const cloud *c, const scene_options *options, scene_box *bo
 
 void cloud_free(cloud *c);
 
+/* The columns that a CSV of points may have. */
+extern const columns_name cloud_columns[];
+
 /* Adds the points of a CSV or of an array in memory; sets the axes. */
 bool cloud_read_csv(cloud *c, char *text, size_t length, scene *s, const char *file, const scene_options *options,
                     scene_trouble *trouble);

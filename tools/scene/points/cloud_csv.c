@@ -14,24 +14,28 @@ typedef struct points_csv {
     size_t rows; /* read, the header not counted */
 } points_csv;
 
-/* 0 for x, and so on; 3: another column. */
-static size_t axis_of(const char *name)
+/* In the order of the axes. */
+const columns_name cloud_columns[] = {{"x", COLUMNS_CSV}, {"y", COLUMNS_CSV}, {"z", COLUMNS_CSV}, {NULL, COLUMNS_BOTH}};
+static const column_map plain_columns = {.names = cloud_columns};
+
+static bool fail_unseen(const points_csv *c, csv_place at, const column_map *known, size_t i)
 {
-    size_t axis = 0;
-    while (axis < 3 && strcmp(name, (const char *const[]){"x", "y", "z"}[axis]) != 0)
-        axis++;
-    return axis;
+    char quote[SCENE_QUOTE_SIZE];
+    return csv_fail(&c->text, at, "found no column %s, which --columns takes for %s",
+                    columns_theirs(quote, &known->list[i]), known->names[known->list[i].ours].name);
 }
 
-static bool read_header(points_csv *c, cloud *out)
+static bool read_header(points_csv *c, cloud *out, scene *s, const column_map *known)
 {
     const char *separators = NULL;
+    uint64_t seen = 0;
     csv_place start = csv_here(&c->text);
     for (csv_cell cell = {0}; !cell.last; c->columns++) {
         if (!csv_read(&c->text, &cell))
             return false;
         const char *name = csv_trim(cell.text);
-        size_t axis = axis_of(name);
+        int found = columns_find(known, COLUMNS_CSV, name, &seen);
+        size_t axis = found < 0 ? 3 : (size_t)found;
         if (!separators)
             separators = csv_separators(name);
         if (axis < 3 && c->column[axis] != SIZE_MAX)
@@ -39,6 +43,10 @@ static bool read_header(points_csv *c, cloud *out)
         if (axis < 3)
             c->column[axis] = c->columns;
     }
+    size_t unseen = columns_first_unseen(known, COLUMNS_CSV, seen);
+    if (unseen < known->count)
+        return fail_unseen(c, start, known, unseen);
+    s->mapped |= seen;
     out->axes = c->column[2] == SIZE_MAX ? 2 : 3;
     if (c->column[0] != SIZE_MAX && c->column[1] != SIZE_MAX)
         return true;
@@ -86,7 +94,7 @@ static bool read_rows(points_csv *c, cloud *out, scene *s, const scene_options *
         if (csv_skip_empty_line(&c->text))
             continue;
         if (!has_header) {
-            has_header = read_header(c, out);
+            has_header = read_header(c, out, s, options->columns ? options->columns : &plain_columns);
             if (!has_header)
                 return false;
             continue;
@@ -95,7 +103,8 @@ static bool read_rows(points_csv *c, cloud *out, scene *s, const scene_options *
         if (!read_row(c, at, &good) || (!good && !scene_leave_out(s, options, c->text.trouble)))
             return false;
         if (good && !cloud_add(out, at))
-            return scene_trouble_memory(c->text.trouble);
+            return scene_trouble_memory_for(c->text.trouble, 2.0 * (double)(out->count * out->axes) * sizeof *out->at,
+                                            "%zu points", out->count);
         scene_show_progress(options, c->rows, (size_t)(c->text.at - c->text.begin),
                             (size_t)(c->text.end - c->text.begin));
     }

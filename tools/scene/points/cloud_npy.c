@@ -26,7 +26,8 @@ bool cloud_read_npy(cloud *c, const void *bytes, size_t size, scene *s, const ch
         if (!good && !scene_leave_out(s, options, trouble))
             return false;
         if (good && !cloud_add(c, at))
-            return scene_trouble_memory(trouble);
+            return scene_trouble_memory_for(trouble, 2.0 * (double)(c->count * c->axes) * sizeof *c->at, "%zu points",
+                                            c->count);
         scene_show_progress(options, row, row, array.rows);
     }
     return true;

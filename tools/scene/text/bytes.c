@@ -6,14 +6,13 @@
 #include <limits.h>
 #include <stdatomic.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "scene/scene.h"
+#include "scene/text/stream.h"
 #include "scene/text/text.h"
 
 /* ---- Which files are mapped ---- */
@@ -74,38 +73,21 @@ const char *bytes_file_at(const void *address)
 
 /* ---- Reading and mapping ---- */
 
-/* Reads all of a stream, with room for one byte more. False: errno says why. */
-static bool read_stream(FILE *in, file_bytes *out)
-{
-    size_t capacity = 0;
-    do {
-        if (!scene_grow(&out->at, &capacity, out->size + 65536, 1)) {
-            errno = ENOMEM;
-            return false;
-        }
-        out->size += fread((char *)out->at + out->size, 1, capacity - out->size - 1, in);
-        if (ferror(in))
-            return false;
-    } while (!feof(in));
-    return true;
-}
-
 bool bytes_read(const char *path, file_bytes *out, scene_trouble *trouble)
 {
-    bool standard = strcmp(path, "-") == 0;
+    text_stream in;
+    size_t wanted = 65536;
     *out = (file_bytes){0};
-    FILE *in = standard ? stdin : fopen(path, "rb");
-    if (!in)
-        return scene_trouble_set(trouble, path, 0, 0, "cannot be opened: %s", strerror(errno));
-    bool done = read_stream(in, out);
-    if (!done && errno == ENOMEM)
-        scene_trouble_memory(trouble);
-    else if (!done)
-        scene_trouble_set(trouble, path, 0, 0, "cannot be read: %s", strerror(errno));
-    if (!standard)
-        fclose(in);
-    if (!done)
-        bytes_close(out);
+    bool done = stream_open(path, &in, trouble);
+    while (done && !in.ended) {
+        done = stream_fill(&in, wanted, trouble);
+        wanted *= 2;
+    }
+    if (done) {
+        *out = (file_bytes){.at = in.buffer, .size = (size_t)(in.end - in.at)};
+        in.buffer = NULL;
+    }
+    stream_close(&in);
     return done;
 }
 

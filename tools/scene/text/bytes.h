@@ -21,7 +21,7 @@ void bytes_close(file_bytes *bytes);
  * of a byte which the file has lost since. Of more than a few files at once, the last are not known. */
 const char *bytes_file_at(const void *address);
 
-/* Reads all of a file into memory of its own, with room for one byte more. */
+/* Reads all of a file, unpacked where it is packed, into memory of its own, with room for one byte more. */
 bool bytes_read(const char *path, file_bytes *out, scene_trouble *trouble);
 
 #endif

@@ -135,6 +135,15 @@ void csv_skip_line(csv_text *c)
     c->line++;
 }
 
+bool csv_is_text(const csv_text *c)
+{
+    const char *zero = memchr(c->at, '\0', (size_t)(c->end - c->at));
+    size_t line = c->line;
+    for (const char *at = c->at; zero && at < zero; at++)
+        line += *at == '\n';
+    return !zero || scene_trouble_set(c->trouble, c->file, line, 0, "found a byte that is 0, expected text in UTF-8");
+}
+
 bool csv_open(csv_text *c, char *text, size_t length, const char *file, scene_trouble *trouble)
 {
     *c = (csv_text){.begin = text, .at = text, .end = text + length, .line_start = text, .line = 1};
@@ -142,13 +151,8 @@ bool csv_open(csv_text *c, char *text, size_t length, const char *file, scene_tr
     c->trouble = trouble;
     if (length == 0)
         return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected a header line");
-    const char *zero = memchr(text, '\0', length);
-    if (zero) {
-        size_t line = 1;
-        for (const char *at = text; at < zero; at++)
-            line += *at == '\n';
-        return scene_trouble_set(trouble, file, line, 0, "found a byte that is 0, expected text in UTF-8");
-    }
+    if (!csv_is_text(c))
+        return false;
     *c->end = '\0';
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
         c->line_start = c->at = text + 3;

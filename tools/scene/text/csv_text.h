@@ -26,6 +26,9 @@ typedef struct csv_text {
 /* text: of `length` bytes, with room for one more. False: it is empty or holds a byte that is 0; trouble is set. */
 bool csv_open(csv_text *c, char *text, size_t length, const char *file, scene_trouble *trouble);
 
+/* Is no byte of what comes 0? False: the trouble is set. */
+bool csv_is_text(const csv_text *c);
+
 /* Reads a field. False: the text is no CSV from here on; the trouble is set. */
 bool csv_read(csv_text *c, csv_cell *out);
 

@@ -125,7 +125,7 @@ static bool fail_syntax(json_lines *r, const char *text, size_t length, const js
     }
 }
 
-static bool is_blank_line(const char *text, size_t length)
+bool json_line_is_blank(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
         if (!strchr(" \t\r", text[i]) || text[i] == '\0')
@@ -162,7 +162,7 @@ json_next json_lines_next(json_lines *r, json_t **object)
         size_t size = (size_t)((stop ? stop : r->end) - line);
         r->at = line + size + (stop ? 1 : 0);
         r->line++;
-        if (is_blank_line(line, size))
+        if (json_line_is_blank(line, size))
             continue;
         r->row++;
         return read_line(r, line, line[size - 1] == '\r' ? size - 1 : size, object);

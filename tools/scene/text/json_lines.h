@@ -29,6 +29,9 @@ typedef struct json_path {
 /* False: it is empty; trouble is set. When all is read: json_memory_free. */
 bool json_lines_open(json_lines *r, const char *text, size_t length, const char *file, scene_trouble *trouble);
 
+/* Is there nothing in the line but blanks? */
+bool json_line_is_blank(const char *text, size_t length);
+
 /* Reads the next line that is not blank. The object lives until the next call. */
 json_next json_lines_next(json_lines *r, json_t **object);
 

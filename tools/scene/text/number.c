@@ -1,77 +1,87 @@
-/* Doubles in text, both ways without loss. */
+/* Doubles in text, both ways without loss.
+ *
+ * What nearly all numbers are is read and written by the standard library of C++, many times faster than by that of C,
+ * which has the last word on all else: hexadecimal, what ends in something more, what is beyond the range. */
 #include "scene/text/number.h"
 
-#include <float.h>
 #include <math.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/number_fast.h"
+#include "scene/text/number_plain.h"
+
 number_status number_read(const char *text, double *out)
 {
-    /* strtod skips white space and would take "\n5" from a quoted field. */
-    if (*text == '\0' || strchr(" \t\n\v\f\r", *text))
-        return NUMBER_NONE;
-    char *end;
-    double value = strtod(text, &end);
-    if (end == text || *end != '\0')
-        return NUMBER_NONE;
-    if (!isfinite(value))
-        return NUMBER_NOT_FINITE;
+    const char *end = text + strlen(text);
+    double value;
+    if (number_fast_scan(text, end, &value) != end || end == text)
+        return number_plain_read(text, out);
     *out = value;
     return NUMBER_OK;
 }
 
-static bool reads_back(const char *text, double value)
+const char *number_scan(const char *at, const char *end, double *out)
 {
-    double back = strtod(text, NULL);
-    return memcmp(&back, &value, sizeof value) == 0;
+    return number_fast_scan(at, end, out);
 }
 
-static bool write_with(char out[NUMBER_SIZE], int digits, double value)
+/* Digits as %g lays them out with as many as there are, or 15 if there are fewer: 0.001, 1.5e-7. first: the power of
+ * ten of the first one. */
+static size_t lay_out(char *out, const char *digit, int count, int first)
 {
-    snprintf(out, NUMBER_SIZE, "%.*g", digits, value);
-    return reads_back(out, value);
+    static const char zeros[5] = {'0', '.', '0', '0', '0'};
+    char *at = out;
+    if (first < 0 && first >= -4) {
+        memcpy(at, zeros, sizeof zeros);
+        at += 1 - first;
+        memcpy(at, digit, (size_t)count);
+        at += count;
+    } else if (first >= 0 && first < (count > 15 ? count : 15)) {
+        int whole = first + 1 < count ? first + 1 : count;
+        memcpy(at, digit, (size_t)whole);
+        at += whole;
+        for (int i = count; i <= first; i++)
+            *at++ = '0';
+        if (whole < count) {
+            *at++ = '.';
+            memcpy(at, digit + whole, (size_t)(count - whole));
+            at += count - whole;
+        }
+    } else {
+        *at++ = digit[0];
+        if (count > 1) {
+            *at++ = '.';
+            memcpy(at, digit + 1, (size_t)count - 1);
+            at += count - 1;
+        }
+        *at++ = 'e';
+        if (first < 0)
+            *at++ = '-';
+        unsigned size = (unsigned)abs(first);
+        if (size >= 100)
+            *at++ = (char)('0' + size / 100);
+        if (size >= 10)
+            *at++ = (char)('0' + size / 10 % 10);
+        *at++ = (char)('0' + size % 10);
+    }
+    return (size_t)(at - out);
 }
 
-/* What reads back to a power of two reaches twice as far outward as inward, so the nearest decimal of 16 digits may
- * fail where the next one outward is good. A 9 has no such neighbour: that one ends in 0, and 15 digits have failed. */
-static bool write_outward(char out[NUMBER_SIZE], double value)
+size_t number_put(char out[NUMBER_SIZE], double value)
 {
-    snprintf(out, NUMBER_SIZE, "%.*e", DBL_DIG, value);
-    char *last = strchr(out, 'e') - 1;
-    if (*last == '9')
-        return false;
-    ++*last;
-    return reads_back(out, value);
-}
-
-/* 1e+20 as 1e20, 1e-07 as 1e-7. */
-static void shorten_exponent(char *text)
-{
-    char *to = strchr(text, 'e');
-    if (!to)
-        return;
-    char *from = ++to;
-    if (*from == '-')
-        to++;
-    from++;
-    from += strspn(from, "0");
-    memmove(to, from, strlen(from) + 1);
+    char digit[NUMBER_DIGITS];
+    int first;
+    size_t sign = signbit(value) != 0;
+    int count = isfinite(value) ? number_fast_digits(digit, fabs(value), &first) : 0;
+    if (count == 0)
+        return strlen(number_plain_write(out, value));
+    out[0] = '-';
+    return sign + lay_out(out + sign, digit, count, first);
 }
 
 const char *number_write(char out[NUMBER_SIZE], double value)
 {
-    if (!isfinite(value)) {
-        snprintf(out, NUMBER_SIZE, "%g", isnan(value) ? fabs(value) : value); /* a NaN's sign says nothing */
-        return out;
-    }
-    /* A decimal of up to 15 digits survives the way through a normal double and back, so if 15 digits read back, what
-     * is left of them without trailing zeros is the shortest. Subnormals have fewer digits to begin with. */
-    int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG;
-    while (!write_with(out, digits, value) && !(digits == DBL_DIG + 1 && write_outward(out, value)))
-        digits++;
-    shorten_exponent(out);
+    out[number_put(out, value)] = '\0';
     return out;
 }

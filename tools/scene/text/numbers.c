@@ -22,7 +22,7 @@ bool numbers_read(const char *text, size_t most, double *out, size_t *count, sce
     size_t size = strlen(text) + 1;
     char *copy = malloc(size);
     if (!copy)
-        return scene_trouble_memory(trouble);
+        return scene_trouble_memory_for(trouble, (double)size, "a text of %zu bytes", size);
     memcpy(copy, text, size);
     bool good = true, more = true;
     *count = 0;

@@ -29,6 +29,17 @@ bool scene_trouble_set(scene_trouble *trouble, const char *file, size_t line, si
 /* The trouble of an allocation that failed. Returns false. */
 bool scene_trouble_memory(scene_trouble *trouble);
 
+/* The same where it is known what was to be made, such as "%zu points", and how many bytes that takes; 0: that is
+ * not known. Returns false. */
+bool scene_trouble_memory_for(scene_trouble *trouble, double bytes, const char *format, ...) SCENE_PRINTF(3, 4);
+
+/* Is it one of which only that is known? */
+bool scene_trouble_is_memory(const scene_trouble *trouble);
+
+/* A number of bytes in a message: "2.1 GB". Returns `out`. */
+enum { SCENE_BYTES_SIZE = 24 };
+const char *scene_bytes(char out[SCENE_BYTES_SIZE], double bytes);
+
 /* `text` in quotation marks, control characters escaped, cut short where it is long. Returns `out`. */
 const char *scene_quote(char out[SCENE_QUOTE_SIZE], const char *text);
 

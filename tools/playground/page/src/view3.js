@@ -20,8 +20,9 @@ export function themeColor(name) {
 
 /**
  * Options: gridCell, gridCount (0: no grid); moreKeys: arrows, + and - move the camera as letters do. What comes back:
- * scene, camera, orbit, element, pilot (see pilot.js: all that moves the camera), draw() to draw soon, render() to draw
- * now, onFrame(f) called before each drawing, onTheme(f) called now and at each change, dispose().
+ * scene, camera, orbit, element, pilot (see pilot.js: all that moves the camera), renderer, sun (the light that has a
+ * direction), draw() to draw soon, render() to draw now, onFrame(f) called before each drawing, onTheme(f) called now and
+ * at each change, dispose().
  */
 export function createView(root, options = {}) {
     const { gridCell = 1, gridCount = 20, moreKeys = false } = options;
@@ -85,7 +86,11 @@ export function createView(root, options = {}) {
         draw();
     }
 
-    const sizes = new ResizeObserver(fit);
+    // At once: with its size the picture is lost, and for a moment nothing would be there.
+    const sizes = new ResizeObserver(() => {
+        fit();
+        render();
+    });
     sizes.observe(root);
     orbit.addEventListener('change', draw);
     element.addEventListener('webglcontextrestored', draw);
@@ -111,7 +116,7 @@ export function createView(root, options = {}) {
     }
 
     return {
-        scene, camera, orbit, element, pilot, draw, render, dispose, ground,
+        scene, camera, orbit, element, pilot, renderer, sun, draw, render, dispose, ground,
         onFrame: (before) => frames.push(before),
         onTheme: (change) => { themes.push(change); change(); },
     };

@@ -33,12 +33,17 @@ export function native(args, input) {
 }
 
 /** A browser with software rendering: tests look the same where there is no graphics card. */
-export async function startBrowser(more = []) {
-    assert.ok(fs.existsSync(index), 'build/playground is missing: run make playground first');
+export function launchBrowser(more = []) {
     return chromium.launch({
         executablePath: browserPath(),
         args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...more],
     });
+}
+
+/** The same, for the playground. */
+export async function startBrowser(more) {
+    assert.ok(fs.existsSync(index), 'build/playground is missing: run make playground first');
+    return launchBrowser(more);
 }
 
 /** The page with this hash. Its `faults` holds every console error and exception. */

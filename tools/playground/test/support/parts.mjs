@@ -31,6 +31,11 @@ export function hitbox(...args) {
     return run;
 }
 
+/** What makes the tool call the nodes of meshes by their whole paths, as this page does. */
+export function wholePaths() {
+    return /--node-names/.test(hitbox('bounds', '--help', 'all').stdout) ? ['--node-names', 'path'] : [];
+}
+
 /** Once in light at a desk's width and once in dark at a phone's: nothing is wider than the window. */
 export async function checkSizes(open, hash, part, name) {
     const looks = [

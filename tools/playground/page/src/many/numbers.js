@@ -1,6 +1,7 @@
 /* The numbers of "Many" and the times of its frames. They change a few times a second: faster nobody reads. */
 import { cssValue, hint, make, swatch } from '../dom.js';
 import { drawPlot, history } from './plot.js';
+import { PARTS, stack } from './whole.js';
 
 const EVERY = 250; /* milliseconds */
 const NONE = '\u2013';
@@ -11,13 +12,13 @@ const NUMBERS = {
     possible: 'Pairs that there could be',
     frames: 'Frames a second',
 };
-const PARTS = {
+const WORDS = {
     tree: ['Tree', 'the world takes each box to its new place'],
     pairs: ['Pairs', 'the world finds what began and what ended'],
     motion: ['Moving', 'this page computes new places, and matrices to draw'],
-    drawing: ['Drawing', 'the page hands the boxes to the graphics card'],
+    drawing: ['Drawing', 'this page hands the boxes to the graphics card'],
+    rest: ['Graphics card, waiting', 'what is left up to the next frame: drawing, and showing it'],
 };
-const KEYS = Object.keys(PARTS);
 
 export const whole = (x) => Math.round(x).toLocaleString('en');
 
@@ -32,14 +33,11 @@ function makeFacts() {
 
 function makeTimes() {
     const fields = {};
-    const rows = Object.entries(PARTS).map(([key, [words, hint]]) =>
-        make(
-            'tr',
-            { title: hint },
-            make('th', { scope: 'row' }, swatch(`--time-${key}`), words),
-            (fields[key] = make('td', { 'data-time': key }, NONE)),
-        ),
-    );
+    const row = (key, title, ...words) =>
+        make('tr', { title }, make('th', { scope: 'row' }, ...words),
+            (fields[key] = make('td', { 'data-time': key }, NONE)));
+    const rows = PARTS.map((key) => row(key, WORDS[key][1], swatch(`--time-${key}`), WORDS[key][0]));
+    const sum = row('whole', 'from one frame to the next', 'Whole frame');
     const label = 'Milliseconds of the last frames';
     const canvas = make('canvas', { class: 'parts-plot', role: 'img', 'aria-label': label });
     const element = make(
@@ -47,17 +45,18 @@ function makeTimes() {
         { class: 'parts-group' },
         make('h2', {}, 'Time of a frame, milliseconds'),
         canvas,
-        make('table', { class: 'parts-times' }, make('tbody', {}, ...rows)),
-        hint('Moving, tree and pairs run in a worker while the page draws the frame before.'),
+        make('table', { class: 'parts-times' }, make('tbody', {}, ...rows), make('tfoot', {}, sum)),
+        hint('Tree and pairs: the work of Hitbox. They and moving run in a worker while the page draws; so the parts ' +
+            'may be more than the whole.'),
     );
     return { element, fields, canvas };
 }
 
-/** {elements, take(frame, paused), restart() after a time without frames}. */
+/** {elements, take(frame, paused), restart() after a time without frames}. frame.times: see whole.js. */
 export function makeNumbers() {
     const facts = makeFacts();
     const times = makeTimes();
-    const rows = history(KEYS);
+    const rows = history();
     let sum;
     let since;
     let count = 0;
@@ -84,7 +83,7 @@ export function makeNumbers() {
         const texts = { pairs: whole(frame.pairs), possible: whole(possible), ...ratesOf(paused) };
         for (const [key, field] of Object.entries(facts.fields)) field.textContent = texts[key];
         for (const [key, field] of Object.entries(times.fields)) field.textContent = rows.mean(key).toFixed(2);
-        drawPlot(times.canvas, rows.rows, KEYS.map((key) => cssValue(`--time-${key}`)), cssValue('--soft'));
+        drawPlot(times.canvas, rows.rows.map(stack), PARTS.map((key) => cssValue(`--time-${key}`)), cssValue('--soft'));
         restart();
     }
 

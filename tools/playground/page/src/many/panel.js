@@ -44,8 +44,8 @@ export function makePanel(now, does) {
         make('div', { class: 'parts-row' }, button),
         trouble,
         legend(MARKS.map(({ color, words }) => [color, words])),
-        hint(KEY_HINT),
         ...numbers.elements,
+        hint(KEY_HINT),
     );
     return {
         element,

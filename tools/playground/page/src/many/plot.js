@@ -1,10 +1,11 @@
 /* A small plot of the last frames: a column each, its parts on each other. */
 
 const COLUMNS = 120;
+const SPAN = 500; /* milliseconds */
 const BUDGET = 1000 / 60; /* milliseconds of a frame on most screens */
 
-/** The last frames' times: {add(times), mean(part), rows}. */
-export function history(parts) {
+/** The last frames' times: {add(times), mean(part), clear(), rows}. */
+export function history() {
     const rows = [];
     return {
         rows,
@@ -12,14 +13,18 @@ export function history(parts) {
             rows.length = 0;
         },
         add(times) {
-            rows.push(parts.map((part) => times[part]));
+            rows.push(times);
             if (rows.length > COLUMNS) rows.shift();
         },
-        /** Over the last half second or so. */
+        /** Over the last half second or so, however many frames that is. */
         mean(part) {
-            const last = rows.slice(-30);
-            const at = parts.indexOf(part);
-            return last.length ? last.reduce((sum, row) => sum + row[at], 0) / last.length : 0;
+            let [span, sum, count] = [0, 0, 0];
+            for (let i = rows.length - 1; i >= 0 && span < SPAN; i--) {
+                span += rows[i].whole;
+                sum += rows[i][part];
+                count++;
+            }
+            return count ? sum / count : 0;
         },
     };
 }

@@ -6,6 +6,7 @@ import { makeDrawing } from '../many/drawing.js';
 import { makeLoop } from '../many/loop.js';
 import { makePanel } from '../many/panel.js';
 import { readState } from '../many/settings.js';
+import { makeClock, wholeFrame } from '../many/whole.js';
 import { tell } from '../told.js';
 import '../parts.css';
 
@@ -14,14 +15,19 @@ export function mount(root, state, changed) {
     const stage = makeStage(`Boxes that fly about in a cube. ${KEY_WORDS}`);
     const panel = makePanel(now, { moved, pause: () => pause(!now.paused) });
     let frames = 0;
+    let drawnFor = 0; /* milliseconds, the last frame */
+    const clock = makeClock();
     const all = plain('Show all', { name: 'all', onclick: showAll });
     root.append(frame('parts', stage, [], [all], panel.element));
     const drawing = makeDrawing(stage);
     const worker = new ManyWorker();
     const loop = makeLoop(worker, now, { drawn, failed: panel.fail });
 
+    /* The frame before was drawn while this one was computed: both are of the time between. */
     function drawn(computed, resting) {
-        const times = { ...computed.times, drawing: drawing.show(computed) };
+        const whole = clock.next(performance.now());
+        const times = wholeFrame({ ...computed.times, drawing: drawnFor }, resting ? null : whole);
+        drawnFor = drawing.show(computed);
         panel.numbers.take({ ...computed, times }, resting);
         const { buffers, ...rest } = computed;
         tell('many', { ...rest, times, frame: ++frames });
@@ -45,6 +51,7 @@ export function mount(root, state, changed) {
 
     function setPaused(paused) {
         now.paused = paused;
+        clock.pause();
         panel.pause(paused);
         loop.pause(paused);
     }
@@ -56,7 +63,9 @@ export function mount(root, state, changed) {
 
     /* Of a page that is not seen no frames are asked for. */
     function seenAgain() {
-        if (!document.hidden) panel.numbers.restart();
+        if (document.hidden) return;
+        clock.pause();
+        panel.numbers.restart();
     }
 
     drawing.start(now.eye);

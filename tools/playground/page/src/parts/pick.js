@@ -16,7 +16,7 @@ import { tell } from '../told.js';
 import '../parts.css';
 
 const NONE = '\u2013';
-const SCENES = ['city-block', 'robot-cell']; /* those in 3D */
+const SCENES = ['city-block', 'office', 'robot-cell']; /* those in 3D */
 const FACTS = [
     ['t', 'Distance (t)'], ['point', 'Hit point'], ['normal', 'Normal'], ['face', 'Side'], ['origin', 'Ray from'],
     ['direction', 'Direction'],

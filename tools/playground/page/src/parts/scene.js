@@ -47,7 +47,7 @@ export function mount(root, state, changed) {
     const now = isBack ? own.now : readState(state);
     const stage = makeStage(`The boxes of the scene. ${KEY_WORDS} Escape shows all.`);
     const panel = makePanel(now, { open: openFile, search, noTouch, choose, save, all, look });
-    root.append(frame('parts', stage, [], [panel.all, panel.look], panel.element));
+    root.append(frame('parts parts-scene', stage, [panel.over], [panel.open, panel.all, panel.look], panel.element));
     const drawing = makeDrawing(stage, { moreKeys: true });
     let opened = null;
     let opening = null;

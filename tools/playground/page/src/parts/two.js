@@ -7,6 +7,9 @@ import { PLANE, SPACE } from '../two/examples.js';
 import { compute } from '../two/model.js';
 import { createPanel } from '../two/panel.js';
 import { createLamps } from '../two/lamps.js';
+import { createScoreStrip } from '../two/score-strip.js';
+import { makeScore } from '../two/score.js';
+import { SHUFFLE_EYE, SORTS, shuffled } from '../two/shuffle.js';
 import { isPlaneEye } from '../two/plane-eye.js';
 import { createPlaneView } from '../two/view-plane.js';
 import { createSpaceView } from '../two/view-space.js';
@@ -14,6 +17,11 @@ import { createSpaceView } from '../two/view-space.js';
 const KEYS = {
     ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, -1], ArrowUp: [1, 1], PageDown: [2, -1], PageUp: [2, 1],
 };
+
+const SHUFFLE_EVERY = 340; // milliseconds: lamps that change more than three times a second are no good for some eyes
+
+/* Goes on while other parts are shown. */
+const score = makeScore();
 
 function isBox(value, dim) {
     const count = dim === 3 ? 9 : 5;
@@ -49,31 +57,36 @@ export function mount(root, given, changed) {
     let state = complete(given);
     let view = null;
     let gone = false;
+    let running = 0;
+    let shuffles = 0;
     const kept = {};
     const stage = makeStage('The two boxes. Arrow keys and Page keys move the chosen box, Q and E turn it, + and - '
-        + `resize it, Space chooses the other one. In 3D: ${LETTER_WORDS} In 2D: ${PLANE_WORDS}`);
+        + `resize it, Space chooses the other one, N shuffles. In 3D: ${LETTER_WORDS} In 2D: ${PLANE_WORDS}`);
     const lamps = createLamps();
     const dims = choice('Dimension', [[3, '3D'], [2, '2D']], state.dim, (dim) => setDim(dim));
     const modes = choice('What dragging the handles does',
         [['move', 'Move', 'Move (M)'], ['turn', 'Turn', 'Turn (T)'], ['size', 'Resize', 'Resize (R)']], state.mode,
         (mode) => update({ mode }));
     const examplesRow = make('div', { class: 'examples' });
+    const strip = createScoreStrip({ shuffle, run: () => setRunning(!running), clear: clearScore });
     const panel = createPanel({
         box: setBox, choose: (chosen) => update({ chosen }), hide: (hide) => update({ hide }),
-    });
+    }, strip.details);
     const tools = make('div', { class: 'tools' }, dims.element, modes.element,
         plain('Fit', { id: 'fit', title: 'Fit view (F)', onclick: fit }));
-    root.append(make('div', { class: 'two' },
-        make('div', { class: 'left' }, lamps.element, make('div', { class: 'stage-frame' }, stage, tools)),
-        make('aside', { class: 'side' }, examplesRow, panel.element)));
+    const left = make('div', { class: 'left' }, lamps.element, strip.strip,
+        make('div', { class: 'stage-frame' }, stage, tools));
+    root.append(make('div', { class: 'two' }, left, make('aside', { class: 'side' }, examplesRow, panel.element)));
     stage.addEventListener('keydown', keys);
 
     function setBox(which, box, more = {}) {
+        setRunning(false);
         update({ ...more, [which]: box, example: undefined, chosen: which });
     }
 
     function setDim(dim) {
         if (dim === state.dim) return;
+        setRunning(false);
         kept[state.dim] = state;
         const base = kept[dim] ?? complete({ dim });
         state = { ...base, chosen: state.chosen, mode: state.mode, hide: state.hide };
@@ -81,11 +94,37 @@ export function mount(root, given, changed) {
     }
 
     function setExample(key) {
+        setRunning(false);
         const example = (state.dim === 3 ? SPACE : PLANE)[key];
         state = { ...state, example: key, a: example.a, b: example.b };
         refresh();
         view.fit(undefined, example.eye);
         link();
+    }
+
+    /* Of all sorts in turn, so that each has as many. */
+    function shuffle() {
+        const sort = SORTS[shuffles++ % SORTS.length];
+        state = { ...state, ...shuffled(sort, Math.random), example: undefined };
+        refresh(sort);
+        if (shuffles === 1) view.fit(undefined, SHUFFLE_EYE);
+        if (!running) link();
+    }
+
+    /* The link is written when it ends: browsers stop pages that write it again and again. */
+    function setRunning(wanted) {
+        if (wanted === Boolean(running)) return;
+        clearInterval(running);
+        running = wanted ? setInterval(() => document.hidden || shuffle(), SHUFFLE_EVERY) : 0;
+        if (wanted) shuffle();
+        else link();
+        left.classList.toggle('running', wanted);
+        strip.show(score.now(), wanted);
+    }
+
+    function clearScore() {
+        score.clear();
+        refresh();
     }
 
     function fit() {
@@ -131,6 +170,7 @@ export function mount(root, given, changed) {
             const mode = { m: 'move', t: 'turn', r: 'size' }[key];
             if (mode) update({ mode });
             if (key === 'f') fit();
+            if (key === 'n' && dim === 3) shuffle();
             return;
         }
         event.preventDefault();
@@ -143,8 +183,11 @@ export function mount(root, given, changed) {
         link();
     }
 
-    function refresh() {
+    function refresh(source = 'own') {
         const result = compute(state.dim, state.a, state.b);
+        score.take(result, source);
+        strip.show(score.now(), Boolean(running));
+        strip.hide(state.dim === 2);
         modes.set(state.mode);
         modes.element.hidden = state.dim === 2; // there each handle does its own
         dims.set(state.dim);
@@ -188,6 +231,7 @@ export function mount(root, given, changed) {
     return {
         unmount() {
             gone = true;
+            clearInterval(running);
             view?.dispose();
         },
     };

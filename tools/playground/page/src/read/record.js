@@ -10,6 +10,9 @@ const QUATERNION = ['qx', 'qy', 'qz', 'qw'];
 const AXES = ['ux', 'uy', 'uz', 'vx', 'vy', 'vz', 'wx', 'wy', 'wz'];
 const TURNS = ['yaw', 'pitch', 'roll'];
 
+/* Any of them may be left out, which is then 0. */
+const ANY_TURNS = [1, 2, 3, 4, 5, 6, 7].map((which) => TURNS.filter((_, i) => (which >> i) & 1));
+
 function xyz(stem, count) {
     return ['x', 'y', 'z'].slice(0, count).map((axis) => `${stem}_${axis}`);
 }
@@ -27,7 +30,7 @@ function layoutsOf(length) {
         solid,
         [...solid, ...QUATERNION],
         [...solid, ...AXES],
-        [...solid, ...TURNS],
+        ...ANY_TURNS.map((turns) => [...solid, ...turns]),
         flat,
         [...flat, 'ux', 'uy'],
         [...flat, 'angle'],
@@ -197,8 +200,8 @@ function axes3(values, kit) {
         }
         return kit.axesFromQuat(quaternion);
     }
-    if (values.has('yaw')) {
-        return kit.axesFromDegrees(...take(values, TURNS));
+    if (TURNS.some((name) => values.has(name))) {
+        return kit.axesFromDegrees(...TURNS.map((name) => values.get(name) ?? 0));
     }
     return values.has('ux') ? take(values, AXES) : [1, 0, 0, 0, 1, 0, 0, 0, 1];
 }

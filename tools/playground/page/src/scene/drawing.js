@@ -1,6 +1,7 @@
 /** A scene of boxes in three.js: all of them, what hits in red, two in front of the rest, and the flight there. */
 import * as THREE from 'three';
 import { createView, themeColor } from '../view3.js';
+import { makeShade } from './shade.js';
 import { RADIUS, edgesOf, makePicture, middle, radius } from './picture.js';
 
 const COLORS = ['--box-free', '--box-touch', '--box-hit']; /* of boxes that hit none, touch one, overlap one */
@@ -20,8 +21,9 @@ function lines(positions) {
 }
 
 /** What comes back: view, load(picture, states, eye), repaint(states), fly(boxes), all(), front(boxes, relation),
- * mark(box), showMesh(whether), frame(), dispose(). Options: those of createView. */
-export function makeDrawing(root, options) {
+ * mark(box), showMesh(whether), frame(), dispose(). Options: those of createView; names: of the colours of the style sheet
+ * for the states of boxes, and so for the relation of those in front. */
+export function makeDrawing(root, { names = COLORS, ...options } = {}) {
     const view = createView(root, options);
     const cube = new THREE.BoxGeometry(2, 2, 2);
     const paint = new THREE.MeshLambertMaterial({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
@@ -37,6 +39,7 @@ export function makeDrawing(root, options) {
         polygonOffsetFactor: 2,
         polygonOffsetUnits: 2,
     });
+    const shade = makeShade(view, RADIUS);
     const group = new THREE.Group();
     const before = new THREE.Group();
     let picture = NOTHING;
@@ -58,7 +61,7 @@ export function makeDrawing(root, options) {
     }
 
     function colors() {
-        const palette = COLORS.map(themeColor);
+        const palette = names.map(themeColor);
         const own = themeColor('--box-b');
         line.color = themeColor('--box-edge');
         frontLine.color = themeColor('--ink');
@@ -89,8 +92,12 @@ export function makeDrawing(root, options) {
         stuff.needsUpdate = true;
         if (mesh) {
             mesh.visible = asMesh;
+            mesh.castShadow = asMesh && !behind;
         }
-        view.draw();
+        if (boxes) {
+            boxes.castShadow = !thin;
+        }
+        shade.changed();
     }
 
     function build() {
@@ -99,12 +106,14 @@ export function makeDrawing(root, options) {
         boxes.instanceMatrix = new THREE.InstancedBufferAttribute(picture.matrices, 16);
         boxes.count = picture.count;
         boxes.frustumCulled = false;
+        boxes.receiveShadow = true;
         group.add(boxes);
         if (picture.edges) {
             group.add(new THREE.LineSegments(lines(picture.edges), line));
         }
         mesh = picture.mesh ? new THREE.Mesh(lines(picture.mesh.positions), stuff) : null;
         if (mesh) {
+            mesh.receiveShadow = true;
             mesh.frustumCulled = false; /* to ask where it is takes time, and it is in the picture */
             mesh.geometry.setIndex(new THREE.BufferAttribute(picture.mesh.indices, 1));
             group.add(mesh);
@@ -121,6 +130,7 @@ export function makeDrawing(root, options) {
         build();
         view.ground.visible = !picture.flat;
         view.ground.position.y = picture.floor - 0.01;
+        shade.set(picture.flat ? null : picture.floor - 0.02);
         colors();
         fade();
         view.pilot.look(eye ?? home(), Boolean(eye));
@@ -192,6 +202,7 @@ export function makeDrawing(root, options) {
         frame: () => picture.frame,
         dispose() {
             cube.dispose();
+            shade.dispose();
             view.dispose();
         },
     };

@@ -4,6 +4,7 @@ import { readGlb } from '../read/glb.js';
 import { MOST_NAMES, tooMany } from '../read/limits.js';
 import { bytesToText, quoteText } from '../read/text.js';
 import { Trouble } from '../read/trouble.js';
+import { refuseForeign } from './foreign.js';
 
 const tellBox = (box) => (box.name ? quoteText(box.name) : `row ${box.row}`);
 const dimensionOf = (box) => (box.kind.endsWith('2') ? '2D' : '3D');
@@ -50,12 +51,7 @@ function nameBoxes(boxes) {
 
 /** {file, boxes, instances, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
 export function openScene(file, bytes, kit) {
-    if (/\.(ndjson|jsonl|npy|obj|stl|ply|dae|fbx|ifc)$/i.test(file)) {
-        throw new Trouble(
-            'found a format that this page does not read, expected .csv or .glb; the command-line tool hitbox ' +
-                'reads more',
-        );
-    }
+    refuseForeign(file, bytes);
     const read = isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
     checkDimension(read.boxes);
     nameBoxes(read.boxes);

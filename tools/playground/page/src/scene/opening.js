@@ -20,7 +20,8 @@ function hear(data, { said, done, failed }) {
     } else if (data.kind === 'opened') {
         done(data.opened);
     } else {
-        failed(data.isTrouble ? new Trouble(data.message, data.line, data.column) : new Error(data.message));
+        const { isTrouble, message, line, column, format } = data;
+        failed(isTrouble ? Object.assign(new Trouble(message, line, column), { format }) : new Error(message));
     }
 }
 

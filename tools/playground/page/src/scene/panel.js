@@ -4,6 +4,7 @@ import { KEY_HINT } from '../eye.js';
 import { MOST_TRIANGLES, plural, readable } from '../read/limits.js';
 import { Trouble } from '../read/trouble.js';
 import { testMark } from '../told.js';
+import { foreignFormat } from './foreign.js';
 import { makeList } from './list.js';
 import { SHIPPED } from './shipped.js';
 
@@ -13,27 +14,42 @@ const LEGEND = [
     ['--box-hit', 'overlaps another'],
 ];
 
-function makeSource(opened) {
+/* A label that looks like a button, as file inputs cannot. */
+function makeOpener(opened) {
     const input = make('input', {
         type: 'file',
-        accept: '.csv,.glb,.gltf',
         name: 'file',
-        'aria-label': 'Choose a scene, a .csv or .glb file',
+        'aria-label': 'Open a file: a scene, .csv or .glb',
         onchange: () => {
             const [file] = input.files;
             if (file) opened(file);
             input.value = ''; /* so that the same file, mended, can be chosen again */
         },
     });
+    return make('label', { class: 'plain parts-file' }, 'Open a file', input);
+}
+
+function makeSource() {
     const links = Object.entries(SHIPPED).map(([key, { words }]) =>
         make('a', { href: `#part=scene&shipped=${key}${testMark()}` }, words),
     );
-    return make('div', { class: 'parts-group' },
-        make('p', {}, 'Drop a scene anywhere on this page: a mesh (.glb), of which each node is a box, or a table of ' +
-            'boxes (.csv). It stays on your computer.'),
-        make('div', { class: 'parts-row' }, make('label', { class: 'plain parts-file' }, 'Choose a file', input)),
-        hint('Or try one: ', ...links.flatMap((link, i) => (i ? [', ', link] : [link]))),
-    );
+    return make('p', { class: 'scene-source' }, 'Drop a .glb or .csv here, or try: ',
+        ...links.flatMap((link, i) => (i ? [', ', link] : [link])), '.');
+}
+
+function ways(format) {
+    return foreignFormat(format).ways.map(([words, line]) =>
+        make('li', {}, words, line ? make('code', {}, line) : null));
+}
+
+/* What a visitor does with a file of his own, before he has tried. */
+function makeFormats() {
+    return make('details', { class: 'scene-formats' },
+        make('summary', {}, 'Files: .glb, .csv, and what to do with IFC'),
+        make('p', {}, 'A mesh (.glb, .gltf), of which each node is a box, or a table of boxes (.csv). It stays on ' +
+            'your computer. Up to 200,000 boxes; the command has no such limit.'),
+        make('p', {}, make('b', {}, 'IFC'), ' is not read here:'), make('ul', {}, ...ways('ifc')),
+        make('p', {}, make('b', {}, 'FBX, OBJ, STL, DAE'), ' are not, either:'), make('ul', {}, ...ways('mesh')));
 }
 
 function summary({ file, count, pairs, touching, aabbPairs, picture }) {
@@ -52,8 +68,8 @@ function summary({ file, count, pairs, touching, aabbPairs, picture }) {
     ];
 }
 
-/** The elements of list.js and {element, all, look: buttons, said(words), told(opened), trouble(file, error),
- * quiet() about it}. */
+/** The elements of list.js and {element, over: what lies over the picture, open, all, look: buttons, said(words),
+ * told(opened), trouble(file, error), quiet() about it}. */
 export function makePanel(now, does) {
     const list = makeList(now, does);
     const all = plain('Show all', { name: 'all', onclick: does.all });
@@ -64,16 +80,16 @@ export function makePanel(now, does) {
     const element = make(
         'aside',
         { class: 'side' },
-        makeSource(does.open),
         error,
         status,
         facts,
-        legend(LEGEND),
         list.search,
-        make('label', {}, list.noTouch, ' Only those that overlap, not those that touch'),
+        make('label', { class: 'scene-only' }, list.noTouch, ' Leave out those that only touch'),
         list.list,
         make('div', { class: 'parts-row' }, list.save),
-        hint(`${KEY_HINT} Escape shows all.`),
+        makeSource(),
+        makeFormats(),
+        make('details', {}, make('summary', {}, 'Keys'), hint(`${KEY_HINT} Escape shows all.`)),
     );
 
     function said(words) {
@@ -93,9 +109,11 @@ export function makePanel(now, does) {
     function trouble(file, reason) {
         const place = reason instanceof Trouble && reason.place ? `, ${reason.place}` : '';
         said('');
-        error.replaceChildren(make('b', {}, `${file}${place}`), reason.message);
+        const advice = reason.format ? make('ul', {}, ...ways(reason.format)) : null;
+        error.replaceChildren(make('b', {}, `${file}${place}`), reason.message, ...(advice ? [advice] : []));
         error.hidden = false;
     }
 
-    return { ...list, element, all, look, said, told, trouble, quiet };
+    const over = make('div', { class: 'scene-legend' }, legend(LEGEND));
+    return { ...list, element, open: makeOpener(does.open), all, look, over, said, told, trouble, quiet };
 }

@@ -118,7 +118,7 @@ function meshOf(instances, frame) {
 export function makePicture({ boxes, instances, flat }, library) {
     const bounds = bounds3(boxes, library);
     const extent = merge(bounds);
-    const frame = { center: middle(extent), scale: RADIUS / (radius(extent) || 1) };
+    const frame = { center: middle(extent), scale: Math.min(RADIUS / (radius(extent) || 1), Number.MAX_VALUE) };
     const matrices = matricesOf(boxes, frame);
     const triangles = instances.reduce((sum, { mesh }) => sum + mesh.triangles, 0);
     const meshLeftOut = triangles > MOST_TRIANGLES;

@@ -1,9 +1,9 @@
-/* What is listed of the pairs of a scene. Pairs are many, boxes fewer: words are looked for once in each box, and then
- * the pairs are gone through with bits alone. */
+/* What is listed of the pairs of a scene. Pairs are many, boxes fewer: words are looked for once in each box (words.js),
+ * and then the pairs are gone through with bits alone. */
 import { RELATIONS } from './pairs.js';
 import { packTexts, textAt } from './texts.js';
+import { WORDS_AT_ONCE, maskOf, masksOf, wordsIn } from './words.js';
 
-const WORDS_AT_ONCE = 30; /* one bit each */
 const ROWS_AT_ONCE = 5000; /* of a file that is saved */
 const NEVER = 1 << WORDS_AT_ONCE; /* a bit that is of no word */
 const TOUCHING = 1;
@@ -13,23 +13,6 @@ const OVERLAPPING = 2;
 export function makeSearched(boxes) {
     return packTexts(boxes.map(({ name, group }) => `${name}\n${group}\n`.toLowerCase()));
 }
-
-/* A bit for each word, for each box in whose text it is. Words have no line ends, so none reaches into the next. */
-function masksOf({ text, starts }, words) {
-    const masks = new Uint32Array(starts.length - 1);
-    words.forEach((word, bit) => {
-        let box = 0;
-        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[box])) {
-            while (starts[box + 1] <= at) {
-                box++;
-            }
-            masks[box++] |= 1 << bit;
-        }
-    });
-    return masks;
-}
-
-const maskOf = (text, words) => words.reduce((mask, word, bit) => mask | (text.includes(word) ? 1 << bit : 0), 0);
 
 /* Those of the listed pairs that have all bits; listed: null is all pairs. The one loop that goes through all of them
  * at each key that is pressed. */
@@ -49,7 +32,7 @@ function keep({ a, b, relation }, listed, masks, ofRelation, all) {
 /** Which pairs have all words, in a name, a group or the relation; capitals count as small letters. Their places among
  * the pairs. noTouch: only those that overlap. */
 export function searchPairs({ pairs, searched }, { search, noTouch }) {
-    const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+    const words = wordsIn(search);
     let listed = null;
     for (let from = 0; from === 0 || from < words.length; from += WORDS_AT_ONCE) {
         const some = words.slice(from, from + WORDS_AT_ONCE);

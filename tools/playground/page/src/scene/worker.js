@@ -9,7 +9,7 @@ self.onmessage = async ({ data: { file, source } }) => {
         const opened = prepare(file, bytes, library, (boxes) => postMessage({ kind: 'read', boxes }));
         postMessage({ kind: 'opened', opened }, buffersIn(opened));
     } catch (error) {
-        const { name, message, line, column } = error;
-        postMessage({ kind: 'error', isTrouble: name === 'Trouble', message, line, column });
+        const { name, message, line, column, format } = error;
+        postMessage({ kind: 'error', isTrouble: name === 'Trouble', message, line, column, format });
     }
 };

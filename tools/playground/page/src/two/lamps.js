@@ -1,5 +1,6 @@
 /** A lamp for each verdict: colour, sign and word; and below, what is to be seen in a sentence. */
 import { make } from '../dom.js';
+import { isWrong } from './model.js';
 import { story, VERDICTS } from './words.js';
 
 const WORDS = { apart: 'Apart', touching: 'Touching', hit: 'Hit' };
@@ -32,8 +33,8 @@ export function createLamps() {
             const sizes = [...state.a.slice(result.dim, 2 * result.dim), ...state.b.slice(result.dim, 2 * result.dim)];
             straight.show(VERDICTS[result.boundsRelation]);
             turned.show(VERDICTS[result.relation]);
-            tutorial.element.hidden = !(result.tutorial && result.tutorial.hit === result.apart);
-            if (result.tutorial) tutorial.show(result.tutorial.hit ? 'hit' : 'apart', ', wrong');
+            tutorial.element.hidden = !(isWrong(result));
+            if (isWrong(result)) tutorial.show(result.tutorial.hit ? 'hit' : 'apart', ', wrong');
             sentence.textContent = story(result, sizes);
         },
         fail(words) {

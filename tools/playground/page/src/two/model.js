@@ -35,6 +35,13 @@ export function shadow(box, along) {
     return [middle - reach, middle + reach];
 }
 
+/** What is between two shadows: never more than the distance of the boxes, and the same where rounding hides which. */
+function shadowGap([a, b], distance) {
+    const gap = b[0] - a[1];
+    const slack = 32 * Number.EPSILON * Math.max(...[...a, ...b].map(Math.abs));
+    return gap > 0 && gap < distance - slack ? gap : distance;
+}
+
 /** The corners of a box. */
 export function corners(box) {
     const { center, half, axes } = fields(box);
@@ -53,6 +60,9 @@ function common(a, b, dim) {
     return min.every((value, i) => value <= max[i]) ? { min, max } : null;
 }
 
+/** Whether the tutorial formula says the opposite of what is true. */
+export const isWrong = (result) => Boolean(result.tutorial) && result.tutorial.hit === result.apart;
+
 /** All of it, of the numbers `a` and `b` of two boxes. */
 export function compute(dim, a, b) {
     const ask = (verb, kind = 'Obb') => library[`${verb}${kind}${dim}${kind}${dim}`];
@@ -60,14 +70,17 @@ export function compute(dim, a, b) {
     const bounds = boxes.map((box) => library[`obb${dim}Bounds`](box));
     const relation = ask('relate')(...boxes);
     const apart = relation === library.APART;
+    const closest = apart ? ask('closest')(...boxes) : null;
     const separation = apart ? ask('separate')(...boxes) : null;
+    const shadows = separation ? boxes.map((box) => shadow(box, separation.normal)) : null;
     return {
         dim, boxes, bounds, relation, apart,
         boundsRelation: ask('relate', 'Aabb')(...bounds),
         boundsCommon: common(bounds[0], bounds[1], dim),
         separation,
-        shadows: separation ? boxes.map((box) => shadow(box, separation.normal)) : null,
-        closest: apart ? ask('closest')(...boxes) : null,
+        shadows,
+        shadowGap: shadows ? shadowGap(shadows, closest.distance) : null,
+        closest,
         contact: apart ? null : ask('contact')(...boxes),
         tutorial: dim === 3 ? tutorialTest(...boxes) : null,
     };

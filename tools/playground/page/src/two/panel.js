@@ -2,8 +2,8 @@
 import { make, plain } from '../dom.js';
 import { LETTER_WORDS, PLANE_WORDS } from '../eye.js';
 import { LARGEST } from '../state.js';
-import { toCsv } from './model.js';
-import { axisWords, comparedWithThickness, shortVector } from './words.js';
+import { isWrong, toCsv } from './model.js';
+import { axisWords, comparedWithThickness, gapWords, shortVector } from './words.js';
 
 const ROWS = {
     3: [['Centre', ['x', 'y', 'z']], ['Size', ['x', 'y', 'z']], ['Turn °', ['x', 'y', 'z']]],
@@ -63,6 +63,7 @@ function facts(state, result) {
         const { distance } = result.closest;
         list.push(['Distance', String(distance), 'distance']);
         list.push(['', comparedWithThickness(distance, sizes), 'compared']);
+        list.push(['Shadow gap', String(Number(result.shadowGap.toPrecision(10))), 'gap']);
         list.push(['Parted along', axisWords(result.separation.axis, result.dim), 'axis']);
         list.push(['Direction', shortVector(result.separation.normal), 'normal']);
     } else {
@@ -72,15 +73,17 @@ function facts(state, result) {
         list.push(['Contact points', String(count), 'count']);
     }
     if (result.tutorial) {
-        const wrong = result.tutorial.hit === result.apart ? ': wrong' : '';
-        list.push(['Tutorial formula', (result.tutorial.hit ? 'hit' : 'apart') + wrong, 'tutorial']);
+        list.push(['Tutorial formula', (result.tutorial.hit ? 'hit' : 'apart') + (isWrong(result) ? ': wrong' : ''),
+            'tutorial']);
     }
     return list.filter(([, words]) => words);
 }
 
-export function createPanel(actions) {
+/** `score`: the element that tells of the tutorial formula. */
+export function createPanel(actions, score) {
     const list = make('dl', { class: 'facts' });
     const boxes = make('div', { class: 'boxes' });
+    const which = make('p', { class: 'facts-note', id: 'which' });
     const csv = make('pre', { id: 'csv', tabindex: '0' });
     let editors = null;
     let dim = 0;
@@ -93,14 +96,16 @@ export function createPanel(actions) {
     });
 
     const element = make('div', { class: 'panel' },
-        make('h2', {}, 'What Hitbox computes'), list,
+        make('h2', {}, 'What Hitbox computes'), list, which,
         make('h2', {}, 'Boxes'), boxes,
+        score,
         make('details', {}, make('summary', {}, 'Show'), ...checks.map((check) => check.element)),
         make('details', {}, make('summary', {}, 'Check with the command'),
             make('p', {}, 'Save as pair.csv, then: hitbox check --depth pair.csv'), csv),
         make('details', { class: 'keys' }, make('summary', {}, 'Keys'),
             make('p', {}, 'With the picture in focus: arrows and Page keys move the chosen box, Q and E turn it, '
-                + `+ and - resize it, Shift: finer. Space: the other box. M, T, R: handles. F: fit the view. In 3D: `
+                + '+ and - resize it, Shift: finer. Space: the other box. M, T, R: handles. F: fit the view. '
+                + 'N: shuffle. In 3D: '
                 + `${LETTER_WORDS} In 2D: ${PLANE_WORDS}`)));
 
     return {
@@ -116,6 +121,8 @@ export function createPanel(actions) {
             for (const which of ['a', 'b']) editors[which].show(state[which], state.chosen === which);
             list.replaceChildren(...facts(state, result).flatMap(([name, words, key]) => [
                 make('dt', {}, name), make('dd', { 'data-fact': key }, words)]));
+            which.hidden = !result.apart;
+            if (result.apart) which.textContent = gapWords(result.closest.distance, result.shadowGap);
             csv.textContent = toCsv(result);
         },
     };

@@ -2,10 +2,14 @@
 import { makeSvg } from '../dom.js';
 import { wayOf } from '../eye.js';
 import { add, corners, dot, fields, minus } from './model.js';
+import { buttonsOver } from './buttons.js';
+import { placeLabels, squaresAlong } from './placing.js';
 import { movePlaneEye, roundPlaneEye, zoomPlaneEye } from './plane-eye.js';
 import { short } from './words.js';
 
 const DEGREES = 180 / Math.PI;
+const RANK = { box: 0, measure: 1, shadow: 2, bounds: 3 }; // which words keep their place where there is little room
+const FAR = 60; // pixels out of the picture: words of what is there are not shown
 const rounded = (value, step) => Number((Math.round(value / step) * step).toFixed(6));
 const ring = (points) => [points[0], points[1], points[3], points[2]];
 
@@ -24,6 +28,7 @@ export function createPlaneView(root, actions) {
     let moved = false; // by the user
     let middle = [0, 0];
     let scale = 60; // pixels
+    let said = []; // words of this picture, see RANK
 
     const toScreen = (point) => [svg.clientWidth / 2 + (point[0] - middle[0]) * scale,
         svg.clientHeight / 2 - (point[1] - middle[1]) * scale];
@@ -45,14 +50,35 @@ export function createPlaneView(root, actions) {
         layer.append(makeSvg('line', { x1, y1, x2, y2, class: kind }));
     }
 
-    function words(layer, point, text, kind, shift = 0) {
+    function words(layer, point, text, kind, rank, shift = 0) {
         const [x, y] = toScreen(point);
         const element = makeSvg('text', { x, y: y + shift, class: kind }, text);
         layer.append(element);
-        const { x: left, width } = element.getBBox();
-        const over = left + width - svg.clientWidth + 4;
-        if (left < 4) element.setAttribute('x', x + 4 - left);
-        else if (over > 0) element.setAttribute('x', x - over);
+        said.push({ element, rank });
+    }
+
+    /** Once all is drawn: no words cover others or a button, nor a handle if there is room elsewhere. */
+    function placeWords() {
+        const area = { width: svg.clientWidth, height: svg.clientHeight };
+        const labels = said.sort((p, q) => p.rank - q.rank).map(({ element }) => {
+            const { x, y, width, height } = element.getBBox();
+            return { element, at: [x + width / 2, y + height / 2], width, height };
+        }).filter(({ element, at, width }) => {
+            const inside = at[0] >= -FAR && at[0] <= area.width + FAR && at[1] >= -FAR && at[1] <= area.height + FAR;
+            if (!inside) element.setAttribute('visibility', 'hidden');
+            return inside && width > 0; // what a phone leaves out has none
+        });
+        const shy = [...layers.handles.querySelectorAll('.handle')].map((handle) => handle.getBBox())
+            .map((r) => [r.x, r.y, r.x + r.width, r.y + r.height]);
+        for (const mark of svg.querySelectorAll('.shadow, .closest, .arrow')) {
+            const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(mark.getAttribute(name)));
+            shy.push(...squaresAlong([x1, y1], [x2, y2]));
+        }
+        placeLabels(labels, area, buttonsOver(root), shy).forEach((spot, i) => {
+            const { element, at } = labels[i];
+            if (spot) element.setAttribute('transform', `translate(${spot[0] - at[0]} ${spot[1] - at[1]})`);
+            else element.setAttribute('visibility', 'hidden');
+        });
     }
 
     function dotAt(layer, point, kind, r = 4.5) {
@@ -69,6 +95,7 @@ export function createPlaneView(root, actions) {
     function draw() {
         if (!result) return;
         for (const layer of Object.values(layers)) layer.replaceChildren();
+        said = [];
         drawGround();
         drawBoxes();
         if (result.apart) {
@@ -78,6 +105,7 @@ export function createPlaneView(root, actions) {
             drawContact();
         }
         drawHandles();
+        placeWords();
     }
 
     function drawGround() {
@@ -108,10 +136,11 @@ export function createPlaneView(root, actions) {
             if (straight) {
                 const corner = i ? [bounds[2], bounds[3]] : [bounds[0], bounds[3]];
                 const kind = `note wide note-${which} ${i ? 'before' : 'behind'}`;
-                words(layers.bounds, corner, `AABB of ${which.toUpperCase()}`, kind, -6);
+                words(layers.bounds, corner, `AABB of ${which.toUpperCase()}`, kind, RANK.bounds, -6);
             }
             polygon(layers.boxes, ring(corners(result.boxes[i])), `obb obb-${which}${chosen}`);
-            words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`, 6);
+            words(layers.boxes, fields(result.boxes[i]).center, which.toUpperCase(), `tag tag-${which}`,
+                RANK.box, 6);
         });
         for (const shape of layers.boxes.querySelectorAll('polygon')) {
             shape.dataset.box = shape.classList.contains('obb-a') ? 'a' : 'b';
@@ -141,9 +170,10 @@ export function createPlaneView(root, actions) {
         line(layers.axis, at(a[1]), at(b[0]), 'shadow shadow-gap');
         const beside = (value) => add(at(value), away, 16 / scale);
         const side = away[0] < -0.4 ? ' before' : away[0] > 0.4 ? ' behind' : '';
-        words(layers.axis, beside((a[1] + b[0]) / 2), `gap ${short(b[0] - a[1])}`, `note note-apart${side}`, 6);
-        words(layers.axis, beside((a[0] + a[1]) / 2), 'shadow of A', `note note-a${side}`, 6);
-        words(layers.axis, beside((b[0] + b[1]) / 2), 'shadow of B', `note note-b${side}`, 6);
+        const gap = `shadow gap ${short(result.shadowGap)}`;
+        words(layers.axis, beside((a[1] + b[0]) / 2), gap, `note note-apart${side}`, RANK.measure, 6);
+        words(layers.axis, beside((a[0] + a[1]) / 2), 'shadow of A', `note note-a${side}`, RANK.shadow, 6);
+        words(layers.axis, beside((b[0] + b[1]) / 2), 'shadow of B', `note note-b${side}`, RANK.shadow, 6);
     }
 
     function drawDistance() {
@@ -151,7 +181,8 @@ export function createPlaneView(root, actions) {
         line(layers.marks, a, b, 'closest');
         dotAt(layers.marks, a, 'closest-point');
         dotAt(layers.marks, b, 'closest-point');
-        words(layers.marks, add(add(a, minus(b, a), 0.5), [0, 16 / scale]), short(distance), 'note', 4);
+        const above = add(add(a, minus(b, a), 0.5), [0, 16 / scale]);
+        words(layers.marks, above, `distance ${short(distance)}`, 'note', RANK.measure, 4);
     }
 
     function drawContact() {
@@ -171,7 +202,7 @@ export function createPlaneView(root, actions) {
         const back = add(tip, normal, -3 / scale);
         const wings = [6, -6].map((pixels) => add(back, across, pixels / scale));
         polygon(layers.marks, [add(tip, normal, 12 / scale), ...wings], 'arrow-head');
-        words(layers.marks, add(tip, normal, 28 / scale), `depth ${short(depth)}`, 'note note-hit', 4);
+        words(layers.marks, add(tip, normal, 28 / scale), `depth ${short(depth)}`, 'note note-hit', RANK.measure, 4);
     }
 
     function drawHandles() {
@@ -264,7 +295,7 @@ export function createPlaneView(root, actions) {
         const room = Math.max(60, svg.clientWidth * (narrow ? 0.62 : 0.8));
         const high = svg.clientHeight - Math.min(250, 0.45 * svg.clientHeight);
         const pixels = Math.min(room / Math.max(size[0], 1e-6), high / Math.max(size[1], 1e-6), 130);
-        const aside = [narrow ? -0.06 * svg.clientWidth : 0, -0.08 * svg.clientHeight]; // the shadows are there
+        const aside = [narrow ? -0.1 * svg.clientWidth : 0, -0.08 * svg.clientHeight]; // the shadows are there
         return [...add(add(min, size, 0.5), aside, 1 / pixels), shorterSide() / pixels];
     }
 

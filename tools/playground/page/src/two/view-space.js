@@ -243,6 +243,7 @@ export function createSpaceView(root, actions) {
         [a, b].forEach((part, i) => {
             const color = themeColor(i ? '--box-b' : '--box-a');
             lines.add([...at(part[0]), ...at(part[1])], { color, width: 9, top: true });
+            labels.keepSeen(at(part[0]), at(part[1]));
             for (const end of part) {
                 const corner = nearestCorner(result.boxes[i], normal, end, at(end), size);
                 lines.add([...corner, ...at(end)], { color, width: 1, dash: 0.05 * size });
@@ -250,9 +251,10 @@ export function createSpaceView(root, actions) {
         });
         const gap = [a[1], b[0]];
         lines.add([...at(gap[0]), ...at(gap[1])], { color: themeColor('--apart'), width: 9, top: true });
-        labels.add(`gap ${short(b[0] - a[1])}`, at((gap[0] + gap[1]) / 2), 'note note-apart', away);
-        labels.add('shadow of A', at((a[0] + a[1]) / 2), 'note note-a', away);
-        labels.add('shadow of B', at((b[0] + b[1]) / 2), 'note note-b', away);
+        labels.keepSeen(at(gap[0]), at(gap[1]));
+        labels.add(`shadow gap ${short(result.shadowGap)}`, at((gap[0] + gap[1]) / 2), 'note note-apart measure', away);
+        labels.add('shadow of A', at((a[0] + a[1]) / 2), 'note note-a shadow', away);
+        labels.add('shadow of B', at((b[0] + b[1]) / 2), 'note note-b shadow', away);
     }
 
     /** The corner whose shadow this end is: of several the nearest; of a rod that leaves the picture its middle. */
@@ -278,9 +280,10 @@ export function createSpaceView(root, actions) {
         if (distance > 3 * size) return;
         const ink = themeColor('--ink');
         lines.add([...a, ...b], { color: ink, width: 2.2, top: true });
+        labels.keepSeen(a, b);
         addDot(a, ink, size);
         addDot(b, ink, size);
-        labels.add(short(distance), add(add(a, minus(b, a), 0.5), [0, 0.2 * size, 0]), 'note');
+        labels.add(`distance ${short(distance)}`, add(add(a, minus(b, a), 0.5), [0, 0.2 * size, 0]), 'note measure');
     }
 
     function drawContact(size) {
@@ -297,7 +300,7 @@ export function createSpaceView(root, actions) {
         }
         drawArrow(middle, normal, depth, color, size);
         const beyond = Math.max(depth, 0.35 * size) + 0.3 * size;
-        labels.add(`depth ${short(depth)}`, add(middle, normal, beyond), 'note note-hit');
+        labels.add(`depth ${short(depth)}`, add(middle, normal, beyond), 'note note-hit measure');
     }
 
     /** From the contact along the normal: as long as the depth, or as can be seen if that is very little. */

@@ -1,5 +1,7 @@
 /** Numbers and verdicts in plain words. */
 
+import { isWrong } from './model.js';
+
 export const VERDICTS = ['apart', 'touching', 'hit'];
 
 const EDGES = ['x', 'y', 'z'];
@@ -32,6 +34,14 @@ export function shortVector(vector) {
     return Array.from(vector, (value) => short(Math.abs(value) < 1e-12 ? 0 : value)).join('  ');
 }
 
+/** Which of the two numbers is which, where boxes are apart. */
+export function gapWords(distance, gap) {
+    const less = gap < distance ? 'here it is less' : 'here it is the same';
+    return 'The distance is from the nearest point of A to the nearest point of B. The shadow gap is what lies '
+        + `between their shadows on the axis: never more than the distance, ${less}. Any gap at all proves that they `
+        + 'are apart.';
+}
+
 /** Which candidate axis is it? */
 export function axisWords(axis, dim) {
     if (axis < 3) return `the ${EDGES[axis]} side of A`;
@@ -53,13 +63,14 @@ export function comparedWithThickness(gap, sizes) {
 export function story(result, sizes) {
     const straight = VERDICTS[result.boundsRelation];
     const turned = VERDICTS[result.relation];
-    if (result.tutorial && result.tutorial.hit === result.apart) return tutorialStory(result, sizes);
+    if (isWrong(result)) return tutorialStory(result, sizes);
     if (turned === 'apart' && straight !== 'apart') {
         return `The dashed straight boxes ${straight === 'hit' ? 'overlap' : 'touch'}, the boxes themselves do not: `
-            + `a gap of ${short(result.closest.distance)} is between them. AABB is the quick guess, OBB is the truth.`;
+            + `there is a distance of ${short(result.closest.distance)} between them. AABB is the quick guess, OBB is `
+            + 'the truth.';
     }
     if (turned === 'apart') {
-        return `A gap of ${short(result.closest.distance)}. Where even the straight boxes are apart, the boxes in `
+        return `A distance of ${short(result.closest.distance)}. Where even the straight boxes are apart, the boxes in `
             + 'them must be, too.';
     }
     if (turned === 'touching') return 'They share points, but the smallest move parts them. Touching counts as a hit.';
@@ -77,10 +88,10 @@ function edgeAngle(result, [i, j]) {
 function tutorialStory(result, sizes) {
     if (!result.apart) return 'The boxes hit. The tutorial formula says apart: rounding in single precision.';
     const gap = result.closest.distance;
-    const [left] = result.tutorial.leftOut;
-    const why = left && result.separation.axis === 6 + 3 * left[0] + left[1]
-        ? `The boxes' ${EDGES[left[0]]} and ${EDGES[left[1]]} edges are only ${short(edgeAngle(result, left))}° from `
-            + 'parallel. Tutorials skip the axis square to such a pair, the only one that parts these boxes.'
+    const [first] = result.tutorial.parallel;
+    const why = first && result.separation.axis >= 6
+        ? `The boxes' ${EDGES[first[0]]} and ${EDGES[first[1]]} edges are only ${short(edgeAngle(result, first))}° from `
+            + 'parallel. Then tutorials skip all axes square to two edges, and only such an axis parts these boxes.'
         : 'Tutorials calculate in single precision, which is too coarse for this gap.';
-    return `${why} They say hit; in truth there is a gap of ${short(gap)}, ${comparedWithThickness(gap, sizes)}.`;
+    return `${why} They say hit; in truth the boxes are ${short(gap)} apart, ${comparedWithThickness(gap, sizes)}.`;
 }

@@ -1,0 +1,145 @@
+/* hitbox check: the pairs that were found, as a page for a browser. */
+#include <stdlib.h>
+
+#include "cli/ask/ask.h"
+#include "cli/cli.h"
+#include "cli/commands/check_parts.h"
+#include "cli/options/tell.h"
+#include "cli/output/messages.h"
+#include "cli/output/whole.h"
+#include "html/html.h"
+
+/* What the page's pairs are made from. */
+typedef struct html_rows {
+    const check_options *check;
+    check_context *c;
+    const pairs *found;
+    scene_names names; /* if there is a baseline */
+} html_rows;
+
+static html_pair pair_at(void *context, size_t i)
+{
+    html_rows *rows = context;
+    hit_pair p = rows->found->list[i];
+    return (html_pair){p.a, p.b, (pair_relation)rows->found->relation[i], !baseline_holds(&rows->c->former, p)};
+}
+
+static html_gone gone_at(void *context, size_t i)
+{
+    const html_rows *rows = context;
+    const baseline *former = &rows->c->former;
+    const char *a = pair_list_a(&former->listed, former->resolved[i]);
+    const char *b = pair_list_b(&former->listed, former->resolved[i]);
+    return (html_gone){a, b, scene_names_find(&rows->names, a), scene_names_find(&rows->names, b)};
+}
+
+static double distance_at(void *context, size_t i)
+{
+    const html_rows *rows = context;
+    hit_pair p = rows->found->list[i];
+    scene_box a, b;
+    pairs_boxes(rows->c->s, rows->check->question.test, p, true, &a, &b);
+    return ask_closest(&a, &b).distance;
+}
+
+/* Where nothing is asked of pairs that hit, they have no points. */
+static hit_contact3 contact_at(void *context, size_t i)
+{
+    const html_rows *rows = context;
+    hit_pair p = rows->found->list[i];
+    scene_box a, b;
+    pairs_boxes(rows->c->s, rows->check->question.test, p, true, &a, &b);
+    if (rows->found->relation[i] == PAIR_NEAR) {
+        hit_closest3 c = ask_closest(&a, &b);
+        return check_contact_across(&c);
+    }
+    return rows->check->depth ? ask_contact(&a, &b) : (hit_contact3){.count = 0};
+}
+
+static const char *test_word(const check_options *check)
+{
+    static const char *const words[] = {
+        [PAIRS_EXACT] = "exact", [PAIRS_FACES] = "faces", [PAIRS_AABB] = "aabb", [PAIRS_BOTH] = "both"};
+    return words[check->question.test];
+}
+
+/* The options that a page does not depend on. */
+static char *tell_command(const check_options *check)
+{
+    static const char *const but[] = {"output", "quiet", "threads", "format",     "html",
+                                      "svg",    "glb",   "names",   "index-bits", NULL};
+    check_options usual = check_usual();
+    return options_tell(&command_check, check, &usual, but, check->in.files, check->in.count);
+}
+
+typedef struct page {
+    const html_report *report;
+    bool quiet;
+} page;
+
+static bool make(FILE *file, void *context)
+{
+    const page *p = context;
+    size_t beyond;
+    if (!html_write(file, p->report, &beyond))
+        return message_memory_for(0, NULL, "the page of %zu boxes", p->report->picture->boxes->count);
+    if (!p->quiet)
+        picture_tell_beyond(beyond);
+    return true;
+}
+
+bool check_html_holds(const check_options *check, const scene *s)
+{
+    bool good = !check->results.pictures.html || s->count <= HTML_MOST;
+    if (!good)
+        message("found %zu boxes for --html, expected at most %d", s->count, HTML_MOST);
+    return good;
+}
+
+static bool holds_pairs(const pairs *found)
+{
+    bool good = found->count <= HTML_MOST;
+    if (!good)
+        message("found %zu pairs for --html, expected at most %d; --a, --b, --ignore and --tolerance report fewer",
+                found->count, HTML_MOST);
+    return good;
+}
+
+static bool write_page(const check_options *check, html_rows *rows, const drawing *d, size_t by_aabb)
+{
+    const pairs_question *q = &check->question;
+    char *line = tell_command(check);
+    html_report r = {.picture = d,
+                     .command = line,
+                     .files = (const char *const *)check->in.files,
+                     .file_count = check->in.count,
+                     .baseline = check->baseline_file,
+                     .test = test_word(check),
+                     .by_aabb = q->test == PAIRS_AABB || q->same ? SCENE_NONE : by_aabb,
+                     .clearance = q->near ? q->clearance : -1,
+                     .depths = check->depth,
+                     .pairs = rows->found->count,
+                     .gone = rows->c->former.resolved_count,
+                     .pair = pair_at,
+                     .gone_pair = gone_at,
+                     .distance = q->near ? distance_at : NULL,
+                     .contact = q->near || check->depth ? contact_at : NULL,
+                     .context = rows};
+    page p = {&r, check->in.quiet};
+    bool done = line ? whole_write(check->results.pictures.html, make, &p)
+                     : message_memory_for(0, NULL, "the page of %zu boxes", d->boxes->count);
+    free(line);
+    return done;
+}
+
+bool check_html(const check_options *check, check_context *c, const pairs *found, const drawing *d, size_t by_aabb)
+{
+    html_rows rows = {.check = check, .c = c, .found = found};
+    if (!holds_pairs(found))
+        return false;
+    if (check->baseline_file && !scene_names_make(c->s, &rows.names))
+        return message_memory_for(0, NULL, "the page of %zu boxes", c->s->count);
+    bool done = write_page(check, &rows, d, by_aabb);
+    scene_names_free(&rows.names);
+    return done;
+}
