@@ -12,7 +12,7 @@
 #include "scene/splitmix.h"
 #include "scene_of.h"
 
-enum { BOXES = 60, RULES = 40, TEXT = 24 };
+enum { BOXES = 60, RULES = 40, TEXT = 40 }; /* TEXT: nine pieces of four bytes */
 
 /* Of few characters, so that much is alike; those of patterns and of two bytes among them. */
 static void draw_text(splitmix *seed, const char *const *pieces, unsigned count, char out[TEXT])

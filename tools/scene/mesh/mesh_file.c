@@ -206,17 +206,16 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: given up after too long a time");
     if (signal == SIGKILL)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: the process that read it was killed");
-    if (signal != 0 && mesh_is_newer_ifc(path))
+    if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NO_MEMORY)
+        return scene_trouble_memory(trouble);
+    if (mesh_is_newer_ifc(path))
         return scene_trouble_set(trouble, path, 0, 0,
-                                 "cannot be read: found IFC4, on which the mesh library crashed (signal %d); expected "
-                                 "IFC2X3 or a mesh: export it as IFC2x3 or as glTF",
-                                 signal);
+                                 "cannot be read: found IFC4, on which the mesh library crashed; expected IFC2X3 or a "
+                                 "mesh: export it as IFC2x3 or as glTF");
     if (signal != 0)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,
                                  strsignal(signal));
-    if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NO_MEMORY)
-        return scene_trouble_memory(trouble);
     return scene_trouble_set(trouble, path, 0, 0,
                              "cannot be read as a mesh: the mesh library crashed on it (exit status %d)",
                              WIFEXITED(status) ? WEXITSTATUS(status) : status);
