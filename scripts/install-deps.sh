@@ -40,6 +40,8 @@ need_for_run() {
     need_header stdio.h libc6-dev
     need_header jansson.h libjansson-dev
     need_header zlib.h zlib1g-dev
+    need_file libfast-float-dev /usr/include/fast_float/fast_float.h /usr/local/include/fast_float/fast_float.h \
+        /opt/homebrew/include/fast_float/fast_float.h
     need_file libsimdjson-dev /usr/include/simdjson.h /usr/local/include/simdjson.h /opt/homebrew/include/simdjson.h
     need_header assimp/cimport.h libassimp-dev
 }

@@ -194,7 +194,7 @@ static void read_with(const made *m, const scene_options *options)
     scene_trouble trouble = {.text = ""};
     if (scene_read_mesh(&s, &m->scene, "folder/file.glb", options, &trouble)) {
         check_sent(&s, options);
-        if (!scene_name_boxes(&s, false, &trouble))
+        if (!scene_name_boxes(&s, false, 0, &trouble))
             abort();
         check_scene(&s, true);
     } else if (trouble.text[0] == '\0' || !text_valid(trouble.text)) {

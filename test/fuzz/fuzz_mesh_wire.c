@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const scene_options options = {.skip_invalid = true};
     switch (mesh_receive(&s, (const char *)data, size, "file", &options, &trouble)) {
     case MESH_RECEIVED:
-        if (scene_name_boxes(&s, true, &trouble))
+        if (scene_name_boxes(&s, true, 0, &trouble))
             check_scene(&s, true);
         break;
     case MESH_TROUBLE:

@@ -64,7 +64,7 @@ static outcome read_as(scene_reader *reader, const char *text, size_t size, cons
 {
     outcome out = {.good = false};
     text_stream stream = stream_of_text(text, size, "file");
-    out.good = reader(&out.s, &stream, options, &out.trouble) && scene_name_boxes(&out.s, false, &out.trouble);
+    out.good = reader(&out.s, &stream, options, &out.trouble) && scene_name_boxes(&out.s, false, 0, &out.trouble);
     return out;
 }
 

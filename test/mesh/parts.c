@@ -355,7 +355,7 @@ TEST(equal_names_get_numbers)
     assert_string_equal(scene_name(&s, 3), "bolt#4");
     snprintf(expected, sizeof expected, "bolt#%d", CROWD);
     assert_string_equal(scene_name(&s, CROWD - 1), expected);
-    assert_true(scene_name_boxes(&s, true, &trouble));
+    assert_true(scene_name_boxes(&s, true, 0, &trouble));
     assert_string_equal(scene_name(&s, 0), "file.glb:bolt");
     scene_free(&s);
     free(nodes);
@@ -447,7 +447,7 @@ static void expect_names(const char *format, const char *mesh, const char *const
         assert_string_equal(scene_name(&s, i), names[i]);
     assert_null(names[s.count]);
     scene_names found;
-    assert_true(scene_name_boxes(&s, false, &trouble) && scene_names_make(&s, &found));
+    assert_true(scene_name_boxes(&s, false, 0, &trouble) && scene_names_make(&s, 0, &found));
     for (size_t i = 0; i < s.count; i++) {
         assert_int_equal(scene_names_find(&found, names[i]), i);
         assert_int_equal(scene_names_find(&found, scene_text_at(&s, scene_node_of(&s, i)->path)), i);
@@ -573,7 +573,7 @@ TEST(short_names_of_random_trees)
         f->nodes[TREE_MAX - 1].mNumMeshes = 1;
         f->c.scene.mRootNode = &f->nodes[0];
         assert_true(scene_read_mesh(&s, &f->c.scene, "file.glb", &(scene_options){.fit = SCENE_FIT_NONE}, &trouble));
-        assert_true(scene_names_make(&s, &names));
+        assert_true(scene_names_make(&s, 0, &names));
         assert_false(scene_names_twice(&names, &first, &second));
         for (size_t i = 0; i < s.count; i++) {
             const char *name = scene_name(&s, i), *parts = scene_text_at(&s, scene_node_of(&s, i)->parts);

@@ -1,4 +1,8 @@
-/* Which box of a scene has this name? A hash table with open addressing, at most half full. */
+/* Which box of a scene has this name? A hash table with open addressing, at most three quarters full.
+ * The slots hold a part of the hash, so that other names are seldom looked at.
+ *
+ * Several threads fill it at once: a slot is taken by compare and exchange, and where two boxes have the same name, the
+ * one that comes first in the scene keeps the slot. So what is found does not depend on who came first. */
 #include "scene/names.h"
 
 #include <stdio.h>
@@ -6,6 +10,7 @@
 #include <string.h>
 
 #include "scene/nodes.h"
+#include "scene/parallel.h"
 #include "scene/text/text.h"
 
 #ifdef __GNUC__
@@ -14,41 +19,104 @@
 #define PREFETCH(address) (void)(address)
 #endif
 
-/* The slot of the box of that name, or the free one that it would get. */
-static uint32_t *find_slot(const scene_names *names, const char *name, size_t hash)
+static uint64_t slot_of(size_t box, uint64_t hash)
 {
-    size_t slot = hash & names->mask;
-    while (names->slots[slot] && strcmp(scene_name(names->s, names->slots[slot] - 1), name) != 0)
+    return (uint64_t)box + 1 + (hash >> 32 << 32);
+}
+
+static size_t box_in(uint64_t slot)
+{
+    return (size_t)(slot & UINT32_MAX) - 1;
+}
+
+static bool has_name(const scene_names *names, uint64_t slot, const char *name, uint64_t hash)
+{
+    return slot >> 32 == hash >> 32 && strcmp(scene_name(names->s, box_in(slot)), name) == 0;
+}
+
+/* The slot of the box of that name, or the free one where the search for it ends. *there: what it holds. */
+static _Atomic(uint64_t) *find_slot(const scene_names *names, const char *name, uint64_t hash, uint64_t *there)
+{
+    size_t slot = (size_t)hash & names->mask;
+    while ((*there = atomic_load_explicit(&names->slots[slot], memory_order_relaxed)) != 0 &&
+           !has_name(names, *there, name, hash))
         slot = (slot + 1) & names->mask;
     return &names->slots[slot];
 }
 
+static void note_twice(scene_names *names, size_t box)
+{
+    size_t known = atomic_load_explicit(&names->twice, memory_order_relaxed);
+    while (box < known && !atomic_compare_exchange_weak(&names->twice, &known, box))
+        continue;
+}
+
+/* Takes a free slot, or one whose name the box has; of two boxes it keeps the first, and the other is noted. False:
+ * another thread was quicker, for another name. */
+static bool take_slot(scene_names *names, _Atomic(uint64_t) *slot, uint64_t there, size_t box, uint64_t hash)
+{
+    const char *name = scene_name(names->s, box);
+    const uint64_t mine = slot_of(box, hash);
+    do {
+        if (there != 0 && !has_name(names, there, name, hash))
+            return false;
+        if (there != 0)
+            note_twice(names, there < mine ? box : box_in(there));
+    } while ((there == 0 || mine < there) && !atomic_compare_exchange_weak(slot, &there, mine));
+    return true;
+}
+
+static void put_name(scene_names *names, size_t box, uint64_t hash)
+{
+    uint64_t there;
+    _Atomic(uint64_t) *slot;
+    do
+        slot = find_slot(names, scene_name(names->s, box), hash, &there);
+    while (!take_slot(names, slot, there, box, hash));
+}
+
 /* A few at a time, so that memory works on all of their slots at once. */
-static void put_names(scene_names *names, size_t count)
+static void put_names(scene_names *names, size_t first, size_t end)
 {
     enum { AT_ONCE = 32 };
-    size_t hash[AT_ONCE];
-    for (size_t done = 0; done < count; done += AT_ONCE) {
-        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
+    uint64_t hash[AT_ONCE];
+    for (size_t done = first; done < end; done += AT_ONCE) {
+        size_t now = end - done < AT_ONCE ? end - done : AT_ONCE;
         for (size_t i = 0; i < now; i++) {
             hash[i] = text_hash(scene_name(names->s, done + i));
-            PREFETCH(&names->slots[hash[i] & names->mask]);
+            PREFETCH(&names->slots[(size_t)hash[i] & names->mask]);
         }
-        for (size_t i = 0; i < now; i++) {
-            size_t box = done + i;
-            uint32_t *slot = find_slot(names, scene_name(names->s, box), hash[i]);
-            if (*slot == 0)
-                *slot = (uint32_t)box + 1;
-            else if (names->twice == SCENE_NONE)
-                names->twice = box;
-        }
+        for (size_t i = 0; i < now; i++)
+            put_name(names, done + i, hash[i]);
     }
+}
+
+typedef struct filling {
+    scene_names *names;
+    size_t parts;
+} filling;
+
+/* All slots are written before any is read: a page that is read first is given twice, and the second time stops all
+ * threads. */
+static void empty_part(void *context, size_t i)
+{
+    const filling *f = context;
+    size_t slots = (f->names->mask + 1) / f->parts, end = i + 1 == f->parts ? f->names->mask + 1 : slots * (i + 1);
+    for (size_t slot = slots * i; slot < end; slot++)
+        atomic_init(&f->names->slots[slot], 0);
+}
+
+static void put_part(void *context, size_t i)
+{
+    const filling *f = context;
+    size_t count = f->names->s->count;
+    put_names(f->names, count / f->parts * i, i + 1 == f->parts ? count : count / f->parts * (i + 1));
 }
 
 /* The same by what it goes by besides. */
 static uint32_t *find_other(const scene_names *names, const char *name)
 {
-    size_t slot = text_hash(name) & names->mask;
+    size_t slot = (size_t)text_hash(name) & names->mask;
     while (names->others[slot] && strcmp(scene_other_name(names->s, names->others[slot] - 1), name) != 0)
         slot = (slot + 1) & names->mask;
     return &names->others[slot];
@@ -69,16 +137,21 @@ static bool note_others(scene_names *out)
     return out->others != NULL;
 }
 
-bool scene_names_make(const scene *s, scene_names *out)
+bool scene_names_make(const scene *s, int threads, scene_names *out)
 {
+    enum { PART_LEAST = 1 << 16 };
     size_t slots = 16;
-    while (slots / 2 < s->count)
+    while (slots / 4 * 3 < s->count)
         slots *= 2;
-    *out = (scene_names){.s = s, .mask = slots - 1, .twice = SCENE_NONE};
+    *out = (scene_names){.s = s, .mask = slots - 1};
+    atomic_init(&out->twice, SCENE_NONE);
     if (s->count < UINT32_MAX)
-        out->slots = calloc(slots, sizeof *out->slots);
-    if (out->slots)
-        put_names(out, s->count);
+        out->slots = malloc(slots * sizeof *out->slots);
+    filling f = {out, parallel_parts(s->count, PART_LEAST, threads)};
+    if (out->slots) {
+        parallel_each(f.parts, empty_part, &f);
+        parallel_each(f.parts, put_part, &f);
+    }
     if (out->slots && note_others(out))
         return true;
     scene_names_free(out);
@@ -96,13 +169,16 @@ bool scene_names_twice(const scene_names *names, size_t *first, size_t *second)
 
 size_t scene_names_find(const scene_names *names, const char *name)
 {
-    uint32_t found = *find_slot(names, name, text_hash(name));
-    return (size_t)(found == 0 && names->others ? *find_other(names, name) : found) - 1;
+    uint64_t there;
+    find_slot(names, name, text_hash(name), &there);
+    if (there == 0 && names->others)
+        return (size_t)*find_other(names, name) - 1;
+    return there == 0 ? SCENE_NONE : box_in(there);
 }
 
 void scene_names_free(scene_names *names)
 {
-    free(names->slots);
+    free((void *)names->slots);
     free(names->others);
     *names = (scene_names){0};
 }
@@ -203,7 +279,7 @@ static bool same_name(const scene *s, size_t first, size_t second, scene_trouble
                              scene_quote(quote, scene_name(s, second)), a.file, scene_tell_line(line, &a));
 }
 
-bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
+bool scene_name_boxes(scene *s, bool several_files, int threads, scene_trouble *trouble)
 {
     bool whole_files = false;
     if (several_files && !find_equal_bases(s, &whole_files))
@@ -215,7 +291,7 @@ bool scene_name_boxes(scene *s, bool several_files, scene_trouble *trouble)
 
     scene_names names;
     size_t first, second;
-    if (!scene_names_make(s, &names))
+    if (!scene_names_make(s, threads, &names))
         return scene_trouble_memory(trouble);
     bool unique = !scene_names_twice(&names, &first, &second);
     scene_names_free(&names);

@@ -27,6 +27,14 @@ size_t parallel_processors(void)
     return count > 1 ? (size_t)count : 1;
 }
 
+size_t parallel_parts(size_t size, size_t least, int threads)
+{
+    size_t wanted = threads > 0 ? (size_t)threads : parallel_processors();
+    wanted = wanted < THREADS_MAX ? wanted : THREADS_MAX;
+    wanted = size / least < wanted ? size / least : wanted;
+    return wanted > 1 ? wanted : 1;
+}
+
 void parallel_each(size_t count, void (*work)(void *context, size_t i), void *context)
 {
     task tasks[THREADS_MAX];

@@ -219,29 +219,32 @@ static size_t moved(size_t where, size_t by)
     return where == SCENE_NONE ? SCENE_NONE : where + by;
 }
 
-static void copy_boxes(scene *s, const scene *part, size_t text)
+void scene_put(scene *s, scene *part, const scene_place *place)
 {
-    if (part->stride == s->stride)
-        memcpy(s->shapes + s->count * s->stride, part->shapes, part->count * part->stride);
+    size_t first = place->box;
+    if (part->stride == s->stride && part->count > 0)
+        memcpy(s->shapes + first * s->stride, part->shapes, part->count * part->stride);
     for (size_t i = 0; part->stride != s->stride && i < part->count; i++)
-        memcpy(s->shapes + (s->count + i) * s->stride, part->shapes + i * part->stride, part->stride);
-    memcpy(s->kinds + s->count, part->kinds, part->count * sizeof *s->kinds);
+        memcpy(s->shapes + (first + i) * s->stride, part->shapes + i * part->stride, part->stride);
     for (size_t i = 0; i < part->count; i++)
-        s->names[s->count + i] = moved(part->names[i], text);
+        s->names[first + i] = moved(part->names[i], place->text);
     for (size_t i = 0; s->groups && i < part->count; i++)
-        s->groups[s->count + i] = part->groups ? moved(part->groups[i], text) : SCENE_NONE;
+        s->groups[first + i] = part->groups ? moved(part->groups[i], place->text) : SCENE_NONE;
+    if (part->text_length > 0 && part->count > 0)
+        memcpy(s->text + place->text, part->text, part->text_length);
+    part->count = part->run_count = part->text_length = part->polygons = part->loose = part->mended = 0;
 }
 
-bool scene_append(scene *s, scene *part, size_t lines, size_t rows)
+bool scene_keep_place(scene *s, const scene *part, size_t lines, size_t rows, scene_place *out)
 {
-    size_t text = s->text_length;
+    *out = (scene_place){s->count, s->text_length};
     s->mapped |= part->mapped;
     if (part->count == 0)
         return true;
     if (s->count > 0 && scene_is_3d(s) != scene_is_3d(part))
         return false;
     if (!make_room(s, s->count + part->count, part->stride, part->groups != NULL) ||
-        !scene_grow(&s->text, &s->text_capacity, text + part->text_length, 1))
+        !scene_grow(&s->text, &s->text_capacity, s->text_length + part->text_length, 1))
         return false;
     for (size_t i = 0; i < part->run_count; i++) {
         scene_run run = part->runs[i];
@@ -251,15 +254,12 @@ bool scene_append(scene *s, scene *part, size_t lines, size_t rows)
         if (!add_run(s, &run))
             return false;
     }
-    copy_boxes(s, part, text);
-    if (part->text_length > 0)
-        memcpy(s->text + text, part->text, part->text_length);
+    memcpy(s->kinds + s->count, part->kinds, part->count * sizeof *s->kinds); /* the first tells the dimension */
     s->text_length += part->text_length;
     s->count += part->count;
     s->polygons += part->polygons;
     s->loose += part->loose;
     s->mended += part->mended;
-    part->count = part->run_count = part->text_length = part->polygons = part->loose = part->mended = 0;
     return true;
 }
 

@@ -194,10 +194,19 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);
 /* Gives a box another shape, of any kind but a polygon; it was none before either. False: no memory. */
 bool scene_reshape(scene *s, size_t box, scene_kind kind, const scene_shape *shape);
 
-/* Adds the boxes of a scene that one file was read into, which is empty then. `lines` and `rows`: how many of the file
- * stand before those that its boxes count from. False: no memory, or they are of another dimension: both scenes are
- * good only for scene_free then, and no trouble is set. */
-bool scene_append(scene *s, scene *part, size_t lines, size_t rows);
+/* Where the boxes of a part of a file go in the scene of all, and their text. */
+typedef struct scene_place {
+    size_t box, text;
+} scene_place;
+
+/* Makes room behind all boxes for those of a part. `lines` and `rows`: how many of the file stand before those that the
+ * part's boxes count from. Whatever a place was kept for must be put there before anything else is asked of the scene.
+ * False: no memory, or they are of another dimension: no place is kept, both scenes are good only for scene_free then,
+ * and no trouble is set. */
+bool scene_keep_place(scene *s, const scene *part, size_t lines, size_t rows, scene_place *out);
+
+/* Puts the boxes of a part there, which is empty then. Several threads may do this at once, each with its part. */
+void scene_put(scene *s, scene *part, const scene_place *place);
 
 /* How many bytes the scene holds. */
 size_t scene_held(const scene *s);

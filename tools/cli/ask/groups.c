@@ -143,7 +143,7 @@ static bool make_room(maker *m)
         return false;
     for (size_t i = 0; i < m->g->count; i++) {
         const char *name = groups_name(m->g, i);
-        size_t slot = name ? text_hash(name) & (size - 1) : 0;
+        size_t slot = name ? (size_t)text_hash(name) & (size - 1) : 0;
         while (name && slots[slot])
             slot = (slot + 1) & (size - 1);
         if (name)
@@ -169,7 +169,7 @@ static bool find_group(maker *m, const key *k, uint32_t *out)
     if (!make_room(m) || !write_name(g, k))
         return false;
     const char *name = g->text + g->text_length;
-    size_t slot = text_hash(name) & m->mask;
+    size_t slot = (size_t)text_hash(name) & m->mask;
     while (m->slots[slot] && strcmp(groups_name(g, m->slots[slot] - 1), name) != 0)
         slot = (slot + 1) & m->mask;
     if (m->slots[slot] == 0) {

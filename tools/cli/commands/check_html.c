@@ -137,7 +137,7 @@ bool check_html(const check_options *check, check_context *c, const pairs *found
     html_rows rows = {.check = check, .c = c, .found = found};
     if (!holds_pairs(found))
         return false;
-    if (check->baseline_file && !scene_names_make(c->s, &rows.names))
+    if (check->baseline_file && !scene_names_make(c->s, check->in.options.threads, &rows.names))
         return message_memory_for(0, NULL, "the page of %zu boxes", c->s->count);
     bool done = write_page(check, &rows, d, by_aabb);
     scene_names_free(&rows.names);

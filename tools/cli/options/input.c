@@ -220,7 +220,7 @@ static bool read_file(input *in, scene *s, size_t i)
 static bool name_boxes(input *in, scene *s)
 {
     scene_trouble trouble;
-    bool done = scene_name_boxes(s, in->count > 1, &trouble);
+    bool done = scene_name_boxes(s, in->count > 1, in->options.threads, &trouble);
     progress_clear(&in->bar);
     if (!done && scene_trouble_is_memory(&trouble))
         return message_memory_for((double)scene_held(s) + 24.0 * (double)s->count, NULL, "%zu %s with their names",

@@ -1,10 +1,10 @@
 /* Records of a text to boxes, by several threads.
  *
  * The text is read window by window, and each window is cut where records begin. A thread reads its chunk into a scene
- * of its own, which then is put behind the boxes that are there. Lines and rows count from the chunk's beginning until
- * then. A chunk in which anything is wrong is thrown away and read again, in its turn and by one thread, so that what
- * is said does not depend on how the text was cut. First principles: no record depends on another, but for where it
- * stands and for which complaint comes first. */
+ * of its own, and all threads then put theirs behind the boxes that are there. Lines and rows count from the chunk's
+ * beginning until then. A chunk in which anything is wrong is thrown away and read again, in its turn and by one
+ * thread, so that what is said does not depend on how the text was cut. First principles: no record depends on another,
+ * but for where it stands and for which complaint comes first. */
 #include "scene/boxes/chunks.h"
 
 #include <string.h>
@@ -16,6 +16,7 @@ enum { WINDOW = 1 << 25, CHUNK_LEAST = 1 << 16, CHUNKS_MAX = 64 };
 typedef struct share {
     chunk c;
     scene part;
+    scene_place place; /* once one is kept for the part */
     bool good;
 } share;
 
@@ -24,6 +25,8 @@ typedef struct window {
     const scene_options *options;
     share shares[CHUNKS_MAX];
     size_t count;
+    scene *all;
+    size_t put; /* how many of the parts are in the scene of all */
 } window;
 
 const char *chunks_cut_lines(const char *at, const char *limit)
@@ -47,10 +50,7 @@ static void read_share(void *context, size_t i)
 /* Into how many chunks is a window of that size to be cut? */
 static size_t chunks_for(size_t size, const scene_options *options)
 {
-    size_t least = options->window > 0 ? 1 : CHUNK_LEAST;
-    size_t wanted = options->threads > 0 ? (size_t)options->threads : parallel_processors();
-    wanted = wanted < CHUNKS_MAX ? wanted : CHUNKS_MAX;
-    return size / least < wanted ? size / least : wanted;
+    return parallel_parts(size, options->window > 0 ? 1 : CHUNK_LEAST, options->threads);
 }
 
 static void cut(window *w, const chunk *all, size_t wanted)
@@ -68,49 +68,76 @@ static void cut(window *w, const chunk *all, size_t wanted)
     }
 }
 
-/* Puts a chunk's boxes behind the others, or reads it again. */
-static bool take_share(window *w, share *one, chunk *all, scene *s, scene_trouble *trouble)
+static void put_share(void *context, size_t i)
 {
-    const char *from = all->at, *to = one->c.end;
-    if (one->good && (s->count == 0 || one->part.count == 0 || scene_is_3d(s) == scene_is_3d(&one->part))) {
-        if (!scene_append(s, &one->part, all->line - 1, all->row))
+    window *w = context;
+    share *mine = &w->shares[w->put + i];
+    scene_put(w->all, &mine->part, &mine->place);
+}
+
+/* Fills the places that are kept for the parts before that one. */
+static void put_before(window *w, size_t end)
+{
+    parallel_each(end - w->put, put_share, w);
+    w->put = end;
+}
+
+/* Does a chunk's part fit behind the boxes that are there? */
+static bool fits(const scene *s, const share *one)
+{
+    return one->good && (s->count == 0 || one->part.count == 0 || scene_is_3d(s) == scene_is_3d(&one->part));
+}
+
+/* Keeps a place for a chunk's boxes behind the others, or reads it again. */
+static bool take_share(window *w, size_t i, chunk *all, scene_trouble *trouble)
+{
+    share *one = &w->shares[i];
+    const char *from = all->at;
+    all->at = one->c.end;
+    if (fits(w->all, one)) {
+        if (!scene_keep_place(w->all, &one->part, all->line - 1, all->row, &one->place)) {
+            put_before(w, i);
             return scene_trouble_memory(trouble);
+        }
         all->line += one->c.line - 1;
         all->row += one->c.row;
-        all->at = to;
         return true;
     }
-    chunk again = {
-        .at = from, .end = to, .has_slack = all->has_slack, .line = all->line, .row = all->row, .alone = true};
+    put_before(w, i);
+    w->put++;
     scene_free(&one->part);
-    if (!w->format->read(w->format->context, &again, s, w->options, trouble))
+    chunk again = {
+        .at = from, .end = all->at, .has_slack = all->has_slack, .line = all->line, .row = all->row, .alone = true};
+    if (!w->format->read(w->format->context, &again, w->all, w->options, trouble))
         return false;
     all->line = again.line;
     all->row = again.row;
-    all->at = to;
     return true;
 }
 
 /* Reads a window of whole records. */
-static bool read_window(window *w, chunk *all, scene *s, scene_trouble *trouble)
+static bool read_window(window *w, chunk *all, scene_trouble *trouble)
 {
     size_t wanted = chunks_for((size_t)(all->end - all->at), w->options);
     bool done = true;
     if (wanted < 2) {
         all->alone = true;
-        return w->format->read(w->format->context, all, s, w->options, trouble);
+        return w->format->read(w->format->context, all, w->all, w->options, trouble);
     }
     cut(w, all, wanted);
+    w->put = 0;
     parallel_each(w->count, read_share, w);
     for (size_t i = 0; done && i < w->count; i++)
-        done = take_share(w, &w->shares[i], all, s, trouble);
+        done = take_share(w, i, all, trouble);
+    if (done)
+        put_before(w, w->count);
     return done;
 }
 
 bool chunks_read(const chunk_format *format, text_stream *in, size_t line, scene *s, const scene_options *options,
                  scene_trouble *trouble)
 {
-    window w = {.format = format, .options = options};
+    window w = {.format = format, .options = options, .all = s};
     chunk all = {.line = line};
     const size_t usual = options->window > 0 ? options->window : WINDOW;
     size_t size = usual;
@@ -128,7 +155,7 @@ bool chunks_read(const chunk_format *format, text_stream *in, size_t line, scene
         all.at = in->at;
         all.end = stop;
         all.has_slack = in->buffer != NULL;
-        done = read_window(&w, &all, s, trouble);
+        done = read_window(&w, &all, trouble);
         in->at = stop;
         size = usual;
         if (done && options->progress && in->total > 0)

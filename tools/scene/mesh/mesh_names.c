@@ -10,7 +10,7 @@
 /* The slot of the name, or the one where it belongs. */
 static mesh_name *find(const mesh_names *names, const scene *s, const char *name)
 {
-    size_t slot = text_hash(name) & (names->capacity - 1);
+    size_t slot = (size_t)text_hash(name) & (names->capacity - 1);
     while (names->slots[slot].text && strcmp(s->text + names->slots[slot].text - 1, name) != 0)
         slot = (slot + 1) & (names->capacity - 1);
     return &names->slots[slot];

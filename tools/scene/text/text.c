@@ -75,10 +75,10 @@ size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE])
     return step ? step : 1;
 }
 
-size_t text_hash(const char *text)
+uint64_t text_hash(const char *text)
 {
     uint64_t h = 0xcbf29ce484222325u;
     for (; *text; text++)
         h = (h ^ (unsigned char)*text) * 0x100000001b3u;
-    return (size_t)(h ^ h >> 32);
+    return h ^ h >> 32;
 }

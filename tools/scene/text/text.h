@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Room for one character as text_escape writes it. */
 enum { TEXT_ESCAPE_SIZE = 8 };
@@ -27,6 +28,6 @@ enum { TEXT_MENDED_SIZE = 5 };
 size_t text_mend(const char *text, char out[TEXT_MENDED_SIZE]);
 
 /* A hash of the string: FNV-1a. */
-size_t text_hash(const char *text);
+uint64_t text_hash(const char *text);
 
 #endif
