@@ -7,7 +7,7 @@
 #include "scene/names.h"
 #include "scene/splitmix.h"
 
-enum { BOXES = 300000, NAMES = 2 * BOXES };
+enum { BOXES = 200000, NAMES = 2 * BOXES };
 
 static scene named_boxes(const unsigned *number)
 {
@@ -54,7 +54,7 @@ static void check_names(const scene *s, const unsigned *number, int threads)
 static void check_threads(unsigned *number)
 {
     scene s = named_boxes(number);
-    for (int threads = 1; threads <= 4; threads++)
+    for (int threads = 1; threads <= 3; threads++)
         check_names(&s, number, threads);
     scene_free(&s);
 }
