@@ -52,7 +52,7 @@ words() {
             return name
         }
         sub(/^hit_/, "", name)
-        if (name ~ /^cast_(ray|segment)/) { # other questions than those of boxes that move; batches are more of them
+        if (name ~ /^cast_(exit_)?(ray|segment)/) { # other questions than those of boxes that move; batches are more of them
             many = name ~ /[23]s/ ? "_many" : ""
             sub(/[23].*/, "", name)
             return name many

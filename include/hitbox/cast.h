@@ -160,6 +160,36 @@ HIT_API bool hit_cast_ray3_capsule3(hit_ray3 ray, hit_capsule3 capsule, hit_cast
 HIT_API bool hit_cast_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_cast3 *out);
 
+/// Where does the ray or segment leave the shape for good? It may begin within. False, out untouched: it does not meet
+/// the shape at all, which is when the cast without `exit` in its name says so.
+///
+/// t: the last time at which it shares a point with the shape, never before the t of that cast; for a segment at most
+/// 1. normal: the outward unit normal of the surface through which it leaves, along the motion. axis and face: of that
+/// surface. inside: it does not leave, for the segment ends in the shape (on its surface counts), or the ray has no
+/// direction or runs along a box without end; then the normal is 0, face is -1, and t is 1 and the point the segment's
+/// end, or t is DBL_MAX and the point the ray's origin. That is as exact as hit or miss. A ray that leaves at a time
+/// above the range of double has t DBL_MAX, too. Error of t, point and normal: as of where it is hit. If several
+/// faces are left at the same computed time, the lowest axis gives the normal, of a polygon the lowest side.
+/// Cost: about 1.5 to 3 times that of the cast without `exit`.
+HIT_API bool hit_cast_exit_ray2_aabb2(hit_ray2 ray, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_aabb2(hit_segment2 segment, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_obb2(hit_segment2 segment, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_circle2(hit_segment2 segment, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray3_aabb3(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_exit_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *out);
+HIT_API bool hit_cast_exit_ray3_sphere3(hit_ray3 ray, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_exit_ray3_capsule3(hit_ray3 ray, hit_capsule3 capsule, hit_cast3 *out);
+HIT_API bool hit_cast_exit_segment3_aabb3(hit_segment3 segment, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_exit_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out);
+HIT_API bool hit_cast_exit_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_exit_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_cast3 *out);
+
 /// When does a moving circle or sphere first hit the box? It moves by `by` while t goes from 0 to 1, the box stays.
 /// False, out untouched: it does not hit. If the two share a point at the start, which is decided exactly, they hit at
 /// t = 0, inside. Otherwise hit or miss is computed: it is wrong only if the circle passes within 8 ulp of S, which

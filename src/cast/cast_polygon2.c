@@ -60,7 +60,8 @@ static bool cross_in_dd(const double *a, const double *b, const double *c, const
            fabs(out->high) > 0x1p-40 * size;
 }
 
-static void ray_round_side(const polygon_way2 *way, int i, hit_cast2 *out)
+/* When and where the way crosses the line of side i, from either side. */
+static void cross_side(const polygon_way2 *way, int i, hit_cast2 *out)
 {
     const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
     dd place, speed;
@@ -73,7 +74,7 @@ static void ray_round_side(const polygon_way2 *way, int i, hit_cast2 *out)
     double time = dd_divide(place, speed).high;
     int exponent = place_exponent - speed_exponent;
     double t = ldexp(time, exponent);
-    out->t = t > DBL_MAX ? DBL_MAX : way->ends && t > 1 ? 1 : exact_less(0, t) ? t : DBL_TRUE_MIN;
+    out->t = t > DBL_MAX ? DBL_MAX : way->ends && t > 1 ? 1 : t;
     out->point = (hit_vec2){hit__cast_ray_obb2_place(way->origin[0], way->from[0], way->to[0], time, exponent),
                             hit__cast_ray_obb2_place(way->origin[1], way->from[1], way->to[1], time, exponent)};
     out->normal = way->ring.turn > 0 ? hit__shape_right_of(*a, *b) : hit__shape_right_of(*b, *a);
@@ -97,9 +98,42 @@ static bool cast_way_polygon2(const polygon_way2 *way, hit_cast2 *out)
         return true;
     }
     int side = entered_side(way, beyond);
-    if (side >= 0)
-        ray_round_side(way, side, out);
-    return side >= 0;
+    if (side < 0)
+        return false;
+    cross_side(way, side, out);
+    if (!exact_less(0, out->t))
+        out->t = DBL_TRUE_MIN;
+    return true;
+}
+
+/* Does the way cross the line of side i outwards? A segment does if it ends beyond it, for it hits. */
+static bool leaves_by(const polygon_way2 *way, int i)
+{
+    const hit_vec2 *a = &way->ring.corner[i], *b = &way->ring.corner[ring2_next(&way->ring, i)];
+    return way->ends ? beyond_sign(&way->ring, i, way->to) > 0
+                     : -way->ring.turn * exact_cross_sign(&a->x, &b->x, way->from, way->to) > 0;
+}
+
+static bool leave_way_polygon2(const polygon_way2 *way, hit_cast2 *out)
+{
+    hit_cast2 enter, side;
+    bool leaves = false;
+    if (!cast_way_polygon2(way, &enter))
+        return false;
+    for (int i = 0; i < way->ring.count; i++) {
+        if (!leaves_by(way, i))
+            continue;
+        cross_side(way, i, &side);
+        if (!leaves || exact_less(side.t, out->t))
+            *out = side;
+        leaves = true;
+    }
+    const double *end = way->ends ? way->to : way->origin;
+    if (!leaves)
+        *out = (hit_cast2){.t = way->ends ? 1 : DBL_MAX, .point = {end[0], end[1]}, .face = -1, .inside = true};
+    else if (!exact_less(enter.t, out->t))
+        out->t = enter.t;
+    return true;
 }
 
 bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out)
@@ -117,4 +151,21 @@ bool hit_cast_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygo
     if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
         return false;
     return cast_way_polygon2(&way, out);
+}
+
+bool hit_cast_exit_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out)
+{
+    static const double nowhere[2] = {0, 0};
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &ray.origin.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
+        return false;
+    return leave_way_polygon2(&way, out);
+}
+
+bool hit_cast_exit_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out)
+{
+    polygon_way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
+        return false;
+    return leave_way_polygon2(&way, out);
 }

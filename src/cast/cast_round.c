@@ -167,3 +167,100 @@ bool hit__cast_round_capsule(const ball_line *line, const hit_capsule3 *capsule,
     }
     return enter_round_capsule(&k, at, line->ends, capsule, out);
 }
+
+/* ---- Leaving ---- */
+
+static ball_line reversed_line(const ball_line *line)
+{
+    return hit__cast_ray_ball_segment(line->to, line->origin);
+}
+
+static bool is_still(const ball_line *line)
+{
+    const double *from = vec3_array(&line->from), *to = vec3_array(&line->to);
+    return exact_order_key(from[0]) == exact_order_key(to[0]) && exact_order_key(from[1]) == exact_order_key(to[1]) &&
+           exact_order_key(from[2]) == exact_order_key(to[2]);
+}
+
+/* Of a segment that ends within, or a ray that does not move. */
+static hit_cast3 round_stays(const ball_line *line)
+{
+    hit_cast3 out = hit__cast_round_inside(line->ends ? line->to : line->origin);
+    out.t = line->ends ? 1 : DBL_MAX;
+    return out;
+}
+
+static hit_cast3 round_exit(const ball_line *line, const ray_round_hit *hit, int exponent, double entered,
+                            hit_vec3 center, double radius)
+{
+    double t = fmin(ldexp(hit->time.high, exponent), DBL_MAX);
+    return round_hit(exact_less(t, entered) ? entered : t, point_of_ball(center, radius, hit->normal), hit->normal,
+                     line->ends);
+}
+
+bool hit__cast_round_leave_ball(const ball_line *line, hit_vec3 center, double radius, hit_cast3 *out)
+{
+    hit_cast3 enter;
+    if (!hit__cast_round_ball(line, center, radius, &enter))
+        return false;
+    const ball_line back = reversed_line(line);
+    if (line->ends ? hit__cast_ray_ball_verdict(&back, center, radius) == BALL_INSIDE : is_still(line)) {
+        *out = round_stays(line);
+        return true;
+    }
+    ray_round_line scaled;
+    ray_round_hit hit;
+    double scaled_radius = radius;
+    int ways = set_round_way(line, scaled.way);
+    int lengths =
+        hit__cast_ray_round_scale(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
+    hit__cast_ray_round_leave_ball(&scaled, scaled_radius, &hit);
+    *out = round_exit(line, &hit, lengths - ways, enter.t, center, radius);
+    return true;
+}
+
+/* The last of what is left; false: nothing is, as computed. */
+static bool leave_round_capsule(const round_capsule *k, const ball_verdict at[2], const hit_capsule3 *capsule,
+                                ray_round_hit *last, hit_vec3 *center)
+{
+    ray_round_hit hit;
+    last->time = dd_from(-1);
+    for (int i = 0; i < 2; i++) {
+        if (at[i] == BALL_MISS)
+            continue;
+        hit__cast_ray_round_leave_ball(i == 0 ? &k->to_a : &k->to_b, k->rod.radius, &hit);
+        if (dd_less(last->time, hit.time)) {
+            *last = hit;
+            *center = i == 0 ? capsule->a : capsule->b;
+        }
+    }
+    if (k->has_rod && hit__cast_ray_round_leave_rod(&k->to_a, &k->rod, &hit) && dd_less(last->time, hit.time)) {
+        *last = hit;
+        *center = point_of_axis(capsule, hit.along / k->rod.high);
+    }
+    return last->time.high >= 0;
+}
+
+bool hit__cast_round_leave_capsule(const ball_line *line, const hit_capsule3 *capsule, hit_cast3 *out)
+{
+    hit_cast3 enter, end;
+    if (!hit__cast_round_capsule(line, capsule, &enter))
+        return false;
+    const ball_line back = reversed_line(line);
+    if (line->ends ? hit__cast_round_capsule(&back, capsule, &end) && end.inside : is_still(line)) {
+        *out = round_stays(line);
+        return true;
+    }
+    /* It does not end within, so it leaves each of the balls that it meets. */
+    const ball_verdict at[2] = {hit__cast_ray_ball_verdict(line, capsule->a, capsule->radius),
+                                hit__cast_ray_ball_verdict(line, capsule->b, capsule->radius)};
+    round_capsule k;
+    ray_round_hit last;
+    hit_vec3 center;
+    set_round_capsule(&k, line, capsule);
+    if (leave_round_capsule(&k, at, capsule, &last, &center))
+        *out = round_exit(line, &last, k.lengths - k.ways, enter.t, center, capsule->radius);
+    else
+        *out = enter; /* it grazes the side to within a rounding */
+    return true;
+}

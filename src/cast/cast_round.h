@@ -8,6 +8,10 @@
 bool hit__cast_round_ball(const ball_line *line, hit_vec3 center, double radius, hit_cast3 *out);
 bool hit__cast_round_capsule(const ball_line *line, const hit_capsule3 *capsule, hit_cast3 *out);
 
+/* Where the line leaves what it hits. */
+bool hit__cast_round_leave_ball(const ball_line *line, hit_vec3 center, double radius, hit_cast3 *out);
+bool hit__cast_round_leave_capsule(const ball_line *line, const hit_capsule3 *capsule, hit_cast3 *out);
+
 /* What is round has one axis and no faces, or, if `inside`, what all have then. */
 hit_cast3 hit__cast_round_inside(hit_vec3 at);
 

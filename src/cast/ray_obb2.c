@@ -220,9 +220,9 @@ typedef struct sized2 {
     int exponent;
 } sized2;
 
-/* The way to the line that is entered, or the speed towards it, both times |u|: within 2^-52 of it. Both
- * are above 0, since the origin is beyond the line, and what hits the box comes nearer to it. */
-static sized2 along_axis(const ray_obb2 *query, const ray_obb2_found *found, int k, bool speed)
+/* How far the origin is beyond the line of a side, on that side along u_k, or the speed towards it, both times |u|:
+ * within 2^-52 of it. */
+static sized2 along_axis(const ray_obb2 *query, double side, int k, bool speed)
 {
     const hit_vec2 axis = query->box->axis;
     const double u[2] = {k == 0 ? axis.x : -axis.y, k == 0 ? axis.y : axis.x}, across[2] = {-u[1], u[0]};
@@ -236,11 +236,13 @@ static sized2 along_axis(const ray_obb2 *query, const ray_obb2_found *found, int
         exact_number half = hit__exact_number_from(fabs(k == 0 ? query->box->half.x : query->box->half.y), 0);
         half.exponent += shift;
         if (speed) {
-            add_cross(&sum, motion, other, one, found->side[k] > 0);
+            add_cross(&sum, motion, other, one, side > 0);
         } else {
-            add_cross(&sum, offset, other, one, found->side[k] < 0);
+            add_cross(&sum, offset, other, one, side < 0);
             add_cross(&sum, along, other, half, true);
         }
+        if (shift == 0 && hit__exact_sum_sign(&sum) == 0)
+            return (sized2){0, 0};
         double value = hit__exact_sum_up(&sum);
         if (fabs(value) > 0x1p500)
             shift -= 900;
@@ -249,6 +251,15 @@ static sized2 along_axis(const ray_obb2 *query, const ray_obb2_found *found, int
         else
             return (sized2){value, -shift};
     }
+}
+
+/* |a / b| */
+static sized2 sized_quotient2(sized2 a, sized2 b)
+{
+    int exponent;
+    sized2 t = {frexp(fabs(a.fraction / b.fraction), &exponent), a.exponent - b.exponent};
+    t.exponent += exponent;
+    return t;
 }
 
 static bool is_later2(sized2 a, sized2 b)
@@ -280,10 +291,9 @@ static int enter_exactly2(const ray_obb2 *query, const ray_obb2_found *found, si
     for (int k = 0; k < 2; k++) {
         if ((found->beyond >> k & 1) == 0)
             continue;
-        sized2 way = along_axis(query, found, k, false), speed = along_axis(query, found, k, true);
-        int exponent;
-        sized2 t = {frexp(way.fraction / speed.fraction, &exponent), way.exponent - speed.exponent};
-        t.exponent += exponent;
+        /* Both are above 0, since what hits the box comes nearer to the line. */
+        sized2 t =
+            sized_quotient2(along_axis(query, found->side[k], k, false), along_axis(query, found->side[k], k, true));
         if (axis < 0 || is_later2(t, *latest)) {
             *latest = t;
             axis = k;
@@ -319,4 +329,106 @@ void hit__cast_ray_obb2_enter(const ray_obb2 *query, const ray_obb2_found *found
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + (found->side[axis] > 0);
     out->inside = false;
+}
+
+/* ---- When it is left ---- */
+
+typedef struct exit2 {
+    double t, side; /* of the side, along u_k */
+    bool certain;   /* t is right to within the bound; else the line and the side are as good as parallel */
+    double least;   /* and the time is no less than this */
+} exit2;
+
+static exit2 exit2_of(const judge2 *judge, int k)
+{
+    const ray_obb2 *query = judge->query;
+    dd offset[2], way[2], u[2];
+    double motion = 0;
+    for (int c = 0; c < 2; c++) {
+        u[c] = dd_from(judge->axis[k][c]);
+        offset[c] = dd_difference(query->origin[c], judge->center[c]);
+        way[c] = dd_difference(query->to[c], query->from[c]);
+        motion += fabs(way[c].high);
+    }
+    dd place = dd_cross(offset[0], u[0], offset[1], dd_negate(u[1]));
+    dd speed = dd_cross(way[0], u[0], way[1], dd_negate(u[1]));
+    dd reach = dd_multiply_double(dd_cross(u[0], u[0], u[1], dd_negate(u[1])), judge->half[k]);
+    exit2 exit = {.side = speed.high < 0 ? -1 : 1, .certain = fabs(speed.high) > 0x1p-42 * motion};
+    if (exit.certain)
+        exit.t = dd_divide(dd_add(reach, speed.high < 0 ? place : dd_negate(place)), dd_abs(speed)).high;
+    else
+        exit.least = (reach.high - fabs(place.high)) / (0x1p-41 * motion);
+    return exit;
+}
+
+/* The axis left first, the lower of those that compute as equal. -1: double-double cannot tell. */
+static int first_exit2(const judge2 *judge, exit2 *first)
+{
+    double least = INFINITY;
+    int axis = -1;
+    for (int k = 0; k < 2; k++) {
+        exit2 exit = exit2_of(judge, k);
+        if (!exit.certain) {
+            least = fmin(least, exit.least);
+        } else if (axis < 0 || exit.t < first->t) {
+            *first = exit;
+            axis = k;
+        }
+    }
+    return axis >= 0 && first->t < least ? axis : -1;
+}
+
+/* -1: it is never left. */
+static int leave_exactly2(const judge2 *judge, sized2 *first, double *side)
+{
+    int axis = -1;
+    for (int k = 0; k < 2; k++) {
+        const difference2 motion = {judge->query->to, judge->query->from};
+        int towards = along_axis_sign(judge, motion, judge->motion, k);
+        if (towards == 0)
+            continue;
+        sized2 t =
+            sized_quotient2(along_axis(judge->query, towards, k, false), along_axis(judge->query, towards, k, true));
+        if (axis < 0 || is_later2(*first, t)) {
+            *first = t;
+            *side = towards;
+            axis = k;
+        }
+    }
+    return axis;
+}
+
+/* The unit normal of axis k, along u_k. */
+static hit_vec2 unit_normal2(const judge2 *judge, int k, double side)
+{
+    const double *u = judge->axis[k];
+    int exponent;
+    frexp(fmax(fabs(u[0]), fabs(u[1])), &exponent);
+    double x = ldexp(u[0], -exponent), y = ldexp(u[1], -exponent), unit = side / sqrt(x * x + y * y);
+    return (hit_vec2){0 + x * unit, 0 + y * unit};
+}
+
+bool hit__cast_ray_obb2_leave(const ray_obb2 *query, double entered, hit_cast2 *out)
+{
+    const judge2 judge = judge2_of(query);
+    exit2 exit = {0};
+    sized2 t = {0, 0};
+    int axis = judge.tame ? first_exit2(&judge, &exit) : -1;
+    if (axis >= 0)
+        t.fraction = frexp(exit.t, &t.exponent);
+    else
+        axis = leave_exactly2(&judge, &t, &exit.side);
+    if (axis < 0)
+        return false;
+    double time = within_range2(ldexp(t.fraction, t.exponent));
+    *out = (hit_cast2){
+        .t = exact_less(time, entered) ? entered
+             : query->ends && time > 1 ? 1
+                                       : time,
+        .point = {hit__cast_ray_obb2_place(query->origin[0], query->from[0], query->to[0], t.fraction, t.exponent),
+                  hit__cast_ray_obb2_place(query->origin[1], query->from[1], query->to[1], t.fraction, t.exponent)},
+        .normal = unit_normal2(&judge, axis, exit.side),
+        .axis = (hit_axis)((int)HIT_AXIS_B0 + axis),
+        .face = 2 * axis + (exit.side > 0)};
+    return true;
 }

@@ -32,6 +32,9 @@ bool hit__cast_ray_obb2_exactly(const ray_obb2 *query, ray_obb2_found *found);
 /* When and where the box is entered. */
 void hit__cast_ray_obb2_enter(const ray_obb2 *query, const ray_obb2_found *found, hit_cast2 *out);
 
+/* When and where the box is left by a line that enters it at that time and does not end in it. False: it never is. */
+bool hit__cast_ray_obb2_leave(const ray_obb2 *query, double entered, hit_cast2 *out);
+
 /* origin + t (to - from) along one axis, within the range of double; t is time * 2^time_exponent. */
 double hit__cast_ray_obb2_place(double origin, double from, double to, double time, int time_exponent);
 

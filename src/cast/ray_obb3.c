@@ -245,9 +245,9 @@ typedef struct sized {
     int exponent;
 } sized;
 
-/* The way to the plane that is entered, or the speed towards it, both times |N_k|: within 2^-52 of it.
- * Both are above 0, since the origin is beyond the plane, and what hits the box comes nearer to it. */
-static sized along_normal(const ray_obb3 *query, const ray_obb3_found *found, int k, bool speed)
+/* How far the origin is beyond the plane of a face, on that side along N_k, or the speed towards it, both times |N_k|:
+ * within 2^-52 of it. */
+static sized along_normal(const ray_obb3 *query, double side, bool left_handed, int k, bool speed)
 {
     const double *p = vec3_array(&query->box->axis[(k + 1) % 3]), *q = vec3_array(&query->box->axis[(k + 2) % 3]);
     const difference3 offset = {query->origin, vec3_array(&query->box->center)}, motion = {query->to, query->from};
@@ -260,11 +260,13 @@ static sized along_normal(const ray_obb3 *query, const ray_obb3_found *found, in
         exact_number half = hit__exact_number_from(fabs(vec3_array(&query->box->half)[k]), 0);
         half.exponent += shift;
         if (speed) {
-            add_triple(&sum, motion, first, q, one, found->side[k] > 0);
+            add_triple(&sum, motion, first, q, one, side > 0);
         } else {
-            add_triple(&sum, offset, first, q, one, found->side[k] < 0);
-            add_triple(&sum, edge, first, q, half, !found->left_handed);
+            add_triple(&sum, offset, first, q, one, side < 0);
+            add_triple(&sum, edge, first, q, half, !left_handed);
         }
+        if (shift == 0 && hit__exact_sum_sign(&sum) == 0)
+            return (sized){0, 0};
         double value = hit__exact_sum_up(&sum);
         if (fabs(value) > 0x1p500)
             shift -= 900;
@@ -273,6 +275,15 @@ static sized along_normal(const ray_obb3 *query, const ray_obb3_found *found, in
         else
             return (sized){value, -shift};
     }
+}
+
+/* |a / b| */
+static sized sized_quotient(sized a, sized b)
+{
+    int exponent;
+    sized t = {frexp(fabs(a.fraction / b.fraction), &exponent), a.exponent - b.exponent};
+    t.exponent += exponent;
+    return t;
 }
 
 static bool is_later(sized a, sized b)
@@ -304,10 +315,9 @@ static int enter_exactly3(const ray_obb3 *query, const ray_obb3_found *found, si
     for (int k = 0; k < 3; k++) {
         if ((found->beyond >> k & 1) == 0)
             continue;
-        sized way = along_normal(query, found, k, false), speed = along_normal(query, found, k, true);
-        int exponent;
-        sized t = {frexp(way.fraction / speed.fraction, &exponent), way.exponent - speed.exponent};
-        t.exponent += exponent;
+        /* Both are above 0, since what hits the box comes nearer to the plane. */
+        sized t = sized_quotient(along_normal(query, found->side[k], found->left_handed, k, false),
+                                 along_normal(query, found->side[k], found->left_handed, k, true));
         if (axis < 0 || is_later(t, *latest)) {
             *latest = t;
             axis = k;
@@ -344,4 +354,144 @@ void hit__cast_ray_obb3_enter(const ray_obb3 *query, const ray_obb3_found *found
     out->axis = (hit_axis)((int)HIT_AXIS_B0 + axis);
     out->face = 2 * axis + ((found->side[axis] > 0) != found->left_handed);
     out->inside = false;
+}
+
+/* ---- When it is left ---- */
+
+typedef struct exit3 {
+    double t, side; /* of the face, along N_k */
+    bool certain;   /* t is right to within the bound; else the line and the face are as good as parallel */
+    double least;   /* and the time is no less than this */
+} exit3;
+
+static exit3 exit_of(const ray_obb3 *query, int k)
+{
+    const double *center = vec3_array(&query->box->center), *u = vec3_array(&query->box->axis[k]);
+    const double *p = vec3_array(&query->box->axis[(k + 1) % 3]), *q = vec3_array(&query->box->axis[(k + 2) % 3]);
+    dd n[3], edge[3], offset[3], way[3];
+    double length = 0, motion = 0, half = fabs(vec3_array(&query->box->half)[k]);
+    for (int c = 0; c < 3; c++) {
+        const int c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+        n[c] = dd_determinant(p[c1], q[c2], p[c2], q[c1]);
+        edge[c] = dd_from(u[c]);
+        offset[c] = dd_difference(query->origin[c], center[c]);
+        way[c] = dd_difference(query->to[c], query->from[c]);
+        length += fabs(n[c].high);
+        motion += fabs(way[c].high);
+    }
+    dd place = vec3_dd_dot(offset, n), speed = vec3_dd_dot(way, n), reach = dd_abs(vec3_dd_dot(edge, n));
+    reach = dd_multiply_double(reach, half);
+    exit3 exit = {.side = speed.high < 0 ? -1 : 1, .certain = fabs(speed.high) > 0x1p-42 * length * motion};
+    if (exit.certain)
+        exit.t = dd_divide(dd_add(reach, speed.high < 0 ? place : dd_negate(place)), dd_abs(speed)).high;
+    else
+        exit.least = (reach.high - fabs(place.high)) / (0x1p-41 * length * motion);
+    return exit;
+}
+
+/* Which axes may be left first, as seen in double? `slack` is more than what their times may be off. */
+static unsigned likely_exits(const ray_obb3_values *x)
+{
+    double earliest[3], latest = INFINITY;
+    for (int k = 0; k < 3; k++) {
+        double speed = fabs(x->speed[k]), slack = 0x1p-46 * x->size / speed;
+        double way = x->speed[k] < 0 ? x->reach[k] + x->place[k] : x->reach[k] - x->place[k];
+        bool certain = speed > 0x1p-40 * x->motion;
+        earliest[k] = certain ? way / speed - slack : -INFINITY;
+        latest = certain && way / speed + slack < latest ? way / speed + slack : latest;
+    }
+    unsigned likely = 0;
+    for (int k = 0; k < 3; k++)
+        likely |= (unsigned)(earliest[k] <= latest) << k;
+    return likely;
+}
+
+/* The axis left first, the lowest of those that compute as equal. -1: double-double cannot tell. */
+static int first_exit3(const ray_obb3 *query, unsigned likely, exit3 *first)
+{
+    double least = INFINITY;
+    int axis = -1;
+    for (int k = 0; k < 3; k++) {
+        if ((likely >> k & 1) == 0)
+            continue;
+        exit3 exit = exit_of(query, k);
+        if (!exit.certain) {
+            least = fmin(least, exit.least);
+        } else if (axis < 0 || exit.t < first->t) {
+            *first = exit;
+            axis = k;
+        }
+    }
+    return axis >= 0 && first->t < least ? axis : -1;
+}
+
+/* -1: it is never left. */
+static int leave_exactly3(const judge3 *judge, bool left_handed, sized *first, double *side)
+{
+    int axis = -1;
+    for (int k = 0; k < 3; k++) {
+        const difference3 motion = {judge->query->to, judge->query->from};
+        int towards = along_normal_sign(judge, motion, judge->motion, k);
+        if (towards == 0)
+            continue;
+        sized t = sized_quotient(along_normal(judge->query, towards, left_handed, k, false),
+                                 along_normal(judge->query, towards, left_handed, k, true));
+        if (axis < 0 || is_later(*first, t)) {
+            *first = t;
+            *side = towards;
+            axis = k;
+        }
+    }
+    return axis;
+}
+
+/* The unit normal of axis k, along N_k. */
+static hit_vec3 unit_normal3(const hit_obb3 *box, int k, double side)
+{
+    double u[2][3], n[3], square = 0;
+    for (int i = 0; i < 2; i++) {
+        const double *axis = vec3_array(&box->axis[(k + 1 + i) % 3]);
+        int exponent;
+        frexp(fmax(fabs(axis[0]), fmax(fabs(axis[1]), fabs(axis[2]))), &exponent);
+        for (int c = 0; c < 3; c++)
+            u[i][c] = ldexp(axis[c], -exponent);
+    }
+    for (int c = 0; c < 3; c++) {
+        n[c] = dd_determinant(u[0][(c + 1) % 3], u[1][(c + 2) % 3], u[0][(c + 2) % 3], u[1][(c + 1) % 3]).high;
+        square += n[c] * n[c];
+    }
+    double unit = side / sqrt(square);
+    return (hit_vec3){0 + n[0] * unit, 0 + n[1] * unit, 0 + n[2] * unit};
+}
+
+bool hit__cast_ray_obb3_leave(const ray_obb3 *query, double entered, hit_cast3 *out)
+{
+    ray_obb3_values x;
+    double det;
+    ray_obb3_project(query, &x, &det);
+    exit3 exit = {0};
+    sized t = {0, 0};
+    bool left_handed = det < 0; /* certain where it is trusted */
+    int axis = x.trusted ? first_exit3(query, likely_exits(&x), &exit) : -1;
+    if (axis >= 0) {
+        t.fraction = frexp(exit.t, &t.exponent);
+    } else {
+        const judge3 judge = judge3_of(query);
+        const difference3 first = {vec3_array(&query->box->axis[0]), ORIGIN3};
+        left_handed = along_normal_sign(&judge, first, 6, 0) < 0;
+        axis = leave_exactly3(&judge, left_handed, &t, &exit.side);
+    }
+    if (axis < 0)
+        return false;
+    double time = within_range3(ldexp(t.fraction, t.exponent));
+    *out = (hit_cast3){.t = exact_less(time, entered) ? entered
+                            : query->ends && time > 1 ? 1
+                                                      : time,
+                       .point = {place_at(query->origin[0], query->from[0], query->to[0], t),
+                                 place_at(query->origin[1], query->from[1], query->to[1], t),
+                                 place_at(query->origin[2], query->from[2], query->to[2], t)},
+                       .normal = unit_normal3(query->box, axis, exit.side),
+                       .axis = (hit_axis)((int)HIT_AXIS_B0 + axis),
+                       .face = 2 * axis + ((exit.side > 0) != left_handed)};
+    return true;
 }

@@ -37,6 +37,9 @@ ray_verdict hit__cast_ray_obb3_exactly(const ray_obb3 *query, ray_obb3_found *fo
 /* When and where the box is entered. */
 void hit__cast_ray_obb3_enter(const ray_obb3 *query, const ray_obb3_found *found, hit_cast3 *out);
 
+/* When and where the box is left by a line that enters it at that time and does not end in it. False: it never is. */
+bool hit__cast_ray_obb3_leave(const ray_obb3 *query, double entered, hit_cast3 *out);
+
 /* All in double. The line and the box as seen along the three face normals. */
 typedef struct ray_obb3_values {
     double place[3], speed[3], reach[3]; /* D.N, d.N, h |det| */

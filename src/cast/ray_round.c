@@ -131,3 +131,55 @@ bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod)
     dd along = ray_round_split(from, rod, axis_square, across);
     return along.high >= rod->low && along.high <= rod->high && !dd_less(room, vec3_dd_sum_dot(false, across, across));
 }
+
+/* ---- Leaving ---- */
+
+/* The greater root of the same quadratic, in the form that subtracts nothing large; `beyond` is w.w - r r. */
+static dd leaving_time(dd beyond, dd root, dd slope, dd square)
+{
+    dd time = slope.high <= 0 ? dd_divide(dd_add(root, dd_negate(slope)), square)
+                              : dd_divide(dd_negate(beyond), dd_add(root, slope));
+    return time.high > 0 ? time : dd_from(0);
+}
+
+void hit__cast_ray_round_leave_ball(const ray_round_line *line, double radius, ray_round_hit *hit)
+{
+    dd room, across[3], place[3];
+    exact_two_product(radius, radius, &room.high, &room.low);
+    vec3_dd_sum_cross(line->way, line->from, across);
+    dd slope = vec3_dd_sum_dot(false, line->way, line->from), square = vec3_dd_sum_dot(false, line->way, line->way);
+    dd root = dd_sqrt(dd_add(dd_multiply(square, room), dd_negate(vec3_dd_sum_dot(false, across, across))));
+    dd beyond = dd_add(vec3_dd_sum_dot(false, line->from, line->from), dd_negate(room));
+    hit->time = leaving_time(beyond, root, slope, square);
+    hit->along = 0;
+    ray_round_along(line->from, hit->time, line->way, place);
+    bool is_point = radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    hit->normal = is_point ? ray_round_unit(line->way, 1) : ray_round_unit(place, 1);
+}
+
+bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit)
+{
+    dd room, way_across[3], from_across[3], place[3], across[3];
+    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
+    vec3_dd_sum_cross(line->way, rod->axis, way_across);
+    vec3_dd_sum_cross(line->from, rod->axis, from_across);
+    dd square = vec3_dd_sum_dot(false, way_across, way_across), slope = vec3_dd_sum_dot(false, way_across, from_across);
+    dd axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis),
+       volume = vec3_dd_sum_dot(false, line->way, from_across);
+    double way_reach = ray_round_reach(line->way);
+    dd under = dd_add(dd_multiply(square, room), dd_negate(dd_multiply(volume, volume)));
+    if (square.high <= RAY_ROUND_PARALLEL * way_reach * way_reach || under.high < 0)
+        return false;
+    dd root = dd_sqrt(dd_multiply(under, axis_square));
+    dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
+    if (slope.high >= 0 && beyond.high > 0)
+        return false;
+    hit->time = leaving_time(beyond, root, slope, square);
+    ray_round_along(line->from, hit->time, line->way, place);
+    hit->along = ray_round_split(place, rod, axis_square, across).high;
+    bool is_line = rod->radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    if (is_line)
+        ray_round_split(line->way, rod, axis_square, across);
+    hit->normal = ray_round_unit(across, 1);
+    return hit->along >= rod->low && hit->along <= rod->high;
+}

@@ -28,6 +28,9 @@ int hit__cast_ray_round_scale(int n, const double *x, const double *y, dd *diffe
  * distance is taken for a point, of which the normal is against the way. */
 bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit);
 
+/* When the line leaves that ball, which it hits; it may begin within. */
+void hit__cast_ray_round_leave_ball(const ray_round_line *line, double radius, ray_round_hit *hit);
+
 /* The rod about the axis through 0, from low * axis to high * axis; the axis is between 2^-2 and 2 long. */
 typedef struct ray_round_rod {
     dd axis[3];
@@ -36,6 +39,10 @@ typedef struct ray_round_rod {
 
 /* False: its side is not entered, as computed. Lines within 2^-100 of parallel to it do not enter it. */
 bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
+
+/* When the line leaves the rod through its side, or, where it begins outside, so behind its entry. False: it does not,
+ * as computed. */
+bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
 
 /* Is 0 + from in the rod, as computed? */
 bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod);

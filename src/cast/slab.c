@@ -124,6 +124,26 @@ int hit__cast_slab_enter_exactly(const slab_line *line, const double *min, const
     return axis;
 }
 
+int hit__cast_slab_leave(const slab_line *line, const double *min, const double *max, double *t)
+{
+    int axis = SLAB_INSIDE;
+    double first = 0;
+    for (int c = 0; c < line->n; c++) {
+        bool forward = is_forward(line, c);
+        double last = forward ? max[c] : min[c];
+        if (exact_order_key(line->to[c]) == exact_order_key(line->from[c]) || !(fabs(last) <= DBL_MAX) ||
+            (line->ends && (forward ? exact_less_equal(line->to[c], last) : exact_less_equal(last, line->to[c]))))
+            continue;
+        double leave = exact_order_key(last) == exact_order_key(line->origin[c]) ? 0 : slab_quotient(line, c, last);
+        if (axis < 0 || exact_less(leave, first)) {
+            first = leave;
+            axis = c;
+        }
+    }
+    *t = axis < 0 ? (line->ends ? 1 : DBL_MAX) : exact_less(first, *t) ? *t : first;
+    return axis;
+}
+
 double hit__cast_slab_place(const slab_line *line, int c, double t, double min, double max)
 {
     double origin = line->origin[c], direction = line->to[c] - line->from[c];

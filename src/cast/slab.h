@@ -28,6 +28,10 @@ enum { SLAB_MISS = -1, SLAB_INSIDE = -2, SLAB_OPEN = -3 };
 /* The last word. All numbers of the line finite; min <= max. *t: when the box is entered, unless missed. */
 int hit__cast_slab_enter_exactly(const slab_line *line, const double *min, const double *max, double *t);
 
+/* When and by which axis a line that hits leaves the box; *t: when it enters it, 0 if it begins within, and then when
+ * it leaves, not before. SLAB_INSIDE: it never does, or ends in the box. */
+int hit__cast_slab_leave(const slab_line *line, const double *min, const double *max, double *t);
+
 /* origin + t (to - from) on axis c, brought to between min and max: never NaN. */
 double hit__cast_slab_place(const slab_line *line, int c, double t, double min, double max);
 

@@ -161,6 +161,12 @@ static const char *check_polygon(bytes *b, const meeting *m)
     hit_segment2 segment = {vec2_of(from), vec2_of(to)};
     bool ray_hits = hit_cast_ray2_polygon2(ray, &a, &out), inside = ray_hits && out.inside;
     bool segment_hits = hit_cast_segment2_polygon2(segment, &a, &out);
+    double entered = segment_hits ? out.t : 0;
+    if (hit_cast_exit_segment2_polygon2(segment, &a, &out) != segment_hits ||
+        (segment_hits && decided && !(out.t >= entered && out.t <= 1)))
+        return "exit of a segment from a polygon";
+    if (hit_cast_exit_ray2_polygon2(ray, &a, &out) != ray_hits)
+        return "exit of a ray from a polygon";
     const double ends[2][3] = {{from[0], from[1], 0}, {to[0], to[1], 0}};
     if (!decided || !all_finite(2, ends))
         return NULL;

@@ -111,6 +111,14 @@ static const char *check_laws(vec origin, vec to, const shape *box, bool finite)
     hit = ask_cast_segment((hit_segment){origin, to}, box, &out);
     if ((hit && !finite) || (!hit && memcmp(&out, &untouched, sizeof out) != 0) || (hit && !(out.t <= 1)))
         return "segment";
+    double entered = hit ? out.t : 0;
+    out = untouched;
+    if (ask_cast_exit_segment((hit_segment){origin, to}, box, &out) != hit ||
+        (hit && !(out.t >= entered && out.t <= 1)))
+        return "segment: exit";
+    out = untouched;
+    if (ask_cast_exit_ray(ray, box, &out) != isfinite(t) || (isfinite(t) && !(out.t >= t && out.t <= DBL_MAX)))
+        return "exit";
     aabb aabbs[MANY];
     obb obbs[MANY];
     hit_ray rays[MANY];

@@ -31,6 +31,8 @@ typedef struct asker {
     first_hit (*cast)(const meeting *m, const double by[3]);           /* the ball moves */
     first_hit (*ray)(const meeting *m, const double from[3], const double along[3]); /* at the ball or capsule */
     first_hit (*segment)(const meeting *m, const double from[3], const double to[3]);
+    first_hit (*exit_ray)(const meeting *m, const double from[3], const double along[3]); /* where it leaves */
+    first_hit (*exit_segment)(const meeting *m, const double from[3], const double to[3]);
 } asker;
 
 extern const asker asker2, asker3;

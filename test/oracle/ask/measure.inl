@@ -176,4 +176,28 @@ static first_hit segment(const meeting *m, const double from[3], const double to
     return told(hits, &out);
 }
 
-const asker BY_DIM(asker2, asker3) = {measure, within, point_distance, segment_distance, cast, ray, segment};
+static first_hit exit_ray(const meeting *m, const double from[3], const double along[3])
+{
+    hit_ray way = {vec_of(from), vec_of(along)};
+    hit_cast out;
+    memset(&out, 0x5a, sizeof out);
+    bool hits = m->with.kind == OTHER_BALL
+                    ? BY_DIM(hit_cast_exit_ray2_circle2, hit_cast_exit_ray3_sphere3)(way, ball_of(m), &out)
+                    : BY_DIM(hit_cast_exit_ray2_capsule2, hit_cast_exit_ray3_capsule3)(way, capsule_of(m), &out);
+    return told(hits, &out);
+}
+
+static first_hit exit_segment(const meeting *m, const double from[3], const double to[3])
+{
+    hit_segment way = {vec_of(from), vec_of(to)};
+    hit_cast out;
+    memset(&out, 0x5a, sizeof out);
+    bool hits =
+        m->with.kind == OTHER_BALL
+            ? BY_DIM(hit_cast_exit_segment2_circle2, hit_cast_exit_segment3_sphere3)(way, ball_of(m), &out)
+            : BY_DIM(hit_cast_exit_segment2_capsule2, hit_cast_exit_segment3_capsule3)(way, capsule_of(m), &out);
+    return told(hits, &out);
+}
+
+const asker BY_DIM(asker2, asker3) = {measure, within,  point_distance, segment_distance, cast,
+                                      ray,     segment, exit_ray,       exit_segment};

@@ -206,6 +206,19 @@ static inline bool ask_cast_segment(hit_segment s, const shape *box, hit_cast *o
                                    : BY_DIM(hit_cast_segment2_obb2, hit_cast_segment3_obb3)(s, OBB(box->obb), out);
 }
 
+static inline bool ask_cast_exit_ray(hit_ray r, const shape *box, hit_cast *out)
+{
+    return box->kind == SHAPE_AABB ? BY_DIM(hit_cast_exit_ray2_aabb2, hit_cast_exit_ray3_aabb3)(r, box->aabb, out)
+                                   : BY_DIM(hit_cast_exit_ray2_obb2, hit_cast_exit_ray3_obb3)(r, OBB(box->obb), out);
+}
+
+static inline bool ask_cast_exit_segment(hit_segment s, const shape *box, hit_cast *out)
+{
+    return box->kind == SHAPE_AABB
+               ? BY_DIM(hit_cast_exit_segment2_aabb2, hit_cast_exit_segment3_aabb3)(s, box->aabb, out)
+               : BY_DIM(hit_cast_exit_segment2_obb2, hit_cast_exit_segment3_obb3)(s, OBB(box->obb), out);
+}
+
 /* ---- One shape ---- */
 
 static inline bool shape_is_valid(const shape *s)

@@ -99,8 +99,8 @@ static double grow(double *greatest, double part)
     return part;
 }
 
-static const char *check_values(const line_truth *truth, const line_asked *line, const line_box *box,
-                                const line_said *said, line_errors *errors)
+static const char *check_values(const line_truth *truth, const line_event *event, const line_asked *line,
+                                const line_box *box, const line_said *said, line_errors *errors)
 {
     const int dim = line->dim;
     double offset[3], way[3], unit[3];
@@ -108,26 +108,26 @@ static const char *check_values(const line_truth *truth, const line_asked *line,
         offset[c] = line->origin[c] - box->center[c];
         way[c] = line->to[c] - line->from[c];
     }
-    double size = length_of(dim, offset) + box->size, truth_t = as_double(truth->t);
+    double size = length_of(dim, offset) + box->size, truth_t = as_double(event->t);
     if (!(size < 0x1p1000) || !(length_of(dim, way) < 0x1p1000) || truth_t > 0x1p900 || truth_t < 0x1p-900 ||
         size < 0x1p-900 || length_of(dim, way) < 0x1p-900)
         return NULL; /* the bounds themselves would overflow or underflow */
     if (said->face < 0 || said->face >= 2 * dim || said->axis != (int)HIT_AXIS_B0 + said->face / 2)
         return "axis or face";
-    if (!truth->enters[said->face])
-        return "face: this one is not entered";
+    if (!event->crosses[said->face])
+        return "face: this one is not crossed that way";
     double speed = speed_along(truth, line, said->face, unit);
     double allowed = box->aabb ? 4 * place_of_last(truth_t) : 8 * 0x1p-53 * size / speed;
-    if (grow(&errors->time, distance_of(said->t, truth->t) / allowed) > 1)
+    if (grow(&errors->time, distance_of(said->t, event->t) / allowed) > 1)
         return "t";
-    if (distance_of(as_double(truth->enter[said->face]), truth->t) > 2 * allowed + 0x1p-50 * truth_t)
-        return "face: this one is entered earlier";
+    if (distance_of(as_double(event->when[said->face]), event->t) > 2 * allowed + 0x1p-50 * truth_t)
+        return "face: this one is crossed at another time";
     for (int c = 0; c < dim; ++c) {
         if (grow(&errors->normal, fabs(said->normal[c] - unit[c]) / (8 * 0x1p-53)) > 1)
             return "normal";
         double reach = size + length_of(dim, way) * truth_t;
         double rounding = 8 * 0x1p-52 * reach + place_of_last(line->origin[c]) + place_of_last(said->point[c]);
-        if (grow(&errors->point, distance_of(said->point[c], truth->point[c]) / rounding) > 1)
+        if (grow(&errors->point, distance_of(said->point[c], event->point[c]) / rounding) > 1)
             return "point";
         if (box->aabb && (said->point[c] < box->low[c] || said->point[c] > box->high[c]))
             return "point: not in the AABB";
@@ -157,19 +157,44 @@ static const char *check_said(const line_truth *truth, const line_asked *line, c
     ++errors->hits;
     if (!(said->t > 0) || (line->ends && said->t > 1))
         return "t out of its range";
-    return box->valid ? check_values(truth, line, box, said, errors) : NULL;
+    return box->valid ? check_values(truth, &truth->enter, line, box, said, errors) : NULL;
+}
+
+/* Where it leaves, of a line that is right where it enters. */
+static const char *check_exit(const line_truth *truth, const line_asked *line, const line_box *box,
+                              const line_said *enter, const line_said *said, line_errors *errors)
+{
+    if (said->hit != truth->hit)
+        return "exit: hit or miss";
+    if (!said->hit)
+        return NULL;
+    if (said->inside != truth->stays)
+        return "exit: inside";
+    if (!all_finite(line, said))
+        return "exit: not finite";
+    if (!(said->t >= enter->t) || (line->ends && said->t > 1))
+        return "exit: t out of its range";
+    if (said->inside) {
+        bool right = said->t == (line->ends ? 1 : DBL_MAX) && said->axis == HIT_AXIS_A0 && said->face == -1;
+        for (int c = 0; c < line->dim; c++)
+            right = right && said->normal[c] == 0 && said->point[c] == (line->ends ? line->to : line->origin)[c];
+        return right ? NULL : "exit: inside, but not at the end";
+    }
+    return box->valid ? check_values(truth, &truth->leave, line, box, said, errors) : NULL;
 }
 
 /* ---- Asking ---- */
 
-static line_said ask_line(const line_asked *line, const shape *box)
+static line_said ask_line(const line_asked *line, const shape *box, bool exit)
 {
     hit_cast out, untouched;
     memset(&out, 0x5a, sizeof out);
     untouched = out;
     const vec origin = vec_of(line->origin), to = vec_of(line->to);
-    line_said said = {.hit = line->ends ? ask_cast_segment((hit_segment){origin, to}, box, &out)
-                                        : ask_cast_ray((hit_ray){origin, to}, box, &out)};
+    const hit_segment segment = {origin, to};
+    const hit_ray ray = {origin, to};
+    line_said said = {.hit = line->ends ? (exit ? ask_cast_exit_segment : ask_cast_segment)(segment, box, &out)
+                                        : (exit ? ask_cast_exit_ray : ask_cast_ray)(ray, box, &out)};
     if (!said.hit) {
         said.inside = memcmp(&out, &untouched, sizeof out) != 0;
         return said;
@@ -199,8 +224,11 @@ const char *BY_DIM(check_line2, check_line3)(line_truth *truth, const line_asked
     shape asked = *box;
     asked.kind = known.aabb ? SHAPE_AABB : SHAPE_OBB; /* the one with its numbers of a rectangle */
     line_ask(truth, line, arrays_of(&asked));
-    line_said said = ask_line(line, box);
-    return !said.hit && said.inside ? "a miss, but out is written" : check_said(truth, line, &known, &said, errors);
+    const line_said enter = ask_line(line, box, false), leave = ask_line(line, box, true);
+    if ((!enter.hit && enter.inside) || (!leave.hit && leave.inside))
+        return "a miss, but out is written";
+    const char *wrong = check_said(truth, line, &known, &enter, errors);
+    return wrong == NULL ? check_exit(truth, line, &known, &enter, &leave, errors) : wrong;
 }
 
 /* ---- To print ---- */

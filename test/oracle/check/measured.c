@@ -349,6 +349,41 @@ static const char *check_line(const meeting *m, const double *from, const double
     return NULL;
 }
 
+/* Where it leaves, it is on the surface, and behind that nothing is. */
+static const char *check_exit(const meeting *m, const double *from, const double *by, const first_hit *h,
+                              const first_hit *out, bool ends, measured_errors *errors)
+{
+    if (out->hit != h->hit)
+        return "exit: a hit is a miss, or a miss a hit";
+    if (!h->hit)
+        return out->written ? "exit: a miss, and out is written" : NULL;
+    if (isnan(out->t) || isnan(dotted(out->point, out->normal)))
+        return isfinite(out->point[0]) ? "exit: NaN" : NULL;
+    if (!(out->t >= h->t) || (ends && !(out->t <= 1)))
+        return "exit: before the entry, or past the end";
+    if (out->inside)
+        return out->t == (ends ? 1 : DBL_MAX) && length(out->normal) == 0 ? NULL : "exit: inside, but t or the normal";
+    if (!is_measurable(m) || !(length(by) < 0x1p900) || !(length(by) > 0x1p-900) || out->t > 0x1p60)
+        return NULL;
+    if (!(fabs(length(out->normal) - 1) <= 8 * DBL_EPSILON))
+        return "exit: normal not of length 1";
+    double size = size_of(m) + length(from) + length(by) * out->t;
+    const double room = 64 * DBL_EPSILON * size;
+    for (int i = 0; i <= 16; ++i) {
+        double p[3] = {0, 0, 0};
+        for (int k = 0; k < m->dim; ++k)
+            p[k] = from[k] + out->t * (1 + i / 8.0) * by[k];
+        double off = from_other(m, p);
+        if (!(off >= -room))
+            return "exit: earlier than it should be";
+        if (i == 0)
+            grow(&errors->ray, fabs(off), size);
+        if (i == 0 && !(off <= room))
+            return "exit: nothing is there";
+    }
+    return NULL;
+}
+
 const char *check_aimed(const asker *ask, const meeting *m, const double from[3], const double by[3],
                         measured_errors *errors)
 {
@@ -362,6 +397,13 @@ const char *check_aimed(const asker *ask, const meeting *m, const double from[3]
         return "cast: a way that is not finite";
     if (ray.hit && segment.hit && ray.inside != segment.inside)
         return "cast: a ray and a segment begin inside, or not";
+    const first_hit ray_exit = ask->exit_ray(m, from, by), segment_exit = ask->exit_segment(m, from, to);
     const char *wrong = check_line(m, from, by, &ray, false, errors);
-    return wrong == NULL && all_finite(to, m->dim) ? check_line(m, from, along, &segment, true, errors) : wrong;
+    if (wrong == NULL)
+        wrong = check_exit(m, from, by, &ray, &ray_exit, false, errors);
+    if (wrong == NULL && all_finite(to, m->dim))
+        wrong = check_line(m, from, along, &segment, true, errors);
+    if (wrong == NULL && all_finite(to, m->dim))
+        wrong = check_exit(m, from, along, &segment, &segment_exit, true, errors);
+    return wrong;
 }

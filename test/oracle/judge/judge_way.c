@@ -66,8 +66,9 @@ static int fraction_order(fraction a, fraction b)
     return whole_order(whole_product(a.over, b.under), whole_product(b.over, a.under));
 }
 
-/* The times within each side are an interval. first: where all of them have begun. */
-static met way_to_polygon(const line *l, int count, bool ends, fraction *first)
+/* The times within each side are an interval. first: where all of them have begun; last: where one of them ends, its
+ * denominator 0 if none does. */
+static met way_to_polygon(const line *l, int count, bool ends, fraction *first, fraction *last)
 {
     int round = 0;
     const point *corner = l->with;
@@ -75,7 +76,7 @@ static met way_to_polygon(const line *l, int count, bool ends, fraction *first)
         for (int j = i + 2; j < count && round == 0; ++j)
             round = solid_turn(&corner[i], &corner[i + 1], &corner[j]);
     met answer = {true, true};
-    fraction last = {whole_int(1), whole_int(ends ? 1 : 0)};
+    *last = (fraction){whole_int(1), whole_int(ends ? 1 : 0)};
     *first = (fraction){whole_int(0), whole_int(1)};
     for (int i = 0; i < count; ++i) {
         const point *a = &corner[i], *b = &corner[(i + 1) % count];
@@ -93,11 +94,11 @@ static met way_to_polygon(const line *l, int count, bool ends, fraction *first)
         if (whole_sign(rate) == 0)
             continue;
         fraction time = {whole_signed(depth, -whole_sign(rate)), whole_absolute(rate)};
-        fraction *end = whole_sign(rate) > 0 ? first : &last;
+        fraction *end = whole_sign(rate) > 0 ? first : last;
         if (fraction_order(time, *end) * whole_sign(rate) > 0)
             *end = time;
     }
-    answer.hit = answer.hit && fraction_order(*first, last) <= 0;
+    answer.hit = answer.hit && fraction_order(*first, *last) <= 0;
     return answer;
 }
 
@@ -105,25 +106,49 @@ met judge_way(const meeting *m, const double from[3], const double to[3], bool d
 {
     whole_begin();
     line l = line_from(m, from, to, direction);
-    fraction first;
-    return m->with.kind == OTHER_BALL ? way_to_ball(&l, ends) : way_to_polygon(&l, m->with.count, ends, &first);
+    fraction first, last;
+    return m->with.kind == OTHER_BALL ? way_to_ball(&l, ends) : way_to_polygon(&l, m->with.count, ends, &first, &last);
+}
+
+/* The sign of a t^2 + 2 b t + c, and of its slope there. */
+static int parabola_sign(const parabola *p, fraction t, int *slope_sign)
+{
+    whole slope = whole_sum(whole_product(p->a, t.over), whole_product(p->b, t.under));
+    *slope_sign = whole_sign(slope);
+    return whole_sign(whole_sum(whole_product(whole_sum(slope, whole_product(p->b, t.under)), t.over),
+                                whole_product(whole_product(p->c, t.under), t.under)));
+}
+
+static fraction fraction_of(double t)
+{
+    int exponent = dyadic_exponent(t, 0);
+    return (fraction){whole_of(t, exponent), whole_shifted(whole_int(1), -exponent)};
 }
 
 int judge_time(const meeting *m, const double from[3], const double to[3], bool direction, double t)
 {
     whole_begin();
     line l = line_from(m, from, to, direction);
-    int exponent = dyadic_exponent(t, 0);
-    fraction time = {whole_of(t, exponent), whole_shifted(whole_int(1), -exponent)}, first;
+    fraction time = fraction_of(t), first, last;
     if (m->with.kind != OTHER_BALL) {
-        way_to_polygon(&l, m->with.count, false, &first);
+        way_to_polygon(&l, m->with.count, false, &first, &last);
         return fraction_order(first, time);
     }
     parabola p = parabola_of(&l);
-    whole slope = whole_sum(whole_product(p.a, time.over), whole_product(p.b, time.under));
-    if (whole_sign(slope) >= 0)
-        return whole_sign(slope) > 0 ? -1 : 0;
-    whole value = whole_sum(whole_product(whole_sum(slope, whole_product(p.b, time.under)), time.over),
-                            whole_product(whole_product(p.c, time.under), time.under));
-    return whole_sign(value);
+    int slope, sign = parabola_sign(&p, time, &slope);
+    return slope >= 0 ? -(slope > 0) : sign;
+}
+
+int judge_exit_time(const meeting *m, const double from[3], const double to[3], bool direction, double t)
+{
+    whole_begin();
+    line l = line_from(m, from, to, direction);
+    fraction time = fraction_of(t), first, last;
+    if (m->with.kind != OTHER_BALL) {
+        way_to_polygon(&l, m->with.count, false, &first, &last);
+        return fraction_order(last, time);
+    }
+    parabola p = parabola_of(&l);
+    int slope, sign = parabola_sign(&p, time, &slope);
+    return slope <= 0 ? slope < 0 : -sign;
 }

@@ -14,4 +14,7 @@ met judge_way(const meeting *m, const double from[3], const double to[3], bool d
 /* The sign of what is left from `t` to the time of the first hit, of a way that hits and does not begin inside. */
 int judge_time(const meeting *m, const double from[3], const double to[3], bool direction, double t);
 
+/* The same of the last common point, of a way that hits and does not end inside; without its end. */
+int judge_exit_time(const meeting *m, const double from[3], const double to[3], bool direction, double t);
+
 #endif

@@ -4,32 +4,42 @@
 #include <math.h>
 #include <stdlib.h>
 
+static void event_init(line_event *event)
+{
+    mpq_init(event->t);
+    for (int c = 0; c < 3; ++c)
+        mpq_init(event->point[c]);
+    for (int f = 0; f < 6; ++f)
+        mpq_init(event->when[f]);
+}
+
+static void event_clear(line_event *event)
+{
+    mpq_clear(event->t);
+    for (int c = 0; c < 3; ++c)
+        mpq_clear(event->point[c]);
+    for (int f = 0; f < 6; ++f)
+        mpq_clear(event->when[f]);
+}
+
 line_truth *line_truth_new(void)
 {
     line_truth *truth = malloc(sizeof *truth);
     if (truth == NULL)
         abort();
-    mpq_init(truth->t);
-    for (int c = 0; c < 3; ++c) {
-        mpq_init(truth->point[c]);
-        for (int f = 0; f < 6; ++f)
-            mpq_init(truth->normal[f][c]);
-    }
+    event_init(&truth->enter);
+    event_init(&truth->leave);
     for (int f = 0; f < 6; ++f)
-        mpq_init(truth->enter[f]);
+        mpq_inits(truth->normal[f][0], truth->normal[f][1], truth->normal[f][2], NULL);
     return truth;
 }
 
 void line_truth_delete(line_truth *truth)
 {
-    mpq_clear(truth->t);
-    for (int c = 0; c < 3; ++c) {
-        mpq_clear(truth->point[c]);
-        for (int f = 0; f < 6; ++f)
-            mpq_clear(truth->normal[f][c]);
-    }
+    event_clear(&truth->enter);
+    event_clear(&truth->leave);
     for (int f = 0; f < 6; ++f)
-        mpq_clear(truth->enter[f]);
+        mpq_clears(truth->normal[f][0], truth->normal[f][1], truth->normal[f][2], NULL);
     free(truth);
 }
 
@@ -71,61 +81,60 @@ static void difference(mpq_t out, double x, double y)
     mpq_clear(other);
 }
 
-/* The interval of t that one coordinate allows: its ends go to truth->t and `leave` if they narrow it. False: none. */
-static bool narrow(line_truth *truth, const coordinate *x, int k, mpq_t leave, bool *leaves)
+/* The interval of t that one coordinate allows narrows that from truth->enter to truth->leave. False: none is left. */
+static bool narrow(line_truth *truth, const coordinate *x, int k)
 {
     int way = mpq_sgn(x->speed);
     if (way == 0)
         return (x->endless_low || mpq_cmp(x->place, x->low) >= 0) &&
                (x->endless_high || mpq_cmp(x->place, x->high) <= 0);
-    mpq_t at;
-    mpq_init(at);
     for (int side = 0; side < 2; ++side) {
         if (side == 0 ? x->endless_low : x->endless_high)
             continue;
-        mpq_sub(at, side == 0 ? x->low : x->high, x->place);
-        mpq_div(at, at, x->speed);
         bool enters = (side == 0) == (way > 0);
-        if (enters) {
-            int order = mpq_cmp(at, truth->t), face = 2 * k + side;
-            truth->enters[face] = true;
-            mpq_set(truth->enter[face], at);
-            if (order > 0) {
-                mpq_set(truth->t, at);
-                truth->faces = 0;
-            }
-            if (order > 0 || (order == 0 && mpq_sgn(at) > 0))
-                truth->faces |= 1u << face;
-        } else if (!*leaves || mpq_cmp(at, leave) < 0) {
-            mpq_set(leave, at);
-            *leaves = true;
+        line_event *event = enters ? &truth->enter : &truth->leave;
+        mpq_t *at = &event->when[2 * k + side];
+        mpq_sub(*at, side == 0 ? x->low : x->high, x->place);
+        mpq_div(*at, *at, x->speed);
+        event->crosses[2 * k + side] = true;
+        if (enters && mpq_cmp(*at, truth->enter.t) > 0)
+            mpq_set(truth->enter.t, *at);
+        if (!enters && (truth->stays || mpq_cmp(*at, truth->leave.t) < 0) &&
+            !(truth->stays && truth->ends && mpq_cmp(*at, truth->leave.t) >= 0)) {
+            mpq_set(truth->leave.t, *at);
+            truth->stays = false;
         }
     }
-    mpq_clear(at);
     return true;
+}
+
+static void place_event(line_event *event, const line_asked *line)
+{
+    mpq_t speed;
+    mpq_init(speed);
+    for (int c = 0; c < line->dim; ++c) {
+        mpq_set_d(event->point[c], line->origin[c]);
+        difference(speed, line->to[c], line->from[c]);
+        add_product(event->point[c], event->t, speed);
+    }
+    mpq_clear(speed);
 }
 
 static void solve(line_truth *truth, const line_asked *line, const coordinate x[3])
 {
-    mpq_t leave, speed;
-    mpq_inits(leave, speed, NULL);
-    bool leaves = line->ends;
-    mpq_set_ui(leave, 1, 1);
-    mpq_set_ui(truth->t, 0, 1);
-    truth->faces = 0;
+    mpq_set_ui(truth->enter.t, 0, 1);
+    mpq_set_ui(truth->leave.t, line->ends, 1); /* of a ray nothing yet */
     for (int f = 0; f < 6; ++f)
-        truth->enters[f] = false;
-    truth->hit = true;
+        truth->enter.crosses[f] = truth->leave.crosses[f] = false;
+    truth->hit = truth->stays = true;
+    truth->ends = line->ends;
     for (int k = 0; k < line->dim; ++k)
-        truth->hit = truth->hit && narrow(truth, &x[k], k, leave, &leaves);
-    truth->hit = truth->hit && (!leaves || mpq_cmp(truth->t, leave) <= 0);
-    truth->inside = truth->hit && mpq_sgn(truth->t) == 0;
-    for (int c = 0; c < line->dim; ++c) {
-        mpq_set_d(truth->point[c], line->origin[c]);
-        difference(speed, line->to[c], line->from[c]);
-        add_product(truth->point[c], truth->t, speed);
-    }
-    mpq_clears(leave, speed, NULL);
+        truth->hit = truth->hit && narrow(truth, &x[k], k);
+    bool leaves = line->ends || !truth->stays;
+    truth->hit = truth->hit && (!leaves || mpq_cmp(truth->enter.t, truth->leave.t) <= 0);
+    truth->inside = truth->hit && mpq_sgn(truth->enter.t) == 0;
+    place_event(&truth->enter, line);
+    place_event(&truth->leave, line);
 }
 
 /* No point at all: a NaN, min > max, or a box that is at infinity. */

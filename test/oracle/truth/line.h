@@ -1,4 +1,4 @@
-/* What is true of a ray or segment and a box, in rational numbers: when it enters, exactly, and through which faces.
+/* What is true of a ray or segment and a box, in rational numbers: when it enters and when it leaves, exactly.
  *
  * It shares nothing with the library. Each coordinate of the moving point in the box's own frame is a linear function
  * of t, by Cramer's rule; the times at which it is between -1 and 1 (or between min and max) are an interval; the
@@ -10,14 +10,22 @@
 
 #include <gmp.h>
 
+/* The first common point, or the last. */
+typedef struct line_event {
+    mpq_t t;         /* first: 0 if inside; last: 1 if it stays to the end */
+    bool crosses[6]; /* is the plane of this face crossed inwards, or outwards? Face 2 k + 1 is along axis k, 2 k
+                        against */
+    mpq_t when[6];   /* then when */
+    mpq_t point[3];
+} line_event;
+
 typedef struct line_truth {
-    bool hit, inside;
-    mpq_t t;            /* of the first common point; 0 if inside */
-    unsigned faces;     /* bit 2 k + 1: entered through the face along axis k, 2 k: against it; none if inside */
-    bool enters[6];     /* is the plane of this face crossed inwards? */
-    mpq_t enter[6];     /* then when */
+    bool hit;
+    bool inside; /* at the start */
+    bool ends;   /* as was asked */
+    bool stays;  /* in the box: a segment ends there, a ray never leaves */
+    line_event enter, leave;
     mpq_t normal[6][3]; /* outward, of any length, of each face */
-    mpq_t point[3];     /* the first common point */
 } line_truth;
 
 line_truth *line_truth_new(void);

@@ -1,5 +1,5 @@
-/* Rays and segments at balls and polygons: hit or miss and inside against the judge, without a doubt, and the time of
- * the first hit within the error that cast.h states. Compiled for the plane and for space (DIM). */
+/* Rays and segments at balls and polygons: hit or miss and inside against the judge, without a doubt, and the times of
+ * the first hit and of leaving within the error that cast.h states. Compiled for the plane and for space (DIM). */
 #include "campaign.h"
 #include "families/others.h"
 #include "judge/judge.h"
@@ -19,26 +19,29 @@ typedef struct told {
 #if DIM == 2
 typedef hit_cast2 cast_out;
 
-static bool ask(const meeting *m, const way *w, bool ends, cast_out *out)
+static bool ask(const meeting *m, const way *w, bool ends, bool exit, cast_out *out)
 {
     hit_ray2 ray = {vec2_of(w->from), vec2_of(w->to)};
     hit_segment2 segment = {vec2_of(w->from), vec2_of(w->to)};
     if (m->with.kind == OTHER_POLYGON) {
         hit_polygon2 polygon = polygon2_of(&m->with);
-        return ends ? hit_cast_segment2_polygon2(segment, &polygon, out) : hit_cast_ray2_polygon2(ray, &polygon, out);
+        return ends ? (exit ? hit_cast_exit_segment2_polygon2 : hit_cast_segment2_polygon2)(segment, &polygon, out)
+                    : (exit ? hit_cast_exit_ray2_polygon2 : hit_cast_ray2_polygon2)(ray, &polygon, out);
     }
     hit_circle2 ball = {vec2_of(m->with.corner[0]), m->with.radius};
-    return ends ? hit_cast_segment2_circle2(segment, ball, out) : hit_cast_ray2_circle2(ray, ball, out);
+    return ends ? (exit ? hit_cast_exit_segment2_circle2 : hit_cast_segment2_circle2)(segment, ball, out)
+                : (exit ? hit_cast_exit_ray2_circle2 : hit_cast_ray2_circle2)(ray, ball, out);
 }
 #else
 typedef hit_cast3 cast_out;
 
-static bool ask(const meeting *m, const way *w, bool ends, cast_out *out)
+static bool ask(const meeting *m, const way *w, bool ends, bool exit, cast_out *out)
 {
     hit_ray3 ray = {vec3_of(w->from), vec3_of(w->to)};
     hit_segment3 segment = {vec3_of(w->from), vec3_of(w->to)};
     hit_sphere3 ball = {vec3_of(m->with.corner[0]), m->with.radius};
-    return ends ? hit_cast_segment3_sphere3(segment, ball, out) : hit_cast_ray3_sphere3(ray, ball, out);
+    return ends ? (exit ? hit_cast_exit_segment3_sphere3 : hit_cast_segment3_sphere3)(segment, ball, out)
+                : (exit ? hit_cast_exit_ray3_sphere3 : hit_cast_ray3_sphere3)(ray, ball, out);
 }
 #endif
 
@@ -51,11 +54,11 @@ static bool untouched(const cast_out *out)
     return true;
 }
 
-static told tell(const meeting *m, const way *w, bool ends, const char **wrong)
+static told tell(const meeting *m, const way *w, bool ends, bool exit, const char **wrong)
 {
     cast_out out;
     memset(&out, 0x5a, sizeof out);
-    told t = {.hit = ask(m, w, ends, &out)};
+    told t = {.hit = ask(m, w, ends, exit, &out)};
     if (!t.hit) {
         if (!untouched(&out))
             *wrong = "miss: out is written";
@@ -101,12 +104,13 @@ static double size_of(const meeting *m, const way *w)
     return length(away) + length(half);
 }
 
-static const char *check_normal(const meeting *m, const double *v, const told *t, double size)
+/* sense: 1 where it enters, -1 where it leaves. */
+static const char *check_normal(const meeting *m, const double *v, const told *t, double size, int sense)
 {
     if (!(fabs(length(t->normal) - 1) <= 8 * DBL_EPSILON))
         return "normal: not of length 1";
-    if (!(dotted(t->normal, v) <= 8 * DBL_EPSILON * length(v)))
-        return "normal: not against the way";
+    if (!(sense * dotted(t->normal, v) <= 8 * DBL_EPSILON * length(v)))
+        return sense > 0 ? "normal: not against the way" : "normal: not along the way";
     if (t->axis != HIT_AXIS_B0)
         return "axis";
     if (m->with.kind == OTHER_BALL)
@@ -121,31 +125,34 @@ static const char *check_normal(const meeting *m, const double *v, const told *t
 }
 
 /* Times and normals, where the sizes leave room for the bounds. */
-static const char *check_numbers(const meeting *m, const way *w, bool ends, const told *t, double *worst)
+typedef int time_judge(const meeting *m, const double from[3], const double to[3], bool direction, double t);
+
+static const char *check_numbers(const meeting *m, const way *w, bool ends, const told *t, bool exit, double *worst)
 {
+    time_judge *judge_when = exit ? judge_exit_time : judge_time;
     double size = size_of(m, w), v[3] = {0, 0, 0}, most = 0;
     for (int k = 0; k < DIM; ++k) {
         v[k] = ends ? w->to[k] - w->from[k] : w->to[k];
         most = fmax(most, fabs(w->from[k]));
     }
     double speed = length(v);
-    if (!(t->t > 0) || (ends && !(t->t <= 1)))
+    if (!(exit ? t->t >= 0 : t->t > 0) || (ends && !(t->t <= 1)))
         return "t: out of its range";
     if (!(size < 0x1p500 && size > 0x1p-400 && speed < 0x1p500 && speed > 0x1p-400 && t->t < 0x1p300))
         return NULL;
-    const char *wrong = check_normal(m, v, t, size);
+    const char *wrong = check_normal(m, v, t, size, exit ? -1 : 1);
     if (wrong != NULL)
         return wrong;
     double against = fmax(fabs(dotted(v, t->normal)), m->with.kind == OTHER_BALL ? 0x1p-26 * speed : 0);
     double error = 8 * 0x1p-53 * size / against * (1 + 0x1p-20);
     if (!(error < 0x1p300)) /* along the side, but for the rounding of the way here */
         return NULL;
-    if (!(judge_time(m, w->from, w->to, !ends, fmax(t->t - error, 0)) >= 0 &&
-          judge_time(m, w->from, w->to, !ends, t->t + error) <= 0))
+    if (!(judge_when(m, w->from, w->to, !ends, fmax(t->t - error, 0)) >= 0 &&
+          judge_when(m, w->from, w->to, !ends, t->t + error) <= 0))
         return "t";
     double part = 1;
-    while (part > 0x1p-6 && judge_time(m, w->from, w->to, !ends, fmax(t->t - error * part / 2, 0)) >= 0 &&
-           judge_time(m, w->from, w->to, !ends, t->t + error * part / 2) <= 0)
+    while (part > 0x1p-6 && judge_when(m, w->from, w->to, !ends, fmax(t->t - error * part / 2, 0)) >= 0 &&
+           judge_when(m, w->from, w->to, !ends, t->t + error * part / 2) <= 0)
         part /= 2;
     *worst = fmax(*worst, part);
     double place = 8 * DBL_EPSILON * (size + speed * t->t) + DBL_EPSILON * (most + size);
@@ -155,11 +162,29 @@ static const char *check_numbers(const meeting *m, const way *w, bool ends, cons
     return NULL;
 }
 
+/* Where it leaves, if what was told of where it enters is right. */
+static const char *check_exit(const meeting *m, const way *w, bool ends, const told *enter, double *worst)
+{
+    const char *wrong = NULL;
+    told t = tell(m, w, ends, true, &wrong);
+    if (wrong != NULL || !t.hit)
+        return wrong != NULL ? wrong : enter->hit ? "exit: a miss" : NULL;
+    bool still = true;
+    for (int k = 0; k < DIM; ++k)
+        still = still && w->to[k] == (ends ? w->from[k] : 0);
+    bool stays = ends ? judge_way(m, w->to, w->from, false, true).inside : still;
+    if (!enter->hit || t.inside != stays || !(t.t >= enter->t))
+        return "exit: hit, inside, or before the entry";
+    if (stays)
+        return t.t == (ends ? 1 : DBL_MAX) && dotted(t.normal, t.normal) == 0 ? NULL : "exit, inside: t or normal";
+    return check_numbers(m, w, ends, &t, true, worst);
+}
+
 static const char *check(const meeting *m, const way *w, bool ends, told *t, double *worst)
 {
     const char *wrong = NULL;
     met truth = judge_way(m, w->from, w->to, !ends, ends);
-    *t = tell(m, w, ends, &wrong);
+    *t = tell(m, w, ends, false, &wrong);
     if (wrong != NULL)
         return wrong;
     if (t->hit != truth.hit)
@@ -167,8 +192,10 @@ static const char *check(const meeting *m, const way *w, bool ends, told *t, dou
     if (t->inside != truth.inside)
         return "inside";
     if (t->hit && t->inside)
-        return t->t == 0 && dotted(t->normal, t->normal) == 0 ? NULL : "inside: t or normal";
-    return t->hit ? check_numbers(m, w, ends, t, worst) : NULL;
+        wrong = t->t == 0 && dotted(t->normal, t->normal) == 0 ? NULL : "inside: t or normal";
+    else if (t->hit)
+        wrong = check_numbers(m, w, ends, t, false, worst);
+    return wrong == NULL ? check_exit(m, w, ends, t, worst) : wrong;
 }
 
 static void run(manner how, other_kind kind)

@@ -27,6 +27,12 @@ static bool cast_line(const aimed *a, hit_cast *out)
                    : ask_cast_ray((hit_ray){a->origin, a->to}, &a->box, out);
 }
 
+static bool exit_line(const aimed *a, hit_cast *out)
+{
+    return a->ends ? ask_cast_exit_segment((hit_segment){a->origin, a->to}, &a->box, out)
+                   : ask_cast_exit_ray((hit_ray){a->origin, a->to}, &a->box, out);
+}
+
 /* Lengths times 2^n; false if one would be rounded. */
 static bool scale_all(aimed *a, int n)
 {
@@ -133,11 +139,50 @@ static bool points_hit_touch_the_aabb(const pair *p)
     return true;
 }
 
+/* Where a segment leaves is where it comes in from its other end: hit or miss and inside as they are, and the time to
+ * within what either may be off, if that is known. */
+static bool a_segment_leaves_where_its_reverse_enters(const pair *p)
+{
+    aimed aim;
+    if (!aim_at(p, &aim) || !aim.ends)
+        return false;
+    hit_cast leave, enter;
+    const aimed reverse = {aim.box, aim.to, aim.origin, true};
+    bool hit = exit_line(&aim, &leave);
+    assert_int_equal(cast_line(&reverse, &enter), hit);
+    if (!hit)
+        return false;
+    assert_int_equal(leave.inside, enter.inside);
+    const vec way = vec_sub(aim.to, aim.origin), half = shape_half(&aim.box);
+    double size = vec_length(vec_sub(aim.origin, shape_center(&aim.box))) + vec_length(way) + vec_length(half);
+    bool valid = aim.box.kind == SHAPE_AABB || shape_is_valid(&aim.box);
+    if (leave.inside || !valid || !(size < 0x1p900) || !(vec_length(way) > 0x1p-900))
+        return true;
+    double speed = fabs(vec_dot(way, leave.normal)), other = fabs(vec_dot(way, enter.normal));
+    assert_true(fabs(leave.t + enter.t - 1) <= 32 * 0x1p-53 * (1 + size / fmin(speed, other)));
+    return true;
+}
+
+static bool nothing_is_left_before_it_is_entered(const pair *p)
+{
+    aimed aim;
+    if (!aim_at(p, &aim))
+        return false;
+    hit_cast leave, enter;
+    bool hit = cast_line(&aim, &enter);
+    assert_int_equal(exit_line(&aim, &leave), hit);
+    if (hit)
+        assert_true(leave.t >= enter.t);
+    return hit;
+}
+
 static const law laws[] = {
     LAW(scaling_by_powers_of_two_changes_nothing, 100, 1500),
     LAW(quarter_turns_turn_the_answer, 100, 1000),
     LAW(a_segment_is_part_of_a_ray, 100, 100),
     LAW(points_hit_touch_the_aabb, 100, 100),
+    LAW(a_segment_leaves_where_its_reverse_enters, 100, 300),
+    LAW(nothing_is_left_before_it_is_entered, 100, 500),
 };
 
 int main(void)
