@@ -125,7 +125,8 @@ TEST(marks_of_pairs)
     marks_free(&m);
 }
 
-/* ---- Where two boxes meet ----------------------------------------------------------------------------------------- */
+/* ---- Where two boxes meet -----------------------------------------------------------------------------------------
+ */
 
 static solid box_around(double x, double y, double z, double half_x, double half_y, double half_z)
 {
@@ -155,8 +156,10 @@ static const hit_aabb3 wide = {{-10, -10, -10}, {10, 10, 10}};
 
 TEST(where_boxes_meet)
 {
-    solid a = box_around(0, 0, 0, 1, 1, 1), b = box_around(1.5, 0.5, 0, 1, 1, 0.25), on = box_around(0, 2, 0, 0.5, 1, 9);
-    solid edge = box_around(2, 2, 0, 1, 1, 1), corner = box_around(2, 2, 2, 1, 1, 1), apart = box_around(3, 0, 0, 1, 1, 1);
+    solid a = box_around(0, 0, 0, 1, 1, 1), b = box_around(1.5, 0.5, 0, 1, 1, 0.25),
+          on = box_around(0, 2, 0, 0.5, 1, 9);
+    solid edge = box_around(2, 2, 0, 1, 1, 1), corner = box_around(2, 2, 2, 1, 1, 1),
+          apart = box_around(3, 0, 0, 1, 1, 1);
     solid plate = box_around(0, 0, 0.5, 4, 4, 0), point = box_around(0.25, 0.5, 0.75, 0, 0, 0);
     expect_meet(&a, &b, wide, (hit_aabb3){{0.5, -0.5, -0.25}, {1, 1, 0.25}});
     expect_meet(&a, &on, wide, (hit_aabb3){{-0.5, 1, -1}, {0.5, 1, 1}});

@@ -42,7 +42,8 @@ static void write_title(const picture *p, size_t which)
 
 static void begin_region(const picture *p, const contact *c)
 {
-    fprintf(p->file, "<path class=\"contact %s%s\" d=\"", word_of(c), age_of(p, c));
+    const char *dim = picture_stands_out(p, c) ? "" : " dim";
+    fprintf(p->file, "<path class=\"contact %s%s%s\" d=\"", word_of(c), dim, age_of(p, c));
 }
 
 static void draw_region(const picture *p, const polygon *region)

@@ -257,7 +257,8 @@ static void hold_signs(frame *f, const signs *above)
     }
 }
 
-/* ---- Two boxes alone ---------------------------------------------------------------------------------------------- */
+/* ---- Two boxes alone ----------------------------------------------------------------------------------------------
+ */
 
 /* The other boxes are not there. */
 static void leave_out_others(frame *f, const hit_pair *only, bool *keep)

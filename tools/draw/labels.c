@@ -17,18 +17,6 @@ typedef struct label {
     size_t box;
 } label;
 
-/* Letters are about half as wide as high; those of East Asia and beyond about square. */
-double labels_width(const char *text, double height)
-{
-    double width = 0;
-    while (*text) {
-        size_t step = text_step(text);
-        width += step > 2 ? 1 : 0.56;
-        text += step ? step : 1;
-    }
-    return width * height;
-}
-
 /* The name as it can be shown, its middle left out where it is long. */
 static void shorten(char out[LABEL_SIZE], const char *name)
 {
@@ -147,9 +135,8 @@ bool labels_draw(picture *p, const view *v, const spots *placed, size_t *written
         char text[LABEL_SIZE];
         hit_aabb2 place;
         shorten(text, scene_name(p->d->boxes, labels[i].box));
-        hit_vec2 size = {labels_width(text, p->text) + 4, p->text * 1.15};
-        if (!find_place(p, p->seen[labels[i].box], size, taken, places, v->area, placed->count > 0,
-                        &place))
+        hit_vec2 size = {svg_text_width(text, p->text) + 4, p->text * 1.15};
+        if (!find_place(p, p->seen[labels[i].box], size, taken, places, v->area, placed->count > 0, &place))
             continue;
         taken[places++] = place;
         ++*written;

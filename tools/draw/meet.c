@@ -56,7 +56,8 @@ static void make_box(const solid *s, body *out)
 {
     out->corners = 4;
     for (int axis = 0; axis < 3; axis++) {
-        hit_vec3 e = s->edge[axis], f = s->edge[(axis + 1) % 3], g = s->edge[(axis + 2) % 3], along = direction(s, axis);
+        hit_vec3 e = s->edge[axis], f = s->edge[(axis + 1) % 3], g = s->edge[(axis + 2) % 3],
+                 along = direction(s, axis);
         out->size = fmax(out->size, length(e));
         for (int way = -1; way <= 1; way += 2) {
             static const int corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};

@@ -21,9 +21,6 @@ bool contacts_draw(const picture *p, const view *v, spots *out);
 /* The names of boxes, as many as find room beside what was placed. *count: how many; false: no memory. */
 bool labels_draw(picture *p, const view *v, const spots *placed, size_t *count);
 
-/* The room that a text takes, about: nobody knows the reader's font. */
-double labels_width(const char *text, double height);
-
 /* Lines at round numbers behind the boxes; the floor in the view from a corner. */
 void axes_draw_grid(picture *p, const view *v);
 

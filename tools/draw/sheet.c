@@ -210,9 +210,16 @@ static bool has_turned(const scene *s)
 }
 
 /* What signs are, where they are explained. */
-static const char *const signs_told[SIGN_COUNT] = {
-    "order in the tree", "block of 16 boxes", "block of 16 blocks", "asked about", "ray", "way", "gap", "way out",
-    "normal", "point of contact"};
+static const char *const signs_told[SIGN_COUNT] = {"order in the tree",
+                                                   "block of 16 boxes",
+                                                   "block of 16 blocks",
+                                                   "asked about",
+                                                   "ray",
+                                                   "way",
+                                                   "gap",
+                                                   "way out",
+                                                   "normal",
+                                                   "point of contact"};
 
 /* What numbers at contacts are, and how many have one. Returns how many items there are then. */
 static int tell_contacts(const picture *p, item items[LEGEND_MAX], int count)
@@ -232,7 +239,8 @@ static int tell_contacts(const picture *p, item items[LEGEND_MAX], int count)
     if (c->numbered && !c->text && c->count > 0) {
         items[count].class = "pill sample";
         if (p->numbers < c->count)
-            snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1; room for %zu of %zu", p->numbers, c->count);
+            snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1; room for %zu of %zu",
+                     p->numbers, c->count);
         else
             snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1");
     }
@@ -295,7 +303,7 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
 
 static double item_width(const item *i)
 {
-    return (i->class ? SAMPLE : 0) + labels_width(i->text, 12) + 22;
+    return (i->class ? SAMPLE : 0) + svg_text_width(i->text, 12) + 22;
 }
 
 static void write_sample(const picture *p, const item *i, double x)

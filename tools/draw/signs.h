@@ -33,7 +33,8 @@ typedef struct signs {
     size_t count, capacity;
 } signs;
 
-/* "order", "block", "level", "asked", "ray", "way", "gap", "depth", "normal", "point": what a sign is called in a picture. */
+/* "order", "block", "level", "asked", "ray", "way", "gap", "depth", "normal", "point": what a sign is called in a
+ * picture. */
 const char *sign_word(sign_kind kind);
 
 /* Are there any of this kind in the picture? s: NULL is none. */

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "draw/meet.h"
-#include "draw/picture_parts.h"
 
 /* So many are looked at for rings and numbers. */
 enum { SPOTS_MAX = 2000 };
@@ -188,7 +187,7 @@ static void place_number(const picture *p, spots *s, size_t which, hit_aabb2 are
     static const signed char ways[][2] = {{1, -1}, {-1, -1}, {1, 1}, {-1, 1}, {1, 0}, {-1, 0}, {0, -1}, {0, 1}};
     spot *one = &s->list[which];
     char text[SPOT_TEXT_SIZE];
-    hit_vec2 half = {(labels_width(spots_text(p, one->which, text), text_high) + pill_margin) / 2, pill_high / 2};
+    hit_vec2 half = {(svg_text_width(spots_text(p, one->which, text), text_high) + pill_margin) / 2, pill_high / 2};
     hit_vec2 seen = hit_aabb2_half(one->seen);
     one->pill = around(one->at, half.x, half.y);
     bool fits = seen.x > half.x + 2 && seen.y > half.y + 2, crowded = picture_is_crowded(p);
@@ -199,7 +198,8 @@ static void place_number(const picture *p, spots *s, size_t which, hit_aabb2 are
             /* Around a ring, or what is seen of it; of what is large a corner is far enough from its middle. */
             double reach = (one->ringed ? SPOT_RING : 0) + steps[i], x = fmin(seen.x, 40), y = fmin(seen.y, 40);
             double slant = ways[k][0] != 0 && ways[k][1] != 0 ? 0.75 : 1;
-            hit_vec2 by = {ways[k][0] * (fmax(x, reach) * slant + half.x), ways[k][1] * (fmax(y, reach) * slant + half.y)};
+            hit_vec2 by = {ways[k][0] * (fmax(x, reach) * slant + half.x),
+                           ways[k][1] * (fmax(y, reach) * slant + half.y)};
             one->pill = around((hit_vec2){one->at.x + by.x, one->at.y + by.y}, half.x, half.y);
             one->numbered = is_free(s, which, one->pill, area, crowded);
             one->far = i > 0;

@@ -220,6 +220,7 @@ static void write_contacts(FILE *file, double line)
     fputs(".hitbox .met .overlapping,.hitbox .met .touching,.hitbox .met .maybe,.hitbox .met .near{fill-opacity:.13}\n"
           ".hitbox .contact,.hitbox .view .contact{fill-opacity:.5;stroke-width:1.4px}\n"
           ".hitbox .view .contact.touching{stroke-width:1.6px;fill-opacity:.3}\n"
+          ".hitbox .view .contact.dim{stroke-width:.6px;stroke-opacity:.5;fill-opacity:.15}\n"
           ".hitbox .contacts .ring{fill:none;stroke-width:1.8px}\n"
           ".hitbox .contacts .margin{stroke-width:4px;stroke-opacity:.8}\n"
           ".hitbox .contacts .leader{fill:none;stroke-width:.9px}\n"

@@ -176,7 +176,8 @@ size_t scene_names_find(const scene_names *names, const char *name)
     return there == 0 ? SCENE_NONE : box_in(there);
 }
 
-/* ---- By GlobalId -------------------------------------------------------------------------------------------------- */
+/* ---- By GlobalId --------------------------------------------------------------------------------------------------
+ */
 
 /* A box with its id, while they are sorted. */
 typedef struct with_id {

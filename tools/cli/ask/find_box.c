@@ -176,7 +176,8 @@ static void tell_none(const char *option, const char *name, const scene *s)
         length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", between,
                                    scene_quote(quote, scene_name(s, alike[i])));
     }
-    message("%s: found %s, expected the name of a box of the scene, such as %s", option, scene_quote(quote, name), list);
+    message("%s: found %s, expected the name of a box of the scene, such as %s", option, scene_quote(quote, name),
+            list);
 }
 
 bool find_box(const char *option, const char *name, const scene *s, size_t *out)

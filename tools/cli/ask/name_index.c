@@ -3,8 +3,8 @@
  * First principles: a text that a pattern matches has every few bytes in a row that stand for themselves in the
  * pattern. So each pattern waits at one such gram, of three or six bytes, the one that is rarest in the scene, and is
  * tried only where a text has that gram. One that has none, such as *a*b*c*, is tried where a text has all bytes that
- * it needs, whatever their order, which one comparison of two words tells. Grams that share a hash, and bytes that share
- * a bit, only cost tries. */
+ * it needs, whatever their order, which one comparison of two words tells. Grams that share a hash, and bytes that
+ * share a bit, only cost tries. */
 #include "cli/ask/name_index.h"
 
 #include <stdlib.h>

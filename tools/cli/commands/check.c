@@ -54,10 +54,11 @@ static const option_row rows[] = {
         "with --clearance the least distance, with --depth the deepest, and the pair that has it; prefix-N: groups by "
         "the first N parts of the path, or of the name, between slashes",
         .common = true),
-    OPTION(WHOLE, "max-pairs", "N", AT(rows_max),
-           "print only the first N lines, draw only the first N pairs, and say how many more there are; the exit status "
-           "is that of all pairs",
-           .least = 1, .most = UINT64_MAX),
+    OPTION(
+        WHOLE, "max-pairs", "N", AT(rows_max),
+        "print only the first N lines, draw only the first N pairs, and say how many more there are; the exit status "
+        "is that of all pairs",
+        .least = 1, .most = UINT64_MAX),
     OPTION(PAIR, "pair", "A B", AT(pair),
            "report and draw two boxes alone, whether they hit or not, with their distance and depth; each by its name, "
            "the end of its path, its GlobalId or its name in the file",
@@ -180,8 +181,8 @@ static bool agree(void *self)
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
-           suits_array(check) && check_pair_agrees(check) && sides_agree(&check->sides) && groups_agree(&check->groups) &&
-           results_agree(&check->results, &check->in);
+           suits_array(check) && check_pair_agrees(check) && sides_agree(&check->sides) &&
+           groups_agree(&check->groups) && results_agree(&check->results, &check->in);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------- */

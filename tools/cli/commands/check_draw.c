@@ -75,7 +75,9 @@ static bool make_parts(const check_options *check, const check_context *c, const
                        picture_parts *out)
 {
     bool measured = check->depth || check->question.near;
-    *out = (picture_parts){.list = calloc(count + 1, sizeof *out->list), .met = calloc(count + 1, sizeof *out->met)};
+    *out = (picture_parts){.list = NULL};
+    out->list = calloc(count + 1, sizeof *out->list);
+    out->met = calloc(count + 1, sizeof *out->met);
     bool made = out->list && out->met;
     for (size_t i = 0; made && i < count; i++) {
         pair_relation relation = (pair_relation)found->relation[i];
@@ -103,11 +105,6 @@ static bool tell_no_memory(const scene *s, size_t count)
                               "the picture of %zu boxes and %zu pairs", s->count, count);
 }
 
-size_t check_drawn(const check_options *check, size_t count)
-{
-    return check->rows_max > 0 && check->rows_max < count ? (size_t)check->rows_max : count;
-}
-
 static bool draw_parts(const check_options *check, check_context *c, const pairs *found, picture_parts *p,
                        uint64_t by_aabb)
 {
@@ -121,7 +118,9 @@ static bool draw_parts(const check_options *check, check_context *c, const pairs
                     .numbered = !check->groups.by,
                     .compared = check->baseline_file != NULL,
                     .of_bounds = q->test == PAIRS_AABB,
-                    .text = !alone ? NULL : *p->text ? p->text : pair_word(p->list[0].relation)};
+                    .text = !alone     ? NULL
+                            : *p->text ? p->text
+                                       : pair_word(p->list[0].relation)};
     drawing d = {.boxes = c->s, .hits = &p->hits, .names = pictures->names || alone, .contacts = &met};
     d.above = check->depth || q->near ? &p->above : NULL;
     d.only = alone ? found->list : NULL;

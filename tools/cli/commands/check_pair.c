@@ -11,7 +11,7 @@
 /* What of the options would ask about other boxes or say less; NULL: nothing. */
 static const char *stray(const check_options *check)
 {
-    return check->question.same                 ? "--duplicates"
+    return check->question.same                  ? "--duplicates"
            : check->question.test == PAIRS_FACES ? "--boxes faces"
            : check->sides.a                      ? "--a"
            : check->ignore_file                  ? "--ignore"

@@ -21,7 +21,7 @@ typedef struct check_options {
     int index_bits; /* in an array of pairs: 32, 64, or 0 if nothing was said */
     sides_options sides;
     groups_options groups;
-    option_pair pair;  /* the only one that is asked about */
+    option_pair pair;                        /* the only one that is asked about */
     uint64_t rows_max;                       /* how many rows are printed; 0: all */
     const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
@@ -99,7 +99,8 @@ bool check_pair_agrees(const check_options *check);
  */
 bool check_pair(const check_options *check, check_context *c, check_tally *tally);
 
-/* Says how many rows were left out by --max-pairs, if any: also where it is quiet, since what was written is not all. */
+/* Says how many rows were left out by --max-pairs, if any: also where it is quiet, since what was written is not all.
+ */
 void check_tell_unprinted(const check_options *check, const check_tally *tally);
 
 /* Draws the pictures that are wanted, and the page, after check_settle. False: said why. */

@@ -218,6 +218,11 @@ size_t check_limit(const check_options *check, size_t rows, check_tally *tally)
     return most;
 }
 
+size_t check_drawn(const check_options *check, size_t count)
+{
+    return check->rows_max > 0 && check->rows_max < count ? (size_t)check->rows_max : count;
+}
+
 bool check_settle(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
 {
     for (size_t i = 0; i < found->count; i++)

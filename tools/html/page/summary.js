@@ -4,7 +4,8 @@ import { NEAR, NEW, PERSISTING, RESOLVED, TOUCHING } from './data.js';
 import { countPairs } from './select.js';
 import { baseName, length, plural, readable, shown } from './telling.js';
 
-function foundWords({ test, clearance, difference }, found, relations) {
+/** "3 pairs hit": what was asked, and for how many the answer is yes. */
+export function foundWords({ test, clearance, difference }, found, relations) {
     const pairs = `${plural(found, 'pair')}${test === 'aabb' ? ' of AABBs' : ''}`;
     const one = found === 1;
     if (difference !== undefined) {

@@ -484,11 +484,11 @@ static bool suggest_numbers(suggestion *s, int axes)
 static bool suggest_arrays(suggestion *s)
 {
     static const char *const ends[][4] = {
-        {"lo low lower minimum mincorner minpoint from start p0 p1", "hi high upper maximum maxcorner maxpoint to end p1 p2",
-         "min", "max"},
+        {"lo low lower minimum mincorner minpoint from start p0 p1",
+         "hi high upper maximum maxcorner maxpoint to end p1 p2", "min", "max"},
         {"centre ctr mid middle position pos origin", "halfsize halfextent halfextents halflengths", "center", "half"},
-        {"centre ctr mid middle position pos origin center", "sizes dimensions dimension dim dims extent extents scale size",
-         "center", "size"}};
+        {"centre ctr mid middle position pos origin center",
+         "sizes dimensions dimension dim dims extent extents scale size", "center", "size"}};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         int first = find_any(s->h, ends[i][0]), second = find_any(s->h, ends[i][1]);
         writing value = {.length = 0};

@@ -5,16 +5,7 @@
 #include "scene/pairs/pair_read.h"
 #include "scene/text/csv_text.h"
 
-enum {
-    COLUMN_A,
-    COLUMN_B,
-    COLUMN_STATUS,
-    COLUMN_ID_A,
-    COLUMN_ID_B,
-    COLUMN_PATH_A,
-    COLUMN_PATH_B,
-    KNOWN_COLUMNS
-};
+enum { COLUMN_A, COLUMN_B, COLUMN_STATUS, COLUMN_ID_A, COLUMN_ID_B, COLUMN_PATH_A, COLUMN_PATH_B, KNOWN_COLUMNS };
 static const char *const column_names[KNOWN_COLUMNS] = {"a", "b", "status", "a_id", "b_id", "a_path", "b_path"};
 
 typedef struct pair_csv {

@@ -83,9 +83,9 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
     if (!there)
         return true;
     if (!scene_grow(&out->list, &out->capacity, out->count + 1, sizeof *out->list) ||
-        !keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b) || !keep_other(out, fields->id_a, &row.id_a) ||
-        !keep_other(out, fields->id_b, &row.id_b) || !keep_other(out, fields->path_a, &row.path_a) ||
-        !keep_other(out, fields->path_b, &row.path_b))
+        !keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b) ||
+        !keep_other(out, fields->id_a, &row.id_a) || !keep_other(out, fields->id_b, &row.id_b) ||
+        !keep_other(out, fields->path_a, &row.path_a) || !keep_other(out, fields->path_b, &row.path_b))
         return fail_memory(out, trouble);
     out->list[out->count++] = row;
     return true;
