@@ -245,7 +245,7 @@ static int tell_contacts(const picture *p, item items[LEGEND_MAX], int count)
             snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1");
     }
     if (c->more > 0)
-        tell_count(items[count++].text, c->more, "more pair, not shown", "more pairs, not shown");
+        tell_count(items[count++].text, c->more, "more pair, not marked", "more pairs, not marked");
     return count;
 }
 

@@ -8,14 +8,13 @@
 #include "scene/text/number.h"
 
 /* Of more pairs no contact is marked: nobody would see it. */
-enum { CONTACTS_MAX = 100000, TEXT_SIZE = NUMBER_SIZE + 16 };
+enum { CONTACTS_MAX = 20000, TEXT_SIZE = NUMBER_SIZE + 16 };
 
 /* What a picture is made from. */
 typedef struct picture_parts {
     pair *list;
     contact *met;
     signs above;
-    marks hits;
     char text[TEXT_SIZE]; /* of a single pair that was asked for */
 } picture_parts;
 
@@ -86,7 +85,7 @@ static bool make_parts(const check_options *check, const check_context *c, const
         out->met[i].fresh = check->baseline_file && !baseline_knows(&c->former, found->list[i]);
         made = !measured || add_signs_of(check, c->s, i, out);
     }
-    return made && marks_make(c->s->count, out->list, count, &out->hits);
+    return made;
 }
 
 static void free_parts(picture_parts *p)
@@ -94,7 +93,6 @@ static void free_parts(picture_parts *p)
     free(p->list);
     free(p->met);
     signs_free(&p->above);
-    marks_free(&p->hits);
 }
 
 static bool tell_no_memory(const scene *s, size_t count)
@@ -105,8 +103,8 @@ static bool tell_no_memory(const scene *s, size_t count)
                               "the picture of %zu boxes and %zu pairs", s->count, count);
 }
 
-static bool draw_parts(const check_options *check, check_context *c, const pairs *found, picture_parts *p,
-                       uint64_t by_aabb)
+static bool draw_parts(const check_options *check, check_context *c, const pairs *found, const picture_parts *p,
+                       const marks *hits, uint64_t by_aabb)
 {
     const pairs_question *q = &check->question;
     const picture_options *pictures = &check->results.pictures;
@@ -121,7 +119,7 @@ static bool draw_parts(const check_options *check, check_context *c, const pairs
                     .text = !alone     ? NULL
                             : *p->text ? p->text
                                        : pair_word(p->list[0].relation)};
-    drawing d = {.boxes = c->s, .hits = &p->hits, .names = pictures->names || alone, .contacts = &met};
+    drawing d = {.boxes = c->s, .hits = hits, .names = pictures->names || alone, .contacts = &met};
     d.above = check->depth || q->near ? &p->above : NULL;
     d.only = alone ? found->list : NULL;
     d.by_aabb = q->test == PAIRS_AABB || q->near || drawn < found->count ? 0 : (size_t)by_aabb;
@@ -132,11 +130,13 @@ static bool draw_parts(const check_options *check, check_context *c, const pairs
 bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb)
 {
     picture_parts parts;
+    marks hits = {.worst = NULL};
     size_t drawn = check_drawn(check, found->count);
     if (!picture_wanted(&check->results.pictures))
         return true;
-    bool made = make_parts(check, c, found, drawn, &parts);
-    bool done = made ? draw_parts(check, c, found, &parts, by_aabb) : tell_no_memory(c->s, drawn);
+    bool made = make_parts(check, c, found, drawn, &parts) && marks_make(c->s->count, parts.list, drawn, &hits);
+    bool done = made ? draw_parts(check, c, found, &parts, &hits, by_aabb) : tell_no_memory(c->s, drawn);
+    marks_free(&hits);
     free_parts(&parts);
     return done;
 }
