@@ -127,6 +127,7 @@ TEST(bytes_of_patterns)
         if (!glob_match(pattern, text))
             continue;
         matched++;
+        assert_int_equal(glob_bytes_of_pattern(pattern) & ~glob_bytes_of_text(text), 0);
         while (more) {
             char byte;
             more = glob_next_byte(&at, &byte, &gap);
@@ -141,6 +142,17 @@ TEST(bytes_of_patterns)
         }
     }
     assert_true(matched > 300);
+}
+
+/* Names that lack a letter which a pattern needs are told from those that have it. */
+TEST(sets_of_bytes)
+{
+    uint64_t name = glob_bytes_of_text("Wall_17"), none = 0;
+    assert_int_equal(glob_bytes_of_pattern("*W*7*[xyz]?") & ~name, none);
+    assert_true((glob_bytes_of_pattern("*b*") & ~name) != none);
+    assert_true((glob_bytes_of_pattern("*w*") & ~name) != none);
+    assert_true((glob_bytes_of_pattern("*2*") & ~name) != none);
+    assert_int_equal(glob_bytes_of_pattern("*?[a-z]*"), none);
 }
 
 TEST(patterns_that_negate)

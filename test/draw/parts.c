@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "draw/marks.h"
+#include "draw/meet.h"
 #include "draw/polygon.h"
 #include "draw/style.h"
 #include "draw/svg.h"
@@ -122,6 +123,77 @@ TEST(marks_of_pairs)
     assert_int_equal(marks_count(&m), 3);
     assert_int_equal(m.count[MARK_TOUCHING], 2);
     marks_free(&m);
+}
+
+/* ---- Where two boxes meet -----------------------------------------------------------------------------------------
+ */
+
+static solid box_around(double x, double y, double z, double half_x, double half_y, double half_z)
+{
+    hit_vec3 c = {x, y, z}, h = {half_x, half_y, half_z};
+    return frame_box(hit_aabb3_from_center_half(c, h));
+}
+
+static hit_aabb3 bounds_of(const meet *m)
+{
+    return hit_aabb3_from_points(&m->point[0].x, (size_t)m->count, 0);
+}
+
+static void expect_meet(const solid *a, const solid *b, hit_aabb3 room, hit_aabb3 expected)
+{
+    for (int turn = 0; turn < 2; turn++) {
+        meet m = meet_solids(turn ? b : a, turn ? a : b, &room);
+        assert_true(m.count > 0);
+        hit_aabb3 got = bounds_of(&m);
+        const double *x = &got.min.x, *y = &expected.min.x;
+        for (int i = 0; i < 6; i++)
+            if (fabs(x[i] - y[i]) > 1e-8)
+                fail_msg("number %d of the bounds: %g, expected %g", i, x[i], y[i]);
+    }
+}
+
+static const hit_aabb3 wide = {{-10, -10, -10}, {10, 10, 10}};
+
+TEST(where_boxes_meet)
+{
+    solid a = box_around(0, 0, 0, 1, 1, 1), b = box_around(1.5, 0.5, 0, 1, 1, 0.25),
+          on = box_around(0, 2, 0, 0.5, 1, 9);
+    solid edge = box_around(2, 2, 0, 1, 1, 1), corner = box_around(2, 2, 2, 1, 1, 1),
+          apart = box_around(3, 0, 0, 1, 1, 1);
+    solid plate = box_around(0, 0, 0.5, 4, 4, 0), point = box_around(0.25, 0.5, 0.75, 0, 0, 0);
+    expect_meet(&a, &b, wide, (hit_aabb3){{0.5, -0.5, -0.25}, {1, 1, 0.25}});
+    expect_meet(&a, &on, wide, (hit_aabb3){{-0.5, 1, -1}, {0.5, 1, 1}});
+    expect_meet(&a, &edge, wide, (hit_aabb3){{1, 1, -1}, {1, 1, 1}});
+    expect_meet(&a, &corner, wide, (hit_aabb3){{1, 1, 1}, {1, 1, 1}});
+    expect_meet(&a, &plate, wide, (hit_aabb3){{-1, -1, 0.5}, {1, 1, 0.5}});
+    expect_meet(&a, &point, wide, (hit_aabb3){{0.25, 0.5, 0.75}, {0.25, 0.5, 0.75}});
+    expect_meet(&a, &a, wide, (hit_aabb3){{-1, -1, -1}, {1, 1, 1}});
+    expect_meet(&a, &b, (hit_aabb3){{0, 0, -10}, {10, 10, 0}}, (hit_aabb3){{0.5, 0, -0.25}, {1, 1, 0}});
+    assert_int_equal(meet_solids(&a, &apart, &wide).count, 0);
+}
+
+/* A screw of two centimetres at a wall of twenty metres, far from the origin. */
+TEST(where_a_screw_meets_a_wall)
+{
+    solid wall = box_around(1000, 0, 500, 10, 1.5, 0.15), screw = box_around(1003, 0.5, 500.16, 0.01, 0.01, 0.02);
+    hit_aabb3 room = {{900, -100, 400}, {1100, 100, 600}};
+    expect_meet(&wall, &screw, room, (hit_aabb3){{1002.99, 0.49, 500.14}, {1003.01, 0.51, 500.15}});
+}
+
+/* A turned box, and polygons in either order of their corners. */
+TEST(where_turned_shapes_meet)
+{
+    solid a = box_around(0, 0, 0, 1, 1, 1), turned = a;
+    turned.center = (hit_vec3){2, 0, 0};
+    turned.edge[0] = (hit_vec3){1, 1, 0};
+    turned.edge[1] = (hit_vec3){-1, 1, 0};
+    expect_meet(&a, &turned, wide, (hit_aabb3){{0, -1, -1}, {1, 1, 1}});
+    for (int back = 0; back < 2; back++) {
+        hit_polygon2 roof = {.count = 3, .corner = {{0, 0}, {4, back ? 4 : 0}, {4, back ? 0 : 4}}};
+        solid shape = box_around(2, 2, 0, 2, 2, 0), flat = box_around(3, 0, 0, 0.5, 1, 0);
+        shape.polygon = &roof;
+        expect_meet(&shape, &flat, wide, (hit_aabb3){{2.5, 0, 0}, {3.5, 1, 0}});
+    }
 }
 
 /* ---- Colours ---------------------------------------------------------------------------------------------------- */

@@ -51,7 +51,7 @@ static void write_title(const picture *p, size_t box)
 {
     fputs("<title>", p->file);
     svg_text(p->file, scene_name(p->d->boxes, box));
-    if (picture_mark(p, box) != MARK_CALM) {
+    if (p->d->hits) {
         write_hits(p, box, PAIR_OVERLAPPING, "\noverlaps ");
         write_hits(p, box, PAIR_TOUCHING, "\ntouches ");
         write_hits(p, box, PAIR_MAYBE, "\nmay hit ");
@@ -315,7 +315,7 @@ bool boxes_draw(picture *p, const view *v)
         draw_claims(p);
     if (aabbs && !p->in_3d)
         draw_aabbs(p, v);
-    fputs("<g class=\"boxes\">\n", p->file);
+    fprintf(p->file, "<g class=\"boxes%s\">\n", p->d->contacts ? " met" : "");
     if (p->f.count >= PICTURE_MANY)
         done = draw_many(p, v);
     else

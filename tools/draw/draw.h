@@ -2,6 +2,7 @@
 #ifndef DRAW_DRAW_H
 #define DRAW_DRAW_H
 
+#include "draw/contacts.h"
 #include "draw/marks.h"
 #include "draw/signs.h"
 
@@ -11,7 +12,10 @@ typedef struct drawing {
     size_t by_aabb;     /* how many pairs the AABBs alone would have reported; 0: of no interest */
     bool names;         /* write names beside boxes */
     const signs *above; /* what is drawn above the boxes; NULL: nothing */
-    size_t ghosts;      /* so many of the last boxes are none: where one of the others stands later */
+    /* Where the boxes meet, which is marked then in their place. NULL: the boxes are marked. */
+    const contacts *contacts;
+    const hit_pair *only; /* the two boxes that are drawn, and nothing else; NULL: all */
+    size_t ghosts;        /* so many of the last boxes are none: where one of the others stands later */
 } drawing;
 
 /* Writes an SVG: a scene in 2D as it is, one in 3D from the front, from the right, from above and from a corner.

@@ -205,12 +205,24 @@ static bool is_aligned(const solid *box)
     return true;
 }
 
+solid frame_box(hit_aabb3 bounds)
+{
+    hit_vec3 half = hit_aabb3_half(bounds);
+    return (solid){.center = hit_aabb3_center(bounds), .edge = {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+}
+
+/* Is it one of those that are drawn? */
+static bool is_shown(const hit_pair *only, size_t box)
+{
+    return !only || box == only->a || box == only->b;
+}
+
 /* Of the boxes that the window need not hold: which are beyond it, which reach out of it? */
-static void cut(frame *f, const bool *keep)
+static void cut(frame *f, const bool *keep, const hit_pair *only)
 {
     for (size_t i = 0; i < f->count; i++) {
         solid *box = &f->solids[i];
-        if (keep[i])
+        if (keep[i] || !is_shown(only, i))
             continue;
         if (!hit_overlap_aabb3_aabb3(f->bounds[i], f->room)) {
             f->bounds[i] = hit_aabb3_empty();
@@ -221,9 +233,8 @@ static void cut(frame *f, const bool *keep)
         if (!is_aligned(box))
             continue;
         hit_aabb3 left = hit_aabb3_intersection(f->bounds[i], f->room);
-        hit_vec3 half = hit_aabb3_half(left);
         f->bounds[i] = left;
-        *box = (solid){.center = hit_aabb3_center(left), .edge = {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+        *box = frame_box(left);
     }
 }
 
@@ -246,7 +257,51 @@ static void hold_signs(frame *f, const signs *above)
     }
 }
 
-bool frame_make(const scene *s, const signs *above, frame *out)
+/* ---- Two boxes alone ----------------------------------------------------------------------------------------------
+ */
+
+/* The other boxes are not there. */
+static void leave_out_others(frame *f, const hit_pair *only, bool *keep)
+{
+    for (size_t i = 0; i < f->count; i++) {
+        keep[i] = i == only->a || i == only->b;
+        if (!keep[i])
+            f->bounds[i] = hit_aabb3_empty();
+    }
+}
+
+/* Both, unless one is so much larger that the other would be lost: then what of it is near. The way from one to the
+ * other is held in any case. */
+static void hold_pair(frame *f, const hit_pair *only, const signs *above, bool *keep)
+{
+    const double much = 8, least = 200;
+    size_t small = only->a, large = only->b;
+    if (largest(hit_aabb3_size(f->bounds[small])) > largest(hit_aabb3_size(f->bounds[large]))) {
+        small = only->b;
+        large = only->a;
+    }
+    double size = largest(hit_aabb3_size(f->bounds[small])), most = largest(hit_aabb3_size(f->bounds[large]));
+    f->window = f->bounds[small];
+    for (size_t i = 0; above && i < above->count; i++)
+        if (above->list[i].kind == SIGN_GAP) {
+            f->window = hit_aabb3_expand_to(f->window, frame_point(f, above->list[i].at));
+            f->window = hit_aabb3_expand_to(f->window, frame_point(f, above->list[i].to));
+        }
+    if (!(most > much * size)) {
+        f->window = hit_aabb3_merge(f->window, f->bounds[large]);
+        return;
+    }
+    hit_vec3 by = {fmax(size, most / least), fmax(size, most / least), fmax(size, most / least)};
+    if (f->bounds[small].min.z == 0 && f->bounds[small].max.z == 0 && f->bounds[large].min.z == 0 &&
+        f->bounds[large].max.z == 0)
+        by.z = 0;
+    f->window.min = (hit_vec3){f->window.min.x - by.x, f->window.min.y - by.y, f->window.min.z - by.z};
+    f->window.max = (hit_vec3){f->window.max.x + by.x, f->window.max.y + by.y, f->window.max.z + by.z};
+    /* What of the larger one is in sight opens it no further. */
+    keep[large] = false;
+}
+
+bool frame_make(const scene *s, const signs *above, const hit_pair *only, frame *out)
 {
     *out = (frame){.count = s->count, .window = hit_aabb3_empty()};
     out->solids = calloc(s->count + 1, sizeof *out->solids);
@@ -257,18 +312,25 @@ bool frame_make(const scene *s, const signs *above, frame *out)
     if (done && s->count > 0) {
         out->exponent = find_exponent(s, NULL);
         make_solids(s, out);
-        choose(out, distance, keep);
+        if (only)
+            leave_out_others(out, only, keep);
+        else
+            choose(out, distance, keep);
         out->exponent = find_exponent(s, keep);
         make_solids(s, out);
         for (size_t i = 0; i < s->count; i++)
             if (keep[i])
                 out->window = hit_aabb3_merge(out->window, out->bounds[i]);
+        if (only) {
+            leave_out_others(out, only, keep);
+            hold_pair(out, only, above, keep);
+        }
         hold_signs(out, above);
     }
     if (done) {
         out->window = open_window(out->window, out->exponent, scene_is_3d(s));
         out->room = room_around(out->window);
-        cut(out, keep);
+        cut(out, keep, only);
     }
     free(distance);
     free(keep);

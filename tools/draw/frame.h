@@ -24,8 +24,12 @@ typedef struct frame {
 } frame;
 
 /* Chooses the window: all boxes, but for a few that would leave the others too small to see, and what of the signs is
- * not far from these. above: NULL is none. False: no memory; out is good for frame_free. */
-bool frame_make(const scene *s, const signs *above, frame *out);
+ * not far from these. above: NULL is none. only: two boxes, where the others are not drawn, and the window holds the
+ * smaller one and what of a much larger one is near it; NULL: all are. False: no memory; out is good for frame_free. */
+bool frame_make(const scene *s, const signs *above, const hit_pair *only, frame *out);
+
+/* An AABB as a solid. */
+solid frame_box(hit_aabb3 bounds);
 
 /* A point of the scene in lengths of 2^exponent. */
 hit_vec3 frame_point(const frame *f, hit_vec3 point);

@@ -457,7 +457,7 @@ static bool check_range(const scene *s, scene_trouble *trouble)
 static bool find_center(glb *g)
 {
     frame f;
-    bool done = frame_make(g->d->boxes, NULL, &f);
+    bool done = frame_make(g->d->boxes, NULL, NULL, &f);
     if (done && f.count > 0) {
         hit_vec3 c = hit_aabb3_center(f.window);
         g->centred = largest(c) > far * largest(hit_aabb3_size(f.window));

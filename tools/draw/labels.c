@@ -17,18 +17,6 @@ typedef struct label {
     size_t box;
 } label;
 
-/* Letters are about half as wide as high; those of East Asia and beyond about square. */
-double labels_width(const char *text, double height)
-{
-    double width = 0;
-    while (*text) {
-        size_t step = text_step(text);
-        width += step > 2 ? 1 : 0.56;
-        text += step ? step : 1;
-    }
-    return width * height;
-}
-
 /* The name as it can be shown, its middle left out where it is long. */
 static void shorten(char out[LABEL_SIZE], const char *name)
 {
@@ -83,14 +71,17 @@ static size_t count_covered(const picture *p, hit_aabb2 place)
 /* Where a text of this size may stand: in the box if there is room, in its middle or to a side; else above, below,
  * right or left of it, or over its middle; of these the first that cuts into the fewest boxes. */
 static bool find_place(const picture *p, hit_aabb2 box, hit_vec2 size, const hit_aabb2 *taken, size_t count,
-                       hit_aabb2 area, hit_aabb2 *out)
+                       hit_aabb2 area, bool ringed, hit_aabb2 *out)
 {
     hit_vec2 c = hit_aabb2_center(box), half = hit_aabb2_half(box);
     double side = half.x - size.x / 2 - 3, x = half.x + size.x / 2 + 3, y = half.y + size.y / 2 + 2;
-    const hit_vec2 by[] = {{0, 0}, {side, 0}, {-side, 0}, {0, -y}, {0, y}, {x, 0}, {-x, 0}, {0, 0}};
+    /* Where a ring is around what is small, beyond that. */
+    double far_x = x + 2 * SPOT_RING, far_y = y + 2 * SPOT_RING;
+    const hit_vec2 by[] = {{0, 0},  {side, 0}, {-side, 0},  {0, -y},    {0, y},     {x, 0},
+                           {-x, 0}, {0, 0},    {0, -far_y}, {0, far_y}, {far_x, 0}, {-far_x, 0}};
     bool inside = side >= 0 && size.y <= 2 * half.y;
     size_t fewest = SIZE_MAX;
-    for (int i = inside ? 0 : 3; i < 8 && fewest > 0; i++) {
+    for (int i = inside ? 0 : 3; i < (ringed ? 12 : 8) && fewest > 0; i++) {
         hit_vec2 at = {c.x + by[i].x, c.y + by[i].y};
         hit_aabb2 place = hit_aabb2_from_center_half(at, (hit_vec2){size.x / 2, size.y / 2});
         if (!is_free(place, taken, count, area))
@@ -117,21 +108,38 @@ static size_t choose(const picture *p, label *labels)
     return count < TRIED_MAX ? count : TRIED_MAX;
 }
 
-bool labels_draw(picture *p, const view *v, size_t *written)
+/* What rings and numbers take. Returns how many places that is. */
+static size_t take_spots(const spots *placed, hit_aabb2 *taken)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < placed->count; i++) {
+        const spot *s = &placed->list[i];
+        const double r = SPOT_RING + 1;
+        if (s->ringed)
+            taken[count++] = (hit_aabb2){{s->at.x - r, s->at.y - r}, {s->at.x + r, s->at.y + r}};
+        if (s->numbered)
+            taken[count++] = s->pill;
+    }
+    return count;
+}
+
+bool labels_draw(picture *p, const view *v, const spots *placed, size_t *written)
 {
     label *labels = calloc(p->f.count + 1, sizeof *labels);
-    hit_aabb2 *taken = calloc(TRIED_MAX, sizeof *taken);
+    hit_aabb2 *taken = calloc(TRIED_MAX + 2 * placed->count, sizeof *taken);
     bool done = labels && taken;
+    size_t places = done ? take_spots(placed, taken) : 0;
     *written = 0;
     fputs("<g class=\"names\">\n", p->file);
     for (size_t i = 0, count = done ? choose(p, labels) : 0; i < count; i++) {
         char text[LABEL_SIZE];
         hit_aabb2 place;
         shorten(text, scene_name(p->d->boxes, labels[i].box));
-        hit_vec2 size = {labels_width(text, p->text) + 4, p->text * 1.15};
-        if (!find_place(p, p->seen[labels[i].box], size, taken, *written, v->area, &place))
+        hit_vec2 size = {svg_text_width(text, p->text) + 4, p->text * 1.15};
+        if (!find_place(p, p->seen[labels[i].box], size, taken, places, v->area, placed->count > 0, &place))
             continue;
-        taken[(*written)++] = place;
+        taken[places++] = place;
+        ++*written;
         svg_label(p->file, NULL, (place.min.x + place.max.x) / 2, place.max.y - 0.3 * p->text, text);
     }
     fputs("</g>\n", p->file);

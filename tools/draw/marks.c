@@ -9,9 +9,9 @@ const char *mark_word(mark m)
     return words[m];
 }
 
-static mark mark_of(pair_relation relation)
+mark mark_of_pair(pair_relation relation)
 {
-    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE, MARK_NEAR};
+    static const mark of[] = {MARK_TOUCHING, MARK_OVERLAPPING, MARK_MAYBE, MARK_NEAR, MARK_NEAR};
     return of[relation];
 }
 
@@ -31,7 +31,7 @@ bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out)
     /* Count behind the next box, sum up, then fill: afterwards first[i] has moved on to where it belongs. */
     size_t *next = out->first + 1;
     for (size_t i = 0; i < count; i++) {
-        mark m = mark_of(pairs[i].relation);
+        mark m = mark_of_pair(pairs[i].relation);
         out->count[m]++;
         raise_mark(&out->worst[pairs[i].a], m);
         raise_mark(&out->worst[pairs[i].b], m);

@@ -36,6 +36,9 @@ typedef struct marks {
 /* "calm", "near", "touching", "maybe", "overlapping", "hit", "moving", "moved": what a mark is called in a picture. */
 const char *mark_word(mark m);
 
+/* How a box is drawn that a pair with this relation asks for. */
+mark mark_of_pair(pair_relation relation);
+
 /* pairs: as pairs_find sorts them. False: no memory; out is good for marks_free. */
 bool marks_make(size_t boxes, const pair *pairs, size_t count, marks *out);
 

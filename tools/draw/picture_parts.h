@@ -3,6 +3,7 @@
 #define DRAW_PICTURE_PARTS_H
 
 #include "draw/picture.h"
+#include "draw/spots.h"
 
 /* The boxes of a view, with their AABBs where these differ. False: no memory. */
 bool boxes_draw(picture *p, const view *v);
@@ -14,11 +15,11 @@ void signs_draw(const picture *p, const view *v);
 void signs_draw_arrow(svg_path *path, hit_vec2 from, hit_vec2 to);
 void signs_draw_point(svg_path *path, hit_vec2 at);
 
-/* The names of boxes, as many as find room. Returns how many; false: no memory. */
-bool labels_draw(picture *p, const view *v, size_t *count);
+/* Where boxes meet, if the drawing has that. *out: what was placed, good for spots_free. False: no memory. */
+bool contacts_draw(const picture *p, const view *v, spots *out);
 
-/* The room that a text takes, about: nobody knows the reader's font. */
-double labels_width(const char *text, double height);
+/* The names of boxes, as many as find room beside what was placed. *count: how many; false: no memory. */
+bool labels_draw(picture *p, const view *v, const spots *placed, size_t *count);
 
 /* Lines at round numbers behind the boxes; the floor in the view from a corner. */
 void axes_draw_grid(picture *p, const view *v);

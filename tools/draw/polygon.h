@@ -6,8 +6,9 @@
 
 #include <hitbox/hitbox.h>
 
-/* Room for the hull of a box's eight corners, or of a polygon's, cut by the four sides of a rectangle. */
-enum { POLYGON_MAX = HIT_POLYGON_CORNERS + 4 };
+/* Room for the hull of a box's eight corners, or of a polygon's, cut by the four sides of a rectangle; and for that of
+ * what two of them have in common. */
+enum { POLYGON_MAX = 4 * HIT_POLYGON_CORNERS };
 
 /* Counter-clockwise where y is up; one point or two, where that is all there is. */
 typedef struct polygon {

@@ -24,7 +24,7 @@ enum {
 };
 
 /* Room for a text that counts something, and for such texts in the line above. */
-enum { TELL_SIZE = 64, LEGEND_MAX = 24 };
+enum { TELL_SIZE = 96, LEGEND_MAX = 24 };
 
 typedef struct layout {
     view views[4];
@@ -160,6 +160,8 @@ static const char *tell_mark(char out[TELL_SIZE], const picture *p, mark m)
         [MARK_MOVED] = {"", ""},
     };
     size_t count = p->d->hits ? p->d->hits->count[m] : 0;
+    if (p->d->only)
+        return count > 0 ? pair_word(p->d->contacts->list[0].relation) : "";
     snprintf(out, TELL_SIZE, "%zu %s", count, words[m][count != 1]);
     return count > 0 ? out : "";
 }
@@ -175,6 +177,10 @@ static const char *tell_boxes(char out[TELL_SIZE], const picture *p)
 {
     size_t count = p->f.count - p->d->ghosts;
     const char *noun = scene_noun(p->d->boxes, count);
+    if (p->d->only) {
+        snprintf(out, TELL_SIZE, "2 of %zu %s", count, noun);
+        return out;
+    }
     return tell_count(out, count, noun, noun);
 }
 
@@ -204,9 +210,53 @@ static bool has_turned(const scene *s)
 }
 
 /* What signs are, where they are explained. */
-static const char *const signs_told[SIGN_COUNT] = {
-    "order in the tree", "block of 16 boxes", "block of 16 blocks", "asked about", "ray", "way", "gap", "normal",
-    "point of contact"};
+static const char *const signs_told[SIGN_COUNT] = {"order in the tree",
+                                                   "block of 16 boxes",
+                                                   "block of 16 blocks",
+                                                   "asked about",
+                                                   "ray",
+                                                   "way",
+                                                   "gap",
+                                                   "way out",
+                                                   "normal",
+                                                   "point of contact"};
+
+/* What numbers at contacts are, and how many have one. Returns how many items there are then. */
+static int tell_contacts(const picture *p, item items[LEGEND_MAX], int count)
+{
+    const contacts *c = p->d->contacts;
+    size_t fresh = 0;
+    for (size_t i = 0; i < c->count; i++)
+        fresh += c->list[i].fresh;
+    if (c->compared && fresh > 0) {
+        items[count].class = "pill fresh sample";
+        tell_count(items[count++].text, fresh, "new", "new");
+    }
+    if (c->compared && c->count > fresh) {
+        items[count].class = "pill former sample";
+        tell_count(items[count++].text, c->count - fresh, "persisting", "persisting");
+    }
+    if (c->numbered && !c->text && c->count > 0) {
+        items[count].class = "pill sample";
+        if (p->numbers < c->count)
+            snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1; room for %zu of %zu",
+                     p->numbers, c->count);
+        else
+            snprintf(items[count++].text, TELL_SIZE, "lines of the report, the first is 1");
+    }
+    if (c->more > 0)
+        tell_count(items[count++].text, c->more, "more pair, not marked", "more pairs, not marked");
+    return count;
+}
+
+/* What shows a mark in the line above. */
+static const char *sample_of(const picture *p, mark m)
+{
+    static const char *const met[MARK_COUNT] = {[MARK_TOUCHING] = "contact touching",
+                                                [MARK_MAYBE] = "contact maybe",
+                                                [MARK_OVERLAPPING] = "contact overlapping"};
+    return p->d->contacts && met[m] ? met[m] : mark_word(m);
+}
 
 /* Returns how many items there are. */
 static int make_legend(const picture *p, item items[LEGEND_MAX])
@@ -217,8 +267,10 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
     items[count].class = "calm";
     tell_boxes(items[count++].text, p);
     for (int m = MARK_MOVING; m > MARK_CALM; m--) {
-        items[count].class = mark_word((mark)m);
-        count += *tell_mark(items[count].text, p, (mark)m) != '\0';
+        items[count].class = sample_of(p, (mark)m);
+        char text[TELL_SIZE];
+        snprintf(items[count].text, TELL_SIZE, "%s", tell_mark(text, p, (mark)m));
+        count += *items[count].text != '\0';
     }
     if (p->d->ghosts > 0)
         items[count++] = (item){.class = mark_word(MARK_MOVED), .text = "the same, later"};
@@ -240,6 +292,8 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
         tell_count(items[count++].text, p->d->by_aabb - marks_count(hits), "pair by AABBs alone",
                    "pairs by AABBs alone");
     }
+    if (p->d->contacts)
+        count = tell_contacts(p, items, count);
     if (p->f.beyond > 0) {
         items[count].class = NULL;
         tell_count(items[count++].text, p->f.beyond, "box beyond the edge", "boxes beyond the edge");
@@ -249,7 +303,7 @@ static int make_legend(const picture *p, item items[LEGEND_MAX])
 
 static double item_width(const item *i)
 {
-    return (i->class ? SAMPLE : 0) + labels_width(i->text, 12) + 22;
+    return (i->class ? SAMPLE : 0) + svg_text_width(i->text, 12) + 22;
 }
 
 static void write_sample(const picture *p, const item *i, double x)
@@ -314,7 +368,7 @@ static void write_head(picture *p, const layout *l, double line)
     for (int m = MARK_MOVING; m > MARK_CALM; m--)
         fprintf(p->file, "%s%s", *tell_mark(text, p, (mark)m) ? ", " : "", tell_mark(text, p, (mark)m));
     fputs("</title>\n", p->file);
-    style_write(p->file, line, p->text, shows_more(p->d), shows_tree(p->d));
+    style_write(p->file, &(style_needs){line, p->text, shows_more(p->d), shows_tree(p->d), p->d->contacts != NULL});
     fputs("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n", p->file);
 }
 
@@ -335,12 +389,33 @@ static bool draw_view(picture *p, const view *v, int number)
     }
     bool done = boxes_draw(p, v);
     signs_draw(p, v);
+    spots placed = {.list = NULL};
+    done = done && contacts_draw(p, v, &placed);
     if (p->f.cut > 0 && v->distance == 0)
         fputs("</g>\n", p->file);
     if (done && p->d->names)
-        done = labels_draw(p, v, &p->named);
+        done = labels_draw(p, v, &placed, &p->named);
+    spots_free(&placed);
     axes_draw_frame(p, v, p->in_3d ? titles[number] : NULL, number < 2, number == 0 || number == 2);
     fputs("</g>\n", p->file);
+    return done;
+}
+
+/* Which contacts have a number in some view? False: no memory. */
+static bool count_numbers(picture *p, const layout *l)
+{
+    bool done = true;
+    for (int i = 0; p->d->contacts && done && i < l->count; i++) {
+        spots placed;
+        picture_look(p, &l->views[i]);
+        done = spots_make(p, &l->views[i], &placed);
+        for (size_t k = 0; done && k < placed.count; k++) {
+            const spot *s = &placed.list[k];
+            p->numbers += s->numbered && !p->numbered[s->which];
+            p->numbered[s->which] |= s->numbered;
+        }
+        spots_free(&placed);
+    }
     return done;
 }
 
@@ -349,7 +424,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
     picture p = {.file = file, .d = d, .in_3d = scene_is_3d(d->boxes)};
     layout l = {.count = 0};
     double line;
-    bool done = frame_make(d->boxes, d->above, &p.f);
+    bool done = frame_make(d->boxes, d->above, d->only, &p.f);
     size_t count = d->boxes->count;
     p.order = calloc(count + 1, sizeof *p.order);
     p.seen = calloc(count + 1, sizeof *p.seen);
@@ -361,7 +436,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
             lay_out_sheet(&p, &l);
         else
             lay_out_plan(&p, &l);
-        done = choose_line(&p, &l.views[0], &line);
+        done = choose_line(&p, &l.views[0], &line) && picture_show_contacts(&p) && count_numbers(&p, &l);
     }
     if (done) {
         item legend[LEGEND_MAX] = {{.class = NULL}};
@@ -380,5 +455,7 @@ bool draw_svg(FILE *file, const drawing *d, size_t *beyond)
     frame_free(&p.f);
     free(p.order);
     free(p.seen);
+    free(p.shown);
+    free(p.numbered);
     return done;
 }

@@ -24,7 +24,8 @@ void signs_free(signs *s)
 
 const char *sign_word(sign_kind kind)
 {
-    static const char *const words[] = {"order", "block", "level", "asked", "ray", "way", "gap", "normal", "point"};
+    static const char *const words[] = {"order", "block", "level", "asked",  "ray",
+                                        "way",   "gap",   "depth", "normal", "point"};
     return words[kind];
 }
 

@@ -16,6 +16,7 @@ typedef enum sign_kind {
     SIGN_RAY,    /* from a point in a direction of any length, without end */
     SIGN_PATH,   /* from a point to another */
     SIGN_GAP,    /* the same, from the surface of a box to that of another */
+    SIGN_DEPTH,  /* the same, by which one of two boxes has to move */
     SIGN_NORMAL, /* at a point, a unit vector */
     SIGN_POINT   /* a point */
 } sign_kind;
@@ -32,7 +33,8 @@ typedef struct signs {
     size_t count, capacity;
 } signs;
 
-/* "order", "block", "level", "asked", "ray", "way", "gap", "normal", "point": what a sign is called in a picture. */
+/* "order", "block", "level", "asked", "ray", "way", "gap", "depth", "normal", "point": what a sign is called in a
+ * picture. */
 const char *sign_word(sign_kind kind);
 
 /* Are there any of this kind in the picture? s: NULL is none. */

@@ -88,8 +88,7 @@ static void draw_bounds(const picture *p, const view *v, const sign *s, svg_path
     box = hit_aabb3_intersection(box, p->f.room);
     if (hit_aabb3_is_empty(box))
         return;
-    hit_vec3 half = hit_aabb3_half(box);
-    solid bounds = {.center = hit_aabb3_center(box), .edge = {{half.x, 0, 0}, {0, half.y, 0}, {0, 0, half.z}}};
+    solid bounds = frame_box(box);
     outline o = view_outline(v, &bounds);
     svg_polygon(path, &o.hull);
 }

@@ -70,6 +70,7 @@ static const rule rules[] = {
     {".ray", "stroke", "moving"},
     {".way", "stroke", "moving"},
     {".gap", "stroke", "near"},
+    {".depth", "stroke", "ink"},
     {".normal", "stroke", "ink"},
     {".point", "stroke", "ink"},
     {".margin", "stroke", "paper"},
@@ -81,6 +82,32 @@ static const rule tree_rules[] = {
     {".block", "stroke", "touching"},
     {".level", "stroke", "overlapping"},
     {".asked", "stroke", "moving"},
+};
+
+/* Of pictures that mark where boxes meet alone. They come last, and so count where others are as good. */
+static const rule contact_rules[] = {
+    {".met .overlapping", "fill", "calm"},
+    {".met .touching", "fill", "calm"},
+    {".met .maybe", "fill", "calm"},
+    {".met .near", "fill", "calm"},
+    {".solid .met .overlapping", "fill", "calm-face"},
+    {".solid .met .touching", "fill", "calm-face"},
+    {".solid .met .maybe", "fill", "calm-face"},
+    {".solid .met .near", "fill", "calm-face"},
+    {".contact.overlapping", "fill", "overlapping"},
+    {".contact.touching", "fill", "touching"},
+    {".contact.maybe", "fill", "maybe"},
+    {".contact.near", "fill", "near"},
+    {".contacts .margin", "stroke", "paper"},
+    {".contacts .pill,.hitbox .sample", "fill", "paper"},
+    {".sample", "stroke", "ink"},
+    {".number text", "fill", "ink"},
+    {".contacts .fresh.overlapping.pill", "fill", "overlapping"},
+    {".contacts .fresh.touching.pill", "fill", "touching"},
+    {".contacts .fresh.maybe.pill", "fill", "maybe"},
+    {".contacts .fresh.near.pill", "fill", "near"},
+    {".sample.fresh", "fill", "ink"},
+    {".number.fresh text", "fill", "paper"},
 };
 
 typedef struct width {
@@ -113,14 +140,18 @@ static const width widths[] = {
 enum { USUAL_COLOURS = 13, USUAL_RULES = 22, USUAL_WIDTHS = 10 };
 static const size_t all_rules = sizeof rules / sizeof rules[0], all_widths = sizeof widths / sizeof widths[0];
 
+static void write_width(FILE *file, const width *w, double line)
+{
+    fprintf(file, ".hitbox %s{stroke-width:", w->selector);
+    svg_number(file, w->factor * line, 2);
+    fputs("px}\n", file);
+}
+
 /* Lines are as wide as suits the boxes; those of boxes that hit are wider. */
 static void write_lines(FILE *file, double line, double text, bool all)
 {
-    for (size_t i = 0; i < (all ? all_widths : USUAL_WIDTHS); i++) {
-        fprintf(file, ".hitbox %s{stroke-width:", widths[i].selector);
-        svg_number(file, widths[i].factor * line, 2);
-        fputs("px}\n", file);
-    }
+    for (size_t i = 0; i < (all ? all_widths : USUAL_WIDTHS); i++)
+        write_width(file, &widths[i], line);
     fputs(".hitbox .names{font-size:", file);
     svg_number(file, text, 1);
     fputs("px}\n", file);
@@ -168,9 +199,9 @@ static void write_signs(FILE *file)
           ".hitbox .moving{fill-opacity:.25}\n"
           ".hitbox .moved,.hitbox .moved path{fill:none;stroke-dasharray:5 3}\n"
           ".hitbox .moved .shade{display:none}\n"
-          ".hitbox .above path,.hitbox .legend .ray,.hitbox .legend .way,.hitbox .legend .gap,"
+          ".hitbox .above path,.hitbox .legend .ray,.hitbox .legend .way,.hitbox .legend .gap,.hitbox .legend .depth,"
           ".hitbox .legend .normal,.hitbox .legend .point{fill:none}\n"
-          ".hitbox .ray,.hitbox .way,.hitbox .gap{stroke-width:1.6px}\n"
+          ".hitbox .ray,.hitbox .way,.hitbox .gap,.hitbox .depth{stroke-width:1.6px}\n"
           ".hitbox .way{stroke-dasharray:7 4}\n"
           ".hitbox .normal{stroke-width:1.4px}\n"
           ".hitbox .point{stroke-width:5px}\n"
@@ -179,8 +210,30 @@ static void write_signs(FILE *file)
           file);
 }
 
-void style_write(FILE *file, double line, double text, bool all, bool tree)
+/* Whatever the boxes' lines: a contact is what one looks for. */
+static void write_contacts(FILE *file, double line)
 {
+    static const width met[] = {{".met .overlapping", 1.3}, {".corner .met .overlapping", 0.8}};
+    for (size_t i = 0; i < sizeof met / sizeof met[0]; i++)
+        write_width(file, &met[i], line);
+    write_rules(file, contact_rules, sizeof contact_rules / sizeof contact_rules[0]);
+    fputs(".hitbox .met .overlapping,.hitbox .met .touching,.hitbox .met .maybe,.hitbox .met .near{fill-opacity:.13}\n"
+          ".hitbox .contact,.hitbox .view .contact{fill-opacity:.5;stroke-width:1.4px}\n"
+          ".hitbox .view .contact.touching{stroke-width:1.6px;fill-opacity:.3}\n"
+          ".hitbox .view .contact.dim{stroke-width:.6px;stroke-opacity:.5;fill-opacity:.15}\n"
+          ".hitbox .contacts .ring{fill:none;stroke-width:1.8px}\n"
+          ".hitbox .contacts .margin{stroke-width:4px;stroke-opacity:.8}\n"
+          ".hitbox .contacts .leader{fill:none;stroke-width:.9px}\n"
+          ".hitbox .contacts .pill,.hitbox .sample{stroke-width:1.1px;fill-opacity:.92}\n"
+          ".hitbox .contacts .former,.hitbox .sample.former{stroke-dasharray:2 2}\n"
+          ".hitbox .contacts .former.contact{fill-opacity:.2}\n"
+          ".hitbox .number text{font-size:10px;text-anchor:middle}\n",
+          file);
+}
+
+void style_write(FILE *file, const style_needs *needs)
+{
+    bool all = needs->all;
     fputs("<style>\n", file);
     write_colours(file, all);
     fputs(".hitbox{font:12px system-ui,'DejaVu Sans',sans-serif}\n"
@@ -205,11 +258,13 @@ void style_write(FILE *file, double line, double text, bool all, bool tree)
           ".hitbox .corner .boxes .s3{fill-opacity:.22}\n"
           ".hitbox .corner .boxes .s4{fill-opacity:.3}\n",
           file);
-    write_lines(file, line, text, all);
+    write_lines(file, needs->line, needs->text, all);
     if (all)
         write_signs(file);
-    if (tree)
+    if (needs->tree)
         write_tree(file);
+    if (needs->contacts)
+        write_contacts(file, needs->line);
     fputs("</style>\n"
           "<defs><pattern id=\"hitbox-hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path class=\"tint\" d=\"M0 0h5v5h-5z\"/><path class=\"hatch\" "

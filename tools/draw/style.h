@@ -13,8 +13,16 @@ typedef struct style_colour {
 extern const style_colour style_colours[];
 extern const size_t style_colour_count;
 
-/* Writes the <style> and the patterns. line: how wide a thin line is; text: how high names are; all: also what only
- * pictures need that show more than which boxes hit. tree: and what those of trees need. */
-void style_write(FILE *file, double line, double text, bool all, bool tree);
+/* What a picture needs of the style. */
+typedef struct style_needs {
+    double line;   /* how wide a thin line is */
+    double text;   /* how high names are */
+    bool all;      /* also what only pictures need that show more than which boxes hit */
+    bool tree;     /* and what those of trees need */
+    bool contacts; /* and those that mark where boxes meet */
+} style_needs;
+
+/* Writes the <style> and the patterns. */
+void style_write(FILE *file, const style_needs *needs);
 
 #endif

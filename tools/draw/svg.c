@@ -57,6 +57,18 @@ void svg_text(FILE *file, const char *text)
     }
 }
 
+/* Letters are about half as wide as high; those of East Asia and beyond about square. */
+double svg_text_width(const char *text, double height)
+{
+    double width = 0;
+    while (*text) {
+        size_t step = text_step(text);
+        width += step > 2 ? 1 : 0.56;
+        text += step ? step : 1;
+    }
+    return width * height;
+}
+
 void svg_label(FILE *file, const char *class, double x, double y, const char *text)
 {
     fputs("<text", file);

@@ -12,6 +12,9 @@ void svg_number(FILE *file, double value, int digits);
 /* A name or any other text. Control characters and what is no UTF-8 are written out, as \n or \xff. */
 void svg_text(FILE *file, const char *text);
 
+/* The room that a text takes, about: nobody knows the reader's font. */
+double svg_text_width(const char *text, double height);
+
 /* A text whose base line begins there, as its class says, or NULL. */
 void svg_label(FILE *file, const char *class, double x, double y, const char *text);
 

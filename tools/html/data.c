@@ -181,7 +181,7 @@ static void write_numbers(FILE *file, const html_report *r)
 static void write_relations(FILE *file, const html_report *r)
 {
     static const char letters[] = {
-        [PAIR_TOUCHING] = 't', [PAIR_OVERLAPPING] = 'o', [PAIR_MAYBE] = 'm', [PAIR_NEAR] = 'n'};
+        [PAIR_TOUCHING] = 't', [PAIR_OVERLAPPING] = 'o', [PAIR_MAYBE] = 'm', [PAIR_NEAR] = 'n', [PAIR_APART] = 'n'};
     begin(file, "relations", "\"");
     for (size_t i = 0; i < r->pairs; i++)
         putc(letters[r->pair(r->context, i).relation], file);
@@ -301,6 +301,12 @@ static void write_head(FILE *file, const html_report *r)
         begin(file, "clearance", "");
         json_number(file, r->clearance);
     }
+    if (r->difference >= 0) {
+        begin(file, "difference", "");
+        json_number(file, r->difference);
+    }
+    if (r->more > 0)
+        fprintf(file, ",\n\"more\":%zu", r->more);
 }
 
 void data_write(FILE *file, const html_report *r)

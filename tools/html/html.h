@@ -30,8 +30,10 @@ typedef struct html_report {
     const char *test;     /* "exact", "faces", "aabb", ...: what was tested */
     size_t by_aabb;       /* how many pairs the AABBs alone would have reported; SCENE_NONE: not of interest */
     double clearance;     /* pairs at most so far apart are reported, too; below 0: only those that hit */
+    double difference;    /* the pairs are of boxes that are the same but for that; below 0: they are not */
     bool depths;          /* what `contact` says of pairs that hit is of interest */
     size_t pairs, gone;
+    size_t more; /* how many of both there are besides, which are left out */
     html_pair (*pair)(void *context, size_t i);
     html_gone (*gone_pair)(void *context, size_t i);
     double (*distance)(void *context, size_t i); /* NULL: not of interest */

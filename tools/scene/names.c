@@ -176,10 +176,71 @@ size_t scene_names_find(const scene_names *names, const char *name)
     return there == 0 ? SCENE_NONE : box_in(there);
 }
 
+/* ---- By GlobalId --------------------------------------------------------------------------------------------------
+ */
+
+/* A box with its id, while they are sorted. */
+typedef struct with_id {
+    const char *id;
+    uint32_t box;
+} with_id;
+
+static int compare_ids(const void *x, const void *y)
+{
+    const with_id *a = x, *b = y;
+    int by_id = strcmp(a->id, b->id);
+    return by_id ? by_id : (a->box > b->box) - (a->box < b->box);
+}
+
+static const char *id_of(const scene *s, size_t box)
+{
+    return scene_text_at(s, scene_node_of(s, box)->id);
+}
+
+bool scene_names_note_ids(scene_names *names)
+{
+    const scene *s = names->s;
+    with_id *sorted = calloc(s->nodes_count + 1, sizeof *sorted);
+    names->ids = calloc(s->nodes_count + 1, sizeof *names->ids);
+    bool done = sorted && names->ids;
+    names->id_count = 0;
+    for (size_t i = 0; done && i < s->nodes_count; i++)
+        if (id_of(s, i))
+            sorted[names->id_count++] = (with_id){id_of(s, i), (uint32_t)i};
+    if (done)
+        qsort(sorted, names->id_count, sizeof *sorted, compare_ids);
+    for (size_t i = 0; done && i < names->id_count; i++)
+        names->ids[i] = sorted[i].box;
+    free(sorted);
+    return done;
+}
+
+/* How many have a lesser id, or, with `least` 1, one that is no greater? */
+static size_t count_below(const scene_names *names, const char *id, int least)
+{
+    size_t from = 0, to = names->id_count;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        if (strcmp(id_of(names->s, names->ids[middle]), id) < least)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+size_t scene_names_find_id(const scene_names *names, const char *id, size_t *count)
+{
+    size_t first = count_below(names, id, 0);
+    *count = count_below(names, id, 1) - first;
+    return *count > 0 ? names->ids[first] : SCENE_NONE;
+}
+
 void scene_names_free(scene_names *names)
 {
     free((void *)names->slots);
     free(names->others);
+    free(names->ids);
     *names = (scene_names){0};
 }
 

@@ -13,6 +13,8 @@ typedef struct scene_names {
     size_t mask;              /* how many slots, less one */
     _Atomic(size_t) twice;    /* the first box whose name another has before it, or SCENE_NONE */
     uint32_t *others;         /* as slots, by what they go by besides (see nodes.h); NULL: all have but a name */
+    uint32_t *ids; /* the boxes whose nodes have GlobalIds, sorted by these; NULL: scene_names_note_ids makes it */
+    size_t id_count;
 } scene_names;
 
 /* Of a scene that keeps its boxes, fewer than 2^32 - 1, and all of whose boxes have names. threads: as in
@@ -24,6 +26,13 @@ bool scene_names_twice(const scene_names *names, size_t *first, size_t *second);
 
 /* The box of that name, or else the one that goes by it besides; SCENE_NONE: there is none. */
 size_t scene_names_find(const scene_names *names, const char *name);
+
+/* Makes scene_names_find_id possible. False: no memory. */
+bool scene_names_note_ids(scene_names *names);
+
+/* The first of the boxes whose nodes have that GlobalId, and how many there are: several where a node has a box for
+ * each of its meshes, or an element stands in several files. SCENE_NONE: there is none. */
+size_t scene_names_find_id(const scene_names *names, const char *id, size_t *count);
 
 void scene_names_free(scene_names *names);
 

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "scene/text/text.h"
 
@@ -83,12 +84,23 @@ const char *glob_fault(const char *pattern)
     return NULL;
 }
 
+/* The character that comes next in the pattern where it is of one byte and stands for itself; 0: anything else. */
+static char plain_byte(const char *pattern)
+{
+    return (signed char)*pattern > 0 && !strchr("*?[\\", *pattern) ? *pattern : '\0';
+}
+
 bool glob_match(const char *pattern, const char *text)
 {
     const char *star = NULL, *retry = NULL; /* behind the last star, and the text that it has not taken yet */
+    char first = '\0';                      /* what has to come next there; 0: that is not known */
     while (*text) {
         if (*pattern == '*') {
             star = ++pattern;
+            first = plain_byte(pattern);
+            text = first ? strchr(text, first) : text;
+            if (!text)
+                return false;
             retry = text;
             continue;
         }
@@ -101,6 +113,9 @@ bool glob_match(const char *pattern, const char *text)
             return false;
         /* The star takes one character more. */
         take(&retry);
+        retry = first ? strchr(retry, first) : retry;
+        if (!retry)
+            return false;
         text = retry;
         pattern = star;
     }
@@ -120,6 +135,34 @@ bool glob_negates(const char *pattern)
             take_one(&pattern, 0);
     }
     return false;
+}
+
+/* Letters and digits have a bit each, so that names, which are of these, differ. */
+static uint64_t bit_of(unsigned char byte)
+{
+    int at = byte >= 'a' && byte <= 'z'   ? byte - 'a'
+             : byte >= 'A' && byte <= 'Z' ? 26 + byte - 'A'
+             : byte >= '0' && byte <= '9' ? 52 + byte - '0'
+                                          : 62 + byte % 2;
+    return (uint64_t)1 << at;
+}
+
+uint64_t glob_bytes_of_text(const char *text)
+{
+    uint64_t set = 0;
+    for (; *text; text++)
+        set |= bit_of((unsigned char)*text);
+    return set;
+}
+
+uint64_t glob_bytes_of_pattern(const char *pattern)
+{
+    uint64_t set = 0;
+    char byte;
+    bool gap;
+    while (glob_next_byte(&pattern, &byte, &gap))
+        set |= bit_of((unsigned char)byte);
+    return set;
 }
 
 bool glob_next_byte(const char **pattern, char *out, bool *gap)

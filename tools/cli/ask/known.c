@@ -2,9 +2,11 @@
 #include "cli/ask/known.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/ask/glob.h"
 #include "cli/output/messages.h"
+#include "scene/nodes.h"
 #include "scene/pairs/pair_read.h"
 
 static int compare_pairs(const void *x, const void *y)
@@ -18,16 +20,6 @@ static int compare_pairs(const void *x, const void *y)
 static hit_pair in_order(size_t a, size_t b)
 {
     return a < b ? (hit_pair){(uint32_t)a, (uint32_t)b} : (hit_pair){(uint32_t)b, (uint32_t)a};
-}
-
-/* The boxes of a row, the first in the input first. False: at least one of them is not there. */
-static bool find_boxes(const scene_names *names, const pair_list *listed, size_t row, hit_pair *out)
-{
-    size_t a = scene_names_find(names, pair_list_a(listed, row)), b = scene_names_find(names, pair_list_b(listed, row));
-    if (a == SCENE_NONE || b == SCENE_NONE)
-        return false;
-    *out = in_order(a, b);
-    return true;
 }
 
 /* ---- Pairs that are not wanted ---------------------------------------------------------------------------------- */
@@ -189,6 +181,41 @@ void known_free(known_pairs *known)
 }
 
 /* ---- A former result -------------------------------------------------------------------------------------------- */
+
+/* May the box be the one that had this GlobalId? Where both have one these decide, whatever the names say. */
+static bool may_have_id(const scene *s, size_t box, const char *id)
+{
+    const char *own = scene_text_at(s, scene_node_of(s, box)->id);
+    return !id || !own || strcmp(id, own) == 0;
+}
+
+/* The box that a result means: the one with that GlobalId; where that is not known, or several have it, the one with
+ * that path, and else the one with that name. Short names change when another node ends alike; paths do not, and
+ * GlobalIds not even when a node moves. id and path may be NULL. */
+static size_t find_former(const scene_names *names, const char *name, const char *path, const char *id)
+{
+    size_t count = 0, box = id ? scene_names_find_id(names, id, &count) : SCENE_NONE;
+    if (count == 1)
+        return box;
+    box = path ? scene_names_find(names, path) : SCENE_NONE;
+    if (box == SCENE_NONE || !may_have_id(names->s, box, id))
+        box = scene_names_find(names, name);
+    return box == SCENE_NONE || may_have_id(names->s, box, id) ? box : SCENE_NONE;
+}
+
+/* The boxes of a row, the first in the input first. False: at least one of them is not there, or both are one. */
+static bool find_boxes(const scene_names *names, const pair_list *listed, size_t row, hit_pair *out)
+{
+    const pair_row *r = &listed->list[row];
+    size_t a = find_former(names, pair_list_a(listed, row), pair_list_text(listed, r->path_a),
+                           pair_list_text(listed, r->id_a));
+    size_t b = find_former(names, pair_list_b(listed, row), pair_list_text(listed, r->path_b),
+                           pair_list_text(listed, r->id_b));
+    if (a == SCENE_NONE || b == SCENE_NONE || a == b)
+        return false;
+    *out = in_order(a, b);
+    return true;
+}
 
 /* hit_pair stands first, so that one comparison does for both. */
 static bool keep_baseline(baseline *out, const scene_names *names,

@@ -2,8 +2,9 @@
  *
  * First principles: a text that a pattern matches has every few bytes in a row that stand for themselves in the
  * pattern. So each pattern waits at one such gram, of three or six bytes, the one that is rarest in the scene, and is
- * tried only where a text has that gram; a pattern that has none is tried everywhere. Grams that share a hash only cost
- * tries. */
+ * tried only where a text has that gram. One that has none, such as *a*b*c*, is tried where a text has all bytes that
+ * it needs, whatever their order, which one comparison of two words tells. Grams that share a hash, and bytes that
+ * share a bit, only cost tries. */
 #include "cli/ask/name_index.h"
 
 #include <stdlib.h>
@@ -24,7 +25,9 @@ typedef struct name_index {
     uint64_t *tried;   /* by pattern: the text that was tried last, + 1 */
     uint32_t *matched; /* by pattern: the box that was matched last, + 1 */
     bool *negates;     /* by pattern: is it for names alone? See glob_negates */
-    uint32_t anywhere; /* the first pattern that waits nowhere, + 1 */
+    uint32_t *loose;   /* the patterns that wait nowhere */
+    uint64_t *needs;   /* of each of these: its set of bytes */
+    size_t loose_count;
     name_index_found *found;
     void *context;
 } name_index;
@@ -95,10 +98,14 @@ static size_t choose_slot(const name_index *x, const char *pattern)
 static void let_wait(name_index *x, uint32_t pattern)
 {
     size_t slot = choose_slot(x, x->patterns[pattern]);
-    uint32_t *head = slot == NO_SLOT ? &x->anywhere : &x->heads[slot];
     x->negates[pattern] = glob_negates(x->patterns[pattern]);
-    x->next[pattern] = *head;
-    *head = pattern + 1;
+    if (slot == NO_SLOT) {
+        x->needs[x->loose_count] = glob_bytes_of_pattern(x->patterns[pattern]);
+        x->loose[x->loose_count++] = pattern;
+        return;
+    }
+    x->next[pattern] = x->heads[slot];
+    x->heads[slot] = pattern + 1;
 }
 
 /* ---- Which texts are tried --------------------------------------------------------------------------------------- */
@@ -111,36 +118,45 @@ typedef struct place {
     int which;
 } place;
 
-/* Tries the patterns of a list that have not been tried at this text, nor matched this box. */
-static bool try_all(const place *p, uint32_t first)
+/* Tries a pattern, unless it has been tried at this text, or matched this box. */
+static bool try_one(const place *p, uint32_t pattern)
 {
     name_index *x = p->x;
     uint64_t here = (uint64_t)p->box * TEXTS + (unsigned)p->which + 1;
-    for (uint32_t at = first; at > 0; at = x->next[at - 1]) {
-        uint32_t pattern = at - 1;
-        if (x->tried[pattern] == here || x->matched[pattern] == p->box + 1)
-            continue;
-        x->tried[pattern] = here;
-        if ((p->which > 0 && x->negates[pattern]) || !glob_match(x->patterns[pattern], p->text))
-            continue;
-        x->matched[pattern] = (uint32_t)p->box + 1;
-        if (!x->found(x->context, pattern, (uint32_t)p->box))
+    if (x->tried[pattern] == here || x->matched[pattern] == p->box + 1)
+        return true;
+    x->tried[pattern] = here;
+    if ((p->which > 0 && x->negates[pattern]) || !glob_match(x->patterns[pattern], p->text))
+        return true;
+    x->matched[pattern] = (uint32_t)p->box + 1;
+    return x->found(x->context, pattern, (uint32_t)p->box);
+}
+
+/* Tries those that wait nowhere and need no byte that the text lacks. */
+static bool try_loose(const place *p)
+{
+    const name_index *x = p->x;
+    uint64_t lacks = x->loose_count > 0 ? ~glob_bytes_of_text(p->text) : 0;
+    for (size_t i = 0; i < x->loose_count; i++)
+        if (!(x->needs[i] & lacks) && !try_one(p, x->loose[i]))
             return false;
-    }
     return true;
 }
 
 static bool try_gram(void *context, size_t slot)
 {
     const place *p = context;
-    return p->x->heads[slot] == 0 || try_all(p, p->x->heads[slot]);
+    for (uint32_t at = p->x->heads[slot]; at > 0; at = p->x->next[at - 1])
+        if (!try_one(p, at - 1))
+            return false;
+    return true;
 }
 
 static bool try_box(name_index *x, size_t box)
 {
     for (int k = 0; k < TEXTS; k++) {
         place p = {x, text_of(x->s, box, k), box, k};
-        if (p.text && !(try_all(&p, x->anywhere) && each_gram(p.text, try_gram, &p)))
+        if (p.text && !(try_loose(&p) && each_gram(p.text, try_gram, &p)))
             return false;
     }
     return true;
@@ -155,7 +171,9 @@ bool name_index_match(const scene *s, const char *const *patterns, size_t count,
     x.tried = calloc(count + 1, sizeof *x.tried);
     x.matched = calloc(count + 1, sizeof *x.matched);
     x.negates = calloc(count + 1, sizeof *x.negates);
-    bool done = x.often && x.heads && x.next && x.tried && x.matched && x.negates;
+    x.loose = calloc(count + 1, sizeof *x.loose);
+    x.needs = calloc(count + 1, sizeof *x.needs);
+    bool done = x.often && x.heads && x.next && x.tried && x.matched && x.negates && x.loose && x.needs;
     if (done)
         count_grams(&x);
     for (size_t i = 0; done && i < count; i++)
@@ -168,5 +186,7 @@ bool name_index_match(const scene *s, const char *const *patterns, size_t count,
     free(x.tried);
     free(x.matched);
     free(x.negates);
+    free(x.loose);
+    free(x.needs);
     return done;
 }

@@ -84,8 +84,7 @@ static bool wanted(const pairs_question *q, const scene_box *a, const scene_box 
     }
 }
 
-/* Is a pair that was found in bounds one of those that are wanted? */
-static bool is_wanted(const scene *s, const pairs_question *q, hit_pair found)
+bool pairs_wanted(const scene *s, const pairs_question *q, hit_pair found)
 {
     scene_box a = pairs_box(s, q->test, found.a), b = pairs_box(s, q->test, found.b);
     if (!wanted(q, &a, &b))
@@ -165,7 +164,7 @@ static bool judge(void *context, const hit_pair *found, size_t count)
     size_t keeps = 0;
     for (size_t i = 0; i < count; i++) {
         const pairs_question *q = f->question;
-        if ((f->answers || is_wanted(f->s, q, found[i])) &&
+        if ((f->answers || pairs_wanted(f->s, q, found[i])) &&
             !(q->ignored && q->ignored(q->ignored_context, found[i].a, found[i].b)))
             kept[keeps++] = found[i];
         if (keeps > 0 && (keeps == BLOCK || i == count - 1)) {

@@ -53,6 +53,9 @@ bool pairs_count(const scene *s, const pairs_question *question, progress *bar, 
 /* How many would be, were the boxes their AABBs? False: no memory, which has been said. */
 bool pairs_count_by_aabb(const scene *s, const pairs_question *question, progress *bar, uint64_t *out);
 
+/* Is this pair one of those that are wanted, whatever is ignored and which sides there are? */
+bool pairs_wanted(const scene *s, const pairs_question *question, hit_pair p);
+
 /* The box that the test is about: one of the scene, or its AABB as a box. */
 scene_box pairs_box(const scene *s, pairs_test test, size_t box);
 

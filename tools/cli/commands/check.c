@@ -54,9 +54,19 @@ static const option_row rows[] = {
         "with --clearance the least distance, with --depth the deepest, and the pair that has it; prefix-N: groups by "
         "the first N parts of the path, or of the name, between slashes",
         .common = true),
-    OPTION(WHOLE, "max-pairs", "N", AT(rows_max),
-           "print only the first N lines and say how many more there are; the exit status is that of all pairs",
-           .least = 1, .most = UINT64_MAX),
+    OPTION(
+        WHOLE, "max-pairs", "N", AT(rows_max),
+        "print only the first N lines, draw only the first N pairs, and say how many more there are; the exit status "
+        "is that of all pairs",
+        .least = 1, .most = UINT64_MAX),
+    OPTION(PAIR, "pair", "A B", AT(pair),
+           "report and draw two boxes alone, whether they hit or not, with their distance and depth; each by its name, "
+           "the end of its path, its GlobalId or its name in the file",
+           .common = true),
+    OPTION(TEXT, "svg", "FILE", AT(results.pictures.svg),
+           "draw the scene too: where the boxes of each pair meet is marked, in a ring where it is small, with the "
+           "number of the pair in the report, whose first line is 1, where there is room for it",
+           .common = true),
     OPTION(
         TEXT, "html", "FILE", AT(results.pictures.html),
         "write a page for a browser too: the scene in 3D beside the list of its pairs, which can be searched, sorted "
@@ -171,8 +181,8 @@ static bool agree(void *self)
     check->in.further[0] = check->ignore_file;
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
-           suits_array(check) && sides_agree(&check->sides) && groups_agree(&check->groups) &&
-           results_agree(&check->results, &check->in);
+           suits_array(check) && check_pair_agrees(check) && sides_agree(&check->sides) &&
+           groups_agree(&check->groups) && results_agree(&check->results, &check->in);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------- */
@@ -247,6 +257,8 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
 {
     const input *in = &check->in;
     bool drawn = picture_wanted(&check->results.pictures);
+    if (check->pair.name[0])
+        return check_pair(check, c, tally);
     if (!drawn && !results_written(in))
         return look(check, c, tally);
     if (check->count)
@@ -260,6 +272,8 @@ static bool answer(check_options *check, check_context *c, check_tally *tally)
         return false;
     if (!in->quiet && !tally->cut)
         check_summarize(check, c->s->count, scene_noun(c->s, c->s->count), tally);
+    else if (!tally->cut)
+        check_tell_unprinted(check, tally);
     return true;
 }
 
@@ -297,6 +311,7 @@ const command command_check = {
                 "  hitbox check --html report.html plant.ifc\n"
                 "  hitbox check --depth --tolerance 0.01 --format ndjson city.csv\n"
                 "  hitbox check --clearance 0.5 cell.glb --svg gaps.svg\n"
+                "  hitbox check cell.glb --pair gripper crate --svg pair.svg\n"
                 "  hitbox check --no-touch --format csv -o hits.csv walls.csv crates.ndjson\n"
                 "  hitbox check --baseline hits.csv walls.csv crates.ndjson\n"
                 "  hitbox check --a 'pipe*' --b structure --ignore fine.csv plant.ifc\n"

@@ -30,9 +30,11 @@ static bool read_files(const check_options *check, check_context *c)
     if (!check->ignore_file && !check->baseline_file)
         return true;
     warn_unnamed(check, c->s);
-    if (!scene_names_make(c->s, check->in.options.threads, &names))
-        return message_memory_for(24.0 * (double)c->s->count, NULL, "finding %zu boxes by name", c->s->count);
-    bool done = (!check->ignore_file || known_read(&c->ignored, check->ignore_file, &names, check->in.quiet)) &&
+    bool made = scene_names_make(c->s, check->in.options.threads, &names) &&
+                (!check->baseline_file || scene_names_note_ids(&names));
+    if (!made)
+        message_memory_for(24.0 * (double)c->s->count, NULL, "finding %zu boxes by name", c->s->count);
+    bool done = made && (!check->ignore_file || known_read(&c->ignored, check->ignore_file, &names, check->in.quiet)) &&
                 (!check->baseline_file || baseline_read(&c->former, check->baseline_file, &names, of_interest, c));
     scene_names_free(&names);
     return done;

@@ -1,66 +1,142 @@
 /* hitbox check: the pairs that were found, in pictures. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/ask/ask.h"
 #include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
+#include "scene/text/number.h"
 
-/* A normal and points for a pair that hits, a line across the gap of one that does not. False: no memory. */
-static bool add_signs_of(const check_options *check, const scene *s, const pair *p, signs *above)
+/* Of more pairs no contact is marked: nobody would see it. */
+enum { CONTACTS_MAX = 20000, TEXT_SIZE = NUMBER_SIZE + 16 };
+
+/* What a picture is made from. */
+typedef struct picture_parts {
+    pair *list;
+    contact *met;
+    signs above;
+    char text[TEXT_SIZE]; /* of a single pair that was asked for */
+} picture_parts;
+
+static bool is_apart(pair_relation relation)
 {
+    return relation == PAIR_NEAR || relation == PAIR_APART;
+}
+
+/* "depth 0.25": a length in a picture is read, not reckoned with. */
+static void tell_length(char out[TEXT_SIZE], const char *what, double length)
+{
+    char number[NUMBER_SIZE];
+    snprintf(number, sizeof number, "%.4g", length);
+    snprintf(out, TEXT_SIZE, "%s %s", what, number);
+}
+
+/* The deepest point, and by how much the second box has to move there. */
+static bool add_depth(picture_parts *p, const hit_contact3 *c)
+{
+    int deepest = 0;
+    for (int k = 1; k < c->count; k++)
+        if (c->point[k].depth > c->point[deepest].depth)
+            deepest = k;
+    tell_length(p->text, "depth", c->depth);
+    return c->count == 0 || signs_add(&p->above, SIGN_DEPTH, c->point[deepest].b, c->point[deepest].a);
+}
+
+/* A normal and points for a pair that hits, a line across the gap of one that does not; of the single pair that is
+ * asked for, its depth. False: no memory. */
+static bool add_signs_of(const check_options *check, const scene *s, size_t i, picture_parts *p)
+{
+    const pair *one = &p->list[i];
+    bool alone = check->pair.name[0] != NULL;
     scene_box a, b;
-    pairs_boxes(s, check->question.test, (hit_pair){(uint32_t)p->a, (uint32_t)p->b}, true, &a, &b);
-    if (p->relation == PAIR_NEAR) {
+    pairs_boxes(s, check->question.test, (hit_pair){(uint32_t)one->a, (uint32_t)one->b}, true, &a, &b);
+    if (is_apart(one->relation)) {
         hit_closest3 c = ask_closest(&a, &b);
-        return signs_add(above, SIGN_GAP, c.a, c.b);
+        p->met[i].gap[0] = c.a;
+        p->met[i].gap[1] = c.b;
+        tell_length(p->text, "distance", c.distance);
+        return signs_add(&p->above, SIGN_GAP, c.a, c.b);
     }
     if (!check->depth)
         return true;
     hit_contact3 c = ask_contact(&a, &b);
+    if (alone && one->relation == PAIR_OVERLAPPING)
+        return add_depth(p, &c);
     for (int k = 0; k < c.count; k++)
-        if (!signs_add(above, SIGN_POINT, c.point[k].a, c.point[k].a) ||
-            !signs_add(above, SIGN_NORMAL, c.point[k].a, c.normal))
+        if (!signs_add(&p->above, SIGN_POINT, c.point[k].a, c.point[k].a) ||
+            !signs_add(&p->above, SIGN_NORMAL, c.point[k].a, c.normal))
             return false;
     return true;
 }
 
-/* The pairs with what each of them is. NULL: no memory. */
-static pair *with_relations(const pairs *found)
+/* The pairs with what each of them is, and where they meet. False: no memory. */
+static bool make_parts(const check_options *check, const check_context *c, const pairs *found, size_t count,
+                       picture_parts *out)
 {
-    pair *list = calloc(found->count ? found->count : 1, sizeof *list);
-    for (size_t i = 0; list && i < found->count; i++)
-        list[i] = (pair){found->list[i].a, found->list[i].b, (pair_relation)found->relation[i]};
-    return list;
+    bool measured = check->depth || check->question.near;
+    *out = (picture_parts){.list = NULL};
+    out->list = calloc(count + 1, sizeof *out->list);
+    out->met = calloc(count + 1, sizeof *out->met);
+    bool made = out->list && out->met;
+    for (size_t i = 0; made && i < count; i++) {
+        pair_relation relation = (pair_relation)found->relation[i];
+        out->list[i] = (pair){found->list[i].a, found->list[i].b, relation};
+        out->met[i] = (contact){.a = found->list[i].a, .b = found->list[i].b, .relation = relation};
+        out->met[i].fresh = check->baseline_file && !baseline_knows(&c->former, found->list[i]);
+        made = !measured || add_signs_of(check, c->s, i, out);
+    }
+    return made;
 }
 
-static bool tell_no_memory(const scene *s, const pairs *found)
+static void free_parts(picture_parts *p)
 {
-    double bytes = (double)found->count * (sizeof(pair) + 2 * sizeof(marks_hit));
-    bytes += (double)s->count * (sizeof(mark) + sizeof(size_t));
+    free(p->list);
+    free(p->met);
+    signs_free(&p->above);
+}
+
+static bool tell_no_memory(const scene *s, size_t count)
+{
+    double bytes = (double)count * (sizeof(pair) + sizeof(contact) + 2 * sizeof(marks_hit));
+    bytes += (double)s->count * (2 * sizeof(mark) + sizeof(size_t));
     return message_memory_for(bytes, "without --svg, --glb and --html there is no picture to make",
-                              "the picture of %zu boxes and %zu pairs", s->count, found->count);
+                              "the picture of %zu boxes and %zu pairs", s->count, count);
+}
+
+static bool draw_parts(const check_options *check, check_context *c, const pairs *found, const picture_parts *p,
+                       const marks *hits, uint64_t by_aabb)
+{
+    const pairs_question *q = &check->question;
+    const picture_options *pictures = &check->results.pictures;
+    bool alone = check->pair.name[0] != NULL;
+    size_t drawn = check_drawn(check, found->count), marked = drawn < CONTACTS_MAX ? drawn : CONTACTS_MAX;
+    contacts met = {.list = p->met,
+                    .count = marked,
+                    .more = found->count - marked,
+                    .numbered = !check->groups.by,
+                    .compared = check->baseline_file != NULL,
+                    .of_bounds = q->test == PAIRS_AABB,
+                    .text = !alone     ? NULL
+                            : *p->text ? p->text
+                                       : pair_word(p->list[0].relation)};
+    drawing d = {.boxes = c->s, .hits = hits, .names = pictures->names || alone, .contacts = &met};
+    d.above = check->depth || q->near ? &p->above : NULL;
+    d.only = alone ? found->list : NULL;
+    d.by_aabb = q->test == PAIRS_AABB || q->near || drawn < found->count ? 0 : (size_t)by_aabb;
+    return picture_write(pictures, &d, check->in.quiet) &&
+           (!pictures->html || check_html(check, c, found, &d, (size_t)by_aabb));
 }
 
 bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb)
 {
-    const scene *s = c->s;
-    const picture_options *pictures = &check->results.pictures;
-    const pairs_question *q = &check->question;
+    picture_parts parts;
     marks hits = {.worst = NULL};
-    signs above = {.list = NULL};
-    bool signed_too = check->depth || q->near;
-    if (!picture_wanted(pictures))
+    size_t drawn = check_drawn(check, found->count);
+    if (!picture_wanted(&check->results.pictures))
         return true;
-    drawing d = {.boxes = s, .hits = &hits, .names = pictures->names, .above = signed_too ? &above : NULL};
-    d.by_aabb = q->test == PAIRS_AABB || q->near ? 0 : (size_t)by_aabb;
-    pair *list = with_relations(found);
-    bool made = list && marks_make(s->count, list, found->count, &hits);
-    for (size_t i = 0; made && signed_too && i < found->count; i++)
-        made = add_signs_of(check, s, &list[i], &above);
-    bool done = (made || tell_no_memory(s, found)) && picture_write(pictures, &d, check->in.quiet) &&
-                (!pictures->html || check_html(check, c, found, &d, (size_t)by_aabb));
-    free(list);
-    signs_free(&above);
+    bool made = make_parts(check, c, found, drawn, &parts) && marks_make(c->s->count, parts.list, drawn, &hits);
+    bool done = made ? draw_parts(check, c, found, &parts, &hits, by_aabb) : tell_no_memory(c->s, drawn);
     marks_free(&hits);
+    free_parts(&parts);
     return done;
 }

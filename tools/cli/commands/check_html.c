@@ -96,11 +96,12 @@ bool check_html_holds(const check_options *check, const scene *s)
     return good;
 }
 
-static bool holds_pairs(const pairs *found)
+static bool holds_pairs(const check_options *check, const pairs *found)
 {
-    bool good = found->count <= HTML_MOST;
+    bool good = check_drawn(check, found->count) <= HTML_MOST;
     if (!good)
-        message("found %zu pairs for --html, expected at most %d; --a, --b, --ignore and --tolerance report fewer",
+        message("found %zu pairs for --html, expected at most %d; --a, --b, --ignore, --tolerance and --max-pairs "
+                "report fewer",
                 found->count, HTML_MOST);
     return good;
 }
@@ -109,6 +110,8 @@ static bool write_page(const check_options *check, html_rows *rows, const drawin
 {
     const pairs_question *q = &check->question;
     char *line = tell_command(check);
+    size_t shown = check_drawn(check, rows->found->count), gone = rows->c->former.resolved_count;
+    size_t gone_shown = check_drawn(check, rows->found->count + gone) - shown;
     html_report r = {.picture = d,
                      .command = line,
                      .files = (const char *const *)check->in.files,
@@ -118,8 +121,10 @@ static bool write_page(const check_options *check, html_rows *rows, const drawin
                      .by_aabb = q->test == PAIRS_AABB || q->same ? SCENE_NONE : by_aabb,
                      .clearance = q->near ? q->clearance : -1,
                      .depths = check->depth,
-                     .pairs = rows->found->count,
-                     .gone = rows->c->former.resolved_count,
+                     .difference = q->same ? q->difference : -1,
+                     .pairs = shown,
+                     .gone = gone_shown,
+                     .more = rows->found->count - shown + gone - gone_shown,
                      .pair = pair_at,
                      .gone_pair = gone_at,
                      .distance = q->near ? distance_at : NULL,
@@ -135,7 +140,7 @@ static bool write_page(const check_options *check, html_rows *rows, const drawin
 bool check_html(const check_options *check, check_context *c, const pairs *found, const drawing *d, size_t by_aabb)
 {
     html_rows rows = {.check = check, .c = c, .found = found};
-    if (!holds_pairs(found))
+    if (!holds_pairs(check, found))
         return false;
     if (check->baseline_file && !scene_names_make(c->s, check->in.options.threads, &rows.names))
         return message_memory_for(0, NULL, "the page of %zu boxes", c->s->count);

@@ -21,6 +21,7 @@ typedef struct check_options {
     int index_bits; /* in an array of pairs: 32, 64, or 0 if nothing was said */
     sides_options sides;
     groups_options groups;
+    option_pair pair;                        /* the only one that is asked about */
     uint64_t rows_max;                       /* how many rows are printed; 0: all */
     const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
@@ -91,8 +92,22 @@ bool check_print_count(const check_options *check, uint64_t count);
 /* Says on standard error what was found. noun: what to call so many boxes. */
 void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally);
 
+/* May the options stand beside --pair? False: said which not. */
+bool check_pair_agrees(const check_options *check);
+
+/* Prints and draws the one pair that is asked about; tally->count: is it one of those that are wanted? False: said why.
+ */
+bool check_pair(const check_options *check, check_context *c, check_tally *tally);
+
+/* Says how many rows were left out by --max-pairs, if any: also where it is quiet, since what was written is not all.
+ */
+void check_tell_unprinted(const check_options *check, const check_tally *tally);
+
 /* Draws the pictures that are wanted, and the page, after check_settle. False: said why. */
 bool check_draw(const check_options *check, check_context *c, const pairs *found, uint64_t by_aabb);
+
+/* How many of so many pairs are drawn, and are in the page? */
+size_t check_drawn(const check_options *check, size_t count);
 
 /* Has the page that is wanted room for the scene? False: said why not. */
 bool check_html_holds(const check_options *check, const scene *s);

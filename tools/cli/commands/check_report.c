@@ -19,6 +19,7 @@ typedef struct check_rows {
     const pairs *found; /* NULL: rows come one by one */
     report_stream out;  /* where each goes */
     size_t width;       /* how many values a row has */
+    size_t behind;      /* how many of them tell what the boxes are, behind all others */
     uint64_t printed;   /* how many rows were */
     check_tally *tally;
 } check_rows;
@@ -39,7 +40,7 @@ void check_count_pair(check_tally *tally, pair_relation relation, bool fresh)
 
 const char *check_colour(pair_relation relation)
 {
-    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m"};
+    static const char *const colours[] = {"\033[33m", "\033[31m", "\033[36m", "\033[32m", "\033[32m"};
     return colours[relation];
 }
 
@@ -64,7 +65,8 @@ static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation
     }
     if (!rows->check->depth)
         return values;
-    room->contact = relation == PAIR_NEAR ? check_contact_across(&closest) : ask_contact(&a, &b);
+    bool apart = relation == PAIR_NEAR || relation == PAIR_APART;
+    room->contact = apart ? check_contact_across(&closest) : ask_contact(&a, &b);
     *values++ = (report_value){.number = room->contact.depth};
     *values++ = (report_value){.vector = room->contact.normal};
     *values++ = (report_value){.points = &room->contact};
@@ -75,6 +77,18 @@ static report_value *fill_pair(const check_rows *rows, hit_pair p, pair_relation
 static bool tells_elements(const check_options *check, const scene *s)
 {
     return s->elements > 0 && check->results.format != REPORT_TEXT;
+}
+
+/* Are there columns with paths? They tell a later comparison which boxes these were, since short names change when
+ * another node ends alike. Elements have GlobalIds for that. */
+static bool tells_paths(const check_options *check, const scene *s)
+{
+    if (check->results.format == REPORT_TEXT || !s->short_names)
+        return false;
+    for (size_t i = 0; i < s->nodes_count; i++)
+        if (s->nodes[i].id == SCENE_NONE && s->nodes[i].path != s->nodes[i].brief)
+            return true;
+    return false;
 }
 
 enum { ELEMENT_COLUMNS = 3 };
@@ -88,6 +102,12 @@ static report_value *fill_element(const scene *s, size_t box, report_value *valu
     return values;
 }
 
+static report_value path_of(const scene *s, size_t box)
+{
+    size_t path = scene_node_of(s, box)->path;
+    return (report_value){.text = scene_text_at(s, path), .none = path == SCENE_NONE};
+}
+
 static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation, report_value *values,
                      report_room *room)
 {
@@ -96,7 +116,12 @@ static void fill_row(const check_rows *rows, hit_pair p, pair_relation relation,
         *values++ = baseline_knows(&rows->c->former, p) ? (report_value){.text = "persisting"}
                                                         : (report_value){.text = "new", .colour = "\033[31m"};
     if (tells_elements(rows->check, rows->c->s))
-        fill_element(rows->c->s, p.b, fill_element(rows->c->s, p.a, values));
+        values = fill_element(rows->c->s, p.b, fill_element(rows->c->s, p.a, values));
+    /* Elements come in threes, paths in twos. */
+    if (rows->behind % ELEMENT_COLUMNS != 0) {
+        *values++ = path_of(rows->c->s, p.a);
+        *values++ = path_of(rows->c->s, p.b);
+    }
 }
 
 /* Of a pair that was there and is not any more: names and status, nothing between. */
@@ -107,8 +132,7 @@ static void fill_resolved(const check_rows *rows, size_t row, size_t width, repo
     values[1] = (report_value){.text = pair_list_b(&former->listed, former->resolved[row])};
     for (size_t i = 2; i < width; i++)
         values[i] = (report_value){.none = true};
-    size_t behind = tells_elements(rows->check, rows->c->s) ? 2 * ELEMENT_COLUMNS : 0;
-    values[width - behind - 1] = (report_value){.text = "resolved", .colour = "\033[32m"};
+    values[width - rows->behind - 1] = (report_value){.text = "resolved", .colour = "\033[32m"};
 }
 
 /* Looks at the names of some pairs, in no other order than memory answers in. One after the other, as rows are made,
@@ -146,7 +170,9 @@ static void fill(void *context, size_t row, report_value *values, report_room *r
     fill_row(rows, rows->found->list[row], (pair_relation)rows->found->relation[row], values, room);
 }
 
-static size_t choose_columns(const check_options *check, const scene *s, report_column columns[REPORT_COLUMNS_MAX])
+/* behind: how many of them tell what the boxes are. Returns how many there are. */
+static size_t choose_columns(const check_options *check, const scene *s, report_column columns[REPORT_COLUMNS_MAX],
+                             size_t *behind)
 {
     static const report_column elements[2 * ELEMENT_COLUMNS] = {
         {"a_class", "", REPORT_NAME}, {"a_name", "", REPORT_NAME}, {"a_id", "", REPORT_NAME},
@@ -166,8 +192,14 @@ static size_t choose_columns(const check_options *check, const scene *s, report_
     }
     if (check->baseline_file)
         columns[width++] = (report_column){"status", "", REPORT_WORD};
+    const size_t all = width;
     for (size_t i = 0; i < 2 * ELEMENT_COLUMNS && tells_elements(check, s); i++)
         columns[width++] = elements[i];
+    if (tells_paths(check, s)) {
+        columns[width++] = (report_column){"a_path", "", REPORT_NAME};
+        columns[width++] = (report_column){"b_path", "", REPORT_NAME};
+    }
+    *behind = width - all;
     return width;
 }
 
@@ -186,6 +218,11 @@ size_t check_limit(const check_options *check, size_t rows, check_tally *tally)
     return most;
 }
 
+size_t check_drawn(const check_options *check, size_t count)
+{
+    return check->rows_max > 0 && check->rows_max < count ? (size_t)check->rows_max : count;
+}
+
 bool check_settle(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
 {
     for (size_t i = 0; i < found->count; i++)
@@ -196,8 +233,8 @@ bool check_settle(const check_options *check, check_context *c, const pairs *fou
 bool check_print(const check_options *check, check_context *c, const pairs *found, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
-    size_t width = choose_columns(check, c->s, columns);
-    check_rows rows = {.check = check, .c = c, .found = found, .width = width};
+    size_t behind, width = choose_columns(check, c->s, columns, &behind);
+    check_rows rows = {.check = check, .c = c, .found = found, .width = width, .behind = behind};
     size_t printed = check_limit(check, found->count + c->former.resolved_count, tally);
     int threads = view_threads(check->question.threads, c->s->count);
     report r = {columns, width, printed, scene_is_3d(c->s), threads, fill, &rows, fetch};
@@ -250,8 +287,9 @@ static bool print_found(void *context, const hit_pair *found, const unsigned cha
 bool check_stream(check_options *check, check_context *c, check_tally *tally)
 {
     report_column columns[REPORT_COLUMNS_MAX];
-    report r = {.columns = columns, .width = choose_columns(check, c->s, columns), .in_3d = scene_is_3d(c->s)};
-    check_rows rows = {.check = check, .c = c, .width = r.width, .tally = tally};
+    size_t behind, width = choose_columns(check, c->s, columns, &behind);
+    report r = {.columns = columns, .width = width, .in_3d = scene_is_3d(c->s)};
+    check_rows rows = {.check = check, .c = c, .width = width, .behind = behind, .tally = tally};
     if (!report_begin(&rows.out, &r, check->results.format, check->in.output,
                       view_threads(check->question.threads, c->s->count), put_block, &rows))
         return false;
@@ -312,6 +350,13 @@ static void tell_found(char *out, size_t size, const check_options *check, const
                  tally->touching == 1 ? "touches" : "touch");
 }
 
+void check_tell_unprinted(const check_options *check, const check_tally *tally)
+{
+    if (tally->unprinted > 0)
+        message("%" PRIu64 " more %s left out, for --max-pairs is %" PRIu64, tally->unprinted,
+                tally->unprinted == 1 ? "row is" : "rows are", check->rows_max);
+}
+
 void check_summarize(const check_options *check, size_t boxes, const char *noun, const check_tally *tally)
 {
     char what[192], aabbs[96] = "";
@@ -322,9 +367,7 @@ void check_summarize(const check_options *check, size_t boxes, const char *noun,
     message("%zu %s, %s%s", boxes, noun, what, aabbs);
     if (check->groups.by)
         message("%" PRIu64 " %s", tally->groups, tally->groups == 1 ? "pair of groups" : "pairs of groups");
-    if (tally->unprinted > 0)
-        message("%" PRIu64 " more %s not printed, for --max-pairs is %" PRIu64, tally->unprinted,
-                tally->unprinted == 1 ? "row is" : "rows are", check->rows_max);
+    check_tell_unprinted(check, tally);
     if (check->baseline_file)
         message("since %s: %" PRIu64 " new, %" PRIu64 " persisting, %" PRIu64 " resolved", check->baseline_file,
                 tally->fresh, tally->count - tally->fresh, tally->resolved);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/ask/ask.h"
+#include "cli/ask/find_box.h"
 #include "cli/cli.h"
 #include "cli/commands/hits.h"
 #include "cli/options/input.h"
@@ -56,24 +57,6 @@ static bool agree(void *self)
 }
 
 /* ---- The box and its motion ------------------------------------------------------------------------------------- */
-
-/* False: there is no such box, which has been said. */
-static bool find_box(const char *name, const scene *s, size_t *out)
-{
-    char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE];
-    for (*out = 0; *out < s->count; ++*out)
-        if (strcmp(scene_name(s, *out), name) == 0)
-            return true;
-    for (*out = 0; *out < s->nodes_count; ++*out)
-        if (scene_other_name(s, *out) && strcmp(scene_other_name(s, *out), name) == 0)
-            return true;
-    if (s->count == 0)
-        message("--box: found %s, and no box in the scene", scene_quote(quote, name));
-    else
-        message("--box: found %s, expected the name of a box of the scene, such as %s", scene_quote(quote, name),
-                scene_quote(other, scene_name(s, 0)));
-    return false;
-}
 
 /* The longest side of the AABB around the box, times a millionth. */
 static double usual_tolerance(const scene_box *box)
@@ -172,7 +155,7 @@ static int answer(void *options, scene *s)
     ask_motion motion;
     if (!input_boxes_only(s, "sweep"))
         return EXIT_TROUBLE;
-    if (!find_box(sweep->box, s, &moving))
+    if (!find_box("--box", sweep->box, s, &moving))
         return message_usage("sweep");
     const scene_box mover = scene_at(s, moving);
     if (!make_motion(sweep, s, &mover, &motion))

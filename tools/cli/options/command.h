@@ -15,6 +15,7 @@ typedef enum option_kind {
     OPTION_COUNT,  /* int: a whole number from 1 to 1000000000 */
     OPTION_WHOLE,  /* uint64_t: a whole number from `least` to `most`, in digits alone */
     OPTION_LENGTH, /* double: a finite number >= 0, and where `most` is not 0 at most that */
+    OPTION_PAIR,   /* option_pair: two texts, the second of which stands behind the first */
     OPTION_NUMBERS /* option_numbers: as many as the row's value has names, or as its `flat` has */
 } option_kind;
 
@@ -35,6 +36,10 @@ typedef struct option_row {
     {                                                                                                                  \
         .kind = OPTION_##kind_, .name = name_, .value = value_, .at = at_, .help = __VA_ARGS__                         \
     }
+
+typedef struct option_pair {
+    const char *name[2]; /* both NULL: the option is not given */
+} option_pair;
 
 enum { OPTION_NUMBERS_MAX = 6 };
 

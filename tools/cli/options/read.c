@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/options/help.h"
@@ -122,6 +123,9 @@ static bool read_value(const option_row *row, const char *value, void *out)
         return read_whole(row, value, out);
     case OPTION_LENGTH:
         return read_length(row, value, out);
+    case OPTION_PAIR:
+        ((option_pair *)out)->name[0] = value;
+        return true;
     case OPTION_NUMBERS:
         return read_numbers(row, value, out);
     default: /* OPTION_FLAG */
@@ -221,22 +225,74 @@ static int help(const command *c, int argc, char **argv)
     return message_usage(c->name);
 }
 
-bool options_read(const command *c, void *options, int argc, char **argv, int *status)
+/* Is the value the whole argument, or what stands behind its "="? */
+static bool holds(const char *argument, const char *value)
 {
-    table t;
+    const char *sign = strchr(argument, '=');
+    return argument == value || (sign && sign + 1 == value);
+}
+
+/* The argument behind the one that getopt_long has taken last, wherever among what is left that stands now: there are
+ * libraries that have put names of files between the two. It becomes the next argument, which is stepped over. `given`:
+ * the arguments as they were. NULL: there is none. */
+static const char *take_behind(char **given, int argc, char **argv)
+{
+    int at = 1, now = optind;
+    while (at < argc && !holds(given[at], optarg))
+        at++;
+    while (now < argc && at + 1 < argc && argv[now] != given[at + 1])
+        now++;
+    if (at + 1 >= argc || now >= argc)
+        return NULL;
+    for (char *second = argv[now]; now >= optind; now--)
+        argv[now] = now > optind ? argv[now - 1] : second;
+    return argv[optind++];
+}
+
+/* The second text of a pair. False: there is none, which has been said. */
+static bool read_second(const option_row *row, char **given, int argc, char **argv, void *out)
+{
+    char quote[SCENE_QUOTE_SIZE];
+    option_pair *pair = out;
+    if (row->kind != OPTION_PAIR)
+        return true;
+    pair->name[1] = take_behind(given, argc, argv);
+    if (!pair->name[1])
+        message("--%s: found %s alone, expected two names", row->name, scene_quote(quote, pair->name[0]));
+    return pair->name[1] != NULL;
+}
+
+/* given: argv as it was, before options and files were sorted. */
+static bool read_all(const command *c, const table *t, void *options, char **given, int argc, char **argv, int *status)
+{
     int i;
-    make_table(c, &t);
     optind = 1;
-    while (next(&t, argc, argv, &i)) {
+    while (next(t, argc, argv, &i)) {
         if (i < 0)
             return true;
-        if ((size_t)i == t.count) {
+        if ((size_t)i == t->count) {
             *status = help(c, argc, argv);
             return false;
         }
-        if (!read_value(t.rows[i].row, optarg, (char *)options + t.rows[i].at))
+        void *out = (char *)options + t->rows[i].at;
+        if (!read_value(t->rows[i].row, optarg, out) || !read_second(t->rows[i].row, given, argc, argv, out))
             break;
     }
     *status = message_usage(c->name);
     return false;
+}
+
+bool options_read(const command *c, void *options, int argc, char **argv, int *status)
+{
+    table t;
+    size_t size = (size_t)argc * sizeof *argv;
+    char **given = malloc(size);
+    make_table(c, &t);
+    *status = EXIT_TROUBLE;
+    if (given)
+        memcpy(given, argv, size);
+    bool done = given ? read_all(c, &t, options, given, argc, argv, status)
+                      : message_memory_for((double)size, NULL, "the command line");
+    free(given);
+    return done;
 }

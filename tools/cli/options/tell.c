@@ -49,13 +49,10 @@ static void tell_numbers(FILE *out, const option_numbers *numbers)
 
 static size_t size_of(option_kind kind)
 {
-    static const size_t sizes[] = {[OPTION_FLAG] = sizeof(bool),
-                                   [OPTION_TEXT] = sizeof(char *),
-                                   [OPTION_WORD] = sizeof(int),
-                                   [OPTION_COUNT] = sizeof(int),
-                                   [OPTION_WHOLE] = sizeof(uint64_t),
-                                   [OPTION_LENGTH] = sizeof(double),
-                                   [OPTION_NUMBERS] = sizeof(option_numbers)};
+    static const size_t sizes[] = {
+        [OPTION_FLAG] = sizeof(bool),        [OPTION_TEXT] = sizeof(char *),           [OPTION_WORD] = sizeof(int),
+        [OPTION_COUNT] = sizeof(int),        [OPTION_WHOLE] = sizeof(uint64_t),        [OPTION_LENGTH] = sizeof(double),
+        [OPTION_PAIR] = sizeof(option_pair), [OPTION_NUMBERS] = sizeof(option_numbers)};
     return sizes[kind];
 }
 
@@ -88,6 +85,10 @@ static void tell_option(FILE *out, const option_row *row, const void *value)
     case OPTION_LENGTH:
         memcpy(&length, value, sizeof length);
         tell_number(out, length);
+        break;
+    case OPTION_PAIR:
+        for (int i = 0; i < 2; i++)
+            tell_word(out, ((const option_pair *)value)->name[i]);
         break;
     case OPTION_NUMBERS:
         tell_numbers(out, value);

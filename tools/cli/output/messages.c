@@ -30,12 +30,6 @@ void message(const char *format, ...)
     fputc('\n', stderr);
 }
 
-bool message_memory(void)
-{
-    message("out of memory");
-    return false;
-}
-
 bool message_memory_for(double bytes, const char *helps, const char *format, ...)
 {
     char what[512];

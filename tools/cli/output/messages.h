@@ -10,11 +10,8 @@ enum { EXIT_NONE = 0, EXIT_SOME = 1, EXIT_TROUBLE = 2 };
 /* A line on standard error, "hitbox: " in front. */
 void message(const char *format, ...) SCENE_PRINTF(1, 2);
 
-/* The message that memory has run out. Returns false. */
-bool message_memory(void);
-
-/* The same where it is known what was to be made, such as "%zu hits", and how many bytes that takes, or 0. `helps`:
- * what the user can do, or NULL. Returns false. */
+/* The message that memory has run out: what was to be made, such as "%zu hits", and how many bytes that takes, or 0.
+ * `helps`: what the user can do, or NULL. Returns false. */
 bool message_memory_for(double bytes, const char *helps, const char *format, ...) SCENE_PRINTF(3, 4);
 
 /* A line on standard error that says what is wrong with the input. `note` stands before the text, or "". */

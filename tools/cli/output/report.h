@@ -23,7 +23,7 @@ typedef enum report_kind {
     REPORT_POINTS  /* of contact; in text those of the first box's surface */
 } report_kind;
 
-enum { REPORT_COLUMNS_MAX = 16, REPORT_AHEAD = 64 };
+enum { REPORT_COLUMNS_MAX = 20, REPORT_AHEAD = 64 };
 
 typedef struct report_column {
     const char *key;   /* in NDJSON and CSV, where a vector is KEY_x, KEY_y, KEY_z */

@@ -4,9 +4,13 @@ import { NEAR, NEW, PERSISTING, RESOLVED, TOUCHING } from './data.js';
 import { countPairs } from './select.js';
 import { baseName, length, plural, readable, shown } from './telling.js';
 
-function foundWords({ test, clearance }, found, relations) {
+/** "3 pairs hit": what was asked, and for how many the answer is yes. */
+export function foundWords({ test, clearance, difference }, found, relations) {
     const pairs = `${plural(found, 'pair')}${test === 'aabb' ? ' of AABBs' : ''}`;
     const one = found === 1;
+    if (difference !== undefined) {
+        return `${pairs} ${one ? 'is' : 'are'} the same${difference > 0 ? ` but for ${length(difference)}` : ''}`;
+    }
     if (test === 'faces') return `${pairs} may hit`;
     if (clearance !== undefined) {
         return `${pairs} at most ${length(clearance)} apart, ${readable(found - relations[NEAR])} of them hit`;
@@ -23,6 +27,12 @@ function sentence(report, counts) {
     return `${boxes}, ${foundWords(report, report.pairs.found, counts.relations)}${aabbs}.`;
 }
 
+/* What --max-pairs has left out: all that is counted is without it. */
+function leftOut({ more }) {
+    return make('p', { class: 'summary-more' },
+        `${plural(more, 'more pair is', 'more pairs are')} left out of this report (--max-pairs).`);
+}
+
 function since({ baseline }, { states }) {
     return make('p', {}, 'Since ', make('b', {}, shown(baseName(baseline))),
         `: ${readable(states[NEW])} new, ${readable(states[PERSISTING])} persisting, ` +
@@ -36,6 +46,7 @@ export function makeSummary(report) {
         make('li', {}, shown(file === '-' ? 'standard input' : file), `: ${plural(report.boxesOfFiles[i], 'box', 'boxes')}`));
     return make('div', { class: 'summary' },
         make('p', { class: 'summary-found' }, sentence(report, counts)),
+        report.more === undefined ? null : leftOut(report),
         report.baseline === undefined ? null : since(report, counts),
         make('details', {},
             make('summary', {}, 'How this report was made'),

@@ -7,6 +7,7 @@ import { groupPairs, waysToGroup } from '../page/groups.js';
 import { makeRows } from '../page/rows.js';
 import { csvPieces } from '../page/save.js';
 import { countPairs, makeSearched, ordersOf, selectPairs, sortPairs, worstOf } from '../page/select.js';
+import { foundWords } from '../page/summary.js';
 import { length, shown } from '../page/telling.js';
 
 const NOTHING_HIDDEN = { search: '', hidden: { relations: new Set(), states: new Set() }, box: null };
@@ -21,6 +22,15 @@ function report(more = {}) {
     data.searched = makeSearched(data);
     return data;
 }
+
+test('the head says what was asked', () => {
+    const relations = [0, 1, 2, 0, 3];
+    assert.equal(foundWords({ test: 'exact' }, 5, relations), '5 pairs hit, 2 of them only touch');
+    assert.equal(foundWords({ test: 'exact', difference: 0 }, 1, relations), '1 pair is the same');
+    assert.equal(foundWords({ test: 'exact', difference: 0.25 }, 5, relations), '5 pairs are the same but for 0.25');
+    assert.equal(foundWords({ test: 'exact', clearance: 2 }, 5, relations), '5 pairs at most 2 apart, 4 of them hit');
+    assert.equal(foundWords({ test: 'faces' }, 5, relations), '5 pairs may hit');
+});
 
 const select = (data, more) => [...selectPairs(data, { ...NOTHING_HIDDEN, ...more })];
 

@@ -5,6 +5,7 @@
 #include "scene/boxes/chunks.h"
 #include "scene/boxes/json_box.h"
 #include "scene/boxes/polygon.h"
+#include "scene/boxes/suggest.h"
 #include "scene/text/json_lines.h"
 
 typedef struct reader {
@@ -12,6 +13,7 @@ typedef struct reader {
     scene *s;
     const scene_options *options;
     json_quick *quick; /* NULL: the command was built without */
+    json_t *object;    /* the one at hand; NULL: it was read quickly */
 } reader;
 
 static bool take_number(reader *r, json_path path, const json_t *value, record_field field, record *out)
@@ -130,14 +132,33 @@ static bool take_key(reader *r, const char *theirs, const json_t *value, json_bo
     return true;
 }
 
+/* Of an object that has no number of a box: what may be meant by the keys it has. */
+static void suggest(const reader *r, record_fault *fault)
+{
+    const char *numbers[SUGGEST_KEYS_MAX], *arrays[SUGGEST_KEYS_MAX], *key;
+    size_t number_count = 0, array_count = 0;
+    json_t *value;
+    json_object_foreach(r->object, key, value)
+    {
+        if (json_is_number(value) && number_count < SUGGEST_KEYS_MAX)
+            numbers[number_count++] = key;
+        if (json_is_array(value) && array_count < SUGGEST_KEYS_MAX)
+            arrays[array_count++] = key;
+    }
+    suggest_keys(fault, numbers, number_count, arrays, array_count);
+}
+
 /* Is it one whole box or polygon? Sets of a box kind and shape. */
 static bool judge(reader *r, const json_box *given, scene_box *box)
 {
     const json_lines *at = &r->lines;
     record_fault fault;
-    if (!given->has_points)
-        return record_to_box(&given->numbers, RECORD_JSON, r->options, r->s, box, &fault) ||
-               scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
+    if (!given->has_points) {
+        bool good = record_to_box(&given->numbers, RECORD_JSON, r->options, r->s, box, &fault);
+        if (!good && r->object && given->numbers.filled == 0)
+            suggest(r, &fault);
+        return good || scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
+    }
     if (given->numbers.filled) {
         char list[RECORD_LIST_SIZE];
         return scene_trouble_set(at->trouble, at->file, at->line, 0,
@@ -179,7 +200,10 @@ static bool read_any(reader *r, bool *bad)
     json_t *object;
     json_next next = json_lines_next(&r->lines, &object);
     *bad = next != JSON_NEXT_FAILED;
-    return next == JSON_NEXT_OBJECT && read_object(r, object, &given) && add(r, &given, bad);
+    r->object = next == JSON_NEXT_OBJECT ? object : NULL;
+    bool good = r->object && read_object(r, object, &given) && add(r, &given, bad);
+    r->object = NULL;
+    return good;
 }
 
 /* Reads a line that is not blank, in r->lines. False: the trouble is set if the chunk is read alone. */
@@ -194,6 +218,9 @@ static bool read_line(reader *r, const chunk *c)
                                  (json_names){r->options->columns, &r->s->mapped}, &given);
     if (answer == JSON_QUICK_NO_MEMORY)
         return scene_trouble_memory(r->lines.trouble);
+    /* What is wrong with it is told by its keys. */
+    if (answer == JSON_QUICK_TAKEN && given.numbers.filled == 0 && !given.has_points)
+        answer = JSON_QUICK_REFUSED;
     if (answer == JSON_QUICK_TAKEN) {
         r->lines.line++;
         r->lines.row++;

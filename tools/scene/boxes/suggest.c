@@ -393,6 +393,14 @@ static bool suggest_place(suggestion *s, int axes)
     return true;
 }
 
+/* Puts what is said behind the fault, if it is known and has room. */
+static void add_to(record_fault *fault, const suggestion *s, bool known)
+{
+    size_t length = strlen(fault->text), size = strlen(s->text.text);
+    if (known && !s->text.spoilt && size < sizeof fault->text - length)
+        memcpy(fault->text + length, s->text.text, size + 1);
+}
+
 void suggest_columns(record_fault *fault, const suggest_header *header)
 {
     enum { LOOKED_AT = 256 }; /* of more columns than people write it is a waste of time to look at all */
@@ -403,7 +411,117 @@ void suggest_columns(record_fault *fault, const suggest_header *header)
     for (int axes = 3; axes >= 2 && !known; axes--)
         known = suggest_corners(&s, axes) || suggest_center(&s, axes, halves, FIELD_HALF_X) ||
                 suggest_center(&s, axes, sizes, FIELD_SIZE_X) || suggest_place(&s, axes);
-    size_t length = strlen(fault->text), size = strlen(s.text.text);
-    if (known && !s.text.spoilt && size < sizeof fault->text - length)
-        memcpy(fault->text + length, s.text.text, size + 1);
+    add_to(fault, &s, known);
+}
+
+/* ---- Keys of NDJSON ---------------------------------------------------------------------------------------------- */
+
+/* "min":[xmin,ymin] */
+static void put_array(suggestion *s, const char *key, const triple *t)
+{
+    put(&s->text, "\"%s\":[", key);
+    for (int axis = 0; axis < 3 && t->at[axis] != NOWHERE; axis++) {
+        put(&s->text, "%s", axis > 0 ? "," : "");
+        put_name(&s->text, s->h->names[t->at[axis]]);
+    }
+    put(&s->text, "]");
+}
+
+static void put_arrays(suggestion *s, const char *first, const triple *a, const char *second, const triple *b)
+{
+    put_array(s, first, a);
+    put(&s->text, ",");
+    put_array(s, second, b);
+}
+
+/* "max":[x+w,y+h] */
+static void put_sums(suggestion *s, const triple *place, const triple *lengths)
+{
+    put_array(s, "min", place);
+    put(&s->text, ",\"max\":[");
+    for (int axis = 0; axis < 3 && place->at[axis] != NOWHERE; axis++) {
+        put(&s->text, "%s", axis > 0 ? "," : "");
+        put_name(&s->text, s->h->names[place->at[axis]]);
+        put(&s->text, "+");
+        put_name(&s->text, s->h->names[lengths->at[axis]]);
+    }
+    put(&s->text, "]");
+}
+
+static bool suggest_numbers(suggestion *s, int axes)
+{
+    static const char told[] = "; a key for each number is not known, an array may be meant: ";
+    triple a, b;
+    for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++) {
+        if (!find_triple(s->h, corners[i][0], axes, &a) || !find_triple(s->h, corners[i][1], axes, &b))
+            continue;
+        put(&s->text, "%s", told);
+        put_arrays(s, "min", &a, "max", &b);
+        return true;
+    }
+    bool half = find_family(s->h, halves, axes, &b) != NULL;
+    if ((half || find_family(s->h, sizes, axes, &b)) && find_family(s->h, centers, axes, &a)) {
+        put(&s->text, "%s", told);
+        put_arrays(s, "center", &a, half ? "half" : "size", &b);
+        return true;
+    }
+    if (!find_family(s->h, sizes, axes, &b))
+        return false;
+    bool corner = find_family(s->h, certain_corners, axes, &a) != NULL;
+    if (!corner && !find_family(s->h, places, axes, &a))
+        return false;
+    put(&s->text, "%s", told);
+    if (!corner) {
+        put_arrays(s, "center", &a, "size", &b);
+        put(&s->text, ", or if ");
+        put_words(&s->text, s->h, &a);
+        put(&s->text, " is a corner, ");
+    }
+    put_sums(s, &a, &b);
+    return true;
+}
+
+static bool suggest_arrays(suggestion *s)
+{
+    static const char *const ends[][4] = {
+        {"lo low lower minimum mincorner minpoint from start p0 p1",
+         "hi high upper maximum maxcorner maxpoint to end p1 p2", "min", "max"},
+        {"centre ctr mid middle position pos origin", "halfsize halfextent halfextents halflengths", "center", "half"},
+        {"centre ctr mid middle position pos origin center",
+         "sizes dimensions dimension dim dims extent extents scale size", "center", "size"}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        int first = find_any(s->h, ends[i][0]), second = find_any(s->h, ends[i][1]);
+        writing value = {.length = 0};
+        if (first == NOWHERE || second == NOWHERE || first == second)
+            continue;
+        if (strcmp(ends[i][2], s->h->names[first]) != 0) {
+            put(&value, "%s=", ends[i][2]);
+            put_name(&value, s->h->names[first]);
+        }
+        if (strcmp(ends[i][3], s->h->names[second]) != 0) {
+            put(&value, "%s%s=", value.length > 0 ? "," : "", ends[i][3]);
+            put_name(&value, s->h->names[second]);
+        }
+        put(&s->text, "; these keys may be meant: ");
+        put_value(&s->text, &value);
+        return true;
+    }
+    return false;
+}
+
+void suggest_keys(record_fault *fault, const char *const *numbers, size_t number_count, const char *const *arrays,
+                  size_t array_count)
+{
+    int columns[SUGGEST_KEYS_MAX];
+    suggest_header h = {numbers, columns, number_count, 0, NULL};
+    suggestion s = {.h = &h};
+    for (int i = 0; i < SUGGEST_KEYS_MAX; i++)
+        columns[i] = COLUMN_UNKNOWN;
+    bool known = suggest_numbers(&s, 3) || suggest_numbers(&s, 2);
+    if (!known) {
+        h.names = arrays;
+        h.count = array_count;
+        known = suggest_arrays(&s);
+    }
+    add_to(fault, &s, known);
 }

@@ -4,14 +4,15 @@
 
 #include <stddef.h>
 
-typedef enum pair_relation { PAIR_TOUCHING, PAIR_OVERLAPPING, PAIR_MAYBE, PAIR_NEAR } pair_relation;
+/* Of one pair that is asked about, and not of those that are looked for, it may be that they are apart. */
+typedef enum pair_relation { PAIR_TOUCHING, PAIR_OVERLAPPING, PAIR_MAYBE, PAIR_NEAR, PAIR_APART } pair_relation;
 
 typedef struct pair {
     size_t a, b; /* indices into the scene, a < b */
     pair_relation relation;
 } pair;
 
-/* "touching", "overlapping", "maybe" or "near". */
+/* "touching", "overlapping", "maybe", "near" or "apart". */
 const char *pair_word(pair_relation relation);
 
 #endif

@@ -1,11 +1,12 @@
-/* Lists of pairs as comma-separated values: the columns a and b, and status of a former result. */
+/* Lists of pairs as comma-separated values: the columns a and b, and of a former result the status and what else says
+ * which boxes they are. */
 #include <string.h>
 
 #include "scene/pairs/pair_read.h"
 #include "scene/text/csv_text.h"
 
-enum { COLUMN_A, COLUMN_B, COLUMN_STATUS, KNOWN_COLUMNS };
-static const char *const column_names[KNOWN_COLUMNS] = {"a", "b", "status"};
+enum { COLUMN_A, COLUMN_B, COLUMN_STATUS, COLUMN_ID_A, COLUMN_ID_B, COLUMN_PATH_A, COLUMN_PATH_B, KNOWN_COLUMNS };
+static const char *const column_names[KNOWN_COLUMNS] = {"a", "b", "status", "a_id", "b_id", "a_path", "b_path"};
 
 typedef struct pair_csv {
     csv_text text;
@@ -40,6 +41,18 @@ static bool read_header(pair_csv *c)
                     c->place[COLUMN_A] > 0 ? "b" : "a");
 }
 
+/* What of a result says which boxes they are, beside their names. */
+static void take_other(const pair_csv *c, size_t column, const char *text, pair_fields *out)
+{
+    const char **to[KNOWN_COLUMNS] = {[COLUMN_ID_A] = &out->id_a,
+                                      [COLUMN_ID_B] = &out->id_b,
+                                      [COLUMN_PATH_A] = &out->path_a,
+                                      [COLUMN_PATH_B] = &out->path_b};
+    for (int i = COLUMN_ID_A; i < KNOWN_COLUMNS; i++)
+        if (column == c->place[i])
+            *to[i] = text;
+}
+
 static bool read_row(pair_csv *c, pair_list *out)
 {
     pair_fields fields = {.a = NULL};
@@ -61,6 +74,8 @@ static bool read_row(pair_csv *c, pair_list *out)
         } else if (count == c->place[COLUMN_STATUS]) {
             fields.status = cell.text;
             fields.column_status = cell.at.column;
+        } else {
+            take_other(c, count, cell.text, &fields);
         }
     }
     return csv_check_width(&c->text, cell.at, count, c->width) && pair_list_add(out, &fields, c->kind, c->text.trouble);

@@ -16,6 +16,11 @@ const char *pair_list_b(const pair_list *pairs, size_t row)
     return pairs->text + pairs->list[row].b;
 }
 
+const char *pair_list_text(const pair_list *pairs, size_t where)
+{
+    return where == SCENE_NONE ? NULL : pairs->text + where;
+}
+
 void pair_list_free(pair_list *pairs)
 {
     free(pairs->list);
@@ -35,6 +40,13 @@ static bool keep_text(pair_list *out, const char *text, size_t *where)
     *where = out->text_length;
     out->text_length += size;
     return true;
+}
+
+/* The same of one that may be missing. */
+static bool keep_other(pair_list *out, const char *text, size_t *where)
+{
+    *where = SCENE_NONE;
+    return !text || !*text || keep_text(out, text, where);
 }
 
 /* Was the pair there? False: the status is none of ours. */
@@ -71,7 +83,9 @@ bool pair_list_add(pair_list *out, const pair_fields *fields, pair_list_kind kin
     if (!there)
         return true;
     if (!scene_grow(&out->list, &out->capacity, out->count + 1, sizeof *out->list) ||
-        !keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b))
+        !keep_text(out, fields->a, &row.a) || !keep_text(out, fields->b, &row.b) ||
+        !keep_other(out, fields->id_a, &row.id_a) || !keep_other(out, fields->id_b, &row.id_b) ||
+        !keep_other(out, fields->path_a, &row.path_a) || !keep_other(out, fields->path_b, &row.path_b))
         return fail_memory(out, trouble);
     out->list[out->count++] = row;
     return true;

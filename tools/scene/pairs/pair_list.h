@@ -6,6 +6,8 @@
 
 typedef struct pair_row {
     size_t a, b;               /* where the names begin in pair_list.text; never empty, the same for a pattern alone */
+    size_t id_a, id_b;         /* where their GlobalIds begin, or SCENE_NONE */
+    size_t path_a, path_b;     /* and the paths of their nodes */
     size_t line;               /* of the file, counted from 1 */
     size_t column_a, column_b; /* of that line, in bytes; 0: not known */
 } pair_row;
@@ -28,6 +30,9 @@ typedef enum pair_list_kind {
 const char *pair_list_a(const pair_list *pairs, size_t row);
 const char *pair_list_b(const pair_list *pairs, size_t row);
 
+/* The text that begins there; NULL: SCENE_NONE. */
+const char *pair_list_text(const pair_list *pairs, size_t where);
+
 void pair_list_free(pair_list *pairs);
 
 /* ---- For the readers ------------------------------------------------------------------------------------------- */
@@ -35,6 +40,7 @@ void pair_list_free(pair_list *pairs);
 /* What a row of a file says. Text that it does not give is NULL. */
 typedef struct pair_fields {
     const char *a, *b, *status;
+    const char *id_a, *id_b, *path_a, *path_b;
     pair_row at; /* of which line and columns are looked at */
     size_t column_status;
 } pair_fields;

@@ -1,4 +1,5 @@
-/* Lists of pairs as JSON, one object a line: .a and .b, and .status of a former result. */
+/* Lists of pairs as JSON, one object a line: .a and .b, and of a former result .status and what else says which boxes
+ * they are. */
 #include "scene/pairs/pair_read.h"
 #include "scene/text/json_lines.h"
 
@@ -12,7 +13,12 @@ static bool take_text(json_lines *r, const json_t *object, const char *key, cons
 
 static bool add_object(json_lines *r, const json_t *object, pair_list *out, pair_list_kind kind)
 {
-    pair_fields fields = {.at = {.line = r->line}};
+    /* What is no text is none of ours. */
+    pair_fields fields = {.id_a = json_string_value(json_object_get(object, "a_id")),
+                          .id_b = json_string_value(json_object_get(object, "b_id")),
+                          .path_a = json_string_value(json_object_get(object, "a_path")),
+                          .path_b = json_string_value(json_object_get(object, "b_path")),
+                          .at = {.line = r->line}};
     return take_text(r, object, "a", &fields.a) && take_text(r, object, "b", &fields.b) &&
            (kind == PAIR_LIST_BY_HAND || take_text(r, object, "status", &fields.status)) &&
            pair_list_add(out, &fields, kind, r->trouble);
