@@ -1,4 +1,4 @@
-/* Any numbers as a point, a segment, a triangle or a plane beside a triangle, held against the judge. */
+/* Any numbers as a point, a segment, a ray, a triangle or a plane beside a triangle, held against the judge. */
 #include "bytes.h"
 #include "check/check_simplices.h"
 
@@ -29,10 +29,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     double offset = bytes_number(&b);
     if (!all_finite(&p.a) || !all_finite(&p.b)) {
         bool overlap = true; /* what is not finite hits nothing */
+        hit_cast_triangle3 c;
         need(simplices_relation(&p, &overlap) == HIT_APART && !overlap);
+        need(p.a.count != 2 || !simplices_cast(&p, &c));
         return 0;
     }
     fail_if(check_simplices(&p, &truth));
+    p.a.ray = p.a.count == 2 && bytes_byte(&b) % 2 == 1;
+    if (p.a.count == 2)
+        fail_if(check_triangle_cast(&p, &truth));
     if (isfinite(offset))
         fail_if(check_plane_triangle(p.a.corner[0], offset, &p.b, &truth));
     return 0;

@@ -1,6 +1,9 @@
 /* Points, segments, triangles and planes beside a triangle: what relate.h and side.h say, and what is true. */
 #include "check_simplices.h"
 
+#include <float.h>
+#include <math.h>
+
 hit_relation simplices_relation(const simplices *p, bool *overlap)
 {
     const hit_triangle3 b = simplex_triangle(&p->b);
@@ -62,4 +65,83 @@ const char *check_plane_triangle(const double normal[3], double offset, const si
     if (hit_overlap_halfspace3_triangle3(plane, &t) != (least <= 0))
         return "overlap of a half-space";
     return hit_contains_halfspace3_triangle3(plane, &t) == (most <= 0) ? NULL : "contains";
+}
+
+/* ---- Casts ---- */
+
+/* Is t within 8 ulp of the first time at which the way meets the triangle? */
+static bool is_first(const simplices *p, double t)
+{
+    simplices cut = *p;
+    cut.a.reach = nudge(t, -8);
+    if (cut.a.reach > 0 && judge_simplices(&cut.a, &cut.b) != HIT_APART)
+        return false;
+    cut.a.reach = nudge(t, 8);
+    return isinf(cut.a.reach) || judge_simplices(&cut.a, &cut.b) != HIT_APART;
+}
+
+/* Do the weights make the point? Not asked where numbers are so large or small that they are rounded otherwise. */
+static bool weights_fit(const simplices *p, const hit_cast_triangle3 *c)
+{
+    const double *w = c->weight, point[3] = {c->point.x, c->point.y, c->point.z};
+    double size = 0;
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k)
+            size = fmax(size, fmax(fabs(p->b.corner[i][k]), fabs(p->a.corner[0][k])));
+    if (!(w[0] >= 0 && w[1] >= 0 && w[2] >= 0) || !(fabs(w[0] + w[1] + w[2] - 1) <= 0x1p-48))
+        return false;
+    for (int k = 0; k < 3 && size < 0x1p1000 && size > 0x1p-1000 && c->t < DBL_MAX; ++k) {
+        double made = w[0] * p->b.corner[0][k] + w[1] * p->b.corner[1][k] + w[2] * p->b.corner[2][k];
+        if (!(fabs(made - point[k]) <= 0x1p-46 * size))
+            return false;
+    }
+    return true;
+}
+
+static bool normal_fits(const simplices *p, const hit_cast_triangle3 *c)
+{
+    const hit_vec3 n = c->normal;
+    const double square = n.x * n.x + n.y * n.y + n.z * n.z;
+    hit_plane3 plane;
+    const hit_triangle3 t = simplex_triangle(&p->b);
+    if (square == 0)
+        return !c->front; /* in the plane, or inside: the caller counts these */
+    if (!(fabs(square - 1) < 0x1p-48))
+        return false;
+    if (!hit_plane3_from_points(t.corner[0], t.corner[1], t.corner[2], &plane))
+        return true; /* past the range */
+    const double along = plane.normal.x * n.x + plane.normal.y * n.y + plane.normal.z * n.z;
+    return c->front ? along > 0.5 : along < -0.5;
+}
+
+bool simplices_cast(const simplices *p, hit_cast_triangle3 *out)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b);
+    if (p->a.ray)
+        return hit_cast_ray3_triangle3((hit_ray3){simplex_corner(&p->a, 0), simplex_corner(&p->a, 1)}, &b, out);
+    return hit_cast_segment3_triangle3(simplex_segment(&p->a), &b, out);
+}
+
+const char *check_triangle_cast(const simplices *p, hit_relation *truth)
+{
+    simplices start = *p;
+    hit_cast_triangle3 c = {.t = -1};
+    start.a.count = 1;
+    start.a.ray = false;
+    *truth = judge_simplices(&p->a, &p->b);
+    if (simplices_cast(p, &c) != (*truth != HIT_APART))
+        return "cast: hit";
+    if (*truth == HIT_APART)
+        return c.t == -1 ? NULL : "cast: out is touched";
+    if (c.inside != (judge_simplices(&start.a, &start.b) != HIT_APART))
+        return "cast: inside";
+    if (c.inside ? c.t != 0 : !(c.t > 0))
+        return "cast: t is 0 only if inside";
+    if (!p->a.ray && !(c.t <= 1))
+        return "cast: t of a segment";
+    if (!c.inside && !is_first(p, c.t))
+        return "cast: t";
+    if (!weights_fit(p, &c))
+        return "cast: weights";
+    return normal_fits(p, &c) ? NULL : "cast: normal";
 }

@@ -13,4 +13,10 @@ const char *check_simplices(const simplices *p, hit_relation *truth);
 /* A plane and a triangle, all numbers finite. */
 const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth);
 
+/* The cast of a, a ray or a segment, at the triangle b. */
+bool simplices_cast(const simplices *p, hit_cast_triangle3 *out);
+
+/* The same against the judge, all finite: whether it hits, when, and where. */
+const char *check_triangle_cast(const simplices *p, hit_relation *truth);
+
 #endif

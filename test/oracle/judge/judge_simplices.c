@@ -6,39 +6,55 @@
 
 enum { MOST_DIFFERENCES = 9 };
 
-/* The differences b - a of all corners, and with rays the directions b or -a, which come last. */
+/* The differences b - a of all corners, and of a ray minus its direction, which comes last. b is no ray. */
 typedef struct differences {
     int points, count;
     whole x[MOST_DIFFERENCES][3];
 } differences;
 
+static bool is_endless(const simplex *s)
+{
+    return s->ray && s->reach == 0;
+}
+
 static int corners_of(const simplex *s)
 {
-    return s->ray ? 1 : s->count;
+    return is_endless(s) ? 1 : s->count;
+}
+
+/* Coordinate k of corner i over 2^(length + factor). */
+static whole corner_of(const simplex *s, int i, int k, int length, int factor)
+{
+    whole x = whole_shifted(whole_of(s->corner[i][k], length), -factor);
+    if (i == 0 || s->reach == 0)
+        return x;
+    whole reach = whole_of(s->reach, factor), from = whole_of(s->corner[0][k], length);
+    whole way = whole_of(s->corner[1][k], length);
+    if (!s->ray)
+        way = whole_difference(way, from);
+    return whole_sum(whole_shifted(from, -factor), whole_product(reach, way));
 }
 
 static void differences_of(const simplex *a, const simplex *b, differences *d)
 {
-    int length = 1100;
+    int length = 1100, factor = 0;
     for (int k = 0; k < 3; ++k) {
         for (int i = 0; i < a->count; ++i)
             solid_lower(&length, a->corner[i][k]);
         for (int i = 0; i < b->count; ++i)
             solid_lower(&length, b->corner[i][k]);
     }
+    solid_lower(&factor, a->reach);
     d->count = 0;
     for (int i = 0; i < corners_of(a); ++i)
-        for (int j = 0; j < corners_of(b); ++j, ++d->count)
+        for (int j = 0; j < b->count; ++j, ++d->count)
             for (int k = 0; k < 3; ++k)
                 d->x[d->count][k] =
-                    whole_difference(whole_of(b->corner[j][k], length), whole_of(a->corner[i][k], length));
+                    whole_difference(corner_of(b, j, k, length, factor), corner_of(a, i, k, length, factor));
     d->points = d->count;
-    for (int k = 0; k < 3 && a->ray; ++k)
+    for (int k = 0; k < 3 && is_endless(a); ++k)
         d->x[d->count][k] = whole_signed(whole_of(a->corner[1][k], length), -1);
-    d->count += a->ray;
-    for (int k = 0; k < 3 && b->ray; ++k)
-        d->x[d->count][k] = whole_of(b->corner[1][k], length);
-    d->count += b->ray;
+    d->count += is_endless(a);
 }
 
 static void cross(const whole *u, const whole *v, whole *out)

@@ -4,13 +4,16 @@
 
 #include <hitbox/hitbox.h>
 
-/* One to three corners; with `ray` the second of two is a direction. All finite. */
+/* One to three corners; with `ray` the second of two is a direction. All finite. A `reach` other than 0 cuts a ray or a
+ * segment off where it has gone that many times the direction, or the way to the second corner. */
 typedef struct simplex {
     int count;
     bool ray;
+    double reach;
     double corner[3][3];
 } simplex;
 
+/* Rays, and what is cut off, are given as a. */
 hit_relation judge_simplices(const simplex *a, const simplex *b);
 
 /* The sign of normal.p - offset, all finite. */
