@@ -86,6 +86,26 @@ HIT_API bool hit_cast_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *ou
 HIT_API bool hit_cast_segment3_aabb3(hit_segment3 segment, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_obb3(hit_segment3 segment, const hit_obb3 *box, hit_cast3 *out);
 
+/// The first hit on the way at a triangle of space.
+typedef struct hit_cast_triangle3 {
+    double t;         ///< when, in units of the motion given; 0 only if inside
+    hit_vec3 point;   ///< the point that is hit, in the caller's frame; the origin if inside
+    hit_vec3 normal;  ///< unit, of the side that is hit, against the motion; 0 if inside, or if all is in one plane
+    double weight[3]; ///< barycentric: the point is the sum of weight[i] corner[i]; >= 0, with the sum 1
+    bool front;       ///< is the side hit from which the corners go round counter-clockwise?
+    bool inside;      ///< is the origin a point of the triangle?
+} hit_cast_triangle3;
+
+/// Where does the ray or segment first hit the triangle, from either side? False, out untouched: nowhere.
+///
+/// Hit or miss is exact: a ray never slips through between two triangles that share an edge or a corner, and one that
+/// only grazes an edge, or runs in the triangle's plane, hits. A triangle whose corners are in line is a segment or a
+/// point. To see one side only, look at `front`. Error: t and each weight within 8 ulp of themselves (a weight is 0
+/// exactly if the line meets the opposite edge's line), the point as for boxes. A segment's t is in [0, 1], and a ray's
+/// t above the range of double is given as DBL_MAX. Cost: 40 to 200 ns; microseconds where only integers can decide.
+HIT_API bool hit_cast_ray3_triangle3(hit_ray3 ray, const hit_triangle3 *triangle, hit_cast_triangle3 *out);
+HIT_API bool hit_cast_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, hit_cast_triangle3 *out);
+
 /// When does a ray hit each of many boxes, or each of many rays a box?
 ///
 /// t[i]: the t of hit_cast_ray3_obb3 or its like for box i or ray i, to the bit; +inf for no hit. t has room for

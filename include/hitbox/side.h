@@ -34,6 +34,7 @@ HIT_API hit_side hit_side_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API hit_side hit_side_obb2_plane2(hit_obb2 box, hit_plane2 plane);
 HIT_API hit_side hit_side_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_side hit_side_obb3_plane3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API hit_side hit_side_triangle3_plane3(const hit_triangle3 *triangle, hit_plane3 plane);
 
 /// Outside, across or inside? Inside is exact (on the surface counts). Outside means that the whole box is in front of
 /// one of the planes; it is never wrong. A box that is outside the frustum near an edge or a corner, but not in front

@@ -15,6 +15,14 @@ static inline hit_relation verdict_settled(filter_verdict verdict)
     return verdict == FILTER_APART ? HIT_APART : HIT_OVERLAPPING;
 }
 
+/* Counts a pair that the filter settled, or that needed whole numbers. */
+static inline void verdict_count(bool whole)
+{
+    core_count_bits(filter, !whole);
+    core_count_bits(integer, whole);
+    (void)whole;
+}
+
 /* The relation that the greatest sign over all axes stands for. */
 static inline hit_relation verdict_from_sign(int sign)
 {

@@ -4,6 +4,8 @@
  * points are in line is decided exactly: where double-double cannot tell, whole numbers compute the product.
  * First principles: p lies on the plane through a that is spanned by b - a and c - a exactly if
  * ((b - a) x (c - a)).(p - a) = 0. */
+#include "shape/plane3.h"
+
 #include "core/vec.h"
 #include "exact/dd.h"
 #include "exact/dyadic.h"
@@ -80,15 +82,21 @@ static bool normal_in_whole_numbers3(const double *a, const double *b, const dou
     return greatest != INT_MIN;
 }
 
-bool hit_plane3_from_points(hit_vec3 a, hit_vec3 b, hit_vec3 c, hit_plane3 *out)
+bool hit__shape_normal3(hit_vec3 a, hit_vec3 b, hit_vec3 c, hit_vec3 *out)
 {
     double n[3];
-    if (!vec3_is_finite(a) || !vec3_is_finite(b) || !vec3_is_finite(c))
-        return false;
     if (!normal_in_dd3(&a.x, &b.x, &c.x, n) && !normal_in_whole_numbers3(&a.x, &b.x, &c.x, n))
         return false;
     const double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
-    const hit_vec3 normal = {n[0] / length, n[1] / length, n[2] / length};
+    *out = (hit_vec3){n[0] / length, n[1] / length, n[2] / length};
+    return true;
+}
+
+bool hit_plane3_from_points(hit_vec3 a, hit_vec3 b, hit_vec3 c, hit_plane3 *out)
+{
+    hit_vec3 normal;
+    if (!vec3_is_finite(a) || !vec3_is_finite(b) || !vec3_is_finite(c) || !hit__shape_normal3(a, b, c, &normal))
+        return false;
     const double offset = fmax(offset_up3(normal, a), fmax(offset_up3(normal, b), offset_up3(normal, c)));
     if (!isfinite(offset))
         return false;

@@ -1,0 +1,44 @@
+/* Any numbers as a point, a segment, a ray, a triangle or a plane beside a triangle, held against the judge. */
+#include "bytes.h"
+#include "check/check_simplices.h"
+
+static void read_corners(bytes *b, simplex *s)
+{
+    for (int i = 0; i < s->count; ++i)
+        for (int k = 0; k < 3; ++k)
+            s->corner[i][k] = bytes_number(b);
+}
+
+static bool all_finite(const simplex *s)
+{
+    bool finite = true;
+    for (int i = 0; i < s->count; ++i)
+        for (int k = 0; k < 3; ++k)
+            finite = finite && isfinite(s->corner[i][k]);
+    return finite;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bytes b = bytes_from(data, size);
+    simplices p = {{.count = 0}, {.count = 3}};
+    p.a.count = 1 + (int)(bytes_byte(&b) % 3);
+    hit_relation truth;
+    read_corners(&b, &p.b);
+    read_corners(&b, &p.a);
+    double offset = bytes_number(&b);
+    if (!all_finite(&p.a) || !all_finite(&p.b)) {
+        bool overlap = true; /* what is not finite hits nothing */
+        hit_cast_triangle3 c;
+        need(simplices_relation(&p, &overlap) == HIT_APART && !overlap);
+        need(p.a.count != 2 || !simplices_cast(&p, &c));
+        return 0;
+    }
+    fail_if(check_simplices(&p, &truth));
+    p.a.ray = p.a.count == 2 && bytes_byte(&b) % 2 == 1;
+    if (p.a.count == 2)
+        fail_if(check_triangle_cast(&p, &truth));
+    if (isfinite(offset))
+        fail_if(check_plane_triangle(p.a.corner[0], offset, &p.b, &truth));
+    return 0;
+}

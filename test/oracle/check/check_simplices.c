@@ -1,0 +1,147 @@
+/* Points, segments, triangles and planes beside a triangle: what relate.h and side.h say, and what is true. */
+#include "check_simplices.h"
+
+#include <float.h>
+#include <math.h>
+
+hit_relation simplices_relation(const simplices *p, bool *overlap)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b);
+    if (p->a.count == 1) {
+        *overlap = hit_overlap_point3_triangle3(simplex_corner(&p->a, 0), &b);
+        return hit_relate_point3_triangle3(simplex_corner(&p->a, 0), &b);
+    }
+    if (p->a.count == 2) {
+        *overlap = hit_overlap_segment3_triangle3(simplex_segment(&p->a), &b);
+        return hit_relate_segment3_triangle3(simplex_segment(&p->a), &b);
+    }
+    const hit_triangle3 a = simplex_triangle(&p->a);
+    *overlap = hit_overlap_triangle3_triangle3(&a, &b);
+    return hit_relate_triangle3_triangle3(&a, &b);
+}
+
+const char *check_simplices(const simplices *p, hit_relation *truth)
+{
+    bool overlap = false;
+    *truth = judge_simplices(&p->a, &p->b);
+    if (simplices_relation(p, &overlap) != *truth)
+        return "relate";
+    if (overlap != (*truth != HIT_APART))
+        return "overlap";
+    if (p->a.count == 3) {
+        const hit_triangle3 a = simplex_triangle(&p->a), b = simplex_triangle(&p->b);
+        if (hit_relate_triangle3_triangle3(&b, &a) != *truth)
+            return "relate: not symmetric";
+    }
+    return NULL;
+}
+
+const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth)
+{
+    const hit_triangle3 t = simplex_triangle(triangle);
+    const hit_plane3 plane = {{normal[0], normal[1], normal[2]}, offset};
+    int least = 1, most = -1;
+    for (int i = 0; i < 3; ++i) {
+        int sign = judge_plane_side(normal, offset, triangle->corner[i]);
+        least = sign < least ? sign : least;
+        most = sign > most ? sign : most;
+    }
+    const bool meets = least <= 0 && most >= 0, has_normal = normal[0] != 0 || normal[1] != 0 || normal[2] != 0;
+    if (!has_normal) { /* not valid: all is behind or in front */
+        *truth = HIT_APART;
+        return hit_relate_plane3_triangle3(plane, &t) == HIT_APART ? NULL : "a plane without a normal";
+    }
+    *truth = !meets ? HIT_APART : least < 0 && most > 0 ? HIT_OVERLAPPING : HIT_TOUCHING;
+    if (hit_relate_plane3_triangle3(plane, &t) != *truth)
+        return "relate of a plane";
+    if (hit_overlap_plane3_triangle3(plane, &t) != meets)
+        return "overlap of a plane";
+    if (hit_side_triangle3_plane3(&t, plane) != (least > 0 ? HIT_FRONT : most < 0 ? HIT_BACK : HIT_ACROSS))
+        return "side";
+    if (hit_relate_halfspace3_triangle3(plane, &t) != (least > 0    ? HIT_APART
+                                                       : least == 0 ? HIT_TOUCHING
+                                                                    : HIT_OVERLAPPING))
+        return "relate of a half-space";
+    if (hit_overlap_halfspace3_triangle3(plane, &t) != (least <= 0))
+        return "overlap of a half-space";
+    return hit_contains_halfspace3_triangle3(plane, &t) == (most <= 0) ? NULL : "contains";
+}
+
+/* ---- Casts ---- */
+
+/* Is t within 8 ulp of the first time at which the way meets the triangle? */
+static bool is_first(const simplices *p, double t)
+{
+    simplices cut = *p;
+    cut.a.reach = nudge(t, -8);
+    if (cut.a.reach > 0 && judge_simplices(&cut.a, &cut.b) != HIT_APART)
+        return false;
+    cut.a.reach = nudge(t, 8);
+    return isinf(cut.a.reach) || judge_simplices(&cut.a, &cut.b) != HIT_APART;
+}
+
+/* Do the weights make the point? Not asked where numbers are so large or small that they are rounded otherwise. */
+static bool weights_fit(const simplices *p, const hit_cast_triangle3 *c)
+{
+    const double *w = c->weight, point[3] = {c->point.x, c->point.y, c->point.z};
+    double size = 0;
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k)
+            size = fmax(size, fmax(fabs(p->b.corner[i][k]), fabs(p->a.corner[0][k])));
+    if (!(w[0] >= 0 && w[1] >= 0 && w[2] >= 0) || !(fabs(w[0] + w[1] + w[2] - 1) <= 0x1p-48))
+        return false;
+    for (int k = 0; k < 3 && size < 0x1p1000 && size > 0x1p-1000 && c->t < DBL_MAX; ++k) {
+        double made = w[0] * p->b.corner[0][k] + w[1] * p->b.corner[1][k] + w[2] * p->b.corner[2][k];
+        if (!(fabs(made - point[k]) <= 0x1p-46 * size))
+            return false;
+    }
+    return true;
+}
+
+static bool normal_fits(const simplices *p, const hit_cast_triangle3 *c)
+{
+    const hit_vec3 n = c->normal;
+    const double square = n.x * n.x + n.y * n.y + n.z * n.z;
+    hit_plane3 plane;
+    const hit_triangle3 t = simplex_triangle(&p->b);
+    if (square == 0)
+        return !c->front; /* in the plane, or inside: the caller counts these */
+    if (!(fabs(square - 1) < 0x1p-48))
+        return false;
+    if (!hit_plane3_from_points(t.corner[0], t.corner[1], t.corner[2], &plane))
+        return true; /* past the range */
+    const double along = plane.normal.x * n.x + plane.normal.y * n.y + plane.normal.z * n.z;
+    return c->front ? along > 0.5 : along < -0.5;
+}
+
+bool simplices_cast(const simplices *p, hit_cast_triangle3 *out)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b);
+    if (p->a.ray)
+        return hit_cast_ray3_triangle3((hit_ray3){simplex_corner(&p->a, 0), simplex_corner(&p->a, 1)}, &b, out);
+    return hit_cast_segment3_triangle3(simplex_segment(&p->a), &b, out);
+}
+
+const char *check_triangle_cast(const simplices *p, hit_relation *truth)
+{
+    simplices start = *p;
+    hit_cast_triangle3 c = {.t = -1};
+    start.a.count = 1;
+    start.a.ray = false;
+    *truth = judge_simplices(&p->a, &p->b);
+    if (simplices_cast(p, &c) != (*truth != HIT_APART))
+        return "cast: hit";
+    if (*truth == HIT_APART)
+        return c.t == -1 ? NULL : "cast: out is touched";
+    if (c.inside != (judge_simplices(&start.a, &start.b) != HIT_APART))
+        return "cast: inside";
+    if (c.inside ? c.t != 0 : !(c.t > 0))
+        return "cast: t is 0 only if inside";
+    if (!p->a.ray && !(c.t <= 1))
+        return "cast: t of a segment";
+    if (!c.inside && !is_first(p, c.t))
+        return "cast: t";
+    if (!weights_fit(p, &c))
+        return "cast: weights";
+    return normal_fits(p, &c) ? NULL : "cast: normal";
+}

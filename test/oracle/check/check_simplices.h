@@ -1,0 +1,22 @@
+/* What the library says of two shapes with few corners, held against the judge. */
+#ifndef HITBOX_TEST_CHECK_SIMPLICES_H
+#define HITBOX_TEST_CHECK_SIMPLICES_H
+
+#include "families/simplices.h"
+
+/* What relate.h says of them, and whether they share a point. b has three corners. */
+hit_relation simplices_relation(const simplices *p, bool *overlap);
+
+/* b has three corners, a one to three; all finite. NULL: all is right. *truth: what the judge says. */
+const char *check_simplices(const simplices *p, hit_relation *truth);
+
+/* A plane and a triangle, all numbers finite. */
+const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth);
+
+/* The cast of a, a ray or a segment, at the triangle b. */
+bool simplices_cast(const simplices *p, hit_cast_triangle3 *out);
+
+/* The same against the judge, all finite: whether it hits, when, and where. */
+const char *check_triangle_cast(const simplices *p, hit_relation *truth);
+
+#endif

@@ -1,0 +1,22 @@
+/* What is true of two shapes of space with few corners, and of one of them and a plane. */
+#ifndef HITBOX_TEST_JUDGE_SIMPLICES_H
+#define HITBOX_TEST_JUDGE_SIMPLICES_H
+
+#include <hitbox/hitbox.h>
+
+/* One to three corners; with `ray` the second of two is a direction. All finite. A `reach` other than 0 cuts a ray or a
+ * segment off where it has gone that many times the direction, or the way to the second corner. */
+typedef struct simplex {
+    int count;
+    bool ray;
+    double reach;
+    double corner[3][3];
+} simplex;
+
+/* Rays, and what is cut off, are given as a. */
+hit_relation judge_simplices(const simplex *a, const simplex *b);
+
+/* The sign of normal.p - offset, all finite. */
+int judge_plane_side(const double normal[3], double offset, const double p[3]);
+
+#endif

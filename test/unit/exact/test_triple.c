@@ -1,0 +1,55 @@
+/* The sign of a triple product: where double is sure, where only integers are, and at the ends of the range. */
+#include "expect.h"
+
+#include "exact/triple.h"
+
+static int sign_of(const double *u, const double *v, const double *w, bool *open)
+{
+    const double none[3] = {0, 0, 0};
+    const exact_axis axis = exact_axis_of(none, u, none, v);
+    const int filter = exact_triple_filter(&axis, none, w), exact = hit__exact_triple_sign(&axis, none, w);
+    int exponent;
+    const double value = hit__exact_triple_value(&axis, none, w, &exponent);
+    *open = filter == EXACT_OPEN;
+    assert_true(*open || filter == exact);
+    assert_int_equal((value > 0) - (value < 0), exact);
+    return exact;
+}
+
+TEST(signs)
+{
+    bool open;
+    assert_int_equal(sign_of((double[]){1, 0, 0}, (double[]){0, 1, 0}, (double[]){5, 7, 2}, &open), 1);
+    assert_false(open);
+    assert_int_equal(sign_of((double[]){0, 1, 0}, (double[]){1, 0, 0}, (double[]){5, 7, 2}, &open), -1);
+    assert_false(open);
+    assert_int_equal(sign_of((double[]){1, 2, 3}, (double[]){4, 5, 6}, (double[]){7, 8, 9}, &open), 0);
+    assert_true(open);
+    assert_int_equal(sign_of((double[]){1, 2, 3}, (double[]){4, 5, 6}, (double[]){7, 8, nextafter(9, 8)}, &open), 1);
+    assert_true(open);
+    assert_int_equal(sign_of((double[]){1, 2, 3}, (double[]){4, 5, 6}, (double[]){7, 8, nextafter(9, 10)}, &open), -1);
+    assert_int_equal(sign_of((double[]){0, 0, 0}, (double[]){4, 5, 6}, (double[]){7, 8, 9}, &open), 0);
+}
+
+TEST(ends_of_the_range)
+{
+    const double least = 0x1p-1074;
+    bool open;
+    expect_subnormals_flushed();
+    assert_int_equal(sign_of((double[]){least, 0, 0}, (double[]){0, least, 0}, (double[]){1, 1, least}, &open), 1);
+    assert_true(open);
+    assert_int_equal(sign_of((double[]){DBL_MAX, least, 0}, (double[]){least, DBL_MAX, 0},
+                             (double[]){DBL_MAX, DBL_MAX, -least}, &open),
+                     -1);
+    assert_true(open);
+    expect_subnormals_kept();
+}
+
+TEST(values)
+{
+    const double u[2][3] = {{1, 1, 1}, {3, 1, 1}}, v[2][3] = {{0, 0, 0}, {0, 3, 0}}, w[2][3] = {{9, 9, 9}, {9, 9, 14}};
+    const exact_axis axis = exact_axis_of(u[0], u[1], v[0], v[1]);
+    int exponent;
+    double value = hit__exact_triple_value(&axis, w[0], w[1], &exponent);
+    assert_true(ldexp(value, exponent) == 30);
+}
