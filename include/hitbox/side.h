@@ -1,4 +1,4 @@
-/* Hitbox: on which side of a plane is a box, and does the camera see it?
+/* Hitbox: on which side of a plane is a shape, and does the camera see a box?
  *
  * Exact for each plane: the answer is the true answer for the doubles given, without tolerance, with the same bits
  * everywhere. A box that touches a plane is across it. Both must be in the same frame and length unit. Needs:
@@ -35,6 +35,12 @@ HIT_API hit_side hit_side_obb2_plane2(hit_obb2 box, hit_plane2 plane);
 HIT_API hit_side hit_side_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_side hit_side_obb3_plane3(const hit_obb3 *box, hit_plane3 plane);
 HIT_API hit_side hit_side_triangle3_plane3(const hit_triangle3 *triangle, hit_plane3 plane);
+
+/// The same of circles, spheres and capsules. Across exactly if the two share a point.
+HIT_API hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane);
+HIT_API hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane);
+HIT_API hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane);
+HIT_API hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane);
 
 /// Outside, across or inside? Inside is exact (on the surface counts). Outside means that the whole box is in front of
 /// one of the planes; it is never wrong. A box that is outside the frustum near an edge or a corner, but not in front

@@ -1,0 +1,268 @@
+/* Circles, spheres and capsules on either side of a line or plane, and in a half-plane or half-space.
+ *
+ * With v the lesser value of normal.p - offset at the two ends, the least over all points is v - r |normal|; its sign
+ * is that of v, or of v^2 - r^2 normal.normal. So is that of the greatest, and no root is needed. In double with a
+ * proven bound (docs/numerics.md, "Two round shapes"), and what that leaves open in whole numbers. Based on: C.
+ * Ericson, Real-Time Collision Detection, 2005, section 5.2.2. Ours differs: exact, for normals of any length, and for
+ * capsules, too. */
+#include "core/stages.h"
+#include "core/vec.h"
+#include "hitbox/relate.h"
+#include "hitbox/side.h"
+#include "relate/rods.h"
+#include "relate/verdict.h"
+
+/* A line of the plane is one of the plane z = 0. */
+typedef struct wall {
+    double normal[3], offset;
+} wall;
+
+static inline wall wall_from_plane2(hit_plane2 plane)
+{
+    return (wall){{plane.normal.x, plane.normal.y, 0}, plane.offset};
+}
+
+static inline wall wall_from_plane3(hit_plane3 plane)
+{
+    return (wall){{plane.normal.x, plane.normal.y, plane.normal.z}, plane.offset};
+}
+
+/* Of normal.p - offset over all points p: the signs of the least and of the greatest value. */
+typedef struct rod_signs {
+    int lowest, highest;
+} rod_signs;
+
+/* ---- The last word ---- */
+
+/* The sign of value - radius * length, `square` being that of the length, which is not 0. */
+static int sign_above(dyadic_arena *arena, dyadic value, dyadic radius, dyadic square)
+{
+    if (value.sign <= 0)
+        return radius.sign == 0 ? value.sign : -1;
+    dyadic reach = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_multiply(arena, radius, radius), square);
+    return hit__exact_dyadic_compare(hit__exact_dyadic_multiply(arena, value, value), reach);
+}
+
+static dyadic value_at(dyadic_arena *arena, const dyadic normal[3], const double p[3], double offset)
+{
+    dyadic point[3];
+    for (int c = 0; c < 3; c++)
+        point[c] = hit__exact_dyadic_from(arena, p[c]);
+    dyadic value = hit__exact_dyadic_dot3(arena, normal, point);
+    return hit__exact_dyadic_subtract(arena, value, hit__exact_dyadic_from(arena, offset));
+}
+
+static rod_signs last_word_of_rod(const rod *round, const wall *plane)
+{
+    core_count(integer);
+    dyadic_arena arena;
+    arena.used = 0;
+    dyadic normal[3];
+    for (int c = 0; c < 3; c++)
+        normal[c] = hit__exact_dyadic_from(&arena, plane->normal[c]);
+    dyadic square = hit__exact_dyadic_dot3(&arena, normal, normal);
+    dyadic at_a = value_at(&arena, normal, round->a, plane->offset),
+           at_b = value_at(&arena, normal, round->b, plane->offset);
+    dyadic radius = hit__exact_dyadic_from(&arena, round->radius);
+    const bool rises = hit__exact_dyadic_compare(at_a, at_b) < 0;
+    return (rod_signs){sign_above(&arena, rises ? at_a : at_b, radius, square),
+                       -sign_above(&arena, dyadic_negate(rises ? at_b : at_a), radius, square)};
+}
+
+/* ---- In double ---- */
+
+/* A zero normal has all behind it, or all in front; so are boxes. What is none is in front. */
+static rod_signs signs_left(const rod *round, const wall *plane)
+{
+    const double *n = plane->normal;
+    if (!rod_is_one(round) || !exact_all_finite(3, n) || !(fabs(plane->offset) <= DBL_MAX))
+        return (rod_signs){1, 1};
+    if (exact_is_zero(n[0]) && exact_is_zero(n[1]) && exact_is_zero(n[2])) {
+        const int sign = exact_less(plane->offset, 0) ? 1 : -1;
+        return (rod_signs){sign, sign};
+    }
+    return last_word_of_rod(round, plane);
+}
+
+static rod_signs signs_of(const rod *round, const wall *plane)
+{
+    const double *n = plane->normal, length = sqrt(vec3_dot(n, n)), reach = round->radius * length;
+    const double at_a = vec3_dot(n, round->a) - plane->offset, at_b = vec3_dot(n, round->b) - plane->offset;
+    const double lowest = (at_a < at_b ? at_a : at_b) - reach, highest = (at_a < at_b ? at_b : at_a) + reach;
+    const double size = vec3_size1(round->a) + vec3_size1(round->b) + round->radius;
+    double total = fabs(plane->offset) + reach;
+    for (int c = 0; c < 3; c++)
+        total += fabs(n[c]) * (fabs(round->a[c]) + fabs(round->b[c]));
+    const double error = 0x1p-49 * total;
+    const bool is_front = lowest > error, is_back = highest < -error, is_across = lowest < -error && highest > error;
+    const bool is_fit = exact_less_equal(0, round->radius) && size <= 0x1p300 && length >= 0x1p-400 &&
+                        length <= 0x1p300 && total >= 0x1p-300 && total <= DBL_MAX;
+    if (!is_fit || !(is_front || is_back || is_across))
+        return signs_left(round, plane);
+    core_count(filter);
+    return (rod_signs){is_front ? 1 : -1, is_back ? -1 : 1};
+}
+
+/* ---- What they say ---- */
+
+static hit_side side_from(rod_signs s)
+{
+    return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
+}
+
+static hit_relation relation_from(rod_signs s)
+{
+    return s.lowest > 0 || s.highest < 0 ? HIT_APART : s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
+}
+
+/* ---- The plane ---- */
+
+static rod_signs signs_of_circle2(hit_circle2 circle, hit_plane2 plane)
+{
+    const rod round = rod_from_circle2(circle);
+    const wall at = wall_from_plane2(plane);
+    return signs_of(&round, &at);
+}
+
+hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane)
+{
+    return side_from(signs_of_circle2(circle, plane));
+}
+
+hit_relation hit_relate_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
+{
+    return relation_from(signs_of_circle2(circle, plane));
+}
+
+bool hit_overlap_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
+{
+    return hit_relate_plane2_circle2(plane, circle) != HIT_APART;
+}
+
+hit_relation hit_relate_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle)
+{
+    return verdict_from_sign(signs_of_circle2(circle, plane).lowest);
+}
+
+bool hit_overlap_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle)
+{
+    return signs_of_circle2(circle, plane).lowest <= 0;
+}
+
+bool hit_contains_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle)
+{
+    return signs_of_circle2(circle, plane).highest <= 0;
+}
+
+static rod_signs signs_of_capsule2(hit_capsule2 capsule, hit_plane2 plane)
+{
+    const rod round = rod_from_capsule2(capsule);
+    const wall at = wall_from_plane2(plane);
+    return signs_of(&round, &at);
+}
+
+hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane)
+{
+    return side_from(signs_of_capsule2(capsule, plane));
+}
+
+hit_relation hit_relate_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
+{
+    return relation_from(signs_of_capsule2(capsule, plane));
+}
+
+bool hit_overlap_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
+{
+    return hit_relate_plane2_capsule2(plane, capsule) != HIT_APART;
+}
+
+hit_relation hit_relate_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
+{
+    return verdict_from_sign(signs_of_capsule2(capsule, plane).lowest);
+}
+
+bool hit_overlap_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
+{
+    return signs_of_capsule2(capsule, plane).lowest <= 0;
+}
+
+bool hit_contains_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
+{
+    return signs_of_capsule2(capsule, plane).highest <= 0;
+}
+
+/* ---- Space ---- */
+
+static rod_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
+{
+    const rod round = rod_from_sphere3(sphere);
+    const wall at = wall_from_plane3(plane);
+    return signs_of(&round, &at);
+}
+
+hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane)
+{
+    return side_from(signs_of_sphere3(sphere, plane));
+}
+
+hit_relation hit_relate_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
+{
+    return relation_from(signs_of_sphere3(sphere, plane));
+}
+
+bool hit_overlap_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
+{
+    return hit_relate_plane3_sphere3(plane, sphere) != HIT_APART;
+}
+
+hit_relation hit_relate_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
+{
+    return verdict_from_sign(signs_of_sphere3(sphere, plane).lowest);
+}
+
+bool hit_overlap_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
+{
+    return signs_of_sphere3(sphere, plane).lowest <= 0;
+}
+
+bool hit_contains_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
+{
+    return signs_of_sphere3(sphere, plane).highest <= 0;
+}
+
+static rod_signs signs_of_capsule3(hit_capsule3 capsule, hit_plane3 plane)
+{
+    const rod round = rod_from_capsule3(capsule);
+    const wall at = wall_from_plane3(plane);
+    return signs_of(&round, &at);
+}
+
+hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane)
+{
+    return side_from(signs_of_capsule3(capsule, plane));
+}
+
+hit_relation hit_relate_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
+{
+    return relation_from(signs_of_capsule3(capsule, plane));
+}
+
+bool hit_overlap_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
+{
+    return hit_relate_plane3_capsule3(plane, capsule) != HIT_APART;
+}
+
+hit_relation hit_relate_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
+{
+    return verdict_from_sign(signs_of_capsule3(capsule, plane).lowest);
+}
+
+bool hit_overlap_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
+{
+    return signs_of_capsule3(capsule, plane).lowest <= 0;
+}
+
+bool hit_contains_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
+{
+    return signs_of_capsule3(capsule, plane).highest <= 0;
+}

@@ -1,0 +1,87 @@
+/* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h and side.h
+ * say of them, against the judge (DIM). */
+#include "bytes.h"
+#include "check/check_rounds.h"
+
+#if DIM == 2
+#define check_all check_rounds2
+#define check_none check_no_rounds2
+#else
+#define check_all check_rounds3
+#define check_none check_no_rounds3
+#endif
+
+static bool read_vector(bytes *b, double *x)
+{
+    bool finite = true;
+    for (int k = 0; k < DIM; ++k) {
+        x[k] = bytes_number(b);
+        finite = finite && isfinite(x[k]);
+    }
+    return finite;
+}
+
+/* False: it is none. */
+static bool read_round(bytes *b, other *o)
+{
+    static const other_kind kinds[3] = {OTHER_SEGMENT, OTHER_BALL, OTHER_CAPSULE};
+    o->kind = kinds[bytes_byte(b) % 3];
+    o->count = o->kind == OTHER_BALL ? 1 : 2;
+    bool is_one = true;
+    for (int i = 0; i < o->count; ++i)
+        is_one = read_vector(b, o->corner[i]) && is_one;
+    o->radius = o->kind == OTHER_SEGMENT ? 0 : bytes_number(b);
+    return is_one && isfinite(o->radius) && o->radius >= 0;
+}
+
+/* The judge takes axes that are independent beyond doubt. */
+static bool read_box(bytes *b, crate *box)
+{
+    box->turned = bytes_byte(b) % 2 == 0;
+    if (!box->turned) {
+        bool finite = read_vector(b, box->low);
+        finite = read_vector(b, box->high) && finite;
+        for (int c = 0; c < DIM; ++c)
+            finite = finite && box->low[c] <= box->high[c];
+        return finite;
+    }
+    bool finite = read_vector(b, box->center);
+    finite = read_vector(b, box->half) && finite;
+    double(*const u)[3] = box->axis;
+    finite = read_vector(b, u[0]) && finite;
+    if (DIM == 2) {
+        u[1][0] = -u[0][1];
+        u[1][1] = u[0][0];
+        return finite && (u[0][0] != 0 || u[0][1] != 0);
+    }
+    finite = read_vector(b, u[1]) && finite;
+    finite = read_vector(b, u[2]) && finite;
+    const double det = u[0][0] * (u[1][1] * u[2][2] - u[1][2] * u[2][1]) +
+                       u[0][1] * (u[1][2] * u[2][0] - u[1][0] * u[2][2]) +
+                       u[0][2] * (u[1][0] * u[2][1] - u[1][1] * u[2][0]);
+    return finite && fabs(det) > 0x1p-30 && fabs(det) < 0x1p500;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bytes b = bytes_from(data, size);
+    rounds r = {.dim = DIM};
+    rounds_seen seen = {{0}, {0}, {0}, {0}, {0}};
+    const bool is_a = read_round(&b, &r.a), is_b = read_round(&b, &r.b);
+    bool is_plane = read_vector(&b, r.plane.normal);
+    r.plane.offset = bytes_number(&b);
+    is_plane = is_plane && isfinite(r.plane.offset);
+    const bool is_box = read_box(&b, &r.box);
+    if (!is_a || !is_b) {
+        if (!is_b) {
+            const other swapped = r.a;
+            r.a = r.b;
+            r.b = swapped;
+        }
+        fail_if(check_none(&r));
+        return 0;
+    }
+    if (is_plane && is_box)
+        fail_if(check_all(&r, &seen));
+    return 0;
+}

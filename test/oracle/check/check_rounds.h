@@ -1,0 +1,20 @@
+/* Everything that relate.h and side.h say of round shapes, held against the judge. */
+#ifndef HITBOX_TEST_CHECK_ROUNDS_H
+#define HITBOX_TEST_CHECK_ROUNDS_H
+
+#include "families/rounds.h"
+
+/* How often the truth was what: relations of a and b, of a and the plane; does a contain b, a the box, the box b? */
+typedef struct rounds_seen {
+    unsigned long long relation[3], plane[3], in_round[2], box_in_round[2], round_in_box[2];
+} rounds_seen;
+
+/* What is wrong; NULL: nothing is. All numbers finite, radii >= 0, the axes of the box independent. */
+const char *check_rounds2(const rounds *r, rounds_seen *seen);
+const char *check_rounds3(const rounds *r, rounds_seen *seen);
+
+/* Nothing holds or meets what has a number that is not finite, or a radius below 0. */
+const char *check_no_rounds2(const rounds *r);
+const char *check_no_rounds3(const rounds *r);
+
+#endif

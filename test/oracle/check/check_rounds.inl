@@ -1,0 +1,211 @@
+/* Round shapes with each other, with planes and with boxes: one source for the plane and for space (DIM). */
+#include "check_rounds.h"
+#include "families/dim.h"
+#include "judge/judge_rounds.h"
+
+#include <string.h>
+
+typedef BY_DIM(hit_circle2, hit_sphere3) ball;
+typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
+typedef BY_DIM(hit_plane2, hit_plane3) plane;
+
+static vec vec_at_corner(const other *o, int i)
+{
+    return BY_DIM(vec2_of, vec3_of)(o->corner[i]);
+}
+
+static ball ball_of(const other *o)
+{
+    return (ball){vec_at_corner(o, 0), o->radius};
+}
+
+/* A ball is a capsule without length, a segment one without width. */
+static capsule capsule_of(const other *o)
+{
+    return (capsule){vec_at_corner(o, 0), vec_at_corner(o, o->count - 1), o->radius};
+}
+
+static hit_segment segment_of_round(const other *o)
+{
+    return (hit_segment){vec_at_corner(o, 0), vec_at_corner(o, o->count - 1)};
+}
+
+/* ---- Two of them ---- */
+
+static const char *check_pair(const other *a, const other *b, hit_relation truth)
+{
+    const bool hits = truth != HIT_APART;
+    const capsule long_a = capsule_of(a), long_b = capsule_of(b);
+    if (BY_DIM(hit_relate_capsule2_capsule2, hit_relate_capsule3_capsule3)(long_a, long_b) != truth)
+        return "relate of two capsules";
+    if (BY_DIM(hit_overlap_capsule2_capsule2, hit_overlap_capsule3_capsule3)(long_a, long_b) != hits)
+        return "overlap of two capsules";
+    if (a->kind != OTHER_BALL)
+        return NULL;
+    const ball round_a = ball_of(a);
+    if (BY_DIM(hit_relate_circle2_capsule2, hit_relate_sphere3_capsule3)(round_a, long_b) != truth)
+        return "relate of a ball and a capsule";
+    if (BY_DIM(hit_overlap_circle2_capsule2, hit_overlap_sphere3_capsule3)(round_a, long_b) != hits)
+        return "overlap of a ball and a capsule";
+    if (b->kind != OTHER_BALL)
+        return NULL;
+    if (BY_DIM(hit_relate_circle2_circle2, hit_relate_sphere3_sphere3)(round_a, ball_of(b)) != truth)
+        return "relate of two balls";
+    if (BY_DIM(hit_overlap_circle2_circle2, hit_overlap_sphere3_sphere3)(round_a, ball_of(b)) != hits)
+        return "overlap of two balls";
+    return NULL;
+}
+
+/* Does a contain b? */
+static const char *check_within(const other *a, const other *b, bool truth)
+{
+    const capsule outer = capsule_of(a);
+    if (BY_DIM(hit_contains_capsule2_capsule2, hit_contains_capsule3_capsule3)(outer, capsule_of(b)) != truth)
+        return "a capsule in a capsule";
+    if (b->kind == OTHER_BALL &&
+        BY_DIM(hit_contains_capsule2_circle2, hit_contains_capsule3_sphere3)(outer, ball_of(b)) != truth)
+        return "a ball in a capsule";
+    if (b->radius == 0 &&
+        BY_DIM(hit_contains_capsule2_segment2, hit_contains_capsule3_segment3)(outer, segment_of_round(b)) != truth)
+        return "a segment in a capsule";
+    if (b->radius == 0 && b->count == 1 &&
+        BY_DIM(hit_contains_capsule2_point2, hit_contains_capsule3_point3)(outer, vec_at_corner(b, 0)) != truth)
+        return "a point in a capsule";
+    if (a->kind != OTHER_BALL)
+        return NULL;
+    const ball round = ball_of(a);
+    if (BY_DIM(hit_contains_circle2_capsule2, hit_contains_sphere3_capsule3)(round, capsule_of(b)) != truth)
+        return "a capsule in a ball";
+    if (b->kind == OTHER_BALL &&
+        BY_DIM(hit_contains_circle2_circle2, hit_contains_sphere3_sphere3)(round, ball_of(b)) != truth)
+        return "a ball in a ball";
+    if (b->radius == 0 &&
+        BY_DIM(hit_contains_circle2_segment2, hit_contains_sphere3_segment3)(round, segment_of_round(b)) != truth)
+        return "a segment in a ball";
+    if (b->radius == 0 && b->count == 1 &&
+        BY_DIM(hit_contains_circle2_point2, hit_contains_sphere3_point3)(round, vec_at_corner(b, 0)) != truth)
+        return "a point in a ball";
+    return NULL;
+}
+
+static other core_of(const other *o)
+{
+    other core = *o;
+    core.radius = 0;
+    return core;
+}
+
+/* ---- A plane ---- */
+
+static const char *check_plane(const other *a, const plane p, const int signs[2])
+{
+    const bool apart = signs[0] > 0 || signs[1] < 0, touching = !apart && (signs[0] == 0 || signs[1] == 0);
+    const hit_relation truth = apart ? HIT_APART : touching ? HIT_TOUCHING : HIT_OVERLAPPING;
+    const hit_relation half = signs[0] > 0 ? HIT_APART : signs[0] == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
+    const hit_side side = signs[0] > 0 ? HIT_FRONT : signs[1] < 0 ? HIT_BACK : HIT_ACROSS;
+    const capsule c = capsule_of(a);
+    if (BY_DIM(hit_relate_plane2_capsule2, hit_relate_plane3_capsule3)(p, c) != truth ||
+        BY_DIM(hit_overlap_plane2_capsule2, hit_overlap_plane3_capsule3)(p, c) != !apart)
+        return "a plane and a capsule";
+    if (BY_DIM(hit_side_capsule2_plane2, hit_side_capsule3_plane3)(c, p) != side)
+        return "side of a capsule";
+    if (BY_DIM(hit_relate_halfplane2_capsule2, hit_relate_halfspace3_capsule3)(p, c) != half ||
+        BY_DIM(hit_overlap_halfplane2_capsule2, hit_overlap_halfspace3_capsule3)(p, c) != (half != HIT_APART))
+        return "a half-space and a capsule";
+    if (BY_DIM(hit_contains_halfplane2_capsule2, hit_contains_halfspace3_capsule3)(p, c) != (signs[1] <= 0))
+        return "a capsule in a half-space";
+    if (a->kind != OTHER_BALL)
+        return NULL;
+    const ball b = ball_of(a);
+    if (BY_DIM(hit_relate_plane2_circle2, hit_relate_plane3_sphere3)(p, b) != truth ||
+        BY_DIM(hit_overlap_plane2_circle2, hit_overlap_plane3_sphere3)(p, b) != !apart)
+        return "a plane and a ball";
+    if (BY_DIM(hit_side_circle2_plane2, hit_side_sphere3_plane3)(b, p) != side)
+        return "side of a ball";
+    if (BY_DIM(hit_relate_halfplane2_circle2, hit_relate_halfspace3_sphere3)(p, b) != half ||
+        BY_DIM(hit_overlap_halfplane2_circle2, hit_overlap_halfspace3_sphere3)(p, b) != (half != HIT_APART))
+        return "a half-space and a ball";
+    if (BY_DIM(hit_contains_halfplane2_circle2, hit_contains_halfspace3_sphere3)(p, b) != (signs[1] <= 0))
+        return "a ball in a half-space";
+    return NULL;
+}
+
+static plane plane_of(const wall *p)
+{
+    return BY_DIM(plane2_of, plane3_of)(p);
+}
+
+/* ---- A box ---- */
+
+static bool round_holds_box(const other *a, const crate *box, bool as_ball)
+{
+    const aabb sides = BY_DIM(crate_aabb2, crate_aabb3)(box);
+    const obb turned = BY_DIM(crate_obb2, crate_obb3)(box);
+    if (as_ball)
+        return box->turned ? BY_DIM(hit_contains_circle2_obb2, hit_contains_sphere3_obb3)(ball_of(a), OBB(turned))
+                           : BY_DIM(hit_contains_circle2_aabb2, hit_contains_sphere3_aabb3)(ball_of(a), sides);
+    return box->turned ? BY_DIM(hit_contains_capsule2_obb2, hit_contains_capsule3_obb3)(capsule_of(a), OBB(turned))
+                       : BY_DIM(hit_contains_capsule2_aabb2, hit_contains_capsule3_aabb3)(capsule_of(a), sides);
+}
+
+static bool box_holds_round(const crate *box, const other *b, bool as_ball)
+{
+    const aabb sides = BY_DIM(crate_aabb2, crate_aabb3)(box);
+    const obb turned = BY_DIM(crate_obb2, crate_obb3)(box);
+    if (as_ball)
+        return box->turned ? BY_DIM(hit_contains_obb2_circle2, hit_contains_obb3_sphere3)(OBB(turned), ball_of(b))
+                           : BY_DIM(hit_contains_aabb2_circle2, hit_contains_aabb3_sphere3)(sides, ball_of(b));
+    return box->turned ? BY_DIM(hit_contains_obb2_capsule2, hit_contains_obb3_capsule3)(OBB(turned), capsule_of(b))
+                       : BY_DIM(hit_contains_aabb2_capsule2, hit_contains_aabb3_capsule3)(sides, capsule_of(b));
+}
+
+static const char *check_box(const rounds *r, rounds_seen *seen)
+{
+    bool truth = judge_box_in_round(DIM, &r->a, &r->box);
+    ++seen->box_in_round[truth];
+    if (round_holds_box(&r->a, &r->box, false) != truth)
+        return "a box in a capsule";
+    if (r->a.kind == OTHER_BALL && round_holds_box(&r->a, &r->box, true) != truth)
+        return "a box in a ball";
+    truth = judge_round_in_box(DIM, &r->box, &r->b);
+    ++seen->round_in_box[truth];
+    if (box_holds_round(&r->box, &r->b, false) != truth)
+        return "a capsule in a box";
+    if (r->b.kind == OTHER_BALL && box_holds_round(&r->box, &r->b, true) != truth)
+        return "a ball in a box";
+    return NULL;
+}
+
+/* ---- All ---- */
+
+const char *BY_DIM(check_rounds2, check_rounds3)(const rounds *r, rounds_seen *seen)
+{
+    const hit_relation truth = judge_rounds(DIM, &r->a, &r->b);
+    const other core = core_of(&r->b);
+    const bool holds = judge_round_in_round(DIM, &r->a, &r->b), holds_core = judge_round_in_round(DIM, &r->a, &core);
+    int signs[2];
+    judge_round_side(DIM, &r->a, &r->plane, signs);
+    ++seen->relation[truth];
+    ++seen->in_round[holds];
+    ++seen->plane[signs[0] > 0 || signs[1] < 0 ? HIT_APART : signs[0] * signs[1] == 0 ? HIT_TOUCHING : HIT_OVERLAPPING];
+    const char *wrong = check_pair(&r->a, &r->b, truth);
+    wrong = wrong != NULL ? wrong : check_pair(&r->b, &r->a, truth);
+    wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, holds);
+    wrong = wrong != NULL ? wrong : check_within(&r->a, &core, holds_core);
+    wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), signs);
+    return wrong != NULL ? wrong : check_box(r, seen);
+}
+
+const char *BY_DIM(check_no_rounds2, check_no_rounds3)(const rounds *r)
+{
+    static const int in_front[2] = {1, 1};
+    const char *wrong = check_pair(&r->a, &r->b, HIT_APART);
+    wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, false);
+    wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), in_front);
+    if (wrong == NULL && (round_holds_box(&r->a, &r->box, false) || box_holds_round(&r->box, &r->a, false)))
+        wrong = "contains";
+    if (wrong == NULL && r->a.kind == OTHER_BALL &&
+        (round_holds_box(&r->a, &r->box, true) || box_holds_round(&r->box, &r->a, true)))
+        wrong = "contains, of a ball";
+    return wrong;
+}
