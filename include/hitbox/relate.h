@@ -264,14 +264,20 @@ HIT_API bool hit_overlap_triangle3_triangle3(const hit_triangle3 *a, const hit_t
 /// Is every point of the second within the first (on its surface counts)? Exact.
 HIT_API bool hit_contains_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
 
-/* ---- Circles and capsules, 2D ---------------------------------------------------------------------------------- */
+/* ---- Points, segments, circles and capsules, 2D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A line is touched by a circle that lies
-/// on one side of it, and overlaps one that it cuts through; a half-plane includes all that lies behind its line. With
-/// radius 0, a circle is a point, and a capsule a segment: two segments of the plane overlap if they cross, and touch
-/// if they meet in any other way. Needs: hit_*_valid of both; a shape that is not valid hits nothing. A line with zero
-/// normal has all shapes behind it if its offset is >= 0, and else in front. Cost: 5 to 20 ns; microseconds where only
-/// integers can decide.
+/// on one side of it, and overlaps one that it cuts through; a half-plane includes all that lies behind its line. Two
+/// segments of the plane overlap if they cross, and touch if they meet in any other way. A circle of radius 0 is a
+/// point, such a capsule a segment. Needs: hit_*_valid of both; a shape that is not valid hits nothing. A line with
+/// zero normal has all shapes behind it if its offset is >= 0, and else in front. Cost: 5 to 20 ns; microseconds where
+/// only integers can decide.
+HIT_API hit_relation hit_relate_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API hit_relation hit_relate_point2_circle2(hit_vec2 point, hit_circle2 circle);
+HIT_API hit_relation hit_relate_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
+HIT_API hit_relation hit_relate_segment2_segment2(hit_segment2 a, hit_segment2 b);
+HIT_API hit_relation hit_relate_segment2_circle2(hit_segment2 segment, hit_circle2 circle);
+HIT_API hit_relation hit_relate_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule);
 HIT_API hit_relation hit_relate_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
 HIT_API hit_relation hit_relate_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
 HIT_API hit_relation hit_relate_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
@@ -281,6 +287,12 @@ HIT_API hit_relation hit_relate_circle2_capsule2(hit_circle2 circle, hit_capsule
 HIT_API hit_relation hit_relate_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b);
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
+HIT_API bool hit_overlap_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API bool hit_overlap_point2_circle2(hit_vec2 point, hit_circle2 circle);
+HIT_API bool hit_overlap_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
+HIT_API bool hit_overlap_segment2_segment2(hit_segment2 a, hit_segment2 b);
+HIT_API bool hit_overlap_segment2_circle2(hit_segment2 segment, hit_circle2 circle);
+HIT_API bool hit_overlap_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule);
 HIT_API bool hit_overlap_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
 HIT_API bool hit_overlap_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
 HIT_API bool hit_overlap_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
@@ -311,14 +323,19 @@ HIT_API bool hit_contains_capsule2_segment2(hit_capsule2 capsule, hit_segment2 s
 HIT_API bool hit_contains_capsule2_circle2(hit_capsule2 capsule, hit_circle2 circle);
 HIT_API bool hit_contains_capsule2_capsule2(hit_capsule2 outer, hit_capsule2 inner);
 
-/* ---- Spheres and capsules, 3D ---------------------------------------------------------------------------------- */
+/* ---- Points, segments, spheres and capsules, 3D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A plane is touched by a sphere that lies
-/// on one side of it, and overlaps one that it cuts through; a half-space includes all that lies behind its plane. With
-/// radius 0, a sphere is a point, and a capsule a segment; two segments of space touch where they meet. Needs:
+/// on one side of it, and overlaps one that it cuts through; a half-space includes all that lies behind its plane. Two
+/// segments of space touch where they meet. A sphere of radius 0 is a point, such a capsule a segment. Needs:
 /// hit_*_valid of both; a shape that is not valid hits nothing. A plane with zero normal has all shapes behind it if
-/// its offset is
-/// >= 0, and else in front. Cost: 5 to 20 ns; microseconds where only integers can decide.
+/// its offset is 0 or more, and else in front. Cost: 5 to 20 ns; microseconds where only integers can decide.
+HIT_API hit_relation hit_relate_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API hit_relation hit_relate_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
+HIT_API hit_relation hit_relate_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
+HIT_API hit_relation hit_relate_segment3_segment3(hit_segment3 a, hit_segment3 b);
+HIT_API hit_relation hit_relate_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere);
+HIT_API hit_relation hit_relate_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule);
 HIT_API hit_relation hit_relate_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
 HIT_API hit_relation hit_relate_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
 HIT_API hit_relation hit_relate_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
@@ -328,6 +345,12 @@ HIT_API hit_relation hit_relate_sphere3_capsule3(hit_sphere3 sphere, hit_capsule
 HIT_API hit_relation hit_relate_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b);
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
+HIT_API bool hit_overlap_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API bool hit_overlap_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
+HIT_API bool hit_overlap_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
+HIT_API bool hit_overlap_segment3_segment3(hit_segment3 a, hit_segment3 b);
+HIT_API bool hit_overlap_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere);
+HIT_API bool hit_overlap_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule);
 HIT_API bool hit_overlap_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
 HIT_API bool hit_overlap_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
 HIT_API bool hit_overlap_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);

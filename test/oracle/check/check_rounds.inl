@@ -32,10 +32,51 @@ static hit_segment segment_of_round(const other *o)
 
 /* ---- Two of them ---- */
 
+static const char *check_point(vec a, const other *b, hit_relation truth)
+{
+    const bool hits = truth != HIT_APART;
+    if (BY_DIM(hit_relate_point2_capsule2, hit_relate_point3_capsule3)(a, capsule_of(b)) != truth ||
+        BY_DIM(hit_overlap_point2_capsule2, hit_overlap_point3_capsule3)(a, capsule_of(b)) != hits)
+        return "a point and a capsule";
+    if (b->kind == OTHER_BALL &&
+        (BY_DIM(hit_relate_point2_circle2, hit_relate_point3_sphere3)(a, ball_of(b)) != truth ||
+         BY_DIM(hit_overlap_point2_circle2, hit_overlap_point3_sphere3)(a, ball_of(b)) != hits))
+        return "a point and a ball";
+    if (b->radius == 0 &&
+        (BY_DIM(hit_relate_point2_segment2, hit_relate_point3_segment3)(a, segment_of_round(b)) != truth ||
+         BY_DIM(hit_overlap_point2_segment2, hit_overlap_point3_segment3)(a, segment_of_round(b)) != hits))
+        return "a point and a segment";
+    return NULL;
+}
+
+/* What has no radius is a segment, and a point without length. */
+static const char *check_thin(const other *a, const other *b, hit_relation truth)
+{
+    const bool hits = truth != HIT_APART;
+    const hit_segment thin = segment_of_round(a);
+    if (a->radius != 0)
+        return NULL;
+    if (BY_DIM(hit_relate_segment2_capsule2, hit_relate_segment3_capsule3)(thin, capsule_of(b)) != truth ||
+        BY_DIM(hit_overlap_segment2_capsule2, hit_overlap_segment3_capsule3)(thin, capsule_of(b)) != hits)
+        return "a segment and a capsule";
+    if (b->kind == OTHER_BALL &&
+        (BY_DIM(hit_relate_segment2_circle2, hit_relate_segment3_sphere3)(thin, ball_of(b)) != truth ||
+         BY_DIM(hit_overlap_segment2_circle2, hit_overlap_segment3_sphere3)(thin, ball_of(b)) != hits))
+        return "a segment and a ball";
+    if (b->radius == 0 &&
+        (BY_DIM(hit_relate_segment2_segment2, hit_relate_segment3_segment3)(thin, segment_of_round(b)) != truth ||
+         BY_DIM(hit_overlap_segment2_segment2, hit_overlap_segment3_segment3)(thin, segment_of_round(b)) != hits))
+        return "two segments";
+    return a->count == 1 ? check_point(thin.a, b, truth) : NULL;
+}
+
 static const char *check_pair(const other *a, const other *b, hit_relation truth)
 {
     const bool hits = truth != HIT_APART;
     const capsule long_a = capsule_of(a), long_b = capsule_of(b);
+    const char *wrong = check_thin(a, b, truth);
+    if (wrong != NULL)
+        return wrong;
     if (BY_DIM(hit_relate_capsule2_capsule2, hit_relate_capsule3_capsule3)(long_a, long_b) != truth)
         return "relate of two capsules";
     if (BY_DIM(hit_overlap_capsule2_capsule2, hit_overlap_capsule3_capsule3)(long_a, long_b) != hits)
