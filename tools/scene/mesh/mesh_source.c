@@ -10,8 +10,8 @@
 #include "scene/mesh/mesh_checks.h"
 #include "scene/mesh/mesh_ifc.h"
 
-/* Of a schema that the library does not know it reads what looks the same as in IFC2X3, drops the rest without a word,
- * or crashes. So the header decides, before the library is asked. */
+/* Of a schema that the library does not know it reads what looks the same as in IFC2X3, puts elements elsewhere without
+ * a word, or crashes. So the header decides, before the library is asked. */
 static bool check_schema(const char *path, const char *text, scene_trouble *trouble)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
