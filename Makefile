@@ -116,6 +116,7 @@ report:
 playground: $(core)/dist/inline/scene.js $(core)/dist/space.js
 	@scripts/install-deps.sh play
 	@node_modules/.bin/vite build --logLevel warn tools/playground/page
+	@node tools/playground/page/build-ifc.mjs
 
 play: playground
 	@echo "The playground is $(CURDIR)/$(page)"

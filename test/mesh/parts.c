@@ -537,6 +537,10 @@ TEST(names_of_elements_as_they_are_written)
     expect_name("'\\X2\\D83DDE00\\X0\\ \\X4\\0001F600\\X0\\'", "\xF0\x9F\x98\x80\xF0\x9F\x98\x80",
                 "\xF0\x9F\x98\x80 \xF0\x9F\x98\x80");
     expect_name("'\\S\\d \\X\\E4 \\\\'", "\xC3\xA4\xC3\xA4\\", "\xC3\xA4 \xC3\xA4 \\");
+    expect_name("'beam \\X2\\00FC\\X0\\ber'", "beamber",
+                "beam \xC3\xBC"
+                "ber");
+    expect_name("'\\X2\\00FC\\X0\\'", "", "\xC3\xBC");
     expect_name("'raw \xC3\xA4'", "raw\xC3\xA4", "raw \xC3\xA4");
     expect_name("'two\nlines'", "twolines", "twolines");
     /* What is not as expected stays as it is told. */

@@ -88,7 +88,6 @@ typedef struct scene {
     size_t loose;        /* boxes whose given axes are noticeably off orthonormal and were taken as they are */
     size_t mended;       /* boxes whose given axes were made orthonormal */
     size_t unit_lost;    /* files with a unit of length that could not be found out */
-    size_t newer;        /* files of a newer schema than the one they were read by */
     size_t left_out;     /* boxes that were not as they should be, with skip_invalid */
     size_t unnamed;      /* boxes that go by their row */
     uint64_t mapped;     /* the entries of options->columns that a file has: a bit for each */

@@ -168,9 +168,6 @@ static void tell(const scene *s, bool of_points)
         message(
             "warning: %zu %s a unit of length that is not read (3MF, AMF, OGEX); the numbers are taken as they stand",
             s->unit_lost, s->unit_lost == 1 ? "file may have" : "files may have");
-    if (s->newer > 0)
-        message("warning: %zu %s IFC4 or newer, read as IFC2X3; what only the newer schema knows may be missing",
-                s->newer, s->newer == 1 ? "file is" : "files are");
     if (s->left_out > 0)
         message("%zu %s left out", s->left_out, left_out[of_points][s->left_out == 1]);
 }

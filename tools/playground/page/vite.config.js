@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const webIfc = JSON.parse(fs.readFileSync(path.join(here, '../../../node_modules/web-ifc/package.json'), 'utf8'));
 
 /** A classic script in place of the module, at the same moment: when the document is read. */
 function classicScript() {
@@ -19,12 +20,15 @@ function classicScript() {
     };
 }
 
-/** What is in the script has to bring its licence along. */
+/** What is in the scripts, this one and that of build-ifc.mjs, has to bring its licence along, and say where the source
+ * of web-ifc is. */
 function licences() {
     const files = [
         ['Hitbox', '../../../LICENSE'],
         ['three.js', '../../../node_modules/three/LICENSE'],
         ['musl', '../../../bindings/npm/LICENSE-musl.txt'],
+        [`web-ifc ${webIfc.version}, in ifc.js, unchanged; its source: ${webIfc.repository.url}`,
+            '../../../node_modules/web-ifc/LICENSE.md'],
     ];
     return {
         name: 'licences',

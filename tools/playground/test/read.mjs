@@ -16,7 +16,7 @@ import { RELATIONS } from '../page/src/scene/pairs.js';
 import { csvPieces, firstPairs, makeSearched, relationOf, searchPairs } from '../page/src/scene/search.js';
 import { cubes, makeGlb } from './support/gltf.mjs';
 import { root, toolPath } from './support/page.mjs';
-import { wholePaths } from './support/parts.mjs';
+import { hitbox } from './support/parts.mjs';
 
 const kit = makeKit(library);
 let folder;
@@ -28,8 +28,8 @@ before(async () => {
 
 after(() => fs.rmSync(folder, { recursive: true }));
 
-function check(file) {
-    return spawnSync(toolPath(), ['check', '--format', 'csv', ...wholePaths(), file], { encoding: 'utf8' });
+function check(file, ...more) {
+    return spawnSync(toolPath(), ['check', '--format', 'csv', ...more, file], { encoding: 'utf8' });
 }
 
 const EVERY = { search: '', noTouch: false };
@@ -40,6 +40,8 @@ function samePairs(file, bytes) {
     const native = check(file);
     assert.ok(native.status === 0 || native.status === 1, native.stderr);
     assert.equal([...csvPieces(opened, searchPairs(opened, EVERY))].join(''), native.stdout);
+    const paths = check(file, '--node-names', 'path').stdout;
+    assert.equal([...csvPieces(opened, searchPairs(opened, EVERY), true)].join(''), paths);
     const [, boxes, aabbs] = /(\d+) box\w*, .* would have reported (\d+)/s.exec(native.stderr);
     assert.deepEqual([opened.count, opened.aabbPairs], [Number(boxes), Number(aabbs)]);
     return { pairs: opened.pairs.a, touching: opened.touching };
@@ -84,6 +86,61 @@ for (const name of ['city-block.csv', 'two-turned-boxes.csv', 'robot-cell.glb'])
         assert.equal(pairs.length, { 'city-block.csv': 26, 'two-turned-boxes.csv': 0, 'robot-cell.glb': 17 }[name]);
     });
 }
+
+/* The names that the tool gives the boxes of a file. */
+function namesOf(file, ...more) {
+    const rows = hitbox('bounds', '--format', 'ndjson', ...more, file).stdout.split('\n').filter(Boolean);
+    return rows.map((row) => JSON.parse(row).name);
+}
+
+function sameNames({ file, bytes }) {
+    const { boxes } = openScene(path.basename(file), bytes, kit);
+    assert.deepEqual(boxes.map(({ name }) => name), namesOf(file), file);
+    assert.deepEqual(boxes.map((box) => box.path), namesOf(file, '--node-names', 'path'), file);
+    return boxes.map(({ name }) => name);
+}
+
+test('nodes of equal names have the short names and paths that the tool gives them', () => {
+    const meshes = path.join(root, 'test/mesh');
+    for (const name of ['nodes.glb', 'engine.gltf']) {
+        sameNames({ file: path.join(meshes, name), bytes: new Uint8Array(fs.readFileSync(path.join(meshes, name))) });
+    }
+    const nodes = [
+        { name: 'left', children: [2] },
+        { name: 'right', children: [3, 4] },
+        { name: 'arm', children: [5, 6] },
+        { name: 'arm', children: [7] },
+        { name: 'hand', mesh: 0 },
+        { name: 'hand', mesh: 0 },
+        { name: 'hand', mesh: 0 },
+        { name: 'hand', mesh: 0 },
+        { name: 'hand#2', mesh: 0 },
+        { mesh: 1 },
+        { name: 'nodes[7]', mesh: 1 },
+        { mesh: 0 },
+        { name: 'a/b', mesh: 0 },
+        { name: 'a', children: [14] },
+        { name: 'b', mesh: 0 },
+        { name: 'ä', mesh: 2 },
+        { mesh: 2 },
+    ];
+    const json = cubes(nodes, [0, 1, 8, 9, 10, 11, 12, 13, 15, 16]);
+    json.meshes.push({ ...json.meshes[0], name: 'hand' }, {
+        name: 'lid-1', primitives: [json.meshes[0].primitives[0], json.meshes[0].primitives[0]] });
+    const short = sameNames(write('equal.glb', makeGlb(json)));
+    assert.deepEqual(short.slice(0, 4), ['left/arm/hand', 'left/arm/hand#2', 'right/arm/hand', 'right/hand']);
+});
+
+test('of many nodes that lie in each other names are found at once', () => {
+    const count = 3000;
+    const nodes = Array.from({ length: count }, (_, i) => ({
+        mesh: 0, name: 'n', children: i < count - 1 ? [i + 1] : undefined,
+    }));
+    const start = performance.now();
+    const { boxes } = openScene('deep.glb', write('deep.glb', makeGlb(cubes(nodes, [0]))).bytes, kit);
+    assert.ok(performance.now() - start < 5000, `${performance.now() - start} ms`);
+    assert.equal(new Set(boxes.map(({ name }) => name)).size, count);
+});
 
 test('every way to write a box is read as the tool reads it', () => {
     const files = {

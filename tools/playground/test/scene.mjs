@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { foreignFormat } from '../page/src/scene/foreign.js';
 import { makePace } from '../page/src/scene/pace.js';
 import { root, shoot } from './support/page.mjs';
-import { checkSizes, hitbox, partOpener, told, wholePaths } from './support/parts.mjs';
+import { checkSizes, drop, hitbox, partOpener, savedPairs, told, transferOf } from './support/parts.mjs';
 
 const scenes = path.join(root, 'examples/scenes');
 const open = partOpener();
@@ -21,35 +21,11 @@ before(() => {
 
 after(() => fs.rmSync(folder, { recursive: true }));
 
-/* What a drag of a file brings along. */
-function transferOf(page, name, bytes) {
-    return page.evaluateHandle(
-        ({ file, text }) => {
-            const transfer = new DataTransfer();
-            transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
-            return transfer;
-        },
-        { file: name, text: Buffer.from(bytes).toString('base64') },
-    );
-}
-
-/* As if a file were dropped on the picture. */
-async function drop(page, name, bytes) {
-    const dataTransfer = await transferOf(page, name, bytes);
-    await page.dispatchEvent('.stage', 'dragover', { dataTransfer });
-    await page.dispatchEvent('.stage', 'drop', { dataTransfer });
-}
-
 const HEAD = 'name,min_x,min_y,min_z,max_x,max_y,max_z';
 
 /* All in one place, so that each hits each. */
 function equalBoxes(count) {
     return Buffer.from([HEAD, ...Array.from({ length: count }, (_, i) => `b${i},0,0,0,1,1,1`), ''].join('\n'));
-}
-
-async function savedPairs(page) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('button[name=save]').click()]);
-    return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), 'utf8') };
 }
 
 function rowsOf(page) {
@@ -60,7 +36,7 @@ function rowsOf(page) {
 
 /* The list, the summary and the saved file say what the tool says. */
 async function sameAsTool(page, file) {
-    const native = hitbox('check', '--format', 'csv', ...wholePaths(), file);
+    const native = hitbox('check', '--format', 'csv', file);
     const saved = await savedPairs(page);
     assert.equal(saved.name, `${path.basename(file).replace(/\.\w+$/, '')}-pairs.csv`);
     assert.equal(saved.text, native.stdout);
@@ -305,7 +281,7 @@ test("a scene of one's own is there again after another part, and on the way bac
 
 test('each part welcomes a file that is dragged over it, until the drag ends', async () => {
     const page = await open('#part=two');
-    const sign = page.getByText('Drop a .csv or .glb here');
+    const sign = page.getByText('Drop a .glb, .ifc or .csv here', { exact: true });
     const dataTransfer = await transferOf(page, 'mine.csv', equalBoxes(2));
     for (const part of ['Two boxes', 'Pick', 'Many', 'Your scene']) {
         await page.getByRole('tab', { name: part }).click();
@@ -347,32 +323,29 @@ test('pairs are searched, the camera flies to one, and the link shows it again',
 
 test('it fits a desk and a phone', () => checkSizes(open, '#part=scene&shipped=robot-cell', 'scene', 'scene'));
 
-test('who drops a building as IFC is told what to do, with lines that work', async () => {
+test('who drops what the page does not read is told what to do, with lines that work', async () => {
     const page = await open('#part=scene');
     await told(page, 'scene');
-    const ifc = "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\n";
-    for (const [file, text] of [['house.ifc', ''], ['HOUSE.IFC', ifc], ['house.txt', ifc]]) {
-        await drop(page, file, Buffer.from(text));
+    for (const file of ['house.ifczip', 'HOUSE.IFCXML']) {
+        await drop(page, file, Buffer.from('PK'));
         await page.waitForFunction((name) => document.querySelector('[role=alert] b')?.textContent === name, file);
         const alert = await page.getByRole('alert').textContent();
-        assert.match(alert, /found an IFC file, which this page does not read; expected \.csv or \.glb/);
-        assert.match(alert, /hitbox check model\.ifc/);
-        assert.match(alert, /hitbox draw model\.ifc -o model\.glb.*IfcConvert model\.ifc model\.glb/);
+        assert.match(alert, /found IFC as ZIP or XML, which this page does not read; expected \.csv, \.glb or \.ifc/);
+        assert.match(alert, /unzip model\.ifczip.*IfcConvert model\.ifcxml model\.glb/);
     }
     assert.equal((await told(page, 'scene')).file, 'city-block.csv');
-    await shoot(page, 'scene-ifc');
     await drop(page, 'engine.step', Buffer.from('ISO-10303-21;\n'));
     await page.waitForFunction(() => /a CAD model/.test(document.querySelector('[role=alert]').textContent));
-    await page.getByText('Files: .glb, .csv, and what to do with IFC').click();
-    assert.ok(await page.locator('.scene-formats').getByText('hitbox draw model.ifc -o model.glb').isVisible());
+    await page.getByText('Files: .glb, .ifc, .csv, and what to do with others').click();
+    assert.ok(await page.locator('.scene-formats').getByText('hitbox draw model.fbx -o model.glb').isVisible());
     /* What is advised: the .glb that the command draws has the boxes and names of the scene. */
-    const [line] = foreignFormat('ifc').ways[1].slice(1);
+    const [line] = foreignFormat('mesh').ways[1].slice(1);
     const glb = path.join(folder, 'model.glb');
-    const words = line.replace('model.ifc', path.join(scenes, 'robot-cell.glb')).replace('model.glb', glb).split(' ');
+    const words = line.replace('model.fbx', path.join(scenes, 'robot-cell.glb')).replace('model.glb', glb).split(' ');
     assert.equal(hitbox(...words.slice(1)).status, 0);
     await drop(page, 'model.glb', fs.readFileSync(glb));
     await told(page, 'scene', (numbers) => numbers.file === 'model.glb');
-    assert.equal((await savedPairs(page)).text, hitbox('check', '--format', 'csv', ...wholePaths(), glb).stdout);
+    assert.equal((await savedPairs(page)).text, hitbox('check', '--format', 'csv', glb).stdout);
     assert.deepEqual(await told(page, 'scene', ({ pairs }) => pairs === 17).then(({ boxes }) => boxes), 20);
     assert.ok(await page.getByRole('alert').isHidden());
 });
@@ -384,7 +357,7 @@ test('the office that its script makes is checked as the tool checks it, and has
     const page = await open('#part=scene&shipped=office');
     const { boxes, pairs } = await told(page, 'scene', (numbers) => numbers.file === 'office.glb');
     assert.ok(boxes > 300 && boxes < 1000, String(boxes));
-    const { stdout } = hitbox('check', '--format', 'csv', ...wholePaths(), file);
+    const { stdout } = hitbox('check', '--format', 'csv', file);
     assert.equal(pairs, stdout.split('\n').length - 2);
     assert.equal((await savedPairs(page)).text, stdout);
     await page.locator('input[name=noTouch]').check();
@@ -411,6 +384,29 @@ test('the list has what room there is; on a phone picture and list are both in s
         assert.ok(list > least, `${width}: of the list ${list} of the window`);
         await shoot(page, `scene-room-${width}`);
     }
+});
+
+test('whole paths are there on demand, in the list, the saved pairs and the link', async () => {
+    const file = path.join(scenes, 'robot-cell.glb');
+    const page = await open('#part=scene&shipped=robot-cell');
+    await told(page, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    await page.locator('input[name=search]').fill('shoulder gripper clamp');
+    const row = page.locator('.parts-list button').first();
+    assert.equal(await row.locator('span').textContent(), 'gripper \u2013 clamp');
+    assert.equal(await row.getAttribute('title'), 'robot/shoulder/elbow/gripper \u2013 table/clamp');
+    await page.locator('input[name=paths]').check();
+    assert.equal(await row.locator('span').textContent(), 'robot/shoulder/elbow/gripper \u2013 table/clamp');
+    assert.equal(await row.getAttribute('title'), null);
+    await page.locator('input[name=search]').fill('');
+    const paths = hitbox('check', '--format', 'csv', '--node-names', 'path', file).stdout;
+    assert.equal((await savedPairs(page)).text, paths);
+    await page.waitForFunction(() => location.hash.includes('paths=true'));
+    const again = await open((await page.evaluate(() => location.hash)).replace('&test', ''));
+    await told(again, 'scene', (numbers) => numbers.file === 'robot-cell.glb');
+    assert.equal((await savedPairs(again)).text, paths);
+    await again.getByRole('link', { name: 'City block' }).press('Enter');
+    await told(again, 'scene', (numbers) => numbers.file === 'city-block.csv');
+    assert.ok(await again.locator('input[name=paths]').isHidden(), 'boxes of a table have no paths');
 });
 
 test('shadows: in 3D, not in 2D, and none where pictures come slowly', async () => {

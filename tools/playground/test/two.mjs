@@ -293,7 +293,7 @@ test('where there is no WebGL the verdicts and 2D still work', async () => {
 
 test('beside the page are the licences of what is in it', () => {
     const text = fs.readFileSync(path.join(root, 'build/playground/LICENSES.txt'), 'utf8');
-    for (const author of ['The Hitbox authors', 'three.js authors', 'Rich Felker']) {
+    for (const author of ['The Hitbox authors', 'three.js authors', 'Rich Felker', 'web-ifc 0.0.78', 'Mozilla Public']) {
         assert.ok(text.includes(author), author);
     }
     assert.equal(text.match(/The above copyright notice and this permission notice/g).length, 3);

@@ -1,4 +1,4 @@
-/* The names of elements as an IFC file has them: Assimp leaves the blanks out.
+/* The names of elements as an IFC file has them: Assimp leaves the blanks out, and letters such as \X2\00FC\X0\.
  *
  * Whatever has a GlobalId has it first, and its name third (ISO 10303-21):
  *   #39=IFCWALL('7YvctVUKr0kugbFTf53O9L',#13,'wall, north',...);
@@ -211,11 +211,19 @@ bool ifc_names_read(ifc_names *out, const char *text)
 
 /* ---- Looking one up ---------------------------------------------------------------------------------------------- */
 
-static bool same_but_for_blanks(const char *a, const char *b)
+/* Past what Assimp may leave out: blanks, and bytes beyond ASCII. */
+static const char *skip_lost(const char *at)
+{
+    while (*at && (strchr(blanks, *at) || (unsigned char)*at >= 0x80))
+        at++;
+    return at;
+}
+
+static bool same_but_for_lost(const char *a, const char *b)
 {
     for (;; a++, b++) {
-        a += strspn(a, blanks);
-        b += strspn(b, blanks);
+        a = skip_lost(a);
+        b = skip_lost(b);
         if (*a != *b || *a == '\0')
             return *a == *b;
     }
@@ -232,7 +240,7 @@ const char *ifc_names_find(const ifc_names *names, const char *id, const char *t
             high = middle;
     }
     for (; names && low < names->count && strcmp(names->text + names->list[low].id, id) == 0; low++)
-        if (same_but_for_blanks(names->text + names->list[low].name, told))
+        if (same_but_for_lost(names->text + names->list[low].name, told))
             return names->text + names->list[low].name;
     return told;
 }

@@ -1,4 +1,4 @@
-/* The names of elements as an IFC file has them: Assimp leaves the blanks out. */
+/* The names of elements as an IFC file has them: Assimp leaves blanks and some letters out. */
 #ifndef SCENE_IFC_NAMES_H
 #define SCENE_IFC_NAMES_H
 
@@ -21,7 +21,8 @@ typedef struct ifc_names {
 /* Finds all names in the text of an IFC file, ended by a 0. False: no memory. */
 bool ifc_names_read(ifc_names *out, const char *text);
 
-/* The name of the element with that GlobalId, if `told` is the same but for blanks; else `told`. names may be NULL. */
+/* The name of the element with that GlobalId, if `told` is the same but for blanks and letters beyond ASCII; else
+ * `told`. names may be NULL. */
 const char *ifc_names_find(const ifc_names *names, const char *id, const char *told);
 
 void ifc_names_free(ifc_names *names);

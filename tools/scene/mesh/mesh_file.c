@@ -159,7 +159,6 @@ static void read_and_send(int descriptor, const char *path, const scene_options 
     bool done = mesh_check_source(path, &notes, &trouble);
     const struct aiScene *from = done ? import(path, &trouble) : NULL;
     s.unit_lost = notes.unit_lost;
-    s.newer = notes.newer;
     own.unit = notes.metres;
     own.element_names = &notes.elements;
     if (from && scene_read_mesh(&s, from, path, &own, &trouble))
@@ -208,10 +207,6 @@ static bool fail_broken(const char *path, int status, scene_trouble *trouble)
         return scene_trouble_set(trouble, path, 0, 0, "cannot be read as a mesh: the process that read it was killed");
     if (WIFEXITED(status) && WEXITSTATUS(status) == STATUS_NO_MEMORY)
         return scene_trouble_memory(trouble);
-    if (mesh_is_newer_ifc(path))
-        return scene_trouble_set(trouble, path, 0, 0,
-                                 "cannot be read: found IFC4, on which the mesh library crashed; expected IFC2X3 or a "
-                                 "mesh: export it as IFC2x3 or as glTF");
     if (signal != 0)
         return scene_trouble_set(trouble, path, 0, 0,
                                  "cannot be read as a mesh: the mesh library crashed on it (signal %d, %s)", signal,

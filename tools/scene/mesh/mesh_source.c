@@ -10,30 +10,31 @@
 #include "scene/mesh/mesh_checks.h"
 #include "scene/mesh/mesh_ifc.h"
 
-/* Does the header name a schema behind IFC2X3? */
-static bool is_newer(const char *text)
+/* Of a schema that the library does not know it reads what looks the same as in IFC2X3, puts elements elsewhere without
+ * a word, or crashes. So the header decides, before the library is asked. */
+static bool check_schema(const char *path, const char *text, scene_trouble *trouble)
 {
-    const char *schema = text ? strstr(text, "FILE_SCHEMA") : NULL;
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const char *schema = strstr(text, "FILE_SCHEMA");
     if (schema)
         schema += strcspn(schema, "';");
-    return schema && strncmp(schema, "'IFC4", 5) == 0;
-}
-
-bool mesh_is_newer_ifc(const char *path)
-{
-    size_t size = 1 << 16;
-    const char *ending = strrchr(path, '.');
-    char *text = ending && strcasecmp(ending, ".ifc") == 0 ? mesh_read_bytes(path, 0, &size) : NULL;
-    bool newer = is_newer(text);
-    free(text);
-    return newer;
+    if (!schema || strncmp(schema, "'IFC", 4) != 0 || strncmp(schema, "'IFC2X", 6) == 0)
+        return true;
+    return scene_trouble_set(
+        trouble, path, 0, 0,
+        "found %.*s, which the mesh library does not read; export it as IFC2x3 or as glTF, or open "
+        "it in the playground",
+        (int)strspn(schema + 1, letters), schema + 1);
 }
 
 static bool check_ifc(const char *path, mesh_notes *notes, scene_trouble *trouble)
 {
     size_t size = SIZE_MAX - 1;
     char *text = mesh_read_bytes(path, 0, &size);
-    notes->newer = is_newer(text);
+    if (text && !check_schema(path, text, trouble)) {
+        free(text);
+        return false;
+    }
     bool good = !text || mesh_ifc_unit(text, &notes->metres), enough = !text || ifc_names_read(&notes->elements, text);
     free(text);
     if (!enough)

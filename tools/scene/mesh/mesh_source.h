@@ -9,12 +9,8 @@
 typedef struct mesh_notes {
     bool unit_lost;     /* the format states a unit of length, which nothing here can find out */
     double metres;      /* what the library takes for a metre, in metres */
-    bool newer;         /* its schema is newer than the one it is read by */
     ifc_names elements; /* of an IFC file */
 } mesh_notes;
-
-/* Does the header of an .ifc name IFC4 or a newer schema? Of other files false. */
-bool mesh_is_newer_ifc(const char *path);
 
 /* False: trouble says what it is. What the library complains about itself is left to it. */
 bool mesh_check_source(const char *path, mesh_notes *notes, scene_trouble *trouble);

@@ -45,8 +45,8 @@ typedef struct wire_fitted {
 
 /* The last message's content. */
 typedef struct wire_end {
-    uint64_t count;            /* of boxes */
-    uint64_t unit_lost, newer; /* as in scene; 0 or 1 */
+    uint64_t count;     /* of boxes */
+    uint64_t unit_lost; /* as in scene; 0 or 1 */
 } wire_end;
 
 _Static_assert(sizeof(hit_aabb3) == 6 * sizeof(double), "bounds");
@@ -130,7 +130,7 @@ void mesh_send_boxes(FILE *to, const scene *s)
         send_extras(to, s, i);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
-    const wire_end end = {s->count, s->unit_lost, s->newer};
+    const wire_end end = {s->count, s->unit_lost};
     send(to, WIRE_END, &end, sizeof end, "", 0);
 }
 
@@ -300,10 +300,9 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
     memcpy(&end, bytes, sizeof end);
     /* What was sent in front of a box that does not come? */
     bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH];
-    if (waits || end.count != r->count || end.unit_lost > 1 || end.newer > 1)
+    if (waits || end.count != r->count || end.unit_lost > 1)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
-    r->s->newer += end.newer;
     return MESH_RECEIVED;
 }
 

@@ -1,6 +1,7 @@
 // What the tests of Pick, Many and Your scene share: the page with its numbers for tests, and the command-line tool.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 
 import { pageOpener, shoot, toolPath } from './page.mjs';
 
@@ -31,9 +32,29 @@ export function hitbox(...args) {
     return run;
 }
 
-/** What makes the tool call the nodes of meshes by their whole paths, as this page does. */
-export function wholePaths() {
-    return /--node-names/.test(hitbox('bounds', '--help', 'all').stdout) ? ['--node-names', 'path'] : [];
+/** What a drag of a file brings along. */
+export function transferOf(page, name, bytes) {
+    return page.evaluateHandle(
+        ({ file, text }) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], file));
+            return transfer;
+        },
+        { file: name, text: Buffer.from(bytes).toString('base64') },
+    );
+}
+
+/** As if a file were dropped on the picture. */
+export async function drop(page, name, bytes) {
+    const dataTransfer = await transferOf(page, name, bytes);
+    await page.dispatchEvent('.stage', 'dragover', { dataTransfer });
+    await page.dispatchEvent('.stage', 'drop', { dataTransfer });
+}
+
+/** The file of pairs that the page saves: {name, text}. */
+export async function savedPairs(page) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('button[name=save]').click()]);
+    return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), 'utf8') };
 }
 
 /** Once in light at a desk's width and once in dark at a phone's: nothing is wider than the window. */

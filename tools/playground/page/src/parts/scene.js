@@ -1,4 +1,4 @@
-/** Your scene: drop a GLB or CSV, see its boxes and which of them hit, and fly to each pair. */
+/** Your scene: drop a GLB, IFC or CSV, see its boxes and which of them hit, and fly to each pair. */
 import { frame, make, makeStage } from '../dom.js';
 import { KEY_WORDS, isEye } from '../eye.js';
 import { makeDrawing } from '../scene/drawing.js';
@@ -26,6 +26,7 @@ function readState(state) {
         eye: isEye(state.eye) ? state.eye : null,
         search: typeof state.search === 'string' ? state.search : '',
         noTouch: state.noTouch === true,
+        paths: state.paths === true,
         mesh: state.mesh === true,
     };
 }
@@ -46,7 +47,7 @@ export function mount(root, state, changed) {
     const isBack = own !== null && state.shipped === undefined;
     const now = isBack ? own.now : readState(state);
     const stage = makeStage(`The boxes of the scene. ${KEY_WORDS} Escape shows all.`);
-    const panel = makePanel(now, { open: openFile, search, noTouch, choose, save, all, look });
+    const panel = makePanel(now, { open: openFile, search, noTouch, paths, choose, save, all, look });
     root.append(frame('parts parts-scene', stage, [panel.over], [panel.open, panel.all, panel.look], panel.element));
     const drawing = makeDrawing(stage, { moreKeys: true });
     let opened = null;
@@ -65,6 +66,7 @@ export function mount(root, state, changed) {
             eye: now.eye ?? drawing.view.pilot.linkEye(),
             search: now.search || undefined,
             noTouch: now.noTouch || undefined,
+            paths: now.paths || undefined,
             mesh: now.mesh || undefined,
         });
     }
@@ -106,6 +108,12 @@ export function mount(root, state, changed) {
         write();
     }
 
+    function paths(whole) {
+        now.paths = whole;
+        refresh();
+        write();
+    }
+
     function choose(pair) {
         now.pair = pair;
         panel.mark(pair);
@@ -135,7 +143,7 @@ export function mount(root, state, changed) {
     }
 
     function save() {
-        savePieces(`${opened.file.replace(/\.\w+$/, '')}-pairs.csv`, csvPieces(opened, searchPairs(opened, now)));
+        savePieces(`${opened.file.replace(/\.\w+$/, '')}-pairs.csv`, csvPieces(opened, searchPairs(opened, now), now.paths));
     }
 
     function show(scene) {

@@ -1,9 +1,10 @@
 /* Scenes as glTF 2.0 in one file: of each node with a mesh its box, as `hitbox check` makes it, and its triangles. */
+import { makeBox } from './boxes.js';
 import { Checked } from './checked.js';
-import { MOST_BOXES, MOST_LOOKS, MOST_NAMES, tooMany } from './limits.js';
-import { eachPoint, readMesh } from './meshes.js';
+import { MOST_BOXES, MOST_NAMES, tooMany } from './limits.js';
+import { readMesh } from './meshes.js';
+import { nameOnce, shortNames } from './names.js';
 import { checkNode, checkTransforms, layOut } from './nodes.js';
-import { placeBox, placeSheared } from './place.js';
 import { bytesToText, placeIn, quoteText } from './text.js';
 import { Trouble } from './trouble.js';
 
@@ -74,38 +75,6 @@ function checkExtensions(root) {
 
 /* ---- Boxes ----------------------------------------------------------------------------------------------------- */
 
-/* Names for the boxes of one file, each once: of the same ones the second has #2 behind it. */
-function nameOnce() {
-    const next = new Map();
-    return (name) => {
-        let found = name;
-        while (next.has(found)) {
-            found = `${name}#${next.get(name)}`;
-            next.set(name, next.get(name) + 1);
-        }
-        next.set(found, 2);
-        return found;
-    };
-}
-
-/* Of a node that shears each point counts: of many such nodes with large meshes that takes its time. */
-function placeByPoints(gltf, { world, path, mesh: { parts } }, kit) {
-    gltf.looks += parts.reduce((sum, { points }) => sum + points.length / 3, 0);
-    if (gltf.looks > MOST_LOOKS) {
-        throw tooMany(MOST_LOOKS, `points in the meshes of nodes that shear, up to ${quoteText(path)}`);
-    }
-    return placeSheared((visit) => eachPoint(parts, visit), world, kit);
-}
-
-function makeBox(gltf, instance, kit) {
-    const { world, path, mesh } = instance;
-    const box = placeBox(mesh.extent, world, kit) ?? placeByPoints(gltf, instance, kit);
-    if (!box.numbers.every(Number.isFinite)) {
-        throw new Trouble(`node ${quoteText(path)}: found a box with infinite numbers, expected finite numbers`);
-    }
-    return box;
-}
-
 /* The nodes that have points, each with its mesh. A mesh is read once, however many nodes share it. */
 function findInstances(gltf) {
     const meshes = new Map();
@@ -132,8 +101,19 @@ function findInstances(gltf) {
     return out;
 }
 
-/** {boxes: [{kind, numbers, name, group, line, row}], instances: [{world, mesh: {parts, triangles}}]}: what is drawn
- * of the meshes. Throws Trouble. */
+/* What a box's name is made of. A node without a name goes by its mesh's. */
+function labelOf(gltf, { node, path, label: { part, above } }) {
+    const own = node.get('name').text('');
+    const mesh = gltf.meshes[node.get('mesh').value].get('name').text('');
+    const isNameless = own === '' || /^nodes\[\d+\]$/.test(own);
+    if (!isNameless || mesh === '' || /^meshes\[\d+\]$/.test(mesh)) {
+        return { part, above, whole: path };
+    }
+    return { part: mesh, above, whole: path.slice(0, path.length - part.length) + mesh };
+}
+
+/** {boxes: [{kind, numbers, name, path, group, line, row}], instances: [{world, mesh: {parts, triangles}}]}: what is
+ * drawn of the meshes. name: the short one; path: the names of all nodes down to its own. Throws Trouble. */
 export function readGlb(bytes, kit, most = MOST_BOXES) {
     const gltf = openGltf(bytes);
     checkExtensions(gltf.root);
@@ -148,7 +128,10 @@ export function readGlb(bytes, kit, most = MOST_BOXES) {
     const unique = nameOnce();
     const boxes = instances.map((one, i) => {
         checkNode(one);
-        return { ...makeBox(gltf, one, kit), name: unique(one.path), group: '', line: 0, row: i + 1 };
+        return { ...makeBox(gltf, one, kit), path: unique(one.path), group: '', line: 0, row: i + 1 };
+    });
+    shortNames(instances.map((one) => labelOf(gltf, one))).forEach((name, i) => {
+        boxes[i].name = name;
     });
     return { boxes, instances, flat: false };
 }

@@ -8,7 +8,7 @@ export const MOST_AABB_PAIRS = 20000000; /* pairs of AABBs that are looked throu
 export const MOST_TRIANGLES = 2000000; /* that are drawn */
 export const MOST_MESH_BYTES = 400e6; /* bytes that the accessors and meshes of a glTF tell of, together */
 export const MOST_LOOKS = 200e6; /* at points, by all sheared nodes together: each looks at all of its mesh */
-export const MOST_NAMES = 50e6; /* characters of the names of all boxes: paths of nodes can be long */
+export const MOST_NAMES = 50e6; /* characters of the names and paths of all boxes: paths of nodes can be long */
 export const MOST_ITEMS = 500000; /* of a list in a glTF */
 export const MOST_COLUMNS = 10000;
 

@@ -66,29 +66,30 @@ function rootsOf(root) {
     return scenes[wanted.given ? wanted.index(scenes, 'scenes') : 0].get('nodes').list();
 }
 
-/** Every node below the scene, each behind its parent, children in their order: {node, world, path}. */
+/** Every node below the scene, each behind its parent, children in their order: {node, world, path, label}; label:
+ * {part, above}, the name of the node and the label of the one above it, or null. */
 export function layOut({ root, nodes }) {
     const out = [];
     const open = [];
     const known = new Set();
-    const push = (list, above, path) => {
+    const push = (list, { world, path, label }) => {
         for (const field of list.reverse()) {
             const index = field.index(nodes, 'nodes');
             if (known.has(index)) {
                 throw new Trouble(`${field.place}: found nodes[${index}] in a second place, expected a tree`);
             }
             known.add(index);
-            open.push({ node: nodes[index], above, path });
+            open.push({ node: nodes[index], above: world, path, aboveLabel: label });
         }
     };
-    push(rootsOf(root), SAME, '');
+    push(rootsOf(root), { world: SAME, path: '', label: null });
     while (open.length > 0) {
-        const { node, above, path } = open.pop();
+        const { node, above, path, aboveLabel } = open.pop();
         const world = multiply(above, cleanAffine(localRows(node)));
         const name = node.get('name').text('') || node.place;
-        const whole = path ? `${path}/${name}` : name;
-        out.push({ node, world, path: whole });
-        push(node.get('children').list(), world, whole);
+        const place = { node, world, path: path ? `${path}/${name}` : name, label: { part: name, above: aboveLabel } };
+        out.push(place);
+        push(node.get('children').list(), place);
     }
     return out;
 }

@@ -1,20 +1,17 @@
-/* Files that the page does not read, but the command does or another program turns into what the page reads. */
+/* What kind of file that is: those that the page does not read, but the command does or another program turns into what
+ * the page reads; and IFC, for which a reader is loaded first. */
 import { bytesToText } from '../read/text.js';
 import { Trouble } from '../read/trouble.js';
 
-/** By format: its name; the endings of its files; how it begins, if that tells; and what to do: [words, a line for the
- * shell or null]. */
+/* By format: its name; the endings of its files; and what to do: [words, a line for the shell or null]. */
 const FORMATS = {
-    ifc: {
-        name: 'an IFC file',
-        endings: ['ifc', 'ifczip', 'ifcxml'],
-        begin: /^\s*ISO-10303-21;/,
+    packedIfc: {
+        name: 'IFC as ZIP or XML',
+        endings: ['ifczip', 'ifcxml'],
         ways: [
-            ['The command reads IFC, best as IFC2x3, and lists all pairs:', 'hitbox check model.ifc'],
-            ['It also makes a .glb of the boxes, with their names, which you can drop here:',
-                'hitbox draw model.ifc -o model.glb'],
-            ['IFC4 that it cannot read, and to see the mesh here: convert it with IfcOpenShell, or export .glb from ' +
-                'Blender with Bonsai.', 'IfcConvert model.ifc model.glb'],
+            ['Unpack an .ifczip: the .ifc in it can be dropped here.', 'unzip model.ifczip'],
+            ['Export .ifc (STEP) in place of .ifcxml, or convert it with IfcOpenShell.',
+                'IfcConvert model.ifcxml model.glb'],
         ],
     },
     mesh: {
@@ -41,23 +38,33 @@ const FORMATS = {
     },
 };
 
-/** What to do with a file of a format: {name, ways}. */
+/** The format of files that ifc/worker.js reads. */
+export const IFC = 'ifc';
+const IFC_BEGIN = /^(\xef\xbb\xbf)?\s*ISO-10303-21;/;
+
+/** What to do with a file of a format that is not read: {name, ways}. */
 export const foreignFormat = (key) => FORMATS[key];
 
 function formatOf(file, bytes) {
     const ending = /\.(\w+)$/.exec(file)?.[1].toLowerCase();
+    if (ending === 'ifc') return IFC;
     const known = Object.keys(FORMATS).find((key) => FORMATS[key].endings.includes(ending));
     if (known) return known;
-    const begin = bytesToText(bytes.subarray(0, 200));
-    return Object.keys(FORMATS).find((key) => FORMATS[key].begin?.test(begin));
+    return IFC_BEGIN.test(bytesToText(bytes.subarray(0, 200))) ? IFC : undefined;
 }
 
-/** Throws Trouble, with its `format`, if the page does not read such a file. */
-export function refuseForeign(file, bytes) {
+/** Throws Trouble, with its `format`, if the page does not read such a file, or not before it has the reader of IFC;
+ * bytes: the first of them suffice. */
+export function checkFormat(file, bytes) {
     const format = formatOf(file, bytes);
     if (!format) return;
+    if (format === IFC) {
+        const wanted = new Trouble('found an IFC file, expected one that is read without the reader of IFC');
+        wanted.format = IFC;
+        throw wanted;
+    }
     const trouble = new Trouble(
-        `found ${FORMATS[format].name}, which this page does not read; expected .csv or .glb`);
+        `found ${FORMATS[format].name}, which this page does not read; expected .csv, .glb or .ifc`);
     trouble.format = format;
     throw trouble;
 }

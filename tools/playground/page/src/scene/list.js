@@ -1,7 +1,7 @@
 /** The list of pairs, and what searches in it. */
 import { make, plain } from '../dom.js';
 import { plural } from '../read/limits.js';
-import { firstPairs } from './search.js';
+import { firstPairs, namesOf } from './search.js';
 import { textAt } from './texts.js';
 
 const ROWS_MOST = 500; /* at a time: the search finds the others */
@@ -37,15 +37,27 @@ function breakable(text) {
     return text.split(/(?<=\/)/).flatMap((piece, i) => (i ? [make('wbr'), piece] : [piece]));
 }
 
-function row({ a, b, relation }, names, chosen, choose) {
+/* What else there is to say of a box: class and GlobalId of an element of IFC. */
+function moreOf({ elements }, box) {
+    return elements ? `${textAt(elements.type, box)} ${textAt(elements.id, box)}`.trim() : '';
+}
+
+/* Under the pair that is chosen. */
+function more(opened, a, b) {
+    return opened.elements ? make('small', {}, `${moreOf(opened, a)} \u2013 ${moreOf(opened, b)}`) : null;
+}
+
+function row(opened, { a, b, relation }, wholePaths, chosen, choose) {
+    const names = namesOf(opened, wholePaths);
     const current = chosen && chosen[0] === a && chosen[1] === b;
     const attributes = {
         type: 'button', tabindex: '-1', 'data-pair': `${a},${b}`, 'aria-current': current ? 'true' : null,
         onclick: () => choose([a, b]),
+        title: opened.paths && !wholePaths ? `${textAt(opened.paths, a)} \u2013 ${textAt(opened.paths, b)}` : null,
     };
     return make('li', {}, make('button', attributes,
         make('span', {}, ...breakable(`${nameOf(names, a)} \u2013 ${nameOf(names, b)}`)),
-        make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation)));
+        make('em', { class: relation === 'overlapping' ? 'deep' : '' }, relation), more(opened, a, b)));
 }
 
 function noteOf(more, all) {
@@ -55,7 +67,7 @@ function noteOf(more, all) {
     return more > 0 ? `and ${plural(more, 'more pair')}: search to see them` : '';
 }
 
-/** {search, noTouch, list, save: elements, fill(opened, listed, chosen), mark(pair)}. */
+/** {search, noTouch, paths, pathsLabel, list, save: elements, fill(opened, listed, chosen), mark(pair)}. */
 export function makeList(now, does) {
     const search = make('input', {
         type: 'search',
@@ -68,12 +80,16 @@ export function makeList(now, does) {
     });
     const noTouch = make('input', { type: 'checkbox', name: 'noTouch', onchange: () => does.noTouch(noTouch.checked) });
     noTouch.checked = now.noTouch;
+    const paths = make('input', { type: 'checkbox', name: 'paths', onchange: () => does.paths(paths.checked) });
+    paths.checked = now.paths;
+    const pathsLabel = make('label', { class: 'scene-only', hidden: true }, paths, ' Whole paths');
     const list = make('ul', { class: 'parts-list', 'aria-label': 'Pairs that hit' });
     list.addEventListener('keydown', (event) => moveFocus(list, event));
     const save = plain('Save pairs as CSV', { name: 'save', disabled: true, onclick: does.save });
 
-    function fill({ pairs, names }, listed, chosen) {
-        const rows = firstPairs(pairs, listed, ROWS_MOST).map((pair) => row(pair, names, chosen, does.choose));
+    function fill(opened, listed, chosen) {
+        const rows = firstPairs(opened.pairs, listed, ROWS_MOST).map((pair) =>
+            row(opened, pair, paths.checked, chosen, does.choose));
         const note = noteOf(listed.length - rows.length, listed.length);
         list.replaceChildren(...rows, ...(note ? [make('li', { class: 'note' }, note)] : []));
         makeStop(list, list.querySelector('[aria-current]') ?? list.querySelector('button'));
@@ -89,5 +105,5 @@ export function makeList(now, does) {
         makeStop(list, current);
     }
 
-    return { search, noTouch, list, save, fill, mark };
+    return { search, noTouch, paths, pathsLabel, list, save, fill, mark };
 }

@@ -4,7 +4,7 @@ import { readGlb } from '../read/glb.js';
 import { MOST_NAMES, tooMany } from '../read/limits.js';
 import { bytesToText, quoteText } from '../read/text.js';
 import { Trouble } from '../read/trouble.js';
-import { refuseForeign } from './foreign.js';
+import { checkFormat } from './foreign.js';
 
 const tellBox = (box) => (box.name ? quoteText(box.name) : `row ${box.row}`);
 const dimensionOf = (box) => (box.kind.endsWith('2') ? '2D' : '3D');
@@ -30,7 +30,8 @@ function checkDimension(boxes) {
 /* A box without a name goes by its row; no two have the same. */
 function nameBoxes(boxes) {
     const named = new Map();
-    if (boxes.reduce((sum, box) => sum + box.name.length + box.group.length, 0) > MOST_NAMES) {
+    const length = ({ name, path = '', group }) => name.length + path.length + group.length;
+    if (boxes.reduce((sum, box) => sum + length(box), 0) > MOST_NAMES) {
         throw tooMany(MOST_NAMES, 'characters in the names of boxes');
     }
     for (const box of boxes) {
@@ -49,12 +50,18 @@ function nameBoxes(boxes) {
     }
 }
 
-/** {file, boxes, instances, flat}. Throws Trouble: what is wrong, and in which line. kit: see kit.js. */
-export function openScene(file, bytes, kit) {
-    refuseForeign(file, bytes);
-    const read = isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
+/* What is read without the reader of IFC (ifc/worker.js). */
+function readUsual(file, bytes, kit) {
+    checkFormat(file, bytes);
+    return isMesh(file, bytes) ? readGlb(bytes, kit) : readCsv(bytes, kit);
+}
+
+/** {file, boxes, instances, flat, missing}. Throws Trouble: what is wrong, and in which line. kit: see kit.js; readFile:
+ * (file, bytes, kit) to {boxes, instances, flat} and, where parts of the file are not read, their names: missing. */
+export function openScene(file, bytes, kit, readFile = readUsual) {
+    const read = readFile(file, bytes, kit);
     checkDimension(read.boxes);
     nameBoxes(read.boxes);
     const flat = read.boxes.length > 0 ? dimensionOf(read.boxes[0]) === '2D' : read.flat;
-    return { file, instances: [], ...read, flat };
+    return { file, instances: [], missing: [], ...read, flat };
 }

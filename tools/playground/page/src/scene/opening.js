@@ -1,6 +1,8 @@
 /** A scene that is being opened, in a worker of its own: the page stays alive, however large the scene is. */
 import { MOST_BYTES, readable } from '../read/limits.js';
 import { Trouble } from '../read/trouble.js';
+import { loadIfcWorker } from '../ifc/load.js';
+import { IFC } from './foreign.js';
 import OpenWorker from './worker.js?worker&inline';
 
 function checkSize(source) {
@@ -30,8 +32,8 @@ function hear(data, { said, done, failed }) {
  * prepare.js, or failed(error) is called; after end() none of them.
  */
 export function openInWorker(file, source, does) {
-    const worker = new OpenWorker();
     let open = true;
+    let worker = null;
 
     function end() {
         open = false;
@@ -45,14 +47,35 @@ export function openInWorker(file, source, does) {
         }
     };
     const calls = { said: does.said, done: last(does.done), failed: last(does.failed) };
-    worker.onmessage = ({ data }) => open && hear(data, calls);
-    worker.onerror = (event) => calls.failed(new Error(event.message || 'found too little memory for this scene'));
+
+    function start(Kind, heard) {
+        worker = new Kind();
+        worker.onmessage = ({ data }) => open && heard(data);
+        worker.onerror = (event) => calls.failed(new Error(event.message || 'found too little memory for this scene'));
+    }
+
+    async function send() {
+        const given = await source;
+        checkSize(given);
+        if (open) worker.postMessage({ file, source: given });
+    }
+
+    /* Another worker goes on where this one has found IFC. */
+    async function goOnWithIfc() {
+        worker.terminate();
+        does.said(`Reading ${file}: the reader of IFC is loaded first ...`);
+        const IfcWorker = await loadIfcWorker();
+        if (!open) return;
+        does.said(`Reading ${file} ...`);
+        start(IfcWorker, (data) => hear(data, calls));
+        await send();
+    }
+
     does.said(`Reading ${file} ...`);
-    source
-        .then((given) => {
-            checkSize(given);
-            if (open) worker.postMessage({ file, source: given });
-        })
-        .catch(calls.failed);
+    start(OpenWorker, (data) => {
+        if (data.kind === 'error' && data.format === IFC) goOnWithIfc().catch(calls.failed);
+        else hear(data, calls);
+    });
+    send().catch(calls.failed);
     return { end };
 }

@@ -8,6 +8,7 @@ import { foreignFormat } from './foreign.js';
 import { makeList } from './list.js';
 import { SHIPPED } from './shipped.js';
 
+const MISSING_MOST = 5; /* names of elements that are told */
 const LEGEND = [
     ['--box-free', 'free'],
     ['--box-touch', 'touches another'],
@@ -19,7 +20,7 @@ function makeOpener(opened) {
     const input = make('input', {
         type: 'file',
         name: 'file',
-        'aria-label': 'Open a file: a scene, .csv or .glb',
+        'aria-label': 'Open a file: a scene, .csv, .glb or .ifc',
         onchange: () => {
             const [file] = input.files;
             if (file) opened(file);
@@ -33,7 +34,7 @@ function makeSource() {
     const links = Object.entries(SHIPPED).map(([key, { words }]) =>
         make('a', { href: `#part=scene&shipped=${key}${testMark()}` }, words),
     );
-    return make('p', { class: 'scene-source' }, 'Drop a .glb or .csv here, or try: ',
+    return make('p', { class: 'scene-source' }, 'Drop a .glb, .ifc or .csv here, or try: ',
         ...links.flatMap((link, i) => (i ? [', ', link] : [link])), '.');
 }
 
@@ -45,14 +46,25 @@ function ways(format) {
 /* What a visitor does with a file of his own, before he has tried. */
 function makeFormats() {
     return make('details', { class: 'scene-formats' },
-        make('summary', {}, 'Files: .glb, .csv, and what to do with IFC'),
-        make('p', {}, 'A mesh (.glb, .gltf), of which each node is a box, or a table of boxes (.csv). It stays on ' +
-            'your computer. Up to 200,000 boxes; the command has no such limit.'),
-        make('p', {}, make('b', {}, 'IFC'), ' is not read here:'), make('ul', {}, ...ways('ifc')),
-        make('p', {}, make('b', {}, 'FBX, OBJ, STL, DAE'), ' are not, either:'), make('ul', {}, ...ways('mesh')));
+        make('summary', {}, 'Files: .glb, .ifc, .csv, and what to do with others'),
+        make('p', {}, 'A mesh (.glb, .gltf), of which each node is a box, a building (.ifc, IFC2x3 and IFC4), of which ' +
+            'each element is one, or a table of boxes (.csv). It stays on your computer. Up to 200,000 boxes; the ' +
+            'command has no such limit.'),
+        make('p', {}, make('b', {}, 'FBX, OBJ, STL, DAE'), ' are not read here:'), make('ul', {}, ...ways('mesh')),
+        make('p', {}, make('b', {}, 'IFC as ZIP or XML'), ' is not, either:'), make('ul', {}, ...ways('packedIfc')));
 }
 
-function summary({ file, count, pairs, touching, aabbPairs, picture }) {
+/* Elements of a building without a box. */
+function tellMissing(missing) {
+    if (missing.length === 0) return null;
+    const some = missing.slice(0, MISSING_MOST);
+    const more = missing.length > some.length ? ` and ${plural(missing.length - some.length, 'other')}` : '';
+    return make('p', { class: 'scene-missing' },
+        `Not all of it is here: ${plural(missing.length, 'element')} of a shape that this page cannot make: ${
+            some.join(', ')}${more}. What they hit is not told.`);
+}
+
+function summary({ file, count, pairs, touching, aabbPairs, picture, missing }) {
     const found = pairs.a.length;
     const hits =
         found === 0
@@ -65,7 +77,8 @@ function summary({ file, count, pairs, touching, aabbPairs, picture }) {
         make('b', {}, file),
         `: ${plural(count, 'box', 'boxes')}, ${hits}. Their AABBs alone would have reported ${readable(aabbPairs)}.` +
             mesh,
-    ];
+        tellMissing(missing),
+    ].filter(Boolean);
 }
 
 /** The elements of list.js and {element, over: what lies over the picture, open, all, look: buttons, said(words),
@@ -86,7 +99,7 @@ export function makePanel(now, does) {
         list.search,
         make('label', { class: 'scene-only' }, list.noTouch, ' Leave out those that only touch'),
         list.list,
-        make('div', { class: 'parts-row' }, list.save),
+        make('div', { class: 'parts-row' }, list.save, list.pathsLabel),
         makeSource(),
         makeFormats(),
         make('details', {}, make('summary', {}, 'Keys'), hint(`${KEY_HINT} Escape shows all.`)),
@@ -104,6 +117,7 @@ export function makePanel(now, does) {
         said('');
         facts.replaceChildren(...summary(opened));
         look.hidden = !opened.picture.mesh;
+        list.pathsLabel.hidden = !opened.paths;
     }
 
     function trouble(file, reason) {

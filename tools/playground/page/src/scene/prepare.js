@@ -6,16 +6,31 @@ import { makePicture } from './picture.js';
 import { makeSearched } from './search.js';
 import { packTexts } from './texts.js';
 
-/** {file, count, names, searched, pairs, touching, aabbPairs, picture}: typed arrays and long texts, which a worker
- * hands over without a copy of each box. counted(boxes): called when they are read. Throws Trouble. */
-export function prepare(file, bytes, library, counted = () => {}) {
-    const scene = openScene(file, bytes, makeKit(library));
+/* What boxes go by besides their names; null: by nothing else. */
+function packPaths(boxes) {
+    return boxes.some(({ name, path = name }) => path !== name) ? packTexts(boxes.map((box) => box.path)) : null;
+}
+
+/* Class, name and GlobalId of elements of IFC; null: there are none. */
+function packElements(boxes) {
+    const all = (key) => packTexts(boxes.map(({ element }) => element[key]));
+    return boxes.some(({ element }) => element) ? { type: all('type'), label: all('label'), id: all('id') } : null;
+}
+
+/** {file, count, names, paths, elements, missing, searched, pairs, touching, aabbPairs, picture}: typed arrays and long
+ * texts, which a worker hands over without a copy of each box. counted(boxes): called when they are read. readFile: see
+ * open.js. Throws Trouble. */
+export function prepare(file, bytes, library, counted = () => {}, readFile = undefined) {
+    const scene = openScene(file, bytes, makeKit(library), readFile);
     counted(scene.boxes.length);
     const { touching, aabbPairs, ...pairs } = findPairs(scene.boxes, library);
     return {
         file,
         count: scene.boxes.length,
         names: packTexts(scene.boxes.map((box) => box.name)),
+        paths: packPaths(scene.boxes),
+        elements: packElements(scene.boxes),
+        missing: scene.missing,
         searched: makeSearched(scene.boxes),
         pairs,
         touching,

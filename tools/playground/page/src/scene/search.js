@@ -11,7 +11,10 @@ const OVERLAPPING = 2;
 
 /** What is searched of each box, made once. */
 export function makeSearched(boxes) {
-    return packTexts(boxes.map(({ name, group }) => `${name}\n${group}\n`.toLowerCase()));
+    return packTexts(boxes.map(({ name, path = '', group, element }) => {
+        const more = [path === name ? '' : path, group, element?.type ?? '', element?.id ?? ''];
+        return `${[name, ...more.filter(Boolean)].join('\n')}\n`.toLowerCase();
+    }));
 }
 
 /* Those of the listed pairs that have all bits; listed: null is all pairs. The one loop that goes through all of them
@@ -29,7 +32,7 @@ function keep({ a, b, relation }, listed, masks, ofRelation, all) {
     return out.subarray(0, count);
 }
 
-/** Which pairs have all words, in a name, a group or the relation; capitals count as small letters. Their places among
+/** Which pairs have all words, in a name, a path, a group, a class, a GlobalId or the relation; capitals count as small letters. Their places among
  * the pairs. noTouch: only those that overlap. */
 export function searchPairs({ pairs, searched }, { search, noTouch }) {
     const words = wordsIn(search);
@@ -83,14 +86,28 @@ function csvField(text) {
     return /^#|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. */
-export function* csvPieces({ pairs: { a, b, relation }, names }, listed) {
+/** What boxes are called: their names, or the whole paths of their nodes. */
+export const namesOf = ({ names, paths }, wholePaths) => (wholePaths && paths) || names;
+
+/* The columns of elements of IFC, behind a comma. */
+const ELEMENT_HEAD = ['a', 'b'].flatMap((box) => ['class', 'name', 'id'].map((what) => `,${box}_${what}`)).join('');
+
+function elementFields({ type, label, id }, box) {
+    return [type, label, id].map((texts) => `,${csvField(textAt(texts, box))}`).join('');
+}
+
+/** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. wholePaths: as
+ * with `--node-names path`. */
+export function* csvPieces(opened, listed, wholePaths = false) {
+    const { elements, pairs: { a, b, relation } } = opened;
+    const names = namesOf(opened, wholePaths);
     const field = (box) => csvField(textAt(names, box));
-    yield 'a,b,relation\n';
+    const more = (i) => (elements ? elementFields(elements, a[i]) + elementFields(elements, b[i]) : '');
+    yield `a,b,relation${elements ? ELEMENT_HEAD : ''}\n`;
     for (let from = 0; from < listed.length; from += ROWS_AT_ONCE) {
         let rows = '';
         for (const i of listed.subarray(from, from + ROWS_AT_ONCE)) {
-            rows += `${field(a[i])},${field(b[i])},${RELATIONS[relation[i]]}\n`;
+            rows += `${field(a[i])},${field(b[i])},${RELATIONS[relation[i]]}${more(i)}\n`;
         }
         yield rows;
     }
