@@ -86,7 +86,8 @@ static bool tells_paths(const check_options *check, const scene *s)
     if (check->results.format == REPORT_TEXT || !s->short_names)
         return false;
     for (size_t i = 0; i < s->nodes_count; i++)
-        if (s->nodes[i].id == SCENE_NONE && s->nodes[i].path != s->nodes[i].brief)
+        if (s->nodes[i].id == SCENE_NONE && s->nodes[i].path != s->nodes[i].brief &&
+            strcmp(s->text + s->nodes[i].path, s->text + s->nodes[i].brief) != 0)
             return true;
     return false;
 }

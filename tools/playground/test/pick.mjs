@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { root, shoot } from './support/page.mjs';
-import { checkSizes, hitbox, partOpener, told, wholePaths } from './support/parts.mjs';
+import { checkSizes, hitbox, partOpener, told } from './support/parts.mjs';
 
 const open = partOpener();
 
@@ -15,7 +15,6 @@ function sameHit({ ray, hit, file }) {
         '--format',
         'ndjson',
         `--ray=${ray.join(',')}`,
-        ...wholePaths(),
         path.join(root, 'examples/scenes', file),
     );
     const native = run.stdout ? JSON.parse(run.stdout) : null;

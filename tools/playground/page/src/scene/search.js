@@ -89,21 +89,22 @@ function csvField(text) {
 /** What boxes are called: their names, or the whole paths of their nodes. */
 export const namesOf = ({ names, paths }, wholePaths) => (wholePaths && paths) || names;
 
-/* The columns of elements of IFC, behind a comma. */
-const ELEMENT_HEAD = ['a', 'b'].flatMap((box) => ['class', 'name', 'id'].map((what) => `,${box}_${what}`)).join('');
-
-function elementFields({ type, label, id }, box) {
-    return [type, label, id].map((texts) => `,${csvField(textAt(texts, box))}`).join('');
+/* What stands behind the relation, of each box: class, name and GlobalId of elements of IFC, or else the path beside a
+ * short name. {what: names of columns, texts: packed}. */
+function moreColumns({ elements, paths }, wholePaths) {
+    if (elements) return { what: ['class', 'name', 'id'], texts: [elements.type, elements.label, elements.id] };
+    return paths && !wholePaths ? { what: ['path'], texts: [paths] } : { what: [], texts: [] };
 }
 
 /** The same as `hitbox check --format csv` writes, piece by piece: of a million pairs it takes its time. wholePaths: as
  * with `--node-names path`. */
 export function* csvPieces(opened, listed, wholePaths = false) {
-    const { elements, pairs: { a, b, relation } } = opened;
+    const { a, b, relation } = opened.pairs;
+    const { what, texts } = moreColumns(opened, wholePaths);
     const names = namesOf(opened, wholePaths);
     const field = (box) => csvField(textAt(names, box));
-    const more = (i) => (elements ? elementFields(elements, a[i]) + elementFields(elements, b[i]) : '');
-    yield `a,b,relation${elements ? ELEMENT_HEAD : ''}\n`;
+    const more = (i) => [a[i], b[i]].flatMap((box) => texts.map((text) => `,${csvField(textAt(text, box))}`)).join('');
+    yield `a,b,relation${['a', 'b'].flatMap((box) => what.map((column) => `,${box}_${column}`)).join('')}\n`;
     for (let from = 0; from < listed.length; from += ROWS_AT_ONCE) {
         let rows = '';
         for (const i of listed.subarray(from, from + ROWS_AT_ONCE)) {
