@@ -246,12 +246,15 @@ HIT_API bool hit_contains_frustum3_obb3(const hit_frustum3 *frustum, const hit_o
 /// Apart, touching or overlapping? Exact. What is flat overlaps only what it cuts through: triangles that cross,
 /// a segment that pierces a triangle between its edges. Triangles in one plane, an edge or corner on a face, and a
 /// point in a triangle touch. A triangle whose corners are in line or equal is a segment or a point. The half-space is
-/// overlapped if a corner is strictly behind its plane. Cost: 20 to 200 ns for triangles and segments, 10 ns for
-/// planes; microseconds where only integers can decide.
+/// overlapped if a corner is strictly behind its plane, a sphere or capsule if the triangle comes nearer than the
+/// radius (no square root). Cost: 20 to 200 ns for triangles and segments, 10 ns for planes, 0.3 to 2 us for spheres
+/// and capsules; microseconds where only integers can decide.
 HIT_API hit_relation hit_relate_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
 HIT_API hit_relation hit_relate_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
 HIT_API hit_relation hit_relate_plane3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
 HIT_API hit_relation hit_relate_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
+HIT_API hit_relation hit_relate_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
+HIT_API hit_relation hit_relate_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
 HIT_API hit_relation hit_relate_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
@@ -259,6 +262,8 @@ HIT_API bool hit_overlap_point3_triangle3(hit_vec3 point, const hit_triangle3 *t
 HIT_API bool hit_overlap_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
 HIT_API bool hit_overlap_plane3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
 HIT_API bool hit_overlap_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
+HIT_API bool hit_overlap_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
+HIT_API bool hit_overlap_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
 HIT_API bool hit_overlap_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
 
 /// Is every point of the second within the first (on its surface counts)? Exact.

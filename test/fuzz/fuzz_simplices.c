@@ -2,6 +2,8 @@
 #include "bytes.h"
 #include "check/check_simplices.h"
 
+#include <float.h>
+
 static void read_corners(bytes *b, simplex *s)
 {
     for (int i = 0; i < s->count; ++i)
@@ -31,6 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         bool overlap = true; /* what is not finite hits nothing */
         hit_cast_triangle3 c;
         need(simplices_relation(&p, &overlap) == HIT_APART && !overlap);
+        need(p.a.count == 3 || round_relation(&p, fabs(offset), &overlap) == HIT_APART);
         need(p.a.count != 2 || !simplices_cast(&p, &c));
         return 0;
     }
@@ -38,6 +41,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     p.a.ray = p.a.count == 2 && bytes_byte(&b) % 2 == 1;
     if (p.a.count == 2)
         fail_if(check_triangle_cast(&p, &truth));
+    p.a.ray = false;
+    if (p.a.count < 3 && fabs(offset) <= DBL_MAX)
+        fail_if(check_round(&p, fabs(offset), &truth));
     if (isfinite(offset))
         fail_if(check_plane_triangle(p.a.corner[0], offset, &p.b, &truth));
     return 0;

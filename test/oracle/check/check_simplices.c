@@ -67,6 +67,30 @@ const char *check_plane_triangle(const double normal[3], double offset, const si
     return hit_contains_halfspace3_triangle3(plane, &t) == (most <= 0) ? NULL : "contains";
 }
 
+/* ---- Swept by a ball ---- */
+
+hit_relation round_relation(const simplices *p, double radius, bool *overlap)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b);
+    if (p->a.count == 1) {
+        const hit_sphere3 sphere = {simplex_corner(&p->a, 0), radius};
+        *overlap = hit_overlap_sphere3_triangle3(sphere, &b);
+        return hit_relate_sphere3_triangle3(sphere, &b);
+    }
+    const hit_capsule3 capsule = {simplex_corner(&p->a, 0), simplex_corner(&p->a, 1), radius};
+    *overlap = hit_overlap_capsule3_triangle3(capsule, &b);
+    return hit_relate_capsule3_triangle3(capsule, &b);
+}
+
+const char *check_round(const simplices *p, double radius, hit_relation *truth)
+{
+    bool overlap = false;
+    *truth = judge_round(&p->a, radius, &p->b);
+    if (round_relation(p, radius, &overlap) != *truth)
+        return "relate of what is round";
+    return overlap == (*truth != HIT_APART) ? NULL : "overlap of what is round";
+}
+
 /* ---- Casts ---- */
 
 /* Is t within 8 ulp of the first time at which the way meets the triangle? */

@@ -10,6 +10,11 @@ hit_relation simplices_relation(const simplices *p, bool *overlap);
 /* b has three corners, a one to three; all finite. NULL: all is right. *truth: what the judge says. */
 const char *check_simplices(const simplices *p, hit_relation *truth);
 
+/* What relate.h says of a sphere or capsule, of one or two corners, and the triangle b; and the same against the judge:
+ * all finite, radius >= 0. */
+hit_relation round_relation(const simplices *p, double radius, bool *overlap);
+const char *check_round(const simplices *p, double radius, hit_relation *truth);
+
 /* A plane and a triangle, all numbers finite. */
 const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth);
 

@@ -35,9 +35,10 @@ static whole corner_of(const simplex *s, int i, int k, int length, int factor)
     return whole_sum(whole_shifted(from, -factor), whole_product(reach, way));
 }
 
-static void differences_of(const simplex *a, const simplex *b, differences *d)
+static int differences_of(const simplex *a, const simplex *b, double radius, differences *d)
 {
     int length = 1100, factor = 0;
+    solid_lower(&length, radius);
     for (int k = 0; k < 3; ++k) {
         for (int i = 0; i < a->count; ++i)
             solid_lower(&length, a->corner[i][k]);
@@ -55,6 +56,7 @@ static void differences_of(const simplex *a, const simplex *b, differences *d)
     for (int k = 0; k < 3 && is_endless(a); ++k)
         d->x[d->count][k] = whole_signed(whole_of(a->corner[1][k], length), -1);
     d->count += is_endless(a);
+    return length;
 }
 
 static void cross(const whole *u, const whole *v, whole *out)
@@ -145,8 +147,77 @@ hit_relation judge_simplices(const simplex *a, const simplex *b)
 {
     differences d;
     whole_begin();
-    differences_of(a, b, &d);
+    differences_of(a, b, 0, &d);
     return !holds_origin(&d) ? HIT_APART : is_solid(&d) ? HIT_OVERLAPPING : HIT_TOUCHING;
+}
+
+/* ---- Swept by a ball ---- */
+
+static whole square_of(const whole *v)
+{
+    return solid_dot(v, v);
+}
+
+static void way_of(const whole *from, const whole *to, whole *out)
+{
+    for (int k = 0; k < 3; ++k)
+        out[k] = whole_difference(to[k], from[k]);
+}
+
+/* Is the origin's foot on the segment strictly within, and then nearer than the radius (-1), as far (0) or further? 2:
+ * it is not within. */
+static int segment_order(const whole *p, const whole *q, whole most)
+{
+    whole way[3], n[3];
+    way_of(p, q, way);
+    whole part = whole_signed(solid_dot(p, way), -1), length = square_of(way);
+    if (whole_sign(part) <= 0 || whole_order(part, length) >= 0)
+        return 2;
+    cross(p, q, n);
+    return whole_order(square_of(n), whole_product(most, length));
+}
+
+static int triangle_order(const whole *p, const whole *q, const whole *r, whole most)
+{
+    whole u[3], v[3], n[3], side[3];
+    const whole *corner[4] = {p, q, r, p};
+    way_of(p, q, u);
+    way_of(p, r, v);
+    cross(u, v, n);
+    if (is_zero(n))
+        return 2;
+    for (int i = 0; i < 3; ++i) { /* the origin is left of each side, as seen along the normal */
+        cross(corner[i], corner[i + 1], side);
+        if (whole_sign(solid_dot(side, n)) <= 0)
+            return 2;
+    }
+    whole height = solid_dot(n, p);
+    return whole_order(whole_product(height, height), whole_product(most, square_of(n)));
+}
+
+/* The hull of all differences comes nearest to the origin in one of them, or within two or three. */
+hit_relation judge_round(const simplex *a, double radius, const simplex *b)
+{
+    const hit_relation core = judge_simplices(a, b);
+    if (radius == 0 || core != HIT_APART)
+        return radius == 0 ? core : HIT_OVERLAPPING;
+    differences d;
+    whole_begin();
+    int length = differences_of(a, b, radius, &d), sign = 2;
+    whole r = whole_of(radius, length), most = whole_product(r, r);
+    for (int i = 0; i < d.count && sign >= 0; ++i) {
+        int next = whole_order(square_of(d.x[i]), most);
+        sign = next < sign ? next : sign;
+        for (int j = i + 1; j < d.count; ++j) {
+            next = segment_order(d.x[i], d.x[j], most);
+            sign = next < sign ? next : sign;
+            for (int k = j + 1; k < d.count; ++k) {
+                next = triangle_order(d.x[i], d.x[j], d.x[k], most);
+                sign = next < sign ? next : sign;
+            }
+        }
+    }
+    return sign > 0 ? HIT_APART : sign == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
 }
 
 int judge_plane_side(const double normal[3], double offset, const double p[3])

@@ -16,6 +16,9 @@ typedef struct simplex {
 /* Rays, and what is cut off, are given as a. */
 hit_relation judge_simplices(const simplex *a, const simplex *b);
 
+/* The relation of a, swept by a ball of this radius >= 0, and b. */
+hit_relation judge_round(const simplex *a, double radius, const simplex *b);
+
 /* The sign of normal.p - offset, all finite. */
 int judge_plane_side(const double normal[3], double offset, const double p[3]);
 

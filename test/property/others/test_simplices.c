@@ -96,6 +96,51 @@ static void check_casts(void **state)
     assert_true(family == SIMPLICES_PLANE || family == SIMPLICES_SHARED || seen[HIT_OVERLAPPING] > 0);
 }
 
+/* ---- Spheres and capsules ---- */
+
+/* A whole number, or the way from a corner to a corner, an ulp more or less. */
+static double some_radius(dice *d, const simplices *p)
+{
+    int how = dice_below(d, 4), i = dice_below(d, p->a.count), j = dice_below(d, 3);
+    double square = 0, size = 0;
+    if (how == 0)
+        return dice_between(d, 0, 2);
+    for (int k = 0; k < 3; ++k) {
+        double way = p->b.corner[j][k] - p->a.corner[i][k];
+        square += way * way;
+        size = fmax(size, fabs(way));
+    }
+    if (how == 1)
+        return size;
+    double radius = isfinite(square) ? nudge(sqrt(square), dice_between(d, -1, 1)) : size;
+    return radius > 0 && isfinite(radius) ? radius : 1;
+}
+
+static void check_round_family(void **state)
+{
+    const simplex_family family = *(const simplex_family *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(200, 20000);
+    unsigned long long seen[3] = {0};
+    for (uint64_t i = 0; i < 2 * count; ++i) {
+        simplices p = simplex_pair(family, 1 + (int)(i % 2), 3, seed, i);
+        dice d = dice_for(seed, i);
+        hit_relation truth = HIT_APART;
+        const double radius = some_radius(&d, &p);
+        if (!is_finite(&p) || !isfinite(radius))
+            continue;
+        const char *wrong = check_round(&p, radius, &truth);
+        ++seen[truth];
+        if (wrong != NULL) {
+            print_simplices(&p);
+            fail_msg("%s, radius %a, seed %llu, number %llu; it should be %d", wrong, radius, (unsigned long long)seed,
+                     (unsigned long long)i, truth);
+        }
+    }
+    printf("    apart %llu, touching %llu, overlapping %llu\n", seen[0], seen[1], seen[2]);
+    assert_true(seen[HIT_APART] > 0 && seen[HIT_OVERLAPPING] > 0);
+    assert_true(family == SIMPLICES_ANY || family == SIMPLICES_SLIVER || seen[HIT_TOUCHING] > 0);
+}
+
 /* From within a tetrahedron no ray slips out between the faces, whatever corner or edge it goes for. */
 static void nothing_slips_through(void **state)
 {
@@ -134,14 +179,16 @@ static void nothing_slips_through(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[2 * SIMPLICES_FAMILIES + 1];
+    static struct CMUnitTest tests[3 * SIMPLICES_FAMILIES + 1];
     static simplex_family families[SIMPLICES_FAMILIES];
     for (int i = 0; i < SIMPLICES_FAMILIES; ++i) {
         families[i] = (simplex_family)i;
         tests[i] = (struct CMUnitTest){simplex_family_names[i], check_family, NULL, NULL, &families[i]};
         tests[SIMPLICES_FAMILIES + i] =
             (struct CMUnitTest){simplex_family_names[i], check_casts, NULL, NULL, &families[i]};
+        tests[2 * SIMPLICES_FAMILIES + i] =
+            (struct CMUnitTest){simplex_family_names[i], check_round_family, NULL, NULL, &families[i]};
     }
-    tests[2 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
+    tests[3 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
     return cmocka_run_group_tests_name("simplices", tests, NULL, NULL);
 }
