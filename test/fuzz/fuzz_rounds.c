@@ -1,6 +1,7 @@
 /* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h and side.h
  * say of them, against the judge (DIM). */
 #include "bytes.h"
+#include "check/check_plane_cast.h"
 #include "check/check_rounds.h"
 
 #if DIM == 2
@@ -62,6 +63,22 @@ static bool read_box(bytes *b, crate *box)
     return finite && fabs(det) > 0x1p-30 && fabs(det) < 0x1p500;
 }
 
+/* A way from one end of the second shape to the other, and along it, at the plane. */
+static void check_ways_at_plane(const rounds *r)
+{
+    plane_cast line = {.dim = DIM, .offset = r->plane.offset};
+    int said;
+    for (int c = 0; c < DIM; ++c) {
+        line.origin[c] = r->b.corner[0][c];
+        line.to[c] = r->b.corner[r->b.count - 1][c];
+        line.normal[c] = r->plane.normal[c];
+    }
+    for (int ends = 0; ends < 2; ++ends) {
+        line.ends = ends == 1;
+        fail_if(check_plane_cast(&line, &said));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
@@ -72,6 +89,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     r.plane.offset = bytes_number(&b);
     is_plane = is_plane && isfinite(r.plane.offset);
     const bool is_box = read_box(&b, &r.box);
+    check_ways_at_plane(&r);
     if (!is_a || !is_b) {
         if (!is_b) {
             const other swapped = r.a;

@@ -1,6 +1,7 @@
 /* Rays and segments at balls and polygons: hit or miss and inside against the judge, without a doubt, and the times of
  * the first hit and of leaving within the error that cast.h states. Compiled for the plane and for space (DIM). */
 #include "campaign.h"
+#include "check/check_plane_cast.h"
 #include "families/others.h"
 #include "judge/judge.h"
 
@@ -241,3 +242,56 @@ TEST(polygons)
         run(how, OTHER_POLYGON);
 }
 #endif
+
+/* A small whole number, or one of any size. */
+static double plane_number(dice *d, bool whole, int most)
+{
+    if (whole)
+        return dice_between(d, -most, most);
+    int power = dice_below(d, 8) == 0 ? 1060 : 40;
+    power = dice_between(d, -power, power < 1000 ? power : 1000);
+    double x = dice_range(d, -1, 1);
+    return ldexp(x, power);
+}
+
+/* Planes through either end of the way, or as good as that, and any others. */
+static plane_cast any_plane_cast(dice *d)
+{
+    plane_cast l = {.dim = DIM};
+    l.ends = dice_below(d, 2) == 0;
+    const bool whole = dice_below(d, 3) != 0;
+    const int how = dice_below(d, 4);
+    for (int c = 0; c < DIM; c++) {
+        l.origin[c] = plane_number(d, whole, 4);
+        l.to[c] = plane_number(d, whole, 4);
+        l.normal[c] = plane_number(d, whole, 2);
+    }
+    l.offset = plane_number(d, whole, 10);
+    const double *through = how == 0 ? l.origin : l.to;
+    double offset = 0;
+    for (int c = 0; c < DIM; c++)
+        offset += l.normal[c] * through[c];
+    if (how < 2 && isfinite(offset))
+        l.offset = offset;
+    if (dice_below(d, 3) == 0)
+        l.offset = nudge(l.offset, dice_between(d, -1, 1));
+    return l;
+}
+
+TEST(planes)
+{
+    const uint64_t seed = campaign_seed(), count = campaign_count(20000, 1000000);
+    unsigned long long seen[3] = {0};
+    for (uint64_t i = 0; i < count; ++i) {
+        dice d = dice_for(seed + 9, i);
+        const plane_cast l = any_plane_cast(&d);
+        int said;
+        const char *wrong = check_plane_cast(&l, &said);
+        if (wrong != NULL)
+            fail_msg("%s, number %llu: %s from {%a, %a, %a}, {%a, %a, %a}, plane {%a, %a, %a}, %a", wrong,
+                     (unsigned long long)i, l.ends ? "segment" : "ray", l.origin[0], l.origin[1], l.origin[2], l.to[0],
+                     l.to[1], l.to[2], l.normal[0], l.normal[1], l.normal[2], l.offset);
+        seen[said]++;
+    }
+    assert_true(seen[0] > count / 10 && seen[1] > count / 10 && seen[2] > count / 50);
+}
