@@ -267,6 +267,17 @@ static plane_cast any_plane_cast(dice *d)
         l.normal[c] = plane_number(d, whole, 2);
     }
     l.offset = plane_number(d, whole, 10);
+    if (how == 2) { /* along the plane but for rounding */
+        double across[3] = {0, 0, 0};
+        for (int c = 0; c < DIM; c++)
+            l.normal[c] = dice_range(d, -1, 1);
+        for (int c = DIM == 3 ? 0 : 2; c < 3; c++)
+            across[c] = dice_range(d, -4, 4);
+        for (int c = 0; c < DIM; c++) {
+            const int e = (c + 1) % 3, f = (c + 2) % 3;
+            l.to[c] = l.normal[e] * across[f] - l.normal[f] * across[e] + (l.ends ? l.origin[c] : 0);
+        }
+    }
     const double *through = how == 0 ? l.origin : l.to;
     double offset = 0;
     for (int c = 0; c < DIM; c++)
