@@ -23,7 +23,7 @@ words() {
         find "test/$folder" -name '*.[ch]' -exec cat {} + | grep -oE '\bask_[a-z_]+' | sort -u | sed "s/^ask_/${folder}_verb /"
     done
     # What property tests and fuzzers of boxes and other shapes ask through.
-    cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl test/oracle/check/check_rounds.inl | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
+    cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl test/oracle/check/*_rounds.inl | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
 } | awk -v plain='_(aabb|obb|rect|point|segment|ray)[23]s?' '

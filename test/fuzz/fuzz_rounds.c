@@ -1,13 +1,15 @@
-/* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h and side.h
- * say of them, against the judge (DIM). */
+/* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h, side.h,
+ * distance.h and contact.h say of them, against the judge (DIM). */
 #include "bytes.h"
 #include "check/check_rounds.h"
 
 #if DIM == 2
 #define check_all check_rounds2
+#define measure_all measure_rounds2
 #define check_none check_no_rounds2
 #else
 #define check_all check_rounds3
+#define measure_all measure_rounds3
 #define check_none check_no_rounds3
 #endif
 
@@ -81,7 +83,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(check_none(&r));
         return 0;
     }
-    if (is_plane && is_box)
+    if (is_plane && is_box) {
         fail_if(check_all(&r, &seen));
+        fail_if(measure_all(&r));
+    }
     return 0;
 }

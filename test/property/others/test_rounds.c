@@ -1,5 +1,5 @@
-/* Circles, spheres and capsules with each other, with planes and with boxes: everything that relate.h and side.h say of
- * them, against the judge (DIM). */
+/* Circles, spheres and capsules with each other, with planes and with boxes: everything that relate.h, side.h,
+ * distance.h and contact.h say of them, against the judge (DIM). */
 #include "campaign.h"
 #include "check/check_rounds.h"
 #include "families/dim.h"
@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #define check_all BY_DIM(check_rounds2, check_rounds3)
+#define measure_all BY_DIM(measure_rounds2, measure_rounds3)
 #define check_none BY_DIM(check_no_rounds2, check_no_rounds3)
 
 /* In space the box's three axes are to be independent; too near to dependent is left out, too. */
@@ -43,6 +44,7 @@ static void check_manner(void **state)
         if (!has_box(&r.box))
             r.box.turned = false;
         const char *wrong = check_all(&r, &seen);
+        wrong = wrong != NULL ? wrong : measure_all(&r);
         if (wrong != NULL) {
             print_rounds(&r);
             fail_msg("%s, seed %llu, number %llu", wrong, (unsigned long long)seed, (unsigned long long)i);
