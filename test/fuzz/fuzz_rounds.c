@@ -1,15 +1,17 @@
 /* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h, side.h,
- * distance.h and contact.h say of them, against the judge (DIM). */
+ * distance.h, contact.h and cast.h say of them, against the judge (DIM). */
 #include "bytes.h"
 #include "check/check_rounds.h"
 
 #if DIM == 2
 #define check_all check_rounds2
 #define measure_all measure_rounds2
+#define cast_all cast_rounds2
 #define check_none check_no_rounds2
 #else
 #define check_all check_rounds3
 #define measure_all measure_rounds3
+#define cast_all cast_rounds3
 #define check_none check_no_rounds3
 #endif
 
@@ -74,6 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     r.plane.offset = bytes_number(&b);
     is_plane = is_plane && isfinite(r.plane.offset);
     const bool is_box = read_box(&b, &r.box);
+    const bool is_moving = read_vector(&b, r.by);
     if (!is_a || !is_b) {
         if (!is_b) {
             const other swapped = r.a;
@@ -86,6 +89,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (is_plane && is_box) {
         fail_if(check_all(&r, &seen));
         fail_if(measure_all(&r));
+        if (is_moving)
+            fail_if(cast_all(&r));
     }
     return 0;
 }
