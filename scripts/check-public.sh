@@ -23,7 +23,7 @@ words() {
         find "test/$folder" -name '*.[ch]' -exec cat {} + | grep -oE '\bask_[a-z_]+' | sort -u | sed "s/^ask_/${folder}_verb /"
     done
     # What property tests and fuzzers of boxes and other shapes, of round ones and of triangles, ask through.
-    cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl test/oracle/check/check_rounds.inl \
+    cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl test/oracle/check/*_rounds.inl \
         test/oracle/check/check_plane_cast.c test/oracle/check/check_simplices.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h

@@ -111,6 +111,17 @@ HIT_API bool hit_penetration_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule,
 HIT_API bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetration2 *out);
 HIT_API bool hit_penetration_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, hit_penetration2 *out);
 
+/// How far, and in which direction, must the second, a circle or capsule, move so that the two only touch? False: they
+/// are apart, which is decided exactly. Out of a line it moves the shorter way, out of a half-plane to the front. axis:
+/// HIT_AXIS_A0 for a line or half-plane, else HIT_AXIS_B0. Error: as in hit_closest_..., whose distance is -depth.
+HIT_API bool hit_penetration_plane2_circle2(hit_plane2 plane, hit_circle2 circle, hit_penetration2 *out);
+HIT_API bool hit_penetration_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, hit_penetration2 *out);
+HIT_API bool hit_penetration_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, hit_penetration2 *out);
+HIT_API bool hit_penetration_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, hit_penetration2 *out);
+HIT_API bool hit_penetration_circle2_circle2(hit_circle2 a, hit_circle2 b, hit_penetration2 *out);
+HIT_API bool hit_penetration_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, hit_penetration2 *out);
+HIT_API bool hit_penetration_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, hit_penetration2 *out);
+
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
 /// How far, and in which direction, must b move so that the two only touch? False: they are apart.
@@ -150,6 +161,18 @@ HIT_API bool hit_penetration_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, hi
 HIT_API bool hit_penetration_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, hit_penetration3 *out);
 HIT_API bool hit_penetration_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, hit_penetration3 *out);
+
+/// How far, and in which direction, must the second, a sphere or capsule, move so that the two only touch? False: they
+/// are apart, which is decided exactly. Out of a plane it moves the shorter way, out of a half-space to the front.
+/// axis: HIT_AXIS_A0 for a plane or half-space, else HIT_AXIS_B0. Error: as in hit_closest_..., whose distance is
+/// -depth.
+HIT_API bool hit_penetration_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere, hit_penetration3 *out);
+HIT_API bool hit_penetration_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule, hit_penetration3 *out);
+HIT_API bool hit_penetration_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, hit_penetration3 *out);
+HIT_API bool hit_penetration_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, hit_penetration3 *out);
+HIT_API bool hit_penetration_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, hit_penetration3 *out);
+HIT_API bool hit_penetration_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, hit_penetration3 *out);
+HIT_API bool hit_penetration_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, hit_penetration3 *out);
 
 #ifdef __cplusplus
 }

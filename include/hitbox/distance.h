@@ -101,6 +101,37 @@ HIT_API bool hit_within_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, doub
 HIT_API bool hit_within_obb2_circle2(hit_obb2 box, hit_circle2 circle, double most);
 HIT_API bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double most);
 
+/* ---- Circles and capsules, 2D ----------------------------------------------------------------------------------- */
+
+/// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
+/// the normal from the first to the second. The sign is exact, for capsules, too: it is that of hit_relate_... From a
+/// line, the distance of what crosses it is minus the shorter way out; of a half-plane only the way out to the front
+/// counts. Error: within 8 ulp of S, which includes the radii; with a line or half-plane, S is the sum of the radius
+/// and the distances from the origin of the line and of the ends. Where two segments all but meet, the normal is across
+/// both, and b - a = distance * normal holds to within 2^-48 S. If the line has a zero normal, the distance is
+/// infinite. Cost: 0.1 to 0.5 microseconds.
+HIT_API double hit_distance_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
+HIT_API double hit_distance_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
+HIT_API double hit_distance_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
+HIT_API double hit_distance_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
+HIT_API double hit_distance_circle2_circle2(hit_circle2 a, hit_circle2 b);
+HIT_API double hit_distance_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule);
+HIT_API double hit_distance_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b);
+HIT_API hit_closest2 hit_closest_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_circle2_circle2(hit_circle2 a, hit_circle2 b);
+HIT_API hit_closest2 hit_closest_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b);
+HIT_API bool hit_within_plane2_circle2(hit_plane2 plane, hit_circle2 circle, double most);
+HIT_API bool hit_within_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, double most);
+HIT_API bool hit_within_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, double most);
+HIT_API bool hit_within_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, double most);
+HIT_API bool hit_within_circle2_circle2(hit_circle2 a, hit_circle2 b, double most);
+HIT_API bool hit_within_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, double most);
+HIT_API bool hit_within_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, double most);
+
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
 /// How far apart are the two? Signed, see above. The same as the distance of hit_closest_..., never costlier.
@@ -157,6 +188,37 @@ HIT_API bool hit_within_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, double 
 HIT_API bool hit_within_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, double most);
 HIT_API bool hit_within_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, double most);
 HIT_API bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, double most);
+
+/* ---- Spheres and capsules, 3D ----------------------------------------------------------------------------------- */
+
+/// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
+/// the normal from the first to the second. The sign is exact, for capsules, too: it is that of hit_relate_... From a
+/// plane, the distance of what crosses it is minus the shorter way out; of a half-space only the way out to the front
+/// counts. Error: within 8 ulp of S, which includes the radii; with a plane or half-space, S is the sum of the radius
+/// and the distances from the origin of the plane and of the ends. Where two segments all but meet, the normal is
+/// across both, and b - a = distance * normal holds to within 2^-48 S. If the plane has a zero normal, the distance is
+/// infinite. Cost: 0.1 to 0.5 microseconds.
+HIT_API double hit_distance_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
+HIT_API double hit_distance_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
+HIT_API double hit_distance_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
+HIT_API double hit_distance_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
+HIT_API double hit_distance_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b);
+HIT_API double hit_distance_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule);
+HIT_API double hit_distance_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b);
+HIT_API hit_closest3 hit_closest_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b);
+HIT_API hit_closest3 hit_closest_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b);
+HIT_API bool hit_within_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule, double most);
+HIT_API bool hit_within_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, double most);
+HIT_API bool hit_within_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, double most);
+HIT_API bool hit_within_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, double most);
+HIT_API bool hit_within_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, double most);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,7 @@
 
 #include "cast/cast_round.h"
 #include "cast/ray_round.h"
+#include "exact/differences.h"
 #include "exact/floating.h"
 
 /* What is this part of the size below a face is not above it. */
@@ -51,7 +52,7 @@ static void set_course(ball_sweep *k, const zonotope3 *z, double radius, const h
     double none = 0, square = 0;
     set_sweep_lengths(k, z, radius);
     k->edge = z->edge;
-    k->ways = hit__cast_ray_round_scale(3, &by->x, nowhere, k->line.way, &none);
+    k->ways = hit__exact_differences(3, &by->x, nowhere, k->line.way, &none);
     for (int c = 0; c < 3; c++)
         square += k->line.way[c].high * k->line.way[c].high;
     k->way_length = sqrt(square);

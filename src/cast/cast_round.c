@@ -8,6 +8,7 @@
 #include "core/vec.h"
 
 #include "cast/ray_round.h"
+#include "exact/differences.h"
 #include "exact/order.h"
 
 hit_cast3 hit__cast_round_inside(hit_vec3 at)
@@ -25,7 +26,7 @@ double hit__cast_round_time(double time, int exponent)
 static int set_round_way(const ball_line *line, dd way[3])
 {
     double none = 0;
-    return hit__cast_ray_round_scale(3, vec3_array(&line->to), vec3_array(&line->from), way, &none);
+    return hit__exact_differences(3, vec3_array(&line->to), vec3_array(&line->from), way, &none);
 }
 
 /* The point on the ball about `center` in this direction; no further out than the range. */
@@ -58,7 +59,7 @@ bool hit__cast_round_ball(const ball_line *line, hit_vec3 center, double radius,
     double scaled_radius = radius;
     int ways = set_round_way(line, scaled.way);
     int lengths =
-        hit__cast_ray_round_scale(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
+        hit__exact_differences(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
     hit__cast_ray_round_ball(&scaled, scaled_radius, true, &hit);
     *out = round_hit(hit__cast_round_time(hit.time.high, lengths - ways), point_of_ball(center, radius, hit.normal),
                      hit.normal, line->ends);
@@ -83,7 +84,7 @@ static void set_round_capsule(round_capsule *k, const ball_line *line, const hit
     dd difference[6];
     double radius = capsule->radius, reach = 0;
     k->ways = set_round_way(line, k->to_a.way);
-    k->lengths = hit__cast_ray_round_scale(6, heads, tails, difference, &radius);
+    k->lengths = hit__exact_differences(6, heads, tails, difference, &radius);
     for (int c = 0; c < 3; c++) {
         k->to_b.way[c] = k->to_a.way[c];
         k->to_a.from[c] = difference[c];

@@ -10,35 +10,11 @@
 #include "cast/ray_round.h"
 #include "exact/dd_vec.h"
 
-#include "exact/floating.h"
-
-#include <string.h>
-
 /* Less than this part of its distance, and a radius says nothing about a normal. */
 static const double RAY_ROUND_POINT = 0x1p-80;
 
 /* The square of the sine below which a line is parallel to a rod. */
 static const double RAY_ROUND_PARALLEL = 0x1p-200;
-
-int hit__cast_ray_round_scale(int n, const double *x, const double *y, dd *difference, double *size)
-{
-    double greatest = *size;
-    for (int i = 0; i < n; i++) {
-        difference[i] = dd_difference(x[i], y[i]);
-        greatest = fmax(greatest, fabs(difference[i].high));
-    }
-    if (greatest >= 0x1p-100 && greatest <= 0x1p100)
-        return 0;
-    floating part[7];
-    for (int i = 0; i < n; i++)
-        part[i] = floating_half_sum((const double[2]){x[i], x[i]}, (const double[2]){y[i], y[i]});
-    part[n] = floating_half_sum((const double[2]){*size, *size}, (const double[2]){0, 0});
-    int exponent = floating_greatest(n + 1, part);
-    for (int i = 0; i < n; i++)
-        difference[i] = floating_at(part[i], exponent);
-    *size = floating_at(part[n], exponent).high;
-    return exponent;
-}
 
 /* u + x v */
 static void ray_round_along(const dd u[3], dd x, const dd v[3], dd sum[3])

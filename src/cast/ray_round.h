@@ -20,10 +20,6 @@ typedef struct ray_round_hit {
     double along;    /* where along the rod, as `low` and `high` are; of a ball 0 */
 } ray_round_hit;
 
-/* x[i] - y[i] for i < n <= 6, and *size, divided by 2^exponent, which is returned: 0 if the greatest of all is between
- * 2^-100 and 2^100, else such that it is about 1. Exact, or within 3 u^2 and 2^-960 of the greatest. */
-int hit__cast_ray_round_scale(int n, const double *x, const double *y, dd *difference, double *size);
-
 /* A ball about 0. `certain`: it is known that the line hits; else that is as computed. A ball smaller than 2^-80 of its
  * distance is taken for a point, of which the normal is against the way. */
 bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit);

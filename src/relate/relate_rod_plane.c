@@ -12,26 +12,6 @@
 #include "relate/rods.h"
 #include "relate/verdict.h"
 
-/* A line of the plane is one of the plane z = 0. */
-typedef struct wall {
-    double normal[3], offset;
-} wall;
-
-static inline wall wall_from_plane2(hit_plane2 plane)
-{
-    return (wall){{plane.normal.x, plane.normal.y, 0}, plane.offset};
-}
-
-static inline wall wall_from_plane3(hit_plane3 plane)
-{
-    return (wall){{plane.normal.x, plane.normal.y, plane.normal.z}, plane.offset};
-}
-
-/* Of normal.p - offset over all points p: the signs of the least and of the greatest value. */
-typedef struct rod_signs {
-    int lowest, highest;
-} rod_signs;
-
 /* ---- The last word ---- */
 
 /* The sign of value - radius * length, `square` being that of the length, which is not 0. */
@@ -52,7 +32,7 @@ static dyadic value_at(dyadic_arena *arena, const dyadic normal[3], const double
     return hit__exact_dyadic_subtract(arena, value, hit__exact_dyadic_from(arena, offset));
 }
 
-static rod_signs last_word_of_rod(const rod *round, const wall *plane)
+static rod_signs last_word_of_rod(const rod *round, const rod_wall *plane)
 {
     core_count(integer);
     dyadic_arena arena;
@@ -72,7 +52,7 @@ static rod_signs last_word_of_rod(const rod *round, const wall *plane)
 /* ---- In double ---- */
 
 /* A zero normal has all behind it, or all in front; so are boxes. What is none is in front. */
-static rod_signs signs_left(const rod *round, const wall *plane)
+static rod_signs signs_left(const rod *round, const rod_wall *plane)
 {
     const double *n = plane->normal;
     if (!rod_is_one(round) || !exact_all_finite(3, n) || !(fabs(plane->offset) <= DBL_MAX))
@@ -84,7 +64,7 @@ static rod_signs signs_left(const rod *round, const wall *plane)
     return last_word_of_rod(round, plane);
 }
 
-static rod_signs signs_of(const rod *round, const wall *plane)
+rod_signs hit__relate_rods_side(const rod *round, const rod_wall *plane)
 {
     const double *n = plane->normal, length = sqrt(vec3_dot(n, n)), reach = round->radius * length;
     const double at_a = vec3_dot(n, round->a) - plane->offset, at_b = vec3_dot(n, round->b) - plane->offset;
@@ -110,18 +90,13 @@ static hit_side side_from(rod_signs s)
     return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
 }
 
-static hit_relation relation_from(rod_signs s)
-{
-    return s.lowest > 0 || s.highest < 0 ? HIT_APART : s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
-
 /* ---- The plane ---- */
 
 static rod_signs signs_of_circle2(hit_circle2 circle, hit_plane2 plane)
 {
     const rod round = rod_from_circle2(circle);
-    const wall at = wall_from_plane2(plane);
-    return signs_of(&round, &at);
+    const rod_wall at = rod_wall_from_plane2(plane);
+    return hit__relate_rods_side(&round, &at);
 }
 
 hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane)
@@ -131,7 +106,7 @@ hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane)
 
 hit_relation hit_relate_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
 {
-    return relation_from(signs_of_circle2(circle, plane));
+    return rod_relation_from(signs_of_circle2(circle, plane));
 }
 
 bool hit_overlap_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
@@ -157,8 +132,8 @@ bool hit_contains_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle)
 static rod_signs signs_of_capsule2(hit_capsule2 capsule, hit_plane2 plane)
 {
     const rod round = rod_from_capsule2(capsule);
-    const wall at = wall_from_plane2(plane);
-    return signs_of(&round, &at);
+    const rod_wall at = rod_wall_from_plane2(plane);
+    return hit__relate_rods_side(&round, &at);
 }
 
 hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane)
@@ -168,7 +143,7 @@ hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane)
 
 hit_relation hit_relate_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
 {
-    return relation_from(signs_of_capsule2(capsule, plane));
+    return rod_relation_from(signs_of_capsule2(capsule, plane));
 }
 
 bool hit_overlap_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
@@ -196,8 +171,8 @@ bool hit_contains_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
 static rod_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
 {
     const rod round = rod_from_sphere3(sphere);
-    const wall at = wall_from_plane3(plane);
-    return signs_of(&round, &at);
+    const rod_wall at = rod_wall_from_plane3(plane);
+    return hit__relate_rods_side(&round, &at);
 }
 
 hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane)
@@ -207,7 +182,7 @@ hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane)
 
 hit_relation hit_relate_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
 {
-    return relation_from(signs_of_sphere3(sphere, plane));
+    return rod_relation_from(signs_of_sphere3(sphere, plane));
 }
 
 bool hit_overlap_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
@@ -233,8 +208,8 @@ bool hit_contains_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
 static rod_signs signs_of_capsule3(hit_capsule3 capsule, hit_plane3 plane)
 {
     const rod round = rod_from_capsule3(capsule);
-    const wall at = wall_from_plane3(plane);
-    return signs_of(&round, &at);
+    const rod_wall at = rod_wall_from_plane3(plane);
+    return hit__relate_rods_side(&round, &at);
 }
 
 hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane)
@@ -244,7 +219,7 @@ hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane)
 
 hit_relation hit_relate_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
 {
-    return relation_from(signs_of_capsule3(capsule, plane));
+    return rod_relation_from(signs_of_capsule3(capsule, plane));
 }
 
 bool hit_overlap_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)

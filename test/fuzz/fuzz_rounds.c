@@ -1,14 +1,18 @@
-/* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h and side.h
- * say of them, against the judge (DIM). */
+/* Any circles, spheres and capsules with each other, with any plane and any box: everything that relate.h, side.h,
+ * distance.h, contact.h and cast.h say of them, against the judge (DIM). */
 #include "bytes.h"
 #include "check/check_plane_cast.h"
 #include "check/check_rounds.h"
 
 #if DIM == 2
 #define check_all check_rounds2
+#define measure_all measure_rounds2
+#define cast_all cast_rounds2
 #define check_none check_no_rounds2
 #else
 #define check_all check_rounds3
+#define measure_all measure_rounds3
+#define cast_all cast_rounds3
 #define check_none check_no_rounds3
 #endif
 
@@ -89,6 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     r.plane.offset = bytes_number(&b);
     is_plane = is_plane && isfinite(r.plane.offset);
     const bool is_box = read_box(&b, &r.box);
+    const bool is_moving = read_vector(&b, r.by);
     check_ways_at_plane(&r);
     if (!is_a || !is_b) {
         if (!is_b) {
@@ -99,7 +104,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(check_none(&r));
         return 0;
     }
-    if (is_plane && is_box)
+    if (is_plane && is_box) {
         fail_if(check_all(&r, &seen));
+        fail_if(measure_all(&r));
+        if (is_moving)
+            fail_if(cast_all(&r));
+    }
     return 0;
 }

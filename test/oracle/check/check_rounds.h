@@ -13,6 +13,14 @@ typedef struct rounds_seen {
 const char *check_rounds2(const rounds *r, rounds_seen *seen);
 const char *check_rounds3(const rounds *r, rounds_seen *seen);
 
+/* The same of distance.h and contact.h. */
+const char *measure_rounds2(const rounds *r);
+const char *measure_rounds3(const rounds *r);
+
+/* The same of cast.h: a moves. */
+const char *cast_rounds2(const rounds *r);
+const char *cast_rounds3(const rounds *r);
+
 /* Nothing holds or meets what has a number that is not finite, or a radius below 0. */
 const char *check_no_rounds2(const rounds *r);
 const char *check_no_rounds3(const rounds *r);

@@ -2,28 +2,11 @@
 #include "check_rounds.h"
 #include "families/dim.h"
 #include "judge/judge_rounds.h"
+#include "rounds_of.h"
 
 #include <string.h>
 
-typedef BY_DIM(hit_circle2, hit_sphere3) ball;
-typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
 typedef BY_DIM(hit_plane2, hit_plane3) plane;
-
-static vec vec_at_corner(const other *o, int i)
-{
-    return BY_DIM(vec2_of, vec3_of)(o->corner[i]);
-}
-
-static ball ball_of(const other *o)
-{
-    return (ball){vec_at_corner(o, 0), o->radius};
-}
-
-/* A ball is a capsule without length, a segment one without width. */
-static capsule capsule_of(const other *o)
-{
-    return (capsule){vec_at_corner(o, 0), vec_at_corner(o, o->count - 1), o->radius};
-}
 
 static hit_segment segment_of_round(const other *o)
 {

@@ -261,6 +261,23 @@ static void make_parallel(dice *d, rounds *r)
     }
 }
 
+/* Any way, towards b, or along the plane but for a little. */
+static void draw_motion(dice *d, rounds_manner numbers, rounds *r)
+{
+    const int form = dice_below(d, 3);
+    const double far = dice_range(d, 0, 3), tilt = dice_sign(d) * tenth_power(d, 0, 12);
+    draw_vector(d, r->dim, numbers, r->by);
+    for (int c = 0; c < r->dim && form == 1; ++c)
+        r->by[c] = far * (0.5 * r->b.corner[0][c] - 0.5 * r->a.corner[0][c]);
+    if (form == 2) {
+        r->by[0] = 4 * (-r->plane.normal[1] + tilt * r->plane.normal[0]);
+        r->by[1] = 4 * (r->plane.normal[0] + tilt * r->plane.normal[1]);
+        r->by[2] = 4 * tilt * r->plane.normal[2];
+    }
+    for (int c = 0; c < 3; ++c)
+        r->by[c] = fabs(r->by[c]) <= 0x1.fffffffffffffp1023 ? r->by[c] : 1;
+}
+
 rounds rounds_at(int dim, rounds_manner how, uint64_t seed, uint64_t index)
 {
     dice d = dice_for(seed, index);
@@ -287,6 +304,7 @@ rounds rounds_at(int dim, rounds_manner how, uint64_t seed, uint64_t index)
     }
     if (how == ROUNDS_NEAR)
         nudge_one(&d, &r);
+    draw_motion(&d, numbers, &r);
     return r;
 }
 
@@ -306,6 +324,7 @@ void print_rounds(const rounds *r)
     }
     fprintf(stderr, "plane, offset %a\n", r->plane.offset);
     print_vector("normal", r->plane.normal);
+    print_vector("motion", r->by);
     fprintf(stderr, "box%s\n", r->box.turned ? ", turned" : "");
     print_vector("low", r->box.low);
     print_vector("high", r->box.high);

@@ -13,6 +13,7 @@ typedef struct rounds {
     other a, b;
     wall plane;
     crate box;
+    double by[3]; /* how a moves */
 } rounds;
 
 typedef enum rounds_manner {

@@ -138,6 +138,18 @@ hit_relation judge_rounds(int dim, const other *a, const other *b)
     return sign > 0 ? HIT_APART : sign == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
 }
 
+int judge_rounds_gap(const other *a, const other *b, double more, double slack)
+{
+    whole_begin();
+    int exponent = exponent_of(a, b);
+    solid_lower(&exponent, more);
+    solid_lower(&exponent, slack);
+    sheet p = sheet_of(a, b, exponent);
+    whole reach = whole_sum(length_of(a->radius, exponent), length_of(b->radius, exponent));
+    reach = whole_sum(reach, whole_sum(length_of(more, exponent), length_of(slack, exponent)));
+    return whole_sign(reach) < 0 ? 1 : sign_of_sheet(3, &p, reach);
+}
+
 /* Is a ball in it? */
 static bool holds_ball(int dim, const point *end, const point *other_end, const point *center, whole rest)
 {

@@ -9,6 +9,10 @@
 
 hit_relation judge_rounds(int dim, const other *a, const other *b);
 
+/* The sign of the distance of the two segments less the sum of both radii, `more` and `slack`; 1 if that sum is below
+ * 0. In the plane, too, segments that cross are at distance 0. */
+int judge_rounds_gap(const other *a, const other *b, double more, double slack);
+
 /* Does a contain b? */
 bool judge_round_in_round(int dim, const other *a, const other *b);
 

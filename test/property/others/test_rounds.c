@@ -1,5 +1,5 @@
-/* Circles, spheres and capsules with each other, with planes and with boxes: everything that relate.h and side.h say of
- * them, against the judge (DIM). */
+/* Circles, spheres and capsules with each other, with planes and with boxes: everything that relate.h, side.h,
+ * distance.h, contact.h and cast.h say of them, against the judge (DIM). */
 #include "campaign.h"
 #include "check/check_rounds.h"
 #include "families/dim.h"
@@ -8,6 +8,8 @@
 #include <stdio.h>
 
 #define check_all BY_DIM(check_rounds2, check_rounds3)
+#define measure_all BY_DIM(measure_rounds2, measure_rounds3)
+#define cast_all BY_DIM(cast_rounds2, cast_rounds3)
 #define check_none BY_DIM(check_no_rounds2, check_no_rounds3)
 
 /* In space the box's three axes are to be independent; too near to dependent is left out, too. */
@@ -36,13 +38,15 @@ static void print_seen(const rounds_seen *s)
 static void check_manner(void **state)
 {
     const rounds_manner how = *(const rounds_manner *)*state;
-    const uint64_t seed = campaign_seed(), count = campaign_count(1500, 100000);
+    const uint64_t seed = campaign_seed(), count = campaign_count(500, 50000);
     rounds_seen seen = {{0}, {0}, {0}, {0}, {0}};
     for (uint64_t i = 0; i < count; ++i) {
         rounds r = rounds_at(DIM, how, seed, i);
         if (!has_box(&r.box))
             r.box.turned = false;
         const char *wrong = check_all(&r, &seen);
+        wrong = wrong != NULL ? wrong : measure_all(&r);
+        wrong = wrong != NULL ? wrong : cast_all(&r);
         if (wrong != NULL) {
             print_rounds(&r);
             fail_msg("%s, seed %llu, number %llu", wrong, (unsigned long long)seed, (unsigned long long)i);
@@ -51,7 +55,7 @@ static void check_manner(void **state)
     print_seen(&seen);
     assert_true(seen.relation[HIT_APART] > 0 && seen.relation[HIT_OVERLAPPING] > 0);
     assert_true(seen.plane[HIT_APART] > 0 && seen.plane[HIT_OVERLAPPING] > 0);
-    assert_true(seen.in_round[1] > 0 && seen.box_in_round[1] > 0 && seen.round_in_box[1] > 0);
+    assert_true(seen.in_round[1] > 0 && seen.box_in_round[1] > 0 && (how == ROUNDS_RANGE || seen.round_in_box[1] > 0));
     if (how == ROUNDS_TOUCHING)
         assert_true(seen.relation[HIT_TOUCHING] > count / 8 && seen.plane[HIT_TOUCHING] > count / 8);
 }

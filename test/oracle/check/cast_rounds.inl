@@ -1,0 +1,177 @@
+/* Casts of round shapes: one source for the plane and for space (DIM).
+ *
+ * Inside is what the judge says of the start. At the time found, what has moved is at no distance; before that, or on
+ * all of the way, it is never nearer, as far as the distance goes, which falls and then rises. Distances are those of
+ * the library, which measure_rounds.inl holds against the judge. */
+#include "check_rounds.h"
+#include "families/dim.h"
+#include "judge/judge_rounds.h"
+#include "rounds_of.h"
+
+#include <float.h>
+
+#define cast_balls BY_DIM(hit_cast_circle2_circle2, hit_cast_sphere3_sphere3)
+#define cast_ball_capsule BY_DIM(hit_cast_circle2_capsule2, hit_cast_sphere3_capsule3)
+#define cast_capsule_ball BY_DIM(hit_cast_capsule2_circle2, hit_cast_capsule3_sphere3)
+#define cast_ball_plane BY_DIM(hit_cast_circle2_plane2, hit_cast_sphere3_plane3)
+#define cast_ball_half BY_DIM(hit_cast_circle2_halfplane2, hit_cast_sphere3_halfspace3)
+#define cast_capsule_plane BY_DIM(hit_cast_capsule2_plane2, hit_cast_capsule3_plane3)
+#define cast_capsule_half BY_DIM(hit_cast_capsule2_halfplane2, hit_cast_capsule3_halfspace3)
+#define distance_capsules BY_DIM(hit_distance_capsule2_capsule2, hit_distance_capsule3_capsule3)
+#define distance_plane BY_DIM(hit_distance_plane2_capsule2, hit_distance_plane3_capsule3)
+#define distance_half BY_DIM(hit_distance_halfplane2_capsule2, hit_distance_halfspace3_capsule3)
+
+/* Besides the moving shape. */
+typedef enum target { AT_ROUND, AT_PLANE, AT_HALF } target;
+
+/* One cast and what it needs to be looked at. */
+typedef struct course {
+    const rounds *r;
+    const other *moving, *still;
+    target at;
+    double size; /* of all, with the motion */
+} course;
+
+static capsule moved_capsule(const other *o, const double *by, double t)
+{
+    capsule c = capsule_of(o);
+    for (int k = 0; k < DIM; ++k) {
+        *vec_at(&c.a, k) += t * by[k];
+        *vec_at(&c.b, k) += t * by[k];
+    }
+    return c;
+}
+
+static double distance_at(const course *k, double t)
+{
+    const capsule c = moved_capsule(k->moving, k->r->by, t);
+    if (k->at == AT_ROUND)
+        return distance_capsules(c, capsule_of(k->still));
+    const BY_DIM(hit_plane2, hit_plane3) p = BY_DIM(plane2_of, plane3_of)(&k->r->plane);
+    return k->at == AT_PLANE ? distance_plane(p, c) : distance_half(p, c);
+}
+
+/* The least distance from the start to t. */
+static double least_until(const course *k, double t)
+{
+    double low = 0, high = t;
+    for (int i = 0; i < 80; ++i) {
+        const double x = low + (high - low) / 3, y = high - (high - low) / 3;
+        if (distance_at(k, x) <= distance_at(k, y))
+            high = y;
+        else
+            low = x;
+    }
+    return fmin(distance_at(k, low), distance_at(k, t));
+}
+
+static double greatest_size(const rounds *r)
+{
+    const other *const both[2] = {&r->a, &r->b};
+    double square = 0, size = 0;
+    for (int i = 0; i < 2; ++i) {
+        size += both[i]->radius;
+        for (int k = 0; k < both[i]->count; ++k)
+            for (int c = 0; c < DIM; ++c)
+                size += fabs(both[i]->corner[k][c]);
+    }
+    for (int c = 0; c < DIM; ++c) {
+        size += fabs(r->by[c]);
+        square += r->plane.normal[c] * r->plane.normal[c];
+    }
+    size += square > 0 ? fabs(r->plane.offset) / sqrt(square) : 0;
+    return size > 0x1p-300 && size < 0x1p300 && square < 0x1p600 ? size : NAN;
+}
+
+static const char *check_first(const course *k, bool hits, const hit_cast *hit, hit_relation start)
+{
+    const double loose = 0x1p-44 * k->size;
+    if ((hits && hit->inside) != (start != HIT_APART))
+        return "inside";
+    if (hits && (hit->inside ? hit->t != 0 : !(hit->t > 0 && hit->t <= 1)))
+        return "time";
+    if (hits && (hit->face != -1 || hit->axis != (hit->inside ? HIT_AXIS_A0 : HIT_AXIS_B0)))
+        return "axis and face";
+    if (isnan(k->size))
+        return NULL;
+    double along = 0, square = 0;
+    for (int c = 0; c < DIM && hits; ++c) {
+        along += vec_component(hit->normal, c) * k->r->by[c];
+        square += vec_component(hit->normal, c) * vec_component(hit->normal, c);
+    }
+    if (hits && (hit->inside ? square != 0 : !(fabs(square - 1) < 0x1p-46 && along <= loose)))
+        return "normal";
+    if (start != HIT_APART) {
+        const other point = {.kind = OTHER_BALL,
+                             .count = 1,
+                             .corner = {{vec_component(hit->point, 0), vec_component(hit->point, 1),
+                                         BY_DIM(0, vec_component(hit->point, 2))}}};
+        course here = *k;
+        here.moving = &point;
+        if (!(distance_capsules(capsule_of(&point), capsule_of(k->moving)) <= loose))
+            return "point at the start: not in what moves";
+        return distance_at(&here, 0) <= loose ? NULL : "point at the start: not in what is hit";
+    }
+    if (!hits)
+        return least_until(k, 1) >= -loose ? NULL : "missed";
+    if (!(fabs(distance_at(k, hit->t)) <= loose))
+        return "they do not touch at the time";
+    return least_until(k, hit->t) >= -loose ? NULL : "they touch before";
+}
+
+static const char *check_walls(course *k)
+{
+    const BY_DIM(hit_plane2, hit_plane3) p = BY_DIM(plane2_of, plane3_of)(&k->r->plane);
+    const other *o = k->moving;
+    const vec by = BY_DIM(vec2_of, vec3_of)(k->r->by);
+    int signs[2];
+    judge_round_side(DIM, o, &k->r->plane, signs);
+    const hit_relation start = signs[0] > 0 || signs[1] < 0 ? HIT_APART : HIT_OVERLAPPING;
+    const hit_relation half = signs[0] > 0 ? HIT_APART : HIT_OVERLAPPING;
+    hit_cast hit;
+    k->at = AT_PLANE;
+    bool hits = cast_capsule_plane(capsule_of(o), by, p, &hit);
+    const char *wrong = check_first(k, hits, &hit, start);
+    if (wrong == NULL && o->kind == OTHER_BALL) {
+        hits = cast_ball_plane(ball_of(o), by, p, &hit);
+        wrong = check_first(k, hits, &hit, start);
+    }
+    k->at = AT_HALF;
+    if (wrong == NULL) {
+        hits = cast_capsule_half(capsule_of(o), by, p, &hit);
+        wrong = check_first(k, hits, &hit, half);
+    }
+    if (wrong == NULL && o->kind == OTHER_BALL) {
+        hits = cast_ball_half(ball_of(o), by, p, &hit);
+        wrong = check_first(k, hits, &hit, half);
+    }
+    return wrong;
+}
+
+static bool has_normal(const wall *p)
+{
+    return p->normal[0] != 0 || p->normal[1] != 0 || (DIM == 3 && p->normal[2] != 0);
+}
+
+const char *BY_DIM(cast_rounds2, cast_rounds3)(const rounds *r)
+{
+    const hit_relation start = judge_rounds(DIM, &r->a, &r->b);
+    const vec by = BY_DIM(vec2_of, vec3_of)(r->by);
+    course k = {.r = r, .moving = &r->a, .still = &r->b, .at = AT_ROUND, .size = greatest_size(r)};
+    const char *wrong = NULL;
+    hit_cast hit;
+    bool hits;
+    if (r->a.kind == OTHER_BALL) {
+        hits = cast_ball_capsule(ball_of(&r->a), by, capsule_of(&r->b), &hit);
+        wrong = check_first(&k, hits, &hit, start);
+    }
+    if (wrong == NULL && r->b.kind == OTHER_BALL) {
+        hits = cast_capsule_ball(capsule_of(&r->a), by, ball_of(&r->b), &hit);
+        wrong = check_first(&k, hits, &hit, start);
+    }
+    if (wrong == NULL && r->a.kind == OTHER_BALL && r->b.kind == OTHER_BALL) {
+        hits = cast_balls(ball_of(&r->a), by, ball_of(&r->b), &hit);
+        wrong = check_first(&k, hits, &hit, start);
+    }
+    return wrong != NULL || !has_normal(&r->plane) ? wrong : check_walls(&k);
+}
