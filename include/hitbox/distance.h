@@ -220,6 +220,25 @@ HIT_API bool hit_within_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, double mos
 HIT_API bool hit_within_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, double most);
 HIT_API bool hit_within_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, double most);
 
+/* ---- Triangles and other shapes, 3D ----------------------------------------------------------------------------- */
+
+/// How far apart are the triangle and the other shape, and where are they closest? Signed, as above; the sign is exact,
+/// also for capsules. The depth of two flat shapes that cut through each other is the length of the shortest way out.
+/// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
+/// the rounding of their coordinates. If the two touch, the normal is one along which they are not moved into each
+/// other. Swapping two triangles swaps points of the same distance, but perhaps others that qualify. Cost: 1.4 us for a
+/// point, 9 us for two triangles.
+HIT_API double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
+HIT_API double hit_distance_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
+HIT_API double hit_distance_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
+HIT_API double hit_distance_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
+HIT_API double hit_distance_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
+HIT_API hit_closest3 hit_closest_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
+HIT_API hit_closest3 hit_closest_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
+HIT_API hit_closest3 hit_closest_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
+HIT_API hit_closest3 hit_closest_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
+HIT_API hit_closest3 hit_closest_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
+
 #ifdef __cplusplus
 }
 #endif

@@ -13,31 +13,30 @@
 #include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
-#include "relate/nearest_simplex3.h"
+#include "relate/nearest_rough3.h"
 #include "relate/verdict.h"
 
 /* ---- In double ---- */
 
-static double load3(const simplex3 *s, const double *origin, nearest_corners3 *out)
+static double load3(const simplex3 *s, const double *origin, rough_corners3 *out)
 {
     double size = 0;
     out->count = s->count;
     for (int i = 0; i < s->count; i++)
         for (int c = 0; c < 3; c++) {
-            out->at[i][c] = dd_difference(s->corner[i][c], origin[c]);
-            size += fabs(out->at[i][c].high);
+            out->at[i][c] = s->corner[i][c] - origin[c];
+            size += fabs(out->at[i][c]);
         }
     return size;
 }
 
 /* The least of way.(b - a) over all corners. */
-static double least_along3(const nearest_corners3 *a, const nearest_corners3 *b, const double way[3])
+static double least_along3(const rough_corners3 *a, const rough_corners3 *b, const double way[3])
 {
     double least = INFINITY;
     for (int i = 0; i < a->count; i++)
         for (int j = 0; j < b->count; j++) {
-            const double apart[3] = {b->at[j][0].high - a->at[i][0].high, b->at[j][1].high - a->at[i][1].high,
-                                     b->at[j][2].high - a->at[i][2].high};
+            const double apart[3] = {b->at[j][0] - a->at[i][0], b->at[j][1] - a->at[i][1], b->at[j][2] - a->at[i][2]};
             const double value = vec3_dot(way, apart);
             least = value < least ? value : least;
         }
@@ -46,13 +45,12 @@ static double least_along3(const nearest_corners3 *a, const nearest_corners3 *b,
 
 static filter_verdict look_at_round3(const simplex3 *a, double radius, const simplex3 *b)
 {
-    nearest_corners3 p, q;
+    rough_corners3 p, q;
     const double size = load3(a, a->corner[0], &p) + load3(b, a->corner[0], &q) + radius;
     if (!(radius > 0 && size >= 0x1p-150 && size <= 0x1p150))
         return FILTER_OPEN;
-    const nearest_simplex3 found = hit__relate_nearest_simplex3(&p, &q);
-    const double way[3] = {found.b[0].high - found.a[0].high, found.b[1].high - found.a[1].high,
-                           found.b[2].high - found.a[2].high};
+    const rough_nearest3 found = hit__relate_nearest_rough3(&p, &q);
+    const double way[3] = {found.b[0] - found.a[0], found.b[1] - found.a[1], found.b[2] - found.a[2]};
     const double gap = sqrt(vec3_dot(way, way)), error = 0x1p-44 * size;
     if (gap + error < radius)
         return FILTER_OVERLAPPING;

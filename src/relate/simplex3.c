@@ -70,9 +70,10 @@ static spread3 spread_along3(const simplex3 *a, unsigned of_a, const simplex3 *b
         for (int j = 0; j < b->count && !(seen.lowest < 0 && seen.highest > 0); j++)
             if ((of_a >> i & 1) != 0 && (of_b >> j & 1) != 0)
                 see_sign3(&seen, sign_along3(&seen, axis, a->corner[i], b->corner[j]));
-    if (a->direction != NULL)
+    /* Across a direction itself there is nothing to see. */
+    if (a->direction != NULL && axis->u[1] != a->direction)
         see_direction3(&seen, -sign_along3(&seen, axis, ORIGIN3, a->direction));
-    if (b->direction != NULL)
+    if (b->direction != NULL && axis->v[1] != b->direction)
         see_direction3(&seen, sign_along3(&seen, axis, ORIGIN3, b->direction));
     return seen;
 }

@@ -20,6 +20,20 @@ static bool all_finite(const simplex *s)
     return finite;
 }
 
+/* Any numbers: the sign of the distance is that of the relation, and nothing is NaN. */
+static void check_distance(const simplices *p, double radius)
+{
+    double distance;
+    bool overlap = false;
+    const hit_closest3 c = simplices_closest(p, radius, &distance);
+    const hit_relation truth =
+        p->a.count < 3 && radius > 0 ? round_relation(p, radius, &overlap) : simplices_relation(p, &overlap);
+    const double n = c.normal.x * c.normal.x + c.normal.y * c.normal.y + c.normal.z * c.normal.z;
+    need(distance == c.distance && (distance <= 0) == (truth != HIT_APART) &&
+         (distance < 0) == (truth == HIT_OVERLAPPING));
+    need(fabs(n - 1) < 0x1p-40);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
@@ -42,6 +56,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (p.a.count == 2)
         fail_if(check_triangle_cast(&p, &truth));
     p.a.ray = false;
+    if (isfinite(offset))
+        check_distance(&p, p.a.count == 3 ? 0 : fabs(offset));
     if (p.a.count < 3 && fabs(offset) <= DBL_MAX)
         fail_if(check_round(&p, fabs(offset), &truth));
     if (isfinite(offset))

@@ -91,6 +91,109 @@ const char *check_round(const simplices *p, double radius, hit_relation *truth)
     return overlap == (*truth != HIT_APART) ? NULL : "overlap of what is round";
 }
 
+/* ---- Distances ---- */
+
+hit_closest3 simplices_closest(const simplices *p, double radius, double *distance)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b), a = simplex_triangle(&p->a);
+    const hit_sphere3 sphere = {simplex_corner(&p->a, 0), radius};
+    const hit_capsule3 capsule = {simplex_corner(&p->a, 0), simplex_corner(&p->a, 1), radius};
+    if (p->a.count == 3) {
+        *distance = hit_distance_triangle3_triangle3(&a, &b);
+        return hit_closest_triangle3_triangle3(&a, &b);
+    }
+    if (p->a.count == 2 && radius == 0) {
+        *distance = hit_distance_segment3_triangle3(simplex_segment(&p->a), &b);
+        return hit_closest_segment3_triangle3(simplex_segment(&p->a), &b);
+    }
+    if (p->a.count == 2) {
+        *distance = hit_distance_capsule3_triangle3(capsule, &b);
+        return hit_closest_capsule3_triangle3(capsule, &b);
+    }
+    if (radius == 0) {
+        *distance = hit_distance_point3_triangle3(sphere.center, &b);
+        return hit_closest_point3_triangle3(sphere.center, &b);
+    }
+    *distance = hit_distance_sphere3_triangle3(sphere, &b);
+    return hit_closest_sphere3_triangle3(sphere, &b);
+}
+
+/* b moved by so much along a direction. */
+static simplices moved(const simplices *p, const double n[3], double by)
+{
+    simplices out = *p;
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k)
+            out.b.corner[i][k] += by * n[k];
+    return out;
+}
+
+/* Overlapping: a move that is a little longer than the depth parts them; one that is a little shorter, in any
+ * direction, does not. */
+static const char *check_depth(const simplices *p, double radius, const hit_closest3 *c, double error)
+{
+    static const double ways[8][3] = {{1, 0, 0},      {0, 1, 0},      {0, 0, 1},          {0.6, 0.8, 0},
+                                      {0, -0.6, 0.8}, {-0.8, 0, 0.6}, {0.36, 0.48, -0.8}, {-0.48, -0.64, -0.6}};
+    const double depth = -c->distance, n[3] = {c->normal.x, c->normal.y, c->normal.z};
+    simplices far = moved(p, n, depth + error);
+    if (judge_round(&far.a, radius, &far.b) == HIT_OVERLAPPING)
+        return "closest: not as deep as that";
+    for (int i = 0; i < 8 && depth > error; ++i) {
+        simplices near = moved(p, ways[i], depth - error);
+        if (judge_round(&near.a, radius, &near.b) != HIT_OVERLAPPING)
+            return "closest: there is a shorter way out";
+    }
+    return NULL;
+}
+
+/* How far a point of a, swept by the ball, is from its surface, and one of b from b. */
+static bool points_fit(const simplices *p, double radius, const hit_closest3 *c, double error)
+{
+    const double x[3] = {c->a.x, c->a.y, c->a.z}, y[3] = {c->b.x, c->b.y, c->b.z};
+    simplices on = {{.count = 1}, p->b};
+    for (int k = 0; k < 3; ++k)
+        on.a.corner[0][k] = y[k];
+    if (judge_round(&on.a, error, &on.b) == HIT_APART)
+        return false;
+    on.b = p->a;
+    for (int k = 0; k < 3; ++k)
+        on.a.corner[0][k] = x[k];
+    return judge_round(&on.a, radius + error, &on.b) != HIT_APART &&
+           (radius <= error || judge_round(&on.a, radius - error, &on.b) != HIT_OVERLAPPING || c->distance < -radius);
+}
+
+const char *check_closest(const simplices *p, double radius)
+{
+    double size = radius, place = 0, distance, error;
+    for (int k = 0; k < 3; ++k)
+        for (int i = 0; i < 3; ++i) {
+            for (int j = 0; j < p->a.count; ++j)
+                size = fmax(size, fabs(p->b.corner[i][k] - p->a.corner[j][k]));
+            place = fmax(place, fmax(fabs(p->b.corner[i][k]), fabs(p->a.corner[0][k])));
+        }
+    error = 0x1p-48 * size;
+    hit_closest3 c = simplices_closest(p, radius, &distance);
+    const hit_relation truth = judge_round(&p->a, radius, &p->b);
+    if (distance != c.distance || (distance <= 0) != (truth != HIT_APART) ||
+        (distance < 0) != (truth == HIT_OVERLAPPING))
+        return "distance: its sign";
+    const double n[3] = {c.normal.x, c.normal.y, c.normal.z};
+    if (!(fabs(n[0] * n[0] + n[1] * n[1] + n[2] * n[2] - 1) < 0x1p-48))
+        return "closest: the normal is no unit vector";
+    if (distance > error && judge_round(&p->a, radius + distance - error, &p->b) == HIT_OVERLAPPING)
+        return "distance: too much";
+    if (distance >= 0 && judge_round(&p->a, radius + distance + error, &p->b) == HIT_APART)
+        return "distance: too little";
+    const char *wrong = distance < 0 ? check_depth(p, radius, &c, error + 0x1p-51 * place) : NULL;
+    if (wrong != NULL)
+        return wrong;
+    const double a[3] = {c.a.x, c.a.y, c.a.z}, b[3] = {c.b.x, c.b.y, c.b.z};
+    for (int k = 0; k < 3; ++k)
+        if (!(fabs(b[k] - a[k] - distance * n[k]) <= 0x1p-32 * size + 0x1p-50 * place))
+            return "closest: b - a is not distance * normal";
+    return points_fit(p, radius, &c, error + 0x1p-50 * place) ? NULL : "closest: a point";
+}
+
 /* ---- Casts ---- */
 
 /* Is t within 8 ulp of the first time at which the way meets the triangle? */

@@ -15,6 +15,13 @@ const char *check_simplices(const simplices *p, hit_relation *truth);
 hit_relation round_relation(const simplices *p, double radius, bool *overlap);
 const char *check_round(const simplices *p, double radius, hit_relation *truth);
 
+/* Distance and closest points of the same, and of two triangles with radius 0, held against exact relations: whether no
+ * less and no more would do, and whether the points lie on the shapes. For numbers of ordinary size. */
+const char *check_closest(const simplices *p, double radius);
+
+/* The closest points that distance.h tells; in `distance` what hit_distance_... says. */
+hit_closest3 simplices_closest(const simplices *p, double radius, double *distance);
+
 /* A plane and a triangle, all numbers finite. */
 const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth);
 

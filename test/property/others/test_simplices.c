@@ -141,6 +141,37 @@ static void check_round_family(void **state)
     assert_true(family == SIMPLICES_ANY || family == SIMPLICES_SLIVER || seen[HIT_TOUCHING] > 0);
 }
 
+/* ---- Distances ---- */
+
+/* Not so large that sums overflow, nor so small that an error is less than the least double. */
+static bool is_ordinary(const simplices *p)
+{
+    double most = 0;
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k)
+            most = fmax(most, fmax(fabs(p->a.corner[i][k]), fabs(p->b.corner[i][k])));
+    return most == 0 || (most < 1e300 && most > 1e-280);
+}
+
+static void check_closest_family(void **state)
+{
+    const simplex_family family = *(const simplex_family *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(60, 6000);
+    for (uint64_t i = 0; i < 5 * count; ++i) {
+        simplices p = simplex_pair(family, 1 + (int)(i % 3), 3, seed, i);
+        dice d = dice_for(seed, i);
+        const double radius = i % 5 < 2 && i % 3 < 2 ? some_radius(&d, &p) : 0;
+        if (!is_ordinary(&p) || !isfinite(radius))
+            continue;
+        const char *wrong = check_closest(&p, radius);
+        if (wrong != NULL) {
+            print_simplices(&p);
+            fail_msg("%s, radius %a, seed %llu, number %llu", wrong, radius, (unsigned long long)seed,
+                     (unsigned long long)i);
+        }
+    }
+}
+
 /* From within a tetrahedron no ray slips out between the faces, whatever corner or edge it goes for. */
 static void nothing_slips_through(void **state)
 {
@@ -179,7 +210,7 @@ static void nothing_slips_through(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[3 * SIMPLICES_FAMILIES + 1];
+    static struct CMUnitTest tests[4 * SIMPLICES_FAMILIES + 1];
     static simplex_family families[SIMPLICES_FAMILIES];
     for (int i = 0; i < SIMPLICES_FAMILIES; ++i) {
         families[i] = (simplex_family)i;
@@ -188,7 +219,9 @@ int main(void)
             (struct CMUnitTest){simplex_family_names[i], check_casts, NULL, NULL, &families[i]};
         tests[2 * SIMPLICES_FAMILIES + i] =
             (struct CMUnitTest){simplex_family_names[i], check_round_family, NULL, NULL, &families[i]};
+        tests[3 * SIMPLICES_FAMILIES + i] =
+            (struct CMUnitTest){simplex_family_names[i], check_closest_family, NULL, NULL, &families[i]};
     }
-    tests[3 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
+    tests[4 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
     return cmocka_run_group_tests_name("simplices", tests, NULL, NULL);
 }
