@@ -214,7 +214,7 @@ bool hit__cast_round_leave_ball(const ball_line *line, hit_vec3 center, double r
     double scaled_radius = radius;
     int ways = set_round_way(line, scaled.way);
     int lengths =
-        hit__cast_ray_round_scale(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
+        hit__exact_differences(3, vec3_array(&line->origin), vec3_array(&center), scaled.from, &scaled_radius);
     hit__cast_ray_round_leave_ball(&scaled, scaled_radius, &hit);
     *out = round_exit(line, &hit, lengths - ways, enter.t, center, radius);
     return true;

@@ -1,11 +1,11 @@
 /* Where does a ray or a segment first hit a triangle of space?
  *
- * Whether it does is told by relate/simplex3.h, exactly. Across the plane, t is the quotient of the two triple products
- * of the normal with the way to a corner and with the motion, and the weights are those of the motion with the ways to
- * two corners each: the volumes of U, V and W. Each comes from double-double, or if it cancels from whole numbers, so
- * that a weight is zero exactly where the line meets the line of an edge. In the plane, or if the triangle is flat, the
- * hit is the first of the points where an edge or a corner lies on the way; which do is told by signs of cross
- * products. Based on: S. Woop, C. Benthin, I. Wald, "Watertight Ray/Triangle Intersection", Journal of Computer
+ * Whether it does is told by simplex/simplex3.h, exactly. Across the plane, t is the quotient of the two triple
+ * products of the normal with the way to a corner and with the motion, and the weights are those of the motion with the
+ * ways to two corners each: the volumes of U, V and W. Each comes from double-double, or if it cancels from whole
+ * numbers, so that a weight is zero exactly where the line meets the line of an edge. In the plane, or if the triangle
+ * is flat, the hit is the first of the points where an edge or a corner lies on the way; which do is told by signs of
+ * cross products. Based on: S. Woop, C. Benthin, I. Wald, "Watertight Ray/Triangle Intersection", Journal of Computer
  * Graphics Techniques 2, 2013, for the scaled barycentric coordinates. Ours differs: no sheared frame, and the signs
  * are exact. */
 #include "hitbox/cast.h"
@@ -16,8 +16,8 @@
 #include "exact/order.h"
 #include "exact/sum.h"
 #include "exact/triple.h"
-#include "relate/simplex3.h"
 #include "shape/plane3.h"
+#include "simplex/simplex3.h"
 
 static const double NOWHERE3[3] = {0, 0, 0};
 
@@ -279,7 +279,7 @@ static void begin_inside3(const triangle_way3 *way, hit_cast_triangle3 *out)
 static void set_hit3(const triangle_way3 *way, hit_cast_triangle3 *out)
 {
     const simplex3 triangle = simplex3_triangle(way->triangle), start = {1, {way->origin, NULL, NULL}, NULL};
-    if (hit__relate_simplices3(&start, &triangle) != HIT_APART)
+    if (hit__simplex_relate3(&start, &triangle) != HIT_APART)
         begin_inside3(way, out);
     else if (!hit_across3(way, out))
         hit_in_plane3(way, out);
@@ -294,7 +294,7 @@ static triangle_way3 way_to3(const hit_triangle3 *t)
 bool hit_cast_ray3_triangle3(hit_ray3 ray, const hit_triangle3 *triangle, hit_cast_triangle3 *out)
 {
     const simplex3 a = simplex3_ray(&ray.origin, &ray.direction), b = simplex3_triangle(triangle);
-    if (hit__relate_simplices3(&a, &b) == HIT_APART)
+    if (hit__simplex_relate3(&a, &b) == HIT_APART)
         return false;
     triangle_way3 way = way_to3(triangle);
     way.origin = vec3_array(&ray.origin);
@@ -307,7 +307,7 @@ bool hit_cast_ray3_triangle3(hit_ray3 ray, const hit_triangle3 *triangle, hit_ca
 bool hit_cast_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, hit_cast_triangle3 *out)
 {
     const simplex3 a = simplex3_segment(&segment), b = simplex3_triangle(triangle);
-    if (hit__relate_simplices3(&a, &b) == HIT_APART)
+    if (hit__simplex_relate3(&a, &b) == HIT_APART)
         return false;
     triangle_way3 way = way_to3(triangle);
     way.origin = way.from = vec3_array(&segment.a);

@@ -1,7 +1,7 @@
 /* Signed distance and closest points of a triangle of space and a point, segment, sphere, capsule or triangle.
  *
  * Whether the two meet is told by exact relations. If they do not, the closest points come from all pairs of features
- * in double-double (relate/nearest_simplex3.h). If they do, the shortest way out is along the normal of a triangle or
+ * in double-double (simplex/nearest_simplex3.h). If they do, the shortest way out is along the normal of a triangle or
  * the cross product of two edges, as of any two solids; along it the second is moved until the two touch, and where
  * they then are closest is where they are deepest. Any axis whatever gives a way out that is not too short, since all
  * corners are looked at along it; so rounding in an axis does no harm. What is round is a point or a segment, and the
@@ -11,9 +11,9 @@
 #include "exact/dd_vec.h"
 #include "exact/order.h"
 #include "hitbox/distance.h"
-#include "relate/gap_sign3.h"
-#include "relate/nearest_simplex3.h"
-#include "relate/simplex3.h"
+#include "simplex/gap_sign3.h"
+#include "simplex/nearest_simplex3.h"
+#include "simplex/simplex3.h"
 
 /* a, swept by a ball, and b. */
 typedef struct triangle_pair3 {
@@ -184,8 +184,8 @@ static double signed_distance3(hit_relation relation, double distance)
 static hit_closest3 closest_of3(const triangle_pair3 *pair, const pair_corners3 *x, const nearest_simplex3 *at, dd gap,
                                 const dd n[3], const dd shift[3])
 {
-    const hit_relation relation = pair->radius > 0 ? hit__relate_round_simplices3(pair->a, pair->radius, pair->b)
-                                                   : hit__relate_simplices3(pair->a, pair->b);
+    const hit_relation relation = pair->radius > 0 ? hit__simplex_relate_round3(pair->a, pair->radius, pair->b)
+                                                   : hit__simplex_relate3(pair->a, pair->b);
     double a[3], b[3];
     for (int c = 0; c < 3; c++) {
         a[c] = placed3(x, c, at->a[c]) + pair->radius * n[c].high;
@@ -199,7 +199,7 @@ static hit_closest3 closest_of3(const triangle_pair3 *pair, const pair_corners3 
  * are least in each other. */
 static hit_closest3 closest_apart3(const triangle_pair3 *pair, const pair_corners3 *x)
 {
-    const nearest_simplex3 at = hit__relate_nearest_simplex3(&x->a, &x->b);
+    const nearest_simplex3 at = hit__simplex_nearest3(&x->a, &x->b);
     const dd gap = dd_sqrt(at.square), none[3] = {{0, 0}, {0, 0}, {0, 0}};
     if (!(gap.high > 0x1p-60 * size_of3(x)))
         return closest_of3(pair, x, &at, gap, way_out_of3(x).n, none);
@@ -220,7 +220,7 @@ static hit_closest3 closest_meeting3(const triangle_pair3 *pair, pair_corners3 *
         for (int j = 0; j < x->b.count; j++)
             x->b.at[j][c] = dd_add(x->b.at[j][c], shift[c]);
     }
-    const nearest_simplex3 at = hit__relate_nearest_simplex3(&x->a, &x->b);
+    const nearest_simplex3 at = hit__simplex_nearest3(&x->a, &x->b);
     return closest_of3(pair, x, &at, dd_negate(way.depth), way.n, shift);
 }
 
@@ -239,7 +239,7 @@ static hit_closest3 closest3(const simplex3 *a, double radius, const simplex3 *b
         return (hit_closest3){INFINITY, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     pair_corners3 x;
     load_pair3(&pair, &x);
-    const hit_relation core = hit__relate_simplices3(a, b);
+    const hit_relation core = hit__simplex_relate3(a, b);
     return core == HIT_APART ? closest_apart3(&pair, &x) : closest_meeting3(&pair, &x, core);
 }
 

@@ -1,11 +1,9 @@
 /* Rays and segments at lines, planes and what lies behind them: signs, times and points from rational numbers. */
 #include "check_plane_cast.h"
 
-#include "families/arrays.h"
-#include "hitbox/cast.h"
-
 #include <float.h>
 #include <gmp.h>
+#include <hitbox/cast.h>
 #include <math.h>
 #include <string.h>
 

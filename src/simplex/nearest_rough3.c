@@ -1,6 +1,6 @@
 /* Where two shapes of space with few corners are about closest, in double. The algorithm and its source are in
  * nearest_simplex3.inl. */
-#include "relate/nearest_rough3.h"
+#include "simplex/nearest_rough3.h"
 
 #include <math.h>
 
@@ -13,5 +13,5 @@ typedef double number;
 #define NUMBER_IS_LESS(x, y) ((x) < (y))
 #define NEAREST_CORNERS rough_corners3
 #define NEAREST_POINTS rough_nearest3
-#define NEAREST_NAME hit__relate_nearest_rough3
-#include "relate/nearest_simplex3.inl"
+#define NEAREST_NAME hit__simplex_nearest_rough3
+#include "simplex/nearest_simplex3.inl"

@@ -1,6 +1,6 @@
 /* Where two shapes of space with few corners are closest, in double-double. */
-#ifndef HITBOX_RELATE_NEAREST_SIMPLEX3_H
-#define HITBOX_RELATE_NEAREST_SIMPLEX3_H
+#ifndef HITBOX_SIMPLEX_NEAREST_SIMPLEX3_H
+#define HITBOX_SIMPLEX_NEAREST_SIMPLEX3_H
 
 #include "exact/dd.h"
 
@@ -18,6 +18,6 @@ typedef struct nearest_simplex3 {
 
 /* The square is never less than the true one, but for rounding, and no more but where a feature is thinner than
  * rounding. */
-nearest_simplex3 hit__relate_nearest_simplex3(const nearest_corners3 *a, const nearest_corners3 *b);
+nearest_simplex3 hit__simplex_nearest3(const nearest_corners3 *a, const nearest_corners3 *b);
 
 #endif

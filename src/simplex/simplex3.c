@@ -9,7 +9,7 @@
  * segments". Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.2.1, for the axes; P. Guigue, O.
  * Devillers, "Fast and robust triangle-triangle overlap test using orientation predicates", Journal of Graphics Tools
  * 8, 2003, for deciding by signs alone. Ours differs: touching is told from overlapping. */
-#include "relate/simplex3.h"
+#include "simplex/simplex3.h"
 
 #include "exact/order.h"
 #include "exact/triple.h"
@@ -175,7 +175,7 @@ static hit_relation relation_from_axes3(const simplex3 *a, const simplex3 *b, ax
     return seen.parted ? HIT_APART : seen.solid && !seen.touched ? HIT_OVERLAPPING : HIT_TOUCHING;
 }
 
-hit_relation hit__relate_simplices3(const simplex3 *a, const simplex3 *b)
+hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b)
 {
     if (!is_finite3(a) || !is_finite3(b))
         return HIT_APART;

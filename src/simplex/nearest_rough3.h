@@ -1,6 +1,6 @@
 /* Where two shapes of space with few corners are about closest, in double. */
-#ifndef HITBOX_RELATE_NEAREST_ROUGH3_H
-#define HITBOX_RELATE_NEAREST_ROUGH3_H
+#ifndef HITBOX_SIMPLEX_NEAREST_ROUGH3_H
+#define HITBOX_SIMPLEX_NEAREST_ROUGH3_H
 
 #include <stdbool.h>
 
@@ -15,6 +15,6 @@ typedef struct rough_nearest3 {
     double a[3], b[3], square;
 } rough_nearest3;
 
-rough_nearest3 hit__relate_nearest_rough3(const rough_corners3 *a, const rough_corners3 *b);
+rough_nearest3 hit__simplex_nearest_rough3(const rough_corners3 *a, const rough_corners3 *b);
 
 #endif

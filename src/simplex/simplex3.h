@@ -1,6 +1,6 @@
 /* Shapes of space with at most three corners, or a corner and a direction. */
-#ifndef HITBOX_RELATE_SIMPLEX3_H
-#define HITBOX_RELATE_SIMPLEX3_H
+#ifndef HITBOX_SIMPLEX_SIMPLEX3_H
+#define HITBOX_SIMPLEX_SIMPLEX3_H
 
 #include "hitbox/relate.h"
 
@@ -34,6 +34,6 @@ static inline simplex3 simplex3_ray(const hit_vec3 *origin, const hit_vec3 *dire
 }
 
 /* Exact. A shape with a number that is not finite is apart from all. */
-hit_relation hit__relate_simplices3(const simplex3 *a, const simplex3 *b);
+hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b);
 
 #endif

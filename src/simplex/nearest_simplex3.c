@@ -1,6 +1,6 @@
 /* Where two shapes of space with few corners are closest, in double-double. The algorithm and its source are
  * in nearest_simplex3.inl. */
-#include "relate/nearest_simplex3.h"
+#include "simplex/nearest_simplex3.h"
 
 typedef dd number;
 #define NUMBER_OF(x) dd_from(x)
@@ -11,5 +11,5 @@ typedef dd number;
 #define NUMBER_IS_LESS(x, y) dd_less(x, y)
 #define NEAREST_CORNERS nearest_corners3
 #define NEAREST_POINTS nearest_simplex3
-#define NEAREST_NAME hit__relate_nearest_simplex3
-#include "relate/nearest_simplex3.inl"
+#define NEAREST_NAME hit__simplex_nearest3
+#include "simplex/nearest_simplex3.inl"

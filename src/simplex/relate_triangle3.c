@@ -7,27 +7,27 @@
 #include "hitbox/relate.h"
 #include "hitbox/side.h"
 #include "relate/plane_sign3.h"
-#include "relate/simplex3.h"
 #include "relate/verdict.h"
+#include "simplex/simplex3.h"
 
 /* ---- Corners ---- */
 
 hit_relation hit_relate_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)
 {
     const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
-    return hit__relate_simplices3(&x, &y);
+    return hit__simplex_relate3(&x, &y);
 }
 
 hit_relation hit_relate_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle)
 {
     const simplex3 x = simplex3_segment(&segment), y = simplex3_triangle(triangle);
-    return hit__relate_simplices3(&x, &y);
+    return hit__simplex_relate3(&x, &y);
 }
 
 hit_relation hit_relate_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
 {
     const simplex3 x = simplex3_point(&point), y = simplex3_triangle(triangle);
-    return hit__relate_simplices3(&x, &y);
+    return hit__simplex_relate3(&x, &y);
 }
 
 bool hit_overlap_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)

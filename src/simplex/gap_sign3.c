@@ -8,13 +8,13 @@
  * way is held against that of the radius, both times what keeps them whole; the least sign counts, as the closest
  * points are among them and none is closer. Based on: C. Ericson, Real-Time Collision Detection, 2005,
  * sections 5.1.2, 5.1.5 and 5.1.9. Ours differs: exact. */
-#include "relate/gap_sign3.h"
+#include "simplex/gap_sign3.h"
 
 #include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
-#include "relate/nearest_rough3.h"
 #include "relate/verdict.h"
+#include "simplex/nearest_rough3.h"
 
 /* ---- In double ---- */
 
@@ -49,7 +49,7 @@ static filter_verdict look_at_round3(const simplex3 *a, double radius, const sim
     const double size = load3(a, a->corner[0], &p) + load3(b, a->corner[0], &q) + radius;
     if (!(radius > 0 && size >= 0x1p-150 && size <= 0x1p150))
         return FILTER_OPEN;
-    const rough_nearest3 found = hit__relate_nearest_rough3(&p, &q);
+    const rough_nearest3 found = hit__simplex_nearest_rough3(&p, &q);
     const double way[3] = {found.b[0] - found.a[0], found.b[1] - found.a[1], found.b[2] - found.a[2]};
     const double gap = sqrt(vec3_dot(way, way)), error = 0x1p-44 * size;
     if (gap + error < radius)
@@ -220,20 +220,20 @@ static hit_relation round_left3(const simplex3 *a, double radius, const simplex3
 
 /* ---- Both ---- */
 
-hit_relation hit__relate_round_simplices3(const simplex3 *a, double radius, const simplex3 *b)
+hit_relation hit__simplex_relate_round3(const simplex3 *a, double radius, const simplex3 *b)
 {
     const filter_verdict verdict = look_at_round3(a, radius, b);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     if (exact_is_zero(radius))
-        return hit__relate_simplices3(a, b);
+        return hit__simplex_relate3(a, b);
     if (!exact_less(0, radius) || !(radius <= DBL_MAX))
         return HIT_APART;
     for (int i = 0; i < 3; i++)
         if ((i < a->count && !exact_all_finite(3, a->corner[i])) ||
             (i < b->count && !exact_all_finite(3, b->corner[i])))
             return HIT_APART;
-    if (hit__relate_simplices3(a, b) != HIT_APART)
+    if (hit__simplex_relate3(a, b) != HIT_APART)
         return HIT_OVERLAPPING;
     core_count(integer);
     return round_left3(a, radius, b);
