@@ -148,8 +148,6 @@ bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_r
         return false;
     dd root = dd_sqrt(dd_multiply(under, axis_square));
     dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
-    if (slope.high >= 0 && beyond.high > 0)
-        return false;
     hit->time = leaving_time(beyond, root, slope, square);
     ray_round_along(line->from, hit->time, line->way, place);
     hit->along = ray_round_split(place, rod, axis_square, across).high;

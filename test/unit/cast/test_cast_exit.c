@@ -208,4 +208,10 @@ TEST(what_is_no_line_or_no_shape_is_not_left)
     assert_false(hit_cast_exit_ray3_obb3(odd, &turned, &out));
     assert_false(hit_cast_exit_ray3_sphere3(odd, (hit_sphere3){{0, 0, 0}, 1}, &out));
     assert_false(hit_cast_exit_ray3_sphere3((hit_ray3){{0, 0, 0}, {1, 0, 0}}, (hit_sphere3){{0, 0, 0}, -1}, &out));
+    hit_cast2 flat;
+    const hit_polygon2 triangle = {.count = 3, .corner = {{0, 0}, {4, 0}, {0, 4}}}, line = {.count = 2};
+    assert_false(hit_cast_exit_ray2_polygon2((hit_ray2){{1, NAN}, {0, 1}}, &triangle, &flat));
+    assert_false(hit_cast_exit_ray2_polygon2((hit_ray2){{1, 1}, {0, 1}}, &line, &flat));
+    assert_false(hit_cast_exit_segment2_polygon2((hit_segment2){{1, 1}, {0, INFINITY}}, &triangle, &flat));
+    assert_false(hit_cast_exit_segment2_polygon2((hit_segment2){{1, 1}, {0, 1}}, &line, &flat));
 }
