@@ -128,6 +128,16 @@ HIT_API hit_aabb3 hit_sphere3_bounds(hit_sphere3 sphere);
 HIT_API hit_aabb2 hit_capsule2_bounds(hit_capsule2 capsule);
 HIT_API hit_aabb3 hit_capsule3_bounds(hit_capsule3 capsule);
 
+/// The circle or sphere around a box, about its centre: it contains every point of the box, exactly.
+///
+/// The centre of an AABB is rounded once. The radius is at most 4 ulp greater than the least one for this centre; for
+/// boxes smaller than 2^-900, up to 1.8 times that and 2^-1072 more. It is infinite if the box is, or if it is past the
+/// range, and NaN for the empty box and a box with a NaN: then the shape is not valid, and hits nothing.
+HIT_API hit_circle2 hit_circle2_from_aabb2(hit_aabb2 box);
+HIT_API hit_circle2 hit_circle2_from_obb2(hit_obb2 box);
+HIT_API hit_sphere3 hit_sphere3_from_aabb3(hit_aabb3 box);
+HIT_API hit_sphere3 hit_sphere3_from_obb3(const hit_obb3 *box);
+
 /* ---- Triangles and polygons ------------------------------------------------------------------------------------ */
 
 /// Are all numbers finite? A triangle may be flat.

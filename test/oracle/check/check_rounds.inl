@@ -200,6 +200,26 @@ static const char *check_box(const rounds *r, rounds_seen *seen)
     return NULL;
 }
 
+/* The ball around a box: does it hold it, as the judge says, and would a smaller one not? */
+static const char *check_around(const crate *box)
+{
+    const aabb sides = BY_DIM(crate_aabb2, crate_aabb3)(box);
+    const obb turned = BY_DIM(crate_obb2, crate_obb3)(box);
+    const ball around = box->turned ? BY_DIM(hit_circle2_from_obb2, hit_sphere3_from_obb3)(OBB(turned))
+                                    : BY_DIM(hit_circle2_from_aabb2, hit_sphere3_from_aabb3)(sides);
+    other o = {.kind = OTHER_BALL, .count = 1, .radius = around.radius};
+    for (int c = 0; c < DIM; ++c)
+        o.corner[0][c] = vec_component(around.center, c);
+    if (isinf(o.radius))
+        return NULL;
+    if (!judge_box_in_round(DIM, &o, box))
+        return "the ball around a box does not hold it";
+    if (o.radius < 0x1p-890)
+        return NULL;
+    o.radius *= 1 - 0x1p-50;
+    return judge_box_in_round(DIM, &o, box) ? "the ball around a box is too large" : NULL;
+}
+
 /* ---- All ---- */
 
 const char *BY_DIM(check_rounds2, check_rounds3)(const rounds *r, rounds_seen *seen)
@@ -217,6 +237,7 @@ const char *BY_DIM(check_rounds2, check_rounds3)(const rounds *r, rounds_seen *s
     wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, holds);
     wrong = wrong != NULL ? wrong : check_within(&r->a, &core, holds_core);
     wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), signs);
+    wrong = wrong != NULL ? wrong : check_around(&r->box);
     return wrong != NULL ? wrong : check_box(r, seen);
 }
 

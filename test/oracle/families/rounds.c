@@ -4,9 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const rounds_manners[ROUNDS_MANNERS] = {
-    [ROUNDS_ANY] = "any",   [ROUNDS_WHOLE] = "whole numbers",        [ROUNDS_TOUCHING] = "touching",
-    [ROUNDS_NEAR] = "near", [ROUNDS_PARALLEL] = "parallel segments", [ROUNDS_RANGE] = "any size"};
+const char *const rounds_manners[ROUNDS_MANNERS] = {[ROUNDS_ANY] = "any",
+                                                    [ROUNDS_WHOLE] = "whole numbers",
+                                                    [ROUNDS_TOUCHING] = "touching",
+                                                    [ROUNDS_NEAR] = "near",
+                                                    [ROUNDS_ROUNDED] = "touching but for rounding",
+                                                    [ROUNDS_PARALLEL] = "parallel segments",
+                                                    [ROUNDS_RANGE] = "any size"};
 
 /* Vectors of whole length, which is the fourth number; those of the plane come first. */
 static const int triples[][4] = {{3, 4, 0, 5},  {5, 12, 0, 13}, {1, 0, 0, 1},  {8, 15, 0, 17}, {20, 21, 0, 29},
@@ -245,6 +249,48 @@ static void nudge_one(dice *d, rounds *r)
     }
 }
 
+static double length_of(const double v[3])
+{
+    return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+}
+
+/* Two balls touch from outside or within, a the plane; or a holds the box, or the box b. */
+static void make_rounded(dice *d, rounds *r)
+{
+    double away[3], offset = 0, farthest = 0, margin = INFINITY;
+    const int form = dice_below(d, 3), side = dice_sign(d) > 0 ? 1 : -1;
+    r->a.kind = r->b.kind = OTHER_BALL;
+    r->a.count = r->b.count = 1;
+    for (int c = 0; c < 3; ++c) {
+        away[c] = r->b.corner[0][c] - r->a.corner[0][c];
+        offset += r->plane.normal[c] * r->a.corner[0][c];
+        r->b.corner[0][c] =
+            form == 1 ? r->box.turned ? r->box.center[c] : 0.5 * (r->box.low[c] + r->box.high[c]) : r->b.corner[0][c];
+    }
+    if (form == 0) {
+        r->b.radius = dice_unit(d) * length_of(away);
+        r->a.radius = length_of(away) - side * r->b.radius;
+    }
+    for (int corner = 0; corner < 1 << r->dim && form > 0; ++corner) {
+        double v[3];
+        for (int c = 0; c < 3; ++c) {
+            v[c] = r->box.turned ? r->box.center[c] : corner >> c & 1 ? r->box.low[c] : r->box.high[c];
+            v[c] -= r->a.corner[0][c];
+            for (int k = 0; k < r->dim && r->box.turned; ++k)
+                v[c] += (corner >> k & 1 ? -1 : 1) * r->box.half[k] * r->box.axis[k][c];
+        }
+        farthest = fmax(farthest, length_of(v));
+    }
+    for (int k = 0; k < r->dim; ++k)
+        margin = fmin(margin, r->box.turned ? fabs(r->box.half[k]) * length_of(r->box.axis[k])
+                                            : 0.5 * (r->box.high[k] - r->box.low[k]));
+    r->a.radius = form > 0 ? farthest : r->a.radius;
+    r->b.radius = form == 1 ? margin : r->b.radius;
+    r->a.radius = fabs(nudge(r->a.radius, dice_between(d, -2, 2)));
+    r->b.radius = form == 1 ? fabs(nudge(r->b.radius, dice_between(d, -2, 2))) : r->b.radius;
+    r->plane.offset = nudge(offset + side * r->a.radius * length_of(r->plane.normal), dice_between(d, -2, 2));
+}
+
 /* b's segment is a's, moved and stretched, but for the rounding and a few ulps. */
 static void make_parallel(dice *d, rounds *r)
 {
@@ -281,9 +327,9 @@ static void draw_motion(dice *d, rounds_manner numbers, rounds *r)
 rounds rounds_at(int dim, rounds_manner how, uint64_t seed, uint64_t index)
 {
     dice d = dice_for(seed, index);
-    const rounds_manner numbers = how == ROUNDS_ANY || how == ROUNDS_PARALLEL ? ROUNDS_ANY
-                                  : how == ROUNDS_RANGE                       ? ROUNDS_RANGE
-                                                                              : ROUNDS_WHOLE;
+    const rounds_manner numbers = how == ROUNDS_ANY || how == ROUNDS_PARALLEL || how == ROUNDS_ROUNDED ? ROUNDS_ANY
+                                  : how == ROUNDS_RANGE                                                ? ROUNDS_RANGE
+                                                                                                       : ROUNDS_WHOLE;
     rounds r = {.dim = dim};
     r.a = draw_round(&d, dim, numbers);
     r.b = draw_round(&d, dim, numbers);
@@ -296,6 +342,8 @@ rounds rounds_at(int dim, rounds_manner how, uint64_t seed, uint64_t index)
     }
     if (how == ROUNDS_PARALLEL)
         make_parallel(&d, &r);
+    if (how == ROUNDS_ROUNDED)
+        make_rounded(&d, &r);
     if (how == ROUNDS_TOUCHING || how == ROUNDS_NEAR) {
         make_touch(&d, &r);
         if (dice_below(&d, 2) == 0)

@@ -22,6 +22,7 @@ typedef enum rounds_manner {
     ROUNDS_TOUCHING, /* by triples of Pythagoras: b touches a, the plane and the sides of the box, or lies just within
                       */
     ROUNDS_NEAR,     /* the same but for an ulp of one number */
+    ROUNDS_ROUNDED,  /* random numbers, touching but for the rounding of a radius or an offset and a few ulps */
     ROUNDS_PARALLEL, /* segments that are parallel but for a few ulps */
     ROUNDS_RANGE,    /* from one end of the range of double to the other */
     ROUNDS_MANNERS
