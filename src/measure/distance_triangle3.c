@@ -93,8 +93,14 @@ typedef struct way_out3 {
     dd depth, n[3];
 } way_out3;
 
-static void try_axis3(const pair_corners3 *x, const dd n[3], way_out3 *best)
+/* Of any length; of none it is no axis. */
+static void try_axis3(const pair_corners3 *x, const dd axis[3], way_out3 *best)
 {
+    int exponent;
+    dd n[3];
+    frexp(fmax(fabs(axis[0].high), fmax(fabs(axis[1].high), fabs(axis[2].high))), &exponent);
+    for (int c = 0; c < 3; c++)
+        n[c] = (dd){ldexp(axis[c].high, -exponent), ldexp(axis[c].low, -exponent)};
     const dd length = dd_sqrt(vec3_dd_dot(n, n));
     if (!(length.high > 0))
         return;
