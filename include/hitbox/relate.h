@@ -272,8 +272,8 @@ HIT_API bool hit_contains_halfspace3_triangle3(hit_plane3 plane, const hit_trian
 /// Apart, touching or overlapping, do they share a point, is the second wholly within the frustum? Exact, also beyond
 /// the edges and corners of the frustum. They overlap if they share a point that is strictly behind all planes, so a
 /// frustum without an inside only touches. A plane with a zero normal has all strictly behind it if its offset is >= 0,
-/// and else all in front. Cost: 60 ns where a plane or a corner decides; a few microseconds beside an edge of the
-/// frustum.
+/// and else all in front. Cost: 60 ns for triangles that are small beside the frustum, a microsecond for
+/// large ones; more where only integers can decide.
 HIT_API hit_relation hit_relate_point3_frustum3(hit_vec3 point, const hit_frustum3 *frustum);
 HIT_API hit_relation hit_relate_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum);
 HIT_API hit_relation hit_relate_triangle3_frustum3(const hit_triangle3 *triangle, const hit_frustum3 *frustum);
