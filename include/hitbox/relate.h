@@ -269,6 +269,21 @@ HIT_API bool hit_overlap_triangle3_triangle3(const hit_triangle3 *a, const hit_t
 /// Is every point of the second within the first (on its surface counts)? Exact.
 HIT_API bool hit_contains_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
 
+/// Apart, touching or overlapping, do they share a point, is the second wholly within the frustum? Exact, also beyond
+/// the edges and corners of the frustum. They overlap if they share a point that is strictly behind all planes, so a
+/// frustum without an inside only touches. A plane with a zero normal has all strictly behind it if its offset is >= 0,
+/// and else all in front. Cost: 60 ns for triangles that are small beside the frustum, a microsecond for
+/// large ones; more where only integers can decide.
+HIT_API hit_relation hit_relate_point3_frustum3(hit_vec3 point, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_triangle3_frustum3(const hit_triangle3 *triangle, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_point3_frustum3(hit_vec3 point, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_triangle3_frustum3(const hit_triangle3 *triangle, const hit_frustum3 *frustum);
+HIT_API bool hit_contains_frustum3_point3(const hit_frustum3 *frustum, hit_vec3 point);
+HIT_API bool hit_contains_frustum3_segment3(const hit_frustum3 *frustum, hit_segment3 segment);
+HIT_API bool hit_contains_frustum3_triangle3(const hit_frustum3 *frustum, const hit_triangle3 *triangle);
+
 /* ---- Points, segments, circles and capsules, 2D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A line is touched by a circle that lies

@@ -35,6 +35,12 @@ typedef struct sized3 {
     int exponent;
 } sized3;
 
+/* A zero comes with any exponent. */
+static sized3 sized_of3(double value, int exponent)
+{
+    return (sized3){dd_from(value), exact_is_zero(value) ? 0 : exponent};
+}
+
 /* ---- Across the plane ---- */
 
 static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1)
@@ -55,9 +61,9 @@ static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1
     if (sizes[0] <= 0x1p300 && sizes[1] <= 0x1p300 && sizes[2] <= 0x1p300 && size >= 0x1p-300 &&
         fabs(value.high) >= 0x1p-36 * size)
         return (sized3){value, 0};
-    sized3 exact;
-    exact.value = dd_from(hit__exact_triple_value(axis, w0, w1, &exact.exponent));
-    return exact;
+    int exponent;
+    const double exact = hit__exact_triple_value(axis, w0, w1, &exponent);
+    return sized_of3(exact, exponent);
 }
 
 /* weight[i] as parts of their sum, whatever their sizes. */
@@ -148,9 +154,9 @@ static int plane_across3(const double *from, const double *to, const double *p, 
 
 static sized3 area3(flat3 a, flat3 b, flat3 c, flat3 d)
 {
-    sized3 area;
-    area.value = dd_from(hit__exact_cross_value(a.at, b.at, c.at, d.at, &area.exponent));
-    return area;
+    int exponent;
+    const double value = hit__exact_cross_value(a.at, b.at, c.at, d.at, &exponent);
+    return sized_of3(value, exponent);
 }
 
 /* Where the way crosses the line of the edge from corner i to corner j, k a plane that shows both: is it between the
@@ -170,10 +176,11 @@ static bool crosses_edge3(const triangle_way3 *way, int i, int j, int k, sized3 
 /* y - x. */
 static sized3 length3(double x, double y)
 {
-    sized3 length;
-    const double size = hit__exact_distance(x, y, &length.exponent);
-    length.value = dd_from(exact_less(y, x) ? -size : size);
-    return length;
+    if (exact_order_key(x) == exact_order_key(y))
+        return sized_of3(0, 0);
+    int exponent;
+    const double size = hit__exact_distance(x, y, &exponent);
+    return sized_of3(exact_less(y, x) ? -size : size, exponent);
 }
 
 /* The time at which the way comes to a point of its line: the same along each coordinate that changes. */

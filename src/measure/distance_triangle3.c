@@ -93,8 +93,14 @@ typedef struct way_out3 {
     dd depth, n[3];
 } way_out3;
 
-static void try_axis3(const pair_corners3 *x, const dd n[3], way_out3 *best)
+/* Of any length; of none it is no axis. */
+static void try_axis3(const pair_corners3 *x, const dd axis[3], way_out3 *best)
 {
+    int exponent;
+    dd n[3];
+    frexp(fmax(fabs(axis[0].high), fmax(fabs(axis[1].high), fabs(axis[2].high))), &exponent);
+    for (int c = 0; c < 3; c++)
+        n[c] = (dd){ldexp(axis[c].high, -exponent), ldexp(axis[c].low, -exponent)};
     const dd length = dd_sqrt(vec3_dd_dot(n, n));
     if (!(length.high > 0))
         return;
@@ -152,10 +158,12 @@ static void try_across3(const pair_corners3 *x, int count, dd (*edge)[3], way_ou
     try_axis3(x, is_point ? unit : n, best);
 }
 
-static way_out3 way_out_of3(const pair_corners3 *x)
+/* The shortest along all axes, and along `guess`. */
+static way_out3 way_out_of3(const pair_corners3 *x, const dd guess[3])
 {
     dd edge[6][3], n[3];
     way_out3 best = {.any = false};
+    try_axis3(x, guess, &best);
     const int of_a = edges_of3(&x->a, edge), count = of_a + edges_of3(&x->b, edge + of_a);
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++) {
@@ -195,23 +203,26 @@ static hit_closest3 closest_of3(const triangle_pair3 *pair, const pair_corners3 
     return (hit_closest3){distance, {n[0].high, n[1].high, n[2].high}, {a[0], a[1], a[2]}, {b[0], b[1], b[2]}};
 }
 
-/* The way between two that nearly touch has hardly a direction of its own: then it is that of the axis along which they
- * are least in each other. */
+/* The way between two that nearly touch may be far from across both: of it and all axes the one is taken along which
+ * they are furthest apart, so that a ball along it is as deep as it seems. */
 static hit_closest3 closest_apart3(const triangle_pair3 *pair, const pair_corners3 *x)
 {
     const nearest_simplex3 at = hit__simplex_nearest3(&x->a, &x->b);
     const dd gap = dd_sqrt(at.square), none[3] = {{0, 0}, {0, 0}, {0, 0}};
-    if (!(gap.high > 0x1p-60 * size_of3(x)))
-        return closest_of3(pair, x, &at, gap, way_out_of3(x).n, none);
     dd n[3];
     for (int c = 0; c < 3; c++)
-        n[c] = dd_divide(dd_add(at.b[c], dd_negate(at.a[c])), gap);
+        n[c] = dd_add(at.b[c], dd_negate(at.a[c]));
+    if (!(gap.high > 0x1p-24 * size_of3(x)))
+        return closest_of3(pair, x, &at, gap, way_out_of3(x, n).n, none);
+    for (int c = 0; c < 3; c++)
+        n[c] = dd_divide(n[c], gap);
     return closest_of3(pair, x, &at, gap, n, none);
 }
 
 static hit_closest3 closest_meeting3(const triangle_pair3 *pair, pair_corners3 *x, hit_relation core)
 {
-    way_out3 way = way_out_of3(x);
+    const dd none[3] = {{0, 0}, {0, 0}, {0, 0}};
+    way_out3 way = way_out_of3(x, none);
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
     dd shift[3];

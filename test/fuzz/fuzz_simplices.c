@@ -34,9 +34,34 @@ static void check_distance(const simplices *p, double radius)
     need(fabs(n - 1) < 0x1p-40);
 }
 
+/* A frustum of any planes, and one to three corners. */
+static void check_any_frustum(bytes *b)
+{
+    hit_frustum3 f;
+    simplex s = {.count = 1 + (int)(bytes_byte(b) % 3)};
+    hit_relation truth;
+    bool finite = true;
+    read_corners(b, &s);
+    for (int i = 0; i < 6; ++i) {
+        double *n = &f.plane[i].normal.x;
+        for (int k = 0; k < 3; ++k)
+            n[k] = bytes_number(b);
+        f.plane[i].offset = bytes_number(b);
+    }
+    finite = hit_frustum3_valid(&f) && all_finite(&s);
+    if (finite)
+        fail_if(check_frustum(&f, &s, &truth));
+    else
+        need(s.count > 1 || hit_relate_point3_frustum3(simplex_corner(&s, 0), &f) == HIT_APART);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
+    if (size > 0 && data[0] >= 248) {
+        check_any_frustum(&b);
+        return 0;
+    }
     simplices p = {{.count = 0}, {.count = 3}};
     p.a.count = 1 + (int)(bytes_byte(&b) % 3);
     hit_relation truth;

@@ -91,6 +91,41 @@ const char *check_round(const simplices *p, double radius, hit_relation *truth)
     return overlap == (*truth != HIT_APART) ? NULL : "overlap of what is round";
 }
 
+/* ---- Frusta ---- */
+
+static hit_relation frustum_relation(const hit_frustum3 *frustum, const simplex *s, bool *overlap, bool *contains)
+{
+    if (s->count == 1) {
+        *overlap = hit_overlap_point3_frustum3(simplex_corner(s, 0), frustum);
+        *contains = hit_contains_frustum3_point3(frustum, simplex_corner(s, 0));
+        return hit_relate_point3_frustum3(simplex_corner(s, 0), frustum);
+    }
+    if (s->count == 2) {
+        *overlap = hit_overlap_segment3_frustum3(simplex_segment(s), frustum);
+        *contains = hit_contains_frustum3_segment3(frustum, simplex_segment(s));
+        return hit_relate_segment3_frustum3(simplex_segment(s), frustum);
+    }
+    const hit_triangle3 t = simplex_triangle(s);
+    *overlap = hit_overlap_triangle3_frustum3(&t, frustum);
+    *contains = hit_contains_frustum3_triangle3(frustum, &t);
+    return hit_relate_triangle3_frustum3(&t, frustum);
+}
+
+const char *check_frustum(const hit_frustum3 *frustum, const simplex *s, hit_relation *truth)
+{
+    bool overlap = false, contains = false, within = true;
+    *truth = judge_frustum_corners(frustum, s);
+    if (frustum_relation(frustum, s, &overlap, &contains) != *truth)
+        return "relate of a frustum";
+    if (overlap != (*truth != HIT_APART))
+        return "overlap of a frustum";
+    for (int i = 0; i < s->count; ++i) {
+        simplex corner = {.count = 1, .corner = {{s->corner[i][0], s->corner[i][1], s->corner[i][2]}}};
+        within = within && judge_frustum_corners(frustum, &corner) != HIT_APART;
+    }
+    return contains == within ? NULL : "contains of a frustum";
+}
+
 /* ---- Distances ---- */
 
 hit_closest3 simplices_closest(const simplices *p, double radius, double *distance)

@@ -22,6 +22,9 @@ const char *check_closest(const simplices *p, double radius);
 /* The closest points that distance.h tells; in `distance` what hit_distance_... says. */
 hit_closest3 simplices_closest(const simplices *p, double radius, double *distance);
 
+/* A frustum and a point, segment or triangle, all finite: relate, overlap, contains. */
+const char *check_frustum(const hit_frustum3 *frustum, const simplex *s, hit_relation *truth);
+
 /* A plane and a triangle, all numbers finite. */
 const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth);
 

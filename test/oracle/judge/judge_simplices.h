@@ -19,6 +19,10 @@ hit_relation judge_simplices(const simplex *a, const simplex *b);
 /* The relation of a, swept by a ball of this radius >= 0, and b. */
 hit_relation judge_round(const simplex *a, double radius, const simplex *b);
 
+/* The one to three corners of s and all that is not in front of six planes: they overlap if they share a point strictly
+ * behind those that have a normal. All finite. */
+hit_relation judge_frustum_corners(const hit_frustum3 *frustum, const simplex *s);
+
 /* The sign of normal.p - offset, all finite. */
 int judge_plane_side(const double normal[3], double offset, const double p[3]);
 

@@ -172,6 +172,50 @@ static void check_closest_family(void **state)
     }
 }
 
+/* ---- Frusta ---- */
+
+/* A camera's, a box, or any planes of small whole numbers; some without a normal, flat or empty. */
+static hit_frustum3 some_frustum(dice *d)
+{
+    hit_frustum3 f;
+    const double depth = dice_between(d, 1, 3);
+    const hit_mat4 camera = {{{1, 0, 0, 0}, {0, 2, 0, 0}, {0, 0, -depth, -1}, {0, 0, -1, 0}}};
+    const int how = dice_below(d, 3);
+    if (how == 0 && hit_frustum3_from_matrix(&camera, &f))
+        return f;
+    for (int i = 0; i < 6; ++i) {
+        double *n = &f.plane[i].normal.x;
+        for (int k = 0; k < 3; ++k)
+            n[k] = how == 1 ? (k == i / 2 ? (i % 2 == 0 ? 1 : -1) : 0) : dice_between(d, -2, 2);
+        f.plane[i].offset = dice_between(d, how == 1 ? 0 : -1, 3) / (how == 1 ? 2.0 : 1.0);
+    }
+    return f;
+}
+
+static void check_frustum_family(void **state)
+{
+    const simplex_family family = *(const simplex_family *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(200, 20000);
+    unsigned long long seen[3] = {0};
+    for (uint64_t i = 0; i < 3 * count; ++i) {
+        simplices p = simplex_pair(family, 1 + (int)(i % 3), 3, seed, i);
+        dice d = dice_for(seed, i);
+        hit_relation truth = HIT_APART;
+        const hit_frustum3 frustum = some_frustum(&d);
+        if (!is_finite(&p))
+            continue;
+        const char *wrong = check_frustum(&frustum, &p.a, &truth);
+        ++seen[truth];
+        if (wrong != NULL) {
+            print_simplices(&p);
+            fail_msg("%s, seed %llu, number %llu; it should be %d", wrong, (unsigned long long)seed,
+                     (unsigned long long)i, truth);
+        }
+    }
+    printf("    apart %llu, touching %llu, overlapping %llu\n", seen[0], seen[1], seen[2]);
+    assert_true(seen[HIT_APART] > 0 && seen[HIT_OVERLAPPING] > 0);
+}
+
 /* From within a tetrahedron no ray slips out between the faces, whatever corner or edge it goes for. */
 static void nothing_slips_through(void **state)
 {
@@ -210,7 +254,7 @@ static void nothing_slips_through(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[4 * SIMPLICES_FAMILIES + 1];
+    static struct CMUnitTest tests[5 * SIMPLICES_FAMILIES + 1];
     static simplex_family families[SIMPLICES_FAMILIES];
     for (int i = 0; i < SIMPLICES_FAMILIES; ++i) {
         families[i] = (simplex_family)i;
@@ -221,7 +265,9 @@ int main(void)
             (struct CMUnitTest){simplex_family_names[i], check_round_family, NULL, NULL, &families[i]};
         tests[3 * SIMPLICES_FAMILIES + i] =
             (struct CMUnitTest){simplex_family_names[i], check_closest_family, NULL, NULL, &families[i]};
+        tests[4 * SIMPLICES_FAMILIES + i] =
+            (struct CMUnitTest){simplex_family_names[i], check_frustum_family, NULL, NULL, &families[i]};
     }
-    tests[4 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
+    tests[5 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
     return cmocka_run_group_tests_name("simplices", tests, NULL, NULL);
 }
