@@ -21,16 +21,18 @@ function(remove path)
         endif()
         set(removed TRUE PARENT_SCOPE)
     endif()
-    # include/hitbox, lib/cmake/hitbox and the like.
+    # include/hitbox/cpp, then include/hitbox, lib/cmake/hitbox and the like.
     cmake_path(GET path PARENT_PATH folder)
-    if(folder MATCHES "/hitbox$" AND IS_DIRECTORY "${folder}")
+    while(folder MATCHES "/hitbox(/cpp)?$" AND IS_DIRECTORY "${folder}")
         # A folder's name may hold what GLOB takes for a pattern.
         string(REGEX REPLACE "([[*?])" "[\\1]" pattern "${folder}")
         file(GLOB left LIST_DIRECTORIES true "${pattern}/*" "${pattern}/.*")
-        if("${left}" STREQUAL "")
-            file(REMOVE_RECURSE "${folder}")
+        if(NOT "${left}" STREQUAL "")
+            break()
         endif()
-    endif()
+        file(REMOVE_RECURSE "${folder}")
+        cmake_path(GET folder PARENT_PATH folder)
+    endwhile()
 endfunction()
 
 # Line by line, not as a list: in a list of CMake's, brackets and letters beyond ASCII are not safe.

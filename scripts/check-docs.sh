@@ -3,6 +3,7 @@
 #
 # ```c        a program (it has a main): compiled and run; the ``` or ```text block right after it is what it prints.
 #             Without a main: compiled only, after #include <hitbox/hitbox.h>.
+# ```cpp      likewise in C++17, after #include <hitbox/hitbox.hpp>. Left alone where there is no C++ compiler.
 # ```console  lines that begin with `$ ` are typed in the project's folder, the other lines are what they print. (They
 #             run in a folder that has examples/ and nothing else, so that what they write stays out of the project's.)
 #             A block with a command that does not call hitbox (make, git) is left alone, and one that reads a mesh
@@ -57,10 +58,10 @@ awk -v work="$work" '
         sub(/^ *```/, "", kind)
         inside = 1
         opened = FILENAME ":" FNR
-        if (kind !~ /^(c|console|text|sh|cmake|js|)$/)
+        if (kind !~ /^(c|cpp|console|text|sh|cmake|js|)$/)
             complain(opened, "a block of " kind ", which nothing checks")
         out = ""
-        if (kind == "c" || kind == "console") {
+        if (kind ~ /^(c|cpp|console)$/) {
             out = sprintf("%s/%03d.%s", work, ++number, kind)
             printf "%s:%d\n", FILENAME, FNR > (work "/" sprintf("%03d.where", number))
             printf "" > out
@@ -68,7 +69,7 @@ awk -v work="$work" '
             out = follows
             printf "" > out
         }
-        follows = kind == "c" ? sprintf("%s/%03d.expected", work, number) : ""
+        follows = kind ~ /^c(pp)?$/ ? sprintf("%s/%03d.expected", work, number) : ""
         next
     }
     /^ *```/ { inside = 0; if (out != "") close(out); next }
@@ -99,6 +100,28 @@ for block in "$work"/*.c; do
             complain "$where" "prints something else (<: as documented)" "$base.log"
         fi
     elif ! ${CC:-cc} -std=c17 -Iinclude -include hitbox/hitbox.h -fsyntax-only "$block" 2>"$base.log"; then
+        complain "$where" "does not compile" "$base.log"
+    fi
+done
+
+for block in "$work"/*.cpp; do
+    [ -e "$block" ] || continue
+    command -v "${CXX:-c++}" >/dev/null || continue
+    base=${block%.cpp}
+    where=$(cat "$base.where")
+    count=$((count + 1))
+    set -- -std=c++17 -Wall -Wextra -Wpedantic -Werror -Iinclude -Ibindings/cpp
+    if grep -q 'int main' "$block"; then
+        # shellcheck disable=SC2086 # CFLAGS is a list
+        if ! ${CXX:-c++} ${CFLAGS:-} "$@" "$block" "$library" -lm -pthread -Wl,-rpath,"$(dirname "$library")" \
+            -o "$base.program" 2>"$base.log"; then
+            complain "$where" "does not compile" "$base.log"
+        elif ! "$base.program" >"$base.printed"; then
+            complain "$where" "the program fails"
+        elif [ -e "$base.expected" ] && ! diff "$base.expected" "$base.printed" >"$base.log"; then
+            complain "$where" "prints something else (<: as documented)" "$base.log"
+        fi
+    elif ! ${CXX:-c++} "$@" -include hitbox/hitbox.hpp -fsyntax-only "$block" 2>"$base.log"; then
         complain "$where" "does not compile" "$base.log"
     fi
 done

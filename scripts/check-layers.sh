@@ -4,6 +4,7 @@
 #   include/hitbox   the C standard library and each other
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
 #                    also the headers of processors' own instructions, of POSIX threads and of the system's memory
+#   bindings/cpp     <hitbox/...> and the standard library of C++
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/scene stands above tools/draw, that above tools/html, and that above tools/cli.
 #
@@ -21,7 +22,7 @@ for folder in include src tools bindings bench examples test; do
 done
 
 # shellcheck disable=SC2086 # a list of folders
-find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
+find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 |
     xargs -0 grep -En '^[[:space:]]*#[[:space:]]*(include|define EACH_[A-Z]+)' /dev/null |
     awk -v floors="$floors" -v tool_floors="$tool_floors" '
     BEGIN {
@@ -72,6 +73,9 @@ find $folders \( -name '*.[ch]' -o -name '*.cpp' -o -name '*.inl' \) -print0 |
                 complain("src includes \"hitbox/...\", \"FLOOR/...\" and the C standard library only")
             else if (quoted && into[1] != "hitbox" && floor[into[1]] + 0 > floor[from[2]] + 0)
                 complain("src/" from[2] " stands below src/" into[1])
+        } else if (file ~ /^bindings\/cpp\//) {
+            if (quoted || into[1] != "hitbox" && what !~ /^<[a-z_]+>$/)
+                complain("bindings/cpp includes <hitbox/...> and the standard library of C++ only")
         } else if (file !~ /^test\/unit\//) {
             if (into[1] in floor || name ~ /(^|\/)src\//)
                 complain("only test/unit may look into src")

@@ -13,6 +13,8 @@ failed=0
 mkdir -p "$work/pristine/docs" "$work/pristine/test/fuzz" "$work/pristine/bench" "$work/pristine/scripts"
 cp -r "$project/include" "$project/src" "$project/tools" "$project/README.md" "$work/pristine"
 cp -r "$project/bench/results" "$work/pristine/bench"
+mkdir -p "$work/pristine/bindings"
+cp -r "$project/bindings/cpp" "$work/pristine/bindings"
 cp -r "$project"/docs/*.md "$project/docs/charts" "$work/pristine/docs"
 cp -r "$project/scripts/figures" "$scripts/twins.txt" "$work/pristine/scripts"
 cp -r "$project/test/unit" "$project/test/property" "$project/test/oracle" "$work/pristine/test"
@@ -44,11 +46,11 @@ break_line() {
 }
 
 fresh_copy
-for check in check-layers check-circles check-twins check-public check-symbols make-algorithms make-figures; do
+for check in check-layers check-circles check-twins check-public check-symbols make-algorithms make-figures make-cpp; do
     case $check in
     check-symbols) set -- "$library" ;;
     make-algorithms) set -- "$work/page" ;;
-    make-figures) set -- --check ;;
+    make-figures | make-cpp) set -- --check ;;
     *) set -- ;;
     esac
     "$scripts/$check.sh" "$@" "$work/copy" >"$work/out" 2>&1 || {
@@ -80,6 +82,14 @@ break_line test/property/new.c '#include "../../src/core/wide.h"'
 expect_failure "a property test looks into src" "$scripts/check-layers.sh"
 break_line include/hitbox/base.h '#include <unistd.h>'
 expect_failure "a public header includes more than standard C" "$scripts/check-layers.sh"
+break_line bindings/cpp/hitbox/cpp/span.hpp '#include "core/wide.h"'
+expect_failure "the C++ binding looks into src" "$scripts/check-layers.sh"
+
+break_line include/hitbox/relate.h 'HIT_API bool hit_overlap_ray3_obb3(hit_ray3 ray, const hit_obb3 *box);'
+expect_failure "a function that the C++ binding lacks" "$scripts/make-cpp.sh" --check
+break_line include/hitbox/relate.h 'HIT_API bool hit_resemble_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);'
+expect_failure "a verb of which nobody said whether it is symmetric" "$scripts/make-cpp.sh" --check
+grep -qF "Add \`resemble\`" "$work/out" || { echo "make-cpp.sh does not say what to do"; failed=1; }
 
 break_line src/core/new2.c 'int two_lines(void); int of_two2(void);'
 break_line src/core/new3.c 'int two_lines(void); int of_two3(void);'

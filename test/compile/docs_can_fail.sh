@@ -10,6 +10,7 @@ project=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ln -s "$project/include" "$work/include"
+ln -s "$project/bindings" "$work/bindings"
 mkdir "$work/docs"
 
 # expect STATUS WHAT: README.md comes from standard input, docs/page.md says the same every time.
@@ -36,6 +37,9 @@ program 2 | expect 1 "a program that prints something else"
 program 1 '    int unused;' | expect 1 "a program with a warning"
 program 1 '    return 3;' | expect 1 "a program that fails"
 printf '%s\n' '```c' 'int f(void) { return hit_no_such_thing; }' '```' | expect 1 "a fragment that does not compile"
+printf '%s\n' '```cpp' 'bool f(hit_aabb3 a) { return hit::no_such_verb(a, a); }' '```' | expect 1 "a wrong fragment of C++"
+printf '%s\n' '```cpp' '#include <hitbox/hitbox.hpp>' '#include <cstdio>' 'int main() { std::puts("1"); }' '```' '```text' 2 '```' |
+    expect 1 "a program in C++ that prints something else"
 printf '%s\n' '```console' "\$ echo '0 0 1 1 0 0 1 1 1 0' | hitbox rects" crash '```' | expect 0 "a right command"
 printf '%s\n' '```console' "\$ printf '0 0 1 1 0\n0 2 1 1 0\n' | hitbox rects" 'Not crash' '```' | expect 0 "a backslash"
 printf '%s\n' '```console' "\$ echo '0 0 1 1 0 0 1 1 1 0' | hitbox rects" 'Not crash' '```' | expect 1 "a wrong verdict"
