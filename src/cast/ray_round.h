@@ -36,7 +36,7 @@ typedef struct ray_round_rod {
 /* False: its side is not entered, as computed. Lines within 2^-100 of parallel to it do not enter it. */
 bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
 
-/* When the line leaves the rod through its side, or, where it begins outside, so behind its entry. False: it does not,
+/* When a line that meets the capsule leaves the rod through its side. False: it does not,
  * as computed. */
 bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
 
