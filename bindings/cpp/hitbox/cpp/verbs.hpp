@@ -1957,6 +1957,22 @@ inline hit_aabb3 bounds(const hit_capsule3 &capsule) noexcept
 {
     return ::hit_capsule3_bounds(capsule);
 }
+inline hit_circle2 circle2_from_aabb2(const hit_aabb2 &box) noexcept
+{
+    return ::hit_circle2_from_aabb2(box);
+}
+inline hit_circle2 circle2_from_obb2(const hit_obb2 &box) noexcept
+{
+    return ::hit_circle2_from_obb2(box);
+}
+inline hit_sphere3 sphere3_from_aabb3(const hit_aabb3 &box) noexcept
+{
+    return ::hit_sphere3_from_aabb3(box);
+}
+inline hit_sphere3 sphere3_from_obb3(const hit_obb3 &box) noexcept
+{
+    return ::hit_sphere3_from_obb3(&box);
+}
 inline bool valid(const hit_triangle2 &triangle) noexcept
 {
     return ::hit_triangle2_valid(triangle);
@@ -2844,6 +2860,66 @@ inline bool overlap(const hit_triangle3 &a, const hit_triangle3 &b) noexcept
 inline bool contains(const halfspace3 &plane, const hit_triangle3 &triangle) noexcept
 {
     return ::hit_contains_halfspace3_triangle3(plane.plane, &triangle);
+}
+inline hit_relation relate(const hit_vec3 &point, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_point3_frustum3(point, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::relate(point, frustum));
+}
+inline hit_relation relate(const hit_segment3 &segment, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_segment3_frustum3(segment, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, frustum));
+}
+inline hit_relation relate(const hit_triangle3 &triangle, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_triangle3_frustum3(&triangle, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::relate(triangle, frustum));
+}
+inline bool overlap(const hit_vec3 &point, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_point3_frustum3(point, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, frustum));
+}
+inline bool overlap(const hit_segment3 &segment, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_segment3_frustum3(segment, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, frustum));
+}
+inline bool overlap(const hit_triangle3 &triangle, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_triangle3_frustum3(&triangle, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::overlap(triangle, frustum));
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_vec3 &point) noexcept
+{
+    return ::hit_contains_frustum3_point3(&frustum, point);
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_segment3 &segment) noexcept
+{
+    return ::hit_contains_frustum3_segment3(&frustum, segment);
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_contains_frustum3_triangle3(&frustum, &triangle);
 }
 inline hit_relation relate(const hit_vec2 &point, const hit_segment2 &segment) noexcept
 {
