@@ -133,8 +133,11 @@ static double place_after(const plane_way *way, int c, double time, int exponent
     int own;
     double motion = large ? 0.5 * way->to[c] - 0.5 * way->from[c] : way->to[c] - way->from[c];
     double fraction = frexp(motion, &own) * time;
-    double moved = ldexp(fraction, exponent + own + (large ? 1 : 0) - 1);
-    return within_range(2 * (0.5 * way->origin[c] + moved));
+    exponent += own + (large ? 1 : 0);
+    double place = way->origin[c] + ldexp(fraction, exponent);
+    if (fabs(place) <= DBL_MAX)
+        return place;
+    return within_range(2 * (0.5 * way->origin[c] + ldexp(fraction, exponent - 1)));
 }
 
 /* The normal made unit; `sign` turns it. */
