@@ -73,8 +73,6 @@ static spread3 spread_along3(const simplex3 *a, unsigned of_a, const simplex3 *b
     /* Across a direction itself there is nothing to see. */
     if (a->direction != NULL && axis->u[1] != a->direction)
         see_direction3(&seen, -sign_along3(&seen, axis, ORIGIN3, a->direction));
-    if (b->direction != NULL && axis->v[1] != b->direction)
-        see_direction3(&seen, sign_along3(&seen, axis, ORIGIN3, b->direction));
     return seen;
 }
 
@@ -124,8 +122,6 @@ static bool is_parted_by_edge3(const simplex3 *a, const simplex3 *b, const doubl
         }
     if (a->direction != NULL)
         see_direction3(&seen, exact_cross_sign(from, to, (double[2]){a->direction[x], a->direction[y]}, none));
-    if (b->direction != NULL)
-        see_direction3(&seen, exact_cross_sign(from, to, none, (double[2]){b->direction[x], b->direction[y]}));
     return seen.lowest > 0 || seen.highest < 0;
 }
 
@@ -142,8 +138,6 @@ static bool is_parted_along3(const simplex3 *a, const simplex3 *b, int k)
             see_sign3(&seen, sign_of_difference3(b->corner[j][k], a->corner[i][k]));
     if (a->direction != NULL)
         see_direction3(&seen, sign_of_difference3(0, a->direction[k]));
-    if (b->direction != NULL)
-        see_direction3(&seen, sign_of_difference3(b->direction[k], 0));
     return seen.lowest > 0 || seen.highest < 0;
 }
 

@@ -33,7 +33,7 @@ static inline simplex3 simplex3_ray(const hit_vec3 *origin, const hit_vec3 *dire
     return (simplex3){1, {(const double *)origin, NULL, NULL}, (const double *)direction};
 }
 
-/* Exact. A shape with a number that is not finite is apart from all. */
+/* Exact. A shape with a number that is not finite is apart from all. Only the first may be a ray. */
 hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b);
 
 #endif

@@ -50,6 +50,8 @@ TEST(balls_that_move)
     expect_inside(cast_balls((ball){VEC(7, 0, 0), 1}, VEC(1, 0, 0), b, &hit), &hit, VEC(8, 0, 0));
     expect_inside(cast_balls((ball){VEC(9, 0, 0), 1}, VEC(1, 0, 0), b, &hit), &hit, VEC(9, 0, 0));
     /* Both radii together are past the range. */
+    assert_false(cast_balls((ball){VEC(-DBL_MAX, 0, 0), 0x1p1023}, VEC(-1, 0, 0),
+                            (ball){VEC(DBL_MAX, DBL_MAX, 0), 0x1.8p1023}, &hit));
     assert_true(cast_balls((ball){VEC(-DBL_MAX, 0, 0), 0x1p1023}, VEC(DBL_MAX, 0, 0),
                            (ball){VEC(DBL_MAX, 0, 0), 0x1.8p1023}, &hit) == true);
     /* Apart by less than the sum of the radii can say: at once if they close in, and never else. */
