@@ -198,10 +198,10 @@ static void keep_first(const ray_round_hit *hit, const double arm[3], const doub
 
 static void try_edges(const ball_sweep *k, int i, dd *time, ball_sweep_hit *out)
 {
-    ray_round_rod rod = {.low = -k->half[i].high, .high = k->half[i].high, .radius = k->radius};
+    ray_round_rod edge = {.low = -k->half[i].high, .high = k->half[i].high, .radius = k->radius};
     for (int c = 0; c < 3; c++)
-        rod.axis[c] = dd_from(k->edge[i][c]);
-    for (int corner = 0; corner < 4 && rod.high > 0; corner++) {
+        edge.axis[c] = dd_from(k->edge[i][c]);
+    for (int corner = 0; corner < 4 && edge.high > 0; corner++) {
         int sign[3] = {0, 0, 0};
         sign[(i + 1) % 3] = corner & 1 ? 1 : -1;
         sign[(i + 2) % 3] = corner & 2 ? 1 : -1;
@@ -212,7 +212,7 @@ static void try_edges(const ball_sweep *k, int i, dd *time, ball_sweep_hit *out)
         ray_round_line line;
         ray_round_hit hit;
         set_line_from_arm(k, sign, &line);
-        if (hit__cast_ray_round_rod(&line, &rod, &hit))
+        if (hit__cast_ray_round_rod(&line, &edge, &hit))
             keep_first(&hit, arm, k->edge[i], time, out);
     }
 }

@@ -63,21 +63,21 @@ bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool ce
 }
 
 /* The part of v that is across the axis, and the place of v along it. */
-static dd ray_round_split(const dd v[3], const ray_round_rod *rod, dd axis_square, dd across[3])
+static dd ray_round_split(const dd v[3], const ray_round_rod *of, dd axis_square, dd across[3])
 {
-    dd along = dd_divide(vec3_dd_sum_dot(false, v, rod->axis), axis_square);
-    ray_round_along(v, dd_negate(along), rod->axis, across);
+    dd along = dd_divide(vec3_dd_sum_dot(false, v, of->axis), axis_square);
+    ray_round_along(v, dd_negate(along), of->axis, across);
     return along;
 }
 
-bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit)
+bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
 {
     dd room, way_across[3], from_across[3], place[3], across[3];
-    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
-    vec3_dd_sum_cross(line->way, rod->axis, way_across);
-    vec3_dd_sum_cross(line->from, rod->axis, from_across);
+    exact_two_product(of->radius, of->radius, &room.high, &room.low);
+    vec3_dd_sum_cross(line->way, of->axis, way_across);
+    vec3_dd_sum_cross(line->from, of->axis, from_across);
     dd square = vec3_dd_sum_dot(false, way_across, way_across), slope = vec3_dd_sum_dot(false, way_across, from_across);
-    dd axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis),
+    dd axis_square = vec3_dd_sum_dot(false, of->axis, of->axis),
        volume = vec3_dd_sum_dot(false, line->way, from_across);
     double way_reach = ray_round_reach(line->way);
     if (!(slope.high < 0) || square.high <= RAY_ROUND_PARALLEL * way_reach * way_reach)
@@ -89,23 +89,23 @@ bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *ro
     dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
     hit->time = entering_time(beyond, root, slope);
     ray_round_along(line->from, hit->time, line->way, place);
-    hit->along = ray_round_split(place, rod, axis_square, across).high;
-    if (hit->along < rod->low || hit->along > rod->high)
+    hit->along = ray_round_split(place, of, axis_square, across).high;
+    if (hit->along < of->low || hit->along > of->high)
         return false;
     hit->normal = ray_round_unit(across, 1);
-    if (rod->radius <= RAY_ROUND_POINT * ray_round_reach(line->from)) {
-        ray_round_split(line->way, rod, axis_square, across);
+    if (of->radius <= RAY_ROUND_POINT * ray_round_reach(line->from)) {
+        ray_round_split(line->way, of, axis_square, across);
         hit->normal = ray_round_unit(across, -1);
     }
     return true;
 }
 
-bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod)
+bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *of)
 {
-    dd room, across[3], axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis);
-    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
-    dd along = ray_round_split(from, rod, axis_square, across);
-    return along.high >= rod->low && along.high <= rod->high && !dd_less(room, vec3_dd_sum_dot(false, across, across));
+    dd room, across[3], axis_square = vec3_dd_sum_dot(false, of->axis, of->axis);
+    exact_two_product(of->radius, of->radius, &room.high, &room.low);
+    dd along = ray_round_split(from, of, axis_square, across);
+    return along.high >= of->low && along.high <= of->high && !dd_less(room, vec3_dd_sum_dot(false, across, across));
 }
 
 /* ---- Leaving ---- */
@@ -133,14 +133,14 @@ void hit__cast_ray_round_leave_ball(const ray_round_line *line, double radius, r
     hit->normal = is_point ? ray_round_unit(line->way, 1) : ray_round_unit(place, 1);
 }
 
-bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit)
+bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
 {
     dd room, way_across[3], from_across[3], place[3], across[3];
-    exact_two_product(rod->radius, rod->radius, &room.high, &room.low);
-    vec3_dd_sum_cross(line->way, rod->axis, way_across);
-    vec3_dd_sum_cross(line->from, rod->axis, from_across);
+    exact_two_product(of->radius, of->radius, &room.high, &room.low);
+    vec3_dd_sum_cross(line->way, of->axis, way_across);
+    vec3_dd_sum_cross(line->from, of->axis, from_across);
     dd square = vec3_dd_sum_dot(false, way_across, way_across), slope = vec3_dd_sum_dot(false, way_across, from_across);
-    dd axis_square = vec3_dd_sum_dot(false, rod->axis, rod->axis),
+    dd axis_square = vec3_dd_sum_dot(false, of->axis, of->axis),
        volume = vec3_dd_sum_dot(false, line->way, from_across);
     double way_reach = ray_round_reach(line->way);
     dd under = dd_add(dd_multiply(square, room), dd_negate(dd_multiply(volume, volume)));
@@ -150,10 +150,10 @@ bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_r
     dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
     hit->time = leaving_time(beyond, root, slope, square);
     ray_round_along(line->from, hit->time, line->way, place);
-    hit->along = ray_round_split(place, rod, axis_square, across).high;
-    bool is_line = rod->radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    hit->along = ray_round_split(place, of, axis_square, across).high;
+    bool is_line = of->radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
     if (is_line)
-        ray_round_split(line->way, rod, axis_square, across);
+        ray_round_split(line->way, of, axis_square, across);
     hit->normal = ray_round_unit(across, 1);
-    return hit->along >= rod->low && hit->along <= rod->high;
+    return hit->along >= of->low && hit->along <= of->high;
 }

@@ -34,13 +34,13 @@ typedef struct ray_round_rod {
 } ray_round_rod;
 
 /* False: its side is not entered, as computed. Lines within 2^-100 of parallel to it do not enter it. */
-bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
+bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit);
 
 /* When a line that meets the capsule leaves the rod through its side. False: it does not,
  * as computed. */
-bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *rod, ray_round_hit *hit);
+bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit);
 
 /* Is 0 + from in the rod, as computed? */
-bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *rod);
+bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *of);
 
 #endif

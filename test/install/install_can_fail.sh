@@ -9,8 +9,8 @@ copy=$work/copy
 failed=0
 
 fresh_copy() {
-    mkdir -p "$copy/test" "$copy/docs"
-    for part in CMakeLists.txt LICENSE README.md docs/install.md cmake include scripts share src test/install; do
+    mkdir -p "$copy/test" "$copy/docs" "$copy/bindings"
+    for part in CMakeLists.txt LICENSE README.md docs/install.md bindings/cpp cmake include scripts share src test/install; do
         rm -rf "${copy:?}/$part"
         cp -pr "$project/$part" "$copy/$part"
     done
@@ -70,7 +70,7 @@ change cmake/install.cmake 's/set(form static)/set(form fixed)/'
 expect_failure "a package without its form" "not installed as" installed.sh "$work/build"
 change cmake/uninstall.cmake 's/\\n?(/\\n(/' # the last line of a manifest has no end
 expect_failure "an installed file that stays" "something else is left" installed.sh "$work/build"
-change cmake/uninstall.cmake 's/if("${left}" STREQUAL "")/if(FALSE)/'
+change cmake/uninstall.cmake 's/if(NOT "${left}" STREQUAL "")/if(TRUE)/'
 expect_failure "an empty folder that stays" "an empty folder is left" installed.sh "$work/build"
 change cmake/uninstall.cmake 's/pattern "${folder}")/pattern "${folder}")\n set(pattern "${folder}")/'
 expect_failure "a folder of ours with files of others that goes" "something else is left" installed.sh "$work/build"
