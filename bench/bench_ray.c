@@ -258,7 +258,7 @@ typedef size_t wrong_count[COLUMNS];
 
 static void judge(const line_truth *t, double said, size_t wrong[COLUMNS])
 {
-    double when = t->hit ? mpq_get_d(t->t) : INFINITY;
+    double when = t->hit ? mpq_get_d(t->enter.t) : INFINITY;
     if (isnan(said))
         wrong[NO_ANSWER]++;
     else if (t->hit != (said < INFINITY))
