@@ -254,11 +254,16 @@ static const char *check_wall(const other *o, const wall *p, bool half, const sa
     const hit_relation relation = half ? in_half : apart ? HIT_APART : touching ? HIT_TOUCHING : HIT_OVERLAPPING;
     const char *wrong = check_said(s, relation);
     wide length = 0, least = INFINITY, most = -INFINITY, far = o->radius;
-    for (int c = 0; c < DIM; ++c)
+    bool has_normal = false;
+    for (int c = 0; c < DIM; ++c) {
+        has_normal = has_normal || p->normal[c] != 0;
         length += (wide)p->normal[c] * p->normal[c];
+    }
     length = sqrtl(length);
-    if (wrong != NULL || length == 0)
+    if (wrong != NULL || !has_normal)
         return wrong != NULL || isinf(s->distance) ? wrong : "distance from a plane without a normal";
+    if (length == 0) /* valgrind's long double has no more range than double */
+        return NULL;
     for (int i = 0; i < o->count; ++i) {
         wide at = -(wide)p->offset;
         for (int c = 0; c < DIM; ++c) {
