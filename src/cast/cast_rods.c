@@ -62,7 +62,8 @@ static bool touch_by_quarters(const rod *ball, hit_vec3 by, const rod *other, hi
     return true;
 }
 
-/* They are apart at the start, so what is computed to be inside touches at once, if it does not move away. */
+/* They are apart at the start, so what is computed to be inside, or so close that no normal is left beside the greater
+ * lengths, touches at once, if it does not move away. */
 static bool begin_touching(int dim, const rod *ball, hit_vec3 by, const rod *other, hit_cast3 *out)
 {
     const rod_way way = hit__measure_rod_way(dim, ball, other);
@@ -88,7 +89,7 @@ static bool cast_ball_rod(int dim, const rod *ball, hit_vec3 by, const rod *othe
     const bool is_large = !(ball->radius + other->radius <= DBL_MAX);
     if (!(is_large ? touch_by_quarters : first_touch)(ball, by, other, &hit) || hit.t > 1)
         return false;
-    if (hit.inside) {
+    if (hit.inside || vec3_size1(vec3_array(&hit.normal)) == 0) {
         if (!begin_touching(dim, ball, by, other, &hit))
             return false;
     } else {
