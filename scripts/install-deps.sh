@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | format | cross | report | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | format | cross | musl | report | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -68,6 +68,16 @@ need_for_cross() {
     need_file libc6-dev-arm64-cross /usr/aarch64-linux-gnu/include/stdio.h
     need_command qemu-aarch64 qemu-user
     need_for_wasm
+}
+
+# Another C library, and other systems: a compiler, and for these what stands in for the system. Of what the tests need
+# and Debian has for this machine alone, scripts/build-places.sh builds the sources.
+need_for_musl() {
+    need_command cc gcc
+    need_command make make
+    need_command cmake cmake
+    need_command musl-gcc musl-tools
+    need_command xz xz-utils
 }
 
 node_is_new() {
@@ -154,7 +164,11 @@ case $level in
 run) need_for_run ;;
 check) need_for_check ;;
 format) need_for_format ;;
-cross) need_for_cross ;;
+cross)
+    need_for_cross
+    need_for_musl
+    ;;
+musl) need_for_musl ;;
 report)
     need_for_run
     need_for_report
@@ -165,7 +179,7 @@ docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | format | cross | report | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | format | cross | musl | report | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac
@@ -193,6 +207,9 @@ install_packages() {
 }
 
 [ -z "$missing" ] || install_packages
+case $level in
+cross | musl) scripts/build-places.sh musl cmocka ;;
+esac
 case $level in
 report | play) packages_are_there || install_node_packages ;;
 esac
