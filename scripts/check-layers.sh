@@ -13,7 +13,7 @@ set -eu
 root=${1:-$(dirname "$0")/..}
 cd "$root"
 
-floors="core exact shape relate simplex measure contact cast fit batch tree join world"
+floors="core exact shape relate simplex measure contact cast fit hull batch tree join world"
 tool_floors="scene draw html cli"
 
 folders=

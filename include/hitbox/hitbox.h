@@ -27,7 +27,7 @@
  *     hit_VERB_NOUN_NOUN      asks about two: hit_overlap_aabb3_obb3, hit_distance_obb2_obb2, hit_cast_ray3_obb3
  *
  *     Each pair of nouns exists once, in this order: aabb obb point segment ray plane sphere capsule triangle polygon
- *     frustum. Two verbs differ: contains takes the container first, cast the moving shape. Normals point from the
+ *     frustum hull. Two verbs differ: contains takes the container first, cast the moving shape. Normals point from the
  *     first argument to the second. Types of up to 64 bytes go by value, larger types by const pointer; `out` is last.
  *
  * Types
@@ -43,6 +43,7 @@
  *     side.h         On which side of a plane is it, does the camera see it? side
  *     primitive.h    Shapes besides boxes: segments, planes, spheres, capsules, triangles, polygons, frusta
  *     fit.h          Which box is the tightest around these points? fit
+ *     hull.h         Convex polyhedra: the hull of points; is it valid?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
  *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
@@ -67,6 +68,7 @@
 #include "contact.h"
 #include "distance.h"
 #include "fit.h"
+#include "hull.h"
 #include "join.h"
 #include "primitive.h"
 #include "rect2.h"

@@ -5,13 +5,15 @@
  * Which facets a point sees is settled exactly; those in whose plane it is are not among them, so the horizon is one
  * closed line also where many points are in a plane. But points that are outside by no more than their coordinates are
  * rounded do not join: the hull serves to find axes, and what such points add is noise. Nothing depends on the order of
- * the points: ties go to the lesser coordinates.
+ * the points: ties go to the lesser coordinates. An exact hull takes every point that is outside; there the frame of
+ * the fit only helps. Of points in one plane it is the base of a pyramid, which is then found as any other.
  *
  * Based on: C. B. Barber, D. P. Dobkin, H. Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", ACM TOMS 22, 1996.
  * Ours differs: exact signs in place of thick facets, by a filter with a bound for each facet. Proof:
  * docs/numerics.md, "Hulls in space". */
 #include "fit/hull3.h"
 
+#include "exact/cross.h"
 #include "exact/order.h"
 #include "fit/orient3.h"
 
@@ -29,9 +31,12 @@ size_t hit__fit_hull3_size(size_t points)
     return points <= HULL3_POINTS_MAX ? HULL3_BYTES(points) : SIZE_MAX;
 }
 
-static void lay_out(hull3 *hull, void *memory)
+/* Below this exponent of the frame's unit the frame says nothing: what a thread flushes counts. */
+enum { HULL3_LEAST_EXPONENT = -900 };
+
+static void lay_out(hull3 *hull, size_t points, void *memory)
 {
-    size_t points = hull->points, facets = HULL3_FACETS(points);
+    size_t facets = HULL3_FACETS(points);
     char *at = memory;
     hull->facet = (hull3_facet *)(void *)at;
     at += facets * sizeof(hull3_facet);
@@ -45,12 +50,22 @@ static void lay_out(hull3 *hull, void *memory)
     hull->free = HULL3_NONE;
 }
 
+static void point_of(const hull3 *hull, uint32_t i, double p[3])
+{
+    if (i == hull->apex)
+        memcpy(p, hull->apex_at, sizeof hull->apex_at);
+    else if (hull->exact)
+        cloud3_given(hull->cloud, i, p);
+    else
+        cloud3_point(hull->cloud, i, p);
+}
+
 /* Does point p come before q in the order of their coordinates? */
 static bool comes_first(const hull3 *hull, uint32_t p, uint32_t q)
 {
     double x[3], y[3];
-    cloud3_point(hull->cloud, p, x);
-    cloud3_point(hull->cloud, q, y);
+    point_of(hull, p, x);
+    point_of(hull, q, y);
     return !exact_in_order(3, y, x);
 }
 
@@ -75,6 +90,9 @@ static void set_plane(const hull3 *hull, hull3_facet *facet)
     const double *n = facet->normal;
     facet->doubt = (64 * size + 128 * size * size) * 0x1p-53 + 0x1p-900;
     facet->noise = HULL3_NOISE * sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    for (int i = 0; i < 3; i++)
+        if (hull->blind || (facet->vertex[i] == hull->apex))
+            facet->doubt = INFINITY;
 }
 
 static double height_over(const hull3_facet *facet, const double y[3])
@@ -85,10 +103,10 @@ static double height_over(const hull3_facet *facet, const double y[3])
 static int exact_side_of(const hull3 *hull, const uint32_t of[3], uint32_t point)
 {
     double a[3], b[3], c[3], p[3];
-    cloud3_point(hull->cloud, of[0], a);
-    cloud3_point(hull->cloud, of[1], b);
-    cloud3_point(hull->cloud, of[2], c);
-    cloud3_point(hull->cloud, point, p);
+    point_of(hull, of[0], a);
+    point_of(hull, of[1], b);
+    point_of(hull, of[2], c);
+    point_of(hull, point, p);
     return hit__fit_orient3(a, b, c, p);
 }
 
@@ -114,6 +132,8 @@ static bool is_vertex(const hull3 *hull, const hull3_facet *facet, const double 
 static bool stands_out(const hull3 *hull, const hull3_facet *facet, uint32_t point, double *height)
 {
     *height = height_over(facet, hull->local[point]);
+    if (hull->exact)
+        return sees(hull, facet, point);
     if (fabs(*height) > facet->doubt || facet->doubt <= facet->noise)
         return *height > facet->noise;
     return !is_vertex(hull, facet, hull->local[point]) && exact_side_of(hull, facet->vertex, point) > 0;
@@ -321,19 +341,140 @@ static int rank_of(hull3 *hull)
     return find_fourth(hull) ? 3 : 2;
 }
 
-void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory)
+/* ---- Exactly ---- */
+
+static bool are_in_line(const hull3 *hull, uint32_t point)
+{
+    double a[3], b[3], p[3];
+    point_of(hull, hull->simplex[0], a);
+    point_of(hull, hull->simplex[1], b);
+    point_of(hull, point, p);
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const double from[2] = {a[i], a[j]}, to[2] = {b[i], b[j]}, at[2] = {p[i], p[j]};
+        if (exact_cross_sign(from, to, from, at) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The ends in the order of the coordinates, should the frame not tell two points apart. */
+static bool find_exact_ends(hull3 *hull)
+{
+    if (find_ends(hull))
+        return true;
+    uint32_t *s = hull->simplex;
+    s[0] = s[1] = 0;
+    for (uint32_t i = 1; i < hull->points; i++) {
+        s[0] = comes_first(hull, i, s[0]) ? i : s[0];
+        s[1] = comes_first(hull, s[1], i) ? i : s[1];
+    }
+    return comes_first(hull, s[0], s[1]);
+}
+
+static bool find_exact_third(hull3 *hull)
+{
+    hull->simplex[2] = hull->simplex[0];
+    find_third(hull);
+    for (uint32_t i = 0; i < hull->points && are_in_line(hull, hull->simplex[2]); i++)
+        hull->simplex[2] = i;
+    return !are_in_line(hull, hull->simplex[2]);
+}
+
+/* Puts the fourth behind the first three. False: it is in their plane. */
+static bool turn_simplex(hull3 *hull)
+{
+    uint32_t *s = hull->simplex;
+    const int side = exact_side_of(hull, s, s[3]);
+    if (side > 0) {
+        const uint32_t first = s[0];
+        s[0] = s[1];
+        s[1] = first;
+    }
+    return side != 0;
+}
+
+static bool find_exact_fourth(hull3 *hull)
+{
+    hull->simplex[3] = hull->simplex[0];
+    find_fourth(hull);
+    for (uint32_t i = 0; i < hull->points && exact_side_of(hull, hull->simplex, hull->simplex[3]) == 0; i++)
+        hull->simplex[3] = i;
+    return turn_simplex(hull);
+}
+
+static bool is_other(double x, double y)
+{
+    return fabs(y) <= DBL_MAX && exact_order_key(x) != exact_order_key(y);
+}
+
+/* A point above the first, off the plane of all: along an axis that the plane's normal is not at a right angle to. */
+static void set_apex(hull3 *hull)
+{
+    double p[3][3];
+    for (int i = 0; i < 3; i++)
+        point_of(hull, hull->simplex[i], p[i]);
+    int k = 0;
+    for (; k < 2; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const double a[2] = {p[0][i], p[0][j]}, b[2] = {p[1][i], p[1][j]}, c[2] = {p[2][i], p[2][j]};
+        if (exact_cross_sign(a, b, a, c) != 0)
+            break;
+    }
+    const double x = p[0][k], unit = ldexp(1, hull->cloud->exponent < 1000 ? hull->cloud->exponent : 1000);
+    const double tried[] = {x + unit, 2 * x, x / 2, 1};
+    memcpy(hull->apex_at, p[0], sizeof p[0]);
+    for (int i = 0; i < 4 && !is_other(x, hull->apex_at[k]); i++)
+        hull->apex_at[k] = tried[i];
+    hull->apex = hull->points;
+    memcpy(hull->local[hull->apex], hull->local[hull->simplex[0]], sizeof hull->local[0]);
+    hull->local[hull->apex][k] += 1;
+    hull->simplex[3] = hull->apex;
+    turn_simplex(hull);
+}
+
+static int exact_rank_of(hull3 *hull)
+{
+    if (!find_exact_ends(hull))
+        return 0;
+    if (!find_exact_third(hull))
+        return 1;
+    if (find_exact_fourth(hull))
+        return 3;
+    set_apex(hull);
+    return 2;
+}
+
+bool hit__fit_hull3_is_flat(const hull3 *hull, uint32_t number, int side)
+{
+    const hull3_facet *facet = &hull->facet[number], *other = &hull->facet[facet->beside[side]];
+    const uint32_t a = facet->vertex[side], b = facet->vertex[(side + 1) % 3];
+    uint32_t point = other->vertex[0];
+    for (int i = 1; i < 3 && (point == a || point == b); i++)
+        point = other->vertex[i];
+    return fabs(height_over(facet, hull->local[point])) <= facet->doubt &&
+           exact_side_of(hull, facet->vertex, point) == 0;
+}
+
+/* ---- Both ---- */
+
+static void begin(hull3 *hull, const cloud3 *cloud, bool exact, void *memory)
 {
     hull->cloud = cloud;
     hull->points = (uint32_t)cloud->count;
-    lay_out(hull, memory);
+    hull->exact = exact;
+    hull->blind = exact && (cloud->equal || cloud->exponent < HULL3_LEAST_EXPONENT);
+    hull->apex = HULL3_NONE;
+    lay_out(hull, (size_t)hull->points + exact, memory);
     for (uint32_t i = 0; i < hull->points; i++) {
         double p[3];
         cloud3_point(cloud, i, p);
         cloud3_local(cloud, p, hull->local[i]);
     }
-    hull->rank = rank_of(hull);
-    if (hull->rank < 3)
-        return;
+}
+
+static void take_all(hull3 *hull)
+{
     raise_simplex(hull);
     /* A new facet has a number of one that went, below, or is the last: so all are come by. */
     for (bool found = true; found;) {
@@ -345,4 +486,20 @@ void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory)
             }
         }
     }
+}
+
+void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory)
+{
+    begin(hull, cloud, false, memory);
+    hull->rank = rank_of(hull);
+    if (hull->rank == 3)
+        take_all(hull);
+}
+
+void hit__fit_hull3_make_exact(hull3 *hull, const cloud3 *cloud, void *memory)
+{
+    begin(hull, cloud, true, memory);
+    hull->rank = exact_rank_of(hull);
+    if (hull->rank >= 2)
+        take_all(hull);
 }

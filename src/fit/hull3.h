@@ -1,4 +1,4 @@
-/* The convex hull of points of space, but for noise: a function of the set of points alone. */
+/* The convex hull of points of space, but for noise or exactly: a function of the set of points alone. */
 #ifndef HITBOX_FIT_HULL3_H
 #define HITBOX_FIT_HULL3_H
 
@@ -33,6 +33,10 @@ typedef struct hull3 {
     uint32_t points, facets, free;
     int rank; /* 0: all points are equal, 1: in line, 2: in a plane, 3 */
     uint32_t simplex[4];
+    bool exact;    /* nothing is noise */
+    bool blind;    /* exact, and so small that the frame of the fit says nothing */
+    uint32_t apex; /* HULL3_NONE, or the number of a point that was added off the plane of all others */
+    double apex_at[3];
 } hull3;
 
 /* Bytes that hull3 needs for so many points. */
@@ -47,5 +51,12 @@ size_t hit__fit_hull3_size(size_t points);
 /* In memory of that size, aligned to 8 bytes. The cloud has been measured. Of rank below 3 there are no facets:
  * `simplex` then holds rank + 1 points that are not in one line, or equal. */
 void hit__fit_hull3_make(hull3 *hull, const cloud3 *cloud, void *memory);
+
+/* The same, exactly: every point is in the hull, also where a thread flushes subnormals. Memory for points + 1. Of rank
+ * below 2 there are no facets. Of rank 2 the hull is a pyramid upon the flat hull: its tip is the point `apex`. */
+void hit__fit_hull3_make_exact(hull3 *hull, const cloud3 *cloud, void *memory);
+
+/* Is the facet across the edge `side` in one plane with this one? Exactly. */
+bool hit__fit_hull3_is_flat(const hull3 *hull, uint32_t facet, int side);
 
 #endif

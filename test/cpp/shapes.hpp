@@ -49,6 +49,14 @@ MAKE(int)
 {
     return 0;
 }
+MAKE(std::uint32_t)
+{
+    return 0;
+}
+MAKE(std::size_t)
+{
+    return 10;
+}
 MAKE(hit_euler)
 {
     return HIT_EULER_ZYX;
@@ -190,6 +198,22 @@ MAKE(hit_frustum3)
     hit_frustum3 frustum{};
     expect(hit_frustum3_from_matrix(&clip, &frustum), "a frustum to test with");
     return frustum;
+}
+// The last few live on in the pool.
+MAKE(hit_hull3)
+{
+    static hit_hull3 pool[4];
+    static std::size_t last;
+    hit_hull3 &hull = pool[++last % 4];
+    hit_hull3_free(&hull, nullptr);
+    const hit_vec3 center = make<hit_vec3>(random);
+    hit_vec3 points[10];
+    for (hit_vec3 &point : points) {
+        const hit_vec3 way = make<hit_vec3>(random);
+        point = {center.x + way.x, center.y + way.y, center.z + way.z};
+    }
+    expect(hit_hull3_from_points(&points[0].x, 10, 0, nullptr, &hull) == HIT_OK, "a hull to test with");
+    return hull;
 }
 MAKE(hit_contact3)
 {

@@ -1831,6 +1831,42 @@ inline hit_obb3 merge(const hit_obb3 &a, const hit_obb3 &b) noexcept
 {
     return ::hit_obb3_merge(&a, &b);
 }
+template <class Points, class = detail::if_points<Points, 3>>
+inline result<hit_hull3> hull3_from_points(const Points &points, const hit_hull3_config &config = {}) noexcept
+{
+    return detail::with_points<3, result<hit_hull3>>(
+        points,
+        [&](const double *detail_data, std::size_t detail_count, std::size_t detail_stride) noexcept -> result<hit_hull3> {
+            hit_hull3 out;
+            const hit_status status = ::hit_hull3_from_points(detail_data, detail_count, detail_stride, &config, &out);
+            return status == HIT_OK ? result<hit_hull3>(out) : result<hit_hull3>(status);
+        },
+        [&](const float *detail_data, std::size_t detail_count, std::size_t detail_stride) noexcept -> result<hit_hull3> {
+            hit_hull3 out;
+            const hit_status status = ::hit_hull3_from_points_float(detail_data, detail_count, detail_stride, &config, &out);
+            return status == HIT_OK ? result<hit_hull3>(out) : result<hit_hull3>(status);
+        });
+}
+inline size_t hull3_memory(size_t points) noexcept
+{
+    return ::hit_hull3_memory(points);
+}
+inline bool valid(const hit_hull3 &hull) noexcept
+{
+    return ::hit_hull3_valid(&hull);
+}
+inline hit_aabb3 bounds(const hit_hull3 &hull) noexcept
+{
+    return ::hit_hull3_bounds(&hull);
+}
+inline uint32_t next(const hit_hull3 &hull, uint32_t edge) noexcept
+{
+    return ::hit_hull3_next(&hull, edge);
+}
+inline uint32_t around(const hit_hull3 &hull, uint32_t edge) noexcept
+{
+    return ::hit_hull3_around(&hull, edge);
+}
 template <class Visit>
 inline hit_status join(const hit_boxes2 &boxes, Visit &&visit, const hit_join_config &config = {}) noexcept
 {
@@ -3882,6 +3918,8 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_boxes3_from_float_obbs
 //   hit_boxes3_from_doubles
 //   hit_boxes3_from_floats
+//   hit_hull3_free
+//   hit_hull3_transform
 
 } // namespace hit
 
