@@ -245,6 +245,27 @@ HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box
 HIT_API bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
 
+/// When does a moving capsule first hit the box, or a moving box a circle, a sphere or a capsule? The first moves by
+/// `by` while t goes from 0 to 1, the second stays. False, out untouched: it does not hit. If the two share a point at
+/// the start, they hit at t = 0, inside: of a capsule that is what hit_overlap_... says, with its error, of circles and
+/// spheres it is exact. Otherwise hit or miss is computed: it is wrong only if they pass within 8 ulp of S, which
+/// includes the radius. point: where the two touch; normal: from what is hit to what moves. If a face of the box
+/// touches, axis is its axis, of B if the box is hit and of A if it moves; else HIT_AXIS_E00. face: of a box that is
+/// hit; else -1. Error: as above, with |v.n| at least 2^-26 |v|. Cost: 0.05 to 0.2 microseconds for most misses, 2 to 4
+/// for hits. Source: C. Ericson, Real-Time Collision Detection, 2005, sections 5.5.3 and 5.5.7.
+HIT_API bool hit_cast_capsule2_aabb2(hit_capsule2 capsule, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_capsule2_obb2(hit_capsule2 capsule, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_circle2(hit_aabb2 box, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_capsule2(hit_aabb2 box, hit_vec2 by, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_circle2(hit_obb2 box, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_capsule2(hit_obb2 box, hit_vec2 by, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_capsule3_aabb3(hit_capsule3 capsule, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_capsule3_obb3(hit_capsule3 capsule, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
+HIT_API bool hit_cast_aabb3_sphere3(hit_aabb3 box, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_aabb3_capsule3(hit_aabb3 box, hit_vec3 by, hit_capsule3 capsule, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_sphere3(const hit_obb3 *box, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_capsule3(const hit_obb3 *box, hit_vec3 by, hit_capsule3 capsule, hit_cast3 *out);
+
 /// When does a moving circle, sphere or capsule first hit another, a line or plane, or a half-plane or half-space? It
 /// moves by `by` while t goes from 0 to 1, the other stays. False, out untouched: it does not hit. If the two share a
 /// point at the start, which is decided exactly, they hit at t = 0, inside. Otherwise hit or miss is computed: it is
@@ -259,6 +280,7 @@ HIT_API bool hit_cast_capsule2_halfplane2(hit_capsule2 capsule, hit_vec2 by, hit
 HIT_API bool hit_cast_circle2_circle2(hit_circle2 moving, hit_vec2 by, hit_circle2 other, hit_cast2 *out);
 HIT_API bool hit_cast_circle2_capsule2(hit_circle2 circle, hit_vec2 by, hit_capsule2 capsule, hit_cast2 *out);
 HIT_API bool hit_cast_capsule2_circle2(hit_capsule2 capsule, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_capsule2_capsule2(hit_capsule2 moving, hit_vec2 by, hit_capsule2 other, hit_cast2 *out);
 HIT_API bool hit_cast_sphere3_plane3(hit_sphere3 sphere, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_halfspace3(hit_sphere3 sphere, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
 HIT_API bool hit_cast_capsule3_plane3(hit_capsule3 capsule, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
@@ -266,6 +288,7 @@ HIT_API bool hit_cast_capsule3_halfspace3(hit_capsule3 capsule, hit_vec3 by, hit
 HIT_API bool hit_cast_sphere3_sphere3(hit_sphere3 moving, hit_vec3 by, hit_sphere3 other, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_capsule3(hit_sphere3 sphere, hit_vec3 by, hit_capsule3 capsule, hit_cast3 *out);
 HIT_API bool hit_cast_capsule3_sphere3(hit_capsule3 capsule, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
+HIT_API bool hit_cast_capsule3_capsule3(hit_capsule3 moving, hit_vec3 by, hit_capsule3 other, hit_cast3 *out);
 
 /* ---- Boxes that move and rotate ---------------------------------------------------------------------------------- */
 

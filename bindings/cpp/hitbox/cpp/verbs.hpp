@@ -543,6 +543,66 @@ inline std::optional<hit_cast3> cast(const hit_sphere3 &sphere, const hit_vec3 &
     hit_cast3 out;
     return ::hit_cast_sphere3_obb3(sphere, by, &box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_aabb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_aabb2(capsule, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_obb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_obb2(capsule, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_circle2 &circle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_circle2(box, by, circle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_capsule2 &capsule) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_capsule2(box, by, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_circle2 &circle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_circle2(box, by, circle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_capsule2 &capsule) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_capsule2(box, by, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_capsule3 &capsule, const hit_vec3 &by, const hit_aabb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_capsule3_aabb3(capsule, by, box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_capsule3 &capsule, const hit_vec3 &by, const hit_obb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_capsule3_obb3(capsule, by, &box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_sphere3 &sphere) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_sphere3(box, by, sphere, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_capsule3 &capsule) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_capsule3(box, by, capsule, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const hit_sphere3 &sphere) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_sphere3(&box, by, sphere, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const hit_capsule3 &capsule) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_capsule3(&box, by, capsule, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline std::optional<hit_cast2> cast(const hit_circle2 &circle, const hit_vec2 &by, const hit_plane2 &plane) noexcept
 {
     hit_cast2 out;
@@ -578,6 +638,11 @@ inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2
     hit_cast2 out;
     return ::hit_cast_capsule2_circle2(capsule, by, circle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
 }
+inline std::optional<hit_cast2> cast(const hit_capsule2 &moving, const hit_vec2 &by, const hit_capsule2 &other) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_capsule2(moving, by, other, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
 inline std::optional<hit_cast3> cast(const hit_sphere3 &sphere, const hit_vec3 &by, const hit_plane3 &plane) noexcept
 {
     hit_cast3 out;
@@ -612,6 +677,11 @@ inline std::optional<hit_cast3> cast(const hit_capsule3 &capsule, const hit_vec3
 {
     hit_cast3 out;
     return ::hit_cast_capsule3_sphere3(capsule, by, sphere, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_capsule3 &moving, const hit_vec3 &by, const hit_capsule3 &other) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_capsule3_capsule3(moving, by, other, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
 inline hit_obb2 at(const hit_motion2 &motion, const hit_obb2 &box, double t) noexcept
 {
