@@ -48,7 +48,7 @@ typedef struct hit_penetration3 {
 /// face is a side. Edge 4 k + j runs along axis k. Take the next two axes in the order x y z x: bit 0 of j says whether
 /// the edge lies along (1) or against (0) the first of them, and bit 1 says the same of the second.
 typedef enum hit_feature {
-    HIT_FEATURE_CORNER = 0x10, ///< + 0 .. 3 in the plane, 0 .. 7 in space
+    HIT_FEATURE_CORNER = 0x10, ///< + 0 .. 3 in the plane, 0 .. 7 in space, 0 .. 15 of a polygon
     HIT_FEATURE_EDGE = 0x20,   ///< + 0 .. 11, in space only
     HIT_FEATURE_FACE = 0x40    ///< + 0 .. 3 in the plane, 0 .. 5 in space
 } hit_feature;
@@ -74,7 +74,7 @@ typedef struct hit_contact2 {
     double depth;                ///< as in hit_penetration2; also the depth of the deepest point
     hit_vec2 normal;             ///< as in hit_penetration2
     hit_axis axis;               ///< as in hit_penetration2
-    int count;                   ///< 1 or 2
+    int count;                   ///< 1 or 2; 0 only in all of the plane, as a half-plane
     hit_contact_point2 point[2]; ///< the first `count` are set
 } hit_contact2;
 
@@ -121,6 +121,42 @@ HIT_API bool hit_penetration_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 
 HIT_API bool hit_penetration_circle2_circle2(hit_circle2 a, hit_circle2 b, hit_penetration2 *out);
 HIT_API bool hit_penetration_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, hit_penetration2 *out);
+
+/// How far, and in which direction, must the second move so that the two only touch? False: they are apart, which is
+/// decided exactly. Only the way to the front of the half-plane counts. axis: HIT_AXIS_B0, or HIT_AXIS_A0 if the
+/// half-plane is the first. Error: as of hit_closest_..., whose distance is -depth.
+HIT_API bool hit_penetration_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, hit_penetration2 *out);
+HIT_API bool hit_penetration_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, hit_penetration2 *out);
+HIT_API bool hit_penetration_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, hit_penetration2 *out);
+
+/// At which points does the shape lie in the half-plane, or touch it? False: they are apart.
+///
+/// The points are the deepest corner of the box or polygon and the deeper one of the two beside it, as far as they are
+/// in the half-plane, on its line, too: one or two. Of a capsule they are the ends, as far as the circle about each
+/// reaches into the half-plane.
+/// For each point it is decided exactly whether it belongs, and its depth is 0 exactly if it lies on the line. Ids: a
+/// corner is HIT_FEATURE_CORNER plus its number, as in hit_*_corners or in the polygon; of a capsule, end a is corner
+/// 0 and end b corner 1; a circle, and the half-plane, are HIT_FEATURE_FACE. So ids stay the same however the shape
+/// moves. Error of depths and points: as in hit_closest_... With a zero normal and an offset >= 0 all is behind: the
+/// depth is infinite, and there is no point.
+HIT_API bool hit_contact_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, hit_contact2 *out);
+HIT_API bool hit_contact_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, hit_contact2 *out);
+HIT_API bool hit_contact_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, hit_contact2 *out);
+HIT_API bool hit_contact_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, hit_contact2 *out);
+HIT_API bool hit_contact_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, hit_contact2 *out);
+
+/// The same for two that are at most `margin` apart: true exactly if hit_within_... with this margin is true.
+///
+/// As hit_contact_..., with all points whose distance is at most the margin: depth is -distance, so it is below 0 where
+/// the two are apart. With margin 0 it is hit_contact_..., to the bit; so what has an id before the two touch keeps it.
+HIT_API bool hit_contact_within_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, double margin,
+                                                   hit_contact2 *out);
+HIT_API bool hit_contact_within_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, double margin,
+                                                    hit_contact2 *out);
+HIT_API bool hit_contact_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, double margin,
+                                                    hit_contact2 *out);
 
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
@@ -173,6 +209,43 @@ HIT_API bool hit_penetration_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 
 HIT_API bool hit_penetration_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, hit_penetration3 *out);
 HIT_API bool hit_penetration_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, hit_penetration3 *out);
+
+/// How far, and in which direction, must the second move so that the two only touch? False: they are apart, which is
+/// decided exactly. Only the way to the front of the half-space counts. axis: HIT_AXIS_B0, or HIT_AXIS_A0 if the
+/// half-space is the first. Error: as of hit_closest_..., whose distance is -depth.
+HIT_API bool hit_penetration_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, hit_penetration3 *out);
+HIT_API bool hit_penetration_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, hit_penetration3 *out);
+HIT_API bool hit_penetration_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle,
+                                                  hit_penetration3 *out);
+
+/// At which points does the shape lie in the half-space, or touch it? False: they are apart.
+///
+/// The points are the corners of the box or triangle that are in the half-space, the touching ones, too: up to 8. Of a
+/// capsule they are the ends, as far as the ball about each reaches into the half-space: one or two.
+/// For each point it is decided exactly whether it belongs, and its depth is 0 exactly if it lies on the plane. Ids: a
+/// corner is HIT_FEATURE_CORNER plus its number, as in hit_*_corners or in the triangle; of a capsule, end a is corner
+/// 0 and end b corner 1; a sphere, and the half-space, are HIT_FEATURE_FACE. So ids stay the same however the shape
+/// moves. Error of depths and points: as in hit_closest_... With a zero normal and an offset >= 0 all is behind: the
+/// depth is infinite, and there is no point.
+HIT_API bool hit_contact_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, hit_contact3 *out);
+HIT_API bool hit_contact_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, hit_contact3 *out);
+HIT_API bool hit_contact_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, hit_contact3 *out);
+HIT_API bool hit_contact_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, hit_contact3 *out);
+HIT_API bool hit_contact_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle, hit_contact3 *out);
+
+/// The same for two that are at most `margin` apart: true exactly if hit_within_... with this margin is true.
+///
+/// As hit_contact_..., with all points whose distance is at most the margin: depth is -distance, so it is below 0 where
+/// the two are apart. With margin 0 it is hit_contact_..., to the bit; so what has an id before the two touch keeps it.
+HIT_API bool hit_contact_within_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, double margin, hit_contact3 *out);
+HIT_API bool hit_contact_within_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, double margin,
+                                                hit_contact3 *out);
+HIT_API bool hit_contact_within_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, double margin,
+                                                   hit_contact3 *out);
+HIT_API bool hit_contact_within_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, double margin,
+                                                    hit_contact3 *out);
+HIT_API bool hit_contact_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle, double margin,
+                                                     hit_contact3 *out);
 
 #ifdef __cplusplus
 }

@@ -132,6 +132,26 @@ HIT_API bool hit_within_circle2_circle2(hit_circle2 a, hit_circle2 b, double mos
 HIT_API bool hit_within_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, double most);
 HIT_API bool hit_within_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, double most);
 
+/* ---- Boxes and other shapes of corners beside half-planes, 2D ------------------------------------------------------
+ */
+
+/// How far apart are the box, or polygon and the half-plane, where are they closest, and is the distance at most
+/// `most`? All as above: signed, with the normal from the first to the second, and the distance of what reaches in is
+/// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
+/// of it or behind on the line. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that is
+/// more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the line. With a
+/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.1 to 0.4
+/// microseconds; some more for corners that are next to the line.
+HIT_API double hit_distance_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API double hit_distance_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
+HIT_API double hit_distance_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
+HIT_API hit_closest2 hit_closest_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
+HIT_API hit_closest2 hit_closest_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API bool hit_within_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, double most);
+HIT_API bool hit_within_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, double most);
+HIT_API bool hit_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, double most);
+
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
 /// How far apart are the two? Signed, see above. The same as the distance of hit_closest_..., never costlier.
@@ -238,6 +258,26 @@ HIT_API hit_closest3 hit_closest_segment3_triangle3(hit_segment3 segment, const 
 HIT_API hit_closest3 hit_closest_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
 HIT_API hit_closest3 hit_closest_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
 HIT_API hit_closest3 hit_closest_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
+
+/* ---- Boxes and other shapes of corners beside half-spaces, 3D -----------------------------------------------------
+ */
+
+/// How far apart are the box, or triangle and the half-space, where are they closest, and is the distance at most
+/// `most`? All as above: signed, with the normal from the first to the second, and the distance of what reaches in is
+/// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
+/// of it or behind on the plane. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that
+/// is more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the plane. With a
+/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.1 to 0.4
+/// microseconds; some more for corners that are next to the plane.
+HIT_API double hit_distance_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
+HIT_API double hit_distance_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API double hit_distance_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
+HIT_API hit_closest3 hit_closest_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
+HIT_API hit_closest3 hit_closest_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
+HIT_API hit_closest3 hit_closest_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
+HIT_API bool hit_within_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, double most);
+HIT_API bool hit_within_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, double most);
+HIT_API bool hit_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle, double most);
 
 #ifdef __cplusplus
 }

@@ -10,31 +10,7 @@
 #include "exact/dd_vec.h"
 #include "exact/floating.h"
 #include "measure/rod_sign.h"
-
-#include <string.h>
-
-/* x / 2^exponent, also for a thread that flushes subnormals. */
-static double scaled_by(double x, int exponent)
-{
-    return floating_is_low(x) ? ldexp(floating_lifted(x), -FLOATING_LIFT - exponent) : ldexp(x, -exponent);
-}
-
-/* The exponent of the greatest of x[i]: it is less than 2 to that. 0 if all are 0. */
-static int exponent_of(int n, const double *x)
-{
-    int greatest = 0;
-    bool any = false;
-    for (int i = 0; i < n; i++) {
-        int exponent;
-        if (exact_is_zero(x[i]))
-            continue;
-        frexp(floating_is_low(x[i]) ? floating_lifted(x[i]) : x[i], &exponent);
-        exponent -= floating_is_low(x[i]) ? FLOATING_LIFT : 0;
-        greatest = any && greatest > exponent ? greatest : exponent;
-        any = true;
-    }
-    return greatest;
-}
+#include "measure/scale.h"
 
 /* The plane and the ends, on one scale each. */
 typedef struct wall_gap {
@@ -45,19 +21,20 @@ typedef struct wall_gap {
 
 static void load_wall_gap(wall_gap *gap, const rod_wall *plane, const rod *round)
 {
-    const int steep = exponent_of(3, plane->normal), far_a = exponent_of(3, round->a), far_b = exponent_of(3, round->b);
-    const int off = exact_is_zero(plane->offset) ? far_a : exponent_of(1, &plane->offset) - steep;
+    const int steep = scale_exponent(3, plane->normal), far_a = scale_exponent(3, round->a),
+              far_b = scale_exponent(3, round->b);
+    const int off = exact_is_zero(plane->offset) ? far_a : scale_exponent(1, &plane->offset) - steep;
     gap->exponent = far_a > far_b ? far_a : far_b;
     gap->exponent = off > gap->exponent ? off : gap->exponent;
     for (int c = 0; c < 3; c++)
-        gap->normal[c] = dd_from(scaled_by(plane->normal[c], steep));
+        gap->normal[c] = dd_from(scale_by(plane->normal[c], steep));
     gap->length = dd_sqrt(vec3_dd_sum_dot(false, gap->normal, gap->normal));
-    const dd offset = dd_from(-scaled_by(plane->offset, steep + gap->exponent));
+    const dd offset = dd_from(-scale_by(plane->offset, steep + gap->exponent));
     for (int end = 0; end < 2; end++) {
         dd sum = offset;
         for (int c = 0; c < 3; c++)
             dd_accumulate_product(false, &sum, gap->normal[c],
-                                  dd_from(scaled_by((end == 0 ? round->a : round->b)[c], gap->exponent)));
+                                  dd_from(scale_by((end == 0 ? round->a : round->b)[c], gap->exponent)));
         gap->at[end] = dd_divide(dd_normalized(sum), gap->length).high;
     }
 }

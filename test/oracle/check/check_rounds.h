@@ -17,6 +17,10 @@ const char *check_rounds3(const rounds *r, rounds_seen *seen);
 const char *measure_rounds2(const rounds *r);
 const char *measure_rounds3(const rounds *r);
 
+/* The same of what lies beside the plane's half-space: the box, a, and the triangle of corners of a and b. */
+const char *wall_rounds2(const rounds *r);
+const char *wall_rounds3(const rounds *r);
+
 /* The same of cast.h: a moves. */
 const char *cast_rounds2(const rounds *r);
 const char *cast_rounds3(const rounds *r);

@@ -242,6 +242,44 @@ static point corner_of(const crate *box, int dim, int corner, int exponent)
     return p;
 }
 
+/* The sign of n.p - offset - x |n|; all over 2^(3 exponent). */
+static int sign_of_gap(int dim, const point *p, const wall *plane, double x, int exponent)
+{
+    whole n[3] = {whole_int(0), whole_int(0), whole_int(0)};
+    for (int c = 0; c < dim; ++c)
+        n[c] = whole_of(plane->normal[c], exponent);
+    whole value = whole_difference(solid_dot(n, p->x), whole_of(plane->offset, 3 * exponent));
+    whole size = whole_absolute(length_of(x, exponent));
+    return x < 0 ? sign_of_sum(value, size, n) : -sign_of_sum(whole_signed(value, -1), size, n);
+}
+
+static void lower_plane(int *exponent, const wall *plane, double x)
+{
+    lower_all(exponent, 3, plane->normal);
+    solid_lower(exponent, plane->offset);
+    solid_lower(exponent, x);
+}
+
+int judge_corner_gap(int dim, const crate *box, int corner, const wall *plane, double x)
+{
+    whole_begin();
+    const other none = {.count = 0};
+    int exponent = exponent_with_box(&none, box);
+    lower_plane(&exponent, plane, x);
+    point p = corner_of(box, dim, corner, exponent);
+    return sign_of_gap(dim, &p, plane, x, exponent);
+}
+
+int judge_point_gap(int dim, const double *x, const wall *plane, double gap)
+{
+    whole_begin();
+    int exponent = 0;
+    lower_all(&exponent, 3, x);
+    lower_plane(&exponent, plane, gap);
+    point p = point_of(x, exponent);
+    return sign_of_gap(dim, &p, plane, gap, exponent);
+}
+
 bool judge_box_in_round(int dim, const other *a, const crate *box)
 {
     whole_begin();

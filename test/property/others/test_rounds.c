@@ -9,6 +9,7 @@
 
 #define check_all BY_DIM(check_rounds2, check_rounds3)
 #define measure_all BY_DIM(measure_rounds2, measure_rounds3)
+#define wall_all BY_DIM(wall_rounds2, wall_rounds3)
 #define cast_all BY_DIM(cast_rounds2, cast_rounds3)
 #define check_none BY_DIM(check_no_rounds2, check_no_rounds3)
 
@@ -46,6 +47,7 @@ static void check_manner(void **state)
             r.box.turned = false;
         const char *wrong = check_all(&r, &seen);
         wrong = wrong != NULL ? wrong : measure_all(&r);
+        wrong = wrong != NULL ? wrong : wall_all(&r);
         wrong = wrong != NULL ? wrong : cast_all(&r);
         if (wrong != NULL) {
             print_rounds(&r);

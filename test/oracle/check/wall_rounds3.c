@@ -1,0 +1,3 @@
+/* Distances of round shapes of space, see check_rounds.h. */
+#define DIM 3
+#include "wall_rounds.inl"
