@@ -832,6 +832,123 @@ inline std::optional<hit_penetration2> penetration(const hit_capsule2 &a, const 
     hit_penetration2 out;
     return ::hit_penetration_capsule2_capsule2(a, b, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
 }
+inline std::optional<hit_penetration2> penetration(const hit_aabb2 &box, const halfplane2 &plane) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_aabb2_halfplane2(box, plane.plane, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const halfplane2 &plane, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, plane));
+}
+inline std::optional<hit_penetration2> penetration(const hit_obb2 &box, const halfplane2 &plane) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_obb2_halfplane2(box, plane.plane, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const halfplane2 &plane, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, plane));
+}
+inline std::optional<hit_penetration2> penetration(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_halfplane2_polygon2(plane.plane, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::penetration(plane, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const halfplane2 &plane) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_aabb2_halfplane2(box, plane.plane, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const halfplane2 &plane, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, plane));
+}
+inline std::optional<hit_contact2> contact(const hit_obb2 &box, const halfplane2 &plane) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_obb2_halfplane2(box, plane.plane, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const halfplane2 &plane, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, plane));
+}
+inline std::optional<hit_contact2> contact(const halfplane2 &plane, const hit_circle2 &circle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_halfplane2_circle2(plane.plane, circle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, circle));
+}
+inline std::optional<hit_contact2> contact(const halfplane2 &plane, const hit_capsule2 &capsule) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_halfplane2_capsule2(plane.plane, capsule, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, capsule));
+}
+inline std::optional<hit_contact2> contact(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_halfplane2_polygon2(plane.plane, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, polygon));
+}
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &box, const halfplane2 &plane, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_halfplane2(box, plane.plane, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const halfplane2 &plane, const hit_aabb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, plane, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &box, const halfplane2 &plane, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_halfplane2(box, plane.plane, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const halfplane2 &plane, const hit_obb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, plane, margin));
+}
+inline std::optional<hit_contact2> contact_within(const halfplane2 &plane, const hit_circle2 &circle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_halfplane2_circle2(plane.plane, circle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const halfplane2 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, circle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const halfplane2 &plane, const hit_capsule2 &capsule, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_halfplane2_capsule2(plane.plane, capsule, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const halfplane2 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, capsule, margin));
+}
+inline std::optional<hit_contact2> contact_within(const halfplane2 &plane, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_halfplane2_polygon2(plane.plane, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const halfplane2 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, polygon, margin));
+}
 inline std::optional<hit_penetration3> penetration(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
 {
     hit_penetration3 out;
@@ -964,6 +1081,123 @@ inline std::optional<hit_penetration3> penetration(const hit_capsule3 &a, const 
 {
     hit_penetration3 out;
     return ::hit_penetration_capsule3_capsule3(a, b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_aabb3 &box, const halfspace3 &plane) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_aabb3_halfspace3(box, plane.plane, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const halfspace3 &plane, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, plane));
+}
+inline std::optional<hit_penetration3> penetration(const hit_obb3 &box, const halfspace3 &plane) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_obb3_halfspace3(&box, plane.plane, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const halfspace3 &plane, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, plane));
+}
+inline std::optional<hit_penetration3> penetration(const halfspace3 &plane, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_halfspace3_triangle3(plane.plane, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::penetration(plane, triangle));
+}
+inline std::optional<hit_contact3> contact(const hit_aabb3 &box, const halfspace3 &plane) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_aabb3_halfspace3(box, plane.plane, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const halfspace3 &plane, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, plane));
+}
+inline std::optional<hit_contact3> contact(const hit_obb3 &box, const halfspace3 &plane) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_obb3_halfspace3(&box, plane.plane, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const halfspace3 &plane, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, plane));
+}
+inline std::optional<hit_contact3> contact(const halfspace3 &plane, const hit_sphere3 &sphere) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_halfspace3_sphere3(plane.plane, sphere, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &sphere, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, sphere));
+}
+inline std::optional<hit_contact3> contact(const halfspace3 &plane, const hit_capsule3 &capsule) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_halfspace3_capsule3(plane.plane, capsule, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &capsule, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, capsule));
+}
+inline std::optional<hit_contact3> contact(const halfspace3 &plane, const hit_triangle3 &triangle) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_halfspace3_triangle3(plane.plane, &triangle, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_triangle3 &triangle, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, triangle));
+}
+inline std::optional<hit_contact3> contact_within(const hit_aabb3 &box, const halfspace3 &plane, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_aabb3_halfspace3(box, plane.plane, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const hit_aabb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, plane, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_obb3 &box, const halfspace3 &plane, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_obb3_halfspace3(&box, plane.plane, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const hit_obb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, plane, margin));
+}
+inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const hit_sphere3 &sphere, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_halfspace3_sphere3(plane.plane, sphere, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &sphere, const halfspace3 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, sphere, margin));
+}
+inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const hit_capsule3 &capsule, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_halfspace3_capsule3(plane.plane, capsule, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &capsule, const halfspace3 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, capsule, margin));
+}
+inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const hit_triangle3 &triangle, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_halfspace3_triangle3(plane.plane, &triangle, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_triangle3 &triangle, const halfspace3 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, triangle, margin));
 }
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
@@ -1360,6 +1594,78 @@ inline bool within(const hit_capsule2 &capsule, const hit_circle2 &circle, doubl
 inline bool within(const hit_capsule2 &a, const hit_capsule2 &b, double most) noexcept
 {
     return ::hit_within_capsule2_capsule2(a, b, most);
+}
+inline double distance(const hit_aabb2 &box, const halfplane2 &plane) noexcept
+{
+    return ::hit_distance_aabb2_halfplane2(box, plane.plane);
+}
+inline double distance(const halfplane2 &plane, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, plane));
+}
+inline double distance(const hit_obb2 &box, const halfplane2 &plane) noexcept
+{
+    return ::hit_distance_obb2_halfplane2(box, plane.plane);
+}
+inline double distance(const halfplane2 &plane, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, plane));
+}
+inline double distance(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_halfplane2_polygon2(plane.plane, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::distance(plane, polygon));
+}
+inline hit_closest2 closest(const hit_aabb2 &box, const halfplane2 &plane) noexcept
+{
+    return ::hit_closest_aabb2_halfplane2(box, plane.plane);
+}
+inline hit_closest2 closest(const halfplane2 &plane, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, plane));
+}
+inline hit_closest2 closest(const hit_obb2 &box, const halfplane2 &plane) noexcept
+{
+    return ::hit_closest_obb2_halfplane2(box, plane.plane);
+}
+inline hit_closest2 closest(const halfplane2 &plane, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, plane));
+}
+inline hit_closest2 closest(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_halfplane2_polygon2(plane.plane, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::closest(plane, polygon));
+}
+inline bool within(const hit_aabb2 &box, const halfplane2 &plane, double most) noexcept
+{
+    return ::hit_within_aabb2_halfplane2(box, plane.plane, most);
+}
+inline bool within(const halfplane2 &plane, const hit_aabb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, plane, most));
+}
+inline bool within(const hit_obb2 &box, const halfplane2 &plane, double most) noexcept
+{
+    return ::hit_within_obb2_halfplane2(box, plane.plane, most);
+}
+inline bool within(const halfplane2 &plane, const hit_obb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, plane, most));
+}
+inline bool within(const halfplane2 &plane, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_halfplane2_polygon2(plane.plane, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const halfplane2 &plane, double most) noexcept
+{
+    return detail::turned(hit::within(plane, polygon, most));
 }
 inline double distance(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
 {
@@ -1828,6 +2134,78 @@ inline hit_closest3 closest(const hit_triangle3 &triangle, const hit_capsule3 &c
 inline hit_closest3 closest(const hit_triangle3 &a, const hit_triangle3 &b) noexcept
 {
     return ::hit_closest_triangle3_triangle3(&a, &b);
+}
+inline double distance(const hit_aabb3 &box, const halfspace3 &plane) noexcept
+{
+    return ::hit_distance_aabb3_halfspace3(box, plane.plane);
+}
+inline double distance(const halfspace3 &plane, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, plane));
+}
+inline double distance(const hit_obb3 &box, const halfspace3 &plane) noexcept
+{
+    return ::hit_distance_obb3_halfspace3(&box, plane.plane);
+}
+inline double distance(const halfspace3 &plane, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, plane));
+}
+inline double distance(const halfspace3 &plane, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_distance_halfspace3_triangle3(plane.plane, &triangle);
+}
+inline double distance(const hit_triangle3 &triangle, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::distance(plane, triangle));
+}
+inline hit_closest3 closest(const hit_aabb3 &box, const halfspace3 &plane) noexcept
+{
+    return ::hit_closest_aabb3_halfspace3(box, plane.plane);
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, plane));
+}
+inline hit_closest3 closest(const hit_obb3 &box, const halfspace3 &plane) noexcept
+{
+    return ::hit_closest_obb3_halfspace3(&box, plane.plane);
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, plane));
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_closest_halfspace3_triangle3(plane.plane, &triangle);
+}
+inline hit_closest3 closest(const hit_triangle3 &triangle, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::closest(plane, triangle));
+}
+inline bool within(const hit_aabb3 &box, const halfspace3 &plane, double most) noexcept
+{
+    return ::hit_within_aabb3_halfspace3(box, plane.plane, most);
+}
+inline bool within(const halfspace3 &plane, const hit_aabb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, plane, most));
+}
+inline bool within(const hit_obb3 &box, const halfspace3 &plane, double most) noexcept
+{
+    return ::hit_within_obb3_halfspace3(&box, plane.plane, most);
+}
+inline bool within(const halfspace3 &plane, const hit_obb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, plane, most));
+}
+inline bool within(const halfspace3 &plane, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_halfspace3_triangle3(plane.plane, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const halfspace3 &plane, double most) noexcept
+{
+    return detail::turned(hit::within(plane, triangle, most));
 }
 template <class Points, class = detail::if_points<Points, 2>>
 inline result<hit_aabb2> fit_aabb2(const Points &points) noexcept
