@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | format | cross | musl | report | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | format | cross | musl | windows | report | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -77,6 +77,16 @@ need_for_musl() {
     need_command make make
     need_command cmake cmake
     need_command musl-gcc musl-tools
+    need_command xz xz-utils
+}
+
+need_for_windows() {
+    need_command cc gcc
+    need_command make make
+    need_command cmake cmake
+    need_command x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64
+    need_file wine64 /usr/lib/wine/wine64 /usr/bin/wine64 /usr/local/bin/wine64 /opt/homebrew/bin/wine64
+    need_file libz-mingw-w64-dev /usr/x86_64-w64-mingw32/include/zlib.h
     need_command xz xz-utils
 }
 
@@ -167,8 +177,10 @@ format) need_for_format ;;
 cross)
     need_for_cross
     need_for_musl
+    need_for_windows
     ;;
 musl) need_for_musl ;;
+windows) need_for_windows ;;
 report)
     need_for_run
     need_for_report
@@ -179,7 +191,7 @@ docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | format | cross | musl | report | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac
@@ -209,6 +221,9 @@ install_packages() {
 [ -z "$missing" ] || install_packages
 case $level in
 cross | musl) scripts/build-places.sh musl cmocka ;;
+esac
+case $level in
+cross | windows) scripts/build-places.sh windows cmocka jansson ;;
 esac
 case $level in
 report | play) packages_are_there || install_node_packages ;;

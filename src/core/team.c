@@ -5,9 +5,9 @@
  * at the number for some microseconds after they ran out of work, since the next round mostly comes at once, and then
  * sleep until they are woken.
  *
- * All work in the floating-point mode of the thread that calls: a new thread has that of the one that starts it, and on
- * threads of the caller's it is set for each task. Else one that takes subnormals for zero and one that does not might
- * see the same boxes differently.
+ * All work in the floating-point mode of the thread that calls: a new thread has that of the one that starts it
+ * (thread.h), and on threads of the caller's it is set for each task. Else one that takes subnormals for zero and one
+ * that does not might see the same boxes differently.
  *
  * A thread blocks all signals but those that it causes itself, so that no handler of the program's runs on it.
  *
@@ -24,19 +24,16 @@
 #include "core/team.h"
 
 #include "core/memory.h"
+#include "core/mode.h"
+#include "core/thread.h"
 
-#include <fenv.h>
 #include <string.h>
 
-/* POSIX threads, where there are any. wasm has the header but, in general, no threads. */
-#if !defined(HIT_NO_THREADS) && !defined(__STDC_NO_ATOMICS__) && !defined(__wasm__) &&                                 \
-    (defined(__unix__) || defined(__APPLE__))
-#define TEAM_THREADS 1
-#include <pthread.h>
-#include <signal.h>
+#if CORE_THREADS
 #include <stdatomic.h>
-#else
-#define TEAM_THREADS 0
+#ifndef _WIN32
+#include <signal.h>
+#endif
 #endif
 
 enum {
@@ -49,7 +46,7 @@ typedef struct team_round {
     void (*task)(void *data, size_t index);
     void *data;
     size_t count;
-    fenv_t mode;
+    core_mode mode;
 } team_round;
 
 struct core_team {
@@ -58,20 +55,20 @@ struct core_team {
     hit_tasks tasks;
     int size;
     team_round round;
-#if TEAM_THREADS
+#if CORE_THREADS
     atomic_size_t left;     /* tasks that are not begun */
     atomic_size_t finished; /* tasks that have returned */
     atomic_int sleeping;    /* threads that wait for `wake` */
     atomic_bool waiting;    /* the calling thread waits for `end` */
     atomic_bool over;       /* no round will come any more */
-    pthread_mutex_t mutex;  /* for the two conditions alone */
-    pthread_cond_t wake, end;
-    bool made;          /* mutex and conditions are there */
-    pthread_t thread[]; /* all but the calling one */
+    core_lock lock;         /* for the two conditions alone */
+    core_condition wake, end;
+    bool made;            /* lock and conditions are there */
+    core_thread thread[]; /* all but the calling one */
 #endif
 };
 
-#if TEAM_THREADS
+#if CORE_THREADS
 
 static inline void team_pause(void)
 {
@@ -92,9 +89,9 @@ static bool team_do_one(core_team *team)
     size_t count = team->round.count;
     team->round.task(team->round.data, count - left);
     if (atomic_fetch_add(&team->finished, 1) + 1 == count && atomic_load(&team->waiting)) {
-        pthread_mutex_lock(&team->mutex);
-        pthread_cond_signal(&team->end);
-        pthread_mutex_unlock(&team->mutex);
+        core_lock_take(&team->lock);
+        core_condition_tell_one(&team->end);
+        core_lock_leave(&team->lock);
     }
     return true;
 }
@@ -106,15 +103,15 @@ static bool team_has_news(core_team *team)
 
 static void team_sleep(core_team *team)
 {
-    pthread_mutex_lock(&team->mutex);
+    core_lock_take(&team->lock);
     atomic_fetch_add(&team->sleeping, 1);
     while (!team_has_news(team))
-        pthread_cond_wait(&team->wake, &team->mutex);
+        core_condition_wait(&team->wake, &team->lock);
     atomic_fetch_sub(&team->sleeping, 1);
-    pthread_mutex_unlock(&team->mutex);
+    core_lock_leave(&team->lock);
 }
 
-static void *team_thread(void *context)
+static void team_thread(void *context)
 {
     core_team *team = context;
     while (!atomic_load(&team->over)) {
@@ -128,15 +125,14 @@ static void *team_thread(void *context)
         if (looks == TEAM_PATIENCE)
             team_sleep(team);
     }
-    return NULL;
 }
 
 static void team_wake_all(core_team *team)
 {
     if (atomic_load(&team->sleeping) > 0) {
-        pthread_mutex_lock(&team->mutex);
-        pthread_cond_broadcast(&team->wake);
-        pthread_mutex_unlock(&team->mutex);
+        core_lock_take(&team->lock);
+        core_condition_tell_all(&team->wake);
+        core_lock_leave(&team->lock);
     }
 }
 
@@ -147,17 +143,17 @@ static void team_await_end(core_team *team, size_t count)
             return;
         team_pause();
     }
-    pthread_mutex_lock(&team->mutex);
+    core_lock_take(&team->lock);
     atomic_store(&team->waiting, true);
     while (atomic_load(&team->finished) < count)
-        pthread_cond_wait(&team->end, &team->mutex);
+        core_condition_wait(&team->end, &team->lock);
     atomic_store(&team->waiting, false);
-    pthread_mutex_unlock(&team->mutex);
+    core_lock_leave(&team->lock);
 }
 
 #endif
 
-#if TEAM_THREADS
+#if CORE_THREADS
 
 /* As many threads as the system gives. Each starts with the signals blocked that are blocked here. */
 static void team_create(core_team *team, int threads)
@@ -170,7 +166,7 @@ static void team_create(core_team *team, int threads)
         sigdelset(&blocked, own[i]);
     bool changed = pthread_sigmask(SIG_SETMASK, &blocked, &before) == 0;
 #endif
-    while (team->size < threads && pthread_create(&team->thread[team->size - 1], NULL, team_thread, team) == 0)
+    while (team->size < threads && core_thread_begin(&team->thread[team->size - 1], team_thread, team))
         team->size++;
 #ifdef SIG_SETMASK
     if (changed)
@@ -182,16 +178,16 @@ static void team_create(core_team *team, int threads)
 
 static void team_start(core_team *team, int threads)
 {
-#if TEAM_THREADS
-    if (pthread_mutex_init(&team->mutex, NULL) != 0)
+#if CORE_THREADS
+    if (!core_lock_make(&team->lock))
         return;
-    if (pthread_cond_init(&team->wake, NULL) != 0) {
-        pthread_mutex_destroy(&team->mutex);
+    if (!core_condition_make(&team->wake)) {
+        core_lock_end(&team->lock);
         return;
     }
-    if (pthread_cond_init(&team->end, NULL) != 0) {
-        pthread_cond_destroy(&team->wake);
-        pthread_mutex_destroy(&team->mutex);
+    if (!core_condition_make(&team->end)) {
+        core_condition_end(&team->wake);
+        core_lock_end(&team->lock);
         return;
     }
     team->made = true;
@@ -204,16 +200,16 @@ static void team_start(core_team *team, int threads)
 
 static void team_stop(core_team *team)
 {
-#if TEAM_THREADS
+#if CORE_THREADS
     if (!team->made)
         return;
     atomic_store(&team->over, true);
     team_wake_all(team);
     for (int i = 0; i < team->size - 1; i++)
-        pthread_join(team->thread[i], NULL);
-    pthread_cond_destroy(&team->end);
-    pthread_cond_destroy(&team->wake);
-    pthread_mutex_destroy(&team->mutex);
+        core_thread_await(&team->thread[i]);
+    core_condition_end(&team->end);
+    core_condition_end(&team->wake);
+    core_lock_end(&team->lock);
 #else
     (void)team;
 #endif
@@ -223,9 +219,9 @@ core_team *hit__core_team_new(int threads, const hit_tasks *tasks, const hit_all
 {
     threads = threads < TEAM_MOST ? threads : TEAM_MOST;
     size_t size = sizeof(core_team);
-#if TEAM_THREADS
+#if CORE_THREADS
     if (threads > 1)
-        size += (size_t)(threads - 1) * sizeof(pthread_t);
+        size += (size_t)(threads - 1) * sizeof(core_thread);
 #endif
     core_piece piece;
     if (!hit__core_take(allocator, size, &piece))
@@ -260,11 +256,11 @@ int hit__core_team_size(const core_team *team)
 static void team_guest(void *data, size_t index)
 {
     const team_round *round = data;
-    fenv_t before;
-    fegetenv(&before);
-    fesetenv(&round->mode);
+    core_mode before;
+    core_mode_get(&before);
+    core_mode_set(&round->mode);
     round->task(round->data, index);
-    fesetenv(&before);
+    core_mode_set(&before);
 }
 
 void hit__core_team_run(core_team *team, size_t count, void (*task)(void *data, size_t index), void *data)
@@ -278,11 +274,11 @@ void hit__core_team_run(core_team *team, size_t count, void (*task)(void *data, 
     team->round.data = data;
     team->round.count = count;
     if (team->tasks.run) {
-        fegetenv(&team->round.mode);
+        core_mode_get(&team->round.mode);
         team->tasks.run(team->tasks.context, count, team_guest, &team->round);
         return;
     }
-#if TEAM_THREADS
+#if CORE_THREADS
     atomic_store(&team->finished, 0);
     atomic_store(&team->left, count);
     team_wake_all(team);

@@ -9,6 +9,7 @@
 #include <hitbox/hitbox.h>
 #include <hitbox/world.h>
 
+#include "../system.h"
 #include "families/dim.h"
 #include "pinned.h"
 

@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <hitbox/hitbox.h>
 
+#include "../system.h"
 #include "families/dice.h"
 #include "pinned.h"
 

@@ -1,6 +1,7 @@
 /* What a caller brings along; see caller.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "caller.h"
+#include "../system.h"
 
 #include <stdlib.h>
 #include <string.h>

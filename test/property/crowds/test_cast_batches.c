@@ -1,6 +1,7 @@
 /* Batches of rays answer as the functions for one do, to the bit: for every count, every stride, the boxes of all
  * families, mixed, and every instruction set. Compiled for the plane and for space (DIM). */
 #define _POSIX_C_SOURCE 200809L /* setenv */
+#include "../../system.h"
 #include "ask/of_shapes.h"
 #include "campaign.h"
 #include "families/lines.h"

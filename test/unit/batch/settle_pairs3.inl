@@ -28,9 +28,11 @@ static void set_lattice(hit_vec3 axis[3])
 static void wall_pair(hit_obb3 *a, hit_obb3 *b, int round)
 {
     static hit_vec3 frame[3];
-    if (round % 8 == 0) {
+    static bool made = false;
+    if (round % 8 == 0 || !made) {
         hit_obb3 any = any_box();
         memcpy(frame, any.axis, sizeof frame);
+        made = true;
     }
     memcpy(a->axis, frame, sizeof frame);
     memcpy(b->axis, frame, sizeof frame);
@@ -50,8 +52,10 @@ static void wall_pair(hit_obb3 *a, hit_obb3 *b, int round)
 static void lattice_pair(hit_obb3 *a, hit_obb3 *b, int round)
 {
     static hit_vec3 frame[3];
-    if (round % 5 == 0)
+    static bool made = false;
+    if (round % 5 == 0 || !made)
         set_lattice(frame);
+    made = true;
     memcpy(a->axis, frame, sizeof frame);
     memcpy(b->axis, frame, sizeof frame);
     if (below(4) == 0)

@@ -2,6 +2,7 @@
  * every form of boxes. That the answers are right for hard pairs is for the property tests to say. Compiled for the
  * plane and for space: DIM is 2 or 3. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
+#include "../../pages.h"
 #include "crowds/batches.h"
 #include "expect.h"
 
@@ -9,8 +10,6 @@
 
 #include <float.h>
 #include <stdlib.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 enum { MOST = 70, WORDS = (MOST + 31) / 32 + 1 };
 
@@ -589,17 +588,17 @@ typedef struct fenced {
 static fenced fence(size_t least)
 {
     fenced f;
-    f.page = (size_t)sysconf(_SC_PAGESIZE);
+    f.page = page_size();
     f.size = (least + f.page - 1) / f.page * f.page;
-    f.all = mmap(NULL, f.size + 2 * f.page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    assert_true(f.all != MAP_FAILED);
-    assert_int_equal(mprotect(f.all + f.page, f.size, PROT_READ | PROT_WRITE), 0);
+    f.all = pages_take(f.size + 2 * f.page);
+    assert_non_null(f.all);
+    assert_true(pages_open(f.all + f.page, f.size));
     return f;
 }
 
 static void fence_down(fenced *f)
 {
-    assert_int_equal(munmap(f->all, f->size + 2 * f->page), 0);
+    assert_true(pages_give_back(f->all, f->size + 2 * f->page));
 }
 
 /* A copy of the bytes that ends where the pages do, or that begins so. */

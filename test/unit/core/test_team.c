@@ -5,8 +5,10 @@
 
 #include "core/team.h"
 
+#ifndef _WIN32
 #include <pthread.h>
 #include <signal.h>
+#endif
 #include <stdatomic.h>
 
 enum { TASKS = 1000 };
@@ -122,6 +124,46 @@ TEST(tasks_of_the_callers_run_in_its_mode)
     hit__core_team_free(team);
 }
 
+/* Two tasks that end only if two threads do them. */
+typedef struct modes {
+    atomic_int begun;
+    atomic_int flushed; /* threads that take half of the least normal number for zero */
+} modes;
+
+static void ask_both_modes(void *data, size_t index)
+{
+    modes *m = data;
+    (void)index;
+    atomic_fetch_add(&m->begun, 1);
+    while (atomic_load(&m->begun) < 2) {
+    }
+    if (bits_are_zero(halved(0x1p-1022)))
+        atomic_fetch_add(&m->flushed, 1);
+}
+
+TEST(threads_work_in_the_mode_of_the_one_that_made_them)
+{
+    const hit_tasks none = {NULL, NULL};
+    const hit_allocator usual = {NULL, NULL};
+    for (int flushes = 0; flushes < 2; flushes++) {
+        modes m = {0};
+        if (flushes == 1)
+            expect_subnormals_flushed();
+        int expected = bits_are_zero(halved(0x1p-1022)) ? 2 : 0;
+        core_team *team = hit__core_team_new(2, &none, &usual);
+        if (team && hit__core_team_size(team) == 2)
+            hit__core_team_run(team, 2, ask_both_modes, &m);
+        else
+            m.flushed = expected;
+        expect_subnormals_kept();
+        assert_non_null(team);
+        hit__core_team_free(team);
+        assert_int_equal(m.flushed, expected);
+    }
+}
+
+#ifndef _WIN32
+
 /* What two threads say of their signals. */
 typedef struct signals {
     atomic_int begun;
@@ -160,3 +202,5 @@ TEST(threads_take_no_signals_of_the_program)
     }
     hit__core_team_free(team);
 }
+
+#endif

@@ -2,6 +2,7 @@
 
 /* Joins: the pairs are those that asking every two boxes finds, each once, in one order for every number of threads and
  * every instruction set; and what may stop a join or fail leaves nothing behind. */
+#include "../../system.h"
 #include "campaign.h"
 #include "expect.h"
 #include "heap.h"

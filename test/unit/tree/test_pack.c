@@ -2,6 +2,7 @@
 
 /* Packed boxes: each box is in once, blocks bound what is below them, floats keep the order of the caller's numbers,
  * and all that is the same for every instruction set and any number of threads. */
+#include "../../system.h"
 #include "campaign.h"
 #include "expect.h"
 

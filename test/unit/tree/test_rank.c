@@ -2,6 +2,7 @@
 
 /* Ranks in place of floats are in the order of the caller's numbers, equal ones equal, none left out; and a join takes
  * them where floats leave too much in doubt, not elsewhere. */
+#include "../../system.h"
 #include "campaign.h"
 #include "expect.h"
 
@@ -364,7 +365,7 @@ TEST(test_where_a_join_looks_for_doubt)
 TEST(test_a_search_of_one_block)
 {
     enum { COUNT = 6000, ROOM = 1024 };
-    join_cursor *cursor = aligned_alloc(64, (sizeof *cursor + 63) / 64 * 64);
+    join_cursor *cursor = system_aligned(sizeof *cursor);
     hit_pair *pairs = malloc(ROOM * sizeof *pairs);
     assert_true(cursor && pairs);
     for (int dim = 2; dim <= 3; dim++) {
@@ -387,5 +388,5 @@ TEST(test_a_search_of_one_block)
         packed_free(&p);
     }
     free(pairs);
-    free(cursor);
+    system_aligned_free(cursor);
 }

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L /* setenv */
 
 /* Trees as objects: made, refitted, written, opened; damaged and hostile bytes; memory that runs out; how loose. */
+#include "../../system.h"
 #include "campaign.h"
 #include "expect.h"
 #include "heap.h"
@@ -67,11 +68,11 @@ static bool same_bytes(const tree *a, const tree *b)
     return m == n && memcmp(p, q, m) == 0;
 }
 
-/* Aligned to 64 bytes; gives back by free(). */
+/* Aligned to 64 bytes; given back by system_aligned_free(). */
 static void *copy_of(const tree *t, size_t *size)
 {
     const void *bytes = bytes_of(t, size);
-    void *copy = aligned_alloc(64, *size);
+    void *copy = system_aligned(*size);
     assert_non_null(copy);
     memcpy(copy, bytes, *size);
     return copy;
@@ -103,7 +104,7 @@ static void one_way_and_back(int dim, int kind, size_t count, hit_boxes_form for
     hit__tree_free(&opened);
     hit__tree_free(&made);
     hit__tree_free(&again);
-    free(bytes);
+    system_aligned_free(bytes);
     many_free(&s);
 }
 
@@ -140,7 +141,7 @@ TEST(test_damaged)
             assert_int_equal(open_bytes(dim, bytes, size, NULL, &opened), HIT_OK);
             hit__tree_free(&opened);
             hit__tree_free(&made);
-            free(bytes);
+            system_aligned_free(bytes);
             many_free(&s);
         }
 }
@@ -177,7 +178,7 @@ TEST(test_hostile)
         }
         /* Numbers of boxes within what bounds them, and how loose it is, may be what they like. */
         assert_true(taken < size / 4);
-        free(bytes);
+        system_aligned_free(bytes);
         hit__tree_free(&made);
         many_free(&s);
     }
@@ -208,7 +209,7 @@ TEST(test_no_memory)
             }
             done = status == HIT_OK;
             hit__tree_free(&made);
-            free(before);
+            system_aligned_free(before);
         }
         assert_true(status == HIT_OK || status == HIT_NO_MEMORY);
         assert_int_equal(book.held, 0);
