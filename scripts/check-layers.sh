@@ -3,7 +3,7 @@
 #
 #   include/hitbox   the C standard library and each other
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
-#                    also the headers of processors' own instructions, of POSIX threads and of the system's memory
+#                    also the headers of processors' own instructions, of threads and of the system's memory
 #   bindings/cpp     <hitbox/...> and the standard library of C++
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/scene stands above tools/draw, that above tools/html, and that above tools/cli.
@@ -38,7 +38,7 @@ find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 
         for (i = 1; i <= count; i++)
             standard["<" list[i] ".h>"] = 1
         processor["<immintrin.h>"] = processor["<arm_neon.h>"] = processor["<wasm_simd128.h>"] = 1
-        processor["<pthread.h>"] = processor["<sys/mman.h>"] = 1
+        processor["<pthread.h>"] = processor["<windows.h>"] = processor["<sys/mman.h>"] = 1
     }
     function complain(why) {
         print file ":" line ": " what ": " why
