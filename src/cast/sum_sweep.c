@@ -307,12 +307,12 @@ static void try_edge(sum_search *s, const sum_place *at, int direction, sum_swee
     const sum_edge *edge = &s->direction[direction].edge;
     if (!(edge->length.high > 0) || is_passed(s, at->from, edge->axis))
         return;
-    ray_round_rod rod = {.low = 0, .high = edge->length.high, .radius = s->of->radius};
-    memcpy(rod.axis, edge->axis, sizeof rod.axis);
+    ray_round_rod about = {.low = 0, .high = edge->length.high, .radius = s->of->radius};
+    memcpy(about.axis, edge->axis, sizeof about.axis);
     ray_round_line line;
     ray_round_hit hit;
     set_line(s, at, &line);
-    if (hit__cast_ray_round_rod(&line, &rod, &hit) && keep_first(s, hit.time, hit.normal, at, out))
+    if (hit__cast_ray_round_rod(&line, &about, &hit) && keep_first(s, hit.time, hit.normal, at, out))
         set_part(s, direction, hit.along, out);
 }
 

@@ -30,9 +30,9 @@ static void lay_out_faces(topology3 *t, void *memory)
 
 /* ---- Order ---- */
 
-typedef bool comes_before(const void *of, uint32_t x, uint32_t y);
+typedef bool rank_before(const void *of, uint32_t x, uint32_t y);
 
-static void sink(uint32_t *value, size_t at, size_t count, comes_before *before, const void *of)
+static void sink(uint32_t *value, size_t at, size_t count, rank_before *before, const void *of)
 {
     const uint32_t held = value[at];
     for (size_t child; (child = 2 * at + 1) < count; at = child) {
@@ -46,7 +46,7 @@ static void sink(uint32_t *value, size_t at, size_t count, comes_before *before,
 }
 
 /* Values of which no two are equal. */
-static void sort_values(uint32_t *value, size_t count, comes_before *before, const void *of)
+static void sort_values(uint32_t *value, size_t count, rank_before *before, const void *of)
 {
     for (size_t i = count / 2; i-- > 0;)
         sink(value, i, count, before, of);
