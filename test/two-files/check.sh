@@ -53,6 +53,24 @@ for compiler in gcc clang; do
     "$compiler" -x c++ -Wfatal-errors -fsyntax-only hitbox.c 2>&1 | grep -qF "is C, not C++" || complain "$compiler does not refuse C++"
 done
 
+# ---- What cannot be tried here: Microsoft's compiler, as far as clang can stand in for it ----
+# It knows none of gcc's extensions, and has the headers of test/cross/msvc, which are as little as is asked for. Its own
+# word for inline functions is a wanted extension.
+if command -v clang >/dev/null 2>&1; then
+    for options in "x86_64 -O2" "x86_64 -DHIT_SMALL" "x86_64 -DHIT_NO_SIMD" "x86_64 -DHIT_NO_THREADS" "aarch64 -O2"; do
+        # shellcheck disable=SC2086 # a list of words
+        clang --target="${options%% *}-pc-windows-msvc" ${options#* } -std=c17 -Wall -Wextra -Wpedantic -Werror \
+            -Wno-language-extension-token -isystem "$root/test/cross/msvc" -fsyntax-only hitbox.c ||
+            complain "hitbox.c needs more than Microsoft's compiler has: $options"
+    done
+    echo '#include "hitbox.h"' |
+        clang --target=x86_64-pc-windows-msvc -std=c++17 -Wall -Wextra -Wpedantic -Werror -x c++ -I. -fsyntax-only - ||
+        complain "hitbox.h needs more than Microsoft's compiler of C++ has"
+    echo 'int f(int x) { return ({ x; }); }' >gnu.c
+    clang --target=x86_64-pc-windows-msvc -std=c17 -Wpedantic -Werror -fsyntax-only gnu.c 2>/dev/null &&
+        complain "this test would not see an extension of gcc's"
+fi
+
 # ---- No fused multiply-add ----
 # fused FILE: how many such instructions does it hold?
 fused() {

@@ -1,0 +1,2 @@
+/* See stdlib.h. */
+#include <stdlib.h>
