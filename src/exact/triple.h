@@ -37,6 +37,15 @@ static inline int exact_triple_filter(const exact_axis *axis, const double *w0, 
     return value > error ? 1 : value < -error ? -1 : EXACT_OPEN;
 }
 
+/* The same where the sign is not to be a branch: is that of *value certain? */
+static inline bool exact_triple_certain(const exact_axis *axis, const double *w0, const double *w1, double *value)
+{
+    const double w[3] = {w1[0] - w0[0], w1[1] - w0[1], w1[2] - w0[2]};
+    const double w_size = fabs(w[0]) + fabs(w[1]) + fabs(w[2]), size = axis->bulk * w_size;
+    *value = axis->n[0] * w[0] + axis->n[1] * w[1] + axis->n[2] * w[2];
+    return (w_size <= 0x1p300) & (size >= 0x1p-350) & (fabs(*value) > 0x1p-49 * size);
+}
+
 /* The same without any rounding: -1, 0 or 1. For finite numbers. */
 int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const double *w1);
 

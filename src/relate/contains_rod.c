@@ -8,20 +8,38 @@
 #include "core/stages.h"
 #include "hitbox/relate.h"
 #include "relate/rod_box.h"
-#include "relate/rods.h"
+#include "relate/rod_look.h"
 
 /* ---- Balls and capsules ---- */
 
 static bool holds_ball(int dim, const rod *outer, const double center[3], double radius)
 {
     const rod ball = {{center[0], center[1], center[2]}, {center[0], center[1], center[2]}, radius};
-    return hit__relate_rods_sign(dim, outer, &ball, true) <= 0;
+    return hit__relate_rod_holds_ball(dim, outer, &ball);
 }
 
 static bool holds_rod(int dim, const rod *outer, const rod *inner)
 {
     return rod_is_one(outer) && rod_is_one(inner) && holds_ball(dim, outer, inner->a, inner->radius) &&
            (rod_is_ball(inner) || holds_ball(dim, outer, inner->b, inner->radius));
+}
+
+/* A copy, as what is only looked at needs not be in memory. */
+CORE_INLINE bool holds_rod_left(int dim, const rod *outer, const rod *inner)
+{
+    const rod whole = *outer, part = *inner;
+    return holds_rod(dim, &whole, &part);
+}
+
+/* Both are balls. */
+CORE_INLINE bool ball_holds_ball(int dim, const rod *outer, const rod *inner)
+{
+    const double reach = outer->radius - inner->radius;
+    int sign;
+    if (!exact_less_equal(0, inner->radius) || !(reach >= 0) || !rod_look_at_points(outer->a, inner->a, reach, &sign))
+        return holds_rod_left(dim, outer, inner);
+    core_count(filter);
+    return sign < 0;
 }
 
 /* ---- AABBs ---- */
@@ -37,6 +55,21 @@ static bool holds_sides(int dim, const rod *outer, const rod_sides *inner)
         holds = holds_ball(dim, outer, p, 0);
     }
     return holds;
+}
+
+/* `outer` is a ball: what counts is the corner that is the furthest from its centre. */
+CORE_INLINE bool ball_holds_sides(int dim, const rod *outer, const rod_sides *inner)
+{
+    double furthest[3];
+    int sign;
+    for (int c = 0; c < 3; c++)
+        furthest[c] =
+            fabs(inner->max[c] - outer->a[c]) > fabs(inner->min[c] - outer->a[c]) ? inner->max[c] : inner->min[c];
+    if (!(outer->radius >= 0) || !rod_sides_have_points(inner) ||
+        !rod_look_at_points(outer->a, furthest, outer->radius, &sign))
+        return holds_sides(dim, outer, inner);
+    core_count(filter);
+    return sign < 0;
 }
 
 /* ---- OBBs ---- */
@@ -93,7 +126,7 @@ bool hit_contains_circle2_aabb2(hit_circle2 circle, hit_aabb2 box)
 {
     const rod outer = rod_from_circle2(circle);
     const rod_sides sides = rod_sides_from2(&box);
-    return holds_sides(2, &outer, &sides);
+    return ball_holds_sides(2, &outer, &sides);
 }
 
 bool hit_contains_circle2_obb2(hit_circle2 circle, hit_obb2 box)
@@ -106,7 +139,7 @@ bool hit_contains_circle2_obb2(hit_circle2 circle, hit_obb2 box)
 bool hit_contains_circle2_point2(hit_circle2 circle, hit_vec2 point)
 {
     const rod whole = rod_from_circle2(circle), part = rod_from_point2(point);
-    return holds_rod(2, &whole, &part);
+    return ball_holds_ball(2, &whole, &part);
 }
 
 bool hit_contains_circle2_segment2(hit_circle2 circle, hit_segment2 segment)
@@ -118,7 +151,7 @@ bool hit_contains_circle2_segment2(hit_circle2 circle, hit_segment2 segment)
 bool hit_contains_circle2_circle2(hit_circle2 outer, hit_circle2 inner)
 {
     const rod whole = rod_from_circle2(outer), part = rod_from_circle2(inner);
-    return holds_rod(2, &whole, &part);
+    return ball_holds_ball(2, &whole, &part);
 }
 
 bool hit_contains_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule)
@@ -171,7 +204,7 @@ bool hit_contains_sphere3_aabb3(hit_sphere3 sphere, hit_aabb3 box)
 {
     const rod outer = rod_from_sphere3(sphere);
     const rod_sides sides = rod_sides_from3(&box);
-    return holds_sides(3, &outer, &sides);
+    return ball_holds_sides(3, &outer, &sides);
 }
 
 bool hit_contains_sphere3_obb3(hit_sphere3 sphere, const hit_obb3 *box)
@@ -184,7 +217,7 @@ bool hit_contains_sphere3_obb3(hit_sphere3 sphere, const hit_obb3 *box)
 bool hit_contains_sphere3_point3(hit_sphere3 sphere, hit_vec3 point)
 {
     const rod whole = rod_from_sphere3(sphere), part = rod_from_point3(point);
-    return holds_rod(3, &whole, &part);
+    return ball_holds_ball(3, &whole, &part);
 }
 
 bool hit_contains_sphere3_segment3(hit_sphere3 sphere, hit_segment3 segment)
@@ -196,7 +229,7 @@ bool hit_contains_sphere3_segment3(hit_sphere3 sphere, hit_segment3 segment)
 bool hit_contains_sphere3_sphere3(hit_sphere3 outer, hit_sphere3 inner)
 {
     const rod whole = rod_from_sphere3(outer), part = rod_from_sphere3(inner);
-    return holds_rod(3, &whole, &part);
+    return ball_holds_ball(3, &whole, &part);
 }
 
 bool hit_contains_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule)

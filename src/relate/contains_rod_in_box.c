@@ -5,6 +5,7 @@
  * far an end lies within the two faces, t >= r |n| is asked as t >= 0 and t^2 >= r^2 n.n. So no root is needed, and the
  * answer is exact also for axes that are not quite orthonormal. In double with a proven bound (docs/numerics.md, "Two
  * round shapes"), and what that leaves open in whole numbers. First principles. */
+#include "core/minmax.h"
 #include "core/stages.h"
 #include "exact/round.h"
 #include "hitbox/relate.h"
@@ -21,9 +22,26 @@ static bool interval_holds(double min, double max, double x, double radius)
            (max == INFINITY || (max >= -DBL_MAX && hit__exact_sum_sign_of(3, above) <= 0));
 }
 
+/* By the least that an end lies within a side. True if that is certain either way. */
+static inline bool look_within_sides(int dim, const rod_sides *box, const rod *round, bool *holds)
+{
+    double least = INFINITY;
+    for (int c = 0; c < dim; c++) {
+        const double low = core_min(round->a[c], round->b[c]), high = core_max(round->a[c], round->b[c]);
+        least = core_min(least, core_min(low - box->min[c], box->max[c] - high));
+    }
+    const double sum = fabs(least) + round->radius;
+    *holds = least > round->radius;
+    return sum >= 0x1p-900 && sum <= 0x1p900 && fabs(least - round->radius) > 0x1p-50 * sum;
+}
+
 static bool sides_hold(int dim, const rod_sides *box, const rod *round)
 {
-    bool holds = rod_is_one(round) && rod_sides_have_points(box);
+    bool holds = rod_is_one(round) && rod_sides_have_points(box), found;
+    if (holds && look_within_sides(dim, box, round, &found)) {
+        core_count(filter);
+        return found;
+    }
     for (int c = 0; c < dim && holds; c++)
         holds = interval_holds(box->min[c], box->max[c], round->a[c], round->radius) &&
                 interval_holds(box->min[c], box->max[c], round->b[c], round->radius);

@@ -3,18 +3,18 @@
  * First principles: their difference is the parallelogram of the two segments, thickened by both radii; rods.c asks how
  * far it is from the origin. */
 #include "hitbox/relate.h"
-#include "relate/rods.h"
+#include "relate/rod_look.h"
 
 hit_relation hit_relate_circle2_circle2(hit_circle2 a, hit_circle2 b)
 {
     const rod first = rod_from_circle2(a), second = rod_from_circle2(b);
-    return hit__relate_rods_relation(2, &first, &second);
+    return rod_relation_of_balls(2, &first, &second);
 }
 
 hit_relation hit_relate_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule)
 {
     const rod first = rod_from_circle2(circle), second = rod_from_capsule2(capsule);
-    return hit__relate_rods_relation(2, &first, &second);
+    return rod_relation_of_ball_and_rod(2, &first, &second);
 }
 
 hit_relation hit_relate_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b)
@@ -41,19 +41,19 @@ bool hit_overlap_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b)
 hit_relation hit_relate_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b)
 {
     const rod first = rod_from_sphere3(a), second = rod_from_sphere3(b);
-    return hit__relate_rods_relation(3, &first, &second);
+    return rod_relation_of_balls(3, &first, &second);
 }
 
 hit_relation hit_relate_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule)
 {
     const rod first = rod_from_sphere3(sphere), second = rod_from_capsule3(capsule);
-    return hit__relate_rods_relation(3, &first, &second);
+    return rod_relation_of_ball_and_rod(3, &first, &second);
 }
 
 hit_relation hit_relate_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b)
 {
     const rod first = rod_from_capsule3(a), second = rod_from_capsule3(b);
-    return hit__relate_rods_relation(3, &first, &second);
+    return rod_relation_of_rods(3, &first, &second);
 }
 
 bool hit_overlap_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b)

@@ -9,6 +9,7 @@
  * Based on: J. Arvo, "A simple method for box-sphere intersection testing", Graphics Gems, 1990; C. Ericson, Real-Time
  * Collision Detection, 2005, section 5.1.4, for the box turned. Ours differs: exact, also for axes that are not quite
  * orthonormal. */
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
@@ -57,17 +58,13 @@ hit_relation hit_relate_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere)
     const double radius = sphere.radius, most = radius * radius;
     double square = 0;
     for (int c = 0; c < 3; c++) {
-        double below = min[c] - center[c], above = center[c] - max[c], away = below > above ? below : above;
-        away = away > 0 ? away : 0;
+        double below = min[c] - center[c], above = center[c] - max[c], away = core_max(core_max(below, above), 0);
         square += away * away;
     }
     /* A subnormal that is flushed adds less than 2^-1000 of these. */
-    if (radius > 0x1p-400 && radius < 0x1p400 && square < 0x1p900) {
-        if (square < most * (1 - 0x1p-49) && exact_all_finite(3, center))
-            return verdict_settled(FILTER_OVERLAPPING);
-        if (square > most * (1 + 0x1p-49) && exact_all_finite(3, center))
-            return verdict_settled(FILTER_APART);
-    }
+    if (radius > 0x1p-400 && radius < 0x1p400 && square < 0x1p900 && fabs(square - most) > 0x1p-49 * most &&
+        exact_all_finite(3, center))
+        return verdict_settled(square < most ? FILTER_OVERLAPPING : FILTER_APART);
     if (is_point3(&sphere))
         return hit_relate_aabb3_point3(box, sphere.center);
     return is_ball3(&sphere) ? last_word_of_aabb_sphere3(&box, &sphere) : HIT_APART;
@@ -95,16 +92,15 @@ static inline filter_verdict look_at_sphere3(const hit_obb3 *box, const hit_sphe
     const double away[3] = {s[0] - center[0], s[1] - center[1], s[2] - center[2]};
     double square = 0, size = vec3_size1(away) + sphere->radius;
     for (int k = 0; k < 3; k++) {
-        double beyond = fabs(vec3_dot(away, vec3_array(&box->axis[k]))) - fabs(half[k]);
-        beyond = beyond > 0 ? beyond : 0;
+        double beyond = core_max(fabs(vec3_dot(away, vec3_array(&box->axis[k]))) - fabs(half[k]), 0);
         square += beyond * beyond;
         size += fabs(half[k]);
     }
     const double deviation = deviation_of3(box), value = square - sphere->radius * sphere->radius;
     const double error = (16 * deviation + 0x1p-45) * size * size;
-    if (!(sphere->radius > 0 && size >= 0x1p-300 && size <= 0x1p300 && deviation <= 0x1p-10))
+    if (!(sphere->radius > 0 && size >= 0x1p-300 && size <= 0x1p300 && deviation <= 0x1p-10 && fabs(value) > error))
         return FILTER_OPEN;
-    return value > error ? FILTER_APART : value < -error ? FILTER_OVERLAPPING : FILTER_OPEN;
+    return value > 0 ? FILTER_APART : FILTER_OVERLAPPING;
 }
 
 /* ---- An OBB, in whole numbers ---- */

@@ -10,41 +10,15 @@
  * parallel segments, and an exact answer. */
 #include "relate/rods.h"
 #include "core/stages.h"
-#include "core/vec.h"
-#include "relate/verdict.h"
-
-/* ---- In double ---- */
-
-/* Not a number becomes 0. */
-static inline double part_of_1(double x)
-{
-    return x > 0 ? x < 1 ? x : 1 : 0;
-}
-
-/* The way from a point of the second segment to one of the first that is about the closest. */
-static inline void closest_way(const rod_span *span, double w[3])
-{
-    const double *r = span->r, *u = span->u, *v = span->v;
-    const double uu = vec3_dot(u, u), vv = vec3_dot(v, v), uv = vec3_dot(u, v), ur = vec3_dot(u, r),
-                 vr = vec3_dot(v, r);
-    const double det = uu * vv - uv * uv;
-    double s = det > 0 ? part_of_1((uv * vr - vv * ur) / det) : 0;
-    const double t = vv > 0 ? part_of_1((vr + s * uv) / vv) : 0;
-    s = uu > 0 ? part_of_1((t * uv - ur) / uu) : 0;
-    for (int c = 0; c < 3; c++)
-        w[c] = (r[c] + s * u[c]) - t * v[c];
-}
+#include "relate/rod_look.h"
 
 bool hit__relate_rods_look(const rod_span *span, int *sign)
 {
+    const rod_products p = rod_products_of(span);
     double w[3];
-    closest_way(span, w);
-    const double reach = span->reach * span->reach, error = 0x1p-44 * span->size * span->size;
-    const double square = vec3_dot(w, w), along_u = vec3_dot(span->u, w), along_v = vec3_dot(span->v, w);
-    const double gap = vec3_dot(span->r, w) + (along_u < 0 ? along_u : 0) - (along_v > 0 ? along_v : 0);
-    const bool near = square<reach - error, far = gap> 0 && gap * gap > (reach + error) * square;
-    *sign = near ? -1 : 1;
-    return span->size >= 0x1p-200 && span->size <= 0x1p200 && (near || far);
+    rod_closest_way(span, &p, w);
+    return span->size >= 0x1p-200 && span->size <= 0x1p200 &&
+           rod_look_along(span, w, 0x1p-44 * span->size * span->size, sign);
 }
 
 /* ---- In whole numbers ---- */
@@ -151,31 +125,21 @@ static int last_word_of_rods(int dim, const rod *a, const rod *b, bool within)
     return reach.sign < 0 ? 1 : hit__relate_rods_exactly(dim, &arena, r, u, v, reach);
 }
 
-static inline bool look_at_rods(const rod *a, const rod *b, bool within, int *sign)
-{
-    rod_span span;
-    span.reach = within ? a->radius - b->radius : a->radius + b->radius;
-    for (int c = 0; c < 3; c++) {
-        span.r[c] = a->a[c] - b->a[c];
-        span.u[c] = a->b[c] - a->a[c];
-        span.v[c] = b->b[c] - b->a[c];
-    }
-    span.size = vec3_size1(span.r) + vec3_size1(span.u) + vec3_size1(span.v) + span.reach;
-    return span.reach >= 0 && hit__relate_rods_look(&span, sign);
-}
-
-int hit__relate_rods_sign(int dim, const rod *a, const rod *b, bool within)
+bool hit__relate_rod_holds_ball(int dim, const rod *outer, const rod *ball)
 {
     int sign;
-    if (!look_at_rods(a, b, within, &sign))
-        return last_word_of_rods(dim, a, b, within);
+    if (!rod_look_at_rod_and_ball(outer, ball, true, &sign))
+        return last_word_of_rods(dim, outer, ball, true) <= 0;
     core_count(filter);
-    return sign;
+    return sign <= 0;
+}
+
+hit_relation hit__relate_rods_left(int dim, const rod *a, const rod *b)
+{
+    return !rod_is_one(a) || !rod_is_one(b) ? HIT_APART : verdict_from_sign(last_word_of_rods(dim, a, b, false));
 }
 
 hit_relation hit__relate_rods_relation(int dim, const rod *a, const rod *b)
 {
-    if (!rod_is_one(a) || !rod_is_one(b))
-        return HIT_APART;
-    return verdict_from_sign(hit__relate_rods_sign(dim, a, b, false));
+    return rod_relation_of_rods(dim, a, b);
 }

@@ -90,12 +90,14 @@ bool hit__relate_rods_look(const rod_span *span, int *sign);
 int hit__relate_rods_exactly(int dim, dyadic_arena *arena, const dyadic r[3], const dyadic u[3], const dyadic v[3],
                              dyadic reach);
 
-/* The sign of the distance of the two segments less the radius of a, plus that of b if `within`, else less that of b,
- * too. So 0 or -1 says: the two share a point; or, if b's segment is a point, that a contains b. Both are finite. */
-int hit__relate_rods_sign(int dim, const rod *a, const rod *b, bool within);
+/* Does `outer` contain the ball? Both are finite, and no radius is below 0. */
+bool hit__relate_rod_holds_ball(int dim, const rod *outer, const rod *ball);
 
 /* How do two of these lie to each other? APART if one is none. */
 hit_relation hit__relate_rods_relation(int dim, const rod *a, const rod *b);
+
+/* The same without a look in double first. */
+hit_relation hit__relate_rods_left(int dim, const rod *a, const rod *b);
 
 /* ---- A plane beside them ---- */
 

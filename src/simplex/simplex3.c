@@ -51,6 +51,50 @@ static const double *edge_to3(const simplex3 *s, int i)
     return s->direction != NULL ? s->direction : s->corner[i + 1 < s->count ? i + 1 : 0];
 }
 
+/* ---- Two triangles that cross each other's planes, in double ---- */
+
+/* On which sides of the plane of t are the corners of s? Bits: which are in front. False: not certain. */
+static inline bool sides_of_corners3(const simplex3 *s, const simplex3 *t, unsigned *front)
+{
+    const exact_axis normal = exact_axis_of(t->corner[0], t->corner[1], t->corner[0], t->corner[2]);
+    bool certain = true;
+    *front = 0;
+    for (int i = 0; i < 3; i++) {
+        double value;
+        certain &= exact_triple_certain(&normal, t->corner[0], s->corner[i], &value);
+        *front |= (unsigned)(value > 0) << i;
+    }
+    return certain;
+}
+
+/* The corner that is alone on its side. */
+static const int ALONE3[8] = {0, 0, 1, 2, 2, 1, 0, 0};
+
+/* Their planes meet in a line, along which both triangles cover an interval, from one edge of the corner that is alone
+ * on its side to the other. The triple product of an edge of a, an edge of b and the way between their corners says
+ * which comes first. Overlapping if each begins before the other ends. */
+static filter_verdict look_at_triangles3(const simplex3 *a, const simplex3 *b)
+{
+    unsigned of_a, of_b;
+    if (!sides_of_corners3(a, b, &of_a))
+        return FILTER_OPEN;
+    if (of_a == 0 || of_a == 7)
+        return FILTER_APART;
+    if (!sides_of_corners3(b, a, &of_b))
+        return FILTER_OPEN;
+    if (of_b == 0 || of_b == 7)
+        return FILTER_APART;
+    const int i = ALONE3[of_a], j = ALONE3[of_b], a_front = of_a >> i & 1, b_front = of_b >> j & 1;
+    const double *p = a->corner[i], *q = b->corner[j], along = a_front == b_front ? 1 : -1;
+    const double *p1 = a->corner[(i + 2 - a_front) % 3], *p2 = a->corner[(i + 1 + a_front) % 3];
+    const double *q1 = b->corner[(j + 2 - b_front) % 3], *q2 = b->corner[(j + 1 + b_front) % 3];
+    const exact_axis first = exact_axis_of(p, p1, q, q1), last = exact_axis_of(p, p2, q, q2);
+    double begins, ends;
+    if (!(exact_triple_certain(&first, p, q, &begins) & exact_triple_certain(&last, p, q, &ends)))
+        return FILTER_OPEN;
+    return (along * begins > 0) & (along * ends < 0) ? FILTER_OVERLAPPING : FILTER_APART;
+}
+
 /* ---- In space ---- */
 
 static int sign_along3(spread3 *seen, const exact_axis *axis, const double *from, const double *to)
@@ -171,6 +215,11 @@ static hit_relation relation_from_axes3(const simplex3 *a, const simplex3 *b, ax
 
 hit_relation hit__simplex_relate3(const simplex3 *a, const simplex3 *b)
 {
+    if (a->count == 3 && b->count == 3) {
+        const filter_verdict verdict = look_at_triangles3(a, b);
+        if (verdict != FILTER_OPEN)
+            return verdict_settled(verdict);
+    }
     if (!is_finite3(a) || !is_finite3(b))
         return HIT_APART;
     axes_seen3 seen = {false, false, false, false};
