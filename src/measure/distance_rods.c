@@ -95,7 +95,7 @@ bool hit_within_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, doub
 hit_closest2 hit_closest_circle2_circle2(hit_circle2 a, hit_circle2 b)
 {
     const rod first = rod_from_circle2(a), second = rod_from_circle2(b);
-    const rod_way way = hit__measure_rod_way(2, &first, &second);
+    const rod_way way = rod_way_of_balls(2, &first, &second);
     return closest2_from(&way);
 }
 
@@ -112,7 +112,7 @@ bool hit_within_circle2_circle2(hit_circle2 a, hit_circle2 b, double most)
 hit_closest2 hit_closest_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule)
 {
     const rod first = rod_from_circle2(circle), second = rod_from_capsule2(capsule);
-    const rod_way way = hit__measure_rod_way(2, &first, &second);
+    const rod_way way = rod_way_of_ball_and_rod(2, &first, &second);
     return closest2_from(&way);
 }
 
@@ -218,7 +218,7 @@ bool hit_within_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, doub
 hit_closest3 hit_closest_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b)
 {
     const rod first = rod_from_sphere3(a), second = rod_from_sphere3(b);
-    const rod_way way = hit__measure_rod_way(3, &first, &second);
+    const rod_way way = rod_way_of_balls(3, &first, &second);
     return closest3_from(&way);
 }
 
@@ -235,7 +235,7 @@ bool hit_within_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, double most)
 hit_closest3 hit_closest_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule)
 {
     const rod first = rod_from_sphere3(sphere), second = rod_from_capsule3(capsule);
-    const rod_way way = hit__measure_rod_way(3, &first, &second);
+    const rod_way way = rod_way_of_ball_and_rod(3, &first, &second);
     return closest3_from(&way);
 }
 

@@ -241,15 +241,114 @@ static rod_way way_in_order(int dim, const rod *a, const rod *b)
     return way;
 }
 
-rod_way hit__measure_rod_way(int dim, const rod *a, const rod *b)
+/* ---- In double ---- */
+
+/* Two segments from a along u and from b along v: the way from one to the other is r - s u + t v, all in double. */
+typedef struct quick_span {
+    double r[3], u[3], v[3];
+    double low[3][3]; /* what r, u and v are rounded by */
+    double uu, vv, uv, by_uu, by_vv, s, t;
+} quick_span;
+
+static inline void load_quickly(quick_span *k, const rod *a, const rod *b)
+{
+    for (int c = 0; c < 3; c++) {
+        exact_two_sum(b->a[c], -a->a[c], &k->r[c], &k->low[0][c]);
+        exact_two_sum(a->b[c], -a->a[c], &k->u[c], &k->low[1][c]);
+        exact_two_sum(b->b[c], -b->a[c], &k->v[c], &k->low[2][c]);
+    }
+    k->uu = vec3_dot(k->u, k->u);
+    k->vv = vec3_dot(k->v, k->v);
+    k->uv = vec3_dot(k->u, k->v);
+    k->by_uu = rod_inverse_of(k->uu);
+    k->by_vv = rod_inverse_of(k->vv);
+}
+
+/* Sets s and t to about the closest places. */
+static inline void find_places(quick_span *k)
+{
+    const double ur = vec3_dot(k->u, k->r), vr = vec3_dot(k->v, k->r);
+    const double det = core_max(k->uu * k->vv - k->uv * k->uv, 0);
+    const double s = rod_part_of(ur * k->vv - k->uv * vr, det) * rod_inverse_of(det);
+    k->t = core_min(rod_part_of(s * k->uv - vr, k->vv) * k->by_vv, 1);
+    k->s = core_min(rod_part_of(ur + k->t * k->uv, k->uu) * k->by_uu, 1);
+}
+
+/* The way at s and t, to which is added what the closest one differs from it: twice along v, twice along u. */
+static inline void find_way(quick_span *k, double w[3])
+{
+    double ds = 0, dt = 0;
+    for (int c = 0; c < 3; c++) {
+        double sum, error, more;
+        exact_two_sum(k->r[c], -(k->s * k->u[c]), &sum, &error);
+        exact_two_sum(sum, k->t * k->v[c], &sum, &more);
+        w[c] = sum + ((error + more) + (k->low[0][c] - (k->s * k->low[1][c] - k->t * k->low[2][c])));
+    }
+    double along_u = vec3_dot(w, k->u), along_v = vec3_dot(w, k->v);
+    for (int i = 0; i < 2; i++) {
+        const double t_more = core_min(core_max(dt - along_v * k->by_vv, -k->t), 1 - k->t) - dt;
+        dt += t_more;
+        along_u += t_more * k->uv;
+        const double s_more = core_min(core_max(ds + along_u * k->by_uu, -k->s), 1 - k->s) - ds;
+        ds += s_more;
+        along_v += t_more * k->vv - s_more * k->uv;
+        along_u -= s_more * k->uu;
+    }
+    for (int c = 0; c < 3; c++)
+        w[c] += dt * k->v[c] - ds * k->u[c];
+    k->s += ds;
+    k->t += dt;
+}
+
+/* By how much the way could become shorter, times its length: as far as it goes down along u and along v. */
+static inline double slack_of(const quick_span *k, const double w[3])
+{
+    const double along_u = vec3_dot(w, k->u), along_v = vec3_dot(w, k->v);
+    return core_max((1 - k->s) * along_u, -k->s * along_u) + core_max(k->t * along_v, (k->t - 1) * along_v);
+}
+
+/* False: not good enough, see rod_way_quickly. */
+static bool look_in_order(const rod *a, const rod *b, rod_way *way)
+{
+    quick_span k;
+    double w[3], p[3], q[3];
+    load_quickly(&k, a, b);
+    find_places(&k);
+    find_way(&k, w);
+    for (int c = 0; c < 3; c++) {
+        p[c] = a->a[c] + k.s * k.u[c];
+        q[c] = b->a[c] + k.t * k.v[c];
+    }
+    const double reach = a->radius + b->radius, sum = vec3_dot(k.r, k.r) + k.uu + k.vv + reach * reach;
+    const double slack = slack_of(&k, w);
+    return rod_way_quickly(a, b, p, q, w, sum, way) && slack * slack <= 0x1p-108 * vec3_dot(w, w) * sum;
+}
+
+/* ---- In either order ---- */
+
+static rod_way turned_way(const rod_way *way)
+{
+    rod_way out = {way->distance, {0 - way->normal[0], 0 - way->normal[1], 0 - way->normal[2]}, {0}, {0}};
+    memcpy(out.a, way->b, sizeof out.a);
+    memcpy(out.b, way->a, sizeof out.b);
+    return out;
+}
+
+rod_way hit__measure_rod_way_left(int dim, const rod *a, const rod *b)
 {
     if (!rod_is_one(a) || !rod_is_one(b))
         return rod_endless_way(INFINITY);
     if (exact_in_order(7, (const double *)a, (const double *)b))
         return way_in_order(dim, a, b);
     const rod_way way = way_in_order(dim, b, a);
-    rod_way out = {way.distance, {0 - way.normal[0], 0 - way.normal[1], 0 - way.normal[2]}, {0}, {0}};
-    memcpy(out.a, way.b, sizeof out.a);
-    memcpy(out.b, way.a, sizeof out.b);
-    return out;
+    return turned_way(&way);
+}
+
+rod_way hit__measure_rod_way(int dim, const rod *a, const rod *b)
+{
+    const bool in_order = exact_in_order(7, (const double *)a, (const double *)b);
+    rod_way way;
+    if (!look_in_order(in_order ? a : b, in_order ? b : a, &way))
+        return hit__measure_rod_way_left(dim, a, b);
+    return in_order ? way : turned_way(&way);
 }

@@ -8,7 +8,7 @@
 #include "core/stages.h"
 #include "hitbox/relate.h"
 #include "relate/rod_box.h"
-#include "relate/rod_look.h"
+#include "relate/rods.h"
 
 /* ---- Balls and capsules ---- */
 

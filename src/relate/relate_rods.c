@@ -3,7 +3,7 @@
  * First principles: their difference is the parallelogram of the two segments, thickened by both radii; rods.c asks how
  * far it is from the origin. */
 #include "hitbox/relate.h"
-#include "relate/rod_look.h"
+#include "relate/rods.h"
 
 hit_relation hit_relate_circle2_circle2(hit_circle2 a, hit_circle2 b)
 {

@@ -2,7 +2,7 @@
  *
  * First principles: a point and a segment are round shapes of radius 0; see rods.c. */
 #include "hitbox/relate.h"
-#include "relate/rod_look.h"
+#include "relate/rods.h"
 
 hit_relation hit_relate_point2_segment2(hit_vec2 point, hit_segment2 segment)
 {

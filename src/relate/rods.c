@@ -10,7 +10,6 @@
  * parallel segments, and an exact answer. */
 #include "relate/rods.h"
 #include "core/stages.h"
-#include "relate/rod_look.h"
 
 bool hit__relate_rods_look(const rod_span *span, int *sign)
 {
