@@ -4,6 +4,7 @@
  * With v(p) = normal.p - offset, a plane is crossed at v(origin) / -(normal.direction). Hit or miss is a matter of
  * signs, which are exact; then dividend and divisor are taken in double-double, and in whole numbers where they cancel.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.1. Ours differs: the signs are exact. */
+#include "core/cpu.h"
 #include "core/vec.h"
 #include "exact/dd.h"
 #include "exact/order.h"
@@ -121,6 +122,21 @@ static plane_value value_of(const plane_way *way, bool growth)
     return value_exactly(way, growth);
 }
 
+/* The sum of normal.v and `start`, where neither is very large or small and little cancels: to less than an ulp. */
+CORE_INLINE bool value_quickly(bool fused, const double *n, const double *v, double start, double *value)
+{
+    double sum = start, low = 0, total = fabs(start);
+    for (int c = 0; c < 3; c++) {
+        double product, product_error, error;
+        exact_two_product_by(fused, n[c], v[c], &product, &product_error);
+        exact_two_sum(sum, product, &sum, &error);
+        low += error + product_error;
+        total += fabs(product);
+    }
+    *value = sum + low;
+    return total >= 0x1p-300 && total <= 0x1p300 && fabs(*value) > 0x1p-36 * total;
+}
+
 static double within_range(double x)
 {
     return x > DBL_MAX ? DBL_MAX : x < -DBL_MAX ? -DBL_MAX : x;
@@ -155,6 +171,42 @@ static hit_vec3 unit_normal(hit_vec3 normal, int sign)
     return (hit_vec3){0 + u[0] * unit, 0 + u[1] * unit, 0 + u[2] * unit};
 }
 
+/* Does a ray cross the plane from outside, if that is certain in double-double and all numbers are moderate? `found`
+ * says whether. The same bits as crossing_at() gives. */
+CORE_INLINE bool cross_by(bool fused, const plane_way *way, bool *found, hit_cast3 *out)
+{
+    const double *n = vec3_array(&way->plane.normal), square = vec3_dot(n, n), length = sqrt(square);
+    double place, speed;
+    const bool certain =
+        value_quickly(fused, n, way->origin, -way->plane.offset, &place) & value_quickly(fused, n, way->to, 0, &speed);
+    const double t = fabs(place / speed), unit = (place > 0 ? 1 : -1) / length;
+    *found = certain && square >= 0x1p-200 && square <= 0x1p200 && t >= 0x1p-300 && t <= 0x1p300;
+    if (!*found || (place > 0) == (speed > 0))
+        return false;
+    *out = (hit_cast3){
+        .t = t,
+        .point = {way->origin[0] + t * way->to[0], way->origin[1] + t * way->to[1], way->origin[2] + t * way->to[2]},
+        .normal = {0 + n[0] * unit, 0 + n[1] * unit, 0 + n[2] * unit},
+        .axis = HIT_AXIS_B0,
+        .face = -1};
+    return true;
+}
+
+static bool cross_plain(const plane_way *way, bool *found, hit_cast3 *out)
+{
+    return cross_by(false, way, found, out);
+}
+
+CORE_WITH_FMA static bool cross_fma(const plane_way *way, bool *found, hit_cast3 *out)
+{
+    return cross_by(true, way, found, out);
+}
+
+static bool cross_quickly(const plane_way *way, bool *found, hit_cast3 *out)
+{
+    return core_has_fma() ? cross_fma(way, found, out) : cross_plain(way, found, out);
+}
+
 /* The way crosses the plane; the normal given out points to the side of `sign`. `starts`: it does so at the origin. */
 static hit_cast3 crossing_at(const plane_way *way, int sign, bool starts)
 {
@@ -187,6 +239,10 @@ typedef bool plane_question(const plane_way *way, hit_cast3 *out);
 
 static bool hits_plane(const plane_way *way, hit_cast3 *out)
 {
+    bool found = false;
+    const bool hits = !way->ends && cross_quickly(way, &found, out);
+    if (found)
+        return hits;
     const plane_signs signs = signs_of(way);
     if (!signs.has_points)
         return false;

@@ -11,6 +11,7 @@
 #include "hitbox/cast.h"
 
 #include "cast/ray_obb2.h"
+#include "core/cpu.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 #include "exact/order.h"
@@ -43,7 +44,7 @@ static sized3 sized_of3(double value, int exponent)
 
 /* ---- Across the plane ---- */
 
-static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1)
+CORE_INLINE sized3 volume_by3(bool fused, const exact_axis *axis, const double *w0, const double *w1)
 {
     dd u[3], v[3], w[3], n[3];
     double sizes[3] = {0, 0, 0};
@@ -55,8 +56,8 @@ static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1
         sizes[1] += fabs(v[c].high);
         sizes[2] += fabs(w[c].high);
     }
-    vec3_dd_sum_cross(u, v, n);
-    const dd value = vec3_dd_sum_dot(false, n, w);
+    vec3_dd_sum_cross_by(fused, u, v, n);
+    const dd value = vec3_dd_sum_dot(fused, n, w);
     const double size = sizes[0] * sizes[1] * sizes[2];
     if (sizes[0] <= 0x1p300 && sizes[1] <= 0x1p300 && sizes[2] <= 0x1p300 && size >= 0x1p-300 &&
         fabs(value.high) >= 0x1p-36 * size)
@@ -64,6 +65,21 @@ static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1
     int exponent;
     const double exact = hit__exact_triple_value(axis, w0, w1, &exponent);
     return sized_of3(exact, exponent);
+}
+
+static sized3 volume_plain3(const exact_axis *axis, const double *w0, const double *w1)
+{
+    return volume_by3(false, axis, w0, w1);
+}
+
+CORE_WITH_FMA static sized3 volume_fma3(const exact_axis *axis, const double *w0, const double *w1)
+{
+    return volume_by3(true, axis, w0, w1);
+}
+
+static sized3 volume3(const exact_axis *axis, const double *w0, const double *w1)
+{
+    return core_has_fma() ? volume_fma3(axis, w0, w1) : volume_plain3(axis, w0, w1);
 }
 
 /* weight[i] as parts of their sum, whatever their sizes. */
@@ -98,11 +114,66 @@ static void set_time3(const triangle_way3 *way, double time, int exponent, hit_c
     out->point = (hit_vec3){point[0], point[1], point[2]};
 }
 
+/* ---- In double ---- */
+
+/* In double: a miss for certain, a hit across the plane from outside for certain, or neither. */
+typedef enum triangle_look3 { TRIANGLE_MISS3, TRIANGLE_HIT3, TRIANGLE_OPEN3 } triangle_look3;
+
+/* By the volumes of the motion with the ways to two corners each, and that of the triangle seen from the origin. Of a
+ * segment, the volumes at its end say whether it gets there. */
+static triangle_look3 look_across3(const triangle_way3 *way)
+{
+    const double *const *p = way->corner;
+    unsigned front = 0;
+    bool certain = true;
+    double value, to_plane, beyond = 0;
+    for (int i = 0; i < 3; i++) {
+        const exact_axis side = exact_axis_of(way->from, way->to, way->origin, p[(i + 1) % 3]);
+        certain &= exact_triple_certain(&side, way->origin, p[(i + 2) % 3], &value);
+        front |= (unsigned)(value > 0) << i;
+    }
+    if (!certain)
+        return TRIANGLE_OPEN3;
+    if (front != 0 && front != 7)
+        return TRIANGLE_MISS3;
+    const exact_axis normal = exact_axis_of(p[0], p[1], p[0], p[2]);
+    certain = exact_triple_certain(&normal, way->origin, p[0], &to_plane);
+    if (way->ends)
+        certain &= exact_triple_certain(&normal, way->to, p[0], &beyond);
+    if (!certain)
+        return TRIANGLE_OPEN3;
+    return (to_plane > 0) == (front == 7) && (!way->ends || (beyond > 0) != (front == 7)) ? TRIANGLE_HIT3
+                                                                                          : TRIANGLE_MISS3;
+}
+
 /* The time as the quotient of two numbers, of one sign. */
 static double quotient3(sized3 to, sized3 speed, int *exponent)
 {
     *exponent = to.exponent - speed.exponent;
     return dd_divide(to.value, speed.value).high;
+}
+
+/* set_time3() and set_weights3() of moderate numbers, which need no exponents of their own: the same bits. False: they
+ * are not moderate. */
+static bool set_quickly3(const triangle_way3 *way, double t, int exponent, const sized3 volume[3],
+                         hit_cast_triangle3 *out)
+{
+    double point[3];
+    bool moderate = exponent == 0 && t >= 0x1p-300 && t <= (way->ends ? 1 : 0x1p300);
+    for (int i = 0; i < 3; i++) {
+        const double size = fabs(volume[i].value.high);
+        point[i] = way->origin[i] + t * (way->to[i] - way->from[i]);
+        moderate =
+            moderate && volume[i].exponent == 0 && size >= 0x1p-400 && size <= 0x1p900 && fabs(point[i]) <= 0x1p900;
+    }
+    if (!moderate)
+        return false;
+    const dd sum = dd_add(dd_add(volume[0].value, volume[1].value), volume[2].value);
+    for (int i = 0; i < 3; i++)
+        out->weight[i] = dd_divide(volume[i].value, sum).high;
+    out->t = t;
+    out->point = (hit_vec3){point[0], point[1], point[2]};
+    return true;
 }
 
 /* False: the motion is along the plane, or there is no plane. */
@@ -121,8 +192,10 @@ static bool hit_across3(const triangle_way3 *way, hit_cast_triangle3 *out)
         volume[i] = volume3(&side, way->origin, p[(i + 2) % 3]);
     }
     *out = (hit_cast_triangle3){.front = speed.value.high < 0};
-    set_time3(way, time, exponent, out);
-    set_weights3(volume, out->weight);
+    if (!set_quickly3(way, time, exponent, volume, out)) {
+        set_time3(way, time, exponent, out);
+        set_weights3(volume, out->weight);
+    }
     hit_vec3 n = {0, 0, 0};
     hit__shape_normal3(way->triangle->corner[0], way->triangle->corner[1], way->triangle->corner[2], &n);
     out->normal = out->front ? n : (hit_vec3){-n.x, -n.y, -n.z};
@@ -298,28 +371,33 @@ static triangle_way3 way_to3(const hit_triangle3 *t)
                            .corner = {vec3_array(&t->corner[0]), vec3_array(&t->corner[1]), vec3_array(&t->corner[2])}};
 }
 
+static bool cast3(const triangle_way3 *way, const simplex3 *a, hit_cast_triangle3 *out)
+{
+    const simplex3 b = simplex3_triangle(way->triangle);
+    const triangle_look3 look = look_across3(way);
+    if (look == TRIANGLE_MISS3 || (look == TRIANGLE_OPEN3 && hit__simplex_relate3(a, &b) == HIT_APART))
+        return false;
+    if (look == TRIANGLE_OPEN3 || !hit_across3(way, out))
+        set_hit3(way, out);
+    return true;
+}
+
 bool hit_cast_ray3_triangle3(hit_ray3 ray, const hit_triangle3 *triangle, hit_cast_triangle3 *out)
 {
-    const simplex3 a = simplex3_ray(&ray.origin, &ray.direction), b = simplex3_triangle(triangle);
-    if (hit__simplex_relate3(&a, &b) == HIT_APART)
-        return false;
+    const simplex3 a = simplex3_ray(&ray.origin, &ray.direction);
     triangle_way3 way = way_to3(triangle);
     way.origin = vec3_array(&ray.origin);
     way.from = NOWHERE3;
     way.to = vec3_array(&ray.direction);
-    set_hit3(&way, out);
-    return true;
+    return cast3(&way, &a, out);
 }
 
 bool hit_cast_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, hit_cast_triangle3 *out)
 {
-    const simplex3 a = simplex3_segment(&segment), b = simplex3_triangle(triangle);
-    if (hit__simplex_relate3(&a, &b) == HIT_APART)
-        return false;
+    const simplex3 a = simplex3_segment(&segment);
     triangle_way3 way = way_to3(triangle);
     way.origin = way.from = vec3_array(&segment.a);
     way.to = vec3_array(&segment.b);
     way.ends = true;
-    set_hit3(&way, out);
-    return true;
+    return cast3(&way, &a, out);
 }

@@ -34,15 +34,20 @@ CORE_INLINE dd vec3_dd_sum_dot_double(bool fused, const dd u[3], const double *v
 }
 
 /* n = u x v, each component as vec3_dd_sum_dot. */
-static inline void vec3_dd_sum_cross(const dd u[3], const dd v[3], dd n[3])
+CORE_INLINE void vec3_dd_sum_cross_by(bool fused, const dd u[3], const dd v[3], dd n[3])
 {
     for (int c = 0; c < 3; c++) {
         int e = (c + 1) % 3, f = (c + 2) % 3;
         dd sum = {0, 0};
-        dd_accumulate_product(false, &sum, u[e], v[f]);
-        dd_accumulate_product(false, &sum, dd_negate(u[f]), v[e]);
+        dd_accumulate_product(fused, &sum, u[e], v[f]);
+        dd_accumulate_product(fused, &sum, dd_negate(u[f]), v[e]);
         n[c] = dd_normalized(sum);
     }
+}
+
+static inline void vec3_dd_sum_cross(const dd u[3], const dd v[3], dd n[3])
+{
+    vec3_dd_sum_cross_by(false, u, v, n);
 }
 
 #endif

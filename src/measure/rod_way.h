@@ -1,7 +1,7 @@
 /* The shortest way between two round shapes, or between one and a plane, in numbers; see relate/rods.h.
  *
- * Balls, and a ball and a rod, are looked at inline, in double: that is good to 5 ulp where the two do not all but touch
- * and their segments do not all but meet. rod_way.c has the rest. Bounds: docs/numerics.md, "What is round". */
+ * Balls, and a ball and a rod, are looked at inline, in double: that is good to 5 ulp where the two do not all but
+ * touch and their segments do not all but meet. rod_way.c has the rest. Bounds: docs/numerics.md, "What is round". */
 #ifndef HITBOX_MEASURE_ROD_WAY_H
 #define HITBOX_MEASURE_ROD_WAY_H
 

@@ -5,6 +5,7 @@
  * First principles: p lies on the plane through a that is spanned by b - a and c - a exactly if
  * ((b - a) x (c - a)).(p - a) = 0. */
 #include "shape/plane3.h"
+#include "core/cpu.h"
 
 #include "core/vec.h"
 #include "exact/dd.h"
@@ -41,7 +42,7 @@ static double size_of_dd3(const dd v[3])
 /* (b - a) x (c - a), to within far less than an ulp of its greatest component. False: not known so well. Each product
  * of two-part differences is within 8 w^2 of itself, and so is their difference, so that the error is below 2^-100 of
  * both lengths, which must be less than 2^-60 of the greatest component. */
-static bool normal_in_dd3(const double *a, const double *b, const double *c, double n[3])
+CORE_INLINE bool normal_by3(bool fused, const double *a, const double *b, const double *c, double n[3])
 {
     dd to_b[3], to_c[3];
     for (int i = 0; i < 3; i++) {
@@ -53,9 +54,24 @@ static bool normal_in_dd3(const double *a, const double *b, const double *c, dou
         return false;
     for (int i = 0; i < 3; i++) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        n[i] = dd_add(dd_multiply(to_b[j], to_c[k]), dd_negate(dd_multiply(to_b[k], to_c[j]))).high;
+        n[i] = dd_add(dd_multiply_by(fused, to_b[j], to_c[k]), dd_negate(dd_multiply_by(fused, to_b[k], to_c[j]))).high;
     }
     return fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2]))) >= 0x1p-40 * size_b * size_c;
+}
+
+static bool normal_plain3(const double *a, const double *b, const double *c, double n[3])
+{
+    return normal_by3(false, a, b, c, n);
+}
+
+CORE_WITH_FMA static bool normal_fma3(const double *a, const double *b, const double *c, double n[3])
+{
+    return normal_by3(true, a, b, c, n);
+}
+
+static bool normal_in_dd3(const double *a, const double *b, const double *c, double n[3])
+{
+    return core_has_fma() ? normal_fma3(a, b, c, n) : normal_plain3(a, b, c, n);
 }
 
 /* The same times some power of two, in whole numbers. False: it is zero. */
