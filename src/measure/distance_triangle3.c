@@ -11,6 +11,7 @@
 #include "exact/dd_vec.h"
 #include "exact/order.h"
 #include "hitbox/distance.h"
+#include "measure/quick_simplex3.h"
 #include "simplex/gap_sign3.h"
 #include "simplex/nearest_simplex3.h"
 #include "simplex/simplex3.h"
@@ -243,69 +244,92 @@ static bool is_finite3(const simplex3 *s)
     return finite;
 }
 
-static hit_closest3 closest3(const simplex3 *a, double radius, const simplex3 *b)
+static hit_closest3 closest_left3(const triangle_pair3 *pair, hit_relation core)
+{
+    pair_corners3 x;
+    load_pair3(pair, &x);
+    return core == HIT_APART ? closest_apart3(pair, &x) : closest_meeting3(pair, &x, core);
+}
+
+/* A point is not asked how it lies before double has failed to show that it is apart. The distance is the same number
+ * with `points` and without. */
+static hit_closest3 closest3(const simplex3 *a, double radius, const simplex3 *b, bool points)
 {
     const triangle_pair3 pair = {a, b, radius};
+    hit_closest3 out;
     if (!is_finite3(a) || !is_finite3(b) || !exact_less_equal(0, radius) || !(radius <= DBL_MAX))
         return (hit_closest3){INFINITY, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
-    pair_corners3 x;
-    load_pair3(&pair, &x);
+    if (a->count == 1 && hit__measure_quick_simplex3(a, radius, b, HIT_APART, true, &out))
+        return out;
     const hit_relation core = hit__simplex_relate3(a, b);
-    return core == HIT_APART ? closest_apart3(&pair, &x) : closest_meeting3(&pair, &x, core);
+    if (a->count == 1 || !hit__measure_quick_simplex3(a, radius, b, core, false, &out))
+        return closest_left3(&pair, core);
+    if (points && !hit__measure_quick_simplex3(a, radius, b, core, true, &out)) {
+        const double distance = out.distance;
+        out = closest_left3(&pair, core);
+        out.distance = distance;
+    }
+    return out;
 }
 
 hit_closest3 hit_closest_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
 {
     const simplex3 a = simplex3_point(&point), b = simplex3_triangle(triangle);
-    return closest3(&a, 0, &b);
+    return closest3(&a, 0, &b, true);
 }
 
 hit_closest3 hit_closest_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle)
 {
     const simplex3 a = simplex3_segment(&segment), b = simplex3_triangle(triangle);
-    return closest3(&a, 0, &b);
+    return closest3(&a, 0, &b, true);
 }
 
 hit_closest3 hit_closest_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle)
 {
     const simplex3 a = simplex3_point(&sphere.center), b = simplex3_triangle(triangle);
-    return closest3(&a, sphere.radius, &b);
+    return closest3(&a, sphere.radius, &b, true);
 }
 
 hit_closest3 hit_closest_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle)
 {
     const hit_segment3 core = {capsule.a, capsule.b};
     const simplex3 a = simplex3_segment(&core), b = simplex3_triangle(triangle);
-    return closest3(&a, capsule.radius, &b);
+    return closest3(&a, capsule.radius, &b, true);
 }
 
 hit_closest3 hit_closest_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)
 {
     const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
-    return closest3(&x, 0, &y);
+    return closest3(&x, 0, &y, true);
 }
 
 double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
 {
-    return hit_closest_point3_triangle3(point, triangle).distance;
+    const simplex3 a = simplex3_point(&point), b = simplex3_triangle(triangle);
+    return closest3(&a, 0, &b, false).distance;
 }
 
 double hit_distance_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle)
 {
-    return hit_closest_segment3_triangle3(segment, triangle).distance;
+    const simplex3 a = simplex3_segment(&segment), b = simplex3_triangle(triangle);
+    return closest3(&a, 0, &b, false).distance;
 }
 
 double hit_distance_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle)
 {
-    return hit_closest_sphere3_triangle3(sphere, triangle).distance;
+    const simplex3 a = simplex3_point(&sphere.center), b = simplex3_triangle(triangle);
+    return closest3(&a, sphere.radius, &b, false).distance;
 }
 
 double hit_distance_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle)
 {
-    return hit_closest_capsule3_triangle3(capsule, triangle).distance;
+    const hit_segment3 core = {capsule.a, capsule.b};
+    const simplex3 a = simplex3_segment(&core), b = simplex3_triangle(triangle);
+    return closest3(&a, capsule.radius, &b, false).distance;
 }
 
 double hit_distance_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)
 {
-    return hit_closest_triangle3_triangle3(a, b).distance;
+    const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
+    return closest3(&x, 0, &y, false).distance;
 }
