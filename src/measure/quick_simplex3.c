@@ -14,6 +14,8 @@
 #include "exact/order.h"
 #include "simplex/nearest_rough3.h"
 
+#include <string.h>
+
 /* The corners from the first of a. */
 typedef struct quick_pair3 {
     rough_corners3 a, b;
@@ -66,15 +68,167 @@ static bool set_closest3(const quick_pair3 *pair, const double *origin, double g
 
 /* ---- Apart ---- */
 
+/* An edge, or a point as one of no length. */
+typedef struct quick_edge3 {
+    const double *from;
+    double way[3], square, by_square;
+} quick_edge3;
+
+static int load_ways3(const rough_corners3 *s, quick_edge3 edge[3])
+{
+    const int count = s->count == 2 ? 1 : s->count;
+    for (int i = 0; i < count; i++) {
+        const int j = i + 1 < s->count ? i + 1 : 0;
+        edge[i].from = s->at[i];
+        for (int c = 0; c < 3; c++)
+            edge[i].way[c] = s->at[j][c] - s->at[i][c];
+        edge[i].square = vec3_dot(edge[i].way, edge[i].way);
+        edge[i].by_square = edge[i].square > 0 ? 1 / edge[i].square : 0;
+    }
+    return count;
+}
+
+/* The closest so far: edges i and j at the places s and t, or the corner i of the one above the face of the other, at
+ * the places s and t along its edges. */
+typedef enum quick_kind3 { QUICK_EDGES3, QUICK_FACE_OF_A3, QUICK_FACE_OF_B3 } quick_kind3;
+
+typedef struct quick_nearest3 {
+    quick_kind3 kind;
+    int i, j;
+    double square, s, t;
+} quick_nearest3;
+
+/* The two points, and the way from a to b, which is what it should be at these, and better than their difference. */
+typedef struct quick_way3 {
+    double a[3], b[3], way[3];
+} quick_way3;
+
+/* x brought to 0 ... most. */
+static inline double part_of3(double x, double most)
+{
+    return core_min(core_max(x, 0), most);
+}
+
+static inline void try_edges3(const quick_edge3 *a, const quick_edge3 *b, int i, int j, quick_nearest3 *best)
+{
+    const double *u = a->way, *v = b->way, uu = a->square, vv = b->square;
+    const double r[3] = {a->from[0] - b->from[0], a->from[1] - b->from[1], a->from[2] - b->from[2]};
+    const double uv = vec3_dot(u, v), ur = vec3_dot(u, r), vr = vec3_dot(v, r), det = core_max(uu * vv - uv * uv, 0);
+    const double first = part_of3(uv * vr - vv * ur, det) / (det > 0 ? det : 1);
+    const double t = core_min(part_of3(vr + first * uv, vv) * b->by_square, 1);
+    const double s = core_min(part_of3(t * uv - ur, uu) * a->by_square, 1);
+    double way[3];
+    for (int c = 0; c < 3; c++)
+        way[c] = (r[c] + s * u[c]) - t * v[c];
+    const double square = vec3_dot(way, way);
+    if (square < best->square)
+        *best = (quick_nearest3){QUICK_EDGES3, i, j, square, s, t};
+}
+
+/* The two edges of a triangle from its first corner. */
+typedef struct quick_face3 {
+    const double *from, *u;
+    double v[3], n[3];
+} quick_face3;
+
+static inline quick_face3 face_of3(const quick_edge3 edge[3])
+{
+    quick_face3 f = {edge[0].from, edge[0].way, {-edge[2].way[0], -edge[2].way[1], -edge[2].way[2]}, {0, 0, 0}};
+    vec3_cross(f.u, f.v, f.n);
+    return f;
+}
+
+static inline void try_face3(const quick_edge3 edge[3], const rough_corners3 *other, quick_kind3 kind,
+                             quick_nearest3 *best)
+{
+    const quick_face3 f = face_of3(edge);
+    const double uu = edge[0].square, vv = edge[2].square, uv = vec3_dot(f.u, f.v), area = uu * vv - uv * uv;
+    const double by_square = 1 / vec3_dot(f.n, f.n);
+    for (int i = 0; i < other->count; i++) {
+        const double *p = other->at[i];
+        const double d[3] = {p[0] - f.from[0], p[1] - f.from[1], p[2] - f.from[2]};
+        const double du = vec3_dot(d, f.u), dv = vec3_dot(d, f.v), height = vec3_dot(d, f.n);
+        const double one = du * vv - dv * uv, two = dv * uu - du * uv, square = height * height * by_square;
+        if ((square < best->square) & (one > 0) & (two > 0) & (one + two < area))
+            *best = (quick_nearest3){kind, i, 0, square, one / area, two / area};
+    }
+}
+
+/* As the way between two segments in rod_way.c: what is left of it along the edges is taken off, as far as they go. */
+static void way_of_edges3(const quick_edge3 *a, const quick_edge3 *b, const quick_nearest3 *at, quick_way3 *out)
+{
+    const double *u = a->way, *v = b->way, uv = vec3_dot(u, v);
+    double ds = 0, dt = 0, *way = out->way;
+    for (int c = 0; c < 3; c++)
+        way[c] = (b->from[c] - a->from[c]) + (at->t * v[c] - at->s * u[c]);
+    double along_u = vec3_dot(way, u), along_v = vec3_dot(way, v);
+    for (int i = 0; i < 2; i++) {
+        const double t_more = core_min(core_max(dt - along_v * b->by_square, -at->t), 1 - at->t) - dt;
+        dt += t_more;
+        along_u += t_more * uv;
+        const double s_more = core_min(core_max(ds + along_u * a->by_square, -at->s), 1 - at->s) - ds;
+        ds += s_more;
+        along_v += t_more * b->square - s_more * uv;
+        along_u -= s_more * a->square;
+    }
+    for (int c = 0; c < 3; c++) {
+        way[c] += dt * v[c] - ds * u[c];
+        out->a[c] = a->from[c] + (at->s + ds) * u[c];
+        out->b[c] = b->from[c] + (at->t + dt) * v[c];
+    }
+}
+
+/* Along the normal, as far as the corner p is above the face. */
+static void way_of_face3(const quick_edge3 edge[3], const double p[3], const quick_nearest3 *at, double sign,
+                         double foot[3], double way[3])
+{
+    const quick_face3 f = face_of3(edge);
+    const double d[3] = {p[0] - f.from[0], p[1] - f.from[1], p[2] - f.from[2]};
+    const double height = vec3_dot(d, f.n) / vec3_dot(f.n, f.n);
+    for (int c = 0; c < 3; c++) {
+        foot[c] = f.from[c] + (at->s * f.u[c] + at->t * f.v[c]);
+        way[c] = sign * height * f.n[c];
+    }
+}
+
+/* A point and a segment too are edges, and the ends of edges are corners. */
+static void find_way3(const quick_pair3 *pair, quick_way3 *out)
+{
+    quick_edge3 of_a[3], of_b[3];
+    const int a_count = load_ways3(&pair->a, of_a), b_count = load_ways3(&pair->b, of_b);
+    quick_nearest3 best = {.square = INFINITY};
+    for (int i = 0; i < a_count; i++)
+        for (int j = 0; j < b_count; j++)
+            try_edges3(&of_a[i], &of_b[j], i, j, &best);
+    if (pair->b.count == 3)
+        try_face3(of_b, &pair->a, QUICK_FACE_OF_B3, &best);
+    if (pair->a.count == 3)
+        try_face3(of_a, &pair->b, QUICK_FACE_OF_A3, &best);
+    if (best.kind == QUICK_EDGES3) {
+        way_of_edges3(&of_a[best.i], &of_b[best.j], &best, out);
+    } else if (best.kind == QUICK_FACE_OF_B3) {
+        memcpy(out->a, pair->a.at[best.i], sizeof out->a);
+        way_of_face3(of_b, out->a, &best, -1, out->b, out->way);
+    } else {
+        memcpy(out->b, pair->b.at[best.i], sizeof out->b);
+        way_of_face3(of_a, out->b, &best, 1, out->a, out->way);
+    }
+}
+
 static bool look_apart3(const quick_pair3 *pair, const double *origin, hit_closest3 *out)
 {
-    const rough_nearest3 at = hit__simplex_nearest_rough3(&pair->a, &pair->b);
-    const double way[3] = {at.b[0] - at.a[0], at.b[1] - at.a[1], at.b[2] - at.a[2]};
-    const double square = vec3_dot(way, way), length = sqrt(square);
-    const quick_reach3 of_a = reach_along3(&pair->a, way), of_b = reach_along3(&pair->b, way);
-    if (!(length > 0x1p-20 * pair->size) || !(of_b.low - of_a.high >= square - 0x1p-50 * length * pair->size))
+    quick_way3 at;
+    find_way3(pair, &at);
+    const double square = vec3_dot(at.way, at.way), length = sqrt(square), by_length = 1 / length;
+    const quick_reach3 of_a = reach_along3(&pair->a, at.way), of_b = reach_along3(&pair->b, at.way);
+    double n[3], off = 0;
+    for (int c = 0; c < 3; c++) {
+        n[c] = 0 + at.way[c] * by_length; /* no zero is negative */
+        off = core_max(fabs((at.b[c] - at.a[c]) - at.way[c]), off);
+    }
+    if (!(length > 0x1p-20 * pair->size) || !(off <= 0x1p-50 * pair->size) ||
+        !(of_b.low - of_a.high >= square - 0x1p-50 * length * pair->size))
         return false;
-    const double n[3] = {0 + way[0] / length, 0 + way[1] / length, 0 + way[2] / length}; /* no zero is negative */
     return set_closest3(pair, origin, length, n, at.a, at.b, out);
 }
 
