@@ -102,7 +102,7 @@ typedef struct hit_cast_triangle3 {
 /// only grazes an edge, or runs in the triangle's plane, hits. A triangle whose corners are in line is a segment or a
 /// point. To see one side only, look at `front`. Error: t and each weight within 8 ulp of themselves (a weight is 0
 /// exactly if the line meets the opposite edge's line), the point as for boxes. A segment's t is in [0, 1], and a ray's
-/// t above the range of double is given as DBL_MAX. Cost: 80 ns for a miss, 600 for a hit; microseconds where only
+/// t above the range of double is given as DBL_MAX. Cost: 30 ns for a miss, 300 for a hit; microseconds where only
 /// integers can decide.
 HIT_API bool hit_cast_ray3_triangle3(hit_ray3 ray, const hit_triangle3 *triangle, hit_cast_triangle3 *out);
 HIT_API bool hit_cast_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, hit_cast_triangle3 *out);
@@ -215,8 +215,8 @@ HIT_API bool hit_cast_exit_segment3_capsule3(hit_segment3 segment, hit_capsule3 
 /// plane is hit from either side; normal: its own as a unit vector, turned against the way. inside: the origin is on
 /// the plane, or in the half-space; then t = 0 and the normal is 0. Hit or miss, and inside, are exact. With zero
 /// normal a plane has no points and is not hit, and its half-space is all if the offset is >= 0, else nothing. With a
-/// number that is not finite: nothing. axis: HIT_AXIS_B0, face: -1. Error: t within 4 ulp; point: as above. Cost: 0.1
-/// to 0.2 microseconds; a few microseconds where only integers can decide.
+/// number that is not finite: nothing. axis: HIT_AXIS_B0, face: -1. Error: t within 4 ulp; point: as above. Cost: 30
+/// to 100 ns; a few microseconds where only integers can decide.
 HIT_API bool hit_cast_ray2_plane2(hit_ray2 ray, hit_plane2 plane, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_halfplane2(hit_ray2 ray, hit_plane2 plane, hit_cast2 *out);
 HIT_API bool hit_cast_segment2_plane2(hit_segment2 segment, hit_plane2 plane, hit_cast2 *out);

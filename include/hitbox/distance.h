@@ -109,7 +109,8 @@ HIT_API bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double
 /// counts. Error: within 8 ulp of S, which includes the radii; with a line or half-plane, S is the sum of the radius
 /// and the distances from the origin of the line and of the ends. Where two segments all but meet, the normal is across
 /// both, and b - a = distance * normal holds to within 2^-48 S. If the line has a zero normal, the distance is
-/// infinite. Cost: 0.3 to 1.2 microseconds.
+/// infinite. Cost: 15 ns for two balls, 30 to 110 with capsules, 300 from a plane; up to a microsecond where the two
+/// all but touch or meet.
 HIT_API double hit_distance_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
 HIT_API double hit_distance_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
 HIT_API double hit_distance_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
@@ -217,7 +218,8 @@ HIT_API bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule,
 /// counts. Error: within 8 ulp of S, which includes the radii; with a plane or half-space, S is the sum of the radius
 /// and the distances from the origin of the plane and of the ends. Where two segments all but meet, the normal is
 /// across both, and b - a = distance * normal holds to within 2^-48 S. If the plane has a zero normal, the distance is
-/// infinite. Cost: 0.3 to 1.2 microseconds.
+/// infinite. Cost: 15 ns for two balls, 30 to 110 with capsules, 300 from a plane; up to a microsecond where the two
+/// all but touch or meet.
 HIT_API double hit_distance_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
 HIT_API double hit_distance_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
 HIT_API double hit_distance_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
@@ -246,8 +248,8 @@ HIT_API bool hit_within_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, double
 /// also for capsules. The depth of two flat shapes that cut through each other is the length of the shortest way out.
 /// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
 /// the rounding of their coordinates. If the two touch, the normal is one along which they are not moved into each
-/// other. Swapping two triangles swaps points of the same distance, but perhaps others that qualify. Cost: 1.4 us for a
-/// point, 9 us for two triangles.
+/// other. Swapping two triangles swaps points of the same distance, but perhaps others that qualify. Cost: 150 ns
+/// for a point, 450 for two triangles, microseconds where they all but touch or the way out is one of two alike.
 HIT_API double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
 HIT_API double hit_distance_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
 HIT_API double hit_distance_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);

@@ -272,6 +272,16 @@ static hit_closest3 closest3(const simplex3 *a, double radius, const simplex3 *b
     return out;
 }
 
+/* In one order, so that either way round the distance is the same to the bit. */
+static hit_closest3 closest_triangles3(const hit_triangle3 *a, const hit_triangle3 *b, bool points)
+{
+    const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
+    if (exact_in_order(9, x.corner[0], y.corner[0]))
+        return closest3(&x, 0, &y, points);
+    const hit_closest3 c = closest3(&y, 0, &x, points);
+    return (hit_closest3){c.distance, {0 - c.normal.x, 0 - c.normal.y, 0 - c.normal.z}, c.b, c.a};
+}
+
 hit_closest3 hit_closest_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
 {
     const simplex3 a = simplex3_point(&point), b = simplex3_triangle(triangle);
@@ -299,8 +309,7 @@ hit_closest3 hit_closest_capsule3_triangle3(hit_capsule3 capsule, const hit_tria
 
 hit_closest3 hit_closest_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)
 {
-    const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
-    return closest3(&x, 0, &y, true);
+    return closest_triangles3(a, b, true);
 }
 
 double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
@@ -330,6 +339,5 @@ double hit_distance_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3
 
 double hit_distance_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b)
 {
-    const simplex3 x = simplex3_triangle(a), y = simplex3_triangle(b);
-    return closest3(&x, 0, &y, false).distance;
+    return closest_triangles3(a, b, false).distance;
 }
