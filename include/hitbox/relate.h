@@ -16,6 +16,7 @@
 #define HITBOX_RELATE_H
 
 #include "base.h"
+#include "hull.h"
 #include "primitive.h"
 #include "shape.h"
 #include "vec.h"
@@ -400,6 +401,56 @@ HIT_API bool hit_contains_capsule3_point3(hit_capsule3 capsule, hit_vec3 point);
 HIT_API bool hit_contains_capsule3_segment3(hit_capsule3 capsule, hit_segment3 segment);
 HIT_API bool hit_contains_capsule3_sphere3(hit_capsule3 capsule, hit_sphere3 sphere);
 HIT_API bool hit_contains_capsule3_capsule3(hit_capsule3 outer, hit_capsule3 inner);
+
+/* ---- Convex polyhedra, 3D -------------------------------------------------------------------------------------- */
+
+/// Apart, touching or overlapping? Exact: a hull is the convex hull of its corners, and its faces and edges only help
+/// to find the way. A plane is touched by a hull that lies on one side of it, and overlaps one that it cuts through. A
+/// flat hull, a segment or a point touches what it meets without crossing an inside, as everywhere. Needs:
+/// hit_*_valid(a), and a hull with at least one corner, all finite; what is not so hits nothing. If the hull has edges,
+/// they must be right, or at least as of hit_hull3_transform. Cost: 0.2 to 1 microsecond for hulls of up to some dozen
+/// corners; with edges some microseconds for thousands, 1 ns a corner more where they are apart; where only integers
+/// can decide, 50 to 500 microseconds. Source: G. Snethen, "XenoCollide: Complex Collision Made Simple", 2008.
+HIT_API hit_relation hit_relate_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_point3_hull3(hit_vec3 point, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull);
+HIT_API hit_relation hit_relate_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b);
+
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
+HIT_API bool hit_overlap_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
+HIT_API bool hit_overlap_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
+HIT_API bool hit_overlap_point3_hull3(hit_vec3 point, const hit_hull3 *hull);
+HIT_API bool hit_overlap_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull);
+HIT_API bool hit_overlap_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API bool hit_overlap_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API bool hit_overlap_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull);
+HIT_API bool hit_overlap_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull);
+HIT_API bool hit_overlap_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull);
+HIT_API bool hit_overlap_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b);
+
+/// Is every point of the second within the first (on its surface counts)? Exact. What is not valid contains nothing,
+/// and nothing contains it. Spheres and capsules in a hull need hit_hull3_valid of it: they go by its faces. Cost: that
+/// of a point and the first, for each corner of the second; for a sphere, of a point and some nanoseconds a face.
+HIT_API bool hit_contains_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
+HIT_API bool hit_contains_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
+HIT_API bool hit_contains_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API bool hit_contains_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull);
+HIT_API bool hit_contains_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull);
+HIT_API bool hit_contains_frustum3_hull3(const hit_frustum3 *frustum, const hit_hull3 *hull);
+HIT_API bool hit_contains_hull3_aabb3(const hit_hull3 *hull, hit_aabb3 box);
+HIT_API bool hit_contains_hull3_obb3(const hit_hull3 *hull, const hit_obb3 *box);
+HIT_API bool hit_contains_hull3_point3(const hit_hull3 *hull, hit_vec3 point);
+HIT_API bool hit_contains_hull3_segment3(const hit_hull3 *hull, hit_segment3 segment);
+HIT_API bool hit_contains_hull3_sphere3(const hit_hull3 *hull, hit_sphere3 sphere);
+HIT_API bool hit_contains_hull3_capsule3(const hit_hull3 *hull, hit_capsule3 capsule);
+HIT_API bool hit_contains_hull3_triangle3(const hit_hull3 *hull, const hit_triangle3 *triangle);
+HIT_API bool hit_contains_hull3_hull3(const hit_hull3 *outer, const hit_hull3 *inner);
 
 /* ---- The quick test ------------------------------------------------------------------------------------------ */
 

@@ -13,6 +13,7 @@
 #define HITBOX_SIDE_H
 
 #include "base.h"
+#include "hull.h"
 #include "primitive.h"
 #include "shape.h"
 
@@ -35,6 +36,7 @@ HIT_API hit_side hit_side_obb2_plane2(hit_obb2 box, hit_plane2 plane);
 HIT_API hit_side hit_side_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_side hit_side_obb3_plane3(const hit_obb3 *box, hit_plane3 plane);
 HIT_API hit_side hit_side_triangle3_plane3(const hit_triangle3 *triangle, hit_plane3 plane);
+HIT_API hit_side hit_side_hull3_plane3(const hit_hull3 *hull, hit_plane3 plane);
 
 /// The same of circles, spheres and capsules. Across exactly if the two share a point.
 HIT_API hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane);

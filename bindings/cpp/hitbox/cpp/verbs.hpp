@@ -3917,6 +3917,214 @@ inline bool contains(const hit_capsule3 &outer, const hit_capsule3 &inner) noexc
 {
     return ::hit_contains_capsule3_capsule3(outer, inner);
 }
+inline hit_relation relate(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_aabb3_hull3(box, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, hull));
+}
+inline hit_relation relate(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_obb3_hull3(&box, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, hull));
+}
+inline hit_relation relate(const hit_vec3 &point, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_point3_hull3(point, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::relate(point, hull));
+}
+inline hit_relation relate(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_segment3_hull3(segment, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, hull));
+}
+inline hit_relation relate(const hit_plane3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_plane3_hull3(plane, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, hull));
+}
+inline hit_relation relate(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_halfspace3_hull3(plane.plane, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, hull));
+}
+inline hit_relation relate(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_sphere3_hull3(sphere, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::relate(sphere, hull));
+}
+inline hit_relation relate(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_capsule3_hull3(capsule, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::relate(capsule, hull));
+}
+inline hit_relation relate(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    return ::hit_relate_triangle3_hull3(&triangle, &hull);
+}
+inline hit_relation relate(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::relate(triangle, hull));
+}
+inline hit_relation relate(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    return ::hit_relate_hull3_hull3(&a, &b);
+}
+inline bool overlap(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_aabb3_hull3(box, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::overlap(box, hull));
+}
+inline bool overlap(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_obb3_hull3(&box, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::overlap(box, hull));
+}
+inline bool overlap(const hit_vec3 &point, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_point3_hull3(point, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, hull));
+}
+inline bool overlap(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_segment3_hull3(segment, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, hull));
+}
+inline bool overlap(const hit_plane3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_plane3_hull3(plane, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, hull));
+}
+inline bool overlap(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_halfspace3_hull3(plane.plane, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, hull));
+}
+inline bool overlap(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_sphere3_hull3(sphere, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::overlap(sphere, hull));
+}
+inline bool overlap(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_capsule3_hull3(capsule, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::overlap(capsule, hull));
+}
+inline bool overlap(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    return ::hit_overlap_triangle3_hull3(&triangle, &hull);
+}
+inline bool overlap(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::overlap(triangle, hull));
+}
+inline bool overlap(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    return ::hit_overlap_hull3_hull3(&a, &b);
+}
+inline bool contains(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_aabb3_hull3(box, &hull);
+}
+inline bool contains(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_obb3_hull3(&box, &hull);
+}
+inline bool contains(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_halfspace3_hull3(plane.plane, &hull);
+}
+inline bool contains(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_sphere3_hull3(sphere, &hull);
+}
+inline bool contains(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_capsule3_hull3(capsule, &hull);
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_hull3 &hull) noexcept
+{
+    return ::hit_contains_frustum3_hull3(&frustum, &hull);
+}
+inline bool contains(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return ::hit_contains_hull3_aabb3(&hull, box);
+}
+inline bool contains(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return ::hit_contains_hull3_obb3(&hull, &box);
+}
+inline bool contains(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return ::hit_contains_hull3_point3(&hull, point);
+}
+inline bool contains(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return ::hit_contains_hull3_segment3(&hull, segment);
+}
+inline bool contains(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_contains_hull3_sphere3(&hull, sphere);
+}
+inline bool contains(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_contains_hull3_capsule3(&hull, capsule);
+}
+inline bool contains(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_contains_hull3_triangle3(&hull, &triangle);
+}
+inline bool contains(const hit_hull3 &outer, const hit_hull3 &inner) noexcept
+{
+    return ::hit_contains_hull3_hull3(&outer, &inner);
+}
 inline bool overlap_faces(const hit_aabb2 &a, const hit_obb2 &b) noexcept
 {
     return ::hit_overlap_faces_aabb2_obb2(a, b);
@@ -4302,6 +4510,10 @@ inline hit_side side(const hit_obb3 &box, const hit_plane3 &plane) noexcept
 inline hit_side side(const hit_triangle3 &triangle, const hit_plane3 &plane) noexcept
 {
     return ::hit_side_triangle3_plane3(&triangle, plane);
+}
+inline hit_side side(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return ::hit_side_hull3_plane3(&hull, plane);
 }
 inline hit_side side(const hit_circle2 &circle, const hit_plane2 &plane) noexcept
 {

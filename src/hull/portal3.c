@@ -1,0 +1,508 @@
+/* Relation of two convex bodies of space by a ray from inside their difference.
+ *
+ * D is the set of all b - a. The ray from a point inside D to the origin leaves D through a triangle of differences of
+ * corners, the portal. If the portal is in the surface of D, its plane tells on which side the origin is: inside, they
+ * overlap; on it, they touch; outside, they are apart. If not, the difference that is furthest beyond its plane makes
+ * three portals further out with its edges, and the ray leaves through one of them.
+ *
+ * First in double, where two findings are proofs, however they were come by: a way along which all of b is beyond all
+ * of a, and a tetrahedron of points of D that has the origin inside. Then in whole numbers. There the origin is taken
+ * to be moved by less than any number, by e along x, by e^2 along y, by e^3 along z, so that the ray goes through the
+ * inside of just one portal and each step gets further out; whether it touches is told by the plane at last, for the
+ * origin as it is. A D without an inside is flat: its line or plane tells, and in a plane through the origin D is made
+ * a prism. Bound and proof: docs/numerics.md, "Convex polyhedra".
+ * Based on: G. Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming Gems 7, 2008. Ours differs:
+ * exact, and so it ends. */
+#include "hull/portal3.h"
+
+#include "core/vec.h"
+#include "hull/furthest3.h"
+#include "relate/verdict.h"
+
+#include <string.h>
+
+/* ---- In double ---- */
+
+enum { ROUGH_STEPS = 48, ROUGH_SAMPLES = 8 };
+
+typedef struct rough_pair3 {
+    const body3 *a, *b;
+    uint32_t at_a, at_b; /* where the last walk ended */
+    double size;         /* of the numbers that made the points */
+} rough_pair3;
+
+static void see_size(rough_pair3 *pair, const body3 *body, const double p[3])
+{
+    const double far = vec3_size1(p) > body->size ? vec3_size1(p) : body->size;
+    pair->size = !(far <= pair->size) ? far : pair->size;
+}
+
+static void rough_difference(rough_pair3 *pair, uint32_t i, uint32_t j, double out[3])
+{
+    double p[3], q[3];
+    body3_local(pair->a, i, p);
+    body3_local(pair->b, j, q);
+    see_size(pair, pair->a, p);
+    see_size(pair, pair->b, q);
+    for (int k = 0; k < 3; k++)
+        out[k] = q[k] - p[k];
+}
+
+/* The difference furthest along the way. */
+static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3])
+{
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    pair->at_a = hit__hull_body3_furthest(pair->a, back, pair->at_a);
+    pair->at_b = hit__hull_body3_furthest(pair->b, way, pair->at_b);
+    rough_difference(pair, pair->at_a, pair->at_b, out);
+}
+
+/* The middle of a few corners. */
+static void rough_middle(rough_pair3 *pair, const body3 *body, double out[3])
+{
+    const uint32_t samples = body->count < ROUGH_SAMPLES ? body->count : ROUGH_SAMPLES;
+    memset(out, 0, 3 * sizeof *out);
+    for (uint32_t i = 0; i < samples; i++) {
+        double p[3];
+        body3_local(body, (uint32_t)((uint64_t)i * body->count / samples), p);
+        see_size(pair, body, p);
+        for (int k = 0; k < 3; k++)
+            out[k] += p[k] / samples;
+    }
+}
+
+static double least_along(const body3 *body, const double way[3], double *size)
+{
+    double least = INFINITY;
+    for (uint32_t i = 0; i < body->count; i++) {
+        double p[3];
+        body3_local(body, i, p);
+        const double value = vec3_dot(way, p), far = vec3_size1(p);
+        least = !(value >= least) ? value : least;
+        *size = !(far <= *size) ? far : *size;
+    }
+    return least;
+}
+
+/* Is all of b certainly beyond all of a along the way? */
+static bool is_parted_along(const rough_pair3 *pair, const double way[3])
+{
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    double size = pair->a->size > pair->b->size ? pair->a->size : pair->b->size;
+    const double gap = least_along(pair->b, way, &size) + least_along(pair->a, back, &size);
+    const double length = vec3_size1(way), error = 0x1p-47 * length * size;
+    return size >= 0x1p-150 && size <= 0x1p150 && length >= 0x1p-600 && length <= 0x1p600 && gap > error;
+}
+
+static double volume(const double u[3], const double v[3], const double w[3])
+{
+    double n[3];
+    vec3_cross(u, v, n);
+    return vec3_dot(n, w);
+}
+
+/* Is the origin certainly inside the tetrahedron? */
+static bool is_inside_tetrahedron(const rough_pair3 *pair, double p[4][3])
+{
+    const double size = pair->size, error = 0x1p-40 * (size * size * size);
+    const double v[4] = {volume(p[1], p[2], p[3]), -volume(p[0], p[2], p[3]), volume(p[0], p[1], p[3]),
+                         -volume(p[0], p[1], p[2])};
+    if (!(size >= 0x1p-150 && size <= 0x1p150))
+        return false;
+    return (v[0] > error && v[1] > error && v[2] > error && v[3] > error) ||
+           (v[0] < -error && v[1] < -error && v[2] < -error && v[3] < -error);
+}
+
+/* The normal of a triangle of differences. */
+static void rough_normal(double p[3][3], double n[3])
+{
+    double u[3], v[3];
+    for (int k = 0; k < 3; k++) {
+        u[k] = p[1][k] - p[0][k];
+        v[k] = p[2][k] - p[0][k];
+    }
+    vec3_cross(u, v, n);
+}
+
+static void swap_points(double p[3], double q[3])
+{
+    for (int k = 0; k < 3; k++) {
+        const double x = p[k];
+        p[k] = q[k];
+        q[k] = x;
+    }
+}
+
+/* Did nothing come as far as the origin along the way, and is that certain? */
+static bool is_parted_against(const rough_pair3 *pair, const double way[3], const double furthest[3])
+{
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    return vec3_dot(way, furthest) < 0 && is_parted_along(pair, back);
+}
+
+/* Three differences between whose planes with p[0] the ray from p[0] to the origin runs, to p[1] to p[3]. */
+static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
+{
+    double way[3] = {-p[0][0], -p[0][1], -p[0][2]};
+    rough_furthest(pair, way, p[1]);
+    if (is_parted_against(pair, way, p[1]))
+        return FILTER_APART;
+    vec3_cross(p[0], p[1], way);
+    if (!(vec3_size1(way) > 0)) { /* to one side of a line through the origin, any */
+        const int k = fabs(p[0][0]) <= fabs(p[0][1]) && fabs(p[0][0]) <= fabs(p[0][2]) ? 0
+                      : fabs(p[0][1]) <= fabs(p[0][2])                                 ? 1
+                                                                                       : 2;
+        double axis[3] = {0, 0, 0};
+        axis[k] = 1;
+        vec3_cross(p[0], axis, way);
+    }
+    rough_furthest(pair, way, p[2]);
+    if (is_parted_against(pair, way, p[2]))
+        return FILTER_APART;
+    for (int step = 0; step < ROUGH_STEPS; step++) {
+        /* To the side of the plane of p[0] to p[2] on which the origin is. */
+        vec3_cross((double[3]){p[1][0] - p[0][0], p[1][1] - p[0][1], p[1][2] - p[0][2]},
+                   (double[3]){p[2][0] - p[0][0], p[2][1] - p[0][1], p[2][2] - p[0][2]}, way);
+        if (vec3_dot(way, p[0]) > 0) {
+            swap_points(p[1], p[2]);
+            for (int k = 0; k < 3; k++)
+                way[k] = -way[k];
+        }
+        rough_furthest(pair, way, p[3]);
+        if (is_parted_against(pair, way, p[3]))
+            return FILTER_APART;
+        /* volume(x, y, p[0]) > 0: the ray is on the inner side of the plane of p[0], x and y. */
+        if (volume(p[1], p[3], p[0]) < 0)
+            memcpy(p[2], p[3], sizeof p[2]);
+        else if (volume(p[3], p[2], p[0]) < 0)
+            memcpy(p[1], p[3], sizeof p[1]);
+        else
+            return FILTER_OVERLAPPING; /* that is, found */
+    }
+    return FILTER_OPEN;
+}
+
+static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
+{
+    for (int step = 0; step < ROUGH_STEPS; step++) {
+        double way[3], out[3];
+        if (is_inside_tetrahedron(pair, p))
+            return FILTER_OVERLAPPING;
+        rough_normal(p + 1, way);
+        if (vec3_dot(way, p[1]) < vec3_dot(way, p[0]))
+            for (int k = 0; k < 3; k++)
+                way[k] = -way[k];
+        rough_furthest(pair, way, out);
+        if (is_parted_against(pair, way, out))
+            return FILTER_APART;
+        const double further = vec3_dot(way, out) - vec3_dot(way, p[1]);
+        if (!(further > 0x1p-44 * pair->size * vec3_size1(way)))
+            return FILTER_OPEN;
+        const bool side[3] = {volume(out, p[1], p[0]) < 0, volume(out, p[2], p[0]) < 0, volume(out, p[3], p[0]) < 0};
+        const int gone = side[0] ? (side[1] ? 1 : 3) : (side[2] ? 2 : 1);
+        memcpy(p[gone], out, sizeof out);
+    }
+    return FILTER_OPEN;
+}
+
+static filter_verdict look_in_double(const body3 *a, const body3 *b)
+{
+    rough_pair3 pair = {a, b, 0, 0, a->size > b->size ? a->size : b->size};
+    double p[4][3], middle[3];
+    rough_middle(&pair, b, p[0]);
+    rough_middle(&pair, a, middle);
+    for (int k = 0; k < 3; k++)
+        p[0][k] -= middle[k];
+    if (!(vec3_size1(p[0]) > 0x1p-20 * pair.size)) { /* not the origin itself, or too near */
+        double aside[3];
+        rough_furthest(&pair, (double[3]){1, 0.5, 0.25}, aside);
+        for (int k = 0; k < 3; k++)
+            p[0][k] += 0.125 * (aside[k] - p[0][k]);
+    }
+    if (!(pair.size >= 0x1p-150 && pair.size <= 0x1p150))
+        return FILTER_OPEN;
+    const filter_verdict found = find_rough_portal(&pair, p);
+    return found == FILTER_OVERLAPPING ? refine_rough_portal(&pair, p) : found;
+}
+
+/* ---- In whole numbers ---- */
+
+/* A difference b - a of corners; lifted by `lift` along an axis where D is flat. */
+typedef struct difference3 {
+    uint32_t a, b;
+    int lift;
+} difference3;
+
+typedef struct exact_pair3 {
+    const body3 *a, *b;
+    int axis; /* along which D is made a prism; -1: it has an inside */
+    dyadic_arena arena;
+    difference3 corner[4]; /* whose sum is 4 times a point inside D */
+    dyadic inside[3];      /* that sum */
+} exact_pair3;
+
+static void between_exact(exact_pair3 *x, const dyadic p[3], const dyadic q[3], dyadic out[3])
+{
+    for (int k = 0; k < 3; k++)
+        out[k] = hit__exact_dyadic_subtract(&x->arena, q[k], p[k]);
+}
+
+static void cross_exact(exact_pair3 *x, const dyadic u[3], const dyadic v[3], dyadic n[3])
+{
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        n[k] = hit__exact_dyadic_determinant(&x->arena, u[i], v[j], u[j], v[i]);
+    }
+}
+
+static int dot_sign(exact_pair3 *x, const dyadic u[3], const dyadic v[3])
+{
+    const int used = x->arena.used, sign = hit__exact_dyadic_dot3(&x->arena, u, v).sign;
+    x->arena.used = used;
+    return sign;
+}
+
+static bool is_null(const dyadic v[3])
+{
+    return v[0].sign == 0 && v[1].sign == 0 && v[2].sign == 0;
+}
+
+static void difference_exact(exact_pair3 *x, difference3 d, dyadic out[3])
+{
+    dyadic p[3], q[3];
+    hit__hull_body3_exact(x->a, d.a, &x->arena, p);
+    hit__hull_body3_exact(x->b, d.b, &x->arena, q);
+    between_exact(x, p, q, out);
+    if (d.lift != 0)
+        out[x->axis] = hit__exact_dyadic_add(&x->arena, out[x->axis], hit__exact_dyadic_from(&x->arena, d.lift));
+}
+
+/* The difference furthest along the way, or against it. */
+static difference3 furthest_exact(exact_pair3 *x, const dyadic way[3], bool back)
+{
+    difference3 d = {hit__hull_furthest3(x->a, way, !back, &x->arena), hit__hull_furthest3(x->b, way, back, &x->arena),
+                     0};
+    if (x->axis >= 0)
+        d.lift = (way[x->axis].sign < 0) != back ? -1 : 1;
+    return d;
+}
+
+/* Candidate k of those that span D together with the first corners: a corner of a, or one of b. Near ones come late. */
+static bool candidate(const exact_pair3 *x, uint64_t k, difference3 *out)
+{
+    const uint64_t count = (uint64_t)x->a->count + x->b->count, step = count % 7919 == 0 ? 1 : 7919;
+    if (k >= count)
+        return false;
+    const uint32_t i = (uint32_t)(k * step % count);
+    *out = (difference3){i < x->a->count ? i : 0, i < x->a->count ? 0 : i - x->a->count, 0};
+    return true;
+}
+
+/* corner[0], and those that are not one with it, in line with two, in plane with three. Returns the dimension of D.
+ * way: those from corner[0] on; normal: that of the first two. */
+static int span_exact(exact_pair3 *x, dyadic from[3], dyadic way[2][3], dyadic normal[3])
+{
+    int rank = 0;
+    x->corner[0] = (difference3){0, 0, 0};
+    difference_exact(x, x->corner[0], from);
+    for (uint64_t k = 0; rank < 3 && candidate(x, k, &x->corner[rank + 1]); k++) {
+        const int used = x->arena.used;
+        dyadic at[3], to[3], n[3];
+        difference_exact(x, x->corner[rank + 1], at);
+        between_exact(x, from, at, to);
+        bool further = !is_null(to);
+        if (rank == 1 && further) {
+            cross_exact(x, way[0], to, n);
+            further = !is_null(n);
+        } else if (rank == 2 && further) {
+            further = dot_sign(x, normal, to) != 0;
+        }
+        if (!further) {
+            x->arena.used = used;
+            continue;
+        }
+        if (rank < 2)
+            memcpy(way[rank], to, sizeof to);
+        if (rank == 1)
+            memcpy(normal, n, sizeof n);
+        rank++;
+    }
+    return rank;
+}
+
+/* The three differences of a portal, seen from the point inside, which is the origin: 4 times as far. */
+typedef struct portal3 {
+    difference3 corner[3];
+} portal3;
+
+static void seen_from_inside(exact_pair3 *x, difference3 d, dyadic out[3])
+{
+    dyadic p[3];
+    difference_exact(x, d, p);
+    for (int k = 0; k < 3; k++) {
+        dyadic four = hit__exact_dyadic_multiply(&x->arena, p[k], hit__exact_dyadic_from(&x->arena, 4));
+        out[k] = hit__exact_dyadic_subtract(&x->arena, four, x->inside[k]);
+    }
+}
+
+/* The sign of the volume of p, q and the way to the origin, which is moved a little; 0 only if p and q are in line. */
+static int side_of_ray(exact_pair3 *x, difference3 d, difference3 e)
+{
+    const int used = x->arena.used;
+    dyadic p[3], q[3], n[3];
+    seen_from_inside(x, d, p);
+    seen_from_inside(x, e, q);
+    cross_exact(x, p, q, n);
+    int sign = -dot_sign(x, n, x->inside);
+    for (int k = 0; k < 3 && sign == 0; k++)
+        sign = n[k].sign;
+    x->arena.used = used;
+    return sign;
+}
+
+/* Does the ray, or the same backwards, run through the inside of this triangle? Then the side of it, else 0. */
+static int runs_through(exact_pair3 *x, difference3 a, difference3 b, difference3 c)
+{
+    const int sign = side_of_ray(x, a, b);
+    return side_of_ray(x, b, c) == sign && side_of_ray(x, c, a) == sign ? sign : 0;
+}
+
+static int turn_from_inside(exact_pair3 *x, difference3 a, difference3 b, difference3 c)
+{
+    const int used = x->arena.used;
+    dyadic p[3][3], n[3];
+    seen_from_inside(x, a, p[0]);
+    seen_from_inside(x, b, p[1]);
+    seen_from_inside(x, c, p[2]);
+    cross_exact(x, p[0], p[1], n);
+    const int sign = dot_sign(x, n, p[2]);
+    x->arena.used = used;
+    return sign;
+}
+
+static portal3 first_portal(exact_pair3 *x)
+{
+    const difference3 *c = x->corner;
+    for (int gone = 0; gone < 3; gone++) {
+        const portal3 portal = {{c[(gone + 1) % 4], c[(gone + 2) % 4], c[(gone + 3) % 4]}};
+        const difference3 *p = portal.corner;
+        if (runs_through(x, p[0], p[1], p[2]) == turn_from_inside(x, p[0], p[1], p[2]))
+            return portal;
+    }
+    return (portal3){{c[0], c[1], c[2]}};
+}
+
+/* One step: the relation, or the portal gets further out. */
+static bool step_out(exact_pair3 *x, portal3 *portal, hit_relation *relation)
+{
+    const int used = x->arena.used;
+    dyadic p[4][3], u[3], v[3], n[3];
+    for (int i = 0; i < 3; i++)
+        difference_exact(x, portal->corner[i], p[i]);
+    between_exact(x, p[0], p[1], u);
+    between_exact(x, p[0], p[2], v);
+    cross_exact(x, u, v, n);
+    dyadic height = hit__exact_dyadic_dot3(&x->arena, n, p[0]);
+    dyadic middle = hit__exact_dyadic_dot3(&x->arena, n, x->inside);
+    dyadic four = hit__exact_dyadic_multiply(&x->arena, height, hit__exact_dyadic_from(&x->arena, 4));
+    if (hit__exact_dyadic_compare(four, middle) < 0) { /* the normal is to point outward */
+        height = dyadic_negate(height);
+        for (int k = 0; k < 3; k++)
+            n[k] = dyadic_negate(n[k]);
+    }
+    bool done = true;
+    *relation = HIT_OVERLAPPING;
+    if (height.sign <= 0) {
+        const difference3 out = furthest_exact(x, n, false);
+        difference_exact(x, out, p[3]);
+        dyadic furthest = hit__exact_dyadic_dot3(&x->arena, n, p[3]);
+        const bool at_surface = hit__exact_dyadic_compare(furthest, height) <= 0;
+        *relation = at_surface && height.sign == 0 ? HIT_TOUCHING : HIT_APART;
+        done = at_surface || furthest.sign < 0;
+        const difference3 *c = portal->corner;
+        if (!done)
+            *portal = runs_through(x, c[0], c[1], out) != 0   ? (portal3){{c[0], c[1], out}}
+                      : runs_through(x, c[1], c[2], out) != 0 ? (portal3){{c[1], c[2], out}}
+                                                              : (portal3){{c[2], c[0], out}};
+    }
+    x->arena.used = used;
+    return done;
+}
+
+/* The relation of the origin and a D that the four corners span. */
+static hit_relation relation_from_inside(exact_pair3 *x)
+{
+    hit_relation relation;
+    for (int k = 0; k < 3; k++)
+        x->inside[k] = hit__exact_dyadic_from(&x->arena, 0);
+    for (int i = 0; i < 4; i++) {
+        dyadic p[3];
+        difference_exact(x, x->corner[i], p);
+        for (int k = 0; k < 3; k++)
+            x->inside[k] = hit__exact_dyadic_add(&x->arena, x->inside[k], p[k]);
+    }
+    if (is_null(x->inside))
+        return HIT_OVERLAPPING;
+    portal3 portal = first_portal(x);
+    while (!step_out(x, &portal, &relation))
+        ;
+    return relation;
+}
+
+/* D is in a line through the origin or in another. */
+static hit_relation relation_in_line(exact_pair3 *x, const dyadic from[3], const dyadic way[3])
+{
+    dyadic n[3], p[3];
+    cross_exact(x, from, way, n);
+    if (!is_null(n))
+        return HIT_APART;
+    difference_exact(x, furthest_exact(x, way, false), p);
+    const int high = dot_sign(x, way, p);
+    difference_exact(x, furthest_exact(x, way, true), p);
+    return high < 0 || dot_sign(x, way, p) > 0 ? HIT_APART : HIT_TOUCHING;
+}
+
+/* D is in a plane. */
+static hit_relation relation_in_plane(exact_pair3 *x, const dyadic from[3], const dyadic normal[3])
+{
+    if (dot_sign(x, normal, from) != 0)
+        return HIT_APART;
+    x->axis = normal[0].sign != 0 ? 0 : normal[1].sign != 0 ? 1 : 2;
+    x->corner[3] = x->corner[0];
+    x->corner[0].lift = x->corner[1].lift = x->corner[2].lift = -1;
+    x->corner[3].lift = 1;
+    return relation_from_inside(x) == HIT_APART ? HIT_APART : HIT_TOUCHING;
+}
+
+static hit_relation relate_exactly(const body3 *a, const body3 *b)
+{
+    exact_pair3 x;
+    dyadic from[3], way[2][3], normal[3];
+    x.a = a;
+    x.b = b;
+    x.axis = -1;
+    x.arena.used = 0;
+    switch (span_exact(&x, from, way, normal)) {
+    case 0:
+        return is_null(from) ? HIT_TOUCHING : HIT_APART;
+    case 1:
+        return relation_in_line(&x, from, way[0]);
+    case 2:
+        return relation_in_plane(&x, from, normal);
+    default:
+        x.arena.used = 0;
+        return relation_from_inside(&x);
+    }
+}
+
+/* ---- Both ---- */
+
+hit_relation hit__hull_relate3(body3 *a, body3 *b)
+{
+    hit__hull_body3_look(a, b);
+    const filter_verdict verdict = look_in_double(a, b);
+    if (verdict != FILTER_OPEN)
+        return verdict_settled(verdict);
+    core_count(integer);
+    return relate_exactly(a, b);
+}
