@@ -245,6 +245,18 @@ HIT_API bool hit_cast_circle2_obb2(hit_circle2 circle, hit_vec2 by, hit_obb2 box
 HIT_API bool hit_cast_sphere3_aabb3(hit_sphere3 sphere, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
 
+/// When does a moving sphere or capsule first hit the triangle, from either side? It moves by `by` while t goes from 0
+/// to 1, the triangle stays. False, out untouched: it does not hit. If the two share a point at the start, which is
+/// decided exactly, they hit at t = 0, inside. Otherwise hit or miss is computed: it is wrong only if they pass within
+/// 8 ulp of S, which includes the radius. point: of the triangle, where the two touch; normal: from there to what
+/// moves. If the triangle's plane is touched within the triangle, axis is HIT_AXIS_B0 and face 0 on the side from which
+/// the corners go round counter-clockwise, 1 on the other; else HIT_AXIS_E00 and -1. Error: as above, with |v.n| at
+/// least 2^-26 |v|. Without a radius a sphere is the ray up to t = 1. Cost: 0.1 to 0.2 microseconds for most misses, 1
+/// to 3 for hits. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.6.
+HIT_API bool hit_cast_sphere3_triangle3(hit_sphere3 sphere, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out);
+HIT_API bool hit_cast_capsule3_triangle3(hit_capsule3 capsule, hit_vec3 by, const hit_triangle3 *triangle,
+                                         hit_cast3 *out);
+
 /// When does a moving capsule first hit the box, or a moving box a circle, a sphere or a capsule? The first moves by
 /// `by` while t goes from 0 to 1, the second stays. False, out untouched: it does not hit. If the two share a point at
 /// the start, they hit at t = 0, inside: of a capsule that is what hit_overlap_... says, with its error, of circles and

@@ -37,6 +37,20 @@ bool hit__cast_ball_passes(const double offset[3], const double arm[3][3], doubl
     return size <= 0x1p100 && length >= 0x1p-100 && gap > 0x1p-44 * size * length;
 }
 
+bool hit__cast_ball_around_passes(const hit_vec3 *low, const hit_vec3 *high, const double arm[3][3],
+                                  const hit_capsule3 *capsule, const hit_vec3 *by)
+{
+    double offset[3], reach[3], square = 0;
+    for (int c = 0; c < 3; c++) {
+        const double a = vec3_array(&capsule->a)[c], b = vec3_array(&capsule->b)[c], half = 0.5 * b - 0.5 * a;
+        offset[c] = 0.5 * (vec3_array(low)[c] - a) + 0.5 * (vec3_array(high)[c] - b);
+        reach[c] = fabs(arm[0][c]) + fabs(arm[1][c]) + fabs(arm[2][c]) + fabs(half);
+        square += half * half;
+    }
+    return hit__cast_ball_bounds_miss(offset, reach, capsule->radius, by) ||
+           hit__cast_ball_passes(offset, arm, sqrt(square) + capsule->radius, by);
+}
+
 /* A ray that ends at t = 1. */
 static bool ends_in_time(bool hit, const hit_cast3 *found, hit_cast3 *out)
 {

@@ -20,22 +20,6 @@
 
 /* ---- What all share ---- */
 
-/* In double: does a ball around the capsule pass the box? arm: half edges; twice the middle of the box is low + high.
- */
-static bool is_far(const hit_vec3 *low, const hit_vec3 *high, const double arm[3][3], const hit_capsule3 *capsule,
-                   const hit_vec3 *by)
-{
-    double offset[3], reach[3], square = 0;
-    for (int c = 0; c < 3; c++) {
-        const double a = vec3_array(&capsule->a)[c], b = vec3_array(&capsule->b)[c], half = 0.5 * b - 0.5 * a;
-        offset[c] = 0.5 * (vec3_array(low)[c] - a) + 0.5 * (vec3_array(high)[c] - b);
-        reach[c] = fabs(arm[0][c]) + fabs(arm[1][c]) + fabs(arm[2][c]) + fabs(half);
-        square += half * half;
-    }
-    return hit__cast_ball_bounds_miss(offset, reach, capsule->radius, by) ||
-           hit__cast_ball_passes(offset, arm, sqrt(square) + capsule->radius, by);
-}
-
 /* All but the point, which is `arm` from the center of the box. */
 static bool first_touch(const zonotope3 *z, double radius, const hit_vec3 *by, hit_cast3 *out, double arm[3])
 {
@@ -105,7 +89,7 @@ static bool is_far_from_obb(const hit_capsule3 *capsule, const hit_vec3 *by, con
 {
     double arm[3][3];
     set_arms(box, arm);
-    return is_far(&box->center, &box->center, (const double(*)[3])arm, capsule, by);
+    return hit__cast_ball_around_passes(&box->center, &box->center, (const double(*)[3])arm, capsule, by);
 }
 
 bool hit_cast_capsule3_obb3(hit_capsule3 capsule, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out)
@@ -189,7 +173,7 @@ static bool is_far_from_aabb(const hit_capsule3 *capsule, const hit_vec3 *by, co
     const double arm[3][3] = {{0.5 * box->max.x - 0.5 * box->min.x, 0, 0},
                               {0, 0.5 * box->max.y - 0.5 * box->min.y, 0},
                               {0, 0, 0.5 * box->max.z - 0.5 * box->min.z}};
-    return is_far(&box->min, &box->max, arm, capsule, by);
+    return hit__cast_ball_around_passes(&box->min, &box->max, arm, capsule, by);
 }
 
 bool hit_cast_capsule3_aabb3(hit_capsule3 capsule, hit_vec3 by, hit_aabb3 box, hit_cast3 *out)

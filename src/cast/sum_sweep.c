@@ -401,6 +401,7 @@ static void try_face(sum_search *s, const sum_place *at, const sum_plane *p, sum
     set_part(s, p->direction[1], dd_divide(across, p->square).high, out);
     out->face[0] = p->direction[0];
     out->face[1] = p->direction[1];
+    out->on_triangle = p->is_triangle;
 }
 
 /* ---- All ---- */

@@ -36,6 +36,7 @@ typedef struct sum_sweep_hit {
     double part[SUM_SWEEP_EDGES]; /* of each edge, from 0 to 1: where it touches */
     double weight[3];             /* of the corners of the triangle */
     int face[2];                  /* the edges of the parallelogram that is hit, or -1 and -1 */
+    bool on_triangle;             /* is it a face that is the triangle? */
 } sum_sweep_hit;
 
 /* Adds the edge `vector`, if it has a length. */

@@ -85,6 +85,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_distance(&p, p.a.count == 3 ? 0 : fabs(offset));
     if (p.a.count < 3 && fabs(offset) <= DBL_MAX)
         fail_if(check_round(&p, fabs(offset), &truth));
+    if (p.a.count < 3 && fabs(offset) <= DBL_MAX) {
+        double by[3];
+        for (int k = 0; k < 3; ++k)
+            by[k] = bytes_number(&b);
+        if (isfinite(by[0]) && isfinite(by[1]) && isfinite(by[2]))
+            fail_if(check_triangle_sweep(&p, fabs(offset), by, &truth));
+    }
     if (isfinite(offset))
         fail_if(check_plane_triangle(p.a.corner[0], offset, &p.b, &truth));
     return 0;

@@ -34,4 +34,9 @@ bool simplices_cast(const simplices *p, hit_cast_triangle3 *out);
 /* The same against the judge, all finite: whether it hits, when, and where. */
 const char *check_triangle_cast(const simplices *p, hit_relation *truth);
 
+/* The cast of a sphere or capsule, of one or two corners, that moves by `by` at the triangle b; all finite, radius >=
+ * 0.
+ */
+const char *check_triangle_sweep(const simplices *p, double radius, const double by[3], hit_relation *truth);
+
 #endif

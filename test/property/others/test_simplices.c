@@ -141,6 +141,44 @@ static void check_round_family(void **state)
     assert_true(family == SIMPLICES_ANY || family == SIMPLICES_SLIVER || seen[HIT_TOUCHING] > 0);
 }
 
+/* Towards a corner of the triangle and further, or anywhere. */
+static void some_motion(dice *d, const simplices *p, double by[3])
+{
+    const int how = dice_below(d, 3), i = dice_below(d, p->a.count), j = dice_below(d, 3);
+    const double far = dice_range(d, 0.5, 2);
+    for (int k = 0; k < 3; ++k) {
+        const double way = p->b.corner[j][k] - p->a.corner[i][k], aside = dice_range(d, -0.5, 0.5) * way;
+        by[k] = how == 0 ? 2 * way : far * way + (how == 1 ? aside : 0);
+        by[k] = isfinite(by[k]) ? by[k] : 1;
+    }
+}
+
+static void check_sweep_family(void **state)
+{
+    const simplex_family family = *(const simplex_family *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(60, 6000);
+    unsigned long long seen[3] = {0};
+    for (uint64_t i = 0; i < 2 * count; ++i) {
+        simplices p = simplex_pair(family, 1 + (int)(i % 2), 3, seed, i);
+        dice d = dice_for(seed + 9, i);
+        hit_relation truth = HIT_APART;
+        double by[3];
+        const double radius = dice_range(&d, 0, 1) * some_radius(&d, &p);
+        some_motion(&d, &p, by);
+        if (!is_finite(&p) || !isfinite(radius))
+            continue;
+        const char *wrong = check_triangle_sweep(&p, radius, by, &truth);
+        ++seen[truth];
+        if (wrong != NULL) {
+            print_simplices(&p);
+            fail_msg("%s, radius %a, by %a %a %a, seed %llu, number %llu; at the start it should be %d", wrong, radius,
+                     by[0], by[1], by[2], (unsigned long long)seed, (unsigned long long)i, truth);
+        }
+    }
+    printf("    at the start apart %llu, touching %llu, overlapping %llu\n", seen[0], seen[1], seen[2]);
+    assert_true(seen[HIT_APART] > 0 && seen[HIT_OVERLAPPING] > 0);
+}
+
 /* ---- Distances ---- */
 
 /* Not so large that sums overflow, nor so small that an error is less than the least double. */
@@ -254,7 +292,7 @@ static void nothing_slips_through(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[5 * SIMPLICES_FAMILIES + 1];
+    static struct CMUnitTest tests[6 * SIMPLICES_FAMILIES + 1];
     static simplex_family families[SIMPLICES_FAMILIES];
     for (int i = 0; i < SIMPLICES_FAMILIES; ++i) {
         families[i] = (simplex_family)i;
@@ -267,7 +305,9 @@ int main(void)
             (struct CMUnitTest){simplex_family_names[i], check_closest_family, NULL, NULL, &families[i]};
         tests[4 * SIMPLICES_FAMILIES + i] =
             (struct CMUnitTest){simplex_family_names[i], check_frustum_family, NULL, NULL, &families[i]};
+        tests[5 * SIMPLICES_FAMILIES + i] =
+            (struct CMUnitTest){simplex_family_names[i], check_sweep_family, NULL, NULL, &families[i]};
     }
-    tests[5 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
+    tests[6 * SIMPLICES_FAMILIES] = (struct CMUnitTest)cmocka_unit_test(nothing_slips_through);
     return cmocka_run_group_tests_name("simplices", tests, NULL, NULL);
 }

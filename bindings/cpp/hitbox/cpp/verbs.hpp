@@ -543,6 +543,16 @@ inline std::optional<hit_cast3> cast(const hit_sphere3 &sphere, const hit_vec3 &
     hit_cast3 out;
     return ::hit_cast_sphere3_obb3(sphere, by, &box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast3> cast(const hit_sphere3 &sphere, const hit_vec3 &by, const hit_triangle3 &triangle) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_sphere3_triangle3(sphere, by, &triangle, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_capsule3 &capsule, const hit_vec3 &by, const hit_triangle3 &triangle) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_capsule3_triangle3(capsule, by, &triangle, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_aabb2 &box) noexcept
 {
     hit_cast2 out;
