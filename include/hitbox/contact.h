@@ -118,6 +118,10 @@ HIT_API bool hit_penetration_plane2_circle2(hit_plane2 plane, hit_circle2 circle
 HIT_API bool hit_penetration_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, hit_penetration2 *out);
 HIT_API bool hit_penetration_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule, hit_penetration2 *out);
+HIT_API bool hit_penetration_point2_circle2(hit_vec2 point, hit_circle2 circle, hit_penetration2 *out);
+HIT_API bool hit_penetration_point2_capsule2(hit_vec2 point, hit_capsule2 capsule, hit_penetration2 *out);
+HIT_API bool hit_penetration_segment2_circle2(hit_segment2 segment, hit_circle2 circle, hit_penetration2 *out);
+HIT_API bool hit_penetration_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_circle2_circle2(hit_circle2 a, hit_circle2 b, hit_penetration2 *out);
 HIT_API bool hit_penetration_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, hit_penetration2 *out);
 HIT_API bool hit_penetration_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, hit_penetration2 *out);
@@ -206,6 +210,10 @@ HIT_API bool hit_penetration_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere
 HIT_API bool hit_penetration_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, hit_penetration3 *out);
 HIT_API bool hit_penetration_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule, hit_penetration3 *out);
+HIT_API bool hit_penetration_point3_sphere3(hit_vec3 point, hit_sphere3 sphere, hit_penetration3 *out);
+HIT_API bool hit_penetration_point3_capsule3(hit_vec3 point, hit_capsule3 capsule, hit_penetration3 *out);
+HIT_API bool hit_penetration_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_penetration3 *out);
+HIT_API bool hit_penetration_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, hit_penetration3 *out);
 HIT_API bool hit_penetration_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, hit_penetration3 *out);
 HIT_API bool hit_penetration_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, hit_penetration3 *out);
@@ -246,6 +254,17 @@ HIT_API bool hit_contact_within_halfspace3_capsule3(hit_plane3 plane, hit_capsul
                                                     hit_contact3 *out);
 HIT_API bool hit_contact_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle, double margin,
                                                      hit_contact3 *out);
+
+/// How far, and in which direction, must the triangle, or the second of two, move so that the two only touch? False:
+/// they are apart, which is decided exactly. Two flat shapes that cut through each other move the shortest way out,
+/// which is never along both. axis: HIT_AXIS_B0. Error: as in hit_closest_..., whose distance is -depth.
+HIT_API bool hit_penetration_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle,
+                                                hit_penetration3 *out);
+HIT_API bool hit_penetration_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle,
+                                               hit_penetration3 *out);
+HIT_API bool hit_penetration_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle,
+                                                hit_penetration3 *out);
+HIT_API bool hit_penetration_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b, hit_penetration3 *out);
 
 #ifdef __cplusplus
 }

@@ -153,6 +153,32 @@ HIT_API bool hit_within_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, double
 HIT_API bool hit_within_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, double most);
 HIT_API bool hit_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, double most);
 
+/* ---- Points, segments and round shapes, 2D ---------------------------------------------------------------------- */
+
+/// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
+/// the normal from the first to the second. The sign is exact: two segments that cross overlap, and their depth is the
+/// shortest way out, of an end of one across the other. Error: within 8 ulp of S, which includes the radius. Where a
+/// point or segment all but meets a segment, the normal is across it, and b - a = distance * normal holds to within
+/// 2^-48 S. Cost: 0.3 to 1.2 microseconds.
+HIT_API double hit_distance_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API double hit_distance_point2_circle2(hit_vec2 point, hit_circle2 circle);
+HIT_API double hit_distance_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
+HIT_API double hit_distance_segment2_segment2(hit_segment2 a, hit_segment2 b);
+HIT_API double hit_distance_segment2_circle2(hit_segment2 segment, hit_circle2 circle);
+HIT_API double hit_distance_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API hit_closest2 hit_closest_point2_circle2(hit_vec2 point, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
+HIT_API hit_closest2 hit_closest_segment2_segment2(hit_segment2 a, hit_segment2 b);
+HIT_API hit_closest2 hit_closest_segment2_circle2(hit_segment2 segment, hit_circle2 circle);
+HIT_API hit_closest2 hit_closest_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule);
+HIT_API bool hit_within_point2_segment2(hit_vec2 point, hit_segment2 segment, double most);
+HIT_API bool hit_within_point2_circle2(hit_vec2 point, hit_circle2 circle, double most);
+HIT_API bool hit_within_point2_capsule2(hit_vec2 point, hit_capsule2 capsule, double most);
+HIT_API bool hit_within_segment2_segment2(hit_segment2 a, hit_segment2 b, double most);
+HIT_API bool hit_within_segment2_circle2(hit_segment2 segment, hit_circle2 circle, double most);
+HIT_API bool hit_within_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule, double most);
+
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 
 /// How far apart are the two? Signed, see above. The same as the distance of hit_closest_..., never costlier.
@@ -242,14 +268,40 @@ HIT_API bool hit_within_sphere3_sphere3(hit_sphere3 a, hit_sphere3 b, double mos
 HIT_API bool hit_within_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule, double most);
 HIT_API bool hit_within_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, double most);
 
+/* ---- Points, segments and round shapes, 3D ---------------------------------------------------------------------- */
+
+/// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
+/// the normal from the first to the second. The sign is exact; two segments that meet touch. Error: within 8 ulp of S,
+/// which includes the radius. Where a point or segment all but meets a segment, the normal is across both, and b - a =
+/// distance * normal holds to within 2^-48 S. Cost: 0.3 to 1.2 microseconds.
+HIT_API double hit_distance_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API double hit_distance_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
+HIT_API double hit_distance_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
+HIT_API double hit_distance_segment3_segment3(hit_segment3 a, hit_segment3 b);
+HIT_API double hit_distance_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere);
+HIT_API double hit_distance_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API hit_closest3 hit_closest_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
+HIT_API hit_closest3 hit_closest_segment3_segment3(hit_segment3 a, hit_segment3 b);
+HIT_API hit_closest3 hit_closest_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere);
+HIT_API hit_closest3 hit_closest_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule);
+HIT_API bool hit_within_point3_segment3(hit_vec3 point, hit_segment3 segment, double most);
+HIT_API bool hit_within_point3_sphere3(hit_vec3 point, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_point3_capsule3(hit_vec3 point, hit_capsule3 capsule, double most);
+HIT_API bool hit_within_segment3_segment3(hit_segment3 a, hit_segment3 b, double most);
+HIT_API bool hit_within_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, double most);
+HIT_API bool hit_within_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, double most);
+
 /* ---- Triangles and other shapes, 3D ----------------------------------------------------------------------------- */
 
-/// How far apart are the triangle and the other shape, and where are they closest? Signed, as above; the sign is exact,
-/// also for capsules. The depth of two flat shapes that cut through each other is the length of the shortest way out.
-/// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
-/// the rounding of their coordinates. If the two touch, the normal is one along which they are not moved into each
-/// other. Swapping two triangles swaps points of the same distance, but perhaps others that qualify. Cost: 150 ns
-/// for a point, 450 for two triangles, microseconds where they all but touch or the way out is one of two alike.
+/// How far apart are the triangle and the other shape, where are they closest, and is the distance at most `most`?
+/// Signed, as above; the sign is exact, also for capsules. The depth of two flat shapes that cut through each other is
+/// the length of the shortest way out. Error: within 16 ulp of S, the greatest difference of a coordinate of two
+/// corners, plus the radius; points also have the rounding of their coordinates. If the two touch, the normal is one
+/// along which they are not moved into each other. Swapping two triangles swaps points of the same distance, but
+/// perhaps others that qualify. Cost: 150 ns for a point, 450 for two
+/// triangles, microseconds where they all but touch or the way out is one of two alike.
 HIT_API double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
 HIT_API double hit_distance_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
 HIT_API double hit_distance_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
@@ -260,6 +312,11 @@ HIT_API hit_closest3 hit_closest_segment3_triangle3(hit_segment3 segment, const 
 HIT_API hit_closest3 hit_closest_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
 HIT_API hit_closest3 hit_closest_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
 HIT_API hit_closest3 hit_closest_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b);
+HIT_API bool hit_within_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle, double most);
+HIT_API bool hit_within_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, double most);
+HIT_API bool hit_within_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle, double most);
+HIT_API bool hit_within_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle, double most);
+HIT_API bool hit_within_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b, double most);
 
 /* ---- Boxes and other shapes of corners beside half-spaces, 3D -----------------------------------------------------
  */

@@ -6,20 +6,6 @@
 
 #include "measure/rod_way.h"
 
-static hit_closest2 closest2_from(const rod_way *way)
-{
-    return (hit_closest2){
-        way->distance, {way->normal[0], way->normal[1]}, {way->a[0], way->a[1]}, {way->b[0], way->b[1]}};
-}
-
-static hit_closest3 closest3_from(const rod_way *way)
-{
-    return (hit_closest3){way->distance,
-                          {way->normal[0], way->normal[1], way->normal[2]},
-                          {way->a[0], way->a[1], way->a[2]},
-                          {way->b[0], way->b[1], way->b[2]}};
-}
-
 hit_closest2 hit_closest_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
 {
     const rod round = rod_from_circle2(circle);

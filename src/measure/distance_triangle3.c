@@ -341,3 +341,28 @@ double hit_distance_triangle3_triangle3(const hit_triangle3 *a, const hit_triang
 {
     return closest_triangles3(a, b, false).distance;
 }
+
+bool hit_within_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle, double most)
+{
+    return exact_less_equal(hit_distance_point3_triangle3(point, triangle), most);
+}
+
+bool hit_within_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle, double most)
+{
+    return exact_less_equal(hit_distance_segment3_triangle3(segment, triangle), most);
+}
+
+bool hit_within_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle, double most)
+{
+    return exact_less_equal(hit_distance_sphere3_triangle3(sphere, triangle), most);
+}
+
+bool hit_within_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle, double most)
+{
+    return exact_less_equal(hit_distance_capsule3_triangle3(capsule, triangle), most);
+}
+
+bool hit_within_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b, double most)
+{
+    return exact_less_equal(hit_distance_triangle3_triangle3(a, b), most);
+}

@@ -5,6 +5,7 @@
 #ifndef HITBOX_MEASURE_ROD_WAY_H
 #define HITBOX_MEASURE_ROD_WAY_H
 
+#include "hitbox/distance.h"
 #include "relate/rods.h"
 
 /* As hit_closest3: b - a = distance * normal. In the plane z is 0. */
@@ -16,6 +17,20 @@ typedef struct rod_way {
 static inline rod_way rod_endless_way(double distance)
 {
     return (rod_way){distance, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+}
+
+static inline hit_closest2 closest2_from(const rod_way *way)
+{
+    return (hit_closest2){
+        way->distance, {way->normal[0], way->normal[1]}, {way->a[0], way->a[1]}, {way->b[0], way->b[1]}};
+}
+
+static inline hit_closest3 closest3_from(const rod_way *way)
+{
+    return (hit_closest3){way->distance,
+                          {way->normal[0], way->normal[1], way->normal[2]},
+                          {way->a[0], way->a[1], way->a[2]},
+                          {way->b[0], way->b[1], way->b[2]}};
 }
 
 /* Of what is none, or not finite, the distance is infinite, and the rest is 0. */

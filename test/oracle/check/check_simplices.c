@@ -153,6 +153,35 @@ hit_closest3 simplices_closest(const simplices *p, double radius, double *distan
     return hit_closest_sphere3_triangle3(sphere, &b);
 }
 
+/* Do within and penetration say the same as the closest points? */
+static bool short_forms_fit(const simplices *p, double radius, const hit_closest3 *c)
+{
+    const hit_triangle3 b = simplex_triangle(&p->b), a = simplex_triangle(&p->a);
+    const hit_sphere3 sphere = {simplex_corner(&p->a, 0), radius};
+    const hit_capsule3 capsule = {simplex_corner(&p->a, 0), simplex_corner(&p->a, 1), radius};
+    const hit_segment3 segment = simplex_segment(&p->a);
+    bool near[2], penetrates = c->distance <= 0;
+    hit_penetration3 out = {-c->distance, c->normal, HIT_AXIS_B0};
+    for (int i = 0; i < 2; ++i) {
+        const double most = i == 0 ? c->distance : nextafter(c->distance, -INFINITY);
+        near[i] = p->a.count == 3                  ? hit_within_triangle3_triangle3(&a, &b, most)
+                  : p->a.count == 2 && radius == 0 ? hit_within_segment3_triangle3(segment, &b, most)
+                  : p->a.count == 2                ? hit_within_capsule3_triangle3(capsule, &b, most)
+                  : radius == 0                    ? hit_within_point3_triangle3(sphere.center, &b, most)
+                                                   : hit_within_sphere3_triangle3(sphere, &b, most);
+    }
+    if (p->a.count == 3)
+        penetrates = hit_penetration_triangle3_triangle3(&a, &b, &out);
+    else if (p->a.count == 2)
+        penetrates = radius == 0 ? hit_penetration_segment3_triangle3(segment, &b, &out)
+                                 : hit_penetration_capsule3_triangle3(capsule, &b, &out);
+    else if (radius > 0)
+        penetrates = hit_penetration_sphere3_triangle3(sphere, &b, &out);
+    return near[0] && !near[1] && penetrates == (c->distance <= 0) && out.depth == -c->distance &&
+           out.normal.x == c->normal.x && out.normal.y == c->normal.y && out.normal.z == c->normal.z &&
+           out.axis == HIT_AXIS_B0;
+}
+
 /* b moved by so much along a direction. */
 static simplices moved(const simplices *p, const double n[3], double by)
 {
@@ -212,6 +241,8 @@ const char *check_closest(const simplices *p, double radius)
     if (distance != c.distance || (distance <= 0) != (truth != HIT_APART) ||
         (distance < 0) != (truth == HIT_OVERLAPPING))
         return "distance: its sign";
+    if (!short_forms_fit(p, radius, &c))
+        return "within or penetration";
     const double n[3] = {c.normal.x, c.normal.y, c.normal.z};
     if (!(fabs(n[0] * n[0] + n[1] * n[1] + n[2] * n[2] - 1) < 0x1p-48))
         return "closest: the normal is no unit vector";

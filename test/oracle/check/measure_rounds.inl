@@ -37,6 +37,28 @@ typedef struct said {
 #define penetration_balls BY_DIM(hit_penetration_circle2_circle2, hit_penetration_sphere3_sphere3)
 #define penetration_mixed BY_DIM(hit_penetration_circle2_capsule2, hit_penetration_sphere3_capsule3)
 #define penetration_capsules BY_DIM(hit_penetration_capsule2_capsule2, hit_penetration_capsule3_capsule3)
+#define closest_point_segment BY_DIM(hit_closest_point2_segment2, hit_closest_point3_segment3)
+#define distance_point_segment BY_DIM(hit_distance_point2_segment2, hit_distance_point3_segment3)
+#define within_point_segment BY_DIM(hit_within_point2_segment2, hit_within_point3_segment3)
+#define closest_point_ball BY_DIM(hit_closest_point2_circle2, hit_closest_point3_sphere3)
+#define distance_point_ball BY_DIM(hit_distance_point2_circle2, hit_distance_point3_sphere3)
+#define within_point_ball BY_DIM(hit_within_point2_circle2, hit_within_point3_sphere3)
+#define penetration_point_ball BY_DIM(hit_penetration_point2_circle2, hit_penetration_point3_sphere3)
+#define closest_point_capsule BY_DIM(hit_closest_point2_capsule2, hit_closest_point3_capsule3)
+#define distance_point_capsule BY_DIM(hit_distance_point2_capsule2, hit_distance_point3_capsule3)
+#define within_point_capsule BY_DIM(hit_within_point2_capsule2, hit_within_point3_capsule3)
+#define penetration_point_capsule BY_DIM(hit_penetration_point2_capsule2, hit_penetration_point3_capsule3)
+#define closest_segments BY_DIM(hit_closest_segment2_segment2, hit_closest_segment3_segment3)
+#define distance_segments BY_DIM(hit_distance_segment2_segment2, hit_distance_segment3_segment3)
+#define within_segments BY_DIM(hit_within_segment2_segment2, hit_within_segment3_segment3)
+#define closest_segment_ball BY_DIM(hit_closest_segment2_circle2, hit_closest_segment3_sphere3)
+#define distance_segment_ball BY_DIM(hit_distance_segment2_circle2, hit_distance_segment3_sphere3)
+#define within_segment_ball BY_DIM(hit_within_segment2_circle2, hit_within_segment3_sphere3)
+#define penetration_segment_ball BY_DIM(hit_penetration_segment2_circle2, hit_penetration_segment3_sphere3)
+#define closest_segment_capsule BY_DIM(hit_closest_segment2_capsule2, hit_closest_segment3_capsule3)
+#define distance_segment_capsule BY_DIM(hit_distance_segment2_capsule2, hit_distance_segment3_capsule3)
+#define within_segment_capsule BY_DIM(hit_within_segment2_capsule2, hit_within_segment3_capsule3)
+#define penetration_segment_capsule BY_DIM(hit_penetration_segment2_capsule2, hit_penetration_segment3_capsule3)
 #define closest_plane_ball BY_DIM(hit_closest_plane2_circle2, hit_closest_plane3_sphere3)
 #define closest_plane_capsule BY_DIM(hit_closest_plane2_capsule2, hit_closest_plane3_capsule3)
 #define closest_half_ball BY_DIM(hit_closest_halfplane2_circle2, hit_closest_halfspace3_sphere3)
@@ -54,13 +76,22 @@ typedef struct said {
 #define penetration_half_ball BY_DIM(hit_penetration_halfplane2_circle2, hit_penetration_halfspace3_sphere3)
 #define penetration_half_capsule BY_DIM(hit_penetration_halfplane2_capsule2, hit_penetration_halfspace3_capsule3)
 
-#define ASK(answers, pair, first, second)                                                                              \
+/* All but penetration, which is filled in. */
+#define ASK_THIN(answers, pair, first, second)                                                                         \
     do {                                                                                                               \
         (answers).closest = closest_##pair(first, second);                                                             \
         (answers).distance = distance_##pair(first, second);                                                           \
         const double more = nextafter((answers).distance, INFINITY), less = nextafter((answers).distance, -INFINITY);  \
         (answers).near = within_##pair(first, second, more);                                                           \
         (answers).not_near = !within_##pair(first, second, less);                                                      \
+        (answers).penetrates = (answers).distance <= 0;                                                                \
+        (answers).out.depth = -(answers).distance;                                                                     \
+        (answers).out.normal = (answers).closest.normal;                                                               \
+    } while (false)
+
+#define ASK(answers, pair, first, second)                                                                              \
+    do {                                                                                                               \
+        ASK_THIN(answers, pair, first, second);                                                                        \
         (answers).penetrates = penetration_##pair(first, second, &(answers).out);                                      \
     } while (false)
 
@@ -224,6 +255,43 @@ static const char *check_two(const other *a, const other *b, const said *s)
     return NULL;
 }
 
+static hit_segment segment_of(const other *o)
+{
+    return (hit_segment){vec_at_corner(o, 0), vec_at_corner(o, o->count - 1)};
+}
+
+/* What has no radius is a segment, and without length a point. */
+static const char *ask_thin(const other *a, const other *b)
+{
+    said s;
+    const char *wrong = NULL;
+    if (a->radius != 0)
+        return NULL;
+    ASK(s, segment_capsule, segment_of(a), capsule_of(b));
+    wrong = check_two(a, b, &s);
+    if (wrong == NULL && b->kind == OTHER_BALL) {
+        ASK(s, segment_ball, segment_of(a), ball_of(b));
+        wrong = check_two(a, b, &s);
+    }
+    if (wrong == NULL && b->radius == 0) {
+        ASK_THIN(s, segments, segment_of(a), segment_of(b));
+        wrong = check_two(a, b, &s);
+    }
+    if (wrong != NULL || a->count > 1)
+        return wrong;
+    ASK(s, point_capsule, vec_at_corner(a, 0), capsule_of(b));
+    wrong = check_two(a, b, &s);
+    if (wrong == NULL && b->kind == OTHER_BALL) {
+        ASK(s, point_ball, vec_at_corner(a, 0), ball_of(b));
+        wrong = check_two(a, b, &s);
+    }
+    if (wrong == NULL && b->radius == 0) {
+        ASK_THIN(s, point_segment, vec_at_corner(a, 0), segment_of(b));
+        wrong = check_two(a, b, &s);
+    }
+    return wrong;
+}
+
 static const char *ask_two(const other *a, const other *b)
 {
     said s, swapped;
@@ -233,6 +301,8 @@ static const char *ask_two(const other *a, const other *b)
     wrong = wrong != NULL ? wrong : check_two(b, a, &swapped);
     if (wrong == NULL && s.distance != swapped.distance)
         wrong = "swapped: another distance";
+    wrong = wrong != NULL ? wrong : ask_thin(a, b);
+    wrong = wrong != NULL ? wrong : ask_thin(b, a);
     if (wrong != NULL || a->kind != OTHER_BALL)
         return wrong;
     ASK(s, mixed, ball_of(a), capsule_of(b));

@@ -2,6 +2,7 @@
  * numbers, and of what is no shape. */
 #include "expect.h"
 
+#include "hitbox/contact.h"
 #include "hitbox/distance.h"
 
 static const hit_triangle3 FLOOR = {{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}};
@@ -72,6 +73,33 @@ TEST(triangles)
     c = hit_closest_triangle3_triangle3(&FLOOR, &through);
     assert_true(is_near(c.distance, -0.25, 1e-15) && is_near(c.normal.z, 1, 1e-15));
     assert_true(hit_distance_triangle3_triangle3(&FLOOR, &FLOOR) == 0);
+}
+
+TEST(near_and_deep)
+{
+    const hit_triangle3 floor = {{{0, 0, 0}, {8, 0, 0}, {0, 8, 0}}}, above = {{{1, 1, 3}, {2, 1, 4}, {1, 2, 4}}};
+    const hit_triangle3 across = {{{1, 1, -1}, {2, 1, 4}, {1, 2, 4}}};
+    const hit_segment3 high = {{1, 1, 3}, {1, 1, 9}}, through = {{2, 2, -1}, {2, 2, 9}};
+    const hit_sphere3 ball = {{1, 1, 5}, 2}, deep = {{2, 2, 1}, 2};
+    const hit_capsule3 rod = {{1, 1, 5}, {1, 1, 9}, 2}, sunk = {{2, 2, 1}, {2, 2, 9}, 2};
+    hit_penetration3 out = {.depth = 7};
+    assert_true(hit_within_point3_triangle3(high.a, &floor, 3) && !hit_within_point3_triangle3(high.a, &floor, 2.9));
+    assert_true(hit_within_segment3_triangle3(high, &floor, 3) && !hit_within_segment3_triangle3(high, &floor, 2.9));
+    assert_true(hit_within_sphere3_triangle3(ball, &floor, 3) && !hit_within_sphere3_triangle3(ball, &floor, 2.9));
+    assert_true(hit_within_capsule3_triangle3(rod, &floor, 3) && !hit_within_capsule3_triangle3(rod, &floor, 2.9));
+    assert_true(hit_within_triangle3_triangle3(&above, &floor, 3) &&
+                !hit_within_triangle3_triangle3(&above, &floor, 2));
+    assert_false(hit_within_sphere3_triangle3(ball, &floor, NAN));
+    assert_false(hit_penetration_segment3_triangle3(high, &floor, &out));
+    assert_false(hit_penetration_sphere3_triangle3(ball, &floor, &out));
+    assert_false(hit_penetration_capsule3_triangle3(rod, &floor, &out));
+    assert_false(hit_penetration_triangle3_triangle3(&above, &floor, &out));
+    assert_true(out.depth == 7);
+    assert_true(hit_penetration_sphere3_triangle3(deep, &floor, &out) && out.depth == 1);
+    assert_true(out.normal.z == -1 && out.axis == HIT_AXIS_B0);
+    assert_true(hit_penetration_capsule3_triangle3(sunk, &floor, &out) && out.depth == 1 && out.normal.z == -1);
+    assert_true(hit_penetration_segment3_triangle3(through, &floor, &out) && out.depth == 1 && out.normal.z == -1);
+    assert_true(hit_penetration_triangle3_triangle3(&across, &floor, &out) && out.depth > 0 && out.depth <= 1);
 }
 
 TEST(all_in_one_line)

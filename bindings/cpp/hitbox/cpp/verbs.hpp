@@ -823,6 +823,42 @@ inline std::optional<hit_penetration2> penetration(const hit_capsule2 &capsule, 
 {
     return detail::turned(hit::penetration(plane, capsule));
 }
+inline std::optional<hit_penetration2> penetration(const hit_vec2 &point, const hit_circle2 &circle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_point2_circle2(point, circle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_circle2 &circle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, circle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_vec2 &point, const hit_capsule2 &capsule) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_point2_capsule2(point, capsule, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_capsule2 &capsule, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, capsule));
+}
+inline std::optional<hit_penetration2> penetration(const hit_segment2 &segment, const hit_circle2 &circle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_segment2_circle2(segment, circle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_circle2 &circle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, circle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_segment2 &segment, const hit_capsule2 &capsule) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_segment2_capsule2(segment, capsule, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_capsule2 &capsule, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, capsule));
+}
 inline std::optional<hit_penetration2> penetration(const hit_circle2 &a, const hit_circle2 &b) noexcept
 {
     hit_penetration2 out;
@@ -1073,6 +1109,42 @@ inline std::optional<hit_penetration3> penetration(const hit_capsule3 &capsule, 
 {
     return detail::turned(hit::penetration(plane, capsule));
 }
+inline std::optional<hit_penetration3> penetration(const hit_vec3 &point, const hit_sphere3 &sphere) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_point3_sphere3(point, sphere, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_sphere3 &sphere, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, sphere));
+}
+inline std::optional<hit_penetration3> penetration(const hit_vec3 &point, const hit_capsule3 &capsule) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_point3_capsule3(point, capsule, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_capsule3 &capsule, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, capsule));
+}
+inline std::optional<hit_penetration3> penetration(const hit_segment3 &segment, const hit_sphere3 &sphere) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_segment3_sphere3(segment, sphere, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_sphere3 &sphere, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, sphere));
+}
+inline std::optional<hit_penetration3> penetration(const hit_segment3 &segment, const hit_capsule3 &capsule) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_segment3_capsule3(segment, capsule, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_capsule3 &capsule, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, capsule));
+}
 inline std::optional<hit_penetration3> penetration(const hit_sphere3 &a, const hit_sphere3 &b) noexcept
 {
     hit_penetration3 out;
@@ -1208,6 +1280,38 @@ inline std::optional<hit_contact3> contact_within(const halfspace3 &plane, const
 inline std::optional<hit_contact3> contact_within(const hit_triangle3 &triangle, const halfspace3 &plane, double margin) noexcept
 {
     return detail::turned(hit::contact_within(plane, triangle, margin));
+}
+inline std::optional<hit_penetration3> penetration(const hit_segment3 &segment, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_segment3_triangle3(segment, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, triangle));
+}
+inline std::optional<hit_penetration3> penetration(const hit_sphere3 &sphere, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_sphere3_triangle3(sphere, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::penetration(sphere, triangle));
+}
+inline std::optional<hit_penetration3> penetration(const hit_capsule3 &capsule, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_capsule3_triangle3(capsule, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::penetration(capsule, triangle));
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &a, const hit_triangle3 &b) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_triangle3_triangle3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
 }
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
@@ -1677,6 +1781,138 @@ inline bool within(const hit_polygon2 &polygon, const halfplane2 &plane, double 
 {
     return detail::turned(hit::within(plane, polygon, most));
 }
+inline double distance(const hit_vec2 &point, const hit_segment2 &segment) noexcept
+{
+    return ::hit_distance_point2_segment2(point, segment);
+}
+inline double distance(const hit_segment2 &segment, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, segment));
+}
+inline double distance(const hit_vec2 &point, const hit_circle2 &circle) noexcept
+{
+    return ::hit_distance_point2_circle2(point, circle);
+}
+inline double distance(const hit_circle2 &circle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, circle));
+}
+inline double distance(const hit_vec2 &point, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_distance_point2_capsule2(point, capsule);
+}
+inline double distance(const hit_capsule2 &capsule, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, capsule));
+}
+inline double distance(const hit_segment2 &a, const hit_segment2 &b) noexcept
+{
+    return ::hit_distance_segment2_segment2(a, b);
+}
+inline double distance(const hit_segment2 &segment, const hit_circle2 &circle) noexcept
+{
+    return ::hit_distance_segment2_circle2(segment, circle);
+}
+inline double distance(const hit_circle2 &circle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, circle));
+}
+inline double distance(const hit_segment2 &segment, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_distance_segment2_capsule2(segment, capsule);
+}
+inline double distance(const hit_capsule2 &capsule, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, capsule));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const hit_segment2 &segment) noexcept
+{
+    return ::hit_closest_point2_segment2(point, segment);
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, segment));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const hit_circle2 &circle) noexcept
+{
+    return ::hit_closest_point2_circle2(point, circle);
+}
+inline hit_closest2 closest(const hit_circle2 &circle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, circle));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_closest_point2_capsule2(point, capsule);
+}
+inline hit_closest2 closest(const hit_capsule2 &capsule, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, capsule));
+}
+inline hit_closest2 closest(const hit_segment2 &a, const hit_segment2 &b) noexcept
+{
+    return ::hit_closest_segment2_segment2(a, b);
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_circle2 &circle) noexcept
+{
+    return ::hit_closest_segment2_circle2(segment, circle);
+}
+inline hit_closest2 closest(const hit_circle2 &circle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, circle));
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_closest_segment2_capsule2(segment, capsule);
+}
+inline hit_closest2 closest(const hit_capsule2 &capsule, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, capsule));
+}
+inline bool within(const hit_vec2 &point, const hit_segment2 &segment, double most) noexcept
+{
+    return ::hit_within_point2_segment2(point, segment, most);
+}
+inline bool within(const hit_segment2 &segment, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, segment, most));
+}
+inline bool within(const hit_vec2 &point, const hit_circle2 &circle, double most) noexcept
+{
+    return ::hit_within_point2_circle2(point, circle, most);
+}
+inline bool within(const hit_circle2 &circle, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, circle, most));
+}
+inline bool within(const hit_vec2 &point, const hit_capsule2 &capsule, double most) noexcept
+{
+    return ::hit_within_point2_capsule2(point, capsule, most);
+}
+inline bool within(const hit_capsule2 &capsule, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, capsule, most));
+}
+inline bool within(const hit_segment2 &a, const hit_segment2 &b, double most) noexcept
+{
+    return ::hit_within_segment2_segment2(a, b, most);
+}
+inline bool within(const hit_segment2 &segment, const hit_circle2 &circle, double most) noexcept
+{
+    return ::hit_within_segment2_circle2(segment, circle, most);
+}
+inline bool within(const hit_circle2 &circle, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, circle, most));
+}
+inline bool within(const hit_segment2 &segment, const hit_capsule2 &capsule, double most) noexcept
+{
+    return ::hit_within_segment2_capsule2(segment, capsule, most);
+}
+inline bool within(const hit_capsule2 &capsule, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, capsule, most));
+}
 inline double distance(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
 {
     return ::hit_distance_aabb3_aabb3(a, b);
@@ -2073,6 +2309,138 @@ inline bool within(const hit_capsule3 &a, const hit_capsule3 &b, double most) no
 {
     return ::hit_within_capsule3_capsule3(a, b, most);
 }
+inline double distance(const hit_vec3 &point, const hit_segment3 &segment) noexcept
+{
+    return ::hit_distance_point3_segment3(point, segment);
+}
+inline double distance(const hit_segment3 &segment, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, segment));
+}
+inline double distance(const hit_vec3 &point, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_distance_point3_sphere3(point, sphere);
+}
+inline double distance(const hit_sphere3 &sphere, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, sphere));
+}
+inline double distance(const hit_vec3 &point, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_distance_point3_capsule3(point, capsule);
+}
+inline double distance(const hit_capsule3 &capsule, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, capsule));
+}
+inline double distance(const hit_segment3 &a, const hit_segment3 &b) noexcept
+{
+    return ::hit_distance_segment3_segment3(a, b);
+}
+inline double distance(const hit_segment3 &segment, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_distance_segment3_sphere3(segment, sphere);
+}
+inline double distance(const hit_sphere3 &sphere, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, sphere));
+}
+inline double distance(const hit_segment3 &segment, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_distance_segment3_capsule3(segment, capsule);
+}
+inline double distance(const hit_capsule3 &capsule, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, capsule));
+}
+inline hit_closest3 closest(const hit_vec3 &point, const hit_segment3 &segment) noexcept
+{
+    return ::hit_closest_point3_segment3(point, segment);
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, segment));
+}
+inline hit_closest3 closest(const hit_vec3 &point, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_closest_point3_sphere3(point, sphere);
+}
+inline hit_closest3 closest(const hit_sphere3 &sphere, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, sphere));
+}
+inline hit_closest3 closest(const hit_vec3 &point, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_closest_point3_capsule3(point, capsule);
+}
+inline hit_closest3 closest(const hit_capsule3 &capsule, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, capsule));
+}
+inline hit_closest3 closest(const hit_segment3 &a, const hit_segment3 &b) noexcept
+{
+    return ::hit_closest_segment3_segment3(a, b);
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_closest_segment3_sphere3(segment, sphere);
+}
+inline hit_closest3 closest(const hit_sphere3 &sphere, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, sphere));
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_closest_segment3_capsule3(segment, capsule);
+}
+inline hit_closest3 closest(const hit_capsule3 &capsule, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, capsule));
+}
+inline bool within(const hit_vec3 &point, const hit_segment3 &segment, double most) noexcept
+{
+    return ::hit_within_point3_segment3(point, segment, most);
+}
+inline bool within(const hit_segment3 &segment, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, segment, most));
+}
+inline bool within(const hit_vec3 &point, const hit_sphere3 &sphere, double most) noexcept
+{
+    return ::hit_within_point3_sphere3(point, sphere, most);
+}
+inline bool within(const hit_sphere3 &sphere, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, sphere, most));
+}
+inline bool within(const hit_vec3 &point, const hit_capsule3 &capsule, double most) noexcept
+{
+    return ::hit_within_point3_capsule3(point, capsule, most);
+}
+inline bool within(const hit_capsule3 &capsule, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, capsule, most));
+}
+inline bool within(const hit_segment3 &a, const hit_segment3 &b, double most) noexcept
+{
+    return ::hit_within_segment3_segment3(a, b, most);
+}
+inline bool within(const hit_segment3 &segment, const hit_sphere3 &sphere, double most) noexcept
+{
+    return ::hit_within_segment3_sphere3(segment, sphere, most);
+}
+inline bool within(const hit_sphere3 &sphere, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, sphere, most));
+}
+inline bool within(const hit_segment3 &segment, const hit_capsule3 &capsule, double most) noexcept
+{
+    return ::hit_within_segment3_capsule3(segment, capsule, most);
+}
+inline bool within(const hit_capsule3 &capsule, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, capsule, most));
+}
 inline double distance(const hit_vec3 &point, const hit_triangle3 &triangle) noexcept
 {
     return ::hit_distance_point3_triangle3(point, &triangle);
@@ -2144,6 +2512,42 @@ inline hit_closest3 closest(const hit_triangle3 &triangle, const hit_capsule3 &c
 inline hit_closest3 closest(const hit_triangle3 &a, const hit_triangle3 &b) noexcept
 {
     return ::hit_closest_triangle3_triangle3(&a, &b);
+}
+inline bool within(const hit_vec3 &point, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_point3_triangle3(point, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, triangle, most));
+}
+inline bool within(const hit_segment3 &segment, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_segment3_triangle3(segment, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, triangle, most));
+}
+inline bool within(const hit_sphere3 &sphere, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_sphere3_triangle3(sphere, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_sphere3 &sphere, double most) noexcept
+{
+    return detail::turned(hit::within(sphere, triangle, most));
+}
+inline bool within(const hit_capsule3 &capsule, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_capsule3_triangle3(capsule, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_capsule3 &capsule, double most) noexcept
+{
+    return detail::turned(hit::within(capsule, triangle, most));
+}
+inline bool within(const hit_triangle3 &a, const hit_triangle3 &b, double most) noexcept
+{
+    return ::hit_within_triangle3_triangle3(&a, &b, most);
 }
 inline double distance(const hit_aabb3 &box, const halfspace3 &plane) noexcept
 {
