@@ -8,8 +8,28 @@
 typedef BY_DIM(hit_circle2, hit_sphere3) ball;
 typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
 
-#define ASK(verb, a, b) BY_DIM(hit_##verb##_##a##2_##b##2, hit_##verb##_##a##3_##b##3)
-#define ASK_BALL(verb, a) BY_DIM(hit_##verb##_##a##2_circle2, hit_##verb##_##a##3_sphere3)
+#define closest_point_segment BY_DIM(hit_closest_point2_segment2, hit_closest_point3_segment3)
+#define distance_point_segment BY_DIM(hit_distance_point2_segment2, hit_distance_point3_segment3)
+#define within_point_segment BY_DIM(hit_within_point2_segment2, hit_within_point3_segment3)
+#define closest_point_ball BY_DIM(hit_closest_point2_circle2, hit_closest_point3_sphere3)
+#define distance_point_ball BY_DIM(hit_distance_point2_circle2, hit_distance_point3_sphere3)
+#define within_point_ball BY_DIM(hit_within_point2_circle2, hit_within_point3_sphere3)
+#define penetration_point_ball BY_DIM(hit_penetration_point2_circle2, hit_penetration_point3_sphere3)
+#define closest_point_capsule BY_DIM(hit_closest_point2_capsule2, hit_closest_point3_capsule3)
+#define distance_point_capsule BY_DIM(hit_distance_point2_capsule2, hit_distance_point3_capsule3)
+#define within_point_capsule BY_DIM(hit_within_point2_capsule2, hit_within_point3_capsule3)
+#define penetration_point_capsule BY_DIM(hit_penetration_point2_capsule2, hit_penetration_point3_capsule3)
+#define closest_segments BY_DIM(hit_closest_segment2_segment2, hit_closest_segment3_segment3)
+#define distance_segments BY_DIM(hit_distance_segment2_segment2, hit_distance_segment3_segment3)
+#define within_segments BY_DIM(hit_within_segment2_segment2, hit_within_segment3_segment3)
+#define closest_segment_ball BY_DIM(hit_closest_segment2_circle2, hit_closest_segment3_sphere3)
+#define distance_segment_ball BY_DIM(hit_distance_segment2_circle2, hit_distance_segment3_sphere3)
+#define within_segment_ball BY_DIM(hit_within_segment2_circle2, hit_within_segment3_sphere3)
+#define penetration_segment_ball BY_DIM(hit_penetration_segment2_circle2, hit_penetration_segment3_sphere3)
+#define closest_segment_capsule BY_DIM(hit_closest_segment2_capsule2, hit_closest_segment3_capsule3)
+#define distance_segment_capsule BY_DIM(hit_distance_segment2_capsule2, hit_distance_segment3_capsule3)
+#define within_segment_capsule BY_DIM(hit_within_segment2_capsule2, hit_within_segment3_capsule3)
+#define penetration_segment_capsule BY_DIM(hit_penetration_segment2_capsule2, hit_penetration_segment3_capsule3)
 
 static void expect_way(hit_closest way, double distance, vec normal, vec a, vec b)
 {
@@ -29,49 +49,49 @@ TEST(points)
 {
     const vec p = VEC(3, 5, 0);
     const hit_segment s = {VEC(0, 1, 0), VEC(8, 1, 0)};
-    expect_way(ASK(closest, point, segment)(p, s), 4, VEC(0, -1, 0), p, VEC(3, 1, 0));
-    assert_true(ASK(distance, point, segment)(p, s) == 4);
-    assert_true(ASK(within, point, segment)(p, s, 4) && !ASK(within, point, segment)(p, s, 3.9));
-    assert_false(ASK(within, point, segment)(p, s, NAN));
-    assert_true(ASK(distance, point, segment)(VEC(3, 1, 0), s) == 0);
-    assert_true(ASK(distance, point, segment)(VEC(NAN, 1, 0), s) == INFINITY);
+    expect_way(closest_point_segment(p, s), 4, VEC(0, -1, 0), p, VEC(3, 1, 0));
+    assert_true(distance_point_segment(p, s) == 4);
+    assert_true(within_point_segment(p, s, 4) && !within_point_segment(p, s, 3.9));
+    assert_false(within_point_segment(p, s, NAN));
+    assert_true(distance_point_segment(VEC(3, 1, 0), s) == 0);
+    assert_true(distance_point_segment(VEC(NAN, 1, 0), s) == INFINITY);
     const ball round = {VEC(3, 0, 0), 2};
     const capsule rod = {VEC(0, 0, 0), VEC(8, 0, 0), 2};
     hit_penetration out = {.depth = 7};
-    expect_way(ASK_BALL(closest, point)(p, round), 3, VEC(0, -1, 0), p, VEC(3, 2, 0));
-    expect_way(ASK(closest, point, capsule)(p, rod), 3, VEC(0, -1, 0), p, VEC(3, 2, 0));
-    assert_true(ASK_BALL(distance, point)(p, round) == 3 && ASK_BALL(within, point)(p, round, 3));
-    assert_true(ASK(distance, point, capsule)(p, rod) == 3 && ASK(within, point, capsule)(p, rod, 3));
-    assert_false(ASK_BALL(penetration, point)(p, round, &out) || ASK(penetration, point, capsule)(p, rod, &out));
+    expect_way(closest_point_ball(p, round), 3, VEC(0, -1, 0), p, VEC(3, 2, 0));
+    expect_way(closest_point_capsule(p, rod), 3, VEC(0, -1, 0), p, VEC(3, 2, 0));
+    assert_true(distance_point_ball(p, round) == 3 && within_point_ball(p, round, 3));
+    assert_true(distance_point_capsule(p, rod) == 3 && within_point_capsule(p, rod, 3));
+    assert_false(penetration_point_ball(p, round, &out) || penetration_point_capsule(p, rod, &out));
     assert_true(out.depth == 7);
     const vec within = VEC(3, 1, 0);
-    bool found = ASK_BALL(penetration, point)(within, round, &out);
+    bool found = penetration_point_ball(within, round, &out);
     expect_out(found, out, 1, VEC(0, -1, 0));
-    found = ASK(penetration, point, capsule)(within, rod, &out);
+    found = penetration_point_capsule(within, rod, &out);
     expect_out(found, out, 1, VEC(0, -1, 0));
 }
 
 TEST(segments)
 {
     const hit_segment a = {VEC(3, 5, 0), VEC(3, 9, 0)}, b = {VEC(0, 1, 0), VEC(8, 1, 0)};
-    expect_way(ASK(closest, segment, segment)(a, b), 4, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 1, 0));
-    assert_true(ASK(distance, segment, segment)(a, b) == 4);
-    assert_true(ASK(within, segment, segment)(a, b, 4) && !ASK(within, segment, segment)(a, b, 3.9));
+    expect_way(closest_segments(a, b), 4, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 1, 0));
+    assert_true(distance_segments(a, b) == 4);
+    assert_true(within_segments(a, b, 4) && !within_segments(a, b, 3.9));
     /* They cross: in the plane they overlap, by the shortest way out; in space they touch. */
     const hit_segment across = {VEC(3, 0, 0), VEC(3, 9, 0)};
-    assert_true(ASK(distance, segment, segment)(across, b) == BY_DIM(-1, 0));
+    assert_true(distance_segments(across, b) == BY_DIM(-1, 0));
     const ball round = {VEC(3, 0, 0), 2};
     const capsule rod = {VEC(0, 0, 0), VEC(8, 0, 0), 2};
     hit_penetration out = {.depth = 7};
-    expect_way(ASK_BALL(closest, segment)(a, round), 3, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 2, 0));
-    expect_way(ASK(closest, segment, capsule)(a, rod), 3, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 2, 0));
-    assert_true(ASK_BALL(distance, segment)(a, round) == 3 && ASK_BALL(within, segment)(a, round, 3));
-    assert_true(ASK(distance, segment, capsule)(a, rod) == 3 && ASK(within, segment, capsule)(a, rod, 3));
-    assert_false(ASK_BALL(penetration, segment)(a, round, &out) || ASK(penetration, segment, capsule)(a, rod, &out));
+    expect_way(closest_segment_ball(a, round), 3, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 2, 0));
+    expect_way(closest_segment_capsule(a, rod), 3, VEC(0, -1, 0), VEC(3, 5, 0), VEC(3, 2, 0));
+    assert_true(distance_segment_ball(a, round) == 3 && within_segment_ball(a, round, 3));
+    assert_true(distance_segment_capsule(a, rod) == 3 && within_segment_capsule(a, rod, 3));
+    assert_false(penetration_segment_ball(a, round, &out) || penetration_segment_capsule(a, rod, &out));
     assert_true(out.depth == 7);
     const hit_segment deep = {VEC(3, 1, 0), VEC(3, 9, 0)};
-    bool found = ASK_BALL(penetration, segment)(deep, round, &out);
+    bool found = penetration_segment_ball(deep, round, &out);
     expect_out(found, out, 1, VEC(0, -1, 0));
-    found = ASK(penetration, segment, capsule)(deep, rod, &out);
+    found = penetration_segment_capsule(deep, rod, &out);
     expect_out(found, out, 1, VEC(0, -1, 0));
 }
