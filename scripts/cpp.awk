@@ -186,10 +186,10 @@ function translate(    i, j, t, boxes, many, plain)
             pass(called[i] ".data(), " (called[count] == "t" ? "detail::least(" called[i] ".size(), t.size())" : \
                                         called[i] ".size()") ", " called[i] ".stride()")
             i += 2
-        } else if (is_const[i] && stars[i] == 1 && is_config(t) && called[i + 1] == "stride" && i < count) {
+        } else if (is_const[i] && stars[i] == 1 && is_config(t) && called[i + 1] ~ /^(traits_)?stride$/ && i < count) {
             default_to("const span<const " t "> &" called[i] " = {}")
             pass(called[i] ".data(), " called[i] ".size() > 1 ? sizeof(" t ") : 0")
-            need("(" called[i] ".size() > 1 && " called[i] ".size() < " boxes ")")
+            need("(" called[i] ".size() > 1 && " called[i] ".size() < " (boxes != "" ? boxes : many) ")")
             i++
         } else if (is_const[i] && stars[i] == 1 && t == "void" && called[i + 1] == "size") {
             give("const span<const unsigned char> &" called[i])
@@ -225,7 +225,7 @@ function translate(    i, j, t, boxes, many, plain)
             pass(called[i] ".data()")
         } else if (is_const[i] && stars[i] == 1 && t == "hit_id") {
             give("const span<const " t "> &" called[i])
-            need(called[i] ".size() < " boxes)
+            need(called[i] ".size() < " (boxes != "" ? boxes : many))
             pass(called[i] ".data()")
         } else if (is_const[i] && stars[i] == 1 && is_config(t)) {
             default_to("const " t " &" called[i] " = {}")

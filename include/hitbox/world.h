@@ -1,8 +1,10 @@
 /* Hitbox: which pairs of boxes began to hit, which ended? A world of boxes that come, move, rotate and go.
  *
- * A world holds AABBs and OBBs together, each known by an id. Between updates you add, move and remove boxes;
+ * A world holds AABBs, OBBs, circles or spheres, and capsules together, each known by an id. All of them are called
+ * boxes below, unless a kind is named. Between updates you add, move and remove boxes;
  * hit_world3_update then reports which pairs began and which ended since the last update. All answers are exact, those
- * of hit_overlap_*: touching counts, no pair too many, no pair too few. The time of an update depends mostly on what
+ * of hit_overlap_*: touching counts, no pair too many, no pair too few. (Of a box and a capsule hit_overlap_* is not
+ * exact; here both it and the overlap of their bounds must say yes.) The time of an update depends mostly on what
  * changed, and little on how many boxes there are.
  *
  * Questions (find, cast, nearest) are about the boxes as they are at that moment, updated or not. Any number of threads
@@ -13,8 +15,8 @@
  *
  * A change happens in full or not at all: on any status except HIT_OK the world is as it was. HIT_NOT_FOUND: an id that
  * is null, of a removed box, or of another world. HIT_BAD_ARGUMENT: a bad box (see hit_boxes3_first_bad; infinite sides
- * count as bad), a bad view, too many boxes. HIT_NO_MEMORY. HIT_BUSY: called from a callback during an update of the
- * same world.
+ * count as bad; of round shapes one that is not valid), a bad view, too many boxes. HIT_NO_MEMORY. HIT_BUSY: called
+ * from a callback during an update of the same world.
  *
  * Answers, events and their order depend on the history of calls alone: not on threads, processor or compiler. How it
  * works: docs/many-boxes.md, "A world".
@@ -28,6 +30,7 @@
 #include "batch.h"
 #include "cast.h"
 #include "join.h"
+#include "primitive.h"
 #include "shape.h"
 #include "vec.h"
 
@@ -80,41 +83,74 @@ HIT_API void hit_world3_free(hit_world3 *world);
 
 /// Adds a box, or many at once, and returns their ids.
 ///
-/// traits: of the box. For many boxes: the first box's traits, the next `stride` bytes further on; stride 0: the same
-/// for all. out: an id for each box. Cost: about 100 ns a box on average; a batch costs less.
+/// traits: of the box. For many boxes: the first box's traits, the next `stride` (of round shapes `traits_stride`)
+/// bytes further on; 0: the same for all. Of round shapes the first is given, the next `stride` bytes further on; 0:
+/// packed. out: an id for each box. Cost: about 100 ns a box on average; a batch costs less.
 HIT_API hit_status hit_world2_add_aabb2(hit_world2 *world, hit_aabb2 box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world2_add_obb2(hit_world2 *world, hit_obb2 box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world2_add(hit_world2 *world, hit_boxes2 boxes, const hit_traits *traits, size_t stride,
                                   hit_id *out);
+HIT_API hit_status hit_world2_add_circle2(hit_world2 *world, hit_circle2 circle, const hit_traits *traits, hit_id *out);
+HIT_API hit_status hit_world2_add_circle2s(hit_world2 *world, const hit_circle2 *circles, size_t count, size_t stride,
+                                           const hit_traits *traits, size_t traits_stride, hit_id *out);
+HIT_API hit_status hit_world2_add_capsule2(hit_world2 *world, hit_capsule2 capsule, const hit_traits *traits,
+                                           hit_id *out);
+HIT_API hit_status hit_world2_add_capsule2s(hit_world2 *world, const hit_capsule2 *capsules, size_t count,
+                                            size_t stride, const hit_traits *traits, size_t traits_stride, hit_id *out);
 HIT_API hit_status hit_world3_add_aabb3(hit_world3 *world, hit_aabb3 box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world3_add_obb3(hit_world3 *world, const hit_obb3 *box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world3_add(hit_world3 *world, hit_boxes3 boxes, const hit_traits *traits, size_t stride,
                                   hit_id *out);
+HIT_API hit_status hit_world3_add_sphere3(hit_world3 *world, hit_sphere3 sphere, const hit_traits *traits, hit_id *out);
+HIT_API hit_status hit_world3_add_sphere3s(hit_world3 *world, const hit_sphere3 *spheres, size_t count, size_t stride,
+                                           const hit_traits *traits, size_t traits_stride, hit_id *out);
+HIT_API hit_status hit_world3_add_capsule3(hit_world3 *world, hit_capsule3 capsule, const hit_traits *traits,
+                                           hit_id *out);
+HIT_API hit_status hit_world3_add_capsule3s(hit_world3 *world, const hit_capsule3 *capsules, size_t count,
+                                            size_t stride, const hit_traits *traits, size_t traits_stride, hit_id *out);
 
-/// Replaces a box: it moved, rotated, grew, or became of the other kind. It keeps its id.
+/// Replaces a box: it moved, rotated, grew, or became of another kind. It keeps its id.
 ///
-/// Many at once: box i replaces ids[i]. The ids should differ; if an id is given twice, its last box counts.
+/// Many at once: box i replaces ids[i]. stride: as above. The ids should differ; if an id is given twice, its last box
+/// counts.
 HIT_API hit_status hit_world2_set_aabb2(hit_world2 *world, hit_id id, hit_aabb2 box);
 HIT_API hit_status hit_world2_set_obb2(hit_world2 *world, hit_id id, hit_obb2 box);
 HIT_API hit_status hit_world2_set(hit_world2 *world, const hit_id *ids, hit_boxes2 boxes);
+HIT_API hit_status hit_world2_set_circle2(hit_world2 *world, hit_id id, hit_circle2 circle);
+HIT_API hit_status hit_world2_set_circle2s(hit_world2 *world, const hit_id *ids, const hit_circle2 *circles,
+                                           size_t count, size_t stride);
+HIT_API hit_status hit_world2_set_capsule2(hit_world2 *world, hit_id id, hit_capsule2 capsule);
+HIT_API hit_status hit_world2_set_capsule2s(hit_world2 *world, const hit_id *ids, const hit_capsule2 *capsules,
+                                            size_t count, size_t stride);
 HIT_API hit_status hit_world3_set_aabb3(hit_world3 *world, hit_id id, hit_aabb3 box);
 HIT_API hit_status hit_world3_set_obb3(hit_world3 *world, hit_id id, const hit_obb3 *box);
 HIT_API hit_status hit_world3_set(hit_world3 *world, const hit_id *ids, hit_boxes3 boxes);
+HIT_API hit_status hit_world3_set_sphere3(hit_world3 *world, hit_id id, hit_sphere3 sphere);
+HIT_API hit_status hit_world3_set_sphere3s(hit_world3 *world, const hit_id *ids, const hit_sphere3 *spheres,
+                                           size_t count, size_t stride);
+HIT_API hit_status hit_world3_set_capsule3(hit_world3 *world, hit_id id, hit_capsule3 capsule);
+HIT_API hit_status hit_world3_set_capsule3s(hit_world3 *world, const hit_id *ids, const hit_capsule3 *capsules,
+                                            size_t count, size_t stride);
 
-/// Moves a box by an offset, as hit_aabb3_move_by and hit_obb3_move_by do. HIT_BAD_ARGUMENT: out of range, or NaN.
+/// Moves a box by an offset, as hit_aabb3_move_by and hit_obb3_move_by do. The centre of a circle or sphere, and both
+/// ends of a capsule, are rounded once. HIT_BAD_ARGUMENT: out of range, or NaN.
 HIT_API hit_status hit_world2_move_by(hit_world2 *world, hit_id id, hit_vec2 offset);
 HIT_API hit_status hit_world3_move_by(hit_world3 *world, hit_id id, hit_vec3 offset);
 
-/// Moves a box's least corner (AABB) or centre (OBB) to a position, as hit_aabb3_move_to and hit_obb3_move_to do.
+/// Moves a box's least corner (AABB) or centre (OBB) to a position, as hit_aabb3_move_to and hit_obb3_move_to do. A
+/// circle or sphere is moved by its centre, a capsule by its middle: its ends are then half of b - a away from there,
+/// rounded.
 HIT_API hit_status hit_world2_move_to(hit_world2 *world, hit_id id, hit_vec2 position);
 HIT_API hit_status hit_world3_move_to(hit_world3 *world, hit_id id, hit_vec3 position);
 
-/// Rotates an OBB about its centre, as hit_obb3_turn does. HIT_BAD_ARGUMENT: the box is an AABB (set an OBB in its
-/// place), or the rotation is not a rotation. The box then stays as it is.
+/// Rotates an OBB about its centre, as hit_obb3_turn does, or a capsule about its middle. Error: of the ends of a
+/// capsule within 8 ulp of |a| + |b|. HIT_BAD_ARGUMENT: the box is an AABB (set an OBB in its place), a circle or a
+/// sphere, or the rotation is not a rotation. The box then stays as it is.
 HIT_API hit_status hit_world2_turn(hit_world2 *world, hit_id id, hit_vec2 turn);
 HIT_API hit_status hit_world3_turn(hit_world3 *world, hit_id id, const hit_mat3 *rotation);
 
 /// Gives a box another size, its full sides. An AABB keeps its least corner, as in hit_aabb3_resize, an OBB its centre.
+/// HIT_BAD_ARGUMENT: the size is bad, or the box is round (set another in its place).
 HIT_API hit_status hit_world2_resize(hit_world2 *world, hit_id id, hit_vec2 size);
 HIT_API hit_status hit_world3_resize(hit_world3 *world, hit_id id, hit_vec3 size);
 
@@ -130,11 +166,15 @@ HIT_API hit_status hit_world3_set_traits(hit_world3 *world, hit_id id, const hit
 
 /* ---- What is there ---------------------------------------------------------------------------------------------- */
 
-/// The box as it is now. HIT_BAD_ARGUMENT: it is of the other kind. HIT_NOT_FOUND. Cost: constant.
+/// The box as it is now. HIT_BAD_ARGUMENT: it is of another kind. HIT_NOT_FOUND. Cost: constant.
 HIT_API hit_status hit_world2_get_aabb2(const hit_world2 *world, hit_id id, hit_aabb2 *out);
 HIT_API hit_status hit_world2_get_obb2(const hit_world2 *world, hit_id id, hit_obb2 *out);
+HIT_API hit_status hit_world2_get_circle2(const hit_world2 *world, hit_id id, hit_circle2 *out);
+HIT_API hit_status hit_world2_get_capsule2(const hit_world2 *world, hit_id id, hit_capsule2 *out);
 HIT_API hit_status hit_world3_get_aabb3(const hit_world3 *world, hit_id id, hit_aabb3 *out);
 HIT_API hit_status hit_world3_get_obb3(const hit_world3 *world, hit_id id, hit_obb3 *out);
+HIT_API hit_status hit_world3_get_sphere3(const hit_world3 *world, hit_id id, hit_sphere3 *out);
+HIT_API hit_status hit_world3_get_capsule3(const hit_world3 *world, hit_id id, hit_capsule3 *out);
 
 /// The traits of a box; a filter of zeros is returned as the filter that it stands for. HIT_NOT_FOUND. Cost: constant.
 HIT_API hit_status hit_world2_get_traits(const hit_world2 *world, hit_id id, hit_traits *out);
@@ -207,16 +247,21 @@ typedef struct hit_world_filter {
     void *context;     ///< passed to admit
 } hit_world_filter;
 
-/// Which boxes share a point with this box, contain the point, or are hit by the ray or segment?
+/// Which boxes share a point with this shape, contain the point, or are hit by the ray or segment?
 ///
 /// Returns how many there are, and writes the first `capacity` of their ids to out, which may be NULL if capacity is 0.
-/// As hit_tree3_find_aabb3 and its like. No allocation.
+/// As hit_tree3_find_aabb3 and its like; a ray or segment finds a round box if hit_cast_ray3_sphere3 or its like says
+/// that it hits. No allocation.
 HIT_API size_t hit_world2_find_aabb2(const hit_world2 *world, hit_aabb2 box, const hit_world_filter *filter,
                                      hit_id *out, size_t capacity);
 HIT_API size_t hit_world2_find_obb2(const hit_world2 *world, hit_obb2 box, const hit_world_filter *filter, hit_id *out,
                                     size_t capacity);
 HIT_API size_t hit_world2_find_point2(const hit_world2 *world, hit_vec2 point, const hit_world_filter *filter,
                                       hit_id *out, size_t capacity);
+HIT_API size_t hit_world2_find_circle2(const hit_world2 *world, hit_circle2 circle, const hit_world_filter *filter,
+                                       hit_id *out, size_t capacity);
+HIT_API size_t hit_world2_find_capsule2(const hit_world2 *world, hit_capsule2 capsule, const hit_world_filter *filter,
+                                        hit_id *out, size_t capacity);
 HIT_API size_t hit_world2_find_segment2(const hit_world2 *world, hit_segment2 segment, const hit_world_filter *filter,
                                         hit_id *out, size_t capacity);
 HIT_API size_t hit_world2_find_ray2(const hit_world2 *world, hit_ray2 ray, const hit_world_filter *filter, hit_id *out,
@@ -227,6 +272,10 @@ HIT_API size_t hit_world3_find_obb3(const hit_world3 *world, const hit_obb3 *box
                                     hit_id *out, size_t capacity);
 HIT_API size_t hit_world3_find_point3(const hit_world3 *world, hit_vec3 point, const hit_world_filter *filter,
                                       hit_id *out, size_t capacity);
+HIT_API size_t hit_world3_find_sphere3(const hit_world3 *world, hit_sphere3 sphere, const hit_world_filter *filter,
+                                       hit_id *out, size_t capacity);
+HIT_API size_t hit_world3_find_capsule3(const hit_world3 *world, hit_capsule3 capsule, const hit_world_filter *filter,
+                                        hit_id *out, size_t capacity);
 HIT_API size_t hit_world3_find_segment3(const hit_world3 *world, hit_segment3 segment, const hit_world_filter *filter,
                                         hit_id *out, size_t capacity);
 HIT_API size_t hit_world3_find_ray3(const hit_world3 *world, hit_ray3 ray, const hit_world_filter *filter, hit_id *out,
@@ -234,8 +283,8 @@ HIT_API size_t hit_world3_find_ray3(const hit_world3 *world, hit_ray3 ray, const
 
 /// Which box does the ray or segment hit first, when and where? False, id and out untouched: it hits no box.
 ///
-/// out: as hit_cast_ray3_aabb3 or hit_cast_ray3_obb3 gives it for that box, to the bit. id: if several boxes have the
-/// same t, the least value. No allocation.
+/// out: as hit_cast_ray3_aabb3, hit_cast_ray3_sphere3 or their like give it for that box, to the bit. id: if several
+/// boxes have the same t, the least value. No allocation.
 HIT_API bool hit_world2_cast_ray2(const hit_world2 *world, hit_ray2 ray, const hit_world_filter *filter, hit_id *id,
                                   hit_cast2 *out);
 HIT_API bool hit_world2_cast_segment2(const hit_world2 *world, hit_segment2 segment, const hit_world_filter *filter,
@@ -245,25 +294,35 @@ HIT_API bool hit_world3_cast_ray3(const hit_world3 *world, hit_ray3 ray, const h
 HIT_API bool hit_world3_cast_segment3(const hit_world3 *world, hit_segment3 segment, const hit_world_filter *filter,
                                       hit_id *id, hit_cast3 *out);
 
-/// Which box does a box that moves by `motion` hit first, when and where? False, id and out untouched: it hits no box.
+/// Which box does a shape that moves by `motion` hit first, when and where? False, id and out untouched: none.
 ///
-/// out: as hit_cast_aabb3_aabb3, hit_cast_aabb3_obb3 or hit_cast_obb3_obb3 gives it for that box, which rests, to the
-/// bit. id: if several boxes have the same t, the least value. If the moving box is itself in the world, it hits itself
-/// at t = 0: exclude it by the filter. Cost: as a find of all that the box sweeps over. No allocation.
+/// out: as hit_cast_aabb3_aabb3, hit_cast_sphere3_obb3, hit_cast_capsule3_aabb3 and so on give it for that box, which
+/// rests, to the bit. id: if several boxes have the same t, the least value. If what moves is itself in the world, it
+/// hits itself at t = 0: exclude it by the filter. Cost: a few microseconds in most scenes; boxes behind the first hit
+/// are skipped. No allocation.
 HIT_API bool hit_world2_cast_aabb2(const hit_world2 *world, hit_aabb2 box, hit_vec2 motion,
                                    const hit_world_filter *filter, hit_id *id, hit_cast2 *out);
 HIT_API bool hit_world2_cast_obb2(const hit_world2 *world, hit_obb2 box, hit_vec2 motion,
                                   const hit_world_filter *filter, hit_id *id, hit_cast2 *out);
+HIT_API bool hit_world2_cast_circle2(const hit_world2 *world, hit_circle2 circle, hit_vec2 motion,
+                                     const hit_world_filter *filter, hit_id *id, hit_cast2 *out);
+HIT_API bool hit_world2_cast_capsule2(const hit_world2 *world, hit_capsule2 capsule, hit_vec2 motion,
+                                      const hit_world_filter *filter, hit_id *id, hit_cast2 *out);
 HIT_API bool hit_world3_cast_aabb3(const hit_world3 *world, hit_aabb3 box, hit_vec3 motion,
                                    const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
 HIT_API bool hit_world3_cast_obb3(const hit_world3 *world, const hit_obb3 *box, hit_vec3 motion,
                                   const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
+HIT_API bool hit_world3_cast_sphere3(const hit_world3 *world, hit_sphere3 sphere, hit_vec3 motion,
+                                     const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
+HIT_API bool hit_world3_cast_capsule3(const hit_world3 *world, hit_capsule3 capsule, hit_vec3 motion,
+                                      const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
 
 /// Which boxes are nearest to the point?
 ///
 /// Writes up to `capacity` of their ids, nearest first, to ids, and their distances to distances. Returns how many.
-/// Distances are as in hit_tree3_nearest; of equally near boxes, those with the least id values come first. For a point
-/// that is not finite it returns 0. No allocation.
+/// Distances are as in hit_tree3_nearest, of round boxes as in hit_distance_sphere3_sphere3 and
+/// hit_distance_sphere3_capsule3 with the point as a sphere of radius 0, but never negative; of equally near boxes,
+/// those with the least id values come first. For a point that is not finite it returns 0. No allocation.
 HIT_API size_t hit_world2_nearest(const hit_world2 *world, hit_vec2 point, const hit_world_filter *filter, hit_id *ids,
                                   double *distances, size_t capacity);
 HIT_API size_t hit_world3_nearest(const hit_world3 *world, hit_vec3 point, const hit_world_filter *filter, hit_id *ids,

@@ -21,6 +21,22 @@ static inline bool batch_is_turned(hit_boxes_form form)
     return form == HIT_BOXES_OBB || form == HIT_BOXES_OBB_FLOAT;
 }
 
+/* Circles or spheres, and capsules, as worlds hold them: `min` is the first. No view of a caller's has such a form:
+ * hit__batch_boxes_fit refuses it. They have a size, numbers, which are bounds, and are good or not; no more. */
+#define BATCH_BALLS ((hit_boxes_form)16)
+#define BATCH_CAPSULES ((hit_boxes_form)17)
+
+static inline bool batch_is_round(hit_boxes_form form)
+{
+    return form == BATCH_BALLS || form == BATCH_CAPSULES;
+}
+
+/* Of each they have so many ends: points about which the radius, the last of the numbers, reaches. */
+static inline size_t batch_round_numbers(hit_boxes_form form, int dim)
+{
+    return (form == BATCH_CAPSULES ? 2 * (size_t)dim : (size_t)dim) + 1;
+}
+
 batch_boxes hit__batch_boxes_of2(hit_boxes2 boxes);
 batch_boxes hit__batch_boxes_of3(hit_boxes3 boxes);
 
@@ -42,8 +58,8 @@ hit_obb3 hit__batch_obb3(const batch_boxes *boxes, size_t i);
 /* The centre of OBB i of floats: `dim` numbers. */
 void hit__batch_float_center(const batch_boxes *boxes, size_t i, double *center);
 
-/* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of an OBB bounds, a little too
- * wide, perhaps infinite. Only the first `dim` of each are written. */
+/* The numbers of AABB i, to the bit also in a thread that takes subnormals for zero; of other shapes bounds, a little
+ * too wide, perhaps infinite. Only the first `dim` of each are written. */
 void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, double *hi);
 
 /* Asks for the memory of box i, which will be wanted soon. Always inline: gcc takes a function that does nothing but
@@ -51,9 +67,11 @@ void hit__batch_box_numbers(const batch_boxes *boxes, size_t i, double *lo, doub
 CORE_INLINE void batch_box_fetch(const batch_boxes *boxes, size_t i)
 {
     const char *min = boxes->min + i * boxes->stride;
-    if (batch_is_turned(boxes->form)) {
+    if (batch_is_turned(boxes->form) || batch_is_round(boxes->form)) {
         size_t size = boxes->dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3);
         size = boxes->form == HIT_BOXES_OBB_FLOAT ? size / 2 : size;
+        if (batch_is_round(boxes->form))
+            size = batch_round_numbers(boxes->form, boxes->dim) * sizeof(double);
         for (size_t at = 0; at < size; at += 64)
             CORE_FETCH(min + at);
         CORE_FETCH(min + size - 1);
@@ -85,7 +103,7 @@ bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact);
 /* The same of boxes first <= i < last, all of them. */
 bool hit__batch_boxes_good(const batch_boxes *boxes, size_t first, size_t last, bool *exact);
 
-/* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3; how many bytes that takes. */
+/* Box i as a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3, or what the form says; how many bytes that takes. */
 void hit__batch_box_copy(const batch_boxes *boxes, size_t i, void *out);
 size_t hit__batch_box_size(const batch_boxes *boxes);
 

@@ -16,6 +16,9 @@
 #define DIM_NAMES(name, other) DIM_PASTE4(name, DIM, _##other, DIM) /* hit_relate_aabb, obb: hit_relate_aabb3_obb3 */
 #define DIM_FROM(name, rest) DIM_PASTE(DIM_NAME(name), _##rest)     /* hit_obb, bounds: hit_obb3_bounds */
 
+/* hit_overlap_aabb: hit_overlap_aabb2_circle2 or hit_overlap_aabb3_sphere3 */
+#define DIM_BALL(name) DIM_CHOICE(DIM_PASTE(name, 2_circle2), DIM_PASTE(name, 3_sphere3))
+
 /* DIM_CHOICE(what the plane has, what space has) */
 #define DIM_CHOICE DIM_NAME(DIM_CHOICE_)
 #define DIM_CHOICE_2(plane, space) plane
@@ -42,6 +45,9 @@ static inline hit_vec3 dim_vec_of3(const double *x)
 #define dim_obb DIM_NAME(hit_obb)
 #define dim_ray DIM_NAME(hit_ray)
 #define dim_segment DIM_NAME(hit_segment)
+#define dim_ball DIM_CHOICE(hit_circle2, hit_sphere3)
+#define dim_capsule DIM_NAME(hit_capsule)
+#define dim_cast DIM_NAME(hit_cast)
 
 /* An OBB, of its address, as an argument of a public function: by value in the plane, by address in space. */
 #define DIM_OBB(box) DIM_CHOICE(*(box), box)

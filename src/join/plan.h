@@ -47,6 +47,10 @@ typedef struct join_cursor {
 
 typedef struct join_plan join_plan;
 
+/* Which of these pairs, which meet in the tree's floats, are wanted? Moves them to the front, in order, as the caller
+ * is to see them; returns how many. */
+typedef size_t join_last(const join_plan *plan, hit_pair *pairs, size_t count);
+
 /* Goes on with a search until it is done (cursor->block == cursor->end) or there is no room for what may come next.
  * Writes pairs to out, room for `room` of them, at least JOIN_LEAST_ROOM; returns how many. */
 typedef size_t join_kernel(const join_plan *plan, join_cursor *cursor, hit_pair *out, size_t room);
@@ -62,7 +66,8 @@ struct join_plan {
     const uint32_t *family[2]; /* boxes of one family other than 0 are not wanted; both, or none: NULL */
     join_ignored ignored;
     bool sieved;            /* what a kernel finds is to go through hit__join_sieve */
-    bool is_turned;         /* at least one set is of OBBs: what meets in the tree's floats has yet to be asked */
+    bool is_turned;         /* at least one set is of no AABBs: what meets in the tree's floats has yet to be asked */
+    join_last *last;        /* then: who is asked; NULL: the batches of OBBs */
     const uint32_t *box[2]; /* then: the index of each lane's box, for pack[].id are the numbers of the lanes */
     core_isa isa;
     join_kernel *kernel;

@@ -31,5 +31,7 @@ size_t hit__join_sieve(const join_plan *plan, hit_pair *pairs, size_t count)
             kept += sieve_passes(plan, plan->is_turned ? join_turned_boxes(plan, pair) : pair);
         }
     }
-    return plan->is_turned ? hit__join_obbs_sieve(plan, pairs, kept) : kept;
+    if (!plan->is_turned)
+        return kept;
+    return plan->last ? plan->last(plan, pairs, kept) : hit__join_obbs_sieve(plan, pairs, kept);
 }

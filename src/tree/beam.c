@@ -21,6 +21,8 @@
 #define BEAM_SMALL 0x1p-60
 /* A direction that is less than this part of the greatest component only widens the slab. */
 #define BEAM_STILL 0x1p-40
+/* A cast of round shapes may hit what it misses by 8 ulp of all lengths there are. Far more than that, next to them. */
+#define BEAM_MISSED 0x1p-42
 /* What float arithmetic and rounded planes may do, relatively; and to an origin as a part of its size. */
 #define BEAM_DOUBT 0x1p-20
 #define BEAM_DOUBT_OF_PLACE 0x1p-21
@@ -182,6 +184,22 @@ static float beam_float_above(double x)
     return x < (double)FLT_MAX / 2 ? (float)(x * (1 + BEAM_DOUBT) + 0x1p-110) : INFINITY;
 }
 
+/* How far from the line may what is hit be? */
+static void beam_widen(const tree_map *map, int dim, const tree_line *line, double extent, beam_axis axis[3])
+{
+    double all = 2 * (double)dim * extent;
+    for (int c = 0; c < dim; c++) {
+        double reach = line->reach ? line->reach[c] * map->scale : 0;
+        all += fabs(axis[c].place.high) + reach;
+        axis[c].floor += reach * (1 + BEAM_DOUBT);
+        all = axis[c].loose ? INFINITY : all;
+    }
+    for (int c = 0; c < dim; c++) {
+        axis[c].floor += BEAM_MISSED * all;
+        axis[c].loose = axis[c].loose || !(axis[c].floor <= BEAM_LARGE);
+    }
+}
+
 void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
                         const tree_line *line)
 {
@@ -197,6 +215,8 @@ void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const flo
     beam_directions(beam, map, dim, line, extent, axis);
     for (int c = 0; c < dim; c++)
         axis[c].floor = 0x1p-1020 * map->scale + 0x1p-110 * extent + 0x1p-119;
+    if (line->wide)
+        beam_widen(map, dim, line, extent, axis);
     double end, last;
     beam_span(dim, axis, extent, &beam->start, &end);
     last = line->ends ? ldexp(1, beam->unit) : INFINITY;

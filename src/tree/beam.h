@@ -11,7 +11,9 @@
 /* The line origin + t (to - from), as slab_line: from is 0 for a ray, the origin for a segment. */
 typedef struct tree_line {
     const double *origin, *from, *to;
-    bool ends; /* at t = 1 */
+    bool ends;           /* at t = 1 */
+    const double *reach; /* what moves along it goes so far from it, along each axis, for it is no point; or NULL */
+    bool wide; /* what is hit may be missed by a little, as casts of round shapes have it, and reach is rounded */
 } tree_line;
 
 typedef struct tree_beam {
@@ -34,7 +36,8 @@ typedef struct tree_beam {
 void hit__tree_beam_aim(tree_beam *beam, const tree_map *map, int dim, const float *lo, const float *hi,
                         const tree_line *line);
 
-/* A time in the beam after which nothing has a time <= t, as hit_cast_ray3_aabb3 and hit_cast_ray3_obb3 have times. */
+/* A time in the beam after which nothing has a time <= t, as hit_cast_ray3_aabb3 and hit_cast_ray3_obb3 have times; and
+ * of a wide line all other casts. */
 float hit__tree_beam_until(const tree_beam *beam, double t);
 
 /* The kernels for all boxes along a beam, whose question is a tree_beam. */

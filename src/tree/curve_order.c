@@ -117,7 +117,7 @@ static hit_status order_in(order_job *job, core_team *team, bool *exact)
         worst = job->found[part] > worst ? job->found[part] : worst;
     if (worst == 2)
         return HIT_BAD_ARGUMENT;
-    *exact = worst == 0 && !batch_is_turned(job->boxes->form);
+    *exact = worst == 0 && !batch_is_turned(job->boxes->form) && !batch_is_round(job->boxes->form);
     hit__tree_key_sort_all(&job->sort, team);
     return HIT_OK;
 }

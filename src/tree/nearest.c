@@ -63,7 +63,7 @@ void hit__tree_spot_of(const tree_data *data, const double *point, tree_spot *sp
     const tree_pack *pack = &data->pack;
     float lo[3], hi[3];
     hit__tree_whole_of(data->dim, data->isa)(pack->level[pack->levels - 1], lo, hi);
-    hit__tree_spot_set(spot, &pack->map, data->dim, lo, hi, point, data->truth == TREE_TRUTH_OBBS);
+    hit__tree_spot_set(spot, &pack->map, data->dim, lo, hi, point, data->truth >= TREE_TRUTH_OBBS);
 }
 
 /* What hit__tree_best_first asks with. */

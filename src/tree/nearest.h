@@ -13,7 +13,7 @@ typedef struct tree_spot {
     int unit;                 /* a distance of the caller's times 2^unit is one here */
 } tree_spot;
 
-/* lo, hi: the bounds of the whole tree, in its floats. turned: its boxes are OBBs. */
+/* lo, hi: the bounds of the whole tree, in its floats. turned: its boxes are no AABBs. */
 void hit__tree_spot_set(tree_spot *spot, const tree_map *map, int dim, const float *lo, const float *hi,
                         const double *point, bool turned);
 

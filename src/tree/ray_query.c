@@ -1,10 +1,13 @@
-/* Which boxes of a tree does a ray or segment hit, and which first?
+/* Which boxes of a tree does a ray or segment hit, and which first? Which does a shape hit first that moves?
  *
- * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked.
- * Goes from a question to the beam, and back to the line and a box. */
+ * The beam tells which boxes may be hit, and mostly which are; for the others, and for the time, cast.h is asked. A
+ * shape that moves is a line that its middle goes along, past boxes that are so much wider on all sides as the shape
+ * reaches from its middle.
+ * Goes from a question to the beam, and back to the line and a box.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.3, for the boxes that grow. */
 #include "core/dim.h"
 #include "exact/order.h"
-#include "hitbox/cast.h"
+#include "tree/asked.h"
 #include "tree/beam.h"
 #include "tree/best_first.h"
 #include "tree/queries.h"
@@ -22,15 +25,14 @@ static bool any_is_enough(void *context, uint32_t box)
 
 size_t hit_tree2_find_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *out, size_t capacity)
 {
-    tree_sink sink = tree_sink_into(out, capacity);
-    hit__tree_find_ray2(&tree->data, ray, &sink);
-    return sink.count;
+    const tree_asked2 asked = {TREE_RAY, {.ray = &ray}};
+    return along_into2(&tree->data, &asked, out, capacity);
 }
 
 bool hit_tree2_visit_ray2(const hit_tree2 *tree, hit_ray2 ray, hit_tree_visit *visit, void *context)
 {
-    tree_sink sink = tree_sink_calling(visit, context);
-    return visit && hit__tree_find_ray2(&tree->data, ray, &sink);
+    const tree_asked2 asked = {TREE_RAY, {.ray = &ray}};
+    return along_calling2(&tree->data, &asked, visit, context);
 }
 
 bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
@@ -40,22 +42,20 @@ bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
 
 bool hit_tree2_cast_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *box, hit_cast2 *out)
 {
-    tree_first2 first = {.any = false};
-    hit__tree_first_ray2(&tree->data, ray, &first);
-    return report_first2(&first, box, out);
+    const tree_asked2 asked = {TREE_RAY, {.ray = &ray}};
+    return first_of2(&tree->data, &asked, (hit_vec2){0}, box, out);
 }
 
 size_t hit_tree2_find_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *out, size_t capacity)
 {
-    tree_sink sink = tree_sink_into(out, capacity);
-    hit__tree_find_segment2(&tree->data, segment, &sink);
-    return sink.count;
+    const tree_asked2 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return along_into2(&tree->data, &asked, out, capacity);
 }
 
 bool hit_tree2_visit_segment2(const hit_tree2 *tree, hit_segment2 segment, hit_tree_visit *visit, void *context)
 {
-    tree_sink sink = tree_sink_calling(visit, context);
-    return visit && hit__tree_find_segment2(&tree->data, segment, &sink);
+    const tree_asked2 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return along_calling2(&tree->data, &asked, visit, context);
 }
 
 bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)
@@ -65,22 +65,32 @@ bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)
 
 bool hit_tree2_cast_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *box, hit_cast2 *out)
 {
-    tree_first2 first = {.any = false};
-    hit__tree_first_segment2(&tree->data, segment, &first);
-    return report_first2(&first, box, out);
+    const tree_asked2 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return first_of2(&tree->data, &asked, (hit_vec2){0}, box, out);
+}
+
+bool hit_tree2_cast_circle2(const hit_tree2 *tree, hit_circle2 circle, hit_vec2 by, uint32_t *box, hit_cast2 *out)
+{
+    const tree_asked2 asked = {TREE_BALL, {.ball = &circle}};
+    return first_of2(&tree->data, &asked, by, box, out);
+}
+
+bool hit_tree2_cast_capsule2(const hit_tree2 *tree, hit_capsule2 capsule, hit_vec2 by, uint32_t *box, hit_cast2 *out)
+{
+    const tree_asked2 asked = {TREE_CAPSULE, {.capsule = &capsule}};
+    return first_of2(&tree->data, &asked, by, box, out);
 }
 
 size_t hit_tree3_find_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *out, size_t capacity)
 {
-    tree_sink sink = tree_sink_into(out, capacity);
-    hit__tree_find_ray3(&tree->data, ray, &sink);
-    return sink.count;
+    const tree_asked3 asked = {TREE_RAY, {.ray = &ray}};
+    return along_into3(&tree->data, &asked, out, capacity);
 }
 
 bool hit_tree3_visit_ray3(const hit_tree3 *tree, hit_ray3 ray, hit_tree_visit *visit, void *context)
 {
-    tree_sink sink = tree_sink_calling(visit, context);
-    return visit && hit__tree_find_ray3(&tree->data, ray, &sink);
+    const tree_asked3 asked = {TREE_RAY, {.ray = &ray}};
+    return along_calling3(&tree->data, &asked, visit, context);
 }
 
 bool hit_tree3_any_ray3(const hit_tree3 *tree, hit_ray3 ray)
@@ -90,22 +100,20 @@ bool hit_tree3_any_ray3(const hit_tree3 *tree, hit_ray3 ray)
 
 bool hit_tree3_cast_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *box, hit_cast3 *out)
 {
-    tree_first3 first = {.any = false};
-    hit__tree_first_ray3(&tree->data, ray, &first);
-    return report_first3(&first, box, out);
+    const tree_asked3 asked = {TREE_RAY, {.ray = &ray}};
+    return first_of3(&tree->data, &asked, (hit_vec3){0}, box, out);
 }
 
 size_t hit_tree3_find_segment3(const hit_tree3 *tree, hit_segment3 segment, uint32_t *out, size_t capacity)
 {
-    tree_sink sink = tree_sink_into(out, capacity);
-    hit__tree_find_segment3(&tree->data, segment, &sink);
-    return sink.count;
+    const tree_asked3 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return along_into3(&tree->data, &asked, out, capacity);
 }
 
 bool hit_tree3_visit_segment3(const hit_tree3 *tree, hit_segment3 segment, hit_tree_visit *visit, void *context)
 {
-    tree_sink sink = tree_sink_calling(visit, context);
-    return visit && hit__tree_find_segment3(&tree->data, segment, &sink);
+    const tree_asked3 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return along_calling3(&tree->data, &asked, visit, context);
 }
 
 bool hit_tree3_any_segment3(const hit_tree3 *tree, hit_segment3 segment)
@@ -115,7 +123,18 @@ bool hit_tree3_any_segment3(const hit_tree3 *tree, hit_segment3 segment)
 
 bool hit_tree3_cast_segment3(const hit_tree3 *tree, hit_segment3 segment, uint32_t *box, hit_cast3 *out)
 {
-    tree_first3 first = {.any = false};
-    hit__tree_first_segment3(&tree->data, segment, &first);
-    return report_first3(&first, box, out);
+    const tree_asked3 asked = {TREE_SEGMENT, {.segment = &segment}};
+    return first_of3(&tree->data, &asked, (hit_vec3){0}, box, out);
+}
+
+bool hit_tree3_cast_sphere3(const hit_tree3 *tree, hit_sphere3 sphere, hit_vec3 by, uint32_t *box, hit_cast3 *out)
+{
+    const tree_asked3 asked = {TREE_BALL, {.ball = &sphere}};
+    return first_of3(&tree->data, &asked, by, box, out);
+}
+
+bool hit_tree3_cast_capsule3(const hit_tree3 *tree, hit_capsule3 capsule, hit_vec3 by, uint32_t *box, hit_cast3 *out)
+{
+    const tree_asked3 asked = {TREE_CAPSULE, {.capsule = &capsule}};
+    return first_of3(&tree->data, &asked, by, box, out);
 }

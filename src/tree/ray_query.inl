@@ -1,33 +1,22 @@
-/* Which boxes of a tree of the dimension DIM does a ray or segment hit, and which first? */
+/* Which boxes of a tree of the dimension DIM does a ray or segment hit, or a shape that moves, and which first? */
 
-/* A line, as a ray or as a segment, and what is asked of it. */
+/* A line, or a shape on its way, and what is asked of it. */
 typedef struct DIM_NAME(along) {
     const tree_data *data;
-    const dim_ray *ray; /* NULL: the segment */
-    const dim_segment *segment;
+    const DIM_NAME(tree_asked) * asked;
+    dim_vec by; /* of a shape */
     tree_beam beam;
     DIM_NAME(tree_first) * first; /* the box that is hit first so far */
 } DIM_NAME(along);
 
-static bool DIM_NAME(cast_at_lane)(const DIM_NAME(along) * along, size_t lane, DIM_NAME(hit_cast) * out)
-{
-    if (tree_holds_obbs(along->data)) {
-        const DIM_CHOICE(dim_obb, dim_obb *) box = DIM_NAME(tree_held_obb)(along->data, lane);
-        return along->ray ? DIM_NAMES(hit_cast_ray, obb)(*along->ray, box, out)
-                          : DIM_NAMES(hit_cast_segment, obb)(*along->segment, box, out);
-    }
-    const dim_aabb box = DIM_NAME(tree_held_aabb)(along->data, lane);
-    return along->ray ? DIM_NAMES(hit_cast_ray, aabb)(*along->ray, box, out)
-                      : DIM_NAMES(hit_cast_segment, aabb)(*along->segment, box, out);
-}
-
 static bool DIM_NAME(line_hits_lane)(const void *asked, size_t lane)
 {
-    DIM_NAME(hit_cast) hit;
-    return DIM_NAME(cast_at_lane)(asked, lane, &hit);
+    const DIM_NAME(along) *along = asked;
+    dim_cast hit;
+    return DIM_NAME(hit__tree_lane_cast)(along->data, lane, along->asked, along->by, &hit);
 }
 
-bool DIM_NAME(hit__tree_first_offer)(DIM_NAME(tree_first) * first, const DIM_NAME(hit_cast) * hit, uint32_t box)
+bool DIM_NAME(hit__tree_first_offer)(DIM_NAME(tree_first) * first, const dim_cast *hit, uint32_t box)
 {
     const int64_t t = exact_order_key(hit->t), best = exact_order_key(first->hit.t);
     if (first->any && (t > best || (t == best && box >= first->box)))
@@ -44,10 +33,26 @@ bool DIM_NAME(hit__tree_first_offer)(DIM_NAME(tree_first) * first, const DIM_NAM
 static float DIM_NAME(first_by_lane)(void *asked, size_t lane)
 {
     const DIM_NAME(along) *along = asked;
-    DIM_NAME(hit_cast) hit;
-    if (DIM_NAME(cast_at_lane)(along, lane, &hit))
+    dim_cast hit;
+    if (DIM_NAME(hit__tree_lane_cast)(along->data, lane, along->asked, along->by, &hit))
         DIM_NAME(hit__tree_first_offer)(along->first, &hit, along->data->pack.id[lane]);
     return along->first->any ? hit__tree_beam_until(&along->beam, along->first->hit.t) : INFINITY;
+}
+
+/* The middle of what moves, and how far it goes from there. False: it has no points. */
+static bool DIM_NAME(take_measure)(const DIM_NAME(along) * along, double *middle, double *reach)
+{
+    dim_aabb bounds;
+    if (!DIM_NAME(hit__tree_asked_bounds)(along->asked, &bounds))
+        return false;
+    const double *lo = dim_array(&bounds.min), *hi = dim_array(&bounds.max);
+    for (int c = 0; c < DIM; c++) {
+        const bool ends = fabs(lo[c]) <= DBL_MAX && fabs(hi[c]) <= DBL_MAX;
+        middle[c] = ends ? 0.5 * lo[c] + 0.5 * hi[c] : 0;
+        reach[c] =
+            ends ? (0.5 * hi[c] - 0.5 * lo[c]) + 0x1p-50 * (fabs(lo[c]) + fabs(hi[c])) + 0x1p-1018 : (double)INFINITY;
+    }
+    return true;
 }
 
 /* False: nothing can be hit. */
@@ -55,73 +60,76 @@ static bool DIM_NAME(take_aim)(DIM_NAME(along) * along)
 {
     static const double nowhere[DIM] = {0};
     const tree_data *data = along->data;
-    tree_line line = {.from = nowhere};
-    if (along->ray) {
-        line.origin = dim_array(&along->ray->origin);
-        line.to = dim_array(&along->ray->direction);
-    } else {
-        line.origin = line.from = dim_array(&along->segment->a);
-        line.to = dim_array(&along->segment->b);
+    const DIM_NAME(tree_asked) *asked = along->asked;
+    double middle[DIM], reach[DIM];
+    tree_line line = {.from = nowhere, .wide = tree_holds_round(data)};
+    if (data->pack.count == 0)
+        return false;
+    if (asked->kind == TREE_RAY) {
+        line.origin = dim_array(&asked->ray->origin);
+        line.to = dim_array(&asked->ray->direction);
+    } else if (asked->kind == TREE_SEGMENT) {
+        line.origin = line.from = dim_array(&asked->segment->a);
+        line.to = dim_array(&asked->segment->b);
         line.ends = true;
+    } else {
+        line = (tree_line){.origin = middle, .from = nowhere, .ends = true, .reach = reach, .wide = true};
+        line.to = dim_array(&along->by);
+        if (!DIM_NAME(take_measure)(along, middle, reach))
+            return false;
     }
-    if (data->pack.count == 0 || !exact_all_finite(DIM, line.origin) || !exact_all_finite(DIM, line.to))
+    if (!exact_all_finite(DIM, line.origin) || !exact_all_finite(DIM, line.to))
         return false;
     float lo[DIM], hi[DIM];
     hit__tree_whole_of(DIM, data->isa)(data->pack.level[data->pack.levels - 1], lo, hi);
-    along->beam.proves = !tree_holds_obbs(data);
+    along->beam.proves = !line.reach && tree_holds_aabbs(data);
     along->beam.confirm = DIM_NAME(line_hits_lane);
     along->beam.asked = along;
     hit__tree_beam_aim(&along->beam, &data->pack.map, DIM, lo, hi, &line);
     return true;
 }
 
-static bool DIM_NAME(find_along)(DIM_NAME(along) * along, tree_sink *sink)
+bool DIM_NAME(hit__tree_find_along)(const tree_data *data, const DIM_NAME(tree_asked) * asked, tree_sink *sink)
 {
-    const tree_data *data = along->data;
-    return !DIM_NAME(take_aim)(along) ||
-           hit__tree_search(&data->pack, hit__tree_along_kernels(DIM, data->isa), &along->beam, sink);
+    DIM_NAME(along) along = {.data = data, .asked = asked};
+    return !DIM_NAME(take_aim)(&along) ||
+           hit__tree_search(&data->pack, hit__tree_along_kernels(DIM, data->isa), &along.beam, sink);
 }
 
-static void DIM_NAME(first_along)(DIM_NAME(along) * along)
+void DIM_NAME(hit__tree_first)(const tree_data *data, const DIM_NAME(tree_asked) * asked, dim_vec by,
+                               DIM_NAME(tree_first) * first)
 {
-    const tree_data *data = along->data;
-    const DIM_NAME(tree_first) *first = along->first;
-    if (!DIM_NAME(take_aim)(along))
+    DIM_NAME(along) along = {.data = data, .asked = asked, .by = by, .first = first};
+    if (!DIM_NAME(take_aim)(&along))
         return;
-    float most = first->any ? hit__tree_beam_until(&along->beam, first->hit.t) : INFINITY;
-    hit__tree_best_first(&data->pack, DIM, hit__tree_beam_bounds(DIM, data->isa), &along->beam, most,
-                         DIM_NAME(first_by_lane), along);
+    float most = first->any ? hit__tree_beam_until(&along.beam, first->hit.t) : INFINITY;
+    hit__tree_best_first(&data->pack, DIM, hit__tree_beam_bounds(DIM, data->isa), &along.beam, most,
+                         DIM_NAME(first_by_lane), &along);
 }
 
-static bool DIM_NAME(report_first)(const DIM_NAME(tree_first) * first, uint32_t *box, DIM_NAME(hit_cast) * out)
+static bool DIM_NAME(first_of)(const tree_data *data, const DIM_NAME(tree_asked) * asked, dim_vec by, uint32_t *box,
+                               dim_cast *out)
 {
-    if (first->any) {
-        *box = first->box;
-        *out = first->hit;
+    DIM_NAME(tree_first) first = {.any = false};
+    DIM_NAME(hit__tree_first)(data, asked, by, &first);
+    if (first.any) {
+        *box = first.box;
+        *out = first.hit;
     }
-    return first->any;
+    return first.any;
 }
 
-bool DIM_NAME(hit__tree_find_ray)(const tree_data *data, dim_ray ray, tree_sink *sink)
+static size_t DIM_NAME(along_into)(const tree_data *data, const DIM_NAME(tree_asked) * asked, uint32_t *out,
+                                   size_t capacity)
 {
-    DIM_NAME(along) along = {.data = data, .ray = &ray};
-    return DIM_NAME(find_along)(&along, sink);
+    tree_sink sink = tree_sink_into(out, capacity);
+    DIM_NAME(hit__tree_find_along)(data, asked, &sink);
+    return sink.count;
 }
 
-void DIM_NAME(hit__tree_first_ray)(const tree_data *data, dim_ray ray, DIM_NAME(tree_first) * first)
+static bool DIM_NAME(along_calling)(const tree_data *data, const DIM_NAME(tree_asked) * asked, hit_tree_visit *visit,
+                                    void *context)
 {
-    DIM_NAME(along) along = {.data = data, .ray = &ray, .first = first};
-    DIM_NAME(first_along)(&along);
-}
-
-bool DIM_NAME(hit__tree_find_segment)(const tree_data *data, dim_segment segment, tree_sink *sink)
-{
-    DIM_NAME(along) along = {.data = data, .segment = &segment};
-    return DIM_NAME(find_along)(&along, sink);
-}
-
-void DIM_NAME(hit__tree_first_segment)(const tree_data *data, dim_segment segment, DIM_NAME(tree_first) * first)
-{
-    DIM_NAME(along) along = {.data = data, .segment = &segment, .first = first};
-    DIM_NAME(first_along)(&along);
+    tree_sink sink = tree_sink_calling(visit, context);
+    return visit && DIM_NAME(hit__tree_find_along)(data, asked, &sink);
 }

@@ -1,4 +1,4 @@
-/* The boxes that a tree holds, to the bit. */
+/* The boxes that a tree holds, and the round shapes that one of a world may, to the bit. */
 #ifndef HITBOX_TREE_STORED_BOXES_H
 #define HITBOX_TREE_STORED_BOXES_H
 
@@ -38,6 +38,37 @@ static inline hit_obb2 tree_held_obb2(const tree_data *data, size_t lane)
 static inline const hit_obb3 *tree_held_obb3(const tree_data *data, size_t lane)
 {
     return (const hit_obb3 *)data->boxes + lane;
+}
+
+/* Shape `lane` of a tree of circles or spheres, or of capsules. */
+static inline hit_circle2 tree_held_ball2(const tree_data *data, size_t lane)
+{
+    return ((const hit_circle2 *)data->boxes)[lane];
+}
+
+static inline hit_sphere3 tree_held_ball3(const tree_data *data, size_t lane)
+{
+    return ((const hit_sphere3 *)data->boxes)[lane];
+}
+
+static inline hit_capsule2 tree_held_capsule2(const tree_data *data, size_t lane)
+{
+    return ((const hit_capsule2 *)data->boxes)[lane];
+}
+
+static inline hit_capsule3 tree_held_capsule3(const tree_data *data, size_t lane)
+{
+    return ((const hit_capsule3 *)data->boxes)[lane];
+}
+
+static inline bool tree_holds_round(const tree_data *data)
+{
+    return data->truth == TREE_TRUTH_BALLS || data->truth == TREE_TRUTH_CAPSULES;
+}
+
+static inline bool tree_holds_aabbs(const tree_data *data)
+{
+    return data->truth == TREE_TRUTH_FLOATS || data->truth == TREE_TRUTH_DOUBLES;
 }
 
 static inline bool tree_holds_obbs(const tree_data *data)

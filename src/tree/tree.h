@@ -9,7 +9,9 @@
 typedef enum tree_truth {
     TREE_TRUTH_FLOATS,  /* the floats in the blocks are the caller's numbers; the map is exact */
     TREE_TRUTH_DOUBLES, /* AABBs of doubles beside the blocks */
-    TREE_TRUTH_OBBS     /* OBBs beside the blocks, whose floats are conservative bounds */
+    TREE_TRUTH_OBBS,    /* OBBs beside the blocks, whose floats are conservative bounds */
+    TREE_TRUTH_BALLS,   /* circles or spheres, likewise; only in worlds */
+    TREE_TRUTH_CAPSULES /* capsules, likewise */
 } tree_truth;
 
 /* How a saved tree begins. What follows is the blocks, root first, the ids of the lanes, and the boxes if `truth` is
@@ -34,7 +36,8 @@ typedef struct tree_data {
     int dim;
     tree_pack pack; /* blocks, ids and map; of `count` lanes of the leaf blocks lane i is in block i / TREE_WIDTH */
     tree_truth truth;
-    void *boxes;     /* of TREE_TRUTH_DOUBLES hit_aabb2 or 3, of _OBBS hit_obb2 or 3, that of lane i is [i]; or NULL */
+    void *boxes; /* of TREE_TRUTH_DOUBLES hit_aabb2 or 3, of _OBBS hit_obb2 or 3, and so on; that of lane i is [i]; or
+                    NULL */
     tree_head *head; /* the beginning of all that; the caller's if opened on bytes, and only read then */
     core_isa isa;    /* chosen when it was made or opened: questions are asked with it */
     bool opened;     /* on the caller's bytes */

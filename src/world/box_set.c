@@ -16,7 +16,30 @@ enum { SET_BLOCKS_A_TASK = 64 };
 
 static hit_boxes_form set_form(int set)
 {
-    return set & WORLD_TURNED ? HIT_BOXES_OBB : HIT_BOXES_DOUBLE;
+    switch (world_kind_of(set)) {
+    case WORLD_AABB:
+        return HIT_BOXES_DOUBLE;
+    case WORLD_OBB:
+        return HIT_BOXES_OBB;
+    case WORLD_BALL:
+        return BATCH_BALLS;
+    default:
+        return BATCH_CAPSULES;
+    }
+}
+
+static tree_truth set_truth(int set)
+{
+    switch (world_kind_of(set)) {
+    case WORLD_AABB:
+        return TREE_TRUTH_DOUBLES;
+    case WORLD_OBB:
+        return TREE_TRUTH_OBBS;
+    case WORLD_BALL:
+        return TREE_TRUTH_BALLS;
+    default:
+        return TREE_TRUTH_CAPSULES;
+    }
 }
 
 /* Bytes of a box. */
@@ -38,11 +61,11 @@ void hit__world_box_set_begin(world_data *world, int set)
 {
     tree_data *tree = &world->set[set].tree;
     tree->dim = world->dim;
-    tree->truth = set & WORLD_TURNED ? TREE_TRUTH_OBBS : TREE_TRUTH_DOUBLES;
+    tree->truth = set_truth(set);
     tree->head = &world->set[set].head;
     tree->isa = world->isa;
     tree->pack.map = world->map;
-    tree->pack.map.exact = world->map.exact && !(set & WORLD_TURNED);
+    tree->pack.map.exact = world->map.exact && world_kind_of(set) == WORLD_AABB;
 }
 
 void hit__world_box_set_end(world_data *world, int set)
@@ -104,7 +127,7 @@ bool hit__world_box_set_reserve(world_data *world, int set, size_t lanes)
     if (!grow_blocks(world, s, (size_t)room) || !piece_grow(allocator, &s->boxes_piece, used * size, room * size))
         return false;
     s->tree.boxes = s->boxes_piece.at;
-    if (set & WORLD_TURNED) {
+    if (world_kind_of(set) == WORLD_OBB) {
         if (!piece_grow(allocator, &s->packed_piece, used * packed, room * packed))
             return false;
         s->tree.pack.packed = s->packed_piece.at;
@@ -229,7 +252,7 @@ void hit__world_box_set_append(world_data *world, int set, const world_lane *lan
 /* A box that meets nothing. */
 static void box_empty(int dim, int set, char *box)
 {
-    if (set & WORLD_TURNED) {
+    if (world_kind_of(set) != WORLD_AABB) {
         double numbers[15] = {NAN, NAN, NAN};
         memcpy(box, numbers, set_box_size(dim, set));
         return;

@@ -89,10 +89,18 @@ static const hit_traits *traits_at(const hit_traits *traits, size_t stride, size
     return traits ? (const hit_traits *)(const void *)((const char *)traits + i * stride) : &usual_traits;
 }
 
-hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t more[2])
+bool hit__world_boxes_fit(const batch_boxes *boxes)
+{
+    if (!batch_is_round(boxes->form))
+        return hit__batch_boxes_fit(boxes);
+    return boxes->min && boxes->count <= HIT_BOXES_MAX && boxes->stride >= hit__batch_box_size(boxes) &&
+           boxes->stride % _Alignof(double) == 0 && (uintptr_t)boxes->min % _Alignof(double) == 0;
+}
+
+hit_status hit__world_reserve_lanes(world_data *world, world_kind kind, const size_t more[2])
 {
     for (int rests = 0; rests < 2; rests++) {
-        int set = world_set_number(turned, rests);
+        int set = world_set_number(kind, rests);
         uint64_t lanes = (uint64_t)world->set[set].tree.pack.count + more[rests];
         bool fits = lanes <= PAIR_LANES;
         if (!fits || (more[rests] > 0 && !hit__world_box_set_reserve(world, set, (size_t)lanes)))
@@ -106,10 +114,11 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
 {
     if (world->is_busy)
         return HIT_BUSY;
-    bool exact = true, turned = batch_is_turned(boxes->form);
+    bool exact = true;
+    const world_kind kind = world_kind_of_form(boxes->form);
     if (boxes->count == 0)
         return HIT_OK;
-    if (!hit__batch_boxes_fit(boxes) || !hit__world_boxes_good(world, boxes, &exact) || !out ||
+    if (!hit__world_boxes_fit(boxes) || !hit__world_boxes_good(world, boxes, &exact) || !out ||
         (stride != 0 && (stride < sizeof(hit_traits) || stride % _Alignof(hit_traits) != 0)))
         return HIT_BAD_ARGUMENT;
     size_t more[2] = {0, 0}, first[2];
@@ -117,11 +126,11 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         more[traits_at(traits, stride, i)->is_static]++;
     if (!hit__world_reserve_records(world, boxes->count))
         return HIT_NO_MEMORY;
-    hit_status status = hit__world_reserve_lanes(world, turned, more);
+    hit_status status = hit__world_reserve_lanes(world, kind, more);
     if (status != HIT_OK)
         return status;
     for (int rests = 0; rests < 2; rests++)
-        first[rests] = world->set[world_set_number(turned, rests)].tree.pack.count;
+        first[rests] = world->set[world_set_number(kind, rests)].tree.pack.count;
     for (size_t i = 0; i < boxes->count; i++) {
         const hit_traits *own = traits_at(traits, stride, i);
         const world_lane lane = {new_record(world), filter_of(own), own->family};
@@ -130,15 +139,15 @@ hit_status hit__world_add(world_data *world, const batch_boxes *boxes, const hit
         record->is_sensor = own->is_sensor;
         record->is_alive = true;
         world->filters = world->filters || !hits_all(lane.filter, lane.family);
-        hit__world_box_set_append(world, world_set_number(turned, own->is_static), &lane, boxes, i);
+        hit__world_box_set_append(world, world_set_number(kind, own->is_static), &lane, boxes, i);
         out[i] = world_id_of(world, lane.record);
     }
-    if (!turned && !exact && world->map.exact) {
+    if (kind == WORLD_AABB && !exact && world->map.exact) {
         hit__world_remap(world, false);
         return HIT_OK;
     }
     for (int rests = 0; rests < 2; rests++) {
-        int set = world_set_number(turned, rests);
+        int set = world_set_number(kind, rests);
         size_t lanes = world->set[set].tree.pack.count;
         if (more[rests] > lanes / WORLD_SHARE)
             hit__world_box_set_refill(world, set, first[rests] / TREE_WIDTH);
@@ -188,11 +197,12 @@ hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits 
     world_record *record = world_find(world, id);
     if (!record)
         return HIT_NOT_FOUND;
-    int set = world_set_number(record->set & WORLD_TURNED, traits->is_static);
+    const world_kind kind = world_kind_of(record->set);
+    int set = world_set_number(kind, traits->is_static);
     hit_filter filter = filter_of(traits);
     if (set != record->set) {
         size_t more[2] = {!traits->is_static, traits->is_static};
-        hit_status status = hit__world_reserve_lanes(world, set & WORLD_TURNED, more);
+        hit_status status = hit__world_reserve_lanes(world, kind, more);
         if (status != HIT_OK)
             return status;
         const batch_boxes boxes = hit__world_box_set_boxes(world, record->set);
@@ -225,12 +235,12 @@ hit_status hit__world_get_traits(const world_data *world, hit_id id, hit_traits 
     return HIT_OK;
 }
 
-hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const void **out)
+hit_status hit__world_get(const world_data *world, hit_id id, world_kind kind, const void **out)
 {
     const world_record *record = world_find(world, id);
     if (!record)
         return HIT_NOT_FOUND;
-    if (((record->set & WORLD_TURNED) != 0) != turned)
+    if (world_kind_of(record->set) != kind)
         return HIT_BAD_ARGUMENT;
     const batch_boxes boxes = hit__world_box_set_boxes(world, record->set);
     *out = boxes.min + record->lane * boxes.stride;

@@ -14,8 +14,9 @@ hit_status hit__world_remove(world_data *world, const hit_id *ids, size_t count)
 hit_status hit__world_set_traits(world_data *world, hit_id id, const hit_traits *traits);
 hit_status hit__world_get_traits(const world_data *world, hit_id id, hit_traits *out);
 
-/* The box that the id names, a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3. */
-hit_status hit__world_get(const world_data *world, hit_id id, bool turned, const void **out);
+/* The box that the id names, a hit_aabb2, hit_aabb3, hit_obb2 or hit_obb3, and so on. HIT_BAD_ARGUMENT: it is of
+ * another kind. */
+hit_status hit__world_get(const world_data *world, hit_id id, world_kind kind, const void **out);
 
 /* As of hit_world3_update. */
 hit_status hit__world_update(world_data *world, const hit_listener *listener);
@@ -28,7 +29,10 @@ enum {
 bool hit__world_reserve_records(world_data *world, size_t more);
 
 /* Room for so many more lanes of the moving set of this kind, and of the static one. HIT_BAD_ARGUMENT: too many. */
-hit_status hit__world_reserve_lanes(world_data *world, bool turned, const size_t more[2]);
+hit_status hit__world_reserve_lanes(world_data *world, world_kind kind, const size_t more[2]);
+
+/* Could the view's boxes be looked at? */
+bool hit__world_boxes_fit(const batch_boxes *boxes);
 
 /* Are the boxes good? *exact becomes false if they are AABBs with a number that is no float. */
 bool hit__world_boxes_good(const world_data *world, const batch_boxes *boxes, bool *exact);

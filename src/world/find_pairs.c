@@ -8,6 +8,7 @@
 #include "tree/layout.h"
 #include "tree/rank.h"
 #include "world/box_set.h"
+#include "world/round_sieve.h"
 
 #include <string.h>
 
@@ -40,7 +41,8 @@ static join_plan meet_plan(const world_data *world, int a, tree_pack a_lanes, in
         plan.filter[i] = sets[i]->filter;
         plan.family[i] = sets[i]->family;
     }
-    plan.is_turned = ((a | b) & WORLD_TURNED) != 0;
+    plan.is_turned = (world_kind_of(a) | world_kind_of(b)) != WORLD_AABB;
+    plan.last = (a | b) & WORLD_ROUND ? hit__world_round_sieve : NULL;
     plan.sieved = plan.is_turned || world->filters;
     plan.test = plan.is_turned || world->map.exact ? JOIN_TOUCHING : JOIN_IN_DOUBT;
     return plan;

@@ -132,10 +132,10 @@ static void sort_show(const sort_job *job)
     size_t other = 0, others = 0; /* boxes of the other set of AABBs, and of all other sets */
     for (int set = 0; set < WORLD_SETS; set++) {
         others += set != job->number ? world->set[set].alive : 0;
-        other += set != job->number && !(set & WORLD_TURNED) ? world->set[set].alive : 0;
+        other += set != job->number && world_kind_of(set) == WORLD_AABB ? world->set[set].alive : 0;
     }
-    bool turned = job->number & WORLD_TURNED;
-    bool exact = turned || other > 0 ? world->map.exact && other > 0 : job->order.map.exact;
+    bool bounded = world_kind_of(job->number) != WORLD_AABB;
+    bool exact = bounded || other > 0 ? world->map.exact && other > 0 : job->order.map.exact;
     if (others <= job->alive && (!exact || !world->map.exact))
         hit__world_remap(world, exact);
     else

@@ -1,4 +1,4 @@
-/* New places for boxes of a world: they move, turn, grow, or become of the other kind.
+/* New places for boxes of a world: they move, turn, grow, or become of another kind.
  *
  * First all ids are looked at. Where so many boxes move that all are shown anew, they are written by several threads,
  * unless an id stands there twice: that cannot be where they ascend, and else lanes are marked to find out. Fewer boxes
@@ -22,8 +22,8 @@ typedef struct place_job {
     world_data *world;
     const hit_id *ids;
     const batch_boxes *boxes;
-    int turned;              /* WORLD_TURNED or 0: of the new boxes */
-    size_t more[2];          /* boxes that become of the other kind: moving, static */
+    world_kind kind;         /* of the new boxes */
+    size_t more[2];          /* boxes that become of this kind: moving, static */
     size_t each[WORLD_SETS]; /* boxes that stay of their kind */
     size_t news[WORLD_SETS]; /* lanes of these that have not changed yet */
     bool refills[WORLD_SETS];
@@ -68,7 +68,7 @@ static void place_look_at(void *data, size_t part)
         sight.descends = sight.descends || (i > 0 && job->ids[i].value <= job->ids[i - 1].value);
         if (!record)
             continue;
-        bool stays = (record->set & WORLD_TURNED) == job->turned;
+        bool stays = world_kind_of(record->set) == job->kind;
         sight.more[(record->set & WORLD_STATIC) != 0] += !stays;
         sight.each[record->set] += stays;
         sight.news[record->set] += !(job->world->set[record->set].mark[record->lane] & LANE_CHANGED);
@@ -166,7 +166,7 @@ static void place_one(const place_job *job, size_t i)
 {
     world_data *world = job->world;
     const world_record *record = place_record(job, i);
-    int from = record->set, to = (from & WORLD_STATIC) | job->turned;
+    int from = record->set, to = (from & WORLD_STATIC) | (int)job->kind;
     bool leaves = from != to;
     /* What it takes is not the room of those that are to change their kind. */
     size_t others = job->more[(to & WORLD_STATIC) != 0], lanes = world->set[to].tree.pack.count + 1;
@@ -212,15 +212,15 @@ hit_status hit__world_set(world_data *world, const hit_id *ids, const batch_boxe
         return HIT_BUSY;
     if (boxes->count == 0)
         return HIT_OK;
-    if (!ids || !hit__batch_boxes_fit(boxes) || !hit__world_boxes_good(world, boxes, &exact))
+    if (!ids || !hit__world_boxes_fit(boxes) || !hit__world_boxes_good(world, boxes, &exact))
         return HIT_BAD_ARGUMENT;
-    job.turned = batch_is_turned(boxes->form) ? WORLD_TURNED : 0;
+    job.kind = world_kind_of_form(boxes->form);
     if (!place_look(&job, &descends))
         return HIT_NOT_FOUND;
-    hit_status status = hit__world_reserve_lanes(world, job.turned, job.more);
+    hit_status status = hit__world_reserve_lanes(world, job.kind, job.more);
     if (status != HIT_OK)
         return status;
-    bool remaps = !job.turned && !exact && world->map.exact;
+    bool remaps = job.kind == WORLD_AABB && !exact && world->map.exact;
     for (int set = 0; set < WORLD_SETS; set++)
         job.refills[set] = remaps || job.each[set] > world->set[set].tree.pack.count / WORLD_SHARE;
     place_all(&job, descends);

@@ -46,7 +46,7 @@ void hit__world_remap(world_data *world, bool exact)
     for (int set = 0; set < WORLD_SETS; set++) {
         tree_map *map = &world->set[set].tree.pack.map;
         *map = world->map;
-        map->exact = exact && !(set & WORLD_TURNED);
+        map->exact = exact && world_kind_of(set) == WORLD_AABB;
         world->map.exact = exact;
         hit__world_box_set_refill(world, set, 0);
     }

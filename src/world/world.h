@@ -1,9 +1,9 @@
 /* A world from within: records of ids, sets of boxes, lists of pairs.
  *
- * Boxes stand in up to four sets, of AABBs or OBBs, that move or are static. Within a set a box has a lane: its place
- * in the leaf blocks of a packed tree and in all the set's arrays, so that what is near in space is near in memory, and
- * an update runs through arrays from end to end. An id names a record, which says in which lane the box stands now; the
- * lane's owner is that record. */
+ * Boxes, and round shapes, which are boxes here, too, stand in up to eight sets: of AABBs, OBBs, circles or spheres, or
+ * capsules, that move or are static. Within a set a box has a lane: its place in the leaf blocks of a packed tree and
+ * in all the set's arrays, so that what is near in space is near in memory, and an update runs through arrays from end
+ * to end. An id names a record, which says in which lane the box stands now; the lane's owner is that record. */
 #ifndef HITBOX_WORLD_WORLD_H
 #define HITBOX_WORLD_WORLD_H
 
@@ -14,9 +14,10 @@
 #include "tree/tree.h"
 
 enum {
-    WORLD_TURNED = 1,                                /* a set's number: this, if its boxes are OBBs, */
-    WORLD_STATIC = 2,                                /* and this, if they rest */
-    WORLD_SETS = 4,                                  /* two kinds of boxes, moving and static */
+    WORLD_TURNED = 1,                                /* a set's number: this, if its shapes can be turned, */
+    WORLD_STATIC = 2,                                /* this, if they rest, */
+    WORLD_ROUND = 4,                                 /* and this, if they are round */
+    WORLD_SETS = 8,                                  /* four kinds of shapes, moving and static */
     WORLD_LISTS = WORLD_SETS * (WORLD_SETS + 1) / 2, /* of pairs: one for any two sets, or within one */
 };
 
@@ -39,7 +40,15 @@ enum {
     LANE_ASKED = 8    /* a batch that is being looked at names it; at no other time */
 };
 
-/* The boxes of one kind. An empty lane meets nothing: floats and AABBs are inside out, OBBs have NaN for a centre. It
+/* What a shape is: the number of its set, without WORLD_STATIC. */
+typedef enum world_kind {
+    WORLD_AABB = 0,
+    WORLD_OBB = WORLD_TURNED,
+    WORLD_BALL = WORLD_ROUND, /* a circle or a sphere */
+    WORLD_CAPSULE = WORLD_ROUND | WORLD_TURNED
+} world_kind;
+
+/* The boxes of one kind. An empty lane meets nothing: floats and AABBs are inside out, others begin with NaN. It
  * keeps its owner until the next update, and then has none: TREE_NO_BOX. */
 typedef struct world_set {
     tree_data tree;     /* as questions see it: pack.count lanes; pack.id, their owners' records; boxes, the boxes */
@@ -93,9 +102,24 @@ struct hit_world3 {
 };
 
 /* The set of the boxes of a kind. */
-static inline int world_set_number(bool turned, bool rests)
+static inline int world_set_number(world_kind kind, bool rests)
 {
-    return (turned ? WORLD_TURNED : 0) | (rests ? WORLD_STATIC : 0);
+    return (int)kind | (rests ? WORLD_STATIC : 0);
+}
+
+/* The kind of the boxes of a set. */
+static inline world_kind world_kind_of(int set)
+{
+    return (world_kind)(set & ~WORLD_STATIC);
+}
+
+/* The kind of the boxes of a view. */
+static inline world_kind world_kind_of_form(hit_boxes_form form)
+{
+    return form == BATCH_BALLS      ? WORLD_BALL
+           : form == BATCH_CAPSULES ? WORLD_CAPSULE
+           : batch_is_turned(form)  ? WORLD_OBB
+                                    : WORLD_AABB;
 }
 
 static inline hit_id world_id_of(const world_data *world, uint32_t record)

@@ -1,9 +1,29 @@
 /* The public functions of worlds that change, and tell what is there.
  * Gives each dimension its names. */
 #include "core/dim.h"
+#include "world/box_set.h"
 #include "world/change.h"
 
 #include <string.h>
+
+static const hit_obb2 plain_frame2 = {.axis = {1, 0}};
+static const hit_obb3 plain_frame3 = {.axis = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+
+/* Round shapes in the caller's memory. */
+static batch_boxes world_round_boxes(int dim, hit_boxes_form form, const void *first, size_t count, size_t stride)
+{
+    batch_boxes boxes = {.min = first, .max = first, .stride = stride, .count = count, .form = form, .dim = dim};
+    boxes.stride = stride ? stride : hit__batch_box_size(&boxes);
+    return boxes;
+}
+
+/* A view of the caller's, which has none of the forms that only worlds know. */
+static batch_boxes world_given(batch_boxes boxes)
+{
+    if (batch_is_round(boxes.form))
+        boxes.form = (hit_boxes_form)(HIT_BOXES_OBB_FLOAT + 1);
+    return boxes;
+}
 
 #define EACH_DIM "world/world_api.inl"
 #include "core/each_dim.inl"
@@ -53,8 +73,34 @@ hit_status hit_world2_add_obb2(hit_world2 *world, hit_obb2 box, const hit_traits
 
 hit_status hit_world2_add(hit_world2 *world, hit_boxes2 boxes, const hit_traits *traits, size_t stride, hit_id *out)
 {
-    const batch_boxes view = hit__batch_boxes_of2(boxes);
+    const batch_boxes view = world_given(hit__batch_boxes_of2(boxes));
     return hit__world_add(&world->data, &view, traits, stride, out);
+}
+
+hit_status hit_world2_add_circle2(hit_world2 *world, hit_circle2 circle, const hit_traits *traits, hit_id *out)
+{
+    const batch_boxes boxes = some_balls2(&circle, 1, 0);
+    return hit__world_add(&world->data, &boxes, traits, 0, out);
+}
+
+hit_status hit_world2_add_circle2s(hit_world2 *world, const hit_circle2 *circles, size_t count, size_t stride,
+                                   const hit_traits *traits, size_t traits_stride, hit_id *out)
+{
+    const batch_boxes boxes = some_balls2(circles, count, stride);
+    return hit__world_add(&world->data, &boxes, traits, traits_stride, out);
+}
+
+hit_status hit_world2_add_capsule2(hit_world2 *world, hit_capsule2 capsule, const hit_traits *traits, hit_id *out)
+{
+    const batch_boxes boxes = some_capsules2(&capsule, 1, 0);
+    return hit__world_add(&world->data, &boxes, traits, 0, out);
+}
+
+hit_status hit_world2_add_capsule2s(hit_world2 *world, const hit_capsule2 *capsules, size_t count, size_t stride,
+                                    const hit_traits *traits, size_t traits_stride, hit_id *out)
+{
+    const batch_boxes boxes = some_capsules2(capsules, count, stride);
+    return hit__world_add(&world->data, &boxes, traits, traits_stride, out);
 }
 
 hit_status hit_world2_set_aabb2(hit_world2 *world, hit_id id, hit_aabb2 box)
@@ -71,18 +117,54 @@ hit_status hit_world2_set_obb2(hit_world2 *world, hit_id id, hit_obb2 box)
 
 hit_status hit_world2_set(hit_world2 *world, const hit_id *ids, hit_boxes2 boxes)
 {
-    const batch_boxes view = hit__batch_boxes_of2(boxes);
+    const batch_boxes view = world_given(hit__batch_boxes_of2(boxes));
     return hit__world_set(&world->data, ids, &view);
+}
+
+hit_status hit_world2_set_circle2(hit_world2 *world, hit_id id, hit_circle2 circle)
+{
+    const batch_boxes boxes = some_balls2(&circle, 1, 0);
+    return hit__world_set(&world->data, &id, &boxes);
+}
+
+hit_status hit_world2_set_circle2s(hit_world2 *world, const hit_id *ids, const hit_circle2 *circles, size_t count,
+                                   size_t stride)
+{
+    const batch_boxes boxes = some_balls2(circles, count, stride);
+    return hit__world_set(&world->data, ids, &boxes);
+}
+
+hit_status hit_world2_set_capsule2(hit_world2 *world, hit_id id, hit_capsule2 capsule)
+{
+    const batch_boxes boxes = some_capsules2(&capsule, 1, 0);
+    return hit__world_set(&world->data, &id, &boxes);
+}
+
+hit_status hit_world2_set_capsule2s(hit_world2 *world, const hit_id *ids, const hit_capsule2 *capsules, size_t count,
+                                    size_t stride)
+{
+    const batch_boxes boxes = some_capsules2(capsules, count, stride);
+    return hit__world_set(&world->data, ids, &boxes);
 }
 
 hit_status hit_world2_get_aabb2(const hit_world2 *world, hit_id id, hit_aabb2 *out)
 {
-    return get_aabb2(&world->data, id, out);
+    return get_box2(&world->data, id, WORLD_AABB, out, sizeof *out);
 }
 
 hit_status hit_world2_get_obb2(const hit_world2 *world, hit_id id, hit_obb2 *out)
 {
-    return get_obb2(&world->data, id, out);
+    return get_box2(&world->data, id, WORLD_OBB, out, sizeof *out);
+}
+
+hit_status hit_world2_get_circle2(const hit_world2 *world, hit_id id, hit_circle2 *out)
+{
+    return get_box2(&world->data, id, WORLD_BALL, out, sizeof *out);
+}
+
+hit_status hit_world2_get_capsule2(const hit_world2 *world, hit_id id, hit_capsule2 *out)
+{
+    return get_box2(&world->data, id, WORLD_CAPSULE, out, sizeof *out);
 }
 
 hit_status hit_world2_move_by(hit_world2 *world, hit_id id, hit_vec2 offset)
@@ -174,8 +256,34 @@ hit_status hit_world3_add_obb3(hit_world3 *world, const hit_obb3 *box, const hit
 
 hit_status hit_world3_add(hit_world3 *world, hit_boxes3 boxes, const hit_traits *traits, size_t stride, hit_id *out)
 {
-    const batch_boxes view = hit__batch_boxes_of3(boxes);
+    const batch_boxes view = world_given(hit__batch_boxes_of3(boxes));
     return hit__world_add(&world->data, &view, traits, stride, out);
+}
+
+hit_status hit_world3_add_sphere3(hit_world3 *world, hit_sphere3 sphere, const hit_traits *traits, hit_id *out)
+{
+    const batch_boxes boxes = some_balls3(&sphere, 1, 0);
+    return hit__world_add(&world->data, &boxes, traits, 0, out);
+}
+
+hit_status hit_world3_add_sphere3s(hit_world3 *world, const hit_sphere3 *spheres, size_t count, size_t stride,
+                                   const hit_traits *traits, size_t traits_stride, hit_id *out)
+{
+    const batch_boxes boxes = some_balls3(spheres, count, stride);
+    return hit__world_add(&world->data, &boxes, traits, traits_stride, out);
+}
+
+hit_status hit_world3_add_capsule3(hit_world3 *world, hit_capsule3 capsule, const hit_traits *traits, hit_id *out)
+{
+    const batch_boxes boxes = some_capsules3(&capsule, 1, 0);
+    return hit__world_add(&world->data, &boxes, traits, 0, out);
+}
+
+hit_status hit_world3_add_capsule3s(hit_world3 *world, const hit_capsule3 *capsules, size_t count, size_t stride,
+                                    const hit_traits *traits, size_t traits_stride, hit_id *out)
+{
+    const batch_boxes boxes = some_capsules3(capsules, count, stride);
+    return hit__world_add(&world->data, &boxes, traits, traits_stride, out);
 }
 
 hit_status hit_world3_set_aabb3(hit_world3 *world, hit_id id, hit_aabb3 box)
@@ -192,18 +300,54 @@ hit_status hit_world3_set_obb3(hit_world3 *world, hit_id id, const hit_obb3 *box
 
 hit_status hit_world3_set(hit_world3 *world, const hit_id *ids, hit_boxes3 boxes)
 {
-    const batch_boxes view = hit__batch_boxes_of3(boxes);
+    const batch_boxes view = world_given(hit__batch_boxes_of3(boxes));
     return hit__world_set(&world->data, ids, &view);
+}
+
+hit_status hit_world3_set_sphere3(hit_world3 *world, hit_id id, hit_sphere3 sphere)
+{
+    const batch_boxes boxes = some_balls3(&sphere, 1, 0);
+    return hit__world_set(&world->data, &id, &boxes);
+}
+
+hit_status hit_world3_set_sphere3s(hit_world3 *world, const hit_id *ids, const hit_sphere3 *spheres, size_t count,
+                                   size_t stride)
+{
+    const batch_boxes boxes = some_balls3(spheres, count, stride);
+    return hit__world_set(&world->data, ids, &boxes);
+}
+
+hit_status hit_world3_set_capsule3(hit_world3 *world, hit_id id, hit_capsule3 capsule)
+{
+    const batch_boxes boxes = some_capsules3(&capsule, 1, 0);
+    return hit__world_set(&world->data, &id, &boxes);
+}
+
+hit_status hit_world3_set_capsule3s(hit_world3 *world, const hit_id *ids, const hit_capsule3 *capsules, size_t count,
+                                    size_t stride)
+{
+    const batch_boxes boxes = some_capsules3(capsules, count, stride);
+    return hit__world_set(&world->data, ids, &boxes);
 }
 
 hit_status hit_world3_get_aabb3(const hit_world3 *world, hit_id id, hit_aabb3 *out)
 {
-    return get_aabb3(&world->data, id, out);
+    return get_box3(&world->data, id, WORLD_AABB, out, sizeof *out);
 }
 
 hit_status hit_world3_get_obb3(const hit_world3 *world, hit_id id, hit_obb3 *out)
 {
-    return get_obb3(&world->data, id, out);
+    return get_box3(&world->data, id, WORLD_OBB, out, sizeof *out);
+}
+
+hit_status hit_world3_get_sphere3(const hit_world3 *world, hit_id id, hit_sphere3 *out)
+{
+    return get_box3(&world->data, id, WORLD_BALL, out, sizeof *out);
+}
+
+hit_status hit_world3_get_capsule3(const hit_world3 *world, hit_id id, hit_capsule3 *out)
+{
+    return get_box3(&world->data, id, WORLD_CAPSULE, out, sizeof *out);
 }
 
 hit_status hit_world3_move_by(hit_world3 *world, hit_id id, hit_vec3 offset)

@@ -1,6 +1,6 @@
 /* Which boxes of a world does a question concern, and which of them are nearest to a point?
  *
- * A world is up to four trees. Each is asked after the other, with what was found so far: one heap of the nearest, or
+ * A world is up to eight trees. Each is asked after the other, with what was found so far: one heap of the nearest, or
  * one box that is hit first, so that the next tree is asked only for what would be better.
  * Goes from the lanes of trees to ids. */
 #include "world/world_query.h"
@@ -57,16 +57,6 @@ static bool take_found(void *context, uint32_t record)
 tree_sink hit__world_found_sink(world_found *found)
 {
     return tree_sink_calling(take_found, found);
-}
-
-bool hit__world_lane_meets(const tree_data *tree, size_t lane, const tree_region *region)
-{
-    const float *block = tree->pack.level[0] + lane / TREE_WIDTH * 2 * (size_t)tree->dim * TREE_WIDTH;
-    const float *lo = block + lane % TREE_WIDTH, *hi = lo + (size_t)tree->dim * TREE_WIDTH;
-    bool meets = true;
-    for (int c = 0; c < tree->dim; c++)
-        meets = meets && lo[c * TREE_WIDTH] <= region->greatest[c] && region->least[c] <= hi[c * TREE_WIDTH];
-    return meets;
 }
 
 /* What hit__tree_best_first asks with. */

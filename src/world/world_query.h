@@ -4,7 +4,6 @@
 
 #include "tree/nearest.h"
 #include "tree/queries.h"
-#include "tree/region.h"
 #include "world/world.h"
 
 /* Which boxes does a question concern? */
@@ -36,24 +35,6 @@ typedef struct world_found {
 
 /* Takes the records of found boxes. */
 tree_sink hit__world_found_sink(world_found *found);
-
-/* Can a box in that lane share a point with the region? Floats tell. */
-bool hit__world_lane_meets(const tree_data *tree, size_t lane, const tree_region *region);
-
-/* A time after which no AABB is hit, by an AABB that moves, whose time is computed as t or less: those are exact
- * fractions rounded. */
-static inline double world_time_after(double t)
-{
-    double later = t * (1 + 0x1p-40) + 0x1p-1000;
-    return later < 1 ? later : 1;
-}
-
-/* A way that is not shorter than by * until, 0 <= until <= 1. */
-static inline double world_way_until(double by, double until)
-{
-    double way = by * until * (1 + 0x1p-50);
-    return until <= 0 ? 0 : until < 1 && fabs(way) >= 0x1p-1000 ? way : by;
-}
 
 /* hit_world3_nearest, but for how a distance is found. */
 size_t hit__world_nearest(const world_question *question, const double *point, tree_distance *distance, hit_id *ids,

@@ -33,6 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     plan.reach = 1 + options % 8;
     plan.turned = options / 8 % 5;
     plan.still = options / 40 % 4;
+    plan.round = options / 160 * 2;
     use_instructions((int)(bytes_byte(&in) % INSTRUCTION_SETS));
     plan.is_stingy = bytes_byte(&in) % 8 == 0;
     history_begin(&h, &plan, (chances){&in, chance, number}, fail_if);

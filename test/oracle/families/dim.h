@@ -23,6 +23,8 @@ typedef BY_DIM(hit_aabb2, hit_aabb3) aabb;
 typedef BY_DIM(hit_obb2, hit_obb3) obb;
 typedef BY_DIM(hit_ray2, hit_ray3) hit_ray;
 typedef BY_DIM(hit_segment2, hit_segment3) hit_segment;
+typedef BY_DIM(hit_circle2, hit_sphere3) hit_ball;
+typedef BY_DIM(hit_capsule2, hit_capsule3) hit_capsule;
 typedef BY_DIM(hit_cast2, hit_cast3) hit_cast;
 typedef BY_DIM(hit_closest2, hit_closest3) hit_closest;
 typedef BY_DIM(hit_separation2, hit_separation3) hit_separation;
@@ -207,6 +209,10 @@ static inline int shape_numbers_count(const shape *s)
         return AABB_NUMBERS;
     case SHAPE_POINT:
         return DIM;
+    case SHAPE_BALL:
+        return DIM + 1;
+    case SHAPE_CAPSULE:
+        return 2 * DIM + 1;
     default:
         return OBB_NUMBERS; /* a rectangle has as many */
     }

@@ -5,8 +5,16 @@
 
 #include <hitbox/hitbox.h>
 
-/* No family makes a segment; tests make them of the corners of boxes. */
-typedef enum shape_kind { SHAPE_AABB, SHAPE_OBB, SHAPE_POINT, SHAPE_RECT, SHAPE_SEGMENT } shape_kind;
+/* No family makes a segment, a ball (a circle or sphere) or a capsule; tests make them of the corners of boxes. */
+typedef enum shape_kind {
+    SHAPE_AABB,
+    SHAPE_OBB,
+    SHAPE_POINT,
+    SHAPE_RECT,
+    SHAPE_SEGMENT,
+    SHAPE_BALL,
+    SHAPE_CAPSULE
+} shape_kind;
 
 typedef struct shape2 {
     shape_kind kind;
@@ -16,6 +24,8 @@ typedef struct shape2 {
         hit_vec2 point;
         hit_rect2 rect;
         hit_segment2 segment;
+        hit_circle2 ball;
+        hit_capsule2 capsule;
     };
 } shape2;
 
@@ -27,6 +37,8 @@ typedef struct shape3 {
         hit_obb3 obb;
         hit_vec3 point;
         hit_segment3 segment;
+        hit_sphere3 ball;
+        hit_capsule3 capsule;
     };
 } shape3;
 

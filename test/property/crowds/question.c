@@ -8,20 +8,19 @@ bool question_overlaps(const question *q, const shape *box)
     hit_cast ignored;
     const shape point = {.kind = SHAPE_POINT, .point = q->point};
     return question_is_line(q) ? question_casts(q, box, &ignored)
-                               : ask_overlap(box, q->kind == ASK_POINT ? &point : &q->box);
+                               : any_overlap(box, q->kind == ASK_POINT ? &point : &q->box);
 }
 
 bool question_casts(const question *q, const shape *box, hit_cast *out)
 {
     if (q->kind == ASK_RAY)
-        return ask_cast_ray(q->ray, box, out);
-    return q->kind == ASK_SEGMENT ? ask_cast_segment(q->segment, box, out) : ask_cast(&q->box, q->motion, box, out);
+        return any_cast_ray(q->ray, box, out);
+    return q->kind == ASK_SEGMENT ? any_cast_segment(q->segment, box, out) : any_cast(&q->box, q->motion, box, out);
 }
 
 double question_distance(const question *q, const shape *box)
 {
-    const shape point = {.kind = SHAPE_POINT, .point = q->point};
-    const double distance = ask_distance(box, &point);
+    const double distance = any_distance(box, q->point);
     return distance > 0 ? distance : 0;
 }
 
@@ -69,6 +68,13 @@ static obb draw_obb(dice *d, vec center, vec half)
     return box;
 }
 
+/* Now and then nothing, or no radius. */
+static double draw_radius(dice *d, vec size)
+{
+    const int how = dice_below(d, 24);
+    return how == 0 ? 0 : how == 1 ? -1 : dice_unit(d) * vec_largest(size);
+}
+
 question question_draw(dice *d, const aabb *one, const aabb *other)
 {
     question q = {.kind = (question_kind)dice_below(d, QUESTION_KINDS)};
@@ -90,7 +96,12 @@ question question_draw(dice *d, const aabb *one, const aabb *other)
         spoil(d, &p);
     if (dice_below(d, 15) == 0)
         spoil(d, &q.motion);
-    if (q.kind != ASK_OBB)
+    if (q.kind == ASK_BALL)
+        q.box = (shape){.kind = SHAPE_BALL, .ball = {p, draw_radius(d, vec_sub(high, low))}};
+    else if (q.kind == ASK_CAPSULE)
+        q.box =
+            (shape){.kind = SHAPE_CAPSULE, .capsule = {p, vec_plus(p, 0.25, way), draw_radius(d, vec_sub(high, low))}};
+    else if (q.kind != ASK_OBB)
         q.box = (shape){.kind = SHAPE_AABB, .aabb = {low, high}};
     q.point = p;
     q.segment = (hit_segment){p, r};

@@ -3,13 +3,22 @@
 #ifndef HITBOX_TEST_QUESTION_H
 #define HITBOX_TEST_QUESTION_H
 
-#include "ask/of_shapes.h"
+#include "ask/any_shapes.h"
 
-typedef enum question_kind { ASK_AABB, ASK_OBB, ASK_POINT, ASK_SEGMENT, ASK_RAY, QUESTION_KINDS } question_kind;
+typedef enum question_kind {
+    ASK_AABB,
+    ASK_OBB,
+    ASK_POINT,
+    ASK_SEGMENT,
+    ASK_RAY,
+    ASK_BALL,
+    ASK_CAPSULE,
+    QUESTION_KINDS
+} question_kind;
 
 typedef struct question {
     question_kind kind;
-    shape box; /* an OBB where these are asked about, else an AABB */
+    shape box; /* an OBB or a round shape where these are asked about, else an AABB */
     vec point, motion;
     hit_segment segment;
     hit_ray ray;
@@ -20,8 +29,13 @@ static inline bool question_is_line(const question *q)
     return q->kind == ASK_SEGMENT || q->kind == ASK_RAY;
 }
 
-/* Of one box: does it share a point with what is asked about; when does a line, or a box that moves, hit it; how far is
- * it from the point? */
+static inline bool question_is_round(const question *q)
+{
+    return q->kind == ASK_BALL || q->kind == ASK_CAPSULE;
+}
+
+/* Of one box, or round shape: does it share a point with what is asked about; when does a line, or a shape that moves,
+ * hit it; how far is it from the point? */
 bool question_overlaps(const question *q, const shape *box);
 bool question_casts(const question *q, const shape *box, hit_cast *out);
 double question_distance(const question *q, const shape *box);

@@ -156,7 +156,7 @@ static void update_slot(brute *b, size_t i, bool persisting, events *out)
         unsigned char *meets = b->meets + i * b->room + k, *hit = b->hit + i * b->room + k;
         bool are_alive = x->is_alive && y->is_alive, did = *hit != 0;
         if (are_alive && (x->has_changed || y->has_changed))
-            *meets = ask_overlap(&x->box, &y->box);
+            *meets = any_overlap(&x->box, &y->box);
         bool does = are_alive && *meets != 0 && traits_agree(&x->traits, &y->traits);
         *hit = does;
         b->pairs += does;

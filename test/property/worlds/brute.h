@@ -13,7 +13,7 @@
 typedef struct brute_box {
     hit_id id;
     bool is_taken, is_alive, has_changed;
-    shape box;         /* AABB or OBB */
+    shape box;         /* AABB, OBB, or round */
     hit_traits traits; /* with the filter that counts */
 } brute_box;
 

@@ -32,9 +32,36 @@ typedef struct change {
     rotation turn;
 } change;
 
+static hit_status add_or_set_round(const history *h, const change *c)
+{
+    const shape *box = h->boxes;
+    const bool ball = box->kind == SHAPE_BALL;
+    switch (c->kind) {
+    case ADD_ONE:
+        return ball ? BY_DIM(hit_world2_add_circle2, hit_world3_add_sphere3)(h->world, box->ball, c->traits, h->ids)
+                    : BY_DIM(hit_world2_add_capsule2, hit_world3_add_capsule3)(h->world, box->capsule, c->traits,
+                                                                               h->ids);
+    case ADD_MANY:
+        return ball ? BY_DIM(hit_world2_add_circle2s, hit_world3_add_sphere3s)(
+                          h->world, c->view.min, c->view.count, c->view.stride, c->traits, c->stride, h->ids)
+                    : BY_DIM(hit_world2_add_capsule2s, hit_world3_add_capsule3s)(
+                          h->world, c->view.min, c->view.count, c->view.stride, c->traits, c->stride, h->ids);
+    case SET_ONE:
+        return ball ? BY_DIM(hit_world2_set_circle2, hit_world3_set_sphere3)(h->world, h->ids[0], box->ball)
+                    : BY_DIM(hit_world2_set_capsule2, hit_world3_set_capsule3)(h->world, h->ids[0], box->capsule);
+    default:
+        return ball ? BY_DIM(hit_world2_set_circle2s, hit_world3_set_sphere3s)(h->world, h->ids, c->view.min,
+                                                                               c->view.count, c->view.stride)
+                    : BY_DIM(hit_world2_set_capsule2s, hit_world3_set_capsule3s)(h->world, h->ids, c->view.min,
+                                                                                 c->view.count, c->view.stride);
+    }
+}
+
 static hit_status add_or_set(const history *h, const change *c)
 {
     const shape *box = h->boxes;
+    if (is_round(box))
+        return add_or_set_round(h, c);
     switch (c->kind) {
     case ADD_ONE:
         if (box->kind == SHAPE_OBB)
@@ -92,6 +119,22 @@ static uint64_t pair_count_of(const history *h)
     return BY_DIM(hit_world2_pair_count, hit_world3_pair_count)(h->world);
 }
 
+/* The box of that id, of the kind that it is to have. */
+static hit_status get(const history *h, hit_id id, shape *box)
+{
+    const world *w = h->world;
+    switch (box->kind) {
+    case SHAPE_OBB:
+        return BY_DIM(hit_world2_get_obb2, hit_world3_get_obb3)(w, id, &box->obb);
+    case SHAPE_BALL:
+        return BY_DIM(hit_world2_get_circle2, hit_world3_get_sphere3)(w, id, &box->ball);
+    case SHAPE_CAPSULE:
+        return BY_DIM(hit_world2_get_capsule2, hit_world3_get_capsule3)(w, id, &box->capsule);
+    default:
+        return BY_DIM(hit_world2_get_aabb2, hit_world3_get_aabb3)(w, id, &box->aabb);
+    }
+}
+
 /* A look at one thing, after a call that was refused. */
 static void glance(const history *h, size_t slot)
 {
@@ -102,9 +145,7 @@ static void glance(const history *h, size_t slot)
     if (slot >= h->brute.used || !x->is_alive)
         return;
     shape box = x->box;
-    hit_status status = box.kind == SHAPE_OBB
-                            ? BY_DIM(hit_world2_get_obb2, hit_world3_get_obb3)(h->world, x->id, &box.obb)
-                            : BY_DIM(hit_world2_get_aabb2, hit_world3_get_aabb3)(h->world, x->id, &box.aabb);
+    hit_status status = get(h, x->id, &box);
     expect(h, status == HIT_OK && same_box(box, x->box), "a box as it is there");
 }
 
@@ -188,7 +229,7 @@ static void bury(history *h, size_t slot)
 static hit_status verdict_on_boxes(const history *h, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (!shape_is_valid(h->boxes + i))
+        if (!any_is_valid(h->boxes + i))
             return HIT_BAD_ARGUMENT;
     return HIT_OK;
 }
@@ -248,10 +289,29 @@ static void set(history *h, change c)
     glance(h, h->slots[0]);
 }
 
-/* As the functions of shape.h have it. */
+/* As the functions of shape.h have it, and world.h of round boxes. */
+static shape moved_by(shape box, vec offset)
+{
+    if (box.kind == SHAPE_BALL) {
+        box.ball.center = vec_add(box.ball.center, offset);
+    } else if (box.kind == SHAPE_CAPSULE) {
+        box.capsule.a = vec_add(box.capsule.a, offset);
+        box.capsule.b = vec_add(box.capsule.b, offset);
+    } else {
+        box = shape_moved(&box, offset);
+    }
+    return box;
+}
+
 static shape moved_to(shape box, vec position)
 {
-    if (box.kind == SHAPE_OBB)
+    if (box.kind == SHAPE_BALL) {
+        box.ball.center = position;
+    } else if (box.kind == SHAPE_CAPSULE) {
+        vec arm = vec_plus(vec_scale(0.5, box.capsule.b), -0.5, box.capsule.a);
+        box.capsule.a = vec_sub(position, arm);
+        box.capsule.b = vec_add(position, arm);
+    } else if (box.kind == SHAPE_OBB)
         box.obb = BY_DIM(hit_obb2_move_to, hit_obb3_move_to)(OBB(box.obb), position);
     else
         box.aabb = BY_DIM(hit_aabb2_move_to, hit_aabb3_move_to)(box.aabb, position);
@@ -281,13 +341,15 @@ static void alter(history *h, change c)
             (&c.vector.x)[a] = fabs((&c.vector.x)[a]);
     if (c.kind == TURN && now.kind == SHAPE_OBB)
         then.obb = turned(&now.obb, &c.turn);
-    else if (c.kind == TURN)
+    else if (c.kind == TURN && now.kind == SHAPE_CAPSULE)
+        wanted = turned_capsule(&then.capsule, &c.turn) ? HIT_OK : HIT_BAD_ARGUMENT;
+    else if (c.kind == TURN || (c.kind == RESIZE && is_round(&now)))
         wanted = HIT_BAD_ARGUMENT;
     else
-        then = c.kind == MOVE_BY   ? shape_moved(&now, c.vector)
+        then = c.kind == MOVE_BY   ? moved_by(now, c.vector)
                : c.kind == MOVE_TO ? moved_to(now, c.vector)
                                    : resized(now, c.vector);
-    if (!shape_is_valid(&then))
+    if (!any_is_valid(&then))
         wanted = HIT_BAD_ARGUMENT;
     if (below(h, 30) == 0) {
         h->ids[0] = no_id(h);
@@ -513,10 +575,14 @@ static void check_box(const history *h, const brute_box *x)
     hit_traits t = {.user = 0};
     world *w = h->world;
     expect(h, BY_DIM(hit_world2_has, hit_world3_has)(w, x->id), "a box that is not there");
-    hit_status as_aabb = BY_DIM(hit_world2_get_aabb2, hit_world3_get_aabb3)(w, x->id, &box.aabb);
-    hit_status as_turned = BY_DIM(hit_world2_get_obb2, hit_world3_get_obb3)(w, x->id, &box.obb);
-    expect(h, as_aabb == (box.kind == SHAPE_OBB ? HIT_BAD_ARGUMENT : HIT_OK), "an AABB");
-    expect(h, as_turned == (box.kind == SHAPE_OBB ? HIT_OK : HIT_BAD_ARGUMENT), "an OBB");
+    const shape_kind kinds[] = {SHAPE_AABB, SHAPE_OBB, SHAPE_BALL, SHAPE_CAPSULE};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        shape as = {.kind = kinds[i]};
+        hit_status status = get(h, x->id, &as);
+        expect(h, status == (box.kind == kinds[i] ? HIT_OK : HIT_BAD_ARGUMENT), "a box of this kind");
+        if (status == HIT_OK)
+            box = as;
+    }
     expect(h, same_box(box, x->box), "a box is not what it was");
     expect(h, BY_DIM(hit_world2_get_traits, hit_world3_get_traits)(w, x->id, &t) == HIT_OK, "traits");
     expect(h, t.filter.group == x->traits.filter.group && t.filter.mask == x->traits.filter.mask, "a filter");
@@ -526,13 +592,14 @@ static void check_box(const history *h, const brute_box *x)
 
 static void check_no_box(const history *h, hit_id id)
 {
-    aabb box;
-    obb other;
     hit_traits t;
     const world *w = h->world;
+    const shape_kind kinds[] = {SHAPE_AABB, SHAPE_OBB, SHAPE_BALL, SHAPE_CAPSULE};
     expect(h, !BY_DIM(hit_world2_has, hit_world3_has)(w, id), "a box that should not be there");
-    expect(h, BY_DIM(hit_world2_get_aabb2, hit_world3_get_aabb3)(w, id, &box) == HIT_NOT_FOUND, "no AABB");
-    expect(h, BY_DIM(hit_world2_get_obb2, hit_world3_get_obb3)(w, id, &other) == HIT_NOT_FOUND, "no OBB");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        shape box = {.kind = kinds[i]};
+        expect(h, get(h, id, &box) == HIT_NOT_FOUND, "no box of any kind");
+    }
     expect(h, BY_DIM(hit_world2_get_traits, hit_world3_get_traits)(w, id, &t) == HIT_NOT_FOUND, "no traits");
 }
 

@@ -18,6 +18,10 @@ size_t world_find(const world *w, const world_question *q, const hit_world_filte
         return BY_DIM(hit_world2_find_obb2, hit_world3_find_obb3)(w, OBB(about->box.obb), f, out, capacity);
     case ASK_POINT:
         return BY_DIM(hit_world2_find_point2, hit_world3_find_point3)(w, about->point, f, out, capacity);
+    case ASK_BALL:
+        return BY_DIM(hit_world2_find_circle2, hit_world3_find_sphere3)(w, about->box.ball, f, out, capacity);
+    case ASK_CAPSULE:
+        return BY_DIM(hit_world2_find_capsule2, hit_world3_find_capsule3)(w, about->box.capsule, f, out, capacity);
     case ASK_SEGMENT:
         return BY_DIM(hit_world2_find_segment2, hit_world3_find_segment3)(w, about->segment, f, out, capacity);
     default:
@@ -33,6 +37,11 @@ bool world_first(const world *w, const world_question *q, const hit_world_filter
         return BY_DIM(hit_world2_cast_ray2, hit_world3_cast_ray3)(w, about->ray, f, id, out);
     case ASK_SEGMENT:
         return BY_DIM(hit_world2_cast_segment2, hit_world3_cast_segment3)(w, about->segment, f, id, out);
+    case ASK_BALL:
+        return BY_DIM(hit_world2_cast_circle2, hit_world3_cast_sphere3)(w, about->box.ball, about->motion, f, id, out);
+    case ASK_CAPSULE:
+        return BY_DIM(hit_world2_cast_capsule2, hit_world3_cast_capsule3)(w, about->box.capsule, about->motion, f, id,
+                                                                          out);
     case ASK_OBB:
         return BY_DIM(hit_world2_cast_obb2, hit_world3_cast_obb3)(w, OBB(about->box.obb), about->motion, f, id, out);
     default:
@@ -130,7 +139,8 @@ static void check_cast(history *h, const world_question *q, const hit_world_filt
     flush(h, true);
     bool again = world_first(h->world, q, f, &other, &untouched);
     subnormals_kept();
-    expect(h, does == again, "whether a cast hits, with subnormals flushed");
+    bool is_exact = h->plan.round == 0 && !question_is_round(&q->about);
+    expect(h, does == again || !is_exact, "whether a cast hits, with subnormals flushed");
     if (h->plan.is_unchecked)
         return;
     bool should = brute_ask(&h->brute, q, h->answers, &best) > 0;
@@ -169,7 +179,10 @@ static question question_of_lattices(history *h, question_kind kind)
     question q;
     memset(&q, 0, sizeof q);
     q.kind = kind;
-    q.box = some_box(h, kind == ASK_OBB);
+    q.box = some_box(h, kind == ASK_OBB       ? SHAPE_OBB
+                        : kind == ASK_BALL    ? SHAPE_BALL
+                        : kind == ASK_CAPSULE ? SHAPE_CAPSULE
+                                              : SHAPE_AABB);
     q.point = some_place(h, scene);
     q.motion = below(h, 2) == 0 ? some_step(h, scene) : some_place(h, scene);
     vec from = some_place(h, scene), to = some_place(h, scene);
@@ -197,14 +210,19 @@ world_question some_question(history *h)
     static const struct {
         verb verb;
         question_kind kind;
-    } all[] = {{FIND, ASK_AABB}, {FIND, ASK_OBB},     {FIND, ASK_POINT}, {FIND, ASK_SEGMENT}, {FIND, ASK_RAY},
-               {CAST, ASK_RAY},  {CAST, ASK_SEGMENT}, {CAST, ASK_AABB},  {CAST, ASK_OBB},     {NEAREST, ASK_POINT}};
+    } all[] = {{FIND, ASK_AABB},    {FIND, ASK_OBB},     {FIND, ASK_POINT}, {FIND, ASK_SEGMENT}, {FIND, ASK_RAY},
+               {FIND, ASK_BALL},    {FIND, ASK_CAPSULE}, {CAST, ASK_BALL},  {CAST, ASK_CAPSULE}, {CAST, ASK_RAY},
+               {CAST, ASK_SEGMENT}, {CAST, ASK_AABB},    {CAST, ASK_OBB},   {NEAREST, ASK_POINT}};
     unsigned which = below(h, sizeof all / sizeof *all);
     bool is_crowd = h->plan.scene >= SCENE_CROWD;
     world_question q = {.verb = is_crowd ? (verb)(which % 3) : all[which].verb};
     q.about = is_crowd ? question_of_crowds(h) : question_of_lattices(h, all[which].kind);
     if (q.verb == CAST && q.about.kind == ASK_POINT)
         q.verb = NEAREST;
+    if (q.about.kind == ASK_CAPSULE && h->plan.no_capsules)
+        q.about.kind = ASK_POINT;
+    if (q.verb == CAST && q.about.kind == ASK_POINT)
+        q.verb = FIND;
     if (below(h, 3) == 0)
         q.filter = (hit_filter){1 + below(h, 15), below(h, 2) == 0 ? UINT32_MAX : below(h, 16)};
     if (below(h, 3) == 0)

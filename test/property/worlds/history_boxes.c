@@ -50,7 +50,7 @@ aabb some_bounds(history *h)
 {
     if (h->brute.used == 0)
         return (aabb){vec_all(-1), vec_all(1)};
-    return aabb_of(&h->brute.slots[below(h, (unsigned)h->brute.used)].box);
+    return any_bounds(&h->brute.slots[below(h, (unsigned)h->brute.used)].box);
 }
 
 static double scene_unit(history_scene scene)
@@ -159,6 +159,35 @@ rotation some_turn(history *h, bool may_be_none)
     return r;
 }
 
+bool turned_capsule(hit_capsule *capsule, const rotation *r)
+{
+    obb plain = obb_along_axes(vec_all(0), vec_all(1)), frame = turned(&plain, r);
+    vec middle = vec_plus(vec_scale(0.5, capsule->a), 0.5, capsule->b);
+    *obb_axes(&plain) = vec_plus(vec_scale(0.5, capsule->b), -0.5, capsule->a);
+    bool is_one = BY_DIM(hit_obb2_valid, hit_obb3_valid)(OBB(frame));
+    frame = turned(&plain, r);
+    capsule->a = vec_sub(middle, *obb_axes(&frame));
+    capsule->b = vec_add(middle, *obb_axes(&frame));
+    return is_one;
+}
+
+static double some_radius(history *h, history_scene scene)
+{
+    if (scene == SCENE_ANY)
+        return fabs(h->chances.number(h->chances.context));
+    if (scene == SCENE_UNIFORM)
+        return unit(h);
+    return scene == SCENE_EQUAL ? 0.3 : scene_unit(scene) * below(h, 4);
+}
+
+/* About the corners of a box. */
+static shape round_in(const aabb *box, shape_kind kind, double radius)
+{
+    if (kind == SHAPE_BALL)
+        return (shape){.kind = SHAPE_BALL, .ball = {box->min, radius}};
+    return (shape){.kind = SHAPE_CAPSULE, .capsule = {box->min, box->max, radius}};
+}
+
 static shape box_of_crowd(history *h, history_scene scene, bool is_turned)
 {
     dice d = some_dice(h);
@@ -168,12 +197,17 @@ static shape box_of_crowd(history *h, history_scene scene, bool is_turned)
     return box;
 }
 
-shape some_box(history *h, bool is_turned)
+shape some_box(history *h, shape_kind kind)
 {
     history_scene scene = some_scene(h);
     double low[DIM], high[DIM];
-    if (scene >= SCENE_CROWD)
-        return box_of_crowd(h, scene, is_turned);
+    const bool is_turned = kind == SHAPE_OBB;
+    if (scene >= SCENE_CROWD) {
+        shape box = box_of_crowd(h, scene, is_turned);
+        return kind == SHAPE_BALL || kind == SHAPE_CAPSULE
+                   ? round_in(&box.aabb, kind, unit(h) * vec_largest(vec_sub(box.aabb.max, box.aabb.min)))
+                   : box;
+    }
     for (int a = 0; a < DIM; a++) {
         low[a] = coordinate(h, scene);
         if (scene == SCENE_ANY)
@@ -189,16 +223,20 @@ shape some_box(history *h, bool is_turned)
         }
     }
     vec min = vec_of(low), max = vec_of(high);
-    if (!is_turned)
-        return (shape){.kind = SHAPE_AABB, .aabb = {min, max}};
+    if (!is_turned) {
+        shape box = {.kind = SHAPE_AABB, .aabb = {min, max}};
+        return kind == SHAPE_AABB ? box : round_in(&box.aabb, kind, some_radius(h, scene));
+    }
     obb box = obb_along_axes(vec_plus(vec_scale(0.5, min), 0.5, max), vec_plus(vec_scale(0.5, max), -0.5, min));
     rotation r = some_turn(h, false);
     return (shape){.kind = SHAPE_OBB, .obb = turned(&box, &r)};
 }
 
-bool some_kind(history *h)
+shape_kind some_kind(history *h)
 {
-    return below(h, 4) < h->plan.turned;
+    if (h->plan.round > 0 && below(h, 4) < h->plan.round)
+        return below(h, 2) == 0 || h->plan.no_capsules ? SHAPE_BALL : SHAPE_CAPSULE;
+    return below(h, 4) < h->plan.turned ? SHAPE_OBB : SHAPE_AABB;
 }
 
 void spoil(history *h, shape *box)
@@ -207,6 +245,8 @@ void spoil(history *h, shape *box)
     unsigned how = below(h, 4);
     if (how < 3)
         shape_numbers(box)[below(h, (unsigned)shape_numbers_count(box))] = bad[how];
+    else if (is_round(box))
+        *(box->kind == SHAPE_BALL ? &box->ball.radius : &box->capsule.radius) = -1;
     else if (box->kind == SHAPE_OBB)
         (&box->obb.half.x)[below(h, DIM)] = -1;
     else
@@ -252,8 +292,22 @@ static void put(char *to, double *from, size_t count, bool is_float)
     }
 }
 
+static boxes_view lay_out_round(history *h, size_t count)
+{
+    size_t numbers = count > 0 ? (size_t)shape_numbers_count(h->boxes) : 1, size = numbers * sizeof(double);
+    boxes_view view = {.min = h->memory, .stride = size + (below(h, 2) == 0 ? sizeof(double) : 0), .count = count};
+    memset(h->memory, 0xff, h->plan.room * (sizeof(obb) + sizeof(double)));
+    for (size_t i = 0; i < count; i++)
+        put((char *)h->memory + i * view.stride, shape_numbers(h->boxes + i), numbers, false);
+    if (view.stride == size && below(h, 2) == 0)
+        view.stride = 0;
+    return view;
+}
+
 static boxes_view lay_out(history *h, size_t count)
 {
+    if (count > 0 && is_round(h->boxes))
+        return lay_out_round(h, count);
     bool is_turned = count > 0 && h->boxes[0].kind == SHAPE_OBB, is_float = below(h, 3) == 0;
     unsigned layout = below(h, 3); /* packed, with gaps, corners in arrays of their own */
     size_t number = is_float ? sizeof(float) : sizeof(double), corner = DIM * number;
@@ -284,9 +338,9 @@ static boxes_view lay_out(history *h, size_t count)
     return view;
 }
 
-static boxes_view boxes_of_crowd(history *h, size_t count)
+static boxes_view boxes_of_crowd(history *h, size_t count, shape_kind kind)
 {
-    hit_boxes_form form = some_kind(h) ? HIT_BOXES_OBB : below(h, 2) == 0 ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT;
+    hit_boxes_form form = kind == SHAPE_OBB ? HIT_BOXES_OBB : below(h, 2) == 0 ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT;
     dice d = some_dice(h);
     crowd_delete(&h->crowd);
     h->crowd = crowd_new(crowd_of(h->plan.scene), form, count, &d);
@@ -297,11 +351,11 @@ static boxes_view boxes_of_crowd(history *h, size_t count)
 
 boxes_view some_boxes(history *h, size_t count, bool is_many)
 {
-    if (is_many && h->plan.scene >= SCENE_CROWD)
-        return boxes_of_crowd(h, count);
-    bool is_turned = some_kind(h);
+    shape_kind kind = some_kind(h);
+    if (is_many && h->plan.scene >= SCENE_CROWD && (kind == SHAPE_AABB || kind == SHAPE_OBB))
+        return boxes_of_crowd(h, count, kind);
     for (size_t i = 0; i < count; i++)
-        h->boxes[i] = some_box(h, is_turned);
+        h->boxes[i] = some_box(h, kind);
     if (below(h, 30) == 0 && count > 0 && count <= 1 + h->plan.room / 8)
         spoil(h, h->boxes + below(h, (unsigned)count));
     return lay_out(h, is_many ? count : 0);

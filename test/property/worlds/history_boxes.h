@@ -24,16 +24,20 @@ vec some_step(history *h, history_scene scene);
 rotation some_turn(history *h, bool may_be_none);
 obb turned(const obb *box, const rotation *r);
 
-/* Is it an OBB? */
-bool some_kind(history *h);
-shape some_box(history *h, bool is_turned);
+/* About its middle; false: the rotation is none. */
+bool turned_capsule(hit_capsule *capsule, const rotation *r);
+
+shape_kind some_kind(history *h);
+shape some_box(history *h, shape_kind kind);
 hit_traits some_traits(history *h, uint64_t number);
 
 /* Makes a number of the box one that it must not have. */
 void spoil(history *h, shape *box);
 
 /* So many boxes of one kind into h->boxes, now and then a bad box among them. is_many: they are also in memory, in a
- * form and layout by chance; as floats they are rounded. */
+ * form and layout by chance; as floats they are rounded. Of round boxes, the view's `min` and stride are where they
+ * are.
+ */
 boxes_view some_boxes(history *h, size_t count, bool is_many);
 
 #endif

@@ -42,7 +42,9 @@ typedef struct history_plan {
     history_scene scene;
     size_t room;       /* at most so many boxes; those removed since the last update count */
     unsigned reach;    /* coordinates are up to that many units away from the scene's middle */
-    unsigned turned;   /* so many of four boxes are OBBs */
+    unsigned round;    /* so many of four boxes are circles, spheres or capsules */
+    bool no_capsules;  /* none of them capsules, whose relation to a box is not exact */
+    unsigned turned;   /* so many of four of the others are OBBs */
     unsigned still;    /* so many of four boxes are static */
     bool has_filters;  /* boxes do not all hit all */
     bool has_giants;   /* now and then a step is the greatest double */

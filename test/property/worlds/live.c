@@ -9,9 +9,10 @@ static dice the_dice;
 
 void wrong(const char *what)
 {
-    print_error("%s, %dD, seed %llu, scene %d, room %zu, %u of 4 turned, %u static, %d threads, step %zu: wrong: %s\n",
+    print_error("%s, %dD, seed %llu, scene %d, room %zu, %u of 4 round, %u turned, %u static, %d threads, step %zu: "
+                "wrong: %s\n",
                 here.test, DIM, (unsigned long long)campaign_seed(), (int)here.plan.scene, here.plan.room,
-                here.plan.turned, here.plan.still, here.plan.threads, here.step, what);
+                here.plan.round, here.plan.turned, here.plan.still, here.plan.threads, here.step, what);
     fail();
     abort();
 }

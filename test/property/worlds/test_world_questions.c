@@ -14,6 +14,7 @@ static history_plan crowd_plan(int scene)
 {
     return (history_plan){.scene = (history_scene)(SCENE_CROWD + scene),
                           .room = MOST,
+                          .round = (unsigned)scene % 3,
                           .turned = 1,
                           .still = 2,
                           .has_filters = true,
@@ -249,6 +250,7 @@ TEST(flushing_subnormals_changes_nothing)
 {
     for (int scene = 0; scene < CROWD_SCENES; scene++) {
         history_plan plan = crowd_plan(scene);
+        plan.no_capsules = true;
         plan.is_unchecked = true;
         uint64_t hash = live("kept", &plan, 4, 4000 + (uint64_t)scene);
         plan.flushes = true;

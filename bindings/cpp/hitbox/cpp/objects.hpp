@@ -64,6 +64,14 @@ public:
     {
         return ::hit_tree2_find_point2(this->get(), point, out.data(), out.size());
     }
+    size_t find(const hit_circle2 &circle, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_tree2_find_circle2(this->get(), circle, out.data(), out.size());
+    }
+    size_t find(const hit_capsule2 &capsule, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_tree2_find_capsule2(this->get(), capsule, out.data(), out.size());
+    }
     size_t find(const hit_segment2 &segment, const span<uint32_t> &out) const noexcept
     {
         return ::hit_tree2_find_segment2(this->get(), segment, out.data(), out.size());
@@ -84,6 +92,14 @@ public:
     {
         return ::hit_tree2_visit_point2(this->get(), point, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
     }
+    template <class Visit> bool visit(const hit_circle2 &circle, Visit &&visit) const noexcept
+    {
+        return ::hit_tree2_visit_circle2(this->get(), circle, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
+    template <class Visit> bool visit(const hit_capsule2 &capsule, Visit &&visit) const noexcept
+    {
+        return ::hit_tree2_visit_capsule2(this->get(), capsule, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
     template <class Visit> bool visit(const hit_segment2 &segment, Visit &&visit) const noexcept
     {
         return ::hit_tree2_visit_segment2(this->get(), segment, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
@@ -91,6 +107,14 @@ public:
     template <class Visit> bool visit(const hit_ray2 &ray, Visit &&visit) const noexcept
     {
         return ::hit_tree2_visit_ray2(this->get(), ray, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
+    bool any(const hit_circle2 &circle) const noexcept
+    {
+        return ::hit_tree2_any_circle2(this->get(), circle);
+    }
+    bool any(const hit_capsule2 &capsule) const noexcept
+    {
+        return ::hit_tree2_any_capsule2(this->get(), capsule);
     }
     bool any(const hit_ray2 &ray) const noexcept
     {
@@ -111,6 +135,18 @@ public:
         uint32_t box;
         hit_cast2 out;
         return ::hit_tree2_cast_segment2(this->get(), segment, &box, &out) ? std::optional<struck<uint32_t, hit_cast2>>(struck<uint32_t, hit_cast2>{box, out}) : std::nullopt;
+    }
+    std::optional<struck<uint32_t, hit_cast2>> cast(const hit_circle2 &circle, const hit_vec2 &by) const noexcept
+    {
+        uint32_t box;
+        hit_cast2 out;
+        return ::hit_tree2_cast_circle2(this->get(), circle, by, &box, &out) ? std::optional<struck<uint32_t, hit_cast2>>(struck<uint32_t, hit_cast2>{box, out}) : std::nullopt;
+    }
+    std::optional<struck<uint32_t, hit_cast2>> cast(const hit_capsule2 &capsule, const hit_vec2 &by) const noexcept
+    {
+        uint32_t box;
+        hit_cast2 out;
+        return ::hit_tree2_cast_capsule2(this->get(), capsule, by, &box, &out) ? std::optional<struck<uint32_t, hit_cast2>>(struck<uint32_t, hit_cast2>{box, out}) : std::nullopt;
     }
     size_t nearest(const hit_vec2 &point, const span<uint32_t> &boxes, const span<double> &distances) const noexcept
     {
@@ -169,6 +205,14 @@ public:
     {
         return ::hit_tree3_find_point3(this->get(), point, out.data(), out.size());
     }
+    size_t find(const hit_sphere3 &sphere, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_tree3_find_sphere3(this->get(), sphere, out.data(), out.size());
+    }
+    size_t find(const hit_capsule3 &capsule, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_tree3_find_capsule3(this->get(), capsule, out.data(), out.size());
+    }
     size_t find(const hit_segment3 &segment, const span<uint32_t> &out) const noexcept
     {
         return ::hit_tree3_find_segment3(this->get(), segment, out.data(), out.size());
@@ -189,6 +233,14 @@ public:
     {
         return ::hit_tree3_visit_point3(this->get(), point, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
     }
+    template <class Visit> bool visit(const hit_sphere3 &sphere, Visit &&visit) const noexcept
+    {
+        return ::hit_tree3_visit_sphere3(this->get(), sphere, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
+    template <class Visit> bool visit(const hit_capsule3 &capsule, Visit &&visit) const noexcept
+    {
+        return ::hit_tree3_visit_capsule3(this->get(), capsule, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
     template <class Visit> bool visit(const hit_segment3 &segment, Visit &&visit) const noexcept
     {
         return ::hit_tree3_visit_segment3(this->get(), segment, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
@@ -196,6 +248,14 @@ public:
     template <class Visit> bool visit(const hit_ray3 &ray, Visit &&visit) const noexcept
     {
         return ::hit_tree3_visit_ray3(this->get(), ray, detail::caller<std::remove_reference_t<Visit>, hit_tree_visit>::call, detail::address(visit));
+    }
+    bool any(const hit_sphere3 &sphere) const noexcept
+    {
+        return ::hit_tree3_any_sphere3(this->get(), sphere);
+    }
+    bool any(const hit_capsule3 &capsule) const noexcept
+    {
+        return ::hit_tree3_any_capsule3(this->get(), capsule);
     }
     bool any(const hit_ray3 &ray) const noexcept
     {
@@ -216,6 +276,18 @@ public:
         uint32_t box;
         hit_cast3 out;
         return ::hit_tree3_cast_segment3(this->get(), segment, &box, &out) ? std::optional<struck<uint32_t, hit_cast3>>(struck<uint32_t, hit_cast3>{box, out}) : std::nullopt;
+    }
+    std::optional<struck<uint32_t, hit_cast3>> cast(const hit_sphere3 &sphere, const hit_vec3 &by) const noexcept
+    {
+        uint32_t box;
+        hit_cast3 out;
+        return ::hit_tree3_cast_sphere3(this->get(), sphere, by, &box, &out) ? std::optional<struck<uint32_t, hit_cast3>>(struck<uint32_t, hit_cast3>{box, out}) : std::nullopt;
+    }
+    std::optional<struck<uint32_t, hit_cast3>> cast(const hit_capsule3 &capsule, const hit_vec3 &by) const noexcept
+    {
+        uint32_t box;
+        hit_cast3 out;
+        return ::hit_tree3_cast_capsule3(this->get(), capsule, by, &box, &out) ? std::optional<struck<uint32_t, hit_cast3>>(struck<uint32_t, hit_cast3>{box, out}) : std::nullopt;
     }
     size_t nearest(const hit_vec3 &point, const span<uint32_t> &boxes, const span<double> &distances) const noexcept
     {
@@ -258,6 +330,30 @@ public:
             return HIT_BAD_ARGUMENT;
         return ::hit_world2_add(this->get(), boxes, traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
     }
+    result<hit_id> add(const hit_circle2 &circle, const hit_traits &traits = {}) noexcept
+    {
+        hit_id out;
+        const hit_status status = ::hit_world2_add_circle2(this->get(), circle, &traits, &out);
+        return status == HIT_OK ? result<hit_id>(out) : result<hit_id>(status);
+    }
+    hit_status add_circle2s(const strided<const hit_circle2> &circles, const span<hit_id> &out, const span<const hit_traits> &traits = {}) noexcept
+    {
+        if ((traits.size() > 1 && traits.size() < circles.size()) || out.size() < circles.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world2_add_circle2s(this->get(), circles.data(), circles.size(), circles.stride(), traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
+    }
+    result<hit_id> add(const hit_capsule2 &capsule, const hit_traits &traits = {}) noexcept
+    {
+        hit_id out;
+        const hit_status status = ::hit_world2_add_capsule2(this->get(), capsule, &traits, &out);
+        return status == HIT_OK ? result<hit_id>(out) : result<hit_id>(status);
+    }
+    hit_status add_capsule2s(const strided<const hit_capsule2> &capsules, const span<hit_id> &out, const span<const hit_traits> &traits = {}) noexcept
+    {
+        if ((traits.size() > 1 && traits.size() < capsules.size()) || out.size() < capsules.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world2_add_capsule2s(this->get(), capsules.data(), capsules.size(), capsules.stride(), traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
+    }
     hit_status set(const hit_id &id, const hit_aabb2 &box) noexcept
     {
         return ::hit_world2_set_aabb2(this->get(), id, box);
@@ -271,6 +367,26 @@ public:
         if (ids.size() < boxes.count)
             return HIT_BAD_ARGUMENT;
         return ::hit_world2_set(this->get(), ids.data(), boxes);
+    }
+    hit_status set(const hit_id &id, const hit_circle2 &circle) noexcept
+    {
+        return ::hit_world2_set_circle2(this->get(), id, circle);
+    }
+    hit_status set_circle2s(const span<const hit_id> &ids, const strided<const hit_circle2> &circles) noexcept
+    {
+        if (ids.size() < circles.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world2_set_circle2s(this->get(), ids.data(), circles.data(), circles.size(), circles.stride());
+    }
+    hit_status set(const hit_id &id, const hit_capsule2 &capsule) noexcept
+    {
+        return ::hit_world2_set_capsule2(this->get(), id, capsule);
+    }
+    hit_status set_capsule2s(const span<const hit_id> &ids, const strided<const hit_capsule2> &capsules) noexcept
+    {
+        if (ids.size() < capsules.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world2_set_capsule2s(this->get(), ids.data(), capsules.data(), capsules.size(), capsules.stride());
     }
     hit_status move_by(const hit_id &id, const hit_vec2 &offset) noexcept
     {
@@ -312,6 +428,18 @@ public:
         const hit_status status = ::hit_world2_get_obb2(this->get(), id, &out);
         return status == HIT_OK ? result<hit_obb2>(out) : result<hit_obb2>(status);
     }
+    result<hit_circle2> get_circle2(const hit_id &id) const noexcept
+    {
+        hit_circle2 out;
+        const hit_status status = ::hit_world2_get_circle2(this->get(), id, &out);
+        return status == HIT_OK ? result<hit_circle2>(out) : result<hit_circle2>(status);
+    }
+    result<hit_capsule2> get_capsule2(const hit_id &id) const noexcept
+    {
+        hit_capsule2 out;
+        const hit_status status = ::hit_world2_get_capsule2(this->get(), id, &out);
+        return status == HIT_OK ? result<hit_capsule2>(out) : result<hit_capsule2>(status);
+    }
     result<hit_traits> get_traits(const hit_id &id) const noexcept
     {
         hit_traits out;
@@ -346,6 +474,14 @@ public:
     {
         return ::hit_world2_find_point2(this->get(), point, &filter, out.data(), out.size());
     }
+    size_t find(const hit_circle2 &circle, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
+    {
+        return ::hit_world2_find_circle2(this->get(), circle, &filter, out.data(), out.size());
+    }
+    size_t find(const hit_capsule2 &capsule, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
+    {
+        return ::hit_world2_find_capsule2(this->get(), capsule, &filter, out.data(), out.size());
+    }
     size_t find(const hit_segment2 &segment, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
     {
         return ::hit_world2_find_segment2(this->get(), segment, &filter, out.data(), out.size());
@@ -377,6 +513,18 @@ public:
         hit_id id;
         hit_cast2 out;
         return ::hit_world2_cast_obb2(this->get(), box, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast2>>(struck<hit_id, hit_cast2>{id, out}) : std::nullopt;
+    }
+    std::optional<struck<hit_id, hit_cast2>> cast(const hit_circle2 &circle, const hit_vec2 &motion, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast2 out;
+        return ::hit_world2_cast_circle2(this->get(), circle, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast2>>(struck<hit_id, hit_cast2>{id, out}) : std::nullopt;
+    }
+    std::optional<struck<hit_id, hit_cast2>> cast(const hit_capsule2 &capsule, const hit_vec2 &motion, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast2 out;
+        return ::hit_world2_cast_capsule2(this->get(), capsule, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast2>>(struck<hit_id, hit_cast2>{id, out}) : std::nullopt;
     }
     size_t nearest(const hit_vec2 &point, const span<hit_id> &ids, const span<double> &distances, const hit_world_filter &filter = {}) const noexcept
     {
@@ -413,6 +561,30 @@ public:
             return HIT_BAD_ARGUMENT;
         return ::hit_world3_add(this->get(), boxes, traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
     }
+    result<hit_id> add(const hit_sphere3 &sphere, const hit_traits &traits = {}) noexcept
+    {
+        hit_id out;
+        const hit_status status = ::hit_world3_add_sphere3(this->get(), sphere, &traits, &out);
+        return status == HIT_OK ? result<hit_id>(out) : result<hit_id>(status);
+    }
+    hit_status add_sphere3s(const strided<const hit_sphere3> &spheres, const span<hit_id> &out, const span<const hit_traits> &traits = {}) noexcept
+    {
+        if ((traits.size() > 1 && traits.size() < spheres.size()) || out.size() < spheres.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world3_add_sphere3s(this->get(), spheres.data(), spheres.size(), spheres.stride(), traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
+    }
+    result<hit_id> add(const hit_capsule3 &capsule, const hit_traits &traits = {}) noexcept
+    {
+        hit_id out;
+        const hit_status status = ::hit_world3_add_capsule3(this->get(), capsule, &traits, &out);
+        return status == HIT_OK ? result<hit_id>(out) : result<hit_id>(status);
+    }
+    hit_status add_capsule3s(const strided<const hit_capsule3> &capsules, const span<hit_id> &out, const span<const hit_traits> &traits = {}) noexcept
+    {
+        if ((traits.size() > 1 && traits.size() < capsules.size()) || out.size() < capsules.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world3_add_capsule3s(this->get(), capsules.data(), capsules.size(), capsules.stride(), traits.data(), traits.size() > 1 ? sizeof(hit_traits) : 0, out.data());
+    }
     hit_status set(const hit_id &id, const hit_aabb3 &box) noexcept
     {
         return ::hit_world3_set_aabb3(this->get(), id, box);
@@ -426,6 +598,26 @@ public:
         if (ids.size() < boxes.count)
             return HIT_BAD_ARGUMENT;
         return ::hit_world3_set(this->get(), ids.data(), boxes);
+    }
+    hit_status set(const hit_id &id, const hit_sphere3 &sphere) noexcept
+    {
+        return ::hit_world3_set_sphere3(this->get(), id, sphere);
+    }
+    hit_status set_sphere3s(const span<const hit_id> &ids, const strided<const hit_sphere3> &spheres) noexcept
+    {
+        if (ids.size() < spheres.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world3_set_sphere3s(this->get(), ids.data(), spheres.data(), spheres.size(), spheres.stride());
+    }
+    hit_status set(const hit_id &id, const hit_capsule3 &capsule) noexcept
+    {
+        return ::hit_world3_set_capsule3(this->get(), id, capsule);
+    }
+    hit_status set_capsule3s(const span<const hit_id> &ids, const strided<const hit_capsule3> &capsules) noexcept
+    {
+        if (ids.size() < capsules.size())
+            return HIT_BAD_ARGUMENT;
+        return ::hit_world3_set_capsule3s(this->get(), ids.data(), capsules.data(), capsules.size(), capsules.stride());
     }
     hit_status move_by(const hit_id &id, const hit_vec3 &offset) noexcept
     {
@@ -467,6 +659,18 @@ public:
         const hit_status status = ::hit_world3_get_obb3(this->get(), id, &out);
         return status == HIT_OK ? result<hit_obb3>(out) : result<hit_obb3>(status);
     }
+    result<hit_sphere3> get_sphere3(const hit_id &id) const noexcept
+    {
+        hit_sphere3 out;
+        const hit_status status = ::hit_world3_get_sphere3(this->get(), id, &out);
+        return status == HIT_OK ? result<hit_sphere3>(out) : result<hit_sphere3>(status);
+    }
+    result<hit_capsule3> get_capsule3(const hit_id &id) const noexcept
+    {
+        hit_capsule3 out;
+        const hit_status status = ::hit_world3_get_capsule3(this->get(), id, &out);
+        return status == HIT_OK ? result<hit_capsule3>(out) : result<hit_capsule3>(status);
+    }
     result<hit_traits> get_traits(const hit_id &id) const noexcept
     {
         hit_traits out;
@@ -501,6 +705,14 @@ public:
     {
         return ::hit_world3_find_point3(this->get(), point, &filter, out.data(), out.size());
     }
+    size_t find(const hit_sphere3 &sphere, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
+    {
+        return ::hit_world3_find_sphere3(this->get(), sphere, &filter, out.data(), out.size());
+    }
+    size_t find(const hit_capsule3 &capsule, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
+    {
+        return ::hit_world3_find_capsule3(this->get(), capsule, &filter, out.data(), out.size());
+    }
     size_t find(const hit_segment3 &segment, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
     {
         return ::hit_world3_find_segment3(this->get(), segment, &filter, out.data(), out.size());
@@ -532,6 +744,18 @@ public:
         hit_id id;
         hit_cast3 out;
         return ::hit_world3_cast_obb3(this->get(), &box, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast3>>(struck<hit_id, hit_cast3>{id, out}) : std::nullopt;
+    }
+    std::optional<struck<hit_id, hit_cast3>> cast(const hit_sphere3 &sphere, const hit_vec3 &motion, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast3 out;
+        return ::hit_world3_cast_sphere3(this->get(), sphere, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast3>>(struck<hit_id, hit_cast3>{id, out}) : std::nullopt;
+    }
+    std::optional<struck<hit_id, hit_cast3>> cast(const hit_capsule3 &capsule, const hit_vec3 &motion, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast3 out;
+        return ::hit_world3_cast_capsule3(this->get(), capsule, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast3>>(struck<hit_id, hit_cast3>{id, out}) : std::nullopt;
     }
     size_t nearest(const hit_vec3 &point, const span<hit_id> &ids, const span<double> &distances, const hit_world_filter &filter = {}) const noexcept
     {
