@@ -55,10 +55,43 @@ typedef struct contestant {
     size_t frames;
 } contestant;
 
+static hit_aabb2 box2(const contestant *c, size_t i)
+{
+    const float *x = c->m.scene.corners + 4 * i;
+    return (hit_aabb2){{(double)x[0], (double)x[1]}, {(double)x[2], (double)x[3]}};
+}
+
+static hit_aabb3 box3(const contestant *c, size_t i)
+{
+    const float *x = c->m.scene.corners + 6 * i;
+    return (hit_aabb3){{(double)x[0], (double)x[1], (double)x[2]}, {(double)x[3], (double)x[4], (double)x[5]}};
+}
+
+static hit_status create_some_round(contestant *c, hit_world_config *config, const hit_traits *traits)
+{
+    config->expected = (c->m.scene.count + 1) / 2;
+    hit_status status =
+        c->m.scene.dim == 2 ? hit_world2_create(config, &c->world2) : hit_world3_create(config, &c->world3);
+    for (size_t i = 0; i < c->m.scene.count && status == HIT_OK; i++) {
+        const hit_traits *own = traits + i;
+        if (c->m.scene.dim == 2)
+            status = moving_is_round(&c->m, i)
+                         ? hit_world2_add_circle2(c->world2, moving_circle2(&c->m, i), own, c->ids + i)
+                         : hit_world2_add_aabb2(c->world2, box2(c, i), own, c->ids + i);
+        else
+            status = moving_is_round(&c->m, i)
+                         ? hit_world3_add_sphere3(c->world3, moving_sphere3(&c->m, i), own, c->ids + i)
+                         : hit_world3_add_aabb3(c->world3, box3(c, i), own, c->ids + i);
+    }
+    return status;
+}
+
 static hit_status create(contestant *c, const hit_traits *traits)
 {
     hit_world_config config = {.allocator = c->allocator, .threads = c->threads};
     config.expected = c->how.turned ? 0 : c->m.scene.count; /* so many AABBs */
+    if (c->how.round)
+        return create_some_round(c, &config, traits);
     if (c->m.scene.dim == 2) {
         hit_status status = hit_world2_create(&config, &c->world2);
         return status != HIT_OK ? status
@@ -168,8 +201,13 @@ static hit_status set_moved(contestant *c)
 {
     if (c->m.movers == 0)
         return HIT_OK;
-    return c->m.scene.dim == 2 ? hit_world2_set(c->world2, c->moved, moving_moved2(&c->m))
-                               : hit_world3_set(c->world3, c->moved, moving_moved3(&c->m));
+    hit_status status = c->m.scene.dim == 2 ? hit_world2_set(c->world2, c->moved, moving_moved2(&c->m))
+                                            : hit_world3_set(c->world3, c->moved, moving_moved3(&c->m));
+    if (status != HIT_OK || !c->how.round)
+        return status;
+    const hit_id *ids = c->moved + (c->m.movers - c->m.balls);
+    return c->m.scene.dim == 2 ? hit_world2_set_circle2s(c->world2, ids, c->m.balls2, c->m.balls, 0)
+                               : hit_world3_set_sphere3s(c->world3, ids, c->m.balls3, c->m.balls, 0);
 }
 
 /* The part that is timed: returns nanoseconds. */
@@ -244,10 +282,71 @@ static void add_peers_pair(void *context, uint32_t a, uint32_t b)
     add_pair(context, a, b);
 }
 
+/* Of pairs whose bounds share a point, those that do so themselves. */
+typedef struct judged_round {
+    const contestant *c;
+    digest *digest;
+} judged_round;
+
+static bool meet2(const contestant *c, size_t a, size_t b)
+{
+    if (!moving_is_round(&c->m, a) && !moving_is_round(&c->m, b))
+        return true;
+    if (moving_is_round(&c->m, a) && moving_is_round(&c->m, b))
+        return hit_overlap_circle2_circle2(moving_circle2(&c->m, a), moving_circle2(&c->m, b));
+    size_t ball = moving_is_round(&c->m, a) ? a : b;
+    return hit_overlap_aabb2_circle2(box2(c, a ^ b ^ ball), moving_circle2(&c->m, ball));
+}
+
+static bool meet3(const contestant *c, size_t a, size_t b)
+{
+    if (!moving_is_round(&c->m, a) && !moving_is_round(&c->m, b))
+        return true;
+    if (moving_is_round(&c->m, a) && moving_is_round(&c->m, b))
+        return hit_overlap_sphere3_sphere3(moving_sphere3(&c->m, a), moving_sphere3(&c->m, b));
+    size_t ball = moving_is_round(&c->m, a) ? a : b;
+    return hit_overlap_aabb3_sphere3(box3(c, a ^ b ^ ball), moving_sphere3(&c->m, ball));
+}
+
+static bool add_joined_round(void *context, const hit_pair *pairs, size_t count)
+{
+    const judged_round *to = context;
+    for (size_t i = 0; i < count; i++)
+        if (to->c->m.scene.dim == 2 ? meet2(to->c, pairs[i].a, pairs[i].b) : meet3(to->c, pairs[i].a, pairs[i].b))
+            add_pair(to->digest, pairs[i].a, pairs[i].b);
+    return true;
+}
+
+static bool joined_round(const contestant *c, digest *out)
+{
+    size_t count = c->m.scene.count;
+    judged_round to = {c, out};
+    hit_status status = HIT_NO_MEMORY;
+    void *bounds = malloc(count * sizeof(hit_aabb3));
+    if (bounds == NULL)
+        return false;
+    *out = (digest){0, 0};
+    if (c->m.scene.dim == 2) {
+        hit_aabb2 *list = bounds;
+        for (size_t i = 0; i < count; i++)
+            list[i] = moving_is_round(&c->m, i) ? hit_circle2_bounds(moving_circle2(&c->m, i)) : box2(c, i);
+        status = hit_join_boxes2(hit_boxes2_from_aabbs(list, count), NULL, add_joined_round, &to);
+    } else {
+        hit_aabb3 *list = bounds;
+        for (size_t i = 0; i < count; i++)
+            list[i] = moving_is_round(&c->m, i) ? hit_sphere3_bounds(moving_sphere3(&c->m, i)) : box3(c, i);
+        status = hit_join_boxes3(hit_boxes3_from_aabbs(list, count), NULL, add_joined_round, &to);
+    }
+    free(bounds);
+    return status == HIT_OK;
+}
+
 /* By a join, which its own tests hold against brute force. Two boxes that rest are not asked for. */
 static bool joined(const contestant *c, digest *out)
 {
     static const hit_filter dynamic = {1, 3}, resting = {2, 1};
+    if (c->how.round)
+        return joined_round(c, out);
     const moving *m = &c->m;
     hit_filter *filter = malloc(m->scene.count * sizeof *filter);
     if (filter == NULL)
@@ -438,9 +537,11 @@ static int frames(report *r, int dim, size_t count)
 {
     static const motion shuffled = {.share = 1, .shuffled = true}, tenth = {.share = 0.1}, none = {.share = 0},
                         tenth_others = {.share = 0.1, .others = true}, hundredth = {.share = 0.01},
-                        hundredth_others = {.share = 0.01, .others = true}, turned = {.share = 1, .turned = true};
+                        hundredth_others = {.share = 0.01, .others = true}, turned = {.share = 1, .turned = true},
+                        round = {.share = 1, .round = true};
     contestant list[] = {
         {.name = "Hitbox, all move", .how = ALL},
+        {.name = "Hitbox, half of them round, all move", .how = round},
         {.name = "Hitbox, all move, set in another order", .how = shuffled},
         {.name = "Hitbox, 10 % move, the same ones", .how = tenth},
         {.name = "Hitbox, 10 % move, others each frame", .how = tenth_others},

@@ -71,10 +71,14 @@ bool moving_new(motion how, int dim, size_t count, uint64_t seed, moving *out)
     /* Nobody asks for the doubles here. */
     free(out->scene.doubles);
     out->scene.doubles = NULL;
-    out->movers = how.turned ? count : (size_t)(how.share * (double)count + 0.5);
+    out->movers = how.turned || how.round ? count : (size_t)(how.share * (double)count + 0.5);
     out->order = malloc(count * sizeof *out->order);
     out->moved = malloc(count * sizeof *out->moved);
     bool ok = out->order != NULL && out->moved != NULL;
+    if (ok && how.round && dim == 2)
+        ok = (out->balls2 = malloc(count * sizeof *out->balls2)) != NULL;
+    else if (ok && how.round)
+        ok = (out->balls3 = malloc(count * sizeof *out->balls3)) != NULL;
     if (ok && how.turned)
         ok = make_turned(out, seed);
     else if (ok)
@@ -96,6 +100,8 @@ void moving_delete(moving *m)
     free(m->turned2);
     free(m->turned3);
     free(m->spin);
+    free(m->balls2);
+    free(m->balls3);
 }
 
 /* ---- A frame -------------------------------------------------------------------------------------------------- */
@@ -127,8 +133,63 @@ static void turn_box(moving *m, size_t i)
     }
 }
 
+bool moving_is_round(const moving *m, size_t i)
+{
+    return m->how.round && i % 2 == 1;
+}
+
+static double mean_half(const moving *m, size_t i)
+{
+    double sum = 0;
+    for (size_t a = 0; a < (size_t)m->scene.dim; a++)
+        sum += (double)m->scene.half[i * (size_t)m->scene.dim + a];
+    return sum / m->scene.dim;
+}
+
+hit_circle2 moving_circle2(const moving *m, size_t i)
+{
+    const float *c = m->scene.center + 2 * i;
+    return (hit_circle2){{(double)c[0], (double)c[1]}, mean_half(m, i)};
+}
+
+hit_sphere3 moving_sphere3(const moving *m, size_t i)
+{
+    const float *c = m->scene.center + 3 * i;
+    return (hit_sphere3){{(double)c[0], (double)c[1], (double)c[2]}, mean_half(m, i)};
+}
+
+/* All move: the boxes, and then the round ones. */
+static void step_some_round(moving *m)
+{
+    size_t count = m->scene.count, numbers = 2 * (size_t)m->scene.dim, boxes = 0;
+    for (size_t i = 0; i < count; i++) {
+        move_box(&m->scene, i);
+        if (moving_is_round(m, i))
+            continue;
+        m->moved[boxes] = (uint32_t)i;
+        for (size_t a = 0; a < numbers; a++)
+            m->corners[boxes * numbers + a] = m->scene.corners[i * numbers + a];
+        boxes++;
+    }
+    m->balls = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!moving_is_round(m, i))
+            continue;
+        m->moved[boxes + m->balls] = (uint32_t)i;
+        if (m->scene.dim == 2)
+            m->balls2[m->balls++] = moving_circle2(m, i);
+        else
+            m->balls3[m->balls++] = moving_sphere3(m, i);
+    }
+}
+
 void moving_step(moving *m)
 {
+    if (m->how.round) {
+        step_some_round(m);
+        m->frames++;
+        return;
+    }
     size_t count = m->scene.count, numbers = 2 * (size_t)m->scene.dim;
     size_t first = m->how.others ? m->frames * m->movers % count : 0;
     for (size_t k = 0; k < m->movers; k++) {
@@ -160,12 +221,12 @@ hit_boxes2 moving_moved2(const moving *m)
 {
     if (m->how.turned)
         return hit_boxes2_from_obbs(m->turned2, m->movers);
-    return hit_boxes2_from_floats(m->corners, m->corners + 2, 4 * sizeof(float), m->movers);
+    return hit_boxes2_from_floats(m->corners, m->corners + 2, 4 * sizeof(float), m->movers - m->balls);
 }
 
 hit_boxes3 moving_moved3(const moving *m)
 {
     if (m->how.turned)
         return hit_boxes3_from_obbs(m->turned3, m->movers);
-    return hit_boxes3_from_floats(m->corners, m->corners + 3, 6 * sizeof(float), m->movers);
+    return hit_boxes3_from_floats(m->corners, m->corners + 3, 6 * sizeof(float), m->movers - m->balls);
 }

@@ -10,18 +10,22 @@ typedef struct motion {
     bool others;   /* in every frame the next ones; else the same in all frames */
     bool shuffled; /* where all move: in another order than that of the scene */
     bool turned;   /* they are OBBs, and turn; all move then */
+    bool round;    /* every other one is a circle or sphere: as wide as the box is on average, about its middle */
 } motion;
 
 typedef struct moving {
     motion how;
     many scene;
-    size_t movers;     /* in a frame */
-    uint32_t *order;   /* of all boxes; the first to move come first */
-    uint32_t *moved;   /* the movers of the last frame */
-    float *corners;    /* theirs: 2 dim numbers a box; NULL, where they are turned */
-    hit_obb2 *turned2; /* all boxes, where they are turned, in the plane and */
-    hit_obb3 *turned3; /* in space */
-    void *spin;        /* some rotations, of which each box has one */
+    size_t movers;       /* in a frame */
+    uint32_t *order;     /* of all boxes; the first to move come first */
+    uint32_t *moved;     /* the movers of the last frame */
+    float *corners;      /* theirs: 2 dim numbers a box; NULL, where they are turned */
+    hit_obb2 *turned2;   /* all boxes, where they are turned, in the plane and */
+    hit_obb3 *turned3;   /* in space */
+    void *spin;          /* some rotations, of which each box has one */
+    hit_circle2 *balls2; /* those of the last frame, where some are round, in the plane and */
+    hit_sphere3 *balls3; /* in space; `moved` names them behind the boxes */
+    size_t balls;
     size_t frames;
 } moving;
 
@@ -32,7 +36,12 @@ void moving_delete(moving *m);
 /* One frame. */
 void moving_step(moving *m);
 
-/* All boxes as they are now, and those that moved last. */
+/* Is box i round, and as what? */
+bool moving_is_round(const moving *m, size_t i);
+hit_circle2 moving_circle2(const moving *m, size_t i);
+hit_sphere3 moving_sphere3(const moving *m, size_t i);
+
+/* All boxes as they are now, and those that moved last, without the round ones. */
 hit_boxes2 moving_boxes2(const moving *m);
 hit_boxes3 moving_boxes3(const moving *m);
 hit_boxes2 moving_moved2(const moving *m);
