@@ -57,7 +57,7 @@ typedef enum hit_feature {
 typedef struct hit_contact_point2 {
     hit_vec2 a;   ///< on the outline of a, in the caller's frame
     hit_vec2 b;   ///< on the outline of b
-    double depth; ///< >= 0, in the caller's length unit
+    double depth; ///< in the caller's length unit: >= 0, or below 0 if this point does not touch yet
     uint32_t id;  ///< 256 * the feature of a + the feature of b; a feature is a HIT_FEATURE_ code plus a number
 } hit_contact_point2;
 
@@ -65,7 +65,7 @@ typedef struct hit_contact_point2 {
 typedef struct hit_contact_point3 {
     hit_vec3 a;   ///< on the surface of a, in the caller's frame
     hit_vec3 b;   ///< on the surface of b
-    double depth; ///< >= 0, in the caller's length unit
+    double depth; ///< in the caller's length unit: >= 0, or below 0 if this point does not touch yet
     uint32_t id;  ///< 256 * the feature of a + the feature of b; a feature is a HIT_FEATURE_ code plus a number
 } hit_contact_point3;
 
@@ -83,7 +83,7 @@ typedef struct hit_contact3 {
     double depth;                ///< as in hit_penetration3; also the depth of the deepest point
     hit_vec3 normal;             ///< as in hit_penetration3
     hit_axis axis;               ///< as in hit_penetration3
-    int count;                   ///< 1 to 8
+    int count;                   ///< 1 to 8; 0 only in all of space, as a half-space
     hit_contact_point3 point[8]; ///< the first `count` are set
 } hit_contact3;
 
@@ -102,6 +102,18 @@ HIT_API bool hit_penetration_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_penetration2 
 HIT_API bool hit_contact_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_contact2 *out);
 HIT_API bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
+
+/// Where would the two hit, if they are at most `margin` apart? True exactly if hit_within_... with this margin is.
+///
+/// Points have a - b = depth * normal with depth = -distance, so below 0 where the two are apart. As hit_contact_...,
+/// with all points of the sides that are at most the margin apart. Where the two hit, the depth, the normal and the
+/// axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they are the same.
+/// Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth, and ids are
+/// what they will be when the two touch along this normal. axis then: the side that is nearest to perpendicular to the
+/// normal. Infinite boxes: false. Error: as of hit_contact_... and hit_closest_...
+HIT_API bool hit_contact_within_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double margin, hit_contact2 *out);
 
 /// How far, and in which direction, must the circle or capsule move so that it only touches the box? False: they are
 /// apart. axis: HIT_AXIS_A0 or A1 if the normal is a side's normal, to within 2^-40; else HIT_AXIS_B0. Error and sign:
@@ -186,6 +198,19 @@ HIT_API bool hit_penetration_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit
 HIT_API bool hit_contact_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, hit_contact3 *out);
 HIT_API bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out);
 HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out);
+
+/// Where would the two hit, if they are at most `margin` apart? True exactly if hit_within_... with this margin is.
+///
+/// Points have a - b = depth * normal with depth = -distance, so below 0 where the two are apart. As hit_contact_...,
+/// with all points of the faces that are at most the margin apart. Where the two hit, the depth, the normal and the
+/// axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they are the same.
+/// Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth, and ids are
+/// what they will be when the two touch along this normal. axis then: that of two edges, if these are closest, else the
+/// face that is nearest to perpendicular to the normal. Infinite boxes: false. Error: as of hit_contact_... and
+/// hit_closest_...
+HIT_API bool hit_contact_within_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double margin, hit_contact3 *out);
+HIT_API bool hit_contact_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double margin, hit_contact3 *out);
+HIT_API bool hit_contact_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out);
 
 /// The same contact with at most four of its points, for solvers that want no more.
 ///

@@ -1,5 +1,6 @@
 /* All points of contact of two boxes of the plane, one of them turned: the ends of what their facing sides share, seen
- * along the normal. Each end is a corner of one of the two, which gives it its id.
+ * along the normal. Each end is a corner of one of the two, which gives it its id. Before they touch, it is the same
+ * along the way between their closest points, and depths are below 0.
  *
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5, in the plane. Ours differs: neither side is
  * the reference, so ids do not change with which of two parallel sides gave the depth. */
@@ -8,7 +9,11 @@
 #include "exact/floating.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"
+#include "measure/gap_bound2.h"
 #include "measure/meeting2.h"
+#include "measure/nearest2.h"
+#include "relate/axes2.h"
+#include "relate/interval_overlap.h"
 
 /* A side of a box: its middle from the box's centre, where it runs and how far. */
 typedef struct side2 {
@@ -88,10 +93,11 @@ static hit_contact_point2 point_at(const meeting2 *meeting, const hit_vec2 cente
     return (hit_contact_point2){{world[0][0], world[0][1]}, {world[1][0], world[1][1]}, depth, end->id};
 }
 
-/* The contact of two boxes that meet, in this order. */
-static void contact_of2(const meeting2 *meeting, const hit_vec2 center[2], hit_contact2 *out)
+/* The contact of two boxes, in this order, that meet or are `apart`; up to a margin in the caller's lengths. */
+static void contact_of2(const meeting2 *meeting, bool apart, double margin, const hit_vec2 center[2], hit_contact2 *out)
 {
     const double normal[2] = {meeting->way.normal.x, meeting->way.normal.y};
+    const double dust = 0x1p-51 * meeting->k.size, reach = ldexp(margin, -meeting->k.exponent);
     const side2 side[2] = {facing_side(meeting, normal, 0), facing_side(meeting, normal, 1)};
     end2 end[2];
     share_sides(meeting, normal, &side[0], &side[1], end);
@@ -100,23 +106,76 @@ static void contact_of2(const meeting2 *meeting, const hit_vec2 center[2], hit_c
     int deepest = end[1].depth > end[0].depth;
     *out = (hit_contact2){.depth = meeting->depth, .normal = meeting->way.normal, .axis = meeting->way.axis};
     for (int i = 0; i < 2; i++) {
-        if (i != deepest && (end[i].id == end[deepest].id || !(end[i].depth >= -0x1p-51 * meeting->k.size)))
+        if (i != deepest && (end[i].id == end[deepest].id || !(end[i].depth >= -reach - dust)))
             continue;
-        double depth = end[i].depth > 0 ? ldexp(end[i].depth, meeting->k.exponent) : 0;
+        /* What touches but for rounding touches. */
+        double depth = end[i].depth;
+        depth = !apart && depth >= -dust && !(depth > 0) ? 0 : ldexp(depth, meeting->k.exponent);
+        depth = depth < -margin ? -margin : depth;
         depth = i != deepest && depth < meeting->depth ? depth : meeting->depth;
         out->point[out->count++] = point_at(meeting, center, side, &end[i], depth);
     }
 }
 
-bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
+/* How far apart the two are along a unit vector, over 2^k->exponent. */
+static double gap_along2(const zonotope2 *k, const double n[2])
 {
-    bool in_order = exact_in_order(6, &a.center.x, &b.center.x);
-    const hit_obb2 *first = in_order ? &a : &b, *second = in_order ? &b : &a;
+    double gap = k->offset[0].high * n[0] + k->offset[1].high * n[1];
+    for (int i = 0; i < 4; i++)
+        gap -= k->half[i].high * fabs(vec2_dot(k->edge[i], n));
+    return gap;
+}
+
+/* The way between two that all but touch has hardly a direction of its own. If they are not as far apart along it as
+ * they are, the normal is that of the side on which it ends. */
+static hit_vec2 normal_between2(const zonotope2 *k, const nearest2 *at)
+{
+    const hit_vec2 n = nearest2_normal(at);
+    const double gap = gap_along2(k, vec2_array(&n)), length = sqrt(vec2_dot(at->normal, at->normal));
+    if (gap >= at->distance.high - 0x1p-49 * k->size || !(length > 0))
+        return n;
+    const hit_vec2 side = {at->normal[0] / length, at->normal[1] / length};
+    return gap_along2(k, vec2_array(&side)) > gap ? side : n;
+}
+
+/* Boxes with this zonotope that are apart. False: further than the margin. */
+static bool find_apart2(meeting2 *meeting, double margin)
+{
+    const double bound = hit__measure_gap_bound2(&meeting->k);
+    if (bound > 0 && bound > margin)
+        return false;
+    nearest2 at;
+    hit__measure_nearest2_find(&meeting->k, &at);
+    const double distance = nearest2_length(&meeting->k, &at);
+    const hit_vec2 n = normal_between2(&meeting->k, &at);
+    /* The side that is nearest to perpendicular to the normal. */
+    int steepest = 0;
+    for (int i = 1; i < 4; i++)
+        steepest = fabs(vec2_dot(vec2_array(&n), meeting->k.edge[i])) >
+                           fabs(vec2_dot(vec2_array(&n), meeting->k.edge[steepest]))
+                       ? i
+                       : steepest;
+    meeting->way.normal = (hit_vec2){0 + n.x, 0 + n.y};
+    meeting->way.axis = (hit_axis)(steepest < 2 ? HIT_AXIS_A0 + steepest : HIT_AXIS_B0 + steepest - 2);
+    meeting->depth = 0 - distance;
+    return exact_less_equal(distance, margin);
+}
+
+static bool contact_obb_obb2(const hit_obb2 *a, const hit_obb2 *b, double margin, hit_contact2 *out)
+{
+    bool in_order = exact_in_order(6, &a->center.x, &b->center.x);
+    const hit_obb2 *first = in_order ? a : b, *second = in_order ? b : a;
     meeting2 meeting;
-    if (!hit__measure_meeting2_of_obb_obb(first, second, &meeting))
+    const bool meet = hit__measure_meeting2_of_obb_obb(first, second, &meeting);
+    if (!meet) {
+        if (!exact_less(0, margin) || !hit__relate_axes2_finite_obb(a) || !hit__relate_axes2_finite_obb(b))
+            return false;
+        meeting.k = hit__measure_zonotope2_from_obb_obb(first, second);
+    }
+    if (meet ? !exact_less_equal(-meeting.depth, margin) : !find_apart2(&meeting, margin))
         return false;
     const hit_vec2 center[2] = {first->center, second->center};
-    contact_of2(&meeting, center, out);
+    contact_of2(&meeting, !meet, margin, center, out);
     if (in_order)
         return true;
     out->normal = meeting2_opposite(out->normal);
@@ -128,12 +187,39 @@ bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
     return true;
 }
 
-bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out)
+bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out)
+{
+    return contact_obb_obb2(&a, &b, 0, out);
+}
+
+bool hit_contact_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double margin, hit_contact2 *out)
+{
+    return contact_obb_obb2(&a, &b, margin, out);
+}
+
+static bool contact_aabb_obb2(const hit_aabb2 *a, const hit_obb2 *b, double margin, hit_contact2 *out)
 {
     meeting2 meeting;
-    if (!hit__measure_meeting2_of_aabb_obb(&a, &b, &meeting))
+    const bool meet = hit__measure_meeting2_of_aabb_obb(a, b, &meeting);
+    if (!meet) {
+        if (!exact_less(0, margin) || !interval_box2_has_points(a) || !exact_all_finite(4, &a->min.x) ||
+            !hit__relate_axes2_finite_obb(b))
+            return false;
+        meeting.k = hit__measure_zonotope2_from_aabb_obb(a, b);
+    }
+    if (meet ? !exact_less_equal(-meeting.depth, margin) : !find_apart2(&meeting, margin))
         return false;
-    const hit_vec2 center[2] = {hit_aabb2_center(a), b.center};
-    contact_of2(&meeting, center, out);
+    const hit_vec2 center[2] = {hit_aabb2_center(*a), b->center};
+    contact_of2(&meeting, !meet, margin, center, out);
     return true;
+}
+
+bool hit_contact_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_contact2 *out)
+{
+    return contact_aabb_obb2(&a, &b, 0, out);
+}
+
+bool hit_contact_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double margin, hit_contact2 *out)
+{
+    return contact_aabb_obb2(&a, &b, margin, out);
 }

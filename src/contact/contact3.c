@@ -8,6 +8,8 @@
  * rounding. Where two edges give the depth and no face is nearly perpendicular to the normal, their closest points are
  * all there is.
  *
+ * Before the boxes touch, all of this is the same along the way between their closest points, and depths are below 0.
+ *
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.5; D. Gregorius, "The Separating Axis Test
  * between Convex Polyhedra", GDC 2013. Ours differs: seen along the normal neither face is the reference, so ids do not
  * change with which of two parallel faces gave the depth, and edge crossings of resting boxes are treated as their
@@ -18,7 +20,11 @@
 #include "exact/floating.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"
+#include "measure/gap_bound3.h"
 #include "measure/meeting3.h"
+#include "measure/nearest3.h"
+#include "relate/axes3.h"
+#include "relate/interval_overlap.h"
 
 /* A face of a box: its middle from the box's own centre, its axes and half lengths. */
 typedef struct face3 {
@@ -243,12 +249,12 @@ typedef struct chosen3 {
 } chosen3;
 
 /* Of corners of one id keeps the deepest, the first among equals. False: none is as deep as the boxes are. */
-static bool choose_corners(const facing3 *facing, double slack, bool with_parallels, chosen3 *chosen)
+static bool choose_corners(const facing3 *facing, double slack, double least, bool with_parallels, chosen3 *chosen)
 {
     double size = facing->meeting->k->size, depth = facing->meeting->way.depth.high, near = nearness(facing);
     /* In the list of all corners those that are kept stand first. */
     corner3 *list = chosen->corner;
-    int all = hit__contact_clip3_corners(&facing->clip, slack, -0x1p-51 * size, with_parallels, list);
+    int all = hit__contact_clip3_corners(&facing->clip, slack, least - 0x1p-51 * size, with_parallels, list);
     chosen->count = chosen->deepest = 0;
     for (int i = 0; i < all; i++) {
         uint32_t id = name_corner(facing, &list[i], near);
@@ -266,15 +272,99 @@ static bool choose_corners(const facing3 *facing, double slack, bool with_parall
     return chosen->count > 0 && chosen->count <= 8 && list[chosen->deepest].depth >= depth - 0x1p-50 * size;
 }
 
-static void single_point(const facing3 *facing, const hit_vec3 center[2], hit_contact3 *out)
+/* The axis of two boxes that are apart: of two edges, if these are closest; else of the face that is nearest to
+ * perpendicular to the normal. */
+static hit_axis axis_between(const facing3 *facing, const nearest3 *at)
+{
+    int frees = 0, last_free[2] = {0, 0}, steepest = 0;
+    for (int i = 0; i < 6; i++) {
+        const bool is_free = at->end[i] == 0;
+        frees += is_free;
+        last_free[i / 3] = is_free ? i % 3 + 1 : last_free[i / 3];
+        steepest = fabs(facing->lean[i]) > fabs(facing->lean[steepest]) ? i : steepest;
+    }
+    if (frees == 2 && last_free[0] != 0 && last_free[1] != 0)
+        return (hit_axis)(HIT_AXIS_E00 + 3 * (last_free[0] - 1) + last_free[1] - 1);
+    return (hit_axis)(HIT_AXIS_A0 + steepest);
+}
+
+/* What is asked: of boxes that meet, or of boxes that are apart, whose closest points are given; and up to which
+ * margin, in the caller's lengths. */
+typedef struct asked3 {
+    const nearest3 *apart; /* NULL: they meet */
+    double margin;
+} asked3;
+
+/* The closest points of two that are apart, and the features that they lie on. */
+static void place_closest(const facing3 *facing, const nearest3 *at, const hit_vec3 center[2],
+                          hit_contact_point3 *point)
+{
+    const zonotope3 *k = facing->meeting->k;
+    double local[2][3];
+    uint32_t id[2];
+    for (int box = 0; box < 2; box++) {
+        const double sign = box == 0 ? 1 : -1;
+        int face = 0, side[3];
+        for (int c = 0; c < 3; c++)
+            local[box][c] = 0;
+        for (int i = 2; i >= 0; i--) {
+            /* Of a length 0 it is the upper end, as in clipping. */
+            const int edge = 3 * box + i, end = at->end[edge];
+            side[i] = k->half[edge].high > 0 ? (box == 0 ? end : -end) : 1;
+            face = side[i] != 0 ? i : face;
+            for (int c = 0; c < 3; c++)
+                local[box][c] += sign * at->along[edge].high * k->edge[edge][c];
+        }
+        id[box] = feature3_of((place3){face, side[face], {side[(face + 1) % 3], side[(face + 2) % 3]}});
+    }
+    put_point3(facing->meeting, center, local[0], local[1], point);
+    point->depth = facing->meeting->depth;
+    point->id = id[0] << 8 | id[1];
+}
+
+static void single_point(const facing3 *facing, const asked3 *asked, const hit_vec3 center[2], hit_contact3 *out)
 {
     out->count = 1;
+    if (asked->apart != NULL) {
+        place_closest(facing, asked->apart, center, &out->point[0]);
+        return;
+    }
     place_deepest(facing, center, &out->point[0]);
     out->point[0].id = name_deepest(facing);
 }
 
-/* The contact of two boxes that meet, in this order. */
-static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_contact3 *out)
+/* Chooses the corners that are at least as deep as what touches or, if none does, as what is closest; then, with the
+ * same slack, those that are as deep as the margin wants. False: there are none. */
+static bool choose_all(const facing3 *facing, const asked3 *asked, chosen3 *chosen)
+{
+    const zonotope3 *k = facing->meeting->k;
+    const double least = asked->apart == NULL ? 0 : facing->meeting->way.depth.high;
+    const double margin = 0 - ldexp(asked->margin, -k->exponent);
+    double slack = 0x1p-51 * k->size;
+    for (int turn = 0; turn < 6; turn++) {
+        const bool with_parallels = turn % 2 == 1;
+        if (choose_corners(facing, slack, least, with_parallels, chosen)) {
+            chosen3 more;
+            if (asked->margin != 0 && choose_corners(facing, slack, margin, with_parallels, &more))
+                *chosen = more;
+            return true;
+        }
+        slack *= with_parallels ? 2 : 1;
+    }
+    return false;
+}
+
+/* The depth of a corner in the caller's lengths: what touches but for rounding touches. */
+static double depth_of_corner(const meeting3 *meeting, const asked3 *asked, double depth)
+{
+    if (asked->apart == NULL && depth >= -0x1p-51 * meeting->k->size)
+        depth = depth > 0 ? depth : 0;
+    depth = meeting->k->exponent == 0 ? depth : ldexp(depth, meeting->k->exponent);
+    return depth < meeting->depth ? depth : meeting->depth;
+}
+
+/* The contact of two boxes, in this order. */
+static void contact_of(const meeting3 *meeting, const asked3 *asked, const hit_vec3 center[2], hit_contact3 *out)
 {
     const double *normal = vec3_array(&meeting->way.normal);
     facing3 facing;
@@ -284,24 +374,19 @@ static void contact_of(const meeting3 *meeting, const hit_vec3 center[2], hit_co
     out->normal = meeting->way.normal;
     out->axis = meeting->way.axis;
     chosen3 chosen;
-    bool found = false;
-    if (choose_faces(&facing) && see_along_normal(&facing)) {
-        double slack = 0x1p-51 * meeting->k->size;
-        for (int turn = 0; !found && turn < 3; turn++, slack *= 2)
-            found = choose_corners(&facing, slack, false, &chosen) || choose_corners(&facing, slack, true, &chosen);
-    }
-    if (!found) {
-        single_point(&facing, center, out);
+    const bool flat = choose_faces(&facing);
+    if (asked->apart != NULL)
+        out->axis = axis_between(&facing, asked->apart);
+    if (!flat || !see_along_normal(&facing) || !choose_all(&facing, asked, &chosen)) {
+        single_point(&facing, asked, center, out);
         return;
     }
     out->count = chosen.count;
     for (int k = 0; k < chosen.count; k++) {
         hit_contact_point3 *point = &out->point[k];
-        const corner3 *corner = &chosen.corner[k];
-        place_corner(&facing, center, corner, point);
-        double depth = corner->depth > 0 ? corner->depth : 0;
-        depth = meeting->k->exponent == 0 ? depth : ldexp(depth, meeting->k->exponent);
-        point->depth = depth < meeting->depth && k != chosen.deepest ? depth : meeting->depth;
+        place_corner(&facing, center, &chosen.corner[k], point);
+        const double depth = depth_of_corner(meeting, asked, chosen.corner[k].depth);
+        point->depth = k == chosen.deepest ? meeting->depth : depth < -asked->margin ? -asked->margin : depth;
         point->id = chosen.id[k];
     }
 }
@@ -320,32 +405,105 @@ static void swap_contact(hit_contact3 *contact)
     }
 }
 
-bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out)
+/* How far apart the two are along a unit vector, over 2^k->exponent. */
+static double gap_along3(const zonotope3 *k, const double n[3])
+{
+    double gap = k->offset[0].high * n[0] + k->offset[1].high * n[1] + k->offset[2].high * n[2];
+    for (int i = 0; i < 6; i++)
+        gap -= k->half[i].high * fabs(vec3_dot(k->edge[i], n));
+    return gap;
+}
+
+/* The way between two that all but touch has hardly a direction of its own. If they are not as far apart along it as
+ * they are, the normal is that of the facet on which it ends. */
+static hit_vec3 normal_between3(const zonotope3 *k, const nearest3 *at)
+{
+    const hit_vec3 n = nearest3_normal(at);
+    const double gap = gap_along3(k, vec3_array(&n)), length = sqrt(vec3_dot(at->normal, at->normal));
+    if (gap >= at->distance.high - 0x1p-49 * k->size || !(length > 0))
+        return n;
+    const hit_vec3 facet = {at->normal[0] / length, at->normal[1] / length, at->normal[2] / length};
+    return gap_along3(k, vec3_array(&facet)) > gap ? facet : n;
+}
+
+/* Boxes that are apart: false if that is further than the margin. `out` is written for those in this order. */
+static bool contact_apart(const zonotope3 *k, double margin, const hit_vec3 center[2], hit_contact3 *out)
+{
+    const double bound = hit__measure_gap_bound3(k);
+    if (bound > 0 && bound > margin)
+        return false;
+    nearest3 at;
+    hit__measure_nearest3_find(k, &at);
+    const double distance = nearest3_length(k, &at);
+    if (!exact_less_equal(distance, margin))
+        return false;
+    const hit_vec3 n = normal_between3(k, &at);
+    const meeting3 meeting = {
+        k, {{-at.distance.high, 0}, {0 + n.x, 0 + n.y, 0 + n.z}, HIT_AXIS_E00, 0, 3}, 0 - distance};
+    const asked3 asked = {&at, margin};
+    contact_of(&meeting, &asked, center, out);
+    return true;
+}
+
+/* Of boxes that meet. */
+static bool contact_met(const zonotope3 *k, const encounter3 *encounter, double margin, const hit_vec3 center[2],
+                        hit_contact3 *out)
+{
+    meeting3 meeting;
+    hit__measure_meeting3_find(&meeting, k, encounter);
+    if (!exact_less_equal(-meeting.depth, margin))
+        return false;
+    const asked3 asked = {NULL, margin};
+    contact_of(&meeting, &asked, center, out);
+    return true;
+}
+
+/* With a margin of 0 boxes that are apart need no look. */
+static bool contact_obb_obb(const hit_obb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out)
 {
     bool in_order = exact_in_order(15, vec3_array(&a->center), vec3_array(&b->center));
     const hit_obb3 *first = in_order ? a : b, *second = in_order ? b : a;
+    const hit_vec3 center[2] = {first->center, second->center};
     encounter3 encounter;
-    if (!hit__measure_meeting3_of_obb_obb(first, second, &encounter))
+    const bool meet = hit__measure_meeting3_of_obb_obb(first, second, &encounter);
+    if (!meet && (!exact_less(0, margin) || !hit__relate_axes3_finite_obb(a) || !hit__relate_axes3_finite_obb(b)))
         return false;
     const zonotope3 k = hit__measure_zonotope3_from_obb_obb(first, second);
-    meeting3 meeting;
-    hit__measure_meeting3_find(&meeting, &k, &encounter);
-    const hit_vec3 center[2] = {first->center, second->center};
-    contact_of(&meeting, center, out);
+    if (!(meet ? contact_met(&k, &encounter, margin, center, out) : contact_apart(&k, margin, center, out)))
+        return false;
     if (!in_order)
         swap_contact(out);
     return true;
 }
 
-bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out)
+bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_contact3 *out)
+{
+    return contact_obb_obb(a, b, 0, out);
+}
+
+bool hit_contact_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out)
+{
+    return contact_obb_obb(a, b, margin, out);
+}
+
+static bool contact_aabb_obb(const hit_aabb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out)
 {
     encounter3 encounter;
-    if (!hit__measure_meeting3_of_aabb_obb(&a, b, &encounter))
+    const bool meet = hit__measure_meeting3_of_aabb_obb(a, b, &encounter);
+    if (!meet && (!exact_less(0, margin) || !interval_box3_has_points(a) || !exact_all_finite(6, &a->min.x) ||
+                  !hit__relate_axes3_finite_obb(b)))
         return false;
-    const zonotope3 k = hit__measure_zonotope3_from_aabb_obb(&a, b);
-    meeting3 meeting;
-    hit__measure_meeting3_find(&meeting, &k, &encounter);
-    const hit_vec3 center[2] = {hit_aabb3_center(a), b->center};
-    contact_of(&meeting, center, out);
-    return true;
+    const zonotope3 k = hit__measure_zonotope3_from_aabb_obb(a, b);
+    const hit_vec3 center[2] = {hit_aabb3_center(*a), b->center};
+    return meet ? contact_met(&k, &encounter, margin, center, out) : contact_apart(&k, margin, center, out);
+}
+
+bool hit_contact_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, hit_contact3 *out)
+{
+    return contact_aabb_obb(&a, b, 0, out);
+}
+
+bool hit_contact_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double margin, hit_contact3 *out)
+{
+    return contact_aabb_obb(&a, b, margin, out);
 }

@@ -31,14 +31,6 @@ static hit_closest2 closest_unbounded2(hit_relation relation)
     return (hit_closest2){distance_unbounded2(relation), {0, 0}, {0, 0}, {0, 0}};
 }
 
-static double apart_distance2(const zonotope2 *z, const nearest2 *at)
-{
-    double distance = at->distance.high;
-    if (z->exponent != 0)
-        distance = ldexp(distance, z->exponent);
-    return exact_is_zero(distance) ? DBL_TRUE_MIN : distance;
-}
-
 /* How deep the two are in each other, as a number <= 0; `depth` is set if the result is below 0 or `ask`. */
 static double hit_depth2(const zonotope2 *z, hit_relation relation, bool ask, depth2 *depth)
 {
@@ -57,14 +49,7 @@ static double distance_of2(const zonotope2 *z, hit_relation relation)
         return hit_depth2(z, relation, false, &depth);
     nearest2 at;
     hit__measure_nearest2_find(z, &at);
-    return apart_distance2(z, &at);
-}
-
-static hit_vec2 unit_along2(const double v[2])
-{
-    double greatest = fmax(fabs(v[0]), fabs(v[1]));
-    double x = v[0] / greatest, y = v[1] / greatest, length = sqrt(x * x + y * y);
-    return (hit_vec2){x / length, y / length};
+    return nearest2_length(z, &at);
 }
 
 /* Distance and normal, and the point of K that they belong to. */
@@ -73,9 +58,8 @@ static hit_closest2 closest_of2(const zonotope2 *z, hit_relation relation, neare
     hit_closest2 out = {0, {0, 0}, {0, 0}, {0, 0}};
     if (relation == HIT_APART) {
         hit__measure_nearest2_find(z, at);
-        out.distance = apart_distance2(z, at);
-        const double rest[2] = {at->rest[0].high, at->rest[1].high};
-        out.normal = unit_along2(at->distance.high > 0 ? rest : at->normal);
+        out.distance = nearest2_length(z, at);
+        out.normal = nearest2_normal(at);
     } else {
         depth2 depth;
         out.distance = hit_depth2(z, relation, true, &depth);

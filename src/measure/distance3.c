@@ -32,12 +32,6 @@ static hit_closest3 closest_unbounded3(hit_relation relation)
     return (hit_closest3){distance_unbounded3(relation), {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
 }
 
-static double apart_distance3(const zonotope3 *z, const nearest3 *at)
-{
-    double distance = z->exponent == 0 ? at->distance.high : ldexp(at->distance.high, z->exponent);
-    return exact_is_zero(distance) ? DBL_TRUE_MIN : distance;
-}
-
 /* Of a relation without a look at the axes: each may be that of the least depth. */
 static encounter3 any_axis3(hit_relation relation)
 {
@@ -76,16 +70,7 @@ static double distance_of3(const zonotope3 *z, encounter3 met)
         return hit_depth3(z, met, false, &depth);
     nearest3 at;
     hit__measure_nearest3_find(z, &at);
-    return apart_distance3(z, &at);
-}
-
-static hit_vec3 unit_along3(const double v[3])
-{
-    double greatest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
-    if (!(greatest > 0))
-        return (hit_vec3){1, 0, 0};
-    double x = v[0] / greatest, y = v[1] / greatest, z = v[2] / greatest, length = sqrt(x * x + y * y + z * z);
-    return (hit_vec3){x / length, y / length, z / length};
+    return nearest3_length(z, &at);
 }
 
 /* Distance and normal, and the point of K that they belong to. */
@@ -94,9 +79,8 @@ static hit_closest3 closest_of3(const zonotope3 *z, encounter3 met, nearest3 *at
     hit_closest3 out = {0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (met.relation == HIT_APART) {
         hit__measure_nearest3_find(z, at);
-        out.distance = apart_distance3(z, at);
-        const double rest[3] = {at->rest[0].high, at->rest[1].high, at->rest[2].high};
-        out.normal = unit_along3(at->distance.high > 0 ? rest : at->normal);
+        out.distance = nearest3_length(z, at);
+        out.normal = nearest3_normal(at);
     } else {
         depth3 depth;
         out.distance = hit_depth3(z, met, true, &depth);

@@ -2,6 +2,7 @@
  * for space (DIM). */
 #include "check/check.h"
 #include "check/meet.h"
+#include "check/meet_margin.h"
 #include "shapes_of_bytes.h"
 
 #if DIM == 2
@@ -69,6 +70,9 @@ static bool keeps_out(const pair *p, bool hit)
 {
     hit_contact c = {.depth = 7, .count = -1};
     hit_penetration q = {.depth = 7};
+    const double distance = ask_distance(&p->a, &p->b);
+    if (!(distance <= -DBL_MAX) && ask_contact_within(&p->a, &p->b, nextafter(distance, -INFINITY), &c))
+        return false;
     const bool contact = ask_contact(&p->a, &p->b, &c), penetration = ask_penetration(&p->a, &p->b, &q);
 #if DIM == 3
     if (hit && hit_contact3_reduce(&c).count > 4)
@@ -113,8 +117,10 @@ static const char *wrong_about(const pair *p)
         if (!meeting_mirrors(&m, &mirror, DIM, p->a.kind == SHAPE_AABB))
             return "answer for the boxes swapped";
     }
-    if (!m.hit)
-        return NULL;
+    double worst = 0;
+    fault = BY_DIM(meeting_margins2, meeting_margins3)(p, &worst);
+    if (fault != NULL || !m.hit)
+        return fault;
     if ((m.way.depth > 0) != (relation == HIT_OVERLAPPING))
         return "depth of 0";
     return wrong_depth(p, &m);

@@ -134,6 +134,20 @@ static inline bool ask_within(const shape *a, const shape *b, double most)
 }
 
 /* Of an OBB as the second; -1 where it is not one. */
+/* Of two boxes. */
+static inline bool ask_contact_within(const shape *a, const shape *b, double margin, hit_contact *out)
+{
+    switch (kinds_of(a, b)) {
+    case AABB_AABB:
+        return BY_DIM(hit_contact_within_aabb2_aabb2, hit_contact_within_aabb3_aabb3)(a->aabb, b->aabb, margin, out);
+    case AABB_OBB:
+        return BY_DIM(hit_contact_within_aabb2_obb2, hit_contact_within_aabb3_obb3)(a->aabb, OBB(b->obb), margin, out);
+    default:
+        return BY_DIM(hit_contact_within_obb2_obb2, hit_contact_within_obb3_obb3)(OBB(a->obb), OBB(b->obb), margin,
+                                                                                  out);
+    }
+}
+
 static inline double ask_distance_bound(const shape *a, const shape *b)
 {
     if (b->kind != SHAPE_OBB)

@@ -10,6 +10,18 @@ typedef struct extent {
     long double center[DIM], half[DIM], axis[DIM][DIM], dual[DIM][DIM];
 } extent;
 
+void BY_DIM(meeting_set2, meeting_set3)(meeting *m, const hit_contact *c)
+{
+    m->way = (depth_answer){.depth = c->depth, .axis = (int)c->axis};
+    memcpy(m->way.normal, &c->normal, sizeof c->normal);
+    m->count = c->count;
+    for (int i = 0; i < c->count && i < BY_DIM(2, 8); ++i) {
+        m->point[i] = (struct meeting_point){.depth = c->point[i].depth, .id = c->point[i].id};
+        memcpy(m->point[i].a, &c->point[i].a, sizeof c->point[i].a);
+        memcpy(m->point[i].b, &c->point[i].b, sizeof c->point[i].b);
+    }
+}
+
 meeting BY_DIM(meet2, meet3)(const shape *a, const shape *b)
 {
     hit_contact c;
@@ -21,14 +33,7 @@ meeting BY_DIM(meet2, meet3)(const shape *a, const shape *b)
         return m;
     m.same_way = memcmp(&p.depth, &c.depth, sizeof p.depth) == 0 &&
                  memcmp(&p.normal, &c.normal, sizeof p.normal) == 0 && p.axis == c.axis;
-    m.way = (depth_answer){.depth = c.depth, .axis = (int)c.axis};
-    memcpy(m.way.normal, &c.normal, sizeof c.normal);
-    m.count = c.count;
-    for (int i = 0; i < c.count && i < BY_DIM(2, 8); ++i) {
-        m.point[i] = (struct meeting_point){.depth = c.point[i].depth, .id = c.point[i].id};
-        memcpy(m.point[i].a, &c.point[i].a, sizeof c.point[i].a);
-        memcpy(m.point[i].b, &c.point[i].b, sizeof c.point[i].b);
-    }
+    BY_DIM(meeting_set2, meeting_set3)(&m, &c);
     return m;
 }
 

@@ -19,6 +19,10 @@ typedef struct meeting {
 meeting meet2(const shape2 *a, const shape2 *b);
 meeting meet3(const shape3 *a, const shape3 *b);
 
+/* All but `hit` and `same_way`, of a contact. */
+void meeting_set2(meeting *m, const hit_contact2 *c);
+void meeting_set3(meeting *m, const hit_contact3 *c);
+
 /* The same to the bit, with `swapped` of the boxes in the other order. The axes of two AABBs have one name in both. */
 bool meeting_mirrors(const meeting *m, const meeting *swapped, int dim, bool aabbs);
 

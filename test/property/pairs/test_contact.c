@@ -4,13 +4,14 @@
 #include "ask/of_shapes.h"
 #include "check/check.h"
 #include "check/meet.h"
+#include "check/meet_margin.h"
 #include "every_family.h"
 
 #include <stdio.h>
 
 /* The greatest errors, in ulp of S, but for the normal, which is in ulp of 1. */
 typedef struct worst_errors {
-    double depth, moved, axis, normal, place;
+    double depth, moved, axis, normal, place, near; /* near: places of contacts within a margin */
     unsigned long long hits, wrong;
 } worst_errors;
 
@@ -54,6 +55,9 @@ static const char *check_meeting(const pair *p, worst_errors *worst)
             !shape_equal(p->a, p->b) /* which are exempt */)
             return "answer for the boxes swapped";
     }
+    fault = BY_DIM(meeting_margins2, meeting_margins3)(p, &worst->near);
+    if (fault != NULL)
+        return fault;
     if (!m.hit)
         return NULL;
     ++worst->hits;
@@ -83,9 +87,9 @@ static void check_family(void **state)
             BY_DIM(print_pair2, print_pair3)(&p);
         }
     }
-    printf("    %llu hits, wrong %llu; ulp of S: depth %.2f, after the move %.2f, other axes %.2f, places %.2f; normal "
-           "%.2f ulp\n",
-           worst.hits, worst.wrong, worst.depth, worst.moved, worst.axis, worst.place, worst.normal);
+    printf("    %llu hits, wrong %llu; ulp of S: depth %.2f, after the move %.2f, other axes %.2f, places %.2f, within "
+           "a margin %.2f; normal %.2f ulp\n",
+           worst.hits, worst.wrong, worst.depth, worst.moved, worst.axis, worst.place, worst.near, worst.normal);
     assert_int_equal(worst.wrong, 0);
 }
 

@@ -136,3 +136,24 @@ TEST(odd_numbers_have_an_answer)
     if (hits)
         assert_true(c.normal.x == 1 && !isnan(c.point[0].a.x) && !isnan(c.point[0].b.y));
 }
+
+TEST(within_a_margin)
+{
+    const hit_aabb2 a = {{0, 0}, {1, 1}}, above = {{0.5, 1.25}, {1.5, 2}}, off = {{4, 5}, {5, 6}};
+    const hit_obb2 turned = hit_obb2_from_aabb2(above), at = hit_obb2_from_aabb2(a);
+    hit_contact2 c, d;
+    assert_false(hit_contact_within_aabb2_aabb2(a, above, 0.125, &c));
+    assert_true(hit_contact_within_aabb2_aabb2(a, above, 0.25, &c) && c.count == 2 && c.depth == -0.25);
+    assert_true(c.normal.y == 1 && c.axis == HIT_AXIS_A1 && c.point[1].depth == -0.25);
+    assert_true(hit_contact_within_aabb2_obb2(a, turned, 0.25, &d) && d.count == 2 && d.depth == -0.25);
+    assert_true(hit_contact_within_obb2_obb2(at, turned, 0.25, &d) && d.count == 2 && d.depth == -0.25);
+    assert_true(hit_contact_within_aabb2_aabb2(a, off, 5, &c) && c.count == 1 && c.depth == -5 &&
+                c.axis == HIT_AXIS_A1);
+    assert_true(hit_contact_within_aabb2_aabb2(off, a, 5, &d) && d.normal.x == -0.6 && d.point[0].a.x == 4);
+    assert_true(hit_contact_within_obb2_obb2(at, hit_obb2_from_aabb2(off), 5, &d) && d.count == 1 && d.depth == -5);
+    assert_false(hit_contact_within_obb2_obb2(at, hit_obb2_from_aabb2(off), 4.5, &d));
+    assert_true(hit_contact_within_aabb2_aabb2(a, a, -1, &c) && !hit_contact_within_aabb2_aabb2(a, a, -1.5, &c));
+    assert_true(hit_contact_within_obb2_obb2(at, at, -1, &c) && !hit_contact_within_obb2_obb2(at, at, -1.5, &c));
+    assert_false(hit_contact_within_aabb2_aabb2(a, hit_aabb2_empty(), INFINITY, &c));
+    assert_false(hit_contact_within_aabb2_obb2(hit_aabb2_empty(), at, INFINITY, &c));
+}

@@ -345,3 +345,28 @@ TEST(few_points_stay_as_they_are)
     assert_int_equal(r.count, 2);
     assert_true(r.point[0].id == 0 && r.point[1].id == 5);
 }
+
+/* Two unit cubes, one above the other, and one that is off along two axes and along three. */
+TEST(within_a_margin)
+{
+    const hit_aabb3 a = {{0, 0, 0}, {1, 1, 1}}, above = {{0.5, 0, 1.25}, {1.5, 1, 2}}, beside = {{4, 5, 0}, {5, 6, 1}};
+    const hit_obb3 turned = hit_obb3_from_aabb3(above), at = hit_obb3_from_aabb3(a), off = hit_obb3_from_aabb3(beside);
+    hit_contact3 c, d;
+    assert_false(hit_contact_within_aabb3_aabb3(a, above, 0.125, &c));
+    assert_true(hit_contact_within_aabb3_aabb3(a, above, 0.25, &c) && c.count == 4 && c.depth == -0.25);
+    assert_true(c.normal.z == 1 && c.axis == HIT_AXIS_A2 && c.point[0].depth == -0.25);
+    assert_true(hit_contact_within_aabb3_obb3(a, &turned, 0.25, &d) && d.count == 4 && d.depth == -0.25);
+    assert_true(hit_contact_within_obb3_obb3(&at, &turned, 0.25, &d) && d.count == 4 && d.depth == -0.25);
+    /* Along an edge: its two ends, 5 apart. */
+    assert_true(hit_contact_within_aabb3_aabb3(a, beside, 5, &c) && c.count == 2 && c.depth == -5);
+    assert_true(c.normal.x == 0.6 && c.normal.y == 0.8 && c.axis == HIT_AXIS_A1);
+    assert_true(hit_contact_within_obb3_obb3(&at, &off, 5, &d) && d.count == 1 && d.depth == -5);
+    assert_false(hit_contact_within_obb3_obb3(&at, &off, 4.5, &d));
+    assert_false(hit_contact_within_obb3_obb3(&at, &off, NAN, &d));
+    /* With a margin below 0: at least so deep. */
+    assert_true(hit_contact_within_aabb3_aabb3(a, a, -1, &c) && c.depth == 1);
+    assert_false(hit_contact_within_aabb3_aabb3(a, a, -1.5, &c));
+    assert_true(hit_contact_within_obb3_obb3(&at, &at, -1, &c) && !hit_contact_within_obb3_obb3(&at, &at, -1.5, &c));
+    assert_false(hit_contact_within_aabb3_aabb3(a, hit_aabb3_empty(), INFINITY, &c));
+    assert_false(hit_contact_within_aabb3_obb3(hit_aabb3_empty(), &at, INFINITY, &c));
+}

@@ -751,6 +751,25 @@ inline std::optional<hit_contact2> contact(const hit_obb2 &a, const hit_obb2 &b)
     hit_contact2 out;
     return ::hit_contact_obb2_obb2(a, b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
 }
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &a, const hit_aabb2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_aabb2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &a, const hit_obb2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_obb2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &b, const hit_aabb2 &a, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(a, b, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &a, const hit_obb2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_obb2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
 inline std::optional<hit_penetration2> penetration(const hit_aabb2 &box, const hit_circle2 &circle) noexcept
 {
     hit_penetration2 out;
@@ -1032,6 +1051,25 @@ inline std::optional<hit_contact3> contact(const hit_obb3 &a, const hit_obb3 &b)
 {
     hit_contact3 out;
     return ::hit_contact_obb3_obb3(&a, &b, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_aabb3 &a, const hit_aabb3 &b, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_aabb3_aabb3(a, b, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_aabb3 &a, const hit_obb3 &b, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_aabb3_obb3(a, &b, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_obb3 &b, const hit_aabb3 &a, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(a, b, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_obb3 &a, const hit_obb3 &b, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_obb3_obb3(&a, &b, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
 }
 inline hit_contact3 reduce(const hit_contact3 &contact) noexcept
 {
