@@ -20,6 +20,7 @@
 #define HITBOX_DISTANCE_H
 
 #include "base.h"
+#include "hull.h"
 #include "primitive.h"
 #include "shape.h"
 #include "vec.h"
@@ -337,6 +338,54 @@ HIT_API hit_closest3 hit_closest_halfspace3_triangle3(hit_plane3 plane, const hi
 HIT_API bool hit_within_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, double most);
 HIT_API bool hit_within_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, double most);
 HIT_API bool hit_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle, double most);
+
+/* ---- Convex polyhedra, 3D --------------------------------------------------------------------------------------- */
+
+/// How far apart are the hull and the other shape, where are they closest, and is the distance at most `most`? Signed, as
+/// above; the sign is exact, that of hit_relate_.... A negative distance is the least over all faces and all pairs of
+/// edges that give a face of the Minkowski difference, also where one is within the other, or flat. From a plane, the
+/// distance of what crosses it is minus the shorter way out; of a half-space only the way out to the front counts.
+///
+/// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
+/// the rounding of their coordinates. For a plane or half-space: as with capsules. A depth takes the normals of the
+/// faces as they are: of a hull that was rotated, whose faces are not quite plane, it may be too great by the change of
+/// such a normal, 2^-50 of it times S over the face's width. If the two touch, the normal is one along which they are not
+/// moved into each other. Without faces and edges a hull of more than two corners is asked along all pairs of corners:
+/// right, but slow where it overlaps. Swapping two hulls swaps points of the same distance, but perhaps others that
+/// qualify. Needs: what hit_relate_... needs.
+/// Cost: COST. Source: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, "A Fast Procedure for Computing the Distance Between
+/// Complex Objects in Three-Dimensional Space", 1988; D. Gregorius, "The Separating Axis Test between Convex Polyhedra",
+/// GDC 2013.
+HIT_API double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
+HIT_API double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
+HIT_API double hit_distance_point3_hull3(hit_vec3 point, const hit_hull3 *hull);
+HIT_API double hit_distance_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull);
+HIT_API double hit_distance_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API double hit_distance_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API double hit_distance_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull);
+HIT_API double hit_distance_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull);
+HIT_API double hit_distance_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull);
+HIT_API double hit_distance_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b);
+HIT_API hit_closest3 hit_closest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_point3_hull3(hit_vec3 point, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull);
+HIT_API hit_closest3 hit_closest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b);
+HIT_API bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_point3_hull3(hit_vec3 point, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double most);
+HIT_API bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,375 @@
+/* Signed distance, closest points and penetration of a hull of space and another shape.
+ *
+ * Shapes with corners are measured by closest_solid3.h; what is round is a point or segment, and the radius more. From a
+ * plane or half-space, a hull is as far as the segment from its lowest corner to its highest. First principles. */
+#include "core/vec.h"
+#include "exact/order.h"
+#include "hitbox/contact.h"
+#include "hitbox/distance.h"
+#include "hull/closest_solid3.h"
+#include "hull/extent_hull3.h"
+
+static const hit_closest3 NOWHERE3 = {INFINITY, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+
+/* What there is to say without looking where: shapes that are none, and boxes without end. */
+static hit_closest3 infinite3(bool has_points, hit_relation relation)
+{
+    hit_closest3 out = NOWHERE3;
+    if (has_points && relation != HIT_APART)
+        out.distance = relation == HIT_TOUCHING ? 0 : -INFINITY;
+    return out;
+}
+
+static bool is_measurable3(const solid_question3 *question)
+{
+    return hit__hull_solid3_is_finite(&question->a) && hit__hull_solid3_is_finite(&question->b) &&
+           exact_less_equal(0, question->radius) && question->radius <= DBL_MAX;
+}
+
+/* ---- Each shape ---- */
+
+static hit_closest3 of_aabb3(hit_aabb3 box, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    question.core = question.whole = hit_relate_aabb3_hull3(box, hull);
+    if (!is_measurable3(&question))
+        return infinite3(hit__hull_solid3_is_finite(&question.b), question.core);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_obb3(const hit_obb3 *box, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.obb = box}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = question.whole = hit_relate_obb3_hull3(box, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_point3(hit_vec3 point, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.point = &point}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = question.whole = hit_relate_point3_hull3(point, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_segment3(hit_segment3 segment, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.segment = &segment}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = question.whole = hit_relate_segment3_hull3(segment, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = question.whole = hit_relate_triangle3_hull3(triangle, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, way_kind3 *kind)
+{
+    solid_question3 question = {{.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = hit_relate_point3_hull3(sphere.center, hull);
+    question.whole = hit_relate_sphere3_hull3(sphere, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, way_kind3 *kind)
+{
+    const hit_segment3 core = {capsule.a, capsule.b};
+    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = hit_relate_segment3_hull3(core, hull);
+    question.whole = hit_relate_capsule3_hull3(capsule, hull);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, way_kind3 *kind)
+{
+    solid_question3 question = {{.hull = a}, {.hull = b}, 0, HIT_APART, HIT_APART};
+    if (!is_measurable3(&question))
+        return NOWHERE3;
+    question.core = question.whole = hit_relate_hull3_hull3(a, b);
+    return hit__hull_closest_solid3(&question, kind);
+}
+
+/* The sign is that of the hull's relation, also where the choice of the corners was too close to call. */
+static hit_closest3 with_sign3(hit_closest3 out, hit_relation relation)
+{
+    if (relation == HIT_TOUCHING)
+        out.distance = 0;
+    else if (relation == HIT_APART ? !exact_less(0, out.distance) : !exact_less(out.distance, 0))
+        out.distance = relation == HIT_APART ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
+    return out;
+}
+
+static hit_closest3 of_plane3(hit_plane3 plane, const hit_hull3 *hull, way_kind3 *kind)
+{
+    hit_capsule3 extent;
+    *kind = WAY3_FACE_OF_A;
+    if (!hit_plane3_valid(plane) || !hit__hull_extent3(hull, plane.normal, &extent))
+        return NOWHERE3;
+    return with_sign3(hit_closest_plane3_capsule3(plane, extent), hit_relate_plane3_hull3(plane, hull));
+}
+
+static hit_closest3 of_halfspace3(hit_plane3 plane, const hit_hull3 *hull, way_kind3 *kind)
+{
+    hit_capsule3 extent;
+    *kind = WAY3_FACE_OF_A;
+    if (!hit_plane3_valid(plane) || !hit__hull_extent3(hull, plane.normal, &extent))
+        return NOWHERE3;
+    return with_sign3(hit_closest_halfspace3_capsule3(plane, extent), hit_relate_halfspace3_hull3(plane, hull));
+}
+
+/* ---- Public ---- */
+
+/* False: apart. */
+static bool penetration_of3(const hit_closest3 *at, way_kind3 kind, hit_penetration3 *out)
+{
+    if (!exact_less_equal(at->distance, 0))
+        return false;
+    out->depth = at->distance < 0 ? -at->distance : 0;
+    out->normal = at->normal;
+    out->axis = kind == WAY3_FACE_OF_A ? HIT_AXIS_A0 : kind == WAY3_FACE_OF_B ? HIT_AXIS_B0 : HIT_AXIS_E00;
+    return true;
+}
+
+hit_closest3 hit_closest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_aabb3(box, hull, &kind);
+}
+
+double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
+{
+    return hit_closest_aabb3_hull3(box, hull).distance;
+}
+
+bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_aabb3_hull3(box, hull), most);
+}
+
+bool hit_penetration_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_aabb3(box, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_obb3(box, hull, &kind);
+}
+
+double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
+{
+    return hit_closest_obb3_hull3(box, hull).distance;
+}
+
+bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_obb3_hull3(box, hull), most);
+}
+
+bool hit_penetration_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_obb3(box, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_point3_hull3(hit_vec3 point, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_point3(point, hull, &kind);
+}
+
+double hit_distance_point3_hull3(hit_vec3 point, const hit_hull3 *hull)
+{
+    return hit_closest_point3_hull3(point, hull).distance;
+}
+
+bool hit_within_point3_hull3(hit_vec3 point, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_point3_hull3(point, hull), most);
+}
+
+bool hit_penetration_point3_hull3(hit_vec3 point, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_point3(point, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_segment3(segment, hull, &kind);
+}
+
+double hit_distance_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull)
+{
+    return hit_closest_segment3_hull3(segment, hull).distance;
+}
+
+bool hit_within_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_segment3_hull3(segment, hull), most);
+}
+
+bool hit_penetration_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_segment3(segment, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_plane3(plane, hull, &kind);
+}
+
+double hit_distance_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
+{
+    return hit_closest_plane3_hull3(plane, hull).distance;
+}
+
+bool hit_within_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_plane3_hull3(plane, hull), most);
+}
+
+bool hit_penetration_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_plane3(plane, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_halfspace3(plane, hull, &kind);
+}
+
+double hit_distance_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)
+{
+    return hit_closest_halfspace3_hull3(plane, hull).distance;
+}
+
+bool hit_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_halfspace3_hull3(plane, hull), most);
+}
+
+bool hit_penetration_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_halfspace3(plane, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_sphere3(sphere, hull, &kind);
+}
+
+double hit_distance_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
+{
+    return hit_closest_sphere3_hull3(sphere, hull).distance;
+}
+
+bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_sphere3_hull3(sphere, hull), most);
+}
+
+bool hit_penetration_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_sphere3(sphere, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_capsule3(capsule, hull, &kind);
+}
+
+double hit_distance_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
+{
+    return hit_closest_capsule3_hull3(capsule, hull).distance;
+}
+
+bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_capsule3_hull3(capsule, hull), most);
+}
+
+bool hit_penetration_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_capsule3(capsule, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
+{
+    way_kind3 kind;
+    return of_triangle3(triangle, hull, &kind);
+}
+
+double hit_distance_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
+{
+    return hit_closest_triangle3_hull3(triangle, hull).distance;
+}
+
+bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double most)
+{
+    return exact_less_equal(hit_distance_triangle3_hull3(triangle, hull), most);
+}
+
+bool hit_penetration_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_triangle3(triangle, hull, &kind);
+    return penetration_of3(&at, kind, out);
+}
+
+hit_closest3 hit_closest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
+{
+    way_kind3 kind;
+    return of_hull3(a, b, &kind);
+}
+
+double hit_distance_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
+{
+    return hit_closest_hull3_hull3(a, b).distance;
+}
+
+bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most)
+{
+    return exact_less_equal(hit_distance_hull3_hull3(a, b), most);
+}
+
+bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_penetration3 *out)
+{
+    way_kind3 kind = WAY3_ACROSS;
+    const hit_closest3 at = of_hull3(a, b, &kind);
+    return penetration_of3(&at, kind, out);
+}

@@ -1,0 +1,83 @@
+/* Convex bodies to be measured: their corners in double-double from an origin that two bodies share, to one scale, with
+ * the faces and edges that give the shortest way out. */
+#ifndef HITBOX_HULL_SOLID3_H
+#define HITBOX_HULL_SOLID3_H
+
+#include "exact/dd.h"
+#include "hitbox/hull.h"
+#include "hitbox/primitive.h"
+
+enum { SOLID3_OWN = 8, SOLID3_NONE = -1 };
+
+/* A hull stays where it is; the corners of all else are made here. Faces and edges as in hit_hull3. */
+typedef struct solid3 {
+    uint32_t corners, faces, edges;
+    const hit_hull3 *hull; /* NULL: own */
+    dd own[SOLID3_OWN][3];
+    const uint32_t *corner_edge, *face_begin, *edge_corner, *edge_twin, *edge_face;
+    bool has_normals; /* of a box, also where it is flat */
+    dd normal[6][3];
+    const double *origin; /* of the hull's corners */
+    double shrink, grow;  /* a coordinate counts (x shrink - origin shrink) grow */
+} solid3;
+
+/* Two bodies, of which the first is also swept by a ball. A length of 2^exponent counts 1. */
+typedef struct solid_pair3 {
+    solid3 a, b;
+    double origin[3], radius;
+    double size; /* at least the greatest coordinate of all corners */
+    int exponent;
+} solid_pair3;
+
+/* What a body is made of: exactly one is set. */
+typedef struct solid_source3 {
+    const hit_vec3 *point;
+    const hit_segment3 *segment;
+    const hit_triangle3 *triangle;
+    const hit_aabb3 *aabb;
+    const hit_obb3 *obb;
+    const hit_hull3 *hull;
+} solid_source3;
+
+/* The shapes have to stay. All their numbers are finite. */
+void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_source3 *b, solid_pair3 *out);
+
+/* Are there corners, all finite? */
+bool hit__hull_solid3_is_finite(const solid_source3 *source);
+
+/* The coordinate that is v from the origin's, in the caller's unit. */
+double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v);
+
+/* Corner i, exactly or, of an OBB, within a few 2^-104 of its terms; and rounded. */
+static inline void solid3_corner(const solid3 *s, uint32_t i, dd out[3])
+{
+    for (int c = 0; c < 3; c++) {
+        if (s->hull == NULL) {
+            out[c] = s->own[i][c];
+            continue;
+        }
+        const dd d = dd_difference(((const double *)&s->hull->corner[i])[c] * s->shrink, s->origin[c] * s->shrink);
+        out[c] = dd_scale(d, s->grow);
+    }
+}
+
+static inline void solid3_rough(const solid3 *s, uint32_t i, double out[3])
+{
+    for (int c = 0; c < 3; c++)
+        out[c] = s->hull == NULL
+                     ? s->own[i][c].high
+                     : (((const double *)&s->hull->corner[i])[c] * s->shrink - s->origin[c] * s->shrink) * s->grow;
+}
+
+/* The corner furthest along `way` as double tells it, walking along the edges from `start` where that is quicker. It may
+ * be short of the furthest by rounding, and more on a hull whose faces are not quite plane. */
+uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start);
+
+/* How far the furthest corner is along `way`, over all corners, in double-double; *at: which. */
+dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at);
+
+/* The outward normal of a face, of any length; 0 if the face has no area. */
+void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3]);
+void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]);
+
+#endif

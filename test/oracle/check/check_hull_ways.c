@@ -1,0 +1,296 @@
+/* The calls of distance.h and contact.h for hulls, and what must be true of their answers. */
+#include "check/check_hull_ways.h"
+
+#include <math.h>
+
+/* An error of so many ulps of S. */
+static const double MOST = 16 * 0x1p-52;
+
+static hit_segment3 segment_of(const hull_other *a)
+{
+    return (hit_segment3){a->corner[0], a->corner[1]};
+}
+
+static hit_triangle3 triangle_of(const hull_other *a)
+{
+    return (hit_triangle3){{a->corner[0], a->corner[1], a->corner[2]}};
+}
+
+static hit_aabb3 aabb_of(const hull_other *a)
+{
+    return (hit_aabb3){a->corner[0], a->corner[1]};
+}
+
+static hit_sphere3 sphere_of(const hull_other *a)
+{
+    return (hit_sphere3){a->corner[0], a->radius};
+}
+
+static hit_capsule3 capsule_of(const hull_other *a)
+{
+    return (hit_capsule3){a->corner[0], a->corner[1], a->radius};
+}
+
+hit_relation hull_relation(const hull_other *a, const hit_hull3 *b)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    switch (a->kind) {
+    case BESIDE_POINT:
+        return hit_relate_point3_hull3(a->corner[0], b);
+    case BESIDE_SEGMENT:
+        return hit_relate_segment3_hull3(segment_of(a), b);
+    case BESIDE_TRIANGLE:
+        return hit_relate_triangle3_hull3(&triangle, b);
+    case BESIDE_AABB:
+        return hit_relate_aabb3_hull3(aabb_of(a), b);
+    case BESIDE_OBB:
+        return hit_relate_obb3_hull3(&a->box, b);
+    case BESIDE_SPHERE:
+        return hit_relate_sphere3_hull3(sphere_of(a), b);
+    case BESIDE_CAPSULE:
+        return hit_relate_capsule3_hull3(capsule_of(a), b);
+    case BESIDE_PLANE:
+        return hit_relate_plane3_hull3(a->plane, b);
+    case BESIDE_HALFSPACE:
+        return hit_relate_halfspace3_hull3(a->plane, b);
+    default:
+        return hit_relate_hull3_hull3(a->hull, b);
+    }
+}
+
+hit_closest3 hull_closest(const hull_other *a, const hit_hull3 *b)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    switch (a->kind) {
+    case BESIDE_POINT:
+        return hit_closest_point3_hull3(a->corner[0], b);
+    case BESIDE_SEGMENT:
+        return hit_closest_segment3_hull3(segment_of(a), b);
+    case BESIDE_TRIANGLE:
+        return hit_closest_triangle3_hull3(&triangle, b);
+    case BESIDE_AABB:
+        return hit_closest_aabb3_hull3(aabb_of(a), b);
+    case BESIDE_OBB:
+        return hit_closest_obb3_hull3(&a->box, b);
+    case BESIDE_SPHERE:
+        return hit_closest_sphere3_hull3(sphere_of(a), b);
+    case BESIDE_CAPSULE:
+        return hit_closest_capsule3_hull3(capsule_of(a), b);
+    case BESIDE_PLANE:
+        return hit_closest_plane3_hull3(a->plane, b);
+    case BESIDE_HALFSPACE:
+        return hit_closest_halfspace3_hull3(a->plane, b);
+    default:
+        return hit_closest_hull3_hull3(a->hull, b);
+    }
+}
+
+static double hull_distance(const hull_other *a, const hit_hull3 *b)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    switch (a->kind) {
+    case BESIDE_POINT:
+        return hit_distance_point3_hull3(a->corner[0], b);
+    case BESIDE_SEGMENT:
+        return hit_distance_segment3_hull3(segment_of(a), b);
+    case BESIDE_TRIANGLE:
+        return hit_distance_triangle3_hull3(&triangle, b);
+    case BESIDE_AABB:
+        return hit_distance_aabb3_hull3(aabb_of(a), b);
+    case BESIDE_OBB:
+        return hit_distance_obb3_hull3(&a->box, b);
+    case BESIDE_SPHERE:
+        return hit_distance_sphere3_hull3(sphere_of(a), b);
+    case BESIDE_CAPSULE:
+        return hit_distance_capsule3_hull3(capsule_of(a), b);
+    case BESIDE_PLANE:
+        return hit_distance_plane3_hull3(a->plane, b);
+    case BESIDE_HALFSPACE:
+        return hit_distance_halfspace3_hull3(a->plane, b);
+    default:
+        return hit_distance_hull3_hull3(a->hull, b);
+    }
+}
+
+static bool hull_within(const hull_other *a, const hit_hull3 *b, double most)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    switch (a->kind) {
+    case BESIDE_POINT:
+        return hit_within_point3_hull3(a->corner[0], b, most);
+    case BESIDE_SEGMENT:
+        return hit_within_segment3_hull3(segment_of(a), b, most);
+    case BESIDE_TRIANGLE:
+        return hit_within_triangle3_hull3(&triangle, b, most);
+    case BESIDE_AABB:
+        return hit_within_aabb3_hull3(aabb_of(a), b, most);
+    case BESIDE_OBB:
+        return hit_within_obb3_hull3(&a->box, b, most);
+    case BESIDE_SPHERE:
+        return hit_within_sphere3_hull3(sphere_of(a), b, most);
+    case BESIDE_CAPSULE:
+        return hit_within_capsule3_hull3(capsule_of(a), b, most);
+    case BESIDE_PLANE:
+        return hit_within_plane3_hull3(a->plane, b, most);
+    case BESIDE_HALFSPACE:
+        return hit_within_halfspace3_hull3(a->plane, b, most);
+    default:
+        return hit_within_hull3_hull3(a->hull, b, most);
+    }
+}
+
+static bool hull_penetration(const hull_other *a, const hit_hull3 *b, hit_penetration3 *out)
+{
+    const hit_triangle3 triangle = triangle_of(a);
+    switch (a->kind) {
+    case BESIDE_POINT:
+        return hit_penetration_point3_hull3(a->corner[0], b, out);
+    case BESIDE_SEGMENT:
+        return hit_penetration_segment3_hull3(segment_of(a), b, out);
+    case BESIDE_TRIANGLE:
+        return hit_penetration_triangle3_hull3(&triangle, b, out);
+    case BESIDE_AABB:
+        return hit_penetration_aabb3_hull3(aabb_of(a), b, out);
+    case BESIDE_OBB:
+        return hit_penetration_obb3_hull3(&a->box, b, out);
+    case BESIDE_SPHERE:
+        return hit_penetration_sphere3_hull3(sphere_of(a), b, out);
+    case BESIDE_CAPSULE:
+        return hit_penetration_capsule3_hull3(capsule_of(a), b, out);
+    case BESIDE_PLANE:
+        return hit_penetration_plane3_hull3(a->plane, b, out);
+    case BESIDE_HALFSPACE:
+        return hit_penetration_halfspace3_hull3(a->plane, b, out);
+    default:
+        return hit_penetration_hull3_hull3(a->hull, b, out);
+    }
+}
+
+const char *check_hull_laws(const hull_other *a, const hit_hull3 *b)
+{
+    const hit_relation relation = hull_relation(a, b);
+    const hit_closest3 at = hull_closest(a, b);
+    hit_penetration3 out = {-1, {0, 0, 0}, HIT_AXIS_A0};
+    const double distance = hull_distance(a, b);
+    if (distance != at.distance || isnan(distance))
+        return "the distance is not that of the closest points";
+    if ((distance <= 0) != (relation != HIT_APART) || (distance < 0) != (relation == HIT_OVERLAPPING))
+        return "the sign of the distance";
+    if (!hull_within(a, b, distance) || hull_within(a, b, nextafter(distance, -INFINITY)) || hull_within(a, b, NAN))
+        return isinf(distance) ? NULL : "within";
+    if (hull_penetration(a, b, &out) != (relation != HIT_APART))
+        return "penetration is not where they hit";
+    if (relation != HIT_APART && (out.depth != -distance || out.normal.x != at.normal.x ||
+                                  out.normal.y != at.normal.y || out.normal.z != at.normal.z))
+        return "penetration is not the distance";
+    const double n = at.normal.x * at.normal.x + at.normal.y * at.normal.y + at.normal.z * at.normal.z;
+    return isinf(distance) || fabs(n - 1) < 0x1p-40 ? NULL : "the normal is not a unit vector";
+}
+
+/* ---- Against the judge ---- */
+
+/* The corners of what has corners: a hull, of which all is known. */
+static bool body_of(const hull_other *a, solid_body *body)
+{
+    hit_vec3 corner[8];
+    size_t count = a->kind == BESIDE_AABB                                    ? 8
+                   : a->kind == BESIDE_TRIANGLE                              ? 3
+                   : a->kind == BESIDE_SEGMENT || a->kind == BESIDE_CAPSULE ? 2
+                                                                             : 1;
+    if (a->kind == BESIDE_OBB || a->kind == BESIDE_HULL) {
+        a->kind == BESIDE_OBB ? solid_body_of_obb(body, &a->box) : solid_body_of_hull(body, a->hull);
+        return true;
+    }
+    for (size_t i = 0; i < count; ++i)
+        for (int k = 0; k < 3; ++k)
+            (&corner[i].x)[k] = a->kind == BESIDE_AABB ? (&a->corner[i >> k & 1].x)[k] : (&a->corner[i].x)[k];
+    hit_hull3 hull;
+    if (hit_hull3_from_points(&corner[0].x, count, 0, NULL, &hull) != HIT_OK)
+        return false;
+    solid_body_of_hull(body, &hull);
+    hit_hull3_free(&hull, NULL);
+    return true;
+}
+
+static double greatest(hit_vec3 p)
+{
+    return fmax(fabs(p.x), fmax(fabs(p.y), fabs(p.z)));
+}
+
+static const char *check_points(const hull_other *a, solid_body *x, solid_body *y, const hit_closest3 *at, double size)
+{
+    const double error = MOST * size + 4 * 0x1p-52 * (greatest(at->a) + greatest(at->b));
+    const double radius = a->kind == BESIDE_SPHERE || a->kind == BESIDE_CAPSULE ? a->radius : 0;
+    hit_vec3 p = at->a;
+    double off = 0;
+    for (int k = 0; k < 3; ++k) {
+        off = fmax(off, fabs((&at->b.x)[k] - (&at->a.x)[k] - at->distance * (&at->normal.x)[k]));
+        (&p.x)[k] -= radius * (&at->normal.x)[k];
+    }
+    /* where the way is barely defined the normal is another, see distance.h */
+    if (!(off <= error + (fabs(at->distance + radius) < 0x1p-38 * size ? 0x1p-38 * size : 0)))
+        return "b - a is not distance * normal";
+    if (!(solid_body_out(x, p) <= error))
+        return "a is not on the first";
+    return solid_body_out(y, at->b) <= error ? NULL : "b is not on the second";
+}
+
+static const char *check_ways(const hull_other *a, solid_body *x, solid_body *y, const hit_closest3 *at,
+                              hit_relation relation)
+{
+    const double radius = a->kind == BESIDE_SPHERE || a->kind == BESIDE_CAPSULE ? a->radius : 0;
+    const double size = solid_body_size(x, y) + radius, error = MOST * size;
+    const double depth = solid_body_depth(x, y), gap = solid_body_gap(x, y, at->normal);
+    if (radius > 0 ? depth >= 0 && relation != HIT_OVERLAPPING
+                   : relation != (depth > 0    ? HIT_OVERLAPPING
+                                  : depth == 0 ? HIT_TOUCHING
+                                               : HIT_APART))
+        return "the relation";
+    if (!(gap - radius >= at->distance - error))
+        return "the two are not so far apart along the normal";
+    if (depth > 0 && !(-depth - radius <= at->distance + error))
+        return "there is a shorter way out";
+    return check_points(a, x, y, at, size);
+}
+
+/* The least and the greatest of normal.p - offset over the length say it. */
+static const char *check_plane(const hull_other *a, const hit_hull3 *b, const hit_closest3 *at)
+{
+    long double low = INFINITY, high = -INFINITY;
+    double size = fabs(a->plane.offset);
+    const hit_vec3 n = a->plane.normal;
+    const double length = hypot(n.x, hypot(n.y, n.z));
+    size /= length;
+    for (uint32_t i = 0; i < b->corners; ++i) {
+        const hit_vec3 p = b->corner[i];
+        const long double value = ((long double)n.x * p.x + (long double)n.y * p.y + (long double)n.z * p.z) -
+                                  (long double)a->plane.offset;
+        low = fminl(low, value);
+        high = fmaxl(high, value);
+        size = fmax(size, greatest(p));
+    }
+    const double lowest = (double)low / length, highest = (double)high / length;
+    const double way = a->kind == BESIDE_HALFSPACE || lowest > 0 || lowest + highest > 0 ? lowest : -highest;
+    const double truth = a->kind == BESIDE_PLANE && highest < 0 ? -highest : way;
+    return fabs(truth - at->distance) <= MOST * 2 * size ? NULL : "the distance from the plane";
+}
+
+const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation *truth)
+{
+    const hit_closest3 at = hull_closest(a, b);
+    const char *wrong = check_hull_laws(a, b);
+    *truth = hull_relation(a, b);
+    if (wrong != NULL)
+        return wrong;
+    if (a->kind == BESIDE_PLANE || a->kind == BESIDE_HALFSPACE)
+        return check_plane(a, b, &at);
+    static solid_body x, y;
+    solid_body_init(&x);
+    solid_body_init(&y);
+    solid_body_of_hull(&y, b);
+    if (body_of(a, &x))
+        wrong = check_ways(a, &x, &y, &at, *truth);
+    solid_body_clear(&x);
+    solid_body_clear(&y);
+    return wrong;
+}

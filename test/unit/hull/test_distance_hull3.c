@@ -1,0 +1,234 @@
+/* Unit tests of distances, closest points and depths of hulls beside other shapes. */
+#include "expect.h"
+
+#include <hitbox/contact.h>
+#include <hitbox/distance.h>
+#include <hitbox/hull.h>
+
+#include <math.h>
+
+static hit_hull3 hull_of(const double *points, size_t count)
+{
+    hit_hull3 hull;
+    assert_int_equal(hit_hull3_from_points(points, count, 0, NULL, &hull), HIT_OK);
+    return hull;
+}
+
+static hit_hull3 cube_at(double x, double y, double z, double half)
+{
+    double p[24];
+    for (int i = 0; i < 8; i++) {
+        p[3 * i] = x + (i & 1 ? half : -half);
+        p[3 * i + 1] = y + (i & 2 ? half : -half);
+        p[3 * i + 2] = z + (i & 4 ? half : -half);
+    }
+    return hull_of(p, 8);
+}
+
+static void expect_closest(hit_closest3 at, double distance, hit_vec3 normal)
+{
+    assert_true(at.distance == distance);
+    assert_true(fabs(at.normal.x - normal.x) < 1e-15 && fabs(at.normal.y - normal.y) < 1e-15 &&
+                fabs(at.normal.z - normal.z) < 1e-15);
+    assert_true(fabs(at.b.x - at.a.x - distance * normal.x) < 1e-14);
+    assert_true(fabs(at.b.y - at.a.y - distance * normal.y) < 1e-14);
+    assert_true(fabs(at.b.z - at.a.z - distance * normal.z) < 1e-14);
+}
+
+static void apart(void **state)
+{
+    (void)state;
+    hit_hull3 cube = cube_at(4, 0, 0, 1), other = cube_at(0, 0, 0, 1);
+    const hit_vec3 x = {1, 0, 0}, point = {0, 0.5, 0.25};
+    const hit_segment3 segment = {{0, 0, 0}, {1, 0.5, 0.5}};
+    const hit_aabb3 box = {{-1, -1, -1}, {1, 1, 1}};
+    const hit_obb3 turned = {{0, 0, 0}, {1, 1, 1}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    const hit_triangle3 triangle = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    expect_closest(hit_closest_point3_hull3(point, &cube), 3, x);
+    expect_closest(hit_closest_segment3_hull3(segment, &cube), 2, x);
+    expect_closest(hit_closest_sphere3_hull3((hit_sphere3){point, 0.5}, &cube), 2.5, x);
+    expect_closest(hit_closest_capsule3_hull3((hit_capsule3){segment.a, segment.b, 0.5}, &cube), 1.5, x);
+    expect_closest(hit_closest_aabb3_hull3(box, &cube), 2, x);
+    expect_closest(hit_closest_obb3_hull3(&turned, &cube), 1.6, x);
+    expect_closest(hit_closest_triangle3_hull3(&triangle, &cube), 2, x);
+    expect_closest(hit_closest_plane3_hull3((hit_plane3){x, 1}, &cube), 2, x);
+    expect_closest(hit_closest_halfspace3_hull3((hit_plane3){x, 2}, &cube), 1, x);
+    expect_closest(hit_closest_hull3_hull3(&other, &cube), 2, x);
+
+    assert_true(hit_distance_point3_hull3(point, &cube) == 3 && hit_within_point3_hull3(point, &cube, 3));
+    assert_true(hit_distance_segment3_hull3(segment, &cube) == 2 && hit_within_segment3_hull3(segment, &cube, 2));
+    assert_true(hit_distance_sphere3_hull3((hit_sphere3){point, 1}, &cube) == 2);
+    assert_true(hit_distance_capsule3_hull3((hit_capsule3){segment.a, segment.b, 1}, &cube) == 1);
+    assert_true(hit_distance_aabb3_hull3(box, &cube) == 2 && !hit_within_aabb3_hull3(box, &cube, 1.5));
+    assert_true(hit_distance_obb3_hull3(&turned, &cube) == 1.6 && hit_within_obb3_hull3(&turned, &cube, 1.6));
+    assert_true(hit_distance_triangle3_hull3(&triangle, &cube) == 2);
+    assert_true(hit_distance_hull3_hull3(&other, &cube) == 2 && hit_within_hull3_hull3(&other, &cube, 2));
+    assert_true(!hit_within_triangle3_hull3(&triangle, &cube, NAN));
+    assert_true(hit_within_sphere3_hull3((hit_sphere3){point, 1}, &cube, 2));
+    assert_true(hit_within_capsule3_hull3((hit_capsule3){segment.a, segment.b, 1}, &cube, 1));
+    assert_true(hit_distance_plane3_hull3((hit_plane3){x, 1}, &cube) == 2);
+    assert_true(hit_distance_halfspace3_hull3((hit_plane3){x, 1}, &cube) == 2);
+    assert_true(hit_within_plane3_hull3((hit_plane3){x, 1}, &cube, 2));
+    assert_true(hit_within_halfspace3_hull3((hit_plane3){x, 1}, &cube, 2));
+    hit_hull3_free(&cube, NULL);
+    hit_hull3_free(&other, NULL);
+}
+
+static void expect_depth(bool hit, const hit_penetration3 *out, double depth, hit_vec3 normal, hit_axis axis)
+{
+    assert_true(hit);
+    assert_true(fabs(out->depth - depth) < 1e-15);
+    assert_true(fabs(out->normal.x - normal.x) < 1e-15 && fabs(out->normal.y - normal.y) < 1e-15 &&
+                fabs(out->normal.z - normal.z) < 1e-15);
+    assert_int_equal(out->axis, axis);
+}
+
+static void deep(void **state)
+{
+    (void)state;
+    hit_hull3 cube = cube_at(1.75, 0.125, 0, 1), small = cube_at(0.25, 0, 0, 0.125), other = cube_at(0, 0, 0, 1);
+    const hit_vec3 x = {1, 0, 0}, back = {-1, 0, 0}, point = {0.875, 0, 0};
+    const hit_obb3 turned = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_aabb3 box = {{-1, -1, -1}, {1, 1, 1}};
+    const hit_triangle3 triangle = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    hit_penetration3 out;
+    expect_depth(hit_penetration_hull3_hull3(&other, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
+    expect_depth(hit_penetration_hull3_hull3(&other, &small, &out), &out, 0.875, x, HIT_AXIS_A0);
+    expect_depth(hit_penetration_hull3_hull3(&small, &other, &out), &out, 0.875, back, HIT_AXIS_A0);
+    expect_depth(hit_penetration_aabb3_hull3(box, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
+    expect_depth(hit_penetration_obb3_hull3(&turned, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
+    expect_depth(hit_penetration_point3_hull3(point, &cube, &out), &out, 0.125, x, HIT_AXIS_B0);
+    expect_depth(hit_penetration_segment3_hull3((hit_segment3){point, point}, &cube, &out), &out, 0.125, x,
+                 HIT_AXIS_B0);
+    expect_depth(hit_penetration_triangle3_hull3(&triangle, &cube, &out), &out, 0.25, x, HIT_AXIS_B0);
+    expect_depth(hit_penetration_sphere3_hull3((hit_sphere3){point, 1}, &cube, &out), &out, 1.125, x, HIT_AXIS_B0);
+    expect_depth(hit_penetration_capsule3_hull3((hit_capsule3){{0, 0, 0}, {0.5, 0, 0}, 1}, &cube, &out), &out, 0.75,
+                 x, HIT_AXIS_E00);
+    expect_depth(hit_penetration_plane3_hull3((hit_plane3){x, 1}, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
+    expect_depth(hit_penetration_plane3_hull3((hit_plane3){x, 2.5}, &cube, &out), &out, 0.25, back, HIT_AXIS_A0);
+    expect_depth(hit_penetration_halfspace3_hull3((hit_plane3){x, 2}, &cube, &out), &out, 1.25, x, HIT_AXIS_A0);
+    assert_false(hit_penetration_plane3_hull3((hit_plane3){x, 3}, &cube, &out));
+    hit_hull3_free(&cube, NULL);
+    hit_hull3_free(&small, NULL);
+    hit_hull3_free(&other, NULL);
+}
+
+/* What others get wrong: stacked cubes, equal ones, flat ones, edges that cross. */
+static void touching(void **state)
+{
+    (void)state;
+    hit_hull3 below = cube_at(0, 0, 0, 1), above = cube_at(0.5, 2, 0.25, 1), corner = cube_at(2, 2, 2, 1);
+    hit_penetration3 out;
+    expect_depth(hit_penetration_hull3_hull3(&below, &above, &out), &out, 0, (hit_vec3){0, 1, 0}, HIT_AXIS_A0);
+    assert_true(hit_distance_hull3_hull3(&below, &corner) == 0);
+    assert_true(hit_distance_hull3_hull3(&below, &below) == -2);
+    const double flat[12] = {-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1};
+    const double across[12] = {0, -1, -0.5, 0, 0.25, -0.5, 0, 0.25, 0.5, 0, -1, 0.5};
+    hit_hull3 floor = hull_of(flat, 4), wall = hull_of(across, 4);
+    assert_true(hit_distance_hull3_hull3(&floor, &floor) == 0);
+    assert_true(hit_distance_hull3_hull3(&floor, &wall) == -0.25);
+    expect_depth(hit_penetration_hull3_hull3(&floor, &wall, &out), &out, 0.25, (hit_vec3){0, -1, 0}, HIT_AXIS_A0);
+    const double rods[12] = {-1, 0, 0, 1, 0, 0, 0, 0, -1, 0, 0, 1};
+    hit_hull3 rod = hull_of(rods, 2), other = hull_of(rods + 6, 2), dot = hull_of(rods, 1);
+    const hit_closest3 cross = hit_closest_hull3_hull3(&rod, &other);
+    assert_true(cross.distance == 0 && fabs(cross.normal.y) == 1);
+    assert_true(hit_distance_hull3_hull3(&dot, &dot) == 0 && hit_distance_hull3_hull3(&rod, &rod) == 0);
+    assert_true(hit_distance_hull3_hull3(&dot, &other) == 1);
+    hit_hull3 *const all[] = {&below, &above, &corner, &floor, &wall, &rod, &other, &dot};
+    for (int i = 0; i < 8; i++)
+        hit_hull3_free(all[i], NULL);
+}
+
+/* Two edges give the depth: the arcs are followed. Faces alone would say 0.5. */
+static void edges(void **state)
+{
+    (void)state;
+    const double prism[18] = {-4, -1, 1, -4, -1, -1, -4, 0, 0, 4, -1, 1, 4, -1, -1, 4, 0, 0};
+    const double roof[18] = {1, 1, -4, -1, 1, -4, 0, -0.25, -4, 1, 1, 4, -1, 1, 4, 0, -0.25, 4};
+    hit_hull3 a = hull_of(prism, 6), b = hull_of(roof, 6);
+    hit_penetration3 out;
+    expect_depth(hit_penetration_hull3_hull3(&a, &b, &out), &out, 0.25, (hit_vec3){0, 1, 0}, HIT_AXIS_E00);
+    hit_hull3_free(&a, NULL);
+    hit_hull3_free(&b, NULL);
+}
+
+/* Many corners, so that supports walk along the edges; two balls of 400 points, whose distance is known roughly. */
+static void round_hulls(void **state)
+{
+    (void)state;
+    static double p[2][1200];
+    for (int i = 0; i < 400; i++) {
+        const double z = (2 * i + 1) / 400.0 - 1, r = sqrt(1 - z * z), turn = 2.39996322972865332 * i;
+        const double at[3] = {r * cos(turn), r * sin(turn), z};
+        for (int k = 0; k < 3; k++) {
+            p[0][3 * i + k] = at[k];
+            p[1][3 * i + k] = at[k] + (k == 0 ? 2.5 : 0);
+        }
+    }
+    hit_hull3 a = hull_of(p[0], 400), b = hull_of(p[1], 400);
+    assert_int_equal(a.corners, 400);
+    const hit_closest3 gap = hit_closest_hull3_hull3(&a, &b);
+    assert_true(gap.distance > 0.5 && gap.distance < 0.52 && gap.normal.x > 0.99);
+    for (int i = 0; i < 1200; i++)
+        p[1][i] -= i % 3 == 0 ? 1 : 0;
+    hit_hull3_free(&b, NULL);
+    b = hull_of(p[1], 400);
+    const hit_closest3 deep_in = hit_closest_hull3_hull3(&a, &b);
+    assert_true(deep_in.distance < -0.48 && deep_in.distance > -0.5 && deep_in.normal.x > 0.99);
+    assert_true(hit_distance_hull3_hull3(&a, &a) < -1.98);
+    hit_hull3_free(&a, NULL);
+    hit_hull3_free(&b, NULL);
+}
+
+static void no_shapes(void **state)
+{
+    (void)state;
+    hit_hull3 cube = cube_at(0, 0, 0, 1);
+    const hit_hull3 none = {0};
+    const hit_vec3 corner = {NAN, 0, 0};
+    const hit_hull3 broken = {.corner = &corner, .corners = 1};
+    const hit_vec3 origin = {0, 0, 0};
+    const hit_aabb3 endless = {{-INFINITY, -1, -1}, {INFINITY, 1, 1}}, empty = {{1, 1, 1}, {-1, -1, -1}},
+                    beyond = {{3, 0, 0}, {INFINITY, 1, 1}};
+    hit_penetration3 out;
+    assert_true(isinf(hit_distance_hull3_hull3(&none, &cube)) && isinf(hit_distance_point3_hull3(origin, &none)));
+    assert_true(isinf(hit_distance_point3_hull3(origin, &broken)) && isinf(hit_distance_point3_hull3(corner, &cube)));
+    assert_true(isinf(hit_distance_sphere3_hull3((hit_sphere3){origin, -1}, &cube)));
+    assert_true(isinf(hit_distance_capsule3_hull3((hit_capsule3){origin, corner, 1}, &cube)));
+    assert_true(isinf(hit_distance_segment3_hull3((hit_segment3){origin, corner}, &cube)));
+    const hit_obb3 box = {corner, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_triangle3 triangle = {{origin, corner, origin}};
+    assert_true(isinf(hit_distance_obb3_hull3(&box, &cube)) && isinf(hit_distance_triangle3_hull3(&triangle, &cube)));
+    assert_true(hit_distance_aabb3_hull3(endless, &cube) == -INFINITY);
+    assert_true(hit_distance_aabb3_hull3(empty, &cube) == INFINITY);
+    assert_true(hit_distance_aabb3_hull3(beyond, &cube) == INFINITY);
+    assert_true(isinf(hit_distance_plane3_hull3((hit_plane3){origin, 1}, &cube)));
+    assert_true(isinf(hit_distance_halfspace3_hull3((hit_plane3){{1, 0, 0}, 0}, &none)));
+    assert_false(hit_penetration_hull3_hull3(&none, &cube, &out));
+    hit_hull3_free(&cube, NULL);
+}
+
+/* Both ends of the range. */
+static void any_scale(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const double unit = i == 0 ? 0x1p-1000 : 0x1p1020;
+        hit_hull3 a = cube_at(0, 0, 0, unit), b = cube_at(4 * unit, 0, 0, unit), c = cube_at(unit, 0, 0, unit);
+        assert_true(hit_distance_hull3_hull3(&a, &b) == 2 * unit);
+        assert_true(hit_distance_hull3_hull3(&a, &c) == -unit);
+        hit_hull3_free(&a, NULL);
+        hit_hull3_free(&b, NULL);
+        hit_hull3_free(&c, NULL);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(apart),     cmocka_unit_test(deep),        cmocka_unit_test(touching),
+        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes),
+        cmocka_unit_test(any_scale),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
