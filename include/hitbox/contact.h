@@ -295,10 +295,11 @@ HIT_API bool hit_penetration_triangle3_triangle3(const hit_triangle3 *a, const h
 /* ---- Convex polyhedra, 3D --------------------------------------------------------------------------------------- */
 
 /// How far, and in which direction, must the hull (of two, the second) move so that the two only touch? False: they are
-/// apart, which is decided exactly. The depth is the true minimum over all faces and pairs of edges, not an approximation:
-/// as in hit_closest_..., whose distance is -depth. axis: HIT_AXIS_A0 if the normal is that of a face of the first, or the
-/// plane's; HIT_AXIS_B0 if it is that of a face of the hull, or of two, the second; HIT_AXIS_E00 if it is across an edge
-/// of each, or from a round shape's core to the hull. Error and cost: as in hit_closest_..., which also gives the points.
+/// apart, which is decided exactly. The depth is the true minimum over all faces and pairs of edges, not an
+/// approximation: as in hit_closest_..., whose distance is -depth. axis: HIT_AXIS_A0 if the normal is that of a face of
+/// the first, or the plane's; HIT_AXIS_B0 if it is that of a face of the hull, or of two, the second; HIT_AXIS_E00 if
+/// it is across an edge of each, or from a round shape's core to the hull. Error and cost: as in hit_closest_..., which
+/// also gives the points.
 HIT_API bool hit_penetration_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_penetration3 *out);
 HIT_API bool hit_penetration_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_penetration3 *out);
 HIT_API bool hit_penetration_point3_hull3(hit_vec3 point, const hit_hull3 *hull, hit_penetration3 *out);
@@ -307,7 +308,8 @@ HIT_API bool hit_penetration_plane3_hull3(hit_plane3 plane, const hit_hull3 *hul
 HIT_API bool hit_penetration_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out);
 HIT_API bool hit_penetration_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_penetration3 *out);
 HIT_API bool hit_penetration_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_penetration3 *out);
-HIT_API bool hit_penetration_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_penetration3 *out);
+HIT_API bool hit_penetration_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull,
+                                             hit_penetration3 *out);
 HIT_API bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_penetration3 *out);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* Signed distance, closest points and penetration of a hull of space and another shape.
  *
- * Shapes with corners are measured by closest_solid3.h; what is round is a point or segment, and the radius more. From a
- * plane or half-space, a hull is as far as the segment from its lowest corner to its highest. First principles. */
+ * Shapes with corners are measured by closest_solid3.h; what is round is a point or segment, and the radius more. From
+ * a plane or half-space, a hull is as far as the segment from its lowest corner to its highest. First principles. */
 #include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"

@@ -1,8 +1,8 @@
 /* Signed distance and closest points of two convex bodies of space, of which the first may be swept by a ball.
  *
- * Whether they meet is told by exact relations. If they do not, the closest points are those of nearest_solid3.h; if they
- * do, the second is moved the shortest way out (way_out3.h), and where the two are then closest they are deepest. Based
- * on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.1 and 9.3. */
+ * Whether they meet is told by exact relations. If they do not, the closest points are those of nearest_solid3.h; if
+ * they do, the second is moved the shortest way out (way_out3.h), and where the two are then closest they are deepest.
+ * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.1 and 9.3. */
 #include "hull/closest_solid3.h"
 
 #include "exact/dd_vec.h"

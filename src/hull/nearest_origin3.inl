@@ -4,7 +4,8 @@
  * Each is a sum of corners with weights from 0 to 1. Based on: C. Ericson, Real-Time Collision Detection, 2005, section
  * 9.5.3. Ours differs: all parts are tried.
  *
- * Included once for each kind of number, with `number`, NUMBER_OF, NUMBER_NAME and the operations NUMBER_PLUS and so on.
+ * Included once for each kind of number, with `number`, NUMBER_OF, NUMBER_NAME and the operations NUMBER_PLUS and so
+ * on.
  */
 static number NUMBER_NAME(dot3)(const number u[3], const number v[3])
 {

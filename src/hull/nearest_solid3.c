@@ -1,7 +1,7 @@
 /* Where two convex bodies are closest: the point of the difference b - a of all their points that is nearest to 0.
  *
- * It is looked for among the corners of the difference, of which a simplex of at most four is kept: the nearest point of
- * it, then the corner of the difference that is furthest the opposite way. This is done in double until it leads no
+ * It is looked for among the corners of the difference, of which a simplex of at most four is kept: the nearest point
+ * of it, then the corner of the difference that is furthest the opposite way. This is done in double until it leads no
  * further, then in double-double from the simplex that was found. Either has an end that is counted. The point found is
  * one of the bodies, so it is no nearer than the nearest; the furthest corners, looked for among all, say how far apart
  * the two are at least. Based on: E. G. Gilbert, D. W. Johnson, S. S. Keerthi, "A Fast Procedure for Computing the

@@ -69,8 +69,8 @@ static inline void solid3_rough(const solid3 *s, uint32_t i, double out[3])
                      : (((const double *)&s->hull->corner[i])[c] * s->shrink - s->origin[c] * s->shrink) * s->grow;
 }
 
-/* The corner furthest along `way` as double tells it, walking along the edges from `start` where that is quicker. It may
- * be short of the furthest by rounding, and more on a hull whose faces are not quite plane. */
+/* The corner furthest along `way` as double tells it, walking along the edges from `start` where that is quicker. It
+ * may be short of the furthest by rounding, and more on a hull whose faces are not quite plane. */
 uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start);
 
 /* How far the furthest corner is along `way`, over all corners, in double-double; *at: which. */

@@ -195,8 +195,7 @@ static void follow_arc3(way_search3 *search, const arc3 *arc)
         const double ends = fmax(arc->sign * vec3_dot(n, p), arc->sign * vec3_dot(n, q));
         uint32_t between = part.from;
         const double most = furthest_along3(arc->other, n, arc->sign, &between);
-        const bool divides = between != part.from && between != part.to &&
-                             most - ends > 0x1p-48 * search->pair->size;
+        const bool divides = between != part.from && between != part.to && most - ends > 0x1p-48 * search->pair->size;
         if (divides && count + 2 <= ARC3_STACK) {
             stack[count++] = (arc_part3){between, part.to};
             stack[count++] = (arc_part3){part.from, between};

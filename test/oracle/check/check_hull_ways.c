@@ -193,10 +193,10 @@ const char *check_hull_laws(const hull_other *a, const hit_hull3 *b)
 static bool body_of(const hull_other *a, solid_body *body)
 {
     hit_vec3 corner[8];
-    size_t count = a->kind == BESIDE_AABB                                    ? 8
-                   : a->kind == BESIDE_TRIANGLE                              ? 3
+    size_t count = a->kind == BESIDE_AABB                                   ? 8
+                   : a->kind == BESIDE_TRIANGLE                             ? 3
                    : a->kind == BESIDE_SEGMENT || a->kind == BESIDE_CAPSULE ? 2
-                                                                             : 1;
+                                                                            : 1;
     if (a->kind == BESIDE_OBB || a->kind == BESIDE_HULL) {
         a->kind == BESIDE_OBB ? solid_body_of_obb(body, &a->box) : solid_body_of_hull(body, a->hull);
         return true;
@@ -263,8 +263,8 @@ static const char *check_plane(const hull_other *a, const hit_hull3 *b, const hi
     size /= length;
     for (uint32_t i = 0; i < b->corners; ++i) {
         const hit_vec3 p = b->corner[i];
-        const long double value = ((long double)n.x * p.x + (long double)n.y * p.y + (long double)n.z * p.z) -
-                                  (long double)a->plane.offset;
+        const long double value =
+            ((long double)n.x * p.x + (long double)n.y * p.y + (long double)n.z * p.z) - (long double)a->plane.offset;
         low = fminl(low, value);
         high = fmaxl(high, value);
         size = fmax(size, greatest(p));

@@ -1,5 +1,5 @@
-/* How far apart two convex bodies of space are, or how deep in each other, by all axes, in GMP's floating point numbers of
- * so many bits that corners of ordinary size are exact. */
+/* How far apart two convex bodies of space are, or how deep in each other, by all axes, in GMP's floating point numbers
+ * of so many bits that corners of ordinary size are exact. */
 #ifndef HITBOX_TEST_JUDGE_HULL_WAYS_H
 #define HITBOX_TEST_JUDGE_HULL_WAYS_H
 

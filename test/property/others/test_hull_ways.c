@@ -180,8 +180,8 @@ static void check_without_faces(void **state)
                                 hit_distance_hull3_hull3(&bare_a, &bare_b)};
         for (int k = 0; k < 3; ++k)
             if (!(fabs(bare[k] - truth) <= 0x1p-48))
-                fail_msg("%.17g, without faces %.17g: seed %llu, number %llu", truth, bare[k],
-                         (unsigned long long)seed, (unsigned long long)i);
+                fail_msg("%.17g, without faces %.17g: seed %llu, number %llu", truth, bare[k], (unsigned long long)seed,
+                         (unsigned long long)i);
         hit_hull3_free(&a, NULL);
         hit_hull3_free(&b, NULL);
     }

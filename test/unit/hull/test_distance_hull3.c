@@ -102,8 +102,8 @@ static void deep(void **state)
                  HIT_AXIS_B0);
     expect_depth(hit_penetration_triangle3_hull3(&triangle, &cube, &out), &out, 0.25, x, HIT_AXIS_B0);
     expect_depth(hit_penetration_sphere3_hull3((hit_sphere3){point, 1}, &cube, &out), &out, 1.125, x, HIT_AXIS_B0);
-    expect_depth(hit_penetration_capsule3_hull3((hit_capsule3){{0, 0, 0}, {0.5, 0, 0}, 1}, &cube, &out), &out, 0.75,
-                 x, HIT_AXIS_E00);
+    expect_depth(hit_penetration_capsule3_hull3((hit_capsule3){{0, 0, 0}, {0.5, 0, 0}, 1}, &cube, &out), &out, 0.75, x,
+                 HIT_AXIS_E00);
     expect_depth(hit_penetration_plane3_hull3((hit_plane3){x, 1}, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
     expect_depth(hit_penetration_plane3_hull3((hit_plane3){x, 2.5}, &cube, &out), &out, 0.25, back, HIT_AXIS_A0);
     expect_depth(hit_penetration_halfspace3_hull3((hit_plane3){x, 2}, &cube, &out), &out, 1.25, x, HIT_AXIS_A0);

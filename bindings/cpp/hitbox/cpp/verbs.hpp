@@ -1350,6 +1350,91 @@ inline std::optional<hit_penetration3> penetration(const hit_triangle3 &a, const
 {
     hit_penetration3 out;
     return ::hit_penetration_triangle3_triangle3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+inline std::optional<hit_penetration3> penetration(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_aabb3_hull3(box, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_obb3_hull3(&box, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_vec3 &point, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_point3_hull3(point, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_segment3_hull3(segment, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_plane3 &plane, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_plane3_hull3(plane, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::penetration(plane, hull));
+}
+inline std::optional<hit_penetration3> penetration(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_halfspace3_hull3(plane.plane, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::penetration(plane, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_sphere3_hull3(sphere, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::penetration(sphere, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_capsule3_hull3(capsule, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::penetration(capsule, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_triangle3_hull3(&triangle, &hull, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::penetration(triangle, hull));
+}
+inline std::optional<hit_penetration3> penetration(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_hull3_hull3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
 }
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
@@ -2658,6 +2743,234 @@ inline bool within(const halfspace3 &plane, const hit_triangle3 &triangle, doubl
 inline bool within(const hit_triangle3 &triangle, const halfspace3 &plane, double most) noexcept
 {
     return detail::turned(hit::within(plane, triangle, most));
+}
+inline double distance(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_aabb3_hull3(box, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, hull));
+}
+inline double distance(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_obb3_hull3(&box, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, hull));
+}
+inline double distance(const hit_vec3 &point, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_point3_hull3(point, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, hull));
+}
+inline double distance(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_segment3_hull3(segment, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, hull));
+}
+inline double distance(const hit_plane3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_plane3_hull3(plane, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::distance(plane, hull));
+}
+inline double distance(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_halfspace3_hull3(plane.plane, &hull);
+}
+inline double distance(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::distance(plane, hull));
+}
+inline double distance(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_sphere3_hull3(sphere, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::distance(sphere, hull));
+}
+inline double distance(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_capsule3_hull3(capsule, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::distance(capsule, hull));
+}
+inline double distance(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    return ::hit_distance_triangle3_hull3(&triangle, &hull);
+}
+inline double distance(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::distance(triangle, hull));
+}
+inline double distance(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    return ::hit_distance_hull3_hull3(&a, &b);
+}
+inline hit_closest3 closest(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_aabb3_hull3(box, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, hull));
+}
+inline hit_closest3 closest(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_obb3_hull3(&box, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, hull));
+}
+inline hit_closest3 closest(const hit_vec3 &point, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_point3_hull3(point, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, hull));
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_segment3_hull3(segment, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, hull));
+}
+inline hit_closest3 closest(const hit_plane3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_plane3_hull3(plane, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::closest(plane, hull));
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_halfspace3_hull3(plane.plane, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::closest(plane, hull));
+}
+inline hit_closest3 closest(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_sphere3_hull3(sphere, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::closest(sphere, hull));
+}
+inline hit_closest3 closest(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_capsule3_hull3(capsule, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::closest(capsule, hull));
+}
+inline hit_closest3 closest(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    return ::hit_closest_triangle3_hull3(&triangle, &hull);
+}
+inline hit_closest3 closest(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::closest(triangle, hull));
+}
+inline hit_closest3 closest(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    return ::hit_closest_hull3_hull3(&a, &b);
+}
+inline bool within(const hit_aabb3 &box, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_aabb3_hull3(box, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_aabb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, hull, most));
+}
+inline bool within(const hit_obb3 &box, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_obb3_hull3(&box, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_obb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, hull, most));
+}
+inline bool within(const hit_vec3 &point, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_point3_hull3(point, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, hull, most));
+}
+inline bool within(const hit_segment3 &segment, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_segment3_hull3(segment, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, hull, most));
+}
+inline bool within(const hit_plane3 &plane, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_plane3_hull3(plane, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_plane3 &plane, double most) noexcept
+{
+    return detail::turned(hit::within(plane, hull, most));
+}
+inline bool within(const halfspace3 &plane, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_halfspace3_hull3(plane.plane, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const halfspace3 &plane, double most) noexcept
+{
+    return detail::turned(hit::within(plane, hull, most));
+}
+inline bool within(const hit_sphere3 &sphere, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_sphere3_hull3(sphere, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_sphere3 &sphere, double most) noexcept
+{
+    return detail::turned(hit::within(sphere, hull, most));
+}
+inline bool within(const hit_capsule3 &capsule, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_capsule3_hull3(capsule, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_capsule3 &capsule, double most) noexcept
+{
+    return detail::turned(hit::within(capsule, hull, most));
+}
+inline bool within(const hit_triangle3 &triangle, const hit_hull3 &hull, double most) noexcept
+{
+    return ::hit_within_triangle3_hull3(&triangle, &hull, most);
+}
+inline bool within(const hit_hull3 &hull, const hit_triangle3 &triangle, double most) noexcept
+{
+    return detail::turned(hit::within(triangle, hull, most));
+}
+inline bool within(const hit_hull3 &a, const hit_hull3 &b, double most) noexcept
+{
+    return ::hit_within_hull3_hull3(&a, &b, most);
 }
 template <class Points, class = detail::if_points<Points, 2>>
 inline result<hit_aabb2> fit_aabb2(const Points &points) noexcept
