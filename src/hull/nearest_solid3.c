@@ -51,7 +51,7 @@ static void keep3(difference3 *s, unsigned mask)
 #define NUMBER_TIMES(x, y) ((x) * (y))
 #define NUMBER_OVER(x, y) ((x) / (y))
 #define NUMBER_IS_LESS(x, y) ((x) < (y))
-#define NUMBER_NAME(name) rough_##name
+#define NUMBER_NAME(name) near_rough_##name
 #include "hull/nearest_origin3.inl"
 
 static void rough_corner3(const solid_pair3 *pair, const double move[3], uint32_t a, uint32_t b, double out[3])
@@ -71,7 +71,7 @@ static void search_rough3(const solid_pair3 *pair, const double move[3], uint32_
     *s = kept;
     rough_corner3(pair, move, a, b, at[0]);
     for (int step = 0; step < ROUGH3_STEPS; step++) {
-        const unsigned mask = rough_nearest3(s->count, at, v, weight);
+        const unsigned mask = near_rough_nearest3(s->count, at, v, weight);
         keep3(s, mask);
         const double square = vec3_dot(v, v);
         if (!(square < best)) {
@@ -114,7 +114,7 @@ static void search_rough3(const solid_pair3 *pair, const double move[3], uint32_
 #define NUMBER_TIMES(x, y) dd_multiply(x, y)
 #define NUMBER_OVER(x, y) dd_divide(x, y)
 #define NUMBER_IS_LESS(x, y) dd_less(x, y)
-#define NUMBER_NAME(name) fine_##name
+#define NUMBER_NAME(name) near_fine_##name
 #include "hull/nearest_origin3.inl"
 
 static void load_fine3(const solid_pair3 *pair, const dd move[3], const difference3 *s, dd a[4][3], dd b[4][3],
@@ -156,7 +156,7 @@ void hit__hull_nearest_solid3(const solid_pair3 *pair, const dd move[3], nearest
     search_rough3(pair, rough_move, out->of_a, out->of_b, &s);
     for (int step = 0; step < FINE3_STEPS; step++) {
         load_fine3(pair, move, &s, a, b, at);
-        const unsigned mask = fine_nearest3(s.count, at, v, weight);
+        const unsigned mask = near_fine_nearest3(s.count, at, v, weight);
         nearest_solid3 now = *out;
         set_points3(s.count, a, b, weight, mask, &now);
         keep3(&s, mask);
