@@ -25,7 +25,6 @@ words() {
     # What property tests and fuzzers of boxes and other shapes, of round ones and of triangles, ask through.
     cat test/oracle/ask/ask_other.inl test/oracle/ask/measure.inl test/oracle/check/*_rounds.inl \
         test/oracle/check/check_*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
-        test/oracle/check/check_plane_cast.c test/oracle/check/check_simplices.c test/oracle/check/check_hulls.c test/oracle/check/check_hull_ways.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
 } | awk -v plain='_(aabb|obb|rect|point|segment|ray)[23]s?' '

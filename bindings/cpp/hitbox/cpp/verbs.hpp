@@ -1350,6 +1350,7 @@ inline std::optional<hit_penetration3> penetration(const hit_triangle3 &a, const
 {
     hit_penetration3 out;
     return ::hit_penetration_triangle3_triangle3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
 inline std::optional<hit_penetration3> penetration(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
 {
     hit_penetration3 out;
