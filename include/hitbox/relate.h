@@ -215,8 +215,9 @@ HIT_API hit_relation hit_relate_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sp
 HIT_API hit_relation hit_relate_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle);
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. A capsule's answer is not
-/// exact: it is the same as hit_distance_... <= 0, with its error. A frustum's answer is the same as
-/// hit_side_... != HIT_OUTSIDE: false is certain, and true means maybe.
+/// exact: it is the same as hit_distance_... <= 0, with its error. A frustum's answer, for culling, is the same as
+/// hit_side_... != HIT_OUTSIDE: false is certain, and true means maybe; hit_relate_aabb3_frustum3 and its like are
+/// exact.
 HIT_API bool hit_overlap_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API bool hit_overlap_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API bool hit_overlap_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
@@ -285,6 +286,43 @@ HIT_API bool hit_contains_frustum3_point3(const hit_frustum3 *frustum, hit_vec3 
 HIT_API bool hit_contains_frustum3_segment3(const hit_frustum3 *frustum, hit_segment3 segment);
 HIT_API bool hit_contains_frustum3_triangle3(const hit_frustum3 *frustum, const hit_triangle3 *triangle);
 
+/* ---- Frusta and other shapes, 3D -------------------------------------------------------------------------------- */
+
+/// Apart, touching or overlapping? Exact, also beyond the edges and corners of the frustum. They overlap if they share
+/// a point that is strictly behind all planes of the frustum, of both if there are two, and strictly in the half-space
+/// or sphere; so a frustum without an inside only touches. No square root.
+///
+/// Frusta may be empty, flat or endless; a plane of theirs with a zero normal is infinitely far if its offset is >= 0.
+/// Spheres and capsules of radius 0 are points and segments. Flat boxes are no special case. What is not valid, and
+/// another plane with a zero normal, hits nothing (a half-space with a zero normal is all if its offset is >= 0). Cost:
+/// 50 to 200 ns where a plane of the frustum has the other in front, or all have it behind; 0.5 to 2 microseconds else,
+/// 7 for two frusta; tens where only integers can decide. For culling ask hit_side_aabb3_frustum3 first.
+HIT_API hit_relation hit_relate_aabb3_frustum3(hit_aabb3 box, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_plane3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_halfspace3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_sphere3_frustum3(hit_sphere3 sphere, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_capsule3_frustum3(hit_capsule3 capsule, const hit_frustum3 *frustum);
+HIT_API hit_relation hit_relate_frustum3_frustum3(const hit_frustum3 *a, const hit_frustum3 *b);
+
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART. Exact.
+HIT_API bool hit_overlap_plane3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_halfspace3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_sphere3_frustum3(hit_sphere3 sphere, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_capsule3_frustum3(hit_capsule3 capsule, const hit_frustum3 *frustum);
+HIT_API bool hit_overlap_frustum3_frustum3(const hit_frustum3 *a, const hit_frustum3 *b);
+
+/// Is every point of the second within the first (on its surface counts)? Exact. Nothing contains a frustum without
+/// points or a shape that is not valid. An OBB must have independent axes. Cost: 30 to 60 ns for what is round, 0.5
+/// to 5 microseconds for a frustum; more where only integers can decide.
+HIT_API bool hit_contains_aabb3_frustum3(hit_aabb3 box, const hit_frustum3 *frustum);
+HIT_API bool hit_contains_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
+HIT_API bool hit_contains_halfspace3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
+HIT_API bool hit_contains_sphere3_frustum3(hit_sphere3 sphere, const hit_frustum3 *frustum);
+HIT_API bool hit_contains_frustum3_sphere3(const hit_frustum3 *frustum, hit_sphere3 sphere);
+HIT_API bool hit_contains_frustum3_capsule3(const hit_frustum3 *frustum, hit_capsule3 capsule);
+HIT_API bool hit_contains_frustum3_frustum3(const hit_frustum3 *outer, const hit_frustum3 *inner);
+
 /* ---- Points, segments, circles and capsules, 2D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A line is touched by a circle that lies
@@ -337,12 +375,16 @@ HIT_API bool hit_contains_circle2_point2(hit_circle2 circle, hit_vec2 point);
 HIT_API bool hit_contains_circle2_segment2(hit_circle2 circle, hit_segment2 segment);
 HIT_API bool hit_contains_circle2_circle2(hit_circle2 outer, hit_circle2 inner);
 HIT_API bool hit_contains_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule);
+HIT_API bool hit_contains_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle);
+HIT_API bool hit_contains_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon);
 HIT_API bool hit_contains_capsule2_aabb2(hit_capsule2 capsule, hit_aabb2 box);
 HIT_API bool hit_contains_capsule2_obb2(hit_capsule2 capsule, hit_obb2 box);
 HIT_API bool hit_contains_capsule2_point2(hit_capsule2 capsule, hit_vec2 point);
 HIT_API bool hit_contains_capsule2_segment2(hit_capsule2 capsule, hit_segment2 segment);
 HIT_API bool hit_contains_capsule2_circle2(hit_capsule2 capsule, hit_circle2 circle);
 HIT_API bool hit_contains_capsule2_capsule2(hit_capsule2 outer, hit_capsule2 inner);
+HIT_API bool hit_contains_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle);
+HIT_API bool hit_contains_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon);
 
 /* ---- Points, segments, spheres and capsules, 3D ---------------------------------------------------------------- */
 
@@ -395,12 +437,14 @@ HIT_API bool hit_contains_sphere3_point3(hit_sphere3 sphere, hit_vec3 point);
 HIT_API bool hit_contains_sphere3_segment3(hit_sphere3 sphere, hit_segment3 segment);
 HIT_API bool hit_contains_sphere3_sphere3(hit_sphere3 outer, hit_sphere3 inner);
 HIT_API bool hit_contains_sphere3_capsule3(hit_sphere3 sphere, hit_capsule3 capsule);
+HIT_API bool hit_contains_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
 HIT_API bool hit_contains_capsule3_aabb3(hit_capsule3 capsule, hit_aabb3 box);
 HIT_API bool hit_contains_capsule3_obb3(hit_capsule3 capsule, const hit_obb3 *box);
 HIT_API bool hit_contains_capsule3_point3(hit_capsule3 capsule, hit_vec3 point);
 HIT_API bool hit_contains_capsule3_segment3(hit_capsule3 capsule, hit_segment3 segment);
 HIT_API bool hit_contains_capsule3_sphere3(hit_capsule3 capsule, hit_sphere3 sphere);
 HIT_API bool hit_contains_capsule3_capsule3(hit_capsule3 outer, hit_capsule3 inner);
+HIT_API bool hit_contains_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle);
 
 /* ---- Convex polyhedra, 3D -------------------------------------------------------------------------------------- */
 

@@ -21,10 +21,10 @@
 extern "C" {
 #endif
 
-/// Where is a box, seen from a plane or a frustum? The values have names for either.
+/// Where is a shape, seen from a plane or a frustum? The values have names for either.
 typedef enum hit_side {
-    HIT_FRONT = 0,           ///< every point is in front of the plane: the box is apart from its half-space
-    HIT_ACROSS = 1,          ///< the box shares a point with the plane, or perhaps with the surface of the frustum
+    HIT_FRONT = 0,           ///< every point is in front of the plane: the shape is apart from its half-space
+    HIT_ACROSS = 1,          ///< a point is on the plane; or a point may be in the frustum, and one outside
     HIT_BACK = 2,            ///< every point is behind the plane
     HIT_OUTSIDE = HIT_FRONT, ///< no point is in the frustum
     HIT_INSIDE = HIT_BACK    ///< every point is in the frustum
@@ -44,12 +44,32 @@ HIT_API hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane
 HIT_API hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane);
 HIT_API hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane);
 
+/// The same of what has corners, and of frusta, which may be endless; a frustum without points is in front, and so is
+/// a shape that is not valid. Cost: 10 ns a corner, a microsecond of a frustum.
+HIT_API hit_side hit_side_point2_plane2(hit_vec2 point, hit_plane2 plane);
+HIT_API hit_side hit_side_segment2_plane2(hit_segment2 segment, hit_plane2 plane);
+HIT_API hit_side hit_side_triangle2_plane2(hit_triangle2 triangle, hit_plane2 plane);
+HIT_API hit_side hit_side_polygon2_plane2(const hit_polygon2 *polygon, hit_plane2 plane);
+HIT_API hit_side hit_side_point3_plane3(hit_vec3 point, hit_plane3 plane);
+HIT_API hit_side hit_side_segment3_plane3(hit_segment3 segment, hit_plane3 plane);
+HIT_API hit_side hit_side_frustum3_plane3(const hit_frustum3 *frustum, hit_plane3 plane);
+
 /// Outside, across or inside? Inside is exact (on the surface counts). Outside means that the whole box is in front of
 /// one of the planes; it is never wrong. A box that is outside the frustum near an edge or a corner, but not in front
 /// of any plane, is reported as across. The planes are tested in order, and the first that has the box in front ends
 /// the test.
 HIT_API hit_side hit_side_aabb3_frustum3(hit_aabb3 box, const hit_frustum3 *frustum);
 HIT_API hit_side hit_side_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
+
+/// Outside, across or inside? Exact, also beyond the edges and corners of the frustum: outside if the two are apart,
+/// inside if the frustum contains the shape (on the surface counts), across if neither. A point is never across. For a
+/// box ask hit_relate_aabb3_frustum3 where hit_side_aabb3_frustum3 says across. Cost: that of hit_relate_...
+HIT_API hit_side hit_side_point3_frustum3(hit_vec3 point, const hit_frustum3 *frustum);
+HIT_API hit_side hit_side_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum);
+HIT_API hit_side hit_side_sphere3_frustum3(hit_sphere3 sphere, const hit_frustum3 *frustum);
+HIT_API hit_side hit_side_capsule3_frustum3(hit_capsule3 capsule, const hit_frustum3 *frustum);
+HIT_API hit_side hit_side_triangle3_frustum3(const hit_triangle3 *triangle, const hit_frustum3 *frustum);
+HIT_API hit_side hit_side_frustum3_frustum3(const hit_frustum3 *a, const hit_frustum3 *b);
 
 #ifdef __cplusplus
 }

@@ -119,6 +119,66 @@ static other core_of(const other *o)
     return core;
 }
 
+/* ---- Corners ---- */
+
+/* From both ends of b to the first of a. */
+typedef BY_DIM(hit_triangle2, hit_triangle3) triangle;
+
+static triangle triangle_of(const other *a, const other *b)
+{
+    return (triangle){{vec_at_corner(b, 0), vec_at_corner(b, b->count - 1), vec_at_corner(a, 0)}};
+}
+
+/* a contains this triangle if it contains the ends of b. */
+static const char *check_triangle_within(const other *a, const other *b, bool truth)
+{
+    const triangle t = triangle_of(a, b);
+    if (BY_DIM(hit_contains_capsule2_triangle2, hit_contains_capsule3_triangle3)(capsule_of(a), BY_DIM(t, &t)) != truth)
+        return "a triangle in a capsule";
+    if (a->kind == OTHER_BALL &&
+        BY_DIM(hit_contains_circle2_triangle2, hit_contains_sphere3_triangle3)(ball_of(a), BY_DIM(t, &t)) != truth)
+        return "a triangle in a ball";
+#if DIM == 2
+    const hit_polygon2 polygon = {3, {t.corner[0], t.corner[1], t.corner[2]}};
+    const bool holds = truth && hit_polygon2_valid(&polygon);
+    if (hit_contains_capsule2_polygon2(capsule_of(a), &polygon) != holds)
+        return "a polygon in a capsule";
+    if (a->kind == OTHER_BALL && hit_contains_circle2_polygon2(ball_of(a), &polygon) != holds)
+        return "a polygon in a circle";
+#endif
+    return NULL;
+}
+
+static hit_side side_from(int least, int most)
+{
+    return least > 0 ? HIT_FRONT : most < 0 ? HIT_BACK : HIT_ACROSS;
+}
+
+static const char *check_sides(const rounds *r)
+{
+    const plane p = BY_DIM(plane2_of, plane3_of)(&r->plane);
+    const triangle t = triangle_of(&r->a, &r->b);
+    other first = core_of(&r->a), segment = core_of(&r->b);
+    int one[2], two[2];
+    first.count = 1;
+    judge_round_side(DIM, &first, &r->plane, one);
+    judge_round_side(DIM, &segment, &r->plane, two);
+    const hit_side side = side_from(one[0] < two[0] ? one[0] : two[0], one[1] > two[1] ? one[1] : two[1]);
+    if (BY_DIM(hit_side_point2_plane2, hit_side_point3_plane3)(t.corner[2], p) != side_from(one[0], one[1]))
+        return "side of a point";
+    if (BY_DIM(hit_side_segment2_plane2, hit_side_segment3_plane3)(segment_of_round(&segment), p) !=
+        side_from(two[0], two[1]))
+        return "side of a segment";
+    if (BY_DIM(hit_side_triangle2_plane2, hit_side_triangle3_plane3)(BY_DIM(t, &t), p) != side)
+        return "side of a triangle";
+#if DIM == 2
+    const hit_polygon2 polygon = {3, {t.corner[0], t.corner[1], t.corner[2]}};
+    if (hit_side_polygon2_plane2(&polygon, p) != (hit_polygon2_valid(&polygon) ? side : HIT_FRONT))
+        return "side of a polygon";
+#endif
+    return NULL;
+}
+
 /* ---- A plane ---- */
 
 static const char *check_plane(const other *a, const plane p, const int signs[2])
@@ -237,6 +297,8 @@ const char *BY_DIM(check_rounds2, check_rounds3)(const rounds *r, rounds_seen *s
     wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, holds);
     wrong = wrong != NULL ? wrong : check_within(&r->a, &core, holds_core);
     wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), signs);
+    wrong = wrong != NULL ? wrong : check_triangle_within(&r->a, &r->b, holds_core);
+    wrong = wrong != NULL ? wrong : check_sides(r);
     wrong = wrong != NULL ? wrong : check_around(&r->box);
     return wrong != NULL ? wrong : check_box(r, seen);
 }
@@ -246,6 +308,7 @@ const char *BY_DIM(check_no_rounds2, check_no_rounds3)(const rounds *r)
     static const int in_front[2] = {1, 1};
     const char *wrong = check_pair(&r->a, &r->b, HIT_APART);
     wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, false);
+    wrong = wrong != NULL ? wrong : check_triangle_within(&r->a, &r->b, false);
     wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), in_front);
     if (wrong == NULL && (round_holds_box(&r->a, &r->box, false) || box_holds_round(&r->box, &r->a, false)))
         wrong = "contains";

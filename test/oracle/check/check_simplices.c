@@ -36,6 +36,11 @@ const char *check_simplices(const simplices *p, hit_relation *truth)
     return NULL;
 }
 
+static hit_side segment_side(int a, int b)
+{
+    return a > 0 && b > 0 ? HIT_FRONT : a < 0 && b < 0 ? HIT_BACK : HIT_ACROSS;
+}
+
 const char *check_plane_triangle(const double normal[3], double offset, const simplex *triangle, hit_relation *truth)
 {
     const hit_triangle3 t = simplex_triangle(triangle);
@@ -56,6 +61,12 @@ const char *check_plane_triangle(const double normal[3], double offset, const si
         return "relate of a plane";
     if (hit_overlap_plane3_triangle3(plane, &t) != meets)
         return "overlap of a plane";
+    const int first = judge_plane_side(normal, offset, triangle->corner[0]);
+    if (hit_side_point3_plane3(t.corner[0], plane) != segment_side(first, first))
+        return "side of a point";
+    if (hit_side_segment3_plane3((hit_segment3){t.corner[0], t.corner[1]}, plane) !=
+        segment_side(first, judge_plane_side(normal, offset, triangle->corner[1])))
+        return "side of a segment";
     if (hit_side_triangle3_plane3(&t, plane) != (least > 0 ? HIT_FRONT : most < 0 ? HIT_BACK : HIT_ACROSS))
         return "side";
     if (hit_relate_halfspace3_triangle3(plane, &t) != (least > 0    ? HIT_APART
@@ -93,19 +104,23 @@ const char *check_round(const simplices *p, double radius, hit_relation *truth)
 
 /* ---- Frusta ---- */
 
-static hit_relation frustum_relation(const hit_frustum3 *frustum, const simplex *s, bool *overlap, bool *contains)
+static hit_relation frustum_relation(const hit_frustum3 *frustum, const simplex *s, bool *overlap, bool *contains,
+                                     hit_side *side)
 {
     if (s->count == 1) {
+        *side = hit_side_point3_frustum3(simplex_corner(s, 0), frustum);
         *overlap = hit_overlap_point3_frustum3(simplex_corner(s, 0), frustum);
         *contains = hit_contains_frustum3_point3(frustum, simplex_corner(s, 0));
         return hit_relate_point3_frustum3(simplex_corner(s, 0), frustum);
     }
     if (s->count == 2) {
+        *side = hit_side_segment3_frustum3(simplex_segment(s), frustum);
         *overlap = hit_overlap_segment3_frustum3(simplex_segment(s), frustum);
         *contains = hit_contains_frustum3_segment3(frustum, simplex_segment(s));
         return hit_relate_segment3_frustum3(simplex_segment(s), frustum);
     }
     const hit_triangle3 t = simplex_triangle(s);
+    *side = hit_side_triangle3_frustum3(&t, frustum);
     *overlap = hit_overlap_triangle3_frustum3(&t, frustum);
     *contains = hit_contains_frustum3_triangle3(frustum, &t);
     return hit_relate_triangle3_frustum3(&t, frustum);
@@ -114,8 +129,9 @@ static hit_relation frustum_relation(const hit_frustum3 *frustum, const simplex 
 const char *check_frustum(const hit_frustum3 *frustum, const simplex *s, hit_relation *truth)
 {
     bool overlap = false, contains = false, within = true;
+    hit_side side = HIT_OUTSIDE;
     *truth = judge_frustum_corners(frustum, s);
-    if (frustum_relation(frustum, s, &overlap, &contains) != *truth)
+    if (frustum_relation(frustum, s, &overlap, &contains, &side) != *truth)
         return "relate of a frustum";
     if (overlap != (*truth != HIT_APART))
         return "overlap of a frustum";
@@ -123,7 +139,9 @@ const char *check_frustum(const hit_frustum3 *frustum, const simplex *s, hit_rel
         simplex corner = {.count = 1, .corner = {{s->corner[i][0], s->corner[i][1], s->corner[i][2]}}};
         within = within && judge_frustum_corners(frustum, &corner) != HIT_APART;
     }
-    return contains == within ? NULL : "contains of a frustum";
+    if (contains != within)
+        return "contains of a frustum";
+    return side == (*truth == HIT_APART ? HIT_OUTSIDE : within ? HIT_INSIDE : HIT_ACROSS) ? NULL : "side of a frustum";
 }
 
 /* ---- Distances ---- */

@@ -226,6 +226,38 @@ TEST(within_round_shapes)
     assert_false(ball_holds_point(outer, VEC(0, INFINITY, 0)));
 }
 
+typedef BY_DIM(hit_triangle2, hit_triangle3) triangle;
+
+static void expect_triangle_within(ball outer, capsule rod, triangle t, bool holds)
+{
+    assert_int_equal(BY_DIM(hit_contains_circle2_triangle2, hit_contains_sphere3_triangle3)(outer, BY_DIM(t, &t)),
+                     holds);
+    assert_int_equal(BY_DIM(hit_contains_capsule2_triangle2, hit_contains_capsule3_triangle3)(rod, BY_DIM(t, &t)),
+                     holds);
+#if DIM == 2
+    const hit_polygon2 polygon = {3, {t.corner[0], t.corner[1], t.corner[2]}};
+    assert_int_equal(hit_contains_circle2_polygon2(outer, &polygon), holds);
+    assert_int_equal(hit_contains_capsule2_polygon2(rod, &polygon), holds);
+    const hit_polygon2 flat = {3, {t.corner[0], t.corner[0], t.corner[1]}}, few = {2, {t.corner[0], t.corner[1]}};
+    assert_false(hit_contains_circle2_polygon2(outer, &flat));
+    assert_false(hit_contains_capsule2_polygon2(rod, &few));
+#endif
+}
+
+TEST(triangles_within_round_shapes)
+{
+    const ball outer = {VEC(1, 0, 0), 5};
+    const capsule rod = {VEC(1, 0, 0), VEC(1, 0, 0), 5};
+    expect_triangle_within(outer, rod, (triangle){{VEC(4, 4, 0), VEC(-3, 3, 0), VEC(1, -5, 0)}}, true);
+    expect_triangle_within(outer, rod, (triangle){{VEC(4, 4, 0), VEC(-3, 3, 0), VEC(1, nextafter(-5, -6), 0)}}, false);
+    expect_triangle_within(outer, rod, (triangle){{VEC(4, 4, 0), VEC(-3, 3, 0), VEC(1, NAN, 0)}}, false);
+    expect_triangle_within((ball){VEC(1, 0, 0), -5}, (capsule){VEC(1, 0, 0), VEC(1, 0, 0), NAN},
+                           (triangle){{VEC(1, 0, 0), VEC(1, 1, 0), VEC(2, 0, 0)}}, false);
+    expect_subnormals_flushed();
+    expect_triangle_within(outer, rod, (triangle){{VEC(4, 4, 0), VEC(-3, 3, 0), VEC(1, -5, 0)}}, true);
+    expect_subnormals_kept();
+}
+
 TEST(boxes_within_round_shapes)
 {
     const vec half = BY_DIM(((vec){3, 4}), ((vec){2, 3, 6}));

@@ -182,6 +182,42 @@ TEST(planes_of_any_size)
     }
 }
 
+typedef BY_DIM(hit_triangle2, hit_triangle3) triangle;
+
+static void expect_corners(vec a, vec b, vec c, plane p, hit_side of_a, hit_side of_segment, hit_side of_all)
+{
+    const triangle t = {{a, b, c}};
+    assert_int_equal(BY_DIM(hit_side_point2_plane2, hit_side_point3_plane3)(a, p), of_a);
+    assert_int_equal(BY_DIM(hit_side_segment2_plane2, hit_side_segment3_plane3)((hit_segment){a, b}, p), of_segment);
+    assert_int_equal(BY_DIM(hit_side_triangle2_plane2, hit_side_triangle3_plane3)(BY_DIM(t, &t), p), of_all);
+#if DIM == 2
+    const hit_polygon2 polygon = {3, {a, b, c}}, none = {2, {a, b, c}};
+    assert_int_equal(hit_side_polygon2_plane2(&polygon, p), of_all);
+    assert_int_equal(hit_side_polygon2_plane2(&none, p), HIT_FRONT);
+#endif
+}
+
+TEST(corners)
+{
+    const plane p = {VEC(3, 4, 0), 5};
+    const vec front = VEC(3, 0, 0), on = VEC(-1, 2, 0), back = VEC(0, 1, 0), other = VEC(1, nextafter(0.5, 1), 0);
+    expect_corners(front, VEC(4, 4, 0), other, p, HIT_FRONT, HIT_FRONT, HIT_FRONT);
+    expect_corners(front, VEC(4, 4, 0), on, p, HIT_FRONT, HIT_FRONT, HIT_ACROSS);
+    expect_corners(on, front, VEC(4, 4, 0), p, HIT_ACROSS, HIT_ACROSS, HIT_ACROSS);
+    expect_corners(back, VEC(0, 0, 0), VEC(-3, 2, 0), p, HIT_BACK, HIT_BACK, HIT_BACK);
+    expect_corners(back, front, VEC(4, 4, 0), p, HIT_BACK, HIT_ACROSS, HIT_ACROSS);
+    expect_corners(VEC(NAN, 0, 0), back, on, p, HIT_FRONT, HIT_FRONT, HIT_FRONT);
+    expect_corners(back, front, VEC(4, 4, 0), (plane){vec_all(0), 0}, HIT_BACK, HIT_BACK, HIT_BACK);
+    expect_corners(back, front, VEC(4, 4, 0), (plane){vec_all(0), -1}, HIT_FRONT, HIT_FRONT, HIT_FRONT);
+    expect_corners(back, front, VEC(4, 4, 0), (plane){vec_all(NAN), 0}, HIT_FRONT, HIT_FRONT, HIT_FRONT);
+    expect_corners(VEC(0x1p-1074, 0, 0), VEC(1, 0, 0), VEC(1, 1, 0), (plane){VEC(1, 0, 0), 0}, HIT_FRONT, HIT_FRONT,
+                   HIT_FRONT);
+    expect_subnormals_flushed();
+    expect_corners(VEC(0x1p-1074, 0, 0), VEC(1, 0, 0), VEC(1, 1, 0), (plane){VEC(1, 0, 0), 0}, HIT_FRONT, HIT_FRONT,
+                   HIT_FRONT);
+    expect_subnormals_kept();
+}
+
 #if DIM == 3
 static const hit_mat4 CUBE = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
 

@@ -4171,6 +4171,122 @@ inline bool contains(const hit_frustum3 &frustum, const hit_triangle3 &triangle)
 {
     return ::hit_contains_frustum3_triangle3(&frustum, &triangle);
 }
+inline hit_relation relate(const hit_aabb3 &box, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_aabb3_frustum3(box, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, frustum));
+}
+inline hit_relation relate(const hit_obb3 &box, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_obb3_frustum3(&box, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, frustum));
+}
+inline hit_relation relate(const hit_plane3 &plane, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_plane3_frustum3(plane, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, frustum));
+}
+inline hit_relation relate(const halfspace3 &plane, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_halfspace3_frustum3(plane.plane, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, frustum));
+}
+inline hit_relation relate(const hit_sphere3 &sphere, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_sphere3_frustum3(sphere, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::relate(sphere, frustum));
+}
+inline hit_relation relate(const hit_capsule3 &capsule, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_relate_capsule3_frustum3(capsule, &frustum);
+}
+inline hit_relation relate(const hit_frustum3 &frustum, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::relate(capsule, frustum));
+}
+inline hit_relation relate(const hit_frustum3 &a, const hit_frustum3 &b) noexcept
+{
+    return ::hit_relate_frustum3_frustum3(&a, &b);
+}
+inline bool overlap(const hit_plane3 &plane, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_plane3_frustum3(plane, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_plane3 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, frustum));
+}
+inline bool overlap(const halfspace3 &plane, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_halfspace3_frustum3(plane.plane, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, frustum));
+}
+inline bool overlap(const hit_sphere3 &sphere, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_sphere3_frustum3(sphere, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::overlap(sphere, frustum));
+}
+inline bool overlap(const hit_capsule3 &capsule, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_overlap_capsule3_frustum3(capsule, &frustum);
+}
+inline bool overlap(const hit_frustum3 &frustum, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::overlap(capsule, frustum));
+}
+inline bool overlap(const hit_frustum3 &a, const hit_frustum3 &b) noexcept
+{
+    return ::hit_overlap_frustum3_frustum3(&a, &b);
+}
+inline bool contains(const hit_aabb3 &box, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_contains_aabb3_frustum3(box, &frustum);
+}
+inline bool contains(const hit_obb3 &box, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_contains_obb3_frustum3(&box, &frustum);
+}
+inline bool contains(const halfspace3 &plane, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_contains_halfspace3_frustum3(plane.plane, &frustum);
+}
+inline bool contains(const hit_sphere3 &sphere, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_contains_sphere3_frustum3(sphere, &frustum);
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_sphere3 &sphere) noexcept
+{
+    return ::hit_contains_frustum3_sphere3(&frustum, sphere);
+}
+inline bool contains(const hit_frustum3 &frustum, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_contains_frustum3_capsule3(&frustum, capsule);
+}
+inline bool contains(const hit_frustum3 &outer, const hit_frustum3 &inner) noexcept
+{
+    return ::hit_contains_frustum3_frustum3(&outer, &inner);
+}
 inline hit_relation relate(const hit_vec2 &point, const hit_segment2 &segment) noexcept
 {
     return ::hit_relate_point2_segment2(point, segment);
@@ -4403,6 +4519,14 @@ inline bool contains(const hit_circle2 &circle, const hit_capsule2 &capsule) noe
 {
     return ::hit_contains_circle2_capsule2(circle, capsule);
 }
+inline bool contains(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_contains_circle2_triangle2(circle, triangle);
+}
+inline bool contains(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_contains_circle2_polygon2(circle, &polygon);
+}
 inline bool contains(const hit_capsule2 &capsule, const hit_aabb2 &box) noexcept
 {
     return ::hit_contains_capsule2_aabb2(capsule, box);
@@ -4426,6 +4550,14 @@ inline bool contains(const hit_capsule2 &capsule, const hit_circle2 &circle) noe
 inline bool contains(const hit_capsule2 &outer, const hit_capsule2 &inner) noexcept
 {
     return ::hit_contains_capsule2_capsule2(outer, inner);
+}
+inline bool contains(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_contains_capsule2_triangle2(capsule, triangle);
+}
+inline bool contains(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_contains_capsule2_polygon2(capsule, &polygon);
 }
 inline hit_relation relate(const hit_vec3 &point, const hit_segment3 &segment) noexcept
 {
@@ -4659,6 +4791,10 @@ inline bool contains(const hit_sphere3 &sphere, const hit_capsule3 &capsule) noe
 {
     return ::hit_contains_sphere3_capsule3(sphere, capsule);
 }
+inline bool contains(const hit_sphere3 &sphere, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_contains_sphere3_triangle3(sphere, &triangle);
+}
 inline bool contains(const hit_capsule3 &capsule, const hit_aabb3 &box) noexcept
 {
     return ::hit_contains_capsule3_aabb3(capsule, box);
@@ -4682,6 +4818,10 @@ inline bool contains(const hit_capsule3 &capsule, const hit_sphere3 &sphere) noe
 inline bool contains(const hit_capsule3 &outer, const hit_capsule3 &inner) noexcept
 {
     return ::hit_contains_capsule3_capsule3(outer, inner);
+}
+inline bool contains(const hit_capsule3 &capsule, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_contains_capsule3_triangle3(capsule, &triangle);
 }
 inline hit_relation relate(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
 {
@@ -5297,6 +5437,34 @@ inline hit_side side(const hit_capsule3 &capsule, const hit_plane3 &plane) noexc
 {
     return ::hit_side_capsule3_plane3(capsule, plane);
 }
+inline hit_side side(const hit_vec2 &point, const hit_plane2 &plane) noexcept
+{
+    return ::hit_side_point2_plane2(point, plane);
+}
+inline hit_side side(const hit_segment2 &segment, const hit_plane2 &plane) noexcept
+{
+    return ::hit_side_segment2_plane2(segment, plane);
+}
+inline hit_side side(const hit_triangle2 &triangle, const hit_plane2 &plane) noexcept
+{
+    return ::hit_side_triangle2_plane2(triangle, plane);
+}
+inline hit_side side(const hit_polygon2 &polygon, const hit_plane2 &plane) noexcept
+{
+    return ::hit_side_polygon2_plane2(&polygon, plane);
+}
+inline hit_side side(const hit_vec3 &point, const hit_plane3 &plane) noexcept
+{
+    return ::hit_side_point3_plane3(point, plane);
+}
+inline hit_side side(const hit_segment3 &segment, const hit_plane3 &plane) noexcept
+{
+    return ::hit_side_segment3_plane3(segment, plane);
+}
+inline hit_side side(const hit_frustum3 &frustum, const hit_plane3 &plane) noexcept
+{
+    return ::hit_side_frustum3_plane3(&frustum, plane);
+}
 inline hit_side side(const hit_aabb3 &box, const hit_frustum3 &frustum) noexcept
 {
     return ::hit_side_aabb3_frustum3(box, &frustum);
@@ -5304,6 +5472,30 @@ inline hit_side side(const hit_aabb3 &box, const hit_frustum3 &frustum) noexcept
 inline hit_side side(const hit_obb3 &box, const hit_frustum3 &frustum) noexcept
 {
     return ::hit_side_obb3_frustum3(&box, &frustum);
+}
+inline hit_side side(const hit_vec3 &point, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_side_point3_frustum3(point, &frustum);
+}
+inline hit_side side(const hit_segment3 &segment, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_side_segment3_frustum3(segment, &frustum);
+}
+inline hit_side side(const hit_sphere3 &sphere, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_side_sphere3_frustum3(sphere, &frustum);
+}
+inline hit_side side(const hit_capsule3 &capsule, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_side_capsule3_frustum3(capsule, &frustum);
+}
+inline hit_side side(const hit_triangle3 &triangle, const hit_frustum3 &frustum) noexcept
+{
+    return ::hit_side_triangle3_frustum3(&triangle, &frustum);
+}
+inline hit_side side(const hit_frustum3 &a, const hit_frustum3 &b) noexcept
+{
+    return ::hit_side_frustum3_frustum3(&a, &b);
 }
 inline std::optional<hit_stages> stages_read() noexcept
 {

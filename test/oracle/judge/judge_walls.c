@@ -1,0 +1,680 @@
+/* Frusta as linear and quadratic programs.
+ *
+ * Whether a set behind planes has a point, and one strictly behind some of them, is a linear program: the greatest s <=
+ * 1 such that row.x + s <= bound for the strict rows, row.x <= bound for the others. Points of a box are weighted sums
+ * of its eight corners. The distance from a segment is a quadratic program in the point and the place on the segment;
+ * its solution is the one that fulfils the conditions of Karush, Kuhn and Tucker, which some choice of planes does.
+ * Based on: G. B. Dantzig, "Linear Programming and Extensions", 1963, section 5; R. G. Bland, "New finite pivoting
+ * rules for the simplex method", 1977; J. Nocedal, S. J. Wright, "Numerical Optimization", 2006, section 16.1. */
+#include "judge_walls.h"
+#include "judge_simplices.h"
+
+#include <gmp.h>
+#include <stdlib.h>
+
+enum { MOST_ROWS = 16, MOST_UNKNOWNS = 8, MOST_COLUMNS = MOST_UNKNOWNS + 2 + 2 * MOST_ROWS };
+
+/* ---- Linear programs ---- */
+
+/* row.x <= bound or = bound, for x >= 0. */
+typedef struct program {
+    int unknowns, rows;
+    mpq_t row[MOST_ROWS][MOST_UNKNOWNS + 1]; /* the last: the bound */
+    bool equal[MOST_ROWS], strict[MOST_ROWS];
+} program;
+
+static void program_begin(program *p, int unknowns)
+{
+    p->unknowns = unknowns;
+    p->rows = 0;
+    for (int i = 0; i < MOST_ROWS; ++i)
+        for (int j = 0; j <= MOST_UNKNOWNS; ++j)
+            mpq_init(p->row[i][j]);
+}
+
+static void program_end(program *p)
+{
+    for (int i = 0; i < MOST_ROWS; ++i)
+        for (int j = 0; j <= MOST_UNKNOWNS; ++j)
+            mpq_clear(p->row[i][j]);
+}
+
+typedef struct tableau {
+    int rows, columns, basis[MOST_ROWS];
+    mpz_t entry[MOST_ROWS + 2][MOST_COLUMNS], denominator;
+} tableau;
+
+static void pivot(tableau *t, int row, int column)
+{
+    for (int i = 0; i < t->rows + 2; ++i) {
+        for (int j = 0; j < t->columns && i != row; ++j) {
+            if (j == column)
+                continue;
+            mpz_mul(t->entry[i][j], t->entry[i][j], t->entry[row][column]);
+            mpz_submul(t->entry[i][j], t->entry[i][column], t->entry[row][j]);
+            mpz_divexact(t->entry[i][j], t->entry[i][j], t->denominator);
+        }
+        if (i != row)
+            mpz_set_ui(t->entry[i][column], 0);
+    }
+    mpz_set(t->denominator, t->entry[row][column]);
+    if (mpz_sgn(t->denominator) < 0) { /* keeps it positive */
+        mpz_neg(t->denominator, t->denominator);
+        for (int i = 0; i < t->rows + 2; ++i)
+            for (int j = 0; j < t->columns; ++j)
+                mpz_neg(t->entry[i][j], t->entry[i][j]);
+    }
+    t->basis[row] = column;
+}
+
+/* Bland's rule, in the columns before `usable`. */
+static void minimise(tableau *t, int goal, int usable)
+{
+    mpz_t left, right;
+    mpz_inits(left, right, NULL);
+    for (;;) {
+        int column = 0, best = -1;
+        const int last = t->columns - 1;
+        while (column < usable && mpz_sgn(t->entry[goal][column]) >= 0)
+            ++column;
+        if (column == usable)
+            break;
+        for (int i = 0; i < t->rows; ++i) {
+            if (mpz_sgn(t->entry[i][column]) <= 0)
+                continue;
+            if (best >= 0) {
+                mpz_mul(left, t->entry[i][last], t->entry[best][column]);
+                mpz_mul(right, t->entry[best][last], t->entry[i][column]);
+                const int order = mpz_cmp(left, right);
+                if (order > 0 || (order == 0 && t->basis[i] > t->basis[best]))
+                    continue;
+            }
+            best = i;
+        }
+        if (best < 0)
+            abort(); /* what is sought has a bound */
+        pivot(t, best, column);
+    }
+    mpz_clears(left, right, NULL);
+}
+
+/* Columns: unknowns, s, a slack a row, an artificial one a row, the bound. Rows: those given, s <= 1, two goals. */
+static void fill_tableau(tableau *t, const program *p)
+{
+    const int s = p->unknowns, slack = s + 1;
+    t->rows = p->rows + 1;
+    const int artificial = slack + t->rows;
+    t->columns = artificial + t->rows + 1;
+    mpz_init_set_ui(t->denominator, 1);
+    for (int i = 0; i < t->rows + 2; ++i)
+        for (int j = 0; j < t->columns; ++j)
+            mpz_init_set_ui(t->entry[i][j], 0);
+    for (int i = 0; i < t->rows; ++i) {
+        mpz_t *e = t->entry[i];
+        mpz_t scale;
+        mpz_init_set_ui(scale, 1);
+        for (int j = 0; j <= p->unknowns && i < p->rows; ++j)
+            mpz_lcm(scale, scale, mpq_denref(p->row[i][j]));
+        for (int j = 0; j <= p->unknowns && i < p->rows; ++j) {
+            mpz_t *to = j == p->unknowns ? &e[t->columns - 1] : &e[j];
+            mpz_divexact(*to, scale, mpq_denref(p->row[i][j]));
+            mpz_mul(*to, *to, mpq_numref(p->row[i][j]));
+        }
+        if (i == p->rows) {
+            mpz_set_ui(e[s], 1);
+            mpz_set_ui(e[t->columns - 1], 1);
+        } else if (p->strict[i]) {
+            mpz_set_ui(e[s], 1); /* of the scaled row: any positive multiple of s would do */
+        }
+        if (i == p->rows || !p->equal[i])
+            mpz_set_ui(e[slack + i], 1);
+        for (int j = 0; j < t->columns && mpz_sgn(e[t->columns - 1]) < 0; ++j)
+            if (j != t->columns - 1)
+                mpz_neg(e[j], e[j]);
+        mpz_abs(e[t->columns - 1], e[t->columns - 1]);
+        mpz_set_ui(e[artificial + i], 1);
+        t->basis[i] = artificial + i;
+        for (int j = 0; j < t->columns; ++j) /* the first goal: no artificial ones */
+            if (j < artificial || j == t->columns - 1)
+                mpz_sub(t->entry[t->rows][j], t->entry[t->rows][j], e[j]);
+        mpz_clear(scale);
+    }
+    mpz_set_si(t->entry[t->rows + 1][s], -1);
+}
+
+/* Nothing fulfils the rows: apart. Nothing strictly: touching. */
+static hit_relation solve(const program *p)
+{
+    tableau t;
+    fill_tableau(&t, p);
+    const int usable = p->unknowns + 1 + t.rows, last = t.columns - 1;
+    hit_relation relation = HIT_APART;
+    minimise(&t, t.rows, usable);
+    if (mpz_sgn(t.entry[t.rows][last]) == 0) {
+        for (int i = 0; i < t.rows;
+             ++i) /* artificial ones that are 0 and still there make way, or their row is empty */
+            for (int j = 0; j < usable && t.basis[i] >= usable; ++j)
+                if (mpz_sgn(t.entry[i][j]) != 0)
+                    pivot(&t, i, j);
+        minimise(&t, t.rows + 1, usable);
+        relation = mpz_sgn(t.entry[t.rows + 1][last]) > 0 ? HIT_OVERLAPPING : HIT_TOUCHING;
+    }
+    for (int i = 0; i < t.rows + 2; ++i)
+        for (int j = 0; j < t.columns; ++j)
+            mpz_clear(t.entry[i][j]);
+    mpz_clear(t.denominator);
+    return relation;
+}
+
+/* ---- Rows of them ---- */
+
+/* v = x . y of doubles and rationals. */
+static void add_product(mpq_t sum, double x, const mpq_t y)
+{
+    mpq_t v;
+    mpq_init(v);
+    mpq_set_d(v, x);
+    mpq_mul(v, v, y);
+    mpq_add(sum, sum, v);
+    mpq_clear(v);
+}
+
+static const double *normal_of(const hit_plane3 *plane)
+{
+    return &plane->normal.x;
+}
+
+static bool has_normal(const hit_plane3 *plane)
+{
+    const double *n = normal_of(plane);
+    return n[0] != 0 || n[1] != 0 || n[2] != 0;
+}
+
+/* sign (n.x - offset) <= 0 in unknowns x = u - v, u in the first three, v in the next. */
+static void add_plane(program *p, const hit_plane3 *plane, int sign, bool equal, bool strict)
+{
+    mpq_t *row = p->row[p->rows];
+    for (int k = 0; k < 3; ++k) {
+        mpq_set_d(row[k], sign * normal_of(plane)[k]);
+        mpq_neg(row[3 + k], row[k]);
+    }
+    mpq_set_d(row[p->unknowns], sign * plane->offset);
+    p->equal[p->rows] = equal;
+    p->strict[p->rows++] = strict;
+}
+
+/* A plane without a normal is never strictly behind in vain: it has all strictly behind it, or all in front. */
+static void add_frustum(program *p, const hit_frustum3 *f)
+{
+    for (int i = 0; i < 6; ++i)
+        add_plane(p, &f->plane[i], 1, false, has_normal(&f->plane[i]));
+}
+
+/* ---- Boxes: weights of eight corners ---- */
+
+typedef struct corners {
+    mpq_t x[8][3];
+} corners;
+
+static void corners_of(corners *c, const double from[3], const double (*low)[3], const double (*axis)[3])
+{
+    mpq_t v;
+    mpq_init(v);
+    for (int i = 0; i < 8; ++i)
+        for (int k = 0; k < 3; ++k) {
+            mpq_init(c->x[i][k]);
+            mpq_set_d(c->x[i][k], from[k]);
+            for (int m = 0; m < 3; ++m) {
+                mpq_set_d(v, low[i >> m & 1][m]);
+                add_product(c->x[i][k], axis[m][k], v);
+            }
+        }
+    mpq_clear(v);
+}
+
+static hit_relation relate_corners(corners *c, const hit_frustum3 *f)
+{
+    program p;
+    program_begin(&p, 8);
+    for (int i = 0; i < 6; ++i) {
+        for (int m = 0; m < 8; ++m) {
+            mpq_set_d(p.row[i][m], -f->plane[i].offset);
+            for (int k = 0; k < 3; ++k)
+                add_product(p.row[i][m], normal_of(&f->plane[i])[k], c->x[m][k]);
+        }
+        p.equal[i] = false;
+        p.strict[i] = has_normal(&f->plane[i]);
+    }
+    for (int m = 0; m <= 8; ++m)
+        mpq_set_ui(p.row[6][m], 1, 1);
+    p.equal[6] = true;
+    p.strict[6] = false;
+    p.rows = 7;
+    const hit_relation relation = solve(&p);
+    program_end(&p);
+    for (int i = 0; i < 8; ++i)
+        for (int k = 0; k < 3; ++k)
+            mpq_clear(c->x[i][k]);
+    return relation;
+}
+
+hit_relation judge_aabb_frustum(const hit_aabb3 *box, const hit_frustum3 *frustum)
+{
+    const double origin[3] = {0, 0, 0}, unit[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    const double ends[2][3] = {{box->min.x, box->min.y, box->min.z}, {box->max.x, box->max.y, box->max.z}};
+    corners c;
+    corners_of(&c, origin, ends, unit);
+    return relate_corners(&c, frustum);
+}
+
+hit_relation judge_obb_frustum(const hit_obb3 *box, const hit_frustum3 *frustum)
+{
+    const double center[3] = {box->center.x, box->center.y, box->center.z};
+    const double ends[2][3] = {{box->half.x, box->half.y, box->half.z}, {-box->half.x, -box->half.y, -box->half.z}};
+    double axis[3][3];
+    corners c;
+    for (int k = 0; k < 3; ++k) {
+        axis[k][0] = box->axis[k].x;
+        axis[k][1] = box->axis[k].y;
+        axis[k][2] = box->axis[k].z;
+    }
+    corners_of(&c, center, ends, (const double(*)[3])axis);
+    return relate_corners(&c, frustum);
+}
+
+/* ---- Planes and frusta ---- */
+
+static hit_relation solved(program *p)
+{
+    const hit_relation relation = solve(p);
+    program_end(p);
+    return relation;
+}
+
+hit_relation judge_plane_frustum(const hit_plane3 *plane, const hit_frustum3 *frustum)
+{
+    program p;
+    program_begin(&p, 6);
+    add_frustum(&p, frustum);
+    add_plane(&p, plane, 1, true, false);
+    const hit_relation relation = solved(&p);
+    return has_normal(plane) ? relation : HIT_APART;
+}
+
+hit_relation judge_halfspace_frustum(const hit_plane3 *plane, const hit_frustum3 *frustum)
+{
+    program p;
+    program_begin(&p, 6);
+    add_frustum(&p, frustum);
+    add_plane(&p, plane, 1, false, has_normal(plane));
+    return solved(&p);
+}
+
+hit_relation judge_frusta(const hit_frustum3 *a, const hit_frustum3 *b)
+{
+    program p;
+    program_begin(&p, 6);
+    add_frustum(&p, a);
+    add_frustum(&p, b);
+    return solved(&p);
+}
+
+/* A point strictly in front of the plane, and behind those of the frustum? */
+static bool reaches_front(const hit_plane3 *plane, const hit_frustum3 *frustum)
+{
+    program p;
+    program_begin(&p, 6);
+    for (int i = 0; i < 6; ++i)
+        add_plane(&p, &frustum->plane[i], 1, false, false);
+    add_plane(&p, plane, -1, false, true);
+    return solved(&p) == HIT_OVERLAPPING;
+}
+
+static bool has_points(const hit_frustum3 *frustum)
+{
+    return judge_halfspace_frustum(&(hit_plane3){{0, 0, 0}, 0}, frustum) != HIT_APART;
+}
+
+bool judge_behind_plane(const hit_plane3 *plane, const hit_frustum3 *frustum)
+{
+    return has_points(frustum) && !reaches_front(plane, frustum);
+}
+
+bool judge_ball_behind(const hit_plane3 *plane, const hit_vec3 *center, double radius)
+{
+    mpq_t value, reach, v;
+    const double *n = normal_of(plane), p[3] = {center->x, center->y, center->z};
+    mpq_inits(value, reach, v, NULL);
+    mpq_set_d(value, plane->offset); /* the offset less n.p is at least r |n| */
+    for (int k = 0; k < 3; ++k) {
+        mpq_set_d(v, -n[k]);
+        add_product(value, p[k], v);
+        mpq_neg(v, v);
+        add_product(reach, n[k], v);
+    }
+    mpq_set_d(v, radius);
+    mpq_mul(reach, reach, v);
+    mpq_mul(reach, reach, v);
+    bool behind = mpq_sgn(value) >= 0;
+    mpq_mul(v, value, value);
+    behind = behind && mpq_cmp(v, reach) >= 0;
+    mpq_clears(value, reach, v, NULL);
+    return behind;
+}
+
+/* The planes of a box in front of which a point is: those of its faces, in rational numbers. */
+bool judge_in_obb(const hit_obb3 *box, const hit_frustum3 *frustum)
+{
+    mpq_t u[3][3], n[3], height, offset, v;
+    bool within = has_points(frustum);
+    mpq_inits(n[0], n[1], n[2], height, offset, v, NULL);
+    for (int k = 0; k < 3; ++k)
+        for (int c = 0; c < 3; ++c) {
+            mpq_init(u[k][c]);
+            mpq_set_d(u[k][c], (&box->axis[k].x)[c]);
+        }
+    for (int side = 0; side < 6 && within; ++side) {
+        const int k = side / 2;
+        mpq_t *p = u[(k + 1) % 3], *q = u[(k + 2) % 3];
+        mpq_set_ui(height, 0, 1);
+        mpq_set_ui(offset, 0, 1);
+        for (int c = 0; c < 3; ++c) {
+            const int d = (c + 1) % 3, e = (c + 2) % 3;
+            mpq_mul(n[c], p[d], q[e]);
+            mpq_mul(v, p[e], q[d]);
+            mpq_sub(n[c], n[c], v);
+            mpq_mul(v, n[c], u[k][c]);
+            mpq_add(height, height, v);
+            add_product(offset, (&box->center.x)[c], n[c]);
+        }
+        if (mpq_sgn(height) == 0) {
+            within = false;
+            break;
+        }
+        const int sign = (side % 2 == 0 ? 1 : -1) * mpq_sgn(height);
+        mpq_abs(height, height);
+        program lp;
+        program_begin(&lp, 6);
+        for (int i = 0; i < 6; ++i)
+            add_plane(&lp, &frustum->plane[i], 1, false, false);
+        mpq_t *row = lp.row[lp.rows]; /* sign n.(x - c) > half height */
+        for (int c = 0; c < 3; ++c) {
+            mpq_set(row[c], n[c]);
+            if (sign > 0)
+                mpq_neg(row[c], row[c]);
+            mpq_neg(row[3 + c], row[c]);
+        }
+        mpq_set(row[6], offset);
+        if (sign > 0)
+            mpq_neg(row[6], row[6]);
+        mpq_set_d(v, (&box->half.x)[k]);
+        mpq_mul(v, v, height);
+        mpq_sub(row[6], row[6], v);
+        lp.equal[lp.rows] = false;
+        lp.strict[lp.rows++] = true;
+        within = solved(&lp) != HIT_OVERLAPPING;
+    }
+    mpq_clears(n[0], n[1], n[2], height, offset, v, NULL);
+    for (int k = 0; k < 3; ++k)
+        for (int c = 0; c < 3; ++c)
+            mpq_clear(u[k][c]);
+    return within;
+}
+
+/* ---- Linear equations ---- */
+
+enum { MOST_EQUATIONS = 8 };
+
+/* Solves m x = the last column, in place; false: m is singular. */
+static bool solve_equations(int n, mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1])
+{
+    mpq_t v;
+    bool regular = true;
+    mpq_init(v);
+    for (int k = 0; k < n && regular; ++k) {
+        int with = k;
+        while (with < n && mpq_sgn(m[with][k]) == 0)
+            ++with;
+        regular = with < n;
+        for (int j = k; j <= n && regular; ++j)
+            if (with != k)
+                mpq_swap(m[with][j], m[k][j]);
+        for (int j = n; j >= k && regular; --j)
+            mpq_div(m[k][j], m[k][j], m[k][k]);
+        for (int i = 0; i < n && regular; ++i) {
+            if (i == k || mpq_sgn(m[i][k]) == 0)
+                continue;
+            for (int j = n; j >= k; --j) {
+                mpq_mul(v, m[i][k], m[k][j]);
+                mpq_sub(m[i][j], m[i][j], v);
+            }
+        }
+    }
+    mpq_clear(v);
+    return regular;
+}
+
+/* ---- The closest point ---- */
+
+/* In x and t: the least |x - a - t u|^2 where row.(x, t) <= bound. Rows: planes, then -t <= 0 and t <= 1; without t if
+ * the segment is a point. */
+typedef struct nearest {
+    int unknowns, rows;
+    mpq_t row[8][5], square[4][4], linear[4]; /* the goal is z.square.z - 2 linear.z, and as much as |a|^2 more */
+    mpq_t a[3], u[3];
+} nearest;
+
+static void nearest_begin(nearest *q, const double a[3], const double b[3], const hit_frustum3 *f)
+{
+    mpq_t v;
+    mpq_init(v);
+    q->unknowns = a[0] == b[0] && a[1] == b[1] && a[2] == b[2] ? 3 : 4;
+    q->rows = 0;
+    for (int i = 0; i < 8; ++i)
+        for (int k = 0; k < 5; ++k)
+            mpq_init(q->row[i][k]);
+    for (int k = 0; k < 4; ++k) {
+        mpq_init(q->linear[k]);
+        for (int j = 0; j < 4; ++j)
+            mpq_init(q->square[k][j]);
+    }
+    for (int k = 0; k < 3; ++k) {
+        mpq_inits(q->a[k], q->u[k], NULL);
+        mpq_set_d(q->a[k], a[k]);
+        mpq_set_d(q->u[k], b[k]);
+        mpq_sub(q->u[k], q->u[k], q->a[k]);
+        mpq_set_ui(q->square[k][k], 1, 1);
+        mpq_neg(q->square[k][3], q->u[k]);
+        mpq_neg(q->square[3][k], q->u[k]);
+        mpq_mul(v, q->u[k], q->u[k]);
+        mpq_add(q->square[3][3], q->square[3][3], v);
+        mpq_set(q->linear[k], q->a[k]);
+        mpq_mul(v, q->a[k], q->u[k]);
+        mpq_sub(q->linear[3], q->linear[3], v);
+    }
+    for (int i = 0; i < 6; ++i) {
+        if (!has_normal(&f->plane[i]))
+            continue;
+        for (int k = 0; k < 3; ++k)
+            mpq_set_d(q->row[q->rows][k], normal_of(&f->plane[i])[k]);
+        mpq_set_d(q->row[q->rows++][4], f->plane[i].offset);
+    }
+    if (q->unknowns == 4) {
+        mpq_set_si(q->row[q->rows++][3], -1, 1);
+        mpq_set_ui(q->row[q->rows][3], 1, 1);
+        mpq_set_ui(q->row[q->rows++][4], 1, 1);
+    }
+    mpq_clear(v);
+}
+
+static void nearest_end(nearest *q)
+{
+    for (int i = 0; i < 8; ++i)
+        for (int k = 0; k < 5; ++k)
+            mpq_clear(q->row[i][k]);
+    for (int k = 0; k < 4; ++k) {
+        mpq_clear(q->linear[k]);
+        for (int j = 0; j < 4; ++j)
+            mpq_clear(q->square[k][j]);
+    }
+    for (int k = 0; k < 3; ++k)
+        mpq_clears(q->a[k], q->u[k], NULL);
+}
+
+/* Does z fulfil all rows? */
+static bool fulfils(const nearest *q, mpq_t z[MOST_EQUATIONS][MOST_EQUATIONS + 1], int last)
+{
+    mpq_t sum, v;
+    bool all = true;
+    mpq_inits(sum, v, NULL);
+    for (int i = 0; i < q->rows && all; ++i) {
+        mpq_neg(sum, q->row[i][4]);
+        for (int k = 0; k < q->unknowns; ++k) {
+            mpq_mul(v, q->row[i][k], z[k][last]);
+            mpq_add(sum, sum, v);
+        }
+        all = mpq_sgn(sum) <= 0;
+    }
+    mpq_clears(sum, v, NULL);
+    return all;
+}
+
+/* The solution with exactly the rows of these bits as equations, if it fulfils the conditions; then *order is the sign
+ * of the distance less the radius. */
+static bool try_rows(const nearest *q, unsigned bits, double radius, int *order)
+{
+    mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1], v, sum;
+    int n = q->unknowns;
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_init(m[i][j]);
+    mpq_inits(v, sum, NULL);
+    int last = q->unknowns;
+    for (int i = 0; i < q->rows; ++i)
+        last += (int)(bits >> i & 1);
+    for (int k = 0; k < q->unknowns; ++k) {
+        for (int j = 0; j < q->unknowns; ++j)
+            mpq_set(m[k][j], q->square[k][j]);
+        mpq_set(m[k][last], q->linear[k]);
+    }
+    for (int i = 0; i < q->rows; ++i) {
+        if ((bits >> i & 1) == 0)
+            continue;
+        for (int k = 0; k < q->unknowns; ++k) {
+            mpq_set(m[n][k], q->row[i][k]);
+            mpq_set(m[k][n], q->row[i][k]);
+        }
+        mpq_set(m[n++][last], q->row[i][4]);
+    }
+    bool fits = solve_equations(n, m);
+    for (int i = q->unknowns; i < n && fits; ++i)
+        fits = mpq_sgn(m[i][last]) >= 0;
+    fits = fits && fulfils(q, m, last);
+    for (int k = 0; k < 3 && fits; ++k) {
+        mpq_sub(v, m[k][last], q->a[k]);
+        if (q->unknowns == 4) {
+            mpq_t w;
+            mpq_init(w);
+            mpq_mul(w, m[3][last], q->u[k]);
+            mpq_sub(v, v, w);
+            mpq_clear(w);
+        }
+        mpq_mul(v, v, v);
+        mpq_add(sum, sum, v);
+    }
+    mpq_set_d(v, radius);
+    mpq_mul(v, v, v);
+    *order = mpq_cmp(sum, v);
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_clear(m[i][j]);
+    mpq_clears(v, sum, NULL);
+    return fits;
+}
+
+hit_relation judge_round_frustum(const double a[3], const double b[3], double radius, const hit_frustum3 *frustum)
+{
+    const hit_relation inside = judge_halfspace_frustum(&(hit_plane3){{0, 0, 0}, 0}, frustum);
+    if (inside == HIT_APART)
+        return HIT_APART;
+    nearest q;
+    nearest_begin(&q, a, b, frustum);
+    bool found = false;
+    int order = 0;
+    for (unsigned bits = 0; bits < 1u << q.rows && !found; ++bits) {
+        int count = 0;
+        for (int i = 0; i < q.rows; ++i)
+            count += (int)(bits >> i & 1);
+        found = count <= q.unknowns && try_rows(&q, bits, radius, &order);
+    }
+    nearest_end(&q);
+    if (!found)
+        abort();                     /* there is a closest point */
+    if (order == 0 && radius == 0) { /* a point or a segment: strictly behind all planes? */
+        const simplex ends = {.count = 2, .corner = {{a[0], a[1], a[2]}, {b[0], b[1], b[2]}}};
+        return judge_frustum_corners(frustum, &ends);
+    }
+    return order > 0 ? HIT_APART : order < 0 && inside == HIT_OVERLAPPING ? HIT_OVERLAPPING : HIT_TOUCHING;
+}
+
+/* ---- The farthest corner ---- */
+
+/* Can one go on for ever in the frustum? */
+static bool is_endless(const hit_frustum3 *frustum)
+{
+    hit_frustum3 ways = *frustum;
+    bool endless = false;
+    for (int i = 0; i < 6; ++i)
+        ways.plane[i].offset = 0;
+    for (int side = 0; side < 6 && !endless; ++side) {
+        hit_plane3 plane = {{0, 0, 0}, 1};
+        (&plane.normal.x)[side / 2] = side % 2 == 0 ? 1 : -1;
+        program p;
+        program_begin(&p, 6);
+        for (int i = 0; i < 6; ++i)
+            add_plane(&p, &ways.plane[i], 1, false, false);
+        add_plane(&p, &plane, 1, true, false);
+        endless = solved(&p) != HIT_APART;
+    }
+    return endless;
+}
+
+bool judge_in_sphere(const hit_sphere3 *sphere, const hit_frustum3 *frustum)
+{
+    const double center[3] = {sphere->center.x, sphere->center.y, sphere->center.z};
+    if (!has_points(frustum) || is_endless(frustum))
+        return false;
+    nearest q;
+    nearest_begin(&q, center, center, frustum);
+    bool within = true;
+    mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1], sum, v;
+    mpq_inits(sum, v, NULL);
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_init(m[i][j]);
+    for (int code = 0; code < q.rows * q.rows * q.rows && within; ++code) {
+        const int at[3] = {code % q.rows, code / q.rows % q.rows, code / q.rows / q.rows};
+        if (at[0] >= at[1] || at[1] >= at[2])
+            continue;
+        for (int i = 0; i < 3; ++i)
+            for (int k = 0; k < 4; ++k)
+                mpq_set(m[i][k], q.row[at[i]][k == 3 ? 4 : k]);
+        if (!solve_equations(3, m) || !fulfils(&q, m, 3))
+            continue;
+        mpq_set_ui(sum, 0, 1);
+        for (int k = 0; k < 3; ++k) {
+            mpq_sub(v, m[k][3], q.a[k]);
+            mpq_mul(v, v, v);
+            mpq_add(sum, sum, v);
+        }
+        mpq_set_d(v, sphere->radius);
+        mpq_mul(v, v, v);
+        within = mpq_cmp(sum, v) <= 0;
+    }
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_clear(m[i][j]);
+    mpq_clears(sum, v, NULL);
+    nearest_end(&q);
+    return within;
+}
