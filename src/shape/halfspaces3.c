@@ -15,7 +15,7 @@
 #include "exact/order.h"
 
 /* Numbers above this are for whole numbers: what a thread has flushed of one might be brought back by the others. */
-static const double LARGE = 0x1p80;
+static const double HALFSPACES_LARGE = 0x1p80;
 
 void hit__shape_halfspaces3_begin_at(halfspaces3 *x, const double *origin, const double *const axis[3])
 {
@@ -58,7 +58,7 @@ static halfspaces3_row row_from(const halfspaces3 *x, const double s[4], bool ma
             row.bulk = bulk > row.bulk ? bulk : row.bulk;
         }
     }
-    if (!(vec3_size1(s) + fabs(s[3]) <= LARGE && (!mapped || x->frame_size <= LARGE)))
+    if (!(vec3_size1(s) + fabs(s[3]) <= HALFSPACES_LARGE && (!mapped || x->frame_size <= HALFSPACES_LARGE)))
         row.bulk = row.shift = INFINITY;
     return row;
 }
