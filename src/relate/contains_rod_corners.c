@@ -9,7 +9,7 @@
 static bool holds_corner(int dim, const rod *outer, const double p[3])
 {
     const rod corner = {{p[0], p[1], p[2]}, {p[0], p[1], p[2]}, 0};
-    return exact_all_finite(3, p) && hit__relate_rods_sign(dim, outer, &corner, true) <= 0;
+    return exact_all_finite(3, p) && hit__relate_rod_holds_ball(dim, outer, &corner);
 }
 
 static bool holds_corners2(const rod *outer, int count, const hit_vec2 *corner)
