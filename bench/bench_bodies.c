@@ -353,14 +353,14 @@ static void touching_pair(dice *d, body_pair *p)
     p->ball[1] = (hit_sphere3){add3(from, way), length - part};
     const hit_vec3 across = cross3(way, whole_vector(d, 3)), aside = cross3(way, whole_vector(d, 3));
     p->rod[0] = (hit_capsule3){sub3(from, across), add3(from, scale3(2, across)), part};
-    p->rod[1] = (hit_capsule3){sub3(p->ball[1].center, scale3(3, aside)), add3(p->ball[1].center, aside), length - part};
+    p->rod[1] =
+        (hit_capsule3){sub3(p->ball[1].center, scale3(3, aside)), add3(p->ball[1].center, aside), length - part};
     hit_triangle3 *a = &p->face[0], *b = &p->face[1];
     for (int i = 0; i < 3; i++)
         a->corner[i] = scale3(4, whole_vector(d, 100));
     for (int c = 0; c < 3; c++)
-        ((double *)&b->corner[0])[c] = (2 * ((double *)&a->corner[0])[c] + ((double *)&a->corner[1])[c] +
-                                        ((double *)&a->corner[2])[c]) /
-                                       4;
+        ((double *)&b->corner[0])[c] =
+            (2 * ((double *)&a->corner[0])[c] + ((double *)&a->corner[1])[c] + ((double *)&a->corner[2])[c]) / 4;
     b->corner[1] = whole_vector(d, 400);
     b->corner[2] = whole_vector(d, 400);
 }

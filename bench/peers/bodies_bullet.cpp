@@ -34,7 +34,8 @@ struct placed {
 
 placed placed_of(const hit_sphere3 &ball)
 {
-    return {std::make_shared<btSphereShape>(ball.radius), btTransform(btMatrix3x3::getIdentity(), vector_of(ball.center))};
+    return {std::make_shared<btSphereShape>(ball.radius),
+            btTransform(btMatrix3x3::getIdentity(), vector_of(ball.center))};
 }
 
 /* Along its own y. */
@@ -163,7 +164,10 @@ void ask_ball_face(const void *prepared, size_t count, void *out)
 /* Keeps the first hit. */
 struct first_hit final : btTriangleRaycastCallback {
     first_hit(const btVector3 &from, const btVector3 &to) : btTriangleRaycastCallback(from, to) {}
-    btScalar reportHit(const btVector3 &, btScalar fraction, int, int) override { return fraction; }
+    btScalar reportHit(const btVector3 &, btScalar fraction, int, int) override
+    {
+        return fraction;
+    }
 };
 
 void ask_ray_face(const void *prepared, size_t count, void *out)

@@ -131,8 +131,8 @@ void ask_distance(const void *prepared, size_t count, void *out)
 void ask_faces(const void *prepared, size_t count, void *out)
 {
     ask_all(prepared, count, out, [&](const two &t) {
-        return answer{0, 0,
-                      fcl::detail::Intersect<double>::intersect_Triangle(t.p[0], t.p[1], t.p[2], t.q[0], t.q[1], t.q[2])};
+        return answer{
+            0, 0, fcl::detail::Intersect<double>::intersect_Triangle(t.p[0], t.p[1], t.p[2], t.q[0], t.q[1], t.q[2])};
     });
 }
 
@@ -150,8 +150,8 @@ void ask_ball_face(const void *prepared, size_t count, void *out)
     const fcl::detail::GJKSolver_libccd<double> solver;
     ask_all(prepared, count, out, [&](const two &t) {
         const auto &ball = static_cast<const fcl::Sphered &>(*t.a.shape);
-        return answer{0, 0, solver.shapeTriangleIntersect(ball, t.a.at, t.q[0], t.q[1], t.q[2], nullptr, nullptr,
-                                                          nullptr)};
+        return answer{0, 0,
+                      solver.shapeTriangleIntersect(ball, t.a.at, t.q[0], t.q[1], t.q[2], nullptr, nullptr, nullptr)};
     });
 }
 

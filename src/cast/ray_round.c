@@ -8,6 +8,7 @@
  * in N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 1.8. Ours differs: cross products in
  * the discriminant. */
 #include "cast/ray_round.h"
+#include "core/cpu.h"
 #include "exact/dd_vec.h"
 
 /* Less than this part of its distance, and a radius says nothing about a normal. */
@@ -17,10 +18,15 @@ static const double RAY_ROUND_POINT = 0x1p-80;
 static const double RAY_ROUND_PARALLEL = 0x1p-200;
 
 /* u + x v */
-static void ray_round_along(const dd u[3], dd x, const dd v[3], dd sum[3])
+CORE_INLINE void ray_round_along_by(bool fused, const dd u[3], dd x, const dd v[3], dd sum[3])
 {
     for (int c = 0; c < 3; c++)
-        sum[c] = dd_add(u[c], dd_multiply(x, v[c]));
+        sum[c] = dd_add(u[c], dd_multiply_by(fused, x, v[c]));
+}
+
+static void ray_round_along(const dd u[3], dd x, const dd v[3], dd sum[3])
+{
+    ray_round_along_by(false, u, x, v, sum);
 }
 
 static double ray_round_reach(const dd u[3])
@@ -44,60 +50,96 @@ static dd entering_time(dd beyond, dd root, dd slope)
     return beyond.high > 0 && divisor.high > 0 ? dd_divide(beyond, divisor) : dd_from(0);
 }
 
-bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
+CORE_INLINE bool enter_ball_by(bool fused, const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
 {
     dd room, across[3], place[3];
-    exact_two_product(radius, radius, &room.high, &room.low);
-    vec3_dd_sum_cross(line->way, line->from, across);
-    dd slope = vec3_dd_sum_dot(false, line->way, line->from), square = vec3_dd_sum_dot(false, line->way, line->way);
-    dd under = dd_add(dd_multiply(square, room), dd_negate(vec3_dd_sum_dot(false, across, across)));
+    exact_two_product_by(fused, radius, radius, &room.high, &room.low);
+    vec3_dd_sum_cross_by(fused, line->way, line->from, across);
+    dd slope = vec3_dd_sum_dot(fused, line->way, line->from), square = vec3_dd_sum_dot(fused, line->way, line->way);
+    dd under = dd_add(dd_multiply_by(fused, square, room), dd_negate(vec3_dd_sum_dot(fused, across, across)));
     if (!certain && (slope.high >= 0 || under.high < 0))
         return false;
-    dd root = dd_sqrt(under), beyond = dd_add(vec3_dd_sum_dot(false, line->from, line->from), dd_negate(room));
+    dd root = dd_sqrt(under), beyond = dd_add(vec3_dd_sum_dot(fused, line->from, line->from), dd_negate(room));
     hit->time = entering_time(beyond, root, slope);
     hit->along = 0;
-    ray_round_along(line->from, dd_negate(dd_divide(dd_add(slope, root), square)), line->way, place);
+    ray_round_along_by(fused, line->from, dd_negate(dd_divide(dd_add(slope, root), square)), line->way, place);
     bool is_point = radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
     hit->normal = is_point ? ray_round_unit(line->way, -1) : ray_round_unit(place, 1);
     return true;
 }
 
-/* The part of v that is across the axis, and the place of v along it. */
-static dd ray_round_split(const dd v[3], const ray_round_rod *of, dd axis_square, dd across[3])
+static bool enter_ball_plain(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
 {
-    dd along = dd_divide(vec3_dd_sum_dot(false, v, of->axis), axis_square);
-    ray_round_along(v, dd_negate(along), of->axis, across);
+    return enter_ball_by(false, line, radius, certain, hit);
+}
+
+CORE_WITH_FMA static bool enter_ball_fma(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
+{
+    return enter_ball_by(true, line, radius, certain, hit);
+}
+
+bool hit__cast_ray_round_ball(const ray_round_line *line, double radius, bool certain, ray_round_hit *hit)
+{
+    return (core_has_fma() ? enter_ball_fma : enter_ball_plain)(line, radius, certain, hit);
+}
+
+/* The part of v that is across the axis, and the place of v along it. */
+CORE_INLINE dd ray_round_split_by(bool fused, const dd v[3], const ray_round_rod *of, dd axis_square, dd across[3])
+{
+    dd along = dd_divide(vec3_dd_sum_dot(fused, v, of->axis), axis_square);
+    ray_round_along_by(fused, v, dd_negate(along), of->axis, across);
     return along;
 }
 
-bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
+static dd ray_round_split(const dd v[3], const ray_round_rod *of, dd axis_square, dd across[3])
+{
+    return ray_round_split_by(false, v, of, axis_square, across);
+}
+
+CORE_INLINE bool enter_rod_by(bool fused, const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
 {
     dd room, way_across[3], from_across[3], place[3], across[3];
-    exact_two_product(of->radius, of->radius, &room.high, &room.low);
-    vec3_dd_sum_cross(line->way, of->axis, way_across);
-    vec3_dd_sum_cross(line->from, of->axis, from_across);
-    dd square = vec3_dd_sum_dot(false, way_across, way_across), slope = vec3_dd_sum_dot(false, way_across, from_across);
-    dd axis_square = vec3_dd_sum_dot(false, of->axis, of->axis),
-       volume = vec3_dd_sum_dot(false, line->way, from_across);
+    exact_two_product_by(fused, of->radius, of->radius, &room.high, &room.low);
+    vec3_dd_sum_cross_by(fused, line->way, of->axis, way_across);
+    vec3_dd_sum_cross_by(fused, line->from, of->axis, from_across);
+    dd square = vec3_dd_sum_dot(fused, way_across, way_across), slope = vec3_dd_sum_dot(fused, way_across, from_across);
+    dd axis_square = vec3_dd_sum_dot(fused, of->axis, of->axis),
+       volume = vec3_dd_sum_dot(fused, line->way, from_across);
     double way_reach = ray_round_reach(line->way);
     if (!(slope.high < 0) || square.high <= RAY_ROUND_PARALLEL * way_reach * way_reach)
         return false;
-    dd under = dd_add(dd_multiply(square, room), dd_negate(dd_multiply(volume, volume)));
+    dd under = dd_add(dd_multiply_by(fused, square, room), dd_negate(dd_multiply_by(fused, volume, volume)));
     if (under.high < 0)
         return false;
-    dd root = dd_sqrt(dd_multiply(under, axis_square));
-    dd beyond = dd_add(vec3_dd_sum_dot(false, from_across, from_across), dd_negate(dd_multiply(room, axis_square)));
+    dd root = dd_sqrt(dd_multiply_by(fused, under, axis_square));
+    dd beyond =
+        dd_add(vec3_dd_sum_dot(fused, from_across, from_across), dd_negate(dd_multiply_by(fused, room, axis_square)));
     hit->time = entering_time(beyond, root, slope);
-    ray_round_along(line->from, hit->time, line->way, place);
-    hit->along = ray_round_split(place, of, axis_square, across).high;
+    ray_round_along_by(fused, line->from, hit->time, line->way, place);
+    hit->along = ray_round_split_by(fused, place, of, axis_square, across).high;
     if (hit->along < of->low || hit->along > of->high)
         return false;
     hit->normal = ray_round_unit(across, 1);
     if (of->radius <= RAY_ROUND_POINT * ray_round_reach(line->from)) {
-        ray_round_split(line->way, of, axis_square, across);
+        ray_round_split_by(fused, line->way, of, axis_square, across);
         hit->normal = ray_round_unit(across, -1);
     }
     return true;
+}
+
+static bool enter_rod_plain(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
+{
+    return enter_rod_by(false, line, of, hit);
+}
+
+CORE_WITH_FMA static bool enter_rod_fma(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
+{
+    return enter_rod_by(true, line, of, hit);
+}
+
+bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit)
+{
+    return (core_has_fma() ? enter_rod_fma : enter_rod_plain)(line, of, hit);
 }
 
 bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *of)

@@ -2,9 +2,12 @@
  * nearest_simplex3.inl. */
 #include "simplex/nearest_rough3.h"
 
+#include "core/inline.h"
+
 #include <math.h>
 
 typedef double number;
+#define NEAREST_STEP CORE_INLINE
 #define NUMBER_OF(x) (x)
 #define NUMBER_PLUS(x, y) ((x) + (y))
 #define NUMBER_MINUS(x, y) ((x) - (y))

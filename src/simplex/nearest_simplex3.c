@@ -3,6 +3,7 @@
 #include "simplex/nearest_simplex3.h"
 
 typedef dd number;
+#define NEAREST_STEP static
 #define NUMBER_OF(x) dd_from(x)
 #define NUMBER_PLUS(x, y) dd_add(x, y)
 #define NUMBER_MINUS(x, y) dd_add(x, dd_negate(y))

@@ -6,26 +6,27 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.1.2, 5.1.5 and 5.1.9. Ours differs: all
  * features are tried, without a decision that rounding could turn.
  *
- * Included once for each kind of number, with its type `number`, NUMBER_OF, and the operations NUMBER_PLUS and so on.
+ * Included once for each kind of number, with its type `number`, NUMBER_OF, NEAREST_STEP (how short steps are to be
+ * compiled), and the operations NUMBER_PLUS and so on.
  */
-static number dot3(const number u[3], const number v[3])
+NEAREST_STEP number dot3(const number u[3], const number v[3])
 {
     return NUMBER_PLUS(NUMBER_PLUS(NUMBER_TIMES(u[0], v[0]), NUMBER_TIMES(u[1], v[1])), NUMBER_TIMES(u[2], v[2]));
 }
 
-static void between3(const number from[3], const number to[3], number out[3])
+NEAREST_STEP void between3(const number from[3], const number to[3], number out[3])
 {
     for (int c = 0; c < 3; c++)
         out[c] = NUMBER_MINUS(to[c], from[c]);
 }
 
-static void along3(const number from[3], const number way[3], number part, number out[3])
+NEAREST_STEP void along3(const number from[3], const number way[3], number part, number out[3])
 {
     for (int c = 0; c < 3; c++)
         out[c] = NUMBER_PLUS(from[c], NUMBER_TIMES(way[c], part));
 }
 
-static void cross3(const number u[3], const number v[3], number n[3])
+NEAREST_STEP void cross3(const number u[3], const number v[3], number n[3])
 {
     for (int c = 0; c < 3; c++) {
         const int i = (c + 1) % 3, j = (c + 2) % 3;
@@ -34,7 +35,7 @@ static void cross3(const number u[3], const number v[3], number n[3])
 }
 
 /* Takes the two points if they are nearer. */
-static void try_points3(NEAREST_POINTS *best, const number a[3], const number b[3], bool turned)
+NEAREST_STEP void try_points3(NEAREST_POINTS *best, const number a[3], const number b[3], bool turned)
 {
     number way[3];
     between3(a, b, way);
@@ -49,7 +50,7 @@ static void try_points3(NEAREST_POINTS *best, const number a[3], const number b[
 }
 
 /* Is 0 < part < whole? */
-static bool is_within3(number part, number whole)
+NEAREST_STEP bool is_within3(number part, number whole)
 {
     return NUMBER_IS_LESS(NUMBER_OF(0), part) && NUMBER_IS_LESS(part, whole);
 }
