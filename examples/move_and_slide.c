@@ -1,59 +1,79 @@
-/* A character that walks: a box moves as far as it can and slides along what it meets, a skin's breadth off it.
- *
- * The skin is why it never sticks: what touches at the start hits at t = 0, and without a normal to slide along.
- * However fast it moves, it does not pass through a wall, since the cast asks about the whole way. */
+/* A small platform game: a capsule runs, jumps, climbs a stair and a ramp, and stands on a bridge that it can jump
+ * through from below. One call moves it: it slides along what it meets, a skin's breadth off, and never passes through
+ * a wall, however fast it is. */
 #include <hitbox/hitbox.h>
 #include <stdio.h>
 
-enum { WALLS = 4, SLIDES = 4 };
-static const double SKIN = 0.01;
+enum { FLOOR, STAIR, BRIDGE, RAMP, WALL, THINGS };
+static const char *const names[THINGS] = {"floor", "stair", "bridge", "ramp", "wall"};
 
-/* The first wall on the way. */
-static bool first_hit(hit_obb2 box, hit_vec2 by, const hit_obb2 walls[WALLS], hit_cast2 *first)
+/* The bridge blocks what comes from above. */
+static bool blocks(void *context, hit_id id, uint64_t user, hit_vec2 normal, double distance)
 {
-    bool any = false;
-    hit_cast2 hit;
-    for (int i = 0; i < WALLS; i++)
-        if (hit_cast_obb2_obb2(box, by, walls[i], &hit) && (!any || hit.t < first->t)) {
-            *first = hit;
-            any = true;
-        }
-    return any;
+    (void)context;
+    (void)id;
+    return user != BRIDGE || (normal.y > 0.7 && distance > 0);
 }
 
-static hit_obb2 move_and_slide(hit_obb2 box, hit_vec2 by, const hit_obb2 walls[WALLS])
+static void put(hit_world2 *world, uint64_t name, hit_obb2 box)
 {
-    hit_cast2 hit = {0};
-    for (int i = 0; i < SLIDES; i++) {
-        if (!first_hit(box, by, walls, &hit))
-            return hit_obb2_move_by(box, by);
-        double into = -(by.x * hit.normal.x + by.y * hit.normal.y); /* how fast it comes nearer */
-        double t = into > 0 ? hit.t - SKIN / into : 0;
-        t = t > 0 ? t : 0;
-        box = hit_obb2_move_by(box, (hit_vec2){t * by.x, t * by.y});
-        /* Of what is left of the way, leave out what leads into the wall. */
-        by = (hit_vec2){(1 - t) * (by.x + into * hit.normal.x), (1 - t) * (by.y + into * hit.normal.y)};
-    }
-    return box;
+    const hit_traits traits = {.is_static = true, .user = name};
+    hit_id id;
+    if (hit_world2_add_obb2(world, box, &traits, &id) != HIT_OK)
+        printf("no memory for the %s\n", names[name]);
 }
 
 int main(void)
 {
-    const hit_vec2 level = {1, 0}, slope = hit_vec2_from_degrees(30);
-    const hit_obb2 walls[WALLS] = {
-        {{0, -1}, {20, 1}, level}, {{6, 0}, {3, 1}, slope}, {{12, 5}, {0.001, 5}, level}, {{-8, 5}, {1, 5}, level}};
-    const hit_vec2 steps[] = {{2, -2}, {2, 0}, {8, 0}, {1000, 0}, {0, -50}};
-    hit_obb2 box = {{0, 2}, {0.5, 0.5}, level};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        box = move_and_slide(box, steps[i], walls);
-        printf("by %4g %4g  to %6.3f %6.3f\n", steps[i].x, steps[i].y, box.center.x, box.center.y);
+    const hit_vec2 level = {1, 0};
+    const hit_mover_config2 config = {.blocks = blocks, .up = {0, 1}, .step = 0.3, .snap = 0.3};
+    const double frame = 1.0 / 64, speed = 4, gravity = 16, jump = 8;
+    hit_world2 *world;
+    hit_moved2 moved = {.grounded = false};
+    hit_capsule2 hero = {{0, 1}, {0, 2}, 0.5}; /* two units tall */
+    hit_vec2 velocity = {0, 0};
+    int ground = THINGS;
+    if (hit_world2_create(NULL, &world) != HIT_OK)
+        return 1;
+    put(world, FLOOR, (hit_obb2){{5, -1}, {15, 1}, level});
+    for (int i = 0; i < 3; i++)
+        put(world, STAIR, (hit_obb2){{4 + 0.5 * i, 0.125 * (i + 1)}, {0.25, 0.125 * (i + 1)}, level});
+    put(world, BRIDGE, (hit_obb2){{8, 1.75}, {1.5, 0.05}, level});
+    put(world, RAMP, (hit_obb2){{12, -0.5}, {3, 0.6}, hit_vec2_from_degrees(30)});
+    put(world, WALL, (hit_obb2){{16, 5}, {0.001, 6}, level});
+    for (int i = 0; i < 320; i++) {
+        velocity.x = speed;
+        velocity.y = moved.grounded && (i == 116 || i == 300) ? jump : velocity.y - gravity * frame;
+        const hit_vec2 by = {velocity.x * frame, velocity.y * frame};
+        if (!hit_world2_slide_capsule2(world, hero, by, &config, &moved))
+            return 1;
+        hero.a = (hit_vec2){hero.a.x + moved.by.x, hero.a.y + moved.by.y};
+        hero.b = (hit_vec2){hero.b.x + moved.by.x, hero.b.y + moved.by.y};
+        velocity = hit_moved2_clip(&moved, velocity);
+        if (moved.grounded)
+            velocity.y = 0; /* the edge of a step throws nobody up */
+        const int now = moved.grounded ? (int)moved.plane[moved.ground].user : THINGS;
+        if (now != ground)
+            printf("frame %3d at %6.3f %6.3f: %s %s\n", i, hero.a.x, hero.a.y - hero.radius,
+                   now == THINGS ? "leaves the" : "on the", names[now == THINGS ? ground : now]);
+        ground = now;
     }
+    printf("in the end at %.3f %.3f\n", hero.a.x, hero.a.y - hero.radius);
+    hit_world2_free(world);
     return 0;
 }
 /* Output:
- * by    2   -2  to  2.000  0.510
- * by    2    0  to  3.874  0.728
- * by    8    0  to  9.874  4.192
- * by 1000    0  to 11.489  4.192
- * by    0  -50  to 11.489  0.510
+ * frame  15 at  1.000  0.008: on the floor
+ * frame  53 at  3.375  0.093: on the stair
+ * frame  96 at  5.398  0.750: leaves the stair
+ * frame 114 at  6.523  0.012: on the floor
+ * frame 116 at  6.648  0.133: leaves the floor
+ * frame 159 at  9.335  1.812: on the bridge
+ * frame 164 at  9.648  1.800: leaves the bridge
+ * frame 193 at 11.460  0.008: on the floor
+ * frame 195 at 11.570  0.031: on the ramp
+ * frame 256 at 14.402  1.526: leaves the ramp
+ * frame 283 at 15.491  0.008: on the floor
+ * frame 300 at 15.491  0.133: leaves the floor
+ * in the end at 15.491 1.766
  */

@@ -48,6 +48,7 @@
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
  *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
  *     world.h        Boxes move: which pairs began to hit since the last update, which ended?
+ *     mover.h        How does a character move through a world? slide
  *     rect2.h        Rectangles as top, left, height, width and rotation
  *     stages.h       How many pairs did each stage decide? For measuring
  *     vec.h, base.h  Vectors, angles, rotations; version, status, memory, threads
@@ -70,6 +71,7 @@
 #include "fit.h"
 #include "hull.h"
 #include "join.h"
+#include "mover.h"
 #include "primitive.h"
 #include "rect2.h"
 #include "relate.h"

@@ -306,6 +306,16 @@ class world2 : public detail::owner<::hit_world2, ::hit_world2_free>
 {
 public:
     using owner::owner;
+    std::optional<hit_moved2> slide(const hit_capsule2 &mover, const hit_vec2 &motion, const hit_mover_config2 &config) const noexcept
+    {
+        hit_moved2 out;
+        return ::hit_world2_slide_capsule2(this->get(), mover, motion, &config, &out) ? std::optional<hit_moved2>(out) : std::nullopt;
+    }
+    std::optional<hit_moved2> slide(const hit_obb2 &mover, const hit_vec2 &motion, const hit_mover_config2 &config) const noexcept
+    {
+        hit_moved2 out;
+        return ::hit_world2_slide_obb2(this->get(), mover, motion, &config, &out) ? std::optional<hit_moved2>(out) : std::nullopt;
+    }
     static result<world2> create(const hit_world_config &config = {}) noexcept
     {
         hit_world2 *out = nullptr;
@@ -537,6 +547,16 @@ class world3 : public detail::owner<::hit_world3, ::hit_world3_free>
 {
 public:
     using owner::owner;
+    std::optional<hit_moved3> slide(const hit_capsule3 &mover, const hit_vec3 &motion, const hit_mover_config3 &config) const noexcept
+    {
+        hit_moved3 out;
+        return ::hit_world3_slide_capsule3(this->get(), mover, motion, &config, &out) ? std::optional<hit_moved3>(out) : std::nullopt;
+    }
+    std::optional<hit_moved3> slide(const hit_obb3 &mover, const hit_vec3 &motion, const hit_mover_config3 &config) const noexcept
+    {
+        hit_moved3 out;
+        return ::hit_world3_slide_obb3(this->get(), &mover, motion, &config, &out) ? std::optional<hit_moved3>(out) : std::nullopt;
+    }
     static result<world3> create(const hit_world_config &config = {}) noexcept
     {
         hit_world3 *out = nullptr;

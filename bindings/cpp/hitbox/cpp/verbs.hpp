@@ -3149,6 +3149,14 @@ inline result<uint64_t> join_fill(const hit_boxes3 &a, const hit_boxes3 &b, cons
     const hit_status status = ::hit_join_boxes3_boxes3_fill(a, b, &config, pairs.data(), pairs.size(), &total);
     return status == HIT_OK ? result<uint64_t>(total) : result<uint64_t>(status);
 }
+inline hit_vec2 clip(const hit_moved2 &moved, const hit_vec2 &velocity) noexcept
+{
+    return ::hit_moved2_clip(&moved, velocity);
+}
+inline hit_vec3 clip(const hit_moved3 &moved, const hit_vec3 &velocity) noexcept
+{
+    return ::hit_moved3_clip(&moved, velocity);
+}
 inline bool valid(const hit_plane2 &plane) noexcept
 {
     return ::hit_plane2_valid(plane);
