@@ -41,6 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fail_if(check_hulls(&p, &q, judge_hulls(&p, &q)));
     fail_if(check_hull_boxes(&d, &p, &q, &truth));
     fail_if(check_hull_corners(&d, &p, &q, &truth));
+    fail_if(check_hull_casts(&p, &q, false, &truth));
     fail_if(check_hull_rounds(&d, &p, &q, &truth));
     return 0;
 }

@@ -206,3 +206,91 @@ const char *check_hull_corners(dice *d, const some_corners *a, const some_corner
         return "hull in sphere, capsule or box";
     return NULL;
 }
+
+/* ---- Casts ---- */
+
+static double dot(hit_vec3 a, hit_vec3 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/* Of a hit that is not inside: the time is where it begins, and the normal as it should be. */
+static const char *check_tame_entry(const hit_ray3 *ray, const hit_hull3 *hull, const hit_cast3 *hit)
+{
+    const hit_segment3 before = {ray->origin, hit_ray3_at(*ray, hit->t * (1 - 0x1p-20))};
+    const hit_segment3 beyond = {ray->origin, hit_ray3_at(*ray, hit->t * (1 + 0x1p-20))};
+    if (hit_overlap_segment3_hull3(before, hull))
+        return "cast: too late";
+    const hit_segment3 far = {ray->origin, hit_ray3_at(*ray, 64)};
+    /* What only grazes is missed by a way that is rounded. */
+    if (hit_relate_segment3_hull3(far, hull) == HIT_OVERLAPPING && !hit_overlap_segment3_hull3(beyond, hull))
+        return "cast: too early";
+    if (!(fabs(dot(hit->normal, hit->normal) - 1) < 0x1p-40) || dot(hit->normal, ray->direction) > 0x1p-30)
+        return "cast: normal";
+    return NULL;
+}
+
+/* The exit is where the way back enters. */
+static const char *check_tame_exit(hit_segment3 segment, const hit_hull3 *hull, const hit_cast3 *left)
+{
+    const hit_segment3 back = {segment.b, segment.a};
+    const hit_vec3 d = {segment.b.x - segment.a.x, segment.b.y - segment.a.y, segment.b.z - segment.a.z};
+    hit_cast3 entry;
+    if (!hit_cast_segment3_hull3(back, hull, &entry) || entry.inside != left->inside)
+        return "exit: inside";
+    if (!(fabs(entry.t + left->t - 1) < 0x1p-40))
+        return "exit: time";
+    if (!left->inside && (!(fabs(dot(left->normal, left->normal) - 1) < 0x1p-40) || dot(left->normal, d) < -0x1p-30))
+        return "exit: normal";
+    return NULL;
+}
+
+static const char *check_hits(hit_ray3 ray, hit_segment3 segment, const hit_hull3 *hull, bool tame, bool begins,
+                              bool meet)
+{
+    hit_cast3 of_ray = {.t = -1}, of_segment = {.t = -1}, left = {.t = -1}, ray_left = {.t = -1};
+    const bool hits = hit_cast_segment3_hull3(segment, hull, &of_segment),
+               rays = hit_cast_ray3_hull3(ray, hull, &of_ray);
+    const bool leaves = hit_cast_exit_segment3_hull3(segment, hull, &left);
+    const bool ray_leaves = hit_cast_exit_ray3_hull3(ray, hull, &ray_left);
+    if (hits != meet || leaves != meet || (meet && !rays) || ray_leaves != rays)
+        return "cast: hit or miss";
+    if ((hits && of_segment.inside != begins) || (rays && of_ray.inside != begins))
+        return "cast: inside";
+    if ((!hits && of_segment.t != -1) || (!rays && ray_left.t != -1))
+        return "cast: out";
+    if (hits && (!(of_segment.t >= 0 && of_segment.t <= left.t && left.t <= 1) || (of_segment.t > 0) == begins))
+        return "cast: times";
+    if (rays && !(of_ray.t >= 0 && of_ray.t <= ray_left.t && ray_left.t <= DBL_MAX))
+        return "cast: times of a ray";
+    const char *wrong = tame && hits ? check_tame_exit(segment, hull, &left) : NULL;
+    return wrong == NULL && tame && rays && !begins ? check_tame_entry(&ray, hull, &of_ray) : wrong;
+}
+
+const char *check_hull_casts(const some_corners *a, const some_corners *b, bool tame, hit_relation *truth)
+{
+    some_corners way = *a;
+    const hit_vec3 p = a->corner[0], q = a->corner[a->count - 1];
+    const hit_segment3 segment = {p, q};
+    const hit_ray3 ray = {p, {q.x - p.x, q.y - p.y, q.z - p.z}}, to = {p, q};
+    const bool finite =
+        fabs(ray.direction.x) <= DBL_MAX && fabs(ray.direction.y) <= DBL_MAX && fabs(ray.direction.z) <= DBL_MAX;
+    hit_hull3 hull = made(b);
+    way.count = 1;
+    const bool begins = judge_hulls(&way, b) != HIT_APART;
+    way.count = 2;
+    way.corner[1] = q;
+    *truth = judge_hulls(&way, b);
+    const char *wrong = finite ? check_hits(ray, segment, &hull, tame, begins, *truth != HIT_APART) : NULL;
+    if (wrong == NULL && tame) { /* the ray in the direction q, to where it is past all corners */
+        way.corner[1] = (hit_vec3){p.x + 64 * q.x, p.y + 64 * q.y, p.z + 64 * q.z};
+        const hit_segment3 far = {p, way.corner[1]};
+        *truth = judge_hulls(&way, b);
+        wrong = check_hits(to, far, &hull, false, begins, *truth != HIT_APART);
+        hit_cast3 hit;
+        if (wrong == NULL && hit_cast_ray3_hull3(to, &hull, &hit) != (*truth != HIT_APART))
+            wrong = "cast of a ray: hit or miss";
+    }
+    hit_hull3_free(&hull, NULL);
+    return wrong;
+}

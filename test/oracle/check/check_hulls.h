@@ -18,4 +18,9 @@ const char *check_hull_rounds(dice *d, const some_corners *a, const some_corners
 /* The hull of b and planes, half-spaces and what may contain it: by its corners, as the library says of these. */
 const char *check_hull_corners(dice *d, const some_corners *a, const some_corners *b, hit_relation *truth);
 
+/* A ray and a segment through a, cast at the hull of b. tame: small numbers, so that times can be held against
+ * relations.
+ */
+const char *check_hull_casts(const some_corners *a, const some_corners *b, bool tame, hit_relation *truth);
+
 #endif

@@ -273,6 +273,26 @@ inline size_t cast(const strided<const hit_ray3> &rays, const hit_obb3 &box, con
 {
     return ::hit_cast_ray3s_obb3(rays.data(), detail::least(rays.size(), t.size()), rays.stride(), &box, t.data());
 }
+inline std::optional<hit_cast3> cast(const hit_ray3 &ray, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_ray3_hull3(ray, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_segment3_hull3(segment, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast_exit(const hit_ray3 &ray, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_exit_ray3_hull3(ray, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast_exit(const hit_segment3 &segment, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_exit_segment3_hull3(segment, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline std::optional<hit_ray3> ray3_from_view(const hit_mat4 &inverse, double x, double y) noexcept
 {
     hit_ray3 out;
