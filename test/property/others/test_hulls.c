@@ -119,7 +119,7 @@ static void check_family(void **state)
         wrong = wrong != NULL ? wrong : check_hull_corners(&d, &a, &b, &other);
         wrong = wrong != NULL ? wrong : check_hull_rounds(&d, &a, &b, &other);
         ++rounds[other];
-        const bool tame = family == HULLS_WHOLE || family == HULLS_FLAT || family == HULLS_RANDOM;
+        const bool tame = family == HULLS_WHOLE || family == HULLS_RANDOM;
         wrong = wrong != NULL ? wrong : check_hull_casts(&a, &b, tame, &other);
         if (wrong != NULL) {
             print_corners(&a);
