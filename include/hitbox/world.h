@@ -29,6 +29,7 @@
 #include "base.h"
 #include "batch.h"
 #include "cast.h"
+#include "contact.h"
 #include "join.h"
 #include "primitive.h"
 #include "shape.h"
@@ -234,6 +235,58 @@ typedef struct hit_listener {
 HIT_API hit_status hit_world2_update(hit_world2 *world, const hit_listener *listener);
 HIT_API hit_status hit_world3_update(hit_world3 *world, const hit_listener *listener);
 
+/// How deep are two boxes in each other, and in which direction must b move so that they only touch? False, out
+/// untouched: they are apart, or an id names no box.
+///
+/// As hit_penetration_aabb3_obb3, hit_penetration_sphere3_capsule3 and so on give it for the two as they are now, with
+/// the normal from a to b: with the ids of an event in the callback, or at any other time. Nothing is computed for
+/// events of which nobody asks. Cost: as of those functions.
+HIT_API bool hit_world2_penetration(const hit_world2 *world, hit_id a, hit_id b, hit_penetration2 *out);
+HIT_API bool hit_world3_penetration(const hit_world3 *world, hit_id a, hit_id b, hit_penetration3 *out);
+
+/* ---- All boxes --------------------------------------------------------------------------------------------------- */
+
+/// What is a box of a world?
+typedef enum hit_world_kind {
+    HIT_WORLD_AABB,   ///< hit_world2_get_aabb2 or hit_world3_get_aabb3 returns it
+    HIT_WORLD_OBB,    ///< hit_world2_get_obb2 or hit_world3_get_obb3
+    HIT_WORLD_ROUND,  ///< a circle or a sphere: hit_world2_get_circle2 or hit_world3_get_sphere3
+    HIT_WORLD_CAPSULE ///< hit_world2_get_capsule2 or hit_world3_get_capsule3
+} hit_world_kind;
+
+/// A box of a world of the plane.
+typedef struct hit_world_box2 {
+    hit_id id;           ///< of the box
+    uint64_t user;       ///< `user` of its traits
+    hit_aabb2 bounds;    ///< the smallest AABB around it, in the caller's frame and length unit
+    hit_world_kind kind; ///< which function returns the box itself
+    bool is_static;      ///< as in its traits
+    bool is_sensor;      ///< likewise
+    bool has_changed;    ///< since the last update: it is new, its place, size or kind, or which boxes may hit it
+} hit_world_box2;
+
+/// A box of a world of space.
+typedef struct hit_world_box3 {
+    hit_id id;           ///< of the box
+    uint64_t user;       ///< `user` of its traits
+    hit_aabb3 bounds;    ///< the smallest AABB around it, in the caller's frame and length unit
+    hit_world_kind kind; ///< which function returns the box itself
+    bool is_static;      ///< as in its traits
+    bool is_sensor;      ///< likewise
+    bool has_changed;    ///< since the last update: it is new, its place, size or kind, or which boxes may hit it
+} hit_world_box3;
+
+/// A callback that takes a box; `box` is valid during the call only. Return false to stop. It may ask the world and
+/// must not change it: such a change is not refused with HIT_BUSY.
+typedef bool hit_world_visit2(void *context, const hit_world_box2 *box);
+typedef bool hit_world_visit3(void *context, const hit_world_box3 *box);
+
+/// Visits all boxes of the world as they are now, for drawing, saving or debugging: kind by kind, near ones mostly one
+/// after the other. The order depends on the history of calls alone. Returns false if visit did, or is NULL. No
+/// allocation. Cost: some nanoseconds a box, for OBBs and round boxes about a hundred.
+HIT_API bool hit_world2_visit(const hit_world2 *world, hit_world_visit2 *visit, void *context);
+HIT_API bool hit_world3_visit(const hit_world3 *world, hit_world_visit3 *visit, void *context);
+
 /* ---- Questions -------------------------------------------------------------------------------------------------- */
 
 /// A callback: does this box count? Called only for boxes that would otherwise be an answer; nearest and cast also call
@@ -316,6 +369,21 @@ HIT_API bool hit_world3_cast_sphere3(const hit_world3 *world, hit_sphere3 sphere
                                      const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
 HIT_API bool hit_world3_cast_capsule3(const hit_world3 *world, hit_capsule3 capsule, hit_vec3 motion,
                                       const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
+
+/// Which AABB or OBB does a box that moves and rotates come within `tolerance` of first?
+///
+/// As hit_cast_turning_obb3_obb3 with each of them as the box that stays (an AABB as hit_obb3_from_aabb3 makes an OBB
+/// of it), out to the bit, and of several the one with the least out->t; id: if several have the same t, the least
+/// value. HIT_CAST_STOPPED: the steps ran out for that one, so whether it is hit is not known; no other is hit before
+/// out->t. HIT_CAST_MISS, HIT_CAST_INVALID: id and out are untouched. Circles, spheres and capsules are passed through:
+/// no such cast of two shapes knows them. Cost: as hit_cast_turning_obb3_obb3 for each box near the way, up to the
+/// first hit. No allocation.
+HIT_API hit_cast_end hit_world2_cast_turning_obb2(const hit_world2 *world, hit_obb2 box, hit_motion2 motion,
+                                                  double tolerance, int most_steps, const hit_world_filter *filter,
+                                                  hit_id *id, hit_cast2 *out);
+HIT_API hit_cast_end hit_world3_cast_turning_obb3(const hit_world3 *world, const hit_obb3 *box,
+                                                  const hit_motion3 *motion, double tolerance, int most_steps,
+                                                  const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
 
 /// Which boxes are nearest to the point?
 ///

@@ -613,6 +613,7 @@ void history_check(history *h)
         check_no_box(h, h->gone[i]);
     check_no_box(h, h->foreign);
     check_no_box(h, (hit_id){0});
+    history_look(h);
 }
 
 void history_step(history *h)

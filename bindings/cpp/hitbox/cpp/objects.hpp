@@ -472,6 +472,15 @@ public:
     {
         return ::hit_world2_update(this->get(), &listener);
     }
+    std::optional<hit_penetration2> penetration(const hit_id &a, const hit_id &b) const noexcept
+    {
+        hit_penetration2 out;
+        return ::hit_world2_penetration(this->get(), a, b, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+    }
+    template <class Visit> bool visit(Visit &&visit) const noexcept
+    {
+        return ::hit_world2_visit(this->get(), detail::caller<std::remove_reference_t<Visit>, hit_world_visit2>::call, detail::address(visit));
+    }
     size_t find(const hit_aabb2 &box, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
     {
         return ::hit_world2_find_aabb2(this->get(), box, &filter, out.data(), out.size());
@@ -535,6 +544,13 @@ public:
         hit_id id;
         hit_cast2 out;
         return ::hit_world2_cast_capsule2(this->get(), capsule, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast2>>(struck<hit_id, hit_cast2>{id, out}) : std::nullopt;
+    }
+    ended<hit_cast_end, struck<hit_id, hit_cast2>> cast_turning(const hit_obb2 &box, const hit_motion2 &motion, double tolerance, int most_steps, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast2 out{};
+        const hit_cast_end end = ::hit_world2_cast_turning_obb2(this->get(), box, motion, tolerance, most_steps, &filter, &id, &out);
+        return {end, struck<hit_id, hit_cast2>{id, out}};
     }
     size_t nearest(const hit_vec2 &point, const span<hit_id> &ids, const span<double> &distances, const hit_world_filter &filter = {}) const noexcept
     {
@@ -713,6 +729,15 @@ public:
     {
         return ::hit_world3_update(this->get(), &listener);
     }
+    std::optional<hit_penetration3> penetration(const hit_id &a, const hit_id &b) const noexcept
+    {
+        hit_penetration3 out;
+        return ::hit_world3_penetration(this->get(), a, b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+    }
+    template <class Visit> bool visit(Visit &&visit) const noexcept
+    {
+        return ::hit_world3_visit(this->get(), detail::caller<std::remove_reference_t<Visit>, hit_world_visit3>::call, detail::address(visit));
+    }
     size_t find(const hit_aabb3 &box, const span<hit_id> &out, const hit_world_filter &filter = {}) const noexcept
     {
         return ::hit_world3_find_aabb3(this->get(), box, &filter, out.data(), out.size());
@@ -776,6 +801,13 @@ public:
         hit_id id;
         hit_cast3 out;
         return ::hit_world3_cast_capsule3(this->get(), capsule, motion, &filter, &id, &out) ? std::optional<struck<hit_id, hit_cast3>>(struck<hit_id, hit_cast3>{id, out}) : std::nullopt;
+    }
+    ended<hit_cast_end, struck<hit_id, hit_cast3>> cast_turning(const hit_obb3 &box, const hit_motion3 &motion, double tolerance, int most_steps, const hit_world_filter &filter = {}) const noexcept
+    {
+        hit_id id;
+        hit_cast3 out{};
+        const hit_cast_end end = ::hit_world3_cast_turning_obb3(this->get(), &box, &motion, tolerance, most_steps, &filter, &id, &out);
+        return {end, struck<hit_id, hit_cast3>{id, out}};
     }
     size_t nearest(const hit_vec3 &point, const span<hit_id> &ids, const span<double> &distances, const hit_world_filter &filter = {}) const noexcept
     {
