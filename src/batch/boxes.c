@@ -5,6 +5,7 @@
 #include "batch/boxes.h"
 
 #include "exact/order.h"
+#include "hitbox/primitive.h"
 #include "hitbox/shape.h"
 
 #include <stdint.h>
@@ -146,19 +147,18 @@ static void bounds_of_obb(const batch_boxes *boxes, size_t i, double *lo, double
     }
 }
 
-/* Round shapes are asked by casts, too, which may hit what is missed by a few ulp of all that is on their way: how far
- * that may be is not known here, and whoever asks widens the way. */
+/* As bounds_about with one axis. Casts of round shapes may hit what is missed by a few ulp of all that is on their way:
+ * how far that may be is not known here, and whoever asks widens the way. */
 static void bounds_of_round(const batch_boxes *boxes, size_t i, double *lo, double *hi)
 {
-    const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride), one = 1;
-    size_t dim = (size_t)boxes->dim, last = batch_round_numbers(boxes->form, boxes->dim) - 1;
+    const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride);
+    const size_t dim = (size_t)boxes->dim, last = batch_round_numbers(boxes->form, boxes->dim) - 1;
+    const double radius = at_least(numbers[last], 0x1p-1020);
     for (size_t c = 0; c < dim; c++) {
-        bounds_about(numbers[c], 1, &numbers[last], &one, &lo[c], &hi[c]);
-        double low = lo[c], high = hi[c];
-        if (last > dim)
-            bounds_about(numbers[dim + c], 1, &numbers[last], &one, &low, &high);
-        lo[c] = low < lo[c] ? low : lo[c];
-        hi[c] = high > hi[c] ? high : hi[c];
+        const double a = not_subnormal(numbers[c]), b = last > dim ? not_subnormal(numbers[dim + c]) : a;
+        const double least = a < b ? a : b, most = a < b ? b : a;
+        lo[c] = not_subnormal(least - (radius + (fabs(least) + radius + 0x1p-960) * 0x1p-50));
+        hi[c] = not_subnormal(most + (radius + (fabs(most) + radius + 0x1p-960) * 0x1p-50));
     }
 }
 
@@ -244,6 +244,8 @@ void hit__batch_box_copy(const batch_boxes *boxes, size_t i, void *out)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb3));
     else if (boxes->form == HIT_BOXES_OBB)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb2));
+    else if (boxes->form == BATCH_BALLS && boxes->dim == 3)
+        memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_sphere3));
     else if (batch_is_round(boxes->form))
         memcpy(out, boxes->min + i * boxes->stride, hit__batch_box_size(boxes));
     else if (boxes->form == HIT_BOXES_OBB_FLOAT)
