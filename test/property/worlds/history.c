@@ -1,5 +1,6 @@
 /* Random histories of a world; see history.h. */
 #include "history.h"
+#include "history_look.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -30,7 +30,4 @@ void history_update(history *h);
 /* Is everything there as it should be, and nothing else? */
 void history_check(history *h);
 
-/* All boxes one by one, some two by two, and what one that rotates comes near first. */
-void history_look(history *h);
-
 #endif

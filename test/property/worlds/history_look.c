@@ -1,6 +1,7 @@
 /* All boxes of a world one by one, how deep two are in each other, and what one that rotates comes near first, held
  * against the functions for two shapes. */
-#include "history.h"
+#include "history_look.h"
+#include "history_boxes.h"
 
 #include <stdlib.h>
 
