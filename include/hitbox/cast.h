@@ -249,6 +249,16 @@ HIT_API bool hit_cast_exit_segment2_halfplane2(hit_segment2 segment, hit_plane2 
 HIT_API bool hit_cast_exit_ray3_halfspace3(hit_ray3 ray, hit_plane3 plane, hit_cast3 *out);
 HIT_API bool hit_cast_exit_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane, hit_cast3 *out);
 
+/// Where does the ray or segment first hit a frustum, and where does it leave it? As of half-spaces: hit or miss,
+/// inside, and which plane is hit are exact, also beyond edges; face: that plane, as hit_frustum_plane; of several that
+/// are hit at the same time, the first. Planes with a zero normal are infinitely far if their offset is >= 0, and else
+/// nothing is hit. Error: t within 4 ulp. Cost: 0.2 to 0.5 microseconds; a few microseconds where only integers can
+/// decide.
+HIT_API bool hit_cast_ray3_frustum3(hit_ray3 ray, const hit_frustum3 *frustum, hit_cast3 *out);
+HIT_API bool hit_cast_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum, hit_cast3 *out);
+HIT_API bool hit_cast_exit_ray3_frustum3(hit_ray3 ray, const hit_frustum3 *frustum, hit_cast3 *out);
+HIT_API bool hit_cast_exit_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum, hit_cast3 *out);
+
 /// When does a moving circle or sphere first hit the box? It moves by `by` while t goes from 0 to 1, the box stays.
 /// False, out untouched: it does not hit. If the two share a point at the start, which is decided exactly, they hit at
 /// t = 0, inside. Otherwise hit or miss is computed: it is wrong only if the circle passes within 8 ulp of S, which

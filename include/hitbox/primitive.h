@@ -188,6 +188,22 @@ HIT_API bool hit_frustum3_from_matrix(const hit_mat4 *clip, hit_frustum3 *out);
 HIT_API bool hit_frustum3_from_matrix_depth(const hit_mat4 *clip, double near_depth, double far_depth,
                                             hit_frustum3 *out);
 
+/// The frustum with these six planes, in the order of hit_frustum_plane, their fronts outward. They are kept as they
+/// are.
+///
+/// False, out untouched: a number is not finite, or there is no point strictly behind all planes, which is decided
+/// exactly; then perhaps some fronts look inward. A plane with a zero normal and an offset >= 0 is infinitely far.
+/// Cost: a microsecond.
+HIT_API bool hit_frustum3_from_planes(const hit_plane3 planes[6], hit_frustum3 *out);
+
+/// The eight corners: corner i is where the right plane (if i & 1, else the left), the top plane (i & 2, else the
+/// bottom) and the far plane (i & 4, else the near) meet.
+///
+/// False, out untouched: the frustum is endless or without points, or three of these planes do not meet in one point,
+/// or it is in front of another plane, all of which is decided exactly; or a number is past the range. Error: each
+/// coordinate within 5 ulp of itself, and 2^-1074. Cost: 10 to 20 microseconds.
+HIT_API bool hit_frustum3_corners(const hit_frustum3 *frustum, hit_vec3 out[8]);
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,8 +3,10 @@
  * Based on: G. Gribb, K. Hartmann, "Fast Extraction of Viewing Frustum Planes from the World-View-Projection Matrix",
  * 2001. Ours differs: fronts look outward, the depths of the near and the far plane are the caller's, and each
  * coefficient is rounded once. */
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/primitive.h"
+#include "shape/halfspaces3.h"
 #include "shape/interval.h"
 
 /* a x + b y. With two factors of -1, 0 or 1 plain arithmetic rounds once, to nearest. */
@@ -55,6 +57,70 @@ bool hit_frustum3_from_matrix(const hit_mat4 *clip, hit_frustum3 *out)
 bool hit_frustum3_valid(const hit_frustum3 *frustum)
 {
     return exact_all_finite(24, &frustum->plane[0].normal.x);
+}
+
+bool hit_frustum3_from_planes(const hit_plane3 planes[6], hit_frustum3 *out)
+{
+    hit_frustum3 frustum;
+    halfspaces3 x;
+    unsigned strict;
+    for (int i = 0; i < 6; i++)
+        frustum.plane[i] = planes[i];
+    hit__shape_halfspaces3_begin(&x);
+    const unsigned rows = hit__shape_halfspaces3_add_frustum(&x, &frustum);
+    if (!hit__shape_halfspaces3_look(&x, rows, &strict) || (strict & rows) != rows)
+        return false;
+    *out = frustum;
+    return true;
+}
+
+/* ---- Corners ---- */
+
+/* Where the planes meet that a corner is named after: a quotient of whole numbers, each rounded to within 2^-52. */
+static bool corner_of(halfspaces3 *x, int i, double at[3])
+{
+    halfspaces3_ray ray = hit__shape_halfspaces3_ray(x, HIT_FRUSTUM_LEFT + (i & 1), HIT_FRUSTUM_BOTTOM + (i >> 1 & 1),
+                                                     HIT_FRUSTUM_NEAR + (i >> 2));
+    const dyadic *exact = hit__shape_halfspaces3_exactly(x, &ray);
+    const int side = exact[3].sign;
+    bool is_corner = side != 0;
+    for (int l = 0; l < 6 && is_corner; l++)
+        is_corner = side * hit__shape_halfspaces3_sign(x, &ray, l) <= 0;
+    for (int c = 0; c < 3 && is_corner; c++) {
+        int over, under;
+        const double numerator = hit__exact_dyadic_rounded(exact[c], &over);
+        const double denominator = hit__exact_dyadic_rounded(exact[3], &under);
+        at[c] = ldexp(numerator / denominator, over - under) + 0.0;
+        is_corner = fabs(at[c]) <= DBL_MAX;
+    }
+    hit__shape_halfspaces3_drop(x, &ray);
+    return is_corner;
+}
+
+static bool is_point(void *context, halfspaces3 *x, halfspaces3_ray *ray, int side, unsigned strict)
+{
+    (void)context;
+    (void)ray;
+    (void)side;
+    return (strict >> (x->count - 1) & 1) != 0;
+}
+
+bool hit_frustum3_corners(const hit_frustum3 *frustum, hit_vec3 out[8])
+{
+    halfspaces3 x;
+    double at[8][3];
+    hit__shape_halfspaces3_begin(&x);
+    (void)hit__shape_halfspaces3_add_frustum(&x, frustum);
+    bool has_corners = x.count == 6 && !x.none;
+    if (has_corners) {
+        hit__shape_halfspaces3_close(&x);
+        has_corners = x.equal == 0 && hit__shape_halfspaces3_each(&x, is_point, NULL);
+    }
+    for (int i = 0; i < 8 && has_corners; i++)
+        has_corners = corner_of(&x, i, at[i]);
+    for (int i = 0; i < 8 && has_corners; i++)
+        out[i] = (hit_vec3){at[i][0], at[i][1], at[i][2]};
+    return has_corners;
 }
 
 _Static_assert(sizeof(hit_frustum3) == 24 * sizeof(double), "the planes are read as an array");

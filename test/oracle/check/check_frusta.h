@@ -12,10 +12,14 @@ typedef enum frusta_question {
     FRUSTA_SPHERE,
     FRUSTA_CAPSULE,
     FRUSTA_FRUSTUM,
+    FRUSTA_RAY,
+    FRUSTA_SEGMENT,
+    FRUSTA_CORNERS,
     FRUSTA_QUESTIONS
 } frusta_question;
 
-/* All finite. relate, overlap, contains and side; NULL: all is right. *truth: what the judge says. */
+/* All finite. relate, overlap, contains and side; casts, where touching stands for inside; and
+ * the corners, where apart stands for none. NULL: all is right. *truth: what the judge says. */
 const char *check_frusta(const frusta *f, frusta_question question, hit_relation *truth);
 
 #endif

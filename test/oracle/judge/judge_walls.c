@@ -9,7 +9,9 @@
 #include "judge_walls.h"
 #include "judge_simplices.h"
 
+#include <float.h>
 #include <gmp.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum { MOST_ROWS = 16, MOST_UNKNOWNS = 8, MOST_COLUMNS = MOST_UNKNOWNS + 2 + 2 * MOST_ROWS };
@@ -677,4 +679,128 @@ bool judge_in_sphere(const hit_sphere3 *sphere, const hit_frustum3 *frustum)
     mpq_clears(sum, v, NULL);
     nearest_end(&q);
     return within;
+}
+
+/* ---- Ways ---- */
+
+/* The nearest double or so, also past the range of an mpq_get_d. */
+static double rounded(const mpq_t x)
+{
+    long over, under;
+    const double a = mpz_get_d_2exp(&over, mpq_numref(x)), b = mpz_get_d_2exp(&under, mpq_denref(x));
+    return ldexp(a / b, (int)(over - under));
+}
+
+way_in_frustum judge_way_frustum(const double from[3], const double to[3], bool ends, const hit_frustum3 *frustum)
+{
+    way_in_frustum out = {.hit = true, .inside = true, .endless = true};
+    mpq_t enter, leave, value, growth, v, w;
+    mpq_inits(enter, leave, value, growth, v, w, NULL);
+    for (int i = 0; i < 6; ++i) {
+        const double *n = normal_of(&frustum->plane[i]);
+        mpq_set_d(value, -frustum->plane[i].offset);
+        mpq_set_ui(growth, 0, 1);
+        for (int k = 0; k < 3; ++k) {
+            mpq_set_d(v, from[k]);
+            add_product(value, n[k], v);
+            mpq_set_d(w, to[k]);
+            if (ends)
+                mpq_sub(w, w, v);
+            add_product(growth, n[k], w);
+        }
+        const int sign = mpq_sgn(value), grows = mpq_sgn(growth);
+        out.inside = out.inside && sign <= 0;
+        if (grows == 0) {
+            out.hit = out.hit && sign <= 0;
+            continue;
+        }
+        mpq_div(v, value, growth);
+        mpq_neg(v, v); /* when it is crossed */
+        if (grows < 0 && mpq_sgn(v) > 0) {
+            const int order = out.enter_planes == 0 ? 1 : mpq_cmp(v, enter);
+            out.enter_planes = order > 0 ? 1u << i : order == 0 ? out.enter_planes | 1u << i : out.enter_planes;
+            if (order > 0)
+                mpq_set(enter, v);
+        }
+        if (grows > 0 && (!ends || mpq_cmp_ui(v, 1, 1) < 0)) {
+            const int order = out.endless ? -1 : mpq_cmp(v, leave);
+            out.leave_planes = order < 0 ? 1u << i : order == 0 ? out.leave_planes | 1u << i : out.leave_planes;
+            if (order < 0)
+                mpq_set(leave, v);
+            out.endless = false;
+        }
+    }
+    out.hit = out.hit && (!ends || mpq_cmp_ui(enter, 1, 1) <= 0) && (out.endless || mpq_cmp(enter, leave) <= 0);
+    out.enter = fmax(rounded(enter), mpq_sgn(enter) > 0 ? 0x1p-1074 : 0); /* never 0 for what is not */
+    out.leave = fmax(rounded(leave), mpq_sgn(leave) > 0 ? 0x1p-1074 : 0);
+    mpq_clears(enter, leave, value, growth, v, w, NULL);
+    return out;
+}
+
+/* ---- Corners ---- */
+
+static bool solve_corner(const hit_frustum3 *frustum, const int plane[3], mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1])
+{
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_init(m[i][j]);
+    for (int i = 0; i < 3; ++i) {
+        for (int k = 0; k < 3; ++k)
+            mpq_set_d(m[i][k], normal_of(&frustum->plane[plane[i]])[k]);
+        mpq_set_d(m[i][3], frustum->plane[plane[i]].offset);
+    }
+    return solve_equations(3, m);
+}
+
+static void corner_end(mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1])
+{
+    for (int i = 0; i < MOST_EQUATIONS; ++i)
+        for (int j = 0; j <= MOST_EQUATIONS; ++j)
+            mpq_clear(m[i][j]);
+}
+
+bool judge_corner(const hit_frustum3 *frustum, const int plane[3], const double at[3])
+{
+    mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1];
+    bool is_there = solve_corner(frustum, plane, m);
+    for (int k = 0; k < 3 && is_there; ++k) {
+        double low = at[k], high = at[k];
+        for (int i = 0; i < 5; ++i) {
+            low = nextafter(low, -INFINITY);
+            high = nextafter(high, INFINITY);
+        }
+        mpq_t x;
+        mpq_init(x);
+        mpq_set_d(x, isinf(low) ? -DBL_MAX : low);
+        is_there = mpq_cmp(x, m[k][3]) <= 0;
+        mpq_set_d(x, isinf(high) ? DBL_MAX : high);
+        is_there = is_there && mpq_cmp(x, m[k][3]) >= 0;
+        mpq_clear(x);
+    }
+    corner_end(m);
+    return is_there;
+}
+
+bool judge_has_corners(const hit_frustum3 *frustum)
+{
+    bool all = has_points(frustum) && !is_endless(frustum);
+    for (int i = 0; i < 6; ++i)
+        all = all && has_normal(&frustum->plane[i]);
+    for (int i = 0; i < 8 && all; ++i) {
+        const int plane[3] = {i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2)};
+        mpq_t m[MOST_EQUATIONS][MOST_EQUATIONS + 1], sum, v;
+        mpq_inits(sum, v, NULL);
+        all = solve_corner(frustum, plane, m);
+        for (int l = 0; l < 6 && all; ++l) {
+            mpq_set_d(sum, -frustum->plane[l].offset);
+            for (int k = 0; k < 3; ++k)
+                add_product(sum, normal_of(&frustum->plane[l])[k], m[k][3]);
+            all = mpq_sgn(sum) <= 0;
+        }
+        for (int k = 0; k < 3 && all; ++k)
+            all = fabs(rounded(m[k][3])) <= DBL_MAX;
+        corner_end(m);
+        mpq_clears(sum, v, NULL);
+    }
+    return all;
 }

@@ -23,4 +23,20 @@ bool judge_behind_plane(const hit_plane3 *plane, const hit_frustum3 *frustum);
 bool judge_in_obb(const hit_obb3 *box, const hit_frustum3 *frustum);
 bool judge_in_sphere(const hit_sphere3 *sphere, const hit_frustum3 *frustum);
 
+/* The way from a point along a direction, or to another point if `ends`. Times are rounded; planes are bits of those
+ * that are crossed at just that time; endless: there is none through which it leaves before its end. */
+typedef struct way_in_frustum {
+    bool hit, inside, endless;
+    double enter, leave;
+    unsigned enter_planes, leave_planes;
+} way_in_frustum;
+
+way_in_frustum judge_way_frustum(const double from[3], const double to[3], bool ends, const hit_frustum3 *frustum);
+
+/* Is the point where these planes meet, each coordinate to within 5 ulp and 2^-1074, this one? */
+bool judge_corner(const hit_frustum3 *frustum, const int plane[3], const double at[3]);
+
+/* Are there eight corners to be told, all finite? */
+bool judge_has_corners(const hit_frustum3 *frustum);
+
 #endif

@@ -4,13 +4,16 @@
 
 #include <stdio.h>
 
-static const char *const names[FRUSTA_QUESTIONS] = {"aabb",   "obb",     "plane",  "halfspace",
-                                                    "sphere", "capsule", "frustum"};
+static const char *const names[FRUSTA_QUESTIONS] = {"aabb",    "obb",     "plane", "halfspace", "sphere",
+                                                    "capsule", "frustum", "ray",   "segment",   "corners"};
 
 static void check_question(void **state)
 {
     const frusta_question question = *(const frusta_question *)*state;
-    const uint64_t seed = campaign_seed(), count = campaign_count(question == FRUSTA_CAPSULE ? 40 : 120, 6000);
+    const uint64_t most = question == FRUSTA_CAPSULE                             ? 40
+                          : question == FRUSTA_RAY || question == FRUSTA_SEGMENT ? 400
+                                                                                 : 120;
+    const uint64_t seed = campaign_seed(), count = campaign_count(most, 6000);
     unsigned long long seen[3] = {0};
     for (int family = 0; family < FRUSTA_FAMILIES; ++family)
         for (uint64_t i = 0; i < count; ++i) {

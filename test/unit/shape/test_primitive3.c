@@ -271,6 +271,76 @@ TEST(frusta_of_a_perspective)
     assert_true(sees(&f[0], 0, 0, -1e300) && !sees(&f[0], 0, 0, -0.9375));
 }
 
+static bool is_corner(hit_vec3 p, double x, double y, double z)
+{
+    return is_near(p.x, x, 0x1p-48) && is_near(p.y, y, 0x1p-48) && is_near(p.z, z, 0x1p-48);
+}
+
+TEST(corners_of_frusta)
+{
+    const hit_mat4 m = perspective(1, 1, -2, -3); /* near 1, far 3, 90 degrees both ways */
+    hit_frustum3 f;
+    hit_vec3 corner[8] = {{-99, 0, 0}};
+    assert_true(hit_frustum3_from_matrix(&m, &f));
+    hit_frustum3 flat = f, endless = f, crossed = f, apex = f;
+    assert_true(hit_frustum3_corners(&f, corner));
+    for (int i = 0; i < 8; i++) {
+        const double away = i & 4 ? 3 : 1;
+        assert_true(is_corner(corner[i], i & 1 ? away : -away, i & 2 ? away : -away, -away));
+    }
+    corner[0].x = -99;
+    endless.plane[HIT_FRUSTUM_FAR] = (hit_plane3){{0, 0, 0}, 1};
+    assert_false(hit_frustum3_corners(&endless, corner));
+    crossed.plane[HIT_FRUSTUM_FAR].offset = -2; /* before the near plane: no points */
+    assert_false(hit_frustum3_corners(&crossed, corner));
+    crossed = f;
+    crossed.plane[HIT_FRUSTUM_FAR].normal = (hit_vec3){1, 0, 0}; /* right and far do not meet as they should */
+    assert_false(hit_frustum3_corners(&crossed, corner));
+    crossed.plane[HIT_FRUSTUM_FAR].normal.y = NAN;
+    assert_false(hit_frustum3_corners(&crossed, corner));
+    assert_true(corner[0].x == -99);
+    apex.plane[HIT_FRUSTUM_NEAR].offset = 0; /* four corners in the eye */
+    assert_true(hit_frustum3_corners(&apex, corner));
+    assert_true(corner[0].x == 0 && corner[3].y == 0 && is_corner(corner[4], -3, -3, -3));
+    flat.plane[HIT_FRUSTUM_FAR].offset = -flat.plane[HIT_FRUSTUM_NEAR].offset;
+    flat.plane[HIT_FRUSTUM_FAR].normal.z = -flat.plane[HIT_FRUSTUM_NEAR].normal.z;
+    assert_true(hit_frustum3_corners(&flat, corner));
+    assert_true(is_corner(corner[0], -1, -1, -1) && is_corner(corner[7], 1, 1, -1));
+    /* Past the range of double, and at its lower end. */
+    hit_frustum3 tiny = f;
+    tiny.plane[HIT_FRUSTUM_NEAR].offset = tiny.plane[HIT_FRUSTUM_FAR].offset = 0;
+    tiny.plane[HIT_FRUSTUM_FAR] = (hit_plane3){{0, 0, -1}, 0x1p-1074};
+    assert_true(hit_frustum3_corners(&tiny, corner) && corner[7].x == 0x1p-1074 && corner[7].z == -0x1p-1074);
+    tiny.plane[HIT_FRUSTUM_FAR] = (hit_plane3){{0, 0, -0x1p-1000}, 0x1p1000};
+    assert_false(hit_frustum3_corners(&tiny, corner));
+}
+
+TEST(frusta_of_planes)
+{
+    const hit_mat4 m = perspective(1, 1, -2, -3);
+    hit_frustum3 f, made, before;
+    assert_true(hit_frustum3_from_matrix(&m, &f));
+    assert_true(hit_frustum3_from_planes(f.plane, &made));
+    assert_memory_equal(&made, &f, sizeof f);
+    memset(&before, 0x55, sizeof before);
+    made = before;
+    hit_frustum3 bad = f;
+    bad.plane[2].offset = INFINITY;
+    assert_false(hit_frustum3_from_planes(bad.plane, &made));
+    for (int i = 0; i < 6; i++) { /* fronts inward */
+        const hit_plane3 p = f.plane[i];
+        bad.plane[i] = (hit_plane3){{-p.normal.x, -p.normal.y, -p.normal.z}, -p.offset};
+    }
+    assert_false(hit_frustum3_from_planes(bad.plane, &made));
+    bad = f;
+    bad.plane[HIT_FRUSTUM_FAR] = (hit_plane3){{0, 0, 0}, -1};
+    assert_false(hit_frustum3_from_planes(bad.plane, &made));
+    assert_memory_equal(&made, &before, sizeof made);
+    bad.plane[HIT_FRUSTUM_FAR].offset = 0;
+    assert_true(hit_frustum3_from_planes(bad.plane, &made));
+    assert_memory_equal(&made, &bad, sizeof made);
+}
+
 TEST(matrices_without_a_frustum)
 {
     const hit_mat4 good = perspective(1, 1, -2, -3);

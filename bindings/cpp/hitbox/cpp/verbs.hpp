@@ -543,6 +543,26 @@ inline std::optional<hit_cast3> cast_exit(const hit_segment3 &segment, const hal
     hit_cast3 out;
     return ::hit_cast_exit_segment3_halfspace3(segment, plane.plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast3> cast(const hit_ray3 &ray, const hit_frustum3 &frustum) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_ray3_frustum3(ray, &frustum, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_segment3 &segment, const hit_frustum3 &frustum) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_segment3_frustum3(segment, &frustum, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast_exit(const hit_ray3 &ray, const hit_frustum3 &frustum) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_exit_ray3_frustum3(ray, &frustum, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast_exit(const hit_segment3 &segment, const hit_frustum3 &frustum) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_exit_segment3_frustum3(segment, &frustum, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline std::optional<hit_cast2> cast(const hit_circle2 &circle, const hit_vec2 &by, const hit_aabb2 &box) noexcept
 {
     hit_cast2 out;
@@ -3304,6 +3324,16 @@ inline std::optional<hit_frustum3> frustum3_from_matrix_depth(const hit_mat4 &cl
 {
     hit_frustum3 out;
     return ::hit_frustum3_from_matrix_depth(&clip, near_depth, far_depth, &out) ? std::optional<hit_frustum3>(out) : std::nullopt;
+}
+inline std::optional<hit_frustum3> frustum3_from_planes(const hit_plane3 &planes) noexcept
+{
+    hit_frustum3 out;
+    return ::hit_frustum3_from_planes(planes, &out) ? std::optional<hit_frustum3>(out) : std::nullopt;
+}
+inline std::optional<std::array<hit_vec3, 8>> corners(const hit_frustum3 &frustum) noexcept
+{
+    std::array<hit_vec3, 8> out;
+    return ::hit_frustum3_corners(&frustum, out.data()) ? std::optional<std::array<hit_vec3, 8>>(out) : std::nullopt;
 }
 inline hit_relation relate(const hit_rect2 &a, const hit_rect2 &b) noexcept
 {
