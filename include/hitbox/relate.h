@@ -326,12 +326,17 @@ HIT_API bool hit_contains_frustum3_frustum3(const hit_frustum3 *outer, const hit
 /* ---- Points, segments, circles and capsules, 2D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A line is touched by a circle that lies
-/// on one side of it, and overlaps one that it cuts through; a half-plane includes all that lies behind its line. Two
+/// on one side of it or by a point on it, and overlaps what it cuts through; a half-plane includes all that lies behind
+/// its line, and points only touch a line. Two
 /// segments of the plane overlap if they cross, and touch if they meet in any other way. A circle of radius 0 is a
 /// point, such a capsule a segment. Needs: hit_*_valid of both; a shape that is not valid hits nothing. A line with
 /// zero normal has all shapes behind it if its offset is >= 0, and else in front. Cost: 5 to 60 ns; microseconds where
 /// only integers can decide.
 HIT_API hit_relation hit_relate_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API hit_relation hit_relate_point2_plane2(hit_vec2 point, hit_plane2 plane);
+HIT_API hit_relation hit_relate_point2_halfplane2(hit_vec2 point, hit_plane2 plane);
+HIT_API hit_relation hit_relate_segment2_plane2(hit_segment2 segment, hit_plane2 plane);
+HIT_API hit_relation hit_relate_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane);
 HIT_API hit_relation hit_relate_point2_circle2(hit_vec2 point, hit_circle2 circle);
 HIT_API hit_relation hit_relate_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
 HIT_API hit_relation hit_relate_segment2_segment2(hit_segment2 a, hit_segment2 b);
@@ -347,6 +352,10 @@ HIT_API hit_relation hit_relate_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
 HIT_API bool hit_overlap_point2_segment2(hit_vec2 point, hit_segment2 segment);
+HIT_API bool hit_overlap_point2_plane2(hit_vec2 point, hit_plane2 plane);
+HIT_API bool hit_overlap_point2_halfplane2(hit_vec2 point, hit_plane2 plane);
+HIT_API bool hit_overlap_segment2_plane2(hit_segment2 segment, hit_plane2 plane);
+HIT_API bool hit_overlap_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane);
 HIT_API bool hit_overlap_point2_circle2(hit_vec2 point, hit_circle2 circle);
 HIT_API bool hit_overlap_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
 HIT_API bool hit_overlap_segment2_segment2(hit_segment2 a, hit_segment2 b);
@@ -367,6 +376,8 @@ HIT_API bool hit_contains_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
 HIT_API bool hit_contains_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
 HIT_API bool hit_contains_obb2_circle2(hit_obb2 box, hit_circle2 circle);
 HIT_API bool hit_contains_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule);
+HIT_API bool hit_contains_halfplane2_point2(hit_plane2 plane, hit_vec2 point);
+HIT_API bool hit_contains_halfplane2_segment2(hit_plane2 plane, hit_segment2 segment);
 HIT_API bool hit_contains_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
 HIT_API bool hit_contains_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
 HIT_API bool hit_contains_circle2_aabb2(hit_circle2 circle, hit_aabb2 box);
@@ -389,11 +400,16 @@ HIT_API bool hit_contains_capsule2_polygon2(hit_capsule2 capsule, const hit_poly
 /* ---- Points, segments, spheres and capsules, 3D ---------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact (no square root), for capsules, too. A plane is touched by a sphere that lies
-/// on one side of it, and overlaps one that it cuts through; a half-space includes all that lies behind its plane. Two
+/// on one side of it or by a point on it, and overlaps what it cuts through; a half-space includes all that lies behind
+/// its plane, and points only touch a plane. Two
 /// segments of space touch where they meet. A sphere of radius 0 is a point, such a capsule a segment. Needs:
 /// hit_*_valid of both; a shape that is not valid hits nothing. A plane with zero normal has all shapes behind it if
 /// its offset is 0 or more, and else in front. Cost: 5 to 60 ns; microseconds where only integers can decide.
 HIT_API hit_relation hit_relate_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API hit_relation hit_relate_point3_plane3(hit_vec3 point, hit_plane3 plane);
+HIT_API hit_relation hit_relate_point3_halfspace3(hit_vec3 point, hit_plane3 plane);
+HIT_API hit_relation hit_relate_segment3_plane3(hit_segment3 segment, hit_plane3 plane);
+HIT_API hit_relation hit_relate_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane);
 HIT_API hit_relation hit_relate_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
 HIT_API hit_relation hit_relate_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
 HIT_API hit_relation hit_relate_segment3_segment3(hit_segment3 a, hit_segment3 b);
@@ -409,6 +425,10 @@ HIT_API hit_relation hit_relate_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b
 
 /// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
 HIT_API bool hit_overlap_point3_segment3(hit_vec3 point, hit_segment3 segment);
+HIT_API bool hit_overlap_point3_plane3(hit_vec3 point, hit_plane3 plane);
+HIT_API bool hit_overlap_point3_halfspace3(hit_vec3 point, hit_plane3 plane);
+HIT_API bool hit_overlap_segment3_plane3(hit_segment3 segment, hit_plane3 plane);
+HIT_API bool hit_overlap_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane);
 HIT_API bool hit_overlap_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
 HIT_API bool hit_overlap_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
 HIT_API bool hit_overlap_segment3_segment3(hit_segment3 a, hit_segment3 b);
@@ -429,6 +449,8 @@ HIT_API bool hit_contains_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
 HIT_API bool hit_contains_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
 HIT_API bool hit_contains_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);
 HIT_API bool hit_contains_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule);
+HIT_API bool hit_contains_halfspace3_point3(hit_plane3 plane, hit_vec3 point);
+HIT_API bool hit_contains_halfspace3_segment3(hit_plane3 plane, hit_segment3 segment);
 HIT_API bool hit_contains_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
 HIT_API bool hit_contains_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
 HIT_API bool hit_contains_sphere3_aabb3(hit_sphere3 sphere, hit_aabb3 box);

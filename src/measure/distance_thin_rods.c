@@ -1,7 +1,8 @@
-/* Distance, closest points and whether they are near, of points and segments with each other and with circles, spheres
- * and capsules.
+/* Distance, closest points and whether they are near, of points and segments with each other, with circles, spheres and
+ * capsules, and with lines, planes, half-planes and half-spaces.
  *
- * First principles: a point and a segment are round shapes of radius 0; rod_way.c finds the shortest way. */
+ * First principles: a point and a segment are round shapes of radius 0; rod_way.c and rod_wall_way.c find the shortest
+ * way. */
 #include "hitbox/distance.h"
 
 #include "measure/rod_way.h"
@@ -208,4 +209,164 @@ double hit_distance_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule
 bool hit_within_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, double most)
 {
     return exact_less_equal(hit_closest_segment3_capsule3(segment, capsule).distance, most);
+}
+
+/* ---- Beside planes ---- */
+
+/* From what is beside the plane to the plane. */
+static hit_closest2 turned_closest2(const rod_way *way)
+{
+    const hit_closest2 c = closest2_from(way);
+    return (hit_closest2){c.distance, {0 - c.normal.x, 0 - c.normal.y}, c.b, c.a};
+}
+
+/* From what is beside the plane to the plane. */
+static hit_closest3 turned_closest3(const rod_way *way)
+{
+    const hit_closest3 c = closest3_from(way);
+    return (hit_closest3){c.distance, {0 - c.normal.x, 0 - c.normal.y, 0 - c.normal.z}, c.b, c.a};
+}
+
+hit_closest2 hit_closest_point2_plane2(hit_vec2 point, hit_plane2 plane)
+{
+    const rod thin = rod_from_point2(point);
+    const rod_wall wall = rod_wall_from_plane2(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, false, &thin);
+    return turned_closest2(&way);
+}
+
+double hit_distance_point2_plane2(hit_vec2 point, hit_plane2 plane)
+{
+    return hit_closest_point2_plane2(point, plane).distance;
+}
+
+bool hit_within_point2_plane2(hit_vec2 point, hit_plane2 plane, double most)
+{
+    return exact_less_equal(hit_closest_point2_plane2(point, plane).distance, most);
+}
+
+hit_closest2 hit_closest_point2_halfplane2(hit_vec2 point, hit_plane2 plane)
+{
+    const rod thin = rod_from_point2(point);
+    const rod_wall wall = rod_wall_from_plane2(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, true, &thin);
+    return turned_closest2(&way);
+}
+
+double hit_distance_point2_halfplane2(hit_vec2 point, hit_plane2 plane)
+{
+    return hit_closest_point2_halfplane2(point, plane).distance;
+}
+
+bool hit_within_point2_halfplane2(hit_vec2 point, hit_plane2 plane, double most)
+{
+    return exact_less_equal(hit_closest_point2_halfplane2(point, plane).distance, most);
+}
+
+hit_closest2 hit_closest_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
+{
+    const rod thin = rod_from_segment2(segment);
+    const rod_wall wall = rod_wall_from_plane2(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, false, &thin);
+    return turned_closest2(&way);
+}
+
+double hit_distance_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return hit_closest_segment2_plane2(segment, plane).distance;
+}
+
+bool hit_within_segment2_plane2(hit_segment2 segment, hit_plane2 plane, double most)
+{
+    return exact_less_equal(hit_closest_segment2_plane2(segment, plane).distance, most);
+}
+
+hit_closest2 hit_closest_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane)
+{
+    const rod thin = rod_from_segment2(segment);
+    const rod_wall wall = rod_wall_from_plane2(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, true, &thin);
+    return turned_closest2(&way);
+}
+
+double hit_distance_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return hit_closest_segment2_halfplane2(segment, plane).distance;
+}
+
+bool hit_within_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane, double most)
+{
+    return exact_less_equal(hit_closest_segment2_halfplane2(segment, plane).distance, most);
+}
+
+hit_closest3 hit_closest_point3_plane3(hit_vec3 point, hit_plane3 plane)
+{
+    const rod thin = rod_from_point3(point);
+    const rod_wall wall = rod_wall_from_plane3(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, false, &thin);
+    return turned_closest3(&way);
+}
+
+double hit_distance_point3_plane3(hit_vec3 point, hit_plane3 plane)
+{
+    return hit_closest_point3_plane3(point, plane).distance;
+}
+
+bool hit_within_point3_plane3(hit_vec3 point, hit_plane3 plane, double most)
+{
+    return exact_less_equal(hit_closest_point3_plane3(point, plane).distance, most);
+}
+
+hit_closest3 hit_closest_point3_halfspace3(hit_vec3 point, hit_plane3 plane)
+{
+    const rod thin = rod_from_point3(point);
+    const rod_wall wall = rod_wall_from_plane3(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, true, &thin);
+    return turned_closest3(&way);
+}
+
+double hit_distance_point3_halfspace3(hit_vec3 point, hit_plane3 plane)
+{
+    return hit_closest_point3_halfspace3(point, plane).distance;
+}
+
+bool hit_within_point3_halfspace3(hit_vec3 point, hit_plane3 plane, double most)
+{
+    return exact_less_equal(hit_closest_point3_halfspace3(point, plane).distance, most);
+}
+
+hit_closest3 hit_closest_segment3_plane3(hit_segment3 segment, hit_plane3 plane)
+{
+    const rod thin = rod_from_segment3(segment);
+    const rod_wall wall = rod_wall_from_plane3(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, false, &thin);
+    return turned_closest3(&way);
+}
+
+double hit_distance_segment3_plane3(hit_segment3 segment, hit_plane3 plane)
+{
+    return hit_closest_segment3_plane3(segment, plane).distance;
+}
+
+bool hit_within_segment3_plane3(hit_segment3 segment, hit_plane3 plane, double most)
+{
+    return exact_less_equal(hit_closest_segment3_plane3(segment, plane).distance, most);
+}
+
+hit_closest3 hit_closest_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane)
+{
+    const rod thin = rod_from_segment3(segment);
+    const rod_wall wall = rod_wall_from_plane3(plane);
+    const rod_way way = hit__measure_rod_way_from_wall(&wall, true, &thin);
+    return turned_closest3(&way);
+}
+
+double hit_distance_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane)
+{
+    return hit_closest_segment3_halfspace3(segment, plane).distance;
+}
+
+bool hit_within_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane, double most)
+{
+    return exact_less_equal(hit_closest_segment3_halfspace3(segment, plane).distance, most);
 }

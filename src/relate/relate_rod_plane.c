@@ -1,4 +1,4 @@
-/* Circles, spheres and capsules on either side of a line or plane, and in a half-plane or half-space.
+/* Points, segments, circles, spheres and capsules on either side of a line or plane, and in a half-plane or half-space.
  *
  * With v the lesser value of normal.p - offset at the two ends, the least over all points is v - r |normal|; its sign
  * is that of v, or of v^2 - r^2 normal.normal. So is that of the greatest, and no root is needed. In double with a
@@ -166,6 +166,70 @@ bool hit_contains_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
     return signs_of_capsule2(capsule, plane).highest <= 0;
 }
 
+static rod_signs signs_of_point2(hit_vec2 point, hit_plane2 plane)
+{
+    const rod thin = rod_from_point2(point);
+    const rod_wall at = rod_wall_from_plane2(plane);
+    return hit__relate_rods_side(&thin, &at);
+}
+
+hit_relation hit_relate_point2_plane2(hit_vec2 point, hit_plane2 plane)
+{
+    return rod_relation_from(signs_of_point2(point, plane));
+}
+
+bool hit_overlap_point2_plane2(hit_vec2 point, hit_plane2 plane)
+{
+    return hit_relate_point2_plane2(point, plane) != HIT_APART;
+}
+
+hit_relation hit_relate_point2_halfplane2(hit_vec2 point, hit_plane2 plane)
+{
+    return verdict_from_sign(signs_of_point2(point, plane).lowest);
+}
+
+bool hit_overlap_point2_halfplane2(hit_vec2 point, hit_plane2 plane)
+{
+    return signs_of_point2(point, plane).lowest <= 0;
+}
+
+bool hit_contains_halfplane2_point2(hit_plane2 plane, hit_vec2 point)
+{
+    return signs_of_point2(point, plane).highest <= 0;
+}
+
+static rod_signs signs_of_segment2(hit_segment2 segment, hit_plane2 plane)
+{
+    const rod thin = rod_from_segment2(segment);
+    const rod_wall at = rod_wall_from_plane2(plane);
+    return hit__relate_rods_side(&thin, &at);
+}
+
+hit_relation hit_relate_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return rod_relation_from(signs_of_segment2(segment, plane));
+}
+
+bool hit_overlap_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return hit_relate_segment2_plane2(segment, plane) != HIT_APART;
+}
+
+hit_relation hit_relate_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return verdict_from_sign(signs_of_segment2(segment, plane).lowest);
+}
+
+bool hit_overlap_segment2_halfplane2(hit_segment2 segment, hit_plane2 plane)
+{
+    return signs_of_segment2(segment, plane).lowest <= 0;
+}
+
+bool hit_contains_halfplane2_segment2(hit_plane2 plane, hit_segment2 segment)
+{
+    return signs_of_segment2(segment, plane).highest <= 0;
+}
+
 /* ---- Space ---- */
 
 static rod_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
@@ -240,4 +304,68 @@ bool hit_overlap_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
 bool hit_contains_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
 {
     return signs_of_capsule3(capsule, plane).highest <= 0;
+}
+
+static rod_signs signs_of_point3(hit_vec3 point, hit_plane3 plane)
+{
+    const rod thin = rod_from_point3(point);
+    const rod_wall at = rod_wall_from_plane3(plane);
+    return hit__relate_rods_side(&thin, &at);
+}
+
+hit_relation hit_relate_point3_plane3(hit_vec3 point, hit_plane3 plane)
+{
+    return rod_relation_from(signs_of_point3(point, plane));
+}
+
+bool hit_overlap_point3_plane3(hit_vec3 point, hit_plane3 plane)
+{
+    return hit_relate_point3_plane3(point, plane) != HIT_APART;
+}
+
+hit_relation hit_relate_point3_halfspace3(hit_vec3 point, hit_plane3 plane)
+{
+    return verdict_from_sign(signs_of_point3(point, plane).lowest);
+}
+
+bool hit_overlap_point3_halfspace3(hit_vec3 point, hit_plane3 plane)
+{
+    return signs_of_point3(point, plane).lowest <= 0;
+}
+
+bool hit_contains_halfspace3_point3(hit_plane3 plane, hit_vec3 point)
+{
+    return signs_of_point3(point, plane).highest <= 0;
+}
+
+static rod_signs signs_of_segment3(hit_segment3 segment, hit_plane3 plane)
+{
+    const rod thin = rod_from_segment3(segment);
+    const rod_wall at = rod_wall_from_plane3(plane);
+    return hit__relate_rods_side(&thin, &at);
+}
+
+hit_relation hit_relate_segment3_plane3(hit_segment3 segment, hit_plane3 plane)
+{
+    return rod_relation_from(signs_of_segment3(segment, plane));
+}
+
+bool hit_overlap_segment3_plane3(hit_segment3 segment, hit_plane3 plane)
+{
+    return hit_relate_segment3_plane3(segment, plane) != HIT_APART;
+}
+
+hit_relation hit_relate_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane)
+{
+    return verdict_from_sign(signs_of_segment3(segment, plane).lowest);
+}
+
+bool hit_overlap_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane)
+{
+    return signs_of_segment3(segment, plane).lowest <= 0;
+}
+
+bool hit_contains_halfspace3_segment3(hit_plane3 plane, hit_segment3 segment)
+{
+    return signs_of_segment3(segment, plane).highest <= 0;
 }

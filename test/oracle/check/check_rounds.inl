@@ -181,6 +181,31 @@ static const char *check_sides(const rounds *r)
 
 /* ---- A plane ---- */
 
+/* What has no radius is a segment, and a point without length. half: the relation to the half-space. */
+static const char *check_thin_plane(const other *a, const plane p, hit_relation truth, hit_relation half, bool holds)
+{
+    const hit_segment s = segment_of_round(a);
+    if (a->radius != 0)
+        return NULL;
+    if (BY_DIM(hit_relate_segment2_plane2, hit_relate_segment3_plane3)(s, p) != truth ||
+        BY_DIM(hit_overlap_segment2_plane2, hit_overlap_segment3_plane3)(s, p) != (truth != HIT_APART))
+        return "a segment and a plane";
+    if (BY_DIM(hit_relate_segment2_halfplane2, hit_relate_segment3_halfspace3)(s, p) != half ||
+        BY_DIM(hit_overlap_segment2_halfplane2, hit_overlap_segment3_halfspace3)(s, p) != (half != HIT_APART) ||
+        BY_DIM(hit_contains_halfplane2_segment2, hit_contains_halfspace3_segment3)(p, s) != holds)
+        return "a segment and a half-space";
+    if (a->count > 1)
+        return NULL;
+    if (BY_DIM(hit_relate_point2_plane2, hit_relate_point3_plane3)(s.a, p) != truth ||
+        BY_DIM(hit_overlap_point2_plane2, hit_overlap_point3_plane3)(s.a, p) != (truth != HIT_APART))
+        return "a point and a plane";
+    if (BY_DIM(hit_relate_point2_halfplane2, hit_relate_point3_halfspace3)(s.a, p) != half ||
+        BY_DIM(hit_overlap_point2_halfplane2, hit_overlap_point3_halfspace3)(s.a, p) != (half != HIT_APART) ||
+        BY_DIM(hit_contains_halfplane2_point2, hit_contains_halfspace3_point3)(p, s.a) != holds)
+        return "a point and a half-space";
+    return NULL;
+}
+
 static const char *check_plane(const other *a, const plane p, const int signs[2])
 {
     const bool apart = signs[0] > 0 || signs[1] < 0, touching = !apart && (signs[0] == 0 || signs[1] == 0);
@@ -188,6 +213,9 @@ static const char *check_plane(const other *a, const plane p, const int signs[2]
     const hit_relation half = signs[0] > 0 ? HIT_APART : signs[0] == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
     const hit_side side = signs[0] > 0 ? HIT_FRONT : signs[1] < 0 ? HIT_BACK : HIT_ACROSS;
     const capsule c = capsule_of(a);
+    const char *wrong = check_thin_plane(a, p, truth, half, signs[1] <= 0);
+    if (wrong != NULL)
+        return wrong;
     if (BY_DIM(hit_relate_plane2_capsule2, hit_relate_plane3_capsule3)(p, c) != truth ||
         BY_DIM(hit_overlap_plane2_capsule2, hit_overlap_plane3_capsule3)(p, c) != !apart)
         return "a plane and a capsule";
@@ -297,6 +325,9 @@ const char *BY_DIM(check_rounds2, check_rounds3)(const rounds *r, rounds_seen *s
     wrong = wrong != NULL ? wrong : check_within(&r->a, &r->b, holds);
     wrong = wrong != NULL ? wrong : check_within(&r->a, &core, holds_core);
     wrong = wrong != NULL ? wrong : check_plane(&r->a, plane_of(&r->plane), signs);
+    const other core_a = core_of(&r->a);
+    judge_round_side(DIM, &core_a, &r->plane, signs);
+    wrong = wrong != NULL ? wrong : check_plane(&core_a, plane_of(&r->plane), signs);
     wrong = wrong != NULL ? wrong : check_triangle_within(&r->a, &r->b, holds_core);
     wrong = wrong != NULL ? wrong : check_sides(r);
     wrong = wrong != NULL ? wrong : check_around(&r->box);

@@ -71,6 +71,18 @@ typedef struct said {
 #define within_plane_capsule BY_DIM(hit_within_plane2_capsule2, hit_within_plane3_capsule3)
 #define within_half_ball BY_DIM(hit_within_halfplane2_circle2, hit_within_halfspace3_sphere3)
 #define within_half_capsule BY_DIM(hit_within_halfplane2_capsule2, hit_within_halfspace3_capsule3)
+#define closest_segment_plane BY_DIM(hit_closest_segment2_plane2, hit_closest_segment3_plane3)
+#define closest_segment_half BY_DIM(hit_closest_segment2_halfplane2, hit_closest_segment3_halfspace3)
+#define closest_point_plane BY_DIM(hit_closest_point2_plane2, hit_closest_point3_plane3)
+#define closest_point_half BY_DIM(hit_closest_point2_halfplane2, hit_closest_point3_halfspace3)
+#define distance_segment_plane BY_DIM(hit_distance_segment2_plane2, hit_distance_segment3_plane3)
+#define distance_segment_half BY_DIM(hit_distance_segment2_halfplane2, hit_distance_segment3_halfspace3)
+#define distance_point_plane BY_DIM(hit_distance_point2_plane2, hit_distance_point3_plane3)
+#define distance_point_half BY_DIM(hit_distance_point2_halfplane2, hit_distance_point3_halfspace3)
+#define within_segment_plane BY_DIM(hit_within_segment2_plane2, hit_within_segment3_plane3)
+#define within_segment_half BY_DIM(hit_within_segment2_halfplane2, hit_within_segment3_halfspace3)
+#define within_point_plane BY_DIM(hit_within_point2_plane2, hit_within_point3_plane3)
+#define within_point_half BY_DIM(hit_within_point2_halfplane2, hit_within_point3_halfspace3)
 #define penetration_plane_ball BY_DIM(hit_penetration_plane2_circle2, hit_penetration_plane3_sphere3)
 #define penetration_plane_capsule BY_DIM(hit_penetration_plane2_capsule2, hit_penetration_plane3_capsule3)
 #define penetration_half_ball BY_DIM(hit_penetration_halfplane2_circle2, hit_penetration_halfspace3_sphere3)
@@ -358,6 +370,42 @@ static const char *check_wall(const other *o, const wall *p, bool half, const sa
     return wrong != NULL || fabsl(at / length) <= POINT_ERROR * far ? wrong : "point on a plane";
 }
 
+/* What was said from the plane, seen from what is beside it; and back. */
+static const char *check_thin_wall(const other *o, const wall *p, bool is_half, said *s)
+{
+    const vec at = s->closest.a;
+    s->closest.a = s->closest.b;
+    s->closest.b = at;
+    s->closest.normal = vec_minus(s->closest.normal);
+    s->out.normal = s->closest.normal;
+    return check_wall(o, p, is_half, s);
+}
+
+/* Points and segments. */
+static const char *ask_thin_wall(const other *o, const wall *p)
+{
+    const BY_DIM(hit_plane2, hit_plane3) plane = BY_DIM(plane2_of, plane3_of)(p);
+    const hit_segment core = {vec_at_corner(o, 0), vec_at_corner(o, o->count - 1)};
+    other thin = *o;
+    said s;
+    thin.radius = 0;
+    ASK_THIN(s, segment_plane, core, plane);
+    const char *wrong = check_thin_wall(&thin, p, false, &s);
+    if (wrong != NULL)
+        return wrong;
+    ASK_THIN(s, segment_half, core, plane);
+    wrong = check_thin_wall(&thin, p, true, &s);
+    if (wrong != NULL)
+        return wrong;
+    thin.count = 1;
+    ASK_THIN(s, point_plane, core.a, plane);
+    wrong = check_thin_wall(&thin, p, false, &s);
+    if (wrong != NULL)
+        return wrong;
+    ASK_THIN(s, point_half, core.a, plane);
+    return check_thin_wall(&thin, p, true, &s);
+}
+
 static const char *ask_wall(const other *o, const wall *p)
 {
     const BY_DIM(hit_plane2, hit_plane3) plane = BY_DIM(plane2_of, plane3_of)(p);
@@ -381,5 +429,6 @@ static const char *ask_wall(const other *o, const wall *p)
 const char *BY_DIM(measure_rounds2, measure_rounds3)(const rounds *r)
 {
     const char *wrong = ask_two(&r->a, &r->b);
+    wrong = wrong != NULL ? wrong : ask_thin_wall(&r->a, &r->plane);
     return wrong != NULL ? wrong : ask_wall(&r->a, &r->plane);
 }

@@ -95,3 +95,37 @@ TEST(segments)
     found = penetration_segment_capsule(deep, rod, &out);
     expect_out(found, out, 1, VEC(0, -1, 0));
 }
+
+typedef BY_DIM(hit_plane2, hit_plane3) plane;
+
+#define closest_point_plane BY_DIM(hit_closest_point2_plane2, hit_closest_point3_plane3)
+#define distance_point_plane BY_DIM(hit_distance_point2_plane2, hit_distance_point3_plane3)
+#define within_point_plane BY_DIM(hit_within_point2_plane2, hit_within_point3_plane3)
+#define closest_point_half BY_DIM(hit_closest_point2_halfplane2, hit_closest_point3_halfspace3)
+#define distance_point_half BY_DIM(hit_distance_point2_halfplane2, hit_distance_point3_halfspace3)
+#define within_point_half BY_DIM(hit_within_point2_halfplane2, hit_within_point3_halfspace3)
+#define closest_segment_plane BY_DIM(hit_closest_segment2_plane2, hit_closest_segment3_plane3)
+#define distance_segment_plane BY_DIM(hit_distance_segment2_plane2, hit_distance_segment3_plane3)
+#define within_segment_plane BY_DIM(hit_within_segment2_plane2, hit_within_segment3_plane3)
+#define closest_segment_half BY_DIM(hit_closest_segment2_halfplane2, hit_closest_segment3_halfspace3)
+#define distance_segment_half BY_DIM(hit_distance_segment2_halfplane2, hit_distance_segment3_halfspace3)
+#define within_segment_half BY_DIM(hit_within_segment2_halfplane2, hit_within_segment3_halfspace3)
+
+TEST(beside_planes)
+{
+    const plane w = {VEC(0, 4, 0), 8}; /* y = 2 */
+    const vec up = VEC(0, 1, 0), down = VEC(0, -1, 0);
+    expect_way(closest_point_plane(VEC(1, 5, 0), w), 3, down, VEC(1, 5, 0), VEC(1, 2, 0));
+    expect_way(closest_point_plane(VEC(1, -5, 0), w), 7, up, VEC(1, -5, 0), VEC(1, 2, 0));
+    expect_way(closest_point_half(VEC(1, -5, 0), w), -7, down, VEC(1, -5, 0), VEC(1, 2, 0));
+    assert_true(distance_point_plane(VEC(1, 2, 0), w) == 0 && distance_point_half(VEC(1, 1, 0), w) == -1);
+    assert_true(within_point_plane(VEC(1, 5, 0), w, 3) && !within_point_half(VEC(1, 5, 0), w, 2.75));
+    const hit_segment across = {VEC(0, 1, 0), VEC(4, 7, 0)}, above = {VEC(0, 3, 0), VEC(4, 7, 0)};
+    expect_way(closest_segment_plane(across, w), -1, down, VEC(0, 1, 0), VEC(0, 2, 0));
+    expect_way(closest_segment_plane(above, w), 1, down, VEC(0, 3, 0), VEC(0, 2, 0));
+    expect_way(closest_segment_half(across, w), -1, down, VEC(0, 1, 0), VEC(0, 2, 0));
+    assert_true(distance_segment_plane(across, w) == -1 && distance_segment_half(above, w) == 1);
+    assert_true(within_segment_plane(above, w, 1) && !within_segment_half(above, w, 0.5));
+    assert_true(distance_point_plane(VEC(NAN, 0, 0), w) == INFINITY);
+    assert_true(distance_segment_half(above, (plane){VEC(0, 0, 0), 1}) == -INFINITY);
+}

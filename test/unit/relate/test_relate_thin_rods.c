@@ -97,3 +97,56 @@ TEST(segments_and_round_shapes)
     assert_int_equal(relate_segment_capsule(s, higher), HIT_APART);
     assert_true(overlap_segment_capsule(s, rod) && !overlap_segment_capsule(s, higher));
 }
+
+typedef BY_DIM(hit_plane2, hit_plane3) plane;
+
+#define relate_point_plane BY_DIM(hit_relate_point2_plane2, hit_relate_point3_plane3)
+#define overlap_point_plane BY_DIM(hit_overlap_point2_plane2, hit_overlap_point3_plane3)
+#define relate_point_half BY_DIM(hit_relate_point2_halfplane2, hit_relate_point3_halfspace3)
+#define overlap_point_half BY_DIM(hit_overlap_point2_halfplane2, hit_overlap_point3_halfspace3)
+#define half_contains_point BY_DIM(hit_contains_halfplane2_point2, hit_contains_halfspace3_point3)
+#define relate_segment_plane BY_DIM(hit_relate_segment2_plane2, hit_relate_segment3_plane3)
+#define overlap_segment_plane BY_DIM(hit_overlap_segment2_plane2, hit_overlap_segment3_plane3)
+#define relate_segment_half BY_DIM(hit_relate_segment2_halfplane2, hit_relate_segment3_halfspace3)
+#define overlap_segment_half BY_DIM(hit_overlap_segment2_halfplane2, hit_overlap_segment3_halfspace3)
+#define half_contains_segment BY_DIM(hit_contains_halfplane2_segment2, hit_contains_halfspace3_segment3)
+
+static void expect_beside(vec p, plane w, hit_relation of_plane, hit_relation of_half)
+{
+    assert_int_equal(relate_point_plane(p, w), of_plane);
+    assert_int_equal(overlap_point_plane(p, w), of_plane != HIT_APART);
+    assert_int_equal(relate_point_half(p, w), of_half);
+    assert_int_equal(overlap_point_half(p, w), of_half != HIT_APART);
+    assert_int_equal(half_contains_point(w, p), of_half != HIT_APART);
+}
+
+static void expect_segment_beside(vec a, vec b, plane w, hit_relation of_plane, hit_relation of_half, bool within)
+{
+    const hit_segment s = {a, b}, back = {b, a};
+    assert_int_equal(relate_segment_plane(s, w), of_plane);
+    assert_int_equal(relate_segment_plane(back, w), of_plane);
+    assert_int_equal(overlap_segment_plane(s, w), of_plane != HIT_APART);
+    assert_int_equal(relate_segment_half(s, w), of_half);
+    assert_int_equal(overlap_segment_half(back, w), of_half != HIT_APART);
+    assert_int_equal(half_contains_segment(w, s), within);
+}
+
+TEST(beside_planes)
+{
+    const plane w = {VEC(0, 4, 0), 2}; /* y = 1/2 */
+    expect_beside(at(3, 0.5), w, HIT_TOUCHING, HIT_TOUCHING);
+    expect_beside(at(3, nextafter(0.5, 1)), w, HIT_APART, HIT_APART);
+    expect_beside(at(3, nextafter(0.5, 0)), w, HIT_APART, HIT_OVERLAPPING);
+    expect_segment_beside(at(0, 0.5), at(7, 0.5), w, HIT_TOUCHING, HIT_TOUCHING, true);
+    expect_segment_beside(at(0, 0.5), at(7, 1), w, HIT_TOUCHING, HIT_TOUCHING, false);
+    expect_segment_beside(at(0, 0), at(7, 0.5), w, HIT_TOUCHING, HIT_OVERLAPPING, true);
+    expect_segment_beside(at(0, 0), at(7, nextafter(0.5, 1)), w, HIT_OVERLAPPING, HIT_OVERLAPPING, false);
+    expect_segment_beside(at(0, 0), at(7, 0), w, HIT_APART, HIT_OVERLAPPING, true);
+    expect_segment_beside(at(0, 1), at(7, 2), w, HIT_APART, HIT_APART, false);
+    expect_beside(at(NAN, 0), w, HIT_APART, HIT_APART);
+    expect_beside(at(0, 0), (plane){VEC(0, 0, 0), 1}, HIT_APART, HIT_OVERLAPPING);
+    expect_subnormals_flushed();
+    expect_beside(at(0, 0x1p-1074), (plane){VEC(0, 1, 0), 0}, HIT_APART, HIT_APART);
+    expect_beside(at(0, -0x1p-1074), (plane){VEC(0, 1, 0), 0}, HIT_APART, HIT_OVERLAPPING);
+    expect_subnormals_kept();
+}

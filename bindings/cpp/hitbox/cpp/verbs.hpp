@@ -1969,6 +1969,38 @@ inline double distance(const hit_capsule2 &capsule, const hit_vec2 &point) noexc
 {
     return detail::turned(hit::distance(point, capsule));
 }
+inline double distance(const hit_vec2 &point, const hit_plane2 &plane) noexcept
+{
+    return ::hit_distance_point2_plane2(point, plane);
+}
+inline double distance(const hit_plane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, plane));
+}
+inline double distance(const hit_vec2 &point, const halfplane2 &plane) noexcept
+{
+    return ::hit_distance_point2_halfplane2(point, plane.plane);
+}
+inline double distance(const halfplane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, plane));
+}
+inline double distance(const hit_segment2 &segment, const hit_plane2 &plane) noexcept
+{
+    return ::hit_distance_segment2_plane2(segment, plane);
+}
+inline double distance(const hit_plane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, plane));
+}
+inline double distance(const hit_segment2 &segment, const halfplane2 &plane) noexcept
+{
+    return ::hit_distance_segment2_halfplane2(segment, plane.plane);
+}
+inline double distance(const halfplane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, plane));
+}
 inline double distance(const hit_segment2 &a, const hit_segment2 &b) noexcept
 {
     return ::hit_distance_segment2_segment2(a, b);
@@ -2013,6 +2045,38 @@ inline hit_closest2 closest(const hit_capsule2 &capsule, const hit_vec2 &point) 
 {
     return detail::turned(hit::closest(point, capsule));
 }
+inline hit_closest2 closest(const hit_vec2 &point, const hit_plane2 &plane) noexcept
+{
+    return ::hit_closest_point2_plane2(point, plane);
+}
+inline hit_closest2 closest(const hit_plane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, plane));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const halfplane2 &plane) noexcept
+{
+    return ::hit_closest_point2_halfplane2(point, plane.plane);
+}
+inline hit_closest2 closest(const halfplane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, plane));
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_plane2 &plane) noexcept
+{
+    return ::hit_closest_segment2_plane2(segment, plane);
+}
+inline hit_closest2 closest(const hit_plane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, plane));
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const halfplane2 &plane) noexcept
+{
+    return ::hit_closest_segment2_halfplane2(segment, plane.plane);
+}
+inline hit_closest2 closest(const halfplane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, plane));
+}
 inline hit_closest2 closest(const hit_segment2 &a, const hit_segment2 &b) noexcept
 {
     return ::hit_closest_segment2_segment2(a, b);
@@ -2056,6 +2120,38 @@ inline bool within(const hit_vec2 &point, const hit_capsule2 &capsule, double mo
 inline bool within(const hit_capsule2 &capsule, const hit_vec2 &point, double most) noexcept
 {
     return detail::turned(hit::within(point, capsule, most));
+}
+inline bool within(const hit_vec2 &point, const hit_plane2 &plane, double most) noexcept
+{
+    return ::hit_within_point2_plane2(point, plane, most);
+}
+inline bool within(const hit_plane2 &plane, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, plane, most));
+}
+inline bool within(const hit_vec2 &point, const halfplane2 &plane, double most) noexcept
+{
+    return ::hit_within_point2_halfplane2(point, plane.plane, most);
+}
+inline bool within(const halfplane2 &plane, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, plane, most));
+}
+inline bool within(const hit_segment2 &segment, const hit_plane2 &plane, double most) noexcept
+{
+    return ::hit_within_segment2_plane2(segment, plane, most);
+}
+inline bool within(const hit_plane2 &plane, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, plane, most));
+}
+inline bool within(const hit_segment2 &segment, const halfplane2 &plane, double most) noexcept
+{
+    return ::hit_within_segment2_halfplane2(segment, plane.plane, most);
+}
+inline bool within(const halfplane2 &plane, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, plane, most));
 }
 inline bool within(const hit_segment2 &a, const hit_segment2 &b, double most) noexcept
 {
@@ -2497,6 +2593,38 @@ inline double distance(const hit_capsule3 &capsule, const hit_vec3 &point) noexc
 {
     return detail::turned(hit::distance(point, capsule));
 }
+inline double distance(const hit_vec3 &point, const hit_plane3 &plane) noexcept
+{
+    return ::hit_distance_point3_plane3(point, plane);
+}
+inline double distance(const hit_plane3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, plane));
+}
+inline double distance(const hit_vec3 &point, const halfspace3 &plane) noexcept
+{
+    return ::hit_distance_point3_halfspace3(point, plane.plane);
+}
+inline double distance(const halfspace3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::distance(point, plane));
+}
+inline double distance(const hit_segment3 &segment, const hit_plane3 &plane) noexcept
+{
+    return ::hit_distance_segment3_plane3(segment, plane);
+}
+inline double distance(const hit_plane3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, plane));
+}
+inline double distance(const hit_segment3 &segment, const halfspace3 &plane) noexcept
+{
+    return ::hit_distance_segment3_halfspace3(segment, plane.plane);
+}
+inline double distance(const halfspace3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, plane));
+}
 inline double distance(const hit_segment3 &a, const hit_segment3 &b) noexcept
 {
     return ::hit_distance_segment3_segment3(a, b);
@@ -2541,6 +2669,38 @@ inline hit_closest3 closest(const hit_capsule3 &capsule, const hit_vec3 &point) 
 {
     return detail::turned(hit::closest(point, capsule));
 }
+inline hit_closest3 closest(const hit_vec3 &point, const hit_plane3 &plane) noexcept
+{
+    return ::hit_closest_point3_plane3(point, plane);
+}
+inline hit_closest3 closest(const hit_plane3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, plane));
+}
+inline hit_closest3 closest(const hit_vec3 &point, const halfspace3 &plane) noexcept
+{
+    return ::hit_closest_point3_halfspace3(point, plane.plane);
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::closest(point, plane));
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const hit_plane3 &plane) noexcept
+{
+    return ::hit_closest_segment3_plane3(segment, plane);
+}
+inline hit_closest3 closest(const hit_plane3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, plane));
+}
+inline hit_closest3 closest(const hit_segment3 &segment, const halfspace3 &plane) noexcept
+{
+    return ::hit_closest_segment3_halfspace3(segment, plane.plane);
+}
+inline hit_closest3 closest(const halfspace3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, plane));
+}
 inline hit_closest3 closest(const hit_segment3 &a, const hit_segment3 &b) noexcept
 {
     return ::hit_closest_segment3_segment3(a, b);
@@ -2584,6 +2744,38 @@ inline bool within(const hit_vec3 &point, const hit_capsule3 &capsule, double mo
 inline bool within(const hit_capsule3 &capsule, const hit_vec3 &point, double most) noexcept
 {
     return detail::turned(hit::within(point, capsule, most));
+}
+inline bool within(const hit_vec3 &point, const hit_plane3 &plane, double most) noexcept
+{
+    return ::hit_within_point3_plane3(point, plane, most);
+}
+inline bool within(const hit_plane3 &plane, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, plane, most));
+}
+inline bool within(const hit_vec3 &point, const halfspace3 &plane, double most) noexcept
+{
+    return ::hit_within_point3_halfspace3(point, plane.plane, most);
+}
+inline bool within(const halfspace3 &plane, const hit_vec3 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, plane, most));
+}
+inline bool within(const hit_segment3 &segment, const hit_plane3 &plane, double most) noexcept
+{
+    return ::hit_within_segment3_plane3(segment, plane, most);
+}
+inline bool within(const hit_plane3 &plane, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, plane, most));
+}
+inline bool within(const hit_segment3 &segment, const halfspace3 &plane, double most) noexcept
+{
+    return ::hit_within_segment3_halfspace3(segment, plane.plane, most);
+}
+inline bool within(const halfspace3 &plane, const hit_segment3 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, plane, most));
 }
 inline bool within(const hit_segment3 &a, const hit_segment3 &b, double most) noexcept
 {
@@ -4353,6 +4545,38 @@ inline hit_relation relate(const hit_segment2 &segment, const hit_vec2 &point) n
 {
     return detail::turned(hit::relate(point, segment));
 }
+inline hit_relation relate(const hit_vec2 &point, const hit_plane2 &plane) noexcept
+{
+    return ::hit_relate_point2_plane2(point, plane);
+}
+inline hit_relation relate(const hit_plane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::relate(point, plane));
+}
+inline hit_relation relate(const hit_vec2 &point, const halfplane2 &plane) noexcept
+{
+    return ::hit_relate_point2_halfplane2(point, plane.plane);
+}
+inline hit_relation relate(const halfplane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::relate(point, plane));
+}
+inline hit_relation relate(const hit_segment2 &segment, const hit_plane2 &plane) noexcept
+{
+    return ::hit_relate_segment2_plane2(segment, plane);
+}
+inline hit_relation relate(const hit_plane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, plane));
+}
+inline hit_relation relate(const hit_segment2 &segment, const halfplane2 &plane) noexcept
+{
+    return ::hit_relate_segment2_halfplane2(segment, plane.plane);
+}
+inline hit_relation relate(const halfplane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, plane));
+}
 inline hit_relation relate(const hit_vec2 &point, const hit_circle2 &circle) noexcept
 {
     return ::hit_relate_point2_circle2(point, circle);
@@ -4444,6 +4668,38 @@ inline bool overlap(const hit_vec2 &point, const hit_segment2 &segment) noexcept
 inline bool overlap(const hit_segment2 &segment, const hit_vec2 &point) noexcept
 {
     return detail::turned(hit::overlap(point, segment));
+}
+inline bool overlap(const hit_vec2 &point, const hit_plane2 &plane) noexcept
+{
+    return ::hit_overlap_point2_plane2(point, plane);
+}
+inline bool overlap(const hit_plane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, plane));
+}
+inline bool overlap(const hit_vec2 &point, const halfplane2 &plane) noexcept
+{
+    return ::hit_overlap_point2_halfplane2(point, plane.plane);
+}
+inline bool overlap(const halfplane2 &plane, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, plane));
+}
+inline bool overlap(const hit_segment2 &segment, const hit_plane2 &plane) noexcept
+{
+    return ::hit_overlap_segment2_plane2(segment, plane);
+}
+inline bool overlap(const hit_plane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, plane));
+}
+inline bool overlap(const hit_segment2 &segment, const halfplane2 &plane) noexcept
+{
+    return ::hit_overlap_segment2_halfplane2(segment, plane.plane);
+}
+inline bool overlap(const halfplane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, plane));
 }
 inline bool overlap(const hit_vec2 &point, const hit_circle2 &circle) noexcept
 {
@@ -4545,6 +4801,14 @@ inline bool contains(const hit_obb2 &box, const hit_capsule2 &capsule) noexcept
 {
     return ::hit_contains_obb2_capsule2(box, capsule);
 }
+inline bool contains(const halfplane2 &plane, const hit_vec2 &point) noexcept
+{
+    return ::hit_contains_halfplane2_point2(plane.plane, point);
+}
+inline bool contains(const halfplane2 &plane, const hit_segment2 &segment) noexcept
+{
+    return ::hit_contains_halfplane2_segment2(plane.plane, segment);
+}
 inline bool contains(const halfplane2 &plane, const hit_circle2 &circle) noexcept
 {
     return ::hit_contains_halfplane2_circle2(plane.plane, circle);
@@ -4624,6 +4888,38 @@ inline hit_relation relate(const hit_vec3 &point, const hit_segment3 &segment) n
 inline hit_relation relate(const hit_segment3 &segment, const hit_vec3 &point) noexcept
 {
     return detail::turned(hit::relate(point, segment));
+}
+inline hit_relation relate(const hit_vec3 &point, const hit_plane3 &plane) noexcept
+{
+    return ::hit_relate_point3_plane3(point, plane);
+}
+inline hit_relation relate(const hit_plane3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::relate(point, plane));
+}
+inline hit_relation relate(const hit_vec3 &point, const halfspace3 &plane) noexcept
+{
+    return ::hit_relate_point3_halfspace3(point, plane.plane);
+}
+inline hit_relation relate(const halfspace3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::relate(point, plane));
+}
+inline hit_relation relate(const hit_segment3 &segment, const hit_plane3 &plane) noexcept
+{
+    return ::hit_relate_segment3_plane3(segment, plane);
+}
+inline hit_relation relate(const hit_plane3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, plane));
+}
+inline hit_relation relate(const hit_segment3 &segment, const halfspace3 &plane) noexcept
+{
+    return ::hit_relate_segment3_halfspace3(segment, plane.plane);
+}
+inline hit_relation relate(const halfspace3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, plane));
 }
 inline hit_relation relate(const hit_vec3 &point, const hit_sphere3 &sphere) noexcept
 {
@@ -4716,6 +5012,38 @@ inline bool overlap(const hit_vec3 &point, const hit_segment3 &segment) noexcept
 inline bool overlap(const hit_segment3 &segment, const hit_vec3 &point) noexcept
 {
     return detail::turned(hit::overlap(point, segment));
+}
+inline bool overlap(const hit_vec3 &point, const hit_plane3 &plane) noexcept
+{
+    return ::hit_overlap_point3_plane3(point, plane);
+}
+inline bool overlap(const hit_plane3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, plane));
+}
+inline bool overlap(const hit_vec3 &point, const halfspace3 &plane) noexcept
+{
+    return ::hit_overlap_point3_halfspace3(point, plane.plane);
+}
+inline bool overlap(const halfspace3 &plane, const hit_vec3 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, plane));
+}
+inline bool overlap(const hit_segment3 &segment, const hit_plane3 &plane) noexcept
+{
+    return ::hit_overlap_segment3_plane3(segment, plane);
+}
+inline bool overlap(const hit_plane3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, plane));
+}
+inline bool overlap(const hit_segment3 &segment, const halfspace3 &plane) noexcept
+{
+    return ::hit_overlap_segment3_halfspace3(segment, plane.plane);
+}
+inline bool overlap(const halfspace3 &plane, const hit_segment3 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, plane));
 }
 inline bool overlap(const hit_vec3 &point, const hit_sphere3 &sphere) noexcept
 {
@@ -4816,6 +5144,14 @@ inline bool contains(const hit_obb3 &box, const hit_sphere3 &sphere) noexcept
 inline bool contains(const hit_obb3 &box, const hit_capsule3 &capsule) noexcept
 {
     return ::hit_contains_obb3_capsule3(&box, capsule);
+}
+inline bool contains(const halfspace3 &plane, const hit_vec3 &point) noexcept
+{
+    return ::hit_contains_halfspace3_point3(plane.plane, point);
+}
+inline bool contains(const halfspace3 &plane, const hit_segment3 &segment) noexcept
+{
+    return ::hit_contains_halfspace3_segment3(plane.plane, segment);
 }
 inline bool contains(const halfspace3 &plane, const hit_sphere3 &sphere) noexcept
 {
