@@ -197,6 +197,34 @@ function end_unit(    list, count, i)
             print "#undef " list[i]
 }
 
+# What hitbox.h has behind the definition of HIT_API.
+function parts()
+{
+    return "\n" \
+        "/// HITBOX_2D_ONLY or HITBOX_3D_ONLY, defined for hitbox.c and wherever hitbox.h is included: only the plane, or space,\n" \
+        "/// and less code. To call what is left out is an error, of the compiler or of the linker.\n" \
+        "#if defined(HIT_BUILD)\n" \
+        "#define HIT_API_LEFT_OUT static\n" \
+        "#elif defined(__has_attribute)\n" \
+        "#if __has_attribute(error)\n" \
+        "#define HIT_API_LEFT_OUT __attribute__((error(\"left out by HITBOX_2D_ONLY or HITBOX_3D_ONLY\")))\n" \
+        "#endif\n" \
+        "#endif\n" \
+        "#ifndef HIT_API_LEFT_OUT\n" \
+        "#define HIT_API_LEFT_OUT HIT_API\n" \
+        "#endif\n" \
+        "#ifdef HITBOX_2D_ONLY\n" \
+        "#define HIT_API_SPACE HIT_API_LEFT_OUT\n" \
+        "#else\n" \
+        "#define HIT_API_SPACE HIT_API\n" \
+        "#endif\n" \
+        "#ifdef HITBOX_3D_ONLY\n" \
+        "#define HIT_API_PLANE HIT_API_LEFT_OUT\n" \
+        "#else\n" \
+        "#define HIT_API_PLANE HIT_API\n" \
+        "#endif"
+}
+
 # expand(file, own): prints it, and each file that it includes, once, or each time if it is an .inl. own: it is a .c file
 # or an .inl that is compiled as a part of one.
 function expand(file, own,    got, line, name, depth, at)
@@ -209,6 +237,17 @@ function expand(file, own,    got, line, name, depth, at)
             depth++
         else if (line ~ /^#endif/)
             depth--
+        # A function whose name has one dimension alone is left out of what is made for the other.
+        if (line ~ /^HIT_API / && match(line, /hit_[a-z0-9_]+\(/)) {
+            name = substr(line, RSTART, RLENGTH)
+            sub(/^HIT_API/, name ~ /3/ ? "HIT_API_SPACE" : name ~ /2/ ? "HIT_API_PLANE" : "HIT_API", line)
+        }
+        if (line == "#define HIT_API")
+            of_export = 1
+        else if (of_export && line == "#endif") {
+            of_export = 0
+            line = line "\n" parts()
+        }
         name = included(line, file)
         if (name != "") {
             at = path

@@ -14,6 +14,7 @@
 #include "batch/settle3.h"
 #include "core/bits.h"
 #include "core/inline.h"
+#include "core/parts.h"
 #include "core/stages.h"
 #include "exact/order.h"
 
@@ -185,7 +186,7 @@ static void settle_made3(const batch_request *request, const size_t *at, size_t 
 static void settle_open(const batch_request *request, const obbs_open *open, const batch_answers *answers)
 {
     if (request->a.form == HIT_BOXES_OBB && request->b.form == HIT_BOXES_OBB) {
-        if (request->a.dim == 2)
+        if (core_is_plane(request->a.dim))
             settle_obbs2(request, open->at, open->count, answers);
         else
             settle_obbs3(request, open->at, open->count, answers);
@@ -193,7 +194,7 @@ static void settle_open(const batch_request *request, const obbs_open *open, con
     }
     for (size_t first = 0; first < open->count; first += TURNED_MADE) {
         size_t count = open->count - first < TURNED_MADE ? open->count - first : TURNED_MADE;
-        if (request->a.dim == 2)
+        if (core_is_plane(request->a.dim))
             settle_made2(request, open->at + first, count, answers);
         else
             settle_made3(request, open->at + first, count, answers);

@@ -4,6 +4,7 @@
  * section 4.4), widened by more than the rounding of their few operations; docs/numerics.md derives how much. */
 #include "batch/boxes.h"
 
+#include "core/parts.h"
 #include "exact/order.h"
 #include "hitbox/primitive.h"
 #include "hitbox/shape.h"
@@ -134,7 +135,7 @@ static void bounds_about(double center, int n, const double *half, const double 
 
 static void bounds_of_obb(const batch_boxes *boxes, size_t i, double *lo, double *hi)
 {
-    if (boxes->dim == 2) {
+    if (core_is_plane(boxes->dim)) {
         hit_obb2 box = hit__batch_obb2(boxes, i);
         const double half[2] = {box.half.x, box.half.y};
         bounds_about(box.center.x, 2, half, (const double[]){box.axis.x, box.axis.y}, &lo[0], &hi[0]);
@@ -204,7 +205,7 @@ bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact)
     }
     if (batch_is_turned(boxes->form)) {
         *exact = false;
-        if (boxes->dim == 2)
+        if (core_is_plane(boxes->dim))
             return hit_obb2_valid(hit__batch_obb2(boxes, i));
         if (boxes->form == HIT_BOXES_OBB)
             return hit_obb3_valid((const hit_obb3 *)(const void *)(boxes->min + i * boxes->stride));

@@ -4,6 +4,7 @@
 
 #include "core/inline.h"
 #include "core/lanes.h"
+#include "core/parts.h"
 
 #include <stddef.h>
 
@@ -17,8 +18,10 @@ batch_filters hit__batch_filters_for(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {filter_packed2_##form, filter_obbs2_##form, filter_mixed2_##form},                                            \
-            {filter_packed3_##form, filter_obbs3_##form, filter_mixed3_##form},                                        \
+        {CORE_IN_PLANE(filter_packed2_##form), CORE_IN_PLANE(filter_obbs2_##form),                                     \
+         CORE_IN_PLANE(filter_mixed2_##form)},                                                                         \
+            {CORE_IN_SPACE(filter_packed3_##form), CORE_IN_SPACE(filter_obbs3_##form),                                 \
+             CORE_IN_SPACE(filter_mixed3_##form)},                                                                     \
     }
     static const batch_filters filters[][2] = {LANES_FORMS(FORM)};
 #undef FORM

@@ -2,6 +2,7 @@
  * Finds the two boxes and asks for their relation. */
 #include "batch/one_pair.h"
 
+#include "core/parts.h"
 /* The relation is symmetric, and the functions take the AABB first. Of two turned boxes nobody asks here: those are
  * settled in lanes, whatever they are. */
 static hit_relation relate_alone2(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k)
@@ -23,5 +24,5 @@ static hit_relation relate_alone3(const batch_boxes *a, size_t i, const batch_bo
 
 hit_relation hit__batch_relate_one_pair(const batch_boxes *a, size_t i, const batch_boxes *b, size_t k)
 {
-    return a->dim == 2 ? relate_alone2(a, i, b, k) : relate_alone3(a, i, b, k);
+    return core_is_plane(a->dim) ? relate_alone2(a, i, b, k) : relate_alone3(a, i, b, k);
 }

@@ -5,6 +5,7 @@
  * anything about them. docs/numerics.md, "Sixteen at a time".
  * First principles: rounding, and the entries of the Gram matrix less the unit matrix. */
 #include "batch/packed_box.h"
+#include "core/parts.h"
 #include "core/vec.h"
 
 #include "exact/order.h"
@@ -94,7 +95,7 @@ static void pack_box3(const batch_boxes *boxes, size_t i, hit_packed3 *out)
 
 void hit__batch_pack(const batch_boxes *boxes, size_t i, void *out)
 {
-    if (boxes->dim == 2)
+    if (core_is_plane(boxes->dim))
         pack_box2(boxes, i, out);
     else if (boxes->form == HIT_BOXES_OBB)
         pack_obb3((const double *)(const void *)(boxes->min + i * boxes->stride), out);

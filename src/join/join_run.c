@@ -3,6 +3,7 @@
 #include "join/join_run.h"
 
 #include "batch/boxes.h"
+#include "core/parts.h"
 #include "join/doubt.h"
 #include "join/join_obbs.h"
 #include "join/least_pairs.h"
@@ -23,7 +24,7 @@ typedef struct join_job {
 
 join_kernel *hit__join_kernel_choose(int dimension, core_isa isa)
 {
-    return dimension == 2 ? hit__join_kernel2(isa) : hit__join_kernel3(isa);
+    return core_is_plane(dimension) ? hit__join_kernel2(isa) : hit__join_kernel3(isa);
 }
 
 static hit_boxes2 job_boxes2(hit_boxes3 boxes)
@@ -36,7 +37,7 @@ static hit_status job_pack(join_job *job)
     join_plan *plan = &job->plan;
     const hit_boxes2 flat[2] = {job_boxes2(plan->boxes[0]), job_boxes2(plan->boxes[1])};
     int sets = plan->within ? 1 : 2;
-    hit_status status = plan->dimension == 2
+    hit_status status = core_is_plane(plan->dimension)
                             ? hit__tree_pack2(flat, sets, job->team, &job->allocator, plan->pack, job->piece)
                             : hit__tree_pack3(plan->boxes, sets, job->team, &job->allocator, plan->pack, job->piece);
     if (plan->within)

@@ -1,6 +1,7 @@
 /* The kernels for all boxes along a beam, in all their forms.
  * Compiles the kernels for each dimension and instruction set. */
 #include "core/lanes.h"
+#include "core/parts.h"
 #include "core/prefetch.h"
 #include "tree/beam.h"
 
@@ -12,7 +13,8 @@ const tree_search_kernels *hit__tree_along_kernels(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {along_expand2_##form, along_leaves2_##form}, {along_expand3_##form, along_leaves3_##form},                    \
+        {CORE_IN_PLANE(along_expand2_##form), CORE_IN_PLANE(along_leaves2_##form)},                                    \
+            {CORE_IN_SPACE(along_expand3_##form), CORE_IN_SPACE(along_leaves3_##form)},                                \
     }
     static const tree_search_kernels forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM

@@ -5,6 +5,7 @@
 #include "tree/nearest.h"
 
 #include "core/lanes.h"
+#include "core/parts.h"
 #include "exact/order.h"
 
 #define EACH_LANES "tree/nearest.inl"
@@ -18,7 +19,7 @@ tree_bounds *hit__tree_spot_bounds(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        spot_bounds2_##form, spot_bounds3_##form                                                                       \
+        CORE_IN_PLANE(spot_bounds2_##form), CORE_IN_SPACE(spot_bounds3_##form)                                         \
     }
     static tree_bounds *const forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM

@@ -5,6 +5,7 @@
 #include "core/inline.h"
 #include "core/isa.h"
 #include "core/lanes.h"
+#include "core/parts.h"
 #include "exact/order.h"
 #include "tree/packed.h"
 
@@ -22,9 +23,11 @@ tree_kernels hit__tree_kernels_for(int dim)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {keys_of2_##form, look2_##form, leaves_of2_##form, level_of2_##form},                                          \
+        {CORE_IN_PLANE(keys_of2_##form), CORE_IN_PLANE(look2_##form), CORE_IN_PLANE(leaves_of2_##form),                \
+         CORE_IN_PLANE(level_of2_##form)},                                                                             \
         {                                                                                                              \
-            keys_of3_##form, look3_##form, leaves_of3_##form, level_of3_##form                                         \
+            CORE_IN_SPACE(keys_of3_##form), CORE_IN_SPACE(look3_##form), CORE_IN_SPACE(leaves_of3_##form),             \
+                CORE_IN_SPACE(level_of3_##form)                                                                        \
         }                                                                                                              \
     }
     static const tree_kernels forms[][2] = {LANES_FORMS(FORM)};

@@ -5,6 +5,7 @@
 
 #include "core/bits.h"
 #include "core/lanes.h"
+#include "core/parts.h"
 #include "core/prefetch.h"
 #include "exact/order.h"
 
@@ -47,7 +48,8 @@ const tree_search_kernels *hit__tree_region_kernels(int dim, core_isa isa)
 {
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
-        {region_expand2_##form, region_leaves2_##form}, {region_expand3_##form, region_leaves3_##form},                \
+        {CORE_IN_PLANE(region_expand2_##form), CORE_IN_PLANE(region_leaves2_##form)},                                  \
+            {CORE_IN_SPACE(region_expand3_##form), CORE_IN_SPACE(region_leaves3_##form)},                              \
     }
     static const tree_search_kernels forms[][2] = {LANES_FORMS(FORM)};
 #undef FORM
