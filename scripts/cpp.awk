@@ -11,7 +11,7 @@
 BEGIN {
     words("relate overlap overlap_faces separate distance distance_bound closest within penetration contact contact_within " \
           "intersection iou giou", symmetric)
-    words("contains cast cast_exit cast_turning side ioa fit join", directed)
+    words("contains cast cast_exit cast_turning crossings side ioa fit join", directed)
     # Nouns that are not the names of structs.
     for (dim = 2; dim <= 3; dim++)
         type_of["point" dim] = "hit_vec" dim
@@ -455,7 +455,7 @@ function is_testable(    i)
     if (template_of != "" || !(kind == "one" || kind == "verb") || outs > 1 || result == "void" && !outs)
         return 0
     for (i = 1; i <= count; i++)
-        if (type[i] ~ /^hit_(boxes[23]|pair|stages)$/ || called[i] ~ /^(count|stride)$/ || is_config(type[i]))
+        if (type[i] ~ /^hit_(boxes[23]|pair|stages)$/ || called[i] ~ /^(count|stride|capacity)$/ || is_config(type[i]))
             return 0
     return count > 0 && name !~ /^hit_stages/
 }

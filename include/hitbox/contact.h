@@ -88,6 +88,13 @@ typedef struct hit_contact3 {
     hit_contact_point3 point[8]; ///< the first `count` are set
 } hit_contact3;
 
+/// A point that two outlines of the plane have in common.
+typedef struct hit_crossing2 {
+    hit_vec2 point; ///< in the caller's frame
+    uint32_t id; ///< 256 * the feature of the first + that of the second: HIT_FEATURE_CORNER or HIT_FEATURE_FACE plus
+                 ///< the number of the corner, or of the corner at which the side begins; a segment is side 0
+} hit_crossing2;
+
 /* ---- 2D ------------------------------------------------------------------------------------------------------ */
 
 /// How far, and in which direction, must b move so that the two only touch? False: they are apart.
@@ -174,6 +181,21 @@ HIT_API bool hit_contact_within_halfplane2_capsule2(hit_plane2 plane, hit_capsul
                                                     hit_contact2 *out);
 HIT_API bool hit_contact_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, double margin,
                                                     hit_contact2 *out);
+
+/// At which points do the outlines of two polygons, or a segment and the outline of a polygon, cross or touch?
+///
+/// Returns how many there are and writes as many as fit into `capacity`. First the corners of the first that lie on the
+/// outline of the second; then the corners of the second that lie on a side of the first; then the crossings of two
+/// sides within both. So of sides that lie on each other all corners count, and each point is there once. For a polygon
+/// in a box: hit_polygon2_from_aabb2 and hit_polygon2_from_obb2. Which points there are is decided exactly. Error:
+/// corners are exact; each coordinate of a crossing is within 3 ulp of itself, however small the angle of the sides.
+/// Polygons need not be convex, but one whose outline meets itself may give a point more than once. 0 if a number is
+/// not finite, or with too few corners or too many. Cost: about a microsecond, and one more for each crossing of sides.
+/// Swapped, the points are the same in another order.
+HIT_API size_t hit_crossings_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_crossing2 *out,
+                                               size_t capacity);
+HIT_API size_t hit_crossings_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_crossing2 *out,
+                                               size_t capacity);
 
 /* ---- 3D ------------------------------------------------------------------------------------------------------ */
 

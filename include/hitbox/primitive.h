@@ -161,6 +161,12 @@ HIT_API bool hit_polygon2_valid(const hit_polygon2 *polygon);
 /// HIT_BAD_ARGUMENT: the points make no valid polygon, or `out` or `points` is NULL.
 HIT_API hit_status hit_polygon2_from_points(const double *points, size_t count, size_t stride, hit_polygon2 *out);
 
+/// The polygon of a box's corners, once round, counter-clockwise if min <= max and half >= 0. Of an AABB they are
+/// exact; of an OBB each coordinate is rounded, as by hit_obb2_corners: within 3 ulp of |center| + |half.x| + |half.y|.
+/// A flat box gives a polygon that is not valid.
+HIT_API hit_polygon2 hit_polygon2_from_aabb2(hit_aabb2 box);
+HIT_API hit_polygon2 hit_polygon2_from_obb2(hit_obb2 box);
+
 /// The smallest AABB that contains the polygon. Exact. Without corners: the empty box.
 HIT_API hit_aabb2 hit_polygon2_bounds(const hit_polygon2 *polygon);
 

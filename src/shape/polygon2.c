@@ -89,6 +89,26 @@ hit_status hit_polygon2_from_points(const double *points, size_t count, size_t s
     return HIT_OK;
 }
 
+/* Corners by bits go round as 0 1 3 2. */
+static hit_polygon2 polygon_of_box(const hit_vec2 corner[4])
+{
+    return (hit_polygon2){4, {corner[0], corner[1], corner[3], corner[2]}};
+}
+
+hit_polygon2 hit_polygon2_from_aabb2(hit_aabb2 box)
+{
+    hit_vec2 corner[4];
+    hit_aabb2_corners(box, corner);
+    return polygon_of_box(corner);
+}
+
+hit_polygon2 hit_polygon2_from_obb2(hit_obb2 box)
+{
+    hit_vec2 corner[4];
+    hit_obb2_corners(box, corner);
+    return polygon_of_box(corner);
+}
+
 /* The exponent of the greatest of one coordinate. */
 static int scale_of_corners(const double *x, int count)
 {

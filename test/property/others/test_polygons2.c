@@ -3,6 +3,7 @@
 #include "campaign.h"
 #include "families/polygons.h"
 #include "judge/judge.h"
+#include "judge/judge_crossings.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -50,16 +51,56 @@ static const char *check_point(const polygons *p, const double *point, hit_relat
     return NULL;
 }
 
+enum { MOST_CROSSINGS = 4 * HIT_POLYGON_CORNERS };
+
+/* A crossing of `list` with both features of c the other way round? */
+static bool has_swapped(const hit_crossing2 *list, size_t count, const hit_crossing2 *c)
+{
+    for (size_t i = 0; i < count; ++i)
+        if (list[i].id == ((c->id & 0xff) << 8 | c->id >> 8) && list[i].point.x == c->point.x &&
+            list[i].point.y == c->point.y)
+            return true;
+    return false;
+}
+
+/* The outlines of both, and the segment from a corner of a to a corner of b. */
+static const char *check_crossings(const polygons *p, unsigned long long *seen)
+{
+    const hit_polygon2 a = polygon2_of(&p->a), b = polygon2_of(&p->b);
+    hit_crossing2 found[MOST_CROSSINGS], swapped[MOST_CROSSINGS];
+    const size_t count = hit_crossings_polygon2_polygon2(&a, &b, found, MOST_CROSSINGS);
+    if (count > MOST_CROSSINGS || hit_crossings_polygon2_polygon2(&a, &b, NULL, 0) != count)
+        return "crossings: how many, without room";
+    const char *wrong = judge_crossings(&p->a, &p->b, count, found);
+    if (wrong != NULL)
+        return wrong;
+    if (hit_crossings_polygon2_polygon2(&b, &a, swapped, MOST_CROSSINGS) != count)
+        return "crossings: swapped";
+    for (size_t i = 0; i < count; ++i)
+        if (!has_swapped(swapped, count, &found[i]))
+            return "crossings: swapped";
+    if (count > 0 && hit_relate_polygon2_polygon2(&a, &b) == HIT_APART)
+        return "crossings of polygons that are apart";
+    *seen += count;
+    other segment = {.kind = OTHER_SEGMENT, .count = 2};
+    memcpy(segment.corner[0], p->a.corner[0], sizeof segment.corner[0]);
+    memcpy(segment.corner[1], p->b.corner[0], sizeof segment.corner[1]);
+    const hit_segment2 from_to = {a.corner[0], b.corner[0]};
+    const size_t of_segment = hit_crossings_segment2_polygon2(from_to, &a, found, MOST_CROSSINGS);
+    return judge_crossings(&segment, &p->a, of_segment, found);
+}
+
 static void check_manner(void **state)
 {
     const manner how = *(const manner *)*state;
     const uint64_t seed = campaign_seed(), count = campaign_count(250, 20000);
-    unsigned long long seen[3] = {0}, points[3] = {0};
+    unsigned long long seen[3] = {0}, points[3] = {0}, crossings = 0;
     for (uint64_t i = 0; i < count; ++i) {
         polygons p = polygon_pair(how, seed, i);
         dice d = dice_for(seed, i);
         hit_relation truth;
         const char *wrong = check_two(&p, &truth);
+        wrong = wrong != NULL ? wrong : check_crossings(&p, &crossings);
         ++seen[truth];
         for (int k = 0; k < 4 && wrong == NULL; ++k) {
             double point[3];
@@ -82,6 +123,7 @@ static void check_manner(void **state)
     }
     printf("    apart %llu, touching %llu, overlapping %llu; points %llu, %llu, %llu\n", seen[0], seen[1], seen[2],
            points[0], points[1], points[2]);
+    assert_true(crossings > count / 10);
     assert_true(seen[HIT_OVERLAPPING] > 0 && points[HIT_APART] > 0);
     assert_true(how == MANNER_TOUCHING || seen[HIT_APART] > 0);
     assert_true(how == MANNER_ANY || (seen[HIT_TOUCHING] > 0 && points[HIT_TOUCHING] > 0));

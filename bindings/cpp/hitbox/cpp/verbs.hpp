@@ -1054,6 +1054,14 @@ inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, c
 {
     return detail::turned(hit::contact_within(plane, polygon, margin));
 }
+inline size_t crossings(const hit_polygon2 &a, const hit_polygon2 &b, const span<hit_crossing2> &out) noexcept
+{
+    return ::hit_crossings_polygon2_polygon2(&a, &b, out.data(), out.size());
+}
+inline size_t crossings(const hit_segment2 &segment, const hit_polygon2 &polygon, const span<hit_crossing2> &out) noexcept
+{
+    return ::hit_crossings_segment2_polygon2(segment, &polygon, out.data(), out.size());
+}
 inline std::optional<hit_penetration3> penetration(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
 {
     hit_penetration3 out;
@@ -3494,6 +3502,14 @@ inline result<hit_polygon2> polygon2_from_points(const Points &points) noexcept
             return status == HIT_OK ? result<hit_polygon2>(out) : result<hit_polygon2>(status);
         },
         detail::no_floats{});
+}
+inline hit_polygon2 polygon2_from_aabb2(const hit_aabb2 &box) noexcept
+{
+    return ::hit_polygon2_from_aabb2(box);
+}
+inline hit_polygon2 polygon2_from_obb2(const hit_obb2 &box) noexcept
+{
+    return ::hit_polygon2_from_obb2(box);
 }
 inline hit_aabb2 bounds(const hit_polygon2 &polygon) noexcept
 {
