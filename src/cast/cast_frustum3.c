@@ -181,7 +181,7 @@ static bool leaves(frustum_way *way, hit_cast3 *out)
 
 typedef bool frustum_question(frustum_way *way, hit_cast3 *out);
 
-static bool ask(frustum_question *question, frustum_way *way, hit_cast3 *out)
+static bool ask_frustum(frustum_question *question, frustum_way *way, hit_cast3 *out)
 {
     return exact_all_finite(3, way->origin) && exact_all_finite(3, way->to) && question(way, out);
 }
@@ -191,7 +191,7 @@ static bool ask_of_ray(frustum_question *question, const hit_ray3 *ray, const hi
     frustum_way way = {.frustum = frustum,
                        .origin = {ray->origin.x, ray->origin.y, ray->origin.z},
                        .to = {ray->direction.x, ray->direction.y, ray->direction.z}};
-    return ask(question, &way, out);
+    return ask_frustum(question, &way, out);
 }
 
 static bool ask_of_segment(frustum_question *question, const hit_segment3 *segment, const hit_frustum3 *frustum,
@@ -202,7 +202,7 @@ static bool ask_of_segment(frustum_question *question, const hit_segment3 *segme
                        .from = {segment->a.x, segment->a.y, segment->a.z},
                        .to = {segment->b.x, segment->b.y, segment->b.z},
                        .ends = true};
-    return ask(question, &way, out);
+    return ask_frustum(question, &way, out);
 }
 
 bool hit_cast_ray3_frustum3(hit_ray3 ray, const hit_frustum3 *frustum, hit_cast3 *out)

@@ -177,8 +177,8 @@ CORE_INLINE bool cross_by(bool fused, const plane_way *way, bool *found, hit_cas
 {
     const double *n = vec3_array(&way->plane.normal), square = vec3_dot(n, n), length = sqrt(square);
     double place, speed;
-    const bool certain =
-        value_quickly(fused, n, way->origin, -way->plane.offset, &place) & value_quickly(fused, n, way->to, 0, &speed);
+    const bool certain = ((int)value_quickly(fused, n, way->origin, -way->plane.offset, &place) &
+                          (int)value_quickly(fused, n, way->to, 0, &speed)) != 0;
     const double t = fabs(place / speed), unit = (place > 0 ? 1 : -1) / length;
     *found = certain && square >= 0x1p-200 && square <= 0x1p200 && t >= 0x1p-300 && t <= 0x1p300;
     if (!*found || (place > 0) == (speed > 0))

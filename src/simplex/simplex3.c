@@ -90,9 +90,9 @@ static filter_verdict look_at_triangles3(const simplex3 *a, const simplex3 *b)
     const double *q1 = b->corner[(j + 2 - b_front) % 3], *q2 = b->corner[(j + 1 + b_front) % 3];
     const exact_axis first = exact_axis_of(p, p1, q, q1), last = exact_axis_of(p, p2, q, q2);
     double begins, ends;
-    if (!(exact_triple_certain(&first, p, q, &begins) & exact_triple_certain(&last, p, q, &ends)))
+    if (!((int)exact_triple_certain(&first, p, q, &begins) & (int)exact_triple_certain(&last, p, q, &ends)))
         return FILTER_OPEN;
-    return (along * begins > 0) & (along * ends < 0) ? FILTER_OVERLAPPING : FILTER_APART;
+    return ((along * begins > 0) & (along * ends < 0)) != 0 ? FILTER_OVERLAPPING : FILTER_APART;
 }
 
 /* ---- In space ---- */

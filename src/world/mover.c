@@ -68,10 +68,10 @@ bool hit_world3_slide_obb3(const hit_world3 *world, const hit_obb3 *mover, hit_v
 
 hit_vec2 hit_moved2_clip(const hit_moved2 *moved, hit_vec2 velocity)
 {
-    return clip2(moved, velocity);
+    return mover_clip2(moved, velocity);
 }
 
 hit_vec3 hit_moved3_clip(const hit_moved3 *moved, hit_vec3 velocity)
 {
-    return clip3(moved, velocity);
+    return mover_clip3(moved, velocity);
 }

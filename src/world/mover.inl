@@ -1,7 +1,5 @@
 /* A mover on its way through a world. */
 
-#define dim_capsule DIM_NAME(hit_capsule)
-#define dim_ball DIM_CHOICE(hit_circle2, hit_sphere3)
 #define dim_closest DIM_NAME(hit_closest)
 #define dim_mover DIM_NAME(mover)
 #define dim_plane DIM_NAME(hit_mover_plane)
@@ -19,14 +17,14 @@ typedef struct dim_mover {
     hit_id ignore[MOVER_IGNORED]; /* what it overlaps: it must be able to leave it */
 } dim_mover;
 
-static double DIM_NAME(dot)(const double *u, const double *v)
+static double DIM_NAME(mover_dot)(const double *u, const double *v)
 {
     return DIM_FROM(vec, dot)(u, v);
 }
 
-static double DIM_NAME(length)(const double *v)
+static double DIM_NAME(mover_length)(const double *v)
 {
-    return sqrt(DIM_NAME(dot)(v, v));
+    return sqrt(DIM_NAME(mover_dot)(v, v));
 }
 
 /* ---- One thing ---- */
@@ -52,7 +50,7 @@ static dim_obb DIM_NAME(placed_box)(const dim_mover *m)
     return box;
 }
 
-static dim_closest DIM_NAME(turned_closest)(dim_closest closest)
+static dim_closest DIM_NAME(mover_turned_closest)(dim_closest closest)
 {
     double normal[DIM];
     for (int c = 0; c < DIM; c++)
@@ -89,10 +87,10 @@ static dim_closest DIM_NAME(closest_to_box)(const dim_mover *m, hit_id id)
     if (DIM_NAMES(hit_world, get_obb)(m->world, id, &obb) == HIT_OK)
         return DIM_NAMES(hit_closest_obb, obb)(DIM_OBB(&obb), DIM_OBB(&mover));
     if (DIM_CHOICE(hit_world2_get_circle2, hit_world3_get_sphere3)(m->world, id, &ball) == HIT_OK)
-        return DIM_NAME(turned_closest)(
+        return DIM_NAME(mover_turned_closest)(
             DIM_CHOICE(hit_closest_obb2_circle2, hit_closest_obb3_sphere3)(DIM_OBB(&mover), ball));
     DIM_NAMES(hit_world, get_capsule)(m->world, id, &capsule);
-    return DIM_NAME(turned_closest)(DIM_NAMES(hit_closest_obb, capsule)(DIM_OBB(&mover), capsule));
+    return DIM_NAME(mover_turned_closest)(DIM_NAMES(hit_closest_obb, capsule)(DIM_OBB(&mover), capsule));
 }
 
 /* From the thing to the mover, where it is now. */
@@ -195,7 +193,7 @@ static double DIM_NAME(go)(dim_mover *m, const double *way, bool *any, hit_id *i
     double part = 1;
     *any = DIM_NAME(cast_mover)(m, way, id, hit);
     if (*any) {
-        const double into = -DIM_NAME(dot)(way, dim_array(&hit->normal));
+        const double into = -DIM_NAME(mover_dot)(way, dim_array(&hit->normal));
         part = into > 0 ? fmax(hit->t - m->config.skin / into, 0) : 0;
     }
     for (int c = 0; c < DIM; c++)
@@ -207,7 +205,7 @@ static double DIM_NAME(go)(dim_mover *m, const double *way, bool *any, hit_id *i
 
 static bool DIM_NAME(has_up)(const dim_mover *m)
 {
-    return DIM_NAME(dot)(m->up, m->up) > 0;
+    return DIM_NAME(mover_dot)(m->up, m->up) > 0;
 }
 
 /* How far up its lowest point is. */
@@ -215,11 +213,12 @@ static double DIM_NAME(lowest)(const dim_mover *m)
 {
     if (m->capsule) {
         const dim_capsule placed = DIM_NAME(placed_capsule)(m);
-        return fmin(DIM_NAME(dot)(m->up, dim_array(&placed.a)), DIM_NAME(dot)(m->up, dim_array(&placed.b))) -
+        return fmin(DIM_NAME(mover_dot)(m->up, dim_array(&placed.a)),
+                    DIM_NAME(mover_dot)(m->up, dim_array(&placed.b))) -
                placed.radius;
     }
     const dim_obb placed = DIM_NAME(placed_box)(m);
-    double corner = DIM_NAME(dot)(m->up, dim_array(&placed.center));
+    double corner = DIM_NAME(mover_dot)(m->up, dim_array(&placed.center));
 #if DIM == 2
     corner -= fabs(placed.half.x * vec2_dot(m->up, vec2_array(&placed.axis)));
     corner -= fabs(placed.half.y * vec2_cross(vec2_array(&placed.axis), m->up));
@@ -233,10 +232,10 @@ static double DIM_NAME(lowest)(const dim_mover *m)
 /* The normal without what is upward, as a unit vector. False: there is nothing left. */
 static bool DIM_NAME(level_part)(const dim_mover *m, const double *normal, double *out)
 {
-    const double rise = DIM_NAME(dot)(normal, m->up);
+    const double rise = DIM_NAME(mover_dot)(normal, m->up);
     for (int c = 0; c < DIM; c++)
         out[c] = normal[c] - rise * m->up[c];
-    const double length = DIM_NAME(length)(out);
+    const double length = DIM_NAME(mover_length)(out);
     for (int c = 0; c < DIM; c++)
         out[c] /= length > 0 ? length : 1;
     return length > 0x1p-20;
@@ -251,7 +250,8 @@ static bool DIM_NAME(is_step)(const dim_mover *m, hit_id id, const double *norma
     const hit_world_filter filter = {m->config.filter.filter, DIM_NAME(admit_cast), &asked};
     hit_id met;
     DIM_NAME(hit_cast) hit;
-    if (DIM_NAME(dot)(m->up, point) - DIM_NAME(lowest)(m) > m->config.step || !DIM_NAME(level_part)(m, normal, away))
+    if (DIM_NAME(mover_dot)(m->up, point) - DIM_NAME(lowest)(m) > m->config.step ||
+        !DIM_NAME(level_part)(m, normal, away))
         return false;
     for (int c = 0; c < DIM; c++) {
         from[c] = point[c] - 0.5 * skin * away[c] + skin * m->up[c];
@@ -259,13 +259,13 @@ static bool DIM_NAME(is_step)(const dim_mover *m, hit_id id, const double *norma
     }
     return DIM_NAMES(hit_world, cast_segment)(m->world, (dim_segment){dim_vec_of(from), dim_vec_of(to)}, &filter, &met,
                                               &hit) &&
-           !hit.inside && DIM_NAME(dot)(dim_array(&hit.normal), m->up) >= m->config.walkable;
+           !hit.inside && DIM_NAME(mover_dot)(dim_array(&hit.normal), m->up) >= m->config.walkable;
 }
 
 /* Can it stand on a thing that it is close to at this point? */
 static bool DIM_NAME(is_ground)(const dim_mover *m, hit_id id, const double *normal, const double *point)
 {
-    const double rise = DIM_NAME(dot)(normal, m->up);
+    const double rise = DIM_NAME(mover_dot)(normal, m->up);
     return DIM_NAME(has_up)(m) && (rise >= m->config.walkable || (rise > 0 && DIM_NAME(is_step)(m, id, normal, point)));
 }
 
@@ -278,7 +278,7 @@ static bool DIM_NAME(add_wall)(dim_mover *m, const double *normal, double push)
     for (int c = 0; c < DIM; c++)
         wall.normal[c] = normal[c];
     for (int i = 0; i < m->walls; i++)
-        if (DIM_NAME(dot)(m->wall[i].normal, wall.normal) >= 1 - 0x1p-30) {
+        if (DIM_NAME(mover_dot)(m->wall[i].normal, wall.normal) >= 1 - 0x1p-30) {
             const bool more = push > m->wall[i].push;
             m->wall[i].push = more ? push : m->wall[i].push;
             return more;
@@ -293,7 +293,7 @@ static bool DIM_NAME(add_wall)(dim_mover *m, const double *normal, double push)
 static bool DIM_NAME(meet)(dim_mover *m, hit_id id, const double *normal, const double *point, double push)
 {
     const bool is_new = DIM_NAME(add_wall)(m, normal, push);
-    const double rise = DIM_NAME(dot)(normal, m->up);
+    const double rise = DIM_NAME(mover_dot)(normal, m->up);
     double level[DIM];
     if (rise <= 0)
         return is_new;
@@ -306,7 +306,7 @@ static bool DIM_NAME(meet)(dim_mover *m, hit_id id, const double *normal, const 
 static void DIM_NAME(ease_walls)(dim_mover *m, const double *way, double part)
 {
     for (int i = 0; i < m->walls; i++)
-        m->wall[i].push = fmax(m->wall[i].push - part * DIM_NAME(dot)(m->wall[i].normal, way), 0);
+        m->wall[i].push = fmax(m->wall[i].push - part * DIM_NAME(mover_dot)(m->wall[i].normal, way), 0);
 }
 
 /* What it overlaps does not stop it, but it must not go deeper. */
@@ -331,7 +331,7 @@ static void DIM_NAME(slide)(dim_mover *m, const double *motion)
         hit_id id;
         DIM_NAME(hit_cast) hit;
         hit__world_slide_way(DIM, m->walls, m->wall, left, way);
-        if (!(DIM_NAME(length)(way) > 0x1p-40 * m->config.skin))
+        if (!(DIM_NAME(mover_length)(way) > 0x1p-40 * m->config.skin))
             return;
         const double part = DIM_NAME(go)(m, way, &any, &id, &hit);
         if (!any)
@@ -390,8 +390,8 @@ static bool DIM_NAME(is_stopped)(const dim_mover *m, const double *level)
 {
     bool stops = false;
     for (int i = 0; i < m->walls; i++)
-        stops = stops || (DIM_NAME(dot)(m->wall[i].normal, level) < 0 &&
-                          DIM_NAME(dot)(m->wall[i].normal, m->up) < m->config.walkable);
+        stops = stops || (DIM_NAME(mover_dot)(m->wall[i].normal, level) < 0 &&
+                          DIM_NAME(mover_dot)(m->wall[i].normal, m->up) < m->config.walkable);
     return stops;
 }
 
@@ -403,19 +403,19 @@ static void DIM_NAME(try_step)(dim_mover *m, const dim_mover *start, const doubl
     bool any;
     hit_id id;
     DIM_NAME(hit_cast) hit;
-    const double rise = DIM_NAME(dot)(motion, m->up);
+    const double rise = DIM_NAME(mover_dot)(motion, m->up);
     for (int c = 0; c < DIM; c++) {
         level[c] = motion[c] - rise * m->up[c];
         up[c] = m->config.step * m->up[c];
     }
-    const double wanted = DIM_NAME(length)(level);
-    before = DIM_NAME(dot)(m->by, level) - DIM_NAME(dot)(start->by, level);
+    const double wanted = DIM_NAME(mover_length)(level);
+    before = DIM_NAME(mover_dot)(m->by, level) - DIM_NAME(mover_dot)(start->by, level);
     if (before >= (1 - 0x1p-10) * wanted * wanted || !DIM_NAME(is_stopped)(m, level))
         return;
     const double risen = m->config.step * DIM_NAME(go)(&higher, up, &any, &id, &hit);
     higher.walls = 0;
     DIM_NAME(slide)(&higher, level);
-    after = DIM_NAME(dot)(higher.by, level) - DIM_NAME(dot)(start->by, level);
+    after = DIM_NAME(mover_dot)(higher.by, level) - DIM_NAME(mover_dot)(start->by, level);
     if (after > before + 0x1p-10 * wanted * wanted && DIM_NAME(go_down)(&higher, risen + m->config.snap))
         *m = higher;
 }
@@ -425,7 +425,7 @@ static void DIM_NAME(try_step)(dim_mover *m, const dim_mover *start, const doubl
 static void DIM_NAME(move)(dim_mover *m, dim_vec motion, dim_moved *out)
 {
     const double *by = dim_array(&motion);
-    const bool walks = DIM_NAME(part_from_things)(m) && DIM_NAME(dot)(by, m->up) <= 0;
+    const bool walks = DIM_NAME(part_from_things)(m) && DIM_NAME(mover_dot)(by, m->up) <= 0;
     const dim_mover start = *m;
     DIM_NAME(slide)(m, by);
     if (walks && m->config.step > 0)
@@ -464,13 +464,13 @@ static bool DIM_NAME(load_config)(dim_mover *m, const DIM_NAME(hit_mover_config)
         most = fmax(most, fabs(dim_array(&c->up)[k]));
     for (int k = 0; k < DIM && most > 0; k++)
         m->up[k] = dim_array(&c->up)[k] / most;
-    const double length = DIM_NAME(length)(m->up);
+    const double length = DIM_NAME(mover_length)(m->up);
     for (int k = 0; k < DIM && most > 0; k++)
         m->up[k] /= length;
     return c->skin > 0;
 }
 
-static dim_vec DIM_NAME(clip)(const dim_moved *moved, dim_vec velocity)
+static dim_vec DIM_NAME(mover_clip)(const dim_moved *moved, dim_vec velocity)
 {
     slide_wall wall[HIT_MOVER_PLANES] = {{{0}, 0}};
     double way[DIM];
@@ -481,8 +481,6 @@ static dim_vec DIM_NAME(clip)(const dim_moved *moved, dim_vec velocity)
     return dim_vec_of(way);
 }
 
-#undef dim_capsule
-#undef dim_ball
 #undef dim_closest
 #undef dim_mover
 #undef dim_plane
