@@ -66,10 +66,18 @@ body3 hit__hull_body3_of_ray(const hit_ray3 *ray, const body3 *beside)
     return body;
 }
 
+void hit__hull_body3_sweep(body3 *body, const hit_vec3 *by)
+{
+    body->by = vec3_array(by);
+    body->still = body->count;
+    body->count *= 2;
+}
+
 bool hit__hull_body3_is_one(const body3 *body, bool endless)
 {
     const double most = endless ? INFINITY : DBL_MAX;
-    for (uint32_t i = 0; i < body->count && body->box == NULL; i++) {
+    const uint32_t count = body->by != NULL ? body->still : body->count;
+    for (uint32_t i = 0; i < count && body->box == NULL; i++) {
         const double *p = vec3_array(&body->corner[i]);
         if (!(fabs(p[0]) <= most && fabs(p[1]) <= most && fabs(p[2]) <= most))
             return false;
@@ -96,10 +104,25 @@ static void look_at_box(body3 *body, const double origin[3])
     body->corner = body->own + body->first;
 }
 
+/* The sizes of the terms of what has moved. */
+static void look_at_sweep(body3 *body)
+{
+    double size = body->size;
+    for (uint32_t i = 0; i < body->still; i++) {
+        double p[3];
+        body3_local(body, i, p);
+        size = !(vec3_size1(p) <= size) ? vec3_size1(p) : size;
+    }
+    body->size = size + vec3_size1(body->by);
+}
+
 static void look_from(body3 *body, const double origin[3])
 {
+    body->size = 0;
     if (body->box != NULL) {
         look_at_box(body, origin);
+        if (body->by != NULL)
+            look_at_sweep(body);
         return;
     }
     if (body->ray != NULL) {
@@ -114,6 +137,8 @@ static void look_from(body3 *body, const double origin[3])
     if (body->corner == NULL)
         body->corner = body->own;
     memcpy(body->origin, origin, sizeof body->origin);
+    if (body->by != NULL)
+        look_at_sweep(body);
 }
 
 void hit__hull_body3_look(body3 *a, body3 *b)
@@ -133,6 +158,13 @@ static dyadic shifted(dyadic_arena *arena, dyadic x, int by)
     return hit__exact_dyadic_multiply(arena, x, hit__exact_dyadic_from(arena, ldexp(1, by)));
 }
 
+/* Adds the way of the body. */
+static void move_exactly(const body3 *body, dyadic_arena *arena, dyadic at[3])
+{
+    for (int k = 0; k < 3; k++)
+        at[k] = hit__exact_dyadic_add(arena, at[k], hit__exact_dyadic_from(arena, body->by[k]));
+}
+
 static void exact_corner_of_box(const hit_obb3 *box, uint32_t i, dyadic_arena *arena, dyadic out[3])
 {
     for (int k = 0; k < 3; k++) {
@@ -150,6 +182,13 @@ static void exact_corner_of_box(const hit_obb3 *box, uint32_t i, dyadic_arena *a
 
 void hit__hull_body3_exact(const body3 *body, uint32_t i, dyadic_arena *arena, dyadic out[3])
 {
+    if (body->by != NULL && i >= body->still) {
+        body3 start = *body;
+        start.by = NULL;
+        hit__hull_body3_exact(&start, i - body->still, arena, out);
+        move_exactly(body, arena, out);
+        return;
+    }
     if (body->box != NULL) {
         exact_corner_of_box(body->box, i + body->first, arena, out);
         return;
@@ -199,6 +238,10 @@ static uint32_t walk_uphill(const body3 *body, const double way[3], uint32_t at)
 
 uint32_t hit__hull_body3_furthest(const body3 *body, const double way[3], uint32_t start)
 {
+    if (body->hull != NULL && body->by != NULL) {
+        const uint32_t at = walk_uphill(body, way, start < body->still ? start : start - body->still);
+        return vec3_dot(way, body->by) > 0 ? at + body->still : at;
+    }
     if (body->hull != NULL)
         return walk_uphill(body, way, start);
     uint32_t best = 0;

@@ -1,4 +1,5 @@
-/* Convex bodies by their corners: hulls, points, segments, triangles, boxes, and rays that are cut off far behind. */
+/* Convex bodies by their corners: hulls, points, segments, triangles, boxes, what these pass over on a straight way,
+ * and rays that are cut off far behind. */
 #ifndef HITBOX_HULL_BODY3_H
 #define HITBOX_HULL_BODY3_H
 
@@ -18,7 +19,9 @@ typedef struct body3 {
     uint32_t first;        /* of an OBB: the number of the first corner that counts */
     const hit_ray3 *ray;   /* whose second corner is origin + 2^far direction; or NULL */
     int far;
-    double size; /* of an OBB, seen from the origin: at least the sizes of all terms of a coordinate */
+    const double *by; /* the second half of the corners is the first, moved by this; or NULL */
+    uint32_t still;   /* the number of corners that are not moved, if there is `by` */
+    double size; /* of an OBB or what moves, seen from the origin: at least the sizes of all terms of a coordinate */
     hit_vec3 own[BODY3_CORNERS];
 } body3;
 
@@ -30,6 +33,9 @@ body3 hit__hull_body3_of_obb(const hit_obb3 *box);
 /* 2^far is more than enough to get beyond the body `beside`, which has finite corners; the ray is finite. */
 body3 hit__hull_body3_of_ray(const hit_ray3 *ray, const body3 *beside);
 
+/* What the body, but no ray, passes over while it moves by `by`, which has to stay. */
+void hit__hull_body3_sweep(body3 *body, const hit_vec3 *by);
+
 /* Has it corners, all of them finite? `endless`: infinite numbers will do, NaN will not. */
 bool hit__hull_body3_is_one(const body3 *body, bool endless);
 
@@ -40,9 +46,12 @@ void hit__hull_body3_look(body3 *a, body3 *b);
  * hit__hull_body3_size says. */
 static inline void body3_local(const body3 *body, uint32_t i, double out[3])
 {
-    const double *p = (const double *)&body->corner[i];
+    const bool moved = body->by != NULL && i >= body->still;
+    const double *p = (const double *)&body->corner[moved ? i - body->still : i];
     for (int k = 0; k < 3; k++)
         out[k] = p[k] - body->origin[k];
+    for (int k = 0; k < 3 && moved; k++)
+        out[k] += body->by[k];
 }
 
 /* Corner i, exactly, in the caller's frame. */

@@ -1,7 +1,7 @@
 /* Any numbers as a hull and a shape beside it: distances have the sign of the relation, are not NaN, and agree. Small
  * whole numbers are also held against the judge. */
 #include "bytes.h"
-#include "check/check_hull_ways.h"
+#include "check/check_hull_casts.h"
 
 enum { POINTS = 10 };
 
@@ -23,7 +23,8 @@ static hit_vec3 vector(const double *p)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
-    double p[3 * POINTS], q[3 * POINTS], more[2];
+    double p[3 * POINTS], q[3 * POINTS], more[5];
+    bool hit;
     const hull_beside kind = (hull_beside)(bytes_byte(&b) % BESIDE_KINDS);
     const bool small = bytes_byte(&b) & 1;
     const size_t of_a = 1 + bytes_byte(&b) % POINTS, of_b = 1 + bytes_byte(&b) % POINTS;
@@ -33,8 +34,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         p[k] = 0;
     if (!read_points(&b, small, of_a, p) || !read_points(&b, small, of_b, q))
         return 0;
-    more[0] = small ? bytes_small(&b) : bytes_number(&b);
-    more[1] = small ? bytes_small(&b) : bytes_number(&b);
+    for (int k = 0; k < 5; ++k)
+        more[k] = small ? bytes_small(&b) : bytes_number(&b);
+    const bool back = bytes_byte(&b) & 1;
     hull_other a = {.kind = kind, .hull = &other, .corner = {vector(p), vector(p + 3), vector(p + 6)}};
     a.radius = more[0];
     a.plane = (hit_plane3){vector(p), more[1]};
@@ -53,6 +55,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(check_hull_way(&a, &hull, &truth));
     else
         fail_if(check_hull_laws(&a, &hull));
+    if (sound && hull_cast_exists(kind, back))
+        fail_if(small ? check_hull_cast(&a, vector(more + 2), &hull, back, &hit)
+                      : check_cast_laws(&a, vector(more + 2), &hull, back));
     hit_hull3_free(&other, NULL);
     hit_hull3_free(&hull, NULL);
     return 0;

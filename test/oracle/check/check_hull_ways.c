@@ -189,8 +189,7 @@ const char *check_hull_laws(const hull_other *a, const hit_hull3 *b)
 
 /* ---- Against the judge ---- */
 
-/* The corners of what has corners: a hull, of which all is known. */
-static bool body_of(const hull_other *a, solid_body *body)
+bool hull_body(const hull_other *a, solid_body *body)
 {
     hit_vec3 corner[8];
     size_t count = a->kind == BESIDE_AABB                                   ? 8
@@ -288,7 +287,7 @@ const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation
     solid_body_init(&x);
     solid_body_init(&y);
     solid_body_of_hull(&y, b);
-    if (body_of(a, &x))
+    if (hull_body(a, &x))
         wrong = check_ways(a, &x, &y, &at, *truth);
     solid_body_clear(&x);
     solid_body_clear(&y);

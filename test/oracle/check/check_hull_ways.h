@@ -32,6 +32,9 @@ typedef struct hull_other {
  * ordinary size, few of them, the hulls valid. NULL: all is right. *truth: what relate says. */
 const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation *truth);
 
+/* What has corners, without its radius. False: no memory. */
+bool hull_body(const hull_other *a, solid_body *body);
+
 /* What the library says; whatever the numbers. */
 hit_closest3 hull_closest(const hull_other *a, const hit_hull3 *b);
 hit_relation hull_relation(const hull_other *a, const hit_hull3 *b);

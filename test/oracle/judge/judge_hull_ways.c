@@ -183,6 +183,68 @@ void solid_body_move(solid_body *body, hit_vec3 by)
     }
 }
 
+/* Of a thin body that moves along itself: only the two ends. */
+static bool sweep_in_line(solid_body *body, mpf_t by[3])
+{
+    mpf_t *n = scratch + 3;
+    int last = 0, first = 0;
+    if (body->corners > 2)
+        return false;
+    if (body->edges > 0) {
+        cross(n, body->edge[0], by);
+        if (!is_zero(n))
+            return false;
+    }
+    for (int i = 0; i < body->corners; ++i)
+        for (int k = 0; k < 3; ++k)
+            mpf_add(body->corner[body->corners + i][k], body->corner[i][k], by[k]);
+    for (int i = 1; i < 2 * body->corners; ++i) {
+        dot(scratch[6], body->corner[i], by);
+        dot(scratch[7], body->corner[last], by);
+        dot(scratch[8], body->corner[first], by);
+        last = mpf_cmp(scratch[6], scratch[7]) > 0 ? i : last;
+        first = mpf_cmp(scratch[6], scratch[8]) < 0 ? i : first;
+    }
+    for (int k = 0; k < 3; ++k) {
+        mpf_set(n[k], body->corner[last][k]);
+        mpf_set(body->corner[0][k], body->corner[first][k]);
+        mpf_set(body->corner[1][k], n[k]);
+    }
+    body->corners = 2;
+    body->normals = body->edges = 0;
+    mpf_t *keep = scratch + 12;
+    for (int k = 0; k < 3; ++k)
+        mpf_set(keep[k], by[k]);
+    add_thin_normals(body);
+    return true;
+}
+
+void solid_body_sweep(solid_body *body, hit_vec3 by)
+{
+    mpf_t *way = scratch + 12, *n = scratch + 15, *side = scratch + 18;
+    mpf_set_d(way[0], by.x);
+    mpf_set_d(way[1], by.y);
+    mpf_set_d(way[2], by.z);
+    if (is_zero(way) || sweep_in_line(body, way))
+        return;
+    for (int i = 0; i < body->corners; ++i)
+        for (int k = 0; k < 3; ++k)
+            mpf_add(body->corner[body->corners + i][k], body->corner[i][k], way[k]);
+    body->corners *= 2;
+    const int edges = body->edges;
+    for (int i = 0; i < edges; ++i) {
+        cross(n, body->edge[i], way);
+        add_normal(body, n, 1);
+        cross(side, n, way);
+        add_normal(body, side, 1);
+        cross(side, n, body->edge[i]);
+        add_normal(body, side, 1);
+    }
+    for (int k = 0; k < 3; ++k)
+        mpf_set(body->edge[body->edges][k], way[k]);
+    body->edges++;
+}
+
 /* ---- Along an axis ---- */
 
 /* The least and the greatest product of an axis with the corners. */

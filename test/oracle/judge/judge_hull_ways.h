@@ -38,7 +38,7 @@ double solid_body_size(solid_body *a, solid_body *b);
 /* The body is moved by this, exactly. */
 void solid_body_move(solid_body *body, hit_vec3 by);
 
-/* Does the body meet the other on the way from 0 to `by`? By all axes of what the first passes over. */
-bool solid_body_sweep_meets(solid_body *a, hit_vec3 by, solid_body *b);
+/* The body becomes what it passes over on this way. */
+void solid_body_sweep(solid_body *body, hit_vec3 by);
 
 #endif

@@ -1,6 +1,6 @@
 /* Distances and depths of hulls and other shapes, near and far, touching, nested and flat: against the judge. */
 #include "campaign.h"
-#include "check/check_hull_ways.h"
+#include "check/check_hull_casts.h"
 #include "families/dice.h"
 
 #include <math.h>
@@ -83,7 +83,37 @@ static void bring_near(dice *d, const hull_other *a, double *q, int count, hit_h
     assert_int_equal(hit_hull3_from_points(q, (size_t)count, 0, NULL, b), HIT_OK);
 }
 
-static void check_one(hull_family family, hull_beside kind, uint64_t seed, uint64_t i, unsigned long long seen[3])
+/* Towards the other, often as far as it takes to touch, or beside it. */
+static hit_vec3 draw_motion(dice *d, hull_family family, const hull_other *a, const hit_hull3 *b, double size,
+                            bool back)
+{
+    double by[3];
+    const hit_closest3 at = hull_closest(a, b);
+    const int how = dice_below(d, 4);
+    for (int k = 0; k < 3; ++k) {
+        const double unit = family == HULLS_WHOLE ? dice_between(d, -3, 3) : dice_range(d, -1, 1);
+        const double to = at.distance * (&at.normal.x)[k] * (back ? -1 : 1);
+        by[k] = how == 0 ? 4 * size * unit : how == 1 ? to : to * dice_between(d, 1, 3) + size * unit;
+        by[k] = family == HULLS_WHOLE ? rint(how == 1 ? 2 * by[k] : by[k]) : by[k];
+    }
+    return (hit_vec3){by[0], by[1], by[2]};
+}
+
+static const char *check_some_cast(dice *d, hull_family family, const hull_other *a, const hit_hull3 *b, double size,
+                                   unsigned long long casts[2])
+{
+    const bool back = dice_below(d, 2) == 1;
+    bool hit = false;
+    if (!hull_cast_exists(a->kind, back))
+        return NULL;
+    const hit_vec3 by = draw_motion(d, family, a, b, size, back);
+    const char *wrong = check_hull_cast(a, by, b, back, &hit);
+    ++casts[hit];
+    return wrong;
+}
+
+static void check_one(hull_family family, hull_beside kind, uint64_t seed, uint64_t i, unsigned long long seen[3],
+                      unsigned long long casts[2])
 {
     dice d = dice_for(seed, i);
     double p[3 * POINTS], q[3 * POINTS], middle[3] = {0, 0, 0}, other[3], size = 1;
@@ -108,6 +138,8 @@ static void check_one(hull_family family, hull_beside kind, uint64_t seed, uint6
     hit_relation truth;
     const char *wrong = check_hull_way(&beside, &b, &truth);
     ++seen[truth];
+    if (wrong == NULL)
+        wrong = check_some_cast(&d, family, &beside, &b, size, casts);
     hit_hull3_free(&a, NULL);
     hit_hull3_free(&b, NULL);
     if (wrong != NULL)
@@ -118,10 +150,12 @@ static void check_family(void **state)
 {
     const hull_family family = *(const hull_family *)*state;
     const uint64_t seed = campaign_seed(), count = campaign_count(25, 4000);
-    unsigned long long seen[3] = {0};
+    unsigned long long seen[3] = {0}, casts[2] = {0};
     for (uint64_t i = 0; i < BESIDE_KINDS * count; ++i)
-        check_one(family, (hull_beside)(i % BESIDE_KINDS), seed, i, seen);
-    printf("    apart %llu, touching %llu, overlapping %llu\n", seen[0], seen[1], seen[2]);
+        check_one(family, (hull_beside)(i % BESIDE_KINDS), seed, i, seen, casts);
+    printf("    apart %llu, touching %llu, overlapping %llu; casts: %llu miss, %llu hit\n", seen[0], seen[1], seen[2],
+           casts[0], casts[1]);
+    assert_true(casts[0] > 0 && casts[1] > 0);
     assert_true(seen[HIT_OVERLAPPING] > 0 && (family == HULLS_NESTED || seen[HIT_APART] > 0));
     assert_true(family != HULLS_WHOLE || seen[HIT_TOUCHING] > 0);
 }

@@ -733,6 +733,71 @@ inline std::optional<hit_cast3> cast(const hit_capsule3 &moving, const hit_vec3 
     hit_cast3 out;
     return ::hit_cast_capsule3_capsule3(moving, by, other, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_hull3(box, by, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_hull3(&box, by, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_sphere3 &sphere, const hit_vec3 &by, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_sphere3_hull3(sphere, by, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_capsule3 &capsule, const hit_vec3 &by, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_capsule3_hull3(capsule, by, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_triangle3 &triangle, const hit_vec3 &by, const hit_hull3 &hull) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_triangle3_hull3(&triangle, by, &hull, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &moving, const hit_vec3 &by, const hit_hull3 &other) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_hull3(&moving, by, &other, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_aabb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_aabb3(&hull, by, box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_obb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_obb3(&hull, by, &box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_triangle3 &triangle) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_triangle3(&hull, by, &triangle, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_sphere3 &sphere) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_sphere3(&hull, by, sphere, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_capsule3 &capsule) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_capsule3(&hull, by, capsule, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_plane3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_plane3(&hull, by, plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const halfspace3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_hull3_halfspace3(&hull, by, plane.plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline hit_obb2 at(const hit_motion2 &motion, const hit_obb2 &box, double t) noexcept
 {
     return ::hit_motion2_at(motion, box, t);
