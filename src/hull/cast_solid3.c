@@ -53,7 +53,8 @@ static int face_of3(const solid3 *b, const double normal[3])
 typedef struct approach3 {
     dd time, n[3];
     bool any;
-    nearest_solid3 at;
+    nearest_solid3 at; /* the closest points, as they were after `move` */
+    dd move[3];
 } approach3;
 
 static void approach_move3(const motion3 *motion, dd time, dd move[3])
@@ -62,41 +63,52 @@ static void approach_move3(const motion3 *motion, dd time, dd move[3])
         move[c] = dd_negate(dd_multiply(motion->way[c], time));
 }
 
-static void approach_all3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)
-{
-    const double enough = 0x1p-51 * (pair->size + radius.high);
-    dd move[3];
-    for (int step = 0; step < CAST3_STEPS; step++) {
-        approach_move3(motion, x->time, move);
-        hit__hull_nearest_solid3(pair, move, &x->at);
-        const dd gap = dd_add(x->at.length, dd_negate(radius));
-        const bool touch = !(gap.high > (x->any ? enough : 0));
-        if (x->at.meet || (touch && !(radius.high > enough)))
-            return;
-        dd n[3];
-        for (int c = 0; c < 3; c++)
-            n[c] = dd_divide(x->at.way[c], x->at.length);
-        const dd speed = vec3_dd_dot(n, motion->way);
-        if (!(speed.high > 0))
-            return;
-        for (int c = 0; c < 3; c++)
-            x->n[c] = n[c];
-        x->any = true;
-        if (touch)
-            return;
-        x->time = dd_add(x->time, dd_divide(gap, speed));
-    }
-    approach_move3(motion, x->time, move);
-    hit__hull_nearest_solid3(pair, move, &x->at);
-}
-
-/* They all but touch at the start: across both, and against the motion if that is as good. */
-static void start_normal3(const solid_pair3 *pair, const motion3 *motion, approach3 *x)
+/* They all but touch at the start, where the way between them says little: along all axes. */
+static void approach_start3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)
 {
     const way_out3 way = hit__hull_way_out3(pair, x->at.way);
-    const bool against = vec3_dd_dot(way.n, motion->way).high > 0;
+    const dd speed = vec3_dd_dot(way.n, motion->way), gap = dd_negate(dd_add(way.depth, radius));
     for (int c = 0; c < 3; c++)
-        x->n[c] = against ? way.n[c] : dd_negate(way.n[c]);
+        x->n[c] = speed.high > 0 ? way.n[c] : dd_negate(way.n[c]);
+    x->any = true;
+    if (speed.high > 0 && gap.high > 0)
+        x->time = dd_divide(gap, speed);
+}
+
+/* One step; false: it was the last. */
+static bool approach_step3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)
+{
+    const double enough = 0x1p-51 * (pair->size + radius.high);
+    const dd gap = dd_add(x->at.length, dd_negate(radius));
+    const bool touch = !(gap.high > enough);
+    if (!x->any && (x->at.meet || !(x->at.length.high > enough))) {
+        approach_start3(pair, motion, radius, x);
+        return true;
+    }
+    if (x->at.meet || (touch && x->any && !(radius.high > enough)))
+        return false;
+    dd n[3];
+    for (int c = 0; c < 3; c++)
+        n[c] = dd_divide(x->at.way[c], x->at.length);
+    const dd speed = vec3_dd_dot(n, motion->way);
+    if (!(speed.high > 0))
+        return false;
+    for (int c = 0; c < 3; c++)
+        x->n[c] = n[c];
+    x->any = true;
+    if (gap.high > 0)
+        x->time = dd_add(x->time, dd_divide(gap, speed));
+    return !touch;
+}
+
+static void approach_all3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)
+{
+    bool goes_on = true;
+    for (int step = 0; goes_on && step < CAST3_STEPS; step++) {
+        approach_move3(motion, x->time, x->move);
+        hit__hull_nearest_solid3(pair, x->move, &x->at);
+        goes_on = approach_step3(pair, motion, radius, x);
+    }
 }
 
 void hit__hull_cast_solid3(const solid_cast3 *cast, hit_cast3 *out)
@@ -106,16 +118,12 @@ void hit__hull_cast_solid3(const solid_cast3 *cast, hit_cast3 *out)
     const motion3 motion = motion_of3(cast, &pair);
     approach3 x = {.time = {0, 0}, .any = false, .at = {.of_a = 0}};
     approach_all3(&pair, &motion, dd_from(ldexp(cast->radius, -pair.exponent)), &x);
-    if (!x.any)
-        start_normal3(&pair, &motion, &x);
     const double t = ldexp(x.time.high, motion.exponent);
     out->t = t > 1 ? 1 : exact_less(0, t) ? t : DBL_TRUE_MIN;
-    dd move[3];
     double point[3], normal[3];
-    approach_move3(&motion, x.time, move);
     for (int c = 0; c < 3; c++) {
         normal[c] = -x.n[c].high;
-        point[c] = hit__hull_solid3_place(&pair, c, dd_add(x.at.b[c], dd_negate(move[c]))) +
+        point[c] = hit__hull_solid3_place(&pair, c, dd_add(x.at.b[c], dd_negate(x.move[c]))) +
                    (cast->second_is_round ? cast->radius * normal[c] : 0);
     }
     out->point = (hit_vec3){point[0], point[1], point[2]};
