@@ -94,6 +94,76 @@ static void scale(int count, double *x, double by)
         x[i] *= by;
 }
 
+/* ---- Radii that end at an edge or a corner, but for rounding ---- */
+
+static void cross(const double *u, const double *v, double *out)
+{
+    for (int k = 0; k < 3; ++k)
+        out[k] = u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3];
+}
+
+static double dot(const double *u, const double *v)
+{
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+}
+
+/* From the first end, or for `across` from the line through both ends, to the edge of two planes. */
+static double way_to_edge(const frusta *f, int i, int j, bool across)
+{
+    const hit_vec3 from = f->round.a, to = f->round.b;
+    const double u[3] = {to.x - from.x, to.y - from.y, to.z - from.z};
+    const double *m = &f->frustum.plane[i].normal.x, *n = &f->frustum.plane[j].normal.x;
+    const double v = dot(m, &from.x) - m[3], w = dot(n, &from.x) - n[3];
+    double edge[3], turned[3];
+    cross(m, n, edge);
+    cross(u, edge, turned);
+    if (across)
+        return fabs(dot(m, u) * w - dot(n, u) * v) / sqrt(dot(turned, turned));
+    const double a = v * dot(n, n) - w * dot(m, n), b = w * dot(m, m) - v * dot(m, n);
+    return sqrt((a * v + b * w) / dot(edge, edge));
+}
+
+static double way_to_corner(const frusta *f, const int plane[3])
+{
+    const hit_vec3 from = f->round.a;
+    double at[3] = {0, 0, 0}, n[3][3], whole[3], v[3];
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k < 3; ++k)
+            n[i][k] = (&f->frustum.plane[plane[i]].normal.x)[k];
+    cross(n[1], n[2], whole);
+    for (int i = 0; i < 3; ++i) {
+        v[i] = dot(n[i], &from.x) - f->frustum.plane[plane[i]].offset;
+        double across[3];
+        cross(n[(i + 1) % 3], n[(i + 2) % 3], across);
+        for (int k = 0; k < 3; ++k)
+            at[k] += v[i] * across[k] / dot(n[0], whole);
+    }
+    return sqrt(dot(at, at));
+}
+
+static void reach_a_feature(dice *d, frusta *f)
+{
+    const int i = dice_below(d, 2), j = 2 + dice_below(d, 2), k = 4 + dice_below(d, 2), what = dice_below(d, 4);
+    const int by = dice_between(d, -2, 2);
+    const double way = what == 0   ? way_to_corner(f, (const int[3]){i, j, k})
+                       : what == 1 ? way_to_edge(f, i, k, false)
+                       : what == 2 ? way_to_edge(f, i, j, true)
+                                   : way_to_edge(f, j, k, true);
+    if (way > 0 && way < 0x1p900)
+        f->round.radius = nudge(way, by);
+}
+
+/* All normals across an axis, so that the frusta are endless both ways. */
+static void flatten(dice *d, frusta *f)
+{
+    const int axis = dice_below(d, 3), also = dice_below(d, 3);
+    for (int i = 0; i < 6; ++i) {
+        (&f->frustum.plane[i].normal.x)[axis] = (&f->other.plane[i].normal.x)[axis] = 0;
+        (&f->frustum.plane[i].normal.x)[also] = (&f->other.plane[i].normal.x)[also] = 0;
+    }
+    (&f->plane.normal.x)[axis] = 0;
+}
+
 /* A whole number, or the way from an end to a whole point, perhaps an ulp more or less. */
 static double some_radius(dice *d, const hit_capsule3 *round)
 {
@@ -125,6 +195,10 @@ frusta frusta_case(frusta_family family, uint64_t seed, uint64_t index)
     some_axes(&d, f.obb.axis);
     f.plane.offset = dice_between(&d, -6, 6);
     f.round.radius = some_radius(&d, &f.round);
+    if (family == FRUSTA_WHOLE && dice_below(&d, 8) == 0)
+        flatten(&d, &f);
+    if (dice_below(&d, 2) == 0)
+        reach_a_feature(&d, &f);
     if (dice_below(&d, 4) == 0) {
         move_by_ulps(&d, 24, &f.frustum.plane[0].normal.x);
         move_by_ulps(&d, 6, box);
