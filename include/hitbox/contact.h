@@ -190,7 +190,8 @@ HIT_API bool hit_contact_within_halfplane2_polygon2(hit_plane2 plane, const hit_
 /// in a box: hit_polygon2_from_aabb2 and hit_polygon2_from_obb2. Which points there are is decided exactly. Error:
 /// corners are exact; each coordinate of a crossing is within 3 ulp of itself, however small the angle of the sides.
 /// Polygons need not be convex, but one whose outline meets itself may give a point more than once. 0 if a number is
-/// not finite, or with too few corners or too many. Cost: about a microsecond, and one more for each crossing of sides.
+/// not finite, or with too few corners or too many. Cost: of two octagons 0.7 microseconds,
+/// and as much for each crossing of sides.
 /// Swapped, the points are the same in another order.
 HIT_API size_t hit_crossings_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_crossing2 *out,
                                                size_t capacity);

@@ -142,8 +142,8 @@ HIT_API bool hit_within_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, double
 /// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
 /// of it or behind on the line. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that is
 /// more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the line. With a
-/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.1 to 0.4
-/// microseconds; some more for corners that are next to the line.
+/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.4 to 0.8
+/// microseconds; up to twice that for corners that are next to the line.
 HIT_API double hit_distance_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API double hit_distance_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
 HIT_API double hit_distance_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
@@ -351,8 +351,8 @@ HIT_API bool hit_within_triangle3_triangle3(const hit_triangle3 *a, const hit_tr
 /// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
 /// of it or behind on the plane. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that
 /// is more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the plane. With a
-/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.1 to 0.4
-/// microseconds; some more for corners that are next to the plane.
+/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.4 to 0.8
+/// microseconds; up to twice that for corners that are next to the plane.
 HIT_API double hit_distance_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
 HIT_API double hit_distance_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
 HIT_API double hit_distance_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
