@@ -361,6 +361,9 @@ TEST(within_a_margin)
     assert_true(hit_contact_within_aabb3_aabb3(a, beside, 5, &c) && c.count == 2 && c.depth == -5);
     assert_true(c.normal.x == 0.6 && c.normal.y == 0.8 && c.axis == HIT_AXIS_A1);
     assert_true(hit_contact_within_obb3_obb3(&at, &off, 5, &d) && d.count == 1 && d.depth == -5);
+    for (int i = 0; i < 2; ++i)
+        assert_true(c.point[i].a.x == 1 && c.point[i].b.x == 4 && c.point[i].a.y == 1 && c.point[i].b.y == 5);
+    assert_true(hit_contact_within_obb3_obb3(&at, &off, 6, &d) && d.count == 1 && d.point[0].depth == -5);
     assert_false(hit_contact_within_obb3_obb3(&at, &off, 4.5, &d));
     assert_false(hit_contact_within_obb3_obb3(&at, &off, NAN, &d));
     /* With a margin below 0: at least so deep. */

@@ -101,6 +101,8 @@ TEST(a_box_lies_on_the_ground)
     assert_false(contact_aabb(box_at(nextafter(1, 2)), ground, &c));
     const obb o = as_obb(box_at(0.5));
     assert_true(contact_obb(OBB(o), ground, &d) && d.count == lower && d.depth == 0.5);
+    for (int i = 0; i < lower; ++i)
+        assert_true(d.point[i].id == c.point[i].id && d.point[i].a.y == 0.5 && d.point[i].a.x == c.point[i].a.x);
     assert_true(contact_aabb(box_at(-8), ground, &d) && d.count == BY_DIM(2, 8) && d.depth == 9);
     /* Turned by a hair, two of the corners are out, and one is as deep as before. */
     const plane tilted = {VEC(0x1p-60, 2, 0), 2 + 0x1p-51};
