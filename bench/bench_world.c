@@ -524,6 +524,7 @@ static int run_table(report *r, const char *table, int dim, size_t count, contes
 /* Those of a question: in the plane, in space. */
 static const char *const FRAMES[] = {"a frame in the plane", "a frame in space"};
 static const char *const THREADS[] = {"threads in the plane, time on the wall", "threads in space, time on the wall"};
+static const char *const ROUND[] = {"a frame with round boxes in the plane", "a frame with round boxes in space"};
 static const char *const MEMORY[] = {"memory of a world in the plane", "memory of a world in space"};
 
 static const motion ALL = {.share = 1};
@@ -537,11 +538,9 @@ static int frames(report *r, int dim, size_t count)
 {
     static const motion shuffled = {.share = 1, .shuffled = true}, tenth = {.share = 0.1}, none = {.share = 0},
                         tenth_others = {.share = 0.1, .others = true}, hundredth = {.share = 0.01},
-                        hundredth_others = {.share = 0.01, .others = true}, turned = {.share = 1, .turned = true},
-                        round = {.share = 1, .round = true};
+                        hundredth_others = {.share = 0.01, .others = true}, turned = {.share = 1, .turned = true};
     contestant list[] = {
         {.name = "Hitbox, all move", .how = ALL},
-        {.name = "Hitbox, half of them round, all move", .how = round},
         {.name = "Hitbox, all move, set in another order", .how = shuffled},
         {.name = "Hitbox, 10 % move, the same ones", .how = tenth},
         {.name = "Hitbox, 10 % move, others each frame", .how = tenth_others},
@@ -566,6 +565,15 @@ static int frames(report *r, int dim, size_t count)
     for (const peer_world **p = peers; *p != NULL; p++)
         list[length++] = (contestant){.name = (*p)->name, .how = ALL, .peer = *p};
     return run_table(r, FRAMES[dim == 3], dim, count, list, length);
+}
+
+/* Every other box is a circle or a sphere. */
+static int some_round(report *r, int dim, size_t count)
+{
+    static const motion round = {.share = 1, .round = true};
+    contestant list[] = {{.name = "Hitbox, boxes alone, all move", .how = ALL},
+                         {.name = "Hitbox, half of them round, all move", .how = round}};
+    return run_table(r, ROUND[dim == 3], dim, count, list, 2);
 }
 
 /* Time on the wall, for the processor time of several threads says nothing. */
@@ -677,7 +685,8 @@ static void keep_memory(void)
 
 int main(int argc, char **argv)
 {
-    const char *const tables[] = {FRAMES[1], FRAMES[0], THREADS[1], THREADS[0], MEMORY[1], MEMORY[0], NULL};
+    const char *const tables[] = {FRAMES[1],  FRAMES[0], ROUND[1],  ROUND[0], THREADS[1],
+                                  THREADS[0], MEMORY[1], MEMORY[0], NULL};
     report r;
     int status = report_open(&r, argc, argv, ABOUT, tables);
     if (status >= 0)
@@ -692,6 +701,9 @@ int main(int argc, char **argv)
     for (int dim = 3; dim >= 2; dim--)
         for (size_t count = most / 100; count <= most; count *= 10)
             status = worse(status, frames(&r, dim, count));
+    for (int dim = 3; dim >= 2; dim--)
+        for (size_t count = most / 100; count <= most; count *= 10)
+            status = worse(status, some_round(&r, dim, count));
     for (int dim = 3; dim >= 2; dim--)
         for (size_t count = most / 100; count <= most; count *= 10)
             status = worse(status, threads(&r, dim, count));
