@@ -123,9 +123,11 @@ static double way_to_edge(const frusta *f, int i, int j, bool across)
     return sqrt((a * v + b * w) / dot(edge, edge));
 }
 
-static double way_to_corner(const frusta *f, const int plane[3])
+/* The same, to the corner of three planes. */
+static double way_to_corner(const frusta *f, const int plane[3], bool across)
 {
-    const hit_vec3 from = f->round.a;
+    const hit_vec3 from = f->round.a, to = f->round.b;
+    const double u[3] = {to.x - from.x, to.y - from.y, to.z - from.z};
     double at[3] = {0, 0, 0}, n[3][3], whole[3], v[3];
     for (int i = 0; i < 3; ++i)
         for (int k = 0; k < 3; ++k)
@@ -133,19 +135,22 @@ static double way_to_corner(const frusta *f, const int plane[3])
     cross(n[1], n[2], whole);
     for (int i = 0; i < 3; ++i) {
         v[i] = dot(n[i], &from.x) - f->frustum.plane[plane[i]].offset;
-        double across[3];
-        cross(n[(i + 1) % 3], n[(i + 2) % 3], across);
+        double beside[3];
+        cross(n[(i + 1) % 3], n[(i + 2) % 3], beside);
         for (int k = 0; k < 3; ++k)
-            at[k] += v[i] * across[k] / dot(n[0], whole);
+            at[k] += v[i] * beside[k] / dot(n[0], whole);
     }
-    return sqrt(dot(at, at));
+    double turned[3];
+    cross(at, u, turned);
+    return across ? sqrt(dot(turned, turned) / dot(u, u)) : sqrt(dot(at, at));
 }
 
 static void reach_a_feature(dice *d, frusta *f)
 {
-    const int i = dice_below(d, 2), j = 2 + dice_below(d, 2), k = 4 + dice_below(d, 2), what = dice_below(d, 4);
+    const int i = dice_below(d, 2), j = 2 + dice_below(d, 2), k = 4 + dice_below(d, 2), what = dice_below(d, 5);
     const int by = dice_between(d, -2, 2);
-    const double way = what == 0   ? way_to_corner(f, (const int[3]){i, j, k})
+    const double way = what == 0   ? way_to_corner(f, (const int[3]){i, j, k}, false)
+                       : what == 4 ? way_to_corner(f, (const int[3]){i, j, k}, true)
                        : what == 1 ? way_to_edge(f, i, k, false)
                        : what == 2 ? way_to_edge(f, i, j, true)
                                    : way_to_edge(f, j, k, true);

@@ -11,7 +11,7 @@ static void check_question(void **state)
 {
     const frusta_question question = *(const frusta_question *)*state;
     const uint64_t most = question == FRUSTA_CAPSULE                             ? 40
-                          : question == FRUSTA_RAY || question == FRUSTA_SEGMENT ? 400
+                          : question == FRUSTA_RAY || question == FRUSTA_SEGMENT ? 800
                                                                                  : 120;
     const uint64_t seed = campaign_seed(), count = campaign_count(most, 6000);
     unsigned long long seen[3] = {0};
