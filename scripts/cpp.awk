@@ -170,6 +170,9 @@ function translate(    i, j, t, boxes, many, plain)
             out_type[++outs] = "std::array<" t ", " array[i] ">"
             out_name[outs] = called[i]
             pass(called[i] ".data()")
+        } else if (array[i] != "") {
+            give("const std::array<" t ", " array[i] "> &" called[i])
+            pass(called[i] ".data()")
         } else if (stars[i] == 2) {
             if (i < count || kind != "maker")
                 return 0
@@ -455,7 +458,8 @@ function is_testable(    i)
     if (template_of != "" || !(kind == "one" || kind == "verb") || outs > 1 || result == "void" && !outs)
         return 0
     for (i = 1; i <= count; i++)
-        if (type[i] ~ /^hit_(boxes[23]|pair|stages)$/ || called[i] ~ /^(count|stride|capacity)$/ || is_config(type[i]))
+        if (type[i] ~ /^hit_(boxes[23]|pair|stages)$/ || called[i] ~ /^(count|stride|capacity)$/ || is_config(type[i]) || \
+            is_const[i] && array[i] != "")
             return 0
     return count > 0 && name !~ /^hit_stages/
 }

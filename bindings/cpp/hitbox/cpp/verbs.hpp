@@ -3598,10 +3598,10 @@ inline std::optional<hit_frustum3> frustum3_from_matrix_depth(const hit_mat4 &cl
     hit_frustum3 out;
     return ::hit_frustum3_from_matrix_depth(&clip, near_depth, far_depth, &out) ? std::optional<hit_frustum3>(out) : std::nullopt;
 }
-inline std::optional<hit_frustum3> frustum3_from_planes(const hit_plane3 &planes) noexcept
+inline std::optional<hit_frustum3> frustum3_from_planes(const std::array<hit_plane3, 6> &planes) noexcept
 {
     hit_frustum3 out;
-    return ::hit_frustum3_from_planes(planes, &out) ? std::optional<hit_frustum3>(out) : std::nullopt;
+    return ::hit_frustum3_from_planes(planes.data(), &out) ? std::optional<hit_frustum3>(out) : std::nullopt;
 }
 inline std::optional<std::array<hit_vec3, 8>> corners(const hit_frustum3 &frustum) noexcept
 {
