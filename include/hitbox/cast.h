@@ -340,8 +340,8 @@ HIT_API bool hit_cast_capsule3_capsule3(hit_capsule3 moving, hit_vec3 by, hit_ca
 /// this normal, to within 2^-40, axis HIT_AXIS_B0, of a box its axis; else -1 and HIT_AXIS_E00. Needs: what
 /// hit_relate_... needs; finite boxes; the faces of a hull only for `face`. Error: |dt| <= 2^-48 S / |v.n|, S the
 /// greatest difference of a coordinate of two corners, plus the radius; a round shape that grazes is as uncertain as
-/// the root of that. Cost for hulls of some dozen corners: that of hit_relate_... twice for a miss, 20 to 100 us for a
-/// hit.
+/// the root of that. Cost for two hulls of 8, 32, 128 or 1000 corners: 2, 4, 8 or
+/// 50 us for a miss, 9, 18, 30 or 160 us for a hit.
 HIT_API bool hit_cast_aabb3_hull3(hit_aabb3 box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_hull3(const hit_obb3 *box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_hull3(hit_sphere3 sphere, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);

@@ -91,14 +91,13 @@ static bool approach_step3(const solid_pair3 *pair, const motion3 *motion, dd ra
     for (int c = 0; c < 3; c++)
         n[c] = dd_divide(x->at.way[c], x->at.length);
     const dd speed = vec3_dd_dot(n, motion->way);
-    if (!(speed.high > 0))
-        return false;
-    for (int c = 0; c < 3; c++)
+    const bool nears = speed.high > 0;
+    for (int c = 0; c < 3 && (nears || !x->any); c++)
         x->n[c] = n[c];
     x->any = true;
-    if (gap.high > 0)
+    if (nears && gap.high > 0)
         x->time = dd_add(x->time, dd_divide(gap, speed));
-    return !touch;
+    return nears && !touch;
 }
 
 static void approach_all3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)

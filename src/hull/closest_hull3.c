@@ -106,10 +106,7 @@ static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, way_kind3 *
 /* The sign is that of the hull's relation, also where the choice of the corners was too close to call. */
 static hit_closest3 with_sign3(hit_closest3 out, hit_relation relation)
 {
-    if (relation == HIT_TOUCHING)
-        out.distance = 0;
-    else if (relation == HIT_APART ? !exact_less(0, out.distance) : !exact_less(out.distance, 0))
-        out.distance = relation == HIT_APART ? DBL_TRUE_MIN : -DBL_TRUE_MIN;
+    out.distance = solid_distance3(relation, out.distance);
     return out;
 }
 

@@ -6,20 +6,9 @@
 #include "hull/closest_solid3.h"
 
 #include "exact/dd_vec.h"
-#include "exact/order.h"
 #include "hull/nearest_solid3.h"
 
 static const dd STAY3[3] = {{0, 0}, {0, 0}, {0, 0}};
-
-/* With the sign that the relation says. */
-static double signed_distance3(hit_relation relation, double distance)
-{
-    if (relation == HIT_APART)
-        return exact_less(0, distance) ? distance : DBL_TRUE_MIN;
-    if (relation == HIT_TOUCHING)
-        return 0;
-    return exact_less(distance, 0) ? distance : -DBL_TRUE_MIN;
-}
 
 static hit_closest3 placed_closest3(const solid_question3 *question, const solid_pair3 *pair, dd gap, const dd n[3],
                                     const dd a[3], const dd b[3])
@@ -29,7 +18,7 @@ static hit_closest3 placed_closest3(const solid_question3 *question, const solid
         p[c] = hit__hull_solid3_place(pair, c, a[c]) + question->radius * n[c].high;
         q[c] = hit__hull_solid3_place(pair, c, b[c]);
     }
-    const double distance = signed_distance3(question->whole, ldexp(gap.high, pair->exponent) - question->radius);
+    const double distance = solid_distance3(question->whole, ldexp(gap.high, pair->exponent) - question->radius);
     return (hit_closest3){distance, {n[0].high, n[1].high, n[2].high}, {p[0], p[1], p[2]}, {q[0], q[1], q[2]}};
 }
 

@@ -135,6 +135,13 @@ static void no_shapes(void **state)
     assert_false(hit_cast_capsule3_hull3((hit_capsule3){by, nowhere, 1}, by, &cube, &out));
     assert_false(hit_cast_hull3_plane3(&cube, nowhere, (hit_plane3){by, 1}, &out));
     assert_false(hit_cast_hull3_aabb3(&none, by, (hit_aabb3){{0, 0, 0}, {1, 1, 1}}, &out));
+    const hit_obb3 box = {nowhere, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_triangle3 triangle = {{by, nowhere, by}};
+    assert_false(hit_cast_aabb3_hull3((hit_aabb3){nowhere, by}, by, &cube, &out));
+    assert_false(hit_cast_obb3_hull3(&box, by, &cube, &out) || hit_cast_hull3_obb3(&cube, by, &box, &out));
+    assert_false(hit_cast_triangle3_hull3(&triangle, by, &cube, &out));
+    assert_false(hit_cast_hull3_triangle3(&cube, by, &triangle, &out));
+    assert_false(hit_cast_hull3_sphere3(&cube, by, (hit_sphere3){nowhere, 1}, &out));
     assert_true(hit_cast_hull3_hull3(&cube, by, &cube, &out) && out.inside && out.t == 0 && out.face == -1);
     hit_hull3_free(&cube, NULL);
 }
