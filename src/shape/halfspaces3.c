@@ -76,13 +76,13 @@ static int add_row(halfspaces3 *x, const double s[4], bool mapped)
 int hit__shape_halfspaces3_add(halfspaces3 *x, const hit_plane3 *plane, int sign)
 {
     const double *n = vec3_array(&plane->normal);
-    const double row[4] = {sign * n[0], sign * n[1], sign * n[2], -sign * plane->offset};
-    if (!exact_all_finite(4, row))
-        x->none = true;
-    else if (!exact_is_zero(n[0]) || !exact_is_zero(n[1]) || !exact_is_zero(n[2]))
+    double row[4] = {n[0], n[1], n[2], -plane->offset};
+    for (int c = 0; c < 4 && sign < 0; c++)
+        row[c] = -row[c]; /* no product: a thread may flush it */
+    const bool finite = exact_all_finite(4, row);
+    if (finite && (!exact_is_zero(n[0]) || !exact_is_zero(n[1]) || !exact_is_zero(n[2])))
         return add_row(x, row, true);
-    else if (exact_less(0, row[3]))
-        x->none = true;
+    x->none = x->none || !finite || exact_less(0, row[3]);
     return -1;
 }
 

@@ -330,7 +330,12 @@ TEST(ends_of_the_range)
     expect_ball(most, 0, 0, most, &tiny, HIT_OVERLAPPING);
     expect_capsule(&tiny, (hit_vec3){most, -most, least}, (hit_vec3){-least, most, most}, 0.75 * most, HIT_OVERLAPPING);
     expect_capsule(&tiny, (hit_vec3){most, least, most}, (hit_vec3){-least, most, most}, least, HIT_APART);
+    const double twice = 2 * least;
     expect_subnormals_flushed();
-    expect_ball(2 * least, 2 * least, least, least, &tiny, HIT_APART);
+    expect_ball(twice, twice, least, least, &tiny, HIT_APART);
+    assert_int_equal(hit_relate_aabb3_frustum3((hit_aabb3){{twice, 0, 0}, {most, most, most}}, &tiny), HIT_APART);
+    assert_int_equal(hit_relate_plane3_frustum3((hit_plane3){{1, 0, 0}, least}, &tiny), HIT_TOUCHING);
+    assert_true(hit_contains_halfspace3_frustum3((hit_plane3){{1, 0, 0}, least}, &tiny));
+    assert_false(hit_contains_halfspace3_frustum3((hit_plane3){{1, 0, 0}, 0}, &tiny));
     expect_subnormals_kept();
 }
