@@ -197,6 +197,17 @@ HIT_API bool hit_cast_ray3_capsule3(hit_ray3 ray, hit_capsule3 capsule, hit_cast
 HIT_API bool hit_cast_segment3_sphere3(hit_segment3 segment, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsule, hit_cast3 *out);
 
+/// Where does the ray or segment first hit another segment, or a triangle of the plane? False, out untouched: nowhere.
+///
+/// Hit or miss, and inside (the origin is a point of the other), are exact. A triangle whose corners are in line is a
+/// segment or a point. normal: across the side that is hit, against the motion; where an end is hit along the line of
+/// the other, against the motion. axis: HIT_AXIS_B0. face: of a triangle i, the side from corner i to the next; of a
+/// segment -1. Error: as above; S is the greatest distance from the origin to a corner. Cost: as of a polygon.
+HIT_API bool hit_cast_ray2_segment2(hit_ray2 ray, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_ray2_triangle2(hit_ray2 ray, hit_triangle2 triangle, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_segment2(hit_segment2 moving, hit_segment2 other, hit_cast2 *out);
+HIT_API bool hit_cast_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_cast2 *out);
+
 /// Where does the ray or segment leave the shape for good? It may begin within. False, out untouched: it does not meet
 /// the shape at all, which is when the cast without `exit` in its name says so.
 ///
@@ -212,11 +223,13 @@ HIT_API bool hit_cast_exit_ray2_aabb2(hit_ray2 ray, hit_aabb2 box, hit_cast2 *ou
 HIT_API bool hit_cast_exit_ray2_obb2(hit_ray2 ray, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_exit_ray2_circle2(hit_ray2 ray, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_exit_ray2_capsule2(hit_ray2 ray, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_exit_ray2_triangle2(hit_ray2 ray, hit_triangle2 triangle, hit_cast2 *out);
 HIT_API bool hit_cast_exit_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out);
 HIT_API bool hit_cast_exit_segment2_aabb2(hit_segment2 segment, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_exit_segment2_obb2(hit_segment2 segment, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_exit_segment2_circle2(hit_segment2 segment, hit_circle2 circle, hit_cast2 *out);
 HIT_API bool hit_cast_exit_segment2_capsule2(hit_segment2 segment, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_exit_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_cast2 *out);
 HIT_API bool hit_cast_exit_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_cast2 *out);
 HIT_API bool hit_cast_exit_ray3_aabb3(hit_ray3 ray, hit_aabb3 box, hit_cast3 *out);
 HIT_API bool hit_cast_exit_ray3_obb3(hit_ray3 ray, const hit_obb3 *box, hit_cast3 *out);

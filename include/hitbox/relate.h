@@ -198,6 +198,58 @@ HIT_API bool hit_contains_polygon2_obb2(const hit_polygon2 *polygon, hit_obb2 bo
 HIT_API bool hit_contains_polygon2_point2(const hit_polygon2 *polygon, hit_vec2 point);
 HIT_API bool hit_contains_polygon2_polygon2(const hit_polygon2 *outer, const hit_polygon2 *inner);
 
+/* ---- Triangles and convex polygons, 2D -------------------------------------------------------------------------- */
+
+/// Apart, touching or overlapping? Exact (no square root) for all these, for circles and capsules, too. The corners of
+/// a triangle may go round either way; one whose corners are in line is a segment or a point, and with a segment it
+/// overlaps if they cross. A segment overlaps what it passes through the inside of, a line what it cuts through; a
+/// half-plane includes all that lies behind its line. A polygon must be valid; if it is not, the answer is
+/// deterministic but means nothing. Another shape that is not valid hits nothing. Cost: 20 to 100 ns, with what is
+/// round about 20 ns a side; microseconds where only integers can decide.
+HIT_API hit_relation hit_relate_point2_triangle2(hit_vec2 point, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_plane2_triangle2(hit_plane2 plane, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_halfplane2_triangle2(hit_plane2 plane, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_plane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b);
+HIT_API hit_relation hit_relate_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon);
+HIT_API hit_relation hit_relate_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle);
+HIT_API hit_relation hit_relate_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon);
+
+/// Do the two share a point (touching counts)? The same as hit_relate_... != HIT_APART.
+HIT_API bool hit_overlap_point2_triangle2(hit_vec2 point, hit_triangle2 triangle);
+HIT_API bool hit_overlap_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle);
+HIT_API bool hit_overlap_plane2_triangle2(hit_plane2 plane, hit_triangle2 triangle);
+HIT_API bool hit_overlap_halfplane2_triangle2(hit_plane2 plane, hit_triangle2 triangle);
+HIT_API bool hit_overlap_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_plane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b);
+HIT_API bool hit_overlap_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle);
+HIT_API bool hit_overlap_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon);
+HIT_API bool hit_overlap_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle);
+HIT_API bool hit_overlap_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon);
+
+/// Is every point of the second within the first (on its outline counts)? Exact. A shape that is not valid contains
+/// nothing, and nothing contains it. Cost: as of hit_relate_..., for each corner.
+HIT_API bool hit_contains_triangle2_point2(hit_triangle2 triangle, hit_vec2 point);
+HIT_API bool hit_contains_triangle2_segment2(hit_triangle2 triangle, hit_segment2 segment);
+HIT_API bool hit_contains_triangle2_triangle2(hit_triangle2 outer, hit_triangle2 inner);
+HIT_API bool hit_contains_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon);
+HIT_API bool hit_contains_polygon2_segment2(const hit_polygon2 *polygon, hit_segment2 segment);
+HIT_API bool hit_contains_polygon2_triangle2(const hit_polygon2 *polygon, hit_triangle2 triangle);
+HIT_API bool hit_contains_halfplane2_triangle2(hit_plane2 plane, hit_triangle2 triangle);
+HIT_API bool hit_contains_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
+HIT_API bool hit_contains_triangle2_circle2(hit_triangle2 triangle, hit_circle2 circle);
+HIT_API bool hit_contains_polygon2_circle2(const hit_polygon2 *polygon, hit_circle2 circle);
+HIT_API bool hit_contains_triangle2_capsule2(hit_triangle2 triangle, hit_capsule2 capsule);
+HIT_API bool hit_contains_polygon2_capsule2(const hit_polygon2 *polygon, hit_capsule2 capsule);
+
 /* ---- Boxes and other shapes, 3D --------------------------------------------------------------------------------- */
 
 /// Apart, touching or overlapping? Exact for all these: segments, planes, half-spaces, spheres (no square root) and

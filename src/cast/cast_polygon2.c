@@ -1,14 +1,16 @@
-/* Where does a ray or a segment first hit a convex polygon?
+/* Where does a ray or a segment first hit a convex polygon, a triangle or another segment of the plane?
  *
  * First principles: the line is parted from the polygon by itself, or by a side that the origin is beyond and that the
  * line does not cross in time; all of these are signs of cross products. If nothing parts them, the side entered is one
- * that the origin is beyond and whose ends do not lie on one side of the line: no times have to be compared. */
+ * that the origin is beyond and whose ends do not lie on one side of the line: no times have to be compared. A triangle
+ * without an inside is a segment; what lies in line with the way of one is hit at an end. */
 #include "hitbox/cast.h"
 
 #include "cast/ray_obb2.h"
 #include "exact/cross.h"
 #include "exact/dd.h"
 #include "exact/order.h"
+#include "exact/sum.h"
 #include "relate/ring2.h"
 #include "shape/normal2.h"
 
@@ -136,6 +138,119 @@ static bool leave_way_polygon2(const polygon_way2 *way, hit_cast2 *out)
     return true;
 }
 
+/* ---- Segments, and triangles that are ones ---- */
+
+static hit_segment2 thin_of(const polygon_way2 *way)
+{
+    return (hit_segment2){way->ring.corner[0], way->ring.corner[1]};
+}
+
+static bool is_on_thin(const polygon_way2 *way, const double *point)
+{
+    return hit_relate_point2_segment2((hit_vec2){point[0], point[1]}, thin_of(way)) != HIT_APART;
+}
+
+/* Are the origin and the segment in one line with each other, or is the segment a point? */
+static bool is_in_line(const polygon_way2 *way)
+{
+    const hit_vec2 *end = way->ring.corner;
+    return exact_cross_sign(&end[0].x, &end[1].x, &end[0].x, way->origin) == 0;
+}
+
+static int order_of(double x, double y)
+{
+    return exact_less(y, x) - exact_less(x, y);
+}
+
+/* The unit vector along the way, `sign` times. */
+static hit_vec2 along_way(const polygon_way2 *way, double sign)
+{
+    const hit_vec2 from = {way->from[0], way->from[1]}, to = {way->to[0], way->to[1]};
+    const hit_vec2 right = hit__shape_right_of(from, to);
+    return (hit_vec2){0 - sign * right.y, 0 + sign * right.x};
+}
+
+/* When the way comes to a point of its line. False: it is not on the way, or the way does not move. */
+static bool comes_to(const polygon_way2 *way, const hit_vec2 *point, double *t)
+{
+    const double *p = &point->x;
+    const int c = order_of(way->to[0], way->from[0]) == 0;
+    const int step = order_of(way->to[c], way->from[c]);
+    if (step == 0 || order_of(p[c], way->origin[c]) != step || (way->ends && order_of(p[c], way->to[c]) == step) ||
+        exact_cross_sign(way->from, way->to, way->origin, p) != 0)
+        return false;
+    int far, speed;
+    const double length = hit__exact_distance(p[c], way->origin[c], &far),
+                 motion = hit__exact_distance(way->to[c], way->from[c], &speed);
+    const double time = ldexp(length / motion, far - speed);
+    *t = time > DBL_MAX ? DBL_MAX : way->ends && time > 1 ? 1 : exact_less(0, time) ? time : DBL_TRUE_MIN;
+    return true;
+}
+
+/* In line, from outside: the first of the ends, or the last. */
+static bool cast_in_line(const polygon_way2 *way, bool last, hit_cast2 *out)
+{
+    bool any = false;
+    for (int i = 0; i < 2; i++) {
+        double t;
+        if (!comes_to(way, &way->ring.corner[i], &t) ||
+            (any && (last ? !exact_less(out->t, t) : !exact_less(t, out->t))))
+            continue;
+        *out = (hit_cast2){.t = t, .point = way->ring.corner[i], .normal = along_way(way, last ? 1 : -1)};
+        out->axis = HIT_AXIS_B0;
+        out->face = -1;
+        any = true;
+    }
+    return any;
+}
+
+static bool cast_way_thin2(const polygon_way2 *way, hit_cast2 *out)
+{
+    if (is_on_thin(way, way->origin)) {
+        *out = (hit_cast2){.point = {way->origin[0], way->origin[1]}, .face = -1, .inside = true};
+        return true;
+    }
+    if (is_in_line(way))
+        return cast_in_line(way, false, out);
+    if (!cast_way_polygon2(way, out))
+        return false;
+    out->face = -1;
+    return true;
+}
+
+static bool leave_way_thin2(const polygon_way2 *way, hit_cast2 *out)
+{
+    hit_cast2 enter;
+    if (!cast_way_thin2(way, &enter))
+        return false;
+    const bool moves = order_of(way->to[0], way->from[0]) != 0 || order_of(way->to[1], way->from[1]) != 0;
+    const double *end = way->ends ? way->to : way->origin;
+    if (way->ends ? is_on_thin(way, way->to) : !moves) {
+        *out = (hit_cast2){.t = way->ends ? 1 : DBL_MAX, .point = {end[0], end[1]}, .face = -1, .inside = true};
+        return true;
+    }
+    if (is_in_line(way) && cast_in_line(way, true, out))
+        return true;
+    *out = enter;
+    out->normal = along_way(way, 1);
+    out->axis = HIT_AXIS_B0;
+    out->inside = false;
+    return true;
+}
+
+/* The ring is that of a triangle or a segment. */
+static bool cast_way_any2(const polygon_way2 *way, hit_cast2 *out)
+{
+    return way->ring.count == 2 ? cast_way_thin2(way, out) : cast_way_polygon2(way, out);
+}
+
+static bool leave_way_any2(const polygon_way2 *way, hit_cast2 *out)
+{
+    return way->ring.count == 2 ? leave_way_thin2(way, out) : leave_way_polygon2(way, out);
+}
+
+/* ---- All ---- */
+
 bool hit_cast_ray2_polygon2(hit_ray2 ray, const hit_polygon2 *polygon, hit_cast2 *out)
 {
     static const double nowhere[2] = {0, 0};
@@ -168,4 +283,59 @@ bool hit_cast_exit_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *p
     if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_polygon(polygon, &way.ring))
         return false;
     return leave_way_polygon2(&way, out);
+}
+
+bool hit_cast_ray2_segment2(hit_ray2 ray, hit_segment2 segment, hit_cast2 *out)
+{
+    static const double nowhere[2] = {0, 0};
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &ray.origin.x) || !hit__relate_ring2_from_segment(&segment, &way.ring))
+        return false;
+    return cast_way_thin2(&way, out);
+}
+
+bool hit_cast_segment2_segment2(hit_segment2 moving, hit_segment2 other, hit_cast2 *out)
+{
+    polygon_way2 way = {&moving.a.x, &moving.a.x, &moving.b.x, true, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &moving.a.x) || !hit__relate_ring2_from_segment(&other, &way.ring))
+        return false;
+    return cast_way_thin2(&way, out);
+}
+
+bool hit_cast_ray2_triangle2(hit_ray2 ray, hit_triangle2 triangle, hit_cast2 *out)
+{
+    static const double nowhere[2] = {0, 0};
+    hit_vec2 ends[2];
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &ray.origin.x) || !hit__relate_ring2_from_triangle(&triangle, ends, &way.ring))
+        return false;
+    return cast_way_any2(&way, out);
+}
+
+bool hit_cast_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_cast2 *out)
+{
+    hit_vec2 ends[2];
+    polygon_way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_triangle(&triangle, ends, &way.ring))
+        return false;
+    return cast_way_any2(&way, out);
+}
+
+bool hit_cast_exit_ray2_triangle2(hit_ray2 ray, hit_triangle2 triangle, hit_cast2 *out)
+{
+    static const double nowhere[2] = {0, 0};
+    hit_vec2 ends[2];
+    polygon_way2 way = {&ray.origin.x, nowhere, &ray.direction.x, false, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &ray.origin.x) || !hit__relate_ring2_from_triangle(&triangle, ends, &way.ring))
+        return false;
+    return leave_way_any2(&way, out);
+}
+
+bool hit_cast_exit_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_cast2 *out)
+{
+    hit_vec2 ends[2];
+    polygon_way2 way = {&segment.a.x, &segment.a.x, &segment.b.x, true, {NULL, 0, 0}};
+    if (!exact_all_finite(4, &segment.a.x) || !hit__relate_ring2_from_triangle(&triangle, ends, &way.ring))
+        return false;
+    return leave_way_any2(&way, out);
 }

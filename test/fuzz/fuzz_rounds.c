@@ -3,6 +3,7 @@
 #include "bytes.h"
 #include "check/check_plane_cast.h"
 #include "check/check_rounds.h"
+#include "check/check_triangles2.h"
 
 #if DIM == 2
 #define check_all check_rounds2
@@ -85,6 +86,39 @@ static void check_ways_at_plane(const rounds *r)
     }
 }
 
+#if DIM == 2
+/* The ends of both, and the way, as corners of triangles. */
+static void check_corners(const rounds *r)
+{
+    other triangle = {.kind = OTHER_TRIANGLE, .count = 3}, b = {.kind = OTHER_TRIANGLE, .count = 3};
+    other course = {.kind = OTHER_SEGMENT, .count = 2};
+    hit_relation truth;
+    for (int k = 0; k < 2; ++k) {
+        triangle.corner[0][k] = b.corner[2][k] = r->a.corner[0][k];
+        triangle.corner[1][k] = course.corner[1][k] = r->a.corner[r->a.count - 1][k];
+        triangle.corner[2][k] = b.corner[0][k] = r->b.corner[0][k];
+        b.corner[1][k] = course.corner[0][k] = r->b.corner[r->b.count - 1][k];
+    }
+    for (int k = 0; k < 2; ++k)
+        triangle.corner[1][k] = r->by[k];
+    for (b.count = 1; b.count <= 3; ++b.count)
+        fail_if(check_triangle2(&triangle, &b, &truth));
+    fail_if(check_round_polygon2(&r->a, &triangle, &truth));
+    fail_if(check_round_polygon2(&r->b, &triangle, &truth));
+    fail_if(check_plane_polygon2(&r->plane, &triangle));
+    fail_if(check_flat_cast2(&course, &triangle, &truth));
+    triangle.kind = OTHER_POLYGON;
+    const hit_polygon2 polygon = polygon2_of(&triangle);
+    if (hit_polygon2_valid(&polygon)) {
+        fail_if(check_segment_polygon2(&course, &triangle, &truth));
+        fail_if(check_round_polygon2(&r->b, &triangle, &truth));
+    }
+    triangle.kind = OTHER_TRIANGLE;
+    triangle.count = 2;
+    fail_if(check_flat_cast2(&course, &triangle, &truth));
+}
+#endif
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bytes b = bytes_from(data, size);
@@ -112,6 +146,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(wall_all(&r));
         if (is_moving)
             fail_if(cast_all(&r));
+#if DIM == 2
+        if (is_moving)
+            check_corners(&r);
+#endif
     }
     return 0;
 }

@@ -1,6 +1,7 @@
 /* Points and convex polygons, and two convex polygons: everything that relate.h says of them, against the judge. And
  * what makes a polygon. */
 #include "campaign.h"
+#include "check/check_triangles2.h"
 #include "families/polygons.h"
 #include "judge/judge.h"
 #include "judge/judge_crossings.h"
@@ -129,6 +130,83 @@ static void check_manner(void **state)
     assert_true(how == MANNER_ANY || (seen[HIT_TOUCHING] > 0 && points[HIT_TOUCHING] > 0));
 }
 
+/* ---- Triangles, segments and what is round ---- */
+
+/* The first corners of a polygon; one time in four in line, or some the same. */
+static other part_of(dice *d, const other *o, int count)
+{
+    other part = {.kind = count == 2 ? OTHER_SEGMENT : OTHER_TRIANGLE, .count = count};
+    const int how = dice_below(d, 8), first = dice_below(d, o->count);
+    for (int i = 0; i < count; ++i)
+        memcpy(part.corner[i], o->corner[(first + i) % o->count], sizeof part.corner[i]);
+    for (int k = 0; k < 2 && how < 2; ++k)
+        part.corner[count - 1][k] = how == 0 ? part.corner[0][k] : 2 * part.corner[1][k] - part.corner[0][k];
+    for (int k = 0; k < 2; ++k)
+        if (!isfinite(part.corner[count - 1][k]))
+            part.corner[count - 1][k] = 0;
+    return part;
+}
+
+/* About a corner of a polygon or beside it, often as wide as the way to a corner of the other. */
+static other round_beside(dice *d, const polygons *p)
+{
+    other round = part_of(d, &p->b, 2);
+    const int i = dice_below(d, p->a.count), how = dice_below(d, 4);
+    const double x = p->a.corner[i][0] - round.corner[0][0], y = p->a.corner[i][1] - round.corner[0][1];
+    round.kind = dice_below(d, 2) == 0 ? OTHER_BALL : OTHER_CAPSULE;
+    round.count = round.kind == OTHER_BALL ? 1 : 2;
+    round.radius = how == 0   ? 0
+                   : how == 1 ? fabs(x)
+                   : how == 2 ? fabs(y)
+                              : nudge(sqrt(x * x + y * y), dice_between(d, -1, 1));
+    if (!(isfinite(round.radius) && round.radius >= 0))
+        round.radius = 1;
+    return round;
+}
+
+static void check_parts(void **state)
+{
+    const manner how = *(const manner *)*state;
+    const uint64_t seed = campaign_seed(), count = campaign_count(200, 20000);
+    unsigned long long seen[3] = {0}, round_seen[3] = {0}, casts[3] = {0};
+    for (uint64_t i = 0; i < count; ++i) {
+        const polygons p = polygon_pair(how, seed, i);
+        dice d = dice_for(seed + 3, i);
+        const other a = part_of(&d, &p.a, 3), b = part_of(&d, &p.b, dice_between(&d, 1, 3)),
+                    course = part_of(&d, &p.b, 2);
+        const other round = round_beside(&d, &p), flat = part_of(&d, &p.a, 2);
+        wall line = {{dice_between(&d, -2, 2), dice_between(&d, -2, 2), 0}, 0};
+        hit_relation truth = HIT_APART;
+        line.offset = line.normal[0] * a.corner[0][0] + line.normal[1] * a.corner[0][1];
+        line.offset = isfinite(line.offset) ? line.offset : 0;
+        const char *wrong = check_triangle2(&a, i % 4 == 0 ? &p.b : &b, &truth);
+        ++seen[truth];
+        if (wrong == NULL) {
+            wrong = check_round_polygon2(&round, i % 2 == 0 ? &p.a : &a, &truth);
+            ++round_seen[truth];
+        }
+        if (wrong == NULL) {
+            wrong = check_flat_cast2(&course, i % 2 == 0 ? &a : &flat, &truth);
+            ++casts[truth];
+        }
+        wrong = wrong != NULL ? wrong : check_segment_polygon2(&course, &p.a, &truth);
+        wrong = wrong != NULL ? wrong : check_plane_polygon2(&line, i % 2 == 0 ? &p.a : &a);
+        if (wrong != NULL) {
+            const other *const all[] = {&a, &b, &course, &round, &flat, &p.a, &p.b};
+            for (int k = 0; k < 7; ++k) {
+                meeting m = {.dim = 2, .with = *all[k]};
+                print_meeting(&m);
+            }
+            fail_msg("%s, seed %llu, number %llu; it should be %d", wrong, (unsigned long long)seed,
+                     (unsigned long long)i, truth);
+        }
+    }
+    printf("    apart %llu, touching %llu, overlapping %llu; round %llu, %llu, %llu; casts %llu, %llu, %llu\n", seen[0],
+           seen[1], seen[2], round_seen[0], round_seen[1], round_seen[2], casts[0], casts[1], casts[2]);
+    assert_true(seen[HIT_OVERLAPPING] > 0 && round_seen[HIT_OVERLAPPING] > 0);
+    assert_true(how == MANNER_ANY || (seen[HIT_TOUCHING] > 0 && casts[HIT_TOUCHING] > 0));
+}
+
 /* ---- What is a polygon? ---- */
 
 static void valid_is_convex(void **state)
@@ -155,12 +233,13 @@ static void valid_is_convex(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[MANNER_PAIRS + 1];
+    static struct CMUnitTest tests[2 * MANNER_PAIRS + 1];
     static manner manners[MANNER_PAIRS];
     for (int how = 0; how < MANNER_PAIRS; ++how) {
         manners[how] = (manner)how;
         tests[how] = (struct CMUnitTest){manner_names[how], check_manner, NULL, NULL, &manners[how]};
+        tests[MANNER_PAIRS + how] = (struct CMUnitTest){manner_names[how], check_parts, NULL, NULL, &manners[how]};
     }
-    tests[MANNER_PAIRS] = (struct CMUnitTest)cmocka_unit_test(valid_is_convex);
+    tests[2 * MANNER_PAIRS] = (struct CMUnitTest)cmocka_unit_test(valid_is_convex);
     return cmocka_run_group_tests_name("polygons2", tests, NULL, NULL);
 }

@@ -393,6 +393,26 @@ inline std::optional<hit_cast3> cast(const hit_segment3 &segment, const hit_caps
     hit_cast3 out;
     return ::hit_cast_segment3_capsule3(segment, capsule, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast2> cast(const hit_ray2 &ray, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_ray2_segment2(ray, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_ray2 &ray, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_ray2_triangle2(ray, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_segment2 &moving, const hit_segment2 &other) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_segment2_segment2(moving, other, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_segment2_triangle2(segment, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
 inline std::optional<hit_cast2> cast_exit(const hit_ray2 &ray, const hit_aabb2 &box) noexcept
 {
     hit_cast2 out;
@@ -412,6 +432,11 @@ inline std::optional<hit_cast2> cast_exit(const hit_ray2 &ray, const hit_capsule
 {
     hit_cast2 out;
     return ::hit_cast_exit_ray2_capsule2(ray, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast_exit(const hit_ray2 &ray, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_exit_ray2_triangle2(ray, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
 }
 inline std::optional<hit_cast2> cast_exit(const hit_ray2 &ray, const hit_polygon2 &polygon) noexcept
 {
@@ -437,6 +462,11 @@ inline std::optional<hit_cast2> cast_exit(const hit_segment2 &segment, const hit
 {
     hit_cast2 out;
     return ::hit_cast_exit_segment2_capsule2(segment, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast_exit(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_exit_segment2_triangle2(segment, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
 }
 inline std::optional<hit_cast2> cast_exit(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
 {
@@ -4109,6 +4139,254 @@ inline bool contains(const hit_polygon2 &polygon, const hit_vec2 &point) noexcep
 inline bool contains(const hit_polygon2 &outer, const hit_polygon2 &inner) noexcept
 {
     return ::hit_contains_polygon2_polygon2(&outer, &inner);
+}
+inline hit_relation relate(const hit_vec2 &point, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_point2_triangle2(point, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::relate(point, triangle));
+}
+inline hit_relation relate(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_segment2_triangle2(segment, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, triangle));
+}
+inline hit_relation relate(const hit_plane2 &plane, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_plane2_triangle2(plane, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_plane2 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, triangle));
+}
+inline hit_relation relate(const halfplane2 &plane, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_halfplane2_triangle2(plane.plane, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, triangle));
+}
+inline hit_relation relate(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_segment2_polygon2(segment, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::relate(segment, polygon));
+}
+inline hit_relation relate(const hit_plane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_plane2_polygon2(plane, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const hit_plane2 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, polygon));
+}
+inline hit_relation relate(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_halfplane2_polygon2(plane.plane, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::relate(plane, polygon));
+}
+inline hit_relation relate(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    return ::hit_relate_triangle2_triangle2(a, b);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_triangle2_polygon2(triangle, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::relate(triangle, polygon));
+}
+inline hit_relation relate(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_circle2_triangle2(circle, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::relate(circle, triangle));
+}
+inline hit_relation relate(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_circle2_polygon2(circle, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::relate(circle, polygon));
+}
+inline hit_relation relate(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_relate_capsule2_triangle2(capsule, triangle);
+}
+inline hit_relation relate(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::relate(capsule, triangle));
+}
+inline hit_relation relate(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_relate_capsule2_polygon2(capsule, &polygon);
+}
+inline hit_relation relate(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::relate(capsule, polygon));
+}
+inline bool overlap(const hit_vec2 &point, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_point2_triangle2(point, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::overlap(point, triangle));
+}
+inline bool overlap(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_segment2_triangle2(segment, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, triangle));
+}
+inline bool overlap(const hit_plane2 &plane, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_plane2_triangle2(plane, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_plane2 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, triangle));
+}
+inline bool overlap(const halfplane2 &plane, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_halfplane2_triangle2(plane.plane, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, triangle));
+}
+inline bool overlap(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_segment2_polygon2(segment, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::overlap(segment, polygon));
+}
+inline bool overlap(const hit_plane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_plane2_polygon2(plane, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const hit_plane2 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, polygon));
+}
+inline bool overlap(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_halfplane2_polygon2(plane.plane, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const halfplane2 &plane) noexcept
+{
+    return detail::turned(hit::overlap(plane, polygon));
+}
+inline bool overlap(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    return ::hit_overlap_triangle2_triangle2(a, b);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_triangle2_polygon2(triangle, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::overlap(triangle, polygon));
+}
+inline bool overlap(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_circle2_triangle2(circle, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::overlap(circle, triangle));
+}
+inline bool overlap(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_circle2_polygon2(circle, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::overlap(circle, polygon));
+}
+inline bool overlap(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_overlap_capsule2_triangle2(capsule, triangle);
+}
+inline bool overlap(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::overlap(capsule, triangle));
+}
+inline bool overlap(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_overlap_capsule2_polygon2(capsule, &polygon);
+}
+inline bool overlap(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::overlap(capsule, polygon));
+}
+inline bool contains(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return ::hit_contains_triangle2_point2(triangle, point);
+}
+inline bool contains(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return ::hit_contains_triangle2_segment2(triangle, segment);
+}
+inline bool contains(const hit_triangle2 &outer, const hit_triangle2 &inner) noexcept
+{
+    return ::hit_contains_triangle2_triangle2(outer, inner);
+}
+inline bool contains(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_contains_triangle2_polygon2(triangle, &polygon);
+}
+inline bool contains(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return ::hit_contains_polygon2_segment2(&polygon, segment);
+}
+inline bool contains(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_contains_polygon2_triangle2(&polygon, triangle);
+}
+inline bool contains(const halfplane2 &plane, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_contains_halfplane2_triangle2(plane.plane, triangle);
+}
+inline bool contains(const halfplane2 &plane, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_contains_halfplane2_polygon2(plane.plane, &polygon);
+}
+inline bool contains(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return ::hit_contains_triangle2_circle2(triangle, circle);
+}
+inline bool contains(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return ::hit_contains_polygon2_circle2(&polygon, circle);
+}
+inline bool contains(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_contains_triangle2_capsule2(triangle, capsule);
+}
+inline bool contains(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_contains_polygon2_capsule2(&polygon, capsule);
 }
 inline hit_relation relate(const hit_aabb3 &box, const hit_segment3 &segment) noexcept
 {
