@@ -95,7 +95,7 @@ static bool approach_step3(const solid_pair3 *pair, const motion3 *motion, dd ra
     for (int c = 0; c < 3 && (nears || !x->any); c++)
         x->n[c] = n[c];
     x->any = true;
-    if (nears && gap.high > 0)
+    if (nears && !touch)
         x->time = dd_add(x->time, dd_divide(gap, speed));
     return nears && !touch;
 }
