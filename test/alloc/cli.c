@@ -18,6 +18,7 @@
 #define CITY SCENE("city-block.csv")
 #define LEVEL SCENE("platform-level.ndjson")
 #define HARBOUR SCENE("harbour.ndjson")
+#define QUARRY SCENE("quarry.ndjson")
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
 #define OUTPUT_GLB "alloc_cli.glb"
@@ -230,6 +231,10 @@ static const struct {
     {EXIT_SOME, {"check", "-q", HARBOUR, "--svg", OUTPUT_SVG}},
     {EXIT_SOME, {"check", "-q", HARBOUR, "--glb", OUTPUT_GLB}},
     {EXIT_SOME, {"pick", "--ray", "-40,-20,1,0.05", HARBOUR}},
+    {EXIT_SOME, {"check", "--depth", QUARRY}},
+    {EXIT_SOME, {"check", "-q", QUARRY, "--svg", OUTPUT_SVG, "--glb", OUTPUT_GLB}},
+    {EXIT_SOME, {"sweep", "--box", "boulder", "--by", "0,-9,0", QUARRY, "--svg", OUTPUT_SVG}},
+    {EXIT_SOME, {"check", "-q", "--html", "-", QUARRY}},
     {EXIT_NONE, {"fit", INPUT("points.csv")}},
     {EXIT_NONE, {"fit", "--quality", "fast", INPUT("points3.npy"), "-o", OUTPUT}},
     {EXIT_NONE, {"fit", "--format", "ndjson", INPUT("points2.npy")}},
@@ -326,6 +331,7 @@ TEST(each_allocation_fails_in_both)
         {"bounds", MESH("skin.glb")},
         {"bounds", "--node-names", "path", MESH("rooms.ifc")},
         {"check", "--boxes", "both", "--a", "pipe", "--b", "pipe", MESH("rooms.ifc")},
+        {"check", "--boxes", "hull", MESH("nodes.glb")},
         {"fit", "--per-node", MESH("skin.glb")},
         {"fit", MESH("nodes.glb")}};
     for (size_t i = 0; i < sizeof reads / sizeof reads[0]; i++)

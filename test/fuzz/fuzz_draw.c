@@ -11,7 +11,7 @@
 #include "draw/view.h"
 #include "scene/text/text.h"
 
-enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, NAME_MAX_SIZE = 24 };
+enum { BOXES_MAX = 40, PAIRS_MAX = 40, SIGNS_MAX = 12, DEPTH_MAX = 16, POINTS_MAX = 12, NAME_MAX_SIZE = 24 };
 
 /* ---- A scene ---------------------------------------------------------------------------------------------------- */
 
@@ -95,6 +95,17 @@ static void any_name(bytes *b, char name[NAME_MAX_SIZE])
         strcpy(name, "box");
 }
 
+/* Some points, perhaps in a plane, in line or equal. Returns how many. */
+static size_t any_points(bytes *b, double out[3 * POINTS_MAX])
+{
+    const size_t count = 1 + bytes_byte(b) % POINTS_MAX;
+    for (size_t i = 0; i < 3 * count; i++) {
+        out[i] = bytes_number(b);
+        out[i] = isfinite(out[i]) ? out[i] : 0;
+    }
+    return count;
+}
+
 static void make_scene(bytes *b, scene *s)
 {
     size_t count = bytes_byte(b) % (BOXES_MAX + 1);
@@ -105,9 +116,13 @@ static void make_scene(bytes *b, scene *s)
         char name[NAME_MAX_SIZE];
         scene_box box = any_box(b, in_3d);
         hit_polygon2 corners;
-        bool is_polygon = !in_3d && bytes_byte(b) % 4 == 3;
+        bool is_other = bytes_byte(b) % 4 == 3;
         any_name(b, name);
-        if (is_polygon && any_polygon(b, &corners))
+        if (is_other && in_3d) {
+            double points[3 * POINTS_MAX];
+            const size_t some = any_points(b, points);
+            need(scene_keep_text(s, name, &box.name) && scene_add_hull(s, &box, points, some, &trouble));
+        } else if (is_other && any_polygon(b, &corners))
             need(scene_keep_text(s, name, &box.name) && scene_add_polygon(s, &box, &corners, &trouble));
         else if (is_sound(&box))
             need(scene_keep_text(s, name, &box.name) && scene_add(s, &box, &trouble));

@@ -24,6 +24,8 @@ static bool is_sound(const scene_box *box, bool orthonormal)
         return hit_obb2_valid(box->shape.obb2) || !orthonormal;
     case SCENE_POLYGON2:
         return hit_polygon2_valid(box->shape.polygon2);
+    case SCENE_HULL3:
+        return hit_hull3_valid(box->shape.hull3);
     default:
         return hit_obb3_valid(&box->shape.obb3) || !orthonormal;
     }
@@ -41,7 +43,7 @@ static bool reads_back(double value)
 
 void check_scene(const scene *s, bool orthonormal)
 {
-    size_t loose = 0, polygons = 0;
+    size_t loose = 0, polygons = 0, hulls = 0;
     for (size_t i = 0; i < s->count; i++) {
         const scene_box whole = scene_at(s, i), *box = &whole;
         need((box->line > 0 || box->name_of_file) && box->row > 0 && box->name < s->text_length && *scene_name(s, i));
@@ -50,8 +52,9 @@ void check_scene(const scene *s, bool orthonormal)
         need(is_sound(box, orthonormal) && reads_back(scene_bounds(box).min.x));
         loose += !is_sound(box, true);
         polygons += box->kind == SCENE_POLYGON2;
+        hulls += box->kind == SCENE_HULL3;
     }
-    need(loose == s->loose && polygons == s->polygons);
+    need(loose == s->loose && polygons == s->polygons && hulls == s->hulls);
 }
 
 typedef struct outcome {
@@ -78,6 +81,19 @@ static bool same_polygon(const hit_polygon2 *a, const hit_polygon2 *b)
     return a->count == b->count && memcmp(a->corner, b->corner, (size_t)a->count * sizeof *a->corner) == 0;
 }
 
+static bool same_hull(const hit_hull3 *a, const hit_hull3 *b)
+{
+    return a->corners == b->corners && a->faces == b->faces && a->edges == b->edges &&
+           memcmp(a->corner, b->corner, a->corners * sizeof *a->corner) == 0;
+}
+
+static bool same_shape(const scene_box *a, const scene_box *b)
+{
+    return a->kind == SCENE_POLYGON2 ? same_polygon(a->shape.polygon2, b->shape.polygon2)
+           : a->kind == SCENE_HULL3  ? same_hull(a->shape.hull3, b->shape.hull3)
+                                     : memcmp(&a->shape, &b->shape, scene_size_of(a->kind)) == 0;
+}
+
 static void expect_same(const outcome *a, const outcome *b)
 {
     need(a->good == b->good && a->s.left_out == b->s.left_out);
@@ -87,12 +103,10 @@ static void expect_same(const outcome *a, const outcome *b)
         return;
     }
     need(a->s.count == b->s.count && a->s.loose == b->s.loose && a->s.mended == b->s.mended &&
-         a->s.polygons == b->s.polygons && a->s.unnamed == b->s.unnamed);
+         a->s.polygons == b->s.polygons && a->s.hulls == b->s.hulls && a->s.unnamed == b->s.unnamed);
     for (size_t i = 0; i < a->s.count; i++) {
         const scene_box x = scene_at(&a->s, i), y = scene_at(&b->s, i);
-        need(x.kind == y.kind && x.line == y.line && x.row == y.row);
-        need(x.kind == SCENE_POLYGON2 || memcmp(&x.shape, &y.shape, scene_size_of(x.kind)) == 0);
-        need(x.kind != SCENE_POLYGON2 || same_polygon(x.shape.polygon2, y.shape.polygon2));
+        need(x.kind == y.kind && x.line == y.line && x.row == y.row && same_shape(&x, &y));
         need(same_text(scene_name(&a->s, i), scene_name(&b->s, i)));
         need(same_text(scene_group(&a->s, i), scene_group(&b->s, i)));
     }

@@ -81,16 +81,40 @@ static void write_shape(const picture *p, const view *v, size_t box, bool with_f
         svg_move(&path, o.fold[i][0]);
         svg_line(&path, o.fold[i][1]);
     }
+    const solid *s = &p->f.solids[box];
+    for (uint32_t e = 0; s->hull && e < s->hull->edges; e++) {
+        hit_vec2 fold[2];
+        if (!view_hull_fold(v, s, e, fold))
+            continue;
+        svg_move(&path, fold[0]);
+        svg_line(&path, fold[1]);
+    }
 }
 
-/* How dark a face is, 0 to 4: the light comes from above, the front, the right. */
-static int shade_of(const solid *box, int axis, int side)
+/* How dark a face with this normal is, 0 to 4: the light comes from above, the front, the right. */
+static int shade_of(hit_vec3 normal)
 {
     const hit_vec3 light = {0.3, 0.85, 0.43};
-    hit_vec3 normal = view_cross(box->edge[(axis + 1) % 3], box->edge[(axis + 2) % 3]);
-    double outward = view_dot(normal, box->edge[axis]) < 0 ? -side : side, length = sqrt(view_dot(normal, normal));
-    double bright = length > 0 ? outward * view_dot(normal, light) / length : 1;
+    double length = sqrt(view_dot(normal, normal)), bright = length > 0 ? view_dot(normal, light) / length : 1;
     return (int)fmin(4, fmax(0, floor((0.85 - bright) * 5.5 + 0.5)));
+}
+
+static hit_vec3 box_normal(const solid *box, int axis, int side)
+{
+    hit_vec3 normal = view_cross(box->edge[(axis + 1) % 3], box->edge[(axis + 2) % 3]);
+    double outward = view_dot(normal, box->edge[axis]) < 0 ? -side : side;
+    return (hit_vec3){outward * normal.x, outward * normal.y, outward * normal.z};
+}
+
+static void write_shade(const picture *p, size_t box, const polygon *face, hit_vec3 normal)
+{
+    const int shade = shade_of(normal);
+    if (shade == 0 || polygon_area(face) < 0.5)
+        return;
+    svg_path path = {.file = p->file, .digits = digits_for(p->seen[box])};
+    fprintf(p->file, "<path class=\"shade s%d\" d=\"", shade);
+    svg_polygon(&path, face);
+    fputs("\"/>", p->file);
 }
 
 static void write_shaded(const picture *p, const view *v, size_t box)
@@ -103,16 +127,16 @@ static void write_shaded(const picture *p, const view *v, size_t box)
     write_shape(p, v, box, true);
     fputs("\"/>", p->file);
     for (int axis = 0; axis < 3; axis++) {
-        int shade = o.side[axis] == 0 ? 0 : shade_of(s, axis, o.side[axis]);
-        if (shade == 0)
+        if (o.side[axis] == 0)
             continue;
         polygon face = view_face(v, s, axis, o.side[axis]);
-        if (polygon_area(&face) < 0.5)
-            continue;
-        svg_path path = {.file = p->file, .digits = digits_for(p->seen[box])};
-        fprintf(p->file, "<path class=\"shade s%d\" d=\"", shade);
-        svg_polygon(&path, &face);
-        fputs("\"/>", p->file);
+        write_shade(p, box, &face, box_normal(s, axis, o.side[axis]));
+    }
+    for (uint32_t f = 0; s->hull && f < s->hull->faces; f++) {
+        polygon face;
+        hit_vec3 normal;
+        if (view_hull_face(v, s, f, &face, &normal))
+            write_shade(p, box, &face, normal);
     }
     fputs("</g>\n", p->file);
 }

@@ -32,8 +32,9 @@ static double clamp(double value, double limit)
     return fmin(fmax(value, -limit), limit);
 }
 
-/* Centre, half lengths and axes of a box of any kind; of a polygon, those of its AABB. An AABB is halved in steps that
- * do not overflow, and its sides go no further than `limit`, unless it is that of a polygon, which cannot be cut so. */
+/* Centre, half lengths and axes of a box of any kind; of a polygon or hull, those of its AABB. An AABB is halved in
+ * steps that do not overflow, and its sides go no further than `limit`, unless it is that of a polygon or hull, which
+ * cannot be cut so. */
 static void take_apart(const scene_box *box, int exponent, double limit, hit_vec3 *center, hit_vec3 *half,
                        hit_vec3 axis[3])
 {
@@ -57,7 +58,7 @@ static void take_apart(const scene_box *box, int exponent, double limit, hit_vec
         break;
     default: {
         hit_aabb3 sides = scene_bounds(box);
-        if (box->kind == SCENE_POLYGON2)
+        if (box->kind == SCENE_POLYGON2 || box->kind == SCENE_HULL3)
             limit = HUGE_VAL;
         hit_vec3 a = scale(sides.min, exponent + 1), b = scale(sides.max, exponent + 1);
         a = (hit_vec3){clamp(a.x, limit), clamp(a.y, limit), clamp(a.z, limit)};
@@ -79,6 +80,7 @@ static bool make_solid(const scene_box *box, int exponent, solid *out, hit_aabb3
     out->edge[1] = times(half.y, axis[1]);
     out->edge[2] = times(half.z, axis[2]);
     out->polygon = box->kind == SCENE_POLYGON2 ? box->shape.polygon2 : NULL;
+    out->hull = box->kind == SCENE_HULL3 ? box->shape.hull3 : NULL;
     out->exponent = exponent;
     hit_vec3 c = out->center, reach = {0, 0, 0};
     for (int i = 0; i < 3; i++) {
@@ -195,7 +197,7 @@ static hit_aabb3 room_around(hit_aabb3 window)
 
 static bool is_aligned(const solid *box)
 {
-    if (box->polygon)
+    if (box->polygon || box->hull)
         return false;
     for (int i = 0; i < 3; i++) {
         hit_vec3 e = box->edge[i];

@@ -5,11 +5,12 @@
 #include "draw/signs.h"
 #include "scene/scene.h"
 
-/* A box as half edges from its centre; of a polygon those of its AABB. */
+/* A box as half edges from its centre; of a polygon or hull those of its AABB. */
 typedef struct solid {
     hit_vec3 center, edge[3];
-    const hit_polygon2 *polygon; /* the scene's; NULL: it is a box */
-    int exponent;                /* the polygon's corners are drawn in lengths of 2^exponent */
+    const hit_polygon2 *polygon; /* the scene's; NULL: it is none */
+    const hit_hull3 *hull;       /* the same */
+    int exponent;                /* the corners of polygons and hulls are drawn in lengths of 2^exponent */
 } solid;
 
 typedef struct frame {

@@ -29,6 +29,10 @@ enum { SHAPE_SIZE = 2 * 12 * CUBE_VERTICES_MAX + 2 * 2 * CUBE_INDICES_MAX + 8 };
 /* A shape, and what of it the file has. */
 typedef struct form {
     cube shape;
+    const hit_hull3 *hull; /* in its place; its AABB goes from -1 to 1 */
+    hit_aabb3 bounds;      /* of the hull */
+    int shift;             /* by how many places the hull's axes are moved round, so that flat ones come last */
+    int flat;              /* how many are flat */
     bool used[MARK_COUNT];
     int mesh[MARK_COUNT]; /* its index, where used */
     int accessor[PARTS];  /* -1: none */
@@ -40,7 +44,7 @@ typedef struct glb {
     hit_vec3 center; /* of the scene, as the node above all others has it */
     bool centred;
     size_t node; /* the one being written */
-    form *forms; /* by cube_shape, then those of polygons */
+    form *forms; /* by cube_shape, then those of polygons and hulls */
     size_t form_count;
     size_t *form_of;          /* by box: which one */
     int material[MARK_COUNT]; /* that of its faces; -1: not used; that of its edges is the next */
@@ -241,9 +245,26 @@ static json_t *materials(const glb *g)
     return all;
 }
 
+/* How many vertices, or indices. Of a hull there are no normals: then each face is lit as it lies. */
+static int part_count(const form *f, part which)
+{
+    const cube *c = &f->shape;
+    const hit_hull3 *h = f->hull;
+    switch (which) {
+    case PART_POSITIONS:
+        return h ? (int)h->corners : c->vertices;
+    case PART_NORMALS:
+        return h || c->face_indices == 0 ? 0 : c->vertices;
+    case PART_FACES: /* each face is a fan */
+        return h ? 3 * (int)(h->edges - 2 * h->faces) : c->face_indices;
+    default:
+        return h ? (h->corners == 2 ? 2 : (int)h->edges) : c->edge_indices;
+    }
+}
+
 static json_t *primitive(const form *f, part indices, int material, int mode)
 {
-    json_t *normals = mode == 4 ? json_integer(f->accessor[PART_NORMALS]) : NULL;
+    json_t *normals = mode == 4 && part_count(f, PART_NORMALS) > 0 ? json_integer(f->accessor[PART_NORMALS]) : NULL;
     return json_pack("{s:{s:i,s:o*},s:i,s:i,s:o*}", "attributes", "POSITION", f->accessor[PART_POSITIONS], "NORMAL",
                      normals, "material", material, "mode", mode, "indices",
                      mode != 0 ? json_integer(f->accessor[indices]) : NULL);
@@ -259,13 +280,17 @@ static json_t *meshes(const glb *g)
             if (!f->used[m])
                 continue;
             json_t *primitives = json_array();
-            if (f->shape.face_indices > 0)
+            if (part_count(f, PART_FACES) > 0)
                 json_array_append_new(primitives, primitive(f, PART_FACES, g->material[m], 4));
             json_array_append_new(primitives,
-                                  primitive(f, PART_EDGES, g->material[m] + 1, f->shape.edge_indices > 0 ? 1 : 0));
+                                  primitive(f, PART_EDGES, g->material[m] + 1, part_count(f, PART_EDGES) > 0 ? 1 : 0));
             json_array_append_new(
                 all, json_pack("{s:o,s:o}", "name",
-                               json_sprintf("%s, %s", i < CUBE_SHAPES ? names[i] : "polygon", mark_word((mark)m)),
+                               json_sprintf("%s, %s",
+                                            i < CUBE_SHAPES ? names[i]
+                                            : f->hull       ? "hull"
+                                                            : "polygon",
+                                            mark_word((mark)m)),
                                "primitives", primitives));
         }
     return all;
@@ -286,29 +311,83 @@ static void put_float(glb *g, float value)
     put(g, bits, 4);
 }
 
+/* Where a corner of the hull lies if its AABB goes from -1 to 1. */
+static hit_vec3 hull_position(const form *f, uint32_t corner)
+{
+    const hit_vec3 c = hit_aabb3_center(f->bounds), h = hit_aabb3_half(f->bounds), p = f->hull->corner[corner];
+    const double from[3] = {p.x - c.x, p.y - c.y, p.z - c.z}, half[3] = {h.x, h.y, h.z};
+    double at[3] = {0, 0, 0};
+    for (int k = 0; k < 3 - f->flat; k++)
+        at[k] = fmin(1, fmax(-1, from[(k + f->shift) % 3] / half[(k + f->shift) % 3]));
+    return (hit_vec3){(float)at[0], (float)at[1], (float)at[2]};
+}
+
+/* Returns the bounds of the positions. */
+static hit_aabb3 put_vertices(glb *g, const form *f, part which)
+{
+    hit_aabb3 bounds = hit_aabb3_empty();
+    for (int i = 0; i < part_count(f, which); i++) {
+        const float *of = which == PART_POSITIONS ? f->shape.position[i % CUBE_VERTICES_MAX]
+                                                  : f->shape.normal[i % CUBE_VERTICES_MAX];
+        const hit_vec3 at = f->hull ? hull_position(f, (uint32_t)i) : (hit_vec3){of[0], of[1], of[2]};
+        put_float(g, (float)at.x);
+        put_float(g, (float)at.y);
+        put_float(g, (float)at.z);
+        bounds = hit_aabb3_expand_to(bounds, at);
+    }
+    return bounds;
+}
+
+static void put_hull_faces(glb *g, const hit_hull3 *h, int bytes)
+{
+    for (uint32_t f = 0; f < h->faces; f++)
+        for (uint32_t e = h->face_begin[f] + 1; e + 1 < h->face_begin[f + 1]; e++) {
+            put(g, h->edge_corner[h->face_begin[f]], bytes);
+            put(g, h->edge_corner[e], bytes);
+            put(g, h->edge_corner[e + 1], bytes);
+        }
+}
+
+/* Two corners in line have no edges to tell of. */
+static void put_hull_edges(glb *g, const hit_hull3 *h, int bytes)
+{
+    for (uint32_t e = 0; e < h->edges; e++)
+        if (e < h->edge_twin[e]) {
+            put(g, h->edge_corner[e], bytes);
+            put(g, h->edge_corner[h->edge_twin[e]], bytes);
+        }
+    for (uint32_t i = 0; h->faces == 0 && h->corners == 2 && i < 2; i++)
+        put(g, i, bytes);
+}
+
+static void put_indices(glb *g, const form *f, part which, int bytes)
+{
+    const cube *c = &f->shape;
+    if (f->hull)
+        (which == PART_FACES ? put_hull_faces : put_hull_edges)(g, f->hull, bytes);
+    for (int i = 0; !f->hull && i < part_count(f, which); i++)
+        put(g, which == PART_FACES ? c->face[i] : c->edge[i], bytes);
+}
+
 /* A part of a shape into the buffer, and what glTF has to know of it. */
 static void add_part(glb *g, form *f, part which, json_t *accessors, json_t *views)
 {
-    const cube *c = &f->shape;
-    bool indices = which == PART_FACES || which == PART_EDGES;
-    int count = which == PART_FACES ? c->face_indices : which == PART_EDGES ? c->edge_indices : c->vertices;
-    size_t start = g->length;
-    f->accessor[which] = -1;
-    if (count == 0 || (which == PART_NORMALS && c->face_indices == 0))
-        return;
-    for (int i = 0; i < count; i++)
-        if (indices)
-            put(g, which == PART_FACES ? c->face[i] : c->edge[i], 2);
-        else
-            for (int k = 0; k < 3; k++)
-                put_float(g, which == PART_POSITIONS ? c->position[i][k] : c->normal[i][k]);
-    f->accessor[which] = (int)json_array_size(accessors);
+    const bool indices = which == PART_FACES || which == PART_EDGES;
+    const bool wide = part_count(f, PART_POSITIONS) > UINT16_MAX;
+    const int count = part_count(f, which);
+    const size_t start = g->length;
     hit_aabb3 bounds = hit_aabb3_empty();
-    for (int i = 0; which == PART_POSITIONS && i < count; i++)
-        bounds = hit_aabb3_expand_to(bounds, (hit_vec3){c->position[i][0], c->position[i][1], c->position[i][2]});
+    f->accessor[which] = -1;
+    if (count == 0)
+        return;
+    if (indices)
+        put_indices(g, f, which, wide ? 4 : 2);
+    else
+        bounds = put_vertices(g, f, which);
+    f->accessor[which] = (int)json_array_size(accessors);
     bool bounded = which == PART_POSITIONS;
     json_array_append_new(accessors, json_pack("{s:i,s:i,s:i,s:s,s:o*,s:o*}", "bufferView", (int)json_array_size(views),
-                                               "componentType", indices ? 5123 : 5126, "count", count, "type",
+                                               "componentType", !indices ? 5126 : wide ? 5125 : 5123, "count", count, "type",
                                                indices ? "SCALAR" : "VEC3", "min", bounded ? vector(bounds.min) : NULL,
                                                "max", bounded ? vector(bounds.max) : NULL));
     json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
@@ -396,6 +475,10 @@ static void number_meshes(glb *g)
         if (box.kind == SCENE_POLYGON2 && g->form_of[i] == CUBE_PLATE) {
             g->forms[g->form_count].shape = cube_make_polygon(box.shape.polygon2);
             g->form_of[i] = g->form_count++;
+        } else if (box.kind == SCENE_HULL3) {
+            g->forms[g->form_count] = (form){
+                .hull = box.shape.hull3, .bounds = scene_bounds(&box), .shift = shift, .flat = (int)g->form_of[i]};
+            g->form_of[i] = g->form_count++;
         }
         g->forms[g->form_of[i]].used[mark_of(g, i)] = true;
     }
@@ -416,10 +499,12 @@ static void number_meshes(glb *g)
 /* False: no memory. */
 static bool make_forms(glb *g)
 {
-    size_t room = CUBE_SHAPES + g->d->boxes->polygons;
+    const scene *s = g->d->boxes;
+    const size_t shapes = CUBE_SHAPES + s->polygons, room = shapes + s->hulls;
     g->forms = calloc(room, sizeof *g->forms);
     g->form_of = calloc(g->d->boxes->count + 1, sizeof *g->form_of);
-    g->buffer = calloc(room, SHAPE_SIZE);
+    /* A hull takes less than it does in memory: three floats a corner and some indices of each half-edge. */
+    g->buffer = malloc(shapes * SHAPE_SIZE + s->hull_bytes);
     if (!g->forms || !g->form_of || !g->buffer)
         return false;
     for (; g->form_count < CUBE_SHAPES; g->form_count++)

@@ -7,7 +7,8 @@
 
 #include "draw/view.h"
 
-enum { FACES_MAX = 6, CORNERS_MAX = HIT_POLYGON_CORNERS, SIDES_MAX = HIT_POLYGON_CORNERS + 2 };
+/* A hull with more faces, or more corners of a face, is not cut out: see meet.h. */
+enum { FACES_MAX = 64, CORNERS_MAX = HIT_POLYGON_CORNERS, SIDES_MAX = FACES_MAX + 2 };
 enum { CUT_MAX = CORNERS_MAX + SIDES_MAX + 8 };
 
 /* The points p with normal.p <= most. */
@@ -18,7 +19,7 @@ typedef struct side {
 
 typedef struct body {
     hit_vec3 face[FACES_MAX][CORNERS_MAX];
-    int corners; /* of each face */
+    int corners[FACES_MAX];
     int faces;
     side sides[SIDES_MAX];
     int side_count;
@@ -54,7 +55,6 @@ static hit_vec3 direction(const solid *s, int axis)
 
 static void make_box(const solid *s, body *out)
 {
-    out->corners = 4;
     for (int axis = 0; axis < 3; axis++) {
         hit_vec3 e = s->edge[axis], f = s->edge[(axis + 1) % 3], g = s->edge[(axis + 2) % 3],
                  along = direction(s, axis);
@@ -64,7 +64,7 @@ static void make_box(const solid *s, body *out)
             hit_vec3 middle = plus(s->center, way, e);
             for (int i = 0; i < 4; i++)
                 out->face[out->faces][i] = plus(plus(middle, corner[i][0], f), corner[i][1], g);
-            out->faces++;
+            out->corners[out->faces++] = 4;
             if (view_dot(along, along) > 0)
                 add_side(out, middle, (hit_vec3){way * along.x, way * along.y, way * along.z});
         }
@@ -77,7 +77,7 @@ static void make_polygon(const solid *s, body *out)
 {
     const hit_polygon2 *p = s->polygon;
     double twice = 0;
-    out->corners = p->count;
+    out->corners[0] = p->count;
     out->faces = 1;
     for (int i = 0; i < p->count; i++) {
         hit_vec2 at = p->corner[i];
@@ -99,11 +99,40 @@ static void make_polygon(const solid *s, body *out)
     out->bounded = true;
 }
 
+/* Nothing if it has too many faces or corners. A flat one has two faces, and no sides along its edges. */
+static void make_hull(const solid *s, body *out)
+{
+    const hit_hull3 *h = s->hull;
+    if (h->faces > FACES_MAX)
+        return;
+    for (uint32_t f = 0; f < h->faces; f++)
+        if (h->face_begin[f + 1] - h->face_begin[f] > CORNERS_MAX)
+            return;
+    for (uint32_t f = 0; f < h->faces; f++) {
+        hit_vec3 normal = {0, 0, 0}, *corner = out->face[out->faces];
+        int count = 0;
+        for (uint32_t e = h->face_begin[f]; e < h->face_begin[f + 1]; e++) {
+            const hit_vec3 at = h->corner[h->edge_corner[e]];
+            corner[count++] = (hit_vec3){ldexp(at.x, -s->exponent), ldexp(at.y, -s->exponent), ldexp(at.z, -s->exponent)};
+        }
+        for (int i = 1; i + 1 < count; i++)
+            normal = plus(normal, 1, view_cross(plus(corner[i], -1, corner[0]), plus(corner[i + 1], -1, corner[0])));
+        out->corners[out->faces++] = count;
+        if (view_dot(normal, normal) > 0)
+            add_side(out, corner[0], normal);
+    }
+    for (int axis = 0; axis < 3; axis++)
+        out->size = fmax(out->size, length(s->edge[axis]));
+    out->bounded = h->faces > 3 && out->side_count == (int)h->faces;
+}
+
 static body make_body(const solid *s)
 {
     body out = {.faces = 0};
     if (s->polygon)
         make_polygon(s, &out);
+    else if (s->hull)
+        make_hull(s, &out);
     else
         make_box(s, &out);
     out.reach = fmax(fabs(s->center.x), fmax(fabs(s->center.y), fabs(s->center.z))) + out.size;
@@ -132,7 +161,7 @@ static void add_faces(const body *of, const body *in, const body *room, double s
 {
     hit_vec3 corners[2][CUT_MAX];
     for (int f = 0; f < of->faces; f++) {
-        int count = of->corners, now = 0;
+        int count = of->corners[f], now = 0;
         for (int i = 0; i < count; i++)
             corners[0][i] = of->face[f][i];
         for (int i = 0; i < in->side_count + room->side_count && count > 0; i++, now = 1 - now) {

@@ -196,7 +196,7 @@ static bool has_turned(const scene *s)
 {
     for (size_t i = 0; i < s->count; i++) {
         const scene_box box = scene_at(s, i);
-        if (box.kind == SCENE_POLYGON2)
+        if (box.kind == SCENE_POLYGON2 || box.kind == SCENE_HULL3)
             return true;
         if (box.kind == SCENE_OBB2 && box.shape.obb2.axis.x != 0 && box.shape.obb2.axis.y != 0)
             return true;

@@ -98,10 +98,97 @@ static outline outline_polygon(const view *v, const solid *box)
     return (outline){.hull = polygon_hull(corners, box->polygon->count)};
 }
 
+/* ---- Hulls ------------------------------------------------------------------------------------------------------- */
+
+static hit_vec3 hull_corner(const solid *s, uint32_t corner)
+{
+    const hit_vec3 at = s->hull->corner[corner];
+    return (hit_vec3){ldexp(at.x, -s->exponent), ldexp(at.y, -s->exponent), ldexp(at.z, -s->exponent)};
+}
+
+/* Where a half-edge begins. */
+static hit_vec3 hull_edge_begin(const solid *s, uint32_t edge)
+{
+    return hull_corner(s, s->hull->edge_corner[edge]);
+}
+
+/* Based on: M. Newell's normal of a polygon, in: C. Ericson, Real-Time Collision Detection, 2005, section 12.4.2. */
+static hit_vec3 hull_normal(const solid *s, uint32_t face)
+{
+    const uint32_t begin = s->hull->face_begin[face], end = s->hull->face_begin[face + 1];
+    const hit_vec3 from = hull_edge_begin(s, begin);
+    hit_vec3 out = {0, 0, 0};
+    for (uint32_t e = begin + 1; e + 1 < end; e++)
+        out = along(out, 1, view_cross(minus(hull_edge_begin(s, e), from), minus(hull_edge_begin(s, e + 1), from)));
+    return out;
+}
+
+static bool sees_face(const view *v, const solid *s, uint32_t face, hit_vec3 *normal)
+{
+    *normal = hull_normal(s, face);
+    const double length = sqrt(view_dot(*normal, *normal)) * (v->distance > 0 ? v->distance : 1);
+    return view_side(v, hull_edge_begin(s, s->hull->face_begin[face]), *normal) > 1e-9 * length;
+}
+
+/* The corners that are furthest in many directions of the paper: of a hull with few corners, all that matter. */
+static outline outline_hull(const view *v, const solid *s)
+{
+    enum { DIRECTIONS = POLYGON_MAX };
+    hit_vec2 furthest[DIRECTIONS], corner[POLYGON_MAX];
+    double most[DIRECTIONS];
+    const uint32_t count = s->hull->corners;
+    if (count <= POLYGON_MAX) {
+        for (uint32_t i = 0; i < count; i++)
+            corner[i] = view_point(v, hull_corner(s, i));
+        return (outline){.hull = polygon_hull(corner, (int)count)};
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const hit_vec2 at = view_point(v, hull_corner(s, i));
+        for (int k = 0; k < DIRECTIONS; k++) {
+            const hit_vec2 way = hit_vec2_from_degrees(360.0 * k / DIRECTIONS);
+            const double reach = way.x * at.x + way.y * at.y;
+            if (i > 0 && reach <= most[k])
+                continue;
+            most[k] = reach;
+            furthest[k] = at;
+        }
+    }
+    return (outline){.hull = polygon_hull(furthest, DIRECTIONS)};
+}
+
+bool view_hull_face(const view *v, const solid *hull, uint32_t face, polygon *out, hit_vec3 *normal)
+{
+    const uint32_t begin = hull->hull->face_begin[face], end = hull->hull->face_begin[face + 1];
+    hit_vec2 corner[POLYGON_MAX];
+    int count = 0;
+    if (!sees_face(v, hull, face, normal))
+        return false;
+    for (uint32_t e = begin; e < end && count < POLYGON_MAX; e++)
+        corner[count++] = view_point(v, hull_edge_begin(hull, e));
+    *out = polygon_hull(corner, count);
+    return true;
+}
+
+bool view_hull_fold(const view *v, const solid *hull, uint32_t edge, hit_vec2 fold[2])
+{
+    const uint32_t twin = hull->hull->edge_twin[edge];
+    hit_vec3 normal;
+    if (twin < edge || !sees_face(v, hull, hull->hull->edge_face[edge], &normal) ||
+        !sees_face(v, hull, hull->hull->edge_face[twin], &normal))
+        return false;
+    fold[0] = view_point(v, hull_edge_begin(hull, edge));
+    fold[1] = view_point(v, hull_edge_begin(hull, twin));
+    return true;
+}
+
+/* ---- All --------------------------------------------------------------------------------------------------------- */
+
 outline view_outline(const view *v, const solid *box)
 {
     if (box->polygon)
         return outline_polygon(v, box);
+    if (box->hull)
+        return outline_hull(v, box);
     outline out = {.folds = 0};
     hit_vec2 corners[8];
     for (int i = 0; i < 8; i++) {

@@ -40,6 +40,13 @@ outline view_outline(const view *v, const solid *box);
 /* One of the faces that are seen: across an axis, on the side that outline.side says. */
 polygon view_face(const view *v, const solid *box, int axis, int side);
 
+/* Of the hull that the solid is, in lengths of the frame. A face that is seen, and its normal, of any length. False: it
+ * is not seen. */
+bool view_hull_face(const view *v, const solid *hull, uint32_t face, polygon *out, hit_vec3 *normal);
+
+/* An edge between two faces that are seen. False: it is none, or is the other half of one. */
+bool view_hull_fold(const view *v, const solid *hull, uint32_t edge, hit_vec2 fold[2]);
+
 /* Where the eye sees the plane (point, normal) from: > 0 in front, where normal points to. */
 double view_side(const view *v, hit_vec3 point, hit_vec3 normal);
 

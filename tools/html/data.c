@@ -128,11 +128,12 @@ static void write_lines(FILE *file, const html_report *r)
     putc(']', file);
 }
 
-/* "a" an AABB, "o" an OBB, "p" a polygon. */
+/* "a" an AABB, "o" an OBB, "p" a polygon, "h" a hull. */
 static void write_kinds(FILE *file, const html_report *r)
 {
     static const char letters[] = {
-        [SCENE_AABB2] = 'a', [SCENE_AABB3] = 'a', [SCENE_OBB2] = 'o', [SCENE_OBB3] = 'o', [SCENE_POLYGON2] = 'p'};
+        [SCENE_AABB2] = 'a', [SCENE_AABB3] = 'a',    [SCENE_OBB2] = 'o',
+        [SCENE_OBB3] = 'o',  [SCENE_POLYGON2] = 'p', [SCENE_HULL3] = 'h'};
     begin(file, "kinds", "\"");
     for (size_t i = 0; i < r->picture->boxes->count; i++)
         putc(letters[scene_kind_at(r->picture->boxes, i)], file);
@@ -150,6 +151,10 @@ static size_t numbers_of(const scene_box *box, const double **at)
         *at = &box->shape.polygon2->corner[0].x;
         return 2 * (size_t)box->shape.polygon2->count;
     }
+    if (box->kind == SCENE_HULL3) {
+        *at = &box->shape.hull3->corner[0].x;
+        return 3 * (size_t)box->shape.hull3->corners;
+    }
     *at = box->kind == SCENE_AABB2   ? &box->shape.aabb2.min.x
           : box->kind == SCENE_AABB3 ? &box->shape.aabb3.min.x
           : box->kind == SCENE_OBB2  ? &box->shape.obb2.center.x
@@ -157,7 +162,25 @@ static size_t numbers_of(const scene_box *box, const double **at)
     return counts[box->kind];
 }
 
-/* In a row: least and greatest corner; centre, half lengths and axes, in 2D the first; how many corners, and these. */
+/* How many corners, triangles and edges a hull has. */
+static void write_hull_sizes(FILE *file, const hit_hull3 *h)
+{
+    fprintf(file, "%u,%u,%u,", h->corners, h->edges - 2 * h->faces, h->edges / 2);
+}
+
+/* The triangles and edges, by corners. */
+static void write_hull_faces(FILE *file, const hit_hull3 *h)
+{
+    for (uint32_t f = 0; f < h->faces; f++)
+        for (uint32_t e = h->face_begin[f] + 1; e + 1 < h->face_begin[f + 1]; e++)
+            fprintf(file, ",%u,%u,%u", h->edge_corner[h->face_begin[f]], h->edge_corner[e], h->edge_corner[e + 1]);
+    for (uint32_t e = 0; e < h->edges; e++)
+        if (e < h->edge_twin[e])
+            fprintf(file, ",%u,%u", h->edge_corner[e], h->edge_corner[h->edge_twin[e]]);
+}
+
+/* In a row: least and greatest corner; centre, half lengths and axes, in 2D the first; of a polygon how many corners,
+ * and these; of a hull how many corners, triangles and edges, and these. */
 static void write_numbers(FILE *file, const html_report *r)
 {
     begin(file, "numbers", "[");
@@ -168,10 +191,14 @@ static void write_numbers(FILE *file, const html_report *r)
         separate(file, i);
         if (box.kind == SCENE_POLYGON2)
             fprintf(file, "%d,", box.shape.polygon2->count);
+        if (box.kind == SCENE_HULL3)
+            write_hull_sizes(file, box.shape.hull3);
         for (size_t k = 0; k < count; k++) {
             separate(file, k);
             json_number(file, at[k]);
         }
+        if (box.kind == SCENE_HULL3)
+            write_hull_faces(file, box.shape.hull3);
     }
     putc(']', file);
 }

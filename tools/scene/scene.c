@@ -1,4 +1,4 @@
-/* A scene: boxes and polygons with names, as files describe them. */
+/* A scene: boxes, polygons and convex hulls with names, as files describe them. */
 #include "scene/scene.h"
 
 #include <stdint.h>
@@ -46,7 +46,7 @@ bool scene_keep_text(scene *s, const char *text, size_t *where)
 
 static bool is_3d(scene_kind kind)
 {
-    return kind == SCENE_AABB3 || kind == SCENE_OBB3;
+    return kind == SCENE_AABB3 || kind == SCENE_OBB3 || kind == SCENE_HULL3;
 }
 
 scene_kind scene_kind_at(const scene *s, size_t box)
@@ -65,6 +65,11 @@ const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box)
     if (box->line > 0)
         snprintf(out, SCENE_LINE_SIZE, ":%zu", box->line);
     return out;
+}
+
+static const char *word_of(scene_kind kind)
+{
+    return kind == SCENE_POLYGON2 ? "polygon" : kind == SCENE_HULL3 ? "hull" : "box";
 }
 
 /* A box in a message, before all have names. */
@@ -115,7 +120,8 @@ size_t scene_size_of(scene_kind kind)
                                    [SCENE_AABB3] = sizeof(hit_aabb3),
                                    [SCENE_OBB2] = sizeof(hit_obb2),
                                    [SCENE_OBB3] = sizeof(hit_obb3),
-                                   [SCENE_POLYGON2] = sizeof(hit_polygon2 *)};
+                                   [SCENE_POLYGON2] = sizeof(hit_polygon2 *),
+                                   [SCENE_HULL3] = sizeof(hit_hull3 *)};
     return sizes[kind];
 }
 
@@ -188,7 +194,7 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
         const scene_box first = scene_at(s, 0);
         char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
         return scene_trouble_set(trouble, box->file, box->line, 0, "found %s, a %s in %s, expected %s as of %s in %s%s",
-                                 tell_box(quote, s, box), box->kind == SCENE_POLYGON2 ? "polygon" : "box",
+                                 tell_box(quote, s, box), word_of(box->kind),
                                  is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
                                  tell_box(other, s, &first), first.file, scene_tell_line(line, &first));
     }
@@ -232,7 +238,8 @@ void scene_put(scene *s, scene *part, const scene_place *place)
         s->groups[first + i] = part->groups ? moved(part->groups[i], place->text) : SCENE_NONE;
     if (part->text_length > 0 && part->count > 0)
         memcpy(s->text + place->text, part->text, part->text_length);
-    part->count = part->run_count = part->text_length = part->polygons = part->loose = part->mended = 0;
+    part->count = part->run_count = part->text_length = part->polygons = part->hulls = part->loose = part->mended = 0;
+    part->hull_bytes = 0;
 }
 
 bool scene_keep_place(scene *s, const scene *part, size_t lines, size_t rows, scene_place *out)
@@ -258,6 +265,8 @@ bool scene_keep_place(scene *s, const scene *part, size_t lines, size_t rows, sc
     s->text_length += part->text_length;
     s->count += part->count;
     s->polygons += part->polygons;
+    s->hulls += part->hulls;
+    s->hull_bytes += part->hull_bytes;
     s->loose += part->loose;
     s->mended += part->mended;
     return true;
@@ -275,22 +284,46 @@ bool scene_add_fitted(scene *s, const scene_box *box, const scene_fitted *fitted
     return true;
 }
 
-bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polygon, scene_trouble *trouble)
+/* Adds a box whose shape is an address, which is not looked at before. */
+static bool add_by_address(scene *s, const scene_box *box, scene_kind kind, void *shape, scene_trouble *trouble)
 {
     scene_box whole = *box;
-    whole.kind = SCENE_POLYGON2;
-    hit_polygon2 *kept = malloc(sizeof *kept);
-    if (!kept)
-        return scene_trouble_memory(trouble);
+    whole.kind = kind;
     whole.shape.polygon2 = NULL;
-    if (!scene_add(s, &whole, trouble)) {
+    if (!shape)
+        return scene_trouble_memory(trouble);
+    if (!scene_add(s, &whole, trouble))
+        return false;
+    memcpy(s->shapes + (s->count - 1) * s->stride, &shape, sizeof shape);
+    return true;
+}
+
+bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polygon, scene_trouble *trouble)
+{
+    hit_polygon2 *kept = malloc(sizeof *kept);
+    if (!add_by_address(s, box, SCENE_POLYGON2, kept, trouble)) {
         free(kept);
         return false;
     }
     *kept = *polygon;
-    hit_polygon2 **place = (hit_polygon2 **)(void *)(s->shapes + (s->count - 1) * s->stride);
-    *place = kept;
     s->polygons++;
+    return true;
+}
+
+bool scene_add_hull(scene *s, const scene_box *box, const double *points, size_t count, scene_trouble *trouble)
+{
+    hit_hull3 *kept = malloc(sizeof *kept);
+    if (kept && hit_hull3_from_points(points, count, 0, NULL, kept) != HIT_OK) {
+        free(kept);
+        kept = NULL;
+    }
+    if (!add_by_address(s, box, SCENE_HULL3, kept, trouble)) {
+        hit_hull3_free(kept, NULL);
+        free(kept);
+        return false;
+    }
+    s->hulls++;
+    s->hull_bytes += sizeof *kept + kept->bytes;
     return true;
 }
 
@@ -323,7 +356,7 @@ const char *scene_group(const scene *s, size_t box)
 const char *scene_noun(const scene *s, size_t count)
 {
     static const char *const words[2][2] = {{"boxes", "box"}, {"shapes", "shape"}};
-    return words[s->polygons > 0][count == 1];
+    return words[s->polygons + s->hulls > 0][count == 1];
 }
 
 hit_aabb3 scene_bounds(const scene_box *box)
@@ -332,6 +365,8 @@ hit_aabb3 scene_bounds(const scene_box *box)
         return box->shape.aabb3;
     if (box->kind == SCENE_OBB3)
         return hit_obb3_bounds(&box->shape.obb3);
+    if (box->kind == SCENE_HULL3)
+        return hit_hull3_bounds(box->shape.hull3);
     hit_aabb2 flat = box->kind == SCENE_AABB2  ? box->shape.aabb2
                      : box->kind == SCENE_OBB2 ? hit_obb2_bounds(box->shape.obb2)
                                                : hit_polygon2_bounds(box->shape.polygon2);
@@ -343,16 +378,21 @@ size_t scene_held(const scene *s)
     size_t each = s->stride + sizeof *s->kinds + sizeof *s->names + (s->groups ? sizeof *s->groups : 0);
     return s->capacity * each + s->fitted_capacity * sizeof *s->fitted + s->run_capacity * sizeof *s->runs +
            s->nodes_capacity * sizeof *s->nodes + s->tight_capacity * sizeof *s->tight +
-           s->polygons * sizeof(hit_polygon2) + s->text_capacity;
+           s->polygons * sizeof(hit_polygon2) + s->hull_bytes + s->text_capacity;
 }
 
 void scene_free(scene *s)
 {
-    for (size_t i = 0; s->polygons > 0; i++)
-        if (s->kinds[i] == SCENE_POLYGON2) {
-            free(scene_at(s, i).shape.polygon2);
-            s->polygons--;
-        }
+    for (size_t i = 0; s->polygons + s->hulls > 0; i++) {
+        const scene_kind kind = scene_kind_at(s, i);
+        if (kind != SCENE_POLYGON2 && kind != SCENE_HULL3)
+            continue;
+        const scene_box box = scene_at(s, i);
+        if (kind == SCENE_HULL3)
+            hit_hull3_free(box.shape.hull3, NULL);
+        free(kind == SCENE_HULL3 ? (void *)box.shape.hull3 : box.shape.polygon2);
+        *(kind == SCENE_HULL3 ? &s->hulls : &s->polygons) -= 1;
+    }
     free(s->fitted);
     free(s->shapes);
     free(s->kinds);

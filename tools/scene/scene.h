@@ -1,4 +1,5 @@
-/* A scene: boxes and polygons with names, as files describe them. What is said of boxes below holds of polygons too. */
+/* A scene: boxes, polygons and convex hulls with names, as files describe them. What is said of boxes below holds of
+ * polygons and hulls too. */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
@@ -8,7 +9,7 @@
 #include "scene/text/stream.h"
 #include "scene/text/trouble.h"
 
-typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3, SCENE_POLYGON2 } scene_kind;
+typedef enum scene_kind { SCENE_AABB2, SCENE_AABB3, SCENE_OBB2, SCENE_OBB3, SCENE_POLYGON2, SCENE_HULL3 } scene_kind;
 
 /* No text was given. */
 #define SCENE_NONE ((size_t)-1)
@@ -19,6 +20,7 @@ typedef union scene_shape {
     hit_obb2 obb2;
     hit_obb3 obb3;
     hit_polygon2 *polygon2; /* the scene's; a polygon is larger than any box, and rarer */
+    hit_hull3 *hull3;       /* the scene's, too, with the memory behind it */
 } scene_shape;
 
 /* A box as a reader makes it and as scene_at gives it; a scene holds its parts apart. */
@@ -73,6 +75,8 @@ typedef struct scene {
     scene_run *runs;
     size_t run_count, run_capacity;
     size_t polygons;      /* how many of them are polygons */
+    size_t hulls;         /* how many are hulls */
+    size_t hull_bytes;    /* what these take */
     scene_fitted *fitted; /* of the first boxes, as many as it holds; NULL: none was made around points */
     size_t fitted_count, fitted_capacity;
     scene_node *nodes; /* of the first boxes, as many as it holds; NULL: none is made of a node; see nodes.h */
@@ -100,6 +104,7 @@ typedef enum scene_fit {
     SCENE_FIT_NONE,  /* no fit: of a mesh, the AABB of its vertices in the node's frame */
     SCENE_FIT_NODES, /* of the vertices of each node where they are in the world, the tightest box; or of each mesh */
     SCENE_FIT_BOTH,  /* no fit for the box itself, and that of SCENE_FIT_NODES beside it */
+    SCENE_FIT_HULL,  /* no box, but the convex hull of the vertices of each node, or of each mesh */
     SCENE_FIT_FILE   /* of all points of a file, one */
 } scene_fit;
 
@@ -155,7 +160,8 @@ const char *scene_name(const scene *s, size_t box);
 /* The box's group; NULL: none. */
 const char *scene_group(const scene *s, size_t box);
 
-/* What to call so many of them: "box" or "boxes"; "shape" or "shapes" if there are polygons in the scene. */
+/* What to call so many of them: "box" or "boxes"; "shape" or "shapes" if there are polygons or hulls in the
+ * scene. */
 const char *scene_noun(const scene *s, size_t count);
 
 /* Is the scene in 3D? One without boxes is, unless columns that have room for 2D only say otherwise. */
@@ -190,7 +196,7 @@ const char *scene_tell_line(char out[SCENE_LINE_SIZE], const scene_box *box);
 /* Adds a box that is as it should be. False: no memory, or its dimension is not that of the first box. */
 bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble);
 
-/* Gives a box another shape, of any kind but a polygon; it was none before either. False: no memory. */
+/* Gives a box another shape, of any kind but a polygon or hull; it was none before either. False: no memory. */
 bool scene_reshape(scene *s, size_t box, scene_kind kind, const scene_shape *shape);
 
 /* Where the boxes of a part of a file go in the scene of all, and their text. */
@@ -215,5 +221,8 @@ bool scene_add_fitted(scene *s, const scene_box *box, const scene_fitted *fitted
 
 /* The same with a valid polygon, of which it keeps a copy; what kind and shape hold is not looked at. */
 bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polygon, scene_trouble *trouble);
+
+/* The same with the hull of some points, each three finite numbers. */
+bool scene_add_hull(scene *s, const scene_box *box, const double *points, size_t count, scene_trouble *trouble);
 
 #endif

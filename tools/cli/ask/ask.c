@@ -1,6 +1,6 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
- * Functions that take two kinds take the AABB first and the polygon last; where it is the other way round, the answer
+ * Functions that take two kinds take the AABB first and the polygon or hull last; where it is the other way round, the answer
  * is turned round. */
 #include "cli/ask/ask.h"
 
@@ -9,7 +9,8 @@
 /* In which order the library takes kinds. */
 static int rank(const scene_box *box)
 {
-    return box->kind == SCENE_POLYGON2 ? 2 : box->kind == SCENE_OBB2 || box->kind == SCENE_OBB3;
+    return box->kind == SCENE_POLYGON2 || box->kind == SCENE_HULL3 ? 2
+                                                                    : box->kind == SCENE_OBB2 || box->kind == SCENE_OBB3;
 }
 
 /* Would the library want the second one first? */
@@ -43,11 +44,23 @@ static hit_vec3 turned(hit_vec3 v)
      : (a)->kind == SCENE_AABB3 ? solid(aabb3_obb3, (a)->shape.aabb3, &(b)->shape.obb3)                                \
                                 : solid(obb3_obb3, &(a)->shape.obb3, &(b)->shape.obb3))
 
+/* The same where the second is a hull. */
+#define BESIDE_HULL(a, b, solid)                                                                                       \
+    ((a)->kind == SCENE_AABB3  ? solid(aabb3_hull3, (a)->shape.aabb3, (b)->shape.hull3)                                \
+     : (a)->kind == SCENE_OBB3 ? solid(obb3_hull3, &(a)->shape.obb3, (b)->shape.hull3)                                 \
+                               : solid(hull3_hull3, (a)->shape.hull3, (b)->shape.hull3))
+
+/* And where it may be one, but no polygon. */
+#define BY_ALL_KINDS(a, b, flat, solid)                                                                                \
+    ((b)->kind == SCENE_HULL3 ? BESIDE_HULL(a, b, solid) : BY_KINDS(a, b, flat, solid))
+
 hit_relation ask_relation(const scene_box *a, const scene_box *b)
 {
 #define RELATE(kinds, x, y) hit_relate_##kinds(x, y)
     if (in_other_order(a, b))
         return ask_relation(b, a);
+    if (b->kind == SCENE_HULL3)
+        return BESIDE_HULL(a, b, RELATE);
     if (b->kind != SCENE_POLYGON2)
         return BY_KINDS(a, b, RELATE, RELATE);
     const hit_polygon2 *polygon = b->shape.polygon2;
@@ -71,7 +84,7 @@ bool ask_faces(const scene_box *a, const scene_box *b)
 bool ask_within(const scene_box *a, const scene_box *b, double most)
 {
 #define WITHIN(kinds, x, y) hit_within_##kinds(x, y, most)
-    return in_other_order(a, b) ? ask_within(b, a, most) : BY_KINDS(a, b, WITHIN, WITHIN);
+    return in_other_order(a, b) ? ask_within(b, a, most) : BY_ALL_KINDS(a, b, WITHIN, WITHIN);
 }
 
 /* ---- Where are they closest? ------------------------------------------------------------------------------------ */
@@ -89,7 +102,7 @@ hit_closest3 ask_closest(const scene_box *a, const scene_box *b)
         hit_closest3 c = ask_closest(b, a);
         return (hit_closest3){c.distance, turned(c.normal), c.b, c.a};
     }
-    return BY_KINDS(a, b, CLOSEST2, CLOSEST3);
+    return BY_ALL_KINDS(a, b, CLOSEST2, CLOSEST3);
 }
 
 /* ---- How deep, and where? --------------------------------------------------------------------------------------- */
@@ -100,7 +113,7 @@ double ask_depth(const scene_box *a, const scene_box *b)
 #define DEPTH3(kinds, x, y) ((void)hit_penetration_##kinds(x, y, &p3), p3.depth)
     hit_penetration2 p2 = {.depth = HUGE_VAL};
     hit_penetration3 p3 = {.depth = HUGE_VAL};
-    return in_other_order(a, b) ? ask_depth(b, a) : BY_KINDS(a, b, DEPTH2, DEPTH3);
+    return in_other_order(a, b) ? ask_depth(b, a) : BY_ALL_KINDS(a, b, DEPTH2, DEPTH3);
 }
 
 static hit_contact3 raised_contact(const hit_contact2 *c)
@@ -123,12 +136,22 @@ static hit_contact3 turned_contact(hit_contact3 c)
     return c;
 }
 
+/* Of a hull the deepest points are all there is. */
+static hit_contact3 contact_at(hit_closest3 c)
+{
+    hit_contact3 out = {.depth = 0 - c.distance, .normal = c.normal, .count = 1};
+    out.point[0] = (hit_contact_point3){c.a, c.b, out.depth, 0};
+    return out;
+}
+
 hit_contact3 ask_contact(const scene_box *a, const scene_box *b)
 {
 #define CONTACT2(kinds, x, y) ((void)hit_contact_##kinds(x, y, &c2), raised_contact(&c2))
 #define CONTACT3(kinds, x, y) ((void)hit_contact_##kinds(x, y, &c3), c3)
     hit_contact2 c2 = {.depth = HUGE_VAL};
     hit_contact3 c3 = {.depth = HUGE_VAL};
+    if (a->kind == SCENE_HULL3 || b->kind == SCENE_HULL3)
+        return contact_at(ask_closest(a, b));
     return in_other_order(a, b) ? turned_contact(ask_contact(b, a)) : BY_KINDS(a, b, CONTACT2, CONTACT3);
 }
 
@@ -149,6 +172,8 @@ bool ask_ray(hit_ray3 ray, const scene_box *box, hit_cast3 *out)
         return hit_cast_ray3_aabb3(ray, box->shape.aabb3, out);
     case SCENE_OBB3:
         return hit_cast_ray3_obb3(ray, &box->shape.obb3, out);
+    case SCENE_HULL3:
+        return hit_cast_ray3_hull3(ray, box->shape.hull3, out);
     case SCENE_AABB2:
         hit = hit_cast_ray2_aabb2(ray2, box->shape.aabb2, &cast2);
         break;
@@ -169,11 +194,17 @@ static bool cast_straight(const scene_box *a, hit_vec3 by, const scene_box *b, h
     bool hit;
     switch (a->kind) {
     case SCENE_AABB3:
-        return b->kind == SCENE_AABB3 ? hit_cast_aabb3_aabb3(a->shape.aabb3, by, b->shape.aabb3, out)
-                                      : hit_cast_aabb3_obb3(a->shape.aabb3, by, &b->shape.obb3, out);
+        return b->kind == SCENE_AABB3  ? hit_cast_aabb3_aabb3(a->shape.aabb3, by, b->shape.aabb3, out)
+               : b->kind == SCENE_OBB3 ? hit_cast_aabb3_obb3(a->shape.aabb3, by, &b->shape.obb3, out)
+                                       : hit_cast_aabb3_hull3(a->shape.aabb3, by, b->shape.hull3, out);
     case SCENE_OBB3:
-        return b->kind == SCENE_AABB3 ? hit_cast_obb3_aabb3(&a->shape.obb3, by, b->shape.aabb3, out)
-                                      : hit_cast_obb3_obb3(&a->shape.obb3, by, &b->shape.obb3, out);
+        return b->kind == SCENE_AABB3  ? hit_cast_obb3_aabb3(&a->shape.obb3, by, b->shape.aabb3, out)
+               : b->kind == SCENE_OBB3 ? hit_cast_obb3_obb3(&a->shape.obb3, by, &b->shape.obb3, out)
+                                       : hit_cast_obb3_hull3(&a->shape.obb3, by, b->shape.hull3, out);
+    case SCENE_HULL3:
+        return b->kind == SCENE_AABB3  ? hit_cast_hull3_aabb3(a->shape.hull3, by, b->shape.aabb3, out)
+               : b->kind == SCENE_OBB3 ? hit_cast_hull3_obb3(a->shape.hull3, by, &b->shape.obb3, out)
+                                       : hit_cast_hull3_hull3(a->shape.hull3, by, b->shape.hull3, out);
     case SCENE_AABB2:
         hit = b->kind == SCENE_AABB2 ? hit_cast_aabb2_aabb2(a->shape.aabb2, flat(by), b->shape.aabb2, &cast2)
                                      : hit_cast_aabb2_obb2(a->shape.aabb2, flat(by), b->shape.obb2, &cast2);

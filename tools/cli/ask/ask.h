@@ -1,7 +1,7 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
  * Both boxes are in 2D, or both in 3D. In 2D z of a vector is not looked at, and 0 in all that comes back. Of polygons
- * relation, faces and rays may be asked, nothing else: see input_boxes_only. */
+ * relation, faces and rays may be asked, nothing else, and a hull does not rotate: see input_suits. */
 #ifndef CLI_ASK_H
 #define CLI_ASK_H
 

@@ -25,8 +25,21 @@ static bool contains2(const scene_box *a, const scene_box *b)
                                    : hit_contains_polygon2_obb2(a->shape.polygon2, b->shape.obb2);
 }
 
+/* One of them is a hull. */
+static bool contains_hull(const scene_box *a, const scene_box *b)
+{
+    if (b->kind == SCENE_HULL3)
+        return a->kind == SCENE_AABB3  ? hit_contains_aabb3_hull3(a->shape.aabb3, b->shape.hull3)
+               : a->kind == SCENE_OBB3 ? hit_contains_obb3_hull3(&a->shape.obb3, b->shape.hull3)
+                                       : hit_contains_hull3_hull3(a->shape.hull3, b->shape.hull3);
+    return b->kind == SCENE_AABB3 ? hit_contains_hull3_aabb3(a->shape.hull3, b->shape.aabb3)
+                                  : hit_contains_hull3_obb3(a->shape.hull3, &b->shape.obb3);
+}
+
 static bool contains(const scene_box *a, const scene_box *b)
 {
+    if (a->kind == SCENE_HULL3 || b->kind == SCENE_HULL3)
+        return contains_hull(a, b);
     if (a->kind == SCENE_AABB3)
         return b->kind == SCENE_AABB3 ? hit_contains_aabb3_aabb3(a->shape.aabb3, b->shape.aabb3)
                                       : hit_contains_aabb3_obb3(a->shape.aabb3, &b->shape.obb3);
@@ -98,8 +111,6 @@ static scene_box settle(const scene_box *box)
 
 /* ---- How far is a corner from a box? ----------------------------------------------------------------------------- */
 
-enum { CORNERS_MAX = HIT_POLYGON_CORNERS > 8 ? HIT_POLYGON_CORNERS : 8 };
-
 /* The corner of which bit k of `which` says at which end of axis k it is. */
 static hit_vec3 corner_of_obb3(const hit_obb3 *b, unsigned which)
 {
@@ -118,35 +129,35 @@ static hit_vec3 corner_of_obb2(hit_obb2 b, unsigned which)
     return (hit_vec3){b.center.x + (x * b.axis.x - y * b.axis.y), b.center.y + (x * b.axis.y + y * b.axis.x), 0};
 }
 
-/* Returns how many there are; in 2D z is 0. */
-static int corners_of(const scene_box *box, hit_vec3 out[CORNERS_MAX])
+static uint32_t corners_of(const scene_box *box)
 {
-    const hit_polygon2 *polygon = box->shape.polygon2;
-    int count = box->kind == SCENE_POLYGON2                           ? polygon->count
-                : box->kind == SCENE_AABB3 || box->kind == SCENE_OBB3 ? 8
-                                                                      : 4;
-    for (unsigned i = 0; i < (unsigned)count; i++)
-        switch (box->kind) {
-        case SCENE_POLYGON2:
-            out[i] = (hit_vec3){polygon->corner[i].x, polygon->corner[i].y, 0};
-            break;
-        case SCENE_AABB3: {
-            const hit_aabb3 b = box->shape.aabb3;
-            out[i] = (hit_vec3){(i & 1 ? b.max : b.min).x, (i & 2 ? b.max : b.min).y, (i & 4 ? b.max : b.min).z};
-            break;
-        }
-        case SCENE_AABB2: {
-            const hit_aabb2 b = box->shape.aabb2;
-            out[i] = (hit_vec3){(i & 1 ? b.max : b.min).x, (i & 2 ? b.max : b.min).y, 0};
-            break;
-        }
-        case SCENE_OBB2:
-            out[i] = corner_of_obb2(box->shape.obb2, i);
-            break;
-        default:
-            out[i] = corner_of_obb3(&box->shape.obb3, i);
-        }
-    return count;
+    return box->kind == SCENE_HULL3                                      ? box->shape.hull3->corners
+           : box->kind == SCENE_POLYGON2                                 ? (uint32_t)box->shape.polygon2->count
+           : box->kind == SCENE_AABB3 || box->kind == SCENE_OBB3 ? 8
+                                                                 : 4;
+}
+
+/* In 2D z is 0. */
+static hit_vec3 corner_of(const scene_box *box, uint32_t i)
+{
+    switch (box->kind) {
+    case SCENE_HULL3:
+        return box->shape.hull3->corner[i];
+    case SCENE_POLYGON2:
+        return (hit_vec3){box->shape.polygon2->corner[i].x, box->shape.polygon2->corner[i].y, 0};
+    case SCENE_AABB3: {
+        const hit_aabb3 b = box->shape.aabb3;
+        return (hit_vec3){(i & 1 ? b.max : b.min).x, (i & 2 ? b.max : b.min).y, (i & 4 ? b.max : b.min).z};
+    }
+    case SCENE_AABB2: {
+        const hit_aabb2 b = box->shape.aabb2;
+        return (hit_vec3){(i & 1 ? b.max : b.min).x, (i & 2 ? b.max : b.min).y, 0};
+    }
+    case SCENE_OBB2:
+        return corner_of_obb2(box->shape.obb2, i);
+    default:
+        return corner_of_obb3(&box->shape.obb3, i);
+    }
 }
 
 static double distance_to_edge(hit_vec2 p, hit_vec2 a, hit_vec2 b)
@@ -184,6 +195,8 @@ static double distance_from(const scene_box *box, hit_vec3 p)
         return hit_distance_aabb3_point3(box->shape.aabb3, p);
     case SCENE_OBB3:
         return hit_distance_obb3_point3(&box->shape.obb3, p);
+    case SCENE_HULL3:
+        return hit_distance_point3_hull3(p, box->shape.hull3);
     default:
         return distance_to_polygon(flat, box->shape.polygon2);
     }
@@ -192,11 +205,9 @@ static double distance_from(const scene_box *box, hit_vec3 p)
 /* The farthest that a point of a is from b. A point in b may have a distance below 0. */
 static double reach_beyond(const scene_box *a, const scene_box *b)
 {
-    hit_vec3 corner[CORNERS_MAX];
     double most = DBL_TRUE_MIN; /* they are not the same, so that 0 would be wrong */
-    int count = corners_of(a, corner);
-    for (int i = 0; i < count; i++) {
-        double distance = distance_from(b, corner[i]);
+    for (uint32_t i = 0; i < corners_of(a); i++) {
+        double distance = distance_from(b, corner_of(a, i));
         if (isnan(distance))
             return HUGE_VAL;
         most = fmax(most, distance);

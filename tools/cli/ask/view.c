@@ -3,7 +3,7 @@
  * Where they are of one kind, and the question is whether they hit, the join gets the boxes themselves: its pairs are
  * the answer, and its threads do all the work. Else it gets their bounds, and each pair it finds has to be asked about
  * again. That also holds of what a join refuses but a scene may have: axes that are a little off, boxes that reach
- * beyond the range of double, and polygons. */
+ * beyond the range of double, polygons and hulls. */
 #include "cli/ask/view.h"
 
 #include <float.h>
@@ -78,7 +78,7 @@ static bool is_of_one_kind(const scene *s)
 static bool boxes_do(const scene *s, const pairs_question *q, view *v)
 {
     bool turned = is_turned(scene_kind_at(s, 0));
-    if (s->polygons > 0 || !is_of_one_kind(s) || (turned && q->test == PAIRS_AABB))
+    if (s->polygons + s->hulls > 0 || !is_of_one_kind(s) || (turned && q->test == PAIRS_AABB))
         return false;
     look_at_boxes(v, s);
     return (v->in_3d ? hit_boxes3_first_bad(v->solid) : hit_boxes2_first_bad(v->flat)) == s->count;

@@ -8,15 +8,15 @@
 #include "cli/output/messages.h"
 
 /* Behind the tests that --boxes names: not another test, but other boxes. */
-enum { BOXES_FIT = PAIRS_AABB + 1, BOXES_BOTH };
+enum { BOXES_FIT = PAIRS_AABB + 1, BOXES_BOTH, BOXES_HULL };
 
 #define AT(member) offsetof(check_options, member)
 static const option_row rows[] = {
-    OPTION(WORD, "boxes", "exact|faces|aabb|fit|both", AT(boxes),
+    OPTION(WORD, "boxes", "exact|faces|aabb|fit|both|hull", AT(boxes),
            "what to test: exact, the default: the boxes themselves; faces: their face axes only (quick; may report "
            "pairs that do not hit); aabb: their AABBs only; fit: the boxes, but as the box of a mesh's node the "
            "tightest box around its vertices; both: only pairs of which the boxes and the tightest boxes both say so, "
-           "so that fewer are false",
+           "so that fewer are false; hull: for a mesh's node the convex hull of its vertices",
            .least = PAIRS_EXACT, .common = true),
     OPTION(FLAG, "no-touch", NULL, AT(question.no_touch), "report only pairs that overlap, not those that touch",
            .common = true),
@@ -168,10 +168,11 @@ static bool agree(void *self)
     pairs_question *question = &check->question;
     check->in.options.fit = check->boxes == BOXES_FIT    ? SCENE_FIT_NODES
                             : check->boxes == BOXES_BOTH ? SCENE_FIT_BOTH
+                            : check->boxes == BOXES_HULL ? SCENE_FIT_HULL
                                                          : SCENE_FIT_NONE;
-    question->test = check->boxes == BOXES_FIT    ? PAIRS_EXACT
-                     : check->boxes == BOXES_BOTH ? PAIRS_BOTH
-                                                  : (pairs_test)check->boxes;
+    question->test = check->boxes == BOXES_BOTH  ? PAIRS_BOTH
+                     : check->boxes > PAIRS_AABB ? PAIRS_EXACT
+                                                 : (pairs_test)check->boxes;
     question->same = check->duplicates >= 0;
     question->difference = question->same ? check->duplicates : 0;
     question->near = check->clearance >= 0;
@@ -250,7 +251,7 @@ static bool all_aabbs(const scene *s)
 static bool can_measure(const check_options *check, const scene *s)
 {
     const char *asked = measures(check);
-    return !asked || check->question.test == PAIRS_AABB || input_boxes_only(s, asked);
+    return !asked || check->question.test == PAIRS_AABB || input_suits(s, asked, true);
 }
 
 static bool answer(check_options *check, check_context *c, check_tally *tally)

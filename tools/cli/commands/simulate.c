@@ -70,7 +70,7 @@ static bool agree(void *self)
 
 static int answer(void *options, scene *s)
 {
-    return input_boxes_only(s, "simulate") ? simulate_run(options, s) : EXIT_TROUBLE;
+    return input_suits(s, "simulate", false) ? simulate_run(options, s) : EXIT_TROUBLE;
 }
 
 static int run(int argc, char **argv)

@@ -1,5 +1,6 @@
 /* hitbox sweep: what a box hits on its way. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/ask/ask.h"
@@ -111,9 +112,36 @@ static bool find(sweep_options *sweep, const scene *s, size_t moving, const ask_
     return stored || message_memory_for(2.0 * (double)out->count * sizeof *out->list, NULL, "%zu hits", out->count);
 }
 
-static hit_vec3 middle(const scene_box *box)
+static hit_vec3 middle(const scene *s, size_t box)
 {
-    return hit_aabb3_center(scene_bounds(box));
+    const scene_box whole = scene_at(s, box);
+    return hit_aabb3_center(scene_bounds(&whole));
+}
+
+/* Adds the hull as it stands at time t. False: no memory. */
+static bool add_moved_hull(scene *s, const scene_box *box, const ask_motion *motion, double t, scene_trouble *trouble)
+{
+    const hit_mat3 unturned = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_vec3 by = motion->way.by;
+    const hit_hull3 *hull = box->shape.hull3;
+    hit_vec3 *corner = malloc(hull->corners * sizeof *corner);
+    bool added = false;
+    if (corner) {
+        hit_hull3_transform(hull, &unturned, (hit_vec3){t * by.x, t * by.y, t * by.z}, corner);
+        added = scene_add_hull(s, box, &corner->x, hull->corners, trouble);
+    }
+    free(corner);
+    return added;
+}
+
+/* The same of any kind. */
+static bool add_moved(scene *s, size_t moving, const ask_motion *motion, double t, scene_trouble *trouble)
+{
+    const scene_box first = scene_at(s, moving);
+    if (first.kind == SCENE_HULL3)
+        return add_moved_hull(s, &first, motion, t, trouble);
+    const scene_box moved = ask_moved(&first, motion, t);
+    return scene_add(s, &moved, trouble);
 }
 
 /* Puts the box as it stands when it hits something, or at the end, behind those of the scene. */
@@ -123,9 +151,10 @@ static bool draw(const sweep_options *sweep, scene *s, size_t moving, const ask_
     scene_trouble trouble;
     if (!picture_wanted(&sweep->hits.results.pictures))
         return true;
-    const scene_box first = scene_at(s, moving), end = ask_moved(&first, motion, 1);
-    scene_box moved = found->count > 0 ? ask_moved(&first, motion, found->list[0].at.t) : end;
-    bool made = scene_add(s, &moved, &trouble) && signs_add(&above, SIGN_PATH, middle(&first), middle(&end));
+    const double when = found->count > 0 ? found->list[0].at.t : 1;
+    const hit_vec3 from = middle(s, moving), by = motion->way.by;
+    bool made = add_moved(s, moving, motion, when, &trouble) &&
+                signs_add(&above, SIGN_PATH, from, (hit_vec3){from.x + by.x, from.y + by.y, from.z + by.z});
     bool done = (made || message_memory_for(0, NULL, "the picture of %zu boxes", s->count)) &&
                 hits_draw(found, &sweep->hits, &sweep->in, s, moving, true, &above);
     signs_free(&above);
@@ -153,7 +182,7 @@ static int answer(void *options, scene *s)
     hits *found = &sweep->found;
     size_t moving, boxes = s->count;
     ask_motion motion;
-    if (!input_boxes_only(s, "sweep"))
+    if (!input_suits(s, sweep->turn.count > 0 ? "--turn" : "sweep", sweep->turn.count == 0))
         return EXIT_TROUBLE;
     if (!find_box("--box", sweep->box, s, &moving))
         return message_usage("sweep");

@@ -263,19 +263,19 @@ int input_run(input *in, const command *c, void *options, int argc, char **argv,
     return status;
 }
 
-bool input_boxes_only(const scene *s, const char *asked)
+bool input_suits(const scene *s, const char *asked, bool hulls)
 {
     size_t i = 0;
-    if (s->polygons == 0)
+    if (s->polygons == 0 && (hulls || s->hulls == 0))
         return true;
-    while (scene_kind_at(s, i) != SCENE_POLYGON2)
+    while (scene_kind_at(s, i) != (s->polygons > 0 ? SCENE_POLYGON2 : SCENE_HULL3))
         i++;
+    const char *word = s->polygons > 0 ? "polygon" : "hull";
     const scene_box box = scene_at(s, i);
     char quote[SCENE_QUOTE_SIZE];
     scene_trouble trouble;
-    scene_trouble_set(&trouble, box.file, box.line, 0,
-                      "found the polygon %s, expected boxes only: %s is not for polygons",
-                      scene_quote(quote, scene_name(s, i)), asked);
+    scene_trouble_set(&trouble, box.file, box.line, 0, "found the %s %s, expected boxes only: %s is not for %ss", word,
+                      scene_quote(quote, scene_name(s, i)), asked, word);
     message_trouble(&trouble, "");
     return false;
 }

@@ -48,7 +48,8 @@ bool input_spared(const input *in, const char *path);
 /* Reads all the files as one scene and says on standard error what is noteworthy. False: said why. */
 bool input_read(input *in, scene *s);
 
-/* Are there no polygons, of which what is asked ("--depth", "sweep") cannot be? False: said which is one. */
-bool input_boxes_only(const scene *s, const char *asked);
+/* Are there no polygons, of which what is asked ("--depth", "sweep") cannot be, and where hulls cannot be asked about
+ * either, none of those? False: said which is one. */
+bool input_suits(const scene *s, const char *asked, bool hulls);
 
 #endif

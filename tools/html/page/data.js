@@ -14,12 +14,17 @@ export const PERSISTING = 2;
 export const RESOLVED = 3;
 const STATE_OF = { n: NEW, p: PERSISTING };
 
-/* Where the numbers of each box begin; of a polygon they are how many corners, and these. */
+/* Where the numbers of each box begin; of polygons and hulls see data.c. */
 function startsOf(kinds, numbers, dimension) {
-    const width = { a: 2 * dimension, o: dimension === 2 ? 6 : 15 };
+    const width = {
+        a: () => 2 * dimension,
+        o: () => (dimension === 2 ? 6 : 15),
+        p: (at) => 1 + 2 * numbers[at],
+        h: (at) => 3 + 3 * numbers[at] + 3 * numbers[at + 1] + 2 * numbers[at + 2],
+    };
     const starts = new Uint32Array(kinds.length + 1);
     for (let i = 0; i < kinds.length; i++) {
-        starts[i + 1] = starts[i] + (kinds[i] === 'p' ? 1 + 2 * numbers[starts[i]] : width[kinds[i]]);
+        starts[i + 1] = starts[i] + width[kinds[i]](starts[i]);
     }
     return starts;
 }

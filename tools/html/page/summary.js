@@ -20,7 +20,7 @@ export function foundWords({ test, clearance, difference }, found, relations) {
 }
 
 function sentence(report, counts) {
-    const noun = report.kinds.includes('p') ? ['shape', 'shapes'] : ['box', 'boxes'];
+    const noun = /[hp]/.test(report.kinds) ? ['shape', 'shapes'] : ['box', 'boxes'];
     const boxes = plural(report.count, ...noun);
     const aabbs = report.pairsOfAabbs === undefined
         ? '' : `; their AABBs alone would have reported ${readable(report.pairsOfAabbs)}`;

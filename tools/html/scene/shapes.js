@@ -1,4 +1,5 @@
-/* From a report to what is drawn. Polygons are drawn by polygons.js; here each is its AABB, so that it has its place. */
+/* From a report to what is drawn. Polygons and hulls are drawn by facets.js; here each is its AABB, so that it has
+ * its place. */
 import { edgesOf, makePicture } from '../../playground/page/src/scene/picture.js';
 
 const EDGES_MOST = 20000; /* as in picture.js */
@@ -15,43 +16,78 @@ const LIBRARY = {
     },
 };
 
-function boundsOf(corners) {
-    const out = [Infinity, Infinity, -Infinity, -Infinity];
+function boundsOf(corners, dimension) {
+    const out = [...new Array(dimension).fill(Infinity), ...new Array(dimension).fill(-Infinity)];
     for (let i = 0; i < corners.length; i++) {
-        out[i % 2] = Math.min(out[i % 2], corners[i]);
-        out[2 + (i % 2)] = Math.max(out[2 + (i % 2)], corners[i]);
+        const k = i % dimension;
+        out[k] = Math.min(out[k], corners[i]);
+        out[dimension + k] = Math.max(out[dimension + k], corners[i]);
     }
     return Float64Array.from(out);
 }
 
 /* The cubes of boxes that are drawn in another way have no size. */
-function hide(picture, polygons) {
-    for (const { box } of polygons) {
+function hide(picture, facets) {
+    for (const { box } of facets) {
         picture.matrices.fill(0, 16 * box, 16 * box + 12);
     }
-    const isHidden = new Set(polygons.map(({ box }) => box));
+    const isHidden = new Set(facets.map(({ box }) => box));
     const shown = Array.from({ length: picture.count }, (_, i) => i).filter((i) => !isHidden.has(i));
     const matrices = new Float32Array(16 * shown.length);
     shown.forEach((box, i) => matrices.set(picture.matrices.subarray(16 * box, 16 * box + 16), 16 * i));
     picture.edges = picture.count <= EDGES_MOST ? edgesOf(matrices) : null;
 }
 
-/** {picture, polygons}: as makePicture makes it; the polygons in drawn numbers, [{box, corners}]. */
+/* A polygon as triangles around its first corner. */
+function polygonOf(box, numbers) {
+    const [count] = numbers;
+    const triangles = [];
+    const edges = [];
+    for (let k = 0; k < count; k++) {
+        edges.push(k, (k + 1) % count);
+        if (k > 1) triangles.push(0, k - 1, k);
+    }
+    return { box, corners: numbers.subarray(1), triangles, edges };
+}
+
+function hullOf(box, numbers) {
+    const [corners, triangles, edges] = numbers;
+    const [a, b] = [3 + 3 * corners, 3 + 3 * corners + 3 * triangles];
+    return {
+        box,
+        corners: numbers.subarray(3, a),
+        triangles: Array.from(numbers.subarray(a, b)),
+        edges: Array.from(numbers.subarray(b, b + 2 * edges)),
+    };
+}
+
+/* Corners as drawn, three numbers each. */
+function drawn(corners, dimension, { center, scale }) {
+    const out = new Float32Array((corners.length / dimension) * 3);
+    corners.forEach((x, i) => {
+        const k = i % dimension;
+        out[3 * ((i - k) / dimension) + k] = (x - center[k]) * scale;
+    });
+    return out;
+}
+
+/** {picture, facets}: as makePicture makes it; the polygons and hulls in drawn numbers, [{box, corners, triangles, edges}],
+ * of which the last two are indices of corners. */
 export function pictureOf({ count, kinds, numbers, starts, dimension }) {
-    const polygons = [];
+    const facets = [];
     const boxes = Array.from({ length: count }, (_, i) => {
         const own = numbers.subarray(starts[i], starts[i + 1]);
-        if (kinds[i] === 'p') {
-            polygons.push({ box: i, corners: own.subarray(1) });
-            return { kind: 'aabb2', numbers: boundsOf(own.subarray(1)) };
+        if (kinds[i] === 'p' || kinds[i] === 'h') {
+            const facet = kinds[i] === 'p' ? polygonOf(i, own) : hullOf(i, own);
+            facets.push(facet);
+            return { kind: `aabb${dimension}`, numbers: boundsOf(facet.corners, dimension) };
         }
         return { kind: `${kinds[i] === 'o' ? 'obb' : 'aabb'}${dimension}`, numbers: own };
     });
     const picture = makePicture({ boxes, instances: [], flat: dimension === 2 }, LIBRARY);
-    const { center, scale } = picture.frame;
-    for (const polygon of polygons) {
-        polygon.corners = Float32Array.from(polygon.corners, (x, i) => (x - center[i % 2]) * scale);
+    for (const facet of facets) {
+        facet.corners = drawn(facet.corners, dimension, picture.frame);
     }
-    if (polygons.length > 0) hide(picture, polygons);
-    return { picture, polygons };
+    if (facets.length > 0) hide(picture, facets);
+    return { picture, facets };
 }

@@ -4,7 +4,7 @@ import { makeDrawing } from '../../playground/page/src/scene/drawing.js';
 import { contactOf } from '../page/data.js';
 import { makePickable } from './pick.js';
 import { makePlane } from './plane.js';
-import { makePolygons } from './polygons.js';
+import { makeFacets } from './facets.js';
 import { makeSigns } from './signs.js';
 import { pictureOf } from './shapes.js';
 
@@ -18,11 +18,11 @@ const COLORS = ['--box-free', '--box-near', '--box-touch', '--box-maybe', '--box
 window.hitboxView = (stage, report, does) => {
     const flat = report.dimension === 2;
     const drawing = makeDrawing(stage, { moreKeys: true, names: COLORS });
-    const { picture, polygons } = pictureOf(report);
+    const { picture, facets } = pictureOf(report);
     let worst = new Uint8Array(report.count);
     drawing.load(picture, worst);
     if (flat) makePlane(stage, drawing.view);
-    const shapes = makePolygons(drawing, polygons, COLORS);
+    const shapes = makeFacets(drawing, facets, COLORS);
     const signs = makeSigns(drawing);
     makePickable(stage, drawing, shapes, report, does.pick);
     drawing.view.onTheme(() => {

@@ -5,18 +5,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "scene/boxes/json_points.h"
 #include "scene/boxes/record.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* A box, or a polygon if it has points. */
+/* A box, or a polygon or hull if it has points. */
 typedef struct json_box {
     const char *name, *group;
     record numbers;
     bool has_points, has_axes, has_axis;
-    hit_polygon2 points;
+    json_points *points; /* the reader's, empty at first */
 } json_box;
 
 typedef struct json_quick json_quick;

@@ -87,16 +87,25 @@ bool take_axes(json_quick &q, dom::element value, record &out)
 bool take_points(json_quick &q, dom::element value, json_box &out)
 {
     dom::array array;
-    if (value.get(array) != simdjson::SUCCESS || array.size() < 3 || array.size() > HIT_POLYGON_CORNERS)
+    if (value.get(array) != simdjson::SUCCESS || array.size() == 0)
         return false;
     out.has_points = true;
-    out.points.count = 0;
+    out.points->numbers = 0;
+    out.points->each = 0;
     for (dom::element point : array) {
-        record xy;
-        xy.filled = 0;
-        if (!take_array(q, point, 2, 2, FIELD_MIN_X, xy))
+        dom::array numbers;
+        if (point.get(numbers) != simdjson::SUCCESS)
             return false;
-        out.points.corner[out.points.count++] = {xy.value[FIELD_MIN_X], xy.value[FIELD_MIN_Y]};
+        const int each = static_cast<int>(numbers.size());
+        if (out.points->each == 0 && (each == 3 || (each == 2 && array.size() >= 3 && array.size() <= HIT_POLYGON_CORNERS)))
+            out.points->each = each;
+        if (each != out.points->each)
+            return false;
+        for (dom::element number : numbers) {
+            double read;
+            if (!take_number(q, number, read) || !json_points_add(out.points, read))
+                return false;
+        }
     }
     return true;
 }

@@ -1,5 +1,6 @@
 /* Scenes as JSON, one object a line. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scene/boxes/chunks.h"
@@ -13,6 +14,7 @@ typedef struct reader {
     scene *s;
     const scene_options *options;
     json_quick *quick; /* NULL: the command was built without */
+    json_points points;
     json_t *object;    /* the one at hand; NULL: it was read quickly */
 } reader;
 
@@ -78,24 +80,34 @@ static const struct {
     {"roll", FIELD_ROLL, 0, 0},   {"angle", FIELD_ANGLE, 0, 0},
 };
 
-static bool take_points(reader *r, json_path path, const json_t *value, hit_polygon2 *out)
+/* Of how many numbers are the points, by the first? A polygon has few. 0: the trouble is set. */
+static int numbers_each(reader *r, json_path path, const json_t *points)
 {
-    size_t size = json_array_size(value);
-    if (!json_is_array(value) || size < 3 || size > HIT_POLYGON_CORNERS)
-        return json_lines_fail(&r->lines, path, value, "an array of 3 to 16 points [x,y]");
-    out->count = (int)size;
-    for (int i = 0; i < out->count; i++) {
-        const json_t *point = json_array_get(value, (size_t)i);
-        record xy;
-        path.index[0] = i;
+    static const char wanted[] = "an array of 3 to 16 points [x,y], or of points [x,y,z]";
+    const size_t size = json_array_size(points), each = json_array_size(json_array_get(points, 0));
+    if (size > 0 && each == 3)
+        return 3;
+    if (json_is_array(points) && size >= 3 && size <= HIT_POLYGON_CORNERS)
+        return 2;
+    json_lines_fail(&r->lines, path, points, wanted);
+    return 0;
+}
+
+static bool take_points(reader *r, json_path path, const json_t *value, json_points *out)
+{
+    out->numbers = 0;
+    out->each = numbers_each(r, path, value);
+    for (size_t i = 0; out->each > 0 && i < json_array_size(value); i++) {
+        record xyz = {.filled = 0};
+        path.index[0] = (int)i;
         path.index[1] = -1;
-        if (json_array_size(point) == 3)
-            return json_lines_fail(&r->lines, path, point, "an array of 2 numbers; polygons are in 2D only");
-        if (!take_array(r, path, 1, point, 2, 2, FIELD_MIN_X, &xy))
+        if (!take_array(r, path, 1, json_array_get(value, i), (size_t)out->each, (size_t)out->each, FIELD_MIN_X, &xyz))
             return false;
-        out->corner[i] = (hit_vec2){xy.value[FIELD_MIN_X], xy.value[FIELD_MIN_Y]};
+        for (int c = 0; c < out->each; c++)
+            if (!json_points_add(out, xyz.value[FIELD_MIN_X + c]))
+                return scene_trouble_memory(r->lines.trouble);
     }
-    return true;
+    return out->each > 0;
 }
 
 /* What a key means to us; "" if nothing. */
@@ -120,7 +132,7 @@ static bool take_key(reader *r, const char *theirs, const json_t *value, json_bo
         return take_axes(r, path, value, &out->numbers);
     if (strcmp(key, "points") == 0) {
         out->has_points = true;
-        return take_points(r, path, value, &out->points);
+        return take_points(r, path, value, out->points);
     }
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (strcmp(keys[i].key, key) != 0)
@@ -148,7 +160,16 @@ static void suggest(const reader *r, record_fault *fault)
     suggest_keys(fault, numbers, number_count, arrays, array_count);
 }
 
-/* Is it one whole box or polygon? Sets of a box kind and shape. */
+/* The points as a polygon. */
+static hit_polygon2 polygon_of(const json_points *points)
+{
+    hit_polygon2 out = {.count = (int)(points->numbers / 2)};
+    for (int i = 0; i < out.count; i++)
+        out.corner[i] = (hit_vec2){points->number[2 * i], points->number[2 * i + 1]};
+    return out;
+}
+
+/* Is it one whole box, polygon or hull? Sets of a box kind and shape. */
 static bool judge(reader *r, const json_box *given, scene_box *box)
 {
     const json_lines *at = &r->lines;
@@ -162,10 +183,14 @@ static bool judge(reader *r, const json_box *given, scene_box *box)
     if (given->numbers.filled) {
         char list[RECORD_LIST_SIZE];
         return scene_trouble_set(at->trouble, at->file, at->line, 0,
-                                 "found .points, of a polygon, and %s, of a box, expected the one or the other",
+                                 "found .points, of a %s, and %s, of a box, expected the one or the other",
+                                 given->points->each == 3 ? "hull" : "polygon",
                                  record_list(list, RECORD_JSON, given->numbers.filled));
     }
-    return polygon_check(&given->points, fault.text, sizeof fault.text) ||
+    if (given->points->each == 3)
+        return true;
+    const hit_polygon2 polygon = polygon_of(given->points);
+    return polygon_check(&polygon, fault.text, sizeof fault.text) ||
            scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
 }
 
@@ -179,8 +204,12 @@ static bool add(reader *r, const json_box *given, bool *bad)
     *bad = false;
     if (!scene_keep_text(r->s, given->name, &box.name) || !scene_keep_text(r->s, given->group, &box.group))
         return scene_trouble_memory(r->lines.trouble);
-    return given->has_points ? scene_add_polygon(r->s, &box, &given->points, r->lines.trouble)
-                             : scene_add(r->s, &box, r->lines.trouble);
+    if (!given->has_points)
+        return scene_add(r->s, &box, r->lines.trouble);
+    if (given->points->each == 3)
+        return scene_add_hull(r->s, &box, given->points->number, given->points->numbers / 3, r->lines.trouble);
+    const hit_polygon2 polygon = polygon_of(given->points);
+    return scene_add_polygon(r->s, &box, &polygon, r->lines.trouble);
 }
 
 static bool read_object(reader *r, json_t *object, json_box *out)
@@ -196,7 +225,7 @@ static bool read_object(reader *r, json_t *object, json_box *out)
 /* Reads a line by Jansson. The same. */
 static bool read_any(reader *r, bool *bad)
 {
-    json_box given = {.name = "", .group = ""};
+    json_box given = {.name = "", .group = "", .points = &r->points};
     json_t *object;
     json_next next = json_lines_next(&r->lines, &object);
     *bad = next != JSON_NEXT_FAILED;
@@ -209,7 +238,7 @@ static bool read_any(reader *r, bool *bad)
 /* Reads a line that is not blank, in r->lines. False: the trouble is set if the chunk is read alone. */
 static bool read_line(reader *r, const chunk *c)
 {
-    json_box given = {.name = "", .group = ""};
+    json_box given = {.name = "", .group = "", .points = &r->points};
     const char *line = r->lines.at;
     json_quick_answer answer = JSON_QUICK_REFUSED;
     bool bad;
@@ -247,6 +276,7 @@ static bool read_lines(const void *file, chunk *c, scene *s, const scene_options
         c->row++;
         good = read_line(&r, c);
     }
+    free(r.points.number);
     if (r.quick)
         json_quick_delete(r.quick);
     if (c->alone)

@@ -214,6 +214,17 @@ typedef struct made_box {
     bool empty;          /* there are no points, and no box */
 } made_box;
 
+/* May a hull be made of the points in the cloud? */
+static mesh_result check_cloud(reader *r, const char *name)
+{
+    for (size_t i = 0; i < 3 * r->cloud.count; i++)
+        if (!isfinite(r->cloud.at[i])) {
+            r->cloud.count = 0;
+            return fault(r, name, "found vertices beyond the range of double, expected finite numbers");
+        }
+    return MESH_GOOD;
+}
+
 /* The tightest box beside the one in the node's frame. */
 static mesh_result enclose_beside(reader *r, const char *name, made_box *out)
 {
@@ -252,6 +263,8 @@ static mesh_result make_box(reader *r, const part *p, const char *name, made_box
         r->cloud.count = before;
     if (result != MESH_GOOD || fit == SCENE_FIT_FILE)
         return result;
+    if (fit == SCENE_FIT_HULL)
+        return check_cloud(r, name); /* the points stay in the cloud */
     result = fit == SCENE_FIT_BOTH ? enclose_beside(r, name, out) : enclose(r, name, &out->box, &out->fitted);
     r->cloud.count = 0;
     return result;
@@ -266,6 +279,11 @@ static bool keep_box(reader *r, const part *p, const char *name, made_box *made)
         return scene_trouble_memory(r->trouble);
     made->box.name = origin.path;
     r->origins[r->origins_count++] = origin;
+    if (r->options->fit == SCENE_FIT_HULL) {
+        const size_t points = r->cloud.count;
+        r->cloud.count = 0;
+        return scene_add_hull(r->s, &made->box, r->cloud.at, points, r->trouble);
+    }
     if (!(made->fitted.points > 0 ? scene_add_fitted(r->s, &made->box, &made->fitted, r->trouble)
                                   : scene_add(r->s, &made->box, r->trouble)))
         return false;

@@ -1,7 +1,9 @@
 /* Boxes through a pipe, in messages: a head, and as many bytes as it says. */
 #include "scene/mesh/mesh_wire.h"
 
+#include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "scene/nodes.h"
@@ -15,7 +17,8 @@ enum {
     WIRE_END,
     WIRE_FITTED,
     WIRE_TIGHT,
-    WIRE_NODE
+    WIRE_NODE,
+    WIRE_HULL /* the corners of the hull that comes next, three doubles each */
 };
 
 typedef struct wire_head {
@@ -84,7 +87,7 @@ static wire_shape wire_shape_of(scene_kind kind, const scene_shape *shape)
     wire_shape sent = {.kind = (uint64_t)kind};
     if (kind == SCENE_AABB3)
         memcpy(sent.number, &shape->aabb3, sizeof shape->aabb3);
-    else
+    else if (kind == SCENE_OBB3)
         memcpy(sent.number, &shape->obb3, sizeof shape->obb3);
     return sent;
 }
@@ -128,6 +131,8 @@ void mesh_send_boxes(FILE *to, const scene *s)
         const char *name = s->text + box.name;
         const wire_box sent = {box.row, wire_shape_of(box.kind, &box.shape)};
         send_extras(to, s, i);
+        if (box.kind == SCENE_HULL3)
+            send(to, WIRE_HULL, box.shape.hull3->corner, box.shape.hull3->corners * sizeof(hit_vec3), "", 0);
         send(to, WIRE_BOX, &sent, sizeof sent, name, strlen(name) + 1);
     }
     const wire_end end = {s->count, s->unit_lost};
@@ -146,6 +151,8 @@ typedef struct receiver {
     scene_fitted fitted; /* if it has points */
     scene_tight tight;
     const char *node[NODE_TEXTS]; /* in the message; the first NULL: it is made of no node */
+    const char *corners;          /* of the hull that it is, in the message; NULL: it is none */
+    size_t corner_count;
 } receiver;
 
 /* Copies a message's text and ends it. False: it is none. What is no UTF-8 in it is escaped where it is printed. */
@@ -190,6 +197,34 @@ static bool take_shape(const wire_shape *sent, scene_kind *kind, scene_shape *sh
     }
     memcpy(&shape->obb3, sent->number, sizeof shape->obb3);
     return sent->kind == SCENE_OBB3 && hit_obb3_valid(&shape->obb3);
+}
+
+/* The corners of a hull, if they are numbers. */
+static mesh_received take_hull(receiver *r, const char *bytes, size_t size)
+{
+    hit_vec3 corner;
+    for (size_t at = 0; at + sizeof corner <= size; at += sizeof corner) {
+        memcpy(&corner, bytes + at, sizeof corner);
+        if (!(isfinite(corner.x) && isfinite(corner.y) && isfinite(corner.z)))
+            return MESH_BROKEN;
+    }
+    r->corners = bytes;
+    r->corner_count = size / sizeof corner;
+    return size > 0 && size % sizeof corner == 0 ? MESH_RECEIVED : MESH_BROKEN;
+}
+
+/* Adds the hull of the corners that came. */
+static bool add_hull(receiver *r, const scene_box *box)
+{
+    const size_t size = r->corner_count * sizeof(hit_vec3);
+    double *copy = malloc(size);
+    if (!copy)
+        return scene_trouble_memory(r->trouble);
+    memcpy(copy, r->corners, size);
+    const bool added = scene_add_hull(r->s, box, copy, r->corner_count, r->trouble);
+    free(copy);
+    r->corners = NULL;
+    return added;
 }
 
 static mesh_received take_tight(receiver *r, const char *bytes, size_t size)
@@ -248,8 +283,10 @@ static mesh_received add_box(receiver *r, scene_box *box, const char *name)
     }
     if (r->node[NODE_PATH])
         box->name = r->s->short_names ? node.brief : node.path;
-    if (!(r->fitted.points > 0 ? scene_add_fitted(r->s, box, &r->fitted, r->trouble)
-                               : scene_add(r->s, box, r->trouble)))
+    const bool added = r->corners             ? add_hull(r, box)
+                       : r->fitted.points > 0 ? scene_add_fitted(r->s, box, &r->fitted, r->trouble)
+                                              : scene_add(r->s, box, r->trouble);
+    if (!added)
         return MESH_TROUBLE;
     if ((r->tight.known && !scene_keep_tight(r->s, &r->tight)) ||
         (node.path != SCENE_NONE && !scene_keep_node(r->s, &node))) {
@@ -274,7 +311,10 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
         return MESH_BROKEN;
     box.row = sent.row;
     const char *name = bytes + sizeof sent;
-    if (!take_shape(&sent.shape, &box.kind, &box.shape) || at_end(name, bytes + size) != bytes + size - 1 ||
+    /* Corners come before a hull, and before nothing else. */
+    const bool is_hull = sent.shape.kind == SCENE_HULL3;
+    if (is_hull != (r->corners != NULL) || (is_hull && (r->fitted.points > 0 || r->tight.known)) ||
+        (!is_hull && !take_shape(&sent.shape, &box.kind, &box.shape)) || at_end(name, bytes + size) != bytes + size - 1 ||
         !text_valid(name))
         return MESH_BROKEN;
     return add_box(r, &box, name);
@@ -299,7 +339,7 @@ static mesh_received take_end(const receiver *r, const char *bytes, size_t size)
         return MESH_BROKEN;
     memcpy(&end, bytes, sizeof end);
     /* What was sent in front of a box that does not come? */
-    bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH];
+    bool waits = r->fitted.points > 0 || r->tight.known || r->node[NODE_PATH] || r->corners;
     if (waits || end.count != r->count || end.unit_lost > 1)
         return MESH_BROKEN;
     r->s->unit_lost += end.unit_lost;
@@ -327,6 +367,8 @@ mesh_received mesh_receive(scene *s, const char *bytes, size_t length, const cha
             result = take_tight(&r, at, head.size);
         else if (head.kind == WIRE_NODE)
             result = take_node(&r, at, head.size);
+        else if (head.kind == WIRE_HULL)
+            result = take_hull(&r, at, head.size);
         else if (head.kind == WIRE_BOX)
             result = take_box(&r, at, head.size);
         else if (head.kind == WIRE_FITTED)

@@ -1,31 +1,33 @@
-/* Convex polygons of a flat scene, beside its boxes. */
+/* Convex polygons of a flat scene and convex hulls, beside the boxes. */
 import * as THREE from 'three';
 import { themeColor } from '../../playground/page/src/view3.js';
 
-/* Triangles around the first corner; of each which polygon it is of. */
-function fans(polygons) {
+/* All triangles; of each which shape it is of. */
+function trianglesOf(facets) {
     const positions = [];
     const owners = [];
-    polygons.forEach(({ corners }, owner) => {
-        for (let k = 4; k < corners.length; k += 2) {
-            for (const at of [0, k - 2, k]) {
-                positions.push(corners[at], corners[at + 1], 0);
-            }
-            owners.push(owner);
-        }
+    facets.forEach(({ corners, triangles }, owner) => {
+        triangles.forEach((corner, k) => {
+            positions.push(...corners.subarray(3 * corner, 3 * corner + 3));
+            if (k % 3 === 0) owners.push(owner);
+        });
     });
     return { positions: Float32Array.from(positions), owners };
 }
 
-function outlines(polygons) {
-    return Float32Array.from(polygons.flatMap(({ corners }) => {
-        const out = [];
-        for (let k = 0; k < corners.length; k += 2) {
-            const next = (k + 2) % corners.length;
-            out.push(corners[k], corners[k + 1], 0.003, corners[next], corners[next + 1], 0.003);
-        }
-        return out;
-    }));
+/* A little before what is flat, which they would fight with. */
+function outlines(facets) {
+    return Float32Array.from(facets.flatMap(({ corners, edges }) => edges.flatMap((corner) => {
+        const [x, y, z] = corners.subarray(3 * corner, 3 * corner + 3);
+        return [x, y, z + 0.003];
+    })));
+}
+
+/* How bright a triangle is: the light comes from above, the front, the right. In the plane all are bright. */
+function brightness(positions, triangle) {
+    const [a, b, c] = [0, 3, 6].map((k) => new THREE.Vector3().fromArray(positions, 9 * triangle + k));
+    const normal = b.sub(a).cross(c.sub(a)).normalize();
+    return normal.z === 1 || normal.lengthSq() === 0 ? 1 : 0.8 + 0.2 * normal.dot(new THREE.Vector3(0.3, 0.85, 0.43));
 }
 
 function geometry(positions) {
@@ -33,21 +35,22 @@ function geometry(positions) {
 }
 
 /** What comes back: paint(worst), front(boxes, relation), boxAt(raycaster): {box, distance} or null. */
-export function makePolygons(drawing, polygons, names) {
+export function makeFacets(drawing, facets, names) {
     const { view } = drawing;
-    const { positions, owners } = fans(polygons);
+    const { positions, owners } = trianglesOf(facets);
+    const bright = owners.map((_, triangle) => brightness(positions, triangle));
     const mesh = new THREE.Mesh(geometry(positions),
         new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.DoubleSide, transparent: true }));
     const line = new THREE.LineBasicMaterial({ transparent: true });
     const before = new THREE.Group();
     mesh.geometry.setAttribute('color', new THREE.BufferAttribute(new Float32Array(positions.length), 3));
-    view.scene.add(mesh, new THREE.LineSegments(geometry(outlines(polygons)), line), before);
+    view.scene.add(mesh, new THREE.LineSegments(geometry(outlines(facets)), line), before);
 
     function paint(worst) {
         const palette = names.map(themeColor);
         const { array } = mesh.geometry.attributes.color;
         owners.forEach((owner, triangle) => {
-            const color = palette[worst[polygons[owner].box] ?? 0];
+            const color = palette[worst[facets[owner].box] ?? 0].clone().multiplyScalar(bright[triangle]);
             for (let k = 0; k < 3; k++) color.toArray(array, 9 * triangle + 3 * k);
         });
         mesh.geometry.attributes.color.needsUpdate = true;
@@ -65,9 +68,9 @@ export function makePolygons(drawing, polygons, names) {
         mesh.material.opacity = behind ? 0.15 : 1;
         line.opacity = behind ? 0.2 : 0.8;
         boxes.forEach((box, k) => {
-            const own = polygons.filter((polygon) => polygon.box === box);
+            const own = facets.filter((facet) => facet.box === box);
             const color = themeColor(k === 0 ? names[relation] : '--box-b');
-            const made = new THREE.Mesh(geometry(fans(own).positions),
+            const made = new THREE.Mesh(geometry(trianglesOf(own).positions),
                 new THREE.MeshBasicMaterial({ color, side: THREE.DoubleSide, transparent: true, opacity: 0.72 }));
             made.position.z = 0.002 * (k + 1);
             before.add(made, new THREE.LineSegments(geometry(outlines(own)),
@@ -81,7 +84,7 @@ export function makePolygons(drawing, polygons, names) {
         front,
         boxAt(raycaster) {
             const [hit] = raycaster.intersectObject(mesh);
-            return hit ? { box: polygons[owners[hit.faceIndex]].box, distance: hit.distance } : null;
+            return hit ? { box: facets[owners[hit.faceIndex]].box, distance: hit.distance } : null;
         },
     };
 }
