@@ -284,14 +284,13 @@ static json_t *meshes(const glb *g)
                 json_array_append_new(primitives, primitive(f, PART_FACES, g->material[m], 4));
             json_array_append_new(primitives,
                                   primitive(f, PART_EDGES, g->material[m] + 1, part_count(f, PART_EDGES) > 0 ? 1 : 0));
-            json_array_append_new(
-                all, json_pack("{s:o,s:o}", "name",
-                               json_sprintf("%s, %s",
-                                            i < CUBE_SHAPES ? names[i]
-                                            : f->hull       ? "hull"
-                                                            : "polygon",
-                                            mark_word((mark)m)),
-                               "primitives", primitives));
+            json_array_append_new(all, json_pack("{s:o,s:o}", "name",
+                                                 json_sprintf("%s, %s",
+                                                              i < CUBE_SHAPES ? names[i]
+                                                              : f->hull       ? "hull"
+                                                                              : "polygon",
+                                                              mark_word((mark)m)),
+                                                 "primitives", primitives));
         }
     return all;
 }
@@ -327,8 +326,8 @@ static hit_aabb3 put_vertices(glb *g, const form *f, part which)
 {
     hit_aabb3 bounds = hit_aabb3_empty();
     for (int i = 0; i < part_count(f, which); i++) {
-        const float *of = which == PART_POSITIONS ? f->shape.position[i % CUBE_VERTICES_MAX]
-                                                  : f->shape.normal[i % CUBE_VERTICES_MAX];
+        const float *of =
+            which == PART_POSITIONS ? f->shape.position[i % CUBE_VERTICES_MAX] : f->shape.normal[i % CUBE_VERTICES_MAX];
         const hit_vec3 at = f->hull ? hull_position(f, (uint32_t)i) : (hit_vec3){of[0], of[1], of[2]};
         put_float(g, (float)at.x);
         put_float(g, (float)at.y);
@@ -386,10 +385,13 @@ static void add_part(glb *g, form *f, part which, json_t *accessors, json_t *vie
         bounds = put_vertices(g, f, which);
     f->accessor[which] = (int)json_array_size(accessors);
     bool bounded = which == PART_POSITIONS;
-    json_array_append_new(accessors, json_pack("{s:i,s:i,s:i,s:s,s:o*,s:o*}", "bufferView", (int)json_array_size(views),
-                                               "componentType", !indices ? 5126 : wide ? 5125 : 5123, "count", count, "type",
-                                               indices ? "SCALAR" : "VEC3", "min", bounded ? vector(bounds.min) : NULL,
-                                               "max", bounded ? vector(bounds.max) : NULL));
+    json_array_append_new(
+        accessors, json_pack("{s:i,s:i,s:i,s:s,s:o*,s:o*}", "bufferView", (int)json_array_size(views), "componentType",
+                             !indices ? 5126
+                             : wide   ? 5125
+                                      : 5123,
+                             "count", count, "type", indices ? "SCALAR" : "VEC3", "min",
+                             bounded ? vector(bounds.min) : NULL, "max", bounded ? vector(bounds.max) : NULL));
     json_array_append_new(views, json_pack("{s:i,s:i,s:i,s:i}", "buffer", 0, "byteOffset", (int)start, "byteLength",
                                            (int)(g->length - start), "target", indices ? 34963 : 34962));
     while (g->length % 4 != 0)

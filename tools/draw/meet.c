@@ -113,7 +113,8 @@ static void make_hull(const solid *s, body *out)
         int count = 0;
         for (uint32_t e = h->face_begin[f]; e < h->face_begin[f + 1]; e++) {
             const hit_vec3 at = h->corner[h->edge_corner[e]];
-            corner[count++] = (hit_vec3){ldexp(at.x, -s->exponent), ldexp(at.y, -s->exponent), ldexp(at.z, -s->exponent)};
+            corner[count++] =
+                (hit_vec3){ldexp(at.x, -s->exponent), ldexp(at.y, -s->exponent), ldexp(at.z, -s->exponent)};
         }
         for (int i = 1; i + 1 < count; i++)
             normal = plus(normal, 1, view_cross(plus(corner[i], -1, corner[0]), plus(corner[i + 1], -1, corner[0])));

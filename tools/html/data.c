@@ -131,9 +131,8 @@ static void write_lines(FILE *file, const html_report *r)
 /* "a" an AABB, "o" an OBB, "p" a polygon, "h" a hull. */
 static void write_kinds(FILE *file, const html_report *r)
 {
-    static const char letters[] = {
-        [SCENE_AABB2] = 'a', [SCENE_AABB3] = 'a',    [SCENE_OBB2] = 'o',
-        [SCENE_OBB3] = 'o',  [SCENE_POLYGON2] = 'p', [SCENE_HULL3] = 'h'};
+    static const char letters[] = {[SCENE_AABB2] = 'a', [SCENE_AABB3] = 'a',    [SCENE_OBB2] = 'o',
+                                   [SCENE_OBB3] = 'o',  [SCENE_POLYGON2] = 'p', [SCENE_HULL3] = 'h'};
     begin(file, "kinds", "\"");
     for (size_t i = 0; i < r->picture->boxes->count; i++)
         putc(letters[scene_kind_at(r->picture->boxes, i)], file);

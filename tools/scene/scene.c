@@ -116,12 +116,9 @@ static bool add_run(scene *s, const scene_run *run)
 
 size_t scene_size_of(scene_kind kind)
 {
-    static const size_t sizes[] = {[SCENE_AABB2] = sizeof(hit_aabb2),
-                                   [SCENE_AABB3] = sizeof(hit_aabb3),
-                                   [SCENE_OBB2] = sizeof(hit_obb2),
-                                   [SCENE_OBB3] = sizeof(hit_obb3),
-                                   [SCENE_POLYGON2] = sizeof(hit_polygon2 *),
-                                   [SCENE_HULL3] = sizeof(hit_hull3 *)};
+    static const size_t sizes[] = {[SCENE_AABB2] = sizeof(hit_aabb2),         [SCENE_AABB3] = sizeof(hit_aabb3),
+                                   [SCENE_OBB2] = sizeof(hit_obb2),           [SCENE_OBB3] = sizeof(hit_obb3),
+                                   [SCENE_POLYGON2] = sizeof(hit_polygon2 *), [SCENE_HULL3] = sizeof(hit_hull3 *)};
     return sizes[kind];
 }
 
@@ -194,9 +191,9 @@ bool scene_add(scene *s, const scene_box *box, scene_trouble *trouble)
         const scene_box first = scene_at(s, 0);
         char quote[SCENE_QUOTE_SIZE], other[SCENE_QUOTE_SIZE], line[SCENE_LINE_SIZE];
         return scene_trouble_set(trouble, box->file, box->line, 0, "found %s, a %s in %s, expected %s as of %s in %s%s",
-                                 tell_box(quote, s, box), word_of(box->kind),
-                                 is_3d(box->kind) ? "3D" : "2D", is_3d(box->kind) ? "2D" : "3D",
-                                 tell_box(other, s, &first), first.file, scene_tell_line(line, &first));
+                                 tell_box(quote, s, box), word_of(box->kind), is_3d(box->kind) ? "3D" : "2D",
+                                 is_3d(box->kind) ? "2D" : "3D", tell_box(other, s, &first), first.file,
+                                 scene_tell_line(line, &first));
     }
     const scene_run run = {s->count, box->file, box->line, box->row, box->name_of_file};
     if (!make_room(s, s->count + 1, scene_size_of(box->kind), box->group != SCENE_NONE) || !add_run(s, &run))

@@ -1,7 +1,7 @@
 /* What the library says of the boxes of a scene, whichever kinds they are.
  *
- * Functions that take two kinds take the AABB first and the polygon or hull last; where it is the other way round, the answer
- * is turned round. */
+ * Functions that take two kinds take the AABB first and the polygon or hull last; where it is the other way round, the
+ * answer is turned round. */
 #include "cli/ask/ask.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 static int rank(const scene_box *box)
 {
     return box->kind == SCENE_POLYGON2 || box->kind == SCENE_HULL3 ? 2
-                                                                    : box->kind == SCENE_OBB2 || box->kind == SCENE_OBB3;
+                                                                   : box->kind == SCENE_OBB2 || box->kind == SCENE_OBB3;
 }
 
 /* Would the library want the second one first? */
@@ -140,6 +140,8 @@ static hit_contact3 turned_contact(hit_contact3 c)
 static hit_contact3 contact_at(hit_closest3 c)
 {
     hit_contact3 out = {.depth = 0 - c.distance, .normal = c.normal, .count = 1};
+    if (c.distance > 0)
+        return (hit_contact3){.depth = HUGE_VAL};
     out.point[0] = (hit_contact_point3){c.a, c.b, out.depth, 0};
     return out;
 }

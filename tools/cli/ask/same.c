@@ -131,8 +131,8 @@ static hit_vec3 corner_of_obb2(hit_obb2 b, unsigned which)
 
 static uint32_t corners_of(const scene_box *box)
 {
-    return box->kind == SCENE_HULL3                                      ? box->shape.hull3->corners
-           : box->kind == SCENE_POLYGON2                                 ? (uint32_t)box->shape.polygon2->count
+    return box->kind == SCENE_HULL3                              ? box->shape.hull3->corners
+           : box->kind == SCENE_POLYGON2                         ? (uint32_t)box->shape.polygon2->count
            : box->kind == SCENE_AABB3 || box->kind == SCENE_OBB3 ? 8
                                                                  : 4;
 }

@@ -161,15 +161,14 @@ static bool draw(const sweep_options *sweep, scene *s, size_t moving, const ask_
     return done;
 }
 
-static void summarize(const sweep_options *sweep, size_t boxes, const hits *found)
+static void summarize(const sweep_options *sweep, size_t boxes, const char *noun, const hits *found)
 {
     size_t stopped = 0;
     int steps = sweep->steps > 0 ? sweep->steps : USUAL_STEPS;
     char quote[SCENE_QUOTE_SIZE];
     for (size_t i = 0; i < found->count; i++)
         stopped += found->list[i].stopped;
-    message("%zu %s, %s hits %zu on its way", boxes, boxes == 1 ? "box" : "boxes", scene_quote(quote, sweep->box),
-            found->count - stopped);
+    message("%zu %s, %s hits %zu on its way", boxes, noun, scene_quote(quote, sweep->box), found->count - stopped);
     if (stopped > 0)
         message("warning: on the way to %zu %s it was followed for %d %s, up to t; what comes after is not known; "
                 "--steps sets the limit",
@@ -193,7 +192,7 @@ static int answer(void *options, scene *s)
         !hits_print(found, &sweep->hits, &sweep->in, s, motion.turns))
         return EXIT_TROUBLE;
     if (!sweep->in.quiet)
-        summarize(sweep, boxes, found);
+        summarize(sweep, boxes, scene_noun(s, boxes), found);
     return found->count > 0 ? EXIT_SOME : EXIT_NONE;
 }
 

@@ -97,7 +97,8 @@ bool take_points(json_quick &q, dom::element value, json_box &out)
         if (point.get(numbers) != simdjson::SUCCESS)
             return false;
         const int each = static_cast<int>(numbers.size());
-        if (out.points->each == 0 && (each == 3 || (each == 2 && array.size() >= 3 && array.size() <= HIT_POLYGON_CORNERS)))
+        if (out.points->each == 0 &&
+            (each == 3 || (each == 2 && array.size() >= 3 && array.size() <= HIT_POLYGON_CORNERS)))
             out.points->each = each;
         if (each != out.points->each)
             return false;

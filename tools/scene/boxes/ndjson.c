@@ -15,7 +15,7 @@ typedef struct reader {
     const scene_options *options;
     json_quick *quick; /* NULL: the command was built without */
     json_points points;
-    json_t *object;    /* the one at hand; NULL: it was read quickly */
+    json_t *object; /* the one at hand; NULL: it was read quickly */
 } reader;
 
 static bool take_number(reader *r, json_path path, const json_t *value, record_field field, record *out)

@@ -314,8 +314,8 @@ static mesh_received take_box(receiver *r, const char *bytes, size_t size)
     /* Corners come before a hull, and before nothing else. */
     const bool is_hull = sent.shape.kind == SCENE_HULL3;
     if (is_hull != (r->corners != NULL) || (is_hull && (r->fitted.points > 0 || r->tight.known)) ||
-        (!is_hull && !take_shape(&sent.shape, &box.kind, &box.shape)) || at_end(name, bytes + size) != bytes + size - 1 ||
-        !text_valid(name))
+        (!is_hull && !take_shape(&sent.shape, &box.kind, &box.shape)) ||
+        at_end(name, bytes + size) != bytes + size - 1 || !text_valid(name))
         return MESH_BROKEN;
     return add_box(r, &box, name);
 }
