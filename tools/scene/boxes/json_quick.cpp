@@ -16,6 +16,7 @@ namespace dom = simdjson::dom;
 struct json_quick {
     dom::parser parser;
     bool zeros = false; // the line has a 0 that is written as a whole number
+    bool no_memory; // for points
 };
 
 namespace
@@ -104,7 +105,10 @@ bool take_points(json_quick &q, dom::element value, json_box &out)
             return false;
         for (dom::element number : numbers) {
             double read;
-            if (!take_number(q, number, read) || !json_points_add(out.points, read))
+            if (!take_number(q, number, read))
+                return false;
+            q.no_memory = !json_points_add(out.points, read);
+            if (q.no_memory)
                 return false;
         }
     }
@@ -211,12 +215,13 @@ json_quick_answer json_quick_read(json_quick *parser, const char *line, size_t l
     if (error != simdjson::SUCCESS || !is_sound(object))
         return JSON_QUICK_REFUSED;
     parser->zeros = false;
+    parser->no_memory = false;
     for (auto field : object) {
         std::string_view key = names.columns ? ours(names, field.key) : field.key;
         out->has_axes |= key == "axes";
         out->has_axis |= key == "axis";
         if (!take_key(*parser, key, field.value, *out))
-            return JSON_QUICK_REFUSED;
+            return parser->no_memory ? JSON_QUICK_NO_MEMORY : JSON_QUICK_REFUSED;
     }
     bool other = (out->has_axes && out->has_axis) || (parser->zeros && has_negative_zero({line, length}));
     return other ? JSON_QUICK_REFUSED : JSON_QUICK_TAKEN;
