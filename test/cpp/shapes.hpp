@@ -72,6 +72,22 @@ MAKE(hit_vec3)
     const double y = random.next(-1, 1);
     return {x, y, random.next(-1, 1)};
 }
+MAKE(hit_moved2)
+{
+    hit_moved2 moved{};
+    moved.count = 1;
+    moved.plane[0].normal = {0.6, 0.8};
+    moved.by = make<hit_vec2>(random);
+    return moved;
+}
+MAKE(hit_moved3)
+{
+    hit_moved3 moved{};
+    moved.count = 1;
+    moved.plane[0].normal = {0.6, 0, 0.8};
+    moved.by = make<hit_vec3>(random);
+    return moved;
+}
 MAKE(hit_quat)
 {
     const hit_vec3 v = make<hit_vec3>(random);
