@@ -45,6 +45,8 @@ TEST(segments)
                (hit_vec2){-1, 0}, -1);
     expect_hit(hit_cast_segment2_segment2((hit_segment2){{12, 0}, {4, 0}}, wall, &hit), &hit, 0.5, (hit_vec2){8, 0},
                (hit_vec2){1, 0}, -1);
+    expect_hit(hit_cast_segment2_segment2((hit_segment2){{-4, 0}, {0, 0}}, wall, &hit), &hit, 1, (hit_vec2){0, 0},
+               (hit_vec2){-1, 0}, -1);
     const hit_segment2 dot = {{3, 3}, {3, 3}};
     expect_hit(hit_cast_ray2_segment2((hit_ray2){{3, 7}, {0, -8}}, dot, &hit), &hit, 0.5, (hit_vec2){3, 3},
                (hit_vec2){0, 1}, -1);
