@@ -6,14 +6,14 @@
 #include "hitbox/hull.h"
 #include "hull/topology3.h"
 
-enum { HULL3_POINTS_MAX = 1 << 30 };
+/* No more, so that all bytes can be counted. */
+#define HULL3_POINTS_MADE_MAX (SIZE_MAX > UINT32_MAX ? (size_t)1 << 30 : SIZE_MAX >> 12)
 
 /* Bytes for the search, without the hull itself; SIZE_MAX: too many points. */
 static size_t search_size(size_t points)
 {
-    return points > HULL3_POINTS_MAX || points > (SIZE_MAX >> 12)
-               ? SIZE_MAX
-               : hit__hull_topology3_size(points + 1) + hit__fit_hull3_size(points + 1);
+    return points > HULL3_POINTS_MADE_MAX ? SIZE_MAX
+                                     : hit__hull_topology3_size(points + 1) + hit__fit_hull3_size(points + 1);
 }
 
 /* Enough for each hull of so many points, and a multiple of 8. */

@@ -290,9 +290,9 @@ static void add_axis3(const quick_pair3 *pair, const quick_edges3 *edges, int i,
 static bool find_axis3(const quick_pair3 *pair, const quick_edges3 *edges, quick_axes3 *axes)
 {
     axes->count = axes->best = 0;
-    if (pair->a.count == 3)
+    if (edges->of_a == 3)
         add_axis3(pair, edges, 0, 1, axes);
-    if (pair->b.count == 3)
+    if (edges->count == edges->of_a + 3)
         add_axis3(pair, edges, edges->of_a, edges->of_a + 1, axes);
     for (int i = 0; i < edges->of_a; i++)
         for (int j = edges->of_a; j < edges->count; j++)

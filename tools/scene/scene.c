@@ -310,9 +310,9 @@ bool scene_add_polygon(scene *s, const scene_box *box, const hit_polygon2 *polyg
 bool scene_add_hull(scene *s, const scene_box *box, const double *points, size_t count, scene_trouble *trouble)
 {
     hit_hull3 *kept = malloc(sizeof *kept);
-    if (kept && hit_hull3_from_points(points, count, 0, NULL, kept) != HIT_OK) {
+    if (!kept || hit_hull3_from_points(points, count, 0, NULL, kept) != HIT_OK) {
         free(kept);
-        kept = NULL;
+        return scene_trouble_memory(trouble);
     }
     if (!add_by_address(s, box, SCENE_HULL3, kept, trouble)) {
         hit_hull3_free(kept, NULL);

@@ -23,8 +23,8 @@ void judge_round_side(int dim, const other *a, const wall *plane, int signs[2]);
 /* The sign of the distance of a corner of the box from the plane, > 0 in front, less x. The normal is not 0. */
 int judge_corner_gap(int dim, const crate *box, int corner, const wall *plane, double x);
 
-/* The same of a point. */
-int judge_point_gap(int dim, const double *p, const wall *plane, double x);
+/* The same of a point, less gap. */
+int judge_point_gap(int dim, const double *x, const wall *plane, double gap);
 
 bool judge_box_in_round(int dim, const other *a, const crate *box);
 bool judge_round_in_box(int dim, const crate *box, const other *a);

@@ -139,11 +139,11 @@ static void check_family(void **state)
 
 int main(void)
 {
-    static const hull_family families[] = {HULLS_WHOLE, HULLS_NUDGED, HULLS_SCALED, HULLS_FAR,
-                                           HULLS_FLAT,  HULLS_SHARED, HULLS_RANDOM, HULLS_ANY};
+    static hull_family families[] = {HULLS_WHOLE, HULLS_NUDGED, HULLS_SCALED, HULLS_FAR,
+                                     HULLS_FLAT,  HULLS_SHARED, HULLS_RANDOM, HULLS_ANY};
     static const char *const names[] = {"whole", "nudged", "scaled", "far", "flat", "shared", "random", "any"};
     struct CMUnitTest tests[HULL_FAMILIES];
     for (int i = 0; i < HULL_FAMILIES; ++i)
-        tests[i] = (struct CMUnitTest){names[i], check_family, NULL, NULL, (void *)(uintptr_t)&families[i]};
+        tests[i] = (struct CMUnitTest){names[i], check_family, NULL, NULL, &families[i]};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

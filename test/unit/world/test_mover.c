@@ -110,13 +110,10 @@ static void expect_near(double x, double y)
         fail_msg("%.17g is not %.17g", x, y);
 }
 
-#define EACH_MOVER(m) for (int m = 0; m < MOVERS; m++)
-
 TEST(nothing_stops_it)
 {
     level l = begin();
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, 0}, (hit_vec2){3, -4}, &walker);
         assert_true(c.by.x == 3 && c.by.y == -4 && !c.grounded && c.count == 0);
     }
@@ -127,8 +124,7 @@ TEST(it_falls_on_the_ground_and_walks)
 {
     level l = begin();
     put(&l, -10, -1, 10, 0, 7);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){0, 3}, (hit_vec2){1, -5}, &walker);
         expect_near(c.by.x, 1);
         expect_near(c.by.y, SKIN - 3);
@@ -146,8 +142,7 @@ TEST(a_wall_stops_it_however_thin_it_is)
 {
     level l = begin();
     put(&l, 4, -9, nextafter(4, 5), 9, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, 0}, (hit_vec2){1e6, 1}, &walker);
         expect_near(c.by.x, 3.5 - SKIN);
         expect_near(c.by.y, 1);
@@ -161,8 +156,7 @@ TEST(a_corner_stops_it)
     level l = begin();
     put(&l, -10, -1, 10, 0, 0);
     put(&l, 4, 0, 5, 9, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, 2}, (hit_vec2){9, -9}, &walker);
         expect_near(c.by.x, 3.5 - SKIN);
         expect_near(c.by.y, SKIN - 2);
@@ -175,8 +169,7 @@ TEST(a_ramp_is_climbed)
 {
     level l = begin();
     put_ramp(&l, 0, 30, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){-0.2, 1}, (hit_vec2){0, -3}, &walker);
         assert_true(c.grounded && fabs(c.by.x) < 0.5);
         const hit_vec2 at = {-0.2 + c.by.x, 1 + c.by.y};
@@ -193,8 +186,7 @@ TEST(what_is_too_steep_is_not)
     level l = begin();
     put(&l, -10, -1, 10, 0, 0);
     put_ramp(&l, 3, 60, 9);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){0, SKIN}, (hit_vec2){9, -1}, &walker);
         assert_true(c.grounded && c.by.x < 3 && c.by.y < 0.01 && c.count == 2);
         /* but it slips down there */
@@ -210,8 +202,7 @@ TEST(steps_are_climbed_if_they_are_low)
     put(&l, -10, -1, 10, 0, 0);
     put(&l, 2, 0, 10, 0.2, 3);
     put(&l, 4, 0, 10, 1, 4);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){1, SKIN}, (hit_vec2){1.5, -0.1}, &walker);
         expect_near(c.by.x, 1.5);
         expect_near(c.by.y, 0.2);
@@ -240,8 +231,7 @@ TEST(the_ground_is_followed_down)
     put(&l, -10, -2, 10, -0.2, 5);
     hit_mover_config2 flies = walker;
     flies.snap = 0;
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){0, SKIN}, (hit_vec2){4, 0}, &walker);
         expect_near(c.by.y, -0.2);
         assert_true(c.grounded && c.user == 5);
@@ -268,8 +258,7 @@ TEST(a_platform_that_blocks_from_above_only)
     hit_mover_config2 c = walker;
     c.blocks = from_above;
     c.context = &asked;
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came up = move(&l, m, (hit_vec2){0, 0}, (hit_vec2){0, 4}, &c);
         assert_true(up.by.y == 4);
         up = move(&l, m, (hit_vec2){0, 1}, (hit_vec2){0, -2}, &c); /* out of it, downward */
@@ -286,8 +275,7 @@ TEST(it_is_pushed_out)
 {
     level l = begin();
     put(&l, -10, -10, 10, 0, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, -0.5}, (hit_vec2){1, 0}, &walker);
         expect_near(c.by.x, 1);
         expect_near(c.by.y, 0.5 + SKIN);
@@ -303,8 +291,7 @@ TEST(it_is_pushed_out_of_more_than_it_has_planes_for)
     for (int i = 0; i < HIT_MOVER_PLANES; i++)
         put(&l, -9, -9, -0.2, 9, 0);
     put(&l, -9, -9, 9, 0.1, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, 0}, (hit_vec2){0, 0}, &walker);
         expect_near(c.by.x, 0.3 + SKIN);
         expect_near(c.by.y, 0.1 + SKIN);
@@ -318,8 +305,7 @@ TEST(it_is_squeezed)
     level l = begin();
     put(&l, -10, -10, 10, 0, 0);
     put(&l, -10, 1.9, 10, 10, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){0, -0.05}, (hit_vec2){1, 0}, &walker);
         assert_true(fabs(c.by.y) <= 0.05);
         expect_near(c.by.x, 1);
@@ -332,8 +318,7 @@ TEST(without_up)
 {
     level l = begin();
     put_ramp(&l, 0, 60, 0);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         const came c = move(&l, m, (hit_vec2){-3, 0}, (hit_vec2){4, 0}, &(hit_mover_config2){.skin = SKIN});
         assert_true(!c.grounded && c.count == 1 && c.by.y > 0.5);
     }
@@ -348,8 +333,7 @@ TEST(round_things)
     assert_int_equal(hit_world3_add_sphere3(l.space, (hit_sphere3){{0, -2, 0}, 2}, NULL, &id), HIT_OK);
     assert_int_equal(hit_world2_add_capsule2(l.plane, (hit_capsule2){{5, -9}, {5, 9}, 1}, NULL, &id), HIT_OK);
     assert_int_equal(hit_world3_add_capsule3(l.space, (hit_capsule3){{5, -9, 0}, {5, 9, 0}, 1}, NULL, &id), HIT_OK);
-    EACH_MOVER(m)
-    {
+    for (int m = 0; m < MOVERS; m++) {
         came c = move(&l, m, (hit_vec2){0, 3}, (hit_vec2){0, -5}, &walker);
         expect_near(c.by.y, SKIN - 3);
         assert_true(c.grounded);
@@ -367,8 +351,8 @@ TEST(filters_and_admit)
     put(&l, 2, -9, 3, 9, 0);
     hit_mover_config2 c = walker;
     c.filter.filter = (hit_filter){2, 2};
-    EACH_MOVER(m)
-    assert_true(move(&l, m, (hit_vec2){0, 0}, (hit_vec2){9, 0}, &c).by.x == 9);
+    for (int m = 0; m < MOVERS; m++)
+        assert_true(move(&l, m, (hit_vec2){0, 0}, (hit_vec2){9, 0}, &c).by.x == 9);
     end(&l);
 }
 
