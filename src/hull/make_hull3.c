@@ -13,7 +13,7 @@
 static size_t search_size(size_t points)
 {
     return points > HULL3_POINTS_MADE_MAX ? SIZE_MAX
-                                     : hit__hull_topology3_size(points + 1) + hit__fit_hull3_size(points + 1);
+                                          : hit__hull_topology3_size(points + 1) + hit__fit_hull3_size(points + 1);
 }
 
 /* Enough for each hull of so many points, and a multiple of 8. */

@@ -16,7 +16,7 @@ namespace dom = simdjson::dom;
 struct json_quick {
     dom::parser parser;
     bool zeros = false; // the line has a 0 that is written as a whole number
-    bool no_memory; // for points
+    bool no_memory;     // for points
 };
 
 namespace
