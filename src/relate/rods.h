@@ -207,7 +207,7 @@ CORE_INLINE hit_relation rod_relation_seen(int dim, bool seen, int sign, const r
 
 CORE_INLINE hit_relation rod_relation_of_rods(int dim, const rod *a, const rod *b)
 {
-    int sign;
+    int sign = 0;
     const bool seen = rod_look_at_rods(a, b, &sign);
     return rod_relation_seen(dim, seen, sign, a, b);
 }
@@ -215,7 +215,7 @@ CORE_INLINE hit_relation rod_relation_of_rods(int dim, const rod *a, const rod *
 /* The same where a is a ball. */
 CORE_INLINE hit_relation rod_relation_of_ball_and_rod(int dim, const rod *a, const rod *b)
 {
-    int sign;
+    int sign = 0;
     const bool seen = rod_look_at_rod_and_ball(b, a, false, &sign);
     return rod_relation_seen(dim, seen, sign, a, b);
 }
@@ -223,7 +223,7 @@ CORE_INLINE hit_relation rod_relation_of_ball_and_rod(int dim, const rod *a, con
 /* The same where both are balls. */
 CORE_INLINE hit_relation rod_relation_of_balls(int dim, const rod *a, const rod *b)
 {
-    int sign;
+    int sign = 0;
     const bool seen = rod_look_at_points(a->a, b->a, a->radius + b->radius, &sign);
     return rod_relation_seen(dim, seen, sign, a, b);
 }
