@@ -88,11 +88,11 @@ typedef struct hit_contact3 {
     hit_contact_point3 point[8]; ///< the first `count` are set
 } hit_contact3;
 
-/// A point that two outlines of the plane have in common.
+/// A point that two outlines of the plane have in common. A feature is HIT_FEATURE_CORNER or HIT_FEATURE_FACE plus the
+/// number of the corner, or of the corner at which the side begins; a segment is side 0.
 typedef struct hit_crossing2 {
     hit_vec2 point; ///< in the caller's frame
-    uint32_t id; ///< 256 * the feature of the first + that of the second: HIT_FEATURE_CORNER or HIT_FEATURE_FACE plus
-                 ///< the number of the corner, or of the corner at which the side begins; a segment is side 0
+    uint32_t id;    ///< 256 * the feature of the first + that of the second
 } hit_crossing2;
 
 /* ---- 2D ------------------------------------------------------------------------------------------------------ */

@@ -35,6 +35,7 @@ extern "C" {
 /// the move begins. distance: between them, signed as in distance.h. A platform that blocks from above only answers
 /// `normal.y > 0.7 && distance > 0`.
 typedef bool hit_mover_blocks2(void *context, hit_id id, uint64_t user, hit_vec2 normal, double distance);
+/// The same in space.
 typedef bool hit_mover_blocks3(void *context, hit_id id, uint64_t user, hit_vec3 normal, double distance);
 
 /// How a mover of the plane moves. All zero, or NULL instead: it slides along all things, and knows no ground.

@@ -279,6 +279,7 @@ typedef struct hit_world_box3 {
 /// A callback that takes a box; `box` is valid during the call only. Return false to stop. It may ask the world and
 /// must not change it: such a change is not refused with HIT_BUSY.
 typedef bool hit_world_visit2(void *context, const hit_world_box2 *box);
+/// The same in space.
 typedef bool hit_world_visit3(void *context, const hit_world_box3 *box);
 
 /// Visits all boxes of the world as they are now, for drawing, saving or debugging: kind by kind, near ones mostly one

@@ -245,7 +245,7 @@ void hit__batch_box_copy(const batch_boxes *boxes, size_t i, void *out)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb3));
     else if (boxes->form == HIT_BOXES_OBB)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_obb2));
-    else if (boxes->form == BATCH_BALLS && boxes->dim == 3)
+    else if (batch_is_round(boxes->form) && boxes->form == BATCH_BALLS && boxes->dim == 3)
         memcpy(out, boxes->min + i * boxes->stride, sizeof(hit_sphere3));
     else if (batch_is_round(boxes->form))
         memcpy(out, boxes->min + i * boxes->stride, hit__batch_box_size(boxes));

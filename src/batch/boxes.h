@@ -21,6 +21,14 @@ static inline bool batch_is_turned(hit_boxes_form form)
     return form == HIT_BOXES_OBB || form == HIT_BOXES_OBB_FLOAT;
 }
 
+/* Do trees and worlds know what is round? Not with HIT_BOXES_ONLY, where little code is wanted and those functions are
+ * left out: in the npm package. */
+#ifdef HIT_BOXES_ONLY
+enum { BATCH_ROUND = 0 };
+#else
+enum { BATCH_ROUND = 1 };
+#endif
+
 /* Circles or spheres, and capsules, as worlds hold them: `min` is the first. No view of a caller's has such a form:
  * hit__batch_boxes_fit refuses it. They have a size, numbers, which are bounds, and are good or not; no more. */
 #define BATCH_BALLS ((hit_boxes_form)16)
@@ -28,7 +36,7 @@ static inline bool batch_is_turned(hit_boxes_form form)
 
 static inline bool batch_is_round(hit_boxes_form form)
 {
-    return form == BATCH_BALLS || form == BATCH_CAPSULES;
+    return BATCH_ROUND && (form == BATCH_BALLS || form == BATCH_CAPSULES);
 }
 
 /* Of each they have so many ends: points about which the radius, the last of the numbers, reaches. */

@@ -1,7 +1,7 @@
 /* Casts of a capsule that moves along a line against a box, and of a box against what is round.
  *
- * What is far off is told in double; what shares a point at the start is told by hit_overlap_..., and before all else:
- * where the segment enters the box, or else the point of the box that is closest to it.
+ * What is far off is told in double; what shares a point at the start is told by the exact
+ * overlap, and before all else: where the segment enters the box, or else the point of the box that is closest to it.
  * Else the middle of the capsule moves towards the sum of the box and its segment, grown by the radius: sum_sweep.c. A
  * box that moves is the other that moves back. The plane is space with z = 0, where a box is flat. First principles. */
 #include "core/vec.h"

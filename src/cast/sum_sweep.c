@@ -4,7 +4,7 @@
  * as high as the radius. The first part that the point enters is the contact. A sum has more corners, edges and faces
  * here than its surface has, for what lies within costs a look and cannot be entered before the surface is. So nothing
  * has to tell which of them are outside, and parallel edges need no care. Most parts are passed at a distance, which is
- * seen in double; the others are measured in double-double: docs/numerics.md, "Casts of capsules and boxes". Based on:
+ * seen in double; the others are measured in double-double: docs/numerics.md, "What is round". Based on:
  * C. Ericson, Real-Time Collision Detection, 2005, sections 5.5.3 and 5.5.7. Ours differs: sums of edges, so that a
  * capsule moves at a box as a ball does, and no regions are told from one another. */
 #include "cast/sum_sweep.h"

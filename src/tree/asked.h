@@ -53,10 +53,12 @@ bool hit__tree_obb_meets_capsule2(const hit_obb2 *box, const hit_capsule2 *capsu
 bool hit__tree_aabb_meets_capsule3(const hit_aabb3 *box, const hit_capsule3 *capsule);
 bool hit__tree_obb_meets_capsule3(const hit_obb3 *box, const hit_capsule3 *capsule);
 
-/* When does it first hit what is in that lane? A segment or ray as it lies there, others as they move by `by`; no
- * point. */
-bool hit__tree_lane_cast2(const tree_data *data, size_t lane, const tree_asked2 *asked, hit_vec2 by, hit_cast2 *out);
-bool hit__tree_lane_cast3(const tree_data *data, size_t lane, const tree_asked3 *asked, hit_vec3 by, hit_cast3 *out);
+/* When does it first hit what is in that lane? A segment or ray as it lies there; a shape as it moves by `by`, which is
+ * no point. */
+typedef bool tree_lane_cast2(const tree_data *data, size_t lane, const tree_asked2 *asked, hit_vec2 by, hit_cast2 *out);
+typedef bool tree_lane_cast3(const tree_data *data, size_t lane, const tree_asked3 *asked, hit_vec3 by, hit_cast3 *out);
+tree_lane_cast2 hit__tree_lane_line2, hit__tree_lane_moving2;
+tree_lane_cast3 hit__tree_lane_line3, hit__tree_lane_moving3;
 
 /* Bounds of the shape, which is no segment and no ray. False: it has no points, and meets nothing. */
 bool hit__tree_asked_bounds2(const tree_asked2 *asked, hit_aabb2 *out);

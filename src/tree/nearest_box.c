@@ -1,5 +1,6 @@
 /* Which boxes of a tree are nearest to a point?
  * This file tells how far each box is. */
+#include "batch/boxes.h"
 #include "core/dim.h"
 #include "hitbox/distance.h"
 #include "tree/nearest.h"
@@ -13,9 +14,9 @@ double hit__tree_distance2(const tree_data *data, size_t lane, const double *poi
     case TREE_TRUTH_OBBS:
         return hit_distance_obb2_point2(tree_held_obb2(data, lane), p);
     case TREE_TRUTH_BALLS:
-        return hit_distance_circle2_circle2((hit_circle2){p, 0}, tree_held_ball2(data, lane));
+        return BATCH_ROUND ? hit_distance_circle2_circle2((hit_circle2){p, 0}, tree_held_ball2(data, lane)) : NAN;
     case TREE_TRUTH_CAPSULES:
-        return hit_distance_circle2_capsule2((hit_circle2){p, 0}, tree_held_capsule2(data, lane));
+        return BATCH_ROUND ? hit_distance_circle2_capsule2((hit_circle2){p, 0}, tree_held_capsule2(data, lane)) : NAN;
     default:
         return hit_distance_aabb2_point2(tree_held_aabb2(data, lane), p);
     }
@@ -33,9 +34,9 @@ double hit__tree_distance3(const tree_data *data, size_t lane, const double *poi
     case TREE_TRUTH_OBBS:
         return hit_distance_obb3_point3(tree_held_obb3(data, lane), p);
     case TREE_TRUTH_BALLS:
-        return hit_distance_sphere3_sphere3((hit_sphere3){p, 0}, tree_held_ball3(data, lane));
+        return BATCH_ROUND ? hit_distance_sphere3_sphere3((hit_sphere3){p, 0}, tree_held_ball3(data, lane)) : NAN;
     case TREE_TRUTH_CAPSULES:
-        return hit_distance_sphere3_capsule3((hit_sphere3){p, 0}, tree_held_capsule3(data, lane));
+        return BATCH_ROUND ? hit_distance_sphere3_capsule3((hit_sphere3){p, 0}, tree_held_capsule3(data, lane)) : NAN;
     default:
         return hit_distance_aabb3_point3(tree_held_aabb3(data, lane), p);
     }

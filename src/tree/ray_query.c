@@ -43,7 +43,7 @@ bool hit_tree2_any_ray2(const hit_tree2 *tree, hit_ray2 ray)
 bool hit_tree2_cast_ray2(const hit_tree2 *tree, hit_ray2 ray, uint32_t *box, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_RAY, {.ray = &ray}};
-    return first_of2(&tree->data, &asked, (hit_vec2){0}, box, out);
+    return first_of2(&tree->data, &asked, (hit_vec2){0}, hit__tree_first_on_line2, box, out);
 }
 
 size_t hit_tree2_find_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *out, size_t capacity)
@@ -66,19 +66,19 @@ bool hit_tree2_any_segment2(const hit_tree2 *tree, hit_segment2 segment)
 bool hit_tree2_cast_segment2(const hit_tree2 *tree, hit_segment2 segment, uint32_t *box, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_SEGMENT, {.segment = &segment}};
-    return first_of2(&tree->data, &asked, (hit_vec2){0}, box, out);
+    return first_of2(&tree->data, &asked, (hit_vec2){0}, hit__tree_first_on_line2, box, out);
 }
 
 bool hit_tree2_cast_circle2(const hit_tree2 *tree, hit_circle2 circle, hit_vec2 by, uint32_t *box, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_BALL, {.ball = &circle}};
-    return first_of2(&tree->data, &asked, by, box, out);
+    return first_of2(&tree->data, &asked, by, hit__tree_first_moving2, box, out);
 }
 
 bool hit_tree2_cast_capsule2(const hit_tree2 *tree, hit_capsule2 capsule, hit_vec2 by, uint32_t *box, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_CAPSULE, {.capsule = &capsule}};
-    return first_of2(&tree->data, &asked, by, box, out);
+    return first_of2(&tree->data, &asked, by, hit__tree_first_moving2, box, out);
 }
 
 size_t hit_tree3_find_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *out, size_t capacity)
@@ -101,7 +101,7 @@ bool hit_tree3_any_ray3(const hit_tree3 *tree, hit_ray3 ray)
 bool hit_tree3_cast_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *box, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_RAY, {.ray = &ray}};
-    return first_of3(&tree->data, &asked, (hit_vec3){0}, box, out);
+    return first_of3(&tree->data, &asked, (hit_vec3){0}, hit__tree_first_on_line3, box, out);
 }
 
 size_t hit_tree3_find_segment3(const hit_tree3 *tree, hit_segment3 segment, uint32_t *out, size_t capacity)
@@ -124,17 +124,17 @@ bool hit_tree3_any_segment3(const hit_tree3 *tree, hit_segment3 segment)
 bool hit_tree3_cast_segment3(const hit_tree3 *tree, hit_segment3 segment, uint32_t *box, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_SEGMENT, {.segment = &segment}};
-    return first_of3(&tree->data, &asked, (hit_vec3){0}, box, out);
+    return first_of3(&tree->data, &asked, (hit_vec3){0}, hit__tree_first_on_line3, box, out);
 }
 
 bool hit_tree3_cast_sphere3(const hit_tree3 *tree, hit_sphere3 sphere, hit_vec3 by, uint32_t *box, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_BALL, {.ball = &sphere}};
-    return first_of3(&tree->data, &asked, by, box, out);
+    return first_of3(&tree->data, &asked, by, hit__tree_first_moving3, box, out);
 }
 
 bool hit_tree3_cast_capsule3(const hit_tree3 *tree, hit_capsule3 capsule, hit_vec3 by, uint32_t *box, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_CAPSULE, {.capsule = &capsule}};
-    return first_of3(&tree->data, &asked, by, box, out);
+    return first_of3(&tree->data, &asked, by, hit__tree_first_moving3, box, out);
 }

@@ -42,7 +42,7 @@ static join_plan meet_plan(const world_data *world, int a, tree_pack a_lanes, in
         plan.family[i] = sets[i]->family;
     }
     plan.is_turned = (world_kind_of(a) | world_kind_of(b)) != WORLD_AABB;
-    plan.last = (a | b) & WORLD_ROUND ? hit__world_round_sieve : NULL;
+    plan.last = BATCH_ROUND && ((a | b) & WORLD_ROUND) != 0 ? hit__world_round_sieve : NULL;
     plan.sieved = plan.is_turned || world->filters;
     plan.test = plan.is_turned || world->map.exact ? JOIN_TOUCHING : JOIN_IN_DOUBT;
     return plan;

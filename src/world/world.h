@@ -110,16 +110,15 @@ static inline int world_set_number(world_kind kind, bool rests)
 /* The kind of the boxes of a set. */
 static inline world_kind world_kind_of(int set)
 {
-    return (world_kind)(set & ~WORLD_STATIC);
+    return (world_kind)(set & (BATCH_ROUND ? WORLD_ROUND | WORLD_TURNED : WORLD_TURNED));
 }
 
 /* The kind of the boxes of a view. */
 static inline world_kind world_kind_of_form(hit_boxes_form form)
 {
-    return form == BATCH_BALLS      ? WORLD_BALL
-           : form == BATCH_CAPSULES ? WORLD_CAPSULE
-           : batch_is_turned(form)  ? WORLD_OBB
-                                    : WORLD_AABB;
+    if (batch_is_round(form))
+        return form == BATCH_CAPSULES ? WORLD_CAPSULE : WORLD_BALL;
+    return batch_is_turned(form) ? WORLD_OBB : WORLD_AABB;
 }
 
 static inline hit_id world_id_of(const world_data *world, uint32_t record)

@@ -30,6 +30,12 @@ typedef struct DIM_NAME(world_box) {
     };
 } DIM_NAME(world_box);
 
+/* Its kind, of those that this library has. */
+static world_kind DIM_NAME(kind_of)(const DIM_NAME(world_box) * box)
+{
+    return world_kind_of((int)box->kind);
+}
+
 static hit_status DIM_NAME(get_box)(const world_data *world, hit_id id, world_kind kind, void *out, size_t size)
 {
     const void *box;
@@ -54,10 +60,11 @@ static bool DIM_NAME(take_box)(const world_data *world, hit_id id, DIM_NAME(worl
 
 static hit_status DIM_NAME(put_box)(world_data *world, hit_id id, const DIM_NAME(world_box) * box)
 {
-    const batch_boxes boxes = box->kind == WORLD_AABB   ? DIM_NAME(one_aabb)(&box->aabb)
-                              : box->kind == WORLD_OBB  ? DIM_NAME(one_obb)(&box->obb)
-                              : box->kind == WORLD_BALL ? DIM_NAME(some_balls)(&box->ball, 1, 0)
-                                                        : DIM_NAME(some_capsules)(&box->capsule, 1, 0);
+    const world_kind kind = DIM_NAME(kind_of)(box);
+    const batch_boxes boxes = kind == WORLD_AABB   ? DIM_NAME(one_aabb)(&box->aabb)
+                              : kind == WORLD_OBB  ? DIM_NAME(one_obb)(&box->obb)
+                              : kind == WORLD_BALL ? DIM_NAME(some_balls)(&box->ball, 1, 0)
+                                                   : DIM_NAME(some_capsules)(&box->capsule, 1, 0);
     return hit__world_set(world, &id, &boxes);
 }
 
@@ -85,7 +92,7 @@ static hit_status DIM_NAME(move_box_by)(world_data *world, hit_id id, dim_vec of
     hit_status status;
     if (!DIM_NAME(take_box)(world, id, &box, &status))
         return status;
-    switch (box.kind) {
+    switch (DIM_NAME(kind_of)(&box)) {
     case WORLD_AABB:
         box.aabb = DIM_FROM(hit_aabb, move_by)(box.aabb, offset);
         break;
@@ -108,7 +115,7 @@ static hit_status DIM_NAME(move_box_to)(world_data *world, hit_id id, dim_vec po
     hit_status status;
     if (!DIM_NAME(take_box)(world, id, &box, &status))
         return status;
-    switch (box.kind) {
+    switch (DIM_NAME(kind_of)(&box)) {
     case WORLD_AABB:
         box.aabb = DIM_FROM(hit_aabb, move_to)(box.aabb, position);
         break;
@@ -165,7 +172,7 @@ static hit_status DIM_NAME(turn_box)(world_data *world, hit_id id, DIM_CHOICE(hi
         return status;
     if (box.kind == WORLD_OBB)
         box.obb = DIM_FROM(hit_obb, turn)(DIM_OBB(&box.obb), turn);
-    else if (box.kind != WORLD_CAPSULE || !DIM_NAME(turn_capsule)(&box.capsule, turn))
+    else if (DIM_NAME(kind_of)(&box) != WORLD_CAPSULE || !DIM_NAME(turn_capsule)(&box.capsule, turn))
         return HIT_BAD_ARGUMENT;
     return DIM_NAME(put_box)(world, id, &box);
 }

@@ -59,42 +59,42 @@ bool hit_world2_cast_aabb2(const hit_world2 *world, hit_aabb2 box, hit_vec2 moti
                            hit_id *id, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_AABB, {.aabb = &box}};
-    return first_in_world2(&world->data, &asked, motion, filter, id, out);
+    return first_in_world2(&world->data, &asked, motion, hit__tree_first_moving2, filter, id, out);
 }
 
 bool hit_world2_cast_obb2(const hit_world2 *world, hit_obb2 box, hit_vec2 motion, const hit_world_filter *filter,
                           hit_id *id, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_OBB, {.obb = &box}};
-    return first_in_world2(&world->data, &asked, motion, filter, id, out);
+    return first_in_world2(&world->data, &asked, motion, hit__tree_first_moving2, filter, id, out);
 }
 
 bool hit_world2_cast_circle2(const hit_world2 *world, hit_circle2 circle, hit_vec2 motion,
                              const hit_world_filter *filter, hit_id *id, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_BALL, {.ball = &circle}};
-    return first_in_world2(&world->data, &asked, motion, filter, id, out);
+    return first_in_world2(&world->data, &asked, motion, hit__tree_first_moving2, filter, id, out);
 }
 
 bool hit_world2_cast_capsule2(const hit_world2 *world, hit_capsule2 capsule, hit_vec2 motion,
                               const hit_world_filter *filter, hit_id *id, hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_CAPSULE, {.capsule = &capsule}};
-    return first_in_world2(&world->data, &asked, motion, filter, id, out);
+    return first_in_world2(&world->data, &asked, motion, hit__tree_first_moving2, filter, id, out);
 }
 
 bool hit_world2_cast_segment2(const hit_world2 *world, hit_segment2 segment, const hit_world_filter *filter, hit_id *id,
                               hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_SEGMENT, {.segment = &segment}};
-    return first_in_world2(&world->data, &asked, (hit_vec2){0}, filter, id, out);
+    return first_in_world2(&world->data, &asked, (hit_vec2){0}, hit__tree_first_on_line2, filter, id, out);
 }
 
 bool hit_world2_cast_ray2(const hit_world2 *world, hit_ray2 ray, const hit_world_filter *filter, hit_id *id,
                           hit_cast2 *out)
 {
     const tree_asked2 asked = {TREE_RAY, {.ray = &ray}};
-    return first_in_world2(&world->data, &asked, (hit_vec2){0}, filter, id, out);
+    return first_in_world2(&world->data, &asked, (hit_vec2){0}, hit__tree_first_on_line2, filter, id, out);
 }
 
 size_t hit_world2_nearest(const hit_world2 *world, hit_vec2 point, const hit_world_filter *filter, hit_id *ids,
@@ -157,42 +157,42 @@ bool hit_world3_cast_aabb3(const hit_world3 *world, hit_aabb3 box, hit_vec3 moti
                            hit_id *id, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_AABB, {.aabb = &box}};
-    return first_in_world3(&world->data, &asked, motion, filter, id, out);
+    return first_in_world3(&world->data, &asked, motion, hit__tree_first_moving3, filter, id, out);
 }
 
 bool hit_world3_cast_obb3(const hit_world3 *world, const hit_obb3 *box, hit_vec3 motion, const hit_world_filter *filter,
                           hit_id *id, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_OBB, {.obb = box}};
-    return first_in_world3(&world->data, &asked, motion, filter, id, out);
+    return first_in_world3(&world->data, &asked, motion, hit__tree_first_moving3, filter, id, out);
 }
 
 bool hit_world3_cast_sphere3(const hit_world3 *world, hit_sphere3 sphere, hit_vec3 motion,
                              const hit_world_filter *filter, hit_id *id, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_BALL, {.ball = &sphere}};
-    return first_in_world3(&world->data, &asked, motion, filter, id, out);
+    return first_in_world3(&world->data, &asked, motion, hit__tree_first_moving3, filter, id, out);
 }
 
 bool hit_world3_cast_capsule3(const hit_world3 *world, hit_capsule3 capsule, hit_vec3 motion,
                               const hit_world_filter *filter, hit_id *id, hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_CAPSULE, {.capsule = &capsule}};
-    return first_in_world3(&world->data, &asked, motion, filter, id, out);
+    return first_in_world3(&world->data, &asked, motion, hit__tree_first_moving3, filter, id, out);
 }
 
 bool hit_world3_cast_segment3(const hit_world3 *world, hit_segment3 segment, const hit_world_filter *filter, hit_id *id,
                               hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_SEGMENT, {.segment = &segment}};
-    return first_in_world3(&world->data, &asked, (hit_vec3){0}, filter, id, out);
+    return first_in_world3(&world->data, &asked, (hit_vec3){0}, hit__tree_first_on_line3, filter, id, out);
 }
 
 bool hit_world3_cast_ray3(const hit_world3 *world, hit_ray3 ray, const hit_world_filter *filter, hit_id *id,
                           hit_cast3 *out)
 {
     const tree_asked3 asked = {TREE_RAY, {.ray = &ray}};
-    return first_in_world3(&world->data, &asked, (hit_vec3){0}, filter, id, out);
+    return first_in_world3(&world->data, &asked, (hit_vec3){0}, hit__tree_first_on_line3, filter, id, out);
 }
 
 size_t hit_world3_nearest(const hit_world3 *world, hit_vec3 point, const hit_world_filter *filter, hit_id *ids,

@@ -26,7 +26,7 @@ fi
 target=(--target=wasm32-wasi)
 # One form of each kernel, little code, no threads; arithmetic as everywhere: each operation rounds once. Optimised as
 # one program when linked.
-flags=(-std=c17 -Oz -flto -DHIT_SMALL -DHIT_NO_THREADS -DNDEBUG -msimd128 -mbulk-memory -fno-vectorize
+flags=(-std=c17 -Oz -flto -DHIT_SMALL -DHIT_BOXES_ONLY -DHIT_NO_THREADS -DNDEBUG -msimd128 -mbulk-memory -fno-vectorize
     -fno-slp-vectorize -ffp-contract=off -fvisibility=hidden -ffunction-sections -fdata-sections -Wall -Wextra
     -Iinclude -Isrc)
 # 256 kB of stack, at the bottom of memory, so that a stack that is too deep is a trap rather than a wrong number. Of
