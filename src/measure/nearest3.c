@@ -607,6 +607,7 @@ static bool guess_nearest3(const zonotope3 *z, nearest3 *out)
 
 void hit__measure_nearest3_find(const zonotope3 *z, nearest3 *out)
 {
+    memset(out->normal, 0, sizeof out->normal);
     if (guess_nearest3(z, out))
         return;
     search3 s;

@@ -77,12 +77,19 @@ static void add_side(places *all, const point *a, const point *b, const point *c
     }
 }
 
-/* Is |x w - n| at most 3 ulp of n? */
+/* Is |n / w| below 2^-1000? */
+static bool is_tiny(whole n, whole w, int exponent)
+{
+    const int up = 1000 + exponent;
+    return whole_order(whole_shifted(whole_absolute(n), up > 0 ? up : 0), whole_shifted(w, up < 0 ? -up : 0)) < 0;
+}
+
+/* Is |x w - n| at most 3 ulp of n? Or are both tiny, where quotients underflow? */
 static bool is_quotient(double x, whole n, whole w, int exponent)
 {
     whole off = whole_absolute(whole_difference(whole_product(whole_of(x, exponent), w), n));
-    return (x != 0 && x < 0x1p-1000 && x > -0x1p-1000) ||
-           whole_order(whole_shifted(off, 52), whole_product(whole_int(3), whole_absolute(n))) <= 0;
+    return whole_order(whole_shifted(off, 52), whole_product(whole_int(3), whole_absolute(n))) <= 0 ||
+           (x < 0x1p-1000 && x > -0x1p-1000 && is_tiny(n, w, exponent));
 }
 
 const char *judge_crossings(const other *a, const other *b, size_t count, const hit_crossing2 *found)

@@ -63,10 +63,11 @@ static int ways_of(const some_wholes *s, whole (*way)[3])
 
 static void spread(const some_wholes *s, const whole *axis, whole *low, whole *high)
 {
-    for (int i = 0; i < s->count; ++i) {
+    *low = *high = solid_dot(axis, s->x[0]);
+    for (int i = 1; i < s->count; ++i) {
         whole value = solid_dot(axis, s->x[i]);
-        *low = i == 0 || whole_order(value, *low) < 0 ? value : *low;
-        *high = i == 0 || whole_order(value, *high) > 0 ? value : *high;
+        *low = whole_order(value, *low) < 0 ? value : *low;
+        *high = whole_order(value, *high) > 0 ? value : *high;
     }
 }
 

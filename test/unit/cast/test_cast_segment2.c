@@ -63,6 +63,9 @@ TEST(triangles)
     assert_false(hit_cast_ray2_triangle2((hit_ray2){{2, -4}, {0, -8}}, tri, &hit));
     assert_false(hit_cast_segment2_triangle2((hit_segment2){{2, -4}, {2, -1}}, tri, &hit));
     assert_false(hit_cast_ray2_triangle2((hit_ray2){{2, -4}, {0, 8}}, bad, &hit));
+    assert_false(hit_cast_segment2_triangle2((hit_segment2){{2, -4}, {2, 4}}, bad, &hit));
+    assert_false(hit_cast_exit_ray2_triangle2((hit_ray2){{2, -4}, {0, 8}}, bad, &hit));
+    assert_false(hit_cast_exit_segment2_triangle2((hit_segment2){{2, -4}, {2, 4}}, bad, &hit));
     assert_false(hit_cast_exit_ray2_triangle2((hit_ray2){{2, -4}, {0, -8}}, tri, &hit));
     assert_false(hit_cast_exit_segment2_triangle2((hit_segment2){{2, -4}, {2, -1}}, flat, &hit));
     assert_true(hit.t == 7);

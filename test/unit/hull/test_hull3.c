@@ -211,6 +211,24 @@ static void damage(void **state)
         corners[i].x = NAN;
         assert_false(hit_hull3_valid(&hull));
     }
+    hit_hull3 damaged = cube;
+    for (int i = 0; i < 8; i++) /* every face is but a line */
+        corners[i] = (hit_vec3){i, i, i};
+    damaged.corner = corners;
+    assert_false(hit_hull3_valid(&damaged));
+    damaged = cube;
+    damaged.edge_twin = NULL;
+    assert_false(hit_hull3_valid(&damaged));
+    hit_hull3 flat = made(fill_lattice(2, 2, 1, 1));
+    memcpy(corners, flat.corner, 4 * sizeof *corners);
+    for (int i = 0; i < 4; i++)
+        if (corners[i].x == 1 && corners[i].y == 1) /* no longer convex */
+            corners[i] = (hit_vec3){0.25, 0.25, corners[i].z};
+    damaged = flat;
+    damaged.corner = corners;
+    assert_true(hit_hull3_valid(&flat));
+    assert_false(hit_hull3_valid(&damaged));
+    hit_hull3_free(&flat, NULL);
     /* Each index, wrong by one. */
     uint32_t numbers[200];
     const size_t count = (cube.bytes - 8 * sizeof(hit_vec3)) / sizeof *numbers;

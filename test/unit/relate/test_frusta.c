@@ -259,6 +259,9 @@ TEST(contained)
     hit_obb3 box = {{0, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     assert_true(hit_contains_obb3_frustum3(&box, &c));
     assert_false(hit_contains_obb3_frustum3(&box, &f));
+    box.center.x = NAN;
+    assert_int_equal(hit_relate_obb3_frustum3(&box, &c), HIT_APART);
+    box.center.x = 0;
     box.axis[1] = (hit_vec3){1, 0, 0};
     assert_false(hit_contains_obb3_frustum3(&box, &c));
     box.axis[1] = (hit_vec3){0, 0, 0};

@@ -45,6 +45,11 @@ TEST(points_and_segments)
     expect_relation(SEGMENT2_POLYGON2(((hit_segment2){{-1, 1}, {9, 1}}), &SQUARE), HIT_OVERLAPPING);
     expect_relation(SEGMENT2_POLYGON2(((hit_segment2){{-1, 9}, {0, 8}}), &SQUARE), HIT_TOUCHING);
     expect_relation(SEGMENT2_POLYGON2(((hit_segment2){{-1, 9}, {0, 8}}), &NONE), HIT_APART);
+    assert_int_equal(hit_relate_triangle2_polygon2(TRI, &NONE), HIT_APART);
+    assert_int_equal(hit_relate_triangle2_polygon2(BAD, &SQUARE), HIT_APART);
+    assert_int_equal(hit_relate_circle2_polygon2((hit_circle2){{4, 4}, 1}, &NONE), HIT_APART);
+    assert_int_equal(hit_relate_circle2_polygon2((hit_circle2){{4, 4}, NAN}, &SQUARE), HIT_APART);
+    assert_false(hit_contains_polygon2_circle2(&NONE, (hit_circle2){{4, 4}, 1}));
     assert_true(hit_contains_triangle2_point2(TRI, (hit_vec2){4, 4}));
     assert_false(hit_contains_triangle2_point2(TRI, (hit_vec2){5, 4}));
     assert_true(hit_contains_triangle2_segment2(TRI, (hit_segment2){{0, 0}, {4, 4}}));

@@ -345,6 +345,13 @@ TEST(round_things)
     end(&l);
 }
 
+static bool admits_none(void *context, hit_id id, uint64_t user)
+{
+    (void)id;
+    ++*(int *)context;
+    return user != 0;
+}
+
 TEST(filters_and_admit)
 {
     level l = begin();
@@ -353,6 +360,13 @@ TEST(filters_and_admit)
     c.filter.filter = (hit_filter){2, 2};
     for (int m = 0; m < MOVERS; m++)
         assert_true(move(&l, m, (hit_vec2){0, 0}, (hit_vec2){9, 0}, &c).by.x == 9);
+    int asked = 0;
+    c = walker;
+    c.filter.admit = admits_none;
+    c.filter.context = &asked;
+    for (int m = 0; m < MOVERS; m++)
+        assert_true(move(&l, m, (hit_vec2){0, 0}, (hit_vec2){9, 0}, &c).by.x == 9);
+    assert_true(asked >= MOVERS);
     end(&l);
 }
 
