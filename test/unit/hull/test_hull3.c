@@ -196,21 +196,11 @@ static void no_memory(void **state)
     }
 }
 
-static void damage(void **state)
+static void damaged_faces(void **state)
 {
     (void)state;
     hit_hull3 cube = made(fill_lattice(2, 2, 2, 1));
     hit_vec3 corners[8];
-    for (int i = 0; i < 8; i++) {
-        memcpy(corners, cube.corner, sizeof corners);
-        hit_hull3 hull = cube;
-        hull.corner = corners;
-        assert_true(hit_hull3_valid(&hull));
-        corners[i].x = nextafter(corners[i].x, 2); /* a face is no longer plane */
-        assert_false(hit_hull3_valid(&hull));
-        corners[i].x = NAN;
-        assert_false(hit_hull3_valid(&hull));
-    }
     hit_hull3 damaged = cube;
     for (int i = 0; i < 8; i++) /* every face is but a line */
         corners[i] = (hit_vec3){i, i, i};
@@ -229,6 +219,24 @@ static void damage(void **state)
     assert_true(hit_hull3_valid(&flat));
     assert_false(hit_hull3_valid(&damaged));
     hit_hull3_free(&flat, NULL);
+    hit_hull3_free(&cube, NULL);
+}
+
+static void damage(void **state)
+{
+    (void)state;
+    hit_hull3 cube = made(fill_lattice(2, 2, 2, 1));
+    hit_vec3 corners[8];
+    for (int i = 0; i < 8; i++) {
+        memcpy(corners, cube.corner, sizeof corners);
+        hit_hull3 hull = cube;
+        hull.corner = corners;
+        assert_true(hit_hull3_valid(&hull));
+        corners[i].x = nextafter(corners[i].x, 2); /* a face is no longer plane */
+        assert_false(hit_hull3_valid(&hull));
+        corners[i].x = NAN;
+        assert_false(hit_hull3_valid(&hull));
+    }
     /* Each index, wrong by one. */
     uint32_t numbers[200];
     const size_t count = (cube.bytes - 8 * sizeof(hit_vec3)) / sizeof *numbers;
@@ -293,10 +301,11 @@ static void moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lattices),    cmocka_unit_test(spheres),
-        cmocka_unit_test(nearly_flat), cmocka_unit_test(function_of_the_set),
-        cmocka_unit_test(statuses),    cmocka_unit_test(no_memory),
-        cmocka_unit_test(damage),      cmocka_unit_test(moves),
+        cmocka_unit_test(lattices),      cmocka_unit_test(spheres),
+        cmocka_unit_test(nearly_flat),   cmocka_unit_test(function_of_the_set),
+        cmocka_unit_test(statuses),      cmocka_unit_test(no_memory),
+        cmocka_unit_test(damaged_faces), cmocka_unit_test(damage),
+        cmocka_unit_test(moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
