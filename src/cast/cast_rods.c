@@ -160,8 +160,8 @@ static bool cast_rod_wall(const rod *round, hit_vec3 by, const rod_wall *plane, 
     if (!rod_is_one(round) || !vec3_is_finite(by) || !exact_all_finite(3, plane->normal) ||
         !(fabs(plane->offset) <= DBL_MAX))
         return false;
-    const rod_signs signs = hit__relate_rods_side(round, plane);
-    if (is_half ? signs.lowest <= 0 : rod_relation_from(signs) != HIT_APART) {
+    const plane_signs signs = hit__relate_rods_side(round, plane);
+    if (is_half ? signs.lowest <= 0 : plane_signs_relation(signs) != HIT_APART) {
         *out = inside_of_wall(plane, is_half, round);
         return true;
     }

@@ -130,17 +130,13 @@ bool hit_overlap_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
 /* ---- Planes ---- */
 
 /* The least and the greatest sign of normal.p - offset over the corners; 1, 1 for what is no hull. */
-typedef struct corner_signs3 {
-    int lowest, highest;
-} corner_signs3;
-
-static corner_signs3 signs_of_hull3(const hit_hull3 *hull, const hit_plane3 *plane)
+static plane_signs signs_of_hull3(const hit_hull3 *hull, const hit_plane3 *plane)
 {
     const body3 body = hit__hull_body3_of_hull(hull);
-    corner_signs3 s = {1, -1};
+    plane_signs s = {1, -1};
     bool whole = false;
     if (!hit__hull_body3_is_one(&body, false))
-        return (corner_signs3){1, 1};
+        return (plane_signs){1, 1};
     for (uint32_t i = 0; i < body.count; i++) {
         const int sign = hit__relate_plane_sign3(plane, vec3_array(&body.corner[i]), &whole);
         s.lowest = sign < s.lowest ? sign : s.lowest;
@@ -152,16 +148,12 @@ static corner_signs3 signs_of_hull3(const hit_hull3 *hull, const hit_plane3 *pla
 
 hit_side hit_side_hull3_plane3(const hit_hull3 *hull, hit_plane3 plane)
 {
-    const corner_signs3 s = signs_of_hull3(hull, &plane);
-    return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
+    return plane_signs_side(signs_of_hull3(hull, &plane));
 }
 
 hit_relation hit_relate_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
 {
-    const corner_signs3 s = signs_of_hull3(hull, &plane);
-    if (s.lowest > 0 || s.highest < 0)
-        return HIT_APART;
-    return s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
+    return plane_signs_relation(signs_of_hull3(hull, &plane));
 }
 
 hit_relation hit_relate_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)

@@ -57,11 +57,11 @@ static rod_way way_out(const wall_gap *gap, const rod *round, double sign)
 
 rod_way hit__measure_rod_way_from_wall(const rod_wall *plane, bool is_half, const rod *round)
 {
-    const rod_signs signs = hit__relate_rods_side(round, plane);
+    const plane_signs signs = hit__relate_rods_side(round, plane);
     const hit_relation relation = is_half ? (signs.lowest > 0    ? HIT_APART
                                              : signs.lowest == 0 ? HIT_TOUCHING
                                                                  : HIT_OVERLAPPING)
-                                          : rod_relation_from(signs);
+                                          : plane_signs_relation(signs);
     const double *n = plane->normal;
     const bool has_normal = !exact_is_zero(n[0]) || !exact_is_zero(n[1]) || !exact_is_zero(n[2]);
     if (!rod_is_one(round) || !exact_all_finite(3, n) || !(fabs(plane->offset) <= DBL_MAX) || !has_normal)

@@ -23,7 +23,7 @@ static box_seen see_box(const side3_box *box, const hit_frustum3 *frustum)
 {
     bool inside = true, behind = true;
     for (int i = 0; i < 6; i++) {
-        const side3_signs s = hit__relate_side3_of(box, &frustum->plane[i]);
+        const plane_signs s = hit__relate_side3_of(box, &frustum->plane[i]);
         if (s.lowest > 0)
             return BOX_APART;
         inside = inside && s.highest <= 0;

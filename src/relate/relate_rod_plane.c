@@ -32,7 +32,7 @@ static dyadic value_at(dyadic_arena *arena, const dyadic normal[3], const double
     return hit__exact_dyadic_subtract(arena, value, hit__exact_dyadic_from(arena, offset));
 }
 
-static rod_signs last_word_of_rod(const rod *round, const rod_wall *plane)
+static plane_signs last_word_of_rod(const rod *round, const rod_wall *plane)
 {
     core_count(integer);
     dyadic_arena arena;
@@ -45,26 +45,26 @@ static rod_signs last_word_of_rod(const rod *round, const rod_wall *plane)
            at_b = value_at(&arena, normal, round->b, plane->offset);
     dyadic radius = hit__exact_dyadic_from(&arena, round->radius);
     const bool rises = hit__exact_dyadic_compare(at_a, at_b) < 0;
-    return (rod_signs){sign_above(&arena, rises ? at_a : at_b, radius, square),
-                       -sign_above(&arena, dyadic_negate(rises ? at_b : at_a), radius, square)};
+    return (plane_signs){sign_above(&arena, rises ? at_a : at_b, radius, square),
+                         -sign_above(&arena, dyadic_negate(rises ? at_b : at_a), radius, square)};
 }
 
 /* ---- In double ---- */
 
 /* A zero normal has all behind it, or all in front; so are boxes. What is none is in front. */
-static rod_signs signs_left(const rod *round, const rod_wall *plane)
+static plane_signs signs_left(const rod *round, const rod_wall *plane)
 {
     const double *n = plane->normal;
     if (!rod_is_one(round) || !exact_all_finite(3, n) || !(fabs(plane->offset) <= DBL_MAX))
-        return (rod_signs){1, 1};
+        return (plane_signs){1, 1};
     if (exact_is_zero(n[0]) && exact_is_zero(n[1]) && exact_is_zero(n[2])) {
         const int sign = exact_less(plane->offset, 0) ? 1 : -1;
-        return (rod_signs){sign, sign};
+        return (plane_signs){sign, sign};
     }
     return last_word_of_rod(round, plane);
 }
 
-rod_signs hit__relate_rods_side(const rod *round, const rod_wall *plane)
+plane_signs hit__relate_rods_side(const rod *round, const rod_wall *plane)
 {
     const double *n = plane->normal, length = sqrt(vec3_dot(n, n)), reach = round->radius * length;
     const double at_a = vec3_dot(n, round->a) - plane->offset, at_b = vec3_dot(n, round->b) - plane->offset;
@@ -80,19 +80,12 @@ rod_signs hit__relate_rods_side(const rod *round, const rod_wall *plane)
     if (!is_fit || !(is_front || is_back || is_across))
         return signs_left(round, plane);
     core_count(filter);
-    return (rod_signs){is_front ? 1 : -1, is_back ? -1 : 1};
-}
-
-/* ---- What they say ---- */
-
-static hit_side side_from(rod_signs s)
-{
-    return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
+    return (plane_signs){is_front ? 1 : -1, is_back ? -1 : 1};
 }
 
 /* ---- The plane ---- */
 
-static rod_signs signs_of_circle2(hit_circle2 circle, hit_plane2 plane)
+static plane_signs signs_of_circle2(hit_circle2 circle, hit_plane2 plane)
 {
     const rod round = rod_from_circle2(circle);
     const rod_wall at = rod_wall_from_plane2(plane);
@@ -101,12 +94,12 @@ static rod_signs signs_of_circle2(hit_circle2 circle, hit_plane2 plane)
 
 hit_side hit_side_circle2_plane2(hit_circle2 circle, hit_plane2 plane)
 {
-    return side_from(signs_of_circle2(circle, plane));
+    return plane_signs_side(signs_of_circle2(circle, plane));
 }
 
 hit_relation hit_relate_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
 {
-    return rod_relation_from(signs_of_circle2(circle, plane));
+    return plane_signs_relation(signs_of_circle2(circle, plane));
 }
 
 bool hit_overlap_plane2_circle2(hit_plane2 plane, hit_circle2 circle)
@@ -129,7 +122,7 @@ bool hit_contains_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle)
     return signs_of_circle2(circle, plane).highest <= 0;
 }
 
-static rod_signs signs_of_capsule2(hit_capsule2 capsule, hit_plane2 plane)
+static plane_signs signs_of_capsule2(hit_capsule2 capsule, hit_plane2 plane)
 {
     const rod round = rod_from_capsule2(capsule);
     const rod_wall at = rod_wall_from_plane2(plane);
@@ -138,12 +131,12 @@ static rod_signs signs_of_capsule2(hit_capsule2 capsule, hit_plane2 plane)
 
 hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane)
 {
-    return side_from(signs_of_capsule2(capsule, plane));
+    return plane_signs_side(signs_of_capsule2(capsule, plane));
 }
 
 hit_relation hit_relate_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
 {
-    return rod_relation_from(signs_of_capsule2(capsule, plane));
+    return plane_signs_relation(signs_of_capsule2(capsule, plane));
 }
 
 bool hit_overlap_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
@@ -166,7 +159,7 @@ bool hit_contains_halfplane2_capsule2(hit_plane2 plane, hit_capsule2 capsule)
     return signs_of_capsule2(capsule, plane).highest <= 0;
 }
 
-static rod_signs signs_of_point2(hit_vec2 point, hit_plane2 plane)
+static plane_signs signs_of_point2(hit_vec2 point, hit_plane2 plane)
 {
     const rod thin = rod_from_point2(point);
     const rod_wall at = rod_wall_from_plane2(plane);
@@ -175,7 +168,7 @@ static rod_signs signs_of_point2(hit_vec2 point, hit_plane2 plane)
 
 hit_relation hit_relate_point2_plane2(hit_vec2 point, hit_plane2 plane)
 {
-    return rod_relation_from(signs_of_point2(point, plane));
+    return plane_signs_relation(signs_of_point2(point, plane));
 }
 
 bool hit_overlap_point2_plane2(hit_vec2 point, hit_plane2 plane)
@@ -198,7 +191,7 @@ bool hit_contains_halfplane2_point2(hit_plane2 plane, hit_vec2 point)
     return signs_of_point2(point, plane).highest <= 0;
 }
 
-static rod_signs signs_of_segment2(hit_segment2 segment, hit_plane2 plane)
+static plane_signs signs_of_segment2(hit_segment2 segment, hit_plane2 plane)
 {
     const rod thin = rod_from_segment2(segment);
     const rod_wall at = rod_wall_from_plane2(plane);
@@ -207,7 +200,7 @@ static rod_signs signs_of_segment2(hit_segment2 segment, hit_plane2 plane)
 
 hit_relation hit_relate_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
 {
-    return rod_relation_from(signs_of_segment2(segment, plane));
+    return plane_signs_relation(signs_of_segment2(segment, plane));
 }
 
 bool hit_overlap_segment2_plane2(hit_segment2 segment, hit_plane2 plane)
@@ -232,7 +225,7 @@ bool hit_contains_halfplane2_segment2(hit_plane2 plane, hit_segment2 segment)
 
 /* ---- Space ---- */
 
-static rod_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
+static plane_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
 {
     const rod round = rod_from_sphere3(sphere);
     const rod_wall at = rod_wall_from_plane3(plane);
@@ -241,12 +234,12 @@ static rod_signs signs_of_sphere3(hit_sphere3 sphere, hit_plane3 plane)
 
 hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane)
 {
-    return side_from(signs_of_sphere3(sphere, plane));
+    return plane_signs_side(signs_of_sphere3(sphere, plane));
 }
 
 hit_relation hit_relate_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
 {
-    return rod_relation_from(signs_of_sphere3(sphere, plane));
+    return plane_signs_relation(signs_of_sphere3(sphere, plane));
 }
 
 bool hit_overlap_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
@@ -269,7 +262,7 @@ bool hit_contains_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere)
     return signs_of_sphere3(sphere, plane).highest <= 0;
 }
 
-static rod_signs signs_of_capsule3(hit_capsule3 capsule, hit_plane3 plane)
+static plane_signs signs_of_capsule3(hit_capsule3 capsule, hit_plane3 plane)
 {
     const rod round = rod_from_capsule3(capsule);
     const rod_wall at = rod_wall_from_plane3(plane);
@@ -278,12 +271,12 @@ static rod_signs signs_of_capsule3(hit_capsule3 capsule, hit_plane3 plane)
 
 hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane)
 {
-    return side_from(signs_of_capsule3(capsule, plane));
+    return plane_signs_side(signs_of_capsule3(capsule, plane));
 }
 
 hit_relation hit_relate_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
 {
-    return rod_relation_from(signs_of_capsule3(capsule, plane));
+    return plane_signs_relation(signs_of_capsule3(capsule, plane));
 }
 
 bool hit_overlap_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
@@ -306,7 +299,7 @@ bool hit_contains_halfspace3_capsule3(hit_plane3 plane, hit_capsule3 capsule)
     return signs_of_capsule3(capsule, plane).highest <= 0;
 }
 
-static rod_signs signs_of_point3(hit_vec3 point, hit_plane3 plane)
+static plane_signs signs_of_point3(hit_vec3 point, hit_plane3 plane)
 {
     const rod thin = rod_from_point3(point);
     const rod_wall at = rod_wall_from_plane3(plane);
@@ -315,7 +308,7 @@ static rod_signs signs_of_point3(hit_vec3 point, hit_plane3 plane)
 
 hit_relation hit_relate_point3_plane3(hit_vec3 point, hit_plane3 plane)
 {
-    return rod_relation_from(signs_of_point3(point, plane));
+    return plane_signs_relation(signs_of_point3(point, plane));
 }
 
 bool hit_overlap_point3_plane3(hit_vec3 point, hit_plane3 plane)
@@ -338,7 +331,7 @@ bool hit_contains_halfspace3_point3(hit_plane3 plane, hit_vec3 point)
     return signs_of_point3(point, plane).highest <= 0;
 }
 
-static rod_signs signs_of_segment3(hit_segment3 segment, hit_plane3 plane)
+static plane_signs signs_of_segment3(hit_segment3 segment, hit_plane3 plane)
 {
     const rod thin = rod_from_segment3(segment);
     const rod_wall at = rod_wall_from_plane3(plane);
@@ -347,7 +340,7 @@ static rod_signs signs_of_segment3(hit_segment3 segment, hit_plane3 plane)
 
 hit_relation hit_relate_segment3_plane3(hit_segment3 segment, hit_plane3 plane)
 {
-    return rod_relation_from(signs_of_segment3(segment, plane));
+    return plane_signs_relation(signs_of_segment3(segment, plane));
 }
 
 bool hit_overlap_segment3_plane3(hit_segment3 segment, hit_plane3 plane)

@@ -478,7 +478,7 @@ static hit_relation relation_by_planes(const rod *round, const hit_frustum3 *fru
     *settled = true;
     for (int i = 0; i < 6; i++) {
         const rod_wall wall = rod_wall_from_plane3(frustum->plane[i]);
-        const rod_signs signs = hit__relate_rods_side(round, &wall);
+        const plane_signs signs = hit__relate_rods_side(round, &wall);
         if (signs.lowest > 0)
             return HIT_APART;
         within = within && signs.highest <= 0;

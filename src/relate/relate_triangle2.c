@@ -7,6 +7,7 @@
 #include "hitbox/relate.h"
 #include "relate/ring2.h"
 #include "relate/rods.h"
+#include "relate/verdict.h"
 
 /* A ring and room for the ends of one that has no inside. */
 typedef struct corners2 {
@@ -44,22 +45,17 @@ static bool contains_corners(const ring2 *outer, const ring2 *inner)
 }
 
 /* Where are the corners, seen from a line? */
-static rod_signs side_of(hit_plane2 plane, const ring2 *ring)
+static plane_signs side_of(hit_plane2 plane, const ring2 *ring)
 {
     const rod_wall wall = rod_wall_from_plane2(plane);
-    rod_signs signs = {1, -1};
+    plane_signs signs = {1, -1};
     for (int i = 0; i < ring->count; i++) {
         const rod corner = rod_from_point2(ring->corner[i]);
-        const rod_signs one = hit__relate_rods_side(&corner, &wall);
+        const plane_signs one = hit__relate_rods_side(&corner, &wall);
         signs.lowest = one.lowest < signs.lowest ? one.lowest : signs.lowest;
         signs.highest = one.highest > signs.highest ? one.highest : signs.highest;
     }
     return signs;
-}
-
-static hit_relation relate_behind(rod_signs signs)
-{
-    return signs.lowest > 0 ? HIT_APART : signs.lowest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
 }
 
 hit_relation hit_relate_point2_triangle2(hit_vec2 point, hit_triangle2 triangle)
@@ -92,8 +88,9 @@ bool hit_overlap_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle
 hit_relation hit_relate_plane2_triangle2(hit_plane2 plane, hit_triangle2 triangle)
 {
     corners2 of;
-    return hit__relate_ring2_from_triangle(&triangle, of.ends, &of.ring) ? rod_relation_from(side_of(plane, &of.ring))
-                                                                         : HIT_APART;
+    return hit__relate_ring2_from_triangle(&triangle, of.ends, &of.ring)
+               ? plane_signs_relation(side_of(plane, &of.ring))
+               : HIT_APART;
 }
 
 bool hit_overlap_plane2_triangle2(hit_plane2 plane, hit_triangle2 triangle)
@@ -104,8 +101,9 @@ bool hit_overlap_plane2_triangle2(hit_plane2 plane, hit_triangle2 triangle)
 hit_relation hit_relate_halfplane2_triangle2(hit_plane2 plane, hit_triangle2 triangle)
 {
     corners2 of;
-    return hit__relate_ring2_from_triangle(&triangle, of.ends, &of.ring) ? relate_behind(side_of(plane, &of.ring))
-                                                                         : HIT_APART;
+    return hit__relate_ring2_from_triangle(&triangle, of.ends, &of.ring)
+               ? verdict_from_sign(side_of(plane, &of.ring).lowest)
+               : HIT_APART;
 }
 
 bool hit_overlap_halfplane2_triangle2(hit_plane2 plane, hit_triangle2 triangle)
@@ -130,7 +128,8 @@ bool hit_overlap_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *pol
 hit_relation hit_relate_plane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon)
 {
     corners2 of;
-    return hit__relate_ring2_from_polygon(polygon, &of.ring) ? rod_relation_from(side_of(plane, &of.ring)) : HIT_APART;
+    return hit__relate_ring2_from_polygon(polygon, &of.ring) ? plane_signs_relation(side_of(plane, &of.ring))
+                                                             : HIT_APART;
 }
 
 bool hit_overlap_plane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon)
@@ -141,7 +140,8 @@ bool hit_overlap_plane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon)
 hit_relation hit_relate_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon)
 {
     corners2 of;
-    return hit__relate_ring2_from_polygon(polygon, &of.ring) ? relate_behind(side_of(plane, &of.ring)) : HIT_APART;
+    return hit__relate_ring2_from_polygon(polygon, &of.ring) ? verdict_from_sign(side_of(plane, &of.ring).lowest)
+                                                             : HIT_APART;
 }
 
 bool hit_overlap_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon)

@@ -245,19 +245,8 @@ static inline rod_wall rod_wall_from_plane3(hit_plane3 plane)
     return (rod_wall){{plane.normal.x, plane.normal.y, plane.normal.z}, plane.offset};
 }
 
-/* Of normal.p - offset over all points p: the signs of the least and of the greatest value. */
-typedef struct rod_signs {
-    int lowest, highest;
-} rod_signs;
-
 /* Exact. What is none, or beside a plane that is none, is in front. With a zero normal all is strictly behind if the
  * offset is >= 0, else in front. */
-rod_signs hit__relate_rods_side(const rod *round, const rod_wall *plane);
-
-/* The relation to the plane. That to the half-space has the sign of the lowest. */
-static inline hit_relation rod_relation_from(rod_signs s)
-{
-    return s.lowest > 0 || s.highest < 0 ? HIT_APART : s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
+plane_signs hit__relate_rods_side(const rod *round, const rod_wall *plane);
 
 #endif

@@ -11,24 +11,20 @@
 #include "exact/order.h"
 #include "hitbox/relate.h"
 #include "relate/interval_overlap.h"
+#include "relate/verdict.h"
 
-/* The signs of the least and the greatest n.p - offset over the points p of a box. */
-typedef struct plane_ends2 {
-    int least, most;
-} plane_ends2;
-
-static const plane_ends2 IN_FRONT2 = {1, 1}, BEHIND2 = {-1, -1};
+static const plane_signs IN_FRONT2 = {1, 1}, BEHIND2 = {-1, -1};
 
 /* Settles the ends that are certain. False: one is open. */
-static inline bool ends_filter2(double least, double most, double error, plane_ends2 *ends)
+static inline bool ends_filter2(double least, double most, double error, plane_signs *ends)
 {
-    ends->least = least > error ? 1 : least < -error ? -1 : EXACT_OPEN;
-    ends->most = most > error ? 1 : most < -error ? -1 : EXACT_OPEN;
-    return ends->least != EXACT_OPEN && ends->most != EXACT_OPEN;
+    ends->lowest = least > error ? 1 : least < -error ? -1 : EXACT_OPEN;
+    ends->highest = most > error ? 1 : most < -error ? -1 : EXACT_OPEN;
+    return ends->lowest != EXACT_OPEN && ends->highest != EXACT_OPEN;
 }
 
 /* A normal of zero leaves all of the plane behind the line, or in front of it. */
-static bool is_all_or_none2(const hit_plane2 *plane, plane_ends2 *ends)
+static bool is_all_or_none2(const hit_plane2 *plane, plane_signs *ends)
 {
     *ends = exact_less(plane->offset, 0) ? IN_FRONT2 : BEHIND2;
     return exact_is_zero(plane->normal.x) && exact_is_zero(plane->normal.y);
@@ -49,21 +45,21 @@ static int corner_sign2(const hit_plane2 *plane, double x, double y)
                                      hit__exact_dyadic_from(&arena, plane->offset));
 }
 
-static plane_ends2 aabb_ends_exactly2(const hit_aabb2 *box, const hit_plane2 *plane)
+static plane_signs aabb_ends_exactly2(const hit_aabb2 *box, const hit_plane2 *plane)
 {
-    plane_ends2 ends;
+    plane_signs ends;
     if (!interval_box2_has_points(box) || !exact_all_finite(3, &plane->normal.x))
         return IN_FRONT2;
     if (is_all_or_none2(plane, &ends))
         return ends;
     core_count(integer);
     bool x_falls = exact_less(plane->normal.x, 0), y_falls = exact_less(plane->normal.y, 0);
-    ends.least = corner_sign2(plane, x_falls ? box->max.x : box->min.x, y_falls ? box->max.y : box->min.y);
-    ends.most = corner_sign2(plane, x_falls ? box->min.x : box->max.x, y_falls ? box->min.y : box->max.y);
+    ends.lowest = corner_sign2(plane, x_falls ? box->max.x : box->min.x, y_falls ? box->max.y : box->min.y);
+    ends.highest = corner_sign2(plane, x_falls ? box->min.x : box->max.x, y_falls ? box->min.y : box->max.y);
     return ends;
 }
 
-static inline plane_ends2 aabb_ends2(const hit_aabb2 *box, const hit_plane2 *plane)
+static inline plane_signs aabb_ends2(const hit_aabb2 *box, const hit_plane2 *plane)
 {
     hit_vec2 n = plane->normal;
     double x_low = n.x * box->min.x, x_high = n.x * box->max.x, y_low = n.y * box->min.y, y_high = n.y * box->max.y;
@@ -73,7 +69,7 @@ static inline plane_ends2 aabb_ends2(const hit_aabb2 *box, const hit_plane2 *pla
     double length = fabs(n.x) + fabs(n.y);
     double reach = fabs(box->min.x) + fabs(box->max.x) + fabs(box->min.y) + fabs(box->max.y);
     bool fit = size >= 0x1p-600 && length <= 0x1p300 && reach <= 0x1p300 && interval_box2_has_points(box);
-    plane_ends2 ends;
+    plane_signs ends;
     if (!fit || !ends_filter2(least, most, 0x1p-50 * size, &ends))
         return aabb_ends_exactly2(box, plane);
     core_count(filter);
@@ -82,9 +78,9 @@ static inline plane_ends2 aabb_ends2(const hit_aabb2 *box, const hit_plane2 *pla
 
 /* ---- OBBs ---- */
 
-static plane_ends2 obb_ends_exactly2(const hit_obb2 *box, const hit_plane2 *plane)
+static plane_signs obb_ends_exactly2(const hit_obb2 *box, const hit_plane2 *plane)
 {
-    plane_ends2 ends;
+    plane_signs ends;
     if (!exact_all_finite(6, &box->center.x) || !exact_all_finite(3, &plane->normal.x))
         return IN_FRONT2;
     if (is_all_or_none2(plane, &ends))
@@ -106,12 +102,12 @@ static plane_ends2 obb_ends_exactly2(const hit_obb2 *box, const hit_plane2 *plan
     dyadic reach = hit__exact_dyadic_add(&arena, hit__exact_dyadic_multiply(&arena, half_x, dyadic_abs(along[1])),
                                          hit__exact_dyadic_multiply(&arena, half_y, dyadic_abs(along[2])));
     dyadic center = hit__exact_dyadic_subtract(&arena, along[0], hit__exact_dyadic_from(&arena, plane->offset));
-    ends.least = hit__exact_dyadic_compare(center, reach);
-    ends.most = hit__exact_dyadic_compare(center, dyadic_negate(reach));
+    ends.lowest = hit__exact_dyadic_compare(center, reach);
+    ends.highest = hit__exact_dyadic_compare(center, dyadic_negate(reach));
     return ends;
 }
 
-static inline plane_ends2 obb_ends2(const hit_obb2 *box, const hit_plane2 *plane)
+static inline plane_signs obb_ends2(const hit_obb2 *box, const hit_plane2 *plane)
 {
     hit_vec2 n = plane->normal, c = box->center, u = box->axis;
     double half_x = fabs(box->half.x), half_y = fabs(box->half.y), length = fabs(n.x) + fabs(n.y);
@@ -121,60 +117,41 @@ static inline plane_ends2 obb_ends2(const hit_obb2 *box, const hit_plane2 *plane
     double weight = length * size + fabs(plane->offset);
     bool fit =
         length >= 0x1p-300 && length <= 0x1p300 && size <= 0x1p300 && weight >= 0x1p-600 && fabs(u.x) + fabs(u.y) <= 2;
-    plane_ends2 ends;
+    plane_signs ends;
     if (!fit || !ends_filter2(center - reach, center + reach, 0x1p-48 * weight, &ends))
         return obb_ends_exactly2(box, plane);
     core_count(filter);
     return ends;
 }
 
-/* ---- What they say ---- */
-
-static inline hit_side side_from_ends2(plane_ends2 ends)
-{
-    return ends.least > 0 ? HIT_FRONT : ends.most < 0 ? HIT_BACK : HIT_ACROSS;
-}
-
-static inline hit_relation line_from_ends2(plane_ends2 ends)
-{
-    if (ends.least > 0 || ends.most < 0)
-        return HIT_APART;
-    return ends.least == 0 || ends.most == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
-
-static inline hit_relation behind_from_ends2(plane_ends2 ends)
-{
-    return ends.least > 0 ? HIT_APART : ends.least == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
-
 hit_side hit_side_aabb2_plane2(hit_aabb2 box, hit_plane2 plane)
 {
-    return side_from_ends2(aabb_ends2(&box, &plane));
+    return plane_signs_side(aabb_ends2(&box, &plane));
 }
 
 hit_side hit_side_obb2_plane2(hit_obb2 box, hit_plane2 plane)
 {
-    return side_from_ends2(obb_ends2(&box, &plane));
+    return plane_signs_side(obb_ends2(&box, &plane));
 }
 
 hit_relation hit_relate_aabb2_plane2(hit_aabb2 box, hit_plane2 plane)
 {
-    return line_from_ends2(aabb_ends2(&box, &plane));
+    return plane_signs_relation(aabb_ends2(&box, &plane));
 }
 
 hit_relation hit_relate_obb2_plane2(hit_obb2 box, hit_plane2 plane)
 {
-    return line_from_ends2(obb_ends2(&box, &plane));
+    return plane_signs_relation(obb_ends2(&box, &plane));
 }
 
 hit_relation hit_relate_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane)
 {
-    return behind_from_ends2(aabb_ends2(&box, &plane));
+    return verdict_from_sign(aabb_ends2(&box, &plane).lowest);
 }
 
 hit_relation hit_relate_obb2_halfplane2(hit_obb2 box, hit_plane2 plane)
 {
-    return behind_from_ends2(obb_ends2(&box, &plane));
+    return verdict_from_sign(obb_ends2(&box, &plane).lowest);
 }
 
 bool hit_overlap_aabb2_plane2(hit_aabb2 box, hit_plane2 plane)
@@ -199,10 +176,10 @@ bool hit_overlap_obb2_halfplane2(hit_obb2 box, hit_plane2 plane)
 
 bool hit_contains_halfplane2_aabb2(hit_plane2 plane, hit_aabb2 box)
 {
-    return aabb_ends2(&box, &plane).most <= 0;
+    return aabb_ends2(&box, &plane).highest <= 0;
 }
 
 bool hit_contains_halfplane2_obb2(hit_plane2 plane, hit_obb2 box)
 {
-    return obb_ends2(&box, &plane).most <= 0;
+    return obb_ends2(&box, &plane).highest <= 0;
 }

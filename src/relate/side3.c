@@ -78,7 +78,7 @@ static inline side3_values values_of_obb3(const side3_box *box, const double *n,
 
 /* ---- The last word ---- */
 
-static side3_signs last_word_of_aabb3(const hit_aabb3 *box, const double *n, double offset)
+static plane_signs last_word_of_aabb3(const hit_aabb3 *box, const double *n, double offset)
 {
     dyadic_arena arena;
     arena.used = 0;
@@ -91,7 +91,7 @@ static side3_signs last_word_of_aabb3(const hit_aabb3 *box, const double *n, dou
         lowest = hit__exact_dyadic_add(&arena, lowest, factor.sign > 0 ? at_min : at_max);
         highest = hit__exact_dyadic_add(&arena, highest, factor.sign > 0 ? at_max : at_min);
     }
-    return (side3_signs){lowest.sign, highest.sign};
+    return (plane_signs){lowest.sign, highest.sign};
 }
 
 static void vector_of_dyadics3(dyadic_arena *arena, const double *v, dyadic out[3])
@@ -100,7 +100,7 @@ static void vector_of_dyadics3(dyadic_arena *arena, const double *v, dyadic out[
         out[c] = hit__exact_dyadic_from(arena, v[c]);
 }
 
-static side3_signs last_word_of_obb3(const hit_obb3 *box, const double *n, double offset)
+static plane_signs last_word_of_obb3(const hit_obb3 *box, const double *n, double offset)
 {
     dyadic_arena arena;
     arena.used = 0;
@@ -116,24 +116,24 @@ static side3_signs last_word_of_obb3(const hit_obb3 *box, const double *n, doubl
         dyadic along = dyadic_abs(hit__exact_dyadic_dot3(&arena, normal, v));
         radius = hit__exact_dyadic_add(&arena, radius, hit__exact_dyadic_multiply(&arena, half, along));
     }
-    return (side3_signs){hit__exact_dyadic_compare(middle, radius),
+    return (plane_signs){hit__exact_dyadic_compare(middle, radius),
                          hit__exact_dyadic_compare(middle, dyadic_negate(radius))};
 }
 
-static side3_signs side3_left(const side3_box *box, const hit_plane3 *plane)
+static plane_signs side3_left(const side3_box *box, const hit_plane3 *plane)
 {
     const double *n = vec3_array(&plane->normal), offset = plane->offset;
     if (!exact_all_finite(3, n) || !(fabs(offset) <= DBL_MAX))
-        return (side3_signs){1, 1};
+        return (plane_signs){1, 1};
     if (exact_is_zero(n[0]) && exact_is_zero(n[1]) && exact_is_zero(n[2])) {
         int sign = exact_less(offset, 0) ? 1 : -1;
-        return (side3_signs){sign, sign};
+        return (plane_signs){sign, sign};
     }
     core_count(integer);
     return box->aabb != NULL ? last_word_of_aabb3(box->aabb, n, offset) : last_word_of_obb3(box->obb, n, offset);
 }
 
-static inline side3_signs side3_look(const side3_box *box, const hit_plane3 *plane)
+static inline plane_signs side3_look(const side3_box *box, const hit_plane3 *plane)
 {
     const double *n = vec3_array(&plane->normal), offset = plane->offset;
     const double size = vec3_size1(n);
@@ -146,56 +146,46 @@ static inline side3_signs side3_look(const side3_box *box, const hit_plane3 *pla
     if (!(box->is_moderate && size <= SIDE_LARGE && total >= 0x1p-300) || !(is_front || is_back || is_across))
         return side3_left(box, plane);
     core_count(filter);
-    return (side3_signs){is_front ? 1 : -1, is_back ? -1 : 1};
+    return (plane_signs){is_front ? 1 : -1, is_back ? -1 : 1};
 }
 
-side3_signs hit__relate_side3_of(const side3_box *box, const hit_plane3 *plane)
+plane_signs hit__relate_side3_of(const side3_box *box, const hit_plane3 *plane)
 {
     return side3_look(box, plane);
 }
 
 /* ---- Planes and half-spaces ---- */
 
-static hit_side side_from_signs(side3_signs s)
-{
-    return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
-}
-
-static hit_relation plane_from_signs(side3_signs s)
-{
-    return s.lowest > 0 || s.highest < 0 ? HIT_APART : s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
-}
-
-static inline side3_signs signs_of_aabb3(const hit_aabb3 *aabb, const hit_plane3 *plane)
+static inline plane_signs signs_of_aabb3(const hit_aabb3 *aabb, const hit_plane3 *plane)
 {
     side3_box box;
-    return hit__relate_side3_load_aabb(&box, aabb) ? side3_look(&box, plane) : (side3_signs){1, 1};
+    return hit__relate_side3_load_aabb(&box, aabb) ? side3_look(&box, plane) : (plane_signs){1, 1};
 }
 
-static inline side3_signs signs_of_obb3(const hit_obb3 *obb, const hit_plane3 *plane)
+static inline plane_signs signs_of_obb3(const hit_obb3 *obb, const hit_plane3 *plane)
 {
     side3_box box;
-    return hit__relate_side3_load_obb(&box, obb) ? side3_look(&box, plane) : (side3_signs){1, 1};
+    return hit__relate_side3_load_obb(&box, obb) ? side3_look(&box, plane) : (plane_signs){1, 1};
 }
 
 hit_side hit_side_aabb3_plane3(hit_aabb3 box, hit_plane3 plane)
 {
-    return side_from_signs(signs_of_aabb3(&box, &plane));
+    return plane_signs_side(signs_of_aabb3(&box, &plane));
 }
 
 hit_side hit_side_obb3_plane3(const hit_obb3 *box, hit_plane3 plane)
 {
-    return side_from_signs(signs_of_obb3(box, &plane));
+    return plane_signs_side(signs_of_obb3(box, &plane));
 }
 
 hit_relation hit_relate_aabb3_plane3(hit_aabb3 box, hit_plane3 plane)
 {
-    return plane_from_signs(signs_of_aabb3(&box, &plane));
+    return plane_signs_relation(signs_of_aabb3(&box, &plane));
 }
 
 hit_relation hit_relate_obb3_plane3(const hit_obb3 *box, hit_plane3 plane)
 {
-    return plane_from_signs(signs_of_obb3(box, &plane));
+    return plane_signs_relation(signs_of_obb3(box, &plane));
 }
 
 hit_relation hit_relate_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane)

@@ -3,6 +3,8 @@
 #define HITBOX_RELATE_SIDE3_H
 
 #include "hitbox/primitive.h"
+#include "relate/verdict.h"
+
 #include <stdbool.h>
 
 /* A box, ready for planes. */
@@ -14,17 +16,12 @@ typedef struct side3_box {
     bool is_moderate;  /* can plain double be trusted with its numbers? */
 } side3_box;
 
-/* Of normal.p - offset over the points p of a box: the signs of the least and of the greatest value. */
-typedef struct side3_signs {
-    int lowest, highest;
-} side3_signs;
-
 /* A box that hits anything: not empty, no NaN, and none infinite in an OBB. False: it is none. */
 bool hit__relate_side3_load_aabb(side3_box *box, const hit_aabb3 *aabb);
 bool hit__relate_side3_load_obb(side3_box *box, const hit_obb3 *obb);
 
 /* Exact. Planes with a number that is not finite have all in front. With a zero normal all is strictly behind if the
  * offset is >= 0, else in front. */
-side3_signs hit__relate_side3_of(const side3_box *box, const hit_plane3 *plane);
+plane_signs hit__relate_side3_of(const side3_box *box, const hit_plane3 *plane);
 
 #endif

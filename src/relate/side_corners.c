@@ -13,11 +13,11 @@
 
 /* Of one corner after the other. */
 typedef struct corner_signs {
-    int least, most;
+    plane_signs signs;
     bool finite, whole;
 } corner_signs;
 
-static const corner_signs NO_CORNER = {1, -1, true, false};
+static const corner_signs NO_CORNER = {{1, -1}, true, false};
 
 static void see_corner(corner_signs *s, const hit_plane3 *plane, const double p[3])
 {
@@ -25,14 +25,14 @@ static void see_corner(corner_signs *s, const hit_plane3 *plane, const double p[
     if (!s->finite)
         return;
     const int sign = hit__relate_plane_sign3(plane, p, &s->whole);
-    s->least = sign < s->least ? sign : s->least;
-    s->most = sign > s->most ? sign : s->most;
+    s->signs.lowest = sign < s->signs.lowest ? sign : s->signs.lowest;
+    s->signs.highest = sign > s->signs.highest ? sign : s->signs.highest;
 }
 
 static hit_side side_of_corners(const corner_signs *s)
 {
     verdict_count(s->whole);
-    return !s->finite || s->least > 0 ? HIT_FRONT : s->most < 0 ? HIT_BACK : HIT_ACROSS;
+    return s->finite ? plane_signs_side(s->signs) : HIT_FRONT;
 }
 
 /* ---- The plane ---- */

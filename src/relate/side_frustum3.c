@@ -13,7 +13,7 @@ static hit_side side_of_frustum3(const side3_box *box, const hit_frustum3 *frust
 {
     bool inside = true;
     for (int i = 0; i < 6; i++) {
-        side3_signs s = hit__relate_side3_of(box, &frustum->plane[i]);
+        plane_signs s = hit__relate_side3_of(box, &frustum->plane[i]);
         if (s.lowest > 0)
             return HIT_OUTSIDE;
         inside = inside && s.highest <= 0;

@@ -48,15 +48,11 @@ bool hit_overlap_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle)
 /* ---- Planes ---- */
 
 /* The least and the greatest sign of normal.p - offset over the corners. */
-typedef struct corner_signs3 {
-    int lowest, highest;
-} corner_signs3;
-
-static corner_signs3 signs_of_triangle3(const hit_triangle3 *triangle, const hit_plane3 *plane)
+static plane_signs signs_of_triangle3(const hit_triangle3 *triangle, const hit_plane3 *plane)
 {
     if (!exact_all_finite(9, vec3_array(triangle->corner)))
-        return (corner_signs3){1, 1};
-    corner_signs3 s = {1, -1};
+        return (plane_signs){1, 1};
+    plane_signs s = {1, -1};
     bool whole = false;
     for (int i = 0; i < 3; i++) {
         const int sign = hit__relate_plane_sign3(plane, vec3_array(&triangle->corner[i]), &whole);
@@ -69,16 +65,12 @@ static corner_signs3 signs_of_triangle3(const hit_triangle3 *triangle, const hit
 
 hit_side hit_side_triangle3_plane3(const hit_triangle3 *triangle, hit_plane3 plane)
 {
-    const corner_signs3 s = signs_of_triangle3(triangle, &plane);
-    return s.lowest > 0 ? HIT_FRONT : s.highest < 0 ? HIT_BACK : HIT_ACROSS;
+    return plane_signs_side(signs_of_triangle3(triangle, &plane));
 }
 
 hit_relation hit_relate_plane3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle)
 {
-    const corner_signs3 s = signs_of_triangle3(triangle, &plane);
-    if (s.lowest > 0 || s.highest < 0)
-        return HIT_APART;
-    return s.lowest == 0 || s.highest == 0 ? HIT_TOUCHING : HIT_OVERLAPPING;
+    return plane_signs_relation(signs_of_triangle3(triangle, &plane));
 }
 
 hit_relation hit_relate_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle)
