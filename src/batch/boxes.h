@@ -21,8 +21,8 @@ static inline bool batch_is_turned(hit_boxes_form form)
     return form == HIT_BOXES_OBB || form == HIT_BOXES_OBB_FLOAT;
 }
 
-/* Do trees and worlds know what is round? Not with HIT_BOXES_ONLY, where little code is wanted and those functions are
- * left out: in the npm package. */
+/* Do trees and worlds hold circles, spheres and capsules, and answer questions about them? With HIT_BOXES_ONLY they do
+ * not: the npm package does not export those functions, and their code would make it too large. */
 #ifdef HIT_BOXES_ONLY
 enum { BATCH_ROUND = 0 };
 #else

@@ -12,8 +12,7 @@ typedef struct nearest3 {
     signed char end[6]; /* 1 or -1 where along[k] is half[k] or its negative, else 0 */
     dd rest[3];         /* D minus the point */
     dd distance;        /* |rest| */
-    double
-        normal[3]; /* of the facet it was found on, away from the centre of K, not unit; or 0, where none was asked */
+    double normal[3];   /* of the facet it was found on, away from the centre of K, not unit; 0: no facet was needed */
 } nearest3;
 
 /* D is outside, or on the surface: the nearest point of K. Its distance is within 5.3 u S of the least one for valid

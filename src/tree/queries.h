@@ -39,8 +39,8 @@ typedef struct tree_first3 {
 bool hit__tree_first_offer2(tree_first2 *first, const hit_cast2 *hit, uint32_t box);
 bool hit__tree_first_offer3(tree_first3 *first, const hit_cast3 *hit, uint32_t box);
 
-/* Looks for one that comes before: on a segment or ray, or on the way of a shape that moves by `by`. Two functions, so
- * that who asks only with rays does not link the casts of all shapes. */
+/* Looks for one that comes before: on a segment or ray, or on the way of a shape that moves by `by`. There are
+ * two functions, so that a program which only casts rays does not link the casts of moving shapes. */
 typedef void tree_search_first2(const tree_data *data, const tree_asked2 *asked, hit_vec2 by, tree_first2 *first);
 typedef void tree_search_first3(const tree_data *data, const tree_asked3 *asked, hit_vec3 by, tree_first3 *first);
 tree_search_first2 hit__tree_first_on_line2, hit__tree_first_moving2;

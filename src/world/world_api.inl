@@ -30,7 +30,7 @@ typedef struct DIM_NAME(world_box) {
     };
 } DIM_NAME(world_box);
 
-/* Its kind, of those that this library has. */
+/* The kind of the box. With HIT_BOXES_ONLY the compiler can see here that it is not round. */
 static world_kind DIM_NAME(kind_of)(const DIM_NAME(world_box) * box)
 {
     return world_kind_of((int)box->kind);

@@ -53,7 +53,7 @@ function write(name, text) {
 /* Bounds of all boxes, by name. */
 function boundsOf(boxes) {
     return Object.fromEntries(boxes.map(({ name, kind, numbers }) =>
-        [name, kind === 'aabb3' ? [...numbers] : [...library.obb3Bounds(numbers)]]));
+        [name, kind === 'aabb3' ? Array.from(numbers) : Array.from(library.obb3Bounds(numbers))]));
 }
 
 function nativeBounds(file) {
