@@ -132,10 +132,10 @@ void DIM_NAME(hit__tree_first_moving)(const tree_data *data, const DIM_NAME(tree
 }
 
 static bool DIM_NAME(first_of)(const tree_data *data, const DIM_NAME(tree_asked) * asked, dim_vec by,
-                               DIM_NAME(tree_search_first) * search, uint32_t *box, dim_cast *out)
+                               DIM_NAME(tree_search_first) * seek, uint32_t *box, dim_cast *out)
 {
     DIM_NAME(tree_first) first = {.any = false};
-    search(data, asked, by, &first);
+    seek(data, asked, by, &first);
     if (first.any) {
         *box = first.box;
         *out = first.hit;

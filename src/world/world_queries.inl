@@ -21,7 +21,7 @@ static size_t DIM_NAME(find_in_world)(const world_data *world, const DIM_NAME(tr
 
 /* What a line hits first, or a shape that moves. */
 static bool DIM_NAME(first_in_world)(const world_data *world, const DIM_NAME(tree_asked) * asked, dim_vec by,
-                                     DIM_NAME(tree_search_first) * search, const hit_world_filter *filter, hit_id *id,
+                                     DIM_NAME(tree_search_first) * seek, const hit_world_filter *filter, hit_id *id,
                                      dim_cast *out)
 {
     const world_question question = hit__world_question_of(world, filter);
@@ -29,7 +29,7 @@ static bool DIM_NAME(first_in_world)(const world_data *world, const DIM_NAME(tre
     first.admit = question.simple ? NULL : hit__world_admits;
     for (int set = 0; set < WORLD_SETS; set++)
         if (world_set_is_asked(&world->set[set]))
-            search(&world->set[set].tree, asked, by, &first);
+            seek(&world->set[set].tree, asked, by, &first);
     if (first.any) {
         *id = world_id_of(world, first.box);
         *out = first.hit;
