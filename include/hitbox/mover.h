@@ -100,14 +100,15 @@ typedef struct hit_moved3 {
 
 /// How far does the mover come that wants to move by `motion`, and what is it close to then?
 ///
-/// First it is pushed out of what it overlaps or is closer to than the skin. Then it moves: what it meets turns the
-/// rest of its way along the surface, in corners along the edge between two. If there is an `up`: what is steeper than
-/// walkable is no ramp; where such a thing blocks it and it stands on ground, it tries to go up by at most `step`, on,
-/// and down again; and if it stood on ground and does not move up, it follows the ground down by at most `snap`. The
-/// edge of a step counts as ground if its top does.
+/// First it is pushed out of what it overlaps or is closer to than the skin, if there is room close by. Then it moves:
+/// what it meets turns the rest of its way along the surface, in corners along the edge between two. If there is an
+/// `up`: what is steeper than walkable is no ramp; where such a thing blocks it and it stands on ground, it tries to go
+/// up by at most `step`, on, and down again; and if it stood on ground and does not move up, it follows the ground down
+/// by at most `snap`. The edge of a step counts as ground if its top does.
 ///
-/// False, out untouched: the mover or the motion is not valid or not finite, or a number of the config is below 0 or
-/// NaN. Cost: two finds and, for each thing that it meets, a cast: 5 to 20 microseconds among a thousand boxes.
+/// False, out untouched: the mover or the motion is not valid or not finite; a number of the config is below 0,
+/// infinite or NaN; walkable is above 1; or skin is 0 and so is the radius or least half length. Cost: two finds and,
+/// for each thing that it meets, a cast: 5 to 20 microseconds among a thousand boxes.
 HIT_API bool hit_world2_slide_capsule2(const hit_world2 *world, hit_capsule2 mover, hit_vec2 motion,
                                        const hit_mover_config2 *config, hit_moved2 *out);
 HIT_API bool hit_world2_slide_obb2(const hit_world2 *world, hit_obb2 mover, hit_vec2 motion,

@@ -262,7 +262,7 @@ typedef struct hit_world_box2 {
     hit_world_kind kind; ///< which function returns the box itself
     bool is_static;      ///< as in its traits
     bool is_sensor;      ///< likewise
-    bool has_changed;    ///< since the last update: it is new, its place, size or kind, or which boxes may hit it
+    bool has_changed;    ///< since the last update: new, or another place, size, kind or filter
 } hit_world_box2;
 
 /// A box of a world of space.
@@ -273,7 +273,7 @@ typedef struct hit_world_box3 {
     hit_world_kind kind; ///< which function returns the box itself
     bool is_static;      ///< as in its traits
     bool is_sensor;      ///< likewise
-    bool has_changed;    ///< since the last update: it is new, its place, size or kind, or which boxes may hit it
+    bool has_changed;    ///< since the last update: new, or another place, size, kind or filter
 } hit_world_box3;
 
 /// A callback that takes a box; `box` is valid during the call only. Return false to stop. It may ask the world and
@@ -371,13 +371,13 @@ HIT_API bool hit_world3_cast_sphere3(const hit_world3 *world, hit_sphere3 sphere
 HIT_API bool hit_world3_cast_capsule3(const hit_world3 *world, hit_capsule3 capsule, hit_vec3 motion,
                                       const hit_world_filter *filter, hit_id *id, hit_cast3 *out);
 
-/// Which AABB or OBB does a box that moves and rotates come within `tolerance` of first?
+/// A box moves and rotates. Which AABB or OBB is the first that it comes within `tolerance` of?
 ///
 /// As hit_cast_turning_obb3_obb3 with each of them as the box that stays (an AABB as hit_obb3_from_aabb3 makes an OBB
 /// of it), out to the bit, and of several the one with the least out->t; id: if several have the same t, the least
 /// value. HIT_CAST_STOPPED: the steps ran out for that one, so whether it is hit is not known; no other is hit before
-/// out->t. HIT_CAST_MISS, HIT_CAST_INVALID: id and out are untouched. Circles, spheres and capsules are passed through:
-/// no such cast of two shapes knows them. Cost: as hit_cast_turning_obb3_obb3 for each box near the way, up to the
+/// out->t. HIT_CAST_MISS, HIT_CAST_INVALID: id and out are untouched. Circles, spheres and capsules are ignored: there
+/// is no such cast against them. Cost: as hit_cast_turning_obb3_obb3 for each box near the way, up to the
 /// first hit. No allocation.
 HIT_API hit_cast_end hit_world2_cast_turning_obb2(const hit_world2 *world, hit_obb2 box, hit_motion2 motion,
                                                   double tolerance, int most_steps, const hit_world_filter *filter,

@@ -186,3 +186,11 @@ dyadic hit__exact_dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyad
     sum = hit__exact_dyadic_add(arena, sum, hit__exact_dyadic_multiply(arena, a[2], b[2]));
     return hit__exact_dyadic_keep(arena, used, sum);
 }
+
+void hit__exact_dyadic_cross3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3], dyadic out[3])
+{
+    for (int k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        out[k] = hit__exact_dyadic_determinant(arena, a[i], b[j], a[j], b[i]);
+    }
+}

@@ -26,10 +26,7 @@ static dyadic triple_of(dyadic_arena *arena, const exact_axis *axis, const doubl
     difference_of(arena, axis->u[0], axis->u[1], u);
     difference_of(arena, axis->v[0], axis->v[1], v);
     difference_of(arena, w0, w1, w);
-    for (int k = 0; k < 3; k++) {
-        const int i = (k + 1) % 3, j = (k + 2) % 3;
-        n[k] = hit__exact_dyadic_determinant(arena, u[i], v[j], u[j], v[i]);
-    }
+    hit__exact_dyadic_cross3(arena, u, v, n);
     return hit__exact_dyadic_dot3(arena, n, w);
 }
 

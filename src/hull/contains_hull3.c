@@ -140,10 +140,7 @@ static bool is_far_exactly(const double *a, const double *b, const double *c, co
     between(&arena, a, b, u);
     between(&arena, a, c, v);
     between(&arena, a, vec3_array(&sphere->center), way);
-    for (int k = 0; k < 3; k++) {
-        const int i = (k + 1) % 3, j = (k + 2) % 3;
-        n[k] = hit__exact_dyadic_determinant(&arena, u[i], v[j], u[j], v[i]);
-    }
+    hit__exact_dyadic_cross3(&arena, u, v, n);
     const dyadic height = hit__exact_dyadic_dot3(&arena, n, way), r = hit__exact_dyadic_from(&arena, sphere->radius);
     const dyadic square = hit__exact_dyadic_multiply(&arena, height, height);
     const dyadic least = hit__exact_dyadic_multiply(&arena, hit__exact_dyadic_multiply(&arena, r, r),

@@ -247,14 +247,6 @@ static void between_exact(exact_pair3 *x, const dyadic p[3], const dyadic q[3], 
         out[k] = hit__exact_dyadic_subtract(&x->arena, q[k], p[k]);
 }
 
-static void cross_exact(exact_pair3 *x, const dyadic u[3], const dyadic v[3], dyadic n[3])
-{
-    for (int k = 0; k < 3; k++) {
-        const int i = (k + 1) % 3, j = (k + 2) % 3;
-        n[k] = hit__exact_dyadic_determinant(&x->arena, u[i], v[j], u[j], v[i]);
-    }
-}
-
 static int dot_sign(exact_pair3 *x, const dyadic u[3], const dyadic v[3])
 {
     const int used = x->arena.used, sign = hit__exact_dyadic_dot3(&x->arena, u, v).sign;
@@ -312,7 +304,7 @@ static int span_exact(exact_pair3 *x, dyadic from[3], dyadic way[2][3], dyadic n
         between_exact(x, from, at, to);
         bool further = !is_null(to);
         if (rank == 1 && further) {
-            cross_exact(x, way[0], to, n);
+            hit__exact_dyadic_cross3(&x->arena, way[0], to, n);
             further = !is_null(n);
         } else if (rank == 2 && further) {
             further = dot_sign(x, normal, to) != 0;
@@ -352,7 +344,7 @@ static int side_of_ray(exact_pair3 *x, difference3 d, difference3 e)
     dyadic p[3], q[3], n[3];
     seen_from_inside(x, d, p);
     seen_from_inside(x, e, q);
-    cross_exact(x, p, q, n);
+    hit__exact_dyadic_cross3(&x->arena, p, q, n);
     int sign = -dot_sign(x, n, x->inside);
     for (int k = 0; k < 3 && sign == 0; k++)
         sign = n[k].sign;
@@ -374,7 +366,7 @@ static int turn_from_inside(exact_pair3 *x, difference3 a, difference3 b, differ
     seen_from_inside(x, a, p[0]);
     seen_from_inside(x, b, p[1]);
     seen_from_inside(x, c, p[2]);
-    cross_exact(x, p[0], p[1], n);
+    hit__exact_dyadic_cross3(&x->arena, p[0], p[1], n);
     const int sign = dot_sign(x, n, p[2]);
     x->arena.used = used;
     return sign;
@@ -401,7 +393,7 @@ static bool step_out(exact_pair3 *x, portal3 *portal, hit_relation *relation)
         difference_exact(x, portal->corner[i], p[i]);
     between_exact(x, p[0], p[1], u);
     between_exact(x, p[0], p[2], v);
-    cross_exact(x, u, v, n);
+    hit__exact_dyadic_cross3(&x->arena, u, v, n);
     dyadic height = hit__exact_dyadic_dot3(&x->arena, n, p[0]);
     dyadic middle = hit__exact_dyadic_dot3(&x->arena, n, x->inside);
     dyadic four = hit__exact_dyadic_multiply(&x->arena, height, hit__exact_dyadic_from(&x->arena, 4));
@@ -453,7 +445,7 @@ static hit_relation relation_from_inside(exact_pair3 *x)
 static hit_relation relation_in_line(exact_pair3 *x, const dyadic from[3], const dyadic way[3])
 {
     dyadic n[3], p[3];
-    cross_exact(x, from, way, n);
+    hit__exact_dyadic_cross3(&x->arena, from, way, n);
     if (!is_null(n))
         return HIT_APART;
     difference_exact(x, furthest_exact(x, way, false), p);

@@ -86,10 +86,7 @@ static void between_words3(round_words3 *w, const dyadic from[3], const dyadic t
 
 static void cross_words3(round_words3 *w, const dyadic u[3], const dyadic v[3], dyadic n[3])
 {
-    for (int c = 0; c < 3; c++) {
-        const int i = (c + 1) % 3, j = (c + 2) % 3;
-        n[c] = hit__exact_dyadic_determinant(&w->arena, u[i], v[j], u[j], v[i]);
-    }
+    hit__exact_dyadic_cross3(&w->arena, u, v, n);
 }
 
 static dyadic dot_words3(round_words3 *w, const dyadic u[3], const dyadic v[3])

@@ -313,7 +313,7 @@ static void DIM_NAME(ease_walls)(dim_mover *m, const double *way, double part)
 static bool DIM_NAME(meet_inside)(dim_mover *m, hit_id id)
 {
     const dim_closest closest = DIM_NAME(closest_thing)(m, id);
-    if (m->ignored == MOVER_IGNORED)
+    if (m->ignored == MOVER_IGNORED || m->walls == MOVER_WALLS)
         return false;
     m->ignore[m->ignored++] = id;
     DIM_NAME(meet)
@@ -345,6 +345,16 @@ static void DIM_NAME(slide)(dim_mover *m, const double *motion)
     }
 }
 
+/* What it has left blocks it again. */
+static void DIM_NAME(forget_left)(dim_mover *m)
+{
+    int kept = 0;
+    for (int i = 0; i < m->ignored; i++)
+        if (!(DIM_NAME(closest_thing)(m, m->ignore[i]).distance > 0))
+            m->ignore[kept++] = m->ignore[i];
+    m->ignored = kept;
+}
+
 /* Out of what it overlaps or is too close to, as far as there is room. True: it stands on ground. */
 static bool DIM_NAME(part_from_things)(dim_mover *m)
 {
@@ -361,6 +371,7 @@ static bool DIM_NAME(part_from_things)(dim_mover *m)
         grounded = grounded || DIM_NAME(is_ground)(m, plane->id, normal, point);
     }
     DIM_NAME(slide)(m, none);
+    DIM_NAME(forget_left)(m);
     for (int i = 0; i < m->walls; i++)
         m->wall[i].push = 0;
     return grounded;
@@ -376,6 +387,7 @@ static bool DIM_NAME(go_down)(dim_mover *m, double most)
     bool any;
     hit_id id;
     DIM_NAME(hit_cast) hit;
+    lower.ignored = 0; /* for no wall keeps it from going deeper */
     for (int c = 0; c < DIM; c++)
         down[c] = -(most + m->config.skin) * m->up[c];
     DIM_NAME(go)(&lower, down, &any, &id, &hit);
@@ -412,8 +424,9 @@ static void DIM_NAME(try_step)(dim_mover *m, const dim_mover *start, const doubl
     before = DIM_NAME(mover_dot)(m->by, level) - DIM_NAME(mover_dot)(start->by, level);
     if (before >= (1 - 0x1p-10) * wanted * wanted || !DIM_NAME(is_stopped)(m, level))
         return;
-    const double risen = m->config.step * DIM_NAME(go)(&higher, up, &any, &id, &hit);
     higher.walls = 0;
+    higher.ignored = 0; /* for no wall keeps it from going deeper */
+    const double risen = m->config.step * DIM_NAME(go)(&higher, up, &any, &id, &hit);
     DIM_NAME(slide)(&higher, level);
     after = DIM_NAME(mover_dot)(higher.by, level) - DIM_NAME(mover_dot)(start->by, level);
     if (after > before + 0x1p-10 * wanted * wanted && DIM_NAME(go_down)(&higher, risen + m->config.snap))

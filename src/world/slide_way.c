@@ -7,6 +7,8 @@
  * Real-Time Collision Detection, 2005, section 12.1 for three planes. Ours differs: no sequence that converges. */
 #include "world/slide_way.h"
 
+#include "core/vec.h"
+
 #include <math.h>
 
 enum { SLIDE_PRESS = 3 };
@@ -17,10 +19,9 @@ static const double SLIDE_PARALLEL = 0x1p-46;
 /* A point counts as behind a wall only beyond this part of the greatest number: less than any skin. */
 static const double SLIDE_BEHIND = 0x1p-24;
 
-static double dot3(const double *u, const double *v)
-{
-    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
-}
+/* A way counts as none if it is longer than this many times what is wanted and pushed: out of a narrow wedge of walls,
+ * which push against each other, it would be as long as the wedge is. */
+static const double SLIDE_FAR = 8;
 
 /* Solves gram weight = weight, n by n, in place. The matrix is that of dot products. False: nearly singular. */
 static bool solve(int n, double gram[SLIDE_PRESS][SLIDE_PRESS], double weight[SLIDE_PRESS])
@@ -52,8 +53,8 @@ static bool is_nearest(int count, const slide_wall *walls, const double wanted[3
     for (int i = 0; i < n; i++) {
         const slide_wall *wall = &walls[press[i]];
         for (int j = 0; j < n; j++)
-            gram[i][j] = dot3(wall->normal, walls[press[j]].normal);
-        weight[i] = wall->push - dot3(wall->normal, wanted);
+            gram[i][j] = vec3_dot(wall->normal, walls[press[j]].normal);
+        weight[i] = wall->push - vec3_dot(wall->normal, wanted);
         size += wall->push;
     }
     if (!solve(n, gram, weight))
@@ -66,8 +67,10 @@ static bool is_nearest(int count, const slide_wall *walls, const double wanted[3
         for (int c = 0; c < 3; c++)
             way[c] += weight[i] * walls[press[i]].normal[c];
     }
+    if (!(vec3_size1(way) <= SLIDE_FAR * size))
+        return false;
     for (int i = 0; i < count; i++)
-        if (!(dot3(walls[i].normal, way) - walls[i].push >= -SLIDE_BEHIND * (size + walls[i].push)))
+        if (!(vec3_dot(walls[i].normal, way) - walls[i].push >= -SLIDE_BEHIND * (size + walls[i].push)))
             return false;
     return true;
 }

@@ -10,7 +10,8 @@ typedef struct slide_wall {
     double push;      /* >= 0 */
 } slide_wall;
 
-/* The least of |way - wanted|, to within some 2^-24 of the greatest number. False, way all 0: no way is allowed. */
+/* The least of |way - wanted|, to within some 2^-24 of the greatest number. False, way all 0: no way is
+ * allowed, or none but one that is far longer than `wanted` and all pushes. */
 bool hit__world_slide_way(int dim, int count, const slide_wall *walls, const double *wanted, double *way);
 
 #endif

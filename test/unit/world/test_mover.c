@@ -299,6 +299,39 @@ TEST(it_is_pushed_out_of_more_than_it_has_planes_for)
     end(&l);
 }
 
+/* What it was pushed out of is no step that it could walk through. */
+TEST(it_is_pushed_out_of_a_wall_and_stays_out)
+{
+    level l = begin();
+    put(&l, -10, -1, 10, 0, 0);
+    put(&l, 4, -1, 4.5, 9, 0);
+    for (int m = 0; m < MOVERS; m++) {
+        const came c = move(&l, m, (hit_vec2){3.6, SKIN}, (hit_vec2){5, -0.1}, &walker);
+        expect_near(c.by.x, -0.1 - SKIN);
+        expect_near(c.by.y, 0);
+        assert_true(c.grounded && c.count == 2);
+    }
+    end(&l);
+}
+
+/* Ground that it only touched as it began is followed, too: it does not sink to what is below. */
+TEST(a_ramp_that_it_touched_is_followed_down)
+{
+    level l = begin();
+    put_ramp(&l, 0, -30, 4);
+    put(&l, -10, -9, 10, -3, 5);
+    hit_mover_config2 far = walker;
+    far.snap = 8;
+    for (int m = 0; m < MOVERS; m++) {
+        const bool is_box = m == BOX2 || m == BOX3;
+        const double y = is_box ? 0.5 * 0.57735026918962576 : 0.5 / 0.86602540378443865 - 0.5;
+        const came c = move(&l, m, (hit_vec2){0, y - 0x1p-20}, (hit_vec2){1, 0}, &far);
+        assert_true(c.grounded && c.user == 4);
+        assert_true(c.by.y < -0.4 && c.by.y > -0.7);
+    }
+    end(&l);
+}
+
 /* Between a floor and a ceiling that are too close there is no way out, but still one along them. */
 TEST(it_is_squeezed)
 {
@@ -309,6 +342,23 @@ TEST(it_is_squeezed)
         const came c = move(&l, m, (hit_vec2){0, -0.05}, (hit_vec2){1, 0}, &walker);
         assert_true(fabs(c.by.y) <= 0.05);
         expect_near(c.by.x, 1);
+    }
+    end(&l);
+}
+
+/* Out of a wedge that is nearly closed the way is long: it stays, as if there were none. */
+TEST(it_is_not_flung_out_of_a_wedge)
+{
+    level l = begin();
+    put(&l, -9, -9, 9, 0, 0);
+    const hit_vec2 u = hit_vec2_from_degrees(0.0625);
+    hit_id id;
+    const hit_obb3 above = {{0, 2.9, 0}, {9, 1, 9}, {{u.x, u.y, 0}, {-u.y, u.x, 0}, {0, 0, 1}}};
+    assert_int_equal(hit_world2_add_obb2(l.plane, (hit_obb2){{0, 2.9}, {9, 1}, u}, NULL, &id), HIT_OK);
+    assert_int_equal(hit_world3_add_obb3(l.space, &above, NULL, &id), HIT_OK);
+    for (int m = 0; m < MOVERS; m++) {
+        const came c = move(&l, m, (hit_vec2){0, -0.05}, (hit_vec2){0, 0}, &walker);
+        assert_true(c.by.x == 0 && c.by.y == 0);
     }
     end(&l);
 }
