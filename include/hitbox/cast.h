@@ -129,13 +129,14 @@ HIT_API size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t st
 /// Where does the ray or segment first hit a convex polyhedron, and where does it leave it for good? False, out
 /// untouched: it does not meet it.
 ///
-/// Hit or miss, and inside, are exact for the convex hull of the corners. t, point and normal are those of a face, so
-/// they need hit_hull3_valid, or a hull of hit_hull3_transform, with the error of its rounded corners. A hull of more
-/// than two corners without faces is not hit. face: its number in the hull, the lowest of those with the same t; -1 for
-/// an edge of a flat hull in its plane, a segment or a point, where the normal is against the motion, at a right angle
-/// to the edge or segment. axis: HIT_AXIS_B0. The exit as hit_cast_exit_* of boxes: inside if it does not leave. Error:
-/// t within 4 ulp of that of the face; point, normal: as for boxes. Cost: that of two relations, and 20 to 40 ns a face
-/// for a hit; for an exit one relation more.
+/// Hit or miss, and inside, are exact for the convex hull of the corners. t, point and normal are those of a face. So
+/// the hull must be valid (hit_hull3_valid) or come from hit_hull3_transform; then the error includes that of its
+/// rounded corners. A hull of more than two corners without faces is not hit. face: the number of the face in the hull;
+/// of several with the same t, the lowest. It is -1 if an edge of a flat hull is hit in its plane, or if the hull is a
+/// segment or a point: there the normal is against the motion, at a right angle to the edge or segment. axis:
+/// HIT_AXIS_B0. The exit as hit_cast_exit_* of boxes: inside if it does not leave. Error: t within 4 ulp of that of the
+/// face; point, normal: as for boxes. Cost: that of two relations, and 20 to 40 ns a face for a hit; for an exit one
+/// relation more.
 HIT_API bool hit_cast_ray3_hull3(hit_ray3 ray, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_exit_ray3_hull3(hit_ray3 ray, const hit_hull3 *hull, hit_cast3 *out);
@@ -200,9 +201,10 @@ HIT_API bool hit_cast_segment3_capsule3(hit_segment3 segment, hit_capsule3 capsu
 /// Where does the ray or segment first hit another segment, or a triangle of the plane? False, out untouched: nowhere.
 ///
 /// Hit or miss, and inside (the origin is a point of the other), are exact. A triangle whose corners are in line is a
-/// segment or a point. normal: across the side that is hit, against the motion; where an end is hit along the line of
-/// the other, against the motion. axis: HIT_AXIS_B0. face: of a triangle i, the side from corner i to the next; of a
-/// segment -1. Error: as above; S is the greatest distance from the origin to a corner. Cost: as of a polygon.
+/// segment or a point. normal: perpendicular to the side that is hit, against the motion; if the motion is along the
+/// line of the side and hits its end, opposite to the motion. axis: HIT_AXIS_B0. face: of a triangle i, the side from
+/// corner i to the next; of a segment -1. Error: as above; S is the greatest distance from the origin to a corner.
+/// Cost: as of a polygon.
 HIT_API bool hit_cast_ray2_segment2(hit_ray2 ray, hit_segment2 segment, hit_cast2 *out);
 HIT_API bool hit_cast_ray2_triangle2(hit_ray2 ray, hit_triangle2 triangle, hit_cast2 *out);
 HIT_API bool hit_cast_segment2_segment2(hit_segment2 moving, hit_segment2 other, hit_cast2 *out);
@@ -262,11 +264,11 @@ HIT_API bool hit_cast_exit_segment2_halfplane2(hit_segment2 segment, hit_plane2 
 HIT_API bool hit_cast_exit_ray3_halfspace3(hit_ray3 ray, hit_plane3 plane, hit_cast3 *out);
 HIT_API bool hit_cast_exit_segment3_halfspace3(hit_segment3 segment, hit_plane3 plane, hit_cast3 *out);
 
-/// Where does the ray or segment first hit a frustum, and where does it leave it? As of half-spaces: hit or miss,
-/// inside, and which plane is hit are exact, also beyond edges; face: that plane, as hit_frustum_plane; of several that
-/// are hit at the same time, the first. Planes with a zero normal are infinitely far if their offset is >= 0, and else
-/// nothing is hit. Error: t within 4 ulp. Cost: 0.2 to 0.5 microseconds; a few microseconds where only integers can
-/// decide.
+/// Where does the ray or segment first hit a frustum, and where does it leave it? As with half-spaces, hit or miss,
+/// inside, and which plane is hit are exact, also beyond edges. face: the plane that is hit, as a hit_frustum_plane; if
+/// several are hit at the same time, the first of them. If a plane has a zero normal, it is infinitely far if its
+/// offset is >= 0; otherwise nothing is hit. Error: t within 4 ulp. Cost: 0.2 to 0.5 microseconds; a few microseconds
+/// where only integers can decide.
 HIT_API bool hit_cast_ray3_frustum3(hit_ray3 ray, const hit_frustum3 *frustum, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_frustum3(hit_segment3 segment, const hit_frustum3 *frustum, hit_cast3 *out);
 HIT_API bool hit_cast_exit_ray3_frustum3(hit_ray3 ray, const hit_frustum3 *frustum, hit_cast3 *out);
@@ -290,8 +292,8 @@ HIT_API bool hit_cast_sphere3_obb3(hit_sphere3 sphere, hit_vec3 by, const hit_ob
 /// 8 ulp of S, which includes the radius. point: of the triangle, where the two touch; normal: from there to what
 /// moves. If the triangle's plane is touched within the triangle, axis is HIT_AXIS_B0 and face 0 on the side from which
 /// the corners go round counter-clockwise, 1 on the other; else HIT_AXIS_E00 and -1. Error: as above, with |v.n| at
-/// least 2^-26 |v|. Without a radius a sphere is the ray up to t = 1. Cost: 0.1 to 0.2 microseconds for most misses, 1
-/// to 3 for hits. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.6.
+/// least 2^-26 |v|. A sphere of radius 0 moves like a ray that ends at t = 1. Cost: 0.1 to 0.2 microseconds for most
+/// misses, 1 to 3 for hits. Source: C. Ericson, Real-Time Collision Detection, 2005, section 5.5.6.
 HIT_API bool hit_cast_sphere3_triangle3(hit_sphere3 sphere, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out);
 HIT_API bool hit_cast_capsule3_triangle3(hit_capsule3 capsule, hit_vec3 by, const hit_triangle3 *triangle,
                                          hit_cast3 *out);
@@ -341,20 +343,20 @@ HIT_API bool hit_cast_sphere3_capsule3(hit_sphere3 sphere, hit_vec3 by, hit_caps
 HIT_API bool hit_cast_capsule3_sphere3(hit_capsule3 capsule, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_capsule3_capsule3(hit_capsule3 moving, hit_vec3 by, hit_capsule3 other, hit_cast3 *out);
 
-/* ---- Convex polyhedra that move, or are moved at ---------------------------------------------------------------- */
+/* ---- Casts of convex polyhedra, and of shapes at them ------------------------------------------------------------ */
 
 /// When does a moving shape first hit a convex polyhedron, or a moving convex polyhedron another shape? It moves by
 /// `by` while t goes from 0 to 1, the other stays. False, out untouched: it does not hit.
 ///
-/// Hit or miss, and inside, are exact, also for what is round: what the moving shape passes over is held against the
-/// other. (At a plane or half-space only the start is exact; after it, hit or miss is wrong only if the hull passes
+/// Hit or miss, and inside, are exact, also for round shapes: the volume that the moving shape sweeps is tested against
+/// the other. (At a plane or half-space only the start is exact; after it, hit or miss is wrong only if the hull passes
 /// within 8 ulp of S, as with a capsule.) point: where the two touch, on what is hit; normal: from what is hit to what
-/// moves; the plane across it there has each on one side. face: the lowest face of the hull or box that is hit with
-/// this normal, to within 2^-40, axis HIT_AXIS_B0, of a box its axis; else -1 and HIT_AXIS_E00. Needs: what
-/// hit_relate_... needs; finite boxes; the faces of a hull only for `face`. Error: |dt| <= 2^-48 S / |v.n|, S the
-/// greatest difference of a coordinate of two corners, plus the radius; a round shape that grazes is as uncertain as
-/// the root of that. Cost for two hulls of 8, 32, 128 or 1000 corners: 2, 4, 8 or
-/// 50 us for a miss, 9, 18, 30 or 160 us for a hit.
+/// moves; the plane through the point, perpendicular to the normal, has one of the two on each side. face: of the hull
+/// or box that is hit, the lowest face that has this normal to within 2^-40; axis is then HIT_AXIS_B0, or the axis of
+/// the box. Without such a face they are -1 and HIT_AXIS_E00. Needs: what hit_relate_... needs; finite boxes; the faces
+/// of a hull only for `face`. Error: |dt| <= 2^-48 S / |v.n|, S the greatest difference of a coordinate of two corners,
+/// plus the radius; if a round shape only grazes the other, t is as uncertain as the square root of that. Cost for two
+/// hulls of 8, 32, 128 or 1000 corners: 2, 4, 8 or 50 us for a miss, 9, 18, 30 or 160 us for a hit.
 HIT_API bool hit_cast_aabb3_hull3(hit_aabb3 box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_hull3(const hit_obb3 *box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_hull3(hit_sphere3 sphere, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);

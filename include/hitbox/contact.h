@@ -113,12 +113,12 @@ HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
 
 /// Where would the two hit, if they are at most `margin` apart? True exactly if hit_within_... with this margin is.
 ///
-/// Points have a - b = depth * normal with depth = -distance, so below 0 where the two are apart. As hit_contact_...,
-/// with all points of the sides that are at most the margin apart. Where the two hit, the depth, the normal and the
-/// axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they are the same.
-/// Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth, and ids are
-/// what they will be when the two touch along this normal. axis then: the side that is nearest to perpendicular to the
-/// normal. Infinite boxes: false. Error: as of hit_contact_... and hit_closest_...
+/// As hit_contact_..., but with all points of the sides that are at most the margin apart. For each point the depth is
+/// -distance, so it is below 0 where the two are apart, and a - b = depth * normal. Where the two hit, the depth, the
+/// normal and the axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they
+/// are the same. Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth,
+/// and ids are what they will be when the two touch along this normal. The axis is then that of the side which is
+/// nearest to perpendicular to the normal. Infinite boxes: false. Error: as of hit_contact_... and hit_closest_...
 HIT_API bool hit_contact_within_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double margin, hit_contact2 *out);
 HIT_API bool hit_contact_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double margin, hit_contact2 *out);
 HIT_API bool hit_contact_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double margin, hit_contact2 *out);
@@ -155,14 +155,13 @@ HIT_API bool hit_penetration_halfplane2_polygon2(hit_plane2 plane, const hit_pol
 
 /// At which points does the shape lie in the half-plane, or touch it? False: they are apart.
 ///
-/// The points are the deepest corner of the box or polygon and the deeper one of the two beside it, as far as they are
-/// in the half-plane, on its line, too: one or two. Of a capsule they are the ends, as far as the circle about each
-/// reaches into the half-plane.
-/// For each point it is decided exactly whether it belongs, and its depth is 0 exactly if it lies on the line. Ids: a
-/// corner is HIT_FEATURE_CORNER plus its number, as in hit_*_corners or in the polygon; of a capsule, end a is corner
-/// 0 and end b corner 1; a circle, and the half-plane, are HIT_FEATURE_FACE. So ids stay the same however the shape
-/// moves. Error of depths and points: as in hit_closest_... With a zero normal and an offset >= 0 all is behind: the
-/// depth is infinite, and there is no point.
+/// The points are the deepest corner of the box or polygon, and the deeper one of its two neighbours if that is in the
+/// half-plane or on its line: one or two. Of a capsule they are the ends whose circle reaches into the half-plane or
+/// touches it. For each point it is decided exactly whether it belongs, and its depth is 0 exactly if it lies on the
+/// line. Ids: a corner is HIT_FEATURE_CORNER plus its number, as in hit_*_corners or in the polygon; of a capsule, end
+/// a is corner 0 and end b corner 1; a circle, and the half-plane, are HIT_FEATURE_FACE. So ids stay the same however
+/// the shape moves. Error of depths and points: as in hit_closest_... With a zero normal and an offset >= 0 all is
+/// behind: the depth is infinite, and there is no point.
 HIT_API bool hit_contact_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, hit_contact2 *out);
 HIT_API bool hit_contact_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle, hit_contact2 *out);
@@ -184,15 +183,14 @@ HIT_API bool hit_contact_within_halfplane2_polygon2(hit_plane2 plane, const hit_
 
 /// At which points do the outlines of two polygons, or a segment and the outline of a polygon, cross or touch?
 ///
-/// Returns how many there are and writes as many as fit into `capacity`. First the corners of the first that lie on the
-/// outline of the second; then the corners of the second that lie on a side of the first; then the crossings of two
-/// sides within both. So of sides that lie on each other all corners count, and each point is there once. For a polygon
-/// in a box: hit_polygon2_from_aabb2 and hit_polygon2_from_obb2. Which points there are is decided exactly. Error:
-/// corners are exact; each coordinate of a crossing is within 3 ulp of itself, however small the angle of the sides.
-/// Polygons need not be convex, but one whose outline meets itself may give a point more than once. 0 if a number is
-/// not finite, or with too few corners or too many. Cost: of two octagons 0.7 microseconds,
-/// and as much for each crossing of sides.
-/// Swapped, the points are the same in another order.
+/// Returns how many there are and writes as many as fit into `capacity`. First come the corners of the first that lie
+/// on the outline of the second; then the corners of the second that lie on a side of the first; then the points within
+/// two sides, where these cross. So if sides lie on each other, the corners that lie on both are given, and each point
+/// is given once. To ask about a box, make it a polygon: hit_polygon2_from_aabb2 and hit_polygon2_from_obb2. Which
+/// points there are is decided exactly. Error: corners are exact; each coordinate of a crossing is within 3 ulp of
+/// itself, however small the angle of the sides. Polygons need not be convex, but one whose outline meets itself may
+/// give a point more than once. 0 if a number is not finite, or with too few corners or too many. Cost: of two octagons
+/// 0.7 microseconds, and as much for each crossing of sides. Swapped, the points are the same in another order.
 HIT_API size_t hit_crossings_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_crossing2 *out,
                                                size_t capacity);
 HIT_API size_t hit_crossings_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_crossing2 *out,
@@ -225,13 +223,13 @@ HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_con
 
 /// Where would the two hit, if they are at most `margin` apart? True exactly if hit_within_... with this margin is.
 ///
-/// Points have a - b = depth * normal with depth = -distance, so below 0 where the two are apart. As hit_contact_...,
-/// with all points of the faces that are at most the margin apart. Where the two hit, the depth, the normal and the
-/// axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they are the same.
-/// Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth, and ids are
-/// what they will be when the two touch along this normal. axis then: that of two edges, if these are closest, else the
-/// face that is nearest to perpendicular to the normal. Infinite boxes: false. Error: as of hit_contact_... and
-/// hit_closest_...
+/// As hit_contact_..., but with all points of the faces that are at most the margin apart. For each point the depth is
+/// -distance, so it is below 0 where the two are apart, and a - b = depth * normal. Where the two hit, the depth, the
+/// normal and the axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they
+/// are the same. Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth,
+/// and ids are what they will be when the two touch along this normal. The axis is then that of two edges, if these are
+/// closest, and else that of the face which is nearest to perpendicular to the normal. Infinite boxes: false. Error: as
+/// of hit_contact_... and hit_closest_...
 HIT_API bool hit_contact_within_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double margin, hit_contact3 *out);
 HIT_API bool hit_contact_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double margin, hit_contact3 *out);
 HIT_API bool hit_contact_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out);
@@ -277,13 +275,13 @@ HIT_API bool hit_penetration_halfspace3_triangle3(hit_plane3 plane, const hit_tr
 
 /// At which points does the shape lie in the half-space, or touch it? False: they are apart.
 ///
-/// The points are the corners of the box or triangle that are in the half-space, the touching ones, too: up to 8. Of a
-/// capsule they are the ends, as far as the ball about each reaches into the half-space: one or two.
-/// For each point it is decided exactly whether it belongs, and its depth is 0 exactly if it lies on the plane. Ids: a
-/// corner is HIT_FEATURE_CORNER plus its number, as in hit_*_corners or in the triangle; of a capsule, end a is corner
-/// 0 and end b corner 1; a sphere, and the half-space, are HIT_FEATURE_FACE. So ids stay the same however the shape
-/// moves. Error of depths and points: as in hit_closest_... With a zero normal and an offset >= 0 all is behind: the
-/// depth is infinite, and there is no point.
+/// The points are the corners of the box or triangle that are in the half-space or on its plane: up to 8. Of a capsule
+/// they are the ends whose sphere reaches into the half-space or touches it: one or two. For each point it is decided
+/// exactly whether it belongs, and its depth is 0 exactly if it lies on the plane. Ids: a corner is HIT_FEATURE_CORNER
+/// plus its number, as in hit_*_corners or in the triangle; of a capsule, end a is corner 0 and end b corner 1; a
+/// sphere, and the half-space, are HIT_FEATURE_FACE. So ids stay the same however the shape moves. Error of depths and
+/// points: as in hit_closest_... With a zero normal and an offset >= 0 all is behind: the depth is infinite, and there
+/// is no point.
 HIT_API bool hit_contact_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane, hit_contact3 *out);
 HIT_API bool hit_contact_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane, hit_contact3 *out);
 HIT_API bool hit_contact_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere, hit_contact3 *out);
@@ -305,8 +303,9 @@ HIT_API bool hit_contact_within_halfspace3_triangle3(hit_plane3 plane, const hit
                                                      hit_contact3 *out);
 
 /// How far, and in which direction, must the triangle, or the second of two, move so that the two only touch? False:
-/// they are apart, which is decided exactly. Two flat shapes that cut through each other move the shortest way out,
-/// which is never along both. axis: HIT_AXIS_B0. Error: as in hit_closest_..., whose distance is -depth.
+/// they are apart, which is decided exactly. If two flat shapes cut through each other, the normal is the direction of
+/// the shortest way out, which is never along both. axis: HIT_AXIS_B0. Error: as in hit_closest_..., whose distance is
+/// -depth.
 HIT_API bool hit_penetration_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle,
                                                 hit_penetration3 *out);
 HIT_API bool hit_penetration_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle,

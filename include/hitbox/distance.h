@@ -110,8 +110,8 @@ HIT_API bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double
 /// counts. Error: within 8 ulp of S, which includes the radii; with a line or half-plane, S is the sum of the radius
 /// and the distances from the origin of the line and of the ends. Where two segments all but meet, the normal is across
 /// both, and b - a = distance * normal holds to within 2^-48 S. If the line has a zero normal, the distance is
-/// infinite. Cost: 15 ns for two balls, 30 to 110 with capsules, 300 from a plane; up to a microsecond where the two
-/// all but touch or meet.
+/// infinite. Cost: 15 ns for two circles or spheres, 30 to 110 with capsules, 300 from a line or plane; up to a
+/// microsecond where the two almost touch or meet.
 HIT_API double hit_distance_plane2_circle2(hit_plane2 plane, hit_circle2 circle);
 HIT_API double hit_distance_plane2_capsule2(hit_plane2 plane, hit_capsule2 capsule);
 HIT_API double hit_distance_halfplane2_circle2(hit_plane2 plane, hit_circle2 circle);
@@ -134,16 +134,15 @@ HIT_API bool hit_within_circle2_circle2(hit_circle2 a, hit_circle2 b, double mos
 HIT_API bool hit_within_circle2_capsule2(hit_circle2 circle, hit_capsule2 capsule, double most);
 HIT_API bool hit_within_capsule2_capsule2(hit_capsule2 a, hit_capsule2 b, double most);
 
-/* ---- Boxes and other shapes of corners beside half-planes, 2D ------------------------------------------------------
- */
+/* ---- Boxes, polygons and half-planes, 2D ----------------------------------------------------------------------- */
 
 /// How far apart are the box, or polygon and the half-plane, where are they closest, and is the distance at most
-/// `most`? All as above: signed, with the normal from the first to the second, and the distance of what reaches in is
-/// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
-/// of it or behind on the line. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that is
-/// more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the line. With a
-/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.4 to 0.8
-/// microseconds; up to twice that for corners that are next to the line.
+/// `most`? All as above: signed, with the normal from the first to the second, and if the shape reaches into the
+/// half-plane, the distance is minus the depth of its deepest corner. The points are that corner, or the nearest one if
+/// the two are apart (of several, the first), and its closest point on the line. The sign is exact. Error: the distance
+/// is within 4 ulp of itself, or 2^-1074 if that is more; a point is within 4 ulp of the sum of the distances from the
+/// origin of the corner and of the line. With a zero normal the distance is infinite: negative if the offset is >= 0,
+/// as all is behind then. Cost: 0.4 to 0.8 microseconds; up to twice that for corners that are next to the line.
 HIT_API double hit_distance_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API double hit_distance_obb2_halfplane2(hit_obb2 box, hit_plane2 plane);
 HIT_API double hit_distance_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon);
@@ -159,8 +158,8 @@ HIT_API bool hit_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2
 /// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
 /// the normal from the first to the second. The sign is exact: two segments that cross overlap, and their depth is the
 /// shortest way out, of an end of one across the other. Error: within 8 ulp of S, which includes the radius. Where a
-/// point or segment all but meets a segment, the normal is across it, and b - a = distance * normal holds to within
-/// 2^-48 S. Cost: 0.3 to 1.2 microseconds.
+/// point or segment almost meets a segment, the normal is perpendicular to it, and to within 2^-48 S it holds that b -
+/// a = distance * normal. Cost: 0.3 to 1.2 microseconds.
 HIT_API double hit_distance_point2_segment2(hit_vec2 point, hit_segment2 segment);
 HIT_API double hit_distance_point2_circle2(hit_vec2 point, hit_circle2 circle);
 HIT_API double hit_distance_point2_capsule2(hit_vec2 point, hit_capsule2 capsule);
@@ -257,8 +256,8 @@ HIT_API bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule,
 /// counts. Error: within 8 ulp of S, which includes the radii; with a plane or half-space, S is the sum of the radius
 /// and the distances from the origin of the plane and of the ends. Where two segments all but meet, the normal is
 /// across both, and b - a = distance * normal holds to within 2^-48 S. If the plane has a zero normal, the distance is
-/// infinite. Cost: 15 ns for two balls, 30 to 110 with capsules, 300 from a plane; up to a microsecond where the two
-/// all but touch or meet.
+/// infinite. Cost: 15 ns for two circles or spheres, 30 to 110 with capsules, 300 from a line or plane; up to a
+/// microsecond where the two almost touch or meet.
 HIT_API double hit_distance_plane3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
 HIT_API double hit_distance_plane3_capsule3(hit_plane3 plane, hit_capsule3 capsule);
 HIT_API double hit_distance_halfspace3_sphere3(hit_plane3 plane, hit_sphere3 sphere);
@@ -285,8 +284,8 @@ HIT_API bool hit_within_capsule3_capsule3(hit_capsule3 a, hit_capsule3 b, double
 
 /// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with
 /// the normal from the first to the second. The sign is exact; two segments that meet touch. Error: within 8 ulp of S,
-/// which includes the radius. Where a point or segment all but meets a segment, the normal is across both, and b - a =
-/// distance * normal holds to within 2^-48 S. Cost: 0.3 to 1.2 microseconds.
+/// which includes the radius. Where a point or segment almost meets a segment, the normal is perpendicular to both, and
+/// b - a = distance * normal holds to within 2^-48 S. Cost: 0.3 to 1.2 microseconds.
 HIT_API double hit_distance_point3_segment3(hit_vec3 point, hit_segment3 segment);
 HIT_API double hit_distance_point3_sphere3(hit_vec3 point, hit_sphere3 sphere);
 HIT_API double hit_distance_point3_capsule3(hit_vec3 point, hit_capsule3 capsule);
@@ -325,8 +324,8 @@ HIT_API bool hit_within_segment3_capsule3(hit_segment3 segment, hit_capsule3 cap
 /// the length of the shortest way out. Error: within 16 ulp of S, the greatest difference of a coordinate of two
 /// corners, plus the radius; points also have the rounding of their coordinates. If the two touch, the normal is one
 /// along which they are not moved into each other. Swapping two triangles swaps points of the same distance, but
-/// perhaps others that qualify. Cost: 150 ns for a point, 450 for two
-/// triangles, microseconds where they all but touch or the way out is one of two alike.
+/// perhaps others that qualify. Cost: 150 ns for a point, 450 for two triangles, microseconds where they almost touch,
+/// or where two ways out are almost equally long.
 HIT_API double hit_distance_point3_triangle3(hit_vec3 point, const hit_triangle3 *triangle);
 HIT_API double hit_distance_segment3_triangle3(hit_segment3 segment, const hit_triangle3 *triangle);
 HIT_API double hit_distance_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle3 *triangle);
@@ -343,16 +342,16 @@ HIT_API bool hit_within_sphere3_triangle3(hit_sphere3 sphere, const hit_triangle
 HIT_API bool hit_within_capsule3_triangle3(hit_capsule3 capsule, const hit_triangle3 *triangle, double most);
 HIT_API bool hit_within_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b, double most);
 
-/* ---- Boxes and other shapes of corners beside half-spaces, 3D -----------------------------------------------------
- */
+/* ---- Boxes, triangles and half-spaces, 3D ---------------------------------------------------------------------- */
 
 /// How far apart are the box, or triangle and the half-space, where are they closest, and is the distance at most
-/// `most`? All as above: signed, with the normal from the first to the second, and the distance of what reaches in is
-/// minus the depth of its deepest corner. The points are that corner, the first of the deepest, and the place in front
-/// of it or behind on the plane. The sign is exact. Error: the distance is within 4 ulp of itself, or 2^-1074 if that
-/// is more; a point is within 4 ulp of the sum of the distances from the origin of the corner and of the plane. With a
-/// zero normal the distance is infinite: negative if the offset is >= 0, as all is behind then. Cost: 0.4 to 0.8
-/// microseconds; up to twice that for corners that are next to the plane.
+/// `most`? All as above: signed, with the normal from the first to the second, and if the shape reaches into the
+/// half-space, the distance is minus the depth of its deepest corner. The points are that corner, or the nearest one if
+/// the two are apart (of several, the first), and its closest point on the plane. The sign is exact. Error: the
+/// distance is within 4 ulp of itself, or 2^-1074 if that is more; a point is within 4 ulp of the sum of the distances
+/// from the origin of the corner and of the plane. With a zero normal the distance is infinite: negative if the offset
+/// is >= 0, as all is behind then. Cost: 0.4 to 0.8 microseconds; up to twice that for corners that are next to the
+/// plane.
 HIT_API double hit_distance_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
 HIT_API double hit_distance_obb3_halfspace3(const hit_obb3 *box, hit_plane3 plane);
 HIT_API double hit_distance_halfspace3_triangle3(hit_plane3 plane, const hit_triangle3 *triangle);
@@ -366,20 +365,21 @@ HIT_API bool hit_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangl
 /* ---- Convex polyhedra, 3D --------------------------------------------------------------------------------------- */
 
 /// How far apart are the hull and the other shape, where are they closest, and is the distance at most `most`? Signed,
-/// as above; the sign is exact, that of hit_relate_.... A negative distance is the least over all faces and all pairs
-/// of edges that give a face of the Minkowski difference, also where one is within the other, or flat. From a plane,
-/// the distance of what crosses it is minus the shorter way out; of a half-space only the way out to the front counts.
+/// as above; the sign is exact, that of hit_relate_.... If the two overlap, the distance is minus the least depth over
+/// all faces and all pairs of edges that give a face of the Minkowski difference, also where one is within the other,
+/// or flat. If a hull crosses a plane, the distance is minus the shorter way out; for a half-space only the way out to
+/// the front counts.
 ///
 /// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
 /// the rounding of their coordinates. For a plane or half-space: as with capsules. A depth takes the normals of the
 /// faces as they are: of a hull that was rotated, whose faces are not quite plane, it may be too great by the change of
 /// such a normal, 2^-50 of it times S over the face's width. If the two touch, the normal is one along which they are
-/// not moved into each other. Without faces and edges a hull of more than two corners is asked along all pairs of
-/// corners: right, but slow where it overlaps. Swapping two hulls swaps points of the same distance, but perhaps others
-/// that qualify. Needs: what hit_relate_... needs. Cost for two hulls of 8, 32, 128 or 1000 corners: 2, 4, 8 or 50 us
-/// where they are apart; where they overlap, 15, 90, 450 us or 6 ms. Source: E. G. Gilbert, D. W. Johnson, S. S.
-/// Keerthi, "A Fast Procedure for Computing the Distance Between Complex Objects in Three-Dimensional Space", 1988; D.
-/// Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013.
+/// not moved into each other. For a hull of more than two corners without faces and edges, all pairs of corners are
+/// tried: the answer is right, but slow where the two overlap. Swapping two hulls swaps points of the same distance,
+/// but perhaps others that qualify. Needs: what hit_relate_... needs. Cost for two hulls of 8, 32, 128 or 1000 corners:
+/// 2, 4, 8 or 50 us where they are apart; where they overlap, 15, 90, 450 us or 6 ms. Source: E. G. Gilbert, D. W.
+/// Johnson, S. S. Keerthi, "A Fast Procedure for Computing the Distance Between Complex Objects in Three-Dimensional
+/// Space", 1988; D. Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013.
 HIT_API double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
 HIT_API double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
 HIT_API double hit_distance_point3_hull3(hit_vec3 point, const hit_hull3 *hull);

@@ -25,8 +25,8 @@ extern "C" {
 /// The convex hull of its corners. Questions need at least one corner, all finite, and `corner` and `corners` are
 /// enough for them: all else may be zero, unless a comment asks for a valid hull.
 ///
-/// Flat: two faces, one for each side, with the same corners the other way round. In line: two corners, no faces, no
-/// edges. A single point: one corner.
+/// A flat hull has two faces, one for each side, with the same corners the other way round. A hull whose corners are in
+/// line has two corners, no faces and no edges. A single point is one corner.
 typedef struct hit_hull3 {
     const hit_vec3 *corner;      ///< the corners, in the caller's frame and length unit
     const uint32_t *corner_edge; ///< of each corner: a half-edge that begins there

@@ -1,17 +1,17 @@
 /* Hitbox: how does a character move through a world?
  *
  * A mover is a capsule or a box that is not in the world, or that the filter leaves out. It goes as far as it can,
- * slides along what it meets, and keeps a skin's breadth off everything. It climbs steps, stands on ground that is not
- * too steep and follows it downhill. Something of yours may decide which surfaces block it, for platforms that block
- * from above only.
+ * slides along what it meets, and keeps a small gap, the skin, to everything. It climbs steps, stands on ground that is
+ * not too steep and follows it downhill. A function of yours may decide which surfaces block it, for platforms that
+ * block from above only.
  *
  * Every part of the way is a cast (see cast.h), so a mover does not pass through what blocks it, however thin that is
- * and however fast it moves. What overlaps the mover at the start pushes it out, and blocks it no more than to go
- * deeper. All that the mover is close to afterwards is returned as planes.
+ * and however fast it moves. What overlaps the mover at the start pushes it out, and blocks it only from going deeper.
+ * All that the mover is close to afterwards is returned as planes.
  *
- * Both are in one frame and length unit. No allocation, no state, the same bits everywhere. Numbers here are rounded:
- * the gap that is kept to a flat surface is within 2^-10 of the skin if the skin is at least 2^-30 of the greatest
- * coordinate; beside a round one it may be wider.
+ * The mover and the world are in one frame and length unit. No allocation, no state, the same bits everywhere. Numbers
+ * here are rounded: the gap that is kept to a flat surface is within 2^-10 of the skin if the skin is at least 2^-30 of
+ * the greatest coordinate; beside a round one it may be wider.
  *
  * Based on: E. Catto, "Character Mover" of Box2D 3.1, 2025, for planes and movers without a body; K. Fauerby, "Improved
  * Collision Detection and Response", 2003, for sliding. */
@@ -98,13 +98,13 @@ typedef struct hit_moved3 {
     hit_mover_plane3 plane[HIT_MOVER_PLANES]; ///< the first `count` are set, the nearest first
 } hit_moved3;
 
-/// How far does the mover come that wants to move by `motion`, and what is it close to then?
+/// How far does the mover get if it wants to move by `motion`, and what is it close to then?
 ///
 /// First it is pushed out of what it overlaps or is closer to than the skin, if there is room close by. Then it moves:
-/// what it meets turns the rest of its way along the surface, in corners along the edge between two. If there is an
-/// `up`: what is steeper than walkable is no ramp; where such a thing blocks it and it stands on ground, it tries to go
-/// up by at most `step`, on, and down again; and if it stood on ground and does not move up, it follows the ground down
-/// by at most `snap`. The edge of a step counts as ground if its top does.
+/// at a surface, the rest of its motion turns along the surface, and in a corner along the edge between two. If there
+/// is an `up`, a surface steeper than walkable is no ramp. Where such a surface blocks it and it stands on ground, it
+/// tries to go up by at most `step`, then forward, and down again. If it stood on ground and does not move up, it
+/// follows the ground down by at most `snap`. The edge of a step counts as ground if its top does.
 ///
 /// False, out untouched: the mover or the motion is not valid or not finite; a number of the config is below 0,
 /// infinite or NaN; walkable is above 1; or skin is 0 and so is the radius or least half length. Cost: two finds and,
@@ -118,7 +118,8 @@ HIT_API bool hit_world3_slide_capsule3(const hit_world3 *world, hit_capsule3 mov
 HIT_API bool hit_world3_slide_obb3(const hit_world3 *world, const hit_obb3 *mover, hit_vec3 motion,
                                    const hit_mover_config3 *config, hit_moved3 *out);
 
-/// The velocity without what leads into the planes that the mover is close to: for the velocity of the next frame.
+/// The velocity without its part that leads into the planes that the mover is close to: the velocity for the next
+/// frame.
 HIT_API hit_vec2 hit_moved2_clip(const hit_moved2 *moved, hit_vec2 velocity);
 HIT_API hit_vec3 hit_moved3_clip(const hit_moved3 *moved, hit_vec3 velocity);
 

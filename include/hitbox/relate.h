@@ -202,7 +202,7 @@ HIT_API bool hit_contains_polygon2_polygon2(const hit_polygon2 *outer, const hit
 
 /// Apart, touching or overlapping? Exact (no square root) for all these, for circles and capsules, too. The corners of
 /// a triangle may go round either way; one whose corners are in line is a segment or a point, and with a segment it
-/// overlaps if they cross. A segment overlaps what it passes through the inside of, a line what it cuts through; a
+/// overlaps if they cross. A segment overlaps a shape if it passes through its inside, a line if it cuts through it; a
 /// half-plane includes all that lies behind its line. A polygon must be valid; if it is not, the answer is
 /// deterministic but means nothing. Another shape that is not valid hits nothing. Cost: 20 to 100 ns, with what is
 /// round about 20 ns a side; microseconds where only integers can decide.
@@ -345,10 +345,11 @@ HIT_API bool hit_contains_frustum3_triangle3(const hit_frustum3 *frustum, const 
 /// or sphere; so a frustum without an inside only touches. No square root.
 ///
 /// Frusta may be empty, flat or endless; a plane of theirs with a zero normal is infinitely far if its offset is >= 0.
-/// Spheres and capsules of radius 0 are points and segments. Flat boxes are no special case. What is not valid, and
-/// another plane with a zero normal, hits nothing (a half-space with a zero normal is all if its offset is >= 0). Cost:
-/// 50 to 200 ns where a plane of the frustum has the other in front, or all have it behind; 0.5 to 2 microseconds else,
-/// 7 for two frusta; tens where only integers can decide. For culling ask hit_side_aabb3_frustum3 first.
+/// Spheres and capsules of radius 0 are points and segments. Flat boxes are no special case. A shape that is not valid
+/// hits nothing, and nor does a plane beside the frustum that has a zero normal (a half-space with a zero normal is all
+/// if its offset is >= 0). Cost: 50 to 200 ns if the other shape is in front of one plane of the frustum, or behind
+/// all; else 0.5 to 2 microseconds, 7 for two frusta; tens of microseconds where only integers can decide. For culling
+/// ask hit_side_aabb3_frustum3 first.
 HIT_API hit_relation hit_relate_aabb3_frustum3(hit_aabb3 box, const hit_frustum3 *frustum);
 HIT_API hit_relation hit_relate_obb3_frustum3(const hit_obb3 *box, const hit_frustum3 *frustum);
 HIT_API hit_relation hit_relate_plane3_frustum3(hit_plane3 plane, const hit_frustum3 *frustum);
@@ -554,8 +555,9 @@ HIT_API bool hit_overlap_triangle3_hull3(const hit_triangle3 *triangle, const hi
 HIT_API bool hit_overlap_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b);
 
 /// Is every point of the second within the first (on its surface counts)? Exact. What is not valid contains nothing,
-/// and nothing contains it. Spheres and capsules in a hull need hit_hull3_valid of it: they go by its faces. Cost: that
-/// of a point and the first, for each corner of the second; for a sphere, of a point and some nanoseconds a face.
+/// and nothing contains it. For spheres and capsules in a hull, the hull must be valid (hit_hull3_valid), because its
+/// faces are used. Cost: that of a point in the first, for each corner of the second; for a sphere, that of one point
+/// and some nanoseconds a face.
 HIT_API bool hit_contains_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull);
 HIT_API bool hit_contains_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull);
 HIT_API bool hit_contains_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull);

@@ -44,8 +44,8 @@ HIT_API hit_side hit_side_capsule2_plane2(hit_capsule2 capsule, hit_plane2 plane
 HIT_API hit_side hit_side_sphere3_plane3(hit_sphere3 sphere, hit_plane3 plane);
 HIT_API hit_side hit_side_capsule3_plane3(hit_capsule3 capsule, hit_plane3 plane);
 
-/// The same of what has corners, and of frusta, which may be endless; a frustum without points is in front, and so is
-/// a shape that is not valid. Cost: 10 ns a corner, a microsecond of a frustum.
+/// The same for shapes with corners, and for frusta, which may be endless. A frustum without points is in front, and so
+/// is a shape that is not valid. Cost: 10 ns a corner, a microsecond for a frustum.
 HIT_API hit_side hit_side_point2_plane2(hit_vec2 point, hit_plane2 plane);
 HIT_API hit_side hit_side_segment2_plane2(hit_segment2 segment, hit_plane2 plane);
 HIT_API hit_side hit_side_triangle2_plane2(hit_triangle2 triangle, hit_plane2 plane);

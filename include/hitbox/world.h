@@ -84,9 +84,10 @@ HIT_API void hit_world3_free(hit_world3 *world);
 
 /// Adds a box, or many at once, and returns their ids.
 ///
-/// traits: of the box. For many boxes: the first box's traits, the next `stride` (of round shapes `traits_stride`)
-/// bytes further on; 0: the same for all. Of round shapes the first is given, the next `stride` bytes further on; 0:
-/// packed. out: an id for each box. Cost: about 100 ns a box on average; a batch costs less.
+/// traits: of the box. For many boxes: the traits of the first box; those of the next are `stride` bytes further on
+/// (for round shapes `traits_stride`); 0: the same for all. Of many round shapes the first is given, and the next is
+/// `stride` bytes further on; 0: packed. out: an id for each box. Cost: about 100 ns a box on average; a batch costs
+/// less.
 HIT_API hit_status hit_world2_add_aabb2(hit_world2 *world, hit_aabb2 box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world2_add_obb2(hit_world2 *world, hit_obb2 box, const hit_traits *traits, hit_id *out);
 HIT_API hit_status hit_world2_add(hit_world2 *world, hit_boxes2 boxes, const hit_traits *traits, size_t stride,
@@ -239,8 +240,8 @@ HIT_API hit_status hit_world3_update(hit_world3 *world, const hit_listener *list
 /// untouched: they are apart, or an id names no box.
 ///
 /// As hit_penetration_aabb3_obb3, hit_penetration_sphere3_capsule3 and so on give it for the two as they are now, with
-/// the normal from a to b: with the ids of an event in the callback, or at any other time. Nothing is computed for
-/// events of which nobody asks. Cost: as of those functions.
+/// the normal from a to b. Ask with the ids of an event in the callback, or at any other time. Nothing is computed for
+/// events about which nobody asks. Cost: as of those functions.
 HIT_API bool hit_world2_penetration(const hit_world2 *world, hit_id a, hit_id b, hit_penetration2 *out);
 HIT_API bool hit_world3_penetration(const hit_world3 *world, hit_id a, hit_id b, hit_penetration3 *out);
 
@@ -376,9 +377,9 @@ HIT_API bool hit_world3_cast_capsule3(const hit_world3 *world, hit_capsule3 caps
 /// As hit_cast_turning_obb3_obb3 with each of them as the box that stays (an AABB as hit_obb3_from_aabb3 makes an OBB
 /// of it), out to the bit, and of several the one with the least out->t; id: if several have the same t, the least
 /// value. HIT_CAST_STOPPED: the steps ran out for that one, so whether it is hit is not known; no other is hit before
-/// out->t. HIT_CAST_MISS, HIT_CAST_INVALID: id and out are untouched. Circles, spheres and capsules are ignored: there
-/// is no such cast against them. Cost: as hit_cast_turning_obb3_obb3 for each box near the way, up to the
-/// first hit. No allocation.
+/// out->t. HIT_CAST_MISS, HIT_CAST_INVALID: id and out are untouched. The box passes through circles, spheres and
+/// capsules, because there is no such cast for them. Cost: as hit_cast_turning_obb3_obb3 for each box near the way, up
+/// to the first hit. No allocation.
 HIT_API hit_cast_end hit_world2_cast_turning_obb2(const hit_world2 *world, hit_obb2 box, hit_motion2 motion,
                                                   double tolerance, int most_steps, const hit_world_filter *filter,
                                                   hit_id *id, hit_cast2 *out);
