@@ -126,16 +126,26 @@ static double gap_along2(const zonotope2 *k, const double n[2])
     return gap;
 }
 
-/* The way between two that all but touch has hardly a direction of its own. If they are not as far apart along it as
- * they are, the normal is that of the side on which it ends. */
+/* The way between two that are near beside their size is off by much of its direction, for their points are rounded. If
+ * they are not as far apart along it as they are, a side of K shows the way, or none does better than it. */
 static hit_vec2 normal_between2(const zonotope2 *k, const nearest2 *at)
 {
-    const hit_vec2 n = nearest2_normal(at);
-    const double gap = gap_along2(k, vec2_array(&n)), length = sqrt(vec2_dot(at->normal, at->normal));
-    if (gap >= at->distance.high - 0x1p-49 * k->size || !(length > 0))
-        return n;
-    const hit_vec2 side = {at->normal[0] / length, at->normal[1] / length};
-    return gap_along2(k, vec2_array(&side)) > gap ? side : n;
+    hit_vec2 best = nearest2_normal(at);
+    double most = gap_along2(k, vec2_array(&best));
+    if (most >= at->distance.high - 0x1p-49 * k->size)
+        return best;
+    for (int i = 0; i < k->edges; i++) {
+        const double *u = k->edge[i], length = sqrt(vec2_dot(u, u));
+        if (!(length > 0))
+            continue;
+        const bool left = vec2_cross(u, (double[2]){k->offset[0].high, k->offset[1].high}) >= 0;
+        const double turned = left ? length : -length;
+        const hit_vec2 n = {-u[1] / turned, u[0] / turned};
+        const double gap = gap_along2(k, vec2_array(&n));
+        best = gap > most ? n : best;
+        most = gap > most ? gap : most;
+    }
+    return best;
 }
 
 /* Boxes with this zonotope that are apart. False: further than the margin. */

@@ -414,16 +414,45 @@ static double gap_along3(const zonotope3 *k, const double n[3])
     return gap;
 }
 
-/* The way between two that all but touch has hardly a direction of its own. If they are not as far apart along it as
- * they are, the normal is that of the facet on which it ends. */
+/* Takes the direction of v, or its opposite, if the two are further apart along it than along n. */
+static void take_normal(const zonotope3 *k, const double v[3], double *most, hit_vec3 *n)
+{
+    const double length = sqrt(vec3_dot(v, v));
+    if (!(length > 0))
+        return;
+    const double d[3] = {k->offset[0].high, k->offset[1].high, k->offset[2].high};
+    const double turned = vec3_dot(v, d) >= 0 ? length : -length;
+    const hit_vec3 way = {v[0] / turned, v[1] / turned, v[2] / turned};
+    const double gap = gap_along3(k, vec3_array(&way));
+    *n = gap > *most ? way : *n;
+    *most = gap > *most ? gap : *most;
+}
+
+/* The way between two that are near beside their size is off by much of its direction, for their points are rounded. If
+ * they are not as far apart along it as they are, the normal is the best of those that the edges and facets of K have
+ * beside it: docs/numerics.md, "Contacts". */
 static hit_vec3 normal_between3(const zonotope3 *k, const nearest3 *at)
 {
     const hit_vec3 n = nearest3_normal(at);
-    const double gap = gap_along3(k, vec3_array(&n)), length = sqrt(vec3_dot(at->normal, at->normal));
-    if (gap >= at->distance.high - 0x1p-49 * k->size || !(length > 0))
+    hit_vec3 best = n;
+    double most = gap_along3(k, vec3_array(&n));
+    if (most >= at->distance.high - 0x1p-49 * k->size)
         return n;
-    const hit_vec3 facet = {at->normal[0] / length, at->normal[1] / length, at->normal[2] / length};
-    return gap_along3(k, vec3_array(&facet)) > gap ? facet : n;
+    for (int i = 0; i < k->edges; i++) {
+        const double *u = k->edge[i], square = vec3_dot(u, u);
+        if (!(square > 0))
+            continue;
+        const double along = vec3_dot(vec3_array(&n), u) / square;
+        take_normal(k, (double[3]){n.x - along * u[0], n.y - along * u[1], n.z - along * u[2]}, &most, &best);
+        for (int j = 0; j < i; j++) {
+            const double *v = k->edge[j];
+            double facet[3];
+            for (int c = 0, d = 1, e = 2; c < 3; c++, d = (d + 1) % 3, e = (e + 1) % 3)
+                facet[c] = dd_determinant(u[d], v[e], u[e], v[d]).high;
+            take_normal(k, facet, &most, &best);
+        }
+    }
+    return best;
 }
 
 /* Boxes that are apart: false if that is further than the margin. `out` is written for those in this order. */

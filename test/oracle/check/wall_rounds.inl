@@ -79,9 +79,10 @@ static bool is_gap(const corners *k, int i, const wall *p, double x)
 /* About how far from the origin are the corner and the plane? */
 static double size_of_place(const corners *k, const wall *p)
 {
-    double size = 0, length = 0;
+    double size = 0;
+    long double length = 0; /* neither too long for it nor too short */
     for (int c = 0; c < DIM; ++c) {
-        length = hypot(length, p->normal[c] / 4);
+        length = hypotl(length, p->normal[c]);
         for (int i = 0; i < (k->box == NULL ? k->count : 0); ++i)
             size = fmax(size, fabs(k->point[i][c]));
         if (k->box != NULL && k->box->turned) {
@@ -92,7 +93,7 @@ static double size_of_place(const corners *k, const wall *p)
             size = fmax(size, fmax(fabs(k->box->low[c]), fabs(k->box->high[c])));
         }
     }
-    return size + fabs(p->offset / 4) / length;
+    return (double)(size + fabsl(p->offset) / length);
 }
 
 /* a - b = depth * normal, to within rounding; and which of the two is on the plane. */
