@@ -2,6 +2,7 @@
 # Runs every fuzzer for a while, starting from the corpus that is kept in test/fuzz/corpus.
 #
 # Usage: scripts/fuzz.sh SECONDS [NAME...]   What is found new goes to build/fuzz/found/NAME; copy what is worth keeping.
+# The seed is the same each time, so that no commit passes or fails by luck; HITBOX_SEED=0 takes a new one, for a search.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=$1
@@ -31,7 +32,7 @@ printf '%s\n' "$names" | xargs -P "$(nproc)" -n 1 sh -c '
     mkdir -p "$found"
     # fuzz FILE-OR-ARGUMENT...: what -timeout finds ends it with status 70.
     fuzz() {
-        "build/fuzz/test/fuzz/fuzz_$name" -timeout=20 -rss_limit_mb=1024 "$@"
+        "build/fuzz/test/fuzz/fuzz_$name" -seed="${HITBOX_SEED:-1}" -timeout=20 -rss_limit_mb=1024 "$@"
     }
     campaign() {
         fuzz -max_total_time="$seconds" -print_final_stats=1 -artifact_prefix="$found/" "$found" \

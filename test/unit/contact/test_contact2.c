@@ -137,6 +137,16 @@ TEST(odd_numbers_have_an_answer)
         assert_true(c.normal.x == 1 && !isnan(c.point[0].a.x) && !isnan(c.point[0].b.y));
 }
 
+/* A long thin box that leans a little: the way to the dot, from points that are rounded, is off by the lean. */
+TEST(the_normal_of_a_long_box_near_a_dot)
+{
+    const hit_obb2 rod = {{0, 0x1p100}, {0x1p-200, 0x1p100}, {1, 0x1p-28}};
+    const hit_obb2 dot = {{0, 0}, {0x1p-200, 0x1p-200}, {0.6, 0.8}};
+    hit_contact2 c;
+    assert_true(hit_contact_within_obb2_obb2(rod, dot, 0x1p80, &c) && c.count == 1);
+    assert_true(fabs(c.depth + 0x1p72) <= 0x1p40 && c.normal.x == -1 && fabs(c.normal.y + 0x1p-28) <= 0x1p-50);
+}
+
 TEST(within_a_margin)
 {
     const hit_aabb2 a = {{0, 0}, {1, 1}}, above = {{0.5, 1.25}, {1.5, 2}}, off = {{4, 5}, {5, 6}};
