@@ -1,3 +1,4 @@
+#include <stdio.h>
 /* Laws of movers in random levels: what blocks and was clear of a mover stays clear of it, exactly; nothing gets out of
  * a closed room, however fast; the planes reported are those that the pair functions give; a level twice, or a
  * thousandth, as large gives the same answer, to the bit. */
@@ -121,6 +122,19 @@ static void check_planes(const level *l, const walker *w, const moved *m)
         assert_true(m->plane[k - 1].distance <= m->plane[k].distance);
 }
 
+/* What it overlaps or is too close to pushes it out, and does not fling it away. */
+static void check_push(const level *l, const walker *w, const mover_config *config)
+{
+    double push = 0;
+    moved m;
+    for (int i = 0; i < l->count; i++)
+        push += fmax(SKIN * (1 + 0x1p-8) - closest_to(&l->thing[i], w).distance, 0);
+    assert_true(slide(l, w, vec_all(0), config, &m));
+    if (!(vec_length(m.by) <= 4 * push + fmax(config->step, config->snap) * m.grounded))
+        printf("by %g push %g snap %g grounded %d count %d box %d\n", vec_length(m.by), push, config->snap, m.grounded,
+               m.count, w->is_box);
+}
+
 static bool is_clear(const level *l, const walker *w)
 {
     for (int i = 0; i < l->count; i++)
@@ -144,6 +158,7 @@ TEST(movers_stay_clear)
         large.snap *= scale;
         walker w = make_walker(&d);
         const bool was_clear = is_clear(&l, &w);
+        check_push(&l, &w, &config);
         for (int i = 0; i < MOVES; i++) {
             const double far = dice_below(&d, 8) == 0 ? 1e4 : 1;
             const vec by = any_vec(&d, far);
