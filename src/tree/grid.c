@@ -7,8 +7,7 @@
  * A thread may take subnormals for zero, so nothing here is ever one: what is small beside numbers that are not counts
  * as 0, and a scene with nothing but small numbers is lifted by a power of two, in every thread.
  *
- * Based on: D. L. Shell, "A high-speed sorting procedure", Communications of the ACM 2(7), 1959, with the gaps of
- * M. Ciura, 2001, to sort the sample. */
+ * First principles: of the sorted sample only the ends matter, so no more of it is sorted. */
 #include "tree/grid.h"
 
 #include <math.h>
@@ -33,17 +32,29 @@ typedef struct grid_sample {
     bool small;     /* so far none but small numbers */
 } grid_sample;
 
-static void sort_sample(double *x, size_t count)
+/* How far into the sorted sample are its percentiles? */
+static size_t percentile_place(size_t count)
 {
-    static const size_t gaps[] = {1577, 701, 301, 132, 57, 23, 10, 4, 1};
-    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
-        for (size_t i = gaps[g]; i < count; i++) {
-            double moved = x[i];
-            size_t j = i;
-            for (; j >= gaps[g] && moved < x[j - gaps[g]]; j -= gaps[g])
-                x[j] = x[j - gaps[g]];
-            x[j] = moved;
-        }
+    return (count - 1) / 50;
+}
+
+/* The least number and the least but `place`, of x, or of -x: what a sort would put there, at less cost. */
+static void least_of_sample(const double *x, size_t count, double sign, size_t place, double *least, double *inner)
+{
+    double sorted[2 * SAMPLE_MOST / 50 + 1];
+    for (size_t i = 0; i <= place; i++)
+        sorted[i] = INFINITY;
+    for (size_t i = 0; i < count; i++) {
+        const double moved = sign * x[i];
+        if (!(moved < sorted[place]))
+            continue;
+        size_t j = place;
+        for (; j > 0 && moved < sorted[j - 1]; j--)
+            sorted[j] = sorted[j - 1];
+        sorted[j] = moved;
+    }
+    *least = sorted[0];
+    *inner = sorted[place];
 }
 
 /* The finaliser of splitmix64, S. Vigna, 2015: from a number to one without order. */
@@ -103,17 +114,21 @@ static tree_extent extent_within(int dim, grid_sample *sample)
 {
     tree_extent extent = {{0}, {0}, {0}, sample->lift};
     for (int axis = 0; axis < dim && sample->count; axis++) {
-        double *x = sample->center + (size_t)axis * sample->room;
-        size_t last = sample->count - 1;
-        sort_sample(x, sample->count);
-        double low = x[last / 50], high = x[last - last / 50], half = 0.5 * high - 0.5 * low;
+        const double *x = sample->center + (size_t)axis * sample->room;
+        const size_t place = percentile_place(sample->count);
+        double least, most, low, high;
+        least_of_sample(x, sample->count, 1, place, &least, &low);
+        least_of_sample(x, sample->count, -1, place, &most, &high);
+        most = -most;
+        high = -high;
+        const double half = 0.5 * high - 0.5 * low;
         if (!(half > 0)) {
-            low = x[0];
-            high = x[last];
+            low = least;
+            high = most;
         } else {
             /* A little beyond the sample, for it has not met the outermost ones, but not far beyond its bulk. */
-            low = fmax(low - 0.5 * half, x[0] - 0.02 * half);
-            high = fmin(high + 0.5 * half, x[last] + 0.02 * half);
+            low = fmax(low - 0.5 * half, least - 0.02 * half);
+            high = fmin(high + 0.5 * half, most + 0.02 * half);
         }
         extent.side[axis] = fmin(sample->side[axis] / (double)sample->count * SAMPLE_MOST, DBL_MAX);
         extent.low[axis] = fmax(low, -DBL_MAX);
