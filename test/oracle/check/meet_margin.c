@@ -64,7 +64,7 @@ static const char *check_margin(const pair *p, const meeting *met, double margin
     /* Of what is near beside its size distances hardly tell the direction, and the facet does: they are right to 5 u S,
      * which is off by d e² / 2 from what a direction says that is off by e. And no distance is below the least double.
      */
-    if (!met->hit && !vec_equal(c.normal, closest.normal) && closest.distance > 0x1p-20 * size + 0x1p-1040)
+    if (valid && !met->hit && !vec_equal(c.normal, closest.normal) && closest.distance > 0x1p-20 * size + 0x1p-1040)
         return "margin: the normal is not that of closest";
     if (p->a.kind == p->b.kind && !shape_equal(p->a, p->b)) {
         meeting swapped = {.hit = ask_contact_within(&p->b, &p->a, margin, &c)};
