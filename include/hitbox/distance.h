@@ -372,8 +372,8 @@ HIT_API bool hit_within_halfspace3_triangle3(hit_plane3 plane, const hit_triangl
 ///
 /// Error: within 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have
 /// the rounding of their coordinates. For a plane or half-space: as with capsules. A depth takes the normals of the
-/// faces as they are: of a hull that was rotated, whose faces are not quite plane, it may be too great by the change of
-/// such a normal, 2^-50 of it times S over the face's width. If the two touch, the normal is one along which they are
+/// faces as they are. The faces of a hull that was rotated are not quite plane; then a depth d may be too great by 2^-50 d S
+/// over the width of the face. If the two touch, the normal is one along which they are
 /// not moved into each other. For a hull of more than two corners without faces and edges, all pairs of corners are
 /// tried: the answer is right, but slow where the two overlap. Swapping two hulls swaps points of the same distance,
 /// but perhaps others that qualify. Needs: what hit_relate_... needs. Cost for two hulls of 8, 32, 128 or 1000 corners:

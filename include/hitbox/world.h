@@ -349,7 +349,8 @@ HIT_API bool hit_world3_cast_ray3(const hit_world3 *world, hit_ray3 ray, const h
 HIT_API bool hit_world3_cast_segment3(const hit_world3 *world, hit_segment3 segment, const hit_world_filter *filter,
                                       hit_id *id, hit_cast3 *out);
 
-/// Which box does a shape that moves by `motion` hit first, when and where? False, id and out untouched: none.
+/// Which box does a shape that moves by `motion` hit first, when and where? False if it hits none; then id and out are
+/// untouched.
 ///
 /// out: as hit_cast_aabb3_aabb3, hit_cast_sphere3_obb3, hit_cast_capsule3_aabb3 and so on give it for that box, which
 /// rests, to the bit. id: if several boxes have the same t, the least value. If what moves is itself in the world, it

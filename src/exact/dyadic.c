@@ -187,6 +187,12 @@ dyadic hit__exact_dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyad
     return hit__exact_dyadic_keep(arena, used, sum);
 }
 
+void hit__exact_dyadic_between3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3], dyadic out[3])
+{
+    for (int k = 0; k < 3; k++)
+        out[k] = hit__exact_dyadic_subtract(arena, b[k], a[k]);
+}
+
 void hit__exact_dyadic_cross3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3], dyadic out[3])
 {
     for (int k = 0; k < 3; k++) {

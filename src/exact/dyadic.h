@@ -43,6 +43,9 @@ double hit__exact_dyadic_rounded(dyadic a, int *exponent);
 /* Gives back all that was made since `used` was arena->used, but for `kept`, which is moved there. */
 dyadic hit__exact_dyadic_keep(dyadic_arena *arena, int used, dyadic kept);
 
+/* b - a of each coordinate. */
+void hit__exact_dyadic_between3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3], dyadic out[3]);
+
 /* a b - c d, the sum of three products, and the cross product; nothing is left of the steps. */
 dyadic hit__exact_dyadic_determinant(dyadic_arena *arena, dyadic a, dyadic b, dyadic c, dyadic d);
 dyadic hit__exact_dyadic_dot3(dyadic_arena *arena, const dyadic a[3], const dyadic b[3]);

@@ -253,3 +253,22 @@ uint32_t hit__hull_body3_furthest(const body3 *body, const double way[3], uint32
     }
     return best;
 }
+
+static double least_along(const body3 *body, const double way[3], double *size)
+{
+    double least = INFINITY;
+    for (uint32_t i = 0; i < body->count; i++) {
+        double p[3];
+        body3_local(body, i, p);
+        const double value = vec3_dot(way, p), far = vec3_size1(p);
+        least = !(value >= least) ? value : least;
+        *size = !(far <= *size) ? far : *size;
+    }
+    return least;
+}
+
+double hit__hull_body3_gap_along(const body3 *a, const body3 *b, const double way[3], double *size)
+{
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    return least_along(b, way, size) + least_along(a, back, size);
+}

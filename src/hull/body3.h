@@ -61,4 +61,8 @@ void hit__hull_body3_exact(const body3 *body, uint32_t i, dyadic_arena *arena, d
  */
 uint32_t hit__hull_body3_furthest(const body3 *body, const double way[3], uint32_t start);
 
+/* How far all of b is beyond all of a along `way`, in double; NaN if any number of them is. *size becomes the size of
+ * the largest corner if that is more. */
+double hit__hull_body3_gap_along(const body3 *a, const body3 *b, const double way[3], double *size);
+
 #endif

@@ -71,25 +71,11 @@ static void rough_middle(rough_pair3 *pair, const body3 *body, double out[3])
     }
 }
 
-static double least_along(const body3 *body, const double way[3], double *size)
-{
-    double least = INFINITY;
-    for (uint32_t i = 0; i < body->count; i++) {
-        double p[3];
-        body3_local(body, i, p);
-        const double value = vec3_dot(way, p), far = vec3_size1(p);
-        least = !(value >= least) ? value : least;
-        *size = !(far <= *size) ? far : *size;
-    }
-    return least;
-}
-
 /* Is all of b certainly beyond all of a along the way? */
 static bool is_parted_along(const rough_pair3 *pair, const double way[3])
 {
-    const double back[3] = {-way[0], -way[1], -way[2]};
     double size = pair->a->size > pair->b->size ? pair->a->size : pair->b->size;
-    const double gap = least_along(pair->b, way, &size) + least_along(pair->a, back, &size);
+    const double gap = hit__hull_body3_gap_along(pair->a, pair->b, way, &size);
     const double length = vec3_size1(way), error = 0x1p-47 * length * size;
     return size >= 0x1p-150 && size <= 0x1p150 && length >= 0x1p-600 && length <= 0x1p600 && gap > error;
 }
@@ -241,12 +227,6 @@ typedef struct exact_pair3 {
     dyadic inside[3];      /* that sum */
 } exact_pair3;
 
-static void between_exact(exact_pair3 *x, const dyadic p[3], const dyadic q[3], dyadic out[3])
-{
-    for (int k = 0; k < 3; k++)
-        out[k] = hit__exact_dyadic_subtract(&x->arena, q[k], p[k]);
-}
-
 static int dot_sign(exact_pair3 *x, const dyadic u[3], const dyadic v[3])
 {
     const int used = x->arena.used, sign = hit__exact_dyadic_dot3(&x->arena, u, v).sign;
@@ -264,7 +244,7 @@ static void difference_exact(exact_pair3 *x, difference3 d, dyadic out[3])
     dyadic p[3], q[3];
     hit__hull_body3_exact(x->a, d.a, &x->arena, p);
     hit__hull_body3_exact(x->b, d.b, &x->arena, q);
-    between_exact(x, p, q, out);
+    hit__exact_dyadic_between3(&x->arena, p, q, out);
     if (d.lift != 0)
         out[x->axis] = hit__exact_dyadic_add(&x->arena, out[x->axis], hit__exact_dyadic_from(&x->arena, d.lift));
 }
@@ -301,7 +281,7 @@ static int span_exact(exact_pair3 *x, dyadic from[3], dyadic way[2][3], dyadic n
         const int used = x->arena.used;
         dyadic at[3], to[3], n[3];
         difference_exact(x, x->corner[rank + 1], at);
-        between_exact(x, from, at, to);
+        hit__exact_dyadic_between3(&x->arena, from, at, to);
         bool further = !is_null(to);
         if (rank == 1 && further) {
             hit__exact_dyadic_cross3(&x->arena, way[0], to, n);
@@ -391,8 +371,8 @@ static bool step_out(exact_pair3 *x, portal3 *portal, hit_relation *relation)
     dyadic p[4][3], u[3], v[3], n[3];
     for (int i = 0; i < 3; i++)
         difference_exact(x, portal->corner[i], p[i]);
-    between_exact(x, p[0], p[1], u);
-    between_exact(x, p[0], p[2], v);
+    hit__exact_dyadic_between3(&x->arena, p[0], p[1], u);
+    hit__exact_dyadic_between3(&x->arena, p[0], p[2], v);
     hit__exact_dyadic_cross3(&x->arena, u, v, n);
     dyadic height = hit__exact_dyadic_dot3(&x->arena, n, p[0]);
     dyadic middle = hit__exact_dyadic_dot3(&x->arena, n, x->inside);

@@ -68,18 +68,9 @@ static double least_difference(const body3 *a, const body3 *b, const double way[
 /* All of D, along the way: the least value, less what it may be wrong by. */
 static double least_surely(const body3 *a, const body3 *b, const double way[3])
 {
-    double size = 0, least = INFINITY, most = -INFINITY, p[3];
-    for (uint32_t i = 0; i < a->count; i++) {
-        body3_local(a, i, p);
-        size = !(vec3_size1(p) <= size) ? vec3_size1(p) : size;
-        most = !(vec3_dot(way, p) <= most) ? vec3_dot(way, p) : most;
-    }
-    for (uint32_t i = 0; i < b->count; i++) {
-        body3_local(b, i, p);
-        size = !(vec3_size1(p) <= size) ? vec3_size1(p) : size;
-        least = !(vec3_dot(way, p) >= least) ? vec3_dot(way, p) : least;
-    }
-    return (least - most) - 0x1p-47 * vec3_size1(way) * size;
+    double size = 0;
+    const double least = hit__hull_body3_gap_along(a, b, way, &size);
+    return least - 0x1p-47 * vec3_size1(way) * size;
 }
 
 /* The nearest point so far as a sum with weights, and how far it is, more what that may be wrong by. */

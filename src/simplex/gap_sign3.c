@@ -78,12 +78,6 @@ static void load_words3(round_words3 *w, const simplex3 *a, double radius, const
         }
 }
 
-static void between_words3(round_words3 *w, const dyadic from[3], const dyadic to[3], dyadic out[3])
-{
-    for (int c = 0; c < 3; c++)
-        out[c] = hit__exact_dyadic_subtract(&w->arena, to[c], from[c]);
-}
-
 static void cross_words3(round_words3 *w, const dyadic u[3], const dyadic v[3], dyadic n[3])
 {
     hit__exact_dyadic_cross3(&w->arena, u, v, n);
@@ -111,7 +105,7 @@ static bool is_part3(dyadic part, dyadic whole)
 static int sign_of_points3(round_words3 *w, const dyadic p[3], const dyadic q[3])
 {
     dyadic way[3];
-    between_words3(w, p, q, way);
+    hit__exact_dyadic_between3(&w->arena, p, q, way);
     return hit__exact_dyadic_compare(dot_words3(w, way, way), w->most);
 }
 
@@ -119,8 +113,8 @@ static int sign_of_points3(round_words3 *w, const dyadic p[3], const dyadic q[3]
 static int sign_of_edge3(round_words3 *w, const dyadic p[3], const dyadic from[3], const dyadic to[3])
 {
     dyadic edge[3], way[3], n[3];
-    between_words3(w, from, to, edge);
-    between_words3(w, from, p, way);
+    hit__exact_dyadic_between3(&w->arena, from, to, edge);
+    hit__exact_dyadic_between3(&w->arena, from, p, way);
     dyadic length = dot_words3(w, edge, edge);
     if (length.sign == 0 || !is_part3(dot_words3(w, way, edge), length))
         return NO_FEET;
@@ -132,9 +126,9 @@ static int sign_of_edge3(round_words3 *w, const dyadic p[3], const dyadic from[3
 static int sign_of_face3(round_words3 *w, const dyadic p[3], dyadic (*face)[3])
 {
     dyadic u[3], v[3], n[3], way[3], side[3];
-    between_words3(w, face[0], face[1], u);
-    between_words3(w, face[0], face[2], v);
-    between_words3(w, face[0], p, way);
+    hit__exact_dyadic_between3(&w->arena, face[0], face[1], u);
+    hit__exact_dyadic_between3(&w->arena, face[0], face[2], v);
+    hit__exact_dyadic_between3(&w->arena, face[0], p, way);
     cross_words3(w, u, v, n);
     dyadic area = dot_words3(w, n, n);
     if (area.sign == 0)
@@ -153,9 +147,9 @@ static int sign_of_face3(round_words3 *w, const dyadic p[3], dyadic (*face)[3])
 static int sign_of_edges3(round_words3 *w, const dyadic a[2][3], const dyadic b[2][3])
 {
     dyadic u[3], v[3], n[3], way[3], side[3];
-    between_words3(w, a[0], a[1], u);
-    between_words3(w, b[0], b[1], v);
-    between_words3(w, a[0], b[0], way);
+    hit__exact_dyadic_between3(&w->arena, a[0], a[1], u);
+    hit__exact_dyadic_between3(&w->arena, b[0], b[1], v);
+    hit__exact_dyadic_between3(&w->arena, a[0], b[0], way);
     cross_words3(w, u, v, n);
     dyadic area = dot_words3(w, n, n);
     if (area.sign == 0)
