@@ -110,19 +110,21 @@ static plane_value value_of(const plane_way *way, bool growth)
 {
     const double *n = vec3_array(&way->plane.normal);
     dd sum = growth ? dd_from(0) : dd_from(-way->plane.offset);
-    double total = fabs(sum.high);
+    double total = fabs(sum.high), most = 0;
     for (int c = 0; c < 3; c++) {
         dd place = growth ? dd_difference(way->to[c], way->from[c]) : dd_from(way->origin[c]);
         dd term = dd_multiply_double(place, n[c]);
         sum = dd_add(sum, term);
         total += fabs(term.high);
+        most = fmax(most, fmax(fabs(place.high), fabs(n[c])));
     }
-    if (total >= 0x1p-300 && total <= 0x1p300 && fabs(sum.high) > 0x1p-36 * total)
+    if (most <= EXACT_FACTOR_MOST && total >= 0x1p-300 && total <= 0x1p300 && fabs(sum.high) > 0x1p-36 * total)
         return (plane_value){sum.high, 0};
     return value_exactly(way, growth);
 }
 
-/* The sum of normal.v and `start`, where neither is very large or small and little cancels: to less than an ulp. */
+/* The sum of normal.v and `start`, where neither is very large or small and little cancels: to less than an ulp. The
+ * normal is of a moderate size. */
 CORE_INLINE bool value_quickly(bool fused, const double *n, const double *v, double start, double *value)
 {
     double sum = start, low = 0, total = fabs(start);
@@ -134,7 +136,8 @@ CORE_INLINE bool value_quickly(bool fused, const double *n, const double *v, dou
         total += fabs(product);
     }
     *value = sum + low;
-    return total >= 0x1p-300 && total <= 0x1p300 && fabs(*value) > 0x1p-36 * total;
+    return total >= 0x1p-300 && total <= 0x1p300 && fabs(*value) > 0x1p-36 * total &&
+           vec3_size1(v) <= EXACT_FACTOR_MOST;
 }
 
 static double within_range(double x)

@@ -46,6 +46,9 @@ enum { EXACT_FUSED = 0 };
 
 /* Below this size the error of a product may be subnormal: the two ways would round it, each in its own way. */
 #define EXACT_PRODUCT_LEAST 0x1p-960
+/* Above this size a factor may not be split: the error is then no number, but that of the fused way is right. Who lets
+ * such factors in has to tell them from others. */
+#define EXACT_FACTOR_MOST 0x1p996
 
 /* The error of the product p of a and b, fused or by splitting: the same bits, at different prices, unless it is
  * subnormal. `fused` is a constant where it counts: true in functions that are CORE_WITH_FMA. */

@@ -2,12 +2,7 @@
 #ifndef HITBOX_TEST_ANSWERS_H
 #define HITBOX_TEST_ANSWERS_H
 
-#include <stdint.h>
-
-/* Yes and no, counts, axes, faces and ids apart from numbers. */
-typedef struct hashes {
-    uint64_t verdicts, numbers;
-} hashes;
+#include "hashes.h"
 
 /* skewed: casts that turn, of boxes that are not valid. In the other hashes these stay the misses that they once were.
  */

@@ -1,83 +1,15 @@
 /* What is hashed of the answers about pairs: one source for the plane and for space (DIM). */
 #include "answers.h"
 #include "ask/of_shapes.h"
-#include "pinned.h"
+#include "hashed.h"
 
 enum { PAIRS_OF_A_FAMILY = 60, SEED = 21 };
-
-static void hash_number(hashes *h, double x)
-{
-    hash_bytes(&h->numbers, &x, sizeof x);
-}
-
-static void hash_verdict(hashes *h, long long x)
-{
-    hash_bytes(&h->verdicts, &x, sizeof x);
-}
-
-static void hash_point(hashes *h, vec v)
-{
-    for (int k = 0; k < DIM; k++)
-        hash_number(h, vec_component(v, k));
-}
 
 static void hash_closest(hashes *h, const shape *a, const shape *b)
 {
     const double distance = ask_distance(a, b);
     const hit_closest c = ask_closest(a, b);
-    hash_verdict(h, distance <= 0);
-    hash_number(h, distance);
-    hash_number(h, c.distance);
-    hash_point(h, c.normal);
-    hash_point(h, c.a);
-    hash_point(h, c.b);
-}
-
-static void hash_penetration(hashes *h, bool hits, const hit_penetration *p)
-{
-    hash_verdict(h, hits ? (long long)p->axis : -1);
-    if (!hits)
-        return;
-    hash_number(h, p->depth);
-    hash_point(h, p->normal);
-}
-
-static void hash_points(hashes *h, const hit_contact *c)
-{
-    hash_verdict(h, c->count);
-    for (int i = 0; i < c->count; i++) {
-        hash_verdict(h, c->point[i].id);
-        hash_number(h, c->point[i].depth);
-        hash_point(h, c->point[i].a);
-        hash_point(h, c->point[i].b);
-    }
-}
-
-static void hash_contact(hashes *h, bool hits, const hit_contact *c)
-{
-#if DIM == 2
-    if (hits)
-        hash_points(h, c);
-    else
-        hash_verdict(h, -1);
-#else
-    hash_verdict(h, hits);
-    if (!hits)
-        return;
-    const hit_contact reduced = hit_contact3_reduce(c);
-    hash_points(h, c);
-    hash_points(h, &reduced);
-#endif
-}
-
-static void hash_cast(hashes *h, bool hits, const hit_cast *c)
-{
-    hash_verdict(h, hits ? (long long)c->axis * 16 + c->face + c->inside * 8 : -1);
-    if (!hits)
-        return;
-    hash_number(h, c->t);
-    hash_point(h, c->point);
-    hash_point(h, c->normal);
+    hash_told(h, distance, &c);
 }
 
 static void hash_turning(hashes *h, hashes *skewed, const obb *a, vec by, const obb *b)
