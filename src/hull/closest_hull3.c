@@ -28,79 +28,91 @@ static bool is_measurable3(const solid_question3 *question)
 
 /* ---- Each shape ---- */
 
-static hit_closest3 of_aabb3(hit_aabb3 box, const hit_hull3 *hull, way_kind3 *kind)
+/* What is asked, and what else is told. */
+typedef struct solid_asked3 {
+    solid_want3 want;
+    way_kind3 kind; /* of the normal */
+} solid_asked3;
+
+static hit_closest3 measured3(solid_question3 *question, solid_asked3 *asked)
 {
-    solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    question->want = asked->want;
+    return hit__hull_closest_solid3(question, &asked->kind);
+}
+
+static hit_closest3 of_aabb3(hit_aabb3 box, const hit_hull3 *hull, solid_asked3 *asked)
+{
+    solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     question.core = question.whole = hit_relate_aabb3_hull3(box, hull);
     if (!is_measurable3(&question))
         return infinite3(hit__hull_solid3_is_finite(&question.b), question.core);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_obb3(const hit_obb3 *box, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_obb3(const hit_obb3 *box, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.obb = box}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    solid_question3 question = {{.obb = box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_obb3_hull3(box, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_point3(hit_vec3 point, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_point3(hit_vec3 point, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.point = &point}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    solid_question3 question = {{.point = &point}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_point3_hull3(point, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_segment3(hit_segment3 segment, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_segment3(hit_segment3 segment, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.segment = &segment}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    solid_question3 question = {{.segment = &segment}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_segment3_hull3(segment, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, HIT_APART, HIT_APART};
+    solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_triangle3_hull3(triangle, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART};
+    solid_question3 question = {{.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = hit_relate_point3_hull3(sphere.center, hull);
     question.whole = hit_relate_sphere3_hull3(sphere, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, solid_asked3 *asked)
 {
     const hit_segment3 core = {capsule.a, capsule.b};
-    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius, HIT_APART, HIT_APART};
+    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = hit_relate_segment3_hull3(core, hull);
     question.whole = hit_relate_capsule3_hull3(capsule, hull);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
-static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, way_kind3 *kind)
+static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, solid_asked3 *asked)
 {
-    solid_question3 question = {{.hull = a}, {.hull = b}, 0, HIT_APART, HIT_APART};
+    solid_question3 question = {{.hull = a}, {.hull = b}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_hull3_hull3(a, b);
-    return hit__hull_closest_solid3(&question, kind);
+    return measured3(&question, asked);
 }
 
 /* The sign is that of the hull's relation, also where the choice of the corners was too close to call. */
@@ -110,19 +122,19 @@ static hit_closest3 with_sign3(hit_closest3 out, hit_relation relation)
     return out;
 }
 
-static hit_closest3 of_plane3(hit_plane3 plane, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_plane3(hit_plane3 plane, const hit_hull3 *hull, solid_asked3 *asked)
 {
     hit_capsule3 extent;
-    *kind = WAY3_FACE_OF_A;
+    asked->kind = WAY3_FACE_OF_A;
     if (!hit_plane3_valid(plane) || !hit__hull_extent3(hull, plane.normal, &extent))
         return NOWHERE3;
     return with_sign3(hit_closest_plane3_capsule3(plane, extent), hit_relate_plane3_hull3(plane, hull));
 }
 
-static hit_closest3 of_halfspace3(hit_plane3 plane, const hit_hull3 *hull, way_kind3 *kind)
+static hit_closest3 of_halfspace3(hit_plane3 plane, const hit_hull3 *hull, solid_asked3 *asked)
 {
     hit_capsule3 extent;
-    *kind = WAY3_FACE_OF_A;
+    asked->kind = WAY3_FACE_OF_A;
     if (!hit_plane3_valid(plane) || !hit__hull_extent3(hull, plane.normal, &extent))
         return NOWHERE3;
     return with_sign3(hit_closest_halfspace3_capsule3(plane, extent), hit_relate_halfspace3_hull3(plane, hull));
@@ -143,13 +155,14 @@ static bool penetration_of3(const hit_closest3 *at, way_kind3 kind, hit_penetrat
 
 hit_closest3 hit_closest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_aabb3(box, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_aabb3(box, hull, &asked);
 }
 
 double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
 {
-    return hit_closest_aabb3_hull3(box, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_aabb3(box, hull, &asked).distance;
 }
 
 bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most)
@@ -159,20 +172,21 @@ bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most)
 
 bool hit_penetration_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_aabb3(box, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_aabb3(box, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_obb3(box, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_obb3(box, hull, &asked);
 }
 
 double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
 {
-    return hit_closest_obb3_hull3(box, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_obb3(box, hull, &asked).distance;
 }
 
 bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double most)
@@ -182,20 +196,21 @@ bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double mo
 
 bool hit_penetration_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_obb3(box, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_obb3(box, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_point3_hull3(hit_vec3 point, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_point3(point, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_point3(point, hull, &asked);
 }
 
 double hit_distance_point3_hull3(hit_vec3 point, const hit_hull3 *hull)
 {
-    return hit_closest_point3_hull3(point, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_point3(point, hull, &asked).distance;
 }
 
 bool hit_within_point3_hull3(hit_vec3 point, const hit_hull3 *hull, double most)
@@ -205,20 +220,21 @@ bool hit_within_point3_hull3(hit_vec3 point, const hit_hull3 *hull, double most)
 
 bool hit_penetration_point3_hull3(hit_vec3 point, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_point3(point, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_point3(point, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_segment3(segment, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_segment3(segment, hull, &asked);
 }
 
 double hit_distance_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull)
 {
-    return hit_closest_segment3_hull3(segment, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_segment3(segment, hull, &asked).distance;
 }
 
 bool hit_within_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, double most)
@@ -228,20 +244,21 @@ bool hit_within_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, doub
 
 bool hit_penetration_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_segment3(segment, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_segment3(segment, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_plane3(plane, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_plane3(plane, hull, &asked);
 }
 
 double hit_distance_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
 {
-    return hit_closest_plane3_hull3(plane, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_plane3(plane, hull, &asked).distance;
 }
 
 bool hit_within_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most)
@@ -251,20 +268,21 @@ bool hit_within_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, double mos
 
 bool hit_penetration_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_plane3(plane, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_plane3(plane, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_halfspace3(plane, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_halfspace3(plane, hull, &asked);
 }
 
 double hit_distance_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)
 {
-    return hit_closest_halfspace3_hull3(plane, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_halfspace3(plane, hull, &asked).distance;
 }
 
 bool hit_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double most)
@@ -274,20 +292,21 @@ bool hit_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double
 
 bool hit_penetration_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_halfspace3(plane, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_halfspace3(plane, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_sphere3(sphere, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_sphere3(sphere, hull, &asked);
 }
 
 double hit_distance_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
 {
-    return hit_closest_sphere3_hull3(sphere, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_sphere3(sphere, hull, &asked).distance;
 }
 
 bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double most)
@@ -297,20 +316,21 @@ bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double 
 
 bool hit_penetration_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_sphere3(sphere, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_sphere3(sphere, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_capsule3(capsule, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_capsule3(capsule, hull, &asked);
 }
 
 double hit_distance_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
 {
-    return hit_closest_capsule3_hull3(capsule, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_capsule3(capsule, hull, &asked).distance;
 }
 
 bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double most)
@@ -320,20 +340,21 @@ bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, doub
 
 bool hit_penetration_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_capsule3(capsule, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_capsule3(capsule, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
 {
-    way_kind3 kind;
-    return of_triangle3(triangle, hull, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_triangle3(triangle, hull, &asked);
 }
 
 double hit_distance_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
 {
-    return hit_closest_triangle3_hull3(triangle, hull).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_triangle3(triangle, hull, &asked).distance;
 }
 
 bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double most)
@@ -343,20 +364,21 @@ bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *
 
 bool hit_penetration_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_triangle3(triangle, hull, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_triangle3(triangle, hull, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
 {
-    way_kind3 kind;
-    return of_hull3(a, b, &kind);
+    solid_asked3 asked = {.want = SOLID3_POINTS};
+    return of_hull3(a, b, &asked);
 }
 
 double hit_distance_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
 {
-    return hit_closest_hull3_hull3(a, b).distance;
+    solid_asked3 asked = {.want = SOLID3_DISTANCE};
+    return of_hull3(a, b, &asked).distance;
 }
 
 bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most)
@@ -366,7 +388,7 @@ bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most)
 
 bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = of_hull3(a, b, &kind);
-    return penetration_of3(&at, kind, out);
+    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    const hit_closest3 at = of_hull3(a, b, &asked);
+    return penetration_of3(&at, asked.kind, out);
 }

@@ -29,11 +29,14 @@ static hit_closest3 closest_apart3(const solid_question3 *question, const solid_
     nearest_solid3 at = {.of_a = 0};
     hit__hull_nearest_solid3(pair, STAY3, &at);
     *kind = WAY3_ACROSS;
-    if (at.meet || !(at.length.high > 0x1p-40 * pair->size)) {
+    const bool near = at.meet || !(at.length.high > 0x1p-40 * pair->size);
+    if (near && question->want != SOLID3_DISTANCE) {
         const way_out3 way = hit__hull_way_out3(pair, at.way);
         *kind = way.kind;
         return placed_closest3(question, pair, at.meet ? dd_from(0) : at.length, way.n, at.a, at.b);
     }
+    if (near) /* its normal is nobody's */
+        return placed_closest3(question, pair, at.meet ? dd_from(0) : at.length, STAY3, at.a, at.b);
     dd n[3];
     for (int c = 0; c < 3; c++)
         n[c] = dd_divide(at.way[c], at.length);
@@ -47,6 +50,8 @@ static hit_closest3 closest_meeting3(const solid_question3 *question, const soli
     *kind = way.kind;
     if (question->core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
+    if (question->want != SOLID3_POINTS)
+        return placed_closest3(question, pair, dd_negate(way.depth), way.n, STAY3, STAY3);
     nearest_solid3 at = {.of_a = 0};
     for (int c = 0; c < 3; c++)
         move[c] = dd_multiply(way.n[c], way.depth);
@@ -59,6 +64,8 @@ static hit_closest3 closest_meeting3(const solid_question3 *question, const soli
 hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, way_kind3 *kind)
 {
     solid_pair3 pair;
+    if (question->want == SOLID3_DEPTH && question->whole == HIT_APART)
+        return (hit_closest3){.distance = INFINITY};
     hit__hull_solid3_load(&question->a, question->radius, &question->b, &pair);
     return question->core == HIT_APART ? closest_apart3(question, &pair, kind)
                                        : closest_meeting3(question, &pair, kind);

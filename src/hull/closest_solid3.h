@@ -7,11 +7,16 @@
 #include "hitbox/relate.h"
 #include "hull/way_out3.h"
 
+/* What has to be told: all; the distance alone; all but the points of what shares a point, of others a distance above 0.
+ */
+typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_DEPTH } solid_want3;
+
 /* The first, swept by a ball, and the second; how the two are without the ball and with it, exactly. */
 typedef struct solid_question3 {
     solid_source3 a, b;
     double radius;
     hit_relation core, whole;
+    solid_want3 want;
 } solid_question3;
 
 /* With the sign that the relation says. */

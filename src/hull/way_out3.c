@@ -15,7 +15,17 @@
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 
-enum { ARC3_STACK = 96 };
+enum { ARC3_STACK = 96, WAY3_WITNESSES = 8, WAY3_FACES = 512 };
+
+/* Corners of a body in rough, far out in all directions: along any n the furthest corner is no nearer than they. */
+typedef struct witnesses3 {
+    double at[WAY3_WITNESSES][3];
+} witnesses3;
+
+/* A face in double: a normal of any length, its length, and how far along it the nearest corner of the face is. */
+typedef struct face3 {
+    double n[3], length, low;
+} face3;
 
 /* What is found so far: the least in double-double, and in double the most that is still looked at. */
 typedef struct way_search3 {
@@ -23,6 +33,7 @@ typedef struct way_search3 {
     way_out3 best;
     double most;
     uint32_t of_a, of_b; /* corners to begin at */
+    witnesses3 a, b;
 } way_search3;
 
 /* ---- Directions ---- */
@@ -30,13 +41,15 @@ typedef struct way_search3 {
 /* To about 1, whatever the size; false: 0. */
 static bool to_one3(double n[3])
 {
-    int exponent;
     const double greatest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
     if (!(greatest > 0))
         return false;
-    frexp(greatest, &exponent);
-    for (int c = 0; c < 3; c++)
-        n[c] = ldexp(n[c], -exponent);
+    if (!(greatest >= 0x1p-200 && greatest <= 0x1p200)) {
+        int exponent;
+        frexp(greatest, &exponent);
+        for (int c = 0; c < 3; c++)
+            n[c] = ldexp(n[c], -exponent);
+    }
     const double length = sqrt(vec3_dot(n, n));
     for (int c = 0; c < 3; c++)
         n[c] /= length;
@@ -84,15 +97,62 @@ static void try_fine3(way_search3 *search, const dd axis[3], way_kind3 kind)
     search->most = depth.high + 0x1p-44 * size;
 }
 
+/* ---- What is too deep to be looked at ---- */
+
+/* a is looked at towards the corners of a cube, b against them. The way out of the best of these is one, though it may
+ * not be the shortest: what is certainly longer need not be looked at, and all else is. */
+static void find_witnesses3(way_search3 *search)
+{
+    const solid_pair3 *pair = search->pair;
+    dd n[3], back[3];
+    double least = INFINITY;
+    for (int k = 0; k < WAY3_WITNESSES; k++) {
+        const double s = 0.57735026918962573, at[3] = {k & 1 ? s : -s, k & 2 ? s : -s, k & 4 ? s : -s};
+        const double depth = rough_depth3(search, at);
+        solid3_rough(&pair->a, search->of_a, search->a.at[k]);
+        solid3_rough(&pair->b, search->of_b, search->b.at[k]);
+        for (int c = 0; c < 3 && depth < least; c++) {
+            n[c] = dd_from(at[c]);
+            back[c] = dd_from(-at[c]);
+        }
+        least = fmin(least, depth);
+    }
+    const dd depth = dd_add(hit__hull_solid3_reach(&pair->a, n, pair->size, &search->of_a),
+                            hit__hull_solid3_reach(&pair->b, back, pair->size, &search->of_b));
+    search->most = fmin(search->most, depth.high + 0x1p-40 * pair->size);
+}
+
+/* The way out along the face's normal is longer than what was found, as each of these witnesses says: bits. And so it is
+ * along all between two faces for which one witness says it. */
+static unsigned deep_bits3(const way_search3 *search, const face3 *face, const witnesses3 *other)
+{
+    const double most = fmax(search->most, 0) + 0x1p-40 * search->pair->size, least = face->low - most * face->length;
+    unsigned bits = 0;
+    for (int k = 0; k < WAY3_WITNESSES; k++)
+        bits |= (unsigned)(vec3_dot(face->n, other->at[k]) < least) << k;
+    return face->length > 0x1p-500 ? bits : 0;
+}
+
+static void look_at_face3(const solid3 *s, uint32_t face, face3 *out)
+{
+    hit__hull_solid3_normal_rough(s, face, out->n);
+    out->length = sqrt(vec3_dot(out->n, out->n));
+    out->low = INFINITY;
+    for (uint32_t e = s->face_begin[face]; e < s->face_begin[face + 1]; e++) {
+        double p[3];
+        solid3_rough(s, s->edge_corner[e], p);
+        out->low = fmin(out->low, vec3_dot(out->n, p));
+    }
+}
+
 /* ---- Faces ---- */
 
 /* sign: 1, of the first; -1, of the second, whose normals point against the way out. */
-static void try_face3(way_search3 *search, const solid3 *s, uint32_t face, int sign)
+static void try_face3(way_search3 *search, const solid3 *s, uint32_t face, const face3 *seen, int sign)
 {
-    double rough[3];
-    hit__hull_solid3_normal_rough(s, face, rough);
-    for (int c = 0; c < 3; c++)
-        rough[c] *= sign;
+    if (deep_bits3(search, seen, sign > 0 ? &search->b : &search->a) != 0)
+        return;
+    double rough[3] = {sign * seen->n[0], sign * seen->n[1], sign * seen->n[2]};
     if (to_one3(rough) && rough_depth3(search, rough) > search->most)
         return;
     dd n[3];
@@ -271,17 +331,53 @@ static void try_edge3(way_search3 *search, uint32_t edge, const double *normal)
         follow_arc3(search, &arc);
 }
 
-static void try_edges3(way_search3 *search)
+/* Is all along the arc between two faces longer than what was found? Not if the two are nearly back to back. */
+static bool is_deep_between3(const face3 *f, const face3 *g, unsigned bits)
+{
+    return bits != 0 && vec3_dot(f->n, g->n) >= -0.9 * (f->length * g->length);
+}
+
+/* seen, deep: of each of the first faces, and what deep_bits3 says of it. */
+static void try_edges3(way_search3 *search, const face3 seen[WAY3_FACES], const uint8_t deep[WAY3_FACES])
 {
     const solid3 *s = &search->pair->a;
     for (uint32_t face = 0; face < s->faces; face++) {
         double normal[3];
-        hit__hull_solid3_normal_rough(s, face, normal);
-        const bool known = to_one3(normal);
-        for (uint32_t edge = s->face_begin[face]; edge < s->face_begin[face + 1]; edge++)
-            if (edge < s->edge_twin[edge])
-                try_edge3(search, edge, known ? normal : NULL);
+        bool made = false, known = false;
+        for (uint32_t edge = s->face_begin[face]; edge < s->face_begin[face + 1]; edge++) {
+            const uint32_t twin = s->edge_twin[edge], beside = s->edge_face[twin];
+            if (edge > twin || (face < WAY3_FACES && beside < WAY3_FACES &&
+                                is_deep_between3(&seen[face], &seen[beside], deep[face] & deep[beside])))
+                continue;
+            if (!made) {
+                hit__hull_solid3_normal_rough(s, face, normal);
+                known = to_one3(normal);
+                made = true;
+            }
+            try_edge3(search, edge, known ? normal : NULL);
+        }
     }
+}
+
+/* The faces of a, then those of b, then the edges of a. */
+static void try_faces_and_edges3(way_search3 *search)
+{
+    const solid3 *a = &search->pair->a, *b = &search->pair->b;
+    face3 of_a[WAY3_FACES], seen;
+    uint8_t deep[WAY3_FACES];
+    for (uint32_t face = 0; face < a->faces; face++) {
+        face3 *at = face < WAY3_FACES ? &of_a[face] : &seen;
+        look_at_face3(a, face, at);
+        try_face3(search, a, face, at, 1);
+    }
+    for (uint32_t face = 0; face < b->faces; face++) {
+        look_at_face3(b, face, &seen);
+        try_face3(search, b, face, &seen, -1);
+    }
+    for (uint32_t face = 0; face < a->faces && face < WAY3_FACES; face++)
+        deep[face] = (uint8_t)deep_bits3(search, &of_a[face], &search->b);
+    if (a->faces > 0)
+        try_edges3(search, of_a, deep);
 }
 
 /* The edges and faces of a body that does not tell them: between all corners, beside the body itself and the other. */
@@ -304,13 +400,9 @@ way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3])
     const solid3 *a = &pair->a, *b = &pair->b;
     way_search3 search = {.pair = pair, .most = INFINITY};
     try_fine3(&search, guess, WAY3_ACROSS);
-    for (uint32_t face = 0; face < a->faces; face++)
-        try_face3(&search, a, face, 1);
-    for (uint32_t face = 0; face < b->faces; face++)
-        try_face3(&search, b, face, -1);
-    if (a->faces > 0)
-        try_edges3(&search);
-    else
+    find_witnesses3(&search);
+    try_faces_and_edges3(&search);
+    if (a->faces == 0)
         try_all_pairs3(&search, a, b, 1);
     if (b->faces == 0)
         try_all_pairs3(&search, b, a, -1);

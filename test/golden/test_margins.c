@@ -12,8 +12,8 @@ typedef struct parts {
 } parts;
 
 static const parts PINNED[] = {
-    {{0xa3afd9b31d119521u, 0xf35f93936d4f3bb6u}, {0x03e0c43c20ecf1c2u, 0x515898ff225cac26u}},
-    {{0x382f3e26c7438fd7u, 0x0ba7b1b102b3e8d5u}, {0x72928106c3b7d61fu, 0x1b86aec28a004831u}}};
+    {{0xe8a8b14f054feaf2u, 0x95dd5f5ee3bc5feeu}, {0x03e0c43c20ecf1c2u, 0x515898ff225cac26u}},
+    {{0xfa9fb4e7c2a7f13bu, 0xac6a8de91e1cdbbdu}, {0x72928106c3b7d61fu, 0x1b86aec28a004831u}}};
 
 #define AABB_AABB_NAMES BY_DIM(aabb2_aabb2, aabb3_aabb3)
 #define AABB_OBB_NAMES BY_DIM(aabb2_obb2, aabb3_obb3)
