@@ -21,6 +21,16 @@ static hit_axis axis_of_round2(const hit_vec2 *n, hit_vec2 direction)
     return fabs(x * n->x + y * n->y) <= ALONG_FACE2 ? HIT_AXIS_A1 : HIT_AXIS_B0;
 }
 
+hit_axis hit__measure_round_pair2_axis_of_obb(const hit_obb2 *box, const hit_vec2 *normal)
+{
+    return axis_of_round2(normal, box->axis);
+}
+
+hit_axis hit__measure_round_pair2_axis_of_aabb(const hit_vec2 *normal)
+{
+    return axis_of_round2(normal, (hit_vec2){1, 0});
+}
+
 /* They share a point. */
 static hit_penetration2 penetration_of_obb2(const hit_obb2 *box, const hit_closest2 *closest)
 {

@@ -29,21 +29,33 @@ static hit_vec3 cross_of_axes3(const hit_vec3 *u, const hit_vec3 *v)
     return (hit_vec3){u->y * v->z - u->z * v->y, u->z * v->x - u->x * v->z, u->x * v->y - u->y * v->x};
 }
 
-/* They share a point. */
-static hit_penetration3 penetration_of_obb3(const hit_obb3 *box, const hit_closest3 *closest)
+hit_axis hit__measure_round_pair3_axis_of_obb(const hit_obb3 *box, const hit_vec3 *normal)
 {
     const hit_vec3 face[3] = {cross_of_axes3(&box->axis[1], &box->axis[2]),
                               cross_of_axes3(&box->axis[2], &box->axis[0]),
                               cross_of_axes3(&box->axis[0], &box->axis[1])};
-    return (hit_penetration3){0 - closest->distance, closest->normal, axis_of_round3(&closest->normal, face)};
+    return axis_of_round3(normal, face);
+}
+
+hit_axis hit__measure_round_pair3_axis_of_aabb(const hit_vec3 *normal)
+{
+    static const hit_vec3 face[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    return axis_of_round3(normal, face);
+}
+
+/* They share a point. */
+static hit_penetration3 penetration_of_obb3(const hit_obb3 *box, const hit_closest3 *closest)
+{
+    return (hit_penetration3){0 - closest->distance, closest->normal,
+                              hit__measure_round_pair3_axis_of_obb(box, &closest->normal)};
 }
 
 static bool penetration_of_aabb3(const hit_aabb3 *box, const hit_closest3 *closest, hit_penetration3 *out)
 {
-    static const hit_vec3 face[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     if (!round3_is_finite_aabb(box))
         return false;
-    *out = (hit_penetration3){0 - closest->distance, closest->normal, axis_of_round3(&closest->normal, face)};
+    *out = (hit_penetration3){0 - closest->distance, closest->normal,
+                              hit__measure_round_pair3_axis_of_aabb(&closest->normal)};
     return true;
 }
 

@@ -33,6 +33,17 @@ static inline hit_closest3 closest3_from(const rod_way *way)
                           {way->b[0], way->b[1], way->b[2]}};
 }
 
+static inline rod_way rod_way_from_closest2(const hit_closest2 *c)
+{
+    return (rod_way){c->distance, {c->normal.x, c->normal.y, 0}, {c->a.x, c->a.y, 0}, {c->b.x, c->b.y, 0}};
+}
+
+static inline rod_way rod_way_from_closest3(const hit_closest3 *c)
+{
+    return (rod_way){
+        c->distance, {c->normal.x, c->normal.y, c->normal.z}, {c->a.x, c->a.y, c->a.z}, {c->b.x, c->b.y, c->b.z}};
+}
+
 /* Of what is none, or not finite, the distance is infinite, and the rest is 0. */
 rod_way hit__measure_rod_way(int dim, const rod *a, const rod *b);
 

@@ -3,6 +3,7 @@
 #define HITBOX_MEASURE_ROUND_PAIR2_H
 
 #include "exact/order.h"
+#include "hitbox/contact.h"
 #include "hitbox/primitive.h"
 #include "measure/clamp_infinite.h"
 #include "relate/interval_overlap.h"
@@ -35,5 +36,9 @@ static inline bool round2_cut(hit_aabb2 *box, const hit_vec2 *low, const hit_vec
 /* Is it certain, at a quick look, that a box and a capsule are more than `most` apart? Neither needs to be valid. */
 bool hit__measure_round_pair2_is_beyond_obb(const hit_obb2 *box, const hit_capsule2 *capsule, double most);
 bool hit__measure_round_pair2_is_beyond_aabb(const hit_aabb2 *box, const hit_capsule2 *capsule, double most);
+
+/* Which axis of the box is a normal along, as hit_penetration_... says it? HIT_AXIS_B0: none. */
+hit_axis hit__measure_round_pair2_axis_of_obb(const hit_obb2 *box, const hit_vec2 *normal);
+hit_axis hit__measure_round_pair2_axis_of_aabb(const hit_vec2 *normal);
 
 #endif

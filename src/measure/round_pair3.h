@@ -4,6 +4,7 @@
 
 #include "core/vec.h"
 #include "exact/order.h"
+#include "hitbox/contact.h"
 #include "hitbox/primitive.h"
 #include "measure/clamp_infinite.h"
 #include "relate/interval_overlap.h"
@@ -39,5 +40,9 @@ static inline bool round3_cut(hit_aabb3 *box, const hit_vec3 *low, const hit_vec
 /* Is it certain, at a quick look, that a box and a capsule are more than `most` apart? Neither needs to be valid. */
 bool hit__measure_round_pair3_is_beyond_obb(const hit_obb3 *box, const hit_capsule3 *capsule, double most);
 bool hit__measure_round_pair3_is_beyond_aabb(const hit_aabb3 *box, const hit_capsule3 *capsule, double most);
+
+/* Which axis of the box is a normal along, as hit_penetration_... says it? HIT_AXIS_B0: none. */
+hit_axis hit__measure_round_pair3_axis_of_obb(const hit_obb3 *box, const hit_vec3 *normal);
+hit_axis hit__measure_round_pair3_axis_of_aabb(const hit_vec3 *normal);
 
 #endif

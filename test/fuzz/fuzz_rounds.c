@@ -9,12 +9,16 @@
 #define check_all check_rounds2
 #define measure_all measure_rounds2
 #define wall_all wall_rounds2
+#define contact_all contact_rounds2
+#define contact_none contact_no_rounds2
 #define cast_all cast_rounds2
 #define check_none check_no_rounds2
 #else
 #define check_all check_rounds3
 #define measure_all measure_rounds3
 #define wall_all wall_rounds3
+#define contact_all contact_rounds3
+#define contact_none contact_no_rounds3
 #define cast_all cast_rounds3
 #define check_none check_no_rounds3
 #endif
@@ -138,12 +142,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             r.b = swapped;
         }
         fail_if(check_none(&r));
+        fail_if(contact_none(&r));
         return 0;
     }
     if (is_plane && is_box) {
         fail_if(check_all(&r, &seen));
         fail_if(measure_all(&r));
         fail_if(wall_all(&r));
+        fail_if(contact_all(&r));
         if (is_moving)
             fail_if(cast_all(&r));
 #if DIM == 2

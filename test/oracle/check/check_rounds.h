@@ -25,6 +25,14 @@ const char *wall_rounds3(const rounds *r);
 const char *cast_rounds2(const rounds *r);
 const char *cast_rounds3(const rounds *r);
 
+/* Contacts of a and b with each other, with the box and, in space, with triangles of their corners. */
+const char *contact_rounds2(const rounds *r);
+const char *contact_rounds3(const rounds *r);
+
+/* Nothing has a contact with a that has a number that is not finite, or a radius below 0. */
+const char *contact_no_rounds2(const rounds *r);
+const char *contact_no_rounds3(const rounds *r);
+
 /* Nothing holds or meets what has a number that is not finite, or a radius below 0. */
 const char *check_no_rounds2(const rounds *r);
 const char *check_no_rounds3(const rounds *r);

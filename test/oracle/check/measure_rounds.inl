@@ -15,8 +15,6 @@
 #define ERROR 0x1p-49
 #define POINT_ERROR 0x1p-46
 
-typedef long double wide;
-
 /* What is said of two: first and second, or plane and round shape. */
 typedef struct said {
     hit_closest closest;
@@ -113,57 +111,6 @@ static wide dot_of(vec a, vec b)
     for (int c = 0; c < DIM; ++c)
         sum += (wide)vec_component(a, c) * vec_component(b, c);
     return sum;
-}
-
-static wide length_of_corner(const double *p, const double *q)
-{
-    wide sum = 0;
-    for (int c = 0; c < DIM; ++c) {
-        const wide x = (wide)p[c] - q[c];
-        sum += x * x;
-    }
-    return sqrtl(sum);
-}
-
-/* The sizes that the error goes with; what is past the range of the checks is no number. */
-static double size_of(const other *a, const other *b)
-{
-    wide middle_a[3], middle_b[3], sum = 0;
-    for (int c = 0; c < 3; ++c) {
-        middle_a[c] = 0.5L * a->corner[0][c] + 0.5L * a->corner[a->count - 1][c];
-        middle_b[c] = 0.5L * b->corner[0][c] + 0.5L * b->corner[b->count - 1][c];
-        sum += (middle_a[c] - middle_b[c]) * (middle_a[c] - middle_b[c]);
-    }
-    sum = sqrtl(sum) + 0.5L * length_of_corner(a->corner[0], a->corner[a->count - 1]) +
-          0.5L * length_of_corner(b->corner[0], b->corner[b->count - 1]) + a->radius + b->radius;
-    return sum < 0x1p1000L && (sum == 0 || sum > 0x1p-900L) ? (double)sum : NAN;
-}
-
-/* How far the coordinates themselves may round. */
-static double greatest_coordinate(const other *o)
-{
-    double greatest = o->radius;
-    for (int i = 0; i < o->count; ++i)
-        for (int c = 0; c < DIM; ++c)
-            greatest = fmax(greatest, fabs(o->corner[i][c]));
-    return greatest;
-}
-
-/* How far is p from the segment? */
-static wide distance_from(const other *o, vec p)
-{
-    const double *a = o->corner[0], *b = o->corner[o->count - 1];
-    wide along = 0, square = 0, rest = 0;
-    for (int c = 0; c < DIM; ++c) {
-        along += ((wide)vec_component(p, c) - a[c]) * ((wide)b[c] - a[c]);
-        square += ((wide)b[c] - a[c]) * ((wide)b[c] - a[c]);
-    }
-    const wide share = square > 0 ? fminl(fmaxl(along / square, 0), 1) : 0;
-    for (int c = 0; c < DIM; ++c) {
-        const wide x = (wide)vec_component(p, c) - a[c] - share * ((wide)b[c] - a[c]);
-        rest += x * x;
-    }
-    return sqrtl(rest);
 }
 
 /* How far the shape reaches along n, from `origin`. */

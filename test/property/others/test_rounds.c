@@ -9,6 +9,8 @@
 
 #define check_all BY_DIM(check_rounds2, check_rounds3)
 #define measure_all BY_DIM(measure_rounds2, measure_rounds3)
+#define contact_all BY_DIM(contact_rounds2, contact_rounds3)
+#define contact_none BY_DIM(contact_no_rounds2, contact_no_rounds3)
 #define wall_all BY_DIM(wall_rounds2, wall_rounds3)
 #define cast_all BY_DIM(cast_rounds2, cast_rounds3)
 #define check_none BY_DIM(check_no_rounds2, check_no_rounds3)
@@ -48,6 +50,7 @@ static void check_manner(void **state)
         const char *wrong = check_all(&r, &seen);
         wrong = wrong != NULL ? wrong : measure_all(&r);
         wrong = wrong != NULL ? wrong : wall_all(&r);
+        wrong = wrong != NULL ? wrong : contact_all(&r);
         wrong = wrong != NULL ? wrong : cast_all(&r);
         if (wrong != NULL) {
             print_rounds(&r);
@@ -80,6 +83,7 @@ static void nothing_meets_what_is_none(void **state)
             r.a.corner[r.a.count - 1][which] = bad[i / 7 % 3];
         }
         const char *wrong = check_none(&r);
+        wrong = wrong != NULL ? wrong : contact_none(&r);
         if (wrong != NULL) {
             print_rounds(&r);
             fail_msg("%s, number %llu", wrong, (unsigned long long)i);

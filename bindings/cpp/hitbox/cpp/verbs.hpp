@@ -1149,6 +1149,116 @@ inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, c
 {
     return detail::turned(hit::contact_within(plane, polygon, margin));
 }
+inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const hit_circle2 &circle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_aabb2_circle2(box, circle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, circle));
+}
+inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const hit_capsule2 &capsule) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_aabb2_capsule2(box, capsule, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, capsule));
+}
+inline std::optional<hit_contact2> contact(const hit_obb2 &box, const hit_circle2 &circle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_obb2_circle2(box, circle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, circle));
+}
+inline std::optional<hit_contact2> contact(const hit_obb2 &box, const hit_capsule2 &capsule) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_obb2_capsule2(box, capsule, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, capsule));
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &a, const hit_circle2 &b) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_circle2_circle2(a, b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_capsule2 &capsule) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_circle2_capsule2(circle, capsule, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::contact(circle, capsule));
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &a, const hit_capsule2 &b) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_capsule2_capsule2(a, b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &box, const hit_circle2 &circle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_circle2(box, circle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const hit_aabb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, circle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &box, const hit_capsule2 &capsule, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_capsule2(box, capsule, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const hit_aabb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, capsule, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &box, const hit_circle2 &circle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_circle2(box, circle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const hit_obb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, circle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &box, const hit_capsule2 &capsule, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_capsule2(box, capsule, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const hit_obb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, capsule, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &a, const hit_circle2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_circle2_circle2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const hit_capsule2 &capsule, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_circle2_capsule2(circle, capsule, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const hit_circle2 &circle, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(circle, capsule, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &a, const hit_capsule2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_capsule2_capsule2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
 inline size_t crossings(const hit_polygon2 &a, const hit_polygon2 &b, const span<hit_crossing2> &out) noexcept
 {
     return ::hit_crossings_polygon2_polygon2(&a, &b, out.data(), out.size());
@@ -1493,6 +1603,152 @@ inline std::optional<hit_penetration3> penetration(const hit_triangle3 &a, const
 {
     hit_penetration3 out;
     return ::hit_penetration_triangle3_triangle3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_aabb3 &box, const hit_sphere3 &sphere) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_aabb3_sphere3(box, sphere, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &sphere, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, sphere));
+}
+inline std::optional<hit_contact3> contact(const hit_aabb3 &box, const hit_capsule3 &capsule) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_aabb3_capsule3(box, capsule, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &capsule, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, capsule));
+}
+inline std::optional<hit_contact3> contact(const hit_obb3 &box, const hit_sphere3 &sphere) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_obb3_sphere3(&box, sphere, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &sphere, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, sphere));
+}
+inline std::optional<hit_contact3> contact(const hit_obb3 &box, const hit_capsule3 &capsule) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_obb3_capsule3(&box, capsule, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &capsule, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, capsule));
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &a, const hit_sphere3 &b) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_sphere3_sphere3(a, b, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &sphere, const hit_capsule3 &capsule) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_sphere3_capsule3(sphere, capsule, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &capsule, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::contact(sphere, capsule));
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &a, const hit_capsule3 &b) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_capsule3_capsule3(a, b, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_sphere3 &sphere, const hit_triangle3 &triangle) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_sphere3_triangle3(sphere, &triangle, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_triangle3 &triangle, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::contact(sphere, triangle));
+}
+inline std::optional<hit_contact3> contact(const hit_capsule3 &capsule, const hit_triangle3 &triangle) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_capsule3_triangle3(capsule, &triangle, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact(const hit_triangle3 &triangle, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::contact(capsule, triangle));
+}
+inline std::optional<hit_contact3> contact_within(const hit_aabb3 &box, const hit_sphere3 &sphere, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_aabb3_sphere3(box, sphere, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &sphere, const hit_aabb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, sphere, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_aabb3 &box, const hit_capsule3 &capsule, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_aabb3_capsule3(box, capsule, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &capsule, const hit_aabb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, capsule, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_obb3 &box, const hit_sphere3 &sphere, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_obb3_sphere3(&box, sphere, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &sphere, const hit_obb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, sphere, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_obb3 &box, const hit_capsule3 &capsule, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_obb3_capsule3(&box, capsule, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &capsule, const hit_obb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, capsule, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &a, const hit_sphere3 &b, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_sphere3_sphere3(a, b, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &sphere, const hit_capsule3 &capsule, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_sphere3_capsule3(sphere, capsule, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &capsule, const hit_sphere3 &sphere, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(sphere, capsule, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &a, const hit_capsule3 &b, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_capsule3_capsule3(a, b, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_sphere3 &sphere, const hit_triangle3 &triangle, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_sphere3_triangle3(sphere, &triangle, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_triangle3 &triangle, const hit_sphere3 &sphere, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(sphere, triangle, margin));
+}
+inline std::optional<hit_contact3> contact_within(const hit_capsule3 &capsule, const hit_triangle3 &triangle, double margin) noexcept
+{
+    hit_contact3 out;
+    return ::hit_contact_within_capsule3_triangle3(capsule, &triangle, margin, &out) ? std::optional<hit_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_contact3> contact_within(const hit_triangle3 &triangle, const hit_capsule3 &capsule, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(capsule, triangle, margin));
 }
 inline std::optional<hit_penetration3> penetration(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
 {
