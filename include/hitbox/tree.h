@@ -169,8 +169,8 @@ HIT_API bool hit_tree2_cast_segment2(const hit_tree2 *tree, hit_segment2 segment
 HIT_API bool hit_tree3_cast_ray3(const hit_tree3 *tree, hit_ray3 ray, uint32_t *box, hit_cast3 *out);
 HIT_API bool hit_tree3_cast_segment3(const hit_tree3 *tree, hit_segment3 segment, uint32_t *box, hit_cast3 *out);
 
-/// Which box does a moving circle, sphere or capsule hit first, when and where? False if it hits none; then box and out are
-/// untouched.
+/// Which box does a moving circle, sphere or capsule hit first, when and where? False if it hits none; then box and out
+/// are untouched.
 ///
 /// It moves by `by` while t goes from 0 to 1, and the boxes rest. out: as hit_cast_sphere3_aabb3,
 /// hit_cast_capsule3_obb3 and so on give it for that box, to the bit. box: its index; if several have the same t, the
