@@ -6,7 +6,8 @@
 #                    also the headers of processors' own instructions, of threads and of the system's memory
 #   bindings/cpp     <hitbox/...> and the standard library of C++
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
-#   examples, test   inside. tools/scene stands above tools/draw, that above tools/html, and that above tools/cli.
+#   examples, test   inside. tools/system stands above tools/scene, that above tools/draw, that
+#                    above tools/html, and that above tools/cli.
 #
 # Usage: scripts/check-layers.sh [ROOT]
 set -eu
@@ -14,7 +15,7 @@ root=${1:-$(dirname "$0")/..}
 cd "$root"
 
 floors="core exact shape relate simplex measure contact cast fit hull batch tree join world"
-tool_floors="scene draw html cli"
+tool_floors="system scene draw html cli"
 
 folders=
 for folder in include src tools bindings bench examples test; do

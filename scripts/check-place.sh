@@ -1,18 +1,24 @@
 #!/bin/sh
 # Does the library give its answers in another place, too? Builds it there, with the unit tests and the pinned answers
-# that need no GMP, and runs them. Needs what `scripts/install-deps.sh PLACE` installs.
+# that need no GMP, and runs them; on Windows the command and its tests, too. Needs what `scripts/install-deps.sh PLACE` installs.
 #
 # Usage: scripts/check-place.sh musl | windows [quick]   quick: the pinned answers, and of the unit tests those that ask
-#                                                        something of the system or the processor: threads, files, vectors
+#                                                        something of the system or the processor: threads, files, vectors;
+#                                                        of those of the command a choice (test/cli/on-windows.txt)
 set -eu
 cd "$(dirname "$0")/.."
 place=$1
 jobs=$(nproc 2>/dev/null || echo 2)
 tests='unit_tests golden_tests'
 pattern='^(unit|golden)_'
+if [ "$place" = windows ]; then
+    tests="$tests hitbox_cli cli_tests"
+    pattern='^(unit_|golden_|cli$|cli_[^s]|cli_s[^o])' # but for cli_some, which is in cli
+fi
 if [ "${2:-}" = quick ]; then
     tests='golden_tests unit_core unit_team unit_lanes unit_quad unit_settle3 unit_tree unit_world2 unit_world3'
-    pattern='^(golden_.*|unit_(core|team|lanes|quad|settle3|tree|world[23]))$'
+    pattern='^(golden_.*|unit_(core|team|lanes|quad|settle3|tree|world[23])|cli_some)$'
+    [ "$place" != windows ] || tests="$tests hitbox_cli"
 fi
 cmake --preset "$place"
 # The first start of wine, which makes its folder, takes ten seconds and must be over before two are started at once.

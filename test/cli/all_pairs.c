@@ -23,13 +23,13 @@ static double below(splitmix *seed, unsigned n)
 }
 
 /* What a scene is made of. */
-typedef enum making { AABBS, OBBS, MIXED, LOOSE, HUGE, MAKINGS } making;
+typedef enum making { AABBS, OBBS, MIXED, LOOSE, VAST, MAKINGS } making;
 
 static void make_box(scene_box *box, making of, bool in_3d, bool turned, splitmix *seed)
 {
     hit_vec3 center = {below(seed, 24) / 2, below(seed, 24) / 2, below(seed, 24) / 2};
     hit_vec3 half = {below(seed, 9) / 4, below(seed, 9) / 4, below(seed, 9) / 4};
-    double scale = of == HUGE ? ldexp(1, 1020) : 1, loose = of == LOOSE ? 1 + 0x1p-12 : 1;
+    double scale = of == VAST ? ldexp(1, 1020) : 1, loose = of == LOOSE ? 1 + 0x1p-12 : 1;
     hit_mat3 axes = hit_mat3_from_quat((hit_quat){below(seed, 3), below(seed, 3), below(seed, 3), 1});
     hit_vec2 axis = hit_vec2_from_degrees(below(seed, 24) * 15);
     center = (hit_vec3){center.x * scale, center.y * scale, center.z * scale};

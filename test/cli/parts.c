@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask/glob.h"
 #include "cli/ask/view.h"
 #include "scene/splitmix.h"
 #include "scene/text/number.h"
 #include "scene/text/numbers.h"
+#include "system/system.h"
 
 /* ---- Groups ----------------------------------------------------------------------------------------------------- */
 
@@ -207,7 +207,7 @@ TEST(few_boxes_need_one_thread)
 {
     assert_int_equal(threads_for(0, 0), 1);
     assert_int_equal(threads_for(2000, 0), 1);
-    assert_int_equal(threads_for(2001, 0), (int)sysconf(_SC_NPROCESSORS_ONLN));
+    assert_int_equal(threads_for(2001, 0), (int)system_processors());
     assert_int_equal(threads_for(2, 7), 7);
     assert_int_equal(threads_for(1000000, 7), 7);
 }

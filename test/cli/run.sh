@@ -1,20 +1,38 @@
 #!/bin/sh
 # Runs the command as a user would and compares what it prints, where, and its exit status with what is kept.
 #
-# Usage: test/cli/run.sh HITBOX [LIST] [--refresh]   HITBOX: the built command; --refresh: keep what it does now
+# Usage: test/cli/run.sh HITBOX [LIST] [--refresh] [--only FILE] [--but FILE]
+#   HITBOX: the built command; --refresh: keep what it does now
+#   --only, --but: of the list those tests alone, or all but those, which a FILE here names one a line, `NAME: WHY`
 #
+# Where HITBOX_RUN_BY is set, it is the command which runs a program for another system (scripts/wine.sh).
 # LIST.txt (default: tests.txt) has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept, for other lists
 # expected-LIST/NAME.txt. Each command runs in an empty folder where `scenes` is examples/scenes, `input` is
 # test/cli/input and, for other lists, `meshes` is test/mesh. It may call closed_pipe and await_output, which see.
 set -u
 hitbox=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 shift
+here=$(cd "$(dirname "$0")" && pwd)
+
+# names_in FILE: with blanks around each.
+names_in() {
+    printf ' '
+    sed -nE 's/^([^#:]+):.*/\1/p' "$here/$1" | tr '\n' ' '
+}
 list=tests
 refresh=
-for argument in "$@"; do
-    if [ "$argument" = --refresh ]; then refresh=$argument; else list=$argument; fi
+only=
+but=
+while [ $# -gt 0 ]; do
+    case $1 in
+    --refresh) refresh=$1 ;;
+    --only) only=$(names_in "$2") ;;
+    --but) but=$(names_in "$2") ;;
+    *) list=$1 ;;
+    esac
+    case $1 in --only | --but) shift ;; esac
+    shift
 done
-here=$(cd "$(dirname "$0")" && pwd)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -22,7 +40,12 @@ expected=$here/expected
 [ "$list" = tests ] || expected=$here/expected-$list
 mkdir -p "$expected"
 mkdir "$folder/bin"
-ln -s "$hitbox" "$folder/bin/hitbox"
+if [ -n "${HITBOX_RUN_BY:-}" ]; then
+    printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$HITBOX_RUN_BY" "$hitbox" >"$folder/bin/hitbox"
+    chmod +x "$folder/bin/hitbox"
+else
+    ln -s "$hitbox" "$folder/bin/hitbox"
+fi
 PATH=$folder/bin:$PATH
 export PATH
 unset NO_COLOR POSIXLY_CORRECT
@@ -75,6 +98,8 @@ while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
     command=${line#*: }
+    case ${only:- $name } in *" $name "*) ;; *) continue ;; esac
+    case $but in *" $name "*) continue ;; esac
     if [ -e "$now/$name.txt" ]; then
         echo "$name: stands twice in $list.txt"
         exit 1
@@ -95,6 +120,14 @@ if [ "$refresh" = --refresh ]; then
     rm -f "$expected"/*.txt
     cp "$now"/*.txt "$expected"
     exit 0
+fi
+# Of a part of the list, what is kept of that part.
+if [ -n "$only$but" ]; then
+    mkdir "$folder/wanted"
+    (cd "$now" && ls) | while IFS= read -r file; do
+        [ ! -e "$expected/$file" ] || cp "$expected/$file" "$folder/wanted"
+    done
+    expected=$folder/wanted
 fi
 diff -ruN "$expected" "$now" >"$folder/differences"
 cat "$folder/differences"

@@ -1,7 +1,6 @@
 /* From the first argument to the subcommand. */
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <hitbox/hitbox.h>
 
@@ -10,6 +9,7 @@
 #include "cli/output/messages.h"
 #include "scene/mesh/mesh_file.h"
 #include "scene/scene.h"
+#include "system/system.h"
 
 const command *const cli_commands[] = {&command_check,  &command_pick, &command_sweep, &command_simulate, &command_draw,
                                        &command_bounds, &command_fit,  &command_rects, &command_gen,      NULL};
@@ -84,8 +84,9 @@ static const command *find_command(const char *name)
 /* Is it meant as a file? No command has a dot, a slash, or a file of its name; a folder of its name does not count. */
 static bool is_file(const char *word)
 {
-    struct stat file;
-    return strcmp(word, "-") == 0 || strpbrk(word, "./") || (stat(word, &file) == 0 && !S_ISDIR(file.st_mode));
+    system_entry file;
+    return strcmp(word, "-") == 0 || strpbrk(word, "." SYSTEM_SEPARATORS) ||
+           (system_find(word, &file) && !file.is_folder);
 }
 
 /* Is it an option of check, long or short, with or without its value? */

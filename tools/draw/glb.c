@@ -11,6 +11,7 @@
 #include "draw/frame.h"
 #include "scene/text/json_memory.h"
 #include "scene/text/text.h"
+#include "system/system.h"
 
 /* Viewers hold floats: nine digits, up to 3.4e38. A scene that is further from the origin than FAR times its size is
  * moved there, and a node above all others moves it back. */
@@ -590,18 +591,17 @@ static bool write_file(FILE *file, const glb *g, const char *text, size_t length
 bool draw_glb(FILE *file, const drawing *d, scene_trouble *trouble)
 {
     glb g = {.d = d};
-    char *text = NULL;
-    size_t length;
+    system_text text = {.file = NULL};
     if (!check_range(d->boxes, trouble))
         return false;
     bool done = make_forms(&g);
-    g.json = open_memstream(&text, &length);
-    done = done && g.json && find_center(&g) && write_text(&g);
+    bool begun = system_text_begin(&text);
+    g.json = text.file;
+    done = done && begun && find_center(&g) && write_text(&g);
     json_memory_free();
-    done = done && !ferror(g.json);
-    done = (!g.json || fclose(g.json) == 0) && done;
-    done = done ? write_file(file, &g, text, length, trouble) : scene_trouble_memory(trouble);
-    free(text);
+    done = begun && system_text_end(&text) && done;
+    done = done ? write_file(file, &g, text.bytes, text.size, trouble) : scene_trouble_memory(trouble);
+    free(text.bytes);
     free(g.forms);
     free(g.form_of);
     free(g.buffer);

@@ -3,7 +3,8 @@
 
 #include <pthread.h>
 #include <stdbool.h>
-#include <unistd.h>
+
+#include "system/system.h"
 
 enum { THREADS_MAX = 64 };
 
@@ -23,8 +24,7 @@ static void *run(void *argument)
 
 size_t parallel_processors(void)
 {
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 1 ? (size_t)count : 1;
+    return system_processors();
 }
 
 size_t parallel_parts(size_t size, size_t least, int threads)

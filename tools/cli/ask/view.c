@@ -11,9 +11,9 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli/ask/same.h"
+#include "system/system.h"
 
 /* So large that of two boxes which hit_within_* finds near enough the results share a point. Half the clearance for
  * each does that for the true gap; hit_within_* goes by the computed one, which may err by 2^-49 S, and S is at most
@@ -118,8 +118,8 @@ int view_threads(int wanted, size_t boxes)
     enum { FEW = 2000 };
     if (wanted > 0 || boxes <= FEW)
         return wanted > 0 ? wanted : 1;
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > INT_MAX ? INT_MAX : (int)cores;
+    size_t cores = system_processors();
+    return cores > INT_MAX ? INT_MAX : (int)cores;
 }
 
 hit_join_config view_config(const view *v, const pairs_question *question, progress *bar, bool sorted)

@@ -1,7 +1,6 @@
 /* hitbox bounds: the AABB of each box. */
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask/view.h"
 #include "cli/cli.h"
@@ -11,6 +10,7 @@
 #include "cli/output/output.h"
 #include "cli/output/plain.h"
 #include "scene/text/npy_write.h"
+#include "system/system.h"
 
 typedef struct bounds_options {
     input in;
@@ -54,7 +54,7 @@ static bool agree(void *self)
         return false;
     }
     bounds->asked = told > 0 ? told : bounds->asked > 0 ? bounds->asked : BOUNDS_CSV + 1;
-    if (bounds->asked == BOUNDS_NPY + 1 && is_standard(path) && !bounds->in.quiet && isatty(STDOUT_FILENO)) {
+    if (bounds->asked == BOUNDS_NPY + 1 && is_standard(path) && !bounds->in.quiet && system_is_terminal(1)) {
         message("found a terminal for .npy, expected a file (-o FILE) or a pipe");
         return false;
     }

@@ -1,11 +1,11 @@
 /* hitbox check: every pair of boxes that hit. */
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/commands/check_array.h"
 #include "cli/commands/check_parts.h"
 #include "cli/output/messages.h"
+#include "system/system.h"
 
 /* Behind the tests that --boxes names: not another test, but other boxes. */
 enum { BOXES_FIT = PAIRS_AABB + 1, BOXES_BOTH, BOXES_HULL };
@@ -155,7 +155,7 @@ static bool suits_array(const check_options *check)
         message("found --index-bits, expected it with --format npy or an output whose name ends in .npy");
     else if (check->results.format == REPORT_NPY && other)
         message("found %s with pairs as .npy, which holds indices and nothing else", other);
-    else if (check->results.format == REPORT_NPY && standard && !check->in.quiet && isatty(STDOUT_FILENO))
+    else if (check->results.format == REPORT_NPY && standard && !check->in.quiet && system_is_terminal(1))
         message("found a terminal for .npy, expected a file (-o FILE) or a pipe");
     else
         return true;

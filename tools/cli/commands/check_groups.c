@@ -1,6 +1,5 @@
 /* hitbox check: many pairs of the same two groups as one row, with their number. */
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli/ask/ask.h"
 #include "cli/commands/check_parts.h"

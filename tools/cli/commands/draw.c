@@ -1,7 +1,6 @@
 /* hitbox draw: a picture of a scene. */
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/options/input.h"
@@ -9,6 +8,7 @@
 #include "cli/output/messages.h"
 #include "cli/output/picture.h"
 #include "draw/tree.h"
+#include "system/system.h"
 
 typedef enum draw_format { DRAW_BY_NAME, DRAW_SVG, DRAW_GLB } draw_format;
 
@@ -60,7 +60,7 @@ static bool choose_format(draw_options *draw)
         draw->format = DRAW_SVG;
     if (draw->format == DRAW_BY_NAME)
         message("found %s as output, expected a name that ends in .svg or .glb, or --format", path);
-    else if (standard && draw->format == DRAW_GLB && isatty(STDOUT_FILENO))
+    else if (standard && draw->format == DRAW_GLB && system_is_terminal(1))
         message("found a terminal for a GLB, expected a file (-o FILE) or a pipe");
     else
         return true;

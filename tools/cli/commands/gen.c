@@ -2,7 +2,6 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/ask/view.h"
 #include "cli/cli.h"
@@ -14,6 +13,7 @@
 #include "scene/scene.h"
 #include "scene/text/npy_write.h"
 #include "scene/workload.h"
+#include "system/system.h"
 
 typedef enum gen_format { GEN_BY_NAME, GEN_NPY, GEN_CSV, GEN_NDJSON } gen_format;
 
@@ -81,7 +81,7 @@ static bool choose_format(gen_options *gen)
     if (gen->format == GEN_BY_NAME)
         message("found %s as output, expected a name that ends in .npy, .csv, .ndjson or .jsonl, or --format",
                 gen->output);
-    else if (standard && gen->format == GEN_NPY && isatty(STDOUT_FILENO))
+    else if (standard && gen->format == GEN_NPY && system_is_terminal(1))
         message("found a terminal for .npy, expected a file (-o FILE) or a pipe");
     else
         return true;

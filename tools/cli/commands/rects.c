@@ -14,6 +14,7 @@
 #include "cli/output/output.h"
 #include "scene/scene.h"
 #include "scene/text/number.h"
+#include "system/system.h"
 
 enum { CASE_SIZE = 10 };
 
@@ -167,9 +168,9 @@ static int run(int argc, char **argv)
     }
     const char *file = optind < argc ? argv[optind] : "-";
     bool standard = strcmp(file, "-") == 0;
-    FILE *in = standard ? stdin : fopen(file, "rb");
+    FILE *in = standard ? stdin : system_fopen(file, "rb");
     if (!in) {
-        message("%s: cannot be opened: %s", file, strerror(errno));
+        message("%s: cannot be %s: %s", file, errno == EISDIR ? "read" : "opened", strerror(errno));
         return EXIT_TROUBLE;
     }
     if (output_open(&out, target)) {

@@ -1,13 +1,13 @@
 /* hitbox simulate: the steps, and what is told of them. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "cli/ask/in_world.h"
 #include "cli/ask/view.h"
 #include "cli/commands/simulate_run.h"
 #include "cli/output/final.h"
 #include "cli/output/messages.h"
+#include "system/system.h"
 
 /* ---- Events ----------------------------------------------------------------------------------------------------- */
 
@@ -147,7 +147,7 @@ static bool run_reported(simulation *sim)
     if (!report_begin(&sim->out, &r, options->results.format, options->in.output, 1, NULL, NULL))
         return false;
     /* A bar would stand among the rows. */
-    sim->options->in.bar.off |= !sim->out.out.path && isatty(STDOUT_FILENO);
+    sim->options->in.bar.off |= !sim->out.out.path && system_is_terminal(1);
     if (run(sim))
         return report_end(&sim->out);
     report_discard(&sim->out);

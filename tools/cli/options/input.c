@@ -4,7 +4,6 @@
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/options/read.h"
 #include "cli/output/messages.h"
@@ -13,6 +12,7 @@
 #include "scene/boxes/record.h"
 #include "scene/names.h"
 #include "scene/points/cloud.h"
+#include "system/system.h"
 
 #define AT(member) offsetof(input, member)
 const option_row input_rows[INPUT_ROWS] = {
@@ -184,14 +184,14 @@ static bool read_opened(input *in, scene *s, scene_trouble *trouble)
 static void tell_no_memory(const input *in, const scene *s, const char *file, size_t before)
 {
     char now[SCENE_BYTES_SIZE], whole[SCENE_BYTES_SIZE], expected[96] = "";
-    struct stat known;
+    system_entry known;
     size_t memory = scene_held(s);
     bool is_array = scene_format_of(file, &in->options) == SCENE_NPY;
     if (in->total > in->done && in->done > 0 && memory > before)
         snprintf(expected, sizeof expected, "; all boxes of the file need about %s",
                  scene_bytes(whole, (double)(memory - before) * ((double)in->total / (double)in->done)));
-    else if (stat(file, &known) == 0 && S_ISREG(known.st_mode))
-        snprintf(expected, sizeof expected, "; the file has %s", scene_bytes(whole, (double)known.st_size));
+    else if (system_find(file, &known) && known.is_file)
+        snprintf(expected, sizeof expected, "; the file has %s", scene_bytes(whole, (double)known.size));
     message("%s: out of memory after %zu %s, which take %s%s%s", file, s->count, scene_noun(s, s->count),
             scene_bytes(now, (double)memory), expected,
             is_array || in->read ? "" : "; hitbox check searches a single .npy file where it lies, which takes less");

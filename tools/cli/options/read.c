@@ -206,10 +206,10 @@ static bool next(const table *t, int argc, char **argv, int *out)
             *out = (int)i;
             return true;
         }
-    if (option == ':')
-        message("%s: found no value, expected a value", last);
-    else if (has_needless_value(last, t->options))
+    if (has_needless_value(last, t->options)) /* which some libraries call a missing one */
         message("found '%s', expected no value", last);
+    else if (option == ':')
+        message("%s: found no value, expected a value", last);
     else
         message("found '%s', expected an option", optopt == 0 ? last : letter);
     return false;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "scene/text/number.h"
+#include "system/system.h"
 
 /* A word for a shell: in quotes where it has more than what no shell takes for something else. */
 static void tell_word(FILE *out, const char *word)
@@ -119,11 +120,11 @@ char *options_tell(const command *c, const void *options, const void *usual, con
                    size_t file_count)
 {
     command_row rows[OPTION_ROWS_MAX];
-    char *text = NULL;
-    size_t size = 0, count = command_rows(c, rows);
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
+    size_t count = command_rows(c, rows);
+    system_text text;
+    if (!system_text_begin(&text))
         return NULL;
+    FILE *out = text.file;
     fprintf(out, "hitbox %s", c->name);
     for (size_t i = 0; i < count; i++) {
         const char *value = (const char *)options + rows[i].at, *other = (const char *)usual + rows[i].at;
@@ -131,10 +132,8 @@ char *options_tell(const command *c, const void *options, const void *usual, con
             tell_option(out, rows[i].row, value);
     }
     tell_files(out, files, file_count);
-    bool whole = fflush(out) == 0 && !ferror(out);
-    if (fclose(out) != 0 || !whole) {
-        free(text);
-        text = NULL;
-    }
-    return text;
+    if (system_text_end(&text))
+        return text.bytes;
+    free(text.bytes);
+    return NULL;
 }

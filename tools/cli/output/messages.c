@@ -1,11 +1,11 @@
 /* What the command says on standard error. */
 #include "cli/output/messages.h"
 
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "scene/text/text.h"
+#include "system/system.h"
 
 /* With nothing in it that a terminal obeys: a file's name may hold anything. */
 static void say(const char *text)
@@ -20,7 +20,7 @@ static void say(const char *text)
 void message(const char *format, ...)
 {
     /* Room for two of the longest paths. */
-    char text[2 * PATH_MAX];
+    char text[2 * SYSTEM_PATH_SIZE];
     va_list values;
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);

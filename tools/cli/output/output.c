@@ -2,16 +2,13 @@
 #include "cli/output/output.h"
 
 #include <errno.h>
-#include <limits.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/output/interrupt.h"
 #include "cli/output/messages.h"
+#include "system/system.h"
 
 static bool cannot_write(const output *out)
 {
@@ -28,25 +25,18 @@ static void release(output *out)
     out->target = out->temporary = NULL;
 }
 
-/* The mode of the file that will be replaced, or that of any new file. */
-static mode_t mode_for(bool exists, const struct stat *old)
-{
-    if (exists)
-        return old->st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
 /* Where the last part of a path begins. */
 static size_t folder_size(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
+    size_t size = 0;
+    for (size_t i = 0; path[i]; i++)
+        if (strchr(SYSTEM_SEPARATORS, path[i]))
+            size = i + 1;
+    return size;
 }
 
 /* In the folder of the file that it will become, so that renaming it is all or nothing. */
-static bool open_temporary(output *out, const char *path, mode_t mode)
+static bool open_temporary(output *out, const char *path, unsigned mode)
 {
     static const char name[] = ".hitbox-XXXXXX";
     size_t size = strlen(path), folder = folder_size(path);
@@ -59,49 +49,48 @@ static bool open_temporary(output *out, const char *path, mode_t mode)
     memcpy(out->target, path, size + 1);
     memcpy(out->temporary, path, folder);
     memcpy(out->temporary + folder, name, sizeof name);
-    int descriptor = interrupt_guarded_file(out->temporary);
+    int descriptor = interrupt_guarded_file(out->temporary, mode);
     if (descriptor < 0)
         return false;
-    if (fchmod(descriptor, mode) == 0)
-        out->file = fdopen(descriptor, "wb");
+    out->file = system_fdopen(descriptor);
     if (!out->file) {
         int why = errno;
-        close(descriptor);
-        remove(out->temporary);
+        system_close(descriptor);
+        system_remove(out->temporary);
         errno = why;
     }
     return out->file != NULL;
 }
 
 /* /dev/stdout, say, with standard output sent to a file. */
-static bool is_open_as(int descriptor, const struct stat *file)
+static bool is_open_as(int descriptor, const system_entry *file)
 {
-    struct stat standard;
-    return fstat(descriptor, &standard) == 0 && standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
+    system_entry standard;
+    return system_find_open(descriptor, &standard) && system_is_same(&standard, file);
 }
 
 /* A file is replaced as a whole, a symbolic link followed; what is no file is written to as it stands. */
 static bool open_path(output *out, const char *path)
 {
-    struct stat old;
-    char real[PATH_MAX];
-    if (stat(path, &old) != 0) {
-        if (lstat(path, &old) == 0) { /* a link to nothing */
+    system_entry old;
+    char real[SYSTEM_PATH_SIZE];
+    if (!system_find(path, &old)) {
+        if (system_is_dead_link(path)) {
             errno = ENOENT;
             return false;
         }
-        return open_temporary(out, path, mode_for(false, NULL));
+        return open_temporary(out, path, system_new_mode());
     }
-    if (!S_ISREG(old.st_mode))
-        return (out->file = fopen(path, "wb")) != NULL;
-    return access(path, W_OK) == 0 && realpath(path, real) && open_temporary(out, real, mode_for(true, &old));
+    if (!old.is_file)
+        return (out->file = system_fopen(path, "wb")) != NULL;
+    return system_may_replace(path, real) && open_temporary(out, real, old.mode);
 }
 
 bool output_open(output *out, const char *path)
 {
-    struct stat file;
+    system_entry file;
     *out = (output){.file = NULL};
-    if (!path || strcmp(path, "-") == 0 || (stat(path, &file) == 0 && is_open_as(STDOUT_FILENO, &file))) {
+    if (!path || strcmp(path, "-") == 0 || (system_find(path, &file) && is_open_as(1, &file))) {
         out->file = stdout;
         return true;
     }
@@ -125,53 +114,46 @@ bool output_is_plain(const char *path)
 
 bool output_makes_file(const char *path)
 {
-    struct stat file;
-    return path && strcmp(path, "-") != 0 && (stat(path, &file) != 0 || S_ISREG(file.st_mode));
+    system_entry file;
+    return path && strcmp(path, "-") != 0 && (!system_find(path, &file) || file.is_file);
 }
 
-static bool stat_folder(const char *path, struct stat *folder)
+static bool find_folder(const char *path, system_entry *folder)
 {
-    char name[PATH_MAX] = ".";
+    char name[SYSTEM_PATH_SIZE] = ".";
     size_t size = folder_size(path);
     if (size >= sizeof name)
         return false;
     if (size > 0)
         memcpy(name, path, size);
-    return stat(name, folder) == 0;
+    return system_find(name, folder);
 }
 
 bool output_same_file(const char *a, const char *b)
 {
-    struct stat first, second;
+    system_entry first, second;
     if (strcmp(a, b) == 0)
         return true;
-    bool there = stat(a, &first) == 0;
-    if (there != (stat(b, &second) == 0))
+    bool there = system_find(a, &first);
+    if (there != system_find(b, &second))
         return false;
     if (!there &&
-        (strcmp(a + folder_size(a), b + folder_size(b)) != 0 || !stat_folder(a, &first) || !stat_folder(b, &second)))
+        (strcmp(a + folder_size(a), b + folder_size(b)) != 0 || !find_folder(a, &first) || !find_folder(b, &second)))
         return false;
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+    return system_is_same(&first, &second);
 }
 
 bool output_same_as_input(const char *path)
 {
-    struct stat file;
-    return stat(path, &file) == 0 && is_open_as(STDIN_FILENO, &file);
-}
-
-bool output_unread(FILE *file)
-{
-    struct pollfd end = {.fd = fileno(file), .events = POLLOUT};
-    /* A pipe without a reader, and nothing else that can be written to, tells of an error here. */
-    return poll(&end, 1, 0) == 1 && (end.revents & POLLERR) != 0;
+    system_entry file;
+    return system_find(path, &file) && is_open_as(0, &file);
 }
 
 bool output_close(output *out)
 {
     bool good = fflush(out->file) == 0 && !ferror(out->file);
     /* Who has read enough closes the pipe, as head does: that is no error. */
-    bool unread = !good && output_unread(out->file);
+    bool unread = !good && system_unread(out->file);
     if (out->path) {
         int why = errno;
         if (fclose(out->file) != 0)
@@ -181,11 +163,11 @@ bool output_close(output *out)
     }
     good = good || unread;
     if (good && out->temporary)
-        good = rename(out->temporary, out->target) == 0;
+        good = system_rename(out->temporary, out->target);
     if (!good) {
         cannot_write(out);
         if (out->temporary)
-            remove(out->temporary);
+            system_remove(out->temporary);
     }
     release(out);
     return good;
@@ -198,6 +180,6 @@ void output_discard(output *out)
     else
         fflush(out->file);
     if (out->temporary)
-        remove(out->temporary);
+        system_remove(out->temporary);
     release(out);
 }

@@ -29,9 +29,6 @@ bool output_same_file(const char *a, const char *b);
 /* Is standard input that file? */
 bool output_same_as_input(const char *path);
 
-/* Is it a pipe whose reader has gone? What is written there is lost, and nobody misses it. */
-bool output_unread(FILE *file);
-
 /* Sees that all of it got out, or as much as its reader wanted, and puts the file in its place. False: said why on
  * standard error. */
 bool output_close(output *out);

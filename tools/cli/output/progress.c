@@ -1,12 +1,13 @@
 /* A bar on the terminal for work that takes more than a second. */
 #include "cli/output/progress.h"
 
+#include "system/system.h"
+
 #include <stdio.h>
-#include <unistd.h>
 
 void progress_start(progress *p, bool quiet)
 {
-    *p = (progress){.off = quiet || !isatty(STDERR_FILENO)};
+    *p = (progress){.off = quiet || !system_is_terminal(2)};
     clock_gettime(CLOCK_MONOTONIC, &p->next);
     p->next.tv_sec++;
 }

@@ -5,9 +5,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/output/plain.h"
+#include "system/system.h"
 
 /* Zero without a sign, which says nothing here. */
 static void print_number(sink *out, double value)
@@ -314,9 +314,8 @@ static void print_csv_row(sink *out, const report *r, const report_value *values
 /* NO_COLOR: see no-color.org. */
 static bool wants_colour(const output *out)
 {
-    const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    return !out->path && isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && terminal &&
-           strcmp(terminal, "dumb") != 0;
+    const char *no_colour = getenv("NO_COLOR");
+    return !out->path && !(no_colour && *no_colour) && system_shows_colours(1);
 }
 
 bool report_begin(report_stream *stream, const report *r, report_format format, const char *path, int threads,
@@ -328,7 +327,7 @@ bool report_begin(report_stream *stream, const report *r, report_format format, 
     if (!output_open(&stream->out, path))
         return false;
     stream->colour = wants_colour(&stream->out);
-    stream->at_once = !stream->out.path && isatty(STDOUT_FILENO);
+    stream->at_once = !stream->out.path && system_is_terminal(1);
     blocks_begin(&stream->blocks, stream->out.file, stream->at_once ? 1 : threads, work, context);
     if (r && format == REPORT_CSV)
         print_csv_header(blocks_head(&stream->blocks), r);
@@ -352,7 +351,7 @@ bool report_going(const report_stream *stream)
 
 bool report_unread(const report_stream *stream)
 {
-    return !report_going(stream) && output_unread(stream->out.file);
+    return !report_going(stream) && system_unread(stream->out.file);
 }
 
 void report_flush(report_stream *stream)

@@ -5,6 +5,7 @@
 
 #include "cli/output/messages.h"
 #include "cli/output/output.h"
+#include "system/system.h"
 
 static bool put(const char *path, const char *bytes, size_t size)
 {
@@ -17,16 +18,13 @@ static bool put(const char *path, const char *bytes, size_t size)
 
 bool whole_write(const char *path, bool (*make)(FILE *file, void *context), void *context)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&bytes, &size);
-    if (!file)
+    system_text text;
+    if (!system_text_begin(&text))
         return message_memory_for(0, NULL, "%s, which is made in memory first", path);
-    bool made = make(file, context), whole = fflush(file) == 0 && !ferror(file);
-    whole = fclose(file) == 0 && whole;
+    bool made = make(text.file, context), whole = system_text_end(&text);
     if (made && !whole)
         message_memory_for(0, NULL, "%s, which is made in memory first", path);
-    bool done = made && whole && put(path, bytes, size);
-    free(bytes);
+    bool done = made && whole && put(path, text.bytes, text.size);
+    free(text.bytes);
     return done;
 }

@@ -8,6 +8,7 @@
 
 #include "html/embed/modules.h"
 #include "html/embed/sha256.h"
+#include "system/system.h"
 
 /* The whole file with a 0 behind it, or NULL. */
 static char *read_file(const char *path)
@@ -87,17 +88,15 @@ static bool gather(FILE *out, bool modules, char **files)
 
 int main(int argc, char **argv)
 {
-    char *text = NULL;
-    size_t size = 0;
+    system_text text;
     if (argc < 4 || (strcmp(argv[2], "text") != 0 && strcmp(argv[2], "modules") != 0)) {
         fputs("usage: hitbox_embed NAME text|modules FILE...\n", stderr);
         return EXIT_FAILURE;
     }
-    FILE *out = open_memstream(&text, &size);
-    bool done = out && gather(out, strcmp(argv[2], "modules") == 0, argv + 3);
-    done = out && fclose(out) == 0 && done && stays_inside(text);
+    bool begun = system_text_begin(&text), done = begun && gather(text.file, strcmp(argv[2], "modules") == 0, argv + 3);
+    done = begun && system_text_end(&text) && done && stays_inside(text.bytes);
     if (done)
-        print_asset(argv[1], (const unsigned char *)text, size);
-    free(text);
+        print_asset(argv[1], (const unsigned char *)text.bytes, text.size);
+    free(text.bytes);
     return done && !ferror(stdout) && fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

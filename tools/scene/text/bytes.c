@@ -1,19 +1,14 @@
 /* The bytes of a whole file: mapped where that can be, read where not. */
 #include "scene/text/bytes.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "scene/text/stream.h"
 #include "scene/text/text.h"
+#include "system/system.h"
 
 /* ---- Which files are mapped ---- */
 
@@ -22,7 +17,7 @@ enum { MAPPED_MAX = 4 };
 static struct mapped_file {
     _Atomic(uintptr_t) from; /* 0: no file */
     size_t size;
-    char name[PATH_MAX];
+    char name[SYSTEM_PATH_SIZE];
 } mapped_files[MAPPED_MAX];
 
 static void keep_name(char *out, size_t size, const char *path)
@@ -91,30 +86,12 @@ bool bytes_read(const char *path, file_bytes *out, scene_trouble *trouble)
     return done;
 }
 
-static bool can_be_mapped(const struct stat *file)
-{
-    return S_ISREG(file->st_mode) && file->st_size > 0 && (uintmax_t)file->st_size <= SIZE_MAX;
-}
-
-/* Nothing but a file is opened: who writes into a pipe would take the end of this for that of its reader. */
 static bool map(const char *path, file_bytes *out)
 {
-    struct stat file;
-    if (stat(path, &file) != 0 || !can_be_mapped(&file))
-        return false;
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0)
-        return false;
-    if (fstat(descriptor, &file) == 0 && can_be_mapped(&file)) {
-        out->size = (size_t)file.st_size;
-        out->at = mmap(NULL, out->size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-        out->mapped = out->at != MAP_FAILED;
-    }
-    close(descriptor);
-    if (out->mapped) {
+    out->at = system_map(path, &out->size);
+    out->mapped = out->at != NULL;
+    if (out->mapped)
         keep_mapped(out, path);
-        posix_madvise(out->at, out->size, POSIX_MADV_WILLNEED);
-    }
     return out->mapped;
 }
 
@@ -128,7 +105,7 @@ void bytes_close(file_bytes *bytes)
 {
     if (bytes->mapped) {
         forget_mapped(bytes);
-        munmap(bytes->at, bytes->size);
+        system_unmap(bytes->at, bytes->size);
     } else {
         free(bytes->at);
     }

@@ -2,15 +2,13 @@
 #include "scene/text/stream.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <zlib.h>
+
+#include "system/system.h"
 
 bool stream_is_packed(const char *path)
 {
@@ -21,16 +19,16 @@ bool stream_is_packed(const char *path)
 /* Reads from the descriptor, which it then owns. False: errno says why. */
 static bool open_source(text_stream *s, int descriptor)
 {
-    struct stat file;
+    system_entry file;
     s->raw = descriptor;
-    if (fstat(descriptor, &file) != 0)
+    if (!system_find_open(descriptor, &file))
         return false;
-    if (S_ISDIR(file.st_mode)) {
+    if (file.is_folder) {
         errno = EISDIR;
         return false;
     }
-    if (S_ISREG(file.st_mode) && file.st_size > 0)
-        s->total = (size_t)file.st_size;
+    if (file.is_file)
+        s->total = (size_t)file.size;
     if (!stream_is_packed(s->file))
         return true;
     gzFile source = gzdopen(descriptor, "rb");
@@ -45,9 +43,10 @@ static bool open_source(text_stream *s, int descriptor)
 bool stream_open(const char *path, text_stream *out, scene_trouble *trouble)
 {
     *out = (text_stream){.file = path, .raw = -1};
-    int descriptor = strcmp(path, "-") == 0 ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC);
+    int descriptor = system_open_input(path);
     if (descriptor < 0)
-        return scene_trouble_set(trouble, path, 0, 0, "cannot be opened: %s", strerror(errno));
+        return scene_trouble_set(trouble, path, 0, 0, "cannot be %s: %s", errno == EISDIR ? "read" : "opened",
+                                 strerror(errno));
     if (open_source(out, descriptor))
         return true;
     int why = errno;
@@ -64,12 +63,9 @@ text_stream stream_of_text(const char *text, size_t length, const char *file)
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */
 
 /* Reads up to `room` bytes. < 0: the trouble is set. */
-static ssize_t read_plain(text_stream *s, char *to, size_t room, scene_trouble *trouble)
+static ptrdiff_t read_plain(text_stream *s, char *to, size_t room, scene_trouble *trouble)
 {
-    ssize_t got;
-    do
-        got = read(s->raw, to, room < SSIZE_MAX ? room : SSIZE_MAX);
-    while (got < 0 && errno == EINTR);
+    ptrdiff_t got = system_read(s->raw, to, room);
     if (got < 0)
         scene_trouble_set(trouble, s->file, 0, 0, "cannot be read: %s", strerror(errno));
     else
@@ -78,7 +74,7 @@ static ssize_t read_plain(text_stream *s, char *to, size_t room, scene_trouble *
 }
 
 /* The same, unpacked. A file that stops in the middle is no good one. */
-static ssize_t read_packed(text_stream *s, char *to, size_t room, scene_trouble *trouble)
+static ptrdiff_t read_packed(text_stream *s, char *to, size_t room, scene_trouble *trouble)
 {
     int got = gzread(s->source, to, room < 1u << 30 ? (unsigned)room : 1u << 30), error = Z_OK;
     if (got > 0) {
@@ -131,7 +127,7 @@ bool stream_fill(text_stream *s, size_t wanted, scene_trouble *trouble)
     if (!make_room(s, wanted, trouble))
         return false;
     while (held < wanted && !s->ended) {
-        ssize_t got = (s->source ? read_packed : read_plain)(s, s->buffer + held, s->capacity - held, trouble);
+        ptrdiff_t got = (s->source ? read_packed : read_plain)(s, s->buffer + held, s->capacity - held, trouble);
         if (got < 0)
             return false;
         /* Text that gzip did not pack would come through as it is. */
@@ -150,7 +146,7 @@ void stream_close(text_stream *s)
     if (s->source)
         gzclose(s->source);
     else if (s->raw >= 0)
-        close(s->raw);
+        system_close(s->raw);
     free(s->buffer);
     *s = (text_stream){.raw = -1};
 }

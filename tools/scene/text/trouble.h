@@ -4,8 +4,11 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
-#ifdef __GNUC__
+#ifdef __MINGW_PRINTF_FORMAT /* what its header of C's streams says that printf takes */
+#define SCENE_PRINTF(text, values) __attribute__((format(__MINGW_PRINTF_FORMAT, text, values)))
+#elif defined(__GNUC__)
 #define SCENE_PRINTF(text, values) __attribute__((format(printf, text, values)))
 #else
 #define SCENE_PRINTF(text, values)
