@@ -85,6 +85,7 @@ need_for_windows() {
     need_command make make
     need_command cmake cmake
     need_command x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64
+    need_command x86_64-w64-mingw32-g++ g++-mingw-w64-x86-64
     need_file wine64 /usr/lib/wine/wine64 /usr/bin/wine64 /usr/local/bin/wine64 /opt/homebrew/bin/wine64
     need_file libz-mingw-w64-dev /usr/x86_64-w64-mingw32/include/zlib.h
     need_command xz xz-utils

@@ -11,8 +11,11 @@
 
 int main(int argc, char **argv)
 {
-    if (!system_begin(&argc, &argv))
+    argv = system_begin(argv);
+    if (!argv)
         return EXIT_TROUBLE;
+    for (argc = 0; argv[argc];)
+        argc++;
     interrupt_on_lost_input();
     int status = cli_run(argc, argv);
     bool good = fflush(stdout) == 0, unread = system_unread(stdout);

@@ -15,20 +15,18 @@
 
 /* ---- The program ------------------------------------------------------------------------------------------------- */
 
-bool system_begin(int *argc, char ***argv)
+char **system_begin(char **argv)
 {
-    (void)argc;
-    (void)argv;
     /* A closed standard stream would give its number to the next file that is opened. Each gets something that cannot
      * be used in its direction, so that using it fails. */
     for (int descriptor = 0; descriptor < 3; descriptor++)
         if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY) < 0)
-            return false;
+            return NULL;
     /* A file as large as it may be is an error to report, not a reason to vanish; at a closed pipe the command ends by
      * itself, with the status of what was found. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    return true;
+    return argv;
 }
 
 bool system_is_terminal(int descriptor)

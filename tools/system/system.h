@@ -21,8 +21,9 @@ enum { SYSTEM_PATH_SIZE = 4096 };
 /* ---- The program ---- */
 
 /* Makes sure that each standard stream is there, passes bytes on as they are and shows UTF-8, and that what cannot be
- * written is an error and not the end. The arguments become UTF-8. False: there is no standard stream to be had. */
-bool system_begin(int *argc, char ***argv);
+ * written is an error and not the end. Returns the arguments in UTF-8, with a NULL behind them. NULL: there is no
+ * memory, or no standard stream to be had. */
+char **system_begin(char **argv);
 
 /* Is it a terminal? And does that show colours? 0, 1 and 2 are standard input, output and error. */
 bool system_is_terminal(int descriptor);

@@ -111,7 +111,7 @@ static void set_up_consoles(void)
 }
 
 /* The command line's words as UTF-8. They are kept for as long as the program lives. */
-static bool take_words(int *argc, char ***argv)
+static char **take_words(void)
 {
     int count;
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
@@ -123,24 +123,21 @@ static bool take_words(int *argc, char ***argv)
         good = words[i] && WideCharToMultiByte(CP_UTF8, 0, wide[i], -1, words[i], size, NULL, NULL) > 0;
     }
     LocalFree(wide);
-    if (!good)
-        return false;
-    *argc = count;
-    *argv = words;
-    return true;
+    return good ? words : NULL;
 }
 
-bool system_begin(int *argc, char ***argv)
+char **system_begin(char **argv)
 {
     FILE *const streams[] = {stdin, stdout, stderr};
     /* A stream that is closed has no descriptor, and gets one that cannot be used in its direction. */
     for (int descriptor = 0; descriptor < 3; descriptor++) {
         if (_get_osfhandle(descriptor) < 0 && !freopen("NUL", descriptor == 0 ? "wb" : "rb", streams[descriptor]))
-            return false;
+            return NULL;
         _setmode(descriptor, _O_BINARY);
     }
     set_up_consoles();
-    return take_words(argc, argv);
+    (void)argv; /* in the letters of one language */
+    return take_words();
 }
 
 /* The C library takes every device for a terminal, NUL as well. */
