@@ -153,6 +153,29 @@ HIT_API bool hit_penetration_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, h
 HIT_API bool hit_penetration_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, hit_penetration2 *out);
 HIT_API bool hit_penetration_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, hit_penetration2 *out);
 
+/// How far, and in which direction, must the second move so that the two only touch? False: they are apart, which is
+/// decided exactly. The depth is the true minimum over all sides of both. axis: HIT_AXIS_B0 if the normal is that of a
+/// side of the second; HIT_AXIS_A0 or A1 if it is that of a side of the first, a box; else HIT_AXIS_A0. Error and cost:
+/// as of hit_closest_..., whose distance is -depth, and which also gives the points.
+HIT_API bool hit_penetration_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, hit_penetration2 *out);
+HIT_API bool hit_penetration_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, hit_penetration2 *out);
+HIT_API bool hit_penetration_point2_triangle2(hit_vec2 point, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon, hit_penetration2 *out);
+HIT_API bool hit_penetration_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon,
+                                               hit_penetration2 *out);
+HIT_API bool hit_penetration_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon, hit_penetration2 *out);
+HIT_API bool hit_penetration_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle, hit_penetration2 *out);
+HIT_API bool hit_penetration_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon,
+                                               hit_penetration2 *out);
+HIT_API bool hit_penetration_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b, hit_penetration2 *out);
+HIT_API bool hit_penetration_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon,
+                                                hit_penetration2 *out);
+HIT_API bool hit_penetration_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_penetration2 *out);
+
 /// At which points does the shape lie in the half-plane, or touch it? False: they are apart.
 ///
 /// The points are the deepest corner of the box or polygon, and the deeper one of its two neighbours if that is in the

@@ -153,6 +153,64 @@ HIT_API bool hit_within_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane, double
 HIT_API bool hit_within_obb2_halfplane2(hit_obb2 box, hit_plane2 plane, double most);
 HIT_API bool hit_within_halfplane2_polygon2(hit_plane2 plane, const hit_polygon2 *polygon, double most);
 
+/* ---- Triangles and convex polygons, 2D -------------------------------------------------------------------------- */
+
+/// How far apart is the triangle or convex polygon and the other shape, where are they closest, and is the distance at
+/// most `most`? Signed, as above; the sign is exact, that of hit_relate_..., also for capsules. If the two overlap, the
+/// distance is minus the least depth over all sides of both, also where one is within the other, or flat. Error: within
+/// 16 ulp of S, the greatest difference of a coordinate of two corners, plus the radius; points also have the rounding
+/// of their coordinates. If the two touch, the normal is one along which they are not moved into each other. Where two
+/// without their radius almost touch, the normal is that which parts them most, and b - a = distance * normal holds to
+/// within 2^-38 S. Swapping two of a kind swaps points of the same distance, but perhaps others that qualify. Needs: a
+/// valid polygon, as for hit_relate_.... A flat triangle is a segment. Cost: 0.3 to 0.8 microseconds with triangles, 3
+/// for two polygons of 16 corners; where two all but touch or have several ways out that are almost equally long, up
+/// to a microsecond more for each of these ways.
+HIT_API double hit_distance_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
+HIT_API double hit_distance_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_distance_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
+HIT_API double hit_distance_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_distance_point2_triangle2(hit_vec2 point, hit_triangle2 triangle);
+HIT_API double hit_distance_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon);
+HIT_API double hit_distance_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle);
+HIT_API double hit_distance_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon);
+HIT_API double hit_distance_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle);
+HIT_API double hit_distance_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon);
+HIT_API double hit_distance_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle);
+HIT_API double hit_distance_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon);
+HIT_API double hit_distance_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b);
+HIT_API double hit_distance_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon);
+HIT_API double hit_distance_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+HIT_API hit_closest2 hit_closest_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_point2_triangle2(hit_vec2 point, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle);
+HIT_API hit_closest2 hit_closest_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b);
+HIT_API hit_closest2 hit_closest_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon);
+HIT_API hit_closest2 hit_closest_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+HIT_API bool hit_within_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_point2_triangle2(hit_vec2 point, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_point2_polygon2(hit_vec2 point, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle, double most);
+HIT_API bool hit_within_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b, double most);
+HIT_API bool hit_within_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon, double most);
+HIT_API bool hit_within_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, double most);
+
 /* ---- Points, segments and round shapes, 2D ---------------------------------------------------------------------- */
 
 /// How far apart are the two, where are they closest, and is the distance at most `most`? All as above: signed, with

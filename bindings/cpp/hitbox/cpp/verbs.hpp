@@ -1059,6 +1059,133 @@ inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, 
 {
     return detail::turned(hit::penetration(plane, polygon));
 }
+inline std::optional<hit_penetration2> penetration(const hit_aabb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_aabb2_triangle2(box, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_aabb2_polygon2(box, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_obb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_obb2_triangle2(box, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_obb2_polygon2(box, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_vec2 &point, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_point2_triangle2(point, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_vec2 &point, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_point2_polygon2(point, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::penetration(point, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_segment2_triangle2(segment, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_segment2_polygon2(segment, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::penetration(segment, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_circle2_triangle2(circle, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::penetration(circle, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_circle2_polygon2(circle, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::penetration(circle, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_capsule2_triangle2(capsule, triangle, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::penetration(capsule, triangle));
+}
+inline std::optional<hit_penetration2> penetration(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_capsule2_polygon2(capsule, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::penetration(capsule, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_triangle2_triangle2(a, b, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_triangle2_polygon2(triangle, &polygon, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::penetration(triangle, polygon));
+}
+inline std::optional<hit_penetration2> penetration(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    hit_penetration2 out;
+    return ::hit_penetration_polygon2_polygon2(&a, &b, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
+}
 inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const halfplane2 &plane) noexcept
 {
     hit_contact2 out;
@@ -2303,6 +2430,342 @@ inline bool within(const halfplane2 &plane, const hit_polygon2 &polygon, double 
 inline bool within(const hit_polygon2 &polygon, const halfplane2 &plane, double most) noexcept
 {
     return detail::turned(hit::within(plane, polygon, most));
+}
+inline double distance(const hit_aabb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_aabb2_triangle2(box, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, triangle));
+}
+inline double distance(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_aabb2_polygon2(box, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, polygon));
+}
+inline double distance(const hit_obb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_obb2_triangle2(box, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, triangle));
+}
+inline double distance(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_obb2_polygon2(box, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::distance(box, polygon));
+}
+inline double distance(const hit_vec2 &point, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_point2_triangle2(point, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, triangle));
+}
+inline double distance(const hit_vec2 &point, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_point2_polygon2(point, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::distance(point, polygon));
+}
+inline double distance(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_segment2_triangle2(segment, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, triangle));
+}
+inline double distance(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_segment2_polygon2(segment, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::distance(segment, polygon));
+}
+inline double distance(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_circle2_triangle2(circle, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::distance(circle, triangle));
+}
+inline double distance(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_circle2_polygon2(circle, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::distance(circle, polygon));
+}
+inline double distance(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_distance_capsule2_triangle2(capsule, triangle);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::distance(capsule, triangle));
+}
+inline double distance(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_capsule2_polygon2(capsule, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::distance(capsule, polygon));
+}
+inline double distance(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    return ::hit_distance_triangle2_triangle2(a, b);
+}
+inline double distance(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_distance_triangle2_polygon2(triangle, &polygon);
+}
+inline double distance(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::distance(triangle, polygon));
+}
+inline double distance(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_distance_polygon2_polygon2(&a, &b);
+}
+inline hit_closest2 closest(const hit_aabb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_aabb2_triangle2(box, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, triangle));
+}
+inline hit_closest2 closest(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_aabb2_polygon2(box, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, polygon));
+}
+inline hit_closest2 closest(const hit_obb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_obb2_triangle2(box, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, triangle));
+}
+inline hit_closest2 closest(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_obb2_polygon2(box, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::closest(box, polygon));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_point2_triangle2(point, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, triangle));
+}
+inline hit_closest2 closest(const hit_vec2 &point, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_point2_polygon2(point, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_vec2 &point) noexcept
+{
+    return detail::turned(hit::closest(point, polygon));
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_segment2_triangle2(segment, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, triangle));
+}
+inline hit_closest2 closest(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_segment2_polygon2(segment, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::closest(segment, polygon));
+}
+inline hit_closest2 closest(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_circle2_triangle2(circle, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::closest(circle, triangle));
+}
+inline hit_closest2 closest(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_circle2_polygon2(circle, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::closest(circle, polygon));
+}
+inline hit_closest2 closest(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    return ::hit_closest_capsule2_triangle2(capsule, triangle);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::closest(capsule, triangle));
+}
+inline hit_closest2 closest(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_capsule2_polygon2(capsule, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::closest(capsule, polygon));
+}
+inline hit_closest2 closest(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    return ::hit_closest_triangle2_triangle2(a, b);
+}
+inline hit_closest2 closest(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_closest_triangle2_polygon2(triangle, &polygon);
+}
+inline hit_closest2 closest(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::closest(triangle, polygon));
+}
+inline hit_closest2 closest(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_closest_polygon2_polygon2(&a, &b);
+}
+inline bool within(const hit_aabb2 &box, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_aabb2_triangle2(box, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_aabb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, triangle, most));
+}
+inline bool within(const hit_aabb2 &box, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_aabb2_polygon2(box, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_aabb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, polygon, most));
+}
+inline bool within(const hit_obb2 &box, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_obb2_triangle2(box, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_obb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, triangle, most));
+}
+inline bool within(const hit_obb2 &box, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_obb2_polygon2(box, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_obb2 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, polygon, most));
+}
+inline bool within(const hit_vec2 &point, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_point2_triangle2(point, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, triangle, most));
+}
+inline bool within(const hit_vec2 &point, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_point2_polygon2(point, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_vec2 &point, double most) noexcept
+{
+    return detail::turned(hit::within(point, polygon, most));
+}
+inline bool within(const hit_segment2 &segment, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_segment2_triangle2(segment, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, triangle, most));
+}
+inline bool within(const hit_segment2 &segment, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_segment2_polygon2(segment, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_segment2 &segment, double most) noexcept
+{
+    return detail::turned(hit::within(segment, polygon, most));
+}
+inline bool within(const hit_circle2 &circle, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_circle2_triangle2(circle, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_circle2 &circle, double most) noexcept
+{
+    return detail::turned(hit::within(circle, triangle, most));
+}
+inline bool within(const hit_circle2 &circle, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_circle2_polygon2(circle, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_circle2 &circle, double most) noexcept
+{
+    return detail::turned(hit::within(circle, polygon, most));
+}
+inline bool within(const hit_capsule2 &capsule, const hit_triangle2 &triangle, double most) noexcept
+{
+    return ::hit_within_capsule2_triangle2(capsule, triangle, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_capsule2 &capsule, double most) noexcept
+{
+    return detail::turned(hit::within(capsule, triangle, most));
+}
+inline bool within(const hit_capsule2 &capsule, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_capsule2_polygon2(capsule, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_capsule2 &capsule, double most) noexcept
+{
+    return detail::turned(hit::within(capsule, polygon, most));
+}
+inline bool within(const hit_triangle2 &a, const hit_triangle2 &b, double most) noexcept
+{
+    return ::hit_within_triangle2_triangle2(a, b, most);
+}
+inline bool within(const hit_triangle2 &triangle, const hit_polygon2 &polygon, double most) noexcept
+{
+    return ::hit_within_triangle2_polygon2(triangle, &polygon, most);
+}
+inline bool within(const hit_polygon2 &polygon, const hit_triangle2 &triangle, double most) noexcept
+{
+    return detail::turned(hit::within(triangle, polygon, most));
+}
+inline bool within(const hit_polygon2 &a, const hit_polygon2 &b, double most) noexcept
+{
+    return ::hit_within_polygon2_polygon2(&a, &b, most);
 }
 inline double distance(const hit_vec2 &point, const hit_segment2 &segment) noexcept
 {
