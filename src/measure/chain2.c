@@ -82,10 +82,11 @@ static void load_ring2(const ring2 *ring, const chain_pair2 *pair, chain2 *out)
 static void load_box2(const hit_obb2 *box, const chain_pair2 *pair, chain2 *out)
 {
     int length;
-    frexp(fmax(fabs(box->axis.x), fabs(box->axis.y)), &length);
+    const double greatest = fmax(fabs(box->axis.x), fabs(box->axis.y)), size = greatest > 0 ? 1 : 0;
+    frexp(greatest, &length);
     const double u = ldexp(box->axis.x, -length), v = ldexp(box->axis.y, -length), axis[2][2] = {{u, v}, {-v, u}};
-    const double half[2] = {ldexp(fabs(box->half.x), length - pair->exponent),
-                            ldexp(fabs(box->half.y), length - pair->exponent)};
+    const double half[2] = {ldexp(fabs(size * box->half.x), length - pair->exponent),
+                            ldexp(fabs(size * box->half.y), length - pair->exponent)};
     out->count = 4;
     out->turn = 1;
     for (int c = 0; c < 2; c++) {
