@@ -15,8 +15,9 @@ typedef struct chain_question2 {
     hit_relation core, whole;
 } chain_question2;
 
-/* Whose side gives the normal: of the first from 0 on, of the second from CHAIN2_OF_B on; or two corners. */
-enum { CHAIN2_OF_B = HIT_POLYGON_CORNERS, CHAIN2_CORNERS = -1 };
+/* Whose side gives the normal: of the first from 0 on, of the second from CHAIN2_OF_B on; or two corners; or it is not
+ * told, as the box has infinite sides. */
+enum { CHAIN2_OF_B = HIT_POLYGON_CORNERS, CHAIN2_CORNERS = -1, CHAIN2_NOWHERE = -2 };
 
 /* As in distance.h. *side: see above. Where a box is so far from valid that it has corners past the range, only the
  * sign is told: the distance is infinite or 0, and the rest is 0. */

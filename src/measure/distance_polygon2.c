@@ -51,6 +51,7 @@ static hit_closest2 of_aabb2(const hit_aabb2 *box, second2 b, int *side)
     if (!round2_is_finite_aabb(box)) {
         hit_closest2 out = NOWHERE2;
         out.distance = question.core == HIT_APART ? INFINITY : question.core == HIT_TOUCHING ? 0 : -INFINITY;
+        *side = CHAIN2_NOWHERE;
         return out;
     }
     question.whole = question.core;
@@ -177,7 +178,7 @@ static hit_closest2 of_polygons2(const hit_polygon2 *a, const hit_polygon2 *b, i
 /* The axis of a box that is across its side: the first side runs along x. False: apart. */
 static bool penetration_of2(const hit_closest2 *at, int side, bool of_box, hit_penetration2 *out)
 {
-    if (!exact_less_equal(at->distance, 0))
+    if (!exact_less_equal(at->distance, 0) || side == CHAIN2_NOWHERE)
         return false;
     const hit_axis of_a = of_box && side % 2 == 0 ? HIT_AXIS_A1 : HIT_AXIS_A0;
     *out = (hit_penetration2){0 - at->distance, at->normal, side >= CHAIN2_OF_B ? HIT_AXIS_B0 : of_a};
