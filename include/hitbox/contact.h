@@ -176,6 +176,29 @@ HIT_API bool hit_penetration_triangle2_polygon2(hit_triangle2 triangle, const hi
                                                 hit_penetration2 *out);
 HIT_API bool hit_penetration_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_penetration2 *out);
 
+/// At which points do the triangle or polygon and the other shape hit? False: they are apart.
+///
+/// The ends of what the two facing sides share, seen along the normal, as far as they touch: one or two points. A side
+/// that faces the other at more than 60 degrees counts with its nearer corner alone. Of a circle, or where a corner is
+/// nearest to a round end, it is a single point; of a capsule the segment is the side. A point that is no deeper than 0
+/// is taken to touch if that is rounding, of up to an ulp of S. Ids: as in hit_*_corners for a box, with its side 2 k
+/// against and 2 k + 1 along axis k; for a triangle or polygon HIT_FEATURE_CORNER or HIT_FEATURE_FACE plus the number
+/// of the corner, or of the corner at which the side begins; for a capsule likewise, with the ends as corners 0 and 1;
+/// a circle is HIT_FEATURE_FACE. So are the ends of a flat triangle, the lesser coordinates first. A point counts as at
+/// the end of a side if it is within 2^-20 of the half length of the shorter side. Error of depths and points: within
+/// 16 ulp of S, as of hit_closest_..., whose distance is -depth. Cost: as of that, and 0.1 microseconds.
+HIT_API bool hit_contact_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle, hit_contact2 *out);
+HIT_API bool hit_contact_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle, hit_contact2 *out);
+HIT_API bool hit_contact_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, hit_contact2 *out);
+HIT_API bool hit_contact_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle, hit_contact2 *out);
+HIT_API bool hit_contact_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b, hit_contact2 *out);
+HIT_API bool hit_contact_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_contact2 *out);
+
 /// At which points does the shape lie in the half-plane, or touch it? False: they are apart.
 ///
 /// The points are the deepest corner of the box or polygon, and the deeper one of its two neighbours if that is in the

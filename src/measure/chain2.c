@@ -47,10 +47,15 @@ static double quarter_of_ring2(const ring2 *ring, const double origin[2], double
     return most;
 }
 
+/* The same of the way from the centre along both half lengths, of which neither the product with a large axis nor a
+ * quarter may be lost. */
 static double quarter_of_box2(const hit_obb2 *box)
 {
-    const double x = 0.25 * fabs(box->half.x), y = 0.25 * fabs(box->half.y);
-    return x * (fabs(box->axis.x) + fabs(box->axis.y)) + y * (fabs(box->axis.x) + fabs(box->axis.y));
+    const double x = fabs(box->axis.x), y = fabs(box->axis.y), half = fmax(fabs(box->half.x), fabs(box->half.y));
+    int length;
+    frexp(x > y ? x : y, &length);
+    const double sum = ldexp(x, -length) + ldexp(y, -length);
+    return 2 * (half > 1 ? ldexp(0.25 * sum * half, length) : ldexp(sum * (0x1p512 * half), length - 514));
 }
 
 /* x - origin, over 2^exponent. */
@@ -396,4 +401,155 @@ hit_closest2 hit__measure_chain2_closest(const chain_question2 *question, int *s
     }
     return question->core == HIT_APART ? closest_apart2(question, &pair, side)
                                        : closest_meeting2(question, &pair, side);
+}
+
+/* ---- The sides that face each other ---- */
+
+/* A side between two corners, by where they are along the tangent: the lower one first. Sides in line are one. Of a
+ * side that is steep, more than 60 degrees from across the normal, only the corner that reaches further counts, twice.
+ */
+typedef struct facing2 {
+    const chain2 *chain;
+    int side, corner[2];
+    double at[2];
+} facing2;
+
+static double along_of2(const chain2 *chain, int i, const double u[2])
+{
+    return chain->at[i][0].high * u[0] + chain->at[i][1].high * u[1];
+}
+
+/* The unit normal of the side that looks most along `out`; 0 if that is more than 60 degrees off. */
+static void facing_normal2(const chain2 *chain, const double out[2], double normal[2])
+{
+    double lean = 0.5;
+    normal[0] = normal[1] = 0;
+    for (int i = 0; i < chain->count; i++) {
+        const double u = chain->turn * chain->way[i][1].high, v = -chain->turn * chain->way[i][0].high;
+        const double length = sqrt(u * u + v * v);
+        if (is_no_way2(chain->way[i]) || !(u * out[0] + v * out[1] > lean * length))
+            continue;
+        lean = (u * out[0] + v * out[1]) / length;
+        normal[0] = u / length;
+        normal[1] = v / length;
+    }
+}
+
+/* All corners that reach furthest along the normal, but for rounding: the lowest and the highest of them along the
+ * tangent, and the first of them on the way round. */
+static facing2 level_of2(const chain2 *chain, const double normal[2], const double tangent[2], double size)
+{
+    facing2 f = {chain, 0, {0, 0}, {INFINITY, -INFINITY}};
+    double least = -INFINITY;
+    for (int i = 0; i < chain->count; i++)
+        least = along_of2(chain, i, normal) > least ? along_of2(chain, i, normal) : least;
+    least -= 0x1p-49 * size;
+    bool before = along_of2(chain, chain->count - 1, normal) >= least;
+    for (int i = 0; i < chain->count; i++) {
+        const double at = along_of2(chain, i, tangent);
+        const bool is_level = along_of2(chain, i, normal) >= least;
+        f.side = is_level && !before ? i : f.side;
+        before = is_level;
+        for (int k = 0; k < 2 && is_level; k++)
+            if (k == 0 ? at < f.at[0] : at > f.at[1]) {
+                f.corner[k] = i;
+                f.at[k] = at;
+            }
+    }
+    return f;
+}
+
+/* `out`: the normal of the contact, outward. Of a steep side only the corner that reaches furthest counts. */
+static facing2 facing_of2(const chain2 *chain, const double out[2], const double tangent[2], double size)
+{
+    double normal[2];
+    facing_normal2(chain, out, normal);
+    const bool is_steep = normal[0] == 0 && normal[1] == 0;
+    facing2 f = level_of2(chain, is_steep ? out : normal, tangent, size);
+    if (is_steep) {
+        f.corner[1] = f.corner[0];
+        f.at[1] = f.at[0];
+    }
+    return f;
+}
+
+/* The point of the side that is s along the tangent. */
+static void point_at2(const facing2 *f, double s, dd point[2])
+{
+    const dd *low = f->chain->at[f->corner[0]], *high = f->chain->at[f->corner[1]];
+    const double part = s <= f->at[0] ? 0 : s >= f->at[1] ? 1 : (s - f->at[0]) / (f->at[1] - f->at[0]);
+    for (int c = 0; c < 2; c++)
+        point[c] = part <= 0   ? low[c]
+                   : part >= 1 ? high[c]
+                               : dd_from(low[c].high + part * (high[c].high - low[c].high));
+}
+
+static int part_at2(const facing2 *f, double s, double near)
+{
+    if (s - f->at[0] <= near)
+        return f->corner[0];
+    return f->at[1] - s <= near ? f->corner[1] : CHAIN2_SIDE + f->side;
+}
+
+static chain_touch2 touch_at2(const chain_question2 *question, const chain_pair2 *pair, const facing2 f[2],
+                              const double n[2], double s)
+{
+    const double wide_a = f[0].at[1] - f[0].at[0], wide_b = f[1].at[1] - f[1].at[0];
+    const double near = 0x1p-21 * (wide_a < wide_b ? wide_a : wide_b) + 0x1p-49 * pair->size;
+    dd a[2], b[2];
+    double world[2][2], depth = 0;
+    point_at2(&f[0], s, a);
+    point_at2(&f[1], s, b);
+    for (int c = 0; c < 2; c++) {
+        depth += (a[c].high - b[c].high) * n[c];
+        world[0][c] = placed2(pair, c, a[c]) + question->radius * n[c];
+        world[1][c] = placed2(pair, c, b[c]);
+    }
+    return (chain_touch2){{world[0][0], world[0][1]},
+                          {world[1][0], world[1][1]},
+                          0 - rod_less_radii(0 - depth, pair->exponent, question->radius, 0),
+                          part_at2(&f[0], s, near),
+                          part_at2(&f[1], s, near)};
+}
+
+/* What the sides share, seen along the normal, has two ends; of these the deeper one, and the other if it touches, too.
+ * As neither side is the first, it does not matter which of two parallel ones gave the depth. */
+static int touches_of2(const chain_question2 *question, const chain_pair2 *pair, const hit_closest2 *closest, int side,
+                       chain_touch2 out[2])
+{
+    const double n[2] = {closest->normal.x, closest->normal.y}, back[2] = {-n[0], -n[1]}, tangent[2] = {-n[1], n[0]};
+    const facing2 f[2] = {facing_of2(&pair->a, n, tangent, pair->size),
+                          facing_of2(&pair->b, back, tangent, pair->size)};
+    const double low = f[0].at[0] > f[1].at[0] ? f[0].at[0] : f[1].at[0];
+    const double high = f[0].at[1] < f[1].at[1] ? f[0].at[1] : f[1].at[1];
+    const double depth = 0 - closest->distance;
+    const double dust = ldexp(0x1p-51 * pair->size, pair->exponent) + 0x1p-51 * question->radius;
+    const chain_touch2 end[2] = {touch_at2(question, pair, f, n, low), touch_at2(question, pair, f, n, high)};
+    const int deepest = end[1].depth > end[0].depth;
+    const chain_touch2 *other = &end[1 - deepest];
+    out[0] = end[deepest];
+    out[0].depth = depth;
+    const bool is_same = other->part_a == out[0].part_a && other->part_b == out[0].part_b;
+    if (side == CHAIN2_CORNERS || !(low < high) || is_same || !(other->depth >= -dust)) {
+        out[0].a = closest->a;
+        out[0].b = closest->b;
+        return 1;
+    }
+    out[1] = *other;
+    out[1].depth = !(other->depth > 0) ? 0 : other->depth < depth ? other->depth : depth;
+    if (deepest == 1) { /* in the order of the tangent */
+        out[1] = out[0];
+        out[0] = *other;
+        out[0].depth = !(other->depth > 0) ? 0 : other->depth < depth ? other->depth : depth;
+    }
+    return 2;
+}
+
+int hit__measure_chain2_touches(const chain_question2 *question, hit_closest2 *closest, int *side, chain_touch2 out[2])
+{
+    chain_pair2 pair;
+    *closest = hit__measure_chain2_closest(question, side);
+    if (!load_pair2(question, &pair))
+        return 0;
+    return touches_of2(question, &pair, closest, *side, out);
 }

@@ -13,8 +13,9 @@ typedef struct flat_said {
     hit_relation relation;
     double distance;
     hit_closest2 closest;
-    bool within[2], penetrates;
+    bool within[2], penetrates, contacts, has_contact;
     hit_penetration2 out;
+    hit_contact2 contact;
 } flat_said;
 
 static flat_said ask_aabb2_triangle2(hit_aabb2 a, hit_triangle2 t)
@@ -26,6 +27,8 @@ static flat_said ask_aabb2_triangle2(hit_aabb2 a, hit_triangle2 t)
     said.within[0] = hit_within_aabb2_triangle2(a, t, most);
     said.within[1] = hit_within_aabb2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_aabb2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_aabb2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -38,6 +41,8 @@ static flat_said ask_aabb2_polygon2(hit_aabb2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_aabb2_polygon2(a, p, most);
     said.within[1] = hit_within_aabb2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_aabb2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_aabb2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -50,6 +55,8 @@ static flat_said ask_obb2_triangle2(hit_obb2 a, hit_triangle2 t)
     said.within[0] = hit_within_obb2_triangle2(a, t, most);
     said.within[1] = hit_within_obb2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_obb2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_obb2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -62,6 +69,8 @@ static flat_said ask_obb2_polygon2(hit_obb2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_obb2_polygon2(a, p, most);
     said.within[1] = hit_within_obb2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_obb2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_obb2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -122,6 +131,8 @@ static flat_said ask_circle2_triangle2(hit_circle2 a, hit_triangle2 t)
     said.within[0] = hit_within_circle2_triangle2(a, t, most);
     said.within[1] = hit_within_circle2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_circle2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_circle2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -134,6 +145,8 @@ static flat_said ask_circle2_polygon2(hit_circle2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_circle2_polygon2(a, p, most);
     said.within[1] = hit_within_circle2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_circle2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_circle2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -146,6 +159,8 @@ static flat_said ask_capsule2_triangle2(hit_capsule2 a, hit_triangle2 t)
     said.within[0] = hit_within_capsule2_triangle2(a, t, most);
     said.within[1] = hit_within_capsule2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_capsule2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_capsule2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -158,6 +173,8 @@ static flat_said ask_capsule2_polygon2(hit_capsule2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_capsule2_polygon2(a, p, most);
     said.within[1] = hit_within_capsule2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_capsule2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_capsule2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -170,6 +187,8 @@ static flat_said ask_triangle2_triangle2(hit_triangle2 a, hit_triangle2 t)
     said.within[0] = hit_within_triangle2_triangle2(a, t, most);
     said.within[1] = hit_within_triangle2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_triangle2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_triangle2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -182,6 +201,8 @@ static flat_said ask_triangle2_polygon2(hit_triangle2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_triangle2_polygon2(a, p, most);
     said.within[1] = hit_within_triangle2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_triangle2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_triangle2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -194,6 +215,8 @@ static flat_said ask_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2
     said.within[0] = hit_within_polygon2_polygon2(a, p, most);
     said.within[1] = hit_within_polygon2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_polygon2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_polygon2_polygon2(a, p, &said.contact);
     return said;
 }
 
@@ -268,6 +291,29 @@ static const char *check_said(const flat_said *said)
     return NULL;
 }
 
+static const char *check_contact(const flat_said *said)
+{
+    const hit_contact2 *c = &said->contact;
+    double deepest = -INFINITY;
+    if (!said->has_contact)
+        return NULL;
+    if (said->contacts != said->penetrates)
+        return "contact of a polygon: whether";
+    if (!said->contacts || !(said->out.depth <= DBL_MAX))
+        return NULL;
+    if (c->depth != said->out.depth || c->normal.x != said->out.normal.x || c->normal.y != said->out.normal.y ||
+        c->axis != said->out.axis)
+        return "contact of a polygon: not as penetration";
+    if (c->count < 1 || c->count > 2 || (c->count == 2 && c->point[0].id == c->point[1].id))
+        return "contact of a polygon: how many points";
+    for (int i = 0; i < c->count; ++i) {
+        if (!(c->point[i].depth >= 0) || isnan(c->point[i].a.x + c->point[i].a.y + c->point[i].b.x + c->point[i].b.y))
+            return "contact of a polygon: a point that does not touch";
+        deepest = fmax(deepest, c->point[i].depth);
+    }
+    return deepest == c->depth ? NULL : "contact of a polygon: the deepest point";
+}
+
 const char *check_flat_laws(const flat_shape *a, const flat_shape *b)
 {
     const flat_said said = ask(a, b);
@@ -275,8 +321,10 @@ const char *check_flat_laws(const flat_shape *a, const flat_shape *b)
     if (isnan(c->distance) || isnan(c->normal.x) || isnan(c->normal.y) || isnan(c->a.x) || isnan(c->a.y) ||
         isnan(c->b.x) || isnan(c->b.y))
         return "closest of a polygon: NaN";
-    if (flat_is_valid(a) && flat_is_valid(b))
-        return check_said(&said);
+    if (flat_is_valid(a) && flat_is_valid(b)) {
+        const char *wrong = check_said(&said);
+        return wrong != NULL ? wrong : check_contact(&said);
+    }
     return (c->distance <= 0) == (said.relation != HIT_APART) ? NULL : "distance of a polygon: its sign, of no shape";
 }
 
@@ -338,8 +386,26 @@ static const char *check_points(flat_body *a, double radius, flat_body *b, const
     return off_outline(a, radius, c->a) <= near + error ? NULL : "closest of a polygon: a is not on the outline";
 }
 
-static const char *check_numbers(flat_body *a, double radius, flat_body *b, bool apart, const hit_closest2 *c)
+/* Of a capsule, a is a point of its segment, moved out along the normal. */
+static const char *check_contact_points(flat_body *a, double radius, flat_body *b, const hit_contact2 *c, double size,
+                                        double near)
 {
+    for (int i = 0; i < c->count; ++i) {
+        const hit_contact_point2 *p = &c->point[i];
+        const hit_vec2 n = c->normal, core = {p->a.x - radius * n.x, p->a.y - radius * n.y};
+        const double error = 0x1p-47 * size + 2 * rounding_of(p->a) + 2 * rounding_of(p->b) + 0x1p-1070;
+        const double x = p->a.x - p->b.x - p->depth * n.x, y = p->a.y - p->b.y - p->depth * n.y;
+        if (!(fabs(x) <= near + error && fabs(y) <= near + error))
+            return "contact of a polygon: a - b is not depth * normal";
+        if (!(off_outline(b, 0, p->b) <= error) || !(off_outline(a, 0, core) <= error))
+            return "contact of a polygon: a point is not on the outline";
+    }
+    return NULL;
+}
+
+static const char *check_numbers(flat_body *a, double radius, flat_body *b, bool apart, const flat_said *said)
+{
+    const hit_closest2 *c = &said->closest;
     const double size = flat_body_size(a, b) + radius, error = 0x1p-48 * size + 0x1p-1073;
     if (!(size < 0x1p1020))
         return NULL;
@@ -351,7 +417,8 @@ static const char *check_numbers(flat_body *a, double radius, flat_body *b, bool
     const double along = flat_body_gap_along(a, b, c->normal);
     if (!(fabs(along - radius - c->distance) <= near + error) || (apart && !(along >= -0x1p-50 * size - 0x1p-1074)))
         return "closest of a polygon: the normal";
-    return check_points(a, radius, b, c, size, near);
+    const char *wrong = check_points(a, radius, b, c, size, near);
+    return wrong != NULL ? wrong : check_contact_points(a, radius, b, &said->contact, size, near);
 }
 
 const char *check_flat_way(const flat_shape *a, const flat_shape *b, hit_relation *truth)
@@ -360,13 +427,14 @@ const char *check_flat_way(const flat_shape *a, const flat_shape *b, hit_relatio
     flat_body p, q;
     *truth = said.relation;
     const char *wrong = check_said(&said);
+    wrong = wrong != NULL ? wrong : check_contact(&said);
     if (wrong != NULL || fabs(said.distance) > DBL_MAX)
         return wrong;
     flat_body_init(&p);
     flat_body_init(&q);
     body_of(a, &p);
     body_of(b, &q);
-    wrong = check_numbers(&p, is_round(a) ? a->radius : 0, &q, core_relation(a, b) == HIT_APART, &said.closest);
+    wrong = check_numbers(&p, is_round(a) ? a->radius : 0, &q, core_relation(a, b) == HIT_APART, &said);
     flat_body_clear(&p);
     flat_body_clear(&q);
     return wrong;

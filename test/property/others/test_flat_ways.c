@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Some corners of a polygon, from any on; one time in four some are equal or in line. */
 static flat_shape part_of(dice *d, const other *o, flat_kind kind)
@@ -138,6 +139,14 @@ static void check_scaled(void **state)
         hit_polygon2 a = polygon2_of(&p.a), b = polygon2_of(&p.b);
         const double one = hit_distance_polygon2_polygon2(&a, &b), back = hit_distance_polygon2_polygon2(&b, &a);
         const double scale = power_of_two(dice_between(&d, -300, 300));
+        hit_contact2 c, e;
+        if (hit_contact_polygon2_polygon2(&a, &b, &c) && hit_contact_polygon2_polygon2(&b, &a, &e)) {
+            assert_true(c.count == e.count && c.depth == e.depth && c.normal.x == -e.normal.x);
+            for (int j = 0; j < c.count && memcmp(&a, &b, sizeof a) != 0; ++j) {
+                assert_true((c.point[j].id >> 8 | (c.point[j].id & 255) << 8) == e.point[j].id);
+                assert_true(c.point[j].a.x == e.point[j].b.x && c.point[j].b.y == e.point[j].a.y);
+            }
+        }
         for (int j = 0; j < HIT_POLYGON_CORNERS; ++j) {
             a.corner[j] = (hit_vec2){scale * a.corner[j].x, scale * a.corner[j].y};
             b.corner[j] = (hit_vec2){scale * b.corner[j].x, scale * b.corner[j].y};

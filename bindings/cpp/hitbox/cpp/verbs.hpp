@@ -1186,6 +1186,97 @@ inline std::optional<hit_penetration2> penetration(const hit_polygon2 &a, const 
     hit_penetration2 out;
     return ::hit_penetration_polygon2_polygon2(&a, &b, &out) ? std::optional<hit_penetration2>(out) : std::nullopt;
 }
+inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_aabb2_triangle2(box, triangle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, triangle));
+}
+inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_aabb2_polygon2(box, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_obb2 &box, const hit_triangle2 &triangle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_obb2_triangle2(box, triangle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, triangle));
+}
+inline std::optional<hit_contact2> contact(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_obb2_polygon2(box, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::contact(box, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_circle2_triangle2(circle, triangle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::contact(circle, triangle));
+}
+inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_circle2_polygon2(circle, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_circle2 &circle) noexcept
+{
+    return detail::turned(hit::contact(circle, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const hit_triangle2 &triangle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_capsule2_triangle2(capsule, triangle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::contact(capsule, triangle));
+}
+inline std::optional<hit_contact2> contact(const hit_capsule2 &capsule, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_capsule2_polygon2(capsule, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_capsule2 &capsule) noexcept
+{
+    return detail::turned(hit::contact(capsule, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &a, const hit_triangle2 &b) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_triangle2_triangle2(a, b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_triangle2_polygon2(triangle, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_triangle2 &triangle) noexcept
+{
+    return detail::turned(hit::contact(triangle, polygon));
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_polygon2_polygon2(&a, &b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
 inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const halfplane2 &plane) noexcept
 {
     hit_contact2 out;
