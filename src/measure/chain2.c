@@ -109,7 +109,7 @@ static void load_box2(const hit_obb2 *box, const chain_pair2 *pair, chain2 *out)
     }
 }
 
-static double greatest2(const chain2 *chain, double size)
+static double corners_size2(const chain2 *chain, double size)
 {
     for (int i = 0; i < chain->count; i++)
         for (int c = 0; c < 2; c++)
@@ -140,7 +140,7 @@ static bool load_pair2(const chain_question2 *question, chain_pair2 *out)
     else
         load_ring2(&question->a, out, &out->a);
     load_ring2(&question->b, out, &out->b);
-    out->size = greatest2(&out->b, greatest2(&out->a, 0));
+    out->size = corners_size2(&out->b, corners_size2(&out->a, 0));
     return true;
 }
 
