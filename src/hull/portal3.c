@@ -29,6 +29,8 @@ typedef struct rough_pair3 {
     const body3 *a, *b;
     uint32_t at_a, at_b; /* where the last walk ended */
     double size;         /* of the numbers that made the points */
+    uint32_t of[4][2];   /* the corners of a and b whose differences the portal is, at 1 to 3 */
+    bool is_portal;      /* are they? */
 } rough_pair3;
 
 static void see_size(rough_pair3 *pair, const body3 *body, const double p[3])
@@ -55,6 +57,20 @@ static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3]
     pair->at_a = hit__hull_body3_furthest(pair->a, back, pair->at_a);
     pair->at_b = hit__hull_body3_furthest(pair->b, way, pair->at_b);
     rough_difference(pair, pair->at_a, pair->at_b, out);
+}
+
+/* The difference furthest along the way is a corner of the portal. */
+static void rough_corner(rough_pair3 *pair, const double way[3], double p[4][3], int i)
+{
+    rough_furthest(pair, way, p[i]);
+    pair->of[i][0] = pair->at_a;
+    pair->of[i][1] = pair->at_b;
+}
+
+static void rough_copy(rough_pair3 *pair, double p[4][3], int from, int to)
+{
+    memcpy(p[to], p[from], sizeof p[to]);
+    memcpy(pair->of[to], pair->of[from], sizeof pair->of[to]);
 }
 
 /* The middle of a few corners. */
@@ -110,12 +126,18 @@ static void rough_normal(double p[3][3], double n[3])
     vec3_cross(u, v, n);
 }
 
-static void swap_points(double p[3], double q[3])
+/* Those at 1 and 2. */
+static void swap_corners(rough_pair3 *pair, double p[4][3])
 {
     for (int k = 0; k < 3; k++) {
-        const double x = p[k];
-        p[k] = q[k];
-        q[k] = x;
+        const double x = p[1][k];
+        p[1][k] = p[2][k];
+        p[2][k] = x;
+    }
+    for (int k = 0; k < 2; k++) {
+        const uint32_t i = pair->of[1][k];
+        pair->of[1][k] = pair->of[2][k];
+        pair->of[2][k] = i;
     }
 }
 
@@ -130,7 +152,7 @@ static bool is_parted_against(const rough_pair3 *pair, const double way[3], cons
 static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
 {
     double way[3] = {-p[0][0], -p[0][1], -p[0][2]};
-    rough_furthest(pair, way, p[1]);
+    rough_corner(pair, way, p, 1);
     if (is_parted_against(pair, way, p[1]))
         return FILTER_APART;
     vec3_cross(p[0], p[1], way);
@@ -142,7 +164,7 @@ static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
         axis[k] = 1;
         vec3_cross(p[0], axis, way);
     }
-    rough_furthest(pair, way, p[2]);
+    rough_corner(pair, way, p, 2);
     if (is_parted_against(pair, way, p[2]))
         return FILTER_APART;
     for (int step = 0; step < ROUGH_STEPS; step++) {
@@ -150,18 +172,18 @@ static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
         vec3_cross((double[3]){p[1][0] - p[0][0], p[1][1] - p[0][1], p[1][2] - p[0][2]},
                    (double[3]){p[2][0] - p[0][0], p[2][1] - p[0][1], p[2][2] - p[0][2]}, way);
         if (vec3_dot(way, p[0]) > 0) {
-            swap_points(p[1], p[2]);
+            swap_corners(pair, p);
             for (int k = 0; k < 3; k++)
                 way[k] = -way[k];
         }
-        rough_furthest(pair, way, p[3]);
+        rough_corner(pair, way, p, 3);
         if (is_parted_against(pair, way, p[3]))
             return FILTER_APART;
         /* volume(x, y, p[0]) > 0: the ray is on the inner side of the plane of p[0], x and y. */
         if (volume(p[1], p[3], p[0]) < 0)
-            memcpy(p[2], p[3], sizeof p[2]);
+            rough_copy(pair, p, 3, 2);
         else if (volume(p[3], p[2], p[0]) < 0)
-            memcpy(p[1], p[3], sizeof p[1]);
+            rough_copy(pair, p, 3, 1);
         else
             return FILTER_OVERLAPPING; /* that is, found */
     }
@@ -187,28 +209,49 @@ static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
         const bool side[3] = {volume(out, p[1], p[0]) < 0, volume(out, p[2], p[0]) < 0, volume(out, p[3], p[0]) < 0};
         const int gone = side[0] ? (side[1] ? 1 : 3) : (side[2] ? 2 : 1);
         memcpy(p[gone], out, sizeof out);
+        pair->of[gone][0] = pair->at_a;
+        pair->of[gone][1] = pair->at_b;
     }
     return FILTER_OPEN;
 }
 
-static filter_verdict look_in_double(const body3 *a, const body3 *b)
+/* What is behind the portal, as seen from the point inside: with it the portal is a tetrahedron in D. */
+static void rough_behind(rough_pair3 *pair, double p[4][3])
 {
-    rough_pair3 pair = {a, b, 0, 0, a->size > b->size ? a->size : b->size};
+    double way[3];
+    rough_normal(p + 1, way);
+    if (vec3_dot(way, p[1]) > vec3_dot(way, p[0]))
+        for (int k = 0; k < 3; k++)
+            way[k] = -way[k];
+    rough_corner(pair, way, p, 0);
+    pair->is_portal = true;
+}
+
+/* pair: where it was looked, for those who have to look on. */
+static filter_verdict look_in_double(rough_pair3 *pair)
+{
+    const body3 *a = pair->a, *b = pair->b;
     double p[4][3], middle[3];
-    rough_middle(&pair, b, p[0]);
-    rough_middle(&pair, a, middle);
+    pair->size = a->size > b->size ? a->size : b->size;
+    rough_middle(pair, b, p[0]);
+    rough_middle(pair, a, middle);
     for (int k = 0; k < 3; k++)
         p[0][k] -= middle[k];
-    if (!(vec3_size1(p[0]) > 0x1p-20 * pair.size)) { /* not the origin itself, or too near */
+    if (!(vec3_size1(p[0]) > 0x1p-20 * pair->size)) { /* not the origin itself, or too near */
         double aside[3];
-        rough_furthest(&pair, (double[3]){1, 0.5, 0.25}, aside);
+        rough_furthest(pair, (double[3]){1, 0.5, 0.25}, aside);
         for (int k = 0; k < 3; k++)
             p[0][k] += 0.125 * (aside[k] - p[0][k]);
     }
-    if (!(pair.size >= 0x1p-150 && pair.size <= 0x1p150))
+    if (!(pair->size >= 0x1p-150 && pair->size <= 0x1p150))
         return FILTER_OPEN;
-    const filter_verdict found = find_rough_portal(&pair, p);
-    return found == FILTER_OVERLAPPING ? refine_rough_portal(&pair, p) : found;
+    filter_verdict found = find_rough_portal(pair, p);
+    if (found != FILTER_OVERLAPPING)
+        return found;
+    found = refine_rough_portal(pair, p);
+    if (found == FILTER_OPEN)
+        rough_behind(pair, p);
+    return found;
 }
 
 /* ---- In whole numbers ---- */
@@ -446,14 +489,34 @@ static hit_relation relation_in_plane(exact_pair3 *x, const dyadic from[3], cons
     return relation_from_inside(x) == HIT_APART ? HIT_APART : HIT_TOUCHING;
 }
 
-static hit_relation relate_exactly(const body3 *a, const body3 *b)
+/* Does the tetrahedron that was found in double span D? Then it is begun with, since its portal is near the surface. */
+static bool begins_where_rough_ended(exact_pair3 *x, const rough_pair3 *pair)
+{
+    dyadic from[3], at[3], way[3][3], normal[3];
+    for (int i = 0; i < 4 && pair->is_portal; i++) {
+        x->corner[i] = (difference3){pair->of[i][0], pair->of[i][1], 0};
+        difference_exact(x, x->corner[i], i == 0 ? from : at);
+        if (i > 0)
+            hit__exact_dyadic_between3(&x->arena, from, at, way[i - 1]);
+    }
+    if (!pair->is_portal)
+        return false;
+    hit__exact_dyadic_cross3(&x->arena, way[0], way[1], normal);
+    const bool spans = dot_sign(x, normal, way[2]) != 0;
+    x->arena.used = 0;
+    return spans;
+}
+
+static hit_relation relate_exactly(const rough_pair3 *pair)
 {
     exact_pair3 x;
     dyadic from[3], way[2][3], normal[3];
-    x.a = a;
-    x.b = b;
+    x.a = pair->a;
+    x.b = pair->b;
     x.axis = -1;
     x.arena.used = 0;
+    if (begins_where_rough_ended(&x, pair))
+        return relation_from_inside(&x);
     switch (span_exact(&x, from, way, normal)) {
     case 0:
         return is_null(from) ? HIT_TOUCHING : HIT_APART;
@@ -472,9 +535,10 @@ static hit_relation relate_exactly(const body3 *a, const body3 *b)
 hit_relation hit__hull_relate3(body3 *a, body3 *b)
 {
     hit__hull_body3_look(a, b);
-    const filter_verdict verdict = look_in_double(a, b);
+    rough_pair3 pair = {.a = a, .b = b};
+    const filter_verdict verdict = look_in_double(&pair);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     core_count(integer);
-    return relate_exactly(a, b);
+    return relate_exactly(&pair);
 }
