@@ -13,11 +13,11 @@ typedef struct parts {
 
 static const parts PINNED[] = {{{0x1339d530300abd66u, 0xcbf29ce484222325u},
                                 {0x4b2fac6889422b36u, 0xdcb926301b019f68u},
-                                {0x9e1ef0987eab4681u, 0xd5fb479391a6c22fu},
+                                {0x49a4317db6e322a0u, 0xc28ca741b175a27au},
                                 {0x53bd00f4e8c6d9fdu, 0x913b1b3aa68817dbu}},
                                {{0x71c499d57c93e904u, 0xcbf29ce484222325u},
                                 {0x14801682ccbea49du, 0x412959f8bba75e7eu},
-                                {0x9606abb90e4463e9u, 0xc6a90c0f2a9dd145u},
+                                {0x54fea7aedd9d42b4u, 0x9d99304d571bc125u},
                                 {0x616c8bd3d6bfe38au, 0xc08bb242b3d287abu}}};
 
 #define BALL_BALL BY_DIM(circle2_circle2, sphere3_sphere3)
@@ -113,6 +113,9 @@ static void hash_contacts(hashes *h, const things *s, const crate *box)
     const double margin = fabs(gap) <= 0x1p1000 ? 1.5 * fabs(gap) : 1;
     HASH_CONTACT(h, margin, HALF_BALL, s->plane, s->ball_a);
     HASH_CONTACT(h, margin, HALF_CAPSULE, s->plane, s->a);
+    HASH_CONTACT(h, margin, BALL_BALL, s->ball_a, s->ball_b);
+    HASH_CONTACT(h, margin, BALL_CAPSULE, s->ball_a, s->b);
+    HASH_CONTACT(h, margin, CAPSULE_CAPSULE, s->a, s->b);
     if (box->turned) {
         const obb turned = BY_DIM(crate_obb2, crate_obb3)(box);
         HASH_WAY(h, OBB_HALF, OBB(turned), s->plane);

@@ -13,7 +13,7 @@ typedef struct parts {
 
 static const parts PINNED = {{0xd2dc9ba91c920924u, 0xcbf29ce484222325u},
                              {0x6046990b927db16eu, 0x457d409721e7b1a1u},
-                             {0x17f7372ed2455285u, 0x5546af2ef087e495u},
+                             {0x6a107080d0f9e3bdu, 0x5197c55b11917381u},
                              {0x3180cc53b68c2184u, 0x6685f99206b11c19u}};
 
 /* The first has one to three corners, and may also be round; the second is a triangle. */
@@ -106,6 +106,8 @@ TEST(answers)
             hash_relations(&found.relations, &s);
             hash_ways(&found.ways, &s);
             HASH_CONTACT(&found.contacts, s.ball.radius, halfspace3_triangle3, s.plane, &s.b);
+            HASH_CONTACT(&found.contacts, s.ball.radius, sphere3_triangle3, s.ball, &s.b);
+            HASH_CONTACT(&found.contacts, s.ball.radius, capsule3_triangle3, s.rod, &s.b);
             hash_casts(&found.casts, &s);
         }
     assert_true(AS_PINNED("triangles3", 3, &found, &PINNED));
