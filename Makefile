@@ -104,7 +104,7 @@ $(core)/dist/inline/scene.js: $(shell find include src $(core)/wasm -type f) $(c
 
 # The JavaScript that calls the modules, of which this is made last.
 $(core)/dist/space.js: $(wildcard include/hitbox/*.h $(core)/wasm/exports/*.txt) $(core)/scripts/wrap.mjs \
-		$(core)/src/constants.d.ts
+		$(core)/scripts/prototypes.mjs $(core)/src/constants.d.ts
 	@scripts/install-deps.sh play
 	@node $(core)/scripts/wrap.mjs
 

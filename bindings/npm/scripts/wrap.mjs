@@ -4,37 +4,24 @@
 //
 // Usage: node scripts/wrap.mjs
 
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const HEADERS = new URL('../../../include/hitbox/', import.meta.url);
+import { NUMBERS, camel, prototypeOf } from './prototypes.mjs';
+
 const here = (path) => new URL(`../${path}`, import.meta.url);
-
-/** How many numbers each struct has that JavaScript gives and takes as an array. */
-const NUMBERS = {
-    vec2: 2, vec3: 3, quat: 4, mat3: 9, mat4: 16, aabb2: 4, aabb3: 6, obb2: 6, obb3: 15, ray2: 4, ray3: 6,
-    segment2: 4, segment3: 6, motion2: 3, motion3: 7,
-};
 
 /** What is one number in JavaScript, too; an enum among them. */
 const SINGLE = ['double', 'int', 'euler'];
 
 /** The other structs, without their dimension: results.js makes objects of them. */
-const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
+const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast', 'cast_triangle'];
 
 const DEFAULTS = { mostSteps: 0 };
 
-const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
-
-const headers = readdirSync(HEADERS).map((name) => readFileSync(new URL(name, HEADERS), 'utf8')).join('');
-
-/** What a function of C returns and takes: { type, parameters: [{ type, name, count }] }, types without hit_. */
-function prototypeOf(name) {
-    const [, type, list] = new RegExp(`^HIT_API (?:hit_)?(\\w+) ${name}\\(([^)]*)\\);`, 'm').exec(headers);
-    const parameters = list === 'void' ? [] : list.split(',').map((one) => {
-        const [, of, called, , count] = /^\s*(?:const )?(?:hit_)?(\w+) \*?(\w+)(\[(\d+)\])?$/.exec(one);
-        return { type: of, name: camel(called), count: Number(count ?? 1) };
-    });
-    return { type, parameters };
+/** The source that puts an argument of several numbers into a room. */
+function put({ type, name, count }, slot) {
+    return type === 'polygon2' ? `putPolygon2(core, '${name}', ${name}, ${slot})`
+        : `core.put('${name}', ${name}, ${NUMBERS[type] * count}, ${slot})`;
 }
 
 /** The source of the function for one of C. */
@@ -46,7 +33,8 @@ function wrapped(name) {
     const written = last && last.name === 'out' ? last : null; // the result, where it is not what C returns
     const result = written ?? { type, count: 1 };
     const answer = ANSWERS.find((one) => result.type === `${one}${dimension}`);
-    const numbers = NUMBERS[result.type] * result.count || undefined;
+    const isPolygon = result.type === 'polygon2'; // of a box: four corners, which lie behind their number
+    const numbers = isPolygon ? 8 : NUMBERS[result.type] * result.count || undefined;
     const isReturned = !written && (answer !== undefined || numbers !== undefined); // a struct: C has its address first
 
     if (parameters[0]?.name === 'points') {
@@ -56,11 +44,17 @@ function wrapped(name) {
 }`;
     }
 
+    if (type === 'size_t') { // hit_crossings_...: a, b, out, capacity
+        const [a, b] = parameters;
+        return `export function ${key}(${a.name}, ${b.name}) {
+    return takeCrossings(core, core.wasm.${name}(${put(a, 0)}, ${put(b, 1)}, core.result, MOST_CROSSINGS));
+}`;
+    }
+
     let slot = 0;
     const given = parameters.filter((one) => one !== written).map((one) => {
         if (one.type === `contact${dimension}`) return `putContact3(core, '${one.name}', ${one.name})`;
-        const count = NUMBERS[one.type];
-        if (count !== undefined) return `core.put('${one.name}', ${one.name}, ${count}, ${slot++})`;
+        if (one.type === 'polygon2' || one.type in NUMBERS) return put(one, slot++);
         if (!SINGLE.includes(one.type)) throw new Error(`${name}: found a ${one.type}, expected NUMBERS to have it`);
         return `number('${one.name}', ${one.name})`;
     });
@@ -70,7 +64,8 @@ function wrapped(name) {
     const passed = [...(isReturned ? ['core.result'] : []), ...given, ...(written ? ['core.result'] : [])].join(', ');
     const call = `core.wasm.${name}(${passed})`;
     const take = type === 'cast_end' ? 'takeTurningCast' : camel(`take_${answer}`);
-    const taken = answer ? `${take}(core, ${dimension}, ` : `core.take(core.result, ${numbers}, out)`;
+    const room = isPolygon ? 'core.result + 8' : 'core.result';
+    const taken = answer ? `${take}(core, ${dimension}, ` : `core.take(${room}, ${numbers}, out)`;
     const body = {
         void: [call, `return ${taken}`],
         status: [`checkStatus('${key}', ${call})`, `return ${taken}`],
@@ -88,7 +83,7 @@ ${[...constants].map(([, name, value]) => `export const ${name} = ${value};\n`).
 for (const [entry, probe] of [['plane', 'hit_relate_obb2_obb2'], ['space', 'hit_relate_obb3_obb3']]) {
     const names = readFileSync(here(`wasm/exports/${entry}.txt`), 'utf8').match(/^hit_\w+/gm);
     const functions = names.map(wrapped).join('\n');
-    const used = [...new Set(functions.match(/\b(?:take|put)[A-Z]\w*/g))].sort().join(', ');
+    const used = [...new Set(functions.match(/\b(?:(?:take|put)[A-Z]|MOST_)\w*/g))].sort().join(', ');
     writeFileSync(here(`dist/${entry}.js`), `// Made by scripts/wrap.mjs; src/${entry}.d.ts says what it does.
 import { Memory, checkStatus, number } from '../src/memory.js';
 import { ${used} } from '../src/results.js';

@@ -7,6 +7,30 @@ export const TOUCHING: 1;
 /** No small enough move parts them. */
 export const OVERLAPPING: 2;
 
+/** Every point is in front of the plane: the shape is apart from what lies behind it. */
+export const FRONT: 0;
+/** A point is on the plane; or a point may be in the frustum, and one outside. */
+export const ACROSS: 1;
+/** Every point is behind the plane. */
+export const BACK: 2;
+/** No point is in the frustum. */
+export const OUTSIDE: 0;
+/** Every point is in the frustum. */
+export const INSIDE: 2;
+
+/** The planes of a frustum: x = -w in clip space. */
+export const FRUSTUM_LEFT: 0;
+/** x = w. */
+export const FRUSTUM_RIGHT: 1;
+/** y = -w. */
+export const FRUSTUM_BOTTOM: 2;
+/** y = w. */
+export const FRUSTUM_TOP: 3;
+/** The near plane. */
+export const FRUSTUM_NEAR: 4;
+/** The far plane. */
+export const FRUSTUM_FAR: 5;
+
 /** Face normal 0 of the first box. */
 export const AXIS_A0: 0;
 /** Face normal 1 of the first box. */
@@ -38,7 +62,7 @@ export const AXIS_E21: 13;
 /** Edge 2 of the first box x edge 2 of the second. */
 export const AXIS_E22: 14;
 
-/** + 0 to 3 in the plane, 0 to 7 in space, as ...Corners numbers them. */
+/** + 0 to 3 in the plane, 0 to 7 in space, as ...Corners numbers them; of a polygon 0 to 15. */
 export const FEATURE_CORNER: 16;
 /**
  * + 0 to 11, in space only. Edge 4 k + j runs along axis k; bit 0 of j says whether it lies along (1) or against (0)
@@ -46,7 +70,8 @@ export const FEATURE_CORNER: 16;
  */
 export const FEATURE_EDGE: 32;
 /**
- * + 0 to 3 in the plane (a side), 0 to 5 in space. Face 2 k is the one against axis k, face 2 k + 1 the one along it.
+ * + 0 to 3 in the plane (a side; of a polygon 0 to 15), 0 to 5 in space. Face 2 k is the one against axis k, face
+ * 2 k + 1 the one along it.
  */
 export const FEATURE_FACE: 64;
 

@@ -1,16 +1,16 @@
 // One WebAssembly module: how it is loaded, its memory, and the room in it for arguments and results.
 //
 // C takes structs by address and writes struct results to an address. A fixed piece of the module's memory, the
-// scratch room, holds eight arguments of up to 16 numbers each and one result, so that a call allocates nothing:
+// scratch room, holds eight arguments of up to 40 numbers each and one result, so that a call allocates nothing:
 //
 //     const core = new Memory('space', 'hit_relate_obb3_obb3');
 //     core.wasm.hit_relate_obb3_obb3(core.put('a', a, 15, 0), core.put('b', b, 15, 1));
 
 import { checkNode } from './check-node.js';
 
-const SLOT_NUMBERS = 16;
+const SLOT_NUMBERS = 40;
 const SLOT_COUNT = 8;
-const RESULT_BYTES = 1024;
+const RESULT_BYTES = 8192;
 /** No piece of memory is as large: in WebAssembly such a number would wrap around to a small one. */
 export const MOST_BYTES = 2 ** 32 - 2 ** 17;
 
@@ -75,7 +75,7 @@ export class Memory {
         this.loaded = false;
         /** The module's functions, by their C names. */
         this.wasm = notLoaded(name);
-        /** The address where struct results are written: room for 1024 bytes. */
+        /** The address where results are written: room for 8192 bytes. */
         this.result = 0;
         this.first = 0;
         this.look(new ArrayBuffer(0));
@@ -182,7 +182,7 @@ export class Memory {
         this.wasm.free(address);
     }
 
-    /** The address of the argument room 0 to 7: 16 doubles each. */
+    /** The address of the argument room 0 to 7: 40 doubles each. */
     slot(index) {
         return 8 * (this.first + SLOT_NUMBERS * index);
     }

@@ -9,6 +9,9 @@
  * An argument with too few numbers, or that holds something else than numbers, is a TypeError that names it. NaN is a
  * number: a box with a NaN hits nothing. Before init() all functions throw.
  *
+ * What is asked about circles, capsules, lines, half-planes, triangles and convex polygons is in
+ * plane-shapes.d.ts.
+ *
  * All in one frame and one length unit, yours. Angles are radians unless a name says degrees.
  * Positive ones turn +x towards +y.
  */
@@ -19,6 +22,7 @@ import type {
 } from './types.js';
 
 export * from './constants.js';
+export * from './plane-shapes.js';
 export * from './types.js';
 
 /**

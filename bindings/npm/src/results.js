@@ -52,7 +52,7 @@ export function takeContact(core, dimension, found) {
     return contact;
 }
 
-/** hit_contact3, as an argument: it takes up the first five rooms. */
+/** hit_contact3, as an argument: it takes up the first two rooms. */
 export function putContact3(core, name, contact) {
     if (contact === null || typeof contact !== 'object') {
         throw new TypeError(`${name} has to be what contactObb3Obb3 and its like return, not ${contact}`);
@@ -107,6 +107,54 @@ export function takeCast(core, dimension, found) {
         face: core.i32[(axis + 4) >> 2],
         inside: core.u8[axis + 8] !== 0,
     };
+}
+
+/** hit_cast_triangle3 */
+export function takeCastTriangle(core, dimension, found) {
+    if (found === 0) {
+        return null;
+    }
+    const at = core.result;
+    return {
+        t: core.f64[at >> 3],
+        point: core.take(at + 8, 3),
+        normal: core.take(at + 32, 3),
+        weight: core.take(at + 56, 3),
+        front: core.u8[at + 80] !== 0,
+        inside: core.u8[at + 81] !== 0,
+    };
+}
+
+const FEWEST_CORNERS = 3;
+const MOST_CORNERS = 16;
+
+/** hit_polygon2, as an argument: the x and y of all its corners, so that all numbers of the array count. */
+export function putPolygon2(core, name, polygon, slot) {
+    const isArray = polygon !== null && typeof polygon === 'object' && typeof polygon.length === 'number';
+    const count = isArray ? polygon.length / 2 : 0;
+    if (!(Number.isInteger(count) && count >= FEWEST_CORNERS && count <= MOST_CORNERS)) {
+        const what = isArray ? `has ${polygon.length} numbers` : `is ${polygon === null ? 'null' : typeof polygon}`;
+        throw new TypeError(`${name} ${what}, expected x and y of ${FEWEST_CORNERS} to ${MOST_CORNERS} corners`);
+    }
+    const at = core.slot(slot);
+    core.i32[at >> 2] = count;
+    core.putAt(name, polygon, 2 * count, at + 8);
+    return at;
+}
+
+/** Room for all the points in which two outlines can cross, 24 bytes each. */
+export const MOST_CROSSINGS = 2 * MOST_CORNERS + MOST_CORNERS * MOST_CORNERS;
+
+/** hit_crossing2, so many */
+export function takeCrossings(core, count) {
+    const crossings = { count, points: new Float64Array(2 * count), ids: new Uint32Array(count) };
+    for (let i = 0; i < count; i++) {
+        const first = (core.result >> 3) + 3 * i;
+        crossings.points[2 * i] = core.f64[first];
+        crossings.points[2 * i + 1] = core.f64[first + 1];
+        crossings.ids[i] = core.u32[2 * (first + 2)];
+    }
+    return crossings;
 }
 
 const CAST_INVALID = 3;

@@ -9,6 +9,8 @@
  * An argument with too few numbers, or that holds something else than numbers, is a TypeError that names it. NaN is a
  * number: a box with a NaN hits nothing. Before init() all functions throw.
  *
+ * What is asked about spheres, planes and frusta is in space-shapes.d.ts.
+ *
  * All in one frame and one length unit, yours. Angles are radians unless a name says degrees.
  * Right-handed; columns of a matrix are axes.
  */
@@ -19,6 +21,7 @@ import type {
 } from './types.js';
 
 export * from './constants.js';
+export * from './space-shapes.js';
 export * from './types.js';
 
 /**

@@ -49,6 +49,42 @@ export type Ray2 = Numbers;
 /** origin x, y, z, direction x, y, z, of any length: t counts in this length. */
 export type Ray3 = Numbers;
 
+/**
+ * normal x, y, offset: the line of all points with normal.p = offset. In front of it normal.p is greater; its
+ * half-plane is the line and all that lies behind it. The normal is of any length but zero.
+ */
+export type Plane2 = Numbers;
+
+/**
+ * normal x, y, z, offset: the plane of all points with normal.p = offset. In front of it normal.p is greater. The
+ * normal is of any length but zero.
+ */
+export type Plane3 = Numbers;
+
+/** center x, y, radius: all points of the plane that are no further from the centre than the radius, which is >= 0. */
+export type Circle2 = Numbers;
+
+/** a x, y, b x, y, radius: all points of the plane that are no further from the segment from a to b than the radius. */
+export type Capsule2 = Numbers;
+
+/** center x, y, z, radius: all points of space that are no further from the centre than the radius, which is >= 0. */
+export type Sphere3 = Numbers;
+
+/** x, y of three corners: the triangle and its inside. The corners may go round either way. */
+export type Triangle2 = Numbers;
+
+/**
+ * x, y of 3 to 16 corners, once round, either way: a convex polygon and its inside. All numbers count, so the array has
+ * twice as many as there are corners.
+ */
+export type Polygon2 = Numbers;
+
+/**
+ * normal x, y, z, offset of six planes, by FRUSTUM_LEFT to FRUSTUM_FAR, their fronts outward: what a camera sees, all
+ * points that are not in front of any of them. If a plane is infinitely far, its normal is zero and its offset >= 0.
+ */
+export type Frustum3 = Numbers;
+
 /** by x, y, angle: a box moves by this and turns about its centre by so many radians, while t goes from 0 to 1. */
 export type Motion2 = Numbers;
 
@@ -68,6 +104,9 @@ export type Euler = number;
 
 /** How two closed sets lie to each other: APART, TOUCHING or OVERLAPPING. */
 export type Relation = typeof constants.APART | typeof constants.TOUCHING | typeof constants.OVERLAPPING;
+
+/** Where a shape is, seen from a plane: FRONT, ACROSS or BACK; from a frustum: OUTSIDE, ACROSS or INSIDE. */
+export type Side = typeof constants.FRONT | typeof constants.ACROSS | typeof constants.BACK;
 
 /**
  * Which candidate axis, AXIS_A0 to AXIS_E22? In 2D only A0, A1, B0 and B1 occur; for two AABBs only A0, A1 and, in 3D,
@@ -106,6 +145,19 @@ export interface Contact extends Penetration {
     /**
      * Of which features each point is: 256 * that of a + that of b; each is a FEATURE_ and the number of the part. Ids
      * stay the same while the boxes move a little, so they tell which point of the last frame is which.
+     */
+    ids: Uint32Array;
+}
+
+/** All points that the outlines of two shapes of the plane have in common. */
+export interface Crossings {
+    /** How many points there are. */
+    count: number;
+    /** x, y of the points, one after the other. */
+    points: Float64Array;
+    /**
+     * Of which features each point is: 256 * that of the first + that of the second. A feature is FEATURE_CORNER or
+     * FEATURE_FACE and the number of the corner, or of the corner at which the side begins; a segment is side 0.
      */
     ids: Uint32Array;
 }

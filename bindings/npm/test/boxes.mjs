@@ -1,11 +1,12 @@
-// Every function of @hitbox/core/plane and @hitbox/core/space, beside numbers worked out by hand: the same boxes in
-// both, which in space go from 0 to 2 in z unless it matters.
+// Every function of @hitbox/core/plane and @hitbox/core/space: what is about boxes alone beside numbers worked out by
+// hand, the same boxes in both, which in space go from 0 to 2 in z unless it matters; the rest beside the library in C.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import * as plane from '../src/node/plane.js';
 import * as space from '../src/node/space.js';
+import { tableOfOthers } from './support/asked.mjs';
 import { checkTable, same } from './support/table.mjs';
 
 const { APART, TOUCHING, OVERLAPPING, AXIS_A0, AXIS_B0, CAST_HIT, CAST_STOPPED, EULER_XYZ, EULER_ZXY } = space;
@@ -223,6 +224,7 @@ checkTable('plane', plane, {
     obb2FromRect: [[-2, -1, 4, 2, 90], rectangle],
     obb2Area: [[rectangle], 8],
     obb2Perimeter: [[rectangle], 12],
+    ...tableOfOthers('plane'),
 }, () => plane.init());
 
 const { door, quarter: QUARTER, brick, cube, empty: EMPTY } = kitOf(3);
@@ -264,6 +266,7 @@ checkTable('space', space, {
     }],
     ray3FromView: [[identity4, 0.25, 0.5], [0.25, 0.5, -1, 0, 0, 1]],
     ray3FromViewDepth: [[identity4, 0.25, 0.5, 1, 0], [0.25, 0.5, 1, 0, 0, -1]],
+    ...tableOfOthers('space'),
 }, () => space.init());
 
 for (const [dimension, entry] of [[2, plane], [3, space]]) {

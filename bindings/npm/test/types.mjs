@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const ENTRIES = ['constants', 'plane', 'space', 'scene', 'index'];
+const SHAPES = ['plane-shapes', 'space-shapes']; // parts of the entries of this name
 
 /** Where the code of an entry is: scripts/wrap.mjs makes three of them. */
 const folderOf = (name) => (['constants', 'plane', 'space'].includes(name) ? 'dist' : 'src');
@@ -18,7 +19,7 @@ function declared(name) {
     const text = readFileSync(join(here, `../src/${name}.d.ts`), 'utf8');
     const all = (pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
     const own = all(/^export (?:function|const|class) (\w+)/gm);
-    const others = all(/^export \* from '\.\/(\w+)\.js';/gm);
+    const others = all(/^export \* from '\.\/([\w-]+)\.js';/gm);
     return [...new Set([...own, ...others.filter((other) => other !== 'types').flatMap(declared)])];
 }
 
@@ -30,7 +31,7 @@ for (const name of ENTRIES) {
 }
 
 test('every declared function has a sentence', () => {
-    for (const name of ENTRIES) {
+    for (const name of [...ENTRIES, ...SHAPES]) {
         const lines = readFileSync(join(here, `../src/${name}.d.ts`), 'utf8').split('\n');
         lines.forEach((line, i) => {
             const isFirst = !/^export (function|const) /.test(lines[i - 1] ?? ''); // of some that share a comment
@@ -44,7 +45,8 @@ test('every declared function has a sentence', () => {
 test('arguments have the same names in the declarations', () => {
     for (const name of ['plane', 'space']) {
         const code = readFileSync(join(here, `../dist/${name}.js`), 'utf8');
-        const types = readFileSync(join(here, `../src/${name}.d.ts`), 'utf8');
+        const types = [name, `${name}-shapes`].map((file) => readFileSync(join(here, `../src/${file}.d.ts`), 'utf8'))
+            .join('');
         const inCode = [...code.matchAll(/^export function (\w+)\(([^)]*)\)/gm)]
             .map(([, key, list]) => `${key}(${list.replace(/ = [^,]*/g, '')})`);
         const inTypes = [...types.matchAll(/^export function (\w+)\(([^)]*)\)/gms)]
