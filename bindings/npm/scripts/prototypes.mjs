@@ -8,7 +8,7 @@ const HEADERS = new URL('../../../include/hitbox/', import.meta.url);
 export const NUMBERS = {
     vec2: 2, vec3: 3, quat: 4, mat3: 9, mat4: 16, aabb2: 4, aabb3: 6, obb2: 6, obb3: 15, ray2: 4, ray3: 6,
     segment2: 4, segment3: 6, motion2: 3, motion3: 7, plane2: 3, plane3: 4, circle2: 3, sphere3: 4, capsule2: 5,
-    capsule3: 7, triangle2: 6, triangle3: 9, frustum3: 24,
+    triangle2: 6, frustum3: 24,
 };
 
 export const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());

@@ -14,7 +14,7 @@ const here = (path) => new URL(`../${path}`, import.meta.url);
 const SINGLE = ['double', 'int', 'euler'];
 
 /** The other structs, without their dimension: results.js makes objects of them. */
-const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast', 'cast_triangle'];
+const ANSWERS = ['separation', 'penetration', 'contact', 'closest', 'cast'];
 
 const DEFAULTS = { mostSteps: 0 };
 

@@ -109,22 +109,6 @@ export function takeCast(core, dimension, found) {
     };
 }
 
-/** hit_cast_triangle3 */
-export function takeCastTriangle(core, dimension, found) {
-    if (found === 0) {
-        return null;
-    }
-    const at = core.result;
-    return {
-        t: core.f64[at >> 3],
-        point: core.take(at + 8, 3),
-        normal: core.take(at + 32, 3),
-        weight: core.take(at + 56, 3),
-        front: core.u8[at + 80] !== 0,
-        inside: core.u8[at + 81] !== 0,
-    };
-}
-
 const FEWEST_CORNERS = 3;
 const MOST_CORNERS = 16;
 

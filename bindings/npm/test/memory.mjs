@@ -158,7 +158,7 @@ test('constants are numbered as in C', async () => {
     for (const [, body] of headers.matchAll(/typedef enum \w+ \{(.*?)\}/gs)) {
         let next = 0;
         for (const [, key, value] of body.matchAll(/^ *HIT_(\w+)(?: = (\w+))?/gm)) {
-            numbers[key] = value === undefined ? next : Number(value);
+            numbers[key] = value === undefined ? next : numbers[value.replace(/^HIT_/, '')] ?? Number(value);
             next = numbers[key] + 1;
         }
     }

@@ -8,7 +8,7 @@ import { camel } from '../../scripts/prototypes.mjs';
 import { flat, isAskable, nativeAnswers } from './native.mjs';
 import { argumentsFor } from './samples.mjs';
 
-const OTHER = /circle|sphere|capsule|plane|halfspace|triangle|polygon|frustum|crossings|(point|segment)._segment/;
+const OTHER = /circle|sphere|capsule|plane|halfspace|triangle|polygon|frustum|(point|segment|ray)._segment/;
 const SAMPLES = 40;
 
 const exported = (entry) => readFileSync(new URL(`../../wasm/exports/${entry}.txt`, import.meta.url), 'utf8')
@@ -22,7 +22,7 @@ export const samples = argumentsFor;
 
 /** name of the function in JavaScript -> [arguments, check of the answer]. */
 export function tableOfOthers(entry) {
-    const names = exported(entry).filter((name) => OTHER.test(name.replace(/^hit_cast_segment/, '')));
+    const names = exported(entry).filter((name) => OTHER.test(name));
     const questions = names.flatMap((name) => argumentsFor(name, SAMPLES).map((given) => [name, given]));
     const answers = nativeAnswers(questions);
     return Object.fromEntries(names.map((name, n) => {

@@ -16,7 +16,6 @@ const PARTS = {
     separation: ['axis', 'normal'],
     penetration: ['depth', 'normal', 'axis'],
     cast: ['t', 'point', 'normal', 'axis', 'face', 'inside'],
-    cast_triangle: ['t', 'point', 'normal', 'weight', 'front', 'inside'],
     contact: ['depth', 'normal', 'axis', 'count'],
 };
 
@@ -30,7 +29,7 @@ function putParts(type, what) {
     if (!parts) {
         return type === 'polygon2' ? `put_all(${what}.corner, 8 * sizeof(double));` : putAll(what);
     }
-    const isVector = (part) => ['normal', 'point', 'weight'].includes(part);
+    const isVector = (part) => ['normal', 'point'].includes(part);
     const points = type.startsWith('contact') ? `for (int k = 0; k < ${what}.count; k++) {
         ${putAll(`${what}.point[k].a`)} ${putAll(`${what}.point[k].b`)}
         ${putOne(`${what}.point[k].depth`)} ${putOne(`${what}.point[k].id`)} }` : '';

@@ -23,6 +23,11 @@ export const depth: number = contact === null ? 0 : contact.depths[0];
 export const end: 1 | 2 | undefined = space.castTurningObb3Obb3(box, [1, 0, 0, 0, 0, 1, 0.5], box, 1e-6)?.end;
 export const mirrored: number = core.aabb2Area(core.aabb2Empty()) + core.AXIS_A0;
 
+export const seen: Float64Array | null = space.frustum3FromMatrix(new Float32Array(16));
+export const side: 0 | 1 | 2 = space.sideAabb3Frustum3(bounds, seen ?? []);
+export const crossings: Uint32Array = plane.crossingsSegment2Polygon2([0, 0, 1, 1], [0, 0, 1, 0, 0, 1]).ids;
+export const way: plane.Closest = plane.closestCircle2Circle2([0, 0, 1], [3, 0, 1]);
+
 if (relation === space.TOUCHING) {
     space.contact3Reduce(contact as Contact);
 }
@@ -35,5 +40,7 @@ export const unsafe: number = space.penetrationObb3Obb3(box, box).depth;
 space.relateObb3Obb3(box, ['a']);
 // @ts-expect-error the length that is asked about is missing
 space.withinObb3Obb3(box, box);
+// @ts-expect-error a frustum of null cannot be looked at
+space.sideAabb3Frustum3(bounds, seen);
 // @ts-expect-error results are Float64Arrays
 space.obb3Bounds(box, new Float32Array(6));
