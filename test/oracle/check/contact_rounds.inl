@@ -400,6 +400,40 @@ static const char *ask_triangle(const other *o, const hit_triangle3 *t, double m
     s->apart = hit_relate_sphere3_triangle3(ball_of(o), t) == HIT_APART;
     return check_triangle(s, o, t);
 }
+
+/* A capsule that is laid on the triangle, or sunk into it by less than its radius, has a point at each of its ends. */
+static const char *ask_upon(const hit_triangle3 *t, const rounds *r)
+{
+    const vec u = vec_sub(t->corner[1], t->corner[0]), v = vec_sub(t->corner[2], t->corner[0]);
+    const vec across = {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
+    const double size = vec_length(u) + vec_length(v), place = vec_largest(t->corner[0]) + size;
+    const double height = vec_length(across), side = r->by[1] < 0 ? -1 : 1;
+    if (!(size > 0x1p-200 && size < 0x1p200) || !(place < 0x1p20 * size) || !(height > 0x1p-6 * size * size))
+        return NULL;
+    const double radius = 0.0625 * (1 + part_of_1(r->a.radius)) * size, sunk = part_of_1(r->b.radius) * radius;
+    other o = {.kind = OTHER_CAPSULE, .count = 2, .radius = radius};
+    for (int i = 0; i < 2; ++i) {
+        const double s = 0.125 + 0.25 * part_of_1((i == 0 ? r->a.corner[0] : r->b.corner[0])[0]);
+        const double share = 0.125 + 0.25 * part_of_1((i == 0 ? r->a.corner[0] : r->b.corner[0])[1]);
+        const vec foot = vec_plus(vec_plus(t->corner[0], s, u), share, v);
+        const vec end = vec_plus(foot, side * (radius - sunk) / height, across);
+        for (int c = 0; c < 3; ++c)
+            o.corner[i][c] = vec_component(end, c);
+    }
+    const double length = vec_length(vec_sub(vec_at_corner(&o, 1), vec_at_corner(&o, 0)));
+    hit_contact c;
+    if (!(length > 0x1p-6 * size) || !(sunk > 0x1p-20 * size))
+        return NULL;
+    if (!hit_contact_capsule3_triangle3(capsule_of(&o), t, &c))
+        return "contact: none of a capsule upon a triangle";
+    if (!(fabs(vec_dot(c.normal, across)) > 0.9999999 * height)) /* past an edge the way out is shorter */
+        return NULL;
+    for (uint32_t i = 0; i < 2; ++i)
+        if (c.count != 2 || (c.point[i].id & 0xff) != HIT_FEATURE_FACE ||
+            !(fabs(c.point[i].depth - sunk) <= 0x1p-44 * size + 0x1p-40 * place))
+            return "contact: a capsule upon a triangle with other than two points";
+    return c.point[0].id != c.point[1].id ? NULL : "contact: two points of one id";
+}
 #endif
 
 /* ---- All ---- */
@@ -413,12 +447,12 @@ const char *BY_DIM(contact_rounds2, contact_rounds3)(const rounds *r)
     wrong = wrong != NULL ? wrong : ask_box(&r->box, &r->b, r->a.radius / 4, &s);
     wrong = wrong != NULL ? wrong : ask_lying(&r->box, r);
 #if DIM == 3
-    /* Beside the second, a triangle of corners of both; and one that the second lies along. */
+    /* Triangles of the ends of the first and a third corner. */
     hit_triangle3 t = {{vec_at_corner(&r->a, 0), vec_at_corner(&r->a, r->a.count - 1), vec_at_corner(&r->b, 0)}};
     wrong = wrong != NULL ? wrong : ask_triangle(&r->b, &t, margin, &s);
     t.corner[2] = vec_of(r->by);
+    wrong = wrong != NULL ? wrong : ask_upon(&t, r);
     wrong = wrong != NULL ? wrong : ask_triangle(&r->b, &t, margin, &s);
-    wrong = wrong != NULL ? wrong : ask_triangle(&r->a, &t, margin, &s);
 #endif
     return wrong;
 }
