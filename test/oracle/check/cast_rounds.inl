@@ -130,7 +130,9 @@ static const char *check_first(const course *k, bool hits, const hit_cast *hit, 
         along += vec_component(hit->normal, c) * k->r->by[c];
         square += vec_component(hit->normal, c) * vec_component(hit->normal, c);
     }
-    if (hits && (hit->inside ? square != 0 : !(fabs(square - 1) < 0x1p-46 && along <= loose)))
+    /* A time that is hardly a number says less of where they are than the normal asks. */
+    const bool is_early = hits && hit->t < 0x1p-1000;
+    if (hits && (hit->inside ? square != 0 : !(fabs(square - 1) < 0x1p-46 && (is_early || along <= loose))))
         return "normal";
     if (start != HIT_APART) {
         const other point = {.kind = OTHER_BALL,
