@@ -2,8 +2,9 @@
  * Based on: E. Coumans, Bullet Physics, btPersistentManifold, 2003 on: the deepest point and the largest area; D.
  * Gregorius, "Robust Contact Creation for Physics Simulations", GDC 2015: deepest, furthest, widest, widest. Ours
  * differs: ties go to the first point, and no length decides. */
+#include "contact/keep3.h"
+
 #include "core/vec.h"
-#include "hitbox/contact.h"
 #include <float.h>
 
 /* A point of contact as doubles near 1, from the deepest one. */
@@ -42,23 +43,28 @@ static double spot_area(spot3 u, spot3 v, spot3 n)
     return w.x[0] * n.x[0] + w.x[1] * n.x[1] + w.x[2] * n.x[2];
 }
 
+static const double *place_at(const keep_points3 *points, int i)
+{
+    return (const double *)((const char *)points->first + (size_t)i * points->stride);
+}
+
 /* All points as seen from the deepest one; the coordinates may be anywhere in the range of double. */
-static void look_from(const hit_contact3 *contact, int deepest, spot3 spot[8])
+static void look_from(const keep_points3 *points, int deepest, spot3 *spot)
 {
     double greatest = 0;
-    for (int i = 0; i < contact->count; i++)
+    for (int i = 0; i < points->count; i++)
         for (int c = 0; c < 3; c++) {
-            double size = fabs(vec3_array(&contact->point[i].a)[c]);
+            double size = fabs(place_at(points, i)[c]);
             greatest = size > greatest && size <= DBL_MAX ? size : greatest;
         }
     int exponent;
     (void)frexp(greatest, &exponent);
-    for (int i = 0; i < contact->count; i++)
-        spot[i] = spot_from(vec3_array(&contact->point[deepest].a), vec3_array(&contact->point[i].a), exponent + 1);
+    for (int i = 0; i < points->count; i++)
+        spot[i] = spot_from(place_at(points, deepest), place_at(points, i), exponent + 1);
 }
 
 /* The one not yet kept with the greatest positive value, or -1. */
-static int greatest_of(const double value[8], int count, unsigned kept)
+static int greatest_of(const double *value, int count, uint64_t kept)
 {
     int best = -1;
     for (int i = 0; i < count; i++)
@@ -79,6 +85,31 @@ static double growth(spot3 u, spot3 v, spot3 w)
     return most;
 }
 
+uint64_t hit__contact_keep3(const keep_points3 *points, int deepest)
+{
+    spot3 spot[KEEP3_MOST];
+    double value[KEEP3_MOST];
+    const int count = points->count;
+    look_from(points, deepest, spot);
+    uint64_t kept = (uint64_t)1 << deepest;
+    for (int i = 0; i < count; i++)
+        value[i] = spot_square(spot[i]);
+    const int far = greatest_of(value, count, kept);
+    if (far < 0)
+        return kept;
+    kept |= (uint64_t)1 << far;
+    for (int i = 0; i < count; i++)
+        value[i] = spot_square(spot_cross(spot[far], spot[i]));
+    const int wide = greatest_of(value, count, kept);
+    if (wide < 0)
+        return kept;
+    kept |= (uint64_t)1 << wide;
+    for (int i = 0; i < count; i++)
+        value[i] = growth(spot[far], spot[wide], spot[i]);
+    const int wider = greatest_of(value, count, kept);
+    return wider < 0 ? kept : kept | (uint64_t)1 << wider;
+}
+
 hit_contact3 hit_contact3_reduce(const hit_contact3 *contact)
 {
     if (contact->count <= 4)
@@ -86,26 +117,8 @@ hit_contact3 hit_contact3_reduce(const hit_contact3 *contact)
     int count = contact->count, deepest = 0;
     for (int i = 1; i < count; i++)
         deepest = contact->point[i].depth > contact->point[deepest].depth ? i : deepest;
-    spot3 spot[8];
-    look_from(contact, deepest, spot);
-    unsigned kept = 1u << deepest;
-    double value[8];
-    for (int i = 0; i < count; i++)
-        value[i] = spot_square(spot[i]);
-    int far = greatest_of(value, count, kept);
-    if (far >= 0) {
-        kept |= 1u << far;
-        for (int i = 0; i < count; i++)
-            value[i] = spot_square(spot_cross(spot[far], spot[i]));
-        int wide = greatest_of(value, count, kept);
-        if (wide >= 0) {
-            kept |= 1u << wide;
-            for (int i = 0; i < count; i++)
-                value[i] = growth(spot[far], spot[wide], spot[i]);
-            int wider = greatest_of(value, count, kept);
-            kept |= wider >= 0 ? 1u << wider : 0;
-        }
-    }
+    const keep_points3 points = {&contact->point[0].a, sizeof contact->point[0], count};
+    const uint64_t kept = hit__contact_keep3(&points, deepest);
     hit_contact3 reduced = *contact;
     reduced.count = 0;
     for (int i = 0; i < count; i++)

@@ -2,11 +2,12 @@
  *
  * Shapes with corners are measured by closest_solid3.h; what is round is a point or segment, and the radius more. From
  * a plane or half-space, a hull is as far as the segment from its lowest corner to its highest. First principles. */
+#include "hull/closest_hull3.h"
+
 #include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/contact.h"
 #include "hitbox/distance.h"
-#include "hull/closest_solid3.h"
 #include "hull/extent_hull3.h"
 
 static const hit_closest3 NOWHERE3 = {INFINITY, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
@@ -28,19 +29,18 @@ static bool is_measurable3(const solid_question3 *question)
 
 /* ---- Each shape ---- */
 
-/* What is asked, and what else is told. */
-typedef struct solid_asked3 {
-    solid_want3 want;
-    way_kind3 kind; /* of the normal */
-} solid_asked3;
-
 static hit_closest3 measured3(solid_question3 *question, solid_asked3 *asked)
 {
+    solid_found3 own, *found = asked->found != NULL ? asked->found : &own;
     question->want = asked->want;
-    return hit__hull_closest_solid3(question, &asked->kind);
+    found->kind = WAY3_ACROSS;
+    const hit_closest3 at = hit__hull_closest_solid3(question, found);
+    asked->kind = found->kind;
+    asked->measured = true;
+    return at;
 }
 
-static hit_closest3 of_aabb3(hit_aabb3 box, const hit_hull3 *hull, solid_asked3 *asked)
+hit_closest3 hit__hull_closest_aabb3(hit_aabb3 box, const hit_hull3 *hull, solid_asked3 *asked)
 {
     solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     question.core = question.whole = hit_relate_aabb3_hull3(box, hull);
@@ -49,7 +49,7 @@ static hit_closest3 of_aabb3(hit_aabb3 box, const hit_hull3 *hull, solid_asked3 
     return measured3(&question, asked);
 }
 
-static hit_closest3 of_obb3(const hit_obb3 *box, const hit_hull3 *hull, solid_asked3 *asked)
+hit_closest3 hit__hull_closest_obb3(const hit_obb3 *box, const hit_hull3 *hull, solid_asked3 *asked)
 {
     solid_question3 question = {{.obb = box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
@@ -76,7 +76,7 @@ static hit_closest3 of_segment3(hit_segment3 segment, const hit_hull3 *hull, sol
     return measured3(&question, asked);
 }
 
-static hit_closest3 of_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, solid_asked3 *asked)
+hit_closest3 hit__hull_closest_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, solid_asked3 *asked)
 {
     solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
@@ -85,9 +85,10 @@ static hit_closest3 of_triangle3(const hit_triangle3 *triangle, const hit_hull3 
     return measured3(&question, asked);
 }
 
-static hit_closest3 of_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, solid_asked3 *asked)
+hit_closest3 hit__hull_closest_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {
+        {.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = hit_relate_point3_hull3(sphere.center, hull);
@@ -95,10 +96,11 @@ static hit_closest3 of_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, solid_
     return measured3(&question, asked);
 }
 
-static hit_closest3 of_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, solid_asked3 *asked)
+hit_closest3 hit__hull_closest_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, solid_asked3 *asked)
 {
     const hit_segment3 core = {capsule.a, capsule.b};
-    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius,
+                                HIT_APART,          HIT_APART,      SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = hit_relate_segment3_hull3(core, hull);
@@ -106,13 +108,38 @@ static hit_closest3 of_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, sol
     return measured3(&question, asked);
 }
 
-static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, solid_asked3 *asked)
+bool hit__hull_in_order3(const hit_hull3 *a, const hit_hull3 *b)
+{
+    if (a->corners != b->corners || a->corner == NULL || b->corner == NULL)
+        return a->corners <= b->corners;
+    for (uint32_t i = 0; i < a->corners; i++) {
+        const double *p = (const double *)&a->corner[i], *q = (const double *)&b->corner[i];
+        for (int c = 0; c < 3; c++)
+            if (exact_less(p[c], q[c]) || exact_less(q[c], p[c]))
+                return exact_less(p[c], q[c]);
+    }
+    return true;
+}
+
+hit_closest3 hit__hull_closest_hull3(const hit_hull3 *a, const hit_hull3 *b, solid_asked3 *asked)
 {
     solid_question3 question = {{.hull = a}, {.hull = b}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
     question.core = question.whole = hit_relate_hull3_hull3(a, b);
     return measured3(&question, asked);
+}
+
+/* As of the two in order, so that swapping them only mirrors the answer. */
+static hit_closest3 of_hull3(const hit_hull3 *a, const hit_hull3 *b, solid_asked3 *asked)
+{
+    if (hit__hull_in_order3(a, b))
+        return hit__hull_closest_hull3(a, b, asked);
+    const hit_closest3 at = hit__hull_closest_hull3(b, a, asked);
+    asked->kind = asked->kind == WAY3_FACE_OF_A   ? WAY3_FACE_OF_B
+                  : asked->kind == WAY3_FACE_OF_B ? WAY3_FACE_OF_A
+                                                  : WAY3_ACROSS;
+    return (hit_closest3){at.distance, {0 - at.normal.x, 0 - at.normal.y, 0 - at.normal.z}, at.b, at.a};
 }
 
 /* The sign is that of the hull's relation, also where the choice of the corners was too close to call. */
@@ -142,8 +169,7 @@ static hit_closest3 of_halfspace3(hit_plane3 plane, const hit_hull3 *hull, solid
 
 /* ---- Public ---- */
 
-/* False: apart. */
-static bool penetration_of3(const hit_closest3 *at, way_kind3 kind, hit_penetration3 *out)
+bool hit__hull_penetration3(const hit_closest3 *at, way_kind3 kind, hit_penetration3 *out)
 {
     if (!exact_less_equal(at->distance, 0))
         return false;
@@ -156,13 +182,13 @@ static bool penetration_of3(const hit_closest3 *at, way_kind3 kind, hit_penetrat
 hit_closest3 hit_closest_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_POINTS};
-    return of_aabb3(box, hull, &asked);
+    return hit__hull_closest_aabb3(box, hull, &asked);
 }
 
 double hit_distance_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_DISTANCE};
-    return of_aabb3(box, hull, &asked).distance;
+    return hit__hull_closest_aabb3(box, hull, &asked).distance;
 }
 
 bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most)
@@ -172,21 +198,21 @@ bool hit_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double most)
 
 bool hit_penetration_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
-    const hit_closest3 at = of_aabb3(box, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
+    const hit_closest3 at = hit__hull_closest_aabb3(box, hull, &asked);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_POINTS};
-    return of_obb3(box, hull, &asked);
+    return hit__hull_closest_obb3(box, hull, &asked);
 }
 
 double hit_distance_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_DISTANCE};
-    return of_obb3(box, hull, &asked).distance;
+    return hit__hull_closest_obb3(box, hull, &asked).distance;
 }
 
 bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double most)
@@ -196,9 +222,9 @@ bool hit_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double mo
 
 bool hit_penetration_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
-    const hit_closest3 at = of_obb3(box, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
+    const hit_closest3 at = hit__hull_closest_obb3(box, hull, &asked);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_point3_hull3(hit_vec3 point, const hit_hull3 *hull)
@@ -220,9 +246,9 @@ bool hit_within_point3_hull3(hit_vec3 point, const hit_hull3 *hull, double most)
 
 bool hit_penetration_point3_hull3(hit_vec3 point, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
     const hit_closest3 at = of_point3(point, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull)
@@ -244,9 +270,9 @@ bool hit_within_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, doub
 
 bool hit_penetration_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
     const hit_closest3 at = of_segment3(segment, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull)
@@ -268,9 +294,9 @@ bool hit_within_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, double mos
 
 bool hit_penetration_plane3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
     const hit_closest3 at = of_plane3(plane, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull)
@@ -292,21 +318,21 @@ bool hit_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double
 
 bool hit_penetration_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
     const hit_closest3 at = of_halfspace3(plane, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_POINTS};
-    return of_sphere3(sphere, hull, &asked);
+    return hit__hull_closest_sphere3(sphere, hull, &asked);
 }
 
 double hit_distance_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_DISTANCE};
-    return of_sphere3(sphere, hull, &asked).distance;
+    return hit__hull_closest_sphere3(sphere, hull, &asked).distance;
 }
 
 bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double most)
@@ -316,21 +342,21 @@ bool hit_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double 
 
 bool hit_penetration_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
-    const hit_closest3 at = of_sphere3(sphere, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
+    const hit_closest3 at = hit__hull_closest_sphere3(sphere, hull, &asked);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_POINTS};
-    return of_capsule3(capsule, hull, &asked);
+    return hit__hull_closest_capsule3(capsule, hull, &asked);
 }
 
 double hit_distance_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_DISTANCE};
-    return of_capsule3(capsule, hull, &asked).distance;
+    return hit__hull_closest_capsule3(capsule, hull, &asked).distance;
 }
 
 bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double most)
@@ -340,21 +366,21 @@ bool hit_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, doub
 
 bool hit_penetration_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
-    const hit_closest3 at = of_capsule3(capsule, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
+    const hit_closest3 at = hit__hull_closest_capsule3(capsule, hull, &asked);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_POINTS};
-    return of_triangle3(triangle, hull, &asked);
+    return hit__hull_closest_triangle3(triangle, hull, &asked);
 }
 
 double hit_distance_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull)
 {
     solid_asked3 asked = {.want = SOLID3_DISTANCE};
-    return of_triangle3(triangle, hull, &asked).distance;
+    return hit__hull_closest_triangle3(triangle, hull, &asked).distance;
 }
 
 bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double most)
@@ -364,9 +390,9 @@ bool hit_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *
 
 bool hit_penetration_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
-    const hit_closest3 at = of_triangle3(triangle, hull, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
+    const hit_closest3 at = hit__hull_closest_triangle3(triangle, hull, &asked);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }
 
 hit_closest3 hit_closest_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b)
@@ -388,7 +414,7 @@ bool hit_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double most)
 
 bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_penetration3 *out)
 {
-    solid_asked3 asked = {SOLID3_DEPTH, WAY3_ACROSS};
+    solid_asked3 asked = {.want = SOLID3_DEPTH, .kind = WAY3_ACROSS};
     const hit_closest3 at = of_hull3(a, b, &asked);
-    return penetration_of3(&at, asked.kind, out);
+    return hit__hull_penetration3(&at, asked.kind, out);
 }

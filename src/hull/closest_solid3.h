@@ -7,7 +7,8 @@
 #include "hitbox/relate.h"
 #include "hull/way_out3.h"
 
-/* What has to be told: all; the distance alone; all but the points of what shares a point, of others a distance above 0.
+/* What has to be told: all; the distance alone; all but the points of what shares a point, of others a distance above
+ * 0.
  */
 typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_DEPTH } solid_want3;
 
@@ -29,7 +30,16 @@ static inline double solid_distance3(hit_relation relation, double distance)
     return exact_less(distance, 0) ? distance : -DBL_TRUE_MIN;
 }
 
-/* `kind`: of the normal. Both are finite. */
-hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, way_kind3 *kind);
+/* What was found, before it is rounded, as far as the question wants it: the unit vector n from a to b, the gap along
+ * it without the ball (less than 0: minus the depth), and the points, of which a is one of the first without the ball.
+ * The pair points into itself, so it is not to be copied. */
+typedef struct solid_found3 {
+    way_kind3 kind;
+    solid_pair3 pair;
+    dd gap, n[3], a[3], b[3];
+} solid_found3;
+
+/* Both are finite. */
+hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_found3 *found);
 
 #endif

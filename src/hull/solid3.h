@@ -3,6 +3,7 @@
 #ifndef HITBOX_HULL_SOLID3_H
 #define HITBOX_HULL_SOLID3_H
 
+#include "core/vec.h"
 #include "exact/dd.h"
 #include "hitbox/hull.h"
 #include "hitbox/primitive.h"
@@ -79,5 +80,23 @@ dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_
 /* The outward normal of a face, of any length; 0 if the face has no area. */
 void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3]);
 void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]);
+
+/* To the length 1, whatever the size; false: it is 0. */
+static inline bool solid3_to_one(double n[3])
+{
+    const double greatest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
+    if (!(greatest > 0))
+        return false;
+    if (!(greatest >= 0x1p-200 && greatest <= 0x1p200)) {
+        int exponent;
+        frexp(greatest, &exponent);
+        for (int c = 0; c < 3; c++)
+            n[c] = ldexp(n[c], -exponent);
+    }
+    const double length = sqrt(vec3_dot(n, n));
+    for (int c = 0; c < 3; c++)
+        n[c] /= length;
+    return true;
+}
 
 #endif

@@ -38,24 +38,6 @@ typedef struct way_search3 {
 
 /* ---- Directions ---- */
 
-/* To about 1, whatever the size; false: 0. */
-static bool to_one3(double n[3])
-{
-    const double greatest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
-    if (!(greatest > 0))
-        return false;
-    if (!(greatest >= 0x1p-200 && greatest <= 0x1p200)) {
-        int exponent;
-        frexp(greatest, &exponent);
-        for (int c = 0; c < 3; c++)
-            n[c] = ldexp(n[c], -exponent);
-    }
-    const double length = sqrt(vec3_dot(n, n));
-    for (int c = 0; c < 3; c++)
-        n[c] /= length;
-    return true;
-}
-
 /* The way out along a unit vector, in double; the corners that say so stay in the search. */
 static double rough_depth3(way_search3 *search, const double n[3])
 {
@@ -122,8 +104,8 @@ static void find_witnesses3(way_search3 *search)
     search->most = fmin(search->most, depth.high + 0x1p-40 * pair->size);
 }
 
-/* The way out along the face's normal is longer than what was found, as each of these witnesses says: bits. And so it is
- * along all between two faces for which one witness says it. */
+/* The way out along the face's normal is longer than what was found, as each of these witnesses says: bits. And so it
+ * is along all between two faces for which one witness says it. */
 static unsigned deep_bits3(const way_search3 *search, const face3 *face, const witnesses3 *other)
 {
     const double most = fmax(search->most, 0) + 0x1p-40 * search->pair->size, least = face->low - most * face->length;
@@ -153,7 +135,7 @@ static void try_face3(way_search3 *search, const solid3 *s, uint32_t face, const
     if (deep_bits3(search, seen, sign > 0 ? &search->b : &search->a) != 0)
         return;
     double rough[3] = {sign * seen->n[0], sign * seen->n[1], sign * seen->n[2]};
-    if (to_one3(rough) && rough_depth3(search, rough) > search->most)
+    if (solid3_to_one(rough) && rough_depth3(search, rough) > search->most)
         return;
     dd n[3];
     hit__hull_solid3_normal(s, face, n);
@@ -210,10 +192,10 @@ static bool across3(const arc3 *arc, arc_part3 part, double n[3])
     double u[3], v[3];
     edge_rough3(arc->of, arc->p, arc->q, u);
     edge_rough3(arc->other, part.from, part.to, v);
-    if (!to_one3(u) || !to_one3(v))
+    if (!solid3_to_one(u) || !solid3_to_one(v))
         return false;
     vec3_cross(u, v, n);
-    if (!to_one3(n))
+    if (!solid3_to_one(n))
         return false;
     const double middle[3] = {arc->from[0] + arc->to[0], arc->from[1] + arc->to[1], arc->from[2] + arc->to[2]};
     if (vec3_dot(n, middle) < 0)
@@ -282,14 +264,14 @@ static void try_circle3(way_search3 *search, arc3 *arc)
 {
     double u[3], n[4][3];
     edge_rough3(arc->of, arc->p, arc->q, u);
-    if (!to_one3(u))
+    if (!solid3_to_one(u))
         return;
     int least = 0;
     for (int c = 1; c < 3; c++)
         least = fabs(u[c]) < fabs(u[least]) ? c : least;
     const double unit[3] = {least == 0, least == 1, least == 2};
     vec3_cross(u, unit, n[0]);
-    (void)to_one3(n[0]);
+    (void)solid3_to_one(n[0]);
     vec3_cross(u, n[0], n[1]);
     for (int i = 0; i < 4; i++) {
         for (int c = 0; c < 3 && i >= 2; c++)
@@ -315,7 +297,7 @@ static void try_edge3(way_search3 *search, uint32_t edge, const double *normal)
     arc3 arc = {s, &search->pair->b, s->edge_corner[edge], s->edge_corner[twin], {0, 0, 0}, {0, 0, 0}, -1};
     double beside[3];
     hit__hull_solid3_normal_rough(s, s->edge_face[twin], beside);
-    if (normal == NULL || !to_one3(beside) || vec3_dot(normal, beside) < -0.9) {
+    if (normal == NULL || !solid3_to_one(beside) || vec3_dot(normal, beside) < -0.9) {
         try_circle3(search, &arc);
         return;
     }
@@ -351,7 +333,7 @@ static void try_edges3(way_search3 *search, const face3 seen[WAY3_FACES], const 
                 continue;
             if (!made) {
                 hit__hull_solid3_normal_rough(s, face, normal);
-                known = to_one3(normal);
+                known = solid3_to_one(normal);
                 made = true;
             }
             try_edge3(search, edge, known ? normal : NULL);

@@ -78,6 +78,17 @@ static hit_contact3 seen_from_the_other(const hit_contact3 &c)
     return contact_from_the_other(c);
 }
 
+static hit_hull_contact3 seen_from_the_other(hit_hull_contact3 c)
+{
+    c.normal = against(c.normal);
+    c.axis = renamed(c.axis);
+    for (int i = 0; i < c.count; i++) {
+        const hit_hull_contact_point3 p = c.point[i];
+        c.point[i] = {p.b, p.a, p.depth, (p.id & 0xFFFFFFFF) * 0x100000000 + p.id / 0x100000000};
+    }
+    return c;
+}
+
 template <class T> static std::optional<T> seen_from_the_other(const std::optional<T> &answer)
 {
     return answer ? std::optional<T>(seen_from_the_other(*answer)) : std::nullopt;

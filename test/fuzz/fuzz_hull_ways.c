@@ -1,7 +1,8 @@
-/* Any numbers as a hull and a shape beside it: distances have the sign of the relation, are not NaN, and agree. Small
- * whole numbers are also held against the judge. */
+/* Any numbers as a hull and a shape beside it: distances have the sign of the relation, are not NaN, and agree, and so
+ * do contacts. Small whole numbers are also held against the judge. */
 #include "bytes.h"
 #include "check/check_hull_casts.h"
+#include "check/check_hull_contacts.h"
 
 enum { POINTS = 10 };
 
@@ -55,6 +56,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(check_hull_way(&a, &hull, &truth));
     else
         fail_if(check_hull_laws(&a, &hull));
+    if (sound)
+        fail_if(check_contact_laws(&a, &hull));
+    if (sound && small)
+        fail_if(check_contact_points(&a, &hull, 16 * 0x1p-52));
     if (sound && hull_cast_exists(kind, back))
         fail_if(small ? check_hull_cast(&a, vector(more + 2), &hull, back, &hit)
                       : check_cast_laws(&a, vector(more + 2), &hull, back));

@@ -1,7 +1,7 @@
 /* What is said of two shapes, hashed: one source for the plane and for space (DIM).
  *
- * Yes and no, counts, axes, faces and ids are hashed apart from numbers. Relations have no numbers: their second hash is
- * that of nothing. */
+ * Yes and no, counts, axes, faces and ids are hashed apart from numbers. Relations have no numbers: their second hash
+ * is that of nothing. */
 #ifndef HITBOX_TEST_HASHED_H
 #define HITBOX_TEST_HASHED_H
 

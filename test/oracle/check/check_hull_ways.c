@@ -139,7 +139,7 @@ static bool hull_within(const hull_other *a, const hit_hull3 *b, double most)
     }
 }
 
-static bool hull_penetration(const hull_other *a, const hit_hull3 *b, hit_penetration3 *out)
+bool hull_penetration(const hull_other *a, const hit_hull3 *b, hit_penetration3 *out)
 {
     const hit_triangle3 triangle = triangle_of(a);
     switch (a->kind) {

@@ -38,6 +38,7 @@ bool hull_body(const hull_other *a, solid_body *body);
 /* What the library says; whatever the numbers. */
 hit_closest3 hull_closest(const hull_other *a, const hit_hull3 *b);
 hit_relation hull_relation(const hull_other *a, const hit_hull3 *b);
+bool hull_penetration(const hull_other *a, const hit_hull3 *b, hit_penetration3 *out);
 
 /* Signs and names agree, and nothing is NaN: for any numbers. */
 const char *check_hull_laws(const hull_other *a, const hit_hull3 *b);

@@ -1,6 +1,7 @@
 /* Distances and depths of hulls and other shapes, near and far, touching, nested and flat: against the judge. */
 #include "campaign.h"
 #include "check/check_hull_casts.h"
+#include "check/check_hull_contacts.h"
 #include "families/dice.h"
 
 #include <math.h>
@@ -138,6 +139,10 @@ static void check_one(hull_family family, hull_beside kind, uint64_t seed, uint6
     hit_relation truth;
     const char *wrong = check_hull_way(&beside, &b, &truth);
     ++seen[truth];
+    if (wrong == NULL)
+        wrong = check_contact_laws(&beside, &b);
+    if (wrong == NULL)
+        wrong = check_contact_points(&beside, &b, 16 * 0x1p-52);
     if (wrong == NULL)
         wrong = check_some_cast(&d, family, &beside, &b, size, casts);
     hit_hull3_free(&a, NULL);

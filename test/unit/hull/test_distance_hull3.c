@@ -94,7 +94,7 @@ static void deep(void **state)
     hit_penetration3 out;
     expect_depth(hit_penetration_hull3_hull3(&other, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
     expect_depth(hit_penetration_hull3_hull3(&other, &small, &out), &out, 0.875, x, HIT_AXIS_A0);
-    expect_depth(hit_penetration_hull3_hull3(&small, &other, &out), &out, 0.875, back, HIT_AXIS_A0);
+    expect_depth(hit_penetration_hull3_hull3(&small, &other, &out), &out, 0.875, back, HIT_AXIS_B0);
     expect_depth(hit_penetration_aabb3_hull3(box, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
     expect_depth(hit_penetration_obb3_hull3(&turned, &cube, &out), &out, 0.25, x, HIT_AXIS_A0);
     expect_depth(hit_penetration_point3_hull3(point, &cube, &out), &out, 0.125, x, HIT_AXIS_B0);

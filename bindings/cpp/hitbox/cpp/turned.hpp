@@ -105,6 +105,17 @@ inline hit_contact3 turned(const hit_contact3 &answer) noexcept
     return turned_contact(answer);
 }
 
+inline hit_hull_contact3 turned(const hit_hull_contact3 &answer) noexcept
+{
+    hit_hull_contact3 contact = turned_axis(answer);
+    for (int i = 0; i < contact.count; i++) {
+        auto &point = contact.point[i];
+        std::swap(point.a, point.b);
+        point.id = point.id << 32 | point.id >> 32;
+    }
+    return contact;
+}
+
 template <class T> std::optional<T> turned(const std::optional<T> &answer) noexcept
 {
     return answer ? std::optional<T>(turned(*answer)) : std::nullopt;

@@ -2054,6 +2054,65 @@ inline std::optional<hit_penetration3> penetration(const hit_hull3 &a, const hit
     hit_penetration3 out;
     return ::hit_penetration_hull3_hull3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
 }
+inline std::optional<hit_hull_contact3> contact(const hit_aabb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_aabb3_hull3(box, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const hit_obb3 &box, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_obb3_hull3(&box, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::contact(box, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const halfspace3 &plane, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_halfspace3_hull3(plane.plane, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const halfspace3 &plane) noexcept
+{
+    return detail::turned(hit::contact(plane, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const hit_sphere3 &sphere, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_sphere3_hull3(sphere, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const hit_sphere3 &sphere) noexcept
+{
+    return detail::turned(hit::contact(sphere, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const hit_capsule3 &capsule, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_capsule3_hull3(capsule, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const hit_capsule3 &capsule) noexcept
+{
+    return detail::turned(hit::contact(capsule, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const hit_triangle3 &triangle, const hit_hull3 &hull) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_triangle3_hull3(&triangle, &hull, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &hull, const hit_triangle3 &triangle) noexcept
+{
+    return detail::turned(hit::contact(triangle, hull));
+}
+inline std::optional<hit_hull_contact3> contact(const hit_hull3 &a, const hit_hull3 &b) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_hull3_hull3(&a, &b, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
     return ::hit_distance_aabb2_aabb2(a, b);

@@ -1,0 +1,387 @@
+/* The face, edge or corner of a convex body that is furthest along a way.
+ *
+ * The corners that are as far along the way as any, to within 2^-40 of the body's size, are looked for first. Of the
+ * faces the one with the most of these corners is taken, and of several the one that looks most along the way. So a
+ * body that rests on an edge has a face with all of that edge. Where this face is steep (more than 75 degrees from
+ * level) its edge that is nearest to level is taken, if any is. The hull of rounded points has faces that are split
+ * though they are meant as one: faces beside the chosen one, of which all corners are within 2^-40 of the size of its
+ * plane, are one with it.
+ *
+ * Based on: D. Gregorius, "Robust Contact Creation for Physics Simulations", GDC 2015, for the choice of faces. Ours
+ * differs: a face has to touch what is furthest, and faces that are nearly in one plane are joined. */
+#include "hull/support3.h"
+
+#include "exact/dd_vec.h"
+#include "hitbox/contact.h"
+
+static const double SUPPORT3_NEAR = 0x1p-40, STEEP3 = 0.25;
+
+static void seen3(const support3 *s, uint32_t corner, double out[3])
+{
+    dd p[3];
+    solid3_corner(s->of, corner, p);
+    for (int c = 0; c < 3; c++)
+        out[c] = dd_add(p[c], dd_negate(s->from[c])).high;
+}
+
+static double greatest_part3(const double v[3])
+{
+    return fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+}
+
+/* ---- What is furthest ---- */
+
+/* The corner that is furthest; *least: how far those are that are nearly as far. */
+static uint32_t furthest_corner3(const support3 *s, double *least)
+{
+    double most = -INFINITY, size = 0;
+    uint32_t top = 0;
+    for (uint32_t i = 0; i < s->of->corners; i++) {
+        double p[3];
+        seen3(s, i, p);
+        const double along = vec3_dot(p, s->way);
+        size = fmax(size, greatest_part3(p));
+        top = along > most ? i : top;
+        most = along > most ? along : most;
+    }
+    *least = most - SUPPORT3_NEAR * size;
+    return top;
+}
+
+static double along_way3(const support3 *s, uint32_t corner)
+{
+    double p[3];
+    seen3(s, corner, p);
+    return vec3_dot(p, s->way);
+}
+
+/* The unit normal of a face; false: it has none. A box has normals also where it is flat, but then no face. */
+static bool face_normal3(const support3 *s, uint32_t face, double n[3], double *turn)
+{
+    dd normal[3];
+    hit__hull_solid3_normal(s->of, face, normal);
+    for (int c = 0; c < 3; c++)
+        n[c] = normal[c].high;
+    *turn = 1;
+    if (!s->of->has_normals)
+        return solid3_to_one(n);
+    const uint32_t *ring = &s->of->edge_corner[s->of->face_begin[face]];
+    double u[3], v[3], p[3], across[3];
+    seen3(s, ring[0], p);
+    seen3(s, ring[1], u);
+    seen3(s, ring[3], v);
+    for (int c = 0; c < 3; c++) {
+        u[c] -= p[c];
+        v[c] -= p[c];
+    }
+    if (!solid3_to_one(u) || !solid3_to_one(v) || !solid3_to_one(n))
+        return false;
+    vec3_cross(u, v, across);
+    *turn = vec3_dot(across, n) < 0 ? -1 : 1;
+    return true;
+}
+
+/* The face that touches most of what is furthest, and looks most along the way. */
+static void choose_face3(support3 *s, double least)
+{
+    const solid3 *of = s->of;
+    uint32_t most = 0;
+    for (uint32_t face = 0; face < of->faces; face++) {
+        uint32_t touching = 0;
+        for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++)
+            touching += along_way3(s, of->edge_corner[e]) >= least;
+        double n[3], turn;
+        if (touching == 0 || touching < most || !face_normal3(s, face, n, &turn))
+            continue;
+        const double cosine = vec3_dot(n, s->way);
+        if (touching == most && !(cosine > s->cosine))
+            continue;
+        most = touching;
+        s->face = face;
+        s->cosine = cosine;
+        s->turn = turn;
+        s->count = of->face_begin[face + 1] - of->face_begin[face];
+        for (int c = 0; c < 3; c++)
+            s->normal[c] = n[c];
+    }
+}
+
+/* Of the edges that begin at what is furthest the one nearest to level. */
+static void choose_edge3(support3 *s, double least)
+{
+    const solid3 *of = s->of;
+    double slope = 0.5;
+    for (uint32_t e = 0; e < of->edges; e++) {
+        const uint32_t p = of->edge_corner[e], q = of->edge_corner[of->edge_twin[e]];
+        double from[3], to[3];
+        seen3(s, p, from);
+        if (!(vec3_dot(from, s->way) >= least))
+            continue;
+        seen3(s, q, to);
+        for (int c = 0; c < 3; c++)
+            to[c] -= from[c];
+        if (!solid3_to_one(to) || !(fabs(vec3_dot(to, s->way)) < slope))
+            continue;
+        slope = fabs(vec3_dot(to, s->way));
+        s->count = 2;
+        s->edge = e;
+        s->end[0] = p;
+        s->end[1] = q;
+    }
+}
+
+/* ---- Faces in one plane ---- */
+
+static uint32_t next_edge3(const solid3 *of, uint32_t edge)
+{
+    const uint32_t face = of->edge_face[edge];
+    return edge + 1 == of->face_begin[face + 1] ? of->face_begin[face] : edge + 1;
+}
+
+static bool is_in_plane3(const support3 *s, uint32_t face)
+{
+    for (uint32_t e = s->of->face_begin[face]; e < s->of->face_begin[face + 1]; e++) {
+        double p[3];
+        seen3(s, s->of->edge_corner[e], p);
+        for (int c = 0; c < 3; c++)
+            p[c] -= s->plane[c];
+        if (!(fabs(vec3_dot(p, s->normal)) <= SUPPORT3_NEAR * s->size))
+            return false;
+    }
+    return true;
+}
+
+static bool is_joined3(const support3 *s, uint32_t face)
+{
+    double n[3], turn;
+    return face == s->face || (is_in_plane3(s, face) && face_normal3(s, face, n, &turn) && vec3_dot(n, s->normal) > 0);
+}
+
+/* The outline of the faces that are joined, from a half-edge of it; its length, or 0 if it is too long. */
+static uint32_t walk_outline3(const support3 *s, uint32_t first, uint32_t ring[SUPPORT3_RING])
+{
+    const solid3 *of = s->of;
+    uint32_t count = 0, edge = first;
+    do {
+        if (count == SUPPORT3_RING)
+            return 0;
+        ring[count++] = edge;
+        edge = next_edge3(of, edge);
+        for (int turns = 0; is_joined3(s, of->edge_face[of->edge_twin[edge]]); turns++) {
+            if (turns == SUPPORT3_RING)
+                return 0;
+            edge = next_edge3(of, of->edge_twin[edge]);
+        }
+    } while (edge != first);
+    return count;
+}
+
+/* A half-edge of the outline: of the chosen face if that has one, or else of another that is joined; false: none. */
+static bool find_outline3(const support3 *s, uint32_t *first)
+{
+    const solid3 *of = s->of;
+    for (uint32_t i = 0; i < of->faces; i++) {
+        const uint32_t face = (s->face + i) % of->faces;
+        if (!is_joined3(s, face))
+            continue;
+        for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++)
+            if (!is_joined3(s, of->edge_face[of->edge_twin[e]])) {
+                *first = e;
+                return true;
+            }
+    }
+    return false;
+}
+
+static void join_faces3(support3 *s)
+{
+    uint32_t outline[SUPPORT3_RING], first;
+    uint32_t count = find_outline3(s, &first) ? walk_outline3(s, first, outline) : 0;
+    for (uint32_t i = 0; i < count; i++)
+        s->ring[i] = outline[i];
+    if (count < 3)
+        for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++)
+            s->ring[i] = s->of->face_begin[s->face] + i;
+    else
+        s->count = count;
+}
+
+/* ---- Corners ---- */
+
+static uint32_t ring_edge3(const support3 *s, uint32_t i)
+{
+    return s->count <= SUPPORT3_RING ? s->ring[i] : s->of->face_begin[s->face] + i;
+}
+
+static void set_inward3(const support3 *s, uint32_t i, double out[3])
+{
+    double p[3], q[3];
+    hit__hull_support3_corner(s, i, p);
+    hit__hull_support3_corner(s, i + 1 == s->count ? 0 : i + 1, q);
+    for (int c = 0; c < 3; c++)
+        q[c] = s->turn * (q[c] - p[c]);
+    vec3_cross(s->way, q, out);
+    if (!solid3_to_one(out))
+        out[0] = out[1] = out[2] = 0;
+}
+
+void hit__hull_support3_corner(const support3 *s, uint32_t i, double out[3])
+{
+    if (s->count > SUPPORT3_RING) {
+        seen3(s, s->of->edge_corner[ring_edge3(s, i)], out);
+        return;
+    }
+    for (int c = 0; c < 3; c++)
+        out[c] = s->corner[i][c];
+}
+
+void hit__hull_support3_inward(const support3 *s, uint32_t i, double out[3])
+{
+    if (s->count > SUPPORT3_RING) {
+        set_inward3(s, i, out);
+        return;
+    }
+    for (int c = 0; c < 3; c++)
+        out[c] = s->inward[i][c];
+}
+
+void hit__hull_support3_end(const support3 *s, int end, double out[3])
+{
+    seen3(s, s->end[end], out);
+}
+
+double hit__hull_support3_height(const support3 *s, const double point[3])
+{
+    double to[3];
+    for (int c = 0; c < 3; c++)
+        to[c] = s->plane[c] - point[c];
+    return vec3_dot(s->normal, to) / s->cosine;
+}
+
+/* ---- The choice ---- */
+
+/* What belongs to a face; false: it is not plane. */
+static bool set_face3(support3 *s, double least)
+{
+    const solid3 *of = s->of;
+    const uint32_t begin = of->face_begin[s->face], end = of->face_begin[s->face + 1];
+    double first[3], p[3];
+    seen3(s, of->edge_corner[begin], first);
+    for (int c = 0; c < 3; c++)
+        s->plane[c] = first[c];
+    for (uint32_t e = begin; e < end; e++) {
+        seen3(s, of->edge_corner[e], p);
+        const bool touches = vec3_dot(p, s->way) >= least;
+        for (int c = 0; c < 3; c++) {
+            s->plane[c] = touches ? p[c] : s->plane[c];
+            s->size = fmax(s->size, fabs(p[c] - first[c]));
+        }
+    }
+    if (!is_in_plane3(s, s->face))
+        return false;
+    join_faces3(s);
+    for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++) {
+        seen3(s, of->edge_corner[s->ring[i]], s->corner[i]);
+        for (int c = 0; c < 3; c++)
+            s->size = fmax(s->size, fabs(s->corner[i][c] - first[c]));
+    }
+    for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++)
+        set_inward3(s, i, s->inward[i]);
+    return true;
+}
+
+static void set_edge3(support3 *s)
+{
+    double p[3], q[3];
+    seen3(s, s->end[0], p);
+    seen3(s, s->end[1], q);
+    for (int c = 0; c < 3; c++)
+        s->size = fmax(s->size, fabs(q[c] - p[c]));
+    s->count = s->size > 0 ? 2 : 1;
+}
+
+void hit__hull_support3_find(const solid3 *of, const dd from[3], const double way[3], support3 *out)
+{
+    double least;
+    out->of = of;
+    out->from = from;
+    out->way = way;
+    out->count = 1;
+    out->edge = SUPPORT3_NO_EDGE;
+    out->cosine = out->size = 0;
+    out->turn = 1;
+    out->end[0] = furthest_corner3(out, &least);
+    if (of->faces == 0) {
+        out->end[1] = 1;
+        if (of->corners == 2) {
+            out->end[0] = 0;
+            set_edge3(out);
+        }
+        return;
+    }
+    choose_face3(out, least);
+    if (out->cosine >= STEEP3 && set_face3(out, least))
+        return;
+    out->count = 1;
+    out->cosine = out->size = 0;
+    choose_edge3(out, least);
+    if (out->count == 2)
+        set_edge3(out);
+}
+
+/* ---- Names ---- */
+
+/* Of a box an edge has the number that hit_feature says, of a triangle that of the corner at which it begins. */
+static uint32_t name_edge3(const solid3 *of, uint32_t edge)
+{
+    const uint32_t twin = of->edge_twin[edge];
+    if (!of->has_normals)
+        return support3_feature(HIT_FEATURE_EDGE, edge < twin ? edge : twin);
+    const uint32_t p = of->edge_corner[edge], q = of->edge_corner[twin];
+    const uint32_t axis = (p ^ q) >> 1, next = (axis + 1) % 3, after = (axis + 2) % 3;
+    return support3_feature(HIT_FEATURE_EDGE, 4 * axis + (p >> next & 1) + 2 * (p >> after & 1));
+}
+
+static double distance_to3(const double p[3], const double q[3])
+{
+    return fmax(fabs(p[0] - q[0]), fmax(fabs(p[1] - q[1]), fabs(p[2] - q[2])));
+}
+
+static uint32_t name_in_face3(const support3 *s, const double point[3], double near)
+{
+    double to_corner = near, to_side = near;
+    uint32_t corner = SUPPORT3_NO_EDGE, side = SUPPORT3_NO_EDGE;
+    for (uint32_t i = 0; i < s->count; i++) {
+        double p[3], inward[3];
+        hit__hull_support3_corner(s, i, p);
+        hit__hull_support3_inward(s, i, inward);
+        const double distance = distance_to3(p, point);
+        for (int c = 0; c < 3; c++)
+            p[c] = point[c] - p[c];
+        const double beside = fabs(vec3_dot(p, inward));
+        if (distance <= to_corner) {
+            to_corner = distance;
+            corner = s->of->edge_corner[ring_edge3(s, i)];
+        }
+        if (beside <= to_side && greatest_part3(inward) > 0) {
+            to_side = beside;
+            side = ring_edge3(s, i);
+        }
+    }
+    return corner != SUPPORT3_NO_EDGE ? support3_feature(HIT_FEATURE_CORNER, corner)
+           : side != SUPPORT3_NO_EDGE ? name_edge3(s->of, side)
+                                      : support3_feature(HIT_FEATURE_FACE, s->face);
+}
+
+uint32_t hit__hull_support3_name(const support3 *s, const double point[3], double near)
+{
+    if (s->count > 2)
+        return name_in_face3(s, point, near);
+    for (int end = 0; end < (int)s->count; end++) {
+        double p[3];
+        hit__hull_support3_end(s, end, p);
+        if (s->count == 1 || distance_to3(p, point) <= near)
+            return support3_feature(HIT_FEATURE_CORNER, s->end[end]);
+    }
+    return s->edge == SUPPORT3_NO_EDGE ? support3_feature(HIT_FEATURE_EDGE, 0) : name_edge3(s->of, s->edge);
+}

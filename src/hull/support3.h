@@ -1,0 +1,53 @@
+/* The part of a convex body with which it touches another: the face, edge or corner that is furthest along a way. */
+#ifndef HITBOX_HULL_SUPPORT3_H
+#define HITBOX_HULL_SUPPORT3_H
+
+#include "hull/solid3.h"
+
+enum { SUPPORT3_RING = 128 };
+#define SUPPORT3_NO_EDGE UINT32_MAX
+
+/* All is as seen from the point `from`. */
+typedef struct support3 {
+    const solid3 *of;
+    const dd *from;
+    const double *way;     /* a unit vector */
+    uint32_t count;        /* 1: a corner, 2: an edge, more: a face, counter-clockwise seen against the way */
+    uint32_t face;         /* of a face: its number */
+    uint32_t end[2], edge; /* of a corner or edge: its ends, and the half-edge or none */
+    double normal[3];      /* of a face: outward, a unit vector */
+    double plane[3];       /* of a face: a point of its plane */
+    double cosine;         /* of a face: of the angle between the normal and the way; else 0 */
+    double turn;           /* -1: the ring goes the other way round */
+    double size;           /* at least the greatest difference of a coordinate from the first corner's */
+    /* Of a face with up to so many corners: its half-edges, and what support3_corner and support3_inward say. Faces
+     * that are nearly in one plane count as one. */
+    uint32_t ring[SUPPORT3_RING];
+    double corner[SUPPORT3_RING][3], inward[SUPPORT3_RING][3];
+} support3;
+
+/* `of`, `from` and `way` have to stay. */
+void hit__hull_support3_find(const solid3 *of, const dd from[3], const double way[3], support3 *out);
+
+/* The corner number i of a face; and the direction from the side that begins there into the face, across the way: a
+ * unit vector, or 0. */
+void hit__hull_support3_corner(const support3 *s, uint32_t i, double out[3]);
+void hit__hull_support3_inward(const support3 *s, uint32_t i, double out[3]);
+
+/* The end of an edge or corner. */
+void hit__hull_support3_end(const support3 *s, int end, double out[3]);
+
+/* How far along the way, or less than 0, back, from a point to the face. */
+double hit__hull_support3_height(const support3 *s, const double point[3]);
+
+/* What a point lies on: HIT_FEATURE_ code and number, as in hit_hull_contact_point3. What is no further than `near`
+ * from a corner or edge is on it. */
+uint32_t hit__hull_support3_name(const support3 *s, const double point[3], double near);
+
+/* A HIT_FEATURE_ code and a number. */
+static inline uint32_t support3_feature(uint32_t code, uint32_t number)
+{
+    return code << 24 | (number & 0xFFFFFFF);
+}
+
+#endif

@@ -1,0 +1,166 @@
+/* The calls of contact.h for hulls, and what must be true of their points. */
+#include "check/check_hull_contacts.h"
+
+#include <math.h>
+#include <string.h>
+
+bool hull_contact_exists(hull_beside kind)
+{
+    return kind != BESIDE_POINT && kind != BESIDE_SEGMENT && kind != BESIDE_PLANE;
+}
+
+bool hull_contact(const hull_other *a, const hit_hull3 *b, hit_hull_contact3 *out)
+{
+    const hit_triangle3 triangle = {{a->corner[0], a->corner[1], a->corner[2]}};
+    switch (a->kind) {
+    case BESIDE_TRIANGLE:
+        return hit_contact_triangle3_hull3(&triangle, b, out);
+    case BESIDE_AABB:
+        return hit_contact_aabb3_hull3((hit_aabb3){a->corner[0], a->corner[1]}, b, out);
+    case BESIDE_OBB:
+        return hit_contact_obb3_hull3(&a->box, b, out);
+    case BESIDE_SPHERE:
+        return hit_contact_sphere3_hull3((hit_sphere3){a->corner[0], a->radius}, b, out);
+    case BESIDE_CAPSULE:
+        return hit_contact_capsule3_hull3((hit_capsule3){a->corner[0], a->corner[1], a->radius}, b, out);
+    case BESIDE_HALFSPACE:
+        return hit_contact_halfspace3_hull3(a->plane, b, out);
+    default:
+        return hit_contact_hull3_hull3(a->hull, b, out);
+    }
+}
+
+static bool same_vector(hit_vec3 p, hit_vec3 q)
+{
+    return p.x == q.x && p.y == q.y && p.z == q.z;
+}
+
+static bool same_corners(const hit_hull3 *a, const hit_hull3 *b)
+{
+    for (uint32_t i = 0; i < a->corners && a->corners == b->corners; ++i)
+        if (!same_vector(a->corner[i], b->corner[i]))
+            return false;
+    return a->corners == b->corners;
+}
+
+/* Of two hulls that are not equal, the other way round. */
+static const char *check_mirrored(const hit_hull3 *a, const hit_hull3 *b, const hit_hull_contact3 *out)
+{
+    hit_hull_contact3 back;
+    if (!hit_contact_hull3_hull3(b, a, &back))
+        return "swapped, there is no contact";
+    const hit_vec3 n = {-back.normal.x, -back.normal.y, -back.normal.z};
+    if (back.depth != out->depth || back.count != out->count || !same_vector(n, out->normal))
+        return "swapped, the contact is another";
+    for (int i = 0; i < out->count; ++i) {
+        const hit_hull_contact_point3 *p = &out->point[i], *q = &back.point[i];
+        if (p->depth != q->depth || p->id != (q->id << 32 | q->id >> 32) || memcmp(&p->a, &q->b, sizeof p->a) != 0 ||
+            memcmp(&p->b, &q->a, sizeof p->b) != 0)
+            return "swapped, the points are others";
+    }
+    return NULL;
+}
+
+const char *check_contact_laws(const hull_other *a, const hit_hull3 *b)
+{
+    hit_hull_contact3 out = {.depth = -1};
+    hit_penetration3 way;
+    if (!hull_contact_exists(a->kind))
+        return NULL;
+    const bool hit = hull_contact(a, b, &out);
+    if (hit != hull_penetration(a, b, &way))
+        return "contact is not where they hit";
+    if (!hit)
+        return out.depth == -1 ? NULL : "out is touched";
+    if (out.depth != way.depth || out.axis != way.axis || !same_vector(out.normal, way.normal))
+        return "contact is not the penetration";
+    double deepest = -1;
+    for (int i = 0; i < out.count; ++i) {
+        if (!(out.point[i].depth >= 0 && out.point[i].depth <= out.depth))
+            return "a point is not in contact";
+        deepest = fmax(deepest, out.point[i].depth);
+        for (int k = 0; k < i; ++k)
+            if (out.point[k].id == out.point[i].id)
+                return "two points have one id";
+    }
+    const bool endless = isinf(out.depth) || same_vector(out.normal, (hit_vec3){0, 0, 0});
+    if (out.count < (endless ? 0 : 1) || out.count > HIT_HULL_CONTACT_POINTS)
+        return "the number of points";
+    if (out.count > 0 && deepest != out.depth)
+        return "no point is as deep as the contact";
+    return a->kind == BESIDE_HULL && !same_corners(a->hull, b) ? check_mirrored(a->hull, b, &out) : NULL;
+}
+
+/* ---- Against the judge ---- */
+
+static double greatest(hit_vec3 p)
+{
+    return fmax(fabs(p.x), fmax(fabs(p.y), fabs(p.z)));
+}
+
+/* Neither out of the body nor within it. */
+static bool is_on_surface(solid_body *body, hit_vec3 p, double error)
+{
+    return fabs(solid_body_out(body, p)) <= error;
+}
+
+static const char *check_point(const hull_other *a, solid_body *x, solid_body *y, const hit_hull_contact3 *out, int i,
+                               double size, double off)
+{
+    const hit_hull_contact_point3 *at = &out->point[i];
+    const bool is_round = a->kind == BESIDE_SPHERE || a->kind == BESIDE_CAPSULE;
+    const double radius = is_round ? a->radius : 0;
+    const double error = off * size + 4 * 0x1p-52 * (greatest(at->a) + greatest(at->b));
+    /* A core that is all but on the hull: see contact.h. */
+    const double aside = is_round && out->count == 1 && fabs(out->depth - radius) < 0x1p-38 * size ? 0x1p-38 * size : 0;
+    hit_vec3 p = at->a;
+    for (int k = 0; k < 3; ++k) {
+        if (!(fabs((&at->a.x)[k] - (&at->b.x)[k] - at->depth * (&out->normal.x)[k]) <= error + aside))
+            return "a - b is not depth * normal";
+        (&p.x)[k] -= radius * (&out->normal.x)[k];
+    }
+    if (a->kind != BESIDE_HALFSPACE && !is_on_surface(x, p, error + aside))
+        return "a point is not on the first";
+    return is_on_surface(y, at->b, error + aside) ? NULL : "a point is not on the hull";
+}
+
+/* On the plane, and each corner of the hull that is in the half-space is a point or there are four. */
+static const char *check_wall(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *out)
+{
+    const hit_vec3 n = a->plane.normal;
+    int within = 0;
+    for (uint32_t i = 0; i < b->corners; ++i)
+        within += hit_side_point3_plane3(b->corner[i], a->plane) != HIT_FRONT;
+    for (int i = 0; i < out->count; ++i) {
+        const hit_vec3 p = out->point[i].a;
+        const double length = hypot(n.x, hypot(n.y, n.z));
+        const double size = fabs(n.x * p.x) + fabs(n.y * p.y) + fabs(n.z * p.z) + fabs(a->plane.offset);
+        if (!(fabs(n.x * p.x + n.y * p.y + n.z * p.z - a->plane.offset) <= 0x1p-48 * (size + length * greatest(p))))
+            return "a point is not on the plane";
+        if (!same_vector(out->point[i].b, b->corner[out->point[i].id & 0xFFFFFFF]))
+            return "a point is not a corner";
+    }
+    return out->count == within || within > HIT_HULL_CONTACT_POINTS ? NULL : "a corner is missing";
+}
+
+const char *check_contact_points(const hull_other *a, const hit_hull3 *b, double off)
+{
+    static solid_body x, y;
+    hit_hull_contact3 out;
+    const char *wrong = NULL;
+    if (!hull_contact_exists(a->kind) || !hull_contact(a, b, &out))
+        return NULL;
+    if (a->kind == BESIDE_HALFSPACE)
+        return check_wall(a, b, &out);
+    solid_body_init(&x);
+    solid_body_init(&y);
+    solid_body_of_hull(&y, b);
+    if (hull_body(a, &x)) {
+        const double size = solid_body_size(&x, &y) + (a->radius > 0 ? a->radius : 0);
+        for (int i = 0; i < out.count && wrong == NULL; ++i)
+            wrong = check_point(a, &x, &y, &out, i, size, off);
+    }
+    solid_body_clear(&x);
+    solid_body_clear(&y);
+    return wrong;
+}
