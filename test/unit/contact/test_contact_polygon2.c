@@ -99,4 +99,6 @@ TEST(none)
     assert_false(hit_contact_circle2_polygon2((hit_circle2){{10, 0}, NAN}, &far, &c));
     assert_false(hit_contact_aabb2_polygon2((hit_aabb2){{0, 0}, {INFINITY, 1}}, &SQUARE, &c));
     assert_true(c.count == 7);
+    const hit_obb2 past = {{0, 0}, {1e300, 1e300}, {1e300, 0}}; /* its corners are past the range */
+    assert_true(hit_contact_obb2_polygon2(past, &SQUARE, &c) && c.count == 0 && c.depth == INFINITY);
 }

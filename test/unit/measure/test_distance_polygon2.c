@@ -182,3 +182,18 @@ TEST(no_shapes_and_all_sizes)
     assert_true(hit_distance_point2_polygon2((hit_vec2){0, -4 * tiny}, &least) == 4 * tiny);
     assert_true(hit_distance_polygon2_polygon2(&least, &least) < 0);
 }
+
+/* In a thread that takes subnormals for 0, the sign is still that of the relation. */
+TEST(flushed)
+{
+    const double tiny = 0x1p-1074;
+    const hit_polygon2 least = {3, {{0, 0}, {tiny, 0}, {0, tiny}}};
+    const hit_triangle2 beside = {{{0, -4 * tiny}, {tiny, -4 * tiny}, {0, -5 * tiny}}};
+    expect_subnormals_flushed();
+    const double apart = hit_distance_triangle2_polygon2(beside, &least);
+    const double deep = hit_distance_polygon2_polygon2(&least, &least);
+    const hit_closest2 c = hit_closest_triangle2_polygon2(beside, &least);
+    expect_subnormals_kept();
+    assert_true(apart > 0 && deep < 0 && c.distance > 0 &&
+                is_near(c.normal.x * c.normal.x + c.normal.y * c.normal.y, 1, 1e-15));
+}
