@@ -343,20 +343,94 @@ HIT_API bool hit_cast_sphere3_capsule3(hit_sphere3 sphere, hit_vec3 by, hit_caps
 HIT_API bool hit_cast_capsule3_sphere3(hit_capsule3 capsule, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_capsule3_capsule3(hit_capsule3 moving, hit_vec3 by, hit_capsule3 other, hit_cast3 *out);
 
+/// When does a moving box, circle, capsule, triangle or convex polygon first hit a segment, a triangle or a convex
+/// polygon of the plane, or a moving triangle or polygon another shape? The first moves by `by` while t goes from 0 to
+/// 1, the second stays. False, out untouched: it does not hit.
+///
+/// Hit or miss, and inside, are exact, also where something round only grazes. point: where the two touch, on what is
+/// hit; if inside, a point of both. normal: from what is hit to what moves, perpendicular to the side that touches; if
+/// the motion runs along the line of two thin shapes, opposite to it. If a side of what is hit touches flatly or is met
+/// by a corner, axis is HIT_AXIS_B0 (of a box the side's axis) and face that side: of a polygon or triangle i, the side
+/// from corner i to the next, of a segment or capsule -1. If only a side of what moves touches, axis is HIT_AXIS_A0 (of
+/// a box the side's axis), else HIT_AXIS_E00, and face is -1. Needs: finite boxes; triangles may be flat; polygons that
+/// are valid, for others the answer is some answer. Error: without anything round t is within 8 ulp of itself, the
+/// point within 8 ulp of the greatest coordinate of what is hit. With a radius |dt| <= 2^-48 S / |v.n|, S the greatest
+/// distance of a corner of the one from a corner of the other, plus the motion and the radius; if it only grazes, t is
+/// as uncertain as the square root of that. Cost for two polygons of 4 corners: 0.5 microseconds for a miss, 0.8 for a
+/// hit; up to 2 if one is round; more where only integers can decide. Source: M. de Berg, O. Cheong, M. van Kreveld, M.
+/// Overmars, Computational Geometry, 3rd edition, 2008, section 13.3.
+HIT_API bool hit_cast_aabb2_segment2(hit_aabb2 box, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_triangle2(hit_aabb2 box, hit_vec2 by, hit_triangle2 triangle, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_polygon2(hit_aabb2 box, hit_vec2 by, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_segment2(hit_obb2 box, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_triangle2(hit_obb2 box, hit_vec2 by, hit_triangle2 triangle, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_polygon2(hit_obb2 box, hit_vec2 by, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_circle2_segment2(hit_circle2 circle, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_circle2_triangle2(hit_circle2 circle, hit_vec2 by, hit_triangle2 triangle, hit_cast2 *out);
+HIT_API bool hit_cast_circle2_polygon2(hit_circle2 circle, hit_vec2 by, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_capsule2_segment2(hit_capsule2 capsule, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_capsule2_triangle2(hit_capsule2 capsule, hit_vec2 by, hit_triangle2 triangle, hit_cast2 *out);
+HIT_API bool hit_cast_capsule2_polygon2(hit_capsule2 capsule, hit_vec2 by, const hit_polygon2 *polygon, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_aabb2(hit_triangle2 triangle, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_obb2(hit_triangle2 triangle, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_segment2(hit_triangle2 triangle, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_circle2(hit_triangle2 triangle, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_capsule2(hit_triangle2 triangle, hit_vec2 by, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_triangle2(hit_triangle2 moving, hit_vec2 by, hit_triangle2 other, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_polygon2(hit_triangle2 triangle, hit_vec2 by, const hit_polygon2 *polygon,
+                                         hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_aabb2(const hit_polygon2 *polygon, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_obb2(const hit_polygon2 *polygon, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_segment2(const hit_polygon2 *polygon, hit_vec2 by, hit_segment2 segment, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_circle2(const hit_polygon2 *polygon, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_capsule2(const hit_polygon2 *polygon, hit_vec2 by, hit_capsule2 capsule, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_triangle2(const hit_polygon2 *polygon, hit_vec2 by, hit_triangle2 triangle,
+                                         hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_polygon2(const hit_polygon2 *moving, hit_vec2 by, const hit_polygon2 *other,
+                                        hit_cast2 *out);
+
+/// When does a moving box, triangle or polygon first hit a line or plane, or what lies behind it? It moves by `by`
+/// while t goes from 0 to 1, the other stays. False, out untouched: it does not hit.
+///
+/// Hit or miss, and inside, are exact, also for normals of any length. A plane is hit from either side. point: the
+/// corner that gets there first (of several, the first), at that time; if inside, a point of both. normal: that of the
+/// plane as a unit vector, turned to the side on which it started. axis: HIT_AXIS_B0. face: -1. Needs: finite boxes, a
+/// polygon of 3 to HIT_POLYGON_CORNERS corners. Planes with a zero normal: as for rays. Error: t within 8 ulp of
+/// itself; point: as above. Cost: 0.4 to 0.8 microseconds; some microseconds where only integers can decide. Source: C.
+/// Ericson, Real-Time Collision Detection, 2005, section 5.5.3.
+HIT_API bool hit_cast_aabb2_plane2(hit_aabb2 box, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_aabb2_halfplane2(hit_aabb2 box, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_plane2(hit_obb2 box, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_obb2_halfplane2(hit_obb2 box, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_plane2(hit_triangle2 triangle, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_triangle2_halfplane2(hit_triangle2 triangle, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_plane2(const hit_polygon2 *polygon, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_polygon2_halfplane2(const hit_polygon2 *polygon, hit_vec2 by, hit_plane2 plane, hit_cast2 *out);
+HIT_API bool hit_cast_aabb3_plane3(hit_aabb3 box, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
+HIT_API bool hit_cast_aabb3_halfspace3(hit_aabb3 box, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_plane3(const hit_obb3 *box, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_halfspace3(const hit_obb3 *box, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
+HIT_API bool hit_cast_triangle3_plane3(const hit_triangle3 *triangle, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
+HIT_API bool hit_cast_triangle3_halfspace3(const hit_triangle3 *triangle, hit_vec3 by, hit_plane3 plane,
+                                           hit_cast3 *out);
+
 /* ---- Casts of convex polyhedra, and of shapes at them ------------------------------------------------------------ */
 
-/// When does a moving shape first hit a convex polyhedron, or a moving convex polyhedron another shape? It moves by
-/// `by` while t goes from 0 to 1, the other stays. False, out untouched: it does not hit.
+/// When does a moving shape first hit a convex polyhedron, or a moving convex polyhedron another shape, or a moving box
+/// a triangle, or a moving triangle a box? It moves by `by` while t goes from 0 to 1, the other stays. False, out
+/// untouched: it does not hit.
 ///
 /// Hit or miss, and inside, are exact, also for round shapes: the volume that the moving shape sweeps is tested against
 /// the other. (At a plane or half-space only the start is exact; after it, hit or miss is wrong only if the hull passes
 /// within 8 ulp of S, as with a capsule.) point: where the two touch, on what is hit; normal: from what is hit to what
 /// moves; the plane through the point, perpendicular to the normal, has one of the two on each side. face: of the hull
 /// or box that is hit, the lowest face that has this normal to within 2^-40; axis is then HIT_AXIS_B0, or the axis of
-/// the box. Without such a face they are -1 and HIT_AXIS_E00. Needs: what hit_relate_... needs; finite boxes; the faces
-/// of a hull only for `face`. Error: |dt| <= 2^-48 S / |v.n|, S the greatest difference of a coordinate of two corners,
-/// plus the radius; if a round shape only grazes the other, t is as uncertain as the square root of that. Cost for two
-/// hulls of 8, 32, 128 or 1000 corners: 2, 4, 8 or 50 us for a miss, 9, 18, 30 or 160 us for a hit.
+/// the box. Of a triangle, face 0 is the side from which its corners go round counter-clockwise, 1 the other. Without
+/// such a face they are -1 and HIT_AXIS_E00. Needs: what hit_relate_... needs; finite boxes; the faces of a hull only
+/// for `face`. Error: |dt| <= 2^-48 S / |v.n|, S the greatest difference of a coordinate of two corners, plus the
+/// radius; if a round shape only grazes the other, t is as uncertain as the square root of that. Cost for two hulls of
+/// 8, 32, 128 or 1000 corners: 2, 4, 8 or 50 us for a miss, 9, 18, 30 or 160 us for a hit; for a box and a triangle 0.6
+/// us and 7 us.
 HIT_API bool hit_cast_aabb3_hull3(hit_aabb3 box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_obb3_hull3(const hit_obb3 *box, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_sphere3_hull3(hit_sphere3 sphere, hit_vec3 by, const hit_hull3 *hull, hit_cast3 *out);
@@ -370,6 +444,10 @@ HIT_API bool hit_cast_hull3_triangle3(const hit_hull3 *hull, hit_vec3 by, const 
                                       hit_cast3 *out);
 HIT_API bool hit_cast_hull3_sphere3(const hit_hull3 *hull, hit_vec3 by, hit_sphere3 sphere, hit_cast3 *out);
 HIT_API bool hit_cast_hull3_capsule3(const hit_hull3 *hull, hit_vec3 by, hit_capsule3 capsule, hit_cast3 *out);
+HIT_API bool hit_cast_aabb3_triangle3(hit_aabb3 box, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out);
+HIT_API bool hit_cast_obb3_triangle3(const hit_obb3 *box, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out);
+HIT_API bool hit_cast_triangle3_aabb3(const hit_triangle3 *triangle, hit_vec3 by, hit_aabb3 box, hit_cast3 *out);
+HIT_API bool hit_cast_triangle3_obb3(const hit_triangle3 *triangle, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out);
 HIT_API bool hit_cast_hull3_plane3(const hit_hull3 *hull, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
 HIT_API bool hit_cast_hull3_halfspace3(const hit_hull3 *hull, hit_vec3 by, hit_plane3 plane, hit_cast3 *out);
 

@@ -1,12 +1,13 @@
-/* When does a hull of space that moves first hit another shape, or another shape a hull?
+/* When does a hull of space that moves first hit another shape, or another shape a hull, or a box a triangle?
  *
  * Whether is told by exact relations: of the two at the start, and of what the moving one passes over with the other.
  * When and where: cast_solid3.h. At a plane or half-space a hull is the segment from its lowest corner to its highest.
- * First principles. */
+ * A box is a hull of eight corners here, a triangle one of three. First principles. */
 #include "hull/cast_solid3.h"
 
 #include "core/vec.h"
 #include "exact/order.h"
+#include "hull/closest_solid3.h"
 #include "hull/extent_hull3.h"
 #include "hull/portal3.h"
 #include "hull/within_radius3.h"
@@ -172,6 +173,58 @@ bool hit_cast_hull3_capsule3(const hit_hull3 *hull, hit_vec3 by, hit_capsule3 ca
     body3 a = hit__hull_body3_of_hull(hull), b = hit__hull_body3_of_corners(ends, 2);
     return cast_of3(&cast, &start, &a, &b, out);
 }
+
+/* ---- A box and a triangle ---- */
+
+/* `relation`: at the start. */
+static bool cast_related3(const solid_cast3 *cast, hit_relation relation, body3 *a, body3 *b, hit_cast3 *out)
+{
+    hit_closest3 start = {.distance = 1};
+    if (relation != HIT_APART) {
+        const solid_question3 question = {cast->a, cast->b, 0, relation, relation};
+        way_kind3 kind;
+        start = hit__hull_closest_solid3(&question, &kind);
+    }
+    return cast_of3(cast, &start, a, b, out);
+}
+
+bool hit_cast_aabb3_triangle3(hit_aabb3 box, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out)
+{
+    const solid_cast3 cast = {{.aabb = &box}, {.triangle = triangle}, by, 0, false};
+    if (!is_castable3(&cast))
+        return false;
+    body3 a = hit__hull_body3_of_aabb(&box), b = hit__hull_body3_of_corners(triangle->corner, 3);
+    return cast_related3(&cast, hit_relate_aabb3_triangle3(box, triangle), &a, &b, out);
+}
+
+bool hit_cast_obb3_triangle3(const hit_obb3 *box, hit_vec3 by, const hit_triangle3 *triangle, hit_cast3 *out)
+{
+    const solid_cast3 cast = {{.obb = box}, {.triangle = triangle}, by, 0, false};
+    if (!is_castable3(&cast))
+        return false;
+    body3 a = hit__hull_body3_of_obb(box), b = hit__hull_body3_of_corners(triangle->corner, 3);
+    return cast_related3(&cast, hit_relate_obb3_triangle3(box, triangle), &a, &b, out);
+}
+
+bool hit_cast_triangle3_aabb3(const hit_triangle3 *triangle, hit_vec3 by, hit_aabb3 box, hit_cast3 *out)
+{
+    const solid_cast3 cast = {{.triangle = triangle}, {.aabb = &box}, by, 0, false};
+    if (!is_castable3(&cast))
+        return false;
+    body3 a = hit__hull_body3_of_corners(triangle->corner, 3), b = hit__hull_body3_of_aabb(&box);
+    return cast_related3(&cast, hit_relate_aabb3_triangle3(box, triangle), &a, &b, out);
+}
+
+bool hit_cast_triangle3_obb3(const hit_triangle3 *triangle, hit_vec3 by, const hit_obb3 *box, hit_cast3 *out)
+{
+    const solid_cast3 cast = {{.triangle = triangle}, {.obb = box}, by, 0, false};
+    if (!is_castable3(&cast))
+        return false;
+    body3 a = hit__hull_body3_of_corners(triangle->corner, 3), b = hit__hull_body3_of_obb(box);
+    return cast_related3(&cast, hit_relate_obb3_triangle3(box, triangle), &a, &b, out);
+}
+
+/* ---- A hull at a plane ---- */
 
 /* The sides on which the hull is decide at the start; on the way, those of its lowest and highest corner. */
 static bool cast_at_plane3(const hit_hull3 *hull, hit_vec3 by, hit_plane3 plane, bool solid, hit_cast3 *out)

@@ -106,26 +106,68 @@ static double side_of_edge(int i, int k)
 
 /* ---- The last word ---- */
 
-/* normal.p - offset of corner i, divided by 2^*exponent. */
-static double whole_value(const wall_corners *corners, const rod_wall *plane, int i, int *exponent)
+static void dyadic_vector(dyadic_arena *arena, const double x[3], dyadic out[3])
+{
+    for (int c = 0; c < 3; c++)
+        out[c] = hit__exact_dyadic_from(arena, x[c]);
+}
+
+/* normal.p - offset of corner i. */
+static dyadic exact_value(const wall_corners *corners, const rod_wall *plane, int i, dyadic_arena *arena)
+{
+    dyadic normal[3], v[3];
+    dyadic_vector(arena, plane->normal, normal);
+    dyadic_vector(arena, corners->point[corners->edges > 0 ? 0 : i], v);
+    dyadic sum = hit__exact_dyadic_dot3(arena, normal, v);
+    sum = hit__exact_dyadic_subtract(arena, sum, hit__exact_dyadic_from(arena, plane->offset));
+    for (int k = 0; k < corners->edges; k++) {
+        dyadic_vector(arena, corners->axis[k], v);
+        const dyadic half = hit__exact_dyadic_from(arena, side_of_edge(i, k) * corners->half[k]);
+        sum = hit__exact_dyadic_add(arena, sum,
+                                    hit__exact_dyadic_multiply(arena, half, hit__exact_dyadic_dot3(arena, normal, v)));
+    }
+    return sum;
+}
+
+double hit__measure_wall_value(const wall_corners *corners, const rod_wall *plane, int i, int *exponent)
 {
     dyadic_arena arena;
     arena.used = 0;
-    dyadic normal[3], v[3];
+    return hit__exact_dyadic_rounded(exact_value(corners, plane, i, &arena), exponent);
+}
+
+double hit__measure_wall_speed(const rod_wall *plane, const double by[3], int *exponent)
+{
+    dd sum = {0, 0};
+    double total = 0;
     for (int c = 0; c < 3; c++) {
-        normal[c] = hit__exact_dyadic_from(&arena, plane->normal[c]);
-        v[c] = hit__exact_dyadic_from(&arena, corners->point[corners->edges > 0 ? 0 : i][c]);
+        dd_accumulate_product(false, &sum, dd_from(plane->normal[c]), dd_from(by[c]));
+        total += fabs(plane->normal[c] * by[c]);
     }
-    dyadic sum = hit__exact_dyadic_dot3(&arena, normal, v);
-    sum = hit__exact_dyadic_subtract(&arena, sum, hit__exact_dyadic_from(&arena, plane->offset));
-    for (int k = 0; k < corners->edges; k++) {
-        for (int c = 0; c < 3; c++)
-            v[c] = hit__exact_dyadic_from(&arena, corners->axis[k][c]);
-        const dyadic half = hit__exact_dyadic_from(&arena, side_of_edge(i, k) * corners->half[k]);
-        sum = hit__exact_dyadic_add(
-            &arena, sum, hit__exact_dyadic_multiply(&arena, half, hit__exact_dyadic_dot3(&arena, normal, v)));
+    if (total >= 0x1p-600 && total <= 0x1p600 && fabs(sum.high) > 0x1p-40 * total)
+        return frexp(sum.high + sum.low, exponent);
+    dyadic_arena arena;
+    arena.used = 0;
+    dyadic normal[3], way[3];
+    dyadic_vector(&arena, plane->normal, normal);
+    dyadic_vector(&arena, by, way);
+    return hit__exact_dyadic_rounded(hit__exact_dyadic_dot3(&arena, normal, way), exponent);
+}
+
+int hit__measure_wall_sign_after(const wall_corners *corners, const rod_wall *plane, const double by[3])
+{
+    int least = 1;
+    for (int i = 0; i < corners->count; i++) {
+        dyadic_arena arena;
+        arena.used = 0;
+        dyadic normal[3], way[3];
+        dyadic_vector(&arena, plane->normal, normal);
+        dyadic_vector(&arena, by, way);
+        const dyadic grown = hit__exact_dyadic_dot3(&arena, normal, way);
+        const int sign = hit__exact_dyadic_add(&arena, exact_value(corners, plane, i, &arena), grown).sign;
+        least = sign < least ? sign : least;
     }
-    return hit__exact_dyadic_rounded(sum, exponent);
+    return least;
 }
 
 /* ---- In double-double ---- */
@@ -267,7 +309,7 @@ bool hit__measure_wall_gaps(const wall_corners *corners, const rod_wall *plane, 
         int exponent = 0, sign = (value > 0) - (value < 0);
         if (!(fabs(value) > WALL_CERTAIN) && (scale.has_dust || !sum.is_exact)) {
             whole = true;
-            value = whole_value(corners, plane, i, &exponent);
+            value = hit__measure_wall_value(corners, plane, i, &exponent);
             exponent -= scale.steep + scale.far;
             sign = (value > 0) - (value < 0);
         }

@@ -34,6 +34,14 @@ typedef struct wall_gaps {
 /* False: the gaps are all `endless`, as there are no corners or no plane, or the plane has no normal. */
 bool hit__measure_wall_gaps(const wall_corners *corners, const rod_wall *plane, wall_gaps *out, double *endless);
 
+/* normal.p - offset of corner i, and how fast normal.p grows along a way: within 2^-50 of themselves, divided by
+ * 2^*exponent. The corners are finite, and so are plane and way. */
+double hit__measure_wall_value(const wall_corners *corners, const rod_wall *plane, int i, int *exponent);
+double hit__measure_wall_speed(const rod_wall *plane, const double by[3], int *exponent);
+
+/* The least of the signs of the corners' gaps, exactly, after the corners have moved. */
+int hit__measure_wall_sign_after(const wall_corners *corners, const rod_wall *plane, const double by[3]);
+
 /* Corner i, and the point of the plane in front of it or behind. */
 void hit__measure_wall_place(const wall_corners *corners, const wall_gaps *gaps, int i, double corner[3],
                              double foot[3]);

@@ -121,6 +121,32 @@ static void round_hulls(void **state)
         hit_hull3_free(&hull[j], NULL);
 }
 
+/* Boxes at triangles, and triangles at boxes. */
+static void box_and_triangle(void **state)
+{
+    (void)state;
+    const hit_aabb3 box = {{-1, -1, -1}, {1, 1, 1}}, ahead = {{3, -1, -1}, {5, 1, 1}};
+    const hit_obb3 turned = {{0, 0, 0}, {1, 1, 1}, {{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    const hit_obb3 straight = {{4, 0, 0}, {1, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_triangle3 wall = {{{3, -9, -9}, {3, 9, -9}, {3, 0, 9}}}, tip = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_vec3 by = {4, 0, 0}, less = {nextafter(2, 0), 0, 0}, nowhere = {NAN, 0, 0};
+    hit_cast3 out = {.t = 7};
+    assert_false(hit_cast_aabb3_triangle3(box, less, &wall, &out) || hit_cast_triangle3_aabb3(&tip, less, ahead, &out));
+    assert_false(hit_cast_aabb3_triangle3(box, nowhere, &wall, &out) ||
+                 hit_cast_obb3_triangle3(&turned, nowhere, &wall, &out) ||
+                 hit_cast_triangle3_aabb3(&tip, nowhere, ahead, &out) ||
+                 hit_cast_triangle3_obb3(&tip, nowhere, &straight, &out));
+    assert_true(out.t == 7);
+    expect_hit(hit_cast_aabb3_triangle3(box, by, &wall, &out), &out, 0.5, 3, HIT_AXIS_B0, true);
+    assert_int_equal(out.face, 1);
+    expect_hit(hit_cast_obb3_triangle3(&turned, by, &wall, &out), &out, 0.4, 3, HIT_AXIS_B0, true);
+    expect_hit(hit_cast_triangle3_aabb3(&tip, by, ahead, &out), &out, 0.5, 3, HIT_AXIS_B0, true);
+    expect_hit(hit_cast_triangle3_obb3(&tip, by, &straight, &out), &out, 0.5, 3, HIT_AXIS_B0, true);
+    const hit_triangle3 through = {{{0, 0, 0}, {9, 0, 0}, {0, 9, 0}}};
+    assert_true(hit_cast_aabb3_triangle3(box, by, &through, &out) && out.inside && out.t == 0 && out.face == -1);
+    assert_true(hit_cast_triangle3_obb3(&through, by, &turned, &out) && out.inside);
+}
+
 static void no_shapes(void **state)
 {
     (void)state;
@@ -149,8 +175,8 @@ static void no_shapes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_a_hull),   cmocka_unit_test(of_a_hull), cmocka_unit_test(exactly),
-        cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes),
+        cmocka_unit_test(at_a_hull),   cmocka_unit_test(of_a_hull),        cmocka_unit_test(exactly),
+        cmocka_unit_test(round_hulls), cmocka_unit_test(box_and_triangle), cmocka_unit_test(no_shapes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

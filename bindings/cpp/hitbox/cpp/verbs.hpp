@@ -763,6 +763,206 @@ inline std::optional<hit_cast3> cast(const hit_capsule3 &moving, const hit_vec3 
     hit_cast3 out;
     return ::hit_cast_capsule3_capsule3(moving, by, other, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_segment2(box, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_triangle2(box, by, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_polygon2 &polygon) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_polygon2(box, by, &polygon, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_segment2(box, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_triangle2(box, by, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_polygon2 &polygon) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_polygon2(box, by, &polygon, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_circle2 &circle, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_circle2_segment2(circle, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_circle2 &circle, const hit_vec2 &by, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_circle2_triangle2(circle, by, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_circle2 &circle, const hit_vec2 &by, const hit_polygon2 &polygon) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_circle2_polygon2(circle, by, &polygon, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_segment2(capsule, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_triangle2(capsule, by, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_capsule2 &capsule, const hit_vec2 &by, const hit_polygon2 &polygon) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_capsule2_polygon2(capsule, by, &polygon, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_aabb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_aabb2(triangle, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_obb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_obb2(triangle, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_segment2(triangle, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_circle2 &circle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_circle2(triangle, by, circle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_capsule2 &capsule) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_capsule2(triangle, by, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &moving, const hit_vec2 &by, const hit_triangle2 &other) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_triangle2(moving, by, other, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_polygon2 &polygon) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_polygon2(triangle, by, &polygon, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_aabb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_aabb2(&polygon, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_obb2 &box) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_obb2(&polygon, by, box, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_segment2 &segment) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_segment2(&polygon, by, segment, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_circle2 &circle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_circle2(&polygon, by, circle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_capsule2 &capsule) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_capsule2(&polygon, by, capsule, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_triangle2 &triangle) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_triangle2(&polygon, by, triangle, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &moving, const hit_vec2 &by, const hit_polygon2 &other) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_polygon2(&moving, by, &other, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const hit_plane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_plane2(box, by, plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_aabb2 &box, const hit_vec2 &by, const halfplane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_aabb2_halfplane2(box, by, plane.plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const hit_plane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_plane2(box, by, plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_obb2 &box, const hit_vec2 &by, const halfplane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_obb2_halfplane2(box, by, plane.plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const hit_plane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_plane2(triangle, by, plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_triangle2 &triangle, const hit_vec2 &by, const halfplane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_triangle2_halfplane2(triangle, by, plane.plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const hit_plane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_plane2(&polygon, by, plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast2> cast(const hit_polygon2 &polygon, const hit_vec2 &by, const halfplane2 &plane) noexcept
+{
+    hit_cast2 out;
+    return ::hit_cast_polygon2_halfplane2(&polygon, by, plane.plane, &out) ? std::optional<hit_cast2>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_plane3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_plane3(box, by, plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const halfspace3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_halfspace3(box, by, plane.plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const hit_plane3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_plane3(&box, by, plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const halfspace3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_halfspace3(&box, by, plane.plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_triangle3 &triangle, const hit_vec3 &by, const hit_plane3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_triangle3_plane3(&triangle, by, plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_triangle3 &triangle, const hit_vec3 &by, const halfspace3 &plane) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_triangle3_halfspace3(&triangle, by, plane.plane, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
 inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_hull3 &hull) noexcept
 {
     hit_cast3 out;
@@ -817,6 +1017,26 @@ inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, 
 {
     hit_cast3 out;
     return ::hit_cast_hull3_capsule3(&hull, by, capsule, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_aabb3 &box, const hit_vec3 &by, const hit_triangle3 &triangle) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_aabb3_triangle3(box, by, &triangle, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_obb3 &box, const hit_vec3 &by, const hit_triangle3 &triangle) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_obb3_triangle3(&box, by, &triangle, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_triangle3 &triangle, const hit_vec3 &by, const hit_aabb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_triangle3_aabb3(&triangle, by, box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
+}
+inline std::optional<hit_cast3> cast(const hit_triangle3 &triangle, const hit_vec3 &by, const hit_obb3 &box) noexcept
+{
+    hit_cast3 out;
+    return ::hit_cast_triangle3_obb3(&triangle, by, &box, &out) ? std::optional<hit_cast3>(out) : std::nullopt;
 }
 inline std::optional<hit_cast3> cast(const hit_hull3 &hull, const hit_vec3 &by, const hit_plane3 &plane) noexcept
 {
