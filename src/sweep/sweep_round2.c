@@ -7,7 +7,7 @@
  * edge; the first that is entered is the contact, in double-double. Where rounding has the way pass them all, it grazes
  * that which it comes the closest to. Bound: docs/numerics.md, "Polygons that move". Based on: C. Ericson, Real-Time
  * Collision Detection, 2005, section 5.5.3. Ours differs: exact, also where it grazes. */
-#include "sweep/sweep_sum2.h"
+#include "sweep/sweep_round2.h"
 
 #include "cast/cast_round.h"
 #include "cast/ray_round.h"
@@ -253,13 +253,13 @@ static void enter_edge(const round_sum2 *s, const ray_round_line *line, int k, r
     if (!(reach > 0x1p-300))
         return;
     frexp(reach, &exponent);
-    ray_round_rod rod = {.low = 0, .high = ldexp(1, exponent), .radius = s->radius};
+    ray_round_rod about = {.low = 0, .high = ldexp(1, exponent), .radius = s->radius};
     for (int c = 0; c < 2; c++)
-        rod.axis[c] = (dd){ldexp(along[c].high, -exponent), ldexp(along[c].low, -exponent)};
-    rod.axis[2] = dd_from(0);
+        about.axis[c] = (dd){ldexp(along[c].high, -exponent), ldexp(along[c].low, -exponent)};
+    about.axis[2] = dd_from(0);
     ray_round_hit hit;
-    if (hit__cast_ray_round_rod(line, &rod, &hit) && dd_less(hit.time, first->time))
-        *first = (round_first2){hit.time, {hit.normal.x, hit.normal.y}, k, k, hit.along / rod.high};
+    if (hit__cast_ray_round_rod(line, &about, &hit) && dd_less(hit.time, first->time))
+        *first = (round_first2){hit.time, {hit.normal.x, hit.normal.y}, k, k, hit.along / about.high};
 }
 
 static round_first2 first_of(const round_sum2 *s, int *ways)

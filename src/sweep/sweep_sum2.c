@@ -129,7 +129,7 @@ static int place_on_way(const sum_corner2 *corner, hit_vec2 by)
 
 /* The set has no inside, and the origin is in its line, or it is a point. Does the way lead along it? The first corner
  * on the way is hit. */
-static bool cast_in_line(const chain_sum2 *sum, hit_vec2 by, hit_cast2 *out)
+bool hit__sweep_sum2_in_line(const chain_sum2 *sum, hit_vec2 by, hit_cast2 *out)
 {
     const int c = fabs(by.x) < fabs(by.y) || exact_is_zero(by.x);
     bool any = false;
@@ -164,18 +164,16 @@ static bool is_between_ends(const chain_sum2 *sum)
 
 /* ---- The cast ---- */
 
-/* The sides that the origin is beyond, as bits; `flat`: it is in the line of them all. */
-static uint32_t sides_beyond(const chain_sum2 *sum, bool *flat)
+static sum_sides2 sides_beyond(const chain_sum2 *sum)
 {
-    uint32_t beyond = 0;
-    *flat = true;
+    sum_sides2 sides = {.beyond = 0, .flat = true};
     for (int k = 0; k < sum->edges; k++) {
         const chain_edge2 *edge = sum->edge[k].edge;
         const int sign = hit__sweep_chain2_sign(&sum->corner[k], &edge->tail, &edge->head);
-        beyond |= (sign < 0 ? 1u : 0u) << k;
-        *flat = *flat && sign == 0;
+        sides.beyond |= (sign < 0 ? 1u : 0u) << k;
+        sides.flat = sides.flat && sign == 0;
     }
-    return beyond;
+    return sides;
 }
 
 static bool stays_beyond(const chain_sum2 *sum, uint32_t beyond, const hit_vec2 *by)
@@ -222,27 +220,16 @@ void hit__sweep_sum2_enter(const sweep_pair2 *pair, const chain_sum2 *sum, int k
     hit__sweep_sum2_face(sum, k, out);
 }
 
-bool hit__sweep_sum2(const sweep_pair2 *pair, hit_cast2 *out)
+bool hit__sweep_sum2_begins(const chain_sum2 *sum, sum_sides2 *sides, hit_cast2 *out)
 {
-    chain_sum2 sum;
-    bool flat;
-    hit__sweep_chain2_sum(&pair->a, &pair->b, &sum);
-    const uint32_t beyond = sides_beyond(&sum, &flat);
-    const bool moves = !exact_is_zero(pair->by.x) || !exact_is_zero(pair->by.y), round = !exact_is_zero(pair->radius);
-    if (beyond == 0 && (!flat || is_between_ends(&sum))) {
-        *out = inside_of_sum(&sum);
-        return true;
-    }
-    if (round && hit__sweep_round2_begins(pair, &sum, out))
-        return true;
-    if (!moves)
-        return false;
-    const int side = stays_beyond(&sum, beyond, &pair->by) ? -1 : entered_side(&sum, beyond, &pair->by);
-    if (round)
-        return hit__sweep_round2(pair, &sum, side, out);
-    if (flat)
-        return cast_in_line(&sum, pair->by, out);
-    if (side >= 0)
-        hit__sweep_sum2_enter(pair, &sum, side, out);
-    return side >= 0;
+    *sides = sides_beyond(sum);
+    const bool within = sides->beyond == 0 && (!sides->flat || is_between_ends(sum));
+    if (within)
+        *out = inside_of_sum(sum);
+    return within;
+}
+
+int hit__sweep_sum2_side(const chain_sum2 *sum, const sum_sides2 *sides, const hit_vec2 *by)
+{
+    return stays_beyond(sum, sides->beyond, by) ? -1 : entered_side(sum, sides->beyond, by);
 }

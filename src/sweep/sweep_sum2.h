@@ -1,5 +1,4 @@
-/* When does a point that moves from the origin come to the set of all differences of two convex sets of the plane, or
- * to within a radius of it? */
+/* When does a point that moves from the origin come to the set of all differences of two convex sets of the plane? */
 #ifndef HITBOX_SWEEP_SWEEP_SUM2_H
 #define HITBOX_SWEEP_SWEEP_SUM2_H
 
@@ -14,8 +13,23 @@ typedef struct sweep_pair2 {
     hit_segment2 core; /* of what is round */
 } sweep_pair2;
 
-/* The motion is finite, and the radius is finite and not negative. False, out untouched: they do not hit. */
-bool hit__sweep_sum2(const sweep_pair2 *pair, hit_cast2 *out);
+/* The edges that the origin is beyond, as bits. flat: it is in the line of them all. */
+typedef struct sum_sides2 {
+    uint32_t beyond;
+    bool flat;
+} sum_sides2;
+
+/* Is the origin in the set? Then *out is a hit at the start. */
+bool hit__sweep_sum2_begins(const chain_sum2 *sum, sum_sides2 *sides, hit_cast2 *out);
+
+/* It is not, and it moves. The edge by which the point enters, -1: by none. If all is flat there is none to tell. */
+int hit__sweep_sum2_side(const chain_sum2 *sum, const sum_sides2 *sides, const hit_vec2 *by);
+
+/* The hit, by that edge. */
+void hit__sweep_sum2_enter(const sweep_pair2 *pair, const chain_sum2 *sum, int edge, hit_cast2 *out);
+
+/* All is flat. Does the way lead along the line to the set? */
+bool hit__sweep_sum2_in_line(const chain_sum2 *sum, hit_vec2 by, hit_cast2 *out);
 
 /* The point of a or b that makes the point of the set of differences at `share` of an edge, or at a corner, the last
  * one. */
@@ -23,14 +37,5 @@ hit_vec2 hit__sweep_sum2_point(const chain_sum2 *sum, int edge, double share, bo
 
 /* Sets normal, axis and face to those of an edge. */
 void hit__sweep_sum2_face(const chain_sum2 *sum, int edge, hit_cast2 *out);
-
-/* Without a radius, by an edge that is entered. */
-void hit__sweep_sum2_enter(const sweep_pair2 *pair, const chain_sum2 *sum, int edge, hit_cast2 *out);
-
-/* The same with a radius above 0, from a start that is further away; side: the edge that is entered without it, or -1. */
-bool hit__sweep_round2(const sweep_pair2 *pair, const chain_sum2 *sum, int side, hit_cast2 *out);
-
-/* Is the origin no further from the set than the radius, although not in it? Of OBBs there are none. */
-bool hit__sweep_round2_begins(const sweep_pair2 *pair, const chain_sum2 *sum, hit_cast2 *out);
 
 #endif

@@ -33,6 +33,16 @@ static hit_vec3 wall_point(const double p[3])
     return (hit_vec3){p[0], p[1], p[2]};
 }
 
+/* Corner i, which may be next to nothing beside the way to the plane. */
+static void place_of(const wall_corners *corners, int i, double p[3])
+{
+    for (int c = 0; c < 3; c++) {
+        p[c] = corners->point[corners->edges > 0 ? 0 : i][c];
+        for (int k = 0; k < corners->edges; k++)
+            p[c] += ((i >> k & 1) != 0 ? 1 : -1) * corners->half[k] * corners->axis[k][c];
+    }
+}
+
 static int furthest_of(const wall_gaps *gaps)
 {
     int at = 0;
@@ -45,9 +55,9 @@ static int furthest_of(const wall_gaps *gaps)
 static hit_cast3 inside_of_plane(const wall_sweep *s, const wall_gaps *gaps)
 {
     const int low = gaps->nearest, high = furthest_of(gaps);
-    double p[3], q[3], foot[3];
-    hit__measure_wall_place(&s->corners, gaps, low, p, foot);
-    hit__measure_wall_place(&s->corners, gaps, high, q, foot);
+    double p[3], q[3];
+    place_of(&s->corners, low, p);
+    place_of(&s->corners, high, q);
     const double all = gaps->at[high] - gaps->at[low], share = all > 0 ? -gaps->at[low] / all : 0;
     for (int c = 0; c < 3 && !s->is_half; c++)
         p[c] = (1 - share) * p[c] + share * q[c];
@@ -80,8 +90,8 @@ static bool cast_from_front(const wall_sweep *s, const wall_gaps *gaps, hit_cast
     if (t > 1 + WALL_TIME || (t > 1 - WALL_TIME && hit__measure_wall_sign_after(&s->corners, &s->plane, s->by) > 0))
         return false;
     t = t > 1 ? 1 : t;
-    double corner[3], foot[3];
-    hit__measure_wall_place(&s->corners, gaps, gaps->nearest, corner, foot);
+    double corner[3];
+    place_of(&s->corners, gaps->nearest, corner);
     for (int c = 0; c < 3; c++)
         corner[c] += t * s->by[c];
     *out = (hit_cast3){t, wall_point(corner), wall_point(gaps->normal), HIT_AXIS_B0, -1, false};

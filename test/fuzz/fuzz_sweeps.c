@@ -1,6 +1,7 @@
 /* Any numbers as two shapes of which one moves, in the plane or in space (DIM): against the judge. */
 #include "bytes.h"
 #include "check/check_sweeps.h"
+#include "families/sweeps.h"
 
 /* Of the kinds that there are. */
 static sweep_kind read_kind(bytes *b)
@@ -73,7 +74,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     sweep_truth truth;
     if (!moves)
         fail_if(check_no_sweep(DIM, &p, by, &q));
-    else if (is_sound(&p) && is_sound(&q))
-        fail_if(check_sweep(DIM, &p, by, &q, &truth));
+    else if (is_sound(&p) && is_sound(&q)) {
+        const char *wrong = check_sweep(DIM, &p, by, &q, &truth);
+        const sweep_case all = {p, q, {by[0], by[1], by[2]}};
+        if (wrong != NULL)
+            print_sweep_case(&all);
+        fail_if(wrong);
+    }
     return 0;
 }

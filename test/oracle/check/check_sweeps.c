@@ -217,10 +217,21 @@ static cloud cloud_of(int dim, const sweep_shape *s)
     return out;
 }
 
+/* Has a body of space numbers of sizes far apart? Where two all but touch at the start, the normal of a hit says little
+ * then. */
+static bool is_far_apart(const cloud *k, double size)
+{
+    bool far = false;
+    for (int i = 0; i < k->count; ++i)
+        for (int c = 0; c < 3; ++c)
+            far = far || (k->point[i][c] != 0 && fabs(k->point[i][c]) < 0x1p-60 * size);
+    return far;
+}
+
 /* The greatest of all numbers that matter; NaN: not of ordinary size. */
 static double size_of(int dim, const sweep_shape *a, const double by[3], const sweep_shape *b)
 {
-    double size = 0, least = INFINITY;
+    double size = 0;
     for (int n = 0; n < 2; ++n) {
         const sweep_shape *s = n == 0 ? a : b;
         const cloud k = cloud_of(dim, s);
@@ -230,10 +241,13 @@ static double size_of(int dim, const sweep_shape *a, const double by[3], const s
         for (int i = 0; i < k.count; ++i)
             for (int c = 0; c < dim; ++c)
                 size = fmax(size, fabs(k.point[i][c]));
-        least = fmin(least, size);
     }
     for (int c = 0; c < dim; ++c)
         size = fmax(size, fabs(by[c]));
+    for (int n = 0; n < 2 && dim == 3; ++n) {
+        const cloud k = cloud_of(dim, n == 0 ? a : b);
+        size = is_far_apart(&k, size) ? NAN : size;
+    }
     return size > 0x1p-200 && size < 0x1p200 ? size : NAN;
 }
 
