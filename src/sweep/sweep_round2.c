@@ -26,18 +26,18 @@ static const double ROUND2_NOTHING = 0x1p-60;
 /* A line that is crossed by no more than this part of the size parts two shapes. */
 static const double ROUND2_PARTS = 0x1p-50;
 
-enum { ROUND2_CORNERS = CHAIN2_MOST + 2 };
+enum { ROUND2_CORNERS = EDGES2_MOST + 2 };
 
 /* The set as seen from the origin, on one scale: a length of 2^exponent counts 1. */
 typedef struct round_sum2 {
-    const chain_sum2 *sum;
+    const sweep_sum2 *sum;
     const hit_vec2 *by;
     int corners, exponent;
     dd back[ROUND2_CORNERS + 1][2]; /* from each corner to the origin; the last is the first once more */
     double end[2], radius, size;
 } round_sum2;
 
-static void load_round_sum(const sweep_pair2 *pair, const chain_sum2 *sum, round_sum2 *s)
+static void load_round_sum(const sweep_pair2 *pair, const sweep_sum2 *sum, round_sum2 *s)
 {
     double x[EXACT_DIFFERENCES_MAX], y[EXACT_DIFFERENCES_MAX];
     dd difference[EXACT_DIFFERENCES_MAX];
@@ -209,7 +209,7 @@ static hit_vec2 grown_point(const sweep_pair2 *pair, hit_vec2 point, hit_vec2 no
     return (hit_vec2){point.x + r * normal.x, point.y + r * normal.y};
 }
 
-bool hit__sweep_round2_begins(const sweep_pair2 *pair, const chain_sum2 *sum, hit_cast2 *out)
+bool hit__sweep_round2_begins(const sweep_pair2 *pair, const sweep_sum2 *sum, hit_cast2 *out)
 {
     round_sum2 s;
     nearness2 n = {.far = INFINITY};
@@ -243,8 +243,8 @@ static void enter_corner(const round_sum2 *s, const ray_round_line *line, int k,
 /* The origin is beyond it, so it is entered from without. */
 static void enter_edge(const round_sum2 *s, const ray_round_line *line, int k, round_first2 *first)
 {
-    const chain_edge2 *edge = s->sum->edge[k].edge;
-    if (hit__sweep_chain2_sign(&s->sum->corner[k], &edge->tail, &edge->head) >= 0)
+    const sweep_edge2 *edge = s->sum->edge[k].edge;
+    if (hit__sweep_edges2_sign(&s->sum->corner[k], &edge->tail, &edge->head) >= 0)
         return;
     dd along[2];
     int exponent;
@@ -344,7 +344,7 @@ static void enter_first(const round_sum2 *s, const round_first2 *first, double t
     out->point = hit__sweep_sum2_point(s->sum, first->at, first->share, false);
 }
 
-bool hit__sweep_round2(const sweep_pair2 *pair, const chain_sum2 *sum, int side, hit_cast2 *out)
+bool hit__sweep_round2(const sweep_pair2 *pair, const sweep_sum2 *sum, int side, hit_cast2 *out)
 {
     round_sum2 s;
     nearness2 n = {.far = INFINITY, .near = side >= 0};

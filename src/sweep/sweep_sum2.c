@@ -18,7 +18,7 @@ static const hit_vec2 NOWHERE2 = {0, 0}, UNIT2[2] = {{0, 1}, {-1, 0}}; /* p x UN
 
 static int sign_along(const sum_corner2 *corner, int c)
 {
-    return hit__sweep_chain2_sign(corner, &NOWHERE2, &UNIT2[c]);
+    return hit__sweep_edges2_sign(corner, &NOWHERE2, &UNIT2[c]);
 }
 
 /* |x| / |y| over 2^exponent of their own. */
@@ -48,23 +48,23 @@ static hit_vec2 between2(hit_vec2 p, hit_vec2 q, double share)
     return (hit_vec2){(1 - share) * p.x + share * q.x, (1 - share) * p.y + share * q.y};
 }
 
-hit_vec2 hit__sweep_sum2_point(const chain_sum2 *sum, int edge, double share, bool of_a)
+hit_vec2 hit__sweep_sum2_point(const sweep_sum2 *sum, int edge, double share, bool of_a)
 {
     const sum_corner2 *from = &sum->corner[edge];
-    const hit_vec2 p = hit__sweep_chain2_place(of_a ? from->a : from->b);
+    const hit_vec2 p = hit__sweep_edges2_place(of_a ? from->a : from->b);
     if (sum->edges == edge || sum->edge[edge].of_a != of_a)
         return p;
-    return between2(p, hit__sweep_chain2_place(of_a ? from[1].a : from[1].b), share);
+    return between2(p, hit__sweep_edges2_place(of_a ? from[1].a : from[1].b), share);
 }
 
-void hit__sweep_sum2_face(const chain_sum2 *sum, int edge, hit_cast2 *out)
+void hit__sweep_sum2_face(const sweep_sum2 *sum, int edge, hit_cast2 *out)
 {
     const sum_edge2 *found = &sum->edge[edge];
-    const chain_edge2 *face = found->of_a ? NULL : found->edge;
+    const sweep_edge2 *face = found->of_a ? NULL : found->edge;
     for (int k = 0; k < sum->edges; k++) {
-        const chain_edge2 *other = sum->edge[k].edge;
+        const sweep_edge2 *other = sum->edge[k].edge;
         if (!sum->edge[k].of_a && (face == NULL || other->side < face->side) &&
-            hit__sweep_chain2_is_parallel(other, found->edge))
+            hit__sweep_edges2_is_parallel(other, found->edge))
             face = other;
     }
     const bool known = face != NULL;
@@ -83,29 +83,29 @@ typedef struct crossing2 {
     sum_value2 x;
 } crossing2;
 
-static crossing2 crossing_at(const chain_sum2 *sum, int half)
+static crossing2 crossing_at(const sweep_sum2 *sum, int half)
 {
     crossing2 out = {.edge = 0};
     int last = 0;
     for (int k = 0; k < sum->edges; k++) {
-        const chain_edge2 *edge = sum->edge[k].edge;
+        const sweep_edge2 *edge = sum->edge[k].edge;
         const int rise = exact_less(edge->tail.y, edge->head.y) - exact_less(edge->head.y, edge->tail.y);
         last = rise == 0 && exact_less(edge->tail.x, edge->head.x) ? k + 1 : last;
         if (rise != (half == 0 ? 1 : -1) || sign_along(&sum->corner[k], 1) * sign_along(&sum->corner[k + 1], 1) > 0)
             continue;
-        const sum_value2 low = hit__sweep_chain2_value(&sum->corner[k], &NOWHERE2, &UNIT2[1]),
-                         high = hit__sweep_chain2_value(&sum->corner[k + 1], &NOWHERE2, &UNIT2[1]);
-        const sum_value2 off = hit__sweep_chain2_value(&sum->corner[k], &edge->tail, &edge->head);
+        const sum_value2 low = hit__sweep_edges2_value(&sum->corner[k], &NOWHERE2, &UNIT2[1]),
+                         high = hit__sweep_edges2_value(&sum->corner[k + 1], &NOWHERE2, &UNIT2[1]);
+        const sum_value2 off = hit__sweep_edges2_value(&sum->corner[k], &edge->tail, &edge->head);
         int exponent;
         const double height = hit__exact_distance(edge->head.y, edge->tail.y, &exponent);
         return (crossing2){k, share_of(low, high), {off.fraction / height, off.exponent - exponent}};
     }
     out.edge = half == 0 ? last : 0;
-    out.x = hit__sweep_chain2_value(&sum->corner[out.edge], &NOWHERE2, &UNIT2[0]);
+    out.x = hit__sweep_edges2_value(&sum->corner[out.edge], &NOWHERE2, &UNIT2[0]);
     return out;
 }
 
-static hit_cast2 inside_of_sum(const chain_sum2 *sum)
+static hit_cast2 inside_of_sum(const sweep_sum2 *sum)
 {
     const crossing2 right = crossing_at(sum, 0), left = crossing_at(sum, 1);
     const hit_vec2 p = hit__sweep_sum2_point(sum, right.edge, right.share, false),
@@ -129,28 +129,28 @@ static int place_on_way(const sum_corner2 *corner, hit_vec2 by)
 
 /* The set has no inside, and the origin is in its line, or it is a point. Does the way lead along it? The first corner
  * on the way is hit. */
-bool hit__sweep_sum2_in_line(const chain_sum2 *sum, hit_vec2 by, hit_cast2 *out)
+bool hit__sweep_sum2_in_line(const sweep_sum2 *sum, hit_vec2 by, hit_cast2 *out)
 {
     const int c = fabs(by.x) < fabs(by.y) || exact_is_zero(by.x);
     bool any = false;
     for (int k = 0; k <= sum->edges; k++) {
-        if (hit__sweep_chain2_sign(&sum->corner[k], &NOWHERE2, &by) != 0 || place_on_way(&sum->corner[k], by) != 1)
+        if (hit__sweep_edges2_sign(&sum->corner[k], &NOWHERE2, &by) != 0 || place_on_way(&sum->corner[k], by) != 1)
             continue;
         sum_value2 speed;
         speed.fraction = hit__exact_distance(c == 0 ? by.x : by.y, 0, &speed.exponent);
-        const double t = time_within(ratio_of(hit__sweep_chain2_value(&sum->corner[k], &NOWHERE2, &UNIT2[c]), speed));
+        const double t = time_within(ratio_of(hit__sweep_edges2_value(&sum->corner[k], &NOWHERE2, &UNIT2[c]), speed));
         if (any && !exact_less(t, out->t))
             continue;
         const hit_vec2 right = hit__shape_right_of(NOWHERE2, by);
         *out = (hit_cast2){
-            t, hit__sweep_chain2_place(sum->corner[k].b), {0 + right.y, 0 - right.x}, HIT_AXIS_E00, -1, false};
+            t, hit__sweep_edges2_place(sum->corner[k].b), {0 + right.y, 0 - right.x}, HIT_AXIS_E00, -1, false};
         any = true;
     }
     return any;
 }
 
 /* In line with the set: is the origin one of its points? */
-static bool is_between_ends(const chain_sum2 *sum)
+static bool is_between_ends(const sweep_sum2 *sum)
 {
     bool before[2] = {false, false}, after[2] = {false, false};
     for (int k = 0; k <= sum->edges; k++)
@@ -164,36 +164,36 @@ static bool is_between_ends(const chain_sum2 *sum)
 
 /* ---- The cast ---- */
 
-static sum_sides2 sides_beyond(const chain_sum2 *sum)
+static sum_sides2 sides_beyond(const sweep_sum2 *sum)
 {
     sum_sides2 sides = {.beyond = 0, .flat = true};
     for (int k = 0; k < sum->edges; k++) {
-        const chain_edge2 *edge = sum->edge[k].edge;
-        const int sign = hit__sweep_chain2_sign(&sum->corner[k], &edge->tail, &edge->head);
+        const sweep_edge2 *edge = sum->edge[k].edge;
+        const int sign = hit__sweep_edges2_sign(&sum->corner[k], &edge->tail, &edge->head);
         sides.beyond |= (sign < 0 ? 1u : 0u) << k;
         sides.flat = sides.flat && sign == 0;
     }
     return sides;
 }
 
-static bool stays_beyond(const chain_sum2 *sum, uint32_t beyond, const hit_vec2 *by)
+static bool stays_beyond(const sweep_sum2 *sum, uint32_t beyond, const hit_vec2 *by)
 {
     for (int k = 0; k < sum->edges; k++) {
         sum_corner2 corner = sum->corner[k];
-        const chain_edge2 *edge = sum->edge[k].edge;
+        const sweep_edge2 *edge = sum->edge[k].edge;
         corner.back = &by->x;
-        if ((beyond >> k & 1) != 0 && hit__sweep_chain2_sign(&corner, &edge->tail, &edge->head) < 0)
+        if ((beyond >> k & 1) != 0 && hit__sweep_edges2_sign(&corner, &edge->tail, &edge->head) < 0)
             return true;
     }
     return false;
 }
 
 /* The side that is entered: of b rather than of a, and the first of the caller's. -1: none. */
-static int entered_side(const chain_sum2 *sum, uint32_t beyond, const hit_vec2 *by)
+static int entered_side(const sweep_sum2 *sum, uint32_t beyond, const hit_vec2 *by)
 {
-    int beside[CHAIN2_SUM_MOST + 1], best = -1;
+    int beside[EDGES2_SUM_MOST + 1], best = -1;
     for (int k = 0; k <= sum->edges; k++)
-        beside[k] = hit__sweep_chain2_sign(&sum->corner[k], &NOWHERE2, by);
+        beside[k] = hit__sweep_edges2_sign(&sum->corner[k], &NOWHERE2, by);
     for (int k = 0; k < sum->edges; k++) {
         const sum_edge2 *edge = &sum->edge[k], *kept = best < 0 ? NULL : &sum->edge[best];
         if ((beyond >> k & 1) == 0 || beside[k] * beside[k + 1] > 0)
@@ -205,22 +205,22 @@ static int entered_side(const chain_sum2 *sum, uint32_t beyond, const hit_vec2 *
     return best;
 }
 
-void hit__sweep_sum2_enter(const sweep_pair2 *pair, const chain_sum2 *sum, int k, hit_cast2 *out)
+void hit__sweep_sum2_enter(const sweep_pair2 *pair, const sweep_sum2 *sum, int k, hit_cast2 *out)
 {
     const double zero[2] = {0, 0};
-    const chain_corner2 end = {.at = &pair->by.x}, start = {.at = zero};
+    const sweep_corner2 end = {.at = &pair->by.x}, start = {.at = zero};
     const sum_corner2 way = {&end, &start, NULL};
-    const chain_edge2 *edge = sum->edge[k].edge;
-    const sum_value2 gap = hit__sweep_chain2_value(&sum->corner[k], &edge->tail, &edge->head),
-                     speed = hit__sweep_chain2_value(&way, &edge->tail, &edge->head),
-                     from = hit__sweep_chain2_value(&sum->corner[k], &NOWHERE2, &pair->by),
-                     to = hit__sweep_chain2_value(&sum->corner[k + 1], &NOWHERE2, &pair->by);
+    const sweep_edge2 *edge = sum->edge[k].edge;
+    const sum_value2 gap = hit__sweep_edges2_value(&sum->corner[k], &edge->tail, &edge->head),
+                     speed = hit__sweep_edges2_value(&way, &edge->tail, &edge->head),
+                     from = hit__sweep_edges2_value(&sum->corner[k], &NOWHERE2, &pair->by),
+                     to = hit__sweep_edges2_value(&sum->corner[k + 1], &NOWHERE2, &pair->by);
     *out = (hit_cast2){.t = time_within(ratio_of(gap, speed)),
                        .point = hit__sweep_sum2_point(sum, k, share_of(from, to), false)};
     hit__sweep_sum2_face(sum, k, out);
 }
 
-bool hit__sweep_sum2_begins(const chain_sum2 *sum, sum_sides2 *sides, hit_cast2 *out)
+bool hit__sweep_sum2_begins(const sweep_sum2 *sum, sum_sides2 *sides, hit_cast2 *out)
 {
     *sides = sides_beyond(sum);
     const bool within = sides->beyond == 0 && (!sides->flat || is_between_ends(sum));
@@ -229,7 +229,7 @@ bool hit__sweep_sum2_begins(const chain_sum2 *sum, sum_sides2 *sides, hit_cast2 
     return within;
 }
 
-int hit__sweep_sum2_side(const chain_sum2 *sum, const sum_sides2 *sides, const hit_vec2 *by)
+int hit__sweep_sum2_side(const sweep_sum2 *sum, const sum_sides2 *sides, const hit_vec2 *by)
 {
     return stays_beyond(sum, sides->beyond, by) ? -1 : entered_side(sum, sides->beyond, by);
 }

@@ -64,34 +64,47 @@ static hit_cast3 inside_of_plane(const wall_sweep *s, const wall_gaps *gaps)
     return hit__cast_round_inside(wall_point(p));
 }
 
-/* How far the nearest corner is from the plane, times the length of the normal, divided by 2^*exponent. */
-static double way_to_plane(const wall_sweep *s, const wall_gaps *gaps, int *exponent)
+/* How far the nearest corner is from the plane, times the length of the normal, divided by 2^*exponent; and which one.
+ */
+static double way_to_plane(const wall_sweep *s, const wall_gaps *gaps, int *nearest, int *exponent)
 {
     const double far = gaps->at[gaps->nearest];
-    if (!(far > WALL_FINE))
-        return hit__measure_wall_value(&s->corners, &s->plane, gaps->nearest, exponent);
-    const int steep = scale_exponent(3, s->plane.normal);
-    double n[3];
-    for (int c = 0; c < 3; c++)
-        n[c] = scale_by(s->plane.normal[c], steep);
-    *exponent = gaps->exponent + steep;
-    return far * sqrt(vec3_dot(n, n));
+    double least = 0;
+    *nearest = gaps->nearest;
+    if (far > WALL_FINE) {
+        const int steep = scale_exponent(3, s->plane.normal);
+        double n[3];
+        for (int c = 0; c < 3; c++)
+            n[c] = scale_by(s->plane.normal[c], steep);
+        *exponent = gaps->exponent + steep;
+        return far * sqrt(vec3_dot(n, n));
+    }
+    for (int i = 0; i < gaps->count; i++) {
+        int own;
+        const double value = hit__measure_wall_value(&s->corners, &s->plane, i, &own);
+        if (i > 0 && (own > *exponent || (own == *exponent && value >= least)))
+            continue;
+        least = value;
+        *exponent = own;
+        *nearest = i;
+    }
+    return least;
 }
 
 /* In front of the plane; when the nearest corner gets there. */
 static bool cast_from_front(const wall_sweep *s, const wall_gaps *gaps, hit_cast3 *out)
 {
-    int lengths, speeds, exponent;
+    int lengths = 0, speeds, exponent, nearest;
     const double speed = -hit__measure_wall_speed(&s->plane, s->by, &speeds);
     if (!(speed > 0))
         return false;
-    const double far = frexp(way_to_plane(s, gaps, &lengths), &exponent);
+    const double far = frexp(way_to_plane(s, gaps, &nearest, &lengths), &exponent);
     double t = hit__cast_round_time(far / speed, lengths + exponent - speeds);
     if (t > 1 + WALL_TIME || (t > 1 - WALL_TIME && hit__measure_wall_sign_after(&s->corners, &s->plane, s->by) > 0))
         return false;
     t = t > 1 ? 1 : t;
     double corner[3];
-    place_of(&s->corners, gaps->nearest, corner);
+    place_of(&s->corners, nearest, corner);
     for (int c = 0; c < 3; c++)
         corner[c] += t * s->by[c];
     *out = (hit_cast3){t, wall_point(corner), wall_point(gaps->normal), HIT_AXIS_B0, -1, false};

@@ -6,7 +6,7 @@
  * back, or none, and needs no care. Bounds: docs/numerics.md, "Polygons that move". Based on: M. de Berg, O. Cheong, M.
  * van Kreveld, M. Overmars, Computational Geometry, 3rd edition, 2008, section 13.3. Ours differs: exact, also for the
  * corners of an OBB, and sides in line stay apart. */
-#include "sweep/chain2.h"
+#include "sweep/edges2.h"
 
 #include "core/minmax.h"
 #include "core/stages.h"
@@ -26,28 +26,28 @@ static int order_of(double x, double y)
 /* ---- One set ---- */
 
 /* Is the angle that of the second half of the turn, from half a turn on? 2: there is no angle. */
-static int half_turn(const chain_edge2 *edge)
+static int half_turn(const sweep_edge2 *edge)
 {
     const int x = order_of(edge->head.x, edge->tail.x), y = order_of(edge->head.y, edge->tail.y);
     return x == 0 && y == 0 ? 2 : y < 0 || (y == 0 && x < 0);
 }
 
-static void add_edge(chain2 *chain, bool mirrored, chain_edge2 edge)
+static void add_edge(edges2 *chain, bool mirrored, sweep_edge2 edge)
 {
     if (half_turn(&edge) == 2)
         return;
     if (mirrored)
-        edge = (chain_edge2){edge.head, edge.tail, edge.from, edge.to, edge.side, edge.axis};
+        edge = (sweep_edge2){edge.head, edge.tail, edge.from, edge.to, edge.side, edge.axis};
     chain->edge[chain->edges++] = edge;
 }
 
 /* Brings the least angle to the front. */
-static void begin_at_least(chain2 *chain)
+static void begin_at_least(edges2 *chain)
 {
-    chain_edge2 turned[CHAIN2_MOST];
+    sweep_edge2 turned[EDGES2_MOST];
     int first = 0;
     for (int i = 0; i < chain->edges; i++) {
-        const chain_edge2 *before = &chain->edge[i == 0 ? chain->edges - 1 : i - 1];
+        const sweep_edge2 *before = &chain->edge[i == 0 ? chain->edges - 1 : i - 1];
         if (half_turn(&chain->edge[i]) == 0 && half_turn(before) == 1)
             first = i;
     }
@@ -58,15 +58,15 @@ static void begin_at_least(chain2 *chain)
 }
 
 /* `sides`: are its sides the caller's? */
-static void chain_of_ring(const ring2 *ring, bool sides, bool mirrored, chain2 *out)
+static void edges_of_ring(const ring2 *ring, bool sides, bool mirrored, edges2 *out)
 {
     out->edges = 0;
     for (int i = 0; i < ring->count; i++)
-        out->corner[i] = (chain_corner2){.at = &ring->corner[i].x};
+        out->corner[i] = (sweep_corner2){.at = &ring->corner[i].x};
     for (int n = 0; n < ring->count; n++) {
         const int side = ring->turn > 0 ? n : ring->count - 1 - n, next = ring2_next(ring, side);
         const int from = ring->turn > 0 ? side : next, to = ring->turn > 0 ? next : side;
-        add_edge(out, mirrored, (chain_edge2){ring->corner[from], ring->corner[to], from, to, sides ? side : -1, 0});
+        add_edge(out, mirrored, (sweep_edge2){ring->corner[from], ring->corner[to], from, to, sides ? side : -1, 0});
     }
     begin_at_least(out);
 }
@@ -74,7 +74,7 @@ static void chain_of_ring(const ring2 *ring, bool sides, bool mirrored, chain2 *
 /* Of a box: its corners once round, and the sides from each to the next. */
 static const int BOX2_SIDE[4] = {2, 1, 3, 0};
 
-bool hit__sweep_chain2_of_aabb(const hit_aabb2 *box, bool mirrored, chain2 *out)
+bool hit__sweep_edges2_of_aabb(const hit_aabb2 *box, bool mirrored, edges2 *out)
 {
     if (!exact_all_finite(4, (const double *)box) || !interval_box2_has_points(box))
         return false;
@@ -82,7 +82,7 @@ bool hit__sweep_chain2_of_aabb(const hit_aabb2 *box, bool mirrored, chain2 *out)
     for (int i = 0; i < 4; i++)
         out->own[i] = corner[i];
     const ring2 ring = {out->own, 4, 1};
-    chain_of_ring(&ring, true, mirrored, out);
+    edges_of_ring(&ring, true, mirrored, out);
     for (int i = 0; i < out->edges; i++) {
         out->edge[i].side = BOX2_SIDE[out->edge[i].side];
         out->edge[i].axis = out->edge[i].side / 2;
@@ -90,7 +90,7 @@ bool hit__sweep_chain2_of_aabb(const hit_aabb2 *box, bool mirrored, chain2 *out)
     return true;
 }
 
-bool hit__sweep_chain2_of_obb(const hit_obb2 *box, bool mirrored, chain2 *out)
+bool hit__sweep_edges2_of_obb(const hit_obb2 *box, bool mirrored, edges2 *out)
 {
     static const double sign[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
     if (!exact_all_finite(6, (const double *)box))
@@ -99,54 +99,54 @@ bool hit__sweep_chain2_of_obb(const hit_obb2 *box, bool mirrored, chain2 *out)
     out->edges = 0;
     for (int i = 0; i < 4; i++) {
         const bool flat = exact_is_zero(i % 2 == 0 ? box->half.x : box->half.y);
-        out->corner[i] = (chain_corner2){&box->center.x, box, {sign[i][0], sign[i][1]}};
+        out->corner[i] = (sweep_corner2){&box->center.x, box, {sign[i][0], sign[i][1]}};
         if (!flat)
-            add_edge(out, mirrored, (chain_edge2){zero, along[i], i, (i + 1) % 4, BOX2_SIDE[i], BOX2_SIDE[i] / 2});
+            add_edge(out, mirrored, (sweep_edge2){zero, along[i], i, (i + 1) % 4, BOX2_SIDE[i], BOX2_SIDE[i] / 2});
     }
     begin_at_least(out);
     return true;
 }
 
-bool hit__sweep_chain2_of_segment(const hit_segment2 *segment, bool mirrored, chain2 *out)
+bool hit__sweep_edges2_of_segment(const hit_segment2 *segment, bool mirrored, edges2 *out)
 {
     ring2 ring;
     if (!hit__relate_ring2_from_segment(segment, &ring))
         return false;
-    chain_of_ring(&ring, false, mirrored, out);
+    edges_of_ring(&ring, false, mirrored, out);
     return true;
 }
 
-bool hit__sweep_chain2_of_triangle(const hit_triangle2 *triangle, bool mirrored, chain2 *out)
+bool hit__sweep_edges2_of_triangle(const hit_triangle2 *triangle, bool mirrored, edges2 *out)
 {
     ring2 ring;
     if (!hit__relate_ring2_from_triangle(triangle, out->own, &ring))
         return false;
-    chain_of_ring(&ring, ring.count == 3, mirrored, out);
+    edges_of_ring(&ring, ring.count == 3, mirrored, out);
     return true;
 }
 
-bool hit__sweep_chain2_of_polygon(const hit_polygon2 *polygon, bool mirrored, chain2 *out)
+bool hit__sweep_edges2_of_polygon(const hit_polygon2 *polygon, bool mirrored, edges2 *out)
 {
     ring2 ring;
     if (!hit__relate_ring2_from_polygon(polygon, &ring))
         return false;
-    chain_of_ring(&ring, true, mirrored, out);
+    edges_of_ring(&ring, true, mirrored, out);
     return true;
 }
 
-static double half_of(const chain_corner2 *corner, int k)
+static double half_of(const sweep_corner2 *corner, int k)
 {
     return corner->sign[k] * fabs(k == 0 ? corner->box->half.x : corner->box->half.y);
 }
 
 /* Component c of the k-th axis. */
-static double axis_of(const chain_corner2 *corner, int k, int c)
+static double axis_of(const sweep_corner2 *corner, int k, int c)
 {
     const hit_vec2 u = corner->box->axis;
     return k == 0 ? (c == 0 ? u.x : u.y) : (c == 0 ? -u.y : u.x);
 }
 
-hit_vec2 hit__sweep_chain2_place(const chain_corner2 *corner)
+hit_vec2 hit__sweep_edges2_place(const sweep_corner2 *corner)
 {
     double p[2];
     for (int c = 0; c < 2; c++) {
@@ -160,31 +160,31 @@ hit_vec2 hit__sweep_chain2_place(const chain_corner2 *corner)
 
 /* ---- Two sets ---- */
 
-static int cross_of(const chain_edge2 *x, const chain_edge2 *y)
+static int cross_of(const sweep_edge2 *x, const sweep_edge2 *y)
 {
     return exact_cross_sign(&x->tail.x, &x->head.x, &y->tail.x, &y->head.x);
 }
 
-bool hit__sweep_chain2_is_parallel(const chain_edge2 *x, const chain_edge2 *y)
+bool hit__sweep_edges2_is_parallel(const sweep_edge2 *x, const sweep_edge2 *y)
 {
     return half_turn(x) == half_turn(y) && cross_of(x, y) == 0;
 }
 
 /* Does the angle of x come first, or is it that of y? */
-static bool comes_first(const chain_edge2 *x, const chain_edge2 *y)
+static bool comes_first(const sweep_edge2 *x, const sweep_edge2 *y)
 {
     const int half = half_turn(x) - half_turn(y);
     return half != 0 ? half < 0 : cross_of(x, y) >= 0;
 }
 
-void hit__sweep_chain2_sum(const chain2 *a, const chain2 *b, chain_sum2 *out)
+void hit__sweep_edges2_sum(const edges2 *a, const edges2 *b, sweep_sum2 *out)
 {
     int i = 0, j = 0, at_b = b->edges > 0 ? b->edge[0].from : 0, at_a = a->edges > 0 ? a->edge[0].from : 0;
     out->edges = 0;
     out->corner[0] = (sum_corner2){&b->corner[at_b], &a->corner[at_a], NULL};
     while (i < b->edges || j < a->edges) {
         const bool of_a = i == b->edges || (j < a->edges && !comes_first(&b->edge[i], &a->edge[j]));
-        const chain_edge2 *edge = of_a ? &a->edge[j++] : &b->edge[i++];
+        const sweep_edge2 *edge = of_a ? &a->edge[j++] : &b->edge[i++];
         *(of_a ? &at_a : &at_b) = edge->to;
         out->edge[out->edges++] = (sum_edge2){edge, of_a};
         out->corner[out->edges] = (sum_corner2){&b->corner[at_b], &a->corner[at_a], NULL};
@@ -200,7 +200,7 @@ static void rough_place(const sum_corner2 *corner, double p[2], double size[2])
         p[c] = corner->b->at[c] - corner->a->at[c];
         size[c] = fabs(p[c]);
         for (int n = 0; n < 2; n++) {
-            const chain_corner2 *of = n == 0 ? corner->b : corner->a;
+            const sweep_corner2 *of = n == 0 ? corner->b : corner->a;
             for (int k = 0; k < 2 && of->box != NULL; k++) {
                 const double arm = half_of(of, k) * axis_of(of, k, c);
                 p[c] += n == 0 ? arm : -arm;
@@ -219,7 +219,7 @@ static void dd_place(const sum_corner2 *corner, dd p[2])
     for (int c = 0; c < 2; c++) {
         p[c] = dd_difference(corner->b->at[c], corner->a->at[c]);
         for (int n = 0; n < 2; n++) {
-            const chain_corner2 *of = n == 0 ? corner->b : corner->a;
+            const sweep_corner2 *of = n == 0 ? corner->b : corner->a;
             for (int k = 0; k < 2 && of->box != NULL; k++) {
                 dd arm;
                 exact_two_product(half_of(of, k), axis_of(of, k, c), &arm.high, &arm.low);
@@ -236,7 +236,7 @@ static void exact_place(const sum_corner2 *corner, dyadic_arena *arena, dyadic p
     for (int c = 0; c < 2; c++) {
         p[c] = hit__exact_dyadic_difference(arena, corner->b->at[c], corner->a->at[c]);
         for (int n = 0; n < 2; n++) {
-            const chain_corner2 *of = n == 0 ? corner->b : corner->a;
+            const sweep_corner2 *of = n == 0 ? corner->b : corner->a;
             for (int k = 0; k < 2 && of->box != NULL; k++) {
                 const double half = n == 0 ? half_of(of, k) : -half_of(of, k);
                 p[c] =
@@ -285,7 +285,7 @@ static bool dd_value(const sum_corner2 *corner, const hit_vec2 *tail, const hit_
     return fabs(sum.high) > 0x1p-40 * size;
 }
 
-int hit__sweep_chain2_sign(const sum_corner2 *corner, const hit_vec2 *tail, const hit_vec2 *head)
+int hit__sweep_edges2_sign(const sum_corner2 *corner, const hit_vec2 *tail, const hit_vec2 *head)
 {
     double size, value = rough_value(corner, tail, head, &size);
     if (fabs(value) > 0x1p-49 * size)
@@ -295,7 +295,7 @@ int hit__sweep_chain2_sign(const sum_corner2 *corner, const hit_vec2 *tail, cons
     return exact_value(corner, tail, head, &arena).sign;
 }
 
-sum_value2 hit__sweep_chain2_value(const sum_corner2 *corner, const hit_vec2 *tail, const hit_vec2 *head)
+sum_value2 hit__sweep_edges2_value(const sum_corner2 *corner, const hit_vec2 *tail, const hit_vec2 *head)
 {
     double size, value;
     sum_value2 out;
