@@ -182,8 +182,8 @@ static bool cast_related3(const solid_cast3 *cast, hit_relation relation, body3 
     hit_closest3 start = {.distance = 1};
     if (relation != HIT_APART) {
         const solid_question3 question = {cast->a, cast->b, 0, relation, relation, SOLID3_POINTS};
-        way_kind3 kind;
-        start = hit__hull_closest_solid3(&question, &kind);
+        solid_found3 found;
+        start = hit__hull_closest_solid3(&question, &found);
     }
     return cast_of3(cast, &start, a, b, out);
 }
