@@ -504,7 +504,7 @@ HIT_API bool hit_penetration_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b,
 /// faces that count as one: these are left by up to 2^-40 of their size. Where a round shape's core is within 2^-40 of
 /// S from the hull, the one point of crossing edges may be as far off along the surface. Two hulls swapped: the points
 /// are swapped and the normal is reversed, to the bit, unless their corners are equal. Cost: that of
-/// hit_penetration_..., and for faces of n and m corners some 5 n m nanoseconds.
+/// hit_penetration_..., and more in proportion to n m for faces of n and m corners.
 HIT_API bool hit_contact_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_hull_contact3 *out);
 HIT_API bool hit_contact_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_hull_contact3 *out);
 HIT_API bool hit_contact_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_hull_contact3 *out);
