@@ -88,7 +88,7 @@ static double growth(spot3 u, spot3 v, spot3 w)
 uint64_t hit__contact_keep3(const keep_points3 *points, int deepest)
 {
     spot3 spot[KEEP3_MOST];
-    double value[KEEP3_MOST];
+    double value[KEEP3_MOST] = {0};
     const int count = points->count;
     look_from(points, deepest, spot);
     uint64_t kept = (uint64_t)1 << deepest;
