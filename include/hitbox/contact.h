@@ -216,6 +216,8 @@ HIT_API bool hit_contact_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle, 
 HIT_API bool hit_contact_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle, hit_contact2 *out);
 HIT_API bool hit_contact_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, hit_contact2 *out);
+HIT_API bool hit_contact_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_contact2 *out);
+HIT_API bool hit_contact_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_contact2 *out);
 HIT_API bool hit_contact_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, hit_contact2 *out);
 HIT_API bool hit_contact_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon, hit_contact2 *out);
 HIT_API bool hit_contact_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle, hit_contact2 *out);

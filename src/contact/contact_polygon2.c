@@ -74,6 +74,20 @@ bool hit_contact_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, hit_co
     return contact_of2(&pair, PARTS2_OF_BOX, out);
 }
 
+bool hit_contact_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, hit_contact2 *out)
+{
+    polygon_pair2 pair;
+    hit__measure_polygon_pair2_of_segment(&segment, (second2){.triangle = &triangle}, &pair);
+    return contact_of2(&pair, PARTS2_OF_RING, out);
+}
+
+bool hit_contact_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, hit_contact2 *out)
+{
+    polygon_pair2 pair;
+    hit__measure_polygon_pair2_of_segment(&segment, (second2){.polygon = polygon}, &pair);
+    return contact_of2(&pair, PARTS2_OF_RING, out);
+}
+
 bool hit_contact_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, hit_contact2 *out)
 {
     polygon_pair2 pair;

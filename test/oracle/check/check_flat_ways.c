@@ -107,6 +107,8 @@ static flat_said ask_segment2_triangle2(hit_segment2 a, hit_triangle2 t)
     said.within[0] = hit_within_segment2_triangle2(a, t, most);
     said.within[1] = hit_within_segment2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_segment2_triangle2(a, t, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_segment2_triangle2(a, t, &said.contact);
     return said;
 }
 
@@ -119,6 +121,8 @@ static flat_said ask_segment2_polygon2(hit_segment2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_segment2_polygon2(a, p, most);
     said.within[1] = hit_within_segment2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_segment2_polygon2(a, p, &said.out);
+    said.has_contact = true;
+    said.contacts = hit_contact_segment2_polygon2(a, p, &said.contact);
     return said;
 }
 

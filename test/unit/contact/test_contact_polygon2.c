@@ -66,6 +66,17 @@ TEST(circles_and_capsules)
     expect_point(&c, 1, (hit_vec2){1, 0.5}, (hit_vec2){1, 0}, 0.5, corner_side(0, 0));
 }
 
+TEST(segments)
+{
+    hit_contact2 c;
+    assert_true(hit_contact_segment2_polygon2((hit_segment2){{1, 0.5}, {3, 0.5}}, &SQUARE, &c) && c.count == 2);
+    expect_point(&c, 0, (hit_vec2){3, 0.5}, (hit_vec2){3, 0}, 0.5, corner_side(1, 0));
+    expect_point(&c, 1, (hit_vec2){1, 0.5}, (hit_vec2){1, 0}, 0.5, corner_side(0, 0));
+    assert_true(hit_contact_segment2_triangle2((hit_segment2){{2, 0.5}, {2, -9}}, WEDGE, &c) && c.count == 1);
+    expect_point(&c, 0, (hit_vec2){2, 0.5}, (hit_vec2){2, 0}, 0.5, corner_side(0, 0));
+    assert_false(hit_contact_segment2_polygon2((hit_segment2){{5, 0}, {9, 9}}, &SQUARE, &c));
+}
+
 /* Stacked, side by side, and with a needle; either way round. */
 TEST(triangles_and_polygons)
 {

@@ -1442,6 +1442,24 @@ inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hi
 {
     return detail::turned(hit::contact(box, polygon));
 }
+inline std::optional<hit_contact2> contact(const hit_segment2 &segment, const hit_triangle2 &triangle) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_segment2_triangle2(segment, triangle, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_triangle2 &triangle, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::contact(segment, triangle));
+}
+inline std::optional<hit_contact2> contact(const hit_segment2 &segment, const hit_polygon2 &polygon) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_segment2_polygon2(segment, &polygon, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact(const hit_polygon2 &polygon, const hit_segment2 &segment) noexcept
+{
+    return detail::turned(hit::contact(segment, polygon));
+}
 inline std::optional<hit_contact2> contact(const hit_circle2 &circle, const hit_triangle2 &triangle) noexcept
 {
     hit_contact2 out;
