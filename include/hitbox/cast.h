@@ -300,12 +300,12 @@ HIT_API bool hit_cast_capsule3_triangle3(hit_capsule3 capsule, hit_vec3 by, cons
 
 /// When does a moving capsule first hit the box, or a moving box a circle, a sphere or a capsule? The first moves by
 /// `by` while t goes from 0 to 1, the second stays. False, out untouched: it does not hit. If the two share a point at
-/// the start, they hit at t = 0, inside: of a capsule that is what hit_overlap_... says, with its error, of circles and
-/// spheres it is exact. Otherwise hit or miss is computed: it is wrong only if they pass within 8 ulp of S, which
-/// includes the radius. point: where the two touch; normal: from what is hit to what moves. If a face of the box
-/// touches, axis is its axis, of B if the box is hit and of A if it moves; else HIT_AXIS_E00. face: of a box that is
-/// hit; else -1. Error: as above, with |v.n| at least 2^-26 |v|. Cost: 0.05 to 0.2 microseconds for most misses, 2 to 4
-/// for hits. Source: C. Ericson, Real-Time Collision Detection, 2005, sections 5.5.3 and 5.5.7.
+/// the start, which is decided exactly, they hit at t = 0, inside. Otherwise hit or miss is computed: it is wrong only
+/// if they pass within 8 ulp of S, which includes the radius. point: where the two touch; normal: from what is hit to
+/// what moves. If a face of the box touches, axis is its axis, of B if the box is hit and of A if it moves; else
+/// HIT_AXIS_E00. face: of a box that is hit; else -1. Error: as above, with |v.n| at least 2^-26 |v|. Cost: 0.05 to 0.2
+/// microseconds for most misses, 2 to 4 for hits. Source: C. Ericson, Real-Time Collision Detection, 2005,
+/// sections 5.5.3 and 5.5.7.
 HIT_API bool hit_cast_capsule2_aabb2(hit_capsule2 capsule, hit_vec2 by, hit_aabb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_capsule2_obb2(hit_capsule2 capsule, hit_vec2 by, hit_obb2 box, hit_cast2 *out);
 HIT_API bool hit_cast_aabb2_circle2(hit_aabb2 box, hit_vec2 by, hit_circle2 circle, hit_cast2 *out);

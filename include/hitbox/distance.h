@@ -85,10 +85,9 @@ HIT_API double hit_distance_bound_obb2_obb2(hit_obb2 a, hit_obb2 b);
 /* ---- Boxes and round shapes, 2D --------------------------------------------------------------------------------- */
 
 /// How far apart are the box and the circle or capsule, where are they closest, and is the distance at most `most`? All
-/// as above: signed, with the normal from the box to the circle. The sign is exact for a circle. For a capsule it is
-/// the sign of the computed number; it is exact if the capsule's segment itself meets the box, or if the radius is 0. S
-/// also includes the radius. Where the centre or segment almost touches the box, the direction between them is barely
-/// defined, and b - a = distance * normal holds to within 2^-32 S.
+/// as above: signed, with the normal from the box to the circle. The sign is exact, for a capsule, too. S also includes
+/// the radius. Where the centre or segment almost touches the box, the direction between them is barely defined, and
+/// b - a = distance * normal holds to within 2^-32 S.
 HIT_API double hit_distance_aabb2_circle2(hit_aabb2 box, hit_circle2 circle);
 HIT_API double hit_distance_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule);
 HIT_API double hit_distance_obb2_circle2(hit_obb2 box, hit_circle2 circle);
@@ -289,10 +288,9 @@ HIT_API double hit_distance_bound_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b
 /* ---- Boxes and round shapes, 3D --------------------------------------------------------------------------------- */
 
 /// How far apart are the box and the sphere or capsule, where are they closest, and is the distance at most `most`? All
-/// as above: signed, with the normal from the box to the sphere. The sign is exact for a sphere. For a capsule it is
-/// the sign of the computed number; it is exact if the capsule's segment itself meets the box, or if the radius is 0. S
-/// also includes the radius. Where the centre or segment almost touches the box, the direction between them is barely
-/// defined, and b - a = distance * normal holds to within 2^-32 S.
+/// as above: signed, with the normal from the box to the sphere. The sign is exact, for a capsule, too. S also includes
+/// the radius. Where the centre or segment almost touches the box, the direction between them is barely defined, and
+/// b - a = distance * normal holds to within 2^-32 S.
 HIT_API double hit_distance_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere);
 HIT_API double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule);
 HIT_API double hit_distance_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere);

@@ -113,10 +113,9 @@ typedef bool hit_tree_visit(void *context, uint32_t box);
 /// find: returns how many there are, and writes the first `capacity` of their indices to out, which may be NULL if
 /// capacity is 0. visit: calls visit(context, index) for each until it returns false; then the result is false, and
 /// also if visit is NULL. Both go in the tree's own order. They find the same boxes as hit_overlap_aabb3_aabb3,
-/// hit_overlap_aabb3_obb3, hit_overlap_aabb3_sphere3, hit_cast_ray3_aabb3 and so on; a capsule, whose overlap with a
-/// box is not exact, finds only those of them whose bounds meet its bounds. A shape that is empty or has a NaN finds
-/// nothing, as it hits nothing. No allocation. Cost: about a microsecond among a million boxes, plus some nanoseconds
-/// for each box found.
+/// hit_overlap_aabb3_obb3, hit_overlap_aabb3_sphere3, hit_cast_ray3_aabb3 and so on. A shape that is empty or has a NaN
+/// finds nothing, as it hits nothing. No allocation. Cost: about a microsecond among a million boxes, plus some
+/// nanoseconds for each box found.
 HIT_API size_t hit_tree2_find_aabb2(const hit_tree2 *tree, hit_aabb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_obb2(const hit_tree2 *tree, hit_obb2 box, uint32_t *out, size_t capacity);
 HIT_API size_t hit_tree2_find_point2(const hit_tree2 *tree, hit_vec2 point, uint32_t *out, size_t capacity);

@@ -2,7 +2,7 @@
  *
  * A circle is its center and a ball, a capsule a segment and a ball. A ball added to a convex set moves its surface out
  * by the radius everywhere, so the signed distance is that of the center or segment less the radius, outside and inside
- * alike, with the same normal. The sign of a circle's is decided exactly. Where center or segment and box are so near
+ * alike, with the same normal. The sign is decided exactly. Where center or segment and box are so near
  * to one another that the way between them has hardly a direction of its own, the normal is found again. Based on: C.
  * Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept point. Ours
  * differs: signed, also where the center is inside. */
@@ -28,24 +28,14 @@ static hit_closest2 closest_endless_round2(double distance)
     return (hit_closest2){distance, {0, 0}, {0, 0}, {0, 0}};
 }
 
-/* gap - radius, with the sign that the relation says. */
-static double ball_distance2(hit_relation relation, double gap, double radius)
+/* The distance, with the sign that the relation says. Of a capsule whose segment meets the box that is known. */
+static double with_sign_of2(hit_relation relation, double distance)
 {
-    double distance = gap - radius;
     if (relation == HIT_APART)
         return exact_less(0, distance) ? distance : DBL_TRUE_MIN;
     if (relation == HIT_TOUCHING)
         return 0;
     return exact_less(distance, 0) ? distance : -DBL_TRUE_MIN;
-}
-
-/* The same of a capsule, whose sign is that of the segment where this meets the box, or is all there is. */
-static double rod_distance2(double gap, double radius)
-{
-    if (exact_is_zero(radius))
-        return gap;
-    double distance = gap - radius;
-    return gap <= 0 && exact_is_zero(distance) ? -DBL_TRUE_MIN : distance;
 }
 
 /* Where the gap alone is past the range: a quarter of it, of a quarter of all. */
@@ -143,14 +133,16 @@ static bool is_aabb_ball2(const hit_aabb2 *box, const hit_circle2 *circle)
 /* Of finite ones, the relation being known. */
 static double obb_ball_distance2(const hit_obb2 *box, const hit_circle2 *circle, hit_relation relation, double gap)
 {
-    return gap > DBL_MAX ? far_obb2(box, quarter_segment2(circle->center, circle->center), circle->radius)
-                         : ball_distance2(relation, gap, circle->radius);
+    return with_sign_of2(relation, gap > DBL_MAX
+                                       ? far_obb2(box, quarter_segment2(circle->center, circle->center), circle->radius)
+                                       : gap - circle->radius);
 }
 
 static double aabb_ball_distance2(const hit_aabb2 *box, const hit_circle2 *circle, hit_relation relation, double gap)
 {
-    return gap > DBL_MAX ? far_aabb2(box, quarter_segment2(circle->center, circle->center), circle->radius)
-                         : ball_distance2(relation, gap, circle->radius);
+    return with_sign_of2(
+        relation, gap > DBL_MAX ? far_aabb2(box, quarter_segment2(circle->center, circle->center), circle->radius)
+                                : gap - circle->radius);
 }
 
 double hit_distance_obb2_circle2(hit_obb2 box, hit_circle2 circle)
@@ -229,44 +221,34 @@ static hit_circle2 end_of2(const hit_capsule2 *capsule)
 
 static double obb_rod_distance2(const hit_obb2 *box, const hit_capsule2 *capsule, double gap)
 {
-    return gap > DBL_MAX ? far_obb2(box, quarter_segment2(capsule->a, capsule->b), capsule->radius)
-                         : rod_distance2(gap, capsule->radius);
+    const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_obb2_capsule2(*box, *capsule);
+    return with_sign_of2(relation, gap > DBL_MAX
+                                       ? far_obb2(box, quarter_segment2(capsule->a, capsule->b), capsule->radius)
+                                       : gap - capsule->radius);
 }
 
 static double aabb_rod_distance2(const hit_aabb2 *box, const hit_capsule2 *capsule, double gap)
 {
-    return gap > DBL_MAX ? far_aabb2(box, quarter_segment2(capsule->a, capsule->b), capsule->radius)
-                         : rod_distance2(gap, capsule->radius);
+    const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_aabb2_capsule2(*box, *capsule);
+    return with_sign_of2(relation, gap > DBL_MAX
+                                       ? far_aabb2(box, quarter_segment2(capsule->a, capsule->b), capsule->radius)
+                                       : gap - capsule->radius);
 }
 
-/* The box, or the capsule, is not finite. */
-static double aabb_endless_rod2(hit_aabb2 box, const hit_capsule2 *capsule)
+static bool is_aabb_rod2(const hit_aabb2 *box, const hit_capsule2 *capsule)
 {
-    const hit_segment2 core = core_of2(capsule);
-    hit_vec2 low = {fmin(core.a.x, core.b.x), fmin(core.a.y, core.b.y)};
-    hit_vec2 high = {fmax(core.a.x, core.b.x), fmax(core.a.y, core.b.y)};
-    if (!round2_is_one(5, &capsule->a.x) || !interval_box2_has_points(&box) || !round2_cut(&box, &low, &high))
-        return INFINITY;
-    double distance = aabb_rod_distance2(&box, capsule, hit_distance_aabb2_segment2(box, core));
-    return distance > 0 ? INFINITY : distance < 0 ? -INFINITY : 0;
+    return round2_is_finite_aabb(box) && round2_is_one(5, &capsule->a.x);
 }
 
 double hit_distance_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)
 {
     if (round2_is_ball(&capsule))
         return hit_distance_obb2_circle2(box, end_of2(&capsule));
-    return is_obb_rod2(&box, &capsule)
-               ? obb_rod_distance2(&box, &capsule, hit_distance_obb2_segment2(box, core_of2(&capsule)))
-               : INFINITY;
-}
-
-double hit_distance_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
-{
-    if (round2_is_ball(&capsule))
-        return hit_distance_aabb2_circle2(box, end_of2(&capsule));
-    return round2_is_finite_aabb(&box) && round2_is_one(5, &capsule.a.x)
-               ? aabb_rod_distance2(&box, &capsule, hit_distance_aabb2_segment2(box, core_of2(&capsule)))
-               : aabb_endless_rod2(box, &capsule);
+    if (!is_obb_rod2(&box, &capsule))
+        return endless_round2(hit_relate_obb2_capsule2(box, capsule));
+    return obb_rod_distance2(&box, &capsule, hit_distance_obb2_segment2(box, core_of2(&capsule)));
 }
 
 hit_closest2 hit_closest_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)
@@ -274,28 +256,12 @@ hit_closest2 hit_closest_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)
     if (round2_is_ball(&capsule))
         return hit_closest_obb2_circle2(box, end_of2(&capsule));
     if (!is_obb_rod2(&box, &capsule))
-        return closest_endless_round2(INFINITY);
+        return closest_endless_round2(endless_round2(hit_relate_obb2_capsule2(box, capsule)));
     const hit_segment2 segment = core_of2(&capsule);
     hit_closest2 core = hit_closest_obb2_segment2(box, segment);
-    double distance = obb_rod_distance2(&box, &capsule, core.distance);
+    const double distance = obb_rod_distance2(&box, &capsule, core.distance);
     if (core.distance > 0) {
         zonotope2 z = hit__measure_zonotope2_from_obb_segment(&box, &segment);
-        settle_normal2(&z, &core);
-    }
-    return rounded2(&core, distance, capsule.radius);
-}
-
-hit_closest2 hit_closest_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
-{
-    if (round2_is_ball(&capsule))
-        return hit_closest_aabb2_circle2(box, end_of2(&capsule));
-    if (!round2_is_finite_aabb(&box) || !round2_is_one(5, &capsule.a.x))
-        return closest_endless_round2(aabb_endless_rod2(box, &capsule));
-    const hit_segment2 segment = core_of2(&capsule);
-    hit_closest2 core = hit_closest_aabb2_segment2(box, segment);
-    double distance = aabb_rod_distance2(&box, &capsule, core.distance);
-    if (core.distance > 0) {
-        zonotope2 z = hit__measure_zonotope2_from_aabb_segment(&box, &segment);
         settle_normal2(&z, &core);
     }
     return rounded2(&core, distance, capsule.radius);
@@ -312,13 +278,40 @@ bool hit__measure_round_pair2_is_beyond_obb(const hit_obb2 *box, const hit_capsu
 
 bool hit_within_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, double most)
 {
+    if (exact_is_zero(most))
+        return hit_overlap_obb2_capsule2(box, capsule);
     return !hit__measure_round_pair2_is_beyond_obb(&box, &capsule, most) &&
            exact_less_equal(hit_distance_obb2_capsule2(box, capsule), most);
 }
 
+double hit_distance_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
+{
+    if (round2_is_ball(&capsule))
+        return hit_distance_aabb2_circle2(box, end_of2(&capsule));
+    if (!is_aabb_rod2(&box, &capsule))
+        return endless_round2(hit_relate_aabb2_capsule2(box, capsule));
+    return aabb_rod_distance2(&box, &capsule, hit_distance_aabb2_segment2(box, core_of2(&capsule)));
+}
+
+hit_closest2 hit_closest_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
+{
+    if (round2_is_ball(&capsule))
+        return hit_closest_aabb2_circle2(box, end_of2(&capsule));
+    if (!is_aabb_rod2(&box, &capsule))
+        return closest_endless_round2(endless_round2(hit_relate_aabb2_capsule2(box, capsule)));
+    const hit_segment2 segment = core_of2(&capsule);
+    hit_closest2 core = hit_closest_aabb2_segment2(box, segment);
+    const double distance = aabb_rod_distance2(&box, &capsule, core.distance);
+    if (core.distance > 0) {
+        zonotope2 z = hit__measure_zonotope2_from_aabb_segment(&box, &segment);
+        settle_normal2(&z, &core);
+    }
+    return rounded2(&core, distance, capsule.radius);
+}
+
 bool hit__measure_round_pair2_is_beyond_aabb(const hit_aabb2 *box, const hit_capsule2 *capsule, double most)
 {
-    if (!round2_is_finite_aabb(box) || !round2_is_one(5, &capsule->a.x))
+    if (!is_aabb_rod2(box, capsule))
         return false;
     const hit_segment2 segment = core_of2(capsule);
     zonotope2 z = hit__measure_zonotope2_from_aabb_segment(box, &segment);
@@ -327,16 +320,8 @@ bool hit__measure_round_pair2_is_beyond_aabb(const hit_aabb2 *box, const hit_cap
 
 bool hit_within_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, double most)
 {
+    if (exact_is_zero(most))
+        return hit_overlap_aabb2_capsule2(box, capsule);
     return !hit__measure_round_pair2_is_beyond_aabb(&box, &capsule, most) &&
            exact_less_equal(hit_distance_aabb2_capsule2(box, capsule), most);
-}
-
-bool hit_overlap_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule)
-{
-    return hit_within_obb2_capsule2(box, capsule, 0);
-}
-
-bool hit_overlap_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule)
-{
-    return hit_within_aabb2_capsule2(box, capsule, 0);
 }

@@ -2,7 +2,7 @@
  *
  * A sphere is its center and a ball, a capsule a segment and a ball. A ball added to a convex set moves its surface out
  * by the radius everywhere, so the signed distance is that of the center or segment less the radius, outside and inside
- * alike, with the same normal. The sign of a sphere's is decided exactly. Where center or segment and box are so near
+ * alike, with the same normal. The sign is decided exactly. Where center or segment and box are so near
  * to one another that the way between them has hardly a direction of its own, the normal is found again. Based on: C.
  * Ericson, Real-Time Collision Detection, 2005, sections 4.5 and 5.2.5, for what is round as a swept point. Ours
  * differs: signed, also where the center is inside. */
@@ -27,24 +27,14 @@ static hit_closest3 closest_endless_round3(double distance)
     return (hit_closest3){distance, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
 }
 
-/* gap - radius, with the sign that the relation says. */
-static double ball_distance3(hit_relation relation, double gap, double radius)
+/* The distance, with the sign that the relation says. Of a capsule whose segment meets the box that is known. */
+static double with_sign_of3(hit_relation relation, double distance)
 {
-    double distance = gap - radius;
     if (relation == HIT_APART)
         return exact_less(0, distance) ? distance : DBL_TRUE_MIN;
     if (relation == HIT_TOUCHING)
         return 0;
     return exact_less(distance, 0) ? distance : -DBL_TRUE_MIN;
-}
-
-/* The same of a capsule, whose sign is that of the segment where this meets the box, or is all there is. */
-static double rod_distance3(double gap, double radius)
-{
-    if (exact_is_zero(radius))
-        return gap;
-    double distance = gap - radius;
-    return gap <= 0 && exact_is_zero(distance) ? -DBL_TRUE_MIN : distance;
 }
 
 /* Where the gap alone is past the range: a quarter of it, of a quarter of all. */
@@ -166,14 +156,16 @@ static bool is_aabb_ball3(const hit_aabb3 *box, const hit_sphere3 *sphere)
 /* Of finite ones, the relation being known. */
 static double obb_ball_distance3(const hit_obb3 *box, const hit_sphere3 *sphere, hit_relation relation, double gap)
 {
-    return gap > DBL_MAX ? far_obb3(box, quarter_segment3(sphere->center, sphere->center), sphere->radius)
-                         : ball_distance3(relation, gap, sphere->radius);
+    return with_sign_of3(relation, gap > DBL_MAX
+                                       ? far_obb3(box, quarter_segment3(sphere->center, sphere->center), sphere->radius)
+                                       : gap - sphere->radius);
 }
 
 static double aabb_ball_distance3(const hit_aabb3 *box, const hit_sphere3 *sphere, hit_relation relation, double gap)
 {
-    return gap > DBL_MAX ? far_aabb3(box, quarter_segment3(sphere->center, sphere->center), sphere->radius)
-                         : ball_distance3(relation, gap, sphere->radius);
+    return with_sign_of3(
+        relation, gap > DBL_MAX ? far_aabb3(box, quarter_segment3(sphere->center, sphere->center), sphere->radius)
+                                : gap - sphere->radius);
 }
 
 double hit_distance_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere)
@@ -252,44 +244,34 @@ static hit_sphere3 end_of3(const hit_capsule3 *capsule)
 
 static double obb_rod_distance3(const hit_obb3 *box, const hit_capsule3 *capsule, double gap)
 {
-    return gap > DBL_MAX ? far_obb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
-                         : rod_distance3(gap, capsule->radius);
+    const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_obb3_capsule3(box, *capsule);
+    return with_sign_of3(relation, gap > DBL_MAX
+                                       ? far_obb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
+                                       : gap - capsule->radius);
 }
 
 static double aabb_rod_distance3(const hit_aabb3 *box, const hit_capsule3 *capsule, double gap)
 {
-    return gap > DBL_MAX ? far_aabb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
-                         : rod_distance3(gap, capsule->radius);
+    const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_aabb3_capsule3(*box, *capsule);
+    return with_sign_of3(relation, gap > DBL_MAX
+                                       ? far_aabb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
+                                       : gap - capsule->radius);
 }
 
-/* The box, or the capsule, is not finite. */
-static double aabb_endless_rod3(hit_aabb3 box, const hit_capsule3 *capsule)
+static bool is_aabb_rod3(const hit_aabb3 *box, const hit_capsule3 *capsule)
 {
-    const hit_segment3 core = core_of3(capsule);
-    hit_vec3 low = {fmin(core.a.x, core.b.x), fmin(core.a.y, core.b.y), fmin(core.a.z, core.b.z)};
-    hit_vec3 high = {fmax(core.a.x, core.b.x), fmax(core.a.y, core.b.y), fmax(core.a.z, core.b.z)};
-    if (!round3_is_one(7, &capsule->a.x) || !interval_box3_has_points(&box) || !round3_cut(&box, &low, &high))
-        return INFINITY;
-    double distance = aabb_rod_distance3(&box, capsule, hit_distance_aabb3_segment3(box, core));
-    return distance > 0 ? INFINITY : distance < 0 ? -INFINITY : 0;
+    return round3_is_finite_aabb(box) && round3_is_one(7, &capsule->a.x);
 }
 
 double hit_distance_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule)
 {
     if (round3_is_ball(&capsule))
         return hit_distance_obb3_sphere3(box, end_of3(&capsule));
-    return is_obb_rod3(box, &capsule)
-               ? obb_rod_distance3(box, &capsule, hit_distance_obb3_segment3(box, core_of3(&capsule)))
-               : INFINITY;
-}
-
-double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
-{
-    if (round3_is_ball(&capsule))
-        return hit_distance_aabb3_sphere3(box, end_of3(&capsule));
-    return round3_is_finite_aabb(&box) && round3_is_one(7, &capsule.a.x)
-               ? aabb_rod_distance3(&box, &capsule, hit_distance_aabb3_segment3(box, core_of3(&capsule)))
-               : aabb_endless_rod3(box, &capsule);
+    if (!is_obb_rod3(box, &capsule))
+        return endless_round3(hit_relate_obb3_capsule3(box, capsule));
+    return obb_rod_distance3(box, &capsule, hit_distance_obb3_segment3(box, core_of3(&capsule)));
 }
 
 hit_closest3 hit_closest_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule)
@@ -297,28 +279,12 @@ hit_closest3 hit_closest_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule
     if (round3_is_ball(&capsule))
         return hit_closest_obb3_sphere3(box, end_of3(&capsule));
     if (!is_obb_rod3(box, &capsule))
-        return closest_endless_round3(INFINITY);
+        return closest_endless_round3(endless_round3(hit_relate_obb3_capsule3(box, capsule)));
     const hit_segment3 segment = core_of3(&capsule);
     hit_closest3 core = hit_closest_obb3_segment3(box, segment);
-    double distance = obb_rod_distance3(box, &capsule, core.distance);
+    const double distance = obb_rod_distance3(box, &capsule, core.distance);
     if (core.distance > 0) {
         zonotope3 z = hit__measure_zonotope3_from_obb_segment(box, &segment);
-        settle_normal3(&z, &core);
-    }
-    return rounded3(&core, distance, capsule.radius);
-}
-
-hit_closest3 hit_closest_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
-{
-    if (round3_is_ball(&capsule))
-        return hit_closest_aabb3_sphere3(box, end_of3(&capsule));
-    if (!round3_is_finite_aabb(&box) || !round3_is_one(7, &capsule.a.x))
-        return closest_endless_round3(aabb_endless_rod3(box, &capsule));
-    const hit_segment3 segment = core_of3(&capsule);
-    hit_closest3 core = hit_closest_aabb3_segment3(box, segment);
-    double distance = aabb_rod_distance3(&box, &capsule, core.distance);
-    if (core.distance > 0) {
-        zonotope3 z = hit__measure_zonotope3_from_aabb_segment(&box, &segment);
         settle_normal3(&z, &core);
     }
     return rounded3(&core, distance, capsule.radius);
@@ -335,13 +301,39 @@ bool hit__measure_round_pair3_is_beyond_obb(const hit_obb3 *box, const hit_capsu
 
 bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, double most)
 {
-    return !hit__measure_round_pair3_is_beyond_obb(box, &capsule, most) &&
-           exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
+    if (exact_is_zero(most))
+        return hit_overlap_obb3_capsule3(box, capsule);
+    return !hit__measure_round_pair3_is_beyond_obb(box, &capsule, most) && exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
+}
+
+double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
+{
+    if (round3_is_ball(&capsule))
+        return hit_distance_aabb3_sphere3(box, end_of3(&capsule));
+    if (!is_aabb_rod3(&box, &capsule))
+        return endless_round3(hit_relate_aabb3_capsule3(box, capsule));
+    return aabb_rod_distance3(&box, &capsule, hit_distance_aabb3_segment3(box, core_of3(&capsule)));
+}
+
+hit_closest3 hit_closest_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
+{
+    if (round3_is_ball(&capsule))
+        return hit_closest_aabb3_sphere3(box, end_of3(&capsule));
+    if (!is_aabb_rod3(&box, &capsule))
+        return closest_endless_round3(endless_round3(hit_relate_aabb3_capsule3(box, capsule)));
+    const hit_segment3 segment = core_of3(&capsule);
+    hit_closest3 core = hit_closest_aabb3_segment3(box, segment);
+    const double distance = aabb_rod_distance3(&box, &capsule, core.distance);
+    if (core.distance > 0) {
+        zonotope3 z = hit__measure_zonotope3_from_aabb_segment(&box, &segment);
+        settle_normal3(&z, &core);
+    }
+    return rounded3(&core, distance, capsule.radius);
 }
 
 bool hit__measure_round_pair3_is_beyond_aabb(const hit_aabb3 *box, const hit_capsule3 *capsule, double most)
 {
-    if (!round3_is_finite_aabb(box) || !round3_is_one(7, &capsule->a.x))
+    if (!is_aabb_rod3(box, capsule))
         return false;
     const hit_segment3 segment = core_of3(capsule);
     zonotope3 z = hit__measure_zonotope3_from_aabb_segment(box, &segment);
@@ -350,16 +342,8 @@ bool hit__measure_round_pair3_is_beyond_aabb(const hit_aabb3 *box, const hit_cap
 
 bool hit_within_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, double most)
 {
+    if (exact_is_zero(most))
+        return hit_overlap_aabb3_capsule3(box, capsule);
     return !hit__measure_round_pair3_is_beyond_aabb(&box, &capsule, most) &&
            exact_less_equal(hit_distance_aabb3_capsule3(box, capsule), most);
-}
-
-bool hit_overlap_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule)
-{
-    return hit_within_obb3_capsule3(box, capsule, 0);
-}
-
-bool hit_overlap_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
-{
-    return hit_within_aabb3_capsule3(box, capsule, 0);
 }

@@ -56,10 +56,10 @@ bool hit_penetration_aabb2_circle2(hit_aabb2 box, hit_circle2 circle, hit_penetr
 
 bool hit_penetration_aabb2_capsule2(hit_aabb2 box, hit_capsule2 capsule, hit_penetration2 *out)
 {
-    if (hit__measure_round_pair2_is_beyond_aabb(&box, &capsule, 0))
+    if (!hit_overlap_aabb2_capsule2(box, capsule))
         return false;
     hit_closest2 closest = hit_closest_aabb2_capsule2(box, capsule);
-    return exact_less_equal(closest.distance, 0) && penetration_of_aabb2(&box, &closest, out);
+    return penetration_of_aabb2(&box, &closest, out);
 }
 
 bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetration2 *out)
@@ -73,11 +73,9 @@ bool hit_penetration_obb2_circle2(hit_obb2 box, hit_circle2 circle, hit_penetrat
 
 bool hit_penetration_obb2_capsule2(hit_obb2 box, hit_capsule2 capsule, hit_penetration2 *out)
 {
-    if (hit__measure_round_pair2_is_beyond_obb(&box, &capsule, 0))
+    if (!hit_overlap_obb2_capsule2(box, capsule))
         return false;
     hit_closest2 closest = hit_closest_obb2_capsule2(box, capsule);
-    if (!exact_less_equal(closest.distance, 0))
-        return false;
     *out = penetration_of_obb2(&box, &closest);
     return true;
 }

@@ -69,10 +69,10 @@ bool hit_penetration_aabb3_sphere3(hit_aabb3 box, hit_sphere3 sphere, hit_penetr
 
 bool hit_penetration_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule, hit_penetration3 *out)
 {
-    if (hit__measure_round_pair3_is_beyond_aabb(&box, &capsule, 0))
+    if (!hit_overlap_aabb3_capsule3(box, capsule))
         return false;
     hit_closest3 closest = hit_closest_aabb3_capsule3(box, capsule);
-    return exact_less_equal(closest.distance, 0) && penetration_of_aabb3(&box, &closest, out);
+    return penetration_of_aabb3(&box, &closest, out);
 }
 
 bool hit_penetration_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, hit_penetration3 *out)
@@ -86,11 +86,9 @@ bool hit_penetration_obb3_sphere3(const hit_obb3 *box, hit_sphere3 sphere, hit_p
 
 bool hit_penetration_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, hit_penetration3 *out)
 {
-    if (hit__measure_round_pair3_is_beyond_obb(box, &capsule, 0))
+    if (!hit_overlap_obb3_capsule3(box, capsule))
         return false;
     hit_closest3 closest = hit_closest_obb3_capsule3(box, capsule);
-    if (!exact_less_equal(closest.distance, 0))
-        return false;
     *out = penetration_of_obb3(box, &closest);
     return true;
 }

@@ -59,40 +59,36 @@ static filter_verdict look_at_round3(const simplex3 *a, double radius, const sim
 
 /* ---- In whole numbers ---- */
 
-/* The square of the radius and the room for the rest. */
-typedef struct round_words3 {
-    dyadic_arena arena;
-    dyadic most;
-    dyadic a[3][3], b[3][3];
-} round_words3;
-
-static void load_words3(round_words3 *w, const simplex3 *a, double radius, const simplex3 *b)
+void hit__simplex_gap_room3_begin(gap_room3 *room, double radius)
 {
-    w->arena.used = 0;
-    dyadic r = hit__exact_dyadic_from(&w->arena, radius);
-    w->most = hit__exact_dyadic_multiply(&w->arena, r, r);
-    for (int i = 0; i < 3; i++)
-        for (int c = 0; c < 3; c++) {
-            w->a[i][c] = hit__exact_dyadic_from(&w->arena, i < a->count ? a->corner[i][c] : 0);
-            w->b[i][c] = hit__exact_dyadic_from(&w->arena, i < b->count ? b->corner[i][c] : 0);
-        }
+    room->arena.used = 0;
+    dyadic r = hit__exact_dyadic_from(&room->arena, radius);
+    room->most = hit__exact_dyadic_multiply(&room->arena, r, r);
 }
 
-static void cross_words3(round_words3 *w, const dyadic u[3], const dyadic v[3], dyadic n[3])
+typedef struct round_corners3 {
+    dyadic at[3][3];
+} round_corners3;
+
+static void load_words3(gap_room3 *w, const simplex3 *s, round_corners3 *out)
+{
+    for (int i = 0; i < 3; i++)
+        for (int c = 0; c < 3; c++)
+            out->at[i][c] = hit__exact_dyadic_from(&w->arena, i < s->count ? s->corner[i][c] : 0);
+}
+
+static void cross_words3(gap_room3 *w, const dyadic u[3], const dyadic v[3], dyadic n[3])
 {
     hit__exact_dyadic_cross3(&w->arena, u, v, n);
 }
 
-static dyadic dot_words3(round_words3 *w, const dyadic u[3], const dyadic v[3])
+static dyadic dot_words3(gap_room3 *w, const dyadic u[3], const dyadic v[3])
 {
     return hit__exact_dyadic_dot3(&w->arena, u, v);
 }
 
-/* Two feet that are not within. */
-enum { NO_FEET = 2 };
-
 /* The sign of square - whole r^2. */
-static int against_radius3(round_words3 *w, dyadic square, dyadic whole)
+static int against_radius3(gap_room3 *w, dyadic square, dyadic whole)
 {
     return hit__exact_dyadic_compare(square, hit__exact_dyadic_multiply(&w->arena, whole, w->most));
 }
@@ -102,28 +98,28 @@ static bool is_part3(dyadic part, dyadic whole)
     return part.sign >= 0 && hit__exact_dyadic_compare(part, whole) <= 0;
 }
 
-static int sign_of_points3(round_words3 *w, const dyadic p[3], const dyadic q[3])
+static int sign_of_points3(gap_room3 *w, const dyadic p[3], const dyadic q[3])
 {
     dyadic way[3];
     hit__exact_dyadic_between3(&w->arena, p, q, way);
     return hit__exact_dyadic_compare(dot_words3(w, way, way), w->most);
 }
 
-/* A point and an edge: |way x edge|^2 and r^2 |edge|^2. */
-static int sign_of_edge3(round_words3 *w, const dyadic p[3], const dyadic from[3], const dyadic to[3])
+/* |way x edge|^2 and r^2 |edge|^2. */
+int hit__simplex_gap_of_edge3(gap_room3 *w, const dyadic p[3], const dyadic from[3], const dyadic to[3])
 {
     dyadic edge[3], way[3], n[3];
     hit__exact_dyadic_between3(&w->arena, from, to, edge);
     hit__exact_dyadic_between3(&w->arena, from, p, way);
     dyadic length = dot_words3(w, edge, edge);
     if (length.sign == 0 || !is_part3(dot_words3(w, way, edge), length))
-        return NO_FEET;
+        return GAP_NO_FEET;
     cross_words3(w, way, edge, n);
     return against_radius3(w, dot_words3(w, n, n), length);
 }
 
 /* A point and a face: (n.way)^2 and r^2 |n|^2. */
-static int sign_of_face3(round_words3 *w, const dyadic p[3], dyadic (*face)[3])
+static int sign_of_face3(gap_room3 *w, const dyadic p[3], dyadic (*face)[3])
 {
     dyadic u[3], v[3], n[3], way[3], side[3];
     hit__exact_dyadic_between3(&w->arena, face[0], face[1], u);
@@ -132,34 +128,35 @@ static int sign_of_face3(round_words3 *w, const dyadic p[3], dyadic (*face)[3])
     cross_words3(w, u, v, n);
     dyadic area = dot_words3(w, n, n);
     if (area.sign == 0)
-        return NO_FEET;
+        return GAP_NO_FEET;
     cross_words3(w, way, v, side);
     dyadic one = dot_words3(w, side, n);
     cross_words3(w, u, way, side);
     dyadic two = dot_words3(w, side, n);
     if (one.sign < 0 || two.sign < 0 || !is_part3(hit__exact_dyadic_add(&w->arena, one, two), area))
-        return NO_FEET;
+        return GAP_NO_FEET;
     dyadic height = dot_words3(w, n, way);
     return against_radius3(w, hit__exact_dyadic_multiply(&w->arena, height, height), area);
 }
 
-/* Two edges: (n.way)^2 and r^2 |n|^2. */
-static int sign_of_edges3(round_words3 *w, const dyadic a[2][3], const dyadic b[2][3])
+/* (n.way)^2 and r^2 |n|^2. */
+int hit__simplex_gap_of_edges3(gap_room3 *w, const dyadic a0[3], const dyadic a1[3], const dyadic b0[3],
+                               const dyadic b1[3])
 {
     dyadic u[3], v[3], n[3], way[3], side[3];
-    hit__exact_dyadic_between3(&w->arena, a[0], a[1], u);
-    hit__exact_dyadic_between3(&w->arena, b[0], b[1], v);
-    hit__exact_dyadic_between3(&w->arena, a[0], b[0], way);
+    hit__exact_dyadic_between3(&w->arena, a0, a1, u);
+    hit__exact_dyadic_between3(&w->arena, b0, b1, v);
+    hit__exact_dyadic_between3(&w->arena, a0, b0, way);
     cross_words3(w, u, v, n);
     dyadic area = dot_words3(w, n, n);
     if (area.sign == 0)
-        return NO_FEET;
+        return GAP_NO_FEET;
     cross_words3(w, way, v, side);
     if (!is_part3(dot_words3(w, side, n), area))
-        return NO_FEET;
+        return GAP_NO_FEET;
     cross_words3(w, way, u, side);
     if (!is_part3(dot_words3(w, side, n), area))
-        return NO_FEET;
+        return GAP_NO_FEET;
     dyadic height = dot_words3(w, n, way);
     return against_radius3(w, hit__exact_dyadic_multiply(&w->arena, height, height), area);
 }
@@ -175,15 +172,15 @@ static int edges_of3(int count)
 }
 
 /* The corners p of the one at the corners, edges and the face q of the other. */
-static int sign_of_corners3(round_words3 *w, int count_p, dyadic (*p)[3], int count_q, dyadic (*q)[3])
+static int sign_of_corners3(gap_room3 *w, int count_p, dyadic (*p)[3], int count_q, dyadic (*q)[3])
 {
     const int used = w->arena.used;
-    int sign = NO_FEET;
+    int sign = GAP_NO_FEET;
     for (int i = 0; i < count_p && sign >= 0; i++) {
         for (int j = 0; j < count_q; j++, w->arena.used = used)
             sign = lesser3(sign, sign_of_points3(w, p[i], q[j]));
         for (int j = 0; j < edges_of3(count_q); j++, w->arena.used = used)
-            sign = lesser3(sign, sign_of_edge3(w, p[i], q[j], q[(j + 1) % count_q]));
+            sign = lesser3(sign, hit__simplex_gap_of_edge3(w, p[i], q[j], q[(j + 1) % count_q]));
         if (count_q == 3)
             sign = lesser3(sign, sign_of_face3(w, p[i], q));
         w->arena.used = used;
@@ -193,18 +190,19 @@ static int sign_of_corners3(round_words3 *w, int count_p, dyadic (*p)[3], int co
 
 static hit_relation round_left3(const simplex3 *a, double radius, const simplex3 *b)
 {
-    round_words3 w;
-    load_words3(&w, a, radius, b);
+    gap_room3 w;
+    round_corners3 p, q;
+    hit__simplex_gap_room3_begin(&w, radius);
+    load_words3(&w, a, &p);
+    load_words3(&w, b, &q);
     const int used = w.arena.used;
-    int sign = sign_of_corners3(&w, a->count, w.a, b->count, w.b);
+    int sign = sign_of_corners3(&w, a->count, p.at, b->count, q.at);
     if (sign >= 0)
-        sign = lesser3(sign, sign_of_corners3(&w, b->count, w.b, a->count, w.a));
+        sign = lesser3(sign, sign_of_corners3(&w, b->count, q.at, a->count, p.at));
     for (int i = 0; i < edges_of3(a->count); i++)
         for (int j = 0; j < edges_of3(b->count) && sign >= 0; j++, w.arena.used = used) {
             const int k = (i + 1) % a->count, l = (j + 1) % b->count;
-            const dyadic one[2][3] = {{w.a[i][0], w.a[i][1], w.a[i][2]}, {w.a[k][0], w.a[k][1], w.a[k][2]}};
-            const dyadic two[2][3] = {{w.b[j][0], w.b[j][1], w.b[j][2]}, {w.b[l][0], w.b[l][1], w.b[l][2]}};
-            sign = lesser3(sign, sign_of_edges3(&w, one, two));
+            sign = lesser3(sign, hit__simplex_gap_of_edges3(&w, p.at[i], p.at[k], q.at[j], q.at[l]));
         }
     return verdict_from_sign(sign);
 }

@@ -46,13 +46,6 @@ typedef struct tree_asked3 {
 bool hit__tree_lane_meets2(const tree_data *data, size_t lane, const tree_asked2 *asked);
 bool hit__tree_lane_meets3(const tree_data *data, size_t lane, const tree_asked3 *asked);
 
-/* Do the two share a point? hit_overlap_aabb3_capsule3 is not exact: it may say so of a capsule that is a few ulp away,
- * next to all lengths there are, and no bounds in a tree are that wide. So here the bounds have to meet as well. */
-bool hit__tree_aabb_meets_capsule2(const hit_aabb2 *box, const hit_capsule2 *capsule);
-bool hit__tree_obb_meets_capsule2(const hit_obb2 *box, const hit_capsule2 *capsule);
-bool hit__tree_aabb_meets_capsule3(const hit_aabb3 *box, const hit_capsule3 *capsule);
-bool hit__tree_obb_meets_capsule3(const hit_obb3 *box, const hit_capsule3 *capsule);
-
 /* When does it first hit what is in that lane? A segment or ray as it lies there; a shape as it moves by `by`, which is
  * no point. */
 typedef bool tree_lane_cast2(const tree_data *data, size_t lane, const tree_asked2 *asked, hit_vec2 by, hit_cast2 *out);

@@ -2,22 +2,6 @@
 
 /* ---- Do they meet? ---- */
 
-bool DIM_NAME(hit__tree_aabb_meets_capsule)(const dim_aabb *box, const dim_capsule *capsule)
-{
-    return DIM_NAMES(hit_overlap_aabb, capsule)(*box, *capsule) &&
-           DIM_NAMES(hit_overlap_aabb, aabb)(*box, DIM_FROM(hit_capsule, bounds)(*capsule));
-}
-
-bool DIM_NAME(hit__tree_obb_meets_capsule)(const dim_obb *box, const dim_capsule *capsule)
-{
-    if (!DIM_NAMES(hit_overlap_obb, capsule)(DIM_OBB(box), *capsule))
-        return false;
-    dim_aabb bounds;
-    const DIM_NAME(tree_asked) asked = {TREE_OBB, {.obb = box}};
-    return DIM_NAME(hit__tree_asked_bounds)(&asked, &bounds) &&
-           DIM_NAMES(hit_overlap_aabb, aabb)(bounds, DIM_FROM(hit_capsule, bounds)(*capsule));
-}
-
 static bool DIM_NAME(meets_aabb)(dim_aabb box, const dim_asked *asked)
 {
     switch (asked->kind) {
@@ -28,7 +12,7 @@ static bool DIM_NAME(meets_aabb)(dim_aabb box, const dim_asked *asked)
     case TREE_BALL:
         return BATCH_ROUND && DIM_BALL(hit_overlap_aabb)(box, *asked->ball);
     case TREE_CAPSULE:
-        return BATCH_ROUND && DIM_NAME(hit__tree_aabb_meets_capsule)(&box, asked->capsule);
+        return BATCH_ROUND && DIM_NAMES(hit_overlap_aabb, capsule)(box, *asked->capsule);
     default:
         return DIM_NAMES(hit_overlap_aabb, point)(box, *asked->point);
     }
@@ -44,7 +28,7 @@ static bool DIM_NAME(meets_obb)(const dim_obb *box, const dim_asked *asked)
     case TREE_BALL:
         return BATCH_ROUND && DIM_BALL(hit_overlap_obb)(DIM_OBB(box), *asked->ball);
     case TREE_CAPSULE:
-        return BATCH_ROUND && DIM_NAME(hit__tree_obb_meets_capsule)(box, asked->capsule);
+        return BATCH_ROUND && DIM_NAMES(hit_overlap_obb, capsule)(DIM_OBB(box), *asked->capsule);
     default:
         return DIM_NAMES(hit_overlap_obb, point)(DIM_OBB(box), *asked->point);
     }
@@ -70,9 +54,9 @@ static bool DIM_NAME(meets_capsule)(dim_capsule capsule, const dim_asked *asked)
 {
     switch (asked->kind) {
     case TREE_AABB:
-        return DIM_NAME(hit__tree_aabb_meets_capsule)(asked->aabb, &capsule);
+        return DIM_NAMES(hit_overlap_aabb, capsule)(*asked->aabb, capsule);
     case TREE_OBB:
-        return DIM_NAME(hit__tree_obb_meets_capsule)(asked->obb, &capsule);
+        return DIM_NAMES(hit_overlap_obb, capsule)(DIM_OBB(asked->obb), capsule);
     case TREE_BALL:
         return DIM_CHOICE(hit_overlap_circle2_capsule2, hit_overlap_sphere3_capsule3)(*asked->ball, capsule);
     case TREE_CAPSULE:

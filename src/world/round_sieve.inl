@@ -45,12 +45,13 @@ static bool DIM_NAME(obb_meets_ball)(const void *a, const void *b)
 
 static bool DIM_NAME(aabb_meets_capsule)(const void *a, const void *b)
 {
-    return DIM_NAME(hit__tree_aabb_meets_capsule)(a, b);
+    return DIM_NAMES(hit_overlap_aabb, capsule)(*(const dim_aabb *)a, *(const dim_capsule *)b);
 }
 
 static bool DIM_NAME(obb_meets_capsule)(const void *a, const void *b)
 {
-    return DIM_NAME(hit__tree_obb_meets_capsule)(a, b);
+    const dim_obb *box = a;
+    return DIM_NAMES(hit_overlap_obb, capsule)(DIM_OBB(box), *(const dim_capsule *)b);
 }
 
 static bool DIM_NAME(ball_meets_capsule)(const void *a, const void *b)

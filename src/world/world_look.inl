@@ -53,8 +53,7 @@ static bool DIM_NAME(deep_in_aabb)(const dim_aabb *a, world_kind kind, const voi
     case WORLD_BALL:
         return DIM_BALL(hit_penetration_aabb)(*a, *(const dim_ball *)b, out);
     default:
-        return DIM_NAME(hit__tree_aabb_meets_capsule)(a, b) &&
-               DIM_NAMES(hit_penetration_aabb, capsule)(*a, *(const dim_capsule *)b, out);
+        return DIM_NAMES(hit_penetration_aabb, capsule)(*a, *(const dim_capsule *)b, out);
     }
 }
 
@@ -67,8 +66,7 @@ static bool DIM_NAME(deep_in_obb)(const dim_obb *a, world_kind kind, const void 
     case WORLD_BALL:
         return DIM_BALL(hit_penetration_obb)(DIM_OBB(a), *(const dim_ball *)b, out);
     default:
-        return DIM_NAME(hit__tree_obb_meets_capsule)(a, b) &&
-               DIM_NAMES(hit_penetration_obb, capsule)(DIM_OBB(a), *(const dim_capsule *)b, out);
+        return DIM_NAMES(hit_penetration_obb, capsule)(DIM_OBB(a), *(const dim_capsule *)b, out);
     }
 }
 

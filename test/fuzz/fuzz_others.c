@@ -198,9 +198,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     judgement truth;
     if (m.with.kind == OTHER_POLYGON)
         wrong = check_polygon(&b, &m);
-    if (wrong == NULL && m.with.kind != OTHER_CAPSULE && is_decided(&m))
+    if (wrong == NULL && is_decided(&m))
         wrong = check_other(&d, ask, &m, &truth);
-    else if (m.with.kind != OTHER_CAPSULE)
+    else
         (void)ask(&m);
     if (wrong == NULL && (m.with.kind == OTHER_SEGMENT || m.with.kind == OTHER_BALL || m.with.kind == OTHER_CAPSULE))
         wrong = check_round(&b, &m);

@@ -13,8 +13,8 @@ typedef struct hashes {
     uint64_t shapes, verdicts, numbers;
 } hashes;
 
-static const hashes PINNED2 = {0xaa916149b1a78decu, 0x7bbbb518bb5a9f01u, 0x63124ea550928454u};
-static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xce3542ad7a398fb1u, 0x9d9f6cbdb75a6164u};
+static const hashes PINNED2 = {0xaa916149b1a78decu, 0x0613ba15eff48590u, 0x09c627705f9071feu};
+static const hashes PINNED3 = {0x4e0305bbd6bbe403u, 0xeb0267bfa835fe5fu, 0x320fac76fa57cdd6u};
 
 static void hash_verdict(hashes *h, int x)
 {

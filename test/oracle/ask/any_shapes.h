@@ -52,16 +52,13 @@ static inline bool ball_overlaps(const shape *ball, const shape *other)
     }
 }
 
-/* With a box not exact; so trees and worlds want the bounds to meet, too. */
 static inline bool capsule_overlaps(const shape *capsule, const shape *other)
 {
     switch (other->kind) {
     case SHAPE_AABB:
-        return bounds_overlap(capsule, other) &&
-               BY_DIM(hit_overlap_aabb2_capsule2, hit_overlap_aabb3_capsule3)(other->aabb, capsule->capsule);
+        return BY_DIM(hit_overlap_aabb2_capsule2, hit_overlap_aabb3_capsule3)(other->aabb, capsule->capsule);
     case SHAPE_OBB:
-        return bounds_overlap(capsule, other) &&
-               BY_DIM(hit_overlap_obb2_capsule2, hit_overlap_obb3_capsule3)(OBB(other->obb), capsule->capsule);
+        return BY_DIM(hit_overlap_obb2_capsule2, hit_overlap_obb3_capsule3)(OBB(other->obb), capsule->capsule);
     case SHAPE_POINT:
         return BY_DIM(hit_overlap_point2_capsule2, hit_overlap_point3_capsule3)(other->point, capsule->capsule);
     case SHAPE_BALL:

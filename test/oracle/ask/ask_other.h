@@ -4,7 +4,7 @@
 
 #include "families/other.h"
 
-/* What is not offered is not asked, and 0. Frusta have no relation. Never capsules, of which nothing is exact. */
+/* What is not offered is not asked, and 0. Frusta have no relation. */
 typedef struct answers {
     bool asks_relation, asks_side, asks_contains, asks_contained;
     hit_relation relation;

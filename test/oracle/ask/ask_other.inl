@@ -57,6 +57,18 @@ static answers ask_ball(const meeting *m)
     return s;
 }
 
+static answers ask_capsule(const meeting *m)
+{
+    const box b = box_of(m);
+    const capsule c = capsule_of(m);
+    answers s = {.asks_relation = true};
+    s.relation = b.turned ? BY_DIM(hit_relate_obb2_capsule2, hit_relate_obb3_capsule3)(OBB(b.obb), c)
+                          : BY_DIM(hit_relate_aabb2_capsule2, hit_relate_aabb3_capsule3)(b.aabb, c);
+    s.overlap = b.turned ? BY_DIM(hit_overlap_obb2_capsule2, hit_overlap_obb3_capsule3)(OBB(b.obb), c)
+                         : BY_DIM(hit_overlap_aabb2_capsule2, hit_overlap_aabb3_capsule3)(b.aabb, c);
+    return s;
+}
+
 static answers ask_triangle(const meeting *m)
 {
     const box b = box_of(m);
@@ -113,6 +125,8 @@ answers BY_DIM(ask_other2, ask_other3)(const meeting *m)
         return ask_half_space(m);
     case OTHER_BALL:
         return ask_ball(m);
+    case OTHER_CAPSULE:
+        return ask_capsule(m);
     case OTHER_TRIANGLE:
         return ask_triangle(m);
     default:

@@ -28,4 +28,11 @@ static inline ball ball_of(const meeting *m)
     return (ball){vec_of(m->with.corner[0]), m->with.radius};
 }
 
+typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
+
+static inline capsule capsule_of(const meeting *m)
+{
+    return (capsule){vec_of(m->with.corner[0]), vec_of(m->with.corner[1]), m->with.radius};
+}
+
 #endif

@@ -4,13 +4,6 @@
 
 #include <string.h>
 
-typedef BY_DIM(hit_capsule2, hit_capsule3) capsule;
-
-static capsule capsule_of(const meeting *m)
-{
-    return (capsule){vec_of(m->with.corner[0]), vec_of(m->with.corner[1]), m->with.radius};
-}
-
 static bool is_written(const void *out, size_t size)
 {
     const unsigned char *byte = out;
@@ -82,7 +75,9 @@ static measured measure_capsule(const meeting *m)
     const capsule c = capsule_of(m);
     hit_penetration p;
     memset(&p, 0x5a, sizeof p);
-    measured s = {.asks_relation = false};
+    measured s = {.asks_relation = true};
+    s.relation = b.turned ? BY_DIM(hit_relate_obb2_capsule2, hit_relate_obb3_capsule3)(OBB(b.obb), c)
+                          : BY_DIM(hit_relate_aabb2_capsule2, hit_relate_aabb3_capsule3)(b.aabb, c);
     s.overlap = b.turned ? BY_DIM(hit_overlap_obb2_capsule2, hit_overlap_obb3_capsule3)(OBB(b.obb), c)
                          : BY_DIM(hit_overlap_aabb2_capsule2, hit_overlap_aabb3_capsule3)(b.aabb, c);
     s.distance = b.turned ? BY_DIM(hit_distance_obb2_capsule2, hit_distance_obb3_capsule3)(OBB(b.obb), c)

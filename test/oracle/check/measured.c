@@ -181,9 +181,7 @@ static const char *check_distance(const asker *ask, const meeting *m, const meas
     grow(&errors->distance, error, size);
     if (!(error <= 17 * DBL_EPSILON * size))
         return "distance: is not that of what is inflated";
-    if (m->with.kind != OTHER_BALL)
-        return NULL;
-    /* By the judge: a ball of the radius that only reaches, and one of that which does not. */
+    /* By the judge: a ball or capsule of the radius that only reaches, and one of that which does not. */
     double reach = m->with.radius + s->distance, room = 9 * DBL_EPSILON * size;
     meeting grown = *m, shrunk = *m;
     grown.with.radius = reach + room;

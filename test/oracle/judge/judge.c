@@ -53,7 +53,7 @@ static state other_state(const meeting *m)
     }
     for (int i = 0; i < other_planes(o); ++i)
         s = isfinite(o->plane[i].offset) ? s : HITS_NOTHING;
-    if (o->kind == OTHER_BALL)
+    if (o->kind == OTHER_BALL || o->kind == OTHER_CAPSULE)
         s = worse(s, o->radius < 0 ? UNDECIDED : number_state(o->radius));
     return s;
 }
@@ -82,8 +82,8 @@ judgement judge(const meeting *m)
     point with[HIT_POLYGON_CORNERS];
     solid_points(m, &s, with);
     judgement j = {.decided = true};
-    if (o->kind == OTHER_BALL) {
-        j.relation = judge_ball(&b, &with[0], whole_of(o->radius, s.length + s.axis));
+    if (o->kind == OTHER_BALL || o->kind == OTHER_CAPSULE) {
+        j.relation = judge_rod(&b, o->count, with, whole_of(o->radius, s.length + s.axis));
     } else {
         j.relation = judge_corners(&b, o->count, with);
         j.contains = judge_inside(&b, o->count, with);

@@ -24,7 +24,7 @@ scales solid_scales(const meeting *m)
         for (int i = 0; i < other_planes(o); ++i)
             solid_lower(&s.normal, o->plane[i].normal[k]);
     }
-    if (o->kind == OTHER_BALL)
+    if (o->kind == OTHER_BALL || o->kind == OTHER_CAPSULE)
         solid_lower(&s.length, o->radius);
     int offset = s.length + s.axis + s.normal;
     for (int i = 0; i < other_planes(o); ++i)

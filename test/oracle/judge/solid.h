@@ -56,7 +56,8 @@ int solid_turn(const point *a, const point *b, const point *c);
 hit_relation judge_corners(const solid_box *b, int corners, const point *corner);
 /* Does the box contain them all? */
 bool judge_inside(const solid_box *b, int corners, const point *corner);
-hit_relation judge_ball(const solid_box *b, const point *center, whole radius);
+/* A ball has one corner, a capsule two. */
+hit_relation judge_rod(const solid_box *b, int corners, const point *corner, whole radius);
 /* A plane without a normal has all behind it or all in front. */
 judgement judge_plane(const meeting *m, const solid_box *b, const scales *s);
 judgement judge_frustum(const meeting *m, const solid_box *b, const scales *s);

@@ -4999,6 +4999,14 @@ inline hit_relation relate(const hit_circle2 &circle, const hit_aabb2 &box) noex
 {
     return detail::turned(hit::relate(box, circle));
 }
+inline hit_relation relate(const hit_aabb2 &box, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_relate_aabb2_capsule2(box, capsule);
+}
+inline hit_relation relate(const hit_capsule2 &capsule, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::relate(box, capsule));
+}
 inline hit_relation relate(const hit_aabb2 &box, const hit_triangle2 &triangle) noexcept
 {
     return ::hit_relate_aabb2_triangle2(box, triangle);
@@ -5046,6 +5054,14 @@ inline hit_relation relate(const hit_obb2 &box, const hit_circle2 &circle) noexc
 inline hit_relation relate(const hit_circle2 &circle, const hit_obb2 &box) noexcept
 {
     return detail::turned(hit::relate(box, circle));
+}
+inline hit_relation relate(const hit_obb2 &box, const hit_capsule2 &capsule) noexcept
+{
+    return ::hit_relate_obb2_capsule2(box, capsule);
+}
+inline hit_relation relate(const hit_capsule2 &capsule, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::relate(box, capsule));
 }
 inline hit_relation relate(const hit_obb2 &box, const hit_triangle2 &triangle) noexcept
 {
@@ -5527,6 +5543,14 @@ inline hit_relation relate(const hit_sphere3 &sphere, const hit_aabb3 &box) noex
 {
     return detail::turned(hit::relate(box, sphere));
 }
+inline hit_relation relate(const hit_aabb3 &box, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_relate_aabb3_capsule3(box, capsule);
+}
+inline hit_relation relate(const hit_capsule3 &capsule, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, capsule));
+}
 inline hit_relation relate(const hit_aabb3 &box, const hit_triangle3 &triangle) noexcept
 {
     return ::hit_relate_aabb3_triangle3(box, &triangle);
@@ -5566,6 +5590,14 @@ inline hit_relation relate(const hit_obb3 &box, const hit_sphere3 &sphere) noexc
 inline hit_relation relate(const hit_sphere3 &sphere, const hit_obb3 &box) noexcept
 {
     return detail::turned(hit::relate(box, sphere));
+}
+inline hit_relation relate(const hit_obb3 &box, const hit_capsule3 &capsule) noexcept
+{
+    return ::hit_relate_obb3_capsule3(&box, capsule);
+}
+inline hit_relation relate(const hit_capsule3 &capsule, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::relate(box, capsule));
 }
 inline hit_relation relate(const hit_obb3 &box, const hit_triangle3 &triangle) noexcept
 {
