@@ -254,7 +254,8 @@ static bool hostile_pair(const cast_of_hulls *all, uint64_t seed, size_t index, 
     hit_vec3 a[MOST_CORNERS], b[MOST_CORNERS];
     const hit_mat3 straight = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     hostile_corners(&d, all->corners, how, a, b);
-    *p = (hull_pair){.a = {.shape = &p->a.hull, .rotation = straight}, .b = {.shape = &p->b.hull, .rotation = straight}};
+    *p =
+        (hull_pair){.a = {.shape = &p->a.hull, .rotation = straight}, .b = {.shape = &p->b.hull, .rotation = straight}};
     return make_hull(a, all->corners, &p->a.hull) && make_hull(b, all->corners, &p->b.hull);
 }
 
@@ -391,8 +392,7 @@ static bool judge_asker(report *r, hull_question asked, scene how, const asker *
     answer *said = malloc(all->count * sizeof *said);
     for (size_t i = 0; said != NULL && i < all->count; i++)
         said[i] = (answer){INFINITY, -1, false};
-    const bool ok =
-        said != NULL && alone_ask_each(who, all->pair, all->count, sizeof *all->pair, said, sizeof *said);
+    const bool ok = said != NULL && alone_ask_each(who, all->pair, all->count, sizeof *all->pair, said, sizeof *said);
     for (size_t i = 0; ok && i < all->count; i++) {
         const bool none = said[i].points == -1 || isnan(said[i].value);
         silent += none;

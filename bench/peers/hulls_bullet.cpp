@@ -1,5 +1,6 @@
-/* Bullet in double: btConvexHullShape with a margin of 0, its GJK with and without EPA, and its cast by a simplex, which
- * its rays at hulls use. One shape serves all places that it is put to. The code is in the library that is linked. */
+/* Bullet in double: btConvexHullShape with a margin of 0, its GJK with and without EPA, and its cast by a simplex,
+ * which its rays at hulls use. One shape serves all places that it is put to. The code is in the library that is
+ * linked. */
 #include "hulls.h"
 
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>

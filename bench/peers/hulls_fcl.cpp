@@ -1,5 +1,5 @@
-/* FCL: collide() and distance() of its Convex, with the GJK of libccd, which is its default. One shape serves all places
- * that it is put to. All is compiled into the FCL library that is linked. */
+/* FCL: collide() and distance() of its Convex, with the GJK of libccd, which is its default. One shape serves all
+ * places that it is put to. All is compiled into the FCL library that is linked. */
 #include "hulls.h"
 
 #include <fcl/geometry/shape/convex.h>

@@ -423,6 +423,13 @@ HIT_API bool hit_penetration_capsule3_triangle3(hit_capsule3 capsule, const hit_
                                                 hit_penetration3 *out);
 HIT_API bool hit_penetration_triangle3_triangle3(const hit_triangle3 *a, const hit_triangle3 *b, hit_penetration3 *out);
 
+/// How far, and in which direction, must the triangle move so that it only touches the box? False: they are apart,
+/// which is decided exactly, or a side of the box is infinite. axis: HIT_AXIS_A0 if the normal is that of a face of the
+/// box, HIT_AXIS_B0 if it is that of the triangle, HIT_AXIS_E00 if it is across an edge of each. Error: as in
+/// hit_closest_..., whose distance is -depth.
+HIT_API bool hit_penetration_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle, hit_penetration3 *out);
+HIT_API bool hit_penetration_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle, hit_penetration3 *out);
+
 /// At which points do a sphere or capsule and the other shape hit? False: they are apart.
 ///
 /// A sphere has one point. A capsule has those at both ends of what its segment and the face, edge or other segment

@@ -60,6 +60,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fail_if(check_contact_laws(&a, &hull));
     if (sound && small)
         fail_if(check_contact_points(&a, &hull, 16 * 0x1p-52));
+    const hit_triangle3 triangle = {{vector(q), vector(q + 3 * (of_b > 1)), vector(q + 3 * (of_b > 2 ? 2 : 0))}};
+    if (sound && (kind == BESIDE_AABB || kind == BESIDE_OBB))
+        fail_if(check_box_triangle(&a, &triangle, small));
     if (sound && hull_cast_exists(kind, back))
         fail_if(small ? check_hull_cast(&a, vector(more + 2), &hull, back, &hit)
                       : check_cast_laws(&a, vector(more + 2), &hull, back));

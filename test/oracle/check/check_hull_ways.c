@@ -293,3 +293,58 @@ const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation
     solid_body_clear(&y);
     return wrong;
 }
+
+/* ---- A box and a triangle ---- */
+
+static bool triangle_within(const hull_other *a, const hit_triangle3 *t, double most)
+{
+    return a->kind == BESIDE_OBB ? hit_within_obb3_triangle3(&a->box, t, most)
+                                 : hit_within_aabb3_triangle3(aabb_of(a), t, most);
+}
+
+static const char *check_triangle_laws(const hull_other *a, const hit_triangle3 *t, const hit_closest3 *at,
+                                       hit_relation relation)
+{
+    const bool turned = a->kind == BESIDE_OBB;
+    const double distance =
+        turned ? hit_distance_obb3_triangle3(&a->box, t) : hit_distance_aabb3_triangle3(aabb_of(a), t);
+    hit_penetration3 out = {-1, {0, 0, 0}, HIT_AXIS_A0};
+    const bool deep = turned ? hit_penetration_obb3_triangle3(&a->box, t, &out)
+                             : hit_penetration_aabb3_triangle3(aabb_of(a), t, &out);
+    if (distance != at->distance || isnan(distance))
+        return "box and triangle: the distance is not that of the closest points";
+    if ((distance <= 0) != (relation != HIT_APART) || (distance < 0) != (relation == HIT_OVERLAPPING))
+        return "box and triangle: the sign of the distance";
+    if (!isinf(distance) && (!triangle_within(a, t, distance) ||
+                             triangle_within(a, t, nextafter(distance, -INFINITY)) || triangle_within(a, t, NAN)))
+        return "box and triangle: within";
+    if (deep != (relation != HIT_APART))
+        return "box and triangle: penetration is not where they hit";
+    if (deep && (out.depth != -distance || out.normal.x != at->normal.x || out.normal.y != at->normal.y ||
+                 out.normal.z != at->normal.z))
+        return "box and triangle: penetration is not the distance";
+    const double n = at->normal.x * at->normal.x + at->normal.y * at->normal.y + at->normal.z * at->normal.z;
+    return isinf(distance) || fabs(n - 1) < 0x1p-40 ? NULL : "box and triangle: the normal is not a unit vector";
+}
+
+const char *check_box_triangle(const hull_other *box, const hit_triangle3 *triangle, bool small)
+{
+    const bool turned = box->kind == BESIDE_OBB;
+    const hit_relation relation =
+        turned ? hit_relate_obb3_triangle3(&box->box, triangle) : hit_relate_aabb3_triangle3(aabb_of(box), triangle);
+    const hit_closest3 at =
+        turned ? hit_closest_obb3_triangle3(&box->box, triangle) : hit_closest_aabb3_triangle3(aabb_of(box), triangle);
+    const char *wrong = check_triangle_laws(box, triangle, &at, relation);
+    if (wrong != NULL || !small)
+        return wrong;
+    const hull_other other = {.kind = BESIDE_TRIANGLE,
+                              .corner = {triangle->corner[0], triangle->corner[1], triangle->corner[2]}};
+    static solid_body x, y;
+    solid_body_init(&x);
+    solid_body_init(&y);
+    if (hull_body(box, &x) && hull_body(&other, &y))
+        wrong = check_ways(box, &x, &y, &at, relation);
+    solid_body_clear(&x);
+    solid_body_clear(&y);
+    return wrong;
+}

@@ -32,6 +32,10 @@ typedef struct hull_other {
  * ordinary size, few of them, the hulls valid. NULL: all is right. *truth: what relate says. */
 const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation *truth);
 
+/* The same of a box, AABB or OBB, and a triangle. Small: against the judge, too; else the laws alone, for any numbers.
+ */
+const char *check_box_triangle(const hull_other *box, const hit_triangle3 *triangle, bool small);
+
 /* What has corners, without its radius. False: no memory. */
 bool hull_body(const hull_other *a, solid_body *body);
 

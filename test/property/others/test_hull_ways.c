@@ -139,6 +139,9 @@ static void check_one(hull_family family, hull_beside kind, uint64_t seed, uint6
     hit_relation truth;
     const char *wrong = check_hull_way(&beside, &b, &truth);
     ++seen[truth];
+    const hit_triangle3 triangle = {{point_at(q), point_at(q + 3 * (of_b > 1)), point_at(q + 3 * (of_b > 2 ? 2 : 0))}};
+    if (wrong == NULL && (kind == BESIDE_AABB || kind == BESIDE_OBB))
+        wrong = check_box_triangle(&beside, &triangle, true);
     if (wrong == NULL)
         wrong = check_contact_laws(&beside, &b);
     if (wrong == NULL)

@@ -2060,6 +2060,24 @@ inline std::optional<hit_penetration3> penetration(const hit_triangle3 &a, const
     hit_penetration3 out;
     return ::hit_penetration_triangle3_triangle3(&a, &b, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
 }
+inline std::optional<hit_penetration3> penetration(const hit_aabb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_aabb3_triangle3(box, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, triangle));
+}
+inline std::optional<hit_penetration3> penetration(const hit_obb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    hit_penetration3 out;
+    return ::hit_penetration_obb3_triangle3(&box, &triangle, &out) ? std::optional<hit_penetration3>(out) : std::nullopt;
+}
+inline std::optional<hit_penetration3> penetration(const hit_triangle3 &triangle, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::penetration(box, triangle));
+}
 inline std::optional<hit_contact3> contact(const hit_aabb3 &box, const hit_sphere3 &sphere) noexcept
 {
     hit_contact3 out;
@@ -4114,6 +4132,54 @@ inline bool within(const hit_triangle3 &triangle, const hit_capsule3 &capsule, d
 inline bool within(const hit_triangle3 &a, const hit_triangle3 &b, double most) noexcept
 {
     return ::hit_within_triangle3_triangle3(&a, &b, most);
+}
+inline double distance(const hit_aabb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_distance_aabb3_triangle3(box, &triangle);
+}
+inline double distance(const hit_triangle3 &triangle, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, triangle));
+}
+inline double distance(const hit_obb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_distance_obb3_triangle3(&box, &triangle);
+}
+inline double distance(const hit_triangle3 &triangle, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::distance(box, triangle));
+}
+inline hit_closest3 closest(const hit_aabb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_closest_aabb3_triangle3(box, &triangle);
+}
+inline hit_closest3 closest(const hit_triangle3 &triangle, const hit_aabb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, triangle));
+}
+inline hit_closest3 closest(const hit_obb3 &box, const hit_triangle3 &triangle) noexcept
+{
+    return ::hit_closest_obb3_triangle3(&box, &triangle);
+}
+inline hit_closest3 closest(const hit_triangle3 &triangle, const hit_obb3 &box) noexcept
+{
+    return detail::turned(hit::closest(box, triangle));
+}
+inline bool within(const hit_aabb3 &box, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_aabb3_triangle3(box, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_aabb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, triangle, most));
+}
+inline bool within(const hit_obb3 &box, const hit_triangle3 &triangle, double most) noexcept
+{
+    return ::hit_within_obb3_triangle3(&box, &triangle, most);
+}
+inline bool within(const hit_triangle3 &triangle, const hit_obb3 &box, double most) noexcept
+{
+    return detail::turned(hit::within(box, triangle, most));
 }
 inline double distance(const hit_aabb3 &box, const halfspace3 &plane) noexcept
 {
