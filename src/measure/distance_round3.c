@@ -303,7 +303,8 @@ bool hit_within_obb3_capsule3(const hit_obb3 *box, hit_capsule3 capsule, double 
 {
     if (exact_is_zero(most))
         return hit_overlap_obb3_capsule3(box, capsule);
-    return !hit__measure_round_pair3_is_beyond_obb(box, &capsule, most) && exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
+    return !hit__measure_round_pair3_is_beyond_obb(box, &capsule, most) &&
+           exact_less_equal(hit_distance_obb3_capsule3(box, capsule), most);
 }
 
 double hit_distance_aabb3_capsule3(hit_aabb3 box, hit_capsule3 capsule)
