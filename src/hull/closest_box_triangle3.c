@@ -11,39 +11,39 @@ static hit_closest3 endless_closest3(hit_relation relation)
 }
 
 static hit_closest3 closest_box3(const solid_source3 *box, const hit_triangle3 *triangle, hit_relation relation,
-                                 solid_want3 want, way_kind3 *kind)
+                                 solid_want3 want, solid_found3 *found)
 {
     const solid_question3 question = {*box, {.triangle = triangle}, 0, relation, relation, want};
     if (!hit__hull_solid3_is_finite(&question.a) || !hit__hull_solid3_is_finite(&question.b))
         return endless_closest3(relation);
-    return hit__hull_closest_solid3(&question, kind);
+    return hit__hull_closest_solid3(&question, found);
 }
 
 /* They share a point. */
 static bool penetration_of_box3(const solid_source3 *box, const hit_triangle3 *triangle, hit_relation relation,
                                 hit_penetration3 *out)
 {
-    way_kind3 kind = WAY3_ACROSS;
-    const hit_closest3 at = closest_box3(box, triangle, relation, SOLID3_DEPTH, &kind);
+    solid_found3 found = {.kind = WAY3_ACROSS};
+    const hit_closest3 at = closest_box3(box, triangle, relation, SOLID3_DEPTH, &found);
     *out = (hit_penetration3){at.distance < 0 ? -at.distance : 0, at.normal,
-                              kind == WAY3_FACE_OF_A   ? HIT_AXIS_A0
-                              : kind == WAY3_FACE_OF_B ? HIT_AXIS_B0
-                                                       : HIT_AXIS_E00};
+                              found.kind == WAY3_FACE_OF_A   ? HIT_AXIS_A0
+                              : found.kind == WAY3_FACE_OF_B ? HIT_AXIS_B0
+                                                             : HIT_AXIS_E00};
     return true;
 }
 
 hit_closest3 hit_closest_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle)
 {
-    way_kind3 kind;
+    solid_found3 found;
     return closest_box3(&(solid_source3){.aabb = &box}, triangle, hit_relate_aabb3_triangle3(box, triangle),
-                        SOLID3_POINTS, &kind);
+                        SOLID3_POINTS, &found);
 }
 
 double hit_distance_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangle)
 {
-    way_kind3 kind;
+    solid_found3 found;
     return closest_box3(&(solid_source3){.aabb = &box}, triangle, hit_relate_aabb3_triangle3(box, triangle),
-                        SOLID3_DISTANCE, &kind)
+                        SOLID3_DISTANCE, &found)
         .distance;
 }
 
@@ -62,16 +62,16 @@ bool hit_penetration_aabb3_triangle3(hit_aabb3 box, const hit_triangle3 *triangl
 
 hit_closest3 hit_closest_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle)
 {
-    way_kind3 kind;
+    solid_found3 found;
     return closest_box3(&(solid_source3){.obb = box}, triangle, hit_relate_obb3_triangle3(box, triangle), SOLID3_POINTS,
-                        &kind);
+                        &found);
 }
 
 double hit_distance_obb3_triangle3(const hit_obb3 *box, const hit_triangle3 *triangle)
 {
-    way_kind3 kind;
+    solid_found3 found;
     return closest_box3(&(solid_source3){.obb = box}, triangle, hit_relate_obb3_triangle3(box, triangle),
-                        SOLID3_DISTANCE, &kind)
+                        SOLID3_DISTANCE, &found)
         .distance;
 }
 
