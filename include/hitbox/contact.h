@@ -141,9 +141,11 @@ HIT_API bool hit_contact_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_contact2 *out);
 /// As hit_contact_..., but with all points of the sides that are at most the margin apart. For each point the depth is
 /// -distance, so it is below 0 where the two are apart, and a - b = depth * normal. Where the two hit, the depth, the
 /// normal and the axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they
-/// are the same. Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth,
-/// and ids are what they will be when the two touch along this normal. The axis is then that of the side which is
-/// nearest to perpendicular to the normal. Infinite boxes: false. Error: as of hit_contact_... and hit_closest_...
+/// are the same. Where they are apart, the depth is that of hit_closest_..., whose distance is -depth. So is the
+/// normal, unless rounding has turned that: then it is the normal, within 2^-46 S / distance of it, along which they
+/// are as far apart as they are. Ids are what they will be when the two touch along this normal. The axis is then that
+/// of the side which is nearest to perpendicular to the normal. Infinite boxes: false. Error: as of hit_contact_... and
+/// hit_closest_...
 HIT_API bool hit_contact_within_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double margin, hit_contact2 *out);
 HIT_API bool hit_contact_within_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double margin, hit_contact2 *out);
 HIT_API bool hit_contact_within_obb2_obb2(hit_obb2 a, hit_obb2 b, double margin, hit_contact2 *out);
@@ -335,10 +337,11 @@ HIT_API bool hit_contact_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_con
 /// As hit_contact_..., but with all points of the faces that are at most the margin apart. For each point the depth is
 /// -distance, so it is below 0 where the two are apart, and a - b = depth * normal. Where the two hit, the depth, the
 /// normal and the axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they
-/// are the same. Where they are apart, the normal and the depth are those of hit_closest_..., whose distance is -depth,
-/// and ids are what they will be when the two touch along this normal. The axis is then that of two edges, if these are
-/// closest, and else that of the face which is nearest to perpendicular to the normal. Infinite boxes: false. Error: as
-/// of hit_contact_... and hit_closest_...
+/// are the same. Where they are apart, the depth is that of hit_closest_..., whose distance is -depth. So is the
+/// normal, unless rounding has turned that: then it is the normal, within 2^-46 S / distance of it, along which they
+/// are as far apart as they are. Ids are what they will be when the two touch along this normal. The axis is then that
+/// of two edges, if these are closest, and else that of the face which is nearest to perpendicular to the normal.
+/// Infinite boxes: false. Error: as of hit_contact_... and hit_closest_...
 HIT_API bool hit_contact_within_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double margin, hit_contact3 *out);
 HIT_API bool hit_contact_within_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double margin, hit_contact3 *out);
 HIT_API bool hit_contact_within_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double margin, hit_contact3 *out);

@@ -61,10 +61,9 @@ static const char *check_margin(const pair *p, const meeting *met, double margin
     bool valid;
     const double size = BY_DIM(meeting_size2, meeting_size3)(p, &valid);
     const hit_closest closest = ask_closest(&p->a, &p->b);
-    /* Of what is near beside its size distances hardly tell the direction, and the facet does: they are right to 5 u S,
-     * which is off by d e² / 2 from what a direction says that is off by e. And no distance is below the least double.
-     */
-    if (valid && !met->hit && !vec_equal(c.normal, closest.normal) && closest.distance > 0x1p-20 * size + 0x1p-1040)
+    /* Points are off by some ulp of S, so the way between two that are near is turned by as much over the distance. */
+    const double turned = vec_length(vec_sub(c.normal, closest.normal));
+    if (valid && !met->hit && turned > 8 * DBL_EPSILON && !(turned * closest.distance <= 0x1p-46 * size + DBL_TRUE_MIN))
         return "margin: the normal is not that of closest";
     if (p->a.kind == p->b.kind && !shape_equal(p->a, p->b)) {
         meeting swapped = {.hit = ask_contact_within(&p->b, &p->a, margin, &c)};
