@@ -46,11 +46,11 @@ break_line() {
 }
 
 fresh_copy
-for check in check-layers check-circles check-twins check-public check-symbols make-algorithms make-figures make-cpp; do
+for check in check-layers check-circles check-twins check-public check-symbols make-algorithms make-figures make-cpp make-verbs; do
     case $check in
     check-symbols) set -- "$library" ;;
     make-algorithms) set -- "$work/page" ;;
-    make-figures | make-cpp) set -- --check ;;
+    make-figures | make-cpp | make-verbs) set -- --check ;;
     *) set -- ;;
     esac
     "$scripts/$check.sh" "$@" "$work/copy" >"$work/out" 2>&1 || {
@@ -90,6 +90,11 @@ expect_failure "a function that the C++ binding lacks" "$scripts/make-cpp.sh" --
 break_line include/hitbox/relate.h 'HIT_API bool hit_resemble_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);'
 expect_failure "a verb of which nobody said whether it is symmetric" "$scripts/make-cpp.sh" --check
 grep -qF "Add \`resemble\`" "$work/out" || { echo "make-cpp.sh does not say what to do"; failed=1; }
+
+break_line include/hitbox/relate.h 'HIT_API hit_relation hit_relate_ray3_obb3(hit_ray3 ray, const hit_obb3 *box);'
+expect_failure "a pair that is not in docs/verbs.md" "$scripts/make-verbs.sh" --check
+sed -i '/^HIT_API.* hit_distance_obb3_obb3(/d' "$work/copy/include/hitbox/distance.h"
+expect_failure "a question that other libraries answer and Hitbox does not" "$scripts/make-verbs.sh" --check
 
 break_line src/core/new2.c 'int two_lines(void); int of_two2(void);'
 break_line src/core/new3.c 'int two_lines(void); int of_two3(void);'
