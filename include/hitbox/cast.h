@@ -15,7 +15,9 @@
  * goes from what moves to the centre of what is hit, at the start; hA and hB are the half lengths as vectors. For a ray
  * or segment against an AABB, t is within 4 ulp. point: within 8 ulp of S + |v| t, plus the rounding of its
  * coordinates. If several faces are hit at the same computed time, the lowest axis gives the normal; so if two faces
- * are hit within that error, either face may give it. No allocation, no state, the same bits everywhere.
+ * are hit within that error, either face may give it. Round shapes, hulls, and a box and a triangle, that are less than
+ * 8 ulp of S apart at the start have no direction from one to the other: their normal is then a guess. No allocation,
+ * no state, the same bits everywhere.
  *
  * These hit nothing: a shape that is empty or has a NaN, an OBB with an infinite number, and a motion that is not
  * finite (casts with rotation answer HIT_CAST_INVALID). Infinite sides of an AABB compare as numbers. For finite boxes

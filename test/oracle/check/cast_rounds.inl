@@ -83,6 +83,14 @@ static double least_until(const course *k, double t)
     return fmin(distance_at(k, low), distance_at(k, t));
 }
 
+static double greatest_part(const double *by)
+{
+    double most = 0;
+    for (int c = 0; c < DIM; ++c)
+        most = fmax(most, fabs(by[c]));
+    return most;
+}
+
 static double greatest_size(const rounds *r)
 {
     const other *const both[2] = {&r->a, &r->b};
@@ -130,8 +138,8 @@ static const char *check_first(const course *k, bool hits, const hit_cast *hit, 
         along += vec_component(hit->normal, c) * k->r->by[c];
         square += vec_component(hit->normal, c) * vec_component(hit->normal, c);
     }
-    /* A time that is hardly a number says less of where they are than the normal asks. */
-    const bool is_early = hits && hit->t < 0x1p-1000;
+    /* Two that all but touch at the start have no direction beside the error of their places. */
+    const bool is_early = hits && hit->t * greatest_part(k->r->by) <= loose;
     if (hits && (hit->inside ? square != 0 : !(fabs(square - 1) < 0x1p-46 && (is_early || along <= loose))))
         return "normal";
     if (start != HIT_APART) {
