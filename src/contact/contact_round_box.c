@@ -1,10 +1,10 @@
 /* Where does a circle, sphere or capsule touch a box, or lie in it?
  *
- * The deepest point and the normal are those of hit_closest_... A capsule that lies on a face of the box has its points
- * at both ends of what lies over the face; else those at the ends of what it shares with the box's edge along which the
- * normal reaches furthest; in the plane, with the side. See round_contact.c. A normal is taken for that of a face if it
- * is within 1/32 (sine), as between two boxes.
- * First principles: a support feature of a box is found axis by axis. */
+ * The deepest point and the normal are those of the closest points. A capsule that lies on a face of the box has its
+ * points at both ends of what lies over the face; else those at the ends of what it shares with the box's edge along
+ * which the normal reaches furthest; in the plane, with the side. See round_contact.c. A normal is taken for that of a
+ * face if it is within 1/32 (sine), as between two boxes. First principles: a support feature of a box is found axis by
+ * axis. */
 #include "contact/feature2.h"
 #include "contact/feature3.h"
 #include "contact/flat_contact.h"

@@ -1,8 +1,8 @@
 /* Where does a sphere or a capsule touch a triangle of space, or lie across it?
  *
- * The deepest point and the normal are those of hit_closest_... A capsule that lies on the triangle has its points at
- * both ends of what lies over it; else those at the ends of what it shares with the edge along which the normal reaches
- * furthest. See round_contact.c. The normal is taken for that of the triangle if it is within 1/32 (sine).
+ * The deepest point and the normal are those of the closest points. A capsule that lies on the triangle has its points
+ * at both ends of what lies over it; else those at the ends of what it shares with the edge along which the normal
+ * reaches furthest. See round_contact.c. The normal is taken for that of the triangle if it is within 1/32 (sine).
  * First principles: the triangle's normal is a cross product, here in double-double, as a triangle may be thin. */
 #include "contact/round_contact.h"
 #include "exact/dd_vec.h"
