@@ -149,8 +149,8 @@ HIT_API bool hit_separate_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, hit_se
 /// Apart, touching or overlapping? Exact for all these: segments, lines, half-planes, circles and capsules (no square
 /// root), triangles (clockwise or counter-clockwise), and convex polygons, also with each other. A segment, a line or a
 /// flat triangle overlaps a box if it passes through its inside. A capsule of radius 0 is a segment. A polygon must be
-/// valid; if it is not, the answer is deterministic but means nothing. Cost of a capsule: 15 to 20 ns, tens of
-/// microseconds where only integers can decide.
+/// valid; if it is not, the answer is deterministic but means nothing. Cost of a capsule: 15 to 20 ns, microseconds
+/// where only integers can decide.
 HIT_API hit_relation hit_relate_aabb2_segment2(hit_aabb2 box, hit_segment2 segment);
 HIT_API hit_relation hit_relate_aabb2_plane2(hit_aabb2 box, hit_plane2 plane);
 HIT_API hit_relation hit_relate_aabb2_halfplane2(hit_aabb2 box, hit_plane2 plane);
@@ -257,7 +257,7 @@ HIT_API bool hit_contains_polygon2_capsule2(const hit_polygon2 *polygon, hit_cap
 /// Apart, touching or overlapping? Exact for all these: segments, planes, half-spaces, spheres, capsules (no square
 /// root) and triangles. A segment, a plane or a triangle overlaps a box if it passes through its inside. A capsule of
 /// radius 0 is a segment. Cost: 5 to 10 ns for a plane or a sphere, 15 for a segment, 20 to 30 for a capsule, 40 for a
-/// triangle; about a microsecond where only integers can decide, for a capsule tens of them.
+/// triangle; about a microsecond where only integers can decide, for a capsule 5 to 15.
 HIT_API hit_relation hit_relate_aabb3_segment3(hit_aabb3 box, hit_segment3 segment);
 HIT_API hit_relation hit_relate_aabb3_plane3(hit_aabb3 box, hit_plane3 plane);
 HIT_API hit_relation hit_relate_aabb3_halfspace3(hit_aabb3 box, hit_plane3 plane);
