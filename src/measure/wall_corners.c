@@ -139,12 +139,13 @@ double hit__measure_wall_value(const wall_corners *corners, const rod_wall *plan
 double hit__measure_wall_speed(const rod_wall *plane, const double by[3], int *exponent)
 {
     dd sum = {0, 0};
-    double total = 0;
+    double total = 0, most = 0;
     for (int c = 0; c < 3; c++) {
         dd_accumulate_product(false, &sum, dd_from(plane->normal[c]), dd_from(by[c]));
         total += fabs(plane->normal[c] * by[c]);
+        most = fmax(most, fmax(fabs(plane->normal[c]), fabs(by[c])));
     }
-    if (total >= 0x1p-600 && total <= 0x1p600 && fabs(sum.high) > 0x1p-40 * total)
+    if (total >= 0x1p-600 && total <= 0x1p600 && most <= EXACT_FACTOR_MOST && fabs(sum.high) > 0x1p-40 * total)
         return frexp(sum.high + sum.low, exponent);
     dyadic_arena arena;
     arena.used = 0;
