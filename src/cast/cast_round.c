@@ -220,6 +220,15 @@ bool hit__cast_round_leave_ball(const ball_line *line, hit_vec3 center, double r
     return true;
 }
 
+/* It begins within, so close to the surface that nothing is left of the way to it. */
+static hit_cast3 leave_at_once(const ball_line *line)
+{
+    dd way[3];
+    (void)set_round_way(line, way);
+    const double x = way[0].high, y = way[1].high, z = way[2].high, length = sqrt(x * x + y * y + z * z);
+    return round_hit(0, line->origin, (hit_vec3){0 + x / length, 0 + y / length, 0 + z / length}, line->ends);
+}
+
 /* The last of what is left; false: nothing is, as computed. */
 static bool leave_round_capsule(const round_capsule *k, const ball_verdict at[2], const hit_capsule3 *capsule,
                                 ray_round_hit *last, hit_vec3 *center)
@@ -261,6 +270,8 @@ bool hit__cast_round_leave_capsule(const ball_line *line, const hit_capsule3 *ca
     set_round_capsule(&k, line, capsule);
     if (leave_round_capsule(&k, at, capsule, &last, &center))
         *out = round_exit(line, &last, k.lengths - k.ways, enter.t, center, capsule->radius);
+    else if (enter.inside)
+        *out = leave_at_once(line);
     else
         *out = enter; /* it grazes the side to within a rounding */
     return true;

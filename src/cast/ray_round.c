@@ -160,6 +160,12 @@ static dd leaving_time(dd beyond, dd root, dd slope, dd square)
     return time.high > 0 ? time : dd_from(0);
 }
 
+/* Has it a direction, or is it nothing beside the greater lengths? */
+static bool ray_round_is_something(const dd u[3])
+{
+    return ray_round_reach(u) >= DBL_MIN;
+}
+
 void hit__cast_ray_round_leave_ball(const ray_round_line *line, double radius, ray_round_hit *hit)
 {
     dd room, across[3], place[3];
@@ -171,7 +177,7 @@ void hit__cast_ray_round_leave_ball(const ray_round_line *line, double radius, r
     hit->time = leaving_time(beyond, root, slope, square);
     hit->along = 0;
     ray_round_along(line->from, hit->time, line->way, place);
-    bool is_point = radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    bool is_point = radius <= RAY_ROUND_POINT * ray_round_reach(line->from) || !ray_round_is_something(place);
     hit->normal = is_point ? ray_round_unit(line->way, 1) : ray_round_unit(place, 1);
 }
 
@@ -193,7 +199,7 @@ bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_r
     hit->time = leaving_time(beyond, root, slope, square);
     ray_round_along(line->from, hit->time, line->way, place);
     hit->along = ray_round_split(place, of, axis_square, across).high;
-    bool is_line = of->radius <= RAY_ROUND_POINT * ray_round_reach(line->from);
+    bool is_line = of->radius <= RAY_ROUND_POINT * ray_round_reach(line->from) || !ray_round_is_something(across);
     if (is_line)
         ray_round_split(line->way, of, axis_square, across);
     hit->normal = ray_round_unit(across, 1);

@@ -264,7 +264,7 @@ static const char *check_way(const asker *ask, const meeting *m, const double *b
                              measured_errors *errors)
 {
     double size = size_of(m) + length(by);
-    const double room = 64 * DBL_EPSILON * size;
+    const double room = 64 * DBL_EPSILON * size + DBL_TRUE_MIN * length(by); /* t has no smaller steps */
     for (int i = 0; i <= 16; ++i) {
         meeting moved = moved_by(m, (h->hit ? h->t : 1) * i / 16.0, by);
         double distance = ask->measure(&moved).distance;
@@ -326,7 +326,7 @@ static const char *check_line(const meeting *m, const double *from, const double
     if (wrong != NULL || !is_measurable(m) || !(length(by) < 0x1p900) || !(length(by) > 0x1p-900))
         return wrong;
     double reach = h->hit ? h->t : 1, size = size_of(m) + length(from) + length(by) * reach;
-    const double room = 64 * DBL_EPSILON * size;
+    const double room = 64 * DBL_EPSILON * size + DBL_TRUE_MIN * length(by); /* t has no smaller steps */
     if (ends && h->hit && !(h->t <= 1))
         return "cast: t of a segment past 1";
     double start = from_other(m, from);
@@ -366,7 +366,7 @@ static const char *check_exit(const meeting *m, const double *from, const double
     if (!(fabs(length(out->normal) - 1) <= 8 * DBL_EPSILON))
         return "exit: normal not of length 1";
     double size = size_of(m) + length(from) + length(by) * out->t;
-    const double room = 64 * DBL_EPSILON * size;
+    const double room = 64 * DBL_EPSILON * size + DBL_TRUE_MIN * length(by); /* t has no smaller steps */
     for (int i = 0; i <= 16; ++i) {
         double p[3] = {0, 0, 0};
         for (int k = 0; k < m->dim; ++k)
