@@ -68,9 +68,11 @@ static hit_cast3 inside_of_plane(const wall_sweep *s, const wall_gaps *gaps)
  */
 static double way_to_plane(const wall_sweep *s, const wall_gaps *gaps, int *nearest, int *exponent)
 {
-    const double far = gaps->at[gaps->nearest];
     double least = 0;
     *nearest = gaps->nearest;
+    for (int i = 0; i < gaps->count; i++) /* gaps next to the least double may be equal where these are not */
+        *nearest = gaps->at[i] < gaps->at[*nearest] ? i : *nearest;
+    const double far = gaps->at[*nearest];
     if (far > WALL_FINE) {
         const int steep = scale_exponent(3, s->plane.normal);
         double n[3];

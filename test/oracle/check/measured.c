@@ -329,6 +329,8 @@ static const char *check_line(const meeting *m, const double *from, const double
     const double room = 64 * DBL_EPSILON * size + DBL_TRUE_MIN * length(by); /* t has no smaller steps */
     if (ends && h->hit && !(h->t <= 1))
         return "cast: t of a segment past 1";
+    if (h->hit && h->t == DBL_MAX)
+        return NULL; /* it is hit later than a double can say */
     double start = from_other(m, from);
     if ((h->hit && h->inside) ? start > room : start < -room)
         return "cast: inside or not";
