@@ -148,6 +148,18 @@ TEST(huge_and_tiny_boxes_are_left)
     }
 }
 
+/* Of the way to the surface nothing is left beside the length of the capsule. */
+TEST(long_thin_capsules_are_left)
+{
+    const double e = DBL_TRUE_MIN;
+    const hit_capsule3 along = {{0x1p989, -e, -e}, {e, e, e}, e}, thick = {{0, 0x1p861, 0}, {0, 0, 0}, 11};
+    hit_cast3 out;
+    assert_true(hit_cast_exit_ray3_capsule3((hit_ray3){{0, 0, 0}, {5, 0, 0}}, along, &out));
+    assert_true(!out.inside && out.axis == HIT_AXIS_B0 && out.normal.x == 1 && out.normal.y == 0);
+    assert_true(hit_cast_exit_ray3_capsule3((hit_ray3){{0, 0, 0}, {0x1p861, 0, 0}}, thick, &out));
+    assert_true(!out.inside && out.normal.x == 1 && out.normal.y == 0 && out.normal.z == 0);
+}
+
 TEST(balls_and_capsules_are_left)
 {
     hit_cast3 out;

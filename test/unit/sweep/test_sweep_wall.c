@@ -103,6 +103,25 @@ TEST(turned_boxes)
     assert_false(cast_obb_plane(OBB(box), VEC(0, 0, 0), wall, &hit));
 }
 
+/* The product of the motion and the normal cannot be split, but is an ordinary number. */
+TEST(a_motion_too_large_to_be_split)
+{
+    const aabb box = {VEC(4, 0, 0), VEC(5, 1, 1)};
+    hit_cast hit;
+    assert_true(cast_aabb_plane(box, VEC(-0x1p1009, 0, 0), (plane){VEC(0x1p-1074, 0, 0), 0x1p-1074}, &hit));
+    assert_true(hit.t == 3 * 0x1p-1009 && hit.normal.x == 1);
+}
+
+/* The gaps of both sides round to the least double: the front one is the nearest nevertheless. */
+TEST(gaps_next_to_nothing)
+{
+    const double e = DBL_TRUE_MIN;
+    const aabb box = {VEC(-e, 0, 0), VEC(0, 0, 0)};
+    hit_cast hit;
+    assert_true(cast_aabb_plane(box, VEC(2 * e, 0, 0), (plane){VEC(7.5, 0, 0), e}, &hit));
+    assert_true(fabs(hit.t - 1 / 15.0) < 1e-16 && hit.normal.x == -1);
+}
+
 TEST(no_shapes)
 {
     const aabb box = {VEC(3, 0, 0), VEC(4, 1, 1)}, endless = {VEC(-INFINITY, 0, 0), VEC(4, 1, 1)};
