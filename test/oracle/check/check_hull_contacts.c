@@ -124,21 +124,40 @@ static const char *check_point(const hull_other *a, solid_body *x, solid_body *y
     return is_on_surface(y, at->b, error + aside) ? NULL : "a point is not on the hull";
 }
 
-/* On the plane, and each corner of the hull that is in the half-space is a point or there are four. */
-static const char *check_wall(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *out)
+static long double length_of(hit_vec3 p)
 {
-    const hit_vec3 n = a->plane.normal;
+    return hypotl(p.x, hypotl(p.y, p.z));
+}
+
+/* A foot is a corner moved to the plane. What it may be off is of the way that it comes: S is how far the plane and the
+ * corner are from the origin, see distance.h, though the foot may be as near to the origin as one likes. */
+static const char *check_foot(hit_plane3 plane, const hit_hull_contact3 *out, int i, double off)
+{
+    const hit_hull_contact_point3 *at = &out->point[i];
+    const long double length = length_of(plane.normal);
+    const long double error = off * (fabsl(plane.offset / length) + length_of(at->b));
+    long double beyond = -(long double)plane.offset;
+    for (int k = 0; k < 3; ++k) {
+        const double a = (&at->a.x)[k], b = (&at->b.x)[k];
+        beyond += (long double)(&plane.normal.x)[k] * a;
+        if (!(fabsl((long double)a - b - (long double)at->depth * (&out->normal.x)[k]) <= error))
+            return "a corner moved by depth * normal is not its foot";
+    }
+    return fabsl(beyond / length) <= error ? NULL : "a point is not on the plane";
+}
+
+/* On the plane, and each corner of the hull that is in the half-space is a point or there are four. */
+static const char *check_wall(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *out, double off)
+{
     int within = 0;
     for (uint32_t i = 0; i < b->corners; ++i)
         within += hit_side_point3_plane3(b->corner[i], a->plane) != HIT_FRONT;
     for (int i = 0; i < out->count; ++i) {
-        const hit_vec3 p = out->point[i].a;
-        const double length = hypot(n.x, hypot(n.y, n.z));
-        const double size = fabs(n.x * p.x) + fabs(n.y * p.y) + fabs(n.z * p.z) + fabs(a->plane.offset);
-        if (!(fabs(n.x * p.x + n.y * p.y + n.z * p.z - a->plane.offset) <= 0x1p-48 * (size + length * greatest(p))))
-            return "a point is not on the plane";
         if (!same_vector(out->point[i].b, b->corner[out->point[i].id & 0xFFFFFFF]))
             return "a point is not a corner";
+        const char *wrong = check_foot(a->plane, out, i, off);
+        if (wrong != NULL)
+            return wrong;
     }
     return out->count == within || within > HIT_HULL_CONTACT_POINTS ? NULL : "a corner is missing";
 }
@@ -151,7 +170,7 @@ const char *check_contact_points(const hull_other *a, const hit_hull3 *b, double
     if (!hull_contact_exists(a->kind) || !hull_contact(a, b, &out))
         return NULL;
     if (a->kind == BESIDE_HALFSPACE)
-        return check_wall(a, b, &out);
+        return check_wall(a, b, &out, off);
     solid_body_init(&x);
     solid_body_init(&y);
     solid_body_of_hull(&y, b);

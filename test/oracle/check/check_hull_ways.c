@@ -252,26 +252,26 @@ static const char *check_ways(const hull_other *a, solid_body *x, solid_body *y,
     return check_points(a, x, y, at, size);
 }
 
-/* The least and the greatest of normal.p - offset over the length say it. */
+/* The least and the greatest of normal.p - offset over the length say it. S is how far the plane and the furthest
+ * corner are from the origin, as with capsules. */
 static const char *check_plane(const hull_other *a, const hit_hull3 *b, const hit_closest3 *at)
 {
-    long double low = INFINITY, high = -INFINITY;
-    double size = fabs(a->plane.offset);
+    long double low = INFINITY, high = -INFINITY, furthest = 0;
     const hit_vec3 n = a->plane.normal;
-    const double length = hypot(n.x, hypot(n.y, n.z));
-    size /= length;
+    const long double length = hypotl(n.x, hypotl(n.y, n.z)), offset = a->plane.offset;
     for (uint32_t i = 0; i < b->corners; ++i) {
         const hit_vec3 p = b->corner[i];
         const long double value =
-            ((long double)n.x * p.x + (long double)n.y * p.y + (long double)n.z * p.z) - (long double)a->plane.offset;
+            ((long double)n.x * p.x + (long double)n.y * p.y + (long double)n.z * p.z - offset) / length;
         low = fminl(low, value);
         high = fmaxl(high, value);
-        size = fmax(size, greatest(p));
+        furthest = fmaxl(furthest, hypotl(p.x, hypotl(p.y, p.z)));
     }
-    const double lowest = (double)low / length, highest = (double)high / length;
-    const double way = a->kind == BESIDE_HALFSPACE || lowest > 0 || lowest + highest > 0 ? lowest : -highest;
-    const double truth = a->kind == BESIDE_PLANE && highest < 0 ? -highest : way;
-    return fabs(truth - at->distance) <= MOST * 2 * size ? NULL : "the distance from the plane";
+    const long double out = low + high > 0 ? low : -high;
+    const long double truth = a->kind == BESIDE_HALFSPACE || low > 0 ? low : out;
+    return fabsl(truth - at->distance) <= MOST / 2 * (fabsl(offset / length) + furthest)
+               ? NULL
+               : "the distance from the plane";
 }
 
 const char *check_hull_way(const hull_other *a, const hit_hull3 *b, hit_relation *truth)

@@ -202,6 +202,24 @@ static void wheels(void **state)
     }
 }
 
+/* The foot is much nearer to the origin than the corner that it comes from: what it is off is of the longer way. */
+static void foot_near_origin(void **state)
+{
+    (void)state;
+    const double far[3] = {2.375, 0, 0};
+    const hit_plane3 plane = {{-11, -0.125, 0.125}, 0};
+    hit_hull3 corner = hull_of(far, 1);
+    hit_hull_contact3 out;
+    assert_true(hit_contact_halfspace3_hull3(plane, &corner, &out) && out.count == 1);
+    const hit_vec3 p = out.point[0].a, n = out.normal;
+    const double error = 16 * 0x1p-52 * 2.375, length = sqrt(121.03125);
+    assert_true(fabs(p.x) + fabs(p.y) + fabs(p.z) < 0.06);
+    assert_true(fabs(-11 * p.x - 0.125 * p.y + 0.125 * p.z) <= error * length);
+    assert_true(fabs(p.x - 2.375 - out.depth * n.x) <= error && fabs(p.y - out.depth * n.y) <= error &&
+                fabs(p.z - out.depth * n.z) <= error);
+    hit_hull3_free(&corner, NULL);
+}
+
 static void half_spaces(void **state)
 {
     (void)state;
@@ -289,9 +307,11 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stacked),       cmocka_unit_test(round_shapes), cmocka_unit_test(flat_shapes),
-        cmocka_unit_test(edges),         cmocka_unit_test(wheels),       cmocka_unit_test(half_spaces),
-        cmocka_unit_test(rounded_faces), cmocka_unit_test(no_shapes),    cmocka_unit_test(any_scale),
+        cmocka_unit_test(stacked),          cmocka_unit_test(round_shapes),
+        cmocka_unit_test(flat_shapes),      cmocka_unit_test(edges),
+        cmocka_unit_test(wheels),           cmocka_unit_test(half_spaces),
+        cmocka_unit_test(foot_near_origin), cmocka_unit_test(rounded_faces),
+        cmocka_unit_test(no_shapes),        cmocka_unit_test(any_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
