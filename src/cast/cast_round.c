@@ -225,8 +225,14 @@ static hit_cast3 leave_at_once(const ball_line *line)
 {
     dd way[3];
     (void)set_round_way(line, way);
-    const double x = way[0].high, y = way[1].high, z = way[2].high, length = sqrt(x * x + y * y + z * z);
-    return round_hit(0, line->origin, (hit_vec3){0 + x / length, 0 + y / length, 0 + z / length}, line->ends);
+    double n[3], square = 0;
+    for (int c = 0; c < 3; c++)
+        square += way[c].high * way[c].high;
+    for (int c = 0; c < 3; c++) {
+        const double part = way[c].high / sqrt(square);
+        n[c] = fabs(part) < 0x1p-1000 ? 0 : part; /* a thread may take subnormals for 0 */
+    }
+    return round_hit(0, line->origin, (hit_vec3){n[0], n[1], n[2]}, line->ends);
 }
 
 /* The last of what is left; false: nothing is, as computed. */

@@ -14,11 +14,11 @@ typedef struct parts {
 static const parts PINNED[] = {{{0x1339d530300abd66u, 0xcbf29ce484222325u},
                                 {0x4b2fac6889422b36u, 0xdcb926301b019f68u},
                                 {0x49a4317db6e322a0u, 0xc28ca741b175a27au},
-                                {0x53bd00f4e8c6d9fdu, 0x913b1b3aa68817dbu}},
+                                {0x186fc6f65b78e27du, 0xe2cd00b7fc61e4ffu}},
                                {{0x71c499d57c93e904u, 0xcbf29ce484222325u},
                                 {0x14801682ccbea49du, 0x412959f8bba75e7eu},
                                 {0x54fea7aedd9d42b4u, 0x9d99304d571bc125u},
-                                {0x616c8bd3d6bfe38au, 0xc08bb242b3d287abu}}};
+                                {0xcd982baa9a4b4c2au, 0x65e3f82f8cb5754bu}}};
 
 #define BALL_BALL BY_DIM(circle2_circle2, sphere3_sphere3)
 #define BALL_CAPSULE BY_DIM(circle2_capsule2, sphere3_capsule3)
