@@ -60,14 +60,16 @@ hit_vec2 hit__sweep_sum2_point(const sweep_sum2 *sum, int edge, double share, bo
 void hit__sweep_sum2_face(const sweep_sum2 *sum, int edge, hit_cast2 *out)
 {
     const sum_edge2 *found = &sum->edge[edge];
-    const sweep_edge2 *face = found->of_a ? NULL : found->edge;
+    const sweep_edge2 *face = found->edge;
+    bool known = !found->of_a; /* is it of b? */
     for (int k = 0; k < sum->edges; k++) {
         const sweep_edge2 *other = sum->edge[k].edge;
-        if (!sum->edge[k].of_a && (face == NULL || other->side < face->side) &&
-            hit__sweep_edges2_is_parallel(other, found->edge))
-            face = other;
+        if (sum->edge[k].of_a || (known && other->side >= face->side) ||
+            !hit__sweep_edges2_is_parallel(other, found->edge))
+            continue;
+        face = other;
+        known = true;
     }
-    const bool known = face != NULL;
     out->normal = hit__shape_right_of(found->edge->tail, found->edge->head);
     out->face = known ? face->side : -1;
     out->axis = known ? (hit_axis)(HIT_AXIS_B0 + face->axis) : (hit_axis)(HIT_AXIS_A0 + found->edge->axis);
@@ -205,19 +207,19 @@ static int entered_side(const sweep_sum2 *sum, uint32_t beyond, const hit_vec2 *
     return best;
 }
 
-void hit__sweep_sum2_enter(const sweep_pair2 *pair, const sweep_sum2 *sum, int k, hit_cast2 *out)
+void hit__sweep_sum2_enter(const sweep_pair2 *pair, const sweep_sum2 *sum, int edge, hit_cast2 *out)
 {
     const double zero[2] = {0, 0};
     const sweep_corner2 end = {.at = &pair->by.x}, start = {.at = zero};
     const sum_corner2 way = {&end, &start, NULL};
-    const sweep_edge2 *edge = sum->edge[k].edge;
-    const sum_value2 gap = hit__sweep_edges2_value(&sum->corner[k], &edge->tail, &edge->head),
-                     speed = hit__sweep_edges2_value(&way, &edge->tail, &edge->head),
-                     from = hit__sweep_edges2_value(&sum->corner[k], &NOWHERE2, &pair->by),
-                     to = hit__sweep_edges2_value(&sum->corner[k + 1], &NOWHERE2, &pair->by);
+    const sweep_edge2 *side = sum->edge[edge].edge;
+    const sum_value2 gap = hit__sweep_edges2_value(&sum->corner[edge], &side->tail, &side->head),
+                     speed = hit__sweep_edges2_value(&way, &side->tail, &side->head),
+                     from = hit__sweep_edges2_value(&sum->corner[edge], &NOWHERE2, &pair->by),
+                     to = hit__sweep_edges2_value(&sum->corner[edge + 1], &NOWHERE2, &pair->by);
     *out = (hit_cast2){.t = time_within(ratio_of(gap, speed)),
-                       .point = hit__sweep_sum2_point(sum, k, share_of(from, to), false)};
-    hit__sweep_sum2_face(sum, k, out);
+                       .point = hit__sweep_sum2_point(sum, edge, share_of(from, to), false)};
+    hit__sweep_sum2_face(sum, edge, out);
 }
 
 bool hit__sweep_sum2_begins(const sweep_sum2 *sum, sum_sides2 *sides, hit_cast2 *out)

@@ -27,6 +27,6 @@ typedef struct sweep_case {
 sweep_case sweep_case_at(int dim, sweep_kind a, sweep_kind b, sweep_family family, uint64_t seed, uint64_t index);
 
 /* As hexadecimal floats, on stderr. */
-void print_sweep_case(const sweep_case *c);
+void print_sweep_case(const sweep_case *k);
 
 #endif
