@@ -274,6 +274,13 @@ static const char *ask_two(const other *a, const other *b)
 
 /* ---- Planes ---- */
 
+/* Under valgrind long double has no more range than double. */
+static bool is_narrow(void)
+{
+    const volatile wide large = 0x1p1000L;
+    return large * large / large != large;
+}
+
 static const char *check_wall(const other *o, const wall *p, bool half, const said *s)
 {
     int signs[2];
@@ -291,7 +298,7 @@ static const char *check_wall(const other *o, const wall *p, bool half, const sa
     length = sqrtl(length);
     if (wrong != NULL || !has_normal)
         return wrong != NULL || isinf(s->distance) ? wrong : "distance from a plane without a normal";
-    if (length == 0) /* valgrind's long double has no more range than double */
+    if (is_narrow() && length == 0)
         return NULL;
     for (int i = 0; i < o->count; ++i) {
         wide at = -(wide)p->offset;
@@ -303,8 +310,7 @@ static const char *check_wall(const other *o, const wall *p, bool half, const sa
         most = fmaxl(most, at / length);
     }
     far += fabsl((wide)p->offset) / length;
-    const wide fine = 0x1p-60L * far; /* squares may be lost under valgrind, whose long double has no more range */
-    if (!(far > 0x1p-900L && far < 0x1p1000L && fine * fine > 0 && far * far < INFINITY))
+    if (!(far > 0x1p-900L && far < 0x1p1000L) || (is_narrow() && !(far > 0x1p-400L && far < 0x1p500L)))
         return NULL;
     const wide front = least - o->radius, back = -most - o->radius, truth = half || front > back ? front : back;
     if (!(fabsl(truth - s->distance) <= ERROR * far))
