@@ -136,11 +136,9 @@ static hit_vec2 normal_between2(const zonotope2 *k, const nearest2 *at)
         return best;
     for (int i = 0; i < k->edges; i++) {
         const double *u = k->edge[i], length = sqrt(vec2_dot(u, u));
-        if (!(length > 0))
-            continue;
         const bool left = vec2_cross(u, (double[2]){k->offset[0].high, k->offset[1].high}) >= 0;
         const double turned = left ? length : -length;
-        const hit_vec2 n = {-u[1] / turned, u[0] / turned};
+        const hit_vec2 n = {-u[1] / turned, u[0] / turned}; /* NaN if the axis has no length: then it has no gap */
         const double gap = gap_along2(k, vec2_array(&n));
         best = gap > most ? n : best;
         most = gap > most ? gap : most;

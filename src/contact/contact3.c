@@ -439,10 +439,7 @@ static hit_vec3 normal_between3(const zonotope3 *k, const nearest3 *at)
     if (most >= at->distance.high - 0x1p-49 * k->size)
         return n;
     for (int i = 0; i < k->edges; i++) {
-        const double *u = k->edge[i], square = vec3_dot(u, u);
-        if (!(square > 0))
-            continue;
-        const double along = vec3_dot(vec3_array(&n), u) / square;
+        const double *u = k->edge[i], along = vec3_dot(vec3_array(&n), u) / vec3_dot(u, u); /* NaN: not taken */
         take_normal(k, (double[3]){n.x - along * u[0], n.y - along * u[1], n.z - along * u[2]}, &most, &best);
         for (int j = 0; j < i; j++) {
             const double *v = k->edge[j];
