@@ -127,7 +127,6 @@ function has_each(v, d, row,    side, list, n, m, one, i, j) {
         split(row, list, /, */)
         side[1] = list[1]
         side[2] = list[2]
-        delete list
     }
     n = split(side[1] == "box" ? "AABB, OBB" : side[1], one, /, */)
     gsub(/box/, "AABB, OBB", side[2])
@@ -156,7 +155,7 @@ function compared(d,    cell, cells, row, k, i, told) {
             told = told (told == "" ? "" : ", ") "`" verb[k] "`"
     for (i = 4; i < cells; i++)
         for (k = 1; k in letter; k++)
-            if (cell[i] ~ "(^| )" letter[k] "( |$)" && !has_one_of(meaning[letter[k]], d, row))
+            if (cell[i] ~ "(^| )" letter[k] "([ ,]|$)" && !has_one_of(meaning[letter[k]], d, row))
                 fail(row ": other libraries are asked " letter[k] ", ours is not")
     sub(/^\| *[^|]+\| *[^|]*\|/, "| " row " | " (told == "" ? "·" : told) " |")
     print

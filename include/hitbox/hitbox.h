@@ -54,12 +54,12 @@
  *     vec.h, base.h  Vectors, angles, rotations; version, status, memory, threads
  *
  * Limits
- *     Verdicts (relate, overlap, contains, separate, hit or miss of a cast) are exact for the doubles given; not for a
- *     capsule beside a box, nor for what is round and moves, except at a hull. The decimals that you type may be other
- * numbers: 0.1 is not a double. Lengths, points and times are rounded; each header states the error. All shapes of a
- * call share a frame and a length unit. Angles are in radians, counter-clockwise, y up. Round to nearest is assumed, as
- * C starts with; -ffast-math is refused. NaN hits nothing. Questions about two shapes allocate nothing, keep no state,
- * and cannot fail. */
+ *     Verdicts (relate, overlap, contains, separate, hit or miss of a cast) are exact for the doubles given, but for
+ * some hits of round shapes that move, and of rays at capsules; cast.h says which. The decimals that you type may be
+ * other numbers: 0.1 is not a double. Lengths, points and times are rounded; each header states the error. All shapes
+ * of a call share a frame and a length unit. Angles are in radians, counter-clockwise, y up. Round to nearest is
+ * assumed, as C starts with; -ffast-math is refused. NaN hits nothing. Questions about two shapes allocate nothing,
+ * keep no state, and cannot fail. */
 #ifndef HITBOX_HITBOX_H
 #define HITBOX_HITBOX_H
 

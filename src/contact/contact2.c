@@ -126,8 +126,9 @@ static double gap_along2(const zonotope2 *k, const double n[2])
     return gap;
 }
 
-/* The way between two that are near beside their size is off by much of its direction, for their points are rounded. If
- * they are not as far apart along it as they are, a side of K shows the way, or none does better than it. */
+/* Closest points are rounded, so the direction between two that are near, beside their size, may be turned by much. If
+ * the gap along it is less than their distance, the normal of the side of K with the greatest gap is taken, if that is
+ * more. */
 static hit_vec2 normal_between2(const zonotope2 *k, const nearest2 *at)
 {
     hit_vec2 best = nearest2_normal(at);

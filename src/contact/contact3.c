@@ -428,9 +428,9 @@ static void take_normal(const zonotope3 *k, const double v[3], double *most, hit
     *most = gap > *most ? gap : *most;
 }
 
-/* The way between two that are near beside their size is off by much of its direction, for their points are rounded. If
- * they are not as far apart along it as they are, the normal is the best of those that the edges and facets of K have
- * beside it: docs/numerics.md, "Contacts". */
+/* Closest points are rounded, so the direction between two that are near, beside their size, may be turned by much. If
+ * the gap along it is less than their distance, the direction made perpendicular to each edge of K and the normals of
+ * its facets are tried, and the one with the greatest gap is taken: docs/numerics.md, "Contacts". */
 static hit_vec3 normal_between3(const zonotope3 *k, const nearest3 *at)
 {
     const hit_vec3 n = nearest3_normal(at);

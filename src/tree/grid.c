@@ -38,7 +38,7 @@ static size_t percentile_place(size_t count)
     return (count - 1) / 50;
 }
 
-/* The least number and the least but `place`, of x, or of -x: what a sort would put there, at less cost. */
+/* The first number and number `place` of the sorted x, or of -x if sign is -1, without sorting all of it. */
 static void least_of_sample(const double *x, size_t count, double sign, size_t place, double *least, double *inner)
 {
     double sorted[2 * SAMPLE_MOST / 50 + 1];
