@@ -445,23 +445,29 @@ static int leave_exactly3(const judge3 *judge, bool left_handed, sized *first, d
     return axis;
 }
 
-/* The unit normal of axis k, along N_k. */
+/* The unit normal of axis k, along N_k, of axes that are nearly unit vectors. */
 static hit_vec3 unit_normal3(const hit_obb3 *box, int k, double side)
 {
-    double u[2][3], n[3], square = 0;
-    for (int i = 0; i < 2; i++) {
-        const double *axis = vec3_array(&box->axis[(k + 1 + i) % 3]);
-        int exponent;
-        frexp(fmax(fabs(axis[0]), fmax(fabs(axis[1]), fabs(axis[2]))), &exponent);
-        for (int c = 0; c < 3; c++)
-            u[i][c] = ldexp(axis[c], -exponent);
-    }
+    const double *p = vec3_array(&box->axis[(k + 1) % 3]), *q = vec3_array(&box->axis[(k + 2) % 3]);
+    double n[3], square = 0;
     for (int c = 0; c < 3; c++) {
-        n[c] = dd_determinant(u[0][(c + 1) % 3], u[1][(c + 2) % 3], u[0][(c + 2) % 3], u[1][(c + 1) % 3]).high;
+        n[c] = dd_determinant(p[(c + 1) % 3], q[(c + 2) % 3], p[(c + 2) % 3], q[(c + 1) % 3]).high;
         square += n[c] * n[c];
     }
     double unit = side / sqrt(square);
     return (hit_vec3){0 + n[0] * unit, 0 + n[1] * unit, 0 + n[2] * unit};
+}
+
+/* The same, of any axes. */
+static hit_vec3 exact_normal3(const judge3 *judge, int k, double side)
+{
+    const double *at = judge->query->origin, *center = vec3_array(&judge->query->box->center);
+    const hit_vec3 origin = {at[0], at[1], at[2]};
+    const axes3 pair = hit__relate_axes3_from_obb_point(judge->query->box, &origin);
+    const hit_vec3 n = hit__relate_axes3_normal(&pair, k); /* from the center towards the origin */
+    if (along_normal_sign(judge, (difference3){at, center}, judge->size, k) < 0)
+        side = -side;
+    return (hit_vec3){0 + side * n.x, 0 + side * n.y, 0 + side * n.z};
 }
 
 bool hit__cast_ray_obb3_leave(const ray_obb3 *query, double entered, hit_cast3 *out)
@@ -473,16 +479,19 @@ bool hit__cast_ray_obb3_leave(const ray_obb3 *query, double entered, hit_cast3 *
     sized t = {0, 0};
     bool left_handed = det < 0; /* certain where it is trusted */
     int axis = x.trusted ? first_exit3(query, likely_exits(&x), &exit) : -1;
+    hit_vec3 normal;
     if (axis >= 0) {
         t.fraction = frexp(exit.t, &t.exponent);
+        normal = unit_normal3(query->box, axis, exit.side);
     } else {
         const judge3 judge = judge3_of(query);
         const difference3 first = {vec3_array(&query->box->axis[0]), ORIGIN3};
         left_handed = along_normal_sign(&judge, first, 6, 0) < 0;
         axis = leave_exactly3(&judge, left_handed, &t, &exit.side);
+        if (axis < 0)
+            return false;
+        normal = exact_normal3(&judge, axis, exit.side);
     }
-    if (axis < 0)
-        return false;
     double time = within_range3(ldexp(t.fraction, t.exponent));
     *out = (hit_cast3){.t = exact_less(time, entered) ? entered
                             : query->ends && time > 1 ? 1
@@ -490,7 +499,7 @@ bool hit__cast_ray_obb3_leave(const ray_obb3 *query, double entered, hit_cast3 *
                        .point = {place_at(query->origin[0], query->from[0], query->to[0], t),
                                  place_at(query->origin[1], query->from[1], query->to[1], t),
                                  place_at(query->origin[2], query->from[2], query->to[2], t)},
-                       .normal = unit_normal3(query->box, axis, exit.side),
+                       .normal = normal,
                        .axis = (hit_axis)((int)HIT_AXIS_B0 + axis),
                        .face = 2 * axis + ((exit.side > 0) != left_handed)};
     return true;

@@ -118,6 +118,21 @@ TEST(rays_that_start_on_the_surface_leave_at_once_or_later)
     expect_exit3(&out, 0, (hit_vec3){2, 1, 1}, (hit_vec3){1, 0, 0});
 }
 
+/* Components so far apart that their products are 0 in double: the normal is a unit vector all the same. */
+TEST(axes_of_any_size_give_a_unit_normal_where_a_ray_leaves)
+{
+    const hit_obb3 box = {
+        .center = {-0x1p987, -0x1p987, -0x1p987},
+        .half = {-0x1p987, -0x1p-3, -0x1p987},
+        .axis = {{0x1.fcp3, 0x1.dp993, 0x1.fcp3}, {-0x1.fp3, 0x1p988, 0x1p-1074}, {0x1p-1074, 0x1p-1074, 0x1p-1074}}};
+    const hit_ray3 ray = {{-0x1p987, -0x1p987, -0x1p987}, {-0x1p987, 0x1.fbfffffffffffp3, -0x1p-1074}};
+    hit_cast3 out;
+    assert_true(hit_cast_exit_ray3_obb3(ray, &box, &out));
+    const hit_vec3 n = out.normal;
+    assert_true(fabs(sqrt(n.x * n.x + n.y * n.y + n.z * n.z) - 1) < 1e-15);
+    assert_true(n.x < 0);
+}
+
 TEST(a_box_without_an_end_is_never_left)
 {
     hit_cast3 out;

@@ -12,6 +12,7 @@ import { launchBrowser, root, toolPath } from '../../playground/test/support/pag
 export { root };
 export const scenes = path.join(root, 'examples/scenes');
 const shots = path.join(root, 'build/report-shots');
+const PATIENCE = 120000; /* milliseconds: pictures are drawn by software, on processors that have other work */
 
 /** Runs the command, or the one without the view in 3D; status 2 is trouble. */
 export function hitbox(args, { flat = false } = {}) {
@@ -53,6 +54,7 @@ export function reportOpener() {
     return async (report, hash = '', { expected = /^$/, ...options } = {}) => {
         const address = pathToFileURL(report).href;
         const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, acceptDownloads: true, ...options });
+        context.setDefaultTimeout(PATIENCE);
         const page = await context.newPage();
         pages.push(page);
         page.on('console', (message) => {
@@ -77,7 +79,7 @@ export function reportOpener() {
 /** What the page tells of itself, once it is as wanted. */
 export async function told(page, wanted = () => true) {
     await page.waitForFunction((test) => window.hitboxTest?.report
-        && new Function('now', `return (${test})(now)`)(window.hitboxTest.report), String(wanted), { timeout: 60000 });
+        && new Function('now', `return (${test})(now)`)(window.hitboxTest.report), String(wanted));
     return page.evaluate(() => window.hitboxTest.report);
 }
 
