@@ -5,6 +5,7 @@
 #   HITBOX: the built command; --refresh: keep what it does now
 #   --only, --but: of the list those tests alone, or all but those, which a FILE here names one a line, `NAME: WHY`
 #
+# Where HITBOX_EACH is a number, that is how many tests of the list stand for one that is run: for slow builds.
 # Where HITBOX_RUN_BY is set, it is the command which runs a program for another system (scripts/wine.sh).
 # LIST.txt (default: tests.txt) has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept, for other lists
 # expected-LIST/NAME.txt. Each command runs in an empty folder where `scenes` is examples/scenes, `input` is
@@ -94,6 +95,10 @@ await_output() {
 now=$folder/now
 errors=$folder/errors
 mkdir "$now" "$errors"
+each=${HITBOX_EACH:-1}
+[ "$each" -eq 1 ] || only=$(grep -v '^#' "$here/$list.txt" | awk -F': ' -v each="$each" '
+    NF && n++ % each == 0 { printf " %s", $1 }
+    END { print " " }')
 while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
