@@ -110,6 +110,14 @@ static inline void hash_cast(hashes *h, bool hits, const hit_cast *c)
         hash_penetration(h, depth_hits, &depth_out);                                                                   \
     } while (0)
 
+#define HASH_TOUCH(h, pair, ...) HASH_TOUCH_OF(h, pair, __VA_ARGS__)
+#define HASH_TOUCH_OF(h, pair, ...)                                                                                    \
+    do {                                                                                                               \
+        hit_contact touch_out;                                                                                         \
+        const bool touch_hits = hit_contact_##pair(__VA_ARGS__, &touch_out);                                           \
+        hash_contact(h, touch_hits, &touch_out);                                                                       \
+    } while (0)
+
 /* Also within a margin. */
 #define HASH_CONTACT(h, margin, pair, ...) HASH_CONTACT_OF(h, margin, pair, __VA_ARGS__)
 #define HASH_CONTACT_OF(h, margin, pair, ...)                                                                          \

@@ -8,12 +8,13 @@
 enum { OF_A_MANNER = 70, SEED = 28, MOST_POINTS = 24 };
 
 typedef struct parts {
-    hashes made, relations, ways, casts;
+    hashes made, relations, ways, contacts, casts;
 } parts;
 
 static const parts PINNED = {{0x351afe79b2baf168u, 0x33e5a274a37fced4u},
                              {0xb4995fbe687e7546u, 0xcbf29ce484222325u},
                              {0xb6d479a0b67806d2u, 0x3fcf48f3687d63cdu},
+                             {0xa3ef0f6d136ba310u, 0xebe00be96ada01f7u},
                              {0x02ac93b361bce535u, 0xa2472cdc4e6efbc4u}};
 
 typedef enum hull_manner {
@@ -155,6 +156,54 @@ static void hash_ways(hashes *h, const things *s)
     HASH_DEPTH(h, hull3_hull3, &s->a, &s->b);
 }
 
+/* What is told of a contact of a hull. Depths and points have an error that is small beside ROUGHLY: they are pinned as
+ * far as that, so a quicker way to them, whose last bits are others, is the same contact. What lies far away has few
+ * digits, and is left out. */
+static void hash_roughly(hashes *h, double x)
+{
+    static const double ROUGHLY = 0x1p-24;
+    if (fabs(x) < 1e6)
+        hash_number(h, floor(x / ROUGHLY + 0.5));
+}
+
+static void hash_hull_contact(hashes *h, bool hits, const hit_hull_contact3 *c)
+{
+    hash_verdict(h, hits ? (long long)c->axis : -1);
+    if (!hits)
+        return;
+    hash_verdict(h, c->depth > 0);
+    hash_verdict(h, c->count);
+    hash_roughly(h, c->depth);
+    for (int i = 0; i < c->count; ++i) {
+        const hit_hull_contact_point3 *p = &c->point[i];
+        hash_verdict(h, (long long)p->id);
+        hash_verdict(h, p->depth > 0);
+        hash_roughly(h, p->depth);
+        for (int k = 0; k < DIM; ++k) {
+            hash_roughly(h, vec_component(p->a, k));
+            hash_roughly(h, vec_component(p->b, k));
+        }
+    }
+}
+
+#define HASH_HULL_CONTACT(h, pair, ...)                                                                                \
+    do {                                                                                                               \
+        hit_hull_contact3 contact_out;                                                                                 \
+        const bool contact_hits = hit_contact_##pair(__VA_ARGS__, &contact_out);                                       \
+        hash_hull_contact(h, contact_hits, &contact_out);                                                              \
+    } while (0)
+
+static void hash_contacts(hashes *h, const things *s)
+{
+    HASH_HULL_CONTACT(h, aabb3_hull3, s->aabb, &s->b);
+    HASH_HULL_CONTACT(h, obb3_hull3, &s->obb, &s->b);
+    HASH_HULL_CONTACT(h, halfspace3_hull3, s->plane, &s->b);
+    HASH_HULL_CONTACT(h, sphere3_hull3, s->ball, &s->b);
+    HASH_HULL_CONTACT(h, capsule3_hull3, s->rod, &s->b);
+    HASH_HULL_CONTACT(h, triangle3_hull3, &s->face, &s->b);
+    HASH_HULL_CONTACT(h, hull3_hull3, &s->a, &s->b);
+}
+
 static void hash_casts(hashes *h, const things *s)
 {
     const hit_ray3 ray = {s->point, s->by};
@@ -179,13 +228,14 @@ static void hash_casts(hashes *h, const things *s)
 
 TEST(answers)
 {
-    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
+    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
     for (hull_manner how = 0; how < HULL_MANNERS; ++how)
         for (uint64_t i = 0; i < OF_A_MANNER; ++i) {
             things s = make(how, i);
             hash_made(&found.made, &s.a);
             hash_relations(&found.relations, &s);
             hash_ways(&found.ways, &s);
+            hash_contacts(&found.contacts, &s);
             hash_casts(&found.casts, &s);
             hit_hull3_free(&s.a, NULL);
             hit_hull3_free(&s.b, NULL);

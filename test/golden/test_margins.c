@@ -13,7 +13,7 @@ typedef struct parts {
 
 static const parts PINNED[] = {
     {{0xe8a8b14f054feaf2u, 0x95dd5f5ee3bc5feeu}, {0x03e0c43c20ecf1c2u, 0x515898ff225cac26u}},
-    {{0xfa9fb4e7c2a7f13bu, 0xac6a8de91e1cdbbdu}, {0x72928106c3b7d61fu, 0x1b86aec28a004831u}}};
+    {{0xfa9fb4e7c2a7f13bu, 0xac6a8de91e1cdbbdu}, {0x72928106c3b7d61fu, 0xbba86f9711469271u}}};
 
 #define AABB_AABB_NAMES BY_DIM(aabb2_aabb2, aabb3_aabb3)
 #define AABB_OBB_NAMES BY_DIM(aabb2_obb2, aabb3_obb3)

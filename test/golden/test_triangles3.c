@@ -1,4 +1,5 @@
-/* The same bits everywhere: hashes of what is said of triangles of space, for a pinned set of them.
+/* The same bits everywhere: hashes of what is said of triangles of space, boxes beside them among the rest, for a
+ * pinned set of them.
  *
  * As test_answers.c; each header's part has hashes of its own. */
 #define DIM 3
@@ -8,13 +9,14 @@
 enum { OF_A_FAMILY = 30, SEED = 24 };
 
 typedef struct parts {
-    hashes relations, ways, contacts, casts;
+    hashes relations, ways, contacts, casts, boxes;
 } parts;
 
 static const parts PINNED = {{0xd2dc9ba91c920924u, 0xcbf29ce484222325u},
                              {0x6046990b927db16eu, 0x457d409721e7b1a1u},
                              {0x6a107080d0f9e3bdu, 0x5197c55b11917381u},
-                             {0x3180cc53b68c2184u, 0x6685f99206b11c19u}};
+                             {0x3180cc53b68c2184u, 0x6685f99206b11c19u},
+                             {0x3b08640317f0e89cu, 0x8e846db7c33de01du}};
 
 /* The first has one to three corners, and may also be round; the second is a triangle. */
 typedef struct things {
@@ -25,6 +27,8 @@ typedef struct things {
     hit_sphere3 ball;
     hit_capsule3 rod;
     hit_plane3 plane;
+    hit_aabb3 aabb;
+    hit_obb3 obb;
 } things;
 
 static things things_of(const simplices *p)
@@ -40,6 +44,8 @@ static things things_of(const simplices *p)
     s.rod = (hit_capsule3){s.line.a, s.line.b, radius};
     s.by = vec_scale(1.5, vec_sub(s.b.corner[1], s.point));
     s.plane = (hit_plane3){s.by, vec_dot(s.by, s.b.corner[0])};
+    s.aabb = (hit_aabb3){vec_min(s.point, s.line.b), vec_max(s.point, s.line.b)};
+    s.obb = hit_obb3_from_quat(s.point, vec_abs(vec_sub(s.line.b, s.point)), (hit_quat){0.5, 1, -2, 4});
     return s;
 }
 
@@ -96,9 +102,28 @@ static void hash_casts(hashes *h, const things *s)
     HASH_CAST(h, capsule3_triangle3, s->rod, s->by, &s->b);
 }
 
+static void hash_boxes(hashes *h, const things *s)
+{
+    const hit_vec3 back = vec_minus(s->by);
+    HASH_RELATION(h, aabb3_triangle3, s->aabb, &s->b);
+    HASH_RELATION(h, obb3_triangle3, &s->obb, &s->b);
+    HASH_CONTAINS(h, aabb3_triangle3, s->aabb, &s->b);
+    HASH_CONTAINS(h, obb3_triangle3, &s->obb, &s->b);
+    HASH_WAY(h, aabb3_triangle3, s->aabb, &s->b);
+    HASH_WAY(h, obb3_triangle3, &s->obb, &s->b);
+    HASH_DEPTH(h, aabb3_triangle3, s->aabb, &s->b);
+    HASH_DEPTH(h, obb3_triangle3, &s->obb, &s->b);
+    HASH_CAST(h, aabb3_triangle3, s->aabb, s->by, &s->b);
+    HASH_CAST(h, obb3_triangle3, &s->obb, s->by, &s->b);
+    HASH_CAST(h, triangle3_aabb3, &s->b, back, s->aabb);
+    HASH_CAST(h, triangle3_obb3, &s->b, back, &s->obb);
+    HASH_CAST(h, triangle3_plane3, &s->face, s->by, s->plane);
+    HASH_CAST(h, triangle3_halfspace3, &s->face, s->by, s->plane);
+}
+
 TEST(answers)
 {
-    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
+    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
     for (simplex_family family = 0; family < SIMPLICES_FAMILIES; ++family)
         for (uint64_t i = 0; i < OF_A_FAMILY; ++i) {
             const simplices p = simplex_pair(family, 1 + (int)(i % 3), 3, SEED, i);
@@ -109,6 +134,7 @@ TEST(answers)
             HASH_CONTACT(&found.contacts, s.ball.radius, sphere3_triangle3, s.ball, &s.b);
             HASH_CONTACT(&found.contacts, s.ball.radius, capsule3_triangle3, s.rod, &s.b);
             hash_casts(&found.casts, &s);
+            hash_boxes(&found.boxes, &s);
         }
     assert_true(AS_PINNED("triangles3", 3, &found, &PINNED));
 }
