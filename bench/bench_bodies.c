@@ -79,6 +79,41 @@ OURS(hit_distance_triangle3_triangle3, hit_triangle3, face[0], hit_triangle3, fa
      gap(hit_distance_triangle3_triangle3(&c->a, &c->b)))
 OURS(hit_distance_sphere3_triangle3, hit_sphere3, ball[0], hit_triangle3, face[1],
      gap(hit_distance_sphere3_triangle3(c->a, &c->b)))
+OURS(hit_distance_obb3_triangle3, hit_obb3, box, hit_triangle3, face[1], gap(hit_distance_obb3_triangle3(&c->a, &c->b)))
+
+/* Depths and contacts: a function for each pair, as `found` has to lie somewhere. */
+#define DEEP(question, type, first, second, points)                                                                    \
+    static inline answer question##_answer(first a, second b)                                                          \
+    {                                                                                                                  \
+        type found = {.depth = 0};                                                                                     \
+        const bool hit = question(a, b, &found);                                                                       \
+        return (answer){found.depth, points, hit};                                                                     \
+    }
+#define CONTACT(question, first, second) DEEP(question, hit_contact3, first, second, found.count)
+
+DEEP(hit_penetration_obb3_triangle3, hit_penetration3, const hit_obb3 *, const hit_triangle3 *, hit)
+CONTACT(hit_contact_sphere3_sphere3, hit_sphere3, hit_sphere3)
+CONTACT(hit_contact_sphere3_capsule3, hit_sphere3, hit_capsule3)
+CONTACT(hit_contact_capsule3_capsule3, hit_capsule3, hit_capsule3)
+CONTACT(hit_contact_obb3_sphere3, const hit_obb3 *, hit_sphere3)
+CONTACT(hit_contact_obb3_capsule3, const hit_obb3 *, hit_capsule3)
+CONTACT(hit_contact_sphere3_triangle3, hit_sphere3, const hit_triangle3 *)
+CONTACT(hit_contact_capsule3_triangle3, hit_capsule3, const hit_triangle3 *)
+
+OURS(hit_penetration_obb3_triangle3, hit_obb3, box, hit_triangle3, face[1],
+     hit_penetration_obb3_triangle3_answer(&c->a, &c->b))
+OURS(hit_contact_sphere3_sphere3, hit_sphere3, ball[0], hit_sphere3, ball[1],
+     hit_contact_sphere3_sphere3_answer(c->a, c->b))
+OURS(hit_contact_sphere3_capsule3, hit_sphere3, ball[0], hit_capsule3, rod[1],
+     hit_contact_sphere3_capsule3_answer(c->a, c->b))
+OURS(hit_contact_capsule3_capsule3, hit_capsule3, rod[0], hit_capsule3, rod[1],
+     hit_contact_capsule3_capsule3_answer(c->a, c->b))
+OURS(hit_contact_obb3_sphere3, hit_obb3, box, hit_sphere3, ball[1], hit_contact_obb3_sphere3_answer(&c->a, c->b))
+OURS(hit_contact_obb3_capsule3, hit_obb3, box, hit_capsule3, rod[1], hit_contact_obb3_capsule3_answer(&c->a, c->b))
+OURS(hit_contact_sphere3_triangle3, hit_sphere3, ball[0], hit_triangle3, face[1],
+     hit_contact_sphere3_triangle3_answer(c->a, &c->b))
+OURS(hit_contact_capsule3_triangle3, hit_capsule3, rod[0], hit_triangle3, face[1],
+     hit_contact_capsule3_triangle3_answer(c->a, &c->b))
 
 static inline answer ray_plane(hit_ray3 ray, hit_plane3 plane)
 {
@@ -131,6 +166,17 @@ static void cast_ask(const void *prepared, size_t count, void *out)
         said[i] = cast_balls(c->ball[0], c->by, c->ball[1]);
 }
 
+static void cast_box_ask(const void *prepared, size_t count, void *out)
+{
+    const body_pair *c = prepared;
+    answer *said = out;
+    for (size_t i = 0; i < count; i++, c++) {
+        hit_cast3 found = {.t = 0};
+        const bool hit = hit_cast_obb3_triangle3(&c->box, c->by, &c->face[1], &found);
+        said[i] = (answer){found.t, 0, hit};
+    }
+}
+
 #define ASKER(question)                                                                                                \
     {                                                                                                                  \
 #question, question##_prepare, question##_ask, free                                                            \
@@ -152,11 +198,21 @@ static const asker ours[BODY_QUESTIONS] = {
     ASKER(hit_distance_obb3_sphere3),
     ASKER(hit_distance_triangle3_triangle3),
     ASKER(hit_distance_sphere3_triangle3),
+    ASKER(hit_distance_obb3_triangle3),
+    ASKER(hit_penetration_obb3_triangle3),
+    ASKER(hit_contact_sphere3_sphere3),
+    ASKER(hit_contact_sphere3_capsule3),
+    ASKER(hit_contact_capsule3_capsule3),
+    ASKER(hit_contact_obb3_sphere3),
+    ASKER(hit_contact_obb3_capsule3),
+    ASKER(hit_contact_sphere3_triangle3),
+    ASKER(hit_contact_capsule3_triangle3),
     ASKER(hit_cast_ray3_plane3),
     ASKER(hit_cast_ray3_sphere3),
     ASKER(hit_cast_ray3_capsule3),
     ASKER(hit_cast_ray3_triangle3),
     {"hit_cast_sphere3_sphere3", cast_prepare, cast_ask, free},
+    {"hit_cast_obb3_triangle3", cast_prepare, cast_box_ask, free},
 };
 
 /* Ours, then those of the others. */

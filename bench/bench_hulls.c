@@ -66,6 +66,17 @@ static void ask_depth(const void *prepared, size_t count, void *out)
     }
 }
 
+static void ask_contact(const void *prepared, size_t count, void *out)
+{
+    const our_case *c = prepared;
+    answer *said = out;
+    for (size_t i = 0; i < count; i++) {
+        hit_hull_contact3 found = {.depth = 0};
+        const bool hit = hit_contact_hull3_hull3(&c[i].a, &c[i].b, &found);
+        said[i] = (answer){found.depth, found.count, hit};
+    }
+}
+
 static void ask_ray(const void *prepared, size_t count, void *out)
 {
     const our_case *c = prepared;
@@ -79,9 +90,8 @@ static void ask_ray(const void *prepared, size_t count, void *out)
 
 /* In the order of hull_question. */
 static const asker ours[HULLS_QUESTIONS] = {
-    {"hit_overlap_hull3_hull3", prepare, ask_overlap, free},
-    {"hit_distance_hull3_hull3", prepare, ask_gap, free},
-    {"hit_penetration_hull3_hull3", prepare, ask_depth, free},
+    {"hit_overlap_hull3_hull3", prepare, ask_overlap, free},   {"hit_distance_hull3_hull3", prepare, ask_gap, free},
+    {"hit_penetration_hull3_hull3", prepare, ask_depth, free}, {"hit_contact_hull3_hull3", prepare, ask_contact, free},
     {"hit_cast_ray3_hull3", prepare, ask_ray, free},
 };
 

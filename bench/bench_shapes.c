@@ -74,6 +74,35 @@ ASK(2, hit_cast_ray2_capsule2, hit_cast2, hit_cast_ray2_capsule2(c->ray, c->caps
 ASK(2, hit_cast_ray2_polygon2, hit_cast2, hit_cast_ray2_polygon2(c->ray, &c->polygon, &found) ? found.t : -1)
 ASK(2, hit_cast_circle2_aabb2, hit_cast2, hit_cast_circle2_aabb2(c->circle, c->by, c->aabb, &found) ? found.t : -1)
 ASK(2, hit_cast_circle2_obb2, hit_cast2, hit_cast_circle2_obb2(c->circle, c->by, c->obb, &found) ? found.t : -1)
+ASK(2, hit_distance_obb2_polygon2, double, found = hit_distance_obb2_polygon2(c->obb, &c->polygon))
+ASK(2, hit_distance_polygon2_polygon2, double, found = hit_distance_polygon2_polygon2(&c->other, &c->polygon))
+ASK(2, hit_penetration_obb2_polygon2, hit_penetration2,
+    hit_penetration_obb2_polygon2(c->obb, &c->polygon, &found) ? found.depth : -1)
+ASK(2, hit_penetration_polygon2_polygon2, hit_penetration2,
+    hit_penetration_polygon2_polygon2(&c->other, &c->polygon, &found) ? found.depth : -1)
+ASK(2, hit_contact_obb2_polygon2, hit_contact2,
+    hit_contact_obb2_polygon2(c->obb, &c->polygon, &found) ? found.depth : -1)
+ASK(2, hit_contact_polygon2_polygon2, hit_contact2,
+    hit_contact_polygon2_polygon2(&c->other, &c->polygon, &found) ? found.depth : -1)
+ASK(2, hit_cast_polygon2_obb2, hit_cast2, hit_cast_polygon2_obb2(&c->polygon, c->by, c->obb, &found) ? found.t : -1)
+ASK(2, hit_cast_polygon2_polygon2, hit_cast2,
+    hit_cast_polygon2_polygon2(&c->polygon, c->by, &c->other, &found) ? found.t : -1)
+ASK(2, hit_contact_obb2_circle2, hit_contact2, hit_contact_obb2_circle2(c->obb, c->circle, &found) ? found.depth : -1)
+ASK(2, hit_contact_obb2_capsule2, hit_contact2,
+    hit_contact_obb2_capsule2(c->obb, c->capsule, &found) ? found.depth : -1)
+ASK(2, hit_contact_obb2_triangle2, hit_contact2,
+    hit_contact_obb2_triangle2(c->obb, c->triangle, &found) ? found.depth : -1)
+ASK(2, hit_cast_triangle2_obb2, hit_cast2, hit_cast_triangle2_obb2(c->triangle, c->by, c->obb, &found) ? found.t : -1)
+ASK(2, hit_distance_circle2_polygon2, double, found = hit_distance_circle2_polygon2(c->circle, &c->other))
+ASK(2, hit_contact_circle2_polygon2, hit_contact2,
+    hit_contact_circle2_polygon2(c->circle, &c->other, &found) ? found.depth : -1)
+ASK(2, hit_distance_capsule2_polygon2, double, found = hit_distance_capsule2_polygon2(c->capsule, &c->other))
+ASK(2, hit_contact_capsule2_polygon2, hit_contact2,
+    hit_contact_capsule2_polygon2(c->capsule, &c->other, &found) ? found.depth : -1)
+ASK(2, hit_cast_circle2_polygon2, hit_cast2,
+    hit_cast_circle2_polygon2(c->circle, c->by, &c->other, &found) ? found.t : -1)
+ASK(2, hit_cast_capsule2_polygon2, hit_cast2,
+    hit_cast_capsule2_polygon2(c->capsule, c->by, &c->other, &found) ? found.t : -1)
 ASK(3, hit_relate_aabb3_segment3, int, found = (int)hit_relate_aabb3_segment3(c->aabb, c->segment))
 ASK(3, hit_relate_aabb3_plane3, int, found = (int)hit_relate_aabb3_plane3(c->aabb, c->plane))
 ASK(3, hit_relate_aabb3_halfspace3, int, found = (int)hit_relate_aabb3_halfspace3(c->aabb, c->plane))
@@ -106,32 +135,86 @@ ASK(3, hit_cast_ray3_sphere3, hit_cast3, hit_cast_ray3_sphere3(c->ray, c->sphere
 ASK(3, hit_cast_ray3_capsule3, hit_cast3, hit_cast_ray3_capsule3(c->ray, c->capsule, &found) ? found.t : -1)
 ASK(3, hit_cast_sphere3_aabb3, hit_cast3, hit_cast_sphere3_aabb3(c->sphere, c->by, c->aabb, &found) ? found.t : -1)
 ASK(3, hit_cast_sphere3_obb3, hit_cast3, hit_cast_sphere3_obb3(c->sphere, c->by, &c->obb, &found) ? found.t : -1)
+ASK(3, hit_contact_obb3_sphere3, hit_contact3, hit_contact_obb3_sphere3(&c->obb, c->sphere, &found) ? found.depth : -1)
+ASK(3, hit_contact_obb3_capsule3, hit_contact3,
+    hit_contact_obb3_capsule3(&c->obb, c->capsule, &found) ? found.depth : -1)
+ASK(3, hit_cast_capsule3_obb3, hit_cast3, hit_cast_capsule3_obb3(c->capsule, c->by, &c->obb, &found) ? found.t : -1)
+ASK(3, hit_distance_aabb3_triangle3, double, found = hit_distance_aabb3_triangle3(c->aabb, &c->triangle))
+ASK(3, hit_distance_obb3_triangle3, double, found = hit_distance_obb3_triangle3(&c->obb, &c->triangle))
+ASK(3, hit_penetration_aabb3_triangle3, hit_penetration3,
+    hit_penetration_aabb3_triangle3(c->aabb, &c->triangle, &found) ? found.depth : -1)
+ASK(3, hit_penetration_obb3_triangle3, hit_penetration3,
+    hit_penetration_obb3_triangle3(&c->obb, &c->triangle, &found) ? found.depth : -1)
+ASK(3, hit_cast_triangle3_aabb3, hit_cast3,
+    hit_cast_triangle3_aabb3(&c->triangle, c->by, c->aabb, &found) ? found.t : -1)
+ASK(3, hit_cast_triangle3_obb3, hit_cast3, hit_cast_triangle3_obb3(&c->triangle, c->by, &c->obb, &found) ? found.t : -1)
 
 static const verb verbs2[] = {
-    VERB(hit_relate_aabb2_segment2),    VERB(hit_relate_aabb2_plane2),       VERB(hit_relate_aabb2_halfplane2),
-    VERB(hit_relate_aabb2_circle2),     VERB(hit_relate_aabb2_triangle2),    VERB(hit_relate_aabb2_polygon2),
-    VERB(hit_relate_obb2_segment2),     VERB(hit_relate_obb2_plane2),        VERB(hit_relate_obb2_halfplane2),
-    VERB(hit_relate_obb2_circle2),      VERB(hit_relate_obb2_triangle2),     VERB(hit_relate_obb2_polygon2),
-    VERB(hit_relate_point2_polygon2),   VERB(hit_relate_polygon2_polygon2),  VERB(hit_overlap_aabb2_capsule2),
-    VERB(hit_overlap_obb2_capsule2),    VERB(hit_side_aabb2_plane2),         VERB(hit_side_obb2_plane2),
-    VERB(hit_distance_aabb2_circle2),   VERB(hit_distance_aabb2_capsule2),   VERB(hit_distance_obb2_circle2),
-    VERB(hit_distance_obb2_capsule2),   VERB(hit_penetration_aabb2_circle2), VERB(hit_penetration_aabb2_capsule2),
-    VERB(hit_penetration_obb2_circle2), VERB(hit_penetration_obb2_capsule2), VERB(hit_cast_ray2_circle2),
-    VERB(hit_cast_ray2_capsule2),       VERB(hit_cast_ray2_polygon2),        VERB(hit_cast_circle2_aabb2),
+    VERB(hit_relate_aabb2_segment2),
+    VERB(hit_relate_aabb2_plane2),
+    VERB(hit_relate_aabb2_halfplane2),
+    VERB(hit_relate_aabb2_circle2),
+    VERB(hit_relate_aabb2_triangle2),
+    VERB(hit_relate_aabb2_polygon2),
+    VERB(hit_relate_obb2_segment2),
+    VERB(hit_relate_obb2_plane2),
+    VERB(hit_relate_obb2_halfplane2),
+    VERB(hit_relate_obb2_circle2),
+    VERB(hit_relate_obb2_triangle2),
+    VERB(hit_relate_obb2_polygon2),
+    VERB(hit_relate_point2_polygon2),
+    VERB(hit_relate_polygon2_polygon2),
+    VERB(hit_overlap_aabb2_capsule2),
+    VERB(hit_overlap_obb2_capsule2),
+    VERB(hit_side_aabb2_plane2),
+    VERB(hit_side_obb2_plane2),
+    VERB(hit_distance_aabb2_circle2),
+    VERB(hit_distance_aabb2_capsule2),
+    VERB(hit_distance_obb2_circle2),
+    VERB(hit_distance_obb2_capsule2),
+    VERB(hit_penetration_aabb2_circle2),
+    VERB(hit_penetration_aabb2_capsule2),
+    VERB(hit_penetration_obb2_circle2),
+    VERB(hit_penetration_obb2_capsule2),
+    VERB(hit_cast_ray2_circle2),
+    VERB(hit_cast_ray2_capsule2),
+    VERB(hit_cast_ray2_polygon2),
+    VERB(hit_cast_circle2_aabb2),
     VERB(hit_cast_circle2_obb2),
+    VERB(hit_distance_obb2_polygon2),
+    VERB(hit_distance_polygon2_polygon2),
+    VERB(hit_penetration_obb2_polygon2),
+    VERB(hit_penetration_polygon2_polygon2),
+    VERB(hit_contact_obb2_polygon2),
+    VERB(hit_contact_polygon2_polygon2),
+    VERB(hit_cast_polygon2_obb2),
+    VERB(hit_cast_polygon2_polygon2),
+    VERB(hit_contact_obb2_circle2),
+    VERB(hit_contact_obb2_capsule2),
+    VERB(hit_contact_obb2_triangle2),
+    VERB(hit_cast_triangle2_obb2),
+    VERB(hit_distance_circle2_polygon2),
+    VERB(hit_contact_circle2_polygon2),
+    VERB(hit_distance_capsule2_polygon2),
+    VERB(hit_contact_capsule2_polygon2),
+    VERB(hit_cast_circle2_polygon2),
+    VERB(hit_cast_capsule2_polygon2),
 };
 
 static const verb verbs3[] = {
-    VERB(hit_relate_aabb3_segment3),      VERB(hit_relate_aabb3_plane3),      VERB(hit_relate_aabb3_halfspace3),
-    VERB(hit_relate_aabb3_sphere3),       VERB(hit_relate_aabb3_triangle3),   VERB(hit_relate_obb3_segment3),
-    VERB(hit_relate_obb3_plane3),         VERB(hit_relate_obb3_halfspace3),   VERB(hit_relate_obb3_sphere3),
-    VERB(hit_relate_obb3_triangle3),      VERB(hit_overlap_aabb3_capsule3),   VERB(hit_overlap_obb3_capsule3),
-    VERB(hit_side_aabb3_plane3),          VERB(hit_side_obb3_plane3),         VERB(hit_side_aabb3_frustum3),
-    VERB(hit_side_obb3_frustum3),         VERB(hit_distance_aabb3_sphere3),   VERB(hit_distance_aabb3_capsule3),
-    VERB(hit_distance_obb3_sphere3),      VERB(hit_distance_obb3_capsule3),   VERB(hit_penetration_aabb3_sphere3),
-    VERB(hit_penetration_aabb3_capsule3), VERB(hit_penetration_obb3_sphere3), VERB(hit_penetration_obb3_capsule3),
-    VERB(hit_cast_ray3_sphere3),          VERB(hit_cast_ray3_capsule3),       VERB(hit_cast_sphere3_aabb3),
-    VERB(hit_cast_sphere3_obb3),
+    VERB(hit_relate_aabb3_segment3),       VERB(hit_relate_aabb3_plane3),        VERB(hit_relate_aabb3_halfspace3),
+    VERB(hit_relate_aabb3_sphere3),        VERB(hit_relate_aabb3_triangle3),     VERB(hit_relate_obb3_segment3),
+    VERB(hit_relate_obb3_plane3),          VERB(hit_relate_obb3_halfspace3),     VERB(hit_relate_obb3_sphere3),
+    VERB(hit_relate_obb3_triangle3),       VERB(hit_overlap_aabb3_capsule3),     VERB(hit_overlap_obb3_capsule3),
+    VERB(hit_side_aabb3_plane3),           VERB(hit_side_obb3_plane3),           VERB(hit_side_aabb3_frustum3),
+    VERB(hit_side_obb3_frustum3),          VERB(hit_distance_aabb3_sphere3),     VERB(hit_distance_aabb3_capsule3),
+    VERB(hit_distance_obb3_sphere3),       VERB(hit_distance_obb3_capsule3),     VERB(hit_penetration_aabb3_sphere3),
+    VERB(hit_penetration_aabb3_capsule3),  VERB(hit_penetration_obb3_sphere3),   VERB(hit_penetration_obb3_capsule3),
+    VERB(hit_cast_ray3_sphere3),           VERB(hit_cast_ray3_capsule3),         VERB(hit_cast_sphere3_aabb3),
+    VERB(hit_cast_sphere3_obb3),           VERB(hit_contact_obb3_sphere3),       VERB(hit_contact_obb3_capsule3),
+    VERB(hit_cast_capsule3_obb3),          VERB(hit_distance_aabb3_triangle3),   VERB(hit_distance_obb3_triangle3),
+    VERB(hit_penetration_aabb3_triangle3), VERB(hit_penetration_obb3_triangle3), VERB(hit_cast_triangle3_aabb3),
+    VERB(hit_cast_triangle3_obb3),
 };
 
 /* ---- The cases ----------------------------------------------------------------------------------------------- */

@@ -35,11 +35,21 @@ typedef enum body_question {
     BODY_GAP_BOX_BALL,
     BODY_GAP_FACES,
     BODY_GAP_BALL_FACE,
+    BODY_GAP_BOX_FACE,
+    BODY_DEPTH_BOX_FACE, /* how deep? */
+    BODY_CONTACT_BALLS,  /* how deep, and where? */
+    BODY_CONTACT_BALL_ROD,
+    BODY_CONTACT_RODS,
+    BODY_CONTACT_BOX_BALL,
+    BODY_CONTACT_BOX_ROD,
+    BODY_CONTACT_BALL_FACE,
+    BODY_CONTACT_ROD_FACE,
     BODY_RAY_PLANE, /* when is it hit? */
     BODY_RAY_BALL,
     BODY_RAY_ROD,
     BODY_RAY_FACE,
     BODY_CAST_BALLS,
+    BODY_CAST_BOX_FACE,
     BODY_QUESTIONS
 } body_question;
 

@@ -25,6 +25,7 @@ typedef enum hull_question {
     HULLS_OVERLAP, /* do they share a point? */
     HULLS_GAP,     /* how far apart, signed if the library can? */
     HULLS_DEPTH,   /* how deep? */
+    HULLS_CONTACT, /* the same, and where? */
     HULLS_RAY,     /* when does the ray hit the second? */
     HULLS_QUESTIONS
 } hull_question;

@@ -125,6 +125,21 @@ void *prepare_ball_face(const void *cases, size_t count)
     return prepare_by(cases, count, [](const body_pair &c) { return two{placed_of(c.ball[0]), placed_of(c.face[1])}; });
 }
 
+void *prepare_box_rod(const void *cases, size_t count)
+{
+    return prepare_by(cases, count, [](const body_pair &c) { return two{placed_of(c.box), placed_of(c.rod[1])}; });
+}
+
+void *prepare_box_face(const void *cases, size_t count)
+{
+    return prepare_by(cases, count, [](const body_pair &c) { return two{placed_of(c.box), placed_of(c.face[1])}; });
+}
+
+void *prepare_rod_face(const void *cases, size_t count)
+{
+    return prepare_by(cases, count, [](const body_pair &c) { return two{placed_of(c.rod[0]), placed_of(c.face[1])}; });
+}
+
 template <typename Ask> void ask_all(const void *prepared, size_t count, void *out, const Ask &ask)
 {
     const auto &pair = *static_cast<const std::vector<two> *>(prepared);
@@ -157,7 +172,8 @@ void ask_ball_face(const void *prepared, size_t count, void *out)
         SphereTriangleDetector detector(ball, face, 0);
         btVector3 point, normal;
         btScalar depth = 0, time = 1;
-        return answer{0, 0, detector.collide(t.a.at.getOrigin(), point, normal, depth, time, 0)};
+        const bool hit = detector.collide(t.a.at.getOrigin(), point, normal, depth, time, 0);
+        return answer{-depth, hit, hit};
     });
 }
 
@@ -202,8 +218,18 @@ const body_asker askers[] = {
     {BODY_GAP_BOX_BALL, {"Bullet btGjkPairDetector", prepare_box_ball, ask_gjk, release}},
     {BODY_GAP_FACES, {"Bullet btGjkPairDetector", prepare_faces, ask_gjk, release}},
     {BODY_GAP_BALL_FACE, {"Bullet btGjkPairDetector", prepare_ball_face, ask_gjk, release}},
+    {BODY_GAP_BOX_FACE, {"Bullet btGjkPairDetector", prepare_box_face, ask_gjk, release}},
+    {BODY_DEPTH_BOX_FACE, {"Bullet btGjkPairDetector", prepare_box_face, ask_gjk, release}},
+    {BODY_CONTACT_BALLS, {"Bullet btGjkPairDetector, one point", prepare_balls, ask_gjk, release}},
+    {BODY_CONTACT_BALL_ROD, {"Bullet btGjkPairDetector, one point", prepare_ball_rod, ask_gjk, release}},
+    {BODY_CONTACT_RODS, {"Bullet btGjkPairDetector, one point", prepare_rods, ask_gjk, release}},
+    {BODY_CONTACT_BOX_BALL, {"Bullet btGjkPairDetector, one point", prepare_box_ball, ask_gjk, release}},
+    {BODY_CONTACT_BOX_ROD, {"Bullet btGjkPairDetector, one point", prepare_box_rod, ask_gjk, release}},
+    {BODY_CONTACT_BALL_FACE, {"Bullet SphereTriangleDetector", prepare_ball_face, ask_ball_face, release}},
+    {BODY_CONTACT_ROD_FACE, {"Bullet btGjkPairDetector, one point", prepare_rod_face, ask_gjk, release}},
     {BODY_RAY_FACE, {"Bullet btTriangleRaycastCallback", prepare_balls, ask_ray_face, release}},
     {BODY_CAST_BALLS, {"Bullet btSubsimplexConvexCast", prepare_balls, ask_cast, release}},
+    {BODY_CAST_BOX_FACE, {"Bullet btSubsimplexConvexCast", prepare_box_face, ask_cast, release}},
 };
 
 } // namespace

@@ -118,6 +118,17 @@ void ask_collide(const void *prepared, size_t count, void *out)
     });
 }
 
+void ask_points(const void *prepared, size_t count, void *out)
+{
+    const fcl::CollisionRequestd request(4, true);
+    ask_all(prepared, count, out, [&](const two &t) {
+        fcl::CollisionResultd result;
+        const bool hit = fcl::collide(t.a.shape.get(), t.a.at, t.b.shape.get(), t.b.at, request, result) > 0;
+        const double depth = hit ? result.getContact(0).penetration_depth : 0;
+        return answer{depth, static_cast<int>(result.numContacts()), hit};
+    });
+}
+
 void ask_distance(const void *prepared, size_t count, void *out)
 {
     const fcl::DistanceRequestd request(false, false);
@@ -166,6 +177,30 @@ void ask_gap_ball_face(const void *prepared, size_t count, void *out)
     });
 }
 
+/* Of the triangle and the first, a ball, capsule or box: depth, point and normal. */
+template <typename Shape> void ask_face_point(const void *prepared, size_t count, void *out)
+{
+    const fcl::detail::GJKSolver_libccd<double> solver;
+    ask_all(prepared, count, out, [&](const two &t) {
+        const auto &shape = static_cast<const Shape &>(*t.a.shape);
+        fcl::Vector3d point, normal;
+        double depth = 0;
+        const bool hit = solver.shapeTriangleIntersect(shape, t.a.at, t.q[0], t.q[1], t.q[2], &point, &depth, &normal);
+        return answer{depth, hit, hit};
+    });
+}
+
+void ask_gap_box_face(const void *prepared, size_t count, void *out)
+{
+    const fcl::detail::GJKSolver_libccd<double> solver;
+    ask_all(prepared, count, out, [&](const two &t) {
+        const auto &box = static_cast<const fcl::Boxd &>(*t.a.shape);
+        double d = -1;
+        solver.shapeTriangleDistance(box, t.a.at, t.q[0], t.q[1], t.q[2], &d, nullptr, nullptr);
+        return answer{d, 0, d <= 0};
+    });
+}
+
 const body_asker askers[] = {
     {BODY_BALLS, {"FCL collide", prepare<0, 0>, ask_collide, release}},
     {BODY_BALL_ROD, {"FCL collide", prepare<0, 1>, ask_collide, release}},
@@ -179,6 +214,15 @@ const body_asker askers[] = {
     {BODY_GAP_BOX_BALL, {"FCL distance, unsigned", prepare<2, 0>, ask_distance, release}},
     {BODY_GAP_FACES, {"FCL triDistance, unsigned", prepare<0, 0>, ask_gap_faces, release}},
     {BODY_GAP_BALL_FACE, {"FCL shapeTriangleDistance, unsigned", prepare<0, 0>, ask_gap_ball_face, release}},
+    {BODY_GAP_BOX_FACE, {"FCL shapeTriangleDistance, unsigned", prepare<2, 0>, ask_gap_box_face, release}},
+    {BODY_DEPTH_BOX_FACE, {"FCL shapeTriangleIntersect", prepare<2, 0>, ask_face_point<fcl::Boxd>, release}},
+    {BODY_CONTACT_BALLS, {"FCL collide", prepare<0, 0>, ask_points, release}},
+    {BODY_CONTACT_BALL_ROD, {"FCL collide", prepare<0, 1>, ask_points, release}},
+    {BODY_CONTACT_RODS, {"FCL collide", prepare<1, 1>, ask_points, release}},
+    {BODY_CONTACT_BOX_BALL, {"FCL collide", prepare<2, 0>, ask_points, release}},
+    {BODY_CONTACT_BOX_ROD, {"FCL collide", prepare<2, 1>, ask_points, release}},
+    {BODY_CONTACT_BALL_FACE, {"FCL shapeTriangleIntersect", prepare<0, 0>, ask_face_point<fcl::Sphered>, release}},
+    {BODY_CONTACT_ROD_FACE, {"FCL shapeTriangleIntersect", prepare<1, 0>, ask_face_point<fcl::Capsuled>, release}},
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-/* ODE: dCollide of two geoms, each with room for one contact. Compiled by whoever built the ODE library that is
- * linked. */
+/* ODE: dCollide of two geoms, each with room for one contact, or for four where the points are asked for. Compiled by
+ * whoever built the ODE library that is linked. */
 #include "bodies.h"
 
 #include <ode/ode.h>
@@ -108,6 +108,11 @@ void *prepare_box_ball(const void *cases, size_t count)
     return prepare_by(cases, count, [](const body_pair &c) { return two{geom_of(c.ball[1]), geom_of(c.box)}; });
 }
 
+void *prepare_box_rod(const void *cases, size_t count)
+{
+    return prepare_by(cases, count, [](const body_pair &c) { return two{geom_of(c.rod[1]), geom_of(c.box)}; });
+}
+
 void *prepare_half_ball(const void *cases, size_t count)
 {
     return prepare_by(cases, count, [](const body_pair &c) { return two{geom_of(c.ball[0]), geom_of(c.plane)}; });
@@ -139,12 +144,28 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
+void ask_points(const void *prepared, size_t count, void *out)
+{
+    const auto &pair = *static_cast<const std::vector<two> *>(prepared);
+    answer *said = static_cast<answer *>(out);
+    for (size_t i = 0; i < count; i++) {
+        dContactGeom contact[4];
+        const int points = dCollide(pair[i].a, pair[i].b, 4, contact, sizeof contact[0]);
+        said[i] = {points > 0 ? contact[0].depth : 0, points, points > 0};
+    }
+}
+
 const body_asker askers[] = {
     {BODY_BALLS, {"ODE dCollide", prepare_balls, ask, release}},
     {BODY_BALL_ROD, {"ODE dCollide", prepare_ball_rod, ask, release}},
     {BODY_RODS, {"ODE dCollide", prepare_rods, ask, release}},
     {BODY_BOX_BALL, {"ODE dCollide", prepare_box_ball, ask, release}},
     {BODY_PLANE_BALL, {"ODE dCollide, half-space", prepare_half_ball, ask, release}},
+    {BODY_CONTACT_BALLS, {"ODE dCollide", prepare_balls, ask_points, release}},
+    {BODY_CONTACT_BALL_ROD, {"ODE dCollide", prepare_ball_rod, ask_points, release}},
+    {BODY_CONTACT_RODS, {"ODE dCollide", prepare_rods, ask_points, release}},
+    {BODY_CONTACT_BOX_BALL, {"ODE dCollide", prepare_box_ball, ask_points, release}},
+    {BODY_CONTACT_BOX_ROD, {"ODE dCollide", prepare_box_rod, ask_points, release}},
     {BODY_RAY_PLANE, {"ODE dCollide", prepare_ray_plane, ask, release}},
     {BODY_RAY_BALL, {"ODE dCollide", prepare_ray_ball, ask, release}},
     {BODY_RAY_ROD, {"ODE dCollide", prepare_ray_rod, ask, release}},

@@ -102,14 +102,25 @@ void ask_collide(const void *prepared, size_t count, void *out)
     });
 }
 
-void ask_depth(const void *prepared, size_t count, void *out)
+void ask_contacts(const void *prepared, size_t count, void *out, size_t most)
 {
-    const fcl::CollisionRequestd request(1, true);
+    const fcl::CollisionRequestd request(most, true);
     ask_all(prepared, count, out, [&](const two &t) {
         fcl::CollisionResultd result;
         const bool hit = fcl::collide(t.a.shape, t.a.at, t.b.shape, t.b.at, request, result) > 0;
-        return answer{hit ? result.getContact(0).penetration_depth : 0, hit, hit};
+        const double depth = hit ? result.getContact(0).penetration_depth : 0;
+        return answer{depth, static_cast<int>(result.numContacts()), hit};
     });
+}
+
+void ask_depth(const void *prepared, size_t count, void *out)
+{
+    ask_contacts(prepared, count, out, 1);
+}
+
+void ask_points(const void *prepared, size_t count, void *out)
+{
+    ask_contacts(prepared, count, out, 4);
 }
 
 void ask_distance(const void *prepared, size_t count, void *out)
@@ -126,6 +137,7 @@ const hull_asker askers[] = {
     {HULLS_OVERLAP, {"FCL collide", prepare, ask_collide, release}},
     {HULLS_GAP, {"FCL distance, unsigned", prepare, ask_distance, release}},
     {HULLS_DEPTH, {"FCL collide, one contact", prepare, ask_depth, release}},
+    {HULLS_CONTACT, {"FCL collide, four contacts", prepare, ask_points, release}},
 };
 
 } // namespace
