@@ -228,6 +228,39 @@ HIT_API bool hit_contact_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b, h
 HIT_API bool hit_contact_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon, hit_contact2 *out);
 HIT_API bool hit_contact_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_contact2 *out);
 
+/// The same for two that are at most `margin` apart: true exactly if hit_within_... with this margin is true.
+///
+/// As hit_contact_..., with both ends of what the sides share whose distance is at most the margin: depth is -distance,
+/// so it is below 0 where the two are apart, and a - b = depth * normal. Where the two hit, the depth, the normal and
+/// the axis are those of hit_contact_..., and its points are among these, all to the bit; with margin 0 they are the
+/// same. Where they are apart, the depth is -distance and the normal that of hit_closest_..., to the bit, and the axis
+/// is as of hit_penetration_...: that of the side whose normal it is, to within 2^-40. Ids are what they will be when
+/// the two touch along this normal. A distance that is infinite: false.
+HIT_API bool hit_contact_within_aabb2_triangle2(hit_aabb2 box, hit_triangle2 triangle, double margin,
+                                                hit_contact2 *out);
+HIT_API bool hit_contact_within_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double margin,
+                                               hit_contact2 *out);
+HIT_API bool hit_contact_within_obb2_triangle2(hit_obb2 box, hit_triangle2 triangle, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, double margin,
+                                              hit_contact2 *out);
+HIT_API bool hit_contact_within_segment2_triangle2(hit_segment2 segment, hit_triangle2 triangle, double margin,
+                                                   hit_contact2 *out);
+HIT_API bool hit_contact_within_segment2_polygon2(hit_segment2 segment, const hit_polygon2 *polygon, double margin,
+                                                  hit_contact2 *out);
+HIT_API bool hit_contact_within_circle2_triangle2(hit_circle2 circle, hit_triangle2 triangle, double margin,
+                                                  hit_contact2 *out);
+HIT_API bool hit_contact_within_circle2_polygon2(hit_circle2 circle, const hit_polygon2 *polygon, double margin,
+                                                 hit_contact2 *out);
+HIT_API bool hit_contact_within_capsule2_triangle2(hit_capsule2 capsule, hit_triangle2 triangle, double margin,
+                                                   hit_contact2 *out);
+HIT_API bool hit_contact_within_capsule2_polygon2(hit_capsule2 capsule, const hit_polygon2 *polygon, double margin,
+                                                  hit_contact2 *out);
+HIT_API bool hit_contact_within_triangle2_triangle2(hit_triangle2 a, hit_triangle2 b, double margin, hit_contact2 *out);
+HIT_API bool hit_contact_within_triangle2_polygon2(hit_triangle2 triangle, const hit_polygon2 *polygon, double margin,
+                                                   hit_contact2 *out);
+HIT_API bool hit_contact_within_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, double margin,
+                                                  hit_contact2 *out);
+
 /// At which points does the shape lie in the half-plane, or touch it? False: they are apart.
 ///
 /// The points are the deepest corner of the box or polygon, and the deeper one of its two neighbours if that is in the

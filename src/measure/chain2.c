@@ -419,10 +419,11 @@ static double along_of2(const chain2 *chain, int i, const double u[2])
     return chain->at[i][0].high * u[0] + chain->at[i][1].high * u[1];
 }
 
-/* The unit normal of the side that looks most along `out`; 0 if that is more than 60 degrees off. */
-static void facing_normal2(const chain2 *chain, const double out[2], double normal[2])
+/* The unit normal of the side that looks most along `out`, and which it is; 0 if that is more than 60 degrees off. */
+static int facing_normal2(const chain2 *chain, const double out[2], double normal[2])
 {
     double lean = 0.5;
+    int side = CHAIN2_CORNERS;
     normal[0] = normal[1] = 0;
     for (int i = 0; i < chain->count; i++) {
         const double u = chain->turn * chain->way[i][1].high, v = -chain->turn * chain->way[i][0].high;
@@ -432,7 +433,9 @@ static void facing_normal2(const chain2 *chain, const double out[2], double norm
         lean = (u * out[0] + v * out[1]) / length;
         normal[0] = u / length;
         normal[1] = v / length;
+        side = i;
     }
+    return side;
 }
 
 /* All corners that reach furthest along the normal, but for rounding: the lowest and the highest of them along the
@@ -512,10 +515,31 @@ static chain_touch2 touch_at2(const chain_question2 *question, const chain_pair2
                           part_at2(&f[1], s, near)};
 }
 
-/* What the sides share, seen along the normal, has two ends; of these the deeper one, and the other if it touches, too.
- * As neither side is the first, it does not matter which of two parallel ones gave the depth. */
-static int touches_of2(const chain_question2 *question, const chain_pair2 *pair, const hit_closest2 *closest, int side,
-                       chain_touch2 out[2])
+/* Two corners that are closest, one straight above the other: is the normal that of a side, of the first or second? */
+static int side_across2(const chain_pair2 *pair, const double n[2])
+{
+    const double back[2] = {-n[0], -n[1]};
+    for (int k = 0; k < 2; k++) {
+        double normal[2];
+        const int side = facing_normal2(k == 0 ? &pair->a : &pair->b, k == 0 ? n : back, normal);
+        if (side != CHAIN2_CORNERS && fabs(normal[0] * n[1] - normal[1] * n[0]) <= 0x1p-40)
+            return k == 0 ? side : CHAIN2_OF_B + side;
+    }
+    return CHAIN2_CORNERS;
+}
+
+/* What the end that is less deep is told to be: what touches but for rounding touches. */
+static double less_deep2(double depth, double deepest, double margin, double dust, bool apart)
+{
+    const double told = !apart && depth >= -dust && !(depth > 0) ? 0 : depth;
+    const double near = exact_less(told, -margin) ? -margin : told;
+    return exact_less(near, deepest) ? near : deepest;
+}
+
+/* What the sides share, seen along the normal, has two ends; of these the deeper one, and the other if it is within the
+ * margin, too. As neither side is the first, it does not matter which of two parallel ones gave the depth. */
+static int touches_of2(const chain_question2 *question, const chain_pair2 *pair, double margin,
+                       const hit_closest2 *closest, int *side, chain_touch2 out[2])
 {
     const double n[2] = {closest->normal.x, closest->normal.y}, back[2] = {-n[0], -n[1]}, tangent[2] = {-n[1], n[0]};
     const facing2 f[2] = {facing_of2(&pair->a, n, tangent, pair->size),
@@ -527,29 +551,40 @@ static int touches_of2(const chain_question2 *question, const chain_pair2 *pair,
     const chain_touch2 end[2] = {touch_at2(question, pair, f, n, low), touch_at2(question, pair, f, n, high)};
     const int deepest = end[1].depth > end[0].depth;
     const chain_touch2 *other = &end[1 - deepest];
+    const bool apart = question->whole == HIT_APART;
+    /* Two that are not round may lie side by side, corner above corner. */
+    const bool alone = *side == CHAIN2_CORNERS && (!apart || question->radius > 0);
+    if (apart && *side == CHAIN2_CORNERS)
+        *side = side_across2(pair, n);
     out[0] = end[deepest];
     out[0].depth = depth;
     const bool is_same = other->part_a == out[0].part_a && other->part_b == out[0].part_b;
-    if (side == CHAIN2_CORNERS || !(low < high) || is_same || !(other->depth >= -dust)) {
+    const bool single = alone || !(low < high) || is_same;
+    /* Unless both ends are as close, but for rounding, the deepest points are known better. */
+    if (single || !(other->depth >= (apart ? depth - 8 * dust : -dust))) {
         out[0].a = closest->a;
         out[0].b = closest->b;
-        return 1;
     }
+    if (single || !(other->depth >= -margin - dust))
+        return 1;
     out[1] = *other;
-    out[1].depth = !(other->depth > 0) ? 0 : other->depth < depth ? other->depth : depth;
+    out[1].depth = less_deep2(other->depth, depth, margin, dust, apart);
     if (deepest == 1) { /* in the order of the tangent */
+        const chain_touch2 first = out[1];
         out[1] = out[0];
-        out[0] = *other;
-        out[0].depth = !(other->depth > 0) ? 0 : other->depth < depth ? other->depth : depth;
+        out[0] = first;
     }
     return 2;
 }
 
-int hit__measure_chain2_touches(const chain_question2 *question, hit_closest2 *closest, int *side, chain_touch2 out[2])
+int hit__measure_chain2_touches(const chain_question2 *question, double margin, hit_closest2 *closest, int *side,
+                                chain_touch2 out[2])
 {
     chain_pair2 pair;
     *closest = hit__measure_chain2_closest(question, side);
+    if (!exact_less_equal(closest->distance, margin) || closest->distance == INFINITY)
+        return -1;
     if (!load_pair2(question, &pair))
         return 0;
-    return touches_of2(question, &pair, closest, *side, out);
+    return touches_of2(question, &pair, margin, closest, side, out);
 }

@@ -46,7 +46,9 @@ typedef struct chain_touch2 {
     int part_a, part_b;
 } chain_touch2;
 
-/* Of two that meet: one or two points, with the closest points and their side. 0: none is told. */
-int hit__measure_chain2_touches(const chain_question2 *question, hit_closest2 *closest, int *side, chain_touch2 out[2]);
+/* Of two that are at most `margin` apart: one or two points that are, with the closest points and their side. 0: none
+ * is told. -1: they are further apart. */
+int hit__measure_chain2_touches(const chain_question2 *question, double margin, hit_closest2 *closest, int *side,
+                                chain_touch2 out[2]);
 
 #endif

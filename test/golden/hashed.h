@@ -118,15 +118,19 @@ static inline void hash_cast(hashes *h, bool hits, const hit_cast *c)
         hash_contact(h, touch_hits, &touch_out);                                                                       \
     } while (0)
 
-/* Also within a margin. */
-#define HASH_CONTACT(h, margin, pair, ...) HASH_CONTACT_OF(h, margin, pair, __VA_ARGS__)
-#define HASH_CONTACT_OF(h, margin, pair, ...)                                                                          \
+#define HASH_NEAR(h, margin, pair, ...) HASH_NEAR_OF(h, margin, pair, __VA_ARGS__)
+#define HASH_NEAR_OF(h, margin, pair, ...)                                                                             \
     do {                                                                                                               \
-        hit_contact contact_out;                                                                                       \
-        const bool contact_hits = hit_contact_##pair(__VA_ARGS__, &contact_out);                                       \
-        hash_contact(h, contact_hits, &contact_out);                                                                   \
-        const bool contact_near = hit_contact_within_##pair(__VA_ARGS__, margin, &contact_out);                        \
-        hash_contact(h, contact_near, &contact_out);                                                                   \
+        hit_contact near_out;                                                                                          \
+        const bool is_near = hit_contact_within_##pair(__VA_ARGS__, margin, &near_out);                                \
+        hash_contact(h, is_near, &near_out);                                                                           \
+    } while (0)
+
+/* Both. */
+#define HASH_CONTACT(h, margin, pair, ...)                                                                             \
+    do {                                                                                                               \
+        HASH_TOUCH(h, pair, __VA_ARGS__);                                                                              \
+        HASH_NEAR(h, margin, pair, __VA_ARGS__);                                                                       \
     } while (0)
 
 #define HASH_CAST(h, pair, ...) HASH_CAST_OF(h, pair, __VA_ARGS__)

@@ -9,13 +9,14 @@
 enum { OF_A_MANNER = 40, SEED = 30 };
 
 typedef struct parts {
-    hashes ways, depths, contacts, casts;
+    hashes ways, depths, contacts, casts, nears;
 } parts;
 
 static const parts PINNED = {{0xce0b161d11d492a5u, 0x37283664f62a4087u},
                              {0x3ccd7e5d20b53a14u, 0x1fd36c055fe01b1bu},
                              {0x9cede74e7e4d21d7u, 0x70145f41b56313e6u},
-                             {0x645e6a6bef870313u, 0xafc8c72f92297ef3u}};
+                             {0x645e6a6bef870313u, 0xafc8c72f92297ef3u},
+                             {0x5bde1c5e5a424e43u, 0xc8ecf21c0f8d2ac8u}};
 
 /* Two polygons; their corners as triangles and as what else is asked beside the second; and how that moves which moves.
  */
@@ -30,6 +31,7 @@ typedef struct things {
     hit_capsule2 rod;
     hit_plane2 plane;
     vec by, back;
+    double margin;
 } things;
 
 static things things_of(const polygons *p)
@@ -48,6 +50,7 @@ static things things_of(const polygons *p)
     s.plane.offset = vec_dot(s.plane.normal, first);
     s.by = vec_scale(1.25, vec_sub(s.b.corner[0], first));
     s.back = vec_minus(s.by);
+    s.margin = vec_largest(s.by);
     return s;
 }
 
@@ -106,6 +109,23 @@ static void hash_contacts(hashes *h, const things *s)
     HASH_TOUCH(h, polygon2_polygon2, &s->a, &s->b);
 }
 
+static void hash_nears(hashes *h, const things *s)
+{
+    HASH_NEAR(h, s->margin, aabb2_triangle2, s->aabb, s->face_b);
+    HASH_NEAR(h, s->margin, aabb2_polygon2, s->aabb, &s->b);
+    HASH_NEAR(h, s->margin, obb2_triangle2, s->obb, s->face_b);
+    HASH_NEAR(h, s->margin, obb2_polygon2, s->obb, &s->b);
+    HASH_NEAR(h, s->margin, segment2_triangle2, s->line, s->face_b);
+    HASH_NEAR(h, s->margin, segment2_polygon2, s->line, &s->b);
+    HASH_NEAR(h, s->margin, circle2_triangle2, s->ball, s->face_b);
+    HASH_NEAR(h, s->margin, circle2_polygon2, s->ball, &s->b);
+    HASH_NEAR(h, s->margin, capsule2_triangle2, s->rod, s->face_b);
+    HASH_NEAR(h, s->margin, capsule2_polygon2, s->rod, &s->b);
+    HASH_NEAR(h, s->margin, triangle2_triangle2, s->face_a, s->face_b);
+    HASH_NEAR(h, s->margin, triangle2_polygon2, s->face_a, &s->b);
+    HASH_NEAR(h, s->margin, polygon2_polygon2, &s->a, &s->b);
+}
+
 /* Of what moves at what has sides. */
 static void hash_casts(hashes *h, const things *s)
 {
@@ -150,7 +170,7 @@ static void hash_casts_back(hashes *h, const things *s)
 
 TEST(answers)
 {
-    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
+    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
     for (manner how = 0; how < MANNER_PAIRS; ++how)
         for (uint64_t i = 0; i < OF_A_MANNER; ++i) {
             const polygons p = polygon_pair(how, SEED, i);
@@ -158,6 +178,7 @@ TEST(answers)
             hash_ways(&found.ways, &s);
             hash_depths(&found.depths, &s);
             hash_contacts(&found.contacts, &s);
+            hash_nears(&found.nears, &s);
             hash_casts(&found.casts, &s);
             hash_casts_back(&found.casts, &s);
         }

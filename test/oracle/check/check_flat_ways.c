@@ -9,14 +9,33 @@
 
 /* ---- What the library says ---- */
 
+/* Margins, of which the first is 0 and the last is without an end. */
+enum { FLAT_MARGINS = 6 };
+
 typedef struct flat_said {
     hit_relation relation;
     double distance;
     hit_closest2 closest;
-    bool within[2], penetrates, contacts, has_contact;
+    bool within[2], penetrates, contacts, has_contact, nears[FLAT_MARGINS];
     hit_penetration2 out;
-    hit_contact2 contact;
+    hit_contact2 contact, near[FLAT_MARGINS];
 } flat_said;
+
+/* About the distance: at it, just below, beyond, and where they overlap, less deep points of the same two. */
+static double margin_of(const flat_said *said, int i)
+{
+    const double d = said->closest.distance;
+    const double margins[FLAT_MARGINS] = {0, d, nextafter(d, -INFINITY), d + 0.25 * fabs(d), 3 * fabs(d), INFINITY};
+    return margins[i];
+}
+
+#define ASK_CONTACTS(said, contact_of, near_of, ...)                                                                   \
+    do {                                                                                                               \
+        (said)->has_contact = true;                                                                                    \
+        (said)->contacts = contact_of(__VA_ARGS__, &(said)->contact);                                                  \
+        for (int i = 0; i < FLAT_MARGINS; ++i)                                                                         \
+            (said)->nears[i] = near_of(__VA_ARGS__, margin_of(said, i), &(said)->near[i]);                             \
+    } while (0)
 
 static flat_said ask_aabb2_triangle2(hit_aabb2 a, hit_triangle2 t)
 {
@@ -27,8 +46,7 @@ static flat_said ask_aabb2_triangle2(hit_aabb2 a, hit_triangle2 t)
     said.within[0] = hit_within_aabb2_triangle2(a, t, most);
     said.within[1] = hit_within_aabb2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_aabb2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_aabb2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_aabb2_triangle2, hit_contact_within_aabb2_triangle2, a, t);
     return said;
 }
 
@@ -41,8 +59,7 @@ static flat_said ask_aabb2_polygon2(hit_aabb2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_aabb2_polygon2(a, p, most);
     said.within[1] = hit_within_aabb2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_aabb2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_aabb2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_aabb2_polygon2, hit_contact_within_aabb2_polygon2, a, p);
     return said;
 }
 
@@ -55,8 +72,7 @@ static flat_said ask_obb2_triangle2(hit_obb2 a, hit_triangle2 t)
     said.within[0] = hit_within_obb2_triangle2(a, t, most);
     said.within[1] = hit_within_obb2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_obb2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_obb2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_obb2_triangle2, hit_contact_within_obb2_triangle2, a, t);
     return said;
 }
 
@@ -69,8 +85,7 @@ static flat_said ask_obb2_polygon2(hit_obb2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_obb2_polygon2(a, p, most);
     said.within[1] = hit_within_obb2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_obb2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_obb2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_obb2_polygon2, hit_contact_within_obb2_polygon2, a, p);
     return said;
 }
 
@@ -107,8 +122,7 @@ static flat_said ask_segment2_triangle2(hit_segment2 a, hit_triangle2 t)
     said.within[0] = hit_within_segment2_triangle2(a, t, most);
     said.within[1] = hit_within_segment2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_segment2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_segment2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_segment2_triangle2, hit_contact_within_segment2_triangle2, a, t);
     return said;
 }
 
@@ -121,8 +135,7 @@ static flat_said ask_segment2_polygon2(hit_segment2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_segment2_polygon2(a, p, most);
     said.within[1] = hit_within_segment2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_segment2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_segment2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_segment2_polygon2, hit_contact_within_segment2_polygon2, a, p);
     return said;
 }
 
@@ -135,8 +148,7 @@ static flat_said ask_circle2_triangle2(hit_circle2 a, hit_triangle2 t)
     said.within[0] = hit_within_circle2_triangle2(a, t, most);
     said.within[1] = hit_within_circle2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_circle2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_circle2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_circle2_triangle2, hit_contact_within_circle2_triangle2, a, t);
     return said;
 }
 
@@ -149,8 +161,7 @@ static flat_said ask_circle2_polygon2(hit_circle2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_circle2_polygon2(a, p, most);
     said.within[1] = hit_within_circle2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_circle2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_circle2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_circle2_polygon2, hit_contact_within_circle2_polygon2, a, p);
     return said;
 }
 
@@ -163,8 +174,7 @@ static flat_said ask_capsule2_triangle2(hit_capsule2 a, hit_triangle2 t)
     said.within[0] = hit_within_capsule2_triangle2(a, t, most);
     said.within[1] = hit_within_capsule2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_capsule2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_capsule2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_capsule2_triangle2, hit_contact_within_capsule2_triangle2, a, t);
     return said;
 }
 
@@ -177,8 +187,7 @@ static flat_said ask_capsule2_polygon2(hit_capsule2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_capsule2_polygon2(a, p, most);
     said.within[1] = hit_within_capsule2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_capsule2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_capsule2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_capsule2_polygon2, hit_contact_within_capsule2_polygon2, a, p);
     return said;
 }
 
@@ -191,8 +200,7 @@ static flat_said ask_triangle2_triangle2(hit_triangle2 a, hit_triangle2 t)
     said.within[0] = hit_within_triangle2_triangle2(a, t, most);
     said.within[1] = hit_within_triangle2_triangle2(a, t, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_triangle2_triangle2(a, t, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_triangle2_triangle2(a, t, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_triangle2_triangle2, hit_contact_within_triangle2_triangle2, a, t);
     return said;
 }
 
@@ -205,8 +213,7 @@ static flat_said ask_triangle2_polygon2(hit_triangle2 a, const hit_polygon2 *p)
     said.within[0] = hit_within_triangle2_polygon2(a, p, most);
     said.within[1] = hit_within_triangle2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_triangle2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_triangle2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_triangle2_polygon2, hit_contact_within_triangle2_polygon2, a, p);
     return said;
 }
 
@@ -219,8 +226,7 @@ static flat_said ask_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2
     said.within[0] = hit_within_polygon2_polygon2(a, p, most);
     said.within[1] = hit_within_polygon2_polygon2(a, p, nextafter(most, -INFINITY));
     said.penetrates = hit_penetration_polygon2_polygon2(a, p, &said.out);
-    said.has_contact = true;
-    said.contacts = hit_contact_polygon2_polygon2(a, p, &said.contact);
+    ASK_CONTACTS(&said, hit_contact_polygon2_polygon2, hit_contact_within_polygon2_polygon2, a, p);
     return said;
 }
 
@@ -318,6 +324,81 @@ static const char *check_contact(const flat_said *said)
     return deepest == c->depth ? NULL : "contact of a polygon: the deepest point";
 }
 
+static bool is_same_point(const hit_contact_point2 *p, const hit_contact_point2 *q)
+{
+    return p->id == q->id && p->depth == q->depth && p->a.x == q->a.x && p->a.y == q->a.y && p->b.x == q->b.x &&
+           p->b.y == q->b.y;
+}
+
+/* Where they hit: what is said without a margin is part of it, and with a margin of 0 it is all. */
+static const char *check_near_hits(const hit_contact2 *c, const hit_contact2 *near, double margin)
+{
+    int found = 0;
+    if (near->depth != c->depth || near->axis != c->axis || near->normal.x != c->normal.x ||
+        near->normal.y != c->normal.y)
+        return "contact of a polygon within a margin: not as contact";
+    for (int i = 0; i < near->count; ++i)
+        found += found < c->count && is_same_point(&near->point[i], &c->point[found]);
+    if (margin == 0 && near->count != c->count)
+        return "contact of a polygon within a margin: with 0 it is not contact";
+    return margin < 0 || found == c->count ? NULL : "contact of a polygon within a margin: a point is missing";
+}
+
+static const char *check_near_apart(const flat_said *said, const hit_contact2 *near)
+{
+    const hit_closest2 *c = &said->closest;
+    if (near->depth != -c->distance || near->normal.x != c->normal.x || near->normal.y != c->normal.y)
+        return "contact of a polygon within a margin: not as closest";
+    for (int i = 0; i < near->count; ++i)
+        if (!(near->point[i].depth < 0))
+            return "contact of a polygon within a margin: a point touches, but they do not";
+    return NULL;
+}
+
+/* The points of a lesser margin come again with a greater one. */
+static const char *check_near_grows(const hit_contact2 *less, const hit_contact2 *more)
+{
+    int found = 0;
+    for (int i = 0; i < more->count; ++i)
+        found += found < less->count && more->point[i].id == less->point[found].id;
+    return found == less->count ? NULL : "contact of a polygon within a margin: fewer points with a greater margin";
+}
+
+static const char *check_near(const flat_said *said, int i)
+{
+    const hit_contact2 *near = &said->near[i];
+    const double distance = said->closest.distance, margin = margin_of(said, i);
+    double deepest = -INFINITY;
+    if (said->nears[i] != (distance <= margin))
+        return "contact of a polygon within a margin: whether";
+    if (!said->nears[i])
+        return NULL;
+    const char *wrong = said->contacts ? check_near_hits(&said->contact, near, margin) : check_near_apart(said, near);
+    if (wrong != NULL)
+        return wrong;
+    if (near->count < 1 || near->count > 2 || (near->count == 2 && near->point[0].id == near->point[1].id))
+        return "contact of a polygon within a margin: how many points";
+    for (int k = 0; k < near->count; ++k) {
+        deepest = fmax(deepest, near->point[k].depth);
+        if (!(-near->point[k].depth <= margin))
+            return "contact of a polygon within a margin: a point that is further apart";
+    }
+    if (deepest != near->depth)
+        return "contact of a polygon within a margin: the deepest point";
+    return check_near_grows(near, &said->near[FLAT_MARGINS - 1]);
+}
+
+/* Of what has numbers. */
+static const char *check_all_near(const flat_said *said)
+{
+    const char *wrong = NULL;
+    for (int i = 0; i < FLAT_MARGINS && wrong == NULL && said->has_contact && fabs(said->distance) <= DBL_MAX; ++i)
+        wrong = check_near(said, i);
+    if (said->has_contact && said->distance == INFINITY && said->nears[FLAT_MARGINS - 1])
+        return "contact of a polygon within a margin: an infinite distance";
+    return wrong;
+}
+
 const char *check_flat_laws(const flat_shape *a, const flat_shape *b)
 {
     const flat_said said = ask(a, b);
@@ -327,7 +408,8 @@ const char *check_flat_laws(const flat_shape *a, const flat_shape *b)
         return "closest of a polygon: NaN";
     if (flat_is_valid(a) && flat_is_valid(b)) {
         const char *wrong = check_said(&said);
-        return wrong != NULL ? wrong : check_contact(&said);
+        wrong = wrong != NULL ? wrong : check_contact(&said);
+        return wrong != NULL ? wrong : check_all_near(&said);
     }
     return (c->distance <= 0) == (said.relation != HIT_APART) ? NULL : "distance of a polygon: its sign, of no shape";
 }
@@ -422,7 +504,11 @@ static const char *check_numbers(flat_body *a, double radius, flat_body *b, bool
     if (!(fabs(along - radius - c->distance) <= near + error) || (apart && !(along >= -0x1p-50 * size - 0x1p-1074)))
         return "closest of a polygon: the normal";
     const char *wrong = check_points(a, radius, b, c, size, near);
-    return wrong != NULL ? wrong : check_contact_points(a, radius, b, &said->contact, size, near);
+    if (wrong == NULL && said->contacts)
+        wrong = check_contact_points(a, radius, b, &said->contact, size, near);
+    if (wrong == NULL && said->has_contact)
+        wrong = check_contact_points(a, radius, b, &said->near[FLAT_MARGINS - 1], size, near);
+    return wrong;
 }
 
 const char *check_flat_way(const flat_shape *a, const flat_shape *b, hit_relation *truth)
@@ -432,6 +518,7 @@ const char *check_flat_way(const flat_shape *a, const flat_shape *b, hit_relatio
     *truth = said.relation;
     const char *wrong = check_said(&said);
     wrong = wrong != NULL ? wrong : check_contact(&said);
+    wrong = wrong != NULL ? wrong : check_all_near(&said);
     if (wrong != NULL || fabs(said.distance) > DBL_MAX)
         return wrong;
     flat_body_init(&p);

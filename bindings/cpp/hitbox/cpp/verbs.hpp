@@ -1515,6 +1515,115 @@ inline std::optional<hit_contact2> contact(const hit_polygon2 &a, const hit_poly
     hit_contact2 out;
     return ::hit_contact_polygon2_polygon2(&a, &b, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
 }
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &box, const hit_triangle2 &triangle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_triangle2(box, triangle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_aabb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, triangle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_aabb2 &box, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_aabb2_polygon2(box, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_aabb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &box, const hit_triangle2 &triangle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_triangle2(box, triangle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_obb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, triangle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_obb2 &box, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_obb2_polygon2(box, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_obb2 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_segment2 &segment, const hit_triangle2 &triangle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_segment2_triangle2(segment, triangle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_segment2 &segment, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(segment, triangle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_segment2 &segment, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_segment2_polygon2(segment, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_segment2 &segment, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(segment, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const hit_triangle2 &triangle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_circle2_triangle2(circle, triangle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_circle2 &circle, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(circle, triangle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_circle2 &circle, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_circle2_polygon2(circle, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_circle2 &circle, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(circle, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const hit_triangle2 &triangle, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_capsule2_triangle2(capsule, triangle, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_capsule2 &capsule, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(capsule, triangle, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_capsule2 &capsule, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_capsule2_polygon2(capsule, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_capsule2 &capsule, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(capsule, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &a, const hit_triangle2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_triangle2_triangle2(a, b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_triangle2 &triangle, const hit_polygon2 &polygon, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_triangle2_polygon2(triangle, &polygon, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &polygon, const hit_triangle2 &triangle, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(triangle, polygon, margin));
+}
+inline std::optional<hit_contact2> contact_within(const hit_polygon2 &a, const hit_polygon2 &b, double margin) noexcept
+{
+    hit_contact2 out;
+    return ::hit_contact_within_polygon2_polygon2(&a, &b, margin, &out) ? std::optional<hit_contact2>(out) : std::nullopt;
+}
 inline std::optional<hit_contact2> contact(const hit_aabb2 &box, const halfplane2 &plane) noexcept
 {
     hit_contact2 out;
