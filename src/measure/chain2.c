@@ -157,6 +157,12 @@ static dd dot2(const dd u[2], const dd v[2])
     return dd_add(dd_multiply(u[0], v[0]), dd_multiply(u[1], v[1]));
 }
 
+/* Is the side too short to have a direction? Then those beside it do for it. */
+static bool is_no_way2(const dd way[2])
+{
+    return !(fabs(way[0].high) + fabs(way[1].high) > 0x1p-400);
+}
+
 /* ---- Where they are closest ---- */
 
 /* The way from a to b, of which b is moved; the side that one end is within, if there is one. */
@@ -197,7 +203,7 @@ static void try_side2(const side_corners2 *of, int i, int j, nearest2_of_chains 
     for (int c = 0; c < 2; c++)
         way[c] = dd_add(dd_add(corner[c], dd_negate(from[c])), of->move[c]);
     const dd square = dot2(side, side), along = dot2(way, side);
-    const bool within = along.high > 0 && dd_less(along, square);
+    const bool within = !is_no_way2(side) && along.high > 0 && dd_less(along, square);
     if (within) {
         const dd across = dd_add(dd_multiply(side[0], way[1]), dd_negate(dd_multiply(side[1], way[0])));
         const dd by_across = dd_divide(across, square), part = dd_divide(along, square);
@@ -257,12 +263,6 @@ typedef struct chain_way2 {
     dd n[2], gap;
     int side;
 } chain_way2;
-
-/* Is the side too short to have a direction? Then those beside it do for it. */
-static bool is_no_way2(const dd way[2])
-{
-    return !(fabs(way[0].high) + fabs(way[1].high) > 0x1p-400);
-}
 
 /* How far is the other beyond side i, in double? */
 static double rough_gap2(const chain2 *chain, int i, const chain2 *other)

@@ -323,7 +323,8 @@ static const char *check_line(const meeting *m, const double *from, const double
                               measured_errors *errors)
 {
     const char *wrong = check_hit(h);
-    if (wrong != NULL || !is_measurable(m) || !(length(by) < 0x1p900) || !(length(by) > 0x1p-900))
+    if (wrong != NULL || !all_finite(from, m->dim) || !is_measurable(m) || !(length(by) < 0x1p900) ||
+        !(length(by) > 0x1p-900))
         return wrong;
     double reach = h->hit ? h->t : 1, size = size_of(m) + length(from) + length(by) * reach;
     const double room = 64 * DBL_EPSILON * size + DBL_TRUE_MIN * length(by); /* t has no smaller steps */

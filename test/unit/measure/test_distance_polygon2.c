@@ -183,6 +183,14 @@ TEST(no_shapes_and_all_sizes)
     assert_true(hit_distance_polygon2_polygon2(&least, &least) < 0);
 }
 
+/* A side of 2^-517: its square is subnormal, so no foot can be had on it, and its ends do. */
+TEST(sides_next_to_nothing_have_no_foot)
+{
+    const hit_obb2 sliver = {{-14.75, 0}, {0x1.b3b3b3b9a8a29p-76, 0x1.f9f9f9f8f9fp-518}, {1, 0}};
+    const hit_triangle2 point = {{{0, 0}, {0, 0}, {0, 0}}};
+    assert_true(is_near(hit_distance_obb2_triangle2(sliver, point), 14.75, 0x1p-45));
+}
+
 /* In a thread that takes subnormals for 0, the sign is still that of the relation. */
 TEST(flushed)
 {
