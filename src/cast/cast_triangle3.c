@@ -2,12 +2,12 @@
  *
  * Whether it does is told by simplex/simplex3.h, exactly. Across the plane, t is the quotient of the two triple
  * products of the normal with the way to a corner and with the motion, and the weights are those of the motion with the
- * ways to two corners each: the volumes of U, V and W. Each comes from double-double, or if it cancels from whole
- * numbers, so that a weight is zero exactly where the line meets the line of an edge. In the plane, or if the triangle
- * is flat, the hit is the first of the points where an edge or a corner lies on the way; which do is told by signs of
- * cross products. Based on: S. Woop, C. Benthin, I. Wald, "Watertight Ray/Triangle Intersection", Journal of Computer
- * Graphics Techniques 2, 2013, for the scaled barycentric coordinates. Ours differs: no sheared frame, and the signs
- * are exact. */
+ * ways to two corners each: the volumes of U, V and W. They come from double-double, four in a quad, or those that
+ * cancel from whole numbers, so that a weight is zero exactly where the line meets the line of an edge. In the plane,
+ * or if the triangle is flat, the hit is the first of the points where an edge or a corner lies on the way; which do is
+ * told by signs of cross products. Based on: S. Woop, C. Benthin, I. Wald, "Watertight Ray/Triangle Intersection",
+ * Journal of Computer Graphics Techniques 2, 2013, for the scaled barycentric coordinates. Ours differs: no sheared
+ * frame, and the signs are exact. */
 #include "hitbox/cast.h"
 
 #include "cast/ray_obb2.h"
@@ -18,17 +18,10 @@
 #include "exact/sum.h"
 #include "exact/triple.h"
 #include "shape/plane3.h"
+#include "simplex/line_triangle3.h"
 #include "simplex/simplex3.h"
 
 static const double NOWHERE3[3] = {0, 0, 0};
-
-/* The line origin + t (to - from) and the triangle. */
-typedef struct triangle_way3 {
-    const double *origin, *from, *to;
-    bool ends; /* at t = 1 */
-    const hit_triangle3 *triangle;
-    const double *corner[3];
-} triangle_way3;
 
 /* value * 2^exponent, to far less than an ulp of itself. */
 typedef struct sized3 {
@@ -114,66 +107,37 @@ static void set_time3(const triangle_way3 *way, double time, int exponent, hit_c
     out->point = (hit_vec3){point[0], point[1], point[2]};
 }
 
-/* ---- In double ---- */
+/* ---- Across the plane, all at once ---- */
 
-/* In double: a miss for certain, a hit across the plane from outside for certain, or neither. */
-typedef enum triangle_look3 { TRIANGLE_MISS3, TRIANGLE_HIT3, TRIANGLE_OPEN3 } triangle_look3;
-
-/* By the volumes of the motion with the ways to two corners each, and that of the triangle seen from the origin. Of a
- * segment, the volumes at its end say whether it gets there. */
-static triangle_look3 look_across3(const triangle_way3 *way)
+/* False: not all is moderate. */
+static bool set_quickly3(const triangle_way3 *way, const line_parts3 *parts, hit_cast_triangle3 *out)
 {
-    const double *const *p = way->corner;
-    unsigned front = 0;
-    bool certain = true;
-    double value, to_plane, beyond = 0;
-    for (int i = 0; i < 3; i++) {
-        const exact_axis side = exact_axis_of(way->from, way->to, way->origin, p[(i + 1) % 3]);
-        certain &= exact_triple_certain(&side, way->origin, p[(i + 2) % 3], &value);
-        front |= (unsigned)(value > 0) << i;
+    double point[3];
+    const double t = parts->part[3], *n = parts->normal;
+    bool moderate = parts->known && t >= 0x1p-300 && t <= (way->ends ? 1 : 0x1p300);
+    for (int c = 0; c < 3; c++) {
+        point[c] = way->origin[c] + t * (way->to[c] - way->from[c]);
+        moderate = moderate && fabs(point[c]) <= 0x1p900;
     }
-    if (!certain)
-        return TRIANGLE_OPEN3;
-    if (front != 0 && front != 7)
-        return TRIANGLE_MISS3;
-    const exact_axis normal = exact_axis_of(p[0], p[1], p[0], p[2]);
-    certain = exact_triple_certain(&normal, way->origin, p[0], &to_plane);
-    if (way->ends)
-        certain &= exact_triple_certain(&normal, way->to, p[0], &beyond);
-    if (!certain)
-        return TRIANGLE_OPEN3;
-    return (to_plane > 0) == (front == 7) && (!way->ends || (beyond > 0) != (front == 7)) ? TRIANGLE_HIT3
-                                                                                          : TRIANGLE_MISS3;
+    if (!moderate)
+        return false;
+    const double length = sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+    const hit_vec3 unit = {n[0] / length, n[1] / length, n[2] / length};
+    *out = (hit_cast_triangle3){.t = t,
+                                .point = {point[0], point[1], point[2]},
+                                .normal = parts->front ? unit : (hit_vec3){-unit.x, -unit.y, -unit.z},
+                                .weight = {parts->part[0], parts->part[1], parts->part[2]},
+                                .front = parts->front};
+    return true;
 }
+
+/* ---- Across the plane, one by one ---- */
 
 /* The time as the quotient of two numbers, of one sign. */
 static double quotient3(sized3 to, sized3 speed, int *exponent)
 {
     *exponent = to.exponent - speed.exponent;
     return dd_divide(to.value, speed.value).high;
-}
-
-/* set_time3() and set_weights3() of moderate numbers, which need no exponents of their own: the same bits. False: they
- * are not moderate. */
-static bool set_quickly3(const triangle_way3 *way, double t, int exponent, const sized3 volume[3],
-                         hit_cast_triangle3 *out)
-{
-    double point[3];
-    bool moderate = exponent == 0 && t >= 0x1p-300 && t <= (way->ends ? 1 : 0x1p300);
-    for (int i = 0; i < 3; i++) {
-        const double size = fabs(volume[i].value.high);
-        point[i] = way->origin[i] + t * (way->to[i] - way->from[i]);
-        moderate =
-            moderate && volume[i].exponent == 0 && size >= 0x1p-400 && size <= 0x1p900 && fabs(point[i]) <= 0x1p900;
-    }
-    if (!moderate)
-        return false;
-    const dd sum = dd_add(dd_add(volume[0].value, volume[1].value), volume[2].value);
-    for (int i = 0; i < 3; i++)
-        out->weight[i] = dd_divide(volume[i].value, sum).high;
-    out->t = t;
-    out->point = (hit_vec3){point[0], point[1], point[2]};
-    return true;
 }
 
 /* False: the motion is along the plane, or there is no plane. */
@@ -192,10 +156,8 @@ static bool hit_across3(const triangle_way3 *way, hit_cast_triangle3 *out)
         volume[i] = volume3(&side, way->origin, p[(i + 2) % 3]);
     }
     *out = (hit_cast_triangle3){.front = speed.value.high < 0};
-    if (!set_quickly3(way, time, exponent, volume, out)) {
-        set_time3(way, time, exponent, out);
-        set_weights3(volume, out->weight);
-    }
+    set_time3(way, time, exponent, out);
+    set_weights3(volume, out->weight);
     hit_vec3 n = {0, 0, 0};
     hit__shape_normal3(way->triangle->corner[0], way->triangle->corner[1], way->triangle->corner[2], &n);
     out->normal = out->front ? n : (hit_vec3){-n.x, -n.y, -n.z};
@@ -374,7 +336,11 @@ static triangle_way3 way_to3(const hit_triangle3 *t)
 static bool cast3(const triangle_way3 *way, const simplex3 *a, hit_cast_triangle3 *out)
 {
     const simplex3 b = simplex3_triangle(way->triangle);
-    const triangle_look3 look = look_across3(way);
+    line_parts3 parts = {.known = false};
+    const triangle_look3 look =
+        core_has_fused_quads() ? line_triangle_quads3(way, &parts) : line_triangle_plain3(way, &parts);
+    if (look == TRIANGLE_HIT3 && set_quickly3(way, &parts, out))
+        return true;
     if (look == TRIANGLE_MISS3 || (look == TRIANGLE_OPEN3 && hit__simplex_relate3(a, &b) == HIT_APART))
         return false;
     if (look == TRIANGLE_OPEN3 || !hit_across3(way, out))

@@ -8,6 +8,7 @@
 #define HITBOX_EXACT_DD_QUAD_H
 
 #include "core/quad.h"
+#include "exact/eft.h"
 
 typedef struct dd_quad {
     quad high, low;
@@ -72,6 +73,53 @@ CORE_FUSED_QUAD dd_quad dd_quad_determinant(quad a, quad b, quad c, quad d)
     dd_quad s = dd_quad_difference(ab.high, cd.high), t = dd_quad_difference(ab.low, cd.low);
     s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
     return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
+}
+
+/* ---- To the bit as in dd.h: for answers that are the same with quads and without ---- */
+
+/* exact_two_product */
+CORE_FUSED_QUAD dd_quad dd_quad_two_product(quad a, quad b)
+{
+    quad p = quad_multiply(a, b), counts = quad_less_equal(quad_set1(EXACT_PRODUCT_LEAST), quad_abs(p));
+    return (dd_quad){p, quad_and(counts, quad_fused_multiply_subtract(a, b, p))};
+}
+
+/* The product of the high parts, with all of the rest in the low part: not normalised. */
+CORE_FUSED_QUAD dd_quad dd_quad_loose_product(dd_quad a, dd_quad b)
+{
+    dd_quad p = dd_quad_two_product(a.high, b.high);
+    p.low = quad_add(p.low, quad_add(quad_multiply(a.high, b.low), quad_multiply(a.low, b.high)));
+    return p;
+}
+
+/* a b - c d, as dd_add of two dd_multiply */
+CORE_FUSED_QUAD dd_quad dd_quad_cross(dd_quad a, dd_quad b, dd_quad c, dd_quad d)
+{
+    dd_quad ab = dd_quad_loose_product(a, b), cd = dd_quad_loose_product(c, d);
+    ab = dd_quad_fast_sum(ab.high, ab.low);
+    cd = dd_quad_fast_sum(cd.high, cd.low);
+    dd_quad s = dd_quad_difference(ab.high, cd.high), t = dd_quad_difference(ab.low, cd.low);
+    s = dd_quad_fast_sum(s.high, quad_add(s.low, t.high));
+    return dd_quad_fast_sum(s.high, quad_add(s.low, t.low));
+}
+
+/* vec3_dd_sum_dot */
+CORE_FUSED_QUAD dd_quad dd_quad_sum_dot(const dd_quad u[3], const dd_quad v[3])
+{
+    dd_quad sum = dd_quad_loose_product(u[0], v[0]);
+    for (int c = 1; c < 3; c++)
+        sum = dd_quad_gather(sum, dd_quad_loose_product(u[c], v[c]));
+    return dd_quad_sum(sum.high, sum.low);
+}
+
+/* The high part of dd_divide */
+CORE_FUSED_QUAD quad dd_quad_quotient(dd_quad a, dd_quad b)
+{
+    quad q = quad_divide(a.high, b.high);
+    dd_quad p = dd_quad_two_product(b.high, q);
+    p = dd_quad_fast_sum(p.high, quad_add(p.low, quad_multiply(b.low, q)));
+    quad rest = quad_add(quad_subtract(a.high, p.high), quad_subtract(a.low, p.low));
+    return quad_add(q, quad_divide(rest, b.high));
 }
 
 /* The absolute value. */
