@@ -155,6 +155,15 @@ static void bounds_of_round(const batch_boxes *boxes, size_t i, double *lo, doub
     const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride);
     const size_t dim = (size_t)boxes->dim, last = batch_round_numbers(boxes->form, boxes->dim) - 1;
     const double radius = at_least(numbers[last], 0x1p-1020);
+    if (last == dim) { /* a ball: the same, but for what two equal ends need not */
+        for (size_t c = 0; c < dim; c++) {
+            const double center = not_subnormal(numbers[c]);
+            const double reach = radius + (fabs(center) + radius + 0x1p-960) * 0x1p-50;
+            lo[c] = not_subnormal(center - reach);
+            hi[c] = not_subnormal(center + reach);
+        }
+        return;
+    }
     for (size_t c = 0; c < dim; c++) {
         const double a = not_subnormal(numbers[c]), b = last > dim ? not_subnormal(numbers[dim + c]) : a;
         const double least = a < b ? a : b, most = a < b ? b : a;
@@ -222,9 +231,25 @@ bool hit__batch_box_good(const batch_boxes *boxes, size_t i, bool *exact)
     return true;
 }
 
+/* Is it a ball for certain, of which no number is large or subnormal? */
+static inline bool ball_is_usual(const batch_boxes *boxes, size_t i)
+{
+    const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride);
+    double size = fabs(numbers[0]) + fabs(numbers[1]) + fabs(numbers[2]);
+    if (boxes->dim == 3)
+        size += fabs(numbers[3]);
+    return numbers[boxes->dim] >= DBL_MIN && size <= DBL_MAX;
+}
+
 bool hit__batch_boxes_good(const batch_boxes *boxes, size_t first, size_t last, bool *exact)
 {
     bool good = true;
+    if (batch_is_round(boxes->form) && boxes->form == BATCH_BALLS) {
+        *exact = *exact && first == last;
+        for (size_t i = first; i < last && good; i++)
+            good = ball_is_usual(boxes, i) || round_good(boxes, i);
+        return good;
+    }
     for (size_t i = first; i < last && good; i++)
         good = hit__batch_box_good(boxes, i, exact);
     return good;

@@ -37,6 +37,20 @@ static double with_sign_of3(hit_relation relation, double distance)
     return exact_less(distance, 0) ? distance : -DBL_TRUE_MIN;
 }
 
+/* Is the sign of gap - radius certain, where `gap` is within 8 ulp of S? size: at least twice the half lengths of both.
+ * Then |D| is at most gap + size / 2, and S at most gap + radius + size. */
+static bool sign_shows3(double gap, double radius, double size)
+{
+    const double whole = fabs(gap) + radius + size;
+    return whole >= 0x1p-900 && whole <= DBL_MAX && fabs(gap - radius) > 0x1p-40 * whole;
+}
+
+/* Twice the half lengths of a box and of a segment, or more. */
+static double lengths3(const hit_vec3 *half, hit_vec3 a, hit_vec3 b)
+{
+    return 2.5 * (fabs(half->x) + fabs(half->y) + fabs(half->z)) + fabs(b.x - a.x) + fabs(b.y - a.y) + fabs(b.z - a.z);
+}
+
 /* Where the gap alone is past the range: a quarter of it, of a quarter of all. */
 static hit_vec3 quarter3(hit_vec3 v)
 {
@@ -245,6 +259,9 @@ static hit_sphere3 end_of3(const hit_capsule3 *capsule)
 static double obb_rod_distance3(const hit_obb3 *box, const hit_capsule3 *capsule, double gap)
 {
     const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    if (!is_cut && sign_shows3(gap, capsule->radius, lengths3(&box->half, capsule->a, capsule->b)) &&
+        hit_obb3_valid(box))
+        return gap - capsule->radius;
     const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_obb3_capsule3(box, *capsule);
     return with_sign_of3(relation, gap > DBL_MAX
                                        ? far_obb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
@@ -254,6 +271,9 @@ static double obb_rod_distance3(const hit_obb3 *box, const hit_capsule3 *capsule
 static double aabb_rod_distance3(const hit_aabb3 *box, const hit_capsule3 *capsule, double gap)
 {
     const bool is_cut = gap <= 0 && exact_less(0, capsule->radius);
+    const hit_vec3 side = {box->max.x - box->min.x, box->max.y - box->min.y, box->max.z - box->min.z};
+    if (!is_cut && sign_shows3(gap, capsule->radius, lengths3(&side, capsule->a, capsule->b)))
+        return gap - capsule->radius;
     const hit_relation relation = is_cut ? HIT_OVERLAPPING : hit_relate_aabb3_capsule3(*box, *capsule);
     return with_sign_of3(relation, gap > DBL_MAX
                                        ? far_aabb3(box, quarter_segment3(capsule->a, capsule->b), capsule->radius)
