@@ -181,7 +181,7 @@ static bool cast_related3(const solid_cast3 *cast, hit_relation relation, body3 
 {
     hit_closest3 start = {.distance = 1};
     if (relation != HIT_APART) {
-        const solid_question3 question = {cast->a, cast->b, 0, relation, relation, SOLID3_POINTS};
+        const solid_question3 question = {cast->a, cast->b, 0, hit__hull_relate_box3_triangle3, SOLID3_POINTS};
         solid_found3 found;
         start = hit__hull_closest_solid3(&question, &found);
     }

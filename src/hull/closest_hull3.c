@@ -29,6 +29,25 @@ static bool is_measurable3(const solid_question3 *question)
 
 /* ---- Each shape ---- */
 
+/* With the ball a point is a sphere and a segment a capsule. */
+static hit_relation relate3(const solid_question3 *q, bool with_ball)
+{
+    const hit_hull3 *hull = q->b.hull;
+    if (q->a.hull != NULL)
+        return hit_relate_hull3_hull3(q->a.hull, hull);
+    if (q->a.aabb != NULL)
+        return hit_relate_aabb3_hull3(*q->a.aabb, hull);
+    if (q->a.obb != NULL)
+        return hit_relate_obb3_hull3(q->a.obb, hull);
+    if (q->a.triangle != NULL)
+        return hit_relate_triangle3_hull3(q->a.triangle, hull);
+    if (q->a.segment != NULL)
+        return with_ball ? hit_relate_capsule3_hull3((hit_capsule3){q->a.segment->a, q->a.segment->b, q->radius}, hull)
+                         : hit_relate_segment3_hull3(*q->a.segment, hull);
+    return with_ball ? hit_relate_sphere3_hull3((hit_sphere3){*q->a.point, q->radius}, hull)
+                     : hit_relate_point3_hull3(*q->a.point, hull);
+}
+
 static hit_closest3 measured3(solid_question3 *question, solid_asked3 *asked)
 {
     solid_found3 own, *found = asked->found != NULL ? asked->found : &own;
@@ -42,69 +61,58 @@ static hit_closest3 measured3(solid_question3 *question, solid_asked3 *asked)
 
 hit_closest3 hit__hull_closest_aabb3(hit_aabb3 box, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
-    question.core = question.whole = hit_relate_aabb3_hull3(box, hull);
+    solid_question3 question = {{.aabb = &box}, {.hull = hull}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
-        return infinite3(hit__hull_solid3_is_finite(&question.b), question.core);
+        return infinite3(hit__hull_solid3_is_finite(&question.b), hit_relate_aabb3_hull3(box, hull));
     return measured3(&question, asked);
 }
 
 hit_closest3 hit__hull_closest_obb3(const hit_obb3 *box, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.obb = box}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.obb = box}, {.hull = hull}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = question.whole = hit_relate_obb3_hull3(box, hull);
     return measured3(&question, asked);
 }
 
 static hit_closest3 of_point3(hit_vec3 point, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.point = &point}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.point = &point}, {.hull = hull}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = question.whole = hit_relate_point3_hull3(point, hull);
     return measured3(&question, asked);
 }
 
 static hit_closest3 of_segment3(hit_segment3 segment, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.segment = &segment}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.segment = &segment}, {.hull = hull}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = question.whole = hit_relate_segment3_hull3(segment, hull);
     return measured3(&question, asked);
 }
 
 hit_closest3 hit__hull_closest_triangle3(const hit_triangle3 *triangle, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.triangle = triangle}, {.hull = hull}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = question.whole = hit_relate_triangle3_hull3(triangle, hull);
     return measured3(&question, asked);
 }
 
 hit_closest3 hit__hull_closest_sphere3(hit_sphere3 sphere, const hit_hull3 *hull, solid_asked3 *asked)
 {
-    solid_question3 question = {
-        {.point = &sphere.center}, {.hull = hull}, sphere.radius, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.point = &sphere.center}, {.hull = hull}, sphere.radius, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = hit_relate_point3_hull3(sphere.center, hull);
-    question.whole = hit_relate_sphere3_hull3(sphere, hull);
     return measured3(&question, asked);
 }
 
 hit_closest3 hit__hull_closest_capsule3(hit_capsule3 capsule, const hit_hull3 *hull, solid_asked3 *asked)
 {
     const hit_segment3 core = {capsule.a, capsule.b};
-    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius,
-                                HIT_APART,          HIT_APART,      SOLID3_POINTS};
+    solid_question3 question = {{.segment = &core}, {.hull = hull}, capsule.radius, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = hit_relate_segment3_hull3(core, hull);
-    question.whole = hit_relate_capsule3_hull3(capsule, hull);
     return measured3(&question, asked);
 }
 
@@ -123,10 +131,9 @@ bool hit__hull_in_order3(const hit_hull3 *a, const hit_hull3 *b)
 
 hit_closest3 hit__hull_closest_hull3(const hit_hull3 *a, const hit_hull3 *b, solid_asked3 *asked)
 {
-    solid_question3 question = {{.hull = a}, {.hull = b}, 0, HIT_APART, HIT_APART, SOLID3_POINTS};
+    solid_question3 question = {{.hull = a}, {.hull = b}, 0, relate3, SOLID3_POINTS};
     if (!is_measurable3(&question))
         return NOWHERE3;
-    question.core = question.whole = hit_relate_hull3_hull3(a, b);
     return measured3(&question, asked);
 }
 

@@ -7,6 +7,7 @@
 
 #include "exact/dd_vec.h"
 #include "hull/nearest_solid3.h"
+#include "hull/shell3.h"
 
 static const dd STAY3[3] = {{0, 0}, {0, 0}, {0, 0}};
 
@@ -22,41 +23,47 @@ static void set_found3(solid_found3 *found, dd gap, const dd n[3], const dd a[3]
 
 /* The way between two that nearly touch may be far from across both: of it and all others the one is taken along which
  * they are furthest apart, so that a ball along it is as deep as it seems. */
-static void find_apart3(solid_want3 want, solid_found3 *found)
+static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3 *found)
 {
-    nearest_solid3 at = {.of_a = 0};
-    hit__hull_nearest_solid3(&found->pair, STAY3, &at);
+    const bool near = at->meet || !(at->length.high > 0x1p-40 * found->pair.size);
+    const dd gap = at->meet ? dd_from(0) : at->length;
     found->kind = WAY3_ACROSS;
-    const bool near = at.meet || !(at.length.high > 0x1p-40 * found->pair.size);
-    const dd gap = at.meet ? dd_from(0) : at.length;
     if (near && want != SOLID3_DISTANCE) {
-        const way_out3 way = hit__hull_way_out3(&found->pair, at.way);
+        const way_out3 way = hit__hull_way_out3(&found->pair, at->way, WAY3_ACROSS);
         found->kind = way.kind;
-        set_found3(found, gap, way.n, at.a, at.b);
+        set_found3(found, gap, way.n, at->a, at->b);
         return;
     }
-    if (near) { /* its normal is nobody's */
-        set_found3(found, gap, STAY3, at.a, at.b);
+    if (want == SOLID3_DISTANCE) {
+        set_found3(found, gap, STAY3, STAY3, STAY3);
         return;
     }
     dd n[3];
     for (int c = 0; c < 3; c++)
-        n[c] = dd_divide(at.way[c], at.length);
-    set_found3(found, at.length, n, at.a, at.b);
+        n[c] = dd_divide(at->way[c], at->length);
+    set_found3(found, gap, n, at->a, at->b);
 }
 
-static void find_meeting3(const solid_question3 *question, solid_found3 *found)
+/* around: corners of the difference around 0, if they are four. */
+static void find_meeting3(solid_want3 want, hit_relation core, const difference3 *around, solid_found3 *found)
 {
-    way_out3 way = hit__hull_way_out3(&found->pair, STAY3);
+    if (core == HIT_TOUCHING && want == SOLID3_DISTANCE) {
+        set_found3(found, dd_from(0), STAY3, STAY3, STAY3);
+        return;
+    }
+    way_out3 way;
     dd move[3], b[3];
+    if (!hit__hull_shell3_way_out(&found->pair, around, core == HIT_TOUCHING, &way))
+        way = hit__hull_way_out3(&found->pair, way.any ? way.n : STAY3, way.any ? way.kind : WAY3_ACROSS);
     found->kind = way.kind;
-    if (question->core == HIT_TOUCHING || !(way.depth.high > 0))
+    if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
-    if (question->want != SOLID3_POINTS) {
+    if (want != SOLID3_POINTS) {
         set_found3(found, dd_negate(way.depth), way.n, STAY3, STAY3);
         return;
     }
-    nearest_solid3 at = {.of_a = 0};
+    nearest_solid3 at;
+    at.of_a = at.of_b = 0;
     for (int c = 0; c < 3; c++)
         move[c] = dd_multiply(way.n[c], way.depth);
     hit__hull_nearest_solid3(&found->pair, move, &at);
@@ -65,22 +72,62 @@ static void find_meeting3(const solid_question3 *question, solid_found3 *found)
     set_found3(found, dd_negate(way.depth), way.n, at.a, b);
 }
 
+/* Measures the two without the ball; tells how they are, exactly. */
+static hit_relation find3(const solid_question3 *question, solid_found3 *found)
+{
+    const bool all = question->want == SOLID3_POINTS, sign = question->want == SOLID3_DEPTH && !(question->radius > 0);
+    nearest_solid3 at;
+    at.of_a = at.of_b = 0;
+    const near_verdict3 verdict = hit__hull_nearest_quick3(&found->pair, STAY3,
+                                                           all    ? NEAR3_POINTS
+                                                           : sign ? NEAR3_SIGN
+                                                                  : NEAR3_LENGTH,
+                                                           &at);
+    const hit_relation core = verdict == NEAR3_APART    ? HIT_APART
+                              : verdict == NEAR3_INSIDE ? HIT_OVERLAPPING
+                                                        : question->relate(question, false);
+    if (core != HIT_APART) {
+        find_meeting3(question->want, core, &at.simplex, found);
+    } else if (!sign) {
+        if (verdict != NEAR3_APART)
+            hit__hull_nearest_fine3(&found->pair, STAY3, &at);
+        find_apart3(question->want, &at, found);
+    }
+    return core;
+}
+
+/* distance: less the ball. */
+static hit_relation with_ball3(const solid_question3 *question, hit_relation core, double distance, double size)
+{
+    const double doubt = 0x1p-40 * (size + question->radius);
+    if (!(question->radius > 0) || core == HIT_OVERLAPPING)
+        return core;
+    if (doubt >= 0x1p-900 && fabs(distance) > doubt && core == HIT_APART)
+        return distance > 0 ? HIT_APART : HIT_OVERLAPPING;
+    return question->relate(question, true);
+}
+
 hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_found3 *found)
 {
     const solid_pair3 *pair = &found->pair;
-    if (question->want == SOLID3_DEPTH && question->whole == HIT_APART)
-        return (hit_closest3){.distance = INFINITY};
     hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
-    if (question->core == HIT_APART)
-        find_apart3(question->want, found);
-    else
-        find_meeting3(question, found);
-    double p[3], q[3], n[3];
+    const hit_relation core = find3(question, found);
+    if (question->want == SOLID3_DEPTH && core == HIT_APART && !(question->radius > 0))
+        return (hit_closest3){.distance = INFINITY};
+    const double distance = ldexp(found->gap.high, pair->exponent) - question->radius;
+    const hit_relation whole = with_ball3(question, core, distance, ldexp(pair->size, pair->exponent));
+    if (question->want == SOLID3_DEPTH && whole == HIT_APART)
+        return (hit_closest3){.distance = INFINITY};
+    hit_closest3 out = {.distance = solid_distance3(whole, distance)};
+    if (question->want == SOLID3_DISTANCE)
+        return out;
+    double *n = (double *)&out.normal, *p = (double *)&out.a, *q = (double *)&out.b;
     for (int c = 0; c < 3; c++) {
         n[c] = found->n[c].high;
-        p[c] = hit__hull_solid3_place(pair, c, found->a[c]) + question->radius * n[c];
-        q[c] = hit__hull_solid3_place(pair, c, found->b[c]);
+        if (question->want == SOLID3_POINTS) {
+            p[c] = hit__hull_solid3_place(pair, c, found->a[c]) + question->radius * n[c];
+            q[c] = hit__hull_solid3_place(pair, c, found->b[c]);
+        }
     }
-    const double distance = solid_distance3(question->whole, ldexp(found->gap.high, pair->exponent) - question->radius);
-    return (hit_closest3){distance, {n[0], n[1], n[2]}, {p[0], p[1], p[2]}, {q[0], q[1], q[2]}};
+    return out;
 }

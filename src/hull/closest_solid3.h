@@ -12,13 +12,15 @@
  */
 typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_DEPTH } solid_want3;
 
-/* The first, swept by a ball, and the second; how the two are without the ball and with it, exactly. */
-typedef struct solid_question3 {
+/* The first, swept by a ball, and the second. relate: how the two are, exactly, with or without the ball. It is asked
+ * where the measures do not tell. */
+typedef struct solid_question3 solid_question3;
+struct solid_question3 {
     solid_source3 a, b;
     double radius;
-    hit_relation core, whole;
+    hit_relation (*relate)(const solid_question3 *question, bool with_ball);
     solid_want3 want;
-} solid_question3;
+};
 
 /* With the sign that the relation says. */
 static inline double solid_distance3(hit_relation relation, double distance)
@@ -41,5 +43,8 @@ typedef struct solid_found3 {
 
 /* Both are finite. */
 hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_found3 *found);
+
+/* How a box and a triangle are, whichever is the first; there is no ball. */
+hit_relation hit__hull_relate_box3_triangle3(const solid_question3 *question, bool with_ball);
 
 #endif

@@ -69,10 +69,15 @@ bool hit__hull_solid3_is_finite(const solid_source3 *source)
     hit_vec3 own[SOLID3_OWN];
     const hit_vec3 *corner;
     const uint32_t count = plain_corners3(source, &corner, own);
-    bool finite = count > 0 && corner != NULL;
-    for (uint32_t i = 0; finite && i < count; i++)
-        finite = fabs(corner[i].x) <= DBL_MAX && fabs(corner[i].y) <= DBL_MAX && fabs(corner[i].z) <= DBL_MAX;
-    return finite;
+    if (count == 0 || corner == NULL)
+        return false;
+    double x = 0, y = 0, z = 0; /* NaN as soon as a number is not finite */
+    for (uint32_t i = 0; i < count; i++) {
+        x += 0 * corner[i].x;
+        y += 0 * corner[i].y;
+        z += 0 * corner[i].z;
+    }
+    return x + y + z <= 0;
 }
 
 /* At least a quarter of the greatest difference of a coordinate from the origin's, and not much more. */
@@ -93,13 +98,16 @@ static double quarter3(const solid_source3 *s, const double origin[3])
     const hit_vec3 *corner;
     const uint32_t count = plain_corners3(s, &corner, own);
     const double x = 0.5 * origin[0], y = 0.5 * origin[1], z = 0.5 * origin[2];
+    double most_y = 0, most_z = 0;
     for (uint32_t i = 0; i < count; i++) {
         const double dx = fabs(0.5 * corner[i].x - x), dy = fabs(0.5 * corner[i].y - y),
                      dz = fabs(0.5 * corner[i].z - z);
         most = dx > most ? dx : most;
-        most = dy > most ? dy : most;
-        most = dz > most ? dz : most;
+        most_y = dy > most_y ? dy : most_y;
+        most_z = dz > most_z ? dz : most_z;
     }
+    most = most_y > most ? most_y : most;
+    most = most_z > most ? most_z : most;
     return 0.5 * most > 0 ? 0.5 * most : most;
 }
 
@@ -140,6 +148,9 @@ static void load_obb3(const hit_obb3 *box, const double origin[3], solid3 *out)
 
 static void set_faces3(const solid_source3 *s, solid3 *out)
 {
+    out->faces = out->edges = 0;
+    out->corner_edge = out->face_begin = out->edge_corner = out->edge_twin = out->edge_face = NULL;
+    out->has_normals = false;
     if (s->hull != NULL && s->hull->faces > 0) {
         const hit_hull3 *h = s->hull;
         out->faces = h->faces;
@@ -172,9 +183,11 @@ static void set_faces3(const solid_source3 *s, solid3 *out)
 static void load_solid3(const solid_source3 *s, const double *origin, int exponent, solid3 *out)
 {
     const int ahead = exponent > 900 ? 8 : 0;
-    *out = (solid3){.hull = s->hull, .origin = origin};
+    out->hull = s->hull;
+    out->origin = origin;
     out->shrink = ldexp(1, -ahead);
     out->grow = ldexp(1, ahead - exponent);
+    out->is_plain = s->hull != NULL && exponent == 0;
     set_faces3(s, out);
     if (s->obb != NULL) {
         out->corners = 8;
@@ -187,10 +200,11 @@ static void load_solid3(const solid_source3 *s, const double *origin, int expone
     for (uint32_t i = 0; s->hull == NULL && i < out->corners; i++)
         for (int k = 0; k < 3; k++)
             out->own[i][k] = seen_from3(((const double *)&corner[i])[k], origin[k], out);
-    for (int i = 0; s->aabb != NULL && i < 3; i++) {
-        out->normal[2 * i][i] = dd_from(-1);
-        out->normal[2 * i + 1][i] = dd_from(1);
-    }
+    for (int i = 0; s->aabb != NULL && i < 3; i++)
+        for (int k = 0; k < 3; k++) {
+            out->normal[2 * i][k] = dd_from(i == k ? -1 : 0);
+            out->normal[2 * i + 1][k] = dd_from(i == k ? 1 : 0);
+        }
 }
 
 void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_source3 *b, solid_pair3 *out)
@@ -225,23 +239,28 @@ double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v)
 
 /* ---- Furthest ---- */
 
-static double along3(const solid3 *s, uint32_t i, const double way[3])
+/* plain: a hull to the scale 1. */
+CORE_INLINE double along3(bool plain, const solid3 *s, uint32_t i, const double way[3])
 {
+    if (plain) {
+        const hit_vec3 *p = &s->hull->corner[i];
+        return (p->x - s->origin[0]) * way[0] + (p->y - s->origin[1]) * way[1] + (p->z - s->origin[2]) * way[2];
+    }
     double p[3];
     solid3_rough(s, i, p);
     return vec3_dot(way, p);
 }
 
-static uint32_t walk_up3(const solid3 *s, const double way[3], uint32_t at)
+CORE_INLINE uint32_t walk_up3(bool plain, const solid3 *s, const double way[3], uint32_t at)
 {
-    double best = along3(s, at, way);
+    double best = along3(plain, s, at, way);
     for (bool higher = true; higher;) {
         higher = false;
         const uint32_t first = s->corner_edge[at];
         uint32_t edge = first, top = at;
         do {
             const uint32_t twin = s->edge_twin[edge], end = s->edge_corner[twin];
-            const double value = along3(s, end, way);
+            const double value = along3(plain, s, end, way);
             if (value > best) {
                 best = value;
                 top = end;
@@ -255,40 +274,65 @@ static uint32_t walk_up3(const solid3 *s, const double way[3], uint32_t at)
     return at;
 }
 
+/* The furthest of all corners. */
+CORE_INLINE uint32_t top_by3(bool plain, const solid3 *s, const double way[3], double *most)
+{
+    uint32_t best = 0;
+    double top = -INFINITY;
+    for (uint32_t i = 0; i < s->corners; i++) {
+        const double value = along3(plain, s, i, way);
+        best = value > top ? i : best;
+        top = value > top ? value : top;
+    }
+    *most = top;
+    return best;
+}
+
+static uint32_t top3(const solid3 *s, const double way[3], double *most)
+{
+    return s->is_plain ? top_by3(true, s, way, most) : top_by3(false, s, way, most);
+}
+
+/* The next corner after `i` that is no less far along the way; the number of corners: there is none. */
+CORE_INLINE uint32_t next_by3(bool plain, const solid3 *s, const double way[3], double least, uint32_t i)
+{
+    while (i < s->corners && !(along3(plain, s, i, way) >= least))
+        i++;
+    return i;
+}
+
 uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start)
 {
-    if (s->corners > SOLID3_FEW && s->corner_edge != NULL)
-        return walk_up3(s, way, start);
-    uint32_t best = 0;
-    double most = along3(s, 0, way);
-    for (uint32_t i = 1; i < s->corners; i++) {
-        const double value = along3(s, i, way);
-        best = value > most ? i : best;
-        most = value > most ? value : most;
-    }
-    return best;
+    double most;
+    if (s->corners <= SOLID3_FEW || s->corner_edge == NULL)
+        return top3(s, way, &most);
+    return s->is_plain ? walk_up3(true, s, way, start) : walk_up3(false, s, way, start);
+}
+
+double hit__hull_solid3_most(const solid3 *s, const double way[3])
+{
+    double most;
+    (void)top3(s, way, &most);
+    return most;
+}
+
+uint32_t hit__hull_solid3_next(const solid3 *s, const double way[3], double least, uint32_t i)
+{
+    return s->is_plain ? next_by3(true, s, way, least, i) : next_by3(false, s, way, least, i);
 }
 
 dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at)
 {
     const double rough[3] = {way[0].high, way[1].high, way[2].high};
-    const double doubt = 0x1p-49 * size * vec3_size1(rough);
-    uint32_t best = hit__hull_solid3_furthest(s, rough, *at);
-    double least = along3(s, best, rough) - doubt;
-    dd p[3];
-    solid3_corner(s, best, p);
-    dd most = vec3_dd_dot(way, p);
-    for (uint32_t i = 0; i < s->corners; i++) {
-        const double value = along3(s, i, rough);
-        if (value < least || i == best)
-            continue;
+    double least;
+    uint32_t best = top3(s, rough, &least);
+    least -= 0x1p-49 * size * vec3_size1(rough);
+    dd p[3], most = {-INFINITY, 0};
+    for (uint32_t i = 0; (i = hit__hull_solid3_next(s, rough, least, i)) < s->corners; i++) {
         solid3_corner(s, i, p);
         const dd exact = vec3_dd_dot(way, p);
-        if (dd_less(most, exact)) {
-            most = exact;
-            best = i;
-            least = value - doubt > least ? value - doubt : least;
-        }
+        best = dd_less(most, exact) ? i : best;
+        most = dd_less(most, exact) ? exact : most;
     }
     *at = best;
     return most;

@@ -20,6 +20,7 @@ typedef struct solid3 {
     dd normal[6][3];
     const double *origin; /* of the hull's corners */
     double shrink, grow;  /* a coordinate counts (x shrink - origin shrink) grow */
+    bool is_plain;        /* a hull, and both are 1 */
 } solid3;
 
 /* Two bodies, of which the first is also swept by a ball. A length of 2^exponent counts 1. */
@@ -74,7 +75,13 @@ static inline void solid3_rough(const solid3 *s, uint32_t i, double out[3])
  * may be short of the furthest by rounding, and more on a hull whose faces are not quite plane. */
 uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start);
 
-/* How far the furthest corner is along `way`, over all corners, in double-double; *at: which. */
+/* How far the furthest of all corners is along `way`, in double. */
+double hit__hull_solid3_most(const solid3 *s, const double way[3]);
+
+/* The first corner from i on that is at least so far along `way`, in double; the number of corners: there is none. */
+uint32_t hit__hull_solid3_next(const solid3 *s, const double way[3], double least, uint32_t i);
+
+/* How far the furthest of all corners is along `way`, in double-double; *at: which. */
 dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at);
 
 /* The outward normal of a face, of any length; 0 if the face has no area. */

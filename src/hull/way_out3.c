@@ -248,7 +248,8 @@ static void follow_arc3(way_search3 *search, const arc3 *arc)
 }
 
 /* Is all along the arc deeper than what was found? Along it the edge's corner p is furthest, and a corner of the other
- * body says how deep it is at least: linear between the two ends. */
+ * body says how deep it is at least: linear between the two ends, over a length of at most 1. So nothing follows from
+ * ends that are less than 0. */
 static bool is_deeper3(const way_search3 *search, const arc3 *arc, uint32_t corner)
 {
     double p[3], q[3], way[3];
@@ -256,7 +257,8 @@ static bool is_deeper3(const way_search3 *search, const arc3 *arc, uint32_t corn
     solid3_rough(arc->other, corner, q);
     for (int c = 0; c < 3; c++)
         way[c] = p[c] - q[c];
-    return fmin(vec3_dot(way, arc->from), vec3_dot(way, arc->to)) > search->most + 0x1p-44 * search->pair->size;
+    const double least = fmin(vec3_dot(way, arc->from), vec3_dot(way, arc->to));
+    return least > fmax(search->most, 0) + 0x1p-44 * search->pair->size;
 }
 
 /* All the circle across the edge, in four parts. */
@@ -377,11 +379,11 @@ static void try_all_pairs3(way_search3 *search, const solid3 *s, const solid3 *o
         }
 }
 
-way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3])
+way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3], way_kind3 kind)
 {
     const solid3 *a = &pair->a, *b = &pair->b;
     way_search3 search = {.pair = pair, .most = INFINITY};
-    try_fine3(&search, guess, WAY3_ACROSS);
+    try_fine3(&search, guess, kind);
     find_witnesses3(&search);
     try_faces_and_edges3(&search);
     if (a->faces == 0)

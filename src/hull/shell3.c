@@ -1,0 +1,351 @@
+/* The shortest way out of the difference of two convex bodies, by a polytope within it that grows.
+ *
+ * D is the set of all a - b. It begins with a tetrahedron of corners of D. The face with the least height above 0 is
+ * replaced by faces to the corner of D that is furthest along its normal, as are all others that this corner is in
+ * front of, until no corner is in front of the face: then its plane is that of a face of D. 0 need not be inside at
+ * first, so bodies that only touch are asked about in the same way. All this is in double.
+ *
+ * The proof asks nothing of how the faces were come by, but that they are a closed surface of triangles. If 0 is on the
+ * inner side of each, the surface goes round 0 at least once; and if no triangle is nearer to 0 than r, it goes round
+ * all points that are nearer, which hence are in D, and the way out is no shorter than r. The way along the normal of
+ * the last face, measured over all corners in double-double, is no shorter than that either. If the two agree, it is
+ * the shortest.
+ *
+ * Based on: S. Cameron, "Enhancing GJK", ICRA 1997, and G. van den Bergen, "Proximity Queries and Penetration Depth
+ * Computation on 3D Game Objects", GDC 2001, for a polytope that grows. Ours differs: it begins also where 0 is
+ * outside, and its end is proven. */
+#include "hull/shell3.h"
+
+#include "core/vec.h"
+#include "exact/dd_vec.h"
+
+#include <string.h>
+
+enum { SHELL3_CORNERS = 64, SHELL3_FACES = 2 * SHELL3_CORNERS };
+
+/* Counter-clockwise seen from outside; the unit normal, how high above 0, and six times the volume with 0. */
+typedef struct shell_face3 {
+    uint8_t of[3];
+    double n[3], height, volume;
+} shell_face3;
+
+typedef struct shell3 {
+    const solid_pair3 *pair;
+    int corners, faces;
+    bool broken; /* no surface any more, or no room */
+    uint32_t a[SHELL3_CORNERS], b[SHELL3_CORNERS];
+    double at[SHELL3_CORNERS][3];
+    uint64_t next[SHELL3_CORNERS]; /* of each corner: to which others an edge of a face that goes leads */
+    shell_face3 face[SHELL3_FACES];
+} shell3;
+
+/* ---- Corners and faces ---- */
+
+static void add_corner3(shell3 *s, uint32_t a, uint32_t b)
+{
+    double p[3], q[3];
+    solid3_rough(&s->pair->a, a, p);
+    solid3_rough(&s->pair->b, b, q);
+    s->a[s->corners] = a;
+    s->b[s->corners] = b;
+    for (int c = 0; c < 3; c++)
+        s->at[s->corners][c] = p[c] - q[c];
+    s->corners++;
+}
+
+/* Adds the corner of D that is furthest along n. */
+static void add_furthest3(shell3 *s, const double n[3])
+{
+    const double back[3] = {-n[0], -n[1], -n[2]};
+    const uint32_t a = s->corners > 0 ? s->a[s->corners - 1] : 0, b = s->corners > 0 ? s->b[s->corners - 1] : 0;
+    add_corner3(s, hit__hull_solid3_furthest(&s->pair->a, n, a), hit__hull_solid3_furthest(&s->pair->b, back, b));
+}
+
+static void shell_edge3(const shell3 *s, int i, int j, double out[3])
+{
+    for (int c = 0; c < 3; c++)
+        out[c] = s->at[j][c] - s->at[i][c];
+}
+
+static void add_shell_face3(shell3 *s, int i, int j, int k)
+{
+    if (s->faces == SHELL3_FACES) {
+        s->broken = true;
+        return;
+    }
+    shell_face3 *face = &s->face[s->faces++];
+    double u[3], v[3];
+    face->of[0] = (uint8_t)i;
+    face->of[1] = (uint8_t)j;
+    face->of[2] = (uint8_t)k;
+    shell_edge3(s, i, j, u);
+    shell_edge3(s, i, k, v);
+    vec3_cross(u, v, face->n);
+    const double square = vec3_dot(face->n, face->n);
+    face->volume = vec3_dot(face->n, s->at[i]);
+    face->height = INFINITY; /* without area it is not looked at */
+    if (!(square > 0x1p-600))
+        return;
+    const double part = 1 / sqrt(square);
+    for (int c = 0; c < 3; c++)
+        face->n[c] *= part;
+    face->height = vec3_dot(face->n, s->at[i]);
+}
+
+static void add_tetrahedron3(shell3 *s)
+{
+    double u[3], v[3], w[3], n[3];
+    shell_edge3(s, 0, 1, u);
+    shell_edge3(s, 0, 2, v);
+    shell_edge3(s, 0, 3, w);
+    vec3_cross(u, v, n);
+    const int i = vec3_dot(n, w) > 0 ? 2 : 1, j = 3 - i;
+    add_shell_face3(s, 0, i, j);
+    add_shell_face3(s, 0, j, 3);
+    add_shell_face3(s, j, i, 3);
+    add_shell_face3(s, i, 0, 3);
+}
+
+/* ---- A tetrahedron to begin with, where none is known ---- */
+
+/* Takes the corner of D that is furthest from the plane through the first corner, along n or back; false: none is far
+ * from it. */
+static bool add_far3(shell3 *s, double n[3])
+{
+    if (!solid3_to_one(n))
+        return false;
+    for (int side = 0; side < 2; side++) {
+        double u[3];
+        add_furthest3(s, n);
+        shell_edge3(s, 0, s->corners - 1, u);
+        if (vec3_dot(n, u) > 0x1p-20 * s->pair->size)
+            return true;
+        s->corners--;
+        for (int c = 0; c < 3; c++)
+            n[c] = -n[c];
+    }
+    return false;
+}
+
+/* false: D is flat, or nearly. */
+static bool find_tetrahedron3(shell3 *s)
+{
+    double n[3], u[3], v[3];
+    bool any = false;
+    s->corners = 0;
+    add_corner3(s, 0, 0);
+    for (int k = 0; k < 3 && !any; k++) {
+        for (int c = 0; c < 3; c++)
+            n[c] = c == k;
+        any = add_far3(s, n);
+    }
+    if (!any)
+        return false;
+    any = false;
+    shell_edge3(s, 0, 1, u);
+    for (int k = 0; k < 3 && !any; k++) {
+        for (int c = 0; c < 3; c++)
+            v[c] = c == k;
+        vec3_cross(u, v, n);
+        any = add_far3(s, n);
+    }
+    if (!any)
+        return false;
+    shell_edge3(s, 0, 2, v);
+    vec3_cross(u, v, n);
+    return add_far3(s, n);
+}
+
+/* ---- Growth ---- */
+
+static int lowest_face3(const shell3 *s)
+{
+    int lowest = 0;
+    for (int i = 1; i < s->faces; i++)
+        lowest = s->face[i].height < s->face[lowest].height ? i : lowest;
+    return lowest;
+}
+
+static bool is_new_corner3(const shell3 *s)
+{
+    const int last = s->corners - 1;
+    for (int i = 0; i < last; i++)
+        if (s->a[i] == s->a[last] && s->b[i] == s->b[last])
+            return false;
+    return true;
+}
+
+static void mark_edges3(shell3 *s, const shell_face3 *face)
+{
+    for (int side = 0; side < 3; side++) {
+        const int i = face->of[side], j = face->of[(side + 1) % 3];
+        s->broken = s->broken || (s->next[i] >> j & 1) != 0;
+        s->next[i] |= (uint64_t)1 << j;
+    }
+}
+
+/* Faces from the edges around those that went to the last corner. */
+static void close_shell3(shell3 *s)
+{
+    const int last = s->corners - 1;
+    for (int i = 0; i < last; i++) {
+        int edges = 0;
+        for (int j = 0; s->next[i] >> j != 0; j++)
+            if ((s->next[i] >> j & 1) != 0 && (s->next[j] >> i & 1) == 0) {
+                add_shell_face3(s, i, j, last);
+                edges++;
+            }
+        s->broken = s->broken || edges > 1;
+    }
+}
+
+/* The last corner joins the surface: the face `lowest` goes, with all others that the corner is in front of. */
+static void take_in_corner3(shell3 *s, int lowest)
+{
+    const double *p = s->at[s->corners - 1], slack = 0x1p-46 * s->pair->size;
+    memset(s->next, 0, (size_t)s->corners * sizeof *s->next);
+    int kept = 0;
+    for (int i = 0; i < s->faces; i++) {
+        if (i == lowest || vec3_dot(s->face[i].n, p) - s->face[i].height > slack)
+            mark_edges3(s, &s->face[i]);
+        else
+            s->face[kept++] = s->face[i];
+    }
+    s->faces = kept;
+    close_shell3(s);
+}
+
+/* The face of D with the least height above 0; -1: none was found. */
+static int grow_shell3(shell3 *s)
+{
+    while (!s->broken && s->corners < SHELL3_CORNERS) {
+        const int lowest = lowest_face3(s);
+        const shell_face3 *face = &s->face[lowest];
+        if (!(face->height < INFINITY))
+            return -1;
+        add_furthest3(s, face->n);
+        const double further = vec3_dot(face->n, s->at[s->corners - 1]) - face->height;
+        if (!(further > 0x1p-46 * s->pair->size) || !is_new_corner3(s)) {
+            s->corners--;
+            return lowest;
+        }
+        take_in_corner3(s, lowest);
+    }
+    return -1;
+}
+
+/* ---- Proof ---- */
+
+static void shell_corner_dd3(const shell3 *s, int i, dd out[3])
+{
+    dd q[3];
+    solid3_corner(&s->pair->a, s->a[i], out);
+    solid3_corner(&s->pair->b, s->b[i], q);
+    for (int c = 0; c < 3; c++)
+        out[c] = dd_add(out[c], dd_negate(q[c]));
+}
+
+/* The normal of a face; false: it has none. */
+static bool face_normal_dd3(const shell3 *s, const shell_face3 *face, dd n[3])
+{
+    dd p[3], u[3], v[3];
+    shell_corner_dd3(s, face->of[0], p);
+    shell_corner_dd3(s, face->of[1], u);
+    shell_corner_dd3(s, face->of[2], v);
+    for (int c = 0; c < 3; c++) {
+        u[c] = dd_add(u[c], dd_negate(p[c]));
+        v[c] = dd_add(v[c], dd_negate(p[c]));
+    }
+    vec3_dd_sum_cross(u, v, n);
+    const dd length = dd_sqrt(vec3_dd_dot(n, n));
+    if (!(length.high > 0x1p-300))
+        return false;
+    for (int c = 0; c < 3; c++)
+        n[c] = dd_divide(n[c], length);
+    return true;
+}
+
+/* Are all corners of the face at least so far out along n? */
+static bool is_out3(const shell3 *s, const shell_face3 *face, const dd n[3], double least)
+{
+    bool out = true;
+    for (int i = 0; i < 3 && out; i++) {
+        dd p[3];
+        shell_corner_dd3(s, face->of[i], p);
+        out = vec3_dd_dot(n, p).high >= least;
+    }
+    return out;
+}
+
+/* Is no point of the face nearer to 0 than `least`? */
+static bool is_far_face3(const shell3 *s, const shell_face3 *face, const dd n[3], double least)
+{
+    const double size = s->pair->size;
+    double lowest = INFINITY;
+    if (!(face->volume > 0x1p-40 * (size * size * size)))
+        return false;
+    for (int i = 0; i < 3; i++)
+        lowest = fmin(lowest, vec3_dot(face->n, s->at[face->of[i]]));
+    dd own[3];
+    return lowest - 0x1p-47 * size >= least || is_out3(s, face, n, least) ||
+           (face_normal_dd3(s, face, own) && is_out3(s, face, own, least));
+}
+
+/* Are three corners as far along n as any? */
+static bool has_face_along3(const solid3 *s, const double n[3], double slack)
+{
+    const double least = hit__hull_solid3_most(s, n) - slack;
+    uint32_t i = 0;
+    int count = 0;
+    while (count < 3 && (i = hit__hull_solid3_next(s, n, least, i)) < s->corners) {
+        count++;
+        i++;
+    }
+    return count == 3;
+}
+
+/* The face found is that of a body if three corners of it are in the plane. */
+static void measure_shell3(const solid_pair3 *pair, const dd n[3], way_out3 *out)
+{
+    double rough[3], rough_back[3];
+    dd back[3];
+    for (int c = 0; c < 3; c++) {
+        back[c] = dd_negate(n[c]);
+        out->n[c] = n[c];
+        rough[c] = n[c].high;
+        rough_back[c] = -n[c].high;
+    }
+    uint32_t at_a = 0, at_b = 0;
+    out->any = true;
+    out->depth = dd_add(hit__hull_solid3_reach(&pair->a, n, pair->size, &at_a),
+                        hit__hull_solid3_reach(&pair->b, back, pair->size, &at_b));
+    out->kind = has_face_along3(&pair->a, rough, 0x1p-46 * pair->size)        ? WAY3_FACE_OF_A
+                : has_face_along3(&pair->b, rough_back, 0x1p-46 * pair->size) ? WAY3_FACE_OF_B
+                                                                              : WAY3_ACROSS;
+}
+
+bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out)
+{
+    shell3 s;
+    dd n[3];
+    s.pair = pair;
+    s.corners = s.faces = 0;
+    s.broken = false;
+    out->any = false;
+    for (int i = 0; i < 4 && start->count == 4; i++)
+        add_corner3(&s, start->a[i], start->b[i]);
+    if (start->count != 4 && !find_tetrahedron3(&s))
+        return false;
+    add_tetrahedron3(&s);
+    const int lowest = grow_shell3(&s);
+    if (lowest < 0 || !face_normal_dd3(&s, &s.face[lowest], n))
+        return false;
+    measure_shell3(pair, n, out);
+    if (touching)
+        return fabs(out->depth.high) <= 0x1p-80 * pair->size;
+    const double least = out->depth.high - 0x1p-51 * pair->size;
+    bool proven = out->depth.high > 0x1p-40 * pair->size;
+    for (int i = 0; i < s.faces && proven; i++)
+        proven = is_far_face3(&s, &s.face[i], n, least);
+    return proven;
+}

@@ -1,0 +1,12 @@
+/* The shortest way out of the difference of two convex bodies, by a polytope within it that grows. */
+#ifndef HITBOX_HULL_SHELL3_H
+#define HITBOX_HULL_SHELL3_H
+
+#include "hull/nearest_solid3.h"
+#include "hull/way_out3.h"
+
+/* start: four corners around 0, or fewer. True: `out` is the shortest way, but for 2^-51 of the size; or, of two that
+ * touch, a way along which they do. Else it is a way out, not too short, or none. */
+bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out);
+
+#endif
