@@ -66,7 +66,7 @@ static void approach_move3(const motion3 *motion, dd time, dd move[3])
 /* They all but touch at the start, where the way between them says little: along all axes. */
 static void approach_start3(const solid_pair3 *pair, const motion3 *motion, dd radius, approach3 *x)
 {
-    const way_out3 way = hit__hull_way_out3(pair, x->at.way, WAY3_ACROSS);
+    const way_out3 way = hit__hull_way_out3(pair, x->at.way, INFINITY);
     const dd speed = vec3_dd_dot(way.n, motion->way), gap = dd_negate(dd_add(way.depth, radius));
     for (int c = 0; c < 3; c++)
         x->n[c] = speed.high > 0 ? way.n[c] : dd_negate(way.n[c]);

@@ -29,7 +29,7 @@ static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3
     const dd gap = at->meet ? dd_from(0) : at->length;
     found->kind = WAY3_ACROSS;
     if (near && want != SOLID3_DISTANCE) {
-        const way_out3 way = hit__hull_way_out3(&found->pair, at->way, WAY3_ACROSS);
+        const way_out3 way = hit__hull_way_out3(&found->pair, at->way, INFINITY);
         found->kind = way.kind;
         set_found3(found, gap, way.n, at->a, at->b);
         return;
@@ -54,7 +54,7 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     way_out3 way;
     dd move[3], b[3];
     if (!hit__hull_shell3_way_out(&found->pair, around, core == HIT_TOUCHING, &way))
-        way = hit__hull_way_out3(&found->pair, way.any ? way.n : STAY3, way.any ? way.kind : WAY3_ACROSS);
+        way = hit__hull_way_out3(&found->pair, STAY3, way.any ? way.depth.high : INFINITY);
     found->kind = way.kind;
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);

@@ -266,29 +266,38 @@ static bool face_normal_dd3(const shell3 *s, const shell_face3 *face, dd n[3])
 }
 
 /* Are all corners of the face at least so far out along n? */
-static bool is_out3(const shell3 *s, const shell_face3 *face, const dd n[3], double least)
+static bool is_out3(const shell3 *s, const shell_face3 *face, const dd n[3], dd least)
 {
     bool out = true;
     for (int i = 0; i < 3 && out; i++) {
         dd p[3];
         shell_corner_dd3(s, face->of[i], p);
-        out = vec3_dd_dot(n, p).high >= least;
+        out = !dd_less(vec3_dd_dot(n, p), least);
     }
     return out;
 }
 
-/* Is no point of the face nearer to 0 than `least`? */
-static bool is_far_face3(const shell3 *s, const shell_face3 *face, const dd n[3], double least)
+/* Is the face further from 0 than `depth`, by more than rounding, or in the plane across n that is as far? slack: by
+ * how much it may be nearer there. */
+static bool is_far_face3(const shell3 *s, const shell_face3 *face, const dd n[3], dd depth, double slack)
 {
     const double size = s->pair->size;
     double lowest = INFINITY;
-    if (!(face->volume > 0x1p-40 * (size * size * size)))
-        return false;
     for (int i = 0; i < 3; i++)
         lowest = fmin(lowest, vec3_dot(face->n, s->at[face->of[i]]));
     dd own[3];
-    return lowest - 0x1p-47 * size >= least || is_out3(s, face, n, least) ||
-           (face_normal_dd3(s, face, own) && is_out3(s, face, own, least));
+    return lowest - 0x1p-46 * size >= depth.high || is_out3(s, face, n, dd_add(depth, dd_from(-slack))) ||
+           (face_normal_dd3(s, face, own) && is_out3(s, face, own, dd_add(depth, dd_from(0x1p-80 * size))));
+}
+
+/* Is 0 on the inner side of each face? */
+static bool is_around3(const shell3 *s)
+{
+    const double size = s->pair->size;
+    bool around = true;
+    for (int i = 0; i < s->faces && around; i++)
+        around = s->face[i].volume > 0x1p-40 * (size * size * size);
+    return around;
 }
 
 /* Are three corners as far along n as any? */
@@ -341,11 +350,10 @@ bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start,
     if (lowest < 0 || !face_normal_dd3(&s, &s.face[lowest], n))
         return false;
     measure_shell3(pair, n, out);
-    if (touching)
-        return fabs(out->depth.high) <= 0x1p-80 * pair->size;
-    const double least = out->depth.high - 0x1p-51 * pair->size;
-    bool proven = out->depth.high > 0x1p-40 * pair->size;
+    const double size = pair->size, slack = touching ? 0x1p-80 * size : 0x1p-51 * size;
+    const dd depth = touching ? dd_from(0) : out->depth;
+    bool proven = touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(&s);
     for (int i = 0; i < s.faces && proven; i++)
-        proven = is_far_face3(&s, &s.face[i], n, least);
+        proven = is_far_face3(&s, &s.face[i], n, depth, slack);
     return proven;
 }

@@ -5,8 +5,9 @@
 #include "hull/nearest_solid3.h"
 #include "hull/way_out3.h"
 
-/* start: four corners around 0, or fewer. True: `out` is the shortest way, but for 2^-51 of the size; or, of two that
- * touch, a way along which they do. Else it is a way out, not too short, or none. */
+/* start: four corners around 0, or fewer. True: `out` is the shortest way but for 2^-51 of the size, and no other is
+ * as short but for 2^-80 of it; or, of two that touch, the only way along which they do. Else it is a way out that is
+ * not too short, or none. */
 bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out);
 
 #endif

@@ -379,12 +379,13 @@ static void try_all_pairs3(way_search3 *search, const solid3 *s, const solid3 *o
         }
 }
 
-way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3], way_kind3 kind)
+way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3], double most)
 {
     const solid3 *a = &pair->a, *b = &pair->b;
     way_search3 search = {.pair = pair, .most = INFINITY};
-    try_fine3(&search, guess, kind);
+    try_fine3(&search, guess, WAY3_ACROSS);
     find_witnesses3(&search);
+    search.most = fmin(search.most, most + 0x1p-40 * pair->size);
     try_faces_and_edges3(&search);
     if (a->faces == 0)
         try_all_pairs3(&search, a, b, 1);

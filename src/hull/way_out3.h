@@ -13,7 +13,8 @@ typedef struct way_out3 {
     dd depth, n[3];
 } way_out3;
 
-/* The least over all faces and pairs of edges. guess: a unit vector along which to begin, with what it tells; or 0. */
-way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3], way_kind3 kind);
+/* The least over all faces and pairs of edges, and along `guess` unless it is 0. most: it is known that the least is no
+ * greater; INFINITY: nothing is known. */
+way_out3 hit__hull_way_out3(const solid_pair3 *pair, const dd guess[3], double most);
 
 #endif
