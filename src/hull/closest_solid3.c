@@ -73,7 +73,7 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
 }
 
 /* Measures the two without the ball; tells how they are, exactly. */
-static hit_relation find3(const solid_question3 *question, solid_found3 *found)
+static hit_relation find_solid3(const solid_question3 *question, solid_found3 *found)
 {
     const bool all = question->want == SOLID3_POINTS, sign = question->want == SOLID3_DEPTH && !(question->radius > 0);
     nearest_solid3 at;
@@ -111,7 +111,7 @@ hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_fou
 {
     const solid_pair3 *pair = &found->pair;
     hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
-    const hit_relation core = find3(question, found);
+    const hit_relation core = find_solid3(question, found);
     if (question->want == SOLID3_DEPTH && core == HIT_APART && !(question->radius > 0))
         return (hit_closest3){.distance = INFINITY};
     const double distance = ldexp(found->gap.high, pair->exponent) - question->radius;
