@@ -4,6 +4,7 @@
  * needs to be multiplied. */
 #include "exact/triple.h"
 
+#include "exact/dd_vec.h"
 #include "exact/dyadic.h"
 #include "exact/order.h"
 
@@ -44,4 +45,20 @@ double hit__exact_triple_value(const exact_axis *axis, const double *w0, const d
     dyadic_arena arena;
     arena.used = 0;
     return hit__exact_dyadic_rounded(triple_of(&arena, axis, w0, w1), exponent);
+}
+
+bool hit__exact_triple_near(const exact_axis *axis, const double *w0, const double *w1, double *value)
+{
+    dd u[3], v[3], w[3], n[3];
+    double size = 0;
+    for (int c = 0; c < 3; c++) {
+        u[c] = dd_difference(axis->u[1][c], axis->u[0][c]);
+        v[c] = dd_difference(axis->v[1][c], axis->v[0][c]);
+        w[c] = dd_difference(w1[c], w0[c]);
+        size += fabs(w[c].high);
+    }
+    vec3_dd_sum_cross(u, v, n);
+    *value = vec3_dd_sum_dot(false, n, w).high;
+    const double whole = axis->bulk * size;
+    return size <= 0x1p300 && whole >= 0x1p-300 && fabs(*value) >= 0x1p-20 * whole;
 }

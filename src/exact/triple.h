@@ -52,4 +52,8 @@ int hit__exact_triple_sign(const exact_axis *axis, const double *w0, const doubl
 /* The value of it divided by 2^*exponent, within 2^-52 of itself, between 1/2 and 1 in size, or 0. */
 double hit__exact_triple_value(const exact_axis *axis, const double *w0, const double *w1, int *exponent);
 
+/* The same divided by nothing, in double-double: false if the numbers are far from 1 or the value is small beside what
+ * it is made of. */
+bool hit__exact_triple_near(const exact_axis *axis, const double *w0, const double *w1, double *value);
+
 #endif

@@ -1,22 +1,31 @@
 /* Convex bodies by their corners. The corners of an OBB and the far end of a ray are no doubles: they are rounded as
- * seen from an origin nearby, and exact where that does not do.
- *
- * Based on: S. Cameron, "Enhancing GJK: computing minimum and penetration distances between convex polyhedra", 1997,
- * for the walk along the edges. */
+ * seen from an origin nearby, and exact where that does not do. First
+ * principles. */
 #include "hull/body3.h"
 
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "relate/interval_overlap.h"
 
+#include <float.h>
 #include <string.h>
-
-/* Up to so many corners are looked at one by one. */
-enum { BODY3_FEW = 40 };
 
 body3 hit__hull_body3_of_corners(const hit_vec3 *corner, uint32_t count)
 {
-    return (body3){.count = count, .corner = corner};
+    body3 body; /* `own` stays as it is: that is most of it */
+    body.count = count;
+    body.corner = corner;
+    body.origin[0] = body.origin[1] = body.origin[2] = 0;
+    body.hull = NULL;
+    body.box = NULL;
+    body.first = 0;
+    body.ray = NULL;
+    body.far = 0;
+    body.by = NULL;
+    body.still = 0;
+    body.size = 0;
+    return body;
 }
 
 body3 hit__hull_body3_of_hull(const hit_hull3 *hull)
@@ -44,16 +53,20 @@ body3 hit__hull_body3_of_obb(const hit_obb3 *box)
 body3 hit__hull_body3_of_ray(const hit_ray3 *ray, const body3 *beside)
 {
     const double *d = vec3_array(&ray->direction), *o = vec3_array(&ray->origin);
-    body3 body = {.count = 2, .ray = ray};
+    body3 body = hit__hull_body3_of_corners(NULL, 2);
+    body.ray = ray;
     int k = 0, least, most = -1100, reach;
+    double furthest = 0;
     for (int c = 1; c < 3; c++)
         k = exact_less(fabs(d[k]), fabs(d[c])) ? c : k;
     if (exact_is_zero(d[k]))
         body.count = 1;
     for (uint32_t i = 0; i < beside->count; i++) {
-        frexp(vec3_array(&beside->corner[i])[k], &reach);
-        most = reach > most ? reach : most;
+        const double at = fabs(vec3_array(&beside->corner[i])[k]);
+        furthest = core_max(at, furthest);
     }
+    frexp(furthest <= DBL_MAX ? furthest : 0, &reach);
+    most = reach > most ? reach : most;
     frexp(o[k], &reach);
     most = reach > most ? reach : most;
     frexp(d[k], &least);
@@ -203,72 +216,4 @@ void hit__hull_body3_exact(const body3 *body, uint32_t i, dyadic_arena *arena, d
         }
         out[k] = hit__exact_dyadic_keep(arena, used, x);
     }
-}
-
-static double value_along(const body3 *body, uint32_t i, const double way[3])
-{
-    double p[3];
-    body3_local(body, i, p);
-    return vec3_dot(way, p);
-}
-
-/* Uphill along the edges; on a convex hull that ends at the top, but for rounding. */
-static uint32_t walk_uphill(const body3 *body, const double way[3], uint32_t at)
-{
-    const hit_hull3 *hull = body->hull;
-    double best = value_along(body, at, way);
-    for (bool higher = true; higher;) {
-        higher = false;
-        const uint32_t first = hull->corner_edge[at];
-        uint32_t edge = first, top = at;
-        do {
-            const uint32_t end = hull->edge_corner[hit_hull3_next(hull, edge)];
-            const double value = value_along(body, end, way);
-            if (value > best) {
-                best = value;
-                top = end;
-                higher = true;
-            }
-            edge = hit_hull3_around(hull, edge);
-        } while (edge != first);
-        at = top;
-    }
-    return at;
-}
-
-uint32_t hit__hull_body3_furthest(const body3 *body, const double way[3], uint32_t start)
-{
-    if (body->hull != NULL && body->by != NULL) {
-        const uint32_t at = walk_uphill(body, way, start < body->still ? start : start - body->still);
-        return vec3_dot(way, body->by) > 0 ? at + body->still : at;
-    }
-    if (body->hull != NULL)
-        return walk_uphill(body, way, start);
-    uint32_t best = 0;
-    double most = value_along(body, 0, way);
-    for (uint32_t i = 1; i < body->count; i++) {
-        const double value = value_along(body, i, way);
-        best = value > most ? i : best;
-        most = value > most ? value : most;
-    }
-    return best;
-}
-
-static double least_along(const body3 *body, const double way[3], double *size)
-{
-    double least = INFINITY;
-    for (uint32_t i = 0; i < body->count; i++) {
-        double p[3];
-        body3_local(body, i, p);
-        const double value = vec3_dot(way, p), far = vec3_size1(p);
-        least = !(value >= least) ? value : least;
-        *size = !(far <= *size) ? far : *size;
-    }
-    return least;
-}
-
-double hit__hull_body3_gap_along(const body3 *a, const body3 *b, const double way[3], double *size)
-{
-    const double back[3] = {-way[0], -way[1], -way[2]};
-    return least_along(b, way, size) + least_along(a, back, size);
 }

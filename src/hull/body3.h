@@ -7,7 +7,8 @@
 #include "hitbox/cast.h"
 #include "hitbox/hull.h"
 
-enum { BODY3_CORNERS = 8 };
+/* Up to so many corners are looked at one by one, see seen3.h. Even. */
+enum { BODY3_CORNERS = 8, BODY3_FEW = 160 };
 
 /* The corners in double, as seen from an origin: corner[i] - origin, or of an OBB own[i], which is so seen already. */
 typedef struct body3 {
@@ -30,7 +31,7 @@ body3 hit__hull_body3_of_hull(const hit_hull3 *hull);
 body3 hit__hull_body3_of_corners(const hit_vec3 *corner, uint32_t count);
 body3 hit__hull_body3_of_aabb(const hit_aabb3 *box);
 body3 hit__hull_body3_of_obb(const hit_obb3 *box);
-/* 2^far is more than enough to get beyond the body `beside`, which has finite corners; the ray is finite. */
+/* 2^far is more than enough to get beyond the finite corners of the body `beside`; the ray is finite. */
 body3 hit__hull_body3_of_ray(const hit_ray3 *ray, const body3 *beside);
 
 /* What the body, but no ray, passes over while it moves by `by`, which has to stay. */
@@ -56,13 +57,5 @@ static inline void body3_local(const body3 *body, uint32_t i, double out[3])
 
 /* Corner i, exactly, in the caller's frame. */
 void hit__hull_body3_exact(const body3 *body, uint32_t i, dyadic_arena *arena, dyadic out[3]);
-
-/* The corner furthest along `way`, as double tells it. Along the edges from *start if there are any and many corners.
- */
-uint32_t hit__hull_body3_furthest(const body3 *body, const double way[3], uint32_t start);
-
-/* How far all of b is beyond all of a along `way`, in double; NaN if any number of them is. *size becomes the size of
- * the largest corner if that is more. */
-double hit__hull_body3_gap_along(const body3 *a, const body3 *b, const double way[3], double *size);
 
 #endif

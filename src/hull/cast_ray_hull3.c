@@ -7,12 +7,15 @@
  * docs/numerics.md, "Convex polyhedra". Based on: M. Cyrus, J. Beck, "Generalized two- and three-dimensional clipping",
  * Computers & Graphics 3, 1978. Ours differs: the signs are exact. */
 #include "cast/ray_obb2.h"
+#include "core/inline.h"
+#include "core/lane2.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "exact/sum.h"
 #include "exact/triple.h"
 #include "hitbox/cast.h"
 #include "hull/portal3.h"
+#include "hull/seen3.h"
 #include "shape/plane3.h"
 
 /* The line origin + t (to - from): from is 0 for a ray, the origin for a segment. */
@@ -77,47 +80,188 @@ static exact_axis axis_of_face(const hit_hull3 *hull, uint32_t face)
                          corner_at(hull, edge + 2));
 }
 
+/* The way in double. */
+typedef struct rough_way3 {
+    double origin[3], to[3], size; /* to: from the origin on; |to|_1 */
+} rough_way3;
+
+static rough_way3 rough_of_way(const hull_way3 *way)
+{
+    rough_way3 out;
+    for (int k = 0; k < 3; k++) {
+        out.origin[k] = way->origin[k];
+        out.to[k] = way->to[k] - way->from[k];
+    }
+    out.size = vec3_size1(out.to);
+    return out;
+}
+
+static bool is_moderate(double size)
+{
+    return size >= 0x1p-350 && size <= 0x1p350;
+}
+
 /* What is certain of the time at which the way comes through the plane. */
 typedef struct rough_time3 {
     int side;         /* 1: from the back, -1: from the front, 0: nothing is certain */
     double low, high; /* between these, NaN if that is not certain */
 } rough_time3;
 
-static rough_time3 look_at_face(const hull_way3 *way, const exact_axis *axis)
+/* `side` is -1 or 1: faces of the other side do not matter, nor those that the way certainly comes through before the
+ * time `after`, if that is positive. */
+CORE_INLINE rough_time3 look_at_face(const rough_way3 *way, const exact_axis *axis, int side, double after)
 {
-    double size[2], value[2];
-    const double *ends[2][2] = {{way->origin, axis->u[0]}, {way->from, way->to}};
-    bool moderate = true;
-    for (int i = 0; i < 2; i++) {
-        const double *p = ends[i][0], *q = ends[i][1], w[3] = {q[0] - p[0], q[1] - p[1], q[2] - p[2]};
-        value[i] = vec3_dot(axis->n, w);
-        size[i] = axis->bulk * vec3_size1(w);
-        moderate = moderate && size[i] >= 0x1p-350 && size[i] <= 0x1p350;
-    }
-    const double error[2] = {0x1p-49 * size[0], 0x1p-49 * size[1]}, speed = fabs(value[1]) - error[1];
-    if (!moderate || !(speed > 0))
-        return (rough_time3){0, NAN, NAN};
-    const double time = value[0] / value[1];
-    const double off = (error[0] + fabs(time) * error[1]) / speed * (1 + 0x1p-20) + 0x1p-50 * fabs(time);
-    return (rough_time3){value[1] > 0 ? 1 : -1, time - off, time + off};
+    const double value = vec3_dot(axis->n, way->to), size = axis->bulk * way->size;
+    const double error = 0x1p-49 * size, speed = fabs(value) - error;
+    const rough_time3 open = {0, NAN, NAN}, other = {-side, NAN, NAN};
+    if (!(is_moderate(size) && speed > 0))
+        return open;
+    if ((value > 0 ? 1 : -1) != side)
+        return other;
+    const double *a = axis->u[0], w[3] = {a[0] - way->origin[0], a[1] - way->origin[1], a[2] - way->origin[2]};
+    const double height = side * vec3_dot(axis->n, w), far = axis->bulk * vec3_size1(w), off = 0x1p-49 * far;
+    if (!is_moderate(far))
+        return open;
+    if (after > 0 && (height + off) * (1 + 0x1p-40) < after * speed)
+        return other;
+    const double time = height / fabs(value);
+    const double error_of_time = (off + fabs(time) * error) / speed * (1 + 0x1p-20) + 0x1p-50 * fabs(time);
+    return (rough_time3){side, time - error_of_time, time + error_of_time};
 }
 
-static hull_time3 time_of_faces(const hull_way3 *way, const hit_hull3 *hull)
+/* ---- Two faces at a time ---- */
+
+typedef struct two_points {
+    lane2 x, y, z;
+} two_points;
+
+CORE_INLINE two_points two_minus(two_points p, two_points q)
+{
+    return (two_points){lane2_subtract(p.x, q.x), lane2_subtract(p.y, q.y), lane2_subtract(p.z, q.z)};
+}
+
+CORE_INLINE lane2 two_dots(two_points p, two_points q)
+{
+    return lane2_add(lane2_add(lane2_multiply(p.x, q.x), lane2_multiply(p.y, q.y)), lane2_multiply(p.z, q.z));
+}
+
+CORE_INLINE lane2 two_determinants(lane2 a, lane2 b, lane2 c, lane2 d)
+{
+    return lane2_subtract(lane2_multiply(a, b), lane2_multiply(c, d));
+}
+
+CORE_INLINE lane2 two_sizes(two_points p)
+{
+    return lane2_add(lane2_add(lane2_abs(p.x), lane2_abs(p.y)), lane2_abs(p.z));
+}
+
+CORE_INLINE two_points twice(const double *p)
+{
+    return (two_points){lane2_set1(p[0]), lane2_set1(p[1]), lane2_set1(p[2])};
+}
+
+/* Corner number i of the rings of two faces. */
+CORE_INLINE two_points two_corners(const hit_hull3 *hull, const uint32_t *first, const uint32_t *second, int i)
+{
+    const double *p = vec3_array(&hull->corner[first[i]]), *q = vec3_array(&hull->corner[second[i]]);
+    return (two_points){lane2_load_ones(p, q), lane2_load_ones(p + 1, q + 1), lane2_load_ones(p + 2, q + 2)};
+}
+
+CORE_INLINE lane2 two_between(lane2 x, double least, double most)
+{
+    return lane2_and(lane2_less_equal(lane2_set1(least), x), lane2_less_equal(x, lane2_set1(most)));
+}
+
+/* Bit i: of face + i look_at_face would certainly say that it does not matter. */
+static unsigned do_not_matter(const rough_way3 *way, const hit_hull3 *hull, uint32_t face, int side, double after)
+{
+    const uint32_t next = face + 1 < hull->faces ? face + 1 : face;
+    const uint32_t *first = &hull->edge_corner[hull->face_begin[face]];
+    const uint32_t *second = &hull->edge_corner[hull->face_begin[next]];
+    const two_points a = two_corners(hull, first, second, 0);
+    const two_points u = two_minus(two_corners(hull, first, second, 1), a);
+    const two_points v = two_minus(two_corners(hull, first, second, 2), a), w = two_minus(a, twice(way->origin));
+    const two_points n = {two_determinants(u.y, v.z, u.z, v.y), two_determinants(u.z, v.x, u.x, v.z),
+                          two_determinants(u.x, v.y, u.y, v.x)};
+    const lane2 u_size = two_sizes(u), v_size = two_sizes(v), bulk = lane2_multiply(u_size, v_size);
+    const lane2 size = lane2_multiply(bulk, lane2_set1(way->size)), far = lane2_multiply(bulk, two_sizes(w));
+    const lane2 turn = lane2_set1(side), unit = lane2_set1(0x1p-49);
+    const lane2 value = lane2_multiply(turn, two_dots(n, twice(way->to)));
+    const lane2 height = lane2_multiply(turn, two_dots(n, w));
+    const lane2 error = lane2_multiply(unit, size), speed = lane2_subtract(value, error);
+    const lane2 latest = lane2_multiply(lane2_add(height, lane2_multiply(unit, far)), lane2_set1(1 + 0x1p-40));
+    const lane2 bound = lane2_multiply(lane2_set1(after > 0 ? after : -INFINITY), speed);
+    const lane2 early = lane2_and(lane2_and(two_between(far, 0x1p-350, 0x1p350), lane2_less(lane2_set1(0), speed)),
+                                  lane2_less(latest, bound));
+    const lane2 moderate =
+        lane2_and(two_between(size, 0x1p-350, 0x1p350), two_between(lane2_max(u_size, v_size), 0, 0x1p300));
+    const lane2 gone = lane2_and(moderate, lane2_or(lane2_less(value, lane2_negate(error)), early));
+    return lane2_bits(gone, gone) & 3;
+}
+
+/* The face whose time is certainly the last to enter or the first to leave, if there is one; `bound`: at or before that
+ * time is the last, or after it the first. */
+typedef struct rough_face3 {
+    bool alone;
+    uint32_t face;
+    double bound;
+} rough_face3;
+
+static rough_face3 look_at_faces(const hull_way3 *way, const hit_hull3 *hull)
+{
+    const rough_way3 rough_way = rough_of_way(way);
+    const int side = way->leaving ? 1 : -1; /* times count backwards for the last */
+    rough_face3 best = {false, 0, INFINITY};
+    double high = INFINITY, others = INFINITY; /* of the best, and the least that any other may be */
+    unsigned gone = 0;
+    for (uint32_t face = 0; face < hull->faces; face++, gone >>= 1) {
+        const double after = way->leaving ? 0 : -best.bound;
+        if ((face & 1) == 0)
+            gone = do_not_matter(&rough_way, hull, face, side, after);
+        if ((gone & 1) != 0)
+            continue;
+        const exact_axis axis = axis_of_face(hull, face);
+        const rough_time3 rough = look_at_face(&rough_way, &axis, side, after);
+        if (rough.side == -side)
+            continue;
+        if (rough.side == 0) {
+            others = -INFINITY;
+            continue;
+        }
+        const double first = way->leaving ? rough.low : -rough.high, last = way->leaving ? rough.high : -rough.low;
+        if (last < best.bound) {
+            others = high < others ? high : others;
+            high = first;
+            best.bound = last;
+            best.face = face;
+        } else {
+            others = first < others ? first : others;
+        }
+    }
+    best.alone = others > best.bound;
+    best.bound *= side;
+    return best;
+}
+
+/* `last`: what look_at_faces says. */
+static hull_time3 time_of_faces(const hull_way3 *way, const hit_hull3 *hull, const rough_face3 *last)
 {
     hull_time3 best = {false, 0, 0, 0};
-    double bound = way->leaving ? INFINITY : -INFINITY;
-    for (uint32_t face = 0; face < hull->faces; face++) {
-        const exact_axis axis = axis_of_face(hull, face);
-        const rough_time3 rough = look_at_face(way, &axis);
-        if (way->leaving && rough.side > 0 && rough.high < bound)
-            bound = rough.high;
-        if (!way->leaving && rough.side < 0 && rough.low > bound)
-            bound = rough.low;
+    const rough_way3 rough_way = rough_of_way(way);
+    const int side = way->leaving ? 1 : -1;
+    if (last->alone) {
+        const exact_axis axis = axis_of_face(hull, last->face);
+        double speed, to;
+        if (hit__exact_triple_near(&axis, way->from, way->to, &speed) &&
+            hit__exact_triple_near(&axis, way->origin, axis.u[0], &to)) {
+            see_time(way, &best, to, 0, speed, 0, last->face);
+            return best;
+        }
     }
     for (uint32_t face = 0; face < hull->faces; face++) {
         const exact_axis axis = axis_of_face(hull, face);
-        const rough_time3 rough = look_at_face(way, &axis);
-        if (way->leaving ? rough.side < 0 || rough.low > bound : rough.side > 0 || rough.high < bound)
+        const rough_time3 rough = look_at_face(&rough_way, &axis, side, 0);
+        if (rough.side == -side || (way->leaving ? rough.low > last->bound : rough.high < last->bound))
             continue;
         int speed_exponent, exponent;
         const double speed = hit__exact_triple_value(&axis, way->from, way->to, &speed_exponent);
@@ -243,8 +387,8 @@ static hit_vec3 between_corners(const double *p, const double *q)
     return unit_along(v);
 }
 
-/* The time, the point, and the outward normal of what is at the time. */
-static bool set_hit(const hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out)
+/* The time, the point, and the outward normal of what is at the time. `last`: what look_at_faces says. */
+static bool set_hit(const hull_way3 *way, const hit_hull3 *hull, const rough_face3 *last, hit_cast3 *out)
 {
     hit_vec3 normal = {0, 0, 0}, motion = motion_of(way);
     hull_time3 time = {false, 0, 0, 0};
@@ -258,7 +402,7 @@ static bool set_hit(const hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out)
         normal = across(motion, between_corners(p, q));
         normal = (hit_vec3){sign * normal.x, sign * normal.y, sign * normal.z};
     } else {
-        time = time_of_faces(way, hull);
+        time = time_of_faces(way, hull, last);
         const bool through = time.any;
         const uint32_t edge = through ? hull->face_begin[time.at] : 0;
         hit__shape_normal3(hull->corner[hull->edge_corner[edge]], hull->corner[hull->edge_corner[edge + 1]],
@@ -300,10 +444,27 @@ static bool meets(const hull_way3 *way, const hit_hull3 *hull)
     body3 b = hit__hull_body3_of_hull(hull);
     const hit_vec3 ends[2] = {point_of_array(way->origin), point_of_array(way->to)};
     const hit_ray3 ray = {ends[0], ends[1]};
-    if (!is_finite_way(way) || !hit__hull_body3_is_one(&b, false))
+    if (!is_finite_way(way))
         return false;
     body3 a = way->ends ? hit__hull_body3_of_corners(ends, 2) : hit__hull_body3_of_ray(&ray, &b);
-    return hit__hull_relate3(&a, &b) != HIT_APART;
+    return hit__hull_relate_any3(&a, false, &b) != HIT_APART;
+}
+
+/* Does the plane through the origin along the face by which the way seems to enter certainly have all of the hull on
+ * one side? */
+static bool is_surely_outside(const hull_way3 *way, const hit_hull3 *hull, const rough_face3 *last)
+{
+    if (!(last->alone && last->bound > 0))
+        return false;
+    body3 body = hit__hull_body3_of_hull(hull);
+    seen3 seen;
+    for (int k = 0; k < 3; k++)
+        body.origin[k] = way->origin[k];
+    hit__hull_seen3_look(&body, &seen);
+    const exact_axis axis = axis_of_face(hull, last->face);
+    const double length = vec3_size1(axis.n);
+    return seen.finite && seen.size >= 0x1p-150 && seen.size <= 0x1p150 && length >= 0x1p-600 && length <= 0x1p600 &&
+           hit__hull_seen3_reach(&seen, axis.n) < -0x1p-47 * length * seen.size;
 }
 
 static bool cast_way(const hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out)
@@ -311,11 +472,12 @@ static bool cast_way(const hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out
     const hit_vec3 origin = point_of_array(way->origin);
     if (!meets(way, hull))
         return false;
-    if (hit_contains_hull3_point3(hull, origin)) {
+    const rough_face3 last = look_at_faces(way, hull);
+    if (!is_surely_outside(way, hull, &last) && hit_contains_hull3_point3(hull, origin)) {
         *out = (hit_cast3){0, origin, {0, 0, 0}, HIT_AXIS_A0, NO_FACE, true};
         return true;
     }
-    return set_hit(way, hull, out);
+    return set_hit(way, hull, &last, out);
 }
 
 static bool stays_within(const hull_way3 *way, const hit_hull3 *hull)
@@ -339,7 +501,8 @@ static bool cast_exit_way(hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out)
         return true;
     }
     way->leaving = true;
-    if (!set_hit(way, hull, &found))
+    const rough_face3 first = look_at_faces(way, hull);
+    if (!set_hit(way, hull, &first, &found))
         return false;
     if (found.t < entry.t) {
         found.t = entry.t;

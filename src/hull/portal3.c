@@ -6,7 +6,8 @@
  * three portals further out with its edges, and the ray leaves through one of them.
  *
  * First in double, where two findings are proofs, however they were come by: a way along which all of b is beyond all
- * of a, and a tetrahedron of points of D that has the origin inside. Then in whole numbers. There the origin is taken
+ * of a, and a tetrahedron of points of D that has the origin inside. Then the portal at which that ended is looked at
+ * in whole numbers, if they have few bits (proof3.h). Then in whole numbers of any size. There the origin is taken
  * to be moved by less than any number, by e along x, by e^2 along y, by e^3 along z, so that the ray goes through the
  * inside of just one portal and each step gets further out; whether it touches is told by the plane at last, for the
  * origin as it is. A D without an inside is flat: its line or plane tells, and in a plane through the origin D is made
@@ -17,6 +18,8 @@
 
 #include "core/vec.h"
 #include "hull/furthest3.h"
+#include "hull/proof3.h"
+#include "hull/seen3.h"
 #include "relate/verdict.h"
 
 #include <string.h>
@@ -26,26 +29,19 @@
 enum { ROUGH_STEPS = 48, ROUGH_SAMPLES = 8 };
 
 typedef struct rough_pair3 {
-    const body3 *a, *b;
+    const seen3 *a, *b;
     uint32_t at_a, at_b; /* where the last walk ended */
+    double reach;        /* how far the furthest difference is that was looked for last, or one that is nearly so */
     double size;         /* of the numbers that made the points */
     uint32_t of[4][2];   /* the corners of a and b whose differences the portal is, at 1 to 3 */
     bool is_portal;      /* are they? */
 } rough_pair3;
 
-static void see_size(rough_pair3 *pair, const body3 *body, const double p[3])
-{
-    const double far = vec3_size1(p) > body->size ? vec3_size1(p) : body->size;
-    pair->size = !(far <= pair->size) ? far : pair->size;
-}
-
-static void rough_difference(rough_pair3 *pair, uint32_t i, uint32_t j, double out[3])
+static void rough_difference(const rough_pair3 *pair, uint32_t i, uint32_t j, double out[3])
 {
     double p[3], q[3];
-    body3_local(pair->a, i, p);
-    body3_local(pair->b, j, q);
-    see_size(pair, pair->a, p);
-    see_size(pair, pair->b, q);
+    body3_local(pair->a->of, i, p);
+    body3_local(pair->b->of, j, q);
     for (int k = 0; k < 3; k++)
         out[k] = q[k] - p[k];
 }
@@ -54,8 +50,10 @@ static void rough_difference(rough_pair3 *pair, uint32_t i, uint32_t j, double o
 static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3])
 {
     const double back[3] = {-way[0], -way[1], -way[2]};
-    pair->at_a = hit__hull_body3_furthest(pair->a, back, pair->at_a);
-    pair->at_b = hit__hull_body3_furthest(pair->b, way, pair->at_b);
+    double most_a, most_b;
+    pair->at_a = hit__hull_seen3_furthest(pair->a, back, pair->at_a, &most_a);
+    pair->at_b = hit__hull_seen3_furthest(pair->b, way, pair->at_b, &most_b);
+    pair->reach = most_a + most_b;
     rough_difference(pair, pair->at_a, pair->at_b, out);
 }
 
@@ -74,26 +72,32 @@ static void rough_copy(rough_pair3 *pair, double p[4][3], int from, int to)
 }
 
 /* The middle of a few corners. */
-static void rough_middle(rough_pair3 *pair, const body3 *body, double out[3])
+static void rough_middle(const body3 *body, double out[3])
 {
     const uint32_t samples = body->count < ROUGH_SAMPLES ? body->count : ROUGH_SAMPLES;
-    memset(out, 0, 3 * sizeof *out);
+    const uint32_t step = body->count / samples;
+    const double share = 1.0 / samples;
+    double sum[3] = {0, 0, 0};
     for (uint32_t i = 0; i < samples; i++) {
         double p[3];
-        body3_local(body, (uint32_t)((uint64_t)i * body->count / samples), p);
-        see_size(pair, body, p);
+        body3_local(body, i * step, p);
         for (int k = 0; k < 3; k++)
-            out[k] += p[k] / samples;
+            sum[k] += p[k];
     }
+    for (int k = 0; k < 3; k++)
+        out[k] = sum[k] * share;
 }
 
-/* Is all of b certainly beyond all of a along the way? */
-static bool is_parted_along(const rough_pair3 *pair, const double way[3])
+/* Is all of D certainly short of the origin along the way along which the furthest difference was looked for last? */
+static bool is_parted(const rough_pair3 *pair, const double way[3])
 {
-    double size = pair->a->size > pair->b->size ? pair->a->size : pair->b->size;
-    const double gap = hit__hull_body3_gap_along(pair->a, pair->b, way, &size);
-    const double length = vec3_size1(way), error = 0x1p-47 * length * size;
-    return size >= 0x1p-150 && size <= 0x1p150 && length >= 0x1p-600 && length <= 0x1p600 && gap > error;
+    const double length = vec3_size1(way), error = 0x1p-47 * length * pair->size;
+    if (!(pair->reach < -error && length >= 0x1p-600 && length <= 0x1p600))
+        return false;
+    if (!seen3_walks(pair->a) && !seen3_walks(pair->b))
+        return true;
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    return hit__hull_seen3_reach(pair->a, back) + hit__hull_seen3_reach(pair->b, way) < -error;
 }
 
 static double volume(const double u[3], const double v[3], const double w[3])
@@ -109,8 +113,6 @@ static bool is_inside_tetrahedron(const rough_pair3 *pair, double p[4][3])
     const double size = pair->size, error = 0x1p-40 * (size * size * size);
     const double v[4] = {volume(p[1], p[2], p[3]), -volume(p[0], p[2], p[3]), volume(p[0], p[1], p[3]),
                          -volume(p[0], p[1], p[2])};
-    if (!(size >= 0x1p-150 && size <= 0x1p150))
-        return false;
     return (v[0] > error && v[1] > error && v[2] > error && v[3] > error) ||
            (v[0] < -error && v[1] < -error && v[2] < -error && v[3] < -error);
 }
@@ -141,19 +143,12 @@ static void swap_corners(rough_pair3 *pair, double p[4][3])
     }
 }
 
-/* Did nothing come as far as the origin along the way, and is that certain? */
-static bool is_parted_against(const rough_pair3 *pair, const double way[3], const double furthest[3])
-{
-    const double back[3] = {-way[0], -way[1], -way[2]};
-    return vec3_dot(way, furthest) < 0 && is_parted_along(pair, back);
-}
-
 /* Three differences between whose planes with p[0] the ray from p[0] to the origin runs, to p[1] to p[3]. */
 static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
 {
     double way[3] = {-p[0][0], -p[0][1], -p[0][2]};
     rough_corner(pair, way, p, 1);
-    if (is_parted_against(pair, way, p[1]))
+    if (is_parted(pair, way))
         return FILTER_APART;
     vec3_cross(p[0], p[1], way);
     if (!(vec3_size1(way) > 0)) { /* to one side of a line through the origin, any */
@@ -165,7 +160,7 @@ static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
         vec3_cross(p[0], axis, way);
     }
     rough_corner(pair, way, p, 2);
-    if (is_parted_against(pair, way, p[2]))
+    if (is_parted(pair, way))
         return FILTER_APART;
     for (int step = 0; step < ROUGH_STEPS; step++) {
         /* To the side of the plane of p[0] to p[2] on which the origin is. */
@@ -177,7 +172,7 @@ static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
                 way[k] = -way[k];
         }
         rough_corner(pair, way, p, 3);
-        if (is_parted_against(pair, way, p[3]))
+        if (is_parted(pair, way))
             return FILTER_APART;
         /* volume(x, y, p[0]) > 0: the ray is on the inner side of the plane of p[0], x and y. */
         if (volume(p[1], p[3], p[0]) < 0)
@@ -194,14 +189,14 @@ static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
 {
     for (int step = 0; step < ROUGH_STEPS; step++) {
         double way[3], out[3];
-        if (is_inside_tetrahedron(pair, p))
-            return FILTER_OVERLAPPING;
         rough_normal(p + 1, way);
         if (vec3_dot(way, p[1]) < vec3_dot(way, p[0]))
             for (int k = 0; k < 3; k++)
                 way[k] = -way[k];
+        if (vec3_dot(way, p[1]) > 0 && is_inside_tetrahedron(pair, p))
+            return FILTER_OVERLAPPING;
         rough_furthest(pair, way, out);
-        if (is_parted_against(pair, way, out))
+        if (is_parted(pair, way))
             return FILTER_APART;
         const double further = vec3_dot(way, out) - vec3_dot(way, p[1]);
         if (!(further > 0x1p-44 * pair->size * vec3_size1(way)))
@@ -227,14 +222,28 @@ static void rough_behind(rough_pair3 *pair, double p[4][3])
     pair->is_portal = true;
 }
 
+/* Does a plane across an axis certainly part them? */
+static bool is_parted_by_axis(const seen3 *a, const seen3 *b, double size)
+{
+    const double error = 0x1p-47 * size;
+    bool parted = false;
+    for (int k = 0; k < 3; k++)
+        parted |= b->low[k] - a->high[k] > error || a->low[k] - b->high[k] > error;
+    return parted;
+}
+
 /* pair: where it was looked, for those who have to look on. */
 static filter_verdict look_in_double(rough_pair3 *pair)
 {
-    const body3 *a = pair->a, *b = pair->b;
+    const seen3 *a = pair->a, *b = pair->b;
     double p[4][3], middle[3];
     pair->size = a->size > b->size ? a->size : b->size;
-    rough_middle(pair, b, p[0]);
-    rough_middle(pair, a, middle);
+    if (!(pair->size >= 0x1p-150 && pair->size <= 0x1p150 && a->finite && b->finite))
+        return FILTER_OPEN;
+    if (is_parted_by_axis(a, b, pair->size))
+        return FILTER_APART;
+    rough_middle(pair->b->of, p[0]);
+    rough_middle(pair->a->of, middle);
     for (int k = 0; k < 3; k++)
         p[0][k] -= middle[k];
     if (!(vec3_size1(p[0]) > 0x1p-20 * pair->size)) { /* not the origin itself, or too near */
@@ -243,8 +252,6 @@ static filter_verdict look_in_double(rough_pair3 *pair)
         for (int k = 0; k < 3; k++)
             p[0][k] += 0.125 * (aside[k] - p[0][k]);
     }
-    if (!(pair->size >= 0x1p-150 && pair->size <= 0x1p150))
-        return FILTER_OPEN;
     filter_verdict found = find_rough_portal(pair, p);
     if (found != FILTER_OVERLAPPING)
         return found;
@@ -511,8 +518,8 @@ static hit_relation relate_exactly(const rough_pair3 *pair)
 {
     exact_pair3 x;
     dyadic from[3], way[2][3], normal[3];
-    x.a = pair->a;
-    x.b = pair->b;
+    x.a = pair->a->of;
+    x.b = pair->b->of;
     x.axis = -1;
     x.arena.used = 0;
     if (begins_where_rough_ended(&x, pair))
@@ -532,13 +539,37 @@ static hit_relation relate_exactly(const rough_pair3 *pair)
 
 /* ---- Both ---- */
 
-hit_relation hit__hull_relate3(body3 *a, body3 *b)
+static hit_relation relate_seen(const seen3 *a, const seen3 *b)
 {
-    hit__hull_body3_look(a, b);
     rough_pair3 pair = {.a = a, .b = b};
     const filter_verdict verdict = look_in_double(&pair);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     core_count(integer);
+    hit_relation relation;
+    if (pair.is_portal && hit__hull_proof3(a, b, (const uint32_t(*)[2])pair.of, &relation))
+        return relation;
     return relate_exactly(&pair);
+}
+
+hit_relation hit__hull_relate3(body3 *a, body3 *b)
+{
+    seen3 seen_a, seen_b;
+    hit__hull_body3_look(a, b);
+    hit__hull_seen3_look(a, &seen_a);
+    hit__hull_seen3_look(b, &seen_b);
+    return relate_seen(&seen_a, &seen_b);
+}
+
+hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
+{
+    if (a->count == 0 || b->count == 0)
+        return HIT_APART;
+    seen3 seen_a, seen_b;
+    hit__hull_body3_look(a, b);
+    hit__hull_seen3_look(a, &seen_a);
+    hit__hull_seen3_look(b, &seen_b);
+    if (!(seen_a.finite || hit__hull_body3_is_one(a, endless)) || !(seen_b.finite || hit__hull_body3_is_one(b, false)))
+        return HIT_APART;
+    return relate_seen(&seen_a, &seen_b);
 }

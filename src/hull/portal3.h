@@ -7,4 +7,7 @@
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
 
+/* The same, and apart if one of them is none. `endless`: numbers of a may be infinite. */
+hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b);
+
 #endif

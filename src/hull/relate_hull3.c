@@ -14,25 +14,25 @@
 /* ---- Corners ---- */
 
 /* Are both bodies? Then they are seen from the same place. */
-static bool are_bodies(body3 *a, bool endless, body3 *b)
+static bool are_bodies(body3 *a, body3 *b)
 {
     if (a->count == 0 || b->count == 0)
         return false;
     hit__hull_body3_look(a, b);
-    return hit__hull_body3_is_one(a, endless) && hit__hull_body3_is_one(b, false);
+    return hit__hull_body3_is_one(a, false) && hit__hull_body3_is_one(b, false);
 }
 
 static hit_relation relate_bodies(body3 *a, bool endless, const hit_hull3 *hull)
 {
     body3 b = hit__hull_body3_of_hull(hull);
-    return are_bodies(a, endless, &b) ? hit__hull_relate3(a, &b) : HIT_APART;
+    return hit__hull_relate_any3(a, endless, &b);
 }
 
 /* The core, swept by a ball. */
 static hit_relation relate_round(body3 *core, double radius, const hit_hull3 *hull)
 {
     body3 b = hit__hull_body3_of_hull(hull);
-    if (!are_bodies(core, false, &b) || exact_less(radius, 0) || !(radius <= DBL_MAX))
+    if (!are_bodies(core, &b) || exact_less(radius, 0) || !(radius <= DBL_MAX))
         return HIT_APART;
     return exact_is_zero(radius) ? hit__hull_relate3(core, &b) : hit__hull_relate_swept3(core, radius, &b);
 }

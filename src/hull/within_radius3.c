@@ -14,6 +14,7 @@
 #include "core/vec.h"
 #include "hull/furthest3.h"
 #include "hull/portal3.h"
+#include "hull/seen3.h"
 #include "relate/verdict.h"
 
 #include <float.h>
@@ -51,26 +52,33 @@ enum { NEAREST_STEPS = 40 };
 #undef NUMBER_KEEP
 #undef NUMBER_DROP
 
-/* The difference that is least along the way, and at least the size of the numbers that made it. */
-static double least_difference(const body3 *a, const body3 *b, const double way[3], uint32_t at[2], double out[3])
+/* The difference that is least along the way; *least: how far it is, as double tells. Returns at least the size of the
+ * numbers that made it. */
+static double least_difference(const seen3 *a, const seen3 *b, const double way[3], uint32_t at[2], double out[3],
+                               double *least)
 {
     const double back[3] = {-way[0], -way[1], -way[2]};
-    double p[3], q[3];
-    at[0] = hit__hull_body3_furthest(a, way, at[0]);
-    at[1] = hit__hull_body3_furthest(b, back, at[1]);
-    body3_local(a, at[0], p);
-    body3_local(b, at[1], q);
+    double p[3], q[3], most[2];
+    at[0] = hit__hull_seen3_furthest(a, way, at[0], &most[0]);
+    at[1] = hit__hull_seen3_furthest(b, back, at[1], &most[1]);
+    *least = -(most[0] + most[1]);
+    body3_local(a->of, at[0], p);
+    body3_local(b->of, at[1], q);
     for (int k = 0; k < 3; k++)
         out[k] = q[k] - p[k];
     return vec3_size1(p) + vec3_size1(q);
 }
 
-/* All of D, along the way: the least value, less what it may be wrong by. */
-static double least_surely(const body3 *a, const body3 *b, const double way[3])
+/* Is all of D certainly further along the way than `far`? `least`: of the corners that were looked at. */
+static bool is_beyond(const seen3 *a, const seen3 *b, double size, const double way[3], double least, double far)
 {
-    double size = 0;
-    const double least = hit__hull_body3_gap_along(a, b, way, &size);
-    return least - 0x1p-47 * vec3_size1(way) * size;
+    const double error = 0x1p-47 * vec3_size1(way) * size;
+    if (!(least - error > far))
+        return false;
+    if (!seen3_walks(a) && !seen3_walks(b))
+        return true;
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    return -(hit__hull_seen3_reach(a, way) + hit__hull_seen3_reach(b, back)) - error > far;
 }
 
 /* The nearest point so far as a sum with weights, and how far it is, more what that may be wrong by. */
@@ -90,20 +98,23 @@ static double nearness(const rough_nearest *nearest, const double p[3], double (
     return sqrt(vec3_dot(sum, sum)) + 0x1p-46 * size;
 }
 
-static filter_verdict look_at_round(const body3 *a, double radius, const body3 *b)
+static filter_verdict look_at_round(const seen3 *a, double radius, const seen3 *b)
 {
+    const double whole = a->size > b->size ? a->size : b->size;
     double corner[4][3], way[3] = {1, 0, 0}, size = radius;
+    if (!(a->finite && b->finite))
+        return FILTER_OPEN;
     uint32_t at[2] = {0, 0};
     int others = 0;
     for (int step = 0; step < NEAREST_STEPS; step++) {
-        double p[3];
-        const double far = least_difference(a, b, way, at, p);
+        double p[3], least;
+        const double far = least_difference(a, b, way, at, p, &least);
         size = !(far <= size) ? far : size;
         if (!(size >= 0x1p-80 && size <= 0x1p80))
             return FILTER_OPEN;
         const double length = sqrt(vec3_dot(way, way));
         if (step > 0 && vec3_dot(way, p) > radius * length * (1 + 0x1p-40) &&
-            least_surely(a, b, way) > radius * length * (1 + 0x1p-48))
+            is_beyond(a, b, whole, way, least, radius * length * (1 + 0x1p-48)))
             return FILTER_APART;
         unsigned part;
         const rough_nearest nearest = rough_of_parts(p, others, corner, &part);
@@ -207,7 +218,10 @@ static hit_relation relate_round_exactly(const body3 *a, double radius, const bo
 
 hit_relation hit__hull_relate_swept3(body3 *a, double radius, body3 *b)
 {
-    const filter_verdict verdict = look_at_round(a, radius, b);
+    seen3 seen_a, seen_b;
+    hit__hull_seen3_look(a, &seen_a);
+    hit__hull_seen3_look(b, &seen_b);
+    const filter_verdict verdict = look_at_round(&seen_a, radius, &seen_b);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     if (hit__hull_relate3(a, b) != HIT_APART)

@@ -12,6 +12,9 @@ static int sign_of(const double *u, const double *v, const double *w, bool *open
     const double value = hit__exact_triple_value(&axis, none, w, &exponent);
     *open = filter == EXACT_OPEN;
     assert_true(*open || filter == exact);
+    double near;
+    if (hit__exact_triple_near(&axis, none, w, &near))
+        assert_true(fabs(near - ldexp(value, exponent)) <= 0x1p-51 * fabs(near));
     assert_int_equal((value > 0) - (value < 0), exact);
     return exact;
 }
@@ -50,6 +53,15 @@ TEST(values)
     const double u[2][3] = {{1, 1, 1}, {3, 1, 1}}, v[2][3] = {{0, 0, 0}, {0, 3, 0}}, w[2][3] = {{9, 9, 9}, {9, 9, 14}};
     const exact_axis axis = exact_axis_of(u[0], u[1], v[0], v[1]);
     int exponent;
-    double value = hit__exact_triple_value(&axis, w[0], w[1], &exponent);
+    double value = hit__exact_triple_value(&axis, w[0], w[1], &exponent), near;
     assert_true(ldexp(value, exponent) == 30);
+    assert_true(hit__exact_triple_near(&axis, w[0], w[1], &near) && near == 30);
+    const double third[3] = {1 / 3.0, 0.1, 0.7}, flat[3] = {1, 0x1p-30, 0};
+    const exact_axis other = exact_axis_of(third, u[1], v[1], third), level = exact_axis_of(v[0], v[1], v[0], flat);
+    value = hit__exact_triple_value(&other, w[0], third, &exponent);
+    assert_true(hit__exact_triple_near(&other, w[0], third, &near));
+    assert_true(fabs(near - ldexp(value, exponent)) <= 0x1p-52 * fabs(near));
+    assert_false(hit__exact_triple_near(&level, v[0], (double[]){1, 1, 0x1p-30}, &near));
+    assert_false(hit__exact_triple_near(&axis, v[0], (double[]){0, 0, 0x1p301}, &near));
+    assert_false(hit__exact_triple_near(&axis, v[0], (double[]){0, 0, 0x1p-400}, &near));
 }

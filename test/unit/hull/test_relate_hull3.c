@@ -180,11 +180,60 @@ static void many_corners(void **state)
     hit_hull3_free(&ball, NULL);
 }
 
+/* All numbers times M, and moved: no verdict changes, though what they are found by does. */
+static void whole_numbers(void **state)
+{
+    (void)state;
+    enum { SOME = 9, SIZES = 7 };
+    const double times[SIZES] = {1, 3, 0x1p17 + 1, 0x1p30 + 1, 0x1p44 + 1, 0x1p50 - 1, 0x1p-1020};
+    const double offset[SIZES] = {0, 0x1p15, 0, 0x1p20, 0, 0, 0};
+    uint64_t seed = 11;
+    int seen[3] = {0};
+    for (int i = 0; i < 400; i++) {
+        hit_vec3 at[2][SOME], far[2][SOME];
+        hit_hull3 hull[2], other[2];
+        for (int h = 0; h < 2; h++) {
+            hull[h] = (hit_hull3){.corner = at[h], .corners = 1 + (uint32_t)(next_random(&seed) % SOME)};
+            for (uint32_t c = 0; c < hull[h].corners; c++)
+                at[h][c] = (hit_vec3){(double)(next_random(&seed) % 4) + (h == 0 ? 0 : (double)(i % 6)),
+                                      (double)(next_random(&seed) % 4), (double)(next_random(&seed) % 4)};
+        }
+        const hit_relation relation = hit_relate_hull3_hull3(&hull[0], &hull[1]);
+        seen[relation]++;
+        for (int m = 0; m < SIZES; m++) {
+            for (int h = 0; h < 2; h++) {
+                other[h] = (hit_hull3){.corner = far[h], .corners = hull[h].corners};
+                for (uint32_t c = 0; c < hull[h].corners; c++)
+                    far[h][c] = (hit_vec3){at[h][c].x * times[m] + offset[m], at[h][c].y * times[m] - offset[m],
+                                           at[h][c].z * times[m]};
+            }
+            assert_int_equal(hit_relate_hull3_hull3(&other[0], &other[1]), relation);
+            assert_int_equal(hit_relate_hull3_hull3(&other[1], &other[0]), relation);
+        }
+    }
+    assert_true(seen[HIT_APART] > 20 && seen[HIT_TOUCHING] > 20 && seen[HIT_OVERLAPPING] > 20);
+}
+
+/* A number that a thread would take for 0 is none of few bits. */
+static void hardly_apart(void **state)
+{
+    (void)state;
+    const hit_vec3 first[4] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0.25, 0.25, -1}};
+    const hit_vec3 second[4] = {{0, 0, 0x1p-1074}, {1, 0, 0x1p-1074}, {0, 1, 0x1p-1074}, {0.25, 0.25, 1}};
+    const hit_hull3 a = {.corner = first, .corners = 4}, b = {.corner = second, .corners = 4};
+    assert_int_equal(hit_relate_hull3_hull3(&a, &b), HIT_APART);
+    expect_subnormals_flushed();
+    const hit_relation flushed = hit_relate_hull3_hull3(&a, &b);
+    expect_subnormals_kept();
+    assert_int_equal(flushed, HIT_APART);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hulls),  cmocka_unit_test(other_shapes), cmocka_unit_test(round_shapes),
-        cmocka_unit_test(planes), cmocka_unit_test(no_hulls),     cmocka_unit_test(many_corners),
+        cmocka_unit_test(hulls),         cmocka_unit_test(other_shapes), cmocka_unit_test(round_shapes),
+        cmocka_unit_test(planes),        cmocka_unit_test(no_hulls),     cmocka_unit_test(many_corners),
+        cmocka_unit_test(whole_numbers), cmocka_unit_test(hardly_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,35 @@
+/* A convex body as seen in double: its extent, and the corner that is furthest along a way. */
+#ifndef HITBOX_HULL_SEEN3_H
+#define HITBOX_HULL_SEEN3_H
+
+#include "hull/body3.h"
+
+typedef struct seen3 {
+    const body3 *of;
+    uint32_t still; /* the number of corners that are not moved */
+    double low[3], high[3];
+    double size; /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
+    bool finite; /* all numbers are, for certain */
+    /* If there are few corners, those that are not moved, as body3_local says: of two each, x, x, y, y, z, z. */
+    double pair[3 * BODY3_FEW];
+} seen3;
+
+/* The body has to stay, and to be seen from where it is. */
+void hit__hull_seen3_look(const body3 *body, seen3 *out);
+
+/* The corner furthest along `way`, and *most: how far. Along the edges from `start` if there are any and many corners:
+ * then it may be another that is furthest (seen3_walks). */
+uint32_t hit__hull_seen3_furthest(const seen3 *seen, const double way[3], uint32_t start, double *most);
+
+static inline bool seen3_walks(const seen3 *seen)
+{
+    return seen->of->hull != NULL;
+}
+
+/* How far the furthest of all corners is along `way`. */
+double hit__hull_seen3_reach(const seen3 *seen, const double way[3]);
+
+/* The first corner from `from` on that is not short of `least` along the way; or the number of corners. */
+uint32_t hit__hull_seen3_next(const seen3 *seen, const double way[3], double least, uint32_t from);
+
+#endif
