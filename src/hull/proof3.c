@@ -19,7 +19,7 @@ static bool in_units(double x, double scale, int64_t *out)
 {
     const double scaled = x * scale;
     *out = (int64_t)scaled;
-    return (double)*out == scaled && (*out != 0 || exact_is_zero(x));
+    return (double)*out <= scaled && (double)*out >= scaled && (*out != 0 || exact_is_zero(x));
 }
 
 static bool corner_in_units(const body3 *body, uint32_t i, double scale, int64_t out[3])

@@ -132,7 +132,7 @@ static uint32_t furthest_of_few(const seen3 *seen, const double way[3], double *
     double value[2], place[2];
     lane2_store(value, best);
     lane2_store(place, at);
-    const bool second = value[1] > value[0] || (value[1] == value[0] && place[1] < place[0]);
+    const bool second = value[1] > value[0] || (value[1] >= value[0] && place[1] < place[0]);
     *most = value[second];
     return (uint32_t)place[second];
 }
