@@ -35,6 +35,8 @@ typedef struct rough_pair3 {
     double size;         /* of the numbers that made the points */
     uint32_t of[4][2];   /* the corners of a and b whose differences the portal is, at 1 to 3 */
     bool is_portal;      /* are they? */
+    bool settled;        /* whole numbers have told the relation */
+    hit_relation relation;
 } rough_pair3;
 
 static void rough_difference(const rough_pair3 *pair, uint32_t i, uint32_t j, double out[3])
@@ -185,22 +187,33 @@ static filter_verdict find_rough_portal(rough_pair3 *pair, double p[4][3])
     return FILTER_OPEN;
 }
 
+/* The portal at which the search is, or that at which it ended and what is behind it, in whole numbers of few bits. */
+static bool settle_in_units(rough_pair3 *pair, int turn)
+{
+    proof3_triangle triangle = {.turn = turn};
+    memcpy(triangle.of, pair->of, sizeof triangle.of);
+    pair->settled = hit__hull_proof3(pair->a, pair->b, &triangle, &pair->relation);
+    return pair->settled;
+}
+
 static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
 {
     for (int step = 0; step < ROUGH_STEPS; step++) {
         double way[3], out[3];
         rough_normal(p + 1, way);
-        if (vec3_dot(way, p[1]) < vec3_dot(way, p[0]))
-            for (int k = 0; k < 3; k++)
-                way[k] = -way[k];
-        if (vec3_dot(way, p[1]) > 0 && is_inside_tetrahedron(pair, p))
+        const int turn = vec3_dot(way, p[1]) < vec3_dot(way, p[0]) ? -1 : 1;
+        for (int k = 0; k < 3; k++)
+            way[k] *= turn;
+        const double height = vec3_dot(way, p[1]), least = 0x1p-44 * pair->size * vec3_size1(way);
+        if (height > 0 && is_inside_tetrahedron(pair, p))
             return FILTER_OVERLAPPING;
         rough_furthest(pair, way, out);
         if (is_parted(pair, way))
             return FILTER_APART;
-        const double further = vec3_dot(way, out) - vec3_dot(way, p[1]);
-        if (!(further > 0x1p-44 * pair->size * vec3_size1(way)))
+        if (!(vec3_dot(way, out) - height > least)) {
+            settle_in_units(pair, turn);
             return FILTER_OPEN;
+        }
         const bool side[3] = {volume(out, p[1], p[0]) < 0, volume(out, p[2], p[0]) < 0, volume(out, p[3], p[0]) < 0};
         const int gone = side[0] ? (side[1] ? 1 : 3) : (side[2] ? 2 : 1);
         memcpy(p[gone], out, sizeof out);
@@ -256,8 +269,10 @@ static filter_verdict look_in_double(rough_pair3 *pair)
     if (found != FILTER_OVERLAPPING)
         return found;
     found = refine_rough_portal(pair, p);
-    if (found == FILTER_OPEN)
+    if (found == FILTER_OPEN && !pair->settled) {
         rough_behind(pair, p);
+        settle_in_units(pair, 0);
+    }
     return found;
 }
 
@@ -546,10 +561,7 @@ static hit_relation relate_seen(const seen3 *a, const seen3 *b)
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     core_count(integer);
-    hit_relation relation;
-    if (pair.is_portal && hit__hull_proof3(a, b, (const uint32_t(*)[2])pair.of, &relation))
-        return relation;
-    return relate_exactly(&pair);
+    return pair.settled ? pair.relation : relate_exactly(&pair);
 }
 
 hit_relation hit__hull_relate3(body3 *a, body3 *b)

@@ -7,9 +7,13 @@
  * Bound: docs/numerics.md, "Convex polyhedra". First principles. */
 #include "hull/proof3.h"
 
+#include "core/bits.h"
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/order.h"
 #include "exact/words3.h"
+
+#include <string.h>
 
 /* Coordinates have so many bits. */
 enum { PROOF3_BITS = 60 };
@@ -50,24 +54,37 @@ static int volume_sign(const int64_t u[3], const int64_t v[3], const int64_t w[3
     return words3_sign(words3_dot(n, w));
 }
 
-/* The greatest value along n of all corners, or of those against it: the value of a corner that double holds to be as
- * far as any, but for rounding, is looked at. */
-static bool reach_in_units(const seen3 *seen, double scale, const words3 n[3], bool back, words3 *out)
+/* The lowest word of n . p. */
+static uint64_t low_dot(const words3 n[3], const int64_t p[3])
+{
+    return n[0].word[0] * (uint64_t)p[0] + n[1].word[0] * (uint64_t)p[1] + n[2].word[0] * (uint64_t)p[2];
+}
+
+/* The greatest value along n of all corners, or against it. Those that double holds to be as far as any, but for
+ * rounding, are compared; by the lowest words if their values differ by less than half of what these hold. */
+static bool reach_in_units(const seen3 *seen, double scale, const words3 n[3], bool back, bool *whole, words3 *out)
 {
     double way[3];
+    int64_t best[3] = {0, 0, 0};
     for (int k = 0; k < 3; k++)
         way[k] = back ? -words3_rounded(n[k]) : words3_rounded(n[k]);
-    const double near = hit__hull_seen3_reach(seen, way) - 0x1p-46 * vec3_size1(way) * seen->size;
+    const double error = 0x1p-46 * vec3_size1(way) * seen->size, near = hit__hull_seen3_reach(seen, way) - error;
+    const bool by_low = 2 * error * scale < 0x1p62;
     bool any = false;
     for (uint32_t i = 0; (i = hit__hull_seen3_next(seen, way, near, i)) < seen->of->count; i++) {
-        int64_t corner[3];
-        if (!corner_in_units(seen->of, i, scale, corner))
+        int64_t corner[3], by[3];
+        *whole = *whole && corner_in_units(seen->of, i, scale, corner);
+        if (!*whole)
             return false;
-        const words3 value = words3_signed(words3_dot(n, corner), back);
-        if (!any || words3_sign(words3_subtract(value, *out)) > 0)
-            *out = value;
+        for (int k = 0; k < 3; k++)
+            by[k] = corner[k] - best[k];
+        const int further =
+            by_low ? ((int64_t)low_dot(n, by) > 0) - ((int64_t)low_dot(n, by) < 0) : words3_sign(words3_dot(n, by));
+        if (!any || (back ? further < 0 : further > 0))
+            memcpy(best, corner, sizeof best);
         any = true;
     }
+    *out = words3_signed(words3_dot(n, best), back);
     return any;
 }
 
@@ -86,7 +103,7 @@ static bool is_in_triangle(int64_t p[4][3], const words3 n[3])
     return true;
 }
 
-/* Is the origin inside the tetrahedron, if it is on the inner side of the plane of p[1] to p[3]? */
+/* Is the origin inside the tetrahedron? */
 static bool is_inside(int64_t p[4][3])
 {
     const int side = volume_sign(p[1], p[2], p[3]);
@@ -94,49 +111,95 @@ static bool is_inside(int64_t p[4][3])
            volume_sign(p[0], p[2], p[1]) == side;
 }
 
-/* p: the differences; n: the normal of those at 1 to 3, away from that at 0. */
-static bool proof_of(const seen3 *a, const seen3 *b, double scale, int64_t p[4][3], const words3 n[3],
+/* p: the differences; n: the normal of those at 1 to 3, outward. *whole becomes false if a corner is none of whole
+ * numbers. */
+static bool proof_of(const seen3 *a, const seen3 *b, double scale, int64_t p[4][3], const words3 n[3], bool *whole,
                      hit_relation *relation)
 {
     const int height = words3_sign(words3_dot(n, p[1]));
-    if (height > 0) {
-        *relation = HIT_OVERLAPPING;
-        return is_inside(p);
-    }
     words3 most_a, most_b;
-    if (!reach_in_units(a, scale, n, true, &most_a) || !reach_in_units(b, scale, n, false, &most_b))
+    if (height > 0 || !reach_in_units(a, scale, n, true, whole, &most_a) ||
+        !reach_in_units(b, scale, n, false, whole, &most_b))
         return false;
     const int furthest = words3_sign(words3_add(most_a, most_b));
     *relation = furthest < 0 ? HIT_APART : HIT_TOUCHING;
     return furthest < 0 || (furthest == 0 && height == 0 && is_in_triangle(p, n));
 }
 
-bool hit__hull_proof3(const seen3 *a, const seen3 *b, const uint32_t of[4][2], hit_relation *relation)
+/* How many units of the finest kind make a length of 1; 0: the numbers are not those of doubles, or too large. */
+static double finest_units(const seen3 *a, const seen3 *b)
 {
-    const double *origin = a->of->origin, size = a->size > b->size ? a->size : b->size;
-    const double far = size + fabs(origin[0]) + fabs(origin[1]) + fabs(origin[2]);
-    if (a->of->box != NULL || a->of->ray != NULL || b->of->box != NULL || !(far <= 0x1p900))
-        return false;
+    double far = 0;
+    for (int k = 0; k < 3; k++) {
+        const double low = core_min(a->low[k], b->low[k]), high = core_max(a->high[k], b->high[k]);
+        far = core_max(core_max(-low, high) + fabs(a->of->origin[k]), far);
+        far = core_max(a->of->by != NULL ? fabs(a->of->by[k]) : 0, far);
+        far = core_max(b->of->by != NULL ? fabs(b->of->by[k]) : 0, far);
+    }
     int exponent;
     frexp(far, &exponent);
-    const double scale = ldexp(1, PROOF3_BITS - 1 - exponent);
-    int64_t p[4][3], u[3], v[3], w[3];
-    words3 n[3];
-    for (int i = 0; i < 4; i++) {
+    return far <= 0x1p900 && a->of->box == NULL && a->of->ray == NULL && b->of->box == NULL
+               ? ldexp(1, PROOF3_BITS - 1 - exponent)
+               : 0;
+}
+
+/* The differences at `first` to 3, as whole numbers, and all bits that the coordinates have. */
+static bool differences_in_units(const seen3 *a, const seen3 *b, const proof3_triangle *triangle, double scale,
+                                 int64_t p[4][3], uint64_t *bits)
+{
+    *bits = 0;
+    for (int i = triangle->turn == 0 ? 0 : 1; i < 4; i++) {
         int64_t from[3], to[3];
-        if (!corner_in_units(a->of, of[i][0], scale, from) || !corner_in_units(b->of, of[i][1], scale, to))
+        if (!corner_in_units(a->of, triangle->of[i][0], scale, from) ||
+            !corner_in_units(b->of, triangle->of[i][1], scale, to))
             return false;
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             p[i][k] = to[k] - from[k];
+            *bits |= (uint64_t)from[k] | (uint64_t)to[k];
+        }
     }
+    return true;
+}
+
+static bool proof_in_units(const seen3 *a, const seen3 *b, const proof3_triangle *triangle, double scale,
+                           int64_t p[4][3], bool *whole, hit_relation *relation)
+{
+    int64_t u[3], v[3], w[3];
+    words3 n[3];
     for (int k = 0; k < 3; k++) {
         u[k] = p[2][k] - p[1][k];
         v[k] = p[3][k] - p[1][k];
-        w[k] = p[1][k] - p[0][k];
+        w[k] = triangle->turn == 0 ? p[1][k] - p[0][k] : 0;
     }
     cross_of(u, v, n);
-    const int outward = words3_sign(words3_dot(n, w));
+    const int outward = triangle->turn == 0 ? words3_sign(words3_dot(n, w)) : triangle->turn;
+    if (outward == 0 || (words3_sign(n[0]) == 0 && words3_sign(n[1]) == 0 && words3_sign(n[2]) == 0))
+        return false;
+    if (triangle->turn == 0 && is_inside(p)) {
+        *relation = HIT_OVERLAPPING;
+        return true;
+    }
     for (int k = 0; k < 3; k++)
         n[k] = words3_signed(n[k], outward < 0);
-    return outward != 0 && proof_of(a, b, scale, p, n, relation);
+    return proof_of(a, b, scale, p, n, whole, relation);
+}
+
+/* First in units that are as large as the triangle lets them be, for that is quicker. */
+bool hit__hull_proof3(const seen3 *a, const seen3 *b, const proof3_triangle *triangle, hit_relation *relation)
+{
+    const double finest = finest_units(a, b);
+    int64_t p[4][3];
+    uint64_t bits;
+    if (!(finest > 0) || !differences_in_units(a, b, triangle, finest, p, &bits))
+        return false;
+    const int first = triangle->turn == 0 ? 0 : 1;
+    const int64_t unit = INT64_C(1) << (bits != 0 ? core_lowest_bit64(bits) : 0);
+    int64_t coarse[4][3];
+    for (int i = first; i < 4; i++)
+        for (int k = 0; k < 3; k++)
+            coarse[i][k] = p[i][k] / unit;
+    bool whole = true, finely = true;
+    if (proof_in_units(a, b, triangle, finest / (double)unit, coarse, &whole, relation))
+        return true;
+    return !whole && unit > 1 && proof_in_units(a, b, triangle, finest, p, &finely, relation);
 }

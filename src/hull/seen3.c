@@ -22,10 +22,20 @@ static double value_along(const body3 *body, uint32_t i, const double way[3])
 
 /* ---- The extent ---- */
 
-/* Number k of two corners; of the last one twice if there is no second. */
-CORE_INLINE lane2 two_at(const body3 *body, const hit_vec3 *p, const hit_vec3 *q, int k)
+/* Where it is seen from, in both lanes. */
+typedef struct two_origins {
+    lane2 at[3];
+} two_origins;
+
+CORE_INLINE two_origins twice_origin(const body3 *body)
 {
-    return lane2_subtract(lane2_load_ones(vec3_array(p) + k, vec3_array(q) + k), lane2_set1(body->origin[k]));
+    return (two_origins){{lane2_set1(body->origin[0]), lane2_set1(body->origin[1]), lane2_set1(body->origin[2])}};
+}
+
+/* Number k of two corners; of the last one twice if there is no second. */
+CORE_INLINE lane2 two_at(const two_origins *from, const hit_vec3 *p, const hit_vec3 *q, int k)
+{
+    return lane2_subtract(lane2_load_ones(vec3_array(p) + k, vec3_array(q) + k), from->at[k]);
 }
 
 /* The least and the greatest of one coordinate, two at a time. */
@@ -54,11 +64,13 @@ static double look_at_corners(const body3 *body, seen3 *out)
     const two_extents none = {lane2_set1(INFINITY), lane2_set1(-INFINITY)};
     two_extents x = none, y = none, z = none;
     lane2 total = lane2_set1(0);
-    const bool few = out->still <= BODY3_FEW;
+    const two_origins from = twice_origin(body);
+    const uint32_t still = out->still, step = still <= BODY3_FEW ? 6 : 0;
+    const hit_vec3 *corner = body->corner;
     double *pair = out->pair;
-    for (uint32_t i = 0; i < out->still; i += 2) {
-        const hit_vec3 *p = &body->corner[i], *q = i + 1 < out->still ? p + 1 : p;
-        const lane2 at_x = two_at(body, p, q, 0), at_y = two_at(body, p, q, 1), at_z = two_at(body, p, q, 2);
+    for (uint32_t i = 0; i < still; i += 2) {
+        const hit_vec3 *p = &corner[i], *q = i + 1 < still ? p + 1 : p;
+        const lane2 at_x = two_at(&from, p, q, 0), at_y = two_at(&from, p, q, 1), at_z = two_at(&from, p, q, 2);
         widen(&x, at_x);
         widen(&y, at_y);
         widen(&z, at_z);
@@ -66,7 +78,7 @@ static double look_at_corners(const body3 *body, seen3 *out)
         lane2_store(pair, at_x);
         lane2_store(pair + 2, at_y);
         lane2_store(pair + 4, at_z);
-        pair += few ? 6 : 0;
+        pair += step;
     }
     join_extents(x, &out->low[0], &out->high[0]);
     join_extents(y, &out->low[1], &out->high[1]);
@@ -142,10 +154,11 @@ static double reach_of_many(const seen3 *seen, const double way[3])
 {
     const body3 *body = seen->of;
     const two_ways ways = twice(way);
+    const two_origins from = twice_origin(body);
     lane2 best = lane2_set1(-INFINITY);
     for (uint32_t i = 0; i < seen->still; i += 2) {
         const hit_vec3 *p = &body->corner[i], *q = i + 1 < seen->still ? p + 1 : p;
-        const lane2 x = two_at(body, p, q, 0), y = two_at(body, p, q, 1), z = two_at(body, p, q, 2);
+        const lane2 x = two_at(&from, p, q, 0), y = two_at(&from, p, q, 1), z = two_at(&from, p, q, 2);
         best = lane2_max(values_along(&ways, x, y, z), best);
     }
     double value[2];
