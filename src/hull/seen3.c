@@ -92,6 +92,7 @@ void hit__hull_seen3_look(const body3 *body, seen3 *out)
 {
     out->of = body;
     out->still = body->by != NULL ? body->still : body->count;
+    out->plain = body->by == NULL && body->count <= BODY3_FEW;
     const double sum = look_at_corners(body, out);
     double size = 0;
     for (int k = 0; k < 3; k++) {
@@ -202,7 +203,8 @@ static uint32_t furthest_of_many(const seen3 *seen, const double way[3], double 
     return best;
 }
 
-uint32_t hit__hull_seen3_furthest(const seen3 *seen, const double way[3], uint32_t start, double *most)
+/* Of a body that has moved or has many corners. */
+static uint32_t furthest_otherwise(const seen3 *seen, const double way[3], uint32_t start, double *most)
 {
     const body3 *body = seen->of;
     uint32_t at;
@@ -217,6 +219,11 @@ uint32_t hit__hull_seen3_furthest(const seen3 *seen, const double way[3], uint32
         return at;
     *most += further;
     return at + seen->still;
+}
+
+uint32_t hit__hull_seen3_furthest(const seen3 *seen, const double way[3], uint32_t start, double *most)
+{
+    return seen->plain ? furthest_of_few(seen, way, most) : furthest_otherwise(seen, way, start, most);
 }
 
 double hit__hull_seen3_reach(const seen3 *seen, const double way[3])
@@ -234,7 +241,7 @@ uint32_t hit__hull_seen3_next(const seen3 *seen, const double way[3], double lea
     const two_ways ways = twice(way);
     const lane2 far = lane2_set1(least);
     uint32_t i = from;
-    if (seen->still <= BODY3_FEW && seen->of->by == NULL)
+    if (seen->plain)
         for (; i < seen->still; i = (i | 1) + 1) {
             const lane2 short_of = lane2_less(values_of_pair(&ways, seen->pair + 3 * (i & ~1U)), far);
             const unsigned gone = (lane2_bits(short_of, short_of) | (i & 1)) & 3;

@@ -7,6 +7,7 @@
 typedef struct seen3 {
     const body3 *of;
     uint32_t still; /* the number of corners that are not moved */
+    bool plain;     /* none is moved, and there are few */
     double low[3], high[3];
     double size; /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
     bool finite; /* all numbers are, for certain */
