@@ -26,7 +26,7 @@
 
 /* ---- In double ---- */
 
-enum { ROUGH_STEPS = 48, ROUGH_SAMPLES = 8 };
+enum { ROUGH_STEPS = 48 };
 
 typedef struct rough_pair3 {
     const seen3 *a, *b;
@@ -71,23 +71,6 @@ static void rough_copy(rough_pair3 *pair, double p[4][3], int from, int to)
 {
     memcpy(p[to], p[from], sizeof p[to]);
     memcpy(pair->of[to], pair->of[from], sizeof pair->of[to]);
-}
-
-/* The middle of a few corners. */
-static void rough_middle(const body3 *body, double out[3])
-{
-    const uint32_t samples = body->count < ROUGH_SAMPLES ? body->count : ROUGH_SAMPLES;
-    const uint32_t step = body->count / samples;
-    const double share = 1.0 / samples;
-    double sum[3] = {0, 0, 0};
-    for (uint32_t i = 0; i < samples; i++) {
-        double p[3];
-        body3_local(body, i * step, p);
-        for (int k = 0; k < 3; k++)
-            sum[k] += p[k];
-    }
-    for (int k = 0; k < 3; k++)
-        out[k] = sum[k] * share;
 }
 
 /* Is all of D certainly short of the origin along the way along which the furthest difference was looked for last? */
@@ -249,16 +232,14 @@ static bool is_parted_by_axis(const seen3 *a, const seen3 *b, double size)
 static filter_verdict look_in_double(rough_pair3 *pair)
 {
     const seen3 *a = pair->a, *b = pair->b;
-    double p[4][3], middle[3];
+    double p[4][3];
     pair->size = a->size > b->size ? a->size : b->size;
     if (!(pair->size >= 0x1p-150 && pair->size <= 0x1p150 && a->finite && b->finite))
         return FILTER_OPEN;
     if (is_parted_by_axis(a, b, pair->size))
         return FILTER_APART;
-    rough_middle(pair->b->of, p[0]);
-    rough_middle(pair->a->of, middle);
     for (int k = 0; k < 3; k++)
-        p[0][k] -= middle[k];
+        p[0][k] = b->middle[k] - a->middle[k];
     if (!(vec3_size1(p[0]) > 0x1p-20 * pair->size)) { /* not the origin itself, or too near */
         double aside[3];
         rough_furthest(pair, (double[3]){1, 0.5, 0.25}, aside);

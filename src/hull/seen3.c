@@ -12,6 +12,7 @@
 #include "core/vec.h"
 
 #include <float.h>
+#include <string.h>
 
 static double value_along(const body3 *body, uint32_t i, const double way[3])
 {
@@ -38,54 +39,74 @@ CORE_INLINE lane2 two_at(const two_origins *from, const hit_vec3 *p, const hit_v
     return lane2_subtract(lane2_load_ones(vec3_array(p) + k, vec3_array(q) + k), from->at[k]);
 }
 
-/* The least and the greatest of one coordinate, two at a time. */
+/* The least and the greatest of one coordinate, and the sum, two at a time. */
 typedef struct two_extents {
-    lane2 low, high;
+    lane2 low, high, sum;
 } two_extents;
 
 CORE_INLINE void widen(two_extents *extent, lane2 at)
 {
-    extent->low = lane2_min(at, extent->low);
-    extent->high = lane2_max(at, extent->high);
+    extent->low = lane2_min(extent->low, at);
+    extent->high = lane2_max(extent->high, at);
+    extent->sum = lane2_add(extent->sum, at);
 }
 
-static void join_extents(two_extents two, double *low, double *high)
+static void join_extents(two_extents two, double *low, double *high, double *sum)
 {
-    double least[2], most[2];
+    double least[2], most[2], part[2];
     lane2_store(least, two.low);
     lane2_store(most, two.high);
+    lane2_store(part, two.sum);
     *low = core_min(least[0], least[1]);
     *high = core_max(most[0], most[1]);
+    *sum = part[0] + part[1];
 }
 
-/* Of the corners that are not moved. Returns what is infinite or NaN if any number is. */
-static double look_at_corners(const body3 *body, seen3 *out)
+/* Number k of the two corners p and q; is kept at `pair`. */
+CORE_INLINE void see_two(two_extents *extent, const two_origins *from, const hit_vec3 *p, const hit_vec3 *q, int k,
+                         double *pair)
 {
-    const two_extents none = {lane2_set1(INFINITY), lane2_set1(-INFINITY)};
+    const lane2 at = two_at(from, p, q, k);
+    widen(extent, at);
+    lane2_store(pair + 2 * k, at);
+}
+
+/* Of the corners that are not moved. sum: of all, or, of an odd number, with the last one twice. */
+static void look_at_corners(const body3 *body, seen3 *out, double sum[3])
+{
+    const two_extents none = {lane2_set1(INFINITY), lane2_set1(-INFINITY), lane2_set1(0)};
     two_extents x = none, y = none, z = none;
-    lane2 total = lane2_set1(0);
     const two_origins from = twice_origin(body);
     const uint32_t still = out->still, step = still <= BODY3_FEW ? 6 : 0;
-    const hit_vec3 *corner = body->corner;
+    const hit_vec3 *p = body->corner, *end = p + (still & ~1U);
     double *pair = out->pair;
-    for (uint32_t i = 0; i < still; i += 2) {
-        const hit_vec3 *p = &corner[i], *q = i + 1 < still ? p + 1 : p;
-        const lane2 at_x = two_at(&from, p, q, 0), at_y = two_at(&from, p, q, 1), at_z = two_at(&from, p, q, 2);
-        widen(&x, at_x);
-        widen(&y, at_y);
-        widen(&z, at_z);
-        total = lane2_add(total, lane2_add(at_x, lane2_add(at_y, at_z)));
-        lane2_store(pair, at_x);
-        lane2_store(pair + 2, at_y);
-        lane2_store(pair + 4, at_z);
-        pair += step;
+    for (; p < end; p += 2, pair += step) {
+        see_two(&x, &from, p, p + 1, 0, pair);
+        see_two(&y, &from, p, p + 1, 1, pair);
+        see_two(&z, &from, p, p + 1, 2, pair);
     }
-    join_extents(x, &out->low[0], &out->high[0]);
-    join_extents(y, &out->low[1], &out->high[1]);
-    join_extents(z, &out->low[2], &out->high[2]);
-    double both[2];
-    lane2_store(both, total);
-    return both[0] + both[1];
+    if ((still & 1) != 0) {
+        see_two(&x, &from, p, p, 0, pair);
+        see_two(&y, &from, p, p, 1, pair);
+        see_two(&z, &from, p, p, 2, pair);
+    }
+    join_extents(x, &out->low[0], &out->high[0], &sum[0]);
+    join_extents(y, &out->low[1], &out->high[1], &sum[1]);
+    join_extents(z, &out->low[2], &out->high[2], &sum[2]);
+}
+
+/* The middle of some of many corners that are not moved, times their number. */
+static double sum_of_some(const body3 *body, uint32_t still, double sum[3])
+{
+    enum { SOME = 8 };
+    memset(sum, 0, 3 * sizeof *sum);
+    for (uint32_t i = 0; i < SOME; i++) {
+        double p[3];
+        body3_local(body, i * (still / SOME), p);
+        for (int k = 0; k < 3; k++)
+            sum[k] += p[k];
+    }
+    return SOME;
 }
 
 void hit__hull_seen3_look(const body3 *body, seen3 *out)
@@ -93,16 +114,20 @@ void hit__hull_seen3_look(const body3 *body, seen3 *out)
     out->of = body;
     out->still = body->by != NULL ? body->still : body->count;
     out->plain = body->by == NULL && body->count <= BODY3_FEW;
-    const double sum = look_at_corners(body, out);
-    double size = 0;
+    double sum[3], size = 0;
+    look_at_corners(body, out, sum);
+    const double all = sum[0] + sum[1] + sum[2];
+    const double count = out->still <= BODY3_FEW ? (out->still + 1) & ~1U : sum_of_some(body, out->still, sum);
+    const double share = 1 / count;
     for (int k = 0; k < 3; k++) {
+        out->middle[k] = sum[k] * share + (body->by != NULL ? 0.5 * body->by[k] : 0);
         if (body->by != NULL) {
             out->low[k] = core_min(out->low[k], out->low[k] + body->by[k]);
             out->high[k] = core_max(out->high[k], out->high[k] + body->by[k]);
         }
         size += core_max(-out->low[k], out->high[k]);
     }
-    out->finite = fabs(sum) <= DBL_MAX && size <= DBL_MAX;
+    out->finite = fabs(all) <= DBL_MAX && size <= DBL_MAX;
     out->size = body->size <= size ? size : body->size;
 }
 
@@ -139,7 +164,7 @@ static uint32_t furthest_of_few(const seen3 *seen, const double way[3], double *
     for (const double *pair = seen->pair; pair < end; pair += 6) {
         const lane2 value = values_of_pair(&ways, pair);
         at = lane2_max(at, lane2_and(lane2_less(best, value), number));
-        best = lane2_max(value, best);
+        best = lane2_max(best, value);
         number = lane2_add(number, two);
     }
     double value[2], place[2];

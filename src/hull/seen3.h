@@ -9,8 +9,9 @@ typedef struct seen3 {
     uint32_t still; /* the number of corners that are not moved */
     bool plain;     /* none is moved, and there are few */
     double low[3], high[3];
-    double size; /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
-    bool finite; /* all numbers are, for certain */
+    double middle[3]; /* in the body: a mean of its corners */
+    double size;      /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
+    bool finite;      /* all numbers are, for certain */
     /* If there are few corners, those that are not moved, as body3_local says: of two each, x, x, y, y, z, z. */
     double pair[3 * BODY3_FEW];
 } seen3;
