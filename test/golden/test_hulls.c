@@ -15,7 +15,7 @@ static const parts PINNED = {{0x351afe79b2baf168u, 0x33e5a274a37fced4u},
                              {0xb4995fbe687e7546u, 0xcbf29ce484222325u},
                              {0x802b2024aaeb3077u, 0x48bfb98759b0055au},
                              {0x46a459299a716295u, 0xebe00be96ada01f7u},
-                             {0x02ac93b361bce535u, 0xe7abc1950b212716u}};
+                             {0x02ac93b361bce535u, 0x78607b77e2af048cu}};
 
 typedef enum hull_manner {
     HULL_WHOLE, /* of small whole numbers: flat, touching, equal */
