@@ -100,7 +100,7 @@ enum { HIT_HULL_CONTACT_POINTS = 4 };
 typedef struct hit_hull_contact_point3 {
     hit_vec3 a;   ///< on the surface of a, in the caller's frame
     hit_vec3 b;   ///< on the surface of b
-    double depth; ///< in the caller's length unit: >= 0
+    double depth; ///< in the caller's length unit: >= 0, or below 0 if this point does not touch yet
     uint64_t id;  ///< which features touch: see above
 } hit_hull_contact_point3;
 
@@ -557,6 +557,31 @@ HIT_API bool hit_contact_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull
 HIT_API bool hit_contact_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_hull_contact3 *out);
 HIT_API bool hit_contact_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_hull_contact3 *out);
 HIT_API bool hit_contact_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_hull_contact3 *out);
+
+/// The same for two that are at most `margin` apart: true exactly if hit_within_... with this margin is true.
+///
+/// As hit_contact_..., with all such points whose distance is at most the margin: depth is -distance, so it is below 0
+/// where the two are apart, and a - b = depth * normal. With margin 0 it is hit_contact_..., to the bit, and with any
+/// margin the depth, the normal and the axis of two that hit are. Of more than four points four are kept, as of
+/// hit_contact_..., so of two that hit they need not be the same. Where the two are apart, the depth is -distance and
+/// the normal that of hit_closest_..., to the bit; axis: HIT_AXIS_A0 if it is within 2^-40 that of the face of the
+/// first with which this faces the other, HIT_AXIS_B0 of the second, else HIT_AXIS_E00. Ids are what they will be when
+/// the two touch along this normal. Where they are less than 2^-40 of S apart, points may be as far off, as of
+/// hit_closest_... A distance that is infinite: false.
+HIT_API bool hit_contact_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double margin,
+                                            hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double margin,
+                                           hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double margin,
+                                              hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double margin,
+                                               hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double margin,
+                                                hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double margin,
+                                            hit_hull_contact3 *out);
+HIT_API bool hit_contact_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double margin,
+                                                 hit_hull_contact3 *out);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,11 @@
 
 static const dd STAY3[3] = {{0, 0}, {0, 0}, {0, 0}};
 
+static bool wants_points3(solid_want3 want)
+{
+    return want == SOLID3_POINTS || want == SOLID3_CONTACT;
+}
+
 static void set_found3(solid_found3 *found, dd gap, const dd n[3], const dd a[3], const dd b[3])
 {
     found->gap = gap;
@@ -58,7 +63,7 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     found->kind = way.kind;
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
-    if (want != SOLID3_POINTS) {
+    if (!wants_points3(want)) {
         set_found3(found, dd_negate(way.depth), way.n, STAY3, STAY3);
         return;
     }
@@ -75,7 +80,8 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
 /* Measures the two without the ball; tells how they are, exactly. */
 static hit_relation find_solid3(const solid_question3 *question, solid_found3 *found)
 {
-    const bool all = question->want == SOLID3_POINTS, sign = question->want == SOLID3_DEPTH && !(question->radius > 0);
+    const bool sign = question->want >= SOLID3_CONTACT && !(question->radius > 0);
+    const bool all = wants_points3(question->want) && !sign;
     nearest_solid3 at;
     at.of_a = at.of_b = 0;
     const near_verdict3 verdict = hit__hull_nearest_quick3(&found->pair, STAY3,
@@ -112,11 +118,11 @@ hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_fou
     const solid_pair3 *pair = &found->pair;
     hit__hull_solid3_load(&question->a, question->radius, &question->b, &found->pair);
     const hit_relation core = find_solid3(question, found);
-    if (question->want == SOLID3_DEPTH && core == HIT_APART && !(question->radius > 0))
+    if (question->want >= SOLID3_CONTACT && core == HIT_APART && !(question->radius > 0))
         return (hit_closest3){.distance = INFINITY};
     const double distance = ldexp(found->gap.high, pair->exponent) - question->radius;
     const hit_relation whole = with_ball3(question, core, distance, ldexp(pair->size, pair->exponent));
-    if (question->want == SOLID3_DEPTH && whole == HIT_APART)
+    if (question->want >= SOLID3_CONTACT && whole == HIT_APART)
         return (hit_closest3){.distance = INFINITY};
     hit_closest3 out = {.distance = solid_distance3(whole, distance)};
     if (question->want == SOLID3_DISTANCE)
@@ -124,7 +130,7 @@ hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_fou
     double *n = (double *)&out.normal, *p = (double *)&out.a, *q = (double *)&out.b;
     for (int c = 0; c < 3; c++) {
         n[c] = found->n[c].high;
-        if (question->want == SOLID3_POINTS) {
+        if (wants_points3(question->want)) {
             p[c] = hit__hull_solid3_place(pair, c, found->a[c]) + question->radius * n[c];
             q[c] = hit__hull_solid3_place(pair, c, found->b[c]);
         }

@@ -7,10 +7,9 @@
 #include "hitbox/relate.h"
 #include "hull/way_out3.h"
 
-/* What has to be told: all; the distance alone; all but the points of what shares a point, of others a distance above
- * 0.
- */
-typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_DEPTH } solid_want3;
+/* What has to be told: all; the distance alone; of what shares a point all, or all but the points, and of others a
+ * distance above 0. */
+typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_CONTACT, SOLID3_DEPTH } solid_want3;
 
 /* The first, swept by a ball, and the second. relate: how the two are, exactly, with or without the ball. It is asked
  * where the measures do not tell. */

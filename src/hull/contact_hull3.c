@@ -5,7 +5,8 @@
  * other is seen along the normal and clipped to it: its edges, one by one, by all sides of the face; and the corners of
  * the face that lie in the other are taken, too. Each such place is on both, and its depth is the way between along the
  * normal. Where two edges cross, or a corner is all that touches, the deepest points are the contact. What is round is
- * a point or segment, and the radius more. In a half-space each corner is asked about.
+ * a point or segment, and the radius more. In a half-space each corner is asked about. Before they touch, it is the
+ * same along the way between the closest points, and depths are below 0.
  *
  * Places are named by what they lie near, so names do not depend on which of the two faces did the clipping. Of many
  * places four are kept (contact/keep3.h).
@@ -18,7 +19,6 @@
 #include "exact/dd_vec.h"
 #include "hull/closest_hull3.h"
 #include "hull/support3.h"
-#include "relate/plane_sign3.h"
 
 /* The sine of the angle up to which a face is level, squared. */
 static const double LEVEL3 = 0x1p-10;
@@ -86,8 +86,8 @@ static hit_vec3 vector3(const double p[3])
 typedef struct manifold3 {
     const solid_found3 *found;
     hit_penetration3 way;
-    double radius;
-    bool ball; /* the first is a ball */
+    double radius, margin;
+    bool ball, apart; /* the first is a ball; they share no point */
     double n[3], back[3];
     dd b[3]; /* the deepest point of b, straight on from that of a */
     support3 first, second;
@@ -102,16 +102,27 @@ static uint64_t name_place3(const manifold3 *m, const double a[3], const double 
     return of_a << 32 | hit__hull_support3_name(&m->second, b, m->near);
 }
 
+/* No deeper than the two are, and no further than the margin; what touches but for rounding touches. */
+static double told_depth3(const manifold3 *m, double depth, double dust)
+{
+    if (exact_less(m->way.depth, depth))
+        return m->way.depth;
+    if (!m->apart && depth >= -dust && exact_less(depth, 0))
+        depth = 0;
+    return exact_less(depth, -m->margin) ? -m->margin : depth;
+}
+
 /* A place p of one, and how far from it along the normal the other is. */
 static void add_place3(manifold3 *m, bool of_a, const double p[3], double gap)
 {
     const solid_pair3 *pair = &m->found->pair;
     double a[3], b[3];
     hit_hull_contact_point3 point;
-    point.depth = m->way.depth + ldexp(of_a ? -gap : gap, pair->exponent);
-    if (!(point.depth >= -ldexp(0x1p-50 * pair->size, pair->exponent)))
+    const double depth = m->way.depth + ldexp(of_a ? -gap : gap, pair->exponent);
+    const double dust = ldexp(0x1p-50 * pair->size, pair->exponent);
+    if (!(depth >= -m->margin - dust))
         return;
-    point.depth = exact_less(m->way.depth, point.depth) ? m->way.depth : exact_less(point.depth, 0) ? 0 : point.depth;
+    point.depth = told_depth3(m, depth, dust);
     double placed[2][3];
     for (int c = 0; c < 3; c++) {
         a[c] = of_a ? p[c] : p[c] + gap * m->n[c];
@@ -243,19 +254,54 @@ static void find_supports3(manifold3 *m)
     set_sizes3(m);
 }
 
-static bool contact_of3(const hit_closest3 *at, const solid_asked3 *asked, double radius, bool ball,
+/* The axis is that of a face which looks along the way between the closest points. */
+static hit_axis axis_apart3(const manifold3 *m)
+{
+    const support3 *supports[2] = {&m->first, &m->second};
+    for (int k = 0; k < 2; k++) {
+        double across[3];
+        if (!(supports[k]->cosine > 0))
+            continue; /* no face */
+        vec3_cross(supports[k]->normal, m->n, across);
+        if (vec3_dot(across, across) <= 0x1p-80)
+            return k == 0 ? HIT_AXIS_A0 : HIT_AXIS_B0;
+    }
+    return HIT_AXIS_E00;
+}
+
+/* False: further apart than the margin. */
+static bool set_way3(manifold3 *m, const hit_closest3 *at, way_kind3 kind)
+{
+    if (!exact_less_equal(at->distance, m->margin) || at->distance == INFINITY)
+        return false;
+    m->apart = !hit__hull_penetration3(at, kind, &m->way);
+    if (m->apart)
+        m->way = (hit_penetration3){-at->distance, at->normal, HIT_AXIS_E00};
+    return true;
+}
+
+/* Which shape is the first: its radius, and whether it is a ball. */
+typedef struct round3 {
+    double radius;
+    bool ball;
+} round3;
+
+static bool contact_of3(const hit_closest3 *at, const solid_asked3 *asked, round3 round, double margin,
                         hit_hull_contact3 *out)
 {
     manifold3 m;
     const solid_found3 *found = asked->found;
     m.found = found;
-    m.radius = radius;
-    m.ball = ball;
+    m.radius = round.radius;
+    m.ball = round.ball;
+    m.margin = margin;
     m.points.count = 0;
-    if (!hit__hull_penetration3(at, asked->kind, &m.way))
+    if (!set_way3(&m, at, asked->kind))
         return false;
     if (asked->measured) {
         find_supports3(&m);
+        if (m.apart)
+            m.way.axis = axis_apart3(&m);
         const support3 *face = level_face3(&m), *other = face == &m.first ? &m.second : &m.first;
         if (face != NULL && other->count > 1 && m.way.depth <= DBL_MAX)
             clip_to_face3(&m, face, other);
@@ -267,50 +313,80 @@ static bool contact_of3(const hit_closest3 *at, const solid_asked3 *asked, doubl
     return true;
 }
 
-/* All that is found. */
-static solid_asked3 ask_all3(solid_found3 *found)
+/* All that is found; without a margin only of what shares a point. */
+static solid_asked3 ask_within3(double margin, solid_found3 *found)
 {
-    return (solid_asked3){.want = SOLID3_POINTS, .kind = WAY3_ACROSS, .found = found};
+    return (solid_asked3){
+        .want = exact_less(0, margin) ? SOLID3_POINTS : SOLID3_CONTACT, .kind = WAY3_ACROSS, .found = found};
+}
+
+static const round3 NOT_ROUND3 = {0, false};
+
+bool hit_contact_within_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, double margin, hit_hull_contact3 *out)
+{
+    solid_found3 found;
+    solid_asked3 asked = ask_within3(margin, &found);
+    const hit_closest3 at = hit__hull_closest_aabb3(box, hull, &asked);
+    return contact_of3(&at, &asked, NOT_ROUND3, margin, out);
 }
 
 bool hit_contact_aabb3_hull3(hit_aabb3 box, const hit_hull3 *hull, hit_hull_contact3 *out)
 {
+    return hit_contact_within_aabb3_hull3(box, hull, 0, out);
+}
+
+bool hit_contact_within_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, double margin, hit_hull_contact3 *out)
+{
     solid_found3 found;
-    solid_asked3 asked = ask_all3(&found);
-    const hit_closest3 at = hit__hull_closest_aabb3(box, hull, &asked);
-    return contact_of3(&at, &asked, 0, false, out);
+    solid_asked3 asked = ask_within3(margin, &found);
+    const hit_closest3 at = hit__hull_closest_obb3(box, hull, &asked);
+    return contact_of3(&at, &asked, NOT_ROUND3, margin, out);
 }
 
 bool hit_contact_obb3_hull3(const hit_obb3 *box, const hit_hull3 *hull, hit_hull_contact3 *out)
 {
+    return hit_contact_within_obb3_hull3(box, hull, 0, out);
+}
+
+bool hit_contact_within_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, double margin, hit_hull_contact3 *out)
+{
     solid_found3 found;
-    solid_asked3 asked = ask_all3(&found);
-    const hit_closest3 at = hit__hull_closest_obb3(box, hull, &asked);
-    return contact_of3(&at, &asked, 0, false, out);
+    solid_asked3 asked = ask_within3(margin, &found);
+    const hit_closest3 at = hit__hull_closest_sphere3(sphere, hull, &asked);
+    return contact_of3(&at, &asked, (round3){sphere.radius, true}, margin, out);
 }
 
 bool hit_contact_sphere3_hull3(hit_sphere3 sphere, const hit_hull3 *hull, hit_hull_contact3 *out)
 {
+    return hit_contact_within_sphere3_hull3(sphere, hull, 0, out);
+}
+
+bool hit_contact_within_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, double margin,
+                                       hit_hull_contact3 *out)
+{
     solid_found3 found;
-    solid_asked3 asked = ask_all3(&found);
-    const hit_closest3 at = hit__hull_closest_sphere3(sphere, hull, &asked);
-    return contact_of3(&at, &asked, sphere.radius, true, out);
+    solid_asked3 asked = ask_within3(margin, &found);
+    const hit_closest3 at = hit__hull_closest_capsule3(capsule, hull, &asked);
+    return contact_of3(&at, &asked, (round3){capsule.radius, false}, margin, out);
 }
 
 bool hit_contact_capsule3_hull3(hit_capsule3 capsule, const hit_hull3 *hull, hit_hull_contact3 *out)
 {
+    return hit_contact_within_capsule3_hull3(capsule, hull, 0, out);
+}
+
+bool hit_contact_within_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, double margin,
+                                        hit_hull_contact3 *out)
+{
     solid_found3 found;
-    solid_asked3 asked = ask_all3(&found);
-    const hit_closest3 at = hit__hull_closest_capsule3(capsule, hull, &asked);
-    return contact_of3(&at, &asked, capsule.radius, false, out);
+    solid_asked3 asked = ask_within3(margin, &found);
+    const hit_closest3 at = hit__hull_closest_triangle3(triangle, hull, &asked);
+    return contact_of3(&at, &asked, NOT_ROUND3, margin, out);
 }
 
 bool hit_contact_triangle3_hull3(const hit_triangle3 *triangle, const hit_hull3 *hull, hit_hull_contact3 *out)
 {
-    solid_found3 found;
-    solid_asked3 asked = ask_all3(&found);
-    const hit_closest3 at = hit__hull_closest_triangle3(triangle, hull, &asked);
-    return contact_of3(&at, &asked, 0, false, out);
+    return hit_contact_within_triangle3_hull3(triangle, hull, 0, out);
 }
 
 /* The same of a and b the other way round. */
@@ -326,39 +402,52 @@ static void mirror_contact3(hit_hull_contact3 *contact)
     }
 }
 
-bool hit_contact_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_hull_contact3 *out)
+bool hit_contact_within_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, double margin, hit_hull_contact3 *out)
 {
     solid_found3 found;
     const bool ordered = hit__hull_in_order3(a, b);
-    solid_asked3 asked = ask_all3(&found);
+    solid_asked3 asked = ask_within3(margin, &found);
     const hit_closest3 at = hit__hull_closest_hull3(ordered ? a : b, ordered ? b : a, &asked);
-    if (!contact_of3(&at, &asked, 0, false, out))
+    if (!contact_of3(&at, &asked, NOT_ROUND3, margin, out))
         return false;
     if (!ordered)
         mirror_contact3(out);
     return true;
 }
 
+bool hit_contact_hull3_hull3(const hit_hull3 *a, const hit_hull3 *b, hit_hull_contact3 *out)
+{
+    return hit_contact_within_hull3_hull3(a, b, 0, out);
+}
+
 /* ---- Half-spaces ---- */
 
-bool hit_contact_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_hull_contact3 *out)
+bool hit_contact_within_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, double margin, hit_hull_contact3 *out)
 {
-    hit_penetration3 way;
-    hull_points3 points;
-    bool whole = false;
-    if (!hit_penetration_halfspace3_hull3(plane, hull, &way))
+    const hit_closest3 of_hull = hit_closest_halfspace3_hull3(plane, hull);
+    if (!exact_less_equal(of_hull.distance, margin) || of_hull.distance == INFINITY)
         return false;
-    points.count = 0;
+    const hit_penetration3 way = {0 - of_hull.distance, of_hull.normal, HIT_AXIS_A0};
+    hull_points3 points = {.count = 0};
+    hit_hull_contact_point3 nearest = {.depth = -INFINITY};
     for (uint32_t i = 0; i < hull->corners; i++) {
-        if (hit__relate_plane_sign3(&plane, vec3_array(&hull->corner[i]), &whole) > 0)
-            continue;
         const hit_closest3 at = hit_closest_halfspace3_sphere3(plane, (hit_sphere3){hull->corner[i], 0});
-        const double depth = exact_less(at.distance, 0) ? -at.distance : 0;
+        const double depth = 0 - at.distance;
         const hit_hull_contact_point3 point = {at.a, at.b, exact_less(way.depth, depth) ? way.depth : depth,
                                                (uint64_t)support3_feature(HIT_FEATURE_FACE, 0) << 32 |
                                                    support3_feature(HIT_FEATURE_CORNER, i)};
-        add_point3(&points, &point);
+        if (exact_less(nearest.depth, point.depth))
+            nearest = point;
+        if (exact_less_equal(at.distance, margin))
+            add_point3(&points, &point);
     }
+    if (points.count == 0) /* rounding has put it beyond the margin, as may be beside corners that are far away */
+        add_point3(&points, &nearest);
     write_points3(&points, &way, out);
     return true;
+}
+
+bool hit_contact_halfspace3_hull3(hit_plane3 plane, const hit_hull3 *hull, hit_hull_contact3 *out)
+{
+    return hit_contact_within_halfspace3_hull3(plane, hull, 0, out);
 }

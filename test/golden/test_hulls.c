@@ -8,14 +8,12 @@
 enum { OF_A_MANNER = 70, SEED = 28, MOST_POINTS = 24 };
 
 typedef struct parts {
-    hashes made, relations, ways, contacts, casts;
+    hashes made, relations, ways, contacts, nears, casts;
 } parts;
 
-static const parts PINNED = {{0x351afe79b2baf168u, 0x33e5a274a37fced4u},
-                             {0xb4995fbe687e7546u, 0xcbf29ce484222325u},
-                             {0x802b2024aaeb3077u, 0x48bfb98759b0055au},
-                             {0x46a459299a716295u, 0xebe00be96ada01f7u},
-                             {0x02ac93b361bce535u, 0x78607b77e2af048cu}};
+static const parts PINNED = {{0x351afe79b2baf168u, 0x33e5a274a37fced4u}, {0xb4995fbe687e7546u, 0xcbf29ce484222325u},
+                             {0x802b2024aaeb3077u, 0x48bfb98759b0055au}, {0x46a459299a716295u, 0xebe00be96ada01f7u},
+                             {0x20b0bac1d3ce49eau, 0xdd96467f3ffb8047u}, {0x02ac93b361bce535u, 0x78607b77e2af048cu}};
 
 typedef enum hull_manner {
     HULL_WHOLE, /* of small whole numbers: flat, touching, equal */
@@ -204,6 +202,24 @@ static void hash_contacts(hashes *h, const things *s)
     HASH_HULL_CONTACT(h, hull3_hull3, &s->a, &s->b);
 }
 
+#define HASH_HULL_NEAR(h, pair, ...)                                                                                   \
+    do {                                                                                                               \
+        hit_hull_contact3 near_out;                                                                                    \
+        const bool is_near = hit_contact_within_##pair(__VA_ARGS__, 1.75, &near_out);                                  \
+        hash_hull_contact(h, is_near, &near_out);                                                                      \
+    } while (0)
+
+static void hash_nears(hashes *h, const things *s)
+{
+    HASH_HULL_NEAR(h, aabb3_hull3, s->aabb, &s->b);
+    HASH_HULL_NEAR(h, obb3_hull3, &s->obb, &s->b);
+    HASH_HULL_NEAR(h, halfspace3_hull3, s->plane, &s->b);
+    HASH_HULL_NEAR(h, sphere3_hull3, s->ball, &s->b);
+    HASH_HULL_NEAR(h, capsule3_hull3, s->rod, &s->b);
+    HASH_HULL_NEAR(h, triangle3_hull3, &s->face, &s->b);
+    HASH_HULL_NEAR(h, hull3_hull3, &s->a, &s->b);
+}
+
 static void hash_casts(hashes *h, const things *s)
 {
     const hit_ray3 ray = {s->point, s->by};
@@ -228,7 +244,7 @@ static void hash_casts(hashes *h, const things *s)
 
 TEST(answers)
 {
-    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
+    parts found = {NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES, NO_HASHES};
     for (hull_manner how = 0; how < HULL_MANNERS; ++how)
         for (uint64_t i = 0; i < OF_A_MANNER; ++i) {
             things s = make(how, i);
@@ -236,6 +252,7 @@ TEST(answers)
             hash_relations(&found.relations, &s);
             hash_ways(&found.ways, &s);
             hash_contacts(&found.contacts, &s);
+            hash_nears(&found.nears, &s);
             hash_casts(&found.casts, &s);
             hit_hull3_free(&s.a, NULL);
             hit_hull3_free(&s.b, NULL);

@@ -1,6 +1,7 @@
 /* The calls of contact.h for hulls, and what must be true of their points. */
 #include "check/check_hull_contacts.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -30,6 +31,29 @@ bool hull_contact(const hull_other *a, const hit_hull3 *b, hit_hull_contact3 *ou
     }
 }
 
+bool hull_contact_within(const hull_other *a, const hit_hull3 *b, double margin, hit_hull_contact3 *out)
+{
+    const hit_triangle3 triangle = {{a->corner[0], a->corner[1], a->corner[2]}};
+    const hit_aabb3 aabb = {a->corner[0], a->corner[1]};
+    const hit_capsule3 capsule = {a->corner[0], a->corner[1], a->radius};
+    switch (a->kind) {
+    case BESIDE_TRIANGLE:
+        return hit_contact_within_triangle3_hull3(&triangle, b, margin, out);
+    case BESIDE_AABB:
+        return hit_contact_within_aabb3_hull3(aabb, b, margin, out);
+    case BESIDE_OBB:
+        return hit_contact_within_obb3_hull3(&a->box, b, margin, out);
+    case BESIDE_SPHERE:
+        return hit_contact_within_sphere3_hull3((hit_sphere3){a->corner[0], a->radius}, b, margin, out);
+    case BESIDE_CAPSULE:
+        return hit_contact_within_capsule3_hull3(capsule, b, margin, out);
+    case BESIDE_HALFSPACE:
+        return hit_contact_within_halfspace3_hull3(a->plane, b, margin, out);
+    default:
+        return hit_contact_within_hull3_hull3(a->hull, b, margin, out);
+    }
+}
+
 static bool same_vector(hit_vec3 p, hit_vec3 q)
 {
     return p.x == q.x && p.y == q.y && p.z == q.z;
@@ -44,10 +68,10 @@ static bool same_corners(const hit_hull3 *a, const hit_hull3 *b)
 }
 
 /* Of two hulls that are not equal, the other way round. */
-static const char *check_mirrored(const hit_hull3 *a, const hit_hull3 *b, const hit_hull_contact3 *out)
+static const char *check_mirrored(const hit_hull3 *a, const hit_hull3 *b, double margin, const hit_hull_contact3 *out)
 {
     hit_hull_contact3 back;
-    if (!hit_contact_hull3_hull3(b, a, &back))
+    if (!hit_contact_within_hull3_hull3(b, a, margin, &back))
         return "swapped, there is no contact";
     const hit_vec3 n = {-back.normal.x, -back.normal.y, -back.normal.z};
     if (back.depth != out->depth || back.count != out->count || !same_vector(n, out->normal))
@@ -61,6 +85,66 @@ static const char *check_mirrored(const hit_hull3 *a, const hit_hull3 *b, const 
     return NULL;
 }
 
+/* No further than the margin, no deeper than the two. */
+static const char *check_points_of(const hit_hull_contact3 *out, double margin)
+{
+    double deepest = -INFINITY;
+    for (int i = 0; i < out->count; ++i) {
+        if (!(out->point[i].depth >= -margin && out->point[i].depth <= out->depth))
+            return "a point is not in contact";
+        deepest = fmax(deepest, out->point[i].depth);
+        for (int k = 0; k < i; ++k)
+            if (out->point[k].id == out->point[i].id)
+                return "two points have one id";
+    }
+    const bool endless = isinf(out->depth) || same_vector(out->normal, (hit_vec3){0, 0, 0});
+    if (out->count < (endless ? 0 : 1) || out->count > HIT_HULL_CONTACT_POINTS)
+        return "the number of points";
+    return out->count > 0 && deepest != out->depth ? "no point is as deep as the contact" : NULL;
+}
+
+static bool same_points(const hit_hull_contact3 *c, const hit_hull_contact3 *d)
+{
+    for (int i = 0; i < c->count && c->count == d->count; ++i)
+        if (c->point[i].id != d->point[i].id || c->point[i].depth != d->point[i].depth ||
+            !same_vector(c->point[i].a, d->point[i].a) || !same_vector(c->point[i].b, d->point[i].b))
+            return false;
+    return c->count == d->count;
+}
+
+/* met: the contact without a margin, or NULL. */
+static const char *check_margin(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *met,
+                                const hit_closest3 *closest, double margin)
+{
+    hit_hull_contact3 out = {.count = -1};
+    if (hull_contact_within(a, b, margin, &out) != (closest->distance <= margin && closest->distance < INFINITY))
+        return "within a margin: whether";
+    if (out.count < 0)
+        return NULL;
+    if (met != NULL && (out.depth != met->depth || out.axis != met->axis || !same_vector(out.normal, met->normal)))
+        return "within a margin: not as contact";
+    if (met == NULL && (out.depth != -closest->distance || !same_vector(out.normal, closest->normal)))
+        return "within a margin: not as closest";
+    if (met != NULL && margin == 0 && !same_points(&out, met))
+        return "within a margin of 0: other points";
+    const char *wrong = check_points_of(&out, margin);
+    if (wrong == NULL && a->kind == BESIDE_HULL && !same_corners(a->hull, b))
+        wrong = check_mirrored(a->hull, b, margin, &out);
+    return wrong;
+}
+
+static const char *check_margins(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *met)
+{
+    const hit_closest3 closest = hull_closest(a, b);
+    const double d = closest.distance, size = fabs(d);
+    const double margins[] = {0, d, nextafter(d, -INFINITY), d + 0.25 * size, 3 * size, INFINITY};
+    const char *wrong = NULL;
+    for (int i = 0; i < 6 && wrong == NULL && size <= DBL_MAX; ++i)
+        wrong = check_margin(a, b, met, &closest, margins[i]);
+    hit_hull_contact3 out;
+    return d == INFINITY && hull_contact_within(a, b, INFINITY, &out) ? "within a margin: infinite" : wrong;
+}
+
 const char *check_contact_laws(const hull_other *a, const hit_hull3 *b)
 {
     hit_hull_contact3 out = {.depth = -1};
@@ -70,25 +154,14 @@ const char *check_contact_laws(const hull_other *a, const hit_hull3 *b)
     const bool hit = hull_contact(a, b, &out);
     if (hit != hull_penetration(a, b, &way))
         return "contact is not where they hit";
-    if (!hit)
-        return out.depth == -1 ? NULL : "out is touched";
-    if (out.depth != way.depth || out.axis != way.axis || !same_vector(out.normal, way.normal))
+    if (!hit && out.depth != -1)
+        return "out is touched";
+    if (hit && (out.depth != way.depth || out.axis != way.axis || !same_vector(out.normal, way.normal)))
         return "contact is not the penetration";
-    double deepest = -1;
-    for (int i = 0; i < out.count; ++i) {
-        if (!(out.point[i].depth >= 0 && out.point[i].depth <= out.depth))
-            return "a point is not in contact";
-        deepest = fmax(deepest, out.point[i].depth);
-        for (int k = 0; k < i; ++k)
-            if (out.point[k].id == out.point[i].id)
-                return "two points have one id";
-    }
-    const bool endless = isinf(out.depth) || same_vector(out.normal, (hit_vec3){0, 0, 0});
-    if (out.count < (endless ? 0 : 1) || out.count > HIT_HULL_CONTACT_POINTS)
-        return "the number of points";
-    if (out.count > 0 && deepest != out.depth)
-        return "no point is as deep as the contact";
-    return a->kind == BESIDE_HULL && !same_corners(a->hull, b) ? check_mirrored(a->hull, b, &out) : NULL;
+    const char *wrong = hit ? check_points_of(&out, 0) : NULL;
+    if (wrong == NULL && hit && a->kind == BESIDE_HULL && !same_corners(a->hull, b))
+        wrong = check_mirrored(a->hull, b, 0, &out);
+    return wrong != NULL ? wrong : check_margins(a, b, hit ? &out : NULL);
 }
 
 /* ---- Against the judge ---- */
@@ -112,7 +185,9 @@ static const char *check_point(const hull_other *a, solid_body *x, solid_body *y
     const double radius = is_round ? a->radius : 0;
     const double error = off * size + 4 * 0x1p-52 * (greatest(at->a) + greatest(at->b));
     /* A core that is all but on the hull: see contact.h. */
-    const double aside = is_round && out->count == 1 && fabs(out->depth - radius) < 0x1p-38 * size ? 0x1p-38 * size : 0;
+    const bool is_core_on = is_round && out->count == 1 && fabs(out->depth - radius) < 0x1p-38 * size;
+    const bool is_all_but = out->depth < 0 && -out->depth < 0x1p-38 * size;
+    const double aside = is_core_on || is_all_but ? 0x1p-38 * size : 0;
     hit_vec3 p = at->a;
     for (int k = 0; k < 3; ++k) {
         if (!(fabs((&at->a.x)[k] - (&at->b.x)[k] - at->depth * (&out->normal.x)[k]) <= error + aside))
@@ -146,12 +221,13 @@ static const char *check_foot(hit_plane3 plane, const hit_hull_contact3 *out, in
     return fabsl(beyond / length) <= error ? NULL : "a point is not on the plane";
 }
 
-/* On the plane, and each corner of the hull that is in the half-space is a point or there are four. */
-static const char *check_wall(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *out, double off)
+/* On the plane, and each corner of the hull that is in the half-space, or each of all, is a point or there are four. */
+static const char *check_wall(const hull_other *a, const hit_hull3 *b, bool all, const hit_hull_contact3 *out,
+                              double off)
 {
     int within = 0;
     for (uint32_t i = 0; i < b->corners; ++i)
-        within += hit_side_point3_plane3(b->corner[i], a->plane) != HIT_FRONT;
+        within += all || hit_side_point3_plane3(b->corner[i], a->plane) != HIT_FRONT;
     for (int i = 0; i < out->count; ++i) {
         if (!same_vector(out->point[i].b, b->corner[out->point[i].id & 0xFFFFFFF]))
             return "a point is not a corner";
@@ -162,24 +238,31 @@ static const char *check_wall(const hull_other *a, const hit_hull3 *b, const hit
     return out->count == within || within > HIT_HULL_CONTACT_POINTS ? NULL : "a corner is missing";
 }
 
-const char *check_contact_points(const hull_other *a, const hit_hull3 *b, double off)
+static const char *check_surfaces(const hull_other *a, const hit_hull3 *b, const hit_hull_contact3 *out, double off)
 {
     static solid_body x, y;
-    hit_hull_contact3 out;
     const char *wrong = NULL;
-    if (!hull_contact_exists(a->kind) || !hull_contact(a, b, &out))
-        return NULL;
-    if (a->kind == BESIDE_HALFSPACE)
-        return check_wall(a, b, &out, off);
     solid_body_init(&x);
     solid_body_init(&y);
     solid_body_of_hull(&y, b);
     if (hull_body(a, &x)) {
         const double size = solid_body_size(&x, &y) + (a->radius > 0 ? a->radius : 0);
-        for (int i = 0; i < out.count && wrong == NULL; ++i)
-            wrong = check_point(a, &x, &y, &out, i, size, off);
+        for (int i = 0; i < out->count && wrong == NULL; ++i)
+            wrong = check_point(a, &x, &y, out, i, size, off);
     }
     solid_body_clear(&x);
     solid_body_clear(&y);
+    return wrong;
+}
+
+const char *check_contact_points(const hull_other *a, const hit_hull3 *b, double off)
+{
+    hit_hull_contact3 out;
+    const char *wrong = NULL;
+    for (int all = 0; all < 2 && wrong == NULL && hull_contact_exists(a->kind); ++all) {
+        if (!hull_contact_within(a, b, all == 1 ? INFINITY : 0, &out))
+            continue;
+        wrong = a->kind == BESIDE_HALFSPACE ? check_wall(a, b, all == 1, &out, off) : check_surfaces(a, b, &out, off);
+    }
     return wrong;
 }

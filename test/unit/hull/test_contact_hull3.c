@@ -2,6 +2,7 @@
 #include "expect.h"
 
 #include <hitbox/contact.h>
+#include <hitbox/distance.h>
 #include <hitbox/hull.h>
 
 #include <math.h>
@@ -40,6 +41,83 @@ static bool has_point(const hit_hull_contact3 *contact, hit_vec3 a, hit_vec3 b)
             return true;
     }
     return false;
+}
+
+/* A small brick over a large one, and crossed edges; the axis is that of the face along which they are apart. */
+static void before_they_touch(void **state)
+{
+    (void)state;
+    hit_hull3 floor = brick((hit_aabb3){{-4, -1, -4}, {4, 0, 4}}), box = brick((hit_aabb3){{-1, 0.5, -1}, {1, 2, 1}});
+    hit_hull3 tip = hull_of((const double[]){0, 0.5, 0, -1, 2, -1, 1, 2, -1, 0, 2, 1}, 4);
+    hit_hull3 slope = hull_of((const double[]){-1, 0.5, -1, -1, 0.5, 1, 1, 0.53125, -1, 1, 0.53125, 1, 0, 3, 0}, 5);
+    hit_hull_contact3 out = {.count = 7};
+    assert_false(hit_contact_within_hull3_hull3(&floor, &box, nextafter(0.5, 0), &out));
+    assert_false(hit_contact_within_hull3_hull3(&floor, &box, NAN, &out) || out.count != 7);
+    assert_true(hit_contact_within_hull3_hull3(&floor, &box, 0.5, &out) && out.count == 4 && out.depth == -0.5);
+    assert_true(out.normal.y == 1 && out.axis == HIT_AXIS_A0 && out.point[3].depth == -0.5);
+    assert_true(has_point(&out, (hit_vec3){1, 0, -1}, (hit_vec3){1, 0.5, -1}));
+    assert_true(hit_contact_within_hull3_hull3(&box, &floor, 0.5, &out) && out.count == 4 && out.normal.y == -1);
+    assert_true(has_point(&out, (hit_vec3){1, 0.5, -1}, (hit_vec3){1, 0, -1}));
+    assert_true(hit_contact_within_hull3_hull3(&tip, &floor, 1, &out) && out.count == 1 && out.axis == HIT_AXIS_B0);
+    assert_true(has_point(&out, (hit_vec3){0, 0.5, 0}, (hit_vec3){0, 0, 0}) && out.depth == -0.5);
+    assert_true(hit_contact_within_hull3_hull3(&floor, &slope, 0.515625, &out) && out.count == 2);
+    assert_true(hit_contact_within_hull3_hull3(&floor, &slope, 0.5625, &out) && out.count == 4 && out.depth == -0.5);
+    assert_true(has_point(&out, (hit_vec3){1, 0, 1}, (hit_vec3){1, 0.53125, 1}));
+    assert_true(hit_contact_within_hull3_hull3(&floor, &tip, INFINITY, &out) && out.count == 3 && out.depth == -0.5);
+    hit_hull3 close = brick((hit_aabb3){{-1, 1e-20, -1}, {1, 2, 1}}); /* no point touches, however near */
+    assert_true(hit_contact_within_hull3_hull3(&floor, &close, 1, &out) && out.count == 4 && out.depth == -1e-20);
+    for (int i = 0; i < 4; i++)
+        assert_true(out.point[i].depth == -1e-20);
+    hit_hull3_free(&close, NULL);
+    hit_hull3_free(&floor, NULL);
+    hit_hull3_free(&box, NULL);
+    hit_hull3_free(&tip, NULL);
+    hit_hull3_free(&slope, NULL);
+}
+
+static void others_before_they_touch(void **state)
+{
+    (void)state;
+    hit_hull3 box = brick((hit_aabb3){{-1, 0.5, -1}, {1, 2, 1}});
+    const hit_triangle3 face = {{{-9, 0, -9}, {9, 0, -9}, {0, 0, 18}}};
+    const hit_obb3 shelf = {{0, -0.5, 0}, {4, 0.5, 4}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+    const hit_capsule3 rod = {{-4, -1, 0}, {4, -1, 0}, 1};
+    const hit_plane3 ground = {{0, 2, 0}, 0};
+    hit_hull_contact3 out = {.count = 7};
+    assert_true(hit_contact_within_aabb3_hull3((hit_aabb3){{-4, -1, -4}, {4, 0, 4}}, &box, 0.5, &out));
+    assert_true(out.count == 4 && out.axis == HIT_AXIS_A0 && has_id(&out, FACE + 3, CORNER));
+    assert_true(hit_contact_within_obb3_hull3(&shelf, &box, 0.5, &out) && out.count == 4 && out.depth == -0.5);
+    assert_true(hit_contact_within_triangle3_hull3(&face, &box, 0.5, &out) && out.count == 4);
+    assert_true(hit_contact_within_sphere3_hull3((hit_sphere3){{0, -1, 0}, 1}, &box, 0.5, &out) && out.count == 1);
+    assert_true(has_point(&out, (hit_vec3){0, 0, 0}, (hit_vec3){0, 0.5, 0}) && out.axis == HIT_AXIS_B0);
+    assert_true(hit_contact_within_capsule3_hull3(rod, &box, 0.5, &out) && out.count == 2 && out.depth == -0.5);
+    assert_true(has_point(&out, (hit_vec3){1, 0, 0}, (hit_vec3){1, 0.5, 0}));
+    assert_true(hit_contact_within_halfspace3_hull3(ground, &box, 0.5, &out) && out.count == 4 && out.depth == -0.5);
+    assert_true(out.axis == HIT_AXIS_A0 && has_id(&out, FACE, CORNER) && out.normal.y == 1);
+    out.count = 7;
+    assert_false(hit_contact_within_halfspace3_hull3(ground, &box, nextafter(0.5, 0), &out));
+    assert_false(hit_contact_within_halfspace3_hull3((hit_plane3){{0, 0, 0}, -1}, &box, INFINITY, &out));
+    assert_false(hit_contact_within_aabb3_hull3((hit_aabb3){{5, 0, 0}, {INFINITY, 1, 1}}, &box, INFINITY, &out));
+    assert_true(out.count == 7);
+    /* A margin below 0 asks for depth: the floor reaches to 1, 0.5 up in the box. */
+    assert_false(hit_contact_within_aabb3_hull3((hit_aabb3){{-4, -9, -4}, {4, 1, 4}}, &box, -0.75, &out));
+    assert_true(hit_contact_within_aabb3_hull3((hit_aabb3){{-4, -9, -4}, {4, 1, 4}}, &box, -0.5, &out));
+    assert_true(out.count == 4 && out.depth == 0.5);
+    hit_hull3_free(&box, NULL);
+}
+
+/* The lowest corner is so near, beside another that is so far, that the hull's distance has lost it. */
+static void a_corner_beyond_a_margin_by_rounding(void **state)
+{
+    (void)state;
+    hit_hull3 hull = hull_of((const double[]){0, 1e-20, 0, 1e305, 1, 0, 0, 1e305, 0, 0, 1, 1e305}, 4);
+    const hit_plane3 ground = {{0, 1, 0}, 0};
+    const double distance = hit_distance_halfspace3_hull3(ground, &hull);
+    hit_hull_contact3 out;
+    assert_true(distance > 0 && distance < 1e-20);
+    assert_true(hit_contact_within_halfspace3_hull3(ground, &hull, distance, &out));
+    assert_true(out.count == 1 && out.depth == -distance && out.point[0].b.y == 1e-20);
+    hit_hull3_free(&hull, NULL);
 }
 
 /* A small brick on a large one: four points, whose ids stay while it moves a little. */
@@ -307,11 +385,19 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stacked),          cmocka_unit_test(round_shapes),
-        cmocka_unit_test(flat_shapes),      cmocka_unit_test(edges),
-        cmocka_unit_test(wheels),           cmocka_unit_test(half_spaces),
-        cmocka_unit_test(foot_near_origin), cmocka_unit_test(rounded_faces),
-        cmocka_unit_test(no_shapes),        cmocka_unit_test(any_scale),
+        cmocka_unit_test(before_they_touch),
+        cmocka_unit_test(others_before_they_touch),
+        cmocka_unit_test(a_corner_beyond_a_margin_by_rounding),
+        cmocka_unit_test(stacked),
+        cmocka_unit_test(round_shapes),
+        cmocka_unit_test(flat_shapes),
+        cmocka_unit_test(edges),
+        cmocka_unit_test(wheels),
+        cmocka_unit_test(half_spaces),
+        cmocka_unit_test(foot_near_origin),
+        cmocka_unit_test(rounded_faces),
+        cmocka_unit_test(no_shapes),
+        cmocka_unit_test(any_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2478,6 +2478,65 @@ inline std::optional<hit_hull_contact3> contact(const hit_hull3 &a, const hit_hu
     hit_hull_contact3 out;
     return ::hit_contact_hull3_hull3(&a, &b, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
 }
+inline std::optional<hit_hull_contact3> contact_within(const hit_aabb3 &box, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_aabb3_hull3(box, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const hit_aabb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, hull, margin));
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_obb3 &box, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_obb3_hull3(&box, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const hit_obb3 &box, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(box, hull, margin));
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_sphere3 &sphere, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_sphere3_hull3(sphere, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const hit_sphere3 &sphere, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(sphere, hull, margin));
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_capsule3 &capsule, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_capsule3_hull3(capsule, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const hit_capsule3 &capsule, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(capsule, hull, margin));
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_triangle3 &triangle, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_triangle3_hull3(&triangle, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const hit_triangle3 &triangle, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(triangle, hull, margin));
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &a, const hit_hull3 &b, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_hull3_hull3(&a, &b, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const halfspace3 &plane, const hit_hull3 &hull, double margin) noexcept
+{
+    hit_hull_contact3 out;
+    return ::hit_contact_within_halfspace3_hull3(plane.plane, &hull, margin, &out) ? std::optional<hit_hull_contact3>(out) : std::nullopt;
+}
+inline std::optional<hit_hull_contact3> contact_within(const hit_hull3 &hull, const halfspace3 &plane, double margin) noexcept
+{
+    return detail::turned(hit::contact_within(plane, hull, margin));
+}
 inline double distance(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
 {
     return ::hit_distance_aabb2_aabb2(a, b);
