@@ -172,6 +172,17 @@ static bool is_passed(const ball_sweep *k, const double from[3], const double *a
     return fabs(volume) > length * k->radius + doubt;
 }
 
+/* The same in double. */
+static ray_round_sight sight_from(const ball_sweep *k, const double from[3])
+{
+    ray_round_sight see = {.radius = k->radius, .size = 2 * k->size};
+    for (int c = 0; c < 3; c++) {
+        see.from[c] = from[c];
+        see.way[c] = k->line.way[c].high;
+    }
+    return see;
+}
+
 /* The line as seen from the same sum. */
 static void set_line_from_arm(const ball_sweep *k, const int sign[3], ray_round_line *line)
 {
@@ -209,6 +220,9 @@ static void try_edges(const ball_sweep *k, int i, dd *time, ball_sweep_hit *out)
         set_quick_arm(k, sign, arm, from);
         if (is_passed(k, from, k->edge[i]))
             continue;
+        const ray_round_sight see = sight_from(k, from);
+        if (!(hit__cast_ray_round_rod_earliest(&see, k->edge[i], edge.low, edge.high) < time->high))
+            continue;
         ray_round_line line;
         ray_round_hit hit;
         set_line_from_arm(k, sign, &line);
@@ -224,6 +238,9 @@ static void try_corners(const ball_sweep *k, dd *time, ball_sweep_hit *out)
         double arm[3], from[3];
         set_quick_arm(k, sign, arm, from);
         if (is_passed(k, from, NULL))
+            continue;
+        const ray_round_sight see = sight_from(k, from);
+        if (!(hit__cast_ray_round_ball_earliest(&see) < time->high))
             continue;
         ray_round_line line;
         ray_round_hit hit;

@@ -109,27 +109,42 @@ static hit_vec3 point_of_axis(const hit_capsule3 *capsule, double share)
     return (hit_vec3){p[0], p[1], p[2]};
 }
 
+/* Is the side certainly hit before the balls at the ends? The place is far from both, as parts of the greatest length,
+ * and the line is not along the side. */
+static bool is_side_first(const round_capsule *k, const ray_round_hit *side)
+{
+    double reach = k->rod.radius, way[3], axis[3], across[3];
+    for (int c = 0; c < 3; c++) {
+        reach += fabs(k->to_a.from[c].high);
+        way[c] = k->to_a.way[c].high;
+        axis[c] = k->rod.axis[c].high;
+    }
+    vec3_cross(way, axis, across);
+    return side->along >= 0.125 * k->rod.high && side->along <= 0.875 * k->rod.high && k->rod.high >= 0x1p-6 * reach &&
+           vec3_dot(across, across) >= 0x1p-16 * vec3_dot(way, way) * vec3_dot(axis, axis);
+}
+
 /* The first of what is hit; false: nothing is. */
 static bool enter_round_capsule(const round_capsule *k, const ball_verdict at[2], bool ends,
                                 const hit_capsule3 *capsule, hit_cast3 *out)
 {
-    ray_round_hit hit, first = {.time = {INFINITY, 0}};
+    ray_round_hit hit, side, first = {.time = {INFINITY, 0}};
     hit_vec3 center = capsule->a;
-    if (at[0] == BALL_HIT)
+    const bool by_side = k->has_rod && hit__cast_ray_round_rod(&k->to_a, &k->rod, &side) &&
+                         (!ends || hit__cast_round_time(side.time.high, k->lengths - k->ways) <= 1);
+    const bool ends_count = !by_side || !is_side_first(k, &side);
+    if (ends_count && at[0] == BALL_HIT)
         hit__cast_ray_round_ball(&k->to_a, k->rod.radius, true, &first);
-    if (at[1] == BALL_HIT) {
+    if (ends_count && at[1] == BALL_HIT) {
         hit__cast_ray_round_ball(&k->to_b, k->rod.radius, true, &hit);
         if (dd_less(hit.time, first.time)) {
             first = hit;
             center = capsule->b;
         }
     }
-    if (k->has_rod && hit__cast_ray_round_rod(&k->to_a, &k->rod, &hit) && dd_less(hit.time, first.time)) {
-        double t = hit__cast_round_time(hit.time.high, k->lengths - k->ways);
-        if (!ends || t <= 1) {
-            first = hit;
-            center = point_of_axis(capsule, hit.along / k->rod.high);
-        }
+    if (by_side && dd_less(side.time, first.time)) {
+        first = side;
+        center = point_of_axis(capsule, side.along / k->rod.high);
     }
     if (!(first.time.high < INFINITY))
         return false;
@@ -161,8 +176,7 @@ bool hit__cast_round_capsule(const ball_line *line, const hit_capsule3 *capsule,
                                 hit__cast_ray_ball_verdict(line, capsule->b, capsule->radius)};
     round_capsule k;
     set_round_capsule(&k, line, capsule);
-    if (at[0] == BALL_INSIDE || at[1] == BALL_INSIDE ||
-        (k.has_rod && hit__cast_ray_round_is_in_rod(k.to_a.from, &k.rod))) {
+    if (at[0] == BALL_INSIDE || at[1] == BALL_INSIDE || (k.has_rod && hit__cast_ray_round_is_in_rod(&k.to_a, &k.rod))) {
         *out = hit__cast_round_inside(line->origin);
         return true;
     }

@@ -7,6 +7,7 @@
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, section 5.3.2. Ours differs: the discriminant as the
  * square of a cross product, so that no large squares are subtracted, no root decides, and neither does rounding. */
 #include "cast/ray_ball.h"
+#include "core/minmax.h"
 #include "core/vec.h"
 
 #include "exact/dyadic.h"
@@ -39,7 +40,7 @@ bool hit__cast_ray_ball_is_one(hit_vec3 center, double radius)
 
 static double ball_reach(const double *u)
 {
-    return fmax(fabs(u[0]), fmax(fabs(u[1]), fabs(u[2])));
+    return core_max(fabs(u[0]), core_max(fabs(u[1]), fabs(u[2])));
 }
 
 static bool ball_is_moderate(double size)

@@ -36,11 +36,22 @@ typedef struct ray_round_rod {
 /* False: its side is not entered, as computed. Lines within 2^-100 of parallel to it do not enter it. */
 bool hit__cast_ray_round_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit);
 
+/* A line as double sees it, beside something round about 0: no number is off by more than 2^-48 of the size, those of
+ * the direction by 2^-48 of its length. size: at least the distance from `from`, and the radius. */
+typedef struct ray_round_sight {
+    double from[3], way[3], radius, size;
+} ray_round_sight;
+
+/* A time before which hit__cast_ray_round_ball() or hit__cast_ray_round_rod() finds no hit, if it is not certain that
+ * there is one; INFINITY: none at all. */
+double hit__cast_ray_round_ball_earliest(const ray_round_sight *see);
+double hit__cast_ray_round_rod_earliest(const ray_round_sight *see, const double axis[3], double low, double high);
+
 /* When a line that meets the capsule leaves the rod through its side. False: it does not,
  * as computed. */
 bool hit__cast_ray_round_leave_rod(const ray_round_line *line, const ray_round_rod *of, ray_round_hit *hit);
 
-/* Is 0 + from in the rod, as computed? */
-bool hit__cast_ray_round_is_in_rod(const dd from[3], const ray_round_rod *of);
+/* Does the line begin in the rod, as computed? */
+bool hit__cast_ray_round_is_in_rod(const ray_round_line *line, const ray_round_rod *of);
 
 #endif

@@ -89,27 +89,37 @@ static inline dd dd_multiply(dd a, dd b)
 }
 
 /* a / b, within 32 u^2; b not zero. */
-static inline dd dd_divide(dd a, dd b)
+CORE_INLINE dd dd_divide_by(bool fused, dd a, dd b)
 {
     double q = a.high / b.high;
-    dd product = dd_multiply_double(b, q);
+    dd product = dd_multiply_double_by(fused, b, q);
     double rest = (a.high - product.high) + (a.low - product.low);
     dd r;
     exact_fast_two_sum(q, rest / b.high, &r.high, &r.low);
     return r;
 }
 
+static inline dd dd_divide(dd a, dd b)
+{
+    return dd_divide_by(false, a, b);
+}
+
 /* The root of a >= 0, within 32 u^2; 0 for 0. */
-static inline dd dd_sqrt(dd a)
+CORE_INLINE dd dd_sqrt_by(bool fused, dd a)
 {
     if (!(a.high > 0))
         return dd_from(0);
     double root = sqrt(a.high), square, error;
-    exact_two_product(root, root, &square, &error);
+    exact_two_product_by(fused, root, root, &square, &error);
     double rest = ((a.high - square) - error) + a.low;
     dd r;
     exact_fast_two_sum(root, rest / (2 * root), &r.high, &r.low);
     return r;
+}
+
+static inline dd dd_sqrt(dd a)
+{
+    return dd_sqrt_by(false, a);
 }
 
 /* Less, for normalised numbers. */

@@ -4,6 +4,7 @@
  * of the range. */
 #include "exact/differences.h"
 
+#include "core/minmax.h"
 #include "exact/floating.h"
 
 int hit__exact_differences(int n, const double *x, const double *y, dd *difference, double *size)
@@ -11,7 +12,7 @@ int hit__exact_differences(int n, const double *x, const double *y, dd *differen
     double greatest = *size;
     for (int i = 0; i < n; i++) {
         difference[i] = dd_difference(x[i], y[i]);
-        greatest = fmax(greatest, fabs(difference[i].high));
+        greatest = core_max(fabs(difference[i].high), greatest);
     }
     if (greatest >= 0x1p-100 && greatest <= 0x1p100)
         return 0;
