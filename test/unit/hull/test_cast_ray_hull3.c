@@ -87,8 +87,36 @@ static void flat_and_thin(void **state)
     hit_hull3_free(&point, NULL);
 }
 
+/* Far away corners are rounded, and of the four of a face one is off the plane of the others: a start may be in front
+ * of that plane and within the hull of the corners all the same. */
+static void rounded_faces(void **state)
+{
+    (void)state;
+    hit_hull3 cube = made(8);
+    uint64_t seed = 4;
+    int within = 0, before = 0;
+    for (int i = 0; i < 300; i++) {
+        hit_vec3 room[8];
+        const hit_quat q = {random_unit(&seed), random_unit(&seed), random_unit(&seed), 1};
+        const hit_mat3 turn = hit_mat3_from_quat(q);
+        const hit_hull3 far = hit_hull3_transform(&cube, &turn, (hit_vec3){0x1p30, 0x1p29, -0x1p30}, room);
+        const uint32_t *ring = &far.edge_corner[far.face_begin[i % 6]];
+        const hit_vec3 p = far.corner[ring[i % 2]], r = far.corner[ring[i % 2 + 2]], to = far.corner[ring[i % 4] ^ 7];
+        const hit_vec3 start = {(p.x + r.x) / 2, (p.y + r.y) / 2, (p.z + r.z) / 2};
+        const hit_ray3 ray = {start, {to.x - start.x, to.y - start.y, to.z - start.z}};
+        hit_cast3 hit;
+        const bool inside = hit_contains_hull3_point3(&far, start);
+        assert_true(hit_cast_ray3_hull3(ray, &far, &hit) && hit.inside == inside);
+        within += inside;
+        before += !inside;
+    }
+    assert_true(within > 20 && before > 20);
+    hit_hull3_free(&cube, NULL);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cube), cmocka_unit_test(flat_and_thin)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_cube), cmocka_unit_test(flat_and_thin),
+                                       cmocka_unit_test(rounded_faces)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
