@@ -137,8 +137,8 @@ HIT_API size_t hit_cast_ray3s_obb3(const hit_ray3 *rays, size_t count, size_t st
 /// of several with the same t, the lowest. It is -1 if an edge of a flat hull is hit in its plane, or if the hull is a
 /// segment or a point: there the normal is against the motion, at a right angle to the edge or segment. axis:
 /// HIT_AXIS_B0. The exit as hit_cast_exit_* of boxes: inside if it does not leave. Error: t within 4 ulp of that of the
-/// face; point, normal: as for boxes. Cost: that of a relation, of two if the ray starts within or close by, and 5 to 10
-/// ns a face for a hit; for an exit one relation more.
+/// face; point, normal: as for boxes. Cost: that of a relation, of two if the ray starts within or close by, and 5 to
+/// 10 ns a face for a hit; for an exit one relation more.
 HIT_API bool hit_cast_ray3_hull3(hit_ray3 ray, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_segment3_hull3(hit_segment3 segment, const hit_hull3 *hull, hit_cast3 *out);
 HIT_API bool hit_cast_exit_ray3_hull3(hit_ray3 ray, const hit_hull3 *hull, hit_cast3 *out);
