@@ -8,9 +8,16 @@
 
 #include "exact/dd.h"
 
+/* `fused`: as for exact_two_product_by. */
+CORE_INLINE dd vec3_dd_dot_by(bool fused, const dd u[3], const dd v[3])
+{
+    return dd_add(dd_add(dd_multiply_by(fused, u[0], v[0]), dd_multiply_by(fused, u[1], v[1])),
+                  dd_multiply_by(fused, u[2], v[2]));
+}
+
 static inline dd vec3_dd_dot(const dd u[3], const dd v[3])
 {
-    return dd_add(dd_add(dd_multiply(u[0], v[0]), dd_multiply(u[1], v[1])), dd_multiply(u[2], v[2]));
+    return vec3_dd_dot_by(false, u, v);
 }
 
 static inline dd vec3_dd_dot_double(const dd u[3], const double *v)

@@ -16,6 +16,7 @@
  * outside, and its end is proven. */
 #include "hull/shell3.h"
 
+#include "core/cpu.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 
@@ -69,11 +70,10 @@ static void shell_edge3(const shell3 *s, int i, int j, double out[3])
 
 static void add_shell_face3(shell3 *s, int i, int j, int k)
 {
-    if (s->faces == SHELL3_FACES) {
-        s->broken = true;
-        return;
-    }
-    shell_face3 *face = &s->face[s->faces++];
+    const bool room = s->faces < SHELL3_FACES;
+    shell_face3 *face = &s->face[room ? s->faces : 0];
+    s->broken = s->broken || !room;
+    s->faces += room;
     double u[3], v[3];
     face->of[0] = (uint8_t)i;
     face->of[1] = (uint8_t)j;
@@ -83,13 +83,10 @@ static void add_shell_face3(shell3 *s, int i, int j, int k)
     vec3_cross(u, v, face->n);
     const double square = vec3_dot(face->n, face->n);
     face->volume = vec3_dot(face->n, s->at[i]);
-    face->height = INFINITY; /* without area it is not looked at */
-    if (!(square > 0x1p-600))
-        return;
-    const double part = 1 / sqrt(square);
+    const double part = square > 0x1p-600 ? 1 / sqrt(square) : 0;
     for (int c = 0; c < 3; c++)
         face->n[c] *= part;
-    face->height = vec3_dot(face->n, s->at[i]);
+    face->height = part > 0 ? vec3_dot(face->n, s->at[i]) : INFINITY; /* without area it is not looked at */
 }
 
 static void add_tetrahedron3(shell3 *s)
@@ -166,15 +163,6 @@ static int lowest_face3(const shell3 *s)
     return lowest;
 }
 
-static bool is_new_corner3(const shell3 *s)
-{
-    const int last = s->corners - 1;
-    for (int i = 0; i < last; i++)
-        if (s->a[i] == s->a[last] && s->b[i] == s->b[last])
-            return false;
-    return true;
-}
-
 static void mark_edges3(shell3 *s, const shell_face3 *face)
 {
     for (int side = 0; side < 3; side++) {
@@ -221,11 +209,9 @@ static int grow_shell3(shell3 *s)
     while (!s->broken && s->corners < SHELL3_CORNERS) {
         const int lowest = lowest_face3(s);
         const shell_face3 *face = &s->face[lowest];
-        if (!(face->height < INFINITY))
-            return -1;
         add_furthest3(s, face->n);
         const double further = vec3_dot(face->n, s->at[s->corners - 1]) - face->height;
-        if (!(further > 0x1p-46 * s->pair->size) || !is_new_corner3(s)) {
+        if (!(further > 0x1p-46 * s->pair->size)) {
             s->corners--;
             return lowest;
         }
@@ -246,7 +232,7 @@ static void shell_corner_dd3(const shell3 *s, int i, dd out[3])
 }
 
 /* The normal of a face; false: it has none. */
-static bool face_normal_dd3(const shell3 *s, const shell_face3 *face, dd n[3])
+CORE_INLINE bool face_normal_by3(bool fused, const shell3 *s, const shell_face3 *face, dd n[3])
 {
     dd p[3], u[3], v[3];
     shell_corner_dd3(s, face->of[0], p);
@@ -256,38 +242,38 @@ static bool face_normal_dd3(const shell3 *s, const shell_face3 *face, dd n[3])
         u[c] = dd_add(u[c], dd_negate(p[c]));
         v[c] = dd_add(v[c], dd_negate(p[c]));
     }
-    vec3_dd_sum_cross(u, v, n);
-    const dd length = dd_sqrt(vec3_dd_dot(n, n));
-    if (!(length.high > 0x1p-300))
-        return false;
+    vec3_dd_sum_cross_by(fused, u, v, n);
+    const dd length = dd_sqrt_by(fused, vec3_dd_dot_by(fused, n, n));
     for (int c = 0; c < 3; c++)
-        n[c] = dd_divide(n[c], length);
-    return true;
+        n[c] = dd_divide_by(fused, n[c], length);
+    return length.high > 0x1p-300;
 }
 
 /* Are all corners of the face at least so far out along n? */
-static bool is_out3(const shell3 *s, const shell_face3 *face, const dd n[3], dd least)
+CORE_INLINE bool is_out_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd least)
 {
     bool out = true;
     for (int i = 0; i < 3 && out; i++) {
         dd p[3];
         shell_corner_dd3(s, face->of[i], p);
-        out = !dd_less(vec3_dd_dot(n, p), least);
+        out = !dd_less(vec3_dd_dot_by(fused, n, p), least);
     }
     return out;
 }
 
 /* Is the face further from 0 than `depth`, by more than rounding, or in the plane across n that is as far? slack: by
  * how much it may be nearer there. */
-static bool is_far_face3(const shell3 *s, const shell_face3 *face, const dd n[3], dd depth, double slack)
+CORE_INLINE bool is_far_face_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd depth,
+                                 double slack)
 {
     const double size = s->pair->size;
     double lowest = INFINITY;
     for (int i = 0; i < 3; i++)
         lowest = fmin(lowest, vec3_dot(face->n, s->at[face->of[i]]));
     dd own[3];
-    return lowest - 0x1p-46 * size >= depth.high || is_out3(s, face, n, dd_add(depth, dd_from(-slack))) ||
-           (face_normal_dd3(s, face, own) && is_out3(s, face, own, dd_add(depth, dd_from(0x1p-80 * size))));
+    return lowest - 0x1p-46 * size >= depth.high || is_out_by3(fused, s, face, n, dd_add(depth, dd_from(-slack))) ||
+           (face_normal_by3(fused, s, face, own) &&
+            is_out_by3(fused, s, face, own, dd_add(depth, dd_from(0x1p-80 * size))));
 }
 
 /* Is 0 on the inner side of each face? */
@@ -300,43 +286,49 @@ static bool is_around3(const shell3 *s)
     return around;
 }
 
-/* Are three corners as far along n as any? */
-static bool has_face_along3(const solid3 *s, const double n[3], double slack)
-{
-    const double least = hit__hull_solid3_most(s, n) - slack;
-    uint32_t i = 0;
-    int count = 0;
-    while (count < 3 && (i = hit__hull_solid3_next(s, n, least, i)) < s->corners) {
-        count++;
-        i++;
-    }
-    return count == 3;
-}
-
 /* The face found is that of a body if three corners of it are in the plane. */
 static void measure_shell3(const solid_pair3 *pair, const dd n[3], way_out3 *out)
 {
-    double rough[3], rough_back[3];
     dd back[3];
     for (int c = 0; c < 3; c++) {
         back[c] = dd_negate(n[c]);
         out->n[c] = n[c];
-        rough[c] = n[c].high;
-        rough_back[c] = -n[c].high;
     }
-    uint32_t at_a = 0, at_b = 0;
+    uint32_t at, of_a, of_b;
     out->any = true;
-    out->depth = dd_add(hit__hull_solid3_reach(&pair->a, n, pair->size, &at_a),
-                        hit__hull_solid3_reach(&pair->b, back, pair->size, &at_b));
-    out->kind = has_face_along3(&pair->a, rough, 0x1p-46 * pair->size)        ? WAY3_FACE_OF_A
-                : has_face_along3(&pair->b, rough_back, 0x1p-46 * pair->size) ? WAY3_FACE_OF_B
-                                                                              : WAY3_ACROSS;
+    const dd reach = hit__hull_solid3_top(&pair->a, n, pair->size, &at, &of_a);
+    out->depth = dd_add(reach, hit__hull_solid3_top(&pair->b, back, pair->size, &at, &of_b));
+    out->kind = of_a >= 3 ? WAY3_FACE_OF_A : of_b >= 3 ? WAY3_FACE_OF_B : WAY3_ACROSS;
+}
+
+/* What the face that was found last says, and its proof. */
+CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out)
+{
+    const double size = s->pair->size, slack = touching ? 0x1p-80 * size : 0x1p-51 * size;
+    dd n[3];
+    if (!face_normal_by3(fused, s, &s->face[lowest], n))
+        return false;
+    measure_shell3(s->pair, n, out);
+    const dd depth = touching ? dd_from(0) : out->depth;
+    bool proven = touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s);
+    for (int i = 0; i < s->faces && proven; i++)
+        proven = is_far_face_by3(fused, s, &s->face[i], n, depth, slack);
+    return proven;
+}
+
+static bool end_plain3(const shell3 *s, int lowest, bool touching, way_out3 *out)
+{
+    return end_by3(false, s, lowest, touching, out);
+}
+
+CORE_WITH_FMA static bool end_fma3(const shell3 *s, int lowest, bool touching, way_out3 *out)
+{
+    return end_by3(true, s, lowest, touching, out);
 }
 
 bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out)
 {
     shell3 s;
-    dd n[3];
     s.pair = pair;
     s.corners = s.faces = 0;
     s.broken = false;
@@ -347,13 +339,8 @@ bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start,
         return false;
     add_tetrahedron3(&s);
     const int lowest = grow_shell3(&s);
-    if (lowest < 0 || !face_normal_dd3(&s, &s.face[lowest], n))
+    if (lowest < 0)
         return false;
-    measure_shell3(pair, n, out);
-    const double size = pair->size, slack = touching ? 0x1p-80 * size : 0x1p-51 * size;
-    const dd depth = touching ? dd_from(0) : out->depth;
-    bool proven = touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(&s);
-    for (int i = 0; i < s.faces && proven; i++)
-        proven = is_far_face3(&s, &s.face[i], n, depth, slack);
-    return proven;
+    /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
+    return core_has_fma() ? end_fma3(&s, lowest, touching, out) : end_plain3(&s, lowest, touching, out);
 }

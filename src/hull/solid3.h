@@ -78,11 +78,11 @@ uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_
 /* How far the furthest of all corners is along `way`, in double. */
 double hit__hull_solid3_most(const solid3 *s, const double way[3]);
 
-/* The first corner from i on that is at least so far along `way`, in double; the number of corners: there is none. */
-uint32_t hit__hull_solid3_next(const solid3 *s, const double way[3], double least, uint32_t i);
-
 /* How far the furthest of all corners is along `way`, in double-double; *at: which. */
 dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at);
+
+/* The same; *count: how many corners are as far, but for rounding. */
+dd hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, uint32_t *at, uint32_t *count);
 
 /* The outward normal of a face, of any length; 0 if the face has no area. */
 void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3]);

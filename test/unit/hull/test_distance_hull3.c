@@ -113,6 +113,43 @@ static void deep(void **state)
     hit_hull3_free(&other, NULL);
 }
 
+/* Several ways out are equally long; hulls that do not tell their faces. */
+static void bare(void **state)
+{
+    (void)state;
+    hit_hull3 cube = cube_at(0, 0, 0, 1), small = cube_at(0.25, 0.25, 0.25, 0.5);
+    const hit_hull3 bare = {.corner = cube.corner, .corners = 8}, bare_small = {.corner = small.corner, .corners = 8};
+    hit_penetration3 out;
+    assert_true(hit_penetration_hull3_hull3(&cube, &cube, &out) && out.depth == 2 && out.axis == HIT_AXIS_A0);
+    assert_true(hit_penetration_hull3_hull3(&bare, &bare, &out) && fabs(out.depth - 2) < 1e-15);
+    assert_true(hit_penetration_hull3_hull3(&bare, &bare_small, &out) && fabs(out.depth - 1.25) < 1e-15);
+    assert_true(hit_distance_hull3_hull3(&bare_small, &bare) == -1.25);
+    hit_hull3_free(&cube, NULL);
+    hit_hull3_free(&small, NULL);
+}
+
+static void expect_touching(hit_closest3 at)
+{
+    const double length = hypot(hypot(at.normal.x, at.normal.y), at.normal.z);
+    assert_true(at.distance == 0 && fabs(length - 1) < 1e-15);
+    assert_true(at.a.x == at.b.x && at.a.y == at.b.y && at.a.z == at.b.z);
+}
+
+/* Bodies whose difference is a point, a line or a plane. */
+static void flat(void **state)
+{
+    (void)state;
+    const double line[6] = {1, 2, 3, 2, 4, 6}, square[12] = {0, 0, 0, 2, 0, 0, 0, 2, 0, 2, 2, 0};
+    hit_hull3 point = hull_of(line, 1), segment = hull_of(line, 2), plate = hull_of(square, 4);
+    expect_touching(hit_closest_point3_hull3((hit_vec3){1, 2, 3}, &point));
+    expect_touching(hit_closest_segment3_hull3((hit_segment3){{2, 4, 6}, {3, 6, 9}}, &segment));
+    expect_touching(hit_closest_segment3_hull3((hit_segment3){{1, 1, 0}, {1, 3, 0}}, &plate));
+    assert_true(hit_distance_point3_hull3((hit_vec3){1, 2, 3}, &point) == 0);
+    hit_hull3_free(&point, NULL);
+    hit_hull3_free(&segment, NULL);
+    hit_hull3_free(&plate, NULL);
+}
+
 /* What others get wrong: stacked cubes, equal ones, flat ones, edges that cross. */
 static void touching(void **state)
 {
@@ -226,9 +263,9 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(apart),     cmocka_unit_test(deep),        cmocka_unit_test(touching),
-        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes),
-        cmocka_unit_test(any_scale),
+        cmocka_unit_test(apart),       cmocka_unit_test(bare),      cmocka_unit_test(flat),
+        cmocka_unit_test(deep),        cmocka_unit_test(touching),  cmocka_unit_test(edges),
+        cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes), cmocka_unit_test(any_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
