@@ -329,84 +329,112 @@ CORE_INLINE void set_refined_points3_by(bool fused, int count, dd a[4][3], dd b[
     }
 }
 
-typedef enum refined3 { REFINED3_NO, REFINED3_FURTHER, REFINED3_DONE } refined3;
+typedef enum refined3 { REFINED3_NO, REFINED3_FURTHER, REFINED3_DONE, REFINED3_INSIDE } refined3;
 
-/* The point of at most three corners that double found, put right, and proven to be the nearest; or other corners are
- * nearer. */
-CORE_INLINE refined3 refine3_by(bool fused, const rough_search3 *r, const dd move[3], near_want3 want,
+/* How often the weights are put right, what is wanted, and the length that is too long. */
+typedef struct refine_how3 {
+    int rounds;
+    near_want3 want;
+    dd longest;
+} refine_how3;
+
+/* The point of at most three corners, put right, and proven to be the nearest; or other corners are nearer; or it is no
+ * such point. */
+CORE_INLINE refined3 refine3_by(bool fused, const rough_search3 *r, const dd move[3], const refine_how3 *how,
                                 nearest_solid3 *out)
 {
     const int count = r->s.count, edges = count - 1;
-    dd a[4][3], b[4][3], at[4][3], u[2][3], weight[2];
-    double change[2];
+    dd a[4][3], b[4][3], at[4][3], u[2][3], weight[2], rest = dd_from(1);
+    double change[2] = {0, 0};
+    bool within = true;
     load_fine3(r->pair, move, &r->s, a, b, at);
     for (int c = 0; c < 3; c++)
         out->way[c] = at[0][c];
     for (int i = 0; i < edges; i++) {
-        weight[i] = dd_from(r->weight[i + 1]);
-        for (int c = 0; c < 3; c++) {
+        weight[i] = dd_from(0);
+        change[i] = r->weight[i + 1];
+        for (int c = 0; c < 3; c++)
             u[i][c] = dd_add(at[i + 1][c], dd_negate(at[0][c]));
-            out->way[c] = dd_add(out->way[c], dd_multiply_double_by(fused, u[i][c], r->weight[i + 1]));
+    }
+    for (int round = 0; round <= how->rounds && edges > 0; round++) {
+        within = within && (round == 0 || right_weights3_by(fused, edges, u, out->way, change));
+        for (int i = 0; i < edges; i++) {
+            weight[i] = dd_add(weight[i], dd_from(change[i]));
+            for (int c = 0; c < 3; c++)
+                out->way[c] = dd_add(out->way[c], dd_multiply_double_by(fused, u[i][c], change[i]));
         }
     }
-    if (edges > 0 && !right_weights3_by(fused, edges, u, out->way, change))
-        return REFINED3_NO;
-    dd rest = dd_from(1);
-    bool within = true;
     for (int i = 0; i < edges; i++) {
-        weight[i] = dd_add(weight[i], dd_from(change[i]));
         rest = dd_add(rest, dd_negate(weight[i]));
         within = within && weight[i].high >= 0;
-        for (int c = 0; c < 3; c++)
-            out->way[c] = dd_add(out->way[c], dd_multiply_double_by(fused, u[i][c], change[i]));
     }
     out->length = dd_sqrt_by(fused, vec3_dd_dot_by(fused, out->way, out->way));
-    out->meet = false;
-    if (!within || !(rest.high >= 0) || !(out->length.high > 0x1p-40 * r->size))
+    if (!within || !(rest.high >= 0) || !(out->length.high > 0x1p-40 * r->size) || !dd_less(out->length, how->longest))
         return REFINED3_NO;
     out->least = (dd){-INFINITY, 0};
     measure_way3_by(fused, r->pair, move, out);
-    if (!(dd_add(out->length, dd_negate(out->least)).high <= 0x1p-64 * r->size))
+    if (!(dd_add(out->length, dd_negate(out->least)).high <= 0x1p-64 * r->size) &&
+        !(how->want == NEAR3_SIGN && out->least.high > 0x1p-44 * r->size))
         return REFINED3_FURTHER;
-    if (want == NEAR3_POINTS)
+    if (how->want == NEAR3_POINTS)
         set_refined_points3_by(fused, count, a, b, weight, out);
     return REFINED3_DONE;
 }
 
-static refined3 refine3_plain(const rough_search3 *r, const dd move[3], near_want3 want, nearest_solid3 *out)
+static refined3 refine3_plain(const rough_search3 *r, const dd move[3], const refine_how3 *how, nearest_solid3 *out)
 {
-    return refine3_by(false, r, move, want, out);
+    return refine3_by(false, r, move, how, out);
 }
 
-CORE_WITH_FMA static refined3 refine3_fma(const rough_search3 *r, const dd move[3], near_want3 want,
+CORE_WITH_FMA static refined3 refine3_fma(const rough_search3 *r, const dd move[3], const refine_how3 *how,
                                           nearest_solid3 *out)
 {
-    return refine3_by(true, r, move, want, out);
+    return refine3_by(true, r, move, how, out);
 }
 
 /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
-static refined3 refine3(const rough_search3 *r, const dd move[3], near_want3 want, nearest_solid3 *out)
+static refined3 refine3(const rough_search3 *r, const dd move[3], const refine_how3 *how, nearest_solid3 *out)
 {
-    return core_has_fma() ? refine3_fma(r, move, want, out) : refine3_plain(r, move, want, out);
+    return core_has_fma() ? refine3_fma(r, move, how, out) : refine3_plain(r, move, how, out);
 }
 
-/* The furthest corners, found along the way that was put right, join the simplex; false: that is of no use. */
-static bool go_on3(rough_search3 *r, const nearest_solid3 *out)
+/* The part of the simplex that has these corners and its last one, which takes over the weights of those that go. */
+static void take_part3(const rough_search3 *whole, unsigned mask, rough_search3 *part)
 {
-    rough_part3 part;
+    const int last = whole->s.count - 1;
+    const rough_part3 kept = {mask | 1u << last, {whole->weight[0], whole->weight[1], whole->weight[2], 0}, {0, 0, 0}};
+    double rest = 1;
+    *part = *whole;
+    rough_keep3(part, &kept);
+    for (int i = 0; i + 1 < part->s.count; i++)
+        rest -= part->weight[i];
+    part->weight[part->s.count - 1] = rest;
+}
+
+/* The furthest corners, found along the way that was put right, join the simplex; of its parts one is taken whose point
+ * is nearer. Where double does not tell which this is, all are tried. */
+static refined3 go_on3(rough_search3 *r, const dd move[3], const refine_how3 *how, nearest_solid3 *out)
+{
+    const int count = r->s.count;
     if (has_corner3(&r->s, out->of_a, out->of_b))
-        return false;
-    r->s.a[r->s.count] = out->of_a;
-    r->s.b[r->s.count] = out->of_b;
-    rough_corner3(r, out->of_a, out->of_b, r->at[r->s.count]);
-    r->weight[r->s.count] = 0;
+        return REFINED3_NO;
+    r->s.a[count] = out->of_a;
+    r->s.b[count] = out->of_b;
+    rough_corner3(r, out->of_a, out->of_b, r->at[count]);
     r->s.count++;
-    if (r->s.count <= 3) /* where double may see no weight yet */
-        return true;
-    rough_nearest3(r->s.count, r->at, &part);
-    if (part.mask != 15)
-        rough_keep3(r, &part);
-    return true;
+    if (count == 3 && is_inside3(r))
+        return REFINED3_INSIDE;
+    const rough_search3 whole = *r;
+    for (int corners = 2; corners >= 0; corners--)
+        for (unsigned mask = 0; mask < 1u << count; mask++) {
+            if ((int)(mask & 1) + (int)(mask >> 1 & 1) + (int)(mask >> 2) != corners)
+                continue;
+            take_part3(&whole, mask, r);
+            const refined3 refined = refine3(r, move, how, out);
+            if (refined != REFINED3_NO)
+                return refined;
+        }
+    return REFINED3_NO;
 }
 
 near_verdict3 hit__hull_nearest_quick3(const solid_pair3 *pair, const dd move[3], near_want3 want, nearest_solid3 *out)
@@ -423,19 +451,19 @@ near_verdict3 hit__hull_nearest_quick3(const solid_pair3 *pair, const dd move[3]
         return NEAR3_OPEN;
     if (apart)
         return NEAR3_APART;
-    double best = INFINITY;
-    for (int step = 0; step < REFINED3_STEPS; step++) {
+    if (r.s.count == 4)
+        return is_inside3(&r) ? NEAR3_INSIDE : NEAR3_OPEN;
+    refine_how3 how = {1, want, {INFINITY, 0}};
+    refined3 refined = refine3(&r, move, &how, out);
+    how.rounds = 2;
+    for (int step = 0; step < REFINED3_STEPS && refined == REFINED3_FURTHER; step++) {
         out->simplex = r.s;
-        if (r.s.count == 4)
-            return is_inside3(&r) ? NEAR3_INSIDE : NEAR3_OPEN;
-        const refined3 refined = refine3(&r, move, want, out);
-        if (refined == REFINED3_DONE)
-            return NEAR3_APART;
-        if (refined == REFINED3_NO || !(out->length.high < best) || !go_on3(&r, out))
-            break;
-        best = out->length.high;
+        how.longest = out->length;
+        refined = go_on3(&r, move, &how, out);
     }
-    return NEAR3_OPEN;
+    if (refined == REFINED3_INSIDE)
+        out->simplex = r.s;
+    return refined == REFINED3_DONE ? NEAR3_APART : refined == REFINED3_INSIDE ? NEAR3_INSIDE : NEAR3_OPEN;
 }
 
 /* The points of the bodies that have these weights. */
