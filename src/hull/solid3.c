@@ -333,28 +333,29 @@ double hit__hull_solid3_most(const solid3 *s, const double way[3])
     return most;
 }
 
-/* The furthest of the corners in the list, if it is further than *most. */
-CORE_INLINE void reach_by3(bool fused, const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd *most,
-                           uint32_t *at)
+/* The furthest of the corners in the list, if it is further than `most`. */
+CORE_INLINE dd reach_by3(bool fused, const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd most,
+                         uint32_t *at)
 {
     for (uint32_t i = 0; i < count; i++) {
         dd p[3];
         solid3_corner(s, list[i], p);
         const dd exact = vec3_dd_dot_by(fused, way, p);
-        *at = dd_less(*most, exact) ? list[i] : *at;
-        *most = dd_less(*most, exact) ? exact : *most;
+        *at = dd_less(most, exact) ? list[i] : *at;
+        most = dd_less(most, exact) ? exact : most;
     }
+    return most;
 }
 
-static void reach_plain3(const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd *most, uint32_t *at)
+static dd reach_plain3(const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd most, uint32_t *at)
 {
-    reach_by3(false, s, way, count, list, most, at);
+    return reach_by3(false, s, way, count, list, most, at);
 }
 
-CORE_WITH_FMA static void reach_fma3(const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd *most,
-                                     uint32_t *at)
+CORE_WITH_FMA static dd reach_fma3(const solid3 *s, const dd way[3], uint32_t count, const uint32_t *list, dd most,
+                                   uint32_t *at)
 {
-    reach_by3(true, s, way, count, list, most, at);
+    return reach_by3(true, s, way, count, list, most, at);
 }
 
 dd hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, uint32_t *at, uint32_t *count)
@@ -370,10 +371,7 @@ dd hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, uint32_t 
         const uint32_t more =
             s->is_plain ? list_by3(true, s, rough, least, &from, list) : list_by3(false, s, rough, least, &from, list);
         /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
-        if (core_has_fma())
-            reach_fma3(s, way, more, list, &most, at);
-        else
-            reach_plain3(s, way, more, list, &most, at);
+        most = core_has_fma() ? reach_fma3(s, way, more, list, most, at) : reach_plain3(s, way, more, list, most, at);
         *count += more;
     }
     return most;
