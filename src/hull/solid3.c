@@ -11,7 +11,7 @@
 #include "exact/order.h"
 
 /* Up to so many corners are looked at one by one. */
-enum { SOLID3_FEW = 32, SOLID3_LIST = 16 };
+enum { SOLID3_FEW = 128, SOLID3_LIST = 16 };
 
 /* A box: corner i lies along axis k if bit k of i is set; faces 2 k and 2 k + 1 lie against and along axis k. */
 static const uint32_t BOX3_FACE_BEGIN[7] = {0, 4, 8, 12, 16, 20, 24};

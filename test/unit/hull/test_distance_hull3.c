@@ -128,6 +128,33 @@ static void bare(void **state)
     hit_hull3_free(&small, NULL);
 }
 
+/* Of many corners the furthest are found along the edges, or without edges one by one. */
+static void many_corners(void **state)
+{
+    (void)state;
+    double p[3 * 200], q[3 * 200];
+    for (int i = 0; i < 200; i++) {
+        const double z = (2 * i + 1) / 200.0 - 1, r = sqrt(1 - z * z);
+        p[3 * i] = r * cos(2.4 * i);
+        p[3 * i + 1] = 1.5 * r * sin(2.4 * i);
+        p[3 * i + 2] = 2 * z;
+        for (int c = 0; c < 3; c++)
+            q[3 * i + c] = p[3 * i + c];
+    }
+    for (int place = 0; place < 3; place++) {
+        for (int i = 0; i < 200; i++)
+            q[3 * i] = 1.1 * p[3 * i] + place + 1;
+        hit_hull3 a = hull_of(p, 200), b = hull_of(q, 200);
+        const hit_hull3 bare_a = {.corner = a.corner, .corners = a.corners};
+        const hit_hull3 bare_b = {.corner = b.corner, .corners = b.corners};
+        const double distance = hit_distance_hull3_hull3(&a, &b);
+        assert_true((distance > 0) == (place == 2) &&
+                    fabs(hit_distance_hull3_hull3(&bare_a, &bare_b) - distance) < 1e-14);
+        hit_hull3_free(&a, NULL);
+        hit_hull3_free(&b, NULL);
+    }
+}
+
 static void expect_touching(hit_closest3 at)
 {
     const double length = hypot(hypot(at.normal.x, at.normal.y), at.normal.z);
@@ -263,9 +290,10 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(apart),       cmocka_unit_test(bare),      cmocka_unit_test(flat),
-        cmocka_unit_test(deep),        cmocka_unit_test(touching),  cmocka_unit_test(edges),
-        cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes), cmocka_unit_test(any_scale),
+        cmocka_unit_test(apart),     cmocka_unit_test(bare),        cmocka_unit_test(many_corners),
+        cmocka_unit_test(flat),      cmocka_unit_test(deep),        cmocka_unit_test(touching),
+        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes),
+        cmocka_unit_test(any_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
