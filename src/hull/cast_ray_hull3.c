@@ -504,10 +504,9 @@ static bool cast_exit_way(hull_way3 *way, const hit_hull3 *hull, hit_cast3 *out)
     const rough_face3 first = look_at_faces(way, hull);
     if (!set_hit(way, hull, &first, &found))
         return false;
-    if (found.t < entry.t) {
-        found.t = entry.t;
-        found.point = entry.point;
-    }
+    const bool early = found.t < entry.t; /* by rounding */
+    found.t = early ? entry.t : found.t;
+    found.point = early ? entry.point : found.point;
     *out = found;
     return true;
 }

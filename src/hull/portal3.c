@@ -77,12 +77,10 @@ static void rough_copy(rough_pair3 *pair, double p[4][3], int from, int to)
 static bool is_parted(const rough_pair3 *pair, const double way[3])
 {
     const double length = vec3_size1(way), error = 0x1p-47 * length * pair->size;
-    if (!(pair->reach < -error && length >= 0x1p-600 && length <= 0x1p600))
-        return false;
-    if (!seen3_walks(pair->a) && !seen3_walks(pair->b))
-        return true;
     const double back[3] = {-way[0], -way[1], -way[2]};
-    return hit__hull_seen3_reach(pair->a, back) + hit__hull_seen3_reach(pair->b, way) < -error;
+    return pair->reach < -error && length >= 0x1p-600 && length <= 0x1p600 &&
+           ((!seen3_walks(pair->a) && !seen3_walks(pair->b)) ||
+            hit__hull_seen3_reach(pair->a, back) + hit__hull_seen3_reach(pair->b, way) < -error);
 }
 
 static double volume(const double u[3], const double v[3], const double w[3])

@@ -72,13 +72,9 @@ static double least_difference(const seen3 *a, const seen3 *b, const double way[
 /* Is all of D certainly further along the way than `far`? `least`: of the corners that were looked at. */
 static bool is_beyond(const seen3 *a, const seen3 *b, double size, const double way[3], double least, double far)
 {
-    const double error = 0x1p-47 * vec3_size1(way) * size;
-    if (!(least - error > far))
-        return false;
-    if (!seen3_walks(a) && !seen3_walks(b))
-        return true;
-    const double back[3] = {-way[0], -way[1], -way[2]};
-    return -(hit__hull_seen3_reach(a, way) + hit__hull_seen3_reach(b, back)) - error > far;
+    const double back[3] = {-way[0], -way[1], -way[2]}, error = 0x1p-47 * vec3_size1(way) * size;
+    return least - error > far && ((!seen3_walks(a) && !seen3_walks(b)) ||
+                                   -(hit__hull_seen3_reach(a, way) + hit__hull_seen3_reach(b, back)) - error > far);
 }
 
 /* The nearest point so far as a sum with weights, and how far it is, more what that may be wrong by. */

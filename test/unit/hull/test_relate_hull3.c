@@ -163,6 +163,8 @@ static void many_corners(void **state)
         assert_int_equal(hit_relate_hull3_hull3(&bare, &other_bare), relation);
         assert_int_equal(hit_relate_point3_hull3(corners[i], &ball), hit_relate_point3_hull3(corners[i], &bare));
         seen[relation]++;
+        const hit_sphere3 round = {corners[i], 0.25};
+        assert_int_equal(hit_relate_sphere3_hull3(round, &ball), hit_relate_sphere3_hull3(round, &bare));
     }
     assert_true(seen[HIT_APART] > 0 && seen[HIT_OVERLAPPING] > 0);
     assert_int_equal(hit_relate_point3_hull3(ball.corner[7], &ball), HIT_TOUCHING);
