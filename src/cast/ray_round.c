@@ -158,8 +158,6 @@ double hit__cast_ray_round_ball_earliest(const ray_round_sight *see)
     const double under = way * (see->radius * see->radius) - vec3_dot(across, across);
     if (!is_moderate_square(way) || !is_moderate_square(size))
         return -INFINITY;
-    if (under < -0x1p-40 * way * size)
-        return INFINITY;
     return (-slope - sqrt(core_max(under, 0))) / way - 0x1p-12 * see->size / sqrt(way);
 }
 
