@@ -155,7 +155,7 @@ static void bounds_of_round(const batch_boxes *boxes, size_t i, double *lo, doub
     const double *numbers = (const double *)(const void *)(boxes->min + i * boxes->stride);
     const size_t dim = (size_t)boxes->dim, last = batch_round_numbers(boxes->form, boxes->dim) - 1;
     const double radius = at_least(numbers[last], 0x1p-1020);
-    if (last == dim) { /* a ball: the same, but for what two equal ends need not */
+    if (last == dim) { /* a ball: as a capsule whose ends are one */
         for (size_t c = 0; c < dim; c++) {
             const double center = not_subnormal(numbers[c]);
             const double reach = radius + (fabs(center) + radius + 0x1p-960) * 0x1p-50;
@@ -165,7 +165,7 @@ static void bounds_of_round(const batch_boxes *boxes, size_t i, double *lo, doub
         return;
     }
     for (size_t c = 0; c < dim; c++) {
-        const double a = not_subnormal(numbers[c]), b = last > dim ? not_subnormal(numbers[dim + c]) : a;
+        const double a = not_subnormal(numbers[c]), b = not_subnormal(numbers[dim + c]);
         const double least = a < b ? a : b, most = a < b ? b : a;
         lo[c] = not_subnormal(least - (radius + (fabs(least) + radius + 0x1p-960) * 0x1p-50));
         hi[c] = not_subnormal(most + (radius + (fabs(most) + radius + 0x1p-960) * 0x1p-50));

@@ -42,8 +42,8 @@ typedef struct ray_round_sight {
     double from[3], way[3], radius, size;
 } ray_round_sight;
 
-/* A time before which hit__cast_ray_round_ball() or hit__cast_ray_round_rod() finds no hit, if it is not certain that
- * there is one; INFINITY: none at all. */
+/* A time before which hit__cast_ray_round_ball() or hit__cast_ray_round_rod() finds no hit; -INFINITY: it is not known.
+ * INFINITY: the rod is not hit at all. */
 double hit__cast_ray_round_ball_earliest(const ray_round_sight *see);
 double hit__cast_ray_round_rod_earliest(const ray_round_sight *see, const double axis[3], double low, double high);
 

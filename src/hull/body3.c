@@ -1,6 +1,5 @@
 /* Convex bodies by their corners. The corners of an OBB and the far end of a ray are no doubles: they are rounded as
- * seen from an origin nearby, and exact where that does not do. First
- * principles. */
+ * seen from an origin nearby, and exact where that does not do. First principles. */
 #include "hull/body3.h"
 
 #include "core/minmax.h"

@@ -5,7 +5,7 @@
 #   HITBOX: the built command; --refresh: keep what it does now
 #   --only, --but: of the list those tests alone, or all but those, which a FILE here names one a line, `NAME: WHY`
 #
-# Where HITBOX_EACH is a number, that is how many tests of the list stand for one that is run: for slow builds.
+# If HITBOX_EACH is N, only every N-th of these tests is run: for slow builds.
 # Where HITBOX_RUN_BY is set, it is the command which runs a program for another system (scripts/wine.sh).
 # LIST.txt (default: tests.txt) has one test a line, `NAME: COMMAND`; expected/NAME.txt what is kept, for other lists
 # expected-LIST/NAME.txt. Each command runs in an empty folder where `scenes` is examples/scenes, `input` is
@@ -96,15 +96,15 @@ now=$folder/now
 errors=$folder/errors
 mkdir "$now" "$errors"
 each=${HITBOX_EACH:-1}
-[ "$each" -eq 1 ] || only=$(grep -v '^#' "$here/$list.txt" | awk -F': ' -v each="$each" '
-    NF && n++ % each == 0 { printf " %s", $1 }
-    END { print " " }')
+met=0
 while IFS= read -r line; do
     case $line in '' | '#'*) continue ;; esac
     name=${line%%: *}
     command=${line#*: }
     case ${only:- $name } in *" $name "*) ;; *) continue ;; esac
     case $but in *" $name "*) continue ;; esac
+    met=$((met + 1))
+    [ $((met % each)) -eq 0 ] || continue
     if [ -e "$now/$name.txt" ]; then
         echo "$name: stands twice in $list.txt"
         exit 1
@@ -127,7 +127,7 @@ if [ "$refresh" = --refresh ]; then
     exit 0
 fi
 # Of a part of the list, what is kept of that part.
-if [ -n "$only$but" ]; then
+if [ -n "$only$but" ] || [ "$each" -gt 1 ]; then
     mkdir "$folder/wanted"
     (cd "$now" && ls) | while IFS= read -r file; do
         [ ! -e "$expected/$file" ] || cp "$expected/$file" "$folder/wanted"
