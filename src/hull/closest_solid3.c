@@ -57,14 +57,20 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
         return;
     }
     way_out3 way;
+    deepest3 points = {.known = false};
     dd move[3], b[3];
-    if (!hit__hull_shell3_way_out(&found->pair, around, core == HIT_TOUCHING, &way))
+    if (!hit__hull_shell3_way_out(&found->pair, around, core == HIT_TOUCHING, &way,
+                                  wants_points3(want) ? &points : NULL))
         way = hit__hull_way_out3(&found->pair, STAY3, way.any ? way.depth.high : INFINITY);
     found->kind = way.kind;
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
         way.depth = dd_from(0);
     if (!wants_points3(want)) {
         set_found3(found, dd_negate(way.depth), way.n, STAY3, STAY3);
+        return;
+    }
+    if (points.known) {
+        set_found3(found, dd_negate(way.depth), way.n, points.a, points.b);
         return;
     }
     nearest_solid3 at;

@@ -301,8 +301,48 @@ static void measure_shell3(const solid_pair3 *pair, const dd n[3], way_out3 *out
     out->kind = of_a >= 3 ? WAY3_FACE_OF_A : of_b >= 3 ? WAY3_FACE_OF_B : WAY3_ACROSS;
 }
 
+/* ---- The deepest points ---- */
+
+/* The point of this triangle that is `depth` along n from 0, as a point of each body; false: it is not in the triangle,
+ * or that is too thin to tell. */
+CORE_INLINE bool find_points_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd depth,
+                                 deepest3 *out)
+{
+    dd a[3][3], b[3][3], at[3][3], u[3], v[3], to[3], across[3], part[3], weight[2];
+    for (int i = 0; i < 3; i++) {
+        solid3_corner(&s->pair->a, s->a[face->of[i]], a[i]);
+        solid3_corner(&s->pair->b, s->b[face->of[i]], b[i]);
+        for (int c = 0; c < 3; c++)
+            at[i][c] = dd_add(a[i][c], dd_negate(b[i][c]));
+    }
+    for (int c = 0; c < 3; c++) {
+        u[c] = dd_add(at[1][c], dd_negate(at[0][c]));
+        v[c] = dd_add(at[2][c], dd_negate(at[0][c]));
+        to[c] = dd_add(dd_multiply_by(fused, n[c], depth), dd_negate(at[0][c]));
+    }
+    vec3_dd_sum_cross_by(fused, u, v, across);
+    const dd area = vec3_dd_dot_by(fused, across, across);
+    vec3_dd_sum_cross_by(fused, to, v, part);
+    weight[0] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, across), area);
+    vec3_dd_sum_cross_by(fused, u, to, part);
+    weight[1] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, across), area);
+    const dd rest = dd_add(dd_from(1), dd_negate(dd_add(weight[0], weight[1])));
+    double off = 0;
+    for (int c = 0; c < 3; c++) {
+        out->a[c] = a[0][c];
+        out->b[c] = b[0][c];
+        for (int i = 0; i < 2; i++) {
+            out->a[c] = dd_add(out->a[c], dd_multiply_by(fused, weight[i], dd_add(a[i + 1][c], dd_negate(a[0][c]))));
+            out->b[c] = dd_add(out->b[c], dd_multiply_by(fused, weight[i], dd_add(b[i + 1][c], dd_negate(b[0][c]))));
+        }
+        const dd way = dd_add(out->a[c], dd_negate(out->b[c]));
+        off = fmax(off, fabs(dd_add(way, dd_negate(dd_multiply_by(fused, n[c], depth))).high));
+    }
+    return weight[0].high >= 0 && weight[1].high >= 0 && rest.high >= 0 && off <= 0x1p-80 * s->pair->size;
+}
+
 /* What the face that was found last says, and its proof. */
-CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out)
+CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
     const double size = s->pair->size, slack = touching ? 0x1p-80 * size : 0x1p-51 * size;
     dd n[3];
@@ -313,26 +353,31 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
     bool proven = touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s);
     for (int i = 0; i < s->faces && proven; i++)
         proven = is_far_face_by3(fused, s, &s->face[i], n, depth, slack);
+    if (points != NULL)
+        points->known = proven && find_points_by3(fused, s, &s->face[lowest], n, depth, points);
     return proven;
 }
 
-static bool end_plain3(const shell3 *s, int lowest, bool touching, way_out3 *out)
+static bool end_plain3(const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
-    return end_by3(false, s, lowest, touching, out);
+    return end_by3(false, s, lowest, touching, out, points);
 }
 
-CORE_WITH_FMA static bool end_fma3(const shell3 *s, int lowest, bool touching, way_out3 *out)
+CORE_WITH_FMA static bool end_fma3(const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
-    return end_by3(true, s, lowest, touching, out);
+    return end_by3(true, s, lowest, touching, out, points);
 }
 
-bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out)
+bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out,
+                              deepest3 *points)
 {
     shell3 s;
     s.pair = pair;
     s.corners = s.faces = 0;
     s.broken = false;
     out->any = false;
+    if (points != NULL)
+        points->known = false;
     for (int i = 0; i < 4 && start->count == 4; i++)
         add_corner3(&s, start->a[i], start->b[i]);
     if (start->count != 4 && !find_tetrahedron3(&s))
@@ -342,5 +387,5 @@ bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start,
     if (lowest < 0)
         return false;
     /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
-    return core_has_fma() ? end_fma3(&s, lowest, touching, out) : end_plain3(&s, lowest, touching, out);
+    return core_has_fma() ? end_fma3(&s, lowest, touching, out, points) : end_plain3(&s, lowest, touching, out, points);
 }

@@ -5,9 +5,16 @@
 #include "hull/nearest_solid3.h"
 #include "hull/way_out3.h"
 
+/* A point of each body: the two that are deepest, before the move. */
+typedef struct deepest3 {
+    bool known;
+    dd a[3], b[3];
+} deepest3;
+
 /* start: four corners around 0, or fewer. True: `out` is the shortest way but for 2^-51 of the size, and no other is
  * as short but for 2^-80 of it; or, of two that touch, the only way along which they do. Else it is a way out that is
- * not too short, or none. */
-bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out);
+ * not too short, or none. points: NULL, or where the deepest points go if they are known. */
+bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out,
+                              deepest3 *points);
 
 #endif

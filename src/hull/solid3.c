@@ -233,6 +233,8 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
 
 double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v)
 {
+    if (pair->exponent == 0)
+        return dd_add(dd_from(pair->origin[c]), v).high;
     const int ahead = pair->exponent > 900 ? 8 : 0;
     const dd way = {ldexp(v.high, pair->exponent - ahead), ldexp(v.low, pair->exponent - ahead)};
     return ldexp(dd_add(dd_from(ldexp(pair->origin[c], -ahead)), way).high, ahead);
@@ -407,22 +409,42 @@ void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]
     }
 }
 
-void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3])
+CORE_INLINE void normal_by3(bool fused, const solid3 *s, uint32_t face, dd out[3])
 {
     dd first[3], last[3] = {{0, 0}, {0, 0}, {0, 0}}, next[3], part[3];
     for (int c = 0; c < 3; c++)
-        out[c] = s->has_normals ? s->normal[face][c] : dd_from(0);
-    if (s->has_normals)
-        return;
+        out[c] = dd_from(0);
     solid3_corner(s, s->edge_corner[s->face_begin[face]], first);
     for (uint32_t e = s->face_begin[face] + 1; e < s->face_begin[face + 1]; e++) {
         solid3_corner(s, s->edge_corner[e], next);
         for (int c = 0; c < 3; c++)
             next[c] = dd_add(next[c], dd_negate(first[c]));
-        vec3_dd_sum_cross(last, next, part);
+        vec3_dd_sum_cross_by(fused, last, next, part);
         for (int c = 0; c < 3; c++)
             out[c] = dd_add(out[c], part[c]);
         for (int c = 0; c < 3; c++)
             last[c] = next[c];
     }
+}
+
+static void normal_plain3(const solid3 *s, uint32_t face, dd out[3])
+{
+    normal_by3(false, s, face, out);
+}
+
+CORE_WITH_FMA static void normal_fma3(const solid3 *s, uint32_t face, dd out[3])
+{
+    normal_by3(true, s, face, out);
+}
+
+void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3])
+{
+    for (int c = 0; c < 3 && s->has_normals; c++)
+        out[c] = s->normal[face][c];
+    if (s->has_normals)
+        return;
+    if (core_has_fma())
+        normal_fma3(s, face, out);
+    else
+        normal_plain3(s, face, out);
 }

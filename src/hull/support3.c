@@ -11,8 +11,12 @@
  * differs: a face has to touch what is furthest, and faces that are nearly in one plane are joined. */
 #include "hull/support3.h"
 
+#include "core/inline.h"
 #include "exact/dd_vec.h"
 #include "hitbox/contact.h"
+
+/* Up to so many corners that are furthest, the faces around them are looked at, and of more all faces. */
+enum { SUPPORT3_FEW = 16, SUPPORT3_KEPT = 256 };
 
 static const double SUPPORT3_NEAR = 0x1p-40, STEEP3 = 0.25;
 
@@ -24,6 +28,20 @@ static void seen3(const support3 *s, uint32_t corner, double out[3])
         out[c] = dd_add(p[c], dd_negate(s->from[c])).high;
 }
 
+/* In double alone: each coordinate is off by less than s->doubt / 8. */
+static void seen_rough3(const support3 *s, uint32_t corner, double out[3])
+{
+    solid3_rough(s->of, corner, out);
+    for (int c = 0; c < 3; c++)
+        out[c] -= s->from[c].high;
+}
+
+static uint32_t next_edge3(const solid3 *of, uint32_t edge)
+{
+    const uint32_t face = of->edge_face[edge];
+    return edge + 1 == of->face_begin[face + 1] ? of->face_begin[face] : edge + 1;
+}
+
 static double greatest_part3(const double v[3])
 {
     return fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
@@ -31,28 +49,98 @@ static double greatest_part3(const double v[3])
 
 /* ---- What is furthest ---- */
 
-/* The corner that is furthest; *least: how far those are that are nearly as far. */
-static uint32_t furthest_corner3(const support3 *s, double *least)
-{
-    double most = -INFINITY, size = 0;
-    uint32_t top = 0;
-    for (uint32_t i = 0; i < s->of->corners; i++) {
-        double p[3];
-        seen3(s, i, p);
-        const double along = vec3_dot(p, s->way);
-        size = fmax(size, greatest_part3(p));
-        top = along > most ? i : top;
-        most = along > most ? along : most;
-    }
-    *least = most - SUPPORT3_NEAR * size;
-    return top;
-}
-
 static double along_way3(const support3 *s, uint32_t corner)
 {
     double p[3];
     seen3(s, corner, p);
     return vec3_dot(p, s->way);
+}
+
+static double along_rough3(const support3 *s, uint32_t corner)
+{
+    double p[3];
+    seen_rough3(s, corner, p);
+    return vec3_dot(p, s->way);
+}
+
+/* What is furthest, of which SUPPORT3_FEW are kept. */
+typedef struct furthest3 {
+    uint32_t corner[SUPPORT3_FEW], count;
+} furthest3;
+
+/* How far each corner is along the way, of so many kept; the least and the greatest of each coordinate. */
+typedef struct looked3 {
+    double along[SUPPORT3_KEPT], most, low[3], high[3];
+} looked3;
+
+/* plain: a hull to the scale 1. */
+CORE_INLINE void look3_by(bool plain, const support3 *s, looked3 *out)
+{
+    const solid3 *of = s->of;
+    const double from[3] = {s->from[0].high, s->from[1].high, s->from[2].high};
+    const double way[3] = {s->way[0], s->way[1], s->way[2]}, *origin = of->origin;
+    double most = -INFINITY, low[3] = {0, 0, 0}, high[3] = {0, 0, 0};
+    for (uint32_t i = 0; i < of->corners; i++) {
+        double p[3];
+        if (!plain)
+            solid3_rough(of, i, p);
+        for (int c = 0; c < 3; c++) {
+            p[c] = (plain ? vec3_array(&of->hull->corner[i])[c] - origin[c] : p[c]) - from[c];
+            low[c] = p[c] < low[c] ? p[c] : low[c];
+            high[c] = p[c] > high[c] ? p[c] : high[c];
+        }
+        const double along = vec3_dot(p, way);
+        most = along > most ? along : most;
+        if (i < SUPPORT3_KEPT)
+            out->along[i] = along;
+    }
+    out->most = most;
+    for (int c = 0; c < 3; c++) {
+        out->low[c] = low[c];
+        out->high[c] = high[c];
+    }
+}
+
+/* The corner that is furthest; sets how far those are that are nearly as far. Most corners are told to be short of it
+ * in double. */
+static uint32_t find_furthest3(support3 *s, furthest3 *out)
+{
+    const double from[3] = {s->from[0].high, s->from[1].high, s->from[2].high};
+    looked3 looked;
+    if (s->of->is_plain)
+        look3_by(true, s, &looked);
+    else
+        look3_by(false, s, &looked);
+    const double size = fmax(greatest_part3(looked.low), greatest_part3(looked.high));
+    s->doubt = 0x1p-46 * (size + greatest_part3(from));
+    const double far = looked.most - s->doubt, least = far - SUPPORT3_NEAR * size - s->doubt;
+    double most = -INFINITY;
+    uint32_t top = 0;
+    out->count = 0;
+    for (uint32_t i = 0; i < s->of->corners; i++) {
+        const double along = i < SUPPORT3_KEPT ? looked.along[i] : along_rough3(s, i);
+        if (along < least)
+            continue;
+        if (out->count < SUPPORT3_FEW)
+            out->corner[out->count] = i;
+        out->count++;
+        if (along < far)
+            continue;
+        const double exact = along_way3(s, i);
+        top = exact > most ? i : top;
+        most = exact > most ? exact : most;
+    }
+    s->least = most - SUPPORT3_NEAR * size;
+    return top;
+}
+
+/* Is the corner as far as any, but for little? */
+static bool touches3(const support3 *s, uint32_t corner)
+{
+    const double along = along_rough3(s, corner);
+    if (fabs(along - s->least) > s->doubt)
+        return along > s->least;
+    return along_way3(s, corner) >= s->least;
 }
 
 /* The unit normal of a face; false: it has none. A box has normals also where it is flat, but then no face. */
@@ -81,42 +169,81 @@ static bool face_normal3(const support3 *s, uint32_t face, double n[3], double *
     return true;
 }
 
-/* The face that touches most of what is furthest, and looks most along the way. */
-static void choose_face3(support3 *s, double least)
+/* Does the normal of a face look less along the way than s->cosine says, for certain? The normal in double is a sum of
+ * products of two sides of the face, which is off by less than 2^-48 of their lengths' product each. */
+static bool looks_aside3(const support3 *s, uint32_t face)
+{
+    double n[3];
+    const uint32_t count = s->of->face_begin[face + 1] - s->of->face_begin[face];
+    hit__hull_solid3_normal_rough(s->of, face, n);
+    const double length = sqrt(vec3_dot(n, n)), off = s->doubt * s->doubt * 0x1p44 * count;
+    return !s->of->has_normals && vec3_dot(n, s->way) + 2 * off < s->cosine * (length - off);
+}
+
+/* Takes this face if it touches more of what is furthest than the one that was chosen, or as much and looks more along
+ * the way. first: the corner at which it has to begin to touch. */
+static void offer_face3(support3 *s, uint32_t face, uint32_t first, uint32_t *most)
+{
+    const solid3 *of = s->of;
+    uint32_t touching = 0;
+    for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++) {
+        if (!touches3(s, of->edge_corner[e]))
+            continue;
+        if (touching == 0 && first != SUPPORT3_NO_EDGE && of->edge_corner[e] != first)
+            return;
+        touching++;
+    }
+    double n[3], turn;
+    if (touching == 0 || touching < *most || (touching == *most && looks_aside3(s, face)) ||
+        !face_normal3(s, face, n, &turn))
+        return;
+    const double cosine = vec3_dot(n, s->way);
+    const bool is_level = cosine >= s->cosine && cosine <= s->cosine;
+    if (touching == *most && !(cosine > s->cosine) && !(is_level && face < s->face))
+        return;
+    *most = touching;
+    s->face = face;
+    s->cosine = cosine;
+    s->turn = turn;
+    s->count = of->face_begin[face + 1] - of->face_begin[face];
+    for (int c = 0; c < 3; c++)
+        s->normal[c] = n[c];
+}
+
+/* The face that touches most of what is furthest, and looks most along the way: of few corners those around them are
+ * asked, each once. */
+static void choose_face3(support3 *s, const furthest3 *furthest)
 {
     const solid3 *of = s->of;
     uint32_t most = 0;
-    for (uint32_t face = 0; face < of->faces; face++) {
-        uint32_t touching = 0;
-        for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++)
-            touching += along_way3(s, of->edge_corner[e]) >= least;
-        double n[3], turn;
-        if (touching == 0 || touching < most || !face_normal3(s, face, n, &turn))
+    if (of->corner_edge == NULL || furthest->count > SUPPORT3_FEW) {
+        for (uint32_t face = 0; face < of->faces; face++)
+            offer_face3(s, face, SUPPORT3_NO_EDGE, &most);
+        return;
+    }
+    for (uint32_t i = 0; i < furthest->count; i++) {
+        const uint32_t corner = furthest->corner[i], first = of->corner_edge[corner];
+        uint32_t edge = first;
+        if (!touches3(s, corner))
             continue;
-        const double cosine = vec3_dot(n, s->way);
-        if (touching == most && !(cosine > s->cosine))
-            continue;
-        most = touching;
-        s->face = face;
-        s->cosine = cosine;
-        s->turn = turn;
-        s->count = of->face_begin[face + 1] - of->face_begin[face];
-        for (int c = 0; c < 3; c++)
-            s->normal[c] = n[c];
+        do {
+            offer_face3(s, of->edge_face[edge], corner, &most);
+            edge = next_edge3(of, of->edge_twin[edge]);
+        } while (edge != first);
     }
 }
 
 /* Of the edges that begin at what is furthest the one nearest to level. */
-static void choose_edge3(support3 *s, double least)
+static void choose_edge3(support3 *s)
 {
     const solid3 *of = s->of;
     double slope = 0.5;
     for (uint32_t e = 0; e < of->edges; e++) {
         const uint32_t p = of->edge_corner[e], q = of->edge_corner[of->edge_twin[e]];
         double from[3], to[3];
-        seen3(s, p, from);
-        if (!(vec3_dot(from, s->way) >= least))
+        if (!touches3(s, p))
             continue;
+        seen3(s, p, from);
         seen3(s, q, to);
         for (int c = 0; c < 3; c++)
             to[c] -= from[c];
@@ -132,20 +259,26 @@ static void choose_edge3(support3 *s, double least)
 
 /* ---- Faces in one plane ---- */
 
-static uint32_t next_edge3(const solid3 *of, uint32_t edge)
+static double height3(const support3 *s, double p[3])
 {
-    const uint32_t face = of->edge_face[edge];
-    return edge + 1 == of->face_begin[face + 1] ? of->face_begin[face] : edge + 1;
+    for (int c = 0; c < 3; c++)
+        p[c] -= s->plane[c];
+    return fabs(vec3_dot(p, s->normal));
 }
 
 static bool is_in_plane3(const support3 *s, uint32_t face)
 {
+    const double near = SUPPORT3_NEAR * s->size;
     for (uint32_t e = s->of->face_begin[face]; e < s->of->face_begin[face + 1]; e++) {
         double p[3];
+        seen_rough3(s, s->of->edge_corner[e], p);
+        const double height = height3(s, p);
+        if (height > near + s->doubt)
+            return false;
+        if (height < near - s->doubt)
+            continue;
         seen3(s, s->of->edge_corner[e], p);
-        for (int c = 0; c < 3; c++)
-            p[c] -= s->plane[c];
-        if (!(fabs(vec3_dot(p, s->normal)) <= SUPPORT3_NEAR * s->size))
+        if (!(height3(s, p) <= near))
             return false;
     }
     return true;
@@ -261,7 +394,7 @@ double hit__hull_support3_height(const support3 *s, const double point[3])
 /* ---- The choice ---- */
 
 /* What belongs to a face; false: it is not plane. */
-static bool set_face3(support3 *s, double least)
+static bool set_face3(support3 *s)
 {
     const solid3 *of = s->of;
     const uint32_t begin = of->face_begin[s->face], end = of->face_begin[s->face + 1];
@@ -271,7 +404,7 @@ static bool set_face3(support3 *s, double least)
         s->plane[c] = first[c];
     for (uint32_t e = begin; e < end; e++) {
         seen3(s, of->edge_corner[e], p);
-        const bool touches = vec3_dot(p, s->way) >= least;
+        const bool touches = vec3_dot(p, s->way) >= s->least;
         for (int c = 0; c < 3; c++) {
             s->plane[c] = touches ? p[c] : s->plane[c];
             s->size = fmax(s->size, fabs(p[c] - first[c]));
@@ -302,7 +435,7 @@ static void set_edge3(support3 *s)
 
 void hit__hull_support3_find(const solid3 *of, const dd from[3], const double way[3], support3 *out)
 {
-    double least;
+    furthest3 furthest;
     out->of = of;
     out->from = from;
     out->way = way;
@@ -310,7 +443,7 @@ void hit__hull_support3_find(const solid3 *of, const dd from[3], const double wa
     out->edge = SUPPORT3_NO_EDGE;
     out->cosine = out->size = 0;
     out->turn = 1;
-    out->end[0] = furthest_corner3(out, &least);
+    out->end[0] = find_furthest3(out, &furthest);
     if (of->faces == 0) {
         out->end[1] = 1;
         if (of->corners == 2) {
@@ -319,12 +452,12 @@ void hit__hull_support3_find(const solid3 *of, const dd from[3], const double wa
         }
         return;
     }
-    choose_face3(out, least);
-    if (out->cosine >= STEEP3 && set_face3(out, least))
+    choose_face3(out, &furthest);
+    if (out->cosine >= STEEP3 && set_face3(out))
         return;
     out->count = 1;
     out->cosine = out->size = 0;
-    choose_edge3(out, least);
+    choose_edge3(out);
     if (out->count == 2)
         set_edge3(out);
 }

@@ -19,6 +19,7 @@ typedef struct support3 {
     double plane[3];       /* of a face: a point of its plane */
     double cosine;         /* of a face: of the angle between the normal and the way; else 0 */
     double turn;           /* -1: the ring goes the other way round */
+    double least, doubt;   /* how far along the way what touches is at least; by how much rounding may hide that */
     double size;           /* at least the greatest difference of a coordinate from the first corner's */
     /* Of a face with up to so many corners: its half-edges, and what support3_corner and support3_inward say. Faces
      * that are nearly in one plane count as one. */
