@@ -1,7 +1,9 @@
 /* Signed distance and closest points of two convex bodies of space, of which the first may be swept by a ball.
  *
- * Whether they meet is told by exact relations. If they do not, the closest points are those of nearest_solid3.h; if
- * they do, the second is moved the shortest way out (way_out3.h), and where the two are then closest they are deepest.
+ * Whether they meet is told by exact relations. If they do not, the closest points are those of nearest_solid3.h. If
+ * they do, the shortest way out ends at a face of the difference (shell3.h), and the place on this face says where they
+ * are deepest. Where that is not known, the second is moved the way out (way_out3.h), and they are deepest where they
+ * are then closest.
  * Based on: C. Ericson, Real-Time Collision Detection, 2005, sections 5.1 and 9.3. */
 #include "hull/closest_solid3.h"
 

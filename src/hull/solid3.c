@@ -427,11 +427,6 @@ CORE_INLINE void normal_by3(bool fused, const solid3 *s, uint32_t face, dd out[3
     }
 }
 
-static void normal_plain3(const solid3 *s, uint32_t face, dd out[3])
-{
-    normal_by3(false, s, face, out);
-}
-
 CORE_WITH_FMA static void normal_fma3(const solid3 *s, uint32_t face, dd out[3])
 {
     normal_by3(true, s, face, out);
@@ -446,5 +441,5 @@ void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3])
     if (core_has_fma())
         normal_fma3(s, face, out);
     else
-        normal_plain3(s, face, out);
+        normal_by3(false, s, face, out);
 }

@@ -43,6 +43,23 @@ static bool has_point(const hit_hull_contact3 *contact, hit_vec3 a, hit_vec3 b)
     return false;
 }
 
+/* A roof of two triangles that are folded by 2^-40 of their size, or by a little more, under a box. */
+static void faces_that_count_as_one(void **state)
+{
+    (void)state;
+    const hit_aabb3 box = {{-0.5, -0.5, -0.0078125}, {0.5, 0.5, 1}};
+    for (int more = 0; more < 2; more++) {
+        const double low = -0x1p-39 - more * 0x1p-60;
+        hit_hull3 roof = hull_of((const double[]){-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, low, 0, 0, -5}, 5);
+        hit_hull_contact3 out;
+        assert_true(roof.faces == 6 && hit_contact_aabb3_hull3(box, &roof, &out));
+        assert_true(out.depth == 0.0078125 && out.normal.z == -1);
+        assert_int_equal(out.count, more ? 3 : 4);
+        assert_true(has_point(&out, (hit_vec3){0.5, -0.5, -0.0078125}, (hit_vec3){0.5, -0.5, 0}));
+        hit_hull3_free(&roof, NULL);
+    }
+}
+
 /* A small brick over a large one, and crossed edges; the axis is that of the face along which they are apart. */
 static void before_they_touch(void **state)
 {
@@ -396,6 +413,7 @@ int main(void)
         cmocka_unit_test(half_spaces),
         cmocka_unit_test(foot_near_origin),
         cmocka_unit_test(rounded_faces),
+        cmocka_unit_test(faces_that_count_as_one),
         cmocka_unit_test(no_shapes),
         cmocka_unit_test(any_scale),
     };
