@@ -26,6 +26,8 @@
  *     quad quad_fused_multiply_subtract(a, b, c) a b - c, rounded once
  *     quad quad_fused_subtract_product(a, b, c)  c - a b, rounded once
  *     quad quad_min(a, b), max                   a < b ? a : b, a > b ? a : b; so b if one is NaN
+ *     quad quad_greatest(a)                      the greatest lane, in all lanes; none is NaN
+ *     void quad_turn(a, b, c, turned)            lanes of turned[k]: a[k], b[k], c[k], c[k]; of four k
  *     quad quad_and(a, b), or                    of their bits
  *     quad quad_abs(a), negate                   also of NaN
  *     quad quad_flip(a, sign)                    the other sign where that of `sign` is set
@@ -77,6 +79,8 @@
 #define quad_fused_subtract_product QUADS_PASTE(QUADS, fused_subtract_product)
 #define quad_min QUADS_PASTE(QUADS, min)
 #define quad_max QUADS_PASTE(QUADS, max)
+#define quad_turn QUADS_PASTE(QUADS, turn)
+#define quad_greatest QUADS_PASTE(QUADS, greatest)
 #define quad_and QUADS_PASTE(QUADS, and)
 #define quad_or QUADS_PASTE(QUADS, or)
 #define quad_abs QUADS_PASTE(QUADS, abs)

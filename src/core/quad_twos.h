@@ -89,6 +89,21 @@ CORE_FUSED_QUAD quad quad_fused_multiply_add(quad a, quad b, quad c)
 LANE_PAIR2(CORE_QUAD, quad, quad_divide, quad, lane2_divide)
 LANE_PAIR2(CORE_QUAD, quad, quad_min, quad, lane2_min)
 LANE_PAIR2(CORE_QUAD, quad, quad_max, quad, lane2_max)
+
+CORE_QUAD quad quad_greatest(quad a)
+{
+    const lane2 two = lane2_max(a.low, a.high), most = lane2_max(lane2_zip_low(two, two), lane2_zip_high(two, two));
+    return (quad){most, most};
+}
+
+CORE_QUAD void quad_turn(quad a, quad b, quad c, quad turned[4])
+{
+    turned[0] = (quad){lane2_zip_low(a.low, b.low), lane2_zip_low(c.low, c.low)};
+    turned[1] = (quad){lane2_zip_high(a.low, b.low), lane2_zip_high(c.low, c.low)};
+    turned[2] = (quad){lane2_zip_low(a.high, b.high), lane2_zip_low(c.high, c.high)};
+    turned[3] = (quad){lane2_zip_high(a.high, b.high), lane2_zip_high(c.high, c.high)};
+}
+
 LANE_PAIR1(CORE_QUAD, quad, quad_abs, quad, lane2_abs)
 LANE_PAIR1(CORE_QUAD, quad, quad_negate, quad, lane2_negate)
 

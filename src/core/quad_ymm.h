@@ -92,6 +92,22 @@ LANE_ROW2(CORE_QUAD, quad, quad_divide, quad, _mm256_div_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_min, quad, _mm256_min_pd)
 LANE_ROW2(CORE_QUAD, quad, quad_max, quad, _mm256_max_pd)
 
+CORE_QUAD quad quad_greatest(quad a)
+{
+    a = quad_max(a, _mm256_permute2f128_pd(a, a, 1));
+    return quad_max(a, _mm256_permute_pd(a, 5));
+}
+
+CORE_QUAD void quad_turn(quad a, quad b, quad c, quad turned[4])
+{
+    const quad even = _mm256_unpacklo_pd(a, b), odd = _mm256_unpackhi_pd(a, b);
+    const quad even_c = _mm256_unpacklo_pd(c, c), odd_c = _mm256_unpackhi_pd(c, c);
+    turned[0] = _mm256_permute2f128_pd(even, even_c, 0x20);
+    turned[1] = _mm256_permute2f128_pd(odd, odd_c, 0x20);
+    turned[2] = _mm256_permute2f128_pd(even, even_c, 0x31);
+    turned[3] = _mm256_permute2f128_pd(odd, odd_c, 0x31);
+}
+
 CORE_QUAD quad quad_abs(quad a)
 {
     return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);

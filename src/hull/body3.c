@@ -5,6 +5,7 @@
 #include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/order.h"
+#include "hull/fours3.h"
 #include "relate/interval_overlap.h"
 
 #include <float.h>
@@ -30,7 +31,7 @@ body3 hit__hull_body3_of_corners(const hit_vec3 *corner, uint32_t count)
 body3 hit__hull_body3_of_hull(const hit_hull3 *hull)
 {
     body3 body = hit__hull_body3_of_corners(hull->corner, hull->corner ? hull->corners : 0);
-    body.hull = hull->corners > BODY3_FEW && hull->edges > 0 && hull->corner_edge ? hull : NULL;
+    body.hull = hull->corners > FOURS3_MOST && hull->edges > 0 && hull->corner_edge ? hull : NULL;
     return body;
 }
 

@@ -7,8 +7,7 @@
 #include "hitbox/cast.h"
 #include "hitbox/hull.h"
 
-/* Up to so many corners are looked at one by one, see seen3.h. Even. */
-enum { BODY3_CORNERS = 8, BODY3_FEW = 160 };
+enum { BODY3_CORNERS = 8 };
 
 /* The corners in double, as seen from an origin: corner[i] - origin, or of an OBB own[i], which is so seen already. */
 typedef struct body3 {

@@ -9,6 +9,7 @@
 
 #include "exact/dd_vec.h"
 #include "hull/nearest_solid3.h"
+#include "hull/portal3.h"
 #include "hull/shell3.h"
 
 static const dd STAY3[3] = {{0, 0}, {0, 0}, {0, 0}};
@@ -51,7 +52,24 @@ static void find_apart3(solid_want3 want, const nearest_solid3 *at, solid_found3
     set_found3(found, gap, n, at->a, at->b);
 }
 
-/* around: corners of the difference around 0, if they are four. */
+/* The exact relation, without the ball; *around becomes a triangle where the two touch or nearly, if one is found. */
+static hit_relation relate_core3(const solid_question3 *question, difference3 *around)
+{
+    const hit_hull3 *a = question->a.hull, *b = question->b.hull;
+    if (a == NULL || b == NULL)
+        return question->relate(question, false);
+    body3 first = hit__hull_body3_of_hull(a), second = hit__hull_body3_of_hull(b);
+    portal3_end end;
+    const hit_relation relation = hit__hull_relate_end3(&first, &second, &end);
+    around->count = end.any ? 3 : around->count;
+    for (int i = 0; i < 3 && end.any; i++) {
+        around->a[i] = end.of[i][0];
+        around->b[i] = end.of[i][1];
+    }
+    return relation;
+}
+
+/* around: corners of the difference around 0, if they are four; or a triangle of them. */
 static void find_meeting3(solid_want3 want, hit_relation core, const difference3 *around, solid_found3 *found)
 {
     if (core == HIT_TOUCHING && want == SOLID3_DISTANCE) {
@@ -61,8 +79,10 @@ static void find_meeting3(solid_want3 want, hit_relation core, const difference3
     way_out3 way;
     deepest3 points = {.known = false};
     dd move[3], b[3];
-    if (!hit__hull_shell3_way_out(&found->pair, around, core == HIT_TOUCHING, &way,
-                                  wants_points3(want) ? &points : NULL))
+    const bool touching = core == HIT_TOUCHING;
+    deepest3 *const wanted = wants_points3(want) ? &points : NULL;
+    if (!(around->count == 3 && hit__hull_shell3_of_triangle(&found->pair, around, touching, &way, wanted)) &&
+        !hit__hull_shell3_way_out(&found->pair, around, touching, &way, wanted))
         way = hit__hull_way_out3(&found->pair, STAY3, way.any ? way.depth.high : INFINITY);
     found->kind = way.kind;
     if (core == HIT_TOUCHING || !(way.depth.high > 0))
@@ -97,11 +117,12 @@ static hit_relation find_solid3(const solid_question3 *question, solid_found3 *f
                                                            : sign ? NEAR3_SIGN
                                                                   : NEAR3_LENGTH,
                                                            &at);
+    difference3 around = at.simplex;
     const hit_relation core = verdict == NEAR3_APART    ? HIT_APART
                               : verdict == NEAR3_INSIDE ? HIT_OVERLAPPING
-                                                        : question->relate(question, false);
+                                                        : relate_core3(question, &around);
     if (core != HIT_APART) {
-        find_meeting3(question->want, core, &at.simplex, found);
+        find_meeting3(question->want, core, &around, found);
     } else if (!sign) {
         if (verdict != NEAR3_APART)
             hit__hull_nearest_fine3(&found->pair, STAY3, &at);

@@ -243,10 +243,8 @@ static bool search_rough3(rough_search3 *r, near_want3 want, uint32_t a, uint32_
         }
         rough_keep3(r, &part);
         best = square;
-        const double back[3] = {-r->v[0], -r->v[1], -r->v[2]};
-        a = hit__hull_solid3_furthest(&r->pair->a, r->v, a);
-        b = hit__hull_solid3_furthest(&r->pair->b, back, b);
         double p[3];
+        hit__hull_solid3_ends(r->pair, r->v, &a, &b);
         rough_corner3(r, a, b, p);
         const double along = vec3_dot(r->v, p);
         if (want == NEAR3_SIGN && along > 0 && is_parted3(r))

@@ -35,6 +35,7 @@ typedef struct rough_pair3 {
     double size;         /* of the numbers that made the points */
     uint32_t of[4][2];   /* the corners of a and b whose differences the portal is, at 1 to 3 */
     bool is_portal;      /* are they? */
+    bool has_ended;      /* nothing is further out than they, but for rounding */
     bool settled;        /* whole numbers have told the relation */
     hit_relation relation;
 } rough_pair3;
@@ -53,8 +54,17 @@ static void rough_furthest(rough_pair3 *pair, const double way[3], double out[3]
 {
     const double back[3] = {-way[0], -way[1], -way[2]};
     double most_a, most_b;
-    pair->at_a = hit__hull_seen3_furthest(pair->a, back, pair->at_a, &most_a);
-    pair->at_b = hit__hull_seen3_furthest(pair->b, way, pair->at_b, &most_b);
+    if (pair->a->plain && pair->b->plain) {
+        fours3_ends ends;
+        hit__hull_fours3_ends(&pair->b->near, &pair->a->near, way, &ends);
+        pair->at_a = ends.b;
+        pair->at_b = ends.a;
+        most_a = ends.of_b;
+        most_b = ends.of_a;
+    } else {
+        pair->at_a = hit__hull_seen3_furthest(pair->a, back, pair->at_a, &most_a);
+        pair->at_b = hit__hull_seen3_furthest(pair->b, way, pair->at_b, &most_b);
+    }
     pair->reach = most_a + most_b;
     rough_difference(pair, pair->at_a, pair->at_b, out);
 }
@@ -192,6 +202,7 @@ static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
         if (is_parted(pair, way))
             return FILTER_APART;
         if (!(vec3_dot(way, out) - height > least)) {
+            pair->has_ended = true;
             settle_in_units(pair, turn);
             return FILTER_OPEN;
         }
@@ -533,23 +544,32 @@ static hit_relation relate_exactly(const rough_pair3 *pair)
 
 /* ---- Both ---- */
 
-static hit_relation relate_seen(const seen3 *a, const seen3 *b)
+static hit_relation relate_seen(const seen3 *a, const seen3 *b, portal3_end *end)
 {
     rough_pair3 pair = {.a = a, .b = b};
     const filter_verdict verdict = look_in_double(&pair);
+    end->any = verdict == FILTER_OPEN && pair.has_ended;
+    if (end->any)
+        memcpy(end->of, pair.of + 1, sizeof end->of);
     if (verdict != FILTER_OPEN)
         return verdict_settled(verdict);
     core_count(integer);
     return pair.settled ? pair.relation : relate_exactly(&pair);
 }
 
-hit_relation hit__hull_relate3(body3 *a, body3 *b)
+hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end)
 {
     seen3 seen_a, seen_b;
     hit__hull_body3_look(a, b);
     hit__hull_seen3_look(a, &seen_a);
     hit__hull_seen3_look(b, &seen_b);
-    return relate_seen(&seen_a, &seen_b);
+    return relate_seen(&seen_a, &seen_b, end);
+}
+
+hit_relation hit__hull_relate3(body3 *a, body3 *b)
+{
+    portal3_end end;
+    return hit__hull_relate_end3(a, b, &end);
 }
 
 hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
@@ -557,10 +577,11 @@ hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b)
     if (a->count == 0 || b->count == 0)
         return HIT_APART;
     seen3 seen_a, seen_b;
+    portal3_end end;
     hit__hull_body3_look(a, b);
     hit__hull_seen3_look(a, &seen_a);
     hit__hull_seen3_look(b, &seen_b);
     if (!(seen_a.finite || hit__hull_body3_is_one(a, endless)) || !(seen_b.finite || hit__hull_body3_is_one(b, false)))
         return HIT_APART;
-    return relate_seen(&seen_a, &seen_b);
+    return relate_seen(&seen_a, &seen_b, &end);
 }

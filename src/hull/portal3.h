@@ -7,7 +7,16 @@
 /* Exact, for bodies that are ones. Sets from where they are seen. */
 hit_relation hit__hull_relate3(body3 *a, body3 *b);
 
-/* The same, and apart if one of them is none. `endless`: numbers of a may be infinite. */
+/* A triangle of differences b - a, each of corner of[i][0] of a and of[i][1] of b, as far out as the search got. */
+typedef struct portal3_end {
+    bool any;
+    uint32_t of[3][2];
+} portal3_end;
+
+/* The same; end: where the search ended, if it did not end early. */
+hit_relation hit__hull_relate_end3(body3 *a, body3 *b, portal3_end *end);
+
+/* The same as the first, and apart if one of them is none. `endless`: numbers of a may be infinite. */
 hit_relation hit__hull_relate_any3(body3 *a, bool endless, body3 *b);
 
 #endif

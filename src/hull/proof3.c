@@ -71,18 +71,22 @@ static bool reach_in_units(const seen3 *seen, double scale, const words3 n[3], b
     const double error = 0x1p-46 * vec3_size1(way) * seen->size, near = hit__hull_seen3_reach(seen, way) - error;
     const bool by_low = 2 * error * scale < 0x1p62;
     bool any = false;
-    for (uint32_t i = 0; (i = hit__hull_seen3_next(seen, way, near, i)) < seen->of->count; i++) {
-        int64_t corner[3], by[3];
-        *whole = *whole && corner_in_units(seen->of, i, scale, corner);
-        if (!*whole)
-            return false;
-        for (int k = 0; k < 3; k++)
-            by[k] = corner[k] - best[k];
-        const int further =
-            by_low ? ((int64_t)low_dot(n, by) > 0) - ((int64_t)low_dot(n, by) < 0) : words3_sign(words3_dot(n, by));
-        if (!any || (back ? further < 0 : further > 0))
-            memcpy(best, corner, sizeof best);
-        any = true;
+    for (uint32_t from = 0; from < seen->of->count;) {
+        uint32_t list[FOURS3_LIST];
+        const uint32_t found = hit__hull_seen3_list(seen, way, near, &from, list);
+        for (uint32_t i = 0; i < found; i++) {
+            int64_t corner[3], by[3];
+            *whole = *whole && corner_in_units(seen->of, list[i], scale, corner);
+            if (!*whole)
+                return false;
+            for (int k = 0; k < 3; k++)
+                by[k] = corner[k] - best[k];
+            const int further =
+                by_low ? ((int64_t)low_dot(n, by) > 0) - ((int64_t)low_dot(n, by) < 0) : words3_sign(words3_dot(n, by));
+            if (!any || (back ? further < 0 : further > 0))
+                memcpy(best, corner, sizeof best);
+            any = true;
+        }
     }
     *out = words3_signed(words3_dot(n, best), back);
     return any;

@@ -3,6 +3,7 @@
 #define HITBOX_HULL_SEEN3_H
 
 #include "hull/body3.h"
+#include "hull/fours3.h"
 
 typedef struct seen3 {
     const body3 *of;
@@ -12,8 +13,7 @@ typedef struct seen3 {
     double middle[3]; /* in the body: a mean of its corners */
     double size;      /* at least of->size, and the sum of the sizes of the coordinates of any corner; maybe NaN */
     bool finite;      /* all numbers are, for certain */
-    /* If there are few corners, those that are not moved, as body3_local says: of two each, x, x, y, y, z, z. */
-    double pair[3 * BODY3_FEW];
+    fours3 near;      /* if there are few corners, those that are not moved, as body3_local says */
 } seen3;
 
 /* The body has to stay, and to be seen from where it is. */
@@ -31,7 +31,8 @@ static inline bool seen3_walks(const seen3 *seen)
 /* How far the furthest of all corners is along `way`. */
 double hit__hull_seen3_reach(const seen3 *seen, const double way[3]);
 
-/* The first corner from `from` on that is not short of `least` along the way; or the number of corners. */
-uint32_t hit__hull_seen3_next(const seen3 *seen, const double way[3], double least, uint32_t from);
+/* Lists corners that are not less far than `least` along the way, as hit__hull_fours3_list. */
+uint32_t hit__hull_seen3_list(const seen3 *seen, const double way[3], double least, uint32_t *from,
+                              uint32_t list[FOURS3_LIST]);
 
 #endif

@@ -57,9 +57,9 @@ static void add_corner3(shell3 *s, uint32_t a, uint32_t b)
 /* Adds the corner of D that is furthest along n. */
 static void add_furthest3(shell3 *s, const double n[3])
 {
-    const double back[3] = {-n[0], -n[1], -n[2]};
-    const uint32_t a = s->corners > 0 ? s->a[s->corners - 1] : 0, b = s->corners > 0 ? s->b[s->corners - 1] : 0;
-    add_corner3(s, hit__hull_solid3_furthest(&s->pair->a, n, a), hit__hull_solid3_furthest(&s->pair->b, back, b));
+    uint32_t a = s->corners > 0 ? s->a[s->corners - 1] : 0, b = s->corners > 0 ? s->b[s->corners - 1] : 0;
+    hit__hull_solid3_ends(s->pair, n, &a, &b);
+    add_corner3(s, a, b);
 }
 
 static void shell_edge3(const shell3 *s, int i, int j, double out[3])
@@ -287,18 +287,78 @@ static bool is_around3(const shell3 *s)
 }
 
 /* The face found is that of a body if three corners of it are in the plane. */
-static void measure_shell3(const solid_pair3 *pair, const dd n[3], way_out3 *out)
+static void measure_shell3(const solid_pair3 *pair, const dd n[3], solid3_top *of_a, solid3_top *of_b, way_out3 *out)
 {
     dd back[3];
     for (int c = 0; c < 3; c++) {
         back[c] = dd_negate(n[c]);
         out->n[c] = n[c];
     }
-    uint32_t at, of_a, of_b;
     out->any = true;
-    const dd reach = hit__hull_solid3_top(&pair->a, n, pair->size, &at, &of_a);
-    out->depth = dd_add(reach, hit__hull_solid3_top(&pair->b, back, pair->size, &at, &of_b));
-    out->kind = of_a >= 3 ? WAY3_FACE_OF_A : of_b >= 3 ? WAY3_FACE_OF_B : WAY3_ACROSS;
+    hit__hull_solid3_top(&pair->a, n, pair->size, of_a);
+    hit__hull_solid3_top(&pair->b, back, pair->size, of_b);
+    out->depth = dd_add(of_a->reach, of_b->reach);
+    out->kind = of_a->count >= 3 ? WAY3_FACE_OF_A : of_b->count >= 3 ? WAY3_FACE_OF_B : WAY3_ACROSS;
+}
+
+/* Of points around 0 in a plane: one that is not 0, and those that are furthest round to its left and to its right. */
+typedef struct shell_ring3 {
+    double first[2], left[2], right[2];
+    bool any, is_left, is_right, is_behind;
+} shell_ring3;
+
+static void copy2(const double p[2], double out[2])
+{
+    out[0] = p[0];
+    out[1] = p[1];
+}
+
+static void take_in_ring3(shell_ring3 *r, const double p[2], double size)
+{
+    const double near = 0x1p-10 * size, aside = 0x1p-20 * size * size;
+    if (!r->any) {
+        r->any = fabs(p[0]) + fabs(p[1]) > near;
+        copy2(p, r->first);
+        return;
+    }
+    const double turn = vec2_cross(r->first, p);
+    if (turn > aside && (!r->is_left || vec2_cross(r->left, p) > 0)) {
+        r->is_left = true;
+        copy2(p, r->left);
+    } else if (turn < -aside && (!r->is_right || vec2_cross(r->right, p) < 0)) {
+        r->is_right = true;
+        copy2(p, r->right);
+    } else if (fabs(turn) <= aside && vec2_dot(r->first, p) < -aside) {
+        r->is_behind = true;
+    }
+}
+
+/* Is 0, as seen along n, well inside of the face of D that has the corners that are furthest along n? Then there is no
+ * other direction along which it is not. */
+static bool is_over_face3(const solid_pair3 *pair, const double n[3], const solid3_top *of_a, const solid3_top *of_b)
+{
+    shell_ring3 ring = {.any = false};
+    if (of_a->count > FOURS3_LIST || of_b->count > FOURS3_LIST)
+        return false;
+    int k = fabs(n[0]) > fabs(n[1]) ? 0 : 1;
+    k = fabs(n[k]) > fabs(n[2]) ? k : 2;
+    for (uint32_t i = 0; i < of_a->count; i++)
+        for (uint32_t j = 0; j < of_b->count; j++) {
+            double p[3], q[3];
+            solid3_rough(&pair->a, of_a->list[i], p);
+            solid3_rough(&pair->b, of_b->list[j], q);
+            const int e = (k + 1) % 3, f = (k + 2) % 3;
+            take_in_ring3(&ring, (double[2]){p[e] - q[e], p[f] - q[f]}, pair->size);
+        }
+    return ring.is_left && ring.is_right &&
+           (ring.is_behind || vec2_cross(ring.left, ring.right) > 0x1p-20 * pair->size * pair->size);
+}
+
+/* How deep two may be that are told to touch, or to overlap, along the only way that it can be: no way out is shorter
+ * than 0. */
+static double least_depth3(const solid_pair3 *pair, bool touching)
+{
+    return touching ? 0x1p-80 * pair->size : 0x1p-51 * pair->size;
 }
 
 /* ---- The deepest points ---- */
@@ -348,10 +408,13 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
     dd n[3];
     if (!face_normal_by3(fused, s, &s->face[lowest], n))
         return false;
-    measure_shell3(s->pair, n, out);
+    solid3_top of_a, of_b;
+    measure_shell3(s->pair, n, &of_a, &of_b, out);
+    const bool over = out->depth.high <= least_depth3(s->pair, touching) &&
+                      is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
-    bool proven = touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s);
-    for (int i = 0; i < s->faces && proven; i++)
+    bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
+    for (int i = 0; i < s->faces && proven && !over; i++)
         proven = is_far_face_by3(fused, s, &s->face[i], n, depth, slack);
     if (points != NULL)
         points->known = proven && find_points_by3(fused, s, &s->face[lowest], n, depth, points);
@@ -388,4 +451,65 @@ bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start,
         return false;
     /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
     return core_has_fma() ? end_fma3(&s, lowest, touching, out, points) : end_plain3(&s, lowest, touching, out, points);
+}
+
+/* How far D gets beyond the plane of the face, along n, which is its normal or that turned round. */
+static double beyond_face3(const shell3 *s, const shell_face3 *face, const double n[3])
+{
+    uint32_t a = s->a[0], b = s->b[0];
+    double p[3], q[3];
+    hit__hull_solid3_ends(s->pair, n, &a, &b);
+    solid3_rough(&s->pair->a, a, p);
+    solid3_rough(&s->pair->b, b, q);
+    return vec3_dot(n, p) - vec3_dot(n, q) - vec3_dot(n, s->at[face->of[0]]);
+}
+
+/* Of a triangle of D, whose plane seems to be that of a face. D is to the other side of it alone. */
+CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way_out3 *out, deepest3 *points)
+{
+    const shell_face3 *face = &s->face[0];
+    const double size = s->pair->size, back[3] = {-face->n[0], -face->n[1], -face->n[2]};
+    const double above = beyond_face3(s, face, face->n), below = beyond_face3(s, face, back);
+    dd n[3];
+    if (!(fmin(above, below) <= 0x1p-46 * size && fmax(above, below) > 0x1p-20 * size) ||
+        !face_normal_by3(fused, s, face, n))
+        return false;
+    const double turn = above > below ? -1 : 1;
+    for (int c = 0; c < 3; c++) /* a zero has no sign */
+        n[c] = (dd){0 + turn * n[c].high, 0 + turn * n[c].low};
+    solid3_top of_a, of_b;
+    measure_shell3(s->pair, n, &of_a, &of_b, out);
+    if (!(out->depth.high <= least_depth3(s->pair, touching)) || !is_over_face3(s->pair, face->n, &of_a, &of_b))
+        return false;
+    if (points != NULL)
+        points->known = find_points_by3(fused, s, face, n, touching ? dd_from(0) : out->depth, points);
+    return true;
+}
+
+static bool of_triangle_plain3(const shell3 *s, bool touching, way_out3 *out, deepest3 *points)
+{
+    return of_triangle_by3(false, s, touching, out, points);
+}
+
+CORE_WITH_FMA static bool of_triangle_fma3(const shell3 *s, bool touching, way_out3 *out, deepest3 *points)
+{
+    return of_triangle_by3(true, s, touching, out, points);
+}
+
+bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of, bool touching, way_out3 *out,
+                                  deepest3 *points)
+{
+    shell3 s;
+    s.pair = pair;
+    s.corners = s.faces = 0;
+    s.broken = false;
+    out->any = false;
+    if (points != NULL)
+        points->known = false;
+    for (int i = 0; i < 3; i++)
+        add_corner3(&s, of->a[i], of->b[i]);
+    add_shell_face3(&s, 0, 1, 2);
+    if (!(fabs(s.face[0].height) <= 0x1p-46 * pair->size))
+        return false;
+    return core_has_fma() ? of_triangle_fma3(&s, touching, out, points) : of_triangle_plain3(&s, touching, out, points);
 }

@@ -17,4 +17,9 @@ typedef struct deepest3 {
 bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out,
                               deepest3 *points);
 
+/* The same for two that touch or nearly, by a triangle of the difference that seems to be in its surface: true only
+ * where 0 is well inside of a face of it, and the plane of the triangle is that of the face. */
+bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of, bool touching, way_out3 *out,
+                                  deepest3 *points);
+
 #endif

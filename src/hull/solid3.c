@@ -6,12 +6,10 @@
 #include "hull/solid3.h"
 
 #include "core/cpu.h"
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 #include "exact/order.h"
-
-/* Up to so many corners are looked at one by one. */
-enum { SOLID3_FEW = 128, SOLID3_LIST = 16 };
 
 /* A box: corner i lies along axis k if bit k of i is set; faces 2 k and 2 k + 1 lie against and along axis k. */
 static const uint32_t BOX3_FACE_BEGIN[7] = {0, 4, 8, 12, 16, 20, 24};
@@ -70,21 +68,24 @@ bool hit__hull_solid3_is_finite(const solid_source3 *source)
     hit_vec3 own[SOLID3_OWN];
     const hit_vec3 *corner;
     const uint32_t count = plain_corners3(source, &corner, own);
-    if (count == 0 || corner == NULL)
-        return false;
-    double x = 0, y = 0, z = 0; /* NaN as soon as a number is not finite */
-    for (uint32_t i = 0; i < count; i++) {
-        x += 0 * corner[i].x;
-        y += 0 * corner[i].y;
-        z += 0 * corner[i].z;
-    }
-    return x + y + z <= 0;
+    return count > 0 && corner != NULL && hit__hull_fours3_are_finite(corner, count);
 }
 
-/* At least a quarter of the greatest difference of a coordinate from the origin's, and not much more. */
-static double quarter3(const solid_source3 *s, const double origin[3])
+/* At least a quarter of the greatest difference of a coordinate from the origin's, and not much more. The corners of a
+ * hull go to `near`, if they are few. */
+static double quarter3(const solid_source3 *s, const double origin[3], fours3 *near)
 {
     double most = 0;
+    fours3_extent extent;
+    if (s->hull != NULL) {
+        hit__hull_fours3_load(s->hull->corner, s->hull->corners, origin, near, &extent);
+        for (int k = 0; k < 3; k++)
+            most = core_max(core_max(-extent.low[k], extent.high[k]), most);
+        near->count = near->count <= FOURS3_MOST ? near->count : 0;
+        if (most >= 0x1p-900 && most <= 0x1p900)
+            return 0.25 * most;
+        most = 0;
+    }
     if (s->obb != NULL) {
         const double *c = (const double *)&s->obb->center, *h = (const double *)&s->obb->half;
         for (int k = 0; k < 3; k++) {
@@ -181,6 +182,29 @@ static void set_faces3(const solid_source3 *s, solid3 *out)
     }
 }
 
+/* Of a hull that is not seen to the scale 1. */
+static void scale_near3(solid3 *s)
+{
+    const uint32_t count = s->near.count;
+    s->near.count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        double p[3];
+        solid3_rough(s, i, p);
+        fours3_set(&s->near, i, p);
+    }
+    if (count > 0)
+        fours3_end(&s->near, count);
+}
+
+static void keep_own3(solid3 *s)
+{
+    for (uint32_t i = 0; i < s->corners; i++) {
+        const double p[3] = {s->own[i][0].high, s->own[i][1].high, s->own[i][2].high};
+        fours3_set(&s->near, i, p);
+    }
+    fours3_end(&s->near, s->corners);
+}
+
 static void load_solid3(const solid_source3 *s, const double *origin, int exponent, solid3 *out)
 {
     const int ahead = exponent > 900 ? 8 : 0;
@@ -188,19 +212,27 @@ static void load_solid3(const solid_source3 *s, const double *origin, int expone
     out->origin = origin;
     out->shrink = ldexp(1, -ahead);
     out->grow = ldexp(1, ahead - exponent);
-    out->is_plain = s->hull != NULL && exponent == 0;
+    out->is_plain = exponent == 0;
     set_faces3(s, out);
+    if (s->hull != NULL) {
+        out->corners = s->hull->corners;
+        if (!out->is_plain)
+            scale_near3(out);
+        return;
+    }
     if (s->obb != NULL) {
         out->corners = 8;
         load_obb3(s->obb, origin, out);
+        keep_own3(out);
         return;
     }
     hit_vec3 own[SOLID3_OWN];
     const hit_vec3 *corner;
     out->corners = plain_corners3(s, &corner, own);
-    for (uint32_t i = 0; s->hull == NULL && i < out->corners; i++)
+    for (uint32_t i = 0; i < out->corners; i++)
         for (int k = 0; k < 3; k++)
             out->own[i][k] = seen_from3(((const double *)&corner[i])[k], origin[k], out);
+    keep_own3(out);
     for (int i = 0; s->aabb != NULL && i < 3; i++)
         for (int k = 0; k < 3; k++) {
             out->normal[2 * i][k] = dd_from(i == k ? -1 : 0);
@@ -218,7 +250,8 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
         (void)plain_corners3(a, &corner, own);
     for (int k = 0; k < 3; k++)
         out->origin[k] = ((const double *)corner)[k];
-    const double of_a = quarter3(a, out->origin), of_b = quarter3(b, out->origin), quarter = of_a > of_b ? of_a : of_b;
+    const double of_a = quarter3(a, out->origin, &out->a.near), of_b = quarter3(b, out->origin, &out->b.near),
+                 quarter = of_a > of_b ? of_a : of_b;
     int exponent = 0;
     if (quarter > 0) {
         frexp(quarter, &exponent);
@@ -242,28 +275,23 @@ double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v)
 
 /* ---- Furthest ---- */
 
-/* plain: a hull to the scale 1. */
-CORE_INLINE double along3(bool plain, const solid3 *s, uint32_t i, const double way[3])
+static double along3(const solid3 *s, uint32_t i, const double way[3])
 {
-    if (plain) {
-        const hit_vec3 *p = &s->hull->corner[i];
-        return (p->x - s->origin[0]) * way[0] + (p->y - s->origin[1]) * way[1] + (p->z - s->origin[2]) * way[2];
-    }
     double p[3];
     solid3_rough(s, i, p);
     return vec3_dot(way, p);
 }
 
-CORE_INLINE uint32_t walk_up3(bool plain, const solid3 *s, const double way[3], uint32_t at)
+static uint32_t walk_up3(const solid3 *s, const double way[3], uint32_t at)
 {
-    double best = along3(plain, s, at, way);
+    double best = along3(s, at, way);
     for (bool higher = true; higher;) {
         higher = false;
         const uint32_t first = s->corner_edge[at];
         uint32_t edge = first, top = at;
         do {
             const uint32_t twin = s->edge_twin[edge], end = s->edge_corner[twin];
-            const double value = along3(plain, s, end, way);
+            const double value = along3(s, end, way);
             if (value > best) {
                 best = value;
                 top = end;
@@ -277,44 +305,32 @@ CORE_INLINE uint32_t walk_up3(bool plain, const solid3 *s, const double way[3], 
     return at;
 }
 
-/* Takes in the corner i if it is further; without a branch, since nothing says which way it would go. */
-CORE_INLINE void take_top3(double value, uint32_t i, double *top, uint32_t *best)
-{
-    const uint32_t mask = 0 - (uint32_t)(value > *top);
-    *best ^= (*best ^ i) & mask;
-    *top = value > *top ? value : *top;
-}
-
-/* The furthest of all corners, the first of several: of the even and of the odd ones, so that one need not wait for the
- * other. */
-CORE_INLINE uint32_t top_by3(bool plain, const solid3 *s, const double way[3], double *most)
-{
-    uint32_t best = 0, odd = 0, i = 0;
-    double top = -INFINITY, odd_top = -INFINITY;
-    for (; i + 1 < s->corners; i += 2) {
-        take_top3(along3(plain, s, i, way), i, &top, &best);
-        take_top3(along3(plain, s, i + 1, way), i + 1, &odd_top, &odd);
-    }
-    if (i < s->corners)
-        take_top3(along3(plain, s, i, way), i, &top, &best);
-    const uint32_t is_odd = (uint32_t)(odd_top > top) | ((uint32_t)(odd_top >= top) & (uint32_t)(odd < best));
-    *most = odd_top > top ? odd_top : top;
-    return best ^ ((best ^ odd) & (0 - is_odd));
-}
-
+/* The furthest of all corners, the first of several. */
 static uint32_t top3(const solid3 *s, const double way[3], double *most)
 {
-    return s->is_plain ? top_by3(true, s, way, most) : top_by3(false, s, way, most);
+    if (s->near.count > 0)
+        return hit__hull_fours3_furthest(&s->near, way, most);
+    if (s->is_plain)
+        return hit__hull_fours3_far(s->hull->corner, s->corners, s->origin, way, most);
+    uint32_t best = 0;
+    *most = along3(s, 0, way);
+    for (uint32_t i = 1; i < s->corners; i++) {
+        const double value = along3(s, i, way);
+        best = value > *most ? i : best;
+        *most = value > *most ? value : *most;
+    }
+    return best;
 }
 
 /* Lists corners from *from on that are not less far than `least`, as many as there is room for. */
-CORE_INLINE uint32_t list_by3(bool plain, const solid3 *s, const double way[3], double least, uint32_t *from,
-                              uint32_t list[SOLID3_LIST])
+static uint32_t list3(const solid3 *s, const double way[3], double least, uint32_t *from, uint32_t list[FOURS3_LIST])
 {
+    if (s->near.count > 0)
+        return hit__hull_fours3_list(&s->near, way, least, from, list);
     uint32_t i = *from, count = 0;
-    for (; i < s->corners && count < SOLID3_LIST; i++) {
+    for (; i < s->corners && count < FOURS3_LIST; i++) {
         list[count] = i;
-        count += along3(plain, s, i, way) >= least;
+        count += along3(s, i, way) >= least;
     }
     *from = i;
     return count;
@@ -323,9 +339,21 @@ CORE_INLINE uint32_t list_by3(bool plain, const solid3 *s, const double way[3], 
 uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start)
 {
     double most;
-    if (s->corners <= SOLID3_FEW || s->corner_edge == NULL)
-        return top3(s, way, &most);
-    return s->is_plain ? walk_up3(true, s, way, start) : walk_up3(false, s, way, start);
+    return s->near.count > 0 || s->corner_edge == NULL ? top3(s, way, &most) : walk_up3(s, way, start);
+}
+
+void hit__hull_solid3_ends(const solid_pair3 *pair, const double way[3], uint32_t *of_a, uint32_t *of_b)
+{
+    if (pair->a.near.count > 0 && pair->b.near.count > 0) {
+        fours3_ends ends;
+        hit__hull_fours3_ends(&pair->a.near, &pair->b.near, way, &ends);
+        *of_a = ends.a;
+        *of_b = ends.b;
+        return;
+    }
+    const double back[3] = {-way[0], -way[1], -way[2]};
+    *of_a = hit__hull_solid3_furthest(&pair->a, way, *of_a);
+    *of_b = hit__hull_solid3_furthest(&pair->b, back, *of_b);
 }
 
 double hit__hull_solid3_most(const solid3 *s, const double way[3])
@@ -360,29 +388,29 @@ CORE_WITH_FMA static dd reach_fma3(const solid3 *s, const dd way[3], uint32_t co
     return reach_by3(true, s, way, count, list, most, at);
 }
 
-dd hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, uint32_t *at, uint32_t *count)
+void hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, solid3_top *out)
 {
     const double rough[3] = {way[0].high, way[1].high, way[2].high};
     double least;
-    dd most = {-INFINITY, 0};
-    *count = 0;
-    *at = top3(s, rough, &least);
+    out->reach = (dd){-INFINITY, 0};
+    out->count = 0;
+    out->at = top3(s, rough, &least);
     least -= 0x1p-49 * size * vec3_size1(rough);
     for (uint32_t from = 0; from < s->corners;) {
-        uint32_t list[SOLID3_LIST];
-        const uint32_t more =
-            s->is_plain ? list_by3(true, s, rough, least, &from, list) : list_by3(false, s, rough, least, &from, list);
+        const uint32_t more = list3(s, rough, least, &from, out->list);
         /* An exact product costs 17 operations, or 2 where the processor has a fused multiply-add; the same bits. */
-        most = core_has_fma() ? reach_fma3(s, way, more, list, most, at) : reach_plain3(s, way, more, list, most, at);
-        *count += more;
+        out->reach = core_has_fma() ? reach_fma3(s, way, more, out->list, out->reach, &out->at)
+                                    : reach_plain3(s, way, more, out->list, out->reach, &out->at);
+        out->count += more;
     }
-    return most;
 }
 
 dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at)
 {
-    uint32_t count;
-    return hit__hull_solid3_top(s, way, size, at, &count);
+    solid3_top top;
+    hit__hull_solid3_top(s, way, size, &top);
+    *at = top.at;
+    return top.reach;
 }
 
 /* ---- Faces ---- */

@@ -7,6 +7,7 @@
 #include "exact/dd.h"
 #include "hitbox/hull.h"
 #include "hitbox/primitive.h"
+#include "hull/fours3.h"
 
 enum { SOLID3_OWN = 8, SOLID3_NONE = -1 };
 
@@ -20,7 +21,8 @@ typedef struct solid3 {
     dd normal[6][3];
     const double *origin; /* of the hull's corners */
     double shrink, grow;  /* a coordinate counts (x shrink - origin shrink) grow */
-    bool is_plain;        /* a hull, and both are 1 */
+    bool is_plain;        /* both are 1 */
+    fours3 near;          /* all corners, rounded, if they are not too many: else its count is 0 */
 } solid3;
 
 /* Two bodies, of which the first is also swept by a ball. A length of 2^exponent counts 1. */
@@ -65,15 +67,20 @@ static inline void solid3_corner(const solid3 *s, uint32_t i, dd out[3])
 
 static inline void solid3_rough(const solid3 *s, uint32_t i, double out[3])
 {
+    if (s->near.count > 0) {
+        fours3_get(&s->near, i, out);
+        return;
+    }
     for (int c = 0; c < 3; c++)
-        out[c] = s->hull == NULL
-                     ? s->own[i][c].high
-                     : (((const double *)&s->hull->corner[i])[c] * s->shrink - s->origin[c] * s->shrink) * s->grow;
+        out[c] = (((const double *)&s->hull->corner[i])[c] * s->shrink - s->origin[c] * s->shrink) * s->grow;
 }
 
 /* The corner furthest along `way` as double tells it, walking along the edges from `start` where that is quicker. It
  * may be short of the furthest by rounding, and more on a hull whose faces are not quite plane. */
 uint32_t hit__hull_solid3_furthest(const solid3 *s, const double way[3], uint32_t start);
+
+/* The same of a along `way` and of b against it. */
+void hit__hull_solid3_ends(const solid_pair3 *pair, const double way[3], uint32_t *of_a, uint32_t *of_b);
 
 /* How far the furthest of all corners is along `way`, in double. */
 double hit__hull_solid3_most(const solid3 *s, const double way[3]);
@@ -81,8 +88,13 @@ double hit__hull_solid3_most(const solid3 *s, const double way[3]);
 /* How far the furthest of all corners is along `way`, in double-double; *at: which. */
 dd hit__hull_solid3_reach(const solid3 *s, const dd way[3], double size, uint32_t *at);
 
-/* The same; *count: how many corners are as far, but for rounding. */
-dd hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, uint32_t *at, uint32_t *count);
+/* What is furthest along a way, and which corners are as far but for rounding: `list` has them if they are not more. */
+typedef struct solid3_top {
+    dd reach;
+    uint32_t at, count, list[FOURS3_LIST];
+} solid3_top;
+
+void hit__hull_solid3_top(const solid3 *s, const dd way[3], double size, solid3_top *out);
 
 /* The outward normal of a face, of any length; 0 if the face has no area. */
 void hit__hull_solid3_normal(const solid3 *s, uint32_t face, dd out[3]);

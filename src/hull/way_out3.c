@@ -42,10 +42,8 @@ typedef struct way_search3 {
 static double rough_depth3(way_search3 *search, const double n[3])
 {
     const solid_pair3 *pair = search->pair;
-    const double back[3] = {-n[0], -n[1], -n[2]};
     double p[3], q[3];
-    search->of_a = hit__hull_solid3_furthest(&pair->a, n, search->of_a);
-    search->of_b = hit__hull_solid3_furthest(&pair->b, back, search->of_b);
+    hit__hull_solid3_ends(pair, n, &search->of_a, &search->of_b);
     solid3_rough(&pair->a, search->of_a, p);
     solid3_rough(&pair->b, search->of_b, q);
     return vec3_dot(n, p) - vec3_dot(n, q);

@@ -56,6 +56,19 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
         quad_store(out, quad_flip(b, c));
         assert_true(same_double(out[i], v < 0 ? -u : u));
     }
+    for (int most = 0; most < 4; ++most) {
+        double lanes[4] = {-3, -INFINITY, -5, -2};
+        lanes[most] = -1;
+        quad_store(out, quad_greatest(quad_load(lanes)));
+        for (int i = 0; i < 4; ++i)
+            assert_true(out[i] == -1);
+    }
+    quad_turn(a, b, c, four);
+    for (int k = 0; k < 4; ++k) {
+        quad_store(out, four[k]);
+        assert_true(same_double(out[0], x[2 * k]) && same_double(out[1], x[2 * k + 1]));
+        assert_true(same_double(out[2], y[2 * k]) && same_double(out[3], y[2 * k]));
+    }
     assert_int_equal(quad_bits(quad_less(b, d)), 0);
     assert_int_equal(quad_bits(quad_less(d, b)), 0x7);
     assert_int_equal(quad_bits(quad_less_equal(b, b)), 0xf);

@@ -203,6 +203,32 @@ static void touching(void **state)
         hit_hull3_free(all[i], NULL);
 }
 
+/* Cubes whose faces lie on each other but for rounding, or are as near as a few ulp: the way out is across the faces.
+ */
+static void face_on_face(void **state)
+{
+    (void)state;
+    int hits = 0;
+    for (int i = 1; i < 60; i++)
+        for (int step = -3; step <= 3; step++) {
+            const double half = 0.1 * i, far = 0.7 + 2 * half;
+            const double x = far + step * 0x1p-53 * far;
+            hit_hull3 a = cube_at(0.7, 0.3, -0.1, half), b = cube_at(x, 0.3 + 0.4 * half, -0.1 - 0.3 * half, half);
+            hit_penetration3 out;
+            const hit_relation relation = hit_relate_hull3_hull3(&a, &b);
+            assert_true(hit_penetration_hull3_hull3(&a, &b, &out) == (relation != HIT_APART));
+            if (relation != HIT_APART) {
+                assert_true((out.depth > 0) == (relation == HIT_OVERLAPPING) && out.depth <= 0x1p-49 * x);
+                assert_true(out.normal.x > 1 - 0x1p-50 && fabs(out.normal.y) < 0x1p-45 && fabs(out.normal.z) < 0x1p-45);
+                assert_true(out.axis == HIT_AXIS_A0 || out.axis == HIT_AXIS_B0);
+                hits++;
+            }
+            hit_hull3_free(&a, NULL);
+            hit_hull3_free(&b, NULL);
+        }
+    assert_true(hits > 100);
+}
+
 /* Two edges give the depth: the arcs are followed. Faces alone would say 0.5. */
 static void edges(void **state)
 {
@@ -290,10 +316,10 @@ static void any_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(apart),     cmocka_unit_test(bare),        cmocka_unit_test(many_corners),
-        cmocka_unit_test(flat),      cmocka_unit_test(deep),        cmocka_unit_test(touching),
-        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls), cmocka_unit_test(no_shapes),
-        cmocka_unit_test(any_scale),
+        cmocka_unit_test(apart),     cmocka_unit_test(bare),         cmocka_unit_test(many_corners),
+        cmocka_unit_test(flat),      cmocka_unit_test(deep),         cmocka_unit_test(touching),
+        cmocka_unit_test(edges),     cmocka_unit_test(round_hulls),  cmocka_unit_test(no_shapes),
+        cmocka_unit_test(any_scale), cmocka_unit_test(face_on_face),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
