@@ -356,7 +356,7 @@ static bool is_over_face3(const solid_pair3 *pair, const double n[3], const soli
 
 /* How deep two may be that are told to touch, or to overlap, along the only way that it can be: no way out is shorter
  * than 0. */
-static double least_depth3(const solid_pair3 *pair, bool touching)
+static double shell_least3(const solid_pair3 *pair, bool touching)
 {
     return touching ? 0x1p-80 * pair->size : 0x1p-51 * pair->size;
 }
@@ -410,7 +410,7 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
         return false;
     solid3_top of_a, of_b;
     measure_shell3(s->pair, n, &of_a, &of_b, out);
-    const bool over = out->depth.high <= least_depth3(s->pair, touching) &&
+    const bool over = out->depth.high <= shell_least3(s->pair, touching) &&
                       is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
     bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
@@ -479,7 +479,7 @@ CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way
         n[c] = (dd){0 + turn * n[c].high, 0 + turn * n[c].low};
     solid3_top of_a, of_b;
     measure_shell3(s->pair, n, &of_a, &of_b, out);
-    if (!(out->depth.high <= least_depth3(s->pair, touching)) || !is_over_face3(s->pair, face->n, &of_a, &of_b))
+    if (!(out->depth.high <= shell_least3(s->pair, touching)) || !is_over_face3(s->pair, face->n, &of_a, &of_b))
         return false;
     if (points != NULL)
         points->known = find_points_by3(fused, s, face, n, touching ? dd_from(0) : out->depth, points);
