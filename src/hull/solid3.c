@@ -212,7 +212,7 @@ static void load_solid3(const solid_source3 *s, const double *origin, int expone
     out->origin = origin;
     out->shrink = ldexp(1, -ahead);
     out->grow = ldexp(1, ahead - exponent);
-    out->is_plain = exponent == 0;
+    out->is_plain = s->hull != NULL && exponent == 0;
     set_faces3(s, out);
     if (s->hull != NULL) {
         out->corners = s->hull->corners;

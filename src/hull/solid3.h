@@ -21,7 +21,7 @@ typedef struct solid3 {
     dd normal[6][3];
     const double *origin; /* of the hull's corners */
     double shrink, grow;  /* a coordinate counts (x shrink - origin shrink) grow */
-    bool is_plain;        /* both are 1 */
+    bool is_plain;        /* a hull, and both are 1 */
     fours3 near;          /* all corners, rounded, if they are not too many: else its count is 0 */
 } solid3;
 
