@@ -15,7 +15,7 @@ static const char options[] =
     "  --rounds N  rounds that medians are taken of (21)\n"
     "  --pairs N   pairs that each test is timed on (65536)\n"
     "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
-    "  --boxes N   boxes in the greatest scenes of bench_join, bench_tree and bench_world (1000000)\n"
+    "  --boxes N   boxes in the greatest scenes of bench_join, bench_flat, bench_tree, bench_world (1000000)\n"
     "  --updates N updates of soak_world (1000000)\n"
     "  --table T   of bench_batch, bench_join and bench_world only the tables with T in their names (all)\n"
     "  --seed N    other pairs (1)\n"
@@ -24,7 +24,7 @@ static const char options[] =
     "  --help      this text\n";
 
 /* The least scene has a hundredth of --boxes. */
-enum { BOXES_LEAST = 1000, SMOKE_BOXES = 10000, UPDATES_LEAST = 100, SMOKE_UPDATES = 20000 };
+enum { BOXES_LEAST = 1000, BOXES_MOST = 200000000, SMOKE_BOXES = 10000, UPDATES_LEAST = 100, SMOKE_UPDATES = 20000 };
 
 static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *out)
 {
@@ -56,7 +56,7 @@ static bool read_option(settings *set, const char *name, const char *value)
         set->pairs = n;
     else if (strcmp(name, "--judge") == 0 && read_number(value, 1, 1 << 24, &n))
         set->judged = n;
-    else if (strcmp(name, "--boxes") == 0 && read_number(value, BOXES_LEAST, 1 << 24, &n))
+    else if (strcmp(name, "--boxes") == 0 && read_number(value, BOXES_LEAST, BOXES_MOST, &n))
         set->boxes = n;
     else if (strcmp(name, "--updates") == 0 && read_number(value, UPDATES_LEAST, 1000000000, &n))
         set->updates = n;

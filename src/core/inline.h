@@ -35,11 +35,14 @@
 #define CORE_UNROLLED_8
 #endif
 
-/* Asks the processor to get the memory at p, which may be anywhere, for reading. Not the reading itself. */
+/* Asks the processor to get the memory at p, which may be anywhere, for reading or for writing. Not the reading
+ * itself. */
 #if defined(__GNUC__)
 #define CORE_FETCH(p) __builtin_prefetch(p)
+#define CORE_FETCH_TO_WRITE(p) __builtin_prefetch(p, 1)
 #else
 #define CORE_FETCH(p) ((void)(p))
+#define CORE_FETCH_TO_WRITE(p) ((void)(p))
 #endif
 
 #endif

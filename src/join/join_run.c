@@ -105,6 +105,18 @@ static hit_status job_find(join_job *job, join_sink sink, uint64_t *total)
     return hit__join_rounds(&job->plan, job->team, &job->allocator, &job->watch, &sink, total);
 }
 
+/* Nothing is searched for any more, so the packs have no use but as room. */
+static void job_sort(join_job *job, hit_pair *pairs, size_t count)
+{
+    const core_piece *piece = &job->piece[job->piece[1].size > job->piece[0].size];
+    sort_room room = {.a_count = job->plan.boxes[0].count, .b_count = job->plan.boxes[1].count};
+    if (piece->from) {
+        room.at = piece->at;
+        room.size = piece->size - (size_t)((char *)piece->at - (char *)piece->from);
+    }
+    hit__join_pair_sort_with(pairs, count, &room, job->team);
+}
+
 /* All pairs into a store, in order. */
 static hit_status job_store_sorted(join_job *job, join_store *store)
 {
@@ -112,7 +124,7 @@ static hit_status job_store_sorted(join_job *job, join_store *store)
     hit_status status = job_find(job, (join_sink){.visit = hit__join_pair_store_take, .context = store}, &total);
     if (status != HIT_OK)
         return store->failed ? HIT_NO_MEMORY : status;
-    hit__join_pair_sort(store->pairs, store->count, job->team);
+    job_sort(job, store->pairs, store->count);
     return HIT_OK;
 }
 
@@ -167,7 +179,7 @@ static hit_status job_fill_sorted(join_job *job, hit_pair *pairs, uint64_t capac
     join_sink sink = {.array = pairs, .room = capacity, .visit = hit__join_least_take, .context = &least};
     hit_status status = job_find(job, sink, count);
     if (status == HIT_OK && *count <= capacity)
-        hit__join_pair_sort(pairs, (size_t)*count, job->team);
+        job_sort(job, pairs, (size_t)*count);
     else if (status == HIT_OK)
         hit__join_least_settle(&least);
     else if (least.more.failed)

@@ -39,8 +39,23 @@ void hit__tree_key_sort_count(const tree_sort *sort, size_t part, size_t first, 
         row[sort->key[i] >> low]++;
 }
 
+int hit__tree_key_sort_low_bits(const tree_sort *sort)
+{
+    return low_bits(sort->bits);
+}
+
+size_t hit__tree_key_sort_stretches(const tree_sort *sort)
+{
+    return high_values(sort->bits);
+}
+
+const uint32_t *hit__tree_key_sort_ends(const tree_sort *sort)
+{
+    return sort->table + sort->parts * high_values(sort->bits);
+}
+
 /* From how many of each part to where the first one goes. */
-static void add_up(const tree_sort *sort)
+void hit__tree_key_sort_add_up(const tree_sort *sort)
 {
     size_t values = high_values(sort->bits);
     uint32_t sum = 0;
@@ -95,7 +110,7 @@ static void sort_stretches(void *data, size_t task)
     const tree_sort *sort = data;
     uint32_t place[LOW_VALUES];
     size_t values = high_values(sort->bits), last = (task + 1) * STRETCHES_A_TASK;
-    const uint32_t *end = sort->table + sort->parts * values;
+    const uint32_t *end = hit__tree_key_sort_ends(sort);
     last = last < values ? last : values;
     for (size_t value = task * STRETCHES_A_TASK; value < last; value++) {
         size_t first = value ? end[value - 1] : 0;
@@ -106,7 +121,6 @@ static void sort_stretches(void *data, size_t task)
 
 void hit__tree_key_sort_all(tree_sort *sort, core_team *team)
 {
-    add_up(sort);
     hit__core_team_run(team, sort->parts, place_part, sort);
     hit__core_team_run(team, (high_values(sort->bits) + STRETCHES_A_TASK - 1) / STRETCHES_A_TASK, sort_stretches, sort);
 }

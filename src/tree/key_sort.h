@@ -10,8 +10,8 @@
 typedef uint64_t tree_item;
 
 enum {
-    TREE_LOW_BITS = 11,  /* of a key: these are sorted by where the cache is, */
-    TREE_HIGH_BITS = 13, /* at most: these first, all over memory */
+    TREE_LOW_BITS = 12,  /* of a key: these are sorted by where the cache is, */
+    TREE_HIGH_BITS = 12, /* at most: these first, all over memory */
     TREE_KEY_BITS = TREE_LOW_BITS + TREE_HIGH_BITS,
     TREE_RUN_LENGTH = 64 /* more boxes of one key than this are a long run */
 };
@@ -39,7 +39,16 @@ size_t hit__tree_key_sort_begin(const tree_sort *sort, size_t part);
 /* Counts the keys of a part, which has been filled from first to last. */
 void hit__tree_key_sort_count(const tree_sort *sort, size_t part, size_t first, size_t last);
 
-/* All are counted: puts key[] in order, equal keys as they come. */
+/* Stretches of boxes whose keys have the same high bits. All are counted: to where in each row each goes. Behind the
+ * rows then stands where each stretch ends. */
+void hit__tree_key_sort_add_up(const tree_sort *sort);
+
+/* Which bits of a key are the low ones? How many stretches are there, and where do they end? */
+int hit__tree_key_sort_low_bits(const tree_sort *sort);
+size_t hit__tree_key_sort_stretches(const tree_sort *sort);
+const uint32_t *hit__tree_key_sort_ends(const tree_sort *sort);
+
+/* That is done: puts key[] in order, equal keys as they come. */
 void hit__tree_key_sort_all(tree_sort *sort, core_team *team);
 
 /* Sorts a few items by themselves, where they are, by the lowest `bits` of their keys. The same items in the same order

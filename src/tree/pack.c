@@ -3,6 +3,7 @@
 #include "tree/pack.h"
 
 #include "batch/packed_box.h"
+#include "tree/carry.h"
 #include "tree/curve_order.h"
 #include "tree/grid.h"
 #include "tree/layout.h"
@@ -152,12 +153,19 @@ bool hit__tree_boxes_look(const batch_boxes *boxes, core_team *team, uint8_t *sp
     return worst < 2;
 }
 
-/* Blocks and ids of boxes in this order. */
-static hit_status pack_one(const batch_boxes *boxes, const uint32_t *id, const tree_map *map, bool turned,
-                           core_team *team, const hit_allocator *allocator, tree_pack *out, core_piece *piece)
+/* Blocks and ids of boxes, in order or with keys, which are used up. */
+static hit_status pack_one(tree_keys *keys, const tree_map *map, bool turned, core_team *team,
+                           const hit_allocator *allocator, tree_pack *out, core_piece *piece)
 {
+    const batch_boxes *boxes = keys->boxes;
     tree_pack pack;
     core_piece memory;
+    bool carried = !turned && hit__tree_carry_suits(keys);
+    hit_status status = HIT_OK;
+    if (!carried && boxes->count > 0)
+        status = hit__tree_keys_order(keys, team, allocator);
+    if (status != HIT_OK)
+        return status;
     uint64_t size = hit__tree_pack_layout(boxes->dim, boxes->count, &pack);
     uint64_t more = turned ? (uint64_t)boxes->count * batch_packed_size(boxes->dim) : 0;
     if (size + more > SIZE_MAX || !hit__core_take(allocator, (size_t)(size + more), &memory))
@@ -165,19 +173,29 @@ static hit_status pack_one(const batch_boxes *boxes, const uint32_t *id, const t
     hit__tree_pack_place(boxes->dim, &pack, memory.at);
     pack.packed = turned ? (char *)memory.at + size : NULL;
     pack.map = *map;
-    hit__tree_pack_ids(&pack, id);
-    hit__tree_pack_fill(boxes, team, &pack, NULL);
-    *out = pack;
-    *piece = memory;
-    return HIT_OK;
+    hit__tree_pack_ids(&pack, carried ? NULL : keys->sort.key);
+    if (!carried) {
+        hit__tree_pack_fill(boxes, team, &pack, NULL);
+    } else {
+        status = hit__tree_carry(keys, team, allocator, &pack);
+        if (status == HIT_OK)
+            hit__tree_pack_fill_above(boxes->dim, team, &pack);
+    }
+    if (status == HIT_OK) {
+        *out = pack;
+        *piece = memory;
+    } else {
+        hit__core_give_back(allocator, &memory);
+    }
+    return status;
 }
 
 /* The map that fits all boxes, exact if it can be. */
-static hit_status map_for(const batch_boxes *boxes, const tree_order *order, int sets, const hit_allocator *allocator,
+static hit_status map_for(const batch_boxes *boxes, const tree_keys *keys, int sets, const hit_allocator *allocator,
                           tree_map *out)
 {
-    *out = order->map;
-    if (sets == 1 || (order[0].map.exact && order[1].map.exact))
+    *out = keys->map;
+    if (sets == 1 || (keys[0].map.exact && keys[1].map.exact))
         return HIT_OK;
     core_piece room;
     size_t numbers = hit__tree_extent_room(boxes->dim, boxes[0].count, boxes[1].count);
@@ -189,41 +207,37 @@ static hit_status map_for(const batch_boxes *boxes, const tree_order *order, int
     return HIT_OK;
 }
 
-static hit_status order_set(const batch_boxes *boxes, core_team *team, const hit_allocator *allocator, tree_order *out)
-{
-    return boxes->count ? hit__tree_order_make(boxes, team, allocator, out) : HIT_OK;
-}
-
-/* Sets are put in order, and packed once the map is known. Whether it is exact depends on the second set, too, but only
- * if it may be for the first; else the order of the first has gone before that of the second needs memory. */
+/* Sets get keys, and are packed once the map is known. Whether it is exact depends on the second set, too, but only if
+ * it may be for the first; else the keys of the first have gone before those of the second need memory. */
 static hit_status pack_sets(const batch_boxes *boxes, int sets, core_team *team, const hit_allocator *allocator,
                             tree_pack *out, core_piece *piece)
 {
-    tree_order order[2] = {{.map = hit__tree_map_exact()}, {.map = hit__tree_map_exact()}};
-    tree_map map = order[0].map;
-    int ordered = 0, packed = 0;
+    tree_keys keys[2] = {{.map = hit__tree_map_exact()}, {.map = hit__tree_map_exact()}};
+    tree_map map = keys[0].map;
+    int made = 0, packed = 0;
     bool turned = batch_is_turned(boxes[0].form) || batch_is_turned(boxes[sets - 1].form);
     hit_status status = HIT_OK;
     for (int set = 0; set < sets; set++) {
         piece[set] = (core_piece){0};
+        keys[set].boxes = &boxes[set];
         if (!hit__batch_boxes_fit(&boxes[set]))
             return HIT_BAD_ARGUMENT;
     }
     while (packed < sets && status == HIT_OK) {
-        if (ordered == packed || (ordered < sets && order[0].map.exact)) {
-            status = order_set(&boxes[ordered], team, allocator, &order[ordered]);
-            ordered++;
+        if (made == packed || (made < sets && keys[0].map.exact)) {
+            if (boxes[made].count > 0)
+                status = hit__tree_keys_make(&boxes[made], team, allocator, &keys[made]);
+            made++;
         } else {
-            status = packed == 0 ? map_for(boxes, order, sets, allocator, &map) : HIT_OK;
+            status = packed == 0 ? map_for(boxes, keys, sets, allocator, &map) : HIT_OK;
             if (status == HIT_OK)
-                status = pack_one(&boxes[packed], order[packed].id, &map, turned, team, allocator, &out[packed],
-                                  &piece[packed]);
-            hit__core_give_back(allocator, &order[packed].piece);
+                status = pack_one(&keys[packed], &map, turned, team, allocator, &out[packed], &piece[packed]);
+            hit__core_give_back(allocator, &keys[packed].piece);
             packed++;
         }
     }
     for (int set = 0; set < sets && status != HIT_OK; set++) {
-        hit__core_give_back(allocator, &order[set].piece);
+        hit__core_give_back(allocator, &keys[set].piece);
         hit__core_give_back(allocator, &piece[set]);
     }
     return status;

@@ -7,6 +7,7 @@
 #include "expect.h"
 
 #include "many.h"
+#include "tree/carry.h"
 #include "tree/pack.h"
 
 #include <float.h>
@@ -131,6 +132,78 @@ TEST(test_packs)
                         continue;
                     all_hold(dim, kind, counts[n], (hit_boxes_form)form);
                 }
+}
+
+/* Boxes as they are in a scene, but least and greatest numbers in arrays of their own. */
+static batch_boxes apart(const many *s, void **memory)
+{
+    size_t size = (size_t)s->dim * (s->form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double));
+    const char *from = s->form == HIT_BOXES_FLOAT ? (const char *)s->floats : (const char *)s->numbers;
+    char *to = malloc(2 * s->count * size);
+    assert_non_null(to);
+    for (size_t i = 0; i < s->count; i++) {
+        memcpy(to + i * size, from + 2 * i * size, size);
+        memcpy(to + (s->count + i) * size, from + (2 * i + 1) * size, size);
+    }
+    *memory = to;
+    return (batch_boxes){to, to + s->count * size, size, s->count, s->form, s->dim, NULL};
+}
+
+static size_t order_holds(const many *s, int threads)
+{
+    void *memory = NULL;
+    const bool parted = threads == 2;
+    batch_boxes boxes = s->dim == 2 ? hit__batch_boxes_of2(many_boxes2(s)) : hit__batch_boxes_of3(many_boxes3(s));
+    if (parted)
+        boxes = apart(s, &memory);
+    const hit_tasks tasks = threads ? (hit_tasks){NULL, NULL} : many_backwards;
+    core_team *team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
+    assert_non_null(team);
+    tree_keys keys;
+    tree_order order;
+    tree_pack p;
+    core_piece piece;
+    assert_int_equal(hit__tree_keys_make(&boxes, team, &no_allocator, &keys), HIT_OK);
+    assert_int_equal(hit__tree_order_make(&boxes, team, &no_allocator, &order), HIT_OK);
+    bool carried = hit__tree_carry_suits(&keys);
+    hit_boxes2 flat = {boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
+    hit_boxes3 solid = {boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
+    assert_int_equal(s->dim == 2 ? hit__tree_pack2(&flat, 1, team, &no_allocator, &p, &piece)
+                                 : hit__tree_pack3(&solid, 1, team, &no_allocator, &p, &piece),
+                     HIT_OK);
+    assert_memory_equal(&p.map, &order.map, sizeof p.map);
+    assert_memory_equal(p.id, order.id, s->count * sizeof *p.id);
+    check_leaves(s, &p);
+    check_levels(s, &p);
+    hit__core_give_back(&no_allocator, &piece);
+    hit__core_give_back(&no_allocator, &order.piece);
+    hit__core_give_back(&no_allocator, &keys.piece);
+    hit__core_team_free(team);
+    free(memory);
+    return carried;
+}
+
+/* Many boxes are carried to where they belong; which makes no difference. Every hundredth is where the first is, and so
+ * in a run of boxes with one key. */
+TEST(test_carried)
+{
+    static const int kinds[] = {0, 2, 4, 5, 10, 12};
+    size_t carried = 0, ordered = 0;
+    for (int dim = 2; dim <= 3; dim++)
+        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+            for (int form = 0; form < 2; form++) {
+                many s = many_new(dim, kinds[kind], 33001 + kind, form ? HIT_BOXES_FLOAT : HIT_BOXES_DOUBLE);
+                size_t numbers = 2 * (size_t)dim;
+                for (size_t i = 100; i < s.count; i += 100) {
+                    memcpy(s.numbers + i * numbers, s.numbers, numbers * sizeof *s.numbers);
+                    memcpy(s.floats + i * numbers, s.floats, numbers * sizeof *s.floats);
+                }
+                size_t suits = order_holds(&s, (int)(kind + (size_t)form) % 4);
+                carried += suits;
+                ordered += !suits;
+                many_free(&s);
+            }
+    assert_true(carried >= 12 && ordered >= 4);
 }
 
 /* Two heaps, and heaps within heaps: how far from end to end is a block on average, next to its heap? */
