@@ -3,7 +3,7 @@
 #
 #   include/hitbox   the C standard library and each other
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
-#                    also the headers of processors' own instructions, of threads and of the system's memory
+#                    also the headers of processors' own instructions, of threads and of the system's memory and files
 #   bindings/cpp     <hitbox/...> and the standard library of C++
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/system stands above tools/scene, that above tools/draw, that
@@ -40,6 +40,9 @@ find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 
             standard["<" list[i] ".h>"] = 1
         processor["<immintrin.h>"] = processor["<arm_neon.h>"] = processor["<wasm_simd128.h>"] = 1
         processor["<pthread.h>"] = processor["<windows.h>"] = processor["<sys/mman.h>"] = 1
+        count = split("fcntl io process share sys/stat unistd", list, " ")
+        for (i = 1; i <= count; i++)
+            processor["<" list[i] ".h>"] = 1
     }
     function complain(why) {
         print file ":" line ": " what ": " why

@@ -37,6 +37,8 @@ words() {
             sub(/_.*/, "", name)
             return name "_many"
         }
+        if (name ~ /^hit_(join_source|cells)/) # joins that may spill
+            return "scale"
         if (name ~ /^hit_fit_(aabb|obb)[23](_float)?$/ || name ~ /^hit_obb[23]_merge$/)
             return name ~ /merge/ ? "merge of OBBs" : "fit"
         if (name ~ /^hit_polygon2_(valid|area)$/)

@@ -42,7 +42,8 @@ typedef enum hit_status {
     HIT_BAD_ARGUMENT, ///< a value that the function's comment does not allow
     HIT_NOT_FOUND,    ///< the id names nothing, or nothing any more
     HIT_STOPPED,      ///< a callback stopped the work
-    HIT_BUSY          ///< called from a callback that may only ask questions
+    HIT_BUSY,         ///< called from a callback that may only ask questions
+    HIT_FILE_FAILED   ///< a file could not be made, written or read, or does not hold what was written
 } hit_status;
 
 /// As realloc, but also gets the old size. ptr NULL (old_size 0): allocates. new_size 0: frees, and the result is

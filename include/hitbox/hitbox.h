@@ -75,6 +75,7 @@
 #include "primitive.h"
 #include "rect2.h"
 #include "relate.h"
+#include "scale.h"
 #include "shape.h"
 #include "side.h"
 #include "stages.h"

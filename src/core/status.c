@@ -21,6 +21,8 @@ const char *hit_status_text(hit_status status)
         return "stopped";
     case HIT_BUSY:
         return "busy: this call came from within another";
+    case HIT_FILE_FAILED:
+        return "a file could not be made, written or read";
     }
     return "unknown status";
 }

@@ -19,7 +19,7 @@ TEST(every_status_has_its_own_text)
 {
     const char *unknown = hit_status_text((hit_status)99);
     assert_string_equal(unknown, "unknown status");
-    for (int i = HIT_OK; i <= HIT_STOPPED; i++) {
+    for (int i = HIT_OK; i <= HIT_FILE_FAILED; i++) {
         assert_string_not_equal(hit_status_text((hit_status)i), unknown);
         for (int j = HIT_OK; j < i; j++)
             assert_string_not_equal(hit_status_text((hit_status)i), hit_status_text((hit_status)j));

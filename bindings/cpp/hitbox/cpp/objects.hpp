@@ -19,6 +19,25 @@
 
 namespace hit {
 
+/// Owns a hit_cells. Moved, never copied; what is moved from, or made by default, is empty.
+class cells : public detail::owner<::hit_cells, ::hit_cells_free>
+{
+public:
+    using owner::owner;
+    hit_cell at(uint32_t i) const noexcept
+    {
+        return ::hit_cells_at(this->get(), i);
+    }
+    size_t touched2(const hit_boxes2 &boxes, size_t i, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_cells_touched2(this->get(), boxes, i, out.data(), out.size());
+    }
+    size_t touched3(const hit_boxes3 &boxes, size_t i, const span<uint32_t> &out) const noexcept
+    {
+        return ::hit_cells_touched3(this->get(), boxes, i, out.data(), out.size());
+    }
+};
+
 /// Owns a hit_tree2. Moved, never copied; what is moved from, or made by default, is empty.
 class tree2 : public detail::owner<::hit_tree2, ::hit_tree2_free>
 {

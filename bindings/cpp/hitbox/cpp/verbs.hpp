@@ -7664,6 +7664,16 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_boxes3_from_floats
 //   hit_hull3_free
 //   hit_hull3_transform
+//   hit_join_source2
+//   hit_join_source3
+//   hit_join_source2_count
+//   hit_join_source3_count
+//   hit_join_source2_source2
+//   hit_join_source3_source3
+//   hit_join_source2_source2_count
+//   hit_join_source3_source3_count
+//   hit_cells_cut2
+//   hit_cells_cut3
 
 } // namespace hit
 
