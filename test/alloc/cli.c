@@ -21,6 +21,7 @@
 #define QUARRY SCENE("quarry.ndjson")
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
+#define OUTPUT_NPY "alloc_cli.npy"
 #define OUTPUT_GLB "alloc_cli.glb"
 #define OUTPUT_HTML "alloc_cli.html"
 
@@ -160,7 +161,7 @@ static void run(char *const *arguments, size_t failing, outcome *result)
     restore(stderr, kept_err, err, result->err);
 }
 
-static const char *const outputs[] = {OUTPUT, OUTPUT_SVG, OUTPUT_GLB, OUTPUT_HTML};
+static const char *const outputs[] = {OUTPUT, OUTPUT_SVG, OUTPUT_NPY, OUTPUT_GLB, OUTPUT_HTML};
 
 static bool left_output(void)
 {
@@ -246,6 +247,10 @@ static const struct {
     {EXIT_SOME, {"check", "-q", "--html", "-", HARBOUR}},
     {EXIT_SOME, {"check", "--baseline", INPUT("before.csv"), "--clearance", "1", "--html", OUTPUT_HTML, CITY}},
     {EXIT_SOME, {"check", "--count", CITY}},
+    {EXIT_SOME, {"check", "--memory", "1G", "-o", OUTPUT_NPY, INPUT("grid.npy")}},
+    {EXIT_SOME,
+     {"check", "--memory", "1G", "--count", "--a", "grid.npy", "--b", "aabb3.npy", INPUT("grid.npy"),
+      INPUT("aabb3.npy")}},
     {EXIT_SOME, {"check", "-q", "--threads", "2", LEVEL}},
     {EXIT_SOME, {"check", "--unsorted", "-o", OUTPUT, CITY}},
     {EXIT_SOME, {"check", "--a", "street*", "--b", "*", CITY}},

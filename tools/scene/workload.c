@@ -139,11 +139,11 @@ static double find_scale(const workload_recipe *recipe, const workload *w)
 
 /* ---- Boxes ------------------------------------------------------------------------------------------------------ */
 
-/* U5: each number of `half` is one of `center`'s own box and axis. */
-static void make_uniform(const workload_recipe *recipe, splitmix *g, workload *w)
+/* U5: each number of `half` is one of `center`'s own box and axis. `count` boxes, while the side is that of all. */
+static void make_uniform(const workload_recipe *recipe, size_t count, splitmix *g, workload *w)
 {
     double side = usual_side(recipe->count, recipe->axes), *center = w->center, *half = w->half;
-    for (size_t i = 0; i < recipe->count; i++)
+    for (size_t i = 0; i < count; i++)
         for (int axis = 0; axis < 3; axis++) {
             double place = splitmix_unit(g), length = side * (0.5 + splitmix_unit(g));
             splitmix_unit(g); /* the velocity */
@@ -201,10 +201,10 @@ static void resize(const workload_recipe *recipe, splitmix *g, workload *w)
 
 /* Each rotation as likely as any other. In 3D by K. Shoemake, "Uniform random rotations", Graphics Gems III, 1992: two
  * turns and how much of each; the fourth number is not needed. */
-static void turn(const workload_recipe *recipe, splitmix *g, workload *w)
+static void turn(const workload_recipe *recipe, size_t count, splitmix *g, workload *w)
 {
     double *out = w->turn;
-    for (size_t i = 0; i < recipe->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         double u[4];
         for (int k = 0; k < 4; k++)
             u[k] = splitmix_unit(g);
@@ -220,25 +220,51 @@ static void turn(const workload_recipe *recipe, splitmix *g, workload *w)
     }
 }
 
-bool workload_make(const workload_recipe *recipe, workload *out)
+/* Room for so many boxes. */
+static bool take_room(const workload_recipe *recipe, size_t count, workload *out)
 {
-    splitmix g = {recipe->seed};
     size_t axes = (size_t)recipe->axes, box = axes * sizeof(double);
-    workload w = {.center = calloc(recipe->count, box), .half = calloc(recipe->count, box)};
+    workload w = {.center = calloc(count, box), .half = calloc(count, box)};
     if (recipe->turned)
-        w.turn = calloc(recipe->count, (axes == 2 ? 1 : 4) * sizeof(double));
+        w.turn = calloc(count, (axes == 2 ? 1 : 4) * sizeof(double));
     if (!w.center || !w.half || (recipe->turned && !w.turn)) {
         workload_free(&w);
         return false;
     }
-    make_uniform(recipe, &g, &w);
-    if (recipe->kind == WORKLOAD_CLUSTER)
-        gather(recipe, &g, &w);
-    if (recipe->kind != WORKLOAD_UNIFORM)
-        resize(recipe, &g, &w);
-    if (recipe->turned)
-        turn(recipe, &g, &w);
     *out = w;
+    return true;
+}
+
+bool workload_make(const workload_recipe *recipe, workload *out)
+{
+    splitmix g = {recipe->seed};
+    if (!take_room(recipe, recipe->count, out))
+        return false;
+    make_uniform(recipe, recipe->count, &g, out);
+    if (recipe->kind == WORKLOAD_CLUSTER)
+        gather(recipe, &g, out);
+    if (recipe->kind != WORKLOAD_UNIFORM)
+        resize(recipe, &g, out);
+    if (recipe->turned)
+        turn(recipe, recipe->count, &g, out);
+    return true;
+}
+
+bool workload_has_parts(const workload_recipe *recipe)
+{
+    return recipe->kind == WORKLOAD_UNIFORM;
+}
+
+bool workload_make_part(const workload_recipe *recipe, size_t first, size_t count, workload *out)
+{
+    enum { DRAWS = 9, TURN_DRAWS = 4 };
+    splitmix g = {recipe->seed + DRAWS * (uint64_t)first * SPLITMIX_GOLDEN};
+    if (!take_room(recipe, count, out))
+        return false;
+    make_uniform(recipe, count, &g, out);
+    g.state = recipe->seed + (DRAWS * (uint64_t)recipe->count + TURN_DRAWS * (uint64_t)first) * SPLITMIX_GOLDEN;
+    if (recipe->turned)
+        turn(recipe, count, &g, out);
     return true;
 }
 

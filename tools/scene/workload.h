@@ -34,6 +34,12 @@ typedef struct workload {
 /* Makes it. False: no memory, out untouched. */
 bool workload_make(const workload_recipe *recipe, workload *out);
 
+/* Can a part be made without the rest? */
+bool workload_has_parts(const workload_recipe *recipe);
+
+/* Makes `count` boxes from `first` on of one that has parts. False: no memory, out untouched. */
+bool workload_make_part(const workload_recipe *recipe, size_t first, size_t count, workload *out);
+
 void workload_free(workload *w);
 
 /* The value as it is kept: rounded to float, unless doubles are asked for. */

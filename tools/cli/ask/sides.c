@@ -35,10 +35,9 @@ static bool matches(const char *pattern, const char *text)
     return text && (strcmp(pattern, text) == 0 || glob_match(pattern, text));
 }
 
-/* Does the pattern end in the file's ending, so that it speaks of files, and match its name? */
-static bool matches_file(const char *pattern, const char *base)
+bool sides_match_file(const char *pattern, const char *path)
 {
-    const char *dot = strrchr(base, '.'), *other = strrchr(pattern, '.');
+    const char *base = scene_file_base(path), *dot = strrchr(base, '.'), *other = strrchr(pattern, '.');
     return strcmp(pattern, base) == 0 || (dot && other && strcmp(dot, other) == 0 && glob_match(pattern, base));
 }
 
@@ -50,7 +49,7 @@ bool sides_match(const char *pattern, const scene *s, size_t box)
         return true;
     return !glob_negates(pattern) &&
            (matches(pattern, scene_other_name(s, box)) || matches(pattern, scene_text_at(s, node->type)) ||
-            (id && strcmp(pattern, id) == 0) || matches_file(pattern, scene_file_base(scene_at(s, box).file)));
+            (id && strcmp(pattern, id) == 0) || sides_match_file(pattern, scene_at(s, box).file));
 }
 
 bool sides_expect_some(const char *option, const char *pattern, size_t matched, const scene *s)

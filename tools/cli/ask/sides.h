@@ -31,6 +31,9 @@ bool sides_well_formed(const char *option, const char *pattern);
  * it equals it matches in any case. */
 bool sides_match(const char *pattern, const scene *s, size_t box);
 
+/* Does the pattern end in the file's ending, so that it speaks of files, and match its name? */
+bool sides_match_file(const char *pattern, const char *path);
+
 /* Did it match any box? False: said that it did not. */
 bool sides_expect_some(const char *option, const char *pattern, size_t matched, const scene *s);
 

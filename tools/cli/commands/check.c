@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/commands/check_array.h"
 #include "cli/commands/check_parts.h"
+#include "cli/commands/check_scale.h"
 #include "cli/output/messages.h"
 #include "system/system.h"
 
@@ -83,7 +84,16 @@ static const option_row rows[] = {
            "text); npy is an array of NumPy, a row for each pair, the places of the two boxes in the input, from 0",
            .least = 1, .common = true),
     OPTION(WORD, "index-bits", "32|64", AT(index_bits), "how large the numbers in that array are (default: 32)",
-           .least = 1)};
+           .least = 1),
+    OPTION(
+        TEXT, "memory", "SIZE", AT(memory_text),
+        "of .npy files: take no more memory than SIZE, such as 512M or 4G, besides the files themselves, and keep what "
+        "does not fit in a file without a name, which is gone at the end; for any number of boxes; with --count or an "
+        "output whose name ends in .npy"),
+    OPTION(TEXT, "spill", "DIR", AT(spill), "make that file in the folder DIR (default: in the current one)"),
+    OPTION(TEXT, "tile", "I/N", AT(tile_text),
+           "of .npy files: do only part I of N of the work, from 1 on; the parts have no pair in common, and together "
+           "all")};
 
 /* The option that asks for more than whether a pair hits; NULL: none. */
 static const char *measures(const check_options *check)
@@ -183,7 +193,7 @@ static bool agree(void *self)
     check->in.further[1] = check->baseline_file;
     return make_sense(check) && results_choose(&check->results, &check->in, true) && can_stream(check) &&
            suits_array(check) && check_pair_agrees(check) && sides_agree(&check->sides) &&
-           groups_agree(&check->groups) && results_agree(&check->results, &check->in);
+           groups_agree(&check->groups) && results_agree(&check->results, &check->in) && check_scale_agrees(check);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------- */
@@ -287,7 +297,7 @@ static int run(int argc, char **argv)
     int status = EXIT_TROUBLE;
     if (!input_parse(&check.in, &command_check, &check, argc, argv, &status))
         return status;
-    if (check_array(&check, &status))
+    if (check_scale(&check, &status) || check_array(&check, &status))
         return status;
     if (input_read(&check.in, &s) && can_measure(&check, &s) && check_html_holds(&check, &s) &&
         check_prepare(&check, &s, &context) && answer(&check, &context, &tally))
@@ -319,6 +329,9 @@ const command command_check = {
                 "  hitbox check --boxes both --group-by class building.ifc\n"
                 "  hitbox check --duplicates 0.001 building.ifc\n"
                 "  hitbox check boxes.npy -o pairs.npy\n"
+                "  hitbox check --memory 4G north.npy south.npy -o pairs.npy\n"
+                "  hitbox check --memory 4G --a 'pipe*.npy' --b wall.npy pipe1.npy pipe2.npy wall.npy -o pairs.npy\n"
+                "  hitbox check --tile 3/16 --count boxes.npy\n"
                 "  make-boxes | hitbox check --from ndjson -q - || echo 'not free'\n",
     .exits = "0 no pair reported, 1 some pair reported, 2 trouble. With --baseline 1 means\n"
              "that some pair is new.\n",

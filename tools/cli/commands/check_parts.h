@@ -23,6 +23,10 @@ typedef struct check_options {
     groups_options groups;
     option_pair pair;                        /* the only one that is asked about */
     uint64_t rows_max;                       /* how many rows are printed; 0: all */
+    const char *memory_text, *tile_text;     /* as given, or NULL */
+    const char *spill;                       /* the folder for what does not fit, or NULL */
+    uint64_t memory;                         /* bytes; 0: no limit */
+    uint32_t tile, tiles;                    /* tiles 0: the whole */
     const char *ignore_file, *baseline_file; /* or NULL */
 } check_options;
 

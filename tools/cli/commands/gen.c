@@ -122,16 +122,25 @@ static size_t make_row(const workload_recipe *recipe, const workload *w, size_t 
     return 2 * axes + turns;
 }
 
-static void write_npy(FILE *file, const workload_recipe *recipe, const workload *w)
+/* Some boxes of the recipe, from `first` on. */
+typedef struct gen_boxes {
+    const workload_recipe *recipe;
+    const workload *w;
+    size_t first, count;
+} gen_boxes;
+
+static void write_npy(FILE *file, const gen_boxes *boxes)
 {
+    const workload_recipe *recipe = boxes->recipe;
     char header[NPY_HEADER_SIZE];
     double row[ROW_MAX];
     float narrow[ROW_MAX];
-    size_t columns = make_row(recipe, w, 0, row);
+    size_t columns = make_row(recipe, boxes->w, 0, row);
     npy_make_header(header, 'f', recipe->doubles ? sizeof(double) : sizeof(float), recipe->count, columns);
-    fwrite(header, 1, sizeof header, file);
-    for (size_t box = 0; box < recipe->count && !ferror(file); box++) {
-        make_row(recipe, w, box, row);
+    if (boxes->first == 0)
+        fwrite(header, 1, sizeof header, file);
+    for (size_t box = 0; box < boxes->count && !ferror(file); box++) {
+        make_row(recipe, boxes->w, box, row);
         for (size_t i = 0; i < columns; i++)
             narrow[i] = (float)row[i];
         if (recipe->doubles)
@@ -141,19 +150,13 @@ static void write_npy(FILE *file, const workload_recipe *recipe, const workload 
     }
 }
 
-/* What the rows of text are made from. */
-typedef struct gen_boxes {
-    const workload_recipe *recipe;
-    const workload *w;
-} gen_boxes;
-
 static void put_csv(void *context, sink *out, const blocks_part *part)
 {
     const gen_boxes *boxes = context;
     double row[ROW_MAX];
     for (size_t box = part->from; box < part->from + part->count; box++) {
         size_t columns = make_row(boxes->recipe, boxes->w, box, row);
-        sink_whole(out, (long long)box);
+        sink_whole(out, (long long)boxes->first + (long long)box);
         sink_char(out, ',');
         write_numbers(out, row, columns, ',');
         sink_char(out, '\n');
@@ -169,7 +172,7 @@ static void put_ndjson(void *context, sink *out, const blocks_part *part)
     for (size_t box = part->from; box < part->from + part->count; box++) {
         make_row(boxes->recipe, w, box, row);
         sink_text(out, "{\"name\":\"");
-        sink_whole(out, (long long)box);
+        sink_whole(out, (long long)boxes->first + (long long)box);
         sink_char(out, '"');
         write_json_array(out, w->turn ? "center" : "min", row, axes);
         write_json_array(out, w->turn ? "half" : "max", row + axes, axes);
@@ -183,50 +186,64 @@ static void put_ndjson(void *context, sink *out, const blocks_part *part)
     }
 }
 
-static void write_text(FILE *file, gen_format format, const workload_recipe *recipe, const workload *w)
+static void write_text(FILE *file, gen_format format, gen_boxes *boxes)
 {
     static const char *const headers[2][2] = {
         {"name,min_x,min_y,max_x,max_y\n", "name,center_x,center_y,half_x,half_y,angle\n"},
         {"name,min_x,min_y,min_z,max_x,max_y,max_z\n",
          "name,center_x,center_y,center_z,half_x,half_y,half_z,qx,qy,qz,qw\n"}};
-    gen_boxes boxes = {recipe, w};
-    bool csv = format == GEN_CSV;
-    blocks_write(file, csv ? headers[recipe->axes - 2][w->turn != NULL] : "", view_threads(0, recipe->count),
-                 recipe->count, csv ? put_csv : put_ndjson, &boxes);
+    const bool csv = format == GEN_CSV, headed = csv && boxes->first == 0;
+    blocks_write(file, headed ? headers[boxes->recipe->axes - 2][boxes->w->turn != NULL] : "",
+                 view_threads(0, boxes->count), boxes->count, csv ? put_csv : put_ndjson, boxes);
 }
 
-/* False: said why. */
-static bool write_scene(const gen_options *gen, const workload *w)
+/* Of a recipe that has parts so many boxes are in memory at once. */
+enum { PART = 1 << 20 };
+
+/* Makes and writes all boxes, part by part where there are parts. False: no memory. */
+static bool write_parts(const gen_options *gen, FILE *file)
+{
+    const workload_recipe *recipe = &gen->recipe;
+    const bool parts = workload_has_parts(recipe);
+    for (size_t first = 0; first < recipe->count && !ferror(file);) {
+        const size_t left = recipe->count - first, count = parts && left > PART ? PART : left;
+        workload w;
+        if (!(parts ? workload_make_part(recipe, first, count, &w) : workload_make(recipe, &w)))
+            return false;
+        gen_boxes boxes = {recipe, &w, first, count};
+        if (gen->format == GEN_NPY)
+            write_npy(file, &boxes);
+        else
+            write_text(file, gen->format, &boxes);
+        workload_free(&w);
+        first += count;
+    }
+    return true;
+}
+
+static bool write_scene(const gen_options *gen)
 {
     output out;
     if (!output_open(&out, gen->output))
         return false;
-    if (gen->format == GEN_NPY)
-        write_npy(out.file, &gen->recipe, w);
-    else
-        write_text(out.file, gen->format, &gen->recipe, w);
-    return output_close(&out);
+    if (write_parts(gen, out.file))
+        return output_close(&out);
+    double numbers = 2.0 * gen->recipe.axes + (gen->recipe.turned ? gen->recipe.axes == 2 ? 1 : 4 : 0);
+    message_memory_for((double)gen->recipe.count * numbers * sizeof(double), NULL, "%zu boxes", gen->recipe.count);
+    output_discard(&out);
+    return false;
 }
 
 static int run(int argc, char **argv)
 {
     gen_options gen = {.recipe = {.axes = 3, .seed = 1}};
-    workload w;
     int status = EXIT_TROUBLE;
     if (!options_read(&command_gen, &gen, argc, argv, &status))
         return status;
     if (!take_rest(&gen, argc, argv))
         return message_usage("gen");
     gen.recipe.count = (size_t)gen.count;
-    if (!workload_make(&gen.recipe, &w)) {
-        double numbers = 2.0 * gen.recipe.axes + (gen.recipe.turned ? gen.recipe.axes == 2 ? 1 : 4 : 0);
-        message_memory_for((double)gen.recipe.count * numbers * sizeof(double), NULL, "%zu boxes", gen.recipe.count);
-        return EXIT_TROUBLE;
-    }
-    if (write_scene(&gen, &w))
-        status = EXIT_NONE;
-    workload_free(&w);
-    return status;
+    return write_scene(&gen) ? EXIT_NONE : EXIT_TROUBLE;
 }
 
 const command command_gen = {

@@ -58,6 +58,26 @@ bool pair_file_write(void *file, const hit_pair *found, size_t count)
     return !ferror(f->out.file);
 }
 
+bool pair_file_write_long(void *file, const hit_long_pair *found, size_t count)
+{
+    enum { AT_ONCE = 512 };
+    pair_file *f = file;
+    hit_pair narrow[AT_ONCE];
+    if (!f->begun)
+        write_header(f);
+    if (f->wide && count > 0)
+        fwrite(found, sizeof *found, count, f->out.file);
+    for (size_t done = 0; !f->wide && done < count && !ferror(f->out.file);) {
+        size_t now = count - done < AT_ONCE ? count - done : AT_ONCE;
+        for (size_t i = 0; i < now; i++)
+            narrow[i] = (hit_pair){(uint32_t)found[done + i].a, (uint32_t)found[done + i].b};
+        fwrite(narrow, sizeof *narrow, now, f->out.file);
+        done += now;
+    }
+    f->count += count;
+    return !ferror(f->out.file);
+}
+
 bool pair_file_close(pair_file *f)
 {
     if (!f->begun)

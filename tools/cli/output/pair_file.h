@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include <hitbox/join.h>
+#include <hitbox/scale.h>
 
 #include "cli/output/output.h"
 
@@ -27,6 +27,9 @@ void pair_file_expect(pair_file *f, uint64_t count);
 /* Writes pairs, as a hit_pairs_visit whose context is a pair_file; of no pairs `found` may be NULL. False: they could
  * not be written, which pair_file_close will say. */
 bool pair_file_write(void *file, const hit_pair *found, size_t count);
+
+/* The same of pairs of any indices, which fit. */
+bool pair_file_write_long(void *file, const hit_long_pair *found, size_t count);
 
 /* Corrects the header and puts the file in its place. False: said why. */
 bool pair_file_close(pair_file *f);

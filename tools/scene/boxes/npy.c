@@ -176,6 +176,56 @@ void npy_free_boxes(npy_boxes *boxes)
     *boxes = (npy_boxes){.in_3d = false};
 }
 
+/* ---- Some of the rows -------------------------------------------------------------------------------------------- */
+
+static bool is_turned(const npy_array *array)
+{
+    return array->columns == 5 || array->columns >= 10;
+}
+
+hit_boxes_form npy_form(const npy_array *array)
+{
+    return is_turned(array) ? HIT_BOXES_OBB : array->wide ? HIT_BOXES_DOUBLE : HIT_BOXES_FLOAT;
+}
+
+static bool copy_obb(const npy_array *array, size_t row, const char *file, void *out, scene_trouble *trouble)
+{
+    npy_boxes counts = {.loose = 0};
+    bool valid;
+    if (npy_is_3d(array)) {
+        const hit_obb3 box = obb3_at(array, row);
+        valid = hit_obb3_valid(&box);
+        memcpy(out, &box, sizeof box);
+    } else {
+        const hit_obb2 box = obb2_at(array, row);
+        valid = hit_obb2_valid(box);
+        memcpy(out, &box, sizeof box);
+    }
+    if (valid)
+        return true;
+    return judge_row(array, row, file, &counts, trouble) &&
+           scene_trouble_set(trouble, file, 0, 0,
+                             "row %zu: found axes that are noticeably off, expected unit vectors at right angles", row);
+}
+
+bool npy_copy_boxes(const npy_array *array, size_t first, size_t count, const char *file, void *out,
+                    scene_trouble *trouble)
+{
+    const size_t size = array->columns * number_size(array),
+                 box = npy_is_3d(array) ? sizeof(hit_obb3) : sizeof(hit_obb2);
+    for (size_t i = 0; i < count && is_turned(array); i++)
+        if (!copy_obb(array, first + i, file, (char *)out + i * box, trouble))
+            return false;
+    if (is_turned(array))
+        return true;
+    npy_boxes counts = {.loose = 0};
+    npy_array part = *array;
+    part.rows = count;
+    memcpy(out, array->data + first * size, count * size);
+    const size_t bad = first_bad_aabb(&part, out);
+    return bad == count || judge_row(array, first + bad, file, &counts, trouble);
+}
+
 /* ---- As a scene ------------------------------------------------------------------------------------------------- */
 
 /* Adds the box of a row. False: *row_is_bad tells whether the row is to blame, or memory or the scene. */

@@ -23,6 +23,14 @@ bool npy_make_boxes(const npy_array *array, const char *file, npy_boxes *out, sc
 
 void npy_free_boxes(npy_boxes *boxes);
 
+/* What the rows of an array are to a join: the form of its boxes. */
+hit_boxes_form npy_form(const npy_array *array);
+
+/* Writes the boxes of rows from `first` on to `out`, one behind the other. False: trouble says which row is not as it
+ * should be; rotated boxes whose axes are noticeably off are not. */
+bool npy_copy_boxes(const npy_array *array, size_t first, size_t count, const char *file, void *out,
+                    scene_trouble *trouble);
+
 /* Adds the boxes of a whole .npy file in memory to the scene; each is called by its row, counted from 0. */
 bool npy_to_scene(scene *s, const void *bytes, size_t size, const char *file, const scene_options *options,
                   scene_trouble *trouble);
