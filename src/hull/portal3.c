@@ -7,16 +7,17 @@
  *
  * First in double, where two findings are proofs, however they were come by: a way along which all of b is beyond all
  * of a, and a tetrahedron of points of D that has the origin inside. Then the portal at which that ended is looked at
- * in whole numbers, if they have few bits (proof3.h). Then in whole numbers of any size. There the origin is taken
- * to be moved by less than any number, by e along x, by e^2 along y, by e^3 along z, so that the ray goes through the
- * inside of just one portal and each step gets further out; whether it touches is told by the plane at last, for the
- * origin as it is. A D without an inside is flat: its line or plane tells, and in a plane through the origin D is made
- * a prism. Bound and proof: docs/numerics.md, "Convex polyhedra".
+ * in whole numbers, if they have few bits (proof3.h), or the search goes on in double-double (fine3.h). Then in whole
+ * numbers of any size. There the origin is taken to be moved by less than any number, by e along x, by e^2 along y, by
+ * e^3 along z, so that the ray goes through the inside of just one portal and each step gets further out; whether it
+ * touches is told by the plane at last, for the origin as it is. A D without an inside is flat: its line or plane
+ * tells, and in a plane through the origin D is made a prism. Bound and proof: docs/numerics.md, "Convex polyhedra".
  * Based on: G. Snethen, "XenoCollide: Complex Collision Made Simple", Game Programming Gems 7, 2008. Ours differs:
  * exact, and so it ends. */
 #include "hull/portal3.h"
 
 #include "core/vec.h"
+#include "hull/fine3.h"
 #include "hull/furthest3.h"
 #include "hull/proof3.h"
 #include "hull/seen3.h"
@@ -187,6 +188,20 @@ static bool settle_in_units(rough_pair3 *pair, int turn)
     return pair->settled;
 }
 
+/* Goes on in double-double; p[0] is inside, the others are the portal. */
+static bool settle_finely(rough_pair3 *pair, double p[4][3])
+{
+    fine3_portal portal = {.size = pair->size};
+    memcpy(portal.inside, p[0], sizeof portal.inside);
+    memcpy(portal.of, pair->of + 1, sizeof portal.of);
+    pair->settled = hit__hull_fine3(pair->a, pair->b, &portal, &pair->relation);
+    for (int i = 1; i < 4; i++) {
+        memcpy(pair->of[i], portal.of[i - 1], sizeof pair->of[i]);
+        rough_difference(pair, pair->of[i][0], pair->of[i][1], p[i]);
+    }
+    return pair->settled;
+}
+
 static filter_verdict refine_rough_portal(rough_pair3 *pair, double p[4][3])
 {
     for (int step = 0; step < ROUGH_STEPS; step++) {
@@ -259,7 +274,7 @@ static filter_verdict look_in_double(rough_pair3 *pair)
     if (found != FILTER_OVERLAPPING)
         return found;
     found = refine_rough_portal(pair, p);
-    if (found == FILTER_OPEN && !pair->settled) {
+    if (found == FILTER_OPEN && !pair->settled && !settle_finely(pair, p)) {
         rough_behind(pair, p);
         settle_in_units(pair, 0);
     }

@@ -40,6 +40,37 @@ static void hulls(void **state)
     assert_true(hit_contains_hull3_hull3(&square, &side) && hit_contains_hull3_hull3(&side, &corner));
 }
 
+static hit_hull3 corners_of(hit_aabb3 box, hit_vec3 corners[8])
+{
+    for (int i = 0; i < 8; i++)
+        corners[i] =
+            (hit_vec3){i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z};
+    return (hit_hull3){.corner = corners, .corners = 8};
+}
+
+/* Of numbers with many bits, which touch, overlap or are apart by their rounding. */
+static void in_tenths(void **state)
+{
+    (void)state;
+    int found[3] = {0, 0, 0};
+    for (int i = 1; i < 40; i++)
+        for (int k = 0; k < 8; k++)
+            for (int step = -2; step <= 2; step++) {
+                const double size = 0.1 * i, aside = k < 4 ? 0.03 * i : 0;
+                const hit_aabb3 a = {{0.7, -0.1 * k, 1e-3 / i}, {0.7 + size, size, 5.3 * size}};
+                const double from = (k & 1 ? 0.7 + 0.1 * i : a.max.x) * (1 + step * 0x1p-52);
+                const hit_aabb3 b = {{from, a.min.y + aside, a.min.z - aside}, {9.3, size + 3.1, 4.1 * size}};
+                hit_vec3 of_a[8], of_b[8];
+                const hit_hull3 first = corners_of(a, of_a), second = corners_of(b, of_b);
+                const hit_relation expected = hit_relate_aabb3_aabb3(a, b);
+                assert_int_equal(hit_relate_hull3_hull3(&first, &second), expected);
+                assert_int_equal(hit_relate_hull3_hull3(&second, &first), expected);
+                assert_int_equal(hit_relate_aabb3_hull3(a, &second), expected);
+                found[expected]++;
+            }
+    assert_true(found[HIT_APART] > 100 && found[HIT_TOUCHING] > 100 && found[HIT_OVERLAPPING] > 100);
+}
+
 static void other_shapes(void **state)
 {
     (void)state;
@@ -233,9 +264,9 @@ static void hardly_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hulls),         cmocka_unit_test(other_shapes), cmocka_unit_test(round_shapes),
-        cmocka_unit_test(planes),        cmocka_unit_test(no_hulls),     cmocka_unit_test(many_corners),
-        cmocka_unit_test(whole_numbers), cmocka_unit_test(hardly_apart),
+        cmocka_unit_test(hulls),        cmocka_unit_test(in_tenths),     cmocka_unit_test(other_shapes),
+        cmocka_unit_test(round_shapes), cmocka_unit_test(planes),        cmocka_unit_test(no_hulls),
+        cmocka_unit_test(many_corners), cmocka_unit_test(whole_numbers), cmocka_unit_test(hardly_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
