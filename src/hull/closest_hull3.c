@@ -29,12 +29,10 @@ static bool is_measurable3(const solid_question3 *question)
 
 /* ---- Each shape ---- */
 
-/* With the ball a point is a sphere and a segment a capsule. */
+/* With the ball a point is a sphere and a segment a capsule. Two hulls are not asked about here. */
 static hit_relation relate3(const solid_question3 *q, bool with_ball)
 {
     const hit_hull3 *hull = q->b.hull;
-    if (q->a.hull != NULL)
-        return hit_relate_hull3_hull3(q->a.hull, hull);
     if (q->a.aabb != NULL)
         return hit_relate_aabb3_hull3(*q->a.aabb, hull);
     if (q->a.obb != NULL)

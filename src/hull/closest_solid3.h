@@ -12,7 +12,7 @@
 typedef enum solid_want3 { SOLID3_POINTS, SOLID3_DISTANCE, SOLID3_CONTACT, SOLID3_DEPTH } solid_want3;
 
 /* The first, swept by a ball, and the second. relate: how the two are, exactly, with or without the ball. It is asked
- * where the measures do not tell. */
+ * where the measures do not tell, but not of two hulls. */
 typedef struct solid_question3 solid_question3;
 struct solid_question3 {
     solid_source3 a, b;

@@ -89,12 +89,12 @@ CORE_QUAD void QUADS_NAME(fours_take)(QUADS_NAME(fours_top) * top, quad value)
 CORE_QUAD uint32_t QUADS_NAME(fours_end_top)(const QUADS_NAME(fours_top) * top, double *most)
 {
     double value[4], place[4];
+    quad_store(value, top->best);
     quad_store(place, top->which);
-    const quad greatest = quad_greatest(top->best);
-    unsigned bits = quad_bits(quad_less_equal(greatest, top->best));
-    quad_store(value, greatest);
-    *most = value[0];
-    double first = place[core_lowest_bit(bits)];
+    unsigned bits = quad_bits(quad_less_equal(quad_greatest(top->best), top->best));
+    const unsigned lane = core_lowest_bit(bits);
+    double first = place[lane];
+    *most = value[lane];
     for (bits &= bits - 1; bits != 0; bits &= bits - 1)
         first = core_min(first, place[core_lowest_bit(bits)]);
     return (uint32_t)first;

@@ -451,6 +451,8 @@ near_verdict3 hit__hull_nearest_quick3(const solid_pair3 *pair, const dd move[3]
         return NEAR3_APART;
     if (r.s.count == 4)
         return is_inside3(&r) ? NEAR3_INSIDE : NEAR3_OPEN;
+    if (vec3_dot(r.v, r.v) <= 0x1p-84 * r.size * r.size) /* too near to be proven so, see refine3_by */
+        return NEAR3_OPEN;
     refine_how3 how = {1, want, {INFINITY, 0}};
     refined3 refined = refine3(&r, move, &how, out);
     how.rounds = 2;

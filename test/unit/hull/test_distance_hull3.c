@@ -229,6 +229,26 @@ static void face_on_face(void **state)
     assert_true(hits > 100);
 }
 
+/* To another scale, of more corners than are kept at hand. */
+static void many_large(void **state)
+{
+    (void)state;
+    double p[3 * 200], q[3 * 200];
+    for (int i = 0; i < 200; i++) {
+        const double z = (2 * i + 1) / 200.0 - 1, r = sqrt(1 - z * z);
+        const double at[3] = {r * cos(2.4 * i), r * sin(2.4 * i), z};
+        for (int c = 0; c < 3; c++) {
+            p[3 * i + c] = 0x1p300 * at[c];
+            q[3 * i + c] = 0x1p300 * (at[c] + (c == 0 ? 3 : 0));
+        }
+    }
+    hit_hull3 a = hull_of(p, 200), b = hull_of(q, 200);
+    const double distance = hit_distance_hull3_hull3(&a, &b);
+    assert_true(distance > 0x1p300 && distance < 1.1 * 0x1p300);
+    hit_hull3_free(&a, NULL);
+    hit_hull3_free(&b, NULL);
+}
+
 /* Two edges give the depth: the arcs are followed. Faces alone would say 0.5. */
 static void edges(void **state)
 {
@@ -319,7 +339,7 @@ int main(void)
         cmocka_unit_test(apart),     cmocka_unit_test(bare),         cmocka_unit_test(many_corners),
         cmocka_unit_test(flat),      cmocka_unit_test(deep),         cmocka_unit_test(touching),
         cmocka_unit_test(edges),     cmocka_unit_test(round_hulls),  cmocka_unit_test(no_shapes),
-        cmocka_unit_test(any_scale), cmocka_unit_test(face_on_face),
+        cmocka_unit_test(any_scale), cmocka_unit_test(face_on_face), cmocka_unit_test(many_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
