@@ -18,8 +18,9 @@
 #include <string.h>
 
 enum {
-    CARRY_LEAST = 1 << 15, /* boxes; fewer lie in a cache as they are */
-    CARRY_SCRATCH = 6      /* bytes a box, at most, for all parts together */
+    CARRY_LEAST = 1 << 15,        /* floats; fewer lie in a cache as they are */
+    CARRY_LEAST_MAPPED = 1 << 22, /* other boxes, which take longer to read once more than fewer do to fetch */
+    CARRY_SCRATCH = 6             /* bytes a box, at most, for all parts together */
 };
 
 _Static_assert(TREE_LOW_BITS <= 16, "low bits of keys are kept in 16");
@@ -60,7 +61,7 @@ static uint64_t carry_part_size(const tree_keys *keys, size_t longest)
 bool hit__tree_carry_suits(const tree_keys *keys)
 {
     size_t count = keys->sort.count;
-    return count >= CARRY_LEAST &&
+    return count >= (keys->boxes->form == HIT_BOXES_FLOAT ? CARRY_LEAST : CARRY_LEAST_MAPPED) &&
            carry_part_size(keys, carry_longest(keys)) * keys->sort.parts <= (uint64_t)count * CARRY_SCRATCH;
 }
 

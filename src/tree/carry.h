@@ -8,8 +8,8 @@
  * by the cache. */
 bool hit__tree_carry_suits(const tree_keys *keys);
 
-/* Fills the leaf blocks and the ids of a pack, whose map is known, with boxes that are not turned: as they would be if
- * they were ordered first. HIT_NO_MEMORY. */
+/* Fills the leaf blocks and the ids of a pack, whose map is known, with any boxes that are not turned: as they would be
+ * if they were ordered first. HIT_NO_MEMORY. */
 hit_status hit__tree_carry(tree_keys *keys, core_team *team, const hit_allocator *allocator, tree_pack *pack);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "many.h"
 #include "tree/carry.h"
+#include "tree/layout.h"
 #include "tree/pack.h"
 
 #include <float.h>
@@ -149,12 +150,23 @@ static batch_boxes apart(const many *s, void **memory)
     return (batch_boxes){to, to + s->count * size, size, s->count, s->form, s->dim, NULL};
 }
 
-static size_t order_holds(const many *s, int threads)
+/* Carries the boxes, whether that suits them or not. */
+static void carry(tree_keys *keys, core_team *team, tree_pack *out, core_piece *piece)
+{
+    int dim = keys->boxes->dim;
+    assert_true(hit__core_take(&no_allocator, (size_t)hit__tree_pack_layout(dim, keys->boxes->count, out), piece));
+    hit__tree_pack_place(dim, out, piece->at);
+    out->map = keys->map;
+    hit__tree_pack_ids(out, NULL);
+    assert_int_equal(hit__tree_carry(keys, team, &no_allocator, out), HIT_OK);
+    hit__tree_pack_fill_above(dim, team, out);
+}
+
+static void carried_as_ordered(const many *s, int threads)
 {
     void *memory = NULL;
-    const bool parted = threads == 2;
     batch_boxes boxes = s->dim == 2 ? hit__batch_boxes_of2(many_boxes2(s)) : hit__batch_boxes_of3(many_boxes3(s));
-    if (parted)
+    if (threads == 2)
         boxes = apart(s, &memory);
     const hit_tasks tasks = threads ? (hit_tasks){NULL, NULL} : many_backwards;
     core_team *team = hit__core_team_new(threads ? threads : 3, &tasks, &no_allocator);
@@ -165,13 +177,7 @@ static size_t order_holds(const many *s, int threads)
     core_piece piece;
     assert_int_equal(hit__tree_keys_make(&boxes, team, &no_allocator, &keys), HIT_OK);
     assert_int_equal(hit__tree_order_make(&boxes, team, &no_allocator, &order), HIT_OK);
-    bool carried = hit__tree_carry_suits(&keys);
-    hit_boxes2 flat = {boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
-    hit_boxes3 solid = {boxes.min, boxes.max, boxes.stride, boxes.count, boxes.form, NULL};
-    assert_int_equal(s->dim == 2 ? hit__tree_pack2(&flat, 1, team, &no_allocator, &p, &piece)
-                                 : hit__tree_pack3(&solid, 1, team, &no_allocator, &p, &piece),
-                     HIT_OK);
-    assert_memory_equal(&p.map, &order.map, sizeof p.map);
+    carry(&keys, team, &p, &piece);
     assert_memory_equal(p.id, order.id, s->count * sizeof *p.id);
     check_leaves(s, &p);
     check_levels(s, &p);
@@ -180,30 +186,74 @@ static size_t order_holds(const many *s, int threads)
     hit__core_give_back(&no_allocator, &keys.piece);
     hit__core_team_free(team);
     free(memory);
-    return carried;
 }
 
-/* Many boxes are carried to where they belong; which makes no difference. Every hundredth is where the first is, and so
- * in a run of boxes with one key. */
+/* Leaves five boxes of those near the least corner: fewer than a block holds. The others go elsewhere. */
+static void make_hole(many *s)
+{
+    size_t dim = (size_t)s->dim, numbers = 2 * dim, kept = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        double *box = s->numbers + i * numbers;
+        bool near = true;
+        for (size_t axis = 0; axis < dim; axis++)
+            near = near && box[axis] < 0.3;
+        if (!near || kept++ < 5)
+            continue;
+        for (size_t c = 0; c < numbers; c += dim) {
+            box[c] = (float)(box[c] + 0.5);
+            s->floats[i * numbers + c] = (float)box[c];
+        }
+    }
+    assert_true(kept > 100);
+}
+
+/* Carrying boxes and ordering them make no difference. Every hundredth is where the first is, and so in a run of boxes
+ * with one key. */
 TEST(test_carried)
 {
-    static const int kinds[] = {0, 2, 4, 5, 10, 12};
-    size_t carried = 0, ordered = 0;
-    for (int dim = 2; dim <= 3; dim++)
-        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+    for (int dim = 2; dim <= 3; dim++) {
+        for (int kind = -1; kind < MANY_KINDS; kind++)
             for (int form = 0; form < 2; form++) {
-                many s = many_new(dim, kinds[kind], 33001 + kind, form ? HIT_BOXES_FLOAT : HIT_BOXES_DOUBLE);
+                size_t count = kind < 0 ? 33001 : kind % 4 == 0 ? 10000 : 1601;
+                many s = many_new(dim, kind < 0 ? 0 : kind, count, form ? HIT_BOXES_FLOAT : HIT_BOXES_DOUBLE);
                 size_t numbers = 2 * (size_t)dim;
+                if (kind < 0)
+                    make_hole(&s);
                 for (size_t i = 100; i < s.count; i += 100) {
                     memcpy(s.numbers + i * numbers, s.numbers, numbers * sizeof *s.numbers);
                     memcpy(s.floats + i * numbers, s.floats, numbers * sizeof *s.floats);
                 }
-                size_t suits = order_holds(&s, (int)(kind + (size_t)form) % 4);
-                carried += suits;
-                ordered += !suits;
+                carried_as_ordered(&s, (kind + 1 + form) % 4);
                 many_free(&s);
             }
-    assert_true(carried >= 12 && ordered >= 4);
+        all_hold(dim, 0, 33001, HIT_BOXES_FLOAT);
+    }
+}
+
+/* Not if they are few, or if they are in the way of each other. */
+TEST(test_what_is_carried)
+{
+    static const struct {
+        int kind;
+        size_t count;
+        hit_boxes_form form;
+        bool suits;
+    } rows[] = {{0, 40000, HIT_BOXES_FLOAT, true},
+                {0, 30000, HIT_BOXES_FLOAT, false},
+                {0, 40000, HIT_BOXES_DOUBLE, false},
+                {5, 40000, HIT_BOXES_FLOAT, false}};
+    const hit_tasks none = {NULL, NULL};
+    core_team *team = hit__core_team_new(1, &none, &no_allocator);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        many s = many_new(3, rows[i].kind, rows[i].count, rows[i].form);
+        batch_boxes boxes = hit__batch_boxes_of3(many_boxes3(&s));
+        tree_keys keys;
+        assert_int_equal(hit__tree_keys_make(&boxes, team, &no_allocator, &keys), HIT_OK);
+        assert_int_equal(hit__tree_carry_suits(&keys), rows[i].suits);
+        hit__core_give_back(&no_allocator, &keys.piece);
+        many_free(&s);
+    }
+    hit__core_team_free(team);
 }
 
 /* Two heaps, and heaps within heaps: how far from end to end is a block on average, next to its heap? */
