@@ -187,6 +187,12 @@ static inline void sort_put_number(hit_pair *pairs, size_t i, uint64_t number)
     memcpy(&pairs[i], &number, sizeof number);
 }
 
+static inline void sort_make_pair(hit_pair *pairs, size_t i, int b_bits)
+{
+    uint64_t number = sort_number(pairs, i);
+    pairs[i] = (hit_pair){(uint32_t)(number >> b_bits), (uint32_t)(number & (((uint64_t)1 << b_bits) - 1))};
+}
+
 static inline uint64_t sort_lesser(uint64_t x, uint64_t *greater)
 {
     uint64_t lesser = x < *greater ? x : *greater;
@@ -194,10 +200,12 @@ static inline uint64_t sort_lesser(uint64_t x, uint64_t *greater)
     return lesser;
 }
 
-/* Puts numbers that are nearly in order in order. All go past two that wait, each of which
- * exchanges what is less for what is greater: that has no branches, and leaves hardly anything to be moved further. */
-static void sort_numbers(hit_pair *pairs, size_t count)
+/* Puts numbers in order of which none is SORT_FEW or more places from its own, and makes pairs of them. All go past two
+ * that wait, each of which exchanges what is less for what is greater: that has no branches, and leaves hardly anything
+ * to be moved further. */
+static void sort_numbers(hit_pair *pairs, size_t count, int b_bits)
 {
+    enum { BEHIND = SORT_FEW + 2 }; /* where nothing moves any more */
     uint64_t first = 0, second = 0, before = 0;
     for (size_t i = 0; i < count + 2; i++) {
         uint64_t number = sort_lesser(i < count ? sort_number(pairs, i) : UINT64_MAX, &first);
@@ -211,16 +219,17 @@ static void sort_numbers(hit_pair *pairs, size_t count)
             for (; k > 0 && sort_number(pairs, k - 1) > number; k--)
                 sort_put_number(pairs, k, sort_number(pairs, k - 1));
         sort_put_number(pairs, k, number);
+        if (i - 2 >= BEHIND)
+            sort_make_pair(pairs, i - 2 - BEHIND, b_bits);
     }
+    for (size_t i = count > BEHIND ? count - BEHIND : 0; i < count; i++)
+        sort_make_pair(pairs, i, b_bits);
 }
 
 static void sort_make_pairs(hit_pair *pairs, size_t count, int b_bits)
 {
-    const uint64_t b_mask = ((uint64_t)1 << b_bits) - 1;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t number = sort_number(pairs, i);
-        pairs[i] = (hit_pair){(uint32_t)(number >> b_bits), (uint32_t)(number & b_mask)};
-    }
+    for (size_t i = 0; i < count; i++)
+        sort_make_pair(pairs, i, b_bits);
 }
 
 /* Numbers of a bucket by their bits below `top`, so far as some of these, from the return value on, can tell. end[]:
@@ -262,8 +271,7 @@ static void bucket_return(const uint64_t *from, hit_pair *to, size_t count, int 
     }
     int shift = bucket_part(from, to, (uint32_t)count, top, end, &longest);
     if (longest <= SORT_FEW) {
-        sort_numbers(to, count);
-        sort_make_pairs(to, count, b_bits);
+        sort_numbers(to, count, b_bits);
         return;
     }
     sort_make_pairs(to, count, b_bits);
