@@ -5,6 +5,7 @@
 #include "../../system.h"
 #include "campaign.h"
 #include "expect.h"
+#include "heap.h"
 
 #include "many.h"
 #include "tree/carry.h"
@@ -254,6 +255,35 @@ TEST(test_what_is_carried)
         many_free(&s);
     }
     hit__core_team_free(team);
+}
+
+/* With boxes that are carried, and others. */
+TEST(test_no_memory)
+{
+    for (int set = 0; set < 4; set++) {
+        many s = many_new(3, 0, set % 2 ? 33000 : 3000, set < 2 ? HIT_BOXES_FLOAT : HIT_BOXES_OBB);
+        hit_boxes3 boxes = many_boxes3(&s);
+        core_team *team = hit__core_team_new(1, &(hit_tasks){NULL, NULL}, &no_allocator);
+        heap h = {0};
+        const hit_allocator allocator = {heap_resize, &h};
+        tree_pack p = {0};
+        core_piece piece = {0};
+        hit_status status = HIT_NO_MEMORY;
+        while (status == HIT_NO_MEMORY) {
+            assert_true(h.held == 0 && !piece.from);
+            h.calls = 0;
+            h.fail_at++;
+            status = hit__tree_pack3(&boxes, 1, team, &allocator, &p, &piece);
+        }
+        assert_int_equal(status, HIT_OK);
+        assert_int_equal(h.fail_at, 4); /* keys, the pack, and what ordering or carrying takes */
+        if (set < 2)                    /* as docs say */
+            assert_true(h.most <= s.count * 42 + 30000);
+        hit__core_give_back(&allocator, &piece);
+        assert_true(h.held == 0);
+        hit__core_team_free(team);
+        many_free(&s);
+    }
 }
 
 /* Two heaps, and heaps within heaps: how far from end to end is a block on average, next to its heap? */
