@@ -69,6 +69,15 @@ static void expect_sorted(int kind, size_t count, size_t spare, bool backwards)
     memset(room + spare, 0x5a, GUARD);
     pairs[count] = (hit_pair){7, 7};
     size_t below = kind == 7 ? (size_t)UINT32_MAX : boxes;
+    if (spare == 0) { /* without being told anything */
+        hit_pair *copy = malloc((count + 1) * sizeof *copy);
+        assert_non_null(copy);
+        memcpy(copy, pairs, (count + 1) * sizeof *copy);
+        hit__join_pair_sort(copy, count, team);
+        assert_memory_equal(copy, wanted, count * sizeof *copy);
+        assert_true(copy[count].a == 7);
+        free(copy);
+    }
     hit__join_pair_sort_with(pairs, count, &(sort_room){room, spare, below, below}, team);
     assert_memory_equal(pairs, wanted, count * sizeof *pairs);
     assert_true(pairs[count].a == 7 && pairs[count].b == 7);
