@@ -82,8 +82,9 @@ typedef struct hit_scale_config {
 
 /// Which boxes of a set hit each other? All pairs, passed to `visit` in blocks as they are found.
 ///
-/// Exact, the pairs of hit_join_boxes2 and hit_join_boxes3. The order depends on the boxes, the memory and the part of
-/// the work, never on threads or the processor; with `sorted` on the pairs alone.
+/// Exact, the pairs of hit_join_boxes2 and hit_join_boxes3. The order depends on the boxes, the part of the work, and the
+/// memory that is left beside what each of `threads` takes; never on the processor or on which thread is faster; with
+/// `sorted` on the pairs alone.
 /// Cost: one pass over the boxes if they fit in the limit; else two, and 1.1 times as many bytes written and read as a
 /// rule; sorting writes and reads what does not fit of the pairs, too. docs/scale.md has figures.
 /// Fails with HIT_NO_MEMORY if the limit is too low, if all must fit and do not, or if the allocator has no memory;

@@ -10,12 +10,12 @@
 enum {
     MEMORY_PARTS = 16,
     MEMORY_JOINED = 13,
-    MEMORY_JOIN_AABB = 100,                /* bytes that a join in memory takes for a box */
-    MEMORY_JOIN_OBB = 120,                 /* the same */
-    MEMORY_THREAD = 640 << 10,             /* and for a thread */
-    MEMORY_THREADS = 256,                  /* that a team has, at most */
-    MEMORY_FIXED = 512 << 10,              /* and for what does not depend on the boxes */
-    MEMORY_LEAST_BOXES = 512,              /* that have to fit in memory at once */
+    MEMORY_JOIN_AABB = 64,     /* bytes that a join in memory takes for a box, at most: 33 as a rule, 57 with ranks */
+    MEMORY_JOIN_OBB = 120,     /* the same: 88, 112 */
+    MEMORY_THREAD = 640 << 10, /* and for a thread */
+    MEMORY_THREADS = 256,      /* that a team has, at most */
+    MEMORY_FIXED = 512 << 10,  /* and for what does not depend on the boxes */
+    MEMORY_LEAST_BOXES = 512,  /* that have to fit in memory at once */
     MEMORY_MOST_BOXES = HIT_BOXES_MAX / 2, /* the same, at most */
     MEMORY_MOST_BLOCK = 1 << 20,           /* bytes of a block, at most */
     MEMORY_BUFFERS = 1 << 30,              /* and of all buffers where memory has no limit */
@@ -94,7 +94,9 @@ static bool shares_of(const scale_job *job, uint64_t memory, scale_shares *out)
     const uint64_t rest = (memory - fixed) / (job->sink.sorted ? 2 : 1);
     if (rest < MEMORY_LEAST_BOXES * box)
         return false;
-    const uint64_t capacity = least_of(rest / MEMORY_PARTS * MEMORY_JOINED / box, MEMORY_MOST_BOXES);
+    uint64_t capacity = least_of(rest / MEMORY_PARTS * MEMORY_JOINED / box, MEMORY_MOST_BOXES);
+    if (total > capacity && total <= MEMORY_MOST_BOXES && total <= rest / box)
+        capacity = total; /* nothing goes to the file, so nothing but the boxes needs room */
     *out = (scale_shares){.capacity = (size_t)capacity,
                           .sample = (size_t)least_of(rest / SCALE_SAMPLED, SCALE_SAMPLE),
                           .chunk = (size_t)least_of(capacity / MEMORY_PARTS, SCALE_CHUNK),

@@ -18,6 +18,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #endif
 
@@ -630,6 +631,47 @@ TEST(a_full_disk_is_noticed)
     }
     assert_true(full > 5);
     signal(SIGXFSZ, usual);
+    free(a.boxes);
+}
+
+static bool kill_at_once(void *context, const hit_long_pair *pairs, size_t count)
+{
+    (void)context;
+    (void)pairs;
+    (void)count;
+    raise(SIGKILL);
+    return false;
+}
+
+/* Entries of a folder, but for itself and the one above. */
+static int entries_of(const char *path)
+{
+    int count = -2;
+    DIR *dir = opendir(path);
+    assert_non_null(dir);
+    while (readdir(dir) != NULL)
+        count++;
+    closedir(dir);
+    return count;
+}
+
+TEST(nothing_is_left_when_the_program_is_killed)
+{
+    set a = make(SCALE_UNIFORM, 3, HIT_BOXES_FLOAT, 4000);
+    char made[] = "scale-XXXXXX";
+    int status = 0;
+    assert_non_null(mkdtemp(made));
+    hit_scale_config config = {.folder = made};
+    limit_memory(&a, NULL, &config);
+    const pid_t child = fork();
+    if (child == 0) {
+        (void)hit_join_source3(source_of(&a), &config, kill_at_once, NULL);
+        _exit(0);
+    }
+    assert_true(child > 0 && waitpid(child, &status, 0) == child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    assert_int_equal(entries_of(made), 0);
+    assert_true(rmdir(made) == 0);
     free(a.boxes);
 }
 #endif
