@@ -1,0 +1,65 @@
+#!/bin/sh
+# The count of pairs of many boxes, in memory and within limits of memory: time on the wall, time of the processors, the
+# most memory besides mapped files, bytes written and read. All counts must be the same.
+#
+# Usage: bench/measure_spill.sh HITBOX COUNT CSV [LIMIT...]   COUNT: boxes, uniform, of floats, in space; seed 1
+# CSV: rows are added to it. LIMIT: as of --memory; `none`: the join in memory (default: none 2G 1G 512M)
+# TMPDIR: where the scene (24 bytes a box) and what is spilled (35 bytes a box) have room. BUILD: the folder of the build
+# (default: build/release), THREADS: how many (default: 2), ROUNDS: each limit takes its turn so often (default: 1).
+set -eu
+[ $# -ge 3 ] || { echo "usage: $0 HITBOX COUNT CSV [LIMIT...]" >&2; exit 2; }
+hitbox=$1
+count=$2
+csv=$3
+shift 3
+[ $# -gt 0 ] || set -- none 2G 1G 512M
+build=${BUILD:-build/release}
+threads=${THREADS:-2}
+rounds=${ROUNDS:-1}
+[ -x /usr/bin/time ] || { echo "no /usr/bin/time (scripts/install-deps.sh bench)" >&2; exit 2; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# What all rows begin with.
+cached() {
+    sed -n "s/^$1:[A-Z]*=//p" "$build/CMakeCache.txt"
+}
+compiler=$(cc --version | sed -nE '1s/^cc .*\) ([0-9.]+).*$/GNU \1/p')
+flags="$(cached CMAKE_C_FLAGS_RELEASE)"
+cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
+commit=$(git -C "$(dirname "$0")" rev-parse --short HEAD)
+start="\"$(date +%F)\",\"$commit\",\"$compiler\",\"$flags\",\"$cpu\",1,$count,$rounds,\"count within a limit of memory, $threads threads\",\"U5, $count\""
+[ -s "$csv" ] || echo date,commit,compiler,flags,cpu,seed,pairs,rounds,table,scene,subject,quantity,value >"$csv"
+
+# row SUBJECT QUANTITY VALUE
+row() {
+    echo "$start,\"$1\",\"$2\",$3" >>"$csv"
+}
+
+"$hitbox" gen uniform -n "$count" -o "$work/boxes.npy"
+expected=
+round=0
+while [ "$round" -lt "$rounds" ]; do
+    round=$((round + 1))
+    for limit in "$@"; do
+        options=
+        [ "$limit" = none ] || options="--memory $limit --spill $work"
+        # shellcheck disable=SC2086 # a list of options
+        /usr/bin/time -o "$work/time" -f '%e %U %S %M' "$hitbox" check --threads "$threads" --count $options \
+            "$work/boxes.npy" >"$work/count" 2>"$work/messages" || [ $? -eq 1 ]
+        found=$(cat "$work/count")
+        [ -n "$found" ] || { cat "$work/messages" >&2; exit 1; }
+        [ "${expected:-$found}" = "$found" ] || { echo "$limit: $found pairs, expected $expected" >&2; exit 1; }
+        expected=$found
+        subject="--memory $limit"
+        [ "$limit" != none ] || subject="in memory"
+        read -r wall user system most <<END
+$(tail -n 1 "$work/time")
+END
+        row "$subject" pairs "$found"
+        row "$subject" "s on the wall" "$wall"
+        row "$subject" "s of the processors" "$(echo "$user $system" | awk '{ print $1 + $2 }')"
+        row "$subject" "kB resident, with the mapped scene" "$most"
+        echo "$subject: $found pairs, $wall s, $user s + $system s, $most kB resident; $(sed 's/^hitbox: //' "$work/messages")"
+    done
+done
