@@ -235,8 +235,6 @@ bool hit__join_scale_sink_put(scale_job *job, uint64_t a, uint64_t b)
     const bool turn = job->within && b < a;
     const hit_long_pair pair = {turn ? b : a, turn ? a : b};
     sink->total++;
-    if (scale_sink_counts(sink))
-        return true;
     if (!sink->sorted) {
         sink->pairs[sink->count++] = pair;
         return sink->count < SCALE_PAIRS || hand_over(job);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMS = 3, MOST = 800, OTHERS = 500, ALIKE = 430, TURNED = 430, DEAR = 40 };
+enum { FORMS = 3, MOST = 800, OTHERS = 540, ALIKE = 540, TURNED = 540, DEAR = 40 };
 
 /* ---- Boxes that are read ---- */
 

@@ -296,6 +296,14 @@ TEST(a_heap_that_does_not_fit)
     limit_memory(&a, NULL, &config);
     assert_int_equal(count_of(&a, NULL, &config, &pairs), HIT_OK);
     assert_true(pairs == (uint64_t)count * (count - 1) / 2 && report.written == 0);
+    a.count = 1100; /* so many pairs that runs become one before all are there */
+    config.sorted = true;
+    const seen truth = in_memory(&a, NULL, false);
+    seen s;
+    limit_memory(&a, NULL, &config);
+    assert_int_equal(visit(&a, NULL, &config, &s), HIT_OK);
+    assert_true(s.sorted && s.count == truth.count && s.sum == truth.sum);
+    assert_true(report.written > s.count * sizeof(hit_long_pair) * 3 / 2);
     free(a.boxes);
 }
 
@@ -366,7 +374,7 @@ static void expect_touched(const hit_cells *cells, uint32_t count, const set *s,
 
 TEST(cells_share_all_space)
 {
-    enum { BOXES = 400, CELLS = 37 };
+    enum { BOXES = 600, CELLS = 13 };
     double weight[BOXES] = {0};
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < SCALE_KINDS; kind++) {
@@ -379,8 +387,10 @@ TEST(cells_share_all_space)
                 expect_touched(cells, CELLS, &s, i);
             for (uint32_t c = 0; c < CELLS; c++) {
                 const hit_cell cell = hit_cells_at(cells, c);
-                const hit_scale_config config = {.cell = &cell};
+                hit_scale_config config = {.cell = &cell, .folder = folder};
                 seen part;
+                if (c % 2 == 0)
+                    limit_memory(&s, NULL, &config);
                 assert_int_equal(visit(&s, NULL, &config, &part), HIT_OK);
                 all.count += part.count;
                 all.sum += part.sum;
@@ -500,38 +510,79 @@ static bool stop_later(void *context, uint64_t done, uint64_t total)
     return --*calls > 0;
 }
 
-TEST(whatever_stops_leaves_nothing)
+/* Each of the first allocations fails once, then some of the others, then each of the last. */
+static void expect_no_memory(set *a, set *b, hit_scale_config config, int step)
 {
-    set a = make(SCALE_UNIFORM, 2, HIT_BOXES_FLOAT, 4000);
     heap h = {0};
     seen s;
-    hit_scale_config config = {.folder = folder, .sorted = true, .allocator = {heap_resize, &h}};
-    limit_memory(&a, NULL, &config);
     hit_status status = HIT_NO_MEMORY;
-    for (int fail = 1; status != HIT_OK; fail += fail < 80 ? 1 : 1 + fail / 8) {
+    config.allocator = (hit_allocator){heap_resize, &h};
+    for (int fail = 1; status != HIT_OK; fail += fail < 30 ? 1 : step) {
         h = (heap){.fail_at = fail};
-        status = visit(&a, NULL, &config, &s);
+        status = visit(a, b, &config, &s);
         assert_true((status == HIT_OK || status == HIT_NO_MEMORY) && h.held == 0);
     }
-    status = HIT_STOPPED;
-    for (uint64_t fail = 1; status != HIT_OK; fail += 1 + fail / 4) {
-        h = (heap){0};
-        a.calls = 0;
-        a.fail_at = fail;
-        status = visit(&a, NULL, &config, &s);
-        assert_true((status == HIT_STOPPED || status == HIT_OK) && h.held == 0);
+    const int calls = h.calls;
+    for (int fail = calls; fail > 0 && fail > calls - 8; fail--) {
+        h = (heap){.fail_at = fail};
+        status = visit(a, b, &config, &s);
+        assert_true((status == HIT_OK || status == HIT_NO_MEMORY) && h.held == 0);
     }
-    a.fail_at = 0;
-    config.progress = stop_later;
-    status = HIT_STOPPED;
-    for (int first = 1; status != HIT_OK; first += 1 + first / 4) {
-        int calls = first;
-        config.progress_context = &calls;
-        h = (heap){0};
-        status = visit(&a, NULL, &config, &s);
-        assert_true((status == HIT_STOPPED || status == HIT_OK) && h.held == 0);
+}
+
+TEST(whatever_memory_is_refused)
+{
+    set a = make(SCALE_UNIFORM, 2, HIT_BOXES_FLOAT, 800), many = make(SCALE_UNIFORM, 2, HIT_BOXES_FLOAT, 12000);
+    set alike = make(SCALE_HEAP, 2, HIT_BOXES_FLOAT, 560), none = make(SCALE_UNIFORM, 2, HIT_BOXES_FLOAT, 0);
+    for (size_t i = 1; i < alike.count; i++)
+        memcpy(alike.boxes + i * alike.size, alike.boxes, alike.size);
+    hit_scale_config config = {.folder = folder, .sorted = true};
+    expect_no_memory(&alike, NULL, config, 1); /* a run that grows */
+    limit_memory(&a, NULL, &config);
+    expect_no_memory(&a, NULL, config, 1);
+    limit_memory(&many, NULL, &config);
+    expect_no_memory(&many, NULL, config, 37); /* cells within cells */
+    limit_memory(&alike, NULL, &config);
+    expect_no_memory(&alike, NULL, config, 29); /* pieces, and runs */
+    config = (hit_scale_config){.tile = 2, .tiles = 3};
+    expect_no_memory(&a, NULL, config, 1);
+    expect_no_memory(&a, &none, (hit_scale_config){0}, 1);
+    free(a.boxes);
+    free(many.boxes);
+    free(alike.boxes);
+    free(none.boxes);
+}
+
+TEST(whatever_stops_leaves_nothing)
+{
+    set a = make(SCALE_UNIFORM, 2, HIT_BOXES_FLOAT, 4000), alike = make(SCALE_HEAP, 2, HIT_BOXES_FLOAT, 600);
+    for (int same = 0; same < 2; same++) {
+        set *boxes = same ? &alike : &a;
+        heap h = {0};
+        seen s;
+        hit_scale_config config = {.folder = folder, .sorted = true, .allocator = {heap_resize, &h}};
+        limit_memory(boxes, NULL, &config);
+        hit_status status = HIT_STOPPED;
+        for (uint64_t fail = 1; status != HIT_OK; fail += 1 + fail / 8) {
+            h = (heap){0};
+            boxes->calls = 0;
+            boxes->fail_at = fail;
+            status = visit(boxes, NULL, &config, &s);
+            assert_true((status == HIT_STOPPED || status == HIT_OK) && h.held == 0);
+        }
+        boxes->fail_at = 0;
+        config.progress = stop_later;
+        status = HIT_STOPPED;
+        for (int first = 1; status != HIT_OK; first += 1 + first / 8) {
+            int calls = first;
+            config.progress_context = &calls;
+            h = (heap){0};
+            status = visit(boxes, NULL, &config, &s);
+            assert_true((status == HIT_STOPPED || status == HIT_OK) && h.held == 0);
+        }
     }
     free(a.boxes);
+    free(alike.boxes);
 }
 
 TEST(a_visit_that_stops)
@@ -607,6 +658,35 @@ TEST(a_file_that_is_damaged_is_noticed)
     free(a.boxes);
 }
 
+static bool damage_early(void *context, uint64_t done, uint64_t total)
+{
+    mischief m = *(const mischief *)context;
+    (void)done;
+    (void)total;
+    return nameless_file() < 0 || damage(&m, NULL, 0);
+}
+
+/* While runs of pairs are gathered: so many that some become one, or few. */
+TEST(runs_that_are_damaged_are_noticed)
+{
+    for (size_t count = 600; count <= 1100; count += 500)
+        for (int cut_it = 0; cut_it < 2; cut_it++) {
+            set a = make(SCALE_HEAP, 3, HIT_BOXES_DOUBLE, count);
+            heap h = {0};
+            mischief m = {0, cut_it};
+            seen s;
+            hit_scale_config config = {.folder = folder, .sorted = true, .allocator = {heap_resize, &h}};
+            for (size_t i = 1; i < count; i++)
+                memcpy(a.boxes + i * a.size, a.boxes, a.size);
+            limit_memory(&a, NULL, &config);
+            config.progress = damage_early;
+            config.progress_context = &m;
+            assert_int_equal(visit(&a, NULL, &config, &s), HIT_FILE_FAILED);
+            assert_true(h.held == 0 && nameless_file() < 0);
+            free(a.boxes);
+        }
+}
+
 /* No file may become larger than a limit: as on a full disk. */
 TEST(a_full_disk_is_noticed)
 {
@@ -619,7 +699,7 @@ TEST(a_full_disk_is_noticed)
     assert_true(getrlimit(RLIMIT_FSIZE, &before) == 0);
     void (*usual)(int) = signal(SIGXFSZ, SIG_IGN);
     int full = 0;
-    for (rlim_t size = 0; status != HIT_OK; size = 1000 + size * 5 / 4, full++) {
+    for (rlim_t size = 0; status != HIT_OK; size = 1000 + size * 9 / 8, full++) {
         small = (struct rlimit){size, before.rlim_max};
         assert_true(setrlimit(RLIMIT_FSIZE, &small) == 0);
         errno = 0;
