@@ -82,16 +82,15 @@ typedef struct hit_scale_config {
 
 /// Which boxes of a set hit each other? All pairs, passed to `visit` in blocks as they are found.
 ///
-/// Exact, the pairs of hit_join_boxes2 and hit_join_boxes3. The order depends on the boxes, the part of the work, and the
-/// memory that is left beside what each of `threads` takes; never on the processor or on which thread is faster; with
-/// `sorted` on the pairs alone.
-/// Cost: one pass over the boxes if they fit in the limit; else two, and 1.1 times as many bytes written and read as a
-/// rule; sorting writes and reads what does not fit of the pairs, too. docs/scale.md has figures.
-/// Fails with HIT_NO_MEMORY if the limit is too low, if all must fit and do not, or if the allocator has no memory;
-/// HIT_BAD_ARGUMENT for a box that hit_join_boxes3 refuses, perhaps after pairs were visited, for a form that is none,
-/// or if tile is not from 1 to tiles; HIT_STOPPED if a callback returned false; HIT_FILE_FAILED if the file could not
-/// be made, written or read, and errno says why, or if it does not hold what was written, and errno is 0. Threads:
-/// several joins may run at once, each with its own config, report and callbacks.
+/// Exact, the pairs of hit_join_boxes2 and hit_join_boxes3. The order depends on the boxes, the part of the work, and
+/// the memory that is left beside what each of `threads` takes; never on the processor or on which thread is faster;
+/// with `sorted` on the pairs alone. Cost: one pass over the boxes if they fit in the limit; else two, and 1.1 times as
+/// many bytes written and read as a rule; sorting writes and reads what does not fit of the pairs, too. docs/scale.md
+/// has figures. Fails with HIT_NO_MEMORY if the limit is too low, if all must fit and do not, or if the allocator has
+/// no memory; HIT_BAD_ARGUMENT for a box that hit_join_boxes3 refuses, perhaps after pairs were visited, for a form
+/// that is none, or if tile is not from 1 to tiles; HIT_STOPPED if a callback returned false; HIT_FILE_FAILED if the
+/// file could not be made, written or read, and errno says why, or if it does not hold what was written, and errno is
+/// 0. Threads: several joins may run at once, each with its own config, report and callbacks.
 HIT_API hit_status hit_join_source2(hit_source boxes, const hit_scale_config *config, hit_long_pairs_visit *visit,
                                     void *context);
 HIT_API hit_status hit_join_source3(hit_source boxes, const hit_scale_config *config, hit_long_pairs_visit *visit,

@@ -55,7 +55,7 @@ static crowd crowd_new(int dim, int scene, hit_boxes_form form)
             const double high = scene == SPREAD ? place + grow * half : corner + 1;
             const float narrow[2] = {(float)low, (float)high};
             char *to = c.boxes + i * c.size;
-            const size_t lower = (size_t)k, upper = (size_t)(dim + k);
+            const size_t lower = (size_t)k, upper = (size_t)dim + (size_t)k;
             if (form == HIT_BOXES_FLOAT) {
                 memcpy(to + lower * sizeof(float), &narrow[0], sizeof(float));
                 memcpy(to + upper * sizeof(float), &narrow[1], sizeof(float));
