@@ -9,7 +9,7 @@ scripts=$(cd "$(dirname "$0")" && pwd)
 cd "${1:-$scripts/..}"
 
 folders=
-for folder in src tools bindings test; do
+for folder in src mpi tools bindings test; do
     [ -d "$folder" ] && folders="$folders $folder"
 done
 

@@ -43,5 +43,22 @@ for header in hitbox/*.h; do
     done
 done
 
+# That of mpi/ needs MPI: its compiler says where it is. Open MPI has said how, MPICH says it by another word.
+cd ..
+if command -v mpicc >/dev/null 2>&1 && [ -e mpi/include/hitbox/mpi.h ]; then
+    flags=$(mpicc --showme:compile 2>/dev/null || mpicc -compile_info | sed 's/^[^ ]*//')
+    for compiler in $c_compilers; do
+        for standard in c99 c17; do
+            # shellcheck disable=SC2046,SC2086 # a list of options, of MPI's headers no warnings
+            printf '#include <hitbox/mpi.h>\n#include <hitbox/mpi.h>\n' |
+                "$compiler" -x c -std=$standard -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only \
+                    -Iinclude -Impi/include $(echo "$flags" | sed 's/-I/-isystem /g') - || {
+                echo "hitbox/mpi.h: does not stand alone with $compiler as $standard"
+                failed=1
+            }
+        done
+    done
+fi
+
 [ "$tried" -gt 0 ] || { echo "no compiler found"; exit 1; }
 exit $failed

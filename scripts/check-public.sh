@@ -15,7 +15,7 @@ words() {
 
 {
     grep -oE '\bhit_[a-z0-9_]+' docs/questions.md | sed 's/^/index /'
-    words test/unit | sed 's/^/unit /'
+    words test/unit mpi/test | sed 's/^/unit /'
     words test/property | sed 's/^/property /'
     words test/fuzz | sed 's/^/fuzz /'
     # The verbs that they ask through test/oracle/ask/of_shapes.h: ask_VERB.
@@ -27,9 +27,12 @@ words() {
         test/oracle/check/check_*.c | grep -oE '\bhit_[a-z0-9_]+' | sort -u |
         sed 's/.*/property &\nfuzz &/'
     cat include/hitbox/*.h
+    [ ! -e mpi ] || cat mpi/include/hitbox/mpi.h # joins over ranks: no property test, no fuzzer
 } | awk -v plain='_(aabb|obb|rect|point|segment|ray)[23]s?' '
-    # The verb of a question about two shapes, or bounds, or nothing. What is not plain is another shape than a box.
+    # The verb of a question about two shapes, or bounds, or nothing. Joins over ranks are tried with mpirun alone. What is not plain is another shape than a box.
     function verb(name) {
+        if (name ~ /^hit_mpi_/)
+            return ""
         if (name ~ /_bounds$/)
             return "bounds"
         if (name ~ /^hit_[a-z]+_(aabb|obb|boxes)[23]_(boxes[23]|pairs)$/ || name ~ /^hit_join_boxes[23]/) {

@@ -12,7 +12,7 @@ cd "${1:-$(dirname "$0")/..}"
 : "${HITBOX_NAMES:=on}"
 
 folders=
-for folder in include src tools bindings bench examples test scripts; do
+for folder in include src mpi tools bindings bench examples test scripts; do
     [ ! -d "$folder" ] || folders="$folders $folder"
 done
 failed=0

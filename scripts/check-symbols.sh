@@ -3,7 +3,7 @@
 # one share begin with hit__, so that they meet no name of the program's? Does a shared one carry the version in its
 # SONAME?
 #
-# Usage: scripts/check-symbols.sh LIBRARY [ROOT]   LIBRARY: libhitbox.a or libhitbox.so
+# Usage: scripts/check-symbols.sh LIBRARY [ROOT]   LIBRARY: libhitbox.a or libhitbox.so; libhitbox-mpi.a with ROOT mpi
 set -eu
 library=$1
 root=${2:-$(dirname "$0")/..}
@@ -34,9 +34,10 @@ fi
 
 case $library in
 *.so*)
-    version=$(sed -nE 's/^#define HIT_VERSION_(MAJOR|MINOR) ([0-9]+)$/.\2/p' "$root/include/hitbox/base.h" | tr -d '\n')
-    readelf --dynamic --wide "$library" | grep -qF "soname: [libhitbox.so$version]" || {
-        echo "the SONAME is not libhitbox.so$version"
+    version=$(sed -nE 's/^#define HIT_VERSION_(MAJOR|MINOR) ([0-9]+)$/.\2/p' "$root"/include/hitbox/base.h | tr -d '\n')
+    name=$(basename "$library" | sed 's/\.so.*/.so/')
+    readelf --dynamic --wide "$library" | grep -qF "soname: [$name$version]" || {
+        echo "the SONAME is not $name$version"
         exit 1
     }
     ;;

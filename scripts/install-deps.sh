@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for one of the everyday commands; says nothing when nothing is.
 #
-# Usage: scripts/install-deps.sh run | check | format | cross | musl | windows | report | play | bench | docs | figures | ci
+# Usage: scripts/install-deps.sh run | check | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci
 #
 # It looks for the things themselves, not for packages, so it is content on any system that has them. What is missing
 # it installs with apt-get, as root or through sudo; where it can do neither it prints the line to type and stops.
@@ -52,6 +52,12 @@ need_for_check() {
     need_header gmp.h libgmp-dev
     # cmocka.h stands only after others, so it is looked for as a file.
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h /opt/homebrew/include/cmocka.h
+}
+
+# For -DHITBOX_MPI=ON. Any MPI will do; Debian's usual one is installed where there is none.
+need_for_mpi() {
+    need_command mpicc libopenmpi-dev
+    need_command mpirun openmpi-bin
 }
 
 need_for_wasm() {
@@ -158,6 +164,7 @@ need_for_format() {
 
 need_for_ci() {
     need_for_check
+    need_for_mpi
     need_for_scale
     need_for_docs
     need_for_format
@@ -175,6 +182,10 @@ need_for_ci() {
 case $level in
 run) need_for_run ;;
 check) need_for_check ;;
+mpi)
+    need_for_run
+    need_for_mpi
+    ;;
 format) need_for_format ;;
 cross)
     need_for_cross
@@ -193,7 +204,7 @@ docs) need_for_docs ;;
 figures) need_for_figures ;;
 ci) need_for_ci ;;
 *)
-    echo "usage: scripts/install-deps.sh run | check | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
+    echo "usage: scripts/install-deps.sh run | check | mpi | format | cross | musl | windows | report | play | bench | docs | figures | ci" >&2
     exit 2
     ;;
 esac

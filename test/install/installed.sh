@@ -45,9 +45,24 @@ refused() {
     cmake -S "$work/refused" -B "$work/refused/build" "$package" >"$work/log" 2>&1 && complain "taken: $1"
     tr -s '\n ' ' ' <"$work/log" | grep -qF "$2" || complain "$1: not said: $2" "$work/log"
 }
+# The component mpi, if it was built: a program that asks it, on two ranks.
+if [ -e "$place/include/hitbox/mpi.h" ]; then
+    for form in $forms; do
+        [ -e "$libraries/cmake/hitbox/hitbox-mpi-$form.cmake" ] || continue
+        cmake -S "$here/mpi" -B "$work/mpi-$form" "$package" -DCOMPONENTS="mpi;$form" -DCMAKE_C_COMPILER="${CC:-cc}" \
+            -DCMAKE_C_FLAGS="${CFLAGS:-}" >"$work/log" 2>&1 || complain "mpi, $form: is not configured" "$work/log"
+        cmake --build "$work/mpi-$form" >"$work/log" 2>&1 || complain "mpi, $form: is not built" "$work/log"
+        LD_LIBRARY_PATH=$libraries "$root/mpi/test/ranks.sh" mpirun 2 "$work/mpi-$form/program" >"$work/printed" 2>&1 ||
+            complain "mpi, $form: the program fails" "$work/printed"
+        [ "$(cat "$work/printed")" = "1998 pairs" ] || complain "mpi, $form: it prints something else" "$work/printed"
+        echo "find_package, mpi, $form: the program works"
+    done
+fi
 refused "a later minor version" "version: $version" "find_package(hitbox 0.99 REQUIRED)"
 refused "two forms at once" "name one component" "find_package(hitbox REQUIRED COMPONENTS static shared)"
 refused "an unknown form" "not installed as: fast" "find_package(hitbox REQUIRED COMPONENTS fast)"
+[ -e "$place/include/hitbox/mpi.h" ] ||
+    refused "mpi where it is not" "installed without mpi" "find_package(hitbox REQUIRED COMPONENTS mpi)"
 if [ "$forms" = "static shared" ]; then
     refused "another form than before" "there already, as STATIC_LIBRARY" \
         "find_package(hitbox COMPONENTS static)
