@@ -296,8 +296,7 @@ int main(int argc, char **argv)
     for (int dim = 2; dim <= 3; dim++)
         for (int kind = 0; kind < KINDS; kind++)
             for (int form = HIT_BOXES_DOUBLE; form <= HIT_BOXES_OBB; form++) {
-                if (ranks != 2 &&
-                    form - HIT_BOXES_DOUBLE != (kind + dim + ranks) % 3) /* some for each number of ranks */
+                if (form - HIT_BOXES_DOUBLE != (kind + dim + ranks) % 3) /* some for each number of ranks */
                     continue;
                 const size_t count = kind == HEAP ? 400 : 4000;
                 set a = make(kind, dim, (hit_boxes_form)form, count, 1),

@@ -81,7 +81,8 @@ static void read_boxes(MPI_File file, const char *name, uint64_t begin, rows *r,
         if (!read_bytes(file, name, begin + (uint64_t)first * row, buffer, now * row, text))
             break;
         /* As if all rows stood before them, so that a bad one is called by its number. */
-        part.data = (const unsigned char *)((uintptr_t)buffer - (uintptr_t)first * row);
+        const uintptr_t place = (uintptr_t)buffer - (uintptr_t)first * row;
+        memcpy(&part.data, &place, sizeof place);
         if (!npy_copy_boxes(&part, first, now, name, (char *)r->boxes + done * r->size, &trouble))
             say_trouble(&trouble, text);
     }
