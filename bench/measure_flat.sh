@@ -2,7 +2,7 @@
 # What does a box of a join cost, the more boxes there are, beside another build? The two programs take turns, each with
 # some rounds of its own; what is printed are medians of turns, and of the ratio of a turn. 100000000 boxes need 6 GB.
 #
-# Usage: [ROUNDS=7] bench/measure_flat.sh OLD NEW [TURNS [BOXES [CSV]]]
+# Usage: [ROUNDS=7] [TABLE=floats] bench/measure_flat.sh OLD NEW [TURNS [BOXES [CSV]]]
 # OLD, NEW: bench_flat of two builds. TURNS: 5 unless told. BOXES: 10000000 unless told; a hundredth and a tenth of it
 # are measured, too. CSV: to which a row for each figure is added, as in bench/results/*-before-after.csv; the ratio is
 # that of OLD to NEW.
@@ -13,17 +13,18 @@ turns=${3:-5}
 boxes=${4:-10000000}
 csv=${5-}
 rounds=${ROUNDS:-7}
+table=${TABLE:-cost}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 turn=0
 [ -z "$csv" ] || [ -s "$csv" ] || echo '"date","cpu","compiler","flags","seed","commit before","commit after","bench","table","scene","subject","quantity","turns","before","after","ratio"' >"$csv"
 while [ $turn -lt "$turns" ]; do
     if [ $((turn % 2)) -eq 0 ]; then
-        "$old" --rounds "$rounds" --boxes "$boxes" --csv "$work/old.csv" >"$work/out"
-        "$new" --rounds "$rounds" --boxes "$boxes" --csv "$work/new.csv" >"$work/out"
+        "$old" --rounds "$rounds" --table "$table" --boxes "$boxes" --csv "$work/old.csv" >"$work/out"
+        "$new" --rounds "$rounds" --table "$table" --boxes "$boxes" --csv "$work/new.csv" >"$work/out"
     else
-        "$new" --rounds "$rounds" --boxes "$boxes" --csv "$work/new.csv" >"$work/out"
-        "$old" --rounds "$rounds" --boxes "$boxes" --csv "$work/old.csv" >"$work/out"
+        "$new" --rounds "$rounds" --table "$table" --boxes "$boxes" --csv "$work/new.csv" >"$work/out"
+        "$old" --rounds "$rounds" --table "$table" --boxes "$boxes" --csv "$work/old.csv" >"$work/out"
     fi
     turn=$((turn + 1))
 done
@@ -48,7 +49,7 @@ awk -F '","|",|,"' -v turns="$turns" -v csv="$csv" -v start="$start" '
     }
     FNR > 1 && /ns a box median/ {
         who = FILENAME ~ /old.csv$/ ? "old" : "new"
-        key = $(NF - 3) "\",\"" $(NF - 2)
+        key = $(NF - 4) "\",\"" $(NF - 3) "\",\"" $(NF - 2)
         if (!(key in seen)) {
             seen[key] = 1
             order[++keys] = key
@@ -67,7 +68,7 @@ awk -F '","|",|,"' -v turns="$turns" -v csv="$csv" -v start="$start" '
                 middle(c, turns))
             print row
             if (csv != "")
-                print start ",\"flat\",\"cost of a box\"," row >>csv
+                print start ",\"flat\"," row >>csv
         }
     }
 ' "$work/old.csv" "$work/new.csv"

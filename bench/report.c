@@ -17,7 +17,7 @@ static const char options[] =
     "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
     "  --boxes N   boxes in the greatest scenes of bench_join, bench_flat, bench_tree, bench_world (1000000)\n"
     "  --updates N updates of soak_world (1000000)\n"
-    "  --table T   of bench_batch, bench_join and bench_world only the tables with T in their names (all)\n"
+    "  --table T   of bench_batch, bench_flat, bench_join and bench_world only the tables with T in their names (all)\n"
     "  --seed N    other pairs (1)\n"
     "  --csv FILE  append all figures to a CSV file, a row each\n"
     "  --smoke     everything for a blink, to see that it works; the times mean nothing\n"
