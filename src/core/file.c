@@ -118,38 +118,40 @@ static bool file_seek(const core_file *file, uint64_t at)
 #endif
 }
 
-/* Writes, or reads. Signals may interrupt; the end of the file is a failure without a number. */
-static bool file_move(const core_file *file, uint64_t at, char *bytes, size_t size, bool write_it)
+/* Writes what is at `from`, or reads to `to`; one is NULL. Signals may interrupt; the end of the file is a failure
+ * without a number. */
+static bool file_move(const core_file *file, uint64_t at, const char *from, char *to, size_t size)
 {
     const int descriptor = (int)file->handle - 1;
     if (!file_seek(file, at))
         return false;
-    while (size > 0) {
-        const unsigned part = size < FILE_AT_ONCE ? (unsigned)size : FILE_AT_ONCE;
+    for (size_t done = 0; done < size;) {
+        const size_t rest = size - done;
+        const unsigned part = rest < FILE_AT_ONCE ? (unsigned)rest : FILE_AT_ONCE;
         errno = 0;
 #ifdef _WIN32
-        const long long moved = write_it ? _write(descriptor, bytes, part) : _read(descriptor, bytes, part);
+        const long long moved =
+            from != NULL ? _write(descriptor, from + done, part) : _read(descriptor, to + done, part);
 #else
-        const long long moved = write_it ? write(descriptor, bytes, part) : read(descriptor, bytes, part);
+        const long long moved = from != NULL ? write(descriptor, from + done, part) : read(descriptor, to + done, part);
 #endif
         if (moved < 0 && errno == EINTR)
             continue;
         if (moved <= 0)
             return false;
-        bytes += moved;
-        size -= (size_t)moved;
+        done += (size_t)moved;
     }
     return true;
 }
 
 bool hit__core_file_write(const core_file *file, uint64_t at, const void *bytes, size_t size)
 {
-    return file_move(file, at, (char *)(uintptr_t)bytes, size, true);
+    return file_move(file, at, bytes, NULL, size);
 }
 
 bool hit__core_file_read(const core_file *file, uint64_t at, void *bytes, size_t size)
 {
-    return file_move(file, at, bytes, size, false);
+    return file_move(file, at, NULL, bytes, size);
 }
 
 void hit__core_file_close(core_file *file)
