@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <hitbox/hitbox.h>
 
@@ -90,6 +91,7 @@ static void simulate(const char *scene, double all, size_t ranks, const scene_pa
            sum, works = 0;
     uint32_t *touched = calloc(ranks, sizeof *touched);
     const hit_allocator usual = {0};
+    const clock_t begin = clock();
     hit_cells *cells = NULL;
     if (!weight || !boxes || !touched ||
         hit__mpi_share_cells(3, sample->boxes, sample->count, (uint64_t)all, (uint32_t)ranks, &usual, weight, &cells) !=
@@ -97,6 +99,7 @@ static void simulate(const char *scene, double all, size_t ranks, const scene_pa
         fprintf(stderr, "simulate: no cells\n");
         exit(2);
     }
+    print_row(scene, all, ranks, "seconds to make the cells", (double)(clock() - begin) / CLOCKS_PER_SEC);
     const hit_boxes3 view = {part->boxes->min, part->boxes->max, sizeof(mpi_bounds),
                              part->count,      HIT_BOXES_FLOAT,  NULL};
     const hit_boxes3 joined = {own->boxes->min, own->boxes->max, sizeof(mpi_bounds), own->count, HIT_BOXES_FLOAT, NULL};

@@ -118,6 +118,7 @@ grep -q 'row 19000' err || complain "a NaN" err
 on 2 2 check one.npy --memory 1K --count
 grep -q '^found too little --memory, expected at least [0-9]*M$' err || complain "too little memory" err
 on 2 2 check one.npy -o no/folder.npy
+[ "$(wc -l <err)" -eq 1 ] || complain "no folder: told more than once" err
 on 2 2 check one.npy --count -o found.npy
 said "found -o with --count, which prints one number and nothing else"
 on 2 2 check one.npy --with 'one--dim 2.npy' --count

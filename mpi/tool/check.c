@@ -75,12 +75,12 @@ static int answer(options *o, const rows *a, const rows *b, char *text)
         const uint64_t count = list.filed + list.count, rows_b = b ? b->array.rows : 0;
         MPI_Allreduce(&count, &total, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
         well = tool_write_pairs(o, &list, a->array.rows > rows_b ? a->array.rows : rows_b, text);
+    } else if (well) {
+        if (tool_rank == 0 && (printf("%" PRIu64 "\n", total) < 0 || fflush(stdout) != 0))
+            snprintf(text, TEXT_SIZE, "standard output: cannot be written: %s", strerror(errno));
+        well = tool_all_well(text);
     }
     tool_list_free(&list);
-    if (well && counts && tool_rank == 0 && (printf("%" PRIu64 "\n", total) < 0 || fflush(stdout) != 0)) {
-        snprintf(text, TEXT_SIZE, "standard output: cannot be written: %s", strerror(errno));
-    }
-    well = tool_all_well(text) && well;
     return !well ? STATUS_TROUBLE : total > 0 ? STATUS_SOME : STATUS_NONE;
 }
 
