@@ -32,7 +32,7 @@ awk '
         type = /\{/ ? $3 : ""
     }
     /^}/ { type = "" }
-    type != "" && /^    / {
+    type != "" && /^    / && !/^ *\/\/\/</ { # not the second line of a comment
         if (!/ \/\/\/< ./)
             complain("no ///< comment")
         sub(/ *\/\/\/<.*/, "")

@@ -1,4 +1,4 @@
-/* Hitbox over many machines: which boxes hit which, of sets that are spread over the ranks of MPI?
+/* Hitbox: which boxes hit which, of sets that are spread over the ranks of MPI? Joins over many machines.
  *
  * Each rank gives its part of the boxes. All boxes are numbered through all ranks, from 0, in the order of the ranks.
  * Space is cut into cells by a sample, so that each rank has about the same work; each box goes to every rank whose
