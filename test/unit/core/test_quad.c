@@ -39,16 +39,6 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
         quad_store(out, quad_select(quad_less(b, d), b, d));
         assert_true(same_double(out[i], u < v ? u : v));
     }
-    const double *const r[4] = {x, x + 1, x + 2, x + 4};
-    quad four[4];
-    quad_load_fours(r, 0, four);
-    for (int k = 0; k < 4; ++k) {
-        double one[4];
-        quad_store(out, four[k]);
-        quad_store(one, quad_load_ones(r, k));
-        for (int i = 0; i < 4; ++i)
-            assert_true(same_double(out[i], r[i][k]) && same_double(one[i], r[i][k]));
-    }
     for (int i = 0; i < 4; ++i) {
         const double u = x[2 * i + 1], v = y[2 * i];
         quad_store(out, quad_negate(b));
@@ -56,13 +46,7 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
         quad_store(out, quad_flip(b, c));
         assert_true(same_double(out[i], v < 0 ? -u : u));
     }
-    for (int most = 0; most < 4; ++most) {
-        double lanes[4] = {-3, -INFINITY, -5, -2};
-        lanes[most] = -1;
-        quad_store(out, quad_greatest(quad_load(lanes)));
-        for (int i = 0; i < 4; ++i)
-            assert_true(out[i] == -1);
-    }
+    quad four[4];
     quad_turn(a, b, c, four);
     for (int k = 0; k < 4; ++k) {
         quad_store(out, four[k]);
@@ -80,6 +64,30 @@ static CORE_WITH_QUADS void arithmetic_of_quads(void)
     quad both = quad_and(quad_less(d, b), quad_less(quad_set1(0), b));
     assert_int_equal(quad_bits(both), 0x6);
     assert_int_equal(quad_bits(quad_or(both, quad_is_zero(a))), 0xe);
+}
+
+/* Four places at once, and the greatest of four lanes. */
+static CORE_WITH_QUADS void fours_of_quads(void)
+{
+    const double x[8] = {1, -2, 0.1, 3, 5, 1e300, -0.0, 7};
+    double out[4];
+    const double *const r[4] = {x, x + 1, x + 2, x + 4};
+    quad four[4];
+    quad_load_fours(r, 0, four);
+    for (int k = 0; k < 4; ++k) {
+        double one[4];
+        quad_store(out, four[k]);
+        quad_store(one, quad_load_ones(r, k));
+        for (int i = 0; i < 4; ++i)
+            assert_true(same_double(out[i], r[i][k]) && same_double(one[i], r[i][k]));
+    }
+    for (int most = 0; most < 4; ++most) {
+        double lanes[4] = {-3, -INFINITY, -5, -2};
+        lanes[most] = -1;
+        quad_store(out, quad_greatest(quad_load(lanes)));
+        for (int i = 0; i < 4; ++i)
+            assert_true(out[i] == -1);
+    }
 }
 
 /* What says what lanes hold is memory: these compare bits. */
@@ -228,6 +236,7 @@ TEST(quads_do_what_doubles_do)
     if (!are_there())
         return;
     arithmetic_of_quads();
+    fours_of_quads();
     loads_of_quads();
     choices_of_quads();
     sameness_of_nine();
