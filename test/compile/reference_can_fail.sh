@@ -10,7 +10,7 @@ failed=0
 expect() {
     rm -rf "$work/copy"
     mkdir -p "$work/copy/examples"
-    cp -r "$project/include" "$project/src" "$project/docs" "$project/README.md" "$project/CHANGELOG.md" "$work/copy"
+    cp -r "$project/include" "$project/src" "$project/mpi" "$project/docs" "$project/README.md" "$project/CHANGELOG.md" "$work/copy"
     cp "$project/examples/README.md" "$work/copy/examples"
     chmod -R u+w "$work/copy" # the project may be read-only
     sed "$4" "$project/$3" >"$work/copy/$3"
