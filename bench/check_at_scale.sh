@@ -57,6 +57,15 @@ while [ $round -le "$rounds" ]; do
     round=$((round + 1))
 done
 
+# The number of pairs, by a program that knows nothing of Hitbox.
+counter=$(dirname "$hitbox")/../../bench/count_by_grid
+if [ -x "$counter" ]; then
+    "$hitbox" check --count "$work/boxes.npy" >"$work/count" || [ $? -eq 1 ]
+    "$counter" "$work/boxes.npy" | cmp - "$work/count"
+else
+    echo "pairs not counted anew: no $counter" >&2
+fi
+
 LC_ALL=C sort -t "$tab" -k 1,1 -k 2,2n "$work/times" | awk -F '\t' -v start="$start" -v csv="$csv" '
     function flush(    median) {
         if (n == 0)

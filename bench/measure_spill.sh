@@ -1,6 +1,7 @@
 #!/bin/sh
 # The count of pairs of many boxes, in memory and within limits of memory: time on the wall, time of the processors, the
-# most memory besides mapped files, bytes written and read. All counts must be the same.
+# most memory besides mapped files, bytes written and read. All counts must be those of a program that knows nothing of
+# Hitbox.
 #
 # Usage: bench/measure_spill.sh HITBOX COUNT CSV [LIMIT...]   COUNT: boxes, uniform, of floats, in space; seed 1
 # CSV: rows are added to it. LIMIT: as of --memory; `none`: the join in memory (default: none 2G 1G 512M)
@@ -37,7 +38,7 @@ row() {
 }
 
 "$hitbox" gen uniform -n "$count" -o "$work/boxes.npy"
-expected=
+expected=$("$build/bench/count_by_grid" "$work/boxes.npy") # 56 bytes of memory a box
 round=0
 while [ "$round" -lt "$rounds" ]; do
     round=$((round + 1))
