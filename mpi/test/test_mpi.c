@@ -73,6 +73,8 @@ static set make(int kind, int dim, hit_boxes_form form, size_t count, uint64_t s
     s.size = form == HIT_BOXES_OBB ? (dim == 2 ? sizeof(hit_obb2) : sizeof(hit_obb3))
                                    : 2 * (size_t)dim * (form == HIT_BOXES_FLOAT ? sizeof(float) : sizeof(double));
     s.boxes = malloc(count * s.size + 1);
+    if (s.boxes == NULL)
+        abort();
     if (!s.boxes)
         MPI_Abort(MPI_COMM_WORLD, 1);
     state = seed;
