@@ -13,6 +13,13 @@
 #define CORE_INLINE static inline
 #endif
 
+/* 0: little code is wanted, so no second way to the same answer that is only quicker. */
+#if defined(HIT_SMALL)
+#define CORE_QUICKER_WAYS 0
+#else
+#define CORE_QUICKER_WAYS 1
+#endif
+
 /* 1: a sanitizer watches. What it adds to kernels that are forced into each other takes a compiler minutes, so there
  * they call each other: the same accesses are checked, and speed is not asked for. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -298,7 +298,7 @@ static void sort_with_room(hit_pair *pairs, size_t count, int b_bits, int top, c
     size_t table = (parts << bits) * sizeof(size_t), size = room->size / sizeof(hit_pair) * sizeof(hit_pair);
     if (count <= SORT_FEW || top == 0) {
         sort_few(pairs, count);
-    } else if (size >= table && count <= (size - table) / sizeof(hit_pair)) {
+    } else if (CORE_QUICKER_WAYS && size >= table && count <= (size - table) / sizeof(hit_pair)) {
         sort_beside job = {pairs, room->at, count, parts, b_bits, top - bits, bits, NULL};
         job.table = (size_t *)(void *)((char *)room->at + (size - table));
         hit__core_team_run(team, parts, beside_count, &job);

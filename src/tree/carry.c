@@ -61,7 +61,7 @@ static uint64_t carry_part_size(const tree_keys *keys, size_t longest)
 bool hit__tree_carry_suits(const tree_keys *keys)
 {
     size_t count = keys->sort.count;
-    return count >= (keys->boxes->form == HIT_BOXES_FLOAT ? CARRY_LEAST : CARRY_LEAST_MAPPED) &&
+    return CORE_QUICKER_WAYS && count >= (keys->boxes->form == HIT_BOXES_FLOAT ? CARRY_LEAST : CARRY_LEAST_MAPPED) &&
            carry_part_size(keys, carry_longest(keys)) * keys->sort.parts <= (uint64_t)count * CARRY_SCRATCH;
 }
 
