@@ -15,7 +15,8 @@ const RESULT_BYTES = 8192;
 export const MOST_BYTES = 2 ** 32 - 2 ** 17;
 
 const STATUS_TEXTS = ['no error', 'out of memory', 'bad argument', 'not found', 'stopped',
-    'busy: this call came from within another'];
+    'busy: this call came from within another',
+    'a file could not be made, written or read'];
 
 /** The words of hit_status_text. */
 export function statusText(status) {
