@@ -404,14 +404,14 @@ CORE_INLINE bool find_points_by3(bool fused, const shell3 *s, const shell_face3 
 /* What the face that was found last says, and its proof. */
 CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
-    const double size = s->pair->size, slack = touching ? 0x1p-80 * size : 0x1p-51 * size;
+    const double size = s->pair->size, slack = shell_least3(s->pair, touching);
     dd n[3];
     if (!face_normal_by3(fused, s, &s->face[lowest], n))
         return false;
     solid3_top of_a, of_b;
     measure_shell3(s->pair, n, &of_a, &of_b, out);
-    const bool over = out->depth.high <= shell_least3(s->pair, touching) &&
-                      is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
+    const bool over =
+        out->depth.high <= slack && is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
     bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
     for (int i = 0; i < s->faces && proven && !over; i++)
@@ -431,16 +431,22 @@ CORE_WITH_FMA static bool end_fma3(const shell3 *s, int lowest, bool touching, w
     return end_by3(true, s, lowest, touching, out, points);
 }
 
+/* Without corners, and nothing is found. */
+static void begin_shell3(shell3 *s, const solid_pair3 *pair, way_out3 *out, deepest3 *points)
+{
+    s->pair = pair;
+    s->corners = s->faces = 0;
+    s->broken = false;
+    out->any = false;
+    if (points != NULL)
+        points->known = false;
+}
+
 bool hit__hull_shell3_way_out(const solid_pair3 *pair, const difference3 *start, bool touching, way_out3 *out,
                               deepest3 *points)
 {
     shell3 s;
-    s.pair = pair;
-    s.corners = s.faces = 0;
-    s.broken = false;
-    out->any = false;
-    if (points != NULL)
-        points->known = false;
+    begin_shell3(&s, pair, out, points);
     for (int i = 0; i < 4 && start->count == 4; i++)
         add_corner3(&s, start->a[i], start->b[i]);
     if (start->count != 4 && !find_tetrahedron3(&s))
@@ -500,12 +506,7 @@ bool hit__hull_shell3_of_triangle(const solid_pair3 *pair, const difference3 *of
                                   deepest3 *points)
 {
     shell3 s;
-    s.pair = pair;
-    s.corners = s.faces = 0;
-    s.broken = false;
-    out->any = false;
-    if (points != NULL)
-        points->known = false;
+    begin_shell3(&s, pair, out, points);
     for (int i = 0; i < 3; i++)
         add_corner3(&s, of->a[i], of->b[i]);
     add_shell_face3(&s, 0, 1, 2);
