@@ -81,12 +81,17 @@ void tool_list_free(pair_list *list)
 static bool open_file(pair_list *list)
 {
     char path[4096];
-    snprintf(path, sizeof path, "%.4000s/hitbox-XXXXXX", list->folder);
+    if (snprintf(path, sizeof path, "%s/hitbox-XXXXXX", list->folder) >= (int)sizeof path) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
     const int file = mkstemp(path);
     if (file < 0)
         return false;
     (void)unlink(path);
     list->file = fdopen(file, "w+b");
+    if (!list->file)
+        (void)close(file);
     return list->file != NULL;
 }
 
