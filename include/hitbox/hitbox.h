@@ -39,6 +39,7 @@
  *     relate.h       Do the two hit? relate (apart, touching, overlapping), overlap, contains, separate
  *     distance.h     How far apart, where closest? distance, closest, within
  *     contact.h      How deep, which way out, at which points? penetration, contact
+ *     iou.h          How much do they have in common? intersection, iou, giou, ioa
  *     cast.h         When does a ray or a moving box hit? cast
  *     side.h         On which side of a plane is it, does the camera see it? side
  *     primitive.h    Shapes besides boxes: segments, planes, spheres, capsules, triangles, polygons, frusta
@@ -46,6 +47,7 @@
  *     hull.h         Convex polyhedra: the hull of points; is it valid?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
+ *     scale.h        The same for boxes that do not fit in memory, and for parts of a job
  *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
  *     world.h        Boxes move: which pairs began to hit since the last update, which ended?
  *     mover.h        How does a character move through a world? slide
@@ -70,6 +72,7 @@
 #include "distance.h"
 #include "fit.h"
 #include "hull.h"
+#include "iou.h"
 #include "join.h"
 #include "mover.h"
 #include "primitive.h"

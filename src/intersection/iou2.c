@@ -1,0 +1,202 @@
+/* How much do two shapes of the plane have in common: areas, intersection over union, and thresholds.
+ *
+ * In double where the bound allows (area2.c), else in whole numbers (exact_area2.c). Whether there is anything in
+ * common is the word of the exact relation; whether all is, that of containment both ways. First principles. */
+#include "exact/order.h"
+#include "hitbox/iou.h"
+#include "hitbox/relate.h"
+#include "intersection/area2.h"
+
+static bool is_finite2(const flat2 *s)
+{
+    if (s->aabb != NULL)
+        return exact_all_finite(4, &s->aabb->min.x) && exact_less_equal(s->aabb->min.x, s->aabb->max.x) &&
+               exact_less_equal(s->aabb->min.y, s->aabb->max.y);
+    if (s->obb != NULL)
+        return exact_all_finite(6, &s->obb->center.x) && exact_less_equal(0, s->obb->half.x) &&
+               exact_less_equal(0, s->obb->half.y);
+    return s->polygon->count >= 3 && s->polygon->count <= HIT_POLYGON_CORNERS &&
+           exact_all_finite(2 * s->polygon->count, &s->polygon->corner[0].x);
+}
+
+static hit_relation relate_pair2(const flat2 *a, const flat2 *b)
+{
+    if (a->aabb != NULL)
+        return b->aabb != NULL  ? hit_relate_aabb2_aabb2(*a->aabb, *b->aabb)
+               : b->obb != NULL ? hit_relate_aabb2_obb2(*a->aabb, *b->obb)
+                                : hit_relate_aabb2_polygon2(*a->aabb, b->polygon);
+    if (a->obb != NULL)
+        return b->obb != NULL ? hit_relate_obb2_obb2(*a->obb, *b->obb) : hit_relate_obb2_polygon2(*a->obb, b->polygon);
+    return hit_relate_polygon2_polygon2(a->polygon, b->polygon);
+}
+
+static bool are_same2(const flat2 *a, const flat2 *b)
+{
+    if (a->aabb != NULL)
+        return b->aabb != NULL
+                   ? hit_contains_aabb2_aabb2(*a->aabb, *b->aabb) && hit_contains_aabb2_aabb2(*b->aabb, *a->aabb)
+               : b->obb != NULL
+                   ? hit_contains_aabb2_obb2(*a->aabb, *b->obb) && hit_contains_obb2_aabb2(*b->obb, *a->aabb)
+                   : hit_contains_aabb2_polygon2(*a->aabb, b->polygon) &&
+                         hit_contains_polygon2_aabb2(b->polygon, *a->aabb);
+    if (a->obb != NULL)
+        return b->obb != NULL
+                   ? hit_contains_obb2_obb2(*a->obb, *b->obb) && hit_contains_obb2_obb2(*b->obb, *a->obb)
+                   : hit_contains_obb2_polygon2(*a->obb, b->polygon) && hit_contains_polygon2_obb2(b->polygon, *a->obb);
+    return hit_contains_polygon2_polygon2(a->polygon, b->polygon) &&
+           hit_contains_polygon2_polygon2(b->polygon, a->polygon);
+}
+
+static bool has_area2(const flat2 *s)
+{
+    if (s->aabb != NULL)
+        return exact_less(s->aabb->min.x, s->aabb->max.x) && exact_less(s->aabb->min.y, s->aabb->max.y);
+    return s->obb == NULL || (exact_less(0, s->obb->half.x) && exact_less(0, s->obb->half.y));
+}
+
+/* The areas over their unit, within the promise; `both` is 0 exactly if they do not overlap. Both are finite. */
+static shared2 share2(const flat2 *a, const flat2 *b)
+{
+    shared2 shared = hit__intersection_area2(a, b);
+    const bool near = shared.error <= 0x1p-41 * (shared.a < shared.b ? shared.a : shared.b);
+    if (near && shared.both > shared.error)
+        return shared;
+    if (relate_pair2(a, b) == HIT_OVERLAPPING)
+        return hit__intersection_exact_area2(a, b);
+    shared.both = shared.error = 0;
+    return shared;
+}
+
+static double area2(flat2 a, flat2 b)
+{
+    if (!is_finite2(&a) || !is_finite2(&b) || !has_area2(&a) || !has_area2(&b))
+        return 0;
+    const shared2 shared = share2(&a, &b);
+    const double area = ldexp(shared.both, 2 * shared.exponent);
+    return shared.both > 0 && !(area > 0) ? DBL_TRUE_MIN : area;
+}
+
+static double iou2(flat2 a, flat2 b)
+{
+    if (!is_finite2(&a) || !is_finite2(&b))
+        return 0;
+    if (!has_area2(&a) || !has_area2(&b))
+        return are_same2(&a, &b) ? 1 : 0;
+    const shared2 shared = share2(&a, &b);
+    if (!(shared.both > 0))
+        return 0;
+    const double share = shared.both / (shared.a + shared.b - shared.both);
+    if (share > 1 - 0x1p-40)
+        return are_same2(&a, &b) ? 1 : fmin(share, 1 - 0x1p-53);
+    return share > 0 ? share : DBL_TRUE_MIN;
+}
+
+static bool is_iou_at_least2(flat2 a, flat2 b, double t)
+{
+    if (!(t > 0) || t > 1)
+        return t <= 0;
+    if (!is_finite2(&a) || !is_finite2(&b))
+        return false;
+    if (t >= 1 || !has_area2(&a) || !has_area2(&b))
+        return are_same2(&a, &b);
+    const shared2 shared = hit__intersection_area2(&a, &b);
+    const double least = t * (shared.a + shared.b), have = shared.both * (1 + t);
+    const double error = 2 * shared.error + 0x1p-48 * (shared.a + shared.b);
+    if (have - least > error)
+        return true;
+    if (have - least < -error)
+        return false;
+    return relate_pair2(&a, &b) == HIT_OVERLAPPING && hit__intersection_sign2(&a, &b, t) >= 0;
+}
+
+/* ---- Public ---- */
+
+double hit_intersection_area_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b)
+{
+    return area2((flat2){.aabb = &a}, (flat2){.aabb = &b});
+}
+
+double hit_intersection_area_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
+{
+    return area2((flat2){.aabb = &a}, (flat2){.obb = &b});
+}
+
+double hit_intersection_area_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon)
+{
+    return area2((flat2){.aabb = &box}, (flat2){.polygon = polygon});
+}
+
+double hit_intersection_area_obb2_obb2(hit_obb2 a, hit_obb2 b)
+{
+    return area2((flat2){.obb = &a}, (flat2){.obb = &b});
+}
+
+double hit_intersection_area_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon)
+{
+    return area2((flat2){.obb = &box}, (flat2){.polygon = polygon});
+}
+
+double hit_intersection_area_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b)
+{
+    return area2((flat2){.polygon = a}, (flat2){.polygon = b});
+}
+
+double hit_iou_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b)
+{
+    return iou2((flat2){.aabb = &a}, (flat2){.aabb = &b});
+}
+
+double hit_iou_aabb2_obb2(hit_aabb2 a, hit_obb2 b)
+{
+    return iou2((flat2){.aabb = &a}, (flat2){.obb = &b});
+}
+
+double hit_iou_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon)
+{
+    return iou2((flat2){.aabb = &box}, (flat2){.polygon = polygon});
+}
+
+double hit_iou_obb2_obb2(hit_obb2 a, hit_obb2 b)
+{
+    return iou2((flat2){.obb = &a}, (flat2){.obb = &b});
+}
+
+double hit_iou_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon)
+{
+    return iou2((flat2){.obb = &box}, (flat2){.polygon = polygon});
+}
+
+double hit_iou_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b)
+{
+    return iou2((flat2){.polygon = a}, (flat2){.polygon = b});
+}
+
+bool hit_iou_at_least_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double t)
+{
+    return is_iou_at_least2((flat2){.aabb = &a}, (flat2){.aabb = &b}, t);
+}
+
+bool hit_iou_at_least_aabb2_obb2(hit_aabb2 a, hit_obb2 b, double t)
+{
+    return is_iou_at_least2((flat2){.aabb = &a}, (flat2){.obb = &b}, t);
+}
+
+bool hit_iou_at_least_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, double t)
+{
+    return is_iou_at_least2((flat2){.aabb = &box}, (flat2){.polygon = polygon}, t);
+}
+
+bool hit_iou_at_least_obb2_obb2(hit_obb2 a, hit_obb2 b, double t)
+{
+    return is_iou_at_least2((flat2){.obb = &a}, (flat2){.obb = &b}, t);
+}
+
+bool hit_iou_at_least_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, double t)
+{
+    return is_iou_at_least2((flat2){.obb = &box}, (flat2){.polygon = polygon}, t);
+}
+
+bool hit_iou_at_least_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, double t)
+{
+    return is_iou_at_least2((flat2){.polygon = a}, (flat2){.polygon = b}, t);
+}
