@@ -1,10 +1,10 @@
 #!/bin/sh
-# The C++ binding with every C++ compiler at hand: does it compile without a warning, exceptions and RTTI, does each
+# The C++ binding: does it compile without a warning, exceptions and RTTI, does each
 # overload answer as C does, do vertices, spans and owners work, and is a call the same machine code as the call of C?
 #
-# Usage: test/cpp/check.sh LIBRARY   LIBRARY: the built library
-# CC and CFLAGS: as the library was built (default: cc, none). With CFLAGS, only the C++ compiler that belongs to CC is
-# tried: sanitizers and the like are its own.
+# Usage: test/cpp/check.sh LIBRARY [others]   LIBRARY: the built library
+# CC and CFLAGS: as the library was built (default: cc, none). Asked is the C++ compiler that belongs to CC. `others`: all
+# others at hand; none with CFLAGS that are sanitizers and the like, since these are the compiler's own.
 set -eu
 library=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")"
@@ -17,23 +17,28 @@ case "${CC:-cc}" in
 *clang*) beside="clang++ c++" ;;
 *) beside="g++ c++" ;;
 esac
-case "${CFLAGS:-}" in
-*-f*) wanted=$beside ;;
-*) wanted="c++ g++ clang++" ;;
-esac
 # Each program once, by its first name: clang++ is a link to clang, which links as C.
+own=
 compilers=
 seen=
-for name in $wanted; do
+for name in $beside c++ g++ clang++; do
     path=$(readlink -f "$(command -v "$name" 2>/dev/null || echo /)")
     case "$seen " in
     *" $path "*) continue ;;
     esac
     [ "$path" != / ] || continue
     seen="$seen $path"
-    compilers="$compilers $name"
-    [ "$wanted" != "$beside" ] || break
+    if [ -z "$own" ]; then
+        own=$name
+    else
+        compilers="$compilers $name"
+    fi
 done
+if [ "${2:-}" != others ]; then
+    compilers=$own
+else
+    case "${CFLAGS:-}" in *-f*) compilers= ;; esac
+fi
 [ -n "$compilers" ] || { echo "skipped: no C++ compiler"; exit 77; }
 
 "$root/scripts/make-cpp.sh" --test >"$work/made.inl"
