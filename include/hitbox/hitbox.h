@@ -47,6 +47,7 @@
  *     hull.h         Convex polyhedra: the hull of points; is it valid?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
+ *     nms.h          Which of these detections stand for an object of their own? nms
  *     scale.h        The same for boxes that do not fit in memory, and for parts of a job
  *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
  *     world.h        Boxes move: which pairs began to hit since the last update, which ended?
@@ -75,6 +76,7 @@
 #include "iou.h"
 #include "join.h"
 #include "mover.h"
+#include "nms.h"
 #include "primitive.h"
 #include "rect2.h"
 #include "relate.h"

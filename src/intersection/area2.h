@@ -25,7 +25,11 @@ shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
 /* In whole numbers: each within 2^-50 of itself, and error 0. They overlap. */
 shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b);
 
-/* The exact sign of the intersection over union less t, t between 0 and 1. They overlap. */
-int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t);
+/* The exact sign of what they share less t, t between 0 and 1, as a share of the union, or of the lesser of the two.
+ * They overlap. */
+int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
+
+/* The same of any two, where what is not finite shares 0, and what has no area 0, but 1 with its own set. */
+int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
 
 #endif

@@ -212,15 +212,20 @@ static void share_exactly2(const flat2 *a, const flat2 *b, exact_pair2 *pair, fr
     of[1] = doubled_area_of2(&pair->arena, &pair->b);
 }
 
-int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t)
+int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
     exact_pair2 pair;
     fraction2 both;
     dyadic of[2];
     dyadic_arena *arena = &pair.arena;
     share_exactly2(a, b, &pair, &both, of);
-    /* both >= t (a + b - both) */
     const dyadic least = hit__exact_dyadic_from(arena, t);
+    if (of_lesser) { /* both >= t min(a, b) */
+        const dyadic lesser = hit__exact_dyadic_compare(of[0], of[1]) < 0 ? of[0] : of[1];
+        const dyadic under = hit__exact_dyadic_multiply(arena, lesser, both.under);
+        return hit__exact_dyadic_compare(both.over, hit__exact_dyadic_multiply(arena, under, least));
+    }
+    /* both >= t (a + b - both) */
     const dyadic more = hit__exact_dyadic_add(arena, hit__exact_dyadic_from(arena, 1), least);
     const dyadic sum = hit__exact_dyadic_multiply(arena, hit__exact_dyadic_add(arena, of[0], of[1]), both.under);
     return hit__exact_dyadic_compare(hit__exact_dyadic_multiply(arena, both.over, more),

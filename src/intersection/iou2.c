@@ -91,22 +91,31 @@ static double iou2(flat2 a, flat2 b)
     return share > 0 ? share : DBL_TRUE_MIN;
 }
 
+int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
+    const int none = exact_less(0, t) ? -1 : 0;
+    if (!is_finite2(a) || !is_finite2(b))
+        return none;
+    if (!has_area2(a) || !has_area2(b))
+        return are_same2(a, b) ? (t < 1) : none;
+    const shared2 shared = hit__intersection_area2(a, b);
+    const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
+    const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
+    const double error = 2 * shared.error + 0x1p-48 * sum;
+    if (beyond > error)
+        return 1;
+    if (beyond < -error)
+        return -1;
+    if (t >= 1 && !of_lesser)
+        return are_same2(a, b) ? 0 : -1;
+    return relate_pair2(a, b) == HIT_OVERLAPPING ? hit__intersection_sign2(a, b, t, of_lesser) : none;
+}
+
 static bool is_iou_at_least2(flat2 a, flat2 b, double t)
 {
-    if (!(t > 0) || t > 1)
+    if (!exact_less(0, t) || t > 1)
         return t <= 0;
-    if (!is_finite2(&a) || !is_finite2(&b))
-        return false;
-    if (t >= 1 || !has_area2(&a) || !has_area2(&b))
-        return are_same2(&a, &b);
-    const shared2 shared = hit__intersection_area2(&a, &b);
-    const double least = t * (shared.a + shared.b), have = shared.both * (1 + t);
-    const double error = 2 * shared.error + 0x1p-48 * (shared.a + shared.b);
-    if (have - least > error)
-        return true;
-    if (have - least < -error)
-        return false;
-    return relate_pair2(&a, &b) == HIT_OVERLAPPING && hit__intersection_sign2(&a, &b, t) >= 0;
+    return hit__intersection_compare2(&a, &b, t, false) >= 0;
 }
 
 /* ---- Public ---- */

@@ -1,0 +1,134 @@
+/* All pairs of a set of boxes, or of two, that have enough in common.
+ *
+ * A join finds the pairs that share a point. They are collected, many at a time, and looked at in parts, each of which
+ * a thread may take; what is left of the parts goes on in their order. Most pairs that do not count are told by the
+ * sizes of the two boxes alone. First principles. */
+#include "detect/share_join.h"
+
+#include "core/memory.h"
+#include "core/team.h"
+
+#include <string.h>
+
+enum { SHARE_PART = 512, SHARE_PARTS = 32, SHARE_BLOCK = SHARE_PART * SHARE_PARTS };
+
+typedef struct share_block {
+    size_t count, kept[SHARE_PARTS];
+    hit_pair pairs[SHARE_BLOCK];
+    double iou[SHARE_BLOCK];
+} share_block;
+
+typedef struct share_job {
+    const detect_join *join;
+    batch_boxes boxes[2];
+    double *size[2]; /* of each box */
+    share_block *block;
+    core_team *team;
+} share_job;
+
+static bool pair_counts(const share_job *job, hit_pair pair)
+{
+    const detect_join *join = job->join;
+    if (join->classes[0] && join->classes[0][pair.a] != join->classes[1][pair.b])
+        return false;
+    if (detect_sizes_differ(&join->rule, job->size[0][pair.a], job->size[1][pair.b]))
+        return false;
+    return hit__detect_counts(&join->rule, &job->boxes[0], pair.a, &job->boxes[1], pair.b);
+}
+
+static void look_at_part(void *data, size_t part)
+{
+    const share_job *job = data;
+    share_block *block = job->block;
+    const size_t first = part * SHARE_PART, left = block->count - first;
+    size_t kept = 0;
+    for (size_t i = first; i < first + (left < SHARE_PART ? left : SHARE_PART); i++) {
+        const hit_pair pair = block->pairs[i];
+        if (!pair_counts(job, pair))
+            continue;
+        block->pairs[first + kept] = pair;
+        if (job->join->wants_iou)
+            block->iou[first + kept] = hit__detect_iou(&job->boxes[0], pair.a, &job->boxes[1], pair.b);
+        kept++;
+    }
+    block->kept[part] = kept;
+}
+
+static bool flush(share_job *job)
+{
+    share_block *block = job->block;
+    const size_t parts = (block->count + SHARE_PART - 1) / SHARE_PART;
+    const double *iou = job->join->wants_iou ? block->iou : NULL;
+    hit__core_team_run(job->team, parts, look_at_part, job);
+    for (size_t part = 0; part < parts; part++)
+        if (block->kept[part] > 0 && !job->join->visit(job->join->context, block->pairs + part * SHARE_PART,
+                                                       iou ? iou + part * SHARE_PART : NULL, block->kept[part]))
+            return false;
+    block->count = 0;
+    return true;
+}
+
+static bool collect(void *context, const hit_pair *pairs, size_t count)
+{
+    share_job *job = context;
+    share_block *block = job->block;
+    while (count > 0) {
+        const size_t room = SHARE_BLOCK - block->count, some = count < room ? count : room;
+        memcpy(block->pairs + block->count, pairs, some * sizeof *pairs);
+        block->count += some;
+        pairs += some;
+        count -= some;
+        if (block->count == SHARE_BLOCK && !flush(job))
+            return false;
+    }
+    return true;
+}
+
+static batch_boxes boxes_of(int dimension, hit_boxes3 boxes)
+{
+    batch_boxes out = hit__batch_boxes_of3(boxes);
+    out.dim = dimension;
+    return out;
+}
+
+static hit_status find_pairs(share_job *job)
+{
+    const join_request *request = &job->join->request;
+    job->block->count = 0;
+    for (int set = 0; set < (request->within ? 1 : 2); set++)
+        for (size_t i = 0; i < job->boxes[set].count; i++)
+            job->size[set][i] = hit__detect_size(&job->boxes[set], i);
+    const hit_status status = hit__join_visit(request, collect, job);
+    return status == HIT_OK && !flush(job) ? HIT_STOPPED : status;
+}
+
+hit_status hit__detect_share_join(const detect_join *join)
+{
+    const join_request *request = &join->request;
+    const hit_allocator *allocator = &request->config->allocator;
+    share_job job = {.join = join};
+    size_t sizes = 0;
+    for (int set = 0; set < 2; set++) {
+        job.boxes[set] = boxes_of(request->dimension, request->boxes[set]);
+        if (!hit__batch_boxes_fit(&job.boxes[set]))
+            return HIT_BAD_ARGUMENT;
+        sizes += set == 0 || !request->within ? job.boxes[set].count : 0;
+    }
+    if (request->config->threads < 0)
+        return HIT_BAD_ARGUMENT;
+    core_piece piece;
+    if (sizes > (SIZE_MAX - sizeof(share_block)) / sizeof(double) - 64 ||
+        !hit__core_take(allocator, sizeof(share_block) + sizes * sizeof(double), &piece))
+        return HIT_NO_MEMORY;
+    job.block = piece.at;
+    job.size[0] = (double *)(job.block + 1);
+    job.size[1] = request->within ? job.size[0] : job.size[0] + job.boxes[0].count;
+    job.team = hit__core_team_new(request->config->threads, &request->config->tasks, allocator);
+    hit_status status = HIT_NO_MEMORY;
+    if (job.team) {
+        status = find_pairs(&job);
+        hit__core_team_free(job.team);
+    }
+    hit__core_give_back(allocator, &piece);
+    return status;
+}

@@ -1,0 +1,23 @@
+/* All pairs of a set of boxes, or of two, that have enough in common. */
+#ifndef HITBOX_DETECT_SHARE_JOIN_H
+#define HITBOX_DETECT_SHARE_JOIN_H
+
+#include "detect/pair_share.h"
+#include "join/join_run.h"
+
+/* Takes pairs, and their IoU if that was asked for, in blocks; false stops the join. */
+typedef bool detect_visit(void *context, const hit_pair *pairs, const double *iou, size_t count);
+
+typedef struct detect_join {
+    join_request request;
+    detect_rule rule;           /* of pairs that share no point, none counts */
+    const uint32_t *classes[2]; /* only pairs of one class; or NULL: any */
+    bool wants_iou;
+    detect_visit *visit;
+    void *context;
+} detect_join;
+
+/* As the joins of join.h; request.config is not NULL. */
+hit_status hit__detect_share_join(const detect_join *join);
+
+#endif
