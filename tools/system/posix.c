@@ -1,4 +1,5 @@
 /* What the tools ask of the system, where that is a POSIX one. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -81,6 +82,24 @@ bool system_is_dead_link(const char *path)
 {
     struct stat file;
     return stat(path, &file) != 0 && lstat(path, &file) == 0;
+}
+
+bool system_list(const char *folder, bool (*visit)(void *context, const char *name), void *context)
+{
+    DIR *open = opendir(folder);
+    bool good = open != NULL;
+    if (!open)
+        return false;
+    errno = 0;
+    for (const struct dirent *entry; good && (entry = readdir(open)) != NULL;) {
+        errno = 0;
+        good = (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) || visit(context, entry->d_name);
+    }
+    good = good && errno == 0;
+    int why = errno;
+    closedir(open);
+    errno = why;
+    return good;
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */

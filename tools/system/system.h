@@ -51,6 +51,9 @@ bool system_is_same(const system_entry *a, const system_entry *b);
 /* Is it a symbolic link that leads to nothing? */
 bool system_is_dead_link(const char *path);
 
+/* Visits the name of each thing in a folder, in any order. False: errno says why, also where `visit` returned false. */
+bool system_list(const char *folder, bool (*visit)(void *context, const char *name), void *context);
+
 /* ---- Reading ---- */
 
 /* "-" is standard input, of which it is a copy. Returns the descriptor, or -1; a folder may fail here or when read. */

@@ -234,6 +234,39 @@ bool system_is_dead_link(const char *path)
            !system_find(path, &known);
 }
 
+bool system_list(const char *folder, bool (*visit)(void *context, const char *name), void *context)
+{
+    wide_path wide;
+    WIN32_FIND_DATAW entry;
+    char name[4 * MAX_PATH];
+    if (!widen(folder, wide))
+        return false;
+    size_t length = wcslen(wide);
+    if (length + 3 > SYSTEM_PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    wcscpy(wide + length, L"\\*");
+    HANDLE found = FindFirstFileW(wide, &entry);
+    if (found == INVALID_HANDLE_VALUE) {
+        take_error();
+        return false;
+    }
+    bool good;
+    do {
+        good = WideCharToMultiByte(CP_UTF8, 0, entry.cFileName, -1, name, sizeof name, NULL, NULL) > 0 &&
+               (strcmp(name, ".") == 0 || strcmp(name, "..") == 0 || visit(context, name));
+    } while (good && FindNextFileW(found, &entry));
+    if (good && GetLastError() != ERROR_NO_MORE_FILES) {
+        take_error();
+        good = false;
+    }
+    int why = errno;
+    FindClose(found);
+    errno = why;
+    return good;
+}
+
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 /* A folder cannot be opened as a file, but the system only says that it may not be. */

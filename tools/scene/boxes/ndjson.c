@@ -190,7 +190,8 @@ static bool judge(reader *r, const json_box *given, scene_box *box)
     if (given->points->each == 3)
         return true;
     const hit_polygon2 polygon = polygon_of(given->points);
-    return polygon_check(&polygon, fault.text, sizeof fault.text) ||
+    int corner;
+    return polygon_check(&polygon, ".points", &corner, fault.text, sizeof fault.text) ||
            scene_trouble_set(at->trouble, at->file, at->line, 0, "%s", fault.text);
 }
 

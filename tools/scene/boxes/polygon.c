@@ -64,27 +64,27 @@ static int count_reversals(const hit_polygon2 *p, bool x)
     return reversals;
 }
 
-bool polygon_check(const hit_polygon2 *polygon, char *text, size_t size)
+bool polygon_check(const hit_polygon2 *polygon, const char *name, int *corner, char *text, size_t size)
 {
     char x[NUMBER_SIZE], y[NUMBER_SIZE];
     if (hit_polygon2_valid(polygon))
         return true;
     int left = first_turn(polygon, 1), right = first_turn(polygon, -1);
     int first = left < right ? left : right, other = left < right ? right : left;
-    if (other < polygon->count)
+    *corner = other < polygon->count ? other : -1;
+    if (*corner >= 0)
         snprintf(text, size,
-                 ".points[%d]: found %s %s, where the way round turns %s, but %s at .points[%d], expected a convex "
-                 "polygon",
+                 "%s[%d]: found %s %s, where the way round turns %s, but %s at %s[%d], expected a convex polygon", name,
                  other, number_write(x, polygon->corner[other].x), number_write(y, polygon->corner[other].y),
-                 other == left ? "left" : "right", other == left ? "right" : "left", first);
+                 other == left ? "left" : "right", other == left ? "right" : "left", name, first);
     else if (left == right)
-        snprintf(text, size,
-                 ".points: found points that are all on one line, or all but, expected a polygon with an inside");
+        snprintf(text, size, "%s: found points that are all on one line, or all but, expected a polygon with an inside",
+                 name);
     else if (count_reversals(polygon, true) > 2 || count_reversals(polygon, false) > 2)
-        snprintf(text, size,
-                 ".points: found points that go round more than once, expected a convex polygon, once round");
+        snprintf(text, size, "%s: found points that go round more than once, expected a convex polygon, once round",
+                 name);
     else
-        snprintf(text, size,
-                 ".points: found a dent too small to say at which of the points, expected a convex polygon");
+        snprintf(text, size, "%s: found a dent too small to say at which of the points, expected a convex polygon",
+                 name);
     return false;
 }

@@ -4,8 +4,8 @@
 
 #include <hitbox/primitive.h>
 
-/* Is it valid? False: `text` says why not, as of the key .points. Its numbers are finite, and there are as many corners
- * as there may be. */
-bool polygon_check(const hit_polygon2 *polygon, char *text, size_t size);
+/* Is it valid? False: `text` says why not, of points that go by that name (".points"), and *corner which is to blame,
+ * -1: none alone. Its numbers are finite, and there are as many corners as there may be. */
+bool polygon_check(const hit_polygon2 *polygon, const char *name, int *corner, char *text, size_t size);
 
 #endif

@@ -1,0 +1,229 @@
+/* A file that is one JSON value. Jansson does not keep where a value stood; so a trouble looks for it again. */
+#include "scene/labels/label_json.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/text/number.h"
+#include "scene/text/text.h"
+
+/* ---- Where a value stands in a text that is JSON ----------------------------------------------------------------- */
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r'))
+        at++;
+    return at;
+}
+
+static const char *skip_string(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        at += *at == '\\' && at + 1 < end;
+    return at < end ? at + 1 : end;
+}
+
+static const char *skip_value(const char *at, const char *end)
+{
+    size_t depth = 0;
+    while (at < end) {
+        if (depth == 0 && (*at == ',' || *at == ']' || *at == '}'))
+            return at;
+        if (*at == '"') {
+            at = skip_string(at, end);
+            continue;
+        }
+        depth += *at == '{' || *at == '[';
+        depth -= depth > 0 && (*at == '}' || *at == ']');
+        at++;
+    }
+    return at;
+}
+
+static bool is_key(const char *at, const char *stop, const char *key)
+{
+    size_t size = (size_t)(stop - at);
+    return size == strlen(key) + 2 && memcmp(at + 1, key, size - 2) == 0;
+}
+
+/* The value that a step leads to, from the container at `at`. NULL: it is not there. */
+static const char *take_step(const char *at, const char *end, label_step step)
+{
+    bool in_object = at < end && *at == '{';
+    if (at == end || (*at != '{' && *at != '['))
+        return NULL;
+    at = skip_blanks(at + 1, end);
+    for (size_t i = 0; at < end && *at != '}' && *at != ']'; i++) {
+        bool found = i == step.index;
+        if (in_object) {
+            const char *stop = skip_string(at, end);
+            found |= step.index == SCENE_NONE && is_key(at, stop, step.key);
+            at = skip_blanks(stop, end);
+            at = skip_blanks(at < end ? at + 1 : end, end);
+        }
+        if (found)
+            return at;
+        at = skip_blanks(skip_value(at, end), end);
+        if (at < end && *at == ',')
+            at = skip_blanks(at + 1, end);
+    }
+    return NULL;
+}
+
+/* The last value on the way that is there. */
+static const char *find(const label_json *j, const label_path *path)
+{
+    const char *at = skip_blanks(j->text, j->end);
+    for (size_t i = 0; i < path->count; i++) {
+        const char *next = take_step(at, j->end, path->step[i]);
+        if (!next)
+            break;
+        at = next;
+    }
+    return at;
+}
+
+static bool fail_at(const label_json *j, const char *at, const char *text)
+{
+    size_t line = 1;
+    const char *begin = j->text;
+    for (const char *c = begin; c < at; c++)
+        if (*c == '\n') {
+            line++;
+            begin = c + 1;
+        }
+    return scene_trouble_set(j->trouble, j->file, line, (size_t)(at - begin) + 1, "%s", text);
+}
+
+/* ---- Troubles ---------------------------------------------------------------------------------------------------- */
+
+label_path label_path_key(const label_path *path, const char *key)
+{
+    label_path out = *path;
+    out.step[out.count++] = (label_step){key, SCENE_NONE};
+    return out;
+}
+
+label_path label_path_index(const label_path *path, size_t index)
+{
+    label_path out = *path;
+    out.step[out.count++] = (label_step){NULL, index};
+    return out;
+}
+
+static const char *describe(char out[SCENE_QUOTE_SIZE], const json_t *value)
+{
+    if (!value || json_is_null(value))
+        return value ? "null" : "nothing";
+    if (json_is_string(value))
+        return scene_quote(out, json_string_value(value));
+    if (json_is_number(value))
+        return number_write(out, json_number_value(value));
+    if (json_is_array(value))
+        snprintf(out, SCENE_QUOTE_SIZE, "an array of %zu", json_array_size(value));
+    return json_is_array(value) ? out : json_is_object(value) ? "an object" : json_is_true(value) ? "true" : "false";
+}
+
+bool label_json_fail(const label_json *j, const label_path *path, const json_t *value, const char *expected)
+{
+    char quote[SCENE_QUOTE_SIZE], text[700], way[300] = "";
+    size_t length = 0;
+    for (size_t i = 0; i < path->count && length < sizeof way; i++) {
+        const label_step *step = &path->step[i];
+        char *at = way + length;
+        size_t room = sizeof way - length;
+        if (!step->key)
+            length += (size_t)snprintf(at, room, "[%zu]", step->index);
+        else if (step->index == SCENE_NONE)
+            length += (size_t)snprintf(at, room, ".%s", step->key);
+        else
+            length += (size_t)snprintf(at, room, "[%s]", scene_quote(quote, step->key));
+    }
+    snprintf(text, sizeof text, "%s%sfound %s, expected %s", way, length > 0 ? ": " : "", describe(quote, value),
+             expected);
+    return fail_at(j, find(j, path), text);
+}
+
+/* Jansson's own words, made safe to show. */
+static bool fail_syntax(const label_json *j, const json_error_t *error)
+{
+    char text[600] = "found faulty JSON: ";
+    size_t length = strlen(text), end = error->position > 0 ? (size_t)error->position : 0;
+    const char *mark = strstr(error->text, " near '");
+    for (const char *at = error->text; *at && at != mark && length + TEXT_ESCAPE_SIZE < sizeof text - 32;) {
+        char piece[TEXT_ESCAPE_SIZE];
+        at += text_escape(at, piece);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s", piece);
+    }
+    if (end > (size_t)(j->end - j->text))
+        end = (size_t)(j->end - j->text);
+    return fail_at(j, j->text + (end > 0 ? end - 1 : 0), text);
+}
+
+bool label_json_open(label_json *j, const char *text, size_t length, const char *file, scene_trouble *trouble)
+{
+    size_t mark = length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    json_error_t error;
+    *j = (label_json){.text = text + mark, .end = text + length, .file = file, .trouble = trouble};
+    if (length == mark)
+        return scene_trouble_set(trouble, file, 0, 0, "found an empty file, expected JSON");
+    if (!json_memory_load(j->text, length - mark, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &j->root, &error))
+        return scene_trouble_memory(trouble);
+    return j->root || fail_syntax(j, &error);
+}
+
+/* ---- Values ------------------------------------------------------------------------------------------------------ */
+
+bool label_json_number(const label_json *j, const label_path *path, const json_t *object, const char *key, double *out)
+{
+    const json_t *value = json_object_get(object, key);
+    label_path to = label_path_key(path, key);
+    if (!json_is_number(value))
+        return label_json_fail(j, &to, value, "a number");
+    *out = json_number_value(value);
+    return true;
+}
+
+bool label_json_numbers(const label_json *j, const label_path *path, const json_t *object, const char *key,
+                        size_t count, double *out)
+{
+    const json_t *value = json_object_get(object, key);
+    label_path to = label_path_key(path, key);
+    char expected[40];
+    snprintf(expected, sizeof expected, "an array of %zu numbers", count);
+    if (!json_is_array(value) || json_array_size(value) != count)
+        return label_json_fail(j, &to, value, expected);
+    for (size_t i = 0; i < count; i++) {
+        const json_t *one = json_array_get(value, i);
+        label_path deeper = label_path_index(&to, i);
+        if (!json_is_number(one))
+            return label_json_fail(j, &deeper, one, "a number");
+        out[i] = json_number_value(one);
+    }
+    return true;
+}
+
+bool label_json_text(const label_json *j, const label_path *path, const json_t *object, const char *key,
+                     const char **out)
+{
+    const json_t *value = json_object_get(object, key);
+    label_path to = label_path_key(path, key);
+    *out = json_string_value(value);
+    return (*out && **out) || label_json_fail(j, &to, value, "a string that is not empty");
+}
+
+bool label_json_id(const label_json *j, const label_path *path, const json_t *object, const char *key,
+                   char room[LABEL_ID_SIZE], const char **out)
+{
+    const json_t *value = json_object_get(object, key);
+    label_path to = label_path_key(path, key);
+    if (json_is_string(value))
+        return label_json_text(j, path, object, key, out);
+    double id = json_number_value(value);
+    if (!json_is_number(value) || id != floor(id) || fabs(id) > 9007199254740992.0)
+        return label_json_fail(j, &to, value, "a whole number up to 2^53, or a string");
+    snprintf(room, LABEL_ID_SIZE, "%.0f", id + 0.0);
+    *out = room;
+    return true;
+}

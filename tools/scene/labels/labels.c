@@ -1,0 +1,125 @@
+/* Labels: shapes with a class, an image and a score. */
+#include "scene/labels/labels.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char label_beyond[] = "found a box with a side beyond the range of double, expected lesser numbers";
+
+const char *labels_class(const labels *l, size_t i)
+{
+    const char *name = scene_group(&l->boxes, i);
+    return name ? name : "";
+}
+
+const char *labels_image(const labels *l, size_t i)
+{
+    size_t image = l->facts[i].image;
+    return image == SCENE_NONE ? "" : l->boxes.text + image;
+}
+
+size_t labels_find_class(const labels *l, const char *id)
+{
+    for (size_t i = 0; i < l->class_count; i++)
+        if (strcmp(l->boxes.text + l->class_ids[2 * i], id) == 0)
+            return l->class_ids[2 * i + 1];
+    return SCENE_NONE;
+}
+
+bool labels_name_classes(labels *l, const labels *names)
+{
+    scene *s = &l->boxes;
+    size_t before = SCENE_NONE, after = SCENE_NONE;
+    for (size_t i = 0; s->groups && i < s->count; i++) {
+        /* Neighbours share their text, and so the name. */
+        if (s->groups[i] != before) {
+            size_t name = labels_find_class(names, labels_class(l, i));
+            before = after = s->groups[i];
+            if (name != SCENE_NONE && !scene_keep_text(s, names->boxes.text + name, &after))
+                return false;
+        }
+        s->groups[i] = after;
+    }
+    return true;
+}
+
+void labels_free(labels *l)
+{
+    scene_free(&l->boxes);
+    for (size_t i = 0; i < l->path_count; i++)
+        free(l->paths[i]);
+    free(l->paths);
+    free(l->facts);
+    free(l->class_ids);
+    *l = (labels){.facts = NULL};
+}
+
+const char *label_length_wanted(double length)
+{
+    double half = length / 2;
+    /* Half of the odd subnormals is none. */
+    return length < 0 ? "a number >= 0" : 2 * half != length ? "a number whose half is a double too" : NULL;
+}
+
+label label_of(const label_source *source, size_t line, size_t row)
+{
+    return (label){.class_name = source->class_name ? source->class_name : "",
+                   .image = source->image ? source->image : "",
+                   .name = "",
+                   .class_at = SCENE_NONE,
+                   .line = line,
+                   .row = row,
+                   .facts = {.score = NAN, .truncation = -1, .occlusion = -1}};
+}
+
+/* Labels of one image stand one behind the other, as a rule: its name is kept once. */
+bool labels_keep_image(labels *l, size_t next, const char *image, size_t *where)
+{
+    size_t last = next > 0 ? l->facts[next - 1].image : SCENE_NONE;
+    if (last != SCENE_NONE && strcmp(l->boxes.text + last, image) == 0) {
+        *where = last;
+        return true;
+    }
+    l->has_images |= *image != '\0';
+    return scene_keep_text(&l->boxes, image, where);
+}
+
+bool labels_add_facts(labels *l, size_t first, const label_source *source, scene_trouble *trouble)
+{
+    const label usual = label_of(source, 0, 0);
+    if (!scene_grow(&l->facts, &l->facts_capacity, l->boxes.count, sizeof *l->facts))
+        return scene_trouble_memory(trouble);
+    for (size_t i = first; i < l->boxes.count; i++) {
+        l->facts[i] = usual.facts;
+        if (!labels_keep_image(l, i, usual.image, &l->facts[i].image))
+            return scene_trouble_memory(trouble);
+    }
+    return true;
+}
+
+/* The same of classes. */
+static bool keep_class(labels *l, const label *one, size_t *where)
+{
+    const scene *s = &l->boxes;
+    const char *last = s->count > 0 ? labels_class(l, s->count - 1) : "";
+    if (one->class_at == SCENE_NONE && (*last == '\0' || strcmp(last, one->class_name) != 0))
+        return scene_keep_text(&l->boxes, one->class_name, where);
+    *where = one->class_at == SCENE_NONE ? s->groups[s->count - 1] : one->class_at;
+    return true;
+}
+
+bool labels_add(labels *l, const label_source *source, const label *one, scene_trouble *trouble)
+{
+    scene *s = &l->boxes;
+    scene_box box = {.kind = one->kind, .shape = one->shape, .file = source->file, .line = one->line, .row = one->row};
+    label_facts facts = one->facts;
+    if (!scene_grow(&l->facts, &l->facts_capacity, s->count + 1, sizeof *l->facts) ||
+        !labels_keep_image(l, s->count, one->image, &facts.image) || !scene_keep_text(s, one->name, &box.name) ||
+        !keep_class(l, one, &box.group))
+        return scene_trouble_memory(trouble);
+    if (!(one->polygon ? scene_add_polygon(s, &box, one->polygon, trouble) : scene_add(s, &box, trouble)))
+        return false;
+    l->facts[s->count - 1] = facts;
+    return true;
+}
