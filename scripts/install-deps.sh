@@ -147,6 +147,9 @@ need_for_bench() {
     need_file libmpfr-dev /usr/include/mpfr.h
     need_file libembree-dev /usr/include/embree3/rtcore.h
     need_file libbox2d-dev /usr/include/box2d/b2_broad_phase.h
+    need_file libopencv-imgproc-dev /usr/include/opencv4/opencv2/imgproc.hpp
+    need_file libboost-dev /usr/include/boost/geometry.hpp
+    need_file libgeos-dev /usr/include/geos_c.h
 }
 
 need_for_docs() {

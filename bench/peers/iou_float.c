@@ -1,0 +1,131 @@
+/* What detectors run: IoU of two rotated boxes in float, written for the bench after the usual recipe. The corners of
+ * each box within the other and the crossings of their edges are collected, sorted by their angle about their mean, and
+ * the area within them is a sum of cross products. Nothing tells equal points, or parallel edges, from others. There
+ * are two habits: from the middle between the boxes and without a margin, and where the boxes are and with one. */
+#include "common_part.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct point {
+    float x, y;
+} point;
+
+/* More than can be found: 8 corners, 16 crossings. */
+enum { POINTS = 24 };
+
+static void corners_of(const float_box *box, point corner[4])
+{
+    const float angle = box->degrees * 0.017453292519943295f, c = cosf(angle), s = sinf(angle);
+    const float w = 0.5f * box->width, h = 0.5f * box->height;
+    const float x[4] = {-w, w, w, -w}, y[4] = {-h, -h, h, h};
+    for (int i = 0; i < 4; i++)
+        corner[i] = (point){box->x + c * x[i] - s * y[i], box->y + s * x[i] + c * y[i]};
+}
+
+/* A corner no further outside than the margin counts as inside. */
+static bool is_inside(const float_box *box, point p, float margin)
+{
+    const float angle = box->degrees * 0.017453292519943295f, c = cosf(angle), s = sinf(angle);
+    const float x = p.x - box->x, y = p.y - box->y;
+    return fabsf(c * x + s * y) <= 0.5f * box->width + margin && fabsf(c * y - s * x) <= 0.5f * box->height + margin;
+}
+
+static float cross(point a, point b, point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/* Where a b and c d cross, if they are not nearly parallel. */
+static bool find_crossing(point a, point b, point c, point d, point *out)
+{
+    const point ab = {b.x - a.x, b.y - a.y}, cd = {d.x - c.x, d.y - c.y}, ac = {c.x - a.x, c.y - a.y};
+    const float all = ab.x * cd.y - ab.y * cd.x;
+    if (fabsf(all) <= 1e-14f)
+        return false;
+    const float t = (ac.x * cd.y - ac.y * cd.x) / all, u = (ac.x * ab.y - ac.y * ab.x) / all;
+    *out = (point){a.x + t * ab.x, a.y + t * ab.y};
+    return t >= 0 && t <= 1 && u >= 0 && u <= 1;
+}
+
+typedef struct around {
+    float angle;
+    point at;
+} around;
+
+static int by_angle(const void *a, const void *b)
+{
+    const float x = ((const around *)a)->angle, y = ((const around *)b)->angle;
+    return (x > y) - (x < y);
+}
+
+static float area_of(const point *found, int count)
+{
+    around sorted[POINTS];
+    point mean = {0, 0};
+    for (int i = 0; i < count; i++)
+        mean = (point){mean.x + found[i].x / (float)count, mean.y + found[i].y / (float)count};
+    for (int i = 0; i < count; i++)
+        sorted[i] = (around){atan2f(found[i].y - mean.y, found[i].x - mean.x), found[i]};
+    qsort(sorted, (size_t)count, sizeof *sorted, by_angle);
+    float twice = 0;
+    for (int i = 1; i + 1 < count; i++)
+        twice += cross(sorted[0].at, sorted[i].at, sorted[i + 1].at);
+    return 0.5f * fabsf(twice);
+}
+
+static float float_iou(const float_box *a, const float_box *b, float margin)
+{
+    point corner[2][4], found[POINTS];
+    int count = 0;
+    corners_of(a, corner[0]);
+    corners_of(b, corner[1]);
+    for (int i = 0; i < 4; i++) {
+        if (is_inside(b, corner[0][i], margin))
+            found[count++] = corner[0][i];
+        if (is_inside(a, corner[1][i], margin))
+            found[count++] = corner[1][i];
+        for (int k = 0; k < 4; k++)
+            count += find_crossing(corner[0][i], corner[0][(i + 1) % 4], corner[1][k], corner[1][(k + 1) % 4],
+                                   &found[count]);
+    }
+    const float both = count < 3 ? 0 : area_of(found, count);
+    return both / (a->width * a->height + b->width * b->height - both);
+}
+
+static void *prepare(const void *cases, size_t count)
+{
+    const part_pair *pair = cases;
+    float_box *made = malloc(2 * count * sizeof *made);
+    for (size_t i = 0; made != NULL && i < count; i++)
+        memcpy(&made[2 * i], pair[i].rounded, sizeof pair[i].rounded);
+    return made;
+}
+
+static void ask_moved(const void *prepared, size_t count, void *out)
+{
+    const float_box *box = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++) {
+        float_box a = box[2 * i], b = box[2 * i + 1];
+        const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
+        a.x -= x, a.y -= y, b.x -= x, b.y -= y;
+        said[i] = (double)float_iou(&a, &b, 0);
+    }
+}
+
+static void ask_in_place(const void *prepared, size_t count, void *out)
+{
+    const float_box *box = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++)
+        said[i] = (double)float_iou(&box[2 * i], &box[2 * i + 1], 1e-5f);
+}
+
+static const part_asker askers[] = {
+    {{"usual float kernel", prepare, ask_moved, free}, false},
+    {{"usual float kernel, not moved, with a margin", prepare, ask_in_place, free}, false},
+};
+
+const part_peer float_parts = {askers, sizeof askers / sizeof *askers};
