@@ -10,7 +10,7 @@
 
 BEGIN {
     words("relate overlap overlap_faces separate distance distance_bound closest within penetration contact contact_within " \
-          "intersection iou giou", symmetric)
+          "intersection intersection_area intersection_volume intersection_polygon iou iou_at_least giou giou_hull", symmetric)
     words("contains cast cast_exit cast_turning crossings side ioa fit join", directed)
     # Nouns that are not the names of structs.
     for (dim = 2; dim <= 3; dim++)

@@ -1,7 +1,8 @@
-/* How much do two convex shapes of the plane share? In double with a bound, and exactly. */
+/* How much do two convex shapes of the plane share? In double and double-double with a bound, and exactly. */
 #ifndef HITBOX_INTERSECTION_AREA2_H
 #define HITBOX_INTERSECTION_AREA2_H
 
+#include "exact/dd.h"
 #include "hitbox/primitive.h"
 #include "hitbox/shape.h"
 
@@ -13,23 +14,34 @@ typedef struct flat2 {
 } flat2;
 
 /* Three areas over a unit that is 2^(2 exponent): of what both share, of each. The first is off by at most `error`, the
- * others by 2^-50 of themselves; NaN or INFINITY: by nobody knows what. */
+ * others by 2^-50 of themselves; an error that is NaN or INFINITY: by nobody knows what. */
 typedef struct shared2 {
     double both, a, b, error;
+    bool parted; /* certainly not overlapping; false: nobody knows */
     int exponent;
 } shared2;
 
-/* In double. The same bits with the two swapped, but for a and b. */
+/* The same in double-double, in the unit 1: the others within 2^-95 of themselves. */
+typedef struct fine_shared2 {
+    dd both, a, b;
+    double error;
+} fine_shared2;
+
+/* Of two boxes, in double. The same bits with the two swapped, but for a and b. */
 shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
 
-/* In whole numbers: each within 2^-50 of itself, and error 0. They overlap. */
+/* Likewise in double-double. Sizes that differ by more than 2^100 from 1: error INFINITY. */
+fine_shared2 hit__intersection_fine_area2(const flat2 *a, const flat2 *b);
+
+/* In whole numbers: each within 2^-50 of itself, the unit such that what they share is about 1, and error 0. They
+ * overlap. */
 shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b);
 
 /* The exact sign of what they share less t, t between 0 and 1, as a share of the union, or of the lesser of the two.
- * They overlap. */
+ * Both are valid and have area. */
 int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
 
-/* The same of any two, where what is not finite shares 0, and what has no area 0, but 1 with its own set. */
+/* The same of any two, where what is not valid shares 0, and what has no area 0, but 1 with its own set. */
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
 
 #endif

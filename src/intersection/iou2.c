@@ -1,22 +1,18 @@
 /* How much do two shapes of the plane have in common: areas, intersection over union, and thresholds.
  *
- * In double where the bound allows (area2.c), else in whole numbers (exact_area2.c). Whether there is anything in
- * common is the word of the exact relation; whether all is, that of containment both ways. First principles. */
+ * In double where the bound allows (box_area2.c), else in double-double (box_area2_fine.c), else in whole numbers
+ * (exact_area2.c). Whether there is anything in common is the word of the exact relation where the bound leaves it
+ * open; whether all is, that of containment both ways. First principles. */
 #include "exact/order.h"
 #include "hitbox/iou.h"
 #include "hitbox/relate.h"
 #include "intersection/area2.h"
 
-static bool is_finite2(const flat2 *s)
+static bool is_valid2(const flat2 *s)
 {
-    if (s->aabb != NULL)
-        return exact_all_finite(4, &s->aabb->min.x) && exact_less_equal(s->aabb->min.x, s->aabb->max.x) &&
-               exact_less_equal(s->aabb->min.y, s->aabb->max.y);
-    if (s->obb != NULL)
-        return exact_all_finite(6, &s->obb->center.x) && exact_less_equal(0, s->obb->half.x) &&
-               exact_less_equal(0, s->obb->half.y);
-    return s->polygon->count >= 3 && s->polygon->count <= HIT_POLYGON_CORNERS &&
-           exact_all_finite(2 * s->polygon->count, &s->polygon->corner[0].x);
+    return s->aabb != NULL  ? hit_aabb2_valid(*s->aabb)
+           : s->obb != NULL ? hit_obb2_valid(*s->obb)
+                            : hit_polygon2_valid(s->polygon);
 }
 
 static hit_relation relate_pair2(const flat2 *a, const flat2 *b)
@@ -54,31 +50,79 @@ static bool has_area2(const flat2 *s)
     return s->obb == NULL || (exact_less(0, s->obb->half.x) && exact_less(0, s->obb->half.y));
 }
 
-/* The areas over their unit, within the promise; `both` is 0 exactly if they do not overlap. Both are finite. */
+/* An area as little wrong as promised, as a part of the lesser of the two. */
+static bool is_near2(double error, double a, double b)
+{
+    return error <= 0x1p-41 * (a < b ? a : b);
+}
+
+/* The areas over their unit, within the promise; `both` is 0 exactly if they do not overlap. Both are valid. */
 static shared2 share2(const flat2 *a, const flat2 *b)
 {
-    shared2 shared = hit__intersection_area2(a, b);
-    const bool near = shared.error <= 0x1p-41 * (shared.a < shared.b ? shared.a : shared.b);
-    if (near && shared.both > shared.error)
+    const bool boxes = a->polygon == NULL && b->polygon == NULL;
+    shared2 shared = {.error = INFINITY};
+    if (boxes)
+        shared = hit__intersection_area2(a, b);
+    if (shared.both > shared.error && is_near2(shared.error, shared.a, shared.b))
         return shared;
-    if (relate_pair2(a, b) == HIT_OVERLAPPING)
-        return hit__intersection_exact_area2(a, b);
-    shared.both = shared.error = 0;
-    return shared;
+    if (shared.parted || relate_pair2(a, b) != HIT_OVERLAPPING)
+        return (shared2){.parted = true};
+    if (boxes) {
+        const fine_shared2 fine = hit__intersection_fine_area2(a, b);
+        if (fine.both.high > 2 * fine.error && is_near2(2 * fine.error, fine.a.high, fine.b.high))
+            return (shared2){.both = fine.both.high, .a = fine.a.high, .b = fine.b.high};
+    }
+    shared = hit__intersection_exact_area2(a, b);
+    if (shared.both > 0)
+        return shared;
+    return (shared2){.both = DBL_TRUE_MIN, .a = 1, .b = 1}; /* one is too small beside the other */
 }
 
 static double area2(flat2 a, flat2 b)
 {
-    if (!is_finite2(&a) || !is_finite2(&b) || !has_area2(&a) || !has_area2(&b))
+    if (!is_valid2(&a) || !is_valid2(&b) || !has_area2(&a) || !has_area2(&b))
         return 0;
     const shared2 shared = share2(&a, &b);
     const double area = ldexp(shared.both, 2 * shared.exponent);
-    return shared.both > 0 && !(area > 0) ? DBL_TRUE_MIN : area;
+    return shared.both > 0 && exact_is_zero(area) ? DBL_TRUE_MIN : area;
+}
+
+/* The sign of a number that is off by at most `error`; 0: not known. */
+static int certain_sign(double x, double error)
+{
+    return x > error ? 1 : x < -error ? -1 : 0;
+}
+
+/* Of what they share less t, in double or double-double; 0: not known. Two boxes. */
+static int quick_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
+    const shared2 shared = hit__intersection_area2(a, b);
+    const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
+    const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
+    const int sign = certain_sign(beyond, 2 * shared.error + 0x1p-48 * sum);
+    if (sign != 0)
+        return sign;
+    const fine_shared2 fine = hit__intersection_fine_area2(a, b);
+    const dd all = of_lesser ? (dd_less(fine.a, fine.b) ? fine.a : fine.b) : dd_add(fine.a, fine.b);
+    const dd have = of_lesser ? fine.both : dd_multiply(fine.both, dd_add(dd_from(1), dd_from(t)));
+    const dd more = dd_add(have, dd_negate(dd_multiply_double(all, t)));
+    return certain_sign(more.high, 2.5 * fine.error + 0x1p-90 * all.high);
+}
+
+int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
+    const int none = exact_less(0, t) ? -1 : 0;
+    if (!is_valid2(a) || !is_valid2(b))
+        return none;
+    if (!has_area2(a) || !has_area2(b))
+        return are_same2(a, b) ? (t < 1) : none;
+    const int sign = a->polygon == NULL && b->polygon == NULL ? quick_sign2(a, b, t, of_lesser) : 0;
+    return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
 static double iou2(flat2 a, flat2 b)
 {
-    if (!is_finite2(&a) || !is_finite2(&b))
+    if (!is_valid2(&a) || !is_valid2(&b))
         return 0;
     if (!has_area2(&a) || !has_area2(&b))
         return are_same2(&a, &b) ? 1 : 0;
@@ -86,29 +130,9 @@ static double iou2(flat2 a, flat2 b)
     if (!(shared.both > 0))
         return 0;
     const double share = shared.both / (shared.a + shared.b - shared.both);
-    if (share > 1 - 0x1p-40)
-        return are_same2(&a, &b) ? 1 : fmin(share, 1 - 0x1p-53);
-    return share > 0 ? share : DBL_TRUE_MIN;
-}
-
-int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
-{
-    const int none = exact_less(0, t) ? -1 : 0;
-    if (!is_finite2(a) || !is_finite2(b))
-        return none;
-    if (!has_area2(a) || !has_area2(b))
-        return are_same2(a, b) ? (t < 1) : none;
-    const shared2 shared = hit__intersection_area2(a, b);
-    const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
-    const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
-    const double error = 2 * shared.error + 0x1p-48 * sum;
-    if (beyond > error)
-        return 1;
-    if (beyond < -error)
-        return -1;
-    if (t >= 1 && !of_lesser)
-        return are_same2(a, b) ? 0 : -1;
-    return relate_pair2(a, b) == HIT_OVERLAPPING ? hit__intersection_sign2(a, b, t, of_lesser) : none;
+    if (share > 1 - 0x1p-39)
+        return hit__intersection_compare2(&a, &b, 1, false) >= 0 ? 1 : fmin(share, 1 - 0x1p-53);
+    return exact_is_zero(share) ? DBL_TRUE_MIN : share;
 }
 
 static bool is_iou_at_least2(flat2 a, flat2 b, double t)

@@ -1,0 +1,295 @@
+/* How much do two convex shapes of the plane share, exactly?
+ *
+ * Twice the area of a convex set is the sum over its sides of how far the side's line is from a point, times the side's
+ * length. The sides of what two share are parts of the sides of both: of a side from p to q the part within the other
+ * is p + t (q - p) for t from one fraction to another, which are found by asking on which side of each line of the
+ * other p and q are. Its part of the sum is (p - o) x (q - p) times the difference of the fractions. Where a side of
+ * each lie in one line and look the same way, the first's counts alone. A fraction has the cross product of two sides
+ * below, and the two fractions of one crossing have the same; so there are as many numbers below as crossings, which
+ * are added at the end, by halves. All is whole numbers.
+ *
+ * First principles. Bits, and why the arena is enough: docs/numerics.md, "What two shapes of the plane share". */
+#include "intersection/exact_area2.h"
+
+enum { EXACT2_CORNERS = HIT_POLYGON_CORNERS, EXACT2_FRACTIONS = 4 * EXACT2_CORNERS, EXACT2_FAR = 1000 };
+
+/* How many words a coordinate may have, of so many sides in all, that the arena is enough: at least 6, of 8 sides 25.
+ * What is below the highest so many words of the greatest is left out. */
+static int most_words2(int sides)
+{
+    return sides < 33 ? 200 / sides : 6;
+}
+
+/* Corners from an origin that both share, counter-clockwise. */
+typedef struct exact_ring2 {
+    int count;
+    dyadic at[EXACT2_CORNERS][2];
+} exact_ring2;
+
+/* over / under, under above 0. */
+typedef struct fraction2 {
+    dyadic over, under;
+} fraction2;
+
+/* A sum of fractions with few different numbers below; two for each side of both. */
+typedef struct fraction_sum2 {
+    int count;
+    fraction2 part[EXACT2_FRACTIONS];
+} fraction_sum2;
+
+/* ---- Corners ---- */
+
+static dyadic cross_of2(dyadic_arena *arena, const dyadic u[2], const dyadic v[2])
+{
+    return hit__exact_dyadic_determinant(arena, u[0], v[1], u[1], v[0]);
+}
+
+static void between2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], dyadic out[2])
+{
+    for (int c = 0; c < 2; c++)
+        out[c] = hit__exact_dyadic_subtract(arena, q[c], p[c]);
+}
+
+/* center + s half.x axis + t half.y (the axis a quarter turn on). */
+static void load_obb_corner2(dyadic_arena *arena, const hit_obb2 *box, int i, const double origin[2], dyadic out[2])
+{
+    const dyadic ux = hit__exact_dyadic_from(arena, box->axis.x), uy = hit__exact_dyadic_from(arena, box->axis.y);
+    dyadic p = hit__exact_dyadic_from(arena, box->half.x), q = hit__exact_dyadic_from(arena, box->half.y);
+    p = i == 1 || i == 2 ? p : dyadic_negate(p);
+    q = i >= 2 ? q : dyadic_negate(q);
+    const dyadic x = hit__exact_dyadic_determinant(arena, p, ux, q, uy);
+    const dyadic y = hit__exact_dyadic_determinant(arena, p, uy, dyadic_negate(q), ux);
+    out[0] = hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.x, origin[0]), x);
+    out[1] = hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.y, origin[1]), y);
+}
+
+static void load_point2(dyadic_arena *arena, double x, double y, const double origin[2], dyadic out[2])
+{
+    out[0] = hit__exact_dyadic_difference(arena, x, origin[0]);
+    out[1] = hit__exact_dyadic_difference(arena, y, origin[1]);
+}
+
+static dyadic doubled_area_of2(dyadic_arena *arena, const exact_ring2 *ring)
+{
+    const int used = arena->used;
+    dyadic sum = {0}, u[2], v[2];
+    for (int i = 1; i + 1 < ring->count; i++) {
+        between2(arena, ring->at[0], ring->at[i], u);
+        between2(arena, ring->at[0], ring->at[i + 1], v);
+        sum = hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, sum, cross_of2(arena, u, v)));
+    }
+    return sum;
+}
+
+static void load_corners2(dyadic_arena *arena, const flat2 *s, const double origin[2], exact_ring2 *out)
+{
+    out->count = s->polygon != NULL ? s->polygon->count : 4;
+    for (int i = 0; i < out->count; i++) {
+        if (s->polygon != NULL)
+            load_point2(arena, s->polygon->corner[i].x, s->polygon->corner[i].y, origin, out->at[i]);
+        else if (s->obb != NULL)
+            load_obb_corner2(arena, s->obb, i, origin, out->at[i]);
+        else
+            load_point2(arena, i == 1 || i == 2 ? s->aabb->max.x : s->aabb->min.x,
+                        i >= 2 ? s->aabb->max.y : s->aabb->min.y, origin, out->at[i]);
+    }
+}
+
+/* Counter-clockwise. */
+static void turn_ring2(dyadic_arena *arena, exact_ring2 *ring)
+{
+    const int used = arena->used, turn = doubled_area_of2(arena, ring).sign;
+    arena->used = used;
+    for (int i = 0, j = ring->count - 1; turn < 0 && i < j; i++, j--)
+        for (int c = 0; c < 2; c++) {
+            const dyadic x = ring->at[i][c];
+            ring->at[i][c] = ring->at[j][c];
+            ring->at[j][c] = x;
+        }
+}
+
+/* Above the highest word of all coordinates. */
+static int top_of_ring2(const exact_ring2 *ring, int top)
+{
+    for (int i = 0; i < ring->count; i++)
+        for (int c = 0; c < 2; c++) {
+            const dyadic *x = &ring->at[i][c];
+            top = x->sign != 0 && x->lowest + x->count > top ? x->lowest + x->count : top;
+        }
+    return top;
+}
+
+/* Without the words below `lowest`, and moved to what the arena has used; numbers are where they were made in turn. */
+static void shorten_ring2(dyadic_arena *arena, exact_ring2 *ring, int lowest)
+{
+    for (int i = 0; i < ring->count; i++)
+        for (int c = 0; c < 2; c++) {
+            dyadic *x = &ring->at[i][c];
+            while (x->count > 0 && (x->lowest < lowest || x->word[0] == 0)) {
+                x->word++;
+                x->lowest++;
+                x->count--;
+            }
+            x->sign = x->count > 0 ? x->sign : 0;
+            *x = hit__exact_dyadic_keep(arena, arena->used, *x);
+        }
+}
+
+/* ---- Fractions ---- */
+
+static void add_fraction2(dyadic_arena *arena, fraction_sum2 *sum, dyadic over, dyadic under)
+{
+    if (under.sign < 0) {
+        over = dyadic_negate(over);
+        under = dyadic_negate(under);
+    }
+    for (int i = 0; i < sum->count; i++)
+        if (hit__exact_dyadic_compare(sum->part[i].under, under) == 0) {
+            sum->part[i].over = hit__exact_dyadic_add(arena, sum->part[i].over, over);
+            return;
+        }
+    sum->part[sum->count++] = (fraction2){over, under};
+}
+
+/* The sum of parts `from` to `to`, `to` not included, as one fraction. */
+static fraction2 total2(dyadic_arena *arena, const fraction_sum2 *sum, int from, int to)
+{
+    if (to <= from)
+        return (fraction2){{0}, hit__exact_dyadic_from(arena, 1)};
+    if (to == from + 1)
+        return sum->part[from];
+    const int used = arena->used, middle = from + (to - from) / 2;
+    const fraction2 first = total2(arena, sum, from, middle), second = total2(arena, sum, middle, to);
+    const dyadic over =
+        hit__exact_dyadic_determinant(arena, first.over, second.under, dyadic_negate(second.over), first.under);
+    const dyadic under = hit__exact_dyadic_multiply(arena, first.under, second.under);
+    fraction2 all;
+    all.over = hit__exact_dyadic_keep(arena, used, over);
+    all.under = hit__exact_dyadic_keep(arena, arena->used, under);
+    return all;
+}
+
+/* x < y */
+static bool is_less_fraction2(dyadic_arena *arena, fraction2 x, fraction2 y)
+{
+    const int used = arena->used;
+    const dyadic left = hit__exact_dyadic_multiply(arena, x.over, y.under);
+    const dyadic right = hit__exact_dyadic_multiply(arena, y.over, x.under);
+    const bool less = hit__exact_dyadic_compare(left, right) < 0;
+    arena->used = used;
+    return less;
+}
+
+/* ---- Sides ---- */
+
+/* A side from p to q as seen from the line of another, from r to s: how far p is on its inner side, and by how much
+ * farther q is. False: that side has no length. */
+static bool see_side2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], const dyadic r[2], const dyadic s[2],
+                      dyadic *here, dyadic *slope)
+{
+    dyadic e[2], f[2], to[2];
+    const int used = arena->used;
+    between2(arena, r, s, f);
+    between2(arena, r, p, to);
+    *here = hit__exact_dyadic_keep(arena, used, cross_of2(arena, f, to));
+    const int then = arena->used;
+    between2(arena, r, s, f);
+    between2(arena, p, q, e);
+    const bool is_side = f[0].sign != 0 || f[1].sign != 0;
+    *slope = hit__exact_dyadic_keep(arena, then, cross_of2(arena, f, e));
+    return is_side;
+}
+
+/* Two sides of one direction: do they look different ways? Then the two shapes touch along them. */
+static bool are_opposed2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], const dyadic r[2],
+                         const dyadic s[2])
+{
+    dyadic e[2], f[2];
+    const int used = arena->used;
+    between2(arena, p, q, e);
+    between2(arena, r, s, f);
+    const int sign = hit__exact_dyadic_determinant(arena, e[0], f[0], e[1], dyadic_negate(f[1])).sign;
+    arena->used = used;
+    return sign < 0;
+}
+
+/* The part of the side from p to q that is within the ring, from t[0] to t[1]; false: at most a point, or it lies in a
+ * side of the ring and `skips`. */
+static bool part_within2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], const exact_ring2 *ring, bool skips,
+                         fraction2 t[2])
+{
+    const dyadic one = hit__exact_dyadic_from(arena, 1);
+    t[0] = (fraction2){{0}, one};
+    t[1] = (fraction2){one, one};
+    for (int i = 0; i < ring->count; i++) {
+        const int j = i + 1 == ring->count ? 0 : i + 1;
+        dyadic here, slope;
+        if (!see_side2(arena, p, q, ring->at[i], ring->at[j], &here, &slope))
+            continue;
+        if (slope.sign == 0) {
+            if (here.sign < 0 || (here.sign == 0 && (skips || are_opposed2(arena, p, q, ring->at[i], ring->at[j]))))
+                return false;
+            continue;
+        }
+        const fraction2 at = {slope.sign > 0 ? dyadic_negate(here) : here, dyadic_abs(slope)};
+        if (slope.sign > 0 && is_less_fraction2(arena, t[0], at))
+            t[0] = at;
+        if (slope.sign < 0 && is_less_fraction2(arena, at, t[1]))
+            t[1] = at;
+    }
+    return is_less_fraction2(arena, t[0], t[1]);
+}
+
+/* What the sides of one that are within the other add to twice the area. */
+static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring2 *ring, const exact_ring2 *other,
+                       bool skips)
+{
+    for (int i = 0; i < ring->count; i++) {
+        const dyadic *p = ring->at[i], *q = ring->at[i + 1 == ring->count ? 0 : i + 1];
+        const int used = arena->used;
+        fraction2 t[2];
+        if (!part_within2(arena, p, q, other, skips, t)) {
+            arena->used = used;
+            continue;
+        }
+        const dyadic high = cross_of2(arena, p, q);
+        dyadic kept[4]; /* one behind the other, each nearer to the arena's beginning than it was */
+        kept[0] = hit__exact_dyadic_multiply(arena, high, dyadic_negate(t[0].over));
+        kept[1] = hit__exact_dyadic_multiply(arena, high, t[1].over);
+        for (int k = 0; k < 2; k++) /* copies, behind all that is kept */
+            kept[2 + k] = hit__exact_dyadic_multiply(arena, t[k].under, hit__exact_dyadic_from(arena, 1));
+        arena->used = used;
+        for (int k = 0; k < 4; k++)
+            kept[k] = hit__exact_dyadic_keep(arena, arena->used, kept[k]);
+        for (int k = 0; k < 2; k++)
+            add_fraction2(arena, sum, kept[k], kept[2 + k]);
+    }
+}
+
+exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+{
+    const hit_vec2 least = a->aabb != NULL ? a->aabb->min : a->obb != NULL ? a->obb->center : a->polygon->corner[0];
+    const double origin[2] = {least.x, least.y};
+    exact_ring2 first, second;
+    fraction_sum2 sum;
+    sum.count = 0;
+    load_corners2(arena, a, origin, &first);
+    load_corners2(arena, b, origin, &second);
+    const int top = top_of_ring2(&second, top_of_ring2(&first, -EXACT2_FAR));
+    const int words = most_words2(first.count + second.count);
+    arena->used = 0;
+    shorten_ring2(arena, &first, top - words);
+    shorten_ring2(arena, &second, top - words);
+    turn_ring2(arena, &first);
+    turn_ring2(arena, &second);
+    const dyadic of_first = doubled_area_of2(arena, &first), of_second = doubled_area_of2(arena, &second);
+    if (of_first.sign != 0 && of_second.sign != 0) {
+        add_sides2(arena, &sum, &first, &second, false);
+        add_sides2(arena, &sum, &second, &first, true);
+    }
+    const fraction2 both = total2(arena, &sum, 0, sum.count);
+    const dyadic two = hit__exact_dyadic_from(arena, 2), half = hit__exact_dyadic_from(arena, 0.5);
+    return (exact_shared2){both.over, hit__exact_dyadic_multiply(arena, both.under, two),
+                           hit__exact_dyadic_multiply(arena, of_first, half),
+                           hit__exact_dyadic_multiply(arena, of_second, half)};
+}

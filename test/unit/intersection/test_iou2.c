@@ -1,0 +1,161 @@
+/* What two shapes of the plane have in common: by example, thresholds that tie, at the ends of the range, flat, equal
+ * sets that are written differently, and what is no shape. */
+#include "expect.h"
+
+#include "hitbox/iou.h"
+#include "hitbox/vec.h"
+
+static const hit_aabb2 UNIT = {{0, 0}, {1, 1}}, BESIDE = {{1, 0}, {2, 1}}, HALF = {{0.5, 0}, {1.5, 1}};
+static const hit_obb2 TURNED = {{0, 0}, {1, 1}, {0.6, 0.8}};
+static const hit_polygon2 DIAMOND = {4, {{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+static const hit_polygon2 WEDGE = {3, {{0, 0}, {0, 2}, {2, 0}}}; /* clockwise */
+
+static hit_obb2 as_obb(hit_aabb2 box)
+{
+    return (hit_obb2){hit_aabb2_center(box), hit_aabb2_half(box), {1, 0}};
+}
+
+TEST(areas)
+{
+    assert_true(hit_intersection_area_aabb2_aabb2(UNIT, HALF) == 0.5);
+    assert_true(hit_intersection_area_aabb2_aabb2(UNIT, BESIDE) == 0);
+    const hit_aabb2 square = {{-1, -1}, {1, 1}};
+    const double octagon =
+        hit_intersection_area_aabb2_obb2(square, TURNED); /* four corners off, of 1/6 each */
+    assert_true(is_near(octagon, 4 - 4.0 / 6, 1e-15));
+    assert_true(is_near(hit_intersection_area_obb2_obb2(as_obb(square), TURNED), octagon, 1e-15));
+    const hit_polygon2 turned = hit_polygon2_from_obb2(TURNED), corners = hit_polygon2_from_aabb2(square);
+    assert_true(is_near(hit_intersection_area_aabb2_polygon2(square, &turned), octagon, 1e-15));
+    assert_true(is_near(hit_intersection_area_obb2_polygon2(TURNED, &corners), octagon, 1e-15));
+    assert_true(is_near(hit_intersection_area_polygon2_polygon2(&turned, &corners), octagon, 1e-15));
+    assert_true(is_near(hit_intersection_area_polygon2_polygon2(&WEDGE, &DIAMOND), 0.5, 1e-15));
+    assert_true(is_near(hit_intersection_area_aabb2_polygon2(UNIT, &WEDGE), 1, 1e-15));
+}
+
+TEST(shares)
+{
+    assert_true(hit_iou_aabb2_aabb2(UNIT, HALF) == 0.5 / 1.5);
+    assert_true(hit_iou_aabb2_aabb2(UNIT, BESIDE) == 0);
+    assert_true(is_near(hit_iou_aabb2_obb2(HALF, as_obb(UNIT)), 1.0 / 3, 1e-15));
+    assert_true(is_near(hit_iou_obb2_obb2(as_obb(HALF), as_obb(UNIT)), 1.0 / 3, 1e-15));
+    assert_true(is_near(hit_iou_aabb2_polygon2(UNIT, &WEDGE), 0.5, 1e-15));
+    assert_true(is_near(hit_iou_obb2_polygon2(as_obb(UNIT), &WEDGE), 0.5, 1e-15));
+    assert_true(is_near(hit_iou_polygon2_polygon2(&WEDGE, &DIAMOND), 0.5 / 3.5, 1e-15));
+}
+
+/* 1 if and only if they are one set. */
+TEST(one_set)
+{
+    hit_obb2 box = {{3, 7}, {2, 0.1}, {0.28, -0.96}}, other = {box.center, {0.1, 2}, {0.96, 0.28}};
+    assert_true(hit_iou_obb2_obb2(box, box) == 1 && hit_iou_obb2_obb2(box, other) == 1);
+    assert_true(hit_iou_at_least_obb2_obb2(box, other, 1));
+    other.half.y = nextafter(2, 3);
+    const double share = hit_iou_obb2_obb2(box, other);
+    assert_true(share < 1 && share >= 1 - 0x1p-52);
+    assert_false(hit_iou_at_least_obb2_obb2(box, other, 1));
+    assert_true(hit_iou_at_least_obb2_obb2(box, other, 1 - 0x1p-51));
+    assert_true(hit_iou_aabb2_obb2(UNIT, as_obb(UNIT)) == 1 && hit_iou_aabb2_aabb2(UNIT, UNIT) == 1);
+    const hit_polygon2 square = hit_polygon2_from_aabb2(UNIT);
+    assert_true(hit_iou_aabb2_polygon2(UNIT, &square) == 1 && hit_iou_obb2_polygon2(as_obb(UNIT), &square) == 1);
+    assert_true(hit_iou_polygon2_polygon2(&WEDGE, &WEDGE) == 1);
+}
+
+/* Thirds and halves, exactly: no rounding turns them. */
+TEST(thresholds)
+{
+    const double third = 1.0 / 3; /* less than a third */
+    assert_true(hit_iou_at_least_aabb2_aabb2(UNIT, HALF, third));
+    assert_false(hit_iou_at_least_aabb2_aabb2(UNIT, HALF, nextafter(third, 1)));
+    assert_true(hit_iou_at_least_aabb2_obb2(UNIT, as_obb(HALF), third));
+    assert_false(hit_iou_at_least_aabb2_obb2(UNIT, as_obb(HALF), nextafter(third, 1)));
+    assert_true(hit_iou_at_least_obb2_obb2(as_obb(UNIT), as_obb(HALF), third));
+    assert_false(hit_iou_at_least_obb2_obb2(as_obb(UNIT), as_obb(HALF), nextafter(third, 1)));
+    assert_true(hit_iou_at_least_aabb2_polygon2(UNIT, &WEDGE, 0.5));
+    assert_false(hit_iou_at_least_aabb2_polygon2(UNIT, &WEDGE, nextafter(0.5, 1)));
+    assert_true(hit_iou_at_least_obb2_polygon2(as_obb(UNIT), &WEDGE, 0.5));
+    assert_false(hit_iou_at_least_obb2_polygon2(as_obb(UNIT), &WEDGE, nextafter(0.5, 1)));
+    assert_true(hit_iou_at_least_polygon2_polygon2(&WEDGE, &DIAMOND, nextafter(0.5 / 3.5, 0)));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&WEDGE, &DIAMOND, nextafter(0.5 / 3.5, 1)));
+    assert_true(hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, 0) && hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, -1));
+    assert_false(hit_iou_at_least_aabb2_aabb2(UNIT, BESIDE, DBL_TRUE_MIN) ||
+                 hit_iou_at_least_aabb2_aabb2(UNIT, UNIT, NAN));
+    assert_false(hit_iou_at_least_aabb2_aabb2(UNIT, UNIT, 1.5));
+}
+
+TEST(flat)
+{
+    const hit_obb2 line = {{0, 0}, {1, 0}, {0.6, 0.8}}, same = {{0, 0}, {0, 1}, {-0.8, 0.6}},
+                   point = {{0, 0}, {0, 0}, {1, 0}};
+    assert_true(hit_intersection_area_obb2_obb2(line, TURNED) == 0 && hit_iou_obb2_obb2(line, TURNED) == 0);
+    assert_true(hit_iou_obb2_obb2(line, line) == 1 && hit_iou_obb2_obb2(line, same) == 1);
+    assert_true(hit_iou_obb2_obb2(point, point) == 1 && hit_iou_obb2_obb2(point, line) == 0);
+    assert_true(hit_iou_at_least_obb2_obb2(line, same, 0.5) && !hit_iou_at_least_obb2_obb2(line, TURNED, 0.5));
+    const hit_aabb2 low = {{0, 0}, {1, 0}};
+    assert_true(hit_iou_aabb2_aabb2(low, low) == 1 && hit_iou_aabb2_aabb2(low, UNIT) == 0);
+}
+
+TEST(ends_of_the_range)
+{
+    hit_obb2 large = {{0, 0}, {0x1p1000, 0x1p1000}, {1, 0}}, small = {{0, 0}, {0x1p-1074, 0x1p-1074}, {0.6, 0.8}};
+    assert_true(isinf(hit_intersection_area_obb2_obb2(large, large)) && hit_iou_obb2_obb2(large, large) == 1);
+    assert_true(hit_intersection_area_obb2_obb2(large, small) == DBL_TRUE_MIN);
+    assert_true(hit_iou_obb2_obb2(large, small) == DBL_TRUE_MIN);
+    assert_false(hit_iou_at_least_obb2_obb2(large, small, DBL_TRUE_MIN));
+    small.half.x = 0x1p-1072;
+    assert_true(is_near(hit_iou_obb2_obb2(small, (hit_obb2){{0, 0}, {0x1p-1073, 0x1p-1074}, {0.6, 0.8}}), 0.5, 1e-15));
+    assert_true(hit_iou_obb2_obb2(small, (hit_obb2){{0, 0}, {0x1p-1074, 0x1p-1072}, {-0.8, 0.6}}) == 1);
+    hit_polygon2 wide = {4, {{-0x1p1000, -1}, {0x1p1000, -1}, {0x1p1000, 1}, {-0x1p1000, 1}}},
+                 tiny = {3, {{0, 0}, {0x1p-1074, 0}, {0, 0x1p-1074}}};
+    assert_true(hit_iou_polygon2_polygon2(&wide, &tiny) == DBL_TRUE_MIN &&
+                hit_iou_polygon2_polygon2(&tiny, &tiny) == 1);
+    assert_true(is_near(hit_iou_aabb2_polygon2((hit_aabb2){{0, -1}, {0x1p1000, 1}}, &wide), 0.5, 1e-15));
+    /* All factors as far apart as they can be. */
+    const hit_obb2 spread = {{0x1p1000, 0x1p-1074}, {0x1.fffffffffffffp1000, 0x1p-1074}, {1, 0x1p-1074}};
+    const hit_obb2 other = {{0x1p-1074, 0x1p1000}, {0x1p-1074, 0x1.fffffffffffffp1000}, {0x1p-1074, 1}};
+    const double share = hit_iou_obb2_obb2(spread, other);
+    assert_true(share >= 0 && share < 1);
+    expect_subnormals_flushed();
+    const double flushed = hit_iou_obb2_obb2(spread, other), of_small = hit_intersection_area_obb2_obb2(large, small);
+    const bool at_least = hit_iou_at_least_obb2_obb2(small, small, 1);
+    expect_subnormals_kept();
+    assert_true(same_double(flushed, share) && of_small == DBL_TRUE_MIN && at_least);
+}
+
+/* As many crossings as two polygons can have, and corners of many bits. */
+TEST(sixteen_corners)
+{
+    hit_polygon2 ring[2] = {{.count = 16}, {.count = 16}};
+    double t = 1, c = 1, s = 0; /* turns by 1/16 of a quarter of a half circle, of rational sine and cosine */
+    const double u = 0.0984914033571642, cosine = (1 - u * u) / (1 + u * u), sine = 2 * u / (1 + u * u);
+    for (int i = 0; i < 32; i++) {
+        ring[i % 2].corner[i / 2] = (hit_vec2){c, s};
+        t = c * cosine - s * sine;
+        s = c * sine + s * cosine;
+        c = t;
+    }
+    assert_true(hit_polygon2_valid(&ring[0]) && hit_polygon2_valid(&ring[1]));
+    const double area = hit_polygon2_area(&ring[0]), both = hit_intersection_area_polygon2_polygon2(&ring[0], &ring[1]);
+    assert_true(both < area && both > 0.98 * area);
+    const double share = hit_iou_polygon2_polygon2(&ring[0], &ring[1]);
+    assert_true(is_near(share, both / (2 * area - both), 1e-13));
+    assert_true(hit_iou_at_least_polygon2_polygon2(&ring[0], &ring[1], share - 1e-12));
+    assert_false(hit_iou_at_least_polygon2_polygon2(&ring[0], &ring[1], share + 1e-12));
+    for (int i = 0; i < 16; i++) /* of sizes that the last stage has to leave something out of */
+        for (int k = 0; k < 2; k++)
+            ring[1].corner[i] = (hit_vec2){ring[1].corner[i].x * 0x1p-32, ring[1].corner[i].y * 0x1p-32};
+    assert_true(hit_polygon2_valid(&ring[1]));
+    assert_true(is_near(hit_intersection_area_polygon2_polygon2(&ring[0], &ring[1]) * 0x1p128, area, 1e-12));
+}
+
+TEST(not_shapes)
+{
+    const hit_aabb2 endless = {{-INFINITY, 0}, {1, 1}}, wrong = {{NAN, 0}, {1, 1}};
+    hit_obb2 long_axis = as_obb(UNIT);
+    long_axis.axis.x = 2;
+    hit_polygon2 crossed = {4, {{0, 0}, {1, 1}, {1, 0}, {0, 1}}}, none = {2, {{0, 0}, {1, 1}}};
+    assert_true(hit_iou_aabb2_aabb2(endless, endless) == 0 && hit_iou_aabb2_aabb2(wrong, wrong) == 0);
+    assert_true(hit_intersection_area_aabb2_aabb2(endless, UNIT) == 0 &&
+                !hit_iou_at_least_aabb2_aabb2(wrong, wrong, 0.5));
+    assert_true(hit_iou_obb2_obb2(long_axis, long_axis) == 0 && hit_iou_aabb2_polygon2(UNIT, &crossed) == 0);
+    assert_true(hit_intersection_area_aabb2_polygon2(UNIT, &none) == 0);
+}
