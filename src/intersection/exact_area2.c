@@ -1,7 +1,7 @@
 /* Exact answers about what two shapes of the plane share: areas rounded, and thresholds decided.
  *
  * First principles: with both = over / under, both >= t (a + b - both) is over (1 + t) >= t (a + b) under. */
-#include "intersection/exact_area2.h"
+#include "intersection/exact_shared2.h"
 
 #include "exact/order.h"
 

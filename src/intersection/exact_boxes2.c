@@ -6,7 +6,7 @@
  * 8 |sine| cosine |u|^2, of degree 6 in the doubles given, and whose upper part is of degree 10. Lengths are doubled,
  * so that the center of an AABB is a sum. First principles. Bits: docs/numerics.md, "What two shapes of the plane
  * share". */
-#include "intersection/exact_area2.h"
+#include "intersection/exact_shared2.h"
 
 typedef struct whole_box2 {
     dyadic center[2], half[2], axis[2]; /* center and half doubled */

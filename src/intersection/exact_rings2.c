@@ -9,7 +9,7 @@
  * are added at the end, by halves. All is whole numbers.
  *
  * First principles. Bits, and why the arena is enough: docs/numerics.md, "What two shapes of the plane share". */
-#include "intersection/exact_area2.h"
+#include "intersection/exact_shared2.h"
 
 enum { EXACT2_CORNERS = HIT_POLYGON_CORNERS, EXACT2_FRACTIONS = 4 * EXACT2_CORNERS, EXACT2_FAR = 1000 };
 

@@ -20,8 +20,7 @@ TEST(areas)
     assert_true(hit_intersection_area_aabb2_aabb2(UNIT, HALF) == 0.5);
     assert_true(hit_intersection_area_aabb2_aabb2(UNIT, BESIDE) == 0);
     const hit_aabb2 square = {{-1, -1}, {1, 1}};
-    const double octagon =
-        hit_intersection_area_aabb2_obb2(square, TURNED); /* four corners off, of 1/6 each */
+    const double octagon = hit_intersection_area_aabb2_obb2(square, TURNED); /* four corners off, of 1/6 each */
     assert_true(is_near(octagon, 4 - 4.0 / 6, 1e-15));
     assert_true(is_near(hit_intersection_area_obb2_obb2(as_obb(square), TURNED), octagon, 1e-15));
     const hit_polygon2 turned = hit_polygon2_from_obb2(TURNED), corners = hit_polygon2_from_aabb2(square);

@@ -4757,6 +4757,114 @@ inline uint32_t around(const hit_hull3 &hull, uint32_t edge) noexcept
 {
     return ::hit_hull3_around(&hull, edge);
 }
+inline double intersection_area(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_intersection_area_aabb2_aabb2(a, b);
+}
+inline double intersection_area(const hit_aabb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_intersection_area_aabb2_obb2(a, b);
+}
+inline double intersection_area(const hit_obb2 &b, const hit_aabb2 &a) noexcept
+{
+    return detail::turned(hit::intersection_area(a, b));
+}
+inline double intersection_area(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_intersection_area_aabb2_polygon2(box, &polygon);
+}
+inline double intersection_area(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::intersection_area(box, polygon));
+}
+inline double intersection_area(const hit_obb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_intersection_area_obb2_obb2(a, b);
+}
+inline double intersection_area(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_intersection_area_obb2_polygon2(box, &polygon);
+}
+inline double intersection_area(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::intersection_area(box, polygon));
+}
+inline double intersection_area(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_intersection_area_polygon2_polygon2(&a, &b);
+}
+inline double iou(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_iou_aabb2_aabb2(a, b);
+}
+inline double iou(const hit_aabb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_iou_aabb2_obb2(a, b);
+}
+inline double iou(const hit_obb2 &b, const hit_aabb2 &a) noexcept
+{
+    return detail::turned(hit::iou(a, b));
+}
+inline double iou(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_iou_aabb2_polygon2(box, &polygon);
+}
+inline double iou(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::iou(box, polygon));
+}
+inline double iou(const hit_obb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_iou_obb2_obb2(a, b);
+}
+inline double iou(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_iou_obb2_polygon2(box, &polygon);
+}
+inline double iou(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::iou(box, polygon));
+}
+inline double iou(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_iou_polygon2_polygon2(&a, &b);
+}
+inline bool iou_at_least(const hit_aabb2 &a, const hit_aabb2 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_aabb2_aabb2(a, b, t);
+}
+inline bool iou_at_least(const hit_aabb2 &a, const hit_obb2 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_aabb2_obb2(a, b, t);
+}
+inline bool iou_at_least(const hit_obb2 &b, const hit_aabb2 &a, double t) noexcept
+{
+    return detail::turned(hit::iou_at_least(a, b, t));
+}
+inline bool iou_at_least(const hit_aabb2 &box, const hit_polygon2 &polygon, double t) noexcept
+{
+    return ::hit_iou_at_least_aabb2_polygon2(box, &polygon, t);
+}
+inline bool iou_at_least(const hit_polygon2 &polygon, const hit_aabb2 &box, double t) noexcept
+{
+    return detail::turned(hit::iou_at_least(box, polygon, t));
+}
+inline bool iou_at_least(const hit_obb2 &a, const hit_obb2 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_obb2_obb2(a, b, t);
+}
+inline bool iou_at_least(const hit_obb2 &box, const hit_polygon2 &polygon, double t) noexcept
+{
+    return ::hit_iou_at_least_obb2_polygon2(box, &polygon, t);
+}
+inline bool iou_at_least(const hit_polygon2 &polygon, const hit_obb2 &box, double t) noexcept
+{
+    return detail::turned(hit::iou_at_least(box, polygon, t));
+}
+inline bool iou_at_least(const hit_polygon2 &a, const hit_polygon2 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_polygon2_polygon2(&a, &b, t);
+}
 template <class Visit>
 inline hit_status join(const hit_boxes2 &boxes, Visit &&visit, const hit_join_config &config = {}) noexcept
 {
@@ -7664,6 +7772,8 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_boxes3_from_floats
 //   hit_hull3_free
 //   hit_hull3_transform
+//   hit_scores_first_bad
+//   hit_nms_boxes2
 //   hit_join_source2
 //   hit_join_source3
 //   hit_join_source2_count

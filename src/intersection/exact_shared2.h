@@ -1,6 +1,6 @@
 /* What two shapes of the plane share, in whole numbers. */
-#ifndef HITBOX_INTERSECTION_EXACT_AREA2_H
-#define HITBOX_INTERSECTION_EXACT_AREA2_H
+#ifndef HITBOX_INTERSECTION_EXACT_SHARED2_H
+#define HITBOX_INTERSECTION_EXACT_SHARED2_H
 
 #include "exact/dyadic.h"
 #include "intersection/area2.h"
