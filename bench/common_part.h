@@ -41,6 +41,9 @@ typedef struct part_peer {
 
 extern const part_peer float_parts, opencv_parts, boost_parts, geos_parts, cgal_parts;
 
+/* IoU as detectors compute it: the first of float_parts. */
+float part_float_iou(float_box a, float_box b);
+
 /* ---- Pairs ---- */
 
 typedef enum part_family {

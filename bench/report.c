@@ -15,7 +15,7 @@ static const char options[] =
     "  --rounds N  rounds that medians are taken of (21)\n"
     "  --pairs N   pairs that each test is timed on (65536)\n"
     "  --judge N   pairs of each family that verdicts are judged on (2000)\n"
-    "  --boxes N   boxes in the greatest scenes of bench_join, bench_flat, bench_tree, bench_world (1000000)\n"
+    "  --boxes N   boxes in the greatest scenes of bench_join, bench_flat, bench_nms, bench_tree, bench_world (1e6)\n"
     "  --updates N updates of soak_world (1000000)\n"
     "  --table T   of bench_batch, bench_flat, bench_join and bench_world only the tables with T in their names (all)\n"
     "  --seed N    other pairs (1)\n"

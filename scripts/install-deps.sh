@@ -148,6 +148,7 @@ need_for_bench() {
     need_file libembree-dev /usr/include/embree3/rtcore.h
     need_file libbox2d-dev /usr/include/box2d/b2_broad_phase.h
     need_file libopencv-imgproc-dev /usr/include/opencv4/opencv2/imgproc.hpp
+    need_file libopencv-dnn-dev /usr/include/opencv4/opencv2/dnn.hpp
     need_file libboost-dev /usr/include/boost/geometry.hpp
     need_file libgeos-dev /usr/include/geos_c.h
 }

@@ -94,6 +94,13 @@ static float float_iou(const float_box *a, const float_box *b, float margin)
     return both / (a->width * a->height + b->width * b->height - both);
 }
 
+float part_float_iou(float_box a, float_box b)
+{
+    const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
+    a.x -= x, a.y -= y, b.x -= x, b.y -= y;
+    return float_iou(&a, &b, 0);
+}
+
 static void *prepare(const void *cases, size_t count)
 {
     const part_pair *pair = cases;
@@ -107,12 +114,8 @@ static void ask_moved(const void *prepared, size_t count, void *out)
 {
     const float_box *box = prepared;
     double *said = out;
-    for (size_t i = 0; i < count; i++) {
-        float_box a = box[2 * i], b = box[2 * i + 1];
-        const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
-        a.x -= x, a.y -= y, b.x -= x, b.y -= y;
-        said[i] = (double)float_iou(&a, &b, 0);
-    }
+    for (size_t i = 0; i < count; i++)
+        said[i] = (double)part_float_iou(box[2 * i], box[2 * i + 1]);
 }
 
 static void ask_in_place(const void *prepared, size_t count, void *out)
