@@ -122,7 +122,8 @@ typedef struct hit_cells hit_cells;
 /// sample: some of the boxes, or all, of any order. weight: how much each counts, finite and >= 0, or NULL: all the
 /// same. The same sample gives the same cells, everywhere. Together the cells hold all space; none overlaps another;
 /// some may be empty. HIT_BAD_ARGUMENT: a box of the sample is no good, a weight is not, or count is 0 or more than
-/// 2^24. HIT_NO_MEMORY. In both cases `out` is untouched. Cost: n log n log count for a sample of n. Source: J. L.
+/// 2^24. HIT_NO_MEMORY. In both cases `out` is untouched. Weights below 2^-31 of the greatest count as 0; of boxes that
+/// lie together and all have 0, each counts the same. Cost: n log count for a sample of n as a rule. Source: J. L.
 /// Bentley, "Multidimensional Binary Search Trees Used for Associative Searching", 1975.
 HIT_API hit_status hit_cells_cut2(hit_boxes2 sample, const double *weight, uint32_t count,
                                   const hit_allocator *allocator, hit_cells **out);

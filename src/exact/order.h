@@ -20,6 +20,15 @@ static inline int64_t exact_order_key(double x)
     return bits < 0 ? INT64_MIN - bits : bits;
 }
 
+/* The double whose integer this is. */
+static inline double exact_of_key(int64_t key)
+{
+    const int64_t bits = key < 0 ? INT64_MIN - key : key;
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
 static inline bool exact_less(double x, double y)
 {
     return x < y || (x <= y && exact_order_key(x) < exact_order_key(y));

@@ -25,10 +25,10 @@ typedef struct hashes {
 } hashes;
 
 static const hashes PINNED[2][FORMS] = {
-    {{0x3e9cef7d75fdf358u, 0xe86e4044ac86322du, 0x7b51a29bc6c039f1u, 0x5061c065786e2899u, 0xab60e4cd72c623e0u},
-     {0xd686755b9b6fc92fu, 0xe86e4044ac86322du, 0x9ed23bdf9a75b51du, 0x5061c065786e2899u, 0x5e3cff3c035e534eu}},
-    {{0x0dbab4f09145c485u, 0xbfacb70a34815263u, 0xaad2ad805da51c43u, 0xf44c15a2261aedbbu, 0xcb105291042cf575u},
-     {0x08fea7b8cc1b8adeu, 0xbfacb70a34815263u, 0x652f215cc489547bu, 0xf44c15a2261aedbbu, 0xadd421b1fce85cf6u}},
+    {{0x3e9cef7d75fdf358u, 0xe86e4044ac86322du, 0x7b51a29bc6c039f1u, 0x5061c065786e2899u, 0x0657cc281645f792u},
+     {0xd686755b9b6fc92fu, 0xe86e4044ac86322du, 0x9ed23bdf9a75b51du, 0x5061c065786e2899u, 0xf66a9a45db434914u}},
+    {{0x0dbab4f09145c485u, 0xbfacb70a34815263u, 0xaad2ad805da51c43u, 0x4cb1defbe6f66763u, 0xf44660fa412b8146u},
+     {0x08fea7b8cc1b8adeu, 0xbfacb70a34815263u, 0x652f215cc489547bu, 0x4cb1defbe6f66763u, 0xf34d13e173d76574u}},
 };
 
 /* ---- Boxes ---- */
