@@ -47,7 +47,8 @@
  *     hull.h         Convex polyhedra: the hull of points; is it valid?
  *     batch.h        Which of these pairs hit? Arrays of boxes
  *     join.h         Which pairs of all these boxes hit? Millions at once: broad phase and narrow phase
- *     nms.h          Which of these detections stand for an object of their own? nms
+ *     iou_many.h     How much have many pairs in common, which pairs have much? Batches and joins of iou.h
+ *     nms.h          Which of these detections stand for an object of their own, and are right? nms, match
  *     scale.h        The same for boxes that do not fit in memory, and for parts of a job
  *     tree.h         Which of many boxes overlap this box, contain this point, are hit by this ray, are nearest?
  *     world.h        Boxes move: which pairs began to hit since the last update, which ended?
@@ -74,6 +75,7 @@
 #include "fit.h"
 #include "hull.h"
 #include "iou.h"
+#include "iou_many.h"
 #include "join.h"
 #include "mover.h"
 #include "nms.h"

@@ -1,4 +1,5 @@
-/* Hitbox: which of these detections stand for an object of their own? Non-maximum suppression (NMS).
+/* Hitbox: which of these detections stand for an object of their own, and which are right? Non-maximum suppression
+ * (NMS), soft-NMS, and the matching of detections with the truth.
  *
  * A detector finds each object many times, as boxes that nearly agree, each with a score. NMS keeps the best: it goes
  * through the boxes by falling score (of two with the same score the lesser index first), keeps each that no kept box
@@ -58,6 +59,103 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 HIT_API hit_status hit_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
                                   const hit_nms_config *config, uint32_t *kept, size_t capacity, size_t *total,
                                   uint32_t *suppressed_by);
+
+/* ---- Soft-NMS --------------------------------------------------------------------------------------------------- */
+
+/// The options of soft-NMS. All zero, or NULL instead: the score of a box is multiplied by 1 - IoU with each box of a
+/// greater score, and none is dropped.
+typedef struct hit_soft_nms_config {
+    bool gaussian;           ///< multiplies by exp(-IoU^2 / sigma), in place of 1 - IoU
+    double sigma;            ///< of gaussian: above 0 and finite
+    double threshold;        ///< only boxes whose IoU is above this lose, from 0 to 1
+    double least_score;      ///< what falls below this score is dropped
+    int threads;             ///< how many threads to use; 0: a single thread
+    hit_tasks tasks;         ///< runs the work of `threads`, in place of the library's own threads
+    hit_allocator allocator; ///< for all memory that is needed
+} hit_soft_nms_config;
+
+/// Takes the box with the greatest score again and again (ties by index), and lowers the scores of those that are left
+/// and overlap it.
+///
+/// A box that agrees with a better one is not removed, as in NMS, but loses score: linear or Gaussian. Writes the first
+/// `capacity` indices in the order in which they are taken and their scores as they then are, which fall, and to *total
+/// how many there are; scores_out may be NULL. classes, cost, memory and failures are as in hit_nms_boxes2, but that
+/// scores must be finite and not negative, and that memory is 40 bytes a pair of boxes that lose by each other. Scores
+/// are the same to the bit on every machine; each factor is off by at most 1e-12. Which boxes are above the threshold
+/// is exact. Source: N. Bodla, B. Singh, R. Chellappa, L. S. Davis, "Soft-NMS - Improving Object Detection With One
+/// Line of Code", 2017; there, all boxes lose by the Gaussian: threshold 0.
+HIT_API hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
+                                       const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
+                                       size_t capacity, size_t *total);
+
+/* ---- Detections and truth --------------------------------------------------------------------------------------- */
+
+/// What a truth is to detections that match it.
+typedef enum hit_truth_role {
+    HIT_TRUTH_COUNTS, ///< to be found, once
+    HIT_TRUTH_IGNORED ///< neither to be found nor wrong to find, any number of times: "difficult", "don't care"
+} hit_truth_role;
+
+/// Which truth does a detection match?
+typedef enum hit_match_way {
+    HIT_MATCH_BEST, ///< the one with which its IoU is greatest, taken or not, as VOC and DOTA do
+    HIT_MATCH_FREE  ///< among those that no detection has, the one with the greatest IoU, as COCO does; those ignored
+                    ///< last
+} hit_match_way;
+
+/// What a detection turned out to be.
+typedef enum hit_match_kind {
+    HIT_MATCH_FALSE,     ///< a false positive: it has too little in common with each truth
+    HIT_MATCH_TRUE,      ///< a true positive
+    HIT_MATCH_DUPLICATE, ///< a false positive, too: the truth was found by a detection of a greater score
+    HIT_MATCH_IGNORED    ///< neither: it matches a truth that is ignored
+} hit_match_kind;
+
+/// A detection beside the truth.
+typedef struct hit_match {
+    double iou;          ///< its IoU with that truth; 0 if there is none
+    uint32_t truth;      ///< the truth that it matches; HIT_NO_INDEX: none
+    hit_match_kind kind; ///< what it is
+} hit_match;
+
+/// How many of each: what precision and recall are made of.
+typedef struct hit_match_counts {
+    size_t truths;          ///< that count; so many could have been found
+    size_t true_positives;  ///< truths found
+    size_t false_positives; ///< detections that are wrong, duplicates among them
+    size_t duplicates;      ///< of truths that had been found
+    size_t ignored;         ///< detections that match an ignored truth
+    size_t misses;          ///< truths that count and were not found
+} hit_match_counts;
+
+/// The options of matching. All zero, or NULL instead: any truth that overlaps a detection may match it.
+typedef struct hit_match_config {
+    double threshold;                  ///< the IoU above which a truth may match, from 0 to 1
+    bool at_threshold;                 ///< also a truth at exactly this; then threshold > 0
+    hit_match_way way;                 ///< which of several truths
+    const uint32_t *detection_classes; ///< a class for each detection, or NULL: all may match all
+    const uint32_t *truth_classes;     ///< a class for each truth; NULL exactly if detection_classes is
+    const unsigned char *roles;        ///< a hit_truth_role for each truth, or NULL: all count
+    int threads;                       ///< how many threads to use; 0: a single thread
+    hit_tasks tasks;                   ///< runs the work of `threads`, in place of the library's own threads
+    hit_allocator allocator;           ///< for all memory that is needed
+} hit_match_config;
+
+/// Which detections are right? Greedy matching by falling score, ties by index: each detection in turn matches a truth
+/// of its class, or none.
+///
+/// VOC and DOTA count above the threshold, COCO at it. COCO's crowds, of which shares are counted otherwise, are not
+/// known here. matches: room for detections.count of them. found_by: NULL, or room for truths.count numbers: the
+/// detection that is right about the truth, or HIT_NO_INDEX. counts: NULL, or how many of each. Whether a truth may
+/// match is exact; which of several has the greatest IoU is decided by the IoU that iou.h returns, ties by index.
+///
+/// One call is one image: boxes of all images in one call, with a class for each image and kind, give the same, but
+/// take longer. Cost and memory: as hit_join_boxes2_boxes2, and as hit_nms_boxes2 of the pairs. HIT_BAD_ARGUMENT: as
+/// hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a way
+/// that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
+HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,
+                                    const hit_match_config *config, hit_match *matches, uint32_t *found_by,
+                                    hit_match_counts *counts);
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,7 @@ bool hit__detect_counts(const detect_rule *rule, const batch_boxes *a, size_t i,
     return rule->at ? sign >= 0 : sign > 0;
 }
 
-double hit__detect_iou(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+static double iou_of(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
     held2 first, second;
     hold2(a, i, &first);
@@ -46,6 +46,12 @@ double hit__detect_iou(const batch_boxes *a, size_t i, const batch_boxes *b, siz
                                         : hit_iou_aabb2_obb2(first.aabb, second.obb);
     return second.flat.aabb != NULL ? hit_iou_aabb2_obb2(second.aabb, first.obb)
                                     : hit_iou_obb2_obb2(first.obb, second.obb);
+}
+
+void hit__detect_ious(const batch_boxes *a, const batch_boxes *b, const hit_pair *pairs, size_t count, double *out)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = iou_of(a, pairs[i].a, b, pairs[i].b);
 }
 
 /* Far from where products of a few such numbers leave the range of doubles. */

@@ -14,8 +14,8 @@ typedef struct detect_rule {
 /* Does the pair of box i of a and box j of b count? Exact. */
 bool hit__detect_counts(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
 
-/* Their IoU, as hit_iou_* says. */
-double hit__detect_iou(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
+/* The IoU of each pair, as hit_iou_* says. */
+void hit__detect_ious(const batch_boxes *a, const batch_boxes *b, const hit_pair *pairs, size_t count, double *out);
 
 /* The area or volume of box i, off by at most 2^-40 of itself; NaN if that is not known to hold. */
 double hit__detect_size(const batch_boxes *boxes, size_t i);

@@ -29,7 +29,7 @@ typedef struct share_job {
 static bool pair_counts(const share_job *job, hit_pair pair)
 {
     const detect_join *join = job->join;
-    if (join->classes[0] && join->classes[0][pair.a] != join->classes[1][pair.b])
+    if (join->classes[0] && join->classes[1] && join->classes[0][pair.a] != join->classes[1][pair.b])
         return false;
     if (detect_sizes_differ(&join->rule, job->size[0][pair.a], job->size[1][pair.b]))
         return false;
@@ -44,13 +44,11 @@ static void look_at_part(void *data, size_t part)
     size_t kept = 0;
     for (size_t i = first; i < first + (left < SHARE_PART ? left : SHARE_PART); i++) {
         const hit_pair pair = block->pairs[i];
-        if (!pair_counts(job, pair))
-            continue;
-        block->pairs[first + kept] = pair;
-        if (job->join->wants_iou)
-            block->iou[first + kept] = hit__detect_iou(&job->boxes[0], pair.a, &job->boxes[1], pair.b);
-        kept++;
+        if (pair_counts(job, pair))
+            block->pairs[first + kept++] = pair;
     }
+    if (job->join->wants_iou)
+        hit__detect_ious(&job->boxes[0], &job->boxes[1], block->pairs + first, kept, block->iou + first);
     block->kept[part] = kept;
 }
 

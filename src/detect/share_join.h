@@ -11,7 +11,7 @@ typedef bool detect_visit(void *context, const hit_pair *pairs, const double *io
 typedef struct detect_join {
     join_request request;
     detect_rule rule;           /* of pairs that share no point, none counts */
-    const uint32_t *classes[2]; /* only pairs of one class; or NULL: any */
+    const uint32_t *classes[2]; /* only pairs of one class; or NULL, if not both are there: any */
     bool wants_iou;
     detect_visit *visit;
     void *context;

@@ -1,0 +1,165 @@
+/* Detections beside the truth, of either dimension.
+ *
+ * The pairs that may match are found by a join, with their IoU, and kept with each detection. Then each detection in
+ * turn, by falling score, takes the best of its truths, as the way says.
+ *
+ * Based on: M. Everingham and others, "The PASCAL Visual Object Classes (VOC) Challenge", International Journal of
+ * Computer Vision 88, 2010, section 4.2; T.-Y. Lin and others, "Microsoft COCO: Common Objects in Context", 2014, and
+ * the rules of its evaluation. */
+#include "detect/match.h"
+
+#include "core/memory.h"
+#include "detect/edge_store.h"
+#include "detect/score_order.h"
+#include "detect/share_join.h"
+#include "exact/order.h"
+
+typedef struct match_job {
+    const match_request *request;
+    size_t detections, truths;
+    uint64_t *item;   /* room for 2 * detections numbers */
+    hit_match *match; /* of each detection */
+    uint32_t *order;  /* of the detections */
+    uint32_t *finder; /* of each truth, or HIT_NO_INDEX */
+    detect_edges edges;
+} match_job;
+
+static bool is_ignored(const match_job *job, uint32_t truth)
+{
+    const unsigned char *roles = job->request->config->roles;
+    return roles && roles[truth] == HIT_TRUTH_IGNORED;
+}
+
+/* Is x a better match than the best so far? */
+static bool is_better(const match_job *job, detect_near x, const detect_near *best)
+{
+    if (!best)
+        return true;
+    if (job->request->config->way == HIT_MATCH_FREE && is_ignored(job, x.other) != is_ignored(job, best->other))
+        return is_ignored(job, best->other);
+    return x.iou > best->iou || (x.iou >= best->iou && x.other < best->other);
+}
+
+static hit_match match_one(const match_job *job, uint32_t detection)
+{
+    const detect_near *near = detect_edges_near(&job->edges), *best = NULL, *taken = NULL;
+    const uint64_t *start = detect_edges_start(&job->edges);
+    for (uint64_t k = start[detection]; k < start[detection + (size_t)1]; k++) {
+        const bool is_free = job->finder[near[k].other] == HIT_NO_INDEX;
+        const detect_near **of = is_free || job->request->config->way == HIT_MATCH_BEST ? &best : &taken;
+        if (is_better(job, near[k], *of))
+            *of = &near[k];
+    }
+    best = best ? best : taken;
+    if (!best)
+        return (hit_match){0, HIT_NO_INDEX, HIT_MATCH_FALSE};
+    const hit_match_kind kind = is_ignored(job, best->other)               ? HIT_MATCH_IGNORED
+                                : job->finder[best->other] == HIT_NO_INDEX ? HIT_MATCH_TRUE
+                                                                           : HIT_MATCH_DUPLICATE;
+    return (hit_match){best->iou, best->other, kind};
+}
+
+static hit_status find_candidates(match_job *job)
+{
+    const match_request *request = job->request;
+    const hit_match_config *config = request->config;
+    const hit_join_config usual = {.threads = config->threads, .tasks = config->tasks, .allocator = config->allocator};
+    const detect_join join = {.request = {request->dimension, false, {request->detections, request->truths}, &usual},
+                              .rule = {.threshold = config->threshold, .at = config->at_threshold},
+                              .classes = {config->detection_classes, config->truth_classes},
+                              .wants_iou = true,
+                              .visit = hit__detect_edges_take,
+                              .context = &job->edges};
+    const hit_status status = hit__detect_share_join(&join);
+    if (job->edges.failed)
+        return HIT_NO_MEMORY;
+    if (status != HIT_OK)
+        return status;
+    return hit__detect_edges_gather(&job->edges, job->detections, false) ? HIT_OK : HIT_NO_MEMORY;
+}
+
+static hit_status match_all(match_job *job)
+{
+    const hit_status status = find_candidates(job);
+    if (status != HIT_OK)
+        return status;
+    hit__detect_score_order(job->request->scores, job->detections, job->item, job->order);
+    for (size_t i = 0; i < job->truths; i++)
+        job->finder[i] = HIT_NO_INDEX;
+    for (size_t i = 0; i < job->detections; i++) {
+        const uint32_t detection = job->order[i];
+        job->match[detection] = match_one(job, detection);
+        if (job->match[detection].kind == HIT_MATCH_TRUE)
+            job->finder[job->match[detection].truth] = detection;
+    }
+    return HIT_OK;
+}
+
+static hit_match_counts count_matches(const match_job *job)
+{
+    hit_match_counts out = {0};
+    for (size_t i = 0; i < job->detections; i++) {
+        const hit_match_kind kind = job->match[i].kind;
+        out.true_positives += kind == HIT_MATCH_TRUE;
+        out.false_positives += kind == HIT_MATCH_FALSE || kind == HIT_MATCH_DUPLICATE;
+        out.duplicates += kind == HIT_MATCH_DUPLICATE;
+        out.ignored += kind == HIT_MATCH_IGNORED;
+    }
+    for (size_t i = 0; i < job->truths; i++)
+        out.truths += !is_ignored(job, (uint32_t)i);
+    out.misses = out.truths - out.true_positives;
+    return out;
+}
+
+static bool match_request_fits(const match_request *request, const hit_match *matches)
+{
+    const hit_match_config *config = request->config;
+    const size_t detections = request->detections.count, truths = request->truths.count;
+    if (detections > HIT_BOXES_MAX || truths > HIT_BOXES_MAX || config->threads < 0)
+        return false;
+    if ((!request->scores || !matches) && detections > 0)
+        return false;
+    if (!(config->threshold >= 0 && config->threshold <= 1) ||
+        (config->at_threshold && !exact_less(0, config->threshold)))
+        return false;
+    if (!config->detection_classes != !config->truth_classes && detections > 0 && truths > 0)
+        return false;
+    bool good = config->way == HIT_MATCH_BEST || config->way == HIT_MATCH_FREE;
+    for (size_t i = 0; config->roles && i < truths; i++)
+        good = good && config->roles[i] <= HIT_TRUTH_IGNORED;
+    return good && hit__detect_first_nan(request->scores, detections) == detections;
+}
+
+hit_status hit__detect_match(const match_request *request, hit_match *matches, uint32_t *found_by,
+                             hit_match_counts *counts)
+{
+    static const hit_match_config usual = {0};
+    match_request asked = *request;
+    asked.config = request->config ? request->config : &usual;
+    if (!match_request_fits(&asked, matches))
+        return HIT_BAD_ARGUMENT;
+    const hit_allocator *allocator = &asked.config->allocator;
+    match_job job = {.request = &asked, .detections = asked.detections.count, .truths = asked.truths.count};
+    job.edges.allocator = allocator;
+    const size_t each = 2 * sizeof(uint64_t) + sizeof(hit_match) + sizeof(uint32_t);
+    core_piece piece;
+    if (job.detections > SIZE_MAX / 128 || job.truths > SIZE_MAX / 128 ||
+        !hit__core_take(allocator, job.detections * each + job.truths * sizeof(uint32_t), &piece))
+        return HIT_NO_MEMORY;
+    job.item = piece.at;
+    job.match = (hit_match *)(job.item + 2 * job.detections);
+    job.order = (uint32_t *)(job.match + job.detections);
+    job.finder = job.order + job.detections;
+    const hit_status status = match_all(&job);
+    if (status == HIT_OK) {
+        for (size_t i = 0; i < job.detections; i++)
+            matches[i] = job.match[i];
+        for (size_t i = 0; found_by && i < job.truths; i++)
+            found_by[i] = job.finder[i];
+        if (counts)
+            *counts = count_matches(&job);
+    }
+    hit__detect_edges_free(&job.edges);
+    hit__core_give_back(allocator, &piece);
+    return status;
+}
