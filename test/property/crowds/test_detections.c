@@ -57,6 +57,8 @@ static bool is_at_least(const shape *a, const shape *b, double t)
 static bool counts(const crowd *a, size_t i, const crowd *b, size_t k, double t, bool at)
 {
     const shape x = crowd_shape(a, i), y = crowd_shape(b, k);
+    if (t <= 0)
+        return iou_of(&x, &y) > 0;
     return t >= 1 && !at ? false : is_at_least(&x, &y, at ? t : nextafter(t, 2));
 }
 

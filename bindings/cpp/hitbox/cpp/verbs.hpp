@@ -4866,6 +4866,16 @@ inline bool iou_at_least(const hit_polygon2 &a, const hit_polygon2 &b, double t)
     return ::hit_iou_at_least_polygon2_polygon2(&a, &b, t);
 }
 template <class Visit>
+inline hit_status join_iou(const hit_boxes2 &boxes, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
+{
+    return ::hit_join_boxes2_iou(boxes, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
+}
+template <class Visit>
+inline hit_status join_iou(const hit_boxes2 &a, const hit_boxes2 &b, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
+{
+    return ::hit_join_boxes2_boxes2_iou(a, b, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
+}
+template <class Visit>
 inline hit_status join(const hit_boxes2 &boxes, Visit &&visit, const hit_join_config &config = {}) noexcept
 {
     return ::hit_join_boxes2(boxes, &config, detail::caller<std::remove_reference_t<Visit>, hit_pairs_visit>::call, detail::address(visit));
@@ -7772,8 +7782,15 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_boxes3_from_floats
 //   hit_hull3_free
 //   hit_hull3_transform
+//   hit_iou_aabb2_boxes2
+//   hit_iou_obb2_boxes2
+//   hit_iou_boxes2_boxes2
+//   hit_iou_boxes2_pairs
+//   hit_iou_boxes2_matrix
 //   hit_scores_first_bad
 //   hit_nms_boxes2
+//   hit_soft_nms_boxes2
+//   hit_match_boxes2
 //   hit_join_source2
 //   hit_join_source3
 //   hit_join_source2_count

@@ -1,0 +1,177 @@
+/* IoU of many pairs, by example: batches, joins, what they refuse, and memory that is refused. */
+#include "expect.h"
+#include "heap.h"
+
+#include <hitbox/hitbox.h>
+
+/* IoU of neighbours: 0.5, a fifth. */
+static const hit_aabb2 boxes[3] = {{{0, 0}, {3, 1}}, {{1, 0}, {4, 1}}, {{3, 0}, {6, 1}}};
+
+static void batches(void **state)
+{
+    (void)state;
+    const hit_boxes2 view = hit_boxes2_from_aabbs(boxes, 3);
+    double out[9];
+    assert_int_equal(hit_iou_aabb2_boxes2(boxes[1], view, out), HIT_OK);
+    assert_true(out[0] == 0.5 && out[1] == 1 && out[2] == 0.2);
+    assert_int_equal(hit_iou_obb2_boxes2(hit_obb2_from_aabb2(boxes[1]), view, out), HIT_OK);
+    assert_true(is_near(out[0], 0.5, 1e-12) && out[1] == 1 && is_near(out[2], 0.2, 1e-12));
+    assert_int_equal(hit_iou_boxes2_boxes2(view, view, out), HIT_OK);
+    assert_true(out[0] == 1 && out[1] == 1 && out[2] == 1);
+    const hit_pair pairs[2] = {{0, 2}, {2, 1}};
+    assert_int_equal(hit_iou_boxes2_pairs(view, view, pairs, 2, out), HIT_OK);
+    assert_true(out[0] == 0 && out[1] == 0.2);
+    assert_int_equal(hit_iou_boxes2_matrix(view, view, out), HIT_OK);
+    const double expected[9] = {1, 0.5, 0, 0.5, 1, 0.2, 0, 0.2, 1};
+    assert_memory_equal(out, expected, sizeof out);
+}
+
+/* More than a tile, and than a list. */
+static void large_batches(void **state)
+{
+    (void)state;
+    enum { MANY = 300 };
+    static hit_aabb2 row[MANY];
+    static double out[MANY * MANY];
+    for (int i = 0; i < MANY; i++)
+        row[i] = (hit_aabb2){{i, 0}, {i + 2, 1}};
+    const hit_boxes2 view = hit_boxes2_from_aabbs(row, MANY);
+    assert_int_equal(hit_iou_boxes2_matrix(view, view, out), HIT_OK);
+    for (int i = 0; i < MANY; i++)
+        for (int k = 0; k < MANY; k++)
+            assert_true(out[i * MANY + k] == (i == k ? 1 : abs(i - k) == 1 ? 1.0 / 3 : 0));
+    assert_int_equal(hit_iou_aabb2_boxes2(row[270], view, out), HIT_OK);
+    for (int i = 0; i < MANY; i++)
+        assert_true(out[i] == (i == 270 ? 1 : abs(i - 270) == 1 ? 1.0 / 3 : 0));
+}
+
+static void odd_boxes(void **state)
+{
+    (void)state;
+    const hit_aabb2 odd[4] = {{{1, 1}, {0, 0}}, {{NAN, 0}, {1, 1}}, {{-INFINITY, 0}, {INFINITY, 1}}, {{0, 0}, {0, 1}}};
+    const hit_boxes2 view = hit_boxes2_from_aabbs(odd, 4);
+    double out[16];
+    assert_int_equal(hit_iou_boxes2_matrix(view, view, out), HIT_OK);
+    for (int i = 0; i < 16; i++)
+        assert_true(out[i] == (i == 15));
+}
+
+static void batches_refuse(void **state)
+{
+    (void)state;
+    const hit_boxes2 view = hit_boxes2_from_aabbs(boxes, 3), two = hit_boxes2_from_aabbs(boxes, 2);
+    hit_boxes2 crooked = view, huge = view;
+    crooked.stride = 3;
+    huge.count = HIT_BOXES_MAX;
+    double out[9] = {77};
+    const hit_pair wrong[2] = {{0, 1}, {0, 3}}, other[1] = {{3, 0}};
+    assert_int_equal(hit_iou_aabb2_boxes2(boxes[0], crooked, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_aabb2_boxes2(boxes[0], view, NULL), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_boxes2(view, two, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_boxes2(crooked, view, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_pairs(view, view, wrong, 2, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_pairs(view, view, other, 1, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_pairs(view, view, NULL, 1, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_pairs(view, view, NULL, 0, NULL), HIT_OK);
+    assert_int_equal(hit_iou_boxes2_matrix(view, two, NULL), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_matrix(huge, huge, out), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_iou_boxes2_matrix(view, hit_boxes2_from_aabbs(NULL, 0), NULL), HIT_OK);
+    assert_true(out[0] == 77);
+}
+
+/* ---- Joins ---- */
+
+typedef struct seen {
+    size_t count;
+    hit_pair pairs[8];
+    double iou[8];
+    bool stop;
+} seen;
+
+static bool see(void *context, const hit_pair *pairs, const double *iou, size_t count)
+{
+    seen *s = context;
+    for (size_t i = 0; i < count && s->count < 8; i++, s->count++) {
+        s->pairs[s->count] = pairs[i];
+        s->iou[s->count] = iou[i];
+    }
+    return !s->stop;
+}
+
+static void joins(void **state)
+{
+    (void)state;
+    const hit_boxes2 view = hit_boxes2_from_aabbs(boxes, 3), first = hit_boxes2_from_aabbs(boxes, 1);
+    const hit_join_config sorted = {.sorted = true, .no_touch = true};
+    seen all = {0}, half = {0}, more = {0}, between = {0}, stopped = {.stop = true};
+    assert_int_equal(hit_join_boxes2_iou(view, 0x1p-1074, &sorted, see, &all), HIT_OK);
+    assert_true(all.count == 2 && all.pairs[0].b == 1 && all.iou[0] == 0.5 && all.pairs[1].a == 1 && all.iou[1] == 0.2);
+    assert_int_equal(hit_join_boxes2_iou(view, 0.5, NULL, see, &half), HIT_OK);
+    assert_true(half.count == 1);
+    assert_int_equal(hit_join_boxes2_iou(view, nextafter(0.5, 1), NULL, see, &more), HIT_OK);
+    assert_true(more.count == 0);
+    assert_int_equal(hit_join_boxes2_boxes2_iou(first, view, 0.5, &sorted, see, &between), HIT_OK);
+    assert_true(between.count == 2 && between.iou[0] == 1 && between.iou[1] == 0.5);
+    assert_int_equal(hit_join_boxes2_iou(view, 0.1, NULL, see, &stopped), HIT_STOPPED);
+}
+
+static void joins_refuse(void **state)
+{
+    (void)state;
+    const hit_boxes2 view = hit_boxes2_from_aabbs(boxes, 3);
+    const double wrong[4] = {0, -1, 1.5, NAN};
+    seen s = {0};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(hit_join_boxes2_iou(view, wrong[i], NULL, see, &s), HIT_BAD_ARGUMENT);
+    assert_int_equal(hit_join_boxes2_iou(view, 0.5, NULL, NULL, NULL), HIT_BAD_ARGUMENT);
+    const hit_join_config config = {.threads = -1};
+    assert_int_equal(hit_join_boxes2_iou(view, 0.5, &config, see, &s), HIT_BAD_ARGUMENT);
+    hit_boxes2 crooked = view;
+    crooked.stride = 3;
+    assert_int_equal(hit_join_boxes2_boxes2_iou(view, crooked, 0.5, NULL, see, &s), HIT_BAD_ARGUMENT);
+    assert_int_equal(s.count, 0);
+}
+
+/* Small boxes beside large ones, and sizes out of the range in which they alone may tell. */
+static void sizes(void **state)
+{
+    (void)state;
+    for (int n = -1000; n <= 1000; n += 50) {
+        const double one = ldexp(1, n);
+        const hit_aabb2 pair[2] = {{{0, 0}, {one, one}}, {{0, 0}, {one, one / 2}}};
+        const hit_obb2 turned[2] = {hit_obb2_from_aabb2(pair[0]), hit_obb2_from_aabb2(pair[1])};
+        for (int k = 0; k < 2; k++) {
+            const hit_boxes2 view = k == 0 ? hit_boxes2_from_aabbs(pair, 2) : hit_boxes2_from_obbs(turned, 2);
+            seen at = {0}, above = {0};
+            assert_int_equal(hit_join_boxes2_iou(view, 0.5, NULL, see, &at), HIT_OK);
+            assert_int_equal(hit_join_boxes2_iou(view, nextafter(0.5, 1), NULL, see, &above), HIT_OK);
+            assert_true(at.count == 1 && above.count == 0);
+        }
+    }
+}
+
+static void memory_refused(void **state)
+{
+    (void)state;
+    hit_status status = HIT_NO_MEMORY;
+    int calls = 0;
+    for (; status == HIT_NO_MEMORY; calls++) {
+        heap h = {.fail_at = calls + 1};
+        seen s = {0};
+        const hit_join_config config = {.threads = 2, .allocator = {heap_resize, &h}};
+        status = hit_join_boxes2_iou(hit_boxes2_from_aabbs(boxes, 3), 0.5, &config, see, &s);
+        assert_int_equal(h.held, 0);
+    }
+    assert_int_equal(status, HIT_OK);
+    assert_true(calls > 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(batches),        cmocka_unit_test(large_batches),  cmocka_unit_test(odd_boxes),
+        cmocka_unit_test(batches_refuse), cmocka_unit_test(joins),          cmocka_unit_test(joins_refuse),
+        cmocka_unit_test(sizes),          cmocka_unit_test(memory_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
