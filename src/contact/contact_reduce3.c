@@ -12,11 +12,12 @@ typedef struct spot3 {
     double x[3];
 } spot3;
 
-static spot3 spot_from(const double *from, const double *to, int exponent)
+/* Both are powers of two: together they may be out of range. */
+static spot3 spot_from(const double *from, const double *to, double once, double again)
 {
     spot3 s;
     for (int c = 0; c < 3; c++)
-        s.x[c] = ldexp(to[c], -exponent) - ldexp(from[c], -exponent);
+        s.x[c] = to[c] * once * again - from[c] * once * again;
     return s;
 }
 
@@ -59,8 +60,10 @@ static void look_from(const keep_points3 *points, int deepest, spot3 *spot)
         }
     int exponent;
     (void)frexp(greatest, &exponent);
+    const int half = -(exponent + 1) / 2;
+    const double once = ldexp(1, half), again = ldexp(1, -(exponent + 1) - half);
     for (int i = 0; i < points->count; i++)
-        spot[i] = spot_from(place_at(points, deepest), place_at(points, i), exponent + 1);
+        spot[i] = spot_from(place_at(points, deepest), place_at(points, i), once, again);
 }
 
 /* The one not yet kept with the greatest positive value, or -1. */

@@ -44,6 +44,17 @@ static inline dd dd_scale(dd a, double power_of_two)
     return (dd){a.high * power_of_two, a.low * power_of_two};
 }
 
+/* As dd_add of dd_from(b), to the bit but for the sign of a low part that is 0, and cheaper. */
+static inline dd dd_add_double(dd a, double b)
+{
+    double s, s_error;
+    exact_two_sum(a.high, b, &s, &s_error);
+    s_error += a.low;
+    dd r;
+    exact_fast_two_sum(s, s_error, &r.high, &r.low);
+    return r;
+}
+
 static inline dd dd_add(dd a, dd b)
 {
     double s, s_error, t, t_error;

@@ -122,7 +122,7 @@ void hit__hull_cast_solid3(const solid_cast3 *cast, hit_cast3 *out)
     double point[3], normal[3];
     for (int c = 0; c < 3; c++) {
         normal[c] = -x.n[c].high;
-        point[c] = hit__hull_solid3_place(&pair, c, dd_add(x.at.b[c], dd_negate(x.move[c]))) +
+        point[c] = solid3_place(&pair, c, dd_add(x.at.b[c], dd_negate(x.move[c]))) +
                    (cast->second_is_round ? cast->radius * normal[c] : 0);
     }
     out->point = (hit_vec3){point[0], point[1], point[2]};

@@ -160,8 +160,8 @@ hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_fou
     for (int c = 0; c < 3; c++) {
         n[c] = found->n[c].high;
         if (wants_points3(question->want)) {
-            p[c] = hit__hull_solid3_place(pair, c, found->a[c]) + question->radius * n[c];
-            q[c] = hit__hull_solid3_place(pair, c, found->b[c]);
+            p[c] = solid3_place(pair, c, found->a[c]) + question->radius * n[c];
+            q[c] = solid3_place(pair, c, found->b[c]);
         }
     }
     return out;

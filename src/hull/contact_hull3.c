@@ -15,6 +15,7 @@
  * three-dimensional clipping", Computers & Graphics 3, 1978; D. Gregorius, "Robust Contact Creation for Physics
  * Simulations", GDC 2015. Ours differs: edges are cut in space, seen along the normal, and no polygon is built. */
 #include "contact/keep3.h"
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 #include "hull/closest_hull3.h"
@@ -133,8 +134,8 @@ static void add_place3(manifold3 *m, bool of_a, const double p[3], double gap)
     for (int c = 0; c < 3; c++) {
         a[c] = of_a ? p[c] : p[c] + gap * m->n[c];
         b[c] = of_a ? p[c] + gap * m->n[c] : p[c];
-        placed[0][c] = hit__hull_solid3_place(pair, c, dd_add(m->found->a[c], dd_from(a[c]))) + m->radius * m->n[c];
-        placed[1][c] = hit__hull_solid3_place(pair, c, dd_add(m->b[c], dd_from(b[c])));
+        placed[0][c] = solid3_place(pair, c, dd_add_double(m->found->a[c], a[c])) + m->radius * m->n[c];
+        placed[1][c] = solid3_place(pair, c, dd_add_double(m->b[c], b[c]));
     }
     point.a = vector3(placed[0]);
     point.b = vector3(placed[1]);
@@ -149,16 +150,16 @@ static bool clip_edge3(const support3 *face, const double p[3], const double q[3
     t[1] = 1;
     for (uint32_t i = 0; i < face->count; i++) {
         double corner[3], inward[3];
-        hit__hull_support3_corner(face, i, corner);
-        hit__hull_support3_inward(face, i, inward);
+        support3_corner(face, i, corner);
+        support3_inward(face, i, inward);
         const double u[3] = {p[0] - corner[0], p[1] - corner[1], p[2] - corner[2]};
         const double v[3] = {q[0] - corner[0], q[1] - corner[1], q[2] - corner[2]};
         const double from = vec3_dot(u, inward), to = vec3_dot(v, inward);
         if (from < -slack && to < -slack)
             return false;
-        const double cross = from < -slack || to < -slack ? fmin(fmax(from / (from - to), 0), 1) : 0;
-        t[0] = from < -slack ? fmax(t[0], cross) : t[0];
-        t[1] = to < -slack ? fmin(t[1], cross) : t[1];
+        const double cross = from < -slack || to < -slack ? core_min(core_max(from / (from - to), 0), 1) : 0;
+        t[0] = from < -slack ? core_max(t[0], cross) : t[0];
+        t[1] = to < -slack ? core_min(t[1], cross) : t[1];
     }
     return t[0] <= t[1];
 }
@@ -167,8 +168,8 @@ static bool is_in_face3(const support3 *face, const double p[3], double slack)
 {
     for (uint32_t i = 0; i < face->count; i++) {
         double corner[3], inward[3];
-        hit__hull_support3_corner(face, i, corner);
-        hit__hull_support3_inward(face, i, inward);
+        support3_corner(face, i, corner);
+        support3_inward(face, i, inward);
         const double u[3] = {p[0] - corner[0], p[1] - corner[1], p[2] - corner[2]};
         if (vec3_dot(u, inward) < -slack)
             return false;
@@ -206,15 +207,15 @@ static void clip_to_face3(manifold3 *m, const support3 *face, const support3 *ot
         add_edge3(m, face, p, q, true);
         return;
     }
-    hit__hull_support3_corner(other, other->count - 1, p);
+    support3_corner(other, other->count - 1, p);
     for (uint32_t i = 0; i < other->count; i++) {
-        hit__hull_support3_corner(other, i, q);
+        support3_corner(other, i, q);
         add_edge3(m, face, p, q, false);
         for (int c = 0; c < 3; c++)
             p[c] = q[c];
     }
     for (uint32_t i = 0; i < face->count; i++) {
-        hit__hull_support3_corner(face, i, p);
+        support3_corner(face, i, p);
         if (is_in_face3(other, p, m->slack))
             add_place3(m, face == &m->first, p, gap_to3(m, other, p));
     }
@@ -233,8 +234,8 @@ static const support3 *level_face3(const manifold3 *m)
 /* What lies near a corner or edge is on it: by the lesser of both, if it has a size. */
 static void set_sizes3(manifold3 *m)
 {
-    const double a = m->first.size, b = m->second.size, most = fmax(a, b);
-    const double least = a > 0 && b > 0 ? fmin(a, b) : most;
+    const double a = m->first.size, b = m->second.size, most = core_max(a, b);
+    const double least = a > 0 && b > 0 ? core_min(a, b) : most;
     m->slack = 0x1p-50 * most;
     m->near = 0x1p-20 * least + 0x1p-48 * most;
 }

@@ -31,6 +31,8 @@ typedef struct fours3_kernels {
                           double *most);
     uint32_t (*fours_list)(const double *at, uint32_t count, const double way[3], double least, uint32_t *from,
                            uint32_t list[FOURS3_LIST]);
+    double (*fours_look)(const double *at, const double *end, const double origin[3], const double way[3],
+                         double *along, double *size);
     bool (*fours_finite)(const double *x, size_t count);
 } fours3_kernels;
 
@@ -40,7 +42,7 @@ static const fours3_kernels *fours_kernels_here(void)
 #define FORM(form)                                                                                                     \
     {                                                                                                                  \
         fours_load_##form, fours_furthest_##form, fours_ends_##form, fours_far_##form, fours_list_##form,              \
-            fours_finite_##form                                                                                        \
+            fours_look_##form, fours_finite_##form                                                                     \
     }
     static const fours3_kernels kernels[] = {QUADS_FORMS(FORM)};
 #undef FORM
@@ -79,6 +81,12 @@ uint32_t hit__hull_fours3_list(const fours3 *fours, const double way[3], double 
                                uint32_t list[FOURS3_LIST])
 {
     return fours_kernels_here()->fours_list(fours->at, fours->count, way, least, from, list);
+}
+
+double hit__hull_fours3_look(const fours3 *fours, const double from[3], const double way[3], double along[FOURS3_MOST],
+                             double *size)
+{
+    return fours_kernels_here()->fours_look(fours->at, fours_end_of(fours), from, way, along, size);
 }
 
 bool hit__hull_fours3_are_finite(const hit_vec3 *corner, uint32_t count)

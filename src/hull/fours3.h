@@ -74,6 +74,11 @@ uint32_t hit__hull_fours3_far(const hit_vec3 *corner, uint32_t count, const doub
 uint32_t hit__hull_fours3_list(const fours3 *fours, const double way[3], double least, uint32_t *from,
                                uint32_t list[FOURS3_LIST]);
 
+/* How far each corner is along the way, as seen from a point, and the most of it; *size: the greatest size of a
+ * coordinate there. `along` has room for up to three more than there are corners. */
+double hit__hull_fours3_look(const fours3 *fours, const double from[3], const double way[3], double along[FOURS3_MOST],
+                             double *size);
+
 bool hit__hull_fours3_are_finite(const hit_vec3 *corner, uint32_t count);
 
 #endif

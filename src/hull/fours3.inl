@@ -163,6 +163,27 @@ CORE_WITH_QUADS static uint32_t QUADS_NAME(fours_list)(const double *at, uint32_
     return found;
 }
 
+/* Of each corner how far it is along the way, as seen from a point; *size: the greatest coordinate there. */
+CORE_WITH_QUADS static double QUADS_NAME(fours_look)(const double *at, const double *end, const double origin[3],
+                                                     const double toward[3], double *along, double *size)
+{
+    const QUADS_NAME(fours_way) way = QUADS_NAME(fours_way_of)(toward), from = QUADS_NAME(fours_way_of)(origin);
+    quad most = quad_set1(-INFINITY), reach = quad_set1(0);
+    double value[4];
+    for (; at < end; at += 12, along += 4) {
+        const quad x = quad_subtract(quad_load(at), from.x), y = quad_subtract(quad_load(at + 4), from.y),
+                   z = quad_subtract(quad_load(at + 8), from.z);
+        const quad far = quad_add(quad_add(quad_multiply(x, way.x), quad_multiply(y, way.y)), quad_multiply(z, way.z));
+        reach = quad_max(quad_max(quad_abs(x), quad_abs(y)), quad_max(quad_abs(z), reach));
+        most = quad_max(far, most);
+        quad_store(along, far);
+    }
+    quad_store(value, quad_greatest(reach));
+    *size = value[0];
+    quad_store(value, quad_greatest(most));
+    return value[0];
+}
+
 /* Of four times `count` numbers. */
 CORE_WITH_QUADS static bool QUADS_NAME(fours_finite)(const double *x, size_t count)
 {

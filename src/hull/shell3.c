@@ -16,7 +16,9 @@
  * outside, and its end is proven. */
 #include "hull/shell3.h"
 
+#include "core/bits.h"
 #include "core/cpu.h"
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/dd_vec.h"
 
@@ -178,11 +180,13 @@ static void close_shell3(shell3 *s)
     const int last = s->corners - 1;
     for (int i = 0; i < last; i++) {
         int edges = 0;
-        for (int j = 0; s->next[i] >> j != 0; j++)
-            if ((s->next[i] >> j & 1) != 0 && (s->next[j] >> i & 1) == 0) {
+        for (uint64_t left = s->next[i]; left != 0; left &= left - 1) {
+            const int j = (int)core_lowest_bit64(left);
+            if ((s->next[j] >> i & 1) == 0) {
                 add_shell_face3(s, i, j, last);
                 edges++;
             }
+        }
         s->broken = s->broken || edges > 1;
     }
 }
@@ -222,58 +226,66 @@ static int grow_shell3(shell3 *s)
 
 /* ---- Proof ---- */
 
-static void shell_corner_dd3(const shell3 *s, int i, dd out[3])
+/* A face in double-double: its corners, as points of each body and as their differences; two sides of it, their cross
+ * product and the square of its length. */
+typedef struct fine_face3 {
+    dd a[3][3], b[3][3], at[3][3], u[3], v[3], across[3], square;
+} fine_face3;
+
+static void load_face3(const shell3 *s, const shell_face3 *face, fine_face3 *out)
 {
-    dd q[3];
-    solid3_corner(&s->pair->a, s->a[i], out);
-    solid3_corner(&s->pair->b, s->b[i], q);
-    for (int c = 0; c < 3; c++)
-        out[c] = dd_add(out[c], dd_negate(q[c]));
+    for (int i = 0; i < 3; i++) {
+        solid3_corner(&s->pair->a, s->a[face->of[i]], out->a[i]);
+        solid3_corner(&s->pair->b, s->b[face->of[i]], out->b[i]);
+        for (int c = 0; c < 3; c++)
+            out->at[i][c] = dd_add(out->a[i][c], dd_negate(out->b[i][c]));
+    }
 }
 
 /* The normal of a face; false: it has none. */
-CORE_INLINE bool face_normal_by3(bool fused, const shell3 *s, const shell_face3 *face, dd n[3])
+CORE_INLINE bool face_normal_by3(bool fused, fine_face3 *face, dd n[3])
 {
-    dd p[3], u[3], v[3];
-    shell_corner_dd3(s, face->of[0], p);
-    shell_corner_dd3(s, face->of[1], u);
-    shell_corner_dd3(s, face->of[2], v);
     for (int c = 0; c < 3; c++) {
-        u[c] = dd_add(u[c], dd_negate(p[c]));
-        v[c] = dd_add(v[c], dd_negate(p[c]));
+        face->u[c] = dd_add(face->at[1][c], dd_negate(face->at[0][c]));
+        face->v[c] = dd_add(face->at[2][c], dd_negate(face->at[0][c]));
     }
-    vec3_dd_sum_cross_by(fused, u, v, n);
-    const dd length = dd_sqrt_by(fused, vec3_dd_dot_by(fused, n, n));
+    vec3_dd_sum_cross_by(fused, face->u, face->v, face->across);
+    face->square = vec3_dd_dot_by(fused, face->across, face->across);
+    const dd length = dd_sqrt_by(fused, face->square);
     for (int c = 0; c < 3; c++)
-        n[c] = dd_divide_by(fused, n[c], length);
+        n[c] = dd_divide_by(fused, face->across[c], length);
     return length.high > 0x1p-300;
 }
 
 /* Are all corners of the face at least so far out along n? */
-CORE_INLINE bool is_out_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd least)
+CORE_INLINE bool is_out_by3(bool fused, const fine_face3 *face, const dd n[3], dd least)
 {
     bool out = true;
-    for (int i = 0; i < 3 && out; i++) {
-        dd p[3];
-        shell_corner_dd3(s, face->of[i], p);
-        out = !dd_less(vec3_dd_dot_by(fused, n, p), least);
-    }
+    for (int i = 0; i < 3 && out; i++)
+        out = !dd_less(vec3_dd_dot_by(fused, n, face->at[i]), least);
     return out;
 }
 
-/* Is the face further from 0 than `depth`, by more than rounding, or in the plane across n that is as far? slack: by
- * how much it may be nearer there. */
-CORE_INLINE bool is_far_face_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd depth,
-                                 double slack)
+/* Is the face further from 0 than `depth`, by more than rounding? */
+static bool is_far_rough3(const shell3 *s, const shell_face3 *face, double depth)
 {
-    const double size = s->pair->size;
     double lowest = INFINITY;
     for (int i = 0; i < 3; i++)
-        lowest = fmin(lowest, vec3_dot(face->n, s->at[face->of[i]]));
+        lowest = core_min(vec3_dot(face->n, s->at[face->of[i]]), lowest);
+    return lowest - 0x1p-46 * s->pair->size >= depth;
+}
+
+/* Is it so in double-double, or is it in the plane across n that is as far? slack: by how much it may be nearer there.
+ */
+CORE_INLINE bool is_far_fine_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd depth,
+                                 double slack)
+{
+    fine_face3 fine;
     dd own[3];
-    return lowest - 0x1p-46 * size >= depth.high || is_out_by3(fused, s, face, n, dd_add(depth, dd_from(-slack))) ||
-           (face_normal_by3(fused, s, face, own) &&
-            is_out_by3(fused, s, face, own, dd_add(depth, dd_from(0x1p-80 * size))));
+    load_face3(s, face, &fine);
+    return is_out_by3(fused, &fine, n, dd_add(depth, dd_from(-slack))) ||
+           (face_normal_by3(fused, &fine, own) &&
+            is_out_by3(fused, &fine, own, dd_add(depth, dd_from(0x1p-80 * s->pair->size))));
 }
 
 /* Is 0 on the inner side of each face? */
@@ -365,48 +377,43 @@ static double shell_least3(const solid_pair3 *pair, bool touching)
 
 /* The point of this triangle that is `depth` along n from 0, as a point of each body; false: it is not in the triangle,
  * or that is too thin to tell. */
-CORE_INLINE bool find_points_by3(bool fused, const shell3 *s, const shell_face3 *face, const dd n[3], dd depth,
+CORE_INLINE bool find_points_by3(bool fused, const fine_face3 *face, const dd n[3], dd depth, double size,
                                  deepest3 *out)
 {
-    dd a[3][3], b[3][3], at[3][3], u[3], v[3], to[3], across[3], part[3], weight[2];
-    for (int i = 0; i < 3; i++) {
-        solid3_corner(&s->pair->a, s->a[face->of[i]], a[i]);
-        solid3_corner(&s->pair->b, s->b[face->of[i]], b[i]);
-        for (int c = 0; c < 3; c++)
-            at[i][c] = dd_add(a[i][c], dd_negate(b[i][c]));
-    }
+    dd way[3], to[3], part[3], weight[2];
     for (int c = 0; c < 3; c++) {
-        u[c] = dd_add(at[1][c], dd_negate(at[0][c]));
-        v[c] = dd_add(at[2][c], dd_negate(at[0][c]));
-        to[c] = dd_add(dd_multiply_by(fused, n[c], depth), dd_negate(at[0][c]));
+        way[c] = dd_multiply_by(fused, n[c], depth);
+        to[c] = dd_add(way[c], dd_negate(face->at[0][c]));
     }
-    vec3_dd_sum_cross_by(fused, u, v, across);
-    const dd area = vec3_dd_dot_by(fused, across, across);
-    vec3_dd_sum_cross_by(fused, to, v, part);
-    weight[0] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, across), area);
-    vec3_dd_sum_cross_by(fused, u, to, part);
-    weight[1] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, across), area);
+    vec3_dd_sum_cross_by(fused, to, face->v, part);
+    weight[0] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, face->across), face->square);
+    vec3_dd_sum_cross_by(fused, face->u, to, part);
+    weight[1] = dd_divide_by(fused, vec3_dd_dot_by(fused, part, face->across), face->square);
     const dd rest = dd_add(dd_from(1), dd_negate(dd_add(weight[0], weight[1])));
+    if (!(weight[0].high >= 0 && weight[1].high >= 0 && rest.high >= 0))
+        return false;
     double off = 0;
     for (int c = 0; c < 3; c++) {
-        out->a[c] = a[0][c];
-        out->b[c] = b[0][c];
+        dd a = face->a[0][c], b = face->b[0][c];
         for (int i = 0; i < 2; i++) {
-            out->a[c] = dd_add(out->a[c], dd_multiply_by(fused, weight[i], dd_add(a[i + 1][c], dd_negate(a[0][c]))));
-            out->b[c] = dd_add(out->b[c], dd_multiply_by(fused, weight[i], dd_add(b[i + 1][c], dd_negate(b[0][c]))));
+            a = dd_add(a, dd_multiply_by(fused, weight[i], dd_add(face->a[i + 1][c], dd_negate(face->a[0][c]))));
+            b = dd_add(b, dd_multiply_by(fused, weight[i], dd_add(face->b[i + 1][c], dd_negate(face->b[0][c]))));
         }
-        const dd way = dd_add(out->a[c], dd_negate(out->b[c]));
-        off = fmax(off, fabs(dd_add(way, dd_negate(dd_multiply_by(fused, n[c], depth))).high));
+        out->a[c] = a;
+        out->b[c] = b;
+        off = core_max(fabs(dd_add(dd_add(a, dd_negate(b)), dd_negate(way[c])).high), off);
     }
-    return weight[0].high >= 0 && weight[1].high >= 0 && rest.high >= 0 && off <= 0x1p-80 * s->pair->size;
+    return off <= 0x1p-80 * size;
 }
 
 /* What the face that was found last says, and its proof. */
 CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
     const double size = s->pair->size, slack = shell_least3(s->pair, touching);
+    fine_face3 last;
     dd n[3];
-    if (!face_normal_by3(fused, s, &s->face[lowest], n))
+    load_face3(s, &s->face[lowest], &last);
+    if (!face_normal_by3(fused, &last, n))
         return false;
     solid3_top of_a, of_b;
     measure_shell3(s->pair, n, &of_a, &of_b, out);
@@ -414,10 +421,14 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
         out->depth.high <= slack && is_over_face3(s->pair, (double[3]){n[0].high, n[1].high, n[2].high}, &of_a, &of_b);
     const dd depth = touching ? dd_from(0) : out->depth;
     bool proven = over || (touching ? out->depth.high <= slack : depth.high > 0x1p-40 * size && is_around3(s));
-    for (int i = 0; i < s->faces && proven && !over; i++)
-        proven = is_far_face_by3(fused, s, &s->face[i], n, depth, slack);
+    for (int i = 0; i < s->faces && proven && !over; i++) {
+        const shell_face3 *face = &s->face[i];
+        proven = is_far_rough3(s, face, depth.high) ||
+                 (i == lowest && is_out_by3(fused, &last, n, dd_add(depth, dd_from(-slack)))) ||
+                 is_far_fine_by3(fused, s, face, n, depth, slack);
+    }
     if (points != NULL)
-        points->known = proven && find_points_by3(fused, s, &s->face[lowest], n, depth, points);
+        points->known = proven && find_points_by3(fused, &last, n, depth, size, points);
     return proven;
 }
 
@@ -476,9 +487,12 @@ CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way
     const shell_face3 *face = &s->face[0];
     const double size = s->pair->size, back[3] = {-face->n[0], -face->n[1], -face->n[2]};
     const double above = beyond_face3(s, face, face->n), below = beyond_face3(s, face, back);
+    fine_face3 fine;
     dd n[3];
-    if (!(fmin(above, below) <= 0x1p-46 * size && fmax(above, below) > 0x1p-20 * size) ||
-        !face_normal_by3(fused, s, face, n))
+    if (!(core_min(above, below) <= 0x1p-46 * size && core_max(above, below) > 0x1p-20 * size))
+        return false;
+    load_face3(s, face, &fine);
+    if (!face_normal_by3(fused, &fine, n))
         return false;
     const double turn = above > below ? -1 : 1;
     for (int c = 0; c < 3; c++) /* a zero has no sign */
@@ -488,7 +502,7 @@ CORE_INLINE bool of_triangle_by3(bool fused, const shell3 *s, bool touching, way
     if (!(out->depth.high <= shell_least3(s->pair, touching)) || !is_over_face3(s->pair, face->n, &of_a, &of_b))
         return false;
     if (points != NULL)
-        points->known = find_points_by3(fused, s, face, n, touching ? dd_from(0) : out->depth, points);
+        points->known = find_points_by3(fused, &fine, n, touching ? dd_from(0) : out->depth, size, points);
     return true;
 }
 

@@ -264,10 +264,8 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
     load_solid3(b, out->origin, out->exponent, &out->b);
 }
 
-double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v)
+double hit__hull_solid3_scaled_place(const solid_pair3 *pair, int c, dd v)
 {
-    if (pair->exponent == 0)
-        return dd_add(dd_from(pair->origin[c]), v).high;
     const int ahead = pair->exponent > 900 ? 8 : 0;
     const dd way = {ldexp(v.high, pair->exponent - ahead), ldexp(v.low, pair->exponent - ahead)};
     return ldexp(dd_add(dd_from(ldexp(pair->origin[c], -ahead)), way).high, ahead);
@@ -429,9 +427,11 @@ void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]
         solid3_rough(s, s->edge_corner[e], next);
         for (int c = 0; c < 3; c++)
             next[c] -= first[c];
-        vec3_cross(last, next, part);
-        for (int c = 0; c < 3; c++)
-            out[c] += part[c];
+        if (e > s->face_begin[face] + 1) {
+            vec3_cross(last, next, part);
+            for (int c = 0; c < 3; c++)
+                out[c] += part[c];
+        }
         for (int c = 0; c < 3; c++)
             last[c] = next[c];
     }
@@ -447,9 +447,11 @@ CORE_INLINE void normal_by3(bool fused, const solid3 *s, uint32_t face, dd out[3
         solid3_corner(s, s->edge_corner[e], next);
         for (int c = 0; c < 3; c++)
             next[c] = dd_add(next[c], dd_negate(first[c]));
-        vec3_dd_sum_cross_by(fused, last, next, part);
-        for (int c = 0; c < 3; c++)
-            out[c] = dd_add(out[c], part[c]);
+        if (e > s->face_begin[face] + 1) {
+            vec3_dd_sum_cross_by(fused, last, next, part);
+            for (int c = 0; c < 3; c++)
+                out[c] = dd_add(out[c], part[c]);
+        }
         for (int c = 0; c < 3; c++)
             last[c] = next[c];
     }

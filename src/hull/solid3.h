@@ -3,6 +3,7 @@
 #ifndef HITBOX_HULL_SOLID3_H
 #define HITBOX_HULL_SOLID3_H
 
+#include "core/minmax.h"
 #include "core/vec.h"
 #include "exact/dd.h"
 #include "hitbox/hull.h"
@@ -49,8 +50,14 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
 /* Are there corners, all finite? */
 bool hit__hull_solid3_is_finite(const solid_source3 *source);
 
-/* The coordinate that is v from the origin's, in the caller's unit. */
-double hit__hull_solid3_place(const solid_pair3 *pair, int c, dd v);
+/* The coordinate that is v from the origin's, in the caller's unit, where that is another. */
+double hit__hull_solid3_scaled_place(const solid_pair3 *pair, int c, dd v);
+
+/* The same, whatever the unit. */
+static inline double solid3_place(const solid_pair3 *pair, int c, dd v)
+{
+    return pair->exponent == 0 ? dd_add_double(v, pair->origin[c]).high : hit__hull_solid3_scaled_place(pair, c, v);
+}
 
 /* Corner i, exactly or, of an OBB, within a few 2^-104 of its terms; and rounded. */
 static inline void solid3_corner(const solid3 *s, uint32_t i, dd out[3])
@@ -103,7 +110,7 @@ void hit__hull_solid3_normal_rough(const solid3 *s, uint32_t face, double out[3]
 /* To the length 1, whatever the size; false: it is 0. */
 static inline bool solid3_to_one(double n[3])
 {
-    const double greatest = fmax(fabs(n[0]), fmax(fabs(n[1]), fabs(n[2])));
+    const double greatest = core_max(fabs(n[0]), core_max(fabs(n[1]), fabs(n[2])));
     if (!(greatest > 0))
         return false;
     if (!(greatest >= 0x1p-200 && greatest <= 0x1p200)) {

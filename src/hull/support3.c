@@ -12,8 +12,11 @@
 #include "hull/support3.h"
 
 #include "core/inline.h"
+#include "core/minmax.h"
 #include "exact/dd_vec.h"
 #include "hitbox/contact.h"
+
+#include <string.h>
 
 /* Up to so many corners that are furthest, the faces around them are looked at, and of more all faces. */
 enum { SUPPORT3_FEW = 16, SUPPORT3_KEPT = 256 };
@@ -44,7 +47,7 @@ static uint32_t next_edge3(const solid3 *of, uint32_t edge)
 
 static double greatest_part3(const double v[3])
 {
-    return fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
+    return core_max(fabs(v[0]), core_max(fabs(v[1]), fabs(v[2])));
 }
 
 /* ---- What is furthest ---- */
@@ -63,75 +66,36 @@ static double along_rough3(const support3 *s, uint32_t corner)
     return vec3_dot(p, s->way);
 }
 
-/* What is furthest, of which SUPPORT3_FEW are kept. */
+/* What touches, of which SUPPORT3_FEW are kept: if they are more, `count` is too, and some in it may not touch. */
 typedef struct furthest3 {
     uint32_t corner[SUPPORT3_FEW], count;
+    uint64_t bits; /* those that are kept leave a bit each: what has none is not among them */
 } furthest3;
 
-/* How far each corner is along the way, of so many kept; the least and the greatest of each coordinate. */
+/* How far each corner is along the way, of so many kept, and the most of it; the greatest size of a coordinate. */
 typedef struct looked3 {
-    double along[SUPPORT3_KEPT], most, low[3], high[3];
+    double along[SUPPORT3_KEPT], most, size;
 } looked3;
 
-/* plain: a hull to the scale 1. */
-CORE_INLINE void look3_by(bool plain, const support3 *s, looked3 *out)
+static void look3(const support3 *s, const double from[3], looked3 *out)
 {
     const solid3 *of = s->of;
-    const double from[3] = {s->from[0].high, s->from[1].high, s->from[2].high};
-    const double way[3] = {s->way[0], s->way[1], s->way[2]}, *origin = of->origin;
-    double most = -INFINITY, low[3] = {0, 0, 0}, high[3] = {0, 0, 0};
+    if (of->near.count > 0) {
+        out->most = hit__hull_fours3_look(&of->near, from, s->way, out->along, &out->size);
+        return;
+    }
+    double most = -INFINITY, size = 0;
     for (uint32_t i = 0; i < of->corners; i++) {
         double p[3];
-        if (!plain)
-            solid3_rough(of, i, p);
-        for (int c = 0; c < 3; c++) {
-            p[c] = (plain ? vec3_array(&of->hull->corner[i])[c] - origin[c] : p[c]) - from[c];
-            low[c] = p[c] < low[c] ? p[c] : low[c];
-            high[c] = p[c] > high[c] ? p[c] : high[c];
-        }
-        const double along = vec3_dot(p, way);
-        most = along > most ? along : most;
+        seen_rough3(s, i, p);
+        const double along = vec3_dot(p, s->way);
+        size = core_max(greatest_part3(p), size);
+        most = core_max(along, most);
         if (i < SUPPORT3_KEPT)
             out->along[i] = along;
     }
     out->most = most;
-    for (int c = 0; c < 3; c++) {
-        out->low[c] = low[c];
-        out->high[c] = high[c];
-    }
-}
-
-/* The corner that is furthest; sets how far those are that are nearly as far. Most corners are told to be short of it
- * in double. */
-static uint32_t find_furthest3(support3 *s, furthest3 *out)
-{
-    const double from[3] = {s->from[0].high, s->from[1].high, s->from[2].high};
-    looked3 looked;
-    if (s->of->is_plain)
-        look3_by(true, s, &looked);
-    else
-        look3_by(false, s, &looked);
-    const double size = fmax(greatest_part3(looked.low), greatest_part3(looked.high));
-    s->doubt = 0x1p-46 * (size + greatest_part3(from));
-    const double far = looked.most - s->doubt, least = far - SUPPORT3_NEAR * size - s->doubt;
-    double most = -INFINITY;
-    uint32_t top = 0;
-    out->count = 0;
-    for (uint32_t i = 0; i < s->of->corners; i++) {
-        const double along = i < SUPPORT3_KEPT ? looked.along[i] : along_rough3(s, i);
-        if (along < least)
-            continue;
-        if (out->count < SUPPORT3_FEW)
-            out->corner[out->count] = i;
-        out->count++;
-        if (along < far)
-            continue;
-        const double exact = along_way3(s, i);
-        top = exact > most ? i : top;
-        most = exact > most ? exact : most;
-    }
-    s->least = most - SUPPORT3_NEAR * size;
-    return top;
+    out->size = size;
 }
 
 /* Is the corner as far as any, but for little? */
@@ -141,6 +105,52 @@ static bool touches3(const support3 *s, uint32_t corner)
     if (fabs(along - s->least) > s->doubt)
         return along > s->least;
     return along_way3(s, corner) >= s->least;
+}
+
+/* The corner that is furthest; sets how far those are that are nearly as far. Most corners are told to be short of it
+ * in double. */
+static uint32_t find_furthest3(support3 *s, furthest3 *out)
+{
+    const double from[3] = {s->from[0].high, s->from[1].high, s->from[2].high};
+    looked3 looked;
+    look3(s, from, &looked);
+    const double size = looked.size;
+    s->doubt = 0x1p-46 * (size + greatest_part3(from));
+    const double far = looked.most - s->doubt, least = far - SUPPORT3_NEAR * size - s->doubt;
+    double most = -INFINITY;
+    uint32_t top = 0, count = 0;
+    for (uint32_t i = 0; i < s->of->corners; i++) {
+        const double along = i < SUPPORT3_KEPT ? looked.along[i] : along_rough3(s, i);
+        if (along < least)
+            continue;
+        if (count < SUPPORT3_FEW)
+            out->corner[count] = i;
+        count++;
+        if (along < far)
+            continue;
+        const double exact = along_way3(s, i);
+        top = exact > most ? i : top;
+        most = exact > most ? exact : most;
+    }
+    s->least = most - SUPPORT3_NEAR * size;
+    out->count = count > SUPPORT3_FEW ? count : 0;
+    out->bits = 0;
+    for (uint32_t i = 0; i < count && count <= SUPPORT3_FEW; i++)
+        if (touches3(s, out->corner[i])) {
+            out->bits |= (uint64_t)1 << (out->corner[i] & 63);
+            out->corner[out->count++] = out->corner[i];
+        }
+    return top;
+}
+
+static bool is_furthest3(const support3 *s, const furthest3 *furthest, uint32_t corner)
+{
+    if (furthest->count > SUPPORT3_FEW)
+        return touches3(s, corner);
+    bool any = false;
+    for (uint32_t i = 0; i < furthest->count && (furthest->bits >> (corner & 63) & 1) != 0; i++)
+        any = any || furthest->corner[i] == corner;
+    return any;
 }
 
 /* The unit normal of a face; false: it has none. A box has normals also where it is flat, but then no face. */
@@ -169,45 +179,92 @@ static bool face_normal3(const support3 *s, uint32_t face, double n[3], double *
     return true;
 }
 
-/* Does the normal of a face look less along the way than s->cosine says, for certain? The normal in double is a sum of
- * products of two sides of the face, which is off by less than 2^-48 of their lengths' product each. */
-static bool looks_aside3(const support3 *s, uint32_t face)
-{
-    double n[3];
-    const uint32_t count = s->of->face_begin[face + 1] - s->of->face_begin[face];
-    hit__hull_solid3_normal_rough(s->of, face, n);
-    const double length = sqrt(vec3_dot(n, n)), off = s->doubt * s->doubt * 0x1p44 * count;
-    return !s->of->has_normals && vec3_dot(n, s->way) + 2 * off < s->cosine * (length - off);
-}
+/* A face that may be chosen: how many of its corners touch, and between what the cosine of the angle between its normal
+ * and the way is. known: that is done, and the support has the face. */
+typedef struct offer3 {
+    uint32_t face, touching;
+    double low, high;
+    bool known;
+} offer3;
 
-/* Takes this face if it touches more of what is furthest than the one that was chosen, or as much and looks more along
- * the way. first: the corner at which it has to begin to touch. */
-static void offer_face3(support3 *s, uint32_t face, uint32_t first, uint32_t *most)
+/* How many corners of the face touch; 0: the first of them in its ring is not `first`. */
+static uint32_t count_touching3(const support3 *s, const furthest3 *furthest, uint32_t face, uint32_t first)
 {
     const solid3 *of = s->of;
     uint32_t touching = 0;
     for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++) {
-        if (!touches3(s, of->edge_corner[e]))
+        if (!is_furthest3(s, furthest, of->edge_corner[e]))
             continue;
         if (touching == 0 && first != SUPPORT3_NO_EDGE && of->edge_corner[e] != first)
-            return;
+            return 0;
         touching++;
     }
+    return touching;
+}
+
+/* Bounds the cosine in double; false: that does not tell whether there is a normal. The normal n is a sum of products
+ * of two sides of the face, which is off by less than 2^-48 of their lengths' product each, by `off` in all; so the
+ * cosine is off by less than 2 off / (|n| - off). Rounding adds less than as much. */
+static bool bound_cosine3(const support3 *s, offer3 *offer)
+{
+    double n[3];
+    const uint32_t count = s->of->face_begin[offer->face + 1] - s->of->face_begin[offer->face];
+    if (s->of->has_normals)
+        return false;
+    hit__hull_solid3_normal_rough(s->of, offer->face, n);
+    const double length = sqrt(vec3_dot(n, n)), off = s->doubt * s->doubt * 0x1p44 * count;
+    if (!(length > 2 * off))
+        return false;
+    const double cosine = vec3_dot(n, s->way) / length, doubt = 4 * off / (length - off);
+    offer->low = cosine - doubt;
+    offer->high = cosine + doubt;
+    return true;
+}
+
+/* Makes the normal of the face known, and chooses the face if it is better than that which the support has. */
+static void settle_offer3(support3 *s, offer3 *best, const offer3 *offer)
+{
     double n[3], turn;
-    if (touching == 0 || touching < *most || (touching == *most && looks_aside3(s, face)) ||
-        !face_normal3(s, face, n, &turn))
+    if (!face_normal3(s, offer->face, n, &turn))
         return;
     const double cosine = vec3_dot(n, s->way);
     const bool is_level = cosine >= s->cosine && cosine <= s->cosine;
-    if (touching == *most && !(cosine > s->cosine) && !(is_level && face < s->face))
+    if (best->known && offer->touching == best->touching && !(cosine > s->cosine) &&
+        !(is_level && offer->face < s->face))
         return;
-    *most = touching;
-    s->face = face;
+    *best = (offer3){offer->face, offer->touching, cosine, cosine, true};
+    s->face = offer->face;
     s->cosine = cosine;
     s->turn = turn;
-    s->count = of->face_begin[face + 1] - of->face_begin[face];
+    s->count = s->of->face_begin[offer->face + 1] - s->of->face_begin[offer->face];
     for (int c = 0; c < 3; c++)
         s->normal[c] = n[c];
+}
+
+static void settle_best3(support3 *s, offer3 *best)
+{
+    const offer3 waiting = *best;
+    if (!waiting.known && waiting.touching > 0)
+        settle_offer3(s, best, &waiting);
+}
+
+/* Takes this face if it touches more of what is furthest than the best so far, or as much and looks more along the way.
+ * Where double tells which of two that is, the normal waits: it may be of no use. */
+static void offer_face3(support3 *s, const furthest3 *furthest, uint32_t face, uint32_t first, offer3 *best)
+{
+    offer3 offer = {.face = face, .touching = count_touching3(s, furthest, face, first)};
+    if (offer.touching == 0 || offer.touching < best->touching)
+        return;
+    const bool bounded = bound_cosine3(s, &offer), more = offer.touching > best->touching;
+    if (bounded && (more || offer.low > best->high)) {
+        *best = offer;
+        return;
+    }
+    if (bounded && offer.high < best->low)
+        return;
+    if (!more)
+        settle_best3(s, best);
+    settle_offer3(s, best, &offer);
 }
 
 /* The face that touches most of what is furthest, and looks most along the way: of few corners those around them are
@@ -215,33 +272,30 @@ static void offer_face3(support3 *s, uint32_t face, uint32_t first, uint32_t *mo
 static void choose_face3(support3 *s, const furthest3 *furthest)
 {
     const solid3 *of = s->of;
-    uint32_t most = 0;
-    if (of->corner_edge == NULL || furthest->count > SUPPORT3_FEW) {
-        for (uint32_t face = 0; face < of->faces; face++)
-            offer_face3(s, face, SUPPORT3_NO_EDGE, &most);
-        return;
-    }
-    for (uint32_t i = 0; i < furthest->count; i++) {
+    offer3 best = {.touching = 0};
+    const bool around = of->corner_edge != NULL && furthest->count <= SUPPORT3_FEW;
+    for (uint32_t face = 0; face < of->faces && !around; face++)
+        offer_face3(s, furthest, face, SUPPORT3_NO_EDGE, &best);
+    for (uint32_t i = 0; i < furthest->count && around; i++) {
         const uint32_t corner = furthest->corner[i], first = of->corner_edge[corner];
         uint32_t edge = first;
-        if (!touches3(s, corner))
-            continue;
         do {
-            offer_face3(s, of->edge_face[edge], corner, &most);
+            offer_face3(s, furthest, of->edge_face[edge], corner, &best);
             edge = next_edge3(of, of->edge_twin[edge]);
         } while (edge != first);
     }
+    settle_best3(s, &best);
 }
 
 /* Of the edges that begin at what is furthest the one nearest to level. */
-static void choose_edge3(support3 *s)
+static void choose_edge3(support3 *s, const furthest3 *furthest)
 {
     const solid3 *of = s->of;
     double slope = 0.5;
     for (uint32_t e = 0; e < of->edges; e++) {
         const uint32_t p = of->edge_corner[e], q = of->edge_corner[of->edge_twin[e]];
         double from[3], to[3];
-        if (!touches3(s, p))
+        if (!is_furthest3(s, furthest, p))
             continue;
         seen3(s, p, from);
         seen3(s, q, to);
@@ -349,8 +403,8 @@ static uint32_t ring_edge3(const support3 *s, uint32_t i)
 static void set_inward3(const support3 *s, uint32_t i, double out[3])
 {
     double p[3], q[3];
-    hit__hull_support3_corner(s, i, p);
-    hit__hull_support3_corner(s, i + 1 == s->count ? 0 : i + 1, q);
+    support3_corner(s, i, p);
+    support3_corner(s, i + 1 == s->count ? 0 : i + 1, q);
     for (int c = 0; c < 3; c++)
         q[c] = s->turn * (q[c] - p[c]);
     vec3_cross(s->way, q, out);
@@ -358,24 +412,14 @@ static void set_inward3(const support3 *s, uint32_t i, double out[3])
         out[0] = out[1] = out[2] = 0;
 }
 
-void hit__hull_support3_corner(const support3 *s, uint32_t i, double out[3])
+void hit__hull_support3_far_corner(const support3 *s, uint32_t i, double out[3])
 {
-    if (s->count > SUPPORT3_RING) {
-        seen3(s, s->of->edge_corner[ring_edge3(s, i)], out);
-        return;
-    }
-    for (int c = 0; c < 3; c++)
-        out[c] = s->corner[i][c];
+    seen3(s, s->of->edge_corner[ring_edge3(s, i)], out);
 }
 
-void hit__hull_support3_inward(const support3 *s, uint32_t i, double out[3])
+void hit__hull_support3_far_inward(const support3 *s, uint32_t i, double out[3])
 {
-    if (s->count > SUPPORT3_RING) {
-        set_inward3(s, i, out);
-        return;
-    }
-    for (int c = 0; c < 3; c++)
-        out[c] = s->inward[i][c];
+    set_inward3(s, i, out);
 }
 
 void hit__hull_support3_end(const support3 *s, int end, double out[3])
@@ -398,25 +442,30 @@ static bool set_face3(support3 *s)
 {
     const solid3 *of = s->of;
     const uint32_t begin = of->face_begin[s->face], end = of->face_begin[s->face + 1];
-    double first[3], p[3];
+    double first[3], p[3], own[SUPPORT3_RING][3];
     seen3(s, of->edge_corner[begin], first);
     for (int c = 0; c < 3; c++)
         s->plane[c] = first[c];
     for (uint32_t e = begin; e < end; e++) {
-        seen3(s, of->edge_corner[e], p);
-        const bool touches = vec3_dot(p, s->way) >= s->least;
+        double *at = e - begin < SUPPORT3_RING ? own[e - begin] : p;
+        seen3(s, of->edge_corner[e], at);
+        const bool touches = vec3_dot(at, s->way) >= s->least;
         for (int c = 0; c < 3; c++) {
-            s->plane[c] = touches ? p[c] : s->plane[c];
-            s->size = fmax(s->size, fabs(p[c] - first[c]));
+            s->plane[c] = touches ? at[c] : s->plane[c];
+            s->size = core_max(s->size, fabs(at[c] - first[c]));
         }
     }
     if (!is_in_plane3(s, s->face))
         return false;
     join_faces3(s);
     for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++) {
-        seen3(s, of->edge_corner[s->ring[i]], s->corner[i]);
+        const uint32_t e = s->ring[i];
+        if (e - begin < end - begin && e - begin < SUPPORT3_RING)
+            memcpy(s->corner[i], own[e - begin], sizeof s->corner[i]);
+        else
+            seen3(s, of->edge_corner[e], s->corner[i]);
         for (int c = 0; c < 3; c++)
-            s->size = fmax(s->size, fabs(s->corner[i][c] - first[c]));
+            s->size = core_max(s->size, fabs(s->corner[i][c] - first[c]));
     }
     for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++)
         set_inward3(s, i, s->inward[i]);
@@ -429,7 +478,7 @@ static void set_edge3(support3 *s)
     seen3(s, s->end[0], p);
     seen3(s, s->end[1], q);
     for (int c = 0; c < 3; c++)
-        s->size = fmax(s->size, fabs(q[c] - p[c]));
+        s->size = core_max(s->size, fabs(q[c] - p[c]));
     s->count = s->size > 0 ? 2 : 1;
 }
 
@@ -457,7 +506,7 @@ void hit__hull_support3_find(const solid3 *of, const dd from[3], const double wa
         return;
     out->count = 1;
     out->cosine = out->size = 0;
-    choose_edge3(out);
+    choose_edge3(out, &furthest);
     if (out->count == 2)
         set_edge3(out);
 }
@@ -477,7 +526,7 @@ static uint32_t name_edge3(const solid3 *of, uint32_t edge)
 
 static double distance_to3(const double p[3], const double q[3])
 {
-    return fmax(fabs(p[0] - q[0]), fmax(fabs(p[1] - q[1]), fabs(p[2] - q[2])));
+    return core_max(fabs(p[0] - q[0]), core_max(fabs(p[1] - q[1]), fabs(p[2] - q[2])));
 }
 
 static uint32_t name_in_face3(const support3 *s, const double point[3], double near)
@@ -486,12 +535,11 @@ static uint32_t name_in_face3(const support3 *s, const double point[3], double n
     uint32_t corner = SUPPORT3_NO_EDGE, side = SUPPORT3_NO_EDGE;
     for (uint32_t i = 0; i < s->count; i++) {
         double p[3], inward[3];
-        hit__hull_support3_corner(s, i, p);
-        hit__hull_support3_inward(s, i, inward);
-        const double distance = distance_to3(p, point);
+        support3_corner(s, i, p);
+        support3_inward(s, i, inward);
         for (int c = 0; c < 3; c++)
             p[c] = point[c] - p[c];
-        const double beside = fabs(vec3_dot(p, inward));
+        const double distance = greatest_part3(p), beside = fabs(vec3_dot(p, inward));
         if (distance <= to_corner) {
             to_corner = distance;
             corner = s->of->edge_corner[ring_edge3(s, i)];

@@ -30,10 +30,31 @@ typedef struct support3 {
 /* `of`, `from` and `way` have to stay. */
 void hit__hull_support3_find(const solid3 *of, const dd from[3], const double way[3], support3 *out);
 
-/* The corner number i of a face; and the direction from the side that begins there into the face, across the way: a
- * unit vector, or 0. */
-void hit__hull_support3_corner(const support3 *s, uint32_t i, double out[3]);
-void hit__hull_support3_inward(const support3 *s, uint32_t i, double out[3]);
+/* Of a face with more corners than are kept. */
+void hit__hull_support3_far_corner(const support3 *s, uint32_t i, double out[3]);
+void hit__hull_support3_far_inward(const support3 *s, uint32_t i, double out[3]);
+
+/* The corner number i of a face. */
+static inline void support3_corner(const support3 *s, uint32_t i, double out[3])
+{
+    if (s->count > SUPPORT3_RING) {
+        hit__hull_support3_far_corner(s, i, out);
+        return;
+    }
+    for (int c = 0; c < 3; c++)
+        out[c] = s->corner[i][c];
+}
+
+/* The direction from the side that begins there into the face, across the way: a unit vector, or 0. */
+static inline void support3_inward(const support3 *s, uint32_t i, double out[3])
+{
+    if (s->count > SUPPORT3_RING) {
+        hit__hull_support3_far_inward(s, i, out);
+        return;
+    }
+    for (int c = 0; c < 3; c++)
+        out[c] = s->inward[i][c];
+}
 
 /* The end of an edge or corner. */
 void hit__hull_support3_end(const support3 *s, int end, double out[3]);

@@ -137,6 +137,8 @@ TEST(double_double_stays_within_its_bound)
         mpq_init(result);
         mpq_add(result, exact, other);
         assert_close(result, dd_add(a, b));
+        const dd with_double = dd_add_double(a, b.high), as_two = dd_add(a, dd_from(b.high));
+        assert_true(with_double.high == as_two.high && with_double.low == as_two.low);
         mpq_mul(result, exact, other);
         assert_close(result, dd_multiply(a, b));
         mpq_set_ui(result, 0, 1);

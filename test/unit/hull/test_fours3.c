@@ -128,6 +128,31 @@ TEST(lists)
     }
 }
 
+TEST(looked_at_from_a_point)
+{
+    static const double points[3][3] = {{0, 0, 0}, {0.3, -7, 2}, {-9, 0.1, 0}};
+    for (uint32_t count = 1; count <= FOURS3_MOST; count++) {
+        corners c;
+        make_corners(6, count, &c);
+        for (int w = 0; w < 4; w++) {
+            const double *from = points[w % 3];
+            double along[FOURS3_MOST], size, furthest = -INFINITY, greatest = 0;
+            const double most = hit__hull_fours3_look(&c.fours, from, ways[w], along, &size);
+            for (uint32_t i = 0; i < count; i++) {
+                double p[3];
+                fours3_get(&c.fours, i, p);
+                for (int k = 0; k < 3; k++) {
+                    p[k] -= from[k];
+                    greatest = fmax(greatest, fabs(p[k]));
+                }
+                assert_true(equal(along[i], vec3_dot(p, ways[w])));
+                furthest = fmax(furthest, along[i]);
+            }
+            assert_true(equal(most, furthest) && equal(size, greatest));
+        }
+    }
+}
+
 TEST(set_one_by_one)
 {
     corners c;
