@@ -74,25 +74,25 @@ CORE_INLINE void set_normal_dd(bool fused, fine3_search *s)
     s->height = vec3_dd_sum_dot(fused, s->n, s->portal[0]);
 }
 
-/* On which side of the plane of the origin and the two is the point inside, for certain? 0: nobody knows. */
-CORE_INLINE int side_dd(bool fused, const fine3_search *s, const dd p[3], const dd q[3])
+/* Is the point inside on this side, 1 or -1, of the plane of the origin and the two, for certain? */
+CORE_INLINE bool is_on_side_dd(bool fused, const fine3_search *s, double side, const dd p[3], const dd q[3])
 {
     dd n[3];
     vec3_dd_sum_cross_by(fused, p, q, n);
     const double value = vec3_dd_sum_dot_double(fused, n, s->inside).high;
     const double rough[3] = {n[0].high, n[1].high, n[2].high};
     const double error = 0x1p-44 * s->size * vec3_size1(rough) + 0x1p-88 * (s->size * s->size * s->size);
-    return (value > error) - (value < -error);
+    return side * value > error;
 }
 
 /* The origin is behind the portal. Does the ray to it run through the portal, for certain? As seen from the point
  * inside, the portal turns one way, and so has each of its edges with the origin. */
 CORE_INLINE bool is_inside_dd(bool fused, const fine3_search *s)
 {
-    const int side = s->is_turned ? 1 : -1;
-    return side_dd(fused, s, s->portal[0], s->portal[1]) == side &&
-           side_dd(fused, s, s->portal[1], s->portal[2]) == side &&
-           side_dd(fused, s, s->portal[2], s->portal[0]) == side;
+    const double side = s->is_turned ? 1 : -1;
+    return is_on_side_dd(fused, s, side, s->portal[0], s->portal[1]) &&
+           is_on_side_dd(fused, s, side, s->portal[1], s->portal[2]) &&
+           is_on_side_dd(fused, s, side, s->portal[2], s->portal[0]);
 }
 
 /* Of the three portals that the difference beyond makes with the edges, that which the ray runs through. */

@@ -48,6 +48,37 @@ static hit_hull3 corners_of(hit_aabb3 box, hit_vec3 corners[8])
     return (hit_hull3){.corner = corners, .corners = 8};
 }
 
+/* Plates that are thinner than double sees, and touch in one corner or a side: the ray to it may seem to run through
+ * any part of them. */
+static void thin_plates(void **state)
+{
+    (void)state;
+    const double t = 0x1p-58, u = 0x1.008p-49, v = 0x1p-60, w = 0x1.0001p-44, x = 0x1p-44, y = 0x1.00008p-44;
+    const struct {
+        int a, b;
+        hit_vec3 of_a[7], of_b[6];
+    } pairs[3] = {
+        {5,
+         4,
+         {{0, -5, 3}, {0, -4, 4}, {0, 7, -6}, {0, 9, 6}, {t, -4, 4}},
+         {{t, -4, 4}, {t, 0, 5}, {t, 6, -9}, {u, -11, 2}}},
+        {5,
+         5,
+         {{-9, -9, v}, {-7, 8, 0}, {-3, -3, v}, {-3, 7, 0}, {-2, -6, 0}},
+         {{-10, -2, w}, {-9, -9, v}, {-3, 8, v}, {-2, 8, w}, {4, 9, v}}},
+        {7,
+         6,
+         {{0, -1, -3}, {0, 7, 8}, {x, -8, 7}, {x, -3, -2}, {x, -1, -5}, {x, 2, -1}, {x, 3, 7}},
+         {{x, -10, 3}, {x, -6, 2}, {x, -3, -2}, {y, -12, -5}, {y, -7, -4}, {y, -3, -2}}},
+    };
+    for (int i = 0; i < 3; i++) {
+        const hit_hull3 a = {.corner = pairs[i].of_a, .corners = (uint32_t)pairs[i].a},
+                        b = {.corner = pairs[i].of_b, .corners = (uint32_t)pairs[i].b};
+        assert_int_equal(hit_relate_hull3_hull3(&a, &b), HIT_TOUCHING);
+        assert_int_equal(hit_relate_hull3_hull3(&b, &a), HIT_TOUCHING);
+    }
+}
+
 /* Of numbers with many bits, which touch, overlap or are apart by their rounding. */
 static void in_tenths(void **state)
 {
@@ -264,9 +295,10 @@ static void hardly_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hulls),        cmocka_unit_test(in_tenths),     cmocka_unit_test(other_shapes),
-        cmocka_unit_test(round_shapes), cmocka_unit_test(planes),        cmocka_unit_test(no_hulls),
-        cmocka_unit_test(many_corners), cmocka_unit_test(whole_numbers), cmocka_unit_test(hardly_apart),
+        cmocka_unit_test(hulls),        cmocka_unit_test(thin_plates),  cmocka_unit_test(in_tenths),
+        cmocka_unit_test(other_shapes), cmocka_unit_test(round_shapes), cmocka_unit_test(planes),
+        cmocka_unit_test(no_hulls),     cmocka_unit_test(many_corners), cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(hardly_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
