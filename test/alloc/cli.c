@@ -19,6 +19,7 @@
 #define LEVEL SCENE("platform-level.ndjson")
 #define HARBOUR SCENE("harbour.ndjson")
 #define QUARRY SCENE("quarry.ndjson")
+#define LABELS(name) SCENE("labels/" name)
 #define OUTPUT "alloc_cli.out"
 #define OUTPUT_SVG "alloc_cli.svg"
 #define OUTPUT_NPY "alloc_cli.npy"
@@ -238,6 +239,11 @@ static const struct {
     {EXIT_SOME, {"sweep", "-q", "--box", "boulder", "--by", "0,-9,0", QUARRY, "--svg", OUTPUT_SVG}},
     {EXIT_SOME, {"check", "-q", "--html", "-", QUARRY}},
     {EXIT_NONE, {"fit", INPUT("points.csv")}},
+    {EXIT_NONE, {"iou", LABELS("dota-truth.txt"), LABELS("Task1_ship.txt"), "-o", OUTPUT}},
+    {EXIT_NONE, {"iou", "--each-with-best", LABELS("coco-truth.json"), LABELS("coco-found.json"), "-o", OUTPUT_NPY}},
+    {EXIT_NONE, {"iou", "--view", "above", LABELS("nuscenes-truth.json"), LABELS("nuscenes-found.json")}},
+    {EXIT_NONE, {"nms", LABELS("yolo.txt"), "--suppressed", "-o", OUTPUT}},
+    {EXIT_NONE, {"match", "--view", "image", LABELS("kitti-truth.txt"), LABELS("kitti-found.txt"), "-o", OUTPUT}},
     {EXIT_NONE, {"fit", "--quality", "fast", INPUT("points3.npy"), "-o", OUTPUT}},
     {EXIT_NONE, {"fit", "--format", "ndjson", INPUT("points2.npy")}},
     {EXIT_SOME, {"check", "--depth", LEVEL}},

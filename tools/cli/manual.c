@@ -2,7 +2,7 @@
  *
  * A line "@check --depth" of the frame becomes the head of that row of check's and its help as a sentence; what follows
  * in the frame is what else there is to say. A line "@check" becomes all rows that no line of the frame asks for.
- * Groups of rows that commands share are called input, results and hits. */
+ * Groups of rows that commands share are called input, results, hits and labelled. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 
 #include "cli/cli.h"
 #include "cli/commands/hits.h"
+#include "cli/options/labelled.h"
 
 /* As groff wants it: a hyphen that is meant as such, and a backslash. */
 static void print_text(const char *text)
@@ -58,6 +59,8 @@ static option_group find_group(const char *name)
         return (option_group){results_rows, RESULTS_ROWS, 0};
     if (strcmp(name, "hits") == 0)
         return (option_group){hits_rows, HITS_ROWS, 0};
+    if (strcmp(name, "labelled") == 0)
+        return (option_group){labelled_rows, LABELLED_ROWS, 0};
     for (const command *const *c = cli_commands; *c; c++)
         if (strcmp(name, (*c)->name) == 0 && (*c)->groups[0].rows != input_rows)
             return (*c)->groups[0];

@@ -37,6 +37,18 @@ static bool ends_with(const char *base, const char *ending)
            (base[stem + size] == '\0' || strcasecmp(base + stem + size, ".gz") == 0);
 }
 
+bool labels_name_image(labels *l, const char *path)
+{
+    const char *base = base_of(path);
+    size_t where;
+    if (!scene_keep_text_of(&l->boxes, base, stem_of(base), &where))
+        return false;
+    for (size_t i = 0; i < l->boxes.count; i++)
+        l->facts[i].image = where;
+    l->has_images = true;
+    return true;
+}
+
 /* ---- Which format ------------------------------------------------------------------------------------------------ */
 
 static label_format format_by_name(const char *path)
@@ -164,6 +176,7 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
     const char *base = base_of(path);
     size_t first = l->boxes.count;
     file_bytes bytes;
+    l->files++;
     bool is_text = ends_with(base, ".txt"), is_json = ends_with(base, ".json"), done;
     if (format == LABEL_NPY || (format == LABEL_BY_NAME && from == LABEL_NPY)) {
         label_options npy = *options;

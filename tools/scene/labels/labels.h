@@ -54,7 +54,8 @@ typedef struct labels {
     bool is_share;              /* coordinates of YOLO that stayed shares of the image */
     size_t *class_ids; /* of COCO: pairs, where a class's number as text, and where its name begins in boxes.text */
     size_t class_count, class_capacity;
-    char **paths; /* of files that were found in folders */
+    size_t files; /* how many were read */
+    char **paths; /* of files that were found in folders, and classes that files are named after */
     size_t path_count, path_capacity;
 } labels;
 
@@ -73,6 +74,9 @@ size_t labels_find_class(const labels *l, const char *id);
 
 /* Gives classes that were told by their numbers the names that another file has for these. False: no memory. */
 bool labels_name_classes(labels *l, const labels *names);
+
+/* Labels that tell no image are all of the image that their file is named after. False: no memory. */
+bool labels_name_image(labels *l, const char *path);
 
 void labels_free(labels *l);
 

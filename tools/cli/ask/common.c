@@ -1,0 +1,244 @@
+/* How much two shapes have in common. Labels of one image, and of one class if that is asked for, stand together once
+ * they are sorted; of each such group a join finds those whose AABBs share a point. */
+#include "cli/ask/common.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <hitbox/iou.h>
+#include <hitbox/join.h>
+
+#include "cli/output/messages.h"
+
+/* ---- Two shapes -------------------------------------------------------------------------------------------------- */
+
+/* Calls VERB_KIND_KIND of two shapes of the plane; __VA_ARGS__: what else it takes. The first is of no
+ * later kind than the second. */
+#define CALL_FLAT(verb, a, b, ...)                                                                                     \
+    ((a)->kind == SCENE_AABB2                                                                                          \
+         ? ((b)->kind == SCENE_AABB2  ? verb##_aabb2_aabb2((a)->shape.aabb2, (b)->shape.aabb2 __VA_ARGS__)             \
+            : (b)->kind == SCENE_OBB2 ? verb##_aabb2_obb2((a)->shape.aabb2, (b)->shape.obb2 __VA_ARGS__)               \
+                                      : verb##_aabb2_polygon2((a)->shape.aabb2, (b)->shape.polygon2 __VA_ARGS__))      \
+     : (b)->kind == SCENE_POLYGON2                                                                                     \
+         ? ((a)->kind == SCENE_OBB2 ? verb##_obb2_polygon2((a)->shape.obb2, (b)->shape.polygon2 __VA_ARGS__)           \
+                                    : verb##_polygon2_polygon2((a)->shape.polygon2, (b)->shape.polygon2 __VA_ARGS__))  \
+         : verb##_obb2_obb2((a)->shape.obb2, (b)->shape.obb2 __VA_ARGS__))
+#define COMMA ,
+
+double common_iou(const scene_box *a, const scene_box *b)
+{
+    const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
+    return CALL_FLAT(hit_iou, first, second, );
+}
+
+bool common_at_least(const scene_box *a, const scene_box *b, double t)
+{
+    const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
+    return CALL_FLAT(hit_iou_at_least, first, second, COMMA t);
+}
+
+/* Area or volume of what both cover. */
+static double common_size(const scene_box *a, const scene_box *b)
+{
+    const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
+    return CALL_FLAT(hit_intersection_area, first, second, );
+}
+
+static double size_of(const scene_box *box)
+{
+    switch (box->kind) {
+    case SCENE_AABB2:
+        return hit_aabb2_area(box->shape.aabb2);
+    case SCENE_OBB2:
+        return hit_obb2_area(box->shape.obb2);
+    default:
+        return hit_polygon2_area(box->shape.polygon2);
+    }
+}
+
+/* At most 1: both are rounded. */
+static double share(double part, double whole)
+{
+    return whole > 0 && part > 0 ? (part < whole ? part / whole : 1) : 0;
+}
+
+double common_share_of_second(const scene_box *a, const scene_box *b)
+{
+    return share(common_size(a, b), size_of(b));
+}
+
+double common_share_of_smaller(const scene_box *a, const scene_box *b)
+{
+    return share(common_size(a, b), fmin(size_of(a), size_of(b)));
+}
+
+/* ---- Groups ------------------------------------------------------------------------------------------------------ */
+
+/* A label with what it is sorted by. */
+typedef struct member {
+    const char *image, *class_name;
+    size_t label;
+} member;
+
+typedef struct members {
+    member *list;
+    size_t count;
+} members;
+
+static int compare_keys(const member *x, const member *y)
+{
+    int by_image = strcmp(x->image, y->image);
+    return by_image ? by_image : strcmp(x->class_name, y->class_name);
+}
+
+static int compare_members(const void *a, const void *b)
+{
+    const member *x = a, *y = b;
+    int by_key = compare_keys(x, y);
+    return by_key ? by_key : (x->label > y->label) - (x->label < y->label);
+}
+
+static bool make_members(const labels *l, bool by_class, members *out)
+{
+    *out = (members){calloc(l->boxes.count + 1, sizeof *out->list), l->boxes.count};
+    for (size_t i = 0; out->list && i < out->count; i++)
+        out->list[i] = (member){labels_image(l, i), by_class ? labels_class(l, i) : "", i};
+    if (out->list)
+        qsort(out->list, out->count, sizeof *out->list, compare_members);
+    return out->list != NULL;
+}
+
+/* Where the group ends that begins at `first`. */
+static size_t group_end(const members *m, size_t first)
+{
+    size_t end = first + 1;
+    while (end < m->count && compare_keys(&m->list[first], &m->list[end]) == 0)
+        end++;
+    return end;
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------------------------------- */
+
+/* Two groups whose labels are compared, or one with itself. */
+typedef struct search {
+    const labels *a, *b;
+    const member *from_a, *from_b;
+    const common_question *question;
+    common_pairs *out;
+    bool no_memory;
+} search;
+
+/* Rounding moves IoU by 1e-12 at most: what is further away from the threshold needs no exact answer. */
+static bool has_enough(const common_question *q, const scene_box *a, const scene_box *b, double *measure)
+{
+    double t = q->above ? nextafter(q->threshold, 2) : q->threshold;
+    if (q->measure != COMMON_IOU) {
+        *measure = (q->measure == COMMON_OF_SECOND ? common_share_of_second : common_share_of_smaller)(a, b);
+        return *measure > 0 && *measure >= t;
+    }
+    *measure = common_iou(a, b);
+    return *measure > 0 && *measure >= t - 1e-11 && (*measure >= t + 1e-11 || t == 0 || common_at_least(a, b, t));
+}
+
+static bool take_pairs(void *context, const hit_pair *found, size_t count)
+{
+    search *s = context;
+    for (size_t i = 0; i < count; i++) {
+        size_t a = s->from_a[found[i].a].label, b = s->from_b[found[i].b].label;
+        const scene_box x = scene_at(&s->a->boxes, a), y = scene_at(&s->b->boxes, b);
+        double measure = 0;
+        if (!has_enough(s->question, &x, &y, &measure))
+            continue;
+        if (!scene_grow(&s->out->list, &s->out->capacity, s->out->count + 1, sizeof *s->out->list)) {
+            s->no_memory = true;
+            return false;
+        }
+        s->out->list[s->out->count++] = (common_pair){a, b, measure};
+    }
+    return true;
+}
+
+static void put_bounds(const labels *l, const member *from, size_t count, hit_aabb3 *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        const scene_box box = scene_at(&l->boxes, from[i].label);
+        out[i] = scene_bounds(&box);
+    }
+}
+
+/* bounds: room for both. A join takes no box that reaches beyond the range of double; then all are compared. */
+static bool search_groups(search *s, size_t count_a, size_t count_b, bool within, hit_aabb3 *bounds)
+{
+    enum { FEW = 64 };
+    hit_aabb3 *other = within ? bounds : bounds + count_a;
+    put_bounds(s->a, s->from_a, count_a, bounds);
+    if (!within)
+        put_bounds(s->b, s->from_b, count_b, other);
+    const hit_boxes3 first = hit_boxes3_from_aabbs(bounds, count_a), second = hit_boxes3_from_aabbs(other, count_b);
+    hit_status status = HIT_BAD_ARGUMENT;
+    if (count_a * (count_b / FEW) >= FEW)
+        status = within ? hit_join_boxes3(first, NULL, take_pairs, s)
+                        : hit_join_boxes3_boxes3(first, second, NULL, take_pairs, s);
+    if (status != HIT_BAD_ARGUMENT)
+        return status == HIT_OK;
+    for (size_t i = 0; i < count_a; i++)
+        for (size_t k = within ? i + 1 : 0; k < count_b; k++) {
+            const hit_pair pair = {(uint32_t)i, (uint32_t)k};
+            if (hit_overlap_aabb3_aabb3(bounds[i], other[k]) && !take_pairs(s, &pair, 1))
+                return false;
+        }
+    return true;
+}
+
+static int compare_pairs(const void *a, const void *b)
+{
+    const common_pair *x = a, *y = b;
+    int by_a = (x->a > y->a) - (x->a < y->a);
+    return by_a ? by_a : (x->b > y->b) - (x->b < y->b);
+}
+
+/* Goes through the groups of both, which are sorted. */
+static bool search_all(const labels *a, const labels *b, const members *x, const members *y, bool within,
+                       hit_aabb3 *bounds, search *s)
+{
+    size_t i = 0, k = 0;
+    bool good = true;
+    while (good && i < x->count && k < y->count) {
+        int order = compare_keys(&x->list[i], &y->list[k]);
+        size_t end_i = order <= 0 ? group_end(x, i) : i, end_k = order >= 0 ? group_end(y, k) : k;
+        s->a = a;
+        s->b = b;
+        s->from_a = x->list + i;
+        s->from_b = y->list + k;
+        good = order != 0 || search_groups(s, end_i - i, end_k - k, within, bounds);
+        i = end_i;
+        k = end_k;
+    }
+    return good;
+}
+
+bool common_find(const labels *a, const labels *b, const common_question *question, common_pairs *out)
+{
+    bool within = b == NULL;
+    const labels *other = within ? a : b;
+    members x = {NULL, 0}, y = {NULL, 0};
+    search s = {.question = question, .out = out};
+    *out = (common_pairs){NULL, 0, 0};
+    hit_aabb3 *bounds = calloc(a->boxes.count + other->boxes.count + 1, sizeof *bounds);
+    bool good = bounds && make_members(a, question->by_class, &x) &&
+                (within || make_members(b, question->by_class, &y)) &&
+                search_all(a, other, &x, within ? &x : &y, within, bounds, &s);
+    free(bounds);
+    free(x.list);
+    free(y.list);
+    if (good && out->count > 0)
+        qsort(out->list, out->count, sizeof *out->list, compare_pairs);
+    return good || message_memory_for(2.0 * (double)out->count * sizeof *out->list, NULL, "%zu pairs", out->count);
+}
+
+void common_free(common_pairs *pairs)
+{
+    free(pairs->list);
+    *pairs = (common_pairs){NULL, 0, 0};
+}

@@ -1,0 +1,45 @@
+/* How much two shapes have in common, and all pairs of labels that have enough. */
+#ifndef CLI_COMMON_H
+#define CLI_COMMON_H
+
+#include "scene/labels/labels.h"
+
+/* Intersection over union; both are in 2D or both in 3D, and none is a hull. */
+double common_iou(const scene_box *a, const scene_box *b);
+
+/* Is it at least t? Exactly, as hit_iou_at_least_* says. */
+bool common_at_least(const scene_box *a, const scene_box *b, double t);
+
+/* What both cover, as a share of what the second covers, or of the lesser of the two shares' wholes. Within 1e-12; 0 if
+ * that whole is 0. */
+double common_share_of_second(const scene_box *a, const scene_box *b);
+double common_share_of_smaller(const scene_box *a, const scene_box *b);
+
+typedef enum common_measure { COMMON_IOU, COMMON_OF_SECOND, COMMON_OF_SMALLER } common_measure;
+
+/* Two labels with something in common: IoU, or what else was asked for. */
+typedef struct common_pair {
+    size_t a, b;
+    double measure;
+} common_pair;
+
+typedef struct common_pairs {
+    common_pair *list; /* sorted by a, then b */
+    size_t count, capacity;
+} common_pairs;
+
+/* Which pairs? */
+typedef struct common_question {
+    common_measure measure;
+    double threshold; /* it is at least that, and above 0; exactly for IoU, else as computed */
+    bool above;       /* it is more than that, by a double at least */
+    bool by_class;    /* of one class only */
+} common_question;
+
+/* Finds the pairs of a label of `a` and one of `b` that are of one image. b NULL: the pairs within a, a < b. False: no
+ * memory, which has been said. */
+bool common_find(const labels *a, const labels *b, const common_question *question, common_pairs *out);
+
+void common_free(common_pairs *pairs);
+
+#endif

@@ -1,0 +1,149 @@
+/* From the command line to labels. */
+#include "cli/options/labelled.h"
+
+#include <math.h>
+
+#include "cli/output/messages.h"
+#include "scene/names.h"
+#include "scene/text/numbers.h"
+
+#define AT(member) offsetof(labelled, member)
+const option_row labelled_rows[LABELLED_ROWS] = {
+    OPTION(TEXT, "output", "FILE", AT(in.output), "write to FILE, which appears when it is complete", .letter = 'o'),
+    OPTION(FLAG, "quiet", NULL, AT(in.quiet), "print nothing but errors", .letter = 'q'),
+    OPTION(WORD, "from", "csv|ndjson|npy|kitti|nuscenes|yolo|dota|coco", AT(read.from),
+           "the format of standard input, and of files whose name does not tell it; without it .txt and .json are told "
+           "by what stands in them",
+           .least = LABEL_CSV),
+    OPTION(WORD, "view", "3d|above|image", AT(read.view),
+           "which box of a label of KITTI or nuScenes: in space, the default, from above, or, of KITTI, in the image",
+           .least = LABEL_VIEW_SPACE),
+    OPTION(TEXT, "image-size", "W,H", AT(image_size),
+           "width and height of the images of YOLO, whose labels are in pixels then, not in shares of the image"),
+    OPTION(FLAG, "skip-invalid", NULL, AT(read.scene.skip_invalid),
+           "leave out labels that are not valid and say so, instead of stopping there")};
+
+static bool take_image_size(labelled *options)
+{
+    scene_trouble trouble;
+    size_t count = 0;
+    double *size = options->read.image_size;
+    if (!options->image_size)
+        return true;
+    if (!numbers_read(options->image_size, 2, size, &count, &trouble)) {
+        message("--image-size: %s", trouble.text);
+        return false;
+    }
+    if (count == 2 && size[0] > 0 && size[1] > 0)
+        return true;
+    message("--image-size: found '%s', expected two numbers above 0, W,H", options->image_size);
+    return false;
+}
+
+bool labelled_agree(labelled *options, bool writes_npy)
+{
+    options->read.scene.from = SCENE_BY_NAME;
+    return take_image_size(options) && results_choose(&options->results, &options->in, writes_npy) &&
+           input_spared(&options->in, options->in.output);
+}
+
+bool labelled_parse(labelled *options, const command *c, void *all, int argc, char **argv, size_t files,
+                    const char *expected, int *status)
+{
+    if (!input_parse(&options->in, c, all, argc, argv, status))
+        return false;
+    if (options->in.count == files)
+        return true;
+    message("found %zu %s, expected %s", options->in.count, options->in.count == 1 ? "file" : "files", expected);
+    *status = message_usage(c->name);
+    return false;
+}
+
+static void tell_left_out(void *context, const scene_trouble *why)
+{
+    const labelled *options = context;
+    if (!options->in.quiet)
+        message_trouble(why, "left out: ");
+}
+
+/* What there is to say of labels that were read. */
+static void tell(const labels *l, const char *path)
+{
+    const scene *s = &l->boxes;
+    if (s->left_out > 0)
+        message("%s: %zu %s left out", path, s->left_out, s->left_out == 1 ? "label was" : "labels were");
+    if (l->regions_without_box > 0)
+        message("%s: %zu DontCare %s box but that in the image (--view image)", path, l->regions_without_box,
+                l->regions_without_box == 1 ? "label has no" : "labels have no");
+    if (l->is_share && s->count > 0)
+        message("%s: coordinates stay shares of the image, in which IoU is the same; --image-size makes them pixels",
+                path);
+}
+
+/* Of what is in space nobody says yet how much it has in common. */
+static bool suits(const scene *s)
+{
+    scene_trouble trouble;
+    char quote[SCENE_QUOTE_SIZE];
+    if (s->count == 0 || !scene_is_3d(s))
+        return true;
+    const scene_box box = scene_at(s, 0);
+    scene_trouble_set(&trouble, box.file, box.line, 0,
+                      "found %s in 3D, expected boxes or polygons in 2D, or --view above of labels that have it",
+                      scene_quote(quote, scene_name(s, 0)));
+    message_trouble(&trouble, "");
+    return false;
+}
+
+bool labelled_read(labelled *options, const char *path, labels *out)
+{
+    scene_trouble trouble;
+    options->read.scene.left_out = tell_left_out;
+    options->read.scene.context = options;
+    bool done =
+        labels_read(out, path, &options->read, &trouble) && scene_name_boxes(&out->boxes, out->files > 1, 0, &trouble);
+    if (!done && scene_trouble_is_memory(&trouble))
+        message("%s: out of memory after %zu labels", path, out->boxes.count);
+    else if (!done)
+        message_trouble(&trouble, "");
+    if (done && !options->in.quiet)
+        tell(out, path);
+    return done && suits(&out->boxes);
+}
+
+bool labelled_read_two(labelled *options, labels *a, labels *b)
+{
+    const char *first = options->in.files[0], *second = options->in.files[1];
+    if (!labelled_read(options, first, a) || !labelled_read(options, second, b))
+        return false;
+    if (b->classes_are_ids && !labels_name_classes(b, a))
+        return message_memory_for(0, NULL, "the names of classes");
+    if (a->boxes.count == 0 || b->boxes.count == 0)
+        return true;
+    bool in_3d = scene_is_3d(&a->boxes);
+    if (in_3d != scene_is_3d(&b->boxes)) {
+        message("found labels in %s in %s, and in %s in %s, expected both in 2D or both in 3D", in_3d ? "3D" : "2D",
+                first, in_3d ? "2D" : "3D", second);
+        return false;
+    }
+    if (a->has_images == b->has_images)
+        return true;
+    return labels_name_image(a->has_images ? b : a, a->has_images ? second : first) ||
+           message_memory_for(0, NULL, "the names of images");
+}
+
+bool labelled_all_scored(const labels *l)
+{
+    scene_trouble trouble;
+    char quote[SCENE_QUOTE_SIZE];
+    size_t i = 0;
+    while (i < l->boxes.count && !isnan(l->facts[i].score))
+        i++;
+    if (i == l->boxes.count)
+        return true;
+    const scene_box box = scene_at(&l->boxes, i);
+    scene_trouble_set(&trouble, box.file, box.line, 0, "found no score of %s, expected one of each detection",
+                      scene_quote(quote, scene_name(&l->boxes, i)));
+    message_trouble(&trouble, "");
+    return false;
+}
