@@ -1,11 +1,11 @@
 /* Average precision in the way of KITTI: precision at 40 recalls, at each that of the score which reaches it.
  * Based on: A. Geiger, P. Lenz, R. Urtasun, "Are we ready for autonomous driving?", 2012; and A. Simonelli et al.,
  * "Disentangling monocular 3D object detection", 2019, for the 40 recalls in place of 11. */
+#include "cli/ask/judge_kitti.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "cli/ask/judge.h"
 
 /* What a label, or a detection, is to the question at hand. */
 enum { STATE_NONE, STATE_COUNTS, STATE_IGNORED, STATE_TAKEN = 4 };
