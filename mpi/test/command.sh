@@ -138,4 +138,36 @@ for file in found* hitbox-* *part; do
     [ ! -e "$file" ] || complain "$file is left"
 done
 
+# ---- A rank is killed while the output is open: what is left does not look whole ----
+{
+    head -c 128 one.npy | sed 's/20000, 6)/2000, 6) /'
+    tail -c +129 one.npy | head -c 24 >box
+    for _ in 1 2 3 4 5 6 7 8 9 10 11; do # twice as many each time
+        cat box box >boxes
+        mv boxes box
+    done
+    head -c 48000 box
+} >heap.npy
+# shellcheck disable=SC2016 # of the rank
+"$here/ranks.sh" "$mpiexec" 3 sh -c 'echo $$ >"pid.$$"; exec "$0" "$@"' "$program" check heap.npy --index-bits 64 \
+    -o killed.npy >out 2>all &
+job=$!
+until [ -e killed.npy.hitbox-mpi-part ] || [ -e killed.npy ] || ! kill -0 $job 2>/dev/null; do
+    sleep 0.01
+done
+for rank in pid.*; do
+    kill -9 "$(cat "$rank")" 2>/dev/null || true
+    break
+done
+status=0
+wait $job || status=$?
+if [ -e killed.npy ]; then # it was there before the rank was killed
+    [ "$(wc -c <killed.npy)" -eq $((128 + 16 * 2000 * 1999 / 2)) ] || complain "a rank is killed: the output is not whole"
+elif [ $status -le 1 ]; then
+    complain "a rank is killed: status $status" all
+else
+    [ "$(head -c 1 killed.npy.hitbox-mpi-part | tr -d '\0' | wc -c)" -eq 0 ] ||
+        complain "a rank is killed: what is left looks whole"
+fi
+
 exit $failed

@@ -5,45 +5,40 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "help.h"
 #include "tool.h"
 
 /* ---- Help ----------------------------------------------------------------------------------------------------------
  */
 
+static void print_rows(const help_row *row)
+{
+    for (; row->option; row++)
+        printf("  %-18s %s\n", row->option, row->text);
+}
+
 static int usage(void)
 {
-    if (tool_rank == 0)
-        printf("Usage: mpirun -n RANKS hitbox-mpi check [OPTION]... FILE.npy\n"
-               "       mpirun -n RANKS hitbox-mpi gen uniform -n COUNT -o FILE.npy [OPTION]...\n"
-               "\n"
-               "check: which boxes of a .npy file hit which? Each rank takes a part of the rows. All ranks see the\n"
-               "file, and the folder of the output. Without --count and -o it prints how many pairs there are.\n"
-               "\n"
-               "  --with FILE.npy    pairs of a box of the one file and a box of the other\n"
-               "  --count            print only how many pairs there are\n"
-               "  -o FILE.npy        write the pairs: rows of two places in the input, from 0\n"
-               "  --sorted           by the first place, then the second: the bytes that hitbox check writes\n"
-               "  --index-bits 32|64 how large these numbers are (default: 32 if that is enough)\n"
-               "  --no-touch         only pairs that overlap, not those that only touch\n"
-               "  --memory SIZE      no more memory for each rank than SIZE, such as 512M or 4G, besides its rows\n"
-               "  --spill DIR        where a rank keeps what does not fit (default: the current folder)\n"
-               "  --threads N        threads of each rank (default: 1)\n"
-               "\n"
-               "gen: a scene to measure with, the bytes that hitbox gen writes.\n"
-               "\n"
-               "  -n COUNT           how many boxes\n"
-               "  -o FILE.npy        where they go\n"
-               "  --dim 2|3          in the plane or in space (default: 3)\n"
-               "  --seed S           another scene of the same kind (default: 1)\n"
-               "  --turned           rotated boxes\n"
-               "  --float64          doubles in place of floats\n"
-               "\n"
-               "Examples:\n"
-               "  mpirun -n 16 hitbox-mpi gen uniform -n 1000000000 -o boxes.npy\n"
-               "  mpirun -n 16 hitbox-mpi check boxes.npy --count\n"
-               "  mpirun -n 16 hitbox-mpi check boxes.npy --memory 4G --spill /tmp --sorted -o pairs.npy\n"
-               "\n"
-               "Exit status: 0 no pair, or made; 1 some pair; 2 trouble.\n");
+    if (tool_rank != 0)
+        return STATUS_NONE;
+    printf("Usage: mpirun -n RANKS hitbox-mpi check [OPTION]... FILE.npy\n"
+           "       mpirun -n RANKS hitbox-mpi gen uniform -n COUNT -o FILE.npy [OPTION]...\n"
+           "\n"
+           "check: which boxes of a .npy file hit which? Each rank takes a part of the rows. All ranks see the\n"
+           "file, and the folder of the output. Without --count and -o it prints how many pairs there are.\n"
+           "\n");
+    print_rows(help_of_check);
+    printf("\n"
+           "gen: a scene to measure with, the bytes that hitbox gen writes.\n"
+           "\n");
+    print_rows(help_of_gen);
+    printf("\n"
+           "Examples:\n"
+           "  mpirun -n 16 hitbox-mpi gen uniform -n 1000000000 -o boxes.npy\n"
+           "  mpirun -n 16 hitbox-mpi check boxes.npy --count\n"
+           "  mpirun -n 16 hitbox-mpi check boxes.npy --memory 4G --spill /tmp --sorted -o pairs.npy\n"
+           "\n"
+           "Exit status: 0 no pair, or made; 1 some pair; 2 trouble.\n");
     return STATUS_NONE;
 }
 

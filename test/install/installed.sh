@@ -45,8 +45,9 @@ refused() {
     cmake -S "$work/refused" -B "$work/refused/build" "$package" >"$work/log" 2>&1 && complain "taken: $1"
     tr -s '\n ' ' ' <"$work/log" | grep -qF "$2" || complain "$1: not said: $2" "$work/log"
 }
-# The component mpi, if it was built: a program that asks it, on two ranks.
+# The component mpi, if it was built: its command's manual, and a program that asks it, on two ranks.
 if [ -e "$place/include/hitbox/mpi.h" ]; then
+    [ ! -e "$place/bin/hitbox-mpi" ] || [ -s "$place/share/man/man1/hitbox-mpi.1" ] || complain "no man page of hitbox-mpi"
     for form in $forms; do
         [ -e "$libraries/cmake/hitbox/hitbox-mpi-$form.cmake" ] || continue
         cmake -S "$here/mpi" -B "$work/mpi-$form" "$package" -DCOMPONENTS="mpi;$form" -DCMAKE_C_COMPILER="${CC:-cc}" \
