@@ -22,7 +22,7 @@ set rmargin at screen 0.44
 set label 2 "A billion boxes, U5" at graph 0,1.07 left textcolor rgb ink
 plot 1e9 / x * a_box with lines lw 2 dt 2 lc rgb slower, \
      data using 1:(seconds(1e9 / $1, $2, $3, $4, $5)) with linespoints pt 7 ps 0.6 lw 3 lc rgb ours, \
-     data using 1:(1e9 / $1 * a_box):("if all went evenly") every ::4 with labels right offset -1,-1 textcolor rgb ink, \
+     data using 1:(1e9 / $1 * a_box):("if all went evenly") every ::3::3 with labels right offset -1,-1 textcolor rgb ink, \
      data using 1:(seconds(1e9 / $1, $2, $3, $4, $5)):("hitbox-mpi") every ::4 with labels right offset 1,1 font ":Bold,13" textcolor rgb ours
 
 unset label 1
