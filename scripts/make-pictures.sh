@@ -31,6 +31,23 @@ draw_tree() {
     rm -f "$made/boxes.csv"
 }
 
+# draw_common NAME: what a ship and a box that was found for it have in common, with their IoU in place of the pair's number
+draw_common() {
+    labels=examples/scenes/labels
+    for list in truth found; do
+        head -n 2 "$labels/ships-$list.csv" >"$made/$list.csv"
+    done
+    "$hitbox" check -q --svg "$made/pair.svg" "$made/truth.csv" "$made/found.csv" || [ $? -eq 1 ] || failed=1
+    iou=$("$hitbox" iou --format csv "$made/truth.csv" "$made/found.csv" 2>"$made/said" |
+        awk -F , 'NR == 2 { printf "%.4f", $3 }')
+    awk -v iou="$iou" '
+        /class="pill sample"/ { getline; next }
+        /<g class="number">/ { sub(/<path[^>]*>/, ""); sub(/>1</, ">IoU " iou "<"); sub(/<text/, "<text style=\"font-size:16px\"") }
+        { print }
+    ' "$made/pair.svg" >"$made/$1.svg"
+    rm -f "$made/pair.svg" "$made/said" "$made/truth.csv" "$made/found.csv"
+}
+
 draw two-turned-boxes two-turned-boxes.csv check
 draw two-turned-beams two-turned-beams.ndjson check
 draw platform-level platform-level.ndjson check --names
@@ -40,6 +57,7 @@ draw harbour harbour.ndjson check --names
 draw arm-and-column arm-and-column.ndjson check --clearance 1
 draw platform-level-sweep platform-level.ndjson sweep --box 'falling crate' --by 0,-10
 draw city-block city-block.csv check
+draw_common in-common
 draw_tree tree-order 64
 draw_tree tree-blocks 512
 draw_tree tree-region 1024 --ask 0.3,0.45,0.5,0.6
