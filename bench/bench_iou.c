@@ -1,6 +1,7 @@
 /* How much do two boxes have in common: how fast, and how right, beside other libraries? */
 #include "alone.h"
-#include "common_part.h"
+#include "parts/parts.h"
+#include "parts/tables.h"
 #include "report.h"
 #include "timing.h"
 
@@ -14,61 +15,115 @@ static const char ABOUT[] =
     "are the answers, each compared with the exact one?\n"
     "Exit status: 0, 1 if one of Hitbox's own answers was off by more than it promises, 2 trouble.\n";
 
-enum { ASKERS = 10, LIMIT = 30, SLOW_SHARE = 64 };
+static const char *const TABLES[] = {
+    "IoU in the plane", "wrong answers, IoU in the plane", "IoU at least t", "matrix of IoU", NULL,
+};
+
+enum { ASKERS = 12, LIMIT = 30, SLOW_SHARE = 64 };
 static const double promised = 1e-12, off = 1e-3;
+
+/* What is asked, of whom: ours come first, and the first of all is what the others are compared with. */
+typedef struct contest {
+    const char *table;
+    const part_pairs *pairs;
+    const part_asker *list[ASKERS];
+    size_t count, ours;
+} contest;
 
 /* ---- Ours ---------------------------------------------------------------------------------------------------- */
 
-typedef struct two_boxes {
+typedef struct two_boxes2 {
     hit_obb2 a, b;
-} two_boxes;
+} two_boxes2;
 
-static void *ours_prepare(const void *cases, size_t count)
+static void *prepare2(const void *cases, size_t count)
 {
-    const part_pair *pair = cases;
-    two_boxes *made = malloc(count * sizeof *made);
+    const pair2 *pair = cases;
+    two_boxes2 *made = malloc(count * sizeof *made);
     for (size_t i = 0; made != NULL && i < count; i++)
-        made[i] = (two_boxes){pair[i].box[0], pair[i].box[1]};
+        made[i] = (two_boxes2){pair[i].box[0], pair[i].box[1]};
     return made;
 }
 
-static void iou_ask(const void *prepared, size_t count, void *out)
+static void ask2(const void *prepared, size_t count, void *out)
 {
-    const two_boxes *pair = prepared;
+    const two_boxes2 *pair = prepared;
     double *said = out;
     for (size_t i = 0; i < count; i++)
         said[i] = hit_iou_obb2_obb2(pair[i].a, pair[i].b);
 }
 
-static const part_asker ours[] = {
-    {{"hit_iou_obb2_obb2", ours_prepare, iou_ask, free}, false},
-};
-enum { OURS = sizeof ours / sizeof *ours };
+typedef struct two_lists2 {
+    hit_obb2 *a, *b;
+} two_lists2;
 
-/* Ours, then those of the others. */
-static size_t list_askers(const part_asker *list[ASKERS])
+static void release_lists2(void *prepared)
 {
-    static const part_peer *const peers[] = {&float_parts,
+    two_lists2 *made = prepared;
+    free(made->a);
+    free(made->b);
+    free(made);
+}
+
+static void *prepare_lists2(const void *cases, size_t count)
+{
+    const pair2 *pair = cases;
+    two_lists2 *made = malloc(sizeof *made);
+    if (made == NULL)
+        return NULL;
+    *made = (two_lists2){malloc(count * sizeof *made->a), malloc(count * sizeof *made->b)};
+    if (made->a == NULL || made->b == NULL) {
+        release_lists2(made);
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        made->a[i] = pair[i].box[0];
+        made->b[i] = pair[i].box[1];
+    }
+    return made;
+}
+
+static void ask_lists2(const void *prepared, size_t count, void *out)
+{
+    const two_lists2 *made = prepared;
+    (void)hit_iou_boxes2_boxes2(hit_boxes2_from_obbs(made->a, count), hit_boxes2_from_obbs(made->b, count), out);
+}
+
+static const part_asker ours2[] = {
+    {{"hit_iou_obb2_obb2", prepare2, ask2, free}, false, NULL},
+    {{"hit_iou_boxes2_boxes2, in step", prepare_lists2, ask_lists2, release_lists2}, false, NULL},
+};
+
+static void join(contest *c, const part_peer *peer)
+{
+    for (size_t i = 0; i < peer->count && c->count < ASKERS; i++)
+        c->list[c->count++] = &peer->askers[i];
+}
+
+static contest plane(void)
+{
+    contest c = {.table = TABLES[0], .pairs = &part_pairs2};
+    join(&c, &(part_peer){ours2, sizeof ours2 / sizeof *ours2});
+    c.ours = c.count;
+    join(&c, &float_parts);
 #ifdef HAVE_OPENCV
-                                             &opencv_parts,
+    join(&c, &opencv_parts);
 #endif
 #ifdef HAVE_BOOST_GEOMETRY
-                                             &boost_parts,
+    join(&c, &boost_parts);
 #endif
 #ifdef HAVE_GEOS
-                                             &geos_parts,
+    join(&c, &geos_parts);
 #endif
 #ifdef HAVE_CGAL
-                                             &cgal_parts,
+    join(&c, &cgal_parts);
 #endif
-                                             NULL};
-    size_t n = 0;
-    for (size_t i = 0; i < OURS; i++)
-        list[n++] = &ours[i];
-    for (size_t p = 0; peers[p] != NULL; p++)
-        for (size_t i = 0; i < peers[p]->count && n < ASKERS; i++)
-            list[n++] = &peers[p]->askers[i];
-    return n;
+    return c;
+}
+
+static bool answers(const part_asker *who, const char *family)
+{
+    return who->alone == NULL || strcmp(who->alone, family) == 0;
 }
 
 /* ---- Time ---------------------------------------------------------------------------------------------------- */
@@ -83,65 +138,76 @@ static size_t count_overlaps(const void *out, size_t count)
 }
 
 /* Those that are slow, or those that are not, in turns. */
-static bool time_some(const report *r, const part_asker *const *list, size_t count, bool slow, const part_pair *pairs,
-                      timed *all)
+static bool time_some(const report *r, const contest *c, const char *family, bool slow, const void *pairs, timed *all)
 {
     const size_t asked = slow ? (r->set.pairs + SLOW_SHARE - 1) / SLOW_SHARE : r->set.pairs;
-    timed *t = calloc(count, sizeof *t);
+    timed *t = calloc(c->count, sizeof *t);
     void *prepared[ASKERS] = {NULL};
     bool ok = t != NULL;
-    for (size_t i = 0; ok && i < count; i++) {
-        if (list[i]->slow != slow)
+    for (size_t i = 0; ok && i < c->count; i++) {
+        const asker *who = &c->list[i]->who;
+        if (c->list[i]->slow != slow || !answers(c->list[i], family))
             continue;
-        prepared[i] = list[i]->who.prepare(pairs, asked);
-        t[i] = (timed){.ask = list[i]->who.ask, .count_hits = count_overlaps, .pairs = prepared[i]};
+        prepared[i] = who->prepare(pairs, asked);
+        t[i] = (timed){.ask = who->ask, .count_hits = count_overlaps, .pairs = prepared[i]};
         ok = prepared[i] != NULL;
-        if (ok && i >= OURS && !alone_survives(&list[i]->who, prepared[i], asked, sizeof(double), LIMIT))
+        if (ok && i >= c->ours && !alone_survives(who, prepared[i], asked, sizeof(double), LIMIT))
             t[i].ask = NULL;
     }
-    ok = ok && timing_run_asking(t, count, asked, sizeof(double), r->set.rounds);
-    for (size_t i = 0; i < count; i++) {
+    ok = ok && timing_run_asking(t, c->count, asked, sizeof(double), r->set.rounds);
+    for (size_t i = 0; i < c->count; i++) {
         if (prepared[i] == NULL)
             continue;
         if (ok)
             all[i] = t[i];
-        list[i]->who.release(prepared[i]);
+        c->list[i]->who.release(prepared[i]);
     }
     free(t);
     return ok;
 }
 
-static void print_times(report *r, const char *scene, const part_asker *const *list, size_t count, const timed *t)
+static void print_times(report *r, const contest *c, const char *family, const timed *t)
 {
-    printf("\n%-52s %10s %10s %7s\n", scene, "ns min", "ns median", "x");
-    for (size_t i = 0; i < count; i++) {
-        const char *subject = list[i]->who.name;
+    printf("\n%-52s %10s %10s %7s\n", family, "ns min", "ns median", "x");
+    for (size_t i = 0; i < c->count; i++) {
+        const char *subject = c->list[i]->who.name;
+        if (!answers(c->list[i], family))
+            continue;
         if (t[i].ask == NULL) {
             printf("%-52s ends the program, or does not end\n", subject);
-            report_figure(r, "IoU in the plane", scene, subject, "survives", 0);
+            report_figure(r, c->table, family, subject, "survives", 0);
             continue;
         }
         const double median = timing_median(&t[i], r->set.rounds), ratio = timing_ratio(&t[i], &t[0], r->set.rounds);
         printf("%-52s %10.1f %10.1f %7.2f\n", subject, timing_min(&t[i], r->set.rounds), median, ratio);
-        report_figure(r, "IoU in the plane", scene, subject, "ns median", median);
-        report_figure(r, "IoU in the plane", scene, subject, "times ours", ratio);
+        report_figure(r, c->table, family, subject, "ns median", median);
+        report_figure(r, c->table, family, subject, "times ours", ratio);
     }
-    const double hits = (double)t[0].hits / (double)r->set.pairs;
-    printf("%.1f %% of the pairs overlap\n", 100 * hits);
-    report_figure(r, "IoU in the plane", scene, list[0]->who.name, "% overlap", 100 * hits);
+    const double hits = 100 * (double)t[0].hits / (double)r->set.pairs;
+    printf("%.1f %% of the pairs overlap\n", hits);
+    report_figure(r, c->table, family, c->list[0]->who.name, "% overlap", hits);
 }
 
-static bool time_family(report *r, part_family family, part_pair *pairs)
+static bool time_family(report *r, const contest *c, size_t family, void *pairs)
 {
-    const part_asker *list[ASKERS];
-    const size_t count = list_askers(list);
-    timed *t = calloc(count, sizeof *t);
-    part_fill(family, r->set.seed, r->set.pairs, pairs);
-    const bool ok =
-        t != NULL && time_some(r, list, count, false, pairs, t) && time_some(r, list, count, true, pairs, t);
+    const char *name = c->pairs->family[family];
+    timed *t = calloc(c->count, sizeof *t);
+    c->pairs->fill(family, r->set.seed, r->set.pairs, pairs);
+    const bool ok = t != NULL && time_some(r, c, name, false, pairs, t) && time_some(r, c, name, true, pairs, t);
     if (ok)
-        print_times(r, part_names[family], list, count, t);
+        print_times(r, c, name, t);
     free(t);
+    return ok;
+}
+
+static bool time_all(report *r, const contest *c)
+{
+    void *pairs = malloc(r->set.pairs * c->pairs->pair_size);
+    bool ok = pairs != NULL;
+    if (report_wants(r, c->table))
+        for (size_t f = 0; ok && f < c->pairs->families; f++)
+            ok = time_family(r, c, f, pairs);
+    free(pairs);
     return ok;
 }
 
@@ -164,60 +230,72 @@ static void judge(double said, part_truth truth, verdict *v)
     v->worst = fmax(v->worst, error);
 }
 
-static bool judge_asker(report *r, part_family family, const part_asker *who, const part_pair *pairs,
+static bool judge_asker(report *r, const contest *c, const char *family, const part_asker *who, const void *pairs,
                         const part_truth *truth, verdict *v)
 {
     const size_t count = r->set.judged;
-    const char *scene = part_names[family], *subject = who->who.name;
+    const char *subject = who->who.name;
+    char table[60];
     double *said = malloc(count * sizeof *said);
     for (size_t i = 0; said != NULL && i < count; i++)
         said[i] = NAN;
-    const bool ok = said != NULL && alone_ask_each(&who->who, pairs, count, sizeof *pairs, said, sizeof *said);
+    const bool ok = said != NULL && alone_ask_each(&who->who, pairs, count, c->pairs->pair_size, said, sizeof *said);
     for (size_t i = 0; ok && i < count; i++)
         judge(said[i], truth[i], v);
     free(said);
     const double share = 100 * (double)v->off / (double)count;
-    printf("%-28s %-50s %7.2f %10.2g %6zu %6zu\n", scene, subject, share, v->worst, v->above, v->silent);
-    report_figure(r, "wrong answers, IoU", scene, subject, "% off by 1e-3", share);
-    report_figure(r, "wrong answers, IoU", scene, subject, "worst error", v->worst);
-    report_figure(r, "wrong answers, IoU", scene, subject, "above 1", (double)v->above);
-    report_figure(r, "wrong answers, IoU", scene, subject, "no answer", (double)v->silent);
+    printf("%-28s %-50s %7.2f %10.2g %6zu %6zu\n", family, subject, share, v->worst, v->above, v->silent);
+    snprintf(table, sizeof table, "wrong answers, %s", c->table);
+    report_figure(r, table, family, subject, "% off by 1e-3", share);
+    report_figure(r, table, family, subject, "worst error", v->worst);
+    report_figure(r, table, family, subject, "above 1", (double)v->above);
+    report_figure(r, table, family, subject, "no answer", (double)v->silent);
     return ok;
 }
 
-static bool judge_family(report *r, part_family family, part_pair *pairs, part_truth *truth, bool *wrong)
+static bool judge_family(report *r, const contest *c, size_t family, void *pairs, part_truth *truth, bool *wrong)
 {
-    const part_asker *list[ASKERS];
-    const size_t count = list_askers(list);
+    const char *name = c->pairs->family[family];
     bool ok = true;
-    part_fill(family, r->set.seed, r->set.judged, pairs);
+    c->pairs->fill(family, r->set.seed, r->set.judged, pairs);
     for (size_t i = 0; i < r->set.judged; i++)
-        truth[i] = part_true_iou(&pairs[i].box[0], &pairs[i].box[1]);
-    for (size_t i = 0; ok && i < count; i++) {
+        truth[i] = c->pairs->truth((const char *)pairs + i * c->pairs->pair_size);
+    for (size_t i = 0; ok && i < c->count; i++) {
         verdict v = {.worst = 0};
-        ok = judge_asker(r, family, list[i], pairs, truth, &v);
-        *wrong = *wrong || (i < OURS && (v.worst > promised || v.above > 0 || v.silent > 0));
+        if (!answers(c->list[i], name))
+            continue;
+        ok = judge_asker(r, c, name, c->list[i], pairs, truth, &v);
+        *wrong = *wrong || (i < c->ours && (v.worst > promised || v.above > 0 || v.silent > 0));
     }
+    return ok;
+}
+
+static bool judge_all(report *r, const contest *c, bool *wrong)
+{
+    void *pairs = malloc(r->set.judged * c->pairs->pair_size);
+    part_truth *truth = malloc(r->set.judged * sizeof *truth);
+    bool ok = pairs != NULL && truth != NULL;
+    printf("\n%-28s %-50s %7s %10s %6s %6s\n", "wrong answers", c->table, "% off", "worst", "above 1", "none");
+    for (size_t f = 0; ok && f < c->pairs->families; f++)
+        ok = judge_family(r, c, f, pairs, truth, wrong);
+    free(pairs);
+    free(truth);
     return ok;
 }
 
 int main(int argc, char **argv)
 {
     report r;
-    int status = report_open(&r, argc, argv, ABOUT, NULL);
+    int status = report_open(&r, argc, argv, ABOUT, TABLES);
     if (status >= 0)
         return status;
-    const size_t room = r.set.pairs > r.set.judged ? r.set.pairs : r.set.judged;
-    part_pair *pairs = malloc(room * sizeof *pairs);
-    part_truth *truth = malloc(r.set.judged * sizeof *truth);
-    bool ok = pairs != NULL && truth != NULL, wrong = false;
-    for (int family = 0; ok && family < PART_FAMILIES; family++)
-        ok = time_family(&r, (part_family)family, pairs);
-    printf("\n%-28s %-50s %7s %10s %6s %6s\n", "wrong answers", "", "% off", "worst", "above 1", "none");
-    for (int family = 0; ok && family < PART_FAMILIES; family++)
-        ok = judge_family(&r, (part_family)family, pairs, truth, &wrong);
-    free(pairs);
-    free(truth);
+    const contest in_plane = plane();
+    bool wrong = false, ok = time_all(&r, &in_plane);
+    ok = ok && (!report_wants(&r, TABLES[1]) || judge_all(&r, &in_plane, &wrong));
+    ok = ok && (!report_wants(&r, TABLES[2]) || time_thresholds(&r, TABLES[2]));
+    ok = ok && (!report_wants(&r, TABLES[3]) || time_matrix(&r, TABLES[3], &wrong));
+    if (!ok)
+        fprintf(stderr, "no memory\n");
     ok = report_close(&r) && ok;
     return !ok ? 2 : wrong;
 }

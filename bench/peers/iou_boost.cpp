@@ -1,5 +1,5 @@
 /* Boost.Geometry: intersection of two rings in double, and area. Headers: compiled with the flags of the bench. */
-#include "common_part.h"
+#include "parts/parts.h"
 
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
@@ -28,7 +28,7 @@ polygon polygon_of(const hit_obb2 &box)
 
 void *prepare(const void *cases, size_t count)
 {
-    const part_pair *pair = static_cast<const part_pair *>(cases);
+    const pair2 *pair = static_cast<const pair2 *>(cases);
     auto *made = new std::vector<polygon>;
     for (size_t i = 0; i < 2 * count; i++)
         made->push_back(polygon_of(pair[i / 2].box[i % 2]));
@@ -60,7 +60,7 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {{{"Boost.Geometry intersection, area", prepare, ask, release}, false}};
+const part_asker askers[] = {{{"Boost.Geometry intersection, area", prepare, ask, release}, false, NULL}};
 
 } // namespace
 

@@ -1,6 +1,6 @@
 /* CGAL: intersection of two polygons (Boolean_set_operations_2) in its exact kernel, and the area. Headers: compiled
  * with the flags of the bench. */
-#include "common_part.h"
+#include "parts/parts.h"
 
 #include <CGAL/Boolean_set_operations_2.h>
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
@@ -28,7 +28,7 @@ polygon polygon_of(const hit_obb2 &box)
 
 void *prepare(const void *cases, size_t count)
 {
-    const part_pair *pair = static_cast<const part_pair *>(cases);
+    const pair2 *pair = static_cast<const pair2 *>(cases);
     auto *made = new std::vector<polygon>;
     for (size_t i = 0; i < 2 * count; i++)
         made->push_back(polygon_of(pair[i / 2].box[i % 2]));
@@ -56,7 +56,7 @@ void ask(const void *prepared, size_t count, void *out)
     }
 }
 
-const part_asker askers[] = {{{"CGAL intersection of polygons, exact kernel", prepare, ask, release}, true}};
+const part_asker askers[] = {{{"CGAL intersection of polygons, exact kernel", prepare, ask, release}, true, NULL}};
 
 } // namespace
 

@@ -2,7 +2,7 @@
  * each box within the other and the crossings of their edges are collected, sorted by their angle about their mean, and
  * the area within them is a sum of cross products. Nothing tells equal points, or parallel edges, from others. There
  * are two habits: from the middle between the boxes and without a margin, and where the boxes are and with one. */
-#include "common_part.h"
+#include "parts/parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -103,7 +103,7 @@ float part_float_iou(float_box a, float_box b)
 
 static void *prepare(const void *cases, size_t count)
 {
-    const part_pair *pair = cases;
+    const pair2 *pair = cases;
     float_box *made = malloc(2 * count * sizeof *made);
     for (size_t i = 0; made != NULL && i < count; i++)
         memcpy(&made[2 * i], pair[i].rounded, sizeof pair[i].rounded);
@@ -127,8 +127,8 @@ static void ask_in_place(const void *prepared, size_t count, void *out)
 }
 
 static const part_asker askers[] = {
-    {{"usual float kernel", prepare, ask_moved, free}, false},
-    {{"usual float kernel, not moved, with a margin", prepare, ask_in_place, free}, false},
+    {{"usual float kernel", prepare, ask_moved, free}, false, NULL},
+    {{"usual float kernel, not moved, with a margin", prepare, ask_in_place, free}, false, NULL},
 };
 
 const part_peer float_parts = {askers, sizeof askers / sizeof *askers};

@@ -1,5 +1,5 @@
 /* GEOS, by its interface for C: GEOSIntersection_r of two polygons, and GEOSArea_r. */
-#include "common_part.h"
+#include "parts/parts.h"
 
 #include <geos_c.h>
 
@@ -24,7 +24,7 @@ static GEOSGeometry *polygon_of(GEOSContextHandle_t context, hit_obb2 box)
 
 static void *prepare(const void *cases, size_t count)
 {
-    const part_pair *pair = cases;
+    const pair2 *pair = cases;
     polygons *made = malloc(sizeof *made + 2 * count * sizeof *made->of);
     if (made == NULL)
         return NULL;
@@ -64,6 +64,6 @@ static void ask(const void *prepared, size_t count, void *out)
         said[i] = iou(made->context, made->of[2 * i], made->of[2 * i + 1]);
 }
 
-static const part_asker askers[] = {{{"GEOS GEOSIntersection, GEOSArea", prepare, ask, release}, false}};
+static const part_asker askers[] = {{{"GEOS GEOSIntersection, GEOSArea", prepare, ask, release}, false, NULL}};
 
 const part_peer geos_parts = {askers, 1};

@@ -1,6 +1,6 @@
 /* OpenCV: rotatedRectangleIntersection, in float; the area of what it finds as it is, and as its users usually take it,
  * by way of convexHull. */
-#include "common_part.h"
+#include "parts/parts.h"
 
 #include <opencv2/imgproc.hpp>
 
@@ -17,7 +17,7 @@ cv::RotatedRect rectangle_of(const float_box &b)
 
 void *prepare(const void *cases, size_t count)
 {
-    const part_pair *pair = static_cast<const part_pair *>(cases);
+    const pair2 *pair = static_cast<const pair2 *>(cases);
     auto *made = new std::vector<cv::RotatedRect>;
     for (size_t i = 0; i < 2 * count; i++)
         made->push_back(rectangle_of(pair[i / 2].rounded[i % 2]));
@@ -55,8 +55,8 @@ template <bool by_hull> void ask(const void *prepared, size_t count, void *out)
 }
 
 const part_asker askers[] = {
-    {{"OpenCV rotatedRectangleIntersection, contourArea", prepare, ask<false>, release}, false},
-    {{"OpenCV, by way of convexHull", prepare, ask<true>, release}, false},
+    {{"OpenCV rotatedRectangleIntersection, contourArea", prepare, ask<false>, release}, false, NULL},
+    {{"OpenCV, by way of convexHull", prepare, ask<true>, release}, false, NULL},
 };
 
 } // namespace

@@ -1,22 +1,22 @@
 /* Pairs of boxes of the plane whose IoU is asked for. */
-#include "common_part.h"
-
 #include "families/dice.h"
+#include "parts/parts.h"
 
 #include <math.h>
 
-const char *const part_names[PART_FAMILIES] = {
-    "random",
-    "one frame, slid",
-    "equal",
-    "equal, a quarter turn apart",
-    "thin 1000:1",
-    "tiny",
-    "centres at 1e6",
-    "jitter 1e-12 to 1e-3",
-    "corner on corner",
-    "lattice",
-};
+typedef enum part_family {
+    PART_RANDOM,
+    PART_SLID,
+    PART_EQUAL,
+    PART_QUARTER,
+    PART_THIN,
+    PART_TINY,
+    PART_FAR,
+    PART_JITTER,
+    PART_HINGE,
+    PART_LATTICE,
+    FAMILIES
+} part_family;
 
 static const double pi = 3.14159265358979323846;
 
@@ -135,7 +135,7 @@ static void lattice(dice *d, two *p, double *degrees)
     p->degrees = axes[second][2];
 }
 
-static void fill_one(part_family family, dice *d, part_pair *out)
+static void fill_one(part_family family, dice *d, pair2 *out)
 {
     double degrees = random_degrees(d);
     const double x = dice_range(d, 0, 1000), y = dice_range(d, 0, 1000);
@@ -166,10 +166,20 @@ static void fill_one(part_family family, dice *d, part_pair *out)
     }
 }
 
-void part_fill(part_family family, uint64_t seed, size_t count, part_pair *out)
+static void fill(size_t family, uint64_t seed, size_t count, void *pairs)
 {
+    pair2 *out = pairs;
     for (size_t i = 0; i < count; i++) {
         dice d = dice_for(seed + 1000 * (uint64_t)family, i);
-        fill_one(family, &d, &out[i]);
+        fill_one((part_family)family, &d, &out[i]);
     }
 }
+
+const part_pairs part_pairs2 = {
+    {"random", "one frame, slid", "equal", "equal, a quarter turn apart", "thin 1000:1", "tiny", "centres at 1e6",
+     "jitter 1e-12 to 1e-3", "corner on corner", "lattice"},
+    FAMILIES,
+    sizeof(pair2),
+    fill,
+    part_truth2,
+};

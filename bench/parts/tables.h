@@ -1,0 +1,13 @@
+/* More that is asked about common parts: of Hitbox alone, or of many boxes at once. */
+#ifndef HITBOX_BENCH_PARTS_TABLES_H
+#define HITBOX_BENCH_PARTS_TABLES_H
+
+#include "report.h"
+
+/* Is IoU at least t, where t is far from it, and where t is the nearest double? False: no memory. */
+bool time_thresholds(report *r, const char *table);
+
+/* Each of 1,000 boxes with each of 1,000. *wrong: did two of ours differ? False: no memory. */
+bool time_matrix(report *r, const char *table, bool *wrong);
+
+#endif
