@@ -8,6 +8,7 @@
 
 #include <hitbox/iou.h>
 #include <hitbox/join.h>
+#include <hitbox/nms.h>
 
 #include "cli/output/messages.h"
 
@@ -36,6 +37,24 @@ bool common_at_least(const scene_box *a, const scene_box *b, double t)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
     return CALL_FLAT(hit_iou_at_least, first, second, COMMA t);
+}
+
+/* One box as the library takes many. */
+static hit_boxes2 as_boxes(const scene_box *box)
+{
+    return box->kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(&box->shape.aabb2, 1)
+                                    : hit_boxes2_from_obbs(&box->shape.obb2, 1);
+}
+
+bool common_above(const scene_box *a, const scene_box *b, double t)
+{
+    const hit_match_config config = {.threshold = t};
+    const double score = 0;
+    hit_match match;
+    bool boxes = a->kind <= SCENE_OBB2 && b->kind <= SCENE_OBB2;
+    if (boxes && hit_match_boxes2(as_boxes(a), &score, as_boxes(b), &config, &match, NULL, NULL) == HIT_OK)
+        return match.kind == HIT_MATCH_TRUE;
+    return common_at_least(a, b, nextafter(t, 2));
 }
 
 /* Area or volume of what both cover. */
@@ -132,13 +151,15 @@ typedef struct search {
 /* Rounding moves IoU by 1e-12 at most: what is further away from the threshold needs no exact answer. */
 static bool has_enough(const common_question *q, const scene_box *a, const scene_box *b, double *measure)
 {
-    double t = q->above ? nextafter(q->threshold, 2) : q->threshold;
+    double t = q->threshold;
     if (q->measure != COMMON_IOU) {
         *measure = (q->measure == COMMON_OF_SECOND ? common_share_of_second : common_share_of_smaller)(a, b);
-        return *measure > 0 && *measure >= t;
+        return *measure > 0 && (q->above ? *measure > t : *measure >= t);
     }
     *measure = common_iou(a, b);
-    return *measure > 0 && *measure >= t - 1e-11 && (*measure >= t + 1e-11 || t == 0 || common_at_least(a, b, t));
+    if (!(*measure > 0) || *measure < t - 1e-11 || t == 0)
+        return *measure > 0 && t == 0;
+    return *measure >= t + 1e-11 || (q->above ? common_above : common_at_least)(a, b, t);
 }
 
 static bool take_pairs(void *context, const hit_pair *found, size_t count)

@@ -10,6 +10,9 @@ double common_iou(const scene_box *a, const scene_box *b);
 /* Is it at least t? Exactly, as hit_iou_at_least_* says. */
 bool common_at_least(const scene_box *a, const scene_box *b, double t);
 
+/* Is it more than t, from 0 to 1? Exactly of boxes; of polygons it has to be at least the double next to t. */
+bool common_above(const scene_box *a, const scene_box *b, double t);
+
 /* What both cover, as a share of what the second covers, or of the lesser of the two shares' wholes. Within 1e-12; 0 if
  * that whole is 0. */
 double common_share_of_second(const scene_box *a, const scene_box *b);
@@ -32,7 +35,7 @@ typedef struct common_pairs {
 typedef struct common_question {
     common_measure measure;
     double threshold; /* it is at least that, and above 0; exactly for IoU, else as computed */
-    bool above;       /* it is more than that, by a double at least */
+    bool above;       /* it is more than that, as common_above says */
     bool by_class;    /* of one class only */
 } common_question;
 

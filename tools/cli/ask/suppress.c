@@ -82,7 +82,8 @@ static void go_through(const partners *p, const size_t *order, size_t count, siz
     }
 }
 
-bool suppress_find(const labels *l, const suppress_question *question, size_t **out)
+/* The same of labels that the library does not take, polygons above all. The share of the smaller is rounded here. */
+static bool suppress_pairs(const labels *l, const suppress_question *question, size_t *out)
 {
     const common_question which = {.measure = question->of_smaller ? COMMON_OF_SMALLER : COMMON_IOU,
                                    .threshold = question->threshold,
@@ -91,21 +92,26 @@ bool suppress_find(const labels *l, const suppress_question *question, size_t **
     common_pairs pairs;
     partners p = {NULL, NULL};
     size_t *order = NULL, count = l->boxes.count;
-    *out = NULL;
     if (!suppress_order(l, &order))
         return false;
     bool good = common_find(l, NULL, &which, &pairs);
-    if (good) {
-        *out = calloc(count + 1, sizeof **out);
-        good = *out && make_partners(&pairs, count, &p);
-        if (good)
-            go_through(&p, order, count, *out);
-        else
-            message_memory_for(0, NULL, "the suppression of %zu labels by %zu pairs", count, pairs.count);
-    }
+    if (good && !make_partners(&pairs, count, &p))
+        good = message_memory_for(0, NULL, "the suppression of %zu labels by %zu pairs", count, pairs.count);
+    if (good)
+        go_through(&p, order, count, out);
     common_free(&pairs);
     free(p.first);
     free(p.list);
     free(order);
     return good;
+}
+
+bool suppress_find(const labels *l, const suppress_question *question, size_t **out)
+{
+    size_t count = l->boxes.count;
+    *out = calloc(count + 1, sizeof **out);
+    if (*out && !suppress_takes(l))
+        return suppress_pairs(l, question, *out);
+    return (*out && suppress_boxes(l, question, *out)) ||
+           message_memory_for(0, NULL, "the suppression of %zu labels", count);
 }

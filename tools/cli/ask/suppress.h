@@ -2,14 +2,7 @@
 #ifndef CLI_SUPPRESS_H
 #define CLI_SUPPRESS_H
 
-#include "scene/labels/labels.h"
-
-typedef struct suppress_question {
-    double threshold;
-    bool at_threshold; /* what has exactly that in common is suppressed, too */
-    bool of_smaller;   /* the share of the smaller box, not IoU */
-    bool by_class;
-} suppress_question;
+#include "cli/ask/suppress_boxes.h"
 
 /* For each label the kept one of its image that suppresses it, the one of the greatest score, or SCENE_NONE: it is
  * kept. All have scores. False: no memory, which has been said; else the caller's to free. */

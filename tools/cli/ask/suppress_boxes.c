@@ -1,0 +1,129 @@
+/* Non-maximum suppression by the library: a call for each image, of AABBs or OBBs as they are. */
+#include "cli/ask/suppress_boxes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <hitbox/nms.h>
+
+bool suppress_takes(const labels *l)
+{
+    scene_kind kind = l->boxes.count > 0 ? scene_kind_at(&l->boxes, 0) : SCENE_HULL3;
+    if ((kind != SCENE_AABB2 && kind != SCENE_OBB2) || l->boxes.count >= HIT_NO_INDEX)
+        return false;
+    for (size_t i = 0; i < l->boxes.count; i++) {
+        const scene_box box = scene_at(&l->boxes, i);
+        /* The library takes no axes that are off by more than valid allows. */
+        if (box.kind != kind || (kind == SCENE_OBB2 && !hit_obb2_valid(box.shape.obb2)))
+            return false;
+    }
+    return true;
+}
+
+/* A label with what it is sorted by. */
+typedef struct member {
+    const char *image, *class_name;
+    size_t label;
+} member;
+
+static int compare_labels(const void *a, const void *b)
+{
+    const member *x = a, *y = b;
+    int by_image = strcmp(x->image, y->image);
+    return by_image ? by_image : (x->label > y->label) - (x->label < y->label);
+}
+
+static int compare_classes(const void *a, const void *b)
+{
+    const member *x = a, *y = b;
+    int by_class = strcmp(x->class_name, y->class_name);
+    return by_class ? by_class : (x->label > y->label) - (x->label < y->label);
+}
+
+/* Room for the labels of an image. */
+typedef struct image_room {
+    member *all;
+    unsigned char *boxes; /* as the library takes them */
+    double *scores;
+    uint32_t *classes, *of_label; /* a number for each class; that of each label of all */
+    uint32_t *kept, *by;
+} image_room;
+
+static void free_room(image_room *r)
+{
+    free(r->all);
+    free(r->boxes);
+    free(r->scores);
+    free(r->classes);
+    free(r->of_label);
+    free(r->kept);
+    free(r->by);
+}
+
+static bool make_room(const labels *l, image_room *r)
+{
+    size_t count = l->boxes.count;
+    *r = (image_room){.all = calloc(count, sizeof *r->all),
+                      .boxes = calloc(count, scene_size_of(scene_kind_at(&l->boxes, 0))),
+                      .scores = calloc(count, sizeof *r->scores),
+                      .classes = calloc(count, sizeof *r->classes),
+                      .of_label = calloc(count, sizeof *r->of_label),
+                      .kept = calloc(count, sizeof *r->kept),
+                      .by = calloc(count, sizeof *r->by)};
+    return r->all && r->boxes && r->scores && r->classes && r->of_label && r->kept && r->by;
+}
+
+/* Sorts the labels by image, and gives each class a number. */
+static void sort_labels(const labels *l, bool by_class, image_room *r)
+{
+    size_t count = l->boxes.count;
+    uint32_t number = 0;
+    for (size_t i = 0; i < count; i++)
+        r->all[i] = (member){labels_image(l, i), by_class ? labels_class(l, i) : "", i};
+    qsort(r->all, count, sizeof *r->all, compare_classes);
+    for (size_t i = 0; i < count; i++) {
+        number += i > 0 && strcmp(r->all[i - 1].class_name, r->all[i].class_name) != 0;
+        r->of_label[r->all[i].label] = number;
+    }
+    qsort(r->all, count, sizeof *r->all, compare_labels);
+}
+
+/* Suppresses within an image, whose labels are members `first` to `end` - 1. */
+static bool suppress_image(const labels *l, const hit_nms_config *config, image_room *r, size_t first, size_t end,
+                           size_t *out)
+{
+    scene_kind kind = scene_kind_at(&l->boxes, 0);
+    size_t count = end - first, size = scene_size_of(kind), total;
+    const void *at = r->boxes;
+    for (size_t i = 0; i < count; i++) {
+        size_t one = r->all[first + i].label;
+        const scene_box box = scene_at(&l->boxes, one);
+        memcpy(r->boxes + i * size, &box.shape, size);
+        r->scores[i] = l->facts[one].score;
+        r->classes[i] = r->of_label[one];
+    }
+    const hit_boxes2 boxes = kind == SCENE_AABB2 ? hit_boxes2_from_aabbs(at, count) : hit_boxes2_from_obbs(at, count);
+    if (hit_nms_boxes2(boxes, r->scores, r->classes, config, r->kept, count, &total, r->by) != HIT_OK)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        out[r->all[first + i].label] = r->by[i] == HIT_NO_INDEX ? SCENE_NONE : r->all[first + r->by[i]].label;
+    return true;
+}
+
+bool suppress_boxes(const labels *l, const suppress_question *question, size_t *out)
+{
+    const hit_nms_config config = {
+        .threshold = question->threshold, .at_threshold = question->at_threshold, .of_smaller = question->of_smaller};
+    image_room room;
+    bool good = make_room(l, &room);
+    if (good)
+        sort_labels(l, question->by_class, &room);
+    for (size_t first = 0, end; good && first < l->boxes.count; first = end) {
+        end = first + 1;
+        while (end < l->boxes.count && strcmp(room.all[first].image, room.all[end].image) == 0)
+            end++;
+        good = suppress_image(l, &config, &room, first, end, out);
+    }
+    free_room(&room);
+    return good;
+}
