@@ -29,4 +29,15 @@ CORE_INLINE double core_max(double a, double b)
 #endif
 }
 
+/* x < y ? a : b */
+CORE_INLINE double core_if_less(double x, double y, double a, double b)
+{
+#if CORE_SSE2
+    const __m128d mask = _mm_cmplt_sd(_mm_set_sd(x), _mm_set_sd(y));
+    return _mm_cvtsd_f64(_mm_or_pd(_mm_and_pd(mask, _mm_set_sd(a)), _mm_andnot_pd(mask, _mm_set_sd(b))));
+#else
+    return x < y ? a : b;
+#endif
+}
+
 #endif

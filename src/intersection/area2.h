@@ -27,7 +27,8 @@ typedef struct fine_shared2 {
     double error;
 } fine_shared2;
 
-/* Of two boxes, in double. The same bits with the two swapped, but for a and b. */
+/* Of two boxes, in double. The same bits with the two swapped, but for a and b. If `error` is a number, both are valid
+ * and have area. */
 shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
 
 /* Likewise in double-double. Sizes that differ by more than 2^100 from 1: error INFINITY. */

@@ -3,12 +3,12 @@
  * First principles: Green's theorem, and that a mean of numbers cut off at two ends depends continuously on them. The
  * arithmetic is box_area2.inl; here is what brings two boxes to it. Bound: docs/numerics.md, "What two shapes of the
  * plane share". */
+#include "core/lane2.h"
 #include "intersection/area2.h"
 #include "intersection/box_pair2.h"
 #include "measure/scale.h"
 
 #define number double
-#define number_mask bool
 #define NUMBER_INLINE CORE_INLINE
 #define number_of(x) (x)
 #define number_add(a, b) ((a) + (b))
@@ -19,48 +19,106 @@
 #define number_max core_max
 #define number_abs fabs
 #define number_negate(a) (-(a))
-#define number_less(a, b) ((a) < (b))
-#define number_select(mask, a, b) ((mask) ? (a) : (b))
+#define number_if_less core_if_less
 #include "intersection/box_area2.inl"
 
 /* 96 units of rounding; derived in docs/numerics.md. */
 static const double AREA_BOUND = 0x1.8p-47, PARTED_BOUND = 0x1p-47, AABB_BOUND = 0x1p-51;
 
-static shared2 share_places2(const box_place2 *first, const box_place2 *second)
+/* ---- The same as box_area2 of the .inl, to the bit, with two corners or sides at a time ---- */
+
+CORE_INLINE lane2 clamp_two2(lane2 x, double most)
 {
-    double d[2];
-    for (int c = 0; c < 2; c++) {
-        d[c] = second->point[c] - first->point[c];
-        d[c] += (second->aabb != NULL ? second->half[c] : 0) - (first->aabb != NULL ? first->half[c] : 0);
+    return lane2_max(lane2_min(x, lane2_set1(most)), lane2_set1(-most));
+}
+
+CORE_INLINE lane2 clamped_means2(lane2 from, lane2 to, double most)
+{
+    const lane2 first = clamp_two2(from, most), last = clamp_two2(to, most);
+    const lane2 within = lane2_subtract(last, first);
+    const lane2 before = lane2_subtract(from, first), after = lane2_subtract(to, last);
+    const lane2 weight = lane2_add(within, lane2_subtract(after, before));
+    const lane2 middle = lane2_multiply(lane2_set1(0.5), lane2_add(first, last));
+    const lane2 sum = lane2_add(lane2_multiply(within, middle),
+                                lane2_subtract(lane2_multiply(after, last), lane2_multiply(before, first)));
+    const lane2 mean = lane2_divide(sum, weight);
+    return lane2_max(lane2_min(mean, lane2_max(first, last)), lane2_min(first, last));
+}
+
+/* Of the sides from p to q; each corner is a coordinate, the one that changes more, and that cut off. */
+CORE_INLINE lane2 under_sides2(double slope, const lane2 p[3], const lane2 q[3], double most)
+{
+    const lane2 by = lane2_set1(slope);
+    const lane2 from = lane2_add(p[0], lane2_multiply(by, lane2_subtract(p[2], p[1])));
+    const lane2 to = lane2_add(q[0], lane2_multiply(by, lane2_subtract(q[2], q[1])));
+    return lane2_multiply(lane2_subtract(q[2], p[2]), clamped_means2(from, to, most));
+}
+
+CORE_INLINE double box_area_by_twos2(const box_frame2 *f)
+{
+    const double h = f->half[1] * f->sine, k = f->half[1] * f->cosine;
+    const lane2 along = lane2_add(lane2_set1(f->at[0]), lane2_both(f->half[0] * f->cosine));
+    const lane2 across = lane2_add(lane2_set1(f->at[1]), lane2_both(f->half[0] * f->sine));
+    lane2 x[2], y[2], x_in[2], y_in[2];
+    for (int j = 0; j < 2; j++) {
+        x[j] = lane2_add(along, lane2_set1(j == 0 ? h : -h));
+        y[j] = lane2_add(across, lane2_set1(j == 0 ? -k : k));
+        x_in[j] = clamp_two2(x[j], f->most[0]);
+        y_in[j] = clamp_two2(y[j], f->most[1]);
     }
-    const box_frame2 frame = see_box2(d, first->axis, first->half, second->axis, second->half);
+    const double slope = f->sine / f->cosine;
+    const lane2 steep[2][3] = {{x[0], y[0], y_in[0]}, {x[1], y[1], y_in[1]}};
+    const lane2 flat[2][3] = {
+        {lane2_zip_low(y[0], y[1]), lane2_zip_low(x[0], x[1]), lane2_zip_low(x_in[0], x_in[1])},
+        {lane2_zip_high(y[0], y[1]), lane2_zip_high(x[0], x[1]), lane2_zip_high(x_in[0], x_in[1])},
+    };
+    double side[2], top[2], corner[2][2];
+    lane2_store(side, under_sides2(-slope, steep[0], steep[1], f->most[0]));
+    lane2_store(top, under_sides2(slope, flat[0], flat[1], f->most[1]));
+    for (int j = 0; j < 2; j++)
+        lane2_store(corner[j], lane2_multiply(x_in[j], y_in[j]));
+    const double sides = (side[1] - side[0]) + (top[1] - top[0]);
+    return sides + ((corner[0][1] - corner[0][0]) + (corner[1][0] - corner[1][1]));
+}
+
+/* Of place[first] and place[1 - first], seen from the former. No branch depends on the boxes: it would be foreseen as
+ * often as not. */
+static shared2 share_places2(const box_place2 place[2], int first)
+{
+    const box_place2 *p = &place[first], *q = &place[1 - first];
+    const double d[2] = {(q->point[0] - p->point[0]) + (q->low[0] - p->low[0]),
+                         (q->point[1] - p->point[1]) + (q->low[1] - p->low[1])};
+    const box_frame2 frame = see_box2(d, p->axis, p->half, q->axis, q->half);
     const double inverse = 1 / frame.square;
-    const double square = second->axis[0] * second->axis[0] + second->axis[1] * second->axis[1];
-    shared2 out = {.a = 4 * first->half[0] * first->half[1] * frame.square,
-                   .b = 4 * second->half[0] * second->half[1] * square,
-                   .error = AREA_BOUND * box_error2(&frame) * inverse};
-    const double most = core_min(out.a, out.b), area = box_area2(&frame) * inverse;
-    out.both = core_max(core_min(area, most), 0);
-    out.parted = out.both <= out.error && are_parted2(&frame, PARTED_BOUND);
-    return out;
+    double area[2];
+    for (int i = 0; i < 2; i++) {
+        const double *u = place[i].axis;
+        area[i] = 4 * place[i].half[0] * place[i].half[1] * (u[0] * u[0] + u[1] * u[1]);
+    }
+    const double error = AREA_BOUND * box_error2(&frame) * inverse;
+    const double both = core_max(core_min(box_area_by_twos2(&frame) * inverse, core_min(area[0], area[1])), 0);
+    return (shared2){.both = both,
+                     .a = area[0],
+                     .b = area[1],
+                     .error = error,
+                     .parted = both <= error && parted2(&frame, PARTED_BOUND) > 0};
 }
 
 /* The same over 2^exponent. */
-static box_place2 scaled_place2(const flat2 *s, int exponent, hit_aabb2 *room)
+static void scale_place2(const flat2 *s, int exponent, hit_aabb2 *room, box_place2 *out)
 {
     if (s->aabb != NULL) {
         for (int c = 0; c < 2; c++) {
             (&room->min.x)[c] = scale_by((&s->aabb->min.x)[c], exponent);
             (&room->max.x)[c] = scale_by((&s->aabb->max.x)[c], exponent);
         }
-        return box_place2_of(&(flat2){.aabb = room});
+        load_place2(&(flat2){.aabb = room}, out);
+        return;
     }
-    box_place2 out = box_place2_of(s);
     for (int c = 0; c < 2; c++) {
-        out.point[c] = scale_by(out.point[c], exponent);
-        out.half[c] = scale_by(out.half[c], exponent);
+        out->point[c] = scale_by((&s->obb->center.x)[c], exponent);
+        out->half[c] = scale_by((&s->obb->half.x)[c], exponent);
     }
-    return out;
 }
 
 static int exponent_of_place2(const flat2 *s)
@@ -83,26 +141,21 @@ static shared2 share_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b)
 
 shared2 hit__intersection_area2(const flat2 *a, const flat2 *b)
 {
-    box_place2 first = box_place2_of(a), second = box_place2_of(b);
+    box_place2 place[2];
     hit_aabb2 room[2];
     int exponent = 0;
-    if (!box_place2_in_range(&first, &second)) {
+    load_place2(a, &place[0]);
+    load_place2(b, &place[1]);
+    if (!box_places2_in_range(place)) {
         const int of_a = exponent_of_place2(a), of_b = exponent_of_place2(b);
         exponent = of_a > of_b ? of_a : of_b;
-        first = scaled_place2(a, exponent, &room[0]);
-        second = scaled_place2(b, exponent, &room[1]);
-        if (!box_place2_in_range(&first, &second))
+        scale_place2(a, exponent, &room[0], &place[0]);
+        scale_place2(b, exponent, &room[1], &place[1]);
+        if (!box_places2_in_range(place))
             return (shared2){.error = INFINITY};
-    }
-    if (a->aabb != NULL && b->aabb != NULL && exponent == 0)
+    } else if (a->aabb != NULL && b->aabb != NULL)
         return share_aabbs2(a->aabb, b->aabb);
-    const bool swapped = !box_place2_is_first(&first, &second);
-    shared2 out = swapped ? share_places2(&second, &first) : share_places2(&first, &second);
-    if (swapped) {
-        const double area = out.a;
-        out.a = out.b;
-        out.b = area;
-    }
+    shared2 out = share_places2(place, box_places2_first(place));
     out.exponent = exponent;
     return out;
 }

@@ -1,12 +1,11 @@
 /* The area that two boxes of the plane share: the arithmetic, whatever a number is. Who includes this defines `number`,
- * `number_mask` (yes or no), NUMBER_INLINE and the operations below:
+ * NUMBER_INLINE and the operations below:
  *
  *     number number_of(double)
  *     number number_add(a, b), number_subtract, number_multiply, number_divide
- *     number number_min(a, b), number_max        a < b ? a : b, a > b ? a : b
+ *     number number_min(a, b), number_max        a < b ? a : b, a > b ? a : b; so b if one is NaN
  *     number number_abs(a), number_negate(a)
- *     number_mask number_less(a, b)
- *     number number_select(mask, a, b)           a where the mask is set, else b
+ *     number number_if_less(x, y, a, b)          x < y ? a : b
  *
  * The frame is that of the first box, along its axis u and across it, from its center, with lengths multiplied by |u|:
  * so nothing has to be divided, and no axis need be of length 1. The second box is a parallelogram of four corners
@@ -37,14 +36,13 @@ NUMBER_INLINE box_frame2 see_box2(const number d[2], const number u[2], const nu
         out.most[c] = number_multiply(most[c], out.square);
     const number along = number_add(number_multiply(u[0], v[0]), number_multiply(u[1], v[1]));
     const number across = number_subtract(number_multiply(u[0], v[1]), number_multiply(u[1], v[0]));
-    const number_mask turned = number_less(number_abs(along), number_abs(across));
-    const number cosine = number_select(turned, across, along);
-    const number sine = number_select(turned, number_negate(along), across);
-    const number_mask back = number_less(cosine, number_of(0));
+    const number c = number_abs(along), s = number_abs(across);
+    const number cosine = number_if_less(c, s, across, along);
+    const number sine = number_if_less(c, s, number_negate(along), across);
     out.cosine = number_abs(cosine);
-    out.sine = number_select(back, number_negate(sine), sine);
-    out.half[0] = number_select(turned, half[1], half[0]);
-    out.half[1] = number_select(turned, half[0], half[1]);
+    out.sine = number_if_less(cosine, number_of(0), number_negate(sine), sine);
+    out.half[0] = number_if_less(c, s, half[1], half[0]);
+    out.half[1] = number_if_less(c, s, half[0], half[1]);
     return out;
 }
 
@@ -65,9 +63,8 @@ NUMBER_INLINE number clamped_mean2(number from, number to, number most)
     const number middle = number_multiply(number_of(0.5), number_add(first, last));
     const number sum = number_add(number_multiply(within, middle),
                                   number_subtract(number_multiply(after, last), number_multiply(before, first)));
-    const number_mask some = number_less(number_of(0), number_abs(weight));
-    const number mean = number_divide(sum, number_select(some, weight, number_of(1)));
-    return number_select(some, number_max(number_min(mean, number_max(first, last)), number_min(first, last)), first);
+    const number mean = number_divide(sum, weight); /* NaN of 0 / 0, where a minimum is the other number */
+    return number_max(number_min(mean, number_max(first, last)), number_min(first, last));
 }
 
 /* The mean of one coordinate, cut off at `most`, between two corners, times the change of the other, which is the one
@@ -118,26 +115,26 @@ NUMBER_INLINE number box_error2(const box_frame2 *f)
     return number_multiply(outline, number_add(number_add(f->reach, other), outline));
 }
 
-/* How far apart they lie, or less, along one of the four axes; below 0 if that shows nothing. Each is over a length of
- * which `unit` is a part. */
-NUMBER_INLINE number_mask are_parted2(const box_frame2 *f, number slack)
+/* How far apart they are along the best of four axes, less a part `slack` of all lengths; above 0 only if they are
+ * apart. Times the cosine. */
+NUMBER_INLINE number parted2(const box_frame2 *f, number slack)
 {
-    const number s = number_abs(f->sine),
-                 all =
-                     number_multiply(slack, number_add(number_add(f->reach, number_add(f->most[0], f->most[1])),
-                                                       number_multiply(number_add(f->half[0], f->half[1]), f->cosine)));
-    const number turned = number_add(number_multiply(f->at[0], f->cosine), number_multiply(f->at[1], f->sine));
-    const number across = number_subtract(number_multiply(f->at[1], f->cosine), number_multiply(f->at[0], f->sine));
-    const number length = number_add(number_multiply(f->cosine, f->cosine), number_multiply(s, s));
-    number gap[2], other[2];
+    const number sine = number_abs(f->sine);
+    const number arms = number_multiply(number_add(f->half[0], f->half[1]), f->cosine);
+    const number all = number_add(number_add(f->reach, number_add(f->most[0], f->most[1])), arms);
+    const number length = number_add(number_multiply(f->cosine, f->cosine), number_multiply(sine, sine));
+    const number turned[2] = {
+        number_add(number_multiply(f->at[0], f->cosine), number_multiply(f->at[1], f->sine)),
+        number_subtract(number_multiply(f->at[1], f->cosine), number_multiply(f->at[0], f->sine)),
+    };
+    number gap[2], other[2]; /* along the axes of the one, and of the other */
     for (int c = 0; c < 2; c++) {
-        const number wide = number_add(number_multiply(f->half[c], f->cosine), number_multiply(f->half[1 - c], s));
-        const number first = number_add(number_multiply(f->most[c], f->cosine), number_multiply(f->most[1 - c], s));
+        const number wide = number_add(number_multiply(f->half[c], f->cosine), number_multiply(f->half[1 - c], sine));
+        const number most = number_add(number_multiply(f->most[c], f->cosine), number_multiply(f->most[1 - c], sine));
         gap[c] = number_subtract(number_abs(f->at[c]), number_add(f->most[c], wide));
-        other[c] = number_subtract(number_abs(c == 0 ? turned : across),
-                                   number_add(first, number_multiply(f->half[c], length)));
+        other[c] = number_subtract(number_abs(turned[c]), number_add(most, number_multiply(f->half[c], length)));
     }
     const number most =
         number_max(number_multiply(number_max(gap[0], gap[1]), f->cosine), number_max(other[0], other[1]));
-    return number_less(number_multiply(all, f->cosine), most);
+    return number_subtract(most, number_multiply(number_multiply(slack, all), f->cosine));
 }

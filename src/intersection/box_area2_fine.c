@@ -17,7 +17,6 @@ static inline dd greater_dd(dd a, dd b)
 }
 
 #define number dd
-#define number_mask bool
 #define NUMBER_INLINE static inline
 #define number_of dd_from
 #define number_add dd_add
@@ -28,8 +27,7 @@ static inline dd greater_dd(dd a, dd b)
 #define number_max greater_dd
 #define number_abs dd_abs
 #define number_negate dd_negate
-#define number_less dd_less
-#define number_select(mask, a, b) ((mask) ? (a) : (b))
+#define number_if_less(x, y, a, b) (dd_less(x, y) ? (a) : (b))
 #include "intersection/box_area2.inl"
 
 static const double FINE_BOUND = 0x1p-92;
@@ -69,14 +67,17 @@ static fine_shared2 share_finely2(const box_place2 *first, const box_place2 *sec
 
 fine_shared2 hit__intersection_fine_area2(const flat2 *a, const flat2 *b)
 {
-    const box_place2 first = box_place2_of(a), second = box_place2_of(b);
-    if (!box_place2_in_range(&first, &second))
+    box_place2 place[2];
+    load_place2(a, &place[0]);
+    load_place2(b, &place[1]);
+    if (!box_places2_in_range(place))
         return (fine_shared2){.error = INFINITY};
-    if (box_place2_is_first(&first, &second))
-        return share_finely2(&first, &second);
-    fine_shared2 out = share_finely2(&second, &first);
-    const dd area = out.a;
-    out.a = out.b;
-    out.b = area;
+    const int first = box_places2_first(place);
+    fine_shared2 out = share_finely2(&place[first], &place[1 - first]);
+    if (first == 1) {
+        const dd area = out.a;
+        out.a = out.b;
+        out.b = area;
+    }
     return out;
 }

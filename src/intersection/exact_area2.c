@@ -40,6 +40,8 @@ int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_le
     dyadic_arena arena;
     const exact_shared2 s = share_exactly2(&arena, a, b);
     const dyadic least = hit__exact_dyadic_from(&arena, t);
+    if (s.a.sign == 0 || s.b.sign == 0) /* too small beside the other */
+        return -1;
     if (of_lesser) { /* both >= t min(a, b) */
         const dyadic lesser = hit__exact_dyadic_compare(s.a, s.b) < 0 ? s.a : s.b;
         const dyadic under = hit__exact_dyadic_multiply(&arena, lesser, s.under);

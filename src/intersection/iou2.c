@@ -56,34 +56,46 @@ static bool is_near2(double error, double a, double b)
     return error <= 0x1p-41 * (a < b ? a : b);
 }
 
-/* The areas over their unit, within the promise; `both` is 0 exactly if they do not overlap. Both are valid. */
-static shared2 share2(const flat2 *a, const flat2 *b)
+/* Two boxes, in double: does that keep the promise? Then both are valid and overlap. */
+static bool share_quickly2(const flat2 *a, const flat2 *b, shared2 *out)
 {
-    const bool boxes = a->polygon == NULL && b->polygon == NULL;
-    shared2 shared = {.error = INFINITY};
-    if (boxes)
-        shared = hit__intersection_area2(a, b);
-    if (shared.both > shared.error && is_near2(shared.error, shared.a, shared.b))
-        return shared;
-    if (shared.parted || relate_pair2(a, b) != HIT_OVERLAPPING)
-        return (shared2){.parted = true};
-    if (boxes) {
-        const fine_shared2 fine = hit__intersection_fine_area2(a, b);
-        if (fine.both.high > 2 * fine.error && is_near2(2 * fine.error, fine.a.high, fine.b.high))
-            return (shared2){.both = fine.both.high, .a = fine.a.high, .b = fine.b.high};
+    if (a->polygon != NULL || b->polygon != NULL) {
+        *out = (shared2){.error = INFINITY};
+        return false;
     }
-    shared = hit__intersection_exact_area2(a, b);
-    if (shared.both > 0)
-        return shared;
-    return (shared2){.both = DBL_TRUE_MIN, .a = 1, .b = 1}; /* one is too small beside the other */
+    *out = hit__intersection_area2(a, b);
+    return out->both > out->error && is_near2(out->error, out->a, out->b);
+}
+
+/* The areas over their unit, within the promise; `both` is 0 exactly if they do not overlap. Both are valid; *shared is
+ * what share_quickly2 made of them. */
+static void share_surely2(const flat2 *a, const flat2 *b, shared2 *shared)
+{
+    if (shared->parted || relate_pair2(a, b) != HIT_OVERLAPPING) {
+        *shared = (shared2){.parted = true};
+        return;
+    }
+    if (a->polygon == NULL && b->polygon == NULL) {
+        const fine_shared2 fine = hit__intersection_fine_area2(a, b);
+        if (fine.both.high > 2 * fine.error && is_near2(2 * fine.error, fine.a.high, fine.b.high)) {
+            *shared = (shared2){.both = fine.both.high, .a = fine.a.high, .b = fine.b.high};
+            return;
+        }
+    }
+    *shared = hit__intersection_exact_area2(a, b);
+    if (!(shared->both > 0))
+        *shared = (shared2){.both = DBL_TRUE_MIN, .a = 1, .b = 1}; /* one is too small beside the other */
 }
 
 static double area2(flat2 a, flat2 b)
 {
-    if (!is_valid2(&a) || !is_valid2(&b) || !has_area2(&a) || !has_area2(&b))
-        return 0;
-    const shared2 shared = share2(&a, &b);
-    const double area = ldexp(shared.both, 2 * shared.exponent);
+    shared2 shared;
+    if (!share_quickly2(&a, &b, &shared)) {
+        if (!is_valid2(&a) || !is_valid2(&b) || !has_area2(&a) || !has_area2(&b))
+            return 0;
+        share_surely2(&a, &b, &shared);
+    }
+    const double area = shared.exponent == 0 ? shared.both : ldexp(shared.both, 2 * shared.exponent);
     return shared.both > 0 && exact_is_zero(area) ? DBL_TRUE_MIN : area;
 }
 
@@ -93,15 +105,18 @@ static int certain_sign(double x, double error)
     return x > error ? 1 : x < -error ? -1 : 0;
 }
 
-/* Of what they share less t, in double or double-double; 0: not known. Two boxes. */
+/* Of what they share less t; 0: not known. Two boxes. If it is known, they are valid and have area. */
 static int quick_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
     const shared2 shared = hit__intersection_area2(a, b);
     const double sum = shared.a + shared.b, whole = of_lesser ? fmin(shared.a, shared.b) : sum;
     const double beyond = (of_lesser ? shared.both : shared.both * (1 + t)) - t * whole;
-    const int sign = certain_sign(beyond, 2 * shared.error + 0x1p-48 * sum);
-    if (sign != 0)
-        return sign;
+    return certain_sign(beyond, 2 * shared.error + 0x1p-48 * sum);
+}
+
+/* The same in double-double. */
+static int fine_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
+{
     const fine_shared2 fine = hit__intersection_fine_area2(a, b);
     const dd all = of_lesser ? (dd_less(fine.a, fine.b) ? fine.a : fine.b) : dd_add(fine.a, fine.b);
     const dd have = of_lesser ? fine.both : dd_multiply(fine.both, dd_add(dd_from(1), dd_from(t)));
@@ -111,24 +126,33 @@ static int quick_sign2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser)
 {
+    const bool boxes = a->polygon == NULL && b->polygon == NULL;
     const int none = exact_less(0, t) ? -1 : 0;
+    int sign = boxes ? quick_sign2(a, b, t, of_lesser) : 0;
+    if (sign != 0)
+        return sign;
     if (!is_valid2(a) || !is_valid2(b))
         return none;
     if (!has_area2(a) || !has_area2(b))
         return are_same2(a, b) ? (t < 1) : none;
-    const int sign = a->polygon == NULL && b->polygon == NULL ? quick_sign2(a, b, t, of_lesser) : 0;
+    if (!boxes && t >= 1 && !of_lesser)
+        return are_same2(a, b) ? 0 : -1;
+    sign = boxes ? fine_sign2(a, b, t, of_lesser) : 0;
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
 static double iou2(flat2 a, flat2 b)
 {
-    if (!is_valid2(&a) || !is_valid2(&b))
-        return 0;
-    if (!has_area2(&a) || !has_area2(&b))
-        return are_same2(&a, &b) ? 1 : 0;
-    const shared2 shared = share2(&a, &b);
-    if (!(shared.both > 0))
-        return 0;
+    shared2 shared;
+    if (!share_quickly2(&a, &b, &shared)) {
+        if (!is_valid2(&a) || !is_valid2(&b))
+            return 0;
+        if (!has_area2(&a) || !has_area2(&b))
+            return are_same2(&a, &b) ? 1 : 0;
+        share_surely2(&a, &b, &shared);
+        if (!(shared.both > 0))
+            return 0;
+    }
     const double share = shared.both / (shared.a + shared.b - shared.both);
     if (share > 1 - 0x1p-39)
         return hit__intersection_compare2(&a, &b, 1, false) >= 0 ? 1 : fmin(share, 1 - 0x1p-53);
