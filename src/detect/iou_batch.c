@@ -27,14 +27,14 @@ static bool iou_request_fits(const iou_request *request, const double *out)
 }
 
 /* A list of all, in order. */
-static void iou_in_order(const iou_request *request, double *out)
+static void iou_in_order(const iou_request *request, const detect_sides *sides, double *out)
 {
     hit_pair list[IOU_LIST];
     for (size_t first = 0; first < request->count; first += IOU_LIST) {
         const size_t some = request->count - first < IOU_LIST ? request->count - first : IOU_LIST;
         for (size_t i = 0; i < some; i++)
             list[i] = (hit_pair){request->shape == IOU_ONE ? 0 : (uint32_t)(first + i), (uint32_t)(first + i)};
-        hit__detect_ious(&request->a, &request->b, list, some, out + first);
+        hit__detect_ious(sides, list, some, out + first);
     }
 }
 
@@ -73,8 +73,8 @@ static size_t list_meeting(int dim, const iou_bounds *rows, size_t i, const iou_
     return found;
 }
 
-static void iou_tile(const iou_request *request, size_t row, size_t rows, const iou_bounds *row_bounds, size_t column,
-                     size_t columns, double *out)
+static void iou_tile(const iou_request *request, const detect_sides *sides, size_t row, size_t rows,
+                     const iou_bounds *row_bounds, size_t column, size_t columns, double *out)
 {
     iou_bounds bounds;
     load_bounds(&request->b, column, columns, &bounds);
@@ -87,13 +87,13 @@ static void iou_tile(const iou_request *request, size_t row, size_t rows, const 
             list[k] = (hit_pair){(uint32_t)(row + i), (uint32_t)column + near[k]};
         for (size_t k = 0; k < columns; k++)
             here[k] = 0;
-        hit__detect_ious(&request->a, &request->b, list, found, iou);
+        hit__detect_ious(sides, list, found, iou);
         for (size_t k = 0; k < found; k++)
             here[near[k]] = iou[k];
     }
 }
 
-static void iou_matrix(const iou_request *request, double *out)
+static void iou_matrix(const iou_request *request, const detect_sides *sides, double *out)
 {
     iou_bounds bounds;
     for (size_t row = 0; row < request->a.count; row += IOU_ROWS) {
@@ -101,7 +101,7 @@ static void iou_matrix(const iou_request *request, double *out)
         load_bounds(&request->a, row, rows, &bounds);
         for (size_t column = 0; column < request->b.count; column += IOU_COLUMNS) {
             const size_t left = request->b.count - column;
-            iou_tile(request, row, rows, &bounds, column, left < IOU_COLUMNS ? left : IOU_COLUMNS, out);
+            iou_tile(request, sides, row, rows, &bounds, column, left < IOU_COLUMNS ? left : IOU_COLUMNS, out);
         }
     }
 }
@@ -110,11 +110,12 @@ hit_status hit__detect_iou_batch(const iou_request *request, double *out)
 {
     if (!iou_request_fits(request, out))
         return HIT_BAD_ARGUMENT;
+    const detect_sides sides = hit__detect_sides_of(&request->a, &request->b);
     if (request->shape == IOU_PAIRS)
-        hit__detect_ious(&request->a, &request->b, request->pairs, request->count, out);
+        hit__detect_ious(&sides, request->pairs, request->count, out);
     else if (request->shape == IOU_MATRIX)
-        iou_matrix(request, out);
+        iou_matrix(request, &sides, out);
     else
-        iou_in_order(request, out);
+        iou_in_order(request, &sides, out);
     return HIT_OK;
 }

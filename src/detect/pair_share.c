@@ -1,9 +1,13 @@
-/* What two boxes of the caller's views have in common: finds the function that says it. */
+/* What two boxes of the caller's views have in common: finds the function that says it.
+ * OBBs of the plane are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
 #include "detect/pair_share.h"
 
 #include "exact/order.h"
 #include "hitbox/iou.h"
 #include "intersection/area2.h"
+#include "intersection/box_quads2.h"
+
+enum { SHARE_AHEAD = 16 }; /* pairs whose memory is under way */
 
 /* A box of the plane, held here. */
 typedef struct held2 {
@@ -24,7 +28,7 @@ static void hold2(const batch_boxes *boxes, size_t i, held2 *out)
     }
 }
 
-bool hit__detect_counts(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+static bool counts_alone(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
     held2 first, second;
     hold2(a, i, &first);
@@ -36,7 +40,7 @@ bool hit__detect_counts(const detect_rule *rule, const batch_boxes *a, size_t i,
     return rule->at ? sign >= 0 : sign > 0;
 }
 
-static double iou_of(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+static double iou_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
     held2 first, second;
     hold2(a, i, &first);
@@ -48,10 +52,92 @@ static double iou_of(const batch_boxes *a, size_t i, const batch_boxes *b, size_
                                     : hit_iou_obb2_obb2(first.obb, second.obb);
 }
 
-void hit__detect_ious(const batch_boxes *a, const batch_boxes *b, const hit_pair *pairs, size_t count, double *out)
+detect_sides hit__detect_sides_of(const batch_boxes *a, const batch_boxes *b)
 {
-    for (size_t i = 0; i < count; i++)
-        out[i] = iou_of(a, pairs[i].a, b, pairs[i].b);
+    return (detect_sides){*a, *b, core_quads_on(hit__core_isa_choose())};
+}
+
+/* ---- Four at a time ---- */
+
+/* A list of pairs, and room for boxes that are not OBBs of doubles as they are. */
+typedef struct share_list {
+    box_quads2 quads;
+    hit_obb2 room[2][BOX_QUADS2];
+} share_list;
+
+static bool goes_by_fours(const detect_sides *sides)
+{
+    return sides->a.dim == 2 && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
+           batch_is_turned(sides->b.form);
+}
+
+static const hit_obb2 *obb_at(const batch_boxes *boxes, size_t i, hit_obb2 *room)
+{
+    if (boxes->form == HIT_BOXES_OBB)
+        return (const hit_obb2 *)(const void *)(boxes->min + i * boxes->stride);
+    *room = hit__batch_obb2(boxes, i);
+    return room;
+}
+
+/* At most BOX_QUADS2 of `count`. */
+static void list_pairs(const detect_sides *sides, const hit_pair *pairs, size_t count, share_list *out)
+{
+    const size_t some = count < BOX_QUADS2 ? count : BOX_QUADS2;
+    for (size_t i = 0; i < some; i++) {
+        const size_t ahead = i + SHARE_AHEAD < count ? i + SHARE_AHEAD : i;
+        batch_box_fetch(&sides->a, pairs[ahead].a);
+        batch_box_fetch(&sides->b, pairs[ahead].b);
+        out->quads.a[i] = obb_at(&sides->a, pairs[i].a, &out->room[0][i]);
+        out->quads.b[i] = obb_at(&sides->b, pairs[i].b, &out->room[1][i]);
+    }
+    for (size_t i = some; i % 4 != 0; i++) {
+        out->quads.a[i] = out->quads.a[some - 1];
+        out->quads.b[i] = out->quads.b[some - 1];
+    }
+    out->quads.count = some;
+}
+
+/* ---- All ---- */
+
+size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count)
+{
+    const bool by_fours = goes_by_fours(sides);
+    size_t kept = 0;
+    share_list list;
+    for (size_t first = 0; first < count; first += BOX_QUADS2) {
+        const size_t left = count - first, some = left < BOX_QUADS2 ? left : BOX_QUADS2;
+        uint64_t open = UINT64_MAX, yes = 0;
+        if (by_fours) {
+            list_pairs(sides, pairs + first, left, &list);
+            yes = hit__intersection_exceed2(sides->form, &list.quads, rule->threshold, rule->of_smaller, &open);
+        }
+        for (size_t i = 0; i < some; i++) {
+            const hit_pair pair = pairs[first + i];
+            const bool is_open = open >> i & 1;
+            pairs[kept] = pair;
+            kept += is_open ? counts_alone(rule, &sides->a, pair.a, &sides->b, pair.b) : yes >> i & 1;
+        }
+    }
+    return kept;
+}
+
+void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out)
+{
+    const bool by_fours = goes_by_fours(sides);
+    share_list list;
+    for (size_t first = 0; first < count; first += BOX_QUADS2) {
+        const size_t left = count - first, some = left < BOX_QUADS2 ? left : BOX_QUADS2;
+        uint64_t open = UINT64_MAX;
+        if (by_fours) {
+            double iou[BOX_QUADS2];
+            list_pairs(sides, pairs + first, left, &list);
+            open = hit__intersection_ious2(sides->form, &list.quads, iou);
+            memcpy(out + first, iou, some * sizeof *iou);
+        }
+        for (size_t i = 0; i < some; i++)
+            if (open >> i & 1)
+                out[first + i] = iou_alone(&sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
+    }
 }
 
 /* Far from where products of a few such numbers leave the range of doubles. */

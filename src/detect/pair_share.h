@@ -3,6 +3,7 @@
 #define HITBOX_DETECT_PAIR_SHARE_H
 
 #include "batch/boxes.h"
+#include "core/quad.h"
 
 /* Which pairs count? */
 typedef struct detect_rule {
@@ -11,11 +12,20 @@ typedef struct detect_rule {
     bool of_smaller; /* the share of the smaller box, in place of IoU */
 } detect_rule;
 
-/* Does the pair of box i of a and box j of b count? Exact. */
-bool hit__detect_counts(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j);
+/* The boxes of the first and of the second of each pair. */
+typedef struct detect_sides {
+    batch_boxes a, b;
+    core_quads form;
+} detect_sides;
+
+/* Asks the environment which instructions are allowed. */
+detect_sides hit__detect_sides_of(const batch_boxes *a, const batch_boxes *b);
+
+/* Keeps the pairs that count, in their order, and returns how many there are. Exact. */
+size_t hit__detect_sieve(const detect_rule *rule, const detect_sides *sides, hit_pair *pairs, size_t count);
 
 /* The IoU of each pair, as hit_iou_* says. */
-void hit__detect_ious(const batch_boxes *a, const batch_boxes *b, const hit_pair *pairs, size_t count, double *out);
+void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t count, double *out);
 
 /* The area or volume of box i, off by at most 2^-40 of itself; NaN if that is not known to hold. */
 double hit__detect_size(const batch_boxes *boxes, size_t i);

@@ -20,20 +20,18 @@ typedef struct share_block {
 
 typedef struct share_job {
     const detect_join *join;
-    batch_boxes boxes[2];
+    detect_sides sides;
     double *size[2]; /* of each box */
     share_block *block;
     core_team *team;
 } share_job;
 
-static bool pair_counts(const share_job *job, hit_pair pair)
+/* May the pair count, by what is known of each box alone? */
+static bool may_count(const share_job *job, hit_pair pair)
 {
     const detect_join *join = job->join;
-    if (join->classes[0] && join->classes[1] && join->classes[0][pair.a] != join->classes[1][pair.b])
-        return false;
-    if (detect_sizes_differ(&join->rule, job->size[0][pair.a], job->size[1][pair.b]))
-        return false;
-    return hit__detect_counts(&join->rule, &job->boxes[0], pair.a, &job->boxes[1], pair.b);
+    const bool differ = join->classes[0] && join->classes[1] && join->classes[0][pair.a] != join->classes[1][pair.b];
+    return !differ && !detect_sizes_differ(&join->rule, job->size[0][pair.a], job->size[1][pair.b]);
 }
 
 static void look_at_part(void *data, size_t part)
@@ -41,15 +39,16 @@ static void look_at_part(void *data, size_t part)
     const share_job *job = data;
     share_block *block = job->block;
     const size_t first = part * SHARE_PART, left = block->count - first;
+    hit_pair *pairs = block->pairs + first;
     size_t kept = 0;
-    for (size_t i = first; i < first + (left < SHARE_PART ? left : SHARE_PART); i++) {
-        const hit_pair pair = block->pairs[i];
-        if (pair_counts(job, pair))
-            block->pairs[first + kept++] = pair;
+    for (size_t i = 0; i < (left < SHARE_PART ? left : SHARE_PART); i++) {
+        const hit_pair pair = pairs[i];
+        pairs[kept] = pair;
+        kept += may_count(job, pair);
     }
+    block->kept[part] = hit__detect_sieve(&job->join->rule, &job->sides, pairs, kept);
     if (job->join->wants_iou)
-        hit__detect_ious(&job->boxes[0], &job->boxes[1], block->pairs + first, kept, block->iou + first);
-    block->kept[part] = kept;
+        hit__detect_ious(&job->sides, pairs, block->kept[part], block->iou + first);
 }
 
 static bool flush(share_job *job)
@@ -92,10 +91,11 @@ static batch_boxes boxes_of(int dimension, hit_boxes3 boxes)
 static hit_status find_pairs(share_job *job)
 {
     const join_request *request = &job->join->request;
+    const batch_boxes *boxes[2] = {&job->sides.a, &job->sides.b};
     job->block->count = 0;
     for (int set = 0; set < (request->within ? 1 : 2); set++)
-        for (size_t i = 0; i < job->boxes[set].count; i++)
-            job->size[set][i] = hit__detect_size(&job->boxes[set], i);
+        for (size_t i = 0; i < boxes[set]->count; i++)
+            job->size[set][i] = hit__detect_size(boxes[set], i);
     const hit_status status = hit__join_visit(request, collect, job);
     return status == HIT_OK && !flush(job) ? HIT_STOPPED : status;
 }
@@ -104,13 +104,14 @@ hit_status hit__detect_share_join(const detect_join *join)
 {
     const join_request *request = &join->request;
     const hit_allocator *allocator = &request->config->allocator;
+    batch_boxes boxes[2];
     share_job job = {.join = join};
     size_t sizes = 0;
     for (int set = 0; set < 2; set++) {
-        job.boxes[set] = boxes_of(request->dimension, request->boxes[set]);
-        if (!hit__batch_boxes_fit(&job.boxes[set]))
+        boxes[set] = boxes_of(request->dimension, request->boxes[set]);
+        if (!hit__batch_boxes_fit(&boxes[set]))
             return HIT_BAD_ARGUMENT;
-        sizes += set == 0 || !request->within ? job.boxes[set].count : 0;
+        sizes += set == 0 || !request->within ? boxes[set].count : 0;
     }
     if (request->config->threads < 0)
         return HIT_BAD_ARGUMENT;
@@ -118,9 +119,10 @@ hit_status hit__detect_share_join(const detect_join *join)
     if (sizes > (SIZE_MAX - sizeof(share_block)) / sizeof(double) - 64 ||
         !hit__core_take(allocator, sizeof(share_block) + sizes * sizeof(double), &piece))
         return HIT_NO_MEMORY;
+    job.sides = hit__detect_sides_of(&boxes[0], &boxes[1]);
     job.block = piece.at;
     job.size[0] = (double *)(job.block + 1);
-    job.size[1] = request->within ? job.size[0] : job.size[0] + job.boxes[0].count;
+    job.size[1] = request->within ? job.size[0] : job.size[0] + boxes[0].count;
     job.team = hit__core_team_new(request->config->threads, &request->config->tasks, allocator);
     hit_status status = HIT_NO_MEMORY;
     if (job.team) {

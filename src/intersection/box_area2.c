@@ -22,8 +22,8 @@
 #define number_if_less core_if_less
 #include "intersection/box_area2.inl"
 
-/* 96 units of rounding; derived in docs/numerics.md. */
-static const double AREA_BOUND = 0x1.8p-47, PARTED_BOUND = 0x1p-47, AABB_BOUND = 0x1p-51;
+/* Derived in docs/numerics.md. */
+static const double AABB_BOUND = 0x1p-51;
 
 /* ---- The same as box_area2 of the .inl, to the bit, with two corners or sides at a time ---- */
 

@@ -6,6 +6,9 @@
 #include "exact/order.h"
 #include "intersection/area2.h"
 
+/* In double: 96 units of rounding, and 64; derived in docs/numerics.md. */
+static const double AREA_BOUND = 0x1.8p-47, PARTED_BOUND = 0x1p-47;
+
 /* A box by a point: the center of an OBB, the least corner of an AABB. Its center is at `low` from there; `half` and
  * `low` are rounded. */
 typedef struct box_place2 {

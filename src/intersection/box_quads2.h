@@ -1,0 +1,24 @@
+/* What OBBs of the plane share, four pairs at a time. */
+#ifndef HITBOX_INTERSECTION_BOX_QUADS2_H
+#define HITBOX_INTERSECTION_BOX_QUADS2_H
+
+#include "core/quad.h"
+#include "hitbox/shape.h"
+
+enum { BOX_QUADS2 = 64 }; /* pairs at once, at most */
+
+/* Pairs a[i], b[i] of at most BOX_QUADS2; the last is repeated behind the end until their number is a multiple of 4. */
+typedef struct box_quads2 {
+    const hit_obb2 *a[BOX_QUADS2], *b[BOX_QUADS2];
+    size_t count;
+} box_quads2;
+
+/* Bit i: what pair i shares is certainly more than t, as a share of the union or of the lesser box; *open, certainly
+ * neither more nor less. `form` is not CORE_NO_QUADS. */
+uint64_t hit__intersection_exceed2(core_quads form, const box_quads2 *pairs, double t, bool of_lesser, uint64_t *open);
+
+/* The IoU of each pair, up to the multiple of 4, as hit_iou_obb2_obb2 says, to the bit. Bit i: of pair i it is still to
+ * be asked. */
+uint64_t hit__intersection_ious2(core_quads form, box_quads2 *pairs, double *out);
+
+#endif
