@@ -9,6 +9,7 @@
 #include "measure/scale.h"
 
 #define number double
+#define NUMBERS_THERE 1
 #define NUMBER_INLINE CORE_INLINE
 #define number_of(x) (x)
 #define number_add(a, b) ((a) + (b))

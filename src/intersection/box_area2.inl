@@ -1,5 +1,5 @@
 /* The area that two boxes of the plane share: the arithmetic, whatever a number is. Who includes this defines `number`,
- * NUMBER_INLINE and the operations below:
+ * NUMBERS_THERE (0: there are none, and nothing here), NUMBER_INLINE and the operations below:
  *
  *     number number_of(double)
  *     number number_add(a, b), number_subtract, number_multiply, number_divide
@@ -14,6 +14,7 @@
  * along one that is not, the change of X Y less the mean of Y times the change of X. Each mean is of a line that is cut
  * off at two ends. It changes little if the line does, however the sides lie; so there are no ties and no cases. Bound:
  * docs/numerics.md, "What two shapes of the plane share". */
+#if NUMBERS_THERE
 
 /* What the second box is in the frame of the first, half sides `most`. Turned by quarters so that cosine >= |sine|. */
 typedef struct box_frame2 {
@@ -138,3 +139,4 @@ NUMBER_INLINE number parted2(const box_frame2 *f, number slack)
         number_max(number_multiply(number_max(gap[0], gap[1]), f->cosine), number_max(other[0], other[1]));
     return number_subtract(most, number_multiply(number_multiply(slack, all), f->cosine));
 }
+#endif

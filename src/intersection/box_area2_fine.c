@@ -17,6 +17,7 @@ static inline dd greater_dd(dd a, dd b)
 }
 
 #define number dd
+#define NUMBERS_THERE 1
 #define NUMBER_INLINE static inline
 #define number_of dd_from
 #define number_add dd_add

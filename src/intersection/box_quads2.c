@@ -7,6 +7,7 @@
 #include "intersection/box_pair2.h"
 
 #define number quad
+#define NUMBERS_THERE QUADS_THERE
 #define NUMBER_INLINE CORE_QUAD
 #define number_of quad_set1
 #define number_add quad_add

@@ -1,6 +1,7 @@
 /* Four pairs of OBBs of the plane in the form that QUADS names. */
-#if QUADS_THERE
 #include "intersection/box_area2.inl"
+
+#if QUADS_THERE
 
 /* Four pairs: the one of the lesser outline, by which the other is seen, the first. */
 typedef struct QUADS_NAME(four_shared2) {
