@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene/labels/label_json.h"
+#include "scene/labels/label_tables.h"
 
 /* .size is width, length, height; the length lies along the box's own x. */
 static bool take_half(const label_json *j, const label_path *path, const json_t *object, hit_vec3 *half)
@@ -55,6 +56,19 @@ static const char *key_of(const json_t *object, const char *const *keys)
     return keys[0];
 }
 
+/* The class of an annotation of the data set itself. */
+static bool find_class(const label_json *j, const label_path *path, const json_t *object, const label_tables *tables,
+                       const char **out)
+{
+    const char *instance;
+    label_path to = label_path_key(path, "instance_token");
+    if (!label_json_text(j, path, object, "instance_token", &instance))
+        return false;
+    *out = label_tables_find(tables, instance);
+    return *out || label_json_fail(j, &to, json_object_get(object, "instance_token"),
+                                   "one of instance.json, with a category of category.json");
+}
+
 static bool take_one(const label_json *j, const label_path *path, const json_t *object, const label_source *source,
                      const char *sample, label *out)
 {
@@ -65,8 +79,10 @@ static bool take_one(const label_json *j, const label_path *path, const json_t *
     out->image = sample;
     if (!sample && !label_json_text(j, path, object, "sample_token", &out->image))
         return false;
-    const char *score = key_of(object, scores);
-    return label_json_text(j, path, object, key_of(object, names), &out->class_name) &&
+    const char *score = key_of(object, scores), *name = key_of(object, names);
+    bool by_table = source->tables && !json_object_get(object, name);
+    return (by_table ? find_class(j, path, object, source->tables, &out->class_name)
+                     : label_json_text(j, path, object, name, &out->class_name)) &&
            (!json_object_get(object, score) || label_json_number(j, path, object, score, &out->facts.score)) &&
            take_box(j, path, object, source->options->view, out);
 }

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "scene/labels/label_json.h"
+#include "scene/labels/label_tables.h"
 #include "scene/labels/label_words.h"
 #include "scene/text/bytes.h"
 #include "scene/text/number.h"
@@ -136,6 +137,19 @@ static bool read_json(labels *l, const char *text, size_t length, const label_so
     return (from == LABEL_COCO ? label_take_coco : label_take_nuscenes)(l, &j, source);
 }
 
+/* The same; annotations of nuScenes do not tell their classes themselves. */
+static bool read_json_with_tables(labels *l, const file_bytes *bytes, label_source *source, scene_trouble *trouble)
+{
+    label_tables tables = {.there = false};
+    bool done = strncmp(base_of(source->file), "sample_annotation.json", 22) != 0 ||
+                label_tables_read(&tables, source->file, trouble);
+    source->tables = tables.there ? &tables : NULL;
+    done = done && read_json(l, bytes->at, bytes->size, source, trouble);
+    json_memory_free();
+    label_tables_free(&tables);
+    return done;
+}
+
 /* A file in a format of text. */
 static bool read_text(labels *l, file_bytes *bytes, label_format format, label_source *source, scene_trouble *trouble)
 {
@@ -200,8 +214,7 @@ static bool read_file(labels *l, const char *path, const char *image, const labe
         return false;
     if (is_json || (format == LABEL_BY_NAME && (from == LABEL_COCO || from == LABEL_NUSCENES))) {
         source.image = NULL;
-        done = read_json(l, bytes.at, bytes.size, &source, trouble);
-        json_memory_free();
+        done = read_json_with_tables(l, &bytes, &source, trouble);
     } else {
         done = read_text(l, &bytes, format == LABEL_BY_NAME ? from : format, &source, trouble);
     }

@@ -84,9 +84,10 @@ void labels_free(labels *l);
 
 /* What a file is read as. */
 typedef struct label_source {
-    const char *file;       /* for troubles */
-    const char *image;      /* of all labels, by the name of the file; NULL: not told */
-    const char *class_name; /* the same */
+    const char *file;                  /* for troubles */
+    const char *image;                 /* of all labels, by the name of the file; NULL: not told */
+    const char *class_name;            /* the same */
+    const struct label_tables *tables; /* of nuScenes; NULL: there are none */
     const label_options *options;
 } label_source;
 
