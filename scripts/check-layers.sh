@@ -5,7 +5,7 @@
 #   src/FLOOR        "hitbox/...", "FLOOR/..." of its own floor or one below, the C standard library; src/core alone
 #                    also the headers of processors' own instructions, of threads and of the system's memory and files
 #   mpi              <hitbox/...>, <mpi.h>, what stands beside it, the C standard library and POSIX; mpi/tool and mpi/bench
-#                    also tools/scene
+#                    also tools/scene, and of mpi/src what needs no MPI: share.h, pair_file.h
 #   bindings/cpp     <hitbox/...> and the standard library of C++
 #   tools, bench,    <hitbox/...> but nothing of src: they are the library's first users. test/unit alone may look
 #   examples, test   inside. tools/system stands above tools/scene, that above tools/draw, that
@@ -80,11 +80,11 @@ find $folders \( -name '*.[ch]' -o -name '*.[ch]pp' -o -name '*.inl' \) -print0 
             else if (quoted && into[1] != "hitbox" && floor[into[1]] + 0 > floor[from[2]] + 0)
                 complain("src/" from[2] " stands below src/" into[1])
         } else if (from[1] == "mpi") {
-            if (into[1] in floor || name ~ /(^|\/)src\// && file !~ /^mpi\/bench\//)
+            if (into[1] in floor || name ~ /(^|\/)src\// && file !~ /^mpi\/(tool|bench)\//)
                 complain("mpi sees public headers only")
             else if (quoted && into[1] == "hitbox")
                 complain("write <" name ">")
-            else if (quoted && name ~ /\// && !(file ~ /^mpi\/(tool|bench)\// && (into[1] == "scene" || name ~ /^\.\.\/src\/share.h$/)))
+            else if (quoted && name ~ /\// && !(file ~ /^mpi\/(tool|bench)\// && (into[1] == "scene" || name ~ /^\.\.\/src\/(share|pair_file).h$/)))
                 complain("mpi includes <hitbox/...>, <mpi.h> and what stands beside it; its command also tools/scene")
             else if (!quoted && into[1] == "mpi" && name != "mpi.h")
                 complain("mpi has one header of MPI, <mpi.h>")

@@ -3,12 +3,10 @@
  * multiway merging. */
 #include "pairs.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { LEAST_ROOM = 1024, PATH_SIZE = 4096 };
+enum { LEAST_ROOM = 1024 };
 
 int hit__mpi_pairs_compare(const void *x, const void *y)
 {
@@ -30,31 +28,10 @@ hit_status hit__mpi_pairs_make(const mpi_job *job, size_t bytes, bool sorted, mp
 
 void hit__mpi_pairs_free(mpi_pairs *pairs)
 {
-    if (pairs->file)
-        (void)fclose(pairs->file);
+    hit__mpi_pair_file_close(&pairs->file);
     if (pairs->job)
         hit__mpi_give_back(pairs->job, &pairs->piece);
     *pairs = (mpi_pairs){0};
-}
-
-static hit_status open_file(mpi_pairs *pairs)
-{
-    char path[PATH_SIZE];
-    const char *folder = pairs->job->config.folder;
-    if (folder == NULL)
-        return HIT_NO_MEMORY;
-    if (snprintf(path, sizeof path, "%s/hitbox-XXXXXX", folder) >= (int)sizeof path) {
-        errno = ENAMETOOLONG;
-        return HIT_FILE_FAILED;
-    }
-    const int file = mkstemp(path);
-    if (file < 0)
-        return HIT_FILE_FAILED;
-    (void)unlink(path);
-    pairs->file = fdopen(file, "w+b");
-    if (!pairs->file)
-        (void)close(file);
-    return pairs->file ? HIT_OK : HIT_FILE_FAILED;
 }
 
 static void sort_run(mpi_pairs *pairs)
@@ -66,16 +43,10 @@ static void sort_run(mpi_pairs *pairs)
 /* What is in memory becomes the next run. */
 static hit_status write_run(mpi_pairs *pairs)
 {
-    if (!pairs->file) {
-        const hit_status status = open_file(pairs);
-        if (status != HIT_OK)
-            return status;
-    }
     sort_run(pairs);
-    const off_t place = (off_t)(pairs->runs * pairs->room * sizeof *pairs->at);
-    if (fseeko(pairs->file, place, SEEK_SET) != 0 ||
-        fwrite(pairs->at, sizeof *pairs->at, pairs->count, pairs->file) != pairs->count || fflush(pairs->file) != 0)
-        return HIT_FILE_FAILED;
+    const hit_status status = hit__mpi_pair_file_add(&pairs->file, pairs->job->config.folder, pairs->at, pairs->count);
+    if (status != HIT_OK)
+        return status;
     pairs->runs++;
     pairs->count = 0;
     return HIT_OK;
@@ -110,21 +81,12 @@ hit_status hit__mpi_pairs_add(mpi_pairs *pairs, const hit_long_pair *more, size_
     return HIT_OK;
 }
 
-static hit_status read_pairs(mpi_pairs *pairs, uint64_t first, size_t count, hit_long_pair *out)
-{
-    if (fseeko(pairs->file, (off_t)(first * sizeof *out), SEEK_SET) == 0 &&
-        fread(out, sizeof *out, count, pairs->file) == count)
-        return HIT_OK;
-    errno = ferror(pairs->file) ? errno : 0;
-    return HIT_FILE_FAILED;
-}
-
 hit_status hit__mpi_pairs_get(mpi_pairs *pairs, uint64_t i, size_t count, hit_long_pair *out)
 {
-    const uint64_t filed = pairs->runs * pairs->room;
+    const uint64_t filed = pairs->file.count;
     const size_t now = i >= filed ? 0 : filed - i < count ? (size_t)(filed - i) : count;
-    const hit_status status = now > 0 ? read_pairs(pairs, i, now, out) : HIT_OK;
-    if (now < count)
+    const hit_status status = hit__mpi_pair_file_get(&pairs->file, i, now, out);
+    if (status == HIT_OK && now < count)
         memcpy(out + now, pairs->at + (i + now - filed), (count - now) * sizeof *out);
     return status;
 }
@@ -169,7 +131,7 @@ static hit_status refill(pair_merge *m, size_t i)
     const uint64_t left = run->last - run->next;
     const size_t now = left < m->chunk ? (size_t)left : m->chunk;
     hit_long_pair *to = m->memory + i * m->chunk;
-    const hit_status status = now > 0 ? read_pairs(m->pairs, run->next, now, to) : HIT_OK;
+    const hit_status status = hit__mpi_pair_file_get(&m->pairs->file, run->next, now, to);
     run->next += now;
     run->at = to;
     run->end = to + now;

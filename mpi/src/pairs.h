@@ -3,8 +3,7 @@
 #define HITBOX_MPI_PAIRS_H
 
 #include "job.h"
-
-#include <stdio.h>
+#include "pair_file.h"
 
 typedef struct mpi_pairs {
     const mpi_job *job;
@@ -13,8 +12,8 @@ typedef struct mpi_pairs {
     size_t count, room; /* in memory */
     bool grows;         /* no limit, so no file */
     bool sorted;        /* each run is in order: what was in memory at once, and went to the file */
-    FILE *file;
-    uint64_t runs; /* in the file, of `room` pairs each */
+    pair_file file;
+    uint64_t runs; /* in the file, of `room` pairs each but for the last one */
 } mpi_pairs;
 
 /* Takes room for as many pairs as fit in `bytes`, or for any number if the job has no limit. */
@@ -24,7 +23,7 @@ void hit__mpi_pairs_free(mpi_pairs *pairs);
 
 static inline uint64_t mpi_pairs_total(const mpi_pairs *pairs)
 {
-    return pairs->runs * pairs->room + pairs->count;
+    return pairs->file.count + pairs->count;
 }
 
 /* Pair i of all, as they were added. */

@@ -1,3 +1,5 @@
+#define _XOPEN_SOURCE 700 /* pread, pwrite, readlink */
+
 /* Joins over ranks: the pairs are those of a join on one machine, each on one rank, and in order where that is wanted;
  * whoever has boxes, and whatever they are. Run by mpirun with any number of ranks; status 1: something is wrong. */
 #include <hitbox/mpi.h>
@@ -7,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int rank, ranks, wrong;
 static uint64_t rounds; /* the most of a join */
@@ -262,6 +265,67 @@ static void check_forms(void)
     free(b.boxes);
 }
 
+#ifdef __linux__
+
+/* How many files of pairs without a name this rank has. Each 512th byte of them is changed. */
+static int damage_files(void)
+{
+    int files = 0;
+    for (int descriptor = 3; descriptor < 256; descriptor++) {
+        char link[64], path[256] = {0}, byte;
+        snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+        if (readlink(link, path, sizeof path - 1) <= 0 || !strstr(path, "/hitbox-") || !strstr(path, "(deleted)"))
+            continue;
+        files++;
+        for (off_t at = 0; pread(descriptor, &byte, 1, at) == 1; at += 512) {
+            byte ^= 1;
+            expect(pwrite(descriptor, &byte, 1, at) == 1, "a file is not to be damaged");
+        }
+    }
+    return files;
+}
+
+typedef struct mischief {
+    int files;
+    uint64_t pairs;
+    int wrong; /* pairs that are none, or out of order */
+    hit_long_pair last;
+} mischief;
+
+static bool damage(void *context, const hit_long_pair *pairs, size_t count)
+{
+    mischief *m = context;
+    for (size_t i = 0; i < count; i++) {
+        const hit_long_pair p = pairs[i];
+        m->wrong += p.a >= p.b || p.b >= 900 || p.a < m->last.a || (p.a == m->last.a && p.b <= m->last.b);
+        m->last = p;
+    }
+    m->files += m->pairs == 0 ? damage_files() : 0;
+    m->pairs += count;
+    return true;
+}
+
+/* What does not fit in memory is damaged while the pairs are visited. */
+static void check_damage(void)
+{
+    set heap = make(HEAP, 3, HIT_BOXES_FLOAT, 900, 5);
+    const hit_scale_config config = {.memory = 7 << 19, .sorted = true, .folder = "."};
+    mischief m = {0};
+    int files = 0;
+    size_t at, n;
+    part_of(&heap, UNIFORM, &at, &n);
+    errno = ENOENT;
+    const hit_status status = hit_mpi_join_boxes3(MPI_COMM_WORLD, view3(&heap, at, n), &config, damage, &m);
+    const int why = errno;
+    MPI_Allreduce(&m.files, &files, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    expect(files > 0 || ranks > 4, "nothing was in a file");
+    expect(files == 0 ? status == HIT_OK : status == HIT_FILE_FAILED && why == 0, "a damaged file");
+    expect(m.wrong == 0, "pairs of a damaged file");
+    free(heap.boxes);
+}
+
+#endif
+
 static void check_failures(void)
 {
     set a = make(UNIFORM, 3, HIT_BOXES_FLOAT, 3000, 5);
@@ -312,6 +376,9 @@ int main(int argc, char **argv)
     check_touching();
     check_forms();
     check_failures();
+#ifdef __linux__
+    check_damage();
+#endif
     expect(ranks > 4 || rounds > 1, "no join took several rounds");
     MPI_Finalize();
     return wrong;

@@ -72,7 +72,7 @@ static int answer(options *o, const rows *a, const rows *b, char *text)
     say_status(o, status, &report, &list, text);
     bool well = tool_all_well(text) && status == HIT_OK;
     if (well && !counts) {
-        const uint64_t count = list.filed + list.count, rows_b = b ? b->array.rows : 0;
+        const uint64_t count = list.file.count + list.count, rows_b = b ? b->array.rows : 0;
         MPI_Allreduce(&count, &total, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
         well = tool_write_pairs(o, &list, a->array.rows > rows_b ? a->array.rows : rows_b, text);
     } else if (well) {

@@ -72,39 +72,17 @@ bool tool_list_make(pair_list *list, uint64_t limit, const char *folder)
 
 void tool_list_free(pair_list *list)
 {
-    if (list->file)
-        (void)fclose(list->file);
+    hit__mpi_pair_file_close(&list->file);
     free(list->pairs);
     *list = (pair_list){.count = 0};
-}
-
-static bool open_file(pair_list *list)
-{
-    char path[4096];
-    if (snprintf(path, sizeof path, "%s/hitbox-XXXXXX", list->folder) >= (int)sizeof path) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    const int file = mkstemp(path);
-    if (file < 0)
-        return false;
-    (void)unlink(path);
-    list->file = fdopen(file, "w+b");
-    if (!list->file)
-        (void)close(file);
-    return list->file != NULL;
 }
 
 static bool make_room(pair_list *list, size_t count)
 {
     if (list->limited) {
-        if (!list->file && !open_file(list))
-            return false;
-        if (fwrite(list->pairs, sizeof *list->pairs, list->count, list->file) != list->count)
-            return false;
-        list->filed += list->count;
-        list->count = 0;
-        return true;
+        const bool kept = hit__mpi_pair_file_add(&list->file, list->folder, list->pairs, list->count) == HIT_OK;
+        list->count = kept ? 0 : list->count;
+        return kept;
     }
     const size_t room = list->count + count + list->room / 2;
     hit_long_pair *more = realloc(list->pairs, room * sizeof *more);
@@ -147,25 +125,26 @@ static size_t write_some(shared_file *f, uint64_t at, hit_long_pair *pairs, size
 /* What is in the file goes first; what was in memory is put behind it. */
 static void write_list(shared_file *f, uint64_t at, pair_list *list, bool wide, char *text)
 {
-    if (list->file && (!make_room(list, 0) || fseeko(list->file, 0, SEEK_SET) != 0)) {
-        snprintf(text, TEXT_SIZE, "%s: what does not fit in memory could not be kept in a file: %s", list->folder,
-                 strerror(errno));
+    if (list->file.count == 0) {
+        (void)write_some(f, at, list->pairs, list->count, wide, text);
         return;
     }
-    for (uint64_t left = list->filed; left > 0 && !text[0]; left -= list->count) {
+    bool kept = make_room(list, 0);
+    for (uint64_t done = 0; kept && done < list->file.count && !text[0]; done += list->count) {
+        const uint64_t left = list->file.count - done;
         list->count = left < list->room ? (size_t)left : list->room;
-        if (fread(list->pairs, sizeof *list->pairs, list->count, list->file) != list->count)
-            snprintf(text, TEXT_SIZE, "%s: a file of pairs does not hold what was written", list->folder);
-        else
+        kept = hit__mpi_pair_file_get(&list->file, done, list->count, list->pairs) == HIT_OK;
+        if (kept)
             at += write_some(f, at, list->pairs, list->count, wide, text);
     }
-    if (!list->file)
-        (void)write_some(f, at, list->pairs, list->count, wide, text);
+    if (!kept)
+        snprintf(text, TEXT_SIZE, "%s: what does not fit in memory could not be kept in a file: %s", list->folder,
+                 errno ? strerror(errno) : "it does not hold what was written");
 }
 
 bool tool_write_pairs(const options *o, pair_list *list, uint64_t boxes, char *text)
 {
-    uint64_t count = list->filed + list->count, before = 0, total = 0;
+    uint64_t count = list->file.count + list->count, before = 0, total = 0;
     const bool wide = o->index_bits == 64 || (o->index_bits == 0 && boxes > UINT32_MAX);
     const size_t size = wide ? 2 * sizeof(uint64_t) : 2 * sizeof(uint32_t);
     shared_file f = {0};

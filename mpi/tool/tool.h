@@ -4,6 +4,7 @@
 
 #include <hitbox/mpi.h>
 
+#include "../src/pair_file.h"
 #include "scene/text/npy_header.h"
 #include "scene/workload.h"
 
@@ -65,9 +66,8 @@ typedef struct pair_list {
     size_t count, room;
     bool limited;
     const char *folder; /* what does not fit goes to a file without a name */
-    FILE *file;
-    uint64_t filed;
-    int error; /* errno */
+    pair_file file;     /* these come first */
+    int error;          /* errno */
 } pair_list;
 
 /* limit: bytes; 0: none. False: no memory. */

@@ -449,6 +449,8 @@ TEST(a_cut_leaves_a_share_below)
         double row[MOST][4] = {{0}};
         for (size_t i = 0; i < count; i++) {
             x[i] = floor(places * (uniform() - 0.5)) + (double)(trial % 2) * (double)i;
+            if (trial % 5 == 4) /* neighbours among the doubles */
+                x[i] = 1 + floor(400 * uniform()) * 0x1p-52;
             weight[i] = trial % 4 == 0 ? 1 : floor(0x1p31 * pow(uniform(), 8)) * (uniform() < 0.7);
             row[i][0] = row[i][2] = x[i];
         }
@@ -465,13 +467,14 @@ TEST(a_cut_leaves_a_share_below)
 TEST(cells_are_the_same_for_weights_of_zero_and_in_a_thread_that_flushes)
 {
     enum { BOXES = 900, CELLS = 33 };
-    static const double scale[] = {1, 0x1p-1022, 0x1p-1030, 0x1p-1060};
+    static const double scale[] = {1, 0x1p-1022, 0x1p-1030, 0x1p-1060, 0x1p-1027};
+    static const double place[] = {0, 0, 0, 0, 0x1p-1018}; /* the last: normal numbers, subnormal differences */
     static double box[BOXES][6], weight[BOXES];
     for (size_t k = 0; k < sizeof scale / sizeof *scale; k++) {
         hit_cells *cells[3] = {NULL, NULL, NULL};
         for (size_t i = 0; i < BOXES; i++)
             for (int axis = 0; axis < 3; axis++) {
-                box[i][axis] = scale[k] * (4 + axis) * (uniform() - 0.5);
+                box[i][axis] = place[k] + scale[k] * (4 + axis) * (uniform() - 0.5);
                 box[i][3 + axis] = box[i][axis] + 0.1 * scale[k];
             }
         const hit_boxes3 boxes = {box[0], box[0] + 3, sizeof box[0], BOXES, HIT_BOXES_DOUBLE, NULL};
