@@ -89,10 +89,10 @@ TEST(polygons_are_suppressed_as_boxes)
         /* The double 1/3 is less than a third: there rounding would count, and of polygons what is above it. */
         q.at_threshold = q.threshold > 0 && (q.threshold == third || below(&seed, 2));
         q.of_smaller = below(&seed, 4) == 0 && q.threshold != third;
-        size_t *by_library, *by_pairs;
+        size_t *by_library = NULL, *by_pairs = NULL;
         assert_true(suppress_takes(&boxes) == (c.count > 0) && !suppress_takes(&polygons));
         assert_true(suppress_find(&boxes, &q, &by_library) && suppress_find(&polygons, &q, &by_pairs));
-        for (size_t i = 0; i < c.count; i++) {
+        for (size_t i = 0; by_library && by_pairs && i < c.count; i++) {
             assert_int_equal(by_library[i], by_pairs[i]);
             suppressed += by_library[i] != SCENE_NONE;
         }
