@@ -55,6 +55,37 @@ HIT_API bool hit_iou_at_least_obb2_obb2(hit_obb2 a, hit_obb2 b, double t);
 HIT_API bool hit_iou_at_least_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, double t);
 HIT_API bool hit_iou_at_least_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, double t);
 
+/* ---- 3D ------------------------------------------------------------------------------------------------------ */
+
+/// The volume that two boxes share: within 1e-12 of that of the lesser. Beyond the range of double it is infinite.
+HIT_API double hit_intersection_volume_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
+HIT_API double hit_intersection_volume_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
+HIT_API double hit_intersection_volume_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
+
+/// Intersection over union.
+HIT_API double hit_iou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
+HIT_API double hit_iou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
+HIT_API double hit_iou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
+
+/// IoU less the share of the least AABB around both that neither covers. 0 if a box is not valid; where one is flat, as
+/// hit_iou.
+HIT_API double hit_giou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
+HIT_API double hit_giou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
+HIT_API double hit_giou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
+
+/// What is common as a share of the first: 1 exactly if the second contains it. Where one is flat, as hit_iou.
+HIT_API double hit_ioa_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b);
+HIT_API double hit_ioa_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b);
+HIT_API double hit_ioa_obb3_aabb3(const hit_obb3 *a, hit_aabb3 b);
+HIT_API double hit_ioa_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b);
+
+/// Is the intersection over union at least t? Exact for two AABBs. Else it is computed with a proven bound, first in
+/// double, then with some hundred bits; what is still open then, an IoU within 1e-24 of t, counts as at least t.
+/// t NaN: false.
+HIT_API bool hit_iou_at_least_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double t);
+HIT_API bool hit_iou_at_least_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double t);
+HIT_API bool hit_iou_at_least_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double t);
+
 #ifdef __cplusplus
 }
 #endif

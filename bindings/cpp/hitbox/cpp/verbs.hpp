@@ -4865,6 +4865,86 @@ inline bool iou_at_least(const hit_polygon2 &a, const hit_polygon2 &b, double t)
 {
     return ::hit_iou_at_least_polygon2_polygon2(&a, &b, t);
 }
+inline double intersection_volume(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
+{
+    return ::hit_intersection_volume_aabb3_aabb3(a, b);
+}
+inline double intersection_volume(const hit_aabb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_intersection_volume_aabb3_obb3(a, &b);
+}
+inline double intersection_volume(const hit_obb3 &b, const hit_aabb3 &a) noexcept
+{
+    return detail::turned(hit::intersection_volume(a, b));
+}
+inline double intersection_volume(const hit_obb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_intersection_volume_obb3_obb3(&a, &b);
+}
+inline double iou(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
+{
+    return ::hit_iou_aabb3_aabb3(a, b);
+}
+inline double iou(const hit_aabb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_iou_aabb3_obb3(a, &b);
+}
+inline double iou(const hit_obb3 &b, const hit_aabb3 &a) noexcept
+{
+    return detail::turned(hit::iou(a, b));
+}
+inline double iou(const hit_obb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_iou_obb3_obb3(&a, &b);
+}
+inline double giou(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
+{
+    return ::hit_giou_aabb3_aabb3(a, b);
+}
+inline double giou(const hit_aabb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_giou_aabb3_obb3(a, &b);
+}
+inline double giou(const hit_obb3 &b, const hit_aabb3 &a) noexcept
+{
+    return detail::turned(hit::giou(a, b));
+}
+inline double giou(const hit_obb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_giou_obb3_obb3(&a, &b);
+}
+inline double ioa(const hit_aabb3 &a, const hit_aabb3 &b) noexcept
+{
+    return ::hit_ioa_aabb3_aabb3(a, b);
+}
+inline double ioa(const hit_aabb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_ioa_aabb3_obb3(a, &b);
+}
+inline double ioa(const hit_obb3 &a, const hit_aabb3 &b) noexcept
+{
+    return ::hit_ioa_obb3_aabb3(&a, b);
+}
+inline double ioa(const hit_obb3 &a, const hit_obb3 &b) noexcept
+{
+    return ::hit_ioa_obb3_obb3(&a, &b);
+}
+inline bool iou_at_least(const hit_aabb3 &a, const hit_aabb3 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_aabb3_aabb3(a, b, t);
+}
+inline bool iou_at_least(const hit_aabb3 &a, const hit_obb3 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_aabb3_obb3(a, &b, t);
+}
+inline bool iou_at_least(const hit_obb3 &b, const hit_aabb3 &a, double t) noexcept
+{
+    return detail::turned(hit::iou_at_least(a, b, t));
+}
+inline bool iou_at_least(const hit_obb3 &a, const hit_obb3 &b, double t) noexcept
+{
+    return ::hit_iou_at_least_obb3_obb3(&a, &b, t);
+}
 template <class Visit>
 inline hit_status join_iou(const hit_boxes2 &boxes, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
 {

@@ -1,0 +1,258 @@
+/* How much do two boxes of space have in common: volumes, intersection over union and its kin, and thresholds.
+ *
+ * In double where the bound allows (volume3.c), else in double-double, else in as many bits as it takes
+ * (long_volume3.c). Whether there is anything in common is the word of the exact relation; whether all is, that of
+ * containment both ways.
+ *
+ * Based on: H. Rezatofighi, N. Tsoi, J. Gwak, A. Sadeghian, I. Reid, S. Savarese, "Generalized Intersection over
+ * Union", CVPR 2019, for GIoU. */
+#include "exact/dd.h"
+#include "exact/order.h"
+#include "hitbox/iou.h"
+#include "hitbox/relate.h"
+#include "intersection/volume3.h"
+
+/* What the promise leaves: twice this is the error of a ratio. */
+static const double SHARED3_ERROR = 0x1p-41;
+
+/* Beyond this a ratio may be that of equal sets. */
+static const double SURELY_LESS3 = 1 - 0x1p-39;
+
+static bool is_box3(const block3 *s)
+{
+    return s->aabb != NULL ? hit_aabb3_valid(*s->aabb) : hit_obb3_valid(s->obb);
+}
+
+static bool has_volume3(const block3 *s)
+{
+    if (s->aabb != NULL)
+        return exact_less(s->aabb->min.x, s->aabb->max.x) && exact_less(s->aabb->min.y, s->aabb->max.y) &&
+               exact_less(s->aabb->min.z, s->aabb->max.z);
+    return exact_less(0, s->obb->half.x) && exact_less(0, s->obb->half.y) && exact_less(0, s->obb->half.z);
+}
+
+static hit_relation relate_pair3(const block3 *a, const block3 *b)
+{
+    if (a->aabb != NULL)
+        return b->aabb != NULL ? hit_relate_aabb3_aabb3(*a->aabb, *b->aabb) : hit_relate_aabb3_obb3(*a->aabb, b->obb);
+    return b->aabb != NULL ? hit_relate_aabb3_obb3(*b->aabb, a->obb) : hit_relate_obb3_obb3(a->obb, b->obb);
+}
+
+static bool contains3(const block3 *outer, const block3 *inner)
+{
+    if (outer->aabb != NULL)
+        return inner->aabb != NULL ? hit_contains_aabb3_aabb3(*outer->aabb, *inner->aabb)
+                                   : hit_contains_aabb3_obb3(*outer->aabb, inner->obb);
+    return inner->aabb != NULL ? hit_contains_obb3_aabb3(outer->obb, *inner->aabb)
+                               : hit_contains_obb3_obb3(outer->obb, inner->obb);
+}
+
+static bool are_same3(const block3 *a, const block3 *b)
+{
+    return contains3(a, b) && contains3(b, a);
+}
+
+/* Within the promise; `both` is 0 exactly if they do not overlap. Both have volume. */
+static shared3 share3(const block3 *a, const block3 *b)
+{
+    if (a->aabb != NULL && b->aabb != NULL) {
+        shared3 shared = hit__intersection_volume_of_aabbs3(a->aabb, b->aabb);
+        if (!(shared.both > 0) && hit_relate_aabb3_aabb3(*a->aabb, *b->aabb) == HIT_OVERLAPPING)
+            shared.both = DBL_MIN;
+        return shared;
+    }
+    shared3 shared = hit__intersection_volume3(a, b);
+    const bool near = shared.error <= SHARED3_ERROR;
+    if (near && (shared.both > shared.error || !(shared.error > 0)))
+        return shared;
+    if (relate_pair3(a, b) != HIT_OVERLAPPING) {
+        shared.both = 0;
+        return shared;
+    }
+    if (!near)
+        shared = hit__intersection_fine_volume3(a, b);
+    if (!(shared.error <= SHARED3_ERROR))
+        shared = hit__intersection_long_volume3(a, b);
+    shared.both = shared.both > DBL_MIN ? fmin(shared.both, 1) : DBL_MIN;
+    return shared;
+}
+
+/* The share that is `all` if everything is common, and between 0 and 1 if it is something. */
+static double between3(double share, bool all)
+{
+    return all ? 1 : share > 1 - 0x1p-53 ? 1 - 0x1p-53 : share > 0 ? share : DBL_TRUE_MIN;
+}
+
+static double volume3_of_both(block3 a, block3 b)
+{
+    if (!is_box3(&a) || !is_box3(&b) || !has_volume3(&a) || !has_volume3(&b))
+        return 0;
+    const shared3 shared = share3(&a, &b);
+    const double volume = ldexp(shared.both * shared.lesser.m, shared.lesser.exponent);
+    return shared.both > 0 && !(volume > 0) ? DBL_TRUE_MIN : volume;
+}
+
+static double ratio3(const block3 *a, const block3 *b, const shared3 *shared)
+{
+    if (!(shared->both > 0))
+        return 0;
+    const double share = shared->both / (1 + (shared->ratio - shared->both));
+    return between3(share, share > SURELY_LESS3 && are_same3(a, b));
+}
+
+static double iou3(block3 a, block3 b)
+{
+    if (!is_box3(&a) || !is_box3(&b))
+        return 0;
+    if (!has_volume3(&a) || !has_volume3(&b))
+        return are_same3(&a, &b) ? 1 : 0;
+    const shared3 shared = share3(&a, &b);
+    return ratio3(&a, &b, &shared);
+}
+
+static double giou3(block3 a, block3 b)
+{
+    if (!is_box3(&a) || !is_box3(&b))
+        return 0;
+    if (!has_volume3(&a) || !has_volume3(&b))
+        return are_same3(&a, &b) ? 1 : 0;
+    const shared3 shared = share3(&a, &b);
+    const double around = hit__intersection_volume_around3(&a, &b, &shared);
+    const double all = 1 + (1 - shared.both) / shared.ratio, gap = fmin(fmax(1 - all / around, 0), 1);
+    return ratio3(&a, &b, &shared) - gap;
+}
+
+static double ioa3(block3 a, block3 b)
+{
+    if (!is_box3(&a) || !is_box3(&b))
+        return 0;
+    if (!has_volume3(&a) || !has_volume3(&b))
+        return are_same3(&a, &b) ? 1 : 0;
+    const shared3 shared = share3(&a, &b);
+    if (!(shared.both > 0))
+        return 0;
+    const double share = shared.is_a_lesser ? shared.both : shared.both / shared.ratio;
+    return between3(share, share > SURELY_LESS3 && contains3(&b, &a));
+}
+
+/* ---- Thresholds ---- */
+
+/* both (1 + t) - t (1 + ratio) is at least 0? 1: surely, -1: surely not, 0: who knows. */
+static int compare_share3(const shared3 *shared, double t, double relative)
+{
+    if (shared->ratio > 0x1p+900) /* so IoU is below 2^-900 */
+        return t > 0x1p-900 ? -1 : 0;
+    const dd both = dd_normalized((dd){shared->both, shared->both_rest});
+    const dd ratio = dd_normalized((dd){shared->ratio, shared->ratio_rest});
+    const dd least = dd_multiply_double(dd_add(dd_from(1), ratio), t);
+    const dd rest = dd_add(dd_multiply(both, dd_add(dd_from(1), dd_from(t))), dd_negate(least));
+    const double error = 2 * shared->error + relative * least.high;
+    return rest.high > error ? 1 : rest.high < -error ? -1 : 0;
+}
+
+static bool is_iou_at_least3(block3 a, block3 b, double t)
+{
+    if (!exact_less(0, t) || t > 1)
+        return exact_less_equal(t, 0);
+    if (!is_box3(&a) || !is_box3(&b))
+        return false;
+    if (t >= 1 || !has_volume3(&a) || !has_volume3(&b))
+        return are_same3(&a, &b);
+    const bool are_aabbs = a.aabb != NULL && b.aabb != NULL;
+    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a.aabb, b.aabb) : hit__intersection_volume3(&a, &b);
+    if (are_aabbs)
+        shared.error = 0x1p-44 * shared.both + 0x1p-1000;
+    const int quick = compare_share3(&shared, t, 0x1p-45);
+    if (quick != 0)
+        return quick > 0;
+    if (relate_pair3(&a, &b) != HIT_OVERLAPPING)
+        return false;
+    if (are_aabbs)
+        return hit__intersection_sign_of_aabbs3(a.aabb, b.aabb, t) >= 0;
+    shared = hit__intersection_fine_volume3(&a, &b);
+    if (!(shared.error <= 0x1p-80))
+        shared = hit__intersection_long_volume3(&a, &b);
+    return compare_share3(&shared, t, 0x1p-92) >= 0;
+}
+
+/* ---- Public ---- */
+
+double hit_intersection_volume_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return volume3_of_both((block3){.aabb = &a}, (block3){.aabb = &b});
+}
+
+double hit_intersection_volume_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
+{
+    return volume3_of_both((block3){.aabb = &a}, (block3){.obb = b});
+}
+
+double hit_intersection_volume_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    return volume3_of_both((block3){.obb = a}, (block3){.obb = b});
+}
+
+double hit_iou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return iou3((block3){.aabb = &a}, (block3){.aabb = &b});
+}
+
+double hit_iou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
+{
+    return iou3((block3){.aabb = &a}, (block3){.obb = b});
+}
+
+double hit_iou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    return iou3((block3){.obb = a}, (block3){.obb = b});
+}
+
+double hit_giou_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return giou3((block3){.aabb = &a}, (block3){.aabb = &b});
+}
+
+double hit_giou_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
+{
+    return giou3((block3){.aabb = &a}, (block3){.obb = b});
+}
+
+double hit_giou_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    return giou3((block3){.obb = a}, (block3){.obb = b});
+}
+
+double hit_ioa_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b)
+{
+    return ioa3((block3){.aabb = &a}, (block3){.aabb = &b});
+}
+
+double hit_ioa_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b)
+{
+    return ioa3((block3){.aabb = &a}, (block3){.obb = b});
+}
+
+double hit_ioa_obb3_aabb3(const hit_obb3 *a, hit_aabb3 b)
+{
+    return ioa3((block3){.obb = a}, (block3){.aabb = &b});
+}
+
+double hit_ioa_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b)
+{
+    return ioa3((block3){.obb = a}, (block3){.obb = b});
+}
+
+bool hit_iou_at_least_aabb3_aabb3(hit_aabb3 a, hit_aabb3 b, double t)
+{
+    return is_iou_at_least3((block3){.aabb = &a}, (block3){.aabb = &b}, t);
+}
+
+bool hit_iou_at_least_aabb3_obb3(hit_aabb3 a, const hit_obb3 *b, double t)
+{
+    return is_iou_at_least3((block3){.aabb = &a}, (block3){.obb = b}, t);
+}
+
+bool hit_iou_at_least_obb3_obb3(const hit_obb3 *a, const hit_obb3 *b, double t)
+{
+    return is_iou_at_least3((block3){.obb = a}, (block3){.obb = b}, t);
+}

@@ -1,0 +1,22 @@
+/* How much do two boxes of space share? In double and in more than double, each with a bound. */
+#ifndef HITBOX_INTERSECTION_VOLUME3_H
+#define HITBOX_INTERSECTION_VOLUME3_H
+
+#include "intersection/block3.h"
+
+/* In double. The same bits with the two swapped, but for is_a_lesser; so are the others. If error is 0, they are
+ * apart. */
+shared3 hit__intersection_volume3(const block3 *a, const block3 *b);
+
+/* In double-double, and in as many bits as it needs for an error of at most 2^-86; for that they overlap. With its rest
+ * the ratio is within 2^-94 of itself. */
+shared3 hit__intersection_fine_volume3(const block3 *a, const block3 *b);
+shared3 hit__intersection_long_volume3(const block3 *a, const block3 *b);
+
+/* Of two AABBs, each within 2^-48 of itself. They overlap. */
+shared3 hit__intersection_volume_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b);
+
+/* The exact sign of the intersection over union of two AABBs less t, t between 0 and 1. They overlap. */
+int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t);
+
+#endif

@@ -1,0 +1,69 @@
+/* Unit tests of the common volume of two boxes: the error that each stage tells is not less than its error, and the
+ * stages agree. The truth itself: test/property. */
+#include "expect.h"
+
+#include "families/dice.h"
+#include "intersection/volume3.h"
+
+static hit_obb3 any_box(dice *d, int most)
+{
+    hit_quat q = {dice_range(d, -1, 1), 0, 0, 1};
+    q.y = dice_range(d, -1, 1);
+    q.z = dice_range(d, -1, 1);
+    const hit_mat3 frame = hit_mat3_from_quat(q);
+    hit_obb3 box = {.axis = {frame.col[0], frame.col[1], frame.col[2]}};
+    double *center = &box.center.x, *half = &box.half.x;
+    for (int c = 0; c < 3; ++c) {
+        center[c] = dice_range(d, -1, 1);
+        half[c] = ldexp(dice_range(d, 1, 2), dice_between(d, -most, 0));
+    }
+    return box;
+}
+
+/* How much of the error that they tell are the two stages apart? */
+static double part_of_error(shared3 rough, shared3 fine)
+{
+    return fabs((rough.both - fine.both) - fine.both_rest) / rough.error;
+}
+
+TEST(no_stage_errs_by_more_than_it_says)
+{
+    double worst = 0, worst_fine = 0;
+    int overlapping = 0;
+    for (uint64_t i = 0; i < 400; ++i) {
+        dice d = dice_for(1, i);
+        const int most = (int)(i % 4) * 5;
+        hit_obb3 a = any_box(&d, most), b = any_box(&d, most);
+        if (i % 3 == 0)
+            memcpy(b.axis, a.axis, sizeof b.axis);
+        const block3 first = {.obb = &a}, second = {.obb = &b};
+        const shared3 rough = hit__intersection_volume3(&first, &second);
+        if (!(rough.error > 0))
+            continue;
+        const shared3 fine = hit__intersection_fine_volume3(&first, &second);
+        worst = fmax(worst, part_of_error(rough, fine));
+        assert_true(fabs(rough.ratio - fine.ratio) <= 0x1p-47 * fine.ratio);
+        overlapping += rough.both > 0;
+        if (i % 8 != 0)
+            continue;
+        const shared3 slow = hit__intersection_long_volume3(&first, &second);
+        const double apart = (fine.both - slow.both) + (fine.both_rest - slow.both_rest);
+        worst_fine = fmax(worst_fine, fabs(apart) / fine.error);
+        assert_true(slow.error <= 0x1p-86);
+        assert_true(fabs((fine.ratio - slow.ratio) + (fine.ratio_rest - slow.ratio_rest)) <= 0x1p-94 * slow.ratio);
+    }
+    assert_true(overlapping > 100);
+    print_message("of the error that is told: %.3f in double, %.3f in double-double\n", worst, worst_fine);
+    assert_true(worst < 1 && worst > 0x1p-12 && worst_fine < 1);
+}
+
+TEST(lengths_too_far_apart_for_double_double_are_told)
+{
+    hit_obb3 a = {{0, 0, 0}, {1e-300, 1, 1}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, b = a;
+    b.half.x = 1;
+    const block3 first = {.obb = &a}, second = {.obb = &b};
+    assert_true(hit__intersection_fine_volume3(&first, &second).error == INFINITY);
+    const shared3 shared = hit__intersection_long_volume3(&first, &second);
+    assert_true(shared.both == 1 && shared.is_a_lesser);
+    assert_true(!hit__intersection_long_volume3(&second, &first).is_a_lesser);
+}
