@@ -136,7 +136,8 @@ static shared2 share_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b)
                    .b = (b->max.x - b->min.x) * (b->max.y - b->min.y)};
     out.parted = !(wide > 0 && high > 0);
     out.both = out.parted ? 0 : wide * high;
-    out.error = AABB_BOUND * out.both;
+    const bool fits = out.both <= out.a && out.both <= out.b; /* not if a side is NaN */
+    out.error = fits ? AABB_BOUND * out.both : INFINITY;
     return out;
 }
 

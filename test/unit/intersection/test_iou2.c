@@ -155,6 +155,13 @@ TEST(not_shapes)
     assert_true(hit_iou_aabb2_aabb2(endless, endless) == 0 && hit_iou_aabb2_aabb2(wrong, wrong) == 0);
     assert_true(hit_intersection_area_aabb2_aabb2(endless, UNIT) == 0 &&
                 !hit_iou_at_least_aabb2_aabb2(wrong, wrong, 0.5));
+    for (int i = 0; i < 4; i++) { /* any side is NaN */
+        hit_aabb2 odd = UNIT;
+        (&odd.min.x)[i] = NAN;
+        assert_true(hit_iou_aabb2_aabb2(odd, UNIT) == 0 && hit_iou_aabb2_aabb2(UNIT, odd) == 0);
+        assert_true(hit_intersection_area_aabb2_aabb2(odd, UNIT) == 0);
+        assert_false(hit_iou_at_least_aabb2_aabb2(odd, UNIT, 0.5));
+    }
     assert_true(hit_iou_obb2_obb2(long_axis, long_axis) == 0 && hit_iou_aabb2_polygon2(UNIT, &crossed) == 0);
     assert_true(hit_intersection_area_aabb2_polygon2(UNIT, &none) == 0);
 }
