@@ -1,6 +1,6 @@
-// Makes what of the JavaScript follows from other files: dist/constants.js from src/constants.d.ts; dist/plane.js and
-// dist/space.js, a function for each function of C in wasm/exports/*.txt. Its prototype in include/hitbox says which
-// numbers go in and what comes out; src/*.d.ts says the same to TypeScript.
+// Makes what of the JavaScript follows from other files: dist/constants.js from src/constants.d.ts; dist/plane.js,
+// dist/space.js and dist/iou.js, a function for each function of C in wasm/exports/*.txt. Its prototype in
+// include/hitbox says which numbers go in and what comes out; src/*.d.ts says the same to TypeScript.
 //
 // Usage: node scripts/wrap.mjs
 
@@ -80,7 +80,8 @@ mkdirSync(here('dist/'), { recursive: true });
 const constants = readFileSync(here('src/constants.d.ts'), 'utf8').matchAll(/^export const (\w+): (\w+);$/gm);
 writeFileSync(here('dist/constants.js'), `// Made by scripts/wrap.mjs from src/constants.d.ts.
 ${[...constants].map(([, name, value]) => `export const ${name} = ${value};\n`).join('')}`);
-for (const [entry, probe] of [['plane', 'hit_relate_obb2_obb2'], ['space', 'hit_relate_obb3_obb3']]) {
+const ENTRIES = [['plane', 'hit_relate_obb2_obb2'], ['space', 'hit_relate_obb3_obb3'], ['iou', 'hit_iou_obb2_obb2']];
+for (const [entry, probe] of ENTRIES) {
     const names = readFileSync(here(`wasm/exports/${entry}.txt`), 'utf8').match(/^hit_\w+/gm);
     const functions = names.map(wrapped).join('\n');
     const used = [...new Set(functions.match(/\b(?:(?:take|put)[A-Z]|MOST_)\w*/g))].sort().join(', ');

@@ -113,3 +113,22 @@ export const EVENT_END: 0;
 export const EVENT_BEGIN: 1;
 /** A pair hits, and did. */
 export const EVENT_PERSIST: 2;
+
+/** A truth that is to be found, once. */
+export const TRUTH_COUNTS: 0;
+/** A truth that is neither to be found nor wrong to find: "difficult", "don't care". */
+export const TRUTH_IGNORED: 1;
+
+/** A detection matches the truth with which its IoU is greatest, taken or not, as VOC and DOTA do. */
+export const MATCH_BEST: 0;
+/** A detection matches, of the truths that no other has, the one with the greatest IoU, ignored ones last: as COCO. */
+export const MATCH_FREE: 1;
+
+/** A false positive: it has too little in common with each truth. */
+export const MATCH_FALSE: 0;
+/** A true positive. */
+export const MATCH_TRUE: 1;
+/** A false positive, too: the truth was found by a detection of a greater score. */
+export const MATCH_DUPLICATE: 2;
+/** Neither: it matches a truth that is ignored. */
+export const MATCH_IGNORED: 3;

@@ -1,15 +1,16 @@
-// What is left of joins and worlds when the module's memory is full: its 4 GB are taken, though nothing writes to them.
+// What is left of joins, worlds and NMS when a module's memory is full: its 4 GB are taken, though nothing writes to them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import * as nms from '../src/node/nms.js';
 import * as scene from '../src/node/scene.js';
 import { startAndCatch } from './support/exports.mjs';
 
-const { malloc, free } = startAndCatch(scene);
+const memory = startAndCatch(scene);
 
 /** Does something while no piece of so many bytes is free. */
-function withoutMemory(least, work) {
+function withoutMemory(least, work, { malloc, free } = memory) {
     const held = [];
     try {
         for (let size = 2 ** 30; size >= least; size /= 2) {
@@ -75,4 +76,13 @@ test('adding without memory adds nothing', () => {
     assert.equal(world.count, 0);
     assert.equal(world.add(many).length, 100000);
     world.free();
+});
+
+test('NMS without memory says so, and works afterwards', () => {
+    const scores = Float64Array.from({ length: COUNT }, (_, i) => i);
+    withoutMemory(4096, () => {
+        assert.throws(() => nms.nmsBoxes2(same, scores), { name: 'Error', message: 'nmsBoxes2: out of memory' });
+        assert.throws(() => nms.iouBoxes2Matrix(same, same), { message: 'iouBoxes2Matrix: out of memory' });
+    }, startAndCatch(nms));
+    assert.deepEqual([...nms.nmsBoxes2(same, scores).kept], [COUNT - 1]);
 });

@@ -9,11 +9,11 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const ENTRIES = ['constants', 'plane', 'space', 'scene', 'index'];
+const ENTRIES = ['constants', 'plane', 'space', 'scene', 'iou', 'nms', 'index'];
 const SHAPES = ['plane-shapes', 'space-shapes']; // parts of the entries of this name
 
-/** Where the code of an entry is: scripts/wrap.mjs makes three of them. */
-const folderOf = (name) => (['constants', 'plane', 'space'].includes(name) ? 'dist' : 'src');
+/** Where the code of an entry is: scripts/wrap.mjs makes four of them. */
+const folderOf = (name) => (['constants', 'plane', 'space', 'iou'].includes(name) ? 'dist' : 'src');
 
 function declared(name) {
     const text = readFileSync(join(here, `../src/${name}.d.ts`), 'utf8');
@@ -43,9 +43,10 @@ test('every declared function has a sentence', () => {
 });
 
 test('arguments have the same names in the declarations', () => {
-    for (const name of ['plane', 'space']) {
+    for (const name of ['plane', 'space', 'iou']) {
         const code = readFileSync(join(here, `../dist/${name}.js`), 'utf8');
-        const types = [name, `${name}-shapes`].map((file) => readFileSync(join(here, `../src/${file}.d.ts`), 'utf8'))
+        const files = [name, `${name}-shapes`].filter((file) => file === name || SHAPES.includes(file));
+        const types = files.map((file) => readFileSync(join(here, `../src/${file}.d.ts`), 'utf8'))
             .join('');
         const inCode = [...code.matchAll(/^export function (\w+)\(([^)]*)\)/gm)]
             .map(([, key, list]) => `${key}(${list.replace(/ = [^,]*/g, '')})`);
@@ -56,7 +57,7 @@ test('arguments have the same names in the declarations', () => {
 });
 
 test('each function of C that a module exports is wrapped once, under its own name', () => {
-    for (const name of ['plane', 'space']) {
+    for (const name of ['plane', 'space', 'iou']) {
         const list = readFileSync(join(here, `../wasm/exports/${name}.txt`), 'utf8');
         const code = readFileSync(join(here, `../dist/${name}.js`), 'utf8');
         const exported = list.split('\n').filter((line) => /^hit_/.test(line)).map((line) => line.trim());

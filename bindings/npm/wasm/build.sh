@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# build.sh [--table] [OUTDIR]: the modules of @hitbox/core, plane.wasm, space.wasm and scene.wasm, compiled from src/
-# with clang, wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints the size of each module, and
-# with --table how much each header adds. Fails where a module is over the limit or imports anything. OUTDIR: dist/ of
-# the package.
+# build.sh [--table] [OUTDIR]: the modules of @hitbox/core, plane.wasm, space.wasm, scene.wasm, iou.wasm and nms.wasm,
+# compiled from src/ with clang, wasm-ld and wasi-libc and made small by wasm-opt (npm's `binaryen`). Prints the size of
+# each module, and with --table how much each header adds. Fails where a module is over the limit or imports anything.
+# OUTDIR: dist/ of the package.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 from=bindings/npm
@@ -133,7 +133,7 @@ mkdir -p "$to"
 compile_all
 failed=0
 printf '%-8s %-12s %8s %8s\n' module header bytes brotli
-for module in plane space scene; do
+for module in plane space scene iou nms; do
     ! $by_header || table "$module"
     make_module "$module" || failed=1
     no_imports "$module" || failed=1

@@ -2,12 +2,16 @@
 
 import * as root from '@hitbox/core';
 import * as inline from '@hitbox/core/inline';
+import * as inlineIou from '@hitbox/core/inline/iou';
+import * as inlineNms from '@hitbox/core/inline/nms';
+import * as iou from '@hitbox/core/iou';
+import * as nms from '@hitbox/core/nms';
 import * as plane from '@hitbox/core/plane';
 import * as scene from '@hitbox/core/scene';
 import * as space from '@hitbox/core/space';
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { askPlane, askScene, askSpace } from './try.mjs';
+import { EXPECTED_IOU, askIou, askPlane, askScene, askSpace } from './try.mjs';
 
 globalThis.fetch = () => {
     throw new Error('a package in Node.js fetches nothing');
@@ -21,6 +25,10 @@ for (const [name, entry, ask] of [['plane', plane, askPlane], ['space', space, a
         assert.ok(each in root, `${each} of ${name} is not in the root`);
         assert.ok(each in inline, `${each} of ${name} is not in /inline`);
     }
+}
+for (const pair of [[iou, nms], [inlineIou, inlineNms]]) {
+    await Promise.all(pair.map((entry) => entry.init()));
+    assert.deepEqual(askIou(...pair), EXPECTED_IOU);
 }
 await root.init({ plane: undefined });
 inline.initSync();

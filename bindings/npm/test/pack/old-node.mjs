@@ -11,6 +11,7 @@ const expected = `@hitbox/core needs Node.js 18 or newer, this is ${process.vers
 
 const bytesOf = (name) => readFileSync(new URL(`node_modules/@hitbox/core/dist/${name}.wasm`, import.meta.url));
 const all = { plane: bytesOf('plane'), space: bytesOf('space'), scene: bytesOf('scene') };
+const others = { iou: bytesOf('iou'), nms: bytesOf('nms') };
 const wrong = {};
 
 async function ask(name, call) {
@@ -36,6 +37,10 @@ async function askEntry(entry, source) {
 (async () => {
     for (const entry of ['plane', 'space', 'scene']) {
         await askEntry(`/${entry}`, all[entry]);
+    }
+    for (const entry of ['iou', 'nms']) {
+        await askEntry(`/${entry}`, others[entry]);
+        await askEntry(`/inline/${entry}`, others[entry]);
     }
     await askEntry('', all);
     await askEntry('/inline', all);

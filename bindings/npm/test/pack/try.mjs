@@ -33,6 +33,18 @@ export function askScene(scene) {
     return { pairs: [...scene.joinBoxes3(boxes)], ids: ids.length, begun: events.count };
 }
 
+/** What @hitbox/core/iou and /nms say of a box and itself, slid by a third of its length. */
+export function askIou(iou, nms) {
+    const boxes = [0, 0, 3, 1, 1, 0, 4, 1];
+    return {
+        iou: iou.iouAabb2Aabb2(boxes.slice(0, 4), boxes.slice(4)),
+        atLeast: iou.iouAtLeastAabb2Aabb2(boxes.slice(0, 4), boxes.slice(4), 0.5),
+        kept: [...nms.nmsBoxes2(boxes, [1, 2], { threshold: 0.25 }).kept],
+    };
+}
+
+export const EXPECTED_IOU = { iou: 0.5, atLeast: true, kept: [1] };
+
 export const EXPECTED = {
     plane: { bounds: true, relation: 0, distance: '0.121320' },
     space: { relation: 2, depth: 0.5, points: 4 },

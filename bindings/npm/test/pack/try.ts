@@ -2,6 +2,10 @@
 
 import * as core from '@hitbox/core';
 import { init as initInline } from '@hitbox/core/inline';
+import { init as initInlineIou } from '@hitbox/core/inline/iou';
+import { nmsBoxes2 as nmsInline } from '@hitbox/core/inline/nms';
+import { iouObb2Obb2 } from '@hitbox/core/iou';
+import { NO_INDEX, nmsBoxes2 } from '@hitbox/core/nms';
 import { OVERLAPPING, contactObb2Obb2, init, initSync, obb2Bounds, relateObb2Obb2 } from '@hitbox/core/plane';
 import { World3, joinBoxes3 } from '@hitbox/core/scene';
 import { castRay3Obb3, penetrationObb3Obb3 } from '@hitbox/core/space';
@@ -36,3 +40,10 @@ const added: BigUint64Array = world.add(solid, { form: 'obb' });
 world.remove(added);
 world.free();
 console.log(pairs.length);
+
+await initInlineIou();
+const share: number = iouObb2Obb2(box, box);
+const { kept, suppressedBy } = nmsBoxes2(box, [1], { form: 'obb', atThreshold: true });
+console.log(share, kept.length, suppressedBy[0] === NO_INDEX, nmsInline(box, [1], { form: 'obb' }));
+// @ts-expect-error: scores are missing
+nmsBoxes2(box);

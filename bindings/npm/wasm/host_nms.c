@@ -1,0 +1,38 @@
+/* Where JavaScript puts and finds the fields of the structs of NMS and matching: src/nms/layout.js has the same
+ * numbers.
+ *
+ * Bookkeeping: nothing here is compiled to code. */
+#include <hitbox/nms.h>
+
+#include <stddef.h>
+
+#define HOST_SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), "layout.js: size of " #type)
+#define HOST_FIELD(type, field, offset)                                                                                \
+    _Static_assert(offsetof(type, field) == (offset), "layout.js: " #type "." #field)
+
+HOST_SIZE(hit_nms_config, 32);
+HOST_FIELD(hit_nms_config, threshold, 0);
+HOST_FIELD(hit_nms_config, at_threshold, 8);
+HOST_FIELD(hit_nms_config, of_smaller, 9);
+HOST_SIZE(hit_soft_nms_config, 56);
+HOST_FIELD(hit_soft_nms_config, gaussian, 0);
+HOST_FIELD(hit_soft_nms_config, sigma, 8);
+HOST_FIELD(hit_soft_nms_config, threshold, 16);
+HOST_FIELD(hit_soft_nms_config, least_score, 24);
+HOST_SIZE(hit_match_config, 48);
+HOST_FIELD(hit_match_config, threshold, 0);
+HOST_FIELD(hit_match_config, at_threshold, 8);
+HOST_FIELD(hit_match_config, way, 12);
+HOST_FIELD(hit_match_config, detection_classes, 16);
+HOST_FIELD(hit_match_config, truth_classes, 20);
+HOST_FIELD(hit_match_config, roles, 24);
+HOST_SIZE(hit_match, 16);
+HOST_FIELD(hit_match, iou, 0);
+HOST_FIELD(hit_match, truth, 8);
+HOST_FIELD(hit_match, kind, 12);
+HOST_SIZE(hit_match_counts, 24);
+HOST_FIELD(hit_match_counts, true_positives, 4);
+HOST_FIELD(hit_match_counts, false_positives, 8);
+HOST_FIELD(hit_match_counts, duplicates, 12);
+HOST_FIELD(hit_match_counts, ignored, 16);
+HOST_FIELD(hit_match_counts, misses, 20);
