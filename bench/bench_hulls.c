@@ -66,6 +66,16 @@ static void ask_depth(const void *prepared, size_t count, void *out)
     }
 }
 
+static void ask_closest(const void *prepared, size_t count, void *out)
+{
+    const our_case *c = prepared;
+    answer *said = out;
+    for (size_t i = 0; i < count; i++) {
+        const hit_closest3 found = hit_closest_hull3_hull3(&c[i].a, &c[i].b);
+        said[i] = (answer){found.distance, 1, found.distance <= 0};
+    }
+}
+
 static void ask_contact(const void *prepared, size_t count, void *out)
 {
     const our_case *c = prepared;
@@ -91,7 +101,8 @@ static void ask_ray(const void *prepared, size_t count, void *out)
 /* In the order of hull_question. */
 static const asker ours[HULLS_QUESTIONS] = {
     {"hit_overlap_hull3_hull3", prepare, ask_overlap, free},   {"hit_distance_hull3_hull3", prepare, ask_gap, free},
-    {"hit_penetration_hull3_hull3", prepare, ask_depth, free}, {"hit_contact_hull3_hull3", prepare, ask_contact, free},
+    {"hit_penetration_hull3_hull3", prepare, ask_depth, free}, {"hit_closest_hull3_hull3", prepare, ask_closest, free},
+    {"hit_contact_hull3_hull3", prepare, ask_contact, free},
     {"hit_cast_ray3_hull3", prepare, ask_ray, free},
 };
 

@@ -25,7 +25,8 @@ typedef enum hull_question {
     HULLS_OVERLAP, /* do they share a point? */
     HULLS_GAP,     /* how far apart, signed if the library can? */
     HULLS_DEPTH,   /* how deep? */
-    HULLS_CONTACT, /* the same, and where? */
+    HULLS_CLOSEST, /* how far apart or how deep, and at which point of each? */
+    HULLS_CONTACT, /* how deep, and where: all points of contact? */
     HULLS_RAY,     /* when does the ray hit the second? */
     HULLS_QUESTIONS
 } hull_question;

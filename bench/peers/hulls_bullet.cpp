@@ -138,6 +138,7 @@ const hull_asker askers[] = {
     {HULLS_OVERLAP, {"Bullet btGjkPairDetector, no depth", prepare, ask_overlap, release}},
     {HULLS_GAP, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
     {HULLS_DEPTH, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
+    {HULLS_CLOSEST, {"Bullet btGjkPairDetector, EPA", prepare, ask_distance, release}},
     {HULLS_CONTACT, {"Bullet btGjkPairDetector, EPA, one point", prepare, ask_distance, release}},
     {HULLS_RAY, {"Bullet btSubsimplexConvexCast", prepare, ask_ray, release}},
 };

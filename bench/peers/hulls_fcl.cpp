@@ -133,10 +133,22 @@ void ask_distance(const void *prepared, size_t count, void *out)
     });
 }
 
+/* The nearest points, or the deepest. */
+void ask_closest(const void *prepared, size_t count, void *out)
+{
+    const fcl::DistanceRequestd request(true, true);
+    ask_all(prepared, count, out, [&](const two &t) {
+        fcl::DistanceResultd result;
+        const double d = fcl::distance(t.a.shape, t.a.at, t.b.shape, t.b.at, request, result);
+        return answer{d, 1, d <= 0};
+    });
+}
+
 const hull_asker askers[] = {
     {HULLS_OVERLAP, {"FCL collide", prepare, ask_collide, release}},
     {HULLS_GAP, {"FCL distance, unsigned", prepare, ask_distance, release}},
     {HULLS_DEPTH, {"FCL collide, one contact", prepare, ask_depth, release}},
+    {HULLS_CLOSEST, {"FCL distance, signed, with points", prepare, ask_closest, release}},
     {HULLS_CONTACT, {"FCL collide, four contacts", prepare, ask_points, release}},
 };
 
