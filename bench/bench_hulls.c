@@ -102,8 +102,7 @@ static void ask_ray(const void *prepared, size_t count, void *out)
 static const asker ours[HULLS_QUESTIONS] = {
     {"hit_overlap_hull3_hull3", prepare, ask_overlap, free},   {"hit_distance_hull3_hull3", prepare, ask_gap, free},
     {"hit_penetration_hull3_hull3", prepare, ask_depth, free}, {"hit_closest_hull3_hull3", prepare, ask_closest, free},
-    {"hit_contact_hull3_hull3", prepare, ask_contact, free},
-    {"hit_cast_ray3_hull3", prepare, ask_ray, free},
+    {"hit_contact_hull3_hull3", prepare, ask_contact, free},   {"hit_cast_ray3_hull3", prepare, ask_ray, free},
 };
 
 /* Ours, then those of the others. */

@@ -149,8 +149,8 @@ hit_closest3 hit__hull_closest_solid3(const solid_question3 *question, solid_fou
     const hit_relation core = find_solid3(question, found);
     if (question->want >= SOLID3_CONTACT && core == HIT_APART && !(question->radius > 0))
         return (hit_closest3){.distance = INFINITY};
-    const double distance = ldexp(found->gap.high, pair->exponent) - question->radius;
-    const hit_relation whole = with_ball3(question, core, distance, ldexp(pair->size, pair->exponent));
+    const double distance = solid3_length(pair, found->gap.high) - question->radius;
+    const hit_relation whole = with_ball3(question, core, distance, solid3_length(pair, pair->size));
     if (question->want >= SOLID3_CONTACT && whole == HIT_APART)
         return (hit_closest3){.distance = INFINITY};
     hit_closest3 out = {.distance = solid_distance3(whole, distance)};

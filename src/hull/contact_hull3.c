@@ -113,20 +113,14 @@ static double told_depth3(const manifold3 *m, double depth, double dust)
     return exact_less(depth, -m->margin) ? -m->margin : depth;
 }
 
-/* In the caller's unit. */
-static double placed_length3(const solid_pair3 *pair, double length)
-{
-    return pair->exponent == 0 ? length : ldexp(length, pair->exponent);
-}
-
 /* A place p of one, and how far from it along the normal the other is. */
 static void add_place3(manifold3 *m, bool of_a, const double p[3], double gap)
 {
     const solid_pair3 *pair = &m->found->pair;
     double a[3], b[3];
     hit_hull_contact_point3 point;
-    const double depth = m->way.depth + placed_length3(pair, of_a ? -gap : gap);
-    const double dust = placed_length3(pair, 0x1p-50 * pair->size);
+    const double depth = m->way.depth + solid3_length(pair, of_a ? -gap : gap);
+    const double dust = solid3_length(pair, 0x1p-50 * pair->size);
     if (!(depth >= -m->margin - dust))
         return;
     point.depth = told_depth3(m, depth, dust);
@@ -312,7 +306,7 @@ static bool contact_of3(const hit_closest3 *at, const solid_asked3 *asked, round
         const support3 *face = level_face3(&m), *other = face == &m.first ? &m.second : &m.first;
         if (face != NULL && other->count > 1 && m.way.depth <= DBL_MAX)
             clip_to_face3(&m, face, other);
-        const double off = placed_length3(&found->pair, 0x1p-40 * found->pair.size);
+        const double off = solid3_length(&found->pair, 0x1p-40 * found->pair.size);
         if (m.points.count == 0 || !(m.points.point[deepest_of3(&m.points)].depth >= m.way.depth - off))
             add_deepest3(&m, at);
     }

@@ -227,18 +227,16 @@ static bool is_inside3(const rough_search3 *r)
 static bool search_rough3(rough_search3 *r, near_want3 want, uint32_t a, uint32_t b)
 {
     double best = INFINITY;
-    rough_search3 kept;
     r->s = (difference3){1, {a}, {b}};
     rough_corner3(r, a, b, r->at[0]);
-    kept = *r;
     for (int step = 0; step < ROUGH3_STEPS; step++) {
         rough_part3 part;
         rough_nearest3(r->s.count, r->at, &part);
         if (part.mask == 15)
             return false;
         const double square = vec3_dot(part.v, part.v);
-        if (!(square < best)) {
-            *r = kept;
+        if (!(square < best)) { /* without the corner that joined last */
+            r->s.count -= step > 0;
             return false;
         }
         rough_keep3(r, &part);
@@ -251,7 +249,6 @@ static bool search_rough3(rough_search3 *r, near_want3 want, uint32_t a, uint32_
             return true;
         if (has_corner3(&r->s, a, b) || !(square - along > 0x1p-46 * square))
             return false;
-        kept = *r;
         r->s.a[r->s.count] = a;
         r->s.b[r->s.count] = b;
         for (int c = 0; c < 3; c++)

@@ -406,6 +406,30 @@ CORE_INLINE bool find_points_by3(bool fused, const fine_face3 *face, const dd n[
     return off <= 0x1p-80 * size;
 }
 
+/* Is there one deepest point only? Where the corners that are furthest are one and any, or an edge and another across
+ * it, there is. */
+static bool is_one_deepest3(const solid3_top *of_a, const solid3_top *of_b)
+{
+    return of_a->count == 1 || of_b->count == 1 || (of_a->count == 2 && of_b->count == 2);
+}
+
+/* The deepest points, by the face that was found; one: or by another triangle of its plane, in which there are some if
+ * that face of D has more than three corners. */
+CORE_INLINE void find_in_plane_by3(bool fused, const shell3 *s, int lowest, const fine_face3 *last, const dd n[3],
+                                   dd depth, bool one, deepest3 *points)
+{
+    const double size = s->pair->size;
+    points->known = find_points_by3(fused, last, n, depth, size, points);
+    for (int i = 0; i < s->faces && one && !points->known; i++) {
+        fine_face3 fine;
+        dd own[3];
+        if (i == lowest || is_far_rough3(s, &s->face[i], depth.high))
+            continue;
+        load_face3(s, &s->face[i], &fine);
+        points->known = face_normal_by3(fused, &fine, own) && find_points_by3(fused, &fine, n, depth, size, points);
+    }
+}
+
 /* What the face that was found last says, and its proof. */
 CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching, way_out3 *out, deepest3 *points)
 {
@@ -427,8 +451,8 @@ CORE_INLINE bool end_by3(bool fused, const shell3 *s, int lowest, bool touching,
                  (i == lowest && is_out_by3(fused, &last, n, dd_add(depth, dd_from(-slack)))) ||
                  is_far_fine_by3(fused, s, face, n, depth, slack);
     }
-    if (points != NULL)
-        points->known = proven && find_points_by3(fused, &last, n, depth, size, points);
+    if (points != NULL && proven)
+        find_in_plane_by3(fused, s, lowest, &last, n, depth, is_one_deepest3(&of_a, &of_b), points);
     return proven;
 }
 

@@ -210,8 +210,8 @@ static void load_solid3(const solid_source3 *s, const double *origin, int expone
     const int ahead = exponent > 900 ? 8 : 0;
     out->hull = s->hull;
     out->origin = origin;
-    out->shrink = ldexp(1, -ahead);
-    out->grow = ldexp(1, ahead - exponent);
+    out->shrink = exponent == 0 ? 1 : ldexp(1, -ahead);
+    out->grow = exponent == 0 ? 1 : ldexp(1, ahead - exponent);
     out->is_plain = s->hull != NULL && exponent == 0;
     set_faces3(s, out);
     if (s->hull != NULL) {
@@ -259,7 +259,7 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
     }
     out->exponent = exponent >= -60 && exponent <= 60 ? 0 : exponent < -1000 ? -1000 : exponent;
     out->radius = radius;
-    out->size = ldexp(quarter, 2 - out->exponent);
+    out->size = out->exponent == 0 ? 4 * quarter : ldexp(quarter, 2 - out->exponent);
     load_solid3(a, out->origin, out->exponent, &out->a);
     load_solid3(b, out->origin, out->exponent, &out->b);
 }

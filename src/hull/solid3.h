@@ -50,6 +50,12 @@ void hit__hull_solid3_load(const solid_source3 *a, double radius, const solid_so
 /* Are there corners, all finite? */
 bool hit__hull_solid3_is_finite(const solid_source3 *source);
 
+/* A length in the caller's unit. */
+static inline double solid3_length(const solid_pair3 *pair, double length)
+{
+    return pair->exponent == 0 ? length : ldexp(length, pair->exponent);
+}
+
 /* The coordinate that is v from the origin's, in the caller's unit, where that is another. */
 double hit__hull_solid3_scaled_place(const solid_pair3 *pair, int c, dd v);
 

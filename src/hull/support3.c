@@ -320,28 +320,39 @@ static double height3(const support3 *s, double p[3])
     return fabs(vec3_dot(p, s->normal));
 }
 
-static bool is_in_plane3(const support3 *s, uint32_t face)
+/* Are the corners of a face in the plane of the chosen one? first: the half-edge whose corner is asked first. */
+static bool is_in_plane3(const support3 *s, uint32_t face, uint32_t first)
 {
     const double near = SUPPORT3_NEAR * s->size;
-    for (uint32_t e = s->of->face_begin[face]; e < s->of->face_begin[face + 1]; e++) {
+    uint32_t e = first;
+    do {
         double p[3];
         seen_rough3(s, s->of->edge_corner[e], p);
         const double height = height3(s, p);
         if (height > near + s->doubt)
             return false;
-        if (height < near - s->doubt)
-            continue;
-        seen3(s, s->of->edge_corner[e], p);
-        if (!(height3(s, p) <= near))
-            return false;
-    }
+        if (height >= near - s->doubt) {
+            seen3(s, s->of->edge_corner[e], p);
+            if (!(height3(s, p) <= near))
+                return false;
+        }
+        e = e + 1 == s->of->face_begin[face + 1] ? s->of->face_begin[face] : e + 1;
+    } while (e != first);
     return true;
 }
 
-static bool is_joined3(const support3 *s, uint32_t face)
+static bool is_joined3(const support3 *s, uint32_t face, uint32_t first)
 {
     double n[3], turn;
-    return face == s->face || (is_in_plane3(s, face) && face_normal3(s, face, n, &turn) && vec3_dot(n, s->normal) > 0);
+    return face == s->face ||
+           (is_in_plane3(s, face, first) && face_normal3(s, face, n, &turn) && vec3_dot(n, s->normal) > 0);
+}
+
+/* Is the face beside a half-edge joined? The corners that the two faces share are asked last. */
+static bool is_joined_beside3(const support3 *s, uint32_t edge)
+{
+    const uint32_t twin = s->of->edge_twin[edge];
+    return is_joined3(s, s->of->edge_face[twin], next_edge3(s->of, next_edge3(s->of, twin)));
 }
 
 /* The outline of the faces that are joined, from a half-edge of it; its length, or 0 if it is too long. */
@@ -354,7 +365,7 @@ static uint32_t walk_outline3(const support3 *s, uint32_t first, uint32_t ring[S
             return 0;
         ring[count++] = edge;
         edge = next_edge3(of, edge);
-        for (int turns = 0; is_joined3(s, of->edge_face[of->edge_twin[edge]]); turns++) {
+        for (int turns = 0; is_joined_beside3(s, edge); turns++) {
             if (turns == SUPPORT3_RING)
                 return 0;
             edge = next_edge3(of, of->edge_twin[edge]);
@@ -369,10 +380,10 @@ static bool find_outline3(const support3 *s, uint32_t *first)
     const solid3 *of = s->of;
     for (uint32_t i = 0; i < of->faces; i++) {
         const uint32_t face = (s->face + i) % of->faces;
-        if (!is_joined3(s, face))
+        if (!is_joined3(s, face, of->face_begin[face]))
             continue;
         for (uint32_t e = of->face_begin[face]; e < of->face_begin[face + 1]; e++)
-            if (!is_joined3(s, of->edge_face[of->edge_twin[e]])) {
+            if (!is_joined_beside3(s, e)) {
                 *first = e;
                 return true;
             }
@@ -442,20 +453,20 @@ static bool set_face3(support3 *s)
 {
     const solid3 *of = s->of;
     const uint32_t begin = of->face_begin[s->face], end = of->face_begin[s->face + 1];
-    double first[3], p[3], own[SUPPORT3_RING][3];
-    seen3(s, of->edge_corner[begin], first);
-    for (int c = 0; c < 3; c++)
-        s->plane[c] = first[c];
+    double p[3], own[SUPPORT3_RING][3];
+    const double *first = own[0];
     for (uint32_t e = begin; e < end; e++) {
         double *at = e - begin < SUPPORT3_RING ? own[e - begin] : p;
         seen3(s, of->edge_corner[e], at);
+        if (e == begin)
+            memcpy(s->plane, at, sizeof s->plane);
         const bool touches = vec3_dot(at, s->way) >= s->least;
         for (int c = 0; c < 3; c++) {
             s->plane[c] = touches ? at[c] : s->plane[c];
             s->size = core_max(s->size, fabs(at[c] - first[c]));
         }
     }
-    if (!is_in_plane3(s, s->face))
+    if (!is_in_plane3(s, s->face, begin))
         return false;
     join_faces3(s);
     for (uint32_t i = 0; i < s->count && s->count <= SUPPORT3_RING; i++) {
