@@ -16,7 +16,13 @@ static const char ABOUT[] =
     "Exit status: 0, 1 if one of Hitbox's own answers was off by more than it promises, 2 trouble.\n";
 
 static const char *const TABLES[] = {
-    "IoU in the plane", "wrong answers, IoU in the plane", "IoU at least t", "matrix of IoU", NULL,
+    "IoU in the plane",
+    "wrong answers, IoU in the plane",
+    "IoU in space",
+    "wrong answers, IoU in space",
+    "IoU at least t",
+    "matrix of IoU",
+    NULL,
 };
 
 enum { ASKERS = 12, LIMIT = 30, SLOW_SHARE = 64 };
@@ -94,6 +100,31 @@ static const part_asker ours2[] = {
     {{"hit_iou_boxes2_boxes2, in step", prepare_lists2, ask_lists2, release_lists2}, false, NULL},
 };
 
+typedef struct two_boxes3 {
+    hit_obb3 a, b;
+} two_boxes3;
+
+static void *prepare3(const void *cases, size_t count)
+{
+    const pair_of_space *pair = cases;
+    two_boxes3 *made = malloc(count * sizeof *made);
+    for (size_t i = 0; made != NULL && i < count; i++)
+        made[i] = (two_boxes3){pair[i].box[0], pair[i].box[1]};
+    return made;
+}
+
+static void ask3(const void *prepared, size_t count, void *out)
+{
+    const two_boxes3 *pair = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++)
+        said[i] = hit_iou_obb3_obb3(&pair[i].a, &pair[i].b);
+}
+
+static const part_asker ours3[] = {
+    {{"hit_iou_obb3_obb3", prepare3, ask3, free}, false, NULL},
+};
+
 static void join(contest *c, const part_peer *peer)
 {
     for (size_t i = 0; i < peer->count && c->count < ASKERS; i++)
@@ -117,6 +148,18 @@ static contest plane(void)
 #endif
 #ifdef HAVE_CGAL
     join(&c, &cgal_parts);
+#endif
+    return c;
+}
+
+static contest space(void)
+{
+    contest c = {.table = TABLES[2], .pairs = &part_pairs3};
+    join(&c, &(part_peer){ours3, sizeof ours3 / sizeof *ours3});
+    c.ours = c.count;
+    join(&c, &float_volumes);
+#ifdef HAVE_CGAL
+    join(&c, &cgal_volumes);
 #endif
     return c;
 }
@@ -204,9 +247,8 @@ static bool time_all(report *r, const contest *c)
 {
     void *pairs = malloc(r->set.pairs * c->pairs->pair_size);
     bool ok = pairs != NULL;
-    if (report_wants(r, c->table))
-        for (size_t f = 0; ok && f < c->pairs->families; f++)
-            ok = time_family(r, c, f, pairs);
+    for (size_t f = 0; ok && f < c->pairs->families; f++)
+        ok = time_family(r, c, f, pairs);
     free(pairs);
     return ok;
 }
@@ -289,11 +331,14 @@ int main(int argc, char **argv)
     int status = report_open(&r, argc, argv, ABOUT, TABLES);
     if (status >= 0)
         return status;
-    const contest in_plane = plane();
-    bool wrong = false, ok = time_all(&r, &in_plane);
-    ok = ok && (!report_wants(&r, TABLES[1]) || judge_all(&r, &in_plane, &wrong));
-    ok = ok && (!report_wants(&r, TABLES[2]) || time_thresholds(&r, TABLES[2]));
-    ok = ok && (!report_wants(&r, TABLES[3]) || time_matrix(&r, TABLES[3], &wrong));
+    const contest both[2] = {plane(), space()};
+    bool wrong = false, ok = true;
+    for (int k = 0; ok && k < 2; k++) {
+        ok = !report_wants(&r, both[k].table) || time_all(&r, &both[k]);
+        ok = ok && (!report_wants(&r, TABLES[2 * k + 1]) || judge_all(&r, &both[k], &wrong));
+    }
+    ok = ok && (!report_wants(&r, TABLES[4]) || time_thresholds(&r, TABLES[4]));
+    ok = ok && (!report_wants(&r, TABLES[5]) || time_matrix(&r, TABLES[5], &wrong));
     if (!ok)
         fprintf(stderr, "no memory\n");
     ok = report_close(&r) && ok;

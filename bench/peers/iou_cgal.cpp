@@ -30,6 +30,7 @@ void *prepare(const void *cases, size_t count)
 {
     const pair2 *pair = static_cast<const pair2 *>(cases);
     auto *made = new std::vector<polygon>;
+    kernel::FT::set_relative_precision_of_to_double(1e-16); /* else to_double may be off by 1e-5 of a number */
     for (size_t i = 0; i < 2 * count; i++)
         made->push_back(polygon_of(pair[i / 2].box[i % 2]));
     return made;

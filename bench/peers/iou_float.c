@@ -75,7 +75,7 @@ static float area_of(const point *found, int count)
     return 0.5f * fabsf(twice);
 }
 
-static float float_iou(const float_box *a, const float_box *b, float margin)
+static float float_area(const float_box *a, const float_box *b, float margin)
 {
     point corner[2][4], found[POINTS];
     int count = 0;
@@ -90,7 +90,12 @@ static float float_iou(const float_box *a, const float_box *b, float margin)
             count += find_crossing(corner[0][i], corner[0][(i + 1) % 4], corner[1][k], corner[1][(k + 1) % 4],
                                    &found[count]);
     }
-    const float both = count < 3 ? 0 : area_of(found, count);
+    return count < 3 ? 0 : area_of(found, count);
+}
+
+static float float_iou(const float_box *a, const float_box *b, float margin)
+{
+    const float both = float_area(a, b, margin);
     return both / (a->width * a->height + b->width * b->height - both);
 }
 
@@ -132,3 +137,38 @@ static const part_asker askers[] = {
 };
 
 const part_peer float_parts = {askers, sizeof askers / sizeof *askers};
+
+/* ---- Of space, seen from above, times height ---- */
+
+static float float_volume_iou(const pair_of_space *p)
+{
+    float_box a = p->above[0], b = p->above[1];
+    const float x = 0.5f * (a.x + b.x), y = 0.5f * (a.y + b.y);
+    const float tall_a = p->high[0] - p->low[0], tall_b = p->high[1] - p->low[1];
+    a.x -= x, a.y -= y, b.x -= x, b.y -= y;
+    const float tall = fminf(p->high[0], p->high[1]) - fmaxf(p->low[0], p->low[1]);
+    const float both = tall > 0 ? tall * float_area(&a, &b, 0) : 0;
+    return both / (a.width * a.height * tall_a + b.width * b.height * tall_b - both);
+}
+
+static void *prepare_volumes(const void *cases, size_t count)
+{
+    pair_of_space *made = malloc(count * sizeof *made);
+    if (made != NULL)
+        memcpy(made, cases, count * sizeof *made);
+    return made;
+}
+
+static void ask_volumes(const void *prepared, size_t count, void *out)
+{
+    const pair_of_space *pair = prepared;
+    double *said = out;
+    for (size_t i = 0; i < count; i++)
+        said[i] = (double)float_volume_iou(&pair[i]);
+}
+
+static const part_asker volume_askers[] = {
+    {{"usual float kernel, times height", prepare_volumes, ask_volumes, free}, false, PART_CARS},
+};
+
+const part_peer float_volumes = {volume_askers, 1};

@@ -1,0 +1,25 @@
+/* What is true of boxes of space: as the oracle of the tests finds it. */
+#include "judge/judge_volume3.h"
+#include "parts/parts.h"
+
+part_truth part_truth3(const void *pair)
+{
+    static volumes3 judged;
+    static mpq_t iou, left;
+    static bool made;
+    const pair_of_space *p = pair;
+    if (!made) {
+        volumes3_init(&judged);
+        mpq_inits(iou, left, NULL);
+        made = true;
+    }
+    judge_volumes3((any_box3){.obb = &p->box[0]}, (any_box3){.obb = &p->box[1]}, &judged);
+    mpq_add(left, judged.a, judged.b);
+    mpq_sub(left, left, judged.both);
+    mpq_div(iou, judged.both, left);
+    part_truth truth = {.high = mpq_get_d(iou)};
+    mpq_set_d(left, truth.high);
+    mpq_sub(left, iou, left);
+    truth.low = mpq_get_d(left);
+    return truth;
+}
