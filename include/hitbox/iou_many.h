@@ -1,7 +1,8 @@
 /* Hitbox: how much do these pairs of boxes have in common? Intersection over union (IoU) of many pairs at once.
  *
  * IoU is that of iou.h, with its promise: each number is the one, to the bit, that the function for a single pair
- * returns. Boxes stay where they are: hit_boxes2 is a view of AABBs or OBBs, in floats or doubles, as in batch.h. */
+ * returns. Boxes stay where they are: hit_boxes2 and hit_boxes3 are views of AABBs or OBBs, in floats or doubles, as in
+ * batch.h. */
 #ifndef HITBOX_IOU_MANY_H
 #define HITBOX_IOU_MANY_H
 
@@ -24,18 +25,23 @@ extern "C" {
 /// written. Boxes that are not valid have 0 in common with all. No allocation, no state.
 HIT_API hit_status hit_iou_aabb2_boxes2(hit_aabb2 a, hit_boxes2 b, double *out);
 HIT_API hit_status hit_iou_obb2_boxes2(hit_obb2 a, hit_boxes2 b, double *out);
+HIT_API hit_status hit_iou_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, double *out);
+HIT_API hit_status hit_iou_obb3_boxes3(const hit_obb3 *a, hit_boxes3 b, double *out);
 
 /// Many against as many: out[i] is the IoU of box i of a and box i of b.
 HIT_API hit_status hit_iou_boxes2_boxes2(hit_boxes2 a, hit_boxes2 b, double *out);
+HIT_API hit_status hit_iou_boxes3_boxes3(hit_boxes3 a, hit_boxes3 b, double *out);
 
 /// Pairs by index: out[i] is the IoU of box pairs[i].a of a and box pairs[i].b of b.
 HIT_API hit_status hit_iou_boxes2_pairs(hit_boxes2 a, hit_boxes2 b, const hit_pair *pairs, size_t count, double *out);
+HIT_API hit_status hit_iou_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count, double *out);
 
 /// Each with each: out[i * b.count + k] is the IoU of box i of a and box k of b.
 ///
 /// Pairs whose AABBs do not meet cost about a nanosecond. HIT_BAD_ARGUMENT also if a.count * b.count doubles are more
 /// than memory can have.
 HIT_API hit_status hit_iou_boxes2_matrix(hit_boxes2 a, hit_boxes2 b, double *out);
+HIT_API hit_status hit_iou_boxes3_matrix(hit_boxes3 a, hit_boxes3 b, double *out);
 
 /* ---- Joins ------------------------------------------------------------------------------------------------------ */
 
@@ -50,9 +56,13 @@ typedef bool hit_iou_visit(void *context, const hit_pair *pairs, const double *i
 /// least double above 0 finds all pairs that overlap, and flat boxes that are the same set.
 HIT_API hit_status hit_join_boxes2_iou(hit_boxes2 boxes, double threshold, const hit_join_config *config,
                                        hit_iou_visit *visit, void *context);
+HIT_API hit_status hit_join_boxes3_iou(hit_boxes3 boxes, double threshold, const hit_join_config *config,
+                                       hit_iou_visit *visit, void *context);
 
 /// The same between two sets: pairs of a box of the first and a box of the second.
 HIT_API hit_status hit_join_boxes2_boxes2_iou(hit_boxes2 a, hit_boxes2 b, double threshold,
+                                              const hit_join_config *config, hit_iou_visit *visit, void *context);
+HIT_API hit_status hit_join_boxes3_boxes3_iou(hit_boxes3 a, hit_boxes3 b, double threshold,
                                               const hit_join_config *config, hit_iou_visit *visit, void *context);
 
 #ifdef __cplusplus

@@ -49,6 +49,8 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 /// A box that is flat has nothing in common with others, and all with its own set of points, in both measures. So a
 /// threshold of 1 with at_threshold removes equal boxes, however written.
 ///
+/// Of two OBBs of space, what differs from the threshold by less than 2^-80 counts as equal to it (iou.h).
+///
 /// Torchvision suppresses above the threshold, as is the default here; some kernels of others do at it.
 ///
 /// Cost: as hit_join_boxes2, and some tens of nanoseconds a pair of boxes that overlap. Memory: that of the join, about
@@ -57,6 +59,9 @@ HIT_API size_t hit_scores_first_bad(const double *scores, size_t count);
 /// NULL although there are boxes, or kept NULL although capacity > 0; a threshold that is not from 0 to 1, or 0 with
 /// at_threshold; threads < 0. HIT_NO_MEMORY. On failure kept, total and suppressed_by are untouched.
 HIT_API hit_status hit_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
+                                  const hit_nms_config *config, uint32_t *kept, size_t capacity, size_t *total,
+                                  uint32_t *suppressed_by);
+HIT_API hit_status hit_nms_boxes3(hit_boxes3 boxes, const double *scores, const uint32_t *classes,
                                   const hit_nms_config *config, uint32_t *kept, size_t capacity, size_t *total,
                                   uint32_t *suppressed_by);
 
@@ -85,6 +90,9 @@ typedef struct hit_soft_nms_config {
 /// is exact. Source: N. Bodla, B. Singh, R. Chellappa, L. S. Davis, "Soft-NMS - Improving Object Detection With One
 /// Line of Code", 2017; there, all boxes lose by the Gaussian: threshold 0.
 HIT_API hit_status hit_soft_nms_boxes2(hit_boxes2 boxes, const double *scores, const uint32_t *classes,
+                                       const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
+                                       size_t capacity, size_t *total);
+HIT_API hit_status hit_soft_nms_boxes3(hit_boxes3 boxes, const double *scores, const uint32_t *classes,
                                        const hit_soft_nms_config *config, uint32_t *kept, double *scores_out,
                                        size_t capacity, size_t *total);
 
@@ -154,6 +162,9 @@ typedef struct hit_match_config {
 /// hit_nms_boxes2, of both sets; classes of one set alone; matches NULL although there are detections; a role or a way
 /// that is none. HIT_NO_MEMORY. On failure all that is written to is untouched.
 HIT_API hit_status hit_match_boxes2(hit_boxes2 detections, const double *scores, hit_boxes2 truths,
+                                    const hit_match_config *config, hit_match *matches, uint32_t *found_by,
+                                    hit_match_counts *counts);
+HIT_API hit_status hit_match_boxes3(hit_boxes3 detections, const double *scores, hit_boxes3 truths,
                                     const hit_match_config *config, hit_match *matches, uint32_t *found_by,
                                     hit_match_counts *counts);
 

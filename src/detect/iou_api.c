@@ -72,3 +72,51 @@ hit_status hit_join_boxes2_boxes2_iou(hit_boxes2 a, hit_boxes2 b, double thresho
 {
     return visit_iou(2, false, iou2_boxes(a), iou2_boxes(b), threshold, config, visit, context);
 }
+
+static iou_request iou3_request(iou_shape shape, hit_boxes3 a, hit_boxes3 b, size_t count)
+{
+    return (iou_request){.a = hit__batch_boxes_of3(a), .b = hit__batch_boxes_of3(b), .shape = shape, .count = count};
+}
+
+hit_status hit_iou_aabb3_boxes3(hit_aabb3 a, hit_boxes3 b, double *out)
+{
+    const iou_request request = iou3_request(IOU_ONE, hit_boxes3_from_aabbs(&a, 1), b, b.count);
+    return hit__detect_iou_batch(&request, out);
+}
+
+hit_status hit_iou_obb3_boxes3(const hit_obb3 *a, hit_boxes3 b, double *out)
+{
+    const iou_request request = iou3_request(IOU_ONE, hit_boxes3_from_obbs(a, 1), b, b.count);
+    return hit__detect_iou_batch(&request, out);
+}
+
+hit_status hit_iou_boxes3_boxes3(hit_boxes3 a, hit_boxes3 b, double *out)
+{
+    const iou_request request = iou3_request(IOU_STEP, a, b, b.count);
+    return hit__detect_iou_batch(&request, out);
+}
+
+hit_status hit_iou_boxes3_pairs(hit_boxes3 a, hit_boxes3 b, const hit_pair *pairs, size_t count, double *out)
+{
+    iou_request request = iou3_request(IOU_PAIRS, a, b, count);
+    request.pairs = pairs;
+    return hit__detect_iou_batch(&request, out);
+}
+
+hit_status hit_iou_boxes3_matrix(hit_boxes3 a, hit_boxes3 b, double *out)
+{
+    const iou_request request = iou3_request(IOU_MATRIX, a, b, a.count < b.count ? a.count : b.count);
+    return hit__detect_iou_batch(&request, out);
+}
+
+hit_status hit_join_boxes3_iou(hit_boxes3 boxes, double threshold, const hit_join_config *config, hit_iou_visit *visit,
+                               void *context)
+{
+    return visit_iou(3, true, boxes, boxes, threshold, config, visit, context);
+}
+
+hit_status hit_join_boxes3_boxes3_iou(hit_boxes3 a, hit_boxes3 b, double threshold, const hit_join_config *config,
+                                      hit_iou_visit *visit, void *context)
+{
+    return visit_iou(3, false, a, b, threshold, config, visit, context);
+}

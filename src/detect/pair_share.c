@@ -2,10 +2,13 @@
  * OBBs of the plane are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
 #include "detect/pair_share.h"
 
+#include "core/parts.h"
+#include "core/vec.h"
 #include "exact/order.h"
 #include "hitbox/iou.h"
 #include "intersection/area2.h"
 #include "intersection/box_quads2.h"
+#include "intersection/volume3.h"
 
 enum { SHARE_AHEAD = 16 }; /* pairs whose memory is under way */
 
@@ -28,28 +31,82 @@ static void hold2(const batch_boxes *boxes, size_t i, held2 *out)
     }
 }
 
-static bool counts_alone(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+/* An AABB comes first: no function takes the two the other way. */
+static bool is_swapped(const batch_boxes *a, const batch_boxes *b)
+{
+    return batch_is_turned(a->form) && !batch_is_turned(b->form);
+}
+
+static int compare2(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
     held2 first, second;
     hold2(a, i, &first);
     hold2(b, j, &second);
-    /* An AABB comes first: no function takes the two the other way. */
-    const bool swaps = first.flat.obb != NULL && second.flat.aabb != NULL;
-    const int sign = hit__intersection_compare2(swaps ? &second.flat : &first.flat, swaps ? &first.flat : &second.flat,
-                                                rule->threshold, rule->of_smaller);
+    return hit__intersection_compare2(&first.flat, &second.flat, rule->threshold, rule->of_smaller);
+}
+
+static double iou2_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    held2 first, second;
+    hold2(a, i, &first);
+    hold2(b, j, &second);
+    if (first.flat.obb != NULL)
+        return hit_iou_obb2_obb2(first.obb, second.obb);
+    return second.flat.aabb != NULL ? hit_iou_aabb2_aabb2(first.aabb, second.aabb)
+                                    : hit_iou_aabb2_obb2(first.aabb, second.obb);
+}
+
+/* A box of space, held here. */
+typedef struct held3 {
+    hit_aabb3 aabb;
+    hit_obb3 obb;
+    block3 block;
+} held3;
+
+static void hold3(const batch_boxes *boxes, size_t i, held3 *out)
+{
+    out->block = (block3){0};
+    if (batch_is_turned(boxes->form)) {
+        out->obb = hit__batch_obb3(boxes, i);
+        out->block.obb = &out->obb;
+    } else {
+        out->aabb = hit__batch_aabb3(boxes, i);
+        out->block.aabb = &out->aabb;
+    }
+}
+
+static int compare3(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    held3 first, second;
+    hold3(a, i, &first);
+    hold3(b, j, &second);
+    return hit__intersection_compare3(&first.block, &second.block, rule->threshold, rule->of_smaller);
+}
+
+static double iou3_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    held3 first, second;
+    hold3(a, i, &first);
+    hold3(b, j, &second);
+    if (first.block.obb != NULL)
+        return hit_iou_obb3_obb3(&first.obb, &second.obb);
+    return second.block.aabb != NULL ? hit_iou_aabb3_aabb3(first.aabb, second.aabb)
+                                     : hit_iou_aabb3_obb3(first.aabb, &second.obb);
+}
+
+static bool counts_alone(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    if (is_swapped(a, b))
+        return counts_alone(rule, b, j, a, i);
+    const int sign = core_is_plane(a->dim) ? compare2(rule, a, i, b, j) : compare3(rule, a, i, b, j);
     return rule->at ? sign >= 0 : sign > 0;
 }
 
 static double iou_alone(const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
-    held2 first, second;
-    hold2(a, i, &first);
-    hold2(b, j, &second);
-    if (first.flat.aabb != NULL)
-        return second.flat.aabb != NULL ? hit_iou_aabb2_aabb2(first.aabb, second.aabb)
-                                        : hit_iou_aabb2_obb2(first.aabb, second.obb);
-    return second.flat.aabb != NULL ? hit_iou_aabb2_obb2(second.aabb, first.obb)
-                                    : hit_iou_obb2_obb2(first.obb, second.obb);
+    if (is_swapped(a, b))
+        return iou_alone(b, j, a, i);
+    return core_is_plane(a->dim) ? iou2_alone(a, i, b, j) : iou3_alone(a, i, b, j);
 }
 
 detect_sides hit__detect_sides_of(const batch_boxes *a, const batch_boxes *b)
@@ -67,7 +124,7 @@ typedef struct share_list {
 
 static bool goes_by_fours(const detect_sides *sides)
 {
-    return sides->a.dim == 2 && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
+    return core_is_plane(sides->a.dim) && sides->form != CORE_NO_QUADS && batch_is_turned(sides->a.form) &&
            batch_is_turned(sides->b.form);
 }
 
@@ -146,6 +203,23 @@ static bool is_middling(double x)
     return x > 0x1p-200 && x < 0x1p200;
 }
 
+static double size_of_obb2(hit_obb2 box)
+{
+    if (!is_middling(box.half.x) || !is_middling(box.half.y))
+        return NAN;
+    return 4 * box.half.x * box.half.y * (box.axis.x * box.axis.x + box.axis.y * box.axis.y);
+}
+
+static double size_of_obb3(const batch_boxes *boxes, size_t i)
+{
+    const hit_obb3 box = hit__batch_obb3(boxes, i);
+    const double *h = vec3_array(&box.half), *u = vec3_array(&box.axis[0]);
+    if (!is_middling(h[0]) || !is_middling(h[1]) || !is_middling(h[2]))
+        return NAN;
+    const double x = u[4] * u[8] - u[5] * u[7], y = u[5] * u[6] - u[3] * u[8], z = u[3] * u[7] - u[4] * u[6];
+    return 8 * (h[0] * h[1] * h[2]) * fabs(u[0] * x + u[1] * y + u[2] * z);
+}
+
 double hit__detect_size(const batch_boxes *boxes, size_t i)
 {
     if (!batch_is_turned(boxes->form)) {
@@ -157,8 +231,5 @@ double hit__detect_size(const batch_boxes *boxes, size_t i)
         }
         return size;
     }
-    const hit_obb2 box = hit__batch_obb2(boxes, i);
-    if (!is_middling(box.half.x) || !is_middling(box.half.y))
-        return NAN;
-    return 4 * box.half.x * box.half.y * (box.axis.x * box.axis.x + box.axis.y * box.axis.y);
+    return core_is_plane(boxes->dim) ? size_of_obb2(hit__batch_obb2(boxes, i)) : size_of_obb3(boxes, i);
 }

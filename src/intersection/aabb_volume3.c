@@ -65,18 +65,22 @@ static dyadic volume_of_aabb3(dyadic_arena *arena, const double low[3], const do
     return product;
 }
 
-int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t)
+int hit__intersection_sign_of_aabbs3(const hit_aabb3 *a, const hit_aabb3 *b, double t, bool of_lesser)
 {
     dyadic_arena arena;
     arena.used = 0;
     double low[3], high[3];
     for (int c = 0; c < 3; c++)
         common3(a, b, c, &low[c], &high[c]);
+    const dyadic least = hit__exact_dyadic_from(&arena, t), both = volume_of_aabb3(&arena, low, high);
+    const dyadic first = volume_of_aabb3(&arena, vec3_array(&a->min), vec3_array(&a->max));
+    const dyadic second = volume_of_aabb3(&arena, vec3_array(&b->min), vec3_array(&b->max));
+    if (of_lesser) { /* both >= t min(a, b) */
+        const dyadic lesser = hit__exact_dyadic_compare(first, second) < 0 ? first : second;
+        return hit__exact_dyadic_compare(both, hit__exact_dyadic_multiply(&arena, lesser, least));
+    }
     /* both >= t (a + b - both) */
-    const dyadic least = hit__exact_dyadic_from(&arena, t), one = hit__exact_dyadic_from(&arena, 1);
-    const dyadic both = volume_of_aabb3(&arena, low, high);
-    const dyadic sum = hit__exact_dyadic_add(&arena, volume_of_aabb3(&arena, vec3_array(&a->min), vec3_array(&a->max)),
-                                             volume_of_aabb3(&arena, vec3_array(&b->min), vec3_array(&b->max)));
+    const dyadic sum = hit__exact_dyadic_add(&arena, first, second), one = hit__exact_dyadic_from(&arena, 1);
     return hit__exact_dyadic_compare(
         hit__exact_dyadic_multiply(&arena, both, hit__exact_dyadic_add(&arena, one, least)),
         hit__exact_dyadic_multiply(&arena, sum, least));

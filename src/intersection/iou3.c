@@ -137,42 +137,57 @@ static double ioa3(block3 a, block3 b)
 
 /* ---- Thresholds ---- */
 
-/* both (1 + t) - t (1 + ratio) is at least 0? 1: surely, -1: surely not, 0: who knows. */
-static int compare_share3(const shared3 *shared, double t, double relative)
+/* both (1 + t) - t (1 + ratio), or both - t, is above 0? 1: surely, -1: surely below, 0: who knows. */
+static int compare_share3(const shared3 *shared, double t, bool of_lesser, double relative)
 {
-    if (shared->ratio > 0x1p+900) /* so IoU is below 2^-900 */
+    if (!of_lesser && shared->ratio > 0x1p+900) /* so IoU is below 2^-900 */
         return t > 0x1p-900 ? -1 : 0;
-    const dd both = dd_normalized((dd){shared->both, shared->both_rest});
+    const dd both = dd_normalized((dd){shared->both, shared->both_rest}), one = dd_from(1);
     const dd ratio = dd_normalized((dd){shared->ratio, shared->ratio_rest});
-    const dd least = dd_multiply_double(dd_add(dd_from(1), ratio), t);
-    const dd rest = dd_add(dd_multiply(both, dd_add(dd_from(1), dd_from(t))), dd_negate(least));
+    /* Which is the lesser was told in double. */
+    const dd whole = !of_lesser ? dd_add(one, ratio) : dd_less(ratio, one) ? ratio : one;
+    const dd least = dd_multiply_double(whole, t);
+    const dd have = of_lesser ? both : dd_multiply(both, dd_add(one, dd_from(t)));
+    const dd rest = dd_add(have, dd_negate(least));
     const double error = 2 * shared->error + relative * least.high;
     return rest.high > error ? 1 : rest.high < -error ? -1 : 0;
+}
+
+int hit__intersection_compare3(const block3 *a, const block3 *b, double t, bool of_lesser)
+{
+    const int none = exact_less(0, t) ? -1 : 0;
+    if (!is_box3(a) || !is_box3(b))
+        return none;
+    if (!has_volume3(a) || !has_volume3(b))
+        return are_same3(a, b) ? t < 1 : none;
+    if (t >= 1 && !of_lesser)
+        return are_same3(a, b) ? 0 : -1;
+    const bool are_aabbs = a->aabb != NULL && b->aabb != NULL;
+    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a->aabb, b->aabb) : hit__intersection_volume3(a, b);
+    if (are_aabbs)
+        shared.error = 0x1p-44 * shared.both + 0x1p-1000;
+    const int quick = compare_share3(&shared, t, of_lesser, 0x1p-45);
+    if (quick != 0)
+        return quick;
+    if (relate_pair3(a, b) != HIT_OVERLAPPING)
+        return none;
+    if (are_aabbs)
+        return hit__intersection_sign_of_aabbs3(a->aabb, b->aabb, t, of_lesser);
+    if (!exact_less(0, t))
+        return 1; /* they overlap */
+    if (t >= 1)
+        return contains3(a, b) || contains3(b, a) ? 0 : -1;
+    shared = hit__intersection_fine_volume3(a, b);
+    if (!(shared.error <= 0x1p-80))
+        shared = hit__intersection_long_volume3(a, b);
+    return compare_share3(&shared, t, of_lesser, 0x1p-92);
 }
 
 static bool is_iou_at_least3(block3 a, block3 b, double t)
 {
     if (!exact_less(0, t) || t > 1)
         return exact_less_equal(t, 0);
-    if (!is_box3(&a) || !is_box3(&b))
-        return false;
-    if (t >= 1 || !has_volume3(&a) || !has_volume3(&b))
-        return are_same3(&a, &b);
-    const bool are_aabbs = a.aabb != NULL && b.aabb != NULL;
-    shared3 shared = are_aabbs ? hit__intersection_volume_of_aabbs3(a.aabb, b.aabb) : hit__intersection_volume3(&a, &b);
-    if (are_aabbs)
-        shared.error = 0x1p-44 * shared.both + 0x1p-1000;
-    const int quick = compare_share3(&shared, t, 0x1p-45);
-    if (quick != 0)
-        return quick > 0;
-    if (relate_pair3(&a, &b) != HIT_OVERLAPPING)
-        return false;
-    if (are_aabbs)
-        return hit__intersection_sign_of_aabbs3(a.aabb, b.aabb, t) >= 0;
-    shared = hit__intersection_fine_volume3(&a, &b);
-    if (!(shared.error <= 0x1p-80))
-        shared = hit__intersection_long_volume3(&a, &b);
-    return compare_share3(&shared, t, 0x1p-92) >= 0;
+    return hit__intersection_compare3(&a, &b, t, false) >= 0;
 }
 
 /* ---- Public ---- */

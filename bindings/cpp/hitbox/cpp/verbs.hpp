@@ -4951,9 +4951,19 @@ inline hit_status join_iou(const hit_boxes2 &boxes, double threshold, Visit &&vi
     return ::hit_join_boxes2_iou(boxes, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
 }
 template <class Visit>
+inline hit_status join_iou(const hit_boxes3 &boxes, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
+{
+    return ::hit_join_boxes3_iou(boxes, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
+}
+template <class Visit>
 inline hit_status join_iou(const hit_boxes2 &a, const hit_boxes2 &b, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
 {
     return ::hit_join_boxes2_boxes2_iou(a, b, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
+}
+template <class Visit>
+inline hit_status join_iou(const hit_boxes3 &a, const hit_boxes3 &b, double threshold, Visit &&visit, const hit_join_config &config = {}) noexcept
+{
+    return ::hit_join_boxes3_boxes3_iou(a, b, threshold, &config, detail::caller<std::remove_reference_t<Visit>, hit_iou_visit>::call, detail::address(visit));
 }
 template <class Visit>
 inline hit_status join(const hit_boxes2 &boxes, Visit &&visit, const hit_join_config &config = {}) noexcept
@@ -7864,13 +7874,21 @@ inline hit_mat3 mat3_from_turns(const hit_vec2 &first, const hit_vec2 &second, c
 //   hit_hull3_transform
 //   hit_iou_aabb2_boxes2
 //   hit_iou_obb2_boxes2
+//   hit_iou_aabb3_boxes3
+//   hit_iou_obb3_boxes3
 //   hit_iou_boxes2_boxes2
+//   hit_iou_boxes3_boxes3
 //   hit_iou_boxes2_pairs
+//   hit_iou_boxes3_pairs
 //   hit_iou_boxes2_matrix
+//   hit_iou_boxes3_matrix
 //   hit_scores_first_bad
 //   hit_nms_boxes2
+//   hit_nms_boxes3
 //   hit_soft_nms_boxes2
+//   hit_soft_nms_boxes3
 //   hit_match_boxes2
+//   hit_match_boxes3
 //   hit_join_source2
 //   hit_join_source3
 //   hit_join_source2_count
