@@ -30,11 +30,16 @@ void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t c
 /* The area or volume of box i, off by at most 2^-40 of itself; NaN if that is not known to hold. */
 double hit__detect_size(const batch_boxes *boxes, size_t i);
 
-/* Is it plain of the sizes alone that the pair does not count? */
-static inline bool detect_sizes_differ(const detect_rule *rule, double x, double y)
+/* What the lesser of two sizes must be at least, as a part of the greater, that the pair may count; then, does that
+ * rule it out? NaN does not. No branch: which it is would be foreseen as often as not. */
+static inline double detect_least_ratio(const detect_rule *rule)
 {
-    const double lesser = x < y ? x : y, greater = x < y ? y : x;
-    return !rule->of_smaller && lesser < rule->threshold * greater * (1 - 0x1p-38);
+    return rule->of_smaller ? 0 : rule->threshold * (1 - 0x1p-38);
+}
+
+static inline bool detect_sizes_differ(double least_ratio, double x, double y)
+{
+    return (x < least_ratio * y) | (y < least_ratio * x);
 }
 
 #endif

@@ -26,12 +26,27 @@ typedef struct share_job {
     core_team *team;
 } share_job;
 
-/* May the pair count, by what is known of each box alone? */
-static bool may_count(const share_job *job, hit_pair pair)
+/* Of the pairs, those that may count by what is known of each box alone. */
+static size_t keep_likely(const share_job *job, hit_pair *pairs, size_t count)
 {
-    const detect_join *join = job->join;
-    const bool differ = join->classes[0] && join->classes[1] && join->classes[0][pair.a] != join->classes[1][pair.b];
-    return !differ && !detect_sizes_differ(&join->rule, job->size[0][pair.a], job->size[1][pair.b]);
+    const double least = detect_least_ratio(&job->join->rule);
+    const uint32_t *a = job->join->classes[0], *b = job->join->classes[1];
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const hit_pair pair = pairs[i];
+        pairs[kept] = pair;
+        kept += !detect_sizes_differ(least, job->size[0][pair.a], job->size[1][pair.b]);
+    }
+    if (!a || !b)
+        return kept;
+    count = kept;
+    kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const hit_pair pair = pairs[i];
+        pairs[kept] = pair;
+        kept += a[pair.a] == b[pair.b];
+    }
+    return kept;
 }
 
 static void look_at_part(void *data, size_t part)
@@ -40,12 +55,7 @@ static void look_at_part(void *data, size_t part)
     share_block *block = job->block;
     const size_t first = part * SHARE_PART, left = block->count - first;
     hit_pair *pairs = block->pairs + first;
-    size_t kept = 0;
-    for (size_t i = 0; i < (left < SHARE_PART ? left : SHARE_PART); i++) {
-        const hit_pair pair = pairs[i];
-        pairs[kept] = pair;
-        kept += may_count(job, pair);
-    }
+    const size_t kept = keep_likely(job, pairs, left < SHARE_PART ? left : SHARE_PART);
     block->kept[part] = hit__detect_sieve(&job->join->rule, &job->sides, pairs, kept);
     if (job->join->wants_iou)
         hit__detect_ious(&job->sides, pairs, block->kept[part], block->iou + first);
