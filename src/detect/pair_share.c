@@ -2,6 +2,7 @@
  * OBBs of the plane are asked four pairs at a time, if the processor can; what is left open then goes on one by one. */
 #include "detect/pair_share.h"
 
+#include "core/minmax.h"
 #include "core/parts.h"
 #include "core/vec.h"
 #include "exact/order.h"
@@ -94,11 +95,37 @@ static double iou3_alone(const batch_boxes *a, size_t i, const batch_boxes *b, s
                                      : hit_iou_aabb3_obb3(first.aabb, &second.obb);
 }
 
+/* Far from where products of a few such numbers leave the range of doubles. */
+static bool is_middling(double x)
+{
+    return x > 0x1p-100 && x < 0x1p100;
+}
+
+/* The sign of what two AABBs share less the threshold; 0: not known in double. */
+static int quick_sign_of_aabbs(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
+{
+    double low[2][3], high[2][3], size[2] = {1, 1}, both = 1;
+    hit__batch_box_numbers(a, i, low[0], high[0]);
+    hit__batch_box_numbers(b, j, low[1], high[1]);
+    for (int c = 0; c < a->dim; c++) {
+        for (int k = 0; k < 2; k++) {
+            const double side = high[k][c] - low[k][c];
+            size[k] *= is_middling(side) ? side : NAN;
+        }
+        both *= core_max(core_min(high[0][c], high[1][c]) - core_max(low[0][c], low[1][c]), 0);
+    }
+    const double sum = size[0] + size[1], whole = rule->of_smaller ? core_min(size[0], size[1]) : sum;
+    const double beyond = (rule->of_smaller ? both : both * (1 + rule->threshold)) - rule->threshold * whole;
+    return beyond > 0x1p-47 * sum ? 1 : beyond < -0x1p-47 * sum ? -1 : 0;
+}
+
 static bool counts_alone(const detect_rule *rule, const batch_boxes *a, size_t i, const batch_boxes *b, size_t j)
 {
     if (is_swapped(a, b))
         return counts_alone(rule, b, j, a, i);
-    const int sign = core_is_plane(a->dim) ? compare2(rule, a, i, b, j) : compare3(rule, a, i, b, j);
+    int sign = batch_is_turned(b->form) ? 0 : quick_sign_of_aabbs(rule, a, i, b, j);
+    if (sign == 0)
+        sign = core_is_plane(a->dim) ? compare2(rule, a, i, b, j) : compare3(rule, a, i, b, j);
     return rule->at ? sign >= 0 : sign > 0;
 }
 
@@ -195,12 +222,6 @@ void hit__detect_ious(const detect_sides *sides, const hit_pair *pairs, size_t c
             if (open >> i & 1)
                 out[first + i] = iou_alone(&sides->a, pairs[first + i].a, &sides->b, pairs[first + i].b);
     }
-}
-
-/* Far from where products of a few such numbers leave the range of doubles. */
-static bool is_middling(double x)
-{
-    return x > 0x1p-200 && x < 0x1p200;
 }
 
 static double size_of_obb2(hit_obb2 box)
