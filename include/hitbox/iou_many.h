@@ -2,7 +2,7 @@
  *
  * IoU is that of iou.h, with its promise: each number is the one, to the bit, that the function for a single pair
  * returns. Boxes stay where they are: hit_boxes2 and hit_boxes3 are views of AABBs or OBBs, in floats or doubles, as in
- * batch.h. */
+ * batch.h. HITBOX_INSTRUCTIONS in the environment is read as there. */
 #ifndef HITBOX_IOU_MANY_H
 #define HITBOX_IOU_MANY_H
 

@@ -8,7 +8,7 @@
  *
  * Each decision is the exact truth for the doubles given, so the answer is the same on every machine, with any number
  * of threads. The time goes with the pairs of boxes that overlap, not with all pairs. Boxes are AABBs or OBBs, views as
- * in batch.h, of one frame and length unit. */
+ * in batch.h, of one frame and length unit. HITBOX_INSTRUCTIONS in the environment is read as in join.h. */
 #ifndef HITBOX_NMS_H
 #define HITBOX_NMS_H
 
