@@ -46,6 +46,50 @@ HIT_API double hit_iou_obb2_obb2(hit_obb2 a, hit_obb2 b);
 HIT_API double hit_iou_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
 HIT_API double hit_iou_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
 
+/// Intersection over union, less the share of the AABB around both that neither covers: from -1 to 1, and no more than
+/// the intersection over union. A region without area takes nothing off; what is not valid has -1.
+HIT_API double hit_giou_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b);
+HIT_API double hit_giou_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
+HIT_API double hit_giou_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_giou_obb2_obb2(hit_obb2 a, hit_obb2 b);
+HIT_API double hit_giou_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_giou_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+
+/// The same by the convex hull around both.
+HIT_API double hit_giou_hull_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b);
+HIT_API double hit_giou_hull_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
+HIT_API double hit_giou_hull_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_giou_hull_obb2_obb2(hit_obb2 a, hit_obb2 b);
+HIT_API double hit_giou_hull_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_giou_hull_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+
+/// The area that both share as a share of the first's: 1 exactly if the second contains the first. A first without area
+/// has 1 if it is contained, else 0.
+HIT_API double hit_ioa_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b);
+HIT_API double hit_ioa_aabb2_obb2(hit_aabb2 a, hit_obb2 b);
+HIT_API double hit_ioa_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_ioa_obb2_aabb2(hit_obb2 a, hit_aabb2 b);
+HIT_API double hit_ioa_obb2_obb2(hit_obb2 a, hit_obb2 b);
+HIT_API double hit_ioa_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon);
+HIT_API double hit_ioa_polygon2_aabb2(const hit_polygon2 *polygon, hit_aabb2 box);
+HIT_API double hit_ioa_polygon2_obb2(const hit_polygon2 *polygon, hit_obb2 box);
+HIT_API double hit_ioa_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b);
+
+/// The corners of what both share, counter-clockwise: how many, and the first `capacity` of them in `out`. Two boxes
+/// share at most 8 corners, others HIT_INTERSECTION_CORNERS. 0 if they do not overlap, one of them has no area, or what
+/// they share is thinner than rounding. Error: each corner is within 32 ulps of S of both shapes, S the greatest
+/// difference of a coordinate of two of their corners, and the rounding of its coordinates. Where sides cross at a
+/// small angle, it may be further from the true crossing along them. `out` may be NULL if `capacity` is 0.
+HIT_API size_t hit_intersection_polygon_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, hit_vec2 *out, size_t capacity);
+HIT_API size_t hit_intersection_polygon_aabb2_obb2(hit_aabb2 a, hit_obb2 b, hit_vec2 *out, size_t capacity);
+HIT_API size_t hit_intersection_polygon_aabb2_polygon2(hit_aabb2 box, const hit_polygon2 *polygon, hit_vec2 *out,
+                                                       size_t capacity);
+HIT_API size_t hit_intersection_polygon_obb2_obb2(hit_obb2 a, hit_obb2 b, hit_vec2 *out, size_t capacity);
+HIT_API size_t hit_intersection_polygon_obb2_polygon2(hit_obb2 box, const hit_polygon2 *polygon, hit_vec2 *out,
+                                                      size_t capacity);
+HIT_API size_t hit_intersection_polygon_polygon2_polygon2(const hit_polygon2 *a, const hit_polygon2 *b, hit_vec2 *out,
+                                                          size_t capacity);
+
 /// Is the intersection over union at least t? The exact truth for the doubles given, taken as real numbers: no rounding
 /// flips it. t NaN: false.
 HIT_API bool hit_iou_at_least_aabb2_aabb2(hit_aabb2 a, hit_aabb2 b, double t);

@@ -18,6 +18,7 @@ typedef struct flat2 {
 typedef struct shared2 {
     double both, a, b, error;
     bool parted; /* certainly not overlapping; false: nobody knows */
+    bool plain;  /* boxes of sizes near 1: what is computed of them stays far within the range */
     int exponent;
 } shared2;
 
@@ -34,9 +35,9 @@ shared2 hit__intersection_area2(const flat2 *a, const flat2 *b);
 /* Likewise in double-double. Sizes that differ by more than 2^100 from 1: error INFINITY. */
 fine_shared2 hit__intersection_fine_area2(const flat2 *a, const flat2 *b);
 
-/* In whole numbers: each within 2^-50 of itself, the unit such that what they share is about 1, and error 0. They
- * overlap. */
-shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b);
+/* In whole numbers: each within 2^-50 of itself, and error 0. The unit is such that what they share is about 1, or, if
+ * it is nothing or with `of_greatest`, the greater of the two; then it may be too small for a double. */
+shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b, bool of_greatest);
 
 /* The exact sign of what they share less t, t between 0 and 1, as a share of the union, or of the lesser of the two.
  * Both are valid and have area. */
@@ -44,5 +45,8 @@ int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_le
 
 /* The same of any two, where what is not valid shares 0, and what has no area 0, but 1 with its own set. */
 int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of_lesser);
+
+/* Is the first to be the first? So that an answer does not depend on the order; kinds that differ have theirs. */
+bool hit__intersection_in_order2(const flat2 *a, const flat2 *b);
 
 #endif

@@ -138,6 +138,7 @@ static shared2 share_aabbs2(const hit_aabb2 *a, const hit_aabb2 *b)
     out.both = out.parted ? 0 : wide * high;
     const bool fits = out.both <= out.a && out.both <= out.b; /* not if a side is NaN */
     out.error = fits ? AABB_BOUND * out.both : INFINITY;
+    out.plain = true;
     return out;
 }
 
@@ -159,5 +160,6 @@ shared2 hit__intersection_area2(const flat2 *a, const flat2 *b)
         return share_aabbs2(a->aabb, b->aabb);
     shared2 out = share_places2(place, box_places2_first(place));
     out.exponent = exponent;
+    out.plain = exponent == 0;
     return out;
 }

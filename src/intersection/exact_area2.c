@@ -5,8 +5,7 @@
 
 #include "exact/order.h"
 
-/* Is the first to be the first? So that the answer does not depend on the order; kinds that differ have theirs. */
-static bool is_in_order2(const flat2 *a, const flat2 *b)
+bool hit__intersection_in_order2(const flat2 *a, const flat2 *b)
 {
     if (a->aabb != NULL && b->aabb != NULL)
         return exact_in_order(4, &a->aabb->min.x, &b->aabb->min.x);
@@ -26,7 +25,7 @@ static exact_shared2 share_in_order2(dyadic_arena *arena, const flat2 *a, const 
 static exact_shared2 share_exactly2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
 {
     arena->used = 0;
-    if (is_in_order2(a, b))
+    if (hit__intersection_in_order2(a, b))
         return share_in_order2(arena, a, b);
     exact_shared2 out = share_in_order2(arena, b, a);
     const dyadic area = out.a;
@@ -53,16 +52,18 @@ int hit__intersection_sign2(const flat2 *a, const flat2 *b, double t, bool of_le
                                      hit__exact_dyadic_multiply(&arena, sum, least));
 }
 
-shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b)
+shared2 hit__intersection_exact_area2(const flat2 *a, const flat2 *b, bool of_greatest)
 {
     dyadic_arena arena;
     const exact_shared2 s = share_exactly2(&arena, a, b);
     int over, under, first, second;
     const double x = hit__exact_dyadic_rounded(s.over, &over), y = hit__exact_dyadic_rounded(s.under, &under);
     const double of_a = hit__exact_dyadic_rounded(s.a, &first), of_b = hit__exact_dyadic_rounded(s.b, &second);
-    int unit = s.over.sign != 0 ? over - under : first;
+    int unit = over - under;
+    if (s.over.sign == 0 || of_greatest)
+        unit = s.a.sign == 0 || (s.b.sign != 0 && second > first) ? second : first;
     unit += unit & 1; /* it is a square */
-    return (shared2){.both = ldexp(fabs(x) / fabs(y), over - under - unit),
+    return (shared2){.both = s.over.sign == 0 ? 0 : ldexp(fabs(x) / fabs(y), over - under - unit),
                      .a = ldexp(fabs(of_a), first - unit),
                      .b = ldexp(fabs(of_b), second - unit),
                      .exponent = unit / 2};

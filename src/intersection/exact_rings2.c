@@ -266,20 +266,79 @@ static void add_sides2(dyadic_arena *arena, fraction_sum2 *sum, const exact_ring
     }
 }
 
-exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+static void load_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b, exact_ring2 *first, exact_ring2 *second)
 {
     const hit_vec2 least = a->aabb != NULL ? a->aabb->min : a->obb != NULL ? a->obb->center : a->polygon->corner[0];
     const double origin[2] = {least.x, least.y};
+    load_corners2(arena, a, origin, first);
+    load_corners2(arena, b, origin, second);
+    const int top = top_of_ring2(second, top_of_ring2(first, -EXACT2_FAR));
+    const int words = most_words2(first->count + second->count);
+    arena->used = 0;
+    shorten_ring2(arena, first, top - words);
+    shorten_ring2(arena, second, top - words);
+}
+
+/* ---- The hull ---- */
+
+/* Is r before q as the next corner of the hull after p, counter-clockwise? */
+static bool is_before2(dyadic_arena *arena, const dyadic p[2], const dyadic q[2], const dyadic r[2])
+{
+    const int used = arena->used;
+    dyadic e[2], f[2], g[2];
+    between2(arena, p, q, e);
+    between2(arena, p, r, f);
+    int sign = cross_of2(arena, e, f).sign;
+    if (sign == 0) { /* in one line: the further one */
+        between2(arena, q, r, g);
+        sign = -hit__exact_dyadic_determinant(arena, e[0], g[0], e[1], dyadic_negate(g[1])).sign;
+    }
+    if (e[0].sign == 0 && e[1].sign == 0)
+        sign = -1;
+    arena->used = used;
+    return sign < 0;
+}
+
+dyadic hit__intersection_exact_hull2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+{
+    exact_ring2 ring[2];
+    const dyadic *point[2 * EXACT2_CORNERS];
+    int count = 0, least = 0;
+    load_rings2(arena, a, b, &ring[0], &ring[1]);
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < ring[i].count; k++)
+            point[count++] = ring[i].at[k];
+    for (int i = 1; i < count; i++) {
+        const int order = hit__exact_dyadic_compare(point[i][0], point[least][0]);
+        if (order < 0 || (order == 0 && hit__exact_dyadic_compare(point[i][1], point[least][1]) < 0))
+            least = i;
+    }
+    const int used = arena->used;
+    dyadic area = {0};
+    int at = least;
+    for (int corners = 0; corners < count; corners++) { /* Jarvis's march: each corner from the one before */
+        int next = at == 0 ? 1 : 0;
+        for (int i = 0; i < count; i++)
+            if (i != at && i != next && is_before2(arena, point[at], point[next], point[i]))
+                next = i;
+        const dyadic part = cross_of2(arena, point[at], point[next]);
+        area = hit__exact_dyadic_keep(arena, used, hit__exact_dyadic_add(arena, area, part));
+        at = next;
+        if (hit__exact_dyadic_compare(point[at][0], point[least][0]) == 0 &&
+            hit__exact_dyadic_compare(point[at][1], point[least][1]) == 0)
+            break;
+    }
+    return area;
+}
+
+/* ---- Both ---- */
+
+exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b)
+{
     exact_ring2 first, second;
     fraction_sum2 sum;
     sum.count = 0;
-    load_corners2(arena, a, origin, &first);
-    load_corners2(arena, b, origin, &second);
-    const int top = top_of_ring2(&second, top_of_ring2(&first, -EXACT2_FAR));
-    const int words = most_words2(first.count + second.count);
-    arena->used = 0;
-    shorten_ring2(arena, &first, top - words);
-    shorten_ring2(arena, &second, top - words);
+    load_rings2(arena, a, b, &first, &second);
     turn_ring2(arena, &first);
     turn_ring2(arena, &second);
     const dyadic of_first = doubled_area_of2(arena, &first), of_second = doubled_area_of2(arena, &second);

@@ -16,4 +16,7 @@ exact_shared2 hit__intersection_exact_boxes2(dyadic_arena *arena, const flat2 *a
 /* Of any two, as rings of corners. */
 exact_shared2 hit__intersection_exact_rings2(dyadic_arena *arena, const flat2 *a, const flat2 *b);
 
+/* Twice the area of the convex hull of both. */
+dyadic hit__intersection_exact_hull2(dyadic_arena *arena, const flat2 *a, const flat2 *b);
+
 #endif

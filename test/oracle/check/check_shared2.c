@@ -1,6 +1,7 @@
 /* The promises of iou.h: errors, and when an answer is exactly 0 or 1; thresholds to the last bit. */
 #include "check_shared2.h"
 
+#include <hitbox/distance.h>
 #include <hitbox/iou.h>
 #include <hitbox/relate.h>
 
@@ -56,6 +57,63 @@ static bool is_at_least(const shared_shape2 *a, const shared_shape2 *b, double t
         return b->kind == SHARED_OBB ? hit_iou_at_least_obb2_obb2(a->obb, b->obb, t)
                                      : hit_iou_at_least_obb2_polygon2(a->obb, &b->polygon, t);
     return hit_iou_at_least_polygon2_polygon2(&a->polygon, &b->polygon, t);
+}
+
+static double giou_of(const shared_shape2 *a, const shared_shape2 *b)
+{
+    if (a->kind > b->kind)
+        return giou_of(b, a);
+    if (a->kind == SHARED_AABB)
+        return b->kind == SHARED_AABB  ? hit_giou_aabb2_aabb2(a->aabb, b->aabb)
+               : b->kind == SHARED_OBB ? hit_giou_aabb2_obb2(a->aabb, b->obb)
+                                       : hit_giou_aabb2_polygon2(a->aabb, &b->polygon);
+    if (a->kind == SHARED_OBB)
+        return b->kind == SHARED_OBB ? hit_giou_obb2_obb2(a->obb, b->obb) : hit_giou_obb2_polygon2(a->obb, &b->polygon);
+    return hit_giou_polygon2_polygon2(&a->polygon, &b->polygon);
+}
+
+static double giou_hull_of(const shared_shape2 *a, const shared_shape2 *b)
+{
+    if (a->kind > b->kind)
+        return giou_hull_of(b, a);
+    if (a->kind == SHARED_AABB)
+        return b->kind == SHARED_AABB  ? hit_giou_hull_aabb2_aabb2(a->aabb, b->aabb)
+               : b->kind == SHARED_OBB ? hit_giou_hull_aabb2_obb2(a->aabb, b->obb)
+                                       : hit_giou_hull_aabb2_polygon2(a->aabb, &b->polygon);
+    if (a->kind == SHARED_OBB)
+        return b->kind == SHARED_OBB ? hit_giou_hull_obb2_obb2(a->obb, b->obb)
+                                     : hit_giou_hull_obb2_polygon2(a->obb, &b->polygon);
+    return hit_giou_hull_polygon2_polygon2(&a->polygon, &b->polygon);
+}
+
+/* Of the first. */
+static double ioa_of(const shared_shape2 *a, const shared_shape2 *b)
+{
+    if (a->kind == SHARED_AABB)
+        return b->kind == SHARED_AABB  ? hit_ioa_aabb2_aabb2(a->aabb, b->aabb)
+               : b->kind == SHARED_OBB ? hit_ioa_aabb2_obb2(a->aabb, b->obb)
+                                       : hit_ioa_aabb2_polygon2(a->aabb, &b->polygon);
+    if (a->kind == SHARED_OBB)
+        return b->kind == SHARED_AABB  ? hit_ioa_obb2_aabb2(a->obb, b->aabb)
+               : b->kind == SHARED_OBB ? hit_ioa_obb2_obb2(a->obb, b->obb)
+                                       : hit_ioa_obb2_polygon2(a->obb, &b->polygon);
+    return b->kind == SHARED_AABB  ? hit_ioa_polygon2_aabb2(&a->polygon, b->aabb)
+           : b->kind == SHARED_OBB ? hit_ioa_polygon2_obb2(&a->polygon, b->obb)
+                                   : hit_ioa_polygon2_polygon2(&a->polygon, &b->polygon);
+}
+
+static size_t corners_of(const shared_shape2 *a, const shared_shape2 *b, hit_vec2 *out, size_t capacity)
+{
+    if (a->kind > b->kind)
+        return corners_of(b, a, out, capacity);
+    if (a->kind == SHARED_AABB)
+        return b->kind == SHARED_AABB  ? hit_intersection_polygon_aabb2_aabb2(a->aabb, b->aabb, out, capacity)
+               : b->kind == SHARED_OBB ? hit_intersection_polygon_aabb2_obb2(a->aabb, b->obb, out, capacity)
+                                       : hit_intersection_polygon_aabb2_polygon2(a->aabb, &b->polygon, out, capacity);
+    if (a->kind == SHARED_OBB)
+        return b->kind == SHARED_OBB ? hit_intersection_polygon_obb2_obb2(a->obb, b->obb, out, capacity)
+                                     : hit_intersection_polygon_obb2_polygon2(a->obb, &b->polygon, out, capacity);
+    return hit_intersection_polygon_polygon2_polygon2(&a->polygon, &b->polygon, out, capacity);
 }
 
 /* ---- Against the judge ---- */
@@ -164,6 +222,116 @@ static const char *check_thresholds(const shared_shape2 *a, const shared_shape2 
     return wrong;
 }
 
+/* iou - (region - union) / region; a region without area takes nothing off. */
+static const char *check_giou(double giou, double iou, const judged_shared2 *truth, const mpq_t region, double *worst)
+{
+    mpq_t exact, one;
+    mpq_inits(exact, one, NULL);
+    mpq_set_ui(one, 1, 1);
+    const bool flat = mpq_sgn(truth->a) == 0 || mpq_sgn(truth->b) == 0;
+    if (flat)
+        mpq_set_d(exact, iou); /* asked of containment */
+    else
+        mpq_set(exact, truth->iou);
+    if (mpq_sgn(region) != 0) {
+        mpq_t covered;
+        mpq_init(covered);
+        mpq_add(covered, truth->a, truth->b);
+        mpq_sub(covered, covered, truth->both);
+        mpq_div(covered, covered, region);
+        mpq_sub(covered, one, covered);
+        mpq_sub(exact, exact, covered);
+        mpq_clear(covered);
+    }
+    const double error = error_over(giou, exact, one);
+    mpq_clears(exact, one, NULL);
+    *worst = fmax(*worst, error);
+    return error <= 1e-12 ? NULL : "GIoU: off by more than promised";
+}
+
+/* By more than what polygons are computed with. */
+static bool is_far_smaller(const mpq_t x, const mpq_t y)
+{
+    mpq_t scaled;
+    mpq_init(scaled);
+    mpq_mul_2exp(scaled, x, 380);
+    const bool is = mpq_cmp(scaled, y) < 0;
+    mpq_clear(scaled);
+    return is;
+}
+
+static const char *check_ioa(const shared_shape2 *a, const shared_shape2 *b, const mpq_t both, const mpq_t of_a,
+                             const mpq_t of_b, double *worst)
+{
+    const double ioa = ioa_of(a, b);
+    if (mpq_sgn(of_a) == 0)
+        return ioa == 0 || ioa == 1 ? NULL : "IoA of what is flat";
+    if ((ioa > 0) != (mpq_sgn(both) > 0) || (ioa == 1) != (mpq_cmp(both, of_a) == 0))
+        return "IoA: 0 or 1, or not";
+    mpq_t exact, one;
+    mpq_inits(exact, one, NULL);
+    mpq_set_ui(one, 1, 1);
+    mpq_div(exact, both, of_a);
+    const double error = error_over(ioa, exact, one);
+    mpq_clears(exact, one, NULL);
+    if ((a->kind == SHARED_POLYGON || b->kind == SHARED_POLYGON) && is_far_smaller(of_a, of_b))
+        return NULL; /* what is known is whether it is 0 or 1 */
+    *worst = fmax(*worst, error);
+    return error <= 1e-12 ? NULL : "IoA: off by more than promised";
+}
+
+static double double_area_of(size_t count, const hit_vec2 *p)
+{
+    double sum = 0;
+    for (size_t i = 2; i < count; ++i)
+        sum += (p[i - 1].x - p[0].x) * (p[i].y - p[0].y) - (p[i - 1].y - p[0].y) * (p[i].x - p[0].x);
+    return sum;
+}
+
+/* Their corners, in boxes around both: the scale of S, and of coordinates. */
+static double size_of(const shared_shape2 *a, const shared_shape2 *b, double *far)
+{
+    const shared_shape2 *s[2] = {a, b};
+    hit_aabb2 all = hit_aabb2_empty();
+    for (int i = 0; i < 2; ++i)
+        all = hit_aabb2_merge(all, s[i]->kind == SHARED_AABB  ? s[i]->aabb
+                                   : s[i]->kind == SHARED_OBB ? hit_obb2_bounds(s[i]->obb)
+                                                              : hit_polygon2_bounds(&s[i]->polygon));
+    *far = fmax(fmax(fabs(all.min.x), fabs(all.max.x)), fmax(fabs(all.min.y), fabs(all.max.y)));
+    return fmax(all.max.x - all.min.x, all.max.y - all.min.y);
+}
+
+/* How far a point is from a shape. */
+static double way_to(const shared_shape2 *s, hit_vec2 p)
+{
+    return s->kind == SHARED_AABB  ? hit_distance_aabb2_point2(s->aabb, p)
+           : s->kind == SHARED_OBB ? hit_distance_obb2_point2(s->obb, p)
+                                   : hit_distance_point2_polygon2(p, &s->polygon);
+}
+
+/* They are within both, and go round as much as both share. */
+static const char *check_corners(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth)
+{
+    hit_vec2 p[HIT_INTERSECTION_CORNERS], q[HIT_INTERSECTION_CORNERS];
+    const size_t count = corners_of(a, b, p, HIT_INTERSECTION_CORNERS);
+    if (count > (a->kind != SHARED_POLYGON && b->kind != SHARED_POLYGON ? 8 : HIT_INTERSECTION_CORNERS))
+        return "corners: too many";
+    if (corners_of(a, b, NULL, 0) != count || corners_of(b, a, q, 2) != count)
+        return "corners: how many, with less room, or swapped";
+    if (count > 0 && (memcmp(p, q, 2 * sizeof *p) != 0 || mpq_sgn(truth->both) == 0))
+        return "corners: not symmetric, or of nothing";
+    double far;
+    const double size = size_of(a, b, &far);
+    if (!(far > 0x1p-500 && far < 0x1p500))
+        return NULL;
+    const double error = 64 * 0x1p-52 * size + 4 * 0x1p-52 * far;
+    for (size_t i = 0; i < count; ++i)
+        if (!(way_to(a, p[i]) <= error && way_to(b, p[i]) <= error))
+            return "corners: outside";
+    return fabs(0.5 * double_area_of(count, p) - mpq_get_d(truth->both)) <= 8 * error * size ? NULL
+                                                                                             : "corners: their area";
+}
+
 const char *check_shared2(const shared_shape2 *a, const shared_shape2 *b, const judged_shared2 *truth, double *worst)
 {
     const char *wrong = check_shared_laws2(a, b);
@@ -171,16 +339,37 @@ const char *check_shared2(const shared_shape2 *a, const shared_shape2 *b, const 
         wrong = check_area(area_of(a, b), truth, worst);
     if (wrong == NULL)
         wrong = check_iou(iou_of(a, b), a, b, truth, worst);
+    const double iou = iou_of(a, b);
+    if (wrong == NULL)
+        wrong = check_giou(giou_of(a, b), iou, truth, truth->around, worst);
+    if (wrong == NULL)
+        wrong = check_giou(giou_hull_of(a, b), iou, truth, truth->hull, worst);
+    if (wrong == NULL)
+        wrong = check_ioa(a, b, truth->both, truth->a, truth->b, worst);
+    if (wrong == NULL)
+        wrong = check_ioa(b, a, truth->both, truth->b, truth->a, worst);
+    if (wrong == NULL)
+        wrong = check_corners(a, b, truth);
     return wrong != NULL ? wrong : check_thresholds(a, b, truth);
 }
 
 const char *check_shared_laws2(const shared_shape2 *a, const shared_shape2 *b)
 {
-    const double area = area_of(a, b), iou = iou_of(a, b);
+    const double area = area_of(a, b), iou = iou_of(a, b), giou = giou_of(a, b), hull = giou_hull_of(a, b);
     if (!(area >= 0))
         return "area: negative or NaN";
     if (!(iou >= 0 && iou <= 1))
         return "IoU: not from 0 to 1";
+    if (!(giou >= -1 && giou <= iou) || !(hull >= -1 && hull <= iou))
+        return "GIoU: not from -1 to the IoU";
+    if (!(hull >= giou - 1e-12))
+        return "GIoU by the hull: less than by the AABB around it";
+    if (!(ioa_of(a, b) >= iou * (1 - 0x1p-40)) || !(ioa_of(b, a) <= 1))
+        return "IoA: less than IoU, or above 1";
+    if (corners_of(a, b, NULL, 0) > HIT_INTERSECTION_CORNERS)
+        return "corners: too many";
+    if (!is_same_bits(giou, giou_of(b, a)) || !is_same_bits(hull, giou_hull_of(b, a)))
+        return "GIoU: not symmetric";
     if (!is_same_bits(area, area_of(b, a)) || !is_same_bits(iou, iou_of(b, a)))
         return "not symmetric";
     if ((area > 0 && iou == 0) || is_at_least(a, b, NAN) || !is_at_least(a, b, 0) || is_at_least(a, b, 1.5))

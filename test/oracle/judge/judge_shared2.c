@@ -172,14 +172,79 @@ static bool triangle_of(const fraction_ring *ring, int i, const fraction_point *
     return sign != 0;
 }
 
+static void judge_around(const fraction_ring *const ring[2], mpq_t out)
+{
+    mpq_t side[2], low, high;
+    mpq_inits(side[0], side[1], low, high, NULL);
+    for (int c = 0; c < 2; ++c) {
+        mpq_set(low, ring[0]->corner[0].x[c]);
+        mpq_set(high, low);
+        for (int k = 0; k < 2; ++k)
+            for (int i = 0; i < ring[k]->count; ++i) {
+                if (mpq_cmp(ring[k]->corner[i].x[c], low) < 0)
+                    mpq_set(low, ring[k]->corner[i].x[c]);
+                if (mpq_cmp(ring[k]->corner[i].x[c], high) > 0)
+                    mpq_set(high, ring[k]->corner[i].x[c]);
+            }
+        mpq_sub(side[c], high, low);
+    }
+    mpq_mul(out, side[0], side[1]);
+    mpq_clears(side[0], side[1], low, high, NULL);
+}
+
+/* Twice the area: a way from a point to another that has no point on its right is a side of the hull, or a part of one.
+ * Of those from one point the shortest counts. */
+static void judge_hull(const fraction_ring *const ring[2], mpq_t out)
+{
+    const fraction_point *p[2 * HIT_POLYGON_CORNERS];
+    int n = 0;
+    for (int k = 0; k < 2; ++k)
+        for (int i = 0; i < ring[k]->count; ++i)
+            p[n++] = &ring[k]->corner[i];
+    mpq_t turn, along, most;
+    mpq_inits(turn, along, most, NULL);
+    mpq_set_ui(out, 0, 1);
+    for (int i = 0; i < n; ++i) {
+        bool seen = false; /* each place once */
+        for (int k = 0; k < i; ++k)
+            seen = seen || (mpq_equal(p[k]->x[0], p[i]->x[0]) && mpq_equal(p[k]->x[1], p[i]->x[1]));
+        const fraction_point *next = NULL;
+        for (int j = 0; j < n && !seen; ++j) {
+            if (mpq_equal(p[j]->x[0], p[i]->x[0]) && mpq_equal(p[j]->x[1], p[i]->x[1]))
+                continue;
+            bool is_side = true;
+            for (int k = 0; k < n && is_side; ++k) {
+                turn_of(turn, p[i], p[j], p[k]);
+                is_side = mpq_sgn(turn) >= 0;
+            }
+            if (!is_side)
+                continue;
+            mpq_sub(along, p[j]->x[0], p[i]->x[0]);
+            mpq_sub(turn, p[j]->x[1], p[i]->x[1]);
+            mpq_mul(along, along, along);
+            mpq_mul(turn, turn, turn);
+            mpq_add(along, along, turn);
+            if (next == NULL || mpq_cmp(along, most) < 0) { /* the nearest: all parts of a side count */
+                next = p[j];
+                mpq_set(most, along);
+            }
+        }
+        if (next != NULL) {
+            turn_of(turn, p[0], p[i], next);
+            mpq_add(out, out, turn);
+        }
+    }
+    mpq_clears(turn, along, most, NULL);
+}
+
 void judged_shared2_init(judged_shared2 *out)
 {
-    mpq_inits(out->both, out->a, out->b, out->iou, NULL);
+    mpq_inits(out->both, out->a, out->b, out->iou, out->around, out->hull, NULL);
 }
 
 void judged_shared2_clear(judged_shared2 *out)
 {
-    mpq_clears(out->both, out->a, out->b, out->iou, NULL);
+    mpq_clears(out->both, out->a, out->b, out->iou, out->around, out->hull, NULL);
 }
 
 void judge_shared2(const shared_shape2 *a, const shared_shape2 *b, judged_shared2 *out)
@@ -204,6 +269,10 @@ void judge_shared2(const shared_shape2 *a, const shared_shape2 *b, judged_shared
     mpq_sub(out->iou, out->iou, out->both);
     if (mpq_sgn(out->iou) != 0)
         mpq_div(out->iou, out->both, out->iou);
+    const fraction_ring *const rings[2] = {&first, &second};
+    judge_around(rings, out->around);
+    judge_hull(rings, out->hull);
+    mpq_div_2exp(out->hull, out->hull, 1);
     clear_points(first.count, first.corner);
     clear_points(second.count, second.corner);
 }

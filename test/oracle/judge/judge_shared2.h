@@ -8,7 +8,8 @@
 
 typedef struct judged_shared2 {
     mpq_t both, a, b;
-    mpq_t iou; /* 0 if neither has area */
+    mpq_t iou;          /* 0 if neither has area */
+    mpq_t around, hull; /* the areas of the AABB and of the convex hull around both */
 } judged_shared2;
 
 void judged_shared2_init(judged_shared2 *out);

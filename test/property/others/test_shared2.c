@@ -20,7 +20,7 @@ static void print_shape(const shared_shape2 *s)
 static void check_family(void **state)
 {
     const shared_family2 *family = *(const shared_family2 *const *)*state;
-    const uint64_t seed = campaign_seed(), count = campaign_count(60, 20000);
+    const uint64_t seed = campaign_seed(), count = campaign_count(40, 20000);
     double worst = 0;
     unsigned long long shared = 0;
     judged_shared2 truth;

@@ -146,6 +146,92 @@ TEST(sixteen_corners)
     assert_true(is_near(hit_intersection_area_polygon2_polygon2(&ring[0], &ring[1]) * 0x1p128, area, 1e-12));
 }
 
+TEST(regions_around)
+{
+    const hit_obb2 unit = as_obb(UNIT), beside = as_obb(BESIDE);
+    const hit_aabb2 far = {{3, 0}, {4, 1}};
+    const hit_polygon2 square = hit_polygon2_from_aabb2(UNIT), other = hit_polygon2_from_aabb2(far);
+    assert_true(hit_giou_aabb2_aabb2(UNIT, BESIDE) == 0 && hit_giou_hull_aabb2_aabb2(UNIT, BESIDE) == 0);
+    assert_true(hit_giou_aabb2_aabb2(UNIT, far) == -0.5 && hit_giou_hull_aabb2_aabb2(UNIT, far) == -0.5);
+    assert_true(is_near(hit_giou_aabb2_obb2(far, unit), -0.5, 1e-15) &&
+                is_near(hit_giou_hull_aabb2_obb2(far, unit), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_aabb2_polygon2(far, &square), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_hull_aabb2_polygon2(far, &square), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_obb2_obb2(unit, beside), 0, 1e-15) &&
+                is_near(hit_giou_hull_obb2_obb2(unit, beside), 0, 1e-15));
+    assert_true(is_near(hit_giou_obb2_polygon2(unit, &other), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_hull_obb2_polygon2(unit, &other), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_polygon2_polygon2(&square, &other), -0.5, 1e-15));
+    assert_true(is_near(hit_giou_hull_polygon2_polygon2(&square, &other), -0.5, 1e-15));
+    /* Of a diamond itself the AABB around takes half off, the hull nothing. */
+    assert_true(hit_giou_polygon2_polygon2(&DIAMOND, &DIAMOND) == 0.5 &&
+                hit_giou_hull_polygon2_polygon2(&DIAMOND, &DIAMOND) == 1);
+    /* Thin: what is left is what double-double and whole numbers tell. */
+    const hit_obb2 thin = {{0, 0}, {1, 1e-9}, {0.6, 0.8}}, on = {{1.2, 1.6}, {1, 1e-9}, {0.6, 0.8}};
+    assert_true(is_near(hit_giou_hull_obb2_obb2(thin, on), 0, 1e-7));
+    const hit_aabb2 flat = {{0, 0}, {1, 0}}, along = {{2, 0}, {3, 0}}, up = {{0, 1}, {1, 1}};
+    assert_true(hit_giou_aabb2_aabb2(flat, flat) == 1 && hit_giou_hull_aabb2_aabb2(flat, along) == 0);
+    assert_true(hit_giou_aabb2_aabb2(flat, up) == -1 && hit_giou_hull_aabb2_aabb2(flat, up) == -1);
+    const hit_aabb2 huge = {{0, 0}, {0x1p1000, 0x1p1000}}, next = {{0x1p1000, 0}, {0x1p1001, 0x1p1000}},
+                    tiny = {{0, 0}, {0x1p-1000, 0x1p-1070}};
+    assert_true(hit_giou_aabb2_aabb2(huge, next) == 0 && hit_giou_hull_aabb2_aabb2(huge, next) == 0);
+    assert_true(hit_giou_aabb2_aabb2(huge, tiny) == DBL_TRUE_MIN && hit_giou_hull_aabb2_aabb2(tiny, tiny) == 1);
+    const hit_aabb2 wrong = {{1, 0}, {0, 1}};
+    assert_true(hit_giou_aabb2_aabb2(UNIT, wrong) == -1 && hit_giou_hull_aabb2_aabb2(wrong, UNIT) == -1);
+}
+
+TEST(shares_of_the_first)
+{
+    const hit_aabb2 half = {{0.5, 0.25}, {1.5, 0.75}}, within = {{0.25, 0.25}, {0.5, 0.5}};
+    const hit_polygon2 square = hit_polygon2_from_aabb2(UNIT), other = hit_polygon2_from_aabb2(half);
+    assert_true(hit_ioa_aabb2_aabb2(UNIT, half) == 0.25 && hit_ioa_aabb2_aabb2(half, UNIT) == 0.5);
+    assert_true(is_near(hit_ioa_aabb2_obb2(UNIT, as_obb(half)), 0.25, 1e-15));
+    assert_true(is_near(hit_ioa_obb2_aabb2(as_obb(half), UNIT), 0.5, 1e-15));
+    assert_true(is_near(hit_ioa_obb2_obb2(as_obb(half), as_obb(UNIT)), 0.5, 1e-15));
+    assert_true(is_near(hit_ioa_aabb2_polygon2(UNIT, &other), 0.25, 1e-15));
+    assert_true(is_near(hit_ioa_polygon2_aabb2(&other, UNIT), 0.5, 1e-15));
+    assert_true(is_near(hit_ioa_obb2_polygon2(as_obb(UNIT), &other), 0.25, 1e-15));
+    assert_true(is_near(hit_ioa_polygon2_obb2(&other, as_obb(UNIT)), 0.5, 1e-15));
+    assert_true(is_near(hit_ioa_polygon2_polygon2(&square, &other), 0.25, 1e-15));
+    assert_true(hit_ioa_aabb2_aabb2(within, UNIT) == 1 && hit_ioa_aabb2_aabb2(UNIT, BESIDE) == 0);
+    assert_true(hit_ioa_obb2_obb2(as_obb(within), as_obb(UNIT)) == 1);
+    const hit_aabb2 nearly = {{0.25, 0.25}, {nextafter(1, 2), 0.5}}, line = {{0, 0.5}, {1, 0.5}};
+    assert_true(hit_ioa_aabb2_aabb2(nearly, UNIT) < 1 && hit_ioa_aabb2_obb2(nearly, as_obb(UNIT)) < 1);
+    assert_true(hit_ioa_aabb2_aabb2(line, UNIT) == 1 && hit_ioa_aabb2_aabb2(UNIT, line) == 0);
+    const hit_obb2 large = {{0, 0}, {0x1p1000, 0x1p1000}, {1, 0}}, small = {{0, 0}, {0x1p-1000, 0x1p-1000}, {0.6, 0.8}};
+    assert_true(hit_ioa_obb2_obb2(large, small) == DBL_TRUE_MIN && hit_ioa_obb2_obb2(small, large) == 1);
+}
+
+static void expect_corners(size_t count, const hit_vec2 *p, size_t expected, hit_vec2 one)
+{
+    bool there = false;
+    assert_int_equal(count, expected);
+    for (size_t i = 0; i < count; i++)
+        there = there || (is_near(p[i].x, one.x, 1e-15) && is_near(p[i].y, one.y, 1e-15));
+    assert_true(there);
+}
+
+TEST(corners)
+{
+    hit_vec2 p[HIT_INTERSECTION_CORNERS];
+    const hit_aabb2 square = {{-1, -1}, {1, 1}};
+    const hit_polygon2 ring = hit_polygon2_from_aabb2(square);
+    expect_corners(hit_intersection_polygon_aabb2_aabb2(UNIT, HALF, p, 32), p, 4, (hit_vec2){0.5, 0});
+    expect_corners(hit_intersection_polygon_aabb2_obb2(square, TURNED, p, 32), p, 8, (hit_vec2){1, 0.5});
+    expect_corners(hit_intersection_polygon_obb2_obb2(as_obb(square), TURNED, p, 32), p, 8, (hit_vec2){1, 0.5});
+    expect_corners(hit_intersection_polygon_aabb2_polygon2(square, &WEDGE, p, 32), p, 4, (hit_vec2){1, 1});
+    expect_corners(hit_intersection_polygon_obb2_polygon2(as_obb(square), &DIAMOND, p, 32), p, 4, (hit_vec2){1, 0});
+    expect_corners(hit_intersection_polygon_polygon2_polygon2(&ring, &WEDGE, p, 32), p, 4, (hit_vec2){1, 0});
+    p[1] = (hit_vec2){7, 7};
+    assert_int_equal(hit_intersection_polygon_aabb2_aabb2(UNIT, HALF, p, 1), 4);
+    assert_true(p[1].x == 7 && hit_intersection_polygon_aabb2_aabb2(UNIT, HALF, NULL, 0) == 4);
+    assert_int_equal(hit_intersection_polygon_aabb2_aabb2(UNIT, BESIDE, p, 32), 0);
+    /* Huge and tiny: the tiny one. */
+    const hit_aabb2 huge = {{0, 0}, {0x1p1000, 0x1p1000}};
+    const hit_obb2 tiny = {{1, 1}, {0x1p-30, 0x1p-30}, {0.6, 0.8}};
+    assert_int_equal(hit_intersection_polygon_aabb2_obb2(huge, tiny, p, 32), 4);
+}
+
 TEST(not_shapes)
 {
     const hit_aabb2 endless = {{-INFINITY, 0}, {1, 1}}, wrong = {{NAN, 0}, {1, 1}};

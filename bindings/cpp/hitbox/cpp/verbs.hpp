@@ -4829,6 +4829,150 @@ inline double iou(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
 {
     return ::hit_iou_polygon2_polygon2(&a, &b);
 }
+inline double giou(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_giou_aabb2_aabb2(a, b);
+}
+inline double giou(const hit_aabb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_giou_aabb2_obb2(a, b);
+}
+inline double giou(const hit_obb2 &b, const hit_aabb2 &a) noexcept
+{
+    return detail::turned(hit::giou(a, b));
+}
+inline double giou(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_giou_aabb2_polygon2(box, &polygon);
+}
+inline double giou(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::giou(box, polygon));
+}
+inline double giou(const hit_obb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_giou_obb2_obb2(a, b);
+}
+inline double giou(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_giou_obb2_polygon2(box, &polygon);
+}
+inline double giou(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::giou(box, polygon));
+}
+inline double giou(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_giou_polygon2_polygon2(&a, &b);
+}
+inline double giou_hull(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_giou_hull_aabb2_aabb2(a, b);
+}
+inline double giou_hull(const hit_aabb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_giou_hull_aabb2_obb2(a, b);
+}
+inline double giou_hull(const hit_obb2 &b, const hit_aabb2 &a) noexcept
+{
+    return detail::turned(hit::giou_hull(a, b));
+}
+inline double giou_hull(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_giou_hull_aabb2_polygon2(box, &polygon);
+}
+inline double giou_hull(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return detail::turned(hit::giou_hull(box, polygon));
+}
+inline double giou_hull(const hit_obb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_giou_hull_obb2_obb2(a, b);
+}
+inline double giou_hull(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_giou_hull_obb2_polygon2(box, &polygon);
+}
+inline double giou_hull(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return detail::turned(hit::giou_hull(box, polygon));
+}
+inline double giou_hull(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_giou_hull_polygon2_polygon2(&a, &b);
+}
+inline double ioa(const hit_aabb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_ioa_aabb2_aabb2(a, b);
+}
+inline double ioa(const hit_aabb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_ioa_aabb2_obb2(a, b);
+}
+inline double ioa(const hit_aabb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_ioa_aabb2_polygon2(box, &polygon);
+}
+inline double ioa(const hit_obb2 &a, const hit_aabb2 &b) noexcept
+{
+    return ::hit_ioa_obb2_aabb2(a, b);
+}
+inline double ioa(const hit_obb2 &a, const hit_obb2 &b) noexcept
+{
+    return ::hit_ioa_obb2_obb2(a, b);
+}
+inline double ioa(const hit_obb2 &box, const hit_polygon2 &polygon) noexcept
+{
+    return ::hit_ioa_obb2_polygon2(box, &polygon);
+}
+inline double ioa(const hit_polygon2 &polygon, const hit_aabb2 &box) noexcept
+{
+    return ::hit_ioa_polygon2_aabb2(&polygon, box);
+}
+inline double ioa(const hit_polygon2 &polygon, const hit_obb2 &box) noexcept
+{
+    return ::hit_ioa_polygon2_obb2(&polygon, box);
+}
+inline double ioa(const hit_polygon2 &a, const hit_polygon2 &b) noexcept
+{
+    return ::hit_ioa_polygon2_polygon2(&a, &b);
+}
+inline size_t intersection_polygon(const hit_aabb2 &a, const hit_aabb2 &b, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_aabb2_aabb2(a, b, out.data(), out.size());
+}
+inline size_t intersection_polygon(const hit_aabb2 &a, const hit_obb2 &b, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_aabb2_obb2(a, b, out.data(), out.size());
+}
+inline size_t intersection_polygon(const hit_obb2 &b, const hit_aabb2 &a, const span<hit_vec2> &out) noexcept
+{
+    return detail::turned(hit::intersection_polygon(a, b, out));
+}
+inline size_t intersection_polygon(const hit_aabb2 &box, const hit_polygon2 &polygon, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_aabb2_polygon2(box, &polygon, out.data(), out.size());
+}
+inline size_t intersection_polygon(const hit_polygon2 &polygon, const hit_aabb2 &box, const span<hit_vec2> &out) noexcept
+{
+    return detail::turned(hit::intersection_polygon(box, polygon, out));
+}
+inline size_t intersection_polygon(const hit_obb2 &a, const hit_obb2 &b, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_obb2_obb2(a, b, out.data(), out.size());
+}
+inline size_t intersection_polygon(const hit_obb2 &box, const hit_polygon2 &polygon, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_obb2_polygon2(box, &polygon, out.data(), out.size());
+}
+inline size_t intersection_polygon(const hit_polygon2 &polygon, const hit_obb2 &box, const span<hit_vec2> &out) noexcept
+{
+    return detail::turned(hit::intersection_polygon(box, polygon, out));
+}
+inline size_t intersection_polygon(const hit_polygon2 &a, const hit_polygon2 &b, const span<hit_vec2> &out) noexcept
+{
+    return ::hit_intersection_polygon_polygon2_polygon2(&a, &b, out.data(), out.size());
+}
 inline bool iou_at_least(const hit_aabb2 &a, const hit_aabb2 &b, double t) noexcept
 {
     return ::hit_iou_at_least_aabb2_aabb2(a, b, t);
