@@ -6,7 +6,7 @@
 #include "intersection/hull_area2.h"
 
 #include "intersection/exact_shared2.h"
-#include "intersection/ring2.h"
+#include "intersection/corners_of2.h"
 
 enum { HULL2_POINTS = 2 * HIT_POLYGON_CORNERS };
 

@@ -18,6 +18,11 @@ static double iou2(flat2 a, flat2 b)
 {
     shared2 shared;
     const share_kind2 kind = hit__intersection_share2(&a, &b, &shared);
+    if (kind == SHARE_SOME && shared.plain) {
+        const double share = shared.both / (shared.a + shared.b - shared.both);
+        if (share <= 1 - 0x1p-39)
+            return share;
+    }
     return hit__intersection_ratio2(&a, &b, kind, &shared);
 }
 

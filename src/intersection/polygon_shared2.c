@@ -6,7 +6,7 @@
  *
  * Based on: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", Communications of the ACM 17, 1974. */
 #include "hitbox/iou.h"
-#include "intersection/ring2.h"
+#include "intersection/corners_of2.h"
 #include "intersection/share2.h"
 
 typedef struct run2 {

@@ -147,6 +147,18 @@ int hit__intersection_compare2(const flat2 *a, const flat2 *b, double t, bool of
     return sign != 0 ? sign : hit__intersection_sign2(a, b, t, of_lesser);
 }
 
+/* Two OBBs of the same numbers, perhaps turned by quarters: one set for certain. */
+static bool are_plainly_same2(const flat2 *a, const flat2 *b)
+{
+    if (a->obb == NULL || b->obb == NULL || a->obb->center.x != b->obb->center.x ||
+        a->obb->center.y != b->obb->center.y)
+        return false;
+    const hit_vec2 h = a->obb->half, k = b->obb->half, u = a->obb->axis, v = b->obb->axis;
+    const bool straight = h.x == k.x && h.y == k.y && ((u.x == v.x && u.y == v.y) || (u.x == -v.x && u.y == -v.y));
+    const bool turned = h.x == k.y && h.y == k.x && ((u.x == v.y && u.y == -v.x) || (u.x == -v.y && u.y == v.x));
+    return straight || turned;
+}
+
 double hit__intersection_ratio2(const flat2 *a, const flat2 *b, share_kind2 kind, const shared2 *shared)
 {
     if (kind == SHARE_FLAT)
@@ -155,6 +167,8 @@ double hit__intersection_ratio2(const flat2 *a, const flat2 *b, share_kind2 kind
         return 0;
     const double share = shared->both / (shared->a + shared->b - shared->both);
     if (share > 1 - 0x1p-39)
-        return hit__intersection_compare2(a, b, 1, false) >= 0 ? 1 : fmin(share, 1 - 0x1p-53);
+        return (shared->plain && are_plainly_same2(a, b)) || hit__intersection_compare2(a, b, 1, false) >= 0
+                   ? 1
+                   : fmin(share, 1 - 0x1p-53);
     return exact_is_zero(share) ? DBL_TRUE_MIN : share;
 }

@@ -1,6 +1,6 @@
 /* The corners of a shape of the plane, in double, as seen from a point, over a power of two. */
-#ifndef HITBOX_INTERSECTION_RING2_H
-#define HITBOX_INTERSECTION_RING2_H
+#ifndef HITBOX_INTERSECTION_CORNERS_OF2_H
+#define HITBOX_INTERSECTION_CORNERS_OF2_H
 
 #include "intersection/area2.h"
 #include "measure/scale.h"
