@@ -5,14 +5,14 @@
 #include "intersection/area2.h"
 #include "measure/scale.h"
 
-typedef struct ring2 {
+typedef struct corner_ring2 {
     int count;
     double at[HIT_POLYGON_CORNERS][2];
     double side[HIT_POLYGON_CORNERS]
                [2]; /* the direction of the side that begins there; as exact as the shape's numbers */
-} ring2;
+} corner_ring2;
 
-static inline int ring2_exponent(const flat2 *s)
+static inline int corner_ring2_exponent(const flat2 *s)
 {
     return s->aabb != NULL  ? scale_exponent(4, &s->aabb->min.x)
            : s->obb != NULL ? scale_exponent(4, &s->obb->center.x)
@@ -20,13 +20,13 @@ static inline int ring2_exponent(const flat2 *s)
 }
 
 /* Where a shape begins: a point to see it from. */
-static inline const double *ring2_point(const flat2 *s)
+static inline const double *corner_ring2_point(const flat2 *s)
 {
     return s->aabb != NULL ? &s->aabb->min.x : s->obb != NULL ? &s->obb->center.x : &s->polygon->corner[0].x;
 }
 
 /* Counter-clockwise, but for polygons that are not. */
-static inline void ring2_load(const flat2 *s, const double *from, int exponent, ring2 *out)
+static inline void corner_ring2_load(const flat2 *s, const double *from, int exponent, corner_ring2 *out)
 {
     const double x = scale_by(from[0], exponent), y = scale_by(from[1], exponent);
     out->count = s->polygon != NULL ? s->polygon->count : 4;

@@ -59,8 +59,13 @@ static void load_obb_corner2(dyadic_arena *arena, const hit_obb2 *box, int i, co
     q = i >= 2 ? q : dyadic_negate(q);
     const dyadic x = hit__exact_dyadic_determinant(arena, p, ux, q, uy);
     const dyadic y = hit__exact_dyadic_determinant(arena, p, uy, dyadic_negate(q), ux);
-    out[0] = hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.x, origin[0]), x);
-    out[1] = hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.y, origin[1]), y);
+    const dyadic one = hit__exact_dyadic_from(arena, 1);
+    const dyadic sum[2] = {
+        hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.x, origin[0]), x),
+        hit__exact_dyadic_add(arena, hit__exact_dyadic_difference(arena, box->center.y, origin[1]), y),
+    };
+    for (int c = 0; c < 2; c++) /* a sum may be one of its terms; what is kept stands in turn */
+        out[c] = hit__exact_dyadic_multiply(arena, sum[c], one);
 }
 
 static void load_point2(dyadic_arena *arena, double x, double y, const double origin[2], dyadic out[2])

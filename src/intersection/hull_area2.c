@@ -5,8 +5,8 @@
  * is in exact_rings2.c. Bound: docs/numerics.md, "What two shapes of the plane share". */
 #include "intersection/hull_area2.h"
 
-#include "intersection/exact_shared2.h"
 #include "intersection/corners_of2.h"
+#include "intersection/exact_shared2.h"
 
 enum { HULL2_POINTS = 2 * HIT_POLYGON_CORNERS };
 
@@ -49,13 +49,13 @@ static double chain_area2(int count, double p[HULL2_POINTS][2])
 
 double hit__intersection_hull_area2(const flat2 *a, const flat2 *b, bool plain, int *exponent)
 {
-    const int of_a = plain ? 0 : ring2_exponent(a), of_b = plain ? 0 : ring2_exponent(b);
+    const int of_a = plain ? 0 : corner_ring2_exponent(a), of_b = plain ? 0 : corner_ring2_exponent(b);
     const int unit = of_a > of_b ? of_a : of_b;
-    ring2 ring[2];
+    corner_ring2 ring[2];
     double p[HULL2_POINTS][2], far = 0;
     int count = 0;
-    ring2_load(a, ring2_point(a), unit, &ring[0]);
-    ring2_load(b, ring2_point(a), unit, &ring[1]);
+    corner_ring2_load(a, corner_ring2_point(a), unit, &ring[0]);
+    corner_ring2_load(b, corner_ring2_point(a), unit, &ring[1]);
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < ring[i].count; k++, count++)
             for (int c = 0; c < 2; c++) {

@@ -62,7 +62,7 @@ static void cut2(run2 *run, const double *p, const double *along)
 }
 
 /* 1: counter-clockwise, -1: clockwise. */
-static int turn_of_ring2(const ring2 *ring)
+static int turn_of_ring2(const corner_ring2 *ring)
 {
     double sum = 0;
     for (int i = 1; i + 1 < ring->count; i++) {
@@ -79,12 +79,12 @@ static size_t polygon2(flat2 a, flat2 b, hit_vec2 *out, size_t capacity)
         return 0;
     const bool ordered = shared.a < shared.b || (!(shared.a > shared.b) && hit__intersection_in_order2(&a, &b));
     const flat2 *p = ordered ? &a : &b, *q = ordered ? &b : &a;
-    const int of_a = ring2_exponent(p), of_b = ring2_exponent(q), unit = of_a > of_b ? of_a : of_b;
-    const double *from = ring2_point(p);
-    ring2 first, second;
+    const int of_a = corner_ring2_exponent(p), of_b = corner_ring2_exponent(q), unit = of_a > of_b ? of_a : of_b;
+    const double *from = corner_ring2_point(p);
+    corner_ring2 first, second;
     run2 run;
-    ring2_load(p, from, unit, &first);
-    ring2_load(q, from, unit, &second);
+    corner_ring2_load(p, from, unit, &first);
+    corner_ring2_load(q, from, unit, &second);
     const int turn = turn_of_ring2(&second), own = turn_of_ring2(&first);
     run.count = 0;
     for (int i = 0; i < first.count; i++) {
