@@ -241,7 +241,7 @@ static const struct {
     {EXIT_NONE, {"fit", INPUT("points.csv")}},
     {EXIT_NONE, {"iou", LABELS("dota-truth.txt"), LABELS("Task1_ship.txt"), "-o", OUTPUT}},
     {EXIT_NONE, {"iou", "--each-with-best", LABELS("coco-truth.json"), LABELS("coco-found.json"), "-o", OUTPUT_NPY}},
-    {EXIT_NONE, {"iou", "--view", "above", LABELS("nuscenes-truth.json"), LABELS("nuscenes-found.json")}},
+    {EXIT_NONE, {"iou", LABELS("nuscenes-truth.json"), LABELS("nuscenes-found.json")}},
     {EXIT_NONE, {"nms", LABELS("yolo.txt"), "--suppressed", "-o", OUTPUT}},
     {EXIT_NONE, {"match", "--view", "image", LABELS("kitti-truth.txt"), LABELS("kitti-found.txt"), "-o", OUTPUT}},
     {EXIT_NONE, {"fit", "--quality", "fast", INPUT("points3.npy"), "-o", OUTPUT}},

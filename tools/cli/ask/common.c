@@ -14,7 +14,7 @@
 
 /* ---- Two shapes -------------------------------------------------------------------------------------------------- */
 
-/* Calls VERB_KIND_KIND of two shapes of the plane; __VA_ARGS__: what else it takes. The first is of no
+/* Calls VERB_KIND_KIND of two shapes of the plane, or of space; __VA_ARGS__: what else it takes. The first is of no
  * later kind than the second. */
 #define CALL_FLAT(verb, a, b, ...)                                                                                     \
     ((a)->kind == SCENE_AABB2                                                                                          \
@@ -25,18 +25,28 @@
          ? ((a)->kind == SCENE_OBB2 ? verb##_obb2_polygon2((a)->shape.obb2, (b)->shape.polygon2 __VA_ARGS__)           \
                                     : verb##_polygon2_polygon2((a)->shape.polygon2, (b)->shape.polygon2 __VA_ARGS__))  \
          : verb##_obb2_obb2((a)->shape.obb2, (b)->shape.obb2 __VA_ARGS__))
+#define CALL_SOLID(verb, a, b, ...)                                                                                    \
+    ((b)->kind == SCENE_AABB3   ? verb##_aabb3_aabb3((a)->shape.aabb3, (b)->shape.aabb3 __VA_ARGS__)                   \
+     : (a)->kind == SCENE_AABB3 ? verb##_aabb3_obb3((a)->shape.aabb3, &(b)->shape.obb3 __VA_ARGS__)                    \
+                                : verb##_obb3_obb3(&(a)->shape.obb3, &(b)->shape.obb3 __VA_ARGS__))
 #define COMMA ,
+
+static bool is_solid(const scene_box *box)
+{
+    return box->kind == SCENE_AABB3 || box->kind == SCENE_OBB3;
+}
 
 double common_iou(const scene_box *a, const scene_box *b)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
-    return CALL_FLAT(hit_iou, first, second, );
+    return is_solid(a) ? CALL_SOLID(hit_iou, first, second, ) : CALL_FLAT(hit_iou, first, second, );
 }
 
 bool common_at_least(const scene_box *a, const scene_box *b, double t)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
-    return CALL_FLAT(hit_iou_at_least, first, second, COMMA t);
+    return is_solid(a) ? CALL_SOLID(hit_iou_at_least, first, second, COMMA t)
+                       : CALL_FLAT(hit_iou_at_least, first, second, COMMA t);
 }
 
 /* One box as the library takes many. */
@@ -51,7 +61,7 @@ bool common_above(const scene_box *a, const scene_box *b, double t)
     const hit_match_config config = {.threshold = t};
     const double score = 0;
     hit_match match;
-    bool boxes = a->kind <= SCENE_OBB2 && b->kind <= SCENE_OBB2;
+    bool boxes = (a->kind == SCENE_AABB2 || a->kind == SCENE_OBB2) && (b->kind == SCENE_AABB2 || b->kind == SCENE_OBB2);
     if (boxes && hit_match_boxes2(as_boxes(a), &score, as_boxes(b), &config, &match, NULL, NULL) == HIT_OK)
         return match.kind == HIT_MATCH_TRUE;
     return common_at_least(a, b, nextafter(t, 2));
@@ -61,7 +71,8 @@ bool common_above(const scene_box *a, const scene_box *b, double t)
 static double common_size(const scene_box *a, const scene_box *b)
 {
     const scene_box *first = a->kind <= b->kind ? a : b, *second = a->kind <= b->kind ? b : a;
-    return CALL_FLAT(hit_intersection_area, first, second, );
+    return is_solid(a) ? CALL_SOLID(hit_intersection_volume, first, second, )
+                       : CALL_FLAT(hit_intersection_area, first, second, );
 }
 
 static double size_of(const scene_box *box)
@@ -71,25 +82,32 @@ static double size_of(const scene_box *box)
         return hit_aabb2_area(box->shape.aabb2);
     case SCENE_OBB2:
         return hit_obb2_area(box->shape.obb2);
-    default:
+    case SCENE_POLYGON2:
         return hit_polygon2_area(box->shape.polygon2);
+    case SCENE_AABB3:
+        return hit_aabb3_volume(box->shape.aabb3);
+    default:
+        return hit_obb3_volume(&box->shape.obb3);
     }
 }
 
-/* At most 1: both are rounded. */
-static double share(double part, double whole)
+/* At most 1: both are rounded. What is flat has all in common with its own set of points, and nothing with others. */
+static double share_of(const scene_box *a, const scene_box *b, double whole)
 {
-    return whole > 0 && part > 0 ? (part < whole ? part / whole : 1) : 0;
+    double part = common_size(a, b);
+    if (!(whole > 0))
+        return common_iou(a, b);
+    return part > 0 ? (part < whole ? part / whole : 1) : 0;
 }
 
 double common_share_of_second(const scene_box *a, const scene_box *b)
 {
-    return share(common_size(a, b), size_of(b));
+    return share_of(a, b, size_of(b));
 }
 
 double common_share_of_smaller(const scene_box *a, const scene_box *b)
 {
-    return share(common_size(a, b), fmin(size_of(a), size_of(b)));
+    return share_of(a, b, fmin(size_of(a), size_of(b)));
 }
 
 /* ---- Groups ------------------------------------------------------------------------------------------------------ */

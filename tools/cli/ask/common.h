@@ -10,11 +10,11 @@ double common_iou(const scene_box *a, const scene_box *b);
 /* Is it at least t? Exactly, as hit_iou_at_least_* says. */
 bool common_at_least(const scene_box *a, const scene_box *b, double t);
 
-/* Is it more than t, from 0 to 1? Exactly of boxes; of polygons it has to be at least the double next to t. */
+/* Is it more than t, from 0 to 1? Exactly of boxes of the plane; else it has to be at least the double next to t. */
 bool common_above(const scene_box *a, const scene_box *b, double t);
 
-/* What both cover, as a share of what the second covers, or of the lesser of the two shares' wholes. Within 1e-12; 0 if
- * that whole is 0. */
+/* What both cover, as a share of what the second covers, or of what the smaller of the two does. Within 1e-12; of what
+ * is flat as IoU. */
 double common_share_of_second(const scene_box *a, const scene_box *b);
 double common_share_of_smaller(const scene_box *a, const scene_box *b);
 

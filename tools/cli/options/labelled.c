@@ -80,17 +80,20 @@ static void tell(const labels *l, const char *path)
                 path);
 }
 
-/* Of what is in space nobody says yet how much it has in common. */
+/* Of hulls nobody knows what they have in common. */
 static bool suits(const scene *s)
 {
     scene_trouble trouble;
     char quote[SCENE_QUOTE_SIZE];
-    if (s->count == 0 || !scene_is_3d(s))
+    size_t i = 0;
+    if (s->hulls == 0)
         return true;
-    const scene_box box = scene_at(s, 0);
+    while (scene_kind_at(s, i) != SCENE_HULL3)
+        i++;
+    const scene_box box = scene_at(s, i);
     scene_trouble_set(&trouble, box.file, box.line, 0,
-                      "found %s in 3D, expected boxes or polygons in 2D, or --view above of labels that have it",
-                      scene_quote(quote, scene_name(s, 0)));
+                      "found the hull %s, expected boxes or polygons: nothing tells what hulls have in common",
+                      scene_quote(quote, scene_name(s, i)));
     message_trouble(&trouble, "");
     return false;
 }
